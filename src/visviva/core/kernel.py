@@ -1,0 +1,59 @@
+"""The one way to compile: every kernel of the package is made here, with one set of options.
+
+The disk cache lies in a folder named by a hash of all sources of the package and the Numba version, because a
+cached caller does not notice an edited callee in another file.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numba
+from numba.core import config
+
+PACKAGE = Path(__file__).resolve().parent.parent
+
+
+def _sources_hash() -> str:
+    digest = hashlib.sha256(f"numba {numba.__version__} python {sys.version_info[:2]}".encode())
+    for path in sorted(PACKAGE.rglob("*.py")):
+        digest.update(path.relative_to(PACKAGE).as_posix().encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def _cache_root() -> Path:
+    if home := os.environ.get("VISVIVA_CACHE"):
+        return Path(home)
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local")) / "visviva"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Caches" / "visviva"
+    return Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "visviva"
+
+
+CACHE = _cache_root() / _sources_hash()
+
+
+def _compile(function: Callable[..., Any], parallel: bool) -> Any:
+    previous = config.CACHE_DIR
+    config.CACHE_DIR = str(CACHE)
+    try:
+        return numba.njit(cache=True, error_model="numpy", fastmath={"contract"}, parallel=parallel)(function)
+    finally:
+        config.CACHE_DIR = previous
+
+
+def kernel(function: Callable[..., Any]) -> Any:
+    """Compile a function of flat float64 and int64 arrays and scalars, outputs last; cached on disk."""
+    return _compile(function, parallel=False)
+
+
+def parallel_kernel(function: Callable[..., Any]) -> Any:
+    """As `kernel`, for loops written with `numba.prange`; use it above about 20 000 elements only."""
+    return _compile(function, parallel=True)
