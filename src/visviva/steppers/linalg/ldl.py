@@ -69,7 +69,7 @@ def factor(
         if signed:
             s = sign[perm[k]]
             if not s * d > eps * size:
-                if d != d:
+                if np.isnan(d):
                     return perm[k] + 1
                 d = s * delta * (size if size > 0.0 else 1.0)
                 replaced += 1
