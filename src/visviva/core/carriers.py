@@ -217,6 +217,8 @@ class Scripted:
     n, kind : how many, and "point" or "scalar"
     """
 
+    scripted = True
+
     def __init__(self, path: Path, n: int = 1, kind: str = "point") -> None:
         self.path, self.n, self.kind = path, n, kind
 
