@@ -1,4 +1,4 @@
-"""The promise behind the `nojit` and bounds passes: a kernel gives one answer in every mode, and checks are real."""
+"""What the nojit and bounds passes rely on: a kernel gives one answer in every mode, and checks are real."""
 
 from __future__ import annotations
 
