@@ -158,3 +158,9 @@ def test_pins_carry_hashes():
             entry.splitlines()[0] for entry in entries if "==" not in entry or "--hash=sha256:" not in entry
         ]
         assert not bare, f"{name(path)}: {bare}"
+
+
+def test_the_architecture_page_says_what_exists():
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    said = set(re.findall(r"^\| `(\w+)` \| exists \|", page, re.M))
+    assert said == {path.parent.name for path in PACKAGE.glob("*/__init__.py")}

@@ -50,7 +50,11 @@ def joined(found: list[list[str]]) -> list[list[str]]:
         if under_heading and not heading and laid_out(block) and out and laid_out(out[-1]):
             out[-1] += ["", *block]
         else:
-            out.append(["    " + line for line in block] if under_heading and not heading and tabular(block) else block)
+            out.append(
+                ["    " + line for line in block]
+                if under_heading and not heading and tabular(block)
+                else block
+            )
         under_heading = bool(heading) or (under_heading and tabular(block))
     return out
 
