@@ -1,4 +1,4 @@
-"""API pages from the source tree: one page per room, one section per public module. A new room needs no edit here."""
+"""API pages from the source tree: one per room, one section per public module; no edit for a new room."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def write_pages(package: Path, out: Path) -> None:
-    """Write ``out/<room>.md`` for each room of ``package`` and ``out/index.md``; unchanged pages stay untouched."""
+    """Write ``out/<room>.md`` per room of ``package``, and ``out/index.md``; unchanged pages stay."""
     out.mkdir(exist_ok=True)
     rooms = sorted(path.parent for path in package.glob("*/__init__.py"))
     pages = {f"{room.name}.md": _page(room, package) for room in rooms}
