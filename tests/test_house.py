@@ -121,15 +121,23 @@ def test_core_imports_nothing_of_ours():
 def test_only_the_version_is_taken_from_the_bare_package():
     """The layer checker looks past the bare package, so nothing may travel through it."""
     rooms = {path.parent.name for path in PACKAGE.glob("*/__init__.py")}
-    found = [
-        f"{name(path)}:{line}: {target}"
-        for path in SOURCES
-        if path.parent != PACKAGE
-        for target, line in imported(path)
-        if target.split(".")[0] == "visviva"
-        and target != "visviva.__version__"
-        and (target == "visviva" or target.split(".")[1] not in rooms)
-    ]
+    found = []
+    for path in SOURCES:
+        if path.parent == PACKAGE:
+            continue
+        targets = [(target, line) for target, line in imported(path) if target.startswith("visviva.")]
+        for node in ast.walk(tree(path)):  # after `import visviva`: what is taken from it
+            if (
+                isinstance(node, ast.Attribute)
+                and isinstance(node.value, ast.Name)
+                and node.value.id == "visviva"
+            ):
+                targets.append((f"visviva.{node.attr}", node.lineno))
+        found += [
+            f"{name(path)}:{line}: {target}"
+            for target, line in targets
+            if target.split(".")[1] not in rooms | {"__version__"}
+        ]
     assert not found, "\n".join(found)
 
 
