@@ -69,10 +69,15 @@ class System:
         place[self.coupled] = np.arange(len(self.coupled))
         groups = [place[x.dofs] for x in expansions]
         row_places = [(place[dofs], z) for dofs, z in rows]
-        solver = DenseSolver if len(self.coupled) <= DENSE_LIMIT else SparseSolver
+        solver: type[DenseSolver | SparseSolver] = DenseSolver if len(self.coupled) <= DENSE_LIMIT else SparseSolver
         self.solver = solver(len(self.coupled), groups, row_places)
         self.assemble_ops: list[Op] = self.solver.clear_ops(self.coupled, self.diagonal)
+        self.diagonal_ops: list[Op] = []
         for part, x, slots in zip(parts, expansions, self.solver.slots, strict=True):
+            if x.dofs.shape[1] == 1:
+                self.diagonal_ops.append((add_matrices, (part.matrices, part.weight, x.local, x.entry, k.jacobian,
+                                                         x.dofs[:, :, None], self.diagonal)))  # fmt: skip
+                continue
             self.assemble_ops.append(
                 (add_matrices, (part.matrices, part.weight, x.local, x.entry, k.jacobian, slots,
                                 self.solver.values))
@@ -80,6 +85,8 @@ class System:
         self.loose = len(self.coupled) < nv
         self.solve_ops: list[Op] = [(_divide, (self.b, self.diagonal, self.x))] if self.loose else []
         self.solve_ops += self.solver.solve_ops(self)
+
+        self.assemble_ops = [*self.diagonal_ops, *self.assemble_ops]
 
     def assemble(self) -> None:
         """Form A from the diagonal and the present matrices."""

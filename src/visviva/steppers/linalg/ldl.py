@@ -35,7 +35,7 @@ def factor(
     """Factor; returns 0, or 1 + the unknown whose pivot is bad.
 
     A pivot is bad when it is not larger than eps times the sum of magnitudes it was computed from, or, where
-    sign (n,) is ±1, when it has the other sign. With an empty `sign` the first bad pivot ends the work; with signs
+    sign, (n,) or (1,) for all, is ±1, when it has the other sign. With an empty `sign` the first bad pivot ends the work; with signs
     it becomes sign·delta·(that sum), and work[2n] counts how often. delta = inf drops the unknown: dinv = 0, and
     `solve` then gives it zero and solves for the others. A pivot that is not a number always ends the work.
     """
@@ -45,7 +45,7 @@ def factor(
     cmap, rp = pattern[pattern[6] : pattern[7]], pattern[pattern[7] : pattern[8]]
     rj, rpos = pattern[pattern[8] : pattern[9]], pattern[pattern[9] : pattern[10]]
     lp, li = pattern[pattern[10] : pattern[11]], pattern[pattern[11] :]
-    signed = len(sign) > 0
+    signed, one_each = len(sign) > 0, 1 if len(sign) > 1 else 0
     replaced = 0
     y = work
     y[:n] = 0.0
@@ -67,7 +67,7 @@ def factor(
             d -= l * yj
             size += abs(l * yj)
         if signed:
-            s = sign[perm[k]]
+            s = sign[perm[k] * one_each]
             if not s * d > eps * size:
                 if np.isnan(d):
                     return perm[k] + 1
