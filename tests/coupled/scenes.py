@@ -63,7 +63,7 @@ def momenta(scene: Scene, state: State) -> tuple[Array, Array]:
 def _rotation(quaternion: Array) -> Array:
     w, axis = quaternion[0], quaternion[1:]
     turn = np.cross(np.eye(3), axis)
-    return np.eye(3) - 2 * w * turn + 2 * turn @ turn
+    return np.eye(3) + 2 * w * turn + 2 * turn @ turn
 
 
 def _sheave_momentum(sheaves: Sheaves, s: int, k: Any) -> Array:
@@ -134,3 +134,25 @@ def _rigid_link(world: World, loads: PointMasses, nodes: Points) -> Distance:
     loads.velocity = loads.velocity.copy()
     loads.velocity[2] -= d * (d @ (loads.velocity[2] - loads.velocity[1]))
     return Distance("rod", nodes[1], nodes[2], float(np.linalg.norm(b - a)))
+
+
+def free_sheave(rows: bool, EA: float = 2e4, tension: float = 100.0) -> Scene:
+    """A free body with a sheave and two loads on one rope over it, turning in three dimensions."""
+    world = World()
+    table = world.ports
+    bodies = RigidBodies("body", [[0, 0, 0]], 5.0, np.diag([0.3, 0.4, 0.5]), spin=[[0.5, 1.0, 0.3]])
+    loads = PointMasses("loads", [[-0.3, 0, -1.2], [0.5, 0, -1.0]], [1.0, 1.5], [[0, 0, 0], [0, 0.2, -0.5]])
+    theta = ScalarBlock("theta", [0.0])
+    world.blocks += [bodies, loads, theta]
+    centre = bodies.points(table, [0], [[0.1, 0, -0.2]])
+    sheaves = Sheaves("sheave", centre, bodies.frames(table, [0]), theta.scalars(table), 0.2, (0.04, 0.02, 0.0))
+    world.inertias += [bodies.spinning, sheaves]
+    segments = Segments(
+        world, [(End(loads.points[0]), sheaves.end(0, 1)), (sheaves.end(0, -1), End(loads.points[1]))], EA,
+        tension=tension,
+    )  # fmt: skip
+    if rows:
+        world.constraints.append(RopeRows("rope", segments))
+    else:
+        world.forces.append(RopeForces("rope", segments))
+    return Scene(world, world.start(), bodies, sheaves, [(loads.points, loads.masses)])
