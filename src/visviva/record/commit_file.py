@@ -37,7 +37,7 @@ class CommitFile(io.RawIOBase):
 
     def __init__(self, path: Path, mode: str) -> None:
         super().__init__()
-        self._disk = open(path, {"x": "x+b", "r+": "r+b", "r": "rb"}[mode], buffering=0)
+        self._disk = io.FileIO(path, {"x": "x+", "r+": "r+", "r": "r"}[mode])
         self._pages: dict[int, bytearray] = {}
         self._tail = bytearray()
         self._at = 0

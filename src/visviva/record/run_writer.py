@@ -9,7 +9,7 @@ from typing import Any, Self
 
 import numpy as np
 
-from visviva.core.errors import SimulationError
+from visviva.core.errors import SceneError, SimulationError
 from visviva.record import disk
 from visviva.record.layout import (
     FLUSH_EVERY,
@@ -21,6 +21,7 @@ from visviva.record.layout import (
     fill_value,
     frame_dtype,
 )
+from visviva.record.signals import uninterrupted
 from visviva.record.store import Store, to_json
 
 STATE = ("t", "q", "v", "memory", "accounts")
@@ -68,10 +69,14 @@ class RunWriter:
         self._slot = 1
         self._t = 0.0
         self._closed = False
-        self._store = Store(self.path, overwrite)
-        self._store.head(name, scene, seed, look or {})
-        self._create("frames/t", (), np.dtype(np.float64))
-        self._store.commit()
+        with uninterrupted():
+            self._store = Store(self.path, overwrite)
+            self._store.head(name, scene, seed, look or {})
+            self._create("frames/t", (), np.dtype(np.float64))
+            try:
+                self._store.commit()
+            except OSError as error:
+                raise SceneError(f"the run file cannot be created: {error}", file=str(self.path)) from error
 
     # -- what there is -------------------------------------------------------------------------------------
 
@@ -85,13 +90,14 @@ class RunWriter:
         if name in self._names["tracks"]:
             raise ValueError(f"track {name!r}: the name is taken")
         check_name(name, self._names["tracks"])
-        group = self._store.file.create_group(f"tracks/{name}")
-        group.attrs.update({"kind": kind, "look": to_json(look), "index": len(self._names["tracks"])})
-        group.create_group("frames")
-        for key, array in static.items():
-            data = np.asarray(array)
-            group.create_dataset(f"static/{key}", data=data.astype(frame_dtype(key, data)))
-        self._names["tracks"][name] = kind
+        with uninterrupted():
+            group = self._store.file.create_group(f"tracks/{name}")
+            group.attrs.update({"kind": kind, "look": to_json(look), "index": len(self._names["tracks"])})
+            group.create_group("frames")
+            for key, array in static.items():
+                data = np.asarray(array)
+                group.create_dataset(f"static/{key}", data=data.astype(frame_dtype(key, data)))
+            self._names["tracks"][name] = kind
 
     def declare_scalar(self, name: str, unit: str) -> None:
         """A signal, before its first frame. Raises ValueError for a name that is taken."""
@@ -114,7 +120,7 @@ class RunWriter:
 
         Raises ValueError when an array changes its shape, and what `flush` raises.
         """
-        frame: dict[str, Array] = {"frames/t": np.float64(t).reshape(())}
+        frame: dict[str, Array] = {"frames/t": np.array(t, np.float64)}
         for name, arrays in tracks.items():
             if name not in self._names["tracks"]:
                 raise ValueError(f"track {name!r} was not declared")
@@ -127,11 +133,16 @@ class RunWriter:
         if len(self._pending) >= self.flush_every:
             self.flush()
 
+    @property
+    def flush_is_next(self) -> bool:
+        """Whether the next frame will be followed by a flush."""
+        return len(self._pending) + 1 >= self.flush_every
+
     def _add_number(self, frame: dict[str, Array], group: str, name: str, value: float) -> None:
         if name not in self._names[group]:
             check_name(name, self._names[group])
             self._names[group][name] = ""
-        frame[f"{group}/{name}"] = np.float64(value).reshape(())
+        frame[f"{group}/{name}"] = np.array(value, np.float64)
 
     def _add_track_arrays(self, frame: dict[str, Array], name: str, arrays: dict[str, Array]) -> None:
         topology = {key: arrays[key] for key in TOPOLOGY if key in arrays}
@@ -156,12 +167,12 @@ class RunWriter:
         for key, array in data.items():
             digest.update(f"{key}{array.shape}".encode())
             digest.update(array.tobytes())
-        number = known.setdefault(digest.digest(), len(known))
-        group = self._store.file[f"tracks/{name}"]
-        if f"topology/{number}" not in group:
-            for key, array in data.items():
-                group.create_dataset(f"topology/{number}/{key}", data=array)
-        return number
+        key_of_data = digest.digest()
+        if key_of_data not in known:
+            with uninterrupted():
+                self._store.topology(name, len(known), data)
+                known[key_of_data] = len(known)
+        return known[key_of_data]
 
     def event(self, t: float, kind: str, where: str, text: str) -> None:
         """One line of the event table."""
@@ -183,17 +194,26 @@ class RunWriter:
 
         Raises SimulationError when there is no room or the disk refuses; the file is then closed.
         """
+        with uninterrupted():
+            self._flush()
+
+    def _flush(self) -> None:
         try:
             disk.check_room(self.path, self._payload(), len(self._shapes) + 16)
             self._write_frames()
-            self._write_tables()
-            self._write_checkpoint()
+            self._store.extend("events", self._events)
+            self._store.extend("log", self._log)
+            if self._checkpoint is not None:
+                self._slot = 1 - self._slot
+                self._store.checkpoint(self._slot, self._checkpoint)
             self._store.commit(self.count + len(self._pending))
         except OSError as error:
             raise self._abandoned(error) from error
         self.count += len(self._pending)
         self._t = float(self._pending[-1]["frames/t"]) if self._pending else self._t
-        self._pending.clear()
+        self._checkpoint = None
+        for written in (self._pending, self._events, self._log):
+            written.clear()
 
     def _abandoned(self, error: OSError) -> SimulationError:
         self._closed = True
@@ -240,42 +260,20 @@ class RunWriter:
                         block[i] = frame[path]
                 dataset[self.count :] = block
 
-    def _write_tables(self) -> None:
-        for name, lines in (("events", self._events), ("log", self._log)):
-            if lines:
-                dataset = self._store.file[name]
-                start = len(dataset)
-                dataset.resize(start + len(lines), axis=0)
-                dataset[start:] = np.array(lines, dataset.dtype)
-                lines.clear()
-
-    def _write_checkpoint(self) -> None:
-        if self._checkpoint is None:
-            return
-        self._slot = 1 - self._slot
-        for key, array in self._checkpoint.items():
-            path = f"checkpoint/{self._slot}/{key}"
-            if path not in self._store.file:
-                chunk = min(max(array.size, 64), 65536)
-                self._store.file.create_dataset(path, (0,), np.float64, maxshape=(None,), chunks=(chunk,))
-            self._store.file[path].resize(array.size, axis=0)
-            self._store.file[path][...] = array.ravel()
-        self._store.file["checkpoint/index"][0] = self._slot
-        self._checkpoint = None
-
     def close(self, state: str = "complete", message: str = "", summary: dict[str, Any] | None = None) -> None:
         """Write what is pending and the status, and close the file; a second call does nothing.
 
         state : "complete" or "stopped". summary : plain values about the run. Raises what `flush` raises.
         """
-        if self._closed:
-            return
-        self.flush()
-        self._closed = True
-        try:
-            self._store.finish(state, message, to_json(summary or {}))
-        except OSError as error:
-            raise self._abandoned(error) from error
+        with uninterrupted():
+            if self._closed:
+                return
+            self._flush()
+            self._closed = True
+            try:
+                self._store.finish(state, message, to_json(summary or {}))
+            except OSError as error:
+                raise self._abandoned(error) from error
 
     def __enter__(self) -> Self:
         return self

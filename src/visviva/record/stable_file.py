@@ -99,7 +99,7 @@ class StableFile:
         return status.st_size, status.st_mtime_ns
 
     def _open(self) -> None:
-        self._disk = open(self.path, "rb", buffering=0)
+        self._disk = io.FileIO(self.path)
         self._closer = self._disk.close
         before = None if self._counter is None else self._commits_on_disk()
         pending = read_trailer(self._disk) is not None
@@ -112,7 +112,7 @@ class StableFile:
         if self._counter is None:
             self._counter = int(commits.id.get_offset())
             raise Moved
-        if self._moved() or not (overlay and overlay.replayed or before == self._serial):
+        if self._moved() or not ((overlay and overlay.replayed) or before == self._serial):
             raise Moved
 
     def _check_format(self) -> None:
@@ -121,8 +121,8 @@ class StableFile:
             raise SceneError("an HDF5 file, but not a visviva run", file=str(self.path))
         if int(attributes["format_version"]) > FORMAT_VERSION:
             raise SceneError(
-                f"written in format {attributes['format_version']} by visviva {attributes.get('visviva')}; this "
-                f"version reads formats up to {FORMAT_VERSION}: update visviva", file=str(self.path))
+                f"written in format {attributes['format_version']} by visviva {attributes.get('visviva')}; "
+                f"this version reads formats up to {FORMAT_VERSION}: update visviva", file=str(self.path))
 
     def _commits_on_disk(self) -> int:
         self._disk.seek(self._counter or 0, os.SEEK_SET)

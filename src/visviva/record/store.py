@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,7 @@ import visviva
 from visviva.core.errors import SceneError
 from visviva.record import disk
 from visviva.record.commit_file import CommitFile
-from visviva.record.layout import FORMAT, FORMAT_VERSION
+from visviva.record.layout import FORMAT, FORMAT_VERSION, Array
 from visviva.record.stable_file import closes_at_exit
 
 TEXT = h5py.string_dtype("utf-8")
@@ -78,6 +79,30 @@ class Store:
         file.create_dataset("checkpoint/index", data=np.full(1, -1, np.int64))
         file.flush()
         self._counter = commits.id.get_offset()
+
+    def topology(self, track: str, number: int, arrays: dict[str, Array]) -> None:
+        """Lines and triangles that frames of a track may refer to by `number`."""
+        for key, array in arrays.items():
+            self.file.create_dataset(f"tracks/{track}/topology/{number}/{key}", data=array)
+
+    def extend(self, name: str, lines: Sequence[Any]) -> None:
+        """More lines of a table, "events" or "log"."""
+        if lines:
+            dataset = self.file[name]
+            start = len(dataset)
+            dataset.resize(start + len(lines), axis=0)
+            dataset[start:] = np.array(lines, dataset.dtype)
+
+    def checkpoint(self, slot: int, state: dict[str, Array]) -> None:
+        """Put a state into slot 0 or 1, which becomes the current one."""
+        for key, array in state.items():
+            path = f"checkpoint/{slot}/{key}"
+            if path not in self.file:
+                chunk = min(max(array.size, 64), 65536)
+                self.file.create_dataset(path, (0,), np.float64, maxshape=(None,), chunks=(chunk,))
+            self.file[path].resize(array.size, axis=0)
+            self.file[path][...] = array.ravel()
+        self.file["checkpoint/index"][0] = slot
 
     def commit(self, frames: int = 0) -> None:
         """Bring all changes to the disk; `frames` are valid from now on. Raises OSError when it refuses."""
