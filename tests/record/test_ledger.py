@@ -32,7 +32,7 @@ def test_a_leak_of_a_thousandth_shows_in_full(oscillator):
     assert ledger.residual == pytest.approx(-0.015, rel=1e-6)
 
 
-@pytest.mark.parametrize(("name", "sign"), zip(ACCOUNTS, [1, 1, 1, -1, -1, -1], strict=True))
+@pytest.mark.parametrize(("name", "sign"), list(zip(ACCOUNTS, [1, 1, 1, -1, -1, -1], strict=True)))
 def test_lost_energy_counts_plus_and_gained_energy_minus(name, sign):
     ledger = Ledger()
     ledger.add({"kinetic": 10.0}, {name: 0.0})

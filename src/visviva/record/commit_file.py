@@ -129,6 +129,11 @@ class CommitFile(io.RawIOBase):
         self._tail.extend(bytes(max(0, self._end - self._base - len(self._tail))))
         return self._end
 
+    def on_disk(self, address: int, length: int) -> bytes:
+        """What another process sees there now."""
+        self._disk.seek(address)
+        return self._disk.read(length)
+
     # -- commits -------------------------------------------------------------------------------------------
 
     def commit(self, counter: int = 0) -> None:

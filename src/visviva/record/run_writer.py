@@ -207,7 +207,7 @@ class RunWriter:
                 self._slot = 1 - self._slot
                 self._store.checkpoint(self._slot, self._checkpoint)
             self._store.commit(self.count + len(self._pending))
-        except OSError as error:
+        except Exception as error:
             raise self._abandoned(error) from error
         self.count += len(self._pending)
         self._t = float(self._pending[-1]["frames/t"]) if self._pending else self._t
@@ -215,7 +215,7 @@ class RunWriter:
         for written in (self._pending, self._events, self._log):
             written.clear()
 
-    def _abandoned(self, error: OSError) -> SimulationError:
+    def _abandoned(self, error: Exception) -> SimulationError:
         self._closed = True
         t = float(self._pending[-1]["frames/t"]) if self._pending else self._t
         stop = SimulationError(t, "run file", f"cannot be written any more: {error}",
@@ -233,7 +233,7 @@ class RunWriter:
     def _create(self, path: str, shape: tuple[int, ...], dtype: np.dtype[Any]) -> Any:
         chunks, compressed = chunk_shape(shape, dtype, self.flush_every)
         dataset = self._store.file.create_dataset(
-            path, (self.count, *shape), dtype, maxshape=(None, *shape), chunks=chunks,
+            path, (self.count, *shape), dtype, maxshape=(None, *(n or None for n in shape)), chunks=chunks,
             shuffle=compressed, compression="lzf" if compressed else None, fillvalue=fill_value(path, dtype))
         self._shapes[path] = (shape, dtype)
         self._datasets[path] = dataset

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import os
 import threading
 import time
 import weakref
@@ -14,7 +13,7 @@ from typing import Any, TypeVar
 import h5py
 
 from visviva.core.errors import SceneError
-from visviva.record.commit_file import CommitFile, read_trailer
+from visviva.record.commit_file import CommitFile
 from visviva.record.layout import FORMAT, FORMAT_VERSION
 
 T = TypeVar("T")
@@ -99,20 +98,19 @@ class StableFile:
         return status.st_size, status.st_mtime_ns
 
     def _open(self) -> None:
-        self._disk = io.FileIO(self.path)
+        # Not by path: HDF5 would share one picture of the file among all readers of a process, and it would age.
+        self._disk = CommitFile(self.path, "r")
         self._closer = self._disk.close
         before = None if self._counter is None else self._commits_on_disk()
-        pending = read_trailer(self._disk) is not None
-        overlay = CommitFile(self.path, "r") if pending else None
-        self._file = h5py.File(overlay or self.path, "r", locking=None if overlay else False)
-        self._closer = closes_at_exit(self, self._file, *(file for file in (overlay, self._disk) if file))
+        self._file = h5py.File(self._disk, "r")
+        self._closer = closes_at_exit(self, self._file, self._disk)
         self._check_format()
         commits = self._file["commits"]
         self._serial = int(commits[0])
         if self._counter is None:
             self._counter = int(commits.id.get_offset())
-            raise Moved
-        if self._moved() or not ((overlay and overlay.replayed) or before == self._serial):
+            before = self._serial if self._disk.replayed else None
+        if self._moved() or not (self._disk.replayed or before == self._serial):
             raise Moved
 
     def _check_format(self) -> None:
@@ -125,8 +123,7 @@ class StableFile:
                 f"this version reads formats up to {FORMAT_VERSION}: update visviva", file=str(self.path))
 
     def _commits_on_disk(self) -> int:
-        self._disk.seek(self._counter or 0, os.SEEK_SET)
-        return int.from_bytes(self._disk.read(8), "little")
+        return int.from_bytes(self._disk.on_disk(self._counter or 0, 8), "little")
 
     def _moved(self) -> bool:
         return self._commits_on_disk() > self._serial
