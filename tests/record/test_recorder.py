@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import visviva
@@ -40,6 +40,7 @@ def test_frames_lie_on_the_recorders_own_times(tmp_path, oscillator, ball_track,
     assert run.summary["ledger"]["relative"] == recorder.ledger.relative_residual
 
 
+@settings(deadline=None)
 @given(st.lists(st.floats(1e-6, 0.2), min_size=1, max_size=40), st.sampled_from([7.0, 25.0, 60.0, 1000.0 / 3]))
 def test_any_steps_give_the_same_frames(tmp_path_factory, steps, fps):
     seen: list[float] = []

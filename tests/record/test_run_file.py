@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import h5py
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.extra import numpy as hnp
 
@@ -31,6 +31,7 @@ def recordings(draw):
     return SimpleNamespace(count=count, x=x, active=active, lines=[pool[i] for i in which])
 
 
+@settings(deadline=None)
 @given(recordings(), st.integers(1, 12), names.filter(lambda name: name not in (".", "..")), st.text(max_size=30))
 def test_what_is_written_is_read(tmp_path_factory, r, flush_every, name, text):
     text = text.replace("\0", "")

@@ -129,6 +129,18 @@ class CommitFile(io.RawIOBase):
         self._tail.extend(bytes(max(0, self._end - self._base - len(self._tail))))
         return self._end
 
+    @property
+    def size(self) -> int:
+        """Bytes, with what is not committed yet."""
+        return self._end
+
+    def image(self) -> bytes:
+        """All bytes, with what is not committed yet."""
+        content = bytearray(self._end)
+        self.seek(0)
+        self.readinto(content)
+        return bytes(content)
+
     def on_disk(self, address: int, length: int) -> bytes:
         """What another process sees there now."""
         self._disk.seek(address)

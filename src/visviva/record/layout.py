@@ -52,6 +52,12 @@ def chunk_shape(shape: tuple[int, ...], dtype: DTypeLike, flush_every: int) -> t
     return (min(SMALL_FRAMES, max(flush_every, SMALL_CHUNK // max(size, 1))), *inner), False
 
 
+def chunk_bytes(shape: tuple[int, ...], dtype: DTypeLike, flush_every: int) -> int:
+    """Bytes that one chunk of a dataset takes on the disk at most."""
+    chunk, _ = chunk_shape(shape, dtype, flush_every)
+    return int(np.prod(chunk, dtype=np.int64)) * np.dtype(dtype).itemsize
+
+
 def check_name(name: str, taken: dict[str, Any]) -> None:
     """Refuse a name that HDF5 cannot hold: empty parts, or one that is the folder of another.
 

@@ -17,13 +17,15 @@ from visviva.record.layout import (
     TRACK_KINDS,
     Array,
     check_name,
+    chunk_bytes,
     chunk_shape,
     fill_value,
     frame_dtype,
 )
 from visviva.record.signals import uninterrupted
-from visviva.record.store import Store, to_json
+from visviva.record.store import CHECKPOINT_CHUNK, Store, to_json
 
+FIXED_DATASETS = 16
 STATE = ("t", "q", "v", "memory", "accounts")
 
 
@@ -199,7 +201,7 @@ class RunWriter:
 
     def _flush(self) -> None:
         try:
-            disk.check_room(self.path, self._payload(), len(self._shapes) + 16)
+            self._check_room()
             self._write_frames()
             self._store.extend("events", self._events)
             self._store.extend("log", self._log)
@@ -223,12 +225,18 @@ class RunWriter:
         self._store.abandon(str(stop))
         return stop
 
-    def _payload(self) -> int:
-        size = sum(array.nbytes for frame in self._pending for array in frame.values())
-        if self._checkpoint is not None:
-            size += sum(array.nbytes for array in self._checkpoint.values())
-        text = sum(64 + len(kind) + len(where) + len(line) for _, kind, where, line in self._events)
-        return size + 4 * (text + sum(64 + len(line) for line in self._log))
+    def _check_room(self) -> None:
+        kinds = dict(self._shapes)
+        size = 0
+        for frame in self._pending:
+            for path, array in frame.items():
+                kinds.setdefault(path, (array.shape, array.dtype))
+                size += array.nbytes
+        size += sum(chunk_bytes(shape, dtype, self.flush_every) for shape, dtype in kinds.values())
+        size += sum(array.nbytes + CHECKPOINT_CHUNK for array in (self._checkpoint or {}).values())
+        size += 4 * sum(64 + sum(len(str(part)) for part in event) for event in self._events)
+        size += 4 * sum(64 + len(line) for line in self._log)
+        disk.check_room(self.path, size, len(kinds) + FIXED_DATASETS)
 
     def _create(self, path: str, shape: tuple[int, ...], dtype: np.dtype[Any]) -> Any:
         chunks, compressed = chunk_shape(shape, dtype, self.flush_every)

@@ -19,6 +19,7 @@ from visviva.record.layout import FORMAT, FORMAT_VERSION
 T = TypeVar("T")
 ATTEMPTS = 200
 PAUSE = 0.002
+IMAGE = 64 * 1024 * 1024
 HDF5_ERRORS = (OSError, KeyError, ValueError, RuntimeError, TypeError)
 
 
@@ -40,7 +41,8 @@ class StableFile:
     """A run file open for reading; every `read` sees one commit as a whole.
 
     The writer counts its commits in a number at a fixed address, and changes that number before any other old
-    block: as long as it has not grown, nothing that was read has changed.
+    block: as long as it has not grown, nothing that was read has changed. A file of up to `IMAGE` bytes is taken
+    into memory as a whole, which a fast writer of a small run does not overtake.
 
     Raises SceneError when the file is missing, is no run file, is damaged, or is of a newer format.
     """
@@ -77,7 +79,7 @@ class StableFile:
                 try:
                     return self._open()
                 except Moved:
-                    time.sleep(PAUSE)
+                    time.sleep(0.0)
                 except HDF5_ERRORS as error:
                     self.close()
                     time.sleep(PAUSE)
@@ -102,16 +104,21 @@ class StableFile:
         self._disk = CommitFile(self.path, "r")
         self._closer = self._disk.close
         before = None if self._counter is None else self._commits_on_disk()
-        self._file = h5py.File(self._disk, "r")
+        image = io.BytesIO(self._disk.image()) if self._disk.size <= IMAGE else None
+        after = None if image is None or self._counter is None else self._commits_on_disk()
+        self._file = h5py.File(image or self._disk, "r")
         self._closer = closes_at_exit(self, self._file, self._disk)
         self._check_format()
         commits = self._file["commits"]
         self._serial = int(commits[0])
         if self._counter is None:
             self._counter = int(commits.id.get_offset())
-            before = self._serial if self._disk.replayed else None
-        if self._moved() or not (self._disk.replayed or before == self._serial):
             raise Moved
+        if not (self._disk.replayed or before == self._serial):
+            raise Moved
+        if (self._commits_on_disk() if after is None else after) > self._serial:
+            raise Moved
+        self._frozen = image is not None
 
     def _check_format(self) -> None:
         attributes = self._file.attrs
@@ -126,5 +133,4 @@ class StableFile:
         return int.from_bytes(self._disk.on_disk(self._counter or 0, 8), "little")
 
     def _moved(self) -> bool:
-        return self._commits_on_disk() > self._serial
-
+        return not self._frozen and self._commits_on_disk() > self._serial

@@ -21,6 +21,7 @@ from visviva.record.stable_file import closes_at_exit
 TEXT = h5py.string_dtype("utf-8")
 MESSAGE_BYTES = 1000
 CHUNK_CACHE = 4 * 1024 * 1024
+CHECKPOINT_CHUNK = 512 * 1024
 
 
 def _plain(value: Any) -> Any:
@@ -98,7 +99,7 @@ class Store:
         for key, array in state.items():
             path = f"checkpoint/{slot}/{key}"
             if path not in self.file:
-                chunk = min(max(array.size, 64), 65536)
+                chunk = min(max(array.size, 64), CHECKPOINT_CHUNK // 8)
                 self.file.create_dataset(path, (0,), np.float64, maxshape=(None,), chunks=(chunk,))
             self.file[path].resize(array.size, axis=0)
             self.file[path][...] = array.ravel()
