@@ -52,7 +52,9 @@ class Oscillator:
         return {"kinetic": self.m * k.v[0] ** 2 / 2, "stored/spring": self.k * k.q[0] ** 2 / 2}
 
     def step(self, t0: float, t1: float, events: Any = ()) -> Any:
-        return SimpleNamespace(before=self.state(t0), after=self.state(t1), dense=self.state, events=list(events))
+        return SimpleNamespace(
+            before=self.state(t0), after=self.state(t1), dense=self.state, events=list(events)
+        )
 
 
 @dataclass

@@ -64,9 +64,14 @@ def test_reads_back_what_was_written(tmp_path_factory, commits):
 
 
 @settings(deadline=None)
-@given(st.binary(min_size=1, max_size=3 * PAGE),
-       st.lists(st.tuples(st.integers(0, 4 * PAGE), st.binary(min_size=1, max_size=PAGE)), min_size=1, max_size=5),
-       st.integers(0, 6), st.sampled_from([0.0, 0.5, 0.99, 1.0]))
+@given(
+    st.binary(min_size=1, max_size=3 * PAGE),
+    st.lists(
+        st.tuples(st.integers(0, 4 * PAGE), st.binary(min_size=1, max_size=PAGE)), min_size=1, max_size=5
+    ),
+    st.integers(0, 6),
+    st.sampled_from([0.0, 0.5, 0.99, 1.0]),
+)
 def test_a_commit_that_is_killed_is_done_or_not_done(tmp_path_factory, old, writes, steps, part):
     path = tmp_path_factory.mktemp("f") / "file"
     file = CommitFile(path, "x")

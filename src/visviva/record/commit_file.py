@@ -155,7 +155,8 @@ class CommitFile(io.RawIOBase):
         Raises OSError when the disk refuses; the file then is as it was before.
         """
         journal = b"".join(
-            part for number in sorted(self._pages)
+            part
+            for number in sorted(self._pages)
             for part in (RECORD.pack(number * PAGE, len(self._pages[number])), self._pages[number])
         )
         place = max(self._base, self._end)

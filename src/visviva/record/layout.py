@@ -68,4 +68,6 @@ def check_name(name: str, taken: dict[str, Any]) -> None:
         raise ValueError(f"{name!r} cannot be a name in a run file: a part of it is empty or dots only")
     for other in taken:
         if other.startswith(name + "/") or name.startswith(other + "/"):
-            raise ValueError(f"{name!r} and {other!r} cannot both be names in a run file: one contains the other")
+            raise ValueError(
+                f"{name!r} and {other!r} cannot both be names in a run file: one contains the other"
+            )

@@ -47,7 +47,9 @@ class Recorder:
     Proved by tests/record/test_recorder.py.
     """
 
-    def __init__(self, writer: RunWriter, tracks: Sequence[Track], signals: Sequence[Signal], fps: float) -> None:
+    def __init__(
+        self, writer: RunWriter, tracks: Sequence[Track], signals: Sequence[Signal], fps: float
+    ) -> None:
         if not fps > 0.0:
             raise ValueError(f"fps must be positive, not {fps}")
         self.writer = writer
@@ -96,8 +98,13 @@ class Recorder:
         """
         if state is not None:
             self.writer.checkpoint(state)
-        figures = {"ledger": {"residual": self.ledger.max_residual, "scale": self.ledger.scale,
-                              "relative": self.ledger.relative_residual}}
+        figures = {
+            "ledger": {
+                "residual": self.ledger.max_residual,
+                "scale": self.ledger.scale,
+                "relative": self.ledger.relative_residual,
+            }
+        }
         self.writer.close(status, message, {**(summary or {}), **figures})
 
     def _due(self, t: float) -> bool:

@@ -158,8 +158,10 @@ class RunWriter:
             data = data.astype(frame_dtype(key, data), copy=False)
             shape, dtype = self._shapes.setdefault(path, (data.shape, data.dtype))
             if data.shape != shape:
-                raise ValueError(f"track {name!r}: {key} had shape {shape} and now {data.shape}; "
-                                 "keep the number of slots and mark unused ones with active = 0")
+                raise ValueError(
+                    f"track {name!r}: {key} had shape {shape} and now {data.shape}; "
+                    "keep the number of slots and mark unused ones with active = 0"
+                )
             frame[path] = data.astype(dtype, copy=False)
 
     def _topology(self, name: str, arrays: dict[str, Array]) -> int:
@@ -186,8 +188,7 @@ class RunWriter:
 
     def checkpoint(self, state: Any) -> None:
         """Keep a copy of the state (t, q, v, memory, accounts); the next flush writes it."""
-        self._checkpoint = {key: np.array(getattr(state, key), np.float64)
-                            for key in STATE}
+        self._checkpoint = {key: np.array(getattr(state, key), np.float64) for key in STATE}
 
     # -- writing -------------------------------------------------------------------------------------------
 
@@ -220,8 +221,12 @@ class RunWriter:
     def _abandoned(self, error: Exception) -> SimulationError:
         self._closed = True
         t = float(self._pending[-1]["frames/t"]) if self._pending else self._t
-        stop = SimulationError(t, "run file", f"cannot be written any more: {error}",
-                               f"The {self.count} frames flushed before are kept; free some space")
+        stop = SimulationError(
+            t,
+            "run file",
+            f"cannot be written any more: {error}",
+            f"The {self.count} frames flushed before are kept; free some space",
+        )
         self._store.abandon(str(stop))
         return stop
 
@@ -241,8 +246,15 @@ class RunWriter:
     def _create(self, path: str, shape: tuple[int, ...], dtype: np.dtype[Any]) -> Any:
         chunks, compressed = chunk_shape(shape, dtype, self.flush_every)
         dataset = self._store.file.create_dataset(
-            path, (self.count, *shape), dtype, maxshape=(None, *(n or None for n in shape)), chunks=chunks,
-            shuffle=compressed, compression="lzf" if compressed else None, fillvalue=fill_value(path, dtype))
+            path,
+            (self.count, *shape),
+            dtype,
+            maxshape=(None, *(n or None for n in shape)),
+            chunks=chunks,
+            shuffle=compressed,
+            compression="lzf" if compressed else None,
+            fillvalue=fill_value(path, dtype),
+        )
         self._shapes[path] = (shape, dtype)
         self._datasets[path] = dataset
         return dataset
@@ -268,7 +280,9 @@ class RunWriter:
                         block[i] = frame[path]
                 dataset[self.count :] = block
 
-    def close(self, state: str = "complete", message: str = "", summary: dict[str, Any] | None = None) -> None:
+    def close(
+        self, state: str = "complete", message: str = "", summary: dict[str, Any] | None = None
+    ) -> None:
         """Write what is pending and the status, and close the file; a second call does nothing.
 
         state : "complete" or "stopped". summary : plain values about the run. Raises what `flush` raises.

@@ -68,7 +68,9 @@ class StableFile:
                         return value
                 time.sleep(PAUSE)
                 self.reopen()
-        raise SceneError("the run is being written faster than it can be read; try again", file=str(self.path))
+        raise SceneError(
+            "the run is being written faster than it can be read; try again", file=str(self.path)
+        )
 
     def reopen(self) -> None:
         """Take in what was committed since."""
@@ -84,8 +86,12 @@ class StableFile:
                     self.close()
                     time.sleep(PAUSE)
                     if before == self._signature():
-                        raise SceneError(f"not a run file, or damaged: {error}", file=str(self.path)) from error
-        raise SceneError("the run is being written faster than it can be read; try again", file=str(self.path))
+                        raise SceneError(
+                            f"not a run file, or damaged: {error}", file=str(self.path)
+                        ) from error
+        raise SceneError(
+            "the run is being written faster than it can be read; try again", file=str(self.path)
+        )
 
     def close(self) -> None:
         """Close the file; a second call does nothing."""
@@ -127,7 +133,9 @@ class StableFile:
         if int(attributes["format_version"]) > FORMAT_VERSION:
             raise SceneError(
                 f"written in format {attributes['format_version']} by visviva {attributes.get('visviva')}; "
-                f"this version reads formats up to {FORMAT_VERSION}: update visviva", file=str(self.path))
+                f"this version reads formats up to {FORMAT_VERSION}: update visviva",
+                file=str(self.path),
+            )
 
     def _commits_on_disk(self) -> int:
         return int.from_bytes(self._disk.on_disk(self._counter or 0, 8), "little")

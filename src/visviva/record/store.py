@@ -59,11 +59,18 @@ class Store:
     def head(self, name: str, scene: str, seed: int, look: dict[str, Any]) -> None:
         """Everything that is in a run file before its first frame."""
         file = self.file
-        file.attrs.update({
-            "format": FORMAT, "format_version": FORMAT_VERSION, "visviva": visviva.__version__, "name": name,
-            "created": datetime.now(UTC).isoformat(timespec="seconds"), "seed": seed, "units": "SI",
-            "look": to_json(look),
-        })
+        file.attrs.update(
+            {
+                "format": FORMAT,
+                "format_version": FORMAT_VERSION,
+                "visviva": visviva.__version__,
+                "name": name,
+                "created": datetime.now(UTC).isoformat(timespec="seconds"),
+                "seed": seed,
+                "units": "SI",
+                "look": to_json(look),
+            }
+        )
         # The text of the status has a fixed size, so that it can be changed in place on a full disk.
         status = file.create_group("status")
         status.attrs.create("state", "running", dtype=h5py.string_dtype("utf-8", 16))
