@@ -25,7 +25,7 @@ class OscillatorState:
 
 @dataclass
 class Oscillator:
-    """m x'' + c x' + k x = 0, x(0) = 1, x'(0) = 0; `counted` is the part of the dissipation that is booked."""
+    """m x'' + c x' + k x = 0, x(0) = 1, x'(0) = 0; `counted`: booked part of the dissipation."""
 
     m: float = 2.0
     k: float = 30.0

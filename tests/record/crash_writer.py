@@ -1,4 +1,4 @@
-"""A run that writes as fast as it can, until something ends it: python crash_writer.py FILE POINTS [FRAMES]"""
+"""Writes a run as fast as it can, until something ends it: python crash_writer.py FILE POINTS [FRAMES]"""
 
 from __future__ import annotations
 

@@ -39,10 +39,11 @@ def _sum(values: Iterable[float]) -> float:
 class Ledger:
     """Rows of energies and accounts, and what is left over between them.
 
-        residual(t) = [K + P](t) − [K + P](t0) + dissipated + impact loss + numerical − work − projection − topology
+        residual(t) = [K + P](t) − [K + P](t0) + dissipated + impact loss + numerical
+                      − work − projection − topology
         relative residual = max over t |residual| / max over t (K + |P| + dissipated + |work|)
 
-    with K the row "kinetic", P the sum of the rows "stored/…", and accounts counted from the first instant t0.
+    with K the row "kinetic", P the sum of the rows "stored/…", and accounts counted from the first instant.
     A row that appears later was 0 before; an energy that disappears is 0 from then on; an account that
     disappears keeps its last value. All in joules, all in float64.
 
@@ -118,7 +119,7 @@ class Ledger:
 
 
 def closure(rows: Mapping[str, NDArray[np.float64]]) -> tuple[float, float]:
-    """Largest |residual| [J] and the scale [J] of recorded rows (F,), as `Ledger` defines them, at the frames."""
+    """Largest |residual| [J] and scale [J] of recorded rows (F,), as `Ledger` defines them, at the frames."""
     if not rows or not len(rows["residual"]):
         return 0.0, 0.0
     zero = np.zeros_like(rows["residual"])

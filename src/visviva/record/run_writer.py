@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from hashlib import blake2b
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -21,6 +20,7 @@ from visviva.record.layout import (
     chunk_shape,
     fill_value,
     frame_dtype,
+    topology_key,
 )
 from visviva.record.signals import uninterrupted
 from visviva.record.store import CHECKPOINT_CHUNK, Store, to_json
@@ -39,9 +39,9 @@ class RunWriter:
     overwrite : whether an existing file may be replaced.
     flush_every : frames between two flushes.
 
-    Used as a context manager it closes the file as "complete", or as "stopped" with the reason when an error or
-    Ctrl-C ends the block. A disk that refuses, or has no room for, the next frames ends the run: SimulationError,
-    and the file keeps every flushed frame and the status "stopped".
+    Used as a context manager it closes the file as "complete", or as "stopped" with the reason when an error
+    or Ctrl-C ends the block. A disk that refuses the next frames, or has no room for them, ends the run with a
+    SimulationError; the file keeps every flushed frame and has the status "stopped".
 
     Raises SceneError when the file exists, cannot be created, or the disk is full already.
     """
@@ -70,6 +70,7 @@ class RunWriter:
         self._checkpoint: dict[str, Array] | None = None
         self._slot = 1
         self._t = 0.0
+        self._loose = 0
         self._closed = False
         with uninterrupted():
             self._store = Store(self.path, overwrite)
@@ -98,6 +99,7 @@ class RunWriter:
             group.create_group("frames")
             for key, array in static.items():
                 data = np.asarray(array)
+                self._loose += data.nbytes + disk.PER_DATASET
                 group.create_dataset(f"static/{key}", data=data.astype(frame_dtype(key, data)))
             self._names["tracks"][name] = kind
 
@@ -166,17 +168,14 @@ class RunWriter:
 
     def _topology(self, name: str, arrays: dict[str, Array]) -> int:
         known = self._topologies.setdefault(name, {})
-        digest = blake2b(digest_size=16)
         data = {key: np.ascontiguousarray(array, np.int32) for key, array in arrays.items()}
-        for key, array in data.items():
-            digest.update(f"{key}{array.shape}".encode())
-            digest.update(array.tobytes())
-        key_of_data = digest.digest()
-        if key_of_data not in known:
+        key = topology_key(data)
+        if key not in known:
             with uninterrupted():
+                self._loose += sum(array.nbytes + disk.PER_DATASET for array in data.values())
                 self._store.topology(name, len(known), data)
-                known[key_of_data] = len(known)
-        return known[key_of_data]
+                known[key] = len(known)
+        return known[key]
 
     def event(self, t: float, kind: str, where: str, text: str) -> None:
         """One line of the event table."""
@@ -215,6 +214,7 @@ class RunWriter:
         self.count += len(self._pending)
         self._t = float(self._pending[-1]["frames/t"]) if self._pending else self._t
         self._checkpoint = None
+        self._loose = 0
         for written in (self._pending, self._events, self._log):
             written.clear()
 
@@ -232,7 +232,7 @@ class RunWriter:
 
     def _check_room(self) -> None:
         kinds = dict(self._shapes)
-        size = 0
+        size = self._loose
         for frame in self._pending:
             for path, array in frame.items():
                 kinds.setdefault(path, (array.shape, array.dtype))

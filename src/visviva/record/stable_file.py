@@ -23,7 +23,7 @@ IMAGE = 64 * 1024 * 1024
 HDF5_ERRORS = (OSError, KeyError, ValueError, RuntimeError, TypeError)
 
 
-class Moved(Exception):
+class MovedError(Exception):
     """The file was committed to in the meantime."""
 
 
@@ -33,7 +33,7 @@ def _close_all(*files: Any) -> None:
 
 
 def closes_at_exit(owner: object, file: h5py.File, *disks: io.IOBase) -> weakref.finalize[..., Any]:
-    """Close an HDF5 file that lies on Python files before the interpreter goes: HDF5 would call them after."""
+    """Close an HDF5 file on Python files before the interpreter goes: HDF5 would call them after."""
     return weakref.finalize(owner, _close_all, file, *disks)
 
 
@@ -41,8 +41,8 @@ class StableFile:
     """A run file open for reading; every `read` sees one commit as a whole.
 
     The writer counts its commits in a number at a fixed address, and changes that number before any other old
-    block: as long as it has not grown, nothing that was read has changed. A file of up to `IMAGE` bytes is taken
-    into memory as a whole, which a fast writer of a small run does not overtake.
+    block: as long as it has not grown, nothing that was read has changed. A file of up to `IMAGE` bytes is
+    taken into memory as a whole, which a fast writer of a small run does not overtake.
 
     Raises SceneError when the file is missing, is no run file, is damaged, or is of a newer format.
     """
@@ -80,7 +80,7 @@ class StableFile:
                 before = self._signature()
                 try:
                     return self._open()
-                except Moved:
+                except MovedError:
                     time.sleep(0.0)
                 except HDF5_ERRORS as error:
                     self.close()
@@ -106,7 +106,8 @@ class StableFile:
         return status.st_size, status.st_mtime_ns
 
     def _open(self) -> None:
-        # Not by path: HDF5 would share one picture of the file among all readers of a process, and it would age.
+        # Not by path: HDF5 would share one picture of the file among all readers of a process, and
+        # that picture would age.
         self._disk = CommitFile(self.path, "r")
         self._closer = self._disk.close
         before = None if self._counter is None else self._commits_on_disk()
@@ -119,11 +120,11 @@ class StableFile:
         self._serial = int(commits[0])
         if self._counter is None:
             self._counter = int(commits.id.get_offset())
-            raise Moved
+            raise MovedError
         if not (self._disk.replayed or before == self._serial):
-            raise Moved
+            raise MovedError
         if (self._commits_on_disk() if after is None else after) > self._serial:
-            raise Moved
+            raise MovedError
         self._frozen = image is not None
 
     def _check_format(self) -> None:
