@@ -38,8 +38,8 @@ def chunk_shape(shape: tuple[int, ...], dtype: DTypeLike, flush_every: int) -> t
     """Chunk of a dataset of frames of `shape`, and whether it is compressed.
 
     Large frames (64 KiB and more): one frame, cut along the points to at most 1 MiB, so that one frame can be
-    read alone. Middle ones: the frames of one flush, so that a compressed chunk is written once. Small ones: more
-    frames, not compressed, because a chunk that is filled by several flushes would move at each of them.
+    read alone. Middle ones: the frames of one flush, so that a compressed chunk is written once. Small ones:
+    more frames, not compressed, because a chunk that several flushes fill would move at each of them.
     """
     size = int(np.prod(shape, dtype=np.int64)) * np.dtype(dtype).itemsize
     if not shape:

@@ -65,7 +65,7 @@ class Recorder:
         return (self._k or 0) / self.fps
 
     def start(self, world: RecordedWorld, state: Any) -> None:
-        """Take the state at which the ledger begins, and its frame if one is due; `see` calls it if need be."""
+        """Take the state at which the ledger begins, and its frame if due; `see` calls it if need be."""
         first = state.t * self.fps
         self._k = ceil(first - EARLY * max(1.0, abs(first)))
         self.writer.checkpoint(state)

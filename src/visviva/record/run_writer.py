@@ -40,8 +40,8 @@ class RunWriter:
     flush_every : frames between two flushes.
 
     Used as a context manager it closes the file as "complete", or as "stopped" with the reason when an error
-    or Ctrl-C ends the block. A disk that refuses the next frames, or has no room for them, ends the run with a
-    SimulationError; the file keeps every flushed frame and has the status "stopped".
+    or Ctrl-C ends the block. A disk that refuses the next frames, or has no room for them, ends the run with
+    a SimulationError; the file keeps every flushed frame and has the status "stopped".
 
     Raises SceneError when the file exists, cannot be created, or the disk is full already.
     """
@@ -94,13 +94,9 @@ class RunWriter:
             raise ValueError(f"track {name!r}: the name is taken")
         check_name(name, self._names["tracks"])
         with uninterrupted():
-            group = self._store.file.create_group(f"tracks/{name}")
-            group.attrs.update({"kind": kind, "look": to_json(look), "index": len(self._names["tracks"])})
-            group.create_group("frames")
-            for key, array in static.items():
-                data = np.asarray(array)
-                self._loose += data.nbytes + disk.PER_DATASET
-                group.create_dataset(f"static/{key}", data=data.astype(frame_dtype(key, data)))
+            arrays = {key: np.asarray(array) for key, array in static.items()}
+            self._loose += sum(array.nbytes + disk.PER_DATASET for array in arrays.values())
+            self._store.track(name, len(self._names["tracks"]), kind, look, arrays)
             self._names["tracks"][name] = kind
 
     def declare_scalar(self, name: str, unit: str) -> None:

@@ -15,7 +15,7 @@ import visviva
 from visviva.core.errors import SceneError
 from visviva.record import disk
 from visviva.record.commit_file import CommitFile
-from visviva.record.layout import FORMAT, FORMAT_VERSION, Array
+from visviva.record.layout import FORMAT, FORMAT_VERSION, Array, frame_dtype
 from visviva.record.stable_file import closes_at_exit
 
 TEXT = h5py.string_dtype("utf-8")
@@ -87,6 +87,14 @@ class Store:
         file.create_dataset("checkpoint/index", data=np.full(1, -1, np.int64))
         file.flush()
         self._counter = commits.id.get_offset()
+
+    def track(self, name: str, index: int, kind: str, look: dict[str, Any], static: dict[str, Array]) -> None:
+        """The head of a track, before its first frame."""
+        group = self.file.create_group(f"tracks/{name}")
+        group.attrs.update({"kind": kind, "look": to_json(look), "index": index})
+        group.create_group("frames")
+        for key, array in static.items():
+            group.create_dataset(f"static/{key}", data=array.astype(frame_dtype(key, array)))
 
     def topology(self, track: str, number: int, arrays: dict[str, Array]) -> None:
         """Lines and triangles that frames of a track may refer to by `number`."""
