@@ -1,4 +1,4 @@
-"""What a scene is made of, in general: models that can be read from a file, and what they may use to build themselves.
+"""What a scene is made of: models that can be read from a file, and what they may use to build themselves.
 
 A new kind of body, force or signal is one `Part` class beside the physics it describes, and its name in the
 `CATALOGUE` tuple of its room. Nothing else knows the list.
@@ -51,10 +51,10 @@ class Model(BaseModel):
 
 
 class Part(Model):
-    """A thing of one kind in a section: it declares `kind: Literal["…"] = "…"` and builds itself into a world.
+    """A thing of one kind in a section; it declares `kind: Literal["…"] = "…"` and builds itself.
 
-    Class attributes: `section`, where it may stand; `default_kind`, True on the one class of a section that is
-    meant when a scene leaves out `kind`. `name` is the key of the map it stands in, empty in a single section.
+    Class attributes: `section`, where it may stand; `default_kind`, True on the one class of a section that
+    is meant when a scene leaves out `kind`. `name` is the key it stands under, empty in a single section.
     """
 
     section: ClassVar[Section]
@@ -94,9 +94,9 @@ class Builder(Protocol):
     def points(self, ref: str, field: str = "") -> Any:
         """Points of a reference: "ball", "net[3]", "net[-1]", "net[0:5]", "net[0,4,7]", "net.corner".
 
-        The part it names is built first where needed. `field` is the field of the calling part that holds the
-        reference, for the line in a message. Errors: `SceneError` for unknown names, indices out of range, and parts
-        that wait for each other.
+        The part it names is built first where needed. `field` is the field of the calling part that holds
+        the reference, for the line in a message. Errors: `SceneError` for unknown names, indices out of
+        range, and parts that wait for each other.
         """
         ...
 
@@ -109,7 +109,7 @@ class Builder(Protocol):
         ...
 
     def error(self, message: str, field: str = "") -> NoReturn:
-        """Raise `SceneError` with file and line of the part being built, or of one of its fields ("size[2]")."""
+        """Raise `SceneError` at the part being built, or at one of its fields ("size[2]")."""
         ...
 
     def add_track(self, track: Any) -> None:

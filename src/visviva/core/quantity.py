@@ -73,8 +73,8 @@ class Kind:
     dim : its dimension, see `visviva.core.units.Dim`.
     example : what a good value looks like.
 
-    A number is SI (or cgs, when it is a `CgsFloat`); a text must carry a unit, zero excepted; NaN and infinity are
-    refused. Proved by tests/core/test_quantity.py.
+    A number is SI (or cgs, when it is a `CgsFloat`); a text must carry a unit, zero excepted; NaN and
+    infinity are refused. Proved by tests/core/test_quantity.py.
     """
 
     name: str

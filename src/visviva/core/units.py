@@ -10,7 +10,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 Dim = tuple[Fraction | int, ...]
-"""Powers of metre, kilogram, second, radian and cycle. Radian and cycle keep 2 rad/s, 2 Hz and 2 1/s apart."""
+"""Powers of metre, kilogram, second, radian and cycle. The last two keep 2 rad/s, 2 Hz and 2 1/s apart."""
 
 PURE: Dim = (0, 0, 0, 0, 0)
 MAX_POWER = 12
@@ -86,9 +86,8 @@ WITHOUT_PREFIX: dict[str, tuple[float, Dim]] = {
 
 _NUMBER = r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?"
 _TEXT = re.compile(rf"\s*({_NUMBER})(?![.\d])\s*(.*?)\s*", re.DOTALL)
-_TOKEN = re.compile(
-    r"\s*(?:(?P<power>(?:\^|\*\*|(?<=[A-Za-zµμ°)]))\s*[+-]?\d+|[²³])|[A-Za-zµμ°%]+|1|[*·/()])"
-)
+_POWER = r"(?P<power>(?:\^|\*\*)\s*[+-]?\d+|(?<=[A-Za-zµμ°)])[+-]?\d+|[²³])"
+_TOKEN = re.compile(rf"\s*(?:{_POWER}|[A-Za-zµμ°%]+|1|[*·/()])")
 _SUPERSCRIPT = str.maketrans("²³", "23")
 TEXT_PATTERN = rf"^\s*{_NUMBER}\s*[A-Za-zµμ°%(][A-Za-z0-9µμ°%²³ */·^()+-]*$"
 """What a number with a unit looks like, for the JSON Schema."""
@@ -137,8 +136,8 @@ def multiply(a: Dim, b: Dim, power: Fraction | int = 1) -> Dim:
 def compatible(found: Dim, expected: Dim) -> bool:
     """Whether a value of dimension `found` may stand where `expected` is asked for.
 
-    Length, mass and time must agree. Radians and cycles must agree or be absent from `found`; where mass or length
-    take part they are not looked at (N m and N m/rad are both a torsional stiffness).
+    Length, mass and time must agree. Radians and cycles must agree or be absent from `found`; where mass or
+    length take part they are not looked at (N m and N m/rad are both a torsional stiffness).
     """
     if found[:3] != expected[:3]:
         return False
@@ -148,8 +147,8 @@ def compatible(found: Dim, expected: Dim) -> bool:
 def parse_quantity(text: str) -> Quantity:
     """Read a number with an optional unit: "2 t", "20cm", "9.81 m/s^2", "3 kN/m", "1500 kg/m3", "2 1/s".
 
-    Units are multiplied by a blank, "*" or "·", divided by "/" (which takes the next factor only) and raised to whole
-    powers by "^", "**", a digit or ² ³. Errors: `UnitError` with a sentence for the user.
+    Units are multiplied by a blank, "*" or "·", divided by "/" (which takes the next factor only) and raised
+    to whole powers by "^", "**", a digit or ² ³. Errors: `UnitError` with a sentence for the user.
     """
     match = _TEXT.fullmatch(text)
     if match is None:
