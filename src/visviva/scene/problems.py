@@ -10,7 +10,7 @@ from visviva.core.errors import SceneError
 SHOWN = 10
 
 
-class SceneErrors(SceneError):
+class CollectedSceneError(SceneError):
     """More than one thing is wrong; place and message are those of the first.
 
     Parameters
@@ -33,7 +33,7 @@ class SceneErrors(SceneError):
 
 def problems_of(error: SceneError) -> tuple[SceneError, ...]:
     """The single errors of an error."""
-    return error.problems if isinstance(error, SceneErrors) else (error,)
+    return error.problems if isinstance(error, CollectedSceneError) else (error,)
 
 
 def raise_all(problems: Sequence[SceneError]) -> None:
@@ -42,7 +42,7 @@ def raise_all(problems: Sequence[SceneError]) -> None:
         raise problems[0]
     if problems:
         first_file = problems[0].file
-        raise SceneErrors(sorted(problems, key=lambda p: (p.file != first_file, p.file, p.line)))
+        raise CollectedSceneError(sorted(problems, key=lambda p: (p.file != first_file, p.file, p.line)))
 
 
 def unknown(what: str, name: str, known: Iterable[str]) -> str:
