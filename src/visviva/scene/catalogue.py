@@ -43,16 +43,16 @@ def collect(parts: Iterable[type[Part]]) -> Catalogue:
         catalogue.sections[section.name] = section
         catalogue.kinds[section.name] = {}
     for part in classes:
-        section, kind = part.section.name, part.kind_name()
-        if kind in catalogue.kinds[section]:
-            raise TypeError(f"{section}: the kind {kind!r} stands twice in the catalogue")
-        catalogue.kinds[section][kind] = part
+        place, kind = part.section.name, part.kind_name()
+        if kind in catalogue.kinds[place]:
+            raise TypeError(f"{place}: the kind {kind!r} stands twice in the catalogue")
+        catalogue.kinds[place][kind] = part
         if part.__dict__.get("default_kind"):
-            if section in catalogue.defaults:
+            if place in catalogue.defaults:
                 raise TypeError(
-                    f"{section}: {kind!r} and {catalogue.defaults[section]!r} are both the default"
+                    f"{place}: two kinds are the default, {kind!r} and {catalogue.defaults[place]!r}"
                 )
-            catalogue.defaults[section] = kind
+            catalogue.defaults[place] = kind
     return catalogue
 
 

@@ -85,7 +85,7 @@ class _Builder:
 
     def take(self, event: yaml.Event) -> None:
         """Take the next event of the parser."""
-        line = event.start_mark.line + 1
+        line = event.start_mark.line + 1 if event.start_mark else 0
         if isinstance(event, yaml.ScalarEvent):
             self._tag(event.tag, line)
             value = plain_scalar(event.value) if event.implicit[0] else event.value
@@ -139,8 +139,8 @@ class _Builder:
             self.anchors[frame.anchor] = (frame.node, self.count - frame.first + 1)
         self._place(frame.node, None, frame.node.line)
 
-    def _alias(self, anchor: str, line: int) -> None:
-        if anchor not in self.anchors:
+    def _alias(self, anchor: str | None, line: int) -> None:
+        if anchor is None or anchor not in self.anchors:
             inside = any(frame.anchor == anchor for frame in self.frames)
             why = "stands inside what it names" if inside else "names nothing above it"
             raise self._error(f"the alias *{anchor} {why}", line)

@@ -1,4 +1,4 @@
-"""Arithmetic over numbers with units, as written in `params` and behind "=": "h / 2 + 20 cm". No code is run."""
+"""Arithmetic over numbers with units, as in `params` and behind "=": "h / 2 + 20 cm". No code is run."""
 
 from __future__ import annotations
 
@@ -86,7 +86,11 @@ def _parse(text: str) -> tuple[ast.Expression, dict[str, Value]]:
 
 
 def _value(node: ast.expr, names: Mapping[str, Value]) -> Value:
-    if isinstance(node, ast.Constant) and type(node.value) in (int, float):
+    if (
+        isinstance(node, ast.Constant)
+        and isinstance(node.value, int | float)
+        and type(node.value) is not bool
+    ):
         return join(node.value, PURE)
     if isinstance(node, ast.Name):
         if node.id not in names:

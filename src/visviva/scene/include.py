@@ -36,9 +36,9 @@ class Source:
 def read_source(path: str | Path, named: Collection[str]) -> Source:
     """Read a scene file and what it includes.
 
-    In the sections `named` (and in `params`) names are united; a name of a section defined twice is an error. Any
-    other key, and a single parameter, is taken from the including file, else from the last include that has it.
-    A file reached twice is read once. Errors: `SceneError`.
+    In the sections `named` (and in `params`) names are united; a name of a section defined twice is an error.
+    Any other key, and a single parameter, is taken from the including file, else from the last include that
+    has it. A file reached twice is read once. Errors: `SceneError`.
     """
     reader = _Reader(frozenset(named))
     root = reader.read(str(path), Path(path), None, [])

@@ -37,8 +37,8 @@ def override(root: Node, setting: str, known: Collection[str], named: Collection
     ----------
     setting : "path=value"; the value is written as in a scene file.
     known : allowed top-level keys.
-    named : sections whose names must exist already, as must those of `params`, and every index of a list. Keys
-        below may be new: they are checked with the rest of the scene.
+    named : sections whose names must exist already, as must those of `params`, and every index of a list.
+        Keys below may be new: they are checked with the rest of the scene.
 
     Errors: `SceneError` that names the setting instead of a file.
     """

@@ -17,15 +17,15 @@ from visviva.scene.problems import raise_all
 def read_params(root: Node) -> dict[str, Value]:
     """Values of the section `params`: numbers, texts with units, and expressions of other parameters.
 
-    Here the "=" in front of an expression may be left out. Errors: `SceneError` for cycles, unknown names, and
-    values that are not numbers; several together.
+    Here the "=" in front of an expression may be left out. Errors: `SceneError` for cycles, unknown names,
+    and values that are not numbers; several together.
     """
     section = root.child("params")
     if section is None or section.value is None:
         return {}
     if not isinstance(section.value, dict):
         raise section.error(
-            f"found {_shown(section)}, expected a map such as `params: {{h: 2 m}}`", ["params"]
+            f"found {shown(section.value)}, expected a map such as `params: {{h: 2 m}}`", ["params"]
         )
     problems: list[SceneError] = []
     values: dict[str, Value] = {}
@@ -46,7 +46,7 @@ def _read_one(name: str, node: Node, values: dict[str, Value], texts: dict[str, 
     if name in CONSTANTS or name in FUNCTIONS or name.startswith("_"):
         raise ExpressionError(f"the name {name!r} is taken, choose another")
     if isinstance(node.value, bool) or not isinstance(node.value, int | float | str):
-        raise ExpressionError(f"found {_shown(node)}, expected a number, a quantity or an expression")
+        raise ExpressionError(f"found {shown(node.value)}, expected a number, a quantity or an expression")
     if not isinstance(node.value, str):
         values[name] = join(node.value, (0, 0, 0, 0, 0))
         return
@@ -90,8 +90,8 @@ def _evaluate_all(texts: dict[str, tuple[str, Node]], values: dict[str, Value]) 
 def plain_data(root: Node, params: Mapping[str, Value], cgs: Collection[str]) -> tuple[Any, list[SceneError]]:
     """Plain maps, lists and scalars of a scene, and the errors of its expressions.
 
-    A text that begins with "=" becomes the value of that expression; the bare numbers of files in `cgs` are marked
-    as such. The section `params` is left out.
+    A text that begins with "=" becomes the value of that expression; the bare numbers of files in `cgs`
+    are marked as such. The section `params` is left out.
     """
     problems: list[SceneError] = []
 
@@ -120,7 +120,3 @@ def _in_cgs(value: Any) -> Any:
     if type(value) is int:
         return CgsInt(value)
     return CgsFloat(value) if type(value) is float else value
-
-
-def _shown(node: Node) -> str:
-    return shown(node.value)

@@ -15,7 +15,7 @@ from visviva.core.quantity import AccelerationVector, Angle, Frequency, Position
 class Recording(Model):
     """What is kept of a run: pictures at an even rate."""
 
-    fps: Annotated[Frequency, Positive] = Field(60.0, description="recorded frames per second")
+    fps: Annotated[Frequency, Positive] = Field(default=60.0, description="recorded frames per second")
 
 
 class Camera(Model):
@@ -24,7 +24,9 @@ class Camera(Model):
     position: Position
     target: Position = (0.0, 0.0, 0.0)
     up: Vector3 = (0.0, 0.0, 1.0)
-    fov: Annotated[Angle, Gt(0), Lt(math.pi)] = Field(math.radians(40), description="vertical field of view")
+    fov: Annotated[Angle, Gt(0), Lt(math.pi)] = Field(
+        default=math.radians(40), description="vertical field of view"
+    )
 
 
 Colour = Annotated[str, Field(pattern=r"^#[0-9a-fA-F]{6}$")]
@@ -42,10 +44,10 @@ class View(Model):
 class Settings(Model):
     """Top-level keys of a scene beside its sections; a default is in SI whatever `units` says."""
 
-    visviva: Literal[1] = Field(1, description="version of the scene format")
+    visviva: Literal[1] = Field(default=1, description="version of the scene format")
     title: str = ""
-    units: Literal["SI", "cgs"] = Field("SI", description="units of the bare numbers in this file")
-    seed: int = Field(0, ge=0, lt=2**63, description="all random numbers of the run come from it")
+    units: Literal["SI", "cgs"] = Field(default="SI", description="units of the bare numbers in this file")
+    seed: int = Field(default=0, ge=0, lt=2**63, description="all random numbers of the run come from it")
     duration: Annotated[Time, Positive] = 10.0
     gravity: AccelerationVector = (0.0, 0.0, -9.81)
     record: Recording = Recording()
