@@ -124,7 +124,8 @@ class Kind:
         try:
             quantity = parse_quantity(text)
         except UnitError as error:
-            raise refuse(f"found {shown(text)}: {error}; expected {self.expected}") from None
+            reason = f": {error};" if any(c.isdigit() for c in text) else ","
+            raise refuse(f"found {shown(text)}{reason} expected {self.expected}") from None
         if quantity.dim == PURE and quantity.value != 0 and self.dim != PURE:
             raise refuse(f"found {shown(text)} without a unit, expected {self.expected}")
         return quantity

@@ -18,7 +18,9 @@ Value = int | float | Quantity
 
 MAX_LENGTH = 200
 CONSTANTS: dict[str, Value] = {"pi": math.pi}
-_LITERAL = re.compile(r"(?<![\w.])((?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)\s*([A-Za-zµμ°%]+)(\^-?\d+)?")
+_LITERAL = re.compile(
+    r"(?<![\w.])((?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)(?![eE][+-]?\d)\s*([A-Za-zµμ°%]+)(\^-?\d+)?"
+)
 _HOLE = "_literal_"
 
 

@@ -97,7 +97,7 @@ def _bound(kind: str, context: dict[str, Any], value: Any, field: FieldInfo | No
     return f"{'negative ' if negative else ''}{what} {text}: {article} {what} must be {sign} {bound}"
 
 
-def _kind(field: FieldInfo | None) -> Kind | VectorKind | None:
+def _kind(field: FieldInfo | None) -> Kind | None:
     """The dimension a field declares."""
     for mark in field.metadata if field else ():
         if isinstance(mark, Kind):
