@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import math
 from typing import Annotated, Any
 
@@ -118,10 +119,8 @@ def test_a_prefix_scales(number: float, prefix: str) -> None:
 
 @given(st.text(max_size=30))
 def test_any_text_is_read_or_refused(text: str) -> None:
-    try:
+    with contextlib.suppress(UnitError):
         assert isinstance(parse_quantity(text), Quantity)
-    except UnitError:
-        pass
 
 
 def test_hertz_and_angular_speed_are_not_the_same() -> None:

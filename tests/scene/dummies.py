@@ -55,13 +55,13 @@ class Net(Part):
     kind: Literal["net"] = "net"
     size: tuple[int, int] = (4, 3)
     mass: Annotated[Mass, Positive] = 1.0
-    corners: list[Position] = []
+    corners: list[Position] = Field(default=[])
     mesh: str | None = None
 
     def build(self, b: Builder) -> None:
         count = self.size[0] * self.size[1]
-        if count < 1:
-            b.error(f"found {count} nodes, expected some", "size[0]")
+        if not 1 <= count <= 10_000:
+            b.error(f"found {count} nodes, expected 1 to 10000", "size[0]")
         if self.mesh:
             b.path(self.mesh, "mesh")
         b.world.append((self.name, count))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 import pytest
-
 from tests.scene.dummies import CATALOGUE, KINDS, Net, PointMass
+
 from visviva.core.model import BODIES, Part, Section
 from visviva.scene.catalogue import collect, full_catalogue
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 from pathlib import Path
 from typing import Any
@@ -10,8 +11,8 @@ import pytest
 import yaml
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-
 from tests.scene.dummies import GOOD, KINDS
+
 from visviva.core.errors import SceneError
 from visviva.scene import build_scene, load_scene, problems_of, scene_from_text
 
@@ -83,10 +84,8 @@ def test_any_pieces_of_yaml(pieces: list[str]) -> None:
 def test_any_bytes(tmp_path: Path, data: bytes) -> None:
     path = tmp_path / "scene.yaml"
     path.write_bytes(data)
-    try:
+    with contextlib.suppress(SceneError):
         load_scene(path, (), KINDS)
-    except SceneError:
-        pass
 
 
 def paths(data: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
@@ -129,10 +128,8 @@ def test_any_setting_from_outside(tmp_path: Path, text: str, value: Any) -> None
         [text, "bodies.ball.mass", "params.n", "view", "bodies.net.corners[0]"]
     )
     for setting in (text, f"{where}={text}", f"{where}={value}"):
-        try:
+        with contextlib.suppress(SceneError):
             build_scene(load_scene(path, [setting], KINDS), [])
-        except SceneError:
-            pass
 
 
 @pytest.mark.parametrize("depth", [10, 1000, 100_000])

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-
 from tests.scene.dummies import GOOD, KINDS, Net, PointMass, Spring, TimeStepping
+
 from visviva.core.errors import SceneError
 from visviva.scene import Scene, build_scene, load_scene, problems_of, scene_from_text
 
@@ -54,7 +54,8 @@ def test_empty_sections_are_allowed(tmp_path: Path) -> None:
 
 
 def test_cgs_scales_bare_numbers_only(tmp_path: Path) -> None:
-    text = "units: cgs\nparams: {w: 50, l: 1 m}\nbodies: {b: {at: [100, 1 m, =w], mass: 2000, velocity: [=l/(2 s), 0, 0]}}"
+    ball_text = "{at: [100, 1 m, =w], mass: 2000, velocity: [=l/(2 s), 0, 0]}"
+    text = f"units: cgs\nparams: {{w: 50, l: 1 m}}\nbodies: {{b: {ball_text}}}"
     ball = load(tmp_path, text).entries("bodies")["b"]
     assert isinstance(ball, PointMass)
     assert ball.position == pytest.approx((1.0, 1.0, 0.5))

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 import yaml
-
 from tests.scene.dummies import GOOD, KINDS
+
 from visviva.scene import json_schema
 from visviva.scene.node import Node
 

@@ -132,7 +132,7 @@ class SceneBuilder:
 
 
 def build_scene(scene: Scene, world: Any) -> SceneBuilder:
-    """Build all named parts of a scene into a world; the result holds its tracks, signals and named points."""
+    """Build all named parts of a scene into a world; the result holds tracks, signals and points."""
     builder = SceneBuilder(scene, world)
     builder.build_all()
     return builder
