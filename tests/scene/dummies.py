@@ -80,6 +80,15 @@ class Broken(Model):
     limit: Length = 1.0
 
 
+class Pin(Part):
+    section = FORCES
+    kind: Literal["pin"] = "pin"
+    at: Position | Literal["origin"]
+
+    def build(self, b: Builder) -> None:
+        b.world.append((self.name, self.at))
+
+
 class Spring(Part):
     section = FORCES
     default_kind = True
@@ -129,7 +138,7 @@ class TimeStepping(Part):
     theta: Annotated[Number, Field(ge=0.5, le=1)] = 1.0
 
 
-CATALOGUE = (PointMass, Net, Anchor, Spring, Probe, EventDriven, TimeStepping)
+CATALOGUE = (PointMass, Net, Anchor, Pin, Spring, Probe, EventDriven, TimeStepping)
 KINDS = collect(CATALOGUE)
 
 GOOD = """\

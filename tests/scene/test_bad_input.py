@@ -116,6 +116,21 @@ def test_message(tmp_path: Path, old: str, new: str, line: int, path: str, messa
         (b"view: " + b"{a: " * 200, 1, "nested more than 64 deep"),
         (b"bodies: []\nforces: 3\n", 1, "found a list of 0, expected a map of names"),
         (b"stepper: 3\n", 1, "found 3 (number), expected a map of keys"),
+        (
+            b"forces: {p: {kind: pin, at: 5}}",
+            1,
+            "found 5 (number), expected three values, each a length such",
+        ),
+        (b"forces: {p: {kind: pin, at: 5}}", 1, "20 cm or 'origin'"),
+        (b"forces: {p: {kind: pin, at: [0, 0, 3 s]}}", 1, "component z: found 3 s (time), expected a length"),
+        (b"bodies: {n: {kind: net, size: [4]}}", 1, "found a list of 1, expected more values"),
+        (
+            b"view: {background: red}",
+            1,
+            "found 'red' (text), expected a colour such as \"#20a0ff\", in quotes",
+        ),
+        (b"view:\n  background: #102030\n", 2, "found nothing, expected a text"),
+        (b"seed: " + b"9" * 30, 1, "expected a whole number"),
         (b"params: [1]\n", 1, "found a list of 1, expected a map such as"),
         (b"params: {sqrt: 1}\n", 1, "the name 'sqrt' is taken"),
         (b"params: {a b: 1}\n", 1, "made of letters, digits and _"),
@@ -134,6 +149,20 @@ def test_alias_bomb(tmp_path: Path) -> None:
     error = failure(tmp_path, "\n".join(lines))
     assert "aliases counted in full" in error.message
     assert error.line in range(5, 9)
+
+
+def test_aliases_do_not_deepen(tmp_path: Path) -> None:
+    lines = ["a0: &a0 [x]", *(f"a{i}: &a{i} {'[' * 10}*a{i - 1}{']' * 10}" for i in range(1, 400))]
+    error = failure(tmp_path, "\n".join(lines))
+    assert "nested more than 64 deep" in error.message
+    assert error.line == 8
+
+
+def test_includes_do_not_deepen(tmp_path: Path) -> None:
+    for i in range(100):
+        (tmp_path / f"i{i}.yaml").write_text(f"include: i{i + 1}.yaml")
+    with pytest.raises(SceneError, match="nested more than 32 deep"):
+        load_scene(tmp_path / "i0.yaml", (), KINDS)
 
 
 def test_missing_scene(tmp_path: Path) -> None:

@@ -27,6 +27,8 @@ def exit_status() -> Iterator[None]:
     """
     try:
         yield
+    except (typer.Exit, typer.Abort, typer.BadParameter):
+        raise
     except SceneError as error:
         _leave(f"error: {error}", BAD_INPUT)
     except SimulationError as error:
@@ -41,14 +43,12 @@ def exit_status() -> Iterator[None]:
     except OSError as error:
         file = f"{error.filename}: " if error.filename else ""
         _leave(f"stopped: {file}{error.strerror or error}", STOPPED)
-    except (ArithmeticError, AttributeError, LookupError, NotImplementedError, RuntimeError) as error:
-        _unexpected(error)
-    except (AssertionError, ImportError, TypeError, ValueError) as error:
+    except Exception as error:  # noqa: BLE001 (the outermost place: whatever comes out of it is a traceback)
         _unexpected(error)
 
 
 def _unexpected(error: Exception) -> None:
-    if isinstance(error, typer.Exit | typer.Abort) or os.environ.get(TRACEBACK):
+    if os.environ.get(TRACEBACK):
         raise error
     why = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
     hint = f"This is a fault of visviva itself; set {TRACEBACK}=1 to see where."

@@ -106,7 +106,7 @@ class Kind:
             number = self._checked(self._read(value), value.strip()[:60])
         elif isinstance(value, Quantity):
             number = self._checked(value, str(value))
-        elif isinstance(value, Real) and not isinstance(value, bool):
+        elif not isinstance(value, bool) and isinstance(value, Real):
             number = self._float(value)
         else:
             raise refuse(f"found {shown(value)}, expected {self.expected}")
