@@ -16,13 +16,19 @@ EARLY = 1e-9
 class RecordedLayout(Protocol):
     """What a recorder needs of a layout: the names of ``state.accounts``, in their order."""
 
-    account_names: list[str]
+    @property
+    def account_names(self) -> Sequence[str]:
+        """Such as "dissipated/drag"."""
+        ...
 
 
 class RecordedWorld(Protocol):
     """What a recorder needs of a world."""
 
-    layout: RecordedLayout
+    @property
+    def layout(self) -> RecordedLayout:
+        """Of the state's arrays."""
+        ...
 
     def kinematics(self, state: Any) -> Any:
         """Refreshed kinematics of a state."""
