@@ -38,6 +38,10 @@ class Points:
     def __getitem__(self, which: int | slice | Index) -> Points:
         return Points(self.owner, np.atleast_1d(self.index[which]))
 
+    def take(self, which: Index) -> Points:
+        """The points with these numbers."""
+        return self[which]
+
 
 @dataclass(frozen=True)
 class Frames:
