@@ -142,7 +142,15 @@ class EventDriven:
         if room - h < 1e-9 * h:
             h = room
         while True:
-            self.method.step(self.motion, state, self.first, h, out)
+            try:
+                self.method.step(self.motion, state, self.first, h, out)
+            except SimulationError:
+                # A stage of a step that is too long may lie where no motion is possible.
+                if not self.method.embedded or h < 1e-12 * max(1.0, state.t):
+                    raise
+                self.stats["rejected"] += 1
+                h *= 0.1
+                continue
             error = 0.0
             if self.method.embedded:
                 dq, dv = self.method.errors()
