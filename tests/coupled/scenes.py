@@ -11,7 +11,7 @@ from tests.coupled.blocks.chord import ChordPoints
 from tests.coupled.blocks.links import Links
 from tests.coupled.blocks.masses import MassOnPoints
 from tests.coupled.blocks.rigid import RigidBodies
-from tests.coupled.blocks.ropes import RopeForces, RopeRows, Segments
+from tests.coupled.blocks.ropes import RopeForces, RopeRows, Segments, TautGuard
 from tests.coupled.blocks.scalars import ScalarBlock
 from tests.coupled.blocks.sheave import End, Sheaves
 from tests.coupled.blocks.tet import ConsistentMass, ElasticTets, TetNodes
@@ -117,9 +117,12 @@ def everything(rows: bool, damping: float = 0.0, EA: float = 2e4) -> Scene:
         Links("cable", first, last, [400, 400, 400, 80], [0.35, 0.3, 0.35, 0.9], damping),
         ElasticTets("elastic", tet, [[0, 1, 2, 3]], (2e4, 1e4)),
     ]
-    (world.constraints if rows else world.forces).append(
-        RopeRows("ropes", segments) if rows else RopeForces("ropes", segments, damping)
-    )
+    if rows:
+        world.constraints.append(RopeRows("ropes", segments))
+    else:
+        ropes = RopeForces("ropes", segments, damping)
+        world.forces.append(ropes)
+        world.guards.append(TautGuard("taut", ropes))
     world.constraints.append(_rigid_link(world, loads, joined[5]))
     masses = [(loads.points, loads.masses), (chord, np.array([0.2, 0.3]))]
     scene = Scene(world, world.start(), bodies, sheaves, masses, {"tet": tet, "tet mass": mass})
@@ -136,23 +139,30 @@ def _rigid_link(world: World, loads: PointMasses, nodes: Points) -> Distance:
     return Distance("rod", nodes[1], nodes[2], float(np.linalg.norm(b - a)))
 
 
-def free_sheave(rows: bool, EA: float = 2e4, tension: float = 100.0) -> Scene:
-    """A free body with a sheave and two loads on one rope over it, turning in three dimensions."""
+def free_sheave(rows: bool, EA: float = 2e4, tension: float = 12.0) -> Scene:
+    """A free body with a sheave and two loads on one rope over it, turning in three dimensions.
+
+    The whole turns like a rigid body at the start, so that the rope is taut; the heavier load then runs out.
+    """
     world = World()
     table = world.ports
-    bodies = RigidBodies("body", [[0, 0, 0]], 5.0, np.diag([0.3, 0.4, 0.5]), spin=[[0.5, 1.0, 0.3]])
-    loads = PointMasses("loads", [[-0.3, 0, -1.2], [0.5, 0, -1.0]], [1.0, 1.5], [[0, 0, 0], [0, 0.2, -0.5]])
+    x, mass, spin = np.array([[-0.2, 0, -1.2], [0.45, 0.1, -1.1]]), np.array([1.0, 1.1]), np.array([1.5, 3.0, 0.4])
+    centre_of_mass = mass @ x / (5.0 + mass.sum())
+    velocity = np.cross(spin, x - centre_of_mass)
+    bodies = RigidBodies("body", [[0, 0, 0]], 5.0, np.diag([0.3, 0.4, 0.5]),
+                         velocity=np.cross(spin, -centre_of_mass), spin=[spin])  # fmt: skip
+    loads = PointMasses("loads", x, mass, velocity)
     theta = ScalarBlock("theta", [0.0])
     world.blocks += [bodies, loads, theta]
     centre = bodies.points(table, [0], [[0.1, 0, -0.2]])
     sheaves = Sheaves("sheave", centre, bodies.frames(table, [0]), theta.scalars(table), 0.2, (0.04, 0.02, 0.0))
     world.inertias += [bodies.spinning, sheaves]
-    segments = Segments(
-        world, [(End(loads.points[0]), sheaves.end(0, 1)), (sheaves.end(0, -1), End(loads.points[1]))], EA,
-        tension=tension,
-    )  # fmt: skip
+    ends = [(End(loads.points[0]), sheaves.end(0, 1)), (sheaves.end(0, -1), End(loads.points[1]))]
+    segments = Segments(world, ends, EA, tension=tension)
     if rows:
         world.constraints.append(RopeRows("rope", segments))
     else:
         world.forces.append(RopeForces("rope", segments))
-    return Scene(world, world.start(), bodies, sheaves, [(loads.points, loads.masses)])
+    scene = Scene(world, world.start(), bodies, sheaves, [(loads.points, loads.masses)])
+    scene.parts.update(segments=segments)
+    return scene

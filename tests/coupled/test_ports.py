@@ -3,28 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import numpy as np
 import pytest
 
+from tests.coupled.kit import alone, moved
 from tests.coupled.scenes import Scene, everything
 from visviva.core.evaluation import Evaluation
 from visviva.core.kinematics import Kinematics
 from visviva.core.state import Array, State
 
 STEP = 1e-5
-
-
-def moved(scene: Scene, state: State, v: Array, h: float) -> State:
-    """q ⊕ h v with the velocities v."""
-    world, out = scene.world, state.copy()
-    for block in world.blocks:
-        q, own = world.layout.q[block.name], world.layout.v[block.name]
-        block.drift(state.q[q], v[own], np.array([h]), out.q[q])
-    out.v[:] = v
-    out.t = state.t + h
-    return out
 
 
 def difference(scene: Scene, state: State, v: Array, read: Callable[[Kinematics], Array]) -> Array:
@@ -83,29 +72,6 @@ def test_jdotv_is_derivative_of_rates(scene: Scene) -> None:
     found = difference(scene, state, state.v, lambda k: k.rates[:rows])
     assert np.abs(expected).max() > 1.0
     assert np.allclose(found, expected, rtol=1e-7, atol=1e-7)
-
-
-def alone(scene: Scene, kind: str, part: Any) -> Evaluation:
-    """The world with one part of a kind, and none of the others."""
-    world = scene.world
-    for name in ("inertias", "forces", "constraints"):
-        setattr(world, name, [part] if name == kind else [])
-    memory = scene.state.memory.copy()
-    names = dict(world.layout.memory)
-    world.build()
-    scene.state = _fitted(scene, memory, names)
-    e = Evaluation(world)
-    e.k.state.copy_from(scene.state)
-    e.evaluate()
-    return e
-
-
-def _fitted(scene: Scene, memory: Array, names: dict[str, slice]) -> State:
-    state = scene.world.new_state()
-    state.q[:], state.v[:], state.t = scene.state.q, scene.state.v, scene.state.t
-    for name, place in scene.world.layout.memory.items():
-        state.memory[place] = memory[names[name]]
-    return state
 
 
 @pytest.mark.parametrize("number", range(3))

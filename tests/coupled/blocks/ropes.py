@@ -11,11 +11,12 @@ from numpy.typing import ArrayLike
 from tests.coupled.blocks.segments import PORTS, measure
 from tests.coupled.blocks.sheave import End
 from visviva.core.elements import Elements
+from visviva.core.events import Change
 from visviva.core.kernel import kernel
 from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.ports import Op, PortTable
 from visviva.core.rows import ONE_SIDED, Rows
-from visviva.core.state import Array, Index
+from visviva.core.state import Array, Index, State
 from visviva.core.world import World
 
 
@@ -289,3 +290,23 @@ class RopeRows:
     def bind_energy(self, k: Kinematics, out: Array) -> list[Op]:
         """Strain energy ½ φ²/c."""
         return self.segments.storing(k, k.memory(self), out)
+
+
+class TautGuard:
+    """Instants at which segments of a `RopeForces` become taut or slack: damping makes their force jump there."""
+
+    def __init__(self, name: str, ropes: RopeForces) -> None:
+        self.name, self.ropes, self.n = name, ropes, 2 * ropes.segments.n
+
+    def values(self, k: Kinematics, out: Array) -> None:
+        """l − L and L − l of every segment: one of them falls through zero."""
+        found = Measures.of(self.ropes.segments.n)
+        for operation, arguments in self.ropes.segments.measuring(k, k.memory(self.ropes), found):
+            operation(*arguments)
+        excess = found.numbers[:, 0] - found.numbers[:, 1]
+        out[:] = np.concatenate([excess, -excess])
+
+    def respond(self, world: World, state: State, which: Index, impact: object) -> Change:
+        """Nothing changes but the law of the force."""
+        slack = int((which < self.ropes.segments.n).sum())
+        return Change("rope", f"{slack} slack, {len(which) - slack} taut")
