@@ -39,7 +39,9 @@ def rows_workspace(m: int) -> tuple[Ints, Floats]:
 
 
 @kernel
-def search(w: Floats, r: Floats, kind: Ints, active: Ints, v: Floats, index: Ints, mats: Floats, rounds: int) -> int:
+def search(
+    w: Floats, r: Floats, kind: Ints, active: Ints, v: Floats, index: Ints, mats: Floats, rounds: int
+) -> int:
     """Pivot from `active` until no sign is wrong; returns the number of rounds, negative when given up.
 
     Given up after `rounds`, or when single pivots would be needed while rows depend on each other: they might not
@@ -68,7 +70,9 @@ def search(w: Floats, r: Floats, kind: Ints, active: Ints, v: Floats, index: Int
 
 
 @kernel
-def proximal(w: Floats, r: Floats, kind: Ints, active: Ints, v: Floats, index: Ints, mats: Floats, near: Floats) -> int:
+def proximal(
+    w: Floats, r: Floats, kind: Ints, active: Ints, v: Floats, index: Ints, mats: Floats, near: Floats
+) -> int:
     """Proximal steps from zero on W + ρ; near (m,) is scratch. Leaves λ, y in v; returns rounds, all told."""
     m = len(r)
     shifted, total = mats[m * m :].reshape((m, m)), 0
@@ -115,9 +119,7 @@ def finish(kind: Ints, active: Ints, v: Floats, lam: Floats, y: Floats) -> float
 
 
 @kernel
-def solve_rows(
-    w: Floats, r: Floats, kind: Ints, lam: Floats, active: Ints, index: Ints, work: Floats
-) -> int:
+def solve_rows(w: Floats, r: Floats, kind: Ints, lam: Floats, active: Ints, index: Ints, work: Floats) -> int:
     """Solve y = W λ + r with y = 0 where kind is 0 and 0 ≤ λ ⊥ y ≥ 0 where kind is 1.
 
     Parameters

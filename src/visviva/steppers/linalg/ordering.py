@@ -187,8 +187,9 @@ def candidates(n: int, start: Ints, neighbour: Ints, late: Ints) -> dict[str, In
     minimum_degree(start, neighbour, late, least)
     raw["minimum degree"] = least
     raw["natural"] = np.arange(n)
-    graph = csr_matrix((np.ones(len(neighbour)), neighbour, start), shape=(n, n))
-    raw["reverse Cuthill-McKee"] = reverse_cuthill_mckee(graph, symmetric_mode=True)
+    if len(neighbour):
+        graph = csr_matrix((np.ones(len(neighbour)), neighbour, start), shape=(n, n))
+        raw["reverse Cuthill-McKee"] = reverse_cuthill_mckee(graph, symmetric_mode=True)
     if n > DISSECTION_FROM:
         raw["nested dissection"] = pymetis.nested_dissection(adjacency=None, xadj=start, adjncy=neighbour)[0]
     orders = {}

@@ -34,7 +34,9 @@ def field(plan: Ints, data: Floats, i: int) -> Floats:
 
 
 @kernel
-def fill_pairs(order: Ints, first: Ints, second: Ints, segj: Ints, shift: Ints, jd: Ints, pa: Ints, pb: Ints) -> None:
+def fill_pairs(
+    order: Ints, first: Ints, second: Ints, segj: Ints, shift: Ints, jd: Ints, pa: Ints, pb: Ints
+) -> None:
     """Pairs of the segment couples (first, second) taken in the given order; shift turns a dof into a place in Y."""
     count = 0
     for t in order:

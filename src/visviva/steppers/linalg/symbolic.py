@@ -50,6 +50,7 @@ class Symbolic:
     indptr, indices : (n+1,), (nnz,)   CSC pattern of one triangle of A (either; repeated entries add up).
     late : (n,) bool or None   constraint rows: ordered after all their neighbours that are not late. Then a
         dependent row has a zero pivot exactly, whatever the order of the rest.
+    places : (nnz,) or None   where the value of each stored entry lies in the values given to the kernels; in order.
 
     Attributes: `order` name of the order kept, `perm` (n,) with perm[k] the unknown eliminated k-th, `parent`
     elimination tree in permuted numbers, `fill` entries of L below the diagonal, `fills` the same per order tried (those
@@ -57,7 +58,14 @@ class Symbolic:
     Raises ValueError when both triangles are stored. Proved by tests/steppers/linalg/test_ldl.py.
     """
 
-    def __init__(self, n: int, indptr: Ints, indices: Ints, late: NDArray[np.bool_] | None = None) -> None:
+    def __init__(
+        self,
+        n: int,
+        indptr: Ints,
+        indices: Ints,
+        late: NDArray[np.bool_] | None = None,
+        places: Ints | None = None,
+    ) -> None:
         self.n = n
         columns = np.repeat(np.arange(n), np.diff(indptr))
         rows = np.asarray(indices, dtype=np.int64)
@@ -70,6 +78,7 @@ class Symbolic:
         best = np.iinfo(np.int64).max
         for name, perm in candidates(n, start, neighbour, mask).items():
             cp, ci, cmap = self._permuted(low, high, perm)
+            cmap = cmap if places is None else places[cmap]
             parent, counts = np.empty(n, np.int64), np.empty(n, np.int64)
             fill = int(count_fill(cp, ci, best, parent, counts))
             self.fills[name] = fill
