@@ -115,7 +115,7 @@ def prune(i: int, p: int, span: Ints, items: Ints, seen: Ints, outside: Ints) ->
     for s in range(alive):
         items[first + kept + s] = variables[s]
     span[i, 1], span[i, 2] = kept, kept + alive
-    return degree + alive + span[p, 4] - 1
+    return int(degree + alive + span[p, 4] - 1)
 
 
 @kernel
@@ -181,7 +181,9 @@ def minimum_degree(start: Ints, neighbour: Ints, late: Ints, order: Ints) -> Non
 
 
 def candidates(n: int, start: Ints, neighbour: Ints, late: Ints) -> dict[str, Ints]:
-    """Orders to compare, the one with usually least fill first; each keeps late unknowns behind the others."""
+    """Orders to compare, the one with usually least fill first; each keeps late unknowns behind the
+    others.
+    """
     raw: dict[str, Any] = {}
     least = np.empty(n, np.int64)
     minimum_degree(start, neighbour, late, least)

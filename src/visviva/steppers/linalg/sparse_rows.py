@@ -33,7 +33,9 @@ LIMIT = 200  # rounds of pivoting, and 20 more a row
 
 @kernel
 def fill_values(a: Floats, j: Floats, c: Floats, row: Ints, active: Ints, values: Floats) -> None:
-    """Stored entries of the system: those of A, then J (row (nnz,) of each), then −C; open rows are cut off."""
+    """Stored entries of the system: those of A, then J (row (nnz,) of each), then −C; open rows are
+    cut off.
+    """
     for p in range(len(a)):
         values[p] = a[p]
     for p in range(len(j)):
@@ -64,8 +66,9 @@ class KKT:
     a_indptr, a_indices : CSC pattern of the upper triangle of A (n, n), symmetric positive definite.
     j_indptr, j_indices : CSR pattern of J (m, n).
 
-    After `solve`: `rounds`, negative when rows contradict each other or no active set was found; `residual` worst
-    relative violation of a row; `y` (m,); `flag` (m,) 1 dependent on other rows, 2 part of a contradiction.
+    After `solve`: `rounds`, negative when rows contradict each other or no active set was found;
+    `residual` worst relative violation of a row; `y` (m,); `flag` (m,) 1 dependent on other rows, 2
+    part of a contradiction.
     Raises numpy.linalg.LinAlgError from `solve` when A is not positive definite.
     """
 
@@ -92,8 +95,9 @@ class KKT:
     ) -> tuple[Floats, Floats]:
         """x (n,) and λ (m,).
 
-        a, j: values in the order of the patterns; c (m,) compliance ≥ 0; b (n,); r (m,); kind (m,) 0 two-sided,
-        1 one-sided; active (m,) 1 for rows taken as closed, overwritten by those closed at the end.
+        a, j: values in the order of the patterns; c (m,) compliance ≥ 0; b (n,); r (m,); kind (m,) 0
+        two-sided, 1 one-sided; active (m,) 1 for rows taken as closed, overwritten by those closed at
+        the end.
         """
         progress = np.zeros(2, np.int64)
         start_pivoting(progress)
@@ -102,7 +106,8 @@ class KKT:
         full = np.empty_like(self.values)
         fill_values(a, j, c, self.j_row, everything, full)
         scale = self._row_scale(a, j, c)
-        for self.rounds in range(1, LIMIT + 20 * self.m):
+        for done in range(1, LIMIT + 20 * self.m):
+            self.rounds = done
             active[kind == 0] = 1
             fill_values(a, j, c, self.j_row, active, self.values)
             z, y, size, dropped = self._solve_active(full, right, active)
@@ -149,7 +154,7 @@ class KKT:
     def _settle(
         self, z: Floats, y: Floats, size: Floats, dropped: Ints, scale: Floats, right: Floats
     ) -> None:
-        """Change z: push along the null directions of contradicting rows, or go to the least-norm multipliers."""
+        """Change z: push along null directions of contradicting rows, or go to the least-norm multipliers."""
         weight = np.abs(z[self.n :]) / scale**2 + size
         for d in dropped[np.abs(y[dropped]) > CONTRADICTION * size[dropped]]:
             null = self._null_vector(int(d))
@@ -175,7 +180,7 @@ class KKT:
         return null
 
     def _shrink(self, z: Floats, right: Floats, scale: Floats) -> bool:
-        """Least-norm multipliers by steps from zero with ρ added to C, which stay in the range; False if slow."""
+        """Least-norm multipliers by steps from zero with ρ added to C, in the range of W; False if slow."""
         shifted = self.values.copy()
         shifted[-self.m :] -= SHRINK / np.min(scale) ** 2
         lx, dinv, work = self.symbolic.workspace()
