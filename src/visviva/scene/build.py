@@ -1,0 +1,134 @@
+"""From a checked scene to a world: every part builds itself, parts that others need first."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, NoReturn
+
+import numpy as np
+
+from visviva.core.errors import SceneError
+from visviva.core.model import Part, PointSet
+from visviva.scene.load import Scene
+from visviva.scene.node import Key
+from visviva.scene.overrides import parse_path
+from visviva.scene.problems import unknown
+from visviva.scene.references import indices, split_reference
+
+Place = tuple[str, str]
+"""Section and name of a part."""
+
+
+@dataclass
+class SceneBuilder:
+    """What parts use while they build themselves; see `visviva.core.model.Builder`.
+
+    Parameters
+    ----------
+    scene : the checked scene.
+    world : the world under construction; this class does not look at it.
+    """
+
+    scene: Scene
+    world: Any
+    tracks: dict[str, Any] = field(default_factory=dict)
+    signals: dict[str, Any] = field(default_factory=dict)
+    table: dict[str, PointSet] = field(default_factory=dict)
+    done: set[Place] = field(default_factory=set)
+    open: list[Place] = field(default_factory=list)
+
+    @property
+    def gravity(self) -> tuple[float, float, float]:
+        """Acceleration of the scene [m/s²]."""
+        return self.scene.settings.gravity
+
+    def build_all(self) -> None:
+        """Build every part once, section by section. Errors: `SceneError`."""
+        for section, held in self.scene.parts.items():
+            for name, part in held.items():
+                self._build((section, name), part)
+
+    def points(self, ref: str, field: str = "") -> Any:
+        """Points of a reference; the part it names is built first where needed."""
+        try:
+            name, inside = split_reference(ref)
+            self._build_for(name, field)
+            if name not in self.table:
+                raise ValueError(unknown("points", name, self.table))
+            points = self.table[name]
+            return points if inside is None else points.take(indices(inside, len(points)))
+        except ValueError as error:
+            self.error(str(error), field)
+
+    def name_points(self, name: str, points: PointSet) -> None:
+        """Let references find `points` as `name`."""
+        self._new(self.table, name, points, "points")
+
+    def add_track(self, track: Any) -> None:
+        """Record what this track samples."""
+        self._new(self.tracks, track.name, track, "a track")
+
+    def add_signal(self, signal: Any) -> None:
+        """Record this scalar."""
+        self._new(self.signals, signal.name, signal, "a signal")
+
+    def path(self, text: str, field: str = "") -> Path:
+        """An existing file, relative to the scene file that names it."""
+        path = self.scene.folder(self._path(field)) / text
+        try:
+            exists = path.is_file()
+        except (OSError, ValueError):
+            exists = False
+        if not exists:
+            self.error(f"there is no file {text[:200]!r} (looked for {str(path)[:300]})", field)
+        return path
+
+    def error(self, message: str, field: str = "") -> NoReturn:
+        """Raise `SceneError` at the part being built, or at one of its fields."""
+        self.scene.error(message, self._path(field))
+
+    def rng(self, name: str) -> np.random.Generator:
+        """Random numbers that depend on the seed of the scene and on `name` only."""
+        digest = int.from_bytes(hashlib.sha256(name.encode()).digest()[:8], "little")
+        return np.random.default_rng([self.scene.settings.seed, digest])
+
+    def _path(self, field: str) -> list[Key]:
+        section, name = self.open[-1] if self.open else ("", "")
+        return [key for key in (section, name) if key] + (parse_path(field) if field else [])
+
+    def _new(self, table: dict[str, Any], name: str, value: Any, what: str) -> None:
+        if name in table:
+            self.error(f"duplicate name {name!r}: there is {what} of this name already")
+        table[name] = value
+
+    def _build(self, place: Place, part: Part) -> None:
+        if place in self.done:
+            return
+        self.open.append(place)
+        part.build(self)
+        self.done.add(place)
+        self.open.pop()
+
+    def _build_for(self, name: str, field: str) -> None:
+        """Build the part that will name the points `name`, unless it is there or is being built right now."""
+        first = name.split(".")[0]
+        for section, held in self.scene.parts.items():
+            place = (section, first)
+            if name in self.table or first not in held or place in self.done or self.open[-1:] == [place]:
+                continue
+            if place in self.open:
+                circle = [*self.open[self.open.index(place) :], place]
+                self.error(f"parts wait for each other: {' → '.join(n for _, n in circle)}", field)
+            try:
+                self._build(place, held[first])
+            except RecursionError:
+                raise SceneError("parts refer to each other too deeply", "", self.scene.name) from None
+
+
+def build_scene(scene: Scene, world: Any) -> SceneBuilder:
+    """Build all parts of a scene into a world; the result holds its tracks, signals and named points."""
+    builder = SceneBuilder(scene, world)
+    builder.build_all()
+    return builder

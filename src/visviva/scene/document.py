@@ -1,0 +1,207 @@
+"""YAML text to nodes that know their line: duplicate keys, tags, cycles and bombs are refused."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import yaml
+
+from visviva.core.errors import SceneError
+from visviva.scene.node import Node
+from visviva.scene.problems import raise_all
+from visviva.scene.scalars import plain_scalar
+
+MAX_BYTES = 64 * 2**20
+MAX_NODES = 2_000_000
+MAX_DEPTH = 64
+
+
+def decode(raw: bytes, file: str) -> str:
+    """Text of a scene file. Errors: `SceneError` when it is too large or not UTF-8."""
+    if len(raw) > MAX_BYTES:
+        size = f"{len(raw) / 2**20:.0f} MiB"
+        raise SceneError(f"found a file of {size}, expected at most {MAX_BYTES >> 20} MiB", "", file)
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = raw[: error.start].count(b"\n") + 1
+        found = f"found the byte 0x{raw[error.start]:02x}"
+        raise SceneError(f"{found}, expected text in UTF-8: save the file as UTF-8", "", file, line) from None
+
+
+def parse_document(text: str, file: str) -> Node:
+    """Root node of a scene file; it is a map.
+
+    Errors: `SceneError`, or `SceneErrors` when several keys are wrong.
+    """
+    builder = _Builder(file)
+    try:
+        for event in yaml.parse(text, Loader=yaml.CSafeLoader):
+            builder.take(event)
+    except yaml.MarkedYAMLError as error:
+        raise _syntax_error(error, text, file) from None
+    except yaml.reader.ReaderError as error:
+        raise _character_error(error, text, file) from None
+    raise_all(builder.problems)
+    root = builder.root
+    if root is None or root.value is None:
+        raise SceneError("the file is empty; a scene is a map such as `bodies: {ball: {…}}`", "", file, 1)
+    if not isinstance(root.value, dict):
+        found = "a list" if isinstance(root.value, list) else "a single value"
+        expected = "a map of keys such as `bodies:`, `forces:`, `duration:`"
+        raise SceneError(f"found {found} at the top of the file, expected {expected}", "", file, root.line)
+    return root
+
+
+def parse_value(text: str, file: str) -> Node:
+    """Node of one value, as written after `--set path=`."""
+    root = parse_document("value: " + text, file).child("value")
+    assert root is not None
+    return root
+
+
+@dataclass(slots=True)
+class _Frame:
+    """A map or list that is still open."""
+
+    node: Node
+    anchor: str | None
+    first: int
+    key: str | None = None
+    key_line: int = 0
+    lines: dict[str, int] = field(default_factory=dict)
+    merged: dict[str, Node] = field(default_factory=dict)
+
+
+@dataclass
+class _Builder:
+    file: str
+    root: Node | None = None
+    problems: list[SceneError] = field(default_factory=list)
+    frames: list[_Frame] = field(default_factory=list)
+    anchors: dict[str, tuple[Node, int]] = field(default_factory=dict)
+    count: int = 0
+    documents: int = 0
+
+    def take(self, event: yaml.Event) -> None:
+        """Take the next event of the parser."""
+        line = event.start_mark.line + 1 if event.start_mark else 0
+        if isinstance(event, yaml.ScalarEvent):
+            self._tag(event.tag, line)
+            value = plain_scalar(event.value) if event.implicit[0] else event.value
+            self._count(1, line)
+            node = Node(value, line, self.file)
+            if event.anchor:
+                self.anchors[event.anchor] = (node, 1)
+            self._place(node, event.value, line)
+        elif isinstance(event, yaml.MappingStartEvent | yaml.SequenceStartEvent):
+            self._tag(event.tag, line)
+            self._open(event, line)
+        elif isinstance(event, yaml.MappingEndEvent | yaml.SequenceEndEvent):
+            self._close()
+        elif isinstance(event, yaml.AliasEvent):
+            self._alias(event.anchor, line)
+        elif isinstance(event, yaml.DocumentStartEvent):
+            self.documents += 1
+            if self.documents > 1:
+                raise self._error("found a second document after `---`, expected one scene per file", line)
+
+    def _error(self, message: str, line: int) -> SceneError:
+        path = ".".join(f.key for f in self.frames if f.key)
+        return SceneError(message, path, self.file, line)
+
+    def _count(self, number: int, line: int) -> None:
+        self.count += number
+        if self.count > MAX_NODES:
+            raise self._error(f"more than {MAX_NODES} values in one file (aliases counted in full)", line)
+
+    def _tag(self, tag: str | None, line: int) -> None:
+        if tag is not None:
+            self.problems.append(
+                self._error(f"found the tag {tag[:60]!r}, expected a value without a tag", line)
+            )
+
+    def _open(self, event: yaml.CollectionStartEvent, line: int) -> None:
+        if len(self.frames) >= MAX_DEPTH:
+            raise self._error(f"maps and lists are nested more than {MAX_DEPTH} deep", line)
+        self._count(1, line)
+        mapping = isinstance(event, yaml.MappingStartEvent)
+        if self.frames and self.frames[-1].key is None and isinstance(self.frames[-1].node.value, dict):
+            raise self._error("found a map or list as a key, expected a name", line)
+        node = Node({} if mapping else [], line, self.file)
+        self.frames.append(_Frame(node, event.anchor, self.count))
+
+    def _close(self) -> None:
+        frame = self.frames.pop()
+        if frame.merged and isinstance(frame.node.value, dict):
+            frame.node.value = {**frame.merged, **frame.node.value}
+        if frame.anchor:
+            self.anchors[frame.anchor] = (frame.node, self.count - frame.first + 1)
+        self._place(frame.node, None, frame.node.line)
+
+    def _alias(self, anchor: str | None, line: int) -> None:
+        if anchor is None or anchor not in self.anchors:
+            inside = any(frame.anchor == anchor for frame in self.frames)
+            why = "stands inside what it names" if inside else "names nothing above it"
+            raise self._error(f"the alias *{anchor} {why}", line)
+        node, size = self.anchors[anchor]
+        self._count(size, line)
+        self._place(node, str(node.value), line)
+
+    def _place(self, node: Node, text: str | None, line: int) -> None:
+        """Put a finished value where it belongs; `text` is its text when it can be a key."""
+        if not self.frames:
+            self.root = node
+            return
+        frame = self.frames[-1]
+        if isinstance(frame.node.value, list):
+            frame.node.value.append(node)
+        elif frame.key is None:
+            if text is None:
+                raise self._error("found a map or list as a key, expected a name", line)
+            frame.key, frame.key_line = text, line
+        else:
+            self._pair(frame, node)
+            frame.key = None
+
+    def _pair(self, frame: _Frame, node: Node) -> None:
+        key, line = frame.key or "", frame.key_line
+        target = frame.node.value
+        assert isinstance(target, dict)
+        if key == "<<":
+            self._merge(frame, node, line)
+        elif key in frame.lines:
+            self.problems.append(
+                self._error(f"duplicate name {key!r}: it is already used on line {frame.lines[key]}", line)
+            )
+        else:
+            frame.lines[key] = line
+            target[key] = Node(node.value, line, node.file)
+
+    def _merge(self, frame: _Frame, node: Node, line: int) -> None:
+        for source in node.value if isinstance(node.value, list) else [node]:
+            if not isinstance(source.value, dict):
+                self.problems.append(self._error("`<<` expects a map or a list of maps", line))
+                return
+            frame.merged = {**source.value, **frame.merged}
+
+
+def _syntax_error(error: yaml.MarkedYAMLError, text: str, file: str) -> SceneError:
+    mark = error.problem_mark or error.context_mark
+    line = mark.line + 1 if mark else 1
+    lines = text.splitlines()
+    here = lines[line - 1] if line <= len(lines) else ""
+    indent = here[: len(here) - len(here.lstrip())]
+    if "\t" in indent or "'\\t'" in str(error.problem):
+        return SceneError(
+            "found a tab in front of a value, expected spaces: indent with spaces", "", file, line
+        )
+    why = ", ".join(part for part in (error.context, error.problem) if part)
+    hint = "check the indentation, the colons and the brackets around this line"
+    return SceneError(f"not readable as YAML ({why}); {hint}", "", file, line)
+
+
+def _character_error(error: yaml.reader.ReaderError, text: str, file: str) -> SceneError:
+    position = error.position if isinstance(error.position, int) else 0
+    line = text.encode("utf-8", "surrogatepass")[:position].count(b"\n") + 1
+    return SceneError(f"found a character that may not stand in a scene ({error.reason})", "", file, line)

@@ -1,0 +1,138 @@
+"""Reading a scene and the files it includes into one map."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Collection
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from visviva.core.errors import SceneError
+from visviva.scene.document import decode, parse_document
+from visviva.scene.node import Node
+
+OF_ONE_FILE = frozenset({"include", "units", "visviva"})
+"""Keys that hold for the file they stand in and are not handed to the including one."""
+
+
+@dataclass
+class Source:
+    """A scene as read, with its includes.
+
+    Parameters
+    ----------
+    root : the merged map.
+    text : the main file as written.
+    folders : folder of each file, by the name used in messages.
+    cgs : the files whose bare numbers are cgs.
+    """
+
+    root: Node
+    text: str
+    folders: dict[str, Path] = field(default_factory=dict)
+    cgs: set[str] = field(default_factory=set)
+
+
+def read_source(path: str | Path, named: Collection[str]) -> Source:
+    """Read a scene file and what it includes.
+
+    In the sections `named` (and in `params`) names are united; a name of a section defined twice is an error.
+    Any other key, and a single parameter, is taken from the including file, else from the last include that
+    has it. A file reached twice is read once. Errors: `SceneError`.
+    """
+    reader = _Reader(frozenset(named))
+    root = reader.read(str(path), Path(path), None, [])
+    assert root is not None
+    return Source(root, reader.text, reader.folders, reader.cgs)
+
+
+@dataclass
+class _Reader:
+    named: frozenset[str]
+    text: str = ""
+    folders: dict[str, Path] = field(default_factory=dict)
+    cgs: set[str] = field(default_factory=set)
+    done: set[Path] = field(default_factory=set)
+
+    def read(self, name: str, path: Path, asked: Node | None, chain: list[tuple[str, Path]]) -> Node | None:
+        """Root of a file with its includes merged in; None when it has been read before."""
+        real = _real(path, asked)
+        if any(real == other for _, other in chain):
+            names = " → ".join([*(n for n, _ in chain), name])
+            raise _at(asked, name, f"circular include: {names}")
+        if real in self.done:
+            return None
+        self.done.add(real)
+        text = decode(_bytes(name, path, asked), name)
+        root = parse_document(text, name)
+        if not chain:
+            self.text = text
+        self.folders[name] = real.parent
+        units = root.child("units")
+        if units is not None and units.value == "cgs":
+            self.cgs.add(name)
+        return self._merge_includes(root, path, [*chain, (name, real)])
+
+    def _merge_includes(self, root: Node, path: Path, chain: list[tuple[str, Path]]) -> Node:
+        asked = root.child("include")
+        if asked is None:
+            return root
+        items = asked.value if isinstance(asked.value, list) else [asked]
+        merged = Node({}, root.line, root.file)
+        for item in items:
+            if not isinstance(item.value, str) or not item.value:
+                raise item.error(
+                    "found no file name, expected one such as `include: other.yaml`", ["include"]
+                )
+            below = self.read(str(path.parent / item.value), path.parent / item.value, item, chain)
+            if below is not None:
+                self._merge(merged, below, include=True)
+        self._merge(merged, root, include=False)
+        return merged
+
+    def _merge(self, into: Node, top: Node, include: bool) -> None:
+        assert isinstance(into.value, dict)
+        assert isinstance(top.value, dict)
+        for key, node in top.value.items():
+            if include and key in OF_ONE_FILE:
+                continue
+            below = into.value.get(key)
+            united = key in self.named or key == "params"
+            if united and below and isinstance(below.value, dict) and isinstance(node.value, dict):
+                if key != "params":
+                    _refuse_doubles(key, below, node)
+                into.value[key] = Node({**below.value, **node.value}, node.line, node.file)
+            elif not (united and below and node.value is None):
+                into.value[key] = node
+
+
+def _refuse_doubles(section: str, below: Node, top: Node) -> None:
+    assert isinstance(below.value, dict)
+    assert isinstance(top.value, dict)
+    for name, node in top.value.items():
+        if name in below.value:
+            first = below.value[name]
+            message = f"duplicate name {name!r}: it is already used in {first.file}:{first.line}"
+            raise node.error(message, [section, name])
+
+
+def _at(asked: Node | None, name: str, message: str) -> SceneError:
+    return asked.error(message, ["include"]) if asked else SceneError(message, "", name)
+
+
+def _real(path: Path, asked: Node | None) -> Path:
+    try:
+        return Path(os.path.realpath(path))
+    except (OSError, ValueError) as error:
+        raise _at(asked, str(path), f"not a usable file name ({error})") from None
+
+
+def _bytes(name: str, path: Path, asked: Node | None) -> bytes:
+    try:
+        return path.read_bytes()
+    except FileNotFoundError:
+        raise _at(asked, name, f"there is no file {str(path)!r}, expected a scene file") from None
+    except IsADirectoryError:
+        raise _at(asked, name, f"{str(path)!r} is a folder, expected a scene file") from None
+    except (OSError, ValueError) as error:
+        raise _at(asked, name, f"cannot read {str(path)!r}: {error}") from None

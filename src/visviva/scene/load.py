@@ -1,0 +1,124 @@
+"""From a scene file to a checked scene."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, NoReturn
+
+import yaml
+
+from visviva.core.errors import SceneError
+from visviva.core.model import Part
+from visviva.scene.catalogue import Catalogue, full_catalogue
+from visviva.scene.document import parse_document
+from visviva.scene.expressions import Value
+from visviva.scene.include import Source, read_source
+from visviva.scene.node import Key, Node
+from visviva.scene.overrides import override
+from visviva.scene.params import plain_data, read_params
+from visviva.scene.settings import Settings
+from visviva.scene.validate import top_level_keys, validate
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A scene whose every value has been checked.
+
+    Parameters
+    ----------
+    name : the file as the user named it.
+    settings : title, duration, gravity, recording, view.
+    params : values of the parameters.
+    parts : section → name → part, in the order of the file; the name is "" in a single section.
+    text : a scene that says the same without any other file: the file itself, or, when it includes others or
+        values were set from outside, all parts in SI.
+    root : the nodes it was read from, for lines.
+    folders : folder of each file that took part.
+    """
+
+    name: str
+    settings: Settings
+    params: Mapping[str, Value]
+    parts: Mapping[str, Mapping[str, Part]]
+    text: str
+    root: Node
+    folders: Mapping[str, Path] = field(default_factory=dict)
+
+    def entries(self, section: str) -> Mapping[str, Part]:
+        """Parts of a named section, by name."""
+        return self.parts.get(section, {})
+
+    def single(self, section: str) -> Part | None:
+        """The part of a single section; None when the scene leaves it out."""
+        return self.parts.get(section, {}).get("")
+
+    def error(self, message: str, path: Sequence[Key]) -> NoReturn:
+        """Raise `SceneError` at the line of a path."""
+        raise self.root.nearest(path).error(message, path)
+
+    def folder(self, path: Sequence[Key]) -> Path:
+        """Folder of the file in which a path was written; of the main file when it was set from outside."""
+        return self.folders.get(self.root.nearest(path).file) or self.folders.get(self.name, Path())
+
+
+def load_scene(path: str | Path, settings: Sequence[str] = (), catalogue: Catalogue | None = None) -> Scene:
+    """Read and check a scene file.
+
+    Parameters
+    ----------
+    settings : values set from outside, each "path=value", see `visviva.scene.overrides.override`.
+    catalogue : the kinds that may occur; all installed rooms when left out.
+
+    Errors: `SceneError` with file and line, or `CollectedSceneError` with all that is wrong.
+    Proved by tests/scene/test_load.py and test_bad_input.py.
+    """
+    kinds = catalogue or full_catalogue()
+    source = read_source(path, kinds.named)
+    return _checked(str(path), source, settings, kinds)
+
+
+def scene_from_text(text: str, name: str = "scene", catalogue: Catalogue | None = None) -> Scene:
+    """Check a scene given as text, such as the one kept in a run file; it includes no file."""
+    kinds = catalogue or full_catalogue()
+    root = parse_document(text, name)
+    asked = root.child("include")
+    if asked is not None:
+        raise asked.error("found an include in a text, expected a scene in one piece", ["include"])
+    units = root.child("units")
+    cgs = {name} if units is not None and units.value == "cgs" else set()
+    return _checked(name, Source(root, text, {}, cgs), (), kinds)
+
+
+def _checked(name: str, source: Source, settings: Sequence[str], catalogue: Catalogue) -> Scene:
+    root = source.root
+    for setting in settings:
+        root = override(root, setting, top_level_keys(catalogue), catalogue.named)
+    cgs = source.cgs | ({f"--set {s[:120]}" for s in settings} if name in source.cgs else set())
+    params = read_params(root)
+    data, problems = plain_data(root, params, cgs)
+    data.pop("include", None)
+    checked, parts = validate(root, data, catalogue, problems)
+    whole = len(source.folders) <= 1 and not settings
+    text = source.text if whole else dump(checked, parts, catalogue)
+    return Scene(name, checked, params, parts, text, root, source.folders)
+
+
+def dump(settings: Settings, parts: Mapping[str, Mapping[str, Part]], catalogue: Catalogue) -> str:
+    """A scene as text, in SI; reading it gives equal models."""
+    data: dict[str, Any] = settings.model_dump(mode="json", exclude_unset=True, by_alias=True)
+    data["units"] = "SI"
+    for section, held in parts.items():
+        entries = {name: _entry(part) for name, part in held.items()}
+        data[section] = entries if catalogue.sections[section].named else entries[""]
+    return yaml.dump(
+        data, Dumper=yaml.CSafeDumper, sort_keys=False, allow_unicode=True, default_flow_style=None
+    )
+
+
+def _entry(part: Part) -> dict[str, Any]:
+    return part.model_dump(mode="json", exclude_unset=True, by_alias=True, exclude={"name"})
+
+
+__all__ = ["Scene", "SceneError", "dump", "load_scene", "scene_from_text"]

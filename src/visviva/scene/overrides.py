@@ -1,0 +1,92 @@
+"""`--set path=value`: change one value of a scene from outside."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+
+from visviva.core.errors import SceneError
+from visviva.core.quantity import shown
+from visviva.scene.document import parse_value
+from visviva.scene.node import Key, Node, path_text
+from visviva.scene.problems import unknown
+
+_STEP = re.compile(r"([^.\[\]=]+)((?:\[\d{1,6}\])*)(?:\.|$)")
+
+
+def parse_path(text: str) -> list[Key]:
+    """Keys and indices of a dotted path: "bodies.net.corners[2].at". Errors: `ValueError`."""
+    path: list[Key] = []
+    at = 0
+    while at < len(text):
+        match = _STEP.match(text, at)
+        if match is None:
+            raise ValueError(text)
+        path.append(match[1].strip())
+        path.extend(int(i) for i in re.findall(r"\d+", match[2]))
+        at = match.end()
+    if not path or text.endswith("."):
+        raise ValueError(text)
+    return path
+
+
+def override(root: Node, setting: str, known: Collection[str], named: Collection[str]) -> Node:
+    """A copy of the scene with one value changed.
+
+    Parameters
+    ----------
+    setting : "path=value"; the value is written as in a scene file.
+    known : allowed top-level keys.
+    named : sections whose names must exist already, as must those of `params`, and every index of a list.
+        Keys below may be new: they are checked with the rest of the scene.
+
+    Errors: `SceneError` that names the setting instead of a file.
+    """
+    origin = f"--set {setting[:120]}"
+    left, equals, right = setting.partition("=")
+    try:
+        path = parse_path(left.strip())
+    except ValueError:
+        path = []
+    if not equals or not path:
+        raise SceneError("expected path=value, such as bodies.ball.mass=2kg or params.n=20", "", origin)
+    if path[0] not in known:
+        raise SceneError(unknown("key", str(path[0]), known), path_text(path), origin)
+    value = _from_outside(parse_value(right.strip(), origin), origin)
+    strict = 2 if path[0] in named or path[0] == "params" else 0
+    return _replaced(root, path, 0, value, strict)
+
+
+def _from_outside(node: Node, origin: str) -> Node:
+    value = node.value
+    if isinstance(value, dict):
+        value = {key: _from_outside(below, origin) for key, below in value.items()}
+    elif isinstance(value, list):
+        value = [_from_outside(below, origin) for below in value]
+    return Node(value, 0, origin)
+
+
+def _replaced(node: Node, path: Sequence[Key], depth: int, value: Node, strict: int) -> Node:
+    """The node with everything on the path copied; names up to depth `strict` must exist."""
+    if depth == len(path):
+        return value
+    key = path[depth]
+    below = node.child(key)
+    held = node.value if node.value is not None else {}
+    if isinstance(key, int):
+        if not isinstance(held, list):
+            raise _wrong(path, depth, f"found {shown(held)}, expected a list", value)
+        if below is None:
+            raise _wrong(path, depth + 1, f"the list has {len(held)} values, counted from 0", value)
+        items = [_replaced(n, path, depth + 1, value, strict) if i == key else n for i, n in enumerate(held)]
+        return Node(items, node.line, node.file)
+    if not isinstance(held, dict):
+        raise _wrong(path, depth, f"found {shown(held)}, expected a map", value)
+    if below is None and 0 < depth < strict:
+        raise _wrong(path, depth + 1, unknown("name", key, held), value)
+    changed = _replaced(below or Node({}, 0, value.file), path, depth + 1, value, strict)
+    return Node({**held, key: changed}, node.line, node.file)
+
+
+def _wrong(path: Sequence[Key], depth: int, message: str, value: Node) -> SceneError:
+    return SceneError(message, path_text(path[:depth]), value.file)

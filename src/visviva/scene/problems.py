@@ -1,0 +1,55 @@
+"""Several errors of one scene, shown together."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Sequence
+
+from visviva.core.errors import SceneError
+
+SHOWN = 10
+
+
+class CollectedSceneError(SceneError):
+    """More than one thing is wrong; place and message are those of the first.
+
+    Parameters
+    ----------
+    problems : all errors, in the order they stand in the file; the first 10 are printed.
+    """
+
+    def __init__(self, problems: Sequence[SceneError]) -> None:
+        first = problems[0]
+        super().__init__(first.message, first.path, first.file, first.line)
+        self.problems = tuple(problems)
+
+    def __str__(self) -> str:
+        lines = [str(problem) for problem in self.problems[:SHOWN]]
+        rest = len(self.problems) - SHOWN
+        if rest > 0:
+            lines.append(f"and {rest} more error{'s' if rest > 1 else ''}")
+        return "\n".join(lines)
+
+
+def problems_of(error: SceneError) -> tuple[SceneError, ...]:
+    """The single errors of an error."""
+    return error.problems if isinstance(error, CollectedSceneError) else (error,)
+
+
+def raise_all(problems: Sequence[SceneError]) -> None:
+    """Raise what was found: nothing, the one error, or all together in the order of the file."""
+    if len(problems) == 1:
+        raise problems[0]
+    if problems:
+        first_file = problems[0].file
+        raise CollectedSceneError(sorted(problems, key=lambda p: (p.file != first_file, p.file, p.line)))
+
+
+def unknown(what: str, name: str, known: Iterable[str]) -> str:
+    """Sentence for a name that is not among the known ones: the nearest of them, and the list."""
+    names = list(dict.fromkeys(known))
+    near = difflib.get_close_matches(name, names, 1, 0.6)
+    listed = ", ".join(names[:20]) + (f" … ({len(names)} in all)" if len(names) > 20 else "")
+    sentence = f"unknown {what} {name[:60]!r}"
+    sentence += f"; did you mean {near[0]!r}?" if near else "; there is no name near it."
+    return f"{sentence} Known: {listed}" if names else f"{sentence} None is known here"

@@ -1,0 +1,96 @@
+"""JSON Schema of a scene file, for editors that complete and check it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pydantic.json_schema import models_json_schema
+
+from visviva.core.model import Part
+from visviva.core.quantity import EXPRESSION_PATTERN
+from visviva.scene.catalogue import Catalogue, full_catalogue
+from visviva.scene.settings import Settings
+
+Schema = dict[str, Any]
+
+NAME_PATTERN = r"^[^\W\d][\w-]*$"
+
+
+def json_schema(catalogue: Catalogue | None = None) -> Schema:
+    """Schema (draft 2020-12) of a whole scene.
+
+    A value with a dimension is a number, a text with a unit or an expression; any other number may be an
+    expression. Proved by tests/scene/test_schema.py.
+    """
+    kinds = catalogue or full_catalogue()
+    classes = [part for section in kinds.kinds.values() for part in section.values()]
+    models: list[Any] = [(model, "validation") for model in (Settings, *classes)]
+    refs, definitions = models_json_schema(models, ref_template="#/$defs/{model}")
+    defs: Schema = definitions["$defs"]
+    place = {key[0]: ref["$ref"].removeprefix("#/$defs/") for key, ref in refs.items()}
+    for part in classes:
+        _adjust(defs[place[part]], part, kinds)
+    root: Schema = defs.pop(place[Settings])
+    properties = dict(root["properties"])
+    properties["include"] = _include()
+    properties["params"] = _params()
+    for name, section in kinds.sections.items():
+        options = [{"$ref": f"#/$defs/{place[part]}"} for part in kinds.kinds[name].values()]
+        one: Schema = options[0] if len(options) == 1 else {"anyOf": options}
+        properties[name] = _named(one, section.item) if section.named else one
+    schema = {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "visviva scene",
+        "type": "object",
+        "properties": properties,
+        "additionalProperties": False,
+        "$defs": defs,
+    }
+    return dict(_with_expressions(schema))
+
+
+def _adjust(definition: Schema, part: type[Part], catalogue: Catalogue) -> None:
+    """The name is the key of the map, and `kind` may only be left out where it is the default."""
+    properties = definition["properties"]
+    properties.pop("name", None)
+    if catalogue.defaults.get(part.section.name) != part.kind_name():
+        definition["required"] = sorted({*definition.get("required", ()), "kind"})
+
+
+def _named(one: Schema, item: str) -> Schema:
+    names = {"pattern": NAME_PATTERN}
+    return {
+        "type": ["object", "null"],
+        "description": f"each {item} by its name",
+        "propertyNames": names,
+        "additionalProperties": one,
+    }
+
+
+def _include() -> Schema:
+    file = {"type": "string", "description": "a scene file, relative to this one"}
+    return {"anyOf": [file, {"type": "array", "items": file}]}
+
+
+def _params() -> Schema:
+    value = {"type": ["number", "string"], "description": "a number, a quantity, or an expression"}
+    return {"type": ["object", "null"], "additionalProperties": value}
+
+
+def _with_expressions(schema: Any) -> Any:
+    """Every whole or plain number that stands alone may also be an expression."""
+    if isinstance(schema, list):
+        return [_with_expressions(item) for item in schema]
+    if not isinstance(schema, dict):
+        return schema
+    if any(
+        item.get("pattern") == EXPRESSION_PATTERN
+        for item in schema.get("anyOf", ())
+        if isinstance(item, dict)
+    ):
+        return schema
+    if schema.get("type") in ("integer", "number"):
+        notes = {key: schema[key] for key in ("description", "title", "default") if key in schema}
+        number = {key: value for key, value in schema.items() if key not in notes}
+        return {"anyOf": [number, {"type": "string", "pattern": EXPRESSION_PATTERN}], **notes}
+    return {key: _with_expressions(value) for key, value in schema.items()}

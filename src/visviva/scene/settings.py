@@ -1,0 +1,54 @@
+"""The settings every scene has: title, units, duration, gravity, recording, view."""
+
+from __future__ import annotations
+
+import math
+from typing import Annotated, Literal
+
+from annotated_types import Gt, Lt
+from pydantic import Field
+
+from visviva.core.model import Model
+from visviva.core.quantity import AccelerationVector, Angle, Frequency, Position, Positive, Time, Vector3
+
+
+class Recording(Model):
+    """What is kept of a run: pictures at an even rate."""
+
+    fps: Annotated[Frequency, Positive] = Field(default=60.0, description="recorded frames per second")
+
+
+class Camera(Model):
+    """Where the view looks from; a scene without it is shown from where everything is visible."""
+
+    position: Position
+    target: Position = (0.0, 0.0, 0.0)
+    up: Vector3 = (0.0, 0.0, 1.0)
+    fov: Annotated[Angle, Gt(0), Lt(math.pi)] = Field(
+        default=math.radians(40), description="vertical field of view"
+    )
+
+
+Colour = Annotated[str, Field(pattern=r"^#[0-9a-fA-F]{6}$")]
+Pixels = Annotated[int, Field(ge=16, le=16384)]
+
+
+class View(Model):
+    """How films and the live page show a scene."""
+
+    camera: Camera | None = None
+    background: Colour | None = None
+    size: tuple[Pixels, Pixels] = (1280, 720)
+
+
+class Settings(Model):
+    """Top-level keys of a scene beside its sections; a default is in SI whatever `units` says."""
+
+    visviva: Literal[1] = Field(default=1, description="version of the scene format")
+    title: str = ""
+    units: Literal["SI", "cgs"] = Field(default="SI", description="units of the bare numbers in this file")
+    seed: int = Field(default=0, ge=0, lt=2**63, description="all random numbers of the run come from it")
+    duration: Annotated[Time, Positive] = 10.0
+    gravity: AccelerationVector = (0.0, 0.0, -9.81)
+    record: Recording = Recording()
+    view: View = View()

@@ -1,0 +1,159 @@
+"""Errors of pydantic in our own words: where, what was found, what was expected."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, get_args
+
+from pydantic import BaseModel
+from pydantic.fields import FieldInfo
+from pydantic_core import ErrorDetails
+
+from visviva.core.quantity import Kind, VectorKind, shown
+from visviva.scene.node import Key
+from visviva.scene.problems import unknown
+
+EXPECTED = {
+    "int": "a whole number",
+    "float": "a number",
+    "bool": "true or false",
+    "string": "a text",
+    "list": "a list",
+    "tuple": "a list",
+    "dict": "a map of keys and values",
+    "model": "a map of keys and values",
+    "path": "the name of a file",
+}
+BOUNDS = {
+    "greater_than": (">", "gt"),
+    "greater_than_equal": ("≥", "ge"),
+    "less_than": ("<", "lt"),
+    "less_than_equal": ("≤", "le"),
+}
+
+
+def translate(error: ErrorDetails, model: type[BaseModel], data: Any) -> tuple[list[Key], str]:
+    """Path below the model (labels of unions dropped) and sentence of one error."""
+    path = _data_path(error["loc"], data)
+    field, owner = _field_at(model, path, data)
+    kind = error["type"]
+    found = shown(error["input"])
+    context = error.get("ctx", {})
+    if kind == "extra_forbidden":
+        return path, unknown("key", str(path[-1]), _keys(owner))
+    if kind == "missing":
+        return path[:-1], f"{path[-1]!r} is missing, expected {_expected(field)}"
+    if kind == "sentence":
+        return path, str(context["sentence"])
+    if kind in BOUNDS:
+        return path, _bound(kind, context, error["input"], field)
+    if kind == "literal_error":
+        return path, f"found {found}, expected {context['expected']}"
+    if kind == "union_tag_invalid":
+        known = [name.strip().strip("'") for name in str(context["expected_tags"]).split(",")]
+        return path, unknown("kind", str(context["tag"]), known)
+    if kind == "union_tag_not_found":
+        return path, f"found {found} without 'kind', expected a map with `kind: …`"
+    if kind in ("too_short", "too_long"):
+        return path, _length(kind, context)
+    if kind == "value_error":
+        return path, str(context["error"])
+    expected = EXPECTED.get(kind.split("_")[0])
+    if expected:
+        return path, f"found {found}, expected {expected}"
+    return path, f"found {found}: {error['msg'][:1].lower()}{error['msg'][1:]}"
+
+
+def _length(kind: str, context: dict[str, Any]) -> str:
+    word, bound = ("at least", "min_length") if kind == "too_short" else ("at most", "max_length")
+    return f"found {context['actual_length'] or 'too many'} values, expected {word} {context[bound]}"
+
+
+def _data_path(loc: Sequence[Key], data: Any) -> list[Key]:
+    """Location without the labels pydantic adds for unions: they name nothing in the data."""
+    path: list[Key] = []
+    for i, key in enumerate(loc):
+        if isinstance(data, dict):
+            inside, last = key in data, i == len(loc) - 1
+        else:
+            inside, last = isinstance(data, list | tuple) and isinstance(key, int) and key < len(data), False
+        if inside or last:
+            path.append(key)
+            data = data[key] if inside else None
+    return path
+
+
+def _bound(kind: str, context: dict[str, Any], value: Any, field: FieldInfo | None) -> str:
+    sign, name = BOUNDS[kind]
+    limit = context[name]
+    quantity = _kind(field)
+    what = quantity.name if quantity else "number"
+    unit = f" {quantity.unit}" if quantity and quantity.unit else ""
+    text = value.strip() if isinstance(value, str) else shown(value).removesuffix(" (number)")
+    text += unit if isinstance(value, int | float) else ""
+    article = "an" if what[0] in "aeiou" else "a"
+    negative = limit == 0 and sign in "≥>" and text.lstrip().startswith("-")
+    bound = f"{limit:.6g}{unit if limit else ''}"
+    return f"{'negative ' if negative else ''}{what} {text}: {article} {what} must be {sign} {bound}"
+
+
+def _kind(field: FieldInfo | None) -> Kind | VectorKind | None:
+    """The dimension a field declares."""
+    for mark in field.metadata if field else ():
+        if isinstance(mark, Kind):
+            return mark
+    return None
+
+
+def _expected(field: FieldInfo | None) -> str:
+    for mark in field.metadata if field else ():
+        if isinstance(mark, Kind | VectorKind):
+            return mark.expected
+    if field and field.description:
+        return field.description
+    names = {str: "a text", int: "a whole number", float: "a number", bool: "true or false"}
+    return names.get(field.annotation, "a value") if field and field.annotation in names else "a value"
+
+
+def _keys(model: type[BaseModel] | None) -> list[str]:
+    fields = model.model_fields if model else {}
+    return [info.alias or name for name, info in fields.items() if name != "name"]
+
+
+def _field_at(
+    model: type[BaseModel], path: Sequence[Key], data: Any
+) -> tuple[FieldInfo | None, type[BaseModel] | None]:
+    """The field a path ends at, and the model that holds it."""
+    field: FieldInfo | None = None
+    owner: type[BaseModel] | None = model
+    inside: Any = data
+    for i, key in enumerate(path):
+        if isinstance(key, str) and owner is not None:
+            fields = owner.model_fields
+            field = fields.get(key) or next((f for f in fields.values() if f.alias == key), None)
+        inside = inside[key] if _holds(inside, key) else None
+        if i < len(path) - 1:
+            owner = _model_in(field, inside) if field else None
+    return field, owner
+
+
+def _holds(data: Any, key: Key) -> bool:
+    if isinstance(data, dict):
+        return key in data
+    return isinstance(data, list | tuple) and isinstance(key, int) and key < len(data)
+
+
+def _model_in(field: FieldInfo, data: Any) -> type[BaseModel] | None:
+    """The model a field holds; of several, the one whose `kind` the data names."""
+    models = list(_models(field.annotation))
+    kind = data.get("kind") if isinstance(data, dict) else None
+    for model in models:
+        if "kind" in model.model_fields and model.model_fields["kind"].default == kind:
+            return model
+    return models[0] if models else None
+
+
+def _models(annotation: Any) -> list[type[BaseModel]]:
+    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        return [annotation]
+    return [model for part in get_args(annotation) for model in _models(part)]

@@ -1,0 +1,126 @@
+"""Plain data of a scene to its models, with every error at its line."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import Any
+
+from pydantic import ValidationError
+
+from visviva.core.errors import SceneError
+from visviva.core.model import Model, Part, Section
+from visviva.core.quantity import shown
+from visviva.scene.catalogue import Catalogue
+from visviva.scene.node import Key, Node, path_text
+from visviva.scene.problems import raise_all, unknown
+from visviva.scene.settings import Settings
+from visviva.scene.translate import translate
+
+OUTSIDE = ("include", "params")
+"""Top-level keys that are used up before validation."""
+
+NAME = re.compile(r"[^\W\d][\w-]*")
+
+
+def top_level_keys(catalogue: Catalogue) -> list[str]:
+    """All keys a scene may have at its top."""
+    return [*Settings.model_fields, *OUTSIDE, *catalogue.sections]
+
+
+def validate(
+    root: Node, data: dict[str, Any], catalogue: Catalogue, problems: list[SceneError]
+) -> tuple[Settings, dict[str, dict[str, Part]]]:
+    """Settings and parts (by section and name; "" in a single section).
+
+    Parameters
+    ----------
+    root : the nodes `data` came from, for lines.
+    data : plain data, see `visviva.scene.params.plain_data`.
+    problems : errors found so far; they are raised together with those found here.
+
+    Errors: `SceneError`, `CollectedSceneError`.
+    """
+    reader = _Reader(root, catalogue, problems)
+    known = top_level_keys(catalogue)
+    for key in data:
+        if key not in known:
+            reader.note([key], unknown("key", key, known))
+    settings = reader.model(Settings, {k: v for k, v in data.items() if k in Settings.model_fields}, [])
+    for section in catalogue.sections.values():
+        if data.get(section.name) is not None:
+            reader.section(section, data[section.name])
+    raise_all(reader.problems)
+    assert isinstance(settings, Settings)
+    return settings, reader.parts
+
+
+@dataclass
+class _Reader:
+    root: Node
+    catalogue: Catalogue
+    problems: list[SceneError]
+    parts: dict[str, dict[str, Part]] = field(default_factory=dict)
+
+    def note(self, path: list[Key], message: str) -> None:
+        """Remember an error at a path, unless one is known there already."""
+        text = path_text(path)
+        node = self.root.nearest(path)
+        if not any(p.path == text and p.line == node.line for p in self.problems[-20:]):
+            self.problems.append(node.error(message, path))
+
+    def section(self, section: Section, data: Any) -> None:
+        """Read all parts of one section."""
+        parts = self.parts[section.name] = {}
+        path: list[Key] = [section.name]
+        if not isinstance(data, dict):
+            example = "names, such as `ball: {…}`" if section.named else "keys, such as `kind: …`"
+            self.note(path, f"found {shown(data)}, expected a map of {example}")
+        elif not section.named:
+            self.part(section, "", data, path, parts)
+        else:
+            for name, entry in data.items():
+                self.entry(section, name, entry, parts)
+
+    def entry(self, section: Section, name: str, data: Any, parts: dict[str, Part]) -> None:
+        """Read one named part."""
+        path: list[Key] = [section.name, name]
+        if not NAME.fullmatch(name) or len(name) > 60:
+            rule = "expected a name of letters, digits, _ and - that begins with a letter"
+            self.note(path, f"found the name {name[:60]!r}, {rule}")
+        elif data is not None and not isinstance(data, dict):
+            self.note(path, f"found {shown(data)}, expected a map that describes the {section.item}")
+        elif data and "name" in data:
+            self.note([*path, "name"], f"found a name inside, expected none: the key {name!r} is the name")
+        else:
+            self.part(section, name, data or {}, path, parts)
+
+    def part(
+        self, section: Section, name: str, data: dict[str, Any], path: list[Key], parts: dict[str, Part]
+    ) -> None:
+        """Read one part of the kind it names."""
+        kinds = self.catalogue.kinds[section.name]
+        kind = data.get("kind", self.catalogue.defaults.get(section.name))
+        if kind is None:
+            self.note(path, f"'kind' is missing, expected one of {', '.join(sorted(kinds))}")
+        elif not isinstance(kind, str):
+            self.note([*path, "kind"], f"found {shown(kind)}, expected one of {', '.join(sorted(kinds))}")
+        elif kind not in kinds:
+            self.note([*path, "kind"], unknown(f"kind of {section.item}", kind, sorted(kinds)))
+        else:
+            part = self.model(kinds[kind], {**data, "kind": kind, "name": name}, path)
+            if isinstance(part, Part):
+                parts[name] = part
+
+    def model(self, model: type[Model], data: dict[str, Any], path: list[Key]) -> Model | None:
+        """A model of this data; None when it has errors, which are noted."""
+        try:
+            return model.model_validate(data)
+        except ValidationError as error:
+            for detail in error.errors(include_url=False):
+                below, message = translate(detail, model, data)
+                at = [*path, *below]
+                if detail["type"] == "missing":
+                    at = [*at, str(detail["loc"][-1])]
+                self.note(at, message)
+        return None
