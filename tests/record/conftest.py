@@ -25,7 +25,7 @@ class OscillatorState:
 
 @dataclass
 class Oscillator:
-    """m x'' + c x' + k x = 0, x(0) = 1, x'(0) = 0; `counted` is the part of the dissipation that is booked."""
+    """m x'' + c x' + k x = 0, x(0) = 1, x'(0) = 0; `counted`: booked part of the dissipation."""
 
     m: float = 2.0
     k: float = 30.0
@@ -52,7 +52,9 @@ class Oscillator:
         return {"kinetic": self.m * k.v[0] ** 2 / 2, "stored/spring": self.k * k.q[0] ** 2 / 2}
 
     def step(self, t0: float, t1: float, events: Any = ()) -> Any:
-        return SimpleNamespace(before=self.state(t0), after=self.state(t1), dense=self.state, events=list(events))
+        return SimpleNamespace(
+            before=self.state(t0), after=self.state(t1), dense=self.state, events=list(events)
+        )
 
 
 @dataclass

@@ -9,7 +9,14 @@ from hypothesis import strategies as st
 
 from visviva.record.ledger import Ledger, account_sign
 
-ACCOUNTS = ["dissipated/drag", "impact loss/plane", "numerical/damping", "work/motor", "projection", "topology"]
+ACCOUNTS = [
+    "dissipated/drag",
+    "impact loss/plane",
+    "numerical/damping",
+    "work/motor",
+    "projection",
+    "topology",
+]
 joules = st.floats(-1e6, 1e6)
 
 
@@ -46,9 +53,13 @@ def test_lost_energy_counts_plus_and_gained_energy_minus(name, sign):
 def test_residual_is_the_exact_sum_of_all_changes(instants):
     ledger = Ledger()
     for kinetic, stored, *accounts in instants:
-        rows = ledger.add({"kinetic": kinetic, "stored/s": stored}, dict(zip(ACCOUNTS, accounts, strict=True)))
+        rows = ledger.add(
+            {"kinetic": kinetic, "stored/s": stored}, dict(zip(ACCOUNTS, accounts, strict=True))
+        )
     signs = [1, 1, *(int(account_sign(name)) for name in ACCOUNTS)]
-    exact = sum(s * (Fraction(b) - Fraction(a)) for s, a, b in zip(signs, instants[0], instants[-1], strict=True))
+    exact = sum(
+        s * (Fraction(b) - Fraction(a)) for s, a, b in zip(signs, instants[0], instants[-1], strict=True)
+    )
     assert rows["residual"] == pytest.approx(float(exact), abs=1e-9)
 
 

@@ -1,10 +1,11 @@
 from __future__ import annotations
 
+from itertools import pairwise
 from types import SimpleNamespace
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import visviva
@@ -16,7 +17,7 @@ from visviva.record.run_writer import RunWriter
 
 def record(path, world, times, track, signal, fps=30.0, **options):
     recorder = Recorder(RunWriter(path, **options), [track()], [signal()], fps)
-    for t0, t1 in zip(times[:-1], times[1:], strict=True):
+    for t0, t1 in pairwise(times):
         recorder.see(world, world.step(t0, t1))
     recorder.close("complete", summary={"steps": len(times) - 1}, state=world.state(times[-1]))
     return recorder
@@ -40,12 +41,17 @@ def test_frames_lie_on_the_recorders_own_times(tmp_path, oscillator, ball_track,
     assert run.summary["ledger"]["relative"] == recorder.ledger.relative_residual
 
 
-@given(st.lists(st.floats(1e-6, 0.2), min_size=1, max_size=40), st.sampled_from([7.0, 25.0, 60.0, 1000.0 / 3]))
+@settings(deadline=None)
+@given(
+    st.lists(st.floats(1e-6, 0.2), min_size=1, max_size=40), st.sampled_from([7.0, 25.0, 60.0, 1000.0 / 3])
+)
 def test_any_steps_give_the_same_frames(tmp_path_factory, steps, fps):
     seen: list[float] = []
     names = SimpleNamespace(account_names=[])
     world = SimpleNamespace(layout=names, kinematics=lambda s: s, energies=lambda k: {"kinetic": 0.0})
-    track = SimpleNamespace(name="a", kind="points", look={}, static={}, sample=lambda k: seen.append(k.t) or {})
+    track = SimpleNamespace(
+        name="a", kind="points", look={}, static={}, sample=lambda k: seen.append(k.t) or {}
+    )
 
     def state(t):
         return SimpleNamespace(t=t, q=np.zeros(1), v=np.zeros(1), memory=np.zeros(0), accounts=np.zeros(0))
@@ -70,7 +76,8 @@ def test_a_run_from_a_checkpoint_goes_on_with_the_same_times(tmp_path, oscillato
     assert recorder.ledger.closes(1e-14)
     # The residual counts from the start at 0.51 s, not from the first frame.
     assert recorder.ledger.changes()["dissipated/drag"] == pytest.approx(
-        world.state(1.0).accounts[0] - world.state(0.51).accounts[0])
+        world.state(1.0).accounts[0] - world.state(0.51).accounts[0]
+    )
 
 
 def test_events_and_checkpoint(tmp_path, oscillator, ball_track, speed_signal):
@@ -87,7 +94,9 @@ def test_events_and_checkpoint(tmp_path, oscillator, ball_track, speed_signal):
         assert run.checkpoint().t == 0.35
     recorder.close("stopped", "because", state=world.state(0.95))
     run = visviva.load(path)
-    assert [(e.t, e.kind, e.where, e.text) for e in run.events] == [(0.95, "impact", "ball/plane", "5 J lost")]
+    assert [(e.t, e.kind, e.where, e.text) for e in run.events] == [
+        (0.95, "impact", "ball/plane", "5 J lost")
+    ]
     last = run.checkpoint()
     assert (last.t, last.q[0], last.v[0]) == (0.95, world.state(0.95).q[0], world.state(0.95).v[0])
     assert np.array_equal(last.accounts, world.state(0.95).accounts)
@@ -102,14 +111,16 @@ def test_tracks_and_rows_that_are_added_during_the_run(tmp_path, oscillator, bal
     recorder.signals.append(speed_signal())
     world.layout.account_names.append("work/motor")
     exact = world.state
-    world.state = lambda t: SimpleNamespace(**vars(exact(t)) | {"accounts": np.append(exact(t).accounts, 0.0)})
+    world.state = lambda t: SimpleNamespace(
+        **vars(exact(t)) | {"accounts": np.append(exact(t).accounts, 0.0)}
+    )
     recorder.see(world, world.step(1.25, 2.0))
     recorder.close("complete")
     run = visviva.load(tmp_path / "a.vv")
     assert run.count == 21
     assert np.isnan(run["second"].x[:13]).all()
     assert np.array_equal(run["second"].x[13:], run["ball"].x[13:])
-    assert np.isnan(run.scalars["speed"][:13]).all() and not np.isnan(run.scalars["speed"][13:]).any()
+    assert np.array_equal(np.isnan(run.scalars["speed"]), np.arange(21) < 13)
     assert np.array_equal(run.ledger["work/motor"], np.zeros(21))
     assert recorder.ledger.closes(1e-14)
 

@@ -137,13 +137,19 @@ def add_products(rows: Index, matrices: Array, weight: Array, rates: Array, out:
 
 
 @kernel
-def quadratic_form(rows: Index, matrices: Array, rates: Array) -> float:
-    """Σ_e ratesᵀ B rates."""
+def bilinear_form(rows: Index, matrices: Array, left: Array, right: Array) -> float:
+    """Σ_e leftᵀ B right."""
     total = 0.0
     for e in range(matrices.shape[0]):
         for r in range(rows.shape[1]):
             if rows[e, r] >= 0:
                 for s in range(rows.shape[1]):
                     if rows[e, s] >= 0:
-                        total += rates[rows[e, r]] * matrices[e, r, s] * rates[rows[e, s]]
+                        total += left[rows[e, r]] * matrices[e, r, s] * right[rows[e, s]]
     return total
+
+
+@kernel
+def add_bilinear_form(rows: Index, matrices: Array, left: Array, right: Array, out: Array) -> None:
+    """out[0] += Σ_e leftᵀ B right."""
+    out[0] += bilinear_form(rows, matrices, left, right)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 
-@dataclass
+@dataclass(eq=False)
 class SceneError(Exception):
     """Bad input, found before a run starts.
 
@@ -26,7 +26,7 @@ class SceneError(Exception):
         return ": ".join(part for part in (place, self.path, self.message) if part)
 
 
-@dataclass
+@dataclass(eq=False)
 class SimulationError(Exception):
     """A run that cannot go on; the last good state has been kept.
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from visviva.core.binding import bind, bind_number, offers, run
-from visviva.core.elements import Elements, add_products, quadratic_form
+from visviva.core.elements import Elements, add_products, bilinear_form
 from visviva.core.kernel import kernel
 from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.ports import Op
@@ -30,7 +30,7 @@ def _diagonal_kinetic(mass: Array, v: Array, out: Array) -> None:
 
 @kernel
 def _element_kinetic(rows: Index, matrices: Array, rates: Array, out: Array) -> None:
-    out[0] += 0.5 * quadratic_form(rows, matrices, rates)
+    out[0] += 0.5 * bilinear_form(rows, matrices, rates, rates)
 
 
 class Evaluation:
@@ -43,6 +43,9 @@ class Evaluation:
     energies : (1 + forces + constraints,)  kinetic, then stored per force and compliant constraint [J]
     powers : (forces,)  [W], zero for forces without
     rows : one `Rows` per constraint
+    tangents : the `Elements` of the forces that have a tangent, by number of the force
+    row_tangents : the `Elements` of geometric stiffness of the constraints that have one
+    remember_ops : what writes the memory, for accepted steps only
     """
 
     def __init__(self, world: World) -> None:
@@ -50,16 +53,25 @@ class Evaluation:
         self.k = k = Kinematics(world)
         self.out = out = Effort(k)
         self.masses = [Elements.of(inertia.rows(k), "M") for inertia in world.inertias]
-        self.effort_ops: list[Op] = list(out.clear_ops)
+        self.inertia_ops: list[Op] = []
         for inertia, elements in zip(world.inertias, self.masses, strict=True):
-            self.effort_ops += bind(inertia, "add", k, out, elements)
-            self.effort_ops.append(
+            self.inertia_ops += bind(inertia, "add", k, out, elements)
+            self.inertia_ops.append(
                 (add_products, (elements.rows, elements.M, MINUS_ONE, k.jdotv, out.efforts))
             )
+        self.effort_ops = [*out.clear_ops, *self.inertia_ops]
         for force in world.forces:
             self.effort_ops += bind(force, "add", k, out)
         self.energies = np.zeros(1 + len(world.forces) + len(world.constraints))
         self.powers = np.zeros(len(world.forces))
+        self.tangents = {
+            i: Elements.of(*force.tangent_rows(k))
+            for i, force in enumerate(world.forces)
+            if hasattr(force, "tangent_rows")
+        }
+        self.tangent_ops = [
+            op for i, elements in self.tangents.items() for op in bind(world.forces[i], "tangent", k, elements)
+        ]
         self.energy_ops = self._energy_ops()
         self.power_ops = [
             op
@@ -86,6 +98,8 @@ class Evaluation:
         self.row_kind: Index = np.zeros(m, np.int64)
         self.rows: list[Rows] = []
         self.row_ops: list[Op] = []
+        self.row_tangents: list[Elements] = []
+        self.row_tangent_ops: list[Op] = []
         first = 0
         for constraint in world.constraints:
             part = slice(first, first + constraint.n)
@@ -101,7 +115,16 @@ class Evaluation:
                      rows.phidot, rows.jdotv, rows.z),
                 )
             )  # fmt: skip
+            if offers(constraint, "tangent"):
+                self.row_tangents.append(Elements.of(rows.rows, "G"))
+                self.row_tangent_ops += bind(constraint, "tangent", k, rows, self.row_tangents[-1])
             first += constraint.n
+        self.remember_ops = [
+            op
+            for term in [*world.inertias, *world.forces, *world.constraints]
+            if getattr(term, "memory_size", 0)
+            for op in bind(term, "remember", k, k.memory(term))
+        ]
 
     def evaluate(self) -> None:
         """Ports, efforts and generalised forces at the present q, v, t."""

@@ -25,6 +25,19 @@ def _row_rates(ptr: Index, col: Index, jacobian: Array, script: Array, ext: Arra
 
 
 @kernel
+def port_rates(ptr: Index, col: Index, jacobian: Array, v: Array, out: Array) -> None:
+    """out = (J v, v): what a velocity v means on every row, scripts apart."""
+    rows = len(ptr) - 1
+    for r in range(rows):
+        total = 0.0
+        for j in range(ptr[r], ptr[r + 1]):
+            total += jacobian[j] * v[col[j]]
+        out[r] = total
+    for i in range(len(v)):
+        out[rows + i] = v[i]
+
+
+@kernel
 def _scatter(ptr: Index, col: Index, jacobian: Array, ext: Array) -> None:
     rows = len(ptr) - 1
     for r in range(rows):

@@ -85,11 +85,14 @@ class Builder(Protocol):
     """What `Part.build` may use.
 
     world : the world under construction.
-    gravity : (3,) acceleration of the scene [m/s²].
     """
 
     world: Any
-    gravity: tuple[float, float, float]
+
+    @property
+    def gravity(self) -> tuple[float, float, float]:
+        """Acceleration of the scene [m/s²]."""
+        ...
 
     def points(self, ref: str, field: str = "") -> Any:
         """Points of a reference: "ball", "net[3]", "net[-1]", "net[0:5]", "net[0,4,7]", "net.corner".

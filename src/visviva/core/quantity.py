@@ -106,7 +106,7 @@ class Kind:
             number = self._checked(self._read(value), value.strip()[:60])
         elif isinstance(value, Quantity):
             number = self._checked(value, str(value))
-        elif isinstance(value, Real) and not isinstance(value, bool):
+        elif not isinstance(value, bool) and isinstance(value, Real):
             number = self._float(value)
         else:
             raise refuse(f"found {shown(value)}, expected {self.expected}")
@@ -124,7 +124,8 @@ class Kind:
         try:
             quantity = parse_quantity(text)
         except UnitError as error:
-            raise refuse(f"found {shown(text)}: {error}; expected {self.expected}") from None
+            reason = f": {error};" if any(c.isdigit() for c in text) else ","
+            raise refuse(f"found {shown(text)}{reason} expected {self.expected}") from None
         if quantity.dim == PURE and quantity.value != 0 and self.dim != PURE:
             raise refuse(f"found {shown(text)} without a unit, expected {self.expected}")
         return quantity

@@ -80,6 +80,10 @@ class Force(Protocol):
         """Fill K = −∂f/∂x, D = −∂f/∂u and, apart, the geometric stiffness G."""
 
 
+    def remember(self, k: Kinematics, memory: Array) -> None:
+        """Write `memory_size` numbers of history, on accepted steps only; optional, for any term but blocks."""
+
+
 class Constraint(Protocol):
     """Rows φ = 0 or 0 ≤ λ ⊥ φ + cλ ≥ 0, with the force +Jᵀλ.
 

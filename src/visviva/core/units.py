@@ -228,5 +228,6 @@ def _unit(name: str) -> tuple[float, Dim]:
             factor, dim = WITH_PREFIX[base]
             return PREFIXES[prefix] * factor, dim
     known = [*WITH_PREFIX, *WITHOUT_PREFIX, "kg", "mm", "cm", "km", "kN", "ms"]
-    near = difflib.get_close_matches(name, known, 1, 0.4)
+    near = [unit for unit in known if unit.lower() == name.lower()]
+    near = near or difflib.get_close_matches(name, known, 1, 0.4)
     raise UnitError(f"unknown unit {name!r}" + (f"; nearest known: {near[0]!r}" if near else ""))

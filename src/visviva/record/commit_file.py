@@ -1,8 +1,8 @@
 """A file that changes in whole commits: killed at any instant, it holds the last commit or the one before.
 
-HDF5 writes its index blocks in the order of their addresses, so a kill in the middle of a flush may leave blocks
-that point to others which never came (and HDF5 does not survive a write that fails). Here HDF5 writes to memory;
-`CommitFile.commit` then brings the changes to the disk:
+HDF5 writes its index blocks in the order of their addresses, so a kill in the middle of a flush may leave
+blocks that point to others which never came (and HDF5 does not survive a write that fails). Here HDF5 writes
+to memory; `CommitFile.commit` then brings the changes to the disk:
 
 1. new blocks, behind the end of the committed file, where nothing points to yet;
 2. behind them a journal: the changed old pages, their checksum, a trailer;
@@ -31,8 +31,8 @@ TRAILER = struct.Struct("<QQQI8s")
 class CommitFile(io.RawIOBase):
     """File object for h5py; everything written stays in memory until `commit`.
 
-    path : the file. mode : "x" create, "r+" change, "r" read only. A complete journal at the end of the file is
-    taken as part of it (`replayed`). Raises OSError.
+    path : the file. mode : "x" create, "r+" change, "r" read only. A complete journal at the end of the file
+    is taken as part of it (`replayed`). Raises OSError.
     """
 
     def __init__(self, path: Path, mode: str) -> None:
@@ -129,6 +129,18 @@ class CommitFile(io.RawIOBase):
         self._tail.extend(bytes(max(0, self._end - self._base - len(self._tail))))
         return self._end
 
+    @property
+    def size(self) -> int:
+        """Bytes, with what is not committed yet."""
+        return self._end
+
+    def image(self) -> bytes:
+        """All bytes, with what is not committed yet."""
+        content = bytearray(self._end)
+        self.seek(0)
+        self.readinto(content)
+        return bytes(content)
+
     def on_disk(self, address: int, length: int) -> bytes:
         """What another process sees there now."""
         self._disk.seek(address)
@@ -143,7 +155,8 @@ class CommitFile(io.RawIOBase):
         Raises OSError when the disk refuses; the file then is as it was before.
         """
         journal = b"".join(
-            part for number in sorted(self._pages)
+            part
+            for number in sorted(self._pages)
             for part in (RECORD.pack(number * PAGE, len(self._pages[number])), self._pages[number])
         )
         place = max(self._base, self._end)
@@ -158,7 +171,7 @@ class CommitFile(io.RawIOBase):
         self._put_pages(counter)
 
     def commit_in_place(self) -> None:
-        """Bring changes of old pages alone to the disk, without a journal: for a disk without room for one."""
+        """Bring changes of old pages alone to the disk, without a journal, which a full disk cannot hold."""
         self._tail.clear()
         self._end = self._base
         self._put_pages(0)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from math import fsum, nan
 
 import numpy as np
+from numpy.typing import NDArray
 
 # Accounts with + hold energy that was lost, those with − energy that was gained.
 SIGNS = {
@@ -22,7 +23,9 @@ def account_sign(name: str) -> float:
     """+1 for an account of lost energy, −1 for one of gained energy; ValueError for an unknown one."""
     head = name.partition("/")[0]
     if head not in SIGNS:
-        raise ValueError(f"ledger account {name!r} is unknown; an account starts with one of: {', '.join(SIGNS)}")
+        raise ValueError(
+            f"ledger account {name!r} is unknown; an account starts with one of: {', '.join(SIGNS)}"
+        )
     return SIGNS[head]
 
 
@@ -36,10 +39,11 @@ def _sum(values: Iterable[float]) -> float:
 class Ledger:
     """Rows of energies and accounts, and what is left over between them.
 
-        residual(t) = [K + P](t) − [K + P](t0) + dissipated + impact loss + numerical − work − projection − topology
+        residual(t) = [K + P](t) − [K + P](t0) + dissipated + impact loss + numerical
+                      − work − projection − topology
         relative residual = max over t |residual| / max over t (K + |P| + dissipated + |work|)
 
-    with K the row "kinetic", P the sum of the rows "stored/…", and accounts counted from the first instant t0.
+    with K the row "kinetic", P the sum of the rows "stored/…", and accounts counted from the first instant.
     A row that appears later was 0 before; an energy that disappears is 0 from then on; an account that
     disappears keeps its last value. All in joules, all in float64.
 
@@ -65,13 +69,19 @@ class Ledger:
         if self._first is None:
             self._first = self.rows()
         change = self.changes()
-        self.residual = _sum([*(change[name] for name in self._energies),
-                              *(account_sign(name) * change[name] for name in self._accounts)])
+        self.residual = _sum(
+            [
+                *(change[name] for name in self._energies),
+                *(account_sign(name) * change[name] for name in self._accounts),
+            ]
+        )
         self.max_residual = float(np.maximum(self.max_residual, abs(self.residual)))
         kinetic = self._energies.get("kinetic", 0.0)
         stored = _sum(self._energies.values()) - kinetic
-        dissipated, work = (_sum(change[name] for name in self._accounts if name.partition("/")[0] == head)
-                            for head in ("dissipated", "work"))
+        dissipated, work = (
+            _sum(change[name] for name in self._accounts if name.partition("/")[0] == head)
+            for head in ("dissipated", "work")
+        )
         self.scale = float(np.maximum(self.scale, kinetic + abs(stored) + dissipated + abs(work)))
         return self.rows() | {"residual": self.residual}
 
@@ -101,6 +111,22 @@ class Ledger:
         for name, value in self.rows().items():
             share = changes[name] / self.scale if self.scale > 0.0 else 0.0
             lines.append(f"{name:<{width}}  {value:>14.6g}  {changes[name]:>14.6g}  {share:>9.2%}")
-        lines.append(f"{'residual':<{width}}  {self.residual:>14.3g}  {'largest':>9} {self.max_residual:.3g} J, "
-                     f"{self.relative_residual:.2e} of {self.scale:.6g} J")
+        lines.append(
+            f"{'residual':<{width}}  {self.residual:>14.3g}  {'largest':>9} {self.max_residual:.3g} J, "
+            f"{self.relative_residual:.2e} of {self.scale:.6g} J"
+        )
         return "\n".join(lines)
+
+
+def closure(rows: Mapping[str, NDArray[np.float64]]) -> tuple[float, float]:
+    """Largest |residual| [J] and scale [J] of recorded rows (F,), as `Ledger` defines them, at the frames."""
+    if not rows or not len(rows["residual"]):
+        return 0.0, 0.0
+    zero = np.zeros_like(rows["residual"])
+
+    def total(head: str) -> NDArray[np.float64]:
+        return sum((rows[name] for name in rows if name.partition("/")[0] == head), zero)
+
+    dissipated, work = (total(head) - total(head)[0] for head in ("dissipated", "work"))
+    scale = total("kinetic") + np.abs(total("stored")) + dissipated + np.abs(work)
+    return float(np.abs(rows["residual"]).max()), float(scale.max())

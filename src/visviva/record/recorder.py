@@ -16,13 +16,19 @@ EARLY = 1e-9
 class RecordedLayout(Protocol):
     """What a recorder needs of a layout: the names of ``state.accounts``, in their order."""
 
-    account_names: list[str]
+    @property
+    def account_names(self) -> Sequence[str]:
+        """Such as "dissipated/drag"."""
+        ...
 
 
 class RecordedWorld(Protocol):
     """What a recorder needs of a world."""
 
-    layout: RecordedLayout
+    @property
+    def layout(self) -> RecordedLayout:
+        """Of the state's arrays."""
+        ...
 
     def kinematics(self, state: Any) -> Any:
         """Refreshed kinematics of a state."""
@@ -39,15 +45,16 @@ class Recorder:
     Parameters
     ----------
     writer : the run file.
-    tracks, signals : what to sample; a track or signal that is added to `tracks` or `signals` later begins with
-        its first frame.
+    tracks, signals : what to sample; one that is added to these lists later begins with its first frame.
     fps : frames per second of simulated time [1/s].
 
     `ledger` holds the energy ledger; it is taken at every frame.
     Proved by tests/record/test_recorder.py.
     """
 
-    def __init__(self, writer: RunWriter, tracks: Sequence[Track], signals: Sequence[Signal], fps: float) -> None:
+    def __init__(
+        self, writer: RunWriter, tracks: Sequence[Track], signals: Sequence[Signal], fps: float
+    ) -> None:
         if not fps > 0.0:
             raise ValueError(f"fps must be positive, not {fps}")
         self.writer = writer
@@ -64,7 +71,7 @@ class Recorder:
         return (self._k or 0) / self.fps
 
     def start(self, world: RecordedWorld, state: Any) -> None:
-        """Take the state at which the ledger begins, and a frame of it if one is due; `see` calls it if need be."""
+        """Take the state at which the ledger begins, and its frame if due; `see` calls it if need be."""
         first = state.t * self.fps
         self._k = ceil(first - EARLY * max(1.0, abs(first)))
         self.writer.checkpoint(state)
@@ -74,13 +81,13 @@ class Recorder:
             self._account(world, world.kinematics(state), state)
 
     def see(self, world: RecordedWorld, step: Any) -> None:
-        """Write the frames that are due within a step, and its events; afterwards `next_time` > step.after.t."""
+        """Write the frames due within a step, and its events; afterwards `next_time` > step.after.t."""
         if self._k is None:
             self.start(world, step.before)
         for event in step.events:
             self.writer.event(event.t, event.kind, event.where, event.text)
         while self._due(step.after.t):
-            # The state before the step is one from which the run can go on: all changes of its instant are in it.
+            # From the state before the step a run can go on: all changes of its instant are in it.
             if self.writer.flush_is_next:
                 self.writer.checkpoint(step.before)
             t = min(max(self.next_time, step.before.t), step.after.t)
@@ -96,8 +103,13 @@ class Recorder:
         """
         if state is not None:
             self.writer.checkpoint(state)
-        figures = {"ledger": {"residual": self.ledger.max_residual, "scale": self.ledger.scale,
-                              "relative": self.ledger.relative_residual}}
+        figures = {
+            "ledger": {
+                "residual": self.ledger.max_residual,
+                "scale": self.ledger.scale,
+                "relative": self.ledger.relative_residual,
+            }
+        }
         self.writer.close(status, message, {**(summary or {}), **figures})
 
     def _due(self, t: float) -> bool:

@@ -88,10 +88,17 @@ class TrackView:
 
     def __getattr__(self, key: str) -> Array:
         if key.startswith("_") or key not in self.arrays:
-            raise AttributeError(f"track {self.name!r} has no array {key!r}; it has: {', '.join(self.arrays)}")
+            raise AttributeError(
+                f"track {self.name!r} has no array {key!r}; it has: {', '.join(self.arrays)}"
+            )
         if key not in self._cache:
             self._cache[key] = self._run._frames(f"tracks/{self.name}/frames/{key}")
         return self._cache[key]
+
+    def shape(self, key: str) -> tuple[int, ...]:
+        """(n, …) of an array per frame, without reading it."""
+        path = f"tracks/{self.name}/frames/{key}"
+        return self._run._file.read(lambda file: tuple(int(n) for n in file[path].shape[1:]))
 
     def frame(self, key: str, i: int) -> Array:
         """The array of frame `i` alone, without reading the others; negative `i` counts from the end.
@@ -103,7 +110,11 @@ class TrackView:
             group = f"tracks/{self.name}/topology/{number}"
             if key in self._run._keys(group):
                 return self._run._whole(f"{group}/{key}")
-        return self.static(key) if key in self.statics else self._run._frame(f"tracks/{self.name}/frames/{key}", i)
+        return (
+            self.static(key)
+            if key in self.statics
+            else self._run._frame(f"tracks/{self.name}/frames/{key}", i)
+        )
 
     @property
     def changes_topology(self) -> bool:
@@ -118,7 +129,9 @@ class TrackView:
     def static(self, key: str) -> Array:
         """An array that does not change, such as ``triangles`` (k, 3). Raises KeyError."""
         if key not in self.statics:
-            raise KeyError(f"track {self.name!r} has no static array {key!r}; it has: {', '.join(self.statics)}")
+            raise KeyError(
+                f"track {self.name!r} has no static array {key!r}; it has: {', '.join(self.statics)}"
+            )
         return self._run._whole(f"tracks/{self.name}/static/{key}")
 
 
@@ -238,7 +251,9 @@ def _checkpoint(file: h5py.File) -> Checkpoint | None:
     slot = int(file["checkpoint/index"][0])
     if slot < 0:
         return None
-    t, *rest = (np.asarray(file[f"checkpoint/{slot}/{key}"][()]) for key in ("t", "q", "v", "memory", "accounts"))
+    t, *rest = (
+        np.asarray(file[f"checkpoint/{slot}/{key}"][()]) for key in ("t", "q", "v", "memory", "accounts")
+    )
     return Checkpoint(float(t[0]), *rest)
 
 

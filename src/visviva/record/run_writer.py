@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from hashlib import blake2b
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -17,13 +16,16 @@ from visviva.record.layout import (
     TRACK_KINDS,
     Array,
     check_name,
+    chunk_bytes,
     chunk_shape,
     fill_value,
     frame_dtype,
+    topology_key,
 )
 from visviva.record.signals import uninterrupted
-from visviva.record.store import Store, to_json
+from visviva.record.store import CHECKPOINT_CHUNK, Store, to_json
 
+FIXED_DATASETS = 16
 STATE = ("t", "q", "v", "memory", "accounts")
 
 
@@ -37,9 +39,9 @@ class RunWriter:
     overwrite : whether an existing file may be replaced.
     flush_every : frames between two flushes.
 
-    Used as a context manager it closes the file as "complete", or as "stopped" with the reason when an error or
-    Ctrl-C ends the block. A disk that refuses, or has no room for, the next frames ends the run: SimulationError,
-    and the file keeps every flushed frame and the status "stopped".
+    Used as a context manager it closes the file as "complete", or as "stopped" with the reason when an error
+    or Ctrl-C ends the block. A disk that refuses the next frames, or has no room for them, ends the run with
+    a SimulationError; the file keeps every flushed frame and has the status "stopped".
 
     Raises SceneError when the file exists, cannot be created, or the disk is full already.
     """
@@ -68,6 +70,7 @@ class RunWriter:
         self._checkpoint: dict[str, Array] | None = None
         self._slot = 1
         self._t = 0.0
+        self._loose = 0
         self._closed = False
         with uninterrupted():
             self._store = Store(self.path, overwrite)
@@ -91,12 +94,9 @@ class RunWriter:
             raise ValueError(f"track {name!r}: the name is taken")
         check_name(name, self._names["tracks"])
         with uninterrupted():
-            group = self._store.file.create_group(f"tracks/{name}")
-            group.attrs.update({"kind": kind, "look": to_json(look), "index": len(self._names["tracks"])})
-            group.create_group("frames")
-            for key, array in static.items():
-                data = np.asarray(array)
-                group.create_dataset(f"static/{key}", data=data.astype(frame_dtype(key, data)))
+            arrays = {key: np.asarray(array) for key, array in static.items()}
+            self._loose += sum(array.nbytes + disk.PER_DATASET for array in arrays.values())
+            self._store.track(name, len(self._names["tracks"]), kind, look, arrays)
             self._names["tracks"][name] = kind
 
     def declare_scalar(self, name: str, unit: str) -> None:
@@ -156,23 +156,22 @@ class RunWriter:
             data = data.astype(frame_dtype(key, data), copy=False)
             shape, dtype = self._shapes.setdefault(path, (data.shape, data.dtype))
             if data.shape != shape:
-                raise ValueError(f"track {name!r}: {key} had shape {shape} and now {data.shape}; "
-                                 "keep the number of slots and mark unused ones with active = 0")
+                raise ValueError(
+                    f"track {name!r}: {key} had shape {shape} and now {data.shape}; "
+                    "keep the number of slots and mark unused ones with active = 0"
+                )
             frame[path] = data.astype(dtype, copy=False)
 
     def _topology(self, name: str, arrays: dict[str, Array]) -> int:
         known = self._topologies.setdefault(name, {})
-        digest = blake2b(digest_size=16)
         data = {key: np.ascontiguousarray(array, np.int32) for key, array in arrays.items()}
-        for key, array in data.items():
-            digest.update(f"{key}{array.shape}".encode())
-            digest.update(array.tobytes())
-        key_of_data = digest.digest()
-        if key_of_data not in known:
+        key = topology_key(data)
+        if key not in known:
             with uninterrupted():
+                self._loose += sum(array.nbytes + disk.PER_DATASET for array in data.values())
                 self._store.topology(name, len(known), data)
-                known[key_of_data] = len(known)
-        return known[key_of_data]
+                known[key] = len(known)
+        return known[key]
 
     def event(self, t: float, kind: str, where: str, text: str) -> None:
         """One line of the event table."""
@@ -184,8 +183,7 @@ class RunWriter:
 
     def checkpoint(self, state: Any) -> None:
         """Keep a copy of the state (t, q, v, memory, accounts); the next flush writes it."""
-        self._checkpoint = {key: np.array(getattr(state, key), np.float64)
-                            for key in STATE}
+        self._checkpoint = {key: np.array(getattr(state, key), np.float64) for key in STATE}
 
     # -- writing -------------------------------------------------------------------------------------------
 
@@ -199,7 +197,7 @@ class RunWriter:
 
     def _flush(self) -> None:
         try:
-            disk.check_room(self.path, self._payload(), len(self._shapes) + 16)
+            self._check_room()
             self._write_frames()
             self._store.extend("events", self._events)
             self._store.extend("log", self._log)
@@ -212,29 +210,47 @@ class RunWriter:
         self.count += len(self._pending)
         self._t = float(self._pending[-1]["frames/t"]) if self._pending else self._t
         self._checkpoint = None
+        self._loose = 0
         for written in (self._pending, self._events, self._log):
             written.clear()
 
     def _abandoned(self, error: Exception) -> SimulationError:
         self._closed = True
         t = float(self._pending[-1]["frames/t"]) if self._pending else self._t
-        stop = SimulationError(t, "run file", f"cannot be written any more: {error}",
-                               f"The {self.count} frames flushed before are kept; free some space")
+        stop = SimulationError(
+            t,
+            "run file",
+            f"cannot be written any more: {error}",
+            f"The {self.count} frames flushed before are kept; free some space",
+        )
         self._store.abandon(str(stop))
         return stop
 
-    def _payload(self) -> int:
-        size = sum(array.nbytes for frame in self._pending for array in frame.values())
-        if self._checkpoint is not None:
-            size += sum(array.nbytes for array in self._checkpoint.values())
-        text = sum(64 + len(kind) + len(where) + len(line) for _, kind, where, line in self._events)
-        return size + 4 * (text + sum(64 + len(line) for line in self._log))
+    def _check_room(self) -> None:
+        kinds = dict(self._shapes)
+        size = self._loose
+        for frame in self._pending:
+            for path, array in frame.items():
+                kinds.setdefault(path, (array.shape, array.dtype))
+                size += array.nbytes
+        size += sum(chunk_bytes(shape, dtype, self.flush_every) for shape, dtype in kinds.values())
+        size += sum(array.nbytes + CHECKPOINT_CHUNK for array in (self._checkpoint or {}).values())
+        size += 4 * sum(64 + sum(len(str(part)) for part in event) for event in self._events)
+        size += 4 * sum(64 + len(line) for line in self._log)
+        disk.check_room(self.path, size, len(kinds) + FIXED_DATASETS)
 
     def _create(self, path: str, shape: tuple[int, ...], dtype: np.dtype[Any]) -> Any:
         chunks, compressed = chunk_shape(shape, dtype, self.flush_every)
         dataset = self._store.file.create_dataset(
-            path, (self.count, *shape), dtype, maxshape=(None, *(n or None for n in shape)), chunks=chunks,
-            shuffle=compressed, compression="lzf" if compressed else None, fillvalue=fill_value(path, dtype))
+            path,
+            (self.count, *shape),
+            dtype,
+            maxshape=(None, *(n or None for n in shape)),
+            chunks=chunks,
+            shuffle=compressed,
+            compression="lzf" if compressed else None,
+            fillvalue=fill_value(path, dtype),
+        )
         self._shapes[path] = (shape, dtype)
         self._datasets[path] = dataset
         return dataset
@@ -260,7 +276,9 @@ class RunWriter:
                         block[i] = frame[path]
                 dataset[self.count :] = block
 
-    def close(self, state: str = "complete", message: str = "", summary: dict[str, Any] | None = None) -> None:
+    def close(
+        self, state: str = "complete", message: str = "", summary: dict[str, Any] | None = None
+    ) -> None:
         """Write what is pending and the status, and close the file; a second call does nothing.
 
         state : "complete" or "stopped". summary : plain values about the run. Raises what `flush` raises.

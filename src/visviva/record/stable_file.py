@@ -19,10 +19,11 @@ from visviva.record.layout import FORMAT, FORMAT_VERSION
 T = TypeVar("T")
 ATTEMPTS = 200
 PAUSE = 0.002
+IMAGE = 64 * 1024 * 1024
 HDF5_ERRORS = (OSError, KeyError, ValueError, RuntimeError, TypeError)
 
 
-class Moved(Exception):
+class MovedError(Exception):
     """The file was committed to in the meantime."""
 
 
@@ -32,7 +33,7 @@ def _close_all(*files: Any) -> None:
 
 
 def closes_at_exit(owner: object, file: h5py.File, *disks: io.IOBase) -> weakref.finalize[..., Any]:
-    """Close an HDF5 file that lies on Python files before the interpreter goes: HDF5 would call them after."""
+    """Close an HDF5 file on Python files before the interpreter goes: HDF5 would call them after."""
     return weakref.finalize(owner, _close_all, file, *disks)
 
 
@@ -40,7 +41,8 @@ class StableFile:
     """A run file open for reading; every `read` sees one commit as a whole.
 
     The writer counts its commits in a number at a fixed address, and changes that number before any other old
-    block: as long as it has not grown, nothing that was read has changed.
+    block: as long as it has not grown, nothing that was read has changed. A file of up to `IMAGE` bytes is
+    taken into memory as a whole, which a fast writer of a small run does not overtake.
 
     Raises SceneError when the file is missing, is no run file, is damaged, or is of a newer format.
     """
@@ -66,7 +68,9 @@ class StableFile:
                         return value
                 time.sleep(PAUSE)
                 self.reopen()
-        raise SceneError("the run is being written faster than it can be read; try again", file=str(self.path))
+        raise SceneError(
+            "the run is being written faster than it can be read; try again", file=str(self.path)
+        )
 
     def reopen(self) -> None:
         """Take in what was committed since."""
@@ -76,14 +80,18 @@ class StableFile:
                 before = self._signature()
                 try:
                     return self._open()
-                except Moved:
-                    time.sleep(PAUSE)
+                except MovedError:
+                    time.sleep(0.0)
                 except HDF5_ERRORS as error:
                     self.close()
                     time.sleep(PAUSE)
                     if before == self._signature():
-                        raise SceneError(f"not a run file, or damaged: {error}", file=str(self.path)) from error
-        raise SceneError("the run is being written faster than it can be read; try again", file=str(self.path))
+                        raise SceneError(
+                            f"not a run file, or damaged: {error}", file=str(self.path)
+                        ) from error
+        raise SceneError(
+            "the run is being written faster than it can be read; try again", file=str(self.path)
+        )
 
     def close(self) -> None:
         """Close the file; a second call does nothing."""
@@ -98,20 +106,26 @@ class StableFile:
         return status.st_size, status.st_mtime_ns
 
     def _open(self) -> None:
-        # Not by path: HDF5 would share one picture of the file among all readers of a process, and it would age.
+        # Not by path: HDF5 would share one picture of the file among all readers of a process, and
+        # that picture would age.
         self._disk = CommitFile(self.path, "r")
         self._closer = self._disk.close
         before = None if self._counter is None else self._commits_on_disk()
-        self._file = h5py.File(self._disk, "r")
+        image = io.BytesIO(self._disk.image()) if self._disk.size <= IMAGE else None
+        after = None if image is None or self._counter is None else self._commits_on_disk()
+        self._file = h5py.File(image or self._disk, "r")
         self._closer = closes_at_exit(self, self._file, self._disk)
         self._check_format()
         commits = self._file["commits"]
         self._serial = int(commits[0])
         if self._counter is None:
             self._counter = int(commits.id.get_offset())
-            before = self._serial if self._disk.replayed else None
-        if self._moved() or not (self._disk.replayed or before == self._serial):
-            raise Moved
+            raise MovedError
+        if not (self._disk.replayed or before == self._serial):
+            raise MovedError
+        if (self._commits_on_disk() if after is None else after) > self._serial:
+            raise MovedError
+        self._frozen = image is not None
 
     def _check_format(self) -> None:
         attributes = self._file.attrs
@@ -120,11 +134,12 @@ class StableFile:
         if int(attributes["format_version"]) > FORMAT_VERSION:
             raise SceneError(
                 f"written in format {attributes['format_version']} by visviva {attributes.get('visviva')}; "
-                f"this version reads formats up to {FORMAT_VERSION}: update visviva", file=str(self.path))
+                f"this version reads formats up to {FORMAT_VERSION}: update visviva",
+                file=str(self.path),
+            )
 
     def _commits_on_disk(self) -> int:
         return int.from_bytes(self._disk.on_disk(self._counter or 0, 8), "little")
 
     def _moved(self) -> bool:
-        return self._commits_on_disk() > self._serial
-
+        return not self._frozen and self._commits_on_disk() > self._serial

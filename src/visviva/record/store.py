@@ -15,12 +15,13 @@ import visviva
 from visviva.core.errors import SceneError
 from visviva.record import disk
 from visviva.record.commit_file import CommitFile
-from visviva.record.layout import FORMAT, FORMAT_VERSION, Array
+from visviva.record.layout import FORMAT, FORMAT_VERSION, Array, frame_dtype
 from visviva.record.stable_file import closes_at_exit
 
 TEXT = h5py.string_dtype("utf-8")
 MESSAGE_BYTES = 1000
 CHUNK_CACHE = 4 * 1024 * 1024
+CHECKPOINT_CHUNK = 512 * 1024
 
 
 def _plain(value: Any) -> Any:
@@ -58,11 +59,18 @@ class Store:
     def head(self, name: str, scene: str, seed: int, look: dict[str, Any]) -> None:
         """Everything that is in a run file before its first frame."""
         file = self.file
-        file.attrs.update({
-            "format": FORMAT, "format_version": FORMAT_VERSION, "visviva": visviva.__version__, "name": name,
-            "created": datetime.now(UTC).isoformat(timespec="seconds"), "seed": seed, "units": "SI",
-            "look": to_json(look),
-        })
+        file.attrs.update(
+            {
+                "format": FORMAT,
+                "format_version": FORMAT_VERSION,
+                "visviva": visviva.__version__,
+                "name": name,
+                "created": datetime.now(UTC).isoformat(timespec="seconds"),
+                "seed": seed,
+                "units": "SI",
+                "look": to_json(look),
+            }
+        )
         # The text of the status has a fixed size, so that it can be changed in place on a full disk.
         status = file.create_group("status")
         status.attrs.create("state", "running", dtype=h5py.string_dtype("utf-8", 16))
@@ -79,6 +87,14 @@ class Store:
         file.create_dataset("checkpoint/index", data=np.full(1, -1, np.int64))
         file.flush()
         self._counter = commits.id.get_offset()
+
+    def track(self, name: str, index: int, kind: str, look: dict[str, Any], static: dict[str, Array]) -> None:
+        """The head of a track, before its first frame."""
+        group = self.file.create_group(f"tracks/{name}")
+        group.attrs.update({"kind": kind, "look": to_json(look), "index": index})
+        group.create_group("frames")
+        for key, array in static.items():
+            group.create_dataset(f"static/{key}", data=array.astype(frame_dtype(key, array)))
 
     def topology(self, track: str, number: int, arrays: dict[str, Array]) -> None:
         """Lines and triangles that frames of a track may refer to by `number`."""
@@ -98,7 +114,7 @@ class Store:
         for key, array in state.items():
             path = f"checkpoint/{slot}/{key}"
             if path not in self.file:
-                chunk = min(max(array.size, 64), 65536)
+                chunk = min(max(array.size, 64), CHECKPOINT_CHUNK // 8)
                 self.file.create_dataset(path, (0,), np.float64, maxshape=(None,), chunks=(chunk,))
             self.file[path].resize(array.size, axis=0)
             self.file[path][...] = array.ravel()

@@ -45,10 +45,14 @@ class SceneBuilder:
         return self.scene.settings.gravity
 
     def build_all(self) -> None:
-        """Build every part once, section by section. Errors: `SceneError`."""
+        """Build every named part once, section by section; single sections are left to the caller.
+
+        Errors: `SceneError`.
+        """
         for section, held in self.scene.parts.items():
             for name, part in held.items():
-                self._build((section, name), part)
+                if name:
+                    self._build((section, name), part)
 
     def points(self, ref: str, field: str = "") -> Any:
         """Points of a reference; the part it names is built first where needed."""
@@ -128,7 +132,7 @@ class SceneBuilder:
 
 
 def build_scene(scene: Scene, world: Any) -> SceneBuilder:
-    """Build all parts of a scene into a world; the result holds its tracks, signals and named points."""
+    """Build all named parts of a scene into a world; the result holds tracks, signals and points."""
     builder = SceneBuilder(scene, world)
     builder.build_all()
     return builder

@@ -69,8 +69,18 @@ class _Frame:
     first: int
     key: str | None = None
     key_line: int = 0
+    height: int = 1
     lines: dict[str, int] = field(default_factory=dict)
     merged: dict[str, Node] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class _Anchor:
+    """A finished value with a name, its number of values and levels."""
+
+    node: Node
+    size: int
+    height: int
 
 
 @dataclass
@@ -79,7 +89,7 @@ class _Builder:
     root: Node | None = None
     problems: list[SceneError] = field(default_factory=list)
     frames: list[_Frame] = field(default_factory=list)
-    anchors: dict[str, tuple[Node, int]] = field(default_factory=dict)
+    anchors: dict[str, _Anchor] = field(default_factory=dict)
     count: int = 0
     documents: int = 0
 
@@ -92,8 +102,8 @@ class _Builder:
             self._count(1, line)
             node = Node(value, line, self.file)
             if event.anchor:
-                self.anchors[event.anchor] = (node, 1)
-            self._place(node, event.value, line)
+                self.anchors[event.anchor] = _Anchor(node, 1, 0)
+            self._place(node, event.value, line, 0)
         elif isinstance(event, yaml.MappingStartEvent | yaml.SequenceStartEvent):
             self._tag(event.tag, line)
             self._open(event, line)
@@ -122,8 +132,7 @@ class _Builder:
             )
 
     def _open(self, event: yaml.CollectionStartEvent, line: int) -> None:
-        if len(self.frames) >= MAX_DEPTH:
-            raise self._error(f"maps and lists are nested more than {MAX_DEPTH} deep", line)
+        self._limit_depth(len(self.frames) + 1, line)
         self._count(1, line)
         mapping = isinstance(event, yaml.MappingStartEvent)
         if self.frames and self.frames[-1].key is None and isinstance(self.frames[-1].node.value, dict):
@@ -136,24 +145,31 @@ class _Builder:
         if frame.merged and isinstance(frame.node.value, dict):
             frame.node.value = {**frame.merged, **frame.node.value}
         if frame.anchor:
-            self.anchors[frame.anchor] = (frame.node, self.count - frame.first + 1)
-        self._place(frame.node, None, frame.node.line)
+            self.anchors[frame.anchor] = _Anchor(frame.node, self.count - frame.first + 1, frame.height)
+        self._place(frame.node, None, frame.node.line, frame.height)
 
     def _alias(self, anchor: str | None, line: int) -> None:
         if anchor is None or anchor not in self.anchors:
             inside = any(frame.anchor == anchor for frame in self.frames)
             why = "stands inside what it names" if inside else "names nothing above it"
             raise self._error(f"the alias *{anchor} {why}", line)
-        node, size = self.anchors[anchor]
-        self._count(size, line)
-        self._place(node, str(node.value), line)
+        known = self.anchors[anchor]
+        self._count(known.size, line)
+        self._limit_depth(len(self.frames) + known.height, line)
+        text = None if known.height else str(known.node.value)
+        self._place(known.node, text, line, known.height)
 
-    def _place(self, node: Node, text: str | None, line: int) -> None:
-        """Put a finished value where it belongs; `text` is its text when it can be a key."""
+    def _limit_depth(self, depth: int, line: int) -> None:
+        if depth > MAX_DEPTH:
+            raise self._error(f"maps and lists are nested more than {MAX_DEPTH} deep", line)
+
+    def _place(self, node: Node, text: str | None, line: int, height: int) -> None:
+        """Put a finished value of `height` levels where it belongs; `text` is its text if it can be a key."""
         if not self.frames:
             self.root = node
             return
         frame = self.frames[-1]
+        frame.height = max(frame.height, height + 1)
         if isinstance(frame.node.value, list):
             frame.node.value.append(node)
         elif frame.key is None:

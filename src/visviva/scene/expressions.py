@@ -8,7 +8,7 @@ import re
 import warnings
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from functools import reduce
+from functools import lru_cache, reduce
 
 from visviva.core.units import PURE, Dim, Quantity, UnitError, dimension_name, multiply, parse_quantity
 from visviva.scene.problems import unknown
@@ -18,7 +18,9 @@ Value = int | float | Quantity
 
 MAX_LENGTH = 200
 CONSTANTS: dict[str, Value] = {"pi": math.pi}
-_LITERAL = re.compile(r"(?<![\w.])((?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)\s*([A-Za-zµμ°%]+)(\^-?\d+)?")
+_LITERAL = re.compile(
+    r"(?<![\w.])((?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)(?![eE][+-]?\d)\s*([A-Za-zµμ°%]+)(\^-?\d+)?"
+)
 _HOLE = "_literal_"
 
 
@@ -64,7 +66,8 @@ def evaluate(text: str, params: Mapping[str, Value]) -> Value:
         raise ExpressionError(f"{text!r} is out of range") from None
 
 
-def _parse(text: str) -> tuple[ast.Expression, dict[str, Value]]:
+@lru_cache(maxsize=4096)
+def _parse(text: str) -> tuple[ast.Expression, Mapping[str, Value]]:
     if len(text) > MAX_LENGTH:
         raise ExpressionError(f"an expression of {len(text)} characters, expected at most {MAX_LENGTH}")
     literals: dict[str, Value] = {}

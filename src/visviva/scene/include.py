@@ -11,6 +11,8 @@ from visviva.core.errors import SceneError
 from visviva.scene.document import decode, parse_document
 from visviva.scene.node import Node
 
+MAX_CHAIN = 32
+
 OF_ONE_FILE = frozenset({"include", "units", "visviva"})
 """Keys that hold for the file they stand in and are not handed to the including one."""
 
@@ -60,6 +62,8 @@ class _Reader:
         if any(real == other for _, other in chain):
             names = " → ".join([*(n for n, _ in chain), name])
             raise _at(asked, name, f"circular include: {names}")
+        if len(chain) >= MAX_CHAIN:
+            raise _at(asked, name, f"includes are nested more than {MAX_CHAIN} deep")
         if real in self.done:
             return None
         self.done.add(real)

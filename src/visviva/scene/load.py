@@ -9,7 +9,6 @@ from typing import Any, NoReturn
 
 import yaml
 
-from visviva.core.errors import SceneError
 from visviva.core.model import Part
 from visviva.scene.catalogue import Catalogue, full_catalogue
 from visviva.scene.document import parse_document
@@ -119,6 +118,3 @@ def dump(settings: Settings, parts: Mapping[str, Mapping[str, Part]], catalogue:
 
 def _entry(part: Part) -> dict[str, Any]:
     return part.model_dump(mode="json", exclude_unset=True, by_alias=True, exclude={"name"})
-
-
-__all__ = ["Scene", "SceneError", "dump", "load_scene", "scene_from_text"]

@@ -30,6 +30,9 @@ def indices(text: str, count: int) -> Sequence[int]:
         start, stop, step = (int(part) if part else None for part in match.groups())
         if step == 0:
             raise ValueError(f"the step of [{text}] is 0")
+        for end in (start, stop):
+            if end is not None and not -count <= end <= count:
+                raise ValueError(f"[{text}] is out of range: there are {count} points, counted from 0")
         chosen = range(*slice(start, stop, step).indices(count))
         if not chosen:
             raise ValueError(f"[{text}] picks none of the {count} points")

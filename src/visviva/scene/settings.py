@@ -29,7 +29,8 @@ class Camera(Model):
     )
 
 
-Colour = Annotated[str, Field(pattern=r"^#[0-9a-fA-F]{6}$")]
+COLOUR = 'a colour such as "#20a0ff", in quotes'
+Colour = Annotated[str, Field(pattern=r"^#[0-9a-fA-F]{6}$", description=COLOUR)]
 Pixels = Annotated[int, Field(ge=16, le=16384)]
 
 
@@ -37,7 +38,7 @@ class View(Model):
     """How films and the live page show a scene."""
 
     camera: Camera | None = None
-    background: Colour | None = None
+    background: Colour = "#f4f5f7"
     size: tuple[Pixels, Pixels] = (1280, 720)
 
 

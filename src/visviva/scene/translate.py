@@ -42,7 +42,7 @@ def translate(error: ErrorDetails, model: type[BaseModel], data: Any) -> tuple[l
     if kind == "extra_forbidden":
         return path, unknown("key", str(path[-1]), _keys(owner))
     if kind == "missing":
-        return path[:-1], f"{path[-1]!r} is missing, expected {_expected(field)}"
+        return path, _missing(error, field)
     if kind == "sentence":
         return path, str(context["sentence"])
     if kind in BOUNDS:
@@ -58,10 +58,32 @@ def translate(error: ErrorDetails, model: type[BaseModel], data: Any) -> tuple[l
         return path, _length(kind, context)
     if kind == "value_error":
         return path, str(context["error"])
+    if kind == "string_pattern_mismatch" and field and field.description:
+        return path, f"found {found}, expected {field.description}"
     expected = EXPECTED.get(kind.split("_")[0])
-    if expected:
+    if expected and kind.endswith(("_type", "_parsing", "_from_float", "_parsing_size")):
         return path, f"found {found}, expected {expected}"
     return path, f"found {found}: {error['msg'][:1].lower()}{error['msg'][1:]}"
+
+
+def _missing(error: ErrorDetails, field: FieldInfo | None) -> str:
+    key = error["loc"][-1]
+    if isinstance(key, int):
+        return f"found {shown(error['input'])}, expected more values"
+    return f"{key!r} is missing, expected {_expected(field)}"
+
+
+def join_messages(messages: Sequence[str]) -> str:
+    """One sentence for the alternatives of a union that all failed on the same value."""
+    if len(messages) == 1:
+        return messages[0]
+    parts = [message.partition(", expected ") for message in messages]
+    specific = [whole for whole, (head, _, _) in zip(messages, parts, strict=True) if "component " in head]
+    if specific:
+        return specific[0]
+    if len({head for head, _, _ in parts}) > 1 or not all(tail for _, _, tail in parts):
+        return messages[0]
+    return f"{parts[0][0]}, expected {' or '.join(dict.fromkeys(tail for _, _, tail in parts))}"
 
 
 def _length(kind: str, context: dict[str, Any]) -> str:
@@ -97,7 +119,7 @@ def _bound(kind: str, context: dict[str, Any], value: Any, field: FieldInfo | No
     return f"{'negative ' if negative else ''}{what} {text}: {article} {what} must be {sign} {bound}"
 
 
-def _kind(field: FieldInfo | None) -> Kind | VectorKind | None:
+def _kind(field: FieldInfo | None) -> Kind | None:
     """The dimension a field declares."""
     for mark in field.metadata if field else ():
         if isinstance(mark, Kind):

@@ -15,7 +15,7 @@ from visviva.scene.catalogue import Catalogue
 from visviva.scene.node import Key, Node, path_text
 from visviva.scene.problems import raise_all, unknown
 from visviva.scene.settings import Settings
-from visviva.scene.translate import translate
+from visviva.scene.translate import join_messages, translate
 
 OUTSIDE = ("include", "params")
 """Top-level keys that are used up before validation."""
@@ -117,10 +117,10 @@ class _Reader:
         try:
             return model.model_validate(data)
         except ValidationError as error:
+            messages: dict[tuple[Key, ...], list[str]] = {}
             for detail in error.errors(include_url=False):
                 below, message = translate(detail, model, data)
-                at = [*path, *below]
-                if detail["type"] == "missing":
-                    at = [*at, str(detail["loc"][-1])]
-                self.note(at, message)
+                messages.setdefault(tuple(below), []).append(message)
+            for at, found in messages.items():
+                self.note([*path, *at], join_messages(found))
         return None

@@ -9,6 +9,7 @@ from visviva.core.elements import add_products
 from visviva.core.errors import SimulationError
 from visviva.core.evaluation import MINUS_ONE, Evaluation, powered
 from visviva.core.kernel import kernel
+from visviva.core.kinematics import port_rates
 from visviva.core.ports import Op
 from visviva.core.rows import OFF, TWO_SIDED, add_row_forces
 from visviva.core.state import Array, Index
@@ -156,7 +157,7 @@ class Motion:
             add_row_forces(rows.rows, rows.gradient, lam, rows.kind, ONE, efforts)
             first += len(rows.phi)
         if e.masses:
-            _port_accelerations(k.table.ptr, k.table.col, k.jacobian, self.system.x, self._port_accelerations)
+            port_rates(k.table.ptr, k.table.col, k.jacobian, self.system.x, self._port_accelerations)
             for x in e.masses:
                 add_products(x.rows, x.M, MINUS_ONE, self._port_accelerations, efforts)
         return -float(efforts[: k.rows] @ k.script)
@@ -166,14 +167,3 @@ class Motion:
         for rate, q, v in self.blocks:
             rate(self.k.q[q], self.k.v[v], out[q])
 
-
-@kernel
-def _port_accelerations(ptr: Index, col: Index, jacobian: Array, vdot: Array, out: Array) -> None:
-    rows = len(ptr) - 1
-    for r in range(rows):
-        total = 0.0
-        for j in range(ptr[r], ptr[r + 1]):
-            total += jacobian[j] * vdot[col[j]]
-        out[r] = total
-    for i in range(len(vdot)):
-        out[rows + i] = vdot[i]

@@ -13,9 +13,9 @@ from visviva.core.kernel import kernel
 from visviva.core.ports import Op
 from visviva.core.state import Array, Index
 from visviva.steppers.dense import DenseSolver
-from visviva.steppers.sparse import SparseSolver
+from visviva.steppers.blocks import LARGEST_BLOCK, BlockSolver, blocks_of
 
-DENSE_LIMIT = 200
+TINY, SMALL = 24, 200  # coordinates up to which a dense factor is the fastest, with and without small blocks in A
 
 
 @dataclass(frozen=True)
@@ -69,10 +69,14 @@ class System:
         place[self.coupled] = np.arange(len(self.coupled))
         groups = [place[x.dofs] for x in expansions]
         row_places = [(place[dofs], z) for dofs, z in rows]
-        solver = DenseSolver if len(self.coupled) <= DENSE_LIMIT else SparseSolver
-        self.solver = solver(len(self.coupled), groups, row_places)
+        self.solver = _solver(len(self.coupled), groups, row_places)
         self.assemble_ops: list[Op] = self.solver.clear_ops(self.coupled, self.diagonal)
+        self.diagonal_ops: list[Op] = []
         for part, x, slots in zip(parts, expansions, self.solver.slots, strict=True):
+            if x.dofs.shape[1] == 1:
+                self.diagonal_ops.append((add_matrices, (part.matrices, part.weight, x.local, x.entry, k.jacobian,
+                                                         x.dofs[:, :, None], self.diagonal)))  # fmt: skip
+                continue
             self.assemble_ops.append(
                 (add_matrices, (part.matrices, part.weight, x.local, x.entry, k.jacobian, slots,
                                 self.solver.values))
@@ -81,6 +85,8 @@ class System:
         self.solve_ops: list[Op] = [(_divide, (self.b, self.diagonal, self.x))] if self.loose else []
         self.solve_ops += self.solver.solve_ops(self)
 
+        self.assemble_ops = [*self.diagonal_ops, *self.assemble_ops]
+
     def assemble(self) -> None:
         """Form A from the diagonal and the present matrices."""
         run(self.assemble_ops)
@@ -88,3 +94,11 @@ class System:
     def solve(self) -> None:
         """x and λ for the present b, y, shift and kind; rows that are OFF get λ = 0."""
         run(self.solve_ops)
+
+
+def _solver(n: int, groups: list[Index], rows: list[tuple[Index, Array]]) -> DenseSolver | BlockSolver:
+    if n > TINY:
+        block = blocks_of(n, groups)
+        if np.bincount(block).max() <= LARGEST_BLOCK:
+            return BlockSolver(block, groups, rows)
+    return DenseSolver(n, groups, rows)

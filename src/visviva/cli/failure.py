@@ -1,0 +1,66 @@
+"""The one place that turns an error into a message and an exit status; a user never sees a traceback."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import typer
+
+from visviva.core.errors import SceneError, SimulationError
+
+BAD_INPUT = 2
+STOPPED = 3
+
+TRACEBACK = "VISVIVA_TRACEBACK"
+"""Environment variable: when set, an unexpected error shows where in the code it happened."""
+
+
+@contextmanager
+def exit_status() -> Iterator[None]:
+    """Every command runs inside this: `with exit_status(): …`.
+
+    Bad input ends with status 2; a run that stopped, an interrupt, a file that cannot be written and anything
+    unexpected with status 3; each with one message on the error stream. Proved by tests/scene/test_cli.py.
+    """
+    try:
+        yield
+    except (typer.Exit, typer.Abort, typer.BadParameter):
+        raise
+    except SceneError as error:
+        _leave(f"error: {error}", BAD_INPUT)
+    except SimulationError as error:
+        _leave(str(error), STOPPED)
+    except KeyboardInterrupt:
+        _leave("interrupted", STOPPED)
+    except MemoryError:
+        _leave("stopped: there is not enough memory", STOPPED)
+    except BrokenPipeError:
+        _silence_output()
+        raise typer.Exit(0) from None
+    except OSError as error:
+        file = f"{error.filename}: " if error.filename else ""
+        _leave(f"stopped: {file}{error.strerror or error}", STOPPED)
+    except Exception as error:  # noqa: BLE001 (the outermost place: whatever comes out of it is a traceback)
+        _unexpected(error)
+
+
+def _unexpected(error: Exception) -> None:
+    if os.environ.get(TRACEBACK):
+        raise error
+    why = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+    hint = f"This is a fault of visviva itself; set {TRACEBACK}=1 to see where."
+    _leave(f"internal error: {why}\n{hint}", STOPPED)
+
+
+def _leave(message: str, status: int) -> None:
+    typer.echo(message, err=True)
+    raise typer.Exit(status) from None
+
+
+def _silence_output() -> None:
+    """The reader of a pipe has gone: let the interpreter flush its output into nothing."""
+    null = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(null, sys.stdout.fileno())

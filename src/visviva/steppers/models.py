@@ -1,0 +1,45 @@
+"""The steppers as parts of a scene: `stepper: {kind: event_driven, …}` or `{kind: time_stepping, …}`."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from visviva.core.model import STEPPER, Builder, Part, Section
+from visviva.core.quantity import NonNegative, Number, Positive, Rate, Speed, Time
+from visviva.steppers.event_driven import EventDriven
+from visviva.steppers.time_stepping import TimeStepping
+
+
+class EventDrivenModel(Part):
+    """Accuracy: explicit methods with located events, see `EventDriven`."""
+
+    section: ClassVar[Section] = STEPPER
+    default_kind: ClassVar[bool] = True
+
+    kind: Literal["event_driven"] = "event_driven"
+    method: Literal["euler", "semi_implicit_euler", "midpoint", "verlet", "rk4", "rkf45", "dopri5"] = "rkf45"
+    h: Annotated[Time, Positive] | None = None
+    rtol: Annotated[Number, Positive] = 1e-6
+    atol: Annotated[Number, Positive] | None = None
+    norm: Literal["rms", "per_unit_time_max"] = "rms"
+    alpha: Annotated[Rate, NonNegative] = 0.0
+    rest_speed: Annotated[Speed, NonNegative] = 1e-3
+
+    def stepper(self) -> EventDriven:
+        """The stepper itself."""
+        return EventDriven(self.method, self.h, self.rtol, self.atol, self.norm, self.alpha, self.rest_speed)
+
+
+class TimeSteppingModel(Part):
+    """Stiffness and real time: one linear solve a step, see `TimeStepping`."""
+
+    section: ClassVar[Section] = STEPPER
+
+    kind: Literal["time_stepping"] = "time_stepping"
+    h: Annotated[Time, Positive]
+    theta: Number = 1.0
+    rest_speed: Annotated[Speed, NonNegative] = 1e-2
+
+    def stepper(self) -> TimeStepping:
+        """The stepper itself."""
+        return TimeStepping(self.h, self.theta, self.rest_speed)
