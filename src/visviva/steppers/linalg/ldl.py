@@ -154,5 +154,5 @@ def refine(
         solve(pattern, lx, dinv, r, work[:n])
         for i in range(n):
             x[i] += r[i]
-        left: float = residual(pattern, values, b, x, r)
+        left = residual(pattern, values, b, x, r)
     return left

@@ -37,7 +37,7 @@ def search(plan: Ints, pattern: Ints, ints: Ints, data: Floats, v: Floats, rho: 
 
     Without rho it also gives up when single pivots would be needed while rows depend on each other.
     """
-    m = v.shape[1]
+    m: int = v.shape[1]
     kind, active, flag, violates = ints[:m], ints[m : 2 * m], ints[2 * m : 3 * m], ints[3 * m : 4 * m]
     progress = ints[4 * m : 4 * m + 2]
     start_pivoting(progress)
