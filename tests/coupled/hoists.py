@@ -40,10 +40,10 @@ def _drum_angle(speed: float, ramp: float) -> object:
 
     def path(t: float) -> tuple[float, float, float]:
         if t >= ramp:
-            return -speed * (t - 0.5 * ramp) / RADIUS, -speed / RADIUS, 0.0
+            return speed * (t - 0.5 * ramp) / RADIUS, speed / RADIUS, 0.0
         s = t / ramp
         way = ramp * (s**3 - 0.5 * s**4)
-        return -speed * way / RADIUS, -speed * (3 * s**2 - 2 * s**3) / RADIUS, -speed * 6 * (s - s**2) / (ramp * RADIUS)
+        return speed * way / RADIUS, speed * (3 * s**2 - 2 * s**3) / RADIUS, speed * 6 * (s - s**2) / (ramp * RADIUS)
 
     return path
 
@@ -63,7 +63,7 @@ def hoist(case: Hoist, rows: bool) -> tuple[World, State, PointMasses]:
     sheave = Sheaves("sheave", centres[SHEAVE], frames[SHEAVE], turning, RADIUS, (along, 0.5 * along, case.wheel))
     drum = Sheaves("drum", centres[DRUM], frames[DRUM], drum_angle, RADIUS, (0.0, 0.0, 0.0))
     world.inertias.append(sheave)
-    ends = [(drum.end(0, 1), sheave.end(0, -1)), (sheave.end(0, 1), End(load.points[0]))]
+    ends = [(drum.end(0, -1), sheave.end(0, 1)), (sheave.end(0, -1), End(load.points[0]))]
     segments = Segments(world, ends, case.EA, *_start(case))
     if rows:
         world.constraints.append(RopeRows("rope", segments))
