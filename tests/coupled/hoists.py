@@ -23,7 +23,8 @@ class Hoist:
     """What a case of the hoist is made of.
 
     load [kg], EA [N]; speed [m/s] of the drum's rope, positive pays out; side [m/s]: the load's first speed across;
-    slack [m] of rope in the falling part at the start, and lift [m/s]: the load's first speed upwards
+    slack [m] of rope in the falling part at the start, and lift [m/s]: the load's first speed upwards; damping [N s/m] of each
+    segment, for the rope as a force
     """
 
     load: float
@@ -33,6 +34,7 @@ class Hoist:
     slack: float = 0.0
     lift: float = 0.0
     wheel: float = 20.0
+    damping: float = 0.0
 
 
 def _drum_angle(speed: float, ramp: float) -> object:
@@ -58,7 +60,7 @@ def hoist(case: Hoist, rows: bool) -> tuple[World, State, PointMasses]:
     centres = table.points(FixedPoints([[-3.0, 0.0, -2.0], [0.0, 0.0, 0.0]]))
     frames = table.frames(FixedFrames(np.stack([np.eye(3)] * 2)))
     turning = theta.scalars(table)
-    drum_angle = table.scalars(Scripted(_drum_angle(case.speed, 0.5), 1, "scalar"))
+    drum_angle = table.scalars(Scripted(_drum_angle(case.speed, 1.0), 1, "scalar"))
     along = 0.5 * case.wheel * RADIUS**2
     sheave = Sheaves("sheave", centres[SHEAVE], frames[SHEAVE], turning, RADIUS, (along, 0.5 * along, case.wheel))
     drum = Sheaves("drum", centres[DRUM], frames[DRUM], drum_angle, RADIUS, (0.0, 0.0, 0.0))
@@ -68,7 +70,7 @@ def hoist(case: Hoist, rows: bool) -> tuple[World, State, PointMasses]:
     if rows:
         world.constraints.append(RopeRows("rope", segments))
     else:
-        world.forces.append(RopeForces("rope", segments))
+        world.forces.append(RopeForces("rope", segments, case.damping))
     world.forces.append(Gravity(world))
     return world, world.start(), load
 
@@ -76,5 +78,5 @@ def hoist(case: Hoist, rows: bool) -> tuple[World, State, PointMasses]:
 def _start(case: Hoist) -> tuple[Array | None, Array]:
     weight = case.load * G
     if case.slack:
-        return np.array([np.nan, 8.0 + case.slack]), np.array([weight, 0.0])
+        return np.array([np.nan, 8.0 + case.slack]), np.zeros(2)
     return None, np.array([weight, weight])
