@@ -1,0 +1,44 @@
+"""What a recorder samples from a world: tracks (things to see) and signals (numbers to plot)."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+Sample = dict[str, NDArray[Any]]
+
+
+class Track(Protocol):
+    """One named thing to see: its fixed description, and its arrays at an instant.
+
+    name : unique in a run.
+    kind : "points" (x), "frames" (x, quat) or "fixed" (no arrays).
+    look : plain JSON values: shape, radius [m], colours "#rrggbb"; never changes during a run.
+    static : arrays that never change: lines (m, 2), triangles (k, 3), vertices (n, 3) [m].
+    """
+
+    name: str
+    kind: str
+    look: dict[str, Any]
+    static: Sample
+
+    def sample(self, k: Any) -> Sample:
+        """The arrays of the instant of the kinematics `k`, of constant shape during a run.
+
+        x : (n, 3) positions [m]; quat : (n, 4) wxyz, body to world; active : (n,) 0 or 1; radius : (n,) [m];
+        color : (n, 3); lines (m, 2) and triangles (k, 3), of any m and k, where the topology changes.
+        """
+        ...
+
+
+class Signal(Protocol):
+    """One named number to plot, such as a multiplier, a tension or a gap."""
+
+    name: str
+    unit: str
+
+    def sample(self, k: Any) -> float:
+        """The value at the instant of the kinematics `k`, in `unit`."""
+        ...

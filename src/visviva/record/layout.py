@@ -1,0 +1,65 @@
+"""Where things lie in a run file, in which number type, and in chunks of which shape."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import DTypeLike, NDArray
+
+Array = NDArray[Any]
+
+FORMAT = "visviva run"
+FORMAT_VERSION = 1
+TRACK_KINDS = ("points", "frames", "fixed")
+TOPOLOGY = ("lines", "triangles")
+
+FLUSH_EVERY = 10
+SMALL_CHUNK = 64 * 1024
+LARGE_CHUNK = 1024 * 1024
+SCALAR_FRAMES = 512
+SMALL_FRAMES = 128
+
+
+def frame_dtype(name: str, array: Array) -> np.dtype[Any]:
+    """Number type of a track's array per frame: flags uint8, whole numbers int32, everything else float32."""
+    if name == "active" or array.dtype.kind == "b":
+        return np.dtype(np.uint8)
+    return np.dtype(np.int32) if array.dtype.kind in "iu" else np.dtype(np.float32)
+
+
+def fill_value(name: str, dtype: np.dtype[Any]) -> float:
+    """What stands in frames that have no value: not a number; 0 for whole numbers and for ledger rows."""
+    return 0.0 if dtype.kind in "iu" or name.startswith("ledger/") else float("nan")
+
+
+def chunk_shape(shape: tuple[int, ...], dtype: DTypeLike, flush_every: int) -> tuple[tuple[int, ...], bool]:
+    """Chunk of a dataset of frames of `shape`, and whether it is compressed.
+
+    Large frames (64 KiB and more): one frame, cut along the points to at most 1 MiB, so that one frame is read
+    alone. Middle ones: the frames of one flush, so that a compressed chunk is written once. Small ones: more
+    frames, not compressed, because a chunk that is filled by several flushes would move at each of them.
+    """
+    size = int(np.prod(shape, dtype=np.int64)) * np.dtype(dtype).itemsize
+    if not shape:
+        return (SCALAR_FRAMES,), False
+    inner = tuple(max(1, n) for n in shape)
+    if size >= SMALL_CHUNK:
+        pieces = -(-size // LARGE_CHUNK)
+        return (1, -(-inner[0] // pieces), *inner[1:]), True
+    if size * flush_every >= SMALL_CHUNK:
+        return (flush_every, *inner), True
+    return (min(SMALL_FRAMES, max(flush_every, SMALL_CHUNK // max(size, 1))), *inner), False
+
+
+def check_name(name: str, taken: dict[str, Any]) -> None:
+    """Refuse a name that HDF5 cannot hold: empty parts, or one that is the folder of another.
+
+    Raises ValueError.
+    """
+    parts = name.split("/")
+    if any(part in ("", ".", "..") for part in parts) or "\0" in name:
+        raise ValueError(f"{name!r} cannot be a name in a run file: a part of it is empty or dots only")
+    for other in taken:
+        if other.startswith(name + "/") or name.startswith(other + "/"):
+            raise ValueError(f"{name!r} and {other!r} cannot both be names in a run file: one contains the other")
