@@ -114,13 +114,14 @@ def shade_one(number, x, y, camera, shapes, light, back, work):  # type: ignore[
 
 
 @kernel
-def shade(camera, shapes, light, backdrop, solid, glass, image):  # type: ignore[no-untyped-def]
-    """Fill `image` (H, W, 3) with linear colours.
+def shade(camera, shapes, light, backdrop, solid, glass, tones, image):  # type: ignore[no-untyped-def]
+    """Fill `image` (H, W, 3) with sRGB bytes.
 
     Parameters
     ----------
     solid, glass : (nearness, ids) each (2H, 2W), the second of see-through primitives, or empty arrays for none
     backdrop : (2, 3)   colours at the top and the bottom
+    tones : `tone_table`
     """
     near, ids = solid
     near_glass, ids_glass = glass
@@ -128,6 +129,8 @@ def shade(camera, shapes, light, backdrop, solid, glass, image):  # type: ignore
     work = np.zeros((4, 11))
     back = np.empty(3)
     behind = np.empty(3)
+    total = np.empty(3)
+    scale = (TONES - 1) / BRIGHTEST
     for j in range(height):
         s = (j + 0.5) / height
         s = s * s * (3.0 - 2.0 * s)
@@ -135,7 +138,7 @@ def shade(camera, shapes, light, backdrop, solid, glass, image):  # type: ignore
             back[c] = backdrop[0, c] + s * (backdrop[1, c] - backdrop[0, c])
         for i in range(width):
             todo = 15
-            image[j, i, 0] = image[j, i, 1] = image[j, i, 2] = 0.0
+            total[:] = 0.0
             while todo:
                 number, front, x, y, count = -2, -2, 0.0, 0.0, 0
                 for k in range(4):
@@ -154,4 +157,6 @@ def shade(camera, shapes, light, backdrop, solid, glass, image):  # type: ignore
                 if front >= 0:
                     alpha = shade_one(front, x / count, y / count, camera, shapes, light, back, work)
                 for c in range(3):
-                    image[j, i, c] += 0.25 * count * (behind[c] + alpha * (work[1, c] - behind[c]))
+                    total[c] += 0.25 * count * (behind[c] + alpha * (work[1, c] - behind[c]))
+            for c in range(3):
+                image[j, i, c] = tones[int(min(max(total[c], 0.0) * scale + 0.5, TONES - 1.0))]

@@ -67,7 +67,7 @@ def only_finite(shapes: Shapes) -> tuple[Shapes, int]:
     return Shapes(*kept), dropped
 
 
-def triangles(corners: ArrayLike, normals: ArrayLike, color: ArrayLike, alpha: float = 1.0, plane: int = -1) -> Shapes:
+def triangles(corners: ArrayLike, normals: ArrayLike, color: ArrayLike, alpha: ArrayLike = 1.0, plane: int = -1) -> Shapes:
     """Triangles from corners (n, 3, 3) [m], corner normals (n, 3, 3) and colours broadcast to (n, 3, 3)."""
     corners = np.asarray(corners, dtype=np.float64)
     rows = np.empty((len(corners), WIDTHS["triangles"]))
