@@ -5,17 +5,35 @@ from __future__ import annotations
 import math
 
 import numpy as np
+from numpy.typing import NDArray
 
 from visviva.core.kernel import kernel
-from visviva.view.raster import CX, CY, FOCAL
-from visviva.view.shadow import hidden_sky, sunlit
-from visviva.view.surface import FLAT, GROUND, surface
+from visviva.view.fragments import (
+    BACK,
+    COLOR,
+    COLUMNS,
+    GROUND,
+    KIND,
+    LIT,
+    NORMAL,
+    PLANE,
+    POS,
+    RAY,
+    SKY,
+    SUN,
+    TILE,
+    collect,
+    resolve,
+)
+from visviva.view.raster import FOCAL
+from visviva.view.sunlight import open_sky, sunlight
+from visviva.view.surface import surfaces
 
-LIFT = 1.6  # texels that a point is moved off its surface before it asks for the sun
 TONES, BRIGHTEST = 8192, 2.0
+DARKER = 0.075  # of a dark tile
 
 
-def tone_table() -> np.ndarray:
+def tone_table() -> NDArray[np.uint8]:
     """sRGB bytes of linear 0…`BRIGHTEST`, with a soft shoulder above 0.8."""
     x = np.linspace(0.0, BRIGHTEST, TONES)
     x = np.where(x < 0.8, x, 0.8 + 0.2 * (1.0 - np.exp(-(x - 0.8) / 0.2)))
@@ -24,98 +42,97 @@ def tone_table() -> np.ndarray:
 
 
 @kernel
+def wave(x, w):  # type: ignore[no-untyped-def]
+    """w times the mean of a square wave of period 2 over x ± w/2."""
+    a, b = 0.5 * x - 0.25 * w, 0.5 * x + 0.25 * w
+    return 2.0 * (abs(a - math.floor(a) - 0.5) - abs(b - math.floor(b) - 0.5))
+
+
+@kernel
 def checker(u, v, wu, wv):  # type: ignore[no-untyped-def]
     """Share 0…1 of the dark tiles of a unit checkerboard over a footprint wu × wv."""
-    a, b = 0.5 * (u - 0.5 * wu), 0.5 * (u + 0.5 * wu)
-    across = 2.0 * (abs(a - math.floor(a) - 0.5) - abs(b - math.floor(b) - 0.5)) / wu
-    a, b = 0.5 * (v - 0.5 * wv), 0.5 * (v + 0.5 * wv)
-    along = 2.0 * (abs(a - math.floor(a) - 0.5) - abs(b - math.floor(b) - 0.5)) / wv
-    return 0.5 - 0.5 * across * along
+    return 0.5 - 0.5 * wave(u, wu) * wave(v, wv) / (wu * wv)
 
 
 @kernel
-def lit(hit, d, light, color):  # type: ignore[no-untyped-def]
+def lit(n, s, tint, f):  # type: ignore[no-untyped-def]
     """Sun with shadow and a soft highlight, sky and bounce by the normal, a faint rim."""
-    nx, ny, nz = hit[3], hit[4], hit[5]
-    s = light.direction
-    cosine = nx * s[0] + ny * s[1] + nz * s[2]
-    length = math.sqrt(d[0] * d[0] + d[1] * d[1] + d[2] * d[2])
-    facing = -(nx * d[0] + ny * d[1] + nz * d[2]) / length
-    sun = highlight = 0.0
-    if cosine > 0.0:
-        lift = LIFT / light.camera[FOCAL]
-        sun = sunlit(light, hit[0] + lift * (nx + s[0]), hit[1] + lift * (ny + s[1]), hit[2] + lift * (nz + s[2]))
-        hx, hy, hz = s[0] - d[0] / length, s[1] - d[1] / length, s[2] - d[2] / length
-        half = (nx * hx + ny * hy + nz * hz) / max(math.sqrt(hx * hx + hy * hy + hz * hz), 1e-12)
-        highlight = 0.22 * sun * max(half, 0.0) ** 48
-    upward = 0.5 + 0.5 * nz
-    rim = 0.10 * max(1.0 - facing, 0.0) ** 3
-    for c in range(3):
-        ambient = light.bounce[c] + (light.sky[c] - light.bounce[c]) * upward
-        diffuse = hit[6 + c] * (light.key[c] * max(cosine, 0.0) * sun + ambient)
-        color[c] = diffuse + highlight * light.key[c] + rim * light.sky[c]
+    for k in range(n):
+        if f[k, KIND] != LIT:
+            continue
+        nx, ny, nz = f[k, NORMAL], f[k, NORMAL + 1], f[k, NORMAL + 2]
+        dx, dy, dz = f[k, RAY], f[k, RAY + 1], f[k, RAY + 2]
+        scale = 1.0 / math.sqrt(dx * dx + dy * dy + dz * dz)
+        dx, dy, dz = dx * scale, dy * scale, dz * scale
+        sun = f[k, SUN]
+        cosine = max(nx * s[0] + ny * s[1] + nz * s[2], 0.0)
+        hx, hy, hz = s[0] - dx, s[1] - dy, s[2] - dz
+        half = max((nx * hx + ny * hy + nz * hz) / math.sqrt(hx * hx + hy * hy + hz * hz + 1e-12), 0.0)
+        half *= half * half * half
+        highlight = 0.22 * sun * half * half * half * half * half * half * half * half * half * half * half * half
+        facing = 1.0 - max(-(nx * dx + ny * dy + nz * dz), 0.0)
+        rim = 0.10 * facing * facing * facing
+        upward = 0.5 + 0.5 * nz
+        for c in range(3):
+            ambient = tint[2, c] + (tint[1, c] - tint[2, c]) * upward
+            diffuse = f[k, COLOR + c] * (tint[0, c] * cosine * sun + ambient)
+            f[k, COLOR + c] = diffuse + highlight * tint[0, c] + rim * tint[1, c]
 
 
 @kernel
-def ground(hit, d, camera, plane, light, back, color):  # type: ignore[no-untyped-def]
+def tiles(n, camera, planes, f):  # type: ignore[no-untyped-def]
+    """Fill the share of dark tiles of the ground's fragments; footprint from the rays one pixel right and down."""
+    for k in range(n):
+        if f[k, KIND] != GROUND:
+            continue
+        p = int(f[k, PLANE])
+        nx, ny, nz = planes[p, 3], planes[p, 4], planes[p, 5]
+        ux, uy, uz = planes[p, 6], planes[p, 7], planes[p, 8]
+        bx, by, bz = ny * uz - nz * uy, nz * ux - nx * uz, nx * uy - ny * ux
+        dx, dy, dz = f[k, RAY], f[k, RAY + 1], f[k, RAY + 2]
+        x, y, z = f[k, POS], f[k, POS + 1], f[k, POS + 2]
+        # the forward part of a ray is 1, so its parameter is the depth
+        depth = (x - camera[0]) * camera[9] + (y - camera[1]) * camera[10] + (z - camera[2]) * camera[11]
+        x, y, z = x - planes[p, 0], y - planes[p, 1], z - planes[p, 2]
+        tile = 1.0 / planes[p, 10]
+        size = 2.0 * depth * tile / camera[FOCAL]
+        across = 1.0 / (nx * dx + ny * dy + nz * dz)
+        wu = wv = 1e-6
+        for axis in range(2):
+            ex, ey, ez = camera[3 + 3 * axis], camera[4 + 3 * axis], camera[5 + 3 * axis]
+            slip = (nx * ex + ny * ey + nz * ez) * across
+            ex, ey, ez = ex - slip * dx, ey - slip * dy, ez - slip * dz
+            wu = max(wu, abs(ex * ux + ey * uy + ez * uz) * size)
+            wv = max(wv, abs(ex * bx + ey * by + ez * bz) * size)
+        f[k, TILE] = checker((x * ux + y * uy + z * uz) * tile, (x * bx + y * by + z * bz) * tile, wu, wv)
+
+
+@kernel
+def ground(n, s, tint, planes, back, f):  # type: ignore[no-untyped-def]
     """A plane: the backdrop's own colour, darkened by shadow, contact and faint tiles; fades out at its radius."""
-    nx, ny, nz = plane[3], plane[4], plane[5]
-    x, y, z = hit[0] - plane[0], hit[1] - plane[1], hit[2] - plane[2]
-    across = nx * d[0] + ny * d[1] + nz * d[2]
-    t = ((hit[0] - camera[0]) * d[0] + (hit[1] - camera[1]) * d[1] + (hit[2] - camera[2]) * d[2]) / (d[0] ** 2 + d[1] ** 2 + d[2] ** 2)
-    bx, by, bz = ny * plane[8] - nz * plane[7], nz * plane[6] - nx * plane[8], nx * plane[7] - ny * plane[6]
-    wu = wv = 1e-6
-    for axis in range(2):  # how far the hit moves for one pixel to the right and one down
-        ex, ey, ez = camera[3 + 3 * axis], camera[4 + 3 * axis], camera[5 + 3 * axis]
-        slip = (nx * ex + ny * ey + nz * ez) / across
-        ex, ey, ez = ex - slip * d[0], ey - slip * d[1], ez - slip * d[2]
-        size = 2.0 * t / (camera[FOCAL] * plane[10])
-        wu = max(wu, abs(ex * plane[6] + ey * plane[7] + ez * plane[8]) * size)
-        wv = max(wv, abs(ex * bx + ey * by + ez * bz) * size)
-    u = (x * plane[6] + y * plane[7] + z * plane[8]) / plane[10]
-    v = (x * bx + y * by + z * bz) / plane[10]
-    tiles = checker(u, v, wu, wv)
-    s = light.direction
-    lift = LIFT / light.camera[FOCAL]
-    sun = sunlit(light, hit[0] + lift * (nx + s[0]), hit[1] + lift * (ny + s[1]), hit[2] + lift * (nz + s[2]))
-    cosine = max(nx * s[0] + ny * s[1] + nz * s[2], 0.0)
-    open_sky = 1.0 - hidden_sky(light, hit[0], hit[1], hit[2])
-    away = min(max((math.sqrt(x * x + y * y + z * z) / plane[9] - 0.4) / 0.6, 0.0), 1.0)
-    cover = 1.0 - away * away * (3.0 - 2.0 * away)
-    for c in range(3):
-        sky = light.sky[c] * (0.5 + 0.5 * nz) + light.bounce[c] * (0.5 - 0.5 * nz)
-        full = light.sky[c] + light.key[c] * max(s[2], 0.3)
-        tone = (sky * open_sky + light.key[c] * cosine * sun) / full
-        base = plane[11 + c] if plane[14] > 0.0 else back[c]
-        paint = base * tone * (1.0 - 0.075 * tiles)
-        color[c] = back[c] + cover * (paint - back[c])
-
-
-@kernel
-def shade_one(number, x, y, camera, shapes, light, back, work):  # type: ignore[no-untyped-def]
-    """Colour (work[1]) and alpha of one primitive (or the backdrop, −1) at sample coordinates x, y."""
-    hit, color, o, d = work[0], work[1], work[2], work[3]
-    if number < 0:
-        color[0:3] = back
-        return 1.0
-    u, v = (x - camera[CX]) / camera[FOCAL], (y - camera[CY]) / camera[FOCAL]
-    for c in range(3):
-        o[c] = camera[c]
-        d[c] = u * camera[3 + c] + v * camera[6 + c] + camera[9 + c]
-    surface(number, shapes, o, d, camera[FOCAL], hit)
-    if hit[10] == FLAT:
-        color[0:3] = hit[6:9]
-    elif hit[10] == GROUND:
-        plane = shapes.planes[int(shapes.triangles[number, 28])]
-        ground(hit, d, camera, plane, light, back, color)
-    else:
-        lit(hit, d, light, color)
-    return hit[9]
+    for k in range(n):
+        if f[k, KIND] == BACK:
+            for c in range(3):
+                f[k, COLOR + c] = back[c]
+        if f[k, KIND] != GROUND:
+            continue
+        p = int(f[k, PLANE])
+        upward = 0.5 + 0.5 * planes[p, 5]
+        cosine = max(planes[p, 3] * s[0] + planes[p, 4] * s[1] + planes[p, 5] * s[2], 0.0) * f[k, SUN]
+        x, y, z = f[k, POS] - planes[p, 0], f[k, POS + 1] - planes[p, 1], f[k, POS + 2] - planes[p, 2]
+        away = min(max((math.sqrt(x * x + y * y + z * z) / planes[p, 9] - 0.4) / 0.6, 0.0), 1.0)
+        cover = 1.0 - away * away * (3.0 - 2.0 * away)
+        pattern = cover * (1.0 - DARKER * f[k, TILE])
+        for c in range(3):
+            sky = tint[2, c] + (tint[1, c] - tint[2, c]) * upward
+            tone = (sky * f[k, SKY] + tint[0, c] * cosine) / (tint[1, c] + tint[0, c] * max(s[2], 0.3))
+            base = planes[p, 11 + c] if planes[p, 14] > 0.0 else back[c]
+            f[k, COLOR + c] = back[c] * (1.0 - cover) + base * tone * pattern
 
 
 @kernel
 def shade(camera, shapes, light, backdrop, solid, glass, tones, image):  # type: ignore[no-untyped-def]
-    """Fill `image` (H, W, 3) with sRGB bytes.
+    """Fill `image` (H, W, 3) with sRGB bytes, row by row.
 
     Parameters
     ----------
@@ -123,40 +140,20 @@ def shade(camera, shapes, light, backdrop, solid, glass, tones, image):  # type:
     backdrop : (2, 3)   colours at the top and the bottom
     tones : `tone_table`
     """
-    near, ids = solid
-    near_glass, ids_glass = glass
     height, width = image.shape[0], image.shape[1]
-    work = np.zeros((4, 11))
+    f = np.empty((8 * width, COLUMNS))
     back = np.empty(3)
-    behind = np.empty(3)
-    total = np.empty(3)
-    scale = (TONES - 1) / BRIGHTEST
     for j in range(height):
         s = (j + 0.5) / height
         s = s * s * (3.0 - 2.0 * s)
         for c in range(3):
             back[c] = backdrop[0, c] + s * (backdrop[1, c] - backdrop[0, c])
-        for i in range(width):
-            todo = 15
-            total[:] = 0.0
-            while todo:
-                number, front, x, y, count = -2, -2, 0.0, 0.0, 0
-                for k in range(4):
-                    if not (todo >> k) & 1:
-                        continue
-                    r, q = 2 * j + (k >> 1), 2 * i + (k & 1)
-                    a = ids[r, q]
-                    b = ids_glass[r, q] if len(ids_glass) and near_glass[r, q] > near[r, q] else -1
-                    if count == 0:
-                        number, front = a, b
-                    if a == number and b == front:
-                        x, y, count, todo = x + q + 0.5, y + r + 0.5, count + 1, todo & ~(1 << k)
-                shade_one(number, x / count, y / count, camera, shapes, light, back, work)
-                behind[:] = work[1, 0:3]
-                alpha = 0.0
-                if front >= 0:
-                    alpha = shade_one(front, x / count, y / count, camera, shapes, light, back, work)
-                for c in range(3):
-                    total[c] += 0.25 * count * (behind[c] + alpha * (work[1, c] - behind[c]))
-            for c in range(3):
-                image[j, i, c] = tones[int(min(max(total[c], 0.0) * scale + 0.5, TONES - 1.0))]
+        n = collect(j, camera, solid, glass, f)
+        surfaces(n, camera, shapes, f)
+        sunlight(n, light.direction, light.camera, light.depth, light.coarse, f)
+        lit(n, light.direction, light.tint, f)
+        if len(shapes.planes):
+            open_sky(n, light.contact_camera, light.contact, f)
+            tiles(n, camera, shapes.planes, f)
+        ground(n, light.direction, light.tint, shapes.planes, back, f)
+        resolve(n, f, (TONES - 1) / BRIGHTEST, tones, image[j])

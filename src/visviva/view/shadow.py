@@ -13,16 +13,14 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.ndimage import gaussian_filter, maximum_filter
 
-from visviva.core.kernel import kernel
 from visviva.view.camera import Camera, flat, unit
 from visviva.view.lines import draw_tubes
-from visviva.view.raster import draw_spheres, draw_triangles, to_screen, to_view
+from visviva.view.raster import draw_spheres, draw_triangles
 from visviva.view.shapes import Array, Shapes
 
 TEXELS, BLOCK, CONTACT_TEXELS = 1024, 16, 256
 EMPTY = np.float32(-3e38)
 CASTING = (0.5, 2.0)  # range of alpha of what casts a shadow
-REACH = 2  # texels on each side in the filter
 Map = NDArray[np.float32]
 
 
@@ -30,9 +28,7 @@ class Light(NamedTuple):
     """What the shading kernel knows of light; colours linear."""
 
     direction: Array  # (3,) unit, towards the sun
-    key: Array  # (3,)
-    sky: Array  # (3,)
-    bounce: Array  # (3,)
+    tint: Array  # (3, 3): colours of the sun, of the sky and of what bounces back from below
     camera: Array  # parallel camera of the shadow map
     depth: Map  # nearness to the sun
     coarse: Map  # maximum of `depth` over blocks and their neighbours
@@ -113,52 +109,10 @@ def make_light(shapes: Shapes, direction: Array) -> Light:
             contact_camera, contact = contact_map(shapes, *box)
     return Light(
         direction=direction,
-        key=np.array([0.98, 0.92, 0.80]) * 0.86,
-        sky=np.array([0.44, 0.48, 0.54]),
-        bounce=np.array([0.25, 0.23, 0.21]),
+        tint=np.array([[0.84, 0.79, 0.69], [0.44, 0.48, 0.54], [0.25, 0.23, 0.21]]),
         camera=camera,
         depth=depth,
         coarse=coarse,
         contact_camera=contact_camera,
         contact=contact,
     )
-
-
-@kernel
-def sunlit(light, x, y, z):  # type: ignore[no-untyped-def]
-    """Share 0…1 of the sun seen from a point already lifted off its surface: a box of texels with soft rims."""
-    texels = len(light.depth)
-    vx, vy, vz = to_view(light.camera, x, y, z)
-    sx, sy, w = to_screen(light.camera, vx, vy, vz)
-    if not (REACH + 1.0 < sx < texels - REACH - 2.0 and REACH + 1.0 < sy < texels - REACH - 2.0):
-        return 1.0
-    if w >= light.coarse[int(sy) // BLOCK, int(sx) // BLOCK]:
-        return 1.0
-    i, j = int(sx - 0.5), int(sy - 0.5)
-    tx, ty = sx - 0.5 - i, sy - 0.5 - j
-    total = 0.0
-    for a in range(-REACH, REACH + 2):
-        wy = 1.0 - ty if a == -REACH else (ty if a == REACH + 1 else 1.0)
-        row = 0.0
-        for b in range(-REACH, REACH + 2):
-            wx = 1.0 - tx if b == -REACH else (tx if b == REACH + 1 else 1.0)
-            if light.depth[j + a, i + b] <= w:
-                row += wx
-        total += wy * row
-    return total / ((2 * REACH + 1) * (2 * REACH + 1))
-
-
-@kernel
-def hidden_sky(light, x, y, z):  # type: ignore[no-untyped-def]
-    """Contact map at a point of the ground, bilinear."""
-    texels = len(light.contact)
-    vx, vy, vz = to_view(light.contact_camera, x, y, z)
-    sx, sy, _ = to_screen(light.contact_camera, vx, vy, vz)
-    if not (1.0 < sx < texels - 2.0 and 1.0 < sy < texels - 2.0):
-        return 0.0
-    i, j = int(sx - 0.5), int(sy - 0.5)
-    tx, ty = sx - 0.5 - i, sy - 0.5 - j
-    m = light.contact
-    above = m[j, i] * (1.0 - tx) + m[j, i + 1] * tx
-    below = m[j + 1, i] * (1.0 - tx) + m[j + 1, i + 1] * tx
-    return above * (1.0 - ty) + below * ty

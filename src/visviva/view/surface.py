@@ -1,55 +1,57 @@
-"""Where a ray meets the primitive that a sample shows: position, normal, colour.
-
-The result is written to a scratch array `hit`:
-
-    [0:3] position  [3:6] unit normal towards the eye  [6:9] linear colour  [9] alpha  [10] kind
-"""
+"""Where the ray of a fragment meets its primitive: position, normal, colour."""
 
 from __future__ import annotations
 
 import math
 
-
 from visviva.core.kernel import kernel
+from visviva.view.fragments import ALPHA, BACK, COLOR, FLAT, GROUND, KIND, LIT, NORMAL, NUMBER, PLANE, POS, RAY
 from visviva.view.lines import hit_tube
-
-LIT, FLAT, GROUND = 0.0, 1.0, 2.0
-
-
-@kernel
-def face_eye(hit, d, turned):  # type: ignore[no-untyped-def]
-    """Normalise the normal; turn it round when the surface is seen from behind."""
-    length = math.sqrt(hit[3] * hit[3] + hit[4] * hit[4] + hit[5] * hit[5])
-    if length < 1e-30:
-        length = math.sqrt(d[0] * d[0] + d[1] * d[1] + d[2] * d[2])
-        hit[3:6] = -d
-        turned = False
-    scale = -1.0 / length if turned else 1.0 / length
-    for c in range(3):
-        hit[3 + c] *= scale
+from visviva.view.raster import FOCAL
 
 
 @kernel
-def on_triangle(row, o, d, hit):  # type: ignore[no-untyped-def]
+def face_eye(k, f, sign):  # type: ignore[no-untyped-def]
+    """Normalise the normal and give it this sign; one of no length becomes the way back to the eye."""
+    nx, ny, nz = f[k, NORMAL], f[k, NORMAL + 1], f[k, NORMAL + 2]
+    square = nx * nx + ny * ny + nz * nz
+    if square < 1e-60:
+        nx, ny, nz = -f[k, RAY], -f[k, RAY + 1], -f[k, RAY + 2]
+        square = nx * nx + ny * ny + nz * nz
+        sign = 1.0
+    scale = sign / math.sqrt(square)
+    f[k, NORMAL], f[k, NORMAL + 1], f[k, NORMAL + 2] = nx * scale, ny * scale, nz * scale
+
+
+@kernel
+def on_triangles(n, camera, rows, f):  # type: ignore[no-untyped-def]
     """Möller and Trumbore's hit, with barycentric colour and normal."""
-    ux, uy, uz = row[3] - row[0], row[4] - row[1], row[5] - row[2]
-    vx, vy, vz = row[6] - row[0], row[7] - row[1], row[8] - row[2]
-    sx, sy, sz = o[0] - row[0], o[1] - row[1], o[2] - row[2]
-    px, py, pz = d[1] * vz - d[2] * vy, d[2] * vx - d[0] * vz, d[0] * vy - d[1] * vx
-    qx, qy, qz = sy * uz - sz * uy, sz * ux - sx * uz, sx * uy - sy * ux
-    det = ux * px + uy * py + uz * pz
-    b = c = 1.0 / 3.0
-    if abs(det) > 1e-300:
-        b = min(max((sx * px + sy * py + sz * pz) / det, 0.0), 1.0)
-        c = min(max((d[0] * qx + d[1] * qy + d[2] * qz) / det, 0.0), 1.0 - b)
-    a = 1.0 - b - c
-    for k in range(9):
-        base = 9 * (k // 3) + k % 3
-        hit[k] = a * row[base] + b * row[base + 3] + c * row[base + 6]
-    hit[9] = row[27]
-    # det = −d·(u × v): negative when the ray runs along the geometric normal
-    face_eye(hit, d, det < 0.0)
-    hit[10] = LIT if row[28] < 0.0 else GROUND
+    for k in range(n):
+        m = int(f[k, NUMBER])
+        if m < 0 or m >= len(rows):
+            continue
+        dx, dy, dz = f[k, RAY], f[k, RAY + 1], f[k, RAY + 2]
+        ux, uy, uz = rows[m, 3] - rows[m, 0], rows[m, 4] - rows[m, 1], rows[m, 5] - rows[m, 2]
+        vx, vy, vz = rows[m, 6] - rows[m, 0], rows[m, 7] - rows[m, 1], rows[m, 8] - rows[m, 2]
+        sx, sy, sz = camera[0] - rows[m, 0], camera[1] - rows[m, 1], camera[2] - rows[m, 2]
+        px, py, pz = dy * vz - dz * vy, dz * vx - dx * vz, dx * vy - dy * vx
+        qx, qy, qz = sy * uz - sz * uy, sz * ux - sx * uz, sx * uy - sy * ux
+        det = ux * px + uy * py + uz * pz
+        b = c = 1.0 / 3.0
+        if abs(det) > 1e-300:
+            scale = 1.0 / det
+            b = min(max((sx * px + sy * py + sz * pz) * scale, 0.0), 1.0)
+            c = min(max((dx * qx + dy * qy + dz * qz) * scale, 0.0), 1.0 - b)
+        a = 1.0 - b - c
+        for e in range(3):
+            f[k, POS + e] = a * rows[m, e] + b * rows[m, 3 + e] + c * rows[m, 6 + e]
+            f[k, NORMAL + e] = a * rows[m, 9 + e] + b * rows[m, 12 + e] + c * rows[m, 15 + e]
+            f[k, COLOR + e] = a * rows[m, 18 + e] + b * rows[m, 21 + e] + c * rows[m, 24 + e]
+        # det = −d·(u × v): negative when the ray runs along the geometric normal
+        face_eye(k, f, -1.0 if det < 0.0 else 1.0)
+        f[k, ALPHA] = rows[m, 27]
+        f[k, PLANE] = rows[m, 28]
+        f[k, KIND] = LIT if rows[m, 28] < 0.0 else GROUND
 
 
 @kernel
@@ -66,68 +68,77 @@ def octants(row, nx, ny, nz, footprint):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def on_sphere(row, o, d, focal, hit):  # type: ignore[no-untyped-def]
+def on_spheres(n, first, camera, rows, f):  # type: ignore[no-untyped-def]
     """Near hit of the ray; a ray that misses by rounding takes the closest point."""
-    x, y, z = row[0] - o[0], row[1] - o[1], row[2] - o[2]
-    b = x * d[0] + y * d[1] + z * d[2]
-    dd = d[0] * d[0] + d[1] * d[1] + d[2] * d[2]
-    r = row[3]
-    t = (b - math.sqrt(max(b * b - dd * (x * x + y * y + z * z - r * r), 0.0))) / dd
-    for c in range(3):
-        hit[c] = o[c] + t * d[c]
-        hit[3 + c] = hit[c] - row[c]
-        hit[6 + c] = row[4 + c]
-    face_eye(hit, d, False)
-    if row[8] != 0.0 or row[9] != 0.0 or row[10] != 0.0 or row[11] != 0.0:
-        shade = octants(row, hit[3], hit[4], hit[5], 1.5 * t / (focal * r))
-        for c in range(3):
-            hit[6 + c] *= shade
-    hit[9] = row[7]
-    hit[10] = LIT
+    for k in range(n):
+        m = int(f[k, NUMBER]) - first
+        if m < 0 or m >= len(rows):
+            continue
+        dx, dy, dz = f[k, RAY], f[k, RAY + 1], f[k, RAY + 2]
+        x, y, z, r = rows[m, 0] - camera[0], rows[m, 1] - camera[1], rows[m, 2] - camera[2], rows[m, 3]
+        b = x * dx + y * dy + z * dz
+        dd = dx * dx + dy * dy + dz * dz
+        t = (b - math.sqrt(max(b * b - dd * (x * x + y * y + z * z - r * r), 0.0))) / dd
+        for e in range(3):
+            f[k, POS + e] = camera[e] + t * f[k, RAY + e]
+            f[k, NORMAL + e] = f[k, POS + e] - rows[m, e]
+        face_eye(k, f, 1.0)
+        shade = 1.0
+        if rows[m, 8] != 0.0 or rows[m, 9] != 0.0 or rows[m, 10] != 0.0 or rows[m, 11] != 0.0:
+            shade = octants(rows[m], f[k, NORMAL], f[k, NORMAL + 1], f[k, NORMAL + 2], 1.5 * t / (camera[FOCAL] * r))
+        for e in range(3):
+            f[k, COLOR + e] = shade * rows[m, 4 + e]
+        f[k, ALPHA] = rows[m, 7]
+        f[k, KIND] = LIT
 
 
 @kernel
-def on_tube(row, o, d, hit):  # type: ignore[no-untyped-def]
+def on_tubes(n, first, camera, rows, f):  # type: ignore[no-untyped-def]
     """Hit of the ray with a capsule; the normal points away from the nearest point of the axis."""
-    t = hit_tube(o, d, row)
-    bx, by, bz = row[3] - row[0], row[4] - row[1], row[5] - row[2]
-    bb = max(bx * bx + by * by + bz * bz, 1e-300)
-    if t == -1e30:  # missed by rounding
-        dd = d[0] * d[0] + d[1] * d[1] + d[2] * d[2]
-        t = 0.0
-        for c in range(3):
-            t += (0.5 * (row[c] + row[3 + c]) - o[c]) * d[c] / dd
-    for c in range(3):
-        hit[c] = o[c] + t * d[c]
-        hit[6 + c] = row[7 + c]
-    s = ((hit[0] - row[0]) * bx + (hit[1] - row[1]) * by + (hit[2] - row[2]) * bz) / bb
-    s = min(max(s, 0.0), 1.0)
-    hit[3] = hit[0] - row[0] - s * bx
-    hit[4] = hit[1] - row[1] - s * by
-    hit[5] = hit[2] - row[2] - s * bz
-    face_eye(hit, d, False)
-    hit[9] = row[10]
-    hit[10] = LIT
+    o = camera[0:3]
+    for k in range(n):
+        m = int(f[k, NUMBER]) - first
+        if m < 0 or m >= len(rows):
+            continue
+        row, d = rows[m], f[k, RAY : RAY + 3]
+        bx, by, bz = row[3] - row[0], row[4] - row[1], row[5] - row[2]
+        bb = max(bx * bx + by * by + bz * bz, 1e-300)
+        t = hit_tube(o, d, row)
+        if t == -1e30:  # missed by rounding
+            t = 0.0
+            for e in range(3):
+                t += (0.5 * (row[e] + row[3 + e]) - o[e]) * d[e] / (d[0] * d[0] + d[1] * d[1] + d[2] * d[2])
+        for e in range(3):
+            f[k, POS + e] = o[e] + t * d[e]
+            f[k, COLOR + e] = row[7 + e]
+        x, y, z = f[k, POS] - row[0], f[k, POS + 1] - row[1], f[k, POS + 2] - row[2]
+        s = min(max((x * bx + y * by + z * bz) / bb, 0.0), 1.0)
+        f[k, NORMAL], f[k, NORMAL + 1], f[k, NORMAL + 2] = x - s * bx, y - s * by, z - s * bz
+        face_eye(k, f, 1.0)
+        f[k, ALPHA] = row[10]
+        f[k, KIND] = LIT
 
 
 @kernel
-def surface(number, shapes, o, d, focal, hit):  # type: ignore[no-untyped-def]
-    """Fill `hit` for the primitive with this number along the ray o + t d."""
-    k = number - len(shapes.triangles)
-    if k < 0:
-        on_triangle(shapes.triangles[number], o, d, hit)
-        return
-    if k < len(shapes.spheres):
-        on_sphere(shapes.spheres[k], o, d, focal, hit)
-        return
-    k -= len(shapes.spheres)
-    if k < len(shapes.tubes):
-        on_tube(shapes.tubes[k], o, d, hit)
-        return
-    row = shapes.hairs[k - len(shapes.tubes)]
-    for c in range(3):
-        hit[6 + c] = row[7 + c]
-    hit[9] = row[10]
-    hit[10] = FLAT
+def on_hairs(n, first, rows, f):  # type: ignore[no-untyped-def]
+    """Flat colour of hairlines, and the mark of what shows the backdrop."""
+    for k in range(n):
+        m = int(f[k, NUMBER]) - first
+        if f[k, NUMBER] < 0.0:
+            f[k, KIND] = BACK
+        elif m >= 0:
+            for e in range(3):
+                f[k, COLOR + e] = rows[m, 7 + e]
+            f[k, ALPHA] = rows[m, 10]
+            f[k, KIND] = FLAT
 
 
+@kernel
+def surfaces(n, camera, shapes, f):  # type: ignore[no-untyped-def]
+    """Fill position, normal, colour, alpha and kind of n fragments."""
+    first = len(shapes.triangles)
+    on_triangles(n, camera, shapes.triangles, f)
+    on_spheres(n, first, camera, shapes.spheres, f)
+    first += len(shapes.spheres)
+    on_tubes(n, first, camera, shapes.tubes, f)
+    on_hairs(n, first + len(shapes.tubes), shapes.hairs, f)
