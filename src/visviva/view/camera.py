@@ -88,7 +88,7 @@ def flat(eye: Array, axes: Array, focal: float, size: tuple[int, int], near: flo
     return np.concatenate((eye, axes.ravel(), rest))
 
 
-def fit(low: ArrayLike, high: ArrayLike, size: tuple[int, int], fov: float = 30.0, margin: float = 1.12) -> Camera:
+def fit(low: ArrayLike, high: ArrayLike, size: tuple[int, int], fov: float = 30.0, margin: float = 1.2) -> Camera:
     """A camera that sees a whole bounding box, from slightly above, facing its widest side.
 
     Parameters

@@ -16,7 +16,7 @@ from visviva.view.raster import CX, CY, FOCAL
 PIXEL, NUMBER, WEIGHT, OVER, RAY, POS, NORMAL, COLOR, ALPHA, KIND, SUN, PLANE = 0, 1, 2, 3, 4, 7, 10, 13, 16, 17, 18, 19
 SKY, TILE = 20, 21
 COLUMNS = 22
-LIT, FLAT, GROUND, BACK = 0.0, 1.0, 2.0, 3.0
+LIT, GROUND, FLAT, BACK = 0.0, 1.0, 2.0, 3.0  # those up to GROUND take part in light
 
 
 @kernel

@@ -31,6 +31,7 @@ from visviva.view.surface import surfaces
 
 TONES, BRIGHTEST = 8192, 2.0
 DARKER = 0.075  # of a dark tile
+WHITE_FROM = 0.8  # height of the picture, from the top, where the lower colour of the backdrop is reached
 
 
 def tone_table() -> NDArray[np.uint8]:
@@ -110,6 +111,9 @@ def tiles(n, camera, planes, f):  # type: ignore[no-untyped-def]
 @kernel
 def ground(n, s, tint, planes, back, f):  # type: ignore[no-untyped-def]
     """A plane: the backdrop's own colour, darkened by shadow, contact and faint tiles; fades out at its radius."""
+    full = np.empty(3)
+    for c in range(3):
+        full[c] = 1.0 / (tint[1, c] + tint[0, c] * max(s[2], 0.3))
     for k in range(n):
         if f[k, KIND] == BACK:
             for c in range(3):
@@ -125,7 +129,7 @@ def ground(n, s, tint, planes, back, f):  # type: ignore[no-untyped-def]
         pattern = cover * (1.0 - DARKER * f[k, TILE])
         for c in range(3):
             sky = tint[2, c] + (tint[1, c] - tint[2, c]) * upward
-            tone = (sky * f[k, SKY] + tint[0, c] * cosine) / (tint[1, c] + tint[0, c] * max(s[2], 0.3))
+            tone = (sky * f[k, SKY] + tint[0, c] * cosine) * full[c]
             base = planes[p, 11 + c] if planes[p, 14] > 0.0 else back[c]
             f[k, COLOR + c] = back[c] * (1.0 - cover) + base * tone * pattern
 
@@ -144,7 +148,7 @@ def shade(camera, shapes, light, backdrop, solid, glass, tones, image):  # type:
     f = np.empty((8 * width, COLUMNS))
     back = np.empty(3)
     for j in range(height):
-        s = (j + 0.5) / height
+        s = min((j + 0.5) / (WHITE_FROM * height), 1.0)
         s = s * s * (3.0 - 2.0 * s)
         for c in range(3):
             back[c] = backdrop[0, c] + s * (backdrop[1, c] - backdrop[0, c])

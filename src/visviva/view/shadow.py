@@ -20,7 +20,7 @@ from visviva.view.shapes import Array, Shapes
 
 TEXELS, BLOCK, CONTACT_TEXELS = 1024, 16, 256
 EMPTY = np.float32(-3e38)
-CASTING = (0.5, 2.0)  # range of alpha of what casts a shadow
+CASTING = (0.4, 2.0)  # range of alpha of what casts a shadow
 Map = NDArray[np.float32]
 
 

@@ -49,8 +49,8 @@ class Stage:
         self.backdrop = backdrop(run.look.get("background"))
         self._things: dict[str, Points | Bodies | FixedMesh] = {}
         self._floors: list[tuple[dict[str, Any], str]] = []
-        for number, (name, track) in enumerate(run.tracks.items()):
-            self._add(name, track, PALETTE[number % len(PALETTE)])
+        for name, track in run.tracks.items():
+            self._add(name, track, PALETTE[len(self._things) % len(PALETTE)])
         self.low, self.high = self._bounds()
         self.camera = camera or self._camera()
         self.sun = self._sun()

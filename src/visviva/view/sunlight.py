@@ -23,6 +23,8 @@ def sunlight(n, direction, camera, depth, coarse, f):  # type: ignore[no-untyped
     low, high = REACH + 1.0, texels - REACH - 2.0
     side = 2.0 * REACH + 1.0
     for k in range(n):
+        if f[k, KIND] > GROUND:
+            continue
         nx, ny, nz = f[k, NORMAL], f[k, NORMAL + 1], f[k, NORMAL + 2]
         f[k, SUN] = 1.0
         if nx * s0 + ny * s1 + nz * s2 <= 0.0:
