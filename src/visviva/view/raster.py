@@ -133,8 +133,18 @@ def disc_extent(camera, u, z, r, centre):  # type: ignore[no-untyped-def]
 
 
 @kernel
+def sphere_row(parallel, x, y, z, r, v):  # type: ignore[no-untyped-def]
+    """Where a ray (u, v, 1), or a parallel one through (u, v), meets a sphere: a u² + 2 b u + c ≥ 0."""
+    if parallel:
+        return -1.0, x, r * r - (v - y) * (v - y) - x * x
+    away = x * x + y * y + z * z - r * r
+    straight = v * y + z
+    return x * x - away, straight * x, straight * straight - (v * v + 1.0) * away
+
+
+@kernel
 def draw_spheres(camera, rows, band, first, nearness, ids):  # type: ignore[no-untyped-def]
-    """Spheres by the exact hit of each sample's ray."""
+    """Spheres by the exact hit of each sample's ray, row by row between the two tangent rays."""
     height, width = ids.shape
     parallel = camera[PARALLEL] > 0.0
     pixel = 1.0 / camera[FOCAL]
@@ -143,32 +153,29 @@ def draw_spheres(camera, rows, band, first, nearness, ids):  # type: ignore[no-u
             continue
         r = rows[k, 3]
         x, y, z = to_view(camera, rows[k, 0], rows[k, 1], rows[k, 2])
-        if z + r <= camera[NEAR]:
+        away = x * x + y * y + z * z - r * r
+        if z + r <= camera[NEAR] or (away <= 0.0 and not parallel):
             continue
         left, right = disc_extent(camera, x, z, r, camera[CX])
         top, bottom = disc_extent(camera, y, z, r, camera[CY])
-        j0, j1 = first_sample(top, height), first_sample(bottom, height)
-        i0, i1 = first_sample(left, width), first_sample(right, width)
-        outside = x * x + y * y + z * z - r * r
-        if outside <= 0.0 and not parallel:
-            continue
-        for j in range(j0, j1):
+        # 1/t of the near hit is (straight + √root)/away without cancellation; a parallel ray's −t is √root − z
+        scale, base, slope = (1.0, -z, 0.0) if parallel else (1.0 / away, z / away, x / away)
+        tilt = 0.0 if parallel else y / away
+        for j in range(first_sample(top, height), first_sample(bottom, height)):
             v = (j + 0.5 - camera[CY]) * pixel
-            for i in range(i0, i1):
+            a, b, c = sphere_row(parallel, x, y, z, r, v)
+            low, high = left, right
+            if a < 0.0:
+                half = b * b - a * c
+                if half < 0.0:
+                    continue
+                half = math.sqrt(half) / -a
+                low = max(low, camera[CX] + camera[FOCAL] * (b / -a - half))
+                high = min(high, camera[CX] + camera[FOCAL] * (b / -a + half))
+            for i in range(first_sample(low, width), first_sample(high, width)):
                 u = (i + 0.5 - camera[CX]) * pixel
-                if parallel:
-                    root = r * r - (u - x) * (u - x) - (v - y) * (v - y)
-                    if root < 0.0:
-                        continue
-                    w = np.float32(math.sqrt(root) - z)
-                else:
-                    b = u * x + v * y + z
-                    d = u * u + v * v + 1.0
-                    root = b * b - d * outside
-                    if root < 0.0:
-                        continue
-                    # 1/t of the near hit t = (b − √root)/d, written without cancellation
-                    w = np.float32((b + math.sqrt(root)) / outside)
+                root = math.sqrt(max((a * u + 2.0 * b) * u + c, 0.0))
+                w = np.float32(root * scale + base + slope * u + tilt * v)
                 if w > nearness[j, i]:
                     nearness[j, i] = w
                     ids[j, i] = first + k

@@ -1,11 +1,13 @@
-"""Small run files, made up rather than simulated, that the tests of the views look at."""
+"""Small run files, made up rather than simulated, that the tests of the views look at; each fixture is a maker."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import numpy as np
+import pytest
 
 from visviva.record.run_writer import RunWriter
 
@@ -13,25 +15,22 @@ PLANE = {"shape": {"kind": "plane", "point": [0, 0, 0], "normal": [0, 0, 1]}}
 
 
 def falling_ball(path: Path, frames: int = 61, fps: float = 30.0, look: dict[str, Any] | None = None) -> Path:
-    """A ball of radius 0.2 m bouncing on a plane, with a ledger that closes."""
+    """A ball of 1 kg and 0.2 m bouncing on a plane, with the ledger of its exact flight."""
     with RunWriter(path, name="Falling ball", look=look) as run:
         run.declare_track("plane", "fixed", PLANE, {})
         run.declare_track("ball", "frames", {"shape": {"kind": "sphere", "radius": 0.2}, "label": "ball"}, {})
-        z, v, lost = 1.5, 0.0, 0.0
+        run.declare_scalar("height", "m")
+        z, v, lost, h = 1.5, 0.0, 0.0, 1.0 / fps
         for k in range(frames):
-            spin = 0.5 * 3.0 * k / fps
-            run.append(
-                k / fps,
-                tracks={"ball": {"x": np.array([[0.3 * k / fps, 0.0, z]]), "quat": np.array([[np.cos(spin), 0, np.sin(spin), 0]])}},
-                scalars={"height": z},
-                ledger={"kinetic": 0.5 * v * v, "stored/gravity": 9.81 * z, "impact loss/plane": lost, "residual": 1e-9 * np.sin(k)},
-            )
-            v -= 9.81 / fps
-            z += v / fps
+            spin = 1.5 * k * h
+            ball = {"x": np.array([[0.3 * k * h, 0.0, z]]), "quat": np.array([[np.cos(spin), 0, np.sin(spin), 0]])}
+            energy = {"kinetic": 0.5 * v * v, "stored/gravity": 9.81 * z, "impact loss/plane": lost}
+            energy["residual"] = sum(energy.values()) - 9.81 * 1.5
+            run.append(k * h, tracks={"ball": ball}, scalars={"height": z}, ledger=energy)
+            z, v = z + h * v - 0.5 * 9.81 * h * h, v - 9.81 * h
             if z < 0.2 and v < 0:
-                lost += 0.5 * v * v * (1 - 0.8**2)
-                v *= -0.8
-                z = 0.2
+                lost += 0.5 * v * v * (1 - 0.8**2) + 9.81 * (z - 0.2)
+                v, z = -0.8 * v, 0.2
     return path
 
 
@@ -91,3 +90,23 @@ def cloud(path: Path, count: int = 100_000, frames: int = 3, radius: float = 0.0
             x[~active] = np.nan
             run.append(k / 30, tracks={"dust": {"x": x, "active": active}})
     return path
+
+
+@pytest.fixture(name="falling_ball")
+def _falling_ball() -> Callable[..., Path]:
+    return falling_ball
+
+
+@pytest.fixture(name="net")
+def _net() -> Callable[..., Path]:
+    return net
+
+
+@pytest.fixture(name="bodies")
+def _bodies() -> Callable[..., Path]:
+    return bodies
+
+
+@pytest.fixture(name="cloud")
+def _cloud() -> Callable[..., Path]:
+    return cloud
