@@ -1,0 +1,237 @@
+"""The carriers of ports: nodes, points and frames of rigid bodies, barycentric points, coordinates, scripts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from visviva.core.kernel import kernel
+from visviva.core.ports import Op, Place, Points, PortTable
+from visviva.core.rotation import body_columns, rotation_of
+from visviva.core.state import Array, Index, Layout
+
+
+@kernel
+def _copy_nodes(index: Index, q: Array, x: Array) -> None:
+    for i in range(len(index)):
+        for c in range(3):
+            x[i, c] = q[3 * index[i] + c]
+
+
+class NodeCopies:
+    """Points that are nodes of a block, brought into the table so that they can stand beside other points."""
+
+    kind = "point"
+
+    def __init__(self, nodes: Points) -> None:
+        self.nodes, self.n = nodes, len(nodes)
+
+    def dofs(self, layout: Layout, table: PortTable) -> list[list[int]]:
+        """One coordinate for each row."""
+        start = layout.v[self.nodes.owner.name].start
+        return [[start + 3 * int(i) + c] for i in self.nodes.index for c in range(3)]
+
+    def bind(self, k: Any, at: Place) -> list[Op]:
+        """x = q of the node; J = 1."""
+        at.jacobian[:] = 1.0
+        return [(_copy_nodes, (self.nodes.index, k.q[k.layout.q[self.nodes.owner.name]], at.value))]
+
+
+@kernel
+def _barycentric(nodes: Index, weights: Array, q: Array, x: Array) -> None:
+    for i in range(nodes.shape[0]):
+        for c in range(3):
+            total = 0.0
+            for j in range(nodes.shape[1]):
+                total += weights[i, j] * q[3 * nodes[i, j] + c]
+            x[i, c] = total
+
+
+class Barycentric:
+    """Points x_i = Σ_j w_ij x_node(i,j), such as a point in a tetrahedron.
+
+    Parameters
+    ----------
+    block : the block of the nodes
+    nodes : (n, k)    node numbers
+    weights : (n, k)  their weights; they should sum to 1
+    """
+
+    kind = "point"
+
+    def __init__(self, block: Any, nodes: ArrayLike, weights: ArrayLike) -> None:
+        self.block = block
+        self.nodes = np.atleast_2d(np.asarray(nodes, np.int64))
+        self.weights = np.atleast_2d(np.asarray(weights, float))
+        self.n = len(self.nodes)
+
+    def dofs(self, layout: Layout, table: PortTable) -> list[list[int]]:
+        """Every node's coordinate of the same direction."""
+        start = layout.v[self.block.name].start
+        return [[start + 3 * int(j) + c for j in nodes] for nodes in self.nodes for c in range(3)]
+
+    def bind(self, k: Any, at: Place) -> list[Op]:
+        """J holds the weights, once for each direction."""
+        at.jacobian[:] = np.repeat(self.weights, 3, axis=0).ravel()
+        return [(_barycentric, (self.nodes, self.weights, k.q[k.layout.q[self.block.name]], at.value))]
+
+
+@kernel
+def _body_points(
+    q0: Index, v0: Index, local: Array, q: Array, v: Array, x: Array, jacobian: Array, jdotv: Array
+) -> None:
+    rotation = np.empty((3, 3))
+    arm = np.empty(3)
+    for i in range(len(q0)):
+        rotation_of(q, q0[i] + 3, rotation)
+        for c in range(3):
+            arm[c] = (
+                rotation[c, 0] * local[i, 0] + rotation[c, 1] * local[i, 1] + rotation[c, 2] * local[i, 2]
+            )
+            x[i, c] = q[q0[i] + c] + arm[c]
+        body_columns(arm, jacobian, 9 * i)
+        wx, wy, wz = v[v0[i] + 3], v[v0[i] + 4], v[v0[i] + 5]
+        along = wx * arm[0] + wy * arm[1] + wz * arm[2]
+        square = wx * wx + wy * wy + wz * wz
+        jdotv[3 * i] = wx * along - square * arm[0]
+        jdotv[3 * i + 1] = wy * along - square * arm[1]
+        jdotv[3 * i + 2] = wz * along - square * arm[2]
+
+
+class BodyPoints:
+    """Points fixed in rigid bodies: x = r + R p, ẋ = u + ω × (x − r).
+
+    Parameters
+    ----------
+    block : a block whose body b has q[7b:7b+7] = (r, quaternion) and v[6b:6b+6] = (u, ω in world axes)
+    bodies : (n,)   body numbers
+    local : (n, 3)  places in the body frames [m]
+    """
+
+    kind = "point"
+
+    def __init__(self, block: Any, bodies: ArrayLike, local: ArrayLike) -> None:
+        self.block = block
+        self.bodies = np.atleast_1d(np.asarray(bodies, np.int64))
+        self.local = np.ascontiguousarray(np.atleast_2d(np.asarray(local, float)))
+        self.n = len(self.bodies)
+
+    def dofs(self, layout: Layout, table: PortTable) -> list[list[int]]:
+        """Each row: one translation and the two spins across."""
+        start = layout.v[self.block.name].start
+        return [
+            [start + 6 * int(b) + d for d in (c, 3 + (c + 1) % 3, 3 + (c + 2) % 3)]
+            for b in self.bodies
+            for c in range(3)
+        ]
+
+    def bind(self, k: Any, at: Place) -> list[Op]:
+        """Position, J and centripetal acceleration ω × (ω × arm)."""
+        q0 = k.layout.q[self.block.name].start + 7 * self.bodies
+        v0 = k.layout.v[self.block.name].start + 6 * self.bodies
+        return [(_body_points, (q0, v0, self.local, k.q, k.v, at.value, at.jacobian, at.jdotv))]
+
+
+@kernel
+def _body_frames(q0: Index, q: Array, rotation: Array) -> None:
+    for i in range(len(q0)):
+        rotation_of(q, q0[i] + 3, rotation[i])
+
+
+class BodyFrames:
+    """The frames of rigid bodies; same layout of the block as `BodyPoints`."""
+
+    kind = "frame"
+
+    def __init__(self, block: Any, bodies: ArrayLike) -> None:
+        self.block, self.bodies = block, np.atleast_1d(np.asarray(bodies, np.int64))
+        self.n = len(self.bodies)
+
+    def dofs(self, layout: Layout, table: PortTable) -> list[list[int]]:
+        """The spins themselves."""
+        start = layout.v[self.block.name].start
+        return [[start + 6 * int(b) + 3 + c] for b in self.bodies for c in range(3)]
+
+    def bind(self, k: Any, at: Place) -> list[Op]:
+        """Rotation from the quaternion; J = 1."""
+        at.jacobian[:] = 1.0
+        return [(_body_frames, (k.layout.q[self.block.name].start + 7 * self.bodies, k.q, at.value))]
+
+
+@kernel
+def _coordinates(index: Index, q: Array, value: Array) -> None:
+    for i in range(len(index)):
+        value[i] = q[index[i]]
+
+
+class Coordinates:
+    """Scalars that are coordinates of a block with q̇ = v: angles of sheaves and winches, transverse coordinates."""
+
+    kind = "scalar"
+
+    def __init__(self, block: Any, index: ArrayLike) -> None:
+        self.block, self.index = block, np.atleast_1d(np.asarray(index, np.int64))
+        self.n = len(self.index)
+
+    def dofs(self, layout: Layout, table: PortTable) -> list[list[int]]:
+        """The coordinate itself."""
+        return [[layout.v[self.block.name].start + int(i)] for i in self.index]
+
+    def bind(self, k: Any, at: Place) -> list[Op]:
+        """value = q; J = 1."""
+        at.jacobian[:] = 1.0
+        return [(_coordinates, (self.index, k.q[k.layout.q[self.block.name]], at.value))]
+
+
+class FixedPoints:
+    """Points at rest in the world, (n, 3) [m]."""
+
+    kind = "point"
+
+    def __init__(self, x: ArrayLike) -> None:
+        self.x = np.atleast_2d(np.asarray(x, float))
+        self.n = len(self.x)
+
+    def dofs(self, layout: Layout, table: PortTable) -> list[list[int]]:
+        """No coordinate moves them."""
+        return [[] for _ in range(3 * self.n)]
+
+    def bind(self, k: Any, at: Place) -> list[Op]:
+        """Written once."""
+        at.value[:] = self.x
+        return []
+
+
+Path = Callable[[float], tuple[ArrayLike, ArrayLike, ArrayLike]]
+
+
+class Scripted:
+    """Points (n, 3) or scalars (n,) that follow a given motion.
+
+    Parameters
+    ----------
+    path : t -> (value, rate, second rate); the rates matter: dampers and constraints feel them
+    n, kind : how many, and "point" or "scalar"
+    """
+
+    scripted = True
+
+    def __init__(self, path: Path, n: int = 1, kind: str = "point") -> None:
+        self.path, self.n, self.kind = path, n, kind
+
+    def dofs(self, layout: Layout, table: PortTable) -> list[list[int]]:
+        """No coordinate moves them."""
+        return [[] for _ in range((3 if self.kind == "point" else 1) * self.n)]
+
+    def bind(self, k: Any, at: Place) -> list[Op]:
+        """value, s = rate, ṡ = second rate at the clock's time."""
+        return [(self._follow, (k.clock, at))]
+
+    def _follow(self, clock: Array, at: Place) -> None:
+        value, rate, second = self.path(float(clock[0]))
+        at.value[...] = np.asarray(value, float).reshape(at.value.shape)
+        at.script[:] = np.asarray(rate, float).ravel()
+        at.jdotv[:] = np.asarray(second, float).ravel()

@@ -1,0 +1,152 @@
+"""A world evaluated at one state: efforts, masses, energies and powers, as operations bound once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from visviva.core.binding import bind, bind_number, offers, run
+from visviva.core.elements import Elements, add_products, bilinear_form
+from visviva.core.kernel import kernel
+from visviva.core.kinematics import Effort, Kinematics
+from visviva.core.ports import Op
+from visviva.core.rows import Rows, finish_rows
+from visviva.core.state import Array, Index
+
+if TYPE_CHECKING:
+    from visviva.core.world import World
+
+MINUS_ONE = np.array([-1.0])
+
+
+@kernel
+def _diagonal_kinetic(mass: Array, v: Array, out: Array) -> None:
+    total = 0.0
+    for i in range(len(mass)):
+        total += mass[i] * v[i] * v[i]
+    out[0] = 0.5 * total
+
+
+@kernel
+def _element_kinetic(rows: Index, matrices: Array, rates: Array, out: Array) -> None:
+    out[0] += 0.5 * bilinear_form(rows, matrices, rates, rates)
+
+
+class Evaluation:
+    """The operations that evaluate a world at the state `k.state`.
+
+    Attributes
+    ----------
+    k, out : kinematics and efforts; `refresh` brings both up to date
+    masses : one `Elements` per inertia, its M filled
+    energies : (1 + forces + constraints,)  kinetic, then stored per force and compliant constraint [J]
+    powers : (forces,)  [W], zero for forces without
+    rows : one `Rows` per constraint
+    tangents : the `Elements` of the forces that have a tangent, by number of the force
+    row_tangents : the `Elements` of geometric stiffness of the constraints that have one
+    remember_ops : what writes the memory, for accepted steps only
+    """
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self.k = k = Kinematics(world)
+        self.out = out = Effort(k)
+        self.masses = [Elements.of(inertia.rows(k), "M") for inertia in world.inertias]
+        self.inertia_ops: list[Op] = []
+        for inertia, elements in zip(world.inertias, self.masses, strict=True):
+            self.inertia_ops += bind(inertia, "add", k, out, elements)
+            self.inertia_ops.append(
+                (add_products, (elements.rows, elements.M, MINUS_ONE, k.jdotv, out.efforts))
+            )
+        self.effort_ops = [*out.clear_ops, *self.inertia_ops]
+        for force in world.forces:
+            self.effort_ops += bind(force, "add", k, out)
+        self.energies = np.zeros(1 + len(world.forces) + len(world.constraints))
+        self.powers = np.zeros(len(world.forces))
+        self.tangents = {
+            i: Elements.of(*force.tangent_rows(k))
+            for i, force in enumerate(world.forces)
+            if hasattr(force, "tangent_rows")
+        }
+        self.tangent_ops = [
+            op for i, elements in self.tangents.items() for op in bind(world.forces[i], "tangent", k, elements)
+        ]
+        self.energy_ops = self._energy_ops()
+        self.power_ops = [
+            op
+            for i, force in enumerate(world.forces)
+            for op in bind_number(force, "power", k, self.powers[i : i + 1])
+        ]
+        self._bind_rows()
+
+    def _energy_ops(self) -> list[Op]:
+        k, world = self.k, self.world
+        kinetic = self.energies[0:1]
+        ops: list[Op] = [(_diagonal_kinetic, (world.diagonal_mass, k.v, kinetic))]
+        for elements in self.masses:
+            ops.append((_element_kinetic, (elements.rows, elements.M, k.rates, kinetic)))
+        for i, term in enumerate([*world.forces, *world.constraints], start=1):
+            ops += bind_number(term, "energy", k, self.energies[i : i + 1])
+        return ops
+
+    def _bind_rows(self) -> None:
+        world, k = self.world, self.k
+        m = sum(c.n for c in world.constraints)
+        names = ("phi", "turn", "compliance", "restitution", "lam", "phidot", "jdotv")
+        self.row_numbers: dict[str, Array] = {name: np.zeros(m) for name in names}
+        self.row_kind: Index = np.zeros(m, np.int64)
+        self.rows: list[Rows] = []
+        self.row_ops: list[Op] = []
+        self.row_tangents: list[Elements] = []
+        self.row_tangent_ops: list[Op] = []
+        first = 0
+        for constraint in world.constraints:
+            part = slice(first, first + constraint.n)
+            numbers = {name: array[part] for name, array in self.row_numbers.items()}
+            rows = Rows.of(constraint.rows(k), k, numbers, self.row_kind[part])
+            self.rows.append(rows)
+            self.row_ops += bind(constraint, "fill", k, rows)
+            x = rows.expansion
+            self.row_ops.append(
+                (
+                    finish_rows,
+                    (rows.rows, rows.gradient, rows.turn, k.rates, k.jdotv, x.local, x.entry, k.jacobian,
+                     rows.phidot, rows.jdotv, rows.z),
+                )
+            )  # fmt: skip
+            if offers(constraint, "tangent"):
+                self.row_tangents.append(Elements.of(rows.rows, "G"))
+                self.row_tangent_ops += bind(constraint, "tangent", k, rows, self.row_tangents[-1])
+            first += constraint.n
+        self.remember_ops = [
+            op
+            for term in [*world.inertias, *world.forces, *world.constraints]
+            if getattr(term, "memory_size", 0)
+            for op in bind(term, "remember", k, k.memory(term))
+        ]
+
+    def evaluate(self) -> None:
+        """Ports, efforts and generalised forces at the present q, v, t."""
+        self.k.refresh()
+        run(self.effort_ops)
+        run(self.out.scatter_ops)
+
+    def evaluate_rows(self) -> None:
+        """The constraint rows at the present ports."""
+        run(self.row_ops)
+
+    def evaluate_energies(self) -> Array:
+        """Kinetic and stored energies; call after `evaluate`."""
+        run(self.energy_ops)
+        return self.energies
+
+    def evaluate_powers(self) -> Array:
+        """Power of each force; call after `evaluate`."""
+        run(self.power_ops)
+        return self.powers
+
+
+def powered(world: World) -> list[int]:
+    """The numbers of the forces that supply or dissipate power."""
+    return [i for i, force in enumerate(world.forces) if offers(force, "power")]

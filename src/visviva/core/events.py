@@ -1,0 +1,59 @@
+"""Events and the changes that answer them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from visviva.core.state import State
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something that happened at one instant; kept in the run file."""
+
+    t: float
+    kind: str
+    where: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Change:
+    """What a guard or a schedule answers.
+
+    Parameters
+    ----------
+    kind, text : for the record, such as "impact", "3 points"
+    significant : the motion has a kink here, so multi-step memories and step sizes start anew
+    edit : a change of topology, made by `World.apply` between steps: blocks, forces, slots come and go
+    """
+
+    kind: str
+    text: str = ""
+    significant: bool = True
+    edit: Callable[[Any], None] | None = None
+
+
+@dataclass
+class Step:
+    """One accepted step of a stepper.
+
+    Parameters
+    ----------
+    before, after : the states at its ends
+    dense : t -> state inside the step; the state is valid until the next call
+    events : what happened at its end
+    changes : the answers, one for each responder, to be applied by the world
+    error : the error estimate in units of the tolerance; 0 for methods without one
+    count : steps done, more than one where nobody looked in between
+    """
+
+    before: State
+    after: State
+    dense: Callable[[float], State]
+    events: list[Event] = field(default_factory=list)
+    changes: list[Change] = field(default_factory=list)
+    error: float = 0.0
+    count: int = 1

@@ -1,0 +1,204 @@
+"""Everything that follows from one state: port positions and rates, J, and the efforts collected on them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from visviva.core.kernel import kernel
+from visviva.core.ports import Frames, Op, Place, Points, Scalars
+from visviva.core.state import Array, Index, State
+
+if TYPE_CHECKING:
+    from visviva.core.world import World
+
+
+@kernel
+def _row_rates(ptr: Index, col: Index, jacobian: Array, script: Array, ext: Array) -> None:
+    rows = len(ptr) - 1
+    for r in range(rows):
+        total = script[r]
+        for j in range(ptr[r], ptr[r + 1]):
+            total += jacobian[j] * ext[rows + col[j]]
+        ext[r] = total
+
+
+@kernel
+def port_rates(ptr: Index, col: Index, jacobian: Array, v: Array, out: Array) -> None:
+    """out = (J v, v): what a velocity v means on every row, scripts apart."""
+    rows = len(ptr) - 1
+    for r in range(rows):
+        total = 0.0
+        for j in range(ptr[r], ptr[r + 1]):
+            total += jacobian[j] * v[col[j]]
+        out[r] = total
+    for i in range(len(v)):
+        out[rows + i] = v[i]
+
+
+@kernel
+def _scatter(ptr: Index, col: Index, jacobian: Array, ext: Array) -> None:
+    rows = len(ptr) - 1
+    for r in range(rows):
+        if ext[r] != 0.0:
+            for j in range(ptr[r], ptr[r + 1]):
+                ext[rows + col[j]] += jacobian[j] * ext[r]
+
+
+@kernel
+def clear(values: Array) -> None:
+    """Set every number to zero."""
+    for i in range(len(values)):
+        values[i] = 0.0
+
+
+class Kinematics:
+    """A state together with its ports.
+
+    Attributes
+    ----------
+    q, v, clock : the state's own arrays
+    rates : (rows + nv,)    port rates w = J v + s, then v: one array, indexed by row number
+    jdotv : (rows + nv,)    J̇ v + ṡ of each row, zero for coordinates
+    script : (rows,)        s, the scripted part of w
+    x : (points, 3), rotation : (frames, 3, 3), value : (scalars,)   of the port table
+    vdot : (nv,), lam : dict   accelerations and row forces, set by a stepper that solved for them
+    """
+
+    def __init__(self, world: World) -> None:
+        table, layout = world.ports, world.layout
+        rows, count = table.rows, table.count
+        self.world, self.table, self.layout, self.rows = world, table, layout, rows
+        self.rates = np.zeros(rows + layout.nv)
+        self.jdotv = np.zeros(rows + layout.nv)
+        self.script = np.zeros(rows)
+        self.jacobian = np.zeros(len(table.col))
+        self.x = np.zeros((count["point"], 3))
+        self.rotation = np.zeros((count["frame"], 3, 3))
+        self.value = np.zeros(count["scalar"])
+        self.clock, self.q, self.v = np.zeros(2), np.zeros(layout.nq), self.rates[rows:]
+        self.state = State(
+            self.clock, self.q, self.v, np.zeros(layout.nm), np.zeros(len(layout.account))
+        )
+        self.vdot = np.zeros(layout.nv)
+        self.lam: dict[str, Array] = {}
+        self.gather_ops = self._gather_ops()
+
+    def _gather_ops(self) -> list[Op]:
+        ops: list[Op] = []
+        values = {"point": self.x, "frame": self.rotation, "scalar": self.value}
+        for carrier, first in zip(self.table.carriers, self.table.first, strict=True):
+            row = self.table.row_of(carrier.kind, first)
+            end = row + (1 if carrier.kind == "scalar" else 3) * carrier.n
+            place = Place(
+                values[carrier.kind][first : first + carrier.n],
+                self.jacobian[self.table.ptr[row] : self.table.ptr[end]],
+                self.jdotv[row:end],
+                self.script[row:end],
+                row,
+            )
+            ops += carrier.bind(self, place)
+        if self.rows:
+            ops.append((_row_rates, (self.table.ptr, self.table.col, self.jacobian, self.script, self.rates)))
+        return ops
+
+    @property
+    def t(self) -> float:
+        """Time [s]."""
+        return float(self.clock[0])
+
+    def refresh(self) -> Kinematics:
+        """Bring every port up to date with q, v and t."""
+        for operation, arguments in self.gather_ops:
+            operation(*arguments)
+        return self
+
+    def block_q(self, block: Any) -> Array:
+        """The block's own part of q."""
+        return self.q[self.layout.q[block.name]]
+
+    def block_v(self, block: Any) -> Array:
+        """The block's own part of v."""
+        return self.v[self.layout.v[block.name]]
+
+    def memory(self, term: Any) -> Array:
+        """The term's own part of the memory."""
+        return self.state.memory[self.layout.memory[term.name]]
+
+    def positions(self, owner: Any) -> Array:
+        """Positions (n, 3) of all points of an owner: a view."""
+        return self.x if owner is self.table else self.block_q(owner).reshape(-1, 3)
+
+    def velocities(self, owner: Any) -> Array:
+        """Velocities (n, 3) of all points of an owner: a view."""
+        if owner is self.table:
+            return self.rates[: 3 * self.table.count["point"]].reshape(-1, 3)
+        return self.block_v(owner).reshape(-1, 3)
+
+    def position(self, points: Points) -> Array:
+        """Positions (n, 3) of these points."""
+        return self.positions(points.owner)[points.index]
+
+    def velocity(self, points: Points) -> Array:
+        """Velocities (n, 3) of these points."""
+        return self.velocities(points.owner)[points.index]
+
+    def spins(self) -> Array:
+        """Spins (frames, 3) in world axes [rad/s]: a view."""
+        first = self.table.row_of("frame", 0)
+        return self.rates[first : first + 3 * self.table.count["frame"]].reshape(-1, 3)
+
+    def scalar_rates(self) -> Array:
+        """Rates of all scalars: a view."""
+        return self.rates[self.table.row_of("scalar", 0) : self.rows]
+
+    def rows_of(self, ports: Points | Frames | Scalars) -> Index:
+        """Row numbers: (n, 3) for points and frames, (n,) for scalars."""
+        if isinstance(ports, Points):
+            return self.table.point_rows(ports, self.layout)
+        if isinstance(ports, Frames):
+            return self.table.frame_rows(ports)
+        return self.table.scalar_rows(ports)
+
+
+class Effort:
+    """Forces collected on ports and coordinates.
+
+    Attributes
+    ----------
+    efforts : (rows + nv,)   efforts on port rows, then generalised forces τ; indexed by row number
+    tau : (nv,)              the generalised forces, a view of the same array
+    """
+
+    def __init__(self, k: Kinematics) -> None:
+        self.k = k
+        self.efforts = np.zeros(k.rows + k.layout.nv)
+        self.tau = self.efforts[k.rows :]
+        self.clear_ops: list[Op] = [(clear, (self.efforts,))]
+        self.scatter_ops: list[Op] = (
+            [(_scatter, (k.table.ptr, k.table.col, k.jacobian, self.efforts))] if k.rows else []
+        )
+
+    def forces(self, owner: Any) -> Array:
+        """Forces (n, 3) on all points of an owner: a view; add to it."""
+        if owner is self.k.table:
+            return self.efforts[: 3 * self.k.table.count["point"]].reshape(-1, 3)
+        return self.block(owner).reshape(-1, 3)
+
+    def block(self, block: Any) -> Array:
+        """Generalised forces on a block: a view; add to it."""
+        return self.tau[self.k.layout.v[block.name]]
+
+    def add_force(self, points: Points, force: Array) -> None:
+        """Add forces (n, 3) [N] to these points."""
+        np.add.at(self.forces(points.owner), points.index, force)
+
+    def torques(self) -> Array:
+        """Torques (frames, 3) [N m]: a view; add to it."""
+        first = self.k.table.row_of("frame", 0)
+        return self.efforts[first : first + 3 * self.k.table.count["frame"]].reshape(-1, 3)
+
+    def scalar_efforts(self) -> Array:
+        """Efforts on all scalars: a view; add to it."""
+        return self.efforts[self.k.table.row_of("scalar", 0) : self.k.rows]

@@ -1,0 +1,54 @@
+"""The only clock."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from visviva.core.events import Step
+from visviva.core.state import State
+from visviva.core.world import World
+
+
+class Stepper(Protocol):
+    """Advances a world by one step, or by several where nobody looks in between."""
+
+    def step(self, world: World, state: State, out: State, t_end: float, look: float) -> Step:
+        """From `state` towards t_end, not beyond; at least one step, and none after the first that reaches `look`."""
+
+    def restart(self) -> None:
+        """Forget what was learned from earlier steps: the motion has a kink."""
+
+
+class Recorder(Protocol):
+    """Looks at steps; samples them at its own times."""
+
+    next_time: float
+
+    def see(self, world: World, step: Step) -> None:
+        """Look at one accepted step."""
+
+
+def simulate(world: World, state: State, stepper: Stepper, t_end: float, recorder: Recorder | None = None) -> State:
+    """Advance `state` to t_end and return the final state.
+
+    Two states are used in turn; the one given may be overwritten. Raises SimulationError when the motion cannot be
+    continued; the last good state is then in the recorder's checkpoint.
+    """
+    out: Any = world.new_state()
+    while state.t < t_end:
+        scheduled = world.next_scheduled(state.t)
+        look = min(recorder.next_time if recorder else t_end, scheduled, t_end)
+        step = stepper.step(world, state, out, min(t_end, scheduled), look)
+        if recorder:
+            recorder.see(world, step)
+        state, out = step.after, step.before
+        changes = list(step.changes)
+        changes += [part.respond(world, state) for part in world.schedule if part.next(step.before.t) <= state.t]
+        for change in changes:
+            version = world.version
+            state = world.apply(change, state)
+            if change.significant:
+                stepper.restart()
+            if world.version != version:
+                out = world.new_state()
+    return state

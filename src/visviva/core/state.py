@@ -1,0 +1,95 @@
+"""The state: everything that moves, in flat arrays, and the layout that names its parts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from visviva.core.errors import SceneError
+
+Array = NDArray[np.float64]
+Index = NDArray[np.int64]
+
+
+@dataclass
+class State:
+    """One instant of a world.
+
+    Parameters
+    ----------
+    clock : (2,)      time t [s] and the step h that the kernels use [s]
+    q : (nq,)         generalised positions
+    v : (nv,)         generalised velocities
+    memory : (nm,)    histories that are not coordinates (unwrapped angles, slip, last λ); written on accepted steps
+    accounts : (na,)  ledger rows integrated with the state since t = 0 [J]
+    """
+
+    clock: Array
+    q: Array
+    v: Array
+    memory: Array
+    accounts: Array
+
+    @property
+    def t(self) -> float:
+        """Time [s]."""
+        return float(self.clock[0])
+
+    @t.setter
+    def t(self, value: float) -> None:
+        self.clock[0] = value
+
+    def copy_from(self, other: State) -> None:
+        """Take over every number of another state of the same layout."""
+        self.clock[:] = other.clock
+        self.q[:] = other.q
+        self.v[:] = other.v
+        self.memory[:] = other.memory
+        self.accounts[:] = other.accounts
+
+    def copy(self) -> State:
+        """An independent state with the same numbers."""
+        return State(
+            self.clock.copy(), self.q.copy(), self.v.copy(), self.memory.copy(), self.accounts.copy()
+        )
+
+
+@dataclass
+class Layout:
+    """Where each named block, memory and account lies in the flat arrays of a `State`."""
+
+    q: dict[str, slice] = field(default_factory=dict)
+    v: dict[str, slice] = field(default_factory=dict)
+    memory: dict[str, slice] = field(default_factory=dict)
+    account: dict[str, int] = field(default_factory=dict)
+    nq: int = 0
+    nv: int = 0
+    nm: int = 0
+
+    @classmethod
+    def of(cls, blocks: Iterable[Any], remembering: Iterable[Any], accounts: Iterable[str]) -> Layout:
+        """Lay out blocks in the order given; raises SceneError for a name that is used twice."""
+        layout = cls()
+        for block in blocks:
+            if block.name in layout.q:
+                raise SceneError(f"two blocks are named '{block.name}': every name may be used once")
+            layout.q[block.name] = slice(layout.nq, layout.nq + block.nq)
+            layout.v[block.name] = slice(layout.nv, layout.nv + block.nv)
+            layout.nq += block.nq
+            layout.nv += block.nv
+        for term in remembering:
+            if term.name in layout.memory:
+                raise SceneError(f"two terms are named '{term.name}': every name may be used once")
+            layout.memory[term.name] = slice(layout.nm, layout.nm + term.memory_size)
+            layout.nm += term.memory_size
+        layout.account = {name: i for i, name in enumerate(accounts)}
+        return layout
+
+    @property
+    def account_names(self) -> list[str]:
+        """The integrated ledger rows, in the order of `State.accounts`."""
+        return list(self.account)

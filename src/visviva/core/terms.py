@@ -1,0 +1,119 @@
+"""What the parts of a world promise. Any class with these methods is a full citizen: no base class, no registration.
+
+Every verb below may be given in one of two forms. The plain form is called each time: `add(k, out)`. The compiled
+form is called once, `bind_add(k, out)`, and returns operations `(kernel, arguments)` on arrays that never move;
+such terms step without Python in between and can be fused. Optional verbs may be left out.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from visviva.core.elements import Elements
+    from visviva.core.events import Change
+    from visviva.core.kinematics import Effort, Kinematics
+    from visviva.core.ports import Op, Points
+    from visviva.core.rows import Rows
+    from visviva.core.state import Array, Index, State
+
+
+class Block(Protocol):
+    """A set of like bodies; owns a slice of q and a slice of v.
+
+    The three moves are kernels or methods of plain arrays; h is an array of one number.
+    """
+
+    name: str
+    nq: int
+    nv: int
+
+    def start(self, q: Array, v: Array) -> None:
+        """Write the initial coordinates and velocities."""
+
+    def mass(self, out: Array) -> None:
+        """Write the diagonal masses (nv,); zero where an `Inertia` gives the mass."""
+
+    def rate(self, q: Array, v: Array, out: Array) -> None:
+        """q̇ = N(q) v, for the stages of Runge–Kutta methods."""
+
+    def drift(self, q: Array, v: Array, h: Array, out: Array) -> None:
+        """out = q ⊕ h v; out may be q itself."""
+
+    def project(self, q: Array) -> None:
+        """Bring q back to its manifold (unit quaternions)."""
+
+
+class Inertia(Protocol):
+    """Mass on ports: M += Jᵀ m J, and the forces that its own rotation needs."""
+
+    name: str
+
+    def rows(self, k: Kinematics) -> Index:
+        """Port rows (m, p) of its mass matrices."""
+
+    def bind_add(self, k: Kinematics, out: Effort, elements: Elements) -> list[Op]:
+        """Fill `elements.M`; add −(J̇-free inertial forces, such as ω × I ω) to the efforts."""
+
+    def heavy(self) -> list[tuple[Points, Array]]:
+        """The points and masses that gravity acts on; blocks may have it too."""
+
+
+class Force(Protocol):
+    """Smooth and additive; one object is a set."""
+
+    name: str
+
+    def add(self, k: Kinematics, out: Effort) -> None:
+        """Add forces to the ports or to a block's slice."""
+
+    def energy(self, k: Kinematics) -> float:
+        """Stored energy [J]; optional, zero without."""
+
+    def power(self, k: Kinematics) -> float:
+        """Power supplied (+) or dissipated (−) [W]; optional. `account` names its ledger row."""
+
+    def tangent_rows(self, k: Kinematics) -> tuple[Index, str]:
+        """Port rows (m, p) of its tangent and the parts it fills, such as "KD"; optional."""
+
+    def tangent(self, k: Kinematics, elements: Elements) -> None:
+        """Fill K = −∂f/∂x, D = −∂f/∂u and, apart, the geometric stiffness G."""
+
+
+    def remember(self, k: Kinematics, memory: Array) -> None:
+        """Write `memory_size` numbers of history, on accepted steps only; optional, for any term but blocks."""
+
+
+class Constraint(Protocol):
+    """Rows φ = 0 or 0 ≤ λ ⊥ φ + cλ ≥ 0, with the force +Jᵀλ.
+
+    The steppers do the rest for any one-sided row: impacts with its restitution, rest, release. `one_sided` says
+    that some rows may be. A compliant row (c > 0) stores ½ φ²/c and has an `energy`; `event_driven` makes its λ
+    from φ alone.
+    """
+
+    name: str
+    n: int
+    one_sided: bool
+
+    def rows(self, k: Kinematics) -> Index:
+        """Port rows (m, p) of its m constraint rows."""
+
+    def fill(self, k: Kinematics, rows: Rows) -> None:
+        """Fill φ, g = ∂φ/∂x on the port rows, ġ·w, compliance and kind."""
+
+    def tangent(self, k: Kinematics, rows: Rows, elements: Elements) -> None:
+        """Fill G with the rows' geometric stiffness for the forces `rows.lam`; optional."""
+
+
+class Guard(Protocol):
+    """A set of n watched scalars; an event is a crossing from above to below zero."""
+
+    name: str
+    n: int
+
+    def values(self, k: Kinematics, out: Array) -> None:
+        """Write the scalars (n,); they may read `k.vdot` and `k.lam`."""
+
+    def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
+        """Change the state at the instant; all scalars of the set that cross together come in `which`."""

@@ -1,0 +1,85 @@
+"""Rigid distances between points."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from visviva.core.elements import Elements
+from visviva.core.errors import SceneError
+from visviva.core.kernel import kernel
+from visviva.core.kinematics import Kinematics
+from visviva.core.ports import Op, Points
+from visviva.core.rows import Rows
+from visviva.core.state import Array, Index
+
+
+@kernel
+def _fill(
+    i: Index, j: Index, length: Array, x: Array, u: Array, phi: Array, gradient: Array, turn: Array
+) -> None:
+    for e in range(len(i)):
+        a, b = i[e], j[e]
+        dx, dy, dz = x[b, 0] - x[a, 0], x[b, 1] - x[a, 1], x[b, 2] - x[a, 2]
+        ux, uy, uz = u[b, 0] - u[a, 0], u[b, 1] - u[a, 1], u[b, 2] - u[a, 2]
+        distance = np.sqrt(dx * dx + dy * dy + dz * dz)
+        inverse = 1.0 / distance
+        dx, dy, dz = dx * inverse, dy * inverse, dz * inverse
+        along = dx * ux + dy * uy + dz * uz
+        phi[e] = distance - length[e]
+        turn[e] = (ux * ux + uy * uy + uz * uz - along * along) * inverse
+        gradient[e, 0], gradient[e, 1], gradient[e, 2] = -dx, -dy, -dz
+        gradient[e, 3], gradient[e, 4], gradient[e, 5] = dx, dy, dz
+
+
+@kernel
+def _stiffen(length: Array, gradient: Array, lam: Array, matrices: Array) -> None:
+    for e in range(len(length)):
+        s = -lam[e] / length[e]
+        for r in range(3):
+            for c in range(3):
+                d = s * ((1.0 if r == c else 0.0) - gradient[e, 3 + r] * gradient[e, 3 + c])
+                matrices[e, r, c] = d
+                matrices[e, r + 3, c + 3] = d
+                matrices[e, r, c + 3] = -d
+                matrices[e, r + 3, c] = -d
+
+
+class Distance:
+    """φ = |x_b − x_a| − L = 0 for m pairs of points.
+
+    The row is normalised, ∂φ/∂x_b = d = (x_b − x_a)/l, so λ is a force [N]: positive pushes the ends apart.
+
+    Parameters
+    ----------
+    a, b : points (m,) of one owner; see `World.join`
+    length : (m,) or one number, L [m]; the initial distance if left out is the caller's to compute
+
+    Raises SceneError for L ≤ 0. J̇v = (|u|² − (d·u)²)/l with u = u_b − u_a. Geometric stiffness −λ/L (I − d dᵀ).
+    Source: Holzschuch's course, constraints; Witkin's notes (P25, P36).
+    """
+
+    one_sided = False
+
+    def __init__(self, name: str, a: Points, b: Points, length: ArrayLike) -> None:
+        self.name, self.a, self.b = name, a, b
+        self.n = len(a)
+        self.length = np.ascontiguousarray(np.broadcast_to(np.asarray(length, float), (self.n,)))
+        if a.owner is not b.owner or len(a) != len(b):
+            raise SceneError("the two ends must be equally many points of one owner; use World.join", name)
+        if not (np.isfinite(self.length).all() and (self.length > 0).all()):
+            raise SceneError(f"found length {self.length.min():g} m: a rigid distance must be > 0", name)
+
+    def rows(self, k: Kinematics) -> Index:
+        """Three rows of each end."""
+        return np.hstack([k.rows_of(self.a), k.rows_of(self.b)])
+
+    def bind_fill(self, k: Kinematics, rows: Rows) -> list[Op]:
+        """φ, its gradient and J̇v."""
+        x, u = k.positions(self.a.owner), k.velocities(self.a.owner)
+        numbers = (self.length, x, u, rows.phi, rows.gradient, rows.turn)
+        return [(_fill, (self.a.index, self.b.index, *numbers))]
+
+    def bind_tangent(self, k: Kinematics, rows: Rows, elements: Elements) -> list[Op]:
+        """The geometric stiffness of the forces λ."""
+        return [(_stiffen, (self.length, rows.gradient, rows.lam, elements.G))]

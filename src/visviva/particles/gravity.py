@@ -1,0 +1,65 @@
+"""Uniform gravity on everything that has mass."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from visviva.core.kernel import kernel
+from visviva.core.kinematics import Effort, Kinematics
+from visviva.core.ports import Op
+from visviva.core.state import Array, Index
+
+
+@kernel
+def _weight(index: Index, mass: Array, g: Array, f: Array) -> None:
+    for j in range(len(index)):
+        i = index[j]
+        for c in range(3):
+            f[i, c] += mass[j] * g[c]
+
+
+@kernel
+def _potential(index: Index, mass: Array, g: Array, x: Array, out: Array) -> None:
+    total = 0.0
+    for j in range(len(index)):
+        i = index[j]
+        total += mass[j] * (g[0] * x[i, 0] + g[1] * x[i, 1] + g[2] * x[i, 2])
+    out[0] -= total
+
+
+@kernel
+def _zero(out: Array) -> None:
+    out[0] = 0.0
+
+
+class Gravity:
+    """f = m g on every mass of the world, through blocks and inertias.
+
+    Parameters
+    ----------
+    world : the world whose masses feel it
+    g : (3,)   acceleration of free fall [m/s²]
+
+    Energy: −Σ m g·x. Source: Witkin, "Particle System Dynamics", gravity (P9).
+    """
+
+    def __init__(self, world: Any, g: ArrayLike = (0.0, 0.0, -9.81), name: str = "gravity") -> None:
+        self.name, self.world, self.g = name, world, np.array(g, float)
+
+    def _masses(self) -> list[tuple[Any, Index, Array]]:
+        heavy = [part.heavy() for part in [*self.world.blocks, *self.world.inertias] if hasattr(part, "heavy")]
+        return [(points.owner, points.index, mass) for pairs in heavy for points, mass in pairs]
+
+    def bind_add(self, k: Kinematics, out: Effort) -> list[Op]:
+        """Add the weights."""
+        return [(_weight, (index, mass, self.g, out.forces(owner))) for owner, index, mass in self._masses()]
+
+    def bind_energy(self, k: Kinematics, out: Array) -> list[Op]:
+        """−Σ m g·x."""
+        terms: list[Op] = [(_zero, (out,))]
+        for owner, index, mass in self._masses():
+            terms.append((_potential, (index, mass, self.g, k.positions(owner), out)))
+        return terms

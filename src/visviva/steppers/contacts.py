@@ -1,0 +1,111 @@
+"""What happens to one-sided rows at an instant: impacts by restitution, rest, release."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from visviva.core.events import Event
+from visviva.core.rows import OFF, ONE_SIDED, TWO_SIDED
+from visviva.core.state import Array, State
+from visviva.steppers.motion import Motion
+
+TOUCHING = 1e-9  # a gap below this is closed [m]
+
+
+class Contacts:
+    """The one-sided rigid rows of a world in event-driven motion.
+
+    Parameters
+    ----------
+    motion : its `closed` says which rows are in contact; this class decides it
+    rest_speed : a rebound slower than this counts as rest [m/s], so that bounces do not pile up in a point of time
+    """
+
+    def __init__(self, motion: Motion, rest_speed: float) -> None:
+        self.motion, self.rest_speed = motion, rest_speed
+
+    def look(self, state: State) -> tuple[Array, Array]:
+        """φ and φ̇ of all rows at a state, with the mass matrix assembled."""
+        self.motion.k.state.copy_from(state)
+        self.motion.assemble()
+        numbers = self.motion.e.row_numbers
+        return numbers["phi"].copy(), numbers["phidot"].copy()
+
+    def settle(self, state: State) -> list[Event]:
+        """Impacts of all rows that touch and approach, then the rows that rest; v and the accounts change."""
+        kind = self.motion.e.row_kind
+        if not len(kind):
+            return []
+        phi, phidot = self.look(state)
+        rigid = self.motion.e.row_numbers["compliance"] == 0
+        one_sided = (kind == ONE_SIDED) & rigid
+        touching = one_sided & ((phi <= TOUCHING) | ((self.motion.closed > 0) & (phi <= 1e3 * TOUCHING)))
+        events = []
+        if (touching & (phidot < -1e-12)).any():
+            events = self._impact(state, touching, phidot)
+        self._rest(state, touching, one_sided)
+        return events
+
+    def _impact(self, state: State, touching: Array, phidot: Array) -> list[Event]:
+        """J v⁺ ≥ −e J v⁻ ⊥ Λ ≥ 0 on all touching rows at once; joints keep J v⁺ = 0."""
+        motion, kind = self.motion, self.motion.e.row_kind
+        system = motion.system
+        e = motion.e.row_numbers["restitution"]
+        approach = np.minimum(phidot, 0.0)
+        rebound = np.where(-e * approach < self.rest_speed, 0.0, -e * approach)
+        system.kind[:] = np.where(touching, ONE_SIDED, np.where(self._joints(), TWO_SIDED, OFF))
+        system.y[:] = np.where(kind == ONE_SIDED, rebound, 0.0) - phidot
+        system.b[:] = 0.0
+        motion.solve("impact")
+        state.v += system.x
+        _, after = self.look(state)
+        loss = -system.lam * 0.5 * (phidot + after)
+        return self._book(state, touching & (system.lam > 0), loss)
+
+    def _joints(self) -> Array:
+        return (self.motion.e.row_kind == TWO_SIDED) & (self.motion.e.row_numbers["compliance"] == 0)
+
+    def _book(self, state: State, hit: Array, loss: Array) -> list[Event]:
+        events, first = [], 0
+        for constraint in self.motion.world.constraints:
+            part = slice(first, first + constraint.n)
+            first += constraint.n
+            if constraint.one_sided:
+                state.accounts[self.motion.world.layout.account[f"impact loss/{constraint.name}"]] += loss[part].sum()
+            if hit[part].any():
+                rows = np.flatnonzero(hit[part])
+                events.append(Event(state.t, "impact", constraint.name, f"rows {_short(rows)}"))
+        return events
+
+    def _rest(self, state: State, touching: Array, one_sided: Array) -> None:
+        """Among the rows that touch without speed, those with λ > 0 in 0 ≤ λ ⊥ φ̈ ≥ 0 rest."""
+        motion = self.motion
+        _, phidot = self.look(state)
+        candidates = touching & (np.abs(phidot) <= self.rest_speed)
+        motion.closed[:] = 0
+        if not candidates.any():
+            return
+        motion.set_targets()
+        motion.system.kind[:] = np.where(candidates, ONE_SIDED, motion.system.kind)
+        motion.system.y[:] = np.where(candidates, -motion.e.row_numbers["jdotv"], motion.system.y)
+        motion.system.b[:] = motion.e.out.tau
+        motion.solve("contact forces")
+        motion.closed[:] = candidates & (motion.system.lam > 0)
+        if (motion.closed > 0).any() and np.abs(phidot[motion.closed > 0]).max() > 0:
+            self._stop(state, phidot)
+
+    def _stop(self, state: State, phidot: Array) -> None:
+        """Take the last small speed out of the rows that rest."""
+        system = self.motion.system
+        self.motion.set_targets()
+        system.y[:] = -phidot
+        system.b[:] = 0.0
+        self.motion.solve("rest")
+        state.v += system.x
+        loss = np.where(self.motion.closed > 0, -system.lam * 0.5 * phidot, 0.0)
+        self._book(state, np.zeros(len(loss), bool), loss)
+
+
+def _short(rows: Array) -> str:
+    text = ", ".join(str(i) for i in rows[:6])
+    return text if len(rows) <= 6 else f"{text}, … ({len(rows)} rows)"

@@ -1,0 +1,292 @@
+"""The accurate stepper: explicit methods on the whole state, rows by multipliers, events located exactly."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from visviva.core.errors import SceneError, SimulationError
+from visviva.core.events import Change, Event, Step
+from visviva.core.rows import OFF, ONE_SIDED, TWO_SIDED
+from visviva.core.state import State
+from visviva.core.world import World
+from visviva.steppers.contacts import Contacts
+from visviva.steppers.control import PerUnitTimeMax, WeightedRms
+from visviva.steppers.explicit import RungeKutta, SemiImplicitEuler, Slope, VelocityVerlet, drift, project_manifolds
+from visviva.steppers.motion import Motion
+from visviva.steppers.tableaux import TABLEAUX
+from visviva.steppers.watch import first_contact, first_release
+
+METHODS = (*TABLEAUX, "semi_implicit_euler", "verlet")
+DRIFT = 1e-11  # violation of a rigid row [m] above which position and velocity are projected
+
+
+class EventDriven:
+    """M v̇ = f + Jᵀλ by an explicit method, with impacts, rest and release at their instants.
+
+    Parameters
+    ----------
+    method : "euler", "semi_implicit_euler", "midpoint", "verlet", "rk4" (fixed step), "rkf45", "dopri5"
+    h : step of the fixed-step methods [s]
+    rtol, atol : tolerances of the methods with step control, see `WeightedRms`
+    norm : "rms", or "per_unit_time_max" with tolerance rtol, see `PerUnitTimeMax`
+    alpha : stabilisation rate of constraints [1/s], φ̈ + 2α φ̇ + α² φ = 0
+    rest_speed : a rebound slower than this counts as rest [m/s]
+    h_max : longest step [s]
+
+    Raises SceneError for an unknown method or a missing step, SimulationError when the step becomes too short, a
+    number is no longer finite, or constraints contradict each other.
+    Sources: Liesenfeld 1997, chapters 6 and 7 (E44–E53); Holzschuch's course (P36, P37).
+    """
+
+    def __init__(
+        self,
+        method: str = "rkf45",
+        h: float | None = None,
+        rtol: float = 1e-6,
+        atol: float | dict[str, float] | None = None,
+        norm: str = "rms",
+        alpha: float = 0.0,
+        rest_speed: float = 1e-3,
+        h_max: float = np.inf,
+    ) -> None:
+        if method not in METHODS:
+            raise SceneError(f"found method '{method}'; known methods: {', '.join(METHODS)}")
+        if norm not in ("rms", "per_unit_time_max"):
+            raise SceneError(f"found norm '{norm}'; known norms: rms, per_unit_time_max")
+        special = {"semi_implicit_euler": SemiImplicitEuler, "verlet": VelocityVerlet}
+        self.method: Any = special[method]() if method in special else RungeKutta(TABLEAUX[method])
+        if not self.method.embedded and not (h and h > 0):
+            raise SceneError(f"method '{method}' has a fixed step: give h > 0, such as h: 1 ms")
+        self.control: Any = WeightedRms(rtol, atol) if norm == "rms" else PerUnitTimeMax(rtol)
+        self.fixed = h if not self.method.embedded else None
+        self.alpha, self.rest_speed, self.h_max = alpha, rest_speed, h_max
+        self.h = h or 0.0
+        self._version, self._world = -1, None
+        self.stats = {"steps": 0, "rejected": 0, "evaluations": 0, "projections": 0}
+
+    @property
+    def order(self) -> int:
+        """Declared order of the method."""
+        return int(self.method.order)
+
+    def restart(self) -> None:
+        """The motion has a kink: form the first slope and the first step anew."""
+        self._known: State | None = None
+
+    def _prepare(self, world: World) -> None:
+        if self._world is world and self._version == world.version:
+            return
+        self._world, self._version = world, world.version
+        self.motion = Motion(world, self.alpha)
+        self.contacts = Contacts(self.motion, self.rest_speed)
+        self.method.prepare(self.motion)
+        self.control.prepare(world)
+        self.first, self.last = Slope(self.motion), Slope(self.motion)
+        self._inside = world.new_state()
+        self._guards = [np.zeros((2, guard.n)) for guard in world.guards]
+        self._h = np.zeros(1)
+        self._settled = False
+        self.restart()
+
+    def step(self, world: World, state: State, out: State, t_end: float, look: float) -> Step:
+        """One step, ended early by an event; see `Stepper`."""
+        self._prepare(world)
+        events: list[Event] = []
+        if self._known is not state:
+            if not self._settled:
+                events += self.contacts.settle(state)
+                self._settled = True
+            self.first.take(self.motion, state)
+            self._read_guards(0)
+            if self.fixed is None:
+                self.h = self._first_step(state)
+        h, error = self._accepted(state, out, t_end)
+        changes: list[Change] = []
+        event_at = self._find(h)
+        if event_at is not None:
+            more, changes = self._meet(state, out, h, event_at)
+            events += more
+            self._known = None
+        else:
+            self._known = out
+        dense = self._dense(state, out, self.first)
+        if event_at is None:
+            self.first, self.last = self.last, self.first
+            for values in self._guards:
+                values[0] = values[1]
+        self.stats["steps"] += 1
+        return Step(state, out, dense, events, changes, error)
+
+    def _first_step(self, state: State) -> float:
+        """A step small against the scales of the motion; the control makes it longer at once."""
+        rate = max(np.abs(self.first.v).max(initial=0.0), np.abs(self.first.q).max(initial=0.0))
+        return min(self.h or np.inf, self.h_max, max(1e-6, 1e-3 / (1.0 + rate)))
+
+    def _accepted(self, state: State, out: State, t_end: float) -> tuple[float, float]:
+        """Try steps until one is accepted; returns its length and its error in units of the tolerance."""
+        room = t_end - state.t
+        h = min(self.fixed or self.h, room, self.h_max)
+        if room - h < 1e-9 * h:
+            h = room
+        while True:
+            self.method.step(self.motion, state, self.first, h, out)
+            error = 0.0
+            if self.method.embedded:
+                dq, dv = self.method.errors()
+                error = self.control.size(dq, dv, h, (state.q, out.q), (state.v, out.v))
+                self.h = min(h * self.control.factor(error, self.order), self.h_max) if error == error else 0.1 * h
+                if not error <= 1.0:
+                    self.stats["rejected"] += 1
+                    h = min(self.h, 0.9 * h)
+                    if h < 1e-14 * max(1.0, state.t):
+                        raise SimulationError(state.t, "step control", f"the step fell to {h:.1e} s",
+                                              "A force is not smooth or not finite here; loosen rtol or mend it.")  # fmt: skip
+                    continue
+            if not (np.isfinite(out.q).all() and np.isfinite(out.v).all()):
+                raise SimulationError(state.t, "motion", "a position or velocity is no longer finite",
+                                      "Take a shorter step, or a method with step control.")  # fmt: skip
+            if h == room:
+                out.t = t_end
+            self._finish(out, self.last)
+            return h, error
+
+    def _finish(self, out: State, slope: Slope) -> None:
+        """The slope at the end of a step, after projection where rigid rows have drifted."""
+        slope.take(self.motion, out)
+        self._read_guards(1)
+        on = self.motion.system.kind == TWO_SIDED
+        if not on.any() or np.abs(slope.phi[on]).max() <= DRIFT and np.abs(slope.phidot[on]).max() <= 10 * DRIFT:
+            return
+        self._project(out, on)
+        slope.take(self.motion, out)
+
+    def _project(self, out: State, on: Any) -> None:
+        """φ = 0 by moves along M⁻¹Jᵀ, then φ̇ = 0 likewise; the energy they cost is booked."""
+        motion, system, world = self.motion, self.motion.system, self.motion.world
+        self.stats["projections"] += 1
+        motion.k.state.copy_from(out)
+        motion.assemble()
+        before = motion.e.evaluate_energies().sum()
+        self._h[0] = 1.0
+        for _ in range(6):
+            system.kind[:] = np.where(on, TWO_SIDED, OFF)
+            system.y[:] = -motion.e.row_numbers["phi"]
+            system.b[:] = 0.0
+            motion.solve("projection")
+            drift(motion, out.q, system.x, self._h, out.q)
+            motion.k.state.copy_from(out)
+            motion.assemble()
+            if np.abs(motion.e.row_numbers["phi"][on]).max() <= DRIFT:
+                break
+        project_manifolds(motion, out)
+        system.kind[:] = np.where(on, TWO_SIDED, OFF)
+        system.y[:] = -motion.e.row_numbers["phidot"]
+        system.b[:] = 0.0
+        motion.solve("projection")
+        out.v += system.x
+        motion.k.state.copy_from(out)
+        motion.assemble()
+        out.accounts[world.layout.account["projection"]] += motion.e.evaluate_energies().sum() - before
+
+    def _read_guards(self, end: int) -> None:
+        k = self.motion.k
+        if self._guards:
+            k.vdot = self.motion.system.x
+            k.lam = {c.name: r.lam for c, r in zip(self._world.constraints, self.motion.e.rows, strict=True)}
+        for guard, values in zip(self.motion.world.guards, self._guards, strict=True):
+            guard.values(k, values[end])
+
+    def _find(self, h: float) -> Callable[[], float] | None:
+        """What is first to fall below zero within the step, as a function of the present state; None if nothing."""
+        motion, found = self.motion, np.zeros(1, np.int64)
+        best, watch = 1.0, None
+        one_sided = (motion.e.row_kind == ONE_SIDED) & (motion.e.row_numbers["compliance"] == 0)
+        a, b = self.first, self.last
+        if one_sided.any():
+            watched = (one_sided & (motion.closed == 0)).astype(np.int64)
+            u = first_contact(watched, a.phi, a.phidot, b.phi, b.phidot, h, found)
+            if u <= best:
+                best, row = u, int(found[0])
+                watch = lambda: float(motion.e.row_numbers["phi"][row])  # noqa: E731
+            u = first_release(motion.closed, a.lam, b.lam, found)
+            if u <= best:
+                best, closed_row = u, int(found[0])
+                watch = lambda: float(motion.system.lam[closed_row])  # noqa: E731
+        for guard, values in zip(motion.world.guards, self._guards, strict=True):
+            fell = np.flatnonzero((values[0] > 0) & (values[1] <= 0))
+            for i in fell:
+                u = values[0, i] / (values[0, i] - values[1, i])
+                if u <= best:
+                    best = u
+                    watch = self._guard_watch(guard, int(i))
+        self._guess = best
+        return watch
+
+    def _guard_watch(self, guard: Any, i: int) -> Callable[[], float]:
+        values = np.zeros(guard.n)
+
+        def read() -> float:
+            guard.values(self.motion.k, values)
+            return float(values[i])
+
+        return read
+
+    def _meet(self, state: State, out: State, h: float, watch: Callable[[], float]) -> tuple[list[Event], list[Change]]:
+        """Re-integrate the step to the instant of the event, then let the contacts and guards answer."""
+        self._locate(state, out, h, watch)
+        fallen = []
+        for guard, values in zip(self.motion.world.guards, self._guards, strict=True):
+            guard.values(self.motion.k, values[1])
+            scale = 1e-9 * np.abs(values).max(axis=0)
+            which = np.flatnonzero((values[0] > 0) & (values[1] <= scale))
+            if len(which):
+                fallen.append((guard, which))
+        events = self.contacts.settle(out)
+        changes = [guard.respond(self.motion.world, out, which, self.contacts) for guard, which in fallen]
+        for (guard, _), change in zip(fallen, changes, strict=True):
+            events.append(Event(out.t, change.kind, guard.name, change.text))
+        return events, changes
+
+    def _locate(self, state: State, out: State, h: float, watch: Callable[[], float]) -> None:
+        """Regula falsi (Illinois) on the re-integrated step; `out` ends at the instant, on the far side of it."""
+        low, high, u, back = 0.0, 1.0, self._guess, 1e-4
+        at_low: float | None = None
+        at_high = self._value_at(state, out, h, watch)
+        for _ in range(60):
+            value = self._value_at(state, out, u * h, watch)
+            if value == 0.0 or high - low < 1e-14:
+                break
+            if value > 0:
+                low, at_low = u, value
+            else:
+                high, at_high = u, value
+            if abs(value) < 1e-13 * (1.0 + abs(at_high)) and value <= 0:
+                break
+            if at_low is None:
+                u, back = u * (1.0 - back), 0.5
+                continue
+            guess = (low * at_high - high * at_low) / (at_high - at_low)
+            u = guess if low < guess < high else 0.5 * (low + high)
+            if value > 0:
+                at_high *= 0.5
+            else:
+                at_low *= 0.5
+
+    def _value_at(self, state: State, out: State, h: float, watch: Callable[[], float]) -> float:
+        self.method.step(self.motion, state, self.first, h, out)
+        self._finish(out, self.last)
+        return watch()
+
+    def _dense(self, before: State, after: State, first: Slope) -> Callable[[float], State]:
+        def at(t: float) -> State:
+            if t >= after.t:
+                return after
+            if t <= before.t:
+                return before
+            self.method.step(self.motion, before, first, t - before.t, self._inside)
+            return self._inside
+
+        return at

@@ -1,0 +1,1 @@
+"""Linear algebra of the steppers: sparse factorisation and rows with multipliers."""

@@ -1,0 +1,169 @@
+"""The motion of a world at one instant: q̇, v̇, row forces and the rates of the ledger accounts."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from visviva.core.binding import run
+from visviva.core.elements import add_products
+from visviva.core.errors import SimulationError
+from visviva.core.evaluation import MINUS_ONE, Evaluation, powered
+from visviva.core.kernel import kernel
+from visviva.core.kinematics import port_rates
+from visviva.core.ports import Op
+from visviva.core.rows import OFF, TWO_SIDED, add_row_forces
+from visviva.core.state import Array, Index
+from visviva.core.world import World
+from visviva.steppers.system import Part, System
+
+ONE = np.array([1.0])
+
+
+@kernel
+def _row_targets(
+    phi: Array, phidot: Array, jdotv: Array, compliance: Array, kind: Index, closed: Index, alpha: float,
+    y: Array, on: Index,
+) -> None:  # fmt: skip
+    for i in range(len(phi)):
+        rigid = compliance[i] == 0.0
+        on[i] = TWO_SIDED if rigid and (kind[i] == TWO_SIDED or (kind[i] > 0 and closed[i] > 0)) else OFF
+        y[i] = -jdotv[i] - 2.0 * alpha * phidot[i] - alpha * alpha * phi[i]
+
+
+@kernel
+def _compliant_forces(phi: Array, compliance: Array, kind: Index, lam: Array) -> None:
+    for i in range(len(phi)):
+        lam[i] = 0.0
+        if compliance[i] > 0.0 and kind[i] != OFF:
+            lam[i] = -phi[i] / compliance[i]
+            if kind[i] > 0 and lam[i] < 0.0:
+                lam[i] = 0.0
+
+
+class Motion:
+    """Accelerations of a world with its mass matrix and rows, solved at one state at a time.
+
+    Rigid one-sided rows take part where `closed` says so, as two-sided ones; compliant rows act as forces
+    λ = −φ/c, one-sided ones only when pressed. Stabilisation: φ̈ + 2α φ̇ + α² φ = 0 (E27, P37).
+
+    Attributes
+    ----------
+    e : the `Evaluation`; set `e.k.state` and call `evaluate`
+    closed : (m,)   which one-sided rows are in contact
+    """
+
+    def __init__(self, world: World, alpha: float) -> None:
+        self.world, self.alpha = world, alpha
+        self.e = e = Evaluation(world)
+        self.k = e.k
+        self.system = System(e, [Part(x, x.M, ONE) for x in e.masses])
+        self.system.diagonal[:] = np.where(world.diagonal_mass > 0, world.diagonal_mass, 0.0)
+        self.closed: Index = np.zeros(len(e.row_kind), np.int64)
+        self.compliant_lam = np.zeros(len(e.row_kind))
+        self.rates = np.zeros(len(world.layout.account))
+        self.dissipative = [
+            (i, j, 1.0 if world.forces[i].account == "work" else -1.0)
+            for j, i in enumerate(powered(world))
+        ]
+        self.scripted = any(getattr(carrier, "scripted", False) for carrier in world.ports.carriers)
+        self._port_accelerations = np.zeros(len(e.k.rates))
+        self.compliant_ops = self._compliant_ops()
+        self.blocks = [
+            (b.rate, world.layout.q[b.name], world.layout.v[b.name]) for b in world.blocks
+        ]
+
+    def _compliant_ops(self) -> list[Op]:
+        e = self.e
+        if not e.rows:
+            return []
+        ops: list[Op] = [
+            (_compliant_forces, (e.row_numbers["phi"], e.row_numbers["compliance"], e.row_kind, self.compliant_lam))
+        ]
+        first = 0
+        for rows in e.rows:
+            lam = self.compliant_lam[first : first + len(rows.phi)]
+            ops.append((add_row_forces, (rows.rows, rows.gradient, lam, rows.kind, ONE, e.out.efforts)))
+            first += len(rows.phi)
+        return ops
+
+    def assemble(self) -> None:
+        """Ports, efforts, rows and mass matrix at the present state."""
+        e = self.e
+        e.k.refresh()
+        run(e.effort_ops)
+        run(e.row_ops)
+        run(self.compliant_ops)
+        run(e.out.scatter_ops)
+        self.system.assemble()
+
+    def accelerations(self) -> Array:
+        """v̇ (nv,) at the present state; λ is in `system.lam` and in every constraint's rows."""
+        self.assemble()
+        self.set_targets()
+        self.system.b[:] = self.e.out.tau
+        self.solve("accelerations")
+        self.e.row_numbers["lam"][:] = self.system.lam + self.compliant_lam
+        return self.system.x
+
+    def set_targets(self) -> None:
+        """Rows that act, and the φ̈ they ask for."""
+        numbers = self.e.row_numbers
+        if len(self.e.row_kind):
+            _row_targets(
+                numbers["phi"], numbers["phidot"], numbers["jdotv"], numbers["compliance"], self.e.row_kind,
+                self.closed, self.alpha, self.system.y, self.system.kind,
+            )  # fmt: skip
+
+    def solve(self, what: str) -> None:
+        """Solve the system; raises SimulationError naming the constraints that contradict each other."""
+        self.system.solve()
+        status = self.system.solver.status
+        if status[0] != 0:
+            raise SimulationError(
+                self.k.t, "mass matrix", "it is not positive definite", "Every coordinate needs a mass or inertia > 0."
+            )
+        if status[1] < 0:
+            raise SimulationError(
+                self.k.t, ", ".join(self.names_of(self.system.solver.failed_rows())) or "constraints",
+                f"the rows contradict each other ({what})", "Remove one of them, or make one compliant.",
+            )  # fmt: skip
+
+    def names_of(self, rows: list[int]) -> list[str]:
+        """Names of the constraints of these rows."""
+        names, first = [], 0
+        for constraint in self.world.constraints:
+            if any(first <= row < first + constraint.n for row in rows):
+                names.append(constraint.name)
+            first += constraint.n
+        return names
+
+    def account_rates(self) -> Array:
+        """Rates of the ledger accounts [W]; call after `accelerations`."""
+        for i, j, sign in self.dissipative:
+            if j == 0:
+                self.e.evaluate_powers()
+            self.rates[j] = sign * self.e.powers[i]
+        if self.scripted:
+            self.rates[self.world.layout.account["work/script"]] = self._script_power()
+        return self.rates
+
+    def _script_power(self) -> float:
+        """−e·s: what the scripts supply, e being every effort on the ports they move, inertia included."""
+        e, k = self.e, self.k
+        efforts = e.out.efforts.copy()
+        first = 0
+        for rows in e.rows:
+            lam = self.system.lam[first : first + len(rows.phi)]
+            add_row_forces(rows.rows, rows.gradient, lam, rows.kind, ONE, efforts)
+            first += len(rows.phi)
+        if e.masses:
+            port_rates(k.table.ptr, k.table.col, k.jacobian, self.system.x, self._port_accelerations)
+            for x in e.masses:
+                add_products(x.rows, x.M, MINUS_ONE, self._port_accelerations, efforts)
+        return -float(efforts[: k.rows] @ k.script)
+
+    def position_rates(self, out: Array) -> None:
+        """q̇ = N(q) v."""
+        for rate, q, v in self.blocks:
+            rate(self.k.q[q], self.k.v[v], out[q])
+

@@ -1,0 +1,222 @@
+"""The energy accounts of a θ-step, exact to round-off, from the step's own quadratic forms.
+
+With v_θ = v + θΔv, v̄ = v + ½Δv, Δq = h v_θ and p the impulse of forces and rows, (M + ¼h²G) Δv = p gives
+
+    v̄ᵀMΔv = v_θᵀp − (θ−½)(ΔvᵀMΔv + ¼h² ΔvᵀGΔv) − ¼h² v̄ᵀGΔv
+
+and a conservative force with its tangent −f·Δq + ½ΔqᵀKΔq = ΔV in the model of the step. From these:
+
+    numerical/damping        (θ−½)(ΔvᵀMΔv + ¼h² ΔvᵀGΔv + ΔqᵀKΔq) + (φ + h φ̇_θ)-loss of compliant rows
+    numerical/geometric      ¼h² v̄ᵀGΔv
+    numerical/linearisation  what the real energies differ from the model: curvature of potentials, turning masses
+    projection               Λ φ̇_θ of rigid two-sided rows: the step takes out their drift
+    impact loss              −Λ ½(φ̇⁻ + φ̇⁺) of rigid one-sided rows
+    work/script              −e·s h of all efforts on scripted ports
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from visviva.core.binding import run
+from visviva.core.elements import add_bilinear_form, add_products
+from visviva.core.evaluation import powered
+from visviva.core.kernel import kernel
+from visviva.core.ports import Op
+from visviva.core.rows import ONE_SIDED, TWO_SIDED
+from visviva.core.state import Array, Index
+
+STIFF, DAMPED, MASS, KINETIC, GEO, GEO_MEAN, ELASTIC = 1, 2, 3, 4, 5, 6, 7  # places in the sums
+
+
+@kernel
+def _shift(theta: Array, dw: Array, script: Array, rates: Array, saved: Array, own: Array, mean: Array) -> None:
+    """rates becomes w_θ, `own` its unscripted part, `mean` the unscripted part of w + ½Δw."""
+    rows = len(script)
+    for i in range(len(rates)):
+        saved[i] = rates[i]
+        s = script[i] if i < rows else 0.0
+        mean[i] = rates[i] - s + 0.5 * dw[i]
+        rates[i] += theta[0] * dw[i]
+        own[i] = rates[i] - s
+
+
+@kernel
+def _copy(source: Array, target: Array) -> None:
+    for i in range(len(source)):
+        target[i] = source[i]
+
+
+@kernel
+def _diagonal_sums(mass: Array, tau: Array, v: Array, dv: Array, weights: Array, sums: Array) -> None:
+    theta, h = weights[6], weights[5]
+    impulse, square, kinetic = 0.0, 0.0, 0.0
+    for i in range(len(mass)):
+        impulse += tau[i] * (v[i] + theta * dv[i])
+        square += mass[i] * dv[i] * dv[i]
+        kinetic += mass[i] * (v[i] + 0.5 * dv[i]) * dv[i]
+    for i in range(len(sums)):
+        sums[i] = 0.0
+    sums[0], sums[3], sums[4] = h * impulse, square, kinetic
+
+
+@kernel
+def _row_sums(
+    phi: Array, phidot: Array, compliance: Array, kind: Index, impulse: Array, z: Array, dofs: Index, gradient: Array,
+    rows: Index, script: Array, dv: Array, weights: Array, sums: Array, loss: Array,
+) -> None:  # fmt: skip
+    theta, h = weights[6], weights[5]
+    for i in range(len(phi)):
+        if kind[i] < 0:
+            continue
+        lam = impulse[i]
+        turn, scripted = 0.0, 0.0
+        for a in range(z.shape[1]):
+            if dofs[i, a] >= 0:
+                turn += z[i, a] * dv[dofs[i, a]]
+        for r in range(rows.shape[1]):
+            if 0 <= rows[i, r] < len(script):
+                scripted += gradient[i, r] * script[rows[i, r]]
+        sums[10] -= lam * scripted
+        if compliance[i] > 0.0:
+            c, force = compliance[i], lam / h
+            pressed = phi[i] if kind[i] == TWO_SIDED or phi[i] < 0.0 else 0.0
+            sums[9] += 0.5 * pressed * pressed / c + 0.5 * c * force * force + force * phi[i]
+            sums[12] += 0.5 * c * force * force
+        elif kind[i] == ONE_SIDED:
+            loss[0] -= lam * (phidot[i] + 0.5 * turn)
+            sums[9] -= (theta - 0.5) * lam * turn
+        else:
+            sums[8] += lam * (phidot[i] + theta * turn)
+
+
+@kernel
+def _script_sum(efforts: Array, script: Array, h: Array, sums: Array) -> None:
+    for i in range(len(script)):
+        sums[11] -= h[0] * efforts[i] * script[i]
+
+
+@kernel
+def _book(
+    sums: Array, weights: Array, before: Array, after: Array, forces: int, power: Index, sign: Array, place: Index,
+    powers: Array, fixed: Index, accounts: Array,
+) -> None:  # fmt: skip
+    theta, h = weights[6], weights[5]
+    excess = theta - 0.5
+    put_in = sums[0] - theta * theta * h * h * sums[1] - theta * h * sums[2]
+    stored = 0.0
+    for i in range(1, 1 + forces):
+        stored += after[i] - before[i]
+    rows_after = 0.0
+    for i in range(1 + forces, len(after)):
+        rows_after += after[i]
+    lost = 0.0
+    for i in range(len(power)):
+        energy = sign[i] * h * powers[power[i]]
+        accounts[place[i]] += energy
+        lost -= h * powers[power[i]]
+    elastic = excess * h * h * sums[7]
+    accounts[fixed[0]] += sums[11] + sums[10]
+    accounts[fixed[1]] += excess * (sums[3] + 0.25 * h * h * sums[5]) + elastic + sums[9]
+    accounts[fixed[2]] += 0.25 * h * h * sums[6]
+    accounts[fixed[3]] -= put_in + stored + lost - sums[11] + elastic
+    accounts[fixed[3]] -= after[0] - before[0] - sums[4] + rows_after - sums[12]
+    accounts[fixed[4]] += sums[8]
+    for i in range(len(after)):
+        before[i] = after[i]
+
+
+class StepLedger:
+    """Operations that keep the accounts: some between solve and advance, some after the drift."""
+
+    def __init__(self, stepper: Any) -> None:
+        self.e = e = stepper.e
+        world, k, w = e.world, e.k, stepper.w
+        nrates = len(k.rates)
+        self.sums, self.before = np.zeros(13), np.zeros(len(e.energies))
+        self._saved, self._own, self._mean = np.zeros(nrates), np.zeros(nrates), np.zeros(nrates)
+        self._powered = powered(world)
+        self.before_ops = self._before_ops(stepper)
+        place = np.array(range(len(self._powered)), np.int64)
+        sign = np.array([1.0 if world.forces[i].account == "work" else -1.0 for i in self._powered])
+        names = ("work/script", "numerical/damping", "numerical/geometric", "numerical/linearisation", "projection")
+        fixed = np.array([world.layout.account[name] for name in names], np.int64)
+        self.observe_ops: list[Op] = [*k.gather_ops, *e.inertia_ops, *e.energy_ops]
+        self.after_ops: list[Op] = [
+            *self.observe_ops,
+            (_book, (self.sums, w.table, self.before, e.energies, len(world.forces), np.array(self._powered, np.int64),
+                     sign, place, e.powers, fixed, k.state.accounts)),
+        ]  # fmt: skip
+
+    def start(self) -> None:
+        """Ports and energies of a state that was just loaded."""
+        run(self.observe_ops)
+        self.before[:] = self.e.energies
+
+    def _before_ops(self, stepper: Any) -> list[Op]:
+        e, w, s, dw = self.e, stepper.w, stepper.system, stepper.dw
+        k, world, sums = e.k, e.world, self.sums
+        ops: list[Op] = [(_diagonal_sums, (world.diagonal_mass, e.out.tau, k.v, s.x, w.table, sums))]
+        first = 0
+        for constraint, r in zip(world.constraints, e.rows, strict=True):
+            impulse, kind = s.lam[first : first + constraint.n], s.kind[first : first + constraint.n]
+            at = world.layout.account.get(f"impact loss/{constraint.name}", 0)
+            loss = k.state.accounts[at : at + 1]
+            ops.append((_row_sums, (r.phi, r.phidot, r.compliance, kind, impulse, r.z, r.expansion.dofs, r.gradient,
+                                    r.rows, k.script, s.x, w.table, sums, loss)))  # fmt: skip
+            first += constraint.n
+        ops += self._scripted_ops(stepper)
+        elements = self._element_ops(dw)
+        power_ops = e.power_ops
+        if elements or power_ops:
+            ops.append((_shift, (w.theta, dw, k.script, k.rates, self._saved, self._own, self._mean)))
+            ops += [*elements, *power_ops, (_copy, (self._saved, k.rates))]
+        return ops
+
+    def _element_ops(self, dw: Array) -> list[Op]:
+        ops: list[Op] = []
+
+        def add(x: Any, matrices: Array, left: Array, right: Array, at: int) -> None:
+            if len(matrices):
+                ops.append((add_bilinear_form, (x.rows, matrices, left, right, self.sums[at : at + 1])))
+
+        for x in self.e.masses:
+            add(x, x.M, dw, dw, MASS)
+            add(x, x.M, self._mean, dw, KINETIC)
+        for x in self.e.tangents.values():
+            add(x, x.K, self._own, dw, STIFF)
+            add(x, x.K, self.e.k.rates, self.e.k.rates, ELASTIC)
+            add(x, x.D, self._own, dw, DAMPED)
+        for x in [*self.e.tangents.values(), *self.e.row_tangents]:
+            add(x, x.G, dw, dw, GEO)
+            add(x, x.G, self._mean, dw, GEO_MEAN)
+        return ops
+
+    def _scripted_ops(self, stepper: Any) -> list[Op]:
+        """Efforts on scripted ports as the step used them, times the script's velocity."""
+        e, w, dw = self.e, stepper.w, stepper.dw
+        if not any(getattr(carrier, "scripted", False) for carrier in e.world.ports.carriers):
+            return []
+        used = np.zeros(len(e.out.efforts))
+        ops: list[Op] = [(_copy, (e.out.efforts, used)), (_negative_weights, (w.table, self._negative()))]
+        for x in e.tangents.values():
+            for matrices, at in ((x.K, 0), (x.D, 1)):
+                if len(matrices):
+                    ops.append((add_products, (x.rows, matrices, self._minus[at : at + 1], dw, used)))
+        for x in e.masses:
+            ops.append((add_products, (x.rows, x.M, self._minus[2:3], dw, used)))
+        return [*ops, (_script_sum, (used, e.k.script, w.h, self.sums))]
+
+    def _negative(self) -> Array:
+        self._minus = np.zeros(3)
+        return self._minus
+
+
+@kernel
+def _negative_weights(weights: Array, out: Array) -> None:
+    """−θ²h, −θ and −1/h: what K, D and M take from the efforts for Δw."""
+    out[0] = -weights[6] * weights[6] * weights[5]
+    out[1] = -weights[6]
+    out[2] = -1.0 / weights[5]

@@ -1,0 +1,97 @@
+"""The linear system of one instant: A x = b + Jᵀλ with rows J x + C λ = y, on the coordinates that are coupled."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from visviva.core.binding import run
+from visviva.core.elements import Elements, add_matrices, expand
+from visviva.core.evaluation import Evaluation
+from visviva.core.kernel import kernel
+from visviva.core.ports import Op
+from visviva.core.state import Array, Index
+from visviva.steppers.dense import DenseSolver
+from visviva.steppers.sparse import SparseSolver
+
+DENSE_LIMIT = 200
+
+
+@dataclass(frozen=True)
+class Part:
+    """Matrices that enter A with a weight that may change from step to step.
+
+    Parameters
+    ----------
+    elements : their rows
+    matrices : (m, p, p), one of the element's K, D, G, M
+    weight : (1,)
+    """
+
+    elements: Elements
+    matrices: Array
+    weight: Array
+
+
+@kernel
+def _divide(b: Array, diagonal: Array, x: Array) -> None:
+    for i in range(len(b)):
+        x[i] = b[i] / diagonal[i]
+
+
+class System:
+    """A = diag + Σ weight Jᵀ B J on the coordinates, bordered by the constraint rows.
+
+    Coordinates that no element with several coordinates and no row touches stay diagonal: x = b / diag. The others
+    go to a dense solver (up to 200) or a sparse one.
+
+    Attributes
+    ----------
+    diagonal : (nv,)   the diagonal part of A, to be filled before `assemble`
+    b, x : (nv,)       right side and solution
+    y, shift : (m,)    right side of the rows, and their C ≥ 0
+    """
+
+    def __init__(self, evaluation: Evaluation, parts: list[Part]) -> None:
+        world, k = evaluation.world, evaluation.k
+        nv, m = world.layout.nv, len(evaluation.row_kind)
+        self.diagonal, self.b, self.x = np.ones(nv), np.zeros(nv), np.zeros(nv)
+        self.y, self.shift, self.lam = np.zeros(m), np.zeros(m), np.zeros(m)
+        self.kind: Index = np.zeros(m, np.int64)
+        expansions = [expand(part.elements.rows, k.table) for part in parts]
+        rows = [(r.expansion.dofs, r.z) for r in evaluation.rows]
+        touched = np.zeros(nv + 1, bool)
+        for dofs in [*(x.dofs for x in expansions if x.dofs.shape[1] > 1), *(dofs for dofs, _ in rows)]:
+            touched[dofs.ravel()] = True
+        self.coupled: Index = np.flatnonzero(touched[:nv])
+        place = np.full(nv + 1, -1, np.int64)
+        place[self.coupled] = np.arange(len(self.coupled))
+        groups = [place[x.dofs] for x in expansions]
+        row_places = [(place[dofs], z) for dofs, z in rows]
+        solver: type[DenseSolver | SparseSolver] = DenseSolver if len(self.coupled) <= DENSE_LIMIT else SparseSolver
+        self.solver = solver(len(self.coupled), groups, row_places)
+        self.assemble_ops: list[Op] = self.solver.clear_ops(self.coupled, self.diagonal)
+        self.diagonal_ops: list[Op] = []
+        for part, x, slots in zip(parts, expansions, self.solver.slots, strict=True):
+            if x.dofs.shape[1] == 1:
+                self.diagonal_ops.append((add_matrices, (part.matrices, part.weight, x.local, x.entry, k.jacobian,
+                                                         x.dofs[:, :, None], self.diagonal)))  # fmt: skip
+                continue
+            self.assemble_ops.append(
+                (add_matrices, (part.matrices, part.weight, x.local, x.entry, k.jacobian, slots,
+                                self.solver.values))
+            )  # fmt: skip
+        self.loose = len(self.coupled) < nv
+        self.solve_ops: list[Op] = [(_divide, (self.b, self.diagonal, self.x))] if self.loose else []
+        self.solve_ops += self.solver.solve_ops(self)
+
+        self.assemble_ops = [*self.diagonal_ops, *self.assemble_ops]
+
+    def assemble(self) -> None:
+        """Form A from the diagonal and the present matrices."""
+        run(self.assemble_ops)
+
+    def solve(self) -> None:
+        """x and λ for the present b, y, shift and kind; rows that are OFF get λ = 0."""
+        run(self.solve_ops)

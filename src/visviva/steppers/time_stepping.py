@@ -1,0 +1,242 @@
+"""The stable stepper: one linear solve a step for all stiff forces, joints, contacts and taut ropes together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+
+from visviva.core.binding import run
+from visviva.core.elements import add_products
+from visviva.core.errors import SceneError, SimulationError
+from visviva.core.evaluation import Evaluation
+from visviva.core.events import Step
+from visviva.core.kernel import kernel
+from visviva.core.kinematics import port_rates
+from visviva.core.ports import Op
+from visviva.core.rows import OFF, ONE_SIDED
+from visviva.core.state import Array, Index, State
+from visviva.core.world import World
+from visviva.steppers.step_ledger import StepLedger
+from visviva.steppers.system import Part, System
+
+
+class Weights:
+    """The weights of a step's matrices, as arrays of one number that kernels read."""
+
+    def __init__(self) -> None:
+        names = ("one", "k_left", "d_left", "g_left", "k_right", "h", "theta")
+        self.table = np.zeros(len(names))
+        for i, name in enumerate(names):
+            setattr(self, name, self.table[i : i + 1])
+
+    one: Array
+    k_left: Array
+    d_left: Array
+    g_left: Array
+    k_right: Array
+    h: Array
+    theta: Array
+
+
+@kernel
+def _set_weights(h: float, theta: float, table: Array) -> None:
+    """A = M + θhD + θ²h²K + ¼h²G;   right side f − θhK w."""
+    table[0] = 1.0
+    table[1] = theta * theta * h * h
+    table[2] = theta * h
+    table[3] = 0.25 * h * h
+    table[4] = -theta * h
+    table[5] = h
+    table[6] = theta
+
+
+@kernel
+def _right_side(mass: Array, tau: Array, h: Array, diagonal: Array, b: Array) -> None:
+    for i in range(len(b)):
+        diagonal[i] = mass[i]
+        b[i] = h[0] * tau[i]
+
+
+@kernel
+def _row_targets(
+    phi: Array, phidot: Array, compliance: Array, restitution: Array, kind: Index, weights: Array, rest_speed: float,
+    y: Array, shift: Array, on: Index,
+) -> None:  # fmt: skip
+    """Rows of J Δv + C Λ = y, from φ + h(φ̇ + θ J Δv) + c Λ/h = 0, or φ̇ + J Δv = −e φ̇ where a rebound is due."""
+    h, theta = weights[5], weights[6]
+    for i in range(len(phi)):
+        on[i] = kind[i]
+        shift[i] = compliance[i] / (theta * h * h)
+        y[i] = -(phi[i] / h + phidot[i]) / theta
+        if kind[i] == ONE_SIDED and compliance[i] == 0.0:
+            if phi[i] + 2.0 * h * abs(phidot[i]) > 0.0 and y[i] < 0.0 and phi[i] > 1e3 * h * h:
+                on[i] = OFF
+            elif phi[i] + h * phidot[i] <= 0.0 and -restitution[i] * phidot[i] > rest_speed:
+                y[i] = -(1.0 + restitution[i]) * phidot[i]
+
+
+@kernel
+def _advance(dv: Array, lam_step: Array, weights: Array, v: Array, v_theta: Array, lam: Array, clock: Array) -> None:
+    for i in range(len(v)):
+        v_theta[i] = v[i] + weights[6] * dv[i]
+        v[i] += dv[i]
+    for i in range(len(lam)):
+        lam[i] = lam_step[i] / weights[5]
+    clock[0] += weights[5]
+
+
+class TimeStepping:
+    """A Δv = h (f − θhK w) + JᵀΛ,   A = M + θhD + θ²h²K + ¼h²G,   q' = q ⊕ h (v + θΔv).
+
+    Two-sided stiff forces enter by K and D; rows, with everything one-sided and stiff among them, by one row solve on
+    W = J A⁻¹ Jᵀ; G is the geometric stiffness of ropes, rows and springs from the last forces, on the left only.
+
+    Parameters
+    ----------
+    h : step [s]
+    theta : 1 is first order and damps, ½ keeps the energy of linear systems
+    rest_speed : rebounds slower than this are left out [m/s]
+
+    Raises SceneError for h ≤ 0 or θ outside [½, 1]; SimulationError when rows contradict each other or a number is no
+    longer finite. Stable for any stiffness; accuracy is of first order at θ = 1.
+    """
+
+    def __init__(self, h: float, theta: float = 1.0, rest_speed: float = 1e-2) -> None:
+        if not h > 0 or not np.isfinite(h):
+            raise SceneError(f"found step h = {h:g} s: it must be > 0, such as h: 5 ms")
+        if not 0.5 <= theta <= 1.0:
+            raise SceneError(f"found theta = {theta:g}: it must lie between 0.5 and 1")
+        self.h, self.theta, self.rest_speed = float(h), float(theta), rest_speed
+        self.stats = {"steps": 0}
+        self._version, self._world = -1, None
+
+    def restart(self) -> None:
+        """A one-step method remembers nothing that a kink could spoil."""
+
+    def _prepare(self, world: World) -> None:
+        if self._world is world and self._version == world.version:
+            return
+        self._world, self._version = world, world.version
+        self.e = e = Evaluation(world)
+        self.w = w = Weights()
+        parts = [Part(x, x.M, w.one) for x in e.masses]
+        for x in e.tangents.values():
+            parts += [Part(x, m, weight) for m, weight in ((x.K, w.k_left), (x.D, w.d_left), (x.G, w.g_left)) if len(m)]
+        parts += [Part(x, x.G, w.g_left) for x in e.row_tangents]
+        self.system = System(e, parts)
+        self.v_theta, self.dw = np.zeros(world.layout.nv), np.zeros(len(e.k.rates))
+        self.ledger = StepLedger(self)
+        self.ops = self._ops(world)
+        self._inside = world.new_state()
+        self._loaded: State | None = None
+
+    def _ops(self, world: World) -> list[Op]:
+        """The stages of a step, in order."""
+        e, k, w, s = self.e, self.e.k, self.w, self.system
+        numbers = e.row_numbers
+        stiff = [x for x in e.tangents.values() if len(x.K)]
+        ops = [*e.effort_ops, *e.tangent_ops, *e.row_ops, *e.row_tangent_ops]
+        ops += [(add_products, (x.rows, x.K, w.k_right, k.rates, e.out.efforts)) for x in stiff]
+        ops += e.out.scatter_ops
+        ops.append((_right_side, (world.diagonal_mass, e.out.tau, w.h, s.diagonal, s.b)))
+        ops += s.assemble_ops
+        if len(s.kind):
+            ops.append((_row_targets, (numbers["phi"], numbers["phidot"], numbers["compliance"], numbers["restitution"],
+                                       e.row_kind, w.table, self.rest_speed, s.y, s.shift, s.kind)))  # fmt: skip
+        ops += s.solve_ops
+        ops.append((port_rates, (k.table.ptr, k.table.col, k.jacobian, s.x, self.dw)))
+        ops += self.ledger.before_ops
+        ops.append((_advance, (s.x, s.lam, w.table, k.v, self.v_theta, numbers["lam"], k.clock)))
+        for block in world.blocks:
+            q, v = world.layout.q[block.name], world.layout.v[block.name]
+            ops.append((block.drift, (k.q[q], self.v_theta[v], w.h, k.q[q])))
+        ops += self.ledger.after_ops
+        return [*ops, *e.remember_ops]
+
+    def _load(self, state: State) -> None:
+        """Take over a state, with the last λ from its memory."""
+        self.e.k.state.copy_from(state)
+        self._exchange_lam(state, store=False)
+        self.ledger.start()
+
+    def _exchange_lam(self, state: State, store: bool) -> None:
+        layout = self.e.world.layout
+        for constraint, rows in zip(self.e.world.constraints, self.e.rows, strict=True):
+            place = layout.memory[f"lambda/{constraint.name}"]
+            if store:
+                state.memory[place] = rows.lam
+            else:
+                rows.lam[:] = state.memory[place]
+
+    def _store(self, out: State) -> None:
+        out.copy_from(self.e.k.state)
+        self._exchange_lam(out, store=True)
+
+    def step(self, world: World, state: State, out: State, t_end: float, look: float) -> Step:
+        """Whole steps until the first that reaches `look`; see `Stepper`."""
+        self._prepare(world)
+        if self._loaded is not state:
+            self._load(state)
+        count = 0
+        while True:
+            h = self._length(t_end)
+            last = self.e.k.t + h >= look - 1e-9 * h
+            if last and count:
+                self._store(state)
+            self._advance(h)
+            count += 1
+            if self.e.k.t >= t_end - 1e-9 * h:
+                self.e.k.clock[0] = t_end
+            if last:
+                break
+        self._store(out)
+        self._check(out)
+        self._loaded = out
+        self.stats["steps"] += count
+        return Step(state, out, self._dense(state, out), count=count)
+
+    def _length(self, t_end: float) -> float:
+        room = t_end - self.e.k.t
+        return room if room < self.h * (1.0 + 1e-9) else self.h
+
+    def _advance(self, h: float) -> None:
+        _set_weights(h, self.theta, self.w.table)
+        run(self.ops)
+        status = self.system.solver.status
+        if status[0] != 0 or status[1] < 0:
+            self._fail(status)
+
+    def _fail(self, status: Array) -> None:
+        t = self.e.k.t
+        if status[0] != 0:
+            raise SimulationError(t, "step matrix", "it is not positive definite",
+                                  "Every coordinate needs a mass > 0; a force may soften too fast for this step.")  # fmt: skip
+        names, first, failed = [], 0, self.system.solver.failed_rows()
+        for constraint in self.e.world.constraints:
+            if any(first <= row < first + constraint.n for row in failed):
+                names.append(constraint.name)
+            first += constraint.n
+        raise SimulationError(t, ", ".join(names) or "constraints", "the rows contradict each other",
+                              "Remove one of them, or make one compliant.")  # fmt: skip
+
+    def _check(self, out: State) -> None:
+        if not (np.isfinite(out.q).all() and np.isfinite(out.v).all()):
+            raise SimulationError(out.t, "motion", "a position or velocity is no longer finite", "Take a shorter step.")
+
+    def _dense(self, before: State, after: State) -> Callable[[float], State]:
+        """A state inside the step: a shorter step of the same scheme, so that its ledger closes too."""
+
+        def at(t: float) -> State:
+            if t >= after.t:
+                return after
+            if t <= before.t:
+                return before
+            self._load(before)
+            self._advance(t - before.t)
+            self._store(self._inside)
+            self._loaded = None
+            return self._inside
+
+        return at
+

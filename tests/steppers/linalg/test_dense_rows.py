@@ -1,0 +1,166 @@
+"""Dense rows against brute force over all active sets, badly scaled, redundant and contradictory ones."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from visviva.steppers.linalg.dense import cholesky, cholesky_solve, invert
+from visviva.steppers.linalg.dense_rows import rows_workspace, solve_rows
+
+
+def run(w: Any, r: Any, kind: Any, active: Any = None) -> tuple[int, Any, Any, Any, Any]:
+    m = len(r)
+    index, work = rows_workspace(m)
+    lam = np.full(m, np.nan)
+    closed = np.ones(m, np.int64) if active is None else np.array(active, np.int64)
+    rounds = solve_rows(np.ascontiguousarray(w, float), np.array(r, float), np.array(kind, np.int64), lam, closed, index, work)
+    return rounds, lam, work[2 : 2 + m], index[m : 2 * m], work[0]
+
+
+def brute(w: Any, r: Any, kind: Any) -> Any:
+    one_sided = np.flatnonzero(kind)
+    for choice in product((False, True), repeat=len(one_sided)):
+        on = np.array(kind) == 0
+        on[one_sided] = choice
+        lam = np.zeros(len(r))
+        lam[on] = np.linalg.solve(w[np.ix_(on, on)], -r[on])
+        y = w @ lam + r
+        if (lam[one_sided] >= -1e-10).all() and (y[one_sided] >= -1e-10).all():
+            return lam
+    raise AssertionError("no active set fits")
+
+
+def spd(m: int, rng: Any) -> Any:
+    b = rng.standard_normal((m, m))
+    return b @ b.T + 0.1 * np.eye(m)
+
+
+@pytest.mark.parametrize("n", [1, 2, 11, 40, 97])
+def test_cholesky(n: int) -> None:
+    rng = np.random.default_rng(n)
+    a = spd(n, rng)
+    factor, b = a.copy(), rng.standard_normal(n)
+    assert cholesky(factor) == 0
+    np.testing.assert_allclose(np.tril(factor), np.linalg.cholesky(a), rtol=1e-8, atol=1e-10)
+    x = b.copy()
+    cholesky_solve(factor, x)
+    np.testing.assert_allclose(a @ x, b, atol=1e-9)
+    inverse = np.empty((n, n))
+    assert invert(a.copy(), inverse) == 0
+    np.testing.assert_allclose(inverse @ a, np.eye(n), atol=1e-8)
+
+
+def test_cholesky_names_the_bad_pivot() -> None:
+    assert cholesky(np.array([[4.0, 2.0], [2.0, 1.0]])) == 2
+    assert cholesky(np.array([[np.nan]])) == 1
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.integers(1, 8), st.integers(0, 10**6), st.floats(0.0, 1.0), st.booleans())
+def test_mixed_rows_like_brute_force(m: int, seed: int, share: float, warm: bool) -> None:
+    rng = np.random.default_rng(seed)
+    w, r = spd(m, rng), rng.standard_normal(m)
+    kind = (rng.random(m) < share).astype(np.int64)
+    rounds, lam, y, flag, residual = run(w, r, kind, np.full(m, int(warm)))
+    assert rounds > 0 and residual < 1e-12 and not flag.any()
+    np.testing.assert_allclose(lam, brute(w, r, kind), atol=1e-8)
+    np.testing.assert_allclose(y, w @ lam + r, atol=1e-9)
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.integers(2, 12), st.integers(0, 10**6))
+def test_rows_over_twelve_decades(m: int, seed: int) -> None:
+    rng = np.random.default_rng(seed)
+    w, r = spd(m, rng), rng.standard_normal(m)
+    kind = np.ones(m, np.int64)
+    scale = 10.0 ** rng.uniform(-6.0, 6.0, m)
+    _, reference, _, _, _ = run(w, r, kind)
+    rounds, lam, _, _, residual = run(w * np.outer(scale, scale), r * scale, kind)
+    assert rounds > 0 and residual < 1e-12
+    np.testing.assert_allclose(lam * scale, reference, rtol=1e-7, atol=1e-9)
+
+
+@pytest.mark.parametrize("load", [1e2, 1e4, 1e6])
+def test_heavy_load_on_a_light_stiff_rope(load: float) -> None:
+    n, g, h = 20, 9.81, 1e-2
+    mass = np.full(n, 1e-3)
+    mass[-1] = load
+    j = np.eye(n) - np.eye(n, k=-1)
+    w = -j / mass @ -j.T
+    free_fall = -j @ np.full(n, g * h)
+    rounds, lam, _, flag, residual = run(w, free_fall, np.ones(n))
+    assert rounds == 1 and residual < 1e-12 and not flag.any()
+    tension = g * h * np.cumsum(mass[::-1])[::-1]
+    np.testing.assert_allclose(lam, tension, rtol=1e-5)
+
+
+def test_redundant_rows_share_by_least_norm() -> None:
+    rng = np.random.default_rng(0)
+    j = rng.standard_normal((3, 5))
+    j = np.vstack((j, j[0] + 2.0 * j[1], -j[2], 3.0 * j[0]))
+    r = j @ rng.standard_normal(5)
+    rounds, lam, _, flag, residual = run(j @ j.T, r, np.zeros(6))
+    assert rounds == 1 and residual < 1e-12 and (flag == 1).sum() == 3
+    np.testing.assert_allclose(lam, -np.linalg.pinv(j @ j.T) @ r, atol=1e-10)
+
+
+def test_four_legged_table() -> None:
+    legs = np.array([[1, 1], [1, -1], [-1, 1], [-1, -1]])
+    j = np.column_stack((np.ones(4), legs))
+    w = j @ np.diag([1.0, 3.0, 3.0]) @ j.T
+    rounds, lam, _, _, _ = run(w, np.full(4, -4.0), np.ones(4))
+    assert rounds == 1
+    np.testing.assert_allclose(lam, 1.0, atol=1e-12)
+    offset = -w @ np.array([2.0, 0.0, 0.0, 0.0])
+    rounds, lam, y, _, residual = run(w, offset, np.ones(4))
+    assert rounds > 0 and residual < 1e-12
+    assert (lam >= 0).all() and (y > -1e-10).all() and abs(lam @ y) < 1e-10
+    np.testing.assert_allclose(j.T @ lam, 2.0 * j[0], atol=1e-10)
+
+
+def test_dependent_one_sided_rows_let_the_slack_one_go() -> None:
+    rounds, lam, y, _, _ = run(np.ones((2, 2)), [-1.0, -2.0], [1, 1])
+    assert rounds > 0
+    np.testing.assert_allclose(lam, [0.0, 2.0], atol=1e-12)
+    np.testing.assert_allclose(y, [1.0, 0.0], atol=1e-12)
+
+
+@pytest.mark.parametrize(
+    ("w", "r", "kind"),
+    [
+        ([[1, 1], [1, 1]], [1, 2], [0, 0]),
+        ([[1, -1], [-1, 1]], [-1, -1], [1, 1]),
+        ([[1, 1], [1, 1]], [1, 2], [0, 0]),
+        ([[0.0]], [1.0], [0]),
+    ],
+)
+def test_contradictions_are_found_and_named(w: Any, r: Any, kind: Any) -> None:
+    apart = np.zeros((len(r) + 1, len(r) + 1))
+    apart[:-1, :-1], apart[-1, -1] = w, 5.0
+    rounds, lam, _, flag, residual = run(apart, [*r, 1.0], [*kind, 0])
+    assert rounds < 0 and residual > 1e-3
+    assert flag.tolist() == [2] * len(r) + [0]
+    assert np.abs(lam).max() < 10.0
+
+
+def test_no_rows() -> None:
+    rounds, lam, _, _, residual = run(np.zeros((0, 0)), [], [])
+    assert rounds == 1 and len(lam) == 0 and residual == 0.0
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(3, 14), st.integers(2, 6), st.integers(0, 10**6))
+def test_more_one_sided_rows_than_freedoms(m: int, n: int, seed: int) -> None:
+    rng = np.random.default_rng(seed)
+    j = rng.standard_normal((m, n))
+    r = j @ rng.standard_normal(n) + rng.uniform(0.0, 1.0, m)
+    rounds, lam, y, _, residual = run(j @ j.T, r, np.ones(m))
+    assert rounds > 0 and residual < 1e-9
+    scale = 1.0 + np.abs(lam).max()
+    assert (lam >= 0).all() and y.min() > -1e-8 * scale and np.abs(lam * y).max() < 1e-7 * scale**2

@@ -1,0 +1,149 @@
+"""Sparse LDLᵀ against dense NumPy, with its order, its fill and its treatment of bad pivots."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+import scipy.sparse as sp
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from visviva.steppers.linalg.ldl import NO_SIGN, factor, refine, residual, solve, solve_many
+from visviva.steppers.linalg.symbolic import Symbolic
+
+EPS = 1e-13
+
+
+def triangle(matrix: Any, upper: bool = True) -> Any:
+    part = (sp.triu if upper else sp.tril)(matrix).tocsc()
+    part.sort_indices()
+    return part
+
+
+def symbolic_of(part: Any, late: Any = None) -> Symbolic:
+    return Symbolic(part.shape[0], part.indptr.astype(np.int64), part.indices.astype(np.int64), late)
+
+
+def random_spd(n: int, density: float, seed: int) -> Any:
+    rng = np.random.default_rng(seed)
+    b = sp.random(n, n, density, random_state=rng, data_rvs=rng.standard_normal)
+    return b @ b.T + sp.diags(rng.uniform(0.1, 1.0, n))
+
+
+def saddle(n: int, m: int, seed: int, compliance: float = 0.0) -> tuple[Any, Any]:
+    rng = np.random.default_rng(seed)
+    j = sp.csr_matrix(rng.standard_normal((m, n)) * (rng.random((m, n)) < 0.4) + np.eye(m, n))
+    c = sp.coo_matrix((np.full(m, -compliance), (range(m), range(m))), shape=(m, m))
+    return sp.bmat([[random_spd(n, 0.1, seed), j.T], [j, c]]), np.arange(n + m) >= n
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.integers(1, 30), st.floats(0.0, 0.4), st.integers(0, 1000), st.booleans())
+def test_solves_like_dense(n: int, density: float, seed: int, upper: bool) -> None:
+    matrix = random_spd(n, density, seed)
+    part = triangle(matrix, upper)
+    symbolic = symbolic_of(part)
+    lx, dinv, work = symbolic.workspace()
+    assert factor(symbolic.pattern, part.data, NO_SIGN, EPS, 0.0, lx, dinv, work) == 0
+    b = np.random.default_rng(seed).standard_normal((3, n))
+    x = b.copy()
+    solve_many(symbolic.pattern, lx, dinv, x, work)
+    np.testing.assert_allclose(x, np.linalg.solve(matrix.toarray(), b.T).T, rtol=1e-8, atol=1e-9)
+    assert np.prod(np.sign(dinv)) == 1.0 and (dinv > 0).all()
+
+
+def test_refactor_with_other_numbers_needs_no_clean_workspace() -> None:
+    part = triangle(random_spd(20, 0.2, 3))
+    symbolic = symbolic_of(part)
+    lx, dinv, work = symbolic.workspace()
+    work[:] = 7.0
+    for scale in (1.0, 3.0):
+        factor(symbolic.pattern, scale * part.data, NO_SIGN, EPS, 0.0, lx, dinv, work)
+    x = np.ones(20)
+    solve(symbolic.pattern, lx, dinv, x, work)
+    assert residual(symbolic.pattern, 3.0 * part.data, np.ones(20), x, work) < 1e-14
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_tree_gets_no_fill(seed: int) -> None:
+    n = 300
+    child = np.arange(1, n)
+    parent = np.random.default_rng(seed).integers(0, child)
+    tree = sp.csr_matrix((np.ones(n - 1), (parent, child)), shape=(n, n)) + sp.eye(n)
+    symbolic = symbolic_of(triangle(tree))
+    assert symbolic.fill == n - 1
+    assert symbolic.fills["minimum degree"] == n - 1
+
+
+def test_minimum_degree_beats_natural_on_a_grid() -> None:
+    line = sp.diags([np.ones(30), np.ones(29), np.ones(29)], [0, 1, -1])
+    grid = sp.kronsum(line, line)
+    symbolic = symbolic_of(triangle(grid))
+    assert symbolic.fill == min(symbolic.fills.values())
+    assert symbolic.fills["minimum degree"] < 0.6 * 29 * 30 * 30
+
+
+def test_fill_equals_dense_elimination() -> None:
+    matrix = random_spd(25, 0.05, 5)
+    symbolic = symbolic_of(triangle(matrix))
+    dense = np.abs(matrix.toarray())[np.ix_(symbolic.perm, symbolic.perm)] > 0
+    for k in range(25):
+        below = np.flatnonzero(dense[k + 1 :, k]) + k + 1
+        dense[np.ix_(below, below)] = True
+    assert symbolic.fill == np.tril(dense, -1).sum()
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_saddle_point_without_compliance(seed: int) -> None:
+    matrix, late = saddle(14, 6, seed)
+    part = triangle(matrix)
+    symbolic = symbolic_of(part, late)
+    sign = np.where(late, -1, 1).astype(np.int8)
+    lx, dinv, work = symbolic.workspace()
+    assert factor(symbolic.pattern, part.data, sign, EPS, 1e-8, lx, dinv, work) == 0
+    assert work[-1] == 0
+    assert ((dinv < 0) == late[symbolic.perm]).all()
+    b = np.random.default_rng(seed).standard_normal(20)
+    x = b.copy()
+    solve(symbolic.pattern, lx, dinv, x, work)
+    np.testing.assert_allclose(matrix @ x, b, atol=1e-10)
+
+
+def test_redundant_row_is_replaced_counted_and_refined() -> None:
+    matrix, late = saddle(10, 4, 1)
+    doubled = matrix.toarray()
+    doubled[13], doubled[:, 13] = 2.0 * doubled[12], 2.0 * doubled[:, 12]
+    part = triangle(sp.csc_matrix(doubled))
+    symbolic = symbolic_of(part, np.arange(14) >= 10)
+    sign = np.where(late, -1, 1).astype(np.int8)
+    lx, dinv, work = symbolic.workspace()
+    assert factor(symbolic.pattern, part.data, sign, EPS, 1e-6, lx, dinv, work) == 0
+    assert work[-1] == 1
+    b = doubled @ np.random.default_rng(0).standard_normal(14)
+    x = b.copy()
+    solve(symbolic.pattern, lx, dinv, x, work)
+    assert refine(symbolic.pattern, part.data, lx, dinv, b, x, work, 3) < 1e-14
+    assert factor(symbolic.pattern, part.data, sign, EPS, np.inf, lx, dinv, work) == 0
+    x = b.copy()
+    solve(symbolic.pattern, lx, dinv, x, work)
+    assert x[symbolic.perm[dinv == 0.0]].tolist() == [0.0]
+    np.testing.assert_allclose(doubled @ x, b, atol=1e-12)
+
+
+def test_bad_pivot_is_named() -> None:
+    part = triangle(sp.csc_matrix(np.array([[1.0, 0.0, 0.0], [0.0, 2.0, 2.0], [0.0, 2.0, 2.0]])))
+    symbolic = symbolic_of(part)
+    lx, dinv, work = symbolic.workspace()
+    assert factor(symbolic.pattern, part.data, NO_SIGN, EPS, 0.0, lx, dinv, work) in (2, 3)
+    values = part.data.copy()
+    values[0] = np.nan
+    sign = np.ones(3, np.int8)
+    assert factor(symbolic.pattern, values, sign, EPS, 1.0, lx, dinv, work) == 1
+
+
+def test_both_triangles_are_refused() -> None:
+    full = sp.csc_matrix(np.ones((2, 2)))
+    with pytest.raises(ValueError, match="both triangles"):
+        symbolic_of(full)
