@@ -1,4 +1,4 @@
-"""Small run files, made up rather than simulated, that the tests of the views look at; each fixture is a maker."""
+"""Small run files, made up rather than simulated, for the tests of the views; each fixture is a maker."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ def falling_ball(path: Path, frames: int = 61, fps: float = 30.0, look: dict[str
         z, v, lost, h = 1.5, 0.0, 0.0, 1.0 / fps
         for k in range(frames):
             spin = 1.5 * k * h
-            ball = {"x": np.array([[0.3 * k * h, 0.0, z]]), "quat": np.array([[np.cos(spin), 0, np.sin(spin), 0]])}
+            ball = {
+                "x": np.array([[0.3 * k * h, 0.0, z]]),
+                "quat": np.array([[np.cos(spin), 0, np.sin(spin), 0]]),
+            }
             energy = {"kinetic": 0.5 * v * v, "stored/gravity": 9.81 * z, "impact loss/plane": lost}
             energy["residual"] = sum(energy.values()) - 9.81 * 1.5
             run.append(k * h, tracks={"ball": ball}, scalars={"height": z}, ledger=energy)
@@ -39,20 +42,51 @@ def net(path: Path, frames: int = 30) -> Path:
     n = 20
     gx, gy = np.meshgrid(np.linspace(-1, 1, n), np.linspace(-1, 1, n), indexing="ij")
     number = np.arange(n * n).reshape(n, n)
-    a, b, c, d = (number[s, t].ravel() for s, t in ((slice(0, -1), slice(0, -1)), (slice(1, None), slice(0, -1)), (slice(1, None), slice(1, None)), (slice(0, -1), slice(1, None))))
+    a, b, c, d = (
+        number[s, t].ravel()
+        for s, t in (
+            (slice(0, -1), slice(0, -1)),
+            (slice(1, None), slice(0, -1)),
+            (slice(1, None), slice(1, None)),
+            (slice(0, -1), slice(1, None)),
+        )
+    )
     triangles = np.concatenate((np.column_stack((a, b, c)), np.column_stack((a, c, d))))
-    lines = np.concatenate((np.column_stack((number[:, :-1].ravel(), number[:, 1:].ravel())), np.column_stack((number[:-1].ravel(), number[1:].ravel()))))
+    lines = np.concatenate(
+        (
+            np.column_stack((number[:, :-1].ravel(), number[:, 1:].ravel())),
+            np.column_stack((number[:-1].ravel(), number[1:].ravel())),
+        )
+    )
     s = np.linspace(0, 1, 25)
     with RunWriter(path, name="Net and rope") as run:
         run.declare_track("floor", "fixed", PLANE, {})
-        run.declare_track("net", "points", {"radius": 0, "surface_color": "#e9b44c"}, {"triangles": triangles, "lines": lines})
+        run.declare_track(
+            "net",
+            "points",
+            {"radius": 0, "surface_color": "#e9b44c"},
+            {"triangles": triangles, "lines": lines},
+        )
         links = np.column_stack((np.arange(24), np.arange(1, 25)))
-        run.declare_track("rope", "points", {"radius": 0.035, "line_radius": 0.02, "color": "#c8553d", "line_color": "#7a5c43"}, {"lines": links})
+        run.declare_track(
+            "rope",
+            "points",
+            {"radius": 0.035, "line_radius": 0.02, "color": "#c8553d", "line_color": "#7a5c43"},
+            {"lines": links},
+        )
         for k in range(frames):
             depth = 0.55 * np.sin(0.12 * k)
             z = 1.0 - depth * (1 - gx**2) * (1 - gy**2) + 0.05 * np.sin(4 * gx + 0.3 * k)
-            rope = np.column_stack((-1.6 + 3.2 * s, np.full(25, -1.5), 1.2 - 3.2 * s * (1 - s) + 0.05 * np.sin(6 * s + 0.3 * k)))
-            run.append(k / 30, tracks={"net": {"x": np.column_stack((gx.ravel(), gy.ravel(), z.ravel()))}, "rope": {"x": rope}})
+            rope = np.column_stack(
+                (-1.6 + 3.2 * s, np.full(25, -1.5), 1.2 - 3.2 * s * (1 - s) + 0.05 * np.sin(6 * s + 0.3 * k))
+            )
+            run.append(
+                k / 30,
+                tracks={
+                    "net": {"x": np.column_stack((gx.ravel(), gy.ravel(), z.ravel()))},
+                    "rope": {"x": rope},
+                },
+            )
     return path
 
 
@@ -67,11 +101,22 @@ def bodies(path: Path, frames: int = 30) -> Path:
     with RunWriter(path, name="Bodies") as run:
         run.declare_track("floor", "fixed", PLANE, {})
         for name, shape in shapes.items():
-            run.declare_track(name, "frames", {"shape": shape, "label": name, "opacity": 0.45 if name == "drum" else 1.0}, {})
+            run.declare_track(
+                name,
+                "frames",
+                {"shape": shape, "label": name, "opacity": 0.45 if name == "drum" else 1.0},
+                {},
+            )
         for k in range(frames):
             half = 0.04 * k
             quat = np.array([[np.cos(half), np.sin(half) * 0.6, np.sin(half) * 0.8, 0.0]])
-            run.append(k / 30, tracks={name: {"x": np.array([[1.2 * j - 1.8, 0.3 * (j % 2), 0.75]]), "quat": quat} for j, name in enumerate(shapes)})
+            run.append(
+                k / 30,
+                tracks={
+                    name: {"x": np.array([[1.2 * j - 1.8, 0.3 * (j % 2), 0.75]]), "quat": quat}
+                    for j, name in enumerate(shapes)
+                },
+            )
     return path
 
 
@@ -85,7 +130,9 @@ def cloud(path: Path, count: int = 100_000, frames: int = 3, radius: float = 0.0
         run.declare_track("dust", "points", {"radius": radius, "color": "#3f7cac"}, {})
         for k in range(frames):
             turn = angle + 4 * r + 0.05 * k
-            x = np.column_stack((2 * r * np.cos(turn), 2 * r * np.sin(turn), 0.5 + 0.6 * (1 - r) + rng.normal(0, 0.05, count)))
+            x = np.column_stack(
+                (2 * r * np.cos(turn), 2 * r * np.sin(turn), 0.5 + 0.6 * (1 - r) + rng.normal(0, 0.05, count))
+            )
             active = np.arange(count) < count * (k + 1) / frames
             x[~active] = np.nan
             run.append(k / 30, tracks={"dust": {"x": x, "active": active}})

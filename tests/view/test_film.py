@@ -55,7 +55,9 @@ def test_animated_picture_has_the_frames_and_duration_of_the_run(falling_ball, t
 
 def test_mp4_has_the_frames_and_duration_of_the_run(falling_ball, tmp_path):
     av = pytest.importorskip("av", reason="PyAV is not installed, so no MP4 can be made")
-    made = render(falling_ball(tmp_path / "ball.vv", frames=16), tmp_path / "ball.mp4", size=(161, 91), fps=30.0)
+    made = render(
+        falling_ball(tmp_path / "ball.vv", frames=16), tmp_path / "ball.mp4", size=(161, 91), fps=30.0
+    )
     with av.open(str(made.path)) as film:
         stream = film.streams.video[0]
         assert (stream.width, stream.height) == (160, 90)
@@ -125,7 +127,13 @@ def test_not_finite_positions_are_counted_and_the_rest_is_shown(tmp_path):
         run.declare_track("b", "frames", {"shape": {"kind": "box", "size": [1, 1, 1]}}, {})
         for k in range(2):
             x = np.array([[0, 0, 0], [math.nan if k else 1.0, 0, 0], [2.0, 0, 0]])
-            run.append(k / 30, tracks={"a": {"x": x}, "b": {"x": [[0, math.inf if k else 3.0, 0]], "quat": [[1.0, 0, 0, 0]]}})
+            run.append(
+                k / 30,
+                tracks={
+                    "a": {"x": x},
+                    "b": {"x": [[0, math.inf if k else 3.0, 0]], "quat": [[1.0, 0, 0, 0]]},
+                },
+            )
     good = render(tmp_path / "run.vv", tmp_path / "good.png", size=SMALL, frame=0)
     bad = render(tmp_path / "run.vv", tmp_path / "bad.png", size=SMALL, frame=1)
     assert good.dropped == 0
@@ -163,6 +171,7 @@ def test_changing_topology_is_followed(tmp_path):
     ("look", "part"),
     [
         ({"shape": {"kind": "sphere"}}, "positive radius"),
+        ({"shape": {"kind": "box", "size": [1, 0, 1]}}, "positive size"),
         ({"shape": {"kind": "teapot"}}, "teapot.*known: sphere"),
         ({"shape": {"kind": "sphere", "radius": 1.0}, "color": "reddish"}, "reddish.*#rrggbb"),
     ],
@@ -186,7 +195,11 @@ def test_unknown_ending_and_size_are_refused_and_nothing_is_written(falling_ball
 
 
 def test_the_look_of_the_run_sets_camera_size_and_background(falling_ball, tmp_path):
-    look = {"camera": {"position": [0, -4, 1], "target": [0, 0, 1], "fov": 30}, "background": "#000000", "size": [96, 64]}
+    look = {
+        "camera": {"position": [0, -4, 1], "target": [0, 0, 1], "fov": 30},
+        "background": "#000000",
+        "size": [96, 64],
+    }
     made = render(falling_ball(tmp_path / "ball.vv", frames=2, look=look), tmp_path / "a.png")
     image = np.asarray(Image.open(made.path))
     assert image.shape == (64, 96, 3)

@@ -77,7 +77,10 @@ def test_a_thing_on_the_ground_darkens_the_ground_beside_it():
     high = parts.spheres([[0, 0, 6.0]], 0.5, (1, 1, 1))
     column, row, _ = ABOVE.project([[-0.56, 0.0, 0.0]], SIZE)[0]
     sun = (-1.0, 0.0, 0.6)  # on the side of the sun, where no shadow falls
-    beside = [luminance(paint(parts.join([ground(), thing]), sun=sun))[int(row), int(column)] for thing in (ball, high)]
+    beside = [
+        luminance(paint(parts.join([ground(), thing]), sun=sun))[int(row), int(column)]
+        for thing in (ball, high)
+    ]
     assert beside[0] < 0.97 * beside[1]
 
 
@@ -107,7 +110,9 @@ def test_see_through_things_blend_with_what_is_behind():
 
 def test_edges_are_antialiased():
     camera = Camera((0, -8, 0), (0, 0, 0))
-    wall = parts.triangles([[(-9, 0, -9), (9, 0, -9), (-9, 0, 7.3)]], np.tile([0, -1.0, 0], (1, 3, 1)), (0, 0, 0))
+    wall = parts.triangles(
+        [[(-9, 0, -9), (9, 0, -9), (-9, 0, 7.3)]], np.tile([0, -1.0, 0], (1, 3, 1)), (0, 0, 0)
+    )
     levels = np.unique(paint(wall, camera, sun=(0, 1, 0.1))[..., 1])
     assert len(levels) >= 4
 

@@ -81,13 +81,14 @@ def test_neighbouring_triangles_share_no_sample_and_leave_none_out(numbers, cut)
     centre = cut * a + (1 - cut) * c
     fan = [drawn(one_triangle((p, q, centre)))[1] == 0 for p, q in ((a, b), (b, c), (c, d), (d, a))]
     assert np.sum(fan, axis=0).max() <= 1
-    (x0, y0, _), (x1, y1, _) = CAMERA.project([centre, centre + 1e-6], SIZE)
-    whole = np.any(fan, axis=0)
-    rows, columns = np.nonzero(whole)
-    for row in np.unique(rows):  # no hole inside a row of a star-shaped figure seen from its kernel
-        there = columns[rows == row]
-        if row == int(y0):
-            assert np.array_equal(there, np.arange(there.min(), there.max() + 1))
+    # a point of the diagonal inside, the four are the polygon a b c d: even-odd rule at every sample
+    x, y = np.meshgrid(np.arange(SIZE[0]) + 0.5, np.arange(SIZE[1]) + 0.5)
+    odd = np.zeros(x.shape, dtype=bool)
+    outline = CAMERA.project([a, b, c, d], SIZE)
+    for (px, py, _), (qx, qy, _) in zip(outline, np.roll(outline, -1, axis=0), strict=True):
+        if py != qy:
+            odd ^= ((py <= y) != (qy <= y)) & (x < px + (qx - px) * (y - py) / (qy - py))
+    assert np.count_nonzero(odd != np.any(fan, axis=0)) <= 2
 
 
 @pytest.mark.parametrize("order", [(0, 1), (1, 0)])
@@ -155,12 +156,14 @@ def test_what_crosses_the_eye_plane_is_cut_there():
 
 def test_nothing_behind_the_camera_is_drawn():
     back = -20.0
-    shapes = parts.join([
-        one_triangle([(-1, back, -1), (1, back, -1), (0, back, 1)]),
-        parts.spheres([[0, back, 0]], 1.0, (1, 1, 1)),
-        parts.tubes([[-1, back, 0]], [[1, back, 0]], 0.2, (1, 1, 1)),
-        parts.hairs([[-1, back, 0]], [[1, back, 0]], 2.0, (1, 1, 1)),
-    ])
+    shapes = parts.join(
+        [
+            one_triangle([(-1, back, -1), (1, back, -1), (0, back, 1)]),
+            parts.spheres([[0, back, 0]], 1.0, (1, 1, 1)),
+            parts.tubes([[-1, back, 0]], [[1, back, 0]], 0.2, (1, 1, 1)),
+            parts.hairs([[-1, back, 0]], [[1, back, 0]], 2.0, (1, 1, 1)),
+        ]
+    )
     assert np.all(drawn(shapes)[1] == -1)
 
 
@@ -168,10 +171,14 @@ def test_nothing_behind_the_camera_is_drawn():
 @given(st.lists(st.floats(-30, 30), min_size=9, max_size=9), st.floats(0.01, 5.0))
 def test_geometry_through_the_eye_plane_never_comes_nearer_than_the_near_plane(numbers, r):
     p = np.array(numbers).reshape(3, 3)
-    shapes = parts.join([
-        one_triangle(p), parts.spheres(p, r, (1, 1, 1)), parts.tubes(p[:1], p[1:2], r, (1, 1, 1)),
-        parts.hairs(p[:1], p[2:], 2.0, (1, 1, 1)),
-    ])
+    shapes = parts.join(
+        [
+            one_triangle(p),
+            parts.spheres(p, r, (1, 1, 1)),
+            parts.tubes(p[:1], p[1:2], r, (1, 1, 1)),
+            parts.hairs(p[:1], p[2:], 2.0, (1, 1, 1)),
+        ]
+    )
     nearness, ids = drawn(shapes, size=(80, 60))
     assert np.all(np.isfinite(nearness))
     assert nearness.max() <= 1.003 / CAMERA.flat((80, 60))[15]
@@ -189,10 +196,12 @@ def test_parallel_camera_keeps_sizes():
 
 
 def test_not_finite_primitives_are_left_out_and_counted():
-    shapes = parts.join([
-        parts.spheres([[0, 0, 0], [np.nan, 0, 0]], 0.5, (1, 1, 1)),
-        one_triangle([(0, 0, 0), (1, 0, np.inf), (0, 0, 1)]),
-    ])
+    shapes = parts.join(
+        [
+            parts.spheres([[0, 0, 0], [np.nan, 0, 0]], 0.5, (1, 1, 1)),
+            one_triangle([(0, 0, 0), (1, 0, np.inf), (0, 0, 1)]),
+        ]
+    )
     kept, dropped = parts.only_finite(shapes)
     assert dropped == 2
     assert len(kept.spheres) == 1

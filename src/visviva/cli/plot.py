@@ -25,7 +25,9 @@ class What(StrEnum):
 def plot(
     run: Annotated[Path, typer.Argument(help="Run file (.vv), finished or still growing.")],
     output: Annotated[Path, typer.Option("-o", "--output", help="Figure: .png, .svg, .pdf or .jpg.")],
-    what: Annotated[What, typer.Option(help="The energy ledger with its residual, or the signals.")] = What.energy,
+    what: Annotated[
+        What, typer.Option(help="The energy ledger with its residual, or the signals.")
+    ] = What.energy,
 ) -> None:
     """Plot the energy ledger of a run, or its signals."""
     from visviva.view.plot import plot as draw

@@ -35,7 +35,9 @@ def parse_frame(text: str) -> int | Literal["sheet"]:
     try:
         return int(text)
     except ValueError:
-        raise SceneError(f"{text!r} is no frame; give a number (negative: from the end) or sheet", "--frame") from None
+        raise SceneError(
+            f"{text!r} is no frame; give a number (negative: from the end) or sheet", "--frame"
+        ) from None
 
 
 def parse_view(text: str) -> tuple[list[float], list[float]]:
@@ -45,16 +47,24 @@ def parse_view(text: str) -> tuple[list[float], list[float]]:
     except ValueError:
         numbers = []
     if len(numbers) != 6:
-        raise SceneError(f"{text!r} is no view; give six numbers: position and target, x,y,z,tx,ty,tz [m]", "--view")
+        raise SceneError(
+            f"{text!r} is no view; give six numbers: position and target, x,y,z,tx,ty,tz [m]", "--view"
+        )
     return numbers[:3], numbers[3:]
 
 
 def render(
     run: Annotated[Path, typer.Argument(help="Run file (.vv), finished or still growing.")],
-    output: Annotated[Path, typer.Option("-o", "--output", help=".png, .jpg: picture; .webp, .gif, .mp4: film.")],
-    fps: Annotated[float | None, typer.Option(help="Film frames per second; default: the recording's, at most 30.")] = None,
+    output: Annotated[
+        Path, typer.Option("-o", "--output", help=".png, .jpg: picture; .webp, .gif, .mp4: film.")
+    ],
+    fps: Annotated[
+        float | None, typer.Option(help="Film frames per second; default: the recording's, at most 30.")
+    ] = None,
     size: Annotated[str | None, typer.Option(help="Picture size, such as 1280x720.")] = None,
-    frame: Annotated[str | None, typer.Option(help="Picture: frame number, or sheet for nine of them; default the last.")] = None,
+    frame: Annotated[
+        str | None, typer.Option(help="Picture: frame number, or sheet for nine of them; default the last.")
+    ] = None,
     speed: Annotated[float, typer.Option(help="Simulated seconds per second of film.")] = 1.0,
     view: Annotated[str | None, typer.Option(help="Camera position and target: x,y,z,tx,ty,tz.")] = None,
     fov: Annotated[float, typer.Option(help="Vertical angle of view of --view [degrees].")] = 35.0,
@@ -83,7 +93,11 @@ def render(
             speed=speed,
             progress=lambda done, total: bar.update(task, completed=done, total=total),
         )
-    film = f"{made.frames} frames at {made.fps:.4g} per second" if made.fps else f"{made.frames} frame{'s' * (made.frames != 1)}"
+    film = (
+        f"{made.frames} frames at {made.fps:.4g} per second"
+        if made.fps
+        else f"{made.frames} frame{'s' * (made.frames != 1)}"
+    )
     console.print(f"{made.path}: {film}")
     if made.dropped:
         console.print(f"{made.dropped} primitives were left out because their positions are not finite")

@@ -1,4 +1,4 @@
-"""Where a picture is taken from: a pinhole camera, its fit to a bounding box and its flat form for the kernels."""
+"""Where a picture is taken from: a pinhole camera, its fit to a box and its flat form for kernels."""
 
 from __future__ import annotations
 
@@ -48,9 +48,13 @@ class Camera:
         for name in ("position", "target", "up"):
             value = np.asarray(getattr(self, name), dtype=np.float64)
             if value.shape != (3,) or not np.isfinite(value).all():
-                raise SceneError(f"the camera's {name} is {getattr(self, name)}; give three numbers", "look.camera")
+                raise SceneError(
+                    f"the camera's {name} is {getattr(self, name)}; give three numbers", "look.camera"
+                )
         if not 0.0 < float(self.fov) < 180.0:
-            raise SceneError(f"the camera's fov is {self.fov}; give an angle between 0 and 180 degrees", "look.camera.fov")
+            raise SceneError(
+                f"the camera's fov is {self.fov}; give an angle between 0 and 180 degrees", "look.camera.fov"
+            )
         if self.distance == 0.0:
             raise SceneError("the camera stands on its own target; move one of them", "look.camera")
 
@@ -72,14 +76,18 @@ class Camera:
         """The kernels' camera array (see `raster`) for a picture of size (W, H) samples."""
         focal = 0.5 * size[1] / math.tan(0.5 * math.radians(self.fov))
         near = self.near or 2e-3 * self.distance
-        return flat(np.asarray(self.position, dtype=np.float64), self.axes(), focal, size, near, parallel=False)
+        return flat(
+            np.asarray(self.position, dtype=np.float64), self.axes(), focal, size, near, parallel=False
+        )
 
     def project(self, x: ArrayLike, size: tuple[int, int]) -> Array:
         """Points (n, 3) [m] to column, row and depth (n, 3) [pixel, pixel, m]; NaN behind the camera."""
         seen = (np.asarray(x, dtype=np.float64) - self.position) @ self.axes().T
         depth = np.where(seen[:, 2] > 0.0, seen[:, 2], np.nan)
         focal = self.flat(size)[12]
-        return np.column_stack((0.5 * size[0] + focal * seen[:, 0] / depth, 0.5 * size[1] + focal * seen[:, 1] / depth, depth))
+        return np.column_stack(
+            (0.5 * size[0] + focal * seen[:, 0] / depth, 0.5 * size[1] + focal * seen[:, 1] / depth, depth)
+        )
 
 
 def flat(eye: Array, axes: Array, focal: float, size: tuple[int, int], near: float, parallel: bool) -> Array:
@@ -88,7 +96,9 @@ def flat(eye: Array, axes: Array, focal: float, size: tuple[int, int], near: flo
     return np.concatenate((eye, axes.ravel(), rest))
 
 
-def fit(low: ArrayLike, high: ArrayLike, size: tuple[int, int], fov: float = 30.0, margin: float = 1.2) -> Camera:
+def fit(
+    low: ArrayLike, high: ArrayLike, size: tuple[int, int], fov: float = 30.0, margin: float = 1.2
+) -> Camera:
     """A camera that sees a whole bounding box, from slightly above, facing its widest side.
 
     Parameters

@@ -1,11 +1,10 @@
-"""Films and contact sheets from a picture per number: animated WebP and GIF through Pillow, MP4 through PyAV."""
+"""Films and contact sheets from numbered pictures: WebP and GIF through Pillow, MP4 through PyAV."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -14,7 +13,7 @@ from PIL import Image
 from visviva.core.errors import SceneError
 
 Picture = Callable[[int], Image.Image]
-NO_PYAV = "MP4 films need PyAV: pip install 'visviva[film]'. Without it, choose an output that ends in .webp or .gif"
+NO_PYAV = "MP4 films need PyAV: pip install 'visviva[film]'; without it, make a .webp or a .gif"
 
 
 def schedule(t: ArrayLike, fps: float, speed: float = 1.0) -> NDArray[np.int64]:
@@ -34,7 +33,8 @@ def schedule(t: ArrayLike, fps: float, speed: float = 1.0) -> NDArray[np.int64]:
     right = np.clip(np.searchsorted(t, wanted), 1, max(len(t) - 1, 1))
     left = right - 1
     right = np.minimum(right, len(t) - 1)
-    return np.where(wanted - t[left] <= t[right] - wanted, left, right)
+    nearest: NDArray[np.int64] = np.where(wanted - t[left] <= t[right] - wanted, left, right)
+    return nearest
 
 
 def milliseconds(count: int, fps: float, grain: int = 1) -> list[int]:
@@ -86,7 +86,6 @@ def write_gif(path: Path, picture: Picture, count: int, fps: float) -> None:
 
 def write_mp4(path: Path, picture: Picture, count: int, fps: float) -> None:
     """H.264 in MP4. Raises SceneError when PyAV is not installed."""
-    av: Any
     try:
         import av
     except ImportError as error:
@@ -99,7 +98,9 @@ def write_mp4(path: Path, picture: Picture, count: int, fps: float) -> None:
         stream.pix_fmt = "yuv420p"
         for k in range(count):
             image = first if k == 0 else picture(k)
-            frame = av.VideoFrame.from_ndarray(np.asarray(image)[: stream.height, : stream.width], format="rgb24")
+            frame = av.VideoFrame.from_ndarray(
+                np.asarray(image)[: stream.height, : stream.width], format="rgb24"
+            )
             film.mux(stream.encode(frame))
         film.mux(stream.encode())
 

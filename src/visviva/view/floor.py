@@ -23,7 +23,8 @@ def nice(x: float) -> float:
 
 
 def floor(look: dict[str, Any], name: str, middle: Array, reach: float, camera: Camera) -> Shapes:
-    """The triangles of a plane seen from its upper side; nothing from below, so that it never hides the scene.
+    """The triangles of a plane seen from its upper side; nothing from below, so that it never hides the
+    scene.
 
     Parameters
     ----------
@@ -36,7 +37,9 @@ def floor(look: dict[str, Any], name: str, middle: Array, reach: float, camera: 
     point = np.asarray(shape.get("point", (0.0, 0.0, 0.0)), dtype=np.float64)
     normal = np.asarray(shape.get("normal", (0.0, 0.0, 1.0)), dtype=np.float64)
     if normal.shape != (3,) or not np.linalg.norm(normal) > 0.0:
-        raise SceneError(f"the plane's normal is {normal.tolist()}; give three numbers, not all zero", f"{name}.look.shape")
+        raise SceneError(
+            f"the plane's normal is {normal.tolist()}; give three numbers, not all zero", f"{name}.look.shape"
+        )
     normal = unit(normal)
     if float(normal @ (np.asarray(camera.position) - point)) <= 0.0:
         return parts.empty()
@@ -53,6 +56,10 @@ def floor(look: dict[str, Any], name: str, middle: Array, reach: float, camera: 
     own = look.get("color")
     paint = palette.color(own, f"{name}.look.color") if own else np.ones(3)
     row = np.concatenate((centre, normal, across, [radius, tile], paint, [float(bool(own))]))
-    corners = centre + radius * np.array([a * across + b * along for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1))])
-    made = parts.triangles(corners[[[0, 1, 2], [0, 2, 3]]], np.broadcast_to(normal, (2, 3, 3)), paint, plane=0)
+    corners = centre + radius * np.array(
+        [a * across + b * along for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
+    )
+    made = parts.triangles(
+        corners[[[0, 1, 2], [0, 2, 3]]], np.broadcast_to(normal, (2, 3, 3)), paint, plane=0
+    )
     return made._replace(planes=row[None])

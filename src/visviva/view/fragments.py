@@ -1,7 +1,7 @@
 """What the pixels of one picture row show: one fragment for each primitive seen in a pixel, and their sum.
 
-A fragment is a row of 22 numbers, filled stage by stage. Each stage is one loop over the fragments of a picture row:
-a call per fragment would cost more than its arithmetic.
+A fragment is a row of 22 numbers, filled stage by stage. Each stage is one loop over the fragments of a
+picture row: a call per fragment would cost more than its arithmetic.
 
     pixel, number (−1: backdrop), weight 0…1, over (1: blends over the fragment before it), ray direction 3,
     position 3, unit normal towards the eye 3, linear colour 3, alpha, kind, share of the sun, plane index,
@@ -13,7 +13,20 @@ from __future__ import annotations
 from visviva.core.kernel import kernel
 from visviva.view.raster import CX, CY, FOCAL
 
-PIXEL, NUMBER, WEIGHT, OVER, RAY, POS, NORMAL, COLOR, ALPHA, KIND, SUN, PLANE = 0, 1, 2, 3, 4, 7, 10, 13, 16, 17, 18, 19
+PIXEL, NUMBER, WEIGHT, OVER, RAY, POS, NORMAL, COLOR, ALPHA, KIND, SUN, PLANE = (
+    0,
+    1,
+    2,
+    3,
+    4,
+    7,
+    10,
+    13,
+    16,
+    17,
+    18,
+    19,
+)
 SKY, TILE = 20, 21
 COLUMNS = 22
 LIT, GROUND, FLAT, BACK = 0.0, 1.0, 2.0, 3.0  # those up to GROUND take part in light
@@ -30,7 +43,7 @@ def put(f, pixel, number, weight, over):  # type: ignore[no-untyped-def]
 
 @kernel
 def collect(j, camera, solid, glass, f):  # type: ignore[no-untyped-def]
-    """Fragments of picture row j, in the order of the pixels, each with the ray through the middle of its samples.
+    """Fragments of picture row j, by pixel, each with the ray through the middle of its samples.
 
     Returns how many. solid, glass : (nearness, ids) of samples; glass may be empty.
     """
@@ -63,7 +76,7 @@ def collect(j, camera, solid, glass, f):  # type: ignore[no-untyped-def]
 
 @kernel
 def resolve(n, f, scale, tones, row):  # type: ignore[no-untyped-def]
-    """Sum the fragments of each pixel and write sRGB bytes to row (W, 3); tones[scale × linear] is the byte."""
+    """Sum the fragments of each pixel; row (W, 3) of the picture gets the bytes tones[scale × linear]."""
     k = 0
     top = len(tones) - 1.0
     while k < n:
@@ -74,7 +87,11 @@ def resolve(n, f, scale, tones, row):  # type: ignore[no-untyped-def]
             k += 1
             if k < n and f[k, OVER] > 0.0:
                 a = f[k, ALPHA]
-                r, g, b = r + a * (f[k, COLOR] - r), g + a * (f[k, COLOR + 1] - g), b + a * (f[k, COLOR + 2] - b)
+                r, g, b = (
+                    r + a * (f[k, COLOR] - r),
+                    g + a * (f[k, COLOR + 1] - g),
+                    b + a * (f[k, COLOR + 2] - b),
+                )
                 k += 1
             red, green, blue = red + w * r, green + w * g, blue + w * b
         i = int(pixel)

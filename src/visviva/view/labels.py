@@ -22,9 +22,7 @@ def clock(t: float, span: float) -> str:
     return f"t = {t:.{decimals}f} s"
 
 
-def write_text(
-    image: Image.Image, *, title: str, stamp: str, labels: list[Label], camera: Camera
-) -> None:
+def write_text(image: Image.Image, *, title: str, stamp: str, labels: list[Label], camera: Camera) -> None:
     """Write on the picture itself: title top left, time bottom left, labels where their things are."""
     draw = ImageDraw.Draw(image)
     unit = image.height / 36.0
@@ -37,4 +35,12 @@ def write_text(
         places = camera.project(np.array([label.at for label in labels]), image.size)
         for label, (column, row, _) in zip(labels, places, strict=True):
             if np.isfinite(column) and 0 <= column < image.width and 0 <= row < image.height:
-                draw.text((column, row - 0.6 * unit), label.text, INK, font(0.8 * unit), anchor="ms", stroke_width=2, stroke_fill=PAPER)
+                draw.text(
+                    (column, row - 0.6 * unit),
+                    label.text,
+                    INK,
+                    font(0.8 * unit),
+                    anchor="ms",
+                    stroke_width=2,
+                    stroke_fill=PAPER,
+                )

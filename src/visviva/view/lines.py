@@ -1,4 +1,4 @@
-"""Tubes (capsules of world radius) and hairlines (of constant width on the screen) for the z-buffer of `raster`."""
+"""Tubes (capsules of world radius) and hairlines (of constant width on the screen) for the z-buffer."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def strip(ax, ay, bx, by, reach, y):  # type: ignore[no-untyped-def]
 
 @kernel
 def tube_bounds(camera, row, seen, box):  # type: ignore[no-untyped-def]
-    """A tube in view axes, the screen box of each end, how far it reaches from its axis there, and if it is in front."""
+    """A tube in view axes, the screen box of each end; returns its reach from the axis, and if in front."""
     r = row[6]
     seen[6] = r
     reach = 0.0

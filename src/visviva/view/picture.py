@@ -13,7 +13,9 @@ from visviva.view.shadow import make_light
 from visviva.view.shapes import Array, Shapes
 
 SOLID, GLASS = (0.999, 2.0), (1e-3, 0.999)
-THINNEST = 0.55  # least radius on the screen [pixel], so that distant spheres and tubes neither vanish nor flicker
+THINNEST = (
+    0.55  # least radius on the screen [pixel], so that distant spheres and tubes neither vanish nor flicker
+)
 Image = NDArray[np.uint8]
 Layer = tuple[NDArray[np.float32], NDArray[np.int32]]
 

@@ -24,7 +24,7 @@ GREY = "#5d707a"
 
 
 def thin(t: Array, y: Array) -> tuple[Array, Array]:
-    """A line of at most `MOST_POINTS` points: the least and the greatest of each stretch, so that peaks stay."""
+    """A line of at most `MOST_POINTS` points: the extremes of each stretch, so that peaks stay."""
     if len(t) <= MOST_POINTS:
         return t, y
     edges = np.linspace(0, len(t), MOST_POINTS // 2 + 1).astype(int)[:-1]
@@ -71,8 +71,9 @@ def _draw_balance(axes: Axes, t: Array, found: Balance) -> None:
 
 
 def energy_figure(run: Run) -> Figure:
-    """The ledger: kinetic and stored energies (solid), losses and works (dashed), their balance (black), and below
-    it the residual relative to the greatest of K + |P| + D + |work|; its closing figure is in the title.
+    """The ledger: kinetic and stored energies (solid), losses and works (dashed), their balance (black), and
+    below it the residual relative to the greatest of K + |P| + D + |work|; its closing figure is in the
+    title.
 
     Raises SceneError when the run has no ledger.
     """
@@ -80,7 +81,9 @@ def energy_figure(run: Run) -> Figure:
         raise SceneError("the run has no ledger rows, so there is no energy to plot", file=str(run.path))
     found = balance(run.ledger)
     name = run.name or run.path.stem
-    figure, (top, low) = _figure(f"{name}: energy ledger closes to {found.closing:.1e} of {found.scale:.3g} J", [3.4, 1.0])
+    figure, (top, low) = _figure(
+        f"{name}: energy ledger closes to {found.closing:.1e} of {found.scale:.3g} J", [3.4, 1.0]
+    )
     _draw_balance(top, run.t, found)
     low.plot(*thin(run.t, found.residual / found.scale), color=PALETTE[0], linewidth=1.1)
     low.axhline(0.0, color=GREY, linewidth=0.6)
@@ -99,7 +102,12 @@ def scalars_figure(run: Run) -> Figure:
     figure, axes = _figure(f"{run.name or run.path.stem}: signals", [2.2] * len(units))
     for pair, (unit, names) in zip(axes, units.items(), strict=True):
         for number, name in enumerate(names):
-            pair.plot(*thin(run.t, run.scalars[name]), color=PALETTE[number % len(PALETTE)], linewidth=1.3, label=name)
+            pair.plot(
+                *thin(run.t, run.scalars[name]),
+                color=PALETTE[number % len(PALETTE)],
+                linewidth=1.3,
+                label=name,
+            )
         pair.set_ylabel(f"[{unit}]" if unit else "")
         _legend(pair)
     return figure
@@ -112,7 +120,9 @@ def plot(run: Run | str | Path, out: str | Path, *, what: Literal["energy", "sca
     """
     out = Path(out)
     if out.suffix.lower() not in ENDINGS:
-        raise SceneError(f"do not know how to make a plot in {out.suffix!r}; known: {', '.join(ENDINGS)}", file=str(out))
+        raise SceneError(
+            f"do not know how to make a plot in {out.suffix!r}; known: {', '.join(ENDINGS)}", file=str(out)
+        )
     figures = {"energy": energy_figure, "scalars": scalars_figure}
     if what not in figures:
         raise SceneError(f"do not know how to plot {what!r}; known: {', '.join(figures)}", "what")

@@ -2,12 +2,13 @@
 
 A camera is a flat array (see `camera.flat`):
 
-    [0:3] eye  [3:6] right  [6:9] down  [9:12] forward  [12] focal  [13:15] centre  [15] near  [16] 1 when parallel
+    [0:3] eye  [3:6] right  [6:9] down  [9:12] forward  [12] focal  [13:15] centre  [15] near  [16] 1 when
+    parallel
 
-`nearness` grows towards the eye: 1/z for a perspective camera (cleared to 0), −z for a parallel one (cleared to −3e38);
-both are linear over a flat triangle on the screen. Sample (row, column) lies at (column + ½, row + ½). Only primitives
-whose alpha is in `band` = (from, below) are drawn. Ties keep the first, so a picture does not depend on anything but
-the order of the rows. All positions must be finite (`shapes.only_finite`).
+`nearness` grows towards the eye: 1/z for a perspective camera (cleared to 0), −z for a parallel one (cleared
+to −3e38); both are linear over a flat triangle on the screen. Sample (row, column) lies at (column + ½, row
++ ½). Only primitives whose alpha is in `band` = (from, below) are drawn. Ties keep the first, so a picture
+does not depend on anything but the order of the rows. All positions must be finite (`shapes.only_finite`).
 """
 
 from __future__ import annotations
@@ -58,7 +59,9 @@ def clip_to_near(camera, row, poly):  # type: ignore[no-untyped-def]
             n += 1
         if (az >= near) != (bz >= near):
             s = (near - az) / (bz - az)
-            poly[n, 0], poly[n, 1], poly[n, 2] = to_screen(camera, ax + s * (bx - ax), ay + s * (by - ay), near)
+            poly[n, 0], poly[n, 1], poly[n, 2] = to_screen(
+                camera, ax + s * (bx - ax), ay + s * (by - ay), near
+            )
             n += 1
     return n
 
@@ -158,7 +161,7 @@ def draw_spheres(camera, rows, band, first, nearness, ids):  # type: ignore[no-u
             continue
         left, right = disc_extent(camera, x, z, r, camera[CX])
         top, bottom = disc_extent(camera, y, z, r, camera[CY])
-        # 1/t of the near hit is (straight + √root)/away without cancellation; a parallel ray's −t is √root − z
+        # 1/t of the near hit is (straight + √root)/away without cancellation; −t of a parallel ray √root − z
         scale, base, slope = (1.0, -z, 0.0) if parallel else (1.0 / away, z / away, x / away)
         tilt = 0.0 if parallel else y / away
         for j in range(first_sample(top, height), first_sample(bottom, height)):

@@ -34,7 +34,8 @@ Progress = Callable[[int, int], None]
 
 @dataclass(frozen=True)
 class Rendered:
-    """What was made: the file, its number of frames, its rate, and primitives left out for not being finite."""
+    """What was made: the file, its number of frames, its rate, and primitives left out for not being
+    finite."""
 
     path: Path
     frames: int
@@ -77,7 +78,9 @@ def chosen_size(run: Run, size: tuple[int, int] | None, suffix: str) -> tuple[in
     wanted = size or run.look.get("size") or (GIF_SIZE if suffix == ".gif" else SIZE)
     width, height = (int(n) for n in wanted)
     if not (16 <= width <= 8192 and 16 <= height <= 8192):
-        raise SceneError(f"a picture of {width} × {height} pixels cannot be made; each side is 16 to 8192", "size")
+        raise SceneError(
+            f"a picture of {width} × {height} pixels cannot be made; each side is 16 to 8192", "size"
+        )
     return width, height
 
 
@@ -113,7 +116,9 @@ def render(
     suffix = out.suffix.lower()
     if suffix not in FILMS and suffix not in STILLS:
         known = ", ".join((*STILLS, *FILMS))
-        raise SceneError(f"do not know how to make a {suffix or 'file without ending'!r}; known: {known}", file=str(out))
+        raise SceneError(
+            f"do not know how to make a {suffix or 'file without ending'!r}; known: {known}", file=str(out)
+        )
     if (fps is not None and not fps > 0.0) or not speed > 0.0:
         raise SceneError(f"fps and speed must be positive, found fps = {fps}, speed = {speed}", file=str(out))
     with nullcontext(run) if isinstance(run, Run) else load(run) as opened:
@@ -146,7 +151,9 @@ def _film(
     return len(shown)
 
 
-def _still(painting: Painting, run: Run, part: Path, suffix: str, frame: int | Literal["sheet"] | None) -> int:
+def _still(
+    painting: Painting, run: Run, part: Path, suffix: str, frame: int | Literal["sheet"] | None
+) -> int:
     numbers = [-1 if frame is None else frame]
     if frame == "sheet":
         count = min(SHEET[0] * SHEET[1], run.count)
@@ -154,7 +161,9 @@ def _still(painting: Painting, run: Run, part: Path, suffix: str, frame: int | L
     pictures = []
     for number in numbers:
         if not isinstance(number, int) or not -run.count <= number < run.count:
-            raise SceneError(f"there is no frame {number}; the run has frames 0 to {run.count - 1}", file=str(run.path))
+            raise SceneError(
+                f"there is no frame {number}; the run has frames 0 to {run.count - 1}", file=str(run.path)
+            )
         pictures.append(painting(number % run.count))
     image = sheet(pictures, min(SHEET[0], len(pictures))) if frame == "sheet" else pictures[0]
     image.save(part, STILLS[suffix], **({"quality": 92} if STILLS[suffix] == "JPEG" else {}))

@@ -70,7 +70,9 @@ def lit(n, s, tint, f):  # type: ignore[no-untyped-def]
         hx, hy, hz = s[0] - dx, s[1] - dy, s[2] - dz
         half = max((nx * hx + ny * hy + nz * hz) / math.sqrt(hx * hx + hy * hy + hz * hz + 1e-12), 0.0)
         half *= half * half * half
-        highlight = 0.22 * sun * half * half * half * half * half * half * half * half * half * half * half * half
+        highlight = (
+            0.22 * sun * half * half * half * half * half * half * half * half * half * half * half * half
+        )
         facing = 1.0 - max(-(nx * dx + ny * dy + nz * dz), 0.0)
         rim = 0.10 * facing * facing * facing
         upward = 0.5 + 0.5 * nz
@@ -82,7 +84,7 @@ def lit(n, s, tint, f):  # type: ignore[no-untyped-def]
 
 @kernel
 def tiles(n, camera, planes, f):  # type: ignore[no-untyped-def]
-    """Fill the share of dark tiles of the ground's fragments; footprint from the rays one pixel right and down."""
+    """Fill the share of dark tiles of ground fragments; footprint from the rays one pixel right and down."""
     for k in range(n):
         if f[k, KIND] != GROUND:
             continue
@@ -110,7 +112,7 @@ def tiles(n, camera, planes, f):  # type: ignore[no-untyped-def]
 
 @kernel
 def ground(n, s, tint, planes, back, f):  # type: ignore[no-untyped-def]
-    """A plane: the backdrop's own colour, darkened by shadow, contact and faint tiles; fades out at its radius."""
+    """A plane: the backdrop's own colour, darkened by shadow, contact and tiles; fades out at its radius."""
     full = np.empty(3)
     for c in range(3):
         full[c] = 1.0 / (tint[1, c] + tint[0, c] * max(s[2], 0.3))
@@ -140,7 +142,8 @@ def shade(camera, shapes, light, backdrop, solid, glass, tones, image):  # type:
 
     Parameters
     ----------
-    solid, glass : (nearness, ids) each (2H, 2W), the second of see-through primitives, or empty arrays for none
+    solid, glass : (nearness, ids) each (2H, 2W), the second of see-through primitives, or empty arrays for
+    none
     backdrop : (2, 3)   colours at the top and the bottom
     tones : `tone_table`
     """

@@ -1,7 +1,7 @@
-"""Light: one sun with a shadow map, a sky above and a bounce below, and darkening of the ground under near things.
+"""Light: one sun with a shadow map, a sky above, a bounce below, and darker ground under near things.
 
-The shadow map is the z-buffer of `raster` seen from the sun with a parallel camera. The contact map is the same, seen
-from below the ground: it holds how far above the ground the lowest thing lies, blurred.
+The shadow map is the z-buffer of `raster` seen from the sun with a parallel camera. The contact map is the
+same, seen from below the ground: it holds how far above the ground the lowest thing lies, blurred.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def casters_box(shapes: Shapes) -> tuple[Array, Array] | None:
 
 
 def parallel_camera(low: Array, high: Array, towards: Array, texels: int, room: float) -> Array:
-    """A parallel camera looking from `towards` at a box; its scale and centre move in steps, so that films do not shimmer."""
+    """A parallel camera looking from `towards` at a box; it moves in steps, so that films do not shimmer."""
     centre = 0.5 * (low + high)
     radius = max(0.5 * float(np.linalg.norm(high - low)), 1e-9)
     radius = 1.15 ** math.ceil(math.log(radius, 1.15)) * room
@@ -88,9 +88,11 @@ def contact_map(shapes: Shapes, low: Array, high: Array) -> tuple[Array, Map]:
     camera = parallel_camera(low, high, -normal, CONTACT_TEXELS, room=1.5)
     depth = depth_map(shapes, camera, CONTACT_TEXELS)
     radius = 0.5 * CONTACT_TEXELS / camera[12]
-    # nearness is −forward·(x − eye) with forward = normal here, so height over the plane is eye height − nearness
+    # nearness is −forward·(x − eye), forward = normal here: height is the eye's height − nearness
     height = float(normal @ (camera[0:3] - point)) - depth
-    hidden = np.where(depth > EMPTY, np.exp(-np.maximum(height, 0.0) / (0.1 * radius)), 0.0).astype(np.float32)
+    hidden = np.where(depth > EMPTY, np.exp(-np.maximum(height, 0.0) / (0.1 * radius)), 0.0).astype(
+        np.float32
+    )
     return camera, 0.55 * gaussian_filter(hidden, 2.0) + 0.35 * gaussian_filter(hidden, 7.0)
 
 

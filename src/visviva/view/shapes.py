@@ -1,6 +1,7 @@
 """What one picture is made of: packed rows of triangles, spheres, tubes, hairlines and planes.
 
-One row holds everything that a kernel needs of one primitive, so that a kernel has few arguments and few signatures.
+One row holds everything that a kernel needs of one primitive, so that a kernel has few arguments and few
+signatures.
 
     triangles (n, 29)  corners 9, corner normals 9, corner colours 9, alpha, plane index or −1
     spheres   (n, 12)  centre 3, radius, colour 3, alpha, quaternion 4 (zeros: no pattern)
@@ -67,7 +68,9 @@ def only_finite(shapes: Shapes) -> tuple[Shapes, int]:
     return Shapes(*kept), dropped
 
 
-def triangles(corners: ArrayLike, normals: ArrayLike, color: ArrayLike, alpha: ArrayLike = 1.0, plane: int = -1) -> Shapes:
+def triangles(
+    corners: ArrayLike, normals: ArrayLike, color: ArrayLike, alpha: ArrayLike = 1.0, plane: int = -1
+) -> Shapes:
     """Triangles from corners (n, 3, 3) [m], corner normals (n, 3, 3) and colours broadcast to (n, 3, 3)."""
     corners = np.asarray(corners, dtype=np.float64)
     rows = np.empty((len(corners), WIDTHS["triangles"]))
@@ -80,9 +83,13 @@ def triangles(corners: ArrayLike, normals: ArrayLike, color: ArrayLike, alpha: A
 
 
 def spheres(
-    centre: ArrayLike, radius: ArrayLike, color: ArrayLike, alpha: ArrayLike = 1.0, quat: ArrayLike = (0.0, 0.0, 0.0, 0.0)
+    centre: ArrayLike,
+    radius: ArrayLike,
+    color: ArrayLike,
+    alpha: ArrayLike = 1.0,
+    quat: ArrayLike = (0.0, 0.0, 0.0, 0.0),
 ) -> Shapes:
-    """Spheres at centre (n, 3) with radius () or (n,) [m]; a non-zero quaternion paints octants that show the spin."""
+    """Spheres at (n, 3) with radius () or (n,) [m]; a quaternion paints octants that show the spin."""
     centre = np.asarray(centre, dtype=np.float64)
     rows = np.empty((len(centre), WIDTHS["spheres"]))
     rows[:, 0:3] = centre

@@ -1,11 +1,11 @@
 """Triangle meshes of the shapes a body can have, in body axes, and their sizes as a look gives them.
 
-    {"kind": "sphere", "radius": r}
-    {"kind": "box", "size": [x, y, z]}              full edges
-    {"kind": "cylinder", "radius": r, "length": l}  along the body's z, centred
-    {"kind": "capsule", "radius": r, "length": l}   l between the centres of the two half-spheres, along z
-    {"kind": "axes", "length": l}
-    {"kind": "mesh"}                                static vertices and triangles
+{"kind": "sphere", "radius": r}
+{"kind": "box", "size": [x, y, z]}              full edges
+{"kind": "cylinder", "radius": r, "length": l}  along the body's z, centred
+{"kind": "capsule", "radius": r, "length": l}   l between the centres of the two half-spheres, along z
+{"kind": "axes", "length": l}
+{"kind": "mesh"}                                static vertices and triangles
 """
 
 from __future__ import annotations
@@ -61,7 +61,10 @@ def reach(shape: dict[str, Any], vertices: Array | None, where: str) -> float:
     if kind == "sphere":
         return number(shape, "radius", where)
     if kind == "box":
-        return 0.5 * float(np.linalg.norm(np.broadcast_to(np.asarray(shape.get("size", np.nan), dtype=float), (3,))))
+        size = np.asarray(shape.get("size", np.nan), dtype=np.float64)
+        if size.shape not in ((), (3,)) or not np.all((size > 0.0) & (size < np.inf)):
+            raise SceneError(f"a box needs a positive size [x, y, z] [m], found {shape.get('size')!r}", where)
+        return 0.5 * float(np.linalg.norm(np.broadcast_to(size, (3,))))
     if kind == "cylinder":
         return float(np.hypot(number(shape, "radius", where), 0.5 * number(shape, "length", where)))
     if kind == "capsule":
@@ -82,4 +85,5 @@ def rotate(quat: ArrayLike, x: ArrayLike) -> Array:
     turn[:, 0] = np.column_stack((1 - 2 * (b * b + c * c), 2 * (a * b - w * c), 2 * (a * c + w * b)))
     turn[:, 1] = np.column_stack((2 * (a * b + w * c), 1 - 2 * (a * a + c * c), 2 * (b * c - w * a)))
     turn[:, 2] = np.column_stack((2 * (a * c - w * b), 2 * (b * c + w * a), 1 - 2 * (a * a + b * b)))
-    return np.einsum("nij,...j->n...i", turn, np.asarray(x, dtype=np.float64))
+    turned: Array = np.einsum("nij,...j->n...i", turn, np.asarray(x, dtype=np.float64))
+    return turned

@@ -75,7 +75,10 @@ class Stage:
                 x, reach = thing.extent(int(i))
                 x = x[np.isfinite(x).all(axis=1)]
                 if len(x):
-                    low, high = np.minimum(low, x.min(axis=0) - reach), np.maximum(high, x.max(axis=0) + reach)
+                    low, high = (
+                        np.minimum(low, x.min(axis=0) - reach),
+                        np.maximum(high, x.max(axis=0) + reach),
+                    )
         if not np.isfinite(low).all():
             middle = self._floors[0][0]["shape"].get("point", [0, 0, 0]) if self._floors else [0, 0, 0]
             low, high = np.subtract(middle, 1.0), np.add(middle, 1.0)
@@ -86,7 +89,9 @@ class Stage:
         if not look:
             return fit(self.low, self.high, self.size)
         if not isinstance(look, dict) or "position" not in look:
-            raise SceneError(f"the camera needs a position, found {look!r}", "look.camera", str(self.run.path))
+            raise SceneError(
+                f"the camera needs a position, found {look!r}", "look.camera", str(self.run.path)
+            )
         known = {key: look[key] for key in ("position", "target", "up", "fov") if key in look}
         known.setdefault("target", (0.5 * (self.low + self.high)).tolist())
         return Camera(**known)
@@ -97,7 +102,11 @@ class Stage:
         if direction is None:
             return default_direction(self.camera)
         if np.shape(direction) != (3,) or not np.linalg.norm(direction) > 0.0:
-            raise SceneError(f"the light's direction is {direction!r}; give three numbers", "look.light", str(self.run.path))
+            raise SceneError(
+                f"the light's direction is {direction!r}; give three numbers",
+                "look.light",
+                str(self.run.path),
+            )
         return unit(direction)
 
     def shapes(self, i: int) -> tuple[Shapes, int]:

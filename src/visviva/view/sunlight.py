@@ -30,7 +30,11 @@ def sunlight(n, direction, camera, depth, coarse, f):  # type: ignore[no-untyped
         if nx * s0 + ny * s1 + nz * s2 <= 0.0:
             f[k, SUN] = 0.0
             continue
-        x, y, z = f[k, POS] + lift * (nx + s0), f[k, POS + 1] + lift * (ny + s1), f[k, POS + 2] + lift * (nz + s2)
+        x, y, z = (
+            f[k, POS] + lift * (nx + s0),
+            f[k, POS + 1] + lift * (ny + s1),
+            f[k, POS + 2] + lift * (nz + s2),
+        )
         vx, vy, vz = to_view(camera, x, y, z)
         sx, sy, w = to_screen(camera, vx, vy, vz)
         if not (low < sx < high and low < sy < high) or w >= coarse[int(sy) // BLOCK, int(sx) // BLOCK]:

@@ -5,7 +5,20 @@ from __future__ import annotations
 import math
 
 from visviva.core.kernel import kernel
-from visviva.view.fragments import ALPHA, BACK, COLOR, FLAT, GROUND, KIND, LIT, NORMAL, NUMBER, PLANE, POS, RAY
+from visviva.view.fragments import (
+    ALPHA,
+    BACK,
+    COLOR,
+    FLAT,
+    GROUND,
+    KIND,
+    LIT,
+    NORMAL,
+    NUMBER,
+    PLANE,
+    POS,
+    RAY,
+)
 from visviva.view.lines import hit_tube
 from visviva.view.raster import FOCAL
 
@@ -85,7 +98,9 @@ def on_spheres(n, first, camera, rows, f):  # type: ignore[no-untyped-def]
         face_eye(k, f, 1.0)
         shade = 1.0
         if rows[m, 8] != 0.0 or rows[m, 9] != 0.0 or rows[m, 10] != 0.0 or rows[m, 11] != 0.0:
-            shade = octants(rows[m], f[k, NORMAL], f[k, NORMAL + 1], f[k, NORMAL + 2], 1.5 * t / (camera[FOCAL] * r))
+            shade = octants(
+                rows[m], f[k, NORMAL], f[k, NORMAL + 1], f[k, NORMAL + 2], 1.5 * t / (camera[FOCAL] * r)
+            )
         for e in range(3):
             f[k, COLOR + e] = shade * rows[m, 4 + e]
         f[k, ALPHA] = rows[m, 7]

@@ -26,7 +26,9 @@ class Bodies:
         self._shape = shape
         self._color = palette.color(track.look.get("color") or color, f"{place}.color")
         self._opacity = float(track.look.get("opacity", 1.0))
-        vertices = np.asarray(track.static("vertices"), dtype=np.float64) if "vertices" in track.statics else None
+        vertices = (
+            np.asarray(track.static("vertices"), dtype=np.float64) if "vertices" in track.statics else None
+        )
         self.reach = solids.reach(shape, vertices, f"{place}.shape")
         self._mesh: solids.Mesh | None = None
         if shape["kind"] == "box":
@@ -48,7 +50,11 @@ class Bodies:
     def _pose(self, i: int) -> tuple[Array, Array]:
         x = np.asarray(self.track.frame("x", i), dtype=np.float64)
         known = self.track.arrays
-        quat = np.asarray(self.track.frame("quat", i), dtype=np.float64) if "quat" in known else np.tile([1.0, 0, 0, 0], (len(x), 1))
+        quat = (
+            np.asarray(self.track.frame("quat", i), dtype=np.float64)
+            if "quat" in known
+            else np.tile([1.0, 0, 0, 0], (len(x), 1))
+        )
         if "active" in known:
             shown = np.asarray(self.track.frame("active", i)) != 0
             return x[shown], quat[shown]
@@ -66,9 +72,12 @@ class Bodies:
         if kind == "axes":
             length = float(self._shape["length"])
             ends = solids.rotate(quat, length * np.eye(3))
-            return parts.join([
-                parts.tubes(x, x + ends[:, axis], 0.03 * length, palette.color(AXES[axis])) for axis in range(3)
-            ])
+            return parts.join(
+                [
+                    parts.tubes(x, x + ends[:, axis], 0.03 * length, palette.color(AXES[axis]))
+                    for axis in range(3)
+                ]
+            )
         corners, normals = self._mesh or solids.box(1.0)
         turned = solids.rotate(quat, corners) + x[:, None, None, :]
         facing = solids.rotate(quat, normals)
@@ -76,7 +85,8 @@ class Bodies:
 
 
 class FixedMesh:
-    """One "fixed" track with a mesh: static vertices (n, 3) and triangles (k, 3). Raises SceneError without them."""
+    """One "fixed" track with a mesh: static vertices (n, 3) and triangles (k, 3). Raises SceneError without
+    them."""
 
     moves = False
     numbers = 0
@@ -86,10 +96,14 @@ class FixedMesh:
         place = f"{track.name}.look"
         if not {"vertices", "triangles"} <= set(track.statics):
             kind = dict(track.look.get("shape", {})).get("kind")
-            raise SceneError(f"a fixed track is a plane, or has vertices and triangles; found shape {kind!r}", place)
+            raise SceneError(
+                f"a fixed track is a plane, or has vertices and triangles; found shape {kind!r}", place
+            )
         self._vertices = np.asarray(track.static("vertices"), dtype=np.float64)
         corners, normals = corner_mesh(self._vertices, track.static("triangles"))
-        paint = palette.color(track.look.get("color") or track.look.get("surface_color") or color, f"{place}.color")
+        paint = palette.color(
+            track.look.get("color") or track.look.get("surface_color") or color, f"{place}.color"
+        )
         self._made = parts.triangles(corners, normals, paint, float(track.look.get("opacity", 1.0)))
 
     def extent(self, i: int) -> tuple[Array, float]:

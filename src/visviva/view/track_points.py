@@ -20,8 +20,8 @@ HAIR = 1.5  # width of a line that has no radius [pixel]
 class Points:
     """One "points" track. Look: radius, color, line_color, line_radius, surface_color, opacity.
 
-    Points without radius, lines and triangles are drawn as dots. Slots with active = 0 are not drawn, nor lines and
-    triangles that touch one.
+    Points without radius, lines and triangles are drawn as dots. Slots with active = 0 are not drawn, nor
+    lines and triangles that touch one.
     """
 
     moves = True
@@ -34,10 +34,12 @@ class Points:
         self._surface = palette.color(surface, f"{place}.surface_color")
         self._radius = float(look.get("radius") or 0.0)
         self._line_radius = float(look.get("line_radius") or 0.0)
-        line = look.get("line_color") or (self._plain_line(look, color) if self._line_radius else palette.LINE)
+        line = look.get("line_color") or (
+            self._plain_line(look, color) if self._line_radius else palette.LINE
+        )
         self._line = palette.color(line, f"{place}.line_color")
         self._opacity = float(look.get("opacity", 1.0))
-        self._known = {key for key in (*track.arrays, *track.statics)}
+        self._known = {*track.arrays, *track.statics}
         self._meshes: dict[int, Neighbours] = {}
 
     @staticmethod
@@ -52,7 +54,8 @@ class Points:
     def _active(self, i: int, count: int) -> NDArray[np.bool_]:
         if "active" not in self._known:
             return np.ones(count, dtype=bool)
-        return np.asarray(self.track.frame("active", i)) != 0
+        active: NDArray[np.bool_] = np.asarray(self.track.frame("active", i)) != 0
+        return active
 
     def extent(self, i: int) -> tuple[Array, float]:
         """Active positions (n, 3) of frame i and the largest radius about them [m]."""
