@@ -98,6 +98,8 @@ def render(
         if made.fps
         else f"{made.frames} frame{'s' * (made.frames != 1)}"
     )
-    console.print(f"{made.path}: {film}")
+    console.print(f"{made.path}: {film}", soft_wrap=True, markup=False, highlight=False)
     if made.dropped:
-        console.print(f"{made.dropped} primitives were left out because their positions are not finite")
+        console.print(
+            f"{made.dropped} primitives were left out because their positions are not finite", soft_wrap=True
+        )
