@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
 
 import numpy as np
+from anyio import create_task_group
+from starlette.concurrency import run_in_threadpool
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from visviva.core.errors import SceneError
@@ -38,29 +39,26 @@ class Session:
     async def run(self) -> None:
         """Greet the page and serve it until it closes the socket."""
         await self._socket.accept()
-        with suppress(WebSocketDisconnect, RuntimeError):  # RuntimeError: sending after the page has gone
-            try:
-                await self._greet()
-                await self._serve()
-            except BadRequest as error:
-                await self._socket.close(BAD_DATA, str(error))
-            except (SceneError, OSError) as error:
-                await self._socket.close(BROKEN, str(error)[:120])
+        try:
+            await self._greet()
+            await self._serve()
+        except* BadRequest as refused:
+            await self._socket.close(BAD_DATA, str(refused.exceptions[0]))
+        except* (SceneError, OSError) as broken:
+            await self._socket.close(BROKEN, str(broken.exceptions[0])[:120])
+        except* (WebSocketDisconnect, RuntimeError):  # RuntimeError: sending after the page has gone
+            pass
 
     async def _serve(self) -> None:
-        tasks = {asyncio.create_task(part()) for part in (self._listen, self._send_frames, self._watch)}
-        try:
-            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-            for task in done:
-                task.result()
-        finally:
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+        async with create_task_group() as tasks:
+            tasks.start_soon(self._send_frames)
+            tasks.start_soon(self._watch)
+            await self._listen()
+            tasks.cancel_scope.cancel()
 
     async def _greet(self) -> None:
-        await self._socket.send_json(await asyncio.to_thread(self._source.hello))
-        await self._socket.send_bytes(pack({"type": "static"}, await asyncio.to_thread(self._source.static)))
+        await self._socket.send_json(await run_in_threadpool(self._source.hello))
+        await self._socket.send_bytes(pack({"type": "static"}, await run_in_threadpool(self._source.static)))
         await self._tell_news()
 
     async def _listen(self) -> None:
@@ -87,7 +85,7 @@ class Session:
                     await self._send_frame(index)
 
     async def _send_frame(self, index: int) -> None:
-        t, arrays = await asyncio.to_thread(self._source.frame, index)
+        t, arrays = await run_in_threadpool(self._source.frame, index)
         fresh = [a for a in arrays if not _same(self._sent.get((a.track, a.key)), a.data)]
         self._sent.update({(a.track, a.key): a.data for a in fresh})
         await self._socket.send_bytes(pack({"type": "frame", "index": index, "t": t}, fresh))
@@ -95,18 +93,17 @@ class Session:
     async def _watch(self) -> None:
         while self._source.running or self._frames_told < self._source.count:
             await asyncio.sleep(TICK)
-            await asyncio.to_thread(self._source.refresh)
+            await run_in_threadpool(self._source.refresh)
             if self._frames_told < self._source.count or not self._source.running:
                 await self._tell_news()
-        await asyncio.Event().wait()
 
     async def _tell_news(self) -> None:
         first = self._frames_told
-        series: list[Named] = await asyncio.to_thread(self._source.series, first)
+        series: list[Named] = await run_in_threadpool(self._source.series, first)
         self._frames_told += len(series[0].data)
         if len(series[0].data):
             await self._socket.send_bytes(pack({"type": "series", "first": first}, series))
-        status, self._events_told = await asyncio.to_thread(self._source.status, self._events_told)
+        status, self._events_told = await run_in_threadpool(self._source.status, self._events_told)
         await self._socket.send_json(status)
 
 

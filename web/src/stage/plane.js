@@ -5,10 +5,10 @@ import * as THREE from "three";
 const GRID = /* glsl */ `#include <color_fragment>
 vec2 cell = vPlaneAt / planeCell;
 vec2 width = fwidth(cell);
-vec2 thin = 1.0 - smoothstep(vec2(0.6), vec2(1.6), abs(fract(cell - 0.5) - 0.5) / max(width, vec2(1e-6)));
-vec2 bold = 1.0 - smoothstep(vec2(0.8), vec2(2.0), abs(fract(0.1 * cell - 0.5) - 0.5) / max(0.1 * width, vec2(1e-6)));
-float crowded = 1.0 - smoothstep(0.15, 0.6, max(width.x, width.y));
-float line = planeGrid * max(0.55 * crowded * max(thin.x, thin.y), max(bold.x, bold.y) * (1.0 - smoothstep(1.5, 6.0, max(width.x, width.y))));
+vec2 thin = 1.0 - smoothstep(vec2(0.0), vec2(1.1), abs(fract(cell - 0.5) - 0.5) / max(width, vec2(1e-6)));
+vec2 bold = 1.0 - smoothstep(vec2(0.2), vec2(1.5), abs(fract(0.1 * cell - 0.5) - 0.5) / max(0.1 * width, vec2(1e-6)));
+float crowded = 1.0 - smoothstep(0.06, 0.3, max(width.x, width.y));
+float line = planeGrid * max(0.55 * crowded * max(thin.x, thin.y), max(bold.x, bold.y) * (1.0 - smoothstep(0.6, 3.0, max(width.x, width.y))));
 diffuseColor.rgb = mix(diffuseColor.rgb, planeLine, line);
 diffuseColor.a = mix(diffuseColor.a, max(diffuseColor.a, planeLineAlpha), line);
 diffuseColor.a *= 1.0 - smoothstep(0.35, 1.0, length(vPlaneAt) / planeFade);

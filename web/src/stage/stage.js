@@ -89,6 +89,8 @@ export class Stage {
   /** The camera of the run, or one that sees all of it. */
   home() {
     this.moved = false;
+    this.controls.enableDamping = false; // an update without it forgets a turn that is still running out
+    this.controls.update();
     const wanted = this.look?.camera;
     this.camera.fov = wanted?.fov ?? 35;
     if (wanted?.position) {
@@ -99,6 +101,7 @@ export class Stage {
       fitCamera(this.camera, this.controls.target, this.box);
     }
     this.controls.update();
+    this.controls.enableDamping = true;
     this.dirty = true;
   }
 

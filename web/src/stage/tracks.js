@@ -12,6 +12,7 @@ export const PALETTE = ["#3e8ede", "#f0883e", "#3fb68b", "#d2588f", "#9a7be0", "
 
 /** The colour that stands for a track in lists. */
 export function trackColor(look, number) {
+  if (look.shape?.kind === "plane") return look.color ?? look.surface_color ?? "#7d8798";
   return look.color ?? look.surface_color ?? look.line_color ?? PALETTE[number % PALETTE.length];
 }
 
