@@ -94,6 +94,7 @@ export class Plot {
   listen(u) {
     this.head = element("div", "playhead");
     u.over.append(this.head);
+    this.placeHead();
     let down = 0;
     u.over.addEventListener("pointerdown", (pointer) => (down = pointer.clientX));
     u.over.addEventListener("click", (pointer) => {

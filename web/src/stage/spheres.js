@@ -1,21 +1,28 @@
 // Spheres as impostors: one quad each, on which the fragment shader meets the sphere along its ray and writes the
-// depth of that place, so that spheres cut each other and everything else as solid ones do.
+// depth of that place, so that spheres cut each other and everything else as solid ones do. What each sphere is lies in
+// two textures, because instances of four corners are slow: each of them is a draw call of its own in software.
 
 import * as THREE from "three";
 
+const WIDTH = 1024; // spheres per row of the textures
+
 const VERTEX = /* glsl */ `
-attribute vec3 centre;
-attribute float size;
-attribute vec4 tint;
+uniform highp sampler2D balls;
+uniform highp sampler2D tints;
 varying vec3 vPlace;
 varying vec3 vCentre;
 varying float vSize;
 varying vec4 vTint;
 
 void main() {
-  vCentre = (modelViewMatrix * vec4(centre, 1.0)).xyz;
+  int k = gl_VertexID / 4;
+  ivec2 at = ivec2(k % WIDTH, k / WIDTH);
+  vec2 corner = vec2((gl_VertexID + 1) & 2, gl_VertexID & 2) - 1.0;
+  vec4 ball = texelFetch(balls, at, 0);
+  float size = ball.w;
+  vCentre = (modelViewMatrix * vec4(ball.xyz, 1.0)).xyz;
   vSize = size;
-  vTint = tint;
+  vTint = texelFetch(tints, at, 0);
   vec3 away = vec3(0.0, 0.0, -1.0);
   float reach = size;
   if (projectionMatrix[2][3] == -1.0) {
@@ -24,7 +31,7 @@ void main() {
     reach = size * sqrt(d2 / max(d2 - size * size, 1e-4 * d2)); // the tangent cone is wider than the sphere
   }
   vec3 right = normalize(cross(away, abs(away.y) < 0.9 ? vec3(0.0, 1.0, 0.0) : vec3(1.0, 0.0, 0.0)));
-  vPlace = vCentre + reach * (position.x * right + position.y * cross(right, away));
+  vPlace = vCentre + reach * (corner.x * right + corner.y * cross(right, away));
   gl_Position = projectionMatrix * vec4(vPlace, 1.0);
 }`;
 
@@ -78,27 +85,37 @@ void main() {
   gl_FragColor = vec4(1.0);
 }`;
 
-/** `count` spheres; fill `centre`, `size` (0 hides one) and `tint`, then call `changed()`. */
+function table(rows) {
+  const texture = new THREE.DataTexture(new Float32Array(4 * WIDTH * rows), WIDTH, rows, THREE.RGBAFormat, THREE.FloatType);
+  texture.needsUpdate = true;
+  return texture;
+}
+
+/** `count` spheres; fill `balls` (x, y, z, radius; 0 hides one) and `tints` (linear r, g, b, a), then tell. */
 export class Spheres {
   constructor(count, transparent) {
-    const geometry = new THREE.InstancedBufferGeometry();
-    geometry.setAttribute("position", new THREE.Float32BufferAttribute([-1, -1, 0, 1, -1, 0, 1, 1, 0, -1, 1, 0], 3));
-    geometry.setIndex([0, 1, 2, 0, 2, 3]);
-    geometry.instanceCount = count;
-    for (const [name, items] of [["centre", 3], ["size", 1], ["tint", 4]]) {
-      const attribute = new THREE.InstancedBufferAttribute(new Float32Array(count * items), items);
-      geometry.setAttribute(name, attribute.setUsage(THREE.DynamicDrawUsage));
-      this[name] = attribute.array;
-    }
-    const uniforms = THREE.UniformsUtils.clone(THREE.UniformsLib.lights);
-    const material = new THREE.ShaderMaterial({ vertexShader: VERTEX, fragmentShader: SHADED, lights: true, uniforms, transparent, side: THREE.DoubleSide });
-    this.object = new THREE.Mesh(geometry, material);
-    this.object.customDepthMaterial = new THREE.ShaderMaterial({ vertexShader: VERTEX, fragmentShader: DEPTH_ONLY, side: THREE.DoubleSide });
+    const rows = Math.ceil(Math.max(1, count) / WIDTH);
+    this.textures = { balls: table(rows), tints: table(rows) };
+    this.balls = this.textures.balls.image.data;
+    this.tints = this.textures.tints.image.data;
+    const geometry = new THREE.BufferGeometry();
+    const index = new Uint32Array(6 * count);
+    for (let k = 0; k < count; k++) index.set([4 * k, 4 * k + 1, 4 * k + 2, 4 * k, 4 * k + 2, 4 * k + 3], 6 * k);
+    geometry.setIndex(new THREE.BufferAttribute(index, 1));
+    const tables = { balls: { value: this.textures.balls }, tints: { value: this.textures.tints } };
+    const uniforms = { ...THREE.UniformsUtils.clone(THREE.UniformsLib.lights), ...tables };
+    const shared = { vertexShader: VERTEX, defines: { WIDTH }, side: THREE.DoubleSide };
+    this.object = new THREE.Mesh(geometry, new THREE.ShaderMaterial({ ...shared, fragmentShader: SHADED, lights: true, uniforms, transparent }));
+    this.object.customDepthMaterial = new THREE.ShaderMaterial({ ...shared, fragmentShader: DEPTH_ONLY, uniforms: tables });
     this.object.castShadow = true;
     this.object.frustumCulled = false;
   }
 
-  changed() {
-    for (const name of ["centre", "size", "tint"]) this.object.geometry.attributes[name].needsUpdate = true;
+  ballsChanged() {
+    this.textures.balls.needsUpdate = true;
+  }
+
+  tintsChanged() {
+    this.textures.tints.needsUpdate = true;
   }
 }

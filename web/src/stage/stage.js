@@ -9,12 +9,22 @@ import { makeTrack } from "./tracks.js";
 const SHADOW_MAP = 2048;
 const LIGHT = new THREE.Vector3(-0.45, -0.7, 1.25).normalize();
 
+/** Whether WebGL runs on the processor, where smooth edges and soft shadows cost too much. */
+function drawsInSoftware() {
+  const probe = document.createElement("canvas").getContext("webgl2");
+  const info = probe?.getExtension("WEBGL_debug_renderer_info");
+  const name = info ? probe.getParameter(info.UNMASKED_RENDERER_WEBGL) : "";
+  probe?.getExtension("WEBGL_lose_context")?.loseContext();
+  return /swiftshader|llvmpipe|software|basic render/i.test(name);
+}
+
 export class Stage {
   /** Throws when the browser has no WebGL 2. */
   constructor(canvas) {
-    this.renderer = new THREE.WebGLRenderer({ canvas, antialias: true, powerPreference: "high-performance" });
+    this.software = drawsInSoftware();
+    this.renderer = new THREE.WebGLRenderer({ canvas, antialias: !this.software, powerPreference: "high-performance" });
     this.renderer.shadowMap.enabled = true;
-    this.renderer.shadowMap.type = THREE.PCFShadowMap;
+    this.renderer.shadowMap.type = this.software ? THREE.BasicShadowMap : THREE.PCFShadowMap;
     this.scene = new THREE.Scene();
     this.camera = new THREE.PerspectiveCamera(35, 1, 0.1, 1000);
     this.camera.up.set(0, 0, 1);

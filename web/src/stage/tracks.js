@@ -32,7 +32,7 @@ class Points {
     this.lines = look.line_radius > 0 ? new Tubes(look.line_radius, lineColor, opacity) : new Hairlines(count, lineColor, opacity);
     this.object.add(this.spheres.object, this.surface.object, this.lines.object);
     const { r, g, b } = new THREE.Color(color);
-    for (let k = 0; k < count; k++) this.spheres.tint.set([r, g, b, opacity], 4 * k);
+    for (let k = 0; k < count; k++) this.spheres.tints.set([r, g, b, opacity], 4 * k);
   }
 
   update({ x, active, radius, color, opacity, lines, triangles }) {
@@ -57,15 +57,27 @@ class Points {
   }
 
   updateSpheres(x, active, radius, color, opacity) {
-    const { centre, size, tint } = this.spheres;
-    centre.set(x);
+    const { balls } = this.spheres;
     for (let k = 0; k < this.count; k++) {
-      size[k] = active && !active[k] ? 0 : (radius?.[k] ?? this.look.radius);
-      if (color) for (let i = 0; i < 3; i++) tint[4 * k + i] = color[3 * k + i] ** 2.2; // given as on the screen
-      if (opacity) tint[4 * k + 3] = this.opacity * opacity[k];
+      balls[4 * k] = x[3 * k];
+      balls[4 * k + 1] = x[3 * k + 1];
+      balls[4 * k + 2] = x[3 * k + 2];
+      balls[4 * k + 3] = active && !active[k] ? 0 : (radius?.[k] ?? this.look.radius);
     }
-    if (opacity) this.spheres.object.material.transparent = true;
-    this.spheres.changed();
+    this.spheres.ballsChanged();
+    if (color === this.tinted?.color && opacity === this.tinted?.opacity) return;
+    this.tinted = { color, opacity };
+    this.updateTints(color, opacity);
+  }
+
+  updateTints(color, opacity) {
+    const { tints, object } = this.spheres;
+    for (let k = 0; k < this.count; k++) {
+      if (color) for (let i = 0; i < 3; i++) tints[4 * k + i] = color[3 * k + i] ** 2.2; // given as on the screen
+      if (opacity) tints[4 * k + 3] = this.opacity * opacity[k];
+    }
+    if (opacity) object.material.transparent = true;
+    this.spheres.tintsChanged();
   }
 }
 
