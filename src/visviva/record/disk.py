@@ -9,7 +9,7 @@ RESERVE = 1024 * 1024
 PER_DATASET = 4096
 
 
-class DiskFull(OSError):
+class DiskFullError(OSError):
     """No room for the next flush; what was flushed before is intact."""
 
 
@@ -27,11 +27,12 @@ def check_room(path: Path, payload: int, datasets: int) -> None:
     payload : bytes of the arrays to write, not compressed, in whole chunks.
     datasets : number of datasets to extend; each may need new index and header blocks of HDF5.
 
-    Raises DiskFull, with both figures.
+    Raises DiskFullError, with both figures.
     """
     need = payload + payload // 64 + datasets * PER_DATASET + RESERVE
     free = free_bytes(path.parent)
     if free < need:
-        raise DiskFull(
-            f"{path}: the disk is nearly full: the next frames need {need / 1e6:.1f} MB, {free / 1e6:.1f} MB are free"
+        raise DiskFullError(
+            f"{path}: the disk is nearly full: "
+            f"the next frames need {need / 1e6:.1f} MB, {free / 1e6:.1f} MB are free"
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hashlib import blake2b
 from typing import Any
 
 import numpy as np
@@ -36,9 +37,9 @@ def fill_value(name: str, dtype: np.dtype[Any]) -> float:
 def chunk_shape(shape: tuple[int, ...], dtype: DTypeLike, flush_every: int) -> tuple[tuple[int, ...], bool]:
     """Chunk of a dataset of frames of `shape`, and whether it is compressed.
 
-    Large frames (64 KiB and more): one frame, cut along the points to at most 1 MiB, so that one frame is read
-    alone. Middle ones: the frames of one flush, so that a compressed chunk is written once. Small ones: more
-    frames, not compressed, because a chunk that is filled by several flushes would move at each of them.
+    Large frames (64 KiB and more): one frame, cut along the points to at most 1 MiB, so that one frame can be
+    read alone. Middle ones: the frames of one flush, so that a compressed chunk is written once. Small ones:
+    more frames, not compressed, because a chunk that several flushes fill would move at each of them.
     """
     size = int(np.prod(shape, dtype=np.int64)) * np.dtype(dtype).itemsize
     if not shape:
@@ -52,6 +53,21 @@ def chunk_shape(shape: tuple[int, ...], dtype: DTypeLike, flush_every: int) -> t
     return (min(SMALL_FRAMES, max(flush_every, SMALL_CHUNK // max(size, 1))), *inner), False
 
 
+def chunk_bytes(shape: tuple[int, ...], dtype: DTypeLike, flush_every: int) -> int:
+    """Bytes that one chunk of a dataset takes on the disk at most."""
+    chunk, _ = chunk_shape(shape, dtype, flush_every)
+    return int(np.prod(chunk, dtype=np.int64)) * np.dtype(dtype).itemsize
+
+
+def topology_key(arrays: dict[str, Array]) -> bytes:
+    """Equal for equal lines and triangles, of whatever integer type."""
+    digest = blake2b(digest_size=16)
+    for name, array in arrays.items():
+        digest.update(f"{name}{array.shape}".encode())
+        digest.update(array.tobytes())
+    return digest.digest()
+
+
 def check_name(name: str, taken: dict[str, Any]) -> None:
     """Refuse a name that HDF5 cannot hold: empty parts, or one that is the folder of another.
 
@@ -62,4 +78,6 @@ def check_name(name: str, taken: dict[str, Any]) -> None:
         raise ValueError(f"{name!r} cannot be a name in a run file: a part of it is empty or dots only")
     for other in taken:
         if other.startswith(name + "/") or name.startswith(other + "/"):
-            raise ValueError(f"{name!r} and {other!r} cannot both be names in a run file: one contains the other")
+            raise ValueError(
+                f"{name!r} and {other!r} cannot both be names in a run file: one contains the other"
+            )

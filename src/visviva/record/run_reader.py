@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
@@ -12,7 +13,10 @@ import h5py
 import numpy as np
 
 from visviva.core.errors import SceneError
-from visviva.record.layout import FORMAT, FORMAT_VERSION, TOPOLOGY, Array
+from visviva.record.layout import TOPOLOGY, Array
+from visviva.record.stable_file import HDF5_ERRORS, StableFile
+
+READ_AT_ONCE = 32 * 1024 * 1024
 
 
 @dataclass(frozen=True)
@@ -34,6 +38,29 @@ class Checkpoint:
     v: Array
     memory: Array
     accounts: Array
+
+
+class Columns(Mapping[str, Array]):
+    """Named rows of numbers (F,), in the order in which they were added; each is read when asked for."""
+
+    def __init__(self, run: Run, group: str, names: list[str]) -> None:
+        self._run = run
+        self._group = group
+        self._names = names
+        self._cache: dict[str, Array] = {}
+
+    def __getitem__(self, name: str) -> Array:
+        if name not in self._names:
+            raise KeyError(f"no {name!r} in {self._group}; there are: {', '.join(self._names)}")
+        if name not in self._cache:
+            self._cache[name] = self._run._frames(f"{self._group}/{name}")
+        return self._cache[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._names)
+
+    def __len__(self) -> int:
+        return len(self._names)
 
 
 class TrackView:
@@ -61,10 +88,17 @@ class TrackView:
 
     def __getattr__(self, key: str) -> Array:
         if key.startswith("_") or key not in self.arrays:
-            raise AttributeError(f"track {self.name!r} has no array {key!r}; it has: {', '.join(self.arrays)}")
+            raise AttributeError(
+                f"track {self.name!r} has no array {key!r}; it has: {', '.join(self.arrays)}"
+            )
         if key not in self._cache:
             self._cache[key] = self._run._frames(f"tracks/{self.name}/frames/{key}")
         return self._cache[key]
+
+    def shape(self, key: str) -> tuple[int, ...]:
+        """(n, …) of an array per frame, without reading it."""
+        path = f"tracks/{self.name}/frames/{key}"
+        return self._run._file.read(lambda file: tuple(int(n) for n in file[path].shape[1:]))
 
     def frame(self, key: str, i: int) -> Array:
         """The array of frame `i` alone, without reading the others; negative `i` counts from the end.
@@ -76,7 +110,11 @@ class TrackView:
             group = f"tracks/{self.name}/topology/{number}"
             if key in self._run._keys(group):
                 return self._run._whole(f"{group}/{key}")
-        return self.static(key) if key in self.statics else self._run._frame(f"tracks/{self.name}/frames/{key}", i)
+        return (
+            self.static(key)
+            if key in self.statics
+            else self._run._frame(f"tracks/{self.name}/frames/{key}", i)
+        )
 
     @property
     def changes_topology(self) -> bool:
@@ -91,7 +129,9 @@ class TrackView:
     def static(self, key: str) -> Array:
         """An array that does not change, such as ``triangles`` (k, 3). Raises KeyError."""
         if key not in self.statics:
-            raise KeyError(f"track {self.name!r} has no static array {key!r}; it has: {', '.join(self.statics)}")
+            raise KeyError(
+                f"track {self.name!r} has no static array {key!r}; it has: {', '.join(self.statics)}"
+            )
         return self._run._whole(f"tracks/{self.name}/static/{key}")
 
 
@@ -107,73 +147,74 @@ class Run:
 
     def __init__(self, path: str | Path) -> None:
         self.path = Path(path).absolute()
-        self._open()
-
-    def _open(self) -> None:
-        if not self.path.is_file():
-            raise SceneError("there is no such run file", file=str(self.path))
-        try:
-            self._file = h5py.File(self.path, "r", locking=False)
-        except OSError as error:
-            raise SceneError(f"not a run file, or damaged: {error}", file=str(self.path)) from error
-        try:
-            self._read_head()
-        except (KeyError, OSError, ValueError, RuntimeError) as error:
-            self._file.close()
-            raise SceneError(f"damaged run file: {error}", file=str(self.path)) from error
-        except SceneError:
-            self._file.close()
-            raise
+        self.tracks: dict[str, TrackView] = {}
+        self._file = StableFile(self.path)
+        self._read_head()
 
     def _read_head(self) -> None:
-        attributes = self._file.attrs
-        if attributes.get("format") != FORMAT:
-            raise SceneError("an HDF5 file, but not a visviva run", file=str(self.path))
-        if int(attributes["format_version"]) > FORMAT_VERSION:
-            raise SceneError(
-                f"written in format {attributes['format_version']} by visviva {attributes.get('visviva')}; this "
-                f"version reads formats up to {FORMAT_VERSION}: update visviva", file=str(self.path))
+        try:
+            self._file.read(self._head)
+        except HDF5_ERRORS as error:
+            self.close()
+            raise SceneError(f"damaged run file: {error}", file=str(self.path)) from error
+        self.t = self._frames("frames/t")
+
+    def _head(self, file: h5py.File) -> None:
+        attributes = file.attrs
         self.name = str(attributes["name"])
         self.created = str(attributes["created"])
         self.version = str(attributes["visviva"])
         self.seed = int(attributes["seed"])
         self.look: dict[str, Any] = json.loads(attributes["look"])
-        self.count = int(self._file["frames/count"][0])
-        self.t = self._frames("frames/t")
-        self.scene = self._text("scene")
-        state = self._file["status"].attrs
+        self.count = int(file["frames/count"][0])
+        state = file["status"].attrs
         self.status, self.message = (_decoded(state[key]) for key in ("state", "message"))
-        self.summary: dict[str, Any] = json.loads(self._text("status/summary"))
-        self.tracks = {name: TrackView(self, name, str(group.attrs["kind"]), json.loads(group.attrs["look"]))
-                       for name, group in self._listed("tracks")}
-        self.scalars = {name: self._frames(f"scalars/{name}") for name, _ in self._listed("scalars")}
-        self.units = {name: str(dataset.attrs["unit"]) for name, dataset in self._listed("scalars")}
-        self.ledger = {name: self._frames(f"ledger/{name}") for name, _ in self._listed("ledger")}
-        self.events = [EventRecord(float(t), *(text.decode() for text in texts))
-                       for t, *texts in self._file["events"][()].tolist()]
-        self.log = [line.decode() for line in self._file["log"][()]]
+        self.summary: dict[str, Any] = json.loads(_decoded(file["status/summary"][()]))
+        for name, group in _listed(file["tracks"]):
+            if name not in self.tracks:
+                look = json.loads(group.attrs["look"])
+                self.tracks[name] = TrackView(self, name, str(group.attrs["kind"]), look)
+        units = [(name, str(dataset.attrs["unit"])) for name, dataset in _listed(file["scalars"])]
+        self.units = dict(units)
+        self.scalars = Columns(self, "scalars", list(self.units))
+        self.ledger = Columns(self, "ledger", [name for name, _ in _listed(file["ledger"])])
 
-    def _listed(self, group: str) -> list[tuple[str, Any]]:
-        found: list[tuple[str, Any]] = []
-        self._file[group].visititems(lambda name, item: found.append((name, item)) if "index" in item.attrs else None)
-        return sorted(found, key=lambda pair: int(pair[1].attrs["index"]))
+    @property
+    def scene(self) -> str:
+        """The scene file's text."""
+        return self._file.read(lambda file: _decoded(file["scene"][()]))
+
+    @property
+    def events(self) -> list[EventRecord]:
+        """All events so far, in order of time."""
+        rows = self._file.read(lambda file: file["events"][()]).tolist()
+        return [EventRecord(float(t), *(text.decode() for text in texts)) for t, *texts in rows]
+
+    @property
+    def log(self) -> list[str]:
+        """The lines of the log."""
+        return [line.decode() for line in self._file.read(lambda file: file["log"][()])]
 
     def _keys(self, group: str) -> list[str]:
-        return list(self._file[group]) if group in self._file else []
-
-    def _text(self, path: str) -> str:
-        return _decoded(self._file[path][()])
+        return self._file.read(lambda file: list(file[group]) if group in file else [])
 
     def _frames(self, path: str) -> Array:
-        return np.asarray(self._file[path][: self.count])
+        shape, dtype = self._file.read(lambda file: (file[path].shape[1:], file[path].dtype))
+        frames = np.empty((self.count, *shape), dtype)
+        # In pieces, because a long read would be overtaken by the next commit of a running simulation.
+        step = max(1, READ_AT_ONCE // max(1, dtype.itemsize * int(np.prod(shape))))
+        for start in range(0, self.count, step):
+            piece = slice(start, min(start + step, self.count))
+            frames[piece] = self._file.read(lambda file, piece=piece: file[path][piece])  # type: ignore[misc]
+        return frames
 
     def _frame(self, path: str, i: int) -> Array:
         if not -self.count <= i < self.count:
             raise IndexError(f"frame {i} of a run of {self.count} frames")
-        return np.asarray(self._file[path][i % self.count])
+        return np.asarray(self._file.read(lambda file: file[path][i % self.count]))
 
     def _whole(self, path: str) -> Array:
-        return np.asarray(self._file[path][()])
+        return np.asarray(self._file.read(lambda file: file[path][()]))
 
     def __getitem__(self, name: str) -> TrackView:
         if name not in self.tracks:
@@ -182,17 +223,15 @@ class Run:
 
     def checkpoint(self) -> Checkpoint | None:
         """The last good state that was kept, or None."""
-        slot = int(self._file["checkpoint/index"][0])
-        if slot < 0:
-            return None
-        t, *rest = (self._whole(f"checkpoint/{slot}/{key}") for key in ("t", "q", "v", "memory", "accounts"))
-        return Checkpoint(float(t[0]), *rest)
+        return self._file.read(_checkpoint)
 
     def refresh(self) -> bool:
         """Take in what a running simulation has flushed since; whether there are new frames."""
         count = self.count
-        self.close()
-        self._open()
+        for track in self.tracks.values():
+            track._cache.clear()
+        self._file.reopen()
+        self._read_head()
         return self.count > count
 
     def close(self) -> None:
@@ -206,6 +245,22 @@ class Run:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
+
+
+def _checkpoint(file: h5py.File) -> Checkpoint | None:
+    slot = int(file["checkpoint/index"][0])
+    if slot < 0:
+        return None
+    t, *rest = (
+        np.asarray(file[f"checkpoint/{slot}/{key}"][()]) for key in ("t", "q", "v", "memory", "accounts")
+    )
+    return Checkpoint(float(t[0]), *rest)
+
+
+def _listed(group: h5py.Group) -> list[tuple[str, Any]]:
+    found: list[tuple[str, Any]] = []
+    group.visititems(lambda name, item: found.append((name, item)) if "index" in item.attrs else None)
+    return sorted(found, key=lambda pair: int(pair[1].attrs["index"]))
 
 
 def _decoded(value: Any) -> str:

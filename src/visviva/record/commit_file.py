@@ -1,0 +1,219 @@
+"""A file that changes in whole commits: killed at any instant, it holds the last commit or the one before.
+
+HDF5 writes its index blocks in the order of their addresses, so a kill in the middle of a flush may leave
+blocks that point to others which never came (and HDF5 does not survive a write that fails). Here HDF5 writes
+to memory; `CommitFile.commit` then brings the changes to the disk:
+
+1. new blocks, behind the end of the committed file, where nothing points to yet;
+2. behind them a journal: the changed old pages, their checksum, a trailer;
+3. the old pages in place, the one with the commit counter first;
+4. the file is cut to its new length, which removes the journal.
+
+Until 2 is complete the old file is valid, because HDF5 ignores what lies behind its end; from then on the
+journal is, and `CommitFile` reads through it.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import struct
+import zlib
+from pathlib import Path
+from typing import Any
+
+PAGE = 4096
+MAGIC = b"vvcommit"
+RECORD = struct.Struct("<QQ")
+TRAILER = struct.Struct("<QQQI8s")
+
+
+class CommitFile(io.RawIOBase):
+    """File object for h5py; everything written stays in memory until `commit`.
+
+    path : the file. mode : "x" create, "r+" change, "r" read only. A complete journal at the end of the file
+    is taken as part of it (`replayed`). Raises OSError.
+    """
+
+    def __init__(self, path: Path, mode: str) -> None:
+        super().__init__()
+        self._disk = io.FileIO(path, {"x": "x+", "r+": "r+", "r": "r"}[mode])
+        self._pages: dict[int, bytearray] = {}
+        self._tail = bytearray()
+        self._at = 0
+        self._base = self._end = os.fstat(self._disk.fileno()).st_size
+        self.replayed = self._replay()
+
+    def _replay(self) -> bool:
+        found = read_trailer(self._disk)
+        if found is None:
+            return False
+        journal, end = found
+        self._base = self._end = end
+        place = 0
+        while place < len(journal):
+            address, length = RECORD.unpack_from(journal, place)
+            place += RECORD.size
+            self.seek(address)
+            self.write(journal[place : place + length])
+            place += length
+        if self._disk.writable():
+            self._put_pages(0)
+        return True
+
+    # -- what h5py calls -----------------------------------------------------------------------------------
+
+    def readable(self) -> bool:
+        return True
+
+    def writable(self) -> bool:
+        return True
+
+    def seekable(self) -> bool:
+        return True
+
+    def tell(self) -> int:
+        return self._at
+
+    def seek(self, offset: int, whence: int = os.SEEK_SET) -> int:
+        self._at = offset + (0, self._at, self._end)[whence]
+        return self._at
+
+    def readinto(self, buffer: Any) -> int:
+        view = memoryview(buffer).cast("B")
+        start, stop = self._at, max(self._at, min(self._at + len(view), self._end))
+        split = min(max(start, self._base), stop)
+        if split > start:
+            self._disk.seek(start)
+            _read_fully(self._disk, view[: split - start])
+            for number in range(start // PAGE, -(-split // PAGE)):
+                if page := self._pages.get(number):
+                    low, high = max(start, number * PAGE), min(split, number * PAGE + len(page))
+                    view[low - start : high - start] = page[low - number * PAGE : high - number * PAGE]
+        if stop > split:
+            part = self._tail[split - self._base : stop - self._base]
+            view[split - start : split - start + len(part)] = part
+        self._at = stop
+        return stop - start
+
+    def write(self, buffer: Any) -> int:
+        data = memoryview(buffer).cast("B")
+        start, stop = self._at, self._at + len(data)
+        at = start
+        while at < min(stop, self._base):
+            number, inside = divmod(at, PAGE)
+            page = self._page(number)
+            part = data[at - start : at - start + len(page) - inside]
+            page[inside : inside + len(part)] = part
+            at += len(part)
+        if at < stop:
+            low = at - self._base
+            if low > len(self._tail):
+                self._tail.extend(bytes(low - len(self._tail)))
+            self._tail[low : low + stop - at] = data[at - start :]
+        self._at = stop
+        self._end = max(self._end, stop)
+        return len(data)
+
+    def _page(self, number: int) -> bytearray:
+        if number not in self._pages:
+            page = bytearray(min(PAGE, self._base - number * PAGE))
+            self._disk.seek(number * PAGE)
+            _read_fully(self._disk, memoryview(page))
+            self._pages[number] = page
+        return self._pages[number]
+
+    def truncate(self, size: int | None = None) -> int:
+        self._end = self._at if size is None else size
+        del self._tail[max(0, self._end - self._base) :]
+        self._tail.extend(bytes(max(0, self._end - self._base - len(self._tail))))
+        return self._end
+
+    @property
+    def size(self) -> int:
+        """Bytes, with what is not committed yet."""
+        return self._end
+
+    def image(self) -> bytes:
+        """All bytes, with what is not committed yet."""
+        content = bytearray(self._end)
+        self.seek(0)
+        self.readinto(content)
+        return bytes(content)
+
+    def on_disk(self, address: int, length: int) -> bytes:
+        """What another process sees there now."""
+        self._disk.seek(address)
+        return self._disk.read(length)
+
+    # -- commits -------------------------------------------------------------------------------------------
+
+    def commit(self, counter: int = 0) -> None:
+        """Bring all changes to the disk at once.
+
+        counter : address of a number that differs in every commit; its page is the first to change in place.
+        Raises OSError when the disk refuses; the file then is as it was before.
+        """
+        journal = b"".join(
+            part
+            for number in sorted(self._pages)
+            for part in (RECORD.pack(number * PAGE, len(self._pages[number])), self._pages[number])
+        )
+        place = max(self._base, self._end)
+        trailer = TRAILER.pack(place, len(journal), self._end, zlib.crc32(journal), MAGIC)
+        try:
+            self._put(self._base, self._tail)
+            if self._pages:
+                self._put(place, journal + trailer)
+        except OSError:
+            self._disk.truncate(self._base)
+            raise
+        self._put_pages(counter)
+
+    def commit_in_place(self) -> None:
+        """Bring changes of old pages alone to the disk, without a journal, which a full disk cannot hold."""
+        self._tail.clear()
+        self._end = self._base
+        self._put_pages(0)
+
+    def _put_pages(self, counter: int) -> None:
+        for number in sorted(self._pages, key=lambda number: (number != counter // PAGE, number)):
+            self._put(number * PAGE, self._pages[number])
+        self._disk.truncate(self._end)
+        self._base = self._end
+        self._pages.clear()
+        self._tail.clear()
+
+    def _put(self, address: int, data: bytes | bytearray) -> None:
+        self._disk.seek(address)
+        view = memoryview(data)
+        while view:
+            view = view[self._disk.write(view) :]
+
+    def close(self) -> None:
+        """Close the file; what was not committed is dropped."""
+        self._disk.close()
+        super().close()
+
+
+def _read_fully(disk: io.FileIO, view: memoryview) -> None:
+    while view:
+        got = disk.readinto(view)
+        if not got:
+            view[:] = bytes(len(view))
+            return
+        view = view[got:]
+
+
+def read_trailer(disk: io.FileIO) -> tuple[bytes, int] | None:
+    """Journal and length of the committed file, when a complete journal lies at the end of the file."""
+    size = disk.seek(0, os.SEEK_END)
+    if size < TRAILER.size:
+        return None
+    disk.seek(size - TRAILER.size)
+    place, length, end, checksum, magic = TRAILER.unpack(disk.read(TRAILER.size).ljust(TRAILER.size, b"\0"))
+    if magic != MAGIC or place + length + TRAILER.size != size:
+        return None
+    disk.seek(place)
+    journal = disk.read(length)
+    return (journal, end) if zlib.crc32(journal) == checksum else None

@@ -1,0 +1,132 @@
+"""The energy ledger: where every joule of a run came from and went to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from math import fsum, nan
+
+import numpy as np
+from numpy.typing import NDArray
+
+# Accounts with + hold energy that was lost, those with − energy that was gained.
+SIGNS = {
+    "dissipated": 1.0,
+    "impact loss": 1.0,
+    "numerical": 1.0,
+    "work": -1.0,
+    "projection": -1.0,
+    "topology": -1.0,
+}
+
+
+def account_sign(name: str) -> float:
+    """+1 for an account of lost energy, −1 for one of gained energy; ValueError for an unknown one."""
+    head = name.partition("/")[0]
+    if head not in SIGNS:
+        raise ValueError(
+            f"ledger account {name!r} is unknown; an account starts with one of: {', '.join(SIGNS)}"
+        )
+    return SIGNS[head]
+
+
+def _sum(values: Iterable[float]) -> float:
+    try:
+        return fsum(values)
+    except (OverflowError, ValueError):
+        return nan
+
+
+class Ledger:
+    """Rows of energies and accounts, and what is left over between them.
+
+        residual(t) = [K + P](t) − [K + P](t0) + dissipated + impact loss + numerical
+                      − work − projection − topology
+        relative residual = max over t |residual| / max over t (K + |P| + dissipated + |work|)
+
+    with K the row "kinetic", P the sum of the rows "stored/…", and accounts counted from the first instant.
+    A row that appears later was 0 before; an energy that disappears is 0 from then on; an account that
+    disappears keeps its last value. All in joules, all in float64.
+
+    Source: DESIGN §9. Proved by tests/record/test_ledger.py.
+    """
+
+    def __init__(self) -> None:
+        self._energies: dict[str, float] = {}
+        self._accounts: dict[str, float] = {}
+        self._first: dict[str, float] | None = None
+        self.residual = 0.0
+        self.max_residual = 0.0
+        self.scale = 0.0
+
+    def add(self, energies: Mapping[str, float], accounts: Mapping[str, float]) -> dict[str, float]:
+        """One more instant.
+
+        energies : kinetic and stored energies [J]. accounts : integrals since t = 0 [J].
+        Returns all rows, with "residual" [J] last. Raises ValueError for an unknown kind of account.
+        """
+        self._energies = dict.fromkeys(self._energies, 0.0) | {name: float(e) for name, e in energies.items()}
+        self._accounts |= {name: float(a) for name, a in accounts.items()}
+        if self._first is None:
+            self._first = self.rows()
+        change = self.changes()
+        self.residual = _sum(
+            [
+                *(change[name] for name in self._energies),
+                *(account_sign(name) * change[name] for name in self._accounts),
+            ]
+        )
+        self.max_residual = float(np.maximum(self.max_residual, abs(self.residual)))
+        kinetic = self._energies.get("kinetic", 0.0)
+        stored = _sum(self._energies.values()) - kinetic
+        dissipated, work = (
+            _sum(change[name] for name in self._accounts if name.partition("/")[0] == head)
+            for head in ("dissipated", "work")
+        )
+        self.scale = float(np.maximum(self.scale, kinetic + abs(stored) + dissipated + abs(work)))
+        return self.rows() | {"residual": self.residual}
+
+    def rows(self) -> dict[str, float]:
+        """Energies, then accounts, at the last instant [J]."""
+        return self._energies | self._accounts
+
+    def changes(self) -> dict[str, float]:
+        """Change of every row since the first instant [J]."""
+        first = self._first or {}
+        return {name: value - first.get(name, 0.0) for name, value in self.rows().items()}
+
+    @property
+    def relative_residual(self) -> float:
+        """Largest |residual| over the largest energy that moved; 0 for a world without energy."""
+        return self.max_residual / self.scale if self.scale > 0.0 else self.max_residual
+
+    def closes(self, tolerance: float) -> bool:
+        """Whether the relative residual is within `tolerance`; not a number never is."""
+        return self.relative_residual <= tolerance
+
+    def table(self) -> str:
+        """Rows with value, change since the start, and that change's share of the scale, as text."""
+        changes = self.changes()
+        width = max([len(name) for name in changes] + [len("energy ledger")])
+        lines = [f"{'energy ledger':<{width}}  {'value [J]':>14}  {'change [J]':>14}  {'share':>9}"]
+        for name, value in self.rows().items():
+            share = changes[name] / self.scale if self.scale > 0.0 else 0.0
+            lines.append(f"{name:<{width}}  {value:>14.6g}  {changes[name]:>14.6g}  {share:>9.2%}")
+        lines.append(
+            f"{'residual':<{width}}  {self.residual:>14.3g}  {'largest':>9} {self.max_residual:.3g} J, "
+            f"{self.relative_residual:.2e} of {self.scale:.6g} J"
+        )
+        return "\n".join(lines)
+
+
+def closure(rows: Mapping[str, NDArray[np.float64]]) -> tuple[float, float]:
+    """Largest |residual| [J] and scale [J] of recorded rows (F,), as `Ledger` defines them, at the frames."""
+    if not rows or not len(rows["residual"]):
+        return 0.0, 0.0
+    zero = np.zeros_like(rows["residual"])
+
+    def total(head: str) -> NDArray[np.float64]:
+        return sum((rows[name] for name in rows if name.partition("/")[0] == head), zero)
+
+    dissipated, work = (total(head) - total(head)[0] for head in ("dissipated", "work"))
+    scale = total("kinetic") + np.abs(total("stored")) + dissipated + np.abs(work)
+    return float(np.abs(rows["residual"]).max()), float(scale.max())

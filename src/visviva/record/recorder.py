@@ -1,0 +1,139 @@
+"""Samples a running world at its own times and writes what it sees."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import ceil
+from typing import Any, Protocol
+
+from visviva.core.tracks import Signal, Track
+from visviva.record.ledger import Ledger
+from visviva.record.run_writer import RunWriter
+
+EARLY = 1e-9
+
+
+class RecordedLayout(Protocol):
+    """What a recorder needs of a layout: the names of ``state.accounts``, in their order."""
+
+    @property
+    def account_names(self) -> Sequence[str]:
+        """Such as "dissipated/drag"."""
+        ...
+
+
+class RecordedWorld(Protocol):
+    """What a recorder needs of a world."""
+
+    @property
+    def layout(self) -> RecordedLayout:
+        """Of the state's arrays."""
+        ...
+
+    def kinematics(self, state: Any) -> Any:
+        """Refreshed kinematics of a state."""
+        ...
+
+    def energies(self, k: Any) -> Mapping[str, float]:
+        """Kinetic and stored energies [J]."""
+        ...
+
+
+class Recorder:
+    """Writes frames at the times k/fps, sampled from the dense output of the steps.
+
+    Parameters
+    ----------
+    writer : the run file.
+    tracks, signals : what to sample; one that is added to these lists later begins with its first frame.
+    fps : frames per second of simulated time [1/s].
+
+    `ledger` holds the energy ledger; it is taken at every frame.
+    Proved by tests/record/test_recorder.py.
+    """
+
+    def __init__(
+        self, writer: RunWriter, tracks: Sequence[Track], signals: Sequence[Signal], fps: float
+    ) -> None:
+        if not fps > 0.0:
+            raise ValueError(f"fps must be positive, not {fps}")
+        self.writer = writer
+        self.tracks = list(tracks)
+        self.signals = list(signals)
+        self.fps = fps
+        self.ledger = Ledger()
+        self._declared: set[str] = set()
+        self._k: int | None = None
+
+    @property
+    def next_time(self) -> float:
+        """The next time [s] at which it wants to look; 0 before the start."""
+        return (self._k or 0) / self.fps
+
+    def start(self, world: RecordedWorld, state: Any) -> None:
+        """Take the state at which the ledger begins, and its frame if due; `see` calls it if need be."""
+        first = state.t * self.fps
+        self._k = ceil(first - EARLY * max(1.0, abs(first)))
+        self.writer.checkpoint(state)
+        if self._due(state.t):
+            self._frame(world, state)
+        else:
+            self._account(world, world.kinematics(state), state)
+
+    def see(self, world: RecordedWorld, step: Any) -> None:
+        """Write the frames due within a step, and its events; afterwards `next_time` > step.after.t."""
+        if self._k is None:
+            self.start(world, step.before)
+        for event in step.events:
+            self.writer.event(event.t, event.kind, event.where, event.text)
+        while self._due(step.after.t):
+            # From the state before the step a run can go on: all changes of its instant are in it.
+            if self.writer.flush_is_next:
+                self.writer.checkpoint(step.before)
+            t = min(max(self.next_time, step.before.t), step.after.t)
+            self._frame(world, step.dense(t))
+
+    def close(
+        self, status: str, message: str = "", summary: Mapping[str, Any] | None = None, state: Any = None
+    ) -> None:
+        """Write what is pending, the status and the summary, and close the file.
+
+        status : "complete" or "stopped". state : the last good state, kept as checkpoint.
+        Adds the ledger's residual and scale to the summary. Raises SimulationError when the disk is full.
+        """
+        if state is not None:
+            self.writer.checkpoint(state)
+        figures = {
+            "ledger": {
+                "residual": self.ledger.max_residual,
+                "scale": self.ledger.scale,
+                "relative": self.ledger.relative_residual,
+            }
+        }
+        self.writer.close(status, message, {**(summary or {}), **figures})
+
+    def _due(self, t: float) -> bool:
+        return self.next_time <= t + EARLY / self.fps
+
+    def _frame(self, world: RecordedWorld, state: Any) -> None:
+        k = world.kinematics(state)
+        rows = self._account(world, k, state)
+        for track in self.tracks:
+            if track.name not in self._declared:
+                self.writer.declare_track(track.name, track.kind, track.look, track.static)
+                self._declared.add(track.name)
+        for signal in self.signals:
+            if f"signal {signal.name}" not in self._declared:
+                self.writer.declare_scalar(signal.name, signal.unit)
+                self._declared.add(f"signal {signal.name}")
+        self._k = (self._k or 0) + 1
+        self.writer.append(
+            float(state.t),
+            tracks={track.name: track.sample(k) for track in self.tracks if track.kind != "fixed"},
+            scalars={signal.name: signal.sample(k) for signal in self.signals},
+            ledger=rows,
+        )
+
+    def _account(self, world: RecordedWorld, k: Any, state: Any) -> dict[str, float]:
+        names = world.layout.account_names
+        return self.ledger.add(world.energies(k), dict(zip(names, state.accounts.tolist(), strict=True)))

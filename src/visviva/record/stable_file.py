@@ -1,0 +1,145 @@
+"""Reading an HDF5 file that another process commits to, without ever seeing half a commit."""
+
+from __future__ import annotations
+
+import io
+import threading
+import time
+import weakref
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import h5py
+
+from visviva.core.errors import SceneError
+from visviva.record.commit_file import CommitFile
+from visviva.record.layout import FORMAT, FORMAT_VERSION
+
+T = TypeVar("T")
+ATTEMPTS = 200
+PAUSE = 0.002
+IMAGE = 64 * 1024 * 1024
+HDF5_ERRORS = (OSError, KeyError, ValueError, RuntimeError, TypeError)
+
+
+class MovedError(Exception):
+    """The file was committed to in the meantime."""
+
+
+def _close_all(*files: Any) -> None:
+    for file in files:
+        file.close()
+
+
+def closes_at_exit(owner: object, file: h5py.File, *disks: io.IOBase) -> weakref.finalize[..., Any]:
+    """Close an HDF5 file on Python files before the interpreter goes: HDF5 would call them after."""
+    return weakref.finalize(owner, _close_all, file, *disks)
+
+
+class StableFile:
+    """A run file open for reading; every `read` sees one commit as a whole.
+
+    The writer counts its commits in a number at a fixed address, and changes that number before any other old
+    block: as long as it has not grown, nothing that was read has changed. A file of up to `IMAGE` bytes is
+    taken into memory as a whole, which a fast writer of a small run does not overtake.
+
+    Raises SceneError when the file is missing, is no run file, is damaged, or is of a newer format.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._lock = threading.RLock()
+        self._counter: int | None = None
+        self._closer: Callable[[], Any] | None = None
+        self.reopen()
+
+    def read(self, function: Callable[[h5py.File], T]) -> T:
+        """What `function` takes from the file, at one commit; it may be called more than once."""
+        with self._lock:
+            for _ in range(ATTEMPTS):
+                try:
+                    value = function(self._file)
+                except HDF5_ERRORS:
+                    if not self._moved():
+                        raise
+                else:
+                    if not self._moved():
+                        return value
+                time.sleep(PAUSE)
+                self.reopen()
+        raise SceneError(
+            "the run is being written faster than it can be read; try again", file=str(self.path)
+        )
+
+    def reopen(self) -> None:
+        """Take in what was committed since."""
+        with self._lock:
+            for _ in range(ATTEMPTS):
+                self.close()
+                before = self._signature()
+                try:
+                    return self._open()
+                except MovedError:
+                    time.sleep(0.0)
+                except HDF5_ERRORS as error:
+                    self.close()
+                    time.sleep(PAUSE)
+                    if before == self._signature():
+                        raise SceneError(
+                            f"not a run file, or damaged: {error}", file=str(self.path)
+                        ) from error
+        raise SceneError(
+            "the run is being written faster than it can be read; try again", file=str(self.path)
+        )
+
+    def close(self) -> None:
+        """Close the file; a second call does nothing."""
+        if self._closer is not None:
+            self._closer()
+            self._closer = None
+
+    def _signature(self) -> tuple[int, int]:
+        if not self.path.is_file():
+            raise SceneError("there is no such run file", file=str(self.path))
+        status = self.path.stat()
+        return status.st_size, status.st_mtime_ns
+
+    def _open(self) -> None:
+        # Not by path: HDF5 would share one picture of the file among all readers of a process, and
+        # that picture would age.
+        self._disk = CommitFile(self.path, "r")
+        self._closer = self._disk.close
+        before = None if self._counter is None else self._commits_on_disk()
+        image = io.BytesIO(self._disk.image()) if self._disk.size <= IMAGE else None
+        after = None if image is None or self._counter is None else self._commits_on_disk()
+        self._file = h5py.File(image or self._disk, "r")
+        self._closer = closes_at_exit(self, self._file, self._disk)
+        self._check_format()
+        commits = self._file["commits"]
+        self._serial = int(commits[0])
+        if self._counter is None:
+            self._counter = int(commits.id.get_offset())
+            raise MovedError
+        if not (self._disk.replayed or before == self._serial):
+            raise MovedError
+        if (self._commits_on_disk() if after is None else after) > self._serial:
+            raise MovedError
+        self._frozen = image is not None
+
+    def _check_format(self) -> None:
+        attributes = self._file.attrs
+        if attributes.get("format") != FORMAT:
+            raise SceneError("an HDF5 file, but not a visviva run", file=str(self.path))
+        if int(attributes["format_version"]) > FORMAT_VERSION:
+            raise SceneError(
+                f"written in format {attributes['format_version']} by visviva {attributes.get('visviva')}; "
+                f"this version reads formats up to {FORMAT_VERSION}: update visviva",
+                file=str(self.path),
+            )
+
+    def _commits_on_disk(self) -> int:
+        return int.from_bytes(self._disk.on_disk(self._counter or 0, 8), "little")
+
+    def _moved(self) -> bool:
+        return not self._frozen and self._commits_on_disk() > self._serial

@@ -1,0 +1,154 @@
+"""The HDF5 file under a run that is being written: its head, its commits, its end."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import h5py
+import numpy as np
+
+import visviva
+from visviva.core.errors import SceneError
+from visviva.record import disk
+from visviva.record.commit_file import CommitFile
+from visviva.record.layout import FORMAT, FORMAT_VERSION, Array, frame_dtype
+from visviva.record.stable_file import closes_at_exit
+
+TEXT = h5py.string_dtype("utf-8")
+MESSAGE_BYTES = 1000
+CHUNK_CACHE = 4 * 1024 * 1024
+CHECKPOINT_CHUNK = 512 * 1024
+
+
+def _plain(value: Any) -> Any:
+    return value.tolist() if isinstance(value, np.ndarray | np.generic) else str(value)
+
+
+def to_json(value: Any) -> str:
+    """JSON text of plain values and NumPy numbers and arrays."""
+    return json.dumps(value, default=_plain)
+
+
+class Store:
+    """Creates the file of a run; what is done to `file` reaches the disk in `commit`, all or nothing.
+
+    Raises SceneError when the file exists and may not be overwritten, cannot be created, or has no room.
+    """
+
+    def __init__(self, path: Path, overwrite: bool) -> None:
+        self.path = path
+        place = str(path)
+        if path.exists() and not overwrite:
+            raise SceneError("there is a file already; choose another name or allow overwriting", file=place)
+        try:
+            disk.check_room(path, 0, 0)
+            # Whoever is reading the old run keeps it: the new one is another file under the same name.
+            path.unlink(missing_ok=True)
+            self._disk = CommitFile(path, "x")
+        except OSError as error:
+            raise SceneError(f"the run file cannot be created: {error}", file=place) from error
+        self.file = h5py.File(self._disk, "w", libver="earliest", rdcc_nbytes=CHUNK_CACHE)
+        self._closer = closes_at_exit(self, self.file, self._disk)
+        self._commits = 0
+        self._counter = 0
+
+    def head(self, name: str, scene: str, seed: int, look: dict[str, Any]) -> None:
+        """Everything that is in a run file before its first frame."""
+        file = self.file
+        file.attrs.update(
+            {
+                "format": FORMAT,
+                "format_version": FORMAT_VERSION,
+                "visviva": visviva.__version__,
+                "name": name,
+                "created": datetime.now(UTC).isoformat(timespec="seconds"),
+                "seed": seed,
+                "units": "SI",
+                "look": to_json(look),
+            }
+        )
+        # The text of the status has a fixed size, so that it can be changed in place on a full disk.
+        status = file.create_group("status")
+        status.attrs.create("state", "running", dtype=h5py.string_dtype("utf-8", 16))
+        status.attrs.create("message", "", dtype=h5py.string_dtype("utf-8", MESSAGE_BYTES))
+        status.create_dataset("summary", data="{}", dtype=TEXT)
+        file.create_dataset("scene", data=scene, dtype=TEXT)
+        commits = file.create_dataset("commits", data=np.zeros(1, np.int64))
+        file.create_dataset("frames/count", data=np.zeros(1, np.int64))
+        for group in ("tracks", "scalars", "ledger"):
+            file.create_group(group)
+        event = np.dtype([("t", "f8"), ("kind", TEXT), ("where", TEXT), ("text", TEXT)])
+        file.create_dataset("events", (0,), event, maxshape=(None,), chunks=(256,))
+        file.create_dataset("log", (0,), TEXT, maxshape=(None,), chunks=(256,))
+        file.create_dataset("checkpoint/index", data=np.full(1, -1, np.int64))
+        file.flush()
+        self._counter = commits.id.get_offset()
+
+    def track(self, name: str, index: int, kind: str, look: dict[str, Any], static: dict[str, Array]) -> None:
+        """The head of a track, before its first frame."""
+        group = self.file.create_group(f"tracks/{name}")
+        group.attrs.update({"kind": kind, "look": to_json(look), "index": index})
+        group.create_group("frames")
+        for key, array in static.items():
+            group.create_dataset(f"static/{key}", data=array.astype(frame_dtype(key, array)))
+
+    def topology(self, track: str, number: int, arrays: dict[str, Array]) -> None:
+        """Lines and triangles that frames of a track may refer to by `number`."""
+        for key, array in arrays.items():
+            self.file.create_dataset(f"tracks/{track}/topology/{number}/{key}", data=array)
+
+    def extend(self, name: str, lines: Sequence[Any]) -> None:
+        """More lines of a table, "events" or "log"."""
+        if lines:
+            dataset = self.file[name]
+            start = len(dataset)
+            dataset.resize(start + len(lines), axis=0)
+            dataset[start:] = np.array(lines, dataset.dtype)
+
+    def checkpoint(self, slot: int, state: dict[str, Array]) -> None:
+        """Put a state into slot 0 or 1, which becomes the current one."""
+        for key, array in state.items():
+            path = f"checkpoint/{slot}/{key}"
+            if path not in self.file:
+                chunk = min(max(array.size, 64), CHECKPOINT_CHUNK // 8)
+                self.file.create_dataset(path, (0,), np.float64, maxshape=(None,), chunks=(chunk,))
+            self.file[path].resize(array.size, axis=0)
+            self.file[path][...] = array.ravel()
+        self.file["checkpoint/index"][0] = slot
+
+    def commit(self, frames: int = 0) -> None:
+        """Bring all changes to the disk; `frames` are valid from now on. Raises OSError when it refuses."""
+        self._commits += 1
+        self.file["commits"][0] = self._commits
+        self.file["frames/count"][0] = frames
+        self.file.flush()
+        self._disk.commit(self._counter)
+
+    def finish(self, state: str, message: str, summary: str) -> None:
+        """Write the status and close. Raises OSError when the disk refuses."""
+        self.file["status/summary"][()] = summary
+        self._set_status(state, message)
+        self.file["commits"][0] = self._commits + 1
+        self.file.close()
+        self._disk.commit(self._counter)
+        self._closer()
+
+    def abandon(self, message: str) -> None:
+        """Drop what was not committed, mark the file as stopped, and close; needs no room on the disk."""
+        self._closer()
+        self._disk = CommitFile(self.path, "r+")
+        self.file = h5py.File(self._disk, "r+", libver="earliest")
+        self._closer = closes_at_exit(self, self.file, self._disk)
+        self._set_status("stopped", message)
+        self.file.close()
+        self._disk.commit_in_place()
+        self._closer()
+
+    def _set_status(self, state: str, message: str) -> None:
+        attributes = self.file["status"].attrs
+        attributes.modify("message", message.encode()[:MESSAGE_BYTES].decode(errors="ignore"))
+        attributes.modify("state", state)
