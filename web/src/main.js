@@ -18,8 +18,8 @@ const frames = new Frames((index) => link.askFrames(index));
 const player = new Player(columns, frames, { show, changed });
 const timeline = new Timeline(at("timeline"), columns, player);
 const events = new EventList(at("events"), timeline, columns, player);
+const plot = new Plot(at("plot"), columns, player);
 const stage = makeStage();
-let plot = null;
 let hello = null;
 let state = "";
 
@@ -35,7 +35,6 @@ const link = connect({
     for (const { track, key, data } of arrays) (statics[track] ??= {})[key] = data;
     stage?.build(hello, statics);
     fillTracks(at("tracks"), hello.tracks, stage);
-    plot = new Plot(at("plot"), columns, player, hello);
     setTheme(matchMedia("(prefers-color-scheme: dark)").matches, hello.look.background);
   },
   series(message) {
@@ -74,6 +73,7 @@ function status(message) {
   state = message.state;
   player.growing = state === "running";
   stage?.setBox(message.box);
+  plot.setRows(message.ledger, message.scalars);
   timeline.addEvents(message.events);
   timeline.draw();
   if (message.events.length) events.fill();
@@ -90,7 +90,7 @@ function status(message) {
 function show(frame) {
   at("wait").hidden = true;
   stage?.show(frame);
-  plot?.update(frame.index);
+  plot.update(frame.index);
   events.update(frame.t);
   showNumbers();
 }
@@ -117,7 +117,7 @@ function changed() {
 function setTheme(dark, background) {
   document.documentElement.dataset.theme = dark ? "dark" : "light";
   stage?.setTheme(dark, background);
-  plot?.rebuild();
+  plot.rebuild();
 }
 
 const actions = {

@@ -10,11 +10,11 @@ with the arrays one after the other in the order of the header's ``arrays``, eac
 ========  ========  =======================================================================================
 sent by   type      holds
 ========  ========  =======================================================================================
-server    hello     text: protocol, name, look, tracks [{name, kind, look, arrays}], ledger [names],
-                    scalars [[name, unit]], box [[3], [3]] [m] over all frames
-server    static    binary: per track the arrays that never change; track "" never occurs
+server    hello     text: protocol, name, look, tracks [{name, kind, look}]
+server    static    binary: per track the arrays that never change
 server    series    binary: first frame index ``first``; t, ledger/<row>, scalars/<name> of the frames from there on
-server    status    text: state, count, message, box, events [[t, kind, where, text]] that are new since the last status
+server    status    text: state, count, message, ledger [names], scalars [[name, unit]], box [[3], [3]] [m] of all
+                    that is shown or null, events [[t, kind, where, text]] that are new since the last status
 server    frame     binary: index, t; the arrays that differ from those of the frame message before it
 page      frames    text: index [i, …], at most 64: the frames wanted next, most urgent first; it replaces what is
                     still unanswered of the request before it
