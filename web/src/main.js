@@ -12,6 +12,8 @@ import { Stage } from "./stage/stage.js";
 import { element, speed, time } from "./text.js";
 import { Timeline } from "./timeline.js";
 
+const QUIET = 10_000; // ms without news after which a running run counts as ended
+
 const at = (id) => document.getElementById(id);
 const columns = new Columns();
 const frames = new Frames((index) => link.askFrames(index));
@@ -22,6 +24,7 @@ const plot = new Plot(at("plot"), columns, player);
 const stage = makeStage();
 let hello = null;
 let state = "";
+let lastNews = 0;
 
 const link = connect({
   hello(message) {
@@ -72,6 +75,7 @@ function say(text, low) {
 function status(message) {
   state = message.state;
   player.growing = state === "running";
+  lastNews = performance.now();
   stage?.setBox(message.box);
   plot.setRows(message.ledger, message.scalars);
   timeline.addEvents(message.events);
@@ -147,6 +151,15 @@ at("help").querySelector("table").append(...KEYS.map(([names, what]) => {
   return element("tr", "", element("td", "", ...keys), element("td", "", what));
 }));
 listen(actions);
+
+/** A run that was killed says that it is running for ever. */
+setInterval(() => {
+  if (!player.growing || performance.now() - lastNews < QUIET) return;
+  player.growing = player.follow = false;
+  at("state").textContent = "no new frames";
+  at("state").className = "";
+  changed();
+}, 1000);
 
 let before = performance.now();
 function turn(now) {

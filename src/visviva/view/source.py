@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from visviva.record.run_reader import TrackView, load
-from visviva.view.protocol import PROTOCOL, Array, Named, wire
+from visviva.view.protocol import Array, Named, wire
 from visviva.view.track_reader import TrackReader
 
 BOX_SAMPLES = 64
@@ -40,15 +40,24 @@ class RunSource:
         """The description of the run: its look and tracks."""
         with self._lock:
             run = self._run
-            tracks = [{"name": name, "kind": track.kind, "look": track.look} for name, track in run.tracks.items()]
-            return {"type": "hello", "protocol": PROTOCOL, "name": run.name or run.path.stem, "look": run.look,
-                    "tracks": tracks}
+            tracks = [
+                {"name": name, "kind": track.kind, "look": track.look} for name, track in run.tracks.items()
+            ]
+            return {
+                "type": "hello",
+                "name": run.name or run.path.stem,
+                "look": run.look,
+                "tracks": tracks,
+            }
 
     def static(self) -> list[Named]:
         """The arrays of every track that never change."""
         with self._lock:
-            return [Named(name, key, wire(track.static(key)))
-                    for name, track in self._run.tracks.items() for key in track.statics]
+            return [
+                Named(name, key, wire(track.static(key)))
+                for name, track in self._run.tracks.items()
+                for key in track.statics
+            ]
 
     def box(self) -> list[list[float]] | None:
         """Lower and upper corner of everything that is shown [m]; None when nothing is."""
@@ -72,31 +81,46 @@ class RunSource:
             run = self._run
             events = run.events
             fresh = [[e.t, e.kind, e.where, e.text] for e in events[events_from:]]
-            message = {"type": "status", "state": run.status, "count": run.count, "message": run.message,
-                       "ledger": list(run.ledger), "scalars": list(run.units.items()), "box": self.box(), "events": fresh}
+            message = {
+                "type": "status",
+                "state": run.status,
+                "count": run.count,
+                "message": run.message,
+                "ledger": list(run.ledger),
+                "scalars": list(run.units.items()),
+                "box": self.box(),
+                "events": fresh,
+            }
             return message, len(events)
 
     def series(self, first: int) -> list[Named]:
         """Times (float64), ledger rows and signals (float32) of the frames from `first` on."""
         with self._lock:
             run = self._run
-            rows = {**{f"ledger/{name}": row for name, row in run.ledger.items()},
-                    **{f"scalars/{name}": row for name, row in run.scalars.items()}}
-            return [Named("", "t", wire(run.t[first:])),
-                    *(Named("", key, wire(row[first:].astype(np.float32))) for key, row in rows.items())]
+            rows = {
+                **{f"ledger/{name}": row for name, row in run.ledger.items()},
+                **{f"scalars/{name}": row for name, row in run.scalars.items()},
+            }
+            return [
+                Named("", "t", wire(run.t[first:])),
+                *(Named("", key, wire(row[first:].astype(np.float32))) for key, row in rows.items()),
+            ]
 
     def frame(self, index: int) -> tuple[float, list[Named]]:
         """Time [s] and all changing arrays of one frame. Raises IndexError."""
         with self._lock:
-            arrays = [Named(name, key, wire(data))
-                      for name, reader in self._readers.items() for key, data in reader.frame(index)]
+            arrays = [
+                Named(name, key, wire(data))
+                for name, reader in self._readers.items()
+                for key, data in reader.frame(index)
+            ]
             return float(self._run.t[index]), arrays
 
     def refresh(self) -> bool:
         """Take in what was written since the last call; whether anything was.
 
-        The file is looked at no more than three times a second, whoever calls. Raises SceneError when it can no
-        longer be read.
+        The file is looked at no more than three times a second, whoever calls. Raises SceneError when it can
+        no longer be read.
         """
         with self._lock:
             now = time.monotonic()
@@ -125,7 +149,9 @@ class RunSource:
     def _take_stock(self) -> None:
         """Set up what is read of the run as it is now."""
         whole = WHOLE_RUNNING if self.running else WHOLE
-        self._readers = {name: TrackReader(track, self._run.count, whole) for name, track in self._run.tracks.items()}
+        self._readers = {
+            name: TrackReader(track, self._run.count, whole) for name, track in self._run.tracks.items()
+        }
         self._grow_box()
 
     def _grow_box(self) -> None:

@@ -19,8 +19,8 @@ class TrackReader:
     ----------
     track : of the run.
     count : frames of the run.
-    whole : arrays of up to this many bytes over all frames are read at once at their first use, which costs as
-        much as a few single frames; of larger ones each frame is read by itself.
+    whole : arrays of up to this many bytes over all frames are read at once at their first use, which costs
+        as much as a few single frames; of larger ones each frame is read by itself.
     """
 
     def __init__(self, track: TrackView, count: int, whole: int) -> None:
