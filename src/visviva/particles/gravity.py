@@ -35,6 +35,14 @@ def _zero(out: Array) -> None:
     out[0] = 0.0
 
 
+@kernel
+def local_gravity(
+    x0: float, x1: float, x2: float, u0: float, u1: float, u2: float, m: float, t: float, par: Array
+) -> tuple[float, float, float, float]:
+    """Weight of one particle, without damping; par = g (3,)."""
+    return m * par[0], m * par[1], m * par[2], 0.0
+
+
 class Gravity:
     """f = m g on every mass of the world, through blocks and inertias.
 
@@ -63,3 +71,12 @@ class Gravity:
         for owner, index, mass in self._masses():
             terms.append((_potential, (index, mass, self.g, k.positions(owner), out)))
         return terms
+
+    def local(self, block: Any) -> tuple[Any, Array] | None:
+        """The weight of one particle as a device function, if every point of the block is heavy by its own mass."""
+        if not (hasattr(block, "points") and hasattr(block, "heavy")):
+            return None
+        whole, pairs = block.points, block.heavy()
+        if len(pairs) != 1 or not np.array_equal(pairs[0][0].index, whole.index):
+            return None
+        return local_gravity, self.g

@@ -1,0 +1,50 @@
+"""Damping coefficients from damping ratios."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from visviva.core.errors import SceneError
+from visviva.core.ports import Points
+from visviva.core.state import Array
+
+
+def damping_of(zeta: ArrayLike, stiffness: ArrayLike, effective_mass: ArrayLike) -> Array:
+    """c = 2 ζ √(k m): ζ < 1 swings, ζ = 1 is critical, ζ > 1 creeps [N s/m] (P18)."""
+    return np.asarray(2 * np.asarray(zeta, float) * np.sqrt(np.multiply(stiffness, effective_mass)), float)
+
+
+def effective_mass(mass_a: ArrayLike, mass_b: ArrayLike) -> Array:
+    """m_a m_b / (m_a + m_b) [kg], the mass that a spring between two masses swings; infinity stands for a held end.
+
+    Raises SceneError when both ends are held: such a spring has no frequency.
+    """
+    inverse = 1 / np.asarray(mass_a, float) + 1 / np.asarray(mass_b, float)
+    if np.any(inverse == 0):
+        raise SceneError("both ends of a spring are held, so it has no damping ratio; give its damping instead")
+    return np.asarray(1 / inverse)
+
+
+def masses_of(world: Any, points: Points) -> Array:
+    """Masses (n,) of points that carry mass of their own [kg]; infinity for fixed and scripted points.
+
+    Raises SceneError for points whose inertia depends on the direction, such as points off the centre of a body.
+    """
+    masses = np.full(len(points), np.nan)
+    for part in [*world.blocks, *world.inertias]:
+        for heavy, mass in part.heavy() if hasattr(part, "heavy") else ():
+            if heavy.owner is points.owner:
+                of_index = dict(zip(heavy.index.tolist(), mass.tolist(), strict=True))
+                found = [of_index.get(i, np.nan) for i in points.index.tolist()]
+                masses = np.where(np.isnan(masses), found, masses)
+    if points.owner is world.ports:
+        world.build()
+        rows = world.ports.point_rows(points, world.layout)
+        held = (world.ports.ptr[rows + 1] == world.ports.ptr[rows]).all(axis=1)
+        masses = np.where(held, np.inf, masses)
+    if np.isnan(masses).any():
+        raise SceneError("the mass at one end depends on the direction; give the damping instead of a damping ratio")
+    return masses

@@ -1,0 +1,175 @@
+"""Springs and dampers along the line between two points."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from visviva.core.elements import Elements
+from visviva.core.errors import SceneError
+from visviva.core.kernel import kernel
+from visviva.core.kinematics import Effort, Kinematics
+from visviva.core.ports import Op, Points
+from visviva.core.state import Array, Index
+
+
+@kernel
+def _add(
+    a: Index, b: Index, law: Array, x: Array, u: Array, f: Array, coincident: Index
+) -> None:
+    for e in range(len(a)):
+        i, j = a[e], b[e]
+        k, c, rest = law[e, 0], law[e, 1], law[e, 2]
+        lx, ly, lz = x[j, 0] - x[i, 0], x[j, 1] - x[i, 1], x[j, 2] - x[i, 2]
+        square = lx * lx + ly * ly + lz * lz
+        if square == 0.0:
+            if rest > 0.0:
+                coincident[0] += 1
+            continue
+        s = k
+        if rest > 0.0:
+            s = k * (1.0 - rest / np.sqrt(square))
+        if c > 0.0:
+            ux, uy, uz = u[j, 0] - u[i, 0], u[j, 1] - u[i, 1], u[j, 2] - u[i, 2]
+            s += c * (lx * ux + ly * uy + lz * uz) / square
+        f[i, 0] += s * lx
+        f[i, 1] += s * ly
+        f[i, 2] += s * lz
+        f[j, 0] -= s * lx
+        f[j, 1] -= s * ly
+        f[j, 2] -= s * lz
+
+
+@kernel
+def _energy(a: Index, b: Index, law: Array, x: Array, out: Array) -> None:
+    total = 0.0
+    for e in range(len(a)):
+        i, j = a[e], b[e]
+        lx, ly, lz = x[j, 0] - x[i, 0], x[j, 1] - x[i, 1], x[j, 2] - x[i, 2]
+        stretch = np.sqrt(lx * lx + ly * ly + lz * lz) - law[e, 2]
+        total += law[e, 0] * stretch * stretch
+    out[0] = 0.5 * total
+
+
+@kernel
+def _power(a: Index, b: Index, law: Array, x: Array, u: Array, out: Array) -> None:
+    total = 0.0
+    for e in range(len(a)):
+        i, j = a[e], b[e]
+        lx, ly, lz = x[j, 0] - x[i, 0], x[j, 1] - x[i, 1], x[j, 2] - x[i, 2]
+        ux, uy, uz = u[j, 0] - u[i, 0], u[j, 1] - u[i, 1], u[j, 2] - u[i, 2]
+        square = lx * lx + ly * ly + lz * lz
+        along = lx * ux + ly * uy + lz * uz
+        if square > 0.0:
+            total += law[e, 1] * along * along / square
+    out[0] = -total
+
+
+@kernel
+def _tangent(a: Index, b: Index, law: Array, x: Array, stiff: Array, damp: Array, geometric: Array) -> None:
+    d = np.empty(3)
+    for e in range(len(a)):
+        i, j = a[e], b[e]
+        k, c, rest = law[e, 0], law[e, 1], law[e, 2]
+        for r in range(3):
+            d[r] = x[j, r] - x[i, r]
+        length = np.sqrt(d[0] * d[0] + d[1] * d[1] + d[2] * d[2])
+        inverse = 1.0 / length if length > 0.0 else 0.0
+        tension_per_length = max(k * (1.0 - rest * inverse), 0.0) if length > 0.0 else 0.0
+        for r in range(3):
+            for s in range(3):
+                one = 1.0 if r == s else 0.0
+                dd = d[r] * d[s] * inverse * inverse
+                # Without a rest length the force is linear: its whole stiffness is exact and belongs in K.
+                across = k * (one - dd) if rest == 0.0 else 0.0
+                turning = tension_per_length * (one - dd) if rest > 0.0 else 0.0
+                for p in range(2):
+                    for q in range(2):
+                        sign = 1.0 if p == q else -1.0
+                        stiff[e, 3 * p + r, 3 * q + s] = sign * (k * dd + across)
+                        damp[e, 3 * p + r, 3 * q + s] = sign * c * dd
+                        geometric[e, 3 * p + r, 3 * q + s] = sign * turning
+
+
+class Springs:
+    """m damped springs along the line between their ends.
+
+        f_b = −[k (l − L) + c l̇] d = −f_a,   d = (x_b − x_a)/l,   l̇ = d · (u_b − u_a)
+
+    Parameters
+    ----------
+    a, b : points (m,) of one owner; see `World.join`. A spring to a fixed or scripted point is the same with such
+        a point at one end
+    stiffness, rest_length, damping : (m,) or one number, k ≥ 0 [N/m], L ≥ 0 [m], c ≥ 0 [N s/m]
+
+    Energy ½ k (l − L)²; dissipated power c l̇². With L = 0 the elastic part is −k (x_b − x_a) and the damper brakes
+    the line only; see `ZeroLengthSprings` for one that brakes every direction. Ends that coincide with L > 0 have no
+    direction: `check` refuses them at the start, later they give no force and are counted in `coincident`.
+    Tangent: K = k d dᵀ, D = c d dᵀ, G = tension/l (I − d dᵀ) where the tension k (l − L) is positive.
+    Raises SceneError for numbers out of range. Source: Holzschuch's course; Witkin's notes (P15–P17, P25, P26).
+    """
+
+    account = "dissipated"
+
+    def __init__(
+        self,
+        name: str,
+        a: Points,
+        b: Points,
+        stiffness: ArrayLike,
+        rest_length: ArrayLike,
+        damping: ArrayLike = 0.0,
+    ) -> None:
+        self.name, self.a, self.b = name, a, b
+        self.law = law_of(name, a, b, {"stiffness": stiffness, "damping": damping, "rest length": rest_length})
+        self.coincident = np.zeros(1, np.int64)
+
+    def check(self, x_a: Array, x_b: Array) -> None:
+        """Refuse ends (m, 3) that coincide while the spring has a rest length; raises SceneError."""
+        same = np.flatnonzero((x_a == x_b).all(axis=1) & (self.law[:, 2] > 0))
+        if len(same):
+            e = same[0]
+            where = ", ".join(f"{c:g}" for c in x_a[e])
+            which = f" of spring {e}" if len(self.law) > 1 else ""
+            raise SceneError(
+                f"both ends{which} are at ({where}) but the rest length is {self.law[e, 2]:g} m: "
+                "the spring has no direction; move one end, or give rest length 0",
+                self.name,
+            )
+
+    def _at(self, k: Kinematics) -> tuple[Index, Index, Array, Array]:
+        return self.a.index, self.b.index, self.law, k.positions(self.a.owner)
+
+    def bind_add(self, k: Kinematics, out: Effort) -> list[Op]:
+        """Add the forces to both ends."""
+        u, f = k.velocities(self.a.owner), out.forces(self.a.owner)
+        return [(_add, (*self._at(k), u, f, self.coincident))]
+
+    def bind_energy(self, k: Kinematics, out: Array) -> list[Op]:
+        """½ Σ k (l − L)²."""
+        return [(_energy, (*self._at(k), out))]
+
+    def bind_power(self, k: Kinematics, out: Array) -> list[Op]:
+        """−Σ c l̇²."""
+        return [(_power, (*self._at(k), k.velocities(self.a.owner), out))]
+
+    def tangent_rows(self, k: Kinematics) -> tuple[Index, str]:
+        """Three rows of each end."""
+        return np.hstack([k.rows_of(self.a), k.rows_of(self.b)]), "KDG"
+
+    def bind_tangent(self, k: Kinematics, elements: Elements) -> list[Op]:
+        """Axial stiffness and damping, and the turning stiffness of the tension."""
+        return [(_tangent, (*self._at(k), elements.K, elements.D, elements.G))]
+
+
+def law_of(name: str, a: Points, b: Points, numbers: dict[str, ArrayLike]) -> Array:
+    """Numbers ≥ 0 of each spring as columns (m, …); raises SceneError for ends that do not pair or bad numbers."""
+    if a.owner is not b.owner or len(a) != len(b):
+        raise SceneError("the two ends must be equally many points of one owner; use World.join", name)
+    law = np.empty((len(a), len(numbers)))
+    for column, (what, values) in enumerate(numbers.items()):
+        law[:, column] = values
+        bad = law[:, column][~(np.isfinite(law[:, column]) & (law[:, column] >= 0))]
+        if len(bad):
+            raise SceneError(f"found {what} {bad[0]:g}: it must be a finite number >= 0", name)
+    return law
