@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
-
 from tests.kits.constraint_kit import ConstraintCase, check_constraint
 from tests.kits.probe import Bodies, Probe, close
+
 from visviva.contact.plane import Plane
 from visviva.core.carriers import BodyPoints
 from visviva.core.errors import SceneError
@@ -73,7 +73,7 @@ vectors = st.tuples(*[st.floats(-10, 10)] * 3)
 
 @given(x=vectors, u=vectors, e=st.floats(0, 1), h=st.sampled_from([1e-3, 1e-2]))
 def test_local_response(x, u, e, h):
-    """No particle below, none pulled, no energy made, the loss is that of the kinetic energy, sliding is free."""
+    """No particle below, none pulled, no energy made; the loss is that of the kinetic energy."""
     device, par = local(e, 0.1)
     normal = np.array([0.6, 0, 0.8])
     gap = normal @ x - 0.8 - 0.1

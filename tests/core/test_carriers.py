@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-
 from tests.kits.port_kit import PortCase, check_ports
 from tests.kits.probe import Bodies, close
+
 from visviva.core.carriers import (
     Barycentric,
     BodyFrames,
@@ -40,7 +40,9 @@ def node_copies():
 
 def barycentric():
     world = world_with(block := nodes())
-    world.ports.points(Barycentric(block, [[0, 1, 2, 3], [4, 3, 2, 1]], [[0.1, 0.2, 0.3, 0.4], [0.7, 0.1, 0.1, 0.1]]))
+    world.ports.points(
+        Barycentric(block, [[0, 1, 2, 3], [4, 3, 2, 1]], [[0.1, 0.2, 0.3, 0.4], [0.7, 0.1, 0.1, 0.1]])
+    )
     return world
 
 
@@ -75,7 +77,9 @@ def swing(t):
 def scripted():
     world = world_with(nodes())
     world.ports.points(Scripted(swing))
-    world.ports.scalars(Scripted(lambda t: ([t * t, np.exp(-t)], [2 * t, -np.exp(-t)], [2, np.exp(-t)]), 2, "scalar"))
+    world.ports.scalars(
+        Scripted(lambda t: ([t * t, np.exp(-t)], [2 * t, -np.exp(-t)], [2, np.exp(-t)]), 2, "scalar")
+    )
     return world
 
 

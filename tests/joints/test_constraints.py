@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-
 from tests.kits.constraint_kit import ConstraintCase, check_constraint
 from tests.kits.probe import Bodies, Probe, close
+
 from visviva.core.carriers import BodyPoints, FixedPoints, Scripted
 from visviva.core.errors import SceneError
 from visviva.core.world import World
@@ -33,7 +33,9 @@ def to_body_and_script():
     world.blocks += [block, bodies]
     anchors = [
         world.ports.points(BodyPoints(bodies, 0, [0.1, 0.2, 0.3])),
-        world.ports.points(Scripted(lambda t: ([np.sin(t), 0, t * t], [np.cos(t), 0, 2 * t], [-np.sin(t), 0, 2]))),
+        world.ports.points(
+            Scripted(lambda t: ([np.sin(t), 0, t * t], [np.cos(t), 0, 2 * t], [-np.sin(t), 0, 2]))
+        ),
         world.ports.points(FixedPoints([0, 0, -1])),
     ]
     for i, anchor in enumerate(anchors):

@@ -1,4 +1,4 @@
-"""What every carrier of ports promises, checked at random states. A new carrier enrols with one line in its test."""
+"""What every carrier promises, checked at random states. A new carrier enrols with one line in its test."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from functools import cached_property
 from typing import Any
 
 import numpy as np
-
 from tests.kits.probe import Probe, close
+
 from visviva.core.binding import run
 from visviva.core.world import World
 

@@ -1,4 +1,4 @@
-"""A world looked at from outside: forces, energies, ports and rows at any state, and moves of its coordinates."""
+"""A world looked at from outside: forces, energies, ports and rows at any state."""
 
 from __future__ import annotations
 

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-
 from tests.kits.force_kit import ForceCase, check_force
 from tests.kits.probe import Bodies, Probe, close
+
 from visviva.core.carriers import BodyPoints
 from visviva.core.errors import SceneError
 from visviva.core.world import World
@@ -92,7 +92,7 @@ def test_local_forms_are_the_forces():
 
 
 def test_local_form_is_for_whole_blocks_only():
-    world, block = scattered_block()
+    _, block = scattered_block()
     other = PointMasses("other", np.zeros((3, 3)), 1.0)
     assert LinearDrag("drag", block.points[[0, 1]], 0.3).local(block) is None, "a part of the block"
     assert LinearDrag("drag", block.points[[0, 2, 1]], 0.3).local(block) is None, "another order"

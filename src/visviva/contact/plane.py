@@ -29,7 +29,7 @@ def local_plane(
     """Position, velocity and kinetic energy lost of particle i after a drift that may have passed the plane.
 
     The way it went too far is mirrored with restitution, so no particle stays below. Approach slower than
-    `rest` × h counts as rest. par = (n, n·p, e, rest, stride, r_0, …), the radius of particle i at 7 + i stride.
+    `rest` × h counts as rest. par = (n, n·p, e, rest, stride, r_0, …); radius of particle i at 7 + i stride.
     """
     n0, n1, n2 = par[0], par[1], par[2]
     gap = n0 * x0 + n1 * x1 + n2 * x2 - par[3] - par[7 + int(par[6]) * i]
@@ -53,11 +53,11 @@ class Plane:
     Parameters
     ----------
     points : points (m,)
-    point, normal : (3,)     a point p of the plane [m], its normal n towards the allowed side; made a unit vector
+    point, normal : (3,)     a point p of the plane [m], its normal n towards the allowed side, of any length
     restitution : e in [0, 1]
     radius : (m,) or one number, r [m]: the points are centres of spheres
-    rest : acceleration [m/s²] times which a step h gives the speed of approach that rebounds no more in the local
-        form; twice gravity, since free fall gains g h in a step (P43)
+    rest : approach slower than this times the step rebounds no more in the local form [m/s²]; twice gravity,
+        since free fall gains g h in a step (P43)
 
     Impact: φ̇⁺ = −e φ̇⁻. Source: Witkin, "Particle System Dynamics", collisions (P39–P43).
     """
@@ -78,7 +78,9 @@ class Plane:
         direction = np.asarray(normal, float)
         size = float(np.linalg.norm(direction))
         if not size > 0 or not np.isfinite(size):
-            raise SceneError(f"found normal {direction.tolist()}: a plane needs a normal that is not zero", name)
+            raise SceneError(
+                f"found normal {direction.tolist()}: a plane needs a normal that is not zero", name
+            )
         if not 0 <= restitution <= 1:
             raise SceneError(f"found restitution {restitution:g}: it must lie between 0 and 1", name)
         self.normal = direction / size
@@ -95,10 +97,12 @@ class Plane:
         rows.kind[:] = ONE_SIDED
         rows.restitution[:] = self.restitution
         rows.gradient[:] = self.normal
-        return [(_fill, (self.points.index, self.plane, self.radius, k.positions(self.points.owner), rows.phi))]
+        return [
+            (_fill, (self.points.index, self.plane, self.radius, k.positions(self.points.owner), rows.phi))
+        ]
 
     def local(self, block: Any) -> tuple[Any, Array] | None:
-        """The response of one particle as a device function, if the set is all points of the block in order."""
+        """The response of one particle as a device function, if the set is the whole block in order."""
         whole = block.points if hasattr(block, "points") else None
         if whole is None or whole.owner is not self.points.owner:
             return None

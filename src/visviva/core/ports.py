@@ -38,9 +38,9 @@ class Points:
     def __getitem__(self, which: int | slice | Index) -> Points:
         return Points(self.owner, np.atleast_1d(self.index[which]))
 
-    def take(self, indices: Sequence[int]) -> Points:
-        """The points at these places, in this order."""
-        return Points(self.owner, self.index[np.asarray(indices, np.int64)])
+    def take(self, which: Index) -> Points:
+        """The points with these numbers."""
+        return self[which]
 
 
 @dataclass(frozen=True)

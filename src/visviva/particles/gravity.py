@@ -58,7 +58,9 @@ class Gravity:
         self.name, self.world, self.g = name, world, np.array(g, float)
 
     def _masses(self) -> list[tuple[Any, Index, Array]]:
-        heavy = [part.heavy() for part in [*self.world.blocks, *self.world.inertias] if hasattr(part, "heavy")]
+        heavy = [
+            part.heavy() for part in [*self.world.blocks, *self.world.inertias] if hasattr(part, "heavy")
+        ]
         return [(points.owner, points.index, mass) for pairs in heavy for points, mass in pairs]
 
     def bind_add(self, k: Kinematics, out: Effort) -> list[Op]:
@@ -73,7 +75,7 @@ class Gravity:
         return terms
 
     def local(self, block: Any) -> tuple[Any, Array] | None:
-        """The weight of one particle as a device function, if every point of the block is heavy by its own mass."""
+        """The weight of one particle as a device function, if every point of the block has mass."""
         if not (hasattr(block, "points") and hasattr(block, "heavy")):
             return None
         whole, pairs = block.points, block.heavy()

@@ -18,20 +18,20 @@ def damping_of(zeta: ArrayLike, stiffness: ArrayLike, effective_mass: ArrayLike)
 
 
 def effective_mass(mass_a: ArrayLike, mass_b: ArrayLike) -> Array:
-    """m_a m_b / (m_a + m_b) [kg], the mass that a spring between two masses swings; infinity stands for a held end.
+    """m_a m_b / (m_a + m_b) [kg], the mass that a spring between two masses swings; infinity for a held end.
 
     Raises SceneError when both ends are held: such a spring has no frequency.
     """
     inverse = 1 / np.asarray(mass_a, float) + 1 / np.asarray(mass_b, float)
     if np.any(inverse == 0):
-        raise SceneError("both ends of a spring are held, so it has no damping ratio; give its damping instead")
+        raise SceneError("both ends of a spring are held, so it has no damping ratio; give its damping")
     return np.asarray(1 / inverse)
 
 
 def masses_of(world: Any, points: Points) -> Array:
     """Masses (n,) of points that carry mass of their own [kg]; infinity for fixed and scripted points.
 
-    Raises SceneError for points whose inertia depends on the direction, such as points off the centre of a body.
+    Raises SceneError for points whose inertia depends on the direction, such as those off the centre of a body.
     """
     masses = np.full(len(points), np.nan)
     for part in [*world.blocks, *world.inertias]:
@@ -46,5 +46,5 @@ def masses_of(world: Any, points: Points) -> Array:
         held = (world.ports.ptr[rows + 1] == world.ports.ptr[rows]).all(axis=1)
         masses = np.where(held, np.inf, masses)
     if np.isnan(masses).any():
-        raise SceneError("the mass at one end depends on the direction; give the damping instead of a damping ratio")
+        raise SceneError("the mass at one end depends on the direction; give the damping, not its ratio")
     return masses

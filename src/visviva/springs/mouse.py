@@ -20,7 +20,7 @@ class Pointer:
     Parameters
     ----------
     position : (3,)   where it starts [m]
-    glide : time to reach a new aim [s], one input frame; a sudden jump would be an infinite speed for the damper
+    glide : time to reach a new aim [s], one input frame; for a damper a sudden jump has infinite speed
     """
 
     def __init__(self, position: ArrayLike, glide: float = 1 / 60) -> None:

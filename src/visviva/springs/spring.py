@@ -14,9 +14,7 @@ from visviva.core.state import Array, Index
 
 
 @kernel
-def _add(
-    a: Index, b: Index, law: Array, x: Array, u: Array, f: Array, coincident: Index
-) -> None:
+def _add(a: Index, b: Index, law: Array, x: Array, u: Array, f: Array, coincident: Index) -> None:
     for e in range(len(a)):
         i, j = a[e], b[e]
         k, c, rest = law[e, 0], law[e, 1], law[e, 2]
@@ -98,15 +96,16 @@ class Springs:
 
     Parameters
     ----------
-    a, b : points (m,) of one owner; see `World.join`. A spring to a fixed or scripted point is the same with such
-        a point at one end
+    a, b : points (m,) of one owner, see `World.join`; one of them may be fixed or scripted
     stiffness, rest_length, damping : (m,) or one number, k ≥ 0 [N/m], L ≥ 0 [m], c ≥ 0 [N s/m]
 
-    Energy ½ k (l − L)²; dissipated power c l̇². With L = 0 the elastic part is −k (x_b − x_a) and the damper brakes
-    the line only; see `ZeroLengthSprings` for one that brakes every direction. Ends that coincide with L > 0 have no
-    direction: `check` refuses them at the start, later they give no force and are counted in `coincident`.
+    Energy ½ k (l − L)²; dissipated power c l̇². With L = 0 the elastic part is −k (x_b − x_a) and the damper
+    brakes the line only; see `ZeroLengthSprings` for one that brakes every direction. Ends that coincide with
+    L > 0 have no direction: `check` refuses them at the start, later they give no force and are counted in
+    `coincident`.
     Tangent: K = k d dᵀ, D = c d dᵀ, G = tension/l (I − d dᵀ) where the tension k (l − L) is positive.
-    Raises SceneError for numbers out of range. Source: Holzschuch's course; Witkin's notes (P15–P17, P25, P26).
+    Raises SceneError for numbers out of range.
+    Source: Holzschuch's course; Witkin's notes (P15–P17, P25, P26).
     """
 
     account = "dissipated"
@@ -121,7 +120,9 @@ class Springs:
         damping: ArrayLike = 0.0,
     ) -> None:
         self.name, self.a, self.b = name, a, b
-        self.law = law_of(name, a, b, {"stiffness": stiffness, "damping": damping, "rest length": rest_length})
+        self.law = law_of(
+            name, a, b, {"stiffness": stiffness, "damping": damping, "rest length": rest_length}
+        )
         self.coincident = np.zeros(1, np.int64)
 
     def check(self, x_a: Array, x_b: Array) -> None:
@@ -163,7 +164,7 @@ class Springs:
 
 
 def law_of(name: str, a: Points, b: Points, numbers: dict[str, ArrayLike]) -> Array:
-    """Numbers ≥ 0 of each spring as columns (m, …); raises SceneError for ends that do not pair or bad numbers."""
+    """Numbers ≥ 0 of each spring as columns; raises SceneError for ends that do not pair and bad numbers."""
     if a.owner is not b.owner or len(a) != len(b):
         raise SceneError("the two ends must be equally many points of one owner; use World.join", name)
     law = np.empty((len(a), len(numbers)))

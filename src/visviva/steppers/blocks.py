@@ -34,7 +34,8 @@ def _load(
 
 
 @kernel
-def _place(z: Array, entries: Index, values: Array) -> None:
+def place_coefficients(z: Array, entries: Index, values: Array) -> None:
+    """values[entries] = z, where there is an entry."""
     for i in range(z.shape[0]):
         for a in range(z.shape[1]):
             if entries[i, a] >= 0:
@@ -79,11 +80,11 @@ class BlockSolver:
         self._slot_of = (of, inside, square, sizes)
         self.diagonal_slots = square[of] + inside * (sizes[of] + 1)
         self.slots = [self._pairs(np.where(places >= 0, inverse[places], -1)) for places in groups]
-        indptr, indices, entries = _row_pattern(rows, inverse)
+        indptr, indices, entries = row_pattern(rows, inverse)
         self.schur = SchurRows(sizes, indptr, indices)
         self.values = self.schur.a
         self.row_ops: list[Op] = [
-            (_place, (z, entry, self.schur.j)) for (_, z), entry in zip(rows, entries, strict=True)
+            (place_coefficients, (z, entry, self.schur.j)) for (_, z), entry in zip(rows, entries, strict=True)
         ]
 
     def _pairs(self, places: Index) -> Index:
@@ -130,7 +131,7 @@ def blocks_of(n: int, groups: list[Index]) -> Index:
     return connected_components(coo_array((np.ones(len(i)), (i, j)), shape=(n, n)), directed=False)[1].astype(np.int64)
 
 
-def _row_pattern(rows: list[tuple[Index, Array]], inverse: Index) -> tuple[Index, Index, list[Index]]:
+def row_pattern(rows: list[tuple[Index, Array]], inverse: Index) -> tuple[Index, Index, list[Index]]:
     """CSR pattern of J with sorted columns, and where each coefficient goes."""
     lengths, indices, entries, used = [np.zeros(1, np.int64)], [], [], 0
     for places, _ in rows:
@@ -143,4 +144,5 @@ def _row_pattern(rows: list[tuple[Index, Array]], inverse: Index) -> tuple[Index
         indices.append(ordered[ordered < np.iinfo(np.int64).max])
         lengths.append(count)
         used += int(count.sum())
-    return np.cumsum(np.concatenate(lengths)), np.concatenate(indices), entries
+    columns = np.concatenate(indices) if indices else np.zeros(0, np.int64)
+    return np.cumsum(np.concatenate(lengths)), columns, entries

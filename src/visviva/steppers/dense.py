@@ -10,7 +10,7 @@ from visviva.core.kernel import kernel
 from visviva.core.ports import Op
 from visviva.core.state import Array, Index
 from visviva.steppers.linalg.dense import cholesky, cholesky_solve
-from visviva.steppers.linalg.dense_rows import rows_workspace, solve_rows
+from visviva.steppers.linalg.dense_rows import PER_ROW, rows_workspace, solve_rows
 
 
 @kernel
@@ -92,7 +92,9 @@ def _solve(
                 w[j, i] = total
             w[i, i] += shift[on[i]]
         status[2] = count
-        rounds = solve_rows(w, r, kinds, force, closed, index, work[m * m + 2 * m :])
+        rest = m * m + 2 * m
+        room = work[rest : rest + 2 + PER_ROW * count + 2 * count * count]
+        rounds = solve_rows(w, r, kinds, force, closed, index[: 3 * count + 4], room)
         status[1] = rounds
         for i in range(count):
             lam[on[i]] = force[i]

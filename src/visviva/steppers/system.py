@@ -13,6 +13,7 @@ from visviva.core.kernel import kernel
 from visviva.core.ports import Op
 from visviva.core.state import Array, Index
 from visviva.steppers.dense import DenseSolver
+from visviva.steppers.sparse import SparseSolver
 from visviva.steppers.blocks import LARGEST_BLOCK, BlockSolver, blocks_of
 
 TINY, SMALL = 24, 200  # coordinates up to which a dense factor is the fastest, with and without small blocks in A
@@ -96,9 +97,11 @@ class System:
         run(self.solve_ops)
 
 
-def _solver(n: int, groups: list[Index], rows: list[tuple[Index, Array]]) -> DenseSolver | BlockSolver:
+def _solver(n: int, groups: list[Index], rows: list[tuple[Index, Array]]) -> DenseSolver | BlockSolver | SparseSolver:
     if n > TINY:
         block = blocks_of(n, groups)
         if np.bincount(block).max() <= LARGEST_BLOCK:
             return BlockSolver(block, groups, rows)
+    if n > SMALL:
+        return SparseSolver(n, groups, rows)
     return DenseSolver(n, groups, rows)

@@ -19,7 +19,9 @@ def run(w: Any, r: Any, kind: Any, active: Any = None) -> tuple[int, Any, Any, A
     index, work = rows_workspace(m)
     lam = np.full(m, np.nan)
     closed = np.ones(m, np.int64) if active is None else np.array(active, np.int64)
-    rounds = solve_rows(np.ascontiguousarray(w, float), np.array(r, float), np.array(kind, np.int64), lam, closed, index, work)
+    rounds = solve_rows(
+        np.ascontiguousarray(w, float), np.array(r, float), np.array(kind, np.int64), lam, closed, index, work
+    )
     return rounds, lam, work[2 : 2 + m], index[m : 2 * m], work[0]
 
 

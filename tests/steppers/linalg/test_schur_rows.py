@@ -106,7 +106,9 @@ def test_redundant_rows_share_by_least_norm() -> None:
     assert rows.solve() == 1 and rows.trouble == 2 and len(rows.offenders) == 0
     check(rows, a, j, 1e-11)
     w = j @ np.linalg.solve(a, j.T)
-    np.testing.assert_allclose(rows.lam, -np.linalg.pinv(w) @ (rows.r + j @ np.linalg.solve(a, rows.b)), atol=1e-10)
+    np.testing.assert_allclose(
+        rows.lam, -np.linalg.pinv(w) @ (rows.r + j @ np.linalg.solve(a, rows.b)), atol=1e-10
+    )
 
 
 def test_redundant_rows_at_rest_are_no_contradiction() -> None:

@@ -2,8 +2,8 @@
 
     A = L Lᵀ
 
-After a factorisation the lower triangle of A holds L and the upper one Lᵀ, so both sweeps of a solve run along rows.
-Proved by tests/steppers/linalg/test_dense_rows.py.
+After a factorisation the lower triangle of A holds L and the upper one Lᵀ, so both sweeps of a solve
+run along rows. Proved by tests/steppers/linalg/test_dense_rows.py.
 """
 
 from __future__ import annotations
@@ -54,8 +54,8 @@ def cholesky(a: Floats) -> int:
 def cholesky_dropping(a: Floats, eps: float) -> int:
     """As `cholesky` for a semidefinite a with unit diagonal; returns how many rows were dropped.
 
-    A row whose pivot is not above eps depends on the rows before it: its pivot becomes infinite and the rest of it
-    zero, so that `cholesky_solve` gives it zero and solves for the others.
+    A row whose pivot is not above eps depends on the rows before it: its pivot becomes infinite and
+    the rest of it zero, so that `cholesky_solve` gives it zero and solves for the others.
     """
     dropped = 0
     for j in range(len(a)):
@@ -90,7 +90,7 @@ def cholesky_solve(a: Floats, b: Floats) -> None:
 @kernel
 def invert(a: Floats, out: Floats) -> int:
     """out ← a⁻¹ for symmetric positive definite a (n, n), which is overwritten; returns as `cholesky`."""
-    bad = cholesky(a)
+    bad: int = cholesky(a)
     if bad == 0:
         for i in range(len(a)):
             out[i, :] = 0.0

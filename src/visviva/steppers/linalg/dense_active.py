@@ -1,7 +1,7 @@
 """Multipliers of a chosen set of closed rows on a dense W, and what is wrong with that choice.
 
-Vectors of length m live in v (6, m): responses y, sum of magnitudes behind each y, scale s, scaled multipliers,
-scratch, multipliers before a push. Proved by tests/steppers/linalg/test_dense_rows.py.
+Vectors of length m live in v (6, m): responses y, sum of magnitudes behind each y, scale s, scaled
+multipliers, scratch, multipliers before a push. Proved by tests/steppers/linalg/test_dense_rows.py.
 """
 
 from __future__ import annotations
@@ -118,7 +118,8 @@ def take_out(vectors: Floats, count: int, s: Floats, index: Ints, lt: Floats) ->
 
 @kernel
 def settle_dependent(w: Floats, v: Floats, index: Ints, f: Floats, null: Floats, flag: Ints) -> int:
-    """Least-norm multipliers of dropped rows that agree, a push along the null direction for those that do not.
+    """Least-norm multipliers of dropped rows that agree, a push along the null direction for those
+    that do not.
 
     Sets flag to 1 for dropped rows, 2 for all rows of a contradiction; returns the number of contradictions.
     """
@@ -150,7 +151,9 @@ def settle_dependent(w: Floats, v: Floats, index: Ints, f: Floats, null: Floats,
 
 @kernel
 def solve_active(w: Floats, r: Floats, v: Floats, index: Ints, f: Floats, null: Floats, flag: Ints) -> int:
-    """Multipliers v[3] and responses v[0] for the active rows in index; returns the number of contradictions."""
+    """Multipliers v[3] and responses v[0] for the active rows in index; returns the number of
+    contradictions.
+    """
     take_active(w, v[2], index, f)
     dropped = cholesky_dropping(f, DEPENDENT)
     v[3, :] = 0.0

@@ -3,10 +3,10 @@
     y = W λ + r;   two-sided rows: y = 0;   one-sided rows: 0 ≤ λ ⊥ y ≥ 0
 
 Rows are scaled to a unit diagonal, so stiffness may spread over many decades. A row that depends on others is
-dropped from the factor; when it agrees with them λ is the one of least norm, when not it pushes λ along its null
-direction until one-sided rows let go, and if none can the rows contradict each other. Where that does not end, as
-with many more contacts than freedoms, proximal steps (W + ρ) λ⁺ = −r + ρ λ do: each is a P-matrix problem.
-Proved by tests/steppers/linalg/test_dense_rows.py.
+dropped from the factor; when it agrees with them λ is the one of least norm, when not it pushes λ
+along its null direction until one-sided rows let go, and if none can the rows contradict each other.
+Where that does not end, as with many more contacts than freedoms, proximal steps (W + ρ) λ⁺ = −r + ρ λ
+do: each is a P-matrix problem. Proved by tests/steppers/linalg/test_dense_rows.py.
 """
 
 from __future__ import annotations
@@ -39,11 +39,13 @@ def rows_workspace(m: int) -> tuple[Ints, Floats]:
 
 
 @kernel
-def search(w: Floats, r: Floats, kind: Ints, active: Ints, v: Floats, index: Ints, mats: Floats, rounds: int) -> int:
+def search(
+    w: Floats, r: Floats, kind: Ints, active: Ints, v: Floats, index: Ints, mats: Floats, rounds: int
+) -> int:
     """Pivot from `active` until no sign is wrong; returns the number of rounds, negative when given up.
 
-    Given up after `rounds`, or when single pivots would be needed while rows depend on each other: they might not
-    end. index[3m+2], index[3m+3]: contradictions and dependent rows of the last round.
+    Given up after `rounds`, or when single pivots would be needed while rows depend on each other:
+    they might not end. index[3m+2], index[3m+3]: contradictions and dependent rows of the last round.
     """
     m = len(r)
     flag, violates, progress = index[m : 2 * m], index[2 * m : 3 * m], index[3 * m : 3 * m + 2]
@@ -68,7 +70,9 @@ def search(w: Floats, r: Floats, kind: Ints, active: Ints, v: Floats, index: Int
 
 
 @kernel
-def proximal(w: Floats, r: Floats, kind: Ints, active: Ints, v: Floats, index: Ints, mats: Floats, near: Floats) -> int:
+def proximal(
+    w: Floats, r: Floats, kind: Ints, active: Ints, v: Floats, index: Ints, mats: Floats, near: Floats
+) -> int:
     """Proximal steps from zero on W + ρ; near (m,) is scratch. Leaves λ, y in v; returns rounds, all told."""
     m = len(r)
     shifted, total = mats[m * m :].reshape((m, m)), 0
@@ -115,29 +119,28 @@ def finish(kind: Ints, active: Ints, v: Floats, lam: Floats, y: Floats) -> float
 
 
 @kernel
-def solve_rows(
-    w: Floats, r: Floats, kind: Ints, lam: Floats, active: Ints, index: Ints, work: Floats
-) -> int:
+def solve_rows(w: Floats, r: Floats, kind: Ints, lam: Floats, active: Ints, index: Ints, work: Floats) -> int:
     """Solve y = W λ + r with y = 0 where kind is 0 and 0 ≤ λ ⊥ y ≥ 0 where kind is 1.
 
     Parameters
     ----------
     w : (m, m)   symmetric positive semidefinite, compliance on the diagonal.
     r : (m,)     responses without multipliers.
-    kind, active : (m,)   0 two-sided, 1 one-sided; 1 for rows taken as closed at the start, on return those closed.
+    kind, active : (m,)   0 two-sided, 1 one-sided; 1 for rows taken as closed at the start, on return
+        those closed.
     lam : (m,)   result.
-    index, work  from `rows_workspace(m)`. On return work[0] is the worst relative violation, work[1] the number of
-        rows dropped as dependent, work[2:2+m] = y; index[m:2m] is 1 for a dropped row, 2 for rows that contradict
-        each other, else 0.
+    index, work  from `rows_workspace(m)`. On return work[0] is the worst relative violation, work[1]
+        the number of rows dropped as dependent, work[2:2+m] = y; index[m:2m] is 1 for a dropped row, 2
+        for rows that contradict each other, else 0.
 
-    Returns the number of rounds, negative when the rows contradict each other or no active set was found (λ is then
-    that of the rows kept in the factor).
+    Returns the number of rounds, negative when the rows contradict each other or no active set was
+    found (λ is then that of the rows kept in the factor).
     """
     m = len(r)
     v, near = work[2 + m : 2 + 7 * m].reshape((6, m)), work[2 + 7 * m : 2 + 8 * m]
     mats, flag = work[2 + 8 * m :], index[m : 2 * m]
     scale_rows(w, v[2])
-    rounds = search(w, r, kind, active, v, index, mats, 100 + 20 * m)
+    rounds: int = search(w, r, kind, active, v, index, mats, 100 + 20 * m)
     if rounds < 0:
         rounds = proximal(w, r, kind, active, v, index, mats, near) - rounds
     if index[3 * m + 2] > 0:

@@ -1,9 +1,10 @@
-"""Sparse L D Lᵀ of a symmetric quasi-definite matrix with fixed pattern, row by row; nothing is allocated here.
+"""Sparse L D Lᵀ of a symmetric quasi-definite matrix with fixed pattern, row by row; nothing is
+allocated here.
 
     P A Pᵀ = L D Lᵀ,   dinv = 1/D
 
-`pattern` is `Symbolic.pattern`, `values` are in the order of the stored entries given to `Symbolic`, and lx (fill,),
-dinv (n,), work (2n+1,) come from `Symbolic.workspace()`.
+`pattern` is `Symbolic.pattern`, `values` are in the order of the stored entries given to `Symbolic`,
+and lx (fill,), dinv (n,), work (2n+1,) come from `Symbolic.workspace()`.
 Source: Davis 2005, "Algorithm 849" (up-looking); Vanderbei 1995 (quasi-definite matrices).
 Proved by tests/steppers/linalg/test_ldl.py.
 """
@@ -35,9 +36,10 @@ def factor(
     """Factor; returns 0, or 1 + the unknown whose pivot is bad.
 
     A pivot is bad when it is not larger than eps times the sum of magnitudes it was computed from, or, where
-    sign, (n,) or (1,) for all, is ±1, when it has the other sign. With an empty `sign` the first bad pivot ends the work; with signs
-    it becomes sign·delta·(that sum), and work[2n] counts how often. delta = inf drops the unknown: dinv = 0, and
-    `solve` then gives it zero and solves for the others. A pivot that is not a number always ends the work.
+    sign, (n,) or (1,) for all, is ±1, when it has the other sign. With an empty `sign` the first bad
+    pivot ends the work; with signs it becomes sign·delta·(that sum), and work[2n] counts how often.
+    delta = inf drops the unknown: dinv = 0, and `solve` then gives it zero and solves for the others.
+    A pivot that is not a number always ends the work.
     """
     n = pattern[0]
     perm = pattern[pattern[3] : pattern[4]]
@@ -70,11 +72,11 @@ def factor(
             s = sign[perm[k] * one_each]
             if not s * d > eps * size:
                 if np.isnan(d):
-                    return perm[k] + 1
+                    return int(perm[k]) + 1
                 d = s * delta * (size if size > 0.0 else 1.0)
                 replaced += 1
         elif not abs(d) > eps * size:
-            return perm[k] + 1
+            return int(perm[k]) + 1
         dinv[k] = 1.0 / d
     work[2 * n] = replaced
     return 0
@@ -137,14 +139,15 @@ def residual(pattern: Ints, values: Floats, b: Floats, x: Floats, out: Floats) -
 def refine(
     pattern: Ints, values: Floats, lx: Floats, dinv: Floats, b: Floats, x: Floats, work: Floats, steps: int
 ) -> float:
-    """Improve x in place by up to `steps` corrections x += (L D Lᵀ)⁻¹ (b − A x); returns the relative residual.
+    """Improve x in place by up to `steps` corrections x += (L D Lᵀ)⁻¹ (b − A x); returns the relative
+    residual.
 
     The residual is against the matrix as given, so pivots replaced in `factor` do no harm. It stops early at
     1e-15.
     """
     n = pattern[0]
     r = work[n : 2 * n]
-    left = residual(pattern, values, b, x, r)
+    left: float = residual(pattern, values, b, x, r)
     for _ in range(steps):
         if left < 1e-15:
             break

@@ -115,7 +115,7 @@ def prune(i: int, p: int, span: Ints, items: Ints, seen: Ints, outside: Ints) ->
     for s in range(alive):
         items[first + kept + s] = variables[s]
     span[i, 1], span[i, 2] = kept, kept + alive
-    return degree + alive + span[p, 4] - 1
+    return int(degree + alive + span[p, 4] - 1)
 
 
 @kernel
@@ -181,14 +181,17 @@ def minimum_degree(start: Ints, neighbour: Ints, late: Ints, order: Ints) -> Non
 
 
 def candidates(n: int, start: Ints, neighbour: Ints, late: Ints) -> dict[str, Ints]:
-    """Orders to compare, the one with usually least fill first; each keeps late unknowns behind the others."""
+    """Orders to compare, the one with usually least fill first; each keeps late unknowns behind the
+    others.
+    """
     raw: dict[str, Any] = {}
     least = np.empty(n, np.int64)
     minimum_degree(start, neighbour, late, least)
     raw["minimum degree"] = least
     raw["natural"] = np.arange(n)
-    graph = csr_matrix((np.ones(len(neighbour)), neighbour, start), shape=(n, n))
-    raw["reverse Cuthill-McKee"] = reverse_cuthill_mckee(graph, symmetric_mode=True)
+    if len(neighbour):
+        graph = csr_matrix((np.ones(len(neighbour)), neighbour, start), shape=(n, n))
+        raw["reverse Cuthill-McKee"] = reverse_cuthill_mckee(graph, symmetric_mode=True)
     if n > DISSECTION_FROM:
         raw["nested dissection"] = pymetis.nested_dissection(adjacency=None, xadj=start, adjncy=neighbour)[0]
     orders = {}

@@ -1,8 +1,8 @@
 """Which one-sided rows to switch next: block principal pivoting with Murty's single pivots behind it.
 
-Switching all violators at once usually ends in a few rounds but may cycle; after ROUNDS_OF_GRACE rounds without
-fewer violators only the first one is switched, which is finite for a P-matrix, until their number falls.
-Source: Júdice and Pires 1994; Murty 1974.
+Switching all violators at once usually ends in a few rounds but may cycle; after ROUNDS_OF_GRACE
+rounds without fewer violators only the first one is switched, which is finite for a P-matrix, until
+their number falls. Source: Júdice and Pires 1994; Murty 1974.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
-"""The stages of a solve of rows over a block-diagonal A; see `schur_rows`.
+"""The numbers of a solve of rows over a block-diagonal A, stage by stage; see `schur_rows`.
 
 v (7, m) holds: responses y, sum of magnitudes behind them, responses without multipliers, their magnitudes,
-scratch, multipliers before a push, multipliers of the last proximal step. rho > 0 adds rho·W_ii (λ − those) to y. Proved by tests/steppers/linalg/test_schur_rows.py.
+scratch, multipliers before a push, multipliers of the last proximal step. rho > 0 adds rho·W_ii (λ −
+those) to y. Proved by tests/steppers/linalg/test_schur_rows.py.
 """
 
 from __future__ import annotations
@@ -10,15 +11,44 @@ import numpy as np
 
 from visviva.core.kernel import kernel
 from visviva.steppers.linalg.dense import invert
-from visviva.steppers.linalg.dense_active import CONTRADICTION, PUSH, SIGN, orthonormalise
-from visviva.steppers.linalg.ldl import factor, solve
+from visviva.steppers.linalg.ldl import solve
 from visviva.steppers.linalg.schur_plan import (
-    AINV, BOFF, BSTART, DINV, JD, JP, JV, LAM, LX, MASKED, PA, PB, SEGB, SEGJ, SEGY,
-    WD, WI, WK, WORK, WP, YD, YP, YV, A, B, C, Floats, Ints, R, V, W, X, field, part,
+    AINV,
+    BOFF,
+    BSTART,
+    DINV,
+    JD,
+    JV,
+    LAM,
+    LX,
+    MASKED,
+    PA,
+    PB,
+    SEGB,
+    SEGJ,
+    SEGY,
+    WD,
+    WI,
+    WK,
+    WORK,
+    WP,
+    YD,
+    YP,
+    YV,
+    A,
+    B,
+    C,
+    Floats,
+    Ints,
+    R,
+    W,
+    X,
+    field,
+    part,
 )
 
-DEPENDENT = 1e-13  # pivot, relative to what it was computed from, below which a row is taken as dependent
 EXACT = 1e-14  # relative residual that needs no further correction
+
 
 @kernel
 def invert_blocks(plan: Ints, data: Floats) -> int:
@@ -31,7 +61,10 @@ def invert_blocks(plan: Ints, data: Floats) -> int:
                 return i + 1
             ainv[i] = 1.0 / a[i]
         return 0
-    scratch = np.empty(np.max(np.diff(boff)))
+    largest = 0
+    for b in range(len(bstart) - 1):
+        largest = max(largest, boff[b + 1] - boff[b])
+    scratch = np.empty(largest)
     for b in range(len(bstart) - 1):
         size = bstart[b + 1] - bstart[b]
         scratch[: size * size] = a[boff[b] : boff[b + 1]]
@@ -131,85 +164,6 @@ def correct(plan: Ints, pattern: Ints, data: Floats, v: Floats, active: Ints) ->
         for i in range(len(lam)):
             lam[i] -= z[i]
     return worst
-
-
-@kernel
-def null_vector(plan: Ints, pattern: Ints, data: Floats, d: int, out: Floats) -> None:
-    """out (m,) ← e_d − W⁻¹ W e_d, the null direction of dropped row d."""
-    wi, wk, masked = part(plan, WI), part(plan, WK), field(plan, data, MASKED)
-    out[:] = 0.0
-    for e in range(len(masked)):
-        if wi[e] == d:
-            out[wk[e]] -= masked[e]
-        elif wk[e] == d:
-            out[wi[e]] -= masked[e]
-    solve(pattern, field(plan, data, LX), field(plan, data, DINV), out, field(plan, data, WORK))
-    out[d] = 1.0
-
-
-@kernel
-def settle_dependent(plan: Ints, pattern: Ints, data: Floats, v: Floats, flag: Ints, dropped: int) -> int:
-    """As `dense_active.settle_dependent`: least norm, or a push along the null direction. Returns contradictions."""
-    lam, dinv, w = field(plan, data, LAM), field(plan, data, DINV), field(plan, data, W)
-    perm, wd, m = pattern[pattern[3] : pattern[4]], part(plan, WD), len(lam)
-    null, count, contradictions = np.empty((dropped, m)), 0, 0
-    v[5, :] = lam
-    for k in range(m):
-        if dinv[k] != 0.0:
-            continue
-        d = perm[k]
-        flag[d] = max(flag[d], 1)
-        null_vector(plan, pattern, data, d, null[count])
-        if abs(v[0, d]) > CONTRADICTION * v[1, d]:
-            contradictions += 1
-            stiffness = w[wd[d]] if w[wd[d]] > 0.0 else 1.0
-            for i in range(m):
-                lam[i] -= PUSH * v[0, d] / stiffness * null[count, i]
-                if abs(null[count, i]) > 1e-6:
-                    flag[i] = 2
-        else:
-            orthonormalise(null, count, m)
-            count += 1
-    if contradictions == 0:
-        for a in range(count):
-            dot = 0.0
-            for i in range(m):
-                dot += null[a, i] * lam[i]
-            for i in range(m):
-                lam[i] -= dot * null[a, i]
-    return contradictions
-
-
-@kernel
-def solve_active(
-    plan: Ints, pattern: Ints, data: Floats, v: Floats, active: Ints, flag: Ints, rho: float
-) -> int:
-    """Multipliers for the rows that are closed; returns the number of contradictions."""
-    lam, dinv, work = field(plan, data, LAM), field(plan, data, DINV), field(plan, data, WORK)
-    mask(plan, data, active, rho)
-    sign = np.ones(1, np.int8)
-    masked, lx = field(plan, data, MASKED), field(plan, data, LX)
-    factor(pattern, masked, sign, DEPENDENT, np.inf, lx, dinv, work)
-    dropped = int(work[2 * len(lam)])
-    lam[:] = 0.0
-    for _ in range(5):
-        respond(plan, data, v, rho)
-        if correct(plan, pattern, data, v, active) <= EXACT:
-            break
-    return settle_dependent(plan, pattern, data, v, flag, dropped) if dropped > 0 else 0
-
-
-@kernel
-def find_violations(plan: Ints, data: Floats, v: Floats, kind: Ints, active: Ints, violates: Ints) -> None:
-    """violates ← 1 for one-sided rows that pull (λ < 0) or open in (y < 0), beyond rounding."""
-    lam, w, wd = field(plan, data, LAM), field(plan, data, W), part(plan, WD)
-    largest = 0.0
-    for i in range(len(kind)):
-        v[4, i] = lam[i] * np.sqrt(w[wd[i]])
-        largest = max(largest, abs(v[4, i]))
-    for i in range(len(kind)):
-        wrong = v[4, i] < -SIGN * largest if active[i] != 0 else v[0, i] < -SIGN * v[1, i]
-        violates[i] = 1 if wrong and kind[i] == 1 else 0
 
 
 @kernel

@@ -1,8 +1,8 @@
 """Where every number of W = J A⁻¹ Jᵀ + C comes from, for a block-diagonal A and a fixed pattern of J.
 
-A touched block of a row is a *segment*: its entries of J, and the same number as the block has of Y = A⁻¹ Jᵀ. W_ik is a
-sum over pairs (entry of Y in row i, entry of J in row k). Everything is packed in one int64 array, so that kernels
-take it as one argument. Proved by tests/steppers/linalg/test_schur_rows.py.
+A touched block of a row is a *segment*: its entries of J, and the same number as the block has of Y =
+A⁻¹ Jᵀ. W_ik is a sum over pairs (entry of Y in row i, entry of J in row k). Everything is packed in
+one int64 array, so that kernels take it as one argument. Proved by tests/steppers/linalg/test_schur_rows.py.
 """
 
 from __future__ import annotations
@@ -34,8 +34,12 @@ def field(plan: Ints, data: Floats, i: int) -> Floats:
 
 
 @kernel
-def fill_pairs(order: Ints, first: Ints, second: Ints, segj: Ints, shift: Ints, jd: Ints, pa: Ints, pb: Ints) -> None:
-    """Pairs of the segment couples (first, second) taken in the given order; shift turns a dof into a place in Y."""
+def fill_pairs(
+    order: Ints, first: Ints, second: Ints, segj: Ints, shift: Ints, jd: Ints, pa: Ints, pb: Ints
+) -> None:
+    """Pairs of the segment couples (first, second) taken in the given order; shift turns a dof into a
+    place in Y.
+    """
     count = 0
     for t in order:
         for p in range(segj[second[t]], segj[second[t] + 1]):

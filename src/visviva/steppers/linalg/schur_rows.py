@@ -13,16 +13,15 @@ from visviva.core.kernel import kernel
 from visviva.steppers.linalg import schur_plan
 from visviva.steppers.linalg.dense_active import CONTRADICTION, count_marked
 from visviva.steppers.linalg.pivoting import pivot, start_pivoting
+from visviva.steppers.linalg.schur_active import find_violations, solve_active
 from visviva.steppers.linalg.schur_kernels import (
     assemble,
     back_substitute,
     expand,
-    find_violations,
     invert_blocks,
     respond,
-    solve_active,
 )
-from visviva.steppers.linalg.schur_plan import LAM, V, Floats, Ints, X, Y, field, make_plan, pack
+from visviva.steppers.linalg.schur_plan import LAM, Floats, Ints, V, X, Y, field, make_plan, pack
 from visviva.steppers.linalg.symbolic import Symbolic
 
 LIMIT = 200  # rounds of pivoting
@@ -32,11 +31,13 @@ PROXIMAL_STEPS = 40
 
 @kernel
 def search(plan: Ints, pattern: Ints, ints: Ints, data: Floats, v: Floats, rho: float) -> int:
-    """Pivot from `active` until no sign is wrong; returns rounds, negative when given up; contradictions in ints[-1].
+    """Pivot from `active` until no sign is wrong; returns rounds, negative when given up.
+
+    ints[-1] tells the contradictions.
 
     Without rho it also gives up when single pivots would be needed while rows depend on each other.
     """
-    m = v.shape[1]
+    m: int = v.shape[1]
     kind, active, flag, violates = ints[:m], ints[m : 2 * m], ints[2 * m : 3 * m], ints[3 * m : 4 * m]
     progress = ints[4 * m : 4 * m + 2]
     start_pivoting(progress)
@@ -55,7 +56,9 @@ def search(plan: Ints, pattern: Ints, ints: Ints, data: Floats, v: Floats, rho: 
 
 @kernel
 def proximal(plan: Ints, pattern: Ints, ints: Ints, data: Floats, v: Floats) -> int:
-    """Proximal steps from zero, then the rows they closed without rho if that fits; returns rounds, all told."""
+    """Proximal steps from zero, then the rows they closed without rho if that fits; returns rounds,
+    all told.
+    """
     m, lam, total = v.shape[1], field(plan, data, LAM), 0
     kind, active, flag, violates = ints[:m], ints[m : 2 * m], ints[2 * m : 3 * m], ints[3 * m : 4 * m]
     v[6, :] = 0.0
@@ -89,7 +92,7 @@ def schur_solve(plan: Ints, pattern: Ints, ints: Ints, data: Floats) -> int:
         return 0
     expand(plan, data)
     assemble(plan, data, v)
-    rounds = search(plan, pattern, ints, data, v, 0.0)
+    rounds: int = search(plan, pattern, ints, data, v, 0.0)
     if rounds < 0:
         rounds = proximal(plan, pattern, ints, data, v) - rounds
     if ints[-1] > 0:
@@ -114,12 +117,14 @@ class SchurRows:
     Parameters
     ----------
     sizes : (nb,)   dofs per block of A, 1 to about 12; all ones is the fast diagonal case.
-    indptr, indices : (m+1,), (nnz,)   CSR pattern of J (m rows, n = Σ sizes columns), columns sorted in each row.
+    indptr, indices : (m+1,), (nnz,)   CSR pattern of J (m rows, n = Σ sizes columns), columns sorted
+        in each row.
 
-    Views to fill before `solve`: `a` (Σ sizes²,) blocks of A row by row one after the other, `j` (nnz,), `c` (m,)
-    compliance ≥ 0, `b` (n,), `r` (m,), `kind` (m,) 0 two-sided or 1 one-sided, `active` (m,) 1 for rows taken as closed.
-    Views to read after it: `x` (n,), `lam` (m,), `y` (m,), `active`, `flag` (m,) 1 dependent on other rows, 2 part of a
-    contradiction. Kernels call `schur_solve(plan, pattern, ints, data)` on the packed arrays directly.
+    Views to fill before `solve`: `a` (Σ sizes²,) blocks of A row by row one after the other, `j`
+    (nnz,), `c` (m,) compliance ≥ 0, `b` (n,), `r` (m,), `kind` (m,) 0 two-sided or 1 one-sided,
+    `active` (m,) 1 for rows taken as closed. Views to read after it: `x` (n,), `lam` (m,), `y` (m,),
+    `active`, `flag` (m,) 1 dependent on other rows, 2 part of a contradiction. Kernels call
+    `schur_solve(plan, pattern, ints, data)` on the packed arrays directly.
     Raises ValueError when columns are not sorted or a row is empty.
     """
 
@@ -147,7 +152,8 @@ class SchurRows:
         self.active[:] = 1
 
     def solve(self) -> int:
-        """Solve; returns the number of rounds, negative when rows contradict each other or no active set was found.
+        """Solve; returns the number of rounds, negative when rows contradict each other or no active
+        set was found.
 
         0 means a block of A is not positive definite; `trouble` then is 1 + its number.
         """
@@ -160,7 +166,9 @@ class SchurRows:
 
     @property
     def trouble(self) -> int:
-        """Number of dependent or contradicting rows of the last solve, or 1 + the bad block of A when it gave 0."""
+        """Number of dependent or contradicting rows of the last solve, or 1 + the bad block of A when
+        it gave 0.
+        """
         return int(self.ints[-2])
 
     @property

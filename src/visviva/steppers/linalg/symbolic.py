@@ -1,4 +1,4 @@
-"""What a factorisation needs to know before it sees numbers: order, elimination tree, places of all entries."""
+"""What a factorisation needs before it sees numbers: order, elimination tree, places of all entries."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ N, FILL, ENTRIES, PERM, CP, CI, CMAP, RP, RJ, RPOS, LP, LI = range(HEADER)
 def fill_pattern(
     columns: Ints, rows: Ints, parent: Ints, lp: Ints, out: tuple[Ints, Ints, Ints, Ints]
 ) -> None:
-    """Pattern of L by columns (li) and by rows (rp, rj, with rpos the place of each in the columns), sorted."""
+    """Pattern of L by columns (li) and by rows (rp, rj, with rpos their places in the columns), sorted."""
     rp, rj, rpos, li = out
     n = len(parent)
     mark = np.full(n, -1)
@@ -50,14 +50,23 @@ class Symbolic:
     indptr, indices : (n+1,), (nnz,)   CSC pattern of one triangle of A (either; repeated entries add up).
     late : (n,) bool or None   constraint rows: ordered after all their neighbours that are not late. Then a
         dependent row has a zero pivot exactly, whatever the order of the rest.
+    places : (nnz,) or None   where the value of each stored entry lies in the kernels' values;
+        as stored when None.
 
     Attributes: `order` name of the order kept, `perm` (n,) with perm[k] the unknown eliminated k-th, `parent`
-    elimination tree in permuted numbers, `fill` entries of L below the diagonal, `fills` the same per order tried (those
-    given up early show a lower bound), `pattern` int64: everything packed for the kernels.
+    elimination tree in permuted numbers, `fill` entries of L below the diagonal, `fills` the same per order
+    tried (those given up early show a lower bound), `pattern` int64: everything packed for the kernels.
     Raises ValueError when both triangles are stored. Proved by tests/steppers/linalg/test_ldl.py.
     """
 
-    def __init__(self, n: int, indptr: Ints, indices: Ints, late: NDArray[np.bool_] | None = None) -> None:
+    def __init__(
+        self,
+        n: int,
+        indptr: Ints,
+        indices: Ints,
+        late: NDArray[np.bool_] | None = None,
+        places: Ints | None = None,
+    ) -> None:
         self.n = n
         columns = np.repeat(np.arange(n), np.diff(indptr))
         rows = np.asarray(indices, dtype=np.int64)
@@ -70,6 +79,7 @@ class Symbolic:
         best = np.iinfo(np.int64).max
         for name, perm in candidates(n, start, neighbour, mask).items():
             cp, ci, cmap = self._permuted(low, high, perm)
+            cmap = cmap if places is None else places[cmap]
             parent, counts = np.empty(n, np.int64), np.empty(n, np.int64)
             fill = int(count_fill(cp, ci, best, parent, counts))
             self.fills[name] = fill
