@@ -12,6 +12,8 @@ from hypothesis import strategies as st
 from visviva.core.errors import SceneError
 from visviva.view.camera import Camera, fit
 
+pytestmark = pytest.mark.nojit
+
 
 def test_pinhole_formula():
     camera = Camera((0, -5, 1), (0, 0, 1), fov=90.0)

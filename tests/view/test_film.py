@@ -167,6 +167,20 @@ def test_changing_topology_is_followed(tmp_path):
     assert count == [4, 1]
 
 
+def test_a_track_that_never_got_a_frame_is_passed_over(tmp_path):
+    with RunWriter(tmp_path / "run.vv", name="") as run:
+        run.declare_track("late", "points", {"radius": 0.1}, {})
+        run.declare_track("ball", "points", {"radius": 0.1}, {})
+        run.append(0.0, tracks={"ball": {"x": np.zeros((1, 3))}})
+    assert render(tmp_path / "run.vv", tmp_path / "a.png", size=SMALL).dropped == 0
+
+
+@pytest.mark.nojit
+def test_every_kind_of_thing_is_painted_without_stepping_out_of_an_array(bodies, tmp_path):
+    made = render(bodies(tmp_path / "run.vv", frames=1), tmp_path / "a.png", size=(24, 16))
+    assert made.dropped == 0
+
+
 @pytest.mark.parametrize(
     ("look", "part"),
     [

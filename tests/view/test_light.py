@@ -125,11 +125,13 @@ def test_tone_table_is_srgb_below_its_shoulder():
     assert color("#bcbcbc") == pytest.approx(np.full(3, 0.5029), abs=1e-3)
 
 
+@pytest.mark.nojit
 def test_checker_averages_to_half_and_is_sharp_up_close():
     assert checker(0.3, 0.3, 40.0, 40.0) == pytest.approx(0.5, abs=0.02)
     assert {round(checker(u, 0.5, 1e-3, 1e-3)) for u in (0.5, 1.5)} == {0, 1}
 
 
+@pytest.mark.nojit
 def test_normals_are_smooth_on_a_cylinder_and_sharp_on_a_box():
     corners, normals = cylinder(0.5, 1.0)
     side = np.abs(normals[..., 2]) < 0.5
@@ -141,6 +143,7 @@ def test_normals_are_smooth_on_a_cylinder_and_sharp_on_a_box():
     assert np.all(np.einsum("kci,kci->kc", corners, normals) > 0)
 
 
+@pytest.mark.nojit
 def test_a_triangle_without_area_gives_no_nan():
     x = np.array([[0, 0, 0], [1, 0, 0], [2, 0, 0], [0, 1, 0.0]])
     assert np.all(np.isfinite(Neighbours([[0, 1, 2], [0, 1, 3]], 4).normals(x)))

@@ -42,15 +42,15 @@ def put(f, pixel, number, weight, over):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def collect(j, camera, solid, glass, f):  # type: ignore[no-untyped-def]
-    """Fragments of picture row j, by pixel, each with the ray through the middle of its samples.
+def collect(j, start, stop, camera, solid, glass, f):  # type: ignore[no-untyped-def]
+    """Fragments of pixels start…stop of row j, each with the ray through the middle of its samples.
 
     Returns how many. solid, glass : (nearness, ids) of samples; glass may be empty.
     """
     near, ids = solid
     near_glass, ids_glass = glass
     n = 0
-    for i in range(ids.shape[1] // 2):
+    for i in range(start, stop):
         todo = 15
         while todo:
             number, front, x, y, count = -2, -2, 0.0, 0.0, 0

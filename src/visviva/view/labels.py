@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
@@ -11,6 +13,7 @@ from visviva.view.stage import Label
 INK, PAPER = (48, 58, 66), (255, 255, 255)
 
 
+@lru_cache(maxsize=8)
 def font(height: float) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
     """The font for text of about this height [pixel]."""
     return ImageFont.load_default(size=max(height, 8.0))

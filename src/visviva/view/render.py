@@ -26,7 +26,7 @@ FILMS: dict[str, Callable[[Path, Picture, int, float], None]] = {
     ".mp4": write_mp4,
 }
 STILLS = {".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG"}
-SIZE, GIF_SIZE = (1280, 720), (640, 360)
+SIZE, SMALL_SIZE = (1280, 720), (640, 360)
 FASTEST = {".gif": 25.0}
 SHEET = (3, 3)
 Progress = Callable[[int, int], None]
@@ -73,9 +73,9 @@ def default_fps(t: np.ndarray[Any, Any], speed: float, suffix: str) -> float:
     return float(min(most, (len(t) - 1) / (t[-1] - t[0]) * speed))
 
 
-def chosen_size(run: Run, size: tuple[int, int] | None, suffix: str) -> tuple[int, int]:
+def chosen_size(run: Run, size: tuple[int, int] | None, small: bool) -> tuple[int, int]:
     """Width and height [pixel]: as asked, else of the run's look, else 1280 × 720. Raises SceneError."""
-    wanted = size or run.look.get("size") or (GIF_SIZE if suffix == ".gif" else SIZE)
+    wanted = size or run.look.get("size") or (SMALL_SIZE if small else SIZE)
     width, height = (int(n) for n in wanted)
     if not (16 <= width <= 8192 and 16 <= height <= 8192):
         raise SceneError(
@@ -102,7 +102,8 @@ def render(
     run : an open run or the path of a run file, finished or still growing
     out : .png or .jpg for a still; .webp, .gif or .mp4 for a film
     fps : film frames per second; default the recording's own rate, at most 30
-    size : (W, H) [pixel]; default of the run's look, else 1280 × 720 (GIF 640 × 360)
+    size : (W, H) [pixel]; default of the run's look, else 1280 × 720 (GIF and each picture
+        of a sheet 640 × 360)
     camera : default of the run's look, else fitted to the bounding box over all frames
     frame : for a still: its number, negative from the end (default −1), or "sheet" for nine of them
     speed : simulated seconds per second of film
@@ -122,7 +123,9 @@ def render(
     if (fps is not None and not fps > 0.0) or not speed > 0.0:
         raise SceneError(f"fps and speed must be positive, found fps = {fps}, speed = {speed}", file=str(out))
     with nullcontext(run) if isinstance(run, Run) else load(run) as opened:
-        painting = Painting(opened, chosen_size(opened, size, suffix), camera)
+        painting = Painting(
+            opened, chosen_size(opened, size, small=suffix == ".gif" or frame == "sheet"), camera
+        )
         part = out.with_name(f".{out.name}.part")
         try:
             if suffix in FILMS:

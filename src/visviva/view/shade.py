@@ -30,6 +30,7 @@ from visviva.view.sunlight import open_sky, sunlight
 from visviva.view.surface import surfaces
 
 TONES, BRIGHTEST = 8192, 2.0
+STRETCH = 128  # pixels shaded together: their fragments fit the processor's nearest cache
 DARKER = 0.075  # of a dark tile
 WHITE_FROM = 0.8  # height of the picture, from the top, where the lower colour of the backdrop is reached
 
@@ -148,19 +149,20 @@ def shade(camera, shapes, light, backdrop, solid, glass, tones, image):  # type:
     tones : `tone_table`
     """
     height, width = image.shape[0], image.shape[1]
-    f = np.empty((8 * width, COLUMNS))
+    f = np.zeros((8 * STRETCH, COLUMNS))
     back = np.empty(3)
     for j in range(height):
         s = min((j + 0.5) / (WHITE_FROM * height), 1.0)
         s = s * s * (3.0 - 2.0 * s)
         for c in range(3):
             back[c] = backdrop[0, c] + s * (backdrop[1, c] - backdrop[0, c])
-        n = collect(j, camera, solid, glass, f)
-        surfaces(n, camera, shapes, f)
-        sunlight(n, light.direction, light.camera, light.depth, light.coarse, f)
-        lit(n, light.direction, light.tint, f)
-        if len(shapes.planes):
-            open_sky(n, light.contact_camera, light.contact, f)
-            tiles(n, camera, shapes.planes, f)
-        ground(n, light.direction, light.tint, shapes.planes, back, f)
-        resolve(n, f, (TONES - 1) / BRIGHTEST, tones, image[j])
+        for start in range(0, width, STRETCH):
+            n = collect(j, start, min(start + STRETCH, width), camera, solid, glass, f)
+            surfaces(n, camera, shapes, f)
+            sunlight(n, light.direction, light.camera, light.depth, light.coarse, f)
+            lit(n, light.direction, light.tint, f)
+            if len(shapes.planes):
+                open_sky(n, light.contact_camera, light.contact, f)
+                tiles(n, camera, shapes.planes, f)
+            ground(n, light.direction, light.tint, shapes.planes, back, f)
+            resolve(n, f, (TONES - 1) / BRIGHTEST, tones, image[j])

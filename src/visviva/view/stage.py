@@ -56,6 +56,8 @@ class Stage:
         self.sun = self._sun()
 
     def _add(self, name: str, track: TrackView, color: str) -> None:
+        if track.kind != "fixed" and "x" not in track.arrays:
+            return  # declared, but the run ended before its first frame
         if track.kind == "points":
             self._things[name] = Points(track, color)
         elif track.kind == "frames":

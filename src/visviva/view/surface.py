@@ -37,11 +37,32 @@ def face_eye(k, f, sign):  # type: ignore[no-untyped-def]
 
 
 @kernel
+def on_planes(n, camera, triangles, planes, f):  # type: ignore[no-untyped-def]
+    """Hit with the plane that a triangle is marked to lie in."""
+    for k in range(n):
+        m = int(f[k, NUMBER])
+        if m < 0 or m >= len(triangles) or triangles[m, 28] < 0.0:
+            continue
+        p = int(triangles[m, 28])
+        across = height = 0.0
+        for e in range(3):
+            across += planes[p, 3 + e] * f[k, RAY + e]
+            height += planes[p, 3 + e] * (planes[p, e] - camera[e])
+        t = height / across
+        for e in range(3):
+            f[k, POS + e] = camera[e] + t * f[k, RAY + e]
+            f[k, NORMAL + e] = planes[p, 3 + e]
+        f[k, ALPHA] = triangles[m, 27]
+        f[k, PLANE] = p
+        f[k, KIND] = GROUND
+
+
+@kernel
 def on_triangles(n, camera, rows, f):  # type: ignore[no-untyped-def]
     """Möller and Trumbore's hit, with barycentric colour and normal."""
     for k in range(n):
         m = int(f[k, NUMBER])
-        if m < 0 or m >= len(rows):
+        if m < 0 or m >= len(rows) or rows[m, 28] >= 0.0:
             continue
         dx, dy, dz = f[k, RAY], f[k, RAY + 1], f[k, RAY + 2]
         ux, uy, uz = rows[m, 3] - rows[m, 0], rows[m, 4] - rows[m, 1], rows[m, 5] - rows[m, 2]
@@ -63,8 +84,7 @@ def on_triangles(n, camera, rows, f):  # type: ignore[no-untyped-def]
         # det = −d·(u × v): negative when the ray runs along the geometric normal
         face_eye(k, f, -1.0 if det < 0.0 else 1.0)
         f[k, ALPHA] = rows[m, 27]
-        f[k, PLANE] = rows[m, 28]
-        f[k, KIND] = LIT if rows[m, 28] < 0.0 else GROUND
+        f[k, KIND] = LIT
 
 
 @kernel
@@ -152,6 +172,8 @@ def on_hairs(n, first, rows, f):  # type: ignore[no-untyped-def]
 def surfaces(n, camera, shapes, f):  # type: ignore[no-untyped-def]
     """Fill position, normal, colour, alpha and kind of n fragments."""
     first = len(shapes.triangles)
+    if len(shapes.planes):
+        on_planes(n, camera, shapes.triangles, shapes.planes, f)
     on_triangles(n, camera, shapes.triangles, f)
     on_spheres(n, first, camera, shapes.spheres, f)
     first += len(shapes.spheres)
