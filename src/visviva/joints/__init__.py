@@ -1,1 +1,5 @@
-"""joints"""
+"""Joints: constraints that hold exactly."""
+
+from visviva.joints.models import ChainModel, DistanceModel
+
+CATALOGUE = (DistanceModel, ChainModel)

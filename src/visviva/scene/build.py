@@ -111,7 +111,12 @@ class SceneBuilder:
         if place in self.done:
             return
         self.open.append(place)
-        part.build(self)
+        try:
+            part.build(self)
+        except SceneError as error:
+            if error.file:
+                raise
+            self.error(error.message)
         self.done.add(place)
         self.open.pop()
 

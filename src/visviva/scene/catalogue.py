@@ -9,7 +9,7 @@ from importlib import import_module
 
 from visviva.core.model import Part, Section
 
-ROOMS = ("particles", "springs", "joints", "rigid", "elastic", "hoist", "contact", "impact", "steppers")
+ROOMS = ("particles", "springs", "joints", "rigid", "elastic", "hoist", "contact", "impact", "steppers", "scene.assemblies")
 
 
 @dataclass(frozen=True)

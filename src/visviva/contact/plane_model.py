@@ -1,0 +1,42 @@
+"""A plane as a part of a scene."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+import numpy as np
+from annotated_types import Le
+from pydantic import Field
+
+from visviva.contact.plane import Plane
+from visviva.core.looks import Color, FixedTrack
+from visviva.core.model import CONTACTS, Builder, Part, Section
+from visviva.core.quantity import Length, NonNegative, Number, Position, Positive, Vector3
+
+
+class PlaneModel(Part):
+    """A plane that points, or spheres about them, cannot pass."""
+
+    section: ClassVar[Section] = CONTACTS
+    default_kind: ClassVar[bool] = True
+
+    kind: Literal["plane"] = "plane"
+    points: str | list[str] = Field(description="what it holds up, such as ball or [ball, net]")
+    point: Position = Field((0.0, 0.0, 0.0), description="a point of the plane")
+    normal: Vector3 = Field((0.0, 0.0, 1.0), description="towards the allowed side, of any length")
+    restitution: Annotated[Number, NonNegative, Le(1)] = 0.0
+    radius: Annotated[Length, NonNegative] = Field(0.0, description="of the spheres about the points")
+    size: Annotated[Length, Positive] = Field(10.0, description="side of the square that is shown")
+    color: Color = "#c9ced6"
+
+    def build(self, b: Builder) -> None:
+        """One set of rows for each reference, so that whole sets of particles stay whole."""
+        rest = 2 * float(np.linalg.norm(b.gravity))
+        refs = [self.points] if isinstance(self.points, str) else self.points
+        for ref in refs:
+            name = self.name if len(refs) == 1 else f"{self.name}.{ref}"
+            points = b.points(ref, "points")
+            plane = Plane(name, points, self.point, self.normal, self.restitution, self.radius, rest)
+            b.world.constraints.append(plane)
+        shape = {"kind": "plane", "point": list(self.point), "normal": list(self.normal), "size": self.size}
+        b.add_track(FixedTrack(self.name, {"shape": shape, "color": self.color}))

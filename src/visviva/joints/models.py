@@ -1,0 +1,98 @@
+"""Rigid distances and chains as parts of a scene."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+import numpy as np
+from pydantic import Field
+
+from visviva.core.looks import Color, PointsTrack, lines_track
+from visviva.core.model import CONSTRAINTS, Builder, Part, Section
+from visviva.core.placement import start_positions
+from visviva.core.ports import Points
+from visviva.core.quantity import Length, NonNegative, Positive
+from visviva.joints.distance import Distance
+
+COLOR = "#6b7280"
+
+
+class DistanceModel(Part):
+    """Rigid massless rods between two points, or between two rows of points one by one."""
+
+    section: ClassVar[Section] = CONSTRAINTS
+    default_kind: ClassVar[bool] = True
+
+    kind: Literal["distance"] = "distance"
+    a: str = Field(description="points, such as ball or net[0]")
+    b: str = Field(description="as many points")
+    length: Annotated[Length, Positive] | None = Field(None, description="initial distance if left out")
+    color: Color = COLOR
+
+    def build(self, b: Builder) -> None:
+        """One set of rows."""
+        first, second = b.points(self.a, "a"), b.points(self.b, "b")
+        if len(first) != len(second):
+            b.error(f"found {len(second)} points, expected {len(first)} as in a", "b")
+        add_rods(b, self.name, first, second, self.length)
+        b.add_track(lines_track(self.name, first, second, {"line_color": self.color}))
+
+
+class ChainModel(Part):
+    """Rigid links from each point of a set to the next, and from fixed ends to the first and the last."""
+
+    section: ClassVar[Section] = CONSTRAINTS
+
+    kind: Literal["chain"] = "chain"
+    points: str = Field(description="the points in order, such as rope")
+    start: str | None = Field(None, description="a point that the first one hangs on")
+    end: str | None = Field(None, description="a point that the last one hangs on")
+    link_length: Annotated[Length, Positive] | None = Field(None, description="initial distances if left out")
+    radius: Annotated[Length, NonNegative] | None = Field(None, description="of the tube that is shown")
+    color: Color = COLOR
+
+    def build(self, b: Builder) -> None:
+        """Rows between nodes, and one row for each end that is held, so that nodes need no copies."""
+        points = b.points(self.points, "points")
+        parts = [points]
+        if len(points) < 2 and self.start is None and self.end is None:
+            b.error("found one point and no end, expected two points at least", "points")
+        if len(points) > 1:
+            add_rods(b, self.name, points[:-1], points[1:], self.link_length)
+        if self.start is not None:
+            parts.insert(0, self._end(b, self.start, "start"))
+            add_rods(b, f"{self.name}.start", parts[0], points[0], self.link_length)
+        if self.end is not None:
+            parts.append(self._end(b, self.end, "end"))
+            add_rods(b, f"{self.name}.end", points[-1], parts[-1], self.link_length)
+        self._show(b, parts)
+
+    def _end(self, b: Builder, ref: str, field: str) -> Points:
+        point: Points = b.points(ref, field)
+        if len(point) != 1:
+            b.error(f"found {len(point)} points, expected one", field)
+        return point
+
+    def _show(self, b: Builder, parts: list[Points]) -> None:
+        x = np.concatenate([start_positions(b.world, part) for part in parts])
+        link = float(np.linalg.norm(np.diff(x, axis=0), axis=1).min())
+        first = np.arange(len(x) - 1)
+        lines = np.stack([first, first + 1], axis=1).astype(np.int32)
+        look = {
+            "radius": 0.0,
+            "line_color": self.color,
+            "line_radius": 0.1 * link if self.radius is None else self.radius,
+        }
+        b.add_track(PointsTrack(self.name, tuple(parts), look, {"lines": lines}))
+
+
+def add_rods(b: Builder, name: str, first: Points, second: Points, length: float | None) -> None:
+    """Distance rows between two rows of points, of a given length or as they stand."""
+    start = np.linalg.norm(start_positions(b.world, second) - start_positions(b.world, first), axis=1)
+    if (start == 0).any():
+        b.error(
+            f"both ends of link {int(np.argmin(start))} are at the same place: a rigid link needs a direction"
+        )
+    b.world.constraints.append(
+        Distance(name, *b.world.join(first, second), start if length is None else length)
+    )

@@ -1,0 +1,127 @@
+"""Nets from triangle meshes: vertices become point masses, edges become springs."""
+
+from __future__ import annotations
+
+import struct
+import zipfile
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from visviva.core.errors import SceneError
+from visviva.core.ports import Points
+from visviva.core.state import Array, Index
+from visviva.springs.spring import Springs
+
+FORMATS = (".obj", ".stl", ".ply", ".off")
+Share = Literal["area", "equal"]
+
+
+@dataclass(frozen=True)
+class Surface:
+    """A triangle mesh whose every vertex is used and stands alone at its place.
+
+    Parameters
+    ----------
+    vertices : (n, 3)    [m], in the order in which the faces of the file first use their places
+    triangles : (k, 3)   vertex numbers
+    edges : (m, 2)       each once, lower number first
+    lengths : (m,)       their lengths [m], > 0
+    """
+
+    vertices: Array
+    triangles: Index
+    edges: Index
+    lengths: Array
+
+    def masses(self, total: float, share: Share = "area") -> Array:
+        """Masses (n,) of the vertices [kg] with the given sum.
+
+        "area": a third of each triangle's share goes to each corner, as for a sheet of even thickness; raises
+        SceneError where all triangles of a vertex have no area. "equal": all alike.
+        """
+        n = len(self.vertices)
+        if share == "equal":
+            return np.full(n, total / n)
+        corners = self.vertices[self.triangles]
+        areas = np.linalg.norm(np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0]), axis=1)
+        weight = np.bincount(self.triangles.ravel(), np.repeat(areas, 3), n)
+        if not (weight > 1e-12 * weight.mean()).all():
+            vertex = int(np.argmin(weight))
+            raise SceneError(f"the triangles about vertex {vertex} have no area; share the mass equally")
+        return np.asarray(total * weight / weight.sum())
+
+
+def read_surface(path: str | Path, scale: float = 1.0) -> Surface:
+    """Read an OBJ, STL, PLY or OFF file; coordinates are multiplied by `scale`.
+
+    Vertices at exactly the same place are merged, vertices without a face are left out. Raises SceneError for a
+    file that is missing, cannot be read, has no triangles, coordinates that are not finite, or an edge of length 0.
+    """
+    name = Path(path)
+    if not name.is_file():
+        raise SceneError(f"there is no file '{path}', expected a triangle mesh", file=str(path))
+    if name.suffix.lower() not in FORMATS:
+        raise SceneError(
+            f"found a file '{name.suffix}', expected one of {', '.join(FORMATS)}", file=str(path)
+        )
+    vertices, triangles = _load(name)
+    if not len(triangles):
+        raise SceneError("found no faces, expected a mesh of triangles", file=str(path))
+    if triangles.min() < 0 or triangles.max() >= len(vertices):
+        raise SceneError(
+            f"a face names a vertex that is not among the {len(vertices)} there are", file=str(path)
+        )
+    vertices = scale * vertices
+    bad = np.flatnonzero(~np.isfinite(vertices).all(axis=1))
+    if len(bad):
+        raise SceneError(f"vertex {bad[0]} has a coordinate that is not a finite number", file=str(path))
+    try:
+        return surface_of(vertices, triangles)
+    except SceneError as error:
+        raise SceneError(error.message, file=str(path)) from None
+
+
+def surface_of(vertices: ArrayLike, triangles: ArrayLike) -> Surface:
+    """A surface from arrays (n, 3) and (k, 3), as `read_surface` makes it; raises SceneError for an edge of length 0."""
+    corners = np.asarray(vertices, float)[np.asarray(triangles, np.int64)].reshape(-1, 3)
+    places, first, inverse = np.unique(corners, axis=0, return_index=True, return_inverse=True)
+    order = np.argsort(first)
+    rank = np.empty(len(order), np.int64)
+    rank[order] = np.arange(len(order))
+    x, faces = places[order], rank[inverse.ravel()].reshape(-1, 3)
+    pairs = np.sort(np.concatenate([faces[:, [0, 1]], faces[:, [1, 2]], faces[:, [2, 0]]]), axis=1)
+    edges = np.unique(pairs, axis=0)
+    lengths = np.linalg.norm(x[edges[:, 1]] - x[edges[:, 0]], axis=1)
+    if not (lengths > 0).all():
+        edge = edges[int(np.argmin(lengths))]
+        face = int(np.flatnonzero(np.isin(faces, edge).sum(axis=1) >= 2)[0])
+        place = ", ".join(f"{c:g}" for c in x[edge[0]])
+        raise SceneError(f"two corners of face {face} are at the same place ({place}): an edge of length 0")
+    return Surface(x, faces, edges, lengths)
+
+
+def edge_springs(
+    name: str, surface: Surface, points: Points, stiffness: ArrayLike, damping: ArrayLike = 0.0
+) -> Springs:
+    """A spring along every edge, at rest as the mesh stands; `points` (n,) carry its vertices in order."""
+    a, b = points.take(surface.edges[:, 0]), points.take(surface.edges[:, 1])
+    return Springs(name, a, b, stiffness, surface.lengths, damping)
+
+
+def _load(path: Path) -> tuple[Array, Index]:
+    """Vertices and triangles as they stand in the file."""
+    import trimesh  # slow to import, and needed by scenes with a mesh only
+
+    # What the readers of the formats raise on damaged files is not documented; these are what damage has shown.
+    failures = (ValueError, TypeError, KeyError, IndexError, AttributeError, EOFError, OSError, NotImplementedError,
+                ZeroDivisionError, OverflowError, MemoryError, struct.error, zipfile.BadZipFile)  # fmt: skip
+    try:
+        mesh = trimesh.load(str(path), file_type=path.suffix[1:].lower(), force="mesh", process=False)
+        return np.array(mesh.vertices, float).reshape(-1, 3), np.array(mesh.faces, np.int64).reshape(-1, 3)
+    except failures as error:
+        why = str(error).splitlines()[0][:200] if str(error) else type(error).__name__
+        raise SceneError(f"cannot be read as a mesh: {why}", file=str(path)) from None

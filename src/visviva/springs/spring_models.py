@@ -1,0 +1,175 @@
+"""Springs as parts of a scene: one, a set of index pairs, one without rest length, one to a pointer."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+import numpy as np
+from pydantic import Field, model_validator
+
+from visviva.core.carriers import FixedPoints
+from visviva.core.looks import Color, lines_track
+from visviva.core.model import FORCES, Builder, Part, Section
+from visviva.core.placement import start_positions
+from visviva.core.ports import Points
+from visviva.core.quantity import Damping, Length, NonNegative, Number, Positive, Stiffness, refuse
+from visviva.core.state import Array, Index
+from visviva.springs.damping import damping_of, effective_mass, masses_of
+from visviva.springs.mouse import mouse_spring
+from visviva.springs.spring import Springs
+from visviva.springs.zero_length import ZeroLengthSprings
+
+COLOR = "#8b93a1"
+Ratio = Annotated[Number, NonNegative]
+WholePair = tuple[Annotated[int, Field(ge=0)], Annotated[int, Field(ge=0)]]
+GridCount = Annotated[int, Field(ge=2)]
+
+
+class _Spring(Part):
+    """What all springs have: stiffness, and damping as a coefficient or a ratio."""
+
+    section: ClassVar[Section] = FORCES
+
+    stiffness: Annotated[Stiffness, NonNegative]
+    damping: Annotated[Damping, NonNegative] | None = None
+    zeta: Ratio | None = Field(None, description="damping ratio, 1 is critical; instead of damping")
+    color: Color = COLOR
+
+    @model_validator(mode="after")
+    def _one_damping(self) -> _Spring:
+        if self.damping is not None and self.zeta is not None:
+            raise refuse("found damping and zeta, expected one of them")
+        return self
+
+    def coefficient(self, b: Builder, first: Points, second: Points) -> Array:
+        """c of each spring [N s/m]."""
+        if self.zeta is None:
+            return np.full(len(first), self.damping or 0.0)
+        mass = effective_mass(masses_of(b.world, first), masses_of(b.world, second))
+        return damping_of(self.zeta, self.stiffness, mass)
+
+    def add_springs(self, b: Builder, first: Points, second: Points, rest_length: float | None) -> None:
+        """A set of springs between two rows of points, shown as lines."""
+        x_a, x_b = start_positions(b.world, first), start_positions(b.world, second)
+        rest = np.linalg.norm(x_b - x_a, axis=1) if rest_length is None else np.full(len(first), rest_length)
+        if rest_length is None and (rest == 0).any():
+            b.error("both ends are at the same place, so the rest length is not known; give rest_length")
+        damping = self.coefficient(b, first, second)
+        force = Springs(self.name, *b.world.join(first, second), self.stiffness, rest, damping)
+        force.check(x_a, x_b)
+        b.world.forces.append(force)
+        b.add_track(lines_track(self.name, first, second, {"line_color": self.color}))
+
+
+class SpringModel(_Spring):
+    """A spring between two points, or between two rows of points one by one."""
+
+    kind: Literal["spring"] = "spring"
+    a: str = Field(description="points, such as ball or net[0]")
+    b: str = Field(description="as many points, or a single one")
+    rest_length: Annotated[Length, NonNegative] | None = Field(
+        None, description="initial distance if left out"
+    )
+
+    def build(self, b: Builder) -> None:
+        """One force."""
+        first, second = ends(b, self.a, self.b)
+        self.add_springs(b, first, second, self.rest_length)
+
+
+class SpringsModel(_Spring):
+    """Springs between points of one set: index `pairs`, all neighbours on a `line`, or those of a `grid`."""
+
+    kind: Literal["springs"] = "springs"
+    points: str
+    pairs: list[WholePair] | None = Field(None, min_length=1)
+    line: bool = False
+    grid: tuple[GridCount, GridCount] | None = Field(None, description="the count of a grid of point masses")
+    diagonals: bool = Field(False, description="both diagonals of each cell of the grid too")
+    rest_length: Annotated[Length, NonNegative] | None = Field(
+        None, description="initial distances if left out"
+    )
+
+    @model_validator(mode="after")
+    def _one_pattern(self) -> SpringsModel:
+        given = [n for n in ("pairs", "line", "grid") if getattr(self, n)]
+        if len(given) != 1:
+            found = " and ".join(given) if given else "none of them"
+            raise refuse(f"found {found}, expected one of pairs, line: true, grid")
+        return self
+
+    def build(self, b: Builder) -> None:
+        """One force for the whole set."""
+        points = b.points(self.points, "points")
+        pairs = self._pairs(b, len(points))
+        self.add_springs(b, points.take(pairs[:, 0]), points.take(pairs[:, 1]), self.rest_length)
+
+    def _pairs(self, b: Builder, n: int) -> Index:
+        if self.pairs is not None:
+            pairs = np.array(self.pairs)
+            for e in np.flatnonzero((pairs >= n).any(axis=1) | (pairs[:, 0] == pairs[:, 1]))[:1]:
+                b.error(f"found {pairs[e].tolist()}, expected two different indices below {n}", f"pairs[{e}]")
+            return pairs
+        if self.grid is None:
+            return np.stack([np.arange(n - 1), np.arange(1, n)], axis=1)
+        if self.grid[0] * self.grid[1] != n:
+            b.error(f"found {self.grid[0]} × {self.grid[1]} for {n} points", "grid")
+        return grid_pairs(*self.grid, self.diagonals)
+
+
+class ZeroLengthModel(_Spring):
+    """Springs that hold points to others, or to where they stand at the start, and brake every direction."""
+
+    kind: Literal["zero_length_spring"] = "zero_length_spring"
+    a: str = Field(description="points that are held, such as net.corners")
+    b: str | None = Field(None, description="what holds them; the places where they start if left out")
+
+    def build(self, b: Builder) -> None:
+        """One force."""
+        if self.b is None:
+            first = b.points(self.a, "a")
+            second = b.world.ports.points(FixedPoints(start_positions(b.world, first)))
+        else:
+            first, second = ends(b, self.a, self.b)
+        damping = self.coefficient(b, first, second)
+        joined = b.world.join(first, second)
+        b.world.forces.append(ZeroLengthSprings(self.name, *joined, self.stiffness, damping))
+        b.add_track(lines_track(self.name, first, second, {"line_color": self.color}))
+
+
+class MouseSpringModel(Part):
+    """A critically damped spring from a pointer, such as a scripted point, to the points it drags."""
+
+    section: ClassVar[Section] = FORCES
+
+    kind: Literal["mouse_spring"] = "mouse_spring"
+    points: str
+    pointer: str
+    stiffness: Annotated[Stiffness, Positive]
+    zeta: Ratio = 1.0
+    color: Color = COLOR
+
+    def build(self, b: Builder) -> None:
+        """One force."""
+        points, pointer = ends(b, self.points, self.pointer, ("points", "pointer"))
+        mouse_spring(b.world, self.name, points, pointer, self.stiffness, self.zeta)
+        b.add_track(lines_track(self.name, points, pointer, {"line_color": self.color}))
+
+
+def ends(b: Builder, a: str, c: str, fields: tuple[str, str] = ("a", "b")) -> tuple[Points, Points]:
+    """Two rows of points of equal length; a single point of the second stands for many."""
+    first, second = b.points(a, fields[0]), b.points(c, fields[1])
+    if len(second) == 1 and len(first) > 1:
+        second = second.take(np.zeros(len(first), np.int64))
+    if len(first) != len(second):
+        b.error(f"found {len(second)} points, expected {len(first)} as in {fields[0]}, or one", fields[1])
+    return first, second
+
+
+def grid_pairs(n: int, m: int, diagonals: bool) -> Index:
+    """Neighbours in a grid of n × m points, point (i, j) having number i m + j."""
+    number = np.arange(n * m).reshape(n, m)
+    found = [(number[:-1], number[1:]), (number[:, :-1], number[:, 1:])]
+    if diagonals:
+        found += [(number[:-1, :-1], number[1:, 1:]), (number[1:, :-1], number[:-1, 1:])]
+    return np.concatenate([np.stack([a.ravel(), c.ravel()], axis=1) for a, c in found])
