@@ -15,8 +15,12 @@ class Server:
     """The process, its address, and the address of its socket."""
 
     def __init__(self, run: Path) -> None:
-        self.process = subprocess.Popen([sys.executable, "-c", PROGRAM, str(run)], text=True,
-                                        stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", PROGRAM, str(run)],
+            text=True,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+        )
         assert self.process.stdout is not None
         self.lines = self.process.stdout
         printed = "".join(next(self.lines) for _ in range(3))

@@ -15,7 +15,7 @@ Array = NDArray[np.float64]
 
 
 def height(t: float) -> tuple[float, float, list[float]]:
-    """A ball dropped from 1.2 m that keeps 0.8 of its speed: height [m], velocity [m/s], instants of impact up to t."""
+    """A ball dropped from 1.2 m that keeps 0.8 of its speed: height [m], velocity [m/s], impacts so far [s]."""
     v, impacts = float(np.sqrt(2 * G)), [float(np.sqrt(2 / G))]
     if t < impacts[0]:
         return 1.2 - 0.5 * G * t * t, -G * t, []
@@ -54,11 +54,19 @@ def turn_about_y(angle: float) -> Array:
 def declare(writer: RunWriter) -> None:
     """All tracks and the signal."""
     links = np.stack((np.arange(12), np.arange(1, 13)), axis=1)
-    writer.declare_track("ground", "fixed", {"shape": {"kind": "plane", "point": [0, 0, 0], "normal": [0, 0, 1]}}, {})
+    writer.declare_track(
+        "ground", "fixed", {"shape": {"kind": "plane", "point": [0, 0, 0], "normal": [0, 0, 1]}}, {}
+    )
     writer.declare_track("ball", "points", {"radius": 0.2, "color": "#e5704a"}, {})
-    writer.declare_track("chain", "points", {"radius": 0.035, "color": "#d7dde8", "line_radius": 0.018,
-                                             "line_color": "#5b87c5"}, {"lines": links})
-    writer.declare_track("sheet", "points", {"radius": 0, "surface_color": "#4fae8c"}, {"triangles": cloth(0.0)[1]})
+    writer.declare_track(
+        "chain",
+        "points",
+        {"radius": 0.035, "color": "#d7dde8", "line_radius": 0.018, "line_color": "#5b87c5"},
+        {"lines": links},
+    )
+    writer.declare_track(
+        "sheet", "points", {"radius": 0, "surface_color": "#4fae8c"}, {"triangles": cloth(0.0)[1]}
+    )
     writer.declare_track("spray", "points", {"radius": 0.03, "color": "#8fb8ff"}, {})
     for name, shape, color in (
         ("wheel", {"kind": "cylinder", "radius": 0.22, "length": 0.1}, "#d9a514"),
@@ -76,8 +84,14 @@ def append(writer: RunWriter, i: int) -> None:
     z, u, impacts = height(t)
     number = np.arange(40)
     age = np.mod(t + number / 40, 1.0)
-    spray = np.stack((-0.2 + 0.5 * age * np.cos(2.4 * number), 0.8 + 0.5 * age * np.sin(2.4 * number),
-                      3 * age - 0.5 * G * 0.6 * age**2), axis=1)
+    spray = np.stack(
+        (
+            -0.2 + 0.5 * age * np.cos(2.4 * number),
+            0.8 + 0.5 * age * np.sin(2.4 * number),
+            3 * age - 0.5 * G * 0.6 * age**2,
+        ),
+        axis=1,
+    )
     corners = np.array([[0.6, 1.2, 0.1], [1.2, 1.2, 0.1], [1.2, 1.2, 0.7], [0.6, 1.2, 0.7]])
     sides = [[0, 1], [1, 2], [2, 3], [3, 0]] + ([[0, 2]] if i >= 30 else [])
     tracks = {
@@ -85,15 +99,23 @@ def append(writer: RunWriter, i: int) -> None:
         "chain": {"x": pendulum(t)},
         "sheet": {"x": cloth(t)[0]},
         "spray": {"x": spray, "active": (spray[:, 2] > 0).astype(np.uint8)},
-        "wheel": {"x": np.array([[0.9, -0.8, 0.25]]), "quat": np.array([[np.cos(1.5 * t), 0, 0, np.sin(1.5 * t)]])},
+        "wheel": {
+            "x": np.array([[0.9, -0.8, 0.25]]),
+            "quat": np.array([[np.cos(1.5 * t), 0, 0, np.sin(1.5 * t)]]),
+        },
         "crate": {"x": np.array([[-0.4, -0.9, 0.15]]), "quat": np.array([[1.0, 0, 0, 0]])},
         "globe": {"x": np.array([[0.3, -0.9, 0.16]]), "quat": turn_about_y(2 * t)},
         "net": {"x": corners, "lines": np.array(sides, np.int32)},
     }
     kinetic, stored = 0.5 * u * u, G * z
     lost = sum(0.5 * (2 * G * 0.64**k) * 0.36 for k in range(len(impacts)))
-    ledger = {"kinetic": kinetic, "stored/gravity": stored, "dissipated/drag": 0.0, "impact loss/plane": lost,
-              "residual": kinetic + stored + lost - 1.2 * G}
+    ledger = {
+        "kinetic": kinetic,
+        "stored/gravity": stored,
+        "dissipated/drag": 0.0,
+        "impact loss/plane": lost,
+        "residual": kinetic + stored + lost - 1.2 * G,
+    }
     previous = len(height(t - 1 / RATE)[2]) if i else 0
     for k, instant in enumerate(impacts[previous:], previous):
         writer.event(instant, "impact", "ball/ground", f"number {k + 1}")

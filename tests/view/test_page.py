@@ -24,7 +24,13 @@ from visviva.record.run_writer import RunWriter
 
 playwright = pytest.importorskip("playwright.sync_api", reason="browser tests need playwright")
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-FLAGS = ["--no-sandbox", "--disable-gpu", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"]
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--use-gl=angle",
+    "--use-angle=swiftshader",
+    "--enable-unsafe-swiftshader",
+]
 
 pytestmark = [
     pytest.mark.browser,
@@ -64,7 +70,7 @@ def browser() -> Iterator[Any]:
 
 @pytest.fixture
 def visit(browser: Any) -> Iterator[Callable[..., Seen]]:
-    """Serves a run file and opens its page; in the end nothing may have gone off this machine or gone wrong."""
+    """Serves a run file and opens its page; nothing may go off this machine or go wrong meanwhile."""
     opened: list[Seen] = []
 
     def go(run: Path, *, script: str = "") -> Seen:
@@ -73,7 +79,9 @@ def visit(browser: Any) -> Iterator[Callable[..., Seen]]:
         seen = Seen(context.new_page(), server)
         opened.append(seen)
         seen.page.on("request", lambda request: seen.requests.append(request.url))
-        seen.page.on("console", lambda line: seen.complaints.append(line.text) if line.type == "error" else None)
+        seen.page.on(
+            "console", lambda line: seen.complaints.append(line.text) if line.type == "error" else None
+        )
         seen.page.on("pageerror", lambda error: seen.complaints.append(str(error)))
         if script:
             seen.page.add_init_script(script)
@@ -209,7 +217,9 @@ def test_spheres_cut_each_other_where_their_surfaces_meet(visit: Callable[..., S
     with RunWriter(tmp_path / "two.vv", look=look) as writer:
         writer.declare_track("left", "points", {"radius": 0.6, "color": "#ff0000"}, {})
         writer.declare_track("right", "points", {"radius": 0.6, "color": "#0000ff"}, {})
-        writer.append(0.0, tracks={"left": {"x": np.array([[-0.3, 0, 0]])}, "right": {"x": np.array([[0.3, 0, 0]])}})
+        writer.append(
+            0.0, tracks={"left": {"x": np.array([[-0.3, 0, 0]])}, "right": {"x": np.array([[0.3, 0, 0]])}}
+        )
     seen = visit(tmp_path / "two.vv")
     seen.wait_frame(0)
     picture = seen.picture()

@@ -60,7 +60,7 @@ def next_frame(socket: Any) -> tuple[dict[str, Any], dict[tuple[str, str], Any]]
     return header, {(a.track, a.key): a.data for a in arrays}
 
 
-# -- who is let in -----------------------------------------------------------------------------------------------
+# -- who is let in ---------------------------------------------------------------
 
 
 @pytest.mark.parametrize("query", ["", "?token=", "?token=wrong", "?token=%C3%A4", f"?tokens={TOKEN}"])
@@ -84,7 +84,9 @@ def test_the_page_s_files_are_in_the_package(page: TestClient, name: str) -> Non
     assert answer.content == (PAGE / name).read_bytes()
 
 
-@pytest.mark.parametrize("path", ["/../server.py", "/%2e%2e/server.py", "/THIRD_PARTY_LICENSES", "/page.js/../server.py"])
+@pytest.mark.parametrize(
+    "path", ["/../server.py", "/%2e%2e/server.py", "/THIRD_PARTY_LICENSES", "/page.js/../server.py"]
+)
 def test_no_other_file_can_be_read(page: TestClient, path: str) -> None:
     assert page.get(f"{path}?token={TOKEN}").status_code in (403, 404)
 
@@ -94,8 +96,10 @@ def test_a_foreign_host_is_refused(page: TestClient, host: str) -> None:
     assert page.get(f"/?token={TOKEN}", headers={"host": host}).status_code == 403
 
 
-@pytest.mark.parametrize("headers", [{"origin": "http://evil.example"}, {"origin": "null"}, {},
-                                     {"origin": f"https://127.0.0.1:{PORT}"}])
+@pytest.mark.parametrize(
+    "headers",
+    [{"origin": "http://evil.example"}, {"origin": "null"}, {}, {"origin": f"https://127.0.0.1:{PORT}"}],
+)
 def test_a_socket_from_a_foreign_origin_is_refused(page: TestClient, headers: dict[str, str]) -> None:
     with pytest.raises(WebSocketDisconnect) as refused, page.websocket_connect(WS, headers=headers):
         pass
@@ -103,25 +107,31 @@ def test_a_socket_from_a_foreign_origin_is_refused(page: TestClient, headers: di
 
 
 def test_a_socket_needs_the_token(page: TestClient) -> None:
-    with pytest.raises(WebSocketDisconnect) as refused, page.websocket_connect(WS.partition("?")[0], headers=ORIGIN):
+    with (
+        pytest.raises(WebSocketDisconnect) as refused,
+        page.websocket_connect(WS.partition("?")[0], headers=ORIGIN),
+    ):
         pass
     assert refused.value.code == 1008
 
 
-# -- requests that are refused -----------------------------------------------------------------------------------
+# -- requests that are refused ---------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("message", "code"), [
-    ('{"type":"frames","index":[' + "1," * 3000 + "1]}", 1009),
-    ("ä" * 2100, 1009),
-    ("not JSON", 1007),
-    ("[" * 2000, 1007),
-    ('{"type":"frames","index":[' + "1," * 64 + "1]}", 1007),
-    ('{"type":"frames","index":[-1]}', 1007),
-    ('{"type":"frames","index":[1.5]}', 1007),
-    ('{"type":"frames","index":[true]}', 1007),
-    ('{"type":"run","index":[1]}', 1007),
-])
+@pytest.mark.parametrize(
+    ("message", "code"),
+    [
+        ('{"type":"frames","index":[' + "1," * 3000 + "1]}", 1009),
+        ("ä" * 2100, 1009),
+        ("not JSON", 1007),
+        ("[" * 2000, 1007),
+        ('{"type":"frames","index":[' + "1," * 64 + "1]}", 1007),
+        ('{"type":"frames","index":[-1]}', 1007),
+        ('{"type":"frames","index":[1.5]}', 1007),
+        ('{"type":"frames","index":[true]}', 1007),
+        ('{"type":"run","index":[1]}', 1007),
+    ],
+)
 def test_a_bad_request_ends_the_conversation(page: TestClient, message: str, code: int) -> None:
     with page.websocket_connect(WS, headers=ORIGIN) as socket:
         greeting(socket)
@@ -140,7 +150,10 @@ def test_a_binary_request_ends_the_conversation(page: TestClient) -> None:
     assert closed.value.code == 1007
 
 
-@given(st.text(max_size=60) | st.recursive(st.none() | st.integers() | st.text(), st.lists, max_leaves=5).map(repr))
+@given(
+    st.text(max_size=60)
+    | st.recursive(st.none() | st.integers() | st.text(), st.lists, max_leaves=5).map(repr)
+)
 def test_any_text_is_understood_or_refused(text: str) -> None:
     try:
         index = wanted_frames(text)
@@ -149,18 +162,29 @@ def test_any_text_is_understood_or_refused(text: str) -> None:
     assert all(i >= 0 for i in index)
 
 
-# -- what travels ------------------------------------------------------------------------------------------------
+# -- what travels ---------------------------------------------------------------
 
 
-@given(st.lists(hnp.arrays(st.sampled_from([np.float32, np.float64, np.int32, np.uint8]),
-                           hnp.array_shapes(min_dims=1, max_dims=3, min_side=0, max_side=5)), max_size=4))
+@given(
+    st.lists(
+        hnp.arrays(
+            st.sampled_from([np.float32, np.float64, np.int32, np.uint8]),
+            hnp.array_shapes(min_dims=1, max_dims=3, min_side=0, max_side=5),
+        ),
+        max_size=4,
+    )
+)
 def test_arrays_arrive_as_they_left(arrays: list[Any]) -> None:
     header, back = unpack(pack({"type": "frame"}, [Named("ä", str(k), a) for k, a in enumerate(arrays)]))
     assert header == {"type": "frame"}
     assert len(back) == len(arrays)
     for sent, got in zip(arrays, back, strict=True):
         assert got.track == "ä"
-        assert (got.data.dtype, got.data.shape, got.data.tobytes()) == (sent.dtype, sent.shape, sent.tobytes())
+        assert (got.data.dtype, got.data.shape, got.data.tobytes()) == (
+            sent.dtype,
+            sent.shape,
+            sent.tobytes(),
+        )
 
 
 def test_frames_hold_the_bytes_of_the_run(run_file: Path, page: TestClient) -> None:
@@ -168,7 +192,9 @@ def test_frames_hold_the_bytes_of_the_run(run_file: Path, page: TestClient) -> N
         hello, series = greeting(socket)
         assert [track["name"] for track in hello["tracks"]] == list(run.tracks)
         assert series["t"].tobytes() == run.t.tobytes()
-        assert np.array_equal(series["ledger/impact loss/plane"], run.ledger["impact loss/plane"].astype(np.float32))
+        assert np.array_equal(
+            series["ledger/impact loss/plane"], run.ledger["impact loss/plane"].astype(np.float32)
+        )
         assert np.array_equal(series["scalars/tension"], run.scalars["tension"].astype(np.float32))
         socket.send_json({"type": "frames", "index": [33]})
         header, arrays = next_frame(socket)
@@ -184,9 +210,13 @@ def test_only_what_differs_from_the_frame_before_is_sent(page: TestClient) -> No
         greeting(socket)
         socket.send_json({"type": "frames", "index": [10, 11, 35]})
         first, second, third = (next_frame(socket)[1] for _ in range(3))
-        assert {("crate", "x"), ("crate", "quat"), ("net", "x"), ("net", "lines"), ("ball", "x")} <= set(first)
+        assert {("crate", "x"), ("crate", "quat"), ("net", "x"), ("net", "lines"), ("ball", "x")} <= set(
+            first
+        )
         assert ("ball", "x") in second
-        assert not {("crate", "x"), ("crate", "quat"), ("wheel", "x"), ("net", "x"), ("net", "lines")} & set(second)
+        assert not {("crate", "x"), ("crate", "quat"), ("wheel", "x"), ("net", "x"), ("net", "lines")} & set(
+            second
+        )
         assert third["net", "lines"].shape == (5, 2)
 
 
@@ -204,7 +234,7 @@ def test_the_box_holds_everything_that_is_shown(run_file: Path) -> None:
     assert high[2] == pytest.approx(1.8 + 0.035)
 
 
-# -- a run that still grows --------------------------------------------------------------------------------------
+# -- a run that still grows ---------------------------------------------------------------
 
 
 def test_a_growing_run_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -244,7 +274,7 @@ def test_a_run_without_frames_yet_is_no_error(tmp_path: Path) -> None:
 
 
 def test_a_port_that_is_taken_is_one_message() -> None:
-    with listen(0) as first, pytest.raises(SceneError, match="--port"):
+    with listen(0) as first, pytest.raises(SceneError, match="choose another"):
         listen(first.getsockname()[1])
 
 

@@ -16,6 +16,7 @@ from websockets.sync.client import connect
 
 from visviva.view.protocol import unpack
 
+
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
     made = Server(write_run(tmp_path / "a.vv", frames=20))

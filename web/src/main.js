@@ -12,16 +12,19 @@ import { Stage } from "./stage/stage.js";
 import { element, speed, time } from "./text.js";
 import { Timeline } from "./timeline.js";
 
+const QUIET = 10_000; // ms without news after which a running run counts as ended
+
 const at = (id) => document.getElementById(id);
 const columns = new Columns();
 const frames = new Frames((index) => link.askFrames(index));
 const player = new Player(columns, frames, { show, changed });
 const timeline = new Timeline(at("timeline"), columns, player);
 const events = new EventList(at("events"), timeline, columns, player);
+const plot = new Plot(at("plot"), columns, player);
 const stage = makeStage();
-let plot = null;
 let hello = null;
 let state = "";
+let lastNews = 0;
 
 const link = connect({
   hello(message) {
@@ -35,7 +38,6 @@ const link = connect({
     for (const { track, key, data } of arrays) (statics[track] ??= {})[key] = data;
     stage?.build(hello, statics);
     fillTracks(at("tracks"), hello.tracks, stage);
-    plot = new Plot(at("plot"), columns, player, hello);
     setTheme(matchMedia("(prefers-color-scheme: dark)").matches, hello.look.background);
   },
   series(message) {
@@ -73,7 +75,9 @@ function say(text, low) {
 function status(message) {
   state = message.state;
   player.growing = state === "running";
+  lastNews = performance.now();
   stage?.setBox(message.box);
+  plot.setRows(message.ledger, message.scalars);
   timeline.addEvents(message.events);
   timeline.draw();
   if (message.events.length) events.fill();
@@ -90,7 +94,7 @@ function status(message) {
 function show(frame) {
   at("wait").hidden = true;
   stage?.show(frame);
-  plot?.update(frame.index);
+  plot.update(frame.index);
   events.update(frame.t);
   showNumbers();
 }
@@ -117,7 +121,7 @@ function changed() {
 function setTheme(dark, background) {
   document.documentElement.dataset.theme = dark ? "dark" : "light";
   stage?.setTheme(dark, background);
-  plot?.rebuild();
+  plot.rebuild();
 }
 
 const actions = {
@@ -147,6 +151,15 @@ at("help").querySelector("table").append(...KEYS.map(([names, what]) => {
   return element("tr", "", element("td", "", ...keys), element("td", "", what));
 }));
 listen(actions);
+
+/** A run that was killed says that it is running for ever. */
+setInterval(() => {
+  if (!player.growing || performance.now() - lastNews < QUIET) return;
+  player.growing = player.follow = false;
+  at("state").textContent = "no new frames";
+  at("state").className = "";
+  changed();
+}, 1000);
 
 let before = performance.now();
 function turn(now) {

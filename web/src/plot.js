@@ -20,22 +20,31 @@ function energyRows(names) {
 }
 
 export class Plot {
-  constructor(root, columns, player, hello) {
-    Object.assign(this, { columns, player });
+  constructor(root, columns, player) {
+    Object.assign(this, { root, columns, player });
     this.chart = root.querySelector(".chart");
     this.legend = root.querySelector(".legend");
     this.choice = root.querySelector("select");
-    const units = [...new Set(hello.scalars.map(([, unit]) => unit))];
+    this.groups = [];
+    this.choice.addEventListener("change", () => this.rebuild());
+    new ResizeObserver(() => this.resize()).observe(this.chart);
+  }
+
+  /** The rows that there are: ledger rows [name], signals [[name, unit]]; a running run may add some. */
+  setRows(ledger, scalars) {
+    const known = JSON.stringify([ledger, scalars]);
+    if (known === this.known) return;
+    this.known = known;
+    const units = [...new Set(scalars.map(([, unit]) => unit))];
     this.groups = units.map((unit) => ({
       title: `Signals [${unit || "1"}]`,
       unit,
-      rows: hello.scalars.filter((pair) => pair[1] === unit).map(([name]) => ({ name, keys: [`scalars/${name}`], shown: true })),
+      rows: scalars.filter((pair) => pair[1] === unit).map(([name]) => ({ name, keys: [`scalars/${name}`], shown: true })),
     }));
-    if (hello.ledger.length) this.groups.unshift({ title: "Energy [J]", unit: "J", rows: energyRows(hello.ledger) });
-    root.hidden = !this.groups.length;
+    if (ledger.length) this.groups.unshift({ title: "Energy [J]", unit: "J", rows: energyRows(ledger) });
+    this.root.hidden = !this.groups.length;
     this.choice.replaceChildren(...this.groups.map(({ title }) => element("option", "", title)));
-    this.choice.addEventListener("change", () => this.rebuild());
-    new ResizeObserver(() => this.resize()).observe(this.chart);
+    this.rebuild();
   }
 
   get group() {

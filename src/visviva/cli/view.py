@@ -18,7 +18,9 @@ EPILOG = """Examples:
 
 def view(
     run: Annotated[Path, typer.Argument(help="Run file (.vv), finished or still growing.")],
-    port: Annotated[int, typer.Option(min=0, max=65535, help="Port on this machine; 0 takes any free one.")] = 0,
+    port: Annotated[
+        int, typer.Option(min=0, max=65535, help="Port on this machine; 0 takes any free one.")
+    ] = 0,
     no_open: Annotated[bool, typer.Option("--no-open", help="Only print the address.")] = False,
 ) -> None:
     """Play a run in the browser: scrub, look around, see its energies."""

@@ -35,8 +35,8 @@ class Guard:
         self._public = public
         sockets = " ".join(sorted(f"ws://{host}" for host in self._hosts))
         self._headers = {
-            "Content-Security-Policy": f"default-src 'self'; connect-src 'self' {sockets}; img-src 'self' data:; "
-                                       "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+            "Content-Security-Policy": f"default-src 'self'; connect-src 'self' {sockets}; "
+            "img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
             "X-Content-Type-Options": "nosniff",
             "Referrer-Policy": "no-referrer",
             "Cross-Origin-Resource-Policy": "same-origin",

@@ -4,25 +4,25 @@ Text messages are JSON objects with a ``type``; a binary message is
 
     uint32 n (little-endian) | n bytes of JSON, padded with blanks so that 4 + n is a multiple of 8 | arrays
 
-with the arrays one after the other in the order of the header's ``arrays``, each padded to a multiple of 8 bytes:
-``{"track": …, "key": …, "dtype": "f4" | "f8" | "i4" | "u1", "shape": […]}``.
+with the arrays one after the other in the order of the header's ``arrays``, each padded to a multiple of
+8 bytes: ``{"track": …, "key": …, "dtype": "f4" | "f8" | "i4" | "u1", "shape": […]}``.
 
 ========  ========  =======================================================================================
 sent by   type      holds
 ========  ========  =======================================================================================
-server    hello     text: protocol, name, look, tracks [{name, kind, look, arrays}], ledger [names],
-                    scalars [[name, unit]], box [[3], [3]] [m] over all frames
-server    static    binary: per track the arrays that never change; track "" never occurs
-server    series    binary: first frame index ``first``; t, ledger/<row>, scalars/<name> of the frames from there on
-server    status    text: state, count, message, box, events [[t, kind, where, text]] that are new since the last status
+server    hello     text: name, look, tracks [{name, kind, look}]
+server    static    binary: per track the arrays that never change
+server    series    binary: ``first`` frame; t, ledger/<row>, scalars/<name> of the frames from there on
+server    status    text: state, count, message, ledger [names], scalars [[name, unit]], box [[3], [3]] [m]
+                    of all that is shown or null, events [[t, kind, where, text]] since the last status
 server    frame     binary: index, t; the arrays that differ from those of the frame message before it
-page      frames    text: index [i, …], at most 64: the frames wanted next, most urgent first; it replaces what is
-                    still unanswered of the request before it
+page      frames    text: index [i, …], at most 64: the frames wanted next, most urgent first; it replaces
+                    what is still unanswered of the request before it
 ========  ========  =======================================================================================
 
 An array that is missing in a frame message is the one of the frame message before it, not of frame index − 1.
-Requests are at most 4096 bytes. A live run will add messages of the page (keys, drags) beside ``frames``; nothing
-else changes for the page, because it already takes frames, series and status as they come.
+Requests are at most 4096 bytes. A live run will add messages of the page (keys, drags) beside
+``frames``; the page already takes frames, series and status as they come.
 """
 
 from __future__ import annotations
@@ -34,7 +34,6 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-PROTOCOL = 1
 MAX_REQUEST = 4096
 MAX_FRAMES = 64
 DTYPES = {"f4": np.float32, "f8": np.float64, "i4": np.int32, "u1": np.uint8}
@@ -60,12 +59,15 @@ def wire(array: Array) -> Array:
     kind = array.dtype.kind
     if array.dtype in (np.float64, np.uint8):
         return np.ascontiguousarray(array)
-    return np.ascontiguousarray(array, dtype=np.int32 if kind in "iu" else np.uint8 if kind == "b" else np.float32)
+    dtype = np.int32 if kind in "iu" else np.uint8 if kind == "b" else np.float32
+    return np.ascontiguousarray(array, dtype=dtype)
 
 
 def pack(header: dict[str, Any], arrays: list[Named]) -> bytes:
     """A binary message: the header, completed by the description of the arrays, and their bytes."""
-    listed = [{"track": a.track, "key": a.key, "dtype": a.data.dtype.str[1:], "shape": a.data.shape} for a in arrays]
+    listed = [
+        {"track": a.track, "key": a.key, "dtype": a.data.dtype.str[1:], "shape": a.data.shape} for a in arrays
+    ]
     text = json.dumps({**header, "arrays": listed}, separators=(",", ":")).encode()
     text += b" " * (-(len(text) + 4) % 8)
     parts = [len(text).to_bytes(4, "little"), text]

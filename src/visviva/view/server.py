@@ -42,9 +42,11 @@ def application(source: RunSource, token: str, port: int) -> ASGIApp:
     async def talk(page: WebSocket) -> None:
         await Session(page, source).run()
 
-    routes = [Route("/", lambda _: FileResponse(PAGE / "index.html")),
-              *(Route(path, _file(path, kind)) for path, kind in FILES.items()),
-              WebSocketRoute("/ws", talk)]
+    routes = [
+        Route("/", lambda _: FileResponse(PAGE / "index.html")),
+        *(Route(path, _file(path, kind)) for path, kind in FILES.items()),
+        WebSocketRoute("/ws", talk),
+    ]
     return Guard(Starlette(routes=routes), token, port, frozenset(FILES))
 
 
@@ -62,7 +64,7 @@ def listen(port: int) -> socket.socket:
         listener.bind((HOST, port))
     except (OSError, OverflowError) as error:
         listener.close()
-        raise SceneError(f"cannot listen on port {port}: {error}; choose another with --port, or leave it out") from error
+        raise SceneError(f"cannot listen on port {port}: {error}; choose another, or leave it out") from error
     listener.listen()
     return listener
 
@@ -87,8 +89,17 @@ def serve(run: str | Path, port: int = 0, *, open_browser: bool = True) -> None:
         if open_browser:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
         config = uvicorn.Config(
-            application(source, token, port), log_level="error", access_log=False, lifespan="off", ws_max_size=MAX_REQUEST, ws_per_message_deflate=False, h11_max_incomplete_event_size=MAX_HEADER,
-            http="h11", server_header=False, timeout_graceful_shutdown=2)
+            application(source, token, port),
+            log_level="error",
+            access_log=False,
+            lifespan="off",
+            ws_max_size=MAX_REQUEST,
+            ws_per_message_deflate=False,
+            h11_max_incomplete_event_size=MAX_HEADER,
+            http="h11",
+            server_header=False,
+            timeout_graceful_shutdown=2,
+        )
         try:
             uvicorn.Server(config).run(sockets=[listener])
         except KeyboardInterrupt:

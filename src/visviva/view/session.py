@@ -22,9 +22,9 @@ BROKEN = 1011
 class Session:
     """The conversation of `visviva.view.protocol` with one page.
 
-    Three tasks run until the page goes: one listens, one sends the frames that are wanted, one looks every 0.4 s
-    whether the run has grown. The socket is closed with 1009 for a request that is too long, 1007 for one that is
-    not understood, 1011 when the run can no longer be read.
+    Three tasks run until the page goes: one listens, one sends the frames that are wanted, one looks every
+    0.4 s whether the run has grown. The socket is closed with 1009 for a request that is too long, 1007 for
+    one that is not understood, 1011 when the run can no longer be read.
     """
 
     def __init__(self, socket: WebSocket, source: RunSource) -> None:
@@ -108,4 +108,8 @@ class Session:
 
 
 def _same(old: Array | None, new: Array) -> bool:
-    return old is not None and old.shape == new.shape and np.array_equal(old, new, equal_nan=new.dtype.kind == "f")
+    return (
+        old is not None
+        and old.shape == new.shape
+        and np.array_equal(old, new, equal_nan=new.dtype.kind == "f")
+    )
