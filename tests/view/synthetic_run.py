@@ -15,7 +15,7 @@ Array = NDArray[np.float64]
 
 
 def height(t: float) -> tuple[float, float, list[float]]:
-    """A ball dropped from 1.2 m that keeps 0.8 of its speed: height [m], velocity [m/s], impacts so far [s]."""
+    """A ball dropped from 1.2 m that keeps 0.8 of its speed: height [m], velocity [m/s], impacts [s]."""
     v, impacts = float(np.sqrt(2 * G)), [float(np.sqrt(2 / G))]
     if t < impacts[0]:
         return 1.2 - 0.5 * G * t * t, -G * t, []

@@ -247,9 +247,12 @@ def test_a_growing_run_grows_on_the_page(visit: Callable[..., Seen], tmp_path: P
             append(writer, i)
         seen.wait_frame(39)
         assert seen.page.locator("#events .row").count() == 1
+        for i in range(40, 45):
+            append(writer, i)
         writer.close("stopped", "enough is enough")
         seen.page.wait_for_selector("#state.stopped")
         assert seen.page.locator("#state").inner_text() == "stopped: enough is enough"
+        seen.wait_frame(44)
 
 
 def test_the_end_of_the_server_is_told(seen: Seen) -> None:

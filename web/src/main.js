@@ -85,7 +85,7 @@ function status(message) {
   at("state").textContent = words[state] ?? state;
   at("state").className = state;
   at("state").hidden = !at("state").textContent;
-  if (!player.growing) player.follow = false;
+  if (!player.growing && player.follow) player.seek(columns.length - 1);
   at("wait").textContent = message.count ? "reading the run …" : player.growing ? "waiting for the first frame …" : "this run holds no frames";
   changed();
   showNumbers();

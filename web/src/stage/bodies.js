@@ -53,9 +53,9 @@ const SHAPES = {
   mesh: (_, statics) => mesh(statics),
 };
 
-/** The geometry of a look's shape; axes, small, for one that is not known. */
+/** The geometry of a look's shape; axes, of 1 m, for one that is not known. */
 export function shapeGeometry(shape, statics) {
-  return (SHAPES[shape?.kind] ?? (() => axes(0.1)))(shape, statics);
+  return (SHAPES[shape?.kind] ?? (() => axes(1)))(shape, statics);
 }
 
 export class Bodies {

@@ -63,9 +63,8 @@ export class Stage {
     this.hasPlane = hello.tracks.some((track) => track.kind === "fixed" && track.look.shape?.kind === "plane");
   }
 
-  /** Fits light, ground and, the first time, the camera to the box of the run. */
+  /** Fits light, ground and, until the user has moved it, the camera to the box of the run. */
   setBox(box) {
-    const first = !this.boxed;
     if (box) this.box.set(new THREE.Vector3(...box[0]), new THREE.Vector3(...box[1]));
     this.size = Math.max(this.box.getSize(new THREE.Vector3()).length(), 1e-6);
     this.boxed = true;
@@ -74,7 +73,7 @@ export class Stage {
     this.controls.maxDistance = this.size * 50;
     for (const track of this.tracks.values()) track.setSize?.(this.box, this.size);
     if (!this.hasPlane) this.replaceGround();
-    if (first) this.home();
+    if (!this.moved) this.home();
     this.dirty = true;
   }
 
@@ -127,7 +126,7 @@ export class Stage {
 
   setTheme(dark, background) {
     this.dark = dark;
-    this.scene.background = new THREE.Color(background ?? (dark ? "#14181f" : "#eef1f5"));
+    this.scene.background = new THREE.Color([background].flat()[0] ?? (dark ? "#14181f" : "#eef1f5"));
     for (const track of this.tracks.values()) track.setTheme?.(dark);
     if (this.ground) this.replaceGround();
     this.dirty = true;

@@ -33,18 +33,31 @@ export class Surface {
     this.geometry.setAttribute("position", dynamic(new Float32Array(3 * count), 3));
     this.geometry.setAttribute("normal", dynamic(new Float32Array(3 * count), 3));
     const look = { color, opacity, transparent: opacity < 1, side: THREE.DoubleSide, shininess: 25, specular: 0x1c1c1c };
+    Object.assign(look, { polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 }); // lines on it stay whole
     this.object = new THREE.Mesh(this.geometry, new THREE.MeshPhongMaterial(look));
     Object.assign(this.object, { castShadow: true, receiveShadow: true, frustumCulled: false });
   }
 
-  /** Draws the triangles, given as three point numbers each. */
-  update(x, triangles) {
+  /** Draws the triangles, given as three point numbers each; colours per point as on the screen, or none. */
+  update(x, triangles, color) {
+    if (color && color !== this.color) this.paint(color);
     if (triangles !== this.triangles) setIndex(this.geometry, triangles);
     this.triangles = triangles;
     const { position, normal } = this.geometry.attributes;
     position.array.set(x);
     vertexNormals(x, triangles, normal.array);
     position.needsUpdate = normal.needsUpdate = true;
+  }
+
+  paint(color) {
+    const { attributes } = this.geometry;
+    if (!attributes.color) {
+      this.geometry.setAttribute("color", dynamic(new Float32Array(color.length), 3));
+      Object.assign(this.object.material, { vertexColors: true, needsUpdate: true }).color.set("#ffffff");
+    }
+    for (let i = 0; i < color.length; i++) attributes.color.array[i] = color[i] ** 2.2;
+    attributes.color.needsUpdate = true;
+    this.color = color;
   }
 }
 

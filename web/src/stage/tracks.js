@@ -7,8 +7,9 @@ import { Spheres } from "./spheres.js";
 import { Hairlines, Surface } from "./surface.js";
 import { Tubes } from "./tubes.js";
 
+const DOT = 0.004; // of the size of the run: radius of points that have neither radius nor lines nor triangles
 const NO_LINES = new Int32Array(0);
-export const PALETTE = ["#3e8ede", "#f0883e", "#3fb68b", "#d2588f", "#9a7be0", "#d9a514", "#5cb3c9", "#c8553d"];
+export const PALETTE = ["#e2603f", "#2f8f9d", "#eda63a", "#4a6fb3", "#79a858", "#9a5b86", "#5d707a", "#c9775a"];
 
 /** The colour that stands for a track in lists. */
 export function trackColor(look, number) {
@@ -21,6 +22,10 @@ class Points {
     Object.assign(this, { look, statics, color });
     this.opacity = look.opacity ?? 1;
     this.object = new THREE.Group();
+  }
+
+  setSize(_, size) {
+    this.size = size;
   }
 
   start(count) {
@@ -39,10 +44,12 @@ class Points {
     if (!this.spheres) this.start(x.length / 3);
     const drawn = this.shownParts(lines ?? this.statics.lines ?? NO_LINES, triangles ?? this.statics.triangles ?? NO_LINES, active);
     this.surface.object.visible = drawn.triangles.length > 0;
-    if (this.surface.object.visible) this.surface.update(x, drawn.triangles);
+    if (this.surface.object.visible) this.surface.update(x, drawn.triangles, color);
     this.lines.object.visible = drawn.lines.length > 0;
     if (this.lines.object.visible) this.lines.update(x, drawn.lines);
-    this.spheres.object.visible = Boolean(radius) || this.look.radius > 0;
+    const bare = !this.look.radius && !drawn.lines.length && !drawn.triangles.length;
+    this.radius = bare ? DOT * this.size : this.look.radius;
+    this.spheres.object.visible = Boolean(radius) || this.radius > 0;
     if (this.spheres.object.visible) this.updateSpheres(x, active, radius, color, opacity);
   }
 
@@ -62,7 +69,7 @@ class Points {
       balls[4 * k] = x[3 * k];
       balls[4 * k + 1] = x[3 * k + 1];
       balls[4 * k + 2] = x[3 * k + 2];
-      balls[4 * k + 3] = active && !active[k] ? 0 : (radius?.[k] ?? this.look.radius);
+      balls[4 * k + 3] = active && !active[k] ? 0 : (radius?.[k] ?? this.radius);
     }
     this.spheres.ballsChanged();
     if (color === this.tinted?.color && opacity === this.tinted?.opacity) return;
