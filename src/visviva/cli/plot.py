@@ -8,6 +8,8 @@ from typing import Annotated
 
 import typer
 
+from visviva.cli.failure import exit_status
+
 EPILOG = """Examples:
 
   visviva plot crane.vv -o energy.png
@@ -30,6 +32,7 @@ def plot(
     ] = What.energy,
 ) -> None:
     """Plot the energy ledger of a run, or its signals."""
-    from visviva.view.plot import plot as draw
+    with exit_status():
+        from visviva.view.plot import plot as draw
 
-    typer.echo(f"{draw(run, output, what=what.value)}")
+        typer.echo(f"{draw(run, output, what=what.value)}")

@@ -7,6 +7,8 @@ from typing import Annotated, Literal
 
 import typer
 
+from visviva.cli.failure import exit_status
+from visviva.cli.progress import counting_progress
 from visviva.core.errors import SceneError
 
 EPILOG = """Examples:
@@ -70,36 +72,26 @@ def render(
     fov: Annotated[float, typer.Option(help="Vertical angle of view of --view [degrees].")] = 35.0,
 ) -> None:
     """Paint a run: a picture, a contact sheet or a film. Needs no display and no OpenGL."""
-    from rich.console import Console
-    from rich.progress import Progress
+    with exit_status():
+        from visviva.view.camera import Camera
+        from visviva.view.render import render as paint
 
-    from visviva.view.camera import Camera
-    from visviva.view.render import render as paint
-
-    camera = None
-    if view is not None:
-        position, target = parse_view(view)
-        camera = Camera((position[0], position[1], position[2]), (target[0], target[1], target[2]), fov=fov)
-    console = Console(stderr=True)
-    with Progress(console=console, transient=True) as bar:
-        task = bar.add_task("render", total=None)
-        made = paint(
-            run,
-            output,
-            fps=fps,
-            size=parse_size(size) if size else None,
-            camera=camera,
-            frame=parse_frame(frame) if frame is not None else None,
-            speed=speed,
-            progress=lambda done, total: bar.update(task, completed=done, total=total),
-        )
-    film = (
-        f"{made.frames} frames at {made.fps:.4g} per second"
-        if made.fps
-        else f"{made.frames} frame{'s' * (made.frames != 1)}"
-    )
-    console.print(f"{made.path}: {film}", soft_wrap=True, markup=False, highlight=False)
-    if made.dropped:
-        console.print(
-            f"{made.dropped} primitives were left out because their positions are not finite", soft_wrap=True
-        )
+        camera = None
+        if view is not None:
+            position, target = parse_view(view)
+            camera = Camera((position[0], position[1], position[2]), (target[0], target[1], target[2]), fov=fov)
+        with counting_progress("render") as report:
+            made = paint(
+                run,
+                output,
+                fps=fps,
+                size=parse_size(size) if size else None,
+                camera=camera,
+                frame=parse_frame(frame) if frame is not None else None,
+                speed=speed,
+                progress=report,
+            )
+        film = f" at {made.fps:.4g} per second" if made.fps else ""
+        typer.echo(f"{made.path}: {made.frames} frame{'s' * (made.frames != 1)}{film}")
+        if made.dropped:
+            typer.echo(f"{made.dropped} primitives were left out because their positions are not finite", err=True)

@@ -1,4 +1,4 @@
-"""``visviva view``: play a run in the browser."""
+"""`visviva view RUN`: play a run in the browser."""
 
 from __future__ import annotations
 
@@ -6,6 +6,14 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+
+from visviva.cli.failure import exit_status
+
+EPILOG = """Examples:
+
+  visviva view crane.vv
+
+  visviva view crane.vv --port 8000 --no-open"""
 
 
 def view(
@@ -16,6 +24,7 @@ def view(
     no_open: Annotated[bool, typer.Option("--no-open", help="Only print the address.")] = False,
 ) -> None:
     """Play a run in the browser: scrub, look around, see its energies."""
-    from visviva.view.server import serve
+    with exit_status():
+        from visviva.view.server import serve
 
-    serve(run, port, open_browser=not no_open)
+        serve(run, port, open_browser=not no_open)
