@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from visviva.core.binding import run
 from visviva.core.errors import SceneError, SimulationError
 from visviva.core.events import Change, Event, Step
 from visviva.core.rows import OFF, ONE_SIDED, TWO_SIDED
@@ -112,6 +113,7 @@ class EventDriven:
             self._known = None
         else:
             self._known = out
+        self._remember(out)
         dense = self._dense(state, out, self.first)
         if event_at is None:
             self.first, self.last = self.last, self.first
@@ -119,6 +121,14 @@ class EventDriven:
                 values[0] = values[1]
         self.stats["steps"] += 1
         return Step(state, out, dense, events, changes, error)
+
+    def _remember(self, out: State) -> None:
+        """Let the terms with histories write their memory of an accepted step."""
+        if self.motion.e.remember_ops:
+            self.motion.k.state.copy_from(out)
+            self.motion.k.refresh()
+            run(self.motion.e.remember_ops)
+            out.memory[:] = self.motion.k.state.memory
 
     def _first_step(self, state: State) -> float:
         """A step small against the scales of the motion; the control makes it longer at once."""
@@ -132,7 +142,15 @@ class EventDriven:
         if room - h < 1e-9 * h:
             h = room
         while True:
-            self.method.step(self.motion, state, self.first, h, out)
+            try:
+                self.method.step(self.motion, state, self.first, h, out)
+            except SimulationError:
+                # A stage of a step that is too long may lie where no motion is possible.
+                if not self.method.embedded or h < 1e-12 * max(1.0, state.t):
+                    raise
+                self.stats["rejected"] += 1
+                h *= 0.1
+                continue
             error = 0.0
             if self.method.embedded:
                 dq, dv = self.method.errors()

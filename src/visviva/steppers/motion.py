@@ -158,6 +158,7 @@ class Motion:
             first += len(rows.phi)
         if e.masses:
             port_rates(k.table.ptr, k.table.col, k.jacobian, self.system.x, self._port_accelerations)
+            self._port_accelerations[k.rows :] = self.system.x
             for x in e.masses:
                 add_products(x.rows, x.M, MINUS_ONE, self._port_accelerations, efforts)
         return -float(efforts[: k.rows] @ k.script)

@@ -16,6 +16,8 @@ Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 
 DEPENDENT = 1e-13  # pivot of a unit diagonal below which a row is taken as dependent
+NOISE = 1e-12  # magnitude relative to the largest that counts as nothing
+OFF_SIZE = 1e29  # magnitudes from here on belong to rows that are switched off by a huge gap
 SIGN = 1e-12  # relative violation of a sign that does not count
 CONTRADICTION = 1e-7  # relative residual of a dependent row above which it contradicts the others
 PUSH = 1e8  # inverse stiffness of a contradicting row along its null direction
@@ -150,6 +152,20 @@ def settle_dependent(w: Floats, v: Floats, index: Ints, f: Floats, null: Floats,
 
 
 @kernel
+def raise_to_noise(size: Floats) -> None:
+    """Lift magnitudes to the noise of the largest one, rows that are switched off apart.
+
+    A row whose numbers all cancelled is known no better than that.
+    """
+    largest = 0.0
+    for i in range(len(size)):
+        if size[i] < OFF_SIZE:
+            largest = max(largest, size[i])
+    for i in range(len(size)):
+        size[i] = max(size[i], NOISE * largest)
+
+
+@kernel
 def solve_active(w: Floats, r: Floats, v: Floats, index: Ints, f: Floats, null: Floats, flag: Ints) -> int:
     """Multipliers v[3] and responses v[0] for the active rows in index; returns the number of
     contradictions.
@@ -161,6 +177,7 @@ def solve_active(w: Floats, r: Floats, v: Floats, index: Ints, f: Floats, null: 
         respond(w, r, v[2], v[3], index, v[0], v[1])
         if correct(f, index, v[3], v[0], v[1], v[4]) < 1e-15:
             break
+    raise_to_noise(v[1])
     return settle_dependent(w, v, index, f, null, flag) if dropped > 0 else 0
 
 

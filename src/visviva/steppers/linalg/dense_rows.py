@@ -138,7 +138,7 @@ def solve_rows(w: Floats, r: Floats, kind: Ints, lam: Floats, active: Ints, inde
     """
     m = len(r)
     v, near = work[2 + m : 2 + 7 * m].reshape((6, m)), work[2 + 7 * m : 2 + 8 * m]
-    mats, flag = work[2 + 8 * m :], index[m : 2 * m]
+    mats, flag = work[2 + 8 * m : 2 + 8 * m + 2 * m * m], index[m : 2 * m]
     scale_rows(w, v[2])
     rounds: int = search(w, r, kind, active, v, index, mats, 100 + 20 * m)
     if rounds < 0:

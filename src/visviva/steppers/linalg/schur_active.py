@@ -8,7 +8,7 @@ from __future__ import annotations
 import numpy as np
 
 from visviva.core.kernel import kernel
-from visviva.steppers.linalg.dense_active import CONTRADICTION, PUSH, SIGN, count_marked, orthonormalise
+from visviva.steppers.linalg.dense_active import CONTRADICTION, PUSH, SIGN, count_marked, orthonormalise, raise_to_noise
 from visviva.steppers.linalg.ldl import factor, solve
 from visviva.steppers.linalg.schur_kernels import EXACT, correct, mask, respond
 from visviva.steppers.linalg.schur_plan import (
@@ -160,6 +160,7 @@ def solve_active(
         respond(plan, data, v, rho)
         if correct(plan, pattern, data, v, active) <= EXACT:
             break
+    raise_to_noise(v[1])
     return settle_dependent(plan, pattern, data, v, active, flag, dropped) if dropped > 0 else 0
 
 

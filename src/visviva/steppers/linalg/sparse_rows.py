@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from visviva.core.kernel import kernel
-from visviva.steppers.linalg.dense_active import CONTRADICTION, PUSH, SIGN, orthonormalise
+from visviva.steppers.linalg.dense_active import CONTRADICTION, PUSH, SIGN, orthonormalise, raise_to_noise
 from visviva.steppers.linalg.ldl import factor, solve
 from visviva.steppers.linalg.pivoting import pivot, start_pivoting
 from visviva.steppers.linalg.symbolic import Symbolic
@@ -218,4 +218,6 @@ class KKT:
             z += step
         self.flag[:] = 0
         self.flag[flat - n] = 1
-        return z, -gap[n:], size[n:], flat - n
+        magnitude = size[n:].copy()
+        raise_to_noise(magnitude)
+        return z, -gap[n:], magnitude, flat - n

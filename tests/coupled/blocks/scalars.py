@@ -1,0 +1,57 @@
+"""Coordinates with q̇ = v and no mass of their own: angles of sheaves, transverse coordinates of derived points."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from visviva.core.carriers import Coordinates
+from visviva.core.ports import Place, PortTable, Scalars
+from visviva.core.state import Array, Layout
+from visviva.particles.point_masses import drift, project, rate
+
+
+class ScalarBlock:
+    """n coordinates; their inertia [kg or kg m²] is zero where a term of the world gives it."""
+
+    rate = staticmethod(rate)
+    drift = staticmethod(drift)
+    project = staticmethod(project)
+
+    def __init__(self, name: str, q: ArrayLike, v: ArrayLike = 0.0, inertia: ArrayLike = 0.0) -> None:
+        self.name = name
+        self.q = np.atleast_1d(np.array(q, float))
+        self.nq = self.nv = len(self.q)
+        self.v = np.array(np.broadcast_to(np.asarray(v, float), (self.nv,)))
+        self.inertia = np.array(np.broadcast_to(np.asarray(inertia, float), (self.nv,)))
+
+    def start(self, q: Array, v: Array) -> None:
+        """The initial values and rates."""
+        q[:], v[:] = self.q, self.v
+
+    def mass(self, out: Array) -> None:
+        """The inertia given."""
+        out[:] = self.inertia
+
+    def scalars(self, table: PortTable) -> Scalars:
+        """All coordinates as ports."""
+        return table.scalars(Coordinates(self, np.arange(self.nq)))
+
+
+class FixedFrames:
+    """Frames (n, 3, 3) at rest in the world."""
+
+    kind = "frame"
+
+    def __init__(self, rotation: ArrayLike) -> None:
+        self.rotation = np.asarray(rotation, float).reshape(-1, 3, 3)
+        self.n = len(self.rotation)
+
+    def dofs(self, layout: Layout, table: PortTable) -> list[list[int]]:
+        """No coordinate moves them."""
+        return [[] for _ in range(3 * self.n)]
+
+    def bind(self, k: object, at: Place) -> list[tuple[object, tuple[object, ...]]]:
+        """Written once."""
+        at.value[:] = self.rotation
+        return []

@@ -1,0 +1,168 @@
+"""The scene that holds every proof block at once, and what it must keep."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from tests.coupled.blocks.chord import ChordPoints
+from tests.coupled.blocks.links import Links
+from tests.coupled.blocks.masses import MassOnPoints
+from tests.coupled.blocks.rigid import RigidBodies
+from tests.coupled.blocks.ropes import RopeForces, RopeRows, Segments, TautGuard
+from tests.coupled.blocks.scalars import ScalarBlock
+from tests.coupled.blocks.sheave import End, Sheaves
+from tests.coupled.blocks.tet import ConsistentMass, ElasticTets, TetNodes
+from visviva.core.ports import Points
+from visviva.core.state import Array, State
+from visviva.core.world import World
+from visviva.joints.distance import Distance
+from visviva.particles.point_masses import PointMasses
+
+
+@dataclass
+class Scene:
+    """A world, its state, and the parts that carry mass."""
+
+    world: World
+    state: State
+    bodies: RigidBodies
+    sheaves: Sheaves
+    masses: list[tuple[Points, Array]] = field(default_factory=list)
+    parts: dict[str, Any] = field(default_factory=dict)
+
+
+def momenta(scene: Scene, state: State) -> tuple[Array, Array]:
+    """Momentum [kg m/s] and angular momentum about the origin [kg m²/s], from velocities and masses alone."""
+    k = scene.world.kinematics(state)
+    p, angular = np.zeros(3), np.zeros(3)
+    for points, mass in scene.masses:
+        x, u = k.position(points), k.velocity(points)
+        p += mass @ u
+        angular += np.cross(x, mass[:, None] * u).sum(0)
+    bodies, q, v = scene.bodies, k.block_q(scene.bodies).reshape(-1, 7), k.block_v(scene.bodies).reshape(-1, 6)
+    for b in range(bodies.n):
+        frame = _rotation(q[b, 3:])
+        p += bodies.masses[b] * v[b, :3]
+        angular += np.cross(q[b, :3], bodies.masses[b] * v[b, :3])
+        angular += frame @ bodies.inertia[b] @ frame.T @ v[b, 3:]
+    p += scene.sheaves.masses @ k.velocity(scene.sheaves.centre)
+    for s in range(len(scene.sheaves.frame)):
+        angular += _sheave_momentum(scene.sheaves, s, k)
+    if "tet" in scene.parts:
+        mass, block = scene.parts["tet mass"], scene.parts["tet"]
+        matrix = mass.weight[0] * (1 + np.eye(4)) / 20
+        x, u = k.positions(block), matrix @ k.velocities(block)
+        p += u.sum(0)
+        angular += np.cross(x, u).sum(0)
+    return p, angular
+
+
+def _rotation(quaternion: Array) -> Array:
+    w, axis = quaternion[0], quaternion[1:]
+    turn = np.cross(np.eye(3), axis)
+    return np.eye(3) + 2 * w * turn + 2 * turn @ turn
+
+
+def _sheave_momentum(sheaves: Sheaves, s: int, k: Any) -> Array:
+    frame = sheaves.frame.index[s]
+    e, spin = k.rotation[frame] @ sheaves.axis[s], k.spins()[frame]
+    across, along = sheaves.inertia[s]
+    u = k.velocity(sheaves.centre[s])[0]
+    x = k.position(sheaves.centre[s])[0]
+    own: Array = along * (k.scalar_rates()[sheaves.angle.index[s]] + spin @ e) * e + across * (spin - e * (spin @ e))
+    return own + sheaves.masses[s] * np.cross(x, u)
+
+
+
+
+def everything(rows: bool, damping: float = 0.0, EA: float = 2e4) -> Scene:
+    """All proof blocks with particles, springs and a rigid distance, free in space.
+
+    rows : ropes as one-sided rows; as forces if false
+    """
+    world = World()
+    table = world.ports
+    bodies = RigidBodies(
+        "bodies", [[0, 0, 0], [1.6, 0.1, 0.3]], [5.0, 3.0],
+        [np.diag([0.3, 0.4, 0.5]), np.diag([0.1, 0.2, 0.15])],
+        velocity=[[0, 0, 0.1], [0, 0.3, 0]], spin=[[0.5, 1.0, 0.3], [0.2, -0.4, 0.6]],
+        turn=[[1, 0.1, -0.2, 0.1], [0.9, 0.1, 0.3, -0.2]],
+    )  # fmt: skip
+    loads = PointMasses("loads", [[-0.3, 0.05, -1.2], [0.6, 0.3, -2.1], [0.2, -0.5, -1.5]], [1.0, 1.5, 0.5],
+                        [[0, 0, 0], [0, 0.2, -0.5], [0.3, 0, 0]])  # fmt: skip
+    theta, waves = ScalarBlock("theta", [0.2], 0.7), ScalarBlock("waves", [0.02, -0.01, 0.03, 0.02], 0.1)
+    corners = np.array([[0.3, -0.1, -1.0], [0.8, 0, -1.1], [0.5, 0.4, -1.05], [0.5, 0.1, -0.6]])
+    tet = TetNodes("tet", corners, [0.1, 0.0, -0.2])
+    world.blocks += [bodies, loads, theta, waves, tet]
+    centre = bodies.points(table, [0], [[0.1, 0.0, -0.2]])
+    sheaves = Sheaves("sheaves", centre, bodies.frames(table, [0]), theta.scalars(table), 0.2,
+                      (0.04, 0.02, 0.6), axis=[0.1, 1.0, -0.1])  # fmt: skip
+    ends = bodies.points(table, [0, 1], [[0.3, 0.1, 0.2], [-0.2, 0.0, 0.1]])
+    thirds = ChordPoints(Points(table, ends.index[[0, 0]]), Points(table, ends.index[[1, 1]]),
+                         waves.scalars(table), [1 / 3, 2 / 3], up=[0.1, 0.2, 1.0])  # fmt: skip
+    chord = table.points(thirds)
+    inside = tet.inside(table, [[0, 1, 2, 3]], [[0.3, 0.3, 0.2, 0.2]])
+    segments = Segments(world, [(End(loads.points[0]), sheaves.end(0, 1)), (sheaves.end(0, -1), End(inside))],
+                        EA, tension=[60.0, 50.0])  # fmt: skip
+    mass = ConsistentMass("tet mass", tet, [[0, 1, 2, 3]], 60.0)
+    world.inertias += [bodies.spinning, sheaves, MassOnPoints("wave mass", chord, [0.2, 0.3]), mass]
+    cable = [ends[0], chord[0], chord[1], ends[1]]
+    joined = world.join(*cable, inside, loads.points)
+    first = Points(table, np.concatenate([p.index for p in (*joined[:3], joined[4])]))
+    last = Points(table, np.concatenate([p.index for p in (*joined[1:4], joined[5][1])]))
+    world.forces += [
+        Links("cable", first, last, [400, 400, 400, 80], [0.35, 0.3, 0.35, 0.9], damping),
+        ElasticTets("elastic", tet, [[0, 1, 2, 3]], (2e4, 1e4)),
+    ]
+    if rows:
+        world.constraints.append(RopeRows("ropes", segments))
+    else:
+        ropes = RopeForces("ropes", segments, damping)
+        world.forces.append(ropes)
+        world.guards.append(TautGuard("taut", ropes))
+    world.constraints.append(_rigid_link(world, loads, joined[5]))
+    masses = [(loads.points, loads.masses), (chord, np.array([0.2, 0.3]))]
+    scene = Scene(world, world.start(), bodies, sheaves, masses, {"tet": tet, "tet mass": mass})
+    scene.parts.update(chord=chord, inside=inside, ends=ends, centre=centre, segments=segments)
+    return scene
+
+
+def _rigid_link(world: World, loads: PointMasses, nodes: Points) -> Distance:
+    """A rod from the second load to the third, moving as a rod may at the start."""
+    a, b = loads.position[1], loads.position[2]
+    d = (b - a) / np.linalg.norm(b - a)
+    loads.velocity = loads.velocity.copy()
+    loads.velocity[2] -= d * (d @ (loads.velocity[2] - loads.velocity[1]))
+    return Distance("rod", nodes[1], nodes[2], float(np.linalg.norm(b - a)))
+
+
+def free_sheave(rows: bool, EA: float = 2e4, tension: float = 12.0) -> Scene:
+    """A free body with a sheave and two loads on one rope over it, turning in three dimensions.
+
+    The whole turns like a rigid body at the start, so that the rope is taut; the heavier load then runs out.
+    """
+    world = World()
+    table = world.ports
+    x, mass, spin = np.array([[-0.2, 0, -1.2], [0.45, 0.1, -1.1]]), np.array([1.0, 1.1]), np.array([1.5, 3.0, 0.4])
+    centre_of_mass = mass @ x / (5.0 + mass.sum())
+    velocity = np.cross(spin, x - centre_of_mass)
+    bodies = RigidBodies("body", [[0, 0, 0]], 5.0, np.diag([0.3, 0.4, 0.5]),
+                         velocity=np.cross(spin, -centre_of_mass), spin=[spin])  # fmt: skip
+    loads = PointMasses("loads", x, mass, velocity)
+    theta = ScalarBlock("theta", [0.0])
+    world.blocks += [bodies, loads, theta]
+    centre = bodies.points(table, [0], [[0.1, 0, -0.2]])
+    sheaves = Sheaves("sheave", centre, bodies.frames(table, [0]), theta.scalars(table), 0.2, (0.04, 0.02, 0.0))
+    world.inertias += [bodies.spinning, sheaves]
+    ends = [(End(loads.points[0]), sheaves.end(0, 1)), (sheaves.end(0, -1), End(loads.points[1]))]
+    segments = Segments(world, ends, EA, tension=tension)
+    if rows:
+        world.constraints.append(RopeRows("rope", segments))
+    else:
+        world.forces.append(RopeForces("rope", segments))
+    scene = Scene(world, world.start(), bodies, sheaves, [(loads.points, loads.masses)])
+    scene.parts.update(segments=segments)
+    return scene
