@@ -92,7 +92,7 @@ def test_torque_on_a_frame_turns_its_body_about_world_axes():
 
 
 def test_reactions_are_plus_jacobian_transposed_lambda_and_rows_are_normalised():
-    """φ = |x_b − x_a| − L in metres, its gradient a unit vector, λ in newton: positive pushes the ends apart."""
+    """φ = |x_b − x_a| − L in metres, its gradient a unit vector; a positive λ pushes the ends apart."""
     world, points = two_points()
     world.constraints.append(Distance("rod", points[[0]], points[[1]], 2.0))
     probe = Probe(world)
@@ -117,7 +117,7 @@ def test_a_hanging_mass_is_held_by_a_negative_lambda():
 
 
 def test_gap_rate_and_impulse_of_a_contact():
-    """Gap > 0 apart, in metres; rate < 0 approaching; the reaction +Jᵀλ with λ ≥ 0 pushes along the normal."""
+    """Gap > 0 apart, in metres; rate < 0 approaching; +Jᵀλ with λ ≥ 0 pushes along the normal."""
     world, points = two_points(((0, 0, 2.0), (0, 0, 5.0)))
     world.constraints.append(Plane("floor", points, normal=(0, 0, 3)))
     probe = Probe(world)

@@ -116,7 +116,7 @@ def _load(path: Path) -> tuple[Array, Index]:
     """Vertices and triangles as they stand in the file."""
     import trimesh  # slow to import, and needed by scenes with a mesh only
 
-    # What the readers of the formats raise on damaged files is not documented; these are what damage has shown.
+    # What the readers of the formats raise is not documented; this is what damage has shown.
     failures = (ValueError, TypeError, LookupError, AttributeError, EOFError, OSError, NotImplementedError,
                 ArithmeticError, MemoryError, struct.error)  # fmt: skip
     kind = path.suffix[1:].lower()
