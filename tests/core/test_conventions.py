@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 from tests.kits.probe import Bodies, Probe, close
 
 from visviva.contact.plane import Plane
@@ -14,6 +15,8 @@ from visviva.particles.gravity import Gravity
 from visviva.particles.point_masses import PointMasses
 from visviva.springs.spring import Springs
 from visviva.steppers.event_driven import EventDriven
+
+pytestmark = pytest.mark.nojit
 
 HALF = np.sqrt(0.5)
 QUARTER_Z = np.array([HALF, 0, 0, HALF])  # a quarter turn about z

@@ -160,7 +160,7 @@ def test_what_is_wrong_is_said_at_its_line(tmp_path, text, message):
 @pytest.mark.parametrize(
     ("body", "message"),
     [
-        ("{kind: point_masses, mass: 1, positions: [[0,0,0]], line: {start: [0,0,0], end: [1,0,0], count: 2}}",
+        ("{kind: point_masses, positions: [[0,0,0]], line: {start: [0,0,0], end: [1,0,0], count: 2}}",
          "found positions and line"),
         ("{kind: point_masses, positions: [[0, 0, 0]]}", "found none of them, expected one of mass"),
         ("{kind: scripted_point}", "expected one of position, circle, sine, line"),
