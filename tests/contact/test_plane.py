@@ -16,6 +16,8 @@ from visviva.core.rows import ONE_SIDED
 from visviva.core.world import World
 from visviva.particles.point_masses import PointMasses
 
+pytestmark = pytest.mark.nojit
+
 
 def nodes():
     world = World()
