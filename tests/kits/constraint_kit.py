@@ -56,7 +56,7 @@ def check_constraint(case: ConstraintCase, seed: int) -> None:
 
 
 def check_geometric(case: ConstraintCase, q: np.ndarray, v: np.ndarray) -> None:
-    """G = −∂(Jᵀλ)/∂x where φ = 0 and that is stable; what is left out elsewhere would only destabilise a step."""
+    """G = −∂(Jᵀλ)/∂x where φ = 0 and that is stable; elsewhere what is left out would destabilise."""
     probe = case.probe
     rows = probe.e.rows[0]
     for _ in range(8):
