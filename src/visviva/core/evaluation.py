@@ -9,7 +9,7 @@ import numpy as np
 from visviva.core.binding import bind, bind_number, offers, run
 from visviva.core.elements import Elements, add_products, bilinear_form
 from visviva.core.kernel import kernel
-from visviva.core.kinematics import Effort, Kinematics
+from visviva.core.kinematics import Effort, Kinematics, clear
 from visviva.core.ports import Op
 from visviva.core.rows import Rows, finish_rows
 from visviva.core.state import Array, Index
@@ -25,7 +25,7 @@ def _diagonal_kinetic(mass: Array, v: Array, out: Array) -> None:
     total = 0.0
     for i in range(len(mass)):
         total += mass[i] * v[i] * v[i]
-    out[0] = 0.5 * total
+    out[0] += 0.5 * total
 
 
 @kernel
@@ -36,21 +36,27 @@ def _element_kinetic(rows: Index, matrices: Array, rates: Array, out: Array) -> 
 class Evaluation:
     """The operations that evaluate a world at the state `k.state`.
 
+    Blocks named in `local` and constraints named in `apart` are left out: a stepper moves them by a pass of its own.
+
     Attributes
     ----------
     k, out : kinematics and efforts; `refresh` brings both up to date
     masses : one `Elements` per inertia, its M filled
     energies : (1 + forces + constraints,)  kinetic, then stored per force and compliant constraint [J]
     powers : (forces,)  [W], zero for forces without
-    rows : one `Rows` per constraint
+    constraints, rows : the constraints and their `Rows`
     tangents : the `Elements` of the forces that have a tangent, by number of the force
     row_tangents : the `Elements` of geometric stiffness of the constraints that have one
     remember_ops : what writes the memory, for accepted steps only
     """
 
-    def __init__(self, world: World) -> None:
+    def __init__(self, world: World, local: frozenset[str] = frozenset(), apart: frozenset[str] = frozenset()) -> None:
         self.world = world
-        self.k = k = Kinematics(world)
+        self.constraints = [c for c in world.constraints if c.name not in apart]
+        self.mass = world.diagonal_mass.copy()
+        for name in local:
+            self.mass[world.layout.v[name]] = 0.0
+        self.k = k = Kinematics(world, local)
         self.out = out = Effort(k)
         self.masses = [Elements.of(inertia.rows(k), "M") for inertia in world.inertias]
         self.inertia_ops: list[Op] = []
@@ -62,7 +68,7 @@ class Evaluation:
         self.effort_ops = [*out.clear_ops, *self.inertia_ops]
         for force in world.forces:
             self.effort_ops += bind(force, "add", k, out)
-        self.energies = np.zeros(1 + len(world.forces) + len(world.constraints))
+        self.energies = np.zeros(1 + len(world.forces) + len(self.constraints))
         self.powers = np.zeros(len(world.forces))
         self.tangents = {
             i: Elements.of(*force.tangent_rows(k))
@@ -83,16 +89,20 @@ class Evaluation:
     def _energy_ops(self) -> list[Op]:
         k, world = self.k, self.world
         kinetic = self.energies[0:1]
-        ops: list[Op] = [(_diagonal_kinetic, (world.diagonal_mass, k.v, kinetic))]
+        ops: list[Op] = [(clear, (kinetic,))]
+        for part in k.parts():
+            start, stop = max(part.start - k.rows, 0), part.stop - k.rows
+            if stop > start:
+                ops.append((_diagonal_kinetic, (self.mass[start:stop], k.v[start:stop], kinetic)))
         for elements in self.masses:
             ops.append((_element_kinetic, (elements.rows, elements.M, k.rates, kinetic)))
-        for i, term in enumerate([*world.forces, *world.constraints], start=1):
+        for i, term in enumerate([*world.forces, *self.constraints], start=1):
             ops += bind_number(term, "energy", k, self.energies[i : i + 1])
         return ops
 
     def _bind_rows(self) -> None:
         world, k = self.world, self.k
-        m = sum(c.n for c in world.constraints)
+        m = sum(c.n for c in self.constraints)
         names = ("phi", "turn", "compliance", "restitution", "lam", "phidot", "jdotv")
         self.row_numbers: dict[str, Array] = {name: np.zeros(m) for name in names}
         self.row_kind: Index = np.zeros(m, np.int64)
@@ -101,7 +111,7 @@ class Evaluation:
         self.row_tangents: list[Elements] = []
         self.row_tangent_ops: list[Op] = []
         first = 0
-        for constraint in world.constraints:
+        for constraint in self.constraints:
             part = slice(first, first + constraint.n)
             numbers = {name: array[part] for name, array in self.row_numbers.items()}
             rows = Rows.of(constraint.rows(k), k, numbers, self.row_kind[part])
@@ -121,7 +131,7 @@ class Evaluation:
             first += constraint.n
         self.remember_ops = [
             op
-            for term in [*world.inertias, *world.forces, *world.constraints]
+            for term in [*world.inertias, *world.forces, *self.constraints]
             if getattr(term, "memory_size", 0)
             for op in bind(term, "remember", k, k.memory(term))
         ]

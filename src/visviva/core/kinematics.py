@@ -26,15 +26,12 @@ def _row_rates(ptr: Index, col: Index, jacobian: Array, script: Array, ext: Arra
 
 @kernel
 def port_rates(ptr: Index, col: Index, jacobian: Array, v: Array, out: Array) -> None:
-    """out = (J v, v): what a velocity v means on every row, scripts apart."""
-    rows = len(ptr) - 1
-    for r in range(rows):
+    """out (rows,) = J v: what a velocity v means on every port row, scripts apart."""
+    for r in range(len(ptr) - 1):
         total = 0.0
         for j in range(ptr[r], ptr[r + 1]):
             total += jacobian[j] * v[col[j]]
         out[r] = total
-    for i in range(len(v)):
-        out[rows + i] = v[i]
 
 
 @kernel
@@ -63,13 +60,14 @@ class Kinematics:
     jdotv : (rows + nv,)    J̇ v + ṡ of each row, zero for coordinates
     script : (rows,)        s, the scripted part of w
     x : (points, 3), rotation : (frames, 3, 3), value : (scalars,)   of the port table
+    local : names of blocks that a stepper moves by a pass of its own; terms with a `local` form leave them out
     vdot : (nv,), lam : dict   accelerations and row forces, set by a stepper that solved for them
     """
 
-    def __init__(self, world: World) -> None:
+    def __init__(self, world: World, local: frozenset[str] = frozenset()) -> None:
         table, layout = world.ports, world.layout
         rows, count = table.rows, table.count
-        self.world, self.table, self.layout, self.rows = world, table, layout, rows
+        self.world, self.table, self.layout, self.rows, self.local = world, table, layout, rows, local
         self.rates = np.zeros(rows + layout.nv)
         self.jdotv = np.zeros(rows + layout.nv)
         self.script = np.zeros(rows)
@@ -102,6 +100,18 @@ class Kinematics:
         if self.rows:
             ops.append((_row_rates, (self.table.ptr, self.table.col, self.jacobian, self.script, self.rates)))
         return ops
+
+    def parts(self) -> list[slice]:
+        """The runs of `rates` that are not left to a pass of their own: port rows, then blocks."""
+        runs = [slice(0, self.rows)]
+        for name, part in self.layout.v.items():
+            if name not in self.local:
+                start, stop = self.rows + part.start, self.rows + part.stop
+                if runs[-1].stop == start:
+                    runs[-1] = slice(runs[-1].start, stop)
+                else:
+                    runs.append(slice(start, stop))
+        return [part for part in runs if part.stop > part.start]
 
     @property
     def t(self) -> float:
@@ -175,7 +185,7 @@ class Effort:
         self.k = k
         self.efforts = np.zeros(k.rows + k.layout.nv)
         self.tau = self.efforts[k.rows :]
-        self.clear_ops: list[Op] = [(clear, (self.efforts,))]
+        self.clear_ops: list[Op] = [(clear, (self.efforts[part],)) for part in k.parts()]
         self.scatter_ops: list[Op] = (
             [(_scatter, (k.table.ptr, k.table.col, k.jacobian, self.efforts))] if k.rows else []
         )

@@ -35,7 +35,8 @@ def _fill(
 @kernel
 def _stiffen(length: Array, gradient: Array, lam: Array, matrices: Array) -> None:
     for e in range(len(length)):
-        s = -lam[e] / length[e]
+        # Only tension stiffens: a step must not be made indefinite by a push.
+        s = max(-lam[e], 0.0) / length[e]
         for r in range(3):
             for c in range(3):
                 d = s * ((1.0 if r == c else 0.0) - gradient[e, 3 + r] * gradient[e, 3 + c])
@@ -55,7 +56,8 @@ class Distance:
     a, b : points (m,) of one owner; see `World.join`
     length : (m,) or one number, L [m]; the initial distance if left out is the caller's to compute
 
-    Raises SceneError for L ≤ 0. J̇v = (|u|² − (d·u)²)/l with u = u_b − u_a. Geometric stiffness −λ/L (I − d dᵀ).
+    J̇v = (|u|² − (d·u)²)/l with u = u_b − u_a. Geometric stiffness −λ/L (I − d dᵀ).
+    Raises SceneError for L ≤ 0.
     Source: Holzschuch's course, constraints; Witkin's notes (P25, P36).
     """
 

@@ -64,19 +64,25 @@ class LinearDrag:
     def bind_add(self, k: Kinematics, out: Effort) -> list[Op]:
         """Add the forces."""
         owner = self.points.owner
+        if owner is not k.table and owner.name in k.local:
+            return []
         return [(_add, (self.points.index, self.drag, k.velocities(owner), out.forces(owner)))]
 
     def bind_power(self, k: Kinematics, out: Array) -> list[Op]:
         """−Σ k |u|²."""
+        owner = self.points.owner
+        if owner is not k.table and owner.name in k.local:
+            return []
         return [(_power, (self.points.index, self.drag, k.velocities(self.points.owner), out))]
 
     def tangent_rows(self, k: Kinematics) -> tuple[Index, str]:
         """Every row by itself, so that nothing is coupled."""
-        return k.rows_of(self.points).reshape(-1, 1), "D"
+        local = self.points.owner is not k.table and self.points.owner.name in k.local
+        return k.rows_of(self.points[:0] if local else self.points).reshape(-1, 1), "D"
 
     def bind_tangent(self, k: Kinematics, elements: Elements) -> list[Op]:
         """D = k, written once."""
-        elements.D[:, 0, 0] = np.repeat(self.drag, 3)
+        elements.D[:, 0, 0] = np.repeat(self.drag, 3)[: len(elements.D)]
         return []
 
     def local(self, block: Any) -> tuple[Any, Array] | None:

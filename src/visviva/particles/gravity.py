@@ -57,20 +57,21 @@ class Gravity:
     def __init__(self, world: Any, g: ArrayLike = (0.0, 0.0, -9.81), name: str = "gravity") -> None:
         self.name, self.world, self.g = name, world, np.array(g, float)
 
-    def _masses(self) -> list[tuple[Any, Index, Array]]:
+    def _masses(self, k: Kinematics) -> list[tuple[Any, Index, Array]]:
         heavy = [
             part.heavy() for part in [*self.world.blocks, *self.world.inertias] if hasattr(part, "heavy")
         ]
-        return [(points.owner, points.index, mass) for pairs in heavy for points, mass in pairs]
+        found = [(points.owner, points.index, mass) for pairs in heavy for points, mass in pairs]
+        return [each for each in found if getattr(each[0], "name", "") not in k.local]
 
     def bind_add(self, k: Kinematics, out: Effort) -> list[Op]:
         """Add the weights."""
-        return [(_weight, (index, mass, self.g, out.forces(owner))) for owner, index, mass in self._masses()]
+        return [(_weight, (index, mass, self.g, out.forces(owner))) for owner, index, mass in self._masses(k)]
 
     def bind_energy(self, k: Kinematics, out: Array) -> list[Op]:
         """−Σ m g·x."""
         terms: list[Op] = [(_zero, (out,))]
-        for owner, index, mass in self._masses():
+        for owner, index, mass in self._masses(k):
             terms.append((_potential, (index, mass, self.g, k.positions(owner), out)))
         return terms
 

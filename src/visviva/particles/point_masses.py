@@ -46,6 +46,8 @@ class PointMasses:
     Source: Holzschuch, "Systèmes de particules", and Witkin, "Particle System Dynamics" (P1, P2).
     """
 
+    independent = True
+
     rate = staticmethod(rate)
     drift = staticmethod(drift)
     project = staticmethod(project)

@@ -57,7 +57,6 @@ class Motion:
         self.e = e = Evaluation(world)
         self.k = e.k
         self.system = System(e, [Part(x, x.M, ONE) for x in e.masses])
-        self.system.diagonal[:] = np.where(world.diagonal_mass > 0, world.diagonal_mass, 0.0)
         self.closed: Index = np.zeros(len(e.row_kind), np.int64)
         self.compliant_lam = np.zeros(len(e.row_kind))
         self.rates = np.zeros(len(world.layout.account))
@@ -94,6 +93,7 @@ class Motion:
         run(e.row_ops)
         run(self.compliant_ops)
         run(e.out.scatter_ops)
+        self.system.diagonal[:] = self.world.diagonal_mass
         self.system.assemble()
 
     def accelerations(self) -> Array:
@@ -158,6 +158,7 @@ class Motion:
             first += len(rows.phi)
         if e.masses:
             port_rates(k.table.ptr, k.table.col, k.jacobian, self.system.x, self._port_accelerations)
+            self._port_accelerations[k.rows :] = self.system.x
             for x in e.masses:
                 add_products(x.rows, x.M, MINUS_ONE, self._port_accelerations, efforts)
         return -float(efforts[: k.rows] @ k.script)

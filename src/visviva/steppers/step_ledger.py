@@ -24,20 +24,21 @@ from visviva.core.binding import run
 from visviva.core.elements import add_bilinear_form, add_products
 from visviva.core.evaluation import powered
 from visviva.core.kernel import kernel
+from visviva.core.kinematics import clear
 from visviva.core.ports import Op
 from visviva.core.rows import ONE_SIDED, TWO_SIDED
 from visviva.core.state import Array, Index
+from visviva.steppers.system import ordinary
 
 STIFF, DAMPED, MASS, KINETIC, GEO, GEO_MEAN, ELASTIC = 1, 2, 3, 4, 5, 6, 7  # places in the sums
 
 
 @kernel
-def _shift(theta: Array, dw: Array, script: Array, rates: Array, saved: Array, own: Array, mean: Array) -> None:
+def _shift(theta: Array, script: Array, dw: Array, rates: Array, saved: Array, own: Array, mean: Array) -> None:
     """rates becomes w_θ, `own` its unscripted part, `mean` the unscripted part of w + ½Δw."""
-    rows = len(script)
     for i in range(len(rates)):
         saved[i] = rates[i]
-        s = script[i] if i < rows else 0.0
+        s = script[i] if i < len(script) else 0.0
         mean[i] = rates[i] - s + 0.5 * dw[i]
         rates[i] += theta[0] * dw[i]
         own[i] = rates[i] - s
@@ -57,9 +58,9 @@ def _diagonal_sums(mass: Array, tau: Array, v: Array, dv: Array, weights: Array,
         impulse += tau[i] * (v[i] + theta * dv[i])
         square += mass[i] * dv[i] * dv[i]
         kinetic += mass[i] * (v[i] + 0.5 * dv[i]) * dv[i]
-    for i in range(len(sums)):
-        sums[i] = 0.0
-    sums[0], sums[3], sums[4] = h * impulse, square, kinetic
+    sums[0] += h * impulse
+    sums[3] += square
+    sums[4] += kinetic
 
 
 @kernel
@@ -158,9 +159,12 @@ class StepLedger:
     def _before_ops(self, stepper: Any) -> list[Op]:
         e, w, s, dw = self.e, stepper.w, stepper.system, stepper.dw
         k, world, sums = e.k, e.world, self.sums
-        ops: list[Op] = [(_diagonal_sums, (world.diagonal_mass, e.out.tau, k.v, s.x, w.table, sums))]
+        ops: list[Op] = [(clear, (sums,))]
+        for run_ in ordinary(k):
+            numbers = (e.mass[run_], e.out.tau[run_], k.v[run_], s.x[run_])
+            ops.append((_diagonal_sums, (*numbers, w.table, sums)))
         first = 0
-        for constraint, r in zip(world.constraints, e.rows, strict=True):
+        for constraint, r in zip(e.constraints, e.rows, strict=True):
             impulse, kind = s.lam[first : first + constraint.n], s.kind[first : first + constraint.n]
             at = world.layout.account.get(f"impact loss/{constraint.name}", 0)
             loss = k.state.accounts[at : at + 1]
@@ -171,8 +175,12 @@ class StepLedger:
         elements = self._element_ops(dw)
         power_ops = e.power_ops
         if elements or power_ops:
-            ops.append((_shift, (w.theta, dw, k.script, k.rates, self._saved, self._own, self._mean)))
-            ops += [*elements, *power_ops, (_copy, (self._saved, k.rates))]
+            moved = (dw, k.rates, self._saved, self._own, self._mean)
+            for part in k.parts():
+                script = k.script if part.start == 0 else k.script[:0]
+                ops.append((_shift, (w.theta, script, *(array[part] for array in moved))))
+            ops += [*elements, *power_ops]
+            ops += [(_copy, (self._saved[part], k.rates[part])) for part in k.parts()]
         return ops
 
     def _element_ops(self, dw: Array) -> list[Op]:

@@ -10,6 +10,7 @@ from visviva.core.binding import run
 from visviva.core.elements import Elements, add_matrices, expand
 from visviva.core.evaluation import Evaluation
 from visviva.core.kernel import kernel
+from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Op
 from visviva.core.state import Array, Index
 from visviva.steppers.dense import DenseSolver
@@ -41,6 +42,12 @@ def _divide(b: Array, diagonal: Array, x: Array) -> None:
         x[i] = b[i] / diagonal[i]
 
 
+def ordinary(k: Kinematics) -> list[slice]:
+    """The runs of coordinates that are not left to a pass of their own."""
+    runs = [slice(max(part.start - k.rows, 0), part.stop - k.rows) for part in k.parts()]
+    return [run_ for run_ in runs if run_.stop > run_.start]
+
+
 class System:
     """A = diag + Σ weight Jᵀ B J on the coordinates, bordered by the constraint rows.
 
@@ -50,14 +57,14 @@ class System:
     Attributes
     ----------
     diagonal : (nv,)   the diagonal part of A, to be filled before `assemble`
-    b, x : (nv,)       right side and solution
+    b, x : (nv,)       right side and solution; x may be given, to lie inside a larger array
     y, shift : (m,)    right side of the rows, and their C ≥ 0
     """
 
-    def __init__(self, evaluation: Evaluation, parts: list[Part]) -> None:
+    def __init__(self, evaluation: Evaluation, parts: list[Part], x: Array | None = None) -> None:
         world, k = evaluation.world, evaluation.k
         nv, m = world.layout.nv, len(evaluation.row_kind)
-        self.diagonal, self.b, self.x = np.ones(nv), np.zeros(nv), np.zeros(nv)
+        self.diagonal, self.b, self.x = np.ones(nv), np.zeros(nv), np.zeros(nv) if x is None else x
         self.y, self.shift, self.lam = np.zeros(m), np.zeros(m), np.zeros(m)
         self.kind: Index = np.zeros(m, np.int64)
         expansions = [expand(part.elements.rows, k.table) for part in parts]
@@ -82,8 +89,10 @@ class System:
                 (add_matrices, (part.matrices, part.weight, x.local, x.entry, k.jacobian, slots,
                                 self.solver.values))
             )  # fmt: skip
-        self.loose = len(self.coupled) < nv
-        self.solve_ops: list[Op] = [(_divide, (self.b, self.diagonal, self.x))] if self.loose else []
+        self.solve_ops: list[Op] = []
+        for run_ in ordinary(k):
+            if not touched[:nv][run_].all():
+                self.solve_ops.append((_divide, (self.b[run_], self.diagonal[run_], self.x[run_])))
         self.solve_ops += self.solver.solve_ops(self)
 
         self.assemble_ops = [*self.diagonal_ops, *self.assemble_ops]

@@ -12,13 +12,14 @@ from visviva.core.errors import SceneError, SimulationError
 from visviva.core.evaluation import Evaluation
 from visviva.core.events import Step
 from visviva.core.kernel import kernel
-from visviva.core.kinematics import port_rates
+from visviva.core.kinematics import clear, port_rates
 from visviva.core.ports import Op
 from visviva.core.rows import OFF, ONE_SIDED
 from visviva.core.state import Array, Index, State
 from visviva.core.world import World
 from visviva.steppers.step_ledger import StepLedger
-from visviva.steppers.system import Part, System
+from visviva.steppers.particle_pass import LocalSet, local_sets, pass_ops
+from visviva.steppers.system import Part, System, ordinary
 
 
 class Weights:
@@ -77,13 +78,17 @@ def _row_targets(
 
 
 @kernel
-def _advance(dv: Array, lam_step: Array, weights: Array, v: Array, v_theta: Array, lam: Array, clock: Array) -> None:
+def _kick(dv: Array, theta: Array, v: Array, v_theta: Array) -> None:
     for i in range(len(v)):
-        v_theta[i] = v[i] + weights[6] * dv[i]
+        v_theta[i] = v[i] + theta[0] * dv[i]
         v[i] += dv[i]
+
+
+@kernel
+def _finish(impulse: Array, h: Array, lam: Array, clock: Array) -> None:
     for i in range(len(lam)):
-        lam[i] = lam_step[i] / weights[5]
-    clock[0] += weights[5]
+        lam[i] = impulse[i] / h[0]
+    clock[0] += h[0]
 
 
 class TimeStepping:
@@ -118,39 +123,49 @@ class TimeStepping:
         if self._world is world and self._version == world.version:
             return
         self._world, self._version = world, world.version
-        self.e = e = Evaluation(world)
+        sets = local_sets(world)
+        apart = frozenset(c.name for s in sets for c, _, _ in s.constraints)
+        self.e = e = Evaluation(world, frozenset(s.block.name for s in sets), apart)
         self.w = w = Weights()
         parts = [Part(x, x.M, w.one) for x in e.masses]
         for x in e.tangents.values():
             parts += [Part(x, m, weight) for m, weight in ((x.K, w.k_left), (x.D, w.d_left), (x.G, w.g_left)) if len(m)]
         parts += [Part(x, x.G, w.g_left) for x in e.row_tangents]
-        self.system = System(e, parts)
         self.v_theta, self.dw = np.zeros(world.layout.nv), np.zeros(len(e.k.rates))
+        self.system = System(e, parts, self.dw[e.k.rows :])
         self.ledger = StepLedger(self)
-        self.ops = self._ops(world)
+        self.ops = self._ops(world, sets)
         self._inside = world.new_state()
         self._loaded: State | None = None
 
-    def _ops(self, world: World) -> list[Op]:
+    def _ops(self, world: World, sets: list[LocalSet]) -> list[Op]:
         """The stages of a step, in order."""
         e, k, w, s = self.e, self.e.k, self.w, self.system
         numbers = e.row_numbers
         stiff = [x for x in e.tangents.values() if len(x.K)]
-        ops = [*e.effort_ops, *e.tangent_ops, *e.row_ops, *e.row_tangent_ops]
+        ops: list[Op] = [(clear, (e.out.block(local.block),)) for local in sets if local.foreign]
+        ops += [*e.effort_ops, *e.tangent_ops, *e.row_ops, *e.row_tangent_ops]
         ops += [(add_products, (x.rows, x.K, w.k_right, k.rates, e.out.efforts)) for x in stiff]
         ops += e.out.scatter_ops
-        ops.append((_right_side, (world.diagonal_mass, e.out.tau, w.h, s.diagonal, s.b)))
+        for run_ in ordinary(k):
+            ops.append((_right_side, (e.mass[run_], e.out.tau[run_], w.h, s.diagonal[run_], s.b[run_])))
         ops += s.assemble_ops
         if len(s.kind):
             ops.append((_row_targets, (numbers["phi"], numbers["phidot"], numbers["compliance"], numbers["restitution"],
                                        e.row_kind, w.table, self.rest_speed, s.y, s.shift, s.kind)))  # fmt: skip
         ops += s.solve_ops
-        ops.append((port_rates, (k.table.ptr, k.table.col, k.jacobian, s.x, self.dw)))
+        if k.rows:
+            ops.append((port_rates, (k.table.ptr, k.table.col, k.jacobian, s.x, self.dw)))
         ops += self.ledger.before_ops
-        ops.append((_advance, (s.x, s.lam, w.table, k.v, self.v_theta, numbers["lam"], k.clock)))
+        for run_ in ordinary(k):
+            ops.append((_kick, (s.x[run_], w.theta, k.v[run_], self.v_theta[run_])))
         for block in world.blocks:
-            q, v = world.layout.q[block.name], world.layout.v[block.name]
-            ops.append((block.drift, (k.q[q], self.v_theta[v], w.h, k.q[q])))
+            if block.name not in k.local:
+                q, v = world.layout.q[block.name], world.layout.v[block.name]
+                ops.append((block.drift, (k.q[q], self.v_theta[v], w.h, k.q[q])))
+        for local in sets:
+            ops += pass_ops(local, k, e.out, w.table)
+        ops.append((_finish, (s.lam, w.h, numbers["lam"], k.clock)))
         ops += self.ledger.after_ops
         return [*ops, *e.remember_ops]
 
@@ -162,7 +177,7 @@ class TimeStepping:
 
     def _exchange_lam(self, state: State, store: bool) -> None:
         layout = self.e.world.layout
-        for constraint, rows in zip(self.e.world.constraints, self.e.rows, strict=True):
+        for constraint, rows in zip(self.e.constraints, self.e.rows, strict=True):
             place = layout.memory[f"lambda/{constraint.name}"]
             if store:
                 state.memory[place] = rows.lam
@@ -213,7 +228,7 @@ class TimeStepping:
             raise SimulationError(t, "step matrix", "it is not positive definite",
                                   "Every coordinate needs a mass > 0; a force may soften too fast for this step.")  # fmt: skip
         names, first, failed = [], 0, self.system.solver.failed_rows()
-        for constraint in self.e.world.constraints:
+        for constraint in self.e.constraints:
             if any(first <= row < first + constraint.n for row in failed):
                 names.append(constraint.name)
             first += constraint.n
@@ -221,7 +236,7 @@ class TimeStepping:
                               "Remove one of them, or make one compliant.")  # fmt: skip
 
     def _check(self, out: State) -> None:
-        if not (np.isfinite(out.q).all() and np.isfinite(out.v).all()):
+        if not (np.isfinite(out.q.sum()) and np.isfinite(out.v.sum())):
             raise SimulationError(out.t, "motion", "a position or velocity is no longer finite", "Take a shorter step.")
 
     def _dense(self, before: State, after: State) -> Callable[[float], State]:

@@ -42,7 +42,7 @@ def _pull(
                     sign = 1.0 if (r < 3) == (s < 3) else -1.0
                     dd = d[r % 3] * d[s % 3]
                     K[e, r, s], D[e, r, s] = sign * law[e, 0] * dd, sign * law[e, 1] * dd
-                    G[e, r, s] = sign * elastic / length * ((1.0 if r % 3 == s % 3 else 0.0) - dd)
+                    G[e, r, s] = sign * max(elastic, 0.0) / length * ((1.0 if r % 3 == s % 3 else 0.0) - dd)
 
 
 @kernel

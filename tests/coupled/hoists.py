@@ -1,0 +1,82 @@
+"""A load on a rope over a fixed sheave, paid out and hauled in by a scripted drum."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from tests.coupled.blocks.ropes import RopeForces, RopeRows, Segments
+from tests.coupled.blocks.scalars import FixedFrames, ScalarBlock
+from tests.coupled.blocks.sheave import End, Sheaves
+from visviva.core.carriers import FixedPoints, Scripted
+from visviva.core.state import Array, State
+from visviva.core.world import World
+from visviva.particles.gravity import Gravity
+from visviva.particles.point_masses import PointMasses
+
+DRUM, SHEAVE, RADIUS, G = 0, 1, 0.3, 9.81
+
+
+@dataclass(frozen=True)
+class Hoist:
+    """What a case of the hoist is made of.
+
+    load [kg], EA [N]; speed [m/s] of the drum's rope, positive pays out; side [m/s]: the load's first speed across;
+    slack [m] of rope in the falling part at the start, and lift [m/s]: the load's first speed upwards; damping [N s/m] of each
+    segment, for the rope as a force
+    """
+
+    load: float
+    EA: float
+    speed: float = 0.0
+    side: float = 1.0
+    slack: float = 0.0
+    lift: float = 0.0
+    wheel: float = 20.0
+    damping: float = 0.0
+
+
+def _drum_angle(speed: float, ramp: float) -> object:
+    """Angle of a drum whose rope speeds up smoothly within `ramp` seconds and then runs at `speed`."""
+
+    def path(t: float) -> tuple[float, float, float]:
+        if t >= ramp:
+            return speed * (t - 0.5 * ramp) / RADIUS, speed / RADIUS, 0.0
+        s = t / ramp
+        way = ramp * (s**3 - 0.5 * s**4)
+        return speed * way / RADIUS, speed * (3 * s**2 - 2 * s**3) / RADIUS, speed * 6 * (s - s**2) / (ramp * RADIUS)
+
+    return path
+
+
+def hoist(case: Hoist, rows: bool) -> tuple[World, State, PointMasses]:
+    """Drum at (−3, 0, −2), sheave at the origin, load 8 m below its right rim; axes along y."""
+    world = World()
+    table = world.ports
+    load = PointMasses("load", [[RADIUS, 0.0, -8.0]], case.load, [[case.side, 0.5 * case.side, case.lift]])
+    theta = ScalarBlock("theta", [0.0])
+    world.blocks += [load, theta]
+    centres = table.points(FixedPoints([[-3.0, 0.0, -2.0], [0.0, 0.0, 0.0]]))
+    frames = table.frames(FixedFrames(np.stack([np.eye(3)] * 2)))
+    turning = theta.scalars(table)
+    drum_angle = table.scalars(Scripted(_drum_angle(case.speed, 1.0), 1, "scalar"))
+    along = 0.5 * case.wheel * RADIUS**2
+    sheave = Sheaves("sheave", centres[SHEAVE], frames[SHEAVE], turning, RADIUS, (along, 0.5 * along, case.wheel))
+    drum = Sheaves("drum", centres[DRUM], frames[DRUM], drum_angle, RADIUS, (0.0, 0.0, 0.0))
+    world.inertias.append(sheave)
+    ends = [(drum.end(0, -1), sheave.end(0, 1)), (sheave.end(0, -1), End(load.points[0]))]
+    segments = Segments(world, ends, case.EA, *_start(case))
+    if rows:
+        world.constraints.append(RopeRows("rope", segments))
+    else:
+        world.forces.append(RopeForces("rope", segments, case.damping))
+    world.forces.append(Gravity(world))
+    return world, world.start(), load
+
+
+def _start(case: Hoist) -> tuple[Array | None, Array]:
+    weight = case.load * G
+    if case.slack:
+        return np.array([np.nan, 8.0 + case.slack]), np.zeros(2)
+    return None, np.array([weight, weight])
