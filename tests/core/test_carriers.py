@@ -21,6 +21,8 @@ from visviva.core.carriers import (
 from visviva.core.world import World
 from visviva.particles.point_masses import PointMasses
 
+pytestmark = pytest.mark.nojit
+
 
 def world_with(*blocks):
     world = World()

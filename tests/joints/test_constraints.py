@@ -15,6 +15,8 @@ from visviva.core.world import World
 from visviva.joints.distance import Distance
 from visviva.particles.point_masses import PointMasses
 
+pytestmark = pytest.mark.nojit
+
 
 def on_circle():
     """Points 0, 1, 2, 3 of a wide square, held at about the length of its sides and one diagonal."""

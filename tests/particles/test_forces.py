@@ -16,6 +16,8 @@ from visviva.particles.drag import LinearDrag
 from visviva.particles.gravity import Gravity
 from visviva.particles.point_masses import PointMasses
 
+pytestmark = pytest.mark.nojit
+
 
 def masses():
     return PointMasses("cloud", np.random.default_rng(3).standard_normal((3, 3)), [1.0, 2.0, 0.5])

@@ -18,6 +18,8 @@ from visviva.springs.mouse import Pointer, mouse_spring
 from visviva.springs.spring import Springs
 from visviva.springs.zero_length import ZeroLengthSprings
 
+pytestmark = pytest.mark.nojit
+
 
 def cloud(name="cloud", n=4, size=2.0):
     return PointMasses(name, size * np.random.default_rng(7).standard_normal((n, 3)), 2.0)

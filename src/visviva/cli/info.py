@@ -5,18 +5,27 @@ from __future__ import annotations
 from collections import Counter
 from json import dumps
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from visviva.record.ledger import closure
-from visviva.record.run_reader import Run, load
+from visviva.cli.failure import exit_status
+
+if TYPE_CHECKING:
+    from visviva.record.run_reader import Run
 
 BIGGEST_TABLE = 20
+EPILOG = """Examples:
+
+  visviva info fountain.vv
+
+  visviva info fountain.vv --json"""
 
 
 def described(run: Run) -> dict[str, Any]:
     """What is in a run, as plain values: head, status, tracks, signals, ledger, events, checkpoint."""
+    from visviva.record.ledger import closure
+
     residual, scale = closure(run.ledger)
     checkpoint = run.checkpoint()
     return {
@@ -138,15 +147,13 @@ def info(
     run: Annotated[Path, typer.Argument(help="A run file, finished, stopped or still growing.")],
     json: Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")] = False,
 ) -> None:
-    """Show what is in a run file: status, tracks, signals, energy ledger, events.
+    """Show what is in a run file: status, tracks, signals, energy ledger, events."""
+    with exit_status():
+        from visviva.record.run_reader import load
 
-    Examples:  visviva info fountain.vv  ·  visviva info fountain.vv --json
-
-    Raises SceneError when the file is missing, damaged, or no run file.
-    """
-    with load(run) as opened:
-        facts = described(opened)
-    if json:
-        typer.echo(dumps(facts, indent=2))
-    else:
-        _print(facts)
+        with load(run) as opened:
+            facts = described(opened)
+        if json:
+            typer.echo(dumps(facts, indent=2))
+        else:
+            _print(facts)

@@ -7,14 +7,17 @@ import json
 import typer
 
 from visviva.cli.failure import exit_status
-from visviva.scene import json_schema
+
+EPILOG = """Examples:
+
+  visviva schema > scene.schema.json
+
+Then write, as the first line of a scene:  # yaml-language-server: $schema=scene.schema.json"""
 
 
 def schema() -> None:
-    """Print the JSON Schema of scene files, for editors that complete and check them.
-
-    Example: `visviva schema > scene.schema.json`, then write
-    `# yaml-language-server: $schema=scene.schema.json` as the first line of a scene.
-    """
+    """Print the JSON Schema of scene files, for editors that complete and check them."""
     with exit_status():
+        from visviva.scene import json_schema
+
         typer.echo(json.dumps(json_schema(), indent=2, ensure_ascii=False))

@@ -24,24 +24,21 @@ def _fill(index: Index, plane: Array, radius: Array, x: Array, phi: Array) -> No
 
 @kernel
 def local_plane(
-    i: int, x0: float, x1: float, x2: float, u0: float, u1: float, u2: float, m: float, h: float, par: Array
+    x0: float, x1: float, x2: float, u0: float, u1: float, u2: float, m: float, h: float, par: Array
 ) -> tuple[float, float, float, float, float, float, float]:
-    """Position, velocity and kinetic energy lost of particle i after a drift that may have passed the plane.
+    """Position, velocity and kinetic energy lost of a particle after a drift that may have passed the plane.
 
     The way it went too far is mirrored with restitution, so no particle stays below. Approach slower than
-    `rest` × h counts as rest. par = (n, n·p, e, rest, stride, r_0, …); radius of particle i at 7 + i stride.
+    `rest` × h counts as rest. par = (n, n·p, e, rest, r). Written without branches, so that it runs in lanes.
     """
     n0, n1, n2 = par[0], par[1], par[2]
-    gap = n0 * x0 + n1 * x1 + n2 * x2 - par[3] - par[7 + int(par[6]) * i]
-    if gap >= 0.0:
-        return x0, x1, x2, u0, u1, u2, 0.0
+    gap = min(n0 * x0 + n1 * x1 + n2 * x2 - par[3] - par[6], 0.0)
     speed = n0 * u0 + n1 * u1 + n2 * u2
     e = par[4] if speed < -par[5] * h else 0.0
-    lift, kick, loss = -gap, 0.0, 0.0
-    if speed < 0.0:
-        lift = -(1.0 + e) * gap
-        kick = -(1.0 + e) * speed
-        loss = 0.5 * m * (1.0 - e * e) * speed * speed
+    hit = min(speed, 0.0) if gap < 0.0 else 0.0
+    lift = -(1.0 + e) * gap if speed < 0.0 else -gap
+    kick = -(1.0 + e) * hit
+    loss = 0.5 * m * (1.0 - e * e) * hit * hit
     return (
         x0 + lift * n0, x1 + lift * n1, x2 + lift * n2, u0 + kick * n0, u1 + kick * n1, u2 + kick * n2, loss
     )  # fmt: skip
@@ -102,13 +99,12 @@ class Plane:
         ]
 
     def local(self, block: Any) -> tuple[Any, Array] | None:
-        """The response of one particle as a device function, if the set is the whole block in order."""
+        """The response of one particle as a device function, if the set is the whole block and alike."""
         whole = block.points if hasattr(block, "points") else None
         if whole is None or whole.owner is not self.points.owner:
             return None
         if not np.array_equal(whole.index, self.points.index):
             return None
-        alike = bool((self.radius == self.radius[:1]).all())
-        radii = self.radius[:1] if alike else self.radius
-        stride = 0.0 if alike else 1.0
-        return local_plane, np.array([*self.plane, self.restitution, self.rest, stride, *radii])
+        if (self.radius != self.radius[:1]).any():
+            return None
+        return local_plane, np.array([*self.plane, self.restitution, self.rest, self.radius[0]])

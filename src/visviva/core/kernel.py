@@ -40,11 +40,11 @@ def _cache_root() -> Path:
 CACHE = _cache_root() / _sources_hash()
 
 
-def _compile(function: Callable[..., Any], parallel: bool) -> Any:
+def _compile(function: Callable[..., Any], parallel: bool, flags: frozenset[str] = frozenset({"contract"})) -> Any:
     previous = config.CACHE_DIR
     config.CACHE_DIR = str(CACHE)
     try:
-        return numba.njit(cache=True, error_model="numpy", fastmath={"contract"}, parallel=parallel)(function)
+        return numba.njit(cache=True, error_model="numpy", fastmath=set(flags), parallel=parallel)(function)
     finally:
         config.CACHE_DIR = previous
 
@@ -57,3 +57,23 @@ def kernel(function: Callable[..., Any]) -> Any:
 def parallel_kernel(function: Callable[..., Any]) -> Any:
     """As `kernel`, for loops written with `numba.prange`; use it above about 20 000 elements only."""
     return _compile(function, parallel=True)
+
+
+def lane_kernel(function: Callable[..., Any]) -> Any:
+    """As `kernel`, for wide loops over independent elements: its sums may be taken in lanes."""
+    return _compile(function, parallel=False, flags=frozenset({"contract", "reassoc", "nsz"}))
+
+
+def inlined(device: Any) -> Any:
+    """The same function as `device`, a kernel, made part of every loop that calls it so that the loop can be wide."""
+    return numba.njit(error_model="numpy", inline="always")(plain(device))
+
+
+def plain(device: Any) -> Any:
+    """The Python function of a kernel; the same where compiling is switched off."""
+    return getattr(device, "py_func", device)
+
+
+def parallel_lane_kernel(function: Callable[..., Any]) -> Any:
+    """As `lane_kernel`, for loops written with `numba.prange`."""
+    return _compile(function, parallel=True, flags=frozenset({"contract", "reassoc", "nsz"}))

@@ -56,4 +56,5 @@ def lines_track(name: str, a: Points, b: Points, look: dict[str, Any]) -> Points
 
 def sphere_radius(mass: Array, spacing: float = np.inf) -> float:
     """Radius of spheres for the mean of these masses [kg], small enough that neighbours stay apart [m]."""
-    return float(min((3 * np.mean(mass) / (4 * np.pi * DENSITY)) ** (1 / 3), 0.3 * spacing))
+    own = float(np.cbrt(3 * np.mean(mass) / (4 * np.pi * DENSITY)))
+    return min(own, 0.3 * spacing)

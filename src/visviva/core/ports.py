@@ -38,9 +38,9 @@ class Points:
     def __getitem__(self, which: int | slice | Index) -> Points:
         return Points(self.owner, np.atleast_1d(self.index[which]))
 
-    def take(self, which: Index) -> Points:
+    def take(self, which: Sequence[int] | Index) -> Points:
         """The points with these numbers."""
-        return self[which]
+        return self[np.asarray(which, np.int64)]
 
 
 @dataclass(frozen=True)

@@ -93,6 +93,5 @@ def add_rods(b: Builder, name: str, first: Points, second: Points, length: float
         b.error(
             f"both ends of link {int(np.argmin(start))} are at the same place: a rigid link needs a direction"
         )
-    b.world.constraints.append(
-        Distance(name, *b.world.join(first, second), start if length is None else length)
-    )
+    a, c = b.world.join(first, second)
+    b.world.constraints.append(Distance(name, a, c, start if length is None else length))

@@ -64,7 +64,8 @@ class Grid(Model):
         """(count[0] count[1], 3) [m]."""
         i, j = (np.linspace(0, 1, n) for n in self.count)
         along, across = np.array(self.along), np.array(self.across)
-        return (self.origin + i[:, None, None] * along + j[None, :, None] * across).reshape(-1, 3)
+        x: Array = self.origin + i[:, None, None] * along + j[None, :, None] * across
+        return x.reshape(-1, 3)
 
 
 class PointMassesModel(Part):

@@ -41,6 +41,7 @@ class ScriptedPointModel(Part):
     def build(self, b: Builder) -> None:
         """A point of the table of ports."""
         path = self.circle or self.sine or self.line
-        points = b.world.ports.points(FixedPoints(self.position) if path is None else Scripted(path))
+        at_rest = self.position or (0.0, 0.0, 0.0)
+        points = b.world.ports.points(Scripted(path) if path else FixedPoints(at_rest))
         b.name_points(self.name, points)
         b.add_track(PointsTrack(self.name, (points,), {"radius": self.radius, "color": self.color}))

@@ -9,7 +9,10 @@ from importlib import import_module
 
 from visviva.core.model import Part, Section
 
-ROOMS = ("particles", "springs", "joints", "rigid", "elastic", "hoist", "contact", "impact", "steppers", "scene.assemblies")
+ROOMS = (
+    "particles", "springs", "joints", "rigid", "elastic", "hoist", "contact", "impact", "steppers",
+    "scene.assemblies",
+)  # fmt: skip
 
 
 @dataclass(frozen=True)

@@ -31,7 +31,7 @@ def effective_mass(mass_a: ArrayLike, mass_b: ArrayLike) -> Array:
 def masses_of(world: Any, points: Points) -> Array:
     """Masses (n,) of points that carry mass of their own [kg]; infinity for fixed and scripted points.
 
-    Raises SceneError for points whose inertia depends on the direction, such as those off the centre of a body.
+    Raises SceneError for points whose inertia depends on the direction, as off the centre of a body.
     """
     masses = np.full(len(points), np.nan)
     for part in [*world.blocks, *world.inertias]:

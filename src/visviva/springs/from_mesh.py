@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import struct
-import zipfile
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
@@ -58,12 +57,13 @@ class Surface:
 def read_surface(path: str | Path, scale: float = 1.0) -> Surface:
     """Read an OBJ, STL, PLY or OFF file; coordinates are multiplied by `scale`.
 
-    Vertices at exactly the same place are merged, vertices without a face are left out. Raises SceneError for a
-    file that is missing, cannot be read, has no triangles, coordinates that are not finite, or an edge of length 0.
+    Vertices at exactly the same place are merged, those without a face left out, materials not read.
+    Raises SceneError for a file that is missing or cannot be read, has no triangles, a coordinate that is not
+    finite, or an edge of length 0.
     """
     name = Path(path)
     if not name.is_file():
-        raise SceneError(f"there is no file '{path}', expected a triangle mesh", file=str(path))
+        raise SceneError("there is no such file, expected a triangle mesh", file=str(path))
     if name.suffix.lower() not in FORMATS:
         raise SceneError(
             f"found a file '{name.suffix}', expected one of {', '.join(FORMATS)}", file=str(path)
@@ -86,7 +86,7 @@ def read_surface(path: str | Path, scale: float = 1.0) -> Surface:
 
 
 def surface_of(vertices: ArrayLike, triangles: ArrayLike) -> Surface:
-    """A surface from arrays (n, 3) and (k, 3), as `read_surface` makes it; raises SceneError for an edge of length 0."""
+    """A surface from arrays (n, 3) and (k, 3), as `read_surface` makes it, with the same error."""
     corners = np.asarray(vertices, float)[np.asarray(triangles, np.int64)].reshape(-1, 3)
     places, first, inverse = np.unique(corners, axis=0, return_index=True, return_inverse=True)
     order = np.argsort(first)
@@ -116,11 +116,13 @@ def _load(path: Path) -> tuple[Array, Index]:
     """Vertices and triangles as they stand in the file."""
     import trimesh  # slow to import, and needed by scenes with a mesh only
 
-    # What the readers of the formats raise on damaged files is not documented; these are what damage has shown.
-    failures = (ValueError, TypeError, KeyError, IndexError, AttributeError, EOFError, OSError, NotImplementedError,
-                ZeroDivisionError, OverflowError, MemoryError, struct.error, zipfile.BadZipFile)  # fmt: skip
+    # What the readers of the formats raise is not documented; this is what damage has shown.
+    failures = (ValueError, TypeError, LookupError, AttributeError, EOFError, OSError, NotImplementedError,
+                ArithmeticError, MemoryError, struct.error)  # fmt: skip
+    kind = path.suffix[1:].lower()
     try:
-        mesh = trimesh.load(str(path), file_type=path.suffix[1:].lower(), force="mesh", process=False)
+        with np.errstate(all="ignore"):  # what is not finite is looked for by the caller
+            mesh = trimesh.load(str(path), file_type=kind, force="mesh", process=False, skip_materials=True)
         return np.array(mesh.vertices, float).reshape(-1, 3), np.array(mesh.faces, np.int64).reshape(-1, 3)
     except failures as error:
         why = str(error).splitlines()[0][:200] if str(error) else type(error).__name__

@@ -55,7 +55,8 @@ class _Spring(Part):
         if rest_length is None and (rest == 0).any():
             b.error("both ends are at the same place, so the rest length is not known; give rest_length")
         damping = self.coefficient(b, first, second)
-        force = Springs(self.name, *b.world.join(first, second), self.stiffness, rest, damping)
+        joined_a, joined_b = b.world.join(first, second)
+        force = Springs(self.name, joined_a, joined_b, self.stiffness, rest, damping)
         force.check(x_a, x_b)
         b.world.forces.append(force)
         b.add_track(lines_track(self.name, first, second, {"line_color": self.color}))
@@ -132,8 +133,8 @@ class ZeroLengthModel(_Spring):
         else:
             first, second = ends(b, self.a, self.b)
         damping = self.coefficient(b, first, second)
-        joined = b.world.join(first, second)
-        b.world.forces.append(ZeroLengthSprings(self.name, *joined, self.stiffness, damping))
+        joined_a, joined_b = b.world.join(first, second)
+        b.world.forces.append(ZeroLengthSprings(self.name, joined_a, joined_b, self.stiffness, damping))
         b.add_track(lines_track(self.name, first, second, {"line_color": self.color}))
 
 

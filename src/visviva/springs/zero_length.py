@@ -45,8 +45,9 @@ class ZeroLengthSprings:
     a, b : points (m,) of one owner; see `World.join`
     stiffness, damping : (m,) or one number, k ≥ 0 [N/m], c ≥ 0 [N s/m]
 
-    Energy ½ k |x_a − x_b|²; dissipated power c |u_a − u_b|²: turning of the pair is braked too,
-    unlike `Springs` with rest length 0. Raises SceneError for numbers out of range. Source: Witkin's notes (P14, P24, P26).
+    Energy ½ k |x_a − x_b|²; dissipated power c |u_a − u_b|²: turning of the pair is braked too, unlike
+    `Springs` with rest length 0. Raises SceneError for numbers out of range.
+    Source: Witkin's notes (P14, P24, P26).
     """
 
     account = "dissipated"

@@ -15,7 +15,7 @@ import numpy as np
 
 from visviva.core.binding import offers
 from visviva.core.fuse import generated_module
-from visviva.core.kernel import kernel
+from visviva.core.kernel import kernel, plain
 from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.ports import Op
 from visviva.core.state import Array, Index
@@ -23,6 +23,7 @@ from visviva.core.world import World
 
 SMALLEST = 1000  # fewer particles go the ordinary way; writing out a pass would not pay
 THREADED = 20_000  # from here on on all threads
+UNPACKED = 16  # parameters up to this many are taken out of memory before the loop
 CHUNKS = 64  # partial sums, so that they do not depend on the number of threads
 
 
@@ -103,24 +104,30 @@ def _source(local: LocalSet, threaded: bool) -> str:
     nf, np_ = len(forces), len(powered)
     devices = [device for _, device, _ in [*forces, *constraints]]
     imports = [
-        f'g{j} = importlib.import_module("{d.py_func.__module__}").{d.py_func.__name__}' for j, d in enumerate(devices)
+        f'g{j} = inlined(importlib.import_module("{d.__module__}").{d.__name__})' for j, d in enumerate(plain(device) for device in devices)
     ]
-    decorator = "parallel_kernel" if threaded else "kernel"
-    start = ["tau[3 * i]", "tau[3 * i + 1]", "tau[3 * i + 2]"] if local.foreign else ["0.0"] * 3
-    parameters = ", ".join(f"p{j}" for j in range(len(devices)))
+    decorator = "parallel_lane_kernel" if threaded else "lane_kernel"
+    start = ["push[3 * i]", "push[3 * i + 1]", "push[3 * i + 2]"] if local.foreign else ["0.0"] * 3
+    parameters = [par for _, _, par in [*forces, *constraints]]
+    names = "".join(f"p{j}_, " for j in range(len(devices)))
     lines = [
         '"""Written by visviva.steppers.particle_pass."""',
         "import importlib", "", "from numba import prange", "",
-        f"from visviva.core.kernel import {decorator}", "", *imports, "", "",
+        f"from visviva.core.kernel import inlined, {decorator}", "", *imports, "", "",
         f"@{decorator}",
-        f"def particles(clock, weights, mass, tau, q, v, {parameters + ', ' if parameters else ''}sums):",
+        f"def particles(clock, weights, mass, tau, q, v, {names}sums):",
         "    t, h, theta = clock[0], weights[5], weights[6]",
         "    n, chunks = len(mass), sums.shape[0]",
+        *[f"    p{j} = ({', '.join(f'p{j}_[{i}]' for i in range(len(par)))},)" if len(par) <= UNPACKED else f"    p{j} = p{j}_"
+          for j, par in enumerate(parameters)],
         f"    for c in {'prange' if threaded else 'range'}(chunks):",
         *[f"        s{j} = 0.0" for j in range(np_ + 2 + len(constraints))],
-        "        for i in range(c * n // chunks, (c + 1) * n // chunks):",
-        "            m = mass[i]",
-        "            x0, x1, x2, u0, u1, u2 = q[3 * i], q[3 * i + 1], q[3 * i + 2], v[3 * i], v[3 * i + 1], v[3 * i + 2]",
+        "        low, high = c * n // chunks, (c + 1) * n // chunks",
+        "        some, push = mass[low:high], tau[3 * low : 3 * high]",
+        "        x, u = q[3 * low : 3 * high], v[3 * low : 3 * high]",
+        "        for i in range(len(some)):  # slices from zero: indices that cannot be negative run in lanes",
+        "            m = some[i]",
+        "            x0, x1, x2, u0, u1, u2 = x[3 * i], x[3 * i + 1], x[3 * i + 2], u[3 * i], u[3 * i + 1], u[3 * i + 2]",
     ]  # fmt: skip
     for j in range(nf):
         lines.append(f"            a{j}, b{j}, c{j}, d{j} = g{j}(x0, x1, x2, u0, u1, u2, m, t, p{j})")
@@ -146,15 +153,15 @@ def _source(local: LocalSet, threaded: bool) -> str:
         lines.append("            y0, y1, y2 = x0, x1, x2")
         for j in range(len(constraints)):
             g = nf + j
-            lines.append(f"            x0, x1, x2, u0, u1, u2, loss = g{g}(i, x0, x1, x2, u0, u1, u2, m, h, p{g})")
+            lines.append(f"            x0, x1, x2, u0, u1, u2, loss = g{g}(x0, x1, x2, u0, u1, u2, m, h, p{g})")
             lines.append(f"            s{np_ + 2 + j} += loss")
         pull = [" + ".join([start[a], *(f"{axis}{j}" for j in kept)]) for a, axis in enumerate("abc")]
         lines.append(
             f"            s{np_ + 1} -= ({pull[0]}) * (x0 - y0) + ({pull[1]}) * (x1 - y1) + ({pull[2]}) * (x2 - y2)"
         )
     lines += [
-        "            q[3 * i], q[3 * i + 1], q[3 * i + 2] = x0, x1, x2",
-        "            v[3 * i], v[3 * i + 1], v[3 * i + 2] = u0, u1, u2",
+        "            x[3 * i], x[3 * i + 1], x[3 * i + 2] = x0, x1, x2",
+        "            u[3 * i], u[3 * i + 1], u[3 * i + 2] = u0, u1, u2",
         *[f"        sums[c, {j}] = s{j}" for j in range(np_ + 2 + len(constraints))],
         "",
     ]

@@ -1,0 +1,14 @@
+"""Speed figures: medians, and ratios within one run, so that a busy machine cannot flatter or shame them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from visviva.bench import core
+from visviva.bench.measure import Measured
+
+ROOMS: dict[str, tuple[Callable[[], list[Measured]], ...]] = {
+    "core": (core.call_overhead, core.million_particles, core.chain),
+}
+
+__all__ = ["ROOMS", "Measured"]

@@ -1,0 +1,91 @@
+"""Progress of a long command: a bar on a terminal, a line now and then elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from time import perf_counter
+
+Report = Callable[[float, float], None]
+
+BAR_PERIOD = 0.1
+LINE_PERIOD = 5.0
+
+
+@contextmanager
+def running_progress(title: str, quiet: bool = False) -> Iterator[Report]:
+    """Yields `report(t, end)`: simulated time of simulated end [s], with real-time factor and remaining time.
+
+    Written to the error stream: a bar on a terminal, else one line every five seconds.
+    """
+    from rich.console import Console
+
+    console = Console(stderr=True)
+    if quiet:
+        yield lambda t, end: None
+    elif console.is_terminal:
+        with _bar(title, console) as report:
+            yield report
+    else:
+        yield _every(LINE_PERIOD, lambda t, end, factor: console.print(
+            f"{title}: t = {t:.3f} of {end:g} s, {factor:.3g} × real time, {_left(t, end, factor)} left",
+            highlight=False, soft_wrap=True, markup=False))  # fmt: skip
+
+
+def _every(period: float, show: Callable[[float, float, float], None]) -> Report:
+    """`show(t, end, real-time factor)` at most once a period; the first step, which compiles, does not count."""
+    begin = shown = perf_counter()
+    first: float | None = None
+
+    def report(t: float, end: float) -> None:
+        nonlocal begin, shown, first
+        now = perf_counter()
+        if first is None:
+            begin, first = now, t
+        if now - shown < period:
+            return
+        shown = now
+        show(t, end, (t - first) / (now - begin) if now > begin else 0.0)
+
+    return report
+
+
+def _left(t: float, end: float, factor: float) -> str:
+    if factor <= 0.0:
+        return "?"
+    seconds = round((end - t) / factor)
+    return f"{seconds // 60}:{seconds % 60:02d}"
+
+
+@contextmanager
+def _bar(title: str, console: object) -> Iterator[Report]:
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
+
+    assert isinstance(console, Console)
+    columns = (
+        TextColumn("{task.description}", markup=False),
+        BarColumn(),
+        TaskProgressColumn(),
+        TextColumn("{task.fields[detail]}", markup=False),
+    )
+    with Progress(*columns, console=console, transient=True, refresh_per_second=10) as bar:
+        task = bar.add_task(title, total=None, detail="starting (compiles once)")
+        yield _every(BAR_PERIOD, lambda t, end, factor: bar.update(
+            task, total=end, completed=t,
+            detail=f"t = {t:.3f} of {end:g} s  {factor:.3g} × real time  {_left(t, end, factor)} left"))  # fmt: skip
+
+
+@contextmanager
+def counting_progress(title: str, quiet: bool = False) -> Iterator[Report]:
+    """Yields `report(done, total)` for things that are counted; shown on a terminal only."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    console = Console(stderr=True)
+    if quiet or not console.is_terminal:
+        yield lambda done, total: None
+        return
+    with Progress(console=console, transient=True) as bar:
+        task = bar.add_task(title, total=None)
+        yield lambda done, total: bar.update(task, completed=done, total=total)

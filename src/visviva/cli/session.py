@@ -1,0 +1,254 @@
+"""From a scene to a run file: the one place where scene, steppers, loop and recorder meet."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from math import degrees
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+from visviva.core.errors import SceneError, SimulationError
+from visviva.core.events import Step
+from visviva.core.loop import Stepper, simulate
+from visviva.core.state import State
+from visviva.core.world import World
+from visviva.particles.gravity import Gravity
+from visviva.record.recorder import Recorder
+from visviva.record.run_writer import RunWriter
+from visviva.scene import Scene, build_scene, load_scene
+from visviva.steppers.models import EventDrivenModel
+
+Progress = Callable[[float, float], None]
+"""Called with the simulated time and the end of the run [s], after every step."""
+
+HDF5_START = b"\x89HDF\r\n\x1a\n"
+
+
+@dataclass
+class Ready:
+    """A scene whose world stands at t = 0.
+
+    Parameters
+    ----------
+    scene, world, state, stepper : what is run.
+    tracks, signals : what is recorded.
+    """
+
+    scene: Scene
+    world: World
+    state: State
+    stepper: Stepper
+    tracks: list[Any]
+    signals: list[Any]
+
+
+def prepare(scene: Scene) -> Ready:
+    """Build the world of a scene, with its gravity and its stepper.
+
+    Errors: `SceneError` for references, meshes and numbers that only show when parts are put together.
+    """
+    world = World()
+    if any(scene.settings.gravity):
+        world.forces.append(Gravity(world, scene.settings.gravity))
+    with _placed(scene, ()):
+        built = build_scene(scene, world)
+        state = world.start()
+    with _placed(scene, ("stepper",)):
+        stepper: Any = scene.single("stepper") or EventDrivenModel()
+        return Ready(scene, world, state, stepper.stepper(), [*built.tracks.values()], [*built.signals.values()])
+
+
+@contextmanager
+def _placed(scene: Scene, path: Sequence[str]) -> Iterator[None]:
+    """An error that does not know where it stands in a file gets the line of the part it names, or of `path`."""
+    try:
+        yield
+    except SceneError as error:
+        if error.file:
+            raise
+        for section, held in scene.parts.items():
+            if error.path and error.path.split("/")[0] in held:
+                scene.error(error.message, (section, error.path.split("/")[0]))
+        scene.error(f"{error.path}: {error.message}" if error.path else error.message, path)
+
+
+def run_look(scene: Scene) -> dict[str, Any]:
+    """Title, camera, background and size of a scene as a run file keeps them; the field of view in degrees."""
+    view = scene.settings.view
+    look: dict[str, Any] = {"title": scene.settings.title, "background": view.background, "size": list(view.size)}
+    if view.camera is not None:
+        camera = view.camera.model_dump(mode="json")
+        look["camera"] = camera | {"fov": degrees(view.camera.fov)}
+    return look
+
+
+def default_output(scene: str | Path) -> Path:
+    """Where a run goes when nothing else is said: out/<name of the scene>.vv in the current folder."""
+    return Path("out") / f"{Path(scene).stem}.vv"
+
+
+def refuse_output(out: Path, overwrite: bool, inputs: Sequence[Path] = ()) -> None:
+    """Raise SceneError where writing a run to `out` would destroy what is no run, or a run without permission."""
+    if any(out.resolve() == path.resolve() for path in inputs):
+        raise SceneError("the output is the scene file itself; choose another name with -o", file=str(out))
+    if not out.exists():
+        return
+    if not overwrite:
+        raise SceneError(
+            "found a file of this name, expected none; choose another name with -o, or allow --overwrite",
+            file=str(out),
+        )
+    with out.open("rb") as file:
+        if file.read(len(HDF5_START)) not in (HDF5_START, b""):
+            raise SceneError("found a file that is no run file; --overwrite replaces run files only", file=str(out))
+
+
+class Running:
+    """One run into one file.
+
+    Parameters
+    ----------
+    ready : the scene, built.
+    out : the run file; its folder is made when missing.
+    overwrite : whether a run file of this name may be replaced.
+    until : simulated end [s]; the duration of the scene when left out.
+
+    Errors: `SceneError` when the file may not be written.
+    """
+
+    def __init__(self, ready: Ready, out: Path, overwrite: bool = False, until: float | None = None) -> None:
+        scene = ready.scene
+        self.ready, self.out = ready, out
+        self.until = scene.settings.duration if until is None else until
+        refuse_output(out, overwrite, [Path(scene.name)])
+        out.parent.mkdir(parents=True, exist_ok=True)
+        self.writer = RunWriter(
+            out,
+            name=Path(scene.name).stem,
+            scene=scene.text,
+            seed=scene.settings.seed,
+            look=run_look(scene),
+            overwrite=overwrite,
+        )
+        self.recorder = Recorder(self.writer, ready.tracks, ready.signals, scene.settings.record.fps)
+        self.last = ready.state
+        self.events: Counter[str] = Counter()
+        self.steps = 0
+        self.started = self.first_step = self.ended = perf_counter()
+        self._progress: Progress | None = None
+
+    @property
+    def next_time(self) -> float:
+        """When it wants to look next [s]; see `visviva.core.loop.Recorder`."""
+        return self.recorder.next_time
+
+    def see(self, world: World, step: Step) -> None:
+        """Record a step, count it, and tell how far the run is."""
+        self.recorder.see(world, step)
+        self.last = step.after
+        self.events.update(event.kind for event in step.events)
+        self.ended = perf_counter()
+        if not self.steps:
+            self.first_step = self.ended
+        self.steps += step.count
+        if self._progress:
+            self._progress(step.after.t, self.until)
+
+    def go(self, progress: Progress | None = None) -> dict[str, Any]:
+        """Run to the end and return the summary.
+
+        Errors: `SimulationError` and KeyboardInterrupt; the file is then closed as "stopped", with every frame so
+        far and the last good state.
+        """
+        self._progress = progress
+        ready = self.ready
+        self.started = self.first_step = self.ended = perf_counter()
+        with self.writer:
+            try:
+                self.recorder.start(ready.world, ready.state)
+                simulate(ready.world, ready.state, ready.stepper, self.until, self)
+            except SimulationError as error:
+                self.recorder.close("stopped", str(error), self.figures(), self.last)
+                raise
+            except KeyboardInterrupt:
+                self.recorder.close("stopped", f"interrupted at t = {self.last.t:.6g} s", self.figures(), self.last)
+                raise
+            self.recorder.close("complete", "", self.figures(), self.last)
+        return self.summary("complete")
+
+    def figures(self) -> dict[str, Any]:
+        """Steps, times, events and fallbacks so far; kept in the run file with the figures of the ledger."""
+        wall, start_up = self.ended - self.started, self.first_step - self.started
+        stepping = wall - start_up
+        stats = dict(getattr(self.ready.stepper, "stats", {}))
+        stats.pop("steps", None)
+        return {
+            "simulated": self.last.t,
+            "steps": self.steps,
+            "wall": wall,
+            "start_up": start_up,
+            "real_time_factor": self.last.t / stepping if stepping > 0 else 0.0,
+            "events": dict(self.events),
+            "stepper": stats,
+            "fallbacks": fallbacks(self.ready.world),
+        }
+
+    def summary(self, status: str, message: str = "") -> dict[str, Any]:
+        """What `visviva run --json` prints."""
+        ledger = self.recorder.ledger
+        changes = ledger.changes()
+        return {
+            "status": status,
+            "message": message,
+            "scene": self.ready.scene.name,
+            "file": str(self.out),
+            "frames": self.writer.count,
+            **self.figures(),
+            "ledger": {
+                "rows": {name: {"value": value, "change": changes[name]} for name, value in ledger.rows().items()},
+                "residual": ledger.max_residual,
+                "scale": ledger.scale,
+                "relative": ledger.relative_residual,
+            },
+        }
+
+
+def fallbacks(world: World) -> dict[str, int]:
+    """How often parts did something weaker than asked, by name; parts that count have `fallbacks()`."""
+    terms = [*world.blocks, *world.inertias, *world.forces, *world.constraints, *world.guards]
+    counted = {f"{term.name}: {what}": n for term in terms if hasattr(term, "fallbacks")
+               for what, n in term.fallbacks().items()}  # fmt: skip
+    return {what: int(n) for what, n in counted.items() if n}
+
+
+def run(
+    scene: str | Path | Scene,
+    out: str | Path | None = None,
+    *,
+    settings: Sequence[str] = (),
+    overwrite: bool = False,
+    until: float | None = None,
+    progress: Progress | None = None,
+) -> dict[str, Any]:
+    """Run a scene file into a run file, and return the summary.
+
+    Parameters
+    ----------
+    scene : path of a scene file, or a scene that has been loaded.
+    out : the run file; out/<name of the scene>.vv when left out.
+    settings : values set from outside, each "path=value", such as "bodies.ball.mass=2 kg".
+    overwrite : whether an existing run file may be replaced.
+    until : simulated end [s]; the duration of the scene when left out.
+    progress : called with simulated time and end [s] after every step.
+
+    Errors: `SceneError` before the run, and nothing is written; `SimulationError` during it: the file keeps every
+    frame so far and the last good state. Proved by tests/cli/test_run.py.
+    """
+    loaded = scene if isinstance(scene, Scene) else load_scene(scene, settings)
+    target = default_output(loaded.name) if out is None else Path(out)
+    refuse_output(target, overwrite, [Path(loaded.name)])
+    return Running(prepare(loaded), target, overwrite, until).go(progress)

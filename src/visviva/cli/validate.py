@@ -1,0 +1,4 @@
+"""placeholder"""
+EPILOG=""
+def validate() -> None:
+    """x"""

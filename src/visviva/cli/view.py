@@ -1,0 +1,30 @@
+"""`visviva view RUN`: play a run in the browser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from visviva.cli.failure import exit_status
+
+EPILOG = """Examples:
+
+  visviva view crane.vv
+
+  visviva view crane.vv --port 8000 --no-open"""
+
+
+def view(
+    run: Annotated[Path, typer.Argument(help="Run file (.vv), finished or still growing.")],
+    port: Annotated[
+        int, typer.Option(min=0, max=65535, help="Port on this machine; 0 takes any free one.")
+    ] = 0,
+    no_open: Annotated[bool, typer.Option("--no-open", help="Only print the address.")] = False,
+) -> None:
+    """Play a run in the browser: scrub, look around, see its energies."""
+    with exit_status():
+        from visviva.view.server import serve
+
+        serve(run, port, open_browser=not no_open)

@@ -1,0 +1,173 @@
+"""A run file to a picture or a film."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from contextlib import nullcontext
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+import numpy as np
+from PIL import Image
+
+from visviva.core.errors import SceneError
+from visviva.record.run_reader import Run, load
+from visviva.view.camera import Camera
+from visviva.view.film import Picture, schedule, sheet, write_gif, write_mp4, write_webp
+from visviva.view.labels import clock, write_text
+from visviva.view.picture import Painter
+from visviva.view.stage import Stage
+
+FILMS: dict[str, Callable[[Path, Picture, int, float], None]] = {
+    ".webp": write_webp,
+    ".gif": write_gif,
+    ".mp4": write_mp4,
+}
+STILLS = {".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG"}
+SIZE, SMALL_SIZE = (1280, 720), (640, 360)
+FASTEST = {".gif": 25.0}
+SHEET = (3, 3)
+Progress = Callable[[int, int], None]
+
+
+@dataclass(frozen=True)
+class Rendered:
+    """What was made: the file, its number of frames, its rate, and primitives left out for not being
+    finite."""
+
+    path: Path
+    frames: int
+    fps: float
+    dropped: int
+
+
+class Painting:
+    """Pictures of the frames of a run, with text."""
+
+    def __init__(self, run: Run, size: tuple[int, int], camera: Camera | None) -> None:
+        self._run = run
+        self._stage = Stage(run, size, camera)
+        self._painter = Painter(size)
+        self._title = str(run.look.get("title") or run.name)
+        self.dropped = 0
+
+    def __call__(self, i: int) -> Image.Image:
+        """The picture of recorded frame i."""
+        stage = self._stage
+        shapes, dropped = stage.shapes(i)
+        self.dropped += dropped
+        image = Image.fromarray(self._painter.paint(shapes, stage.camera, stage.sun, stage.backdrop))
+        t = self._run.t
+        stamp = clock(float(t[i]), float(t[-1] - t[0]))
+        write_text(image, title=self._title, stamp=stamp, labels=stage.labels(i), camera=stage.camera)
+        return image
+
+
+def default_fps(t: np.ndarray[Any, Any], speed: float, suffix: str) -> float:
+    """Film rate: that of the recording, at most 30 (25 for GIF) frames per second."""
+    most = FASTEST.get(suffix, 30.0)
+    if len(t) < 2 or t[-1] <= t[0]:
+        return most
+    return float(min(most, (len(t) - 1) / (t[-1] - t[0]) * speed))
+
+
+def chosen_size(run: Run, size: tuple[int, int] | None, small: bool) -> tuple[int, int]:
+    """Width and height [pixel]: as asked, else of the run's look, else 1280 × 720. Raises SceneError."""
+    wanted = size or run.look.get("size") or (SMALL_SIZE if small else SIZE)
+    width, height = (int(n) for n in wanted)
+    if not (16 <= width <= 8192 and 16 <= height <= 8192):
+        raise SceneError(
+            f"a picture of {width} × {height} pixels cannot be made; each side is 16 to 8192", "size"
+        )
+    return width, height
+
+
+def render(
+    run: Run | str | Path,
+    out: str | Path,
+    *,
+    fps: float | None = None,
+    size: tuple[int, int] | None = None,
+    camera: Camera | None = None,
+    frame: int | Literal["sheet"] | None = None,
+    speed: float = 1.0,
+    progress: Progress | None = None,
+) -> Rendered:
+    """Paint a run: one picture, a contact sheet, or a film, by the ending of `out`.
+
+    Parameters
+    ----------
+    run : an open run or the path of a run file, finished or still growing
+    out : .png or .jpg for a still; .webp, .gif or .mp4 for a film
+    fps : film frames per second; default the recording's own rate, at most 30
+    size : (W, H) [pixel]; default of the run's look, else 1280 × 720 (GIF and each picture
+        of a sheet 640 × 360)
+    camera : default of the run's look, else fitted to the bounding box over all frames
+    frame : for a still: its number, negative from the end (default −1), or "sheet" for nine of them
+    speed : simulated seconds per second of film
+    progress : called with frames done and frames in all
+
+    The file appears when it is complete; a failed render leaves what was there. Rendering the same run twice
+    gives the same bytes. Raises SceneError for an empty run, an unknown ending, a frame that is not there, a
+    missing PyAV.
+    """
+    out = Path(out)
+    suffix = out.suffix.lower()
+    if suffix not in FILMS and suffix not in STILLS:
+        known = ", ".join((*STILLS, *FILMS))
+        raise SceneError(
+            f"do not know how to make a {suffix or 'file without ending'!r}; known: {known}", file=str(out)
+        )
+    if (fps is not None and not fps > 0.0) or not speed > 0.0:
+        raise SceneError(f"fps and speed must be positive, found fps = {fps}, speed = {speed}", file=str(out))
+    with nullcontext(run) if isinstance(run, Run) else load(run) as opened:
+        painting = Painting(
+            opened, chosen_size(opened, size, small=suffix == ".gif" or frame == "sheet"), camera
+        )
+        part = out.with_name(f".{out.name}.part")
+        try:
+            if suffix in FILMS:
+                rate = fps or default_fps(opened.t, speed, suffix)
+                count = _film(painting, opened, part, suffix, rate, speed, progress)
+            else:
+                rate, count = 0.0, _still(painting, opened, part, suffix, frame)
+            os.replace(part, out)
+        finally:
+            part.unlink(missing_ok=True)
+    return Rendered(out, count, rate, painting.dropped)
+
+
+def _film(
+    painting: Painting, run: Run, part: Path, suffix: str, fps: float, speed: float, progress: Progress | None
+) -> int:
+    shown = schedule(run.t, fps, speed)
+
+    def picture(k: int) -> Image.Image:
+        image = painting(int(shown[k]))
+        if progress:
+            progress(k + 1, len(shown))
+        return image
+
+    FILMS[suffix](part, picture, len(shown), fps)
+    return len(shown)
+
+
+def _still(
+    painting: Painting, run: Run, part: Path, suffix: str, frame: int | Literal["sheet"] | None
+) -> int:
+    numbers = [-1 if frame is None else frame]
+    if frame == "sheet":
+        count = min(SHEET[0] * SHEET[1], run.count)
+        numbers = np.unique(np.linspace(0, run.count - 1, count).round().astype(int)).tolist()
+    pictures = []
+    for number in numbers:
+        if not isinstance(number, int) or not -run.count <= number < run.count:
+            raise SceneError(
+                f"there is no frame {number}; the run has frames 0 to {run.count - 1}", file=str(run.path)
+            )
+        pictures.append(painting(number % run.count))
+    image = sheet(pictures, min(SHEET[0], len(pictures))) if frame == "sheet" else pictures[0]
+    image.save(part, STILLS[suffix], **({"quality": 92} if STILLS[suffix] == "JPEG" else {}))
+    return len(pictures)

@@ -1,0 +1,109 @@
+"""The local server behind ``visviva view``: it hands out the page and lets it read one run."""
+
+from __future__ import annotations
+
+import secrets
+import socket
+import threading
+import webbrowser
+from collections.abc import Callable
+from pathlib import Path
+
+import uvicorn
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import FileResponse
+from starlette.routing import Route, WebSocketRoute
+from starlette.types import ASGIApp
+from starlette.websockets import WebSocket
+
+from visviva.core.errors import SceneError
+from visviva.view.guard import Guard
+from visviva.view.protocol import MAX_REQUEST
+from visviva.view.session import Session
+from visviva.view.source import RunSource
+
+HOST = "127.0.0.1"
+PAGE = Path(__file__).parent / "page"
+FILES = {"/page.js": "text/javascript", "/page.css": "text/css", "/icon.svg": "image/svg+xml"}
+MAX_HEADER = 16384
+
+
+def application(source: RunSource, token: str, port: int) -> ASGIApp:
+    """The page, its files and the WebSocket ``/ws``, behind the guard.
+
+    Parameters
+    ----------
+    source : the run to show.
+    token : that a request must carry.
+    port : on which the server listens; part of the Host and Origin that are accepted.
+    """
+
+    async def talk(page: WebSocket) -> None:
+        await Session(page, source).run()
+
+    routes = [
+        Route("/", lambda _: FileResponse(PAGE / "index.html")),
+        *(Route(path, _file(path, kind)) for path, kind in FILES.items()),
+        WebSocketRoute("/ws", talk),
+    ]
+    return Guard(Starlette(routes=routes), token, port, frozenset(FILES))
+
+
+def _file(path: str, kind: str) -> Callable[[Request], FileResponse]:
+    return lambda _: FileResponse(PAGE / path[1:], media_type=kind)
+
+
+def listen(port: int) -> socket.socket:
+    """A socket that listens on this machine only; port 0 takes any free one.
+
+    Raises SceneError when the port is taken.
+    """
+    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    try:
+        listener.bind((HOST, port))
+    except (OSError, OverflowError) as error:
+        listener.close()
+        raise SceneError(f"cannot listen on port {port}: {error}; choose another, or leave it out") from error
+    listener.listen()
+    return listener
+
+
+def serve(run: str | Path, port: int = 0, *, open_browser: bool = True) -> None:
+    """Show a run file in the browser until Ctrl-C; prints the address.
+
+    Parameters
+    ----------
+    run : the run file, finished or still growing.
+    port : 0 takes any free one.
+    open_browser : whether to open the address in the user's browser.
+
+    Raises SceneError when the file cannot be read or the port is taken.
+    """
+    source = RunSource(run)
+    with listen(port) as listener:
+        token = secrets.token_urlsafe(16)
+        port = listener.getsockname()[1]
+        address = f"http://{HOST}:{port}/?token={token}"
+        print(f"{run}: {source.count} frames\nopen {address}\nCtrl-C ends", flush=True)
+        if open_browser:
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+        config = uvicorn.Config(
+            application(source, token, port),
+            log_level="error",
+            access_log=False,
+            lifespan="off",
+            ws_max_size=MAX_REQUEST,
+            ws_per_message_deflate=False,
+            h11_max_incomplete_event_size=MAX_HEADER,
+            http="h11",
+            server_header=False,
+            timeout_graceful_shutdown=2,
+        )
+        try:
+            uvicorn.Server(config).run(sockets=[listener])
+        except KeyboardInterrupt:
+            pass
+        finally:
+            source.close()
+        print("\nview ended", flush=True)

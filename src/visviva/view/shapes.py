@@ -1,0 +1,121 @@
+"""What one picture is made of: packed rows of triangles, spheres, tubes, hairlines and planes.
+
+One row holds everything that a kernel needs of one primitive, so that a kernel has few arguments and few
+signatures.
+
+    triangles (n, 29)  corners 9, corner normals 9, corner colours 9, alpha, plane index or −1
+    spheres   (n, 12)  centre 3, radius, colour 3, alpha, quaternion 4 (zeros: no pattern)
+    tubes     (n, 11)  ends 6, radius, colour 3, alpha
+    hairs     (n, 11)  ends 6, width [output pixels], colour 3, alpha
+    planes    (n, 15)  point 3, normal 3, u axis 3, fade radius, tile edge, colour 3, own colour (0 or 1)
+
+Lengths in metres, colours linear in 0…1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+Array = NDArray[np.float64]
+WIDTHS = {"triangles": 29, "spheres": 12, "tubes": 11, "hairs": 11, "planes": 15}
+
+
+class Shapes(NamedTuple):
+    """Packed primitives; a NamedTuple because kernels take it whole."""
+
+    triangles: Array
+    spheres: Array
+    tubes: Array
+    hairs: Array
+    planes: Array
+
+    def __bool__(self) -> bool:
+        return any(len(rows) for rows in self)
+
+
+def empty() -> Shapes:
+    """No primitives at all."""
+    return Shapes(*(np.zeros((0, width)) for width in WIDTHS.values()))
+
+
+def join(parts: Sequence[Shapes]) -> Shapes:
+    """All primitives of several sets; plane indices of later sets are shifted."""
+    shifted, planes = [], 0
+    for part in parts:
+        triangles = part.triangles
+        if planes and len(triangles):
+            triangles = triangles.copy()
+            triangles[triangles[:, 28] >= 0, 28] += planes
+        shifted.append(part._replace(triangles=triangles))
+        planes += len(part.planes)
+    if not shifted:
+        return empty()
+    return Shapes(*(np.concatenate(rows) for rows in zip(*shifted, strict=True)))
+
+
+def only_finite(shapes: Shapes) -> tuple[Shapes, int]:
+    """The primitives without NaN or infinity, and how many were left out."""
+    kept, dropped = [], 0
+    for rows in shapes:
+        good = np.isfinite(rows).all(axis=1)
+        lost = len(rows) - int(good.sum())
+        kept.append(rows[good] if lost else rows)
+        dropped += lost
+    return Shapes(*kept), dropped
+
+
+def triangles(
+    corners: ArrayLike, normals: ArrayLike, color: ArrayLike, alpha: ArrayLike = 1.0, plane: int = -1
+) -> Shapes:
+    """Triangles from corners (n, 3, 3) [m], corner normals (n, 3, 3) and colours broadcast to (n, 3, 3)."""
+    corners = np.asarray(corners, dtype=np.float64)
+    rows = np.empty((len(corners), WIDTHS["triangles"]))
+    rows[:, 0:9] = corners.reshape(-1, 9)
+    rows[:, 9:18] = np.asarray(normals).reshape(-1, 9)
+    rows[:, 18:27] = np.broadcast_to(np.asarray(color, dtype=np.float64), corners.shape).reshape(-1, 9)
+    rows[:, 27] = alpha
+    rows[:, 28] = plane
+    return empty()._replace(triangles=rows)
+
+
+def spheres(
+    centre: ArrayLike,
+    radius: ArrayLike,
+    color: ArrayLike,
+    alpha: ArrayLike = 1.0,
+    quat: ArrayLike = (0.0, 0.0, 0.0, 0.0),
+) -> Shapes:
+    """Spheres at (n, 3) with radius () or (n,) [m]; a quaternion paints octants that show the spin."""
+    centre = np.asarray(centre, dtype=np.float64)
+    rows = np.empty((len(centre), WIDTHS["spheres"]))
+    rows[:, 0:3] = centre
+    rows[:, 3] = radius
+    rows[:, 4:7] = color
+    rows[:, 7] = alpha
+    rows[:, 8:12] = quat
+    return empty()._replace(spheres=rows)
+
+
+def _segments(a: ArrayLike, b: ArrayLike, size: ArrayLike, color: ArrayLike, alpha: ArrayLike) -> Array:
+    a = np.asarray(a, dtype=np.float64)
+    rows = np.empty((len(a), WIDTHS["tubes"]))
+    rows[:, 0:3] = a
+    rows[:, 3:6] = b
+    rows[:, 6] = size
+    rows[:, 7:10] = color
+    rows[:, 10] = alpha
+    return rows
+
+
+def tubes(a: ArrayLike, b: ArrayLike, radius: ArrayLike, color: ArrayLike, alpha: ArrayLike = 1.0) -> Shapes:
+    """Capsules from a (n, 3) to b (n, 3) of world radius [m]."""
+    return empty()._replace(tubes=_segments(a, b, radius, color, alpha))
+
+
+def hairs(a: ArrayLike, b: ArrayLike, width: ArrayLike, color: ArrayLike, alpha: ArrayLike = 1.0) -> Shapes:
+    """Lines from a (n, 3) to b (n, 3) of a width in output pixels, whatever their distance."""
+    return empty()._replace(hairs=_segments(a, b, width, color, alpha))

@@ -1,0 +1,115 @@
+"""Bodies as primitives: a track of frames, each carrying one shape, and meshes that do not move."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from visviva.core.errors import SceneError
+from visviva.record.run_reader import TrackView
+from visviva.view import palette, solids
+from visviva.view import shapes as parts
+from visviva.view.normals import corner_mesh
+from visviva.view.shapes import Array, Shapes
+
+AXES = ("#d94f4f", "#5aa55a", "#4a6fd0")
+
+
+class Bodies:
+    """One "frames" track. Look: shape (see `solids`), color, opacity."""
+
+    moves = True
+
+    def __init__(self, track: TrackView, color: str) -> None:
+        self.track = track
+        place = f"{track.name}.look"
+        shape = track.look.get("shape") or {"kind": "axes", "length": 1.0}
+        self._shape = shape
+        self._color = palette.color(track.look.get("color") or color, f"{place}.color")
+        self._opacity = float(track.look.get("opacity", 1.0))
+        vertices = (
+            np.asarray(track.static("vertices"), dtype=np.float64) if "vertices" in track.statics else None
+        )
+        self.reach = solids.reach(shape, vertices, f"{place}.shape")
+        self._mesh: solids.Mesh | None = None
+        if shape["kind"] == "box":
+            self._mesh = solids.box(shape["size"])
+        elif shape["kind"] == "cylinder":
+            self._mesh = solids.cylinder(float(shape["radius"]), float(shape["length"]))
+        elif shape["kind"] == "mesh" and vertices is not None:
+            self._mesh = corner_mesh(vertices, track.static("triangles"))
+
+    @property
+    def numbers(self) -> int:
+        """Numbers to read for the extent of one frame."""
+        return int(self.track.frame("x", 0).size)
+
+    def extent(self, i: int) -> tuple[Array, float]:
+        """Positions (n, 3) of frame i and the radius about them [m]."""
+        return self._pose(i)[0], self.reach
+
+    def _pose(self, i: int) -> tuple[Array, Array]:
+        x = np.asarray(self.track.frame("x", i), dtype=np.float64)
+        known = self.track.arrays
+        quat = (
+            np.asarray(self.track.frame("quat", i), dtype=np.float64)
+            if "quat" in known
+            else np.tile([1.0, 0, 0, 0], (len(x), 1))
+        )
+        if "active" in known:
+            shown = np.asarray(self.track.frame("active", i)) != 0
+            return x[shown], quat[shown]
+        return x, quat
+
+    def shapes(self, i: int) -> Shapes:
+        """Primitives of frame i."""
+        x, quat = self._pose(i)
+        kind = self._shape["kind"]
+        if kind == "sphere":
+            return parts.spheres(x, self._shape["radius"], self._color, self._opacity, quat)
+        if kind == "capsule":
+            half = solids.rotate(quat, np.array([0.0, 0.0, 0.5 * self._shape["length"]]))
+            return parts.tubes(x - half, x + half, self._shape["radius"], self._color, self._opacity)
+        if kind == "axes":
+            length = float(self._shape["length"])
+            ends = solids.rotate(quat, length * np.eye(3))
+            return parts.join(
+                [
+                    parts.tubes(x, x + ends[:, axis], 0.03 * length, palette.color(AXES[axis]))
+                    for axis in range(3)
+                ]
+            )
+        corners, normals = self._mesh or solids.box(1.0)
+        turned = solids.rotate(quat, corners) + x[:, None, None, :]
+        facing = solids.rotate(quat, normals)
+        return parts.triangles(turned.reshape(-1, 3, 3), facing.reshape(-1, 3, 3), self._color, self._opacity)
+
+
+class FixedMesh:
+    """One "fixed" track with a mesh: static vertices (n, 3) and triangles (k, 3). Raises SceneError without
+    them."""
+
+    moves = False
+    numbers = 0
+
+    def __init__(self, track: TrackView, color: str) -> None:
+        self.track = track
+        place = f"{track.name}.look"
+        if not {"vertices", "triangles"} <= set(track.statics):
+            kind = dict(track.look.get("shape", {})).get("kind")
+            raise SceneError(
+                f"a fixed track is a plane, or has vertices and triangles; found shape {kind!r}", place
+            )
+        self._vertices = np.asarray(track.static("vertices"), dtype=np.float64)
+        corners, normals = corner_mesh(self._vertices, track.static("triangles"))
+        paint = palette.color(
+            track.look.get("color") or track.look.get("surface_color") or color, f"{place}.color"
+        )
+        self._made = parts.triangles(corners, normals, paint, float(track.look.get("opacity", 1.0)))
+
+    def extent(self, i: int) -> tuple[Array, float]:
+        """All vertices (n, 3) [m]; they are points."""
+        return self._vertices, 0.0
+
+    def shapes(self, i: int) -> Shapes:
+        """The same primitives in each frame."""
+        return self._made

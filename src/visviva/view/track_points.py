@@ -1,0 +1,119 @@
+"""A track of points as primitives: spheres or dots, lines as tubes or hairlines, triangles as a surface."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from visviva.record.run_reader import TrackView
+from visviva.view import palette
+from visviva.view import shapes as parts
+from visviva.view.normals import Neighbours
+from visviva.view.shapes import Array, Shapes
+
+DOT = -1.5  # radius of a point that has none [pixel]
+HAIR = 1.5  # width of a line that has no radius [pixel]
+
+
+class Points:
+    """One "points" track. Look: radius, color, line_color, line_radius, surface_color, opacity.
+
+    Points without radius, lines and triangles are drawn as dots. Slots with active = 0 are not drawn, nor
+    lines and triangles that touch one.
+    """
+
+    moves = True
+
+    def __init__(self, track: TrackView, color: str) -> None:
+        self.track = track
+        look, place = track.look, f"{track.name}.look"
+        self._color = palette.color(look.get("color") or color, f"{place}.color")
+        surface = look.get("surface_color") or look.get("color") or color
+        self._surface = palette.color(surface, f"{place}.surface_color")
+        self._radius = float(look.get("radius") or 0.0)
+        self._line_radius = float(look.get("line_radius") or 0.0)
+        line = look.get("line_color") or (
+            self._plain_line(look, color) if self._line_radius else palette.LINE
+        )
+        self._line = palette.color(line, f"{place}.line_color")
+        self._opacity = float(look.get("opacity", 1.0))
+        self._known = {*track.arrays, *track.statics}
+        self._meshes: dict[int, Neighbours] = {}
+
+    @staticmethod
+    def _plain_line(look: dict[str, Any], color: str) -> str:
+        return str(look.get("color") or color)
+
+    @property
+    def numbers(self) -> int:
+        """Numbers to read for the extent of one frame."""
+        return int(self.track.frame("x", 0).size)
+
+    def _active(self, i: int, count: int) -> NDArray[np.bool_]:
+        if "active" not in self._known:
+            return np.ones(count, dtype=bool)
+        active: NDArray[np.bool_] = np.asarray(self.track.frame("active", i)) != 0
+        return active
+
+    def extent(self, i: int) -> tuple[Array, float]:
+        """Active positions (n, 3) of frame i and the largest radius about them [m]."""
+        x = np.asarray(self.track.frame("x", i), dtype=np.float64)
+        return x[self._active(i, len(x))], max(self._radius, self._line_radius)
+
+    def _joined(self, key: str, i: int) -> NDArray[np.int64] | None:
+        changing = self.track.changes_topology
+        if not changing and key not in self._known:
+            return None
+        try:
+            found = self.track.frame(key, i)
+        except KeyError:
+            return None
+        return np.asarray(found, dtype=np.int64)
+
+    def shapes(self, i: int) -> Shapes:
+        """Primitives of frame i."""
+        x = np.asarray(self.track.frame("x", i), dtype=np.float64)
+        active = self._active(i, len(x))
+        color = np.broadcast_to(self._color, x.shape)
+        painted = "color" in self._known
+        if painted:
+            color = palette.linear(self.track.frame("color", i))
+        lines, triangles = self._joined("lines", i), self._joined("triangles", i)
+        made = []
+        if triangles is not None and len(triangles):
+            made.append(self._skin(x, active, triangles, color if painted else None, i))
+        if lines is not None and len(lines):
+            lines = lines[active[lines].all(axis=1)]
+            a, b = x[lines[:, 0]], x[lines[:, 1]]
+            if self._line_radius > 0.0:
+                made.append(parts.tubes(a, b, self._line_radius, self._line))
+            else:
+                made.append(parts.hairs(a, b, HAIR, self._line))
+        made.append(self._balls(x, active, color, i, bare=lines is None and triangles is None))
+        return parts.join(made)
+
+    def _balls(self, x: Array, active: NDArray[np.bool_], color: Array, i: int, bare: bool) -> Shapes:
+        radius: Array = np.full(len(x), self._radius)
+        if "radius" in self._known:
+            radius = np.asarray(self.track.frame("radius", i), dtype=np.float64).copy()
+        if bare:
+            radius[radius == 0.0] = DOT
+        alpha = np.full(len(x), self._opacity)
+        if "opacity" in self._known:
+            alpha = alpha * np.asarray(self.track.frame("opacity", i))
+        shown = active & (radius != 0.0)
+        return parts.spheres(x[shown], radius[shown], color[shown], alpha[shown])
+
+    def _skin(
+        self, x: Array, active: NDArray[np.bool_], triangles: NDArray[np.int64], color: Array | None, i: int
+    ) -> Shapes:
+        number = int(self.track.frame("topology", i)) if self.track.changes_topology else 0
+        if number not in self._meshes:
+            self._meshes = {number: Neighbours(triangles, len(x))}
+        normals = self._meshes[number].normals(x)
+        shown = active[triangles].all(axis=1)
+        corners = x[triangles][shown]
+        paint = self._surface if color is None else color[triangles][shown]
+        return parts.triangles(corners, normals[shown], paint, self._opacity)

@@ -1,0 +1,52 @@
+"""The commands `render` and `plot`, called as from a shell."""
+
+from __future__ import annotations
+
+import pytest
+import typer
+from PIL import Image
+from typer.testing import CliRunner
+
+from visviva.cli.plot import plot
+from visviva.cli.render import parse_frame, parse_size, parse_view, render
+from visviva.core.errors import SceneError
+
+
+def call(arguments):
+    app = typer.Typer()
+    app.command("render")(render)
+    app.command("plot")(plot)
+    result = CliRunner().invoke(app, [str(argument) for argument in arguments], catch_exceptions=False)
+    assert result.exit_code == 0, result.output
+    return result.output
+
+
+def test_render_takes_size_frame_and_view(falling_ball, tmp_path):
+    run, out = falling_ball(tmp_path / "ball.vv", frames=3), tmp_path / "ball.png"
+    call(["render", run, "-o", out, "--size", "120x80", "--frame", "0", "--view", "0,-5,1,0,0,1"])
+    assert Image.open(out).size == (120, 80)
+
+
+def test_render_makes_a_film_at_the_asked_rate(falling_ball, tmp_path):
+    run, out = falling_ball(tmp_path / "ball.vv", frames=7), tmp_path / "ball.webp"
+    output = call(["render", run, "-o", out, "--size", "64x48", "--fps", "10", "--speed", "0.5"])
+    assert "5 frames at 10 per second" in output
+    with Image.open(out) as film:
+        assert film.n_frames == 5
+
+
+@pytest.mark.parametrize("what", ["energy", "scalars"])
+def test_plot_writes_a_figure_and_says_where(falling_ball, tmp_path, what):
+    run, out = falling_ball(tmp_path / "ball.vv", frames=7), tmp_path / "plot.png"
+    assert "plot.png" in call(["plot", run, "-o", out, "--what", what]).replace("\n", "")
+    assert Image.open(out).width > 600
+
+
+@pytest.mark.parametrize(
+    ("read", "text", "place"),
+    [(parse_size, "1280", "--size"), (parse_frame, "first", "--frame"), (parse_view, "1,2,3", "--view")],
+)
+def test_options_that_cannot_be_read_say_how_to_write_them(read, text, place):
+    with pytest.raises(SceneError, match=text) as caught:
+        read(text)
+    assert caught.value.path == place

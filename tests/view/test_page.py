@@ -1,0 +1,273 @@
+"""The page in a real browser (headless Chromium, software WebGL): what is drawn, what the controls do."""
+
+from __future__ import annotations
+
+import io
+import os
+import re
+import shutil
+import signal
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+from PIL import Image
+from served import Server
+from synthetic_run import append, declare, write_run
+
+from visviva.record.run_writer import RunWriter
+
+playwright = pytest.importorskip("playwright.sync_api", reason="browser tests need playwright")
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--use-gl=angle",
+    "--use-angle=swiftshader",
+    "--enable-unsafe-swiftshader",
+]
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(CHROMIUM is None, reason="browser tests need Chromium on the PATH"),
+]
+
+
+@dataclass
+class Seen:
+    """A page, and what it asked for and complained about."""
+
+    page: Any
+    server: Server
+    requests: list[str] = field(default_factory=list)
+    complaints: list[str] = field(default_factory=list)
+
+    def wait_frame(self, index: int) -> None:
+        self.page.wait_for_selector(f'body[data-frame="{index}"]')
+
+    def time(self) -> str:
+        return str(self.page.locator("#time").inner_text())
+
+    def picture(self) -> NDArray[np.int64]:
+        """The canvas (height, width, 3), after two more turns of the page's loop."""
+        self.page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        shot = self.page.locator("#view").screenshot()
+        return np.asarray(Image.open(io.BytesIO(shot)).convert("RGB")).astype(np.int64)
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    with playwright.sync_playwright() as started:
+        made = started.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield made
+        made.close()
+
+
+@pytest.fixture
+def visit(browser: Any) -> Iterator[Callable[..., Seen]]:
+    """Serves a run file and opens its page; nothing may go off this machine or go wrong meanwhile."""
+    opened: list[Seen] = []
+
+    def go(run: Path, *, script: str = "") -> Seen:
+        server = Server(run)
+        context = browser.new_context(viewport={"width": 900, "height": 560}, color_scheme="dark")
+        seen = Seen(context.new_page(), server)
+        opened.append(seen)
+        seen.page.on("request", lambda request: seen.requests.append(request.url))
+        seen.page.on(
+            "console", lambda line: seen.complaints.append(line.text) if line.type == "error" else None
+        )
+        seen.page.on("pageerror", lambda error: seen.complaints.append(str(error)))
+        if script:
+            seen.page.add_init_script(script)
+        seen.page.goto(server.address)
+        return seen
+
+    yield go
+    for seen in opened:
+        complaints, requests = list(seen.complaints), list(seen.requests)
+        seen.page.context.close()
+        seen.server.kill()
+        assert complaints == []
+        assert {urlsplit(url).hostname for url in requests if not url.startswith("data:")} == {"127.0.0.1"}
+
+
+@pytest.fixture(scope="module")
+def run_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return write_run(tmp_path_factory.mktemp("runs") / "a.vv", frames=90, name="a run")
+
+
+@pytest.fixture
+def seen(visit: Callable[..., Seen], run_file: Path) -> Seen:
+    made = visit(run_file)
+    made.wait_frame(0)
+    return made
+
+
+def test_it_shows_the_first_frame_and_describes_the_run(seen: Seen) -> None:
+    assert seen.page.title() == "a run – visviva"
+    assert seen.time() == "0.000 s"
+    assert seen.page.locator("#frame").inner_text() == "of 1.483 s · frame 1 / 90"
+    assert len(np.unique(seen.picture().reshape(-1, 3), axis=0)) > 500
+    assert seen.page.locator("#tracks .row").count() == 9
+    assert re.search(r"stored/gravity\s+11\.77 J", seen.page.locator("#plot .legend").inner_text())
+
+
+def test_keys_step_and_the_picture_changes(seen: Seen) -> None:
+    first = seen.picture()
+    seen.page.keyboard.press("ArrowRight")
+    seen.wait_frame(1)
+    seen.page.keyboard.press("Shift+ArrowRight")
+    seen.wait_frame(11)
+    assert seen.time() == "0.183 s"
+    later = seen.picture()
+    assert (np.abs(later - first).max(axis=2) > 20).mean() > 0.005
+    seen.page.keyboard.press("b")
+    seen.wait_frame(0)
+    assert np.array_equal(seen.picture(), first)
+    seen.page.keyboard.press("e")
+    seen.wait_frame(89)
+    assert seen.time() == "1.483 s"
+
+
+def test_scrubbing_shows_that_frame(seen: Seen) -> None:
+    seen.page.locator("input[type=range]").fill("60")
+    seen.wait_frame(60)
+    assert seen.time() == "1.000 s"
+
+
+def test_space_plays_to_the_end_and_stops_there(seen: Seen) -> None:
+    seen.page.keyboard.press("Space")
+    assert seen.page.locator("#play").get_attribute("aria-label") == "pause"
+    seen.wait_frame(89)
+    seen.page.wait_for_selector("body:not(.playing)")
+    assert seen.time() == "1.483 s"
+
+
+def test_a_loop_comes_round_again(seen: Seen) -> None:
+    seen.page.keyboard.press("l")
+    seen.page.keyboard.press("e")
+    seen.wait_frame(89)
+    seen.page.keyboard.press("Space")
+    playwright.expect(seen.page.locator("body")).to_have_attribute("data-frame", re.compile("^[1-5]?[0-9]$"))
+    assert seen.page.locator("body.playing").count() == 1
+
+
+def test_events_are_jumped_to(seen: Seen) -> None:
+    seen.page.keyboard.press("]")
+    seen.wait_frame(27)  # sqrt(2/g) = 0.4515 s is between frames 27 and 28
+    seen.page.locator("#events .row").nth(1).click()
+    seen.wait_frame(70)  # (1 + 2·0.8) sqrt(2/g) = 1.174 s
+    seen.page.keyboard.press("[")
+    seen.wait_frame(27)
+
+
+def test_a_click_in_the_plot_jumps_and_the_playhead_follows(seen: Seen) -> None:
+    over = seen.page.locator(".u-over").bounding_box()
+    seen.page.mouse.click(over["x"] + over["width"] / 2, over["y"] + 40)
+    playwright.expect(seen.page.locator("body")).to_have_attribute("data-frame", re.compile("^4[0-9]$"))
+    head = seen.page.locator(".playhead").bounding_box()
+    assert head["x"] + head["width"] / 2 == pytest.approx(over["x"] + over["width"] / 2, abs=3)
+
+
+def test_the_signals_of_a_unit_can_be_plotted(seen: Seen) -> None:
+    seen.page.locator("#plot select").select_option("Signals [N]")
+    assert re.search(r"tension\s+13\.00 N", seen.page.locator("#plot .legend").inner_text())
+
+
+def test_tracks_are_hidden_and_shown(seen: Seen) -> None:
+    all_of_it = seen.picture()
+    box = seen.page.locator("#tracks .row", has_text="crate").locator("input")
+    box.uncheck()
+    assert (np.abs(seen.picture() - all_of_it).max(axis=2) > 20).any()
+    box.check()
+    assert np.array_equal(seen.picture(), all_of_it)
+
+
+def test_the_mouse_turns_the_view_and_home_brings_it_back(seen: Seen) -> None:
+    first = seen.picture()
+    seen.page.mouse.move(250, 250)
+    seen.page.mouse.down()
+    seen.page.mouse.move(330, 270, steps=4)
+    seen.page.mouse.up()
+    assert (np.abs(seen.picture() - first).max(axis=2) > 20).mean() > 0.05
+    seen.page.keyboard.press("Home")
+    assert np.array_equal(seen.picture(), first)
+
+
+def test_help_theme_and_panel(seen: Seen) -> None:
+    seen.page.keyboard.press("?")
+    assert seen.page.locator("#help").is_visible()
+    seen.page.keyboard.press("Escape")
+    assert not seen.page.locator("#help").is_visible()
+    dark = seen.picture()
+    seen.page.keyboard.press("t")
+    assert seen.picture().mean() > dark.mean() + 60
+    seen.page.keyboard.press("p")
+    assert not seen.page.locator("#panel").is_visible()
+
+
+def test_spheres_cut_each_other_where_their_surfaces_meet(visit: Callable[..., Seen], tmp_path: Path) -> None:
+    look = {"camera": {"position": [0, -6, 0], "target": [0, 0, 0], "fov": 20}, "background": "#000000"}
+    with RunWriter(tmp_path / "two.vv", look=look) as writer:
+        writer.declare_track("left", "points", {"radius": 0.6, "color": "#ff0000"}, {})
+        writer.declare_track("right", "points", {"radius": 0.6, "color": "#0000ff"}, {})
+        writer.append(
+            0.0, tracks={"left": {"x": np.array([[-0.3, 0, 0]])}, "right": {"x": np.array([[0.3, 0, 0]])}}
+        )
+    seen = visit(tmp_path / "two.vv")
+    seen.wait_frame(0)
+    picture = seen.picture()
+    row = picture[picture.shape[0] // 2]
+    red = row[:, 0] > row[:, 2] + 40
+    blue = row[:, 2] > row[:, 0] + 40
+    middle = picture.shape[1] / 2
+    scale = picture.shape[0] / 2 / np.tan(np.radians(10)) / 6  # pixels per metre in the plane of the centres
+    assert np.flatnonzero(red).max() == pytest.approx(middle, abs=2)
+    assert np.flatnonzero(blue).min() == pytest.approx(middle, abs=2)
+    assert np.flatnonzero(blue).max() - middle == pytest.approx(0.9 * scale, rel=0.02)
+
+
+def test_a_growing_run_grows_on_the_page(visit: Callable[..., Seen], tmp_path: Path) -> None:
+    with RunWriter(tmp_path / "growing.vv") as writer:
+        declare(writer)
+        for i in range(10):
+            append(writer, i)
+        seen = visit(writer.path)
+        seen.wait_frame(0)
+        assert seen.page.locator("#state").inner_text() == "recording"
+        seen.page.keyboard.press("f")
+        seen.wait_frame(9)
+        for i in range(10, 40):
+            append(writer, i)
+        seen.wait_frame(39)
+        assert seen.page.locator("#events .row").count() == 1
+        for i in range(40, 45):
+            append(writer, i)
+        writer.close("stopped", "enough is enough")
+        seen.page.wait_for_selector("#state.stopped")
+        assert seen.page.locator("#state").inner_text() == "stopped: enough is enough"
+        seen.wait_frame(44)
+
+
+def test_the_end_of_the_server_is_told(seen: Seen) -> None:
+    os.kill(seen.server.process.pid, signal.SIGTERM)
+    seen.page.wait_for_selector("#message:visible")
+    assert "connection is closed" in seen.page.locator("#message").inner_text()
+
+
+def test_without_webgl_there_is_a_clear_message(visit: Callable[..., Seen], run_file: Path) -> None:
+    script = """const get = HTMLCanvasElement.prototype.getContext;
+    HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
+      return kind.startsWith("webgl") ? null : get.call(this, kind, ...rest); };"""
+    seen = visit(run_file, script=script)
+    seen.wait_frame(0)
+    assert "offers no WebGL 2" in seen.page.locator("#message").inner_text()
+    seen.page.keyboard.press("ArrowRight")
+    seen.wait_frame(1)
+    seen.complaints[:] = [line for line in seen.complaints if "WebGL" not in line]

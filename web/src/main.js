@@ -1,0 +1,173 @@
+// Wires the page: socket → frames and columns → player → picture, time line, plot and lists.
+
+import "./page.css";
+import { Columns } from "./columns.js";
+import { Frames } from "./frames.js";
+import { KEYS, listen } from "./keys.js";
+import { connect } from "./link.js";
+import { Player } from "./player.js";
+import { Plot } from "./plot.js";
+import { EventList, fillTracks } from "./side.js";
+import { Stage } from "./stage/stage.js";
+import { element, speed, time } from "./text.js";
+import { Timeline } from "./timeline.js";
+
+const QUIET = 10_000; // ms without news after which a running run counts as ended
+
+const at = (id) => document.getElementById(id);
+const columns = new Columns();
+const frames = new Frames((index) => link.askFrames(index));
+const player = new Player(columns, frames, { show, changed });
+const timeline = new Timeline(at("timeline"), columns, player);
+const events = new EventList(at("events"), timeline, columns, player);
+const plot = new Plot(at("plot"), columns, player);
+const stage = makeStage();
+let hello = null;
+let state = "";
+let lastNews = 0;
+
+const link = connect({
+  hello(message) {
+    hello = message;
+    hello.tracks.forEach((track, number) => (track.number = number));
+    document.title = `${hello.name} – visviva`;
+    at("name").querySelector("strong").textContent = hello.look.title || hello.name;
+  },
+  static({ arrays }) {
+    const statics = {};
+    for (const { track, key, data } of arrays) (statics[track] ??= {})[key] = data;
+    stage?.build(hello, statics);
+    fillTracks(at("tracks"), hello.tracks, stage);
+    setTheme(matchMedia("(prefers-color-scheme: dark)").matches, hello.look.background);
+  },
+  series(message) {
+    columns.add(message);
+    plot.grow();
+    timeline.update(player.target);
+  },
+  status,
+  frame(message) {
+    player.arrived(frames.add(message));
+  },
+  closed(reason) {
+    if (hello) say(`The connection is closed${reason ? `: ${reason}` : ""}. Start visviva view again for a new one.`, true);
+    else say("The server did not accept this page. Open the address that visviva view has printed, with its token.");
+    document.body.dataset.state = "closed";
+  },
+});
+
+function makeStage() {
+  try {
+    return new Stage(at("view"));
+  } catch {
+    say("This browser offers no WebGL 2, so the run cannot be drawn.\nTurn on hardware acceleration or software WebGL in its settings, or make pictures with visviva render. Plot and time line work.");
+    return null;
+  }
+}
+
+function say(text, low) {
+  at("message").textContent = text;
+  at("message").classList.toggle("low", Boolean(low));
+  at("message").hidden = false;
+  at("wait").hidden = true;
+}
+
+function status(message) {
+  state = message.state;
+  player.growing = state === "running";
+  lastNews = performance.now();
+  stage?.setBox(message.box);
+  plot.setRows(message.ledger, message.scalars);
+  timeline.addEvents(message.events);
+  timeline.draw();
+  if (message.events.length) events.fill();
+  const words = { running: "recording", stopped: `stopped: ${message.message}`, complete: "" };
+  at("state").textContent = words[state] ?? state;
+  at("state").className = state;
+  at("state").hidden = !at("state").textContent;
+  if (!player.growing && player.follow) player.seek(columns.length - 1);
+  at("wait").textContent = message.count ? "reading the run …" : player.growing ? "waiting for the first frame …" : "this run holds no frames";
+  changed();
+  showNumbers();
+}
+
+function show(frame) {
+  at("wait").hidden = true;
+  stage?.show(frame);
+  plot.update(frame.index);
+  events.update(frame.t);
+  showNumbers();
+}
+
+function showNumbers() {
+  const index = player.shown?.index;
+  if (index === undefined) return;
+  const last = columns.length - 1;
+  at("time").value = `${time(player.shown.t, columns.interval)} s`;
+  at("frame").value = `of ${time(columns.t[last], columns.interval)} s · frame ${index + 1} / ${last + 1}`;
+  timeline.update(player.target);
+  document.body.dataset.frame = index;
+}
+
+function changed() {
+  document.body.classList.toggle("playing", player.playing);
+  at("play").setAttribute("aria-label", player.playing ? "pause" : "play");
+  at("loop").setAttribute("aria-pressed", player.loop);
+  at("follow").setAttribute("aria-pressed", player.follow);
+  at("follow").hidden = !player.growing;
+  at("speed").querySelector("output").value = speed(player.speed);
+}
+
+function setTheme(dark, background) {
+  document.documentElement.dataset.theme = dark ? "dark" : "light";
+  stage?.setTheme(dark, background);
+  plot.rebuild();
+}
+
+const actions = {
+  toggle: () => player.toggle(),
+  step: (by) => player.step(by),
+  seek: (index) => player.seek(Math.min(index, columns.length - 1)),
+  event: (direction) => timeline.jumpBy(direction),
+  faster: (by) => player.changeSpeed(by),
+  realTime: () => player.setSpeed(1),
+  loop: () => player.setLoop(!player.loop),
+  follow: () => player.growing && player.setFollow(!player.follow),
+  home: () => stage?.home(),
+  grid: () => stage?.toggleGrid(),
+  shadows: () => stage?.toggleShadows(),
+  panel: () => document.body.classList.toggle("no-panel"),
+  theme: () => setTheme(document.documentElement.dataset.theme !== "dark"),
+  help: () => (at("help").open ? at("help").close() : at("help").showModal()),
+};
+
+const CLICKS = { first: () => actions.seek(0), back: () => actions.step(-1), play: actions.toggle, next: () => actions.step(1), loop: actions.loop, follow: actions.follow, home: actions.home, theme: actions.theme, side: actions.panel, ask: actions.help };
+for (const [id, action] of Object.entries(CLICKS)) at(id).addEventListener("click", action);
+const [slower, faster] = at("speed").querySelectorAll("button");
+slower.addEventListener("click", () => actions.faster(-1));
+faster.addEventListener("click", () => actions.faster(1));
+at("help").querySelector("table").append(...KEYS.map(([names, what]) => {
+  const keys = names.split(" ").map((name) => element("kbd", "", name));
+  return element("tr", "", element("td", "", ...keys), element("td", "", what));
+}));
+listen(actions);
+
+/** A run that was killed says that it is running for ever. */
+setInterval(() => {
+  if (!player.growing || performance.now() - lastNews < QUIET) return;
+  player.growing = player.follow = false;
+  at("state").textContent = "no new frames";
+  at("state").className = "";
+  changed();
+}, 1000);
+
+let before = performance.now();
+function turn(now) {
+  player.tick(now, Math.max(0, now - before) / 1000);
+  before = now;
+  const attained = player.attained;
+  at("attained").value = attained === null ? "" : `plays at ${attained.toFixed(2)}× real time`;
+  stage?.draw();
+  requestAnimationFrame(turn);
+}
+requestAnimationFrame(turn);

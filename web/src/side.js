@@ -1,0 +1,50 @@
+// The lists of the side panel: tracks with a box to show or hide them, events to jump to.
+
+import { element, time } from "./text.js";
+import { trackColor } from "./stage/tracks.js";
+
+const MOST_EVENTS = 300;
+const WORDS = { points: "points", frames: "bodies", fixed: "fixed" };
+
+export function fillTracks(root, tracks, stage) {
+  root.hidden = !tracks.length;
+  const rows = tracks.map((track) => {
+    const box = element("input");
+    box.type = "checkbox";
+    box.checked = true;
+    box.addEventListener("change", () => stage?.setVisible(track.name, box.checked));
+    const swatch = element("span", "swatch");
+    swatch.style.background = trackColor(track.look, track.number);
+    return element("label", "row", box, swatch, element("span", "name", track.look.label || track.name), element("span", "faint", WORDS[track.kind]));
+  });
+  root.querySelector(".list").replaceChildren(...rows);
+}
+
+export class EventList {
+  constructor(root, timeline, columns, player) {
+    Object.assign(this, { root, timeline, columns, player });
+    this.list = root.querySelector(".list");
+    this.rows = [];
+  }
+
+  /** Shows the first events; the rest are on the time line. */
+  fill() {
+    const { events } = this.timeline;
+    this.root.hidden = !events.length;
+    this.root.querySelector("h2 .faint").textContent = events.length > MOST_EVENTS ? `first ${MOST_EVENTS} of ${events.length}` : events.length;
+    this.rows = events.slice(0, MOST_EVENTS).map((event) => {
+      const swatch = element("span", "swatch");
+      swatch.style.background = this.timeline.color(event.kind);
+      const place = element("span", "name", `${event.kind} ${event.where}`);
+      const row = element("button", "row", swatch, place, element("output", "", `${time(event.t, this.columns.interval)} s`));
+      row.title = event.text;
+      row.addEventListener("click", () => this.player.seekTime(event.t));
+      return { t: event.t, row };
+    });
+    this.list.replaceChildren(...this.rows.map(({ row }) => row));
+  }
+
+  update(t) {
+    for (const { t: at, row } of this.rows) row.classList.toggle("past", at <= t);
+  }
+}

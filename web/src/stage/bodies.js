@@ -1,0 +1,89 @@
+// Rigid shapes: one instanced mesh per track, placed by positions and quaternions (w, x, y, z), body to world.
+
+import * as THREE from "three";
+import { mergeGeometries } from "three/examples/jsm/utils/BufferGeometryUtils.js";
+
+const SHADE = 0.72; // of every other sector, so that one sees a round body turn
+
+function sectors(geometry, isDark) {
+  const { position } = geometry.attributes;
+  const colors = new Float32Array(3 * position.count);
+  for (let k = 0; k < position.count; k += 3) {
+    const middle = new THREE.Vector3();
+    for (let i = k; i < k + 3; i++) middle.add(new THREE.Vector3().fromBufferAttribute(position, i));
+    colors.fill(isDark(middle) ? SHADE : 1, 3 * k, 3 * k + 9);
+  }
+  geometry.setAttribute("color", new THREE.BufferAttribute(colors, 3));
+  return geometry;
+}
+
+const octant = (p) => (p.x > 0) ^ (p.y > 0) ^ (p.z > 0);
+const quadrant = (p) => (p.x > 0) ^ (p.y > 0);
+
+function axes(size) {
+  const parts = [["#e5484d", [0, 0, -Math.PI / 2]], ["#46a758", [0, 0, 0]], ["#3e7bfa", [Math.PI / 2, 0, 0]]].map(([color, turn]) => {
+    const part = new THREE.CylinderGeometry(0.025 * size, 0.025 * size, size, 10).translate(0, size / 2, 0);
+    part.applyQuaternion(new THREE.Quaternion().setFromEuler(new THREE.Euler(...turn)));
+    const { r, g, b } = new THREE.Color(color);
+    const colors = Float32Array.from({ length: 3 * part.attributes.position.count }, (_, i) => [r, g, b][i % 3]);
+    return part.setAttribute("color", new THREE.BufferAttribute(colors, 3));
+  });
+  return mergeGeometries(parts);
+}
+
+function mesh(statics) {
+  const geometry = new THREE.BufferGeometry();
+  geometry.setAttribute("position", new THREE.BufferAttribute(statics.vertices, 3));
+  geometry.setIndex(new THREE.BufferAttribute(Uint32Array.from(statics.triangles), 1));
+  const flat = geometry.toNonIndexed();
+  flat.computeVertexNormals();
+  return flat;
+}
+
+function upright(geometry) {
+  return geometry.rotateX(Math.PI / 2); // three's cylinders stand along y, ours along z
+}
+
+const SHAPES = {
+  sphere: ({ radius }) => sectors(new THREE.SphereGeometry(radius, 48, 24).rotateX(Math.PI / 2).toNonIndexed(), octant),
+  box: ({ size }) => new THREE.BoxGeometry(...[size, size, size].flat().slice(0, 3)),
+  cylinder: ({ radius, length }) => sectors(upright(new THREE.CylinderGeometry(radius, radius, length, 48)).toNonIndexed(), quadrant),
+  capsule: ({ radius, length }) => sectors(upright(new THREE.CapsuleGeometry(radius, length, 10, 32)).toNonIndexed(), quadrant),
+  axes: ({ size, length }) => axes(size ?? length ?? 1),
+  mesh: (_, statics) => mesh(statics),
+};
+
+/** The geometry of a look's shape; axes, of 1 m, for one that is not known. */
+export function shapeGeometry(shape, statics) {
+  return (SHAPES[shape?.kind] ?? (() => axes(1)))(shape, statics);
+}
+
+export class Bodies {
+  constructor(count, shape, statics, color, opacity) {
+    const geometry = shapeGeometry(shape, statics);
+    const paint = geometry.attributes.color === undefined ? {} : { vertexColors: true };
+    const look = { ...paint, opacity, transparent: opacity < 1, shininess: 40, specular: 0x262626, side: shape?.kind === "mesh" ? THREE.DoubleSide : THREE.FrontSide };
+    const known = shape?.kind in SHAPES && shape.kind !== "axes";
+    this.object = new THREE.InstancedMesh(geometry, new THREE.MeshPhongMaterial({ ...look, color: known ? color : "#ffffff" }), count);
+    Object.assign(this.object, { castShadow: true, receiveShadow: true, frustumCulled: false });
+    this.object.instanceMatrix.setUsage(THREE.DynamicDrawUsage);
+    this.matrix = new THREE.Matrix4();
+    this.place = new THREE.Vector3();
+    this.turn = new THREE.Quaternion();
+    this.one = new THREE.Vector3(1, 1, 1);
+    this.none = new THREE.Matrix4().makeScale(0, 0, 0);
+  }
+
+  update({ x, quat, active }) {
+    for (let k = 0; k < this.object.count; k++) {
+      if (active && !active[k]) {
+        this.object.setMatrixAt(k, this.none);
+        continue;
+      }
+      this.place.fromArray(x, 3 * k);
+      if (quat) this.turn.set(quat[4 * k + 1], quat[4 * k + 2], quat[4 * k + 3], quat[4 * k]).normalize();
+      this.object.setMatrixAt(k, this.matrix.compose(this.place, this.turn, this.one));
+    }
+    this.object.instanceMatrix.needsUpdate = true;
+  }
+}

@@ -1,0 +1,104 @@
+// Planes with a grid that fades out; the ground grid where a run has no plane of its own.
+
+import * as THREE from "three";
+
+const GRID = /* glsl */ `#include <color_fragment>
+vec2 cell = vPlaneAt / planeCell;
+vec2 width = fwidth(cell);
+vec2 thin = 1.0 - smoothstep(vec2(0.0), vec2(1.1), abs(fract(cell - 0.5) - 0.5) / max(width, vec2(1e-6)));
+vec2 bold = 1.0 - smoothstep(vec2(0.2), vec2(1.5), abs(fract(0.1 * cell - 0.5) - 0.5) / max(0.1 * width, vec2(1e-6)));
+float crowded = 1.0 - smoothstep(0.06, 0.3, max(width.x, width.y));
+float line = planeGrid * max(0.55 * crowded * max(thin.x, thin.y), max(bold.x, bold.y) * (1.0 - smoothstep(0.6, 3.0, max(width.x, width.y))));
+diffuseColor.rgb = mix(diffuseColor.rgb, planeLine, line);
+diffuseColor.a = mix(diffuseColor.a, max(diffuseColor.a, planeLineAlpha), line);
+diffuseColor.a *= 1.0 - smoothstep(0.35, 1.0, length(vPlaneAt) / planeFade);
+`;
+
+/** 1, 2 or 5 times a power of ten, near `length`. */
+function nice(length) {
+  const power = 10 ** Math.floor(Math.log10(length));
+  const ratio = length / power;
+  return power * (ratio < 1.5 ? 1 : ratio < 3.5 ? 2 : ratio < 7.5 ? 5 : 10);
+}
+
+function gridded(material, uniforms) {
+  material.onBeforeCompile = (shader) => {
+    Object.assign(shader.uniforms, uniforms);
+    shader.vertexShader = shader.vertexShader
+      .replace("#include <common>", "#include <common>\nvarying vec2 vPlaneAt;")
+      .replace("#include <begin_vertex>", "#include <begin_vertex>\nvPlaneAt = position.xy;");
+    shader.fragmentShader = shader.fragmentShader
+      .replace("#include <common>", "#include <common>\nvarying vec2 vPlaneAt;\nuniform float planeCell, planeFade, planeGrid, planeLineAlpha;\nuniform vec3 planeLine;")
+      .replace("#include <color_fragment>", GRID);
+  };
+  return material;
+}
+
+function makeUniforms(cell, fade, color, alpha) {
+  return {
+    planeCell: { value: cell },
+    planeFade: { value: fade },
+    planeGrid: { value: 1 },
+    planeLine: { value: new THREE.Color(color) },
+    planeLineAlpha: { value: alpha },
+  };
+}
+
+/** Thin lines under the run and nothing else: it is no obstacle, so it takes no shadow. */
+export function groundGrid(box, size, dark) {
+  const uniforms = makeUniforms(nice(size / 12), 2.2 * size, dark ? "#8fa3c4" : "#5b6b85", 0.55);
+  const material = gridded(new THREE.MeshBasicMaterial({ transparent: true, opacity: 0, depthWrite: false, side: THREE.DoubleSide }), uniforms);
+  const object = new THREE.Mesh(new THREE.PlaneGeometry(4.4 * size, 4.4 * size), material);
+  const centre = box.getCenter(new THREE.Vector3());
+  const snap = 10 * uniforms.planeCell.value;
+  object.position.set(Math.round(centre.x / snap) * snap, Math.round(centre.y / snap) * snap, box.min.z - 0.002 * size);
+  object.renderOrder = 1;
+  return { object };
+}
+
+/** A plane of the scene: solid, with a grid and shadows on it; without a size it fades out far away. */
+export class Plane {
+  constructor(shape, color) {
+    this.shape = shape;
+    this.color = color;
+    this.object = new THREE.Group();
+  }
+
+  setTheme(dark) {
+    this.dark = dark;
+    if (this.mesh) this.setSize(this.box, this.size);
+  }
+
+  setGrid(on) {
+    this.uniforms.planeGrid.value = on ? 1 : 0;
+  }
+
+  setSize(box, size) {
+    Object.assign(this, { box, size });
+    this.object.clear();
+    const [width, height] = this.shape.size ? [this.shape.size, this.shape.size].flat() : [12 * size, 12 * size];
+    const fade = this.shape.size ? 1e9 : 6 * size;
+    const line = this.dark ? "#5d6c86" : "#a3aebf";
+    const grid = this.uniforms?.planeGrid.value ?? 1;
+    this.uniforms = makeUniforms(nice(size / 12), fade, line, 1);
+    this.uniforms.planeGrid.value = grid;
+    const color = this.color ?? (this.dark ? "#343c4a" : "#dfe4ec");
+    const material = gridded(new THREE.MeshLambertMaterial({ color, side: THREE.DoubleSide, transparent: !this.shape.size }), this.uniforms);
+    this.mesh = new THREE.Mesh(new THREE.PlaneGeometry(width, height), material);
+    this.mesh.receiveShadow = true;
+    this.mesh.renderOrder = -1;
+    this.place(box);
+    this.object.add(this.mesh);
+  }
+
+  place(box) {
+    const normal = new THREE.Vector3(...(this.shape.normal ?? [0, 0, 1])).normalize();
+    const point = new THREE.Vector3(...(this.shape.point ?? [0, 0, 0]));
+    this.mesh.quaternion.setFromUnitVectors(new THREE.Vector3(0, 0, 1), normal);
+    if (!this.shape.size) {
+      const centre = box.getCenter(new THREE.Vector3());
+      point.copy(centre.addScaledVector(normal, -normal.dot(centre.clone().sub(point))));
+    }
+    this.mesh.position.copy(point);
+  }
+}

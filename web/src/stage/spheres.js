@@ -1,0 +1,121 @@
+// Spheres as impostors: one quad each, on which the fragment shader meets the sphere along its ray and writes the
+// depth of that place, so that spheres cut each other and everything else as solid ones do. What each sphere is lies in
+// two textures, because instances of four corners are slow: each of them is a draw call of its own in software.
+
+import * as THREE from "three";
+
+const WIDTH = 1024; // spheres per row of the textures
+
+const VERTEX = /* glsl */ `
+uniform highp sampler2D balls;
+uniform highp sampler2D tints;
+varying vec3 vPlace;
+varying vec3 vCentre;
+varying float vSize;
+varying vec4 vTint;
+
+void main() {
+  int k = gl_VertexID / 4;
+  ivec2 at = ivec2(k % WIDTH, k / WIDTH);
+  vec2 corner = vec2((gl_VertexID + 1) & 2, gl_VertexID & 2) - 1.0;
+  vec4 ball = texelFetch(balls, at, 0);
+  float size = ball.w;
+  vCentre = (modelViewMatrix * vec4(ball.xyz, 1.0)).xyz;
+  vSize = size;
+  vTint = texelFetch(tints, at, 0);
+  vec3 away = vec3(0.0, 0.0, -1.0);
+  float reach = size;
+  if (projectionMatrix[2][3] == -1.0) {
+    float d2 = dot(vCentre, vCentre);
+    away = vCentre * inversesqrt(d2);
+    reach = size * sqrt(d2 / max(d2 - size * size, 1e-4 * d2)); // the tangent cone is wider than the sphere
+  }
+  vec3 right = normalize(cross(away, abs(away.y) < 0.9 ? vec3(0.0, 1.0, 0.0) : vec3(1.0, 0.0, 0.0)));
+  vPlace = vCentre + reach * (corner.x * right + corner.y * cross(right, away));
+  gl_Position = projectionMatrix * vec4(vPlace, 1.0);
+}`;
+
+const MEET = /* glsl */ `
+uniform mat4 projectionMatrix;
+varying vec3 vPlace;
+varying vec3 vCentre;
+varying float vSize;
+varying vec4 vTint;
+
+vec3 meet() {
+  bool perspective = projectionMatrix[2][3] == -1.0;
+  vec3 from = perspective ? vec3(0.0) : vec3(vPlace.xy, vCentre.z + vSize);
+  vec3 ray = perspective ? normalize(vPlace) : vec3(0.0, 0.0, -1.0);
+  vec3 to = from - vCentre;
+  float b = dot(to, ray);
+  vec3 nearest = to - b * ray;
+  float h = vSize * vSize - dot(nearest, nearest);
+  if (h < 0.0) discard;
+  vec3 place = from + (-b - sqrt(h)) * ray;
+  vec4 clip = projectionMatrix * vec4(place, 1.0);
+  gl_FragDepth = 0.5 * clip.z / clip.w + 0.5;
+  return place;
+}`;
+
+const SHADED = /* glsl */ `
+#include <common>
+#include <packing>
+#include <lights_pars_begin>
+${MEET}
+void main() {
+  vec3 place = meet();
+  vec3 normal = (place - vCentre) / vSize;
+  vec3 light = vec3(0.0);
+  float gloss = 0.0;
+  #if NUM_HEMI_LIGHTS > 0
+    light += mix(hemisphereLights[0].groundColor, hemisphereLights[0].skyColor, 0.5 * dot(normal, hemisphereLights[0].direction) + 0.5);
+  #endif
+  #if NUM_DIR_LIGHTS > 0
+    vec3 to = directionalLights[0].direction;
+    light += directionalLights[0].color * max(dot(normal, to), 0.0);
+    gloss = 0.22 * pow(max(dot(normal, normalize(to - normalize(place))), 0.0), 40.0);
+  #endif
+  gl_FragColor = vec4(vTint.rgb * light * RECIPROCAL_PI + gloss, vTint.a);
+  #include <colorspace_fragment>
+}`;
+
+const DEPTH_ONLY = /* glsl */ `${MEET}
+void main() {
+  meet();
+  gl_FragColor = vec4(1.0);
+}`;
+
+function table(rows) {
+  const texture = new THREE.DataTexture(new Float32Array(4 * WIDTH * rows), WIDTH, rows, THREE.RGBAFormat, THREE.FloatType);
+  texture.needsUpdate = true;
+  return texture;
+}
+
+/** `count` spheres; fill `balls` (x, y, z, radius; 0 hides one) and `tints` (linear r, g, b, a), then tell. */
+export class Spheres {
+  constructor(count, transparent) {
+    const rows = Math.ceil(Math.max(1, count) / WIDTH);
+    this.textures = { balls: table(rows), tints: table(rows) };
+    this.balls = this.textures.balls.image.data;
+    this.tints = this.textures.tints.image.data;
+    const geometry = new THREE.BufferGeometry();
+    const index = new Uint32Array(6 * count);
+    for (let k = 0; k < count; k++) index.set([4 * k, 4 * k + 1, 4 * k + 2, 4 * k, 4 * k + 2, 4 * k + 3], 6 * k);
+    geometry.setIndex(new THREE.BufferAttribute(index, 1));
+    const tables = { balls: { value: this.textures.balls }, tints: { value: this.textures.tints } };
+    const uniforms = { ...THREE.UniformsUtils.clone(THREE.UniformsLib.lights), ...tables };
+    const shared = { vertexShader: VERTEX, defines: { WIDTH }, side: THREE.DoubleSide };
+    this.object = new THREE.Mesh(geometry, new THREE.ShaderMaterial({ ...shared, fragmentShader: SHADED, lights: true, uniforms, transparent }));
+    this.object.customDepthMaterial = new THREE.ShaderMaterial({ ...shared, fragmentShader: DEPTH_ONLY, uniforms: tables });
+    this.object.castShadow = true;
+    this.object.frustumCulled = false;
+  }
+
+  ballsChanged() {
+    this.textures.balls.needsUpdate = true;
+  }
+
+  tintsChanged() {
+    this.textures.tints.needsUpdate = true;
+  }
+}

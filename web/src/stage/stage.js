@@ -1,0 +1,169 @@
+// The three.js scene: renderer, light, camera, and the tracks in it. Pictures are made on demand.
+
+import * as THREE from "three";
+import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
+import { fitCamera } from "./camera.js";
+import { groundGrid } from "./plane.js";
+import { makeTrack } from "./tracks.js";
+
+const SHADOW_MAP = 2048;
+const LIGHT = new THREE.Vector3(-0.45, -0.7, 1.25).normalize();
+
+/** Whether WebGL runs on the processor, where smooth edges and soft shadows cost too much. */
+function drawsInSoftware() {
+  const probe = document.createElement("canvas").getContext("webgl2");
+  const info = probe?.getExtension("WEBGL_debug_renderer_info");
+  const name = info ? probe.getParameter(info.UNMASKED_RENDERER_WEBGL) : "";
+  probe?.getExtension("WEBGL_lose_context")?.loseContext();
+  return /swiftshader|llvmpipe|software|basic render/i.test(name);
+}
+
+export class Stage {
+  /** Throws when the browser has no WebGL 2. */
+  constructor(canvas) {
+    this.software = drawsInSoftware();
+    this.renderer = new THREE.WebGLRenderer({ canvas, antialias: !this.software, powerPreference: "high-performance" });
+    this.renderer.shadowMap.enabled = true;
+    this.renderer.shadowMap.type = this.software ? THREE.BasicShadowMap : THREE.PCFShadowMap;
+    this.scene = new THREE.Scene();
+    this.camera = new THREE.PerspectiveCamera(35, 1, 0.1, 1000);
+    this.camera.up.set(0, 0, 1);
+    this.tracks = new Map();
+    this.box = new THREE.Box3(new THREE.Vector3(-1, -1, -1), new THREE.Vector3(1, 1, 1));
+    const sky = new THREE.HemisphereLight(0xffffff, 0x8a8f9c, 1.5);
+    sky.position.set(0, 0, 1);
+    this.scene.add(sky);
+    this.light = new THREE.DirectionalLight(0xffffff, 2.1);
+    this.light.castShadow = true;
+    this.light.shadow.mapSize.set(SHADOW_MAP, SHADOW_MAP);
+    this.light.shadow.radius = 2;
+    this.scene.add(this.light, this.light.target);
+    this.dirty = true;
+    new ResizeObserver(() => this.resize()).observe(canvas);
+    this.makeControls(canvas);
+  }
+
+  makeControls(canvas) {
+    this.controls = new OrbitControls(this.camera, canvas);
+    this.controls.enableDamping = true;
+    this.controls.dampingFactor = 0.2;
+    this.controls.zoomToCursor = true;
+    this.controls.addEventListener("start", () => (this.moved = true));
+    this.controls.addEventListener("change", () => (this.dirty = true));
+  }
+
+  /** Makes what the run shows, from its description and the arrays that never change. */
+  build(hello, statics) {
+    this.look = hello.look;
+    for (const track of hello.tracks) {
+      const made = makeTrack(track, statics[track.name] ?? {});
+      this.tracks.set(track.name, made);
+      this.scene.add(made.object);
+    }
+    this.hasPlane = hello.tracks.some((track) => track.kind === "fixed" && track.look.shape?.kind === "plane");
+  }
+
+  /** Fits light, ground and, until the user has moved it, the camera to the box of the run. */
+  setBox(box) {
+    if (box) this.box.set(new THREE.Vector3(...box[0]), new THREE.Vector3(...box[1]));
+    this.size = Math.max(this.box.getSize(new THREE.Vector3()).length(), 1e-6);
+    this.boxed = true;
+    this.aimLight();
+    this.controls.minDistance = this.size * 1e-3;
+    this.controls.maxDistance = this.size * 50;
+    for (const track of this.tracks.values()) track.setSize?.(this.box, this.size);
+    if (!this.hasPlane) this.replaceGround();
+    if (!this.moved) this.home();
+    this.dirty = true;
+  }
+
+  replaceGround() {
+    if (this.ground) this.scene.remove(this.ground.object);
+    this.ground = groundGrid(this.box, this.size, this.dark);
+    this.ground.object.visible = this.gridOn !== false;
+    this.scene.add(this.ground.object);
+  }
+
+  aimLight() {
+    const centre = this.box.getCenter(new THREE.Vector3());
+    const reach = 0.6 * this.size;
+    this.light.target.position.copy(centre);
+    this.light.position.copy(centre).addScaledVector(LIGHT, 2 * reach);
+    Object.assign(this.light.shadow.camera, { left: -reach, right: reach, top: reach, bottom: -reach, near: 0.1 * reach, far: 5 * reach });
+    this.light.shadow.camera.updateProjectionMatrix();
+    this.light.shadow.normalBias = (3 * reach) / SHADOW_MAP;
+    this.light.shadow.bias = -0.0006;
+  }
+
+  /** The camera of the run, or one that sees all of it. */
+  home() {
+    this.moved = false;
+    this.controls.enableDamping = false; // an update without it forgets a turn that is still running out
+    this.controls.update();
+    const wanted = this.look?.camera;
+    this.camera.fov = wanted?.fov ?? 35;
+    if (wanted?.position) {
+      this.camera.up.set(...(wanted.up ?? [0, 0, 1]));
+      this.camera.position.set(...wanted.position);
+      this.controls.target.set(...(wanted.target ?? this.box.getCenter(new THREE.Vector3()).toArray()));
+    } else {
+      fitCamera(this.camera, this.controls.target, this.box);
+    }
+    this.controls.update();
+    this.controls.enableDamping = true;
+    this.dirty = true;
+  }
+
+  show(frame) {
+    for (const [name, arrays] of Object.entries(frame.tracks)) this.tracks.get(name)?.update(arrays);
+    this.dirty = true;
+  }
+
+  setVisible(name, on) {
+    this.tracks.get(name).object.visible = on;
+    this.dirty = true;
+  }
+
+  setTheme(dark, background) {
+    this.dark = dark;
+    this.scene.background = new THREE.Color([background].flat()[0] ?? (dark ? "#14181f" : "#eef1f5"));
+    for (const track of this.tracks.values()) track.setTheme?.(dark);
+    if (this.ground) this.replaceGround();
+    this.dirty = true;
+  }
+
+  toggleGrid() {
+    this.gridOn = this.gridOn === false;
+    if (this.ground) this.ground.object.visible = this.gridOn;
+    for (const track of this.tracks.values()) track.setGrid?.(this.gridOn);
+    this.dirty = true;
+  }
+
+  toggleShadows() {
+    this.light.castShadow = !this.light.castShadow;
+    this.dirty = true;
+  }
+
+  resize() {
+    const { clientWidth, clientHeight } = this.renderer.domElement;
+    if (!clientWidth || !clientHeight) return;
+    this.renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
+    this.renderer.setSize(clientWidth, clientHeight, false);
+    this.camera.aspect = clientWidth / clientHeight;
+    this.camera.updateProjectionMatrix();
+    if (this.boxed && !this.moved) this.home();
+    this.dirty = true;
+  }
+
+  /** Draws when something has changed. */
+  draw() {
+    this.controls.update();
+    if (!this.dirty || !this.boxed) return;
+    this.dirty = false;
+    const away = this.camera.position.distanceTo(this.box.getCenter(new THREE.Vector3()));
+    this.camera.near = Math.max(0.003 * this.controls.getDistance(), 1e-4 * this.size);
+    this.camera.far = away + 40 * this.size;
+    this.camera.updateProjectionMatrix();
+    this.renderer.render(this.scene, this.camera);
+  }
+}

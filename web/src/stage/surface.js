@@ -1,0 +1,79 @@
+// Triangles and hairlines through the moving points of a track.
+
+import * as THREE from "three";
+
+/** Vertex normals, weighted by area, written into `normals`. */
+export function vertexNormals(x, triangles, normals) {
+  normals.fill(0);
+  for (let k = 0; k < triangles.length; k += 3) {
+    const [a, b, c] = [3 * triangles[k], 3 * triangles[k + 1], 3 * triangles[k + 2]];
+    const [ux, uy, uz] = [x[b] - x[a], x[b + 1] - x[a + 1], x[b + 2] - x[a + 2]];
+    const [vx, vy, vz] = [x[c] - x[a], x[c + 1] - x[a + 1], x[c + 2] - x[a + 2]];
+    const [nx, ny, nz] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
+    for (const i of [a, b, c]) {
+      normals[i] += nx;
+      normals[i + 1] += ny;
+      normals[i + 2] += nz;
+    }
+  }
+}
+
+function dynamic(array, items) {
+  return new THREE.BufferAttribute(array, items).setUsage(THREE.DynamicDrawUsage);
+}
+
+function setIndex(geometry, numbers) {
+  geometry.dispose();
+  geometry.setIndex(new THREE.BufferAttribute(Uint32Array.from(numbers), 1));
+}
+
+export class Surface {
+  constructor(count, color, opacity) {
+    this.geometry = new THREE.BufferGeometry();
+    this.geometry.setAttribute("position", dynamic(new Float32Array(3 * count), 3));
+    this.geometry.setAttribute("normal", dynamic(new Float32Array(3 * count), 3));
+    const look = { color, opacity, transparent: opacity < 1, side: THREE.DoubleSide, shininess: 25, specular: 0x1c1c1c };
+    Object.assign(look, { polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 }); // lines on it stay whole
+    this.object = new THREE.Mesh(this.geometry, new THREE.MeshPhongMaterial(look));
+    Object.assign(this.object, { castShadow: true, receiveShadow: true, frustumCulled: false });
+  }
+
+  /** Draws the triangles, given as three point numbers each; colours per point as on the screen, or none. */
+  update(x, triangles, color) {
+    if (color && color !== this.color) this.paint(color);
+    if (triangles !== this.triangles) setIndex(this.geometry, triangles);
+    this.triangles = triangles;
+    const { position, normal } = this.geometry.attributes;
+    position.array.set(x);
+    vertexNormals(x, triangles, normal.array);
+    position.needsUpdate = normal.needsUpdate = true;
+  }
+
+  paint(color) {
+    const { attributes } = this.geometry;
+    if (!attributes.color) {
+      this.geometry.setAttribute("color", dynamic(new Float32Array(color.length), 3));
+      Object.assign(this.object.material, { vertexColors: true, needsUpdate: true }).color.set("#ffffff");
+    }
+    for (let i = 0; i < color.length; i++) attributes.color.array[i] = color[i] ** 2.2;
+    attributes.color.needsUpdate = true;
+    this.color = color;
+  }
+}
+
+export class Hairlines {
+  constructor(count, color, opacity) {
+    this.geometry = new THREE.BufferGeometry();
+    this.geometry.setAttribute("position", dynamic(new Float32Array(3 * count), 3));
+    const look = { color, opacity, transparent: opacity < 1 };
+    this.object = new THREE.LineSegments(this.geometry, new THREE.LineBasicMaterial(look));
+    this.object.frustumCulled = false;
+  }
+
+  update(x, lines) {
+    if (lines !== this.lines) setIndex(this.geometry, lines);
+    this.lines = lines;
+    this.geometry.attributes.position.array.set(x);
+    this.geometry.attributes.position.needsUpdate = true;
+  }
+}

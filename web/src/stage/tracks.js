@@ -1,0 +1,131 @@
+// One object per track of the run: `object` for the scene, `update(arrays)` for a frame.
+
+import * as THREE from "three";
+import { Bodies, shapeGeometry } from "./bodies.js";
+import { Plane } from "./plane.js";
+import { Spheres } from "./spheres.js";
+import { Hairlines, Surface } from "./surface.js";
+import { Tubes } from "./tubes.js";
+
+const DOT = 0.004; // of the size of the run: radius of points that have neither radius nor lines nor triangles
+const NO_LINES = new Int32Array(0);
+export const PALETTE = ["#e2603f", "#2f8f9d", "#eda63a", "#4a6fb3", "#79a858", "#9a5b86", "#5d707a", "#c9775a"];
+
+/** The colour that stands for a track in lists. */
+export function trackColor(look, number) {
+  if (look.shape?.kind === "plane") return look.color ?? look.surface_color ?? "#7d8798";
+  return look.color ?? look.surface_color ?? look.line_color ?? PALETTE[number % PALETTE.length];
+}
+
+class Points {
+  constructor(look, statics, color) {
+    Object.assign(this, { look, statics, color });
+    this.opacity = look.opacity ?? 1;
+    this.object = new THREE.Group();
+  }
+
+  setSize(_, size) {
+    this.size = size;
+  }
+
+  start(count) {
+    const { look, color, opacity } = this;
+    this.count = count;
+    this.spheres = new Spheres(count, opacity < 1);
+    this.surface = new Surface(count, look.surface_color ?? color, opacity);
+    const lineColor = look.line_color ?? color;
+    this.lines = look.line_radius > 0 ? new Tubes(look.line_radius, lineColor, opacity) : new Hairlines(count, lineColor, opacity);
+    this.object.add(this.spheres.object, this.surface.object, this.lines.object);
+    const { r, g, b } = new THREE.Color(color);
+    for (let k = 0; k < count; k++) this.spheres.tints.set([r, g, b, opacity], 4 * k);
+  }
+
+  update({ x, active, radius, color, opacity, lines, triangles }) {
+    if (!this.spheres) this.start(x.length / 3);
+    const drawn = this.shownParts(lines ?? this.statics.lines ?? NO_LINES, triangles ?? this.statics.triangles ?? NO_LINES, active);
+    this.surface.object.visible = drawn.triangles.length > 0;
+    if (this.surface.object.visible) this.surface.update(x, drawn.triangles, color);
+    this.lines.object.visible = drawn.lines.length > 0;
+    if (this.lines.object.visible) this.lines.update(x, drawn.lines);
+    const bare = !this.look.radius && !drawn.lines.length && !drawn.triangles.length;
+    this.radius = bare ? DOT * this.size : this.look.radius;
+    this.spheres.object.visible = Boolean(radius) || this.radius > 0;
+    if (this.spheres.object.visible) this.updateSpheres(x, active, radius, color, opacity);
+  }
+
+  /** Lines and triangles whose points are all active; the same arrays as before where nothing has changed. */
+  shownParts(lines, triangles, active) {
+    const same = this.parts?.lines === lines && this.parts.triangles === triangles && this.parts.active === active;
+    if (!same) {
+      const kept = (numbers, size) => (active ? numbers.filter((_, i) => partActive(numbers, i - (i % size), size, active)) : numbers);
+      this.parts = { lines, triangles, active, drawn: { lines: kept(lines, 2), triangles: kept(triangles, 3) } };
+    }
+    return this.parts.drawn;
+  }
+
+  updateSpheres(x, active, radius, color, opacity) {
+    const { balls } = this.spheres;
+    for (let k = 0; k < this.count; k++) {
+      balls[4 * k] = x[3 * k];
+      balls[4 * k + 1] = x[3 * k + 1];
+      balls[4 * k + 2] = x[3 * k + 2];
+      balls[4 * k + 3] = active && !active[k] ? 0 : (radius?.[k] ?? this.radius);
+    }
+    this.spheres.ballsChanged();
+    if (color === this.tinted?.color && opacity === this.tinted?.opacity) return;
+    this.tinted = { color, opacity };
+    this.updateTints(color, opacity);
+  }
+
+  updateTints(color, opacity) {
+    const { tints, object } = this.spheres;
+    for (let k = 0; k < this.count; k++) {
+      if (color) for (let i = 0; i < 3; i++) tints[4 * k + i] = color[3 * k + i] ** 2.2; // given as on the screen
+      if (opacity) tints[4 * k + 3] = this.opacity * opacity[k];
+    }
+    if (opacity) object.material.transparent = true;
+    this.spheres.tintsChanged();
+  }
+}
+
+function partActive(numbers, start, size, active) {
+  for (let i = start; i < start + size; i++) if (!active[numbers[i]]) return false;
+  return true;
+}
+
+class Frames {
+  constructor(look, statics, color) {
+    Object.assign(this, { look, statics, color });
+    this.object = new THREE.Group();
+  }
+
+  update(arrays) {
+    if (!this.bodies) {
+      this.bodies = new Bodies(arrays.x.length / 3, this.look.shape, this.statics, this.color, this.look.opacity ?? 1);
+      this.object.add(this.bodies.object);
+    }
+    this.bodies.update(arrays);
+  }
+}
+
+class FixedMesh {
+  constructor(look, statics, color) {
+    const opacity = look.opacity ?? 1;
+    const material = new THREE.MeshPhongMaterial({ color, opacity, transparent: opacity < 1, side: THREE.DoubleSide, specular: 0x1c1c1c });
+    this.object = new THREE.Mesh(shapeGeometry({ kind: "mesh" }, statics), material);
+    Object.assign(this.object, { castShadow: true, receiveShadow: true });
+  }
+
+  update() {}
+}
+
+class FixedPlane extends Plane {
+  update() {}
+}
+
+export function makeTrack({ kind, look, number }, statics) {
+  const color = trackColor(look, number);
+  if (kind === "points") return new Points(look, statics, color);
+  if (kind === "frames") return new Frames(look, statics, color);
+  return look.shape?.kind === "plane" ? new FixedPlane(look.shape, look.color ?? look.surface_color) : new FixedMesh(look, statics, color);
+}

@@ -1,0 +1,90 @@
+// Lines with a radius: one instanced capsule per line, stretched between its ends in the vertex shader.
+
+import * as THREE from "three";
+
+const AROUND = 12;
+const CAP = 3;
+
+const DECLARED = /* glsl */ `#include <common>
+attribute vec3 tubeA;
+attribute vec3 tubeB;
+attribute float tubeEnd;
+uniform float tubeRadius;
+vec3 tubeTurn(vec3 p) {
+  vec3 axis = tubeB - tubeA;
+  float l = length(axis);
+  vec3 w = l > 0.0 ? axis / l : vec3(0.0, 0.0, 1.0);
+  vec3 u = normalize(cross(abs(w.z) < 0.9 ? vec3(0.0, 0.0, 1.0) : vec3(1.0, 0.0, 0.0), w));
+  return u * p.x + cross(w, u) * p.y + w * p.z;
+}`;
+
+function capsule() {
+  const places = [];
+  const ends = [];
+  const index = [];
+  for (let ring = 0; ring <= 2 * CAP + 1; ring++) {
+    const end = ring > CAP ? 1 : 0;
+    const angle = (Math.PI / 2) * ((ring - end) / CAP - 1);
+    for (let k = 0; k < AROUND; k++) {
+      const turn = (2 * Math.PI * k) / AROUND;
+      places.push(Math.cos(angle) * Math.cos(turn), Math.cos(angle) * Math.sin(turn), Math.sin(angle));
+      ends.push(end);
+      if (ring > 0) {
+        const [a, b] = [ring * AROUND + k, ring * AROUND + ((k + 1) % AROUND)];
+        index.push(a, a - AROUND, b, b, a - AROUND, b - AROUND);
+      }
+    }
+  }
+  const geometry = new THREE.InstancedBufferGeometry();
+  geometry.setAttribute("position", new THREE.Float32BufferAttribute(places, 3));
+  geometry.setAttribute("normal", new THREE.Float32BufferAttribute(places, 3));
+  geometry.setAttribute("tubeEnd", new THREE.Float32BufferAttribute(ends, 1));
+  geometry.setIndex(index);
+  return geometry;
+}
+
+function stretched(material, radius) {
+  material.onBeforeCompile = (shader) => {
+    shader.uniforms.tubeRadius = { value: radius };
+    shader.vertexShader = shader.vertexShader
+      .replace("#include <common>", DECLARED)
+      .replace("#include <beginnormal_vertex>", "vec3 objectNormal = tubeTurn(normal);")
+      .replace("#include <begin_vertex>", "vec3 transformed = mix(tubeA, tubeB, tubeEnd) + tubeRadius * tubeTurn(position);");
+  };
+  return material;
+}
+
+export class Tubes {
+  constructor(radius, color, opacity) {
+    const look = { color, opacity, transparent: opacity < 1, shininess: 30, specular: 0x222222 };
+    this.geometry = capsule();
+    this.object = new THREE.Mesh(this.geometry, stretched(new THREE.MeshPhongMaterial(look), radius));
+    this.object.customDepthMaterial = stretched(new THREE.MeshDepthMaterial(), radius);
+    Object.assign(this.object, { castShadow: true, receiveShadow: true, frustumCulled: false });
+    this.room = 0;
+  }
+
+  /** Draws the lines (pairs of point numbers) through the points x. */
+  update(x, lines) {
+    const count = lines.length / 2;
+    if (count > this.room) this.makeRoom(count);
+    this.geometry.instanceCount = count;
+    const { tubeA, tubeB } = this.geometry.attributes;
+    for (let k = 0; k < count; k++) {
+      for (let i = 0; i < 3; i++) {
+        tubeA.array[3 * k + i] = x[3 * lines[2 * k] + i];
+        tubeB.array[3 * k + i] = x[3 * lines[2 * k + 1] + i];
+      }
+    }
+    tubeA.needsUpdate = tubeB.needsUpdate = true;
+  }
+
+  makeRoom(count) {
+    this.room = count;
+    this.geometry.dispose(); // its buffers on the graphics card are made anew in the new size
+    for (const name of ["tubeA", "tubeB"]) {
+      const attribute = new THREE.InstancedBufferAttribute(new Float32Array(3 * count), 3);
+      this.geometry.setAttribute(name, attribute.setUsage(THREE.DynamicDrawUsage));
+    }
+  }
+}
