@@ -42,8 +42,8 @@ def fed(scripted: bool) -> Scene:
     world = World()
     table = world.ports
     turns = [[1, 0.1, -0.2, 0.1], [0.9, 0.1, 0.3, -0.2]]
-    bodies = RigidBodies("bodies", [[0.0, 0, 0], [0.3, 0.1, -2.0]], 1.0, np.eye(3), [[0.3, 0.1, 0.2], [0, 1, -1]],
-                         [[1, 2, 0.5], [-1, 0.4, 0.8]], turns)  # fmt: skip
+    places, spins = [[0.0, 0, 0], [0.3, 0.1, -2.0]], [[1, 2, 0.5], [-1, 0.4, 0.8]]
+    bodies = RigidBodies("bodies", places, 1.0, np.eye(3), [[0.3, 0.1, 0.2], [0, 1, -1]], spins, turns)
     waves, length = (
         ScalarBlock("waves", [0.1, -0.2, 0.05, 0.1], [1.0, 2.0, -1.0, 0.5]),
         ScalarBlock("length", 2.1, -0.7),

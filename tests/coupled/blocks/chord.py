@@ -152,7 +152,7 @@ class ChordPoints:
     across : scalars (2n,)                     u₁, u₂ of each point [m]
     fraction : (n,)                            ξ
     up : (3,)                                  not parallel to the chord
-    length : scalar (1,) or None               L [m]; with it `fraction` is the rope S [m] from the point to p₁,
+    length : scalar (1,) or None               L [m]; with it `fraction` is the rope S [m] from here to p₁,
                                                ξ = 1 − S/L, so that J has a column for the length that is fed
     """
 
