@@ -151,9 +151,13 @@ class StepLedger:
                      sign, place, e.powers, fixed, k.state.accounts)),
         ]  # fmt: skip
 
+    def observe(self) -> None:
+        """Ports and energies of the present state."""
+        run(self.observe_ops)
+
     def start(self) -> None:
         """Ports and energies of a state that was just loaded."""
-        run(self.observe_ops)
+        self.observe()
         self.before[:] = self.e.energies
 
     def _before_ops(self, stepper: Any) -> list[Op]:

@@ -11,6 +11,7 @@ from visviva.core.elements import add_products
 from visviva.core.errors import SceneError, SimulationError
 from visviva.core.evaluation import Evaluation
 from visviva.core.events import Step
+from visviva.core.fuse import fuse
 from visviva.core.kernel import kernel
 from visviva.core.kinematics import clear, port_rates
 from visviva.core.ports import Op
@@ -18,6 +19,7 @@ from visviva.core.rows import OFF, ONE_SIDED
 from visviva.core.state import Array, Index, State
 from visviva.core.world import World
 from visviva.steppers.step_ledger import StepLedger
+from visviva.steppers.newton import Newton
 from visviva.steppers.particle_pass import LocalSet, local_sets, pass_ops
 from visviva.steppers.system import Part, System, ordinary
 
@@ -89,6 +91,11 @@ def _kick(dv: Array, theta: Array, v: Array, v_theta: Array) -> None:
 
 
 @kernel
+def _watch(status: Array, stop: Array) -> None:
+    stop[0] = 1.0 if status[0] != 0.0 or status[1] < 0.0 else 0.0
+
+
+@kernel
 def _finish(impulse: Array, h: Array, lam: Array, clock: Array) -> None:
     for i in range(len(lam)):
         lam[i] = impulse[i] / h[0]
@@ -106,17 +113,24 @@ class TimeStepping:
     h : step [s]
     theta : 1 is first order and damps, ½ keeps the energy of linear systems
     rest_speed : rebounds slower than this are left out [m/s]
+    converge : iterate every step to the minimum of its incremental potential, see `Newton`
+    fused : write the whole step as one kernel; compiled once, then several times faster for small worlds
 
     Raises SceneError for h ≤ 0 or θ outside [½, 1]; SimulationError when rows contradict each other or a number is no
     longer finite. Stable for any stiffness; accuracy is of first order at θ = 1.
     """
 
-    def __init__(self, h: float, theta: float = 1.0, rest_speed: float = 1e-2) -> None:
+    def __init__(
+        self, h: float, theta: float = 1.0, rest_speed: float = 1e-2, converge: bool = False, fused: bool = False
+    ) -> None:
         if not h > 0 or not np.isfinite(h):
             raise SceneError(f"found step h = {h:g} s: it must be > 0, such as h: 5 ms")
         if not 0.5 <= theta <= 1.0:
             raise SceneError(f"found theta = {theta:g}: it must lie between 0.5 and 1")
+        if converge and theta != 1.0:
+            raise SceneError(f"found converge with theta = {theta:g}: the converged step is backward Euler, theta = 1")
         self.h, self.theta, self.rest_speed = float(h), float(theta), rest_speed
+        self.converge, self.fused = converge, fused
         self.stats = {"steps": 0}
         self._version, self._world = -1, None
 
@@ -138,12 +152,15 @@ class TimeStepping:
         self.v_theta, self.dw = np.zeros(world.layout.nv), np.zeros(len(e.k.rates))
         self.system = System(e, parts, self.dw[e.k.rows :])
         self.ledger = StepLedger(self)
-        self.ops = self._ops(world, sets)
+        self.stop = np.zeros(1)
+        self.to_solve, self.to_end = self._solve_ops(world, sets), self._end_ops(world, sets)
+        self.program = fuse(self.to_solve, self.stop, self.to_end) if self.fused else None
+        self.newton = Newton(self) if self.converge else None
         self._inside = world.new_state()
         self._loaded: State | None = None
 
-    def _ops(self, world: World, sets: list[LocalSet]) -> list[Op]:
-        """The stages of a step, in order."""
+    def _solve_ops(self, world: World, sets: list[LocalSet]) -> list[Op]:
+        """The first stages of a step: forces, tangents and rows, then the solve for Δv and Λ."""
         e, k, w, s = self.e, self.e.k, self.w, self.system
         numbers = e.row_numbers
         stiff = [x for x in e.tangents.values() if len(x.K)]
@@ -158,6 +175,12 @@ class TimeStepping:
             ops.append((_row_targets, (numbers["phi"], numbers["phidot"], numbers["compliance"], numbers["restitution"],
                                        e.row_kind, w.table, self.rest_speed, s.y, s.shift, s.kind)))  # fmt: skip
         ops += s.solve_ops
+        return [*ops, (_watch, (s.solver.status, self.stop))]
+
+    def _end_ops(self, world: World, sets: list[LocalSet]) -> list[Op]:
+        """The last stages of a step: accounts, kick, drift, passes of large sets, memory."""
+        e, k, w, s = self.e, self.e.k, self.w, self.system
+        ops: list[Op] = []
         if k.rows:
             ops.append((port_rates, (k.table.ptr, k.table.col, k.jacobian, s.x, self.dw)))
         ops += self.ledger.before_ops
@@ -169,7 +192,7 @@ class TimeStepping:
                 ops.append((block.drift, (k.q[q], self.v_theta[v], w.h, k.q[q])))
         for local in sets:
             ops += pass_ops(local, k, e.out, w.table)
-        ops.append((_finish, (s.lam, w.h, numbers["lam"], k.clock)))
+        ops.append((_finish, (s.lam, w.h, e.row_numbers["lam"], k.clock)))
         ops += self.ledger.after_ops
         return [*ops, *e.remember_ops]
 
@@ -197,37 +220,55 @@ class TimeStepping:
         self._prepare(world)
         if self._loaded is not state:
             self._load(state)
-        count = 0
-        while True:
-            h = self._length(t_end)
-            last = self.e.k.t + h >= look - 1e-9 * h
-            if last and count:
-                self._store(state)
-            self._advance(h)
-            count += 1
-            if self.e.k.t >= t_end - 1e-9 * h:
-                self.e.k.clock[0] = t_end
-            if last:
-                break
+        quiet = max(int(np.ceil((min(look, t_end) - state.t) / self.h - 1e-9)) - 1, 0)
+        if quiet:
+            self._advance(self.h, quiet)
+            self._store(state)
+        room = t_end - self.e.k.t
+        last = room < self.h * (1.0 + 1e-9)
+        self._advance(room if last else self.h, 1)
+        if last:
+            self.e.k.clock[0] = t_end
         self._store(out)
         self._check(out)
         self._loaded = out
-        self.stats["steps"] += count
-        return Step(state, out, self._dense(state, out), count=count)
+        self.stats["steps"] += quiet + 1
+        return Step(state, out, self._dense(state, out), count=quiet + 1)
 
-    def _length(self, t_end: float) -> float:
-        room = t_end - self.e.k.t
-        return room if room < self.h * (1.0 + 1e-9) else self.h
-
-    def _advance(self, h: float) -> None:
+    def _advance(self, h: float, count: int) -> None:
+        """`count` steps of length h of the stepper's own state."""
+        if self.newton is not None:
+            for _ in range(count):
+                self.newton.step(h)
+            return
         _set_weights(h, self.theta, self.w.table)
-        run(self.ops)
+        done = 0
+        while done < count:
+            if self.program is not None:
+                done += self.program(count - done)
+                if done == count:
+                    return
+            else:
+                run(self.to_solve)
+            if self.stop[0] != 0.0:
+                self._fail()
+            run(self.to_end)
+            done += 1
+
+    def solve(self) -> None:
+        """Solve the system for its present right sides; raises SimulationError like a step."""
+        self.system.solve()
         status = self.system.solver.status
         if status[0] != 0 or status[1] < 0:
-            self._fail(status)
+            self._fail()
 
-    def _fail(self, status: Array) -> None:
-        t = self.e.k.t
+    def port_rates(self, v: Array, out: Array) -> None:
+        """The port rates that a velocity v means, scripts apart."""
+        k = self.e.k
+        port_rates(k.table.ptr, k.table.col, k.jacobian, v, out)
+
+    def _fail(self) -> None:
+        t, status = self.e.k.t, self.system.solver.status
         if status[0] != 0:
             raise SimulationError(t, "step matrix", "it is not positive definite",
                                   "Every coordinate needs a mass > 0; a force may soften too fast for this step.")  # fmt: skip
@@ -252,7 +293,7 @@ class TimeStepping:
             if t <= before.t:
                 return before
             self._load(before)
-            self._advance(t - before.t)
+            self._advance(t - before.t, 1)
             self._store(self._inside)
             self._loaded = None
             return self._inside
