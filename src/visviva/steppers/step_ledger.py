@@ -8,7 +8,8 @@ and a conservative force with its tangent −f·Δq + ½ΔqᵀKΔq = ΔV in the 
 
     numerical/damping        (θ−½)(ΔvᵀMΔv + ¼h² ΔvᵀGΔv + ΔqᵀKΔq) + (φ + h φ̇_θ)-loss of compliant rows
     numerical/geometric      ¼h² v̄ᵀGΔv
-    numerical/linearisation  what the real energies differ from the model: curvature of potentials, turning masses
+    numerical/linearisation  what the real energies differ from the model: curvature of potentials, turning masses,
+                             and the work of −(1−θ)hG w on the right side
     projection               Λ φ̇_θ of rigid two-sided rows: the step takes out their drift
     impact loss              −Λ ½(φ̇⁻ + φ̇⁺) of rigid one-sided rows
     work/script              −e·s h of all efforts on scripted ports
