@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 
 from visviva.core.binding import run
@@ -14,6 +16,7 @@ from visviva.core.ports import Op
 from visviva.core.rows import OFF, TWO_SIDED, add_row_forces
 from visviva.core.state import Array, Index
 from visviva.core.world import World
+from visviva.steppers.blame import not_finite
 from visviva.steppers.system import Part, System
 
 ONE = np.array([1.0])
@@ -101,6 +104,8 @@ class Motion:
         self.assemble()
         self.set_targets()
         self.system.b[:] = self.e.out.tau
+        if not math.isfinite(self.system.b.sum()):
+            raise not_finite(self.world, self.k.state)
         self.solve("accelerations")
         self.e.row_numbers["lam"][:] = self.system.lam + self.compliant_lam
         return self.system.x

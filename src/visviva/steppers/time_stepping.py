@@ -17,6 +17,7 @@ from visviva.core.ports import Op
 from visviva.core.rows import OFF, ONE_SIDED
 from visviva.core.state import Array, Index, State
 from visviva.core.world import World
+from visviva.steppers.blame import not_finite
 from visviva.steppers.step_ledger import StepLedger
 from visviva.steppers.particle_pass import LocalSet, local_sets, pass_ops
 from visviva.steppers.system import Part, System, ordinary
@@ -93,6 +94,10 @@ def _finish(impulse: Array, h: Array, lam: Array, clock: Array) -> None:
     clock[0] += h[0]
 
 
+def _finite(state: State) -> bool:
+    return bool(np.isfinite(state.q.sum()) and np.isfinite(state.v.sum()))
+
+
 class TimeStepping:
     """A Δv = h (f − θhK w − (1−θ)hG w) + JᵀΛ,   A = M + θhD + θ²h²K + ¼h²G,   q' = q ⊕ h (v + θΔv).
 
@@ -119,9 +124,11 @@ class TimeStepping:
         self.h, self.theta, self.rest_speed = float(h), float(theta), rest_speed
         self.stats = {"steps": 0}
         self._version, self._world = -1, None
+        self.restart()
 
     def restart(self) -> None:
-        """A one-step method remembers nothing that a kink could spoil."""
+        """The state was changed from outside: take it over anew."""
+        self._loaded: State | None = None
 
     def _prepare(self, world: World) -> None:
         if self._world is world and self._version == world.version:
@@ -140,7 +147,7 @@ class TimeStepping:
         self.ledger = StepLedger(self)
         self.ops = self._ops(world, sets)
         self._inside = world.new_state()
-        self._loaded: State | None = None
+        self.restart()
 
     def _ops(self, world: World, sets: list[LocalSet]) -> list[Op]:
         """The stages of a step, in order."""
@@ -206,15 +213,20 @@ class TimeStepping:
             h = self._length(t_end)
             last = self.e.k.t + h >= look - 1e-9 * h
             if last and count:
+                self._check(state, count)
                 self._store(state)
-            self._advance(h)
+            try:
+                self._advance(h)
+            except SimulationError:
+                self._check(state, count)
+                raise
             count += 1
             if self.e.k.t >= t_end - 1e-9 * h:
                 self.e.k.clock[0] = t_end
             if last:
                 break
+        self._check(state, count)
         self._store(out)
-        self._check(out)
         self._loaded = out
         self.stats["steps"] += count
         return Step(state, out, self._dense(state, out), count=count)
@@ -232,6 +244,8 @@ class TimeStepping:
 
     def _fail(self, status: Array) -> None:
         t = self.e.k.t
+        if not np.isfinite(self.system.b.sum()):
+            raise not_finite(self.e.world, self.e.k.state)
         if status[0] != 0:
             raise SimulationError(t, "step matrix", "it is not positive definite",
                                   "Every coordinate needs a mass > 0; a force may soften too fast for this step.")  # fmt: skip
@@ -243,9 +257,18 @@ class TimeStepping:
         raise SimulationError(t, ", ".join(names) or "constraints", "the rows contradict each other",
                               "Remove one of them, or make one compliant.")  # fmt: skip
 
-    def _check(self, out: State) -> None:
-        if not (np.isfinite(out.q.sum()) and np.isfinite(out.v.sum())):
-            raise SimulationError(out.t, "motion", "a position or velocity is no longer finite", "Take a shorter step.")
+    def _check(self, state: State, count: int) -> None:
+        """Refuse what is not finite; `state` is the last good one, some steps back, and is found again from there."""
+        if _finite(self.e.k.state):
+            return
+        good = state.copy()
+        self._load(state)
+        for _ in range(count):
+            good.copy_from(self.e.k.state)
+            self._advance(self.h)
+            if not _finite(self.e.k.state):
+                break
+        raise not_finite(self.e.world, good)
 
     def _dense(self, before: State, after: State) -> Callable[[float], State]:
         """A state inside the step: a shorter step of the same scheme, so that its ledger closes too."""
