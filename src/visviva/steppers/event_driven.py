@@ -13,6 +13,7 @@ from visviva.core.events import Change, Event, Step
 from visviva.core.rows import ONE_SIDED, TWO_SIDED
 from visviva.core.state import State
 from visviva.core.world import World
+from visviva.steppers.blame import not_finite
 from visviva.steppers.contacts import Contacts
 from visviva.steppers.control import PerUnitTimeMax, WeightedRms
 from visviva.steppers.explicit import RungeKutta, SemiImplicitEuler, Slope, VelocityVerlet, drift, project_manifolds
@@ -165,8 +166,7 @@ class EventDriven:
                                               "A force is not smooth or not finite here; loosen rtol or mend it.")  # fmt: skip
                     continue
             if not (np.isfinite(out.q).all() and np.isfinite(out.v).all()):
-                raise SimulationError(state.t, "motion", "a position or velocity is no longer finite",
-                                      "Take a shorter step, or a method with step control.")  # fmt: skip
+                raise not_finite(self.motion.world, state)
             if h == room:
                 out.t = t_end
             self._finish(out, self.last)

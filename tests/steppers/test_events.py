@@ -1,0 +1,367 @@
+"""Events at their instants: bounces, rest, release, simultaneous and grazing contacts, guards, schedules."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from tests.steppers.worlds import Push, account, falling_ball, ledger_sum
+
+from visviva.contact.plane import Plane
+from visviva.core.carriers import FixedPoints, Scripted
+from visviva.core.errors import SimulationError
+from visviva.core.events import Change
+from visviva.core.loop import simulate
+from visviva.core.rows import ONE_SIDED
+from visviva.core.world import World
+from visviva.joints.distance import Distance
+from visviva.particles.gravity import Gravity
+from visviva.particles.point_masses import PointMasses
+from visviva.springs.spring import Springs
+from visviva.steppers.event_driven import EventDriven
+from visviva.steppers.time_stepping import TimeStepping
+from visviva.steppers.watch import cubic_root
+
+G = 9.81
+STEPPERS = {
+    "rkf45": lambda: EventDriven("rkf45", rtol=1e-9),
+    "dopri5": lambda: EventDriven("dopri5", rtol=1e-9),
+    "verlet": lambda: EventDriven("verlet", h=0.01),
+    "rk4": lambda: EventDriven("rk4", h=0.05),
+}
+
+
+class Watch:
+    """Keeps events, ends of steps and how often it was shown a step."""
+
+    next_time = 0.0
+
+    def __init__(self):
+        self.events, self.ends = [], []
+
+    def see(self, world, step):
+        self.events += step.events
+        self.ends.append(step.after.t)
+
+
+def watched(world, stepper, t_end):
+    watch = Watch()
+    return simulate(world, world.start(), stepper, t_end, watch), watch
+
+
+@pytest.mark.parametrize("name", STEPPERS)
+def test_a_ball_bounces_at_the_times_of_the_notes_and_comes_to_rest(name):
+    """From 1 m, e = 0.8, in vacuum: spec §4 to its last digit; endless bounces end below the rest speed."""
+    world = falling_ball(drag=0.0)
+    end, watch = watched(world, STEPPERS[name](), 6.0)
+    times = [event.t for event in watch.events]
+    assert times[:5] == pytest.approx([0.4515236410, 1.173961467, 1.751911727, 2.214271935, 2.584160102], abs=1e-9)
+    speed = np.sqrt(2 * G) * 0.8 ** np.arange(1, 60)
+    bounces = int((speed > 1e-3).sum()) + 1
+    assert len(times) == bounces, "the last one is the rest"
+    assert times[-1] == pytest.approx(np.sqrt(2 / G) + 2 / G * speed[: bounces - 1].sum(), abs=1e-8)
+    assert abs(end.q[2]) < 1e-9 and end.v[2] == 0.0
+    assert account(world, end, "impact loss/floor") == pytest.approx(G, rel=1e-9), "all of m g h"
+    assert ledger_sum(world, end) == pytest.approx(G, abs=1e-7)
+
+
+def test_the_loss_of_one_impact_is_that_of_restitution():
+    world = falling_ball(drag=0.0, restitution=0.6)
+    end, _ = watched(world, STEPPERS["rkf45"](), 0.7)
+    assert account(world, end, "impact loss/floor") == pytest.approx((1 - 0.36) * G, rel=1e-9)
+
+
+def pulled_up():
+    """2 kg on the plane under a rope spring of 20 N/m whose upper end rises by 0.5 m/s: it lifts off at m g/(k w)."""
+    world = World()
+    world.blocks.append(block := PointMasses("ball", [0, 0, 0], 2.0))
+    hand = world.ports.points(Scripted(lambda t: ([0, 0, 1 + 0.5 * t], [0, 0, 0.5], [0, 0, 0])))
+    a, b = world.join(hand, block.points)
+    world.forces += [Gravity(world), Springs("rope", a, b, 20.0, 1.0)]
+    world.constraints.append(Plane("floor", block.points))
+    return world
+
+
+@pytest.mark.parametrize("name", STEPPERS)
+def test_a_resting_ball_leaves_when_its_contact_force_vanishes(name):
+    world = pulled_up()
+    end, watch = watched(world, STEPPERS[name](), 3.0)
+    leaves = 2.0 * G / (20.0 * 0.5)
+    assert min(abs(t - leaves) for t in watch.ends) < 1e-12, "a step ends there"
+    omega, later = np.sqrt(10.0), 3.0 - leaves
+    way = 0.5 * (later - np.sin(omega * later) / omega)
+    tolerance = {"rkf45": 1e-7, "dopri5": 1e-7, "verlet": 1e-4, "rk4": 1e-5}[name]
+    assert end.q[2] == pytest.approx(way, abs=tolerance)
+    assert account(world, end, "impact loss/floor") == 0.0
+
+
+def test_a_resting_ball_carries_its_weight_until_then():
+    world = pulled_up()
+    stepper = EventDriven("rkf45", rtol=1e-9)
+    end, _ = watched(world, stepper, 1.0)
+    assert stepper.last.lam == pytest.approx([2 * G - 20 * 0.5 * end.t], rel=1e-9) or stepper.first.lam == pytest.approx(
+        [2 * G - 20 * 0.5 * end.t], rel=1e-9
+    )
+    assert end.q[2] == 0 and end.v[2] == 0
+
+
+class String:
+    """0 ≤ λ ⊥ L − |x| ≥ 0: a string of length L from the origin, slack or taut, without rebound."""
+
+    one_sided, n = True, 1
+
+    def __init__(self, name, points, length):
+        self.name, self.points, self.length = name, points, length
+
+    def rows(self, k):
+        return k.rows_of(self.points)
+
+    def fill(self, k, rows):
+        x, u = k.position(self.points)[0], k.velocity(self.points)[0]
+        r = np.linalg.norm(x)
+        rows.kind[:] = ONE_SIDED
+        rows.phi[0] = self.length - r
+        rows.gradient[0] = -x / r
+        rows.turn[0] = -(u @ u - (u @ x / r) ** 2) / r
+
+
+@pytest.mark.parametrize("name", ["rkf45", "dopri5"])
+def test_a_slack_string_leaves_the_circle_and_comes_taut(name):
+    """Spec §4: from (0, −1) with v² = 3.5 g it leaves at (√3/2, ½), is taut again at (0, −1), and stops dead."""
+    world = World()
+    world.blocks.append(block := PointMasses("bob", [0, 0, -1.0], 1.0, [np.sqrt(3.5 * G), 0, 0]))
+    world.forces.append(Gravity(world))
+    world.constraints.append(String("string", block.points, 1.0))
+    stepper = EventDriven(name, rtol=1e-10)
+    end, watch = watched(world, stepper, 1.2640)
+    slack = min(watch.ends, key=lambda t: abs(t - 0.4819942835))
+    assert slack == pytest.approx(0.4819942835, abs=1e-8)
+    assert watch.events == [], "no impact up to here"
+    state, watch = watched(world, EventDriven(name, rtol=1e-10), 1.3)
+    taut = watch.events[0]
+    assert taut.kind == "impact" and taut.where == "string"
+    assert taut.t == pytest.approx(1.264056170, abs=2e-8)
+    assert account(world, state, "impact loss/string") == pytest.approx(0.5 * 5.754020334**2, rel=1e-6)
+    lift = 0.5 * 1.107361730**2
+    assert world.total_energy(state) == pytest.approx(lift - G, abs=1e-6)
+
+
+def test_impacts_of_one_instant_are_met_together():
+    """Three balls of different mass from one height: two impacts in all, each of all three."""
+    world = World()
+    world.blocks.append(block := PointMasses("balls", [[0, 0, 1], [1, 0, 1], [2, 0, 1]], [1, 2, 3]))
+    world.forces.append(Gravity(world))
+    world.constraints.append(Plane("floor", block.points, restitution=0.5))
+    end, watch = watched(world, EventDriven("rkf45", rtol=1e-9), 1.0)
+    assert [event.text for event in watch.events] == ["rows 0, 1, 2"] * 2
+    assert [e.t for e in watch.events] == pytest.approx([np.sqrt(2 / G), 2 * np.sqrt(2 / G)], abs=1e-9)
+    assert np.ptp(end.q[2::3]) == 0.0
+
+
+def test_a_linked_pair_hits_with_both_ends_at_once():
+    """A rigid rod falls flat on the plane, e = 1: both ends rebound, and the rod stays flat."""
+    world = World()
+    world.blocks.append(block := PointMasses("ends", [[0, 0, 1], [1, 0, 1]], [1.0, 5.0]))
+    world.forces.append(Gravity(world))
+    world.constraints += [
+        Plane("floor", block.points, restitution=1.0),
+        Distance("rod", block.points[0], block.points[1], 1.0),
+    ]
+    end, watch = watched(world, EventDriven("dopri5", rtol=1e-10), 0.8)
+    fall = np.sqrt(2 / G)
+    t = 0.8 - fall
+    assert end.q[2::3] == pytest.approx([np.sqrt(2 * G) * t - G * t * t / 2] * 2, abs=1e-8)
+    assert len(watch.events) == 1
+
+
+def test_one_end_of_a_rod_hits_and_the_joint_is_kept():
+    """Impulse on one end of a falling rod with point masses: J v⁺ = 0 of the joint, energy only lost by 1 − e²."""
+    world = World()
+    x = np.array([[0, 0, 0.5], [0.6, 0, 1.3]])
+    world.blocks.append(block := PointMasses("ends", x, [1.0, 2.0]))
+    world.forces.append(Gravity(world))
+    world.constraints += [
+        Plane("floor", block.points, restitution=0.5),
+        Distance("rod", block.points[0], block.points[1], 1.0),
+    ]
+    fall = np.sqrt(2 * 0.5 / G)
+    end, watch = watched(world, EventDriven("dopri5", rtol=1e-11), fall + 1e-7)
+    d, before = np.array([0.6, 0.8]), -G * fall
+    # M Δv = Jᵀ(Λ, Μ) in the plane x, z: unknown Δv of both ends, floor impulse and rod impulse.
+    a = np.zeros((6, 6))
+    a[:4, :4] = np.diag([1.0, 1.0, 2.0, 2.0])
+    a[:4, 4], a[:4, 5] = [0, -1, 0, 0], [d[0], d[1], -d[0], -d[1]]
+    a[4, 1] = 1.0
+    a[5, :4] = [-d[0], -d[1], d[0], d[1]]
+    jump = np.linalg.solve(a, [0, 0, 0, 0, -1.5 * before, 0])
+    expected = jump[:4] + [0, before, 0, before]
+    assert end.v[[0, 2, 3, 5]] == pytest.approx(expected, abs=1e-5)
+    loss = 0.5 * jump[4] * -(1 - 0.5) * before
+    assert account(world, end, "impact loss/floor") == pytest.approx(loss, rel=1e-9)
+    assert len(watch.events) == 1
+
+
+@pytest.mark.parametrize("depth", [0.1, 1e-3, 1e-6, 1e-9])
+@pytest.mark.parametrize(("method", "numbers"), [("rk4", {"h": 2.0}), ("rk4", {"h": 0.3}), ("rkf45", {})])
+def test_a_dip_below_the_plane_inside_a_step_is_found(depth, method, numbers):
+    """z = ½(t − 1)² − depth is positive at both ends of the step: a sign change would miss it."""
+    world = World()
+    world.blocks.append(block := PointMasses("ball", [0, 0, 0.5 - depth], 1.0, [0, 0, -1.0]))
+    world.forces.append(Push("lift", block.points, lambda t, x, u: np.array([[0, 0, 1.0]])))
+    world.constraints.append(Plane("floor", block.points, restitution=1.0))
+    end, watch = watched(world, EventDriven(method, **numbers), 2.0)
+    assert [event.kind for event in watch.events] == ["impact"]
+    hit = 1.0 - np.sqrt(2 * depth)
+    speed = np.sqrt(2 * depth)
+    assert watch.events[0].t == pytest.approx(hit, abs=1e-9)
+    later = 2.0 - hit
+    assert end.q[2] == pytest.approx(speed * later + later**2 / 2, abs=1e-8)
+
+
+def test_cubic_roots_are_first_roots():
+    """P(u) = (u − ⅕)(u − ½)(u − 9/10) from above, and cubics that only touch or stay away."""
+    cubic = np.polynomial.Polynomial.fromroots([0.2, 0.5, 0.9]) * -1.0
+    slope = cubic.deriv()
+    u = cubic_root(cubic(0.0), slope(0.0), cubic(1.0), slope(1.0))
+    assert u == pytest.approx(0.2, abs=0.02), "a first guess; the step is re-integrated to the root"
+    dip = np.polynomial.Polynomial.fromroots([0.45, 0.55])
+    assert cubic_root(dip(0.0), dip.deriv()(0.0), dip(1.0), dip.deriv()(1.0)) == pytest.approx(0.45, abs=0.02)
+    away = dip + 0.01
+    assert cubic_root(away(0.0), away.deriv()(0.0), away(1.0), away.deriv()(1.0)) == 2.0
+
+
+class Below:
+    """A guard: the height of a ball over a level falls below zero."""
+
+    n = 1
+
+    def __init__(self, name, points, level, answer):
+        self.name, self.points, self.level, self.answer = name, points, level, answer
+
+    def values(self, k, out):
+        out[0] = k.position(self.points)[0, 2] - self.level
+
+    def respond(self, world, state, which, impact):
+        return self.answer(state)
+
+
+class At:
+    """A part with known times."""
+
+    def __init__(self, times, answer):
+        self.times, self.answer, self.seen = times, answer, []
+
+    def next(self, t):
+        return min((time for time in self.times if time > t), default=np.inf)
+
+    def respond(self, world, state):
+        self.seen.append(state.t)
+        return self.answer(state)
+
+
+def net_and_release():
+    """A ball falls from 1 m; at ½ m a spring to the ground catches it (guard), at 0.6 s it lets go (schedule)."""
+    world = World()
+    world.blocks.append(block := PointMasses("ball", [0, 0, 1.0], 1.0))
+    world.forces.append(Gravity(world))
+    a, b = world.join(world.ports.points(FixedPoints([0, 0, 0.0])), block.points)
+    net = Springs("net", a, b, 200.0, 0.8)
+
+    def drop(world):
+        world.forces.remove(net)
+
+    world.guards.append(
+        Below("caught", block.points, 0.5, lambda _: Change("caught", edit=lambda w: w.forces.append(net)))
+    )
+    world.schedule.append(At([0.6], lambda _: Change("let go", edit=drop)))
+    return world
+
+
+def test_a_guard_and_a_schedule_edit_the_topology_and_book_the_jump():
+    """A spring that appears stretched brings energy, one that goes takes its energy along: row "topology"."""
+    world = net_and_release()
+    end, watch = watched(world, EventDriven("dopri5", rtol=1e-10), 0.6)
+    caught = np.sqrt(2 * 0.5 / G)
+    assert [(e.kind, e.where) for e in watch.events] == [("caught", "caught")]
+    assert watch.events[0].t == pytest.approx(caught, abs=1e-12)
+    omega, t = np.sqrt(200.0), 0.6 - caught
+    level = 0.8 - G / 200.0
+    z = level + (0.5 - level) * np.cos(omega * t) - G * caught / omega * np.sin(omega * t)
+    u = -(0.5 - level) * omega * np.sin(omega * t) - G * caught * np.cos(omega * t)
+    assert end.q[2] == pytest.approx(z, abs=1e-8) and end.v[2] == pytest.approx(u, abs=1e-7)
+    jump = 100.0 * 0.3**2 - 100.0 * (z - 0.8) ** 2
+    assert account(world, end, "topology") == pytest.approx(jump, abs=1e-6)
+    assert "net" not in [force.name for force in world.forces]
+    assert ledger_sum(world, end) == pytest.approx(G, abs=1e-6)
+    end = simulate(world, end, EventDriven("dopri5", rtol=1e-10), 0.7)
+    assert end.v[2] == pytest.approx(u - 0.1 * G, abs=1e-7)
+    assert account(world, end, "topology") == pytest.approx(jump, abs=1e-6)
+
+
+@pytest.mark.parametrize(
+    "stepper",
+    [EventDriven(), EventDriven("verlet", h=0.013), TimeStepping(0.013), TimeStepping(0.013, 0.5)],
+    ids=["rkf45", "verlet", "theta 1", "theta 0.5"],
+)
+def test_scheduled_times_are_hit_exactly_and_changes_of_the_state_count(stepper):
+    """Kicks of 1 m/s at three times; a stepper that went on with its own copy of the state would lose them."""
+    world = World()
+    world.blocks.append(PointMasses("stone", [0, 0, 1], 1.0))
+
+    def kick(state):
+        state.v[0] += 1.0
+        return Change("kick")
+
+    world.schedule.append(schedule := At([0.1, 0.25, 0.7], kick))
+    end = simulate(world, world.start(), stepper, 1.0)
+    assert schedule.seen == [0.1, 0.25, 0.7] and end.t == 1.0
+    assert end.q[0] == pytest.approx(0.9 + 0.75 + 0.3, abs=1e-12)
+
+
+def test_a_guard_may_read_accelerations_and_row_forces():
+    """A rod that breaks when its pull passes 2 m g: a pendulum from the horizontal, |λ| = 3 m g sin φ at sin φ = ⅔."""
+    world = World()
+    world.blocks.append(block := PointMasses("bob", [1.0, 0, 0], 1.0))
+    world.forces.append(Gravity(world))
+    a, b = world.join(world.ports.points(FixedPoints([0, 0, 0])), block.points)
+    rod = Distance("rod", a, b, 1.0)
+    world.constraints.append(rod)
+
+    class Strength:
+        name, n = "strength", 1
+
+        def values(self, k, out):
+            out[0] = 2 * G + (k.lam["rod"][0] if "rod" in k.lam else 0.0)
+
+        def respond(self, world, state, which, impact):
+            return Change("broke", edit=lambda w: w.constraints.remove(rod))
+
+    world.guards.append(Strength())
+    end, watch = watched(world, EventDriven("dopri5", rtol=1e-10), 1.0)
+    (event,) = watch.events
+    assert event.kind == "broke"
+    later = end.t - event.t
+    sine = 2 / 3
+    speed = np.sqrt(2 * G * sine)
+    x0, u0 = np.array([np.sqrt(1 - sine**2), -sine]), speed * np.array([-sine, -np.sqrt(1 - sine**2)])
+    expected = x0 + u0 * later - np.array([0, G / 2]) * later**2
+    assert end.q[[0, 2]] == pytest.approx(expected, abs=1e-7)
+    assert ledger_sum(world, end) == pytest.approx(0.0, abs=1e-7)
+
+
+def test_a_guard_that_never_lets_time_pass_is_no_silent_loop():
+    """A ball pressed on a plane for ever takes ordinary steps: no pile of events at one instant."""
+    world = falling_ball(height=0.0, drag=0.0)
+    _, watch = watched(world, EventDriven("rkf45"), 10.0)
+    assert watch.events == [] and len(watch.ends) < 20
+
+
+def test_contradiction_at_an_impact_names_the_rows():
+    """A rigid rod between a fixed point and a ball that a moving wall would have to push through it."""
+    world = World()
+    world.blocks.append(block := PointMasses("ball", [0, 0, 1.0], 1.0))
+    top = world.ports.points(FixedPoints([0, 0, 2.0]))
+    a, b = world.join(top, block.points)
+    world.constraints += [Distance("short", a, b, 1.0), Distance("long", a, b, 1.2)]
+    with pytest.raises(SimulationError) as caught:
+        simulate(world, world.start(), EventDriven("rkf45", alpha=10.0), 1.0)
+    assert "short" in caught.value.where and "long" in caught.value.where
