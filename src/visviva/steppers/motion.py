@@ -58,7 +58,7 @@ class Motion:
     ----------
     e : the `Evaluation`; set `e.k.state` and call `evaluate`
     closed : (m,)   which one-sided rows are in contact
-    compliant : whether any row is; a row is compliant from the start or never
+    compliant : whether any row is, once `assemble` has seen them; a row is compliant from the start or never
     """
 
     def __init__(self, world: World, alpha: float) -> None:
@@ -76,9 +76,7 @@ class Motion:
         ]
         self.scripted = any(getattr(carrier, "scripted", False) for carrier in world.ports.carriers)
         self._port_accelerations = np.zeros(len(e.k.rates))
-        e.k.refresh()
-        e.evaluate_rows()
-        self.compliant = bool(e.row_numbers["compliance"].any())
+        self.compliant: bool | None = None
         self.compliant_ops = self._compliant_ops()
         self.blocks = [
             (b.rate, world.layout.q[b.name], world.layout.v[b.name]) for b in world.blocks
@@ -105,6 +103,8 @@ class Motion:
         e.k.refresh()
         run(e.effort_ops)
         run(e.row_ops)
+        if self.compliant is None:
+            self.compliant = bool(e.row_numbers["compliance"].any())
         if self.compliant:
             run(self.compliant_ops)
         run(e.out.scatter_ops)
