@@ -10,9 +10,9 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from tests.cli.conftest import started
 
 import visviva
-from tests.cli.conftest import started
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX systems")
 
