@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-
 from tests.coupled.kit import ledger_sum
+
 from visviva.core.carriers import FixedPoints
 from visviva.core.events import Step
 from visviva.core.loop import simulate

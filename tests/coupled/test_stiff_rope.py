@@ -6,8 +6,8 @@ import itertools
 
 import numpy as np
 import pytest
-
 from tests.coupled.hoists import Hoist, hoist
+
 from visviva.core.loop import simulate
 from visviva.core.state import Array
 from visviva.steppers.event_driven import EventDriven

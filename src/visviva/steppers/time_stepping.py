@@ -15,7 +15,7 @@ from visviva.core.fuse import fuse
 from visviva.core.kernel import kernel
 from visviva.core.kinematics import clear, port_rates
 from visviva.core.ports import Op
-from visviva.core.rows import OFF, ONE_SIDED
+from visviva.core.rows import OFF, ONE_SIDED, TWO_SIDED
 from visviva.core.state import Array, Index, State
 from visviva.core.world import World
 from visviva.steppers.step_ledger import StepLedger
@@ -111,7 +111,7 @@ class TimeStepping:
     Parameters
     ----------
     h : step [s]
-    theta : 1 is first order and damps, ½ keeps the energy of linear systems
+    theta : 1 is first order and damps, ½ keeps the energy of linear systems; 1 where there are joints or ropes
     rest_speed : rebounds slower than this are left out [m/s]
     converge : iterate every step to the minimum of its incremental potential, see `Newton`
     fused : write the whole step as one kernel; compiled once, then several times faster for small worlds
@@ -201,6 +201,18 @@ class TimeStepping:
         self.e.k.state.copy_from(state)
         self._exchange_lam(state, store=False)
         self.ledger.start()
+        if self.theta < 1.0:
+            self._refuse_rows()
+
+    def _refuse_rows(self) -> None:
+        """Joints and ropes are rows at the end of the step; θ < 1 would leave a part of their correction as energy."""
+        self.e.evaluate_rows()
+        held = (self.e.row_kind == TWO_SIDED) | (self.e.row_numbers["compliance"] > 0)
+        if held.any():
+            raise SceneError(
+                f"found theta = {self.theta:g} in a world with joints or ropes: they need theta = 1, or event_driven",
+                "stepper.theta",
+            )
 
     def _exchange_lam(self, state: State, store: bool) -> None:
         layout = self.e.world.layout
