@@ -100,7 +100,7 @@ def chain(links: int = LINKS, steps: int = 2000) -> list[Measured]:
     """A chain of multipliers released flat, 2 s at 1 ms: steps per second, link error, energy error."""
     found = []
     for name, stepper in (
-        ("time_stepping θ = ½", TimeStepping(1e-3, theta=0.5)),
+        ("time_stepping", TimeStepping(1e-3)),
         ("event_driven rk4", EventDriven("rk4", h=1e-3)),
     ):
         found += _chain(name, stepper, links, steps)

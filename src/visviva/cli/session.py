@@ -158,8 +158,8 @@ class Running:
 
     def see(self, world: World, step: Step) -> None:
         """Record a step, count it, and tell how far the run is."""
-        self.recorder.see(world, step)
         self.last = step.after
+        self.recorder.see(world, step)
         self.events.update(event.kind for event in step.events)
         self.ended = perf_counter()
         if not self.steps:
