@@ -57,7 +57,7 @@ def call_overhead() -> list[Measured]:
 def _breakdown(stepper: Any) -> list[Measured]:
     """The operations of a step, each called alone, by the file they stand in; a call costs time itself."""
     groups: dict[str, list[Any]] = defaultdict(list)
-    for operation in stepper.ops:
+    for operation in [*stepper.to_solve, *stepper.to_end]:
         function = getattr(operation[0], "py_func", operation[0])
         groups[function.__module__.removeprefix("visviva.")].append(operation)
     found = []
