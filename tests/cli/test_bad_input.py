@@ -17,15 +17,25 @@ BAD = {
     "bad restitution": ("restitution: 0.5", "restitution: 1.5", "restitution"),
     "bad YAML": ("contacts:", "contacts: [", "ball.yaml"),
     "duplicate name": ("contacts:", "  ball: {position: [0, 0, 2], mass: 1}\ncontacts:", "ball"),
-    "missing mesh": ("contacts:", "  jelly: {kind: net_from_mesh, file: no.obj, mass: 1, stiffness: 1}\ncontacts:",
-                     "no.obj"),
-    "coincident ends": ("contacts:", "  twin: {position: [0, 0, 1], mass: 1}\nforces:\n  s: {kind: spring, a: ball, "
-                        "b: twin, stiffness: 1, rest_length: 1}\ncontacts:", "both ends"),
+    "missing mesh": (
+        "contacts:",
+        "  jelly: {kind: net_from_mesh, file: no.obj, mass: 1, stiffness: 1}\ncontacts:",
+        "no.obj",
+    ),
+    "coincident ends": (
+        "contacts:",
+        "  twin: {position: [0, 0, 1], mass: 1}\nforces:\n  s: {kind: spring, a: ball, "
+        "b: twin, stiffness: 1, rest_length: 1}\ncontacts:",
+        "both ends",
+    ),
     "no step": ("record:", "stepper: {method: rk4}\nrecord:", "fixed step"),
-    "name of a force that is a body": ("contacts:", "forces:\n  ball: {kind: drag, points: ball, drag: 1}\ncontacts:",
-                                       "ball"),
+    "name of a force that is a body": (
+        "contacts:",
+        "forces:\n  ball: {kind: drag, points: ball, drag: 1}\ncontacts:",
+        "ball",
+    ),
     "circular include": ("title:", "include: ball.yaml\ntitle:", "include"),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("name", BAD)

@@ -39,7 +39,7 @@ def seconds(piece: Callable[[], object], repeat: int, warm: int = 1) -> float:
 
 
 def compared(pieces: Sequence[Callable[[], object]], repeat: int, warm: int = 1) -> list[float]:
-    """Median wall times [s] of pieces that take turns, so that a slow moment of the machine hits all of them."""
+    """Median wall times [s] of pieces that take turns, so that a slow moment hits all of them."""
     times: list[list[float]] = [[] for _ in pieces]
     for turn in range(warm + repeat):
         for piece, taken in zip(pieces, times, strict=True):

@@ -43,7 +43,7 @@ def crane() -> World:
 def rain(n: int) -> World:
     """n particles that fall with drag onto a plane and bounce."""
     world = World()
-    x = np.random.default_rng(0).uniform(0.0, 1.0, (n, 3)) + [0.0, 0.0, 1.0]
+    x = np.random.default_rng(0).uniform([0.0, 0.0, 1.0], [1.0, 1.0, 2.0], (n, 3))
     block = PointMasses("rain", x, 1.0)
     world.blocks.append(block)
     world.forces += [Gravity(world), LinearDrag("air", block.points, 0.1)]

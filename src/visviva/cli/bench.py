@@ -41,8 +41,18 @@ def bench(
                 found += measured
                 if not as_json:
                     for m in measured:
-                        mark = {None: "", True: f"  (goal {m.goal})", False: f"  (goal {m.goal}: MISSED)"}[m.good]
+                        mark = {None: "", True: f"  (goal {m.goal})", False: f"  (goal {m.goal}: MISSED)"}[
+                            m.good
+                        ]
                         typer.echo(f"{m.case:<72} {m.value:>12.4g} {m.unit}{mark}")
         if as_json:
-            machine = {"processor": platform.machine(), "cores": os.cpu_count(), "python": platform.python_version()}
-            typer.echo(json.dumps({"machine": machine, "figures": [asdict(m) | {"good": m.good} for m in found]}, indent=2))
+            machine = {
+                "processor": platform.machine(),
+                "cores": os.cpu_count(),
+                "python": platform.python_version(),
+            }
+            typer.echo(
+                json.dumps(
+                    {"machine": machine, "figures": [asdict(m) | {"good": m.good} for m in found]}, indent=2
+                )
+            )

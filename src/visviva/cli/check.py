@@ -1,4 +1,4 @@
-"""`visviva check SCENE`: read a scene, build its world, say what is wrong or what is in it, and run nothing."""
+"""`visviva check SCENE`: read a scene, build its world, say what is wrong or what is in it."""
 
 from __future__ import annotations
 

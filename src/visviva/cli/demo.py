@@ -24,9 +24,11 @@ PICTURE_AT = 0.13
 
 def demo(
     name: Annotated[str, typer.Argument(help="Name of an example; see `visviva examples`.")] = "caught_ball",
-    output: Annotated[Path, typer.Option("-o", "--output", help="Folder of what is made.")] = Path("out/demo"),
+    output: Annotated[Path, typer.Option("-o", "--output", help="Folder of what is made.")] = Path(
+        "out/demo"
+    ),
 ) -> None:
-    """Run an example and make its film, its energy plot and its run file. Files of an earlier demo are replaced."""
+    """Run an example and make its film, energy plot and run file; those of an earlier demo are replaced."""
     with exit_status():
         typer.echo(f"running {name} (the first time compiles, about 15 s)", err=True)
         from visviva.cli.run import page

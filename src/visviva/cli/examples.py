@@ -48,7 +48,9 @@ def list_examples(
 
 @examples.command("copy")
 def copy(
-    name: Annotated[str, typer.Argument(help="Name of an example; see `visviva examples`.", show_default=False)],
+    name: Annotated[
+        str, typer.Argument(help="Name of an example; see `visviva examples`.", show_default=False)
+    ],
     to: Annotated[Path, typer.Option("--to", help="Folder to copy it into.")] = Path(),
 ) -> None:
     """Copy an example and the meshes it reads into a folder."""

@@ -12,7 +12,7 @@ from visviva.cli import bench, check, demo, examples, info, plot, render, run, s
 app = typer.Typer(
     name="visviva",
     help="Physically based dynamics and animation: scene files in, films, plots and run files out.",
-    epilog="Start with `visviva demo`, or `visviva examples copy bouncing_ball` and `visviva run bouncing_ball.yaml`.",
+    epilog="Start with `visviva demo`, or `visviva examples copy bouncing_ball`.",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,

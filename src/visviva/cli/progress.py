@@ -27,13 +27,19 @@ def running_progress(title: str, quiet: bool = False) -> Iterator[Report]:
         with _bar(title, console) as report:
             yield report
     else:
-        yield _every(LINE_PERIOD, lambda t, end, factor: console.print(
-            f"{title}: t = {t:.3f} of {end:g} s, {factor:.3g} × real time, {_left(t, end, factor)} left",
-            highlight=False, soft_wrap=True, markup=False))  # fmt: skip
+        yield _every(
+            LINE_PERIOD,
+            lambda t, end, factor: console.print(
+                f"{title}: t = {t:.3f} of {end:g} s, {factor:.3g} × real time, {_left(t, end, factor)} left",
+                highlight=False,
+                soft_wrap=True,
+                markup=False,
+            ),
+        )
 
 
 def _every(period: float, show: Callable[[float, float, float], None]) -> Report:
-    """`show(t, end, real-time factor)` at most once a period; the first step, which compiles, does not count."""
+    """`show(t, end, real-time factor)` at most once a period; the first step compiles, and is left out."""
     begin = shown = perf_counter()
     first: float | None = None
 
@@ -41,7 +47,9 @@ def _every(period: float, show: Callable[[float, float, float], None]) -> Report
         nonlocal begin, shown, first
         now = perf_counter()
         if first is None:
-            begin, first = now, t
+            begin = shown = now
+            first = t
+            return
         if now - shown < period:
             return
         shown = now
@@ -71,9 +79,15 @@ def _bar(title: str, console: object) -> Iterator[Report]:
     )
     with Progress(*columns, console=console, transient=True, refresh_per_second=10) as bar:
         task = bar.add_task(title, total=None, detail="starting (compiles once)")
-        yield _every(BAR_PERIOD, lambda t, end, factor: bar.update(
-            task, total=end, completed=t,
-            detail=f"t = {t:.3f} of {end:g} s  {factor:.3g} × real time  {_left(t, end, factor)} left"))  # fmt: skip
+        yield _every(
+            BAR_PERIOD,
+            lambda t, end, factor: bar.update(
+                task,
+                total=end,
+                completed=t,
+                detail=f"t = {t:.3f} of {end:g} s  {factor:.3g} × real time  {_left(t, end, factor)} left",
+            ),
+        )
 
 
 @contextmanager

@@ -79,7 +79,9 @@ def render(
         camera = None
         if view is not None:
             position, target = parse_view(view)
-            camera = Camera((position[0], position[1], position[2]), (target[0], target[1], target[2]), fov=fov)
+            camera = Camera(
+                (position[0], position[1], position[2]), (target[0], target[1], target[2]), fov=fov
+            )
         with counting_progress("render") as report:
             made = paint(
                 run,
@@ -94,4 +96,6 @@ def render(
         film = f" at {made.fps:.4g} per second" if made.fps else ""
         typer.echo(f"{made.path}: {made.frames} frame{'s' * (made.frames != 1)}{film}")
         if made.dropped:
-            typer.echo(f"{made.dropped} primitives were left out because their positions are not finite", err=True)
+            typer.echo(
+                f"{made.dropped} primitives were left out because their positions are not finite", err=True
+            )

@@ -16,10 +16,12 @@ from visviva.core.errors import SimulationError
 def run(
     scene: Annotated[Path, typer.Argument(help="Scene file (YAML).", show_default=False)],
     output: Annotated[
-        Path | None, typer.Option("-o", "--output", help="Run file; out/<name of the scene>.vv when left out.")
+        Path | None,
+        typer.Option("-o", "--output", help="Run file; out/<name of the scene>.vv when left out."),
     ] = None,
     settings: Annotated[
-        list[str] | None, typer.Option("--set", metavar="PATH=VALUE", help="Change one value, such as params.n=20.")
+        list[str] | None,
+        typer.Option("--set", metavar="PATH=VALUE", help="Change one value, such as params.n=20."),
     ] = None,
     overwrite: Annotated[bool, typer.Option("--overwrite", help="Replace an existing run file.")] = False,
     no_progress: Annotated[bool, typer.Option("--no-progress", help="Show no progress.")] = False,
@@ -45,7 +47,9 @@ def run(
             if as_json:
                 typer.echo(json.dumps(running.summary("stopped", said), indent=2))
             raise typer.Exit(STOPPED) from None
-        typer.echo(json.dumps(summary, indent=2) if as_json else page(summary, running.recorder.ledger.table()))
+        typer.echo(
+            json.dumps(summary, indent=2) if as_json else page(summary, running.recorder.ledger.table())
+        )
 
 
 EPILOG = """Examples:

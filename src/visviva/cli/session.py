@@ -11,6 +11,8 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
+import numpy as np
+
 from visviva.core.errors import SceneError, SimulationError
 from visviva.core.events import Step
 from visviva.core.loop import Stepper, simulate
@@ -59,12 +61,14 @@ def prepare(scene: Scene) -> Ready:
         state = world.start()
     with _placed(scene, ("stepper",)):
         stepper: Any = scene.single("stepper") or EventDrivenModel()
-        return Ready(scene, world, state, stepper.stepper(), [*built.tracks.values()], [*built.signals.values()])
+        return Ready(
+            scene, world, state, stepper.stepper(), [*built.tracks.values()], [*built.signals.values()]
+        )
 
 
 @contextmanager
 def _placed(scene: Scene, path: Sequence[str]) -> Iterator[None]:
-    """An error that does not know where it stands in a file gets the line of the part it names, or of `path`."""
+    """An error without a place in a file gets the line of the part it names, or of `path`."""
     try:
         yield
     except SceneError as error:
@@ -77,9 +81,13 @@ def _placed(scene: Scene, path: Sequence[str]) -> Iterator[None]:
 
 
 def run_look(scene: Scene) -> dict[str, Any]:
-    """Title, camera, background and size of a scene as a run file keeps them; the field of view in degrees."""
+    """Title, camera, background and size of a scene as a run file keeps them; fov in degrees."""
     view = scene.settings.view
-    look: dict[str, Any] = {"title": scene.settings.title, "background": view.background, "size": list(view.size)}
+    look: dict[str, Any] = {
+        "title": scene.settings.title,
+        "background": view.background,
+        "size": list(view.size),
+    }
     if view.camera is not None:
         camera = view.camera.model_dump(mode="json")
         look["camera"] = camera | {"fov": degrees(view.camera.fov)}
@@ -92,7 +100,7 @@ def default_output(scene: str | Path) -> Path:
 
 
 def refuse_output(out: Path, overwrite: bool, inputs: Sequence[Path] = ()) -> None:
-    """Raise SceneError where writing a run to `out` would destroy what is no run, or a run without permission."""
+    """Raise SceneError where writing to `out` would destroy what is no run, or a run without permission."""
     if any(out.resolve() == path.resolve() for path in inputs):
         raise SceneError("the output is the scene file itself; choose another name with -o", file=str(out))
     if not out.exists():
@@ -104,7 +112,9 @@ def refuse_output(out: Path, overwrite: bool, inputs: Sequence[Path] = ()) -> No
         )
     with out.open("rb") as file:
         if file.read(len(HDF5_START)) not in (HDF5_START, b""):
-            raise SceneError("found a file that is no run file; --overwrite replaces run files only", file=str(out))
+            raise SceneError(
+                "found a file that is no run file; --overwrite replaces run files only", file=str(out)
+            )
 
 
 class Running:
@@ -148,8 +158,8 @@ class Running:
 
     def see(self, world: World, step: Step) -> None:
         """Record a step, count it, and tell how far the run is."""
-        self.recorder.see(world, step)
         self.last = step.after
+        self.recorder.see(world, step)
         self.events.update(event.kind for event in step.events)
         self.ended = perf_counter()
         if not self.steps:
@@ -161,8 +171,8 @@ class Running:
     def go(self, progress: Progress | None = None) -> dict[str, Any]:
         """Run to the end and return the summary.
 
-        Errors: `SimulationError` and KeyboardInterrupt; the file is then closed as "stopped", with every frame so
-        far and the last good state.
+        Errors: `SimulationError` and KeyboardInterrupt; the file is then closed as "stopped", with every
+        frame so far and the last good state.
         """
         self._progress = progress
         ready = self.ready
@@ -171,11 +181,10 @@ class Running:
             try:
                 self.recorder.start(ready.world, ready.state)
                 simulate(ready.world, ready.state, ready.stepper, self.until, self)
-            except SimulationError as error:
-                self.recorder.close("stopped", str(error), self.figures(), self.last)
-                raise
-            except KeyboardInterrupt:
-                self.recorder.close("stopped", f"interrupted at t = {self.last.t:.6g} s", self.figures(), self.last)
+            except (SimulationError, KeyboardInterrupt) as stop:
+                message = str(stop) or f"interrupted at t = {self.last.t:.6g} s"
+                good = np.isfinite(self.last.q).all() and np.isfinite(self.last.v).all()
+                self.recorder.close("stopped", message, self.figures(), self.last if good else None)
                 raise
             self.recorder.close("complete", "", self.figures(), self.last)
         return self.summary("complete")
@@ -209,7 +218,9 @@ class Running:
             "frames": self.writer.count,
             **self.figures(),
             "ledger": {
-                "rows": {name: {"value": value, "change": changes[name]} for name, value in ledger.rows().items()},
+                "rows": {
+                    name: {"value": value, "change": changes[name]} for name, value in ledger.rows().items()
+                },
                 "residual": ledger.max_residual,
                 "scale": ledger.scale,
                 "relative": ledger.relative_residual,
@@ -220,8 +231,12 @@ class Running:
 def fallbacks(world: World) -> dict[str, int]:
     """How often parts did something weaker than asked, by name; parts that count have `fallbacks()`."""
     terms = [*world.blocks, *world.inertias, *world.forces, *world.constraints, *world.guards]
-    counted = {f"{term.name}: {what}": n for term in terms if hasattr(term, "fallbacks")
-               for what, n in term.fallbacks().items()}  # fmt: skip
+    counted = {
+        f"{term.name}: {what}": n
+        for term in terms
+        if hasattr(term, "fallbacks")
+        for what, n in term.fallbacks().items()
+    }
     return {what: int(n) for what, n in counted.items() if n}
 
 
@@ -245,8 +260,8 @@ def run(
     until : simulated end [s]; the duration of the scene when left out.
     progress : called with simulated time and end [s] after every step.
 
-    Errors: `SceneError` before the run, and nothing is written; `SimulationError` during it: the file keeps every
-    frame so far and the last good state. Proved by tests/cli/test_run.py.
+    Errors: `SceneError` before the run, and nothing is written; `SimulationError` during it: the file keeps
+    every frame so far and the last good state. Proved by tests/cli/test_run.py.
     """
     loaded = scene if isinstance(scene, Scene) else load_scene(scene, settings)
     target = default_output(loaded.name) if out is None else Path(out)

@@ -24,7 +24,9 @@ EPILOG = """Examples:
 
 
 def validate(
-    rooms: Annotated[list[str] | None, typer.Argument(help="Rooms, such as springs; all when left out.")] = None,
+    rooms: Annotated[
+        list[str] | None, typer.Argument(help="Rooms, such as springs; all when left out.")
+    ] = None,
     long: Annotated[bool, typer.Option("--long", help="Also what takes minutes.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
 ) -> None:
@@ -68,4 +70,6 @@ def _print(found: list[Comparison]) -> None:
         )
     console.print(table)
     off = sum(not figure.passed for figure in found)
-    console.print(f"\n{len(found)} figures, " + (f"[red]{off} off[/]" if off else "all within what is allowed"))
+    console.print(
+        f"\n{len(found)} figures, " + (f"[red]{off} off[/]" if off else "all within what is allowed")
+    )

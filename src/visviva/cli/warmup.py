@@ -44,7 +44,10 @@ def _few_steps(name: str, folder: Path) -> None:
     from visviva.cli.session import run
     from visviva.scene.examples import example_path
 
-    other = {"event_driven": "stepper={kind: time_stepping, h: 2 ms}", "time_stepping": "stepper={kind: event_driven}"}
+    other = {
+        "event_driven": "stepper={kind: time_stepping, h: 2 ms}",
+        "time_stepping": "stepper={kind: event_driven}",
+    }
     run(example_path(name), folder / f"{name}.vv", until=SHORT)
     for kind, setting in other.items():
         if f"kind: {kind}" in example_path(name).read_text(encoding="utf-8"):

@@ -22,7 +22,9 @@ class Stepper(Protocol):
 class Recorder(Protocol):
     """Looks at steps; samples them at its own times."""
 
-    next_time: float
+    @property
+    def next_time(self) -> float:
+        """The next time at which it wants to look [s]."""
 
     def see(self, world: World, step: Step) -> None:
         """Look at one accepted step."""

@@ -60,9 +60,16 @@ def pressing() -> dict[str, float]:
 
 
 EXPERIMENTS = (
-    Experiment("ball from 1 m, e = 0.8", NOTES, {
-        **{f"bounce {i}": (t, 1e-9) for i, t in enumerate(BOUNCES, start=1)}, "apex 2": (0.64**2, 1e-9),
-        "time of rest": (4.063712769, 2e-4)}, bounces),
+    Experiment(
+        "ball from 1 m, e = 0.8",
+        NOTES,
+        {
+            **{f"bounce {i}": (t, 1e-9) for i, t in enumerate(BOUNCES, start=1)},
+            "apex 2": (0.64**2, 1e-9),
+            "time of rest": (4.063712769, 2e-4),
+        },
+        bounces,
+    ),
     Experiment("response of a plane", NOTES, {"v_x": (1.9, 1e-13), "v_z": (-0.8, 1e-13)}, response),
     Experiment("rest on a plane", NOTES, {"pressing force": (2.0, 1e-12), "v_x(1)": (4.0, 1e-11)}, pressing),
-)  # fmt: skip
+)

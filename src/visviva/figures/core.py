@@ -57,7 +57,9 @@ def theta_orders() -> dict[str, float]:
     found = {}
     for name, theta, steps in (("theta = 1", 1.0, 400), ("theta = 1/2", 0.5, 50)):
         errors = [
-            abs(Trial(oscillator(0.0), TimeStepping(0.5 / steps / 2**i, theta)).to(0.5).q[0] - exact(0.0, 0.5))
+            abs(
+                Trial(oscillator(0.0), TimeStepping(0.5 / steps / 2**i, theta)).to(0.5).q[0] - exact(0.0, 0.5)
+            )
             for i in range(HALVINGS)
         ]
         found[name] = slope(errors)
@@ -76,8 +78,16 @@ def free_flight() -> dict[str, float]:
 
 
 EXPERIMENTS = (
-    Experiment("fitted order", "declared orders", {m: (float(p), 0.1) for m, p in FIXED.items()}, fixed_step_orders),
-    Experiment("fitted order", "declared orders", {"theta = 1": (1.0, 0.1), "theta = 1/2": (2.0, 0.1)}, theta_orders),
-    Experiment("height of a throw in vacuum", "4 t − g t²/2", {m: (4 - 9.81 / 2, 1e-13) for m in
-               ("midpoint", "verlet", "rk4")}, free_flight),
-)  # fmt: skip
+    Experiment(
+        "fitted order", "declared orders", {m: (float(p), 0.1) for m, p in FIXED.items()}, fixed_step_orders
+    ),
+    Experiment(
+        "fitted order", "declared orders", {"theta = 1": (1.0, 0.1), "theta = 1/2": (2.0, 0.1)}, theta_orders
+    ),
+    Experiment(
+        "height of a throw in vacuum",
+        "4 t − g t²/2",
+        dict.fromkeys(("midpoint", "verlet", "rk4"), (4 - 9.81 / 2, 1e-13)),
+        free_flight,
+    ),
+)

@@ -40,7 +40,8 @@ def pendulum(places: list[list[float]]) -> World:
 
 def bead() -> dict[str, float]:
     """A bead on a circle of 1 m, from the horizontal: places and λ."""
-    trial, found = Trial(pendulum([[1.0, 0.0, 0.0]])), {}
+    trial = Trial(pendulum([[1.0, 0.0, 0.0]]))
+    found: dict[str, float] = {}
     for t in BEAD:
         state = trial.to(t)
         found[f"x({t:g})"], found[f"z({t:g})"] = state.q[0], state.q[2]
@@ -63,7 +64,8 @@ def periods() -> dict[str, float]:
 
 def double_pendulum() -> dict[str, float]:
     """Places and λ of a motion that is chaotic."""
-    trial, found = Trial(pendulum([[1.0, 0.0, 0.0], [2.0, 0.0, 0.0]])), {}
+    trial = Trial(pendulum([[1.0, 0.0, 0.0], [2.0, 0.0, 0.0]]))
+    found: dict[str, float] = {}
     for t in DOUBLE:
         q = trial.to(float(t)).q
         names = (f"x1({t})", f"z1({t})", f"x2({t})", f"z2({t})", f"λ1({t})", f"λ2({t})")
@@ -95,16 +97,46 @@ def hanging() -> dict[str, float]:
 
 
 EXPERIMENTS = (
-    Experiment("bead on a circle", NOTES, {
-        f"{what}({t:g})": (row[i], 1e-7 if what == "λ" else 1e-8) for t, row in BEAD.items()
-        for i, what in enumerate("xzλ")}, bead),
-    Experiment("period of a pendulum", "4 K(sin²(θ/2)) √(l/g)", {
-        "T(90°)": (2.367841947576, 1e-9), "T(170°)": (4.893524274, 1e-8)}, periods),
-    Experiment("double pendulum", NOTES, {
-        name: (value, tolerance * (10 if "λ" in name else 1)) for t, (places, forces, tolerance) in DOUBLE.items()
-        for name, value in zip((f"x1({t})", f"z1({t})", f"x2({t})", f"z2({t})", f"λ1({t})", f"λ2({t})"),
-                               (*places, *forces), strict=True)}, double_pendulum),
-    Experiment("hanging chain of links", NOTES, {
-        "pull": (1.600036513, 1e-8), "sag": (0.7269052321, 1e-8), "end tension": (4.926802909, 1e-8),
-        "x of the 5th joint": (0.2040565855, 1e-8), "z of the 5th joint": (-0.4550285889, 1e-8)}, hanging),
-)  # fmt: skip
+    Experiment(
+        "bead on a circle",
+        NOTES,
+        {
+            f"{what}({t:g})": (row[i], 1e-7 if what == "λ" else 1e-8)
+            for t, row in BEAD.items()
+            for i, what in enumerate("xzλ")
+        },
+        bead,
+    ),
+    Experiment(
+        "period of a pendulum",
+        "4 K(sin²(θ/2)) √(l/g)",
+        {"T(90°)": (2.367841947576, 1e-9), "T(170°)": (4.893524274, 1e-8)},
+        periods,
+    ),
+    Experiment(
+        "double pendulum",
+        NOTES,
+        {
+            name: (value, tolerance * (10 if "λ" in name else 1))
+            for t, (places, forces, tolerance) in DOUBLE.items()
+            for name, value in zip(
+                (f"x1({t})", f"z1({t})", f"x2({t})", f"z2({t})", f"λ1({t})", f"λ2({t})"),
+                (*places, *forces),
+                strict=True,
+            )
+        },
+        double_pendulum,
+    ),
+    Experiment(
+        "hanging chain of links",
+        NOTES,
+        {
+            "pull": (1.600036513, 1e-8),
+            "sag": (0.7269052321, 1e-8),
+            "end tension": (4.926802909, 1e-8),
+            "x of the 5th joint": (0.2040565855, 1e-8),
+            "z of the 5th joint": (-0.4550285889, 1e-8),
+        },
+        hanging,
+    ),
+)

@@ -46,11 +46,28 @@ def throw() -> dict[str, float]:
 
 
 EXPERIMENTS = (
-    Experiment("fall with drag", SOURCE, {
-        "v(1)": (-7.719868456, 1e-9), "z(1)": (-4.180263087, 1e-9), "z(5)": (-62.08101535, 1e-8),
-        "terminal speed": (19.62, 1e-9)}, fall),
-    Experiment("throw with drag", SOURCE, {
-        "x(1)": (7.869386806, 1e-9), "z(1)": (3.689123719, 1e-9), "apex": (3.837030081, 1e-9),
-        "time of apex": (0.8238007094, 1e-9), "place of landing": (11.78090541, 1e-8),
-        "time of landing": (1.778544435, 1e-9)}, throw),
-)  # fmt: skip
+    Experiment(
+        "fall with drag",
+        SOURCE,
+        {
+            "v(1)": (-7.719868456, 1e-9),
+            "z(1)": (-4.180263087, 1e-9),
+            "z(5)": (-62.08101535, 1e-8),
+            "terminal speed": (19.62, 1e-9),
+        },
+        fall,
+    ),
+    Experiment(
+        "throw with drag",
+        SOURCE,
+        {
+            "x(1)": (7.869386806, 1e-9),
+            "z(1)": (3.689123719, 1e-9),
+            "apex": (3.837030081, 1e-9),
+            "time of apex": (0.8238007094, 1e-9),
+            "place of landing": (11.78090541, 1e-8),
+            "time of landing": (1.778544435, 1e-9),
+        },
+        throw,
+    ),
+)

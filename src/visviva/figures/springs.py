@@ -17,12 +17,22 @@ from visviva.steppers.time_stepping import TimeStepping
 
 NOTES = "Holzschuch's course, springs"
 TABLE = {
-    4: {0.1: (0.5949662326, -6.938798621), 0.5: (-0.005544451824, 3.689482193), 1.0: (-0.1360920476, 0.5035788416)},
-    20: {0.1: (0.7357588823, -3.678794412), 0.5: (0.04042768199, -0.3368973500),
-         1.0: (4.993992274e-4, -4.539992976e-3)},
-    50: {0.1: (0.8482161382, -1.753003380), 0.5: (0.3682391291, -0.7685598127),
-         1.0: (0.1296932143, -0.2706854993)},
-}  # fmt: skip
+    4: {
+        0.1: (0.5949662326, -6.938798621),
+        0.5: (-0.005544451824, 3.689482193),
+        1.0: (-0.1360920476, 0.5035788416),
+    },
+    20: {
+        0.1: (0.7357588823, -3.678794412),
+        0.5: (0.04042768199, -0.3368973500),
+        1.0: (4.993992274e-4, -4.539992976e-3),
+    },
+    50: {
+        0.1: (0.8482161382, -1.753003380),
+        0.5: (0.3682391291, -0.7685598127),
+        1.0: (0.1296932143, -0.2706854993),
+    },
+}
 
 
 def held(anchor: FixedPoints | Scripted, damping: float, start: tuple[float, float, float]) -> World:
@@ -59,7 +69,7 @@ def overshoot() -> dict[str, float]:
 def pair() -> dict[str, float]:
     """2 and 3 kg on 120 N/m: ω from the quarter period."""
     world = World()
-    world.blocks.append(block := PointMasses("pair", [[0, 0, 0], [1.1, 0, 0]], [2.0, 3.0]))
+    world.blocks.append(block := PointMasses("pair", [[0.0, 0.0, 0.0], [1.1, 0.0, 0.0]], [2.0, 3.0]))
     world.forces.append(Springs("spring", block.points[0], block.points[1], 120.0, 1.0))
     world.guards.append(Crossing("rest length", lambda q, v: float(q[3] - q[0] - 1.0)))
     trial = Trial(world)
@@ -125,14 +135,32 @@ def penalty() -> dict[str, float]:
 
 
 EXPERIMENTS = (
-    Experiment("damped oscillators", NOTES, {
-        f"k_d {damping}: {what}({t})": (row[i], 1e-9) for damping, rows in TABLE.items() for t, row in rows.items()
-        for i, what in enumerate("xv")}, oscillators),
-    Experiment("overshoot, k_d 4", NOTES, {"depth": (-0.5266205993, 1e-9), "time": (0.3206374575, 1e-9)}, overshoot),
+    Experiment(
+        "damped oscillators",
+        NOTES,
+        {
+            f"k_d {damping}: {what}({t})": (row[i], 1e-9)
+            for damping, rows in TABLE.items()
+            for t, row in rows.items()
+            for i, what in enumerate("xv")
+        },
+        oscillators,
+    ),
+    Experiment(
+        "overshoot, k_d 4", NOTES, {"depth": (-0.5266205993, 1e-9), "time": (0.3206374575, 1e-9)}, overshoot
+    ),
     Experiment("pair of masses", NOTES, {"omega": (10.0, 1e-8)}, pair),
-    Experiment("ten masses between walls", NOTES, {
-        "omega_1": (9.000780676, 1e-8), "omega_2": (17.81833141, 1e-7), "omega_10": (62.60180466, 1e-6)}, modes),
-    Experiment("motor", "Witkin's notes, controlled particles (P55)", {"amplitude": (2.179844980, 1e-8)}, motor),
-    Experiment("hanging chain of springs", NOTES, {"pull": (1.447547962, 1e-8), "sag": (0.7979660156, 1e-8)}, hanging),
+    Experiment(
+        "ten masses between walls",
+        NOTES,
+        {"omega_1": (9.000780676, 1e-8), "omega_2": (17.81833141, 1e-7), "omega_10": (62.60180466, 1e-6)},
+        modes,
+    ),
+    Experiment(
+        "motor", "Witkin's notes, controlled particles (P55)", {"amplitude": (2.179844980, 1e-8)}, motor
+    ),
+    Experiment(
+        "hanging chain of springs", NOTES, {"pull": (1.447547962, 1e-8), "sag": (0.7979660156, 1e-8)}, hanging
+    ),
     Experiment("spring instead of a joint", NOTES, {"sag": (9.81e-3, 1e-12)}, penalty),
-)  # fmt: skip
+)

@@ -32,11 +32,14 @@ def example_facts(name: str) -> tuple[str, float]:
 def copy_example(name: str, folder: Path) -> list[Path]:
     """Copy an example and the files it reads into a folder; returns the copies.
 
-    Errors: `SceneError` for an unknown name, and for a file that would be overwritten; nothing is copied then.
+    Errors: `SceneError` for an unknown name, and for a file that is there already; nothing is copied then.
     """
     scene = example_path(name)
     text = scene.read_text(encoding="utf-8")
-    sources = [scene, *(path for path in sorted(LIBRARY.iterdir()) if path.suffix != ".yaml" and path.name in text)]
+    sources = [
+        scene,
+        *(path for path in sorted(LIBRARY.iterdir()) if path.suffix != ".yaml" and path.name in text),
+    ]
     targets = [folder / source.name for source in sources]
     for target in targets:
         if target.exists():
