@@ -11,7 +11,7 @@ from visviva.core.elements import Elements, add_products, bilinear_form
 from visviva.core.kernel import kernel
 from visviva.core.kinematics import Effort, Kinematics, clear
 from visviva.core.ports import Op
-from visviva.core.rows import Rows, finish_rows
+from visviva.core.rows import Rows, finish_rows, scripted_rates
 from visviva.core.state import Array, Index
 
 if TYPE_CHECKING:
@@ -145,6 +145,14 @@ class Evaluation:
     def evaluate_rows(self) -> None:
         """The constraint rows at the present ports."""
         run(self.row_ops)
+
+    def script_rates(self) -> Array:
+        """g·s of every row: the part of φ̇ that comes from scripted ports; call after `evaluate_rows`."""
+        rates, first = np.zeros(len(self.row_kind)), 0
+        for rows in self.rows:
+            scripted_rates(rows.rows, rows.gradient, self.k.script, rates[first : first + len(rows.phi)])
+            first += len(rows.phi)
+        return rates
 
     def evaluate_energies(self) -> Array:
         """Kinetic and stored energies; call after `evaluate`."""

@@ -106,3 +106,13 @@ def add_row_forces(rows: Index, gradient: Array, lam: Array, kind: Index, weight
             for r in range(rows.shape[1]):
                 if rows[i, r] >= 0:
                     out[rows[i, r]] += weight[0] * gradient[i, r] * lam[i]
+
+
+@kernel
+def scripted_rates(rows: Index, gradient: Array, script: Array, out: Array) -> None:
+    """out = g·s: the part of φ̇ that comes from scripted ports."""
+    for i in range(rows.shape[0]):
+        out[i] = 0.0
+        for r in range(rows.shape[1]):
+            if 0 <= rows[i, r] < len(script):
+                out[i] += gradient[i, r] * script[rows[i, r]]

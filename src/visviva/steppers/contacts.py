@@ -66,7 +66,11 @@ class Contacts:
         return (self.motion.e.row_kind == TWO_SIDED) & (self.motion.e.row_numbers["compliance"] == 0)
 
     def _book(self, state: State, hit: Array, loss: Array) -> list[Event]:
+        """Losses by constraint, and the work of scripts against the impulses."""
         events, first = [], 0
+        if self.motion.scripted:
+            work = -float(self.motion.system.lam @ self.motion.e.script_rates())
+            state.accounts[self.motion.world.layout.account["work/script"]] += work
         for constraint in self.motion.world.constraints:
             part = slice(first, first + constraint.n)
             first += constraint.n

@@ -120,16 +120,11 @@ class Newton:
                 accounts[account] += (1.0 if force.account == "work" else -1.0) * h * e.powers[i]
                 lost -= h * e.powers[i]
         script = -h * float(e.out.efforts[: k.rows] @ k.script)
-        accounts[index["work/script"]] += script
+        accounts[index["work/script"]] += script - float(lam @ e.script_rates())
         first = 0
         for constraint, rows in zip(e.constraints, e.rows, strict=True):
             part = slice(first, first + constraint.n)
-            scripted = np.array([
-                sum(g * k.script[r] for g, r in zip(gs, rs, strict=True) if 0 <= r < k.rows)
-                for gs, rs in zip(rows.gradient, rows.rows, strict=True)
-            ]).reshape(constraint.n)  # fmt: skip
             work = lam[part] * rows.phidot
-            accounts[index["work/script"]] -= float(lam[part] @ scripted)
             rigid, sided = rows.compliance == 0, system.kind[part]
             accounts[index["projection"]] += float(work[rigid & (sided == TWO_SIDED)].sum())
             if constraint.one_sided:
