@@ -14,7 +14,7 @@ from visviva.core.rows import OFF, ONE_SIDED, TWO_SIDED
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.steppers.blame import not_finite
-from visviva.steppers.contacts import Contacts
+from visviva.steppers.contacts import TOUCHING, Contacts
 from visviva.steppers.control import PerUnitTimeMax, WeightedRms
 from visviva.steppers.explicit import RungeKutta, SemiImplicitEuler, Slope, VelocityVerlet, drift, project_manifolds
 from visviva.steppers.motion import Motion
@@ -22,6 +22,7 @@ from visviva.steppers.tableaux import TABLEAUX
 from visviva.steppers.watch import first_contact, first_release
 
 METHODS = (*TABLEAUX, "semi_implicit_euler", "verlet")
+PILE = 1000  # events in a row without time passing that stop a run
 DRIFT = 1e-11  # violation of a rigid row [m] above which position and velocity are projected
 
 
@@ -66,7 +67,7 @@ class EventDriven:
         self.fixed = h if not self.method.embedded else None
         self.alpha, self.rest_speed, self.h_max = alpha, rest_speed, h_max
         self.h = h or 0.0
-        self._version, self._world = -1, None
+        self._version, self._world, self._stalled = -1, None, 0
         self.stats = {"steps": 0, "rejected": 0, "evaluations": 0, "projections": 0}
 
     @property
@@ -121,7 +122,16 @@ class EventDriven:
             for values in self._guards:
                 values[0] = values[1]
         self.stats["steps"] += 1
+        self._check_progress(state, out, events)
         return Step(state, out, dense, events, changes, error)
+
+    def _check_progress(self, state: State, out: State, events: list[Event]) -> None:
+        """Refuse events that pile up in a point of time."""
+        self._stalled = 0 if out.t > state.t + 1e-14 * max(1.0, state.t) else self._stalled + 1
+        if self._stalled > PILE:
+            names = ", ".join(dict.fromkeys(event.where for event in events)) or "events"
+            raise SimulationError(state.t, names, f"{PILE} events follow each other and no time passes",
+                                  "Raise rest_speed, or let a guard answer only once.")  # fmt: skip
 
     def _remember(self, out: State) -> None:
         """Let the terms with histories write their memory of an accepted step."""
@@ -225,10 +235,13 @@ class EventDriven:
         a, b = self.first, self.last
         if one_sided.any():
             watched = (one_sided & (motion.closed == 0)).astype(np.int64)
-            u = first_contact(watched, a.phi, a.phidot, b.phi, b.phidot, h, found)
+            # A row that just left has a gap of round-off: only a fall well below that is a new contact.
+            left = (a.phi <= TOUCHING) & (np.abs(a.phidot) <= self.rest_speed)
+            slack = np.where(left, 2 * TOUCHING - np.minimum(a.phi, 0.0), 0.0)
+            u = first_contact(watched, a.phi + slack, a.phidot, b.phi + slack, b.phidot, h, found)
             if u <= best:
                 best, row = u, int(found[0])
-                watch = lambda: float(motion.e.row_numbers["phi"][row])  # noqa: E731
+                watch = lambda: float(motion.e.row_numbers["phi"][row] + slack[row])  # noqa: E731
             u = first_release(motion.closed, a.lam, b.lam, found)
             if u <= best:
                 best, closed_row = u, int(found[0])
