@@ -91,7 +91,7 @@ def test_twice_is_the_same_and_looking_changes_nothing(world, stepper):
 
 
 @pytest.mark.parametrize("world", WORLDS)
-@pytest.mark.parametrize("stepper", ["verlet", "theta 1", "theta 0.5"])
+@pytest.mark.parametrize("stepper", STEPPERS)
 def test_a_copied_state_continues_bitwise(world, stepper):
     """The state holds everything: a new stepper on a new world goes on from its copy as if nothing had been."""
     make, method = WORLDS[world], STEPPERS[stepper]

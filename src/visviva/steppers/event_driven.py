@@ -18,6 +18,7 @@ from visviva.steppers.contacts import TOUCHING, Contacts
 from visviva.steppers.control import PerUnitTimeMax, WeightedRms
 from visviva.steppers.explicit import RungeKutta, SemiImplicitEuler, Slope, VelocityVerlet, drift, project_manifolds
 from visviva.steppers.motion import Motion
+from visviva.steppers.step_memory import StepMemory
 from visviva.steppers.tableaux import TABLEAUX
 from visviva.steppers.watch import first_contact, first_release
 
@@ -67,7 +68,7 @@ class EventDriven:
         self.fixed = h if not self.method.embedded else None
         self.alpha, self.rest_speed, self.h_max = alpha, rest_speed, h_max
         self.h = h or 0.0
-        self._version, self._world, self._stalled = -1, None, 0
+        self._version, self._world, self._stalled, self._fresh = -1, None, 0, True
         self.stats = {"steps": 0, "rejected": 0, "evaluations": 0, "projections": 0}
 
     @property
@@ -84,6 +85,7 @@ class EventDriven:
             return
         self._world, self._version = world, world.version
         self.motion = Motion(world, self.alpha)
+        self.memory = StepMemory(self.motion)
         self.contacts = Contacts(self.motion, self.rest_speed)
         self.method.prepare(self.motion)
         self.control.prepare(world)
@@ -99,12 +101,10 @@ class EventDriven:
         self._prepare(world)
         events: list[Event] = []
         if self._known is not state:
-            if not self._settled:
-                events += self.contacts.settle(state)
-                self._settled = True
+            going_on = self._begin(state, events)
             self.first.take(self.motion, state)
             self._read_guards(0)
-            if self.fixed is None:
+            if self.fixed is None and not going_on:
                 self.h = self._first_step(state)
         h, error = self._accepted(state, out, t_end)
         changes: list[Change] = []
@@ -116,6 +116,7 @@ class EventDriven:
         else:
             self._known = out
         self._remember(out)
+        self.memory.store(out, self.h if event_at is None else -self.h, self.last.lam)
         dense = self._dense(state, out, self.first)
         if event_at is None:
             self.first, self.last = self.last, self.first
@@ -124,6 +125,17 @@ class EventDriven:
         self.stats["steps"] += 1
         self._check_progress(state, out, events)
         return Step(state, out, dense, events, changes, error)
+
+    def _begin(self, state: State, events: list[Event]) -> bool:
+        """Find the rows in contact in a state from outside; True if it was left in the midst of smooth motion."""
+        h = self.memory.load(state) if self._fresh else 0.0
+        if h != 0.0:
+            self.h, self._settled = abs(h), True
+        self._fresh = False
+        if not self._settled:
+            events += self.contacts.settle(state)
+            self._settled = True
+        return h > 0.0
 
     def _check_progress(self, state: State, out: State, events: list[Event]) -> None:
         """Refuse events that pile up in a point of time."""

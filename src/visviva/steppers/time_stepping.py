@@ -16,7 +16,7 @@ from visviva.core.kinematics import clear, port_rates
 from visviva.core.ports import Op
 from visviva.core.rows import OFF, ONE_SIDED
 from visviva.core.state import Array, Index, State
-from visviva.core.world import World
+from visviva.core.world import STEPPER, World
 from visviva.steppers.blame import not_finite
 from visviva.steppers.step_ledger import StepLedger
 from visviva.steppers.particle_pass import LocalSet, local_sets, pass_ops
@@ -202,6 +202,7 @@ class TimeStepping:
     def _store(self, out: State) -> None:
         out.copy_from(self.e.k.state)
         self._exchange_lam(out, store=True)
+        out.memory[self.e.world.layout.memory[STEPPER]] = 0.0
 
     def step(self, world: World, state: State, out: State, t_end: float, look: float) -> Step:
         """Whole steps until the first that reaches `look`; see `Stepper`."""
