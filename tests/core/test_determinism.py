@@ -69,6 +69,10 @@ STEPPERS = {
 }
 
 
+HELD = ("double pendulum", "chain on floor")  # θ < 1 is refused where there are joints
+PAIRS = [(w, s) for w in WORLDS for s in STEPPERS if not (s == "theta 0.5" and w in HELD)]
+
+
 class Curious:
     """A recorder that looks inside every step."""
 
@@ -80,8 +84,7 @@ class Curious:
             world.energies(world.kinematics(state))
 
 
-@pytest.mark.parametrize("world", WORLDS)
-@pytest.mark.parametrize("stepper", STEPPERS)
+@pytest.mark.parametrize(("world", "stepper"), PAIRS)
 def test_twice_is_the_same_and_looking_changes_nothing(world, stepper):
     make, method = WORLDS[world], STEPPERS[stepper]
     first = end_of(make(), method(), 0.6)
@@ -90,8 +93,7 @@ def test_twice_is_the_same_and_looking_changes_nothing(world, stepper):
     assert states_equal(first, simulate(other, other.start(), method(), 0.6, Curious()))
 
 
-@pytest.mark.parametrize("world", WORLDS)
-@pytest.mark.parametrize("stepper", STEPPERS)
+@pytest.mark.parametrize(("world", "stepper"), PAIRS)
 def test_a_copied_state_continues_bitwise(world, stepper):
     """The state holds everything: a new stepper on a new world goes on from its copy as if nothing had been."""
     make, method = WORLDS[world], STEPPERS[stepper]

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
-
-from tests.coupled.blocks.ropes import RopeForces, RopeRows, Segments
+from tests.coupled.blocks.rope_segments import Segments
+from tests.coupled.blocks.ropes import RopeForces, RopeRows
 from tests.coupled.blocks.scalars import FixedFrames, ScalarBlock
 from tests.coupled.blocks.sheave import End, Sheaves
-from visviva.core.carriers import FixedPoints, Scripted
+
+from visviva.core.carriers import FixedPoints, Path, Scripted
 from visviva.core.state import Array, State
 from visviva.core.world import World
 from visviva.particles.gravity import Gravity
@@ -22,9 +23,9 @@ DRUM, SHEAVE, RADIUS, G = 0, 1, 0.3, 9.81
 class Hoist:
     """What a case of the hoist is made of.
 
-    load [kg], EA [N]; speed [m/s] of the drum's rope, positive pays out; side [m/s]: the load's first speed across;
-    slack [m] of rope in the falling part at the start, and lift [m/s]: the load's first speed upwards; damping [N s/m] of each
-    segment, for the rope as a force
+    load [kg], EA [N]; speed [m/s] of the drum's rope, positive pays out; side, lift [m/s]: the load's first
+    speed across and upwards; slack [m] of rope in the falling part at the start; wheel [kg]; damping [N s/m]
+    of each segment, for the rope as a force
     """
 
     load: float
@@ -37,7 +38,7 @@ class Hoist:
     damping: float = 0.0
 
 
-def _drum_angle(speed: float, ramp: float) -> object:
+def _drum_angle(speed: float, ramp: float) -> Path:
     """Angle of a drum whose rope speeds up smoothly within `ramp` seconds and then runs at `speed`."""
 
     def path(t: float) -> tuple[float, float, float]:
@@ -45,7 +46,11 @@ def _drum_angle(speed: float, ramp: float) -> object:
             return speed * (t - 0.5 * ramp) / RADIUS, speed / RADIUS, 0.0
         s = t / ramp
         way = ramp * (s**3 - 0.5 * s**4)
-        return speed * way / RADIUS, speed * (3 * s**2 - 2 * s**3) / RADIUS, speed * 6 * (s - s**2) / (ramp * RADIUS)
+        return (
+            speed * way / RADIUS,
+            speed * (3 * s**2 - 2 * s**3) / RADIUS,
+            speed * 6 * (s - s**2) / (ramp * RADIUS),
+        )
 
     return path
 
@@ -62,7 +67,9 @@ def hoist(case: Hoist, rows: bool) -> tuple[World, State, PointMasses]:
     turning = theta.scalars(table)
     drum_angle = table.scalars(Scripted(_drum_angle(case.speed, 1.0), 1, "scalar"))
     along = 0.5 * case.wheel * RADIUS**2
-    sheave = Sheaves("sheave", centres[SHEAVE], frames[SHEAVE], turning, RADIUS, (along, 0.5 * along, case.wheel))
+    sheave = Sheaves(
+        "sheave", centres[SHEAVE], frames[SHEAVE], turning, RADIUS, (along, 0.5 * along, case.wheel)
+    )
     drum = Sheaves("drum", centres[DRUM], frames[DRUM], drum_angle, RADIUS, (0.0, 0.0, 0.0))
     world.inertias.append(sheave)
     ends = [(drum.end(0, -1), sheave.end(0, 1)), (sheave.end(0, -1), End(load.points[0]))]

@@ -1,4 +1,4 @@
-"""What coupled tests share: a watch over energy and momenta, the ledger residual, one part of a world alone."""
+"""What coupled tests share: energy and momenta watched, the ledger residual, one part of a world alone."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
-
 from tests.coupled.scenes import Scene, momenta
+
 from visviva.core.evaluation import Evaluation
 from visviva.core.events import Step
 from visviva.core.state import Array, State
@@ -17,7 +17,7 @@ LOSSES = ("dissipated/", "impact loss/", "numerical/")
 
 
 def ledger_sum(world: World, state: State) -> float:
-    """Kinetic and stored energy, plus what was lost, minus what was put in: constant when the ledger closes [J]."""
+    """Energy plus what was lost, minus what was put in: constant when the ledger closes [J]."""
     booked = sum(
         value if name.startswith(LOSSES) else -value
         for name, value in zip(world.layout.account_names, state.accounts, strict=True)
@@ -63,7 +63,7 @@ def moved(scene: Scene, state: State, v: Array, h: float) -> State:
 
 
 def alone(scene: Scene, kind: str, part: Any) -> Evaluation:
-    """The world with one part of a kind ("inertias", "forces", "constraints") and none of the others, evaluated."""
+    """The world with one part of a kind, such as "forces", and none of the other terms; evaluated."""
     world, before, names = scene.world, scene.state, dict(scene.world.layout.memory)
     for name in ("inertias", "forces", "constraints"):
         setattr(world, name, [part] if name == kind else [])

@@ -6,15 +6,16 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
-
 from tests.coupled.blocks.chord import ChordPoints
 from tests.coupled.blocks.links import Links
 from tests.coupled.blocks.masses import MassOnPoints
 from tests.coupled.blocks.rigid import RigidBodies
-from tests.coupled.blocks.ropes import RopeForces, RopeRows, Segments, TautGuard
+from tests.coupled.blocks.rope_segments import Segments
+from tests.coupled.blocks.ropes import RopeForces, RopeRows, TautGuard
 from tests.coupled.blocks.scalars import ScalarBlock
 from tests.coupled.blocks.sheave import End, Sheaves
 from tests.coupled.blocks.tet import ConsistentMass, ElasticTets, TetNodes
+
 from visviva.core.ports import Points
 from visviva.core.state import Array, State
 from visviva.core.world import World
@@ -29,7 +30,7 @@ class Scene:
     world: World
     state: State
     bodies: RigidBodies
-    sheaves: Sheaves
+    sheaves: Sheaves | None = None
     masses: list[tuple[Points, Array]] = field(default_factory=list)
     parts: dict[str, Any] = field(default_factory=dict)
 
@@ -42,15 +43,20 @@ def momenta(scene: Scene, state: State) -> tuple[Array, Array]:
         x, u = k.position(points), k.velocity(points)
         p += mass @ u
         angular += np.cross(x, mass[:, None] * u).sum(0)
-    bodies, q, v = scene.bodies, k.block_q(scene.bodies).reshape(-1, 7), k.block_v(scene.bodies).reshape(-1, 6)
+    bodies, q, v = (
+        scene.bodies,
+        k.block_q(scene.bodies).reshape(-1, 7),
+        k.block_v(scene.bodies).reshape(-1, 6),
+    )
     for b in range(bodies.n):
         frame = _rotation(q[b, 3:])
         p += bodies.masses[b] * v[b, :3]
         angular += np.cross(q[b, :3], bodies.masses[b] * v[b, :3])
         angular += frame @ bodies.inertia[b] @ frame.T @ v[b, 3:]
-    p += scene.sheaves.masses @ k.velocity(scene.sheaves.centre)
-    for s in range(len(scene.sheaves.frame)):
-        angular += _sheave_momentum(scene.sheaves, s, k)
+    if scene.sheaves is not None:
+        p += scene.sheaves.masses @ k.velocity(scene.sheaves.centre)
+        for s in range(len(scene.sheaves.frame)):
+            angular += _sheave_momentum(scene.sheaves, s, k)
     if "tet" in scene.parts:
         mass, block = scene.parts["tet mass"], scene.parts["tet"]
         matrix = mass.weight[0] * (1 + np.eye(4)) / 20
@@ -72,10 +78,10 @@ def _sheave_momentum(sheaves: Sheaves, s: int, k: Any) -> Array:
     across, along = sheaves.inertia[s]
     u = k.velocity(sheaves.centre[s])[0]
     x = k.position(sheaves.centre[s])[0]
-    own: Array = along * (k.scalar_rates()[sheaves.angle.index[s]] + spin @ e) * e + across * (spin - e * (spin @ e))
+    own: Array = along * (k.scalar_rates()[sheaves.angle.index[s]] + spin @ e) * e + across * (
+        spin - e * (spin @ e)
+    )
     return own + sheaves.masses[s] * np.cross(x, u)
-
-
 
 
 def everything(rows: bool, damping: float = 0.0, EA: float = 2e4) -> Scene:
@@ -86,13 +92,13 @@ def everything(rows: bool, damping: float = 0.0, EA: float = 2e4) -> Scene:
     world = World()
     table = world.ports
     bodies = RigidBodies(
-        "bodies", [[0, 0, 0], [1.6, 0.1, 0.3]], [5.0, 3.0],
+        "bodies", [[0.0, 0.0, 0.0], [1.6, 0.1, 0.3]], [5.0, 3.0],
         [np.diag([0.3, 0.4, 0.5]), np.diag([0.1, 0.2, 0.15])],
         velocity=[[0, 0, 0.1], [0, 0.3, 0]], spin=[[0.5, 1.0, 0.3], [0.2, -0.4, 0.6]],
         turn=[[1, 0.1, -0.2, 0.1], [0.9, 0.1, 0.3, -0.2]],
     )  # fmt: skip
     loads = PointMasses("loads", [[-0.3, 0.05, -1.2], [0.6, 0.3, -2.1], [0.2, -0.5, -1.5]], [1.0, 1.5, 0.5],
-                        [[0, 0, 0], [0, 0.2, -0.5], [0.3, 0, 0]])  # fmt: skip
+                        [[0.0, 0.0, 0.0], [0.0, 0.2, -0.5], [0.3, 0.0, 0.0]])  # fmt: skip
     theta, waves = ScalarBlock("theta", [0.2], 0.7), ScalarBlock("waves", [0.02, -0.01, 0.03, 0.02], 0.1)
     corners = np.array([[0.3, -0.1, -1.0], [0.8, 0, -1.1], [0.5, 0.4, -1.05], [0.5, 0.1, -0.6]])
     tet = TetNodes("tet", corners, [0.1, 0.0, -0.2])
@@ -146,7 +152,11 @@ def free_sheave(rows: bool, EA: float = 2e4, tension: float = 12.0) -> Scene:
     """
     world = World()
     table = world.ports
-    x, mass, spin = np.array([[-0.2, 0, -1.2], [0.45, 0.1, -1.1]]), np.array([1.0, 1.1]), np.array([1.5, 3.0, 0.4])
+    x, mass, spin = (
+        np.array([[-0.2, 0, -1.2], [0.45, 0.1, -1.1]]),
+        np.array([1.0, 1.1]),
+        np.array([1.5, 3.0, 0.4]),
+    )
     centre_of_mass = mass @ x / (5.0 + mass.sum())
     velocity = np.cross(spin, x - centre_of_mass)
     bodies = RigidBodies("body", [[0, 0, 0]], 5.0, np.diag([0.3, 0.4, 0.5]),
@@ -155,7 +165,9 @@ def free_sheave(rows: bool, EA: float = 2e4, tension: float = 12.0) -> Scene:
     theta = ScalarBlock("theta", [0.0])
     world.blocks += [bodies, loads, theta]
     centre = bodies.points(table, [0], [[0.1, 0, -0.2]])
-    sheaves = Sheaves("sheave", centre, bodies.frames(table, [0]), theta.scalars(table), 0.2, (0.04, 0.02, 0.0))
+    sheaves = Sheaves(
+        "sheave", centre, bodies.frames(table, [0]), theta.scalars(table), 0.2, (0.04, 0.02, 0.0)
+    )
     world.inertias += [bodies.spinning, sheaves]
     ends = [(End(loads.points[0]), sheaves.end(0, 1)), (sheaves.end(0, -1), End(loads.points[1]))]
     segments = Segments(world, ends, EA, tension=tension)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import numpy as np
-
 from tests.coupled.kit import Watch
 from tests.coupled.scenes import free_sheave
+
 from visviva.core.loop import simulate
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping

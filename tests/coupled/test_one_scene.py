@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-
 from tests.coupled.kit import Watch, alone, moved
 from tests.coupled.scenes import everything
+
 from visviva.core.binding import run
 from visviva.core.evaluation import Evaluation
 from visviva.core.loop import simulate
@@ -33,7 +33,7 @@ def test_event_driven_keeps_momenta_and_closes_the_ledger(rows: bool, damping: f
 
 @pytest.mark.parametrize("damping", [0.0, 3.0])
 def test_time_stepping_closes_the_ledger_and_keeps_momenta_to_its_order(damping: float) -> None:
-    """Forces act and react to round-off; what is left is the turning of J within a step, of first order in h."""
+    """What is left is the turning of J within a step, of first order in h."""
     drifts = []
     for h in (2e-3, 1e-3):
         scene = everything(True, damping)
@@ -49,7 +49,7 @@ def test_time_stepping_closes_the_ledger_and_keeps_momenta_to_its_order(damping:
 
 
 def test_both_steppers_come_to_the_same_motion() -> None:
-    """Over the first tenth of a second; later the ropes snap taut and first order takes ever smaller steps."""
+    """Over the first tenth of a second; later the ropes snap, which takes ever smaller steps."""
     scene = everything(rows=True, damping=3.0)
     reference = simulate(scene.world, scene.state.copy(), EventDriven("dopri5", rtol=1e-9), 0.1)
     errors = []

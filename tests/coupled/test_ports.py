@@ -1,4 +1,4 @@
-"""Every carrier and block keeps what a port promises: J and J̇v against differences, and the power it takes."""
+"""What a port promises: J and J̇v against differences, and the power it takes."""
 
 from __future__ import annotations
 
@@ -6,12 +6,17 @@ from collections.abc import Callable
 
 import numpy as np
 import pytest
-
+from tests.coupled.blocks.chord import ChordPoints
+from tests.coupled.blocks.rigid import RigidBodies
+from tests.coupled.blocks.scalars import ScalarBlock
 from tests.coupled.kit import alone, moved
 from tests.coupled.scenes import Scene, everything
+
+from visviva.core.carriers import Scripted
 from visviva.core.evaluation import Evaluation
 from visviva.core.kinematics import Kinematics
 from visviva.core.state import Array, State
+from visviva.core.world import World
 
 STEP = 1e-5
 
@@ -32,9 +37,32 @@ def dense_jacobian(k: Kinematics) -> Array:
     return full
 
 
-@pytest.fixture(params=[0, 1, 2])
+def fed(scripted: bool) -> Scene:
+    """Chord points that are fed: their place on the chord follows a rope length, scripted or free."""
+    world = World()
+    table = world.ports
+    turns = [[1, 0.1, -0.2, 0.1], [0.9, 0.1, 0.3, -0.2]]
+    places, spins = [[0.0, 0, 0], [0.3, 0.1, -2.0]], [[1, 2, 0.5], [-1, 0.4, 0.8]]
+    bodies = RigidBodies("bodies", places, 1.0, np.eye(3), [[0.3, 0.1, 0.2], [0, 1, -1]], spins, turns)
+    waves, length = (
+        ScalarBlock("waves", [0.1, -0.2, 0.05, 0.1], [1.0, 2.0, -1.0, 0.5]),
+        ScalarBlock("length", 2.1, -0.7),
+    )
+    world.blocks += [bodies, waves, length]
+    ends = bodies.points(table, [0, 1], [[0.3, 0.1, 0.2], [-0.2, 0.0, 0.1]])
+    path = lambda t: (2.1 + 0.3 * np.sin(2 * t), 0.6 * np.cos(2 * t), -1.2 * np.sin(2 * t))  # noqa: E731
+    rope = table.scalars(Scripted(path, 1, "scalar")) if scripted else length.scalars(table)
+    table.points(ChordPoints(ends[[0, 0]], ends[[1, 1]], waves.scalars(table), [0.7, 1.4], [0, 1, 0.2], rope))
+    state = world.start()
+    state.t = 0.4
+    return Scene(world, state, bodies)
+
+
+@pytest.fixture(params=[0, 1, 2, "fed by a script", "fed by a coordinate"])
 def scene(request: pytest.FixtureRequest) -> Scene:
-    """The scene with every block, somewhere along an arbitrary motion."""
+    """The scene with every block, somewhere along an arbitrary motion; and fed chord points."""
+    if isinstance(request.param, str):
+        return fed(request.param == "fed by a script")
     made = everything(rows=False)
     v = np.random.default_rng(request.param).normal(size=made.world.layout.nv)
     made.state = moved(made, made.state, v, 0.05 * request.param)
@@ -58,10 +86,11 @@ def test_jacobian_has_every_column(scene: Scene) -> None:
     state = scene.state
     full = dense_jacobian(scene.world.kinematics(state))
     count = 3 * scene.world.ports.count["point"]
+    script = scene.world.kinematics(state).script[:count].copy()
     for dof in range(len(state.v)):
         v = np.zeros_like(state.v)
         v[dof] = 1.0
-        column = difference(scene, state, v, lambda k: k.x).ravel()
+        column = difference(scene, state, v, lambda k: k.x).ravel() - script
         assert np.allclose(column, full[:count, dof], rtol=1e-8, atol=1e-8), f"coordinate {dof}"
 
 

@@ -19,6 +19,7 @@ from tests.steppers.worlds import (
 )
 
 from visviva.contact.plane import Plane
+from visviva.core.errors import SceneError
 from visviva.core.loop import simulate
 from visviva.core.world import World
 from visviva.joints.distance import Distance
@@ -112,9 +113,16 @@ def test_event_driven_closes_to_its_tolerance(name, method):
     assert watch.residual <= 1e-7 * watch.scale
 
 
+HELD = {"rods", "scripted anchor, rod", "net on the floor", "rope as compliant rows"}
+
+
 @pytest.mark.parametrize("name", ZOO)
 @pytest.mark.parametrize("theta", [1.0, 0.75, 0.5])
 def test_time_stepping_closes_to_round_off(name, theta):
+    if theta < 1 and name in HELD:
+        with pytest.raises(SceneError, match="theta"):
+            balance(ZOO[name], TimeStepping(5e-3, theta), 1.5)
+        return
     watch, _, _ = balance(ZOO[name], TimeStepping(5e-3, theta), 1.5)
     assert watch.scale > 1
     assert watch.residual <= 1e-10 * watch.scale
@@ -139,7 +147,7 @@ def test_numerical_loss_is_the_energy_that_is_missing():
 
 def test_work_of_a_script_is_what_the_hand_feels():
     """A rod lifts a mass at constant speed: the work is m g w t."""
-    for stepper in (EventDriven("rkf45", rtol=1e-9), TimeStepping(0.01), TimeStepping(0.01, 0.5)):
+    for stepper in (EventDriven("rkf45", rtol=1e-9), TimeStepping(0.01)):
         world = hanging_on_scripted_point(lambda t: ([0, 0, 0.4 * t], [0, 0, 0.4], [0, 0, 0]), rigid=True, mass=3.0)
         end = simulate(world, world.start(), stepper, 2.0)
         assert account(world, end, "work/script") == pytest.approx(3.0 * 9.81 * 0.4 * 2.0, rel=1e-9)

@@ -42,22 +42,21 @@ def is_kernel(function: Any) -> bool:
     return hasattr(function, "py_func")
 
 
-def fuse(ops: list[Op], stop: Array) -> Callable[[int], int] | None:
-    """A function of n that carries the operations out up to n times; None if one of them is not a kernel.
+def fuse(first: list[Op], stop: Array, second: list[Op]) -> Callable[[int], int] | None:
+    """A function of n that carries out both lists of operations n times; None if one of them is not a kernel.
 
     Parameters
     ----------
-    ops : operations; their arrays must stay where they are
-    stop : (1,)  the loop ends after the pass that leaves a number other than zero here
+    first, second : operations; their arrays must stay where they are
+    stop : (1,)  where the first list leaves a number other than zero here, the loop ends before the second
 
-    The function returns the number of passes made.
+    The function returns the number of complete passes.
     """
-    if not all(is_kernel(function) for function, _ in ops):
+    if not all(is_kernel(function) for function, _ in [*first, *second]):
         return None
     names: dict[tuple[str, str], str] = {}
     arguments: list[Any] = []
     known: dict[Any, str] = {}
-    lines = []
 
     def argument(value: Any) -> str:
         if not isinstance(value, np.ndarray):
@@ -68,16 +67,18 @@ def fuse(ops: list[Op], stop: Array) -> Callable[[int], int] | None:
             arguments.append(value)
         return known[key]
 
-    for function, values in ops:
+    def call(function: Any, values: tuple[Any, ...]) -> str:
         place = (function.py_func.__module__, function.py_func.__name__)
         called = names.setdefault(place, f"f{len(names)}")
-        lines.append(f"        {called}({', '.join(argument(value) for value in values)})")
-    stop_name = argument(stop)
+        return f"        {called}({', '.join(argument(value) for value in values)})"
+
+    lines = [call(*op) for op in first]
+    lines += [f"        if {argument(stop)}[0] != 0.0:", "            return step"]
+    lines += [call(*op) for op in second]
     imports = [f'{name} = importlib.import_module("{module}").{function}' for (module, function), name in names.items()]
     parameters = ", ".join(f"a{i}" for i in range(len(arguments)))
-    body = [f"        if {stop_name}[0] != 0.0:", "            return step + 1", "    return n"]
     source = "\n".join(
-        [HEADER, *imports, "", "", "@kernel", f"def program(n, {parameters}):", "    for step in range(n):", *lines, *body, ""]
+        [HEADER, *imports, "", "", "@kernel", f"def program(n, {parameters}):", "    for step in range(n):", *lines, "    return n", ""]
     )
     program = generated_module(source).program
     return lambda n: int(program(n, *arguments))

@@ -66,7 +66,12 @@ def lane_kernel(function: Callable[..., Any]) -> Any:
 
 def inlined(device: Any) -> Any:
     """The same function as `device`, a kernel, made part of every loop that calls it so that the loop can be wide."""
-    return numba.njit(error_model="numpy", inline="always")(device.py_func)
+    return numba.njit(error_model="numpy", inline="always")(plain(device))
+
+
+def plain(device: Any) -> Any:
+    """The Python function of a kernel; the same where compiling is switched off."""
+    return getattr(device, "py_func", device)
 
 
 def parallel_lane_kernel(function: Callable[..., Any]) -> Any:

@@ -85,10 +85,14 @@ class World:
         state = self.new_state()
         for block in self.blocks:
             block.start(state.q[self.layout.q[block.name]], state.v[self.layout.v[block.name]])
-        for term in [*self.inertias, *self.forces, *self.constraints, *self.guards]:
-            if getattr(term, "memory_size", 0) and hasattr(term, "start_memory"):
-                term.start_memory(self.kinematics(state), state.memory[self.layout.memory[term.name]])
+        self._start_memories(state, {})
         return state
+
+    def _start_memories(self, state: State, known: dict[str, slice]) -> None:
+        """Let the terms that remember, and are not yet known, begin their memory at this state."""
+        for term in [*self.inertias, *self.forces, *self.constraints, *self.guards]:
+            if getattr(term, "memory_size", 0) and hasattr(term, "start_memory") and term.name not in known:
+                term.start_memory(self.kinematics(state), state.memory[self.layout.memory[term.name]])
 
     def new_state(self) -> State:
         """A state of zeros in the present layout."""
@@ -146,6 +150,7 @@ class World:
             block.start(new.q[self.layout.q[block.name]], new.v[self.layout.v[block.name]])
         for name in ("q", "v", "memory"):
             _carry_over(getattr(old, name), getattr(self.layout, name), getattr(state, name), getattr(new, name))
+        self._start_memories(new, old.memory)
         for name, i in self.layout.account.items():
             if name in old.account:
                 new.accounts[i] = state.accounts[old.account[name]]

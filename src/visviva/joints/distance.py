@@ -56,7 +56,7 @@ class Distance:
     a, b : points (m,) of one owner; see `World.join`
     length : (m,) or one number, L [m]; the initial distance if left out is the caller's to compute
 
-    J̇v = (|u|² − (d·u)²)/l with u = u_b − u_a. Geometric stiffness −λ/L (I − d dᵀ).
+    J̇v = (|u|² − (d·u)²)/l with u = u_b − u_a. Geometric stiffness −λ/L (I − d dᵀ) where a rod pulls.
     Raises SceneError for L ≤ 0.
     Source: Holzschuch's course, constraints; Witkin's notes (P25, P36).
     """

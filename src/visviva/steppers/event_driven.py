@@ -10,7 +10,7 @@ import numpy as np
 from visviva.core.binding import run
 from visviva.core.errors import SceneError, SimulationError
 from visviva.core.events import Change, Event, Step
-from visviva.core.rows import OFF, ONE_SIDED, TWO_SIDED
+from visviva.core.rows import ONE_SIDED, TWO_SIDED
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.steppers.blame import not_finite
@@ -24,6 +24,7 @@ from visviva.steppers.watch import first_contact, first_release
 
 METHODS = (*TABLEAUX, "semi_implicit_euler", "verlet")
 PILE = 1000  # events in a row without time passing that stop a run
+SMALL_DRIFT = 1e-7  # violation [m] that one move takes out: what is left is of second order
 DRIFT = 1e-11  # violation of a rigid row [m] above which position and velocity are projected
 
 
@@ -195,41 +196,50 @@ class EventDriven:
 
     def _finish(self, out: State, slope: Slope) -> None:
         """The slope at the end of a step, after projection where rigid rows have drifted."""
-        slope.take(self.motion, out)
-        self._read_guards(1)
-        on = self.motion.system.kind == TWO_SIDED
-        if not on.any() or np.abs(slope.phi[on]).max() <= DRIFT and np.abs(slope.phidot[on]).max() <= 10 * DRIFT:
-            return
-        self._project(out, on)
-        slope.take(self.motion, out)
-
-    def _project(self, out: State, on: Any) -> None:
-        """φ = 0 by moves along M⁻¹Jᵀ, then φ̇ = 0 likewise; the energy they cost is booked."""
-        motion, system, world = self.motion, self.motion.system, self.motion.world
-        self.stats["projections"] += 1
+        motion = self.motion
         motion.k.state.copy_from(out)
         motion.assemble()
-        before = motion.e.evaluate_energies().sum()
-        self._h[0] = 1.0
-        for _ in range(6):
-            system.kind[:] = np.where(on, TWO_SIDED, OFF)
-            system.y[:] = -motion.e.row_numbers["phi"]
-            system.b[:] = 0.0
-            motion.solve("projection")
-            drift(motion, out.q, system.x, self._h, out.q)
+        energy = self._project(out) if len(motion.e.row_kind) else None
+        if energy is not None:
             motion.k.state.copy_from(out)
             motion.assemble()
-            if np.abs(motion.e.row_numbers["phi"][on]).max() <= DRIFT:
+        slope.read(motion)
+        if energy is not None:
+            account = motion.world.layout.account["projection"]
+            out.accounts[account] += motion.e.evaluate_energies().sum() - energy
+        self._read_guards(1)
+
+    def _project(self, out: State) -> float | None:
+        """φ = 0 by moves along M⁻¹Jᵀ and φ̇ = 0 likewise; returns the energy before, None where nothing had drifted."""
+        motion, system, numbers = self.motion, self.motion.system, self.motion.e.row_numbers
+        motion.set_targets()
+        on = system.kind == TWO_SIDED
+        drifted = np.abs(numbers["phi"][on]).max(initial=0.0)
+        if drifted <= DRIFT and np.abs(numbers["phidot"][on]).max(initial=0.0) <= 10 * DRIFT:
+            return None
+        self.stats["projections"] += 1
+        energy = float(motion.e.evaluate_energies().sum())
+        self._h[0] = 1.0
+        for _ in range(6):
+            self._pull("phi")
+            drift(motion, out.q, system.x, self._h, out.q)
+            if drifted <= SMALL_DRIFT:
                 break
+            motion.k.state.copy_from(out)
+            motion.assemble()
+            drifted = np.abs(numbers["phi"][on]).max()
         project_manifolds(motion, out)
-        system.kind[:] = np.where(on, TWO_SIDED, OFF)
-        system.y[:] = -motion.e.row_numbers["phidot"]
-        system.b[:] = 0.0
-        motion.solve("projection")
+        motion.set_targets()
+        self._pull("phidot")
         out.v += system.x
-        motion.k.state.copy_from(out)
-        motion.assemble()
-        out.accounts[world.layout.account["projection"]] += motion.e.evaluate_energies().sum() - before
+        return energy
+
+    def _pull(self, name: str) -> None:
+        """The least move, in the metric of M, that takes φ or φ̇ to zero on the rows that act."""
+        system = self.motion.system
+        system.y[:] = -self.motion.e.row_numbers[name]
+        system.b[:] = 0.0
+        self.motion.solve("projection")
 
     def _read_guards(self, end: int) -> None:
         k = self.motion.k

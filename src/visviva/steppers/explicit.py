@@ -35,7 +35,12 @@ class Slope:
     def take(self, motion: Motion, state: State) -> Slope:
         """Evaluate the motion at a state."""
         motion.k.state.copy_from(state)
-        self.v[:] = motion.accelerations()
+        motion.assemble()
+        return self.read(motion)
+
+    def read(self, motion: Motion) -> Slope:
+        """Take the slope of a motion that is assembled."""
+        self.v[:] = motion.respond()
         motion.position_rates(self.q)
         self.accounts[:] = motion.account_rates()
         numbers = motion.e.row_numbers

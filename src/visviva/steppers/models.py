@@ -39,7 +39,9 @@ class TimeSteppingModel(Part):
     h: Annotated[Time, Positive]
     theta: Number = 1.0
     rest_speed: Annotated[Speed, NonNegative] = 1e-2
+    converge: bool = False
+    fused: bool = False
 
     def stepper(self) -> TimeStepping:
         """The stepper itself."""
-        return TimeStepping(self.h, self.theta, self.rest_speed)
+        return TimeStepping(self.h, self.theta, self.rest_speed, self.converge, self.fused)

@@ -53,6 +53,7 @@ class Motion:
     ----------
     e : the `Evaluation`; set `e.k.state` and call `evaluate`
     closed : (m,)   which one-sided rows are in contact
+    compliant : whether any row is; a row is compliant from the start or never
     """
 
     def __init__(self, world: World, alpha: float) -> None:
@@ -60,6 +61,7 @@ class Motion:
         self.e = e = Evaluation(world)
         self.k = e.k
         self.system = System(e, [Part(x, x.M, ONE) for x in e.masses])
+        self.system.diagonal[:] = world.diagonal_mass
         self.closed: Index = np.zeros(len(e.row_kind), np.int64)
         self.compliant_lam = np.zeros(len(e.row_kind))
         self.rates = np.zeros(len(world.layout.account))
@@ -69,6 +71,9 @@ class Motion:
         ]
         self.scripted = any(getattr(carrier, "scripted", False) for carrier in world.ports.carriers)
         self._port_accelerations = np.zeros(len(e.k.rates))
+        e.k.refresh()
+        e.evaluate_rows()
+        self.compliant = bool(e.row_numbers["compliance"].any())
         self.compliant_ops = self._compliant_ops()
         self.blocks = [
             (b.rate, world.layout.q[b.name], world.layout.v[b.name]) for b in world.blocks
@@ -94,20 +99,29 @@ class Motion:
         e.k.refresh()
         run(e.effort_ops)
         run(e.row_ops)
-        run(self.compliant_ops)
+        if self.compliant:
+            run(self.compliant_ops)
         run(e.out.scatter_ops)
-        self.system.diagonal[:] = self.world.diagonal_mass
+        if self.system.diagonal_ops:
+            self.system.diagonal[:] = self.world.diagonal_mass
         self.system.assemble()
 
     def accelerations(self) -> Array:
         """v̇ (nv,) at the present state; λ is in `system.lam` and in every constraint's rows."""
         self.assemble()
+        return self.respond()
+
+    def respond(self) -> Array:
+        """As `accelerations`, where `assemble` has been called."""
         self.set_targets()
         self.system.b[:] = self.e.out.tau
         if not math.isfinite(self.system.b.sum()):
             raise not_finite(self.world, self.k.state)
         self.solve("accelerations")
-        self.e.row_numbers["lam"][:] = self.system.lam + self.compliant_lam
+        if self.compliant:
+            np.add(self.system.lam, self.compliant_lam, out=self.e.row_numbers["lam"])
+        else:
+            self.e.row_numbers["lam"][:] = self.system.lam
         return self.system.x
 
     def set_targets(self) -> None:

@@ -15,7 +15,7 @@ import numpy as np
 
 from visviva.core.binding import offers
 from visviva.core.fuse import generated_module
-from visviva.core.kernel import kernel
+from visviva.core.kernel import kernel, plain
 from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.ports import Op
 from visviva.core.state import Array, Index
@@ -104,7 +104,7 @@ def _source(local: LocalSet, threaded: bool) -> str:
     nf, np_ = len(forces), len(powered)
     devices = [device for _, device, _ in [*forces, *constraints]]
     imports = [
-        f'g{j} = inlined(importlib.import_module("{d.py_func.__module__}").{d.py_func.__name__})' for j, d in enumerate(devices)
+        f'g{j} = inlined(importlib.import_module("{d.__module__}").{d.__name__})' for j, d in enumerate(plain(device) for device in devices)
     ]
     decorator = "parallel_lane_kernel" if threaded else "lane_kernel"
     start = ["push[3 * i]", "push[3 * i + 1]", "push[3 * i + 2]"] if local.foreign else ["0.0"] * 3

@@ -1,13 +1,13 @@
 """The energy accounts of a θ-step, exact to round-off, from the step's own quadratic forms.
 
-With v_θ = v + θΔv, v̄ = v + ½Δv, Δq = h v_θ and p the impulse of forces and rows, (M + ¼h²G) Δv = p gives
+With v_θ = v + θΔv, v̄ = v + ½Δv, Δq = h v_θ and p the impulse of forces and rows, (M + ½h²G) Δv = p gives
 
-    v̄ᵀMΔv = v_θᵀp − (θ−½)(ΔvᵀMΔv + ¼h² ΔvᵀGΔv) − ¼h² v̄ᵀGΔv
+    v̄ᵀMΔv = v_θᵀp − (θ−½)(ΔvᵀMΔv + ½h² ΔvᵀGΔv) − ½h² v̄ᵀGΔv
 
 and a conservative force with its tangent −f·Δq + ½ΔqᵀKΔq = ΔV in the model of the step. From these:
 
-    numerical/damping        (θ−½)(ΔvᵀMΔv + ¼h² ΔvᵀGΔv + ΔqᵀKΔq) + (φ + h φ̇_θ)-loss of compliant rows
-    numerical/geometric      ¼h² v̄ᵀGΔv
+    numerical/damping        (θ−½)(ΔvᵀMΔv + ½h² ΔvᵀGΔv + ΔqᵀKΔq) + (φ + h φ̇_θ)-loss of compliant rows
+    numerical/geometric      ½h² v̄ᵀGΔv
     numerical/linearisation  what the real energies differ from the model: curvature of potentials, turning masses,
                              and the work of −(1−θ)hG w on the right side
     projection               Λ φ̇_θ of rigid two-sided rows: the step takes out their drift
@@ -121,8 +121,8 @@ def _book(
         lost -= h * powers[power[i]]
     elastic = excess * h * h * sums[7]
     accounts[fixed[0]] += sums[11] + sums[10]
-    accounts[fixed[1]] += excess * (sums[3] + 0.25 * h * h * sums[5]) + elastic + sums[9]
-    accounts[fixed[2]] += 0.25 * h * h * sums[6]
+    accounts[fixed[1]] += excess * (sums[3] + weights[3] * sums[5]) + elastic + sums[9]
+    accounts[fixed[2]] += weights[3] * sums[6]
     accounts[fixed[3]] -= put_in + stored + lost - sums[11] + elastic
     accounts[fixed[3]] -= after[0] - before[0] - sums[4] + rows_after - sums[12]
     accounts[fixed[4]] += sums[8]
@@ -152,9 +152,13 @@ class StepLedger:
                      sign, place, e.powers, fixed, k.state.accounts)),
         ]  # fmt: skip
 
+    def observe(self) -> None:
+        """Ports and energies of the present state."""
+        run(self.observe_ops)
+
     def start(self) -> None:
         """Ports and energies of a state that was just loaded."""
-        run(self.observe_ops)
+        self.observe()
         self.before[:] = self.e.energies
 
     def _before_ops(self, stepper: Any) -> list[Op]:

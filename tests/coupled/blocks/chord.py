@@ -77,10 +77,8 @@ def _port_motion(
 
 
 @kernel
-def _partials(
-    a: Array, b: Array, u: Array, up: Array, fraction: Array, g: Array, jet: Array
-) -> None:
-    """g (3, 9): ∂x/∂(p₀, p₁, u₁, u₂, length) for x = p₀ + ξ r + u₁ e₁ + u₂ e₂; fraction holds ξ and ∂ξ/∂length."""
+def _partials(a: Array, b: Array, u: Array, up: Array, fraction: Array, g: Array, jet: Array) -> None:
+    """g (3, 9): ∂x/∂(p₀, p₁, u₁, u₂, length) of x = p₀ + ξ r + u₁ e₁ + u₂ e₂; fraction: ξ, ∂ξ/∂length."""
     r, unit = b - a, np.zeros(3)
     for d in range(3):
         unit[:] = 0.0
@@ -98,8 +96,8 @@ def _partials(
 @kernel
 def _chord_points(
     ends: Index, own: Index, feed: Index, label: Array, up: Array, rows: Index, local: Index, entry: Index,
-    dofs: Index, width: Index, x: Array, value: Array, all_jacobian: Array, all_script: Array, all_jdotv: Array,
-    v: Array, out: Array, jacobian: Array, jdotv: Array, script: Array,
+    dofs: Index, width: Index, x: Array, value: Array, all_jacobian: Array, all_script: Array,
+    all_jdotv: Array, v: Array, out: Array, jacobian: Array, jdotv: Array, script: Array,
 ) -> None:  # fmt: skip
     w, g, jet, u = np.empty(9), np.empty((3, 9)), np.empty((3, 3, 3)), np.empty(2)
     fraction, r, rate = np.empty(3), np.empty(3), np.empty(3)
@@ -154,7 +152,7 @@ class ChordPoints:
     across : scalars (2n,)                     u₁, u₂ of each point [m]
     fraction : (n,)                            ξ
     up : (3,)                                  not parallel to the chord
-    length : scalar (1,) or None               L [m]; with it `fraction` is the rope S [m] between the point and p₁,
+    length : scalar (1,) or None               L [m]; with it `fraction` is the rope S [m] from here to p₁,
                                                ξ = 1 − S/L, so that J has a column for the length that is fed
     """
 

@@ -80,8 +80,8 @@ class RigidBodies:
     velocity, spin : (n, 3)   [m/s], [rad/s], zero if left out
     turn : (n, 4)          quaternions, body to world; made unit; the identity if left out
 
-    The masses stand at the translations; the spins get theirs from the inertia `spinning`, which belongs in the
-    world's inertias.
+    The masses stand at the translations; the spins get theirs from the inertia `spinning`, which belongs in
+    the world's inertias.
     """
 
     rate = staticmethod(rate)

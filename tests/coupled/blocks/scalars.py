@@ -1,12 +1,14 @@
-"""Coordinates with q̇ = v and no mass of their own: angles of sheaves, transverse coordinates of derived points."""
+"""Coordinates with q̇ = v: angles of sheaves, transverse coordinates of derived points."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from visviva.core.carriers import Coordinates
-from visviva.core.ports import Place, PortTable, Scalars
+from visviva.core.ports import Op, Place, PortTable, Scalars
 from visviva.core.state import Array, Layout
 from visviva.particles.point_masses import drift, project, rate
 
@@ -51,7 +53,7 @@ class FixedFrames:
         """No coordinate moves them."""
         return [[] for _ in range(3 * self.n)]
 
-    def bind(self, k: object, at: Place) -> list[tuple[object, tuple[object, ...]]]:
+    def bind(self, k: Any, at: Place) -> list[Op]:
         """Written once."""
         at.value[:] = self.rotation
         return []

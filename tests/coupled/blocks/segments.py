@@ -61,7 +61,14 @@ def _tangency(centre: Array, radius: Array, ends: Array, span: Array, matrix: Ar
 
 @kernel
 def tangents(
-    centre: Array, radius: Array, side: Array, base: Array, alpha: Array, ends: Array, span: Array, matrix: Array
+    centre: Array,
+    radius: Array,
+    side: Array,
+    base: Array,
+    alpha: Array,
+    ends: Array,
+    span: Array,
+    matrix: Array,
 ) -> None:
     """Tangent angles α (2,) of a segment, to round-off, and what follows from them.
 
@@ -112,8 +119,8 @@ def _through_angles(c0: float, c1: float, ends: Array, span: Array, matrix: Arra
 
 @kernel
 def measure(
-    point: Index, frame: Index, angle: Index, shape: Array, base: Array, x: Array, rotation: Array, value: Array,
-    memory: Array, numbers: Array, stretch: Array, rest: Array, direction: Array, lever: Array,
+    point: Index, frame: Index, angle: Index, shape: Array, base: Array, x: Array, rotation: Array,
+    value: Array, memory: Array, numbers: Array, stretch: Array, rest: Array, direction: Array, lever: Array,
 ) -> None:  # fmt: skip
     """Lengths of all segments and their exact derivatives by the ports.
 

@@ -98,7 +98,7 @@ class Sheaves:
         return [(self.centre, self.masses)]
 
     def end(self, sheave: int, side: int) -> End:
-        """The end of a rope on this sheave; side +1: turning forward (θ̇ > 0) hauls the rope in, −1: pays it out."""
+        """The end of a rope on this sheave; side +1: θ̇ > 0 hauls the rope in, −1: pays it out."""
         return End(self.centre[sheave], self, sheave, side)
 
 

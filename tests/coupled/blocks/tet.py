@@ -45,9 +45,7 @@ def _stresses(
 
 
 @kernel
-def _push(
-    nodes: Index, gradient: Array, volume: Array, deformation: Array, stress: Array, f: Array
-) -> None:
+def _push(nodes: Index, gradient: Array, volume: Array, deformation: Array, stress: Array, f: Array) -> None:
     for e in range(len(nodes)):
         for a in range(4):
             for r in range(3):
@@ -70,9 +68,7 @@ def _tangent(
             for r in range(3):
                 for i in range(3):
                     for j in range(3):
-                        b[3 * a + r, i, j] = 0.5 * (
-                            F[r, i] * gradient[e, a, j] + F[r, j] * gradient[e, a, i]
-                        )
+                        b[3 * a + r, i, j] = 0.5 * (F[r, i] * gradient[e, a, j] + F[r, j] * gradient[e, a, i])
         for p in range(12):
             for q in range(12):
                 double, initial = 0.0, 0.0
@@ -160,7 +156,9 @@ class ElasticTets:
         edges = np.swapaxes(corners[:, 1:] - corners[:, :1], 1, 2)
         self.volume = np.abs(np.linalg.det(edges)) / 6
         inverse = np.linalg.inv(edges)
-        self.gradient = np.ascontiguousarray(np.concatenate([-inverse.sum(1, keepdims=True), inverse], axis=1))
+        self.gradient = np.ascontiguousarray(
+            np.concatenate([-inverse.sum(1, keepdims=True), inverse], axis=1)
+        )
 
     def _state(self, k: Kinematics, energy: Array) -> tuple[Array, Array, list[Op]]:
         deformation, stress = np.zeros((len(self.tets), 3, 3)), np.zeros((len(self.tets), 3, 3))

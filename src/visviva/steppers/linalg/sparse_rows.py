@@ -111,6 +111,8 @@ class KKT:
             active[kind == 0] = 1
             fill_values(a, j, c, self.j_row, active, self.values)
             z, y, size, dropped = self._solve_active(full, right, active)
+            size += np.abs(z[self.n :]) / scale**2  # x has cancelled against λ: what it consists of is larger
+            raise_to_noise(size)
             kept = z.copy()
             self.contradictions = 0
             if len(dropped):
@@ -218,6 +220,4 @@ class KKT:
             z += step
         self.flag[:] = 0
         self.flag[flat - n] = 1
-        magnitude = size[n:].copy()
-        raise_to_noise(magnitude)
-        return z, -gap[n:], magnitude, flat - n
+        return z, -gap[n:], size[n:].copy(), flat - n

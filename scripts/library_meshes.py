@@ -1,0 +1,65 @@
+#!/usr/bin/env python3
+"""Writes the mesh files of the example scenes; the same bytes every time."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+from pathlib import Path
+
+LIBRARY = Path(__file__).resolve().parent.parent / "src" / "visviva" / "scene" / "library"
+Vertex = tuple[float, float, float]
+Face = tuple[int, int, int]
+
+
+def torus(around: int, across: int, big: float, small: float) -> tuple[list[Vertex], list[Face]]:
+    """A ring about the z axis: radius `big` to the middle of a tube of radius `small` [m]."""
+    vertices = []
+    for i in range(around):
+        for j in range(across):
+            u, v = 2 * pi * i / around, 2 * pi * (j + 0.5 * (i % 2)) / across
+            arm = big + small * cos(v)
+            vertices.append((arm * cos(u), arm * sin(u), small * sin(v)))
+    faces = []
+    for i in range(around):
+        for j in range(across):
+            a, b = (i, j), (i, j + 1)
+            shift = i % 2
+            c, d = (i + 1, j + shift), (i + 1, j + 1 + shift)
+            corners = [((p % around) * across + q % across) for p, q in (a, b, c, d)]
+            other = ((i + 1) % around) * across + (j - 1 + shift) % across
+            faces += [(corners[0], corners[2], corners[1])]
+            faces += [(corners[0], other, corners[2])]
+    return vertices, faces
+
+
+def sheet(cells: int, side: float) -> tuple[list[Vertex], list[Face]]:
+    """A square in the plane z = 0 about the origin, each cell cut into four at its middle."""
+    step = side / cells
+    vertices: list[Vertex] = []
+    for i in range(cells + 1):
+        for j in range(cells + 1):
+            vertices.append((i * step - side / 2, j * step - side / 2, 0.0))
+    corner = lambda i, j: i * (cells + 1) + j  # noqa: E731
+    faces: list[Face] = []
+    for i in range(cells):
+        for j in range(cells):
+            a, b, c, d = corner(i, j), corner(i + 1, j), corner(i + 1, j + 1), corner(i, j + 1)
+            if (i + j) % 2:
+                faces += [(a, b, d), (b, c, d)]
+            else:
+                faces += [(a, b, c), (a, c, d)]
+    return vertices, faces
+
+
+def write(name: str, shape: tuple[list[Vertex], list[Face]]) -> None:
+    """An OBJ file with millimetre digits."""
+    vertices, faces = shape
+    lines = ["# made by scripts/library_meshes.py"]
+    lines += [f"v {x:.4f} {y:.4f} {z:.4f}" for x, y, z in vertices]
+    lines += [f"f {a + 1} {b + 1} {c + 1}" for a, b, c in faces]
+    (LIBRARY / name).write_text("\n".join(lines) + "\n", encoding="ascii")
+
+
+if __name__ == "__main__":
+    write("torus.obj", torus(30, 12, 0.5, 0.22))
+    write("sheet.obj", sheet(18, 3.0))

@@ -1,0 +1,61 @@
+"""`visviva demo`: run an example, paint its film, plot its energies."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from visviva.cli.failure import exit_status
+from visviva.cli.progress import counting_progress, running_progress
+
+EPILOG = """Examples:
+
+  visviva demo
+
+  visviva demo jelly_torus -o out/jelly"""
+
+SIZE = (960, 540)
+PICTURE_AT = 0.13
+"""Share of the run at which the still picture is taken: early, while most happens."""
+
+
+def demo(
+    name: Annotated[str, typer.Argument(help="Name of an example; see `visviva examples`.")] = "caught_ball",
+    output: Annotated[Path, typer.Option("-o", "--output", help="Folder of what is made.")] = Path("out/demo"),
+) -> None:
+    """Run an example and make its film, its energy plot and its run file. Files of an earlier demo are replaced."""
+    with exit_status():
+        typer.echo(f"running {name} (the first time compiles, about 15 s)", err=True)
+        from visviva.cli.run import page
+        from visviva.cli.session import Running, prepare
+        from visviva.scene import load_scene
+        from visviva.scene.examples import example_path
+
+        run = output / "demo.vv"
+        running = Running(prepare(load_scene(example_path(name))), run, overwrite=True)
+        with running_progress(name) as report:
+            summary = running.go(report)
+        typer.echo(page(summary, running.recorder.ledger.table()))
+        typer.echo("")
+        for path in paint(run, output):
+            typer.echo(f"{path}")
+        typer.echo(f"\nplay it in the browser:  visviva view {run}")
+
+
+def paint(run: Path, folder: Path) -> list[Path]:
+    """Energy plot, picture and film of a run; the film is MP4 where PyAV is installed, else WebP."""
+    from visviva.record.run_reader import load
+    from visviva.view.plot import plot
+    from visviva.view.render import render
+
+    film = folder / ("film.mp4" if find_spec("av") else "film.webp")
+    energy, picture = folder / "energy.png", folder / "picture.png"
+    plot(run, energy)
+    with load(run) as opened:
+        render(opened, picture, frame=int(PICTURE_AT * opened.count))
+        with counting_progress("film") as report:
+            render(opened, film, size=SIZE, progress=report)
+    return [run, energy, picture, film]

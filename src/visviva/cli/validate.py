@@ -1,0 +1,71 @@
+"""`visviva validate`: published and exact figures beside ours."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from visviva.cli.failure import exit_status
+from visviva.cli.progress import counting_progress
+from visviva.core.errors import SceneError
+
+if TYPE_CHECKING:
+    from visviva.figures import Comparison
+
+FAILED = 1
+EPILOG = """Examples:
+
+  visviva validate
+
+  visviva validate springs contact --json"""
+
+
+def validate(
+    rooms: Annotated[list[str] | None, typer.Argument(help="Rooms, such as springs; all when left out.")] = None,
+    long: Annotated[bool, typer.Option("--long", help="Also what takes minutes.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
+) -> None:
+    """Recompute published and exact figures, ours beside theirs. Exit status 1 when one is off."""
+    with exit_status():
+        from visviva.figures import ROOMS, compare
+
+        for room in rooms or ():
+            if room not in ROOMS:
+                raise SceneError(f"found room {room!r}, expected one of: {', '.join(ROOMS)}")
+        wanted = [(room, e) for room in rooms or ROOMS for e in ROOMS[room] if long or not e.long]
+        found: list[Comparison] = []
+        with counting_progress("validate") as report:
+            for done, (room, experiment) in enumerate(wanted):
+                report(done, len(wanted))
+                found += compare(room, experiment)
+        if as_json:
+            typer.echo(json.dumps([asdict(figure) for figure in found], indent=2, ensure_ascii=False))
+        else:
+            _print(found)
+        if not all(figure.passed for figure in found):
+            raise typer.Exit(FAILED)
+
+
+def _print(found: list[Comparison]) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    console = Console()
+    table = Table("room", "figure", "ours", "theirs", "difference", "allowed", "", box=None, pad_edge=False)
+    for figure in found:
+        mark = "[green]ok[/]" if figure.passed else "[red]OFF[/]"
+        table.add_row(
+            figure.room,
+            f"{figure.title}: {figure.name}",
+            f"{figure.ours:.10g}",
+            f"{figure.theirs:.10g}",
+            f"{figure.difference:.1e}",
+            f"{figure.tolerance:.0e}",
+            mark,
+        )
+    console.print(table)
+    off = sum(not figure.passed for figure in found)
+    console.print(f"\n{len(found)} figures, " + (f"[red]{off} off[/]" if off else "all within what is allowed"))

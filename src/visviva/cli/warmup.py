@@ -1,0 +1,58 @@
+"""`visviva warmup`: compile all kernels now, so that no later run waits for it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from typing import Annotated
+
+import typer
+
+from visviva.cli.failure import exit_status
+from visviva.cli.progress import counting_progress
+
+EPILOG = """Example:
+
+  visviva warmup"""
+
+SHORT = 0.02
+"""Simulated time of each example [s]: a few steps."""
+
+
+def warmup(
+    no_progress: Annotated[bool, typer.Option("--no-progress", help="Show no progress.")] = False,
+) -> None:
+    """Compile all kernels, by a few steps and one picture of every example; they stay in the kernel cache."""
+    with exit_status():
+        from visviva.core.kernel import CACHE
+        from visviva.scene.examples import example_names
+
+        begin = perf_counter()
+        names = example_names()
+        with TemporaryDirectory() as folder, counting_progress("compiling", no_progress) as report:
+            for done, name in enumerate(names):
+                report(done, len(names) + 1)
+                _few_steps(name, Path(folder))
+            report(len(names), len(names) + 1)
+            _picture(Path(folder), names)
+        typer.echo(f"kernels compiled in {perf_counter() - begin:.1f} s; they are kept in {CACHE}")
+
+
+def _few_steps(name: str, folder: Path) -> None:
+    """An example as it is, and once with the other stepper."""
+    from visviva.cli.session import run
+    from visviva.scene.examples import example_path
+
+    other = {"event_driven": "stepper={kind: time_stepping, h: 2 ms}", "time_stepping": "stepper={kind: event_driven}"}
+    run(example_path(name), folder / f"{name}.vv", until=SHORT)
+    for kind, setting in other.items():
+        if f"kind: {kind}" in example_path(name).read_text(encoding="utf-8"):
+            run(example_path(name), folder / f"{name} other.vv", settings=[setting], until=SHORT)
+
+
+def _picture(folder: Path, names: list[str]) -> None:
+    from visviva.view.render import render
+
+    for name in names:
+        render(folder / f"{name}.vv", folder / f"{name}.png", size=(160, 90))

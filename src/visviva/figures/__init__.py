@@ -1,0 +1,16 @@
+"""Published and exact figures, recomputed: one file per room, and a line here."""
+
+from __future__ import annotations
+
+from visviva.figures import contact, core, joints, particles, springs
+from visviva.figures.figure import Comparison, Experiment, compare
+
+ROOMS: dict[str, tuple[Experiment, ...]] = {
+    "core": core.EXPERIMENTS,
+    "particles": particles.EXPERIMENTS,
+    "springs": springs.EXPERIMENTS,
+    "joints": joints.EXPERIMENTS,
+    "contact": contact.EXPERIMENTS,
+}
+
+__all__ = ["ROOMS", "Comparison", "Experiment", "compare"]

@@ -1,0 +1,47 @@
+"""The example scenes that come with the package."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+from visviva.core.errors import SceneError
+from visviva.scene.load import load_scene
+
+LIBRARY = Path(__file__).parent / "library"
+
+
+def example_names() -> list[str]:
+    """Names of all examples, in alphabetical order."""
+    return sorted(path.stem for path in LIBRARY.glob("*.yaml"))
+
+
+def example_path(name: str) -> Path:
+    """Scene file of an example. Errors: `SceneError` naming the examples there are."""
+    if name not in example_names():
+        raise SceneError(f"found no example {name!r}, expected one of: {', '.join(example_names())}")
+    return LIBRARY / f"{name}.yaml"
+
+
+def example_facts(name: str) -> tuple[str, float]:
+    """Title and duration [s] of an example."""
+    settings = load_scene(example_path(name)).settings
+    return settings.title, settings.duration
+
+
+def copy_example(name: str, folder: Path) -> list[Path]:
+    """Copy an example and the files it reads into a folder; returns the copies.
+
+    Errors: `SceneError` for an unknown name, and for a file that would be overwritten; nothing is copied then.
+    """
+    scene = example_path(name)
+    text = scene.read_text(encoding="utf-8")
+    sources = [scene, *(path for path in sorted(LIBRARY.iterdir()) if path.suffix != ".yaml" and path.name in text)]
+    targets = [folder / source.name for source in sources]
+    for target in targets:
+        if target.exists():
+            raise SceneError("found a file of this name already, expected none", file=str(target))
+    folder.mkdir(parents=True, exist_ok=True)
+    for source, target in zip(sources, targets, strict=True):
+        shutil.copyfile(source, target)
+    return targets

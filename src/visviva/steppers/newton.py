@@ -1,0 +1,146 @@
+"""The converged form of a time step: backward Euler solved to the minimum of its incremental potential."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from visviva.core.binding import run
+from visviva.core.elements import add_products
+from visviva.core.errors import SimulationError
+from visviva.core.evaluation import MINUS_ONE
+from visviva.core.rows import OFF, ONE_SIDED, TWO_SIDED
+from visviva.core.state import Array
+
+ITERATIONS, HALVINGS = 60, 12
+TOLERANCE = 1e-11  # change of velocity, relative to the speeds, at which a step has converged
+
+
+class Newton:
+    """M (v' − v) = h f(q', v') + J(q')ᵀΛ,   q' = q ⊕ h v',   φ(q') + c Λ/h = 0 or its one-sided form.
+
+    Newton with the tension part of the geometric stiffness, halving a step whose successor is longer (natural
+    monotonicity). Every force acts where the step ends, so very large steps follow strongly bent potentials.
+
+    Parameters
+    ----------
+    stepper : the `TimeStepping` whose evaluation, system and ledger are used
+    """
+
+    def __init__(self, stepper: Any) -> None:
+        self.s, self.e, self.system = stepper, stepper.e, stepper.system
+        nv = stepper.e.world.layout.nv
+        self.change = np.zeros(len(stepper.e.k.rates))
+        self.best, self.delta = np.zeros(nv), np.zeros(nv)
+
+    def step(self, h: float) -> None:
+        """Advance the stepper's own state by h."""
+        k, w = self.e.k, self.s.w
+        q, v, t = k.q.copy(), k.v.copy(), k.t
+        w.table[:] = (1.0, h * h, h, h * h, 0.0, h, 1.0)
+        before = self.s.ledger.before.copy()
+        v_next = v.copy()
+        length = np.inf
+        for _ in range(ITERATIONS):
+            for halving in range(HALVINGS):
+                self._place(q, v_next, t + h)
+                self._solve(v, h)
+                new = float(np.abs(self.system.x).max(initial=0.0))
+                if new <= length or halving == HALVINGS - 1:
+                    break
+                self.delta *= 0.5
+                v_next = self.best + self.delta
+            length = new
+            self.best[:], self.delta[:] = v_next, self.system.x
+            if length <= TOLERANCE * (1.0 + np.abs(v_next).max(initial=0.0)):
+                self._book(q, v, v_next, h, before)
+                return
+            v_next = self.best + self.delta
+        raise SimulationError(t, "time step", f"Newton did not converge in {ITERATIONS} iterations (last change "
+                              f"{length:.1e} m/s)", "Take a shorter step.")  # fmt: skip
+
+    def _place(self, q: Array, v: Array, t: float) -> None:
+        """Put the trial state q ⊕ h v, v into the evaluation."""
+        k, layout = self.e.k, self.e.world.layout
+        for block in self.e.world.blocks:
+            part = layout.q[block.name]
+            block.drift(q[part], v[layout.v[block.name]], self.s.w.h, k.q[part])
+        k.v[:] = v
+        k.clock[0] = t
+
+    def _solve(self, v: Array, h: float) -> None:
+        """δ and Λ at the trial state: A δ = h f − M (v' − v) + JᵀΛ,   J δ + c Λ/h² = −φ/h."""
+        e, k, system = self.e, self.e.k, self.system
+        k.refresh()
+        run(e.effort_ops)
+        run(e.tangent_ops)
+        run(e.row_ops)
+        run(e.row_tangent_ops)
+        run(e.out.scatter_ops)
+        system.diagonal[:] = e.mass
+        system.assemble()
+        numbers = e.row_numbers
+        system.kind[:] = np.where((e.row_kind == ONE_SIDED) & (numbers["phi"] > h * (1 + np.abs(numbers["phidot"]))),
+                                  OFF, e.row_kind)  # fmt: skip
+        system.y[:] = -numbers["phi"] / h
+        system.shift[:] = numbers["compliance"] / (h * h)
+        system.b[:] = h * e.out.tau - self._momentum(k.v - v)
+        self.s.solve()
+        numbers["lam"][:] = system.lam / h
+
+    def _momentum(self, dv: Array) -> Array:
+        """M dv at the trial state."""
+        e, k = self.e, self.e.k
+        self.change[k.rows :] = dv
+        ports = np.zeros(len(self.change))
+        self.s.port_rates(dv, self.change)
+        for x in e.masses:
+            add_products(x.rows, x.M, MINUS_ONE, self.change, ports)
+        scattered = ports[k.rows :].copy()
+        ptr, col = k.table.ptr, k.table.col
+        for r in np.flatnonzero(ports[: k.rows]):
+            part = slice(ptr[r], ptr[r + 1])
+            np.add.at(scattered, col[part], k.jacobian[part] * ports[r])
+        momentum: Array = e.mass * dv - scattered
+        return momentum
+
+    def _book(self, q: Array, v: Array, v_next: Array, h: float, before: Array) -> None:
+        """The accounts of a backward Euler step: ½ΔvᵀMΔv is damping, what potentials bend is linearisation."""
+        e, k, system = self.e, self.e.k, self.system
+        accounts, index = k.state.accounts, e.world.layout.account
+        dv = v_next - v
+        quadratic = float(dv @ self._momentum(dv))
+        put_in = h * float(e.out.tau @ v_next)
+        numbers, lam = e.row_numbers, system.lam
+        lost = 0.0
+        for i, force in enumerate(e.world.forces):
+            if e.evaluate_powers()[i]:
+                account = index[f"{force.account}/{force.name}"]
+                accounts[account] += (1.0 if force.account == "work" else -1.0) * h * e.powers[i]
+                lost -= h * e.powers[i]
+        script = -h * float(e.out.efforts[: k.rows] @ k.script)
+        accounts[index["work/script"]] += script
+        first = 0
+        for constraint, rows in zip(e.constraints, e.rows, strict=True):
+            part = slice(first, first + constraint.n)
+            scripted = np.array([
+                sum(g * k.script[r] for g, r in zip(gs, rs, strict=True) if 0 <= r < k.rows)
+                for gs, rs in zip(rows.gradient, rows.rows, strict=True)
+            ]).reshape(constraint.n)  # fmt: skip
+            work = lam[part] * rows.phidot
+            accounts[index["work/script"]] -= float(lam[part] @ scripted)
+            rigid, sided = rows.compliance == 0, system.kind[part]
+            accounts[index["projection"]] += float(work[rigid & (sided == TWO_SIDED)].sum())
+            if constraint.one_sided:
+                hit = rigid & (sided == ONE_SIDED)
+                accounts[index[f"impact loss/{constraint.name}"]] -= float(work[hit].sum())
+            accounts[index["numerical/linearisation"]] -= float(work[~rigid & (sided >= 0)].sum())
+            first += constraint.n
+        self.s.ledger.observe()
+        change = e.energies - before
+        accounts[index["numerical/damping"]] += 0.5 * quadratic
+        kinetic = change[0] - (float(v_next @ self._momentum(dv)) - 0.5 * quadratic)
+        accounts[index["numerical/linearisation"]] -= put_in + change[1:].sum() + lost - script + kinetic
+        self.s.ledger.before[:] = e.energies
+

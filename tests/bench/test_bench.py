@@ -1,0 +1,55 @@
+"""The benches measure what they say: their worlds move as they should, at a small size."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from visviva.bench import core, worlds
+from visviva.bench.core import Stepping
+from visviva.steppers.event_driven import EventDriven
+from visviva.steppers.time_stepping import TimeStepping
+
+
+def test_one_look_makes_one_step_or_many():
+    stepping = Stepping(worlds.crane(), TimeStepping(1e-3))
+    stepping.look(0.0)
+    assert stepping.stepper.stats["steps"] == 1
+    stepping.look(0.1)
+    assert stepping.stepper.stats["steps"] == 101
+
+
+def test_the_crane_world_is_taut_and_keeps_its_links():
+    stepping = Stepping(worlds.crane(), TimeStepping(1e-3))
+    stepping.look(1.0)
+    x = stepping.state.q.reshape(-1, 3)
+    assert np.linalg.norm(x[0] - [0, 0, 10]) == np.linalg.norm([1, 0, -1]) or abs(
+        np.linalg.norm(x[0] - [0, 0, 10]) - np.sqrt(2)
+    ) < 1e-3
+    assert abs(np.linalg.norm(x[3] - x[2]) - 1.0) < 1e-3
+
+
+def test_the_rain_falls_as_drag_says():
+    world = worlds.rain(50)
+    stepping = Stepping(world, TimeStepping(1e-4, theta=0.5))
+    start = stepping.state.q.copy()
+    stepping.look(0.1)
+    fall = (stepping.state.q - start).reshape(-1, 3)[:, 2]
+    k, t = 0.1, stepping.state.t
+    assert np.allclose(fall, -9.81 / k * (t - (1 - np.exp(-k * t)) / k), rtol=1e-4)
+
+
+def test_the_chain_keeps_links_and_energy():
+    world = worlds.chain(10)
+    stepping = Stepping(world, EventDriven("rk4", h=1e-3))
+    first = world.total_energy(stepping.state)
+    while stepping.state.t < 0.3:
+        stepping.look(0.0)
+    x = np.vstack([np.zeros(3), stepping.state.q.reshape(-1, 3)])
+    assert np.abs(np.linalg.norm(np.diff(x, axis=0), axis=1) - worlds.LINK).max() < 1e-9
+    assert abs(world.total_energy(stepping.state) - first) < 1e-6 * 10 * worlds.LINK_MASS * 9.81 * 0.5
+
+
+def test_the_figures_have_goals():
+    found = core.chain(links=5, steps=20)
+    assert [bool(m.goal) for m in found] == [True] * len(found)
+    assert all(np.isfinite(m.value) for m in found)

@@ -1,0 +1,100 @@
+"""The commands as a whole: help, version, examples, demo, validate, bench."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+import visviva
+from visviva.bench.measure import Measured, compared
+from visviva.cli import bench as bench_command
+from visviva.cli.main import app
+from visviva.figures.figure import Experiment, compare
+from visviva.scene.examples import example_names
+
+NAMES = [command.name or command.callback.__name__ for command in app.registered_commands] + ["examples"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_command_has_help_with_an_example(name, command):
+    result = command(name, "--help")
+    assert result.exit_code == 0
+    assert f"visviva {name}" in result.stdout
+
+
+def test_all_commands_are_there():
+    assert set(NAMES) == {
+        "run", "check", "schema", "info", "plot", "render", "view", "examples", "demo", "validate", "bench", "warmup"
+    }  # fmt: skip
+
+
+def test_version(command):
+    assert command("--version").stdout == f"visviva {visviva.__version__}\n"
+
+
+def test_help_loads_nothing_heavy():
+    """`visviva --help` answers at once because it imports neither numbers nor HDF5."""
+    code = (
+        "import sys\nfrom visviva.cli.main import app\n"
+        "print([m for m in ('numpy', 'numba', 'h5py', 'pydantic', 'matplotlib', 'scipy') if m in sys.modules])"
+    )
+    printed = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True,
+                             env={"PYTHONPATH": ":".join(p for p in sys.path if p)}).stdout  # fmt: skip
+    assert printed.strip() == "[]"
+
+
+def test_examples_are_listed_and_copied(command, tmp_path):
+    rows = json.loads(command("examples", "list", "--json").stdout)
+    assert [row["name"] for row in rows] == example_names()
+    assert all(row["title"] and 0 < row["duration"] <= 6 for row in rows)
+    assert "bouncing_ball" in command("examples").stdout
+    result = command("examples", "copy", "jelly_torus", "--to", tmp_path)
+    assert result.exit_code == 0
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["jelly_torus.yaml", "torus.obj"]
+    assert command("check", tmp_path / "jelly_torus.yaml").exit_code == 0
+    assert command("examples", "copy", "jelly_torus", "--to", tmp_path).exit_code == 2
+
+
+def test_demo_makes_four_files(command, tmp_path, monkeypatch):
+    monkeypatch.setattr("visviva.cli.demo.SIZE", (64, 36))
+    result = command("demo", "bouncing_ball", "-o", tmp_path / "demo")
+    assert result.exit_code == 0, result.output
+    made = {path.name for path in (tmp_path / "demo").iterdir()}
+    assert made in ({"demo.vv", "film.mp4", "energy.png", "picture.png"}, {"demo.vv", "film.webp", "energy.png", "picture.png"})
+    assert "visviva view" in result.stdout
+
+
+def test_a_figure_that_is_off_is_said():
+    experiment = Experiment("x", "y", {"a": (1.0, 0.1), "b": (1.0, 0.1), "c": (1.0, 0.1)},
+                            lambda: {"a": 1.05, "b": 1.2, "c": float("nan")})  # fmt: skip
+    assert [figure.passed for figure in compare("core", experiment)] == [True, False, False]
+
+
+def test_validate_says_by_its_status(command, monkeypatch):
+    good = Experiment("x", "y", {"a": (1.0, 0.1)}, lambda: {"a": 1.05})
+    bad = Experiment("x", "y", {"a": (1.0, 0.1)}, lambda: {"a": 1.5}, long=True)
+    monkeypatch.setattr("visviva.figures.ROOMS", {"core": (good, bad)})
+    result = command("validate", "core", "--json")
+    assert result.exit_code == 0
+    assert [row["name"] for row in json.loads(result.stdout)] == ["a"]
+    result = command("validate", "--long")
+    assert result.exit_code == 1
+    assert "1 off" in result.stdout
+
+
+def test_bench_prints_figures_and_missed_goals(command, monkeypatch):
+    found = [Measured("a", 3.0, "µs", "<= 2"), Measured("b", 3.0, "1/s", ">= 2"), Measured("c", 3.0, "s")]
+    monkeypatch.setattr("visviva.bench.ROOMS", {"core": (lambda: found,)})
+    figures = json.loads(command("bench", "--json").stdout)["figures"]
+    assert [figure["good"] for figure in figures] == [False, True, None]
+    assert "MISSED" in command("bench", "core").stdout
+    assert bench_command.EPILOG
+
+
+def test_compared_pieces_take_turns():
+    order: list[str] = []
+    compared([lambda: order.append("a"), lambda: order.append("b")], repeat=2, warm=1)
+    assert order == ["a", "b"] * 3

@@ -1,0 +1,78 @@
+"""Real runs that are stopped from outside: Ctrl-C and kill −9."""
+
+from __future__ import annotations
+
+import random
+import signal
+import sys
+import time
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import visviva
+from tests.cli.conftest import started
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX systems")
+
+
+def wait_for_frames(out: Path, process, frames: int = 10) -> None:
+    """Until the run has flushed some frames."""
+    for _ in range(1200):
+        assert process.poll() is None, process.communicate()
+        if out.exists():
+            with visviva.load(out) as run:
+                if run.count >= frames:
+                    return
+        time.sleep(0.05)
+    raise AssertionError("no frames in a minute")
+
+
+def test_ctrl_c(endless, tmp_path):
+    out = tmp_path / "a.vv"
+    process = started("run", endless, "-o", out, "--no-progress")
+    wait_for_frames(out, process)
+    process.send_signal(signal.SIGINT)
+    printed, said = process.communicate(timeout=30)
+    assert process.returncode == 3
+    assert printed == ""
+    assert said.startswith("interrupted at t = ") and f"are kept in {out}" in said
+    assert "Traceback" not in said
+    with visviva.load(out) as run:
+        assert run.status == "stopped"
+        assert "interrupted" in run.message
+        assert f"{run.count} frames" in said
+        assert run.summary["steps"] > 0
+        assert run.checkpoint().t >= run.t[-1] - 1e-9
+
+
+def killed_once(endless: Path, out: Path, wait: float) -> None:
+    process = started("run", endless, "-o", out, "--no-progress")
+    wait_for_frames(out, process)
+    time.sleep(wait)
+    with visviva.load(out) as run:
+        flushed = run.count
+    process.kill()
+    process.communicate()
+    with visviva.load(out) as run:
+        assert run.count >= flushed
+        assert run.status == "running"
+        assert np.allclose(np.diff(run.t), 0.01)
+        x = run["ball"].x[:, 0, 2]
+        assert np.isfinite(x).all() and (x > -1e-6).all() and (x < 1 + 1e-6).all()
+        assert np.abs(run.ledger["residual"]).max() < 1e-3
+    out.unlink()
+
+
+def test_kill(endless, tmp_path):
+    for i in range(3):
+        killed_once(endless, tmp_path / f"{i}.vv", 0.05 * i)
+
+
+@pytest.mark.slow
+@pytest.mark.soak
+def test_two_hundred_kills(endless, tmp_path):
+    chance = random.Random(1)
+    for i in range(200):
+        killed_once(endless, tmp_path / f"{i}.vv", chance.uniform(0, 0.5))

@@ -1,0 +1,76 @@
+"""Loads on stiff ropes over a sheave: `time_stepping` against `event_driven` at fine tolerance, after 2 s."""
+
+from __future__ import annotations
+
+import itertools
+
+import numpy as np
+import pytest
+from tests.coupled.hoists import Hoist, hoist
+
+from visviva.core.loop import simulate
+from visviva.core.state import Array
+from visviva.steppers.event_driven import EventDriven
+from visviva.steppers.time_stepping import TimeStepping
+
+LOADS, STIFFNESSES, SPEEDS = (2.0, 200.0, 1e4), (1e5, 1e7, 1e9), (0.2, -0.2, 0.0)
+STEPS = (0.001, 0.005, 0.02)
+GRID = [
+    pytest.param(load, EA, speed, marks=[pytest.mark.slow] if EA > 1e8 else [])
+    for load, EA, speed in itertools.product(LOADS, STIFFNESSES, SPEEDS)
+]
+
+
+def reference(case: Hoist, rtol: float) -> Array:
+    """Place of the load after 2 s, ropes as forces."""
+    world, state, _ = hoist(case, rows=False)
+    return simulate(world, state, EventDriven("dopri5", rtol=rtol), 2.0).q[:3].copy()
+
+
+def stepped(case: Hoist, h: float) -> Array:
+    """Place of the load after 2 s, ropes as rows."""
+    world, state, _ = hoist(case, rows=True)
+    return simulate(world, state, TimeStepping(h), 2.0).q[:3].copy()
+
+
+def test_light_hook_on_a_stiff_rope_at_10_ms() -> None:
+    case = Hoist(load=2.0, EA=8e6)
+    exact = reference(case, 1e-10)
+    error = np.linalg.norm(stepped(case, 0.01) - exact)
+    assert np.linalg.norm(exact - [0.3, 0.0, -8.0]) > 0.5, "the hook should have swung"
+    assert error <= 1e-3
+
+
+@pytest.mark.parametrize(("load", "EA", "speed"), GRID)
+def test_every_load_stiffness_and_step(load: float, EA: float, speed: float) -> None:
+    """Hanging, paid out and hauled in, the drum reaching its speed within a second."""
+    case = Hoist(load, EA, speed, side=0.5)
+    exact = reference(case, 1e-8)
+    assert abs(exact[2] + 8.0 + 2.0 * speed * 0.75) < 0.9
+    for h in STEPS:
+        assert np.linalg.norm(stepped(case, h) - exact) <= 5e-3, f"step {h:g} s"
+
+
+@pytest.mark.parametrize("h", [0.005, 0.01, 0.02])
+@pytest.mark.parametrize("speed", [0.0, -0.3])
+@pytest.mark.parametrize(
+    ("load", "EA"), [(2.0, 1e6), (2.0, 1e7), (200.0, 1e7), pytest.param(200.0, 1e9, marks=pytest.mark.slow)]
+)
+def test_slack_rope_catches_a_falling_load(load: float, EA: float, speed: float, h: float) -> None:
+    """5 cm of slack; a row swallows the shock as a critically damped rope does."""
+    case = Hoist(load, EA, speed, slack=0.05, damping=2 * np.sqrt(EA / 8.0 * load))
+    exact = reference(case, 1e-7)
+    assert np.linalg.norm(stepped(case, h) - exact) <= 5e-3
+
+
+@pytest.mark.parametrize("h", STEPS)
+@pytest.mark.parametrize(("load", "EA"), list(itertools.product(LOADS, STIFFNESSES)))
+def test_nothing_blows_up_between_slack_and_taut(load: float, EA: float, h: float) -> None:
+    """Thrown up at 2 m/s on a slack rope: it falls, is caught, may bounce, and never gains energy."""
+    case = Hoist(load, EA, 0.0, slack=0.1, lift=2.0)
+    world, state, _ = hoist(case, rows=True)
+    start = world.total_energy(state)
+    end = simulate(world, state, TimeStepping(h), 2.0)
+    gained = world.total_energy(end) - start
+    assert np.isfinite(end.q).all()
+    assert gained <= 1e-6 * load * 9.81 * 8.0

@@ -1,0 +1,111 @@
+"""Every example: the ledger closes, nothing becomes infinite, and one number is what physics says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+
+import visviva
+from visviva.record.run_reader import Run
+from visviva.scene import load_scene
+from visviva.scene.examples import LIBRARY, example_names, example_path
+
+
+def bounces(run: Run) -> None:
+    """From a gap of 0.92 m with k/m = 0.5 the ball meets the floor when 0.92 = 2 g (t − 2 (1 − e^(−t/2)))."""
+    t = run.events[0].t
+    assert 2 * 9.81 * (t - 2 * (1 - np.exp(-t / 2))) == pytest.approx(0.92, abs=1e-8)
+
+
+def links_hold(run: Run) -> None:
+    """Rigid links of 0.1 m; the tip falls from the horizontal, freely at first."""
+    x = run["chain"].x
+    links = np.linalg.norm(np.diff(x, axis=1), axis=2)
+    assert np.abs(links - 0.1).max() < 1e-6
+    early = run.t < 0.1
+    assert np.allclose(x[early, -1, 2], -9.81 / 2 * run.t[early] ** 2, atol=0.02 * 0.05)
+
+
+def ring_falls_and_stays_above(run: Run) -> None:
+    """Free fall until it touches: the height of the middle of mass, and nobody below the floor."""
+    x = run["jelly"].x
+    first = run.t <= 0.3
+    middle = x[:, :, 2].mean(axis=1)
+    assert np.allclose(middle[first], middle[0] - 9.81 / 2 * run.t[first] ** 2, atol=0.01)
+    assert x[:, :, 2].min() > -2e-3
+
+
+def pointer_pulls(run: Run) -> None:
+    """Energy comes from the moving pointer only; the nails hold their corners within a few centimetres."""
+    x = run["net"].x
+    assert np.abs(x[:, [0, 156]] - x[0, [0, 156]]).max() < 0.05
+    assert run.ledger["work/script"][-1] != 0.0
+
+
+def ball_meets_wall(run: Run) -> None:
+    """The ball and its chain swing 45° like one body until the wall; the ball stays on its side."""
+    assert run["ball"].x[:, 0, 0].max() < 2.2 - 0.45 + 1e-6
+    if run.t[-1] > 1.5:
+        assert 1.1 < run.events[0].t < 1.5
+        assert run.events[0].where == "wall"
+
+
+def sheet_catches(run: Run) -> None:
+    """At first the ball and the sheet it is sewn to move on freely; then the sheet turns it round."""
+    z = run["ball"].x[:, 0, 2]
+    assert z[1] == pytest.approx(2.2 - 7 / 60, abs=5e-3)
+    assert z.min() > 0.0
+    assert z[-1] > z.min()
+
+
+CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
+    "bouncing_ball": (3.0, bounces),
+    "caught_ball": (0.6, sheet_catches),
+    "dragged_net": (0.5, pointer_pulls),
+    "jelly_torus": (0.6, ring_falls_and_stays_above),
+    "pendulum_chain": (1.2, links_hold),
+    "wrecking_ball": (2.0, ball_meets_wall),
+}
+
+
+def run_and_check(name: str, until: float, tmp_path) -> None:
+    summary = visviva.run(example_path(name), tmp_path / "a.vv", until=until)
+    assert summary["status"] == "complete"
+    assert summary["fallbacks"] == {}
+    assert summary["ledger"]["relative"] <= 1e-7
+    with visviva.load(tmp_path / "a.vv") as run:
+        assert run.t[-1] == pytest.approx(until)
+        for track in run.tracks.values():
+            if "x" in track.arrays:
+                assert np.isfinite(track.x).all(), track.name
+        CHECKS[name][1](run)
+
+
+def test_every_example_is_checked():
+    assert sorted(CHECKS) == example_names()
+
+
+@pytest.mark.parametrize("name", CHECKS)
+def test_beginning(name, tmp_path):
+    run_and_check(name, CHECKS[name][0], tmp_path)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", CHECKS)
+def test_whole(name, tmp_path):
+    run_and_check(name, load_scene(example_path(name)).settings.duration, tmp_path)
+
+
+@pytest.mark.parametrize("name", CHECKS)
+def test_every_example_is_fit_to_be_shown(name):
+    settings = load_scene(example_path(name)).settings
+    assert settings.title and settings.view.camera is not None
+    assert settings.duration <= 6.0
+
+
+def test_meshes_are_small_and_made_by_the_script():
+    for path in LIBRARY.glob("*.obj"):
+        assert path.stat().st_size <= 60_000
+        assert path.read_text().startswith("# made by scripts/library_meshes.py")
