@@ -92,7 +92,9 @@ class Sources:
 
     def respond(self, world, state):
         self.calls += 1
-        return Change("born", edit=lambda w: w.blocks.append(PointMasses(self.name, [1, 2, 3], 1.0, [0, 0, 1])))
+        return Change(
+            "born", edit=lambda w: w.blocks.append(PointMasses(self.name, [1, 2, 3], 1.0, [0, 0, 1]))
+        )
 
 
 @pytest.mark.parametrize("name", STEPPERS)

@@ -40,7 +40,11 @@ def test_energies_are_those_of_the_terms_by_name():
     world.blocks.append(block := PointMasses("pair", [[0, 0, 2.0], [3, 0, 2]], [1.0, 2.0]))
     world.forces += [Gravity(world), Springs("spring", block.points[0], block.points[1], 10.0, 2.5, 1.0)]
     rows = world.energies(world.kinematics(world.start()))
-    assert rows == {"kinetic": 0.0, "stored/gravity": pytest.approx(3 * 9.81 * 2), "stored/spring": pytest.approx(1.25)}
+    assert rows == {
+        "kinetic": 0.0,
+        "stored/gravity": pytest.approx(3 * 9.81 * 2),
+        "stored/spring": pytest.approx(1.25),
+    }
     assert world.layout.account_names[0] == "dissipated/spring"
 
 
@@ -92,7 +96,10 @@ def test_a_new_block_joins_a_moving_world():
 
 def test_a_block_that_goes_takes_its_energy_along():
     world = World()
-    stay, leave = PointMasses("stay", [0, 0, 1], 1.0, [1, 0, 0]), PointMasses("leave", [0, 0, 3], 2.0, [0, 2, 0])
+    stay, leave = (
+        PointMasses("stay", [0, 0, 1], 1.0, [1, 0, 0]),
+        PointMasses("leave", [0, 0, 3], 2.0, [0, 2, 0]),
+    )
     world.blocks += [leave, stay]
     world.forces.append(Gravity(world))
     state = world.start()
@@ -109,7 +116,9 @@ def test_a_change_without_edit_keeps_the_very_state():
     assert world.apply(Change("note"), state) is state and world.version == version
 
 
-@pytest.mark.parametrize("stepper", [EventDriven("rkf45", rtol=1e-9), TimeStepping(1e-3)], ids=["events", "theta"])
+@pytest.mark.parametrize(
+    "stepper", [EventDriven("rkf45", rtol=1e-9), TimeStepping(1e-3)], ids=["events", "theta"]
+)
 def test_a_plain_class_is_a_full_citizen(stepper):
     """A user's NumPy force, without base class or registration, moves a world as the compiled spring does."""
     ends = []

@@ -194,7 +194,9 @@ def test_a_step_that_becomes_too_short_stops_the_run():
     """A force that grows without bound towards t = 1 s: no step across is short enough for the tolerance."""
     world = World()
     world.blocks.append(block := PointMasses("ball", [0, 0, 1.0], 1.0))
-    world.forces.append(Push("well", block.points, lambda t, x, u: -1.0 / (1.0 - t) ** 3 * np.array([[0, 0, 1.0]])))
+    world.forces.append(
+        Push("well", block.points, lambda t, x, u: -1.0 / (1.0 - t) ** 3 * np.array([[0, 0, 1.0]]))
+    )
     with pytest.raises(SimulationError, match="step control") as caught:
         end_of(world, EventDriven("rkf45", rtol=1e-9), 2.0)
     assert caught.value.t == pytest.approx(1.0, abs=1e-3)

@@ -54,7 +54,9 @@ def test_a_ball_bounces_at_the_times_of_the_notes_and_comes_to_rest(name):
     world = falling_ball(drag=0.0)
     end, watch = watched(world, STEPPERS[name](), 6.0)
     times = [event.t for event in watch.events]
-    assert times[:5] == pytest.approx([0.4515236410, 1.173961467, 1.751911727, 2.214271935, 2.584160102], abs=1e-9)
+    assert times[:5] == pytest.approx(
+        [0.4515236410, 1.173961467, 1.751911727, 2.214271935, 2.584160102], abs=1e-9
+    )
     speed = np.sqrt(2 * G) * 0.8 ** np.arange(1, 60)
     bounces = int((speed > 1e-3).sum()) + 1
     assert len(times) == bounces, "the last one is the rest"
@@ -130,7 +132,7 @@ def test_a_slack_string_leaves_the_circle_and_comes_taut(name):
     world.forces.append(Gravity(world))
     world.constraints.append(String("string", block.points, 1.0))
     stepper = EventDriven(name, rtol=1e-10)
-    end, watch = watched(world, stepper, 1.2640)
+    _, watch = watched(world, stepper, 1.2640)
     slack = min(watch.ends, key=lambda t: abs(t - 0.4819942835))
     assert slack == pytest.approx(0.4819942835, abs=1e-8)
     assert watch.events == [], "no impact up to here"
@@ -191,7 +193,7 @@ def test_one_end_of_a_rod_hits_and_the_joint_is_kept():
     a[4, 1] = 1.0
     a[5, :4] = [-d[0], -d[1], d[0], d[1]]
     jump = np.linalg.solve(a, [0, 0, 0, 0, -1.5 * before, 0])
-    expected = jump[:4] + [0, before, 0, before]
+    expected = jump[:4] + np.array([0, before, 0, before])
     assert end.v[[0, 2, 3, 5]] == pytest.approx(expected, abs=1e-5)
     loss = 0.5 * jump[4] * -(1 - 0.5) * before
     assert account(world, end, "impact loss/floor") == pytest.approx(loss, rel=1e-9)

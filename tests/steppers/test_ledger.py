@@ -91,7 +91,9 @@ class Balance:
         self.residual = max(self.residual, abs(ledger_sum(world, state) - self.start))
         energies = world.energies(world.kinematics(state))
         booked = dict(zip(world.layout.account_names, state.accounts, strict=True))
-        lost = sum(value for name, value in booked.items() if name.startswith(("dissipated/", "impact loss/")))
+        lost = sum(
+            value for name, value in booked.items() if name.startswith(("dissipated/", "impact loss/"))
+        )
         work = sum(abs(value) for name, value in booked.items() if name.startswith("work/"))
         stored = sum(energies.values()) - energies["kinetic"]
         self.scale = max(self.scale, energies["kinetic"] + abs(stored) + lost + work)
@@ -148,7 +150,9 @@ def test_numerical_loss_is_the_energy_that_is_missing():
 def test_work_of_a_script_is_what_the_hand_feels():
     """A rod lifts a mass at constant speed: the work is m g w t."""
     for stepper in (EventDriven("rkf45", rtol=1e-9), TimeStepping(0.01)):
-        world = hanging_on_scripted_point(lambda t: ([0, 0, 0.4 * t], [0, 0, 0.4], [0, 0, 0]), rigid=True, mass=3.0)
+        world = hanging_on_scripted_point(
+            lambda t: ([0, 0, 0.4 * t], [0, 0, 0.4], [0, 0, 0]), rigid=True, mass=3.0
+        )
         end = simulate(world, world.start(), stepper, 2.0)
         assert account(world, end, "work/script") == pytest.approx(3.0 * 9.81 * 0.4 * 2.0, rel=1e-9)
 
@@ -186,7 +190,9 @@ def test_a_force_with_a_wrong_energy_shows_in_the_residual():
     honest, _, _ = balance(lambda: on_user_spring(1.0), EventDriven("rkf45", rtol=1e-9), 1.0)
     liar, _, _ = balance(lambda: on_user_spring(1.01), EventDriven("rkf45", rtol=1e-9), 1.0)
     assert honest.residual <= 1e-7 * honest.scale
-    assert liar.residual == pytest.approx(0.01 * 26.0, rel=0.01), "all of it at the passage through the middle"
+    assert liar.residual == pytest.approx(0.01 * 26.0, rel=0.01), (
+        "all of it at the passage through the middle"
+    )
 
 
 def test_a_wrong_energy_shows_as_numerical_linearisation_in_time_stepping():

@@ -37,7 +37,9 @@ def hanging(rods, mass=3.0):
     world.forces.append(Gravity(world))
     for name, upper in rods:
         a, b = world.join(world.ports.points(FixedPoints(upper)), block.points)
-        world.constraints.append(Distance(name, a, b, float(np.linalg.norm(np.subtract(upper, [0, 0, -1.0])))))
+        world.constraints.append(
+            Distance(name, a, b, float(np.linalg.norm(np.subtract(upper, [0, 0, -1.0]))))
+        )
     return world
 
 

@@ -81,11 +81,11 @@ class EventDriven:
         """The motion has a kink: form the first slope and the first step anew."""
         self._known: State | None = None
 
-    def _prepare(self, world: World) -> None:
+    def _prepare(self, world: World, state: State) -> None:
         if self._world is world and self._version == world.version:
             return
         self._world, self._version = world, world.version
-        self.motion = Motion(world, self.alpha)
+        self.motion = Motion(world, self.alpha, state)
         self.memory = StepMemory(self.motion)
         self.contacts = Contacts(self.motion, self.rest_speed)
         self.method.prepare(self.motion)
@@ -99,7 +99,7 @@ class EventDriven:
 
     def step(self, world: World, state: State, out: State, t_end: float, look: float) -> Step:
         """One step, ended early by an event; see `Stepper`."""
-        self._prepare(world)
+        self._prepare(world, state)
         events: list[Event] = []
         if self._known is not state:
             going_on = self._begin(state, events)

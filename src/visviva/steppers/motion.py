@@ -14,7 +14,7 @@ from visviva.core.kernel import kernel
 from visviva.core.kinematics import port_rates
 from visviva.core.ports import Op
 from visviva.core.rows import OFF, TWO_SIDED, add_row_forces
-from visviva.core.state import Array, Index
+from visviva.core.state import Array, Index, State
 from visviva.core.world import World
 from visviva.steppers.blame import not_finite
 from visviva.steppers.system import Part, System
@@ -56,7 +56,8 @@ class Motion:
     compliant : whether any row is; a row is compliant from the start or never
     """
 
-    def __init__(self, world: World, alpha: float) -> None:
+    def __init__(self, world: World, alpha: float, state: State) -> None:
+        """Bind to a world; `state` is one it may be in, for rows whose compliance is known only once filled."""
         self.world, self.alpha = world, alpha
         self.e = e = Evaluation(world)
         self.k = e.k
@@ -71,6 +72,7 @@ class Motion:
         ]
         self.scripted = any(getattr(carrier, "scripted", False) for carrier in world.ports.carriers)
         self._port_accelerations = np.zeros(len(e.k.rates))
+        e.k.state.copy_from(state)
         e.k.refresh()
         e.evaluate_rows()
         self.compliant = bool(e.row_numbers["compliance"].any())

@@ -29,7 +29,9 @@ class StepMemory:
         motion = self.motion
         out.memory[self._step] = h
         contact = np.where(motion.closed > 0, np.maximum(lam, CLOSED), 0.0)
-        kept = np.where((motion.e.row_kind == ONE_SIDED) & (motion.e.row_numbers["compliance"] == 0), contact, lam)
+        kept = np.where(
+            (motion.e.row_kind == ONE_SIDED) & (motion.e.row_numbers["compliance"] == 0), contact, lam
+        )
         for place, part in self._places:
             out.memory[place] = kept[part]
 
