@@ -103,7 +103,7 @@ class Evaluation:
     def _bind_rows(self) -> None:
         world, k = self.world, self.k
         m = sum(c.n for c in self.constraints)
-        names = ("phi", "turn", "compliance", "restitution", "lam", "phidot", "jdotv")
+        names = ("phi", "turn", "compliance", "relaxation", "restitution", "lam", "phidot", "jdotv")
         self.row_numbers: dict[str, Array] = {name: np.zeros(m) for name in names}
         self.row_kind: Index = np.zeros(m, np.int64)
         self.rows: list[Rows] = []

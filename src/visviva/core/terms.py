@@ -88,8 +88,8 @@ class Constraint(Protocol):
     """Rows φ = 0 or 0 ≤ λ ⊥ φ + cλ ≥ 0, with the force +Jᵀλ.
 
     The steppers do the rest for any one-sided row: impacts with its restitution, rest, release. `one_sided` says
-    that some rows may be. A compliant row (c > 0) stores ½ φ²/c and has an `energy`; `event_driven` makes its λ
-    from φ alone.
+    that some rows may be. A compliant row (c > 0) stores ½ φ²/c, and its constraint has an `energy`; its λ is
+    −(φ + τ φ̇)/c, where one-sided not below zero.
     """
 
     name: str

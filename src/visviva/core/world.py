@@ -71,6 +71,7 @@ class World:
         kept = [_Slot(f"lambda/{c.name}", c.n) for c in self.constraints]
         accounts = [f"{self.forces[i].account}/{self.forces[i].name}" for i in powered(self)]
         accounts += [f"impact loss/{part.name}" for part in self.constraints if part.one_sided]
+        accounts += [f"dissipated/{part.name}" for part in self.constraints if offers(part, "energy")]
         self.layout = Layout.of(self.blocks, [*remembering, *kept, _Slot(STEPPER, 1)], [*accounts, *COMMON_ACCOUNTS])
         self.ports.build(self.layout)
         self.diagonal_mass = np.zeros(self.layout.nv)

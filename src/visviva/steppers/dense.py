@@ -125,6 +125,7 @@ class DenseSolver:
         self.n = n
         self.values = np.zeros(n * n)
         self.slots = [_slots(places, n) for places in groups]
+        self.diagonal_slots: Index = np.arange(n) * (n + 1)
         self.m = sum(len(places) for places, _ in rows)
         self.jacobian = np.zeros((self.m, n))
         self.status = np.zeros(3)

@@ -34,13 +34,18 @@ def _row_targets(
 
 
 @kernel
-def _compliant_forces(phi: Array, compliance: Array, kind: Index, lam: Array) -> None:
+def _compliant_forces(
+    phi: Array, phidot: Array, compliance: Array, relaxation: Array, kind: Index, lam: Array, lost: Array
+) -> None:
+    """λ = −(φ + τ φ̇)/c, and what it dissipates beyond the change of ½ φ²/c [W]."""
     for i in range(len(phi)):
-        lam[i] = 0.0
+        lam[i], lost[i] = 0.0, 0.0
         if compliance[i] > 0.0 and kind[i] != OFF:
-            lam[i] = -phi[i] / compliance[i]
-            if kind[i] > 0 and lam[i] < 0.0:
-                lam[i] = 0.0
+            lam[i] = -(phi[i] + relaxation[i] * phidot[i]) / compliance[i]
+            pressed = phi[i]
+            if kind[i] > 0:
+                lam[i], pressed = max(lam[i], 0.0), min(phi[i], 0.0)
+            lost[i] = -phidot[i] * (lam[i] + pressed / compliance[i])
 
 
 class Motion:
@@ -64,7 +69,7 @@ class Motion:
         self.system = System(e, [Part(x, x.M, ONE) for x in e.masses])
         self.system.diagonal[:] = world.diagonal_mass
         self.closed: Index = np.zeros(len(e.row_kind), np.int64)
-        self.compliant_lam = np.zeros(len(e.row_kind))
+        self.compliant_lam, self.compliant_loss = np.zeros(len(e.row_kind)), np.zeros(len(e.row_kind))
         self.rates = np.zeros(len(world.layout.account))
         self.dissipative = [
             (i, j, 1.0 if world.forces[i].account == "work" else -1.0)
@@ -86,7 +91,8 @@ class Motion:
         if not e.rows:
             return []
         ops: list[Op] = [
-            (_compliant_forces, (e.row_numbers["phi"], e.row_numbers["compliance"], e.row_kind, self.compliant_lam))
+            (_compliant_forces, (*(e.row_numbers[name] for name in ("phi", "phidot", "compliance", "relaxation")),
+                                 e.row_kind, self.compliant_lam, self.compliant_loss))
         ]
         first = 0
         for rows in e.rows:
@@ -164,6 +170,13 @@ class Motion:
             if j == 0:
                 self.e.evaluate_powers()
             self.rates[j] = sign * self.e.powers[i]
+        if self.compliant:
+            first = 0
+            for constraint in self.world.constraints:
+                account = self.world.layout.account.get(f"dissipated/{constraint.name}")
+                if account is not None:
+                    self.rates[account] = self.compliant_loss[first : first + constraint.n].sum()
+                first += constraint.n
         if self.scripted:
             self.rates[self.world.layout.account["work/script"]] = self._script_power()
         return self.rates

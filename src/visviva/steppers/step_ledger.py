@@ -6,8 +6,8 @@ With v_θ = v + θΔv, v̄ = v + ½Δv, Δq = h v_θ and p the impulse of forces
 
 and a conservative force with its tangent −f·Δq + ½ΔqᵀKΔq = ΔV in the model of the step. From these:
 
-    numerical/damping        (θ−½)(ΔvᵀMΔv + ½h² ΔvᵀGΔv + ΔqᵀKΔq) + (φ + h φ̇_θ)-loss of compliant rows
-    numerical/geometric      ½h² v̄ᵀGΔv
+    numerical/damping        (θ−½)(ΔvᵀMΔv + ½θh² ΔvᵀGΔv + ΔqᵀKΔq) and the numerical loss of compliant rows
+    numerical/geometric      ½θh² v̄ᵀGΔv
     numerical/linearisation  what the real energies differ from the model: curvature of potentials, turning masses,
                              and the work of −(1−θ)hG w on the right side
     projection               Λ φ̇_θ of rigid two-sided rows: the step takes out their drift
@@ -66,8 +66,9 @@ def _diagonal_sums(mass: Array, tau: Array, v: Array, dv: Array, weights: Array,
 
 @kernel
 def _row_sums(
-    phi: Array, phidot: Array, compliance: Array, kind: Index, impulse: Array, z: Array, dofs: Index, gradient: Array,
-    rows: Index, script: Array, dv: Array, weights: Array, sums: Array, loss: Array,
+    phi: Array, phidot: Array, compliance: Array, relaxation: Array, kind: Index, impulse: Array, z: Array,
+    dofs: Index, gradient: Array, rows: Index, script: Array, dv: Array, weights: Array, sums: Array, loss: Array,
+    lost: Array,
 ) -> None:  # fmt: skip
     theta, h = weights[6], weights[5]
     for i in range(len(phi)):
@@ -83,10 +84,15 @@ def _row_sums(
                 scripted += gradient[i, r] * script[rows[i, r]]
         sums[10] -= lam * scripted
         if compliance[i] > 0.0:
-            c, force = compliance[i], lam / h
-            pressed = phi[i] if kind[i] == TWO_SIDED or phi[i] < 0.0 else 0.0
-            sums[9] += 0.5 * pressed * pressed / c + 0.5 * c * force * force + force * phi[i]
-            sums[12] += 0.5 * c * force * force
+            rate = phidot[i] + turn
+            after = phi[i] + h * rate
+            both = kind[i] == TWO_SIDED
+            before = phi[i] if both or phi[i] < 0.0 else 0.0
+            stored = 0.5 * (after * after if both or after < 0.0 else 0.0) / compliance[i]
+            damped = h * relaxation[i] * rate * rate / compliance[i] if both or lam > 0.0 else 0.0
+            lost[0] += damped
+            sums[9] += 0.5 * before * before / compliance[i] - stored - lam * rate - damped
+            sums[12] += stored
         elif kind[i] == ONE_SIDED:
             loss[0] -= lam * (phidot[i] + 0.5 * turn)
             sums[9] -= (theta - 0.5) * lam * turn
@@ -139,6 +145,7 @@ class StepLedger:
         nrates = len(k.rates)
         self.sums, self.before = np.zeros(13), np.zeros(len(e.energies))
         self._saved, self._own, self._mean = np.zeros(nrates), np.zeros(nrates), np.zeros(nrates)
+        self._nothing = np.zeros(1)
         self._powered = powered(world)
         self.before_ops = self._before_ops(stepper)
         place = np.array(range(len(self._powered)), np.int64)
@@ -171,10 +178,9 @@ class StepLedger:
         first = 0
         for constraint, r in zip(e.constraints, e.rows, strict=True):
             impulse, kind = s.lam[first : first + constraint.n], s.kind[first : first + constraint.n]
-            at = world.layout.account.get(f"impact loss/{constraint.name}", 0)
-            loss = k.state.accounts[at : at + 1]
-            ops.append((_row_sums, (r.phi, r.phidot, r.compliance, kind, impulse, r.z, r.expansion.dofs, r.gradient,
-                                    r.rows, k.script, s.x, w.table, sums, loss)))  # fmt: skip
+            loss, lost = (self._account(f"{row}/{constraint.name}") for row in ("impact loss", "dissipated"))
+            ops.append((_row_sums, (r.phi, r.phidot, r.compliance, r.relaxation, kind, impulse, r.z, r.expansion.dofs,
+                                    r.gradient, r.rows, k.script, s.x, w.table, sums, loss, lost)))  # fmt: skip
             first += constraint.n
         ops += self._scripted_ops(stepper)
         elements = self._element_ops(dw)
@@ -206,6 +212,11 @@ class StepLedger:
             add(x, x.G, dw, dw, GEO)
             add(x, x.G, self._mean, dw, GEO_MEAN)
         return ops
+
+    def _account(self, name: str) -> Array:
+        """The place of an account, or a place for nothing where the world has no such row."""
+        at = self.e.world.layout.account.get(name)
+        return self._nothing if at is None else self.e.k.state.accounts[at : at + 1]
 
     def _scripted_ops(self, stepper: Any) -> list[Op]:
         """Efforts on scripted ports as the step used them, times the script's velocity."""

@@ -48,6 +48,14 @@ def ordinary(k: Kinematics) -> list[slice]:
     return [run_ for run_ in runs if run_.stop > run_.start]
 
 
+@kernel
+def _read_diagonal(coupled: Index, slots: Index, values: Array, diagonal: Array, out: Array) -> None:
+    for i in range(len(diagonal)):
+        out[i] = diagonal[i]
+    for i in range(len(coupled)):
+        out[coupled[i]] = values[slots[i]]
+
+
 class System:
     """A = diag + Σ weight Jᵀ B J on the coordinates, bordered by the constraint rows.
 
@@ -58,6 +66,7 @@ class System:
     ----------
     diagonal : (nv,)   the diagonal part of A, to be filled before `assemble`
     b, x : (nv,)       right side and solution; x may be given, to lie inside a larger array
+    whole_diagonal : (nv,)   the diagonal of A once `diagonal_reading` has been carried out
     y, shift : (m,)    right side of the rows, and their C ≥ 0
     """
 
@@ -96,6 +105,9 @@ class System:
         self.solve_ops += self.solver.solve_ops(self)
 
         self.assemble_ops = [*self.diagonal_ops, *self.assemble_ops]
+        self.whole_diagonal = self.diagonal.copy()
+        reading = (self.coupled, self.solver.diagonal_slots, self.solver.values, self.diagonal, self.whole_diagonal)
+        self.diagonal_reading: list[Op] = [(_read_diagonal, reading)]
 
     def assemble(self) -> None:
         """Form A from the diagonal and the present matrices."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from visviva.core.binding import run
+from visviva.core.binding import offers, run
 from visviva.core.elements import add_products
 from visviva.core.errors import SceneError, SimulationError
 from visviva.core.evaluation import Evaluation
@@ -15,7 +15,7 @@ from visviva.core.fuse import fuse
 from visviva.core.kernel import kernel
 from visviva.core.kinematics import clear, port_rates
 from visviva.core.ports import Op
-from visviva.core.rows import OFF, ONE_SIDED, TWO_SIDED
+from visviva.core.rows import OFF, ONE_SIDED
 from visviva.core.state import Array, Index, State
 from visviva.core.world import STEPPER, World
 from visviva.steppers.blame import not_finite
@@ -46,15 +46,16 @@ class Weights:
 
 @kernel
 def _set_weights(h: float, theta: float, table: Array) -> None:
-    """A = M + θhD + θ²h²K + ½h²G;   right side f − θhK w − (1−θ)hG w.
+    """A = M + θhD + θ²h²K + ½θh²G;   right side f − θhK w − (1−θ)hG w.
 
-    ¼ would just be stable for a G that is known; G comes from the last forces, and ½ bears forces twice as large:
-    1000 kg on links of 0.1 kg at 10 ms blows up above 0.4 rad of swing with ¼, and swings at 1 rad with ½.
+    At θ = 1, ¼h²G would just be stable for a G that is known; G comes from the last forces, and ½ bears forces twice
+    as large: 1000 kg on links of 0.1 kg at 10 ms blows up above 0.4 rad of swing with ¼, and swings at 1 rad with ½.
+    At θ = ½ both sides are those of the midpoint rule.
     """
     table[0] = 1.0
     table[1] = theta * theta * h * h
     table[2] = theta * h
-    table[3] = 0.5 * h * h
+    table[3] = 0.5 * theta * h * h
     table[4] = -theta * h
     table[5] = h
     table[6] = theta
@@ -69,17 +70,38 @@ def _right_side(mass: Array, tau: Array, h: Array, diagonal: Array, b: Array) ->
 
 
 @kernel
+def _row_stiffness(z: Array, dofs: Index, diagonal: Array, compliance: Array, h: Array, kappa: Array) -> None:
+    """κ = (hω)² of each compliant row by itself, ω² = Σ z²/A_ii / c."""
+    for i in range(z.shape[0]):
+        total = 0.0
+        for a in range(z.shape[1]):
+            if dofs[i, a] >= 0:
+                total += z[i, a] * z[i, a] / diagonal[dofs[i, a]]
+        kappa[i] = h[0] * h[0] * total / compliance[i] if compliance[i] > 0.0 else 0.0
+
+
+@kernel
 def _row_targets(
-    phi: Array, phidot: Array, compliance: Array, restitution: Array, kind: Index, weights: Array, rest_speed: float,
-    y: Array, shift: Array, on: Index,
+    phi: Array, phidot: Array, compliance: Array, relaxation: Array, restitution: Array, kind: Index, kappa: Array,
+    weights: Array, rest_speed: float, y: Array, shift: Array, on: Index,
 ) -> None:  # fmt: skip
-    """Rows of J Δv + C Λ = y, from φ + h(φ̇ + θ J Δv) + c Λ/h = 0, or φ̇ + J Δv = −e φ̇ where a rebound is due."""
+    """Rows of J Δv + C Λ = y.
+
+    Rigid: φ + h(φ̇ + θ J Δv) = 0, or φ̇ + J Δv = −e φ̇ where a rebound is due. Compliant: φ + (γh + τ)(φ̇ + J Δv) +
+    c Λ/h = 0 with γ = κ/(1 + κ): a mode that the step resolves, κ = (hω)² ≪ 1, keeps its energy as in symplectic
+    Euler, one that it does not is taken implicitly; any γ ≥ ½ − 2/κ is stable.
+    """
     h, theta = weights[5], weights[6]
     for i in range(len(phi)):
         on[i] = kind[i]
-        shift[i] = compliance[i] / (theta * h * h)
+        if compliance[i] > 0.0:
+            ahead = max(kappa[i] / (1.0 + kappa[i]), 1e-6) * h + relaxation[i]
+            shift[i] = compliance[i] / (h * ahead)
+            y[i] = -(phi[i] / ahead + phidot[i])
+            continue
+        shift[i] = 0.0
         y[i] = -(phi[i] / h + phidot[i]) / theta
-        if kind[i] == ONE_SIDED and compliance[i] == 0.0:
+        if kind[i] == ONE_SIDED:
             if phi[i] + 2.0 * h * abs(phidot[i]) > 0.0 and y[i] < 0.0 and phi[i] > 1e3 * h * h:
                 on[i] = OFF
             elif phi[i] + h * phidot[i] <= 0.0 and -restitution[i] * phidot[i] > rest_speed:
@@ -110,7 +132,7 @@ def _finite(state: State) -> bool:
 
 
 class TimeStepping:
-    """A Δv = h (f − θhK w − (1−θ)hG w) + JᵀΛ,   A = M + θhD + θ²h²K + ½h²G,   q' = q ⊕ h (v + θΔv).
+    """A Δv = h (f − θhK w − (1−θ)hG w) + JᵀΛ,   A = M + θhD + θ²h²K + ½θh²G,   q' = q ⊕ h (v + θΔv).
 
     Two-sided stiff forces enter by K and D; rows, with everything one-sided and stiff among them, by one row solve on
     W = J A⁻¹ Jᵀ; G is the geometric stiffness of ropes, rows and springs from the last forces, at θ = 1 on the left
@@ -119,7 +141,7 @@ class TimeStepping:
     Parameters
     ----------
     h : step [s]
-    theta : 1 is first order and damps, ½ keeps the energy of linear systems; 1 where there are joints or ropes
+    theta : 1 is first order and damps, ½ keeps the energy of linear systems; 1 where there are ropes
     rest_speed : rebounds slower than this are left out [m/s]
     converge : iterate every step to the minimum of its incremental potential, see `Newton`
     fused : write the whole step as one kernel; compiled once, then several times faster for small worlds
@@ -187,10 +209,26 @@ class TimeStepping:
             ops.append((_right_side, (e.mass[run_], e.out.tau[run_], w.h, s.diagonal[run_], s.b[run_])))
         ops += s.assemble_ops
         if len(s.kind):
-            ops.append((_row_targets, (numbers["phi"], numbers["phidot"], numbers["compliance"], numbers["restitution"],
-                                       e.row_kind, w.table, self.rest_speed, s.y, s.shift, s.kind)))  # fmt: skip
+            names = ("phi", "phidot", "compliance", "relaxation", "restitution")
+            ops += self._stiffness_ops()
+            ops.append((_row_targets, (*(numbers[name] for name in names), e.row_kind, self.kappa, w.table,
+                                       self.rest_speed, s.y, s.shift, s.kind)))  # fmt: skip
         ops += s.solve_ops
         return [*ops, (_watch, (s.solver.status, self.stop))]
+
+    def _stiffness_ops(self) -> list[Op]:
+        """How stiff every compliant row is against what it moves."""
+        e, s = self.e, self.system
+        self.kappa = np.zeros(len(s.kind))
+        ops: list[Op] = []
+        first = 0
+        for constraint, rows in zip(e.constraints, e.rows, strict=True):
+            if offers(constraint, "energy"):
+                kappa = self.kappa[first : first + constraint.n]
+                ops.append((_row_stiffness, (rows.z, rows.expansion.dofs, s.whole_diagonal, rows.compliance, self.w.h,
+                                             kappa)))  # fmt: skip
+            first += constraint.n
+        return [*s.diagonal_reading, *ops] if ops else []
 
     def _end_ops(self, world: World, sets: list[LocalSet]) -> list[Op]:
         """The last stages of a step: accounts, kick, drift, passes of large sets, memory."""
@@ -220,12 +258,11 @@ class TimeStepping:
             self._refuse_rows()
 
     def _refuse_rows(self) -> None:
-        """Joints and ropes are rows at the end of the step; θ < 1 would leave a part of their correction as energy."""
+        """Compliant rows choose their own implicitness, for a drift with the velocity at the end of the step."""
         self.e.evaluate_rows()
-        held = (self.e.row_kind == TWO_SIDED) | (self.e.row_numbers["compliance"] > 0)
-        if held.any():
+        if (self.e.row_numbers["compliance"] > 0).any():
             raise SceneError(
-                f"found theta = {self.theta:g} in a world with joints or ropes: they need theta = 1, or event_driven",
+                f"found theta = {self.theta:g} in a world with compliant rows, such as ropes: they need theta = 1",
                 "stepper.theta",
             )
 
@@ -250,13 +287,15 @@ class TimeStepping:
             self._load(state)
         quiet = max(int(np.ceil((min(look, t_end) - state.t) / self.h - 1e-9)) - 1, 0)
         if quiet:
-            self._advance_checked(state, self.h, quiet)
+            self._attempt(state, self.h, quiet)
+            self._check(state, quiet)
             self._store(state)
         room = t_end - self.e.k.t
         last = room < self.h * (1.0 + 1e-9)
-        self._advance_checked(state, room if last else self.h, 1)
+        self._attempt(state, room if last else self.h, 1)
         if last:
             self.e.k.clock[0] = t_end
+        self._check(state, 1)
         self._store(out)
         self._loaded = out
         self.stats["steps"] += quiet + 1
@@ -309,20 +348,25 @@ class TimeStepping:
         raise SimulationError(t, ", ".join(names) or "constraints", "the rows contradict each other",
                               "Remove one of them, or make one compliant.")  # fmt: skip
 
-    def _advance_checked(self, state: State, h: float, count: int) -> None:
-        """Steps from `state`, the last good one, that end in finite numbers or in an error that names who is to blame."""
+    def _attempt(self, state: State, h: float, count: int) -> None:
+        """Steps that name what is not finite, if that is why they fail."""
         try:
             self._advance(h, count)
         except SimulationError:
-            if _finite(self.e.k.state):
-                raise
+            self._check(state, count)
+            raise
+
+    def _check(self, state: State, count: int) -> None:
+        """Refuse what is not finite; `state` is the last good one, some steps back, and is found again from there."""
         if _finite(self.e.k.state):
             return
         good = state.copy()
         self._load(state)
         while _finite(self.e.k.state):
             good.copy_from(self.e.k.state)
-            self._advance(h, 1)
+            self._advance(self.h, 1)
+            if not _finite(self.e.k.state):
+                break
         raise not_finite(self.e.world, good)
 
     def _dense(self, before: State, after: State) -> Callable[[float], State]:
