@@ -115,7 +115,7 @@ def test_event_driven_closes_to_its_tolerance(name, method):
     assert watch.residual <= 1e-7 * watch.scale
 
 
-HELD = {"rods", "scripted anchor, rod", "net on the floor", "rope as compliant rows"}
+HELD = {"rope as compliant rows"}
 
 
 @pytest.mark.parametrize("name", ZOO)
@@ -149,7 +149,7 @@ def test_numerical_loss_is_the_energy_that_is_missing():
 
 def test_work_of_a_script_is_what_the_hand_feels():
     """A rod lifts a mass at constant speed: the work is m g w t."""
-    for stepper in (EventDriven("rkf45", rtol=1e-9), TimeStepping(0.01)):
+    for stepper in (EventDriven("rkf45", rtol=1e-9), TimeStepping(0.01), TimeStepping(0.01, 0.5)):
         world = hanging_on_scripted_point(
             lambda t: ([0, 0, 0.4 * t], [0, 0, 0.4], [0, 0, 0]), rigid=True, mass=3.0
         )

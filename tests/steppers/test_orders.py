@@ -103,10 +103,10 @@ def taut_springs():
 @pytest.mark.parametrize(
     ("make", "theta", "order"),
     [(zero_length_pair, 1.0, 1), (taut_springs, 1.0, 1), (double_pendulum, 1.0, 1), (zero_length_pair, 0.5, 2),
-     (taut_springs, 0.5, 2)],
+     (taut_springs, 0.5, 2), (double_pendulum, 0.5, 2)],
 )  # fmt: skip
 def test_order_of_time_stepping(make, theta, order):
-    """At θ = ½ the second order needs G on both sides: springs in three dimensions lose it otherwise."""
+    """At θ = ½ the second order needs G on both sides: springs in three dimensions and rods lose it otherwise."""
     reference = end_of(make(), EventDriven("dopri5", rtol=1e-13, h_max=0.01), 1.0)
     steps = {1: 2e-3, 2: 4e-3}[order] * HALVINGS
     errors = [difference(end_of(make(), TimeStepping(h, theta), 1.0), reference) for h in steps]
@@ -136,10 +136,11 @@ def test_a_swing_on_a_spring_neither_grows_nor_dies(theta):
     assert world.total_energy(end) - energy == pytest.approx(0.0, abs=0.1 * 9.81 * (1 - np.cos(1.0)))
 
 
-def test_a_rigid_swing_keeps_its_energy_at_ten_milliseconds():
-    """A double pendulum released flat: E = 0 J of 3 m of height, after 10 s."""
+@pytest.mark.parametrize("theta", [1.0, 0.75, 0.5])
+def test_a_rigid_swing_keeps_its_energy_at_ten_milliseconds(theta):
+    """A double pendulum released flat: E = 0 J of 3 m of height, after 10 s. With G on the left only it explodes."""
     world = double_pendulum()
-    end = end_of(world, TimeStepping(0.01), 10.0)
+    end = end_of(world, TimeStepping(0.01, theta), 10.0)
     assert abs(world.total_energy(end)) < 0.05 * 3 * 9.81
 
 

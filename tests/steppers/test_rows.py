@@ -21,6 +21,7 @@ STEPPERS = {
     "rkf45": lambda: EventDriven("rkf45", rtol=1e-9),
     "verlet": lambda: EventDriven("verlet", h=0.01),
     "theta 1": lambda: TimeStepping(0.01),
+    "theta 0.75": lambda: TimeStepping(0.01, 0.75),
 }
 
 

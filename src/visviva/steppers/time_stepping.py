@@ -19,9 +19,9 @@ from visviva.core.rows import OFF, ONE_SIDED
 from visviva.core.state import Array, Index, State
 from visviva.core.world import STEPPER, World
 from visviva.steppers.blame import not_finite
-from visviva.steppers.step_ledger import StepLedger
 from visviva.steppers.newton import Newton
 from visviva.steppers.particle_pass import LocalSet, local_sets, pass_ops
+from visviva.steppers.step_ledger import StepLedger
 from visviva.steppers.system import Part, System, ordinary
 
 
