@@ -48,11 +48,11 @@ def watched(world, stepper, t_end):
 @pytest.mark.parametrize("method", ["rkf45", "dopri5"])
 @pytest.mark.parametrize("make", [springs_and_drag, double_pendulum, spinning_body])
 def test_error_is_proportional_to_the_tolerance(method, make):
-    """RMS per step: E_global ∝ tol^(p/(p+1)), 0.80 for order 4 and 0.83 for order 5."""
+    """RMS per step: E ∝ tol^(p/(p+1)), 0.80 for order 4, 0.83 for order 5; steeper where the step is still long."""
     reference = end_of(make(), EventDriven("dopri5", rtol=1e-13, h_max=0.01), 1.0)
-    tolerances = 10.0 ** -np.arange(5, 11)
+    tolerances = 10.0 ** -np.arange(5, 10)
     errors = [difference(end_of(make(), EventDriven(method, rtol=tol), 1.0), reference) for tol in tolerances]
-    assert 0.7 < fitted_slope(tolerances, errors) < 1.1
+    assert 0.75 < fitted_slope(tolerances, errors) < 1.15
     assert all(error < 100 * tol**0.8 for error, tol in zip(errors, tolerances)), errors
 
 
@@ -194,7 +194,9 @@ def test_a_step_that_becomes_too_short_stops_the_run():
     """A force that grows without bound towards t = 1 s: no step across is short enough for the tolerance."""
     world = World()
     world.blocks.append(block := PointMasses("ball", [0, 0, 1.0], 1.0))
-    world.forces.append(Push("well", block.points, lambda t, x, u: -1.0 / (1.0 - t) ** 3 * np.array([[0, 0, 1.0]])))
+    world.forces.append(
+        Push("well", block.points, lambda t, x, u: -1.0 / (1.0 - t) ** 3 * np.array([[0, 0, 1.0]]))
+    )
     with pytest.raises(SimulationError, match="step control") as caught:
         end_of(world, EventDriven("rkf45", rtol=1e-9), 2.0)
     assert caught.value.t == pytest.approx(1.0, abs=1e-3)

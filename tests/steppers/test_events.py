@@ -54,7 +54,9 @@ def test_a_ball_bounces_at_the_times_of_the_notes_and_comes_to_rest(name):
     world = falling_ball(drag=0.0)
     end, watch = watched(world, STEPPERS[name](), 6.0)
     times = [event.t for event in watch.events]
-    assert times[:5] == pytest.approx([0.4515236410, 1.173961467, 1.751911727, 2.214271935, 2.584160102], abs=1e-9)
+    assert times[:5] == pytest.approx(
+        [0.4515236410, 1.173961467, 1.751911727, 2.214271935, 2.584160102], abs=1e-9
+    )
     speed = np.sqrt(2 * G) * 0.8 ** np.arange(1, 60)
     bounces = int((speed > 1e-3).sum()) + 1
     assert len(times) == bounces, "the last one is the rest"
@@ -98,10 +100,8 @@ def test_a_resting_ball_carries_its_weight_until_then():
     world = pulled_up()
     stepper = EventDriven("rkf45", rtol=1e-9)
     end, _ = watched(world, stepper, 1.0)
-    assert stepper.last.lam == pytest.approx([2 * G - 20 * 0.5 * end.t], rel=1e-9) or stepper.first.lam == pytest.approx(
-        [2 * G - 20 * 0.5 * end.t], rel=1e-9
-    )
-    assert end.q[2] == 0 and end.v[2] == 0
+    assert stepper.first.lam == pytest.approx([2 * G - 20 * 0.5 * end.t], rel=1e-9)
+    assert abs(end.q[2]) < 1e-12 and abs(end.v[2]) < 1e-12
 
 
 class String:
@@ -132,7 +132,7 @@ def test_a_slack_string_leaves_the_circle_and_comes_taut(name):
     world.forces.append(Gravity(world))
     world.constraints.append(String("string", block.points, 1.0))
     stepper = EventDriven(name, rtol=1e-10)
-    end, watch = watched(world, stepper, 1.2640)
+    _, watch = watched(world, stepper, 1.2640)
     slack = min(watch.ends, key=lambda t: abs(t - 0.4819942835))
     assert slack == pytest.approx(0.4819942835, abs=1e-8)
     assert watch.events == [], "no impact up to here"
@@ -154,7 +154,7 @@ def test_impacts_of_one_instant_are_met_together():
     end, watch = watched(world, EventDriven("rkf45", rtol=1e-9), 1.0)
     assert [event.text for event in watch.events] == ["rows 0, 1, 2"] * 2
     assert [e.t for e in watch.events] == pytest.approx([np.sqrt(2 / G), 2 * np.sqrt(2 / G)], abs=1e-9)
-    assert np.ptp(end.q[2::3]) == 0.0
+    assert np.ptp(end.q[2::3]) < 1e-14
 
 
 def test_a_linked_pair_hits_with_both_ends_at_once():
@@ -193,7 +193,7 @@ def test_one_end_of_a_rod_hits_and_the_joint_is_kept():
     a[4, 1] = 1.0
     a[5, :4] = [-d[0], -d[1], d[0], d[1]]
     jump = np.linalg.solve(a, [0, 0, 0, 0, -1.5 * before, 0])
-    expected = jump[:4] + [0, before, 0, before]
+    expected = jump[:4] + np.array([0, before, 0, before])
     assert end.v[[0, 2, 3, 5]] == pytest.approx(expected, abs=1e-5)
     loss = 0.5 * jump[4] * -(1 - 0.5) * before
     assert account(world, end, "impact loss/floor") == pytest.approx(loss, rel=1e-9)
@@ -208,7 +208,7 @@ def test_a_dip_below_the_plane_inside_a_step_is_found(depth, method, numbers):
     world.blocks.append(block := PointMasses("ball", [0, 0, 0.5 - depth], 1.0, [0, 0, -1.0]))
     world.forces.append(Push("lift", block.points, lambda t, x, u: np.array([[0, 0, 1.0]])))
     world.constraints.append(Plane("floor", block.points, restitution=1.0))
-    end, watch = watched(world, EventDriven(method, **numbers), 2.0)
+    end, watch = watched(world, EventDriven(method, **numbers, rest_speed=1e-9), 2.0)
     assert [event.kind for event in watch.events] == ["impact"]
     hit = 1.0 - np.sqrt(2 * depth)
     speed = np.sqrt(2 * depth)
@@ -348,11 +348,26 @@ def test_a_guard_may_read_accelerations_and_row_forces():
     assert ledger_sum(world, end) == pytest.approx(0.0, abs=1e-7)
 
 
-def test_a_guard_that_never_lets_time_pass_is_no_silent_loop():
-    """A ball pressed on a plane for ever takes ordinary steps: no pile of events at one instant."""
+def test_a_resting_ball_takes_ordinary_steps():
+    """Pressed on a plane for ever: no pile of events at one instant."""
     world = falling_ball(height=0.0, drag=0.0)
     _, watch = watched(world, EventDriven("rkf45"), 10.0)
     assert watch.events == [] and len(watch.ends) < 20
+
+
+def test_events_without_end_at_one_instant_stop_the_run():
+    """A guard that sets the ball back on the far side each time it answers."""
+    world = falling_ball(drag=0.0)
+    points = world.blocks[0].points
+
+    def back(state):
+        state.q[2] = np.nextafter(0.5, 1.0)
+        return Change("again")
+
+    world.guards.append(Below("stubborn", points, 0.5, back))
+    with pytest.raises(SimulationError, match="no time passes") as caught:
+        watched(world, EventDriven("rkf45"), 1.0)
+    assert caught.value.where == "stubborn"
 
 
 def test_contradiction_at_an_impact_names_the_rows():

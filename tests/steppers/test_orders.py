@@ -19,15 +19,23 @@ from tests.steppers.worlds import (
     zero_length_pair,
 )
 
+from visviva.core.carriers import FixedPoints
+from visviva.core.loop import simulate
 from visviva.core.world import World
+from visviva.particles.gravity import Gravity
 from visviva.particles.point_masses import PointMasses
+from visviva.springs.spring import Springs
 from visviva.steppers.event_driven import METHODS, EventDriven
 from visviva.steppers.time_stepping import TimeStepping
 
 COARSEST = {"euler": 4e-3, "semi_implicit_euler": 4e-3, "midpoint": 0.01, "verlet": 0.01, "rk4": 0.04,
             "rkf45": 0.02, "dopri5": 0.04}  # fmt: skip
 ORDERS = {"euler": 1, "semi_implicit_euler": 1, "midpoint": 2, "verlet": 2, "rk4": 4, "rkf45": 4, "dopri5": 5}
-WORLDS = {"springs and drag": springs_and_drag, "double pendulum": double_pendulum, "spinning body": spinning_body}
+WORLDS = {
+    "springs and drag": springs_and_drag,
+    "double pendulum": double_pendulum,
+    "spinning body": spinning_body,
+}
 HALVINGS = 2.0 ** -np.arange(5)
 
 
@@ -47,7 +55,9 @@ def test_every_method_has_a_declared_order_here():
 def test_fitted_order_is_the_declared_one(method, name, references):
     """Steps from where the leading term of the error rules; below 10⁻¹² round-off would."""
     steps = (0.03 if (method, name) == ("dopri5", "spinning body") else COARSEST[method]) * HALVINGS
-    errors = [difference(end_of(WORLDS[name](), at_fixed_step(method, h), 1.0), references[name]) for h in steps]
+    errors = [
+        difference(end_of(WORLDS[name](), at_fixed_step(method, h), 1.0), references[name]) for h in steps
+    ]
     assert fitted_slope(steps, errors) == pytest.approx(ORDERS[method], abs=0.1), errors
 
 
@@ -55,10 +65,12 @@ def bounces(t_end, drag, restitution, velocity):
     """A ball from 1 m on the plane, from the closed form of its flights: state at t_end and times of impact."""
     x, u, t, times = np.array([0, 0, 1.0]), np.array(velocity, float), 0.0, []
     while True:
-        first = 1e-6
-        tries = np.linspace(first, 3.0, 3000)
-        under = next(s for s in tries if closed_form_flight(x, u, s, drag)[0][2] < 0)
-        flight = brentq(lambda s: closed_form_flight(x, u, s, drag)[0][2], under - 1.1e-3, under, xtol=1e-15)
+
+        def height(s, x=x, u=u):
+            return closed_form_flight(x, u, s, drag)[0][2]
+
+        under = next(s for s in np.linspace(1e-6, 3.0, 3000) if height(s) < 0)
+        flight = brentq(height, under - 1.1e-3, under, xtol=1e-15)
         if t + flight > t_end:
             return (*closed_form_flight(x, u, t_end - t, drag), times)
         x, u = closed_form_flight(x, u, flight, drag)
@@ -88,8 +100,11 @@ def taut_springs():
     return world
 
 
-@pytest.mark.parametrize(("theta", "order"), [(1.0, 1), (0.5, 2)])
-@pytest.mark.parametrize("make", [zero_length_pair, taut_springs, double_pendulum])
+@pytest.mark.parametrize(
+    ("make", "theta", "order"),
+    [(zero_length_pair, 1.0, 1), (taut_springs, 1.0, 1), (double_pendulum, 1.0, 1), (zero_length_pair, 0.5, 2),
+     (taut_springs, 0.5, 2), (double_pendulum, 0.5, 2)],
+)  # fmt: skip
 def test_order_of_time_stepping(make, theta, order):
     """At θ = ½ the second order needs G on both sides: springs in three dimensions and rods lose it otherwise."""
     reference = end_of(make(), EventDriven("dopri5", rtol=1e-13, h_max=0.01), 1.0)
@@ -106,12 +121,27 @@ def test_order_of_time_stepping_on_a_turning_body_is_one(references):
     assert fitted_slope(steps, errors) == pytest.approx(1, abs=0.1), errors
 
 
+@pytest.mark.parametrize("theta", [0.9, 0.75, 0.5])
+def test_a_swing_on_a_spring_neither_grows_nor_dies(theta):
+    """A stiff spring pendulum at 10 ms for 10 s from 1 rad. With G on the left only it gains (1−θ)hω²/2 per second."""
+    world = World()
+    length = 1.0 + 9.81 * np.cos(1.0) / 1e4
+    x = [length * np.sin(1.0), 0, -length * np.cos(1.0)]
+    world.blocks.append(block := PointMasses("bob", x, 1.0))
+    a, b = world.join(world.ports.points(FixedPoints([0, 0, 0])), block.points)
+    world.forces += [Gravity(world), Springs("rod", a, b, 1e4, 1.0)]
+    state = world.start()
+    energy = world.total_energy(state)
+    end = simulate(world, state, TimeStepping(0.01, theta), 10.0)
+    assert world.total_energy(end) - energy == pytest.approx(0.0, abs=0.1 * 9.81 * (1 - np.cos(1.0)))
+
+
 @pytest.mark.parametrize("theta", [1.0, 0.75, 0.5])
-def test_a_swing_neither_grows_nor_dies_in_time_stepping(theta):
-    """A rigid double pendulum at 10 ms for 10 s: E = 0 J, heights of 3 m. With G on the left only, θ = ½ explodes."""
+def test_a_rigid_swing_keeps_its_energy_at_ten_milliseconds(theta):
+    """A double pendulum released flat: E = 0 J of 3 m of height, after 10 s. With G on the left only it explodes."""
     world = double_pendulum()
     end = end_of(world, TimeStepping(0.01, theta), 10.0)
-    assert abs(world.total_energy(end)) < 0.02 * 3 * 9.81
+    assert abs(world.total_energy(end)) < 0.05 * 3 * 9.81
 
 
 def on_polynomial(degree):
@@ -121,12 +151,16 @@ def on_polynomial(degree):
     world = World()
     speeds = [way.deriv()(0.0) for way in ways]
     world.blocks.append(block := PointMasses("body", [way(0.0) for way in ways], 2.0, speeds))
-    world.forces.append(Push("push", block.points, lambda t, x, u: 2.0 * np.array([[w.deriv(2)(t) for w in ways]])))
+    world.forces.append(
+        Push("push", block.points, lambda t, x, u: 2.0 * np.array([[w.deriv(2)(t) for w in ways]]))
+    )
     return world, ways
 
 
 def distance_from(ways, state):
-    return max(abs(way(state.t) - x) + abs(way.deriv()(state.t) - u) for way, x, u in zip(ways, state.q, state.v))
+    return max(
+        abs(way(state.t) - x) + abs(way.deriv()(state.t) - u) for way, x, u in zip(ways, state.q, state.v)
+    )
 
 
 @pytest.mark.parametrize("method", METHODS)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-
 from tests.coupled.blocks.rigid import RigidBodies
+
 from visviva.contact.plane import Plane
 from visviva.core.carriers import FixedPoints, Scripted
 from visviva.core.kinematics import Effort, Kinematics
@@ -55,7 +55,9 @@ class PushWithWork(Push):
 def springs_and_drag(rest: tuple[float, float] = (1.0, 0.8)) -> World:
     """Two masses on springs in three dimensions, with dampers, drag and gravity: smooth and nonlinear."""
     world = World()
-    block = PointMasses("masses", [[0.9, 0.1, -0.3], [1.5, 0.5, -1.0]], [1.0, 0.6], [[0.2, 0.4, 0], [0, -0.5, 0.3]])
+    block = PointMasses(
+        "masses", [[0.9, 0.1, -0.3], [1.5, 0.5, -1.0]], [1.0, 0.6], [[0.2, 0.4, 0], [0, -0.5, 0.3]]
+    )
     world.blocks.append(block)
     anchor = world.ports.points(FixedPoints([0, 0, 0]))
     a, b = world.join(anchor, block.points[0])
@@ -95,7 +97,9 @@ def spinning_body() -> World:
     return world
 
 
-def falling_ball(height: float = 1.0, restitution: float = 0.8, drag: float = 0.5, velocity: Any = 0.0) -> World:
+def falling_ball(
+    height: float = 1.0, restitution: float = 0.8, drag: float = 0.5, velocity: Any = 0.0
+) -> World:
     """A ball of 1 kg above the plane z = 0."""
     world = World()
     block = PointMasses("ball", [0, 0, height], 1.0, velocity)

@@ -26,6 +26,9 @@ COMMON_ACCOUNTS = (
 )
 
 
+STEPPER = "stepper"  # memory slot of one number for the stepper's own use; 0 at the start
+
+
 class World:
     """Everything that moves and acts, in one equation M v̇ = f + Jᵀλ.
 
@@ -65,11 +68,11 @@ class World:
             if count > 1:
                 raise SceneError(f"two parts are named '{name}': every name may be used once")
         remembering = [term for term in [*terms] if getattr(term, "memory_size", 0)]
-        rows = [_RowMemory(c) for c in self.constraints]
+        kept = [_Slot(f"lambda/{c.name}", c.n) for c in self.constraints]
         accounts = [f"{self.forces[i].account}/{self.forces[i].name}" for i in powered(self)]
         accounts += [f"impact loss/{part.name}" for part in self.constraints if part.one_sided]
         accounts += [f"dissipated/{part.name}" for part in self.constraints if offers(part, "energy")]
-        self.layout = Layout.of(self.blocks, [*remembering, *rows], [*accounts, *COMMON_ACCOUNTS])
+        self.layout = Layout.of(self.blocks, [*remembering, *kept, _Slot(STEPPER, 1)], [*accounts, *COMMON_ACCOUNTS])
         self.ports.build(self.layout)
         self.diagonal_mass = np.zeros(self.layout.nv)
         for block in self.blocks:
@@ -156,11 +159,11 @@ class World:
         return new
 
 
-class _RowMemory:
-    """The last λ of a constraint, kept in the memory of the state."""
+class _Slot:
+    """Memory of the steppers: the last λ of each constraint, and one number."""
 
-    def __init__(self, constraint: Any) -> None:
-        self.name, self.memory_size = f"lambda/{constraint.name}", constraint.n
+    def __init__(self, name: str, size: int) -> None:
+        self.name, self.memory_size = name, size
 
 
 def _carry_over(old: dict[str, slice], new: dict[str, slice], source: Array, target: Array) -> None:

@@ -10,6 +10,7 @@ from visviva.core.state import Array, State
 from visviva.steppers.motion import Motion
 
 TOUCHING = 1e-9  # a gap below this is closed [m]
+SLOW = 1e-9  # approach slower than this is round-off and no event [m/s]
 
 
 class Contacts:
@@ -60,7 +61,7 @@ class Contacts:
         state.v += system.x
         _, after = self.look(state)
         loss = -system.lam * 0.5 * (phidot + after)
-        return self._book(state, touching & (system.lam > 0), loss)
+        return self._book(state, touching & (system.lam > 0) & (phidot < -SLOW), loss)
 
     def _joints(self) -> Array:
         return (self.motion.e.row_kind == TWO_SIDED) & (self.motion.e.row_numbers["compliance"] == 0)

@@ -14,14 +14,16 @@ from visviva.core.rows import ONE_SIDED, TWO_SIDED
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.steppers.blame import not_finite
-from visviva.steppers.contacts import Contacts
+from visviva.steppers.contacts import TOUCHING, Contacts
 from visviva.steppers.control import PerUnitTimeMax, WeightedRms
 from visviva.steppers.explicit import RungeKutta, SemiImplicitEuler, Slope, VelocityVerlet, drift, project_manifolds
 from visviva.steppers.motion import Motion
+from visviva.steppers.step_memory import StepMemory
 from visviva.steppers.tableaux import TABLEAUX
 from visviva.steppers.watch import first_contact, first_release
 
 METHODS = (*TABLEAUX, "semi_implicit_euler", "verlet")
+PILE = 1000  # events in a row without time passing that stop a run
 SMALL_DRIFT = 1e-7  # violation [m] that one move takes out: what is left is of second order
 DRIFT = 1e-11  # violation of a rigid row [m] above which position and velocity are projected
 
@@ -67,7 +69,7 @@ class EventDriven:
         self.fixed = h if not self.method.embedded else None
         self.alpha, self.rest_speed, self.h_max = alpha, rest_speed, h_max
         self.h = h or 0.0
-        self._version, self._world = -1, None
+        self._version, self._world, self._stalled, self._fresh = -1, None, 0, True
         self.stats = {"steps": 0, "rejected": 0, "evaluations": 0, "projections": 0}
 
     @property
@@ -79,11 +81,12 @@ class EventDriven:
         """The motion has a kink: form the first slope and the first step anew."""
         self._known: State | None = None
 
-    def _prepare(self, world: World) -> None:
+    def _prepare(self, world: World, state: State) -> None:
         if self._world is world and self._version == world.version:
             return
         self._world, self._version = world, world.version
-        self.motion = Motion(world, self.alpha)
+        self.motion = Motion(world, self.alpha, state)
+        self.memory = StepMemory(self.motion)
         self.contacts = Contacts(self.motion, self.rest_speed)
         self.method.prepare(self.motion)
         self.control.prepare(world)
@@ -96,15 +99,13 @@ class EventDriven:
 
     def step(self, world: World, state: State, out: State, t_end: float, look: float) -> Step:
         """One step, ended early by an event; see `Stepper`."""
-        self._prepare(world)
+        self._prepare(world, state)
         events: list[Event] = []
         if self._known is not state:
-            if not self._settled:
-                events += self.contacts.settle(state)
-                self._settled = True
+            going_on = self._begin(state, events)
             self.first.take(self.motion, state)
             self._read_guards(0)
-            if self.fixed is None:
+            if self.fixed is None and not going_on:
                 self.h = self._first_step(state)
         h, error = self._accepted(state, out, t_end)
         changes: list[Change] = []
@@ -116,13 +117,34 @@ class EventDriven:
         else:
             self._known = out
         self._remember(out)
+        self.memory.store(out, self.h if event_at is None else -self.h, self.last.lam)
         dense = self._dense(state, out, self.first)
         if event_at is None:
             self.first, self.last = self.last, self.first
             for values in self._guards:
                 values[0] = values[1]
         self.stats["steps"] += 1
+        self._check_progress(state, out, events)
         return Step(state, out, dense, events, changes, error)
+
+    def _begin(self, state: State, events: list[Event]) -> bool:
+        """Find the rows in contact in a state from outside; True if it was left in the midst of smooth motion."""
+        h = self.memory.load(state) if self._fresh else 0.0
+        if h != 0.0:
+            self.h, self._settled = abs(h), True
+        self._fresh = False
+        if not self._settled:
+            events += self.contacts.settle(state)
+            self._settled = True
+        return h > 0.0
+
+    def _check_progress(self, state: State, out: State, events: list[Event]) -> None:
+        """Refuse events that pile up in a point of time."""
+        self._stalled = 0 if out.t > state.t + 1e-14 * max(1.0, state.t) else self._stalled + 1
+        if self._stalled > PILE:
+            names = ", ".join(dict.fromkeys(event.where for event in events)) or "events"
+            raise SimulationError(state.t, names, f"{PILE} events follow each other and no time passes",
+                                  "Raise rest_speed, or let a guard answer only once.")  # fmt: skip
 
     def _remember(self, out: State) -> None:
         """Let the terms with histories write their memory of an accepted step."""
@@ -235,10 +257,13 @@ class EventDriven:
         a, b = self.first, self.last
         if one_sided.any():
             watched = (one_sided & (motion.closed == 0)).astype(np.int64)
-            u = first_contact(watched, a.phi, a.phidot, b.phi, b.phidot, h, found)
+            # A row that just left has a gap of round-off: only a fall well below that is a new contact.
+            left = (a.phi <= TOUCHING) & (np.abs(a.phidot) <= self.rest_speed)
+            slack = np.where(left, 2 * TOUCHING - np.minimum(a.phi, 0.0), 0.0)
+            u = first_contact(watched, a.phi + slack, a.phidot, b.phi + slack, b.phidot, h, found)
             if u <= best:
                 best, row = u, int(found[0])
-                watch = lambda: float(motion.e.row_numbers["phi"][row])  # noqa: E731
+                watch = lambda: float(motion.e.row_numbers["phi"][row] + slack[row])  # noqa: E731
             u = first_release(motion.closed, a.lam, b.lam, found)
             if u <= best:
                 best, closed_row = u, int(found[0])

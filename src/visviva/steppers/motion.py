@@ -14,7 +14,7 @@ from visviva.core.kernel import kernel
 from visviva.core.kinematics import port_rates
 from visviva.core.ports import Op
 from visviva.core.rows import OFF, TWO_SIDED, add_row_forces
-from visviva.core.state import Array, Index
+from visviva.core.state import Array, Index, State
 from visviva.core.world import World
 from visviva.steppers.blame import not_finite
 from visviva.steppers.system import Part, System
@@ -58,10 +58,11 @@ class Motion:
     ----------
     e : the `Evaluation`; set `e.k.state` and call `evaluate`
     closed : (m,)   which one-sided rows are in contact
-    compliant : whether any row is, once `assemble` has seen them; a row is compliant from the start or never
+    compliant : whether any row is; a row is compliant from the start or never
     """
 
-    def __init__(self, world: World, alpha: float) -> None:
+    def __init__(self, world: World, alpha: float, state: State) -> None:
+        """Bind to a world; `state` is one it may be in, for rows whose compliance is known only once filled."""
         self.world, self.alpha = world, alpha
         self.e = e = Evaluation(world)
         self.k = e.k
@@ -76,7 +77,10 @@ class Motion:
         ]
         self.scripted = any(getattr(carrier, "scripted", False) for carrier in world.ports.carriers)
         self._port_accelerations = np.zeros(len(e.k.rates))
-        self.compliant: bool | None = None
+        e.k.state.copy_from(state)
+        e.k.refresh()
+        e.evaluate_rows()
+        self.compliant = bool(e.row_numbers["compliance"].any())
         self.compliant_ops = self._compliant_ops()
         self.blocks = [
             (b.rate, world.layout.q[b.name], world.layout.v[b.name]) for b in world.blocks
@@ -103,8 +107,6 @@ class Motion:
         e.k.refresh()
         run(e.effort_ops)
         run(e.row_ops)
-        if self.compliant is None:
-            self.compliant = bool(e.row_numbers["compliance"].any())
         if self.compliant:
             run(self.compliant_ops)
         run(e.out.scatter_ops)

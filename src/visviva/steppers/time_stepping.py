@@ -17,11 +17,11 @@ from visviva.core.kinematics import clear, port_rates
 from visviva.core.ports import Op
 from visviva.core.rows import OFF, ONE_SIDED
 from visviva.core.state import Array, Index, State
-from visviva.core.world import World
+from visviva.core.world import STEPPER, World
 from visviva.steppers.blame import not_finite
-from visviva.steppers.step_ledger import StepLedger
 from visviva.steppers.newton import Newton
 from visviva.steppers.particle_pass import LocalSet, local_sets, pass_ops
+from visviva.steppers.step_ledger import StepLedger
 from visviva.steppers.system import Part, System, ordinary
 
 
@@ -147,8 +147,8 @@ class TimeStepping:
     fused : write the whole step as one kernel; compiled once, then several times faster for small worlds
 
     Raises SceneError for h ≤ 0 or θ outside [½, 1]; SimulationError when rows contradict each other or a number is no
-    longer finite. Stable for any stiffness; of first order, of second at θ = ½ for point masses, linear damping, rigid
-    two-sided rows and springs under tension.
+    longer finite. Stable for any stiffness; of first order, of second at θ = ½ for point masses, linear damping and
+    springs under tension.
     """
 
     def __init__(
@@ -278,6 +278,7 @@ class TimeStepping:
     def _store(self, out: State) -> None:
         out.copy_from(self.e.k.state)
         self._exchange_lam(out, store=True)
+        out.memory[self.e.world.layout.memory[STEPPER]] = 0.0
 
     def step(self, world: World, state: State, out: State, t_end: float, look: float) -> Step:
         """Whole steps until the first that reaches `look`; see `Stepper`."""
@@ -361,7 +362,7 @@ class TimeStepping:
             return
         good = state.copy()
         self._load(state)
-        for _ in range(count):
+        while _finite(self.e.k.state):
             good.copy_from(self.e.k.state)
             self._advance(self.h, 1)
             if not _finite(self.e.k.state):

@@ -1,0 +1,48 @@
+"""What event-driven motion keeps in the memory of the state, so that a copied state continues bitwise."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from visviva.core.rows import ONE_SIDED
+from visviva.core.state import Array, State
+from visviva.core.world import STEPPER
+from visviva.steppers.motion import Motion
+
+CLOSED = 1e-300  # least λ kept for a row in contact, so that it is known from an open one [N]
+
+
+class StepMemory:
+    """The next step, negative where an event ended the last one, and λ of every row, > 0 where it is in contact."""
+
+    def __init__(self, motion: Motion) -> None:
+        self.motion = motion
+        memory, first = motion.world.layout.memory, 0
+        self._step = memory[STEPPER]
+        self._places = []
+        for constraint in motion.world.constraints:
+            self._places.append((memory[f"lambda/{constraint.name}"], slice(first, first + constraint.n)))
+            first += constraint.n
+
+    def store(self, out: State, h: float, lam: Array) -> None:
+        """Write the next step and the last λ."""
+        motion = self.motion
+        out.memory[self._step] = h
+        contact = np.where(motion.closed > 0, np.maximum(lam, CLOSED), 0.0)
+        kept = np.where(
+            (motion.e.row_kind == ONE_SIDED) & (motion.e.row_numbers["compliance"] == 0), contact, lam
+        )
+        for place, part in self._places:
+            out.memory[place] = kept[part]
+
+    def load(self, state: State) -> float:
+        """The step to go on with, 0 for a state that no event-driven motion left; sets the rows in contact."""
+        motion = self.motion
+        h = float(state.memory[self._step][0])
+        if h != 0.0:
+            motion.k.state.copy_from(state)
+            motion.assemble()
+            rigid = (motion.e.row_kind == ONE_SIDED) & (motion.e.row_numbers["compliance"] == 0)
+            for place, part in self._places:
+                motion.closed[part] = rigid[part] & (state.memory[place] > 0)
+        return h

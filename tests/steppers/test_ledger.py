@@ -1,0 +1,208 @@
+"""The energy ledger closes for every kind of term in both steppers, and opens when a force lies."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from tests.coupled.scenes import free_sheave
+from tests.steppers.worlds import (
+    Push,
+    PushWithWork,
+    account,
+    double_pendulum,
+    falling_ball,
+    hanging_on_scripted_point,
+    ledger_sum,
+    spinning_body,
+    springs_and_drag,
+    zero_length_pair,
+)
+
+from visviva.contact.plane import Plane
+from visviva.core.errors import SceneError
+from visviva.core.loop import simulate
+from visviva.core.world import World
+from visviva.joints.distance import Distance
+from visviva.particles.drag import LinearDrag
+from visviva.particles.gravity import Gravity
+from visviva.particles.point_masses import PointMasses
+from visviva.springs.spring import Springs
+from visviva.steppers.event_driven import EventDriven
+from visviva.steppers.time_stepping import TimeStepping
+
+
+def circle(t):
+    c, s = 0.3 * np.cos(3 * t), 0.3 * np.sin(3 * t)
+    return [c, s, 0], [-3 * s, 3 * c, 0], [-9 * c, -9 * s, 0]
+
+
+def motor():
+    """A user's force in NumPy that drives a mass on a spring round, with its power booked as work."""
+    world = springs_and_drag()
+    points = world.blocks[0].points[1]
+    world.forces.append(
+        PushWithWork("motor", points, lambda t, x, u: np.array([[2 * np.cos(5 * t), 2 * np.sin(5 * t), 0.5]]))
+    )
+    return world
+
+
+def net_on_floor():
+    """Four masses on springs that fall on the plane with restitution, beside a rod: impacts, rest, joints."""
+    world = World()
+    x = np.array([[0, 0, 0.3], [0.5, 0, 0.4], [0.5, 0.5, 0.35], [0, 0.5, 0.5]])
+    world.blocks.append(block := PointMasses("net", x, [1, 2, 1, 0.5]))
+    around = [1, 2, 3, 0]
+    length = np.linalg.norm(x - x[around], axis=1)
+    world.forces += [
+        Gravity(world),
+        Springs("cords", block.points, block.points[np.array(around)], 200.0, length, 2.0),
+    ]
+    world.constraints += [
+        Distance("rod", block.points[0], block.points[2], float(np.linalg.norm(x[0] - x[2]))),
+        Plane("floor", block.points, restitution=0.4),
+    ]
+    return world
+
+
+ZOO = {
+    "springs and drag": springs_and_drag,
+    "linear springs": zero_length_pair,
+    "rods": double_pendulum,
+    "turning body": spinning_body,
+    "scripted anchor, spring": lambda: hanging_on_scripted_point(circle),
+    "scripted anchor, rod": lambda: hanging_on_scripted_point(circle, rigid=True),
+    "bouncing ball": falling_ball,
+    "net on the floor": net_on_floor,
+    "motor in NumPy": motor,
+    "rope as compliant rows": lambda: free_sheave(rows=True).world,
+}
+
+
+class Balance:
+    """Watches the residual and the scale max (K + |P| + D + |work|) of a run."""
+
+    next_time = 0.0
+
+    def __init__(self, world, state):
+        self.start, self.residual, self.scale = ledger_sum(world, state), 0.0, 0.0
+
+    def see(self, world, step):
+        state = step.after
+        self.residual = max(self.residual, abs(ledger_sum(world, state) - self.start))
+        energies = world.energies(world.kinematics(state))
+        booked = dict(zip(world.layout.account_names, state.accounts, strict=True))
+        lost = sum(
+            value for name, value in booked.items() if name.startswith(("dissipated/", "impact loss/"))
+        )
+        work = sum(abs(value) for name, value in booked.items() if name.startswith("work/"))
+        stored = sum(energies.values()) - energies["kinetic"]
+        self.scale = max(self.scale, energies["kinetic"] + abs(stored) + lost + work)
+
+
+def balance(make, stepper, t_end):
+    world = make()
+    state = world.start()
+    watch = Balance(world, state)
+    end = simulate(world, state, stepper, t_end, watch)
+    return watch, world, end
+
+
+@pytest.mark.parametrize("name", ZOO)
+@pytest.mark.parametrize("method", ["rkf45", "dopri5"])
+def test_event_driven_closes_to_its_tolerance(name, method):
+    watch, _, _ = balance(ZOO[name], EventDriven(method, rtol=1e-9), 1.5)
+    assert watch.scale > 1
+    assert watch.residual <= 1e-7 * watch.scale
+
+
+HELD = {"rope as compliant rows"}
+
+
+@pytest.mark.parametrize("name", ZOO)
+@pytest.mark.parametrize("theta", [1.0, 0.75, 0.5])
+def test_time_stepping_closes_to_round_off(name, theta):
+    if theta < 1 and name in HELD:
+        with pytest.raises(SceneError, match="theta"):
+            balance(ZOO[name], TimeStepping(5e-3, theta), 1.5)
+        return
+    watch, _, _ = balance(ZOO[name], TimeStepping(5e-3, theta), 1.5)
+    assert watch.scale > 1
+    assert watch.residual <= 1e-10 * watch.scale
+
+
+def test_numerical_loss_is_the_energy_that_is_missing():
+    """x″ = −ω² x at θ: E falls by the factor of the θ-scheme each step, all of it in row numerical/damping."""
+    omega, h = 10.0, 0.01
+    for theta in (1.0, 0.75, 0.5):
+        world = World()
+        world.blocks.append(block := PointMasses("mass", [[0, 0, 0], [1.0, 0, 0]], [1e12, 1.0]))
+        world.forces.append(Springs("spring", block.points[0], block.points[1], omega**2, 0.0))
+        state = world.start()
+        energy = world.total_energy(state)
+        end = simulate(world, state, TimeStepping(h, theta), 100 * h)
+        z = omega * h
+        shrink = (1 + (1 - theta) ** 2 * z * z) / (1 + theta**2 * z * z)
+        assert world.total_energy(end) == pytest.approx(energy * shrink**100, rel=1e-9)
+        loss = account(world, end, "numerical/damping")
+        assert loss == pytest.approx(energy * (1 - shrink**100), rel=1e-9, abs=1e-10 * energy)
+
+
+def test_work_of_a_script_is_what_the_hand_feels():
+    """A rod lifts a mass at constant speed: the work is m g w t."""
+    for stepper in (EventDriven("rkf45", rtol=1e-9), TimeStepping(0.01), TimeStepping(0.01, 0.5)):
+        world = hanging_on_scripted_point(
+            lambda t: ([0, 0, 0.4 * t], [0, 0, 0.4], [0, 0, 0]), rigid=True, mass=3.0
+        )
+        end = simulate(world, world.start(), stepper, 2.0)
+        assert account(world, end, "work/script") == pytest.approx(3.0 * 9.81 * 0.4 * 2.0, rel=1e-9)
+
+
+def test_dissipation_is_that_of_the_closed_form():
+    """Sliding against linear drag: D = ½ m v² (1 − e^(−2kt/m))."""
+    world = World()
+    world.blocks.append(block := PointMasses("puck", [0, 0, 0], 2.0, [3.0, 0, 0]))
+    world.forces.append(LinearDrag("air", block.points, 0.7))
+    end = simulate(world, world.start(), EventDriven("rkf45", rtol=1e-10), 1.0)
+    assert account(world, end, "dissipated/air") == pytest.approx(9.0 * (1 - np.exp(-0.7)), rel=1e-8)
+
+
+class Spring(Push):
+    """A user's spring of 50 N/m whose energy is given too large by a factor."""
+
+    def __init__(self, name, points, factor):
+        super().__init__(name, points, lambda t, x, u: -50.0 * x)
+        self.factor = factor
+
+    def energy(self, k):
+        return self.factor * 25.0 * float((k.position(self.points) ** 2).sum())
+
+
+def on_user_spring(factor):
+    """A mass at (1, 0, 0.2) m: 26 J."""
+    world = World()
+    world.blocks.append(block := PointMasses("mass", [1.0, 0, 0.2], 1.0))
+    world.forces.append(Spring("spring", block.points, factor))
+    return world
+
+
+def test_a_force_with_a_wrong_energy_shows_in_the_residual():
+    """And one with the right energy does not: the ledger is no tautology in event_driven."""
+    honest, _, _ = balance(lambda: on_user_spring(1.0), EventDriven("rkf45", rtol=1e-9), 1.0)
+    liar, _, _ = balance(lambda: on_user_spring(1.01), EventDriven("rkf45", rtol=1e-9), 1.0)
+    assert honest.residual <= 1e-7 * honest.scale
+    assert liar.residual == pytest.approx(0.01 * 26.0, rel=0.01), (
+        "all of it at the passage through the middle"
+    )
+
+
+def test_a_wrong_energy_shows_as_numerical_linearisation_in_time_stepping():
+    """There the sum closes by construction; the lie of 1 % stays in that row while the honest part falls with h."""
+    lies = []
+    for h in (2e-4, 1e-4):
+        rows = []
+        for factor in (1.0, 1.01):
+            world = on_user_spring(factor)
+            end = simulate(world, world.start(), TimeStepping(h), 0.2)
+            rows.append(account(world, end, "numerical/linearisation"))
+        lies.append(rows[1] - rows[0])
+    assert np.abs(lies) == pytest.approx([0.26 * np.sin(0.2 * np.sqrt(50.0)) ** 2] * 2, rel=1e-2)
