@@ -104,6 +104,13 @@ class System:
     def solve(self) -> None:
         """x and λ for the present b, y, shift and kind; rows that are OFF get λ = 0."""
         run(self.solve_ops)
+        self.care()
+
+    def care(self) -> None:
+        """Solve again, slowly, where rows depend on each other or contradict each other, as the fast solve has said."""
+        status = self.solver.status
+        if status[0] == 0.0 and status[1] == 0.0:
+            self.solver.care(self)
 
 
 def _solver(n: int, groups: list[Index], rows: list[tuple[Index, Array]]) -> DenseSolver | BlockSolver | SparseSolver:
