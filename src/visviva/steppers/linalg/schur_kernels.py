@@ -133,9 +133,10 @@ def solve_packed(
     least, grace = n + 1, GRACE
     for done in range(1, LIMIT + 20 * m):
         for i in range(m):
-            lam[i] = 0.0
-            if kind[i] == 0 or active[i] != 0:
+            if kind[i] == 0:
                 active[i] = 1
+            lam[i] = 0.0
+            z[i] = v[5 * m + i] * active[i]
         for e in range(len(w)):
             masked[e] = w[e] if active[wi[e]] * active[wk[e]] != 0 else 0.0
         for i in range(m):
@@ -145,11 +146,11 @@ def solve_packed(
         if work[2 * m] != 0.0:
             return
         for _ in range(CORRECTIONS):
-            if respond(wi, wk, w, v, active) <= EXACT:
-                break
             solve(pattern, lx, dinv, z, work)
             for i in range(m):
                 lam[i] -= z[i]
+            if respond(wi, wk, w, v, active) <= EXACT:
+                break
         for i in range(m):
             v[i] *= v[2 * m + i]
             v[m + i] *= v[2 * m + i]
