@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-
 from scipy.sparse import coo_array
 from scipy.sparse.csgraph import connected_components
 
@@ -72,7 +71,8 @@ class BlockSolver:
         self.schur = SchurRows(sizes, indptr, indices)
         self.values, self.status = self.schur.a, self.schur.status
         self.row_ops: list[Op] = [
-            (place_coefficients, (z, entry, self.schur.j)) for (_, z), entry in zip(rows, entries, strict=True)
+            (place_coefficients, (z, entry, self.schur.j))
+            for (_, z), entry in zip(rows, entries, strict=True)
         ]
 
     def _pairs(self, places: Index) -> Index:
@@ -89,9 +89,9 @@ class BlockSolver:
     def solve_ops(self, system: Any) -> list[Op]:
         """Rows into J, then one packed solve."""
         f = self.schur
-        load = (system.coupled, self.order, system.b, system.y, system.shift, system.kind, f.b, f.r, f.c, f.kind)
+        given = (system.coupled, self.order, system.b, system.y, system.shift, system.kind)
         unload = (system.coupled, self.order, f.x, f.lam, system.x, system.lam)
-        return [*self.row_ops, (_load, load), *f.ops, (_unload, unload)]
+        return [*self.row_ops, (_load, (*given, f.b, f.r, f.c, f.kind)), *f.ops, (_unload, unload)]
 
     def care(self, system: Any) -> None:
         """The rows of the last solve again, where they depend on each other or contradict each other."""
@@ -120,7 +120,8 @@ def blocks_of(n: int, groups: list[Index]) -> Index:
             left.append(places[both, 0])
             right.append(places[both, a])
     i, j = np.concatenate(left), np.concatenate(right)
-    return connected_components(coo_array((np.ones(len(i)), (i, j)), shape=(n, n)), directed=False)[1].astype(np.int64)
+    graph = coo_array((np.ones(len(i)), (i, j)), shape=(n, n))
+    return connected_components(graph, directed=False)[1].astype(np.int64)
 
 
 def row_pattern(rows: list[tuple[Index, Array]], inverse: Index) -> tuple[Index, Index, list[Index]]:

@@ -34,8 +34,8 @@ def _place_rows(z: Array, places: Index, first: int, jacobian: Array) -> None:
 
 @kernel
 def _form(
-    coupled: Index, values: Array, factor: Array, jacobian: Array, back: Array, b: Array, y: Array, shift: Array,
-    kind: Index, w: Array, r: Array, status: Array,
+    coupled: Index, values: Array, factor: Array, jacobian: Array, back: Array, b: Array, y: Array,
+    shift: Array, kind: Index, w: Array, r: Array, status: Array,
 ) -> None:  # fmt: skip
     """Factor of A; back = A⁻¹ Jᵀ by rows with A⁻¹ b behind them; W = J A⁻¹ Jᵀ + C and r = J A⁻¹ b − y."""
     n, m = len(coupled), len(kind)
@@ -95,8 +95,8 @@ class DenseSolver:
     Attributes
     ----------
     values, slots : where elements add their matrices
-    status : (2,)  0 or 1 + the coordinate whose pivot is not positive; rounds of the row solve, negative if it failed,
-        0 if it needs `care`
+    status : (2,)  0 or 1 + the coordinate whose pivot is not positive; rounds of the row solve, negative
+        if it failed, 0 if it needs `care`
     """
 
     def __init__(self, n: int, groups: list[Index], rows: list[tuple[Index, Array]]) -> None:
@@ -129,7 +129,8 @@ class DenseSolver:
         numbers = (system.b, system.y, system.shift, system.kind, self.w, self.r, self.status)
         rows = (self.w, self.r, system.kind, system.lam, self.active, self.index, self.work, self.status)
         spread = (system.coupled, self.back, system.lam, system.x)
-        return [*self.row_ops, (_form, (system.coupled, *matrices, *numbers)), (solve_rows, rows), (_spread, spread)]
+        form = (system.coupled, *matrices, *numbers)
+        return [*self.row_ops, (_form, form), (solve_rows, rows), (_spread, spread)]
 
     def care(self, system: Any) -> None:
         """The rows of the last solve again, where they depend on each other or contradict each other."""

@@ -14,8 +14,8 @@ def cubic_root(g0: float, r0: float, g1: float, r1: float) -> float:
     """The first u in (0, 1] where a cubic falls below zero, or 2 if it does not.
 
     The cubic has the values g0, g1 ≥ … at u = 0, 1 and the slopes r0, r1 there (per step). In Bernstein form
-    P = (g0, g0 + r0/3, g1 − r1/3, g1); de Casteljau bisection, left half first. A start at or below zero counts as
-    just above it. Liesenfeld 1997 (E50, E51).
+    P = (g0, g0 + r0/3, g1 − r1/3, g1); de Casteljau bisection, left half first. A start at or below zero
+    counts as just above it. Liesenfeld 1997 (E50, E51).
     """
     p0 = max(g0, 0.0)
     size = abs(p0) + abs(r0) + abs(r1) + abs(g1)
@@ -43,7 +43,7 @@ def cubic_root(g0: float, r0: float, g1: float, r1: float) -> float:
 def first_contact(
     watched: Index, phi0: Array, rate0: Array, phi1: Array, rate1: Array, h: float, found: Index
 ) -> float:
-    """The first time within a step at which a watched gap closes, as a share of it; 2 if none. found[0] = its row."""
+    """The first time within a step at which a watched gap closes, as a share of it, or 2; found[0] its row."""
     best = 2.0
     # A cubic whose control points are all positive has no root: few rows are left to look at one by one.
     low = np.minimum(np.minimum(phi0 + h * rate0 / 3.0, phi1 - h * rate1 / 3.0), phi1)

@@ -2,10 +2,11 @@
 
     y = W λ + r;   two-sided rows: y = 0;   one-sided rows: 0 ≤ λ ⊥ y ≥ 0
 
-A row that depends on others is dropped from the factor of W; when it agrees with them λ is the one of least norm, when
-not it pushes λ along its null direction until one-sided rows let go, and if none can the rows contradict each other.
-Where that does not end, as with many more contacts than freedoms, proximal steps (W + ρ) λ⁺ = −r + ρ λ do: each is a
-P-matrix problem. Proved by tests/steppers/linalg/test_dense_rows.py, test_schur_rows.py and test_sparse_rows.py.
+A row that depends on others is dropped from the factor of W; when it agrees with them λ is the one of least
+norm, when not it pushes λ along its null direction until one-sided rows let go, and if none can the rows
+contradict each other. Where that does not end, as with many more contacts than freedoms, proximal steps
+(W + ρ) λ⁺ = −r + ρ λ do: each is a P-matrix problem. Pivoting as in `dense_rows`.
+Proved by tests/steppers/linalg/test_dense_rows.py, test_schur_rows.py and test_sparse_rows.py.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ class RowMatrix(Protocol):
     ----------
     u, lam : all unknowns, and (m,) the multipliers among them (a view)
     scale : (m,)  1/√W_ii, 1 where W_ii is 0
-    blur : 1 when the noise of every row reaches the others, as where A is factored together with the rows; else 0
+    blur : 1 when the noise of every row reaches the others, as where A is factored with the rows; else 0
     """
 
     u: Floats
@@ -52,7 +53,7 @@ class RowMatrix(Protocol):
     blur: float
 
     def factor(self, closed: NDArray[np.bool_], shift: Floats) -> Ints:
-        """Factor W + diag(shift) on the closed rows; returns the rows dropped as dependent on those before them."""
+        """Factor W + diag(shift) on the closed rows; returns the rows dropped as dependent on others."""
 
     def respond(self) -> tuple[Floats, Floats]:
         """y = W λ + r and the sums of magnitudes behind it."""
@@ -132,8 +133,8 @@ class Careful:
     def _search(self, rho: float) -> int:
         """Pivot from `active` until no sign is wrong; returns rounds, negative when given up.
 
-        Without rho it also gives up when single pivots would be needed while rows depend on each other: they might not
-        end.
+        Without rho it also gives up when single pivots would be needed while rows depend on each other: they
+        might not end.
         """
         limit, least, grace = LIMIT + 20 * len(self.kind), len(self.kind) + 1, GRACE
         for done in range(1, limit):
@@ -153,7 +154,8 @@ class Careful:
         """One-sided rows that pull (λ < 0) or open in (y < 0), beyond rounding."""
         scaled = self.w.lam / self.w.scale
         pulls = scaled < -SIGN * np.abs(scaled).max(initial=0.0)
-        return np.where(self.active == 1, pulls, self.y < -SIGN * self.size) & self.one_sided
+        closed, opens = self.active == 1, self.y < -SIGN * self.size
+        return np.asarray(self.one_sided & ((closed & pulls) | (~closed & opens)))
 
     def _solve_active(self, rho: float) -> None:
         """Multipliers and responses for the rows that are closed."""
@@ -174,13 +176,13 @@ class Careful:
             self._settle(dropped)
 
     def _raise_to_noise(self) -> None:
-        """Lift magnitudes to the noise of the largest one: a row whose numbers all cancelled is known no better."""
+        """Lift magnitudes to the noise of the largest: a row whose numbers cancelled is known no better."""
         scaled = self.size * self.w.scale
         largest = scaled[self.on & (self.size < OFF_SIZE)].max(initial=0.0)
         self.size = np.maximum(self.size, NOISE * largest / self.w.scale)
 
     def _settle(self, dropped: Ints) -> None:
-        """Push along the null directions of rows that contradict others; if there are none take λ of least norm."""
+        """Push along null directions of rows that contradict others; if there are none take the least λ."""
         w, y, size = self.w, self.y, self.size
         self.kept = w.u.copy()
         weight = w.blur * (np.abs(w.lam) / w.scale**2 + size)
@@ -197,7 +199,7 @@ class Careful:
             w.lam -= null @ (null.T @ w.lam)
 
     def _shrink(self) -> bool:
-        """Least-norm λ by steps with a shifted W from zero, which never leave the range of W; False if slow."""
+        """Least-norm λ by steps with a shifted W from zero, which stay in the range of W; False if slow."""
         w, closed = self.w, self.active == 1
         w.factor(closed, np.full(len(w.lam), SHRINK / np.min(w.scale[self.on]) ** 2))
         w.u[:] = 0.0
@@ -209,7 +211,7 @@ class Careful:
         return False
 
     def _proximal(self) -> int:
-        """Proximal steps from zero, then the rows they closed without ρ if that fits; returns rounds, all told."""
+        """Proximal steps from zero, then the rows they closed without ρ if that fits; returns all rounds."""
         self.near, total = np.zeros_like(self.near), 0
         for _ in range(PROXIMAL_STEPS):
             done = self._search(PROXIMAL)

@@ -55,7 +55,7 @@ def cholesky_solve(a: Floats, n: int, b: Floats, first: int) -> None:
 
 @kernel
 def invert(a: Floats, n: int, out: Floats, first: int) -> int:
-    """out[first : first + n²] ← a⁻¹ for symmetric positive definite a, which is overwritten; returns as `cholesky`."""
+    """out[first : first + n²] ← a⁻¹ for positive definite a, which is overwritten; returns as `cholesky`."""
     bad: int = cholesky(a, n, 0.0)
     if bad == 0:
         for i in range(n):

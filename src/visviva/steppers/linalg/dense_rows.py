@@ -2,10 +2,11 @@
 
     y = W λ + r;   two-sided rows: y = 0;   one-sided rows: 0 ≤ λ ⊥ y ≥ 0
 
-Rows are scaled to a unit diagonal, so stiffness may spread over many decades. One-sided rows are switched by block
-principal pivoting with Murty's single pivots behind it: all violators at once usually ends in a few rounds but may
-cycle; after GRACE rounds without fewer of them only the first is switched, which is finite for a P-matrix, until their
-number falls. What needs care goes to `careful`. Proved by tests/steppers/linalg/test_dense_rows.py.
+Rows are scaled to a unit diagonal, so stiffness may spread over many decades. One-sided rows are switched by
+block principal pivoting with Murty's single pivots behind it: all violators at once usually ends in a few
+rounds but may cycle; after GRACE rounds without fewer of them only the first is switched, which is finite for
+a P-matrix, until their number falls. What needs care goes to `careful`.
+Proved by tests/steppers/linalg/test_dense_rows.py.
 Source: Júdice and Pires 1994; Murty 1974.
 """
 
@@ -13,7 +14,7 @@ from __future__ import annotations
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.linalg import solve_triangular
+from scipy.linalg.lapack import dpotrs
 
 from visviva.core.kernel import kernel
 from visviva.steppers.linalg.careful import (
@@ -43,9 +44,9 @@ def rows_workspace(m: int) -> tuple[Ints, Floats]:
 
 @kernel
 def respond(w: Floats, r: Floats, index: Ints, work: Floats, k: int, n: int) -> float:
-    """Scaled y = s (W s lt + r) of the n rows that are on, and the magnitudes behind it; z ← y of the k closed ones.
+    """Scaled y = s (W s lt + r) of the n rows that are on, and the magnitudes behind it; z ← y if closed.
 
-    Returns the worst relative y of the closed rows. For index and work see `solve_rows`.
+    Returns the worst relative y of the k closed rows. For index and work see `solve_rows`.
     """
     m = len(r)
     y, size, s, lt, z = m * m, m * m + m, m * m + 2 * m, m * m + 3 * m, m * m + 4 * m
@@ -88,9 +89,11 @@ def solve_rows(
     kind, active : (m,)   0 two-sided, 1 one-sided, −1 off; 1 for rows taken as closed at the start, on return
         those closed.
     lam : (m,)   result.
-    index, work  from `rows_workspace(m)`: rows closed, rows that are on; factor, then y, its magnitudes, s = 1/√W_ii,
-        lt = λ/s and scratch z, m each; on return work[m·m : m·m + m] = y, work[-1] is the worst relative violation.
-    status : nothing is done unless status[0] is 0; status[1] becomes the number of rounds, 0 when the rows need care.
+    index, work  from `rows_workspace(m)`: rows closed, rows that are on; the factor, then y, its magnitudes,
+        s = 1/√W_ii, lt = λ/s and scratch z, m each; on return work[m·m : m·m + m] = y, work[-1] is the worst
+        relative violation.
+    status : nothing is done unless status[0] is 0; status[1] becomes the number of rounds, 0 when the rows
+        need care; λ is 0 then.
     """
     m, n = len(r), 0
     s, lt, z = m * m + 2 * m, m * m + 3 * m, m * m + 4 * m
@@ -171,10 +174,7 @@ class DenseRows:
         return index[~kept]
 
     def _solve(self, right: Floats) -> Floats:
-        if len(right) == 0:
-            return right
-        half = solve_triangular(self.upper, right, trans=1, check_finite=False)
-        return np.asarray(solve_triangular(self.upper, half, check_finite=False))
+        return np.asarray(dpotrs(self.upper, right)[0]) if len(right) else right
 
     def respond(self) -> tuple[Floats, Floats]:
         """y and the magnitudes behind it."""
@@ -197,7 +197,7 @@ class DenseRows:
 
 
 def solve_carefully(w: Floats, r: Floats, kind: Ints, active: Ints) -> Outcome:
-    """The problem of `solve_rows` where rows depend on each other or contradict each other; w is (m, m) here."""
+    """The problem of `solve_rows` where rows depend on each other or contradict each other; w (m, m)."""
     on = np.flatnonzero(kind >= 0)
     closed = active[on]
     found = Careful(DenseRows(w[np.ix_(on, on)], r[on]), kind[on], closed).solve()

@@ -175,8 +175,9 @@ def minimum_degree(start: Ints, neighbour: Ints, late: Ints, order: Ints) -> Non
 
 
 def candidates(n: int, start: Ints, neighbour: Ints, late: Ints) -> Iterator[tuple[str, Ints]]:
-    """Names and orders to compare, formed one by one, the one with usually least fill first; each keeps late unknowns
-    behind the others.
+    """Names and orders to compare, formed one by one, the one with usually least fill first.
+
+    Each keeps late unknowns behind their neighbours that are not.
     """
     least = np.empty(n, np.int64)
     minimum_degree(start, neighbour, late, least)

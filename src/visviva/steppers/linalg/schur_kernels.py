@@ -23,7 +23,7 @@ VECTORS = 10  # in v
 def expand_points(
     jd: Ints, jv: Floats, a: Floats, b: Floats, ainv: Floats, yv: Floats, x: Floats, status: Floats
 ) -> None:
-    """Y = A⁻¹ Jᵀ and x = A⁻¹ b for a diagonal A; status[0] ← 0, or 1 + the first entry that is not positive."""
+    """Y = A⁻¹ Jᵀ and x = A⁻¹ b for a diagonal A; status[0] ← 0, or 1 + the first entry that is not > 0."""
     status[0] = 0.0
     for i in range(len(a)):
         if not a[i] > 0.0 and status[0] == 0.0:
@@ -39,7 +39,7 @@ def expand_blocks(
     bstart: Ints, boff: Ints, segj: Ints, segb: Ints, segy: Ints, jd: Ints, jv: Floats, a: Floats, b: Floats,
     scratch: Floats, ainv: Floats, yv: Floats, x: Floats, status: Floats,
 ) -> None:  # fmt: skip
-    """Y = A⁻¹ Jᵀ, by rows of J and touched blocks, and x = A⁻¹ b; status[0] as for `expand_points`, by blocks."""
+    """Y = A⁻¹ Jᵀ, by rows of J and touched blocks, and x = A⁻¹ b; status[0] as above, by blocks."""
     status[0] = 0.0
     for g in range(len(bstart) - 1):
         first, size, at = bstart[g], bstart[g + 1] - bstart[g], boff[g]
@@ -64,8 +64,9 @@ def expand_blocks(
 
 @kernel
 def assemble(
-    wp: Ints, pa: Ints, pb: Ints, wd: Ints, yp: Ints, yd: Ints, jv: Floats, yv: Floats, b: Floats, w: Floats, v: Floats
-) -> None:
+    wp: Ints, pa: Ints, pb: Ints, wd: Ints, yp: Ints, yd: Ints,
+    jv: Floats, yv: Floats, b: Floats, w: Floats, v: Floats,
+) -> None:  # fmt: skip
     """W = J Y + C, and y⁰ = J A⁻¹ b + r with its magnitudes."""
     m = len(wd)
     for e in range(len(w)):
@@ -86,7 +87,7 @@ def assemble(
 
 @kernel
 def respond(wi: Ints, wk: Ints, w: Floats, v: Floats, active: Ints) -> float:
-    """y = W λ + y⁰ and the sums of magnitudes behind it; z ← y of closed rows; returns the worst relative one."""
+    """y = W λ + y⁰ and the magnitudes behind it; z ← y of closed rows; returns the worst relative one."""
     m = len(active)
     lam = 7 * m
     for i in range(m):
@@ -112,12 +113,13 @@ def respond(wi: Ints, wk: Ints, w: Floats, v: Floats, active: Ints) -> float:
 
 @kernel
 def solve_packed(
-    pattern: Ints, wi: Ints, wk: Ints, wd: Ints, kind: Ints, active: Ints, index: Ints, sign: NDArray[np.int8],
-    w: Floats, masked: Floats, v: Floats, lx: Floats, dinv: Floats, work: Floats, lam: Floats, z: Floats, status: Floats,
+    pattern: Ints, wi: Ints, wk: Ints, wd: Ints, kind: Ints, active: Ints, index: Ints,
+    sign: NDArray[np.int8], w: Floats, masked: Floats, v: Floats, lx: Floats, dinv: Floats, work: Floats,
+    lam: Floats, z: Floats, status: Floats,
 ) -> None:  # fmt: skip
-    """Pivot from `active` until no sign is wrong; status[1] ← rounds, 0 when the rows need care; status[2] ← residual.
+    """Pivot from `active` until no sign is wrong; lam and z are those parts of v.
 
-    lam and z are those parts of v.
+    status[1] ← rounds, 0 when the rows need care (λ is 0 then); status[2] ← residual.
     """
     m, n = len(kind), 0
     status[1] = 0.0

@@ -1,7 +1,8 @@
 """Where every number of W = J A⁻¹ Jᵀ + C comes from, for a block-diagonal A and a fixed pattern of J.
 
 A touched block of a row is a *segment*: its entries of J, and the same number as the block has of Y =
-A⁻¹ Jᵀ. W_ik is a sum over pairs (entry of Y in row i, entry of J in row k). Proved by tests/steppers/linalg/test_schur_rows.py.
+A⁻¹ Jᵀ. W_ik is a sum over pairs (entry of Y in row i, entry of J in row k).
+Proved by tests/steppers/linalg/test_schur_rows.py.
 """
 
 from __future__ import annotations
@@ -10,7 +11,6 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
-
 
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]

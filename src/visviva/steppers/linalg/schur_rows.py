@@ -2,7 +2,8 @@
 
     A x = b + Jᵀ λ,   y = J x + C λ + r;   two-sided rows: y = 0;   one-sided rows: 0 ≤ λ ⊥ y ≥ 0
 
-Pivoting as in `dense_rows`; what needs care goes to `careful`. Proved by tests/steppers/linalg/test_schur_rows.py.
+Pivoting as in `dense_rows`; what needs care goes to `careful`.
+Proved by tests/steppers/linalg/test_schur_rows.py.
 """
 
 from __future__ import annotations
@@ -38,8 +39,9 @@ class SchurRows:
     Arrays to fill before `solve`: `a` (Σ sizes²,) blocks of A row by row one after the other, `j`
     (nnz,), `c` (m,) compliance ≥ 0, `b` (n,), `r` (m,), `kind` (m,) 0 two-sided, 1 one-sided or −1 off,
     `active` (m,) 1 for rows taken as closed. Arrays to read after it: `x` (n,), `lam` (m,), `y` (m,),
-    `active`, `flag` (m,) 1 dependent on other rows, 2 part of a contradiction. `ops` is the fast solve, which leaves in
-    `status`: 0 or 1 + the block that is not positive definite; rounds, 0 when `care` has to solve; residual.
+    `active`, `flag` (m,) 1 dependent on other rows, 2 part of a contradiction. `ops` is the fast solve, which
+    leaves in `status`: 0 or 1 + the block that is not positive definite; rounds, 0 when `care` has to solve;
+    residual.
     Raises ValueError when columns are not sorted or a row is empty.
     """
 
@@ -73,8 +75,9 @@ class SchurRows:
             pattern, scratch = (p.bstart, p.boff, p.segj, p.segb, p.segy, jd), np.zeros(int(sizes.max()) ** 2)
             expand = (expand_blocks, (*pattern, self.j, self.a, self.b, scratch, *results))
         form = (p.wp, p.pa, p.pb, p.wd, p.yp, p.yd, self.j, yv, self.b, self.w, self.v)
-        rows = (self.symbolic.pattern, p.wi, p.wk, p.wd, self.kind, self.active, np.zeros(2 * m, np.int64), self.sign)
-        numbers = (self.w, self.masked, self.v, self.lx, self.dinv, self.work, self.lam, self.v[4 * m : 5 * m])
+        index, z = np.zeros(2 * m, np.int64), self.v[4 * m : 5 * m]
+        rows = (self.symbolic.pattern, p.wi, p.wk, p.wd, self.kind, self.active, index, self.sign)
+        numbers = (self.w, self.masked, self.v, self.lx, self.dinv, self.work, self.lam, z)
         back: Op = (back_substitute, (p.yp, p.yd, yv, self.lam, self.x))
         self._back = back
         return [expand, (assemble, form), (solve_packed, (*rows, *numbers, self.status)), back]

@@ -1,7 +1,7 @@
-"""The end of a round of pivoting, shared by the fast kernels: wrong signs, and the result when there are none.
+"""The end of a round of pivoting in the fast kernels: wrong signs, and the result when there are none.
 
-A round leaves in `work`, from `at` on, five vectors of length m: y and the magnitudes behind it, both times s;
-s = 1/√W_ii; lt = λ/s; scratch z. index[m : m + n] lists the rows that are on.
+A round leaves in `work`, from `at` on, five vectors of length m: y and the magnitudes behind it, both times
+s = 1/√W_ii; s; lt = λ/s; scratch z. index[m : m + n] lists the rows that are on.
 """
 
 from __future__ import annotations
@@ -18,9 +18,10 @@ Ints = NDArray[np.int64]
 
 @kernel
 def mark_violations(kind: Ints, active: Ints, index: Ints, work: Floats, at: int, n: int) -> int:
-    """z ← 1 for one-sided rows that pull (λ < 0) or open in (y < 0), beyond rounding, else 0; returns how many.
+    """z ← 1 for one-sided rows that pull (λ < 0) or open in (y < 0), beyond rounding; returns how many.
 
-    Magnitudes are lifted to the noise of the largest one first: a row whose numbers all cancelled is known no better.
+    Magnitudes are lifted to the noise of the largest one first: a row whose numbers all cancelled is known no
+    better. Rows switched off by a huge gap do not count in that.
     """
     m = len(kind)
     size, s, lt, z = at + m, at + 2 * m, at + 3 * m, at + 4 * m
@@ -62,7 +63,7 @@ def switch(active: Ints, index: Ints, work: Floats, at: int, n: int, single: boo
 
 @kernel
 def finish(kind: Ints, lam: Floats, active: Ints, index: Ints, work: Floats, at: int, n: int) -> float:
-    """Unscale y and λ; returns the worst relative violation of any row, and leaves λ = 0 where that is too large."""
+    """Unscale y and λ; returns the worst relative violation of any row, and λ = 0 where that is too large."""
     m = len(kind)
     size, s, lt = at + m, at + 2 * m, at + 3 * m
     worst = 0.0

@@ -47,7 +47,8 @@ class KKT:
     After `solve`: `rounds`, negative when rows contradict each other or no active set was found;
     `residual` worst relative violation of a row; `y` (m,); `flag` (m,) 1 dependent on other rows, 2
     part of a contradiction.
-    It is its own `RowMatrix`, with u = (x, λ). Raises numpy.linalg.LinAlgError from `solve` when A is not positive definite.
+    It is its own `RowMatrix`, with u = (x, λ).
+    Raises numpy.linalg.LinAlgError from `solve` when A is not positive definite.
     """
 
     blur = 1.0
