@@ -43,7 +43,7 @@ def cubic_root(g0: float, r0: float, g1: float, r1: float) -> float:
 def first_contact(
     watched: Index, phi0: Array, rate0: Array, phi1: Array, rate1: Array, h: float, found: Index
 ) -> float:
-    """The first time within a step at which a watched gap closes, as a share of it, or 2; found[0] its row."""
+    """The first time within a step at which a watched gap closes, as its share, or 2; found[0] its row."""
     best = 2.0
     # A cubic whose control points are all positive has no root: few rows are left to look at one by one.
     low = np.minimum(np.minimum(phi0 + h * rate0 / 3.0, phi1 - h * rate1 / 3.0), phi1)
