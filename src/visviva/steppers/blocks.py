@@ -5,32 +5,26 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-
 from scipy.sparse import coo_array
 from scipy.sparse.csgraph import connected_components
 
 from visviva.core.kernel import kernel
 from visviva.core.ports import Op
-from visviva.core.rows import ONE_SIDED
 from visviva.core.state import Array, Index
-from visviva.steppers.linalg.schur_rows import SchurRows, schur_solve
+from visviva.steppers.linalg.schur_rows import SchurRows
 
 LARGEST_BLOCK = 12
-NEVER = 1e30  # gap of a row that is off
 
 
 @kernel
 def _load(
     coupled: Index, order: Index, b: Array, y: Array, shift: Array, kind: Index,
-    packed_b: Array, packed_r: Array, packed_c: Array, packed_kind: Index, active: Index,
+    packed_b: Array, packed_r: Array, packed_c: Array, packed_kind: Index,
 ) -> None:  # fmt: skip
     for i in range(len(order)):
         packed_b[i] = b[coupled[order[i]]]
     for i in range(len(y)):
-        if kind[i] < 0:
-            packed_r[i], packed_c[i], packed_kind[i], active[i] = NEVER, 0.0, ONE_SIDED, 0
-        else:
-            packed_r[i], packed_c[i], packed_kind[i] = -y[i], shift[i], kind[i]
+        packed_r[i], packed_c[i], packed_kind[i] = -y[i], shift[i], kind[i]
 
 
 @kernel
@@ -43,17 +37,11 @@ def place_coefficients(z: Array, entries: Index, values: Array) -> None:
 
 
 @kernel
-def _schur(
-    plan: Index, pattern: Index, ints: Index, data: Array, coupled: Index, order: Index,
-    packed_x: Array, packed_lam: Array, kind: Index, x: Array, lam: Array, status: Array,
-) -> None:  # fmt: skip
-    rounds = schur_solve(plan, pattern, ints, data)
-    status[0] = 1.0 if rounds == 0 else 0.0
-    status[1] = rounds
+def _unload(coupled: Index, order: Index, packed_x: Array, packed_lam: Array, x: Array, lam: Array) -> None:
     for i in range(len(order)):
         x[coupled[order[i]]] = packed_x[i]
     for i in range(len(lam)):
-        lam[i] = packed_lam[i] if kind[i] >= 0 else 0.0
+        lam[i] = packed_lam[i]
 
 
 class BlockSolver:
@@ -68,7 +56,6 @@ class BlockSolver:
 
     def __init__(self, block: Index, groups: list[Index], rows: list[tuple[Index, Array]]) -> None:
         n = len(block)
-        self.status = np.zeros(3)
         sizes = np.bincount(block)
         self.order: Index = np.argsort(block, kind="stable")
         inverse = np.empty(n, np.int64)
@@ -82,9 +69,10 @@ class BlockSolver:
         self.slots = [self._pairs(np.where(places >= 0, inverse[places], -1)) for places in groups]
         indptr, indices, entries = row_pattern(rows, inverse)
         self.schur = SchurRows(sizes, indptr, indices)
-        self.values = self.schur.a
+        self.values, self.status = self.schur.a, self.schur.status
         self.row_ops: list[Op] = [
-            (place_coefficients, (z, entry, self.schur.j)) for (_, z), entry in zip(rows, entries, strict=True)
+            (place_coefficients, (z, entry, self.schur.j))
+            for (_, z), entry in zip(rows, entries, strict=True)
         ]
 
     def _pairs(self, places: Index) -> Index:
@@ -101,10 +89,14 @@ class BlockSolver:
     def solve_ops(self, system: Any) -> list[Op]:
         """Rows into J, then one packed solve."""
         f = self.schur
-        load = (system.coupled, self.order, system.b, system.y, system.shift, system.kind, f.b, f.r, f.c, f.kind, f.active)
-        solve = (f.plan, f.pattern, f.ints, f.data, system.coupled, self.order, f.x, f.lam, system.kind, system.x,
-                 system.lam, self.status)  # fmt: skip
-        return [*self.row_ops, (_load, load), (_schur, solve)]
+        given = (system.coupled, self.order, system.b, system.y, system.shift, system.kind)
+        unload = (system.coupled, self.order, f.x, f.lam, system.x, system.lam)
+        return [*self.row_ops, (_load, (*given, f.b, f.r, f.c, f.kind)), *f.ops, (_unload, unload)]
+
+    def care(self, system: Any) -> None:
+        """The rows of the last solve again, where they depend on each other or contradict each other."""
+        self.schur.care()
+        _unload(system.coupled, self.order, self.schur.x, self.schur.lam, system.x, system.lam)
 
     def failed_rows(self) -> list[int]:
         """The rows of the last failed row solve that contradict each other."""
@@ -128,7 +120,8 @@ def blocks_of(n: int, groups: list[Index]) -> Index:
             left.append(places[both, 0])
             right.append(places[both, a])
     i, j = np.concatenate(left), np.concatenate(right)
-    return connected_components(coo_array((np.ones(len(i)), (i, j)), shape=(n, n)), directed=False)[1].astype(np.int64)
+    graph = coo_array((np.ones(len(i)), (i, j)), shape=(n, n))
+    return connected_components(graph, directed=False)[1].astype(np.int64)
 
 
 def row_pattern(rows: list[tuple[Index, Array]], inverse: Index) -> tuple[Index, Index, list[Index]]:

@@ -10,7 +10,7 @@ from visviva.core.kernel import kernel
 from visviva.core.ports import Op
 from visviva.core.state import Array, Index
 from visviva.steppers.linalg.dense import cholesky, cholesky_solve
-from visviva.steppers.linalg.dense_rows import PER_ROW, rows_workspace, solve_rows
+from visviva.steppers.linalg.dense_rows import rows_workspace, solve_carefully, solve_rows
 
 
 @kernel
@@ -33,76 +33,54 @@ def _place_rows(z: Array, places: Index, first: int, jacobian: Array) -> None:
 
 
 @kernel
-def _solve(
-    coupled: Index,
-    values: Array,
-    factor: Array,
-    jacobian: Array,
-    back: Array,
-    b: Array,
-    y: Array,
-    shift: Array,
-    kind: Index,
-    lam: Array,
-    x: Array,
-    on: Index,
-    active: Index,
-    index: Index,
-    work: Array,
-    status: Array,
-) -> None:
+def _form(
+    coupled: Index, values: Array, factor: Array, jacobian: Array, back: Array, b: Array, y: Array,
+    shift: Array, kind: Index, w: Array, r: Array, status: Array,
+) -> None:  # fmt: skip
+    """Factor of A; back = A⁻¹ Jᵀ by rows with A⁻¹ b behind them; W = J A⁻¹ Jᵀ + C and r = J A⁻¹ b − y."""
     n, m = len(coupled), len(kind)
-    a = factor.reshape((n, n))
     for i in range(n * n):
         factor[i] = values[i]
-    free = back[m]
+    free = m * n
     for i in range(n):
-        free[i] = b[coupled[i]]
-    status[0] = cholesky(a)
-    status[1] = 0.0
-    status[2] = 0.0
+        back[free + i] = b[coupled[i]]
+    status[0] = cholesky(factor, n, 0.0)
     if status[0] != 0.0:
         return
-    cholesky_solve(a, free)
-    count = 0
-    for i in range(m):
-        lam[i] = 0.0
-        if kind[i] >= 0:
-            on[count] = i
-            count += 1
-    if count > 0:
-        w = work[: count * count].reshape((count, count))
-        r, force = work[m * m : m * m + count], work[m * m + m : m * m + m + count]
-        kinds, closed = on[m : m + count], on[2 * m : 2 * m + count]
-        for i in range(count):
-            row = on[i]
-            kinds[i], closed[i] = kind[row], active[row]
-            total = -y[row]
+    for i in range(m + 1):
+        if i < m:
             for d in range(n):
-                back[i, d] = jacobian[row, d]
-                total += jacobian[row, d] * free[d]
-            r[i] = total
-            cholesky_solve(a, back[i])
-        for i in range(count):
-            for j in range(i + 1):
+                back[i * n + d] = jacobian[i, d]
+        if i == m or kind[i] >= 0:
+            cholesky_solve(factor, n, back, i * n)
+    for i in range(m):
+        if kind[i] < 0:
+            continue
+        total = -y[i]
+        for d in range(n):
+            total += jacobian[i, d] * back[free + d]
+        r[i] = total
+        for j in range(i + 1):
+            if kind[j] >= 0:
                 total = 0.0
                 for d in range(n):
-                    total += jacobian[on[i], d] * back[j, d]
-                w[i, j] = total
-                w[j, i] = total
-            w[i, i] += shift[on[i]]
-        status[2] = count
-        rest = m * m + 2 * m
-        room = work[rest : rest + 2 + PER_ROW * count + 2 * count * count]
-        rounds = solve_rows(w, r, kinds, force, closed, index[: 3 * count + 4], room)
-        status[1] = rounds
-        for i in range(count):
-            lam[on[i]] = force[i]
-            active[on[i]] = closed[i]
+                    total += jacobian[i, d] * back[j * n + d]
+                w[i * m + j] = total
+                w[j * m + i] = total
+        w[i * m + i] += shift[i]
+
+
+@kernel
+def _spread(coupled: Index, back: Array, lam: Array, x: Array) -> None:
+    """x = A⁻¹ b + A⁻¹ Jᵀ λ."""
+    n, m = len(coupled), len(lam)
+    free = m * n
+    for i in range(m):
+        if lam[i] != 0.0:
             for d in range(n):
-                free[d] += back[i, d] * force[i]
-    for i in range(n):
-        x[coupled[i]] = free[i]
+                back[free + d] += back[i * n + d] * lam[i]
+    for d in range(n):
+        x[coupled[d]] = back[free + d]
 
 
 class DenseSolver:
@@ -117,8 +95,8 @@ class DenseSolver:
     Attributes
     ----------
     values, slots : where elements add their matrices
-    status : (3,)  0 or 1 + the coordinate whose pivot is not positive; rounds of the row solve, negative if it failed;
-        number of rows in it
+    status : (2,)  0 or 1 + the coordinate whose pivot is not positive; rounds of the row solve, negative
+        if it failed, 0 if it needs `care`
     """
 
     def __init__(self, n: int, groups: list[Index], rows: list[tuple[Index, Array]]) -> None:
@@ -128,12 +106,12 @@ class DenseSolver:
         self.diagonal_slots: Index = np.arange(n) * (n + 1)
         self.m = sum(len(places) for places, _ in rows)
         self.jacobian = np.zeros((self.m, n))
-        self.status = np.zeros(3)
+        self.status = np.array([0.0, 1.0])
         self.active: Index = np.zeros(self.m, np.int64)
-        self.index, work = rows_workspace(max(self.m, 1))
-        self.on: Index = np.zeros(3 * self.m + 1, np.int64)
-        self.work = np.zeros(self.m * self.m + 2 * self.m + len(work))
-        self.factor, self.back = np.zeros(n * n), np.zeros((self.m + 1, n))
+        self.flag: Index = np.zeros(self.m, np.int64)
+        self.index, self.work = rows_workspace(self.m)
+        self.w, self.r = np.zeros(self.m * self.m), np.zeros(self.m)
+        self.factor, self.back = np.zeros(n * n), np.zeros((self.m + 1) * n)
         self.row_ops: list[Op] = []
         first = 0
         for places, z in rows:
@@ -148,15 +126,23 @@ class DenseSolver:
         """Rows into J, then factor and solve."""
         if self.n == 0:
             return []
-        numbers = (system.b, system.y, system.shift, system.kind, system.lam, system.x)
-        spaces = (self.on, self.active, self.index, self.work, self.status)
-        solve = (_solve, (system.coupled, self.values, self.factor, self.jacobian, self.back, *numbers, *spaces))
-        return [*self.row_ops, solve]
+        matrices = (self.values, self.factor, self.jacobian, self.back)
+        numbers = (system.b, system.y, system.shift, system.kind, self.w, self.r, self.status)
+        rows = (self.w, self.r, system.kind, system.lam, self.active, self.index, self.work, self.status)
+        spread = (system.coupled, self.back, system.lam, system.x)
+        form = (system.coupled, *matrices, *numbers)
+        return [*self.row_ops, (_form, form), (solve_rows, rows), (_spread, spread)]
+
+    def care(self, system: Any) -> None:
+        """The rows of the last solve again, where they depend on each other or contradict each other."""
+        found = solve_carefully(self.w.reshape(self.m, self.m), self.r, system.kind, self.active)
+        self.status[1], self.flag = found.rounds, found.flag
+        system.lam[:] = found.lam
+        _spread(system.coupled, self.back, system.lam, system.x)
 
     def failed_rows(self) -> list[int]:
         """The rows of the last failed row solve that contradict each other."""
-        count = int(self.status[2])
-        return [int(self.on[i]) for i in range(count) if self.index[count + i] == 2]
+        return [int(i) for i in np.flatnonzero(self.flag == 2)]
 
 
 def _slots(places: Index, n: int) -> Index:

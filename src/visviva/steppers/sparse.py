@@ -7,9 +7,8 @@ from typing import Any
 import numpy as np
 
 from visviva.core.ports import Op
-from visviva.core.rows import ONE_SIDED
 from visviva.core.state import Array, Index
-from visviva.steppers.blocks import NEVER, place_coefficients, row_pattern
+from visviva.steppers.blocks import place_coefficients, row_pattern
 from visviva.steppers.linalg.sparse_rows import KKT
 
 
@@ -24,7 +23,7 @@ class SparseSolver:
     """
 
     def __init__(self, n: int, groups: list[Index], rows: list[tuple[Index, Array]]) -> None:
-        self.status = np.zeros(3)
+        self.status = np.array([0.0, 1.0])
         keys = [np.arange(n) * (n + 1)]
         for places in groups:
             left, right = places[:, :, None], places[:, None, :]
@@ -62,20 +61,19 @@ class SparseSolver:
         return [*self.row_ops, (self._solve, (system,))]
 
     def _solve(self, system: Any) -> None:
-        off = system.kind < 0
-        kind = np.where(off, ONE_SIDED, system.kind)
-        self.active[off] = 0
-        shift = np.where(off, 0.0, system.shift)
-        gap = np.where(off, NEVER, -system.y)
+        b, gap = system.b[system.coupled], -system.y
         self.status[0] = 0.0
         try:
-            x, lam = self.kkt.solve(self.values, self.j, shift, system.b[system.coupled], gap, kind, self.active)
+            x, lam = self.kkt.solve(self.values, self.j, system.shift, b, gap, system.kind, self.active)
         except np.linalg.LinAlgError:
             self.status[0] = 1.0
             return
         self.status[1] = self.kkt.rounds
         system.x[system.coupled] = x
-        system.lam[:] = np.where(off, 0.0, lam)
+        system.lam[:] = lam
+
+    def care(self, system: Any) -> None:
+        """Every solve of this solver takes care already."""
 
     def failed_rows(self) -> list[int]:
         """The rows of the last failed row solve that contradict each other."""

@@ -13,9 +13,9 @@ from visviva.core.kernel import kernel
 from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Op
 from visviva.core.state import Array, Index
+from visviva.steppers.blocks import LARGEST_BLOCK, BlockSolver, blocks_of
 from visviva.steppers.dense import DenseSolver
 from visviva.steppers.sparse import SparseSolver
-from visviva.steppers.blocks import LARGEST_BLOCK, BlockSolver, blocks_of
 
 TINY, SMALL = 24, 200  # coordinates up to which a dense factor is the fastest, with and without small blocks in A
 
@@ -116,6 +116,13 @@ class System:
     def solve(self) -> None:
         """x and λ for the present b, y, shift and kind; rows that are OFF get λ = 0."""
         run(self.solve_ops)
+        self.care()
+
+    def care(self) -> None:
+        """Solve again, slowly, where the fast solve has said that rows depend on or contradict each other."""
+        status = self.solver.status
+        if status[0] == 0.0 and status[1] == 0.0:
+            self.solver.care(self)
 
 
 def _solver(n: int, groups: list[Index], rows: list[tuple[Index, Array]]) -> DenseSolver | BlockSolver | SparseSolver:

@@ -117,7 +117,7 @@ def _kick(dv: Array, theta: Array, v: Array, v_theta: Array) -> None:
 
 @kernel
 def _watch(status: Array, stop: Array) -> None:
-    stop[0] = 1.0 if status[0] != 0.0 or status[1] < 0.0 else 0.0
+    stop[0] = 1.0 if status[0] != 0.0 or status[1] <= 0.0 else 0.0
 
 
 @kernel
@@ -317,13 +317,17 @@ class TimeStepping:
             else:
                 run(self.to_solve)
             if self.stop[0] != 0.0:
-                self._fail()
+                self.system.care()
+                self._refuse_failure()
             run(self.to_end)
             done += 1
 
     def solve(self) -> None:
         """Solve the system for its present right sides; raises SimulationError like a step."""
         self.system.solve()
+        self._refuse_failure()
+
+    def _refuse_failure(self) -> None:
         status = self.system.solver.status
         if status[0] != 0 or status[1] < 0:
             self._fail()

@@ -10,27 +10,22 @@ from visviva.core.state import Array, Index
 FLAT = 1e-3  # control polygons flatter than this share of their size are taken as straight
 
 
-@kernel
 def cubic_root(g0: float, r0: float, g1: float, r1: float) -> float:
     """The first u in (0, 1] where a cubic falls below zero, or 2 if it does not.
 
     The cubic has the values g0, g1 ≥ … at u = 0, 1 and the slopes r0, r1 there (per step). In Bernstein form
-    P = (g0, g0 + r0/3, g1 − r1/3, g1); de Casteljau bisection, left half first. A start at or below zero counts as
-    just above it. Liesenfeld 1997 (E50, E51).
+    P = (g0, g0 + r0/3, g1 − r1/3, g1); de Casteljau bisection, left half first. A start at or below zero
+    counts as just above it. Liesenfeld 1997 (E50, E51).
     """
-    stack = np.empty((64, 6))
     p0 = max(g0, 0.0)
-    stack[0, 0], stack[0, 1], stack[0, 2], stack[0, 3] = p0, p0 + r0 / 3.0, g1 - r1 / 3.0, g1
-    stack[0, 4], stack[0, 5] = 0.0, 1.0
     size = abs(p0) + abs(r0) + abs(r1) + abs(g1)
-    depth = 1
-    while depth > 0:
-        depth -= 1
-        a, b, c, d, left, right = stack[depth]
-        if a >= 0.0 and b >= 0.0 and c >= 0.0 and d >= 0.0:
+    stack = [(p0, p0 + r0 / 3.0, g1 - r1 / 3.0, g1, 0.0, 1.0)]
+    while stack:
+        a, b, c, d, left, right = stack.pop()
+        if min(a, b, c, d) >= 0.0:
             continue
         straight = abs(a + c - 2 * b) + abs(b + d - 2 * c) <= FLAT * (abs(a) + abs(d)) or right - left < 1e-12
-        if straight or depth > 60:
+        if straight or len(stack) > 60:
             if a >= 0.0 > d:
                 if left > 0.0 or a > 1e-14 * size:
                     return left + (right - left) * a / (a - d)
@@ -40,26 +35,23 @@ def cubic_root(g0: float, r0: float, g1: float, r1: float) -> float:
         l1, r2 = 0.5 * (a + b), 0.5 * (c + d)
         l2, r3 = 0.5 * (l1 + m), 0.5 * (m + r2)
         top, middle = 0.5 * (l2 + r3), 0.5 * (left + right)
-        stack[depth, 0], stack[depth, 1], stack[depth, 2], stack[depth, 3] = top, r3, r2, d
-        stack[depth, 4], stack[depth, 5] = middle, right
-        stack[depth + 1, 0], stack[depth + 1, 1], stack[depth + 1, 2], stack[depth + 1, 3] = a, l1, l2, top
-        stack[depth + 1, 4], stack[depth + 1, 5] = left, middle
-        depth += 2
+        stack.append((top, r3, r2, d, middle, right))
+        stack.append((a, l1, l2, top, left, middle))
     return 2.0
 
 
-@kernel
 def first_contact(
     watched: Index, phi0: Array, rate0: Array, phi1: Array, rate1: Array, h: float, found: Index
 ) -> float:
-    """The first time within a step at which a watched gap closes, as a share of it; 2 if none. found[0] = its row."""
+    """The first time within a step at which a watched gap closes, as its share, or 2; found[0] its row."""
     best = 2.0
-    for i in range(len(watched)):
-        if watched[i] > 0:
-            u = cubic_root(phi0[i], h * rate0[i], phi1[i], h * rate1[i])
-            if u < best:
-                best = u
-                found[0] = i
+    # A cubic whose control points are all positive has no root: few rows are left to look at one by one.
+    low = np.minimum(np.minimum(phi0 + h * rate0 / 3.0, phi1 - h * rate1 / 3.0), phi1)
+    for i in np.flatnonzero((watched > 0) & (low < 0.0)):
+        u = cubic_root(float(phi0[i]), float(h * rate0[i]), float(phi1[i]), float(h * rate1[i]))
+        if u < best:
+            best = u
+            found[0] = i
     return best
 
 

@@ -11,18 +11,21 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from visviva.steppers.linalg.dense import cholesky, cholesky_solve, invert
-from visviva.steppers.linalg.dense_rows import rows_workspace, solve_rows
+from visviva.steppers.linalg.dense_rows import rows_workspace, solve_carefully, solve_rows
 
 
 def run(w: Any, r: Any, kind: Any, active: Any = None) -> tuple[int, Any, Any, Any, Any]:
+    """The fast solve, and the careful one where the fast one says so, as the steppers do it."""
     m = len(r)
     index, work = rows_workspace(m)
-    lam = np.full(m, np.nan)
+    lam, status = np.full(m, np.nan), np.zeros(2)
     closed = np.ones(m, np.int64) if active is None else np.array(active, np.int64)
-    rounds = solve_rows(
-        np.ascontiguousarray(w, float), np.array(r, float), np.array(kind, np.int64), lam, closed, index, work
-    )
-    return rounds, lam, work[2 : 2 + m], index[m : 2 * m], work[0]
+    w, r, kind = np.array(w, float).reshape(m, m), np.array(r, float), np.array(kind, np.int64)
+    solve_rows(w.ravel(), r, kind, lam, closed, index, work, status)
+    if status[1] > 0:
+        return int(status[1]), lam, work[m * m : m * m + m], np.zeros(m), work[-1]
+    found = solve_carefully(w, r, kind, closed)
+    return found.rounds, found.lam, found.y, found.flag, found.residual
 
 
 def brute(w: Any, r: Any, kind: Any) -> Any:
@@ -47,20 +50,20 @@ def spd(m: int, rng: Any) -> Any:
 def test_cholesky(n: int) -> None:
     rng = np.random.default_rng(n)
     a = spd(n, rng)
-    factor, b = a.copy(), rng.standard_normal(n)
-    assert cholesky(factor) == 0
-    np.testing.assert_allclose(np.tril(factor), np.linalg.cholesky(a), rtol=1e-8, atol=1e-10)
+    factor, b = a.flatten(), rng.standard_normal(n)
+    assert cholesky(factor, n, 0.0) == 0
+    np.testing.assert_allclose(np.tril(factor.reshape(n, n)), np.linalg.cholesky(a), rtol=1e-8, atol=1e-10)
     x = b.copy()
-    cholesky_solve(factor, x)
+    cholesky_solve(factor, n, x, 0)
     np.testing.assert_allclose(a @ x, b, atol=1e-9)
-    inverse = np.empty((n, n))
-    assert invert(a.copy(), inverse) == 0
-    np.testing.assert_allclose(inverse @ a, np.eye(n), atol=1e-8)
+    inverse = np.empty(n * n)
+    assert invert(a.flatten(), n, inverse, 0) == 0
+    np.testing.assert_allclose(inverse.reshape(n, n) @ a, np.eye(n), atol=1e-8)
 
 
 def test_cholesky_names_the_bad_pivot() -> None:
-    assert cholesky(np.array([[4.0, 2.0], [2.0, 1.0]])) == 2
-    assert cholesky(np.array([[np.nan]])) == 1
+    assert cholesky(np.array([4.0, 2.0, 2.0, 1.0]), 2, 0.0) == 2
+    assert cholesky(np.array([np.nan]), 1, 0.0) == 1
 
 
 @settings(max_examples=200, deadline=None)

@@ -11,7 +11,7 @@ import scipy.sparse as sp
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from visviva.steppers.linalg.dense_rows import rows_workspace, solve_rows
+from visviva.steppers.linalg.dense_rows import solve_carefully
 from visviva.steppers.linalg.schur_rows import SchurRows
 
 
@@ -89,10 +89,10 @@ def test_more_one_sided_rows_than_freedoms_like_dense(m: int, n: int, seed: int)
     rows.r[:] = j @ rng.standard_normal(n) + rng.uniform(0.0, 1.0, m)
     assert rows.solve() > 0
     check(rows, a, j, 1e-7 * (1.0 + np.abs(rows.lam).max()))
-    index, work = rows_workspace(m)
     w, free = j @ np.linalg.solve(a, j.T), j @ np.linalg.solve(a, rows.b) + rows.r
-    lam = np.zeros(m)
-    assert solve_rows(w, free, np.ones(m, np.int64), lam, np.ones(m, np.int64), index, work) > 0
+    dense = solve_carefully(w, free, np.ones(m, np.int64), np.ones(m, np.int64))
+    lam = dense.lam
+    assert dense.rounds > 0
     np.testing.assert_allclose(j.T @ lam, j.T @ rows.lam, atol=1e-7 * (1.0 + np.abs(lam).max()))
 
 

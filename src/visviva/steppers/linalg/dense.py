@@ -1,4 +1,4 @@
-"""Dense Cholesky for small matrices, callable from kernels.
+"""Dense Cholesky for small matrices, callable from kernels; a matrix is flat, row by row.
 
     A = L Lᵀ
 
@@ -17,83 +17,49 @@ Floats = NDArray[np.float64]
 
 
 @kernel
-def eliminate(a: Floats, j: int) -> None:
-    """Divide row j of the upper triangle by its diagonal entry and take its square from the rows below."""
-    n = len(a)
-    scale = 1.0 / a[j, j]
-    for i in range(j + 1, n):
-        a[j, i] *= scale
-    for i in range(j + 1, n):
-        factor = a[j, i]
-        if factor != 0.0:
-            for k in range(i, n):
-                a[i, k] -= factor * a[j, k]
-
-
-@kernel
-def mirror(a: Floats) -> None:
-    """Copy the upper triangle to the lower one."""
-    for i in range(len(a)):
-        for j in range(i):
-            a[i, j] = a[j, i]
-
-
-@kernel
-def cholesky(a: Floats) -> int:
-    """Factor symmetric a (n, n) in place; returns 0, or 1 + the first row whose pivot is not positive."""
-    for j in range(len(a)):
-        if not a[j, j] > 0.0:
+def cholesky(a: Floats, n: int, eps: float) -> int:
+    """Factor symmetric a (n·n,) in place; returns 0, or 1 + the first row whose pivot is not above eps."""
+    for j in range(n):
+        at = j * n
+        pivot = a[at + j]
+        if not pivot > eps:
             return j + 1
-        a[j, j] = np.sqrt(a[j, j])
-        eliminate(a, j)
-    mirror(a)
+        root = np.sqrt(pivot)
+        a[at + j] = root
+        scale = 1.0 / root
+        for i in range(j + 1, n):
+            a[at + i] *= scale
+            a[i * n + j] = a[at + i]
+        for i in range(j + 1, n):
+            factor = a[at + i]
+            if factor != 0.0:
+                for k in range(i, n):
+                    a[i * n + k] -= factor * a[at + k]
     return 0
 
 
 @kernel
-def cholesky_dropping(a: Floats, eps: float) -> int:
-    """As `cholesky` for a semidefinite a with unit diagonal; returns how many rows were dropped.
-
-    A row whose pivot is not above eps depends on the rows before it: its pivot becomes infinite and
-    the rest of it zero, so that `cholesky_solve` gives it zero and solves for the others.
-    """
-    dropped = 0
-    for j in range(len(a)):
-        if a[j, j] > eps:
-            a[j, j] = np.sqrt(a[j, j])
-            eliminate(a, j)
-        else:
-            dropped += 1
-            a[j, j] = np.inf
-            for i in range(j + 1, len(a)):
-                a[j, i] = 0.0
-    mirror(a)
-    return dropped
-
-
-@kernel
-def cholesky_solve(a: Floats, b: Floats) -> None:
-    """b ← A⁻¹ b in place, with a as `cholesky` or `cholesky_dropping` left it."""
-    n = len(a)
+def cholesky_solve(a: Floats, n: int, b: Floats, first: int) -> None:
+    """b[first : first + n] ← A⁻¹ of it, with a as `cholesky` left it."""
     for i in range(n):
-        x = b[i] / a[i, i]
-        b[i] = x
+        x = b[first + i] / a[i * n + i]
+        b[first + i] = x
         for k in range(i + 1, n):
-            b[k] -= a[i, k] * x
+            b[first + k] -= a[i * n + k] * x
     for i in range(n - 1, -1, -1):
-        x = b[i] / a[i, i]
-        b[i] = x
+        x = b[first + i] / a[i * n + i]
+        b[first + i] = x
         for k in range(i):
-            b[k] -= a[i, k] * x
+            b[first + k] -= a[i * n + k] * x
 
 
 @kernel
-def invert(a: Floats, out: Floats) -> int:
-    """out ← a⁻¹ for symmetric positive definite a (n, n), which is overwritten; returns as `cholesky`."""
-    bad: int = cholesky(a)
+def invert(a: Floats, n: int, out: Floats, first: int) -> int:
+    """out[first : first + n²] ← a⁻¹ for positive definite a, which is overwritten; returns as `cholesky`."""
+    bad: int = cholesky(a, n, 0.0)
     if bad == 0:
-        for i in range(len(a)):
-            out[i, :] = 0.0
-            out[i, i] = 1.0
-            cholesky_solve(a, out[i])
+        for i in range(n):
+            for k in range(n):
+                out[first + i * n + k] = 1.0 if i == k else 0.0
+            cholesky_solve(a, n, out, first + i * n)
     return bad

@@ -2,149 +2,206 @@
 
     y = W λ + r;   two-sided rows: y = 0;   one-sided rows: 0 ≤ λ ⊥ y ≥ 0
 
-Rows are scaled to a unit diagonal, so stiffness may spread over many decades. A row that depends on others is
-dropped from the factor; when it agrees with them λ is the one of least norm, when not it pushes λ
-along its null direction until one-sided rows let go, and if none can the rows contradict each other.
-Where that does not end, as with many more contacts than freedoms, proximal steps (W + ρ) λ⁺ = −r + ρ λ
-do: each is a P-matrix problem. Proved by tests/steppers/linalg/test_dense_rows.py.
+Rows are scaled to a unit diagonal, so stiffness may spread over many decades. One-sided rows are switched by
+block principal pivoting with Murty's single pivots behind it: all violators at once usually ends in a few
+rounds but may cycle; after GRACE rounds without fewer of them only the first is switched, which is finite for
+a P-matrix, until their number falls. What needs care goes to `careful`.
+Proved by tests/steppers/linalg/test_dense_rows.py.
+Source: Júdice and Pires 1994; Murty 1974.
 """
 
 from __future__ import annotations
 
 import numpy as np
 from numpy.typing import NDArray
+from scipy.linalg.lapack import dpotrs
 
 from visviva.core.kernel import kernel
-from visviva.steppers.linalg.dense_active import (
+from visviva.steppers.linalg.careful import (
     CONTRADICTION,
-    count_marked,
-    find_violations,
-    respond,
-    scale_rows,
-    solve_active,
+    CORRECTIONS,
+    DEPENDENT,
+    EXACT,
+    GRACE,
+    LIMIT,
+    Careful,
+    Outcome,
+    relative,
 )
-from visviva.steppers.linalg.pivoting import pivot, start_pivoting
+from visviva.steppers.linalg.dense import cholesky, cholesky_solve
+from visviva.steppers.linalg.signs import finish, mark_violations, switch
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 
-PROXIMAL = 1e-6  # ρ for rows of unit diagonal
-PROXIMAL_STEPS = 40
-PER_ROW = 8  # vectors of length m in the float workspace
+FINE = 1e-15  # relative residual that needs no further correction
 
 
 def rows_workspace(m: int) -> tuple[Ints, Floats]:
     """(index, work) for `solve_rows` with m rows."""
-    return np.zeros(3 * m + 4, np.int64), np.zeros(2 + PER_ROW * m + 2 * m * m)
+    return np.zeros(2 * m, np.int64), np.zeros(m * m + 5 * m + 1)
 
 
 @kernel
-def search(
-    w: Floats, r: Floats, kind: Ints, active: Ints, v: Floats, index: Ints, mats: Floats, rounds: int
-) -> int:
-    """Pivot from `active` until no sign is wrong; returns the number of rounds, negative when given up.
+def respond(w: Floats, r: Floats, index: Ints, work: Floats, k: int, n: int) -> float:
+    """Scaled y = s (W s lt + r) of the n rows that are on, and the magnitudes behind it; z ← y if closed.
 
-    Given up after `rounds`, or when single pivots would be needed while rows depend on each other:
-    they might not end. index[3m+2], index[3m+3]: contradictions and dependent rows of the last round.
+    Returns the worst relative y of the k closed rows. For index and work see `solve_rows`.
     """
     m = len(r)
-    flag, violates, progress = index[m : 2 * m], index[2 * m : 3 * m], index[3 * m : 3 * m + 2]
-    start_pivoting(progress)
-    for done in range(1, rounds + 1):
-        k = 0
-        for i in range(m):
-            flag[i] = 0
-            if active[i] != 0 or kind[i] == 0:
-                active[i] = 1
-                index[k] = i
-                k += 1
-        f, null = mats[: k * k].reshape((k, k)), mats[m * m :].reshape((m, m))
-        index[3 * m + 2] = solve_active(w, r, v, index[:k], f, null, flag)
-        index[3 * m + 3] = count_marked(flag)
-        find_violations(kind, active, v, violates)
-        if progress[1] < 0 and index[3 * m + 3] > 0:
-            return -done
-        if pivot(violates, active, progress) == 0:
-            return done
-    return -rounds
-
-
-@kernel
-def proximal(
-    w: Floats, r: Floats, kind: Ints, active: Ints, v: Floats, index: Ints, mats: Floats, near: Floats
-) -> int:
-    """Proximal steps from zero on W + ρ; near (m,) is scratch. Leaves λ, y in v; returns rounds, all told."""
-    m = len(r)
-    shifted, total = mats[m * m :].reshape((m, m)), 0
-    near[:] = 0.0
-    for _ in range(PROXIMAL_STEPS):
-        for i in range(m):
-            v[5, i] = r[i] - PROXIMAL * near[i] / v[2, i]
-            shifted[i, :] = w[i, :]
-            shifted[i, i] += PROXIMAL / v[2, i] ** 2
-        done = search(shifted, v[5], kind, active, v, index, mats, 100 + 20 * m)
-        total += abs(done)
-        change, largest = 0.0, 0.0
-        for i in range(m):
-            change, largest = max(change, abs(v[3, i] - near[i])), max(largest, abs(v[3, i]))
-            near[i] = v[3, i]
-        if done < 0 or change <= 1e-14 * largest:
-            break
-    k = count_marked(active)
-    f, null = mats[: k * k].reshape((k, k)), mats[m * m :].reshape((m, m))
-    index[3 * m + 2] = solve_active(w, r, v, index[:k], f, null, index[m : 2 * m])
-    find_violations(kind, active, v, index[2 * m : 3 * m])
-    if count_marked(index[2 * m : 3 * m]) > 0:
-        v[3, :] = near
-        respond(w, r, v[2], near, index[:k], v[0], v[1])
-    return total
-
-
-@kernel
-def finish(kind: Ints, active: Ints, v: Floats, lam: Floats, y: Floats) -> float:
-    """Unscale multipliers and responses; returns the worst relative violation of any row."""
-    worst, largest = 0.0, 0.0
-    for i in range(len(kind)):
-        largest = max(largest, abs(v[3, i]))
-    for i in range(len(kind)):
-        left = abs(v[0, i]) if active[i] else max(0.0, -v[0, i])
-        if not left <= worst * v[1, i]:
-            worst = left / v[1, i]
-        lam[i] = v[3, i] * v[2, i]
-        if kind[i] == 1 and lam[i] < 0.0:
-            worst = max(worst, -v[3, i] / largest)
-            lam[i] = 0.0
-        y[i] = v[0, i] / v[2, i]
+    y, size, s, lt, z = m * m, m * m + m, m * m + 2 * m, m * m + 3 * m, m * m + 4 * m
+    for a in range(n):
+        i = index[m + a]
+        work[y + i] = r[i]
+        work[size + i] = abs(r[i])
+    for b in range(k):
+        row = index[b] * m
+        x = work[s + index[b]] * work[lt + index[b]]
+        if x != 0.0:
+            for a in range(n):
+                i = index[m + a]
+                t = w[row + i] * x
+                work[y + i] += t
+                work[size + i] += abs(t)
+    for a in range(n):
+        i = index[m + a]
+        work[y + i] *= work[s + i]
+        work[size + i] *= work[s + i]
+    worst = 0.0
+    for b in range(k):
+        i = index[b]
+        work[z + b] = work[y + i]
+        if abs(work[y + i]) > worst * work[size + i]:
+            worst = abs(work[y + i]) / work[size + i]
     return worst
 
 
 @kernel
-def solve_rows(w: Floats, r: Floats, kind: Ints, lam: Floats, active: Ints, index: Ints, work: Floats) -> int:
+def solve_rows(
+    w: Floats, r: Floats, kind: Ints, lam: Floats, active: Ints, index: Ints, work: Floats, status: Floats
+) -> None:
     """Solve y = W λ + r with y = 0 where kind is 0 and 0 ≤ λ ⊥ y ≥ 0 where kind is 1.
 
     Parameters
     ----------
-    w : (m, m)   symmetric positive semidefinite, compliance on the diagonal.
+    w : (m·m,)   row by row, symmetric positive semidefinite, compliance on the diagonal.
     r : (m,)     responses without multipliers.
-    kind, active : (m,)   0 two-sided, 1 one-sided; 1 for rows taken as closed at the start, on return
+    kind, active : (m,)   0 two-sided, 1 one-sided, −1 off; 1 for rows taken as closed at the start, on return
         those closed.
     lam : (m,)   result.
-    index, work  from `rows_workspace(m)`. On return work[0] is the worst relative violation, work[1]
-        the number of rows dropped as dependent, work[2:2+m] = y; index[m:2m] is 1 for a dropped row, 2
-        for rows that contradict each other, else 0.
-
-    Returns the number of rounds, negative when the rows contradict each other or no active set was
-    found (λ is then that of the rows kept in the factor).
+    index, work  from `rows_workspace(m)`: rows closed, rows that are on; the factor, then y, its magnitudes,
+        s = 1/√W_ii, lt = λ/s and scratch z, m each; on return work[m·m : m·m + m] = y, work[-1] is the worst
+        relative violation.
+    status : nothing is done unless status[0] is 0; status[1] becomes the number of rounds, 0 when the rows
+        need care; λ is 0 then.
     """
-    m = len(r)
-    v, near = work[2 + m : 2 + 7 * m].reshape((6, m)), work[2 + 7 * m : 2 + 8 * m]
-    mats, flag = work[2 + 8 * m : 2 + 8 * m + 2 * m * m], index[m : 2 * m]
-    scale_rows(w, v[2])
-    rounds: int = search(w, r, kind, active, v, index, mats, 100 + 20 * m)
-    if rounds < 0:
-        rounds = proximal(w, r, kind, active, v, index, mats, near) - rounds
-    if index[3 * m + 2] > 0:
-        v[3, :] = v[5]
-    work[0] = finish(kind, active, v, lam, work[2 : 2 + m])
-    work[1] = count_marked(flag)
-    return rounds if work[0] <= CONTRADICTION else -rounds
+    m, n = len(r), 0
+    s, lt, z = m * m + 2 * m, m * m + 3 * m, m * m + 4 * m
+    status[1] = 0.0
+    if status[0] != 0.0:
+        return
+    for i in range(m):
+        lam[i] = 0.0
+        if kind[i] >= 0:
+            index[m + n] = i
+            n += 1
+            work[s + i] = 1.0 / np.sqrt(w[i * m + i]) if w[i * m + i] > 0.0 else 1.0
+    least, grace = n + 1, GRACE
+    for done in range(1, LIMIT + 20 * m):
+        k = 0
+        for a in range(n):
+            i = index[m + a]
+            work[lt + i] = 0.0
+            if kind[i] == 0 or active[i] != 0:
+                active[i] = 1
+                index[k] = i
+                k += 1
+        for a in range(k):
+            i = index[a]
+            for b in range(a, k):
+                work[a * k + b] = work[s + i] * w[i * m + index[b]] * work[s + index[b]]
+        if cholesky(work, k, DEPENDENT) != 0:
+            return
+        for _ in range(CORRECTIONS):
+            if respond(w, r, index, work, k, n) < FINE:
+                break
+            cholesky_solve(work, k, work, z)
+            for a in range(k):
+                work[lt + index[a]] -= work[z + a]
+        wrong = mark_violations(kind, active, index, work, m * m, n)
+        if wrong == 0:
+            work[-1] = finish(kind, lam, active, index, work, m * m, n)
+            if work[-1] <= CONTRADICTION:
+                status[1] = done
+            return
+        grace -= 1
+        if wrong < least:
+            least, grace = wrong, GRACE
+        switch(active, index, work, m * m, n, grace < 0)
+
+
+class DenseRows:
+    """The rows of `solve_rows` as a `RowMatrix`.
+
+    Parameters
+    ----------
+    w : (m, m)
+    r : (m,)
+    """
+
+    blur = 0.0
+
+    def __init__(self, w: Floats, r: Floats) -> None:
+        self.w, self.r = w, r
+        self.size_w, self.size_r = np.abs(w), np.abs(r)
+        diagonal = np.diag(w)
+        self.scale = 1.0 / np.sqrt(np.where(diagonal > 0.0, diagonal, 1.0))
+        self.unit = self.scale[:, None] * w * self.scale
+        self.u = self.lam = np.zeros(len(r))
+
+    def factor(self, closed: NDArray[np.bool_], shift: Floats) -> Ints:
+        """Cholesky of the scaled rows, one after the other."""
+        index = np.flatnonzero(closed)
+        rest = self.unit[np.ix_(index, index)] + np.diag((shift * self.scale**2)[index])
+        kept = np.zeros(len(index), bool)
+        lines = np.zeros_like(rest)
+        for j in range(len(index)):
+            if rest[j, j] > DEPENDENT:
+                kept[j] = True
+                lines[j, j:] = rest[j, j:] / np.sqrt(rest[j, j])
+                rest[j:, j:] -= np.outer(lines[j, j:], lines[j, j:])
+        self.kept, self.upper = index[kept], lines[np.ix_(kept, kept)]
+        return index[~kept]
+
+    def _solve(self, right: Floats) -> Floats:
+        return np.asarray(dpotrs(self.upper, right)[0]) if len(right) else right
+
+    def respond(self) -> tuple[Floats, Floats]:
+        """y and the magnitudes behind it."""
+        return self.w @ self.lam + self.r, self.size_w @ np.abs(self.lam) + self.size_r
+
+    def correct(self, y: Floats, size: Floats) -> float:
+        """λ −= F⁻¹ y on the rows kept."""
+        index = self.kept
+        worst = float(np.max(relative(np.abs(y[index]), size[index]), initial=0.0))
+        if worst > EXACT:
+            self.lam[index] -= self.scale[index] * self._solve(self.scale[index] * y[index])
+        return worst
+
+    def null_vector(self, d: int) -> Floats:
+        """e_d − F⁻¹ W e_d."""
+        out = np.zeros(len(self.r))
+        out[self.kept] = -self.scale[self.kept] * self._solve(self.unit[self.kept, d]) / self.scale[d]
+        out[d] = 1.0
+        return out
+
+
+def solve_carefully(w: Floats, r: Floats, kind: Ints, active: Ints) -> Outcome:
+    """The problem of `solve_rows` where rows depend on each other or contradict each other; w (m, m)."""
+    on = np.flatnonzero(kind >= 0)
+    closed = active[on]
+    found = Careful(DenseRows(w[np.ix_(on, on)], r[on]), kind[on], closed).solve()
+    active[on] = closed
+    lam, y, flag = np.zeros(len(r)), np.zeros(len(r)), np.zeros(len(r), np.int64)
+    lam[on], y[on], flag[on] = found.lam, found.y, found.flag
+    return Outcome(found.rounds, lam, y, flag, found.residual)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
 
 import numpy as np
 import pymetis
@@ -27,22 +27,16 @@ def adjacency(n: int, low: Ints, high: Ints) -> tuple[Ints, Ints]:
     return graph.indptr.astype(np.int64), graph.indices.astype(np.int64)
 
 
-@kernel
-def postpone(order: Ints, start: Ints, neighbour: Ints, late: Ints, out: Ints) -> None:
+def postpone(order: Ints, start: Ints, neighbour: Ints, late: Ints) -> Ints:
     """The order with each late unknown moved behind the last of its neighbours that are not late."""
     n = len(order)
     place = np.empty(n, np.int64)
-    for k in range(n):
-        place[order[k]] = k
-    key = np.empty(n, np.int64)
-    for i in range(n):
-        last = place[i]
-        if late[i]:
-            for p in range(start[i], start[i + 1]):
-                if not late[neighbour[p]]:
-                    last = max(last, place[neighbour[p]])
-        key[i] = (2 * last + (1 if last != place[i] else 0)) * n + place[i]
-    out[:] = np.argsort(key)
+    place[order] = np.arange(n)
+    owner = np.repeat(np.arange(n), np.diff(start))
+    edge = (late[owner] == 1) & (late[neighbour] == 0)
+    last = place.copy()
+    np.maximum.at(last, owner[edge], place[neighbour[edge]])
+    return np.argsort((2 * last + (last != place)) * n + place)
 
 
 @kernel
@@ -180,26 +174,22 @@ def minimum_degree(start: Ints, neighbour: Ints, late: Ints, order: Ints) -> Non
         used += count
 
 
-def candidates(n: int, start: Ints, neighbour: Ints, late: Ints) -> dict[str, Ints]:
-    """Orders to compare, the one with usually least fill first; each keeps late unknowns behind the
-    others.
+def candidates(n: int, start: Ints, neighbour: Ints, late: Ints) -> Iterator[tuple[str, Ints]]:
+    """Names and orders to compare, formed one by one, the one with usually least fill first.
+
+    Each keeps late unknowns behind their neighbours that are not.
     """
-    raw: dict[str, Any] = {}
     least = np.empty(n, np.int64)
     minimum_degree(start, neighbour, late, least)
-    raw["minimum degree"] = least
-    raw["natural"] = np.arange(n)
+    yield "minimum degree", postpone(least, start, neighbour, late)
+    yield "natural", postpone(np.arange(n), start, neighbour, late)
     if len(neighbour):
         graph = csr_matrix((np.ones(len(neighbour)), neighbour, start), shape=(n, n))
-        raw["reverse Cuthill-McKee"] = reverse_cuthill_mckee(graph, symmetric_mode=True)
+        band = np.asarray(reverse_cuthill_mckee(graph, symmetric_mode=True), np.int64)
+        yield "reverse Cuthill-McKee", postpone(band, start, neighbour, late)
     if n > DISSECTION_FROM:
-        raw["nested dissection"] = pymetis.nested_dissection(adjacency=None, xadj=start, adjncy=neighbour)[0]
-    orders = {}
-    for name, order in raw.items():
-        kept = np.empty(n, np.int64)
-        postpone(np.ascontiguousarray(order, dtype=np.int64), start, neighbour, late, kept)
-        orders[name] = kept
-    return orders
+        apart = pymetis.nested_dissection(adjacency=None, xadj=start, adjncy=neighbour)[0]
+        yield "nested dissection", postpone(np.asarray(apart, np.int64), start, neighbour, late)
 
 
 @kernel

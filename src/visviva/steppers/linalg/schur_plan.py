@@ -1,51 +1,19 @@
 """Where every number of W = J A⁻¹ Jᵀ + C comes from, for a block-diagonal A and a fixed pattern of J.
 
 A touched block of a row is a *segment*: its entries of J, and the same number as the block has of Y =
-A⁻¹ Jᵀ. W_ik is a sum over pairs (entry of Y in row i, entry of J in row k). Everything is packed in
-one int64 array, so that kernels take it as one argument. Proved by tests/steppers/linalg/test_schur_rows.py.
+A⁻¹ Jᵀ. W_ik is a sum over pairs (entry of Y in row i, entry of J in row k).
+Proved by tests/steppers/linalg/test_schur_rows.py.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import numpy as np
 from numpy.typing import NDArray
 
-from visviva.core.kernel import kernel
-
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
-
-PARTS = 16  # then the table of the float fields
-BSTART, BOFF, JP, JD, SEGJ, SEGB, SEGY, YP, YD, WI, WK, WP, PA, PB, WD, FIELDS = range(PARTS)
-A, JV, C, B, R, X, LAM, Y, AINV, YV, W, MASKED, LX, DINV, WORK, V = range(16)
-
-
-@kernel
-def part(plan: Ints, i: int) -> Ints:
-    """Part i of the plan."""
-    return plan[plan[i] : plan[i + 1]]
-
-
-@kernel
-def field(plan: Ints, data: Floats, i: int) -> Floats:
-    """Field i of the float data that belongs to the plan."""
-    at = plan[FIELDS] + i
-    return data[plan[at] : plan[at + 1]]
-
-
-@kernel
-def fill_pairs(
-    order: Ints, first: Ints, second: Ints, segj: Ints, shift: Ints, jd: Ints, pa: Ints, pb: Ints
-) -> None:
-    """Pairs of the segment couples (first, second) taken in the given order; shift turns a dof into a
-    place in Y.
-    """
-    count = 0
-    for t in order:
-        for p in range(segj[second[t]], segj[second[t] + 1]):
-            pa[count] = shift[first[t]] + jd[p]
-            pb[count] = p
-            count += 1
 
 
 def segments(sizes: Ints, indptr: Ints, indices: Ints) -> tuple[Ints, Ints, Ints]:
@@ -70,38 +38,56 @@ def couples(block: Ints, row: Ints) -> tuple[Ints, Ints]:
     return order[first], order[second]
 
 
-def make_plan(sizes: Ints, indptr: Ints, indices: Ints) -> tuple[list[Ints], int]:
-    """Integer parts BSTART … WD, and the length of Y.
+@dataclass(frozen=True)
+class Plan:
+    """Places of all numbers.
 
-    sizes (nb,): dofs per block of A; indptr (m+1,), indices: CSR pattern of J, columns sorted in each row.
+    Parameters
+    ----------
+    bstart, boff : (nb + 1,)  first dof and first entry of each block of A
+    segj, segb, segy : first entry of J, block and first entry of Y of each segment
+    yp, yd : (m + 1,), (ny,)  first entry of Y of each row, dof of each entry
+    wi, wk, wd : row and column (wi ≤ wk) of each entry of W, entry of each diagonal one
+    wp, pa, pb : first pair of each entry of W; entries of Y and J of each pair
     """
+
+    bstart: Ints
+    boff: Ints
+    segj: Ints
+    segb: Ints
+    segy: Ints
+    yp: Ints
+    yd: Ints
+    wi: Ints
+    wk: Ints
+    wd: Ints
+    wp: Ints
+    pa: Ints
+    pb: Ints
+
+
+def make_plan(sizes: Ints, indptr: Ints, indices: Ints) -> Plan:
+    """The plan for blocks of A of sizes (nb,) and a CSR pattern of J (m+1,), columns sorted in each row."""
     m = len(indptr) - 1
     bstart, boff = np.append(0, np.cumsum(sizes)), np.append(0, np.cumsum(sizes * sizes))
     at, block, row = segments(sizes, indptr, indices)
     segj = np.append(at, len(indices))
     segy = np.append(0, np.cumsum(sizes[block]))
-    ny = int(segy[-1])
     shift = segy[:-1] - bstart[block]
-    yd = np.arange(ny) - np.repeat(shift, sizes[block])
+    yd = np.arange(segy[-1]) - np.repeat(shift, sizes[block])
     yp = segy[np.searchsorted(row, np.arange(m + 1))]
     first, second = couples(block, row)
     order = np.lexsort((row[first], row[second]))
-    wi, wk = row[first][order], row[second][order]
-    width = np.diff(segj)[second[order]]
+    first, second = first[order], second[order]
+    wi, wk = row[first], row[second]
+    width = np.diff(segj)[second]
     new = np.append(True, (np.diff(wi) != 0) | (np.diff(wk) != 0)) if len(wi) else np.zeros(0, bool)
     before = np.append(0, np.cumsum(width))
-    pa, pb = np.empty(before[-1], np.int64), np.empty(before[-1], np.int64)
-    fill_pairs(order, first, second, segj, shift, indices, pa, pb)
+    pb = np.arange(before[-1]) + np.repeat(segj[second] - before[:-1], width)
+    pa = np.repeat(shift[first], width) + indices[pb]
     wp = np.append(before[:-1][new], before[-1])
     wi, wk = wi[new], wk[new]
     wd = np.full(m, -1)
     wd[wi[wi == wk]] = np.flatnonzero(wi == wk)
-    return [bstart, boff, indptr, indices, segj, block, segy, yp, yd, wi, wk, wp, pa, pb, wd], ny
-
-
-def pack(parts: list[Ints], lengths: list[int]) -> Ints:
-    """One array: starts of the parts, the parts, and the table of the float fields with these lengths."""
-    table = np.append(0, np.cumsum(lengths))
-    everything = [np.asarray(p, np.int64) for p in (*parts, table)]
-    starts = PARTS + 1 + np.append(0, np.cumsum([len(p) for p in everything]))
-    return np.concatenate((starts.astype(np.int64), *everything))
+    parts = (bstart, boff, segj, block, segy, yp, yd, wi, wk, wd, wp, pa, pb)
+    return Plan(*(np.ascontiguousarray(part, np.int64) for part in parts))

@@ -2,113 +2,29 @@
 
     A x = b + Jᵀ λ,   y = J x + C λ + r;   two-sided rows: y = 0;   one-sided rows: 0 ≤ λ ⊥ y ≥ 0
 
+Pivoting as in `dense_rows`; what needs care goes to `careful`.
 Proved by tests/steppers/linalg/test_schur_rows.py.
 """
 
 from __future__ import annotations
 
 import numpy as np
+from numpy.typing import NDArray
+from scipy.sparse import csr_array
 
-from visviva.core.kernel import kernel
-from visviva.steppers.linalg import schur_plan
-from visviva.steppers.linalg.dense_active import CONTRADICTION, count_marked
-from visviva.steppers.linalg.pivoting import pivot, start_pivoting
-from visviva.steppers.linalg.schur_active import find_violations, solve_active
+from visviva.core.ports import Op
+from visviva.steppers.linalg.careful import DEPENDENT, EXACT, Careful, relative
+from visviva.steppers.linalg.ldl import factor, solve
 from visviva.steppers.linalg.schur_kernels import (
+    VECTORS,
     assemble,
     back_substitute,
-    expand,
-    invert_blocks,
-    respond,
+    expand_blocks,
+    expand_points,
+    solve_packed,
 )
-from visviva.steppers.linalg.schur_plan import LAM, Floats, Ints, V, X, Y, field, make_plan, pack
+from visviva.steppers.linalg.schur_plan import Floats, Ints, make_plan
 from visviva.steppers.linalg.symbolic import Symbolic
-
-LIMIT = 200  # rounds of pivoting
-PROXIMAL = 1e-6  # ρ, relative to each W_ii
-PROXIMAL_STEPS = 40
-
-
-@kernel
-def search(plan: Ints, pattern: Ints, ints: Ints, data: Floats, v: Floats, rho: float) -> int:
-    """Pivot from `active` until no sign is wrong; returns rounds, negative when given up.
-
-    ints[-1] tells the contradictions.
-
-    Without rho it also gives up when single pivots would be needed while rows depend on each other.
-    """
-    m: int = v.shape[1]
-    kind, active, flag, violates = ints[:m], ints[m : 2 * m], ints[2 * m : 3 * m], ints[3 * m : 4 * m]
-    progress = ints[4 * m : 4 * m + 2]
-    start_pivoting(progress)
-    for done in range(1, LIMIT + 20 * m):
-        for i in range(m):
-            flag[i] = 0
-            active[i] = 1 if kind[i] == 0 or active[i] != 0 else 0
-        ints[-1] = solve_active(plan, pattern, data, v, active, flag, rho)
-        find_violations(plan, data, v, kind, active, violates)
-        if rho == 0.0 and progress[1] < 0 and count_marked(flag) > 0:
-            return -done
-        if pivot(violates, active, progress) == 0:
-            return done
-    return -LIMIT - 20 * m
-
-
-@kernel
-def proximal(plan: Ints, pattern: Ints, ints: Ints, data: Floats, v: Floats) -> int:
-    """Proximal steps from zero, then the rows they closed without rho if that fits; returns rounds,
-    all told.
-    """
-    m, lam, total = v.shape[1], field(plan, data, LAM), 0
-    kind, active, flag, violates = ints[:m], ints[m : 2 * m], ints[2 * m : 3 * m], ints[3 * m : 4 * m]
-    v[6, :] = 0.0
-    for _ in range(PROXIMAL_STEPS):
-        done = search(plan, pattern, ints, data, v, PROXIMAL)
-        total += abs(done)
-        change, largest = 0.0, 0.0
-        for i in range(m):
-            change, largest = max(change, abs(lam[i] - v[6, i])), max(largest, abs(lam[i]))
-            v[6, i] = lam[i]
-        if done < 0 or change <= 1e-14 * largest:
-            break
-    ints[-1] = solve_active(plan, pattern, data, v, active, flag, 0.0)
-    find_violations(plan, data, v, kind, active, violates)
-    if count_marked(violates) > 0:
-        lam[:] = v[6]
-        respond(plan, data, v, 0.0)
-    return total
-
-
-@kernel
-def schur_solve(plan: Ints, pattern: Ints, ints: Ints, data: Floats) -> int:
-    """One whole solve on the packed arrays of `SchurRows`; returns as `SchurRows.solve`."""
-    lam, y = field(plan, data, LAM), field(plan, data, Y)
-    m = len(lam)
-    v, kind, active = field(plan, data, V).reshape((7, m)), ints[:m], ints[m : 2 * m]
-    bad = invert_blocks(plan, data)
-    if bad != 0:
-        ints[-2] = bad
-        field(plan, data, X)[:] = np.nan
-        return 0
-    expand(plan, data)
-    assemble(plan, data, v)
-    rounds: int = search(plan, pattern, ints, data, v, 0.0)
-    if rounds < 0:
-        rounds = proximal(plan, pattern, ints, data, v) - rounds
-    if ints[-1] > 0:
-        lam[:] = v[5]
-    worst = 0.0
-    for i in range(m):
-        if kind[i] == 1 and lam[i] < 0.0:
-            lam[i] = 0.0
-        y[i] = v[0, i]
-        left = abs(y[i]) if active[i] != 0 else -y[i]
-        if not left <= worst * v[1, i]:
-            worst = left / v[1, i]
-    back_substitute(plan, data)
-    data[-1] = worst
-    ints[-2] = count_marked(ints[2 * m : 3 * m])
-    return rounds if worst <= CONTRADICTION else -abs(rounds)
 
 
 class SchurRows:
@@ -120,36 +36,51 @@ class SchurRows:
     indptr, indices : (m+1,), (nnz,)   CSR pattern of J (m rows, n = Σ sizes columns), columns sorted
         in each row.
 
-    Views to fill before `solve`: `a` (Σ sizes²,) blocks of A row by row one after the other, `j`
-    (nnz,), `c` (m,) compliance ≥ 0, `b` (n,), `r` (m,), `kind` (m,) 0 two-sided or 1 one-sided,
-    `active` (m,) 1 for rows taken as closed. Views to read after it: `x` (n,), `lam` (m,), `y` (m,),
-    `active`, `flag` (m,) 1 dependent on other rows, 2 part of a contradiction. Kernels call
-    `schur_solve(plan, pattern, ints, data)` on the packed arrays directly.
+    Arrays to fill before `solve`: `a` (Σ sizes²,) blocks of A row by row one after the other, `j`
+    (nnz,), `c` (m,) compliance ≥ 0, `b` (n,), `r` (m,), `kind` (m,) 0 two-sided, 1 one-sided or −1 off,
+    `active` (m,) 1 for rows taken as closed. Arrays to read after it: `x` (n,), `lam` (m,), `y` (m,),
+    `active`, `flag` (m,) 1 dependent on other rows, 2 part of a contradiction. `ops` is the fast solve, which
+    leaves in `status`: 0 or 1 + the block that is not positive definite; rounds, 0 when `care` has to solve;
+    residual.
     Raises ValueError when columns are not sorted or a row is empty.
     """
 
     def __init__(self, sizes: Ints, indptr: Ints, indices: Ints) -> None:
-        sizes, indptr, indices = (np.asarray(part, np.int64) for part in (sizes, indptr, indices))
+        sizes, indptr, indices = (np.ascontiguousarray(part, np.int64) for part in (sizes, indptr, indices))
         m, n, squares = len(indptr) - 1, int(sizes.sum()), int((sizes * sizes).sum())
         row = np.repeat(np.arange(m), np.diff(indptr))
         if ((np.diff(indices) <= 0) & (np.diff(row) == 0)).any():
             raise ValueError("the columns of a row of J must be sorted and differ")
         if (np.diff(indptr) == 0).any():
             raise ValueError("every row of J must have an entry")
-        parts, ny = make_plan(sizes, indptr, indices)
-        wi, wk = parts[schur_plan.WI], parts[schur_plan.WK]
-        start = np.append(0, np.cumsum(np.bincount(wk, minlength=m)))
-        self.symbolic = Symbolic(m, start, wi)
-        self.pattern = self.symbolic.pattern
-        inputs = [squares, len(indices), m, n, m, n, m, m]
-        scratch = [squares, ny, len(wi), len(wi), self.symbolic.fill, m, 2 * m + 1, 7 * m]
-        self.plan = pack(parts, inputs + scratch)
-        self.data = np.zeros(sum(inputs) + sum(scratch) + 1)
-        self.ints = np.zeros(4 * m + 4, np.int64)
-        views = np.split(self.data, np.cumsum(inputs))
-        self.a, self.j, self.c, self.b, self.r, self.x, self.lam, self.y = views[:8]
-        self.kind, self.active, self.flag = self.ints[:m], self.ints[m : 2 * m], self.ints[2 * m : 3 * m]
-        self.active[:] = 1
+        self.plan = p = make_plan(sizes, indptr, indices)
+        self.symbolic = Symbolic(m, np.append(0, np.cumsum(np.bincount(p.wk, minlength=m))), p.wi)
+        self.a, self.j, self.b, self.x = np.zeros(squares), np.zeros(len(indices)), np.zeros(n), np.zeros(n)
+        self.v = np.zeros(VECTORS * m)
+        self.y, self.lam, self.c, self.r = (self.v[i * m : i * m + m] for i in (0, 7, 8, 9))
+        self.kind: Ints = np.zeros(m, np.int64)
+        self.active: Ints = np.ones(m, np.int64)
+        self.flag: Ints = np.zeros(m, np.int64)
+        self.sign, self.w = np.ones(1, np.int8), np.zeros(len(p.wi))
+        self.masked, self.status = np.zeros(len(p.wi)), np.array([0.0, 1.0, 0.0])
+        self.lx, self.dinv, self.work = self.symbolic.workspace()
+        self.ops = self._ops(sizes, indices)
+
+    def _ops(self, sizes: Ints, jd: Ints) -> list[Op]:
+        p, m = self.plan, len(self.kind)
+        ainv, yv = np.zeros(len(self.a)), np.zeros(len(p.yd))
+        results = (ainv, yv, self.x, self.status)
+        expand: Op = (expand_points, (jd, self.j, self.a, self.b, *results))
+        if sizes.max(initial=1) > 1:
+            pattern, scratch = (p.bstart, p.boff, p.segj, p.segb, p.segy, jd), np.zeros(int(sizes.max()) ** 2)
+            expand = (expand_blocks, (*pattern, self.j, self.a, self.b, scratch, *results))
+        form = (p.wp, p.pa, p.pb, p.wd, p.yp, p.yd, self.j, yv, self.b, self.w, self.v)
+        index, z = np.zeros(2 * m, np.int64), self.v[4 * m : 5 * m]
+        rows = (self.symbolic.pattern, p.wi, p.wk, p.wd, self.kind, self.active, index, self.sign)
+        numbers = (self.w, self.masked, self.v, self.lx, self.dinv, self.work, self.lam, z)
+        back: Op = (back_substitute, (p.yp, p.yd, yv, self.lam, self.x))
+        self._back = back
+        return [expand, (assemble, form), (solve_packed, (*rows, *numbers, self.status)), back]
 
     def solve(self) -> int:
         """Solve; returns the number of rounds, negative when rows contradict each other or no active
@@ -157,21 +88,90 @@ class SchurRows:
 
         0 means a block of A is not positive definite; `trouble` then is 1 + its number.
         """
-        return int(schur_solve(self.plan, self.pattern, self.ints, self.data))
+        for operation, arguments in self.ops:
+            operation(*arguments)
+        if self.status[0] != 0.0:
+            return 0
+        self.flag[:] = 0
+        if self.status[1] == 0.0:
+            self.care()
+        return int(self.status[1])
+
+    def care(self) -> None:
+        """Solve the rows again where they depend on each other or contradict each other."""
+        found = Careful(SchurMatrix(self), self.kind, self.active).solve()
+        self.status[1:] = found.rounds, found.residual
+        self.lam[:], self.y[:], self.flag[:] = found.lam, found.y, found.flag
+        operation, arguments = self._back
+        operation(*arguments)
 
     @property
     def residual(self) -> float:
         """Worst violation of a row in the last solve, relative to the magnitudes it was computed from."""
-        return float(self.data[-1])
+        return float(self.status[2])
 
     @property
     def trouble(self) -> int:
         """Number of dependent or contradicting rows of the last solve, or 1 + the bad block of A when
         it gave 0.
         """
-        return int(self.ints[-2])
+        return int(self.status[0]) or int(np.count_nonzero(self.flag))
 
     @property
     def offenders(self) -> Ints:
         """Indices of the rows that contradict each other in the last solve."""
         return np.flatnonzero(self.flag == 2)
+
+
+class SchurMatrix:
+    """The W of a `SchurRows`, after its fast solve, as a `RowMatrix`."""
+
+    blur = 0.0
+
+    def __init__(self, rows: SchurRows) -> None:
+        self.rows, self.plan, m = rows, rows.plan, len(rows.kind)
+        wi, wk, w = self.plan.wi, self.plan.wk, rows.w
+        apart = wi != wk
+        i, k = np.append(wi, wk[apart]), np.append(wk, wi[apart])
+        self.full = csr_array((np.append(w, w[apart]), (i, k)), shape=(m, m))
+        self.magnitude = abs(self.full)
+        self.r, self.size_r = rows.v[5 * m : 6 * m], rows.v[6 * m : 7 * m]
+        diagonal = w[self.plan.wd]
+        self.scale = 1.0 / np.sqrt(np.where(diagonal > 0.0, diagonal, 1.0))
+        self.u = self.lam = np.zeros(m)
+
+    def factor(self, closed: NDArray[np.bool_], shift: Floats) -> Ints:
+        """Sparse L D Lᵀ, open rows replaced by those of the identity."""
+        rows, p = self.rows, self.plan
+        rows.masked[:] = np.where(closed[p.wi] & closed[p.wk], rows.w, 0.0)
+        rows.masked[p.wd] = np.where(closed, rows.w[p.wd] + shift, 1.0)
+        pattern = rows.symbolic.pattern
+        factor(pattern, rows.masked, rows.sign, DEPENDENT, np.inf, rows.lx, rows.dinv, rows.work)
+        dropped = rows.symbolic.perm[rows.dinv == 0.0]
+        self.closed, self.kept = closed, closed.copy()
+        self.kept[dropped] = False
+        return np.asarray(dropped)
+
+    def respond(self) -> tuple[Floats, Floats]:
+        """y and the magnitudes behind it."""
+        return self.full @ self.lam + self.r, self.magnitude @ np.abs(self.lam) + self.size_r
+
+    def _solve(self, z: Floats) -> Floats:
+        rows = self.rows
+        solve(rows.symbolic.pattern, rows.lx, rows.dinv, z, rows.work)
+        return z
+
+    def correct(self, y: Floats, size: Floats) -> float:
+        """λ −= F⁻¹ y on the rows kept."""
+        z = np.where(self.kept, y, 0.0)
+        worst = float(np.max(relative(np.abs(z), size), initial=0.0))
+        if worst > EXACT:
+            self.lam -= self._solve(z)
+        return worst
+
+    def null_vector(self, d: int) -> Floats:
+        """e_d − F⁻¹ W e_d."""
+        column = self.full[[d], :].toarray().ravel()
+        out = self._solve(np.where(self.kept, -column, 0.0))
+        out[d] = 1.0
+        return out

@@ -2,29 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 from numpy.typing import NDArray
 
 from visviva.core.kernel import kernel
-from visviva.steppers.linalg.ordering import Ints, adjacency, candidates, count_fill
+from visviva.steppers.linalg.ordering import Ints, adjacency, candidates, count_fill, postpone
 
 HEADER = 12
 N, FILL, ENTRIES, PERM, CP, CI, CMAP, RP, RJ, RPOS, LP, LI = range(HEADER)
 
 
+SMALL = 20_000  # entries up to which plain Python walks a pattern sooner than a kernel is compiled
+
+
+def _walk(walker: Any, size: int) -> Any:
+    return getattr(walker, "py_func", walker) if size <= SMALL else walker
+
+
 @kernel
-def fill_pattern(
-    columns: Ints, rows: Ints, parent: Ints, lp: Ints, out: tuple[Ints, Ints, Ints, Ints]
-) -> None:
-    """Pattern of L by columns (li) and by rows (rp, rj, with rpos their places in the columns), sorted."""
-    rp, rj, rpos, li = out
-    n = len(parent)
+def fill_rows(columns: Ints, rows: Ints, parent: Ints, rp: Ints, rj: Ints) -> None:
+    """Entries of L below the diagonal by rows: starts rp (n+1,), columns rj, not sorted within a row."""
+    n, count = len(parent), 0
     mark = np.full(n, -1)
-    filled = np.zeros(n, np.int64)
-    rp[0] = 0
     for k in range(n):
         mark[k] = k
-        count = rp[k]
         for p in range(columns[k], columns[k + 1]):
             i = rows[p]
             while mark[i] != k:
@@ -33,12 +36,18 @@ def fill_pattern(
                 count += 1
                 i = parent[i]
         rp[k + 1] = count
-        rj[rp[k] : count] = np.sort(rj[rp[k] : count])
-        for p in range(rp[k], count):
-            j = rj[p]
-            rpos[p] = lp[j] + filled[j]
-            li[rpos[p]] = k
-            filled[j] += 1
+
+
+def fill_pattern(columns: Ints, rows: Ints, parent: Ints, fill: int) -> tuple[Ints, Ints, Ints, Ints]:
+    """Pattern of L by columns (li) and by rows (rp, rj, with rpos their places in the columns), sorted."""
+    n = len(parent)
+    rp, rj, rpos = np.zeros(n + 1, np.int64), np.empty(fill, np.int64), np.empty(fill, np.int64)
+    _walk(fill_rows, fill + n)(columns, rows, parent, rp, rj)
+    row = np.repeat(np.arange(n), np.diff(rp))
+    rj = rj[np.lexsort((rj, row))]
+    by_column = np.argsort(rj, kind="stable")
+    rpos[by_column] = np.arange(fill)
+    return rp, rj, rpos, row[by_column]
 
 
 class Symbolic:
@@ -76,18 +85,23 @@ class Symbolic:
         mask = np.zeros(n, np.int64) if late is None else np.asarray(late).astype(np.int64)
         start, neighbour = adjacency(n, low, high)
         self.fills: dict[str, int] = {}
-        best = np.iinfo(np.int64).max
-        for name, perm in candidates(n, start, neighbour, mask).items():
-            cp, ci, cmap = self._permuted(low, high, perm)
-            cmap = cmap if places is None else places[cmap]
-            parent, counts = np.empty(n, np.int64), np.empty(n, np.int64)
-            fill = int(count_fill(cp, ci, best, parent, counts))
-            self.fills[name] = fill
-            if fill < best or (fill == best and name == "natural"):
-                best = fill
-                self.order, self.perm, self.parent, self.fill = name, perm, parent, fill
-                kept = cp, ci, cmap, counts
-        self.pattern = self._packed(*kept)
+        self._places, self._best = places, np.iinfo(np.int64).max
+        natural, none = postpone(np.arange(n), start, neighbour, mask), len(neighbour) // 2
+        self._try("natural", natural, low, high, none)
+        if self._best > none:
+            for name, perm in candidates(n, start, neighbour, mask):
+                self._try(name, perm, low, high, self._best)
+        self.pattern = self._packed(*self._kept)
+
+    def _try(self, name: str, perm: Ints, low: Ints, high: Ints, limit: int) -> None:
+        """Keep an order if its fill is not above the limit and least so far."""
+        cp, ci, cmap = self._permuted(low, high, perm)
+        parent, counts = np.empty(self.n, np.int64), np.empty(self.n, np.int64)
+        fill = int(_walk(count_fill, min(limit, SMALL) + len(low) + self.n)(cp, ci, limit, parent, counts))
+        self.fills[name] = fill
+        if fill <= limit and (fill < self._best or name == "natural"):
+            self.order, self.perm, self.parent, self.fill, self._best = name, perm, parent, fill, fill
+            self._kept = cp, ci, cmap if self._places is None else self._places[cmap], counts
 
     def _permuted(self, low: Ints, high: Ints, perm: Ints) -> tuple[Ints, Ints, Ints]:
         place = np.empty(self.n, np.int64)
@@ -102,9 +116,7 @@ class Symbolic:
     def _packed(self, cp: Ints, ci: Ints, cmap: Ints, counts: Ints) -> Ints:
         lp = np.zeros(self.n + 1, np.int64)
         np.cumsum(counts, out=lp[1:])
-        rp = np.empty(self.n + 1, np.int64)
-        rj, rpos, li = (np.empty(self.fill, np.int64) for _ in range(3))
-        fill_pattern(cp, ci, self.parent, lp, (rp, rj, rpos, li))
+        rp, rj, rpos, li = fill_pattern(cp, ci, self.parent, self.fill)
         parts = [self.perm, cp, ci, cmap, rp, rj, rpos, lp, li]
         ends = HEADER + np.cumsum([len(part) for part in parts])
         header = [self.n, self.fill, len(ci), HEADER, *ends[:-1]]
