@@ -81,13 +81,11 @@ def _placed(scene: Scene, path: Sequence[str]) -> Iterator[None]:
 
 
 def run_look(scene: Scene) -> dict[str, Any]:
-    """Title, camera, background and size of a scene as a run file keeps them; fov in degrees."""
+    """Title, size and, where the scene has them, camera and background; the field of view in degrees."""
     view = scene.settings.view
-    look: dict[str, Any] = {
-        "title": scene.settings.title,
-        "background": view.background,
-        "size": list(view.size),
-    }
+    look: dict[str, Any] = {"title": scene.settings.title, "size": list(view.size)}
+    if view.background is not None:
+        look["background"] = view.background
     if view.camera is not None:
         camera = view.camera.model_dump(mode="json")
         look["camera"] = camera | {"fov": degrees(view.camera.fov)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 import numpy as np
 from annotated_types import Le
@@ -26,8 +26,8 @@ class PlaneModel(Part):
     normal: Vector3 = Field((0.0, 0.0, 1.0), description="towards the allowed side, of any length")
     restitution: Annotated[Number, NonNegative, Le(1)] = 0.0
     radius: Annotated[Length, NonNegative] = Field(0.0, description="of the spheres about the points")
-    size: Annotated[Length, Positive] = Field(10.0, description="side of the square that is shown")
-    color: Color = "#c9ced6"
+    size: Annotated[Length, Positive] | None = Field(None, description="side of the square that is shown; else endless")
+    color: Color | None = None
 
     def build(self, b: Builder) -> None:
         """One set of rows for each reference, so that whole sets of particles stay whole."""
@@ -38,5 +38,8 @@ class PlaneModel(Part):
             points = b.points(ref, "points")
             plane = Plane(name, points, self.point, self.normal, self.restitution, self.radius, rest)
             b.world.constraints.append(plane)
-        shape = {"kind": "plane", "point": list(self.point), "normal": list(self.normal), "size": self.size}
-        b.add_track(FixedTrack(self.name, {"shape": shape, "color": self.color}))
+        shape: dict[str, Any] = {"kind": "plane", "point": list(self.point), "normal": list(self.normal)}
+        if self.size is not None:
+            shape["size"] = self.size
+        look = {"shape": shape} if self.color is None else {"shape": shape, "color": self.color}
+        b.add_track(FixedTrack(self.name, look))

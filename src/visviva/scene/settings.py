@@ -38,7 +38,7 @@ class View(Model):
     """How films and the live page show a scene."""
 
     camera: Camera | None = None
-    background: Colour = "#f4f5f7"
+    background: Colour | None = Field(default=None, description="else a sky, blue above and white below")
     size: tuple[Pixels, Pixels] = (1280, 720)
 
 

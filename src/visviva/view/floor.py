@@ -1,4 +1,4 @@
-"""A plane as a round floor that fades into the background."""
+"""A plane: an endless floor that fades into the background, or a solid slab where it has a size."""
 
 from __future__ import annotations
 
@@ -7,13 +7,17 @@ from typing import Any
 import numpy as np
 
 from visviva.core.errors import SceneError
-from visviva.view import palette
+from visviva.view import palette, solids
 from visviva.view import shapes as parts
 from visviva.view.camera import Camera, unit
 from visviva.view.shapes import Array, Shapes
 
-FLOOR_REACH = 5.0  # radius of a floor, in radii of the scene
+FLOOR_REACH = 40.0  # radius of an endless floor, in radii of the scene
 TILES = 9.0  # about so many tiles over the scene
+NO_FADE = 1e30  # fade radius of a plane that ends at its edges
+THICK = 0.025  # of a slab, in its edges
+BEHIND = 0.25  # opacity of a slab seen from the forbidden side, so that it does not hide the scene
+PLAIN = "#c9ced6"
 
 
 def nice(x: float) -> float:
@@ -22,18 +26,8 @@ def nice(x: float) -> float:
     return float(power * max(step for step in (1.0, 2.0, 5.0) if step * power <= x * (1 + 1e-9)))
 
 
-def floor(look: dict[str, Any], name: str, middle: Array, reach: float, camera: Camera) -> Shapes:
-    """The triangles of a plane seen from its upper side; nothing from below, so that it never hides the
-    scene.
-
-    Parameters
-    ----------
-    look : shape = {"kind": "plane", "point", "normal", "size" [m, edge, optional]}, optional color
-    middle, reach : where the scene is, and how far a floor extends about it at most [m]
-
-    Errors: `SceneError` for a normal of no length.
-    """
-    shape = look["shape"]
+def basis(shape: dict[str, Any], name: str) -> tuple[Array, Array]:
+    """A point (3,) of a plane, and rows (3, 3) across, along and normal to it. Raises SceneError."""
     point = np.asarray(shape.get("point", (0.0, 0.0, 0.0)), dtype=np.float64)
     normal = np.asarray(shape.get("normal", (0.0, 0.0, 1.0)), dtype=np.float64)
     if normal.shape != (3,) or not np.linalg.norm(normal) > 0.0:
@@ -41,25 +35,59 @@ def floor(look: dict[str, Any], name: str, middle: Array, reach: float, camera: 
             f"the plane's normal is {normal.tolist()}; give three numbers, not all zero", f"{name}.look.shape"
         )
     normal = unit(normal)
-    if float(normal @ (np.asarray(camera.position) - point)) <= 0.0:
-        return parts.empty()
-    half = 0.5 * float(np.max(shape.get("size") or np.inf))
-    centre, radius = point, half
-    if half > reach:
-        centre, radius = middle - normal * float(normal @ (middle - point)), reach
     across = unit(np.cross((0.0, 1.0, 0.0) if abs(normal[1]) < 0.9 else (0.0, 0.0, 1.0), normal))
-    along = np.cross(normal, across)
+    return point, np.array([across, np.cross(normal, across), normal])
+
+
+def floor(look: dict[str, Any], name: str, middle: Array, reach: float, camera: Camera) -> Shapes:
+    """The triangles of a plane.
+
+    Without a size it is seen from its upper side only and fades out at `reach`, in the background's colour
+    unless it has its own; with one it is a slab under the plane, see-through from below.
+
+    Parameters
+    ----------
+    look : shape = {"kind": "plane", "point", "normal", "size" [m, edge or two edges, optional]},
+        optional color
+    middle, reach : where the scene is, and how far an endless floor extends about it [m]
+
+    Errors: `SceneError` for a normal of no length. Proved by tests/view/test_floor.py.
+    """
+    shape = look["shape"]
+    point, axes = basis(shape, name)
+    above = float(axes[2] @ (np.asarray(camera.position) - point)) > 0.0
     tile = nice(2.0 * reach / FLOOR_REACH / TILES)
-    # tiles are counted from the plane's own point, so that they stay where they are when the scene grows
-    offset = np.array([(centre - point) @ axis % (2.0 * tile) for axis in (across, along)])
-    centre = centre - offset[0] * across - offset[1] * along
     own = look.get("color")
+    if shape.get("size"):
+        edges = np.broadcast_to(np.asarray(shape["size"], dtype=np.float64), (2,))
+        paint = palette.color(own or PLAIN, f"{name}.look.color")
+        return slab(point, axes, edges, tile, paint, above)
+    if not above:
+        return parts.empty()
+    centre = middle - axes[2] * float(axes[2] @ (middle - point))
+    # tiles are counted from the plane's own point, so that they stay where they are when the scene grows
+    centre = centre - ((axes[:2] @ (centre - point)) % (2.0 * tile)) @ axes[:2]
     paint = palette.color(own, f"{name}.look.color") if own else np.ones(3)
-    row = np.concatenate((centre, normal, across, [radius, tile], paint, [float(bool(own))]))
-    corners = centre + radius * np.array(
-        [a * across + b * along for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
-    )
-    made = parts.triangles(
-        corners[[[0, 1, 2], [0, 2, 3]]], np.broadcast_to(normal, (2, 3, 3)), paint, plane=0
-    )
+    row = np.concatenate((centre, axes[2], axes[0], [reach, tile], paint, [float(bool(own))]))
+    return top(centre, axes, np.array([2.0 * reach, 2.0 * reach]), row)
+
+
+def top(centre: Array, axes: Array, edges: Array, row: Array) -> Shapes:
+    """The two triangles of a plane, and its row for the kernels."""
+    corners = centre + 0.5 * np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) * edges @ axes[:2]
+    normals = np.broadcast_to(axes[2], (2, 3, 3))
+    made = parts.triangles(corners[[[0, 1, 2], [0, 2, 3]]], normals, row[11:14], plane=0)
     return made._replace(planes=row[None])
+
+
+def slab(point: Array, axes: Array, edges: Array, tile: float, paint: Array, above: bool) -> Shapes:
+    """A solid rectangle whose upper side lies in the plane."""
+    thick = THICK * float(edges.mean())
+    corners, normals = solids.box([*edges, thick])
+    lid = normals[:, 0, 2] > 0.5
+    corners = (corners - [0.0, 0.0, 0.5 * thick]) @ axes + point
+    normals = normals @ axes
+    if not above:
+        return parts.triangles(corners, normals, paint, BEHIND, parts.SLAB)
+    row = np.concatenate((point, axes[2], axes[0], [NO_FADE, tile], paint, [1.0]))
+    return parts.join([top(point, axes, edges, row), parts.triangles(corners[~lid], normals[~lid], paint, plane=parts.SLAB)])

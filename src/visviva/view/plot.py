@@ -21,6 +21,7 @@ Array = NDArray[np.float64]
 ENDINGS = (".png", ".svg", ".pdf", ".jpg")
 MOST_POINTS = 4000  # drawn per line; longer runs keep the extremes of each stretch
 GREY = "#5d707a"
+VISIBLE = 5e-4  # of the scale; rows that never reach it would be lines on zero
 
 
 def thin(t: Array, y: Array) -> tuple[Array, Array]:
@@ -61,34 +62,45 @@ def _legend(axes: Axes) -> None:
 
 
 def _draw_balance(axes: Axes, t: Array, found: Balance) -> None:
-    for number, (name, y) in enumerate(found.rows.items()):
+    shown = {name: y for name, y in found.rows.items() if np.nanmax(np.abs(y)) >= VISIBLE * found.scale}
+    for number, (name, y) in enumerate(shown.items()):
         stored = name == "kinetic" or name.startswith("stored/")
         color = PALETTE[number % len(PALETTE)]
         axes.plot(*thin(t, y), color=color, linewidth=1.4, linestyle="-" if stored else "--", label=name)
-    axes.plot(*thin(t, found.total), color="#222b31", linewidth=2.0, label="balance")
+    axes.plot(*thin(t, found.total), color="#222b31", linewidth=2.0, label="balance of all rows")
     axes.set_ylabel("energy [J]")
+    if hidden := len(found.rows) - len(shown):
+        axes.plot([], [], " ", label=f"not shown: {hidden} below {VISIBLE:.2%}\nof the scale")
+    _legend(axes)
+
+
+def _draw_residual(axes: Axes, t: Array, found: Balance) -> None:
+    """The residual in a power of ten of the scale that stands in the label, so that the ticks are plain."""
+    from matplotlib.ticker import EngFormatter
+
+    power = int(np.floor(np.log10(found.closing))) if found.closing > 0.0 else 0
+    parts = found.residual / found.scale / 10.0**power
+    axes.plot(*thin(t, parts), color=PALETTE[0], linewidth=1.1, label="change of the balance")
+    axes.plot([], [], " ", label=f"scale = {EngFormatter('J', places=1)(found.scale)}")
+    axes.axhline(0.0, color=GREY, linewidth=0.6)
+    axes.set_ylabel(f"residual\n[$10^{{{power}}}$ of scale]")
     _legend(axes)
 
 
 def energy_figure(run: Run) -> Figure:
     """The ledger: kinetic and stored energies (solid), losses and works (dashed), their balance (black), and
-    below it the residual relative to the greatest of K + |P| + D + |work|; its closing figure is in the
-    title.
+    below it the change of that balance, as parts of the scale, the greatest of K + |P| + D + |work|; its
+    closing figure is in the title. Rows that are too small to see are counted, not drawn.
 
     Raises SceneError when the run has no ledger.
     """
     if not run.ledger or run.count == 0:
         raise SceneError("the run has no ledger rows, so there is no energy to plot", file=str(run.path))
     found = balance(run.ledger)
-    name = run.name or run.path.stem
-    figure, (top, low) = _figure(
-        f"{name}: energy ledger closes to {found.closing:.1e} of {found.scale:.3g} J", [3.4, 1.0]
-    )
+    name = run.look.get("title") or run.name or run.path.stem
+    figure, (top, low) = _figure(f"{name}: the energy ledger closes to {found.closing:.1e}", [3.4, 1.0])
     _draw_balance(top, run.t, found)
-    low.plot(*thin(run.t, found.residual / found.scale), color=PALETTE[0], linewidth=1.1)
-    low.axhline(0.0, color=GREY, linewidth=0.6)
-    low.set_ylabel("residual / scale")
-    low.ticklabel_format(axis="y", style="sci", scilimits=(0, 0))
+    _draw_residual(low, run.t, found)
     return figure
 
 

@@ -16,7 +16,7 @@ from scipy.ndimage import gaussian_filter, maximum_filter
 from visviva.view.camera import Camera, flat, unit
 from visviva.view.lines import draw_tubes
 from visviva.view.raster import draw_spheres, draw_triangles
-from visviva.view.shapes import Array, Shapes
+from visviva.view.shapes import SLAB, Array, Shapes
 
 TEXELS, BLOCK, CONTACT_TEXELS = 1024, 16, 256
 EMPTY = np.float32(-3e38)
@@ -46,9 +46,9 @@ def default_direction(camera: Camera) -> Array:
 
 
 def casters_box(shapes: Shapes) -> tuple[Array, Array] | None:
-    """Bounding box of all that casts shadows, without planes; None when nothing does."""
+    """Bounding box of all that casts shadows, without planes and slabs; None when nothing does."""
     lows, highs = [], []
-    solid = shapes.triangles[shapes.triangles[:, 28] < 0.0]
+    solid = shapes.triangles[shapes.triangles[:, 28] == -1.0]
     for rows, ends, size in ((solid, 9, None), (shapes.spheres, 3, 3), (shapes.tubes, 6, 6)):
         if len(rows):
             radius = 0.0 if size is None else float(rows[:, size].max())
@@ -58,6 +58,18 @@ def casters_box(shapes: Shapes) -> tuple[Array, Array] | None:
     if not lows:
         return None
     return np.min(lows, axis=0), np.max(highs, axis=0)
+
+
+def with_slabs(low: Array, high: Array, shapes: Shapes) -> tuple[Array, Array]:
+    """A box grown to hold slabs, by its own longest edge at most: a wide ground costs no sharpness."""
+    corners = shapes.triangles[shapes.triangles[:, 28] == SLAB, :9].reshape(-1, 3)
+    if not len(corners):
+        return low, high
+    most = float((high - low).max())
+    return (
+        np.minimum(low, np.maximum(corners.min(axis=0), low - most)),
+        np.maximum(high, np.minimum(corners.max(axis=0), high + most)),
+    )
 
 
 def parallel_camera(low: Array, high: Array, towards: Array, texels: int, room: float) -> Array:
@@ -86,7 +98,8 @@ def contact_map(shapes: Shapes, low: Array, high: Array) -> tuple[Array, Map]:
     """Share of the sky that things hide from the first plane: a blurred exp(−height/scale)."""
     point, normal = shapes.planes[0, 0:3], shapes.planes[0, 3:6]
     camera = parallel_camera(low, high, -normal, CONTACT_TEXELS, room=1.5)
-    depth = depth_map(shapes, camera, CONTACT_TEXELS)
+    things = shapes._replace(triangles=shapes.triangles[shapes.triangles[:, 28] != SLAB])
+    depth = depth_map(things, camera, CONTACT_TEXELS)
     radius = 0.5 * CONTACT_TEXELS / camera[12]
     # nearness is −forward·(x − eye), forward = normal here: height is the eye's height − nearness
     height = float(normal @ (camera[0:3] - point)) - depth
@@ -103,7 +116,7 @@ def make_light(shapes: Shapes, direction: Array) -> Light:
     camera = contact_camera = flat(np.zeros(3), np.eye(3), 1e-30, (1, 1), -1e300, parallel=True)
     depth, coarse, contact = nothing, nothing, np.zeros((1, 1), dtype=np.float32)
     if box is not None:
-        camera = parallel_camera(*box, direction, TEXELS, room=1.02)
+        camera = parallel_camera(*with_slabs(*box, shapes), direction, TEXELS, room=1.02)
         depth = depth_map(shapes, camera, TEXELS)
         blocks = depth.reshape(TEXELS // BLOCK, BLOCK, TEXELS // BLOCK, BLOCK).max(axis=(1, 3))
         coarse = maximum_filter(blocks, size=3)

@@ -3,7 +3,7 @@
 One row holds everything that a kernel needs of one primitive, so that a kernel has few arguments and few
 signatures.
 
-    triangles (n, 29)  corners 9, corner normals 9, corner colours 9, alpha, plane index or −1
+    triangles (n, 29)  corners 9, corner normals 9, corner colours 9, alpha, plane index (−1: none, −2: of a slab)
     spheres   (n, 12)  centre 3, radius, colour 3, alpha, quaternion 4 (zeros: no pattern)
     tubes     (n, 11)  ends 6, radius, colour 3, alpha
     hairs     (n, 11)  ends 6, width [output pixels], colour 3, alpha
@@ -21,6 +21,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 Array = NDArray[np.float64]
+SLAB = -2  # instead of the index of a plane: the body under it, which leaves no contact shade on the ground
 WIDTHS = {"triangles": 29, "spheres": 12, "tubes": 11, "hairs": 11, "planes": 15}
 
 

@@ -51,6 +51,8 @@ class Stage:
         self._floors: list[tuple[dict[str, Any], str]] = []
         for name, track in run.tracks.items():
             self._add(name, track, PALETTE[len(self._things) % len(PALETTE)])
+        # the light keeps a contact shade for the first plane: that of an endless floor where there is one
+        self._floors.sort(key=lambda floor: bool(dict(floor[0]["shape"]).get("size")))
         self.low, self.high = self._bounds()
         self.camera = camera or self._camera()
         self.sun = self._sun()

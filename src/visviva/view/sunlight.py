@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from visviva.core.kernel import kernel
-from visviva.view.fragments import GROUND, KIND, NORMAL, POS, SKY, SUN
+from visviva.view.fragments import GROUND, KIND, NORMAL, PLANE, POS, SKY, SUN
 from visviva.view.raster import FOCAL, to_screen, to_view
 from visviva.view.shadow import BLOCK
 
@@ -54,14 +54,16 @@ def sunlight(n, direction, camera, depth, coarse, f):  # type: ignore[no-untyped
 
 @kernel
 def open_sky(n, camera, contact, f):  # type: ignore[no-untyped-def]
-    """Fill the share of open sky of the ground's fragments from the contact map, bilinear."""
+    """Fill the share of open sky from the contact map, bilinear; it belongs to the first plane only."""
     high = len(contact) - 2.0
     for k in range(n):
         if f[k, KIND] != GROUND:
             continue
+        f[k, SKY] = 1.0
+        if f[k, PLANE] > 0.0:
+            continue
         vx, vy, vz = to_view(camera, f[k, POS], f[k, POS + 1], f[k, POS + 2])
         sx, sy, _ = to_screen(camera, vx, vy, vz)
-        f[k, SKY] = 1.0
         if 1.0 < sx < high and 1.0 < sy < high:
             i, j = int(sx - 0.5), int(sy - 0.5)
             tx, ty = sx - 0.5 - i, sy - 0.5 - j

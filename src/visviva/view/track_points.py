@@ -15,6 +15,8 @@ from visviva.view.shapes import Array, Shapes
 
 DOT = -1.5  # radius of a point that has none [pixel]
 HAIR = 1.5  # width of a line that has no radius [pixel]
+HAIR_ON_SKIN = 1.0  # of one over triangles [pixel], where it is drawn in a mixture with their colour
+LINE_SHARE = 0.45
 
 
 class Points:
@@ -89,6 +91,9 @@ class Points:
             a, b = x[lines[:, 0]], x[lines[:, 1]]
             if self._line_radius > 0.0:
                 made.append(parts.tubes(a, b, self._line_radius, self._line))
+            elif triangles is not None and len(triangles):
+                soft = self._surface + LINE_SHARE * (self._line - self._surface)
+                made.append(parts.hairs(a, b, HAIR_ON_SKIN, soft))
             else:
                 made.append(parts.hairs(a, b, HAIR, self._line))
         made.append(self._balls(x, active, color, i, bare=lines is None and triangles is None))

@@ -56,7 +56,10 @@ export function groundGrid(box, size, dark) {
   return { object };
 }
 
-/** A plane of the scene: solid, with a grid and shadows on it; without a size it fades out far away. */
+const REACH = 20; // of an endless plane, in sizes of the run
+const THICK = 0.025; // of a slab, in its edges
+
+/** A plane of the scene, with a grid and shadows on it: endless, fading out far away, or with a size a solid slab. */
 export class Plane {
   constructor(shape, color) {
     this.shape = shape;
@@ -76,25 +79,37 @@ export class Plane {
   setSize(box, size) {
     Object.assign(this, { box, size });
     this.object.clear();
-    const [width, height] = this.shape.size ? [this.shape.size, this.shape.size].flat() : [12 * size, 12 * size];
-    const fade = this.shape.size ? 1e9 : 6 * size;
+    const edges = this.shape.size ?? 2 * REACH * size;
+    const [width, height] = Array.isArray(edges) ? edges : [edges, edges];
+    const fade = this.shape.size ? 1e9 : REACH * size;
     const line = this.dark ? "#5d6c86" : "#a3aebf";
     const grid = this.uniforms?.planeGrid.value ?? 1;
     this.uniforms = makeUniforms(nice(size / 12), fade, line, 1);
     this.uniforms.planeGrid.value = grid;
-    const color = this.color ?? (this.dark ? "#343c4a" : "#dfe4ec");
+    const color = this.color ?? (this.dark ? "#343c4a" : this.shape.size ? "#c9ced6" : "#eef1f4");
     const material = gridded(new THREE.MeshLambertMaterial({ color, side: THREE.DoubleSide, transparent: !this.shape.size }), this.uniforms);
     this.mesh = new THREE.Mesh(new THREE.PlaneGeometry(width, height), material);
     this.mesh.receiveShadow = true;
     this.mesh.renderOrder = -1;
     this.place(box);
     this.object.add(this.mesh);
+    if (this.shape.size) this.mesh.add(this.slab(width, height, color));
+  }
+
+  /** The body under a plane that has edges; it casts the shadow. */
+  slab(width, height, color) {
+    const thick = 0.5 * THICK * (width + height);
+    const body = new THREE.Mesh(new THREE.BoxGeometry(width, height, thick), new THREE.MeshLambertMaterial({ color }));
+    body.position.z = -0.52 * thick; // a hair under the plane, which is seen above it
+    body.castShadow = body.receiveShadow = true;
+    return body;
   }
 
   place(box) {
     const normal = new THREE.Vector3(...(this.shape.normal ?? [0, 0, 1])).normalize();
     const point = new THREE.Vector3(...(this.shape.point ?? [0, 0, 0]));
-    this.mesh.quaternion.setFromUnitVectors(new THREE.Vector3(0, 0, 1), normal);
+    const across = new THREE.Vector3(0, Math.abs(normal.y) < 0.9 ? 1 : 0, Math.abs(normal.y) < 0.9 ? 0 : 1).cross(normal).normalize();
+    this.mesh.quaternion.setFromRotationMatrix(new THREE.Matrix4().makeBasis(across, normal.clone().cross(across), normal));
     if (!this.shape.size) {
       const centre = box.getCenter(new THREE.Vector3());
       point.copy(centre.addScaledVector(normal, -normal.dot(centre.clone().sub(point))));

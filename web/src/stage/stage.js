@@ -4,6 +4,7 @@ import * as THREE from "three";
 import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
 import { fitCamera } from "./camera.js";
 import { groundGrid } from "./plane.js";
+import { backdrop } from "./sky.js";
 import { makeTrack } from "./tracks.js";
 
 const SHADOW_MAP = 2048;
@@ -126,7 +127,8 @@ export class Stage {
 
   setTheme(dark, background) {
     this.dark = dark;
-    this.scene.background = new THREE.Color([background].flat()[0] ?? (dark ? "#14181f" : "#eef1f5"));
+    this.scene.background?.dispose?.();
+    this.scene.background = backdrop(dark, background);
     for (const track of this.tracks.values()) track.setTheme?.(dark);
     if (this.ground) this.replaceGround();
     this.dirty = true;
@@ -162,7 +164,7 @@ export class Stage {
     this.dirty = false;
     const away = this.camera.position.distanceTo(this.box.getCenter(new THREE.Vector3()));
     this.camera.near = Math.max(0.003 * this.controls.getDistance(), 1e-4 * this.size);
-    this.camera.far = away + 40 * this.size;
+    this.camera.far = away + 60 * this.size;
     this.camera.updateProjectionMatrix();
     this.renderer.render(this.scene, this.camera);
   }

@@ -8,6 +8,7 @@ import { Hairlines, Surface } from "./surface.js";
 import { Tubes } from "./tubes.js";
 
 const DOT = 0.004; // of the size of the run: radius of points that have neither radius nor lines nor triangles
+const LINE_SHARE = 0.45; // of the colour of hairlines over triangles; the rest is theirs
 const NO_LINES = new Int32Array(0);
 export const PALETTE = ["#e2603f", "#2f8f9d", "#eda63a", "#4a6fb3", "#79a858", "#9a5b86", "#5d707a", "#c9775a"];
 
@@ -33,7 +34,9 @@ class Points {
     this.count = count;
     this.spheres = new Spheres(count, opacity < 1);
     this.surface = new Surface(count, look.surface_color ?? color, opacity);
-    const lineColor = look.line_color ?? color;
+    const skin = new THREE.Color(look.surface_color ?? color);
+    const onSkin = Boolean(this.statics.triangles) && !(look.line_radius > 0); // softer, as in pictures
+    const lineColor = onSkin ? skin.lerp(new THREE.Color(look.line_color ?? "#39424a"), LINE_SHARE) : (look.line_color ?? color);
     this.lines = look.line_radius > 0 ? new Tubes(look.line_radius, lineColor, opacity) : new Hairlines(count, lineColor, opacity);
     this.object.add(this.spheres.object, this.surface.object, this.lines.object);
     const { r, g, b } = new THREE.Color(color);
