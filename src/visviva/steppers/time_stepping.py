@@ -10,7 +10,7 @@ from visviva.core.binding import offers, run
 from visviva.core.elements import add_products
 from visviva.core.errors import SceneError, SimulationError
 from visviva.core.evaluation import Evaluation
-from visviva.core.events import Step
+from visviva.core.events import Change, Event, Step
 from visviva.core.fuse import fuse
 from visviva.core.kernel import kernel
 from visviva.core.kinematics import clear, port_rates
@@ -190,6 +190,8 @@ class TimeStepping:
         self.program = fuse(self.to_solve, self.stop, self.to_end) if self.fused else None
         self.newton = Newton(self) if self.converge else None
         self._inside = world.new_state()
+        self._guards_before = [np.zeros(guard.n) for guard in world.guards]
+        self._guards_after = [np.zeros(guard.n) for guard in world.guards]
         self.restart()
 
     def _solve_ops(self, world: World, sets: list[LocalSet]) -> list[Op]:
@@ -286,6 +288,9 @@ class TimeStepping:
         if self._loaded is not state:
             self._load(state)
         quiet = max(int(np.ceil((min(look, t_end) - state.t) / self.h - 1e-9)) - 1, 0)
+        if world.guards:
+            quiet = 0
+            self._read_guards(self._guards_before)
         if quiet:
             self._attempt(state, self.h, quiet)
             self._check(state, quiet)
@@ -298,8 +303,28 @@ class TimeStepping:
         self._check(state, 1)
         self._store(out)
         self._loaded = out
+        events, changes = self._answer_guards(world, out) if world.guards else ([], [])
         self.stats["steps"] += quiet + 1
-        return Step(state, out, self._dense(state, out), count=quiet + 1)
+        return Step(state, out, self._dense(state, out), events, changes, count=quiet + 1)
+
+    def _read_guards(self, values: list[Array]) -> None:
+        """The watched scalars at the stepper's own state."""
+        self.e.k.lam = {c.name: r.lam for c, r in zip(self.e.constraints, self.e.rows, strict=True)}
+        for guard, numbers in zip(self.e.world.guards, values, strict=True):
+            guard.values(self.e.k, numbers)
+
+    def _answer_guards(self, world: World, out: State) -> tuple[list[Event], list[Change]]:
+        """Guards that fell below zero in the step answer at its end; the instant is not located."""
+        self._read_guards(self._guards_after)
+        events, changes = [], []
+        for guard, before, after in zip(world.guards, self._guards_before, self._guards_after, strict=True):
+            which = np.flatnonzero((before > 0) & (after <= 0))
+            if len(which):
+                change = guard.respond(world, out, which, None)
+                changes.append(change)
+                events.append(Event(out.t, change.kind, guard.name, change.text))
+                self._loaded = None
+        return events, changes
 
     def _advance(self, h: float, count: int) -> None:
         """`count` steps of length h of the stepper's own state."""
