@@ -17,7 +17,7 @@ EPILOG = """Examples:
 
   visviva demo jelly_torus -o out/jelly"""
 
-SIZE = (960, 540)
+SIZE = (1280, 720)
 PICTURE_AT = 0.13
 """Share of the run at which the still picture is taken: early, while most happens."""
 
