@@ -40,7 +40,9 @@ def test_a_leak_shows_in_the_residual_and_in_the_title(tmp_path):
     with load(tmp_path / "leak.vv") as run:
         figure = energy_figure(run)
     assert "closes to 5.0e-02 of 4.0 J" in figure.get_suptitle()
-    assert figure.axes[1].lines[0].get_ydata()[-1] == pytest.approx(-0.05)
+    low = figure.axes[1]
+    assert "10^{-2}" in low.get_ylabel()
+    assert low.lines[0].get_ydata()[-1] == pytest.approx(-5.0)
 
 
 def test_the_exact_flight_closes(falling_ball, tmp_path):
@@ -82,7 +84,8 @@ def test_long_lines_keep_their_peaks():
 def test_rows_too_small_to_see_are_counted_instead_of_drawn(tmp_path):
     with RunWriter(tmp_path / "run.vv", name="Run") as run:
         for k in range(3):
-            ledger = {"kinetic": 2.0 + 1e-9 * k, "stored/gravity": 2.0, "projection": 1e-9 * k, "topology": 0.0}
+            small = {"projection": 1e-9 * k, "topology": 0.0}
+            ledger = {"kinetic": 2.0 + 1e-9 * k, "stored/gravity": 2.0, **small}
             run.append(k * 0.1, tracks={}, ledger=ledger)
     with load(tmp_path / "run.vv") as run:
         top, low = energy_figure(run).axes

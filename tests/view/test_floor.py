@@ -1,4 +1,4 @@
-"""Planes: endless floors reach the horizon, sized ones are solid slabs, and each keeps its colour and shade."""
+"""Planes: endless floors reach the horizon, sized ones are solid slabs; each keeps its colour and shade."""
 
 from __future__ import annotations
 

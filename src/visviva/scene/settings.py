@@ -35,10 +35,10 @@ Pixels = Annotated[int, Field(ge=16, le=16384)]
 
 
 class View(Model):
-    """How films and the live page show a scene."""
+    """How films and the live page show a scene; without a background before a sky, blue above and white below."""
 
     camera: Camera | None = None
-    background: Colour | None = Field(default=None, description="else a sky, blue above and white below")
+    background: Colour | None = None
     size: tuple[Pixels, Pixels] = (1280, 720)
 
 

@@ -62,7 +62,7 @@ def casters_box(shapes: Shapes) -> tuple[Array, Array] | None:
 
 
 def with_slabs(low: Array, high: Array, shapes: Shapes) -> tuple[Array, Array]:
-    """A box grown to hold slabs, by `SPREAD` of its longest edges at most: a wide ground costs no sharpness."""
+    """A box grown to hold slabs, by `SPREAD` longest edges at most: a wide ground costs no sharpness."""
     corners = shapes.triangles[shapes.triangles[:, 28] == SLAB, :9].reshape(-1, 3)
     if not len(corners):
         return low, high
