@@ -17,9 +17,9 @@ EPILOG = """Examples:
 
   visviva demo jelly_torus -o out/jelly"""
 
-SIZE = (960, 540)
-PICTURE_AT = 0.13
-"""Share of the run at which the still picture is taken: early, while most happens."""
+SIZE = (1280, 720)
+PICTURE_AT = 0.38
+"""Share of the run at which the still picture is taken: well on its way, while much still happens."""
 
 
 def demo(
