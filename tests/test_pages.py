@@ -14,7 +14,11 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.append(str(ROOT / "docs" / "_ext"))
 
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.S | re.M)
-PAGES = ["README.md", "CONTRIBUTING.md", *sorted(f"docs/{path.name}" for path in (ROOT / "docs").glob("*.md"))]
+PAGES = [
+    "README.md",
+    "CONTRIBUTING.md",
+    *sorted(f"docs/{path.name}" for path in (ROOT / "docs").glob("*.md")),
+]
 ENERGY = re.compile(r"^([a-z][\w /.]*?)  +(-?[\d.]+(?:e[+-]\d+)?)  ", re.M)
 
 
@@ -60,7 +64,9 @@ def test_the_scene_of_the_readme_runs_as_printed(tmp_path):
     assert summary["ledger"]["relative"] < 1e-6
 
 
-@pytest.mark.parametrize("page", [page for page in PAGES if blocks(page, "python") and page != "docs/architecture.md"])
+@pytest.mark.parametrize(
+    "page", [page for page in PAGES if blocks(page, "python") and page != "docs/architecture.md"]
+)
 def test_the_python_of_a_page_runs(page, tmp_path, monkeypatch):
     """All blocks of one page, in order, as one file, in a folder that holds the page's first scene as ball.yaml."""
     monkeypatch.chdir(tmp_path)
@@ -82,5 +88,7 @@ def test_links_to_files_lead_somewhere(page):
     targets = [target.split("#")[0] for target in re.findall(r"(?<!!)\[[^\]]*\]\(([^)\s]+)\)", text)]
     made = ("api/",)
     folder = (ROOT / page).parent
-    missing = [t for t in targets if t and "://" not in t and not t.startswith(made) and not (folder / t).exists()]
+    missing = [
+        t for t in targets if t and "://" not in t and not t.startswith(made) and not (folder / t).exists()
+    ]
     assert not missing, missing
