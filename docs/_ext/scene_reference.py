@@ -1,4 +1,4 @@
-"""The scene reference, written from the models: sections, kinds, keys, units, defaults. A test keeps the page fresh.
+"""The scene reference, written from the models: sections, kinds, keys, units, defaults; a test checks it.
 
 python docs/_ext/scene_reference.py     # writes docs/scenes.md anew
 """
