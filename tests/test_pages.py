@@ -1,4 +1,4 @@
-"""What the pages show is true: every scene is accepted, every block of Python runs, every link leads somewhere."""
+"""What the pages show is true: scenes are accepted, blocks of Python run, links lead somewhere."""
 
 from __future__ import annotations
 
@@ -14,7 +14,11 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.append(str(ROOT / "docs" / "_ext"))
 
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.S | re.M)
-PAGES = ["README.md", "CONTRIBUTING.md", *sorted(f"docs/{path.name}" for path in (ROOT / "docs").glob("*.md"))]
+PAGES = [
+    "README.md",
+    "CONTRIBUTING.md",
+    *sorted(f"docs/{path.name}" for path in (ROOT / "docs").glob("*.md")),
+]
 ENERGY = re.compile(r"^([a-z][\w /.]*?)  +(-?[\d.]+(?:e[+-]\d+)?)  ", re.M)
 
 
@@ -60,9 +64,11 @@ def test_the_scene_of_the_readme_runs_as_printed(tmp_path):
     assert summary["ledger"]["relative"] < 1e-6
 
 
-@pytest.mark.parametrize("page", [page for page in PAGES if blocks(page, "python") and page != "docs/architecture.md"])
+@pytest.mark.parametrize(
+    "page", [page for page in PAGES if blocks(page, "python") and page != "docs/architecture.md"]
+)
 def test_the_python_of_a_page_runs(page, tmp_path, monkeypatch):
-    """All blocks of one page, in order, as one file, in a folder that holds the page's first scene as ball.yaml."""
+    """All blocks of one page, in order, as one file, in a folder that holds the scene of the README."""
     monkeypatch.chdir(tmp_path)
     (tmp_path / "ball.yaml").write_text(whole_scenes("README.md")[0], encoding="utf-8")
     (tmp_path / "page.py").write_text("\n\n".join(blocks(page, "python")), encoding="utf-8")
@@ -70,7 +76,7 @@ def test_the_python_of_a_page_runs(page, tmp_path, monkeypatch):
 
 
 def test_the_scene_reference_is_that_of_the_models():
-    """Every key of every kind, its unit and default; `python docs/_ext/scene_reference.py` writes the page anew."""
+    """Every key of every kind; `python docs/_ext/scene_reference.py` writes the page anew."""
     import scene_reference
 
     assert (ROOT / "docs" / "scenes.md").read_text(encoding="utf-8") == scene_reference.page()
@@ -82,5 +88,7 @@ def test_links_to_files_lead_somewhere(page):
     targets = [target.split("#")[0] for target in re.findall(r"(?<!!)\[[^\]]*\]\(([^)\s]+)\)", text)]
     made = ("api/",)
     folder = (ROOT / page).parent
-    missing = [t for t in targets if t and "://" not in t and not t.startswith(made) and not (folder / t).exists()]
+    missing = [
+        t for t in targets if t and "://" not in t and not t.startswith(made) and not (folder / t).exists()
+    ]
     assert not missing, missing

@@ -1,6 +1,6 @@
-"""The scene reference, written from the models: sections, kinds, keys, units, defaults. A test keeps the page fresh.
+"""The scene reference, written from the models: sections, kinds, keys, units, defaults; a test checks it.
 
-    python docs/_ext/scene_reference.py     # writes docs/scenes.md anew
+python docs/_ext/scene_reference.py     # writes docs/scenes.md anew
 """
 
 from __future__ import annotations
@@ -39,12 +39,14 @@ def page() -> str:
 
 
 def _intro(name: str, named: bool, item: str, default: str | None) -> str:
-    what = f"A map: each {item} under a name of your choice." if named else f"A single {item}, without a name."
+    what = (
+        f"A map: each {item} under a name of your choice." if named else f"A single {item}, without a name."
+    )
     return what + (f" Without `kind` it is a `{default}`." if default else " Every entry says its `kind`.")
 
 
 def _kind(section: str, kind: str, model: type[BaseModel], default: bool) -> Iterator[str]:
-    yield f"\n### `{kind}`\n\n{_prose(model)}\n\n" + _table(model, {"name"} | ({"kind"}))
+    yield f"\n### `{kind}`\n\n{_prose(model)}\n\n" + _table(model, {"name", "kind"})
     for nested in _nested(model):
         yield f"\n`{_key_of(model, nested)}`: {_prose(nested)}\n\n" + _table(nested, set())
     example = HERE / "scene_examples" / f"{section}_{kind}.yaml"
@@ -56,7 +58,9 @@ def _settings(model: type[BaseModel]) -> Iterator[str]:
     for nested in _nested(model):
         yield f"\n`{_key_of(model, nested)}`: {_prose(nested)}\n\n" + _table(nested, set())
         for inner in _nested(nested):
-            yield f"\n`{_key_of(model, nested)}.{_key_of(nested, inner)}`: {_prose(inner)}\n\n" + _table(inner, set())
+            yield f"\n`{_key_of(model, nested)}.{_key_of(nested, inner)}`: {_prose(inner)}\n\n" + _table(
+                inner, set()
+            )
 
 
 def _prose(model: type[BaseModel]) -> str:
@@ -104,7 +108,9 @@ def _of(annotation: Any, metadata: list[Any]) -> str:
     if origin is Literal:
         return " or ".join(f"`{value}`" for value in inside)
     if hasattr(annotation, "__metadata__"):
-        marks = [part for mark in annotation.__metadata__ for part in (getattr(mark, "metadata", None) or [mark])]
+        marks = [
+            part for mark in annotation.__metadata__ for part in (getattr(mark, "metadata", None) or [mark])
+        ]
         return ", ".join([_of(annotation.__origin__, marks), *_bounds(marks)])
     if origin in (Union, UnionType):
         return " or ".join(_of(part, []) for part in inside if part is not type(None))
