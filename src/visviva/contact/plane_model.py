@@ -26,7 +26,9 @@ class PlaneModel(Part):
     normal: Vector3 = Field((0.0, 0.0, 1.0), description="towards the allowed side, of any length")
     restitution: Annotated[Number, NonNegative, Le(1)] = 0.0
     radius: Annotated[Length, NonNegative] = Field(0.0, description="of the spheres about the points")
-    size: Annotated[Length, Positive] | None = Field(None, description="side of the square that is shown; else endless")
+    size: Annotated[Length, Positive] | None = Field(
+        None, description="side of the square shown; else endless"
+    )
     color: Color | None = None
 
     def build(self, b: Builder) -> None:

@@ -1,4 +1,4 @@
-"""Operations bound to arrays, written out as one kernel that carries them out n times without Python in between."""
+"""Operations bound to arrays, written out as one kernel that repeats them n times without Python."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ HEADER = '"""Written by visviva.core.fuse."""\nimport importlib\n\nfrom visviva.
 
 
 def generated_module(source: str) -> ModuleType:
-    """Import a source text from a file in the kernel cache, named by its hash, so that its kernels are cached too."""
+    """Import a source text from a file in the kernel cache named by its hash: its kernels are cached too."""
     name = "visviva_generated_" + hashlib.sha256(source.encode()).hexdigest()[:16]
     if name in sys.modules:
         return sys.modules[name]
@@ -75,10 +75,9 @@ def fuse(first: list[Op], stop: Array, second: list[Op]) -> Callable[[int], int]
     lines = [call(*op) for op in first]
     lines += [f"        if {argument(stop)}[0] != 0.0:", "            return step"]
     lines += [call(*op) for op in second]
-    imports = [f'{name} = importlib.import_module("{module}").{function}' for (module, function), name in names.items()]
+    imports = [f'{name} = importlib.import_module("{where}").{what}' for (where, what), name in names.items()]
     parameters = ", ".join(f"a{i}" for i in range(len(arguments)))
-    source = "\n".join(
-        [HEADER, *imports, "", "", "@kernel", f"def program(n, {parameters}):", "    for step in range(n):", *lines, "    return n", ""]
-    )
+    start = ["", "", "@kernel", f"def program(n, {parameters}):", "    for step in range(n):"]
+    source = "\n".join([HEADER, *imports, *start, *lines, "    return n", ""])
     program = generated_module(source).program
     return lambda n: int(program(n, *arguments))

@@ -44,7 +44,7 @@ class LocalSet:
 
 
 def local_sets(world: World) -> list[LocalSet]:
-    """The blocks that qualify: independent particles, and no row, tangent or inertia of other terms touches them."""
+    """The blocks that qualify: independent particles, untouched by rows, tangents, inertia of other terms."""
     k: Kinematics | None = None
     found = []
     for block in world.blocks:
@@ -92,8 +92,14 @@ def pass_ops(local: LocalSet, k: Kinematics, out: Effort, weights: Array) -> lis
     parameters = [par for _, _, par in [*local.forces, *local.constraints]]
     threaded = len(local.block.masses) >= THREADED
     module = generated_module(_source(local, threaded))
-    arrays = (k.clock, weights, local.block.masses, out.block(local.block), k.block_q(local.block), k.block_v(local.block))
+    block = local.block
+    arrays = (k.clock, weights, block.masses, out.block(block), k.block_q(block), k.block_v(block))
     return [(module.particles, (*arrays, *parameters, sums)), (_add_sums, (sums, places, k.state.accounts))]
+
+
+def _unpacked(j: int, count: int) -> str:
+    """Few parameters as a tuple of numbers, which stay in registers; many as they lie in their array."""
+    return f"({', '.join(f'p{j}_[{i}]' for i in range(count))},)" if count <= UNPACKED else f"p{j}_"
 
 
 def _source(local: LocalSet, threaded: bool) -> str:
@@ -104,7 +110,8 @@ def _source(local: LocalSet, threaded: bool) -> str:
     nf, np_ = len(forces), len(powered)
     devices = [device for _, device, _ in [*forces, *constraints]]
     imports = [
-        f'g{j} = inlined(importlib.import_module("{d.__module__}").{d.__name__})' for j, d in enumerate(plain(device) for device in devices)
+        f'g{j} = inlined(importlib.import_module("{d.__module__}").{d.__name__})'
+        for j, d in enumerate(plain(device) for device in devices)
     ]
     decorator = "parallel_lane_kernel" if threaded else "lane_kernel"
     start = ["push[3 * i]", "push[3 * i + 1]", "push[3 * i + 2]"] if local.foreign else ["0.0"] * 3
@@ -118,16 +125,16 @@ def _source(local: LocalSet, threaded: bool) -> str:
         f"def particles(clock, weights, mass, tau, q, v, {names}sums):",
         "    t, h, theta = clock[0], weights[5], weights[6]",
         "    n, chunks = len(mass), sums.shape[0]",
-        *[f"    p{j} = ({', '.join(f'p{j}_[{i}]' for i in range(len(par)))},)" if len(par) <= UNPACKED else f"    p{j} = p{j}_"
-          for j, par in enumerate(parameters)],
+        *[f"    p{j} = {_unpacked(j, len(par))}" for j, par in enumerate(parameters)],
         f"    for c in {'prange' if threaded else 'range'}(chunks):",
         *[f"        s{j} = 0.0" for j in range(np_ + 2 + len(constraints))],
         "        low, high = c * n // chunks, (c + 1) * n // chunks",
         "        some, push = mass[low:high], tau[3 * low : 3 * high]",
         "        x, u = q[3 * low : 3 * high], v[3 * low : 3 * high]",
-        "        for i in range(len(some)):  # slices from zero: indices that cannot be negative run in lanes",
+        "        for i in range(len(some)):  # slices from zero: indices never negative run in lanes",
         "            m = some[i]",
-        "            x0, x1, x2, u0, u1, u2 = x[3 * i], x[3 * i + 1], x[3 * i + 2], u[3 * i], u[3 * i + 1], u[3 * i + 2]",
+        "            x0, x1, x2 = x[3 * i], x[3 * i + 1], x[3 * i + 2]",
+        "            u0, u1, u2 = u[3 * i], u[3 * i + 1], u[3 * i + 2]",
     ]  # fmt: skip
     for j in range(nf):
         lines.append(f"            a{j}, b{j}, c{j}, d{j} = g{j}(x0, x1, x2, u0, u1, u2, m, t, p{j})")
@@ -153,11 +160,13 @@ def _source(local: LocalSet, threaded: bool) -> str:
         lines.append("            y0, y1, y2 = x0, x1, x2")
         for j in range(len(constraints)):
             g = nf + j
-            lines.append(f"            x0, x1, x2, u0, u1, u2, loss = g{g}(x0, x1, x2, u0, u1, u2, m, h, p{g})")
+            moved = "x0, x1, x2, u0, u1, u2"
+            lines.append(f"            {moved}, loss = g{g}({moved}, m, h, p{g})")
             lines.append(f"            s{np_ + 2 + j} += loss")
         pull = [" + ".join([start[a], *(f"{axis}{j}" for j in kept)]) for a, axis in enumerate("abc")]
         lines.append(
-            f"            s{np_ + 1} -= ({pull[0]}) * (x0 - y0) + ({pull[1]}) * (x1 - y1) + ({pull[2]}) * (x2 - y2)"
+            f"            s{np_ + 1} -= ({pull[0]}) * (x0 - y0) + ({pull[1]}) * (x1 - y1)"
+            f" + ({pull[2]}) * (x2 - y2)"
         )
     lines += [
         "            x[3 * i], x[3 * i + 1], x[3 * i + 2] = x0, x1, x2",
