@@ -53,7 +53,7 @@ def test_the_loss_of_one_impact_is_that_of_restitution():
 
 
 def pulled_up():
-    """2 kg on the plane under a rope spring of 20 N/m whose upper end rises at w = 0.5 m/s: off at m g/(k w)."""
+    """2 kg on the plane under a rope of 20 N/m with its upper end rising at w = 0.5 m/s: off at m g/kw."""
     world = World()
     world.blocks.append(block := PointMasses("ball", [0, 0, 0], 2.0))
     hand = world.ports.points(Scripted(lambda t: ([0, 0, 1 + 0.5 * t], [0, 0, 0.5], [0, 0, 0])))

@@ -51,7 +51,7 @@ class At:
 
 
 def net_and_release():
-    """A ball falls from 1 m; at ½ m a spring to the ground catches it (guard), lets go at 0.6 s (schedule)."""
+    """A ball falls from 1 m; at ½ m a ground spring catches it (guard), at 0.6 s it lets go (schedule)."""
     world = World()
     world.blocks.append(block := PointMasses("ball", [0, 0, 1.0], 1.0))
     world.forces.append(Gravity(world))
@@ -110,7 +110,7 @@ def test_scheduled_times_are_hit_exactly_and_changes_of_the_state_count(stepper)
 
 
 def test_a_guard_may_read_accelerations_and_row_forces():
-    """A rod that breaks at a pull of 2 m g: a pendulum from the horizontal, |λ| = 3 m g sin φ, so sin φ = ⅔."""
+    """A pendulum from the horizontal whose rod breaks at 2 m g: |λ| = 3 m g sin φ, so sin φ = ⅔."""
     world = World()
     world.blocks.append(block := PointMasses("bob", [1.0, 0, 0], 1.0))
     world.forces.append(Gravity(world))

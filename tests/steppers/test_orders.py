@@ -126,7 +126,7 @@ def test_order_of_time_stepping_on_a_turning_body_is_one(references):
 
 @pytest.mark.parametrize("theta", [0.9, 0.75, 0.5])
 def test_a_swing_on_a_spring_neither_grows_nor_dies(theta):
-    """A stiff spring pendulum at 10 ms for 10 s from 1 rad. G on the left only gains (1−θ)hω²/2 per second."""
+    """A stiff spring pendulum at 10 ms for 10 s from 1 rad. G only on the left gains (1−θ)hω²/2 a second."""
     world = World()
     length = 1.0 + 9.81 * np.cos(1.0) / 1e4
     x = [length * np.sin(1.0), 0, -length * np.cos(1.0)]

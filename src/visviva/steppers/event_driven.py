@@ -54,8 +54,8 @@ class EventDriven:
     rest_speed : a rebound slower than this counts as rest [m/s]
     h_max : longest step [s]
 
-    Raises SceneError for an unknown method or a missing step, SimulationError when the step becomes too short,
-    a number is no longer finite, or constraints contradict each other.
+    Raises SceneError for an unknown method or a missing step, SimulationError when the step becomes too
+    short, a number is no longer finite, or constraints contradict each other.
     Sources: Liesenfeld 1997, chapters 6 and 7 (E44–E53); Holzschuch's course (P36, P37).
     """
 
@@ -140,7 +140,7 @@ class EventDriven:
         return Step(state, out, dense, events, changes, error)
 
     def _begin(self, state: State, events: list[Event]) -> bool:
-        """Find the rows in contact in a state from outside; True if it was left in the midst of smooth motion."""
+        """Find the rows in contact in a state from outside; True if it was left in smooth motion."""
         h = self.memory.load(state) if self._fresh else 0.0
         if h != 0.0:
             self.h, self._settled = abs(h), True
@@ -223,7 +223,7 @@ class EventDriven:
         self.within.read_guards(1)
 
     def _project(self, out: State) -> float | None:
-        """φ = 0 by moves along M⁻¹Jᵀ, φ̇ = 0 likewise; returns the energy before, None where nothing drifted."""
+        """φ = 0 by moves along M⁻¹Jᵀ, φ̇ = 0 likewise; returns the energy before, None without drift."""
         motion, system, numbers = self.motion, self.motion.system, self.motion.e.row_numbers
         motion.set_targets()
         on = system.kind == TWO_SIDED

@@ -184,9 +184,9 @@ class StepLedger:
         for constraint, r in zip(e.constraints, e.rows, strict=True):
             impulse, kind = s.lam[first : first + constraint.n], s.kind[first : first + constraint.n]
             loss, lost = (self._account(f"{row}/{constraint.name}") for row in ("impact loss", "dissipated"))
-            numbers = (r.phi, r.phidot, r.compliance, r.relaxation, kind, impulse)
+            row_numbers = (r.phi, r.phidot, r.compliance, r.relaxation, kind, impulse)
             places = (r.z, r.expansion.dofs, r.gradient, r.rows)
-            ops.append((_row_sums, (*numbers, *places, k.script, s.x, w.table, sums, loss, lost)))
+            ops.append((_row_sums, (*row_numbers, *places, k.script, s.x, w.table, sums, loss, lost)))
             first += constraint.n
         ops += self._scripted_ops(stepper)
         elements = self._element_ops(dw)

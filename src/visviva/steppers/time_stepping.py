@@ -175,13 +175,11 @@ class TimeStepping:
             self._refuse_rows()
 
     def _refuse_rows(self) -> None:
-        """Compliant rows choose their own implicitness, for a drift with the velocity at the end of the step."""
+        """Compliant rows choose their own implicitness, for a drift with the velocity at a step's end."""
         self.e.evaluate_rows()
         if (self.e.row_numbers["compliance"] > 0).any():
-            raise SceneError(
-                f"found theta = {self.theta:g} in a world with compliant rows, such as ropes: they need theta = 1",
-                "stepper.theta",
-            )
+            found = f"found theta = {self.theta:g} in a world with compliant rows"
+            raise SceneError(f"{found}, such as ropes: they need theta = 1", "stepper.theta")
 
     def _exchange_lam(self, state: State, store: bool) -> None:
         layout = self.e.world.layout
