@@ -94,7 +94,7 @@ def test_twice_is_the_same_and_looking_changes_nothing(world, stepper):
 
 @pytest.mark.parametrize(("world", "stepper"), PAIRS)
 def test_a_copied_state_continues_bitwise(world, stepper):
-    """The state holds everything: a new stepper on a new world goes on from its copy as if nothing had been."""
+    """The state holds everything: a new stepper on a new world goes on from its copy unchanged."""
     make, method = WORLDS[world], STEPPERS[stepper]
     whole_world = make()
     one = method()

@@ -54,7 +54,7 @@ def test_the_end_is_hit_exactly_and_frames_lie_on_the_motion(name):
 
 @pytest.mark.parametrize("name", STEPPERS)
 def test_every_look_is_served_by_the_step_that_reaches_it(name):
-    """Steps that nobody looks at may be taken together, but none passes a look unseen, and none is shown twice."""
+    """Steps that nobody looks at may be taken together, but none passes a look unseen or is shown twice."""
     world, frames = springs_and_drag(), Frames(0.05)
     simulate(world, world.start(), STEPPERS[name](), 0.5, frames)
     ends = np.array(frames.spans)

@@ -1,4 +1,4 @@
-"""Step control: errors follow the tolerance, estimates their power of h, norms their definition, bad forces a name."""
+"""Step control: errors follow the tolerance, estimates their power of h, norms their definition."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def watched(world, stepper, t_end):
 @pytest.mark.parametrize("method", ["rkf45", "dopri5"])
 @pytest.mark.parametrize("make", [springs_and_drag, double_pendulum, spinning_body])
 def test_error_is_proportional_to_the_tolerance(method, make):
-    """RMS per step: E ∝ tol^(p/(p+1)), 0.80 for order 4, 0.83 for order 5; steeper where the step is still long."""
+    """RMS per step: E ∝ tol^(p/(p+1)), 0.80 for order 4, 0.83 for order 5; steeper where steps are long."""
     reference = end_of(make(), EventDriven("dopri5", rtol=1e-13, h_max=0.01), 1.0)
     tolerances = 10.0 ** -np.arange(5, 10)
     errors = [difference(end_of(make(), EventDriven(method, rtol=tol), 1.0), reference) for tol in tolerances]
@@ -83,8 +83,13 @@ def oscillator():
 
 def rkf45_by_hand(y, h):
     """One step of x″ = −100 x, with the error per unit time in the largest component (E45)."""
-    c = [[1 / 4], [3 / 32, 9 / 32], [1932 / 2197, -7200 / 2197, 7296 / 2197], [439 / 216, -8, 3680 / 513, -845 / 4104],
-         [-8 / 27, 2, -3544 / 2565, 1859 / 4104, -11 / 40]]  # fmt: skip
+    c = [
+        [1 / 4],
+        [3 / 32, 9 / 32],
+        [1932 / 2197, -7200 / 2197, 7296 / 2197],
+        [439 / 216, -8, 3680 / 513, -845 / 4104],
+        [-8 / 27, 2, -3544 / 2565, 1859 / 4104, -11 / 40],
+    ]
     slope = np.array([[0.0, 1], [-100, 0]])
     k = [slope @ y]
     for row in c:
@@ -205,9 +210,14 @@ def test_a_step_that_becomes_too_short_stops_the_run():
 
 @pytest.mark.parametrize(
     ("numbers", "found"),
-    [({"method": "heun"}, "heun"), ({"method": "rk4"}, "fixed step"), ({"norm": "max"}, "max"), ({"rtol": 0.0}, "rtol"),
-     ({"rtol": -1.0, "norm": "per_unit_time_max"}, "tolerance")],
-)  # fmt: skip
+    [
+        ({"method": "heun"}, "heun"),
+        ({"method": "rk4"}, "fixed step"),
+        ({"norm": "max"}, "max"),
+        ({"rtol": 0.0}, "rtol"),
+        ({"rtol": -1.0, "norm": "per_unit_time_max"}, "tolerance"),
+    ],
+)
 def test_bad_settings_are_refused(numbers, found):
     with pytest.raises(SceneError, match=found):
         EventDriven(**numbers)

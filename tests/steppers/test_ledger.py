@@ -131,7 +131,7 @@ def test_time_stepping_closes_to_round_off(name, theta):
 
 
 def test_numerical_loss_is_the_energy_that_is_missing():
-    """x″ = −ω² x at θ: E falls by the factor of the θ-scheme each step, all of it in row numerical/damping."""
+    """x″ = −ω² x at θ: E falls by the θ-scheme's factor each step, all of it in row numerical/damping."""
     omega, h = 10.0, 0.01
     for theta in (1.0, 0.75, 0.5):
         world = World()
@@ -196,7 +196,7 @@ def test_a_force_with_a_wrong_energy_shows_in_the_residual():
 
 
 def test_a_wrong_energy_shows_as_numerical_linearisation_in_time_stepping():
-    """There the sum closes by construction; the lie of 1 % stays in that row while the honest part falls with h."""
+    """There the sum closes by construction; a lie of 1 % stays in that row, the honest part falls with h."""
     lies = []
     for h in (2e-4, 1e-4):
         rows = []

@@ -62,7 +62,7 @@ def test_fitted_order_is_the_declared_one(method, name, references):
 
 
 def bounces(t_end, drag, restitution, velocity):
-    """A ball from 1 m on the plane, from the closed form of its flights: state at t_end and times of impact."""
+    """A ball from 1 m on the plane, from the closed form of its flights: end and times of impact."""
     x, u, t, times = np.array([0, 0, 1.0]), np.array(velocity, float), 0.0, []
     while True:
 
@@ -81,7 +81,7 @@ def bounces(t_end, drag, restitution, velocity):
 
 @pytest.mark.parametrize("method", METHODS)
 def test_order_holds_through_impacts(method):
-    """k/m = 0.5 1/s, e = 0.8, four bounces in 2 s. Without drag every flight would be exact and prove nothing."""
+    """k/m = 0.5 1/s, e = 0.8, four bounces in 2 s. Without drag flights are exact and prove nothing."""
     x, u, times = bounces(2.0, 0.5, 0.8, (1, 0, 0))
     assert len(times) == 4
     coarsest = {1: 4e-3, 2: 0.04, 4: 0.2, 5: 0.3}[ORDERS[method]]
@@ -102,11 +102,14 @@ def taut_springs():
 
 @pytest.mark.parametrize(
     ("make", "theta", "order"),
-    [(zero_length_pair, 1.0, 1), (taut_springs, 1.0, 1), (double_pendulum, 1.0, 1), (zero_length_pair, 0.5, 2),
-     (taut_springs, 0.5, 2), (double_pendulum, 0.5, 2)],
-)  # fmt: skip
+    [
+        (make, theta, order)
+        for theta, order in ((1.0, 1), (0.5, 2))
+        for make in (zero_length_pair, taut_springs, double_pendulum)
+    ],
+)
 def test_order_of_time_stepping(make, theta, order):
-    """At θ = ½ the second order needs G on both sides: springs in three dimensions and rods lose it otherwise."""
+    """At θ = ½ the second order needs G on both sides: springs in space and rods lose it otherwise."""
     reference = end_of(make(), EventDriven("dopri5", rtol=1e-13, h_max=0.01), 1.0)
     steps = {1: 2e-3, 2: 4e-3}[order] * HALVINGS
     errors = [difference(end_of(make(), TimeStepping(h, theta), 1.0), reference) for h in steps]
@@ -123,7 +126,7 @@ def test_order_of_time_stepping_on_a_turning_body_is_one(references):
 
 @pytest.mark.parametrize("theta", [0.9, 0.75, 0.5])
 def test_a_swing_on_a_spring_neither_grows_nor_dies(theta):
-    """A stiff spring pendulum at 10 ms for 10 s from 1 rad. With G on the left only it gains (1−θ)hω²/2 per second."""
+    """A stiff spring pendulum at 10 ms for 10 s from 1 rad. G only on the left gains (1−θ)hω²/2 a second."""
     world = World()
     length = 1.0 + 9.81 * np.cos(1.0) / 1e4
     x = [length * np.sin(1.0), 0, -length * np.cos(1.0)]
@@ -138,14 +141,14 @@ def test_a_swing_on_a_spring_neither_grows_nor_dies(theta):
 
 @pytest.mark.parametrize("theta", [1.0, 0.75, 0.5])
 def test_a_rigid_swing_keeps_its_energy_at_ten_milliseconds(theta):
-    """A double pendulum released flat: E = 0 J of 3 m of height, after 10 s. With G on the left only it explodes."""
+    """A double pendulum let go flat: E = 0 J of 3 m of height, after 10 s. G on the left only explodes."""
     world = double_pendulum()
     end = end_of(world, TimeStepping(0.01, theta), 10.0)
     assert abs(world.total_energy(end)) < 0.05 * 3 * 9.81
 
 
 def on_polynomial(degree):
-    """A particle pushed by plain NumPy so that every coordinate is a polynomial of this degree, and that motion."""
+    """A particle pushed so that every coordinate is a polynomial of this degree, and that motion."""
     rng = np.random.default_rng(degree)
     ways = [np.polynomial.Polynomial(rng.uniform(0.5, 1.5, degree + 1)) for _ in range(3)]
     world = World()

@@ -11,6 +11,7 @@ from tests.coupled.blocks.rigid import RigidBodies
 
 from visviva.contact.plane import Plane
 from visviva.core.carriers import FixedPoints, Scripted
+from visviva.core.events import Event, Step
 from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.loop import simulate
 from visviva.core.ports import Points
@@ -29,7 +30,7 @@ LOSSES = ("dissipated/", "impact loss/", "numerical/")
 
 
 class Push:
-    """A user's force in plain NumPy: f(t) on the points of a block, or f(t, x, u); no base class, no registration."""
+    """A user's force in plain NumPy: f(t) on the points of a block, or f(t, x, u); no base class."""
 
     def __init__(self, name: str, points: Points, law: Callable[..., Any]) -> None:
         self.name, self.points, self.law = name, points, law
@@ -71,7 +72,7 @@ def springs_and_drag(rest: tuple[float, float] = (1.0, 0.8)) -> World:
 
 
 def double_pendulum() -> World:
-    """Unit masses on unit rods, released flat: the scene with acceptance numbers of the notes (multipliers)."""
+    """Unit masses on unit rods, released flat: the scene with numbers in the notes (multipliers)."""
     world = World()
     block = PointMasses("bobs", [[1, 0, 0], [2, 0, 0]], 1.0)
     world.blocks.append(block)
@@ -160,7 +161,7 @@ def fitted_slope(steps: Sequence[float], errors: Sequence[float]) -> float:
 
 
 def ledger_sum(world: World, state: State) -> float:
-    """Kinetic and stored energy, plus what was lost, minus what was put in: constant when the ledger closes [J]."""
+    """Kinetic and stored energy, plus what was lost, minus what was put in: constant if it closes [J]."""
     booked = 0.0
     for name, value in zip(world.layout.account_names, state.accounts, strict=True):
         booked += value if name.startswith(LOSSES) else -value
@@ -188,3 +189,23 @@ def closed_form_flight(z: Array, u: Array, t: float, drag: float) -> tuple[Array
     g, limit = np.array([0, 0, -G]), np.array([0, 0, -G]) / drag
     fade = np.exp(-drag * t)
     return z + limit * t + (u - limit) * (1 - fade) / drag, limit + (u - limit) * fade + 0 * g
+
+
+class Watch:
+    """Keeps events, ends of steps and how often it was shown a step."""
+
+    next_time = 0.0
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+        self.ends: list[float] = []
+
+    def see(self, world: World, step: Step) -> None:
+        self.events += step.events
+        self.ends.append(step.after.t)
+
+
+def watched(world: World, stepper: Any, t_end: float) -> tuple[State, Watch]:
+    """The end of a run, and what was seen on the way."""
+    watch = Watch()
+    return simulate(world, world.start(), stepper, t_end, watch), watch

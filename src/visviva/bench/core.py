@@ -36,7 +36,7 @@ class Stepping:
 
 
 def call_overhead() -> list[Measured]:
-    """A fused `time_stepping` step of a world of 12 coordinates and 3 rows: called singly, and 1000 at once."""
+    """A fused `time_stepping` step of 12 coordinates and 3 rows: called singly, and 1000 at once."""
     h = 1e-3
     one, many = (Stepping(worlds.crane(), TimeStepping(h, fused=True)) for _ in range(2))
     loose = Stepping(worlds.crane(), TimeStepping(h))
@@ -86,7 +86,7 @@ def _scale(q: Array, v: Array, mass: Array, factor: float) -> None:
 
 
 def million_particles(n: int = PARTICLES) -> list[Measured]:
-    """Particles with gravity, drag and a plane, 16 steps a film frame, against a kernel that only moves the memory."""
+    """Particles with gravity, drag and a plane, 16 steps a frame, against a kernel that only moves memory."""
     rain = Stepping(worlds.rain(n), TimeStepping(1e-3))
     q, v, mass = np.ones(3 * n), np.ones(3 * n), np.ones(n)
     step, memory = compared([lambda: rain.look(15.5e-3), lambda: _scale(q, v, mass, 1.0)], 9, 2)

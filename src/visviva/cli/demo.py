@@ -23,7 +23,9 @@ PICTURE_AT = 0.3
 
 
 def demo(
-    name: Annotated[str, typer.Argument(help="Name of an example; see `visviva examples`.")] = "wrecking_ball",
+    name: Annotated[
+        str, typer.Argument(help="Name of an example; see `visviva examples`.")
+    ] = "wrecking_ball",
     output: Annotated[Path, typer.Option("-o", "--output", help="Folder of what is made.")] = Path(
         "out/demo"
     ),

@@ -11,7 +11,11 @@ from pydantic import Field
 from visviva.contact.plane import Plane
 from visviva.core.looks import Color, FixedTrack
 from visviva.core.model import CONTACTS, Builder, Part, Section
+from visviva.core.placement import start_positions
+from visviva.core.ports import Points
 from visviva.core.quantity import Length, NonNegative, Number, Position, Positive, Vector3
+
+TOUCHING = 1e-6  # depth at the start that is taken for contact [m]
 
 
 class PlaneModel(Part):
@@ -39,9 +43,24 @@ class PlaneModel(Part):
             name = self.name if len(refs) == 1 else f"{self.name}.{ref}"
             points = b.points(ref, "points")
             plane = Plane(name, points, self.point, self.normal, self.restitution, self.radius, rest)
+            self._check_start(b, points)
             b.world.constraints.append(plane)
         shape: dict[str, Any] = {"kind": "plane", "point": list(self.point), "normal": list(self.normal)}
         if self.size is not None:
             shape["size"] = self.size
         look = {"shape": shape} if self.color is None else {"shape": shape, "color": self.color}
         b.add_track(FixedTrack(self.name, look))
+
+    def _check_start(self, b: Builder, points: Points) -> None:
+        """Refuse points that begin behind the plane: the first step would throw them out."""
+        if not len(points):
+            return
+        normal = np.array(self.normal) / np.linalg.norm(self.normal)
+        gaps = (start_positions(b.world, points) - self.point) @ normal - self.radius
+        worst = int(gaps.argmin())
+        if gaps[worst] < -TOUCHING:
+            b.error(
+                f"point {worst} of {len(points)} starts {-gaps[worst]:.3g} m inside the plane; "
+                "start it on the side that the normal points to, a radius away or more",
+                "points",
+            )

@@ -1,4 +1,4 @@
-"""The carriers of ports: nodes, points and frames of rigid bodies, barycentric points, coordinates, scripts."""
+"""The carriers of ports: nodes, points and frames of rigid bodies, barycentric points, scalars, scripts."""
 
 from __future__ import annotations
 
@@ -168,7 +168,7 @@ def _coordinates(index: Index, q: Array, value: Array) -> None:
 
 
 class Coordinates:
-    """Scalars that are coordinates of a block with q̇ = v: angles of sheaves and winches, transverse coordinates."""
+    """Scalars that are coordinates of a block with q̇ = v: angles of sheaves and winches, transverse ones."""
 
     kind = "scalar"
 

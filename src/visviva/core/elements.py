@@ -20,7 +20,7 @@ class Elements:
     rows : (m, p)    row numbers; −1 for unused places
     K : (m, p, p)    stiffness −∂f/∂x [N/m]
     D : (m, p, p)    damping −∂f/∂u [N s/m]
-    G : (m, p, p)    geometric stiffness, kept apart because a time step takes ½ h² of it on its left side only
+    G : (m, p, p)    geometric stiffness, kept apart: a time step takes ½ h² of it, on its left side only
     M : (m, p, p)    mass [kg]
 
     Parts that are never used have shape (0, p, p).

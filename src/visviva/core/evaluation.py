@@ -36,7 +36,7 @@ def _element_kinetic(rows: Index, matrices: Array, rates: Array, out: Array) -> 
 class Evaluation:
     """The operations that evaluate a world at the state `k.state`.
 
-    Blocks named in `local` and constraints named in `apart` are left out: a stepper moves them by a pass of its own.
+    Blocks named in `local` and constraints named in `apart` are left out: a stepper moves them itself.
 
     Attributes
     ----------
@@ -50,7 +50,9 @@ class Evaluation:
     remember_ops : what writes the memory, for accepted steps only
     """
 
-    def __init__(self, world: World, local: frozenset[str] = frozenset(), apart: frozenset[str] = frozenset()) -> None:
+    def __init__(
+        self, world: World, local: frozenset[str] = frozenset(), apart: frozenset[str] = frozenset()
+    ) -> None:
         self.world = world
         self.constraints = [c for c in world.constraints if c.name not in apart]
         self.mass = world.diagonal_mass.copy()
@@ -76,7 +78,9 @@ class Evaluation:
             if hasattr(force, "tangent_rows")
         }
         self.tangent_ops = [
-            op for i, elements in self.tangents.items() for op in bind(world.forces[i], "tangent", k, elements)
+            op
+            for i, elements in self.tangents.items()
+            for op in bind(world.forces[i], "tangent", k, elements)
         ]
         self.energy_ops = self._energy_ops()
         self.power_ops = [

@@ -1,4 +1,4 @@
-"""Operations bound to arrays, written out as one kernel that carries them out n times without Python in between."""
+"""Operations bound to arrays, written out as one kernel that repeats them n times without Python."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from types import ModuleType
 from typing import Any
 
 import numpy as np
-from numba.core import types
+from numba import types
 from numba.extending import intrinsic
 
 from visviva.core.kernel import CACHE
@@ -37,13 +37,13 @@ def _pointer_maker(element: Any) -> Any:
     return pointer
 
 
-# A call that unpacks a hundred arrays costs more than a small step. A fused program gets one table of addresses and
-# one of lengths instead, and makes the arrays itself.
+# A call that unpacks a hundred arrays costs more than a small step. A fused program gets one table of
+# addresses and one of lengths instead, and makes the arrays itself.
 floats_at, integers_at = _pointer_maker(types.float64), _pointer_maker(types.int64)
 
 
 def generated_module(source: str) -> ModuleType:
-    """Import a source text from a file in the kernel cache, named by its hash, so that its kernels are cached too."""
+    """Import a source text from a file in the kernel cache named by its hash: its kernels are cached too."""
     name = "visviva_generated_" + hashlib.sha256(source.encode()).hexdigest()[:16]
     if name in sys.modules:
         return sys.modules[name]
@@ -97,14 +97,31 @@ def fuse(first: list[Op], stop: Array, second: list[Op]) -> Callable[[int], int]
     lines = [call(*op) for op in first]
     lines += [f"        if {argument(stop)}[0] != 0.0:", "            return step"]
     lines += [call(*op) for op in second]
-    imports = [f'{name} = importlib.import_module("{module}").{function}' for (module, function), name in names.items()]
+    imports = [
+        f'{name} = importlib.import_module("{module}").{function}'
+        for (module, function), name in names.items()
+    ]
     direct = "".join(f", {name}" for name in arrays.direct)
     source = "\n".join(
-        ['"""Written by visviva.core.fuse."""', HEADER, *imports, "", "", "@kernel", f"def program(n, addresses, lengths{direct}):", *arrays.lines,
-         "    for step in range(n):", *lines, "    return n", ""]
-    )  # fmt: skip
+        [
+            '"""Written by visviva.core.fuse."""',
+            HEADER,
+            *imports,
+            "@kernel",
+            f"def program(n, addresses, lengths{direct}):",
+            *arrays.lines,
+            "    for step in range(n):",
+            *lines,
+            "    return n",
+            "",
+        ]
+    )
     program = generated_module(source).program
-    tables = (np.array(arrays.addresses, np.int64), np.array(arrays.lengths, np.int64), *arrays.direct.values())
+    tables = (
+        np.array(arrays.addresses, np.int64),
+        np.array(arrays.lengths, np.int64),
+        *arrays.direct.values(),
+    )
     return _Program(program, tables, arrays.kept)
 
 

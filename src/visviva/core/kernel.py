@@ -40,7 +40,9 @@ def _cache_root() -> Path:
 CACHE = _cache_root() / _sources_hash()
 
 
-def _compile(function: Callable[..., Any], parallel: bool, flags: frozenset[str] = frozenset({"contract"})) -> Any:
+def _compile(
+    function: Callable[..., Any], parallel: bool, flags: frozenset[str] = frozenset({"contract"})
+) -> Any:
     previous = config.CACHE_DIR
     config.CACHE_DIR = str(CACHE)
     try:
@@ -65,7 +67,7 @@ def lane_kernel(function: Callable[..., Any]) -> Any:
 
 
 def inlined(device: Any) -> Any:
-    """The same function as `device`, a kernel, made part of every loop that calls it so that the loop can be wide."""
+    """The same function as `device`, a kernel, made part of every loop that calls it, so it can be wide."""
     return numba.njit(error_model="numpy", inline="always")(plain(device))
 
 

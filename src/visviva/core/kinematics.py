@@ -60,7 +60,7 @@ class Kinematics:
     jdotv : (rows + nv,)    J̇ v + ṡ of each row, zero for coordinates
     script : (rows,)        s, the scripted part of w
     x : (points, 3), rotation : (frames, 3, 3), value : (scalars,)   of the port table
-    local : names of blocks that a stepper moves by a pass of its own; terms with a `local` form leave them out
+    local : names of blocks that a stepper moves by its own pass; terms with a `local` form leave them out
     vdot : (nv,), lam : dict   accelerations and row forces, set by a stepper that solved for them
     """
 
@@ -76,9 +76,7 @@ class Kinematics:
         self.rotation = np.zeros((count["frame"], 3, 3))
         self.value = np.zeros(count["scalar"])
         self.clock, self.q, self.v = np.zeros(2), np.zeros(layout.nq), self.rates[rows:]
-        self.state = State(
-            self.clock, self.q, self.v, np.zeros(layout.nm), np.zeros(len(layout.account))
-        )
+        self.state = State(self.clock, self.q, self.v, np.zeros(layout.nm), np.zeros(len(layout.account)))
         self.vdot = np.zeros(layout.nv)
         self.lam: dict[str, Array] = {}
         self.gather_ops = self._gather_ops()

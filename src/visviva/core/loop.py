@@ -13,7 +13,7 @@ class Stepper(Protocol):
     """Advances a world by one step, or by several where nobody looks in between."""
 
     def step(self, world: World, state: State, out: State, t_end: float, look: float) -> Step:
-        """From `state` towards t_end, not beyond; at least one step, and none after the first that reaches `look`."""
+        """From `state` towards t_end, not beyond; at least one step, none after the first to reach `look`."""
 
     def restart(self) -> None:
         """Forget what was learned from earlier steps: the motion has a kink."""
@@ -30,11 +30,13 @@ class Recorder(Protocol):
         """Look at one accepted step."""
 
 
-def simulate(world: World, state: State, stepper: Stepper, t_end: float, recorder: Recorder | None = None) -> State:
+def simulate(
+    world: World, state: State, stepper: Stepper, t_end: float, recorder: Recorder | None = None
+) -> State:
     """Advance `state` to t_end and return the final state.
 
-    Two states are used in turn; the one given may be overwritten. Raises SimulationError when the motion cannot be
-    continued; the last good state is then in the recorder's checkpoint.
+    Two states are used in turn; the one given may be overwritten. Raises SimulationError when the motion
+    cannot be continued; the last good state is then in the recorder's checkpoint.
     """
     out: Any = world.new_state()
     while state.t < t_end:
@@ -45,7 +47,8 @@ def simulate(world: World, state: State, stepper: Stepper, t_end: float, recorde
             recorder.see(world, step)
         state, out = step.after, step.before
         changes = list(step.changes)
-        changes += [part.respond(world, state) for part in world.schedule if part.next(step.before.t) <= state.t]
+        due = [part for part in world.schedule if part.next(step.before.t) <= state.t]
+        changes += [part.respond(world, state) for part in due]
         for change in changes:
             version = world.version
             state = world.apply(change, state)

@@ -1,9 +1,9 @@
 """Ports: the places where forces, masses and constraints act.
 
-A port row is one number w_r of the table w = J v + s(t): a velocity component of a point, a spin component of a
-frame, or the rate of a scalar. An effort e_r on it acts on the coordinates as τ += Jᵀ e. Row numbers below
-`PortTable.rows` are rows of the table; from there on they are the generalised velocities themselves (J = 1), so
-that nodes of a block need no entry in the table and no copy.
+A port row is one number w_r of the table w = J v + s(t): a velocity component of a point, a spin component of
+a frame, or the rate of a scalar. An effort e_r on it acts on the coordinates as τ += Jᵀ e. Row numbers below
+`PortTable.rows` are rows of the table; from there on they are the generalised velocities themselves (J = 1),
+so that nodes of a block need no entry in the table and no copy.
 """
 
 from __future__ import annotations

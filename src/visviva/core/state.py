@@ -13,6 +13,7 @@ from visviva.core.errors import SceneError
 
 Array = NDArray[np.float64]
 Index = NDArray[np.int64]
+Mask = NDArray[np.bool_]
 
 
 @dataclass
@@ -24,7 +25,7 @@ class State:
     clock : (2,)      time t [s] and the step h that the kernels use [s]
     q : (nq,)         generalised positions
     v : (nv,)         generalised velocities
-    memory : (nm,)    histories that are not coordinates (unwrapped angles, slip, last λ); written on accepted steps
+    memory : (nm,)    histories that are no coordinates (unwrapped angles, slip, last λ), of accepted steps
     accounts : (na,)  ledger rows integrated with the state since t = 0 [J]
     """
 

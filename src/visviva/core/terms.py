@@ -1,8 +1,8 @@
-"""What the parts of a world promise. Any class with these methods is a full citizen: no base class, no registration.
+"""What the parts of a world promise. Any class with these methods is one: no base class, no registry.
 
-Every verb below may be given in one of two forms. The plain form is called each time: `add(k, out)`. The compiled
-form is called once, `bind_add(k, out)`, and returns operations `(kernel, arguments)` on arrays that never move;
-such terms step without Python in between and can be fused. Optional verbs may be left out.
+Every verb below may be given in one of two forms. The plain form is called each time: `add(k, out)`. The
+compiled form is called once, `bind_add(k, out)`, and returns operations `(kernel, arguments)` on arrays that
+never move; such terms step without Python in between and can be fused. Optional verbs may be left out.
 """
 
 from __future__ import annotations
@@ -79,17 +79,16 @@ class Force(Protocol):
     def tangent(self, k: Kinematics, elements: Elements) -> None:
         """Fill K = −∂f/∂x, D = −∂f/∂u and, apart, the geometric stiffness G."""
 
-
     def remember(self, k: Kinematics, memory: Array) -> None:
-        """Write `memory_size` numbers of history, on accepted steps only; optional, for any term but blocks."""
+        """Write `memory_size` numbers of history, on accepted steps; optional, for any term but blocks."""
 
 
 class Constraint(Protocol):
     """Rows φ = 0 or 0 ≤ λ ⊥ φ + cλ ≥ 0, with the force +Jᵀλ.
 
-    The steppers do the rest for any one-sided row: impacts with its restitution, rest, release. `one_sided` says
-    that some rows may be. A compliant row (c > 0) stores ½ φ²/c, and its constraint has an `energy`; its λ is
-    −(φ + τ φ̇)/c, where one-sided not below zero.
+    The steppers do the rest for any one-sided row: impacts with its restitution, rest, release. `one_sided`
+    says that some rows may be. A compliant row (c > 0) stores ½ φ²/c, and its constraint has an `energy`; its
+    λ is −(φ + τ φ̇)/c, where one-sided not below zero.
     """
 
     name: str

@@ -61,7 +61,7 @@ class World:
         return joined(self.ports, parts, lambda nodes: self.ports.points(NodeCopies(nodes)))
 
     def build(self) -> None:
-        """Fix layout, port table and masses for the present parts; raises SceneError for a name used twice."""
+        """Fix layout, port table and masses for the present parts; SceneError for a name used twice."""
         terms = [*self.inertias, *self.forces, *self.constraints, *self.guards]
         names = Counter(part.name for part in [*self.blocks, *terms])
         for name, count in names.items():
@@ -72,7 +72,8 @@ class World:
         accounts = [f"{self.forces[i].account}/{self.forces[i].name}" for i in powered(self)]
         accounts += [f"impact loss/{part.name}" for part in self.constraints if part.one_sided]
         accounts += [f"dissipated/{part.name}" for part in self.constraints if offers(part, "energy")]
-        self.layout = Layout.of(self.blocks, [*remembering, *kept, _Slot(STEPPER, 1)], [*accounts, *COMMON_ACCOUNTS])
+        slots = [*remembering, *kept, _Slot(STEPPER, 1)]
+        self.layout = Layout.of(self.blocks, slots, [*accounts, *COMMON_ACCOUNTS])
         self.ports.build(self.layout)
         self.diagonal_mass = np.zeros(self.layout.nv)
         for block in self.blocks:
@@ -150,7 +151,8 @@ class World:
         for block in self.blocks:
             block.start(new.q[self.layout.q[block.name]], new.v[self.layout.v[block.name]])
         for name in ("q", "v", "memory"):
-            _carry_over(getattr(old, name), getattr(self.layout, name), getattr(state, name), getattr(new, name))
+            places = getattr(old, name), getattr(self.layout, name)
+            _carry_over(*places, getattr(state, name), getattr(new, name))
         self._start_memories(new, old.memory)
         for name, i in self.layout.account.items():
             if name in old.account:

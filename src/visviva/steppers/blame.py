@@ -20,7 +20,7 @@ def not_finite(world: World, state: State) -> SimulationError:
         run(e.out.clear_ops)
         run(bind(force, "add", e.k, e.out))
         if not np.isfinite(e.out.efforts).all():
-            return SimulationError(state.t, force.name, "its force is not a finite number",
-                                   "Look for a division by zero or a root of a negative number at this state.")  # fmt: skip
-    return SimulationError(state.t, "motion", "a position or velocity is no longer finite",
-                           "Take a shorter step, or a method with step control.")  # fmt: skip
+            hint = "Look for a division by zero or a root of a negative number at this state."
+            return SimulationError(state.t, force.name, "its force is not a finite number", hint)
+    hint = "Take a shorter step, or a method with step control."
+    return SimulationError(state.t, "motion", "a position or velocity is no longer finite", hint)

@@ -6,7 +6,7 @@ import numpy as np
 
 from visviva.core.events import Event
 from visviva.core.rows import OFF, ONE_SIDED, TWO_SIDED
-from visviva.core.state import Array, State
+from visviva.core.state import Array, Index, Mask, State
 from visviva.steppers.motion import Motion
 
 TOUCHING = 1e-9  # a gap below this is closed [m]
@@ -19,7 +19,8 @@ class Contacts:
     Parameters
     ----------
     motion : its `closed` says which rows are in contact; this class decides it
-    rest_speed : a rebound slower than this counts as rest [m/s], so that bounces do not pile up in a point of time
+    rest_speed : a rebound slower than this counts as rest [m/s], so that bounces do not pile up in a point of
+                 time
     """
 
     def __init__(self, motion: Motion, rest_speed: float) -> None:
@@ -47,7 +48,7 @@ class Contacts:
         self._rest(state, touching, one_sided)
         return events
 
-    def _impact(self, state: State, touching: Array, phidot: Array) -> list[Event]:
+    def _impact(self, state: State, touching: Mask, phidot: Array) -> list[Event]:
         """J v⁺ ≥ −e J v⁻ ⊥ Λ ≥ 0 on all touching rows at once; joints keep J v⁺ = 0."""
         motion, kind = self.motion, self.motion.e.row_kind
         system = motion.system
@@ -63,10 +64,11 @@ class Contacts:
         loss = -system.lam * 0.5 * (phidot + after)
         return self._book(state, touching & (system.lam > 0) & (phidot < -SLOW), loss)
 
-    def _joints(self) -> Array:
-        return (self.motion.e.row_kind == TWO_SIDED) & (self.motion.e.row_numbers["compliance"] == 0)
+    def _joints(self) -> Mask:
+        joints: Mask = (self.motion.e.row_kind == TWO_SIDED) & (self.motion.e.row_numbers["compliance"] == 0)
+        return joints
 
-    def _book(self, state: State, hit: Array, loss: Array) -> list[Event]:
+    def _book(self, state: State, hit: Mask, loss: Array) -> list[Event]:
         """Losses by constraint, and the work of scripts against the impulses."""
         events, first = [], 0
         if self.motion.scripted:
@@ -76,13 +78,14 @@ class Contacts:
             part = slice(first, first + constraint.n)
             first += constraint.n
             if constraint.one_sided:
-                state.accounts[self.motion.world.layout.account[f"impact loss/{constraint.name}"]] += loss[part].sum()
+                place = self.motion.world.layout.account[f"impact loss/{constraint.name}"]
+                state.accounts[place] += loss[part].sum()
             if hit[part].any():
                 rows = np.flatnonzero(hit[part])
                 events.append(Event(state.t, "impact", constraint.name, f"rows {_short(rows)}"))
         return events
 
-    def _rest(self, state: State, touching: Array, one_sided: Array) -> None:
+    def _rest(self, state: State, touching: Mask, one_sided: Mask) -> None:
         """Among the rows that touch without speed, those with λ > 0 in 0 ≤ λ ⊥ φ̈ ≥ 0 rest."""
         motion = self.motion
         _, phidot = self.look(state)
@@ -111,6 +114,6 @@ class Contacts:
         self._book(state, np.zeros(len(loss), bool), loss)
 
 
-def _short(rows: Array) -> str:
+def _short(rows: Index) -> str:
     text = ", ".join(str(i) for i in rows[:6])
     return text if len(rows) <= 6 else f"{text}, … ({len(rows)} rows)"

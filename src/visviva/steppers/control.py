@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 
 from visviva.core.errors import SceneError
@@ -16,11 +18,13 @@ def _weighted_rms(error: Array, before: Array, after: Array, atol: Array, rtol: 
     for i in range(len(error)):
         scale = atol[i] + rtol * max(abs(before[i]), abs(after[i]))
         total += (error[i] / scale) ** 2
-    return np.sqrt(total / max(len(error), 1))
+    return math.sqrt(total / max(len(error), 1))
 
 
 class WeightedRms:
-    """E = max over q and v of the RMS of error_i / (atol_i + rtol max(|y_i|, |y'_i|)), per step; accepted when ≤ 1.
+    """E = max over q and v of the RMS of error_i / (atol_i + rtol max(|y_i|, |y'_i|)), per step.
+
+    A step is accepted when E ≤ 1.
 
     Parameters
     ----------
@@ -39,7 +43,8 @@ class WeightedRms:
         if isinstance(self.atol, dict):
             for name, value in self.atol.items():
                 if name not in world.layout.q:
-                    raise SceneError(f"atol names '{name}', which is no block; blocks: {', '.join(world.layout.q)}")
+                    blocks = ", ".join(world.layout.q)
+                    raise SceneError(f"atol names '{name}', which is no block; blocks: {blocks}")
                 self.atol_q[world.layout.q[name]] = value
                 self.atol_v[world.layout.v[name]] = value
         elif self.atol is not None:
@@ -47,10 +52,9 @@ class WeightedRms:
 
     def size(self, dq: Array, dv: Array, h: float, q: tuple[Array, Array], v: tuple[Array, Array]) -> float:
         """Size of the errors h dq, h dv for a step from q[0], v[0] to q[1], v[1]."""
-        return h * max(
-            _weighted_rms(dq, q[0], q[1], self.atol_q, self.rtol),
-            _weighted_rms(dv, v[0], v[1], self.atol_v, self.rtol),
-        )
+        of_q: float = _weighted_rms(dq, q[0], q[1], self.atol_q, self.rtol)
+        of_v: float = _weighted_rms(dv, v[0], v[1], self.atol_v, self.rtol)
+        return h * max(of_q, of_v)
 
     def factor(self, error: float, order: int) -> float:
         """h_new / h = 0.9 E^(−1/(p+1)), between 0.2 and 5."""

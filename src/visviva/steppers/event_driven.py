@@ -3,29 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import numpy as np
 
 from visviva.core.binding import run
 from visviva.core.errors import SceneError, SimulationError
 from visviva.core.events import Change, Event, Step
-from visviva.core.rows import ONE_SIDED, TWO_SIDED
+from visviva.core.rows import TWO_SIDED
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.steppers.blame import not_finite
-from visviva.steppers.contacts import TOUCHING, Contacts
+from visviva.steppers.contacts import Contacts
 from visviva.steppers.control import PerUnitTimeMax, WeightedRms
-from visviva.steppers.explicit import RungeKutta, SemiImplicitEuler, Slope, VelocityVerlet, drift, project_manifolds
+from visviva.steppers.events_within import EventsWithin
+from visviva.steppers.explicit import (
+    Method,
+    RungeKutta,
+    SemiImplicitEuler,
+    Slope,
+    VelocityVerlet,
+    drift,
+    project_manifolds,
+)
 from visviva.steppers.motion import Motion
 from visviva.steppers.step_memory import StepMemory
 from visviva.steppers.tableaux import TABLEAUX
-from visviva.steppers.watch import first_contact, first_release
 
 METHODS = (*TABLEAUX, "semi_implicit_euler", "verlet")
 PILE = 1000  # events in a row without time passing that stop a run
 SMALL_DRIFT = 1e-7  # violation [m] that one move takes out: what is left is of second order
 DRIFT = 1e-11  # violation of a rigid row [m] above which position and velocity are projected
+
+
+def _method(name: str) -> Method:
+    if name == "semi_implicit_euler":
+        return SemiImplicitEuler()
+    return VelocityVerlet() if name == "verlet" else RungeKutta(TABLEAUX[name])
 
 
 class EventDriven:
@@ -41,8 +54,8 @@ class EventDriven:
     rest_speed : a rebound slower than this counts as rest [m/s]
     h_max : longest step [s]
 
-    Raises SceneError for an unknown method or a missing step, SimulationError when the step becomes too short, a
-    number is no longer finite, or constraints contradict each other.
+    Raises SceneError for an unknown method or a missing step, SimulationError when the step becomes too
+    short, a number is no longer finite, or constraints contradict each other.
     Sources: Liesenfeld 1997, chapters 6 and 7 (E44–E53); Holzschuch's course (P36, P37).
     """
 
@@ -61,15 +74,15 @@ class EventDriven:
             raise SceneError(f"found method '{method}'; known methods: {', '.join(METHODS)}")
         if norm not in ("rms", "per_unit_time_max"):
             raise SceneError(f"found norm '{norm}'; known norms: rms, per_unit_time_max")
-        special = {"semi_implicit_euler": SemiImplicitEuler, "verlet": VelocityVerlet}
-        self.method: Any = special[method]() if method in special else RungeKutta(TABLEAUX[method])
+        self.method = _method(method)
         if not self.method.embedded and not (h and h > 0):
             raise SceneError(f"method '{method}' has a fixed step: give h > 0, such as h: 1 ms")
-        self.control: Any = WeightedRms(rtol, atol) if norm == "rms" else PerUnitTimeMax(rtol)
+        self.control = WeightedRms(rtol, atol) if norm == "rms" else PerUnitTimeMax(rtol)
         self.fixed = h if not self.method.embedded else None
         self.alpha, self.rest_speed, self.h_max = alpha, rest_speed, h_max
         self.h = h or 0.0
-        self._version, self._world, self._stalled, self._fresh = -1, None, 0, True
+        self._world: World | None = None
+        self._version, self._stalled, self._fresh = -1, 0, True
         self.stats = {"steps": 0, "rejected": 0, "evaluations": 0, "projections": 0}
 
     @property
@@ -92,7 +105,7 @@ class EventDriven:
         self.control.prepare(world)
         self.first, self.last = Slope(self.motion), Slope(self.motion)
         self._inside = world.new_state()
-        self._guards = [np.zeros((2, guard.n)) for guard in world.guards]
+        self.within = EventsWithin(self.motion, self.contacts)
         self._h = np.zeros(1)
         self._settled = False
         self.restart()
@@ -104,14 +117,14 @@ class EventDriven:
         if self._known is not state:
             going_on = self._begin(state, events)
             self.first.take(self.motion, state)
-            self._read_guards(0)
+            self.within.read_guards(0)
             if self.fixed is None and not going_on:
                 self.h = self._first_step(state)
         h, error = self._accepted(state, out, t_end)
         changes: list[Change] = []
-        event_at = self._find(h)
+        event_at = self.within.find(self.first, self.last, h)
         if event_at is not None:
-            more, changes = self._meet(state, out, h, event_at)
+            more, changes = self.within.meet(out, h, event_at, self._redo(state, out))
             events += more
             self._known = None
         else:
@@ -121,14 +134,13 @@ class EventDriven:
         dense = self._dense(state, out, self.first)
         if event_at is None:
             self.first, self.last = self.last, self.first
-            for values in self._guards:
-                values[0] = values[1]
+            self.within.go_on()
         self.stats["steps"] += 1
         self._check_progress(state, out, events)
         return Step(state, out, dense, events, changes, error)
 
     def _begin(self, state: State, events: list[Event]) -> bool:
-        """Find the rows in contact in a state from outside; True if it was left in the midst of smooth motion."""
+        """Find the rows in contact in a state from outside; True if it was left in smooth motion."""
         h = self.memory.load(state) if self._fresh else 0.0
         if h != 0.0:
             self.h, self._settled = abs(h), True
@@ -156,7 +168,7 @@ class EventDriven:
 
     def _first_step(self, state: State) -> float:
         """A step small against the scales of the motion; the control makes it longer at once."""
-        rate = max(np.abs(self.first.v).max(initial=0.0), np.abs(self.first.q).max(initial=0.0))
+        rate = float(max(np.abs(self.first.v).max(initial=0.0), np.abs(self.first.q).max(initial=0.0)))
         return min(self.h or np.inf, self.h_max, max(1e-6, 1e-3 / (1.0 + rate)))
 
     def _accepted(self, state: State, out: State, t_end: float) -> tuple[float, float]:
@@ -179,13 +191,14 @@ class EventDriven:
             if self.method.embedded:
                 dq, dv = self.method.errors()
                 error = self.control.size(dq, dv, h, (state.q, out.q), (state.v, out.v))
-                self.h = min(h * self.control.factor(error, self.order), self.h_max) if error == error else 0.1 * h
+                longer = min(h * self.control.factor(error, self.order), self.h_max)
+                self.h = 0.1 * h if np.isnan(error) else longer
                 if not error <= 1.0:
                     self.stats["rejected"] += 1
                     h = min(self.h, 0.9 * h)
                     if h < 1e-14 * max(1.0, state.t):
-                        raise SimulationError(state.t, "step control", f"the step fell to {h:.1e} s",
-                                              "A force is not smooth or not finite here; loosen rtol or mend it.")  # fmt: skip
+                        hint = "A force is not smooth or not finite here; loosen rtol or mend it."
+                        raise SimulationError(state.t, "step control", f"the step fell to {h:.1e} s", hint)
                     continue
             if not (np.isfinite(out.q).all() and np.isfinite(out.v).all()):
                 raise not_finite(self.motion.world, state)
@@ -207,10 +220,10 @@ class EventDriven:
         if energy is not None:
             account = motion.world.layout.account["projection"]
             out.accounts[account] += motion.e.evaluate_energies().sum() - energy
-        self._read_guards(1)
+        self.within.read_guards(1)
 
     def _project(self, out: State) -> float | None:
-        """φ = 0 by moves along M⁻¹Jᵀ and φ̇ = 0 likewise; returns the energy before, None where nothing had drifted."""
+        """φ = 0 by moves along M⁻¹Jᵀ, φ̇ = 0 likewise; returns the energy before, None without drift."""
         motion, system, numbers = self.motion, self.motion.system, self.motion.e.row_numbers
         motion.set_targets()
         on = system.kind == TWO_SIDED
@@ -241,97 +254,14 @@ class EventDriven:
         system.b[:] = 0.0
         self.motion.solve("projection")
 
-    def _read_guards(self, end: int) -> None:
-        k = self.motion.k
-        if self._guards:
-            k.vdot = self.motion.system.x
-            k.lam = {c.name: r.lam for c, r in zip(self._world.constraints, self.motion.e.rows, strict=True)}
-        for guard, values in zip(self.motion.world.guards, self._guards, strict=True):
-            guard.values(k, values[end])
+    def _redo(self, state: State, out: State) -> Callable[[float], None]:
+        """The step once more, with another length, as the search for events wants it."""
 
-    def _find(self, h: float) -> Callable[[], float] | None:
-        """What is first to fall below zero within the step, as a function of the present state; None if nothing."""
-        motion, found = self.motion, np.zeros(1, np.int64)
-        best, watch = 1.0, None
-        one_sided = (motion.e.row_kind == ONE_SIDED) & (motion.e.row_numbers["compliance"] == 0)
-        a, b = self.first, self.last
-        if one_sided.any():
-            watched = (one_sided & (motion.closed == 0)).astype(np.int64)
-            # A row that just left has a gap of round-off: only a fall well below that is a new contact.
-            left = (a.phi <= TOUCHING) & (np.abs(a.phidot) <= self.rest_speed)
-            slack = np.where(left, 2 * TOUCHING - np.minimum(a.phi, 0.0), 0.0)
-            u = first_contact(watched, a.phi + slack, a.phidot, b.phi + slack, b.phidot, h, found)
-            if u <= best:
-                best, row = u, int(found[0])
-                watch = lambda: float(motion.e.row_numbers["phi"][row] + slack[row])  # noqa: E731
-            u = first_release(motion.closed, a.lam, b.lam, found)
-            if u <= best:
-                best, closed_row = u, int(found[0])
-                watch = lambda: float(motion.system.lam[closed_row])  # noqa: E731
-        for guard, values in zip(motion.world.guards, self._guards, strict=True):
-            fell = np.flatnonzero((values[0] > 0) & (values[1] <= 0))
-            for i in fell:
-                u = values[0, i] / (values[0, i] - values[1, i])
-                if u <= best:
-                    best = u
-                    watch = self._guard_watch(guard, int(i))
-        self._guess = best
-        return watch
+        def redo(h: float) -> None:
+            self.method.step(self.motion, state, self.first, h, out)
+            self._finish(out, self.last)
 
-    def _guard_watch(self, guard: Any, i: int) -> Callable[[], float]:
-        values = np.zeros(guard.n)
-
-        def read() -> float:
-            guard.values(self.motion.k, values)
-            return float(values[i])
-
-        return read
-
-    def _meet(self, state: State, out: State, h: float, watch: Callable[[], float]) -> tuple[list[Event], list[Change]]:
-        """Re-integrate the step to the instant of the event, then let the contacts and guards answer."""
-        self._locate(state, out, h, watch)
-        fallen = []
-        for guard, values in zip(self.motion.world.guards, self._guards, strict=True):
-            guard.values(self.motion.k, values[1])
-            scale = 1e-9 * np.abs(values).max(axis=0)
-            which = np.flatnonzero((values[0] > 0) & (values[1] <= scale))
-            if len(which):
-                fallen.append((guard, which))
-        events = self.contacts.settle(out)
-        changes = [guard.respond(self.motion.world, out, which, self.contacts) for guard, which in fallen]
-        for (guard, _), change in zip(fallen, changes, strict=True):
-            events.append(Event(out.t, change.kind, guard.name, change.text))
-        return events, changes
-
-    def _locate(self, state: State, out: State, h: float, watch: Callable[[], float]) -> None:
-        """Regula falsi (Illinois) on the re-integrated step; `out` ends at the instant, on the far side of it."""
-        low, high, u, back = 0.0, 1.0, self._guess, 1e-4
-        at_low: float | None = None
-        at_high = self._value_at(state, out, h, watch)
-        for _ in range(60):
-            value = self._value_at(state, out, u * h, watch)
-            if value == 0.0 or high - low < 1e-14:
-                break
-            if value > 0:
-                low, at_low = u, value
-            else:
-                high, at_high = u, value
-            if abs(value) < 1e-13 * (1.0 + abs(at_high)) and value <= 0:
-                break
-            if at_low is None:
-                u, back = u * (1.0 - back), 0.5
-                continue
-            guess = (low * at_high - high * at_low) / (at_high - at_low)
-            u = guess if low < guess < high else 0.5 * (low + high)
-            if value > 0:
-                at_high *= 0.5
-            else:
-                at_low *= 0.5
-
-    def _value_at(self, state: State, out: State, h: float, watch: Callable[[], float]) -> float:
-        self.method.step(self.motion, state, self.first, h, out)
-        self._finish(out, self.last)
-        return watch()
+        return redo
 
     def _dense(self, before: State, after: State, first: Slope) -> Callable[[float], State]:
         def at(t: float) -> State:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 import numpy as np
 
 from visviva.core.kernel import kernel
@@ -48,7 +50,24 @@ class Slope:
         return self
 
 
-class RungeKutta:
+class Method(Protocol):
+    """An explicit method: its declared order, and whether it estimates its own error."""
+
+    order: int
+    embedded: bool
+
+    def prepare(self, motion: Motion) -> None:
+        """Make space for a motion."""
+
+    def step(self, motion: Motion, before: State, first: Slope, h: float, out: State) -> None:
+        """From `before`, whose slope is `first`, to `out` = before + h."""
+
+    def errors(self) -> tuple[Array, Array]:
+        """Error estimates of q and v per unit of h, of the last step; empty where not embedded."""
+        return np.zeros(0), np.zeros(0)
+
+
+class RungeKutta(Method):
     """A tableau applied to (q, v, accounts); quaternions are brought back to unit length after the step."""
 
     def __init__(self, tableau: Tableau) -> None:
@@ -85,7 +104,7 @@ class RungeKutta:
         return self.tableau.e @ self.kq, self.tableau.e @ self.kv
 
 
-class SemiImplicitEuler:
+class SemiImplicitEuler(Method):
     """v' = v + h v̇(q, v),   q' = q ⊕ h v'. Order 1, symplectic for conservative forces."""
 
     order, embedded = 1, False
@@ -104,7 +123,7 @@ class SemiImplicitEuler:
         out.t = before.t + h
 
 
-class VelocityVerlet:
+class VelocityVerlet(Method):
     """v½ = v + ½h v̇,   q' = q ⊕ h v½,   v' = v½ + ½h v̇(q', v½ + ½h v̇). Order 2, symplectic without drag."""
 
     order, embedded = 2, False

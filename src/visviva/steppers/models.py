@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar, Literal
 
-from visviva.core.model import STEPPER, Builder, Part, Section
+from visviva.core.model import STEPPER, Part, Section
 from visviva.core.quantity import NonNegative, Number, Positive, Rate, Speed, Time
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping

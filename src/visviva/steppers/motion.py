@@ -62,7 +62,7 @@ class Motion:
     """
 
     def __init__(self, world: World, alpha: float, state: State) -> None:
-        """Bind to a world; `state` is one it may be in, for rows whose compliance is known only once filled."""
+        """Bind to a world; `state` is one it may be in: rows are known to be compliant once filled."""
         self.world, self.alpha = world, alpha
         self.e = e = Evaluation(world)
         self.k = e.k
@@ -72,8 +72,7 @@ class Motion:
         self.compliant_lam, self.compliant_loss = np.zeros(len(e.row_kind)), np.zeros(len(e.row_kind))
         self.rates = np.zeros(len(world.layout.account))
         self.dissipative = [
-            (i, j, 1.0 if world.forces[i].account == "work" else -1.0)
-            for j, i in enumerate(powered(world))
+            (i, j, 1.0 if world.forces[i].account == "work" else -1.0) for j, i in enumerate(powered(world))
         ]
         self.scripted = any(getattr(carrier, "scripted", False) for carrier in world.ports.carriers)
         self._port_accelerations = np.zeros(len(e.k.rates))
@@ -82,18 +81,14 @@ class Motion:
         e.evaluate_rows()
         self.compliant = bool(e.row_numbers["compliance"].any())
         self.compliant_ops = self._compliant_ops()
-        self.blocks = [
-            (b.rate, world.layout.q[b.name], world.layout.v[b.name]) for b in world.blocks
-        ]
+        self.blocks = [(b.rate, world.layout.q[b.name], world.layout.v[b.name]) for b in world.blocks]
 
     def _compliant_ops(self) -> list[Op]:
         e = self.e
         if not e.rows:
             return []
-        ops: list[Op] = [
-            (_compliant_forces, (*(e.row_numbers[name] for name in ("phi", "phidot", "compliance", "relaxation")),
-                                 e.row_kind, self.compliant_lam, self.compliant_loss))
-        ]
+        numbers = [e.row_numbers[name] for name in ("phi", "phidot", "compliance", "relaxation")]
+        ops: list[Op] = [(_compliant_forces, (*numbers, e.row_kind, self.compliant_lam, self.compliant_loss))]
         first = 0
         for rows in e.rows:
             lam = self.compliant_lam[first : first + len(rows.phi)]
@@ -146,9 +141,8 @@ class Motion:
         self.system.solve()
         status = self.system.solver.status
         if status[0] != 0:
-            raise SimulationError(
-                self.k.t, "mass matrix", "it is not positive definite", "Every coordinate needs a mass or inertia > 0."
-            )
+            hint = "Every coordinate needs a mass or inertia > 0."
+            raise SimulationError(self.k.t, "mass matrix", "it is not positive definite", hint)
         if status[1] < 0:
             raise SimulationError(
                 self.k.t, ", ".join(self.names_of(self.system.solver.failed_rows())) or "constraints",
@@ -201,4 +195,3 @@ class Motion:
         """q̇ = N(q) v."""
         for rate, q, v in self.blocks:
             rate(self.k.q[q], self.k.v[v], out[q])
-

@@ -57,8 +57,8 @@ class Newton:
                 self._book(q, v, v_next, h, before)
                 return
             v_next = self.best + self.delta
-        raise SimulationError(t, "time step", f"Newton did not converge in {ITERATIONS} iterations (last change "
-                              f"{length:.1e} m/s)", "Take a shorter step.")  # fmt: skip
+        why = f"Newton did not converge in {ITERATIONS} iterations (last change {length:.1e} m/s)"
+        raise SimulationError(t, "time step", why, "Take a shorter step.")
 
     def _place(self, q: Array, v: Array, t: float) -> None:
         """Put the trial state q ⊕ h v, v into the evaluation."""
@@ -81,8 +81,8 @@ class Newton:
         system.diagonal[:] = e.mass
         system.assemble()
         numbers = e.row_numbers
-        system.kind[:] = np.where((e.row_kind == ONE_SIDED) & (numbers["phi"] > h * (1 + np.abs(numbers["phidot"]))),
-                                  OFF, e.row_kind)  # fmt: skip
+        away = numbers["phi"] > h * (1 + np.abs(numbers["phidot"]))
+        system.kind[:] = np.where((e.row_kind == ONE_SIDED) & away, OFF, e.row_kind)
         system.y[:] = -numbers["phi"] / h
         system.shift[:] = numbers["compliance"] / (h * h)
         system.b[:] = h * e.out.tau - self._momentum(k.v - v)
@@ -106,13 +106,13 @@ class Newton:
         return momentum
 
     def _book(self, q: Array, v: Array, v_next: Array, h: float, before: Array) -> None:
-        """The accounts of a backward Euler step: ½ΔvᵀMΔv is damping, what potentials bend is linearisation."""
+        """The accounts of a backward Euler step: ½ΔvᵀMΔv is damping, bent potentials linearisation."""
         e, k, system = self.e, self.e.k, self.system
         accounts, index = k.state.accounts, e.world.layout.account
         dv = v_next - v
         quadratic = float(dv @ self._momentum(dv))
         put_in = h * float(e.out.tau @ v_next)
-        numbers, lam = e.row_numbers, system.lam
+        lam = system.lam
         lost = 0.0
         for i, force in enumerate(e.world.forces):
             if e.evaluate_powers()[i]:
@@ -138,4 +138,3 @@ class Newton:
         kinetic = change[0] - (float(v_next @ self._momentum(dv)) - 0.5 * quadratic)
         accounts[index["numerical/linearisation"]] -= put_in + change[1:].sum() + lost - script + kinetic
         self.s.ledger.before[:] = e.energies
-

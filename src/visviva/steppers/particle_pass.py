@@ -8,6 +8,7 @@ written out for each combination of terms and kept in the kernel cache.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -22,7 +23,7 @@ from visviva.core.state import Array, Index
 from visviva.core.world import World
 
 SMALLEST = 1000  # fewer particles go the ordinary way; writing out a pass would not pay
-THREADED = 20_000  # from here on on all threads
+THREADED = 100_000  # from here on on all threads
 UNPACKED = 16  # parameters up to this many are taken out of memory before the loop
 CHUNKS = 64  # partial sums, so that they do not depend on the number of threads
 
@@ -44,7 +45,7 @@ class LocalSet:
 
 
 def local_sets(world: World) -> list[LocalSet]:
-    """The blocks that qualify: independent particles, and no row, tangent or inertia of other terms touches them."""
+    """The blocks that qualify: independent particles, untouched by rows, tangents, inertia of other terms."""
     k: Kinematics | None = None
     found = []
     for block in world.blocks:
@@ -93,79 +94,111 @@ def pass_ops(local: LocalSet, k: Kinematics, out: Effort, weights: Array) -> lis
     threaded = len(local.block.masses) >= THREADED
     uniform = bool((local.block.masses == local.block.masses[0]).all())
     module = generated_module(_source(local, threaded, uniform))
-    arrays = (k.clock, weights, local.block.masses, out.block(local.block), k.block_q(local.block), k.block_v(local.block))
+    arrays = (
+        k.clock,
+        weights,
+        local.block.masses,
+        out.block(local.block),
+        k.block_q(local.block),
+        k.block_v(local.block),
+    )
     return [(module.particles, (*arrays, *parameters, sums)), (_add_sums, (sums, places, k.state.accounts))]
 
 
 def _source(local: LocalSet, threaded: bool, uniform: bool) -> str:
-    """The pass as Python text; where all masses are alike they are not read, and 1/m leaves the loop."""
-    forces, constraints = local.forces, local.constraints
-    powered = [j for j, (f, _, _) in enumerate(forces) if offers(f, "power")]
-    kept = [j for j in range(len(forces)) if j not in powered]
-    nf, np_ = len(forces), len(powered)
-    factor = {**{j: "h * " for j in range(np_)}, np_: "(theta - 0.5) * "}
-    devices = [device for _, device, _ in [*forces, *constraints]]
-    imports = [
-        f'g{j} = inlined(importlib.import_module("{d.__module__}").{d.__name__})' for j, d in enumerate(plain(device) for device in devices)
-    ]
+    """The pass as Python text; where all masses are alike they are not read, and 1/m leaves the loop.
+
+    Sums per chunk: one for each force with a power, numerical damping, projection, each constraint.
+    """
+    devices = [*local.forces, *local.constraints]
     decorator = "parallel_lane_kernel" if threaded else "lane_kernel"
-    start = ["push[3 * i]", "push[3 * i + 1]", "push[3 * i + 2]"] if local.foreign else ["0.0"] * 3
-    parameters = [par for _, _, par in [*forces, *constraints]]
-    names = "".join(f"p{j}_, " for j in range(len(devices)))
+    given = "".join(f"p{j}_, " for j in range(len(devices)))
+    powers = sum(offers(f, "power") for f, _, _ in local.forces)
+    rows = powers + 2 + len(local.constraints)
+    scale = {**dict.fromkeys(range(powers), "h * "), powers: "(theta - 0.5) * "}
     lines = [
         '"""Written by visviva.steppers.particle_pass."""',
-        "import importlib", "", "from numba import prange", "",
-        f"from visviva.core.kernel import inlined, {decorator}", "", *imports, "", "",
+        "import importlib",
+        "from numba import prange",
+        f"from visviva.core.kernel import inlined, {decorator}",
+        *(_device(j, plain(device)) for j, (_, device, _) in enumerate(devices)),
         f"@{decorator}",
-        f"def particles(clock, weights, mass, tau, q, v, {names}sums):",
+        f"def particles(clock, weights, mass, tau, q, v, {given}sums):",
         "    t, h, theta = clock[0], weights[5], weights[6]",
         "    n, chunks = len(mass), sums.shape[0]",
         *(["    m = mass[0]"] if uniform else []),
-        *[f"    p{j} = ({', '.join(f'p{j}_[{i}]' for i in range(len(par)))},)" if len(par) <= UNPACKED else f"    p{j} = p{j}_"
-          for j, par in enumerate(parameters)],
+        *(_unpacked(j, len(par)) for j, (_, _, par) in enumerate(devices)),
         f"    for c in {'prange' if threaded else 'range'}(chunks):",
-        *[f"        s{j} = 0.0" for j in range(np_ + 2 + len(constraints))],
+        *(f"        s{j} = 0.0" for j in range(rows)),
         "        low, high = c * n // chunks, (c + 1) * n // chunks",
         "        some, push = mass[low:high], tau[3 * low : 3 * high]",
         "        x, u = q[3 * low : 3 * high], v[3 * low : 3 * high]",
-        "        for i in range(len(some)):  # slices from zero: indices that cannot be negative run in lanes",
-        *([] if uniform else ["            m = some[i]"]),
-        "            x0, x1, x2, u0, u1, u2 = x[3 * i], x[3 * i + 1], x[3 * i + 2], u[3 * i], u[3 * i + 1], u[3 * i + 2]",
-    ]  # fmt: skip
-    for j in range(nf):
-        lines.append(f"            a{j}, b{j}, c{j}, d{j} = g{j}(x0, x1, x2, u0, u1, u2, m, t, p{j})")
-    total = {axis: " + ".join([start[a], *(f"{axis}{j}" for j in range(nf))]) for a, axis in enumerate("abc")}
-    damping = " + ".join(["0.0", *(f"d{j}" for j in range(nf))])
-    lines += [
-        f"            k = h / (m + theta * h * ({damping}))",
-        f"            e0, e1, e2 = k * ({total['a']}), k * ({total['b']}), k * ({total['c']})",
-        "            w0, w1, w2 = u0 + theta * e0, u1 + theta * e1, u2 + theta * e2",
-    ]
-    for s, j in enumerate(powered):
-        sign = "+" if forces[j][0].account == "work" else "-"
-        lines.append(
-            f"            s{s} {sign}= ((a{j} - theta * d{j} * e0) * w0 + (b{j} - theta * d{j} * e1) * w1"
-            f" + (c{j} - theta * d{j} * e2) * w2)"
-        )
-    lines += [
-        f"            s{np_} += m * (e0 * e0 + e1 * e1 + e2 * e2)",
-        "            u0, u1, u2 = u0 + e0, u1 + e1, u2 + e2",
-        "            x0, x1, x2 = x0 + h * w0, x1 + h * w1, x2 + h * w2",
-    ]
-    if constraints:
-        lines.append("            y0, y1, y2 = x0, x1, x2")
-        for j in range(len(constraints)):
-            g = nf + j
-            lines.append(f"            x0, x1, x2, u0, u1, u2, loss = g{g}(x0, x1, x2, u0, u1, u2, m, h, p{g})")
-            lines.append(f"            s{np_ + 2 + j} += loss")
-        pull = [" + ".join([start[a], *(f"{axis}{j}" for j in kept)]) for a, axis in enumerate("abc")]
-        lines.append(
-            f"            s{np_ + 1} -= ({pull[0]}) * (x0 - y0) + ({pull[1]}) * (x1 - y1) + ({pull[2]}) * (x2 - y2)"
-        )
-    lines += [
-        "            x[3 * i], x[3 * i + 1], x[3 * i + 2] = x0, x1, x2",
-        "            u[3 * i], u[3 * i + 1], u[3 * i + 2] = u0, u1, u2",
-        *[f"        sums[c, {j}] = {factor.get(j, '')}s{j}" for j in range(np_ + 2 + len(constraints))],
+        *_loop(local, powers, uniform),
+        *(f"        sums[c, {j}] = {scale.get(j, '')}s{j}" for j in range(rows)),
         "",
     ]
     return "\n".join(lines)
+
+
+def _device(j: int, function: Any) -> str:
+    return f'g{j} = inlined(importlib.import_module("{function.__module__}").{function.__name__})'
+
+
+def _unpacked(j: int, length: int) -> str:
+    """Few parameters become a tuple, so that the loop need not read them again after every store."""
+    if length > UNPACKED:
+        return f"    p{j} = p{j}_"
+    return f"    p{j} = ({', '.join(f'p{j}_[{i}]' for i in range(length))},)"
+
+
+def _loop(local: LocalSet, powers: int, uniform: bool) -> list[str]:
+    """The loop over the particles of a chunk, from zero: indices that cannot be negative run in lanes."""
+    body = [
+        *([] if uniform else ["m = some[i]"]),
+        "x0, x1, x2 = x[3 * i], x[3 * i + 1], x[3 * i + 2]",
+        "u0, u1, u2 = u[3 * i], u[3 * i + 1], u[3 * i + 2]",
+        *_kick(local, powers),
+        *(_bounce(local, powers) if local.constraints else []),
+        "x[3 * i], x[3 * i + 1], x[3 * i + 2] = x0, x1, x2",
+        "u[3 * i], u[3 * i + 1], u[3 * i + 2] = u0, u1, u2",
+    ]
+    return ["        for i in range(len(some)):", *(f"            {line}" for line in body)]
+
+
+def _total(local: LocalSet, axis: int, forces: Iterable[int]) -> str:
+    """The sum of the forces of these numbers along an axis, with what others left in τ."""
+    start = f"push[3 * i + {axis}]" if local.foreign else "0.0"
+    return " + ".join([start, *(f"{'abc'[axis]}{j}" for j in forces)])
+
+
+def _kick(local: LocalSet, powers: int) -> list[str]:
+    """Forces, Δv, the accounts of the forces with a power, drift."""
+    count = len(local.forces)
+    lines = [f"a{j}, b{j}, c{j}, d{j} = g{j}(x0, x1, x2, u0, u1, u2, m, t, p{j})" for j in range(count)]
+    damping = " + ".join(["0.0", *(f"d{j}" for j in range(count))])
+    lines.append(f"k = h / (m + theta * h * ({damping}))")
+    lines += [f"e{axis} = k * ({_total(local, axis, range(count))})" for axis in range(3)]
+    lines.append("w0, w1, w2 = u0 + theta * e0, u1 + theta * e1, u2 + theta * e2")
+    powered = (j for j, (f, _, _) in enumerate(local.forces) if offers(f, "power"))
+    for s, j in enumerate(powered):
+        sign = "+" if local.forces[j][0].account == "work" else "-"
+        work = " + ".join(f"({'abc'[axis]}{j} - theta * d{j} * e{axis}) * w{axis}" for axis in range(3))
+        lines.append(f"s{s} {sign}= {work}")
+    return [
+        *lines,
+        f"s{powers} += m * (e0 * e0 + e1 * e1 + e2 * e2)",
+        "u0, u1, u2 = u0 + e0, u1 + e1, u2 + e2",
+        "x0, x1, x2 = x0 + h * w0, x1 + h * w1, x2 + h * w2",
+    ]
+
+
+def _bounce(local: LocalSet, powers: int) -> list[str]:
+    """The one-sided constraints after the drift; what they lift against conservative forces is projection."""
+    lines = ["y0, y1, y2 = x0, x1, x2"]
+    for j in range(len(local.constraints)):
+        g = len(local.forces) + j
+        lines.append(f"x0, x1, x2, u0, u1, u2, loss = g{g}(x0, x1, x2, u0, u1, u2, m, h, p{g})")
+        lines.append(f"s{powers + 2 + j} += loss")
+    kept = [j for j, (f, _, _) in enumerate(local.forces) if not offers(f, "power")]
+    work = " + ".join(f"({_total(local, axis, kept)}) * (x{axis} - y{axis})" for axis in range(3))
+    return [*lines, f"s{powers + 1} -= {work}"]

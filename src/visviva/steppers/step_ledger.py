@@ -8,8 +8,8 @@ and a conservative force with its tangent −f·Δq + ½ΔqᵀKΔq = ΔV in the 
 
     numerical/damping        (θ−½)(ΔvᵀMΔv + ½θh² ΔvᵀGΔv + ΔqᵀKΔq) and the numerical loss of compliant rows
     numerical/geometric      ½θh² v̄ᵀGΔv
-    numerical/linearisation  what the real energies differ from the model: curvature of potentials, turning masses,
-                             and the work of −(1−θ)hG w on the right side
+    numerical/linearisation  what the real energies differ from the model: curvature of potentials, turning
+                             masses, and the work of −(1−θ)hG w on the right side
     projection               Λ φ̇_θ of rigid two-sided rows: the step takes out their drift
     impact loss              −Λ ½(φ̇⁻ + φ̇⁺) of rigid one-sided rows
     work/script              −e·s h of all efforts on scripted ports
@@ -35,7 +35,9 @@ STIFF, DAMPED, MASS, KINETIC, GEO, GEO_MEAN, ELASTIC = 1, 2, 3, 4, 5, 6, 7  # pl
 
 
 @kernel
-def _shift(theta: Array, script: Array, dw: Array, rates: Array, saved: Array, own: Array, mean: Array) -> None:
+def _shift(
+    theta: Array, script: Array, dw: Array, rates: Array, saved: Array, own: Array, mean: Array
+) -> None:
     """rates becomes w_θ, `own` its unscripted part, `mean` the unscripted part of w + ½Δw."""
     for i in range(len(rates)):
         saved[i] = rates[i]
@@ -67,8 +69,8 @@ def _diagonal_sums(mass: Array, tau: Array, v: Array, dv: Array, weights: Array,
 @kernel
 def _row_sums(
     phi: Array, phidot: Array, compliance: Array, relaxation: Array, kind: Index, impulse: Array, z: Array,
-    dofs: Index, gradient: Array, rows: Index, script: Array, dv: Array, weights: Array, sums: Array, loss: Array,
-    lost: Array,
+    dofs: Index, gradient: Array, rows: Index, script: Array, dv: Array, weights: Array, sums: Array,
+    loss: Array, lost: Array,
 ) -> None:  # fmt: skip
     theta, h = weights[6], weights[5]
     for i in range(len(phi)):
@@ -108,8 +110,8 @@ def _script_sum(efforts: Array, script: Array, h: Array, sums: Array) -> None:
 
 @kernel
 def _book(
-    sums: Array, weights: Array, before: Array, after: Array, forces: int, power: Index, sign: Array, place: Index,
-    powers: Array, fixed: Index, accounts: Array,
+    sums: Array, weights: Array, before: Array, after: Array, forces: int, power: Index, sign: Array,
+    place: Index, powers: Array, fixed: Index, accounts: Array,
 ) -> None:  # fmt: skip
     theta, h = weights[6], weights[5]
     excess = theta - 0.5
@@ -150,14 +152,17 @@ class StepLedger:
         self.before_ops = self._before_ops(stepper)
         place = np.array(range(len(self._powered)), np.int64)
         sign = np.array([1.0 if world.forces[i].account == "work" else -1.0 for i in self._powered])
-        names = ("work/script", "numerical/damping", "numerical/geometric", "numerical/linearisation", "projection")
+        numerical = ("numerical/damping", "numerical/geometric", "numerical/linearisation")
+        names = ("work/script", *numerical, "projection")
         fixed = np.array([world.layout.account[name] for name in names], np.int64)
+        power = np.array(self._powered, np.int64)
+        energies = (self.sums, w.table, self.before, e.energies, len(world.forces))
+        rows = (power, sign, place, e.powers, fixed, k.state.accounts)
         self.observe_ops: list[Op] = [*k.gather_ops, *e.inertia_ops, *e.energy_ops]
         self.after_ops: list[Op] = [
             *self.observe_ops,
-            (_book, (self.sums, w.table, self.before, e.energies, len(world.forces), np.array(self._powered, np.int64),
-                     sign, place, e.powers, fixed, k.state.accounts)),
-        ]  # fmt: skip
+            (_book, (*energies, *rows)),
+        ]
 
     def observe(self) -> None:
         """Ports and energies of the present state."""
@@ -170,7 +175,7 @@ class StepLedger:
 
     def _before_ops(self, stepper: Any) -> list[Op]:
         e, w, s, dw = self.e, stepper.w, stepper.system, stepper.dw
-        k, world, sums = e.k, e.world, self.sums
+        k, sums = e.k, self.sums
         ops: list[Op] = [(clear, (sums,))]
         for run_ in ordinary(k):
             numbers = (e.mass[run_], e.out.tau[run_], k.v[run_], s.x[run_])
@@ -179,8 +184,9 @@ class StepLedger:
         for constraint, r in zip(e.constraints, e.rows, strict=True):
             impulse, kind = s.lam[first : first + constraint.n], s.kind[first : first + constraint.n]
             loss, lost = (self._account(f"{row}/{constraint.name}") for row in ("impact loss", "dissipated"))
-            ops.append((_row_sums, (r.phi, r.phidot, r.compliance, r.relaxation, kind, impulse, r.z, r.expansion.dofs,
-                                    r.gradient, r.rows, k.script, s.x, w.table, sums, loss, lost)))  # fmt: skip
+            row_numbers = (r.phi, r.phidot, r.compliance, r.relaxation, kind, impulse)
+            places = (r.z, r.expansion.dofs, r.gradient, r.rows)
+            ops.append((_row_sums, (*row_numbers, *places, k.script, s.x, w.table, sums, loss, lost)))
             first += constraint.n
         ops += self._scripted_ops(stepper)
         elements = self._element_ops(dw)
@@ -223,23 +229,19 @@ class StepLedger:
         e, w, dw = self.e, stepper.w, stepper.dw
         if not any(getattr(carrier, "scripted", False) for carrier in e.world.ports.carriers):
             return []
-        used = np.zeros(len(e.out.efforts))
-        ops: list[Op] = [(_copy, (e.out.efforts, used)), (_negative_weights, (w.table, self._negative()))]
+        used, minus = np.zeros(len(e.out.efforts)), np.zeros(3)
+        ops: list[Op] = [(_copy, (e.out.efforts, used)), (_taken, (w.table, minus))]
         for x in e.tangents.values():
             for matrices, at in ((x.K, 0), (x.D, 1)):
                 if len(matrices):
-                    ops.append((add_products, (x.rows, matrices, self._minus[at : at + 1], dw, used)))
+                    ops.append((add_products, (x.rows, matrices, minus[at : at + 1], dw, used)))
         for x in e.masses:
-            ops.append((add_products, (x.rows, x.M, self._minus[2:3], dw, used)))
+            ops.append((add_products, (x.rows, x.M, minus[2:3], dw, used)))
         return [*ops, (_script_sum, (used, e.k.script, w.h, self.sums))]
-
-    def _negative(self) -> Array:
-        self._minus = np.zeros(3)
-        return self._minus
 
 
 @kernel
-def _negative_weights(weights: Array, out: Array) -> None:
+def _taken(weights: Array, out: Array) -> None:
     """−θ²h, −θ and −1/h: what K, D and M take from the efforts for Δw."""
     out[0] = -weights[6] * weights[6] * weights[5]
     out[1] = -weights[6]

@@ -13,7 +13,7 @@ CLOSED = 1e-300  # least λ kept for a row in contact, so that it is known from 
 
 
 class StepMemory:
-    """The next step, negative where an event ended the last one, and λ of every row, > 0 where it is in contact."""
+    """The next step, negative where an event ended the last one, and λ of every row, > 0 where in contact."""
 
     def __init__(self, motion: Motion) -> None:
         self.motion = motion
@@ -36,7 +36,7 @@ class StepMemory:
             out.memory[place] = kept[part]
 
     def load(self, state: State) -> float:
-        """The step to go on with, 0 for a state that no event-driven motion left; sets the rows in contact."""
+        """The step to go on with, 0 for a state that no such motion left; sets the rows in contact."""
         motion = self.motion
         h = float(state.memory[self._step][0])
         if h != 0.0:

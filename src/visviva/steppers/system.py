@@ -1,4 +1,4 @@
-"""The linear system of one instant: A x = b + Jᵀλ with rows J x + C λ = y, on the coordinates that are coupled."""
+"""The linear system of one instant: A x = b + Jᵀλ with rows J x + C λ = y."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ from visviva.steppers.blocks import LARGEST_BLOCK, BlockSolver, blocks_of
 from visviva.steppers.dense import DenseSolver
 from visviva.steppers.sparse import SparseSolver
 
-TINY, SMALL = 24, 200  # coordinates up to which a dense factor is the fastest, with and without small blocks in A
+# Coordinates up to which a dense factor is the fastest, with and without small blocks in A.
+TINY, SMALL = 24, 200
 
 
 @dataclass(frozen=True)
@@ -59,8 +60,8 @@ def _read_diagonal(coupled: Index, slots: Index, values: Array, diagonal: Array,
 class System:
     """A = diag + Σ weight Jᵀ B J on the coordinates, bordered by the constraint rows.
 
-    Coordinates that no element with several coordinates and no row touches stay diagonal: x = b / diag. The others
-    go to a dense solver (up to 200) or a sparse one.
+    Coordinates that no element with several coordinates and no row touches stay diagonal: x = b / diag. The
+    others go to a dense solver (up to 200) or a sparse one.
 
     Attributes
     ----------
@@ -89,25 +90,21 @@ class System:
         self.solver = _solver(len(self.coupled), groups, row_places)
         self.assemble_ops: list[Op] = self.solver.clear_ops(self.coupled, self.diagonal)
         self.diagonal_ops: list[Op] = []
-        for part, x, slots in zip(parts, expansions, self.solver.slots, strict=True):
-            if x.dofs.shape[1] == 1:
-                self.diagonal_ops.append((add_matrices, (part.matrices, part.weight, x.local, x.entry, k.jacobian,
-                                                         x.dofs[:, :, None], self.diagonal)))  # fmt: skip
-                continue
-            self.assemble_ops.append(
-                (add_matrices, (part.matrices, part.weight, x.local, x.entry, k.jacobian, slots,
-                                self.solver.values))
-            )  # fmt: skip
+        for part, way, slots in zip(parts, expansions, self.solver.slots, strict=True):
+            read = (part.matrices, part.weight, way.local, way.entry, k.jacobian)
+            if way.dofs.shape[1] == 1:
+                self.diagonal_ops.append((add_matrices, (*read, way.dofs[:, :, None], self.diagonal)))
+            else:
+                self.assemble_ops.append((add_matrices, (*read, slots, self.solver.values)))
         self.solve_ops: list[Op] = []
         for run_ in ordinary(k):
             if not touched[:nv][run_].all():
                 self.solve_ops.append((_divide, (self.b[run_], self.diagonal[run_], self.x[run_])))
         self.solve_ops += self.solver.solve_ops(self)
-
         self.assemble_ops = [*self.diagonal_ops, *self.assemble_ops]
         self.whole_diagonal = self.diagonal.copy()
-        reading = (self.coupled, self.solver.diagonal_slots, self.solver.values, self.diagonal, self.whole_diagonal)
-        self.diagonal_reading: list[Op] = [(_read_diagonal, reading)]
+        read_from = (self.coupled, self.solver.diagonal_slots, self.solver.values, self.diagonal)
+        self.diagonal_reading: list[Op] = [(_read_diagonal, (*read_from, self.whole_diagonal))]
 
     def assemble(self) -> None:
         """Form A from the diagonal and the present matrices."""
@@ -125,7 +122,9 @@ class System:
             self.solver.care(self)
 
 
-def _solver(n: int, groups: list[Index], rows: list[tuple[Index, Array]]) -> DenseSolver | BlockSolver | SparseSolver:
+def _solver(
+    n: int, groups: list[Index], rows: list[tuple[Index, Array]]
+) -> DenseSolver | BlockSolver | SparseSolver:
     if n > TINY:
         block = blocks_of(n, groups)
         if np.bincount(block).max() <= LARGEST_BLOCK:

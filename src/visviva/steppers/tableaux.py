@@ -33,7 +33,9 @@ class Tableau:
         return bool(self.e.any())
 
 
-def _tableau(name: str, order: int, a: list[list[float]], b: list[float], e: list[float] | None = None) -> Tableau:
+def _tableau(
+    name: str, order: int, a: list[list[float]], b: list[float], e: list[float] | None = None
+) -> Tableau:
     s = len(b)
     full = np.zeros((s, s))
     for i, row in enumerate(a, start=1):
@@ -45,7 +47,7 @@ EULER = _tableau("euler", 1, [], [1.0])
 MIDPOINT = _tableau("midpoint", 2, [[1 / 2]], [0.0, 1.0])
 RK4 = _tableau("rk4", 4, [[1 / 2], [0, 1 / 2], [0, 0, 1]], [1 / 6, 1 / 3, 1 / 3, 1 / 6])
 
-# Fehlberg 1969; Liesenfeld 1997, table 6.1 with the sign of d_3 corrected (E45). The fourth-order solution is kept.
+# Fehlberg 1969; Liesenfeld 1997, table 6.1 with the sign of d_3 corrected (E45). Order 4 is kept.
 RKF45 = _tableau(
     "rkf45",
     4,

@@ -1,4 +1,4 @@
-"""The stable stepper: one linear solve a step for all stiff forces, joints, contacts and taut ropes together."""
+"""The stable stepper: one linear solve a step for all stiff forces, joints, contacts and taut ropes."""
 
 from __future__ import annotations
 
@@ -12,119 +12,25 @@ from visviva.core.errors import SceneError, SimulationError
 from visviva.core.evaluation import Evaluation
 from visviva.core.events import Change, Event, Step
 from visviva.core.fuse import fuse
-from visviva.core.kernel import kernel
 from visviva.core.kinematics import clear, port_rates
 from visviva.core.ports import Op
-from visviva.core.rows import OFF, ONE_SIDED
-from visviva.core.state import Array, Index, State
+from visviva.core.state import Array, State
 from visviva.core.world import STEPPER, World
 from visviva.steppers.blame import not_finite
 from visviva.steppers.newton import Newton
 from visviva.steppers.particle_pass import LocalSet, local_sets, pass_ops
+from visviva.steppers.step_kernels import (
+    Weights,
+    finish,
+    kick,
+    right_side,
+    row_stiffness,
+    row_targets,
+    set_weights,
+    watch,
+)
 from visviva.steppers.step_ledger import StepLedger
 from visviva.steppers.system import Part, System, ordinary
-
-
-class Weights:
-    """The weights of a step's matrices, as arrays of one number that kernels read."""
-
-    def __init__(self) -> None:
-        names = ("one", "k_left", "d_left", "g_left", "k_right", "h", "theta", "g_right")
-        self.table = np.zeros(len(names))
-        for i, name in enumerate(names):
-            setattr(self, name, self.table[i : i + 1])
-
-    one: Array
-    k_left: Array
-    d_left: Array
-    g_left: Array
-    k_right: Array
-    h: Array
-    theta: Array
-    g_right: Array
-
-
-@kernel
-def _set_weights(h: float, theta: float, table: Array) -> None:
-    """A = M + θhD + θ²h²K + ½θh²G;   right side f − θhK w − (1−θ)hG w.
-
-    At θ = 1, ¼h²G would just be stable for a G that is known; G comes from the last forces, and ½ bears forces twice
-    as large: 1000 kg on links of 0.1 kg at 10 ms blows up above 0.4 rad of swing with ¼, and swings at 1 rad with ½.
-    At θ = ½ both sides are those of the midpoint rule.
-    """
-    table[0] = 1.0
-    table[1] = theta * theta * h * h
-    table[2] = theta * h
-    table[3] = 0.5 * theta * h * h
-    table[4] = -theta * h
-    table[5] = h
-    table[6] = theta
-    table[7] = -(1.0 - theta) * h
-
-
-@kernel
-def _right_side(mass: Array, tau: Array, h: Array, diagonal: Array, b: Array) -> None:
-    for i in range(len(b)):
-        diagonal[i] = mass[i]
-        b[i] = h[0] * tau[i]
-
-
-@kernel
-def _row_stiffness(z: Array, dofs: Index, diagonal: Array, compliance: Array, h: Array, kappa: Array) -> None:
-    """κ = (hω)² of each compliant row by itself, ω² = Σ z²/A_ii / c."""
-    for i in range(z.shape[0]):
-        total = 0.0
-        for a in range(z.shape[1]):
-            if dofs[i, a] >= 0:
-                total += z[i, a] * z[i, a] / diagonal[dofs[i, a]]
-        kappa[i] = h[0] * h[0] * total / compliance[i] if compliance[i] > 0.0 else 0.0
-
-
-@kernel
-def _row_targets(
-    phi: Array, phidot: Array, compliance: Array, relaxation: Array, restitution: Array, kind: Index, kappa: Array,
-    weights: Array, rest_speed: float, y: Array, shift: Array, on: Index,
-) -> None:  # fmt: skip
-    """Rows of J Δv + C Λ = y.
-
-    Rigid: φ + h(φ̇ + θ J Δv) = 0, or φ̇ + J Δv = −e φ̇ where a rebound is due. Compliant: φ + (γh + τ)(φ̇ + J Δv) +
-    c Λ/h = 0 with γ = κ/(1 + κ): a mode that the step resolves, κ = (hω)² ≪ 1, keeps its energy as in symplectic
-    Euler, one that it does not is taken implicitly; any γ ≥ ½ − 2/κ is stable.
-    """
-    h, theta = weights[5], weights[6]
-    for i in range(len(phi)):
-        on[i] = kind[i]
-        if compliance[i] > 0.0:
-            ahead = max(kappa[i] / (1.0 + kappa[i]), 1e-6) * h + relaxation[i]
-            shift[i] = compliance[i] / (h * ahead)
-            y[i] = -(phi[i] / ahead + phidot[i])
-            continue
-        shift[i] = 0.0
-        y[i] = -(phi[i] / h + phidot[i]) / theta
-        if kind[i] == ONE_SIDED:
-            if phi[i] + 2.0 * h * abs(phidot[i]) > 0.0 and y[i] < 0.0 and phi[i] > 1e3 * h * h:
-                on[i] = OFF
-            elif phi[i] + h * phidot[i] <= 0.0 and -restitution[i] * phidot[i] > rest_speed:
-                y[i] = -(1.0 + restitution[i]) * phidot[i]
-
-
-@kernel
-def _kick(dv: Array, theta: Array, v: Array, v_theta: Array) -> None:
-    for i in range(len(v)):
-        v_theta[i] = v[i] + theta[0] * dv[i]
-        v[i] += dv[i]
-
-
-@kernel
-def _watch(status: Array, stop: Array) -> None:
-    stop[0] = 1.0 if status[0] != 0.0 or status[1] <= 0.0 else 0.0
-
-
-@kernel
-def _finish(impulse: Array, h: Array, lam: Array, clock: Array) -> None:
-    for i in range(len(lam)):
-        lam[i] = impulse[i] / h[0]
-    clock[0] += h[0]
 
 
 def _finite(state: State) -> bool:
@@ -134,9 +40,9 @@ def _finite(state: State) -> bool:
 class TimeStepping:
     """A Δv = h (f − θhK w − (1−θ)hG w) + JᵀΛ,   A = M + θhD + θ²h²K + ½θh²G,   q' = q ⊕ h (v + θΔv).
 
-    Two-sided stiff forces enter by K and D; rows, with everything one-sided and stiff among them, by one row solve on
-    W = J A⁻¹ Jᵀ; G is the geometric stiffness of ropes, rows and springs from the last forces, at θ = 1 on the left
-    only. Its part on the right keeps a swing from growing where θ < 1.
+    Two-sided stiff forces enter by K and D; rows, with everything one-sided and stiff among them, by one row
+    solve on W = J A⁻¹ Jᵀ; G is the geometric stiffness of ropes, rows and springs from the last forces, at
+    θ = 1 on the left only. Its part on the right keeps a swing from growing where θ < 1.
 
     Parameters
     ----------
@@ -146,24 +52,32 @@ class TimeStepping:
     converge : iterate every step to the minimum of its incremental potential, see `Newton`
     fused : write the whole step as one kernel; compiled once, then several times faster for small worlds
 
-    Raises SceneError for h ≤ 0 or θ outside [½, 1]; SimulationError when rows contradict each other or a number is no
-    longer finite. Stable for any stiffness; of first order, of second at θ = ½ for point masses, linear damping and
-    springs under tension.
+    Raises SceneError for h ≤ 0 or θ outside [½, 1]; SimulationError when rows contradict each other or a
+    number is no longer finite. Stable for any stiffness; of first order, of second at θ = ½ for point masses,
+    linear damping and springs under tension.
     """
 
     def __init__(
-        self, h: float, theta: float = 1.0, rest_speed: float = 1e-2, converge: bool = False, fused: bool = False
+        self,
+        h: float,
+        theta: float = 1.0,
+        rest_speed: float = 1e-2,
+        converge: bool = False,
+        fused: bool = False,
     ) -> None:
         if not h > 0 or not np.isfinite(h):
             raise SceneError(f"found step h = {h:g} s: it must be > 0, such as h: 5 ms")
         if not 0.5 <= theta <= 1.0:
             raise SceneError(f"found theta = {theta:g}: it must lie between 0.5 and 1")
         if converge and theta != 1.0:
-            raise SceneError(f"found converge with theta = {theta:g}: the converged step is backward Euler, theta = 1")
+            raise SceneError(
+                f"found converge with theta = {theta:g}: the converged step is backward Euler, theta = 1"
+            )
         self.h, self.theta, self.rest_speed = float(h), float(theta), rest_speed
         self.converge, self.fused = converge, fused
         self.stats = {"steps": 0}
-        self._version, self._world = -1, None
+        self._world: World | None = None
+        self._version = -1
         self.restart()
 
     def restart(self) -> None:
@@ -180,7 +94,8 @@ class TimeStepping:
         self.w = w = Weights()
         parts = [Part(x, x.M, w.one) for x in e.masses]
         for x in e.tangents.values():
-            parts += [Part(x, m, weight) for m, weight in ((x.K, w.k_left), (x.D, w.d_left), (x.G, w.g_left)) if len(m)]
+            weighted = ((x.K, w.k_left), (x.D, w.d_left), (x.G, w.g_left))
+            parts += [Part(x, matrices, weight) for matrices, weight in weighted if len(matrices)]
         parts += [Part(x, x.G, w.g_left) for x in e.row_tangents]
         self.v_theta, self.dw = np.zeros(world.layout.nv), np.zeros(len(e.k.rates))
         self.system = System(e, parts, self.dw[e.k.rows :])
@@ -203,20 +118,20 @@ class TimeStepping:
         ops += [*e.effort_ops, *e.tangent_ops, *e.row_ops, *e.row_tangent_ops]
         ops += [(add_products, (x.rows, x.K, w.k_right, k.rates, e.out.efforts)) for x in stiff]
         if self.theta < 1.0:
-            # Without it a swing grows by (1−θ)hω²/2 per second: with it the map of the swing keeps areas for every θ.
+            # Without it a swing grows by (1−θ)hω²/2 per second: with it its map keeps areas for every θ.
             turning = [x for x in [*e.tangents.values(), *e.row_tangents] if len(x.G)]
             ops += [(add_products, (x.rows, x.G, w.g_right, k.rates, e.out.efforts)) for x in turning]
         ops += e.out.scatter_ops
         for run_ in ordinary(k):
-            ops.append((_right_side, (e.mass[run_], e.out.tau[run_], w.h, s.diagonal[run_], s.b[run_])))
+            ops.append((right_side, (e.mass[run_], e.out.tau[run_], w.h, s.diagonal[run_], s.b[run_])))
         ops += s.assemble_ops
         if len(s.kind):
             names = ("phi", "phidot", "compliance", "relaxation", "restitution")
             ops += self._stiffness_ops()
-            ops.append((_row_targets, (*(numbers[name] for name in names), e.row_kind, self.kappa, w.table,
-                                       self.rest_speed, s.y, s.shift, s.kind)))  # fmt: skip
+            read = (*(numbers[name] for name in names), e.row_kind, self.kappa, w.table, self.rest_speed)
+            ops.append((row_targets, (*read, s.y, s.shift, s.kind)))
         ops += s.solve_ops
-        return [*ops, (_watch, (s.solver.status, self.stop))]
+        return [*ops, (watch, (s.solver.status, self.stop))]
 
     def _stiffness_ops(self) -> list[Op]:
         """How stiff every compliant row is against what it moves."""
@@ -227,8 +142,8 @@ class TimeStepping:
         for constraint, rows in zip(e.constraints, e.rows, strict=True):
             if offers(constraint, "energy"):
                 kappa = self.kappa[first : first + constraint.n]
-                ops.append((_row_stiffness, (rows.z, rows.expansion.dofs, s.whole_diagonal, rows.compliance, self.w.h,
-                                             kappa)))  # fmt: skip
+                read = (rows.z, rows.expansion.dofs, s.whole_diagonal, rows.compliance, self.w.h)
+                ops.append((row_stiffness, (*read, kappa)))
             first += constraint.n
         return [*s.diagonal_reading, *ops] if ops else []
 
@@ -240,14 +155,14 @@ class TimeStepping:
             ops.append((port_rates, (k.table.ptr, k.table.col, k.jacobian, s.x, self.dw)))
         ops += self.ledger.before_ops
         for run_ in ordinary(k):
-            ops.append((_kick, (s.x[run_], w.theta, k.v[run_], self.v_theta[run_])))
+            ops.append((kick, (s.x[run_], w.theta, k.v[run_], self.v_theta[run_])))
         for block in world.blocks:
             if block.name not in k.local:
                 q, v = world.layout.q[block.name], world.layout.v[block.name]
                 ops.append((block.drift, (k.q[q], self.v_theta[v], w.h, k.q[q])))
         for local in sets:
             ops += pass_ops(local, k, e.out, w.table)
-        ops.append((_finish, (s.lam, w.h, e.row_numbers["lam"], k.clock)))
+        ops.append((finish, (s.lam, w.h, e.row_numbers["lam"], k.clock)))
         ops += self.ledger.after_ops
         return [*ops, *e.remember_ops]
 
@@ -260,13 +175,11 @@ class TimeStepping:
             self._refuse_rows()
 
     def _refuse_rows(self) -> None:
-        """Compliant rows choose their own implicitness, for a drift with the velocity at the end of the step."""
+        """Compliant rows choose their own implicitness, for a drift with the velocity at a step's end."""
         self.e.evaluate_rows()
         if (self.e.row_numbers["compliance"] > 0).any():
-            raise SceneError(
-                f"found theta = {self.theta:g} in a world with compliant rows, such as ropes: they need theta = 1",
-                "stepper.theta",
-            )
+            found = f"found theta = {self.theta:g} in a world with compliant rows"
+            raise SceneError(f"{found}, such as ropes: they need theta = 1", "stepper.theta")
 
     def _exchange_lam(self, state: State, store: bool) -> None:
         layout = self.e.world.layout
@@ -332,7 +245,7 @@ class TimeStepping:
             for _ in range(count):
                 self.newton.step(h)
             return
-        _set_weights(h, self.theta, self.w.table)
+        set_weights(h, self.theta, self.w.table)
         done = 0
         while done < count:
             if self.program is not None:
@@ -367,8 +280,8 @@ class TimeStepping:
         if not np.isfinite(self.system.b.sum()):
             raise not_finite(self.e.world, self.e.k.state)
         if status[0] != 0:
-            raise SimulationError(t, "step matrix", "it is not positive definite",
-                                  "Every coordinate needs a mass > 0; a force may soften too fast for this step.")  # fmt: skip
+            hint = "Every coordinate needs a mass > 0; a force may soften too fast for this step."
+            raise SimulationError(t, "step matrix", "it is not positive definite", hint)
         names, first, failed = [], 0, self.system.solver.failed_rows()
         for constraint in self.e.constraints:
             if any(first <= row < first + constraint.n for row in failed):
@@ -386,7 +299,7 @@ class TimeStepping:
             raise
 
     def _check(self, state: State, count: int) -> None:
-        """Refuse what is not finite; `state` is the last good one, some steps back, and is found again from there."""
+        """Refuse what is not finite; `state` is a good one some steps back, whence the last is found."""
         if _finite(self.e.k.state):
             return
         good = state.copy()
@@ -413,4 +326,3 @@ class TimeStepping:
             return self._inside
 
         return at
-

@@ -1,0 +1,141 @@
+"""Events inside a step: what happens first, at which instant, and who answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+
+from visviva.core.events import Change, Event
+from visviva.core.rows import ONE_SIDED
+from visviva.core.state import State
+from visviva.core.terms import Guard
+from visviva.steppers.contacts import TOUCHING, Contacts
+from visviva.steppers.explicit import Slope
+from visviva.steppers.motion import Motion
+from visviva.steppers.watch import first_contact, first_release
+
+Watch = Callable[[], float]  # a number of the present state whose fall below zero is an event
+
+
+class EventsWithin:
+    """Contacts, releases and guards that fall below zero between two states of smooth motion.
+
+    Parameters
+    ----------
+    motion : at the later state when `find` is called
+    contacts : answers impacts and releases
+    """
+
+    def __init__(self, motion: Motion, contacts: Contacts) -> None:
+        self.motion, self.contacts = motion, contacts
+        self._guards = [np.zeros((2, guard.n)) for guard in motion.world.guards]
+        self._guess = 1.0
+
+    def read_guards(self, end: int) -> None:
+        """The watched scalars at the motion's present state: the start (0) or the end (1) of a step."""
+        k, world = self.motion.k, self.motion.world
+        if self._guards:
+            k.vdot = self.motion.system.x
+            k.lam = {c.name: r.lam for c, r in zip(world.constraints, self.motion.e.rows, strict=True)}
+        for guard, values in zip(world.guards, self._guards, strict=True):
+            guard.values(k, values[end])
+
+    def go_on(self) -> None:
+        """The end of a step without events is the start of the next."""
+        for values in self._guards:
+            values[0] = values[1]
+
+    def find(self, a: Slope, b: Slope, h: float) -> Watch | None:
+        """What is first to fall below zero between slopes a and b, h apart; None if nothing."""
+        motion, found = self.motion, np.zeros(1, np.int64)
+        best: float = 1.0
+        watch: Watch | None = None
+        one_sided = (motion.e.row_kind == ONE_SIDED) & (motion.e.row_numbers["compliance"] == 0)
+        if one_sided.any():
+            watched = (one_sided & (motion.closed == 0)).astype(np.int64)
+            # A row that just left has a gap of round-off: only a fall well below that is a new contact.
+            left = (a.phi <= TOUCHING) & (np.abs(a.phidot) <= self.contacts.rest_speed)
+            slack = np.where(left, 2 * TOUCHING - np.minimum(a.phi, 0.0), 0.0)
+            u = first_contact(watched, a.phi + slack, a.phidot, b.phi + slack, b.phidot, h, found)
+            if u <= best:
+                best, watch = u, self._gap(int(found[0]), float(slack[found[0]]))
+            u = first_release(motion.closed, a.lam, b.lam, found)
+            if u <= best:
+                best, watch = u, self._force(int(found[0]))
+        for guard, values in zip(motion.world.guards, self._guards, strict=True):
+            fell = np.flatnonzero((values[0] > 0) & (values[1] <= 0))
+            for i in fell:
+                u = values[0, i] / (values[0, i] - values[1, i])
+                if u <= best:
+                    best, watch = u, self._scalar(guard, int(i))
+        self._guess = best
+        return watch
+
+    def _gap(self, row: int, slack: float) -> Watch:
+        phi = self.motion.e.row_numbers["phi"]
+        return lambda: float(phi[row] + slack)
+
+    def _force(self, row: int) -> Watch:
+        lam = self.motion.system.lam
+        return lambda: float(lam[row])
+
+    def _scalar(self, guard: Guard, i: int) -> Watch:
+        values = np.zeros(guard.n)
+
+        def read() -> float:
+            guard.values(self.motion.k, values)
+            return float(values[i])
+
+        return read
+
+    def meet(
+        self, out: State, h: float, watch: Watch, redo: Callable[[float], None]
+    ) -> tuple[list[Event], list[Change]]:
+        """Bring `out` to the instant of the event, then let the contacts and guards answer.
+
+        `redo` takes the step of length h once more, with another length, and leaves `out` at its end.
+        """
+        self._locate(h, watch, redo)
+        fallen = []
+        for guard, values in zip(self.motion.world.guards, self._guards, strict=True):
+            guard.values(self.motion.k, values[1])
+            scale = 1e-9 * np.abs(values).max(axis=0)
+            which = np.flatnonzero((values[0] > 0) & (values[1] <= scale))
+            if len(which):
+                fallen.append((guard, which))
+        events = self.contacts.settle(out)
+        changes = [guard.respond(self.motion.world, out, which, self.contacts) for guard, which in fallen]
+        for (guard, _), change in zip(fallen, changes, strict=True):
+            events.append(Event(out.t, change.kind, guard.name, change.text))
+        return events, changes
+
+    def _locate(self, h: float, watch: Watch, redo: Callable[[float], None]) -> None:
+        """Regula falsi (Illinois) on the re-integrated step, which ends on the far side of the instant."""
+
+        def value_at(part: float) -> float:
+            redo(part * h)
+            return watch()
+
+        low, high, u, back = 0.0, 1.0, self._guess, 1e-4
+        at_low: float | None = None
+        at_high = value_at(1.0)
+        for _ in range(60):
+            value = value_at(u)
+            if value == 0.0 or high - low < 1e-14:
+                break
+            if value > 0:
+                low, at_low = u, value
+            else:
+                high, at_high = u, value
+            if abs(value) < 1e-13 * (1.0 + abs(at_high)) and value <= 0:
+                break
+            if at_low is None:
+                u, back = u * (1.0 - back), 0.5
+                continue
+            guess = (low * at_high - high * at_low) / (at_high - at_low)
+            u = guess if low < guess < high else 0.5 * (low + high)
+            if value > 0:
+                at_high *= 0.5
+            else:
+                at_low *= 0.5
