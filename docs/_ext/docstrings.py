@@ -10,7 +10,7 @@ import re
 from typing import Any
 
 UNDERLINE = re.compile(r"^[-=~]{3,}$")
-LAID_OUT = re.compile(r"^(\s+\S|[-*•] |\d+[.)] |>>> |\|)")
+LAID_OUT = re.compile(r"^(\s+\S|[-+*•] |\d+[.)] |>>> |\|)")
 CODE = re.compile(r"`{1,2}([^`]+)`{1,2}")
 SPECIAL = re.compile(r"([\\*|_`])")
 

@@ -193,3 +193,10 @@ def test_parts_that_wait_for_each_other(tmp_path: Path) -> None:
     error = failure(tmp_path, text)
     assert "parts wait for each other: a → b → a" in error.message
     assert error.line == 3
+
+
+def test_a_reference_without_quotes_inside_braces_is_told_so(tmp_path):
+    """YAML ends the map at the bracket, and says so in words that do not help."""
+    error = failure(tmp_path, "forces:\n  pull: {kind: spring, a: net[0], b: net[4]}\n")
+    assert error.line == 2
+    assert 'a reference such as "net[0]" needs quotes' in error.message

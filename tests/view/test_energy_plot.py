@@ -39,8 +39,10 @@ def test_a_leak_shows_in_the_residual_and_in_the_title(tmp_path):
     ).closing == pytest.approx(0.05)
     with load(tmp_path / "leak.vv") as run:
         figure = energy_figure(run)
-    assert "closes to 5.0e-02 of 4 J" in figure.get_suptitle()
-    assert figure.axes[1].lines[0].get_ydata()[-1] == pytest.approx(-0.05)
+    assert "closes to 5.0e-02 of 4.0 J" in figure.get_suptitle()
+    low = figure.axes[1]
+    assert "10^{-2}" in low.get_ylabel()
+    assert low.lines[0].get_ydata()[-1] == pytest.approx(-5.0)
 
 
 def test_the_exact_flight_closes(falling_ball, tmp_path):
@@ -77,3 +79,17 @@ def test_long_lines_keep_their_peaks():
     assert len(values) <= MOST_POINTS
     assert np.all(np.diff(thinner) > 0)
     assert (values.max(), values.min()) == (1.0, -1.0)
+
+
+def test_rows_too_small_to_see_are_counted_instead_of_drawn(tmp_path):
+    with RunWriter(tmp_path / "run.vv", name="Run") as run:
+        for k in range(3):
+            small = {"projection": 1e-9 * k, "topology": 0.0}
+            ledger = {"kinetic": 2.0 + 1e-9 * k, "stored/gravity": 2.0, **small}
+            run.append(k * 0.1, tracks={}, ledger=ledger)
+    with load(tmp_path / "run.vv") as run:
+        top, low = energy_figure(run).axes
+    drawn = [line.get_label() for line in top.lines if len(line.get_xdata())]
+    assert drawn == ["kinetic", "stored/gravity", "balance of all rows"]
+    assert any("not shown: 1 " in line.get_label() for line in top.lines)
+    assert "scale = 4.0 J" in [line.get_label() for line in low.lines]

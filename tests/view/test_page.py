@@ -271,3 +271,23 @@ def test_without_webgl_there_is_a_clear_message(visit: Callable[..., Seen], run_
     seen.page.keyboard.press("ArrowRight")
     seen.wait_frame(1)
     seen.complaints[:] = [line for line in seen.complaints if "WebGL" not in line]
+
+
+@pytest.mark.parametrize("size", [3.0, [3.0, 3.0]])
+def test_a_sized_plane_is_solid_to_its_edges(visit: Callable[..., Seen], tmp_path: Path, size: Any) -> None:
+    look = {"camera": {"position": [0, -12, 0], "target": [0, 0, 0], "fov": 30}, "background": "#0000ff"}
+    wall = {"shape": {"kind": "plane", "normal": [0, -1, 0], "size": size}, "color": "#ff0000"}
+    with RunWriter(tmp_path / "wall.vv", look=look) as writer:
+        writer.declare_track("wall", "fixed", wall, {})
+        writer.declare_track("ball", "points", {"radius": 0.1, "color": "#00ff00"}, {})
+        writer.append(0.0, tracks={"ball": {"x": np.array([[0, -1.0, 0]])}})
+    seen = visit(tmp_path / "wall.vv")
+    seen.wait_frame(0)
+    picture = seen.picture()
+    red = (picture[..., 0] > 60) & (picture[..., 2] < 160)
+    middle = np.array(red.shape) / 2
+    half = 1.5 * red.shape[0] / 2 / np.tan(np.radians(15)) / 12
+    row = red[int(middle[0] + 0.7 * half)]
+    assert np.flatnonzero(row).min() == pytest.approx(middle[1] - half, abs=3)
+    assert np.flatnonzero(row).max() == pytest.approx(middle[1] + half, abs=3)
+    assert row[int(middle[1] - half) + 4 : int(middle[1] + half) - 4].all()

@@ -17,13 +17,13 @@ EPILOG = """Examples:
 
   visviva demo jelly_torus -o out/jelly"""
 
-SIZE = (960, 540)
-PICTURE_AT = 0.13
-"""Share of the run at which the still picture is taken: early, while most happens."""
+SIZE = (1280, 720)
+PICTURE_AT = 0.3
+"""Share of the run at which the still picture is taken: well on its way, while much still happens."""
 
 
 def demo(
-    name: Annotated[str, typer.Argument(help="Name of an example; see `visviva examples`.")] = "caught_ball",
+    name: Annotated[str, typer.Argument(help="An example's name; see `visviva examples`.")] = "wrecking_ball",
     output: Annotated[Path, typer.Option("-o", "--output", help="Folder of what is made.")] = Path(
         "out/demo"
     ),

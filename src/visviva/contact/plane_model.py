@@ -27,7 +27,7 @@ class PlaneModel(Part):
     restitution: Annotated[Number, NonNegative, Le(1)] = 0.0
     radius: Annotated[Length, NonNegative] = Field(0.0, description="of the spheres about the points")
     size: Annotated[Length, Positive] | None = Field(
-        None, description="side of the square shown; else endless"
+        None, description="side of the square that is shown; endless if left out"
     )
     color: Color | None = None
 

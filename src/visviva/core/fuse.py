@@ -1,4 +1,4 @@
-"""Operations bound to arrays, written out as one kernel that repeats them n times without Python."""
+"""Operations bound to arrays, written out as one kernel that repeats them n times without Python between."""
 
 from __future__ import annotations
 
@@ -10,12 +10,37 @@ from types import ModuleType
 from typing import Any
 
 import numpy as np
+from numba import types
+from numba.extending import intrinsic
 
 from visviva.core.kernel import CACHE
 from visviva.core.ports import Op
 from visviva.core.state import Array
 
-HEADER = '"""Written by visviva.core.fuse."""\nimport importlib\n\nfrom visviva.core.kernel import kernel\n'
+HEADER = '''"""Written by visviva.core.fuse."""
+import importlib
+
+from numba import carray
+
+from visviva.core.fuse import floats_at, integers_at
+from visviva.core.kernel import kernel
+'''
+
+
+def _pointer_maker(element: Any) -> Any:
+    @intrinsic
+    def pointer(typing_context: Any, address: Any) -> Any:
+        def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            return builder.inttoptr(arguments[0], context.get_value_type(signature.return_type))
+
+        return types.CPointer(element)(types.int64), code
+
+    return pointer
+
+
+# A call that unpacks a hundred arrays costs more than a small step. A fused program gets one table of
+# addresses and one of lengths instead, and makes the arrays itself.
+floats_at, integers_at = _pointer_maker(types.float64), _pointer_maker(types.int64)
 
 
 def generated_module(source: str) -> ModuleType:
@@ -55,16 +80,14 @@ def fuse(first: list[Op], stop: Array, second: list[Op]) -> Callable[[int], int]
     if not all(is_kernel(function) for function, _ in [*first, *second]):
         return None
     names: dict[tuple[str, str], str] = {}
-    arguments: list[Any] = []
-    known: dict[Any, str] = {}
+    arrays, known = _Arrays(), {}
 
     def argument(value: Any) -> str:
         if not isinstance(value, np.ndarray):
             return repr(value)
         key = (value.__array_interface__["data"][0], value.shape, value.strides, value.dtype.str)
         if key not in known:
-            known[key] = f"a{len(arguments)}"
-            arguments.append(value)
+            known[key] = arrays.add(value)
         return known[key]
 
     def call(function: Any, values: tuple[Any, ...]) -> str:
@@ -76,8 +99,50 @@ def fuse(first: list[Op], stop: Array, second: list[Op]) -> Callable[[int], int]
     lines += [f"        if {argument(stop)}[0] != 0.0:", "            return step"]
     lines += [call(*op) for op in second]
     imports = [f'{name} = importlib.import_module("{where}").{what}' for (where, what), name in names.items()]
-    parameters = ", ".join(f"a{i}" for i in range(len(arguments)))
-    start = ["", "", "@kernel", f"def program(n, {parameters}):", "    for step in range(n):"]
-    source = "\n".join([HEADER, *imports, *start, *lines, "    return n", ""])
+    direct = "".join(f", {name}" for name in arrays.direct)
+    start = ["", "", "@kernel", f"def program(n, addresses, lengths{direct}):", *arrays.lines]
+    source = "\n".join([HEADER, *imports, *start, "    for step in range(n):", *lines, "    return n", ""])
     program = generated_module(source).program
-    return lambda n: int(program(n, *arguments))
+    tables = (
+        np.array(arrays.addresses, np.int64),
+        np.array(arrays.lengths, np.int64),
+        *arrays.direct.values(),
+    )
+    return _Program(program, tables, arrays.kept)
+
+
+class _Arrays:
+    """The arrays of a program: most by address and lengths, those of other kinds as arguments."""
+
+    def __init__(self) -> None:
+        self.kept: list[Any] = []
+        self.addresses: list[int] = []
+        self.lengths: list[int] = []
+        self.lines: list[str] = []
+        self.direct: dict[str, Any] = {}
+
+    def add(self, value: Any) -> str:
+        """Its name in the program."""
+        name = f"a{len(self.kept)}"
+        self.kept.append(value)
+        maker = {"<f8": "floats_at", "<i8": "integers_at"}.get(value.dtype.str)
+        if maker is None or not value.flags.c_contiguous:
+            self.direct[name] = value
+            return name
+        at, first = len(self.addresses), len(self.lengths)
+        self.addresses.append(value.ctypes.data)
+        self.lengths.extend(value.shape)
+        shape = "".join(f"lengths[{first + i}], " for i in range(value.ndim))
+        self.lines.append(f"    {name} = carray({maker}(addresses[{at}]), ({shape}))")
+        return name
+
+
+class _Program:
+    """A fused program with its tables; it keeps the arrays alive whose addresses it holds."""
+
+    def __init__(self, program: Callable[..., int], tables: tuple[Any, ...], kept: list[Any]) -> None:
+        self._program, self._tables, self._kept = program, tables, kept
+
+    def __call__(self, n: int) -> int:
+        """Up to n passes; returns the number of complete ones."""
+        return int(self._program(n, *self._tables))

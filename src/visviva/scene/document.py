@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 
 import yaml
@@ -14,6 +15,8 @@ from visviva.scene.scalars import plain_scalar
 MAX_BYTES = 64 * 2**20
 MAX_NODES = 2_000_000
 MAX_DEPTH = 64
+
+REFERENCE_IN_BRACES = re.compile(r"\{.*:\s*[^\W\d][\w.-]*\[[^\]]*\]")
 
 
 def decode(raw: bytes, file: str) -> str:
@@ -214,6 +217,8 @@ def _syntax_error(error: yaml.MarkedYAMLError, text: str, file: str) -> SceneErr
         )
     why = ", ".join(part for part in (error.context, error.problem) if part)
     hint = "check the indentation, the colons and the brackets around this line"
+    if REFERENCE_IN_BRACES.search(here):
+        hint = 'inside { } a reference such as "net[0]" needs quotes'
     return SceneError(f"not readable as YAML ({why}); {hint}", "", file, line)
 
 

@@ -35,10 +35,10 @@ Pixels = Annotated[int, Field(ge=16, le=16384)]
 
 
 class View(Model):
-    """How films and the live page show a scene."""
+    """How films and the live page show a scene; left out, the background is a sky that turns white below."""
 
     camera: Camera | None = None
-    background: Colour | None = Field(default=None, description="else a sky, blue above and white below")
+    background: Colour = "#b9d2ea"
     size: tuple[Pixels, Pixels] = (1280, 720)
 
 

@@ -91,7 +91,8 @@ def pass_ops(local: LocalSet, k: Kinematics, out: Effort, weights: Array) -> lis
     places = np.array([accounts[name] for name in names], np.int64)
     parameters = [par for _, _, par in [*local.forces, *local.constraints]]
     threaded = len(local.block.masses) >= THREADED
-    module = generated_module(_source(local, threaded))
+    uniform = bool((local.block.masses == local.block.masses[0]).all())
+    module = generated_module(_source(local, threaded, uniform))
     block = local.block
     arrays = (k.clock, weights, block.masses, out.block(block), k.block_q(block), k.block_v(block))
     return [(module.particles, (*arrays, *parameters, sums)), (_add_sums, (sums, places, k.state.accounts))]
@@ -102,12 +103,13 @@ def _unpacked(j: int, count: int) -> str:
     return f"({', '.join(f'p{j}_[{i}]' for i in range(count))},)" if count <= UNPACKED else f"p{j}_"
 
 
-def _source(local: LocalSet, threaded: bool) -> str:
-    """The pass as Python text."""
+def _source(local: LocalSet, threaded: bool, uniform: bool) -> str:
+    """The pass as Python text; where all masses are alike they are not read, and 1/m leaves the loop."""
     forces, constraints = local.forces, local.constraints
     powered = [j for j, (f, _, _) in enumerate(forces) if offers(f, "power")]
     kept = [j for j in range(len(forces)) if j not in powered]
     nf, np_ = len(forces), len(powered)
+    factor = {**dict.fromkeys(range(np_), "h * "), np_: "(theta - 0.5) * "}
     devices = [device for _, device, _ in [*forces, *constraints]]
     imports = [
         f'g{j} = inlined(importlib.import_module("{d.__module__}").{d.__name__})'
@@ -125,6 +127,7 @@ def _source(local: LocalSet, threaded: bool) -> str:
         f"def particles(clock, weights, mass, tau, q, v, {names}sums):",
         "    t, h, theta = clock[0], weights[5], weights[6]",
         "    n, chunks = len(mass), sums.shape[0]",
+        *(["    m = mass[0]"] if uniform else []),
         *[f"    p{j} = {_unpacked(j, len(par))}" for j, par in enumerate(parameters)],
         f"    for c in {'prange' if threaded else 'range'}(chunks):",
         *[f"        s{j} = 0.0" for j in range(np_ + 2 + len(constraints))],
@@ -132,7 +135,7 @@ def _source(local: LocalSet, threaded: bool) -> str:
         "        some, push = mass[low:high], tau[3 * low : 3 * high]",
         "        x, u = q[3 * low : 3 * high], v[3 * low : 3 * high]",
         "        for i in range(len(some)):  # slices from zero: indices never negative run in lanes",
-        "            m = some[i]",
+        *([] if uniform else ["            m = some[i]"]),
         "            x0, x1, x2 = x[3 * i], x[3 * i + 1], x[3 * i + 2]",
         "            u0, u1, u2 = u[3 * i], u[3 * i + 1], u[3 * i + 2]",
     ]  # fmt: skip
@@ -148,11 +151,11 @@ def _source(local: LocalSet, threaded: bool) -> str:
     for s, j in enumerate(powered):
         sign = "+" if forces[j][0].account == "work" else "-"
         lines.append(
-            f"            s{s} {sign}= h * ((a{j} - theta * d{j} * e0) * w0 + (b{j} - theta * d{j} * e1) * w1"
+            f"            s{s} {sign}= ((a{j} - theta * d{j} * e0) * w0 + (b{j} - theta * d{j} * e1) * w1"
             f" + (c{j} - theta * d{j} * e2) * w2)"
         )
     lines += [
-        f"            s{np_} += (theta - 0.5) * m * (e0 * e0 + e1 * e1 + e2 * e2)",
+        f"            s{np_} += m * (e0 * e0 + e1 * e1 + e2 * e2)",
         "            u0, u1, u2 = u0 + e0, u1 + e1, u2 + e2",
         "            x0, x1, x2 = x0 + h * w0, x1 + h * w1, x2 + h * w2",
     ]
@@ -171,7 +174,7 @@ def _source(local: LocalSet, threaded: bool) -> str:
     lines += [
         "            x[3 * i], x[3 * i + 1], x[3 * i + 2] = x0, x1, x2",
         "            u[3 * i], u[3 * i + 1], u[3 * i + 2] = u0, u1, u2",
-        *[f"        sums[c, {j}] = s{j}" for j in range(np_ + 2 + len(constraints))],
+        *[f"        sums[c, {j}] = {factor.get(j, '')}s{j}" for j in range(np_ + 2 + len(constraints))],
         "",
     ]
     return "\n".join(lines)

@@ -90,4 +90,5 @@ def slab(point: Array, axes: Array, edges: Array, tile: float, paint: Array, abo
     if not above:
         return parts.triangles(corners, normals, paint, BEHIND, parts.SLAB)
     row = np.concatenate((point, axes[2], axes[0], [NO_FADE, tile], paint, [1.0]))
-    return parts.join([top(point, axes, edges, row), parts.triangles(corners[~lid], normals[~lid], paint, plane=parts.SLAB)])
+    body = parts.triangles(corners[~lid], normals[~lid], paint, plane=parts.SLAB)
+    return parts.join([top(point, axes, edges, row), body])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
@@ -29,7 +30,7 @@ class Balance:
     closing: float
 
 
-def balance(ledger: dict[str, Array]) -> Balance:
+def balance(ledger: Mapping[str, Array]) -> Balance:
     """Balance of ledger rows name → (F,); a recorded row "residual" is used as it stands."""
     first = next(iter(ledger.values()))
     total, size = np.zeros_like(first), np.zeros_like(first)

@@ -74,14 +74,19 @@ def _draw_balance(axes: Axes, t: Array, found: Balance) -> None:
     _legend(axes)
 
 
-def _draw_residual(axes: Axes, t: Array, found: Balance) -> None:
-    """The residual in a power of ten of the scale that stands in the label, so that the ticks are plain."""
+def energy(joule: float) -> str:
+    """An energy with a prefix: "28.1 kJ"."""
     from matplotlib.ticker import EngFormatter
 
+    return f"{EngFormatter('J', places=1)(joule)}"
+
+
+def _draw_residual(axes: Axes, t: Array, found: Balance) -> None:
+    """The residual in a power of ten of the scale that stands in the label, so that the ticks are plain."""
     power = int(np.floor(np.log10(found.closing))) if found.closing > 0.0 else 0
     parts = found.residual / found.scale / 10.0**power
     axes.plot(*thin(t, parts), color=PALETTE[0], linewidth=1.1, label="change of the balance")
-    axes.plot([], [], " ", label=f"scale = {EngFormatter('J', places=1)(found.scale)}")
+    axes.plot([], [], " ", label=f"scale = {energy(found.scale)}")
     axes.axhline(0.0, color=GREY, linewidth=0.6)
     axes.set_ylabel(f"residual\n[$10^{{{power}}}$ of scale]")
     _legend(axes)
@@ -98,7 +103,8 @@ def energy_figure(run: Run) -> Figure:
         raise SceneError("the run has no ledger rows, so there is no energy to plot", file=str(run.path))
     found = balance(run.ledger)
     name = run.look.get("title") or run.name or run.path.stem
-    figure, (top, low) = _figure(f"{name}: the energy ledger closes to {found.closing:.1e}", [3.4, 1.0])
+    title = f"{name}: energy ledger closes to {found.closing:.1e} of {energy(found.scale)}"
+    figure, (top, low) = _figure(title, [3.4, 1.0])
     _draw_balance(top, run.t, found)
     _draw_residual(low, run.t, found)
     return figure

@@ -20,6 +20,7 @@ from visviva.view.shapes import SLAB, Array, Shapes
 
 TEXELS, BLOCK, CONTACT_TEXELS = 1024, 16, 256
 EMPTY = np.float32(-3e38)
+SPREAD = 3.0  # how far from the box of things a slab casts a shadow, in its longest edges
 CASTING = (0.4, 2.0)  # range of alpha of what casts a shadow
 Map = NDArray[np.float32]
 
@@ -61,11 +62,11 @@ def casters_box(shapes: Shapes) -> tuple[Array, Array] | None:
 
 
 def with_slabs(low: Array, high: Array, shapes: Shapes) -> tuple[Array, Array]:
-    """A box grown to hold slabs, by its own longest edge at most: a wide ground costs no sharpness."""
+    """A box grown to hold slabs, by `SPREAD` longest edges at most: a wide ground costs no sharpness."""
     corners = shapes.triangles[shapes.triangles[:, 28] == SLAB, :9].reshape(-1, 3)
     if not len(corners):
         return low, high
-    most = float((high - low).max())
+    most = SPREAD * float((high - low).max())
     return (
         np.minimum(low, np.maximum(corners.min(axis=0), low - most)),
         np.maximum(high, np.minimum(corners.max(axis=0), high + most)),

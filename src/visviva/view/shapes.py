@@ -3,7 +3,7 @@
 One row holds everything that a kernel needs of one primitive, so that a kernel has few arguments and few
 signatures.
 
-    triangles (n, 29)  corners 9, corner normals 9, corner colours 9, alpha, plane index (−1: none, −2: of a slab)
+    triangles (n, 29)  corners 9, corner normals 9, colours 9, alpha, plane index (−1: none, −2: of a slab)
     spheres   (n, 12)  centre 3, radius, colour 3, alpha, quaternion 4 (zeros: no pattern)
     tubes     (n, 11)  ends 6, radius, colour 3, alpha
     hairs     (n, 11)  ends 6, width [output pixels], colour 3, alpha

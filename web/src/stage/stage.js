@@ -87,7 +87,7 @@ export class Stage {
 
   aimLight() {
     const centre = this.box.getCenter(new THREE.Vector3());
-    const reach = 0.6 * this.size;
+    const reach = 0.9 * this.size;
     this.light.target.position.copy(centre);
     this.light.position.copy(centre).addScaledVector(LIGHT, 2 * reach);
     Object.assign(this.light.shadow.camera, { left: -reach, right: reach, top: reach, bottom: -reach, near: 0.1 * reach, far: 5 * reach });
