@@ -1,0 +1,116 @@
+"""The other forms of a time step: converged to the minimum of its potential, and fused into one kernel."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from visviva.contact.plane import Plane
+from visviva.core.carriers import FixedPoints, Scripted
+from visviva.core.errors import SceneError
+from visviva.core.loop import simulate
+from visviva.core.state import State
+from visviva.core.world import World
+from visviva.joints.distance import Distance
+from visviva.particles.gravity import Gravity
+from visviva.particles.point_masses import PointMasses
+from visviva.springs.spring import Springs
+from visviva.steppers.event_driven import EventDriven
+from visviva.steppers.time_stepping import TimeStepping
+
+
+def chain(links: int) -> World:
+    """Unit masses on unit rods, released flat."""
+    world = World()
+    block = PointMasses("bobs", [[i + 1.0, 0, 0] for i in range(links)], 1.0)
+    world.blocks.append(block)
+    world.forces.append(Gravity(world))
+    hook, first = world.join(world.ports.points(FixedPoints([0, 0, 0])), block.points[:1])
+    world.constraints += [
+        Distance("hook", hook, first, 1.0),
+        Distance("rods", block.points[:-1], block.points[1:], 1.0),
+    ]
+    return world
+
+
+def triangle() -> World:
+    """Three masses on damped springs that turn and stretch, dragged by a script, above a floor."""
+    world = World()
+    block = PointMasses(
+        "corners", [[0, 0, 0], [1, 0, 0], [1, 1, 0]], [1, 2, 0.5], [[0, 0, 1], [0, 0, -1], [3, 0, 0]]
+    )
+    world.blocks.append(block)
+    world.forces.append(Gravity(world))
+    p = block.points
+    world.forces.append(Springs("sides", p[[0, 1, 2]], p[[1, 2, 0]], 1e4, 1.0, 0.5))
+    hand = world.ports.points(
+        Scripted(lambda t: ([0, 0, 1 + np.sin(t)], [0, 0, np.cos(t)], [0, 0, -np.sin(t)]))
+    )
+    held, corner = world.join(hand, p[:1])
+    world.forces.append(Springs("hand", held, corner, 200.0, 0.5, 1.0))
+    world.constraints.append(Plane("floor", p, [0, 0, -1.0]))
+    return world
+
+
+def balance(world: World, state: State) -> float:
+    """Everything in the ledger with its sign [J]."""
+    booked = 0.0
+    for name, value in zip(world.layout.account_names, state.accounts, strict=True):
+        booked += -value if name.startswith(("work", "projection", "topology")) else value
+    return world.total_energy(state) + booked
+
+
+def test_a_converged_step_keeps_rods_exactly() -> None:
+    world = chain(3)
+    state = simulate(world, world.start(), TimeStepping(0.02, converge=True), 1.0)
+    x = np.vstack([np.zeros(3), state.q.reshape(-1, 3)])
+    assert np.abs(np.linalg.norm(np.diff(x, axis=0), axis=1) - 1.0).max() < 1e-10
+
+
+def test_a_converged_step_is_of_first_order() -> None:
+    world = chain(2)
+    exact = simulate(world, world.start(), EventDriven("dopri5", rtol=1e-10), 0.5).q
+    errors = []
+    for h in (4e-3, 2e-3, 1e-3):
+        world = chain(2)
+        errors.append(
+            np.abs(simulate(world, world.start(), TimeStepping(h, converge=True), 0.5).q - exact).max()
+        )
+    assert np.log2(errors[0] / errors[1]) == pytest.approx(1.0, abs=0.1)
+    assert np.log2(errors[1] / errors[2]) == pytest.approx(1.0, abs=0.1)
+
+
+@pytest.mark.parametrize("h", [0.05, 0.01])
+def test_a_converged_step_follows_stiff_turning_springs_and_closes_its_ledger(h: float) -> None:
+    """hω = 7 at 50 ms: the sides keep their length within what gravity and the floor can do to k = 10 kN/m."""
+    world = triangle()
+    state = world.start()
+    first = balance(world, state)
+    state = simulate(world, state, TimeStepping(h, converge=True), 2.0)
+    x = state.q.reshape(3, 3)
+    assert np.abs(np.linalg.norm(x - np.roll(x, -1, axis=0), axis=1) - 1.0).max() < 0.02
+    assert abs(balance(world, state) - first) < 1e-7 * max(abs(first), 100.0)
+
+
+def test_converge_needs_backward_euler() -> None:
+    with pytest.raises(SceneError, match="theta = 1"):
+        TimeStepping(0.01, theta=0.5, converge=True)
+
+
+@pytest.mark.parametrize("make", [lambda: chain(4), lambda: chain(12)])
+def test_a_fused_step_gives_bitwise_the_same_run(make) -> None:  # type: ignore[no-untyped-def]
+    ends = []
+    for fused in (False, True):
+        world = make()
+        stepper = TimeStepping(5e-3, fused=fused)
+        ends.append(simulate(world, world.start(), stepper, 0.5))
+        assert (stepper.program is not None) == fused
+    assert np.array_equal(ends[0].q, ends[1].q)
+    assert np.array_equal(ends[0].accounts, ends[1].accounts)
+
+
+def test_a_world_with_a_script_in_python_is_not_fused() -> None:
+    world = triangle()
+    stepper = TimeStepping(5e-3, fused=True)
+    simulate(world, world.start(), stepper, 0.05)
+    assert stepper.program is None
