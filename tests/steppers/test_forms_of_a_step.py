@@ -82,7 +82,7 @@ def test_a_converged_step_is_of_first_order() -> None:
 
 @pytest.mark.parametrize("h", [0.05, 0.01])
 def test_a_converged_step_follows_stiff_turning_springs_and_closes_its_ledger(h: float) -> None:
-    """hω = 7 at 50 ms: the sides keep their length within what gravity and the floor can do to k = 10 kN/m."""
+    """hω = 7 at 50 ms: the sides keep their length within what gravity and floor can do to 10 kN/m."""
     world = triangle()
     state = world.start()
     first = balance(world, state)
