@@ -17,8 +17,8 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 from PIL import Image
-from served import Server
-from synthetic_run import append, declare, write_run
+from tests.view.served import Server
+from tests.view.synthetic_run import append, declare, write_run
 
 from visviva.record.run_writer import RunWriter
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from hypothesis.extra import numpy as hnp
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
-from synthetic_run import append, cloth, declare, height, write_run
+from tests.view.synthetic_run import append, cloth, declare, height, write_run
 
 import visviva
 from visviva.core.errors import SceneError

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import httpx
 import pytest
-from served import Server
-from synthetic_run import write_run
+from tests.view.served import Server
+from tests.view.synthetic_run import write_run
 from websockets.exceptions import ConnectionClosedError
 from websockets.sync.client import connect
 
