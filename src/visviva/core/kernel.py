@@ -56,6 +56,9 @@ def kernel(function: Callable[..., Any]) -> Any:
     return _compile(function, parallel=False)
 
 
+LARGE = 1_000_000  # numbers from which on a plain loop over them is worth all threads
+
+
 def parallel_kernel(function: Callable[..., Any]) -> Any:
     """As `kernel`, for loops written with `numba.prange`; use it above about 20 000 elements only."""
     return _compile(function, parallel=True)

@@ -6,14 +6,34 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
+import numba
 import numpy as np
 from numpy.typing import NDArray
 
 from visviva.core.errors import SceneError
+from visviva.core.kernel import LARGE, parallel_lane_kernel
 
 Array = NDArray[np.float64]
 Index = NDArray[np.int64]
 Mask = NDArray[np.bool_]
+
+
+@parallel_lane_kernel
+def _copy(source: Array, target: Array) -> None:
+    for i in numba.prange(len(source)):
+        target[i] = source[i]
+
+
+@parallel_lane_kernel
+def _finite(values: Array) -> bool:
+    """A sum over fixed chunks is finite where all numbers are."""
+    n, sums = len(values), np.zeros(64)
+    for c in numba.prange(64):
+        part, total = values[c * n // 64 : (c + 1) * n // 64], 0.0
+        for i in range(len(part)):
+            total += part[i]
+        sums[c] = total
+    return bool(np.isfinite(sums.sum()))
 
 
 @dataclass
@@ -47,10 +67,20 @@ class State:
     def copy_from(self, other: State) -> None:
         """Take over every number of another state of the same layout."""
         self.clock[:] = other.clock
-        self.q[:] = other.q
-        self.v[:] = other.v
+        if len(self.q) < LARGE:
+            self.q[:] = other.q
+            self.v[:] = other.v
+        else:
+            _copy(other.q, self.q)
+            _copy(other.v, self.v)
         self.memory[:] = other.memory
         self.accounts[:] = other.accounts
+
+    def finite(self) -> bool:
+        """Whether every position and velocity is a finite number."""
+        if len(self.q) < LARGE:
+            return bool(np.isfinite(self.q.sum() + self.v.sum()))
+        return bool(_finite(self.q) and _finite(self.v))
 
     def copy(self) -> State:
         """An independent state with the same numbers."""

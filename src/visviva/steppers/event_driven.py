@@ -9,7 +9,6 @@ import numpy as np
 from visviva.core.binding import run
 from visviva.core.errors import SceneError, SimulationError
 from visviva.core.events import Change, Event, Step
-from visviva.core.rows import TWO_SIDED
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.steppers.blame import not_finite
@@ -25,7 +24,7 @@ from visviva.steppers.explicit import (
     drift,
     project_manifolds,
 )
-from visviva.steppers.motion import Motion
+from visviva.steppers.motion import Motion, largest_drift
 from visviva.steppers.step_memory import StepMemory
 from visviva.steppers.tableaux import TABLEAUX
 
@@ -106,7 +105,7 @@ class EventDriven:
         self.first, self.last = Slope(self.motion), Slope(self.motion)
         self._inside = world.new_state()
         self.within = EventsWithin(self.motion, self.contacts)
-        self._h = np.zeros(1)
+        self._h, self._drift = np.zeros(1), np.zeros(2)
         self._settled = False
         self.restart()
 
@@ -200,7 +199,7 @@ class EventDriven:
                         hint = "A force is not smooth or not finite here; loosen rtol or mend it."
                         raise SimulationError(state.t, "step control", f"the step fell to {h:.1e} s", hint)
                     continue
-            if not (np.isfinite(out.q).all() and np.isfinite(out.v).all()):
+            if not out.finite():
                 raise not_finite(self.motion.world, state)
             if h == room:
                 out.t = t_end
@@ -226,9 +225,8 @@ class EventDriven:
         """φ = 0 by moves along M⁻¹Jᵀ, φ̇ = 0 likewise; returns the energy before, None without drift."""
         motion, system, numbers = self.motion, self.motion.system, self.motion.e.row_numbers
         motion.set_targets()
-        on = system.kind == TWO_SIDED
-        drifted = np.abs(numbers["phi"][on]).max(initial=0.0)
-        if drifted <= DRIFT and np.abs(numbers["phidot"][on]).max(initial=0.0) <= 10 * DRIFT:
+        largest_drift(numbers["phi"], numbers["phidot"], system.kind, self._drift)
+        if self._drift[0] <= DRIFT and self._drift[1] <= 10 * DRIFT:
             return None
         self.stats["projections"] += 1
         energy = float(motion.e.evaluate_energies().sum())
@@ -236,13 +234,12 @@ class EventDriven:
         for _ in range(6):
             self._pull("phi")
             drift(motion, out.q, system.x, self._h, out.q)
-            if drifted <= SMALL_DRIFT:
+            if self._drift[0] <= SMALL_DRIFT:
                 break
             motion.k.state.copy_from(out)
             motion.assemble()
-            drifted = np.abs(numbers["phi"][on]).max()
+            largest_drift(numbers["phi"], numbers["phidot"], system.kind, self._drift)
         project_manifolds(motion, out)
-        motion.set_targets()
         self._pull("phidot")
         out.v += system.x
         return energy

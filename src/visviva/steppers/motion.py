@@ -48,6 +48,15 @@ def _compliant_forces(
             lost[i] = -phidot[i] * (lam[i] + pressed / compliance[i])
 
 
+@kernel
+def largest_drift(phi: Array, phidot: Array, kind: Index, out: Array) -> None:
+    """out = max |φ|, max |φ̇| over the rows that act as two-sided ones."""
+    out[0], out[1] = 0.0, 0.0
+    for i in range(len(phi)):
+        if kind[i] == TWO_SIDED:
+            out[0], out[1] = max(out[0], abs(phi[i])), max(out[1], abs(phidot[i]))
+
+
 class Motion:
     """Accelerations of a world with its mass matrix and rows, solved at one state at a time.
 
@@ -80,7 +89,14 @@ class Motion:
         e.k.refresh()
         e.evaluate_rows()
         self.compliant = bool(e.row_numbers["compliance"].any())
-        self.compliant_ops = self._compliant_ops()
+        self.assemble_ops: list[Op] = [
+            *e.k.gather_ops,
+            *e.effort_ops,
+            *e.row_ops,
+            *(self._compliant_ops() if self.compliant else []),
+            *e.out.scatter_ops,
+            *self.system.assemble_ops,
+        ]
         self.blocks = [(b.rate, world.layout.q[b.name], world.layout.v[b.name]) for b in world.blocks]
 
     def _compliant_ops(self) -> list[Op]:
@@ -98,16 +114,9 @@ class Motion:
 
     def assemble(self) -> None:
         """Ports, efforts, rows and mass matrix at the present state."""
-        e = self.e
-        e.k.refresh()
-        run(e.effort_ops)
-        run(e.row_ops)
-        if self.compliant:
-            run(self.compliant_ops)
-        run(e.out.scatter_ops)
         if self.system.diagonal_ops:
             self.system.diagonal[:] = self.world.diagonal_mass
-        self.system.assemble()
+        run(self.assemble_ops)
 
     def accelerations(self) -> Array:
         """v̇ (nv,) at the present state; λ is in `system.lam` and in every constraint's rows."""

@@ -19,6 +19,7 @@ class StepMemory:
         self.motion = motion
         memory, first = motion.world.layout.memory, 0
         self._step = memory[STEPPER]
+        self._one_sided = any(constraint.one_sided for constraint in motion.world.constraints)
         self._places = []
         for constraint in motion.world.constraints:
             self._places.append((memory[f"lambda/{constraint.name}"], slice(first, first + constraint.n)))
@@ -28,6 +29,10 @@ class StepMemory:
         """Write the next step and the last λ."""
         motion = self.motion
         out.memory[self._step] = h
+        if not self._one_sided:
+            for place, part in self._places:
+                out.memory[place] = lam[part]
+            return
         contact = np.where(motion.closed > 0, np.maximum(lam, CLOSED), 0.0)
         kept = np.where(
             (motion.e.row_kind == ONE_SIDED) & (motion.e.row_numbers["compliance"] == 0), contact, lam

@@ -33,10 +33,6 @@ from visviva.steppers.step_ledger import StepLedger
 from visviva.steppers.system import Part, System, ordinary
 
 
-def _finite(state: State) -> bool:
-    return bool(np.isfinite(state.q.sum()) and np.isfinite(state.v.sum()))
-
-
 class TimeStepping:
     """A Δv = h (f − θhK w − (1−θ)hG w) + JᵀΛ,   A = M + θhD + θ²h²K + ½θh²G,   q' = q ⊕ h (v + θΔv).
 
@@ -300,14 +296,14 @@ class TimeStepping:
 
     def _check(self, state: State, count: int) -> None:
         """Refuse what is not finite; `state` is a good one some steps back, whence the last is found."""
-        if _finite(self.e.k.state):
+        if self.e.k.state.finite():
             return
         good = state.copy()
         self._load(state)
-        while _finite(self.e.k.state):
+        while self.e.k.state.finite():
             good.copy_from(self.e.k.state)
             self._advance(self.h, 1)
-            if not _finite(self.e.k.state):
+            if not self.e.k.state.finite():
                 break
         raise not_finite(self.e.world, good)
 
