@@ -75,7 +75,7 @@ def hoist(case: Hoist, rows: bool) -> tuple[World, State, PointMasses]:
     ends = [(drum.end(0, -1), sheave.end(0, 1)), (sheave.end(0, -1), End(load.points[0]))]
     segments = Segments(world, ends, case.EA, *_start(case))
     if rows:
-        world.constraints.append(RopeRows("rope", segments))
+        world.constraints.append(RopeRows("rope", segments, case.damping))
     else:
         world.forces.append(RopeForces("rope", segments, case.damping))
     world.forces.append(Gravity(world))

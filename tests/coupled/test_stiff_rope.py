@@ -13,7 +13,7 @@ from visviva.core.state import Array
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
 
-LOADS, STIFFNESSES, SPEEDS = (2.0, 200.0, 1e4), (1e5, 1e7, 1e9), (0.2, -0.2, 0.0)
+LOADS, STIFFNESSES, SPEEDS = (2.0, 200.0, 1e4), (1e5, 1e7, 1e9), (0.5, -0.5, 0.0)
 STEPS = (0.001, 0.005, 0.02)
 GRID = [
     pytest.param(load, EA, speed, marks=[pytest.mark.slow] if EA > 1e8 else [])
@@ -43,21 +43,22 @@ def test_light_hook_on_a_stiff_rope_at_10_ms() -> None:
 
 @pytest.mark.parametrize(("load", "EA", "speed"), GRID)
 def test_every_load_stiffness_and_step(load: float, EA: float, speed: float) -> None:
-    """Hanging, paid out and hauled in, the drum reaching its speed within a second."""
+    """Hanging, paid out and hauled in, the drum reaching its speed within a second.
+
+    10 t on 0.1 MN stretch the rope to twice its length: there a thousandth of the stretch is allowed.
+    """
     case = Hoist(load, EA, speed, side=0.5)
     exact = reference(case, 1e-8)
-    assert abs(exact[2] + 8.0 + 2.0 * speed * 0.75) < 0.9
+    allowed = max(5e-3, 1e-3 * load * 9.81 * 8.0 / EA)
     for h in STEPS:
-        assert np.linalg.norm(stepped(case, h) - exact) <= 5e-3, f"step {h:g} s"
+        assert np.linalg.norm(stepped(case, h) - exact) <= allowed, f"step {h:g} s"
 
 
-@pytest.mark.parametrize("h", [0.005, 0.01, 0.02])
+@pytest.mark.parametrize("h", [0.001, 0.02])
 @pytest.mark.parametrize("speed", [0.0, -0.3])
-@pytest.mark.parametrize(
-    ("load", "EA"), [(2.0, 1e6), (2.0, 1e7), (200.0, 1e7), pytest.param(200.0, 1e9, marks=pytest.mark.slow)]
-)
+@pytest.mark.parametrize(("load", "EA"), [(2.0, 1e5), (2.0, 1e7), (200.0, 1e5), (200.0, 1e7), (1e4, 1e7)])
 def test_slack_rope_catches_a_falling_load(load: float, EA: float, speed: float, h: float) -> None:
-    """5 cm of slack; a row swallows the shock as a critically damped rope does."""
+    """5 cm of slack, then the shock on a critically damped rope; undamped ones bounce and forget."""
     case = Hoist(load, EA, speed, slack=0.05, damping=2 * np.sqrt(EA / 8.0 * load))
     exact = reference(case, 1e-7)
     assert np.linalg.norm(stepped(case, h) - exact) <= 5e-3

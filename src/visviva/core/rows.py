@@ -26,7 +26,7 @@ class Rows:
     turn : (m,)            ġ · w, the part of φ̈ that comes from the turning of g
     compliance : (m,)      c ≥ 0 [m/N]
     kind : (m,)            TWO_SIDED, ONE_SIDED or OFF
-    relaxation : (m,)      τ ≥ 0 of a compliant row, λ = −(φ + τ φ̇)/c: damping of ropes [s]
+    relaxation : (m,)      τ ≥ 0 of a compliant row, λ = −(φ + τ φ̇)/c while pressed: rope damping [s]
     restitution : (m,)     e in [0, 1] of a one-sided rigid row: φ̇⁺ = −e φ̇⁻ at an impact
     lam : (m,)             force of the last solve [N]
     phidot, jdotv : (m,)   φ̇ = g·w and J̇v of the row, filled by the world

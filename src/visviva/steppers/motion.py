@@ -44,7 +44,8 @@ def _compliant_forces(
             lam[i] = -(phi[i] + relaxation[i] * phidot[i]) / compliance[i]
             pressed = phi[i]
             if kind[i] > 0:
-                lam[i], pressed = max(lam[i], 0.0), min(phi[i], 0.0)
+                pressed = min(phi[i], 0.0)
+                lam[i] = max(lam[i], 0.0) if pressed < 0.0 else 0.0
             lost[i] = -phidot[i] * (lam[i] + pressed / compliance[i])
 
 

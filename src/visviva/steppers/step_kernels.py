@@ -69,20 +69,21 @@ def row_stiffness(z: Array, dofs: Index, diagonal: Array, compliance: Array, h: 
 @kernel
 def row_targets(
     phi: Array, phidot: Array, compliance: Array, relaxation: Array, restitution: Array, kind: Index,
-    kappa: Array, weights: Array, rest_speed: float, y: Array, shift: Array, on: Index,
+    kappa: Array, weights: Array, rest_speed: float, relaxing: Array, y: Array, shift: Array, on: Index,
 ) -> None:  # fmt: skip
     """Rows of J Δv + C Λ = y.
 
     Rigid: φ + h(φ̇ + θ J Δv) = 0, or φ̇ + J Δv = −e φ̇ where a rebound is due.
     Compliant: φ + (γh + τ)(φ̇ + J Δv) + c Λ/h = 0 with γ = κ/(1 + κ): a mode that the step resolves,
     κ = (hω)² ≪ 1, keeps its energy as in symplectic Euler, one that it does not is taken implicitly; any
-    γ ≥ ½ − 2/κ is stable.
+    γ ≥ ½ − 2/κ is stable. τ acts on one-sided rows that are pressed; `relaxing` keeps the τ that acted.
     """
     h, theta = weights[5], weights[6]
     for i in range(len(phi)):
         on[i] = kind[i]
         if compliance[i] > 0.0:
-            ahead = max(kappa[i] / (1.0 + kappa[i]), 1e-6) * h + relaxation[i]
+            relaxing[i] = relaxation[i] if kind[i] != ONE_SIDED or phi[i] < 0.0 else 0.0
+            ahead = max(kappa[i] / (1.0 + kappa[i]), 1e-6) * h + relaxing[i]
             shift[i] = compliance[i] / (h * ahead)
             y[i] = -(phi[i] / ahead + phidot[i])
             continue

@@ -184,7 +184,8 @@ class StepLedger:
         for constraint, r in zip(e.constraints, e.rows, strict=True):
             impulse, kind = s.lam[first : first + constraint.n], s.kind[first : first + constraint.n]
             loss, lost = (self._account(f"{row}/{constraint.name}") for row in ("impact loss", "dissipated"))
-            row_numbers = (r.phi, r.phidot, r.compliance, r.relaxation, kind, impulse)
+            relaxing = stepper.relaxing[first : first + constraint.n]
+            row_numbers = (r.phi, r.phidot, r.compliance, relaxing, kind, impulse)
             places = (r.z, r.expansion.dofs, r.gradient, r.rows)
             ops.append((_row_sums, (*row_numbers, *places, k.script, s.x, w.table, sums, loss, lost)))
             first += constraint.n

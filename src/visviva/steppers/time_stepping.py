@@ -95,6 +95,7 @@ class TimeStepping:
         parts += [Part(x, x.G, w.g_left) for x in e.row_tangents]
         self.v_theta, self.dw = np.zeros(world.layout.nv), np.zeros(len(e.k.rates))
         self.system = System(e, parts, self.dw[e.k.rows :])
+        self.kappa, self.relaxing = np.zeros(len(self.system.kind)), np.zeros(len(self.system.kind))
         self.ledger = StepLedger(self)
         self.stop = np.zeros(1)
         self.to_solve, self.to_end = self._solve_ops(world, sets), self._end_ops(world, sets)
@@ -124,7 +125,14 @@ class TimeStepping:
         if len(s.kind):
             names = ("phi", "phidot", "compliance", "relaxation", "restitution")
             ops += self._stiffness_ops()
-            read = (*(numbers[name] for name in names), e.row_kind, self.kappa, w.table, self.rest_speed)
+            read = (
+                *(numbers[name] for name in names),
+                e.row_kind,
+                self.kappa,
+                w.table,
+                self.rest_speed,
+                self.relaxing,
+            )
             ops.append((row_targets, (*read, s.y, s.shift, s.kind)))
         ops += s.solve_ops
         return [*ops, (watch, (s.solver.status, self.stop))]
@@ -132,7 +140,6 @@ class TimeStepping:
     def _stiffness_ops(self) -> list[Op]:
         """How stiff every compliant row is against what it moves."""
         e, s = self.e, self.system
-        self.kappa = np.zeros(len(s.kind))
         ops: list[Op] = []
         first = 0
         for constraint, rows in zip(e.constraints, e.rows, strict=True):

@@ -43,12 +43,14 @@ def _pull(
 
 @kernel
 def _gaps(
-    EA: Array, numbers: Array, stretch: Array, rest: Array, phi: Array, gradient: Array, compliance: Array
-) -> None:
+    EA: Array, numbers: Array, stretch: Array, rest: Array, phi: Array, gradient: Array, compliance: Array,
+    damping: Array, relaxation: Array,
+) -> None:  # fmt: skip
     for e in range(len(EA)):
         excess = numbers[e, 0] - numbers[e, 1]
         phi[e] = -excess
         compliance[e] = numbers[e, 1] / EA[e]
+        relaxation[e] = damping[e] * compliance[e]
         half = max(0.5 * excess / numbers[e, 1], 0.0)
         for r in range(14):
             gradient[e, r] = half * rest[e, r] - stretch[e, r]
@@ -125,8 +127,9 @@ class RopeRows:
 
     one_sided = True
 
-    def __init__(self, name: str, segments: Segments) -> None:
+    def __init__(self, name: str, segments: Segments, damping: ArrayLike = 0.0) -> None:
         self.name, self.segments, self.n = name, segments, segments.n
+        self.damping = np.array(np.broadcast_to(np.asarray(damping, float), (segments.n,)))
         self.memory_size = 3 * segments.n
 
     def start_memory(self, k: Kinematics, memory: Array) -> None:
@@ -153,6 +156,8 @@ class RopeRows:
             rows.phi,
             rows.gradient,
             rows.compliance,
+            self.damping,
+            rows.relaxation,
         )
         return [*segments.measuring(k, k.memory(self), found), (_gaps, fill)]
 
