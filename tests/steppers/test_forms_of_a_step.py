@@ -114,3 +114,12 @@ def test_a_world_with_a_script_in_python_is_not_fused() -> None:
     stepper = TimeStepping(5e-3, fused=True)
     simulate(world, world.start(), stepper, 0.05)
     assert stepper.program is None
+
+
+def test_a_fused_evaluation_gives_bitwise_the_same_event_driven_run() -> None:
+    ends = []
+    for fused in (False, True):
+        world = chain(12)
+        ends.append(simulate(world, world.start(), EventDriven("verlet", h=1e-3, fused=fused), 0.2))
+    assert np.array_equal(ends[0].q, ends[1].q)
+    assert np.array_equal(ends[0].v, ends[1].v)

@@ -52,6 +52,7 @@ class EventDriven:
     alpha : stabilisation rate of constraints [1/s], φ̈ + 2α φ̇ + α² φ = 0
     rest_speed : a rebound slower than this counts as rest [m/s]
     h_max : longest step [s]
+    fused : write the evaluation of the motion as one kernel; compiled once, then faster for many steps
 
     Raises SceneError for an unknown method or a missing step, SimulationError when the step becomes too
     short, a number is no longer finite, or constraints contradict each other.
@@ -68,6 +69,7 @@ class EventDriven:
         alpha: float = 0.0,
         rest_speed: float = 1e-3,
         h_max: float = np.inf,
+        fused: bool = False,
     ) -> None:
         if method not in METHODS:
             raise SceneError(f"found method '{method}'; known methods: {', '.join(METHODS)}")
@@ -78,7 +80,7 @@ class EventDriven:
             raise SceneError(f"method '{method}' has a fixed step: give h > 0, such as h: 1 ms")
         self.control = WeightedRms(rtol, atol) if norm == "rms" else PerUnitTimeMax(rtol)
         self.fixed = h if not self.method.embedded else None
-        self.alpha, self.rest_speed, self.h_max = alpha, rest_speed, h_max
+        self.alpha, self.rest_speed, self.h_max, self.fused = alpha, rest_speed, h_max, fused
         self.h = h or 0.0
         self._world: World | None = None
         self._version, self._stalled, self._fresh = -1, 0, True
@@ -97,7 +99,7 @@ class EventDriven:
         if self._world is world and self._version == world.version:
             return
         self._world, self._version = world, world.version
-        self.motion = Motion(world, self.alpha, state)
+        self.motion = Motion(world, self.alpha, state, self.fused)
         self.memory = StepMemory(self.motion)
         self.contacts = Contacts(self.motion, self.rest_speed)
         self.method.prepare(self.motion)

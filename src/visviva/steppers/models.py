@@ -24,10 +24,12 @@ class EventDrivenModel(Part):
     norm: Literal["rms", "per_unit_time_max"] = "rms"
     alpha: Annotated[Rate, NonNegative] = 0.0
     rest_speed: Annotated[Speed, NonNegative] = 1e-3
+    fused: bool = False
 
     def stepper(self) -> EventDriven:
         """The stepper itself."""
-        return EventDriven(self.method, self.h, self.rtol, self.atol, self.norm, self.alpha, self.rest_speed)
+        settings = (self.method, self.h, self.rtol, self.atol, self.norm, self.alpha, self.rest_speed)
+        return EventDriven(*settings, fused=self.fused)
 
 
 class TimeSteppingModel(Part):

@@ -10,6 +10,7 @@ from visviva.core.binding import run
 from visviva.core.elements import add_products
 from visviva.core.errors import SimulationError
 from visviva.core.evaluation import MINUS_ONE, Evaluation, powered
+from visviva.core.fuse import fuse
 from visviva.core.kernel import kernel
 from visviva.core.kinematics import port_rates
 from visviva.core.ports import Op
@@ -71,7 +72,7 @@ class Motion:
     compliant : whether any row is; a row is compliant from the start or never
     """
 
-    def __init__(self, world: World, alpha: float, state: State) -> None:
+    def __init__(self, world: World, alpha: float, state: State, fused: bool) -> None:
         """Bind to a world; `state` is one it may be in: rows are known to be compliant once filled."""
         self.world, self.alpha = world, alpha
         self.e = e = Evaluation(world)
@@ -98,6 +99,9 @@ class Motion:
             *e.out.scatter_ops,
             *self.system.assemble_ops,
         ]
+        self._program = fuse(self.assemble_ops, np.zeros(1), []) if fused else None
+        if fused:
+            self.system.fuse()
         self.blocks = [(b.rate, world.layout.q[b.name], world.layout.v[b.name]) for b in world.blocks]
 
     def _compliant_ops(self) -> list[Op]:
@@ -117,7 +121,10 @@ class Motion:
         """Ports, efforts, rows and mass matrix at the present state."""
         if self.system.diagonal_ops:
             self.system.diagonal[:] = self.world.diagonal_mass
-        run(self.assemble_ops)
+        if self._program is not None:
+            self._program(1)
+        else:
+            run(self.assemble_ops)
 
     def accelerations(self) -> Array:
         """v̇ (nv,) at the present state; λ is in `system.lam` and in every constraint's rows."""

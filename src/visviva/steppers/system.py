@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
@@ -9,6 +10,7 @@ import numpy as np
 from visviva.core.binding import run
 from visviva.core.elements import Elements, add_matrices, expand
 from visviva.core.evaluation import Evaluation
+from visviva.core.fuse import fuse
 from visviva.core.kernel import kernel
 from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Op
@@ -102,6 +104,7 @@ class System:
                 self.solve_ops.append((_divide, (self.b[run_], self.diagonal[run_], self.x[run_])))
         self.solve_ops += self.solver.solve_ops(self)
         self.assemble_ops = [*self.diagonal_ops, *self.assemble_ops]
+        self._program: Callable[[int], int] | None = None
         self.whole_diagonal = self.diagonal.copy()
         read_from = (self.coupled, self.solver.diagonal_slots, self.solver.values, self.diagonal)
         self.diagonal_reading: list[Op] = [(_read_diagonal, (*read_from, self.whole_diagonal))]
@@ -112,8 +115,15 @@ class System:
 
     def solve(self) -> None:
         """x and λ for the present b, y, shift and kind; rows that are OFF get λ = 0."""
-        run(self.solve_ops)
+        if self._program is not None:
+            self._program(1)
+        else:
+            run(self.solve_ops)
         self.care()
+
+    def fuse(self) -> None:
+        """Write the solve as one kernel, where its operations are kernels."""
+        self._program = fuse(self.solve_ops, np.zeros(1), [])
 
     def care(self) -> None:
         """Solve again, slowly, where the fast solve has said that rows depend on or contradict each other."""
