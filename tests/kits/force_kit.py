@@ -25,6 +25,7 @@ class ForceCase:
     central : the moment vanishes in motion too; a damper that brakes every direction is not central
     exact : K + G is the whole stiffness; otherwise what is left out makes it no less stable
     nodes : all ports are nodes, so that K of the ports is K of the coordinates
+    spread : how far states lie from the start; less where a function bends strongly nearby
     """
 
     name: str
@@ -33,6 +34,7 @@ class ForceCase:
     central: bool = True
     exact: bool = True
     nodes: bool = True
+    spread: float = 0.3
 
     @cached_property
     def probe(self) -> Probe:
@@ -49,7 +51,7 @@ class ForceCase:
 def check_force(case: ForceCase, seed: int) -> None:
     """All promises at one random state."""
     probe, force = case.probe, case.force
-    q, v, t = probe.random_state(seed)
+    q, v, t = probe.random_state(seed, case.spread)
     still = np.zeros(probe.nv)
     check_gradient(probe, q, still, t)
     check_power(probe, force, q, v, t)
