@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the example `walker`: three pairs of Theo Jansen's legs on one crankshaft; the same bytes every time."""
+"""Writes the example `walker`, three pairs of Theo Jansen's legs; the same bytes every time."""
 
 from __future__ import annotations
 
@@ -62,7 +62,8 @@ def scene() -> str:
         y = SPACING * (i - 1)
         hub, legs, pin = f"hub{i}", f"legs{i}", f"pin{i}"
         bodies += [
-            f"  {hub}:\n    kind: point_masses\n    positions: {places([0, PIVOT, mirrored(PIVOT)], y, height)}",
+            f"  {hub}:\n    kind: point_masses",
+            f"    positions: {places([0, PIVOT, mirrored(PIVOT)], y, height)}",
             '    mass: 1.5 kg\n    radius: 3 cm\n    color: "#3b4048"',
             f"  {legs}:\n    kind: point_masses\n    positions: {places(pair(angle), y, height)}",
             f'    mass: 60 g\n    radius: 1.6 cm\n    color: "{color}"',
