@@ -28,12 +28,14 @@ class Change:
     kind, text : for the record, such as "impact", "3 points"
     significant : the motion has a kink here, so multi-step memories and step sizes start anew
     edit : a change of topology, made by `World.apply` between steps: blocks, forces, slots come and go
+    revise : a change of numbers in the state, made by `World.apply` between steps: births, deaths
     """
 
     kind: str
     text: str = ""
     significant: bool = True
     edit: Callable[[Any], None] | None = None
+    revise: Callable[[Any, State], None] | None = None
 
 
 @dataclass

@@ -52,7 +52,7 @@ def simulate(
         for change in changes:
             version = world.version
             state = world.apply(change, state)
-            if change.significant:
+            if change.significant or change.revise:
                 stepper.restart()
             if world.version != version:
                 out = world.new_state()

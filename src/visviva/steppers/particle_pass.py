@@ -101,8 +101,13 @@ def pass_ops(local: LocalSet, k: Kinematics, out: Effort, weights: Array) -> lis
         out.block(local.block),
         k.block_q(local.block),
         k.block_v(local.block),
+        *([k.alive(local.block)] if _mortal(local) else []),
     )
     return [(module.particles, (*arrays, *parameters, sums)), (_add_sums, (sums, places, k.state.accounts))]
+
+
+def _mortal(local: LocalSet) -> bool:
+    return hasattr(local.block, "alive")
 
 
 def _source(local: LocalSet, threaded: bool, uniform: bool) -> str:
@@ -123,7 +128,7 @@ def _source(local: LocalSet, threaded: bool, uniform: bool) -> str:
         f"from visviva.core.kernel import inlined, {decorator}",
         *(_device(j, plain(device)) for j, (_, device, _) in enumerate(devices)),
         f"@{decorator}",
-        f"def particles(clock, weights, mass, tau, q, v, {given}sums):",
+        f"def particles(clock, weights, mass, tau, q, v, {'alive, ' if _mortal(local) else ''}{given}sums):",
         "    t, h, theta = clock[0], weights[5], weights[6]",
         "    n, chunks = len(mass), sums.shape[0]",
         *(["    m = mass[0]"] if uniform else []),
@@ -133,6 +138,7 @@ def _source(local: LocalSet, threaded: bool, uniform: bool) -> str:
         "        low, high = c * n // chunks, (c + 1) * n // chunks",
         "        some, push = mass[low:high], tau[3 * low : 3 * high]",
         "        x, u = q[3 * low : 3 * high], v[3 * low : 3 * high]",
+        *(["        marks = alive[low:high]"] if _mortal(local) else []),
         *_loop(local, powers, uniform),
         *(f"        sums[c, {j}] = {scale.get(j, '')}s{j}" for j in range(rows)),
         "",
@@ -155,6 +161,7 @@ def _loop(local: LocalSet, powers: int, uniform: bool) -> list[str]:
     """The loop over the particles of a chunk, from zero: indices that cannot be negative run in lanes."""
     body = [
         *([] if uniform else ["m = some[i]"]),
+        *(["mark = marks[i]"] if _mortal(local) else []),
         "x0, x1, x2 = x[3 * i], x[3 * i + 1], x[3 * i + 2]",
         "u0, u1, u2 = u[3 * i], u[3 * i + 1], u[3 * i + 2]",
         *_kick(local, powers),
@@ -163,6 +170,11 @@ def _loop(local: LocalSet, powers: int, uniform: bool) -> list[str]:
         "u[3 * i], u[3 * i + 1], u[3 * i + 2] = u0, u1, u2",
     ]
     return ["        for i in range(len(some)):", *(f"            {line}" for line in body)]
+
+
+def _if_alive(local: LocalSet, expression: str) -> str:
+    """The expression, or zero for a dead slot, where a term may find anything."""
+    return f"({expression}) if mark != 0.0 else 0.0" if _mortal(local) else expression
 
 
 def _total(local: LocalSet, axis: int, forces: Iterable[int]) -> str:
@@ -177,13 +189,14 @@ def _kick(local: LocalSet, powers: int) -> list[str]:
     lines = [f"a{j}, b{j}, c{j}, d{j} = g{j}(x0, x1, x2, u0, u1, u2, m, t, p{j})" for j in range(count)]
     damping = " + ".join(["0.0", *(f"d{j}" for j in range(count))])
     lines.append(f"k = h / (m + theta * h * ({damping}))")
-    lines += [f"e{axis} = k * ({_total(local, axis, range(count))})" for axis in range(3)]
+    for axis in range(3):
+        lines.append(f"e{axis} = {_if_alive(local, f'k * ({_total(local, axis, range(count))})')}")
     lines.append("w0, w1, w2 = u0 + theta * e0, u1 + theta * e1, u2 + theta * e2")
     powered = (j for j, (f, _, _) in enumerate(local.forces) if offers(f, "power"))
     for s, j in enumerate(powered):
         sign = "+" if local.forces[j][0].account == "work" else "-"
         work = " + ".join(f"({'abc'[axis]}{j} - theta * d{j} * e{axis}) * w{axis}" for axis in range(3))
-        lines.append(f"s{s} {sign}= {work}")
+        lines.append(f"s{s} {sign}= {_if_alive(local, work)}")
     return [
         *lines,
         f"s{powers} += m * (e0 * e0 + e1 * e1 + e2 * e2)",
@@ -198,7 +211,9 @@ def _bounce(local: LocalSet, powers: int) -> list[str]:
     for j in range(len(local.constraints)):
         g = len(local.forces) + j
         lines.append(f"x0, x1, x2, u0, u1, u2, loss = g{g}(x0, x1, x2, u0, u1, u2, m, h, p{g})")
-        lines.append(f"s{powers + 2 + j} += loss")
+        lines.append(f"s{powers + 2 + j} += {_if_alive(local, 'loss')}")
     kept = [j for j, (f, _, _) in enumerate(local.forces) if not offers(f, "power")]
     work = " + ".join(f"({_total(local, axis, kept)}) * (x{axis} - y{axis})" for axis in range(3))
-    return [*lines, f"s{powers + 1} -= {work}"]
+    if _mortal(local):
+        lines += [f"x{axis} = x{axis} if mark != 0.0 else y{axis}" for axis in range(3)]
+    return [*lines, f"s{powers + 1} -= {_if_alive(local, work)}"]
