@@ -29,5 +29,5 @@ class Draws:
     def __call__(self, first: int, count: int) -> Array:
         """The numbers (count, COLUMNS) of the births first, first + 1, …"""
         raw = np.random.Philox(key=self.key, counter=first * COLUMNS // 4).random_raw(COLUMNS * count)
-        numbers: Array = ((raw >> np.uint64(12)) + 0.5) * 2.0**-52
-        return numbers.reshape(count, COLUMNS)
+        numbers = ((raw >> np.uint64(12)).astype(np.float64) + 0.5) * 2.0**-52
+        return np.asarray(numbers.reshape(count, COLUMNS))

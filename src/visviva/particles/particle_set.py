@@ -41,7 +41,7 @@ class ParticleSet(PointMasses):
 
     def alive(self, memory: Array) -> Array:
         """(capacity,) 1 for slots that hold a living particle, else 0: a view."""
-        return self.slots(memory)[ALIVE]
+        return np.asarray(self.slots(memory)[ALIVE])
 
     def fallbacks(self) -> dict[str, int]:
         """Births that found no free slot."""

@@ -1,4 +1,4 @@
-"""Where particles are born: points, curves and surfaces, with the directions in which they leave by default."""
+"""Where particles are born: points, curves and surfaces, and in which directions they leave by default."""
 
 from __future__ import annotations
 

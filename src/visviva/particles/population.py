@@ -16,13 +16,13 @@ from visviva.core.state import Array, Index, State
 from visviva.particles.particle_set import ALIVE, BORN, LIFE, ParticleSet
 from visviva.particles.source import Births, Passage, Source
 
-TIME, DROPPED, COUNTS = 0, 1, 2  # places in the memory: last housekeeping, births dropped, births of sources
+# Places in the memory: last housekeeping, births dropped, whether that was told, births of each source.
+TIME, DROPPED, TOLD, COUNTS = 0, 1, 2, 3
 
 
 @kernel
-def remove(t: float, box: Array, slots: Array, x: Array, u: Array) -> int:
-    """Free the slots of particles that are too old, or outside box (2, 3); how many there were."""
-    count = 0
+def remove(t: float, box: Array, slots: Array, x: Array, u: Array) -> None:
+    """Free the slots of particles that are too old, or outside box (2, 3); the dead rest at the origin."""
     for i in range(slots.shape[1]):
         if slots[0, i] == 0.0:
             continue
@@ -30,12 +30,10 @@ def remove(t: float, box: Array, slots: Array, x: Array, u: Array) -> int:
         for c in range(3):
             gone = gone or x[i, c] < box[0, c] or x[i, c] > box[1, c]
         if gone:
-            count += 1
             slots[0, i] = 0.0
             for c in range(3):
                 x[i, c] = 0.0
                 u[i, c] = 0.0
-    return count
 
 
 @kernel
@@ -92,7 +90,7 @@ class Population:
 
     @property
     def memory_size(self) -> int:
-        """Time, dropped, one count for each source, six numbers for each point of an anchor."""
+        """Three numbers, one count for each source, six numbers for each point of an anchor."""
         return COUNTS + len(self.sources) + 6 * sum(self._anchored())
 
     def _anchored(self) -> list[int]:
@@ -126,17 +124,17 @@ class Population:
         return m * self.every
 
     def respond(self, world: Any, state: State) -> Change:
-        """Deaths and births of this instant; the first dropped birth is told."""
+        """Deaths and births of this instant; that births were dropped is told once, at the next instant."""
         memory = state.memory[world.layout.memory[self.name]]
-        before = memory[DROPPED]
-        wanted = sum(
-            source.timing.due(state.t) - int(memory[COUNTS + i]) for i, source in enumerate(self.sources)
-        )
-        return Change("housekeeping", "", revise=self.revise)
+        text = ""
+        if memory[DROPPED] > 0.0 and memory[TOLD] == 0.0:
+            text = f"all {self.particles.capacity} slots are taken; raise the capacity or lower the rate"
+        return Change("births dropped", text, significant=False, revise=self.revise)
 
     def revise(self, world: Any, state: State) -> None:
         """Old particles out, then births, in place."""
         memory = state.memory[world.layout.memory[self.name]]
+        memory[TOLD] = float(memory[DROPPED] > 0.0)
         block = self.particles
         slots = block.slots(state.memory[world.layout.memory[block.name]])
         x = state.q[world.layout.q[block.name]].reshape(-1, 3)
@@ -167,12 +165,13 @@ class Population:
         return passages
 
     def _place(self, born: Births, t: float, slots: Array, x: Array, u: Array) -> int:
-        """Put births into the first free slots; how many found none."""
-        free = np.zeros(len(born.t), np.int64)
-        found = find_free(slots[ALIVE], free)
-        at, age = free[:found], np.maximum(t - born.t[:found], 0.0)
-        slots[ALIVE, at], slots[BORN, at], slots[LIFE, at] = 1.0, born.t[:found], born.life[:found]
-        fallen = age[:, None] * self.gravity
-        x[at] = born.x[:found] + age[:, None] * (born.u[:found] + 0.5 * fallen)
-        u[at] = born.u[:found] + fallen
-        return len(born.t) - found
+        """Put births that live to this instant into the first free slots; how many found none."""
+        living = np.flatnonzero(t - born.t < born.life)
+        free = np.zeros(len(living), np.int64)
+        found = int(find_free(slots[ALIVE], free))
+        at, who = free[:found], living[:found]
+        slots[ALIVE, at], slots[BORN, at], slots[LIFE, at] = 1.0, born.t[who], born.life[who]
+        age = np.maximum(t - born.t[who], 0.0)[:, None]
+        x[at] = born.x[who] + age * (born.u[who] + 0.5 * age * self.gravity)
+        u[at] = born.u[who] + age * self.gravity
+        return len(living) - found

@@ -9,7 +9,7 @@ import numpy as np
 
 from visviva.core.errors import SceneError
 from visviva.core.ports import Points
-from visviva.core.state import Array
+from visviva.core.state import Array, Index
 from visviva.particles.distributions import Distribution, Fixed
 from visviva.particles.draws import DIRECTION, LIFE, PLACE, SPEED, Draws
 from visviva.particles.places import Place, in_cone, unit
@@ -73,7 +73,7 @@ class Passage:
     x: Array
     u: Array
 
-    def at(self, t: Array, which: Array) -> tuple[Array, Array]:
+    def at(self, t: Array, which: Index) -> tuple[Array, Array]:
         """Places and velocities (n, 3) at times t (n,) of the points `which` (n,)."""
         span = max(float(self.t[1] - self.t[0]), 1e-300)
         s = np.clip((t - self.t[0]) / span, 0.0, 1.0)[:, None]

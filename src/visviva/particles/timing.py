@@ -90,8 +90,10 @@ class Bursts:
     def times(self, numbers: Index) -> Array:
         """start + ⌊k/count⌋ every."""
         burst = numbers // self.count
-        return np.where(burst > 0, self.start + burst * self.every, self.start) if burst.any() else (
-            np.full(len(numbers), self.start)
+        return (
+            np.where(burst > 0, self.start + burst * self.every, self.start)
+            if burst.any()
+            else (np.full(len(numbers), self.start))
         )
 
 
