@@ -27,13 +27,16 @@ class ParticleTrack:
     static: Sample = field(default_factory=dict)
 
     def sample(self, k: Any) -> Sample:
-        """Positions x (n, 3); age (n,): 0 for free slots, 1 … 255 from birth to death."""
+        """Positions x (n, 3); age (n,): 0 for free slots, 1 … 255 from birth to death; u for streaks."""
         slots = self.block.slots(k.memory(self.block))
         age = np.zeros(self.block.capacity, np.uint8)
         who = np.flatnonzero(slots[ALIVE])
         share = (k.t - slots[BORN, who]) / slots[LIFE, who]
         age[who] = 1 + ((OLDEST - 1) * np.clip(share, 0.0, 1.0) + 0.5).astype(np.uint8)
-        return {"x": k.positions(self.block).astype(np.float32), "age": age}
+        sample = {"x": k.positions(self.block).astype(np.float32), "age": age}
+        if self.look.get("streak"):
+            sample["u"] = k.velocities(self.block).astype(np.float32)
+        return sample
 
 
 @dataclass

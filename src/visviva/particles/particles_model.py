@@ -54,6 +54,9 @@ class ParticlesModel(Part):
     blend: Literal["solid", "over", "add"] = Field(
         "solid", description="solid spheres, soft puffs that hide, or soft lights that add up"
     )
+    streak: Annotated[Time, NonNegative] = Field(
+        0.0, description="time of its way that a soft particle is drawn out over"
+    )
     box: Box | None = Field(None, description="particles that leave it are removed")
     every: Annotated[Time, Positive] = Field(1 / 60, description="time between two births and deaths")
 
@@ -93,13 +96,14 @@ class ParticlesModel(Part):
     def _look(self, masses: Array) -> dict[str, Any]:
         """Plain values, and ramps by age for the views."""
         radius = sphere_radius(masses) if self.radius is None else self.radius
-        look: dict[str, Any] = {"radius": radius, "blend": self.blend, "ramps": {}}
+        look: dict[str, Any] = {"radius": radius, "blend": self.blend, "streak": self.streak}
+        ramps: dict[str, Any] = {}
         for name in ("color", "size", "opacity"):
             value = getattr(self, name)
             if isinstance(value, list):
-                look["ramps"][name] = [list(pair) for pair in value]
+                ramps[name] = [list(pair) for pair in value]
             elif value is not None:
                 look[name] = value
         if isinstance(self.color, list):
             look["color"] = self.color[0][1]
-        return look
+        return look | {"ramps": ramps}
