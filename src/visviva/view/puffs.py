@@ -60,7 +60,10 @@ def draw_puff(camera, row, nearness, sun, low, high, veil):  # type: ignore[no-u
     length = dx * dx + dy * dy
     lit = row[11] <= 0.0
     first, last = max(int(math.floor(min(ay, by) - r)), low), min(int(math.ceil(max(ay, by) + r)) + 1, high)
-    left, right = max(int(math.floor(min(ax, bx) - r)), 0), min(int(math.ceil(max(ax, bx) + r)) + 1, veil.shape[1])
+    left, right = (
+        max(int(math.floor(min(ax, bx) - r)), 0),
+        min(int(math.ceil(max(ax, bx) + r)) + 1, veil.shape[1]),
+    )
     for j in range(first, last):
         y = j + 0.5 - ay
         for i in range(left, right):
