@@ -76,7 +76,7 @@ def test_living_are_rate_times_life(h):
 
 
 def test_every_birth_is_on_its_own_parabola():
-    """Births between the steps are brought forward by their age: x = ut + ½gt² for each, wherever steps end."""
+    """Births between the steps are brought forward by their age: x = ut + ½gt² for each of them."""
     world = fountain(4500, source(Flow(700.0)))
     state = run(world, 0.73, TimeStepping(1 / 60, 0.5))
     age, x, u = living(world, state)
@@ -216,9 +216,7 @@ def busy() -> World:
     world.blocks.append(block := ParticleSet("drops", 3000, 1e-4))
     world.forces += [Gravity(world), LinearDrag("air", block.points, 1e-4)]
     world.constraints.append(Plane("floor", block.points, point=(0, 0, -0.2), restitution=0.3))
-    ring = Source(
-        "ring", Flow(900.0), Circle([0, 0, 1], 0.3), STEADY, Normal(0.8, 0.3), Draws([9, 9])
-    )
+    ring = Source("ring", Flow(900.0), Circle([0, 0, 1], 0.3), STEADY, Normal(0.8, 0.3), Draws([9, 9]))
     world.schedule.append(Population(block, [source(Flow(700.0), anchor=anchor), ring]))
     return world
 
