@@ -26,6 +26,7 @@ class ForceCase:
     exact : K + G is the whole stiffness; otherwise what is left out makes it no less stable
     nodes : all ports are nodes, so that K of the ports is K of the coordinates
     driven : it pushes as told, also what rests, and claims no stiffness
+    spread : how far states lie from the start; less where a function bends strongly nearby
     """
 
     name: str
@@ -35,6 +36,7 @@ class ForceCase:
     exact: bool = True
     nodes: bool = True
     driven: bool = False
+    spread: float = 0.3
 
     @cached_property
     def probe(self) -> Probe:
@@ -51,7 +53,7 @@ class ForceCase:
 def check_force(case: ForceCase, seed: int) -> None:
     """All promises at one random state."""
     probe, force = case.probe, case.force
-    q, v, t = probe.random_state(seed)
+    q, v, t = probe.random_state(seed, case.spread)
     still = np.zeros(probe.nv)
     if not case.driven:
         check_gradient(probe, q, still, t)

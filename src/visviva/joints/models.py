@@ -27,7 +27,7 @@ class DistanceModel(Part):
 
     kind: Literal["distance"] = "distance"
     a: str = Field(description="points, such as ball or net[0]")
-    b: str = Field(description="as many points")
+    b: str = Field(description="as many points; one of a or b may be a single point for many")
     length: Annotated[Length, Positive] | None = Field(None, description="initial distance if left out")
     radius: Annotated[Length, NonNegative] = Field(
         0.0, description="of the tubes that are shown; 0 for a line"
@@ -37,8 +37,10 @@ class DistanceModel(Part):
     def build(self, b: Builder) -> None:
         """One set of rows."""
         first, second = b.points(self.a, "a"), b.points(self.b, "b")
+        n = max(len(first), len(second))
+        first, second = (p.take(np.zeros(n, np.int64)) if len(p) == 1 else p for p in (first, second))
         if len(first) != len(second):
-            b.error(f"found {len(second)} points, expected {len(first)} as in a", "b")
+            b.error(f"found {len(second)} points, expected {len(first)} as in a, or one", "b")
         add_rods(b, self.name, first, second, self.length)
         look = {"line_color": self.color, "line_radius": self.radius}
         b.add_track(lines_track(self.name, first, second, look))
