@@ -7,7 +7,7 @@ import numpy as np
 from visviva.core.errors import SceneError
 from visviva.core.kernel import kernel
 from visviva.core.state import Array
-from visviva.particles.pair_law import PairLaw
+from visviva.particles.pair_law import PairLaw, check_cutoff
 
 
 @kernel
@@ -32,4 +32,5 @@ def soft_repulsion(energy: float, cutoff: float) -> PairLaw:
     """
     if not (np.isfinite(energy) and energy > 0):
         raise SceneError(f"found an energy of {energy:g} J: it must be a finite number > 0")
+    check_cutoff(cutoff)
     return PairLaw(soft_pair, np.array([energy, 1.0 / cutoff**2]), cutoff)
