@@ -1,4 +1,4 @@
-"""Pair forces: promises of a force, all pairs by brute force, one order of sums, far and dead and coincident points."""
+"""Pair forces: promises of a force, all pairs by brute force, one order of sums, far and dead points."""
 
 from __future__ import annotations
 
@@ -191,7 +191,9 @@ def test_dead_slots_take_no_part():
 
 def test_a_start_too_near_is_refused():
     world = pairs(LJ, np.array([[0.0, 0, 0], [5, 0, 0], [5.3, 0, 0]]))
-    with pytest.raises(SceneError, match=r"gas\[1\] and gas\[2\] start 0.3 m apart, expected at least 0.561 m"):
+    with pytest.raises(
+        SceneError, match=r"gas\[1\] and gas\[2\] start 0.3 m apart, expected at least 0.561 m"
+    ):
         world.forces[0].check_start(world)
     fine = pairs(LJ, np.array([[0.0, 0, 0], [5, 0, 0], [5.6, 0, 0]]))
     fine.forces[0].check_start(fine)

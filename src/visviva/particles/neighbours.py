@@ -13,6 +13,7 @@ from visviva.core.state import Array, Index
 from visviva.particles.cells import cell_of, grid, sort_by_cell
 
 CHUNKS = 64  # pieces of the work that threads share; fixed, so that sums do not depend on their number
+THREADED = 2000  # points from which on threads pay
 SKIN = 0.12  # of the cut-off, where none is given: the fastest for a liquid
 ROOM = 1.2  # how much more than is needed a list gets when it grows
 
@@ -50,7 +51,6 @@ def _within(
     return p
 
 
-@parallel_kernel
 def _search(
     cell: Index, shape: Index, begin: Index, order: Index, near: Array, period: Array, square: float,
     gaps: Array, found: Index, start: Index, count: Index, used: Index,
@@ -83,6 +83,9 @@ def _search(
                             )  # fmt: skip
             count[s] = p - start[s]
         used[chunk] = p
+
+
+_search_alone, _search_in_threads = kernel(_search), parallel_kernel(_search)
 
 
 @kernel
@@ -187,9 +190,10 @@ class NeighbourList:
         begin, near = np.zeros(int(shape.prod()) + 1, np.int64), np.zeros((3, self.n))
         cell_of(self.here, self.marks, shape, length, self._cell)
         sort_by_cell(self._cell, self.here, begin, self._order, near)
+        search = _search_in_threads if self.n >= THREADED else _search_alone
         gaps, used = np.zeros((CHUNKS, int(np.diff(begin).max()))), np.zeros(CHUNKS, np.int64)
         while True:
-            _search(
+            search(
                 self._cell, shape, begin, self._order, near, self.period, reach * reach, gaps,
                 self._found, self._start, self._count, used,
             )  # fmt: skip

@@ -16,9 +16,7 @@ import numpy as np
 from visviva.core.fuse import generated_module
 from visviva.core.kernel import PACKAGE, kernel, plain
 from visviva.core.state import Array, Index
-from visviva.particles.neighbours import CHUNKS, NeighbourList
-
-THREADED = 2000  # points from which on threads pay
+from visviva.particles.neighbours import CHUNKS, THREADED, NeighbourList
 
 ArrayFunction = Callable[[Array], tuple[Array, Array]]
 
