@@ -1,7 +1,9 @@
-"""Particles: point masses, scripted points, gravity, drag."""
+"""Particles: point masses, sets that come and go, their sources, scripted points, gravity, drag."""
 
 from visviva.particles.drag_model import DragModel
+from visviva.particles.particles_model import ParticlesModel
 from visviva.particles.point_mass_models import PointMassesModel, PointMassModel
 from visviva.particles.scripted_point import ScriptedPointModel
+from visviva.particles.source_model import SourceModel
 
-CATALOGUE = (PointMassModel, PointMassesModel, ScriptedPointModel, DragModel)
+CATALOGUE = (PointMassModel, PointMassesModel, ParticlesModel, ScriptedPointModel, DragModel, SourceModel)
