@@ -18,8 +18,8 @@ def scene(text):
 
 BEAM = """
 bodies:
-  beam: {kind: lattice, origin: [0, 0, 1], along: [2, 0, 0], across: [0, 0.2, 0], up: [0, 0, 0.2], count: [5, 3, 2],
-         mass: 6, stiffness: 100, zeta: 1}
+  beam: {kind: lattice, origin: [0, 0, 1], along: [2, 0, 0], across: [0, 0.2, 0], up: [0, 0, 0.2],
+         count: [5, 3, 2], mass: 6, stiffness: 100, zeta: 1}
 forces:
   held: {kind: zero_length_spring, a: beam.first, stiffness: 10}
   load: {kind: zero_length_spring, a: "beam.last[0]", stiffness: 10}
@@ -61,7 +61,10 @@ def test_what_is_no_lattice_is_refused(change, message):
 
 SPRINGS = """
 bodies:
-  net: {{kind: point_masses, grid: {{origin: [0, 0, 0], along: [1, 0, 0], across: [0, 1, 0], count: [3, 4]}}, mass: 1}}
+  net:
+    kind: point_masses
+    grid: {{origin: [0, 0, 0], along: [1, 0, 0], across: [0, 1, 0], count: [3, 4]}}
+    mass: 1
 forces:
   net_springs: {{kind: springs, points: net, stiffness: 1, {}}}
 """
@@ -99,7 +102,8 @@ def test_patterns_that_fit_nothing_are_refused(keys, message):
 
 FILLED = """
 bodies:
-  jelly: {{kind: lattice_from_mesh, file: ball.stl, spacing: {}, mass: 2, stiffness: 100, damping: 1, position: [0, 0, 3]}}
+  jelly: {{kind: lattice_from_mesh, file: ball.stl, spacing: {}, mass: 2, stiffness: 100,
+          damping: 1, position: [0, 0, 3]}}
 """
 
 

@@ -22,7 +22,7 @@ from visviva.springs.lattice import lattice_pairs, pieces_of
 
 
 class LatticeFromMeshModel(SpringBody):
-    """A closed mesh filled with point masses on a cubic lattice and springs; shown as the mesh, carried along.
+    """A closed mesh filled with point masses and springs on a cubic lattice; shown as the mesh itself.
 
     The points stand inside the mesh, so that a contact of spheres of half the spacing about them
     (`radius`) bears the surface.

@@ -131,13 +131,13 @@ def _wind(corners: Array, first: Array, spacing: float, winding: Index) -> None:
                 q = ((c[0] - x) * (a[1] - y) - (c[1] - y) * (a[0] - x)) / area
                 height = p * a[2] + q * b[2] + (1.0 - p - q) * c[2]
                 top = min(int(np.ceil((height - first[2]) / spacing)), k)
-                for l in range(top):  # noqa: E741
-                    winding[i, j, l] += ab
+                for below in range(top):
+                    winding[i, j, below] += ab
 
 
 @kernel
 def _side(a: Array, b: Array, x: float, y: float) -> int:
-    """+1 where (x, y) is left of the way from a to b, −1 right; on the line, as if it stood a little beside."""
+    """+1 where (x, y) is left of the way from a to b, −1 right; on the line, as if a little beside it."""
     if a[0] > b[0] or (a[0] == b[0] and a[1] > b[1]):
         return -_side_upward(b, a, x, y)
     return _side_upward(a, b, x, y)

@@ -36,8 +36,8 @@ def lattice_pairs(places: ArrayLike, links: Iterable[Links]) -> Index:
 
     Modes without energy, free motion of the whole included (P20), at rest: n × n points in their plane have
     2 n with `axis`, 3 with a `diagonal` too; n × n × n points have 3 n² with `axis`, 9 with
-    `body_diagonal` (n > 2), 6 with `diagonal`. A flat net in space gives way across its plane at first order whatever its links,
-    `two_apart` too: these resist its folding only when it is folded.
+    `body_diagonal` (n > 2), 6 with `diagonal`. A flat net in space gives way across its plane at first order
+    whatever its links, `two_apart` too: these resist folding only where it is folded already.
     """
     at = np.asarray(places, np.int64).reshape(-1, 3)
     low = at.min(axis=0, initial=0)

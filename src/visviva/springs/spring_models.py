@@ -80,7 +80,7 @@ class SpringModel(_Spring):
 
 
 class SpringsModel(_Spring):
-    """Springs between points of one set: index `pairs`, or neighbours on a `line`, in a `grid` or a `lattice`."""
+    """Springs between points of one set: `pairs`, or neighbours on a `line`, in a `grid` or a `lattice`."""
 
     kind: Literal["springs"] = "springs"
     points: str
