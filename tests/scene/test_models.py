@@ -56,7 +56,7 @@ def test_every_track_samples_what_it_shows(tmp_path):
         """
 forces:
   s: {kind: spring, a: rope, b: nail, stiffness: 10}
-  net: {kind: springs, points: cloth, grid: [3, 2], diagonals: true, stiffness: 10}
+  net: {kind: springs, points: cloth, grid: [3, 2], links: [axis, diagonal], stiffness: 10}
   pins: {kind: zero_length_spring, a: cloth.corners, stiffness: 10}
   drag_it: {kind: mouse_spring, points: ball, pointer: hook, stiffness: 50}
 constraints:
