@@ -40,20 +40,37 @@ def simulate(
     """
     out: Any = world.new_state()
     while state.t < t_end:
-        scheduled = world.next_scheduled(state.t)
-        look = min(recorder.next_time if recorder else t_end, scheduled, t_end)
-        step = stepper.step(world, state, out, min(t_end, scheduled), look)
-        if recorder:
-            recorder.see(world, step)
-        state, out = step.after, step.before
-        changes = list(step.changes)
-        due = [part for part in world.schedule if part.next(step.before.t) <= state.t]
-        changes += [part.respond(world, state) for part in due]
-        for change in changes:
-            version = world.version
-            state = world.apply(change, state)
-            if change.significant:
-                stepper.restart()
-            if world.version != version:
-                out = world.new_state()
+        look = recorder.next_time if recorder else t_end
+        state, out = advance(world, state, out, stepper, t_end, look, recorder)
     return state
+
+
+def advance(
+    world: World,
+    state: State,
+    out: State,
+    stepper: Stepper,
+    t_end: float,
+    look: float,
+    recorder: Recorder | None = None,
+) -> tuple[State, State]:
+    """One turn of the loop: a step of the stepper, and the changes that answer it.
+
+    Returns the new state, and one that may be overwritten in the next turn.
+    """
+    scheduled = world.next_scheduled(state.t)
+    step = stepper.step(world, state, out, min(t_end, scheduled), min(look, scheduled, t_end))
+    if recorder:
+        recorder.see(world, step)
+    state, out = step.after, step.before
+    changes = list(step.changes)
+    due = [part for part in world.schedule if part.next(step.before.t) <= state.t]
+    changes += [part.respond(world, state) for part in due]
+    for change in changes:
+        version = world.version
+        state = world.apply(change, state)
+        if change.significant:
+            stepper.restart()
+        if world.version != version:
+            out = world.new_state()
+    return state, out
