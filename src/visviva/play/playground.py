@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import degrees
 from typing import Any
 
 import numpy as np
@@ -13,7 +14,7 @@ from visviva.play.commands import Add, Command, Connect, Grab, Hold, Plain, Pull
 from visviva.play.lay_out import Grip, LaidOut, edit_to
 from visviva.play.look import HAND, SKETCH, hand_arrays, sketch_arrays
 from visviva.play.motors import later, script_from, with_rate, with_reach
-from visviva.play.save import CAMERA, scene_text
+from visviva.play.save import CAMERA, UPRIGHT, scene_text
 from visviva.play.simulation import Simulation
 from visviva.play.sketch import REST, Item, Refused, Sketch
 from visviva.play.sliders import DRAWN, STEP, Slider
@@ -27,6 +28,10 @@ GRIP_PER_MASS = 500.0
 MOST_UNDO = 100
 RESET = "reset"
 BOX = [[-1.6, -0.6, 0.0], [1.6, 0.6, 1.9]]
+LOOK = {
+    "title": "Playground",
+    "camera": CAMERA.model_dump(mode="json") | {"fov": degrees(CAMERA.fov)},
+}
 FLOOR = {"name": "floor", "kind": "fixed", "look": {"shape": {"kind": "plane"}}}
 
 
@@ -34,8 +39,8 @@ class Playground:
     """A sketch, the world made from it, and what the page may do to them.
 
     Every edit reads the present places into the sketch, changes it, and replaces the parts of the world by
-    those of the new sketch in one change of topology (P56). The mouse pulls by a critically damped spring, or moves
-    the script of a nail; no position of a particle is ever written.
+    those of the new sketch in one change of topology (P56). The mouse pulls by a critically damped spring, or
+    moves the script of a nail; no position of a particle is ever written.
 
     Parameters
     ----------
@@ -53,10 +58,10 @@ class Playground:
         sketch: Sketch | None = None,
         h: float = STEP.start,
         look: dict[str, Any] | None = None,
-        view: View = CAMERA,
+        view: View = UPRIGHT,
     ) -> None:
         self.sketch = sketch or Sketch()
-        self.look, self.view = look or {"title": "Playground"}, view
+        self.look, self.view = look or LOOK, view
         self.h = h
         self.chosen = {slider.name: slider.start for slider in DRAWN}
         self.grip: Grip | None = None

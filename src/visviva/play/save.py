@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import count, groupby
+from math import radians
 from pathlib import Path
 from typing import Any
 
@@ -20,10 +21,12 @@ from visviva.scene.settings import Camera, Settings, View
 from visviva.springs.spring_models import SpringModel, SpringsModel
 from visviva.steppers.models import TimeSteppingModel
 
-CAMERA = View(camera=Camera(position=(1.6, -4.6, 2.0), target=(0.0, 0.0, 0.9)))
+CAMERA = Camera(position=(0.0, -5.2, 1.6), target=(0.0, 0.0, 0.9), fov=radians(30))
+UPRIGHT = View(camera=CAMERA)
+"""From the front, so that what is drawn lies in the plane y = 0."""
 
 
-def scene_text(sketch: Sketch, t: float, h: float, title: str, view: View = CAMERA) -> str:
+def scene_text(sketch: Sketch, t: float, h: float, title: str, view: View = UPRIGHT) -> str:
     """The scene that starts where a sketch is at time t [s].
 
     Parameters

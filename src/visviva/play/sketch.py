@@ -112,7 +112,7 @@ class Sketch:
         return replace(self.put(number, item, t), last=number), number
 
     def linked(self, a: int, b: int, stiffness: float, zeta: float) -> Sketch:
-        """A spring with the present distance as rest length; raises Refused for a pair that cannot have one."""
+        """A spring whose rest length is the present distance; raises Refused where there can be none."""
         first, second = self.item(a), self.item(b)
         if a == b:
             raise Refused("a spring needs two different particles")

@@ -32,6 +32,8 @@ class Points {
   start(count) {
     const { look, color, opacity } = this;
     this.count = count;
+    this.tinted = null;
+    this.object.clear();
     this.spheres = new Spheres(count, opacity < 1);
     this.surface = new Surface(count, look.surface_color ?? color, opacity);
     const skin = new THREE.Color(look.surface_color ?? color);
@@ -44,7 +46,7 @@ class Points {
   }
 
   update({ x, active, radius, color, opacity, lines, triangles }) {
-    if (!this.spheres) this.start(x.length / 3);
+    if (this.count !== x.length / 3) this.start(x.length / 3); // a live run gains and loses points
     const drawn = this.shownParts(lines ?? this.statics.lines ?? NO_LINES, triangles ?? this.statics.triangles ?? NO_LINES, active);
     this.surface.object.visible = drawn.triangles.length > 0;
     if (this.surface.object.visible) this.surface.update(x, drawn.triangles, color);
