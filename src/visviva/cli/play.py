@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -18,13 +19,19 @@ EPILOG = """Examples:
 
   visviva play playground-1.yaml
 
-  visviva play crane.yaml --port 8000 --no-open"""
+  visviva play crane.yaml --set "stepper={kind: time_stepping, h: 4 ms}"
+
+  visviva play --port 8000 --no-open"""
 
 
 def play(
     scene: Annotated[
         Path | None,
         typer.Argument(help="Scene file; an empty playground when left out.", show_default=False),
+    ] = None,
+    settings: Annotated[
+        list[str] | None,
+        typer.Option("--set", metavar="PATH=VALUE", help="Change one value, such as params.n=20."),
     ] = None,
     port: Annotated[
         int, typer.Option(min=0, max=65535, help="Port on this machine; 0 takes any free one.")
@@ -42,7 +49,7 @@ def play(
         from visviva.view.live_session import LiveSession
         from visviva.view.server import host
 
-        subject = subject_of(scene)
+        subject = subject_of(scene, settings or ())
         name = scene.stem if scene else "playground"
         live = LiveRun(subject, name, Path.cwd(), warm_up if subject.editable else lambda: None)
         live.start()
@@ -54,7 +61,7 @@ def play(
         typer.echo("\nplay ended")
 
 
-def subject_of(scene: Path | None) -> Subject:
+def subject_of(scene: Path | None, settings: Sequence[str] = ()) -> Subject:
     """The playground with a scene in it, or the scene as it is where it holds more than a playground can."""
     from visviva.cli.session import Ready, prepare, run_look
     from visviva.play.absorb import absorb
@@ -66,7 +73,7 @@ def subject_of(scene: Path | None) -> Subject:
 
     if scene is None:
         return Playground()
-    loaded = load_scene(scene)
+    loaded = load_scene(scene, settings)
     model = loaded.single("stepper")
 
     def build() -> Built:

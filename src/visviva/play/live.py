@@ -19,7 +19,7 @@ from visviva.view.protocol import BadRequest, Named
 
 FRAME = 1 / 60
 """Wall time between frames [s]."""
-LATE = 0.1
+LATE = 1 / 30
 """A frame that takes longer to step than this [s] is shown as far as it came."""
 MEASURED = 0.5
 """Wall time over which the attained speed is measured [s]."""
@@ -235,7 +235,7 @@ class LiveRun:
             path = write_new(self.folder, self.name, text)
         except OSError as error:
             raise Refused(f"the scene cannot be written: {error.strerror or error}") from None
-        self._tell("saved", f"saved as {path}", {"file": path.name, "scene": text})
+        self._tell("saved", f"saved as {path.name} in {path.parent}", {"file": path.name, "scene": text})
 
     # -- what is told --------------------------------------------------------------------------------------
 
