@@ -91,7 +91,7 @@ def _colored(elements: Index, key: Index, points: int, chunk: int) -> Coloring:
 
 @kernel
 def _color_chunks(elements: Index, starts: Index, touched: Index, color: Index) -> None:
-    """The lowest colour that none of a chunk's points has yet; touched holds the colours of a point as bits."""
+    """The lowest colour that no point of a chunk has yet; `touched` holds the colours of a point as bits."""
     alone = MASK_COLORS
     for c in range(len(starts) - 1):
         taken = 0
