@@ -34,6 +34,8 @@ class Points {
   start(count) {
     const { look, color, opacity } = this;
     this.count = count;
+    this.tinted = null;
+    this.object.clear();
     this.spheres = new Spheres(count, opacity < 1);
     this.surface = new Surface(count, look.surface_color ?? color, opacity);
     const skin = new THREE.Color(look.surface_color ?? color);
@@ -48,7 +50,7 @@ class Points {
   }
 
   update({ x, active, age, u, radius, color, opacity, lines, triangles }) {
-    if (!this.spheres) this.start(x.length / 3);
+    if (this.count !== x.length / 3) this.start(x.length / 3); // a live run gains and loses points
     if (age) return this.puffs ? this.updatePuffs(x, age, u) : this.updateAged(x, age);
     const drawn = this.shownParts(lines ?? this.statics.lines ?? NO_LINES, triangles ?? this.statics.triangles ?? NO_LINES, active);
     this.surface.object.visible = drawn.triangles.length > 0;
