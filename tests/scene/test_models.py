@@ -141,7 +141,7 @@ def springs(rest):
         (springs("points: rope"), "expected one of pairs"),
         (springs("points: cloth, grid: [2, 2]"), "2 × 2 for 6 points"),
         ("constraints: {c: {a: ball, b: twin, length: 1}}", "at the same place"),
-        ("constraints: {c: {a: ball, b: rope}}", "found 4 points, expected 1"),
+        ("constraints: {c: {a: \"rope[0:2]\", b: rope}}", "found 4 points, expected 2"),
         ("constraints: {c: {kind: chain, points: ball}}", "expected two points"),
         ("constraints: {c: {kind: chain, points: rope, start: cloth}}", "found 6 points, expected one"),
         ("contacts: {f: {points: ball, normal: [0, 0, 0]}}", "found normal"),

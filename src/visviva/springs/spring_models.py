@@ -49,10 +49,13 @@ class _Spring(Part):
         mass = effective_mass(masses_of(b.world, first), masses_of(b.world, second))
         return damping_of(self.zeta, self.stiffness, mass)
 
-    def add_springs(self, b: Builder, first: Points, second: Points, rest_length: float | None) -> None:
+    def add_springs(
+        self, b: Builder, first: Points, second: Points, rest_length: float | list[float] | None
+    ) -> None:
         """A set of springs between two rows of points, shown as lines."""
         x_a, x_b = start_positions(b.world, first), start_positions(b.world, second)
-        rest = np.linalg.norm(x_b - x_a, axis=1) if rest_length is None else np.full(len(first), rest_length)
+        apart = np.linalg.norm(x_b - x_a, axis=1)
+        rest = apart if rest_length is None else np.broadcast_to(rest_length, (len(first),))
         if rest_length is None and (rest == 0).any():
             b.error("both ends are at the same place, so the rest length is not known; give rest_length")
         damping = self.coefficient(b, first, second)
@@ -96,6 +99,9 @@ class SpringsModel(_Spring):
     rest_length: Annotated[Length, NonNegative] | None = Field(
         None, description="initial distances if left out"
     )
+    rest_lengths: list[Annotated[Length, NonNegative]] | None = Field(
+        None, min_length=1, description="one by one, instead of rest_length"
+    )
 
     @model_validator(mode="after")
     def _one_pattern(self) -> SpringsModel:
@@ -111,7 +117,10 @@ class SpringsModel(_Spring):
         """One force for the whole set."""
         points = b.points(self.points, "points")
         pairs = self._pairs(b, len(points))
-        self.add_springs(b, points.take(pairs[:, 0]), points.take(pairs[:, 1]), self.rest_length)
+        if self.rest_lengths is not None and len(self.rest_lengths) != len(pairs):
+            b.error(f"found {len(self.rest_lengths)} values, expected {len(pairs)}", "rest_lengths")
+        rest = self.rest_lengths or self.rest_length
+        self.add_springs(b, points.take(pairs[:, 0]), points.take(pairs[:, 1]), rest)
 
     def _pairs(self, b: Builder, n: int) -> Index:
         if self.pairs is not None:
