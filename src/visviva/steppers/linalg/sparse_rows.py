@@ -108,9 +108,9 @@ class KKT:
         """Sparse L D Lᵀ of the whole; raises numpy.linalg.LinAlgError when A is not positive definite."""
         n, m = self.n, self.m
         self.values[:] = self.full
-        last = len(self.values) - m
-        self.values[last - len(self.j_row) : last] *= closed[self.j_row]
-        self.values[last:] = np.where(closed, self.full[len(self.full) - m :] - shift, -1.0)
+        below = len(self.values) - m
+        self.values[below - len(self.j_row) : below] *= closed[self.j_row]
+        self.values[below:] = np.where(closed, self.full[below:] - shift, -1.0)
         pattern = self.symbolic.pattern
         bad = factor(pattern, self.values, self.sign, DEPENDENT, np.inf, self.lx, self.dinv, self.work)
         flat = np.flatnonzero(self.dinv[self.place] == 0.0)
