@@ -112,4 +112,3 @@ class Sphere:
         places = (k.positions(point), k.velocities(point), k.positions(center), k.velocities(center))
         found = (rows.phi, rows.gradient, rows.turn, self.centered)
         return [(_fill, (self.points.index, self.centers.index, self.reach, *places, *found))]
-
