@@ -75,7 +75,8 @@ def _push(
     _, head, slip = _pressed(triangles, e, law, wind, waves, clock, x, u)
     weight = _area(triangles, e, x)
     total = scaled(weight * law[0] * math.sqrt(dot(head, head)), head)
-    return sum_of(total, weight * law[1] * math.sqrt(dot(slip, slip)), slip)
+    push: Vector = sum_of(total, weight * law[1] * math.sqrt(dot(slip, slip)), slip)
+    return push
 
 
 @kernel
@@ -199,7 +200,7 @@ class SheetWind:
 
 
 def gusts(wind: Array, gust: float, period: float, rng: np.random.Generator) -> Array:
-    """Plane waves (w, 8) = (ω, φ, k, a) that travel with the wind, a little aslant, with the given mean square.
+    """Plane waves (w, 8) = (ω, φ, k, a) that travel with the wind, a little aslant, of a given size.
 
     Each frequency has one wave for every direction of motion; amplitudes fall like the speeds of eddies.
     """
