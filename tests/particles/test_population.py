@@ -128,9 +128,10 @@ def test_ledger_closes_and_topology_holds_what_births_bring():
     assert account["topology"] - account["numerical/damping"] == pytest.approx(energy, rel=1e-12)
 
 
+@pytest.mark.nojit
 def test_box_takes_out_what_leaves_it():
     box = ([-9, -9, 0], [9, 9, 1.0])
-    world = fountain(2000, source(Flow(500.0)), box=box)
+    world = fountain(200, source(Flow(50.0)), box=box)
     state = run(world, 1.5)
     _, x, _ = living(world, state)
     assert len(x)
@@ -161,6 +162,7 @@ class Seen:
         self.events += step.events
 
 
+@pytest.mark.nojit
 def test_free_slots_are_used_again_lowest_first():
     world = fountain(30, source(Bursts(10, every=0.1), life=Fixed(0.25)), every=0.05)
     state = run(world, 0.16)
