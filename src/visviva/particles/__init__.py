@@ -1,9 +1,31 @@
-"""Particles: point masses, sets that come and go, their sources, scripted points, gravity, drag."""
+"""Particles: point masses, sets that come and go, their sources, scripted points, unary fields."""
 
+from visviva.particles.air_models import (
+    CurrentModel,
+    QuadraticDragModel,
+    TurbulenceModel,
+    WindModel,
+)
 from visviva.particles.drag_model import DragModel
+from visviva.particles.field_models import AttractorModel, FieldModel, RepulsorModel, VortexModel
 from visviva.particles.particles_model import ParticlesModel
 from visviva.particles.point_mass_models import PointMassesModel, PointMassModel
 from visviva.particles.scripted_point import ScriptedPointModel
 from visviva.particles.source_model import SourceModel
 
-CATALOGUE = (PointMassModel, PointMassesModel, ParticlesModel, ScriptedPointModel, DragModel, SourceModel)
+CATALOGUE = (
+    PointMassModel,
+    PointMassesModel,
+    ParticlesModel,
+    ScriptedPointModel,
+    SourceModel,
+    DragModel,
+    QuadraticDragModel,
+    WindModel,
+    CurrentModel,
+    TurbulenceModel,
+    VortexModel,
+    AttractorModel,
+    RepulsorModel,
+    FieldModel,
+)
