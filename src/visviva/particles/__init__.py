@@ -1,4 +1,4 @@
-"""Particles: point masses, sets that come and go, their sources, scripted points, unary fields."""
+"""Particles: point masses, sets that come and go, their sources, scripted points, fields, pair forces."""
 
 from visviva.particles.air_models import (
     CurrentModel,
@@ -6,8 +6,10 @@ from visviva.particles.air_models import (
     TurbulenceModel,
     WindModel,
 )
+from visviva.particles.crystal_model import CrystalModel
 from visviva.particles.drag_model import DragModel
 from visviva.particles.field_models import AttractorModel, FieldModel, RepulsorModel, VortexModel
+from visviva.particles.pair_models import LennardJonesModel, SoftRepulsionModel
 from visviva.particles.particles_model import ParticlesModel
 from visviva.particles.point_mass_models import PointMassesModel, PointMassModel
 from visviva.particles.scripted_point import ScriptedPointModel
@@ -16,6 +18,7 @@ from visviva.particles.source_model import SourceModel
 CATALOGUE = (
     PointMassModel,
     PointMassesModel,
+    CrystalModel,
     ParticlesModel,
     ScriptedPointModel,
     SourceModel,
@@ -28,4 +31,6 @@ CATALOGUE = (
     AttractorModel,
     RepulsorModel,
     FieldModel,
+    LennardJonesModel,
+    SoftRepulsionModel,
 )
