@@ -8,6 +8,8 @@ import numpy as np
 import pytest
 
 import visviva
+from visviva.cli.session import prepare
+from visviva.core.loop import simulate
 from visviva.record.run_reader import Run
 from visviva.scene import load_scene
 from visviva.scene.examples import LIBRARY, example_names, example_path
@@ -81,13 +83,34 @@ def sparks_fly_and_cool(run: Run) -> None:
     assert run.ledger["impact loss/floor"][-1] > 0.0
 
 
+def flames_live_as_long_as_they_should(run: Run) -> None:
+    """From 1.8 s on 3000/s × 0.8 s live, a bell curve cut off at 0 a little more; they rise."""
+    living, t, x = run.scalars["flames.living"], run.t, run["flames"].x
+    assert living[t > 1.8] == pytest.approx(3000 * 0.803, rel=0.05)
+    assert (x[..., 2].max(axis=1) <= 8 * t + 1e-6).all()
+    assert 3.0 < x[t > 1.8, :, 2].max() < 7.0
+    assert x[..., 2].min() >= 0.0
+
+
+def smoke_drifts_and_stays_bounded(run: Run) -> None:
+    """2000/s live; no more energy than the winds can give; downwind and upwards it goes."""
+    living, t = run.scalars["smoke.living"], run.t
+    assert np.abs(living - 2000 * np.minimum(t, 4)).max() <= 2000 / 60 + 1
+    assert run.ledger["kinetic"].max() < 0.5 * 1e-6 * 8000 * 5.0**2
+    x = run["smoke"].x[-1][run["smoke"].age[-1] > 0]
+    assert x[:, 0].mean() > -1.6
+    assert x[:, 2].mean() > 0.3
+
+
 CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "bouncing_ball": (3.0, bounces),
     "caught_ball": (0.6, sheet_catches),
+    "fire": (2.0, flames_live_as_long_as_they_should),
     "fountain": (0.6, fountain_rises),
     "dragged_net": (0.5, pointer_pulls),
     "jelly_torus": (0.6, ring_falls_and_stays_above),
     "pendulum_chain": (1.2, links_hold),
+    "smoke": (1.0, smoke_drifts_and_stays_bounded),
     "sparks": (1.2, sparks_fly_and_cool),
     "wrecking_ball": (2.0, ball_meets_wall),
 }
@@ -113,6 +136,15 @@ def test_every_example_is_checked():
 @pytest.mark.parametrize("name", CHECKS)
 def test_beginning(name, tmp_path):
     run_and_check(name, CHECKS[name][0], tmp_path)
+
+
+def test_fire_repeats_under_its_seed():
+    def flames(seed: int) -> np.ndarray:
+        ready = prepare(load_scene(example_path("fire"), [f"seed={seed}"]))
+        return simulate(ready.world, ready.state, ready.stepper, 0.3).q
+
+    assert np.array_equal(flames(7), flames(7))
+    assert not np.array_equal(flames(7), flames(8))
 
 
 @pytest.mark.slow

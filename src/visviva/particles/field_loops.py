@@ -6,8 +6,7 @@ from types import ModuleType
 from typing import Any
 
 from visviva.core.errors import SceneError
-from visviva.core.fuse import fingerprint, generated_module
-from visviva.core.kernel import plain
+from visviva.core.fuse import at_top_level, generated_module, reference
 
 CHUNKS = 64  # partial sums of large sets, so that they do not depend on the number of threads
 
@@ -17,6 +16,7 @@ import importlib
 import numpy as np
 from numba import prange
 
+from visviva.core.fuse import given
 from visviva.core.kernel import {decorator}, inlined
 
 {functions}
@@ -61,7 +61,7 @@ def damping(index, mass, alive, par, clock, x, u, elements):
 
 
 @{decorator}
-def react(index, mass, alive, par, clock, x, u, centre, f):
+def react(index, mass, alive, par, clock, x, u, center, f):
     t = clock[0]
     sums = np.zeros(({chunks}, 3))
     for c in {range}({chunks}):
@@ -75,7 +75,7 @@ def react(index, mass, alive, par, clock, x, u, centre, f):
         sums[c, 0], sums[c, 1], sums[c, 2] = p, q, r
     for c in range({chunks}):
         for axis in range(3):
-            f[centre[0], axis] -= sums[c, axis]
+            f[center[0], axis] -= sums[c, axis]
 '''
 
 ENERGY = """
@@ -120,11 +120,7 @@ def field_loops(name: str, force: Any, potential: Any | None, whole: bool, large
 
 
 def _found(name: str, function: Any) -> str:
-    inner = plain(function)
-    if inner.__name__ != inner.__qualname__ or inner.__name__ == "<lambda>":
-        found = (
-            f"found the function {inner.__qualname__}: a compiled field needs one at the top level of a file"
-        )
-        raise SceneError(f"{found}, or use FunctionField", name)
-    place = f'importlib.import_module("{inner.__module__}").{inner.__name__}'
-    return f"inlined({place})  # {fingerprint(inner)}"
+    if not at_top_level(function):
+        found = f"found the function {function.__qualname__}, expected one at the top level of a file"
+        raise SceneError(f"{found}, since it is compiled; or use FunctionField", name)
+    return f"inlined({reference(function)})"

@@ -1,9 +1,9 @@
 """How a time-stepping run starts: with velocities that stand half a step behind the positions.
 
-At θ = 1 a step takes a velocity by h a(q) and then the place by h times the new velocity: positions at t belong
-to velocities at t − h/2, as in the leapfrog method. A start that gives both at one time is therefore put back
-by (θ − ½) Δv, the smooth change of one step. Positions are then of second order wherever forces are taken as
-they stand; without it every path is off by ½ h a t.
+At θ = 1 a step takes a velocity by h a(q) and then the place by h times the new velocity: positions at t
+belong to velocities at t − h/2, as in the leapfrog method. A start that gives both at one time is therefore
+put back by (θ − ½) Δv, the smooth change of one step. Positions are then of second order wherever forces are
+taken as they stand; without it every path is off by ½ h a t.
 """
 
 from __future__ import annotations

@@ -19,8 +19,8 @@ from typing import Any
 import numpy as np
 
 from visviva.core.binding import offers
-from visviva.core.fuse import fingerprint, generated_module
-from visviva.core.kernel import kernel, plain
+from visviva.core.fuse import generated_module, reference
+from visviva.core.kernel import kernel
 from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.ports import Op
 from visviva.core.state import Array, Index
@@ -130,8 +130,9 @@ def _source(local: LocalSet, threaded: bool, uniform: bool) -> str:
         '"""Written by visviva.steppers.particle_pass."""',
         "import importlib",
         "from numba import prange",
+        "from visviva.core.fuse import given",
         f"from visviva.core.kernel import inlined, {decorator}",
-        *(_device(j, plain(device)) for j, (_, device, _) in enumerate(devices)),
+        *(f"g{j} = inlined({reference(device)})" for j, (_, device, _) in enumerate(devices)),
         f"@{decorator}",
         f"def particles(clock, weights, mass, tau, q, v, {'alive, ' if _mortal(local) else ''}{given}sums):",
         "    t, h, theta, kick, way = clock[0], weights[5], weights[6], weights[8], weights[9] * weights[5]",
@@ -149,11 +150,6 @@ def _source(local: LocalSet, threaded: bool, uniform: bool) -> str:
         "",
     ]
     return "\n".join(lines)
-
-
-def _device(j: int, function: Any) -> str:
-    found = f'importlib.import_module("{function.__module__}").{function.__name__}'
-    return f"g{j} = inlined({found})  # {fingerprint(function)}"
 
 
 def _unpacked(j: int, length: int) -> str:
