@@ -16,7 +16,8 @@ from visviva.steppers.event_driven import EventDriven
 DISC = """
 bodies:
   ring:
-    {{kind: disc, count: 50, mass: 1 g, strength: 2, soft: 0.3, inner: 0.5, outer: 1, axis: [1, 2, 2], {more}}}
+    {{kind: disc, count: 50, mass: 1 g, strength: 2, soft: 0.3, inner: 0.5, outer: 1, axis: [1, 2, 2],
+     {more}}}
 forces:
   pull: {{kind: attractor, points: ring, center: [1, 0, 0], strength: 2, soft: 0.3}}
 """
