@@ -100,6 +100,14 @@ def smoke_drifts_and_stays_bounded(run: Run) -> None:
     x = run["smoke"].x[-1][run["smoke"].age[-1] > 0]
     assert x[:, 0].mean() > -1.6
     assert x[:, 2].mean() > 0.3
+def galaxies_turn(run: Run) -> None:
+    """Grains half way out circle their core; the common middle of all moves evenly."""
+    core, grains = run["amber"].x[:, 0], run["amber_disc"].x[:, 20000:30000]
+    radius = np.linalg.norm(grains - core[:, None], axis=2)
+    assert np.abs(radius / radius[0] - 1).max() < 0.05
+    mass = {"amber": 1000, "azure": 1000, "amber_disc": 1e-3, "azure_disc": 1e-3}
+    moment = sum(m * run[name].x.astype(np.float64).sum(axis=1) for name, m in mass.items())
+    assert np.abs(np.diff(moment, 2, axis=0)).max() < 1e-3
 
 
 CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
@@ -108,6 +116,7 @@ CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "fire": (2.0, flames_live_as_long_as_they_should),
     "fountain": (0.6, fountain_rises),
     "dragged_net": (0.5, pointer_pulls),
+    "galaxy": (0.1, galaxies_turn),
     "jelly_torus": (0.6, ring_falls_and_stays_above),
     "pendulum_chain": (1.2, links_hold),
     "smoke": (1.0, smoke_drifts_and_stays_bounded),

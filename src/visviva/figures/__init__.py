@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from visviva.figures import contact, core, fountain, joints, particles, springs
+from visviva.figures import contact, core, fields, fountain, joints, particles, springs
 from visviva.figures.figure import Comparison, Experiment, compare
 
 ROOMS: dict[str, tuple[Experiment, ...]] = {
     "core": core.EXPERIMENTS,
-    "particles": (*particles.EXPERIMENTS, *fountain.EXPERIMENTS),
+    "particles": (*particles.EXPERIMENTS, *fields.EXPERIMENTS, *fountain.EXPERIMENTS),
     "springs": springs.EXPERIMENTS,
     "joints": joints.EXPERIMENTS,
     "contact": contact.EXPERIMENTS,

@@ -7,6 +7,7 @@ from visviva.particles.air_models import (
     WindModel,
 )
 from visviva.particles.crystal_model import CrystalModel
+from visviva.particles.disc_model import DiscModel
 from visviva.particles.drag_model import DragModel
 from visviva.particles.field_models import AttractorModel, FieldModel, RepulsorModel, VortexModel
 from visviva.particles.pair_models import LennardJonesModel, SoftRepulsionModel
@@ -19,6 +20,7 @@ CATALOGUE = (
     PointMassModel,
     PointMassesModel,
     CrystalModel,
+    DiscModel,
     ParticlesModel,
     ScriptedPointModel,
     SourceModel,
