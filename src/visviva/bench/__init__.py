@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from visviva.bench import core
+from visviva.bench import core, pairs
 from visviva.bench.measure import Measured
 
 ROOMS: dict[str, tuple[Callable[[], list[Measured]], ...]] = {
     "core": (core.call_overhead, core.million_particles, core.chain),
+    "pairs": (pairs.figures,),
 }
 
 __all__ = ["ROOMS", "Measured"]

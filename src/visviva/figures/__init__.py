@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from visviva.figures import contact, core, joints, particles, springs
+from visviva.figures import contact, core, joints, pairs, particles, springs
 from visviva.figures.figure import Comparison, Experiment, compare
 
 ROOMS: dict[str, tuple[Experiment, ...]] = {
     "core": core.EXPERIMENTS,
-    "particles": particles.EXPERIMENTS,
+    "particles": (*particles.EXPERIMENTS, *pairs.EXPERIMENTS),
     "springs": springs.EXPERIMENTS,
     "joints": joints.EXPERIMENTS,
     "contact": contact.EXPERIMENTS,
