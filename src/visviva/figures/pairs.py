@@ -201,7 +201,6 @@ EXPERIMENTS = (
         "energy 9.3e-3 of 258.5 at h = 0.005, ours; zero is exact",
         {"energy error, h = 0.01": (0.0, 4 * 3.6e-5), "energy error, h = 0.005": (0.0, 3.6e-5)},
         two_discs,
-        long=True,
     ),
     LIQUID,
 )
