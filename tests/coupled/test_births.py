@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from tests.kits.balance import balance
 
 from visviva.contact.plane import Plane
 from visviva.core.events import Change
@@ -71,13 +72,6 @@ def world_of(n: int, floor: bool) -> tuple[World, Mortals]:
         world.constraints.append(Plane("floor", block.points, restitution=0.5))
     world.schedule.append(Turnover())
     return world, block
-
-
-def balance(world: World, state: State) -> float:
-    booked = 0.0
-    for name, value in zip(world.layout.account_names, state.accounts, strict=True):
-        booked += -value if name.startswith(("work", "projection", "topology")) else value
-    return world.total_energy(state) + booked
 
 
 STEPPERS: list[Any] = [

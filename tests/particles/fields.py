@@ -19,6 +19,8 @@ from visviva.particles.turbulence import Turbulence
 from visviva.particles.vortex import Vortex
 from visviva.particles.wind import Wind
 
+MOST = 1100  # particles of a cloud
+
 
 @kernel
 def swirl(x0, x1, x2, u0, u1, u2, m, t, par):
@@ -70,7 +72,7 @@ FIELDS = {
     "repulsor": lambda w, p: Attractor("f", p, -2.0, (3, 0, 0)),
     "attractor that moves": lambda w, p: Attractor("f", p, 2.0, moving_centre(w), 0.2),
     "vortex that moves": lambda w, p: Vortex("f", p, 0.7, centre=moving_centre(w), soft=0.3),
-    "compiled field": lambda w, p: Field("f", p, swirl, [0.7, 0.2]),
+    "compiled field": lambda w, p: Field("f", p, swirl, [0.7, 0.2], damped=True),
     "compiled potential": lambda w, p: PotentialField("f", p, well, well_potential, [0.7, 0.2]),
     "function": lambda w, p: FunctionField("f", p, swirl_on_arrays),
     "function with potential": lambda w, p: FunctionPotential(
@@ -84,17 +86,17 @@ CONSERVATIVE = {
 PASSED = sorted(set(FIELDS) - {"function", "function with potential"})
 
 
-def cloud(n: int = 3, *, mortal: type = PointMasses) -> PointMasses:
-    """n particles within about a metre, of unlike masses."""
+def cloud(n: int = 3, kind: type = PointMasses) -> PointMasses:
+    """The first n of many particles within about a metre, of unlike masses."""
     random = np.random.default_rng(3)
-    x, u = random.standard_normal((n, 3)), random.standard_normal((n, 3))
-    return mortal("cloud", x, 0.5 + random.uniform(size=n), u)
+    x, u = random.standard_normal((MOST, 3)), random.standard_normal((MOST, 3))
+    return kind("cloud", x[:n], 0.5 + random.uniform(size=MOST)[:n], u[:n])
 
 
-def world_with(name: str, n: int = 3, part: bool = False, **kinds: type) -> World:
+def world_with(name: str, n: int = 3, part: bool = False) -> World:
     """A world with one field on a cloud, or on a part of it in another order."""
     world = World()
-    world.blocks.append(block := cloud(n, **kinds))
+    world.blocks.append(block := cloud(n))
     points = block.points.take(np.array([2, 0])) if part else block.points
     world.forces.append(FIELDS[name](world, points))
     return world

@@ -76,7 +76,7 @@ def test_living_are_rate_times_life(h):
 
 
 def test_every_birth_is_on_its_own_parabola():
-    """Births between the steps are brought forward by their age: x = ut + ½gt² for each, wherever steps end."""
+    """Births between the steps are brought forward by their age: x = ut + ½gt² for each of them."""
     world = fountain(4500, source(Flow(700.0)))
     state = run(world, 0.73, TimeStepping(1 / 60, 0.5))
     age, x, u = living(world, state)

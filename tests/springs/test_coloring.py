@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from visviva.springs.coloring import coloring
-from visviva.springs.spring_models import grid_pairs
+from visviva.springs.lattice import box_of, lattice_pairs
 
 pytestmark = pytest.mark.nojit
 
@@ -46,7 +46,7 @@ def test_a_hub_leaves_nothing_to_share():
 @pytest.mark.parametrize("shuffled", [False, True])
 def test_a_net_has_work_for_many_threads(shuffled):
     """Also where its points are numbered at random."""
-    pairs = grid_pairs(60, 60, True)
+    pairs = lattice_pairs(box_of((60, 60, 1)), ["axis", "diagonal"])
     if shuffled:
         pairs = np.random.default_rng(1).permutation(3600)[pairs]
     found = coloring(pairs, 50)
@@ -55,7 +55,7 @@ def test_a_net_has_work_for_many_threads(shuffled):
 
 
 def test_numbers_of_the_points_do_not_change_between_runs():
-    pairs = grid_pairs(30, 30, True)
+    pairs = lattice_pairs(box_of((30, 30, 1)), ["axis", "diagonal"])
     first, second = coloring(pairs, 20), coloring(pairs.copy(), 20)
     assert all(
         np.array_equal(getattr(first, name), getattr(second, name)) for name in ("order", "chunks", "colors")

@@ -16,8 +16,8 @@ from visviva.core.world import World
 from visviva.particles.point_masses import PointMasses
 from visviva.springs import element_set
 from visviva.springs.coloring import coloring
+from visviva.springs.lattice import box_of, lattice_pairs
 from visviva.springs.spring import Springs
-from visviva.springs.spring_models import grid_pairs
 from visviva.springs.zero_length import ZeroLengthSprings
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -26,7 +26,7 @@ ROOT = Path(__file__).resolve().parents[2]
 def net(kind, side=90):
     """A rumpled net of `side`² points in motion, with springs of many stiffnesses."""
     rng = np.random.default_rng(3)
-    pairs = grid_pairs(side, side, True)
+    pairs = lattice_pairs(box_of((side, side, 1)), ["axis", "diagonal"])
     flat = np.stack(np.meshgrid(np.arange(side), np.arange(side), [0.0], indexing="ij"), -1).reshape(-1, 3)
     x = flat + 0.2 * rng.standard_normal(flat.shape)
     world = World()
@@ -76,7 +76,7 @@ def test_tangent_in_chunks_or_in_one_piece_is_the_same(monkeypatch):
 
 def test_numbers_stay_with_their_springs():
     """Whatever the order inside, spring e is stretched by the strength that was given for it."""
-    pairs = grid_pairs(90, 90, True)
+    pairs = lattice_pairs(box_of((90, 90, 1)), ["axis", "diagonal"])
     force = net(Springs).forces[0]
     order = coloring(pairs).order
     assert np.array_equal(np.stack([force.a.index, force.b.index], axis=1), pairs[order])

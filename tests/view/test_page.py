@@ -2,35 +2,23 @@
 
 from __future__ import annotations
 
-import io
 import os
 import re
-import shutil
 import signal
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
 import numpy as np
 import pytest
-from numpy.typing import NDArray
-from PIL import Image
+from tests.view.browsing import CHROMIUM, Seen, launched, visited
 from tests.view.served import Server
 from tests.view.synthetic_run import append, declare, write_run
 
 from visviva.record.run_writer import RunWriter
 
 playwright = pytest.importorskip("playwright.sync_api", reason="browser tests need playwright")
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--use-gl=angle",
-    "--use-angle=swiftshader",
-    "--enable-unsafe-swiftshader",
-]
 
 pytestmark = [
     pytest.mark.browser,
@@ -38,63 +26,17 @@ pytestmark = [
 ]
 
 
-@dataclass
-class Seen:
-    """A page, and what it asked for and complained about."""
-
-    page: Any
-    server: Server
-    requests: list[str] = field(default_factory=list)
-    complaints: list[str] = field(default_factory=list)
-
-    def wait_frame(self, index: int) -> None:
-        self.page.wait_for_selector(f'body[data-frame="{index}"]')
-
-    def time(self) -> str:
-        return str(self.page.locator("#time").inner_text())
-
-    def picture(self) -> NDArray[np.int64]:
-        """The canvas (height, width, 3), after two more turns of the page's loop."""
-        self.page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
-        shot = self.page.locator("#view").screenshot()
-        return np.asarray(Image.open(io.BytesIO(shot)).convert("RGB")).astype(np.int64)
-
-
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Any]:
-    with playwright.sync_playwright() as started:
-        made = started.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+    with launched() as made:
         yield made
-        made.close()
 
 
 @pytest.fixture
 def visit(browser: Any) -> Iterator[Callable[..., Seen]]:
     """Serves a run file and opens its page; nothing may go off this machine or go wrong meanwhile."""
-    opened: list[Seen] = []
-
-    def go(run: Path, *, script: str = "") -> Seen:
-        server = Server(run)
-        context = browser.new_context(viewport={"width": 900, "height": 560}, color_scheme="dark")
-        seen = Seen(context.new_page(), server)
-        opened.append(seen)
-        seen.page.on("request", lambda request: seen.requests.append(request.url))
-        seen.page.on(
-            "console", lambda line: seen.complaints.append(line.text) if line.type == "error" else None
-        )
-        seen.page.on("pageerror", lambda error: seen.complaints.append(str(error)))
-        if script:
-            seen.page.add_init_script(script)
-        seen.page.goto(server.address)
-        return seen
-
-    yield go
-    for seen in opened:
-        complaints, requests = list(seen.complaints), list(seen.requests)
-        seen.page.context.close()
-        seen.server.kill()
-        assert complaints == []
-        assert {urlsplit(url).hostname for url in requests if not url.startswith("data:")} == {"127.0.0.1"}
+    with ExitStack() as stack:
+        yield lambda run, *, script="": stack.enter_context(visited(browser, Server(run), script))
 
 
 @pytest.fixture(scope="module")
@@ -291,3 +233,27 @@ def test_a_sized_plane_is_solid_to_its_edges(visit: Callable[..., Seen], tmp_pat
     assert np.flatnonzero(row).min() == pytest.approx(middle[1] - half, abs=3)
     assert np.flatnonzero(row).max() == pytest.approx(middle[1] + half, abs=3)
     assert row[int(middle[1] - half) + 4 : int(middle[1] + half) - 4].all()
+
+
+def test_puffs_are_soft_and_free_slots_are_not_drawn(visit: Callable[..., Seen], tmp_path: Path) -> None:
+    look = {"camera": {"position": [0, -10, 0], "target": [0, 0, 0], "fov": 30}, "background": "#000000"}
+    ramps = {"color": [[0, "#00ff00"], [1, "#ff0000"]], "size": [[0, 1], [1, 2]]}
+    puffs = {"radius": 0.4, "blend": "add", "streak": 0.1, "ramps": ramps}
+    x, u = np.array([[-1.5, 0, 0], [0, 0, 0], [1.5, 0, 0]]), np.array([[0.0, 0, 0], [0, 0, 0], [0, 0, 10]])
+    with RunWriter(tmp_path / "puffs.vv", look=look) as writer:
+        writer.declare_track("puffs", "points", puffs, {})
+        writer.append(0.0, tracks={"puffs": {"x": x, "u": u, "age": np.array([1, 0, 255], np.uint8)}})
+    seen = visit(tmp_path / "puffs.vv")
+    seen.page.keyboard.press("g")
+    seen.wait_frame(0)
+    picture = seen.picture()
+    row, middle = picture.shape[0] // 2, picture.shape[1] // 2
+    scale = picture.shape[0] / 2 / np.tan(np.radians(15)) / 10
+    left, right = int(middle - 1.5 * scale), int(middle + 1.5 * scale)
+    assert picture[row, left, 1] > 240 and picture[row, left, 0] < 60, "newborn: green"
+    assert 40 < picture[row, int(left + 0.28 * scale), 1] < 180, "its edge is soft"
+    assert picture[row, middle].max() < 60, "a free slot"
+    assert picture[row, right, 0] > 240 and picture[row, right, 1] < 60, "old: red"
+    assert picture[row, int(right + 0.5 * scale), 0] > 60, "and twice as large"
+    below = int(row + 1.3 * scale)
+    assert picture[below, right, 0] > picture[below, left, 0] + 5, "drawn out downwards"

@@ -21,21 +21,22 @@ export const KEYS = [
 const MORE = {
   "[": ["event", -1], "]": ["event", 1], "-": ["faster", -1], "+": ["faster", 1], "=": ["faster", 1],
   b: ["seek", 0], e: ["seek", Infinity],
+  ArrowLeft: ["step", -1], ArrowRight: ["step", 1], "Shift+ArrowLeft": ["step", -10], "Shift+ArrowRight": ["step", 10],
 };
 
-export function listen(actions) {
+/** Calls `actions` for keys; `keys` is a table like KEYS, `more` gives an action and what it is called with. */
+export function listen(actions, keys = KEYS, more = MORE) {
   // A control that was clicked gives the focus back, so that the space bar plays; one reached by Tab keeps it.
   window.addEventListener("click", ({ detail, target }) => detail && target.closest("button, label")?.ownerDocument.activeElement.blur());
   window.addEventListener("keydown", (event) => {
     if (event.key === " " && event.target.matches?.("button, input[type=checkbox]")) return;
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches?.("select")) return;
+    if (event.metaKey || event.altKey || event.target.matches?.("select")) return;
     if (document.querySelector("dialog[open]") && event.key !== "?") return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    const arrow = { ArrowLeft: -1, ArrowRight: 1 }[key];
-    const named = KEYS.find(([, , keys]) => keys.includes(key));
-    if (arrow) actions.step(arrow * (event.shiftKey ? 10 : 1));
-    else if (named) actions[named[3]]();
-    else if (MORE[key]) actions[MORE[key][0]](MORE[key][1]);
+    const held = `${event.ctrlKey ? "Ctrl+" : ""}${event.shiftKey && event.key.length > 1 ? "Shift+" : ""}${key}`;
+    const named = keys.find(([, , known]) => known.includes(held));
+    if (named) actions[named[3]]();
+    else if (more[held]) actions[more[held][0]](more[held][1]);
     else return;
     event.preventDefault(); // a focused control would act on the key as well
   }, true);

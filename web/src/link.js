@@ -27,9 +27,6 @@ export function connect(handlers) {
     handlers[message.type]?.(message);
   };
   socket.onclose = (event) => handlers.closed(event.reason);
-  return {
-    askFrames(index) {
-      if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ type: "frames", index }));
-    },
-  };
+  const send = (message) => socket.readyState === WebSocket.OPEN && socket.send(JSON.stringify(message));
+  return { send, askFrames: (index) => send({ type: "frames", index }) };
 }

@@ -5,6 +5,7 @@ import { Columns } from "./columns.js";
 import { Frames } from "./frames.js";
 import { KEYS, listen } from "./keys.js";
 import { connect } from "./link.js";
+import { LivePage } from "./live/live.js";
 import { Player } from "./player.js";
 import { Plot } from "./plot.js";
 import { EventList, fillTracks } from "./side.js";
@@ -25,6 +26,7 @@ const stage = makeStage();
 let hello = null;
 let state = "";
 let lastNews = 0;
+let live = null;
 
 const link = connect({
   hello(message) {
@@ -32,6 +34,10 @@ const link = connect({
     hello.tracks.forEach((track, number) => (track.number = number));
     document.title = `${hello.name} – visviva`;
     at("name").querySelector("strong").textContent = hello.look.title || hello.name;
+    if (hello.live) live = new LivePage(link, stage, actions);
+    live?.hello(hello);
+    if (!live) listenToPlayer();
+    fillHelp(live?.keys ?? KEYS);
   },
   static({ arrays }) {
     const statics = {};
@@ -39,19 +45,19 @@ const link = connect({
     stage?.build(hello, statics);
     fillTracks(at("tracks"), hello.tracks, stage);
     setTheme(matchMedia("(prefers-color-scheme: dark)").matches, hello.look.background);
+    live?.begin();
   },
   series(message) {
     columns.add(message);
     plot.grow();
     timeline.update(player.target);
   },
-  status,
-  frame(message) {
-    player.arrived(frames.add(message));
-  },
+  status: (message) => (live ? live.statusChanged(message) : status(message)),
+  frame: (message) => (live ? live.frame(message) : player.arrived(frames.add(message))),
+  note: (message) => live?.note(message),
   closed(reason) {
-    if (hello) say(`The connection is closed${reason ? `: ${reason}` : ""}. Start visviva view again for a new one.`, true);
-    else say("The server did not accept this page. Open the address that visviva view has printed, with its token.");
+    if (hello) say(`The connection is closed${reason ? `: ${reason}` : ""}. Start visviva ${live ? "play" : "view"} again for a new one.`, true);
+    else say("The server did not accept this page. Open the address that visviva has printed, with its token.");
     document.body.dataset.state = "closed";
   },
 });
@@ -141,16 +147,24 @@ const actions = {
   help: () => (at("help").open ? at("help").close() : at("help").showModal()),
 };
 
-const CLICKS = { first: () => actions.seek(0), back: () => actions.step(-1), play: actions.toggle, next: () => actions.step(1), loop: actions.loop, follow: actions.follow, home: actions.home, theme: actions.theme, side: actions.panel, ask: actions.help };
-for (const [id, action] of Object.entries(CLICKS)) at(id).addEventListener("click", action);
-const [slower, faster] = at("speed").querySelectorAll("button");
-slower.addEventListener("click", () => actions.faster(-1));
-faster.addEventListener("click", () => actions.faster(1));
-at("help").querySelector("table").append(...KEYS.map(([names, what]) => {
-  const keys = names.split(" ").map((name) => element("kbd", "", name));
-  return element("tr", "", element("td", "", ...keys), element("td", "", what));
-}));
-listen(actions);
+const onClick = (clicks) => Object.entries(clicks).forEach(([id, action]) => at(id).addEventListener("click", action));
+onClick({ home: actions.home, theme: actions.theme, side: actions.panel, ask: actions.help });
+
+/** The controls of a recorded run. */
+function listenToPlayer() {
+  onClick({ first: () => actions.seek(0), back: () => actions.step(-1), play: actions.toggle, next: () => actions.step(1), loop: actions.loop, follow: actions.follow });
+  const [slower, faster] = at("speed").querySelectorAll("button");
+  slower.addEventListener("click", () => actions.faster(-1));
+  faster.addEventListener("click", () => actions.faster(1));
+  listen(actions);
+}
+
+function fillHelp(table) {
+  at("help").querySelector("table").replaceChildren(...table.map(([names, what]) => {
+    const keys = names.split(" ").map((name) => element("kbd", "", name));
+    return element("tr", "", element("td", "", ...keys), element("td", "", what));
+  }));
+}
 
 /** A run that was killed says that it is running for ever. */
 setInterval(() => {
@@ -166,7 +180,7 @@ function turn(now) {
   player.tick(now, Math.max(0, now - before) / 1000);
   before = now;
   const attained = player.attained;
-  at("attained").value = attained === null ? "" : `plays at ${attained.toFixed(2)}× real time`;
+  if (!live) at("attained").value = attained === null ? "" : `plays at ${attained.toFixed(2)}× real time`;
   stage?.draw();
   requestAnimationFrame(turn);
 }

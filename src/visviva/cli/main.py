@@ -7,7 +7,21 @@ from typing import Annotated
 import typer
 
 import visviva
-from visviva.cli import bench, check, demo, examples, info, plot, render, run, schema, validate, view, warmup
+from visviva.cli import (
+    bench,
+    check,
+    demo,
+    examples,
+    info,
+    play,
+    plot,
+    render,
+    run,
+    schema,
+    validate,
+    view,
+    warmup,
+)
 
 app = typer.Typer(
     name="visviva",
@@ -43,6 +57,7 @@ app.command(epilog=info.EPILOG)(info.info)
 app.command(epilog=plot.EPILOG)(plot.plot)
 app.command(epilog=render.EPILOG)(render.render)
 app.command(epilog=view.EPILOG)(view.view)
+app.command(epilog=play.EPILOG)(play.play)
 app.add_typer(examples.examples, name="examples")
 app.command(epilog=demo.EPILOG)(demo.demo)
 app.command(epilog=validate.EPILOG)(validate.validate)

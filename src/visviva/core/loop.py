@@ -40,24 +40,41 @@ def simulate(
     """
     out: Any = world.new_state()
     while state.t < t_end:
-        scheduled = world.next_scheduled(state.t)
-        look = min(recorder.next_time if recorder else t_end, scheduled, t_end)
-        step = stepper.step(world, state, out, min(t_end, scheduled), look)
-        due = [part for part in world.schedule if part.next(step.before.t) <= step.after.t]
-        answers = [part.respond(world, step.after) for part in due]
-        step.events += [
-            Event(step.after.t, change.kind, part.name, change.text)
-            for part, change in zip(due, answers, strict=True)
-            if change.text
-        ]
-        if recorder:
-            recorder.see(world, step)
-        state, out = step.after, step.before
-        for change in [*step.changes, *answers]:
-            version = world.version
-            state = world.apply(change, state)
-            if change.significant or change.revise:
-                stepper.restart()
-            if world.version != version:
-                out = world.new_state()
+        look = recorder.next_time if recorder else t_end
+        state, out = advance(world, state, out, stepper, t_end, look, recorder)
     return state
+
+
+def advance(
+    world: World,
+    state: State,
+    out: State,
+    stepper: Stepper,
+    t_end: float,
+    look: float,
+    recorder: Recorder | None = None,
+) -> tuple[State, State]:
+    """One turn of the loop: a step of the stepper, and the changes that answer it.
+
+    Returns the new state, and one that may be overwritten in the next turn.
+    """
+    scheduled = world.next_scheduled(state.t)
+    step = stepper.step(world, state, out, min(t_end, scheduled), min(look, scheduled, t_end))
+    due = [part for part in world.schedule if part.next(step.before.t) <= step.after.t]
+    answers = [part.respond(world, step.after) for part in due]
+    step.events += [
+        Event(step.after.t, change.kind, part.name, change.text)
+        for part, change in zip(due, answers, strict=True)
+        if change.text
+    ]
+    if recorder:
+        recorder.see(world, step)
+    state, out = step.after, step.before
+    for change in [*step.changes, *answers]:
+        version = world.version
+        state = world.apply(change, state)
+        if change.significant or change.revise:
+            stepper.restart()
+        if world.version != version:
+            out = world.new_state()
+    return state, out

@@ -130,6 +130,13 @@ class PortTable:
         """Add the scalars of a carrier."""
         return Scalars(self._add(carrier, "scalar"))
 
+    def cut(self, first: Carrier) -> None:
+        """Remove a carrier and all that were added after it; no part may use their ports any more."""
+        at = self.carriers.index(first)
+        for carrier in self.carriers[at:]:
+            self.count[carrier.kind] -= carrier.n
+        del self.carriers[at:], self.first[at:]
+
     @property
     def rows(self) -> int:
         """Number of rows of J."""

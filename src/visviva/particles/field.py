@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
+from visviva.core.elements import Elements
 from visviva.core.errors import SceneError
 from visviva.core.kernel import kernel
 from visviva.core.kinematics import Effort, Kinematics
@@ -54,8 +55,8 @@ class UnaryForce:
     centre : a point that par[0:3] follow
     mass : (n,) or one number [kg]; that of the points' owner if left out, 0 where it has none
 
-    The force on a set of particles that nothing couples is a part of their one pass, with d taken
-    implicitly; elsewhere a step takes it as it stands. Source: both notes (P7, P8, P11).
+    The force on a large set of particles that nothing couples is a part of their one pass over memory.
+    Source: both notes (P7, P8, P11).
     """
 
     potential: Any = None
@@ -118,10 +119,43 @@ class UnaryForce:
 class Field(UnaryForce):
     """A unary force that does work, or takes energy where its `account` is "dissipated".
 
-    Parameters as for `UnaryForce`. Power f·u.
+    Parameters
+    ----------
+    damped : d may be > 0
+    others : as for `UnaryForce`
+
+    Power f·u; D = d 1.
     """
 
     account = "work"
+
+    def __init__(
+        self,
+        name: str,
+        points: Points,
+        force: Any,
+        parameters: ArrayLike = (),
+        centre: Points | None = None,
+        mass: ArrayLike | None = None,
+        damped: bool = False,
+    ) -> None:
+        super().__init__(name, points, force, parameters, centre, mass)
+        self.damped = damped
+
+    def braked(self, k: Kinematics) -> Points:
+        """The points whose damping the stepper needs to be told: none where its own pass knows it."""
+        return self.points if self.damped and not self.passed(k) else self.points[:0]
+
+    def tangent_rows(self, k: Kinematics) -> tuple[Index, str]:
+        """Every row by itself, so that nothing is coupled."""
+        return k.rows_of(self.braked(k)).reshape(-1, 1), "D"
+
+    def bind_tangent(self, k: Kinematics, elements: Elements) -> list[Op]:
+        """D = d."""
+        if not len(elements.D):
+            return []
+        read = (*self._places(k), k.velocities(self.points.owner))
+        return [*self._ready(k), (self.loops.damping, (*read, elements.D))]
 
     def bind_power(self, k: Kinematics, out: Array) -> list[Op]:
         """Σ f·u."""

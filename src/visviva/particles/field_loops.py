@@ -50,6 +50,17 @@ def power(index, mass, alive, par, clock, x, u, out):
 
 
 @{decorator}
+def damping(index, mass, alive, par, clock, x, u, elements):
+    t = clock[0]
+    for c in {range}({chunks}):
+        for j in range(c * len(index) // {chunks}, (c + 1) * len(index) // {chunks}):
+            i = {at}
+            a, b, e, d = force(x[i, 0], x[i, 1], x[i, 2], u[i, 0], u[i, 1], u[i, 2], mass[i], t, par)
+            for axis in range(3):
+                elements[3 * j + axis, 0, 0] = d if alive[i] != 0.0 else 0.0
+
+
+@{decorator}
 def react(index, mass, alive, par, clock, x, u, centre, f):
     t = clock[0]
     sums = np.zeros(({chunks}, 3))
@@ -84,7 +95,7 @@ def energy(index, mass, alive, par, clock, x, out):
 
 
 def field_loops(name: str, force: Any, potential: Any | None, whole: bool, large: bool) -> ModuleType:
-    """A module with the kernels `add`, `power`, `react` and, with a potential, `energy`.
+    """A module with the kernels `add`, `power`, `damping`, `react` and, with a potential, `energy`.
 
     Parameters
     ----------

@@ -56,7 +56,8 @@ class FunctionField(_Functions):
 
     def power(self, k: Kinematics) -> float:
         """Σ f·u."""
-        return float(np.sum(self.forces(k) * k.velocity(self.points)))
+        with np.errstate(all="ignore"):
+            return float(np.sum(self.forces(k) * k.velocity(self.points)))
 
 
 class FunctionPotential(_Functions):

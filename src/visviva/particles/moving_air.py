@@ -7,11 +7,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from visviva.core.elements import Elements
 from visviva.core.errors import SceneError
-from visviva.core.kinematics import Kinematics
-from visviva.core.ports import Op, Points
-from visviva.core.state import Index
+from visviva.core.ports import Points
 from visviva.particles.field import Field
 
 
@@ -34,13 +31,5 @@ class MovingAir(Field):
     ) -> None:
         if not (np.isfinite(drag) and drag >= 0):
             raise SceneError(f"found drag {drag:g} N s/m: it must be a finite number >= 0", name)
-        super().__init__(name, points, force, [drag, *np.asarray(parameters, float).ravel()])
-
-    def tangent_rows(self, k: Kinematics) -> tuple[Index, str]:
-        """Every row by itself, so that nothing is coupled."""
-        return k.rows_of(self.points[:0] if self.passed(k) else self.points).reshape(-1, 1), "D"
-
-    def bind_tangent(self, k: Kinematics, elements: Elements) -> list[Op]:
-        """D = k, written once."""
-        elements.D[:] = self.parameters[0]
-        return []
+        numbers = [drag, *np.asarray(parameters, float).ravel()]
+        super().__init__(name, points, force, numbers, damped=True)

@@ -81,14 +81,18 @@ class PointMassesModel(Part):
     line: Line | None = None
     grid: Grid | None = None
     mass: Annotated[Mass, Positive] | None = Field(None, description="of each particle")
+    masses: list[Annotated[Mass, Positive]] | None = Field(None, min_length=1, description="one by one")
     total_mass: Annotated[Mass, Positive] | None = Field(None, description="shared evenly")
     velocity: Velocity = (0.0, 0.0, 0.0)
+    velocities: list[Velocity] | None = Field(
+        None, min_length=1, description="one by one, instead of velocity"
+    )
     radius: Annotated[Length, NonNegative] | None = Field(None, description="of the spheres that are shown")
     color: Color = COLOR
 
     @model_validator(mode="after")
     def _one_of_each(self) -> PointMassesModel:
-        for names in (("positions", "line", "grid"), ("mass", "total_mass")):
+        for names in (("positions", "line", "grid"), ("mass", "masses", "total_mass")):
             given = [name for name in names if getattr(self, name) is not None]
             if len(given) != 1:
                 found = " and ".join(given) if given else "none of them"
@@ -98,8 +102,12 @@ class PointMassesModel(Part):
     def build(self, b: Builder) -> None:
         """A block of all particles."""
         x = np.array(self.positions) if self.positions is not None else self._generated()
-        mass = self.mass if self.mass is not None else (self.total_mass or 0.0) / len(x)
-        block = PointMasses(self.name, x, mass, self.velocity)
+        for field in ("masses", "velocities"):
+            given = getattr(self, field)
+            if given is not None and len(given) != len(x):
+                b.error(f"found {len(given)} values, expected {len(x)}, one for each particle", field)
+        even = self.mass if self.mass is not None else (self.total_mass or 0.0) / len(x)
+        block = PointMasses(self.name, x, self.masses or even, self.velocities or self.velocity)
         radius = self.radius
         if radius is None:
             radius = sphere_radius(block.masses, self._spacing(x))

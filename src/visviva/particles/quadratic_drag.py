@@ -50,14 +50,14 @@ class QuadraticDrag(Field):
     def __init__(self, name: str, points: Points, drag: float) -> None:
         if not (np.isfinite(drag) and drag >= 0):
             raise SceneError(f"found drag {drag:g} N s^2/m^2: it must be a finite number >= 0", name)
-        super().__init__(name, points, local_quadratic_drag, [drag])
+        super().__init__(name, points, local_quadratic_drag, [drag], damped=True)
 
     def tangent_rows(self, k: Kinematics) -> tuple[Index, str]:
         """The three rows of each point."""
-        return k.rows_of(self.points[:0] if self.passed(k) else self.points), "D"
+        return k.rows_of(self.braked(k)), "D"
 
     def bind_tangent(self, k: Kinematics, elements: Elements) -> list[Op]:
         """D = c (|u| 1 + u uᵀ/|u|)."""
-        points = self.points[:0] if self.passed(k) else self.points
+        points = self.braked(k)
         u = k.velocities(points.owner)
         return [(_tangent, (points.index, float(self.parameters[0]), u, elements.D))]

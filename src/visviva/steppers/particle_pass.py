@@ -158,7 +158,7 @@ def _device(j: int, function: Any) -> str:
 
 def _unpacked(j: int, length: int) -> str:
     """Few parameters become a tuple, so that the loop need not read them again after every store."""
-    if length > UNPACKED:
+    if not 0 < length <= UNPACKED:
         return f"    p{j} = p{j}_"
     return f"    p{j} = ({', '.join(f'p{j}_[{i}]' for i in range(length))},)"
 

@@ -20,9 +20,7 @@ from visviva.steppers.dense import DenseSolver
 from visviva.steppers.sparse import SparseSolver
 
 TINY = 24  # coordinates up to which a dense factor is the fastest, whatever A looks like
-DENSE_WORK = (
-    1e6  # multiplications up to which a dense solve takes less time than the sparse one costs at least
-)
+DENSE_WORK = 1e6  # multiplications up to which a dense solve takes less time than any sparse one
 
 
 @dataclass(frozen=True)

@@ -65,7 +65,7 @@ class Guard:
             return ""
         given = parse_qs(scope["query_string"].decode("latin-1")).get("token", [""])[0]
         if not hmac.compare_digest(given.encode(), self._token):
-            return "refused: open the address that `visviva view` printed, with its token"
+            return "refused: open the address that visviva printed, with its token"
         return ""
 
     def _with_headers(self, send: Send) -> Send:

@@ -1,7 +1,7 @@
 """Soft puffs and lights: see-through discs, or streaks, blended over the solid things of a picture.
 
-They are drawn into a veil, which the picture is seen through: for each pixel the light that the puffs send and
-the share of what lies behind that they let pass.
+They are drawn into a veil, which the picture is seen through: for each pixel the light that the puffs send
+and the share of what lies behind that they let pass.
 """
 
 from __future__ import annotations
@@ -59,11 +59,10 @@ def draw_puff(camera, row, nearness, sun, low, high, veil):  # type: ignore[no-u
     dx, dy = bx - ax, by - ay
     length = dx * dx + dy * dy
     lit = row[11] <= 0.0
-    first, last = max(int(math.floor(min(ay, by) - r)), low), min(int(math.ceil(max(ay, by) + r)) + 1, high)
-    left, right = (
-        max(int(math.floor(min(ax, bx) - r)), 0),
-        min(int(math.ceil(max(ax, bx) + r)) + 1, veil.shape[1]),
-    )
+    first = max(math.floor(min(ay, by) - r), low)
+    last = min(math.ceil(max(ay, by) + r) + 1, high)
+    left = max(math.floor(min(ax, bx) - r), 0)
+    right = min(math.ceil(max(ax, bx) + r) + 1, veil.shape[1])
     for j in range(first, last):
         y = j + 0.5 - ay
         for i in range(left, right):

@@ -1,4 +1,4 @@
-"""The local server behind ``visviva view``: it hands out the page and lets it read one run."""
+"""The local server behind ``visviva view`` and ``visviva play``: it hands out the page and talks with it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ import secrets
 import socket
 import threading
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from pathlib import Path
 
 import uvicorn
@@ -29,23 +30,31 @@ FILES = {"/page.js": "text/javascript", "/page.css": "text/css", "/icon.svg": "i
 MAX_HEADER = 16384
 
 
+Talk = Callable[[WebSocket], Awaitable[None]]
+
+
 def application(source: RunSource, token: str, port: int) -> ASGIApp:
+    """The page and its conversation about a recorded run, behind the guard."""
+    return guarded(lambda page: Session(page, source).run(), token, port)
+
+
+def guarded(talk: Talk, token: str, port: int) -> ASGIApp:
     """The page, its files and the WebSocket ``/ws``, behind the guard.
 
     Parameters
     ----------
-    source : the run to show.
+    talk : the conversation with one page, from the moment it asks for the socket.
     token : that a request must carry.
     port : on which the server listens; part of the Host and Origin that are accepted.
     """
 
-    async def talk(page: WebSocket) -> None:
-        await Session(page, source).run()
+    async def endpoint(page: WebSocket) -> None:
+        await talk(page)
 
     routes = [
         Route("/", lambda _: FileResponse(PAGE / "index.html")),
         *(Route(path, _file(path, kind)) for path, kind in FILES.items()),
-        WebSocketRoute("/ws", talk),
+        WebSocketRoute("/ws", endpoint),
     ]
     return Guard(Starlette(routes=routes), token, port, frozenset(FILES))
 
@@ -81,15 +90,32 @@ def serve(run: str | Path, port: int = 0, *, open_browser: bool = True) -> None:
     Raises SceneError when the file cannot be read or the port is taken.
     """
     source = RunSource(run)
+    try:
+        host(lambda page: Session(page, source).run(), f"{run}: {source.count} frames", port, open_browser)
+    finally:
+        source.close()
+    print("\nview ended", flush=True)
+
+
+def host(talk: Talk, title: str, port: int, open_browser: bool) -> None:
+    """Serve pages until Ctrl-C; prints the title and the address.
+
+    Parameters
+    ----------
+    talk : the conversation with one page.
+    port, open_browser : see `serve`.
+
+    Raises SceneError when the port is taken.
+    """
     with listen(port) as listener:
         token = secrets.token_urlsafe(16)
         port = listener.getsockname()[1]
         address = f"http://{HOST}:{port}/?token={token}"
-        print(f"{run}: {source.count} frames\nopen {address}\nCtrl-C ends", flush=True)
+        print(f"{title}\nopen {address}\nCtrl-C ends", flush=True)
         if open_browser:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
         config = uvicorn.Config(
-            application(source, token, port),
+            guarded(talk, token, port),
             log_level="error",
             access_log=False,
             lifespan="off",
@@ -100,10 +126,5 @@ def serve(run: str | Path, port: int = 0, *, open_browser: bool = True) -> None:
             server_header=False,
             timeout_graceful_shutdown=2,
         )
-        try:
+        with suppress(KeyboardInterrupt):
             uvicorn.Server(config).run(sockets=[listener])
-        except KeyboardInterrupt:
-            pass
-        finally:
-            source.close()
-        print("\nview ended", flush=True)

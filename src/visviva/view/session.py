@@ -63,14 +63,8 @@ class Session:
 
     async def _listen(self) -> None:
         while True:
-            message = await self._socket.receive()
-            if message["type"] == "websocket.disconnect":
-                return
-            text = message.get("text")
+            text = await read_text(self._socket)
             if text is None:
-                raise BadRequest("requests are text")
-            if len(text.encode()) > MAX_REQUEST:
-                await self._socket.close(TOO_BIG, f"a request may have {MAX_REQUEST} bytes")
                 return
             self._wanted = wanted_frames(text)
             self._woken.set()
@@ -86,8 +80,7 @@ class Session:
 
     async def _send_frame(self, index: int) -> None:
         t, arrays = await run_in_threadpool(self._source.frame, index)
-        fresh = [a for a in arrays if not _same(self._sent.get((a.track, a.key)), a.data)]
-        self._sent.update({(a.track, a.key): a.data for a in fresh})
+        fresh = differing(self._sent, arrays)
         await self._socket.send_bytes(pack({"type": "frame", "index": index, "t": t}, fresh))
 
     async def _watch(self) -> None:
@@ -105,6 +98,30 @@ class Session:
             await self._socket.send_bytes(pack({"type": "series", "first": first}, series))
         status, self._events_told = await run_in_threadpool(self._source.status, self._events_told)
         await self._socket.send_json(status)
+
+
+async def read_text(socket: WebSocket) -> str | None:
+    """The next request; None when the page has gone, or was sent away with 1009 because it is too long.
+
+    Raises BadRequest for anything but text.
+    """
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        return None
+    text = message.get("text")
+    if text is None:
+        raise BadRequest("requests are text")
+    if len(text.encode()) > MAX_REQUEST:
+        await socket.close(TOO_BIG, f"a request may have {MAX_REQUEST} bytes")
+        return None
+    return str(text)
+
+
+def differing(sent: dict[tuple[str, str], Array], arrays: list[Named]) -> list[Named]:
+    """The arrays that are not as they were last `sent`, which is brought up to date."""
+    fresh = [a for a in arrays if not _same(sent.get((a.track, a.key)), a.data)]
+    sent.update({(a.track, a.key): a.data for a in fresh})
+    return fresh
 
 
 def _same(old: Array | None, new: Array) -> bool:

@@ -120,6 +120,12 @@ export class Stage {
     this.dirty = true;
   }
 
+  /** What else is drawn, such as a mark on what is selected. */
+  add(object) {
+    this.scene.add(object);
+    this.dirty = true;
+  }
+
   setVisible(name, on) {
     this.tracks.get(name).object.visible = on;
     this.dirty = true;

@@ -1,0 +1,92 @@
+"""`visviva play [SCENE]`: simulate in real time while a page in the browser changes the world."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from visviva.cli.failure import exit_status
+
+if TYPE_CHECKING:
+    from visviva.play.live import Subject
+
+EPILOG = """Examples:
+
+  visviva play
+
+  visviva play playground-1.yaml
+
+  visviva play crane.yaml --set "stepper={kind: time_stepping, h: 4 ms}"
+
+  visviva play --port 8000 --no-open"""
+
+
+def play(
+    scene: Annotated[
+        Path | None,
+        typer.Argument(help="Scene file; an empty playground when left out.", show_default=False),
+    ] = None,
+    settings: Annotated[
+        list[str] | None,
+        typer.Option("--set", metavar="PATH=VALUE", help="Change one value, such as params.n=20."),
+    ] = None,
+    port: Annotated[
+        int, typer.Option(min=0, max=65535, help="Port on this machine; 0 takes any free one.")
+    ] = 0,
+    no_open: Annotated[bool, typer.Option("--no-open", help="Only print the address.")] = False,
+) -> None:
+    """Simulate in real time in the browser: draw particles and springs, pull them, turn the sliders.
+
+    A scene of point masses, springs, a drag and a floor can be edited and saved; any other one can be pulled
+    by the mouse, paused and started anew.
+    """
+    with exit_status():
+        from visviva.play.live import LiveRun
+        from visviva.play.warm_up import warm_up
+        from visviva.view.live_session import LiveSession
+        from visviva.view.server import host
+
+        subject = subject_of(scene, settings or ())
+        name = scene.stem if scene else "playground"
+        live = LiveRun(subject, name, Path.cwd(), warm_up if subject.editable else lambda: None)
+        live.start()
+        try:
+            title = f"{scene or 'an empty playground'}, live"
+            host(lambda page: LiveSession(page, live).run(), title, port, open_browser=not no_open)
+        finally:
+            live.close()
+        typer.echo("\nplay ended")
+
+
+def subject_of(scene: Path | None, settings: Sequence[str] = ()) -> Subject:
+    """The playground with a scene in it, or the scene as it is where it holds more than a playground can."""
+    from visviva.cli.session import Ready, prepare, run_look
+    from visviva.play.absorb import absorb
+    from visviva.play.given import Built, GivenScene
+    from visviva.play.playground import Playground
+    from visviva.play.sketch import Refused
+    from visviva.scene import load_scene
+    from visviva.steppers.models import TimeSteppingModel
+
+    if scene is None:
+        return Playground()
+    loaded = load_scene(scene, settings)
+    model = loaded.single("stepper")
+
+    def build() -> Built:
+        ready: Ready = prepare(loaded)
+        over = float(getattr(model, "h", None) or 0.0)
+        return Built(ready.world, ready.state, ready.stepper, ready.tracks, over)
+
+    look = run_look(loaded)
+    try:
+        if not isinstance(model, TimeSteppingModel):
+            raise Refused("its stepper is not time_stepping")
+        built = build()
+        sketch = absorb(built.world, built.state)
+    except Refused as why:
+        return GivenScene(build, str(why), look)
+    return Playground(sketch, model.h, look, loaded.settings.view)

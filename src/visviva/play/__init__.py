@@ -1,0 +1,1 @@
+"""The playground: a world that is stepped in real time while a page changes it."""

@@ -1,0 +1,148 @@
+"""A world of simple parts as a sketch, so that a scene can be edited in the playground."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from visviva.contact.plane import Plane
+from visviva.core.carriers import FixedPoints, NodeCopies, Scripted
+from visviva.core.ports import Points
+from visviva.core.state import Array, State
+from visviva.core.world import World
+from visviva.particles.drag import LinearDrag
+from visviva.particles.gravity import Gravity
+from visviva.particles.motion import Circle, Sine, Straight
+from visviva.particles.point_masses import PointMasses
+from visviva.play.sketch import MOST_ITEMS, MOST_SPRINGS, REST, Item, Link, Refused, Sketch
+from visviva.springs.damping import damping_of, effective_mass
+from visviva.springs.spring import Springs
+
+HELD_MASS = 0.1
+Place = tuple[int, int]
+"""A point: identity of its owner, and its number there."""
+
+
+def absorb(world: World, state: State) -> Sketch:
+    """The sketch of a world at its start.
+
+    It may hold point masses, points at rest or with a script, springs, gravity downwards, one drag and one
+    horizontal floor at z = 0 on all particles, and nothing else. Raises Refused with what else was found.
+    """
+    _only(world.inertias + world.guards + world.schedule, ())
+    _only(world.blocks, (PointMasses,))
+    _only(world.ports.carriers, (FixedPoints, Scripted, NodeCopies))
+    _only(world.forces, (Gravity, Springs, LinearDrag))
+    _only(world.constraints, (Plane,))
+    items, places = _items(world, state)
+    if len(items) > MOST_ITEMS:
+        raise Refused(f"it has {len(items)} particles, and the playground takes {MOST_ITEMS}")
+    springs = [force for force in world.forces if isinstance(force, Springs)]
+    links = [link for force in springs for link in _links(force, items, places)]
+    if len(links) > MOST_SPRINGS:
+        raise Refused(f"it has {len(links)} springs, and the playground takes {MOST_SPRINGS}")
+    free = sum(not item.held for item in items.values())
+    floor, bounce, radius = _floor(world.constraints, free)
+    return Sketch(
+        items,
+        {len(items) + 1 + i: link for i, link in enumerate(links)},
+        homes=items,
+        gravity=_gravity(world.forces),
+        drag=_drag(world.forces, free),
+        bounce=bounce,
+        radius=radius,
+        floor=floor,
+        last=len(items) + len(links),
+    )
+
+
+def _only(parts: list[Any], kinds: tuple[type, ...]) -> None:
+    for part in parts:
+        if type(part) not in kinds:
+            name = getattr(part, "name", "")
+            raise Refused(f"{name + ' is' if name else 'it holds'} a {type(part).__name__}")
+
+
+def _items(world: World, state: State) -> tuple[dict[int, Item], dict[Place, int]]:
+    """All points as items numbered from 1, and the numbers by place."""
+    items: dict[int, Item] = {}
+    places: dict[Place, int] = {}
+
+    def put(owner: Any, index: int, item: Item) -> None:
+        items[len(items) + 1] = item
+        places[id(owner), index] = len(items)
+
+    for block in world.blocks:
+        x: list[Any] = state.q[world.layout.q[block.name]].reshape(-1, 3).tolist()
+        u: list[Any] = state.v[world.layout.v[block.name]].reshape(-1, 3).tolist()
+        for i, mass in enumerate(block.masses.tolist()):
+            put(block, i, Item(tuple(x[i]), tuple(u[i]), mass))
+    for carrier, first in zip(world.ports.carriers, world.ports.first, strict=True):
+        if isinstance(carrier, FixedPoints):
+            for i, place in enumerate(carrier.x.tolist()):
+                put(world.ports, first + i, Item(tuple(place), REST, HELD_MASS, True))
+        elif isinstance(carrier, Scripted):
+            if not isinstance(carrier.path, Circle | Sine | Straight) or carrier.kind != "point":
+                raise Refused("a scripted point moves in a way of its own")
+            start = tuple(np.asarray(carrier.path(0.0)[0], float).tolist())
+            put(world.ports, first, Item(start, REST, HELD_MASS, True, carrier.path))
+    for carrier, first in zip(world.ports.carriers, world.ports.first, strict=True):
+        if isinstance(carrier, NodeCopies):
+            for i, index in enumerate(carrier.nodes.index.tolist()):
+                places[id(world.ports), first + i] = places[id(carrier.nodes.owner), index]
+    return items, places
+
+
+def _links(force: Springs, items: Mapping[int, Item], places: Mapping[Place, int]) -> list[Link]:
+    """The springs of a set, with their damping as a ratio."""
+
+    def numbers(points: Points) -> list[int]:
+        return [places[id(points.owner), i] for i in points.index.tolist()]
+
+    a, b = numbers(force.a), numbers(force.b)
+    k, c, rest = force.law.T
+    masses: list[Array] = [
+        np.array([np.inf if items[n].held else items[n].mass for n in ends]) for ends in (a, b)
+    ]
+    if np.isinf(np.minimum(*masses)).any():
+        raise Refused(f"both ends of {force.name} are held")
+    critical = damping_of(1.0, k, effective_mass(*masses))
+    if ((critical == 0) & (c > 0)).any():
+        raise Refused(f"{force.name} is a damper without a spring")
+    zeta = np.round(np.divide(c, critical, out=np.zeros_like(c), where=critical > 0), 12)
+    rows = zip(a, b, rest.tolist(), k.tolist(), zeta.tolist(), strict=True)
+    return [Link(*row) for row in rows]
+
+
+def _gravity(forces: list[Any]) -> float:
+    found = [force.g for force in forces if isinstance(force, Gravity)]
+    if any(g[0] or g[1] or g[2] > 0 for g in found):
+        raise Refused("its gravity does not point downwards")
+    return -float(sum(g[2] for g in found))
+
+
+def _drag(forces: list[Any], free: int) -> float:
+    found = [force for force in forces if isinstance(force, LinearDrag)]
+    if not found:
+        return 0.0
+    if len(found) > 1 or len(found[0].points) != free or (found[0].drag != found[0].drag[0]).any():
+        raise Refused("its drag differs from particle to particle")
+    return float(found[0].drag[0])
+
+
+def _floor(planes: list[Plane], free: int) -> tuple[bool, float, float]:
+    """Whether there is a floor, its restitution, and the radius of the spheres on it."""
+    plain = Sketch()
+    if not planes:
+        return free == 0, plain.bounce, plain.radius
+    first = planes[0]
+    alike = all(
+        p.plane.tolist() == [0, 0, 1, 0] and p.restitution == first.restitution and len(set(p.radius)) == 1
+        for p in planes
+    )
+    radii = {float(r) for p in planes for r in p.radius}
+    if not alike or len(radii) != 1 or sum(len(p.points) for p in planes) != free:
+        raise Refused("its planes are not one floor at z = 0 under all particles")
+    return True, first.restitution, radii.pop()

@@ -1,0 +1,93 @@
+"""What the page asks for: one small model for each request, checked before anything is done."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field, FiniteFloat, TypeAdapter, ValidationError
+
+from visviva.core.model import Model
+from visviva.view.protocol import BadRequest
+
+FAR = 1000.0
+
+Coordinate = Annotated[FiniteFloat, Field(ge=-FAR, le=FAR)]
+Place = tuple[Coordinate, Coordinate, Coordinate]
+Number = Annotated[int, Field(ge=0, le=10**9)]
+
+
+class Add(Model):
+    """Put down a particle, or a nail, and connect it to another by a spring if `to` says so."""
+
+    do: Literal["add"]
+    at: Place
+    to: Number | None = None
+    nail: bool = False
+
+
+class Connect(Model):
+    """A spring between two items."""
+
+    do: Literal["connect"]
+    a: Number
+    b: Number
+
+
+class Remove(Model):
+    """Take away an item with its springs, or one spring."""
+
+    do: Literal["remove"]
+    what: Literal["item", "link"]
+    number: Number
+
+
+class Hold(Model):
+    """Nail an item where it is, make it a motor, or let it go."""
+
+    do: Literal["hold"]
+    number: Number
+    how: Literal["free", "nail", "circle", "sine"]
+
+
+class Set(Model):
+    """A new value of a slider, for one item or spring, or for all."""
+
+    do: Literal["set"]
+    name: Annotated[str, Field(max_length=20)]
+    value: FiniteFloat
+    number: Number | None = None
+
+
+class Grab(Model):
+    """Begin to pull a point: an item by its number, or point `number` of a track of a given scene."""
+
+    do: Literal["grab"]
+    number: Number
+    track: Annotated[str, Field(max_length=200)] = ""
+
+
+class Pull(Model):
+    """Where the pointer is now."""
+
+    do: Literal["pull"]
+    at: Place
+
+
+class Plain(Model):
+    """Requests without any data."""
+
+    do: Literal["release", "run", "pause", "step", "reset", "undo", "save", "clear"]
+
+
+Command = Add | Connect | Remove | Hold | Set | Grab | Pull | Plain
+READER: TypeAdapter[Command] = TypeAdapter(Annotated[Command, Field(discriminator="do")])
+
+
+def read_command(text: str) -> Command:
+    """The request that a text holds; raises BadRequest with one sentence."""
+    try:
+        return READER.validate_json(text)
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_input=False)[0]
+        place = ".".join(str(part) for part in first["loc"])
+        raise BadRequest(f"request not understood: {place + ': ' if place else ''}{first['msg']}") from None

@@ -1,0 +1,168 @@
+"""A scene that is shown live as it is: it can be pulled by the mouse, paused, and started anew."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from visviva.core.carriers import Scripted
+from visviva.core.errors import SceneError
+from visviva.core.loop import Stepper
+from visviva.core.ports import Points
+from visviva.core.state import Array, State
+from visviva.core.world import World
+from visviva.play.commands import Command, Grab, Plain, Pull
+from visviva.play.look import HAND, hand_arrays
+from visviva.play.playground import GRIP_PER_MASS, GRIP_STIFFNESS
+from visviva.play.simulation import Simulation
+from visviva.play.sketch import Refused
+from visviva.play.sliders import Slider
+from visviva.springs.damping import masses_of
+from visviva.springs.mouse import Pointer, mouse_spring
+from visviva.view.protocol import Named, wire
+
+MOUSE = "mouse of the page"
+
+
+@dataclass(frozen=True)
+class Built:
+    """A scene at t = 0: world, state, stepper, what is shown, and how far a step may go over."""
+
+    world: World
+    state: State
+    stepper: Stepper
+    tracks: list[Any]
+    over: float
+
+
+class GivenScene:
+    """A scene as it is.
+
+    Parameters
+    ----------
+    build : builds it anew, for the start and for a reset
+    why : why it cannot be edited, for the page
+    look : title, camera and so on
+    """
+
+    editable = False
+    sliders: tuple[Slider, ...] = ()
+    epoch = 0.0
+
+    def __init__(self, build: Callable[[], Built], why: str, look: dict[str, Any]) -> None:
+        self.build, self.why, self.look = build, why, look
+        self._start()
+
+    def _start(self) -> None:
+        built = self.build()
+        self.simulation = Simulation(built.world, built.state, built.stepper, built.over)
+        self.own_tracks = built.tracks
+        self._hand: tuple[Scripted, Pointer, Points] | None = None
+
+    @property
+    def tracks(self) -> list[dict[str, Any]]:
+        """Description of the tracks."""
+        own = [{"name": track.name, "kind": track.kind, "look": track.look} for track in self.own_tracks]
+        return [*own, HAND]
+
+    @property
+    def box(self) -> list[list[float]]:
+        """Corners of what is seen at the start, and some room about it [m]."""
+        k = self.simulation.world.kinematics(self.simulation.state)
+        clouds = [t.sample(k).get("x", np.zeros((0, 3))) for t in self.own_tracks if t.kind != "fixed"]
+        x = np.concatenate([*clouds, np.zeros((0, 3))])
+        x = x[np.isfinite(x).all(axis=1)]
+        if not len(x):
+            return [[-1, -1, 0], [1, 1, 2]]
+        room = 0.2 * float(np.linalg.norm(np.ptp(x, axis=0))) or 1.0
+        return [(x.min(axis=0) - room).tolist(), (x.max(axis=0) + room).tolist()]
+
+    def static(self) -> list[Named]:
+        """Arrays that never change."""
+        return [Named(t.name, key, wire(a)) for t in self.own_tracks for key, a in t.static.items()]
+
+    def arrays(self, t: float) -> list[Named]:
+        """What is shown of time t."""
+        k = self.simulation.world.kinematics(self.simulation.at(t))
+        found = [
+            Named(track.name, key, wire(np.asarray(data, np.float32) if data.dtype.kind == "f" else data))
+            for track in self.own_tracks
+            for key, data in track.sample(k).items()
+        ]
+        if self._hand is None:
+            return found + hand_arrays(None, None)
+        _, pointer, points = self._hand
+        return found + hand_arrays(k.position(points)[0].copy(), pointer(t)[0])
+
+    def values(self) -> dict[str, float]:
+        """It has no sliders of its own."""
+        return {}
+
+    def counts(self) -> dict[str, Any]:
+        """What the page says about the world."""
+        return {"pulls": self._hand is not None, "undo": 0}
+
+    def text(self) -> str:
+        """It cannot be saved at any instant; raises Refused."""
+        raise Refused(f"this scene cannot be saved as it is now: {self.why}")
+
+    def do(self, command: Command) -> None:
+        """Carry out a request; raises Refused."""
+        match command:
+            case Pull():
+                if self._hand is not None:
+                    self._hand[1].move(self.simulation.state.t, command.at)
+            case Grab():
+                self._release()
+                self._grab(command.track, command.number)
+            case Plain(do="release"):
+                self._release()
+            case Plain(do="reset"):
+                self._start()
+            case _:
+                raise Refused(f"this scene cannot be edited here: {self.why}")
+
+    def _grab(self, name: str, number: int) -> None:
+        points = self._points(name, number)
+        world = self.simulation.world
+        at: Array = world.kinematics(self.simulation.state).position(points)[0].copy()
+        try:
+            mass = float(masses_of(world, points)[0])
+        except SceneError:
+            mass = np.inf
+        if not np.isfinite(mass):
+            raise Refused("this point is held or has no mass of its own, so the mouse cannot pull it")
+        pointer = Pointer(at)
+        scripted = Scripted(pointer)
+
+        def edit(world: World) -> None:
+            hand = world.ports.points(scripted)
+            stiffness = max(GRIP_STIFFNESS, GRIP_PER_MASS * mass)
+            mouse_spring(world, MOUSE, points, hand, stiffness)
+
+        self.simulation.apply(edit, "grab")
+        self._hand = scripted, pointer, points
+
+    def _points(self, name: str, number: int) -> Points:
+        """One point of a track."""
+        track = next((t for t in self.own_tracks if t.name == name and t.kind == "points"), None)
+        for points in getattr(track, "points", ()):
+            if number < len(points):
+                return points[[number]]  # type: ignore[no-any-return]
+            number -= len(points)
+        raise Refused("there is no such point to pull")
+
+    def _release(self) -> None:
+        if self._hand is None:
+            return
+        scripted = self._hand[0]
+
+        def edit(world: World) -> None:
+            world.forces[:] = [force for force in world.forces if force.name != MOUSE]
+            world.ports.cut(scripted)
+
+        self._hand = None
+        self.simulation.apply(edit, "release")

@@ -1,0 +1,157 @@
+"""A sketch as the parts of a world: one set of particles, one of springs, and what is held."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import numpy as np
+
+from visviva.contact.plane import Plane
+from visviva.core.carriers import Path, Scripted
+from visviva.core.ports import Points, PortTable
+from visviva.core.state import Array, Index, State
+from visviva.core.world import World
+from visviva.particles.drag import LinearDrag
+from visviva.particles.gravity import Gravity
+from visviva.particles.point_masses import PointMasses
+from visviva.play.sketch import Item, Link, Sketch
+from visviva.springs.damping import damping_of, effective_mass
+from visviva.springs.mouse import Pointer, mouse_spring
+from visviva.springs.spring import Springs
+
+
+@dataclass(frozen=True)
+class Grip:
+    """What the mouse pulls: an item, by a pointer, with a spring of this stiffness [N/m]."""
+
+    number: int
+    pointer: Pointer
+    stiffness: float
+
+
+@dataclass
+class LaidOut:
+    """Where the items of a sketch are in the world.
+
+    Parameters
+    ----------
+    free, held : numbers of the items, in the order of their points
+    block : name of the block of free particles
+    paths : motion of each held item
+    """
+
+    free: list[int] = field(default_factory=list)
+    held: list[int] = field(default_factory=list)
+    block: str = ""
+    paths: list[Path] = field(default_factory=list)
+
+    def positions(self, world: World, state: State) -> Array:
+        """Positions (n, 3) [m] of the free items, then of the held ones."""
+        held = [np.asarray(path(state.t)[0], float) for path in self.paths]
+        moving = state.q[world.layout.q[self.block]].reshape(-1, 3) if self.free else np.zeros((0, 3))
+        return np.concatenate([moving, np.reshape(held, (-1, 3))])
+
+    def read(self, world: World, state: State, sketch: Sketch) -> Sketch:
+        """The sketch with every item where it is, and as fast, at this state."""
+        x: list[Any] = self.positions(world, state).tolist()
+        items: dict[int, Item] = {}
+        if self.free:
+            u: list[Any] = state.v[world.layout.v[self.block]].reshape(-1, 3).tolist()
+            for number, place, speed in zip(self.free, x, u, strict=False):
+                items[number] = replace(sketch.items[number], x=tuple(place), u=tuple(speed))
+        for number, place in zip(self.held, x[len(self.free) :], strict=True):
+            items[number] = replace(sketch.items[number], x=tuple(place))
+        return sketch.with_items(items)
+
+
+def edit_to(sketch: Sketch, number: int, grip: Grip | None, placed: LaidOut) -> Callable[[World], None]:
+    """The edit that replaces all parts of a world by those of a sketch, and says in `placed` where they are.
+
+    Parameters
+    ----------
+    number : of the edit; it makes the name of the block new, so that it starts where the sketch says
+    grip : the mouse spring, if there is one
+    """
+
+    def edit(world: World) -> None:
+        for parts in (world.blocks, world.forces, world.constraints):
+            parts.clear()
+        world.ports = PortTable()
+        placed.free, placed.held = sketch.free, sketch.held
+        placed.block = f"particles {number}"
+        placed.paths = [_path(n, sketch.items[n], grip) for n in placed.held]
+        if sketch.gravity:
+            world.forces.append(Gravity(world, (0.0, 0.0, -sketch.gravity)))
+        if placed.free:
+            _add_particles(world, sketch, placed, grip)
+
+    return edit
+
+
+def _add_particles(world: World, sketch: Sketch, placed: LaidOut, grip: Grip | None) -> None:
+    items = [sketch.items[n] for n in placed.free]
+    block = PointMasses(placed.block, [i.x for i in items], [i.mass for i in items], [i.u for i in items])
+    world.blocks.append(block)
+    held = world.ports.points(_paths(placed.paths)) if placed.paths else None
+    _add_springs(world, sketch, placed, block.points, held)
+    if sketch.drag:
+        world.forces.append(LinearDrag("air", block.points, sketch.drag))
+    if sketch.floor:
+        plane = Plane("floor", block.points, restitution=sketch.bounce, radius=sketch.radius)
+        world.constraints.append(plane)
+    if grip is not None and grip.number in placed.free:
+        point = block.points[placed.free.index(grip.number)]
+        mouse_spring(world, "mouse", point, grip.pointer, grip.stiffness)
+
+
+def _path(number: int, item: Item, grip: Grip | None) -> Path:
+    """Motion of a held item; a nail that is pulled goes where the pointer goes."""
+    if item.script is not None:
+        return item.script
+    return grip.pointer if grip is not None and grip.number == number else Pointer(item.x)
+
+
+def _paths(paths: list[Path]) -> Scripted:
+    """All held points as one carrier."""
+
+    def follow(t: float) -> Any:
+        motions = [path(t) for path in paths]
+        return tuple(np.array([motion[i] for motion in motions], float) for i in range(3))
+
+    return Scripted(follow, len(paths))
+
+
+def _add_springs(world: World, sketch: Sketch, placed: LaidOut, free: Points, held: Points | None) -> None:
+    """Springs among particles as one set, springs to nails and motors as another."""
+    place = {n: i for i, n in enumerate(placed.free)}
+    nails = {n: i for i, n in enumerate(placed.held)}
+    inner = [link for link in sketch.links.values() if link.a in place and link.b in place]
+    if inner:
+        law = _law(sketch, inner)
+        world.forces.append(Springs("springs", free.take(_index(place, [link.a for link in inner])),
+                                    free.take(_index(place, [link.b for link in inner])), *law))  # fmt: skip
+    outer = [link for link in sketch.links.values() if (link.a in place) != (link.b in place)]
+    if outer and held is not None:
+        ends = [(link.a, link.b) if link.a in place else (link.b, link.a) for link in outer]
+        a, b = world.join(
+            free.take(_index(place, [end[0] for end in ends])),
+            held.take(_index(nails, [end[1] for end in ends])),
+        )
+        world.forces.append(Springs("hanging springs", a, b, *_law(sketch, outer)))
+
+
+def _index(place: dict[int, int], numbers: list[int]) -> Index:
+    return np.array([place[n] for n in numbers], np.int64)
+
+
+def _law(sketch: Sketch, links: list[Link]) -> tuple[Array, Array, Array]:
+    """Stiffness, rest length and damping coefficient of some springs."""
+    stiffness = np.array([link.stiffness for link in links])
+    mass = effective_mass(*(
+        np.array([np.inf if (item := sketch.items[n]).held else item.mass for n in ends])
+        for ends in ([link.a for link in links], [link.b for link in links])
+    ))  # fmt: skip
+    damping = damping_of(np.array([link.zeta for link in links]), stiffness, mass)
+    return stiffness, np.array([link.rest for link in links]), damping

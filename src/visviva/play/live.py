@@ -1,0 +1,291 @@
+"""The clock of a live run: a thread that steps in real time, takes requests, and tells what is new."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from time import perf_counter
+from typing import Any, Protocol
+
+from visviva.core.errors import SceneError, SimulationError
+from visviva.play.commands import Command, Plain, Pull, Set, read_command
+from visviva.play.save import write_new
+from visviva.play.simulation import Simulation
+from visviva.play.sketch import Refused
+from visviva.play.sliders import SPEED, Slider
+from visviva.view.live_session import LiveFrame
+from visviva.view.protocol import BadRequest, Named
+
+FRAME = 1 / 60
+"""Wall time between frames [s]."""
+LATE = 1 / 30
+"""A frame that takes longer to step than this [s] is shown as far as it came."""
+MEASURED = 0.5
+"""Wall time over which the attained speed is measured [s]."""
+HINT = "Paused at the state before: undo the last change, or take a smaller time step."
+MOST_WAITING = 1000
+MOST_NOTES = 100
+
+
+class Subject(Protocol):
+    """What is run live: see `visviva.play.playground.Playground`."""
+
+    editable: bool
+    epoch: float
+    look: dict[str, Any]
+    sliders: tuple[Slider, ...]
+    simulation: Simulation
+
+    @property
+    def tracks(self) -> list[dict[str, Any]]: ...
+    @property
+    def box(self) -> list[list[float]]: ...
+    def static(self) -> list[Named]: ...
+    def arrays(self, t: float) -> list[Named]: ...
+    def values(self) -> dict[str, float]: ...
+    def counts(self) -> dict[str, Any]: ...
+    def do(self, command: Command) -> None: ...
+    def text(self) -> str: ...
+
+
+class LiveRun:
+    """A subject that is stepped by a thread of its own; see `visviva.view.live_session.Live`.
+
+    Parameters
+    ----------
+    subject : what is run
+    name : of the run; saved scenes are called NAME-1.yaml, NAME-2.yaml, …
+    folder : where they are written
+    running : whether it moves at first
+    prepare : called once before the first step, to compile
+
+    The thread never waits for a page. Where stepping takes longer than real time, simulated time falls behind
+    and the attained speed says so; nothing is made up for.
+    """
+
+    def __init__(
+        self,
+        subject: Subject,
+        name: str,
+        folder: Path,
+        prepare: Callable[[], None] = lambda: None,
+        running: bool = True,
+    ) -> None:
+        self.subject, self.name, self.folder, self.prepare = subject, name, folder, prepare
+        self.frame: LiveFrame | None = None
+        self.status: dict[str, Any] = {"state": "starting"}
+        self.speed = SPEED.start
+        self.running = running
+        self._shown = subject.simulation.state.t
+        self._attained: float | None = None
+        self._mark = (0.0, 0.0)
+        self._waiting: list[Command] = []
+        self._told: list[dict[str, Any]] = []
+        self._dropped = 0
+        self._watchers: list[Callable[[], None]] = []
+        self._changed = threading.Condition()
+        self._closed = False
+        self._hello = self._describe()
+        self._static = subject.static()
+        self._thread = threading.Thread(target=self._run, name="live run", daemon=True)
+
+    # -- called by the server ------------------------------------------------------------------------------
+
+    def hello(self) -> dict[str, Any]:
+        """The description of the run."""
+        return self._hello
+
+    def static(self) -> list[Named]:
+        """The arrays that never change."""
+        return self._static
+
+    def submit(self, text: str) -> None:
+        """Take a request; raises BadRequest when it is not understood, or when too many wait."""
+        command = read_command(text)
+        with self._changed:
+            if isinstance(command, Pull) and self._waiting and isinstance(self._waiting[-1], Pull):
+                self._waiting.pop()
+            if len(self._waiting) >= MOST_WAITING:
+                raise BadRequest("too many requests at once; this one was left out")
+            self._waiting.append(command)
+            self._changed.notify()
+
+    def notes(self, first: int) -> tuple[list[dict[str, Any]], int]:
+        """Notes from number `first` on, as far as they are kept, and how many there were."""
+        with self._changed:
+            return self._told[max(first - self._dropped, 0) :], self._dropped + len(self._told)
+
+    def watch(self, wake: Callable[[], None]) -> Callable[[], None]:
+        """Call `wake` when there is news, until what is returned is called."""
+        with self._changed:
+            self._watchers.append(wake)
+
+        def end() -> None:
+            with self._changed:
+                self._watchers.remove(wake)
+
+        return end
+
+    def start(self) -> None:
+        """Begin."""
+        self._thread.start()
+
+    def close(self) -> None:
+        """End the thread."""
+        with self._changed:
+            self._closed = True
+            self._changed.notify()
+        self._thread.join()
+
+    # -- the thread ----------------------------------------------------------------------------------------
+
+    def _run(self) -> None:
+        try:
+            self.prepare()
+            self._loop()
+        except Exception as fault:  # noqa: BLE001 (the outermost place of this thread: the page must hear of it)
+            self._tell("stopped", f"internal error: {type(fault).__name__}: {fault}")
+            self.status = {**self.status, "state": "stopped"}
+            self._wake()
+
+    def _loop(self) -> None:
+        self._restart_clock()
+        due = perf_counter()
+        self._publish()
+        while True:
+            with self._changed:
+                self._changed.wait_for(
+                    lambda: self._closed or self._waiting,
+                    timeout=max(due - perf_counter(), 0) if self.running else None,
+                )
+                if self._closed:
+                    return
+                commands, self._waiting = self._waiting, []
+            for command in newest(commands):
+                self._answer(command)
+            now = perf_counter()
+            if self.running and now >= due:
+                self._move(now)
+                due = max(due + FRAME, perf_counter() - FRAME)
+                self._publish()
+            elif commands:
+                due = max(due, now)
+                self._publish()
+
+    def _move(self, now: float) -> None:
+        """One frame on; where the motion cannot go on, it pauses at the state before."""
+        simulation = self.subject.simulation
+        wanted = self._shown + self.speed * FRAME
+        try:
+            simulation.advance(wanted, now + LATE)
+            self._shown = min(wanted, simulation.state.t)
+        except SimulationError as stop:
+            self._shown = simulation.state.t
+            self._pause(
+                f"{stop} Paused at the state before: undo the last change, or take a smaller time step."
+            )
+        wall, t = self._mark
+        if now - wall > MEASURED:
+            self._attained = (self._shown - t) / (now - wall)
+            self._mark = now, self._shown
+
+    def _restart_clock(self) -> None:
+        self._mark, self._attained = (perf_counter(), self._shown), None
+
+    def _pause(self, why: str = "") -> None:
+        self.running = False
+        if why:
+            self._tell("stopped", why)
+
+    def _answer(self, command: Command) -> None:
+        try:
+            if isinstance(command, Plain) and command.do in ("run", "pause", "step", "save"):
+                self._control(command.do)
+            elif isinstance(command, Set) and command.name == SPEED.name:
+                self.speed = SPEED.checked(command.value)
+                self._restart_clock()
+            else:
+                self.subject.do(command)
+                self._shown = self.subject.simulation.state.t
+        except (Refused, SceneError) as refused:
+            self._tell("refused", str(refused))
+
+    def _control(self, what: str) -> None:
+        if what == "save":
+            self._save()
+            return
+        self.running = what == "run"
+        self._restart_clock()
+        if what == "step":
+            simulation = self.subject.simulation
+            self._shown = simulation.state.t
+            self._move_by(simulation, self._shown + (simulation.over or FRAME))
+
+    def _move_by(self, simulation: Simulation, t: float) -> None:
+        try:
+            simulation.advance(t - 1e-9, perf_counter() + LATE)
+        except SimulationError as stop:
+            self._pause(str(stop))
+        self._shown = simulation.state.t
+
+    def _save(self) -> None:
+        text = self.subject.text()
+        try:
+            path = write_new(self.folder, self.name, text)
+        except OSError as error:
+            raise Refused(f"the scene cannot be written: {error.strerror or error}") from None
+        self._tell("saved", f"saved as {path.name} in {path.parent}", {"file": path.name, "scene": text})
+
+    # -- what is told --------------------------------------------------------------------------------------
+
+    def _describe(self) -> dict[str, Any]:
+        subject = self.subject
+        live = {
+            "editable": subject.editable,
+            "sliders": [slider.described() for slider in (*subject.sliders, SPEED)],
+            "box": subject.box,
+        }
+        look = {"title": self.name, **subject.look}
+        return {"type": "hello", "name": self.name, "look": look, "tracks": subject.tracks, "live": live}
+
+    def _tell(self, kind: str, text: str, more: dict[str, Any] | None = None) -> None:
+        with self._changed:
+            self._told.append({"kind": kind, "text": text, **(more or {})})
+            if len(self._told) > MOST_NOTES:
+                self._told.pop(0)
+                self._dropped += 1
+
+    def _publish(self) -> None:
+        subject = self.subject
+        index = self.frame.index + 1 if self.frame else 0
+        self.frame = LiveFrame(index, self._shown - subject.epoch, subject.arrays(self._shown))
+        status = {
+            "state": "running" if self.running else "paused",
+            "attained": self._attained if self.running else None,
+            "values": {**subject.values(), SPEED.name: self.speed},
+            **subject.counts(),
+        }
+        if status != self.status:
+            self.status = status
+        self._wake()
+
+    def _wake(self) -> None:
+        with self._changed:
+            for wake in self._watchers:
+                wake()
+
+
+def newest(commands: list[Command]) -> list[Command]:
+    """Requests without values of a slider that another one follows at once."""
+    kept: list[Command] = []
+    for command in commands:
+        before = kept[-1] if kept else None
+        if (
+            isinstance(command, Set)
+            and isinstance(before, Set)
+            and (command.name, command.number) == (before.name, before.number)
+        ):
+            kept.pop()
+        kept.append(command)
+    return kept

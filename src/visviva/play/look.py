@@ -1,0 +1,75 @@
+"""How a sketch and the hand that pulls look: the arrays of their two tracks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from visviva.play.sketch import Item, Sketch
+from visviva.view.protocol import Array, Named
+
+LIGHT, HEAVY = np.array([0.96, 0.70, 0.30]), np.array([0.66, 0.16, 0.13])
+NAIL, MOTOR = np.array([0.33, 0.36, 0.40]), np.array([0.18, 0.56, 0.62])
+DOT = 0.03  # radius of what touches the floor with its centre [m]
+LIGHTEST, HEAVIEST = 0.01, 10.0  # [kg], of the scale of colours
+
+SKETCH: dict[str, Any] = {
+    "name": "play/sketch",
+    "kind": "points",
+    "look": {"label": "drawing", "radius": 0.04, "line_radius": 0.006, "line_color": "#8b93a1"},
+}
+HAND: dict[str, Any] = {
+    "name": "play/hand",
+    "kind": "points",
+    "look": {"label": "mouse spring", "radius": 0.0, "line_radius": 0.004, "line_color": "#3b82f6"},
+}
+
+
+KINDS = ("free", "nail", "circle", "sine", "line")
+
+
+def kind_of(item: Item) -> str:
+    """What an item is, as the page names it."""
+    if not item.held:
+        return "free"
+    return "nail" if item.script is None else type(item.script).__name__.lower().replace("straight", "line")
+
+
+def color_of(item: Item) -> Array:
+    """Red, green, blue: nails grey, motors green, particles the darker the heavier they are."""
+    if item.held:
+        return NAIL if item.script is None else MOTOR
+    share = np.log(item.mass / LIGHTEST) / np.log(HEAVIEST / LIGHTEST)
+    color: Array = LIGHT + float(np.clip(share, 0, 1)) * (HEAVY - LIGHT)
+    return color
+
+
+def sketch_arrays(sketch: Sketch, order: list[int], x: Array) -> list[Named]:
+    """Items in this order at positions x (n, 3) [m], and springs, with what the page needs to know."""
+    place = {n: i for i, n in enumerate(order)}
+    items = [sketch.items[n] for n in order]
+    lines = [(place[link.a], place[link.b]) for link in sketch.links.values()]
+    arrays: dict[str, Array] = {
+        "x": x.astype(np.float32),
+        "radius": np.full(len(items), sketch.radius or DOT, np.float32),
+        "color": np.array([color_of(item) for item in items], np.float32).reshape(-1, 3),
+        "lines": np.array(lines, np.int32).reshape(-1, 2),
+        "numbers": np.array(order, np.int32),
+        "kinds": np.array([KINDS.index(kind_of(item)) for item in items], np.uint8),
+        "masses": np.array([item.mass for item in items], np.float32),
+        "laws": np.array([(k.stiffness, k.zeta) for k in sketch.links.values()], np.float32).reshape(-1, 2),
+        "links": np.array(list(sketch.links), np.int32),
+    }
+    return [Named(SKETCH["name"], key, data) for key, data in arrays.items()]
+
+
+def hand_arrays(point: Array | None, pointer: Array | None) -> list[Named]:
+    """A line from the point that is pulled to the pointer; nothing where none is."""
+    shown = point is not None and pointer is not None
+    x = np.array([point, pointer] if shown else np.zeros((2, 3)), np.float32)
+    return [
+        Named(HAND["name"], "x", x),
+        Named(HAND["name"], "active", np.full(2, shown, np.uint8)),
+        Named(HAND["name"], "lines", np.array([[0, 1]], np.int32)),
+    ]

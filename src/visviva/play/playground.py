@@ -1,0 +1,276 @@
+"""The playground: a sketch that is edited while it moves."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import degrees
+from typing import Any
+
+import numpy as np
+
+from visviva.core.quantity import Vector
+from visviva.core.world import World
+from visviva.play.commands import Add, Command, Connect, Grab, Hold, Plain, Pull, Remove, Set
+from visviva.play.lay_out import Grip, LaidOut, edit_to
+from visviva.play.look import HAND, SKETCH, hand_arrays, sketch_arrays
+from visviva.play.motors import later, script_from, with_rate, with_reach
+from visviva.play.save import CAMERA, UPRIGHT, scene_text
+from visviva.play.simulation import Simulation
+from visviva.play.sketch import REST, Item, Refused, Sketch
+from visviva.play.sliders import DRAWN, STEP, Slider
+from visviva.scene.settings import View
+from visviva.springs.mouse import Pointer
+from visviva.steppers.time_stepping import TimeStepping
+from visviva.view.protocol import Named
+
+GRIP_STIFFNESS = 50.0
+GRIP_PER_MASS = 500.0
+MOST_UNDO = 100
+RESET = "reset"
+BOX = [[-1.6, -0.6, 0.0], [1.6, 0.6, 1.9]]
+LOOK = {
+    "title": "Playground",
+    "camera": CAMERA.model_dump(mode="json") | {"fov": degrees(CAMERA.fov)},
+}
+FLOOR = {"name": "floor", "kind": "fixed", "look": {"shape": {"kind": "plane"}}}
+
+
+class Playground:
+    """A sketch, the world made from it, and what the page may do to them.
+
+    Every edit reads the present places into the sketch, changes it, and replaces the parts of the world by
+    those of the new sketch in one change of topology (P56). The mouse pulls by a critically damped spring, or
+    moves the script of a nail; no position of a particle is ever written.
+
+    Parameters
+    ----------
+    sketch : what is there at t = 0
+    h : step of the stepper [s]
+    look : title, camera and so on, for the page
+    view : the same as a scene says it
+    """
+
+    editable = True
+    sliders: tuple[Slider, ...] = (*DRAWN, STEP)
+
+    def __init__(
+        self,
+        sketch: Sketch | None = None,
+        h: float = STEP.start,
+        look: dict[str, Any] | None = None,
+        view: View = UPRIGHT,
+    ) -> None:
+        self.sketch = sketch or Sketch()
+        self.look, self.view = look or LOOK, view
+        self.h = h
+        self.chosen = {slider.name: slider.start for slider in DRAWN}
+        self.grip: Grip | None = None
+        self.placed = LaidOut()
+        self.epoch = 0.0
+        self._edits = 0
+        self._undo: list[tuple[str, Sketch]] = []
+        world = World()
+        self.simulation = Simulation(world, world.start(), TimeStepping(h), h)
+        self._lay_out("start")
+
+    # -- what is seen --------------------------------------------------------------------------------------
+
+    @property
+    def tracks(self) -> list[dict[str, Any]]:
+        """Description of the tracks."""
+        return [SKETCH, HAND, *([FLOOR] if self.sketch.floor else [])]
+
+    @property
+    def box(self) -> list[list[float]]:
+        """Corners of what the page shows at first [m]."""
+        if not self.sketch.items:
+            return BOX
+        x = np.array([item.x for item in self.sketch.items.values()])
+        low, high = np.minimum(x.min(axis=0), BOX[0]), np.maximum(x.max(axis=0), BOX[1])
+        return [low.tolist(), high.tolist()]
+
+    def static(self) -> list[Named]:
+        """Arrays that never change."""
+        return []
+
+    def arrays(self, t: float) -> list[Named]:
+        """What is shown of time t."""
+        simulation = self.simulation
+        state = simulation.at(t)
+        x = self.placed.positions(simulation.world, state)
+        found = sketch_arrays(self.sketch, self.placed.free + self.placed.held, x)
+        held = self._gripped(x)
+        return found + hand_arrays(held, self.grip.pointer(state.t)[0] if self.grip else None)
+
+    def values(self) -> dict[str, float]:
+        """Present values of the sliders."""
+        own = {"gravity": self.sketch.gravity, "drag": self.sketch.drag, "bounce": self.sketch.bounce}
+        return {**self.chosen, **own, "h": self.h}
+
+    def counts(self) -> dict[str, Any]:
+        """What the page says about the world."""
+        return {
+            "items": len(self.sketch.items),
+            "links": len(self.sketch.links),
+            "undo": len(self._undo),
+            "pulls": self.grip is not None,
+        }
+
+    def text(self) -> str:
+        """The scene that begins as everything is now."""
+        return scene_text(self._now(), self.t, self.h, str(self.look["title"]), self.view)
+
+    def _gripped(self, x: Any) -> Any:
+        order = self.placed.free + self.placed.held
+        return x[order.index(self.grip.number)] if self.grip and self.grip.number in order else None
+
+    # -- what can be done ----------------------------------------------------------------------------------
+
+    def do(self, command: Command) -> None:
+        """Carry out a request; raises Refused, or SceneError from a part that does not accept a number."""
+        match command:
+            case Pull():
+                self._pull(command.at)
+            case Grab():
+                self._grab(command.number)
+            case Plain(do="release"):
+                self._release()
+            case Plain(do="undo"):
+                self._undo_last()
+            case Plain(do="reset"):
+                self._reset()
+            case Set():
+                self._set(command)
+            case _:
+                self._edit(command.do, self._changed(self._now(), command))
+
+    @property
+    def t(self) -> float:
+        """Time of the state [s]."""
+        return self.simulation.state.t
+
+    def _now(self) -> Sketch:
+        """The sketch with everything where it is now."""
+        self.sketch = self.placed.read(self.simulation.world, self.simulation.state, self.sketch)
+        return self.sketch
+
+    def _changed(self, now: Sketch, command: Command) -> Sketch:
+        match command:
+            case Add():
+                item = Item(command.at, REST, self.chosen["mass"], command.nail)
+                new, number = now.added(item, self.t)
+                return new if command.to is None else self._linked(new, command.to, number)
+            case Connect():
+                return self._linked(now, command.a, command.b)
+            case Remove(what="item"):
+                return now.without_item(command.number)
+            case Remove():
+                return now.without_link(command.number)
+            case Hold():
+                return self._held(now, command)
+            case Plain(do="clear"):
+                return replace(now, items={}, links={}, homes={})
+        raise Refused(f"the playground does not know the request {command.do!r}")
+
+    def _linked(self, now: Sketch, a: int, b: int) -> Sketch:
+        return now.linked(a, b, self.chosen["stiffness"], self.chosen["zeta"])
+
+    def _held(self, now: Sketch, command: Hold) -> Sketch:
+        old = now.item(command.number)
+        script = None
+        if command.how in ("circle", "sine"):
+            begun = script_from(command.how, old.x, self.chosen["rate"], self.chosen["reach"])
+            script = later(begun, -self.t)
+        new = replace(old, u=REST, held=command.how != "free", script=script)
+        return now.put(command.number, new, self.t).without_idle_links()
+
+    def _edit(self, text: str, new: Sketch, tag: str = "") -> None:
+        """Replace the sketch; edits with the same tag one after the other are undone together."""
+        if not tag or not self._undo or self._undo[-1][0] != tag:
+            self._undo = [*self._undo[1 - MOST_UNDO :], (tag, self.sketch)]
+        self.sketch = new
+        if self.grip and self.grip.number not in new.items:
+            self.grip = None
+        self._lay_out(text)
+
+    def _lay_out(self, text: str) -> None:
+        self._edits += 1
+        placed = LaidOut()
+        self.simulation.apply(edit_to(self.sketch, self._edits, self.grip, placed), text)
+        self.placed = placed
+
+    def _undo_last(self) -> None:
+        if not self._undo:
+            raise Refused("there is nothing to undo")
+        now = self._now()
+        tag, before = self._undo.pop()
+        self.sketch = before if tag == RESET else before.at_places_of(now)
+        self.grip = None
+        self._lay_out("undo")
+
+    def _reset(self) -> None:
+        """Everything where it was put down; the stepper's clock goes on, that of the page begins anew."""
+        now = self._now()
+        self._undo = [*self._undo[1 - MOST_UNDO :], (RESET, now)]
+        self.sketch, self.grip, self.epoch = now.sent_home(self.t), None, self.t
+        self._lay_out("reset")
+
+    # -- the mouse -----------------------------------------------------------------------------------------
+
+    def _grab(self, number: int) -> None:
+        item = self._now().item(number)
+        if item.script is not None:
+            raise Refused("a motor follows its own motion; let it go (M) to pull it")
+        stiffness = max(GRIP_STIFFNESS, GRIP_PER_MASS * item.mass)
+        self.grip = Grip(number, Pointer(item.x), stiffness)
+        self._lay_out("grab")
+
+    def _pull(self, at: Vector) -> None:
+        if self.grip is not None:
+            self.grip.pointer.move(self.t, at)
+
+    def _release(self) -> None:
+        if self.grip is not None:
+            self._now()
+            self.grip = None
+            self._lay_out("release")
+
+    # -- sliders -------------------------------------------------------------------------------------------
+
+    def _set(self, command: Set) -> None:
+        slider = next((s for s in self.sliders if s.name == command.name), None)
+        if slider is None:
+            raise Refused(f"there is no slider {command.name!r}")
+        value = slider.checked(command.value)
+        if slider is STEP:
+            self.h = value
+            self.simulation.exchange(TimeStepping(value), value)
+            return
+        new = self._tuned(self._now(), command.name, value, command.number)
+        if new is not None:
+            self._edit(command.name, new, f"{command.name} {command.number}")
+
+    def _tuned(self, now: Sketch, name: str, value: float, number: int | None) -> Sketch | None:
+        if name in self.chosen and number is None:
+            self.chosen[name] = value
+        if name == "gravity":
+            return replace(now, gravity=value)
+        if name == "drag":
+            return replace(now, drag=value)
+        if name == "bounce":
+            return replace(now, bounce=value)
+        if name == "mass":
+            return now.weighed(value, now.items if number is None else [number])
+        if name in ("stiffness", "zeta"):
+            stiffness, zeta = (value, None) if name == "stiffness" else (None, value)
+            return now.tuned(now.links if number is None else [number], stiffness, zeta)
+        return self._motors_tuned(now, name, value, number)
+
+    def _motors_tuned(self, now: Sketch, name: str, value: float, number: int | None) -> Sketch | None:
+        motors = [n for n in now.held if now.items[n].script is not None and number in (None, n)]
+        for n in motors:
+            script = now.items[n].script
+            assert script is not None
+            new = with_rate(script, value, self.t) if name == "rate" else with_reach(script, value)
+            now = now.put(n, replace(now.items[n], script=new), self.t)
+        return now if motors else None

@@ -1,0 +1,133 @@
+"""A sketch as a scene file."""
+
+from __future__ import annotations
+
+from itertools import count, groupby
+from math import radians
+from pathlib import Path
+from typing import Any
+
+from visviva.contact.plane_model import PlaneModel
+from visviva.core.model import Part
+from visviva.particles.drag_model import DragModel
+from visviva.particles.motion import Circle, Sine, Straight
+from visviva.particles.point_mass_models import PointMassesModel
+from visviva.particles.scripted_point import ScriptedPointModel
+from visviva.play.motors import later
+from visviva.play.sketch import Item, Link, Sketch
+from visviva.scene.catalogue import full_catalogue
+from visviva.scene.load import dump
+from visviva.scene.settings import Camera, Settings, View
+from visviva.springs.spring_models import SpringModel, SpringsModel
+from visviva.steppers.models import TimeSteppingModel
+
+CAMERA = Camera(position=(0.0, -5.2, 1.6), target=(0.0, 0.0, 0.9), fov=radians(30))
+UPRIGHT = View(camera=CAMERA)
+"""From the front, so that what is drawn lies in the plane y = 0."""
+
+
+def scene_text(sketch: Sketch, t: float, h: float, title: str, view: View = UPRIGHT) -> str:
+    """The scene that starts where a sketch is at time t [s].
+
+    Parameters
+    ----------
+    h : step of its stepper [s]
+    title, view : its title and camera
+    """
+    settings = Settings(title=title, gravity=(0.0, 0.0, -sketch.gravity), view=view)
+    free = {n: i for i, n in enumerate(sketch.free)}
+    names = {n: f"particles[{i}]" for n, i in free.items()}
+    names |= {n: f"{'nail' if sketch.items[n].script is None else 'motor'}_{n}" for n in sketch.held}
+    parts: dict[str, dict[str, Part]] = {
+        "bodies": {**_particles(sketch), **{names[n]: _held(sketch.items[n], t) for n in sketch.held}},
+        "forces": {},
+        "contacts": {},
+        "stepper": {"": TimeSteppingModel(kind="time_stepping", h=h)},
+    }
+    parts["forces"] |= _inner_springs(sketch, free)
+    parts["forces"] |= {
+        f"spring_{n}": _spring(link, names)
+        for n, link in sketch.links.items()
+        if not (link.a in free and link.b in free)
+    }
+    if free and sketch.drag:
+        parts["forces"]["air"] = DragModel(kind="drag", points="particles", drag=sketch.drag)
+    if free and sketch.floor:
+        floor = {"points": "particles", "radius": sketch.radius, "restitution": sketch.bounce}
+        parts["contacts"]["floor"] = PlaneModel.model_validate(floor)
+    filled = {section: held for section, held in parts.items() if held}
+    return f"# Saved from the playground at t = {t:.3f} s.\n" + dump(settings, filled, full_catalogue())
+
+
+def _particles(sketch: Sketch) -> dict[str, Part]:
+    items = [sketch.items[n] for n in sketch.free]
+    if not items:
+        return {}
+    data = {
+        "kind": "point_masses",
+        "positions": [item.x for item in items],
+        "velocities": [item.u for item in items],
+        "masses": [item.mass for item in items],
+        "radius": sketch.radius,
+    }
+    return {"particles": PointMassesModel.model_validate(data)}
+
+
+def _held(item: Item, t: float) -> Part:
+    data: dict[str, Any] = {"kind": "scripted_point"}
+    if item.script is None:
+        data["position"] = item.x
+    else:
+        key = {Circle: "circle", Sine: "sine", Straight: "line"}[type(item.script)]
+        data[key] = later(item.script, t)
+    return ScriptedPointModel.model_validate(data)
+
+
+def _inner_springs(sketch: Sketch, free: dict[int, int]) -> dict[str, Part]:
+    """Springs among particles, those of equal stiffness and damping together."""
+
+    def law(link: Link) -> tuple[float, float]:
+        return link.stiffness, link.zeta
+
+    inner = sorted((k for k in sketch.links.values() if k.a in free and k.b in free), key=law)
+    found: dict[str, Part] = {}
+    for (stiffness, zeta), group in groupby(inner, law):
+        links = list(group)
+        data = {
+            "kind": "springs",
+            "points": "particles",
+            "pairs": [(free[link.a], free[link.b]) for link in links],
+            "rest_lengths": [link.rest for link in links],
+            "stiffness": stiffness,
+            "zeta": zeta,
+        }
+        found[f"springs_{len(found) + 1}"] = SpringsModel.model_validate(data)
+    return found
+
+
+def _spring(link: Link, names: dict[int, str]) -> Part:
+    data = {
+        "kind": "spring",
+        "a": names[link.a],
+        "b": names[link.b],
+        "rest_length": link.rest,
+        "stiffness": link.stiffness,
+        "zeta": link.zeta,
+    }
+    return SpringModel.model_validate(data)
+
+
+def write_new(folder: Path, stem: str, text: str) -> Path:
+    """Write a text to the first free name of stem-1.yaml, stem-2.yaml, … in a folder; returns the file.
+
+    Raises OSError.
+    """
+    for number in count(1):
+        path = folder / f"{stem}-{number}.yaml"
+        try:
+            with path.open("x", encoding="utf-8") as file:
+                file.write(text)
+        except FileExistsError:
+            continue
+        return path
+    raise AssertionError("unreachable")

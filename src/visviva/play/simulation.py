@@ -1,0 +1,80 @@
+"""A world, its state and its stepper, moved on frame by frame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import perf_counter
+
+from visviva.core.errors import SimulationError
+from visviva.core.events import Change, Step
+from visviva.core.loop import Stepper, advance
+from visviva.core.state import State
+from visviva.core.world import World
+
+
+class Simulation:
+    """A run that is paced and changed from outside.
+
+    Parameters
+    ----------
+    world, state, stepper : as for `visviva.core.loop.simulate`
+    over : how far a step may go beyond the time that is asked for [s]: the step of a stepper whose steps are
+        all alike, so that none is shortened; 0 lets each end in time
+    """
+
+    def __init__(self, world: World, state: State, stepper: Stepper, over: float = 0.0) -> None:
+        self.world, self.state, self.stepper, self.over = world, state, stepper, over
+        self.steps = 0
+        self._out: State | None = None
+        self._step: Step | None = None
+
+    @property
+    def next_time(self) -> float:
+        """It looks at every step; see `visviva.core.loop.Recorder`."""
+        return self.state.t
+
+    def see(self, world: World, step: Step) -> None:
+        """Keep a step, for the states inside it."""
+        self._step = step
+        self.steps += step.count
+
+    def apply(self, edit: Callable[[World], None], text: str) -> None:
+        """A change of topology between two steps."""
+        self.state = self.world.apply(Change("edit", text, edit=edit), self.state)
+        self.stepper.restart()
+        self._out = self._step = None
+
+    def exchange(self, stepper: Stepper, over: float) -> None:
+        """Go on with another stepper."""
+        self.stepper, self.over = stepper, over
+        self._step = None
+
+    def set_back(self, state: State) -> None:
+        """Go on from another state of the same layout."""
+        self.state, self._out, self._step = state, None, None
+        self.stepper.restart()
+
+    def advance(self, t: float, deadline: float) -> None:
+        """Step to time t, or until the clock of the machine passes `deadline` [s].
+
+        Raises SimulationError; the state is then that before the call, or after the last change of topology.
+        """
+        good = self.state.copy()
+        try:
+            while self.state.t < t and perf_counter() < deadline:
+                version = self.world.version
+                out = self._out or self.world.new_state()
+                self.state, self._out = advance(
+                    self.world, self.state, out, self.stepper, t + self.over, self.state.t, self
+                )
+                if self.world.version != version:
+                    good, self._step = self.state.copy(), None
+        except SimulationError:
+            self.set_back(good)
+            raise
+
+    def at(self, t: float) -> State:
+        """The state at a time within the last step, or else the last one; valid until the next call."""
+        if self._step is None or t >= self.state.t:
+            return self.state
+        return self._step.dense(t)

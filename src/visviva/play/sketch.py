@@ -1,0 +1,189 @@
+"""What has been drawn in the playground: particles, nails, motors, springs and what acts on all of them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+
+from visviva.core.quantity import Vector
+from visviva.play.motors import Script, later
+
+REST: Vector = (0.0, 0.0, 0.0)
+MOST_ITEMS = 500
+MOST_SPRINGS = 2000
+
+
+class Refused(ValueError):
+    """An edit that cannot be made, with one sentence that says why."""
+
+
+@dataclass(frozen=True)
+class Item:
+    """A point that was drawn.
+
+    Parameters
+    ----------
+    x, u : (3,)  position [m] and velocity [m/s]
+    mass : of a free particle [kg]; a held one keeps it for the time when it is let go
+    held : a nail, or with a `script` a motor: no force moves it (P55)
+    script : motion of a motor, of the simulated time [s]
+    """
+
+    x: Vector
+    u: Vector
+    mass: float
+    held: bool = False
+    script: Script | None = None
+
+
+@dataclass(frozen=True)
+class Link:
+    """A spring between two items: rest length [m], stiffness [N/m], damping ratio (P17, P18)."""
+
+    a: int
+    b: int
+    rest: float
+    stiffness: float
+    zeta: float
+
+
+@dataclass(frozen=True)
+class Sketch:
+    """Everything that was drawn, at one instant. Edits return a new one, so that undoing is keeping old ones.
+
+    Parameters
+    ----------
+    items, links : by number; a number is never used twice
+    homes : the items as they were put down, at t = 0 of their scripts; `sent_home` goes back to them
+    gravity : downwards [m/s²]
+    drag : of every particle [N s/m]
+    bounce : restitution on the floor, 0 to 1
+    radius : of the spheres that touch the floor [m]
+    floor : whether there is one, z = 0
+    """
+
+    items: Mapping[int, Item] = field(default_factory=dict)
+    links: Mapping[int, Link] = field(default_factory=dict)
+    homes: Mapping[int, Item] = field(default_factory=dict)
+    gravity: float = 9.81
+    drag: float = 0.05
+    bounce: float = 0.5
+    radius: float = 0.04
+    floor: bool = True
+    last: int = 0
+
+    @property
+    def free(self) -> list[int]:
+        """Numbers of the particles that forces move."""
+        return [number for number, item in self.items.items() if not item.held]
+
+    @property
+    def held(self) -> list[int]:
+        """Numbers of the nails and motors."""
+        return [number for number, item in self.items.items() if item.held]
+
+    def item(self, number: int) -> Item:
+        """An item by its number; raises Refused."""
+        if number not in self.items:
+            raise Refused(f"there is no particle {number} any more")
+        return self.items[number]
+
+    def with_items(self, items: Mapping[int, Item]) -> Sketch:
+        """The same with these items as they are now; their homes stay."""
+        return replace(self, items={**self.items, **items})
+
+    def put(self, number: int, item: Item, t: float) -> Sketch:
+        """The same with an item put down at time t, which becomes its home too."""
+        item = replace(item, x=self.above_floor(item))
+        home = replace(item, script=item.script and later(item.script, t))
+        return replace(self, items={**self.items, number: item}, homes={**self.homes, number: home})
+
+    def above_floor(self, item: Item) -> Vector:
+        """Its position; a free particle that would start inside the floor is lifted onto it."""
+        x, y, z = item.x
+        return (x, y, max(z, self.radius)) if self.floor and not item.held else item.x
+
+    def added(self, item: Item, t: float) -> tuple[Sketch, int]:
+        """A new item and its number; raises Refused when there are too many."""
+        if len(self.items) >= MOST_ITEMS:
+            raise Refused(f"there are {MOST_ITEMS} particles, which is the most the playground takes")
+        number = self.last + 1
+        return replace(self.put(number, item, t), last=number), number
+
+    def linked(self, a: int, b: int, stiffness: float, zeta: float) -> Sketch:
+        """A spring whose rest length is the present distance; raises Refused where there can be none."""
+        first, second = self.item(a), self.item(b)
+        if a == b:
+            raise Refused("a spring needs two different particles")
+        if first.held and second.held:
+            raise Refused("both ends are held, so a spring between them would do nothing")
+        if any({link.a, link.b} == {a, b} for link in self.links.values()):
+            raise Refused("there is a spring between these two already")
+        if len(self.links) >= MOST_SPRINGS:
+            raise Refused(f"there are {MOST_SPRINGS} springs, which is the most the playground takes")
+        rest = math.dist(first.x, second.x)
+        if rest == 0.0:
+            raise Refused("both are at the same place, so a spring between them has no direction")
+        number = self.last + 1
+        return replace(self, links={**self.links, number: Link(a, b, rest, stiffness, zeta)}, last=number)
+
+    def without_item(self, number: int) -> Sketch:
+        """The same without an item and its springs."""
+        self.item(number)
+        keep = {n: link for n, link in self.links.items() if number not in (link.a, link.b)}
+        items, homes = ({n: i for n, i in held.items() if n != number} for held in (self.items, self.homes))
+        return replace(self, items=items, homes=homes, links=keep)
+
+    def without_link(self, number: int) -> Sketch:
+        """The same without a spring."""
+        if number not in self.links:
+            raise Refused(f"there is no spring {number} any more")
+        return replace(self, links={n: link for n, link in self.links.items() if n != number})
+
+    def without_idle_links(self) -> Sketch:
+        """The same without springs whose ends are both held."""
+        keep = {
+            n: link
+            for n, link in self.links.items()
+            if not (self.items[link.a].held and self.items[link.b].held)
+        }
+        return replace(self, links=keep)
+
+    def weighed(self, mass: float, numbers: Iterable[int]) -> Sketch:
+        """The same with a mass [kg] given to some items."""
+        change = {n: replace(self.item(n), mass=mass) for n in numbers}
+        homes = {n: replace(self.homes[n], mass=mass) for n in change}
+        return replace(self, items={**self.items, **change}, homes={**self.homes, **homes})
+
+    def tuned(self, numbers: Iterable[int], stiffness: float | None, zeta: float | None) -> Sketch:
+        """The same with a stiffness [N/m] or a damping ratio given to some springs."""
+        change = {}
+        for n in numbers:
+            if n not in self.links:
+                raise Refused(f"there is no spring {n} any more")
+            old = self.links[n]
+            change[n] = replace(
+                old,
+                stiffness=old.stiffness if stiffness is None else stiffness,
+                zeta=old.zeta if zeta is None else zeta,
+            )
+        return replace(self, links={**self.links, **change})
+
+    def sent_home(self, t: float) -> Sketch:
+        """Every item where it was put down, and every motor at the angle it had then, at time t."""
+        return self.with_items(
+            {
+                n: replace(home, script=home.script and later(home.script, -t))
+                for n, home in self.homes.items()
+            }
+        )
+
+    def at_places_of(self, now: Sketch) -> Sketch:
+        """This sketch with the items that still are what they are `now` at their present places."""
+        kept = {
+            n: now.items[n] if item.held else replace(item, x=now.items[n].x, u=now.items[n].u)
+            for n, item in self.items.items()
+            if n in now.items and now.items[n].held == item.held and now.items[n].script == item.script
+        }
+        return self.with_items(kept)

@@ -1,0 +1,33 @@
+"""All that a playground may need, compiled or loaded before its first frame."""
+
+from __future__ import annotations
+
+from math import inf
+
+from visviva.play.commands import Grab, Hold, Plain, Pull
+from visviva.play.playground import Playground
+from visviva.play.sketch import REST, Item, Sketch
+
+MANY = 80
+"""Particles, enough for the solver of large worlds."""
+
+
+def warm_up() -> None:
+    """Steps of a small and of a large playground with a part of every kind."""
+    for count in (4, MANY):
+        sketch = Sketch()
+        numbers: list[int] = []
+        for i in range(count):
+            sketch, number = sketch.added(Item((0.1 * i, 0.0, 0.5), REST, 0.1), 0.0)
+            numbers.append(number)
+            if i:
+                sketch = sketch.linked(numbers[-2], number, 100.0, 0.1)
+        ground = Playground(sketch)
+        ground.do(Hold(do="hold", number=numbers[0], how="circle"))
+        ground.do(Grab(do="grab", number=numbers[1]))
+        ground.do(Pull(do="pull", at=(0.0, 0.0, 1.0)))
+        ground.simulation.advance(3.5 * ground.h, inf)
+        ground.arrays(3.2 * ground.h)
+        ground.do(Plain(do="release"))
+        ground.simulation.advance(6 * ground.h, inf)
+        ground.text()

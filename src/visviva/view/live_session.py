@@ -1,0 +1,115 @@
+"""One open page of a live run: it gets the newest frame as fast as it takes them, and asks for changes."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from anyio import create_task_group
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from visviva.view.protocol import Array, BadRequest, Named, pack
+from visviva.view.session import differing, read_text
+
+
+@dataclass(frozen=True)
+class LiveFrame:
+    """What is seen at one instant: number of the frame, time [s], arrays of the tracks."""
+
+    index: int
+    t: float
+    arrays: list[Named]
+
+
+class Live(Protocol):
+    """A run that goes on by itself; safe to call from the thread of the server."""
+
+    frame: LiveFrame | None
+    status: dict[str, Any]
+
+    def hello(self) -> dict[str, Any]:
+        """The description of the run, with ``live``: what the page may do."""
+
+    def static(self) -> list[Named]:
+        """The arrays that never change."""
+
+    def submit(self, text: str) -> None:
+        """Take a request of the page; raises BadRequest."""
+
+    def notes(self, first: int) -> tuple[list[dict[str, Any]], int]:
+        """What was told to the page from note number `first` on; also the number of notes in all."""
+
+    def watch(self, wake: Callable[[], None]) -> Callable[[], None]:
+        """Have `wake` called, from any thread, when there is news; returns what ends that."""
+
+
+class LiveSession:
+    """The live conversation of `visviva.view.protocol` with one page.
+
+    The run never waits for the page: a frame that is not sent before the next one comes is left out. A
+    request that is not understood is answered by a note; one that is too long closes the socket with 1009.
+    """
+
+    def __init__(self, socket: WebSocket, live: Live) -> None:
+        self._socket = socket
+        self._live = live
+        self._news = asyncio.Event()
+        self._sent: dict[tuple[str, str], Array] = {}
+        self._frame: LiveFrame | None = None
+        self._status: dict[str, Any] = {}
+        self._notes = live.notes(0)[1]
+
+    async def run(self) -> None:
+        """Greet the page and serve it until it closes the socket."""
+        await self._socket.accept()
+        loop = asyncio.get_running_loop()
+
+        def wake() -> None:
+            loop.call_soon_threadsafe(self._news.set)
+
+        unwatch = self._live.watch(wake)
+        try:
+            await self._socket.send_json(self._live.hello())
+            await self._socket.send_bytes(pack({"type": "static"}, self._live.static()))
+            self._news.set()
+            async with create_task_group() as tasks:
+                tasks.start_soon(self._tell)
+                await self._listen()
+                tasks.cancel_scope.cancel()
+        except* (WebSocketDisconnect, RuntimeError):  # RuntimeError: sending after the page has gone
+            pass
+        finally:
+            unwatch()
+
+    async def _listen(self) -> None:
+        while True:
+            try:
+                text = await read_text(self._socket)
+                if text is None:
+                    return
+                self._live.submit(text)
+            except BadRequest as refused:
+                await self._socket.send_json({"type": "note", "kind": "refused", "text": str(refused)})
+
+    async def _tell(self) -> None:
+        while True:
+            await self._news.wait()
+            self._news.clear()
+            notes, self._notes = self._live.notes(self._notes)
+            for note in notes:
+                await self._socket.send_json({"type": "note", **note})
+            if self._live.status is not self._status:
+                self._status = self._live.status
+                await self._socket.send_json({"type": "status", **self._status})
+            if self._live.frame is not self._frame:
+                self._frame = self._live.frame
+                await self._send_frame()
+
+    async def _send_frame(self) -> None:
+        frame = self._frame
+        if frame is None:
+            return
+        fresh = differing(self._sent, frame.arrays)
+        await self._socket.send_bytes(pack({"type": "frame", "index": frame.index, "t": frame.t}, fresh))

@@ -1,0 +1,199 @@
+"""The live thread: it keeps real time, takes requests, waits for nobody, and pauses where it cannot go on."""
+
+from __future__ import annotations
+
+import json
+import time
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.play.grounds import places
+
+from visviva.core.errors import SimulationError
+from visviva.play.commands import Pull, Set, read_command
+from visviva.play.live import MOST_NOTES, MOST_WAITING, LiveRun, newest
+from visviva.play.playground import Playground
+from visviva.view.protocol import BadRequest
+
+
+@pytest.fixture
+def live(tmp_path):
+    made = LiveRun(Playground(), "playground", tmp_path)
+    made.start()
+    yield made
+    made.close()
+
+
+def ask(live, **request):
+    live.submit(json.dumps(request))
+
+
+def until(condition, wait=20.0):
+    """Wait for something that the thread will do."""
+    end = time.monotonic() + wait
+    while not condition():
+        assert time.monotonic() < end, "it did not happen"
+        time.sleep(0.002)
+
+
+def shown(live, key):
+    return next(a.data for a in live.frame.arrays if a.track == "play/sketch" and a.key == key)
+
+
+def test_frames_follow_what_was_asked(live):
+    ask(live, do="add", at=[0, 0, 1])
+    until(lambda: live.frame is not None and len(shown(live, "x")) == 1)
+    index, t = live.frame.index, live.frame.t
+    until(lambda: live.frame.index > index + 5)
+    assert live.frame.t > t
+    assert live.status["state"] == "running"
+
+
+def test_it_pauses_and_goes_step_by_step(live):
+    ask(live, do="pause")
+    until(lambda: live.status["state"] == "paused")
+    t = live.frame.t
+    ask(live, do="step")
+    until(lambda: live.frame.t > t)
+    assert live.frame.t == pytest.approx(t + live.subject.h, abs=live.subject.h)
+    assert live.status["state"] == "paused"
+    ask(live, do="add", at=[0, 0, 1])
+    until(lambda: live.status["items"] == 1)
+    ask(live, do="run")
+    until(lambda: live.status["state"] == "running")
+
+
+def test_slow_motion_is_shown_between_the_steps(live):
+    ask(live, do="set", name="speed", value=0.05)
+    ask(live, do="set", name="h", value=0.02)
+    ask(live, do="add", at=[0, 0, 1.5])
+    until(lambda: live.frame is not None and len(shown(live, "x")) == 1)
+    seen = set()
+
+    def look():
+        seen.add(float(shown(live, "x")[0, 2]))
+        return live.frame.index > start + 40
+
+    start = live.frame.index
+    until(look)
+    assert len(seen) > 10  # 40 frames are less than two steps
+
+
+def test_a_motion_that_cannot_go_on_pauses_at_the_state_before(live):
+    until(lambda: live.frame is not None)
+    ask(live, do="add", at=[0, 0, 1.5])
+    until(lambda: live.status["items"] == 1)
+    stepper = live.subject.simulation.stepper
+    step = stepper.step
+
+    def fails(world, state, out, t_end, look):
+        done = step(world, state, out, t_end, look)
+        done.after.q[:] = np.nan
+        raise SimulationError(state.t, "springs", "a number is not finite")
+
+    stepper.step = fails
+    until(lambda: live.status["state"] == "paused")
+    assert "not finite" in live.notes(0)[0][-1]["text"]
+    assert "undo" in live.notes(0)[0][-1]["text"]
+    assert np.isfinite(places(live.subject)[1]).all()
+    stepper.step = step
+    ask(live, do="undo")
+    ask(live, do="run")
+    until(lambda: live.status["state"] == "running" and live.status["items"] == 0)
+
+
+def test_a_fault_is_told_and_no_page_waits_for_ever(tmp_path):
+    def fault():
+        raise ZeroDivisionError("a fault")
+
+    live = LiveRun(Playground(), "playground", tmp_path, fault)
+    live.start()
+    until(lambda: live.status["state"] == "stopped")
+    assert live.notes(0)[0][0]["text"] == "internal error: ZeroDivisionError: a fault"
+    live.close()
+
+
+def test_refusals_are_told_and_only_the_newest_are_kept(live):
+    for _ in range(MOST_NOTES + 20):
+        ask(live, do="remove", what="item", number=7)
+    until(lambda: live.notes(0)[1] == MOST_NOTES + 20)
+    notes, count = live.notes(0)
+    assert len(notes) == MOST_NOTES
+    assert notes[0]["kind"] == "refused"
+    assert "particle 7" in notes[0]["text"]
+    assert live.notes(count) == ([], count)
+
+
+def test_a_saved_scene_is_written_and_told(live, tmp_path):
+    ask(live, do="add", at=[0, 0, 1])
+    ask(live, do="save")
+    until(lambda: live.notes(0)[1])
+    note = live.notes(0)[0][0]
+    assert note["file"] == "playground-1.yaml"
+    assert (tmp_path / note["file"]).read_text(encoding="utf-8") == note["scene"]
+
+
+def test_a_folder_that_cannot_be_written_is_one_message(tmp_path):
+    live = LiveRun(Playground(), "playground", tmp_path / "missing")
+    live.start()
+    ask(live, do="save")
+    until(lambda: live.notes(0)[1])
+    assert "cannot be written" in live.notes(0)[0][0]["text"]
+    live.close()
+
+
+def test_too_many_requests_are_refused(tmp_path):
+    live = LiveRun(Playground(), "playground", tmp_path)  # not started, so that they wait
+    for _ in range(MOST_WAITING):
+        ask(live, do="undo")
+    with pytest.raises(BadRequest, match="too many"):
+        ask(live, do="undo")
+
+
+def test_only_the_newest_of_a_moved_slider_and_pointer_counts(tmp_path):
+    live = LiveRun(Playground(), "playground", tmp_path)
+    for k in range(MOST_WAITING + 5):
+        ask(live, do="pull", at=[k / 10, 0, 0])
+    sets = [Set(do="set", name=n, value=v) for n, v in (("drag", 1), ("drag", 2), ("mass", 3), ("drag", 4))]
+    assert [(c.name, c.value) for c in newest(sets)] == [("drag", 2), ("mass", 3), ("drag", 4)]
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("not JSON", "Invalid JSON"),
+        ("[" * 2000, "JSON"),
+        ("{}", "'do'"),
+        ('{"do": "fly"}', "fly"),
+        ('{"do": "pull", "at": [1, 2]}', "pull.at.2"),
+        ('{"do": "pull", "at": [1, 2, NaN]}', "pull.at.2"),
+        ('{"do": "pull", "at": [1, 2, 1e9]}', "pull.at.2"),
+        ('{"do": "add", "at": [0, 0, 1], "colour": "red"}', "add.colour"),
+        ('{"do": "set", "name": "mass", "value": Infinity}', "set.value"),
+        ('{"do": "grab", "number": -1}', "grab.number"),
+        ('{"do": "grab", "number": 1.5}', "grab.number"),
+    ],
+)
+def test_a_bad_request_is_one_sentence(text, why):
+    with pytest.raises(BadRequest) as refused:
+        read_command(text)
+    assert why in str(refused.value)
+    assert "\n" not in str(refused.value)
+
+
+@given(
+    st.text(max_size=60)
+    | st.fixed_dictionaries(
+        {"do": st.sampled_from(["add", "pull", "set", "hold", "grab", "run"])},
+        optional={k: st.none() | st.integers() | st.text(max_size=5) | st.lists(st.floats(), max_size=4)
+                  for k in ("at", "number", "name", "value", "to", "how")},
+    ).map(json.dumps)
+)  # fmt: skip
+def test_any_text_is_understood_or_refused(text):
+    try:
+        command = read_command(text)
+    except BadRequest:
+        return
+    assert not isinstance(command, Pull) or np.isfinite(command.at).all()

@@ -1,0 +1,261 @@
+// A live run in the page: it shows the newest frame, and turns clicks, drags, keys and sliders into requests.
+
+import { listen } from "../keys.js";
+import { Marks } from "../stage/marks.js";
+import { pickLine, placeAbove } from "../stage/pick.js";
+import { element, time } from "../text.js";
+import { Hand } from "./hand.js";
+import { EDIT_KEYS, RUN_KEYS, VIEW_KEYS } from "./keys.js";
+import { Sliders } from "./sliders.js";
+
+const NOTE = 6000; // ms that a note is shown
+const SLOW = 0.93; // of the wanted speed, below which the page says that it is slower
+const HINTS = {
+  none: "click: new particle · Shift+click: nail · click one, then another: spring · drag a particle: pull it · drag elsewhere: turn",
+  item: "click another: spring · Shift+click: new particle on a spring · N: nail · M: motor · Del: delete · Esc: done",
+  link: "stiffness and damping act on this spring · Del: delete · Esc: done",
+  given: "drag a particle: pull it · drag elsewhere: turn · Space: pause · R: start anew",
+};
+
+const SKETCH = "play/sketch"; // the track of what was drawn
+
+const at = (id) => document.getElementById(id);
+
+export class LivePage {
+  /** `view` has the actions on the view: home, grid, panel, theme, help. */
+  constructor(link, stage, view) {
+    Object.assign(this, { link, stage });
+    this.tracks = {};
+    this.status = {};
+    this.selected = { what: "none", number: -1 };
+    this.next = null;
+    this.actions = { ...view, ...this.ownActions() };
+  }
+
+  get sketch() {
+    return this.tracks[SKETCH];
+  }
+
+  send(message) {
+    this.link.send(message);
+  }
+
+  /** A request that only the newest of its kind matters of: sent once for each picture. */
+  sendNewest(message) {
+    if (!this.next) requestAnimationFrame(() => this.flush());
+    this.next = message;
+  }
+
+  flush() {
+    if (this.next) this.send(this.next);
+    this.next = null;
+  }
+
+  hello({ live }) {
+    this.live = live;
+    document.body.classList.add("live");
+    document.body.classList.toggle("editable", live.editable);
+    this.sliders = new Sliders(at("sliders"), live.sliders, (slider, value) => this.set(slider, value));
+    listen(this.actions, this.keys, {});
+    for (const [id, name] of Object.entries({ play: "toggle", once: "once", reset: "reset", undo: "undo", save: "save", clear: "clear" })) {
+      at(id).addEventListener("click", () => this.actions[name]());
+    }
+    at("hint").hidden = false;
+    this.showHint();
+  }
+
+  get keys() {
+    return [...RUN_KEYS, ...(this.live.editable ? EDIT_KEYS : []), ...VIEW_KEYS];
+  }
+
+  /** After the tracks are built. */
+  begin() {
+    if (!this.stage) return;
+    this.stage.setBox(this.live.box);
+    this.marks = new Marks(this.stage);
+    this.hand = new Hand(this.stage, this.tracks, {
+      grab: ({ name, index }) => this.send({ do: "grab", number: this.numberOf(name, index), track: name === SKETCH ? "" : name }),
+      pull: ({ x, y, z }) => this.sendNewest({ do: "pull", at: [x, y, z] }),
+      release: () => {
+        this.flush();
+        this.send({ do: "release" });
+      },
+      click: (px, py, hit, event) => this.live.editable && this.click(px, py, hit, event),
+    });
+  }
+
+  numberOf(name, index) {
+    return name === SKETCH ? this.sketch.numbers[index] : index;
+  }
+
+  ownActions() {
+    const plain = (what) => () => this.send({ do: what });
+    return {
+      toggle: () => this.send({ do: this.status.state === "running" ? "pause" : "run" }),
+      once: plain("step"),
+      reset: plain("reset"),
+      undo: plain("undo"),
+      save: plain("save"),
+      clear: plain("clear"),
+      nail: () => this.hold(this.kind === "free" ? "nail" : "free"),
+      motor: () => this.hold({ free: "circle", nail: "circle", circle: "sine", sine: "free" }[this.kind]),
+      remove: () => this.remove(),
+      deselect: () => this.select("none", -1),
+    };
+  }
+
+  // -- what is selected -------------------------------------------------------------------------------------
+
+  select(what, number) {
+    this.selected = { what, number };
+    this.showMarks();
+    this.showHint();
+    this.showSliders();
+  }
+
+  /** Place of what is selected among the points or lines of the newest frame; −1 when it is gone. */
+  get place() {
+    const { what, number } = this.selected;
+    const { numbers, links } = this.sketch ?? {};
+    return what === "item" ? numbers.indexOf(number) : what === "link" ? links.indexOf(number) : -1;
+  }
+
+  /** What the selected item is: free, nail, circle or sine. */
+  get kind() {
+    return ["free", "nail", "circle", "sine"][this.sketch?.kinds[this.place] ?? 0];
+  }
+
+  hold(how) {
+    const { what, number } = this.selected;
+    if (what === "item") this.send({ do: "hold", number, how });
+    else this.note({ kind: "refused", text: "select a particle first: click it" });
+  }
+
+  remove() {
+    const { what, number } = this.selected;
+    if (what === "none") return;
+    this.send({ do: "remove", what, number });
+    this.select("none", -1);
+  }
+
+  click(px, py, hit, event) {
+    const { what, number } = this.selected;
+    if (hit?.name === SKETCH) {
+      const other = this.numberOf(SKETCH, hit.index);
+      if (what === "item" && number === other) return this.select("none", -1);
+      if (what === "item") this.send({ do: "connect", a: number, b: other });
+      return this.select("item", other);
+    }
+    const line = pickLine(this.stage, this.sketch, px, py);
+    if (line >= 0 && !event.shiftKey) return this.select("link", this.sketch.links[line]);
+    if (what !== "none" && !event.shiftKey) return this.select("none", -1);
+    this.add(px, py, event.shiftKey);
+  }
+
+  /** A new particle, with Shift on a spring to the selected one, or as a nail where none is selected. */
+  add(px, py, shift) {
+    const { what, number } = this.selected;
+    const { x, numbers } = this.sketch;
+    const through = this.stage.controls.target.clone();
+    if (this.place >= 0 && what === "item") through.fromArray(x, 3 * this.place);
+    const place = placeAbove(this.stage, px, py, through, 0.04);
+    if (!place) return;
+    const to = what === "item" && shift ? number : null;
+    this.send({ do: "add", at: place.toArray(), to, nail: shift && to === null });
+    if (to !== null) this.selectBeyond = Math.max(0, ...numbers);
+  }
+
+  // -- what the server says -----------------------------------------------------------------------------------
+
+  frame({ t, arrays }) {
+    for (const { track, key, data } of arrays) (this.tracks[track] ??= {})[key] = data;
+    at("wait").hidden = true;
+    this.stage?.show({ tracks: this.tracks });
+    const { numbers } = this.sketch ?? {};
+    const fresh = numbers?.findLast((n) => n > this.selectBeyond);
+    if (fresh) {
+      this.selectBeyond = undefined;
+      this.select("item", fresh);
+    } else if (this.selected.what !== "none" && this.place < 0) {
+      this.select("none", -1);
+    }
+    this.showMarks();
+    at("time").value = `${time(t, 0.01)} s`;
+    document.body.dataset.items = numbers?.length ?? 0;
+    document.body.dataset.links = this.sketch?.links.length ?? 0;
+    document.body.dataset.t = t;
+  }
+
+  statusChanged(status) {
+    this.status = status;
+    const { state, attained, values } = status;
+    const running = state === "running";
+    document.body.classList.toggle("playing", running);
+    document.body.dataset.state = state;
+    at("play").setAttribute("aria-label", running ? "pause" : "run");
+    at("wait").textContent = "compiling, the first time only …";
+    at("state").textContent = state;
+    at("state").className = state;
+    at("state").hidden = running;
+    const slow = attained !== null && attained < SLOW * values?.speed;
+    at("attained").value = attained ? `${attained.toFixed(2)}× real time${slow ? `, slower than ${values.speed}×` : ""}` : "";
+    at("attained").classList.toggle("slow", slow);
+    at("frame").value = this.live.editable ? `${status.items} particles, ${status.links} springs` : "";
+    at("undo").disabled = !status.undo;
+    if (values) this.showSliders();
+  }
+
+  note({ kind, text, file, scene }) {
+    const box = at("message");
+    box.replaceChildren(text);
+    box.classList.add("low");
+    if (kind === "saved") {
+      const link = element("a", "", "download");
+      link.href = URL.createObjectURL(new Blob([scene], { type: "text/yaml" }));
+      link.download = file;
+      box.append(" · ", link);
+    }
+    box.dataset.kind = kind;
+    box.hidden = false;
+    clearTimeout(this.quiet);
+    if (kind !== "stopped") this.quiet = setTimeout(() => (box.hidden = true), NOTE);
+  }
+
+  // -- what is shown ------------------------------------------------------------------------------------------
+
+  showMarks() {
+    if (!this.marks || !this.sketch) return;
+    const { x, lines, radius } = this.sketch;
+    const { what } = this.selected;
+    const place = this.place;
+    this.marks.showPoint(x, what === "item" ? place : -1, radius[place]);
+    const line = what === "link" ? place : -1;
+    this.marks.showLine(x, line < 0 ? -1 : lines[2 * line], lines[2 * line + 1]);
+    this.stage.dirty = true;
+  }
+
+  showHint() {
+    at("hint").textContent = HINTS[this.live.editable ? this.selected.what : "given"];
+  }
+
+  /** Scope words by what a slider selects, where something of that kind is selected. */
+  get scopes() {
+    const { what } = this.selected;
+    const motor = what === "item" && ["circle", "sine"].includes(this.kind);
+    return { item: what === "item" && "selected one", link: what === "link" && "selected one", motor: motor && "selected one" };
+  }
+
+  showSliders() {
+    const values = { ...this.status.values };
+    const { masses, laws } = this.sketch ?? {};
+    const place = this.place;
+    if (place >= 0 && this.selected.what === "item") values.mass = masses[place];
+    if (place >= 0 && this.selected.what === "link") [values.stiffness, values.zeta] = [laws[2 * place], laws[2 * place + 1]];
+    this.sliders.show(values, this.scopes);
+  }
+
+  set(slider, value) {
+    const number = this.scopes[slider.selects] ? this.selected.number : null;
+    this.sendNewest({ do: "set", name: slider.name, value, number });
+  }
+}

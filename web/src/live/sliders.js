@@ -1,0 +1,55 @@
+// Sliders of a live run, as the server describes them.
+
+import { element } from "../text.js";
+
+const STEPS = 1000;
+
+function toShare({ low, high, log }, value) {
+  return log ? Math.log(value / low) / Math.log(high / low) : (value - low) / (high - low);
+}
+
+function toValue({ low, high, log }, share) {
+  const value = log ? low * (high / low) ** share : low + share * (high - low);
+  return Math.max(low, Math.min(high, Number(value.toPrecision(3))));
+}
+
+function shown(value, unit) {
+  if (unit === "s") return `${Number((1000 * value).toPrecision(3))} ms`;
+  return `${Number(value.toPrecision(3))}${unit === "×" ? "" : " "}${unit}`;
+}
+
+export class Sliders {
+  /** `set(slider, value)` is called while one is moved. */
+  constructor(root, sliders, set) {
+    this.rows = new Map();
+    root.hidden = !sliders.length;
+    root.querySelector(".list").replaceChildren(...sliders.map((slider) => this.makeRow(slider, set)));
+  }
+
+  makeRow(slider, set) {
+    const range = element("input");
+    Object.assign(range, { type: "range", min: 0, max: STEPS, step: 1, name: slider.name });
+    const value = element("output");
+    const scope = element("span", "faint");
+    range.addEventListener("input", () => {
+      const chosen = toValue(slider, range.value / STEPS);
+      value.value = shown(chosen, slider.unit);
+      set(slider, chosen);
+    });
+    const label = element("label", "slider", element("span", "name", slider.label, " ", scope), value, range);
+    label.title = slider.about;
+    this.rows.set(slider.name, { slider, range, value, scope });
+    return label;
+  }
+
+  /** The values that hold; `scopes` names what a slider acts on instead of all. A slider being moved is left alone. */
+  show(values, scopes) {
+    for (const [name, { slider, range, value, scope }] of this.rows) {
+      scope.textContent = scopes[slider.selects] ? `of the ${scopes[slider.selects]}` : "";
+      if (range.matches(":active") || !(name in values)) continue;
+      range.value = Math.round(STEPS * toShare(slider, values[name]));
+      value.value = shown(values[name], slider.unit);
+      range.setAttribute("aria-valuetext", value.value);
+    }
+  }
+}
