@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import numba
 import numpy as np
 
-from visviva.bench import core, worlds
+from visviva.bench import core, pairs, worlds
 from visviva.bench.core import Stepping
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
@@ -59,3 +60,10 @@ def test_the_breakdown_covers_every_operation():
     stepper = stepping.stepper
     counted = sum(int(m.case.split(": ")[1].split()[0]) for m in core._breakdown(stepper))
     assert counted == len(stepper.to_solve) + len(stepper.to_end) > 10
+
+
+def test_the_liquid_is_paced_on_one_thread_and_on_all():
+    found = pairs.figures(side=6, steps=5, repeat=1)
+    assert found[0].case == "Lennard-Jones liquid of 216, one thread"
+    assert all(np.isfinite(m.value) and m.value > 0 for m in found)
+    assert numba.get_num_threads() == numba.config.NUMBA_NUM_THREADS

@@ -81,23 +81,36 @@ def sparks_fly_and_cool(run: Run) -> None:
     assert run.ledger["impact loss/floor"][-1] > 0.0
 
 
+def atoms_find_each_other(run: Run) -> None:
+    """From 15 cm apart the nearest neighbours move to r₀ = 11.2 cm; a flat sheet stays flat."""
+    x = np.concatenate([run["left"].x, run["right"].x], axis=1)
+    assert not x[:, :, 1].any()
+    gaps = np.linalg.norm(x[-1, :, None] - x[-1, None], axis=2) + np.diag(np.full(x.shape[1], np.inf))
+    assert np.median(gaps.min(axis=0)) == pytest.approx(0.112, abs=0.008)
+
+
 CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "bouncing_ball": (3.0, bounces),
     "caught_ball": (0.6, sheet_catches),
     "fountain": (0.6, fountain_rises),
     "dragged_net": (0.5, pointer_pulls),
     "jelly_torus": (0.6, ring_falls_and_stays_above),
+    "lennard_jones_drop": (0.6, atoms_find_each_other),
     "pendulum_chain": (1.2, links_hold),
     "sparks": (1.2, sparks_fly_and_cool),
     "wrecking_ball": (2.0, ball_meets_wall),
 }
 
 
+# Verlet's steps are fixed: the residual is its error, of order h², and not to be had smaller by a tolerance.
+RESIDUALS = {"lennard_jones_drop": 1e-4}
+
+
 def run_and_check(name: str, until: float, tmp_path) -> None:
     summary = visviva.run(example_path(name), tmp_path / "a.vv", until=until)
     assert summary["status"] == "complete"
     assert summary["fallbacks"] == {}
-    assert summary["ledger"]["relative"] <= 1e-7
+    assert summary["ledger"]["relative"] <= RESIDUALS.get(name, 1e-7)
     with visviva.load(tmp_path / "a.vv") as run:
         assert run.t[-1] == pytest.approx(until)
         for track in run.tracks.values():
