@@ -1,4 +1,4 @@
-"""Atoms in motion: energy in both steppers, beside the particle pass; bitwise on any threads, after a copy."""
+"""Atoms in motion: energy in both steppers, beside the particle pass; bitwise on any threads, from a copy."""
 
 from __future__ import annotations
 
