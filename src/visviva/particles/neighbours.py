@@ -32,8 +32,8 @@ def _ring(number: int, cells: int, around: Index) -> int:
 @inlined
 @kernel
 def _within(
-    x: Array, near: tuple[Array, ...], inverse: Array, period: Array, square: float, first: int, last: int, gap: Array,
-    order: Index, found: Index, p: int,
+    x: Array, near: tuple[Array, ...], inverse: Array, period: Array, square: float, first: int, last: int,
+    gap: Array, order: Index, found: Index, p: int,
 ) -> int:  # fmt: skip
     """Write the points at places first to last that are within reach of x, at p, if there is room for all."""
     if p + last - first > len(found):
