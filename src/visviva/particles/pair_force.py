@@ -145,13 +145,13 @@ class PairForce:
 
     def check_start(self, world: Any) -> None:
         """Refuse a start with a pair nearer than the law's `closest`; lays the world out anew."""
+        closest = self.law.closest
+        if closest <= 0:
+            return
         state = world.start()
         k = Kinematics(world)
         k.state.copy_from(state)
         k.refresh()
-        closest = self.law.closest
-        if closest <= 0:
-            return
         near = NeighbourList(tuple(len(p) for p in self.sets), closest, 0.0, self.period)
         first = 0
         for points in self.sets:
