@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from visviva.figures import contact, core, fields, fountain, joints, particles, springs
+from visviva.figures import contact, core, fields, fountain, joints, pairs, particles, springs
 from visviva.figures.figure import Comparison, Experiment, compare
 
 ROOMS: dict[str, tuple[Experiment, ...]] = {
     "core": core.EXPERIMENTS,
-    "particles": (*particles.EXPERIMENTS, *fields.EXPERIMENTS, *fountain.EXPERIMENTS),
+    "particles": (
+        *particles.EXPERIMENTS,
+        *fields.EXPERIMENTS,
+        *fountain.EXPERIMENTS,
+        *pairs.EXPERIMENTS,
+    ),
     "springs": springs.EXPERIMENTS,
     "joints": joints.EXPERIMENTS,
     "contact": contact.EXPERIMENTS,
