@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from visviva.figures import contact, core, joints, particles, springs
+from visviva.figures import contact, core, joints, particles, spring_structures, springs
 from visviva.figures.figure import Comparison, Experiment, compare
 
 ROOMS: dict[str, tuple[Experiment, ...]] = {
     "core": core.EXPERIMENTS,
     "particles": particles.EXPERIMENTS,
-    "springs": springs.EXPERIMENTS,
+    "springs": (*springs.EXPERIMENTS, *spring_structures.EXPERIMENTS),
     "joints": joints.EXPERIMENTS,
     "contact": contact.EXPERIMENTS,
 }
