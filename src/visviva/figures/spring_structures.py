@@ -1,4 +1,4 @@
-"""Things made of springs: a wheel and a car body, a cloth by two corners, a jelly cube, a net that keeps energy."""
+"""Things made of springs: a wheel and a car body, a cloth, a jelly cube, a net that keeps its energy."""
 
 from __future__ import annotations
 

@@ -146,10 +146,10 @@ def penalty() -> dict[str, float]:
         return world
 
     def grows(h: float) -> bool:
-        end = Trial(hung(9.81e6, 0.0), EventDriven("verlet", h=h, fused=True)).to(2000 * h)
-        return abs(float(end.q[2])) > 1e-3
+        end = Trial(hung(9.81e6, 0.0), EventDriven("verlet", h=h)).to(100 * h)
+        return abs(float(end.q[2])) > 1e-4
 
-    low, high = 0.5e-3, 0.8e-3
+    low, high = 0.5e-3, 0.7e-3
     while high - low > 1e-6:
         middle = 0.5 * (low + high)
         low, high = (low, middle) if grows(middle) else (middle, high)
