@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import threading
 import time
 
 import numpy as np
@@ -80,13 +79,6 @@ def test_slow_motion_is_shown_between_the_steps(live):
     start = live.frame.index
     until(look)
     assert len(seen) > 10  # 40 frames are less than two steps
-
-
-def test_it_does_not_wait_for_a_page_that_never_reads(live):
-    gate = threading.Event()
-    live.watch(lambda: None)
-    until(lambda: live.frame is not None and live.frame.index > 30)
-    gate.set()
 
 
 def test_a_motion_that_cannot_go_on_pauses_at_the_state_before(live):

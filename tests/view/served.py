@@ -1,23 +1,34 @@
-"""A run served by the real process of ``visviva view``."""
+"""A run served by the real process of ``visviva view``, or a live one by that of ``visviva play``."""
 
 from __future__ import annotations
 
+import os
 import re
 import signal
 import subprocess
 import sys
 from pathlib import Path
 
-PROGRAM = "import sys; from visviva.view.server import serve; serve(sys.argv[1], open_browser=False)"
+VIEW = "import sys; from visviva.view.server import serve; serve(sys.argv[1], open_browser=False)"
+PLAY = "import sys; from visviva.cli.main import app; app(['play', '--no-open', *sys.argv[1:]])"
 
 
 class Server:
-    """The process, its address, and the address of its socket."""
+    """The process, its address, and the address of its socket.
 
-    def __init__(self, run: Path) -> None:
+    Parameters
+    ----------
+    what : the run file, or the scene; none for an empty playground
+    program : VIEW or PLAY
+    folder : where it is started
+    """
+
+    def __init__(self, *what: Path, program: str = VIEW, folder: Path | None = None) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-c", PROGRAM, str(run)],
+            [sys.executable, "-c", program, *map(str, what)],
             text=True,
+            cwd=folder,
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)},
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
         )

@@ -2,35 +2,23 @@
 
 from __future__ import annotations
 
-import io
 import os
 import re
-import shutil
 import signal
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
 import numpy as np
 import pytest
-from numpy.typing import NDArray
-from PIL import Image
+from tests.view.browsing import CHROMIUM, Seen, launched, visited
 from tests.view.served import Server
 from tests.view.synthetic_run import append, declare, write_run
 
 from visviva.record.run_writer import RunWriter
 
 playwright = pytest.importorskip("playwright.sync_api", reason="browser tests need playwright")
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--use-gl=angle",
-    "--use-angle=swiftshader",
-    "--enable-unsafe-swiftshader",
-]
 
 pytestmark = [
     pytest.mark.browser,
@@ -38,63 +26,17 @@ pytestmark = [
 ]
 
 
-@dataclass
-class Seen:
-    """A page, and what it asked for and complained about."""
-
-    page: Any
-    server: Server
-    requests: list[str] = field(default_factory=list)
-    complaints: list[str] = field(default_factory=list)
-
-    def wait_frame(self, index: int) -> None:
-        self.page.wait_for_selector(f'body[data-frame="{index}"]')
-
-    def time(self) -> str:
-        return str(self.page.locator("#time").inner_text())
-
-    def picture(self) -> NDArray[np.int64]:
-        """The canvas (height, width, 3), after two more turns of the page's loop."""
-        self.page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
-        shot = self.page.locator("#view").screenshot()
-        return np.asarray(Image.open(io.BytesIO(shot)).convert("RGB")).astype(np.int64)
-
-
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Any]:
-    with playwright.sync_playwright() as started:
-        made = started.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+    with launched() as made:
         yield made
-        made.close()
 
 
 @pytest.fixture
 def visit(browser: Any) -> Iterator[Callable[..., Seen]]:
     """Serves a run file and opens its page; nothing may go off this machine or go wrong meanwhile."""
-    opened: list[Seen] = []
-
-    def go(run: Path, *, script: str = "") -> Seen:
-        server = Server(run)
-        context = browser.new_context(viewport={"width": 900, "height": 560}, color_scheme="dark")
-        seen = Seen(context.new_page(), server)
-        opened.append(seen)
-        seen.page.on("request", lambda request: seen.requests.append(request.url))
-        seen.page.on(
-            "console", lambda line: seen.complaints.append(line.text) if line.type == "error" else None
-        )
-        seen.page.on("pageerror", lambda error: seen.complaints.append(str(error)))
-        if script:
-            seen.page.add_init_script(script)
-        seen.page.goto(server.address)
-        return seen
-
-    yield go
-    for seen in opened:
-        complaints, requests = list(seen.complaints), list(seen.requests)
-        seen.page.context.close()
-        seen.server.kill()
-        assert complaints == []
-        assert {urlsplit(url).hostname for url in requests if not url.startswith("data:")} == {"127.0.0.1"}
+    with ExitStack() as stack:
+        yield lambda run, *, script="": stack.enter_context(visited(browser, Server(run), script))
 
 
 @pytest.fixture(scope="module")

@@ -17,7 +17,10 @@ class Place(Protocol):
     """A point, curve or surface that births are spread over evenly."""
 
     def spread(self, u: Array) -> tuple[Array, Array]:
-        """Positions (n, 3) [m] and unit directions (n, 3) for random numbers u (n, 3)."""
+        """Positions (n, 3) [m] and unit directions for random numbers u (n, 3).
+
+        The directions are (n, 3), or (1, 3) where all are alike.
+        """
         ...
 
 
@@ -29,7 +32,7 @@ class Spot:
 
     def spread(self, u: Array) -> tuple[Array, Array]:
         """The point."""
-        return np.tile(self.at, (len(u), 1)), np.tile(UP, (len(u), 1))
+        return np.tile(self.at, (len(u), 1)), UP[None]
 
 
 class Segment:
@@ -40,7 +43,7 @@ class Segment:
 
     def spread(self, u: Array) -> tuple[Array, Array]:
         """a + u (b − a)."""
-        return self.a + u[:, :1] * (self.b - self.a), np.tile(UP, (len(u), 1))
+        return self.a + u[:, :1] * (self.b - self.a), UP[None]
 
 
 class Circle:
@@ -59,7 +62,7 @@ class Circle:
         phi = 2 * np.pi * u[:, :1]
         r = self.radius * (np.sqrt(u[:, 1:2]) if self.filled else 1.0)
         x = self.center + r * (np.cos(phi) * first + np.sin(phi) * second)
-        return x, np.tile(self.axis, (len(u), 1))
+        return x, self.axis[None]
 
 
 class Rectangle:
@@ -79,7 +82,7 @@ class Rectangle:
     def spread(self, u: Array) -> tuple[Array, Array]:
         """Evenly over the area."""
         x = self.corner + u[:, :1] * self.along + u[:, 1:2] * self.across
-        return x, np.tile(self.normal, (len(u), 1))
+        return x, self.normal[None]
 
 
 class Sphere:
@@ -126,7 +129,7 @@ class MeshSurface:
 
 
 def in_cone(axis: Array, opening: float, u: Array) -> Array:
-    """Directions (n, 3) spread evenly over the solid angle of cones about axes (n, 3); u (n, 2).
+    """Directions (n, 3) spread evenly over the solid angle of cones about axes (n, 3) or (1, 3); u (n, 2).
 
     Parameters
     ----------

@@ -40,8 +40,8 @@ class Launch:
             unit(self.direction)
 
     def velocities(self, normal: Array, u: Array) -> Array:
-        """Velocities (n, 3) [m/s] for the directions of the place and random numbers of `Draws`."""
-        axis = normal if self.direction is None else np.tile(unit(self.direction), (len(u), 1))
+        """Velocities (n, 3) [m/s] for the directions of the place, see `Place`, and numbers of `Draws`."""
+        axis = normal if self.direction is None else unit(self.direction)[None]
         return self.speed.quantile(u[:, SPEED])[:, None] * in_cone(axis, self.opening, u[:, DIRECTION])
 
 

@@ -63,6 +63,7 @@ class Behaviour:
         self.law = np.ascontiguousarray(np.hstack(law)[way.order])
         self.kernels = kernels_of(name, function, len(given))
         self.degenerate = np.zeros(max(len(way.chunks) - 1, 1), np.int64)
+        self.memory_size = 1 + self.law.size // 2 if function.turning is not None else 0
         self.start = np.ascontiguousarray(np.asarray(x, float)[self.elements])
         self._check()
 
@@ -134,8 +135,22 @@ class Behaviour:
         return rows, "KD" if self.function.turning is None else "KDG"
 
     def bind_tangent(self, k: Kinematics, elements: Elements) -> list[Op]:
-        """K = k JᵀJ, D = c JᵀJ, and G."""
-        return [(self.kernels.tangent, (*self._at(k), elements.K, elements.D, elements.G))]
+        """K = k JᵀJ, D = c JᵀJ, and G for the λ of the last step, or k C where there was none."""
+        n, m, p = len(self.elements), self.function.components, self.function.points
+        self._began, self._values, self._slopes = np.full(1, np.nan), np.zeros((n, m)), np.zeros((n, m, p, 3))
+        last = k.memory(self) if self.memory_size else np.zeros(1)
+        seen = (last, k.clock, self._began, self._values, self._slopes)
+        return [(self.kernels.tangent, (*self._at(k), *seen, elements.K, elements.D, elements.G))]
+
+    def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
+        """λ = k (C + h Ċ) + c Ċ as the step's own solve saw it, with C and ∂C/∂x where it began.
+
+        k C at its end would be another: a chord that turns by ε in a step is left too long by ½ ε², and with
+        large k that would make a tension without cause, and a G that holds every fold.
+        """
+        index, chunks, _, law, _ = self._at(k)
+        seen = (k.velocities(self.points.owner), k.clock, self._began, self._values, self._slopes)
+        return [(self.kernels.remember, (index, chunks, law, *seen, memory))]
 
 
 def per_element(values: ArrayLike) -> Array:

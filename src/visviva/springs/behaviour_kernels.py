@@ -107,20 +107,37 @@ def power(elements, chunks, par, law, x, u, sums, out):
 
 
 @loops
-def tangent(elements, chunks, par, law, x, stiff, damp, geometric):
+def tangent(elements, chunks, par, law, x, last, clock, began, values, slopes, stiff, damp, geometric):
+    began[0] = clock[0]
     for c in RANGE(len(chunks) - 1):
-        y, value, jac = np.empty((P, 3)), np.empty(M), np.empty((M, P, 3))
-        lam, rows = np.empty(M), np.empty((R, P, 3))
+        y, lam, rows = np.empty((P, 3)), np.empty(M), np.empty((R, P, 3))
         for e in range(chunks[c], chunks[c + 1]):
             stiff[e], damp[e] = 0.0, 0.0
             gather(elements, e, x, y)
-            good = not measure(y, par[e], value, jac)
-            if good:
+            good = not measure(y, par[e], values[e], slopes[e])
+            if not good:
+                slopes[e] = 0.0
+            else:
                 for m in range(M):
-                    add_square(law[e, m], jac[m], stiff[e])
-                    add_square(law[e, M + m], jac[m], damp[e])
-                    lam[m] = law[e, m] * value[m]
+                    add_square(law[e, m], slopes[e, m], stiff[e])
+                    add_square(law[e, M + m], slopes[e, m], damp[e])
+                    lam[m] = last[1 + M * e + m] if last[0] != 0.0 else law[e, m] * values[e, m]
             GEOMETRIC
+
+
+@loops
+def remember(elements, chunks, law, u, clock, began, values, slopes, last):
+    h = clock[0] - began[0]
+    last[0] = 1.0 if h > 0.0 else 0.0
+    for c in RANGE(len(chunks) - 1):
+        for e in range(chunks[c], chunks[c + 1]):
+            for m in range(M):
+                rate = 0.0
+                for a in range(P):
+                    i = elements[e, a]
+                    for s in range(3):
+                        rate += slopes[e, m, a, s] * u[i, s]
+                last[1 + M * e + m] = law[e, m] * (values[e, m] + h * rate) + law[e, M + m] * rate
 
 
 @kernel
@@ -143,7 +160,7 @@ GEOMETRIC = """geometric[e] = 0.0
 
 
 def kernels_of(name: str, function: BehaviourFunction, count: int) -> ModuleType:
-    """Kernels `evaluate`, `add`, `energy`, `power`, `tangent` for one behaviour function.
+    """Kernels `evaluate`, `add`, `energy`, `power`, `tangent`, `remember` for one behaviour function.
 
     Parameters
     ----------

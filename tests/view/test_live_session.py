@@ -1,0 +1,123 @@
+"""The conversation with the page of a live run: what travels, and what is refused without an end."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
+
+from visviva.view.live_session import LiveFrame, LiveSession
+from visviva.view.protocol import BadRequest, Named, unpack
+from visviva.view.server import guarded
+
+PORT = 4711
+TOKEN = "a-token"
+BASE = f"http://127.0.0.1:{PORT}"
+WS = f"ws://127.0.0.1:{PORT}/ws?token={TOKEN}"
+
+
+class Counting:
+    """A live run whose frames come one by one, one for each request."""
+
+    def __init__(self) -> None:
+        self.frame: LiveFrame | None = None
+        self.status: dict[str, Any] = {"state": "starting"}
+        self.told: list[dict[str, Any]] = []
+        self.wakes: list[Callable[[], None]] = []
+
+    def hello(self) -> dict[str, Any]:
+        return {"type": "hello", "name": "counting", "look": {}, "tracks": [], "live": {}}
+
+    def static(self) -> list[Named]:
+        return [Named("net", "lines", np.array([[0, 1]], np.int32))]
+
+    def submit(self, text: str) -> None:
+        if "bad" in text:
+            raise BadRequest("this is bad")
+        if "note" in text:
+            self.told.append({"kind": "saved", "text": "a note"})
+        index = self.frame.index + 1 if self.frame else 0
+        x = np.full((1, 3), index, np.float32)
+        self.frame = LiveFrame(index, 0.5 * index, [Named("net", "x", x), Named("net", "radius", np.ones(1))])
+        self.status = {"state": "running", "items": index}
+        for wake in self.wakes:
+            wake()
+
+    def notes(self, first: int) -> tuple[list[dict[str, Any]], int]:
+        return self.told[first:], len(self.told)
+
+    def watch(self, wake: Callable[[], None]) -> Callable[[], None]:
+        self.wakes.append(wake)
+        return lambda: self.wakes.remove(wake)
+
+
+@pytest.fixture
+def live() -> Counting:
+    return Counting()
+
+
+@pytest.fixture
+def client(live: Counting) -> TestClient:
+    return TestClient(guarded(lambda page: LiveSession(page, live).run(), TOKEN, PORT), base_url=BASE)
+
+
+def greeting(socket: Any) -> dict[str, Any]:
+    hello = dict(socket.receive_json())
+    header, arrays = unpack(socket.receive_bytes())
+    assert (header["type"], arrays[0].track, arrays[0].data.tolist()) == ("static", "net", [[0, 1]])
+    assert socket.receive_json() == {"type": "status", "state": "starting"}
+    return hello
+
+
+def test_frames_come_by_themselves_with_what_differs(client: TestClient, live: Counting) -> None:
+    with client.websocket_connect(WS, headers={"origin": BASE}) as socket:
+        assert greeting(socket)["name"] == "counting"
+        for index in range(3):
+            socket.send_text("go")
+            assert socket.receive_json() == {"type": "status", "state": "running", "items": index}
+            header, arrays = unpack(socket.receive_bytes())
+            assert (header["type"], header["index"], header["t"]) == ("frame", index, 0.5 * index)
+            assert [a.key for a in arrays] == (["x", "radius"] if index == 0 else ["x"])
+            assert arrays[0].data.tolist() == [[index] * 3]
+    assert live.wakes == []
+
+
+def test_what_is_not_understood_is_answered_and_the_talk_goes_on(client: TestClient) -> None:
+    with client.websocket_connect(WS, headers={"origin": BASE}) as socket:
+        greeting(socket)
+        for send in (lambda: socket.send_text("bad"), lambda: socket.send_bytes(b"\0")):
+            send()
+            assert socket.receive_json()["kind"] == "refused"
+        socket.send_text("note")
+        assert socket.receive_json() == {"type": "note", "kind": "saved", "text": "a note"}
+
+
+def test_a_page_that_comes_later_does_not_hear_old_notes(client: TestClient, live: Counting) -> None:
+    live.submit("note")
+    with client.websocket_connect(WS, headers={"origin": BASE}) as socket:
+        socket.receive_json()
+        socket.receive_bytes()
+        assert json.loads(socket.receive_text())["type"] == "status"
+        assert unpack(socket.receive_bytes())[0]["index"] == 0
+
+
+def test_a_request_that_is_too_long_ends_the_talk(client: TestClient) -> None:
+    with client.websocket_connect(WS, headers={"origin": BASE}) as socket:
+        greeting(socket)
+        socket.send_text("x" * 5000)
+        with pytest.raises(WebSocketDisconnect) as closed:
+            socket.receive_bytes()
+    assert closed.value.code == 1009
+
+
+@pytest.mark.parametrize("headers", [{}, {"origin": "http://evil.example"}])
+def test_a_foreign_page_may_not_change_the_world(client: TestClient, headers: dict[str, str]) -> None:
+    with pytest.raises(WebSocketDisconnect), client.websocket_connect(WS, headers=headers):
+        pass
+    with pytest.raises(WebSocketDisconnect), client.websocket_connect(WS[:-1], headers={"origin": BASE}):
+        pass
