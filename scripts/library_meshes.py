@@ -52,7 +52,7 @@ def sheet(cells: int, side: float) -> tuple[list[Vertex], list[Face]]:
 
 
 def pudding(around: int, flutes: int) -> tuple[list[Vertex], list[Face]]:
-    """A moulded pudding on the plane z = 0: a fluted side that leans in, a rounded shoulder, a hollow on top."""
+    """A moulded pudding on the plane z = 0: fluted sides that lean in, a rounded shoulder, a hollow top."""
     side = [(0.36 - 0.12 * s, 0.38 * s, 1.0 - 0.3 * s) for s in (i / 7 for i in range(8))]
     turn = [(0.5 * pi * i / 4) for i in range(1, 5)]
     shoulder = [(0.18 + 0.06 * cos(a), 0.38 + 0.06 * sin(a), 0.7 - 0.5 * a / pi) for a in turn]
@@ -76,6 +76,32 @@ def pudding(around: int, flutes: int) -> tuple[list[Vertex], list[Face]]:
     return vertices, faces
 
 
+def car(half_width: float) -> tuple[list[Vertex], list[Face]]:
+    """A car body without wheels, its nose towards x: one outline from the side, drawn out across."""
+    outline = [
+        (-1.95, 0.45), (-0.55, 0.42), (0.55, 0.42), (1.95, 0.45), (2.0, 0.72), (1.3, 0.92), (0.75, 0.98),
+        (0.2, 1.38), (-1.0, 1.38), (-1.3, 1.0), (-2.0, 0.9),
+    ]  # fmt: skip
+    n = len(outline)
+    vertices = [(x, y, z) for y in (-half_width, half_width) for x, z in outline]
+    side = [
+        (0, 1, 9),
+        (0, 9, 10),
+        (1, 8, 9),
+        (1, 7, 8),
+        (1, 2, 7),
+        (2, 6, 7),
+        (2, 5, 6),
+        (2, 3, 5),
+        (3, 4, 5),
+    ]
+    faces = [*side, *((c + n, b + n, a + n) for a, b, c in side)]
+    for a in range(n):
+        b = (a + 1) % n
+        faces += [(a, a + n, b + n), (a, b + n, b)]
+    return vertices, faces
+
+
 def write(name: str, shape: tuple[list[Vertex], list[Face]]) -> None:
     """An OBJ file with millimetre digits."""
     vertices, faces = shape
@@ -89,3 +115,4 @@ if __name__ == "__main__":
     write("torus.obj", torus(30, 12, 0.5, 0.22))
     write("sheet.obj", sheet(18, 3.0))
     write("pudding.obj", pudding(56, 14))
+    write("car.obj", car(0.62))
