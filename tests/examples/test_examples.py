@@ -120,13 +120,48 @@ def atoms_find_each_other(run: Run) -> None:
     assert np.median(gaps.min(axis=0)) == pytest.approx(0.112, abs=0.008)
 
 
+def pudding_falls_and_stays_whole(run: Run) -> None:
+    """Free fall as one body, shape and all; then both slopes bear it, and no vertex leaves its place."""
+    x = run["pudding"].x
+    first = run.t <= 0.2
+    fall = x[first, :, 2] - x[0, :, 2] + 9.81 / 2 * run.t[first, None] ** 2
+    assert np.abs(fall).max() < 1e-2
+    gap = x[:, :, 2] - 0.25 * np.abs(x[:, :, 0])
+    assert gap.min() > -0.05
+    middle = x.mean(axis=1, keepdims=True)
+    assert np.linalg.norm(x - middle, axis=2).max() < 1.3 * np.linalg.norm(x[0] - middle[0], axis=1).max()
+
+
+def strands_follow_the_head(run: Run) -> None:
+    """The roots stand where the head takes them; links stretch little; nothing is inside the head."""
+    head, x = run["head"].x, run["hair"].x.reshape(len(run.t), 50, 22, 3)
+    roots = x[:, :, :2] - head[:, None]
+    assert np.abs(roots - roots[0]).max() < 1e-6
+    links = np.linalg.norm(np.diff(x[:, :, 1:], axis=2), axis=3)
+    assert np.abs(links / 0.018 - 1).max() < 0.3
+    assert np.linalg.norm(x[:, :, 1:] - head[:, None], axis=3).min() > 0.11 - 2e-3
+
+
+def wheels_climb_the_bump(run: Run) -> None:
+    """The right front wheel climbs the bump of 0.15 m, the body less; the left wheels stay on the road."""
+    wheels, body = run["wheels"].x, run["body"].x
+    assert np.abs(wheels[:, [0, 2], 2] - 0.33).max() < 0.02
+    assert 0.12 < wheels[:, 1, 2].max() - 0.33 < 0.25
+    assert np.ptp(body.mean(axis=1)[:, 2]) < 0.1
+    shape = np.linalg.norm(body[:, :1] - body, axis=2)
+    assert np.abs(shape - shape[0]).max() < 5e-3
+
+
 CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "bouncing_ball": (3.0, bounces),
+    "car_suspension": (1.4, wheels_climb_the_bump),
     "caught_ball": (0.6, sheet_catches),
+    "dragged_net": (0.5, pointer_pulls),
     "fire": (2.0, flames_live_as_long_as_they_should),
     "fountain": (0.6, fountain_rises),
-    "dragged_net": (0.5, pointer_pulls),
     "galaxy": (0.1, galaxies_turn),
+    "hair": (0.4, strands_follow_the_head),
+    "jelly_pudding": (0.5, pudding_falls_and_stays_whole),
     "jelly_torus": (0.6, ring_falls_and_stays_above),
     "lennard_jones_drop": (0.6, atoms_find_each_other),
     "pendulum_chain": (1.2, links_hold),

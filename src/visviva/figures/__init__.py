@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from visviva.figures import contact, core, fields, fountain, joints, pairs, particles, springs
+from visviva.figures import (
+    contact,
+    core,
+    fields,
+    fountain,
+    joints,
+    pairs,
+    particles,
+    spring_structures,
+    springs,
+)
 from visviva.figures.figure import Comparison, Experiment, compare
 
 ROOMS: dict[str, tuple[Experiment, ...]] = {
@@ -13,7 +23,7 @@ ROOMS: dict[str, tuple[Experiment, ...]] = {
         *fountain.EXPERIMENTS,
         *pairs.EXPERIMENTS,
     ),
-    "springs": springs.EXPERIMENTS,
+    "springs": (*springs.EXPERIMENTS, *spring_structures.EXPERIMENTS),
     "joints": joints.EXPERIMENTS,
     "contact": contact.EXPERIMENTS,
 }
