@@ -103,6 +103,8 @@ class SpringsModel(_Spring):
         if len(given) != 1:
             found = " and ".join(given) if given else "none of them"
             raise refuse(f"found {found}, expected one of pairs, line: true, grid")
+        if self.rest_length is not None and self.rest_lengths is not None:
+            raise refuse("found rest_length and rest_lengths, expected one of them")
         return self
 
     def build(self, b: Builder) -> None:
