@@ -117,7 +117,7 @@ def _of(annotation: Any, metadata: list[Any]) -> str:
     if origin is list:
         return f"list of {_of(inside[0], [])}"
     if origin is tuple:
-        return f"`[ , ]` of {_of(inside[0], [])}"
+        return f"`[ , ]` of {' and '.join(dict.fromkeys(_of(part, []) for part in inside))}"
     if isinstance(annotation, type) and issubclass(annotation, BaseModel):
         return "map, see below"
     raise TypeError(f"no words for {annotation!r}")
@@ -144,11 +144,14 @@ def _models(annotation: Any) -> Iterator[type[BaseModel]]:
 
 
 def _nested(model: type[BaseModel]) -> list[type[BaseModel]]:
-    return [found for field in model.model_fields.values() for found in _models(field.annotation)]
+    return list(
+        dict.fromkeys(found for field in model.model_fields.values() for found in _models(field.annotation))
+    )
 
 
 def _key_of(model: type[BaseModel], nested: type[BaseModel]) -> str:
-    return next(name for name, field in model.model_fields.items() if nested in _models(field.annotation))
+    keys = [name for name, field in model.model_fields.items() if nested in _models(field.annotation)]
+    return "`, `".join(keys)
 
 
 if __name__ == "__main__":

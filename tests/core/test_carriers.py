@@ -19,6 +19,7 @@ from visviva.core.carriers import (
     Scripted,
 )
 from visviva.core.world import World
+from visviva.particles.carried import CarriedPoint
 from visviva.particles.point_masses import PointMasses
 
 pytestmark = pytest.mark.nojit
@@ -102,7 +103,19 @@ def all_of_them():
     return world
 
 
+def carried():
+    """Motors on a node, on a barycentric point, and on another motor."""
+    world = world_with(block := nodes())
+    table = world.ports
+    middle = table.points(Barycentric(block, [[0, 2]], [[0.3, 0.7]]))
+    motor = table.points(CarriedPoint(block.points[[3]], lambda t: [part[0] for part in swing(t)]))
+    for base in (middle, motor):
+        table.points(CarriedPoint(base, lambda t: [part[0] for part in swing(t)]))
+    return world
+
+
 CASES = [
+    PortCase("carried", carried),
     PortCase("node copies", node_copies),
     PortCase("barycentric", barycentric),
     PortCase("body points", body_points),

@@ -60,12 +60,35 @@ def sheet_catches(run: Run) -> None:
     assert z[-1] > z.min()
 
 
+def fountain_rises(run: Run) -> None:
+    """As many live as are born in 2.5 s; the foremost drop flies up at about 6.75 m/s."""
+    x, t, living = run["drops"].x[..., 2], run.t, run.scalars["drops.living"]
+    assert np.abs(living - 4e4 * np.minimum(t, 2.5)).max() <= 4e4 / 60 + 1
+    first = (t > 0) & (t < 0.5)
+    assert np.allclose(x[first].max(axis=1), 6.75 * t[first] - 9.81 / 2 * t[first] ** 2, atol=0.12)
+    assert x.min() >= 0.0
+
+
+def sparks_fly_and_cool(run: Run) -> None:
+    """Nothing before the first burst of 500; none goes farther than 12 m/s; the floor takes energy."""
+    living = run.scalars["sparks.living"]
+    assert living[run.t < 0.1].max() == 0
+    assert (living[(run.t > 0.12) & (run.t < 0.55)] == 500).all()
+    early = (run.t > 0.12) & (run.t < 0.5)
+    reach = np.linalg.norm(run["sparks"].x - [0, 0, 0.1], axis=2)[early].max(axis=1)
+    since = run.t[early] - 0.1
+    assert (reach <= 12 * since + 9.81 / 2 * since**2 + 1e-3).all()
+    assert run.ledger["impact loss/floor"][-1] > 0.0
+
+
 CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "bouncing_ball": (3.0, bounces),
     "caught_ball": (0.6, sheet_catches),
+    "fountain": (0.6, fountain_rises),
     "dragged_net": (0.5, pointer_pulls),
     "jelly_torus": (0.6, ring_falls_and_stays_above),
     "pendulum_chain": (1.2, links_hold),
+    "sparks": (1.2, sparks_fly_and_cool),
     "wrecking_ball": (2.0, ball_meets_wall),
 }
 

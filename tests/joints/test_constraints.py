@@ -13,6 +13,7 @@ from visviva.core.carriers import BodyPoints, FixedPoints, Scripted
 from visviva.core.errors import SceneError
 from visviva.core.world import World
 from visviva.joints.distance import Distance
+from visviva.joints.on_plane import OnPlane
 from visviva.particles.point_masses import PointMasses
 
 pytestmark = pytest.mark.nojit
@@ -26,6 +27,13 @@ def on_circle():
     x = block.position
     length = np.linalg.norm(x[pairs[:, 1]] - x[pairs[:, 0]], axis=1)
     world.constraints.append(Distance("rods", block.points[pairs[:, 0]], block.points[pairs[:, 1]], length))
+    return world
+
+
+def on_slope():
+    world = to_body_and_script()
+    points = world.blocks[0].points
+    world.constraints = [OnPlane("slope", points, [0, 0, 1], [1, 2, 2])]
     return world
 
 
@@ -56,6 +64,7 @@ def only(number):
 
 
 CASES = [
+    ConstraintCase("points on a slope", on_slope),
     ConstraintCase("rods between nodes", on_circle),
     ConstraintCase("rod to a body", only(0), nodes=False),
     ConstraintCase("rod to a scripted point", only(1), nodes=False),
@@ -84,3 +93,8 @@ def test_a_rigid_distance_needs_a_length(length):
     with pytest.raises(SceneError, match="rod: found length"):
         points = PointMasses("ends", np.eye(3), 1.0).points
         Distance("rod", points[[0]], points[[1]], length)
+
+
+def test_a_plane_needs_a_normal():
+    with pytest.raises(SceneError, match="normal that is not zero"):
+        OnPlane("table", PointMasses("puck", [0, 0, 0], 1.0).points, [0, 0, 0], [0, 0, 0])

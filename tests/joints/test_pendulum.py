@@ -10,9 +10,11 @@ from visviva.core.carriers import FixedPoints
 from visviva.core.loop import simulate
 from visviva.core.world import World
 from visviva.joints.distance import Distance
+from visviva.joints.on_plane import OnPlane
 from visviva.particles.gravity import Gravity
 from visviva.particles.point_masses import PointMasses
 from visviva.steppers.event_driven import EventDriven
+from visviva.steppers.time_stepping import TimeStepping
 
 
 def pendulum(*x):
@@ -56,3 +58,23 @@ def test_simple_pendulum_returns_after_its_period():
     close(stepper.motion.e.rows[0].lam, [-3 * 9.81], 1e-8)
     state = simulate(world, state, stepper, 2.367841947576)
     close(state.q, [1, 0, 0], 1e-8)
+
+
+@pytest.mark.parametrize(
+    "stepper", [EventDriven("rkf45", rtol=1e-10), TimeStepping(1e-3)], ids=["event", "time"]
+)
+def test_a_bead_slides_down_a_plane(stepper):
+    """On a slope of 30° it runs ½ g sin 30° t² along the line of fall, and λ = m g cos 30°."""
+    world = World()
+    world.blocks.append(bead := PointMasses("bead", [0, 0, 1], 0.2))
+    slope = np.array([0.5, 0, np.sqrt(0.75)])
+    world.forces.append(Gravity(world))
+    world.constraints.append(OnPlane("slope", bead.points, [0, 0, 1], slope))
+    end = simulate(world, world.start(), stepper, 1.0)
+    fall = np.array([np.sqrt(0.75), 0, -0.5])
+    assert end.q == pytest.approx(
+        [0, 0, 1] + 0.25 * 9.81 * fall, abs=1e-8 if isinstance(stepper, EventDriven) else 3e-3
+    )
+    assert end.memory[world.layout.memory["lambda/slope"]] == pytest.approx(
+        0.2 * 9.81 * np.sqrt(0.75), rel=1e-9
+    )

@@ -25,6 +25,8 @@ class ForceCase:
     central : the moment vanishes in motion too; a damper that brakes every direction is not central
     exact : K + G is the whole stiffness; otherwise what is left out makes it no less stable
     nodes : all ports are nodes, so that K of the ports is K of the coordinates
+    driven : it pushes as told, also what rests, and claims no stiffness
+    spread : how far states lie from the start; less where a function bends strongly nearby
     """
 
     name: str
@@ -33,6 +35,8 @@ class ForceCase:
     central: bool = True
     exact: bool = True
     nodes: bool = True
+    driven: bool = False
+    spread: float = 0.3
 
     @cached_property
     def probe(self) -> Probe:
@@ -49,9 +53,10 @@ class ForceCase:
 def check_force(case: ForceCase, seed: int) -> None:
     """All promises at one random state."""
     probe, force = case.probe, case.force
-    q, v, t = probe.random_state(seed)
+    q, v, t = probe.random_state(seed, case.spread)
     still = np.zeros(probe.nv)
-    check_gradient(probe, q, still, t)
+    if not case.driven:
+        check_gradient(probe, q, still, t)
     check_power(probe, force, q, v, t)
     if hasattr(force, "tangent_rows"):
         check_tangent(case, q, v, t)
@@ -96,7 +101,7 @@ def check_tangent(case: ForceCase, q: Any, v: Any, t: float) -> None:
         for e in np.eye(probe.nv)
     ]
     close(found["D"], np.stack(columns, axis=1), 1e-7, "D against differences")
-    if not case.nodes:
+    if case.driven or not case.nodes:
         return
     stiffness = -probe.slope(lambda p: probe.at(p, still, t).tau, q)
     left_out = stiffness - found["K"] - found["G"]

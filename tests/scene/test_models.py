@@ -56,7 +56,7 @@ def test_every_track_samples_what_it_shows(tmp_path):
         """
 forces:
   s: {kind: spring, a: rope, b: nail, stiffness: 10}
-  net: {kind: springs, points: cloth, grid: [3, 2], diagonals: true, stiffness: 10}
+  net: {kind: springs, points: cloth, grid: [3, 2], links: [axis, diagonal], stiffness: 10}
   pins: {kind: zero_length_spring, a: cloth.corners, stiffness: 10}
   drag_it: {kind: mouse_spring, points: ball, pointer: hook, stiffness: 50}
 constraints:
@@ -145,7 +145,7 @@ def springs(rest):
         ("forces: {s: {kind: springs, points: rope, line: true, stiffness: 1, rest_length: 1,"
          " rest_lengths: [1, 2, 3]}}", "found rest_length and rest_lengths"),
         ("constraints: {c: {a: ball, b: twin, length: 1}}", "at the same place"),
-        ("constraints: {c: {a: ball, b: rope}}", "found 4 points, expected 1"),
+        ("constraints: {c: {a: \"rope[0:2]\", b: rope}}", "found 4 points, expected 2"),
         ("constraints: {c: {kind: chain, points: ball}}", "expected two points"),
         ("constraints: {c: {kind: chain, points: rope, start: cloth}}", "found 6 points, expected one"),
         ("contacts: {f: {points: ball, normal: [0, 0, 0]}}", "found normal"),

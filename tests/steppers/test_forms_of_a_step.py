@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from tests.kits.balance import balance
 
 from visviva.contact.plane import Plane
 from visviva.core.carriers import FixedPoints, Scripted
 from visviva.core.errors import SceneError
 from visviva.core.loop import simulate
-from visviva.core.state import State
 from visviva.core.world import World
 from visviva.joints.distance import Distance
 from visviva.particles.gravity import Gravity
@@ -50,14 +50,6 @@ def triangle() -> World:
     world.forces.append(Springs("hand", held, corner, 200.0, 0.5, 1.0))
     world.constraints.append(Plane("floor", p, [0, 0, -1.0]))
     return world
-
-
-def balance(world: World, state: State) -> float:
-    """Everything in the ledger with its sign [J]."""
-    booked = 0.0
-    for name, value in zip(world.layout.account_names, state.accounts, strict=True):
-        booked += -value if name.startswith(("work", "projection", "topology")) else value
-    return world.total_energy(state) + booked
 
 
 def test_a_converged_step_keeps_rods_exactly() -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from tests.kits.balance import balance
 
 from visviva.contact.plane import Plane
 from visviva.core.loop import simulate
-from visviva.core.state import State
 from visviva.core.world import World
 from visviva.particles.drag import LinearDrag
 from visviva.particles.gravity import Gravity
@@ -32,15 +32,6 @@ def cloud(n: int, *, alike: bool, plane: bool = False) -> World:
     if plane:
         world.constraints.append(Plane("floor", block.points, restitution=0.6))
     return world
-
-
-def balance(world: World, state: State) -> float:
-    """Everything in the ledger with its sign: constant when it closes [J]."""
-    booked = 0.0
-    for name, value in zip(world.layout.account_names, state.accounts, strict=True):
-        gained = name.startswith(("work", "projection", "topology"))
-        booked += -value if gained else value
-    return world.total_energy(state) + booked
 
 
 @pytest.mark.parametrize("theta", [1.0, 0.5])

@@ -58,3 +58,23 @@ def test_rows_given_twice(seed: int, gap: float) -> None:
     possible = gap == 0.0 or not (numbers["kind"][4:6] == 0).all()
     if (numbers["kind"] != 0).all() or not possible:
         assert (dense[0] > 0) == possible
+
+
+def test_a_large_system_without_rows() -> None:
+    """A chain of springs, A = diag + K: the sparse solver needs no row to work."""
+    n = 300
+    places = np.stack([np.arange(n - 1), np.arange(1, n)], axis=1)
+    solver = SparseSolver(n, [places], [])
+    diagonal, b = np.linspace(1.0, 2.0, n), np.sin(np.arange(n))
+    system = SimpleNamespace(
+        lam=np.zeros(0), x=np.zeros(n), shift=np.zeros(0), kind=np.zeros(0, np.int64), y=np.zeros(0),
+        coupled=np.arange(n), b=b,
+    )  # fmt: skip
+    run(solver.clear_ops(system.coupled, diagonal))
+    pair = np.array([[1.0, -1.0], [-1.0, 1.0]])
+    a = np.diag(diagonal)
+    for (i, j), slots in zip(places, solver.slots[0], strict=True):
+        a[np.ix_([i, j], [i, j])] += pair
+        np.add.at(solver.values, slots[slots >= 0], pair[slots >= 0])
+    run(solver.solve_ops(system))
+    np.testing.assert_allclose(system.x, np.linalg.solve(a, b), rtol=1e-12)

@@ -233,3 +233,27 @@ def test_a_sized_plane_is_solid_to_its_edges(visit: Callable[..., Seen], tmp_pat
     assert np.flatnonzero(row).min() == pytest.approx(middle[1] - half, abs=3)
     assert np.flatnonzero(row).max() == pytest.approx(middle[1] + half, abs=3)
     assert row[int(middle[1] - half) + 4 : int(middle[1] + half) - 4].all()
+
+
+def test_puffs_are_soft_and_free_slots_are_not_drawn(visit: Callable[..., Seen], tmp_path: Path) -> None:
+    look = {"camera": {"position": [0, -10, 0], "target": [0, 0, 0], "fov": 30}, "background": "#000000"}
+    ramps = {"color": [[0, "#00ff00"], [1, "#ff0000"]], "size": [[0, 1], [1, 2]]}
+    puffs = {"radius": 0.4, "blend": "add", "streak": 0.1, "ramps": ramps}
+    x, u = np.array([[-1.5, 0, 0], [0, 0, 0], [1.5, 0, 0]]), np.array([[0.0, 0, 0], [0, 0, 0], [0, 0, 10]])
+    with RunWriter(tmp_path / "puffs.vv", look=look) as writer:
+        writer.declare_track("puffs", "points", puffs, {})
+        writer.append(0.0, tracks={"puffs": {"x": x, "u": u, "age": np.array([1, 0, 255], np.uint8)}})
+    seen = visit(tmp_path / "puffs.vv")
+    seen.page.keyboard.press("g")
+    seen.wait_frame(0)
+    picture = seen.picture()
+    row, middle = picture.shape[0] // 2, picture.shape[1] // 2
+    scale = picture.shape[0] / 2 / np.tan(np.radians(15)) / 10
+    left, right = int(middle - 1.5 * scale), int(middle + 1.5 * scale)
+    assert picture[row, left, 1] > 240 and picture[row, left, 0] < 60, "newborn: green"
+    assert 40 < picture[row, int(left + 0.28 * scale), 1] < 180, "its edge is soft"
+    assert picture[row, middle].max() < 60, "a free slot"
+    assert picture[row, right, 0] > 240 and picture[row, right, 1] < 60, "old: red"
+    assert picture[row, int(right + 0.5 * scale), 0] > 60, "and twice as large"
+    below = int(row + 1.3 * scale)
+    assert picture[below, right, 0] > picture[below, left, 0] + 5, "drawn out downwards"

@@ -11,14 +11,15 @@ from visviva.core.errors import SceneError
 from visviva.core.kernel import kernel
 from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Op, Points
-from visviva.core.rows import ONE_SIDED, Rows
+from visviva.core.rows import OFF, ONE_SIDED, Rows
 from visviva.core.state import Array, Index
 
 
 @kernel
-def _fill(index: Index, plane: Array, radius: Array, x: Array, phi: Array) -> None:
+def _fill(index: Index, plane: Array, radius: Array, alive: Array, x: Array, phi: Array, kind: Index) -> None:
     for e in range(len(index)):
         i = index[e]
+        kind[e] = ONE_SIDED if alive[i] != 0.0 else OFF
         phi[e] = plane[0] * x[i, 0] + plane[1] * x[i, 1] + plane[2] * x[i, 2] - plane[3] - radius[e]
 
 
@@ -91,12 +92,11 @@ class Plane:
 
     def bind_fill(self, k: Kinematics, rows: Rows) -> list[Op]:
         """The gap; the gradient never changes."""
-        rows.kind[:] = ONE_SIDED
         rows.restitution[:] = self.restitution
         rows.gradient[:] = self.normal
-        return [
-            (_fill, (self.points.index, self.plane, self.radius, k.positions(self.points.owner), rows.phi))
-        ]
+        owner = self.points.owner
+        places = (self.points.index, self.plane, self.radius, k.alive(owner), k.positions(owner))
+        return [(_fill, (*places, rows.phi, rows.kind))]
 
     def local(self, block: Any) -> tuple[Any, Array] | None:
         """The response of one particle as a device function, if the set is the whole block and alike."""

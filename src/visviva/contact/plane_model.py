@@ -53,7 +53,7 @@ class PlaneModel(Part):
 
     def _check_start(self, b: Builder, points: Points) -> None:
         """Refuse points that begin behind the plane: the first step would throw them out."""
-        if not len(points):
+        if not len(points) or hasattr(points.owner, "alive"):  # particles that are born later have no start
             return
         normal = np.array(self.normal) / np.linalg.norm(self.normal)
         gaps = (start_positions(b.world, points) - self.point) @ normal - self.radius

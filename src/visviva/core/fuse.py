@@ -6,6 +6,7 @@ import hashlib
 import importlib.util
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -13,7 +14,7 @@ import numpy as np
 from numba import types
 from numba.extending import intrinsic
 
-from visviva.core.kernel import CACHE
+from visviva.core.kernel import CACHE, PACKAGE
 from visviva.core.ports import Op
 from visviva.core.state import Array
 
@@ -40,6 +41,17 @@ def _pointer_maker(element: Any) -> Any:
 # A call that unpacks a hundred arrays costs more than a small step. A fused program gets one table of
 # addresses and one of lengths instead, and makes the arrays itself.
 floats_at, integers_at = _pointer_maker(types.float64), _pointer_maker(types.int64)
+
+
+def fingerprint(function: Any) -> str:
+    """What changes when the file of a function outside the package does: its callers are compiled anew.
+
+    The package needs none, since the name of its cache folder is a hash of its files.
+    """
+    path = Path(function.__code__.co_filename)
+    if path.is_relative_to(PACKAGE) or not path.exists():
+        return path.stem
+    return hashlib.sha256(path.read_bytes()).hexdigest()[:16]
 
 
 def generated_module(source: str) -> ModuleType:
@@ -79,6 +91,7 @@ def fuse(first: list[Op], stop: Array, second: list[Op]) -> Callable[[int], int]
     if not all(is_kernel(function) for function, _ in [*first, *second]):
         return None
     names: dict[tuple[str, str], str] = {}
+    prints: dict[str, str] = {}
     arrays, known = _Arrays(), {}
 
     def argument(value: Any) -> str:
@@ -92,13 +105,14 @@ def fuse(first: list[Op], stop: Array, second: list[Op]) -> Callable[[int], int]
     def call(function: Any, values: tuple[Any, ...]) -> str:
         place = (function.py_func.__module__, function.py_func.__name__)
         called = names.setdefault(place, f"f{len(names)}")
+        prints[called] = fingerprint(function.py_func)
         return f"        {called}({', '.join(argument(value) for value in values)})"
 
     lines = [call(*op) for op in first]
     lines += [f"        if {argument(stop)}[0] != 0.0:", "            return step"]
     lines += [call(*op) for op in second]
     imports = [
-        f'{name} = importlib.import_module("{module}").{function}'
+        f'{name} = importlib.import_module("{module}").{function}  # {prints[name]}'
         for (module, function), name in names.items()
     ]
     direct = "".join(f", {name}" for name in arrays.direct)

@@ -44,6 +44,16 @@ def _scatter(ptr: Index, col: Index, jacobian: Array, ext: Array) -> None:
 
 
 @kernel
+def _hold(alive: Array, tau: Array) -> None:
+    """No force acts on dead slots, whatever the terms found where they lie."""
+    each = len(tau) // len(alive)
+    for i in range(len(alive)):
+        if alive[i] == 0.0:
+            for c in range(each * i, each * (i + 1)):
+                tau[c] = 0.0
+
+
+@kernel
 def clear(values: Array) -> None:
     """Set every number to zero."""
     for i in range(len(values)):
@@ -144,6 +154,12 @@ class Kinematics:
             return self.rates[: 3 * self.table.count["point"]].reshape(-1, 3)
         return self.block_v(owner).reshape(-1, 3)
 
+    def alive(self, owner: Any) -> Array:
+        """Marks (n,) of all points of an owner, 1.0 or 0.0: a view, or ones where nobody is born or dies."""
+        if hasattr(owner, "alive"):
+            return np.asarray(owner.alive(self.memory(owner)))
+        return np.ones(len(self.positions(owner)))
+
     def position(self, points: Points) -> Array:
         """Positions (n, 3) of these points."""
         return self.positions(points.owner)[points.index]
@@ -187,6 +203,9 @@ class Effort:
         self.scatter_ops: list[Op] = (
             [(_scatter, (k.table.ptr, k.table.col, k.jacobian, self.efforts))] if k.rows else []
         )
+        for block in k.world.blocks:
+            if hasattr(block, "alive") and block.name not in k.local:
+                self.scatter_ops.append((_hold, (k.alive(block), self.block(block))))
 
     def forces(self, owner: Any) -> Array:
         """Forces (n, 3) on all points of an owner: a view; add to it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from visviva.core.events import Step
+from visviva.core.events import Event, Step
 from visviva.core.state import State
 from visviva.core.world import World
 
@@ -60,16 +60,20 @@ def advance(
     """
     scheduled = world.next_scheduled(state.t)
     step = stepper.step(world, state, out, min(t_end, scheduled), min(look, scheduled, t_end))
+    due = [part for part in world.schedule if part.next(step.before.t) <= step.after.t]
+    answers = [part.respond(world, step.after) for part in due]
+    step.events += [
+        Event(step.after.t, change.kind, part.name, change.text)
+        for part, change in zip(due, answers, strict=True)
+        if change.text
+    ]
     if recorder:
         recorder.see(world, step)
     state, out = step.after, step.before
-    changes = list(step.changes)
-    due = [part for part in world.schedule if part.next(step.before.t) <= state.t]
-    changes += [part.respond(world, state) for part in due]
-    for change in changes:
+    for change in [*step.changes, *answers]:
         version = world.version
         state = world.apply(change, state)
-        if change.significant:
+        if change.significant or change.revise:
             stepper.restart()
         if world.version != version:
             out = world.new_state()

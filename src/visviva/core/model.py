@@ -14,6 +14,8 @@ from typing import Any, ClassVar, NoReturn, Protocol, Self
 import numpy as np
 from pydantic import BaseModel, ConfigDict
 
+from visviva.core.state import Array, Index
+
 
 @dataclass(frozen=True)
 class Section:
@@ -36,6 +38,7 @@ class Section:
 BODIES = Section("bodies", "body", order=10)
 CONSTRAINTS = Section("constraints", "constraint", order=20)
 FORCES = Section("forces", "force", order=30)
+SOURCES = Section("sources", "source", order=35)
 CONTACTS = Section("contacts", "contact", order=40)
 SIGNALS = Section("signals", "signal", order=50)
 STEPPER = Section("stepper", "stepper", named=False, order=90)
@@ -109,6 +112,14 @@ class Builder(Protocol):
 
     def path(self, text: str, field: str = "") -> Path:
         """An existing file, given relative to the scene file that names it. Errors: `SceneError`."""
+        ...
+
+    def surface(self, text: str, scale: float, field: str = "") -> tuple[Array, Index]:
+        """Vertices (n, 3) [m] and triangles (k, 3) of a mesh file, given as for `path`.
+
+        `scale` : metres per unit of the file. Errors: `SceneError` for a file that cannot be read, or holds
+        no triangles.
+        """
         ...
 
     def error(self, message: str, field: str = "") -> NoReturn:

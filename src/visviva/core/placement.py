@@ -3,19 +3,47 @@
 from __future__ import annotations
 
 from typing import Any
+from weakref import WeakKeyDictionary
+
+import numpy as np
 
 from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Points
-from visviva.core.state import Array
+from visviva.core.state import Array, Mask
+
+# Thousands of parts of a scene ask one by one: what the table held when the last one asked is kept.
+_known: WeakKeyDictionary[Any, Array] = WeakKeyDictionary()
 
 
 def start_positions(world: Any, points: Points) -> Array:
     """Positions (n, 3) at t = 0 [m] of points of the parts that the world has so far.
 
-    It lays the world out anew, so kinematics and states made before are no longer valid.
+    For points of the table that are new since the last call the world is laid out anew, so kinematics and
+    states made before are no longer valid.
     """
-    world.build()
-    k = Kinematics(world)
-    for block in world.blocks:
-        block.start(k.block_q(block), k.block_v(block))
-    return k.refresh().position(points)
+    if points.owner is world.ports:
+        return _table(world, points)[points.index]
+    q, v = np.zeros(points.owner.nq), np.zeros(points.owner.nv)
+    points.owner.start(q, v)
+    return np.asarray(q.reshape(-1, 3)[points.index])
+
+
+def held(world: Any, points: Points) -> Mask:
+    """Which of n points no coordinate moves, (n,): fixed and scripted ones."""
+    if points.owner is not world.ports:
+        return np.zeros(len(points), bool)
+    _table(world, points)
+    rows = world.ports.point_rows(points, world.layout)
+    return np.asarray((world.ports.ptr[rows + 1] == world.ports.ptr[rows]).all(axis=1))
+
+
+def _table(world: Any, points: Points) -> Array:
+    """Positions at t = 0 of the points of the world's table, with these points among them."""
+    x = _known.get(world)
+    if x is None or len(x) <= points.index.max(initial=-1):
+        world.build()
+        k = Kinematics(world)
+        for block in world.blocks:
+            block.start(k.block_q(block), k.block_v(block))
+        x = _known[world] = k.refresh().x
+    return x

@@ -21,7 +21,10 @@ if TYPE_CHECKING:
 class Block(Protocol):
     """A set of like bodies; owns a slice of q and a slice of v.
 
-    The three moves are kernels or methods of plain arrays; h is an array of one number.
+    The three moves are kernels or methods of plain arrays; h is an array of one number. A block whose slots
+    are born and die keeps marks in its memory (`memory_size`, `start_memory`) and gives them as
+    `alive(memory)`, an array (slots,) of 1.0 and 0.0: dead slots have v = 0, no force moves them, and no term
+    may count them.
     """
 
     name: str

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -37,7 +38,8 @@ class World:
     Attributes
     ----------
     blocks, inertias, forces, constraints, guards : the parts, see `visviva.core.terms`
-    schedule : parts with known times: `next(t)` gives their next time, `respond(world, state)` a `Change`
+    schedule : parts with known times: `next(t)` gives their next time, `respond(world, state)` a `Change`;
+        they may have memory, like any term
     ports : the table of points, frames and scalars that are not nodes
     layout : names of slices of q, v, memory and accounts
     diagonal_mass : (nv,) masses of blocks [kg]; zero where an inertia gives the mass
@@ -67,7 +69,7 @@ class World:
         for name, count in names.items():
             if count > 1:
                 raise SceneError(f"two parts are named '{name}': every name may be used once")
-        remembering = [term for term in [*terms] if getattr(term, "memory_size", 0)]
+        remembering = self._remembering()
         kept = [_Slot(f"lambda/{c.name}", c.n) for c in self.constraints]
         accounts = [f"{self.forces[i].account}/{self.forces[i].name}" for i in powered(self)]
         accounts += [f"impact loss/{part.name}" for part in self.constraints if part.one_sided]
@@ -90,11 +92,16 @@ class World:
         self._start_memories(state, {})
         return state
 
+    def _remembering(self) -> list[Any]:
+        """The parts that have a memory."""
+        terms = [*self.inertias, *self.forces, *self.constraints, *self.guards]
+        return [part for part in [*self.blocks, *terms, *self.schedule] if getattr(part, "memory_size", 0)]
+
     def _start_memories(self, state: State, known: dict[str, slice]) -> None:
-        """Let the terms that remember, and are not yet known, begin their memory at this state."""
-        for term in [*self.inertias, *self.forces, *self.constraints, *self.guards]:
-            if getattr(term, "memory_size", 0) and hasattr(term, "start_memory") and term.name not in known:
-                term.start_memory(self.kinematics(state), state.memory[self.layout.memory[term.name]])
+        """Let the parts that remember, and are not yet known, begin their memory at this state."""
+        for part in self._remembering():
+            if hasattr(part, "start_memory") and part.name not in known:
+                part.start_memory(self.kinematics(state), state.memory[self.layout.memory[part.name]])
 
     def new_state(self) -> State:
         """A state of zeros in the present layout."""
@@ -139,12 +146,21 @@ class World:
         return min((part.next(t) for part in self.schedule), default=np.inf)
 
     def apply(self, change: Change, state: State) -> State:
-        """Carry out a change of topology between steps; q, v, memory and accounts of what stays are kept."""
-        if change.edit is None:
-            return state
+        """Carry out a change between steps; the jump of the energy is booked as `topology`.
+
+        `revise` writes into `state` itself. `edit` leads to a new state in a new layout, with q, v, memory
+        and accounts of what stays.
+        """
+        if change.revise is not None:
+            energy = self.total_energy(state)
+            change.revise(self, state)
+            state.accounts[self.layout.account["topology"]] += self.total_energy(state) - energy
+        return state if change.edit is None else self._edited(change.edit, state)
+
+    def _edited(self, edit: Callable[[World], None], state: State) -> State:
         energy = self.total_energy(state)
         old = self.layout
-        change.edit(self)
+        edit(self)
         self.build()
         new = self.new_state()
         new.clock[:] = state.clock

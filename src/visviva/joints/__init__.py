@@ -1,5 +1,5 @@
 """Joints: constraints that hold exactly."""
 
-from visviva.joints.models import ChainModel, DistanceModel
+from visviva.joints.models import ChainModel, DistanceModel, OnPlaneModel
 
-CATALOGUE = (DistanceModel, ChainModel)
+CATALOGUE = (DistanceModel, ChainModel, OnPlaneModel)

@@ -1,4 +1,4 @@
-"""Rigid distances and chains as parts of a scene."""
+"""Rigid distances, chains and planes to stay on as parts of a scene."""
 
 from __future__ import annotations
 
@@ -11,10 +11,12 @@ from visviva.core.looks import Color, PointsTrack, lines_track
 from visviva.core.model import CONSTRAINTS, Builder, Part, Section
 from visviva.core.placement import start_positions
 from visviva.core.ports import Points
-from visviva.core.quantity import Length, NonNegative, Positive
+from visviva.core.quantity import Length, NonNegative, Position, Positive, Vector3
 from visviva.joints.distance import Distance
+from visviva.joints.on_plane import OnPlane
 
 COLOR = "#6b7280"
+TOUCHING = 1e-6  # distance at the start that is taken for none [m]
 
 
 class DistanceModel(Part):
@@ -25,17 +27,23 @@ class DistanceModel(Part):
 
     kind: Literal["distance"] = "distance"
     a: str = Field(description="points, such as ball or net[0]")
-    b: str = Field(description="as many points")
+    b: str = Field(description="as many points; one of a or b may be a single point for many")
     length: Annotated[Length, Positive] | None = Field(None, description="initial distance if left out")
+    radius: Annotated[Length, NonNegative] = Field(
+        0.0, description="of the tubes that are shown; 0 for a line"
+    )
     color: Color = COLOR
 
     def build(self, b: Builder) -> None:
         """One set of rows."""
         first, second = b.points(self.a, "a"), b.points(self.b, "b")
+        n = max(len(first), len(second))
+        first, second = (p.take(np.zeros(n, np.int64)) if len(p) == 1 else p for p in (first, second))
         if len(first) != len(second):
-            b.error(f"found {len(second)} points, expected {len(first)} as in a", "b")
+            b.error(f"found {len(second)} points, expected {len(first)} as in a, or one", "b")
         add_rods(b, self.name, first, second, self.length)
-        b.add_track(lines_track(self.name, first, second, {"line_color": self.color}))
+        look = {"line_color": self.color, "line_radius": self.radius}
+        b.add_track(lines_track(self.name, first, second, look))
 
 
 class ChainModel(Part):
@@ -84,6 +92,30 @@ class ChainModel(Part):
             "line_radius": 0.1 * link if self.radius is None else self.radius,
         }
         b.add_track(PointsTrack(self.name, tuple(parts), look, {"lines": lines}))
+
+
+class OnPlaneModel(Part):
+    """Points that stay on a plane, as between two panes of glass, and slide on it without friction."""
+
+    section: ClassVar[Section] = CONSTRAINTS
+
+    kind: Literal["on_plane"] = "on_plane"
+    points: str = Field(description="points that stay on it, such as ball or net[0:5]")
+    normal: Vector3 = Field(description="of any length")
+    point: Position | None = Field(
+        None, description="a point of the plane; where the first one starts if left out"
+    )
+
+    def build(self, b: Builder) -> None:
+        """One set of rows."""
+        points = b.points(self.points, "points")
+        x = start_positions(b.world, points)
+        place = x[0] if self.point is None else np.array(self.point)
+        constraint = OnPlane(self.name, points, place, self.normal)
+        off = np.abs((x - place) @ constraint.normal)
+        if off.max() > TOUCHING:
+            b.error(f"point {int(off.argmax())} of {len(x)} starts {off.max():.3g} m off the plane", "points")
+        b.world.constraints.append(constraint)
 
 
 def add_rods(b: Builder, name: str, first: Points, second: Points, length: float | None) -> None:

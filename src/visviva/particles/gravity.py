@@ -22,11 +22,11 @@ def _weight(index: Index, mass: Array, g: Array, f: Array) -> None:
 
 
 @kernel
-def _potential(index: Index, mass: Array, g: Array, x: Array, out: Array) -> None:
+def _potential(index: Index, mass: Array, g: Array, alive: Array, x: Array, out: Array) -> None:
     total = 0.0
     for j in range(len(index)):
         i = index[j]
-        total += mass[j] * (g[0] * x[i, 0] + g[1] * x[i, 1] + g[2] * x[i, 2])
+        total += alive[i] * mass[j] * (g[0] * x[i, 0] + g[1] * x[i, 1] + g[2] * x[i, 2])
     out[0] -= total
 
 
@@ -72,7 +72,7 @@ class Gravity:
         """−Σ m g·x."""
         terms: list[Op] = [(_zero, (out,))]
         for owner, index, mass in self._masses(k):
-            terms.append((_potential, (index, mass, self.g, k.positions(owner), out)))
+            terms.append((_potential, (index, mass, self.g, k.alive(owner), k.positions(owner), out)))
         return terms
 
     def local(self, block: Any) -> tuple[Any, Array] | None:

@@ -23,8 +23,8 @@ SMALL_FRAMES = 128
 
 
 def frame_dtype(name: str, array: Array) -> np.dtype[Any]:
-    """Number type of a track's array per frame: flags uint8, whole numbers int32, everything else float32."""
-    if name == "active" or array.dtype.kind == "b":
+    """Number type of a track's array per frame: flags and bytes uint8, whole numbers int32, else float32."""
+    if name == "active" or array.dtype.kind == "b" or array.dtype == np.uint8:
         return np.dtype(np.uint8)
     return np.dtype(np.int32) if array.dtype.kind in "iu" else np.dtype(np.float32)
 

@@ -11,11 +11,13 @@ import numpy as np
 
 from visviva.core.errors import SceneError
 from visviva.core.model import Part, PointSet
+from visviva.core.state import Array, Index
 from visviva.scene.load import Scene
 from visviva.scene.node import Key
 from visviva.scene.overrides import parse_path
 from visviva.scene.problems import unknown
 from visviva.scene.references import indices, split_reference
+from visviva.springs.from_mesh import read_surface
 
 Place = tuple[str, str]
 """Section and name of a part."""
@@ -88,6 +90,14 @@ class SceneBuilder:
         if not exists:
             self.error(f"there is no file {text[:200]!r} (looked for {str(path)[:300]})", field)
         return path
+
+    def surface(self, text: str, scale: float, field: str = "") -> tuple[Array, Index]:
+        """Vertices [m] and triangles of a mesh file."""
+        try:
+            surface = read_surface(self.path(text, field), scale)
+        except SceneError as error:
+            self.error(f"{text}: {error.message}", field)
+        return surface.vertices, surface.triangles
 
     def error(self, message: str, field: str = "") -> NoReturn:
         """Raise `SceneError` at the part being built, or at one of its fields."""

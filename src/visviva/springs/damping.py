@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from visviva.core.errors import SceneError
+from visviva.core.placement import held
 from visviva.core.ports import Points
 from visviva.core.state import Array
 
@@ -34,17 +35,14 @@ def masses_of(world: Any, points: Points) -> Array:
     Raises SceneError for points whose inertia depends on the direction, as off the centre of a body.
     """
     masses = np.full(len(points), np.nan)
-    for part in [*world.blocks, *world.inertias]:
+    own = [] if points.owner is world.ports else [points.owner]
+    for part in [*(own or world.blocks), *world.inertias]:
         for heavy, mass in part.heavy() if hasattr(part, "heavy") else ():
-            if heavy.owner is points.owner:
-                of_index = dict(zip(heavy.index.tolist(), mass.tolist(), strict=True))
-                found = [of_index.get(i, np.nan) for i in points.index.tolist()]
-                masses = np.where(np.isnan(masses), found, masses)
-    if points.owner is world.ports:
-        world.build()
-        rows = world.ports.point_rows(points, world.layout)
-        held = (world.ports.ptr[rows + 1] == world.ports.ptr[rows]).all(axis=1)
-        masses = np.where(held, np.inf, masses)
+            if heavy.owner is points.owner and len(heavy):
+                of_index = np.full(max(heavy.index.max(), points.index.max()) + 1, np.nan)
+                of_index[heavy.index] = mass
+                masses = np.where(np.isnan(masses), of_index[points.index], masses)
+    masses = np.where(held(world, points), np.inf, masses)
     if np.isnan(masses).any():
         raise SceneError("the mass at one end depends on the direction; give the damping, not its ratio")
     return masses

@@ -11,6 +11,7 @@ from visviva.core.kernel import kernel
 from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.ports import Op, Points
 from visviva.core.state import Array, Index
+from visviva.springs.element_set import ElementSet
 
 
 @kernel
@@ -101,8 +102,8 @@ class Springs:
 
     Energy ½ k (l − L)²; dissipated power c l̇². With L = 0 the elastic part is −k (x_b − x_a) and the damper
     brakes the line only; see `ZeroLengthSprings` for one that brakes every direction. Ends that coincide with
-    L > 0 have no direction: `check` refuses them at the start, later they give no force and are counted in
-    `coincident`.
+    L > 0 have no direction: `check` refuses them at the start, later they give no force and are counted.
+    Large sets are kept in the order of their chunks: `a`, `b` and `law` in that of `elements`.
     Tangent: K = k d dᵀ, D = c d dᵀ, G = tension/l (I − d dᵀ) where the tension k (l − L) is positive.
     Raises SceneError for numbers out of range.
     Source: Holzschuch's course; Witkin's notes (P15–P17, P25, P26).
@@ -119,40 +120,48 @@ class Springs:
         rest_length: ArrayLike,
         damping: ArrayLike = 0.0,
     ) -> None:
-        self.name, self.a, self.b = name, a, b
-        self.law = law_of(
-            name, a, b, {"stiffness": stiffness, "damping": damping, "rest length": rest_length}
-        )
-        self.coincident = np.zeros(1, np.int64)
+        law = law_of(name, a, b, {"stiffness": stiffness, "damping": damping, "rest length": rest_length})
+        self.elements = ElementSet(np.stack([a.index, b.index], axis=1))
+        order = self.elements.order
+        self.name, self.a, self.b, self.law = name, a[order], b[order], law[order]
+        self.coincident = np.zeros(self.elements.pieces, np.int64)
 
     def check(self, x_a: Array, x_b: Array) -> None:
         """Refuse ends (m, 3) that coincide while the spring has a rest length; raises SceneError."""
-        same = np.flatnonzero((x_a == x_b).all(axis=1) & (self.law[:, 2] > 0))
+        order = self.elements.order
+        same = np.flatnonzero((x_a == x_b).all(axis=1)[order] & (self.law[:, 2] > 0))
         if len(same):
-            e = same[0]
+            e = order[same[0]]
             where = ", ".join(f"{c:g}" for c in x_a[e])
             which = f" of spring {e}" if len(self.law) > 1 else ""
             raise SceneError(
-                f"both ends{which} are at ({where}) but the rest length is {self.law[e, 2]:g} m: "
+                f"both ends{which} are at ({where}) but the rest length is {self.law[same[0], 2]:g} m: "
                 "the spring has no direction; move one end, or give rest length 0",
                 self.name,
             )
 
-    def _at(self, k: Kinematics) -> tuple[Index, Index, Array, Array]:
-        return self.a.index, self.b.index, self.law, k.positions(self.a.owner)
+    def fallbacks(self) -> dict[str, int]:
+        """How often ends with a rest length between them coincided, so that they gave no force."""
+        return {"forces left out at coincident ends": int(self.coincident.sum())}
+
+    @property
+    def _own(self) -> tuple[Index, Index, Array]:
+        return self.a.index, self.b.index, self.law
 
     def bind_add(self, k: Kinematics, out: Effort) -> list[Op]:
         """Add the forces to both ends."""
-        u, f = k.velocities(self.a.owner), out.forces(self.a.owner)
-        return [(_add, (*self._at(k), u, f, self.coincident))]
+        owner = self.a.owner
+        shared = (k.positions(owner), k.velocities(owner), out.forces(owner))
+        return self.elements.scatter(_add, self._own, shared, (self.coincident,))
 
     def bind_energy(self, k: Kinematics, out: Array) -> list[Op]:
         """½ Σ k (l − L)²."""
-        return [(_energy, (*self._at(k), out))]
+        return self.elements.total(_energy, self._own, (k.positions(self.a.owner),), out)
 
     def bind_power(self, k: Kinematics, out: Array) -> list[Op]:
         """−Σ c l̇²."""
-        return [(_power, (*self._at(k), k.velocities(self.a.owner), out))]
+        owner = self.a.owner
+        return self.elements.total(_power, self._own, (k.positions(owner), k.velocities(owner)), out)
 
     def tangent_rows(self, k: Kinematics) -> tuple[Index, str]:
         """Three rows of each end."""
@@ -160,7 +169,8 @@ class Springs:
 
     def bind_tangent(self, k: Kinematics, elements: Elements) -> list[Op]:
         """Axial stiffness and damping, and the turning stiffness of the tension."""
-        return [(_tangent, (*self._at(k), elements.K, elements.D, elements.G))]
+        matrices = (elements.K, elements.D, elements.G)
+        return self.elements.each(_tangent, self._own, (k.positions(self.a.owner),), matrices)
 
 
 def law_of(name: str, a: Points, b: Points, numbers: dict[str, ArrayLike]) -> Array:

@@ -15,6 +15,7 @@ from visviva.core.ports import Points
 from visviva.core.quantity import Damping, Length, NonNegative, Number, Positive, Stiffness, refuse
 from visviva.core.state import Array, Index
 from visviva.springs.damping import damping_of, effective_mass, masses_of
+from visviva.springs.lattice import Links, box_of, lattice_pairs
 from visviva.springs.mouse import mouse_spring
 from visviva.springs.spring import Springs
 from visviva.springs.zero_length import ZeroLengthSprings
@@ -82,14 +83,19 @@ class SpringModel(_Spring):
 
 
 class SpringsModel(_Spring):
-    """Springs between points of one set: index `pairs`, all neighbours on a `line`, or those of a `grid`."""
+    """Springs between points of one set: `pairs`, or neighbours on a `line`, in a `grid` or a `lattice`."""
 
     kind: Literal["springs"] = "springs"
     points: str
     pairs: list[WholePair] | None = Field(None, min_length=1)
     line: bool = False
     grid: tuple[GridCount, GridCount] | None = Field(None, description="the count of a grid of point masses")
-    diagonals: bool = Field(False, description="both diagonals of each cell of the grid too")
+    lattice: tuple[GridCount, GridCount, GridCount] | None = Field(None, description="the count of a lattice")
+    links: Annotated[list[Links], Field(min_length=1)] = Field(
+        ["axis"],
+        description="which neighbours: along the axes, over the diagonals of faces, through the middle of "
+        "cells, two apart along the axes, which resists folding",
+    )
     rest_length: Annotated[Length, NonNegative] | None = Field(
         None, description="initial distances if left out"
     )
@@ -99,12 +105,14 @@ class SpringsModel(_Spring):
 
     @model_validator(mode="after")
     def _one_pattern(self) -> SpringsModel:
-        given = [n for n in ("pairs", "line", "grid") if getattr(self, n)]
+        given = [n for n in ("pairs", "line", "grid", "lattice") if getattr(self, n)]
         if len(given) != 1:
             found = " and ".join(given) if given else "none of them"
-            raise refuse(f"found {found}, expected one of pairs, line: true, grid")
+            raise refuse(f"found {found}, expected one of pairs, line: true, grid, lattice")
         if self.rest_length is not None and self.rest_lengths is not None:
             raise refuse("found rest_length and rest_lengths, expected one of them")
+        if self.pairs and "links" in self.model_fields_set:
+            raise refuse("found pairs and links: pairs say themselves what is linked")
         return self
 
     def build(self, b: Builder) -> None:
@@ -122,11 +130,14 @@ class SpringsModel(_Spring):
             for e in np.flatnonzero((pairs >= n).any(axis=1) | (pairs[:, 0] == pairs[:, 1]))[:1]:
                 b.error(f"found {pairs[e].tolist()}, expected two different indices below {n}", f"pairs[{e}]")
             return pairs
-        if self.grid is None:
-            return np.stack([np.arange(n - 1), np.arange(1, n)], axis=1)
-        if self.grid[0] * self.grid[1] != n:
-            b.error(f"found {self.grid[0]} × {self.grid[1]} for {n} points", "grid")
-        return grid_pairs(*self.grid, self.diagonals)
+        count = self.lattice or (*(self.grid or (n, 1)), 1)
+        if np.prod(count) != n:
+            what = "lattice" if self.lattice else "grid"
+            b.error(f"found {' × '.join(map(str, getattr(self, what)))} for {n} points", what)
+        pairs = lattice_pairs(box_of(count), self.links)
+        if not len(pairs):
+            b.error(f"{n} points in this order have no such neighbours", "links")
+        return pairs
 
 
 class ZeroLengthModel(_Spring):
@@ -176,12 +187,3 @@ def ends(b: Builder, a: str, c: str, fields: tuple[str, str] = ("a", "b")) -> tu
     if len(first) != len(second):
         b.error(f"found {len(second)} points, expected {len(first)} as in {fields[0]}, or one", fields[1])
     return first, second
-
-
-def grid_pairs(n: int, m: int, diagonals: bool) -> Index:
-    """Neighbours in a grid of n × m points, point (i, j) having number i m + j."""
-    number = np.arange(n * m).reshape(n, m)
-    found = [(number[:-1], number[1:]), (number[:, :-1], number[:, 1:])]
-    if diagonals:
-        found += [(number[:-1, :-1], number[1:, 1:]), (number[1:, :-1], number[:-1, 1:])]
-    return np.concatenate([np.stack([a.ravel(), c.ravel()], axis=1) for a, c in found])

@@ -10,6 +10,7 @@ from visviva.core.kernel import kernel
 from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.ports import Op, Points
 from visviva.core.state import Array, Index
+from visviva.springs.element_set import ElementSet
 from visviva.springs.spring import law_of
 
 
@@ -24,15 +25,23 @@ def _add(a: Index, b: Index, law: Array, x: Array, u: Array, f: Array) -> None:
 
 
 @kernel
-def _square_sum(
-    a: Index, b: Index, law: Array, column: int, values: Array, factor: float, out: Array
-) -> None:
+def _square_sum(a: Index, b: Index, weight: Array, values: Array) -> float:
     total = 0.0
     for e in range(len(a)):
         for c in range(3):
             difference = values[b[e], c] - values[a[e], c]
-            total += law[e, column] * difference * difference
-    out[0] = factor * total
+            total += weight[e] * difference * difference
+    return total
+
+
+@kernel
+def _energy(a: Index, b: Index, law: Array, x: Array, out: Array) -> None:
+    out[0] = 0.5 * _square_sum(a, b, law[:, 0], x)
+
+
+@kernel
+def _power(a: Index, b: Index, law: Array, u: Array, out: Array) -> None:
+    out[0] = -_square_sum(a, b, law[:, 1], u)
 
 
 class ZeroLengthSprings:
@@ -47,6 +56,7 @@ class ZeroLengthSprings:
 
     Energy ½ k |x_a − x_b|²; dissipated power c |u_a − u_b|²: turning of the pair is braked too, unlike
     `Springs` with rest length 0. Raises SceneError for numbers out of range.
+    Large sets are kept in the order of their chunks, see `ElementSet`.
     Source: Witkin's notes (P14, P24, P26).
     """
 
@@ -55,24 +65,29 @@ class ZeroLengthSprings:
     def __init__(
         self, name: str, a: Points, b: Points, stiffness: ArrayLike, damping: ArrayLike = 0.0
     ) -> None:
-        self.name, self.a, self.b = name, a, b
-        self.law = law_of(name, a, b, {"stiffness": stiffness, "damping": damping})
+        law = law_of(name, a, b, {"stiffness": stiffness, "damping": damping})
+        self.elements = ElementSet(np.stack([a.index, b.index], axis=1))
+        order = self.elements.order
+        self.name, self.a, self.b, self.law = name, a[order], b[order], law[order]
+
+    @property
+    def _own(self) -> tuple[Index, Index, Array]:
+        return self.a.index, self.b.index, self.law
 
     def bind_add(self, k: Kinematics, out: Effort) -> list[Op]:
         """Add the forces to both ends."""
         owner = self.a.owner
-        places = (self.a.index, self.b.index, self.law)
-        return [(_add, (*places, k.positions(owner), k.velocities(owner), out.forces(owner)))]
+        return self.elements.scatter(
+            _add, self._own, (k.positions(owner), k.velocities(owner), out.forces(owner))
+        )
 
     def bind_energy(self, k: Kinematics, out: Array) -> list[Op]:
         """½ Σ k |x_a − x_b|²."""
-        x = k.positions(self.a.owner)
-        return [(_square_sum, (self.a.index, self.b.index, self.law, 0, x, 0.5, out))]
+        return self.elements.total(_energy, self._own, (k.positions(self.a.owner),), out)
 
     def bind_power(self, k: Kinematics, out: Array) -> list[Op]:
         """−Σ c |u_a − u_b|²."""
-        u = k.velocities(self.a.owner)
-        return [(_square_sum, (self.a.index, self.b.index, self.law, 1, u, -1.0, out))]
+        return self.elements.total(_power, self._own, (k.velocities(self.a.owner),), out)
 
     def tangent_rows(self, k: Kinematics) -> tuple[Index, str]:
         """One pair of rows for each direction, which do not mix."""

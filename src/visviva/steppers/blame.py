@@ -10,9 +10,33 @@ from visviva.core.evaluation import Evaluation
 from visviva.core.state import State
 from visviva.core.world import World
 
+AHEAD = (0.0, 1e-12, 1e-9, 1e-6)  # looks along the motion [s], for a force whose domain ends here
+
 
 def not_finite(world: World, state: State) -> SimulationError:
     """The error that names the first force that is not finite at a state, or the motion where all are."""
+    if blamed := _force_not_finite(world, state):
+        return blamed
+    hint = "Take a shorter step, or a method with step control."
+    return SimulationError(state.t, "motion", "a position or velocity is no longer finite", hint)
+
+
+def step_too_short(world: World, state: State, h: float) -> SimulationError:
+    """The error of a step control that found no step: it names a force that is not finite just ahead."""
+    for ahead in AHEAD:
+        near = state.copy()
+        near.t = state.t + ahead
+        step = np.array([ahead])
+        for block in world.blocks:
+            q, v = world.layout.q[block.name], world.layout.v[block.name]
+            block.drift(state.q[q], state.v[v], step, near.q[q])
+        if blamed := _force_not_finite(world, near):
+            return blamed
+    hint = "A force is not smooth or not finite here; loosen rtol or mend it."
+    return SimulationError(state.t, "step control", f"the step fell to {h:.1e} s", hint)
+
+
+def _force_not_finite(world: World, state: State) -> SimulationError | None:
     e = Evaluation(world)
     e.k.state.copy_from(state)
     e.k.refresh()
@@ -22,5 +46,4 @@ def not_finite(world: World, state: State) -> SimulationError:
         if not np.isfinite(e.out.efforts).all():
             hint = "Look for a division by zero or a root of a negative number at this state."
             return SimulationError(state.t, force.name, "its force is not a finite number", hint)
-    hint = "Take a shorter step, or a method with step control."
-    return SimulationError(state.t, "motion", "a position or velocity is no longer finite", hint)
+    return None

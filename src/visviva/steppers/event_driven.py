@@ -11,7 +11,7 @@ from visviva.core.errors import SceneError, SimulationError
 from visviva.core.events import Change, Event, Step
 from visviva.core.state import State
 from visviva.core.world import World
-from visviva.steppers.blame import not_finite
+from visviva.steppers.blame import not_finite, step_too_short
 from visviva.steppers.contacts import Contacts
 from visviva.steppers.control import PerUnitTimeMax, WeightedRms
 from visviva.steppers.events_within import EventsWithin
@@ -198,8 +198,7 @@ class EventDriven:
                     self.stats["rejected"] += 1
                     h = min(self.h, 0.9 * h)
                     if h < 1e-14 * max(1.0, state.t):
-                        hint = "A force is not smooth or not finite here; loosen rtol or mend it."
-                        raise SimulationError(state.t, "step control", f"the step fell to {h:.1e} s", hint)
+                        raise step_too_short(self.motion.world, state, h)
                     continue
             if not out.finite():
                 raise not_finite(self.motion.world, state)

@@ -4,6 +4,10 @@
 
 f and d = −∂f/∂u are the sums of the terms' device functions, which terms offer as `local(block)`. The pass is
 written out for each combination of terms and kept in the kernel cache.
+
+The pass books what its forces do. Forces with a power go to their account. The work of a constant force is
+what its energy loses. The work of the others, those that say `curved` and those that came in τ, is taken from
+`numerical/linearisation`, to which the ledger of the step adds what their energies and powers say.
 """
 
 from __future__ import annotations
@@ -15,7 +19,7 @@ from typing import Any
 import numpy as np
 
 from visviva.core.binding import offers
-from visviva.core.fuse import generated_module
+from visviva.core.fuse import fingerprint, generated_module
 from visviva.core.kernel import kernel, plain
 from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.ports import Op
@@ -24,7 +28,7 @@ from visviva.core.world import World
 
 SMALLEST = 1000  # fewer particles go the ordinary way; writing out a pass would not pay
 THREADED = 100_000  # from here on on all threads
-UNPACKED = 16  # parameters up to this many are taken out of memory before the loop
+UNPACKED = 80  # parameters up to this many are taken out of memory before the loop
 CHUNKS = 64  # partial sums, so that they do not depend on the number of threads
 
 
@@ -86,7 +90,7 @@ def pass_ops(local: LocalSet, k: Kinematics, out: Effort, weights: Array) -> lis
     """The operations of one step of a set, accounts included."""
     accounts = k.layout.account
     names = [f"{f.account}/{f.name}" for f, _, _ in local.forces if offers(f, "power")]
-    names += ["numerical/damping", "projection"]
+    names += ["numerical/damping", "projection", "numerical/linearisation"]
     names += [f"impact loss/{c.name}" for c, _, _ in local.constraints]
     sums = np.zeros((CHUNKS, len(names)))
     places = np.array([accounts[name] for name in names], np.int64)
@@ -101,20 +105,26 @@ def pass_ops(local: LocalSet, k: Kinematics, out: Effort, weights: Array) -> lis
         out.block(local.block),
         k.block_q(local.block),
         k.block_v(local.block),
+        *([k.alive(local.block)] if _mortal(local) else []),
     )
     return [(module.particles, (*arrays, *parameters, sums)), (_add_sums, (sums, places, k.state.accounts))]
+
+
+def _mortal(local: LocalSet) -> bool:
+    return hasattr(local.block, "alive")
 
 
 def _source(local: LocalSet, threaded: bool, uniform: bool) -> str:
     """The pass as Python text; where all masses are alike they are not read, and 1/m leaves the loop.
 
-    Sums per chunk: one for each force with a power, numerical damping, projection, each constraint.
+    Sums per chunk: one for each force with a power, numerical damping, projection, linearisation, each
+    constraint.
     """
     devices = [*local.forces, *local.constraints]
     decorator = "parallel_lane_kernel" if threaded else "lane_kernel"
     given = "".join(f"p{j}_, " for j in range(len(devices)))
     powers = sum(offers(f, "power") for f, _, _ in local.forces)
-    rows = powers + 2 + len(local.constraints)
+    rows = powers + 3 + len(local.constraints)
     scale = {**dict.fromkeys(range(powers), "h * "), powers: "(theta - 0.5) * "}
     lines = [
         '"""Written by visviva.steppers.particle_pass."""',
@@ -123,7 +133,7 @@ def _source(local: LocalSet, threaded: bool, uniform: bool) -> str:
         f"from visviva.core.kernel import inlined, {decorator}",
         *(_device(j, plain(device)) for j, (_, device, _) in enumerate(devices)),
         f"@{decorator}",
-        f"def particles(clock, weights, mass, tau, q, v, {given}sums):",
+        f"def particles(clock, weights, mass, tau, q, v, {'alive, ' if _mortal(local) else ''}{given}sums):",
         "    t, h, theta = clock[0], weights[5], weights[6]",
         "    n, chunks = len(mass), sums.shape[0]",
         *(["    m = mass[0]"] if uniform else []),
@@ -133,6 +143,7 @@ def _source(local: LocalSet, threaded: bool, uniform: bool) -> str:
         "        low, high = c * n // chunks, (c + 1) * n // chunks",
         "        some, push = mass[low:high], tau[3 * low : 3 * high]",
         "        x, u = q[3 * low : 3 * high], v[3 * low : 3 * high]",
+        *(["        marks = alive[low:high]"] if _mortal(local) else []),
         *_loop(local, powers, uniform),
         *(f"        sums[c, {j}] = {scale.get(j, '')}s{j}" for j in range(rows)),
         "",
@@ -141,12 +152,13 @@ def _source(local: LocalSet, threaded: bool, uniform: bool) -> str:
 
 
 def _device(j: int, function: Any) -> str:
-    return f'g{j} = inlined(importlib.import_module("{function.__module__}").{function.__name__})'
+    found = f'importlib.import_module("{function.__module__}").{function.__name__}'
+    return f"g{j} = inlined({found})  # {fingerprint(function)}"
 
 
 def _unpacked(j: int, length: int) -> str:
     """Few parameters become a tuple, so that the loop need not read them again after every store."""
-    if length > UNPACKED:
+    if not 0 < length <= UNPACKED:
         return f"    p{j} = p{j}_"
     return f"    p{j} = ({', '.join(f'p{j}_[{i}]' for i in range(length))},)"
 
@@ -155,6 +167,7 @@ def _loop(local: LocalSet, powers: int, uniform: bool) -> list[str]:
     """The loop over the particles of a chunk, from zero: indices that cannot be negative run in lanes."""
     body = [
         *([] if uniform else ["m = some[i]"]),
+        *(["mark = marks[i]"] if _mortal(local) else []),
         "x0, x1, x2 = x[3 * i], x[3 * i + 1], x[3 * i + 2]",
         "u0, u1, u2 = u[3 * i], u[3 * i + 1], u[3 * i + 2]",
         *_kick(local, powers),
@@ -163,6 +176,11 @@ def _loop(local: LocalSet, powers: int, uniform: bool) -> list[str]:
         "u[3 * i], u[3 * i + 1], u[3 * i + 2] = u0, u1, u2",
     ]
     return ["        for i in range(len(some)):", *(f"            {line}" for line in body)]
+
+
+def _if_alive(local: LocalSet, expression: str) -> str:
+    """The expression, or zero for a dead slot, where a term may find anything."""
+    return f"({expression}) if mark != 0.0 else 0.0" if _mortal(local) else expression
 
 
 def _total(local: LocalSet, axis: int, forces: Iterable[int]) -> str:
@@ -177,19 +195,38 @@ def _kick(local: LocalSet, powers: int) -> list[str]:
     lines = [f"a{j}, b{j}, c{j}, d{j} = g{j}(x0, x1, x2, u0, u1, u2, m, t, p{j})" for j in range(count)]
     damping = " + ".join(["0.0", *(f"d{j}" for j in range(count))])
     lines.append(f"k = h / (m + theta * h * ({damping}))")
-    lines += [f"e{axis} = k * ({_total(local, axis, range(count))})" for axis in range(3)]
+    for axis in range(3):
+        lines.append(f"e{axis} = {_if_alive(local, f'k * ({_total(local, axis, range(count))})')}")
     lines.append("w0, w1, w2 = u0 + theta * e0, u1 + theta * e1, u2 + theta * e2")
     powered = (j for j, (f, _, _) in enumerate(local.forces) if offers(f, "power"))
     for s, j in enumerate(powered):
         sign = "+" if local.forces[j][0].account == "work" else "-"
         work = " + ".join(f"({'abc'[axis]}{j} - theta * d{j} * e{axis}) * w{axis}" for axis in range(3))
-        lines.append(f"s{s} {sign}= {work}")
+        lines.append(f"s{s} {sign}= {_if_alive(local, work)}")
     return [
         *lines,
+        *_curved_work(local, powers),
         f"s{powers} += m * (e0 * e0 + e1 * e1 + e2 * e2)",
         "u0, u1, u2 = u0 + e0, u1 + e1, u2 + e2",
         "x0, x1, x2 = x0 + h * w0, x1 + h * w1, x2 + h * w2",
     ]
+
+
+def _curved(local: LocalSet) -> list[int]:
+    """The forces whose energy is no linear function of the place."""
+    return [j for j, (f, _, _) in enumerate(local.forces) if getattr(f, "curved", False)]
+
+
+def _curved_work(local: LocalSet, powers: int) -> list[str]:
+    """The work of curved forces and of those in τ, on its way to the linearisation."""
+    curved = _curved(local)
+    if not (curved or local.foreign):
+        return []
+    terms = []
+    for axis in range(3):
+        taken = [f" - theta * d{j} * e{axis}" for j in curved]
+        terms.append(f"({_total(local, axis, curved)}{''.join(taken)}) * w{axis}")
+    return [f"s{powers + 2} -= {_if_alive(local, 'h * (' + ' + '.join(terms) + ')')}"]
 
 
 def _bounce(local: LocalSet, powers: int) -> list[str]:
@@ -198,7 +235,15 @@ def _bounce(local: LocalSet, powers: int) -> list[str]:
     for j in range(len(local.constraints)):
         g = len(local.forces) + j
         lines.append(f"x0, x1, x2, u0, u1, u2, loss = g{g}(x0, x1, x2, u0, u1, u2, m, h, p{g})")
-        lines.append(f"s{powers + 2 + j} += loss")
+        lines.append(f"s{powers + 3 + j} += {_if_alive(local, 'loss')}")
     kept = [j for j, (f, _, _) in enumerate(local.forces) if not offers(f, "power")]
-    work = " + ".join(f"({_total(local, axis, kept)}) * (x{axis} - y{axis})" for axis in range(3))
-    return [*lines, f"s{powers + 1} -= {work}"]
+    booked = [(powers + 1, kept)]
+    if _curved(local) or local.foreign:
+        booked.append((powers + 2, _curved(local)))
+    lifted = []
+    for place, forces in booked:
+        work = " + ".join(f"({_total(local, axis, forces)}) * (x{axis} - y{axis})" for axis in range(3))
+        lifted.append(f"s{place} -= {_if_alive(local, work)}")
+    if _mortal(local):
+        lines += [f"x{axis} = x{axis} if mark != 0.0 else y{axis}" for axis in range(3)]
+    return [*lines, *lifted]

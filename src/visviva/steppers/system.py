@@ -19,8 +19,8 @@ from visviva.steppers.blocks import LARGEST_BLOCK, BlockSolver, blocks_of
 from visviva.steppers.dense import DenseSolver
 from visviva.steppers.sparse import SparseSolver
 
-# Coordinates up to which a dense factor is the fastest, with and without small blocks in A.
-TINY, SMALL = 24, 200
+TINY = 24  # coordinates up to which a dense factor is the fastest, whatever A looks like
+DENSE_WORK = 1e6  # multiplications up to which a dense solve takes less time than any sparse one
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ class System:
     """A = diag + Σ weight Jᵀ B J on the coordinates, bordered by the constraint rows.
 
     Coordinates that no element with several coordinates and no row touches stay diagonal: x = b / diag. The
-    others go to a dense solver (up to 200) or a sparse one.
+    others go to a dense solver, one for small blocks or a sparse one.
 
     Attributes
     ----------
@@ -139,6 +139,7 @@ def _solver(
         block = blocks_of(n, groups)
         if np.bincount(block).max() <= LARGEST_BLOCK:
             return BlockSolver(block, groups, rows)
-    if n > SMALL:
+    m = sum(len(places) for places, _ in rows)
+    if n**3 / 3 + n * n * m + n * m * m + m**3 / 3 > DENSE_WORK:
         return SparseSolver(n, groups, rows)
     return DenseSolver(n, groups, rows)

@@ -75,8 +75,11 @@ def collect(j, start, stop, camera, solid, glass, f):  # type: ignore[no-untyped
 
 
 @kernel
-def resolve(n, f, scale, tones, row):  # type: ignore[no-untyped-def]
-    """Sum the fragments of each pixel; row (W, 3) of the picture gets the bytes tones[scale × linear]."""
+def resolve(n, f, scale, tones, veil, row):  # type: ignore[no-untyped-def]
+    """Sum the fragments of each pixel; row (W, 3) of the picture gets the bytes tones[scale × linear].
+
+    veil : (W, 4) or (0, 4)   light of the puffs before each pixel, and the share of the sum that passes them
+    """
     k = 0
     top = len(tones) - 1.0
     while k < n:
@@ -95,6 +98,11 @@ def resolve(n, f, scale, tones, row):  # type: ignore[no-untyped-def]
                 k += 1
             red, green, blue = red + w * r, green + w * g, blue + w * b
         i = int(pixel)
+        if len(veil):
+            through = veil[i, 3]
+            red, green, blue = (
+                red * through + veil[i, 0], green * through + veil[i, 1], blue * through + veil[i, 2]
+            )  # fmt: skip
         row[i, 0] = tones[int(min(max(red, 0.0) * scale + 0.5, top))]
         row[i, 1] = tones[int(min(max(green, 0.0) * scale + 0.5, top))]
         row[i, 2] = tones[int(min(max(blue, 0.0) * scale + 0.5, top))]

@@ -11,6 +11,7 @@ from visviva.view.camera import Camera
 from visviva.view.stage import Label
 
 INK, PAPER = (48, 58, 66), (255, 255, 255)
+DARK = 90  # mean byte of a picture's edge below which text on it is light
 
 
 @lru_cache(maxsize=8)
@@ -25,15 +26,22 @@ def clock(t: float, span: float) -> str:
     return f"t = {t:.{decimals}f} s"
 
 
+def ink(image: Image.Image, high: int, low: int) -> tuple[int, int, int]:
+    """The colour of text between two rows at the left of a picture: dark, or light where that is dark."""
+    ground = np.asarray(image.crop((0, high, image.width // 3, low)))
+    return INK if ground.mean() >= DARK else PAPER
+
+
 def write_text(image: Image.Image, *, title: str, stamp: str, labels: list[Label], camera: Camera) -> None:
     """Write on the picture itself: title top left, time bottom left, labels where their things are."""
     draw = ImageDraw.Draw(image)
     unit = image.height / 36.0
     edge = 1.2 * unit
     if title:
-        draw.text((edge, edge), title, INK, font(1.25 * unit), anchor="la")
+        draw.text((edge, edge), title, ink(image, 0, int(3 * unit)), font(1.25 * unit), anchor="la")
     if stamp:
-        draw.text((edge, image.height - edge), stamp, INK, font(unit), anchor="ls")
+        color = ink(image, image.height - int(3 * unit), image.height)
+        draw.text((edge, image.height - edge), stamp, color, font(unit), anchor="ls")
     if labels:
         places = camera.project(np.array([label.at for label in labels]), image.size)
         for label, (column, row, _) in zip(labels, places, strict=True):

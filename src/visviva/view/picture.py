@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 
 from visviva.view.camera import SAMPLES, Camera
 from visviva.view.lines import draw_hairs, draw_tubes
+from visviva.view.puffs import draw_puffs, far_to_near, sun_in_view
 from visviva.view.raster import draw_spheres, draw_triangles
 from visviva.view.shade import shade, tone_table
 from visviva.view.shadow import make_light
@@ -86,5 +87,15 @@ class Painter:
         self._draw(self._solid, flat, shapes, SOLID)
         glass = self._glass_layer(flat, shapes)
         image = np.empty((self.size[1], self.size[0], 3), np.uint8)
-        shade(flat, shapes, make_light(shapes, sun), backdrop, self._solid, glass, self._tones, image)
+        veil = self._veil(flat, shapes.puffs, sun)
+        shade(flat, shapes, make_light(shapes, sun), backdrop, (self._solid, glass), veil, self._tones, image)
         return image
+
+    def _veil(self, flat: Array, puffs: Array, sun: Array) -> NDArray[np.float32]:
+        """The soft puffs before the solid things, (H, W, 4), or (1, 0, 4) where there are none."""
+        if not len(puffs):
+            return np.empty((1, 0, 4), np.float32)
+        veil = np.zeros((self.size[1], self.size[0], 4), np.float32)
+        veil[:, :, 3] = 1.0
+        draw_puffs(flat, far_to_near(flat, puffs), self._solid[0], sun_in_view(flat, sun), veil)
+        return veil

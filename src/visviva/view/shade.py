@@ -138,17 +138,18 @@ def ground(n, s, tint, planes, back, f):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def shade(camera, shapes, light, backdrop, solid, glass, tones, image):  # type: ignore[no-untyped-def]
+def shade(camera, shapes, light, backdrop, layers, veil, tones, image):  # type: ignore[no-untyped-def]
     """Fill `image` (H, W, 3) with sRGB bytes, row by row.
 
     Parameters
     ----------
-    solid, glass : (nearness, ids) each (2H, 2W), the second of see-through primitives, or empty arrays for
-    none
+    layers : solid and glass, (nearness, ids) each (2H, 2W), the second of see-through primitives, or empty
+    veil : (H, W, 4)   what the picture is seen through, see `puffs`, or (1, 0, 4) for nothing
     backdrop : (2, 3)   colours at the top and the bottom
     tones : `tone_table`
     """
     height, width = image.shape[0], image.shape[1]
+    solid, glass = layers
     f = np.zeros((8 * STRETCH, COLUMNS))
     back = np.empty(3)
     for j in range(height):
@@ -165,4 +166,4 @@ def shade(camera, shapes, light, backdrop, solid, glass, tones, image):  # type:
                 open_sky(n, light.contact_camera, light.contact, f)
                 tiles(n, camera, shapes.planes, f)
             ground(n, light.direction, light.tint, shapes.planes, back, f)
-            resolve(n, f, (TONES - 1) / BRIGHTEST, tones, image[j])
+            resolve(n, f, (TONES - 1) / BRIGHTEST, tones, veil[j % len(veil)], image[j])

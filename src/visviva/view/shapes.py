@@ -8,6 +8,7 @@ signatures.
     tubes     (n, 11)  ends 6, radius, colour 3, alpha
     hairs     (n, 11)  ends 6, width [output pixels], colour 3, alpha
     planes    (n, 15)  point 3, normal 3, u axis 3, fade radius, tile edge, colour 3, own colour (0 or 1)
+    puffs     (n, 12)  head 3, tail 3, radius, colour 3, opacity, light (1: adds up, 0: hides what is behind)
 
 Lengths in metres, colours linear in 0…1.
 """
@@ -22,7 +23,7 @@ from numpy.typing import ArrayLike, NDArray
 
 Array = NDArray[np.float64]
 SLAB = -2  # instead of the index of a plane: the body under it, which leaves no contact shade on the ground
-WIDTHS = {"triangles": 29, "spheres": 12, "tubes": 11, "hairs": 11, "planes": 15}
+WIDTHS = {"triangles": 29, "spheres": 12, "tubes": 11, "hairs": 11, "planes": 15, "puffs": 12}
 
 
 class Shapes(NamedTuple):
@@ -33,6 +34,7 @@ class Shapes(NamedTuple):
     tubes: Array
     hairs: Array
     planes: Array
+    puffs: Array
 
     def __bool__(self) -> bool:
         return any(len(rows) for rows in self)
@@ -120,3 +122,18 @@ def tubes(a: ArrayLike, b: ArrayLike, radius: ArrayLike, color: ArrayLike, alpha
 def hairs(a: ArrayLike, b: ArrayLike, width: ArrayLike, color: ArrayLike, alpha: ArrayLike = 1.0) -> Shapes:
     """Lines from a (n, 3) to b (n, 3) of a width in output pixels, whatever their distance."""
     return empty()._replace(hairs=_segments(a, b, width, color, alpha))
+
+
+def puffs(
+    head: ArrayLike, tail: ArrayLike, radius: ArrayLike, color: ArrayLike, opacity: ArrayLike, light: bool
+) -> Shapes:
+    """Soft discs of a radius (n,) [m], drawn out from head to tail (n, 3) [m] to streaks."""
+    head = np.asarray(head, dtype=np.float64)
+    rows = np.empty((len(head), WIDTHS["puffs"]))
+    rows[:, 0:3] = head
+    rows[:, 3:6] = tail
+    rows[:, 6] = radius
+    rows[:, 7:10] = color
+    rows[:, 10] = opacity
+    rows[:, 11] = light
+    return empty()._replace(puffs=rows)

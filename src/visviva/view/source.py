@@ -175,8 +175,9 @@ def _clouds(track: TrackView, picks: list[int]) -> list[Array]:
     for i in picks if "x" in track.arrays else ():
         x = track.frame("x", i)
         seen = np.isfinite(x).all(axis=1)
-        if "active" in track.arrays:
-            seen &= track.frame("active", i) > 0
+        for key in ("active", "age"):
+            if key in track.arrays:
+                seen &= track.frame(key, i) > 0
         clouds += [x[seen] - reach, x[seen] + reach]
     return clouds
 

@@ -11,6 +11,7 @@ from visviva.record.run_reader import TrackView
 from visviva.view import palette
 from visviva.view import shapes as parts
 from visviva.view.normals import Neighbours
+from visviva.view.ramps import Ramps
 from visviva.view.shapes import Array, Shapes
 
 DOT = -1.5  # radius of a point that has none [pixel]
@@ -20,10 +21,11 @@ LINE_SHARE = 0.45
 
 
 class Points:
-    """One "points" track. Look: radius, color, line_color, line_radius, surface_color, opacity.
+    """One "points" track. Look: radius, color, line_color, line_radius, surface_color, opacity, ramps, blend.
 
-    Points without radius, lines and triangles are drawn as dots. Slots with active = 0 are not drawn, nor
-    lines and triangles that touch one.
+    Points without radius, lines and triangles are drawn as dots. Slots with active = 0 or age = 0 are not
+    drawn, nor lines and triangles that touch one. Ramps give colour, size and opacity by age; the blends
+    "over" and "add" show points as soft puffs, drawn out against their velocity u for `streak` seconds.
     """
 
     moves = True
@@ -42,6 +44,10 @@ class Points:
         self._line = palette.color(line, f"{place}.line_color")
         self._opacity = float(look.get("opacity", 1.0))
         self._known = {*track.arrays, *track.statics}
+        self._ramps = Ramps(look, self._color, place)
+        self._blend = str(look.get("blend", "solid"))
+        self._streak = float(look.get("streak", 0.0))
+        self._size = np.asarray(track.static("size"), np.float64) if "size" in track.statics else 1.0
         self._meshes: dict[int, Neighbours] = {}
 
     @staticmethod
@@ -54,15 +60,16 @@ class Points:
         return int(self.track.frame("x", 0).size)
 
     def _active(self, i: int, count: int) -> NDArray[np.bool_]:
-        if "active" not in self._known:
+        key = "age" if "age" in self._known else "active"
+        if key not in self._known:
             return np.ones(count, dtype=bool)
-        active: NDArray[np.bool_] = np.asarray(self.track.frame("active", i)) != 0
+        active: NDArray[np.bool_] = np.asarray(self.track.frame(key, i)) != 0
         return active
 
     def extent(self, i: int) -> tuple[Array, float]:
         """Active positions (n, 3) of frame i and the largest radius about them [m]."""
         x = np.asarray(self.track.frame("x", i), dtype=np.float64)
-        return x[self._active(i, len(x))], max(self._radius, self._line_radius)
+        return x[self._active(i, len(x))], max(self._ramps.largest * self._radius, self._line_radius)
 
     def _joined(self, key: str, i: int) -> NDArray[np.int64] | None:
         changing = self.track.changes_topology
@@ -108,7 +115,18 @@ class Points:
         alpha = np.full(len(x), self._opacity)
         if "opacity" in self._known:
             alpha = alpha * np.asarray(self.track.frame("opacity", i))
-        shown = active & (radius != 0.0)
+        if "age" in self._known:
+            age = np.asarray(self.track.frame("age", i))
+            radius, color, alpha = (
+                radius * self._size * self._ramps.size[age], self._ramps.color[age], self._ramps.opacity[age]
+            )  # fmt: skip
+        shown = active & (radius != 0.0) & (alpha > 0.0)
+        if self._blend in ("over", "add"):
+            tail = x[shown]
+            if self._streak:
+                tail = tail - self._streak * np.asarray(self.track.frame("u", i), np.float64)[shown]
+            look = radius[shown], color[shown], alpha[shown]
+            return parts.puffs(x[shown], tail, *look, light=self._blend == "add")
         return parts.spheres(x[shown], radius[shown], color[shown], alpha[shown])
 
     def _skin(

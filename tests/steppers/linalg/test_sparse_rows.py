@@ -56,6 +56,15 @@ def test_mixed_rows(n: int, m: int, seed: int, compliance: float) -> None:
     np.testing.assert_array_equal(again[1], found[1])
 
 
+def test_no_rows_at_all() -> None:
+    a, _ = problem(12, 1, 5)
+    kkt, av, jv = build(a, np.zeros((0, 12)))
+    none, b = np.zeros(0), np.arange(12.0)
+    x, lam = kkt.solve(av, jv, none, b, none, np.zeros(0, np.int64), np.zeros(0, np.int64))
+    np.testing.assert_allclose(a @ x, b, atol=1e-12)
+    assert len(lam) == 0
+
+
 def test_hard_rows_like_dense() -> None:
     a, j = problem(30, 8, 3)
     kkt, av, jv = build(a, j)

@@ -4,7 +4,7 @@
 
 import * as THREE from "three";
 
-const WIDTH = 1024; // spheres per row of the textures
+export const WIDTH = 1024; // spheres per row of the textures
 
 const VERTEX = /* glsl */ `
 uniform highp sampler2D balls;
@@ -85,7 +85,7 @@ void main() {
   gl_FragColor = vec4(1.0);
 }`;
 
-function table(rows) {
+export function table(rows) {
   const texture = new THREE.DataTexture(new Float32Array(4 * WIDTH * rows), WIDTH, rows, THREE.RGBAFormat, THREE.FloatType);
   texture.needsUpdate = true;
   return texture;

@@ -3,6 +3,8 @@
 import * as THREE from "three";
 import { Bodies, shapeGeometry } from "./bodies.js";
 import { Plane } from "./plane.js";
+import { Puffs } from "./puffs.js";
+import { Ramps } from "./ramps.js";
 import { Spheres } from "./spheres.js";
 import { Hairlines, Surface } from "./surface.js";
 import { Tubes } from "./tubes.js";
@@ -41,12 +43,15 @@ class Points {
     const lineColor = onSkin ? skin.lerp(new THREE.Color(look.line_color ?? "#39424a"), LINE_SHARE) : (look.line_color ?? color);
     this.lines = look.line_radius > 0 ? new Tubes(look.line_radius, lineColor, opacity) : new Hairlines(count, lineColor, opacity);
     this.object.add(this.spheres.object, this.surface.object, this.lines.object);
+    this.ramps = new Ramps(look, color);
+    if (look.blend === "over" || look.blend === "add") this.object.add((this.puffs = new Puffs(count, look.blend === "add")).object);
     const { r, g, b } = new THREE.Color(color);
     for (let k = 0; k < count; k++) this.spheres.tints.set([r, g, b, opacity], 4 * k);
   }
 
-  update({ x, active, radius, color, opacity, lines, triangles }) {
+  update({ x, active, age, u, radius, color, opacity, lines, triangles }) {
     if (this.count !== x.length / 3) this.start(x.length / 3); // a live run gains and loses points
+    if (age) return this.puffs ? this.updatePuffs(x, age, u) : this.updateAged(x, age);
     const drawn = this.shownParts(lines ?? this.statics.lines ?? NO_LINES, triangles ?? this.statics.triangles ?? NO_LINES, active);
     this.surface.object.visible = drawn.triangles.length > 0;
     if (this.surface.object.visible) this.surface.update(x, drawn.triangles, color);
@@ -80,6 +85,39 @@ class Points {
     if (color === this.tinted?.color && opacity === this.tinted?.opacity) return;
     this.tinted = { color, opacity };
     this.updateTints(color, opacity);
+  }
+
+  /** Radius of the particle in slot k at its age; 0 for a free slot. */
+  agedRadius(k, age) {
+    return age[k] ? (this.look.radius || DOT * this.size) * (this.statics.size?.[k] ?? 1) * this.ramps.size[age[k]] : 0;
+  }
+
+  updateAged(x, age) {
+    const { balls, tints } = this.spheres;
+    const { color, opacity } = this.ramps;
+    for (let k = 0; k < this.count; k++) {
+      for (let i = 0; i < 3; i++) {
+        balls[4 * k + i] = x[3 * k + i];
+        tints[4 * k + i] = color[3 * age[k] + i];
+      }
+      balls[4 * k + 3] = this.agedRadius(k, age);
+      tints[4 * k + 3] = opacity[age[k]];
+    }
+    this.spheres.object.material.transparent = opacity.some((share) => share < 1);
+    this.spheres.ballsChanged();
+    this.spheres.tintsChanged();
+  }
+
+  updatePuffs(x, age, u) {
+    const [radii, tints] = [new Float32Array(this.count), new Float32Array(4 * this.count)];
+    for (let k = 0; k < this.count; k++) {
+      radii[k] = this.agedRadius(k, age);
+      for (let i = 0; i < 3; i++) tints[4 * k + i] = this.ramps.color[3 * age[k] + i];
+      tints[4 * k + 3] = this.ramps.opacity[age[k]];
+    }
+    const tails = u ? x.map((place, i) => place - this.look.streak * u[i]) : x;
+    this.spheres.object.visible = this.surface.object.visible = this.lines.object.visible = false;
+    this.puffs.update({ heads: x, tails, radii, tints });
   }
 
   updateTints(color, opacity) {

@@ -108,8 +108,9 @@ class KKT:
         """Sparse L D Lᵀ of the whole; raises numpy.linalg.LinAlgError when A is not positive definite."""
         n, m = self.n, self.m
         self.values[:] = self.full
-        self.values[-m - len(self.j_row) : len(self.values) - m] *= closed[self.j_row]
-        self.values[len(self.values) - m :] = np.where(closed, self.full[len(self.full) - m :] - shift, -1.0)
+        below = len(self.values) - m
+        self.values[below - len(self.j_row) : below] *= closed[self.j_row]
+        self.values[below:] = np.where(closed, self.full[below:] - shift, -1.0)
         pattern = self.symbolic.pattern
         bad = factor(pattern, self.values, self.sign, DEPENDENT, np.inf, self.lx, self.dinv, self.work)
         flat = np.flatnonzero(self.dinv[self.place] == 0.0)

@@ -1,0 +1,76 @@
+"""Points that move as told relative to another point: motors on a machine that itself moves."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from visviva.core.carriers import Path
+from visviva.core.elements import expand
+from visviva.core.kernel import kernel
+from visviva.core.ports import Op, Place, Points, PortTable
+from visviva.core.state import Array, Index, Layout
+
+
+@kernel
+def _carry(
+    base: int, rows: Index, local: Index, entry: Index, offset: Array, x: Array, all_jacobian: Array,
+    all_script: Array, all_jdotv: Array, out: Array, jacobian: Array, jdotv: Array, script: Array,
+) -> None:  # fmt: skip
+    width = len(jacobian) // 3
+    for c in range(3):
+        row = rows[c]
+        out[0, c] = x[base, c] + offset[0, c]
+        script[c] = offset[1, c] + (all_script[row] if row < len(all_script) else 0.0)
+        jdotv[c] = offset[2, c] + all_jdotv[row]
+        for j in range(width):
+            jacobian[c * width + j] = 0.0
+        for j in range(local.shape[1]):
+            if local[c, j] >= 0:
+                at = entry[c, j]
+                jacobian[c * width + local[c, j]] = 1.0 if at < 0 else all_jacobian[at]
+
+
+class CarriedPoint:
+    """x = x_base + d(t): a motor particle whose path d is given in axes that do not turn.
+
+    Forces on it act on the base as they are, so the moment of a crank is taken from outside; the power f·ḋ is
+    work of the script.
+
+    Parameters
+    ----------
+    base : one point of any owner
+    path : t -> (d, ḋ, d̈), each (3,) [m, m/s, m/s²]
+
+    Source: Witkin's notes, controlled particles and mechanisms with motors (P55).
+    """
+
+    kind = "point"
+    n = 1
+    scripted = True
+
+    def __init__(self, base: Points, path: Path) -> None:
+        self.base, self.path = base, path
+
+    def dofs(self, layout: Layout, table: PortTable) -> list[list[int]]:
+        """All that moves the base, for each of the three rows."""
+        rows = table.point_rows(self.base, layout)[0]
+        moved = dict.fromkeys(dof for row in rows for dof in table.dofs_of_row(int(row)))
+        return 3 * [list(moved)]
+
+    def bind(self, k: Any, at: Place) -> list[Op]:
+        """Position, J of the base, s = ḋ and d̈ besides what the base has."""
+        rows = k.rows_of(self.base)
+        ways = expand(rows, k.table)
+        offset = np.zeros((3, 3))
+        pattern = (int(self.base.index[0]), rows[0], ways.local[0], ways.entry[0])
+        known = (k.positions(self.base.owner), k.jacobian, k.script, k.jdotv)
+        return [
+            (self._follow, (k.clock, offset)),
+            (_carry, (*pattern, offset, *known, at.value, at.jacobian, at.jdotv, at.script)),
+        ]
+
+    def _follow(self, clock: Array, offset: Array) -> None:
+        for row, value in zip(offset, self.path(float(clock[0])), strict=True):
+            row[:] = value

@@ -1,0 +1,77 @@
+"""A closed mesh filled with point masses and springs, its surface carried along: jelly of any shape."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Annotated, Any, ClassVar, Literal
+
+import numpy as np
+from pydantic import Field
+
+from visviva.core.errors import SceneError
+from visviva.core.model import Builder
+from visviva.core.ports import Points
+from visviva.core.quantity import Length, Number, Position, Positive
+from visviva.core.state import Array, Index
+from visviva.core.tracks import Sample
+from visviva.scene.lattice import ALL_LINKS, LinkList
+from visviva.scene.spring_body import SpringBody
+from visviva.springs.fill import fill
+from visviva.springs.from_mesh import read_surface
+from visviva.springs.lattice import lattice_pairs, pieces_of
+
+
+class LatticeFromMeshModel(SpringBody):
+    """A closed mesh filled with point masses and springs on a cubic lattice; shown as the mesh itself.
+
+    The points stand inside the mesh, so that a contact of spheres of half the spacing about them
+    (`radius`) bears the surface.
+    """
+
+    kind: Literal["lattice_from_mesh"] = "lattice_from_mesh"
+    file: str = Field(description="OBJ, STL, PLY or OFF of a closed surface, relative to the scene file")
+    spacing: Annotated[Length, Positive] = Field(description="of the lattice")
+    links: LinkList = Field(
+        ALL_LINKS, description="which neighbours are linked: with all three kinds, a point inside has 26"
+    )
+    scale: Annotated[Number, Positive] = Field(1.0, description="metres per unit of the file")
+    position: Position = Field((0.0, 0.0, 0.0), description="where the origin of the file comes to lie")
+
+    def build(self, b: Builder) -> None:
+        """A block named like the part, and its springs as NAME.springs."""
+        path = b.path(self.file, "file")
+        try:
+            surface = read_surface(path, self.scale)
+        except SceneError as error:
+            b.error(f"{self.file}: {error.message}", "file")
+        try:
+            filling = fill(surface, self.spacing)
+        except SceneError as error:
+            b.error(f"{self.file}: {error.message}", "spacing" if "spacing" in error.message else "file")
+        pairs = lattice_pairs(filling.places, self.links)
+        n = len(filling.x)
+        if (pieces := pieces_of(n, pairs)) > 1:
+            b.error(
+                f"{n} points inside the mesh fall into {pieces} pieces; take a smaller spacing", "spacing"
+            )
+        block = self.add_body(b, filling.x + self.position, np.full(n, self.mass / n), pairs)
+        look = {"radius": 0.0, "surface_color": self.color}
+        static = {"triangles": surface.triangles.astype(np.int32)}
+        b.add_track(CarriedTrack(self.name, block.points, filling.nodes, filling.weights, look, static))
+
+
+@dataclass
+class CarriedTrack:
+    """Vertices that are carried by points: x_v = Σ_j w_vj x_nodes(v, j)."""
+
+    kind: ClassVar[str] = "points"
+    name: str
+    points: Points
+    nodes: Index
+    weights: Array
+    look: dict[str, Any] = field(default_factory=dict)
+    static: Sample = field(default_factory=dict)
+
+    def sample(self, k: Any) -> Sample:
+        """Positions x (v, 3)."""
+        return {"x": np.einsum("vj,vjc->vc", self.weights, k.position(self.points)[self.nodes])}

@@ -1,0 +1,50 @@
+"""What all bodies of point masses and springs have in common."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar
+
+import numpy as np
+from pydantic import Field, model_validator
+
+from visviva.core.looks import Color
+from visviva.core.model import BODIES, Builder, Part, Section
+from visviva.core.quantity import Damping, Mass, NonNegative, Number, Positive, Stiffness, Velocity, refuse
+from visviva.core.state import Array, Index
+from visviva.particles.point_masses import PointMasses
+from visviva.springs.damping import damping_of, effective_mass
+from visviva.springs.lattice import lengths_of
+from visviva.springs.spring import Springs
+
+
+class SpringBody(Part):
+    """Point masses that share a mass, and springs between them, at rest as they stand at the start."""
+
+    section: ClassVar[Section] = BODIES
+
+    mass: Annotated[Mass, Positive] = Field(description="of the whole")
+    stiffness: Annotated[Stiffness, NonNegative] = Field(description="of each spring")
+    damping: Annotated[Damping, NonNegative] | None = Field(None, description="of each spring")
+    zeta: Annotated[Number, NonNegative] | None = Field(None, description="damping ratio; instead of damping")
+    velocity: Velocity = (0.0, 0.0, 0.0)
+    color: Color = "#4f86c6"
+
+    @model_validator(mode="after")
+    def _one_damping(self) -> SpringBody:
+        if self.damping is not None and self.zeta is not None:
+            raise refuse("found damping and zeta, expected one of them")
+        return self
+
+    def add_body(self, b: Builder, x: Array, masses: Array, pairs: Index) -> PointMasses:
+        """A block named like the part, and its springs as NAME.springs; masses (n,) [kg], pairs (m, 2)."""
+        block = PointMasses(self.name, x, masses, self.velocity)
+        b.world.blocks.append(block)
+        b.name_points(self.name, block.points)
+        damping = np.full(len(pairs), self.damping or 0.0)
+        if self.zeta is not None:
+            ends = block.masses[pairs]
+            damping = damping_of(self.zeta, self.stiffness, effective_mass(ends[:, 0], ends[:, 1]))
+        first, second = block.points.take(pairs[:, 0]), block.points.take(pairs[:, 1])
+        rest = lengths_of(block.position, pairs)
+        b.world.forces.append(Springs(f"{self.name}.springs", first, second, self.stiffness, rest, damping))
+        return block

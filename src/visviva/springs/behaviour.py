@@ -1,0 +1,178 @@
+"""Forces from behaviour functions: what keeps a wanted configuration of points, by energy."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from visviva.core.elements import Elements
+from visviva.core.errors import SceneError
+from visviva.core.kinematics import Effort, Kinematics
+from visviva.core.ports import Op, Points
+from visviva.core.state import Array, Index
+from visviva.springs.behaviour_checks import check_jacobian, columns, element_indices
+from visviva.springs.behaviour_function import BehaviourFunction
+from visviva.springs.behaviour_kernels import kernels_of
+from visviva.springs.coloring import coloring
+
+
+class Behaviour:
+    """n elements of p points, each kept where its function C (m components) is zero.
+
+        E = ½ Σ k C²,   f_i = −Σ (∂C/∂x_i)ᵀ (k C + c Ċ),   Ċ = Σ_j (∂C/∂x_j) u_j
+
+    Parameters
+    ----------
+    points : points of one owner, see `World.join`
+    elements : (n, p)   the points of each element, numbers in `points`
+    function : C with its Jacobian, see `BehaviourFunction`
+    x : (len(points), 3)   where the points stand at the start [m]
+    stiffness, damping : one number, (m,) or (n, m), k ≥ 0 [J/C²], c ≥ 0 [J s/C²]
+    parameters : (n, q)   numbers that `function` reads for each element
+
+    Dissipated power Σ c Ċ². Tangent: K = k JᵀJ, D = c JᵀJ, both positive semidefinite, and in G the positive
+    part of the second-order term, where the function gives it.
+    Raises SceneError for numbers out of range, for elements that are degenerate at the start, and where the
+    Jacobian differs from that by differences. Elements that become degenerate later give no force and are
+    counted in `fallbacks`.
+    Source: Holzschuch's course; Witkin's notes (P22, P23). Proved by tests/springs/test_behaviour.py.
+    """
+
+    account = "dissipated"
+
+    def __init__(
+        self,
+        name: str,
+        points: Points,
+        elements: ArrayLike,
+        function: BehaviourFunction,
+        x: Array,
+        stiffness: ArrayLike,
+        damping: ArrayLike = 0.0,
+        parameters: ArrayLike | None = None,
+    ) -> None:
+        self.name, self.points, self.function = name, points, function
+        given = element_indices(name, elements, function.points, len(points))
+        par = np.zeros((len(given), 1)) if parameters is None else np.asarray(parameters, float)
+        shape = (len(given), function.components)
+        law = [columns(name, "stiffness", stiffness, shape), columns(name, "damping", damping, shape)]
+        way = coloring(given)
+        self.order, self.chunks, self.colors = way.order, way.chunks, way.colors
+        self.elements: Index = np.ascontiguousarray(given[way.order])
+        self.parameters = np.ascontiguousarray(par[way.order])
+        self.law = np.ascontiguousarray(np.hstack(law)[way.order])
+        self.kernels = kernels_of(name, function, len(given))
+        self.degenerate = np.zeros(max(len(way.chunks) - 1, 1), np.int64)
+        self.memory_size = 1 + self.law.size // 2 if function.turning is not None else 0
+        self.start = np.ascontiguousarray(np.asarray(x, float)[self.elements])
+        self._check()
+
+    def _check(self) -> None:
+        bad = self.evaluate(self.start)[2]
+        if bad.any():
+            first = int(np.flatnonzero(bad)[np.argmin(self.order[bad])])
+            where = "; ".join(", ".join(f"{c:g}" for c in point) for point in self.start[first])
+            raise SceneError(
+                f"element {self.order[first]} is degenerate at the start, its points stand at ({where}): "
+                "its behaviour function has no gradient there; move a point, or leave the element out",
+                self.name,
+            )
+        which = np.unique(np.linspace(0, len(self.order) - 1, min(len(self.order), 16)).astype(np.int64))
+        par = self.parameters[which]
+
+        def measure(places: Array) -> tuple[Array, Array]:
+            return self.evaluate(places, par)[:2]
+
+        check_jacobian(self.name, self.start[which], measure, self.order[which])
+
+    def evaluate(self, places: Array, parameters: Array | None = None) -> tuple[Array, Array, Array]:
+        """C (n, m), ∂C/∂x (n, m, p, 3) and whether an element is degenerate (n,), for places (n, p, 3)."""
+        n, f = len(places), self.function
+        value, jacobian = np.zeros((n, f.components)), np.zeros((n, f.components, f.points, 3))
+        bad = np.zeros(n, np.int64)
+        par = self.parameters if parameters is None else parameters
+        self.kernels.evaluate(np.ascontiguousarray(places), par, value, jacobian, bad)
+        return value, jacobian, bad != 0
+
+    def brake(self, zeta: ArrayLike, masses: Array) -> None:
+        """Set c = 2 ζ √(k / w), w = Σ_i |∂C/∂x_i|²/m_i at the start: ζ = 1 is critical for an element alone.
+
+        zeta : one number, (m,) or (n, m), ≥ 0;   masses : (len(points),) [kg], infinity for held points
+        """
+        n, m = self.law.shape[0], self.function.components
+        ratio = columns(self.name, "damping ratio", zeta, (n, m))[self.order]
+        jacobian = self.evaluate(self.start)[1]
+        softness = np.einsum("emas,emas,ea->em", jacobian, jacobian, 1 / masses[self.elements])
+        inverse = np.divide(1.0, softness, out=np.zeros((n, m)), where=softness > 0)
+        self.law[:, m:] = 2 * ratio * np.sqrt(self.law[:, :m] * inverse)
+
+    def fallbacks(self) -> dict[str, int]:
+        """How often an element had no direction, and gave no force."""
+        return {"degenerate element": int(self.degenerate.sum())}
+
+    def _at(self, k: Kinematics) -> tuple[Index, Index, Array, Array, Array]:
+        index = np.ascontiguousarray(self.points.index[self.elements])
+        return index, self.chunks, self.parameters, self.law, k.positions(self.points.owner)
+
+    def bind_add(self, k: Kinematics, out: Effort) -> list[Op]:
+        """Add the forces."""
+        index, chunks, par, law, x = self._at(k)
+        u, f = k.velocities(self.points.owner), out.forces(self.points.owner)
+        return [(self.kernels.add, (index, chunks, self.colors, par, law, x, u, f, self.degenerate))]
+
+    def bind_energy(self, k: Kinematics, out: Array) -> list[Op]:
+        """½ Σ k C²."""
+        return [(self.kernels.energy, (*self._at(k), np.zeros(len(self.degenerate)), out))]
+
+    def bind_power(self, k: Kinematics, out: Array) -> list[Op]:
+        """−Σ c Ċ²."""
+        u, sums = k.velocities(self.points.owner), np.zeros(len(self.degenerate))
+        return [(self.kernels.power, (*self._at(k), u, sums, out))]
+
+    def tangent_rows(self, k: Kinematics) -> tuple[Index, str]:
+        """Three rows of each point of an element."""
+        rows = k.rows_of(self.points)[self.elements].reshape(len(self.elements), -1)
+        return rows, "KD" if self.function.turning is None else "KDG"
+
+    def bind_tangent(self, k: Kinematics, elements: Elements) -> list[Op]:
+        """K = k JᵀJ, D = c JᵀJ, and G for the λ of the last step, or k C where there was none."""
+        n, m, p = len(self.elements), self.function.components, self.function.points
+        self._began, self._values, self._slopes = np.full(1, np.nan), np.zeros((n, m)), np.zeros((n, m, p, 3))
+        last = k.memory(self) if self.memory_size else np.zeros(1)
+        seen = (last, k.clock, self._began, self._values, self._slopes)
+        return [(self.kernels.tangent, (*self._at(k), *seen, elements.K, elements.D, elements.G))]
+
+    def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
+        """λ = k (C + h Ċ) + c Ċ as the step's own solve saw it, with C and ∂C/∂x where it began.
+
+        k C at its end would be another: a chord that turns by ε in a step is left too long by ½ ε², and with
+        large k that would make a tension without cause, and a G that holds every fold.
+        """
+        index, chunks, _, law, _ = self._at(k)
+        seen = (k.velocities(self.points.owner), k.clock, self._began, self._values, self._slopes)
+        return [(self.kernels.remember, (index, chunks, law, *seen, memory))]
+
+
+def per_element(values: ArrayLike) -> Array:
+    """One number per element, (n,), as a column (n, 1) for a function of one component."""
+    given = np.asarray(values, float)
+    return given if given.ndim == 0 else given.reshape(-1, 1)
+
+
+def wanted(
+    name: str,
+    function: BehaviourFunction,
+    points: Points,
+    elements: ArrayLike,
+    x: Array,
+    values: ArrayLike | None,
+) -> Array:
+    """Parameters (n, 1) of a function C = g − par: the given values, or g at the start x without."""
+    index = element_indices(name, elements, function.points, len(points))
+    if values is not None:
+        return np.array(np.broadcast_to(per_element(values), (len(index), 1)))
+    found = np.zeros((len(index), 1))
+    jacobian, bad = np.zeros((len(index), 1, function.points, 3)), np.zeros(len(index), np.int64)
+    places = np.ascontiguousarray(np.asarray(x, float)[index])
+    kernels_of(name, function, len(index)).evaluate(places, np.zeros_like(found), found, jacobian, bad)
+    return found

@@ -1,0 +1,111 @@
+"""Sets of elements cut into chunks, and chunks into colours, so that threads may add to the same points."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from scipy.sparse import csr_matrix
+from scipy.sparse.csgraph import reverse_cuthill_mckee
+
+from visviva.core.kernel import kernel
+from visviva.core.state import Index
+
+CHUNK = 500
+MASK_COLORS = 62  # colours told apart by the bits of one number; further chunks stand alone
+
+
+@dataclass(frozen=True)
+class Coloring:
+    """An order of m elements, cut into c chunks of k colours; chunks of one colour share no point.
+
+    Parameters
+    ----------
+    order : (m,)       element numbers; those of a chunk stand together
+    chunks : (c + 1,)  where the chunks begin and end in `order`
+    colors : (k + 1,)  where the colours begin and end among the chunks
+
+    Threads take the chunks of one colour together, the colours one after the other. What is added to a point
+    is added in the same order by any number of threads:
+
+        for color in range(len(colors) - 1):
+            for c in prange(colors[color], colors[color + 1]):
+                for j in range(chunks[c], chunks[c + 1]):
+                    ... element order[j] ...
+    """
+
+    order: Index
+    chunks: Index
+    colors: Index
+
+    @property
+    def parallelism(self) -> float:
+        """Mean number of chunks of a colour: how many threads can work at once."""
+        return (len(self.chunks) - 1) / max(len(self.colors) - 1, 1)
+
+
+def coloring(elements: Index, chunk: int = CHUNK) -> Coloring:
+    """Elements in the order of their points, in chunks of `chunk`, coloured greedily.
+
+    Parameters
+    ----------
+    elements : (m, p)   numbers ≥ 0 of the points of each element
+
+    Where the points are numbered without regard to their neighbours, so that most chunks would touch each
+    other, their order by reverse Cuthill–McKee is taken instead.
+    """
+    elements = np.asarray(elements, np.int64)
+    points = int(elements.max(initial=-1)) + 1
+    found = _colored(elements, elements.min(axis=1), points, chunk)
+    if found.parallelism < 8 and len(elements) > 8 * chunk:
+        rank = np.empty(points, np.int64)
+        rank[_banded(elements, points)] = np.arange(points)
+        other = _colored(elements, rank[elements].min(axis=1), points, chunk)
+        found = max(found, other, key=lambda each: each.parallelism)
+    return found
+
+
+def _banded(elements: Index, points: int) -> Index:
+    """Points in an order that keeps those of an element close."""
+    first = np.repeat(elements[:, :1], elements.shape[1] - 1, axis=1).ravel()
+    others = elements[:, 1:].ravel()
+    pairs = (np.ones(2 * len(first), np.int8), (np.r_[first, others], np.r_[others, first]))
+    return np.asarray(reverse_cuthill_mckee(csr_matrix(pairs, (points, points)), symmetric_mode=True))
+
+
+def _colored(elements: Index, key: Index, points: int, chunk: int) -> Coloring:
+    """Elements sorted by a key, in chunks, the chunks sorted by colour."""
+    order = np.argsort(key, kind="stable")
+    starts = np.append(np.arange(0, len(order), chunk), len(order))
+    color = np.zeros(len(starts) - 1, np.int64)
+    _color_chunks(elements[order], starts, np.zeros(points, np.int64), color)
+    by_color = np.argsort(color, kind="stable")
+    pieces = [order[starts[c] : starts[c + 1]] for c in by_color]
+    lengths = [len(piece) for piece in pieces]
+    return Coloring(
+        np.concatenate(pieces) if pieces else order,
+        np.concatenate([[0], np.cumsum(lengths)]).astype(np.int64),
+        np.concatenate([[0], np.cumsum(np.bincount(color))]).astype(np.int64),
+    )
+
+
+@kernel
+def _color_chunks(elements: Index, starts: Index, touched: Index, color: Index) -> None:
+    """The lowest colour that no point of a chunk has yet; `touched` holds the colours of a point as bits."""
+    alone = MASK_COLORS
+    for c in range(len(starts) - 1):
+        taken = 0
+        for j in range(starts[c], starts[c + 1]):
+            for p in range(elements.shape[1]):
+                taken |= touched[elements[j, p]]
+        mine = 0
+        while mine < MASK_COLORS and (taken >> mine) & 1:
+            mine += 1
+        if mine == MASK_COLORS:
+            color[c] = alone
+            alone += 1
+            continue
+        color[c] = mine
+        for j in range(starts[c], starts[c + 1]):
+            for p in range(elements.shape[1]):
+                touched[elements[j, p]] |= 1 << mine

@@ -1,0 +1,148 @@
+"""A closed triangle mesh filled with a lattice of points, and its surface carried along by them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from scipy.spatial import cKDTree
+
+from visviva.core.errors import SceneError
+from visviva.core.kernel import kernel
+from visviva.core.state import Array, Index
+from visviva.springs.from_mesh import Surface
+
+MOST_POINTS = 200_000
+CARRIERS = 12  # points of the lattice that carry a vertex of the surface
+
+
+@dataclass(frozen=True)
+class Filling:
+    """The points of a lattice inside a mesh, and how they carry its vertices.
+
+    Parameters
+    ----------
+    places : (n, 3)     whole numbers in the lattice
+    x : (n, 3)          positions [m]
+    nodes : (v, c)      the points that carry each vertex
+    weights : (v, c)    x_vertex = Σ_j w_j x_nodes(j); exact where the points move as the whole does: straight
+        motion, turning, even stretch and shear
+    """
+
+    places: Index
+    x: Array
+    nodes: Index
+    weights: Array
+
+
+def fill(surface: Surface, spacing: float) -> Filling:
+    """Points of a cubic lattice of the given spacing [m] inside a closed mesh, in the middle of its box.
+
+    A point is inside where the winding number of the mesh about it is not 0. Raises SceneError where the mesh
+    is not closed, where fewer than 4 points lie inside or all of them in a plane, and above 200 000 points.
+    """
+    refuse_open(surface)
+    low, high = surface.vertices.min(axis=0), surface.vertices.max(axis=0)
+    count = np.maximum(np.floor((high - low) / spacing + 0.5), 1).astype(np.int64)
+    if float(np.prod(count.astype(float))) > 50 * MOST_POINTS:
+        raise SceneError(f"spacing {spacing:g} m is too small for a mesh of {_size(high - low)}")
+    first = 0.5 * (low + high) - 0.5 * spacing * (count - 1)
+    inside = np.zeros(count, np.int64)
+    corners = surface.vertices[surface.triangles]
+    _wind(corners, first, spacing, inside)
+    places = np.argwhere(inside != 0)
+    x = first + spacing * places
+    if len(places) > MOST_POINTS:
+        raise SceneError(f"spacing {spacing:g} m puts {len(places)} points into the mesh; take a larger one")
+    if len(places) < 4 or np.linalg.matrix_rank(x - x.mean(axis=0), tol=0.1 * spacing) < 3:
+        raise SceneError(
+            f"spacing {spacing:g} m puts {len(places)} points into a mesh of "
+            f"{_size(high - low)}, too few to hold its shape; take a smaller one"
+        )
+    nodes, weights = carry(surface.vertices, x)
+    return Filling(places, x, nodes, weights)
+
+
+def _size(sides: Array) -> str:
+    return f"{' × '.join(f'{side:.3g}' for side in sides)} m"
+
+
+def refuse_open(surface: Surface) -> None:
+    """Raise SceneError unless every edge borders two triangles that go round it in opposite directions."""
+    f = surface.triangles
+    ways = np.concatenate([f[:, [0, 1]], f[:, [1, 2]], f[:, [2, 0]]])
+    n = len(surface.vertices)
+    there, back = np.sort(ways[:, 0] * n + ways[:, 1]), np.sort(ways[:, 1] * n + ways[:, 0])
+    if not np.array_equal(there, back):
+        lone = np.setdiff1d(there, back)
+        edge = (lone if len(lone) else there[:1])[0]
+        place = ", ".join(f"{c:.3g}" for c in surface.vertices[edge // n])
+        raise SceneError(
+            f"the mesh is not closed or its triangles face different ways, as at the edge near ({place}); "
+            "expected a closed surface"
+        )
+
+
+def carry(vertices: Array, x: Array) -> tuple[Index, Array]:
+    """Points (v, c) near each vertex and weights (v, c) of sum 1 that reproduce it and every linear map.
+
+    w = d + D P (Pᵀ D P)⁺ (p − Pᵀ d): the weights d that fall with the distance, changed as little as
+    reproduction asks for; P holds 1 and the places of the points, p those of the vertex.
+    """
+    distance, nodes = cKDTree(x).query(vertices, min(CARRIERS, len(x)))
+    near = 1.0 / (distance**2 + 1e-2 * distance.max() ** 2 + 1e-300)
+    near /= near.sum(axis=1, keepdims=True)
+    arms = x[nodes] - vertices[:, None, :]
+    size = np.abs(arms).max()
+    basis = np.concatenate([np.ones((*nodes.shape, 1)), arms / size], axis=2)
+    target = np.zeros((len(vertices), 4))
+    target[:, 0] = 1.0
+    missing = target - np.einsum("vjb,vj->vb", basis, near)
+    gram = np.einsum("vja,vj,vjb->vab", basis, near, basis)
+    change = np.einsum("vab,vb->va", np.linalg.pinv(gram, rcond=1e-9, hermitian=True), missing)
+    weights = near * (1.0 + np.einsum("vjb,vb->vj", basis, change))
+    return np.asarray(nodes, np.int64), weights
+
+
+@kernel
+def _wind(corners: Array, first: Array, spacing: float, winding: Index) -> None:
+    """Winding numbers by the crossings above each point: +1 for triangles that face up, −1 down.
+
+    The way round the vertical line is decided by the sign of one determinant per edge, taken from the lower
+    corner of the edge in both of its triangles, so that no crossing on an edge is counted twice or missed.
+    """
+    n, m, k = winding.shape
+    for t in range(corners.shape[0]):
+        a, b, c = corners[t, 0], corners[t, 1], corners[t, 2]
+        i0 = max(int(np.ceil((min(a[0], b[0], c[0]) - first[0]) / spacing)), 0)
+        i1 = min(int(np.floor((max(a[0], b[0], c[0]) - first[0]) / spacing)), n - 1)
+        j0 = max(int(np.ceil((min(a[1], b[1], c[1]) - first[1]) / spacing)), 0)
+        j1 = min(int(np.floor((max(a[1], b[1], c[1]) - first[1]) / spacing)), m - 1)
+        for i in range(i0, i1 + 1):
+            for j in range(j0, j1 + 1):
+                x, y = first[0] + i * spacing, first[1] + j * spacing
+                ab, bc, ca = _side(a, b, x, y), _side(b, c, x, y), _side(c, a, x, y)
+                if ab == 0 or ab != bc or bc != ca:
+                    continue
+                area = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+                if area == 0.0:
+                    continue
+                p = ((b[0] - x) * (c[1] - y) - (b[1] - y) * (c[0] - x)) / area
+                q = ((c[0] - x) * (a[1] - y) - (c[1] - y) * (a[0] - x)) / area
+                height = p * a[2] + q * b[2] + (1.0 - p - q) * c[2]
+                top = min(int(np.ceil((height - first[2]) / spacing)), k)
+                for below in range(top):
+                    winding[i, j, below] += ab
+
+
+@kernel
+def _side(a: Array, b: Array, x: float, y: float) -> int:
+    """+1 where (x, y) is left of the way from a to b, −1 right; on the line, as if a little beside it."""
+    if a[0] > b[0] or (a[0] == b[0] and a[1] > b[1]):
+        return -_side_upward(b, a, x, y)
+    return _side_upward(a, b, x, y)
+
+
+@kernel
+def _side_upward(a: Array, b: Array, x: float, y: float) -> int:
+    return 1 if (b[0] - a[0]) * (y - a[1]) - (b[1] - a[1]) * (x - a[0]) >= 0.0 else -1

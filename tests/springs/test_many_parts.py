@@ -1,0 +1,52 @@
+"""Many single springs in one scene: the world is laid out a few times, not once for every spring."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from tests.kits.probe import close
+
+from visviva.cli.session import prepare
+from visviva.core.carriers import FixedPoints
+from visviva.core.placement import held, start_positions
+from visviva.core.world import World
+from visviva.particles.point_masses import PointMasses
+from visviva.scene.load import scene_from_text
+
+SCENE = """
+bodies:
+  hook: {{kind: scripted_point, position: [0, 0, 5]}}
+  net: {{kind: point_masses, line: {{start: [0, 0, 0], end: [10, 0, 0], count: 41}}, mass: 2}}
+forces:
+{}
+"""
+
+
+@pytest.mark.parametrize("b", ["hook", "net[{}]"])
+def test_forty_springs_lay_the_world_out_twice(b, monkeypatch):
+    lines = [
+        f"  s{i}: {{kind: spring, a: 'net[{i}]', b: '{b.format(i + 1)}', stiffness: 50, zeta: 1}}"
+        for i in range(40)
+    ]
+    calls = []
+    build = World.build
+    monkeypatch.setattr(World, "build", lambda world: (calls.append(1), build(world))[1])
+    ready = prepare(scene_from_text(SCENE.format("\n".join(lines))))
+    assert len(calls) <= 2
+    mass = 2.0 if b == "hook" else 1.0
+    for i, force in enumerate(ready.world.forces[1:]):
+        length = np.hypot(0.25 * i, 5) if b == "hook" else 0.25
+        close(force.law[0], [50, 2 * np.sqrt(50 * mass), length], 1e-12)
+
+
+def test_points_that_came_later_are_found():
+    world = World()
+    world.blocks.append(block := PointMasses("a", np.eye(3), 1.0))
+    first = world.ports.points(FixedPoints([1, 2, 3]))
+    close(start_positions(world, first), [[1, 2, 3]], 0)
+    world.blocks.append(other := PointMasses("b", [[7, 8, 9]], 1.0))
+    second, third = world.join(block.points[1], other.points)
+    close(start_positions(world, third), [[7, 8, 9]], 0)
+    close(start_positions(world, second), [[0, 1, 0]], 0)
+    close(start_positions(world, other.points), [[7, 8, 9]], 0)
+    assert held(world, first).all() and not held(world, second).any() and not held(world, block.points).any()
