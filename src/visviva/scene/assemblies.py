@@ -4,5 +4,6 @@ from visviva.scene.cloth import ClothModel
 from visviva.scene.lattice import LatticeModel
 from visviva.scene.lattice_from_mesh import LatticeFromMeshModel
 from visviva.scene.net_from_mesh import NetFromMeshModel
+from visviva.scene.strands import StrandsModel
 
-CATALOGUE = (ClothModel, NetFromMeshModel, LatticeModel, LatticeFromMeshModel)
+CATALOGUE = (NetFromMeshModel, LatticeModel, LatticeFromMeshModel, StrandsModel, ClothModel)

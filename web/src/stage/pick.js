@@ -2,7 +2,7 @@
 
 import * as THREE from "three";
 
-const REACH = 9; // pixels about a point
+const REACH = 14; // pixels about a point: it may move while one aims
 const REACH_OF_LINES = 6;
 const STEEP = 0.85; // sine of the height from which the camera looks down rather than ahead
 
