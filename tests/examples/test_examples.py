@@ -152,12 +152,31 @@ def wheels_climb_the_bump(run: Run) -> None:
     assert np.abs(shape - shape[0]).max() < 5e-3
 
 
+def flag_flies(run: Run) -> None:
+    """Its rings hold it to the mast, its threads keep their length, and its free end is blown about."""
+    x = run["flag"].x.reshape(len(run.t), 28, 19, 3)
+    assert np.abs(x[:, 0] - x[0, 0]).max() < 0.02
+    threads = np.linalg.norm(np.diff(x, axis=1), axis=3)
+    assert np.quantile(np.abs(threads / threads[0] - 1), 0.999) < 0.1, "all but those at a corner that whips"
+    assert np.ptp(x[:, -1, :, 1]) > 0.02
+
+
+def cloth_falls_on_the_ball(run: Run) -> None:
+    """Its corners fall freely as long as the ball has not reached them, and no point enters the ball."""
+    x = run["cloth"].x.astype(float)
+    assert np.linalg.norm(x - [0, 0, 0.7], axis=2).min() > 0.392 - 2e-3
+    early = run.t <= 0.15
+    assert np.allclose(x[early, 0, 2], 1.25 - 9.81 / 2 * run.t[early] ** 2, atol=0.02)
+
+
 CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "bouncing_ball": (3.0, bounces),
     "car_suspension": (1.4, wheels_climb_the_bump),
     "caught_ball": (0.6, sheet_catches),
+    "cloth_over_ball": (0.4, cloth_falls_on_the_ball),
     "dragged_net": (0.5, pointer_pulls),
     "fire": (2.0, flames_live_as_long_as_they_should),
+    "flag": (0.25, flag_flies),
     "fountain": (0.6, fountain_rises),
     "galaxy": (0.1, galaxies_turn),
     "hair": (0.4, strands_follow_the_head),
