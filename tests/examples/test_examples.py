@@ -152,6 +152,18 @@ def wheels_climb_the_bump(run: Run) -> None:
     assert np.abs(shape - shape[0]).max() < 5e-3
 
 
+def machine_walks(run: Run) -> None:
+    """The feet go back by about 0.5 m/s while they stand, so the body goes on by that, and level."""
+    x = run["hub1"].x
+    going = run.t > 0.3
+    speed = np.polyfit(run.t[going], x[going, 0, 0], 1)[0]
+    assert -0.65 < speed < -0.45
+    assert np.ptp(x[going, :, 2], axis=0).max() < 0.05
+    assert all(run[f"legs{i}"].x[:, [4, 9], 2].min() > -1e-3 for i in range(3))
+    bones = np.linalg.norm(run["legs1"].x[:, 3] - run["legs1"].x[:, 4], axis=1)
+    assert np.abs(bones / 0.657 - 1).max() < 1e-3
+
+
 CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "bouncing_ball": (3.0, bounces),
     "car_suspension": (1.4, wheels_climb_the_bump),
@@ -167,6 +179,7 @@ CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "pendulum_chain": (1.2, links_hold),
     "smoke": (1.0, smoke_drifts_and_stays_bounded),
     "sparks": (1.2, sparks_fly_and_cool),
+    "walker": (1.5, machine_walks),
     "wrecking_ball": (2.0, ball_meets_wall),
 }
 
