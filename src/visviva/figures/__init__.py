@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from visviva.figures import (
+    behaviour,
     contact,
     core,
     fields,
@@ -23,7 +24,7 @@ ROOMS: dict[str, tuple[Experiment, ...]] = {
         *fountain.EXPERIMENTS,
         *pairs.EXPERIMENTS,
     ),
-    "springs": (*springs.EXPERIMENTS, *spring_structures.EXPERIMENTS),
+    "springs": (*springs.EXPERIMENTS, *spring_structures.EXPERIMENTS, *behaviour.EXPERIMENTS),
     "joints": joints.EXPERIMENTS,
     "contact": contact.EXPERIMENTS,
 }

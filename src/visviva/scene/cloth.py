@@ -88,8 +88,7 @@ class ClothModel(Part):
     def build(self, b: Builder) -> None:
         """A block named like the part, and its forces NAME.threads and NAME.bend."""
         x, triangles, uv = self._woven() if self.grid is not None else self._read(b)
-        area = 0.5 * np.abs(np.linalg.det(uv[:, 1:] - uv[:, :1]))
-        shares = np.bincount(triangles.ravel(), np.repeat(area, 3), len(x))
+        shares = self._shares(triangles, uv, len(x))
         block = PointMasses(self.name, x, self.mass * shares / shares.sum(), self.velocity)
         b.world.blocks.append(block)
         sheet = Sheet(block, block.points.index, triangles)
@@ -100,6 +99,14 @@ class ClothModel(Part):
         if self.grid is not None:
             for name, side in _sides(*self.grid.count).items():
                 b.name_points(f"{self.name}.{name}", block.points.take(side))
+
+    def _shares(self, triangles: Index, uv: Array, n: int) -> Array:
+        """How the points share the mass: by the area of the cells, or triangles, about them."""
+        if self.grid is not None:
+            first, second = (np.r_[0.5, np.ones(count - 2), 0.5] for count in self.grid.count)
+            return np.outer(first, second).ravel()
+        area = 0.5 * np.abs(np.linalg.det(uv[:, 1:] - uv[:, :1]))
+        return np.asarray(np.bincount(triangles.ravel(), np.repeat(area, 3), n), float)
 
     def _woven(self) -> tuple[Array, Index, Array]:
         """Places, triangles and pattern of the grid: its own shape, or straight if its sides are aslant."""
