@@ -112,6 +112,14 @@ def galaxies_turn(run: Run) -> None:
     assert np.abs(np.diff(moment, 2, axis=0)).max() < 1e-3
 
 
+def atoms_bind(run: Run) -> None:
+    """The stored energy falls without a break, the air takes heat, the middle stays where it is."""
+    stored = run.ledger["stored/atoms"]
+    assert (np.diff(stored[run.t > 0.05]) < 0).all() and stored[-1] < 2 * stored[0]
+    assert run.ledger["dissipated/air"][-1] > 0
+    assert np.abs(run["vapour"].x.mean(axis=1, dtype=float)).max() < 1e-8, "recorded in single precision"
+
+
 def atoms_find_each_other(run: Run) -> None:
     """From 15 cm apart the nearest neighbours move to r₀ = 11.2 cm; a flat sheet stays flat."""
     x = np.concatenate([run["left"].x, run["right"].x], axis=1)
@@ -168,6 +176,7 @@ CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "bouncing_ball": (3.0, bounces),
     "car_suspension": (1.4, wheels_climb_the_bump),
     "caught_ball": (0.6, sheet_catches),
+    "condensing_vapour": (0.3, atoms_bind),
     "dragged_net": (0.5, pointer_pulls),
     "fire": (2.0, flames_live_as_long_as_they_should),
     "fountain": (0.6, fountain_rises),
@@ -185,7 +194,7 @@ CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
 
 
 # Verlet's steps are fixed: the residual is its error, of order h², and not to be had smaller by a tolerance.
-RESIDUALS = {"lennard_jones_drop": 1e-4}
+RESIDUALS = {"condensing_vapour": 2e-4, "lennard_jones_drop": 1e-4}
 
 
 def run_and_check(name: str, until: float, tmp_path) -> None:
