@@ -24,7 +24,7 @@ An array that is missing in a frame message is the one of the frame message befo
 Requests are at most 4096 bytes.
 
 In a live run, ``hello`` has ``live`` {editable, sliders, box} and says ``pull`` of the tracks whose points
-the mouse can take. There are no series, and frames come by themselves, with numbers of points that may change.
+the mouse can take. There are no series; frames come by themselves, and their numbers of points may change.
 
 ========  ========  =======================================================================================
 server    status    text: state, attained speed or null, values of the sliders, items, links, undo, pulls

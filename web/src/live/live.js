@@ -73,6 +73,7 @@ export class LivePage {
   begin() {
     if (!this.stage) return;
     this.stage.setBox(this.live.box);
+    if (this.live.editable) this.stage.controls.maxPolarAngle = 0.5 * Math.PI; // from below the floor one draws nothing
     this.marks = new Marks(this.stage);
     this.hand = new Hand(this.stage, this.tracks, this.pulled, {
       grab: ({ name, index }) => this.send({ do: "grab", number: this.numberOf(name, index), track: name === SKETCH ? "" : name }),
