@@ -79,8 +79,13 @@ def test_the_gap_is_in_metres_and_the_normal_points_outward():
 
 @pytest.mark.parametrize(
     ("numbers", "message"),
-    [((0.0,), "size 0 m of a ball"), ((np.nan,), "size nan"), ((1.0, -0.1), "radius -0.1"), ((1.0, 0.0, 2.0), "restitution 2")],
-)  # fmt: skip
+    [
+        ((0.0,), "size 0 m of a ball"),
+        ((np.nan,), "size nan"),
+        ((1.0, -0.1), "radius -0.1"),
+        ((1.0, 0.0, 2.0), "restitution 2"),
+    ],
+)
 def test_bad_balls_are_refused(numbers, message):
     block = PointMasses("point", np.eye(3), 1.0)
     with pytest.raises(SceneError, match=message):
@@ -161,7 +166,7 @@ def test_time_stepping_slides_too_and_never_inside():
 
 
 def test_a_moving_ball_pushes_a_point_along():
-    """A ball driven at 2 m/s into a resting point without restitution: they go on together, work/script paid."""
+    """A ball driven at 2 m/s into a resting point without restitution: they go on together."""
     world = World()
     world.blocks.append(block := PointMasses("point", [1.5, 0, 0], 2.0))
     center = world.ports.points(Scripted(lambda t: ([2 * t, 0, 0], [2, 0, 0], [0, 0, 0])))

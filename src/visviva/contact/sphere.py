@@ -91,7 +91,7 @@ class Sphere:
         if self.n and gaps[worst] < -TOUCHING:
             place = ", ".join(f"{c:g}" for c in x[worst])
             raise SceneError(
-                f"the point at ({place}) starts {-gaps[worst]:.3g} m inside a ball: the first step would throw "
+                f"the point at ({place}) starts {-gaps[worst]:.3g} m inside a ball: a step would throw "
                 "it out; start it outside, a radius away or more",
                 self.name,
             )
@@ -112,4 +112,3 @@ class Sphere:
         places = (k.positions(point), k.velocities(point), k.positions(center), k.velocities(center))
         found = (rows.phi, rows.gradient, rows.turn, self.centered)
         return [(_fill, (self.points.index, self.centers.index, self.reach, *places, *found))]
-

@@ -6,7 +6,7 @@ from types import ModuleType
 from typing import Any
 
 from visviva.core.errors import SceneError
-from visviva.core.fuse import generated_module
+from visviva.core.fuse import at_top_level, generated_module, reference
 from visviva.core.kernel import plain
 from visviva.springs.behaviour_function import BehaviourFunction
 
@@ -15,6 +15,7 @@ import importlib
 
 import numpy as np
 
+from visviva.core.fuse import given
 from visviva.core.kernel import kernel
 '''
 
@@ -150,12 +151,11 @@ def kernels_of(name: str, function: BehaviourFunction) -> ModuleType:
 
 
 def _import(name: str, device: Any) -> str:
-    """The text that imports a device function in another module."""
-    function = plain(device)
-    if "<" in function.__qualname__ or "." in function.__qualname__:
+    """The text that finds a device function in another module."""
+    if not at_top_level(device):
         raise SceneError(
-            f"the behaviour function {function.__qualname__} stands inside another function or class: "
-            "a compiled one must stand in a module of its own right, where other kernels can import it",
+            f"the behaviour function {plain(device).__qualname__} stands inside another function or class: "
+            "a compiled one must stand at the top of a module",
             name,
         )
-    return f'importlib.import_module("{function.__module__}").{function.__name__}'
+    return reference(device)

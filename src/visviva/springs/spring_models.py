@@ -117,6 +117,8 @@ class SpringsModel(_Spring):
         if len(given) != 1:
             found = " and ".join(given) if given else "none of them"
             raise refuse(f"found {found}, expected one of pairs, line: true, grid, lattice")
+        if self.rest_length is not None and self.rest_lengths is not None:
+            raise refuse("found rest_length and rest_lengths, expected one of them")
         if self.pairs and "links" in self.model_fields_set:
             raise refuse("found pairs and links: pairs say themselves what is linked")
         return self
