@@ -118,6 +118,8 @@ def _of(annotation: Any, metadata: list[Any]) -> str:
         return f"list of {_of(inside[0], [])}"
     if origin is tuple:
         return f"`[ , ]` of {' and '.join(dict.fromkeys(_of(part, []) for part in inside))}"
+    if origin is dict:
+        return f"map of names to {_of(inside[1], [])}"
     if isinstance(annotation, type) and issubclass(annotation, BaseModel):
         return "map, see below"
     raise TypeError(f"no words for {annotation!r}")
@@ -127,7 +129,7 @@ def _default(field: FieldInfo) -> str:
     if field.is_required():
         return "**required**"
     value = field.default
-    if value is None or value == "" or isinstance(value, BaseModel):
+    if value is None or value in ("", {}) or isinstance(value, BaseModel):
         return ""
     if isinstance(value, bool):
         return f"`{str(value).lower()}`"

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import numba
 import numpy as np
+import pytest
 
-from visviva.bench import core, worlds
+from visviva.bench import core, pairs, particles, worlds
 from visviva.bench.core import Stepping
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
@@ -59,3 +61,40 @@ def test_the_breakdown_covers_every_operation():
     stepper = stepping.stepper
     counted = sum(int(m.case.split(": ")[1].split()[0]) for m in core._breakdown(stepper))
     assert counted == len(stepper.to_solve) + len(stepper.to_end) > 10
+
+
+@pytest.mark.parametrize("make", [worlds.rain, worlds.storm])
+def test_the_loop_by_hand_moves_particles_as_the_pass_does(make):
+    """High above the plane, where both do the same; the loop takes the flows at one time."""
+    worlds_, ends = [make(1000), make(1000)], []
+    for world in worlds_:
+        world.blocks[0].position[:, 2] += 10.0
+    stepping = Stepping(worlds_[0], TimeStepping(particles.H))
+    stepping.state.t = particles.SOME_TIME
+    stepping.look(0.0)
+    state = worlds_[1].start()
+    particles.by_hand(worlds_[1], state)()
+    ends = [stepping.state, state]
+    assert np.allclose(ends[0].v, ends[1].v, rtol=0, atol=1e-13)
+    assert np.allclose(ends[0].q, ends[1].q, rtol=0, atol=1e-13)
+
+
+def test_the_particles_are_measured_small():
+    found = particles.three_terms(2000)
+    assert all(np.isfinite(m.value) for m in found)
+    assert found[-1].value == 0, "one and two threads give the same numbers"
+
+
+def test_a_storm_is_bitwise_the_same_on_one_and_two_threads():
+    """100 000 particles: enough for the threaded pass and the threaded sums of energy."""
+    found = particles.threads(worlds.storm, 100_000, bound_by_memory=False)
+    if not found:
+        pytest.skip("this machine has one thread")
+    assert found[-1].value == 0
+
+
+def test_the_liquid_is_paced_on_one_thread_and_on_all():
+    found = pairs.figures(side=6, steps=5, repeat=1)
+    assert found[0].case == "Lennard-Jones liquid of 216, one thread"
+    assert all(np.isfinite(m.value) and m.value > 0 for m in found)
+    assert numba.get_num_threads() == numba.config.NUMBA_NUM_THREADS

@@ -55,7 +55,7 @@ def well_potential_on_arrays(x):
     return 0.35 * square + 0.05 * square**2
 
 
-def moving_centre(world):
+def moving_center(world):
     return world.ports.points(Scripted(Circle(center=(0, 0, 1), radius=0.3, speed=2.0)))
 
 
@@ -70,8 +70,8 @@ FIELDS = {
     "vortex": lambda w, p: Vortex("f", p, 0.7, (1, 2, 2), (0.1, 0, 0.2), 0.3),
     "attractor": lambda w, p: Attractor("f", p, 2.0, (0.1, 0.2, 0.3), 0.2),
     "repulsor": lambda w, p: Attractor("f", p, -2.0, (3, 0, 0)),
-    "attractor that moves": lambda w, p: Attractor("f", p, 2.0, moving_centre(w), 0.2),
-    "vortex that moves": lambda w, p: Vortex("f", p, 0.7, centre=moving_centre(w), soft=0.3),
+    "attractor that moves": lambda w, p: Attractor("f", p, 2.0, moving_center(w), 0.2),
+    "vortex that moves": lambda w, p: Vortex("f", p, 0.7, center=moving_center(w), soft=0.3),
     "compiled field": lambda w, p: Field("f", p, swirl, [0.7, 0.2], damped=True),
     "compiled potential": lambda w, p: PotentialField("f", p, well, well_potential, [0.7, 0.2]),
     "function": lambda w, p: FunctionField("f", p, swirl_on_arrays),
@@ -102,7 +102,7 @@ def world_with(name: str, n: int = 3, part: bool = False) -> World:
     return world
 
 
-def on_free_centre() -> World:
+def on_free_center() -> World:
     """A free mass draws a cloud, and the cloud draws it."""
     world = World()
     star = PointMasses("star", [0.2, 0.1, 0], 5.0)
@@ -133,6 +133,6 @@ CASES = [
         for name in FIELDS
         for part in (False, True)
     ),
-    ForceCase("attractor with a free centre", on_free_centre),
+    ForceCase("attractor with a free centre", on_free_center),
     ForceCase("attractor on bodies", on_bodies, internal=False, nodes=False),
 ]

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from tests.coupled.test_births import Mortals
 from tests.kits.balance import balance
-from tests.particles.fields import FIELDS, cloud, on_free_centre
+from tests.particles.fields import FIELDS, cloud, on_free_center
 
 from visviva.contact.plane import Plane
 from visviva.core.loop import simulate
@@ -106,7 +106,7 @@ def test_a_free_centre_and_its_cloud_keep_their_momentum(n):
 
 
 def test_ledger_of_a_free_centre():
-    assert drift_of_balance(on_free_centre(), EventDriven("rkf45", rtol=1e-10), 1.0) <= 1e-8
+    assert drift_of_balance(on_free_center(), EventDriven("rkf45", rtol=1e-10), 1.0) <= 1e-8
 
 
 def test_quadratic_drag_never_overshoots_in_a_pass():

@@ -9,9 +9,13 @@ from visviva.core.carriers import FixedPoints
 from visviva.core.ports import Points
 from visviva.core.world import World
 from visviva.joints.distance import Distance
+from visviva.particles.attractor import Attractor
 from visviva.particles.drag import LinearDrag
 from visviva.particles.gravity import Gravity
 from visviva.particles.point_masses import PointMasses
+from visviva.particles.turbulence import Turbulence
+from visviva.particles.vortex import Vortex
+from visviva.particles.wind import Wind
 from visviva.springs.spring import Springs
 
 LINK, LINK_MASS = 0.1, 0.1
@@ -48,6 +52,19 @@ def rain(n: int) -> World:
     world.blocks.append(block)
     world.forces += [Gravity(world), LinearDrag("air", block.points, 0.1)]
     world.constraints.append(Plane("floor", block.points, restitution=0.5))
+    return world
+
+
+def storm(n: int) -> World:
+    """The rain in a wind with gusts, a vortex, an attractor and turbulence."""
+    world = rain(n)
+    points = world.blocks[0].points
+    world.forces += [
+        Wind("wind", points, 0.1, (3.0, 1.0, 0.0), gust=1.0),
+        Vortex("vortex", points, 0.5, center=(0.5, 0.5, 0.0), soft=0.2),
+        Attractor("attractor", points, 0.5, (0.5, 0.5, 1.0), soft=0.3),
+        Turbulence("turbulence", points, 0.2, speed=1.0, size=0.5),
+    ]
     return world
 
 

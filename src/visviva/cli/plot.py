@@ -1,4 +1,4 @@
-"""`visviva plot`: the energy ledger or the signals of a run as a figure."""
+"""`visviva plot`: the energy ledger, the signals or a phase plane of a run as a figure."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ EPILOG = """Examples:
 
   visviva plot crane.vv -o energy.png
 
-  visviva plot crane.vv -o signals.svg --what scalars"""
+  visviva plot crane.vv -o signals.svg --what scalars
+
+  visviva plot ball.vv -o phase.png --phase ball.z"""
 
 
 class What(StrEnum):
@@ -30,9 +32,18 @@ def plot(
     what: Annotated[
         What, typer.Option(help="The energy ledger with its residual, or the signals.")
     ] = What.energy,
+    phase: Annotated[
+        str | None,
+        typer.Option(help="Instead: the phase plane of one coordinate, such as ball.z or net[3].x."),
+    ] = None,
 ) -> None:
-    """Plot the energy ledger of a run, or its signals."""
+    """Plot the energy ledger of a run, its signals, or the phase plane of a point."""
     with exit_status():
+        if phase is not None:
+            from visviva.cli.phase import draw_phase
+
+            typer.echo(f"{draw_phase(run, output, phase)}")
+            return
         from visviva.view.plot import plot as draw
 
         typer.echo(f"{draw(run, output, what=what.value)}")

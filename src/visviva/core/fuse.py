@@ -14,7 +14,7 @@ import numpy as np
 from numba import types
 from numba.extending import intrinsic
 
-from visviva.core.kernel import CACHE, PACKAGE
+from visviva.core.kernel import CACHE, PACKAGE, plain
 from visviva.core.ports import Op
 from visviva.core.state import Array
 
@@ -22,7 +22,7 @@ HEADER = """import importlib
 
 from numba import carray
 
-from visviva.core.fuse import floats_at, integers_at
+from visviva.core.fuse import floats_at, given, integers_at
 from visviva.core.kernel import kernel
 """
 
@@ -43,15 +43,29 @@ def _pointer_maker(element: Any) -> Any:
 floats_at, integers_at = _pointer_maker(types.float64), _pointer_maker(types.int64)
 
 
-def fingerprint(function: Any) -> str:
-    """What changes when the file of a function outside the package does: its callers are compiled anew.
+given: dict[str, Callable[..., Any]] = {}
 
-    The package needs none, since the name of its cache folder is a hash of its files.
+
+def reference(function: Any) -> str:
+    """Text that finds a function of the package by import, and a user's one, noted here, in `given`.
+
+    It names the content of a user's file, so that a cached caller does not outlive an edited callee; the
+    package needs no such care, since the name of its cache folder is a hash of its files.
     """
-    path = Path(function.__code__.co_filename)
-    if path.is_relative_to(PACKAGE) or not path.exists():
-        return path.stem
-    return hashlib.sha256(path.read_bytes()).hexdigest()[:16]
+    inner = plain(function)
+    module, name, path = inner.__module__, inner.__name__, Path(inner.__code__.co_filename)
+    if path.is_relative_to(PACKAGE):
+        return f'importlib.import_module("{module}").{name}'
+    content = path.read_bytes() if path.exists() else inner.__code__.co_code
+    key = f"{module}.{name} {hashlib.sha256(content).hexdigest()[:16]}"
+    given[key] = function
+    return f'given["{key}"]'
+
+
+def at_top_level(function: Any) -> bool:
+    """Whether a function is the only one of its name in its module: neither a lambda nor one in another."""
+    function = plain(function)
+    return bool(function.__name__ == function.__qualname__ and function.__name__ != "<lambda>")
 
 
 def generated_module(source: str) -> ModuleType:
@@ -75,7 +89,7 @@ def generated_module(source: str) -> ModuleType:
 
 def is_kernel(function: Any) -> bool:
     """Whether a function is compiled, so that other kernels may call it."""
-    return hasattr(function, "py_func")
+    return hasattr(function, "py_func") and at_top_level(function)
 
 
 def fuse(first: list[Op], stop: Array, second: list[Op]) -> Callable[[int], int] | None:
@@ -90,8 +104,7 @@ def fuse(first: list[Op], stop: Array, second: list[Op]) -> Callable[[int], int]
     """
     if not all(is_kernel(function) for function, _ in [*first, *second]):
         return None
-    names: dict[tuple[str, str], str] = {}
-    prints: dict[str, str] = {}
+    names: dict[str, str] = {}
     arrays, known = _Arrays(), {}
 
     def argument(value: Any) -> str:
@@ -103,18 +116,13 @@ def fuse(first: list[Op], stop: Array, second: list[Op]) -> Callable[[int], int]
         return known[key]
 
     def call(function: Any, values: tuple[Any, ...]) -> str:
-        place = (function.py_func.__module__, function.py_func.__name__)
-        called = names.setdefault(place, f"f{len(names)}")
-        prints[called] = fingerprint(function.py_func)
+        called = names.setdefault(reference(function), f"f{len(names)}")
         return f"        {called}({', '.join(argument(value) for value in values)})"
 
     lines = [call(*op) for op in first]
     lines += [f"        if {argument(stop)}[0] != 0.0:", "            return step"]
     lines += [call(*op) for op in second]
-    imports = [
-        f'{name} = importlib.import_module("{module}").{function}  # {prints[name]}'
-        for (module, function), name in names.items()
-    ]
+    imports = [f"{name} = {place}" for place, name in names.items()]
     direct = "".join(f", {name}" for name in arrays.direct)
     source = "\n".join(
         [

@@ -11,7 +11,7 @@ from visviva.core.errors import SceneError
 from visviva.core.kernel import kernel
 from visviva.core.ports import Points
 from visviva.core.state import Array
-from visviva.particles.field import Centre, PotentialField, place_of
+from visviva.particles.field import Center, PotentialField, place_of
 
 
 @kernel
@@ -39,7 +39,7 @@ class Attractor(PotentialField):
     ----------
     points : points (n,)
     strength : k [m³/s²], G M of a star; k < 0 drives away
-    centre : (3,)   a place [m], or one point that it moves with and that feels the opposite force
+    center : (3,)   a place [m], or one point that it moves with and that feels the opposite force
     soft : s >= 0 [m]; with s = 0 a point at the centre stops the run
     mass : (n,) or one number [kg]; that of the points' owner if left out
 
@@ -53,7 +53,7 @@ class Attractor(PotentialField):
         name: str,
         points: Points,
         strength: float,
-        centre: Centre = (0.0, 0.0, 0.0),
+        center: Center = (0.0, 0.0, 0.0),
         soft: float = 0.0,
         mass: ArrayLike | None = None,
     ) -> None:
@@ -61,6 +61,6 @@ class Attractor(PotentialField):
             raise SceneError(f"found soft {soft:g} m: expected a length >= 0", name)
         if mass is None and not hasattr(points.owner, "masses"):
             raise SceneError("it draws by mass, and these points have none of their own: give mass", name)
-        place, moving = place_of(name, centre)
+        place, moving = place_of(name, center)
         numbers = [*place, strength, soft**2]
         super().__init__(name, points, local_attractor, attractor_potential, numbers, moving, mass)

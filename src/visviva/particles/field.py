@@ -17,7 +17,7 @@ from visviva.particles.field_loops import field_loops
 
 LARGE = 100_000  # points from which on all threads take part
 
-Centre = ArrayLike | Points
+Center = ArrayLike | Points
 
 
 @kernel
@@ -26,13 +26,13 @@ def _follow(index: Index, x: Array, par: Array) -> None:
         par[c] = x[index[0], c]
 
 
-def place_of(name: str, centre: Centre) -> tuple[Array, Points | None]:
+def place_of(name: str, center: Center) -> tuple[Array, Points | None]:
     """Place (3,) of a centre [m], and the point it moves with; SceneError where it is no place."""
-    if isinstance(centre, Points):
-        if len(centre) != 1:
-            raise SceneError(f"found {len(centre)} points as a centre, expected one", name)
-        return np.zeros(3), centre
-    return finite(name, "centre", centre, 3), None
+    if isinstance(center, Points):
+        if len(center) != 1:
+            raise SceneError(f"found {len(center)} points as a centre, expected one", name)
+        return np.zeros(3), center
+    return finite(name, "centre", center, 3), None
 
 
 def finite(name: str, what: str, numbers: ArrayLike, count: int) -> Array:
@@ -52,7 +52,7 @@ class UnaryForce:
     force : (x0, x1, x2, u0, u1, u2, m, t, par) -> (f0, f1, f2, d), a `kernel` at the top level of a file:
         force [N] on one particle, and the number d >= 0 with which its damping −∂f/∂u is taken [N s/m]
     parameters : (p,)   its numbers `par`
-    centre : a point that par[0:3] follow
+    center : a point that par[0:3] follow
     mass : (n,) or one number [kg]; that of the points' owner if left out, 0 where it has none
 
     The force on a large set of particles that nothing couples is a part of their one pass over memory.
@@ -67,10 +67,10 @@ class UnaryForce:
         points: Points,
         force: Any,
         parameters: ArrayLike = (),
-        centre: Points | None = None,
+        center: Points | None = None,
         mass: ArrayLike | None = None,
     ) -> None:
-        self.name, self.points, self.force, self.centre = name, points, force, centre
+        self.name, self.points, self.force, self.center = name, points, force, center
         self.parameters = np.array(parameters, float).ravel()
         if not np.isfinite(self.parameters).all():
             raise SceneError(f"found parameters {self.parameters.tolist()}: expected finite numbers", name)
@@ -92,9 +92,9 @@ class UnaryForce:
 
     def _ready(self, k: Kinematics) -> list[Op]:
         """Bring the centre up to date."""
-        if self.centre is None:
+        if self.center is None:
             return []
-        return [(_follow, (self.centre.index, k.positions(self.centre.owner), self.parameters))]
+        return [(_follow, (self.center.index, k.positions(self.center.owner), self.parameters))]
 
     def passed(self, k: Kinematics) -> bool:
         """Whether the stepper's own pass over the set takes this force along."""
@@ -135,11 +135,11 @@ class Field(UnaryForce):
         points: Points,
         force: Any,
         parameters: ArrayLike = (),
-        centre: Points | None = None,
+        center: Points | None = None,
         mass: ArrayLike | None = None,
         damped: bool = False,
     ) -> None:
-        super().__init__(name, points, force, parameters, centre, mass)
+        super().__init__(name, points, force, parameters, center, mass)
         self.damped = damped
 
     def braked(self, k: Kinematics) -> Points:
@@ -185,19 +185,19 @@ class PotentialField(UnaryForce):
         force: Any,
         potential: Any,
         parameters: ArrayLike = (),
-        centre: Points | None = None,
+        center: Points | None = None,
         mass: ArrayLike | None = None,
     ) -> None:
         self.potential = potential
-        super().__init__(name, points, force, parameters, centre, mass)
+        super().__init__(name, points, force, parameters, center, mass)
 
     def bind_add(self, k: Kinematics, out: Effort) -> list[Op]:
         """Add the forces, and their sum to the centre with the other sign."""
         ops = super().bind_add(k, out)
-        if self.centre is None:
+        if self.center is None:
             return ops
         read = (*self._places(k), k.velocities(self.points.owner))
-        return [*ops, (self.loops.react, (*read, self.centre.index, out.forces(self.centre.owner)))]
+        return [*ops, (self.loops.react, (*read, self.center.index, out.forces(self.center.owner)))]
 
     def bind_energy(self, k: Kinematics, out: Array) -> list[Op]:
         """Σ V."""

@@ -6,8 +6,7 @@ from types import ModuleType
 from typing import Any
 
 from visviva.core.errors import SceneError
-from visviva.core.fuse import fingerprint, generated_module
-from visviva.core.kernel import plain
+from visviva.core.fuse import at_top_level, generated_module, reference
 
 CHUNKS = 64  # partial sums of large sets, so that they do not depend on the number of threads
 
@@ -17,6 +16,7 @@ import importlib
 import numpy as np
 from numba import prange
 
+from visviva.core.fuse import given
 from visviva.core.kernel import {decorator}, inlined
 
 {functions}
@@ -26,13 +26,15 @@ from visviva.core.kernel import {decorator}, inlined
 def add(index, mass, alive, par, clock, x, u, f):
     t = clock[0]
     for c in {range}({chunks}):
-        for j in range(c * len(index) // {chunks}, (c + 1) * len(index) // {chunks}):
+        low, high = c * len(index) // {chunks}, (c + 1) * len(index) // {chunks}
+        m, live, y, w, g = mass{part}, alive{part}, x{part}, u{part}, f{part}
+        for j in range(high - low):
             i = {at}
-            if alive[i] != 0.0:
-                a, b, e, d = force(x[i, 0], x[i, 1], x[i, 2], u[i, 0], u[i, 1], u[i, 2], mass[i], t, par)
-                f[i, 0] += a
-                f[i, 1] += b
-                f[i, 2] += e
+            if live[i] != 0.0:
+                a, b, e, d = force(y[i, 0], y[i, 1], y[i, 2], w[i, 0], w[i, 1], w[i, 2], m[i], t, par)
+                g[i, 0] += a
+                g[i, 1] += b
+                g[i, 2] += e
 
 
 @{decorator}
@@ -41,10 +43,12 @@ def power(index, mass, alive, par, clock, x, u, out):
     sums = np.zeros({chunks})
     for c in {range}({chunks}):
         total = 0.0
-        for j in range(c * len(index) // {chunks}, (c + 1) * len(index) // {chunks}):
+        low, high = c * len(index) // {chunks}, (c + 1) * len(index) // {chunks}
+        m, live, y, w = mass{part}, alive{part}, x{part}, u{part}
+        for j in range(high - low):
             i = {at}
-            a, b, e, d = force(x[i, 0], x[i, 1], x[i, 2], u[i, 0], u[i, 1], u[i, 2], mass[i], t, par)
-            total += a * u[i, 0] + b * u[i, 1] + e * u[i, 2] if alive[i] != 0.0 else 0.0
+            a, b, e, d = force(y[i, 0], y[i, 1], y[i, 2], w[i, 0], w[i, 1], w[i, 2], m[i], t, par)
+            total += a * w[i, 0] + b * w[i, 1] + e * w[i, 2] if live[i] != 0.0 else 0.0
         sums[c] = total
     out[0] = sums.sum()
 
@@ -53,29 +57,33 @@ def power(index, mass, alive, par, clock, x, u, out):
 def damping(index, mass, alive, par, clock, x, u, elements):
     t = clock[0]
     for c in {range}({chunks}):
-        for j in range(c * len(index) // {chunks}, (c + 1) * len(index) // {chunks}):
+        low, high = c * len(index) // {chunks}, (c + 1) * len(index) // {chunks}
+        m, live, y, w = mass{part}, alive{part}, x{part}, u{part}
+        for j in range(high - low):
             i = {at}
-            a, b, e, d = force(x[i, 0], x[i, 1], x[i, 2], u[i, 0], u[i, 1], u[i, 2], mass[i], t, par)
+            a, b, e, d = force(y[i, 0], y[i, 1], y[i, 2], w[i, 0], w[i, 1], w[i, 2], m[i], t, par)
             for axis in range(3):
-                elements[3 * j + axis, 0, 0] = d if alive[i] != 0.0 else 0.0
+                elements[3 * (low + j) + axis, 0, 0] = d if live[i] != 0.0 else 0.0
 
 
 @{decorator}
-def react(index, mass, alive, par, clock, x, u, centre, f):
+def react(index, mass, alive, par, clock, x, u, center, f):
     t = clock[0]
     sums = np.zeros(({chunks}, 3))
     for c in {range}({chunks}):
         p, q, r = 0.0, 0.0, 0.0
-        for j in range(c * len(index) // {chunks}, (c + 1) * len(index) // {chunks}):
+        low, high = c * len(index) // {chunks}, (c + 1) * len(index) // {chunks}
+        m, live, y, w = mass{part}, alive{part}, x{part}, u{part}
+        for j in range(high - low):
             i = {at}
-            a, b, e, d = force(x[i, 0], x[i, 1], x[i, 2], u[i, 0], u[i, 1], u[i, 2], mass[i], t, par)
-            p += a if alive[i] != 0.0 else 0.0
-            q += b if alive[i] != 0.0 else 0.0
-            r += e if alive[i] != 0.0 else 0.0
+            a, b, e, d = force(y[i, 0], y[i, 1], y[i, 2], w[i, 0], w[i, 1], w[i, 2], m[i], t, par)
+            p += a if live[i] != 0.0 else 0.0
+            q += b if live[i] != 0.0 else 0.0
+            r += e if live[i] != 0.0 else 0.0
         sums[c, 0], sums[c, 1], sums[c, 2] = p, q, r
     for c in range({chunks}):
         for axis in range(3):
-            f[centre[0], axis] -= sums[c, axis]
+            f[center[0], axis] -= sums[c, axis]
 '''
 
 ENERGY = """
@@ -86,9 +94,11 @@ def energy(index, mass, alive, par, clock, x, out):
     sums = np.zeros({chunks})
     for c in {range}({chunks}):
         total = 0.0
-        for j in range(c * len(index) // {chunks}, (c + 1) * len(index) // {chunks}):
+        low, high = c * len(index) // {chunks}, (c + 1) * len(index) // {chunks}
+        m, live, y = mass{part}, alive{part}, x{part}
+        for j in range(high - low):
             i = {at}
-            total += potential(x[i, 0], x[i, 1], x[i, 2], mass[i], t, par) if alive[i] != 0.0 else 0.0
+            total += potential(y[i, 0], y[i, 1], y[i, 2], m[i], t, par) if live[i] != 0.0 else 0.0
         sums[c] = total
     out[0] = sums.sum()
 """
@@ -114,17 +124,14 @@ def field_loops(name: str, force: Any, potential: Any | None, whole: bool, large
             decorator="parallel_lane_kernel" if large else "lane_kernel",
             range="prange" if large else "range",
             chunks=CHUNKS if large else 1,
-            at="j" if whole else "index[j]",
+            part="[low:high]" if whole else "",
+            at="j" if whole else "index[low + j]",
         )
     )
 
 
 def _found(name: str, function: Any) -> str:
-    inner = plain(function)
-    if inner.__name__ != inner.__qualname__ or inner.__name__ == "<lambda>":
-        found = (
-            f"found the function {inner.__qualname__}: a compiled field needs one at the top level of a file"
-        )
-        raise SceneError(f"{found}, or use FunctionField", name)
-    place = f'importlib.import_module("{inner.__module__}").{inner.__name__}'
-    return f"inlined({place})  # {fingerprint(inner)}"
+    if not at_top_level(function):
+        found = f"found the function {function.__qualname__}, expected one at the top level of a file"
+        raise SceneError(f"{found}, since it is compiled; or use FunctionField", name)
+    return f"inlined({reference(function)})"

@@ -1,4 +1,4 @@
-"""Fields given by formulas, as in scene files: arithmetic that is checked, then compiled. No other code runs."""
+"""Fields given by formulas, as in scene files: checked arithmetic, then compiled. No other code runs."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from visviva.core.fuse import generated_module
 from visviva.core.ports import Points
 from visviva.particles.field import Field
 
-MAX_LENGTH = 500
+MAX_LENGTH, MAX_DEPTH = 500, 60
 PLACES = {"x": "x0", "y": "x1", "z": "x2", "vx": "u0", "vy": "u1", "vz": "u2", "m": "m", "t": "t"}
 FUNCTIONS = {
     "sqrt": 1, "sin": 1, "cos": 1, "tan": 1, "exp": 1, "log": 1, "tanh": 1, "abs": 1,
@@ -30,7 +30,7 @@ from visviva.core.kernel import kernel
 
 @kernel
 def formula(x0, x1, x2, u0, u1, u2, m, t, par):
-    return 0.0 * m + {0}, 0.0 * m + {1}, 0.0 * m + {2}, 0.0
+    return float({0}), float({1}), float({2}), 0.0
 '''
 
 
@@ -80,7 +80,9 @@ def translated(formula: str, names: Mapping[str, str]) -> str:
         raise ValueError(f"cannot read {formula!r}, expected arithmetic such as -2 * x + sin(t)") from None
 
 
-def _text(node: ast.expr, names: Mapping[str, str]) -> str:
+def _text(node: ast.expr, names: Mapping[str, str], depth: int = 0) -> str:
+    if depth > MAX_DEPTH:
+        raise ValueError(f"found more than {MAX_DEPTH} levels of brackets and signs, expected fewer")
     if isinstance(node, ast.Constant) and type(node.value) in (int, float):
         return _number(node.value)
     if isinstance(node, ast.Name):
@@ -88,21 +90,25 @@ def _text(node: ast.expr, names: Mapping[str, str]) -> str:
             raise ValueError(f"found {node.id!r}, expected one of {', '.join(names)}, or a function")
         return names[node.id]
     if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.UAdd | ast.USub):
-        return f"({'-' if isinstance(node.op, ast.USub) else '+'}{_text(node.operand, names)})"
+        return f"({'-' if isinstance(node.op, ast.USub) else '+'}{_text(node.operand, names, depth + 1)})"
     if isinstance(node, ast.BinOp) and type(node.op) in OPERATORS:
-        left, right = _text(node.left, names), _text(node.right, names)
-        return f"({left} {OPERATORS[type(node.op)]} {right})"
+        right = _exponent(node.right) if isinstance(node.op, ast.Pow) else None
+        right = _text(node.right, names, depth + 1) if right is None else right
+        return f"({_text(node.left, names, depth + 1)} {OPERATORS[type(node.op)]} {right})"
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and not node.keywords:
-        return _call(node.func.id, [_text(argument, names) for argument in node.args])
+        return _call(node.func.id, node.args, names, depth)
     if isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitXor):
         raise ValueError("found ^, expected ** for a power")
     raise ValueError(f"found {ast.unparse(node)[:40]!r}, expected arithmetic such as -2 * x + sin(t)")
 
 
+def _exponent(node: ast.expr) -> str | None:
+    """A small whole exponent as such: x ** 2 is a product, x ** 2.0 a call."""
+    whole = isinstance(node, ast.Constant) and type(node.value) is int and node.value <= 12
+    return ast.unparse(node) if whole else None
+
+
 def _number(value: Any) -> str:
-    """A whole number stays one, since x ** 2 is faster than x ** 2.0; a large one does not."""
-    if isinstance(value, int) and abs(value) <= 12:
-        return str(value)
     try:
         number = float(value)
     except OverflowError:
@@ -112,9 +118,10 @@ def _number(value: Any) -> str:
     return repr(number)
 
 
-def _call(name: str, arguments: list[str]) -> str:
+def _call(name: str, arguments: list[ast.expr], names: Mapping[str, str], depth: int) -> str:
     if name not in FUNCTIONS:
         raise ValueError(f"found the function {name!r}, expected one of {', '.join(FUNCTIONS)}")
     if len(arguments) != FUNCTIONS[name]:
         raise ValueError(f"found {len(arguments)} values in {name}( ), expected {FUNCTIONS[name]}")
-    return f"np.{NUMPY.get(name, name)}({', '.join(arguments)})"
+    values = ", ".join(_text(argument, names, depth + 1) for argument in arguments)
+    return f"np.{NUMPY.get(name, name)}({values})"

@@ -9,7 +9,7 @@ from visviva.core.errors import SceneError
 from visviva.core.kernel import kernel
 from visviva.core.ports import Points
 from visviva.core.state import Array
-from visviva.particles.field import Centre, Field, finite, place_of
+from visviva.particles.field import Center, Field, finite, place_of
 
 
 @kernel
@@ -33,7 +33,7 @@ class Vortex(Field):
     points : points (n,)
     strength : k [N m]; > 0 turns by the right hand about the axis
     axis : (3,)     a, made a unit vector
-    centre : (3,)   a point of the axis [m], or one point that it moves with
+    center : (3,)   a point of the axis [m], or one point that it moves with
     soft : s > 0, the radius at which the force is greatest, k/(2s) [m]
 
     Power f·u. Circulation of the force on a circle of radius r about the axis: 2π k r²/(r² + s²).
@@ -46,7 +46,7 @@ class Vortex(Field):
         points: Points,
         strength: float,
         axis: ArrayLike = (0.0, 0.0, 1.0),
-        centre: Centre = (0.0, 0.0, 0.0),
+        center: Center = (0.0, 0.0, 0.0),
         soft: float = 0.1,
     ) -> None:
         direction = finite(name, "axis", axis, 3)
@@ -55,6 +55,6 @@ class Vortex(Field):
             raise SceneError("found an axis of length 0, expected a direction such as [0, 0, 1]", name)
         if not (np.isfinite(soft) and soft > 0.0):
             raise SceneError(f"found soft {soft:g} m: expected a length > 0", name)
-        place, moving = place_of(name, centre)
+        place, moving = place_of(name, center)
         numbers = [*place, strength, soft**2, *(direction / size)]
         super().__init__(name, points, local_vortex, numbers, moving)

@@ -19,8 +19,8 @@ from typing import Any
 import numpy as np
 
 from visviva.core.binding import offers
-from visviva.core.fuse import fingerprint, generated_module
-from visviva.core.kernel import kernel, plain
+from visviva.core.fuse import generated_module, reference
+from visviva.core.kernel import kernel
 from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.ports import Op
 from visviva.core.state import Array, Index
@@ -130,11 +130,12 @@ def _source(local: LocalSet, threaded: bool, uniform: bool) -> str:
         '"""Written by visviva.steppers.particle_pass."""',
         "import importlib",
         "from numba import prange",
+        "from visviva.core.fuse import given",
         f"from visviva.core.kernel import inlined, {decorator}",
-        *(_device(j, plain(device)) for j, (_, device, _) in enumerate(devices)),
+        *(f"g{j} = inlined({reference(device)})" for j, (_, device, _) in enumerate(devices)),
         f"@{decorator}",
         f"def particles(clock, weights, mass, tau, q, v, {'alive, ' if _mortal(local) else ''}{given}sums):",
-        "    t, h, theta = clock[0], weights[5], weights[6]",
+        "    t, h, theta, kick, way = clock[0], weights[5], weights[6], weights[8], weights[9] * weights[5]",
         "    n, chunks = len(mass), sums.shape[0]",
         *(["    m = mass[0]"] if uniform else []),
         *(_unpacked(j, len(par)) for j, (_, _, par) in enumerate(devices)),
@@ -149,11 +150,6 @@ def _source(local: LocalSet, threaded: bool, uniform: bool) -> str:
         "",
     ]
     return "\n".join(lines)
-
-
-def _device(j: int, function: Any) -> str:
-    found = f'importlib.import_module("{function.__module__}").{function.__name__}'
-    return f"g{j} = inlined({found})  # {fingerprint(function)}"
 
 
 def _unpacked(j: int, length: int) -> str:
@@ -207,8 +203,8 @@ def _kick(local: LocalSet, powers: int) -> list[str]:
         *lines,
         *_curved_work(local, powers),
         f"s{powers} += m * (e0 * e0 + e1 * e1 + e2 * e2)",
-        "u0, u1, u2 = u0 + e0, u1 + e1, u2 + e2",
-        "x0, x1, x2 = x0 + h * w0, x1 + h * w1, x2 + h * w2",
+        "u0, u1, u2 = u0 + kick * e0, u1 + kick * e1, u2 + kick * e2",
+        "x0, x1, x2 = x0 + way * w0, x1 + way * w1, x2 + way * w2",
     ]
 
 

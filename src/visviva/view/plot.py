@@ -131,16 +131,22 @@ def scalars_figure(run: Run) -> Figure:
     return figure
 
 
-def plot(run: Run | str | Path, out: str | Path, *, what: Literal["energy", "scalars"] = "energy") -> Path:
-    """Draw the energy ledger or the signals of a run into a .png, .svg, .pdf or .jpg file.
-
-    Raises SceneError for a run without ledger or signals, and for an unknown ending or `what`.
-    """
+def figure_file(out: str | Path) -> Path:
+    """The path, if figures can be written to its ending; SceneError otherwise."""
     out = Path(out)
     if out.suffix.lower() not in ENDINGS:
         raise SceneError(
             f"do not know how to make a plot in {out.suffix!r}; known: {', '.join(ENDINGS)}", file=str(out)
         )
+    return out
+
+
+def plot(run: Run | str | Path, out: str | Path, *, what: Literal["energy", "scalars"] = "energy") -> Path:
+    """Draw the energy ledger or the signals of a run into a .png, .svg, .pdf or .jpg file.
+
+    Raises SceneError for a run without ledger or signals, and for an unknown ending or `what`.
+    """
+    out = figure_file(out)
     figures = {"energy": energy_figure, "scalars": scalars_figure}
     if what not in figures:
         raise SceneError(f"do not know how to plot {what!r}; known: {', '.join(figures)}", "what")

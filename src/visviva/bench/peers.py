@@ -1,0 +1,103 @@
+"""The steps of `visviva.bench.handwritten` in Taichi and in Warp, on the processor, where they are installed.
+
+Nothing of the product needs either. What they print goes to the error stream: programs may read the figures.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from contextlib import redirect_stdout
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+import numpy as np
+
+from visviva.core.state import Array
+
+Step = Callable[[float, float], None]
+"""One step at time t of length h."""
+
+
+def taichi_step(q: Array, v: Array, drag: float, fields: dict[str, Array]) -> Step | None:
+    """A step of particles of 1 kg in 64 bits on all threads; None without Taichi."""
+    if find_spec("taichi") is None:
+        return None
+    with redirect_stdout(sys.stderr):
+        ti: Any = import_module("taichi")
+        ti.init(arch=ti.cpu, default_fp=ti.f64, log_level=ti.ERROR, offline_cache=False)
+    n, windy = len(q) // 3, bool(fields)
+    x, u = ti.Vector.field(3, ti.f64, n), ti.Vector.field(3, ti.f64, n)
+    x.from_numpy(q.reshape(-1, 3))
+    u.from_numpy(v.reshape(-1, 3))
+    numbers = {name: [float(p) for p in par] for name, par in fields.items()}
+    wind, swirl = numbers.get("wind", []), numbers.get("vortex", [])
+    pull, eddies = numbers.get("attractor", []), numbers.get("turbulence", [])
+
+    def step(t, h):  # type: ignore[no-untyped-def]
+        for i in x:
+            p, w = x[i], u[i]
+            f = ti.Vector([0.0, 0.0, -9.81]) - drag * w
+            d = drag
+            if ti.static(windy):
+                s = t - p.dot(ti.Vector([wind[4], wind[5], wind[6]]))
+                g = 1.0
+                for j in ti.static(range(3)):
+                    g += wind[3 * j + 9] * ti.cos(2 * np.pi * (wind[3 * j + 7] * s + wind[3 * j + 8]))
+                f += wind[0] * (ti.Vector([wind[1], wind[2], wind[3]]) * g - w)
+                arm = p - ti.Vector([swirl[0], swirl[1], swirl[2]])
+                r = ti.Vector([swirl[5], swirl[6], swirl[7]]).cross(arm)
+                f += swirl[3] / (r.dot(r) + swirl[4]) * r
+                arm = p - ti.Vector([pull[0], pull[1], pull[2]])
+                a = 1.0 / ti.sqrt(arm.dot(arm) + pull[4])
+                f += -pull[3] * a * a * a * arm
+                flow = ti.Vector([eddies[1], eddies[2], eddies[3]])
+                for j in ti.static(range(4, 68, 8)):
+                    turns = p.dot(ti.Vector([eddies[j], eddies[j + 1], eddies[j + 2]]))
+                    c = ti.cos(2 * np.pi * (turns + eddies[j + 3] * t + eddies[j + 4]))
+                    flow += c * ti.Vector([eddies[j + 5], eddies[j + 6], eddies[j + 7]])
+                f += eddies[0] * (flow - w)
+                d = drag + wind[0] + eddies[0]
+            w += h / (1.0 + h * d) * f
+            p += h * w
+            if p[2] < 0.0:
+                p[2] = -0.5 * p[2]
+                w[2] = -0.5 * w[2] if w[2] < 0.0 else w[2]
+            x[i], u[i] = p, w
+
+    step.__annotations__ = {"t": ti.f64, "h": ti.f64}
+    compiled: Step = ti.kernel(step)
+    return compiled
+
+
+def warp_step(q: Array, v: Array, drag: float) -> Step | None:
+    """A step of the rain in 64 bits on one thread, all that Warp has on a processor; None without Warp."""
+    if find_spec("warp") is None:
+        return None
+    with redirect_stdout(sys.stderr):
+        wp: Any = import_module("warp")
+        wp.config.quiet = True
+        wp.init()
+
+    def step(x, u, t, h, k):  # type: ignore[no-untyped-def]
+        i = wp.tid()
+        w = u[i] + h / (wp.float64(1.0) + h * k) * (
+            wp.vec3d(wp.float64(0.0), wp.float64(0.0), wp.float64(-9.81)) - k * u[i]
+        )
+        p = x[i] + h * w
+        if p[2] < wp.float64(0.0):
+            p = wp.vec3d(p[0], p[1], wp.float64(-0.5) * p[2])
+            if w[2] < wp.float64(0.0):
+                w = wp.vec3d(w[0], w[1], wp.float64(-0.5) * w[2])
+        x[i] = p
+        u[i] = w
+
+    rows = wp.array(dtype=wp.vec3d)
+    step.__annotations__ = {"x": rows, "u": rows, "t": wp.float64, "h": wp.float64, "k": wp.float64}
+    compiled = wp.kernel(step)
+    places = [wp.array(a.reshape(-1, 3), dtype=wp.vec3d, device="cpu") for a in (q, v)]
+    numbers = [wp.float64(drag)]
+    return lambda t, h: wp.launch(
+        compiled, len(q) // 3, [*places, wp.float64(t), wp.float64(h), *numbers], device="cpu"
+    )

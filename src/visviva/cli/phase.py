@@ -1,0 +1,56 @@
+"""The phase plane of a run, with the accelerations of its one moving point from its scene."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+
+from visviva.cli.session import prepare
+from visviva.core.errors import SceneError
+from visviva.record.run_reader import Run, load
+from visviva.scene.load import scene_from_text
+from visviva.view.phase import Acceleration, Array, Place, phase_figure, place_of
+from visviva.view.plot import figure_file
+
+
+def draw_phase(path: Path, out: Path, text: str) -> Path:
+    """Draw the phase plane of the coordinate that `text` means into a figure file.
+
+    Errors: `SceneError` for a file that is no run, an unknown ending, or a name that is no point of the run.
+    """
+    out = figure_file(out)
+    with load(path) as run:
+        place = place_of(run, text)
+        phase_figure(run, place, acceleration_of(run, place)).savefig(out)
+    return out
+
+
+def acceleration_of(run: Run, place: Place) -> Acceleration | None:
+    """Accelerations at t = 0 along the axis of a place, from the forces of the run's scene.
+
+    The other two coordinates stay where they start, at rest. None where the plane has no such field: other
+    points move too, a two-sided constraint acts, or the scene needs files that are not here.
+    """
+    try:
+        ready = prepare(scene_from_text(run.scene, run.name or "scene"))
+    except SceneError:
+        return None
+    world = ready.world
+    if world.layout.nv != 3 or place.name not in world.layout.v:
+        return None
+    if any(not constraint.one_sided for constraint in world.constraints):
+        return None
+    e, mass = world.observer, world.diagonal_mass[place.axis]
+
+    def accelerations(x: Array, u: Array) -> Array:
+        found = np.empty(len(x))
+        for i in range(len(x)):
+            e.k.state.copy_from(ready.state)
+            e.k.v[:] = 0.0
+            e.k.q[place.axis], e.k.v[place.axis] = x[i], u[i]
+            e.evaluate()
+            found[i] = e.out.tau[place.axis] / mass
+        return found
+
+    return accelerations

@@ -1,0 +1,107 @@
+"""Air and water as parts of a scene: quadratic drag, wind, currents, turbulence."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from visviva.core.model import FORCES, Builder, Part, Section
+from visviva.core.quantity import (
+    Angle,
+    Damping,
+    Frequency,
+    Kind,
+    Length,
+    NonNegative,
+    Position,
+    Positive,
+    Speed,
+    Time,
+    VectorKind,
+    Velocity,
+)
+from visviva.particles.current import Current
+from visviva.particles.quadratic_drag import QuadraticDrag
+from visviva.particles.turbulence import Turbulence
+from visviva.particles.wind import Wind
+
+SquareDrag = Annotated[float, Kind("quadratic drag", (-1, 1, 0, 0, 0), "0.02 N s^2/m^2 or 0.02 kg/m")]
+Slope = Annotated[tuple[float, float, float], VectorKind(Kind("rate", (0, 0, -1, 0, 0), "0.5 1/s"))]
+ZERO = (0.0, 0.0, 0.0)
+
+
+class QuadraticDragModel(Part):
+    """f = −c |u| u on each of the points, as of fast or large bodies in air."""
+
+    section: ClassVar[Section] = FORCES
+
+    kind: Literal["quadratic_drag"] = "quadratic_drag"
+    points: str = Field(description="points it brakes, such as ball or net[0:5]")
+    drag: Annotated[SquareDrag, NonNegative] = Field(description="c of each point, half ρ C A of a body")
+
+    def build(self, b: Builder) -> None:
+        """One force on the whole set."""
+        b.world.forces.append(QuadraticDrag(self.name, b.points(self.points, "points"), self.drag))
+
+
+class _MovingAirModel(Part):
+    """What moves with the air, and how much it is held by it."""
+
+    section: ClassVar[Section] = FORCES
+
+    points: str = Field(description="points it drags along, such as smoke or flag[0:100]")
+    drag: Annotated[Damping, NonNegative] = Field(description="k of each point")
+
+
+class WindModel(_MovingAirModel):
+    """f = −k (u − w) with a wind w, and gusts in it that travel with the wind."""
+
+    kind: Literal["wind"] = "wind"
+    velocity: Velocity
+    gust: Annotated[Speed, NonNegative] = Field(0.0, description="root mean square of the gusts")
+    period: Annotated[Time, Positive] = Field(2.0, description="of the longest gusts")
+
+    def build(self, b: Builder) -> None:
+        """One force on the whole set."""
+        points, random = b.points(self.points, "points"), b.rng(self.name)
+        wind = Wind(self.name, points, self.drag, self.velocity, self.gust, self.period, random)
+        b.world.forces.append(wind)
+
+
+class CurrentModel(_MovingAirModel):
+    """f = −k (u − w) with w = velocity + shear (x − point) + tide cos(2π frequency t + phase)."""
+
+    kind: Literal["current"] = "current"
+    velocity: Velocity = Field(description="of the flow at `point`")
+    shear: tuple[Slope, Slope, Slope] | None = Field(
+        None, description="∂w/∂x, three rows: how w_x, w_y and w_z change along x, y and z"
+    )
+    point: Position = ZERO
+    tide: Velocity = ZERO
+    frequency: Frequency = 0.0
+    phase: Angle = 0.0
+
+    def build(self, b: Builder) -> None:
+        """One force on the whole set."""
+        points, tide = b.points(self.points, "points"), (self.tide, self.frequency, self.phase)
+        flow = (self.velocity, self.shear or (ZERO, ZERO, ZERO), self.point, *tide)
+        b.world.forces.append(Current(self.name, points, self.drag, *flow))
+
+
+class TurbulenceModel(_MovingAirModel):
+    """f = −k (u − w) with eddies w, smooth and without divergence, that repeat under the scene's seed."""
+
+    kind: Literal["turbulence"] = "turbulence"
+    speed: Annotated[Speed, NonNegative] = Field(description="root mean square of the eddies")
+    size: Annotated[Length, Positive] = Field(description="of the largest eddies; the smallest: a fifth")
+    velocity: Velocity = Field(ZERO, description="of the wind that carries the eddies")
+    lifetime: Annotated[Time, Positive] | None = Field(
+        None, description="of the largest eddies; size / speed if left out"
+    )
+
+    def build(self, b: Builder) -> None:
+        """One force on the whole set."""
+        points, random = b.points(self.points, "points"), b.rng(self.name)
+        eddies = (self.speed, self.size, self.velocity, self.lifetime, random)
+        b.world.forces.append(Turbulence(self.name, points, self.drag, *eddies))

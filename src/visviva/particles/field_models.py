@@ -1,0 +1,113 @@
+"""Fields as parts of a scene: vortex, attractor, repulsor, and fields by formula."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, ClassVar, Literal
+
+from pydantic import Field, model_validator
+
+from visviva.core.model import FORCES, Builder, Part, Section
+from visviva.core.quantity import (
+    Kind,
+    Length,
+    NonNegative,
+    Number,
+    Position,
+    Positive,
+    Torque,
+    Vector3,
+    refuse,
+)
+from visviva.particles.attractor import Attractor
+from visviva.particles.formula_field import FormulaField
+from visviva.particles.vortex import Vortex
+
+Pull = Annotated[float, Kind("strength", (3, 0, -2, 0, 0), "20 m^3/s^2")]
+
+
+class _CenteredModel(Part):
+    """A field about a place, or about a point of the scene."""
+
+    section: ClassVar[Section] = FORCES
+
+    points: str = Field(description="points it acts on, such as dust or net[0:5]")
+    center: Position | None = Field(None, description="the origin if left out")
+    around: str | None = Field(None, description="a point that the centre moves with; instead of center")
+
+    @model_validator(mode="after")
+    def _one_center(self) -> _CenteredModel:
+        if self.center is not None and self.around is not None:
+            raise refuse("found center and around, expected one of them")
+        return self
+
+    def place(self, b: Builder) -> Any:
+        """The centre: three numbers, or one point."""
+        if self.around is None:
+            return self.center or (0.0, 0.0, 0.0)
+        point = b.points(self.around, "around")
+        if len(point) != 1:
+            b.error(f"found {len(point)} points, expected one", "around")
+        return point
+
+
+class VortexModel(_CenteredModel):
+    """f = k (a × d) / (|a × d|² + s²), d from the centre: drives points round the axis a."""
+
+    kind: Literal["vortex"] = "vortex"
+    strength: Torque = Field(description="k; > 0 turns by the right hand about the axis")
+    axis: Vector3 = (0.0, 0.0, 1.0)
+    soft: Annotated[Length, Positive] = Field(0.1, description="s, the radius of the greatest force")
+
+    def build(self, b: Builder) -> None:
+        """One force on the whole set."""
+        points, center = b.points(self.points, "points"), self.place(b)
+        b.world.forces.append(Vortex(self.name, points, self.strength, self.axis, center, self.soft))
+
+
+class _CentralModel(_CenteredModel):
+    """Towards a centre or away from it."""
+
+    sign: ClassVar[float]
+
+    strength: Annotated[Pull, NonNegative] = Field(description="k")
+    soft: Annotated[Length, NonNegative] = Field(0.0, description="s; with 0 no point may reach the centre")
+
+    def build(self, b: Builder) -> None:
+        """One force on the whole set."""
+        points, strength = b.points(self.points, "points"), self.sign * self.strength
+        b.world.forces.append(Attractor(self.name, points, strength, self.place(b), self.soft))
+
+
+class AttractorModel(_CentralModel):
+    """f = −k m d / (|d|² + s²)^(3/2), d from the centre; the point `around` feels the opposite force."""
+
+    sign: ClassVar[float] = 1.0
+
+    kind: Literal["attractor"] = "attractor"
+
+
+class RepulsorModel(_CentralModel):
+    """f = k m d / (|d|² + s²)^(3/2), d from the centre; the point `around` feels the opposite force."""
+
+    sign: ClassVar[float] = -1.0
+
+    kind: Literal["repulsor"] = "repulsor"
+
+
+class FieldModel(Part):
+    """A force by three formulas of x, y, z, vx, vy, vz, m and t in SI, such as -2 * x + sin(3 * t)."""
+
+    section: ClassVar[Section] = FORCES
+
+    kind: Literal["field"] = "field"
+    points: str = Field(description="points it acts on, such as dust or net[0:5]")
+    force: tuple[str | float, str | float, str | float] = Field(
+        description="three formulas, with + - * / ** ( ), pi, sqrt sin cos tan exp log tanh abs hypot "
+        "arctan2 min max"
+    )
+    numbers: dict[str, Number] = Field({}, description="named numbers for the formulas")
+
+    def build(self, b: Builder) -> None:
+        """One force on the whole set."""
+        points = b.points(self.points, "points")
+        b.world.forces.append(FormulaField(self.name, points, self.force, self.numbers))

@@ -1,0 +1,108 @@
+"""Phase planes: speeds are those of the motion, and the field is that of the scene."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import visviva
+from visviva.cli.phase import acceleration_of, draw_phase
+from visviva.core.errors import SceneError
+from visviva.view.phase import phase_figure, pieces, place_of
+
+SWING = """
+duration: 2 s
+gravity: [0, 0, 0]
+bodies:
+  nail: {kind: scripted_point, position: [0, 0, 0]}
+  mass: {position: [1, 0, 0], mass: 2 kg}
+forces:
+  spring: {kind: zero_length_spring, a: mass, b: nail, stiffness: 50, damping: 2}
+stepper: {kind: event_driven, rtol: 1e-9}
+record: {fps: 100}
+"""
+BALL = """
+duration: 1.2 s
+bodies:
+  ball: {position: [0, 0, 1], mass: 1 kg}
+  {more}
+contacts:
+  floor: {points: ball, restitution: 0.8}
+stepper: {kind: event_driven, rtol: 1e-9}
+"""
+
+
+@pytest.fixture(scope="module")
+def swing(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("swing")
+    (folder / "s.yaml").write_text(SWING)
+    visviva.run(folder / "s.yaml", folder / "s.vv")
+    return folder / "s.vv"
+
+
+def ball(tmp_path, more=""):
+    (tmp_path / "b.yaml").write_text(BALL.replace("{more}", more))
+    visviva.run(tmp_path / "b.yaml", tmp_path / "b.vv")
+    return tmp_path / "b.vv"
+
+
+def test_speeds_of_an_oscillator(swing):
+    with visviva.load(swing) as run:
+        place = place_of(run, "mass")
+        assert str(place) == "mass.x"
+        ((_, u),) = pieces(run, place)
+        omega, t = np.sqrt(25 - 0.25), np.asarray(run.t)
+        exact = -25 / omega * np.exp(-t / 2) * np.sin(omega * t)
+        assert np.abs(u - exact).max() < 1e-3
+        assert np.abs(u[5:-5] - exact[5:-5]).max() < 1e-5
+
+
+def test_the_field_is_that_of_the_forces(swing):
+    with visviva.load(swing) as run:
+        acceleration = acceleration_of(run, place_of(run, "mass.x"))
+        x, u = np.array([1.0, -0.3, 0.2]), np.array([0.0, 2.0, -1.0])
+        assert np.allclose(acceleration(x, u), -25 * x - u, rtol=0, atol=1e-12)
+
+
+def test_a_bounce_is_a_jump_not_a_curve(tmp_path):
+    with visviva.load(ball(tmp_path)) as run:
+        place = place_of(run, "ball.z")
+        found = pieces(run, place)
+        assert len(found) == 3
+        for x, u in found[:2]:
+            energy = 9.81 * x + u**2 / 2
+            assert np.ptp(energy) < 1e-4, "between bounces nothing is lost"
+        assert acceleration_of(run, place)(np.ones(1), np.zeros(1)) == pytest.approx(-9.81)
+
+
+def test_more_than_one_point_has_no_field(tmp_path):
+    with visviva.load(ball(tmp_path, "other: {position: [5, 0, 1], mass: 1}")) as run:
+        place = place_of(run, "ball.z")
+        assert acceleration_of(run, place) is None
+        figure = phase_figure(run, place, None)
+        assert figure.axes[0].get_xlabel() == "z [m]"
+
+
+def test_the_figure_is_written(swing, tmp_path):
+    out = draw_phase(swing, tmp_path / "phase.png", "mass.x")
+    assert out.stat().st_size > 10_000
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("ball.x", "points: "),
+        ("mass[3].x", "found point 3, expected one of 1"),
+        ("mass.q", "found 'mass.q'"),
+        ("", "found ''"),
+    ],
+)
+def test_what_is_no_coordinate_is_refused(swing, tmp_path, text, message):
+    with pytest.raises(SceneError, match="found") as refused:
+        draw_phase(swing, tmp_path / "phase.png", text)
+    assert message in str(refused.value)
+
+
+def test_an_unknown_ending_is_refused(swing, tmp_path):
+    with pytest.raises(SceneError, match="do not know how to make a plot"):
+        draw_phase(swing, tmp_path / "phase.txt", "mass.x")
