@@ -194,14 +194,13 @@ CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
 
 
 # Verlet's steps are fixed: the residual is its error, of order h², and not to be had smaller by a tolerance.
-RESIDUALS = {"condensing_vapour": 2e-4, "lennard_jones_drop": 1e-4}
 
 
 def run_and_check(name: str, until: float, tmp_path) -> None:
     summary = visviva.run(example_path(name), tmp_path / "a.vv", until=until)
     assert summary["status"] == "complete"
     assert summary["fallbacks"] == {}
-    assert summary["ledger"]["relative"] <= RESIDUALS.get(name, 1e-7)
+    assert summary["ledger"]["relative"] <= 1e-7
     with visviva.load(tmp_path / "a.vv") as run:
         assert run.t[-1] == pytest.approx(until)
         for track in run.tracks.values():
