@@ -64,7 +64,7 @@ FIELDS = {
     "wind": lambda w, p: Wind("f", p, 0.4, (3, 1, 0), gust=1.0, period=1.5, seed=1),
     "still wind": lambda w, p: Wind("f", p, 0.4, (0, 0, 0)),
     "current": lambda w, p: Current(
-        "f", p, 0.4, (1, 0, 0), [0, 0, 0.5, 0, 0, 0, 0.1, 0, 0], (0, 0, 1), (0, 0.3, 0), 2.0, 0.5
+        "f", p, 0.4, (1, 0, 0), [0, 0, 0.5, 0, 0, 0, 0.1, 0, 0], (0, 0, 1), (0, 0.3, 0), 2.0
     ),
     "turbulence": lambda w, p: Turbulence("f", p, 0.4, 1.5, 0.8, (0, 0, 0.5), seed=2),
     "vortex": lambda w, p: Vortex("f", p, 0.7, (1, 2, 2), (0.1, 0, 0.2), 0.3),

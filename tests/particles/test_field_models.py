@@ -51,7 +51,7 @@ PLAIN = {
     "kind: attractor, strength: 3 m^3/s^2": (Attractor, [0, 0, 0, 3, 0]),
     "kind: repulsor, strength: 3 m^3/s^2, center: [1 m, 0, 0], soft: 10 cm": (Attractor, [1, 0, 0, -3, 0.01]),
     "kind: current, drag: 0.1, velocity: [1, 0, 0], point: [0, 0, 3], shear: [[0,0,2],[0,0,0],[0,0,0]]": (
-        Current, [0.1, -5, 0, 0, 0, 0, 2, *[0] * 11],
+        Current, [0.1, -5, 0, 0, 0, 0, 2, *[0] * 10, -0.25],
     ),
     "kind: field, force: [-k * x, 0, 1], numbers: {k: = stiff / 4}": (FormulaField, [0.5]),
 }  # fmt: skip

@@ -14,6 +14,7 @@ from visviva.core.errors import SceneError
 from visviva.core.ports import Points
 from visviva.core.world import World
 from visviva.particles.attractor import Attractor
+from visviva.particles.current import Current, local_current
 from visviva.particles.field import Field
 from visviva.particles.point_masses import PointMasses
 from visviva.particles.quadratic_drag import QuadraticDrag
@@ -177,3 +178,13 @@ def test_bad_numbers_are_refused(bad):
 
 def test_every_field_is_a_case():
     assert {case.name.split(",")[0] for case in CASES} >= set(FIELDS)
+
+
+def test_a_current_has_its_shear_and_tide():
+    water = Current(
+        "water", cloud().points, 0.4, (1, 0, 0), [0, 0, 0.5, 0, 0, 0, 0, 0, 0], (0, 0, 2), (0, 0.3, 0), 0.2
+    )
+    at = lambda x, t: flow(local_current, water.parameters, x, t)  # noqa: E731
+    close(at((3, 4, 2), 0.0), [1, 0, 0], 1e-13)
+    close(at((3, 4, 0), 0.0), [0, 0, 0], 1e-13)
+    close(at((3, 4, 2), 1.25), [1, 0.3, 0], 1e-13)

@@ -35,10 +35,11 @@ def rain(q: Array, v: Array, mass: Array, h: float, drag: float) -> None:
 
 @parallel_kernel
 def storm(
-    q: Array, v: Array, mass: Array, t: float, h: float, drag: float, wind: Array, vortex: Array,
-    attractor: Array, turbulence: Array,
+    q: Array, v: Array, mass: Array, numbers: Array, wind: Array, vortex: Array, attractor: Array,
+    turbulence: Array,
 ) -> None:  # fmt: skip
-    """The same with wind, vortex, attractor and turbulence; their numbers as the forces hold them."""
+    """The same with four fields, whose parameters are as the forces hold them; numbers = (t, h, drag)."""
+    t, h, drag = numbers[0], numbers[1], numbers[2]
     for i in numba.prange(len(mass)):
         m = mass[i]
         x0, x1, x2 = q[3 * i], q[3 * i + 1], q[3 * i + 2]

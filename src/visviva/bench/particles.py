@@ -58,8 +58,8 @@ def by_hand(world: World, state: State) -> Callable[[], object]:
     mass = world.blocks[0].masses
     if len(world.forces) == 2:
         return lambda: handwritten.rain(state.q, state.v, mass, H, 0.1)
-    numbers = [force.parameters for force in world.forces[2:]]
-    return lambda: handwritten.storm(state.q, state.v, mass, SOME_TIME, H, 0.1, *numbers)
+    numbers, fields = np.array([SOME_TIME, H, 0.1]), [force.parameters for force in world.forces[2:]]
+    return lambda: handwritten.storm(state.q, state.v, mass, numbers, *fields)
 
 
 def peers(world: World) -> dict[str, Callable[[], object]]:

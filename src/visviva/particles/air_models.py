@@ -8,7 +8,6 @@ from pydantic import Field
 
 from visviva.core.model import FORCES, Builder, Part, Section
 from visviva.core.quantity import (
-    Angle,
     Damping,
     Frequency,
     Kind,
@@ -70,7 +69,7 @@ class WindModel(_MovingAirModel):
 
 
 class CurrentModel(_MovingAirModel):
-    """f = −k (u − w) with w = velocity + shear (x − point) + tide cos(2π frequency t + phase)."""
+    """f = −k (u − w) with w = velocity + shear (x − point) + tide sin(2π frequency t)."""
 
     kind: Literal["current"] = "current"
     velocity: Velocity = Field(description="of the flow at `point`")
@@ -80,11 +79,10 @@ class CurrentModel(_MovingAirModel):
     point: Position = ZERO
     tide: Velocity = ZERO
     frequency: Frequency = 0.0
-    phase: Angle = 0.0
 
     def build(self, b: Builder) -> None:
         """One force on the whole set."""
-        points, tide = b.points(self.points, "points"), (self.tide, self.frequency, self.phase)
+        points, tide = b.points(self.points, "points"), (self.tide, self.frequency)
         flow = (self.velocity, self.shear or (ZERO, ZERO, ZERO), self.point, *tide)
         b.world.forces.append(Current(self.name, points, self.drag, *flow))
 

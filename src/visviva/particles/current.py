@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-
 from numpy.typing import ArrayLike
 
 from visviva.core.kernel import kernel
@@ -28,7 +26,7 @@ def local_current(
 
 
 class Current(MovingAir):
-    """f = −k (u − w), w = W + S (x − p) + T cos(2π f t + φ).
+    """f = −k (u − w), w = W + S (x − p) + T sin(2π f t).
 
     Parameters
     ----------
@@ -38,7 +36,7 @@ class Current(MovingAir):
     shear : (3, 3)    S_ij = ∂w_i/∂x_j [1/s], as of a river that is slower near its bed
     point : (3,)      p [m]
     tide : (3,)       T [m/s]
-    frequency, phase : f [Hz], φ [rad]
+    frequency : f [Hz]
 
     Raises SceneError for numbers that are not finite. Source: P11.
     """
@@ -53,10 +51,9 @@ class Current(MovingAir):
         point: ArrayLike = (0.0, 0.0, 0.0),
         tide: ArrayLike = (0.0, 0.0, 0.0),
         frequency: float = 0.0,
-        phase: float = 0.0,
     ) -> None:
         slope = finite(name, "shear", shear, 9)
         at_point, place = finite(name, "velocity", velocity, 3), finite(name, "point", point, 3)
         at_zero = at_point - slope.reshape(3, 3) @ place
-        wave = (*finite(name, "tide", tide, 3), frequency, phase / (2 * math.pi))
+        wave = (*finite(name, "tide", tide, 3), frequency, -0.25)
         super().__init__(name, points, local_current, drag, [*at_zero, *slope, *wave])

@@ -9,6 +9,7 @@ from visviva.core.errors import SceneError
 from visviva.core.fuse import at_top_level, generated_module, reference
 
 CHUNKS = 64  # partial sums of large sets, so that they do not depend on the number of threads
+# They are added in plain loops: in a parallel kernel `sums.sum()` would be shared out to the threads.
 
 SOURCE = '''"""Written by visviva.particles.field_loops."""
 import importlib
@@ -50,7 +51,9 @@ def power(index, mass, alive, par, clock, x, u, out):
             a, b, e, d = force(y[i, 0], y[i, 1], y[i, 2], w[i, 0], w[i, 1], w[i, 2], m[i], t, par)
             total += a * w[i, 0] + b * w[i, 1] + e * w[i, 2] if live[i] != 0.0 else 0.0
         sums[c] = total
-    out[0] = sums.sum()
+    out[0] = 0.0
+    for c in range({chunks}):
+        out[0] += sums[c]
 
 
 @{decorator}
@@ -100,7 +103,9 @@ def energy(index, mass, alive, par, clock, x, out):
             i = {at}
             total += potential(y[i, 0], y[i, 1], y[i, 2], m[i], t, par) if live[i] != 0.0 else 0.0
         sums[c] = total
-    out[0] = sums.sum()
+    out[0] = 0.0
+    for c in range({chunks}):
+        out[0] += sums[c]
 """
 
 

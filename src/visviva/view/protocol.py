@@ -23,8 +23,8 @@ page      frames    text: index [i, …], at most 64: the frames wanted next, mo
 An array that is missing in a frame message is the one of the frame message before it, not of frame index − 1.
 Requests are at most 4096 bytes.
 
-In a live run, ``hello`` has ``live`` {editable, sliders, box}, there are no series, frames come by themselves
-with arrays whose number of points may change, and
+In a live run, ``hello`` has ``live`` {editable, sliders, box} and says ``pull`` of the tracks whose points
+the mouse can take. There are no series; frames come by themselves, and their numbers of points may change.
 
 ========  ========  =======================================================================================
 server    status    text: state, attained speed or null, values of the sliders, items, links, undo, pulls
