@@ -11,7 +11,18 @@ from visviva.core.ports import Points
 from visviva.core.state import Array
 from visviva.springs.behaviour import Behaviour, per_element, wanted
 from visviva.springs.behaviour_function import BehaviourFunction
-from visviva.springs.vectors import Vector, across, between, cross, dot, put, put_product, scaled, sum_of
+from visviva.springs.vectors import (
+    Vector,
+    across,
+    between,
+    cross,
+    dot,
+    put,
+    put_gradient,
+    put_product,
+    scaled,
+    sum_of,
+)
 
 STRAIGHT = 1e-14  # sine below which two arms have no plane
 
@@ -42,9 +53,9 @@ def measure_angle(x: Array, par: Array, c: Array, jac: Array) -> bool:
         return True
     axis = _axis(u, w)
     first, last = scaled(-1.0 / uu, cross(axis, u)), scaled(1.0 / ww, cross(axis, w))
-    put(jac[0], 0, first)
-    put(jac[0], 2, last)
-    put(jac[0], 1, sum_of(scaled(-1.0, first), -1.0, last))
+    put_gradient(jac, 0, 0, first)
+    put_gradient(jac, 0, 2, last)
+    put_gradient(jac, 0, 1, sum_of(scaled(-1.0, first), -1.0, last))
     return False
 
 

@@ -11,7 +11,7 @@ from visviva.core.ports import Points
 from visviva.core.state import Array
 from visviva.springs.behaviour import Behaviour, per_element, wanted
 from visviva.springs.behaviour_function import BehaviourFunction
-from visviva.springs.vectors import between, cross, dot, put, scaled, sum_of
+from visviva.springs.vectors import between, cross, dot, put, put_gradient, scaled, sum_of
 
 HALF_ROOT_3 = 0.5 * math.sqrt(3.0)
 
@@ -25,9 +25,9 @@ def measure_area(x: Array, par: Array, c: Array, jac: Array) -> bool:
     if double == 0.0:
         return True
     unit = scaled(1.0 / double, normal)
-    put(jac[0], 0, cross(unit, between(x, 1, 2)))
-    put(jac[0], 1, cross(unit, between(x, 2, 0)))
-    put(jac[0], 2, cross(unit, between(x, 0, 1)))
+    put_gradient(jac, 0, 0, cross(unit, between(x, 1, 2)))
+    put_gradient(jac, 0, 1, cross(unit, between(x, 2, 0)))
+    put_gradient(jac, 0, 2, cross(unit, between(x, 0, 1)))
     return False
 
 

@@ -14,7 +14,7 @@ from visviva.core.state import Array
 from visviva.springs.behaviour import Behaviour
 from visviva.springs.behaviour_checks import element_indices
 from visviva.springs.behaviour_function import BehaviourFunction
-from visviva.springs.vectors import Vector, across, between, cross, dot, put, scaled, sum_of
+from visviva.springs.vectors import Vector, across, between, cross, dot, put, put_gradient, scaled, sum_of
 
 
 @kernel
@@ -46,7 +46,7 @@ def measure_cloth(x: Array, par: Array, c: Array, jac: Array) -> bool:
     for a in range(3):
         by_u = -par[0] - par[1] if a == 0 else par[a - 1]
         by_v = -par[2] - par[3] if a == 0 else par[a + 1]
-        put(jac[2], a, sum_of(scaled(root * by_u, weft), root * by_v, warp))
+        put_gradient(jac, 2, a, sum_of(scaled(root * by_u, weft), root * by_v, warp))
     return False
 
 

@@ -11,7 +11,7 @@ from visviva.core.ports import Points
 from visviva.core.state import Array
 from visviva.springs.behaviour import Behaviour, per_element, wanted
 from visviva.springs.behaviour_function import BehaviourFunction
-from visviva.springs.vectors import between, cross, dot, put, scaled, sum_of, wrapped
+from visviva.springs.vectors import between, cross, dot, put, put_gradient, scaled, sum_of, wrapped
 
 FLAT = 1e-24  # square of the sine below which two edges of a triangle have no plane
 FOLDED = math.pi * (1.0 - 1e-12)  # beyond it nothing says which way to unfold
@@ -30,10 +30,10 @@ def measure_dihedral(x: Array, par: Array, c: Array, jac: Array) -> bool:
     c[0] = wrapped(math.atan2(dot(cross(n1, n2), edge) / length, dot(n1, n2)) - par[0])
     along1, along2 = dot(a, edge) / length, dot(b, edge) / length
     p, q = scaled(1.0 / q1, n1), scaled(1.0 / q2, n2)
-    put(jac[0], 0, sum_of(scaled(length - along1, p), length - along2, q))
-    put(jac[0], 1, sum_of(scaled(along1, p), along2, q))
-    put(jac[0], 2, scaled(-length, p))
-    put(jac[0], 3, scaled(-length, q))
+    put_gradient(jac, 0, 0, sum_of(scaled(length - along1, p), length - along2, q))
+    put_gradient(jac, 0, 1, sum_of(scaled(along1, p), along2, q))
+    put_gradient(jac, 0, 2, scaled(-length, p))
+    put_gradient(jac, 0, 3, scaled(-length, q))
     return bool(abs(c[0]) > FOLDED)
 
 

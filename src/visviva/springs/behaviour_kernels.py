@@ -16,7 +16,7 @@ import importlib
 import numpy as np
 
 from visviva.core.fuse import given
-from visviva.core.kernel import kernel
+from visviva.core.kernel import inlined, kernel
 '''
 
 LOOPS = """
@@ -111,6 +111,9 @@ def remember(elements, law, values, slopes, u, clock, began, last):
     h = clock[0] - began[0]
     for e in range(len(elements)):
         for m in range(M):
+            if not h > 0.0:
+                last[e, m] = 0.0
+                continue
             rate = rate_of(elements, e, slopes[e, m], u)
             last[e, m] = law[e, m] * (values[e, m] + h * rate) + law[e, M + m] * rate
 
@@ -145,7 +148,7 @@ def kernels_of(name: str, function: BehaviourFunction) -> ModuleType:
     if function.turning is not None:
         devices["turning"] = function.turning
     sizes = f"P, M, R = {function.points}, {function.components}, {function.turns}"
-    imports = [f"{what} = {_import(name, device)}" for what, device in devices.items()]
+    imports = [f"{what} = inlined({_import(name, device)})" for what, device in devices.items()]
     loops = LOOPS.replace("GEOMETRIC", GEOMETRIC if function.turning is not None else "")
     return generated_module("\n".join([HEADER, sizes, *imports, loops]))
 

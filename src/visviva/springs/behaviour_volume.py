@@ -11,7 +11,7 @@ from visviva.core.ports import Points
 from visviva.core.state import Array
 from visviva.springs.behaviour import Behaviour, per_element, wanted
 from visviva.springs.behaviour_function import BehaviourFunction
-from visviva.springs.vectors import Vector, across, between, cross, dot, put, scaled, sum_of
+from visviva.springs.vectors import Vector, across, between, cross, dot, put, put_gradient, scaled, sum_of
 
 
 @kernel
@@ -24,10 +24,10 @@ def measure_volume(x: Array, par: Array, c: Array, jac: Array) -> bool:
         scaled(1.0 / 6.0, cross(e1, e2)),
     )
     c[0] = dot(e1, g1) - par[0]
-    put(jac[0], 1, g1)
-    put(jac[0], 2, g2)
-    put(jac[0], 3, g3)
-    put(jac[0], 0, scaled(-1.0, sum_of(sum_of(g1, 1.0, g2), 1.0, g3)))
+    put_gradient(jac, 0, 1, g1)
+    put_gradient(jac, 0, 2, g2)
+    put_gradient(jac, 0, 3, g3)
+    put_gradient(jac, 0, 0, scaled(-1.0, sum_of(sum_of(g1, 1.0, g2), 1.0, g3)))
     return False
 
 

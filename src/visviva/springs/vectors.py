@@ -58,9 +58,19 @@ def put(row: Array, a: int, value: Vector) -> None:
 
 
 @kernel
+def put_gradient(jac: Array, m: int, a: int, value: Vector) -> None:
+    """jac[m, a] = value, without a view of a row, which would be counted as a reference."""
+    jac[m, a, 0], jac[m, a, 1], jac[m, a, 2] = value
+
+
+@kernel
 def wrapped(angle: float) -> float:
-    """The same angle in [−π, π]."""
-    return angle - 2.0 * math.pi * round(angle / (2.0 * math.pi))
+    """The same angle in [−π, π], for one in [−3π, 3π]."""
+    if angle > math.pi:
+        return angle - 2.0 * math.pi
+    if angle < -math.pi:
+        return angle + 2.0 * math.pi
+    return angle
 
 
 @kernel
