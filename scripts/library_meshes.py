@@ -51,6 +51,57 @@ def sheet(cells: int, side: float) -> tuple[list[Vertex], list[Face]]:
     return vertices, faces
 
 
+def pudding(around: int, flutes: int) -> tuple[list[Vertex], list[Face]]:
+    """A moulded pudding on the plane z = 0: fluted sides that lean in, a rounded shoulder, a hollow top."""
+    side = [(0.36 - 0.12 * s, 0.38 * s, 1.0 - 0.3 * s) for s in (i / 7 for i in range(8))]
+    turn = [(0.5 * pi * i / 4) for i in range(1, 5)]
+    shoulder = [(0.18 + 0.06 * cos(a), 0.38 + 0.06 * sin(a), 0.7 - 0.5 * a / pi) for a in turn]
+    hollow = [(0.12, 0.43, 0.2), (0.06, 0.415, 0.0)]
+    rings = [(0.18, 0.0, 0.5), *side, *shoulder, *hollow]
+    vertices: list[Vertex] = [(0.0, 0.0, 0.0)]
+    for radius, height, depth in rings:
+        for j in range(around):
+            angle = 2 * pi * j / around
+            arm = radius * (1 + 0.07 * depth * cos(flutes * angle))
+            vertices.append((arm * cos(angle), arm * sin(angle), height))
+    vertices.append((0.0, 0.0, 0.41))
+    ring = lambda i, j: 1 + i * around + j % around  # noqa: E731
+    faces: list[Face] = []
+    for j in range(around):
+        faces.append((0, ring(0, j + 1), ring(0, j)))
+        for i in range(len(rings) - 1):
+            a, b, c, d = ring(i, j), ring(i, j + 1), ring(i + 1, j + 1), ring(i + 1, j)
+            faces += [(a, b, c), (a, c, d)]
+        faces.append((ring(len(rings) - 1, j), ring(len(rings) - 1, j + 1), len(vertices) - 1))
+    return vertices, faces
+
+
+def car(half_width: float) -> tuple[list[Vertex], list[Face]]:
+    """A car body without wheels, its nose towards x: one outline from the side, drawn out across."""
+    outline = [
+        (-1.95, 0.45), (-0.55, 0.42), (0.55, 0.42), (1.95, 0.45), (2.0, 0.72), (1.3, 0.92), (0.75, 0.98),
+        (0.2, 1.38), (-1.0, 1.38), (-1.3, 1.0), (-2.0, 0.9),
+    ]  # fmt: skip
+    n = len(outline)
+    vertices = [(x, y, z) for y in (-half_width, half_width) for x, z in outline]
+    side = [
+        (0, 1, 9),
+        (0, 9, 10),
+        (1, 8, 9),
+        (1, 7, 8),
+        (1, 2, 7),
+        (2, 6, 7),
+        (2, 5, 6),
+        (2, 3, 5),
+        (3, 4, 5),
+    ]
+    faces = [*side, *((c + n, b + n, a + n) for a, b, c in side)]
+    for a in range(n):
+        b = (a + 1) % n
+        faces += [(a, a + n, b + n), (a, b + n, b)]
+    return vertices, faces
+
+
 def write(name: str, shape: tuple[list[Vertex], list[Face]]) -> None:
     """An OBJ file with millimetre digits."""
     vertices, faces = shape
@@ -63,3 +114,5 @@ def write(name: str, shape: tuple[list[Vertex], list[Face]]) -> None:
 if __name__ == "__main__":
     write("torus.obj", torus(30, 12, 0.5, 0.22))
     write("sheet.obj", sheet(18, 3.0))
+    write("pudding.obj", pudding(56, 14))
+    write("car.obj", car(0.62))

@@ -57,7 +57,7 @@ def scene() -> str:
     """The whole file."""
     angles = [2 * pi * i / 3 for i in range(3)]
     height = LIFT - min(z.imag for angle in angles for z in pair(angle)) / 100
-    bodies, rods, feet = [], [], []
+    bodies, rods, feet, grass = [], [], [], []
     for i, (angle, color) in enumerate(zip(angles, COLORS, strict=True)):
         y = SPACING * (i - 1)
         hub, legs, pin = f"hub{i}", f"legs{i}", f"pin{i}"
@@ -83,15 +83,19 @@ def scene() -> str:
         if i:
             rods.append(f'  brace{i}: {{a: "hub{i - 1}[0,0,1]", b: "{hub}[1,2,2]", radius: 8 mm}}')
         feet.append(f'"{legs}[4,9]"')
-    return HEAD + "\n".join(["bodies:", *bodies, "constraints:", *rods, *tail(feet)]) + "\n"
+        force = "[-80 * vx * exp(-(z / 0.03)**2), 0, 0]"
+        grass.append(f"  grass{i}: {{kind: field, points: {feet[-1]}, force: {force}}}")
+    return (
+        HEAD + "\n".join(["bodies:", *bodies, "constraints:", *rods, "forces:", *grass, *tail(feet)]) + "\n"
+    )
 
 
 def tail(feet: list[str]) -> list[str]:
-    """Ground, grass, stepper and camera."""
+    """Ground, stepper and camera."""
     return [
         f"contacts:\n  ground: {{points: [{', '.join(feet)}]}}",
         "stepper: {kind: time_stepping, h: 2 ms}",
-        "view:\n  camera: {position: [-1.2, -4.6, 1.5], target: [-0.6, 0, 0.55], fov: 34 deg}",
+        "view:\n  camera: {position: [-1.7, -7.2, 1.9], target: [-1.55, 0, 0.55], fov: 32 deg}",
     ]
 
 

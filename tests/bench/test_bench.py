@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import numba
 import numpy as np
 import pytest
 
-from visviva.bench import core, particles, worlds
+from visviva.bench import core, pairs, particles, worlds
 from visviva.bench.core import Stepping
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
@@ -90,3 +91,10 @@ def test_a_storm_is_bitwise_the_same_on_one_and_two_threads():
     if not found:
         pytest.skip("this machine has one thread")
     assert found[-1].value == 0
+
+
+def test_the_liquid_is_paced_on_one_thread_and_on_all():
+    found = pairs.figures(side=6, steps=5, repeat=1)
+    assert found[0].case == "Lennard-Jones liquid of 216, one thread"
+    assert all(np.isfinite(m.value) and m.value > 0 for m in found)
+    assert numba.get_num_threads() == numba.config.NUMBA_NUM_THREADS

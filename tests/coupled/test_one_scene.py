@@ -56,10 +56,15 @@ def test_both_steppers_come_to_the_same_motion() -> None:
     for h in (1e-3, 5e-4, 2.5e-4):
         scene = everything(rows=True, damping=3.0)
         end = simulate(scene.world, scene.state.copy(), TimeStepping(h), 0.1)
-        errors.append(np.abs(end.q - reference.q).max())
-    assert errors[2] < 0.01
-    assert errors[0] / errors[1] > 1.9, "first order at least; ropes that the step resolves converge faster"
-    assert errors[1] / errors[2] > 1.9
+        places = scene.world.layout.q
+        error = {name: np.abs((end.q - reference.q)[place]).max() for name, place in places.items()}
+        stiff = error.pop("tet")  # its fastest modes are not resolved, and die in every step
+        errors.append((max(error.values()), stiff))
+    smooth, stiff = zip(*errors, strict=True)
+    assert smooth[0] < 1e-3 and stiff[0] < 1e-3
+    assert smooth[0] / smooth[1] > 1.9, "first order at least; ropes that the step resolves converge faster"
+    assert smooth[1] / smooth[2] > 1.9
+    assert stiff[0] > stiff[1] > stiff[2]
 
 
 @pytest.mark.parametrize(("kind", "number"), PARTS)

@@ -9,7 +9,8 @@ import pytest
 from tests.coupled.hoists import Hoist, hoist
 
 from visviva.core.loop import simulate
-from visviva.core.state import Array
+from visviva.core.state import Array, State
+from visviva.core.world import World
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
 
@@ -43,20 +44,18 @@ def test_light_hook_on_a_stiff_rope_at_10_ms() -> None:
 
 @pytest.mark.parametrize(("load", "EA", "speed"), GRID)
 def test_every_load_stiffness_and_step(load: float, EA: float, speed: float) -> None:
-    """Hanging, paid out and hauled in, the drum reaching its speed within a second.
-
-    10 t on 0.1 MN stretch the rope to twice its length: there a thousandth of the stretch is allowed.
-    """
+    """Hanging, paid out and hauled in, the drum reaching its speed within a second."""
     case = Hoist(load, EA, speed, side=0.5)
     exact = reference(case, 1e-8)
-    allowed = max(5e-3, 1e-3 * load * 9.81 * 8.0 / EA)
     for h in STEPS:
-        assert np.linalg.norm(stepped(case, h) - exact) <= allowed, f"step {h:g} s"
+        assert np.linalg.norm(stepped(case, h) - exact) <= 5e-3, f"step {h:g} s"
 
 
 @pytest.mark.parametrize("h", [0.001, 0.02])
 @pytest.mark.parametrize("speed", [0.0, -0.3])
-@pytest.mark.parametrize(("load", "EA"), [(2.0, 1e5), (2.0, 1e7), (200.0, 1e5), (200.0, 1e7), (1e4, 1e7)])
+@pytest.mark.parametrize(
+    ("load", "EA"), [(2.0, 1e5), (2.0, 1e7), (200.0, 1e5), (200.0, 1e7), (1e4, 1e6), (1e4, 1e7)]
+)
 def test_slack_rope_catches_a_falling_load(load: float, EA: float, speed: float, h: float) -> None:
     """5 cm of slack, then the shock on a critically damped rope; undamped ones bounce and forget."""
     case = Hoist(load, EA, speed, slack=0.05, damping=2 * np.sqrt(EA / 8.0 * load))
@@ -70,8 +69,16 @@ def test_nothing_blows_up_between_slack_and_taut(load: float, EA: float, h: floa
     """Thrown up at 2 m/s on a slack rope: it falls, is caught, may bounce, and never gains energy."""
     case = Hoist(load, EA, 0.0, slack=0.1, lift=2.0)
     world, state, _ = hoist(case, rows=True)
-    start = world.total_energy(state)
-    end = simulate(world, state, TimeStepping(h), 2.0)
-    gained = world.total_energy(end) - start
-    assert np.isfinite(end.q).all()
-    assert gained <= 1e-6 * load * 9.81 * 8.0
+    start, stepper = world.total_energy(state), TimeStepping(h)
+    for t in np.arange(0.1, 2.01, 0.1):
+        state = simulate(world, state, stepper, t)
+        assert np.isfinite(state.q).all()
+        assert _energy(world, state, h) - start <= 1e-6 * load * 9.81 * 8.0, f"at {t:g} s"
+
+
+def _energy(world: World, state: State, h: float) -> float:
+    """Of positions and velocities of one instant: those of a step stand half a step behind."""
+    after = simulate(world, state.copy(), TimeStepping(h), state.t + h)
+    together = state.copy()
+    together.v[:] = 0.5 * (state.v + after.v)
+    return world.total_energy(together)

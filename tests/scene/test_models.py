@@ -140,6 +140,10 @@ def springs(rest):
         (springs("points: rope, pairs: [[1, 1]]"), "two different indices"),
         (springs("points: rope"), "expected one of pairs"),
         (springs("points: cloth, grid: [2, 2]"), "2 × 2 for 6 points"),
+        ("forces: {s: {kind: springs, points: rope, line: true, stiffness: 1, rest_lengths: [1, 2]}}",
+         "found 2 values, expected 3"),
+        ("forces: {s: {kind: springs, points: rope, line: true, stiffness: 1, rest_length: 1,"
+         " rest_lengths: [1, 2, 3]}}", "found rest_length and rest_lengths"),
         ("constraints: {c: {a: ball, b: twin, length: 1}}", "at the same place"),
         ("constraints: {c: {a: \"rope[0:2]\", b: rope}}", "found 4 points, expected 2"),
         ("constraints: {c: {kind: chain, points: ball}}", "expected two points"),
@@ -163,6 +167,9 @@ def test_what_is_wrong_is_said_at_its_line(tmp_path, text, message):
         ("{kind: point_masses, positions: [[0,0,0]], line: {start: [0,0,0], end: [1,0,0], count: 2}}",
          "found positions and line"),
         ("{kind: point_masses, positions: [[0, 0, 0]]}", "found none of them, expected one of mass"),
+        ("{kind: point_masses, positions: [[0, 0, 0]], masses: [1, 2]}", "found 2 values, expected 1"),
+        ("{kind: point_masses, positions: [[0,0,0]], mass: 1, velocities: [[0,0,0]], velocity: [0,0,0]}",
+         "found velocity and velocities"),
         ("{kind: scripted_point}", "expected one of position, circle, sine, line"),
         ("{kind: scripted_point, circle: {center: [0,0,0], radius: 1, speed: 1, axis: [0,0,0]}}", "axis"),
         ("{position: [0, 0, 0], mass: 0}", "mass"),
@@ -172,6 +179,16 @@ def test_what_is_wrong_is_said_at_its_line(tmp_path, text, message):
 def test_bad_bodies_are_refused(tmp_path, body, message):
     said = refused(tmp_path, "", f"bodies:\n  it: {body}\n")
     assert message in said and "s.yaml:2" in said
+
+
+def test_numbers_one_by_one(tmp_path):
+    body = "positions: [[0, 0, 0], [100, 0, 0]], masses: [100, 200], velocities: [[0, 0, 100], [0, 0, 0]]"
+    spring = "s: {kind: springs, points: it, pairs: [[0, 1]], stiffness: 1000, rest_lengths: [50]}"
+    text = f"units: cgs\nbodies:\n  it: {{kind: point_masses, {body}}}\nforces: {{{spring}}}\n"
+    world, _ = built(tmp_path, "", text)
+    close(world.blocks[0].masses, [0.1, 0.2], 1e-14)
+    close(world.blocks[0].velocity, [[0, 0, 1], [0, 0, 0]], 1e-14)
+    close(world.forces[0].law, [[1.0, 0.0, 0.5]], 1e-14)
 
 
 def test_net_from_mesh(tmp_path):

@@ -133,3 +133,48 @@ def test_meshes_that_cannot_be_filled_are_refused(tmp_path):
         filled(tmp_path, two)
     with pytest.raises(SceneError, match=r"ball\.stl: the mesh is not closed"):
         filled(tmp_path, trimesh.Trimesh([[0, 0, 0], [1, 0, 0], [0, 1, 0]], [[0, 1, 2]]))
+
+
+STRANDS = """
+bodies:
+  head: {kind: scripted_point, sine: {center: [0, 0, 1], amplitude: [0.1, 0, 0], frequency: 1 Hz}}
+  hair: {kind: strands, on: head, size: 0.1, axis: [0, 0, 2], spread: 90 deg, count: 7, links: 4, length: 0.2,
+         mass: 0.28, stiffness: 50, bending: 2, zeta: 0.5}
+"""
+
+
+def test_strands_grow_at_right_angles_and_follow_the_ball():
+    ready = scene(STRANDS)
+    world = ready.world
+    block = world.blocks[0]
+    close(block.masses, np.full(28, 0.01), 1e-15)
+    springs, bending = world.forces[1:]
+    assert (springs.name, len(springs.law), bending.name, len(bending.law)) == (
+        "hair.springs", 28, "hair.bending", 28,
+    )  # fmt: skip
+    close(springs.law[:, 2], np.full(28, 0.05), 1e-15)
+    close(bending.law[:, 2], np.full(28, 0.1), 1e-15)
+    assert (
+        sum(world.energies(world.kinematics(ready.state))[f"stored/{f.name}"] for f in world.forces[1:])
+        < 1e-25
+    )
+    track = next(t for t in ready.tracks if t.name == "hair")
+    x = track.sample(world.kinematics(ready.state))["x"].reshape(7, 6, 3) - [0, 0, 1]
+    close(np.linalg.norm(x, axis=2), np.tile([0.05, 0.1, 0.15, 0.2, 0.25, 0.3], (7, 1)), 1e-12)
+    close(np.cross(x[:, 0], x[:, 5]), np.zeros((7, 3)), 1e-15)
+    assert (x[:, 0, 2] > 0).all(), "over the cap of 90 degrees about z"
+    state = ready.state.copy()
+    state.t = 0.25
+    later = track.sample(world.kinematics(state))["x"].reshape(7, 6, 3) - [0.1, 0, 1]
+    close(later[:, :2], x[:, :2], 1e-12, "the roots are where the head is")
+    close(later[:, 2:], x[:, 2:] - [0.1, 0, 0], 1e-12)
+
+
+def test_strands_need_one_point_and_an_axis():
+    with pytest.raises(SceneError, match="an axis of length 0"):
+        scene(STRANDS.replace("[0, 0, 2]", "[0, 0, 0]"))
+    with pytest.raises(SceneError, match="found 2 points, expected one"):
+        scene(
+            STRANDS.replace("on: head", "on: two")
+            + "  two: {kind: point_masses, positions: [[0, 0, 0], [1, 0, 0]], mass: 1}\n"
+        )

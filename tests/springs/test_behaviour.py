@@ -164,10 +164,10 @@ def test_an_element_without_gradient_is_refused_at_the_start_and_counted_later()
         world(make, same)
     probe = Probe(world(make))
     force = probe.world.forces[0]
-    before = force.fallbacks()["degenerate element"]
+    before = force.fallbacks()["forces left out at degenerate elements"]
     tau = probe.at(same.ravel(), np.ones(12)).tau
     assert np.isfinite(tau).all() and not tau[6:].any()
-    assert force.fallbacks()["degenerate element"] == before + 1
+    assert force.fallbacks()["forces left out at degenerate elements"] == before + 1
     found = probe.tangent(force, same.ravel(), np.ones(12))
     assert np.isfinite(found["K"]).all() and not found["K"][6:, 6:].any()
 

@@ -90,7 +90,7 @@ def test_at_the_wanted_state_there_is_no_force_and_none_in_rigid_motion(x, force
     turn, shift = np.array([0.3, -0.2, 0.5]), np.array([1.0, 2.0, 3.0])
     v = shift + np.cross(turn, probe.q0.reshape(-1, 3))
     close(probe.at(probe.q0, v.ravel()).tau, np.zeros(probe.nv), 1e-14, "nothing is braked either")
-    assert not probe.world.forces[0].fallbacks()["degenerate element"]
+    assert not probe.world.forces[0].fallbacks()["forces left out at degenerate elements"]
 
 
 def forces(x, v, force):
@@ -163,7 +163,7 @@ def test_degenerate_elements_are_counted_later():
         probe = Probe(world(x, force))
         tau = probe.at(0 * probe.q0, np.arange(probe.nv, dtype=float)).tau
         close(tau, 0 * tau, 0, "no direction, no force")
-        assert probe.world.forces[0].fallbacks()["degenerate element"] > 0
+        assert probe.world.forces[0].fallbacks()["forces left out at degenerate elements"] > 0
         assert np.isfinite(probe.energy(0 * probe.q0, probe.v0))
         assert not any(m.any() for m in probe.tangent(probe.world.forces[0], 0 * probe.q0, probe.v0).values())
     folded = np.array([[0, 0, 0], [1, 0, 0], [0.5, 1, 0], [0.4, 1, 0.0]])

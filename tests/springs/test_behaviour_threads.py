@@ -11,7 +11,7 @@ from tests.springs.test_behaviour import world
 from visviva.springs.behaviour import Behaviour
 from visviva.springs.spring import Springs
 
-N = 4100
+N = 20_500
 X = np.column_stack([np.arange(N + 1), np.sin(np.arange(N + 1)), np.zeros(N + 1)])
 PAIRS = np.stack([np.arange(N), np.arange(1, N + 1)], axis=1)
 LAW = {"stiffness": 3.0, "damping": 0.1, "parameters": np.full((N, 1), 0.9)}

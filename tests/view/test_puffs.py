@@ -85,6 +85,7 @@ def test_streaks_fade_to_their_tails():
     assert row[int(80 + 3.4 / PIXEL) :].max() == 0.0
 
 
+@pytest.mark.nojit
 def test_a_far_puff_still_shows():
     tiny = puff(light=True, radius=1e-4)
     assert veil(tiny).max() > 0.0

@@ -9,6 +9,7 @@ import { LivePage } from "./live/live.js";
 import { Player } from "./player.js";
 import { Plot } from "./plot.js";
 import { EventList, fillTracks } from "./side.js";
+import { isDark } from "./stage/sky.js";
 import { Stage } from "./stage/stage.js";
 import { element, speed, time } from "./text.js";
 import { Timeline } from "./timeline.js";
@@ -44,7 +45,7 @@ const link = connect({
     for (const { track, key, data } of arrays) (statics[track] ??= {})[key] = data;
     stage?.build(hello, statics);
     fillTracks(at("tracks"), hello.tracks, stage);
-    setTheme(matchMedia("(prefers-color-scheme: dark)").matches, hello.look.background);
+    setTheme(isDark(hello.look.background) ?? matchMedia("(prefers-color-scheme: dark)").matches, hello.look.background);
     live?.begin();
   },
   series(message) {

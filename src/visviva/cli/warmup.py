@@ -26,6 +26,7 @@ def warmup(
     """Compile all kernels, by a few steps and one picture of every example; they stay in the kernel cache."""
     with exit_status():
         from visviva.core.kernel import CACHE
+        from visviva.play.warm_up import warm_up
         from visviva.scene.examples import example_names
 
         begin = perf_counter()
@@ -35,6 +36,7 @@ def warmup(
                 report(done, len(names) + 1)
                 _few_steps(name, Path(folder))
             report(len(names), len(names) + 1)
+            warm_up()
             _picture(Path(folder), names)
         typer.echo(f"kernels compiled in {perf_counter() - begin:.1f} s; they are kept in {CACHE}")
 

@@ -1,5 +1,6 @@
 """Contact: what points and bodies cannot pass."""
 
 from visviva.contact.plane_model import PlaneModel
+from visviva.contact.sphere_model import SphereModel
 
-CATALOGUE = (PlaneModel,)
+CATALOGUE = (PlaneModel, SphereModel)

@@ -27,7 +27,7 @@ COMMON_ACCOUNTS = (
 )
 
 
-STEPPER = "stepper"  # memory slot of one number for the stepper's own use; 0 at the start
+STEPPER = "stepper"  # memory of two numbers for the stepper's own use; 0 at the start
 
 
 class World:
@@ -74,7 +74,7 @@ class World:
         accounts = [f"{self.forces[i].account}/{self.forces[i].name}" for i in powered(self)]
         accounts += [f"impact loss/{part.name}" for part in self.constraints if part.one_sided]
         accounts += [f"dissipated/{part.name}" for part in self.constraints if offers(part, "energy")]
-        slots = [*remembering, *kept, _Slot(STEPPER, 1)]
+        slots = [*remembering, *kept, _Slot(STEPPER, 2)]
         self.layout = Layout.of(self.blocks, slots, [*accounts, *COMMON_ACCOUNTS])
         self.ports.build(self.layout)
         self.diagonal_mass = np.zeros(self.layout.nv)
@@ -178,7 +178,7 @@ class World:
 
 
 class _Slot:
-    """Memory of the steppers: the last λ of each constraint, and one number."""
+    """Memory of the steppers: the last λ of each constraint, and two numbers."""
 
     def __init__(self, name: str, size: int) -> None:
         self.name, self.memory_size = name, size

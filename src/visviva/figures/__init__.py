@@ -2,13 +2,29 @@
 
 from __future__ import annotations
 
-from visviva.figures import contact, core, fields, joints, particles, springs
+from visviva.figures import (
+    behaviour,
+    contact,
+    core,
+    fields,
+    fountain,
+    joints,
+    pairs,
+    particles,
+    spring_structures,
+    springs,
+)
 from visviva.figures.figure import Comparison, Experiment, compare
 
 ROOMS: dict[str, tuple[Experiment, ...]] = {
     "core": core.EXPERIMENTS,
-    "particles": (*particles.EXPERIMENTS, *fields.EXPERIMENTS),
-    "springs": springs.EXPERIMENTS,
+    "particles": (
+        *particles.EXPERIMENTS,
+        *fields.EXPERIMENTS,
+        *fountain.EXPERIMENTS,
+        *pairs.EXPERIMENTS,
+    ),
+    "springs": (*springs.EXPERIMENTS, *spring_structures.EXPERIMENTS, *behaviour.EXPERIMENTS),
     "joints": joints.EXPERIMENTS,
     "contact": contact.EXPERIMENTS,
 }

@@ -11,8 +11,10 @@ from visviva.figures.trial import Crossing, Trial
 from visviva.particles.drag import LinearDrag
 from visviva.particles.gravity import Gravity
 from visviva.particles.point_masses import PointMasses
+from visviva.springs.damping import damping_of, effective_mass
 from visviva.springs.spring import Springs
 from visviva.springs.zero_length import ZeroLengthSprings
+from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
 
 NOTES = "Holzschuch's course, springs"
@@ -67,14 +69,15 @@ def overshoot() -> dict[str, float]:
 
 
 def pair() -> dict[str, float]:
-    """2 and 3 kg on 120 N/m: ω from the quarter period."""
+    """2 and 3 kg on 120 N/m: ω from the quarter period, and the damping that is critical."""
     world = World()
     world.blocks.append(block := PointMasses("pair", [[0.0, 0.0, 0.0], [1.1, 0.0, 0.0]], [2.0, 3.0]))
     world.forces.append(Springs("spring", block.points[0], block.points[1], 120.0, 1.0))
     world.guards.append(Crossing("rest length", lambda q, v: float(q[3] - q[0] - 1.0)))
     trial = Trial(world)
     trial.to(0.3)
-    return {"omega": 0.5 * np.pi / trial.times("rest length")[0]}
+    critical = damping_of(1.0, 120.0, effective_mass(2.0, 3.0))
+    return {"omega": 0.5 * np.pi / trial.times("rest length")[0], "critical damping": float(critical)}
 
 
 def modes() -> dict[str, float]:
@@ -99,13 +102,20 @@ def modes() -> dict[str, float]:
 
 
 def motor() -> dict[str, float]:
-    """An anchor at sin 8t shakes the mass: steady amplitude, from place and speed."""
+    """An anchor at sin 8t shakes the mass: steady amplitude, from place and speed.
 
-    def path(t: float) -> tuple[list[float], list[float], list[float]]:
-        return [np.sin(8 * t), 0, 0], [8 * np.cos(8 * t), 0, 0], [-64 * np.sin(8 * t), 0, 0]
+    Beside it the wrong one that comes out where the anchor's velocity is left 0, so that the damper pulls
+    towards rest.
+    """
+    found = {}
+    for name, known in {"amplitude": 1.0, "its velocity left 0": 0.0}.items():
 
-    state = Trial(held(Scripted(path), 4.0, (0.0, 0.0, 0.0))).to(14.0)
-    return {"amplitude": float(np.hypot(state.q[0], state.v[0] / 8))}
+        def path(t: float, known: float = known) -> tuple[list[float], list[float], list[float]]:
+            return [np.sin(8 * t), 0, 0], [known * 8 * np.cos(8 * t), 0, 0], [-64 * np.sin(8 * t), 0, 0]
+
+        state = Trial(held(Scripted(path), 4.0, (0.0, 0.0, 0.0))).to(14.0)
+        found[name] = float(np.hypot(state.q[0], state.v[0] / 8))
+    return found
 
 
 def hanging() -> dict[str, float]:
@@ -127,11 +137,24 @@ def hanging() -> dict[str, float]:
 
 
 def penalty() -> dict[str, float]:
-    """1 kg on a spring of 1000 N/m instead of a joint: how far it sags."""
-    world = held(FixedPoints([[0.0, 0.0, 0.0]]), 60.0, (0.0, 0.0, 0.0))
-    world.forces[0] = ZeroLengthSprings("spring", world.forces[0].a, world.forces[0].b, 1000.0, 60.0)
-    world.forces.append(Gravity(world))
-    return {"sag": -float(Trial(world, TimeStepping(0.05)).to(20.0).q[2])}
+    """1 kg on a spring instead of a joint: how far it sags; the longest Verlet step where that is 1 µm."""
+
+    def hung(stiffness: float, damping: float) -> World:
+        world = held(FixedPoints([[0.0, 0.0, 0.0]]), damping, (0.0, 0.0, 0.0))
+        ends = world.forces[0].a, world.forces[0].b
+        world.forces[:] = [ZeroLengthSprings("spring", *ends, stiffness, damping), Gravity(world)]
+        return world
+
+    def grows(h: float) -> bool:
+        end = Trial(hung(9.81e6, 0.0), EventDriven("verlet", h=h)).to(100 * h)
+        return abs(float(end.q[2])) > 1e-4
+
+    low, high = 0.5e-3, 0.7e-3
+    while high - low > 1e-6:
+        middle = 0.5 * (low + high)
+        low, high = (low, middle) if grows(middle) else (middle, high)
+    sags = [-float(Trial(hung(k, 60.0), TimeStepping(0.05)).to(20.0).q[2]) for k in (1000.0, 9.81e6)]
+    return {"sag": sags[0], "sag at 9.81e6 N/m": sags[1], "longest step": low}
 
 
 EXPERIMENTS = (
@@ -149,7 +172,7 @@ EXPERIMENTS = (
     Experiment(
         "overshoot, k_d 4", NOTES, {"depth": (-0.5266205993, 1e-9), "time": (0.3206374575, 1e-9)}, overshoot
     ),
-    Experiment("pair of masses", NOTES, {"omega": (10.0, 1e-8)}, pair),
+    Experiment("pair of masses", NOTES, {"omega": (10.0, 1e-8), "critical damping": (24.0, 1e-12)}, pair),
     Experiment(
         "ten masses between walls",
         NOTES,
@@ -157,10 +180,18 @@ EXPERIMENTS = (
         modes,
     ),
     Experiment(
-        "motor", "Witkin's notes, controlled particles (P55)", {"amplitude": (2.179844980, 1e-8)}, motor
+        "motor",
+        "Witkin's notes, controlled particles (P55)",
+        {"amplitude": (2.179844980, 1e-8), "its velocity left 0": (2.076136996, 1e-8)},
+        motor,
     ),
     Experiment(
         "hanging chain of springs", NOTES, {"pull": (1.447547962, 1e-8), "sag": (0.7979660156, 1e-8)}, hanging
     ),
-    Experiment("spring instead of a joint", NOTES, {"sag": (9.81e-3, 1e-12)}, penalty),
+    Experiment(
+        "spring instead of a joint",
+        NOTES,
+        {"sag": (9.81e-3, 1e-12), "sag at 9.81e6 N/m": (1e-6, 1e-15), "longest step": (0.64e-3, 5e-6)},
+        penalty,
+    ),
 )

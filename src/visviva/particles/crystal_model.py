@@ -21,6 +21,7 @@ from visviva.core.quantity import (
     refuse,
 )
 from visviva.core.state import Array
+from visviva.particles.crystal import cubic, hexagonal, thermal
 from visviva.particles.point_mass_models import COLOR, add_block
 from visviva.particles.point_masses import PointMasses
 
@@ -51,8 +52,7 @@ class Hexagonal(Model):
 
     def places(self) -> Array:
         """Coordinates (n, 2) along the axes, in spacings."""
-        j, i = np.meshgrid(np.arange(self.count[1]), np.arange(self.count[0]), indexing="ij")
-        return np.stack([(i + 0.5 * (j % 2)).ravel(), np.sqrt(0.75) * j.ravel()], axis=1)
+        return hexagonal(*self.count)
 
 
 class Cubic(Model):
@@ -68,8 +68,7 @@ class Cubic(Model):
 
     def places(self) -> Array:
         """Coordinates (n, 3) along the axes, in spacings."""
-        grid = np.meshgrid(*(np.arange(float(n)) for n in self.count), indexing="ij")
-        return np.stack(grid, axis=-1).reshape(-1, 3)
+        return cubic(*self.count)
 
 
 class CrystalModel(Part):
@@ -100,8 +99,7 @@ class CrystalModel(Part):
         arrangement = self.hexagonal or self.cubic
         assert arrangement is not None
         axes, places = arrangement.axes(), arrangement.places()
-        x = arrangement.center + arrangement.spacing * (places - places.mean(axis=0)) @ axes
-        spread = b.rng(self.name).standard_normal(places.shape) * self.velocity_spread
-        u = self.velocity + (spread - spread.mean(axis=0)) @ axes
+        x = arrangement.center + arrangement.spacing * places @ axes
+        u = self.velocity + thermal(b.rng(self.name), places.shape, self.velocity_spread) @ axes
         radius = SHOWN * arrangement.spacing if self.radius is None else self.radius
         add_block(b, PointMasses(self.name, x, self.mass, u), radius, self.color)

@@ -1,4 +1,4 @@
-"""Fields given by formulas, as in scene files: checked arithmetic, compiled. No other code runs."""
+"""Fields given by formulas, as in scene files: checked arithmetic, then compiled. No other code runs."""
 
 from __future__ import annotations
 

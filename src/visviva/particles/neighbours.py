@@ -32,20 +32,23 @@ def _ring(number: int, cells: int, around: Index) -> int:
 @inlined
 @kernel
 def _within(
-    x: Array, near: Array, inverse: Array, period: Array, square: float, first: int, last: int, gap: Array,
-    order: Index, found: Index, p: int,
+    x: Array, near: tuple[Array, ...], inverse: Array, period: Array, square: float, first: int, last: int,
+    gap: Array, order: Index, found: Index, p: int,
 ) -> int:  # fmt: skip
     """Write the points at places first to last that are within reach of x, at p, if there is room for all."""
     if p + last - first > len(found):
         return p + last - first
-    across, along, up = near[0, first:last], near[1, first:last], near[2, first:last]
-    for t in range(len(across)):
-        a, b, c = across[t] - x[0], along[t] - x[1], up[t] - x[2]
-        a -= period[0] * np.rint(a * inverse[0])
-        b -= period[1] * np.rint(b * inverse[1])
-        c -= period[2] * np.rint(c * inverse[2])
+    x0, x1, x2 = x[0], x[1], x[2]
+    lx, ly, lz = period[0], period[1], period[2]
+    rx, ry, rz = inverse[0], inverse[1], inverse[2]
+    begin = np.uint64(first)  # indices that cannot be negative run in lanes
+    for t in range(np.uint64(last - first)):
+        a, b, c = near[0][begin + t] - x0, near[1][begin + t] - x1, near[2][begin + t] - x2
+        a -= lx * np.rint(a * rx)
+        b -= ly * np.rint(b * ry)
+        c -= lz * np.rint(c * rz)
         gap[t] = a * a + b * b + c * c
-    for t in range(len(across)):
+    for t in range(last - first):
         found[p] = order[first + t]
         p += gap[t] <= square
     return p
@@ -62,6 +65,7 @@ def _search(
         inverse[c] = 1.0 / period[c] if period[c] > 0.0 else 0.0
     for chunk in numba.prange(CHUNKS):
         around, x = np.zeros((3, 3), np.int64), np.zeros(3)
+        lines = near[0], near[1], near[2]
         mine, gap, p = found[chunk], gaps[chunk], 0
         for s in range(chunk * n // CHUNKS, (chunk + 1) * n // CHUNKS):
             start[s] = p
@@ -79,7 +83,7 @@ def _search(
                         if at >= home:
                             first = begin[at] if at > home else s + 1
                             p = _within(
-                                x, near, inverse, period, square, first, begin[at + 1], gap, order, mine, p
+                                x, lines, inverse, period, square, first, begin[at + 1], gap, order, mine, p
                             )  # fmt: skip
             count[s] = p - start[s]
         used[chunk] = p

@@ -108,8 +108,9 @@ class PairForce:
         self._refuse_bad_input()
 
     def _refuse_bad_input(self) -> None:
-        seen = {(id(p.owner), int(i)) for p in self.sets for i in p.index}
-        if len(seen) < sum(len(p) for p in self.sets):
+        one_owner = len({id(points.owner) for points in self.sets}) == 1
+        indices = [points.index for points in self.sets]
+        if any(len(np.unique(i)) < len(i) for i in ([np.concatenate(indices)] if one_owner else indices)):
             raise SceneError("found a point twice: every point stands once, in one of the sets", self.name)
         if not (np.isfinite(self.period).all() and (self.period >= 0).all()):
             raise SceneError(f"found a period of {self.period.min():g} m: it must be >= 0", self.name)
@@ -144,13 +145,13 @@ class PairForce:
 
     def check_start(self, world: Any) -> None:
         """Refuse a start with a pair nearer than the law's `closest`; lays the world out anew."""
+        closest = self.law.closest
+        if closest <= 0:
+            return
         state = world.start()
         k = Kinematics(world)
         k.state.copy_from(state)
         k.refresh()
-        closest = self.law.closest
-        if closest <= 0:
-            return
         near = NeighbourList(tuple(len(p) for p in self.sets), closest, 0.0, self.period)
         first = 0
         for points in self.sets:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import importlib
+import sys
 from dataclasses import dataclass
 from typing import Any
 
@@ -37,7 +37,7 @@ class PairLaw:
     def __post_init__(self) -> None:
         check_cutoff(self.cutoff)
         function = plain(self.function)
-        module = importlib.import_module(function.__module__)
+        module = sys.modules.get(function.__module__)
         if plain(getattr(module, function.__name__, None)) is not function:
             raise SceneError(
                 f"found a pair law {function.__qualname__!r}: it must stand at the top of a module"

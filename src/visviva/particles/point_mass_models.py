@@ -97,6 +97,8 @@ class PointMassesModel(Part):
             if len(given) != 1:
                 found = " and ".join(given) if given else "none of them"
                 raise refuse(f"found {found}, expected one of {', '.join(names)}")
+        if self.velocities is not None and "velocity" in self.model_fields_set:
+            raise refuse("found velocity and velocities, expected one of them")
         return self
 
     def build(self, b: Builder) -> None:

@@ -65,7 +65,10 @@ class GivenScene:
     @property
     def tracks(self) -> list[dict[str, Any]]:
         """Description of the tracks."""
-        own = [{"name": track.name, "kind": track.kind, "look": track.look} for track in self.own_tracks]
+        own = [
+            {"name": t.name, "kind": t.kind, "look": t.look, "pull": hasattr(t, "points")}
+            for t in self.own_tracks
+        ]
         return [*own, HAND]
 
     @property

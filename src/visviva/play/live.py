@@ -145,8 +145,9 @@ class LiveRun:
             self.prepare()
             self._loop()
         except Exception as fault:  # noqa: BLE001 (the outermost place of this thread: the page must hear of it)
-            self._tell("stopped", f"internal error: {type(fault).__name__}: {fault}")
-            self.status = {**self.status, "state": "stopped"}
+            why = f"internal error: {type(fault).__name__}: {fault}; end visviva play and start it again"
+            self.running = False
+            self.status = {**self.status, "state": "stopped", "why": why}
             self._wake()
 
     def _loop(self) -> None:

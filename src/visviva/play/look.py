@@ -17,6 +17,7 @@ LIGHTEST, HEAVIEST = 0.01, 10.0  # [kg], of the scale of colours
 SKETCH: dict[str, Any] = {
     "name": "play/sketch",
     "kind": "points",
+    "pull": True,
     "look": {"label": "drawing", "radius": 0.04, "line_radius": 0.006, "line_color": "#8b93a1"},
 }
 HAND: dict[str, Any] = {

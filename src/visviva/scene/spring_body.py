@@ -35,16 +35,19 @@ class SpringBody(Part):
             raise refuse("found damping and zeta, expected one of them")
         return self
 
+    def coefficient(self, stiffness: float, mass_a: Array, mass_b: Array) -> Array:
+        """c [N s/m] of springs between masses (m,) [kg]; infinity for held ends."""
+        if self.zeta is None:
+            return np.full(len(mass_a), self.damping or 0.0)
+        return damping_of(self.zeta, stiffness, effective_mass(mass_a, mass_b))
+
     def add_body(self, b: Builder, x: Array, masses: Array, pairs: Index) -> PointMasses:
         """A block named like the part, and its springs as NAME.springs; masses (n,) [kg], pairs (m, 2)."""
         block = PointMasses(self.name, x, masses, self.velocity)
         b.world.blocks.append(block)
         b.name_points(self.name, block.points)
-        damping = np.full(len(pairs), self.damping or 0.0)
-        if self.zeta is not None:
-            ends = block.masses[pairs]
-            damping = damping_of(self.zeta, self.stiffness, effective_mass(ends[:, 0], ends[:, 1]))
         first, second = block.points.take(pairs[:, 0]), block.points.take(pairs[:, 1])
+        damping = self.coefficient(self.stiffness, *block.masses[pairs].T)
         rest = lengths_of(block.position, pairs)
         b.world.forces.append(Springs(f"{self.name}.springs", first, second, self.stiffness, rest, damping))
         return block

@@ -7,13 +7,14 @@ from numpy.typing import ArrayLike
 
 from visviva.core.elements import Elements
 from visviva.core.errors import SceneError
+from visviva.core.kernel import kernel
 from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.ports import Op, Points
 from visviva.core.state import Array, Index
 from visviva.springs.behaviour_checks import check_jacobian, columns, element_indices
 from visviva.springs.behaviour_function import BehaviourFunction
 from visviva.springs.behaviour_kernels import kernels_of
-from visviva.springs.coloring import coloring
+from visviva.springs.element_set import ElementSet
 
 
 class Behaviour:
@@ -56,13 +57,13 @@ class Behaviour:
         par = np.zeros((len(given), 1)) if parameters is None else np.asarray(parameters, float)
         shape = (len(given), function.components)
         law = [columns(name, "stiffness", stiffness, shape), columns(name, "damping", damping, shape)]
-        way = coloring(given)
-        self.order, self.chunks, self.colors = way.order, way.chunks, way.colors
-        self.elements: Index = np.ascontiguousarray(given[way.order])
-        self.parameters = np.ascontiguousarray(par[way.order])
-        self.law = np.ascontiguousarray(np.hstack(law)[way.order])
-        self.kernels = kernels_of(name, function, len(given))
-        self.degenerate = np.zeros(max(len(way.chunks) - 1, 1), np.int64)
+        self.set = ElementSet(points.index[given])
+        self.order = order = self.set.order
+        self.elements: Index = np.ascontiguousarray(given[order])
+        self.parameters = np.ascontiguousarray(par[order])
+        self.law = np.ascontiguousarray(np.hstack(law)[order])
+        self.kernels = kernels_of(name, function)
+        self.degenerate = np.zeros(self.set.pieces, np.int64)
         self.memory_size = 1 + self.law.size // 2 if function.turning is not None else 0
         self.start = np.ascontiguousarray(np.asarray(x, float)[self.elements])
         self._check()
@@ -108,26 +109,27 @@ class Behaviour:
 
     def fallbacks(self) -> dict[str, int]:
         """How often an element had no direction, and gave no force."""
-        return {"degenerate element": int(self.degenerate.sum())}
+        return {"forces left out at degenerate elements": int(self.degenerate.sum())}
 
-    def _at(self, k: Kinematics) -> tuple[Index, Index, Array, Array, Array]:
-        index = np.ascontiguousarray(self.points.index[self.elements])
-        return index, self.chunks, self.parameters, self.law, k.positions(self.points.owner)
+    @property
+    def _own(self) -> tuple[Index, Array, Array]:
+        return np.ascontiguousarray(self.points.index[self.elements]), self.parameters, self.law
 
     def bind_add(self, k: Kinematics, out: Effort) -> list[Op]:
         """Add the forces."""
-        index, chunks, par, law, x = self._at(k)
-        u, f = k.velocities(self.points.owner), out.forces(self.points.owner)
-        return [(self.kernels.add, (index, chunks, self.colors, par, law, x, u, f, self.degenerate))]
+        owner = self.points.owner
+        shared = (k.positions(owner), k.velocities(owner), out.forces(owner))
+        return self.set.scatter(self.kernels.add, self._own, shared, (self.degenerate,))
 
     def bind_energy(self, k: Kinematics, out: Array) -> list[Op]:
         """½ Σ k C²."""
-        return [(self.kernels.energy, (*self._at(k), np.zeros(len(self.degenerate)), out))]
+        return self.set.total(self.kernels.energy, self._own, (k.positions(self.points.owner),), out)
 
     def bind_power(self, k: Kinematics, out: Array) -> list[Op]:
         """−Σ c Ċ²."""
-        u, sums = k.velocities(self.points.owner), np.zeros(len(self.degenerate))
-        return [(self.kernels.power, (*self._at(k), u, sums, out))]
+        owner = self.points.owner
+        shared = (k.positions(owner), k.velocities(owner))
+        return self.set.total(self.kernels.power, self._own, shared, out)
 
     def tangent_rows(self, k: Kinematics) -> tuple[Index, str]:
         """Three rows of each point of an element."""
@@ -138,9 +140,14 @@ class Behaviour:
         """K = k JᵀJ, D = c JᵀJ, and G for the λ of the last step, or k C where there was none."""
         n, m, p = len(self.elements), self.function.components, self.function.points
         self._began, self._values, self._slopes = np.full(1, np.nan), np.zeros((n, m)), np.zeros((n, m, p, 3))
-        last = k.memory(self) if self.memory_size else np.zeros(1)
-        seen = (last, k.clock, self._began, self._values, self._slopes)
-        return [(self.kernels.tangent, (*self._at(k), *seen, elements.K, elements.D, elements.G))]
+        memory = k.memory(self) if self.memory_size else np.zeros(1 + n * m)
+        geometric = elements.G if self.memory_size else elements.K
+        results = (memory[1:].reshape(n, m), self._values, self._slopes, elements.K, elements.D, geometric)
+        shared = (k.positions(self.points.owner), memory[:1])
+        return [
+            (_copy_first, (k.clock, self._began)),
+            *self.set.each(self.kernels.tangent, self._own, shared, results),
+        ]
 
     def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
         """λ = k (C + h Ċ) + c Ċ as the step's own solve saw it, with C and ∂C/∂x where it began.
@@ -148,9 +155,24 @@ class Behaviour:
         k C at its end would be another: a chord that turns by ε in a step is left too long by ½ ε², and with
         large k that would make a tension without cause, and a G that holds every fold.
         """
-        index, chunks, _, law, _ = self._at(k)
-        seen = (k.velocities(self.points.owner), k.clock, self._began, self._values, self._slopes)
-        return [(self.kernels.remember, (index, chunks, law, *seen, memory))]
+        index, _, law = self._own
+        last = memory[1:].reshape(self._values.shape)
+        shared = (k.velocities(self.points.owner), k.clock, self._began)
+        return [
+            (_say_known, (k.clock, self._began, memory)),
+            *self.set.each(self.kernels.remember, (index, law, self._values, self._slopes), shared, (last,)),
+        ]
+
+
+@kernel
+def _copy_first(source: Array, out: Array) -> None:
+    out[0] = source[0]
+
+
+@kernel
+def _say_known(clock: Array, began: Array, memory: Array) -> None:
+    """1 in front of the λ of a step; 0 where a stepper without tangents has taken it."""
+    memory[0] = 1.0 if clock[0] > began[0] else 0.0
 
 
 def per_element(values: ArrayLike) -> Array:
@@ -174,5 +196,5 @@ def wanted(
     found = np.zeros((len(index), 1))
     jacobian, bad = np.zeros((len(index), 1, function.points, 3)), np.zeros(len(index), np.int64)
     places = np.ascontiguousarray(np.asarray(x, float)[index])
-    kernels_of(name, function, len(index)).evaluate(places, np.zeros_like(found), found, jacobian, bad)
+    kernels_of(name, function).evaluate(places, np.zeros_like(found), found, jacobian, bad)
     return found

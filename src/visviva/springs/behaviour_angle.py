@@ -10,18 +10,8 @@ from visviva.core.kernel import kernel
 from visviva.core.ports import Points
 from visviva.core.state import Array
 from visviva.springs.behaviour import Behaviour, per_element, wanted
-from visviva.springs.behaviour_function import (
-    BehaviourFunction,
-    Vector,
-    across,
-    between,
-    cross,
-    dot,
-    put,
-    put_product,
-    scaled,
-    sum_of,
-)
+from visviva.springs.behaviour_function import BehaviourFunction
+from visviva.springs.vectors import Vector, across, between, cross, dot, put, put_product, scaled, sum_of
 
 STRAIGHT = 1e-14  # sine below which two arms have no plane
 

@@ -10,15 +10,8 @@ from visviva.core.kernel import kernel
 from visviva.core.ports import Points
 from visviva.core.state import Array
 from visviva.springs.behaviour import Behaviour, per_element, wanted
-from visviva.springs.behaviour_function import (
-    BehaviourFunction,
-    between,
-    cross,
-    dot,
-    put,
-    scaled,
-    sum_of,
-)
+from visviva.springs.behaviour_function import BehaviourFunction
+from visviva.springs.vectors import between, cross, dot, put, scaled, sum_of
 
 HALF_ROOT_3 = 0.5 * math.sqrt(3.0)
 

@@ -10,17 +10,8 @@ from visviva.core.kernel import kernel
 from visviva.core.ports import Points
 from visviva.core.state import Array
 from visviva.springs.behaviour import Behaviour, per_element, wanted
-from visviva.springs.behaviour_function import (
-    BehaviourFunction,
-    Vector,
-    across,
-    between,
-    cross,
-    dot,
-    put,
-    scaled,
-    sum_of,
-)
+from visviva.springs.behaviour_function import BehaviourFunction
+from visviva.springs.vectors import Vector, across, between, cross, dot, put, scaled, sum_of
 
 
 @kernel

@@ -89,7 +89,8 @@ def carry(vertices: Array, x: Array) -> tuple[Index, Array]:
     w = d + D P (Pᵀ D P)⁺ (p − Pᵀ d): the weights d that fall with the distance, changed as little as
     reproduction asks for; P holds 1 and the places of the points, p those of the vertex.
     """
-    distance, nodes = cKDTree(x).query(vertices, min(CARRIERS, len(x)))
+    found = cKDTree(x).query(vertices, min(CARRIERS, len(x)))
+    distance, nodes = np.asarray(found[0], float), np.asarray(found[1], np.int64)
     near = 1.0 / (distance**2 + 1e-2 * distance.max() ** 2 + 1e-300)
     near /= near.sum(axis=1, keepdims=True)
     arms = x[nodes] - vertices[:, None, :]
@@ -101,7 +102,7 @@ def carry(vertices: Array, x: Array) -> tuple[Index, Array]:
     gram = np.einsum("vja,vj,vjb->vab", basis, near, basis)
     change = np.einsum("vab,vb->va", np.linalg.pinv(gram, rcond=1e-9, hermitian=True), missing)
     weights = near * (1.0 + np.einsum("vjb,vb->vj", basis, change))
-    return np.asarray(nodes, np.int64), weights
+    return nodes, weights
 
 
 @kernel
@@ -139,10 +140,10 @@ def _wind(corners: Array, first: Array, spacing: float, winding: Index) -> None:
 def _side(a: Array, b: Array, x: float, y: float) -> int:
     """+1 where (x, y) is left of the way from a to b, −1 right; on the line, as if a little beside it."""
     if a[0] > b[0] or (a[0] == b[0] and a[1] > b[1]):
-        return -_side_upward(b, a, x, y)
-    return _side_upward(a, b, x, y)
+        return -1 if _left_of(b, a, x, y) else 1
+    return 1 if _left_of(a, b, x, y) else -1
 
 
 @kernel
-def _side_upward(a: Array, b: Array, x: float, y: float) -> int:
-    return 1 if (b[0] - a[0]) * (y - a[1]) - (b[1] - a[1]) * (x - a[0]) >= 0.0 else -1
+def _left_of(a: Array, b: Array, x: float, y: float) -> bool:
+    return bool((b[0] - a[0]) * (y - a[1]) - (b[1] - a[1]) * (x - a[0]) >= 0.0)

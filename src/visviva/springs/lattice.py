@@ -73,7 +73,7 @@ def pieces_of(n: int, pairs: Index) -> int:
     from scipy.sparse.csgraph import connected_components
 
     graph = coo_array((np.ones(len(pairs)), (pairs[:, 0], pairs[:, 1])), (n, n))
-    return int(connected_components(graph, directed=False, return_labels=False))
+    return int(connected_components(graph, directed=False)[0])
 
 
 def lengths_of(x: Array, pairs: Index) -> Array:

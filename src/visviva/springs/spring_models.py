@@ -34,6 +34,9 @@ class _Spring(Part):
     stiffness: Annotated[Stiffness, NonNegative]
     damping: Annotated[Damping, NonNegative] | None = None
     zeta: Ratio | None = Field(None, description="damping ratio, 1 is critical; instead of damping")
+    radius: Annotated[Length, NonNegative] = Field(
+        0.0, description="of the tubes that are shown; 0 for a line"
+    )
     color: Color = COLOR
 
     @model_validator(mode="after")
@@ -63,7 +66,12 @@ class _Spring(Part):
         force = Springs(self.name, joined_a, joined_b, self.stiffness, rest, damping)
         force.check(x_a, x_b)
         b.world.forces.append(force)
-        b.add_track(lines_track(self.name, first, second, {"line_color": self.color}))
+        self.show(b, first, second)
+
+    def show(self, b: Builder, first: Points, second: Points) -> None:
+        """A line or a tube for each spring."""
+        look = {"line_color": self.color, "line_radius": self.radius}
+        b.add_track(lines_track(self.name, first, second, look))
 
 
 class SpringModel(_Spring):
@@ -109,6 +117,8 @@ class SpringsModel(_Spring):
         if len(given) != 1:
             found = " and ".join(given) if given else "none of them"
             raise refuse(f"found {found}, expected one of pairs, line: true, grid, lattice")
+        if self.rest_length is not None and self.rest_lengths is not None:
+            raise refuse("found rest_length and rest_lengths, expected one of them")
         if self.pairs and "links" in self.model_fields_set:
             raise refuse("found pairs and links: pairs say themselves what is linked")
         return self
@@ -155,7 +165,7 @@ class ZeroLengthModel(_Spring):
         damping = self.coefficient(b, first, second)
         joined_a, joined_b = b.world.join(first, second)
         b.world.forces.append(ZeroLengthSprings(self.name, joined_a, joined_b, self.stiffness, damping))
-        b.add_track(lines_track(self.name, first, second, {"line_color": self.color}))
+        self.show(b, first, second)
 
 
 class MouseSpringModel(Part):

@@ -38,7 +38,7 @@ class Newton:
         """Advance the stepper's own state by h."""
         k, w = self.e.k, self.s.w
         q, v, t = k.q.copy(), k.v.copy(), k.t
-        w.table[:] = (1.0, h * h, h, h * h, 0.0, h, 1.0, 0.0)
+        w.table[:] = (1.0, h * h, h, h * h, 0.0, h, 1.0, 0.0, 1.0, 1.0)
         before = self.s.ledger.before.copy()
         v_next = v.copy()
         length = np.inf

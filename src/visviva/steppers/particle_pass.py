@@ -135,7 +135,7 @@ def _source(local: LocalSet, threaded: bool, uniform: bool) -> str:
         *(f"g{j} = inlined({reference(device)})" for j, (_, device, _) in enumerate(devices)),
         f"@{decorator}",
         f"def particles(clock, weights, mass, tau, q, v, {'alive, ' if _mortal(local) else ''}{given}sums):",
-        "    t, h, theta = clock[0], weights[5], weights[6]",
+        "    t, h, theta, kick, way = clock[0], weights[5], weights[6], weights[8], weights[9] * weights[5]",
         "    n, chunks = len(mass), sums.shape[0]",
         *(["    m = mass[0]"] if uniform else []),
         *(_unpacked(j, len(par)) for j, (_, _, par) in enumerate(devices)),
@@ -203,8 +203,8 @@ def _kick(local: LocalSet, powers: int) -> list[str]:
         *lines,
         *_curved_work(local, powers),
         f"s{powers} += m * (e0 * e0 + e1 * e1 + e2 * e2)",
-        "u0, u1, u2 = u0 + e0, u1 + e1, u2 + e2",
-        "x0, x1, x2 = x0 + h * w0, x1 + h * w1, x2 + h * w2",
+        "u0, u1, u2 = u0 + kick * e0, u1 + kick * e1, u2 + kick * e2",
+        "x0, x1, x2 = x0 + way * w0, x1 + way * w1, x2 + way * w2",
     ]
 
 

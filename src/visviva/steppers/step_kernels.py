@@ -8,12 +8,14 @@ from visviva.core.kernel import kernel
 from visviva.core.rows import OFF, ONE_SIDED
 from visviva.core.state import Array, Index
 
+LEAST_SHARE = 0.2  # of the rate of a resolved row that is taken implicitly, so that fast modes die out
+
 
 class Weights:
     """The weights of a step's matrices, as arrays of one number that kernels read."""
 
     def __init__(self) -> None:
-        names = ("one", "k_left", "d_left", "g_left", "k_right", "h", "theta", "g_right")
+        names = ("one", "k_left", "d_left", "g_left", "k_right", "h", "theta", "g_right", "kick", "drift")
         self.table = np.zeros(len(names))
         for i, name in enumerate(names):
             setattr(self, name, self.table[i : i + 1])
@@ -26,6 +28,8 @@ class Weights:
     h: Array
     theta: Array
     g_right: Array
+    kick: Array
+    drift: Array
 
 
 @kernel
@@ -35,7 +39,8 @@ def set_weights(h: float, theta: float, table: Array) -> None:
     At θ = 1, ¼h²G would just be stable for a G that is known; G comes from the last forces, and ½ bears
     forces twice as large: 1000 kg on links of 0.1 kg at 10 ms blows up above 0.4 rad of swing with ¼, and
     swings at 1 rad with ½.
-    At θ = ½ both sides are those of the midpoint rule.
+    At θ = ½ both sides are those of the midpoint rule. Kick and drift are the shares of Δv and of the way
+    that the particle pass carries out.
     """
     table[0] = 1.0
     table[1] = theta * theta * h * h
@@ -45,6 +50,8 @@ def set_weights(h: float, theta: float, table: Array) -> None:
     table[5] = h
     table[6] = theta
     table[7] = -(1.0 - theta) * h
+    table[8] = 1.0
+    table[9] = 1.0
 
 
 @kernel
@@ -74,18 +81,24 @@ def row_targets(
     """Rows of J Δv + C Λ = y.
 
     Rigid: φ + h(φ̇ + θ J Δv) = 0, or φ̇ + J Δv = −e φ̇ where a rebound is due.
-    Compliant: φ + (γh + τ)(φ̇ + J Δv) + c Λ/h = 0 with γ = κ/(1 + κ): a mode that the step resolves,
-    κ = (hω)² ≪ 1, keeps its energy as in symplectic Euler, one that it does not is taken implicitly; any
-    γ ≥ ½ − 2/κ is stable. τ acts on one-sided rows that are pressed; `relaxing` keeps the τ that acted.
+    Compliant: φ + γh(δφ̇ + J Δv) + τ(φ̇ + J Δv) + c Λ/h = 0 with γ = κ/(1 + κ): a mode that the step resolves,
+    κ = (hω)² ≪ 1, keeps its energy as in symplectic Euler, one that it does not is taken implicitly and dies
+    by √(1 − δ) a step. κ is that of the row by itself: a heavy load on a rope over a light sheave is slow
+    where κ is not small, and loses only δ of what backward Euler, δ = 1, would take. Any δ in [0, 1] is
+    stable; with δ = max(0.2, 1 − 1/√κ) a row that catches something stores no more than it takes,
+    (1 − δ)²κ ≤ 1.
+    τ acts on one-sided rows that are pressed; `relaxing` keeps the τ that acted.
     """
     h, theta = weights[5], weights[6]
     for i in range(len(phi)):
         on[i] = kind[i]
         if compliance[i] > 0.0:
             relaxing[i] = relaxation[i] if kind[i] != ONE_SIDED or phi[i] < 0.0 else 0.0
-            ahead = max(kappa[i] / (1.0 + kappa[i]), 1e-6) * h + relaxing[i]
+            stiff = max(kappa[i] / (1.0 + kappa[i]), 1e-6) * h
+            ahead = stiff + relaxing[i]
             shift[i] = compliance[i] / (h * ahead)
-            y[i] = -(phi[i] / ahead + phidot[i])
+            share = max(1.0 - 1.0 / np.sqrt(kappa[i] + 1e-300), LEAST_SHARE)
+            y[i] = -(phi[i] + (share * stiff + relaxing[i]) * phidot[i]) / ahead
             continue
         shift[i] = 0.0
         y[i] = -(phi[i] / h + phidot[i]) / theta

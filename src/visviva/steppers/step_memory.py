@@ -18,7 +18,7 @@ class StepMemory:
     def __init__(self, motion: Motion) -> None:
         self.motion = motion
         memory, first = motion.world.layout.memory, 0
-        self._step = memory[STEPPER]
+        self._step = memory[STEPPER].start
         self._one_sided = any(constraint.one_sided for constraint in motion.world.constraints)
         self._places = []
         for constraint in motion.world.constraints:
@@ -43,7 +43,7 @@ class StepMemory:
     def load(self, state: State) -> float:
         """The step to go on with, 0 for a state that no such motion left; sets the rows in contact."""
         motion = self.motion
-        h = float(state.memory[self._step][0])
+        h = float(state.memory[self._step])
         if h != 0.0:
             motion.k.state.copy_from(state)
             motion.assemble()

@@ -17,6 +17,7 @@ from visviva.core.ports import Op
 from visviva.core.state import Array, State
 from visviva.core.world import STEPPER, World
 from visviva.steppers.blame import not_finite
+from visviva.steppers.half_step import stand_half_a_step_behind
 from visviva.steppers.newton import Newton
 from visviva.steppers.particle_pass import LocalSet, local_sets, pass_ops
 from visviva.steppers.step_kernels import (
@@ -163,8 +164,8 @@ class TimeStepping:
             if block.name not in k.local:
                 q, v = world.layout.q[block.name], world.layout.v[block.name]
                 ops.append((block.drift, (k.q[q], self.v_theta[v], w.h, k.q[q])))
-        for local in sets:
-            ops += pass_ops(local, k, e.out, w.table)
+        self.pass_ops = [op for local in sets for op in pass_ops(local, k, e.out, w.table)]
+        ops += self.pass_ops
         ops.append((finish, (s.lam, w.h, e.row_numbers["lam"], k.clock)))
         ops += self.ledger.after_ops
         return [*ops, *e.remember_ops]
@@ -176,6 +177,9 @@ class TimeStepping:
         self.ledger.start()
         if self.theta < 1.0:
             self._refuse_rows()
+        behind = state.memory[self.e.world.layout.memory[STEPPER]][1] == 1.0
+        if not behind and self.theta > 0.5 and not self.converge:
+            stand_half_a_step_behind(self, self.e.world)
 
     def _refuse_rows(self) -> None:
         """Compliant rows choose their own implicitness, for a drift with the velocity at a step's end."""
@@ -196,7 +200,7 @@ class TimeStepping:
     def _store(self, out: State) -> None:
         out.copy_from(self.e.k.state)
         self._exchange_lam(out, store=True)
-        out.memory[self.e.world.layout.memory[STEPPER]] = 0.0
+        out.memory[self.e.world.layout.memory[STEPPER]] = (0.0, 1.0)
 
     def step(self, world: World, state: State, out: State, t_end: float, look: float) -> Step:
         """Whole steps until the first that reaches `look`; see `Stepper`."""

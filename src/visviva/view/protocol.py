@@ -21,8 +21,16 @@ page      frames    text: index [i, …], at most 64: the frames wanted next, mo
 ========  ========  =======================================================================================
 
 An array that is missing in a frame message is the one of the frame message before it, not of frame index − 1.
-Requests are at most 4096 bytes. A live run will add messages of the page (keys, drags) beside
-``frames``; the page already takes frames, series and status as they come.
+Requests are at most 4096 bytes.
+
+In a live run, ``hello`` has ``live`` {editable, sliders, box} and says ``pull`` of the tracks whose points
+the mouse can take. There are no series; frames come by themselves, and their numbers of points may change.
+
+========  ========  =======================================================================================
+server    status    text: state, attained speed or null, values of the sliders, items, links, undo, pulls
+server    note      text: kind "refused", "stopped" or "saved", text; if saved, file and scene
+page      –         text: {"do": …}, one of the requests of `visviva.play.commands`
+========  ========  =======================================================================================
 """
 
 from __future__ import annotations

@@ -27,18 +27,17 @@ def _pull(
         excess = numbers[e, 0] - numbers[e, 1]
         if excess <= 0.0:
             continue
-        rate = 0.0
+        # Rope that runs in brings its own strain energy: of its rate only half the strain counts.
+        half, rate = 0.5 * excess / numbers[e, 1], 0.0
         for r in range(14):
             if rows[e, r] >= 0:
-                rate += stretch[e, r] * rates[rows[e, r]]
+                rate += (stretch[e, r] - half * rest[e, r]) * rates[rows[e, r]]
         elastic = EA[e] * excess / numbers[e, 1]
         tension[e] = max(elastic + damping[e] * rate, 0.0)
         loss[0] -= (tension[e] - elastic) * rate
-        # Rope that runs in brings its own strain energy: −∂E/∂L at constant e.
-        stored = 0.5 * elastic * elastic / EA[e]
         for r in range(14):
             if rows[e, r] >= 0:
-                efforts[rows[e, r]] += stored * rest[e, r] - tension[e] * stretch[e, r]
+                efforts[rows[e, r]] -= tension[e] * (stretch[e, r] - half * rest[e, r])
 
 
 @kernel
@@ -79,7 +78,9 @@ def _stiffen(lam: Array, numbers: Array, direction: Array, lever: Array, matrice
 
 
 class RopeForces:
-    """Segments that pull with T = max(EA (l − L)/L + c ė, 0), for `event_driven`.
+    """Segments that pull with T = max(EA e/L + c (ė − ½ (e/L) L̇), 0), e = l − L, for `event_driven`.
+
+    The rate is the one that T takes power with: Ė = T (ė − ½ (e/L) L̇) for E = ½ EA e²/L.
 
     damping : (m,)  c [N s/m], acts while the segment is taut
     """
@@ -114,7 +115,7 @@ class RopeForces:
         return self.segments.storing(k, k.memory(self), out)
 
     def bind_power(self, k: Kinematics, out: Array) -> list[Op]:
-        """−(T − T of elasticity) ė."""
+        """−(T − T of elasticity) times the rate."""
         return self._pulling(k, np.zeros(len(k.rates)), out)
 
 

@@ -7,10 +7,10 @@ const STILL = 4; // pixels that a click may move
 
 export class Hand {
   /**
-   * `tracks` holds the newest arrays by track; `actions` has grab(hit), pull(place), release() and click(px, py, hit, event).
+   * `tracks` holds the newest arrays by track, `names` says which can be pulled; `actions` has grab(hit), pull(place), release() and click(px, py, hit, event).
    */
-  constructor(stage, tracks, actions) {
-    Object.assign(this, { stage, tracks, actions });
+  constructor(stage, tracks, names, actions) {
+    Object.assign(this, { stage, tracks, names, actions });
     this.press = null;
     const canvas = stage.renderer.domElement;
     // On the parent and in the capture phase: the camera must not turn when a point is pulled.
@@ -29,7 +29,7 @@ export class Hand {
     const canvas = this.stage.renderer.domElement;
     if (event.target !== canvas || event.button !== 0) return;
     const [px, py] = this.at(event);
-    const hit = pickPoint(this.stage, this.tracks, px, py);
+    const hit = pickPoint(this.stage, this.tracks, this.names, px, py);
     this.press = { px, py, hit, pulls: false, far: false };
     if (!hit) return;
     event.stopPropagation();
@@ -41,7 +41,7 @@ export class Hand {
     const [px, py] = this.at(event);
     const { press } = this;
     if (!press) {
-      this.stage.renderer.domElement.style.cursor = pickPoint(this.stage, this.tracks, px, py) ? "grab" : "";
+      this.stage.renderer.domElement.style.cursor = pickPoint(this.stage, this.tracks, this.names, px, py) ? "grab" : "";
       return;
     }
     press.far ||= Math.hypot(px - press.px, py - press.py) > STILL;

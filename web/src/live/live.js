@@ -51,8 +51,9 @@ export class LivePage {
     this.next = null;
   }
 
-  hello({ live }) {
+  hello({ live, tracks }) {
     this.live = live;
+    this.pulled = tracks.filter((track) => track.pull).map((track) => track.name);
     document.body.classList.add("live");
     document.body.classList.toggle("editable", live.editable);
     this.sliders = new Sliders(at("sliders"), live.sliders, (slider, value) => this.set(slider, value));
@@ -72,8 +73,9 @@ export class LivePage {
   begin() {
     if (!this.stage) return;
     this.stage.setBox(this.live.box);
+    if (this.live.editable) this.stage.controls.maxPolarAngle = 0.5 * Math.PI; // from below the floor one draws nothing
     this.marks = new Marks(this.stage);
-    this.hand = new Hand(this.stage, this.tracks, {
+    this.hand = new Hand(this.stage, this.tracks, this.pulled, {
       grab: ({ name, index }) => this.send({ do: "grab", number: this.numberOf(name, index), track: name === SKETCH ? "" : name }),
       pull: ({ x, y, z }) => this.sendNewest({ do: "pull", at: [x, y, z] }),
       release: () => {
@@ -203,6 +205,7 @@ export class LivePage {
     at("frame").value = this.live.editable ? `${status.items} particles, ${status.links} springs` : "";
     at("undo").disabled = !status.undo;
     if (values) this.showSliders();
+    if (status.why) this.note({ kind: "stopped", text: status.why });
   }
 
   note({ kind, text, file, scene }) {

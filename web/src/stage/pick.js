@@ -2,7 +2,7 @@
 
 import * as THREE from "three";
 
-const REACH = 9; // pixels about a point
+const REACH = 14; // pixels about a point: it may move while one aims
 const REACH_OF_LINES = 6;
 const STEEP = 0.85; // sine of the height from which the camera looks down rather than ahead
 
@@ -22,12 +22,13 @@ function pixels(stage, x, i, length) {
   return (length / tall) * stage.renderer.domElement.clientHeight;
 }
 
-/** The point nearest to the camera under (px, py), as {name, index}; `tracks` has the arrays of each track by name. */
-export function pickPoint(stage, tracks, px, py) {
+/** The point nearest to the camera under (px, py), as {name, index}, of the tracks `names`, whose arrays `tracks` has. */
+export function pickPoint(stage, tracks, names, px, py) {
   let best = null;
-  for (const [name, { x, radius, active }] of Object.entries(tracks)) {
-    const look = stage.tracks.get(name)?.look;
-    if (!x || !look || look.shape) continue;
+  for (const name of names) {
+    const { x, radius, active } = tracks[name] ?? {};
+    const { look } = stage.tracks.get(name);
+    if (!x) continue;
     for (let index = 0; index < x.length / 3; index++) {
       if (active && !active[index]) continue;
       const [sx, sy, depth] = onScreen(stage, x, index);

@@ -7,6 +7,11 @@ const NIGHT = "#14181f";
 const ROWS = 256;
 const LOWEST = 0.8; // height of the picture, from the top, where the lower colour is reached
 
+/** Whether a run is shown on something dark; null where it leaves that to the page. */
+export function isDark(background) {
+  return background ? new THREE.Color([background].flat()[0]).getHSL({}).l < 0.35 : null;
+}
+
 /** A colour, or two colours from top to bottom as a texture that fills the picture. */
 export function backdrop(dark, background) {
   const [top, bottom] = [background ?? (dark ? NIGHT : SKY)].flat();

@@ -1,0 +1,153 @@
+"""Behaviour functions as parts of a scene: angles, hinges, areas, volumes."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+import numpy as np
+from pydantic import Field, model_validator
+
+from visviva.core.model import FORCES, Builder, Part, Section
+from visviva.core.placement import start_positions
+from visviva.core.ports import Points
+from visviva.core.quantity import (
+    Angle,
+    Area,
+    Kind,
+    NonNegative,
+    Number,
+    TorsionDamping,
+    TorsionStiffness,
+    Volume,
+    refuse,
+)
+from visviva.core.state import Array, Index
+from visviva.springs.behaviour import Behaviour
+from visviva.springs.behaviour_angle import angle_springs
+from visviva.springs.behaviour_area import triangle_areas
+from visviva.springs.behaviour_dihedral import dihedral_springs
+from visviva.springs.behaviour_volume import tetra_volumes
+from visviva.springs.damping import masses_of
+from visviva.springs.sheet import Sheet, hinges
+
+Whole = Annotated[int, Field(ge=0)]
+AreaStiffness = Annotated[float, Kind("area stiffness", (-2, 1, -2, 0, 0), "500 N/m^3")]
+AreaDamping = Annotated[float, Kind("area damping", (-2, 1, -1, 0, 0), "2 N s/m^3")]
+VolumeStiffness = Annotated[float, Kind("volume stiffness", (-4, 1, -2, 0, 0), "5e4 N/m^5")]
+VolumeDamping = Annotated[float, Kind("volume damping", (-4, 1, -1, 0, 0), "20 N s/m^5")]
+
+
+class _Elements(Part):
+    """What all sets of elements have: points of one body, and damping as a coefficient or a ratio."""
+
+    section: ClassVar[Section] = FORCES
+
+    points: str = Field(description="points of one body, such as hair or net[0:10]")
+    zeta: Annotated[Number, NonNegative] | None = Field(
+        None, description="damping ratio of each element alone, 1 is critical; instead of damping"
+    )
+
+    @model_validator(mode="after")
+    def _one_damping(self) -> _Elements:
+        if getattr(self, "damping", 0.0) and self.zeta is not None:
+            raise refuse("found damping and zeta, expected one of them")
+        return self
+
+    def add_to(self, b: Builder, force: Behaviour) -> None:
+        """Put the force into the world."""
+        if self.zeta is not None:
+            force.brake(self.zeta, masses_of(b.world, force.points))
+        b.world.forces.append(force)
+
+    def places(self, b: Builder) -> tuple[Points, Array]:
+        """The points, and where they start."""
+        points = b.points(self.points, "points")
+        return points, start_positions(b.world, points)
+
+
+class AngleSpringsModel(_Elements):
+    """Springs that keep the angle at b between a and c, as in hair, branches and linkages."""
+
+    kind: Literal["angle_springs"] = "angle_springs"
+    corners: list[tuple[Whole, Whole, Whole]] | None = Field(
+        None, min_length=1, description="indices of a, b, c; all neighbours in a row if left out"
+    )
+    stiffness: Annotated[TorsionStiffness, NonNegative]
+    damping: Annotated[TorsionDamping, NonNegative] = 0.0
+    rest_angle: Angle | None = Field(None, description="straight is 180 deg; as at the start if left out")
+
+    def build(self, b: Builder) -> None:
+        """One force."""
+        points, x = self.places(b)
+        found = np.array(self.corners) if self.corners is not None else _row(b, len(points))
+        numbers = (self.stiffness, self.rest_angle, self.damping)
+        self.add_to(b, angle_springs(self.name, points, found, x, *numbers))
+
+
+class DihedralSpringsModel(_Elements):
+    """Springs that keep the angle between two triangles with a common edge."""
+
+    kind: Literal["dihedral_springs"] = "dihedral_springs"
+    hinges: list[tuple[Whole, Whole, Whole, Whole]] | None = Field(
+        None,
+        min_length=1,
+        description="indices of the ends of the edge and the two wings; all edges of a cloth if left out",
+    )
+    stiffness: Annotated[TorsionStiffness, NonNegative]
+    damping: Annotated[TorsionDamping, NonNegative] = 0.0
+    rest_angle: Angle | None = Field(None, description="flat is 0; as at the start if left out")
+
+    def build(self, b: Builder) -> None:
+        """One force."""
+        points, x = self.places(b)
+        if self.hinges is not None:
+            found: Index = np.array(self.hinges)
+        elif isinstance(points, Sheet):
+            found = hinges(points.triangles)
+        else:
+            b.error(f"{self.points} has no triangles, expected hinges or a body of kind cloth", "points")
+        numbers = (self.stiffness, self.rest_angle, self.damping)
+        self.add_to(b, dihedral_springs(self.name, points, found, x, *numbers))
+
+
+class TriangleAreasModel(_Elements):
+    """Triangles that keep their area, whatever their shape."""
+
+    kind: Literal["triangle_areas"] = "triangle_areas"
+    triangles: list[tuple[Whole, Whole, Whole]] = Field(min_length=1, description="indices of the corners")
+    stiffness: Annotated[AreaStiffness, NonNegative]
+    damping: Annotated[AreaDamping, NonNegative] = 0.0
+    area: Annotated[Area, NonNegative] | None = Field(None, description="as at the start if left out")
+
+    def build(self, b: Builder) -> None:
+        """One force."""
+        points, x = self.places(b)
+        double = None if self.area is None else 2 * self.area
+        numbers = (self.stiffness, double, self.damping)
+        self.add_to(b, triangle_areas(self.name, points, self.triangles, x, *numbers))
+
+
+class TetraVolumesModel(_Elements):
+    """Tetrahedra that keep their volume, whatever their shape."""
+
+    kind: Literal["tetra_volumes"] = "tetra_volumes"
+    tetrahedra: list[tuple[Whole, Whole, Whole, Whole]] = Field(
+        min_length=1, description="indices of the corners; the volume is positive if the last three turn "
+        "counter-clockwise when seen from outside",
+    )  # fmt: skip
+    stiffness: Annotated[VolumeStiffness, NonNegative]
+    damping: Annotated[VolumeDamping, NonNegative] = 0.0
+    volume: Volume | None = Field(None, description="with its sign; as at the start if left out")
+
+    def build(self, b: Builder) -> None:
+        """One force."""
+        points, x = self.places(b)
+        numbers = (self.stiffness, self.volume, self.damping)
+        self.add_to(b, tetra_volumes(self.name, points, self.tetrahedra, x, *numbers))
+
+
+def _row(b: Builder, n: int) -> Index:
+    """Corners of n points in a row."""
+    if n < 3:
+        b.error(f"found {n} points, expected three or more in a row", "points")
+    return np.arange(n - 2)[:, None] + np.arange(3)

@@ -1,0 +1,95 @@
+"""Sheets of triangles: their hinges, shares of mass, places in a pattern."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from visviva.core.errors import SceneError
+from visviva.core.ports import Points
+from visviva.core.state import Array, Index
+
+
+@dataclass(frozen=True)
+class Sheet(Points):
+    """Points with triangles between them, numbers (k, 3) in these points."""
+
+    triangles: Index
+
+    def take(self, which: Sequence[int] | Index) -> Sheet:
+        """The points with these numbers, and the triangles that have all their corners among them."""
+        chosen = np.asarray(which, np.int64)
+        place = np.full(len(self.index), -1, np.int64)
+        place[chosen] = np.arange(len(chosen))
+        triangles = place[self.triangles]
+        return Sheet(self.owner, self.index[chosen], triangles[(triangles >= 0).all(axis=1)])
+
+
+def grid_triangles(n: int, m: int) -> Index:
+    """Triangles (2 (n−1)(m−1), 3) of a grid whose point (i, j) has number i m + j, diagonals alternating.
+
+    Diagonals all one way would make a sheet that folds more easily along them.
+    """
+    number = np.arange(n * m).reshape(n, m)
+    a, b = number[:-1, :-1].ravel(), number[1:, :-1].ravel()
+    c, d = number[1:, 1:].ravel(), number[:-1, 1:].ravel()
+    even = (np.indices((n - 1, m - 1)).sum(axis=0) % 2 == 0).ravel()[:, None]
+    first = np.where(even, np.stack([a, b, c], axis=1), np.stack([a, b, d], axis=1))
+    second = np.where(even, np.stack([a, c, d], axis=1), np.stack([b, c, d], axis=1))
+    return np.stack([first, second], axis=1).reshape(-1, 3)
+
+
+def hinges(triangles: Index) -> Index:
+    """Pairs of triangles with a common edge as (x₁, x₂, x₃, x₄), see `dihedral_springs`: (h, 4).
+
+    Raises SceneError for an edge of three triangles or more.
+    """
+    edges = np.concatenate([triangles[:, [0, 1]], triangles[:, [1, 2]], triangles[:, [2, 0]]])
+    wings = np.concatenate([triangles[:, 2], triangles[:, 0], triangles[:, 1]])
+    ends = np.sort(edges, axis=1)
+    order = np.lexsort((ends[:, 1], ends[:, 0]))
+    ends, wings = ends[order], wings[order]
+    same = (ends[1:] == ends[:-1]).all(axis=1)
+    if (same[1:] & same[:-1]).any():
+        edge = ends[int(np.flatnonzero(same[1:] & same[:-1])[0])]
+        raise SceneError(f"three triangles meet at the edge {edge.tolist()}: a sheet has at most two")
+    first = np.flatnonzero(same)
+    return np.column_stack([ends[first], wings[first], wings[first + 1]])
+
+
+def triangle_sizes(x: Array, triangles: Index) -> Array:
+    """Areas (k,) of triangles of points x (n, 3) [m²]."""
+    ab, ac = x[triangles[:, 1]] - x[triangles[:, 0]], x[triangles[:, 2]] - x[triangles[:, 0]]
+    return np.asarray(0.5 * np.linalg.norm(np.cross(ab, ac), axis=1))
+
+
+def hinge_stiffness(x: Array, hinges: Index, bending: float) -> Array:
+    """k = B |e|²/(A₁ + A₂) of each hinge [N m/rad] for a sheet of bending stiffness B [N m].
+
+    Exact for a sheet bent to a cylinder along lines of edges; x (n, 3) is the flat sheet.
+    """
+    edge = x[hinges[:, 1]] - x[hinges[:, 0]]
+    area = triangle_sizes(x, hinges[:, [0, 1, 2]]) + triangle_sizes(x, hinges[:, [0, 1, 3]])
+    return np.asarray(bending * np.sum(edge * edge, axis=1) / area)
+
+
+def pattern_of(x: Array, triangles: Index, warp: Array) -> Array:
+    """Corners (k, 3, 2) of triangles laid flat, u along the part of `warp` (3,) that lies in each.
+
+    Raises SceneError for a triangle that the warp stands on at right angles.
+    """
+    corners = x[triangles]
+    normal = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])
+    size = np.linalg.norm(normal, axis=1, keepdims=True)
+    normal = normal / np.where(size > 0, size, 1.0)
+    along = warp - np.sum(warp * normal, axis=1, keepdims=True) * normal
+    length = np.linalg.norm(along, axis=1, keepdims=True)
+    across = np.flatnonzero(~(length[:, 0] > 1e-6 * np.linalg.norm(warp)))
+    if len(across):
+        raise SceneError(f"the warp {warp.tolist()} stands at right angles on triangle {across[0]}")
+    along = along / length
+    arms = corners - corners[:, :1]
+    weft = np.cross(normal, along)
+    return np.stack([np.sum(arms * along[:, None], axis=2), np.sum(arms * weft[:, None], axis=2)], axis=2)

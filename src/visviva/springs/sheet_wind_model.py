@@ -1,0 +1,34 @@
+"""Wind on a sheet as a part of a scene."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from visviva.core.model import FORCES, Builder, Part, Section
+from visviva.core.quantity import NonNegative, Number, Positive, Speed, Time, Velocity
+from visviva.springs.sheet import Sheet
+from visviva.springs.sheet_wind import SheetWind
+
+
+class SheetWindModel(Part):
+    """Wind that presses on the triangles of a cloth and rubs along them; gusts travel with it."""
+
+    section: ClassVar[Section] = FORCES
+
+    kind: Literal["sheet_wind"] = "sheet_wind"
+    sheet: str = Field(description="a body with triangles, such as a cloth, or a part of it")
+    velocity: Velocity = Field(description="of the mean wind; zero for air at rest")
+    gust: Annotated[Speed, NonNegative] = Field(0.0, description="root mean square, in every direction")
+    period: Annotated[Time, Positive] = Field(1.0, description="of the longest gusts")
+    normal: Annotated[Number, NonNegative] = Field(2.0, description="drag coefficient across the triangles")
+    tangential: Annotated[Number, NonNegative] = Field(0.05, description="drag coefficient along them")
+
+    def build(self, b: Builder) -> None:
+        """One force."""
+        sheet = b.points(self.sheet, "sheet")
+        if not isinstance(sheet, Sheet) or not len(sheet.triangles):
+            b.error(f"{self.sheet} has no triangles, expected a body of kind cloth", "sheet")
+        numbers = (self.gust, self.period, self.normal, self.tangential)
+        b.world.forces.append(SheetWind(self.name, sheet, self.velocity, *numbers, b.rng(self.name)))

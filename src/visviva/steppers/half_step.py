@@ -1,0 +1,66 @@
+"""How a time-stepping run starts: with velocities that stand half a step behind the positions.
+
+At θ = 1 a step takes a velocity by h a(q) and then the place by h times the new velocity: positions at t
+belong to velocities at t − h/2, as in the leapfrog method. A start that gives both at one time is therefore
+put back by (θ − ½) Δv, the smooth change of one step. Positions are then of second order wherever forces are
+taken as they stand; without it every path is off by ½ h a t.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from visviva.core.binding import run
+from visviva.core.rows import OFF, ONE_SIDED
+from visviva.core.world import World
+from visviva.steppers.step_kernels import set_weights
+from visviva.steppers.system import ordinary
+
+
+def stand_half_a_step_behind(stepper: Any, world: World) -> None:
+    """Put the velocities of the stepper's own state back, if it starts smoothly; the ledger books the change.
+
+    Parameters
+    ----------
+    stepper : the `TimeStepping` that has just loaded a start
+    """
+    share = stepper.theta - 0.5
+    set_weights(stepper.h, stepper.theta, stepper.w.table)
+    run(stepper.to_solve)
+    if stepper.stop[0] != 0.0 or not _smooth(stepper):
+        return
+    k, account = stepper.e.k, world.layout.account["numerical/damping"]
+    before = stepper.ledger.before.sum() + _kinetic_of_sets(stepper, world)
+    for part in ordinary(k):
+        k.v[part] -= share * stepper.system.x[part]
+    _put_sets_back(stepper, share)
+    stepper.ledger.start()
+    after = stepper.ledger.before.sum() + _kinetic_of_sets(stepper, world)
+    k.state.accounts[account] += before - after
+
+
+def _smooth(stepper: Any) -> bool:
+    """Whether no rigid row takes a jump out of the velocities in the first step."""
+    numbers, kind = stepper.e.row_numbers, stepper.system.kind
+    jump = numbers["phi"] / stepper.h + numbers["phidot"]
+    jump = np.where(kind == ONE_SIDED, np.maximum(-jump, 0.0), np.abs(jump))
+    rigid = (numbers["compliance"] == 0.0) & (kind != OFF)
+    return bool((jump[rigid] <= stepper.rest_speed).all())
+
+
+def _put_sets_back(stepper: Any, share: float) -> None:
+    """The sets that a pass of their own moves: the pass without its drift, and not booked."""
+    w, accounts = stepper.w, stepper.e.k.state.accounts
+    booked = accounts.copy()
+    w.kick[0], w.drift[0] = -share, 0.0
+    run(stepper.pass_ops)
+    accounts[:] = booked
+
+
+def _kinetic_of_sets(stepper: Any, world: World) -> float:
+    """Kinetic energy of the sets that the stepper's own evaluation leaves out [J]."""
+    parts = [world.layout.v[name] for name in stepper.e.k.local]
+    v = stepper.e.k.v
+    return float(sum(0.5 * world.diagonal_mass[part] @ v[part] ** 2 for part in parts))
