@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from tests.kits.probe import close
 
+import visviva
 from visviva.cli.session import prepare
 from visviva.core.carriers import FixedPoints
 from visviva.core.placement import held, start_positions
@@ -50,3 +51,17 @@ def test_points_that_came_later_are_found():
     close(start_positions(world, second), [[0, 1, 0]], 0)
     close(start_positions(world, other.points), [[7, 8, 9]], 0)
     assert held(world, first).all() and not held(world, second).any() and not held(world, block.points).any()
+
+
+def test_ends_that_meet_are_told_in_the_summary(tmp_path):
+    """Two points that pass through each other, their spring slack: at the meeting it has no direction."""
+    (tmp_path / "meet.yaml").write_text(
+        "gravity: [0, 0, 0]\nduration: 2 s\n"
+        "bodies:\n  a: {position: [-1, 0, 0], mass: 1, velocity: [1, 0, 0]}\n"
+        "  b: {position: [1, 0, 0], mass: 1, velocity: [-1, 0, 0]}\n"
+        "forces:\n  rod: {kind: spring, a: a, b: b, stiffness: 0, rest_length: 1}\n"
+        "stepper: {kind: event_driven, method: verlet, h: 0.25}\n"
+    )
+    summary = visviva.run(tmp_path / "meet.yaml", tmp_path / "meet.vv")
+    assert list(summary["fallbacks"]) == ["rod: forces left out at coincident ends"]
+    assert summary["fallbacks"]["rod: forces left out at coincident ends"] >= 1

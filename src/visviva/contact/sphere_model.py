@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Annotated, ClassVar, Literal
 
 from annotated_types import Le
@@ -19,15 +20,21 @@ class SphereModel(Part):
     section: ClassVar[Section] = CONTACTS
 
     kind: Literal["sphere"] = "sphere"
-    points: str = Field(description="what stays outside, such as cloth or ball")
-    centers: str = Field(description="points about which the balls are, such as head or spine[0:4]")
+    points: str | list[str] = Field(description="what stays outside, such as cloth or [front, back]")
+    centers: str | list[str] = Field(
+        description="points about which the balls are, such as head or [hip, chest]"
+    )
     size: Annotated[Length, Positive] = Field(description="radius of the balls; their body shows it")
     radius: Annotated[Length, NonNegative] = Field(0.0, description="of the spheres about the points")
     restitution: Annotated[Number, NonNegative, Le(1)] = 0.0
 
     def build(self, b: Builder) -> None:
-        """One set of rows."""
-        points, centers = b.points(self.points, "points"), b.points(self.centers, "centers")
-        sphere = Sphere(self.name, points, centers, self.size, self.radius, self.restitution)
-        sphere.check(start_positions(b.world, sphere.points), start_positions(b.world, sphere.centers))
-        b.world.constraints.append(sphere)
+        """One set of rows for each pair of references."""
+        outside = [self.points] if isinstance(self.points, str) else self.points
+        inside = [self.centers] if isinstance(self.centers, str) else self.centers
+        for ref, center in product(outside, inside):
+            name = self.name if len(outside) * len(inside) == 1 else f"{self.name}.{ref}.{center}"
+            points, centers = b.points(ref, "points"), b.points(center, "centers")
+            sphere = Sphere(name, points, centers, self.size, self.radius, self.restitution)
+            sphere.check(start_positions(b.world, sphere.points), start_positions(b.world, sphere.centers))
+            b.world.constraints.append(sphere)

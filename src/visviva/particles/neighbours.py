@@ -1,6 +1,8 @@
 """Who is near whom: neighbour lists from a grid of cells, in an order that depends on nothing but the points.
 
-list of i = { j : |x_j − x_i| ≤ cut-off + skin },   j ascending;   good until a point has moved by skin/2
+    list of i = { j : |x_j − x_i| ≤ cut-off + skin },   j ascending
+
+A list holds until two points may have come nearer to each other by the skin.
 """
 
 from __future__ import annotations
@@ -141,15 +143,17 @@ def _arrange(
 
 
 @kernel
-def _moved(here: Array, marks: Array, old: Array, old_marks: Array, square: float) -> bool:
-    """Whether a point has moved too far, or come, or gone, since the lists were made."""
+def _outdated(here: Array, marks: Array, old: Array, old_marks: Array, skin: float) -> bool:
+    """Whether two points may have come nearer by more than the skin, or one come or gone."""
+    largest, second = 0.0, 0.0
     for i in range(len(marks)):
         if marks[i] != old_marks[i]:
             return True
         x, y, z = here[i, 0] - old[i, 0], here[i, 1] - old[i, 1], here[i, 2] - old[i, 2]
-        if marks[i] != 0.0 and not x * x + y * y + z * z <= square:
-            return True
-    return False
+        square = x * x + y * y + z * z if marks[i] != 0.0 else 0.0
+        second = max(second, min(square, largest))
+        largest = max(largest, square)
+    return not np.sqrt(largest) + np.sqrt(second) <= skin
 
 
 class NeighbourList:
@@ -183,7 +187,7 @@ class NeighbourList:
 
     def update(self) -> None:
         """Make the lists anew where they no longer hold for the present positions and marks."""
-        if _moved(self.here, self.marks, self._old, self._old_marks, (0.5 * self.skin) ** 2):
+        if _outdated(self.here, self.marks, self._old, self._old_marks, self.skin):
             self.build()
 
     def build(self) -> None:

@@ -1,0 +1,97 @@
+"""A scene that is shown live as it is: the mouse pulls it, and nothing of that stays behind."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from tests.play.grounds import do, energy, moved
+
+from visviva.cli.play import subject_of
+from visviva.play.given import GivenScene
+from visviva.play.sketch import Refused
+
+SCENE = """
+bodies:
+  hook: {kind: scripted_point, position: [0, 0, 2]}
+  chain: {kind: point_masses, line: {start: [0, 0, 1.9], end: [0, 0, 1.5], count: 5}, mass: 0.2}
+constraints:
+  links: {kind: chain, points: chain, start: hook}
+forces:
+  air: {kind: drag, points: chain, drag: 0.5}
+stepper: {kind: event_driven, rtol: 1e-6}
+"""
+
+
+@pytest.fixture
+def scene(tmp_path):
+    path = tmp_path / "chain.yaml"
+    path.write_text(SCENE)
+    made = subject_of(path)
+    assert isinstance(made, GivenScene)
+    return made
+
+
+def go(scene, duration):
+    return moved(Clock(scene), duration)
+
+
+class Clock:
+    """A given scene with the time of its state."""
+
+    def __init__(self, scene):
+        self.simulation, self.t = scene.simulation, scene.simulation.state.t
+
+
+def place(scene, number):
+    return scene.simulation.state.q.reshape(-1, 3)[number]
+
+
+def test_the_end_of_a_chain_follows_the_pointer_and_hangs_again(scene):
+    do(scene, '{"do": "grab", "track": "chain", "number": 4}')
+    do(scene, '{"do": "pull", "at": [0.3, 0, 1.7]}')
+    go(scene, 1.0)
+    assert place(scene, 4) == pytest.approx([0.3, 0, 1.7], abs=0.03)
+    line = next(
+        a.data for a in scene.arrays(scene.simulation.state.t) if (a.track, a.key) == ("play/hand", "x")
+    )
+    assert line[0] == pytest.approx(place(scene, 4), abs=1e-6)
+    assert line[1] == pytest.approx([0.3, 0, 1.7])
+    do(scene, '{"do": "release"}')
+    go(scene, 6.0)
+    assert place(scene, 4) == pytest.approx([0, 0, 1.5], abs=0.02)
+
+
+def test_pulling_again_and_again_leaves_nothing_behind(scene):
+    world = scene.simulation.world
+    before = len(world.ports.carriers), dict(world.ports.count), len(world.forces)
+    for number in (0, 3, 3, 4):
+        do(scene, f'{{"do": "grab", "track": "chain", "number": {number}}}')
+        do(scene, '{"do": "pull", "at": [0.1, 0, 1.8]}')
+        go(scene, 0.02)
+    do(scene, '{"do": "release"}')
+    assert (len(world.ports.carriers), dict(world.ports.count), len(world.forces)) == before
+    assert np.isfinite(energy(scene))
+
+
+def test_what_cannot_be_pulled_or_edited_is_refused(scene):
+    for text, why in (
+        ('{"do": "grab", "track": "hook", "number": 0}', "held"),
+        ('{"do": "grab", "track": "chain", "number": 5}', "no such point"),
+        ('{"do": "grab", "track": "nothing", "number": 0}', "no such point"),
+        ('{"do": "add", "at": [0, 0, 1]}', "stepper is not time_stepping"),
+    ):
+        with pytest.raises(Refused, match=why):
+            do(scene, text)
+    with pytest.raises(Refused, match="cannot be saved"):
+        scene.text()
+
+
+def test_reset_starts_anew(scene):
+    start = scene.simulation.state.q.copy()
+    do(scene, '{"do": "grab", "track": "chain", "number": 4}')
+    do(scene, '{"do": "pull", "at": [0.3, 0, 1.7]}')
+    go(scene, 0.5)
+    do(scene, '{"do": "reset"}')
+    assert scene.simulation.state.t == 0.0
+    assert np.array_equal(scene.simulation.state.q, start)
+    assert not scene.counts()["pulls"]
