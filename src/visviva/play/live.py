@@ -209,7 +209,7 @@ class LiveRun:
             else:
                 self.subject.do(command)
                 self._shown = self.subject.simulation.state.t
-        except (Refused, SceneError) as refused:
+        except (Refused, SceneError, SimulationError) as refused:
             self._tell("refused", str(refused))
 
     def _control(self, what: str) -> None:

@@ -9,7 +9,8 @@ from typing import Any
 import numpy as np
 
 from visviva.core.quantity import Vector
-from visviva.core.world import World
+from visviva.core.state import Array
+from visviva.core.world import STEPPER, World
 from visviva.play.commands import Add, Command, Connect, Grab, Hold, Plain, Pull, Remove, Set
 from visviva.play.lay_out import Grip, LaidOut, edit_to
 from visviva.play.look import HAND, SKETCH, hand_arrays, sketch_arrays
@@ -118,7 +119,28 @@ class Playground:
 
     def text(self) -> str:
         """The scene that begins as everything is now."""
-        return scene_text(self._now(), self.t, self.h, str(self.look["title"]), self.view)
+        now = self._now()
+        speeds = dict(zip(self.placed.free, self._velocities().tolist(), strict=True))
+        items = {n: replace(now.items[n], u=tuple(u)) for n, u in speeds.items()}
+        return scene_text(now.with_items(items), self.t, self.h, str(self.look["title"]), self.view)
+
+    def _velocities(self) -> Array:
+        """Velocities (n, 3) [m/s] of the free items at the time of their positions.
+
+        The stepper keeps them half a step behind, and puts those of a scene back at its start: it should find
+        the mean of one step. What hits the floor in that step keeps its own.
+        """
+        world, state, stepper = self.simulation.world, self.simulation.state, self.simulation.stepper
+        u: Array = state.v.reshape(-1, 3).copy()
+        if not len(u) or state.memory[world.layout.memory[STEPPER]][1] == 0.0:
+            return u
+        after = stepper.step(world, state.copy(), world.new_state(), np.inf, state.t).after
+        stepper.restart()
+        flies = np.full(len(u), True)
+        if self.sketch.floor:
+            flies = after.memory[world.layout.memory["lambda/floor"]] == 0.0
+        u[flies] += 0.5 * (after.v.reshape(-1, 3) - u)[flies]
+        return u
 
     def _gripped(self, x: Any) -> Any:
         order = self.placed.free + self.placed.held
@@ -214,6 +236,8 @@ class Playground:
         self._undo = [*self._undo[1 - MOST_UNDO :], (RESET, now)]
         self.sketch, self.grip, self.epoch = now.sent_home(self.t), None, self.t
         self._lay_out("reset")
+        place = self.simulation.world.layout.memory[STEPPER]
+        self.simulation.state.memory[place] = 0.0  # for the stepper this is a start, like t = 0 of a scene
 
     # -- the mouse -----------------------------------------------------------------------------------------
 
