@@ -27,7 +27,7 @@ COMMON_ACCOUNTS = (
 )
 
 
-STEPPER = "stepper"  # memory of two numbers for the stepper's own use; 0 at the start
+STEPPER = "stepper"  # memory of the stepper, 0 at the start: a number for its own use, and `World.lag`
 
 
 class World:
@@ -140,6 +140,10 @@ class World:
     def total_energy(self, state: State) -> float:
         """Kinetic and stored energy of a state [J]."""
         return sum(self.energies(self.kinematics(state)).values())
+
+    def lag(self, state: State) -> float:
+        """By how much the velocities of a state stand behind its positions [s]; see `TimeStepping`."""
+        return float(state.memory[self.layout.memory[STEPPER]][1])
 
     def next_scheduled(self, t: float) -> float:
         """The next time after t at which a scheduled part wants to act; infinity without."""

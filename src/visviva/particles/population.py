@@ -145,7 +145,7 @@ class Population:
             first, due = int(memory[COUNTS + i]), source.timing.due(state.t)
             if due > first:
                 born = source.births(first, due - first, passages[i])
-                memory[DROPPED] += self._place(born, state.t, slots, x, u)
+                memory[DROPPED] += self._place(born, (state.t, world.lag(state)), slots, x, u)
                 memory[COUNTS + i] = due
         memory[TIME] = state.t
         block.dropped = int(memory[DROPPED])
@@ -164,8 +164,12 @@ class Population:
             passages.append(ends if source.anchor else None)
         return passages
 
-    def _place(self, born: Births, t: float, slots: Array, x: Array, u: Array) -> int:
-        """Put births that live to this instant into the first free slots; how many found none."""
+    def _place(self, born: Births, now: tuple[float, float], slots: Array, x: Array, u: Array) -> int:
+        """Put births that live to this instant into the first free slots; how many found none.
+
+        now : the time, and by how much velocities stand behind it [s]
+        """
+        t, lag = now
         living = np.flatnonzero(t - born.t < born.life)
         free = np.zeros(len(living), np.int64)
         found = int(find_free(slots[ALIVE], free))
@@ -173,5 +177,5 @@ class Population:
         slots[ALIVE, at], slots[BORN, at], slots[LIFE, at] = 1.0, born.t[who], born.life[who]
         age = np.maximum(t - born.t[who], 0.0)[:, None]
         x[at] = born.x[who] + age * (born.u[who] + 0.5 * age * self.gravity)
-        u[at] = born.u[who] + age * self.gravity
+        u[at] = born.u[who] + (age - lag) * self.gravity
         return len(living) - found

@@ -72,6 +72,7 @@ class TimeStepping:
             )
         self.h, self.theta, self.rest_speed = float(h), float(theta), rest_speed
         self.converge, self.fused = converge, fused
+        self.lag = 0.0 if converge else (self.theta - 0.5) * self.h
         self.stats = {"steps": 0}
         self._world: World | None = None
         self._version = -1
@@ -177,8 +178,7 @@ class TimeStepping:
         self.ledger.start()
         if self.theta < 1.0:
             self._refuse_rows()
-        behind = state.memory[self.e.world.layout.memory[STEPPER]][1] == 1.0
-        if not behind and self.theta > 0.5 and not self.converge:
+        if self.lag > 0.0 and self.e.world.lag(state) == 0.0:
             stand_half_a_step_behind(self, self.e.world)
 
     def _refuse_rows(self) -> None:
@@ -200,7 +200,7 @@ class TimeStepping:
     def _store(self, out: State) -> None:
         out.copy_from(self.e.k.state)
         self._exchange_lam(out, store=True)
-        out.memory[self.e.world.layout.memory[STEPPER]] = (0.0, 1.0)
+        out.memory[self.e.world.layout.memory[STEPPER]] = (0.0, self.lag)
 
     def step(self, world: World, state: State, out: State, t_end: float, look: float) -> Step:
         """Whole steps until the first that reaches `look`; see `Stepper`."""
