@@ -95,7 +95,7 @@ def tail(feet: list[str]) -> list[str]:
     return [
         f"contacts:\n  ground: {{points: [{', '.join(feet)}]}}",
         "stepper: {kind: time_stepping, h: 2 ms}",
-        "view:\n  camera: {position: [-1.7, -7.2, 1.9], target: [-1.55, 0, 0.55], fov: 32 deg}",
+        "view:\n  camera: {position: [-1.7, -7.2, 1.9], target: [-1.6, 0, 0.6], fov: 26 deg}",
     ]
 
 

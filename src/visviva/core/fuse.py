@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import importlib.util
+import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -76,7 +77,7 @@ def generated_module(source: str) -> ModuleType:
     path = CACHE / "generated" / f"{name}.py"
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)
-        part = path.with_suffix(f".{id(source)}.part")
+        part = path.with_suffix(f".{os.getpid()}.part")
         part.write_text(source)
         part.replace(path)
     spec = importlib.util.spec_from_file_location(name, path)
