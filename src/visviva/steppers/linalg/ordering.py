@@ -14,7 +14,9 @@ from visviva.core.kernel import kernel
 
 Ints = NDArray[np.int64]
 
-DISSECTION_FROM = 2000  # unknowns; below it minimum degree is as good as nested dissection
+# Unknowns, and neighbours of each, above which nested dissection makes about as little fill as minimum degree:
+# 0.95 to 1.06 times on sheets and jellies of 1300 to 4100 unknowns. It also spares compiling minimum degree.
+DISSECTION_FROM, NEIGHBOURS = 1000, 8
 
 
 def adjacency(n: int, low: Ints, high: Ints) -> tuple[Ints, Ints]:
@@ -179,17 +181,18 @@ def candidates(n: int, start: Ints, neighbour: Ints, late: Ints) -> Iterator[tup
 
     Each keeps late unknowns behind their neighbours that are not.
     """
-    least = np.empty(n, np.int64)
-    minimum_degree(start, neighbour, late, least)
-    yield "minimum degree", postpone(least, start, neighbour, late)
+    if n > DISSECTION_FROM and len(neighbour) > NEIGHBOURS * n:
+        apart = pymetis.nested_dissection(adjacency=None, xadj=start, adjncy=neighbour)[0]
+        yield "nested dissection", postpone(np.asarray(apart, np.int64), start, neighbour, late)
+    else:
+        least = np.empty(n, np.int64)
+        minimum_degree(start, neighbour, late, least)
+        yield "minimum degree", postpone(least, start, neighbour, late)
     yield "natural", postpone(np.arange(n), start, neighbour, late)
     if len(neighbour):
         graph = csr_matrix((np.ones(len(neighbour)), neighbour, start), shape=(n, n))
         band = np.asarray(reverse_cuthill_mckee(graph, symmetric_mode=True), np.int64)
         yield "reverse Cuthill-McKee", postpone(band, start, neighbour, late)
-    if n > DISSECTION_FROM:
-        apart = pymetis.nested_dissection(adjacency=None, xadj=start, adjncy=neighbour)[0]
-        yield "nested dissection", postpone(np.asarray(apart, np.int64), start, neighbour, late)
 
 
 @kernel
