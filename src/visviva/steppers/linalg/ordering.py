@@ -14,8 +14,8 @@ from visviva.core.kernel import kernel
 
 Ints = NDArray[np.int64]
 
-# Unknowns, and neighbours of each, above which nested dissection makes about as little fill as minimum degree:
-# 0.95 to 1.06 times on sheets and jellies of 1300 to 4100 unknowns. It also spares compiling minimum degree.
+# Unknowns, and neighbours of each, above which nested dissection makes about as little fill as minimum degree,
+# 0.95 to 1.06 times on sheets and jellies of 1300 to 4100 unknowns; and minimum degree need not be compiled.
 DISSECTION_FROM, NEIGHBOURS = 1000, 8
 
 
@@ -182,7 +182,7 @@ def candidates(n: int, start: Ints, neighbour: Ints, late: Ints) -> Iterator[tup
     Each keeps late unknowns behind their neighbours that are not.
     """
     if n > DISSECTION_FROM and len(neighbour) > NEIGHBOURS * n:
-        apart = pymetis.nested_dissection(adjacency=None, xadj=start, adjncy=neighbour)[0]
+        apart = pymetis.nested_dissection(pymetis.CSRAdjacency(start, neighbour))[0]
         yield "nested dissection", postpone(np.asarray(apart, np.int64), start, neighbour, late)
     else:
         least = np.empty(n, np.int64)
