@@ -14,8 +14,8 @@ from visviva.core.kernel import kernel
 
 Ints = NDArray[np.int64]
 
-# Unknowns, and neighbours of each, above which nested dissection makes about as little fill as minimum degree,
-# 0.95 to 1.06 times on sheets and jellies of 1300 to 4100 unknowns; and minimum degree need not be compiled.
+# Unknowns, and neighbours of each, above which nested dissection makes about as little fill as minimum
+# degree: 0.95 to 1.06 times on sheets and jellies of 1300 to 4100 unknowns. Nor need the latter be compiled.
 DISSECTION_FROM, NEIGHBOURS = 1000, 8
 
 
