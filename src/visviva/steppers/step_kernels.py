@@ -76,7 +76,8 @@ def row_stiffness(z: Array, dofs: Index, diagonal: Array, compliance: Array, h: 
 @kernel
 def row_targets(
     phi: Array, phidot: Array, jdotv: Array, compliance: Array, relaxation: Array, restitution: Array,
-    kind: Index, kappa: Array, weights: Array, rest_speed: float, relaxing: Array, y: Array, shift: Array, on: Index,
+    kind: Index, kappa: Array, weights: Array, rest_speed: float, relaxing: Array, y: Array, shift: Array,
+    on: Index,
 ) -> None:  # fmt: skip
     """Rows of J Δv + C Λ = y.
 
