@@ -1,5 +1,14 @@
 """Joints: constraints that hold exactly."""
 
 from visviva.joints.models import ChainModel, DistanceModel, OnPlaneModel
+from visviva.joints.surface_models import OnCurveModel, OnQuadricModel, OnSphereModel, OnSurfaceModel
 
-CATALOGUE = (DistanceModel, ChainModel, OnPlaneModel)
+CATALOGUE = (
+    DistanceModel,
+    ChainModel,
+    OnPlaneModel,
+    OnSphereModel,
+    OnQuadricModel,
+    OnSurfaceModel,
+    OnCurveModel,
+)
