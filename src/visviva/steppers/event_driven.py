@@ -10,7 +10,7 @@ from visviva.core.binding import run
 from visviva.core.errors import SceneError, SimulationError
 from visviva.core.events import Change, Event, Step
 from visviva.core.rows import ACCELERATION, FRICTION, OFF
-from visviva.core.state import State
+from visviva.core.state import Array, Index, State
 from visviva.core.world import World
 from visviva.steppers.blame import not_finite, step_too_short
 from visviva.steppers.contacts import Contacts
@@ -122,7 +122,9 @@ class EventDriven:
             self.within.read_guards(0)
             if self.fixed is None and not going_on:
                 self.h = self._first_step(state)
+        self.motion.friction.set_out(self.first.phidot)
         h, error = self._accepted(state, out, t_end)
+        contact = self.motion.contact()
         changes: list[Change] = []
         event_at = self.within.find(self.first, self.last, h)
         if event_at is not None:
@@ -132,8 +134,11 @@ class EventDriven:
         else:
             self._known = out
         self._remember(out)
-        self.memory.store(out, self.h if event_at is None else -self.h, self.last.lam)
-        dense = self._dense(state, out, self.first)
+        if event_at is None:
+            self.memory.store(out, self.h, self.last.lam)
+        else:
+            self.memory.store(out, -self.h, self.contacts.forces(self.last.lam))
+        dense = self._dense(state, out, self.first, contact)
         if event_at is None:
             self.first, self.last = self.last, self.first
             self.within.go_on()
@@ -264,13 +269,20 @@ class EventDriven:
 
         return redo
 
-    def _dense(self, before: State, after: State, first: Slope) -> Callable[[float], State]:
+    def _dense(
+        self, before: State, after: State, first: Slope, contact: tuple[Index, Index, Array]
+    ) -> Callable[[float], State]:
+        """States inside a step, with the contacts that it had: an event at its end may have changed them."""
+
         def at(t: float) -> State:
             if t >= after.t:
                 return after
             if t <= before.t:
                 return before
+            answer = self.motion.contact()
+            self.motion.be_in_contact(contact)
             self.method.step(self.motion, before, first, t - before.t, self._inside)
+            self.motion.be_in_contact(answer)
             return self._inside
 
         return at

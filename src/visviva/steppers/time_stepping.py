@@ -18,6 +18,7 @@ from visviva.core.rows import ACCELERATION, FRICTION
 from visviva.core.state import Array, State
 from visviva.core.world import STEPPER, World
 from visviva.steppers.blame import not_finite
+from visviva.steppers.friction import Friction
 from visviva.steppers.half_step import stand_half_a_step_behind
 from visviva.steppers.newton import Newton
 from visviva.steppers.particle_pass import LocalSet, local_sets, pass_ops
@@ -99,6 +100,7 @@ class TimeStepping:
         self.v_theta, self.dw = np.zeros(world.layout.nv), np.zeros(len(e.k.rates))
         self.system = System(e, parts, self.dw[e.k.rows :])
         self.kappa, self.relaxing = np.zeros(len(self.system.kind)), np.zeros(len(self.system.kind))
+        self.friction = Friction(e, self.system)
         self.ledger = StepLedger(self)
         self.stop = np.zeros(1)
         self.to_solve, self.to_end = self._solve_ops(world, sets), self._end_ops(world, sets)
@@ -137,8 +139,16 @@ class TimeStepping:
                 self.relaxing,
             )
             ops.append((row_targets, (*read, s.y, s.shift, s.kind)))
-        ops += s.solve_ops
+        ops += [(self._rub, ())] if self.friction.count else s.solve_ops
         return [*ops, (watch, (s.solver.status, self.stop))]
+
+    def _rub(self) -> None:
+        """The solve where there is friction, which is to leave no v_t behind or to act at its limit."""
+        friction = self.friction
+        np.negative(self.e.row_numbers["phidot"], out=friction.stick)
+        friction.free()
+        friction.begin()
+        friction.solve(self.system.solve)
 
     def _stiffness_ops(self) -> list[Op]:
         """How stiff every compliant row is against what it moves."""
