@@ -147,7 +147,7 @@ class Kinematics:
         return self.state.memory[self.layout.memory[term.name]]
 
     def hits(self, constraint: Any) -> Array:
-        """Fastest approach [m/s] at a touch of each row of a constraint with `hits`, since it was set back."""
+        """Fastest approach [m/s] at a touch of each row of a constraint with `hits`, since set back."""
         return self.state.memory[self.layout.memory[f"hits/{constraint.name}"]]
 
     def positions(self, owner: Any) -> Array:

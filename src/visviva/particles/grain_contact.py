@@ -57,12 +57,18 @@ def damping_ratio(restitution: float) -> float:
 
 
 @kernel
-def _gather(index: Index, x: Array, u: Array, alive: Array, here: Array, speeds: Array, marks: Array) -> None:
+def _gather(index: Index, x: Array, u: Array, alive: Array, here: Array, speeds: Array, marks: Array) -> bool:
+    """Positions, velocities and marks of these points; True if anything differs from what stood there."""
+    changed = False
     for j in range(len(index)):
         i = index[j]
-        marks[j] = alive[i] if np.isfinite(x[i, 0] + x[i, 1] + x[i, 2]) else 0.0
+        mark = alive[i] if np.isfinite(x[i, 0] + x[i, 1] + x[i, 2]) else 0.0
+        changed |= mark != marks[j]
+        marks[j] = mark
         for c in range(3):
+            changed |= x[i, c] != here[j, c] or u[i, c] != speeds[j, c]
             here[j, c], speeds[j, c] = x[i, c], u[i, c]
+    return changed
 
 
 @kernel
@@ -70,14 +76,6 @@ def _add(index: Index, own: Array, f: Array) -> None:
     for j in range(len(index)):
         for c in range(3):
             f[index[j], c] += own[j, c]
-
-
-@kernel
-def _copy(source: Array, target: Array) -> None:
-    for i in range(len(source)):
-        for s in range(SLOTS):
-            for c in range(4):
-                target[i, s, c] = source[i, s, c]
 
 
 class GrainContact:
@@ -163,7 +161,10 @@ class GrainContact:
 
 
 class BoundGrains:
-    """The contacts of one force on the arrays of one `Kinematics`."""
+    """The contacts of one force on the arrays of one `Kinematics`.
+
+    Forces and power hold as long as positions, velocities and springs are the same, bit by bit.
+    """
 
     def __init__(self, force: GrainContact, k: Kinematics) -> None:
         n, owner = len(force.points), force.points.owner
@@ -172,7 +173,7 @@ class BoundGrains:
         self.near = NeighbourList((n,), reach, SKIN * reach, np.zeros(3))
         self.own, self.speeds, self.lost = np.zeros((n, 3)), np.zeros((n, 3)), np.zeros(n)
         self.slots = self._slots(k.memory(force))
-        self._new = np.zeros((n, SLOTS, 4))
+        self._holds = False
         places = (force.points.index, k.positions(owner), k.velocities(owner), k.alive(owner))
         self._source = (*places, self.near.here, self.speeds, self.near.marks)
         threaded = n >= THREADED
@@ -183,8 +184,9 @@ class BoundGrains:
         return memory[:-1].reshape(-1, SLOTS, 4)
 
     def _look(self) -> None:
-        _gather(*self._source)
-        self.near.update()
+        if _gather(*self._source):
+            self._holds = False
+            self.near.update()
 
     def _sweep(self) -> tuple[Any, ...]:
         near = self.near
@@ -192,7 +194,9 @@ class BoundGrains:
 
     def _evaluate(self) -> None:
         self._look()
-        self._forces(*self._sweep(), self.slots, self.force.par, self.own, self.lost)
+        if not self._holds:
+            self._forces(*self._sweep(), self.slots, self.force.par, self.own, self.lost)
+            self._holds = True
 
     def add(self, f: Array) -> None:
         """Add the forces (n, 3) [N]."""
@@ -213,6 +217,6 @@ class BoundGrains:
         """Let the springs in `memory` grow by what the grains moved since it was written last."""
         self._look()
         slots, dt = self._slots(memory), self.clock[0] - memory[-1]
-        self._stretch(*self._sweep(), dt, self.force.par, slots, self._new, self.force.crowded)
-        _copy(self._new, slots)
+        self._stretch(*self._sweep(), dt, self.force.par, slots, self.force.crowded)
         memory[-1] = self.clock[0]
+        self._holds = False

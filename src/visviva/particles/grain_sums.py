@@ -18,16 +18,18 @@ from visviva.core.kernel import kernel, parallel_kernel
 from visviva.core.state import Array, Index
 from visviva.particles.neighbours import CHUNKS
 
-SLOTS = 16  # springs that a grain keeps: equal balls have 12 neighbours
+SLOTS = 14  # springs that a grain keeps: equal balls have 12 neighbours
 DIAMETER, STIFFNESS, DAMPING, MU, TANGENTIAL = 0, 1, 2, 3, 4  # places in the parameters
 
 
 @kernel
 def find_slot(slots: Array, partner: int) -> int:
-    """The slot of a partner, or −1."""
+    """The slot of a partner, or −1; the slots that are taken come first."""
     for s in range(len(slots)):
         if slots[s, 0] == partner + 1.0:
             return s
+        if slots[s, 0] == 0.0:
+            break
     return -1
 
 
@@ -91,11 +93,11 @@ def _forces(
 
 def _stretch(
     here: Array, speeds: Array, masses: Array, first: Index, neighbours: Index, dt: float, par: Array,
-    slots: Array, new: Array, crowded: Index,
+    slots: Array, crowded: Index,
 ) -> None:  # fmt: skip
     n = len(here)
     for chunk in numba.prange(CHUNKS):
-        out = np.zeros(13)
+        out, new = np.zeros(13), np.zeros((SLOTS, 4))
         for i in range(chunk * n // CHUNKS, (chunk + 1) * n // CHUNKS):
             found = 0
             for p in range(first[i], first[i + 1]):
@@ -106,16 +108,19 @@ def _stretch(
                     break
                 size = 0.0
                 for c in range(3):
-                    new[i, found, 1 + c] = out[9 + c] + dt * out[3 + c]
-                    size += new[i, found, 1 + c] ** 2
+                    new[found, 1 + c] = out[9 + c] + dt * out[3 + c]
+                    size += new[found, 1 + c] ** 2
                 longest = par[MU] * out[7] / par[TANGENTIAL]
                 share = min(longest / max(math.sqrt(size), 1e-300), 1.0)
-                new[i, found, 0] = neighbours[p] + 1.0
+                new[found, 0] = neighbours[p] + 1.0
                 for c in range(3):
-                    new[i, found, 1 + c] *= share
+                    new[found, 1 + c] *= share
                 found += 1
-            for s in range(found, SLOTS):
-                new[i, s, 0] = 0.0
+            for s in range(found):
+                for c in range(4):
+                    slots[i, s, c] = new[s, c]
+            if found < SLOTS:
+                slots[i, found, 0] = 0.0
 
 
 @kernel
