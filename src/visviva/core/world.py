@@ -73,7 +73,8 @@ class World:
         kept = [_Slot(f"lambda/{c.name}", c.n) for c in self.constraints]
         accounts = [f"{self.forces[i].account}/{self.forces[i].name}" for i in powered(self)]
         accounts += [f"impact loss/{part.name}" for part in self.constraints if part.one_sided]
-        accounts += [f"dissipated/{part.name}" for part in self.constraints if offers(part, "energy")]
+        lossy = [part for part in self.constraints if offers(part, "energy") or hasattr(part, "cones")]
+        accounts += [f"dissipated/{part.name}" for part in lossy]
         slots = [*remembering, *kept, _Slot(STEPPER, 2)]
         self.layout = Layout.of(self.blocks, slots, [*accounts, *COMMON_ACCOUNTS])
         self.ports.build(self.layout)

@@ -91,7 +91,9 @@ def pass_ops(local: LocalSet, k: Kinematics, out: Effort, weights: Array) -> lis
     accounts = k.layout.account
     names = [f"{f.account}/{f.name}" for f, _, _ in local.forces if offers(f, "power")]
     names += ["numerical/damping", "projection", "numerical/linearisation"]
-    names += [f"impact loss/{c.name}" for c, _, _ in local.constraints]
+    for c, _, _ in local.constraints:
+        loss, rub = f"impact loss/{c.name}", f"dissipated/{c.name}"
+        names += [loss, rub if rub in accounts else loss]
     sums = np.zeros((CHUNKS, len(names)))
     places = np.array([accounts[name] for name in names], np.int64)
     parameters = [par for _, _, par in [*local.forces, *local.constraints]]
@@ -117,14 +119,14 @@ def _mortal(local: LocalSet) -> bool:
 def _source(local: LocalSet, threaded: bool, uniform: bool) -> str:
     """The pass as Python text; where all masses are alike they are not read, and 1/m leaves the loop.
 
-    Sums per chunk: one for each force with a power, numerical damping, projection, linearisation, each
-    constraint.
+    Sums per chunk: one for each force with a power, numerical damping, projection, linearisation, two for
+    each constraint.
     """
     devices = [*local.forces, *local.constraints]
     decorator = "parallel_lane_kernel" if threaded else "lane_kernel"
     given = "".join(f"p{j}_, " for j in range(len(devices)))
     powers = sum(offers(f, "power") for f, _, _ in local.forces)
-    rows = powers + 3 + len(local.constraints)
+    rows = powers + 3 + 2 * len(local.constraints)
     scale = {**dict.fromkeys(range(powers), "h * "), powers: "(theta - 0.5) * "}
     lines = [
         '"""Written by visviva.steppers.particle_pass."""',
@@ -166,6 +168,7 @@ def _loop(local: LocalSet, powers: int, uniform: bool) -> list[str]:
         *(["mark = marks[i]"] if _mortal(local) else []),
         "x0, x1, x2 = x[3 * i], x[3 * i + 1], x[3 * i + 2]",
         "u0, u1, u2 = u[3 * i], u[3 * i + 1], u[3 * i + 2]",
+        *(["z0, z1, z2 = x0, x1, x2"] if local.constraints else []),
         *_kick(local, powers),
         *(_bounce(local, powers) if local.constraints else []),
         "x[3 * i], x[3 * i + 1], x[3 * i + 2] = x0, x1, x2",
@@ -230,8 +233,10 @@ def _bounce(local: LocalSet, powers: int) -> list[str]:
     lines = ["y0, y1, y2 = x0, x1, x2"]
     for j in range(len(local.constraints)):
         g = len(local.forces) + j
-        lines.append(f"x0, x1, x2, u0, u1, u2, loss = g{g}(x0, x1, x2, u0, u1, u2, m, h, p{g})")
-        lines.append(f"s{powers + 3 + j} += {_if_alive(local, 'loss')}")
+        device = f"g{g}(z0, z1, z2, x0, x1, x2, u0, u1, u2, m, h, p{g})"
+        lines.append(f"x0, x1, x2, u0, u1, u2, loss, rub = {device}")
+        lines.append(f"s{powers + 3 + 2 * j} += {_if_alive(local, 'loss')}")
+        lines.append(f"s{powers + 4 + 2 * j} += {_if_alive(local, 'rub')}")
     kept = [j for j, (f, _, _) in enumerate(local.forces) if not offers(f, "power")]
     booked = [(powers + 1, kept)]
     if _curved(local) or local.foreign:
