@@ -16,11 +16,13 @@ from visviva.contact.mesh_walk import (
     gap_mesh,
     sweep_mesh,
 )
-from visviva.contact.shape import OWN, SKIN, Shape, common
-from visviva.contact.triangle import NUMBERS
+from visviva.contact.shape import Shape, common
+from visviva.contact.shape_kernels import kernels_of
 from visviva.contact.tree import NODE, build_tree, refit
+from visviva.contact.triangle import NUMBERS
 from visviva.core.errors import SceneError
 from visviva.core.state import Array, Index
+from visviva.core.swept import OWN, SKIN
 
 SHARE = 1e-9  # skin, as a share of the largest coordinate: far above round-off, far below what one sees
 THIN = 1e-12  # height over longest side below which a triangle has no area
@@ -39,15 +41,15 @@ def mesh(
     ----------
     vertices : (n, 3) [m], relative to the origin
     triangles : (k, 3)  vertex numbers, counter-clockwise seen from outside
-    side : "outside" or "inside", where points may be, of a closed mesh; "both" of any: each point then stays on
-        the side where it starts
+    side : "outside" or "inside", where points may be, of a closed mesh; "both" of any: each point then stays
+        on the side where it starts
     radius : r ≥ 0 of the points [m]
     origin : where the origin of the vertices lies [m]
 
-    Every triangle has a skin of 1e-9 of the largest coordinate, within which a point counts as touching. The skins of
-    neighbours overlap and are far thicker than round-off, so nothing slips through an edge or a corner. Raises
-    SceneError for a mesh without triangles, with degenerate ones, or, where it has one legal side, one that is open,
-    not a surface, or wound inside out. Proved by tests/contact/test_mesh.py.
+    Every triangle has a skin of 1e-9 of the largest coordinate, within which a point counts as touching. The
+    skins of neighbours overlap and are far thicker than round-off, so nothing slips through an edge or a
+    corner. Raises SceneError for a mesh without triangles, with degenerate ones, or, where it has one legal
+    side, one that is open, not a surface, or wound inside out. Proved by tests/contact/test_mesh.py.
     """
     x = np.asarray(vertices, float).reshape(-1, 3)
     faces = np.asarray(triangles, np.int64).reshape(-1, 3)
@@ -61,11 +63,11 @@ def mesh(
     pseudo = pseudonormals(x, faces, normals)
     starts = np.cumsum([FIRST, nodes.size, corners.size, pseudo.size])
     par = np.concatenate([np.zeros(FIRST), nodes.ravel(), corners.ravel(), pseudo.ravel()])
-    par[:OWN] = common(side, radius, origin, skin)
+    par[:OWN] = common(side, radius, origin, float(np.abs(x).max()), skin)
     par[[NODES, COUNT, TRIANGLES, NORMALS, TOTAL]] = starts[0], len(nodes), starts[1], starts[2], len(faces)
     assert corners.shape[1] == NUMBERS and pseudo.shape[1] == PSEUDO and nodes.shape[1] == NODE
     refit(par, starts[0], len(nodes), starts[1], NUMBERS, 3, float(par[SKIN]))
-    return Shape(gap_mesh, sweep_mesh, par)
+    return Shape(gap_mesh, sweep_mesh, par, kernels_of(gap_mesh, side, sweep_mesh).fill)
 
 
 def _normals(x: Array, faces: Index) -> Array:

@@ -1,14 +1,14 @@
 """Walks through a mesh packed into one array: the first touch of a moving ball, and the nearest place.
 
-The array holds the numbers of `visviva.contact.shape`, then those below, the tree, the triangles in the order of its
-leaves, and their pseudonormals.
+The array holds the numbers of `visviva.core.swept`, then those below, the tree, the triangles in the order of
+its leaves, and their pseudonormals.
 """
 
 from __future__ import annotations
 
 import math
 
-from visviva.contact.shape import RADIUS, SIDE, SKIN, START, WAY
+from visviva.contact.tree import CODE, NODE, SKIP, square_to_box, way_meets_box
 from visviva.contact.triangle import (
     CORNER_A,
     EDGE_AB,
@@ -18,12 +18,12 @@ from visviva.contact.triangle import (
     meet_triangle,
     nearest_of_triangle,
 )
-from visviva.contact.tree import CODE, NODE, SKIP, square_to_box, way_meets_box
 from visviva.core.kernel import kernel
 from visviva.core.state import Array
+from visviva.core.swept import OWN, RADIUS, SIDE, SKIN, START, WAY
 
-NODES, COUNT, TRIANGLES, NORMALS, TOTAL = 9, 10, 11, 12, 13
-FIRST = 14  # where the nodes begin
+NODES, COUNT, TRIANGLES, NORMALS, TOTAL = range(OWN, OWN + 5)
+FIRST = OWN + 5  # where the nodes begin
 PSEUDO = 18  # of a triangle: the sums of the normals about its edges ab, bc, ca and its corners a, b, c
 SLACK = 0.1  # of the skin: depth in it that does not matter
 
@@ -68,9 +68,9 @@ def first_touch(
 def sweep_mesh(
     y0: float, y1: float, y2: float, d0: float, d1: float, d2: float, gone: float, par: Array
 ) -> tuple[float, float, float, float, float]:
-    """The first touch of a ball with a mesh; see `visviva.contact.shape.Shape`."""
+    """The first touch of a ball with a mesh; see `visviva.core.swept`."""
     ahead = 1.0 - gone
-    return first_touch(
+    s, n0, n1, n2, depth = first_touch(
         y0 - par[START] - gone * par[WAY],
         y1 - par[START + 1] - gone * par[WAY + 1],
         y2 - par[START + 2] - gone * par[WAY + 2],
@@ -79,11 +79,14 @@ def sweep_mesh(
         d2 - ahead * par[WAY + 2],
         par,
     )
+    return s, n0, n1, n2, depth
 
 
 @kernel
 def nearer_leaf(p0: float, p1: float, p2: float, par: Array) -> int:
-    """The leaf to which the nearer of two boxes always leads: a good guess, so that a walk can leave out the rest."""
+    """The leaf to which the nearer of two boxes always leads: a good guess, so that a walk can leave out
+    the rest.
+    """
     nodes, i = int(par[NODES]), 0
     while par[nodes + NODE * i + CODE] < 0.0:
         left = nodes + NODE * (i + 1)
@@ -99,7 +102,9 @@ def nearer_leaf(p0: float, p1: float, p2: float, par: Array) -> int:
 def nearest(
     p0: float, p1: float, p2: float, within: float, par: Array
 ) -> tuple[float, float, float, float, int, int]:
-    """The nearest place of a mesh: its distance, inf if that is not below `within`, the vector from it, triangle, feature."""
+    """The nearest place of a mesh: its distance, inf if that is not below `within`, the vector from it,
+    triangle, feature.
+    """
     nodes, count, triangles = int(par[NODES]), int(par[COUNT]), int(par[TRIANGLES])
     best, b0, b1, b2, which, where = within * within, 0.0, 0.0, 0.0, -1, FACE
     i = nearer_leaf(p0, p1, p2, par)
@@ -129,7 +134,9 @@ def nearest(
 
 @kernel
 def pseudonormal(j: int, feature: int, par: Array) -> tuple[float, float, float]:
-    """The outward direction of a feature: normal of a face, sum of normals of an edge, by angles of a corner."""
+    """The outward direction of a feature: normal of a face, sum of normals of an edge, by angles of a
+    corner.
+    """
     if feature == FACE:
         at = int(par[TRIANGLES]) + NUMBERS * j + 9
     else:
@@ -141,9 +148,10 @@ def pseudonormal(j: int, feature: int, par: Array) -> tuple[float, float, float]
 def gap_mesh(
     x0: float, x1: float, x2: float, par: Array
 ) -> tuple[float, float, float, float, float, float, float, float]:
-    """The distance of a point from a mesh, < 0 behind it; see `visviva.contact.shape.Shape`.
+    """The distance of a point from a mesh, < 0 behind it; see `visviva.core.swept`.
 
-    The sign is that of the way from the nearest place along the pseudonormal there (Bærentzen and Aanæs 2005).
+    The sign is that of the way from the nearest place along the pseudonormal there (Bærentzen and Aanæs
+    2005).
     """
     p0, p1, p2 = x0 - par[START], x1 - par[START + 1], x2 - par[START + 2]
     f, v0, v1, v2, j, feature = nearest(p0, p1, p2, math.inf, par)

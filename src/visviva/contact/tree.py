@@ -19,7 +19,9 @@ LEAF = 4  # most things in a leaf
 
 @kernel
 def _split(centers: Array, order: Index, first: Index, last: Index) -> int:
-    """Halve runs of `order` along their longest side until they fit into leaves; returns the number of nodes."""
+    """Halve runs of `order` along their longest side until they fit into leaves; returns the number of
+    nodes.
+    """
     stack = np.empty((128, 2), np.int64)
     stack[0, 0], stack[0, 1] = 0, len(order)
     top, count = 1, 0
@@ -56,7 +58,7 @@ def _split(centers: Array, order: Index, first: Index, last: Index) -> int:
 
 
 def build_tree(centers: Array) -> tuple[Index, Array]:
-    """The order (n,) in which things with these centres (n, 3) should lie, and nodes (m, 8) without bounds."""
+    """The order (n,) in which things with these centres (n, 3) should lie, and nodes (m, 8) to be fitted."""
     n = len(centers)
     order = np.arange(n)
     first, last = np.empty(2 * n, np.int64), np.empty(2 * n, np.int64)
@@ -113,7 +115,7 @@ def way_meets_box(
     low, high = max(low, min(a, b)), min(high, max(a, b))
     a, b = (par[at + 2] - reach - y2) * v2, (par[at + 5] + reach - y2) * v2
     low, high = max(low, min(a, b)), min(high, max(a, b))
-    return low <= high and high >= 0.0 and low <= most
+    return bool(low <= high and high >= 0.0 and low <= most)
 
 
 @kernel
@@ -122,4 +124,4 @@ def square_to_box(p0: float, p1: float, p2: float, par: Array, at: int) -> float
     e0 = max(max(par[at] - p0, p0 - par[at + 3]), 0.0)
     e1 = max(max(par[at + 1] - p1, p1 - par[at + 4]), 0.0)
     e2 = max(max(par[at + 2] - p2, p2 - par[at + 5]), 0.0)
-    return e0 * e0 + e1 * e1 + e2 * e2
+    return float(e0 * e0 + e1 * e1 + e2 * e2)

@@ -29,8 +29,8 @@ def nearest_of_triangle(
 ) -> tuple[float, float, float, int]:
     """The vector from the nearest place of a triangle to p, and the feature on which that place is.
 
-    Divides by no area, so that slivers are as good as other triangles: above the face it is the height over the
-    plane, outside an edge the nearest place of those edges.
+    Divides by no area, so that slivers are as good as other triangles: above the face it is the height over
+    the plane, outside an edge the nearest place of those edges.
     """
     a0, a1, a2 = par[at], par[at + 1], par[at + 2]
     b0, b1, b2 = par[at + 3], par[at + 4], par[at + 5]
@@ -76,9 +76,9 @@ def meet_triangle(
 ) -> tuple[float, float, float, float, float]:  # fmt: skip
     """Where a ball on a straight way first touches a triangle, from whichever side it comes.
 
-    The distance f(s) to a convex set along a line is convex, so Newton's iteration from the left, s −= (f − ρ)/f′,
-    never goes too far: where f′ ≥ 0 nothing will be touched any more. A ball that is too near, but by less than
-    `slack` at the end of its way, goes on.
+    The distance f(s) to a convex set along a line is convex, so Newton's iteration from the left, s −= (f −
+    ρ)/f′, never goes too far: where f′ ≥ 0 nothing will be touched any more. A ball that is too near, but by
+    less than `slack` at the end of its way, goes on.
 
     Parameters
     ----------
@@ -89,7 +89,8 @@ def meet_triangle(
     most : share of the way beyond which nothing matters
     par, at : an array, and where the triangle stands in it
 
-    Returns the share s of the way, 2 for none; the unit normal towards the ball; and how deep it was at s [m].
+    Returns the share s of the way, 2 for none; the unit normal towards the ball; and how deep it was at s
+    [m].
     """
     n0, n1, n2 = par[at + 9], par[at + 10], par[at + 11]
     from_ = n0 * (y0 - par[at]) + n1 * (y1 - par[at + 1]) + n2 * (y2 - par[at + 2])
