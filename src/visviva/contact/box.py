@@ -92,6 +92,16 @@ def fill_walls(
             kind[row] = OFF if off else ONE_SIDED
 
 
+def turned_about(axis: ArrayLike, angle: float) -> Array:
+    """The rotation (3, 3) by an angle [rad] about an axis of any length; SceneError for one of length 0."""
+    size = float(np.linalg.norm(axis))
+    if not size > 0:
+        raise SceneError("found an axis of length 0, expected a direction such as [0, 0, 1]")
+    x, y, z = np.asarray(axis, float) / size
+    cross = np.array([[0, -z, y], [z, 0, -x], [-y, x, 0]])
+    return np.asarray(np.eye(3) + math.sin(angle) * cross + (1 - math.cos(angle)) * cross @ cross)
+
+
 def box(
     size: ArrayLike,
     center: ArrayLike = (0.0, 0.0, 0.0),
