@@ -8,6 +8,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
+from visviva.contact.shape import Shape, common, is_whole
+from visviva.contact.shape_kernels import kernels_of
 from visviva.core.errors import SceneError
 from visviva.core.kernel import kernel
 from visviva.core.kinematics import Kinematics
@@ -15,7 +17,9 @@ from visviva.core.ports import Op, Points
 from visviva.core.response import REST, SMOOTH, Friction, answer, response
 from visviva.core.rows import OFF, ONE_SIDED, Rows
 from visviva.core.state import Array, Index
+from visviva.core.swept import OWN, Swept
 
+NORMAL = OWN  # where the normal and n·p stand in the numbers of a shape
 TOUCHING = 1e-9  # a particle on a sticky plane is nearer than this [m]
 
 
@@ -61,6 +65,22 @@ def local_plane(
         loss if touches else 0.0,
         rub if touches else 0.0,
     )
+
+
+@kernel
+def gap_plane(
+    x0: float, x1: float, x2: float, par: Array
+) -> tuple[float, float, float, float, float, float, float, float]:
+    """The height over a plane; see `visviva.core.swept`."""
+    n0, n1, n2 = par[NORMAL], par[NORMAL + 1], par[NORMAL + 2]
+    return n0 * x0 + n1 * x1 + n2 * x2 - par[NORMAL + 3], n0, n1, n2, 0.0, 0.0, 0.0, 0.0
+
+
+def half_space(normal: Array, height: float, radius: float) -> Shape:
+    """All that is below n·x = height [m], for balls of a radius [m]."""
+    kernels = kernels_of(gap_plane, "outside")
+    common_ = common("outside", radius, np.zeros(3), max(abs(height), radius, 1.0))
+    return Shape(gap_plane, kernels.sweep, np.array([*common_, *normal, height]), kernels.fill)
 
 
 class Plane:
@@ -119,11 +139,13 @@ class Plane:
 
     def local(self, block: Any) -> tuple[Any, Array] | None:
         """The response of one particle as a device function, if the set is the whole block and alike."""
-        whole = block.points if hasattr(block, "points") else None
-        if whole is None or whole.owner is not self.points.owner:
-            return None
-        if not np.array_equal(whole.index, self.points.index):
-            return None
-        if (self.radius != self.radius[:1]).any():
+        if not is_whole(self.points, block) or (self.radius != self.radius[:1]).any():
             return None
         return local_plane, np.array([*self.response, *self.normal, self.plane[3] + self.radius[0]])
+
+    def swept(self, block: Any) -> Swept | None:
+        """The same for particles that are swept, since another shape can be jumped over."""
+        if self.local(block) is None:
+            return None
+        shape = half_space(self.normal, self.plane[3], float(self.radius[0]))
+        return Swept(shape.gap, shape.sweep, shape.par, self.response)
