@@ -75,7 +75,18 @@ class Contacts:
         state.v += system.x
         _, after = self.look(state)
         loss = -system.lam * 0.5 * (phidot + after)
+        self._note(state, touching & (phidot < 0), phidot)
         return self._book(state, touching & (system.lam > 0) & (phidot < -SLOW), loss)
+
+    def _note(self, state: State, hit: Mask, phidot: Array) -> None:
+        """Keep the approach of these rows for those who ask for it."""
+        first, layout = 0, self.motion.world.layout
+        for constraint in self.motion.world.constraints:
+            part = slice(first, first + constraint.n)
+            first += constraint.n
+            if getattr(constraint, "hits", False):
+                hits = state.memory[layout.memory[f"hits/{constraint.name}"]]
+                np.maximum(hits, np.where(hit[part], -phidot[part], 0.0), out=hits)
 
     def _joints(self) -> Mask:
         kind = self.motion.e.row_kind

@@ -26,6 +26,7 @@ from visviva.steppers.step_kernels import (
     Weights,
     finish,
     kick,
+    note_hits,
     right_side,
     row_stiffness,
     row_targets,
@@ -179,6 +180,9 @@ class TimeStepping:
         self.pass_ops = [op for local in sets for op in pass_ops(local, k, e.out, w.table)]
         ops += self.pass_ops
         ops.append((finish, (s.lam, w.h, e.row_numbers["lam"], k.clock)))
+        for constraint, rows in zip(e.constraints, e.rows, strict=True):
+            if getattr(constraint, "hits", False):
+                ops.append((note_hits, (rows.lam, rows.phidot, rows.kind, k.hits(constraint))))
         ops += self.ledger.after_ops
         return [*ops, *e.remember_ops]
 
