@@ -33,8 +33,11 @@ class Contacts:
         numbers = self.motion.e.row_numbers
         return numbers["phi"].copy(), numbers["phidot"].copy()
 
-    def settle(self, state: State) -> list[Event]:
-        """Impacts of all rows that touch and approach, then the rows that rest; v and the accounts change."""
+    def settle(self, state: State, joining: bool = False) -> list[Event]:
+        """Impacts of all rows that touch and approach, then the rows that rest; v and the accounts change.
+
+        joining : joints that have come on may be moving, and are an impact too
+        """
         kind = self.motion.e.row_kind
         if not len(kind):
             return []
@@ -43,7 +46,7 @@ class Contacts:
         one_sided = (kind == ONE_SIDED) & rigid
         touching = one_sided & ((phi <= TOUCHING) | ((self.motion.closed > 0) & (phi <= 1e3 * TOUCHING)))
         events = []
-        if (touching & (phidot < -1e-12)).any():
+        if joining or (touching & (phidot < -1e-12)).any():
             events = self._impact(state, touching, phidot)
         self._rest(state, touching, one_sided)
         return events
