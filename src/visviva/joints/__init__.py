@@ -1,5 +1,7 @@
 """Joints: constraints that hold exactly."""
 
+from visviva.joints.force_signal import ConstraintForceModel
 from visviva.joints.models import ChainModel, DistanceModel, OnPlaneModel
+from visviva.joints.string_models import StringModel, StrutModel
 
-CATALOGUE = (DistanceModel, ChainModel, OnPlaneModel)
+CATALOGUE = (DistanceModel, ChainModel, StringModel, StrutModel, OnPlaneModel, ConstraintForceModel)
