@@ -13,7 +13,7 @@ from visviva.core.elements import Elements
 from visviva.core.kernel import kernel
 from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Op
-from visviva.core.rows import OFF, Rows
+from visviva.core.rows import OFF, TWO_SIDED, Rows
 from visviva.core.state import Array, Index, Mask
 
 
@@ -27,13 +27,17 @@ class Switch(Protocol):
     marks: int
 
     def bind_shift(self, k: Kinematics, rows: Rows) -> list[Op]:
-        """Operations that move φ of rows that are drawn in."""
+        """Operations that take a deviation that is allowed from φ, and its rates from drive and turn."""
 
 
 @kernel
-def _take_over(kind: Index, out: Index) -> None:
+def _take_over(
+    phi: Array, drive: Array, turn: Array, kind: Index, phi_out: Array, drive_out: Array, turn_out: Array,
+    kind_out: Index,
+) -> None:  # fmt: skip
     for i in range(len(kind)):
-        out[i] = kind[i]
+        phi_out[i], drive_out[i], turn_out[i] = phi[i], drive[i], turn[i]
+        kind_out[i] = kind[i]
 
 
 @kernel
@@ -57,7 +61,7 @@ def _stored(phi: Array, compliance: Array, kind: Index, out: Array) -> None:
     out[0] = 0.0
     for i in range(len(phi)):
         if compliance[i] > 0.0 and kind[i] != OFF:
-            pressed = phi[i] if kind[i] == 0 else min(phi[i], 0.0)
+            pressed = phi[i] if kind[i] == TWO_SIDED else min(phi[i], 0.0)
             out[0] += 0.5 * pressed * pressed / compliance[i]
 
 
@@ -78,6 +82,7 @@ class Switched:
         self.constraint, self.switches = constraint, tuple(switches)
         self.name, self.n = constraint.name, constraint.n
         self.memory_size = int(getattr(constraint, "memory_size", 0))
+        self.scripted = any(getattr(part, "scripted", False) for part in [constraint, *self.switches])
         for verb in ("start_memory", "bind_remember", "remember", "cones"):
             if hasattr(constraint, verb):
                 setattr(self, verb, getattr(constraint, verb))
@@ -92,9 +97,11 @@ class Switched:
         return rows
 
     def bind_fill(self, k: Kinematics, rows: Rows) -> list[Op]:
-        """The constraint fills kinds of its own, of which those that are off are left out."""
-        own = np.zeros_like(rows.kind)
-        ops = [*bind(self.constraint, "fill", k, replace(rows, kind=own)), (_take_over, (own, rows.kind))]
+        """The constraint fills numbers of its own, some of them but once; then they are changed."""
+        names = ("phi", "drive", "turn", "kind")
+        own = {name: np.zeros_like(getattr(rows, name)) for name in names}
+        taken = (*own.values(), *(getattr(rows, name) for name in names))
+        ops = [*bind(self.constraint, "fill", k, replace(rows, **own)), (_take_over, taken)]
         for switch in self.switches:
             ops += switch.bind_shift(k, rows)
             ops.append((_switch_off, (k.memory(switch)[: switch.marks], rows.kind)))
@@ -105,7 +112,7 @@ class Switched:
 
     def _bind_energy(self, k: Kinematics, out: Array) -> list[Op]:
         """½ φ²/c of rows of its own: energies are asked for where no rows have been filled."""
-        names = ("phi", "turn", "compliance", "relaxation", "restitution", "lam", "phidot", "jdotv")
+        names = ("phi", "drive", "turn", "compliance", "relaxation", "restitution", "lam", "phidot", "jdotv")
         numbers = {name: np.zeros(self.n) for name in names}
         rows = Rows.of(self.rows(k), k, numbers, np.zeros(self.n, np.int64))
         return [*self.bind_fill(k, rows), (_stored, (rows.phi, rows.compliance, rows.kind, out))]

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from visviva.core.rows import OFF, ONE_SIDED, TWO_SIDED
+from visviva.core.rows import OFF, ONE_SIDED, RATE, TWO_SIDED
 from visviva.steppers.step_kernels import right_side, set_weights
 from visviva.steppers.system import ordinary
 
@@ -32,9 +32,8 @@ def join(stepper: Any) -> None:
     numbers = e.row_numbers
     rigid = numbers["compliance"] == 0.0
     touching = rigid & (e.row_kind == ONE_SIDED) & (numbers["phi"] <= TOUCHING)
-    system.kind[:] = np.where(
-        touching, ONE_SIDED, np.where(rigid & (e.row_kind == TWO_SIDED), TWO_SIDED, OFF)
-    )
+    joints = rigid & ((e.row_kind == TWO_SIDED) | (e.row_kind == RATE))
+    system.kind[:] = np.where(touching, ONE_SIDED, np.where(joints, TWO_SIDED, OFF))
     system.shift[:] = 0.0
     before = numbers["phidot"].copy()
     system.y[:] = -before
