@@ -36,18 +36,26 @@ class ConstraintPart(Part):
         None, description="force at which one of its elements goes for good"
     )
 
-    def add(self, b: Builder, constraint: Any) -> Any:
-        """Put a constraint into the world, with the switches it needs, and return what stands there."""
+    def interval(self, span: tuple[float, float]) -> tuple[float, float]:
+        """When it acts [s]; `span` says it where the scene does not."""
+        begin = self.from_ if "from_" in self.model_fields_set else max(span[0], 0.0)
+        return begin, span[1] if self.until is None else self.until
+
+    def add(self, b: Builder, constraint: Any, span: tuple[float, float] = (0.0, np.inf)) -> Any:
+        """Put a constraint into the world, with the switches it needs, and return what stands there.
+
+        span : when it acts, where the scene does not say it
+        """
         world = b.world
         switches: list[Switch] = []
+        begin, end = self.interval(span)
         for field in ("keep", "pull"):
-            if getattr(self, field) and self.from_ == 0.0:
+            if getattr(self, field) and begin == 0.0:
                 b.error(f"found {field} without a time at which it comes on, such as `from: 1 s`", field)
         if self.keep and self.pull:
             b.error("found keep and pull, expected one of them", "pull")
-        if self.from_ > 0.0 or self.until is not None:
-            end = np.inf if self.until is None else self.until
-            interval = Interval(constraint, self.from_, end, self.keep, self.pull)
+        if begin > 0.0 or end < np.inf:
+            interval = Interval(constraint, begin, end, self.keep, self.pull)
             switches.append(interval)
             world.schedule.append(interval)
         if self.breaks_at is not None:

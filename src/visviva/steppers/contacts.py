@@ -46,6 +46,7 @@ class Contacts:
         one_sided = (kind == ONE_SIDED) & rigid
         touching = one_sided & ((phi <= TOUCHING) | ((self.motion.closed > 0) & (phi <= 1e3 * TOUCHING)))
         events = []
+        joining = joining and bool((np.abs(phidot[self._joints()]) > SLOW).any())
         if joining or (touching & (phidot < -1e-12)).any():
             events = self._impact(state, touching, phidot)
         self._rest(state, touching, one_sided)
@@ -74,17 +75,19 @@ class Contacts:
         return joints
 
     def _book(self, state: State, hit: Mask, loss: Array) -> list[Event]:
-        """Losses by constraint, and the work of scripts against the impulses."""
+        """Losses by constraint, of joints as projection, and the work of scripts against the impulses."""
         events, first = [], 0
+        account = self.motion.world.layout.account
         if self.motion.scripted:
             work = -float(self.motion.system.lam @ self.motion.e.script_rates())
-            state.accounts[self.motion.world.layout.account["work/script"]] += work
+            state.accounts[account["work/script"]] += work
         for constraint in self.motion.world.constraints:
             part = slice(first, first + constraint.n)
             first += constraint.n
             if constraint.one_sided:
-                place = self.motion.world.layout.account[f"impact loss/{constraint.name}"]
-                state.accounts[place] += loss[part].sum()
+                state.accounts[account[f"impact loss/{constraint.name}"]] += loss[part].sum()
+            else:
+                state.accounts[account["projection"]] -= loss[part].sum()
             if hit[part].any():
                 rows = np.flatnonzero(hit[part])
                 events.append(Event(state.t, "impact", constraint.name, f"rows {_short(rows)}"))

@@ -167,7 +167,7 @@ class EventDriven:
             self.h, self._settled = abs(h), True
         self._fresh = False
         if not self._settled:
-            events += self.contacts.settle(state)
+            events += self.contacts.settle(state, joining=True)
             self._settled = True
         return h > 0.0
 

@@ -182,6 +182,8 @@ class TimeStepping:
             self._refuse_rows()
         if self.converge:
             self._refuse_kinds()
+        if state.t == 0.0:
+            join(self)
         if self.lag > 0.0 and self.e.world.lag(state) == 0.0:
             stand_half_a_step_behind(self, self.e.world)
 
