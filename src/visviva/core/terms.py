@@ -111,7 +111,11 @@ class Constraint(Protocol):
 
 
 class Guard(Protocol):
-    """A set of n watched scalars; an event is a crossing from above to below zero."""
+    """A set of n watched scalars; an event is a crossing from above to below zero.
+
+    With `at_once = True`, what is below zero where a motion begins, after an impact or a change, is an event
+    too; the answer must lift it.
+    """
 
     name: str
     n: int

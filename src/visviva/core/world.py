@@ -147,6 +147,11 @@ class World:
         """By how much the velocities of a state stand behind its positions [s]; see `TimeStepping`."""
         return float(state.memory[self.layout.memory[STEPPER]][1])
 
+    def mark_kink(self, state: State) -> None:
+        """Let a run that goes on from this state know that the motion before was another one."""
+        step = state.memory[self.layout.memory[STEPPER]]
+        step[0] = min(step[0], -step[0])
+
     def next_scheduled(self, t: float) -> float:
         """The next time after t at which a scheduled part wants to act; infinity without."""
         return min((part.next(t) for part in self.schedule), default=np.inf)

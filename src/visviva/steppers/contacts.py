@@ -40,8 +40,11 @@ class Contacts:
         numbers = self.motion.e.row_numbers
         return numbers["phi"].copy(), numbers["phidot"].copy()
 
-    def settle(self, state: State) -> list[Event]:
-        """Impacts of all rows that touch and approach, then the rows that rest; v and the accounts change."""
+    def settle(self, state: State, joining: bool = False) -> list[Event]:
+        """Impacts of all rows that touch and approach, then the rows that rest; v and the accounts change.
+
+        joining : joints that have come on may be moving, and are an impact too
+        """
         kind = self.motion.e.row_kind
         if not len(kind):
             return []
@@ -50,7 +53,8 @@ class Contacts:
         one_sided = (kind == ONE_SIDED) & rigid
         touching = one_sided & ((phi <= TOUCHING) | ((self.motion.closed > 0) & (phi <= 1e3 * TOUCHING)))
         events = []
-        if (touching & (phidot < -1e-12)).any():
+        joining = joining and bool((np.abs(phidot[self._joints()]) > SLOW).any())
+        if joining or (touching & (phidot < -1e-12)).any():
             events = self._impact(state, touching, phidot)
         self._rest(state, touching, one_sided)
         return events
@@ -95,21 +99,23 @@ class Contacts:
         return joints
 
     def _book(self, state: State, hit: Mask, loss: Array) -> list[Event]:
-        """Losses by constraint, those of friction apart, and the work of scripts against the impulses."""
+        """Losses by constraint, of joints as projection, of friction apart; and the work of scripts against the
+        impulses."""
         events, first = [], 0
+        account = self.motion.world.layout.account
         if self.motion.scripted:
             work = -float(self.motion.system.lam @ self.motion.e.script_rates())
-            state.accounts[self.motion.world.layout.account["work/script"]] += work
+            state.accounts[account["work/script"]] += work
         for constraint in self.motion.world.constraints:
             part = slice(first, first + constraint.n)
             first += constraint.n
             rubs = self.motion.e.row_kind[part] == FRICTION
             if constraint.one_sided:
-                place = self.motion.world.layout.account[f"impact loss/{constraint.name}"]
-                state.accounts[place] += loss[part][~rubs].sum()
+                state.accounts[account[f"impact loss/{constraint.name}"]] += loss[part][~rubs].sum()
+            else:
+                state.accounts[account["projection"]] -= loss[part][~rubs].sum()
             if rubs.any():
-                place = self.motion.world.layout.account[f"dissipated/{constraint.name}"]
-                state.accounts[place] += loss[part][rubs].sum()
+                state.accounts[account[f"dissipated/{constraint.name}"]] += loss[part][rubs].sum()
             if hit[part].any():
                 rows = np.flatnonzero(hit[part])
                 events.append(Event(state.t, "impact", constraint.name, f"rows {_short(rows)}"))

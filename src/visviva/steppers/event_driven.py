@@ -120,6 +120,10 @@ class EventDriven:
             going_on = self._begin(state, events)
             self.first.take(self.motion, state)
             self.within.read_guards(0)
+            self.memory.store_forces(state, self.first.lam)
+            standing = self.within.answer_at_once(state)
+            if standing[1]:
+                return self._standing(state, out, [*events, *standing[0]], standing[1])
             if self.fixed is None and not going_on:
                 self.h = self._first_step(state)
         self.motion.friction.set_out(self.first.phidot)
@@ -146,6 +150,21 @@ class EventDriven:
         self._check_progress(state, out, events)
         return Step(state, out, dense, events, changes, error)
 
+    def _standing(self, state: State, out: State, events: list[Event], changes: list[Change]) -> Step:
+        """A step without time, for answers that cannot wait."""
+        out.copy_from(state)
+        self._known = None
+        self._check_progress(state, out, events)
+        return Step(state, out, lambda t: out, events, changes)
+
+    def join(self, world: World, state: State) -> None:
+        """J v⁺ = 0 on the joints of a state, with the contacts that they bring or end; see `Stepper`."""
+        self._prepare(world, state)
+        self.contacts.settle(state, joining=True)
+        self.memory.store(state, -self.h, self.contacts.forces(self.motion.system.lam))
+        self._settled = True
+        self.restart()
+
     def _begin(self, state: State, events: list[Event]) -> bool:
         """Find the rows in contact in a state from outside; True if it was left in smooth motion."""
         h = self.memory.load(state) if self._fresh else 0.0
@@ -153,7 +172,7 @@ class EventDriven:
             self.h, self._settled = abs(h), True
         self._fresh = False
         if not self._settled:
-            events += self.contacts.settle(state)
+            events += self.contacts.settle(state, joining=True)
             self._settled = True
         return h > 0.0
 
@@ -282,6 +301,9 @@ class EventDriven:
             answer = self.motion.contact()
             self.motion.be_in_contact(contact)
             self.method.step(self.motion, before, first, t - before.t, self._inside)
+            self.motion.k.state.copy_from(self._inside)
+            self.motion.accelerations()
+            self.memory.store_forces(self._inside, self.motion.e.row_numbers["lam"])
             self.motion.be_in_contact(answer)
             return self._inside
 

@@ -46,6 +46,16 @@ class EventsWithin:
         for values in self._guards:
             values[0] = values[1]
 
+    def answer_at_once(self, state: State) -> tuple[list[Event], list[Change]]:
+        """The answers of guards that need no crossing, to what is below zero where a motion begins."""
+        events, changes = [], []
+        for guard, values in zip(self.motion.world.guards, self._guards, strict=True):
+            which = np.flatnonzero(values[0] <= 0)
+            if len(which) and getattr(guard, "at_once", False):
+                changes.append(guard.respond(self.motion.world, state, which, self.contacts))
+                events.append(Event(state.t, changes[-1].kind, guard.name, changes[-1].text))
+        return events, changes
+
     def find(self, a: Slope, b: Slope, h: float) -> Watch | None:
         """What is first to fall below zero between slopes a and b, h apart; None if nothing."""
         motion, found = self.motion, np.zeros(1, np.int64)
