@@ -79,8 +79,8 @@ class FunctionElements:
             e, m = (int(i) for i in np.unravel_index(int(off.argmax()), off.shape))
             if off[e, m] > allowed:
                 raise SceneError(
-                    f"element {e} of {len(value)}, points {self.elements[e].tolist()}, starts with the "
-                    f"{what}{number[e, m]:.6g} of component {m}, expected 0: about {off[e, m]:.3g} {unit} off",
+                    f"element {e} of {len(value)}, points {self.elements[e].tolist()}, starts with "
+                    f"{what}{number[e, m]:.6g} of component {m}, expected 0: {off[e, m]:.3g} {unit} off",
                     self.name,
                 )
 

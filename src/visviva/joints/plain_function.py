@@ -7,7 +7,6 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import ArrayLike
 
-from visviva.core.errors import SceneError
 from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Points
 from visviva.core.rows import ACCELERATION, RATE, TWO_SIDED, Rows
