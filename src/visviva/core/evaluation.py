@@ -107,7 +107,7 @@ class Evaluation:
     def _bind_rows(self) -> None:
         world, k = self.world, self.k
         m = sum(c.n for c in self.constraints)
-        names = ("phi", "turn", "compliance", "relaxation", "restitution", "lam", "phidot", "jdotv")
+        names = ("phi", "drive", "turn", "compliance", "relaxation", "restitution", "lam", "phidot", "jdotv")
         self.row_numbers: dict[str, Array] = {name: np.zeros(m) for name in names}
         self.row_kind: Index = np.zeros(m, np.int64)
         self.rows: list[Rows] = []
@@ -125,8 +125,8 @@ class Evaluation:
             self.row_ops.append(
                 (
                     finish_rows,
-                    (rows.rows, rows.gradient, rows.turn, k.rates, k.jdotv, x.local, x.entry, k.jacobian,
-                     rows.phidot, rows.jdotv, rows.z),
+                    (rows.rows, rows.gradient, rows.drive, rows.turn, k.rates, k.jdotv, x.local, x.entry,
+                     k.jacobian, rows.phidot, rows.jdotv, rows.z),
                 )
             )  # fmt: skip
             if offers(constraint, "tangent"):
@@ -140,6 +140,12 @@ class Evaluation:
             for op in bind(term, "remember", k, k.memory(term))
         ]
 
+    @property
+    def scripted(self) -> bool:
+        """Whether anything is prescribed: ports by scripts, or rows by time."""
+        carriers, constraints = self.world.ports.carriers, self.constraints
+        return any(getattr(part, "scripted", False) for part in [*carriers, *constraints])
+
     def evaluate(self) -> None:
         """Ports, efforts and generalised forces at the present q, v, t."""
         self.k.refresh()
@@ -151,10 +157,12 @@ class Evaluation:
         run(self.row_ops)
 
     def script_rates(self) -> Array:
-        """g·s of every row: the part of φ̇ that comes from scripted ports; call after `evaluate_rows`."""
+        """g·s + drive of every row: the part of φ̇ that is prescribed; call after `evaluate_rows`."""
         rates, first = np.zeros(len(self.row_kind)), 0
         for rows in self.rows:
-            scripted_rates(rows.rows, rows.gradient, self.k.script, rates[first : first + len(rows.phi)])
+            scripted_rates(
+                rows.rows, rows.gradient, rows.drive, self.k.script, rates[first : first + len(rows.phi)]
+            )
             first += len(rows.phi)
         return rates
 

@@ -71,6 +71,7 @@ class Kinematics:
     script : (rows,)        s, the scripted part of w
     x : (points, 3), rotation : (frames, 3, 3), value : (scalars,)   of the port table
     local : names of blocks that a stepper moves by its own pass; terms with a `local` form leave them out
+    step : (1,)             length of the time step that is being taken [s]; 0 in event-driven motion
     vdot : (nv,), lam : dict   accelerations and row forces, set by a stepper that solved for them
     """
 
@@ -87,6 +88,7 @@ class Kinematics:
         self.value = np.zeros(count["scalar"])
         self.clock, self.q, self.v = np.zeros(2), np.zeros(layout.nq), self.rates[rows:]
         self.state = State(self.clock, self.q, self.v, np.zeros(layout.nm), np.zeros(len(layout.account)))
+        self.step = np.zeros(1)
         self.vdot = np.zeros(layout.nv)
         self.lam: dict[str, Array] = {}
         self.gather_ops = self._gather_ops()

@@ -11,7 +11,8 @@ from visviva.core.kernel import kernel
 from visviva.core.kinematics import Kinematics
 from visviva.core.state import Array, Index
 
-OFF, TWO_SIDED, ONE_SIDED = -1, 0, 1
+# RATE: H(q, v, t) = 0, g = ∂H/∂v; ACCELERATION: g·ẇ + turn = 0; FRICTION: bounded by other rows, see `Cones`.
+OFF, TWO_SIDED, ONE_SIDED, FRICTION, RATE, ACCELERATION = -1, 0, 1, 2, 3, 4
 
 
 @dataclass
@@ -22,20 +23,22 @@ class Rows:
     ----------
     rows : (m, p)          port rows, −1 for unused places
     gradient : (m, p)      g = ∂φ/∂(port)
-    phi : (m,)             φ [m or rad]; gap of a one-sided row
-    turn : (m,)            ġ · w, the part of φ̈ that comes from the turning of g
+    phi : (m,)             φ [m or rad]; gap of a one-sided row; 0 of RATE, ACCELERATION and FRICTION
+    drive : (m,)           ∂φ/∂t of a row that depends on time by itself; H − g·w of a RATE row
+    turn : (m,)            ġ · w + d/dt drive, the part of φ̈ that no acceleration of the ports gives
     compliance : (m,)      c ≥ 0 [m/N]
-    kind : (m,)            TWO_SIDED, ONE_SIDED or OFF
+    kind : (m,)            OFF, TWO_SIDED, ONE_SIDED, FRICTION, RATE or ACCELERATION
     relaxation : (m,)      τ ≥ 0 of a compliant row, λ = −(φ + τ φ̇)/c while pressed: rope damping [s]
     restitution : (m,)     e in [0, 1] of a one-sided rigid row: φ̇⁺ = −e φ̇⁻ at an impact
     lam : (m,)             force of the last solve [N]
-    phidot, jdotv : (m,)   φ̇ = g·w and J̇v of the row, filled by the world
+    phidot, jdotv : (m,)   φ̇ = g·w + drive and J̇v + turn of the row, filled by the world
     z : (m, d)             J in coordinates, filled by the world; the coordinates are `expansion.dofs`
     """
 
     rows: Index
     gradient: Array
     phi: Array
+    drive: Array
     turn: Array
     compliance: Array
     relaxation: Array
@@ -65,6 +68,7 @@ class Rows:
 def finish_rows(
     rows: Index,
     gradient: Array,
+    drive: Array,
     turn: Array,
     rates: Array,
     port_jdotv: Array,
@@ -75,11 +79,11 @@ def finish_rows(
     jdotv: Array,
     z: Array,
 ) -> None:
-    """φ̇ = g·w, J̇v = ġ·w + g·(J̇v of the ports), and z = gᵀJ of every row."""
+    """φ̇ = g·w + drive, J̇v = turn + g·(J̇v of the ports), and z = gᵀJ of every row."""
     m, p = rows.shape
     depth = local.shape[2]
     for i in range(m):
-        rate, accel = 0.0, turn[i]
+        rate, accel = drive[i], turn[i]
         for a in range(z.shape[1]):
             z[i, a] = 0.0
         for r in range(p):
@@ -109,10 +113,10 @@ def add_row_forces(rows: Index, gradient: Array, lam: Array, kind: Index, weight
 
 
 @kernel
-def scripted_rates(rows: Index, gradient: Array, script: Array, out: Array) -> None:
-    """out = g·s: the part of φ̇ that comes from scripted ports."""
+def scripted_rates(rows: Index, gradient: Array, drive: Array, script: Array, out: Array) -> None:
+    """out = g·s + drive: the part of φ̇ that is prescribed."""
     for i in range(rows.shape[0]):
-        out[i] = 0.0
+        out[i] = drive[i]
         for r in range(rows.shape[1]):
             if 0 <= rows[i, r] < len(script):
                 out[i] += gradient[i, r] * script[rows[i, r]]

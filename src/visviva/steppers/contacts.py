@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from visviva.core.events import Event
-from visviva.core.rows import OFF, ONE_SIDED, TWO_SIDED
+from visviva.core.rows import OFF, ONE_SIDED, RATE, TWO_SIDED
 from visviva.core.state import Array, Index, Mask, State
 from visviva.steppers.motion import Motion
 
@@ -65,7 +65,9 @@ class Contacts:
         return self._book(state, touching & (system.lam > 0) & (phidot < -SLOW), loss)
 
     def _joints(self) -> Mask:
-        joints: Mask = (self.motion.e.row_kind == TWO_SIDED) & (self.motion.e.row_numbers["compliance"] == 0)
+        kind = self.motion.e.row_kind
+        rigid = self.motion.e.row_numbers["compliance"] == 0
+        joints: Mask = ((kind == TWO_SIDED) | (kind == RATE)) & rigid
         return joints
 
     def _book(self, state: State, hit: Mask, loss: Array) -> list[Event]:

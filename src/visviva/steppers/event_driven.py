@@ -9,6 +9,7 @@ import numpy as np
 from visviva.core.binding import run
 from visviva.core.errors import SceneError, SimulationError
 from visviva.core.events import Change, Event, Step
+from visviva.core.rows import ACCELERATION, FRICTION, OFF
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.steppers.blame import not_finite, step_too_short
@@ -231,7 +232,7 @@ class EventDriven:
         """φ = 0 by moves along M⁻¹Jᵀ, φ̇ = 0 likewise; returns the energy before, None without drift."""
         motion, system, numbers = self.motion, self.motion.system, self.motion.e.row_numbers
         motion.set_targets()
-        largest_drift(numbers["phi"], numbers["phidot"], system.kind, self._drift)
+        largest_drift(numbers["phi"], numbers["phidot"], motion.e.row_kind, system.kind, self._drift)
         if self._drift[0] <= DRIFT and self._drift[1] <= 10 * DRIFT:
             return None
         self.stats["projections"] += 1
@@ -244,7 +245,7 @@ class EventDriven:
                 break
             motion.k.state.copy_from(out)
             motion.assemble()
-            largest_drift(numbers["phi"], numbers["phidot"], system.kind, self._drift)
+            largest_drift(numbers["phi"], numbers["phidot"], motion.e.row_kind, system.kind, self._drift)
         project_manifolds(motion, out)
         self._pull("phidot")
         out.v += system.x
@@ -252,8 +253,10 @@ class EventDriven:
 
     def _pull(self, name: str) -> None:
         """The least move, in the metric of M, that takes φ or φ̇ to zero on the rows that act."""
-        system = self.motion.system
-        system.y[:] = -self.motion.e.row_numbers[name]
+        motion, system = self.motion, self.motion.system
+        motion.set_targets()
+        system.kind[motion.e.row_kind >= (FRICTION if name == "phi" else ACCELERATION)] = OFF
+        system.y[:] = -motion.e.row_numbers[name]
         system.b[:] = 0.0
         self.motion.solve("projection")
 

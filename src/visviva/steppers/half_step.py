@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from visviva.core.binding import run
-from visviva.core.rows import OFF, ONE_SIDED
+from visviva.core.rows import ACCELERATION, FRICTION, OFF, ONE_SIDED
 from visviva.core.world import World
 from visviva.steppers.step_kernels import set_weights
 from visviva.steppers.system import ordinary
@@ -46,7 +46,8 @@ def _smooth(stepper: Any) -> bool:
     numbers, kind = stepper.e.row_numbers, stepper.system.kind
     jump = numbers["phi"] / stepper.h + numbers["phidot"]
     jump = np.where(kind == ONE_SIDED, np.maximum(-jump, 0.0), np.abs(jump))
-    rigid = (numbers["compliance"] == 0.0) & (kind != OFF)
+    free = np.isin(stepper.e.row_kind, (ACCELERATION, FRICTION))
+    rigid = (numbers["compliance"] == 0.0) & (kind != OFF) & ~free
     return bool((jump[rigid] <= stepper.rest_speed).all())
 
 

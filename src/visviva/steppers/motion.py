@@ -14,7 +14,7 @@ from visviva.core.fuse import fuse
 from visviva.core.kernel import kernel
 from visviva.core.kinematics import port_rates
 from visviva.core.ports import Op
-from visviva.core.rows import OFF, TWO_SIDED, add_row_forces
+from visviva.core.rows import ACCELERATION, OFF, ONE_SIDED, RATE, TWO_SIDED, add_row_forces
 from visviva.core.state import Array, Index, State
 from visviva.core.world import World
 from visviva.steppers.blame import not_finite
@@ -29,9 +29,13 @@ def _row_targets(
     y: Array, on: Index,
 ) -> None:  # fmt: skip
     for i in range(len(phi)):
-        rigid = compliance[i] == 0.0
-        on[i] = TWO_SIDED if rigid and (kind[i] == TWO_SIDED or (kind[i] > 0 and closed[i] > 0)) else OFF
-        y[i] = -jdotv[i] - 2.0 * alpha * phidot[i] - alpha * alpha * phi[i]
+        acts = kind[i] == TWO_SIDED or kind[i] >= RATE or (kind[i] == ONE_SIDED and closed[i] > 0)
+        on[i] = TWO_SIDED if acts and compliance[i] == 0.0 else OFF
+        y[i] = -jdotv[i]
+        if kind[i] == RATE:
+            y[i] -= alpha * phidot[i]
+        elif kind[i] != ACCELERATION:
+            y[i] -= 2.0 * alpha * phidot[i] + alpha * alpha * phi[i]
 
 
 @kernel
@@ -51,11 +55,11 @@ def _compliant_forces(
 
 
 @kernel
-def largest_drift(phi: Array, phidot: Array, kind: Index, out: Array) -> None:
-    """out = max |φ|, max |φ̇| over the rows that act as two-sided ones."""
+def largest_drift(phi: Array, phidot: Array, own: Index, kind: Index, out: Array) -> None:
+    """out = max |φ|, max |φ̇| over the rows that act as two-sided ones on places or velocities."""
     out[0], out[1] = 0.0, 0.0
     for i in range(len(phi)):
-        if kind[i] == TWO_SIDED:
+        if kind[i] == TWO_SIDED and own[i] != ACCELERATION:
             out[0], out[1] = max(out[0], abs(phi[i])), max(out[1], abs(phidot[i]))
 
 
@@ -85,7 +89,7 @@ class Motion:
         self.dissipative = [
             (i, j, 1.0 if world.forces[i].account == "work" else -1.0) for j, i in enumerate(powered(world))
         ]
-        self.scripted = any(getattr(carrier, "scripted", False) for carrier in world.ports.carriers)
+        self.scripted = e.scripted
         self._port_accelerations = np.zeros(len(e.k.rates))
         e.k.state.copy_from(state)
         e.k.refresh()
@@ -193,7 +197,10 @@ class Motion:
         return self.rates
 
     def _script_power(self) -> float:
-        """−e·s: what the scripts supply, e being every effort on the ports they move, inertia included."""
+        """−e·s: what the scripts supply, e being every effort on the ports they move, inertia included.
+
+        Rows that depend on time supply −λ ∂φ/∂t, rows on accelerations λ (φ̇ − ∂φ/∂t).
+        """
         e, k = self.e, self.k
         efforts = e.out.efforts.copy()
         first = 0
@@ -206,7 +213,9 @@ class Motion:
             self._port_accelerations[k.rows :] = self.system.x
             for x in e.masses:
                 add_products(x.rows, x.M, MINUS_ONE, self._port_accelerations, efforts)
-        return -float(efforts[: k.rows] @ k.script)
+        numbers, lam = e.row_numbers, self.system.lam
+        rates = np.where(e.row_kind == ACCELERATION, numbers["phidot"], 0.0) - numbers["drive"]
+        return float(lam @ rates - efforts[: k.rows] @ k.script)
 
     def position_rates(self, out: Array) -> None:
         """q̇ = N(q) v."""

@@ -10,7 +10,7 @@ from visviva.core.binding import run
 from visviva.core.elements import add_products
 from visviva.core.errors import SimulationError
 from visviva.core.evaluation import MINUS_ONE
-from visviva.core.rows import OFF, ONE_SIDED, TWO_SIDED
+from visviva.core.rows import OFF, ONE_SIDED, RATE, TWO_SIDED
 from visviva.core.state import Array
 
 ITERATIONS, HALVINGS = 60, 12
@@ -82,8 +82,11 @@ class Newton:
         system.assemble()
         numbers = e.row_numbers
         away = numbers["phi"] > h * (1 + np.abs(numbers["phidot"]))
-        system.kind[:] = np.where((e.row_kind == ONE_SIDED) & away, OFF, e.row_kind)
-        system.y[:] = -numbers["phi"] / h
+        rate = e.row_kind == RATE
+        system.kind[:] = np.where(
+            (e.row_kind == ONE_SIDED) & away, OFF, np.where(rate, TWO_SIDED, e.row_kind)
+        )
+        system.y[:] = np.where(rate, -numbers["phidot"], -numbers["phi"] / h)
         system.shift[:] = numbers["compliance"] / (h * h)
         system.b[:] = h * e.out.tau - self._momentum(k.v - v)
         self.s.solve()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from visviva.core.kernel import kernel
-from visviva.core.rows import OFF, ONE_SIDED
+from visviva.core.rows import ACCELERATION, FRICTION, OFF, ONE_SIDED, RATE, TWO_SIDED
 from visviva.core.state import Array, Index
 
 LEAST_SHARE = 0.2  # of the rate of a resolved row that is taken implicitly, so that fast modes die out
@@ -75,12 +75,14 @@ def row_stiffness(z: Array, dofs: Index, diagonal: Array, compliance: Array, h: 
 
 @kernel
 def row_targets(
-    phi: Array, phidot: Array, compliance: Array, relaxation: Array, restitution: Array, kind: Index,
-    kappa: Array, weights: Array, rest_speed: float, relaxing: Array, y: Array, shift: Array, on: Index,
+    phi: Array, phidot: Array, jdotv: Array, compliance: Array, relaxation: Array, restitution: Array,
+    kind: Index, kappa: Array, weights: Array, rest_speed: float, relaxing: Array, y: Array, shift: Array,
+    on: Index,
 ) -> None:  # fmt: skip
     """Rows of J Δv + C Λ = y.
 
-    Rigid: φ + h(φ̇ + θ J Δv) = 0, or φ̇ + J Δv = −e φ̇ where a rebound is due.
+    Rigid: φ + h(φ̇ + θ J Δv) = 0, or φ̇ + J Δv = −e φ̇ where a rebound is due. On velocities: φ̇ + J Δv = 0; on
+    accelerations: J Δv/h + J̇v = 0. Friction is left to `Friction`.
     Compliant: φ + γh(δφ̇ + J Δv) + τ(φ̇ + J Δv) + c Λ/h = 0 with γ = κ/(1 + κ): a mode that the step resolves,
     κ = (hω)² ≪ 1, keeps its energy as in symplectic Euler, one that it does not is taken implicitly and dies
     by √(1 − δ) a step. κ is that of the row by itself: a heavy load on a rope over a light sheave is slow
@@ -101,6 +103,13 @@ def row_targets(
             y[i] = -(phi[i] + (share * stiff + relaxing[i]) * phidot[i]) / ahead
             continue
         shift[i] = 0.0
+        if kind[i] == FRICTION:
+            on[i] = OFF
+            continue
+        if kind[i] == RATE or kind[i] == ACCELERATION:
+            on[i] = TWO_SIDED
+            y[i] = -phidot[i] if kind[i] == RATE else -h * jdotv[i]
+            continue
         y[i] = -(phi[i] / h + phidot[i]) / theta
         if kind[i] == ONE_SIDED:
             if phi[i] + 2.0 * h * abs(phidot[i]) > 0.0 and y[i] < 0.0 and phi[i] > 1e3 * h * h:

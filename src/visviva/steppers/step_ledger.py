@@ -12,6 +12,7 @@ and a conservative force with its tangent −f·Δq + ½ΔqᵀKΔq = ΔV in the 
                              masses, and the work of −(1−θ)hG w on the right side
     projection               Λ φ̇_θ of rigid two-sided rows: the step takes out their drift
     impact loss              −Λ ½(φ̇⁻ + φ̇⁺) of rigid one-sided rows
+    dissipated               the same of rows with friction
     work/script              −e·s h of all efforts on scripted ports
 """
 
@@ -27,7 +28,7 @@ from visviva.core.evaluation import powered
 from visviva.core.kernel import kernel
 from visviva.core.kinematics import clear
 from visviva.core.ports import Op
-from visviva.core.rows import ONE_SIDED, TWO_SIDED
+from visviva.core.rows import ACCELERATION, FRICTION, ONE_SIDED, TWO_SIDED
 from visviva.core.state import Array, Index
 from visviva.steppers.system import ordinary
 
@@ -68,24 +69,30 @@ def _diagonal_sums(mass: Array, tau: Array, v: Array, dv: Array, weights: Array,
 
 @kernel
 def _row_sums(
-    phi: Array, phidot: Array, compliance: Array, relaxation: Array, kind: Index, impulse: Array, z: Array,
-    dofs: Index, gradient: Array, rows: Index, script: Array, dv: Array, weights: Array, sums: Array,
-    loss: Array, lost: Array,
+    phi: Array, phidot: Array, drive: Array, compliance: Array, relaxation: Array, own: Index, kind: Index,
+    impulse: Array, z: Array, dofs: Index, gradient: Array, rows: Index, script: Array, dv: Array,
+    weights: Array, sums: Array, loss: Array, lost: Array,
 ) -> None:  # fmt: skip
     theta, h = weights[6], weights[5]
     for i in range(len(phi)):
         if kind[i] < 0:
             continue
         lam = impulse[i]
-        turn, scripted = 0.0, 0.0
+        turn, scripted = 0.0, drive[i]
         for a in range(z.shape[1]):
             if dofs[i, a] >= 0:
                 turn += z[i, a] * dv[dofs[i, a]]
         for r in range(rows.shape[1]):
             if 0 <= rows[i, r] < len(script):
                 scripted += gradient[i, r] * script[rows[i, r]]
+        if own[i] == ACCELERATION:
+            sums[10] += lam * (phidot[i] + theta * turn - scripted)
+            continue
         sums[10] -= lam * scripted
-        if compliance[i] > 0.0:
+        if own[i] == FRICTION:
+            lost[0] -= lam * (phidot[i] + 0.5 * turn)
+            sums[9] -= (theta - 0.5) * lam * turn
+        elif compliance[i] > 0.0:
             rate = phidot[i] + turn
             after = phi[i] + h * rate
             both = kind[i] == TWO_SIDED
@@ -185,7 +192,7 @@ class StepLedger:
             impulse, kind = s.lam[first : first + constraint.n], s.kind[first : first + constraint.n]
             loss, lost = (self._account(f"{row}/{constraint.name}") for row in ("impact loss", "dissipated"))
             relaxing = stepper.relaxing[first : first + constraint.n]
-            row_numbers = (r.phi, r.phidot, r.compliance, relaxing, kind, impulse)
+            row_numbers = (r.phi, r.phidot, r.drive, r.compliance, relaxing, r.kind, kind, impulse)
             places = (r.z, r.expansion.dofs, r.gradient, r.rows)
             ops.append((_row_sums, (*row_numbers, *places, k.script, s.x, w.table, sums, loss, lost)))
             first += constraint.n

@@ -14,6 +14,7 @@ from visviva.core.events import Change, Event, Step
 from visviva.core.fuse import fuse
 from visviva.core.kinematics import clear, port_rates
 from visviva.core.ports import Op
+from visviva.core.rows import ACCELERATION, FRICTION
 from visviva.core.state import Array, State
 from visviva.core.world import STEPPER, World
 from visviva.steppers.blame import not_finite
@@ -125,7 +126,7 @@ class TimeStepping:
             ops.append((right_side, (e.mass[run_], e.out.tau[run_], w.h, s.diagonal[run_], s.b[run_])))
         ops += s.assemble_ops
         if len(s.kind):
-            names = ("phi", "phidot", "compliance", "relaxation", "restitution")
+            names = ("phi", "phidot", "jdotv", "compliance", "relaxation", "restitution")
             ops += self._stiffness_ops()
             read = (
                 *(numbers[name] for name in names),
@@ -178,6 +179,8 @@ class TimeStepping:
         self.ledger.start()
         if self.theta < 1.0:
             self._refuse_rows()
+        if self.converge:
+            self._refuse_kinds()
         if self.lag > 0.0 and self.e.world.lag(state) == 0.0:
             stand_half_a_step_behind(self, self.e.world)
 
@@ -187,6 +190,12 @@ class TimeStepping:
         if (self.e.row_numbers["compliance"] > 0).any():
             found = f"found theta = {self.theta:g} in a world with compliant rows"
             raise SceneError(f"{found}, such as ropes: they need theta = 1", "stepper.theta")
+
+    def _refuse_kinds(self) -> None:
+        self.e.evaluate_rows()
+        if np.isin(self.e.row_kind, (FRICTION, ACCELERATION)).any():
+            found = "found converge in a world with friction, or with rows on accelerations"
+            raise SceneError(f"{found}: leave converge out", "stepper.converge")
 
     def _exchange_lam(self, state: State, store: bool) -> None:
         layout = self.e.world.layout
@@ -248,6 +257,7 @@ class TimeStepping:
 
     def _advance(self, h: float, count: int) -> None:
         """`count` steps of length h of the stepper's own state."""
+        self.e.k.step[0] = h
         if self.newton is not None:
             for _ in range(count):
                 self.newton.step(h)
