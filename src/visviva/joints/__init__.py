@@ -10,6 +10,8 @@ from visviva.joints.surface_models import OnCurveModel, OnQuadricModel, OnSphere
 CATALOGUE = (
     DistanceModel,
     ChainModel,
+    StringModel,
+    StrutModel,
     CoincidenceModel,
     AttachmentModel,
     OnPlaneModel,
@@ -17,8 +19,6 @@ CATALOGUE = (
     OnQuadricModel,
     OnSurfaceModel,
     OnCurveModel,
-    StringModel,
-    StrutModel,
     PrescribedModel,
     MotorModel,
     ConstraintForceModel,

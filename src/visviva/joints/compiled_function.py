@@ -147,7 +147,7 @@ class CompiledFunction(FunctionElements):
 
         def rate(h: complex) -> Array:
             _, later, driven, _ = self._evaluate(x + h.real * u, u, float(h.real))
-            return np.einsum("emas,eas->em", later, u) + driven
+            return np.asarray(np.einsum("emas,eas->em", later, u) + driven)
 
         self._compare("turn", turn, slope(rate, look(x, u)), np.abs(flow).max(initial=0.0))
 

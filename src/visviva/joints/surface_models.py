@@ -26,7 +26,7 @@ class _OnModel(ConstraintPart):
     points: str = Field(description="points that stay on it, such as bead or net[0:5]")
 
     def add_to(self, b: Builder, constraint: OnSurface | OnCurve) -> None:
-        """Put the constraint into the world; if it acts from the start, the points must start as it allows."""
+        """Put the constraint into the world; from the start on the points must be where it allows."""
         points = constraint.points
         if self.interval((0.0, np.inf))[0] == 0.0:
             constraint.check(start_positions(b.world, points), start_velocities(b.world, points))
