@@ -31,7 +31,7 @@ class FunctionElements:
         self.name, self.points, self.kind = name, points, kind
         found = np.atleast_2d(np.asarray(elements, np.int64))
         self.elements: Index = element_indices(name, found, found.shape[1], len(points))
-        self.each, self.n = 0, 0
+        self.components, self.n = 0, 0
 
     def count(self, value: Array) -> None:
         """Learn the number of rows of an element from a value (n, m); raises SceneError for another shape."""
@@ -40,7 +40,7 @@ class FunctionElements:
             raise SceneError(
                 f"the function gave shape {value.shape} for {n} elements, expected ({n}, m)", self.name
             )
-        self.each, self.n = value.shape[1], value.size
+        self.components, self.n = value.shape[1], value.size
 
     def starts(self, x: Array, u: Array | None) -> tuple[Array, Array]:
         """Places and velocities (n, p, 3) of the elements at the start, from those of all points."""
@@ -53,7 +53,7 @@ class FunctionElements:
 
     def shaped(self, jacobian: ArrayLike, x: Array) -> Array:
         """A Jacobian for places (n, p, 3); raises SceneError for another shape than (n, m, p, 3)."""
-        found, expected = np.asarray(jacobian, float), (len(x), self.each, *x.shape[1:])
+        found, expected = np.asarray(jacobian, float), (len(x), self.components, *x.shape[1:])
         if found.shape != expected:
             raise SceneError(f"the Jacobian has shape {found.shape}, expected {expected}", self.name)
         return found
@@ -61,7 +61,7 @@ class FunctionElements:
     def rows(self, k: Kinematics) -> Index:
         """Three rows of each point of an element, for each of its m rows."""
         rows = k.rows_of(self.points)[self.elements].reshape(len(self.elements), -1)
-        return np.repeat(rows, self.each, axis=0)
+        return np.repeat(rows, self.components, axis=0)
 
     def check_start(self, value: Array, jacobian: Array, rate: Array) -> None:
         """Refuse a start that is off: value (n, m), its Jacobian (n, m, p, 3) and its rate (n, m)."""
@@ -89,7 +89,7 @@ class FunctionElements:
 
         Raises SimulationError for one that is not finite, or has no gradient.
         """
-        flat = jacobian.reshape(len(self.elements), self.each, -1)
+        flat = jacobian.reshape(len(self.elements), self.components, -1)
         good = np.isfinite(flat).all(axis=2) & (flat != 0.0).any(axis=2)
         for number in numbers.values():
             good &= np.isfinite(number)
