@@ -8,6 +8,8 @@ from visviva.figures import (
     core,
     fields,
     fountain,
+    impact,
+    impact_graphs,
     joints,
     joints_drift,
     pairs,
@@ -27,6 +29,7 @@ ROOMS: dict[str, tuple[Experiment, ...]] = {
     ),
     "springs": (*springs.EXPERIMENTS, *spring_structures.EXPERIMENTS, *behaviour.EXPERIMENTS),
     "joints": (*joints.EXPERIMENTS, *joints_drift.EXPERIMENTS),
+    "impact": (*impact.EXPERIMENTS, *impact_graphs.EXPERIMENTS),
     "contact": contact.EXPERIMENTS,
 }
 
