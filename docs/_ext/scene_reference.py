@@ -69,9 +69,12 @@ def _prose(model: type[BaseModel]) -> str:
 
 def _table(model: type[BaseModel], leave_out: set[str]) -> str:
     rows = ["| key | value | default | meaning |", "|---|---|---|---|"]
-    for name, field in model.model_fields.items():
+    common = getattr(model, "common", ())
+    fields = sorted(model.model_fields.items(), key=lambda item: item[0] in common)
+    for name, field in fields:
         if name not in leave_out:
-            rows.append(f"| `{name}` | {_value(field)} | {_default(field)} | {field.description or ''} |")
+            key, meaning = field.alias or name, field.description or ""
+            rows.append(f"| `{key}` | {_value(field)} | {_default(field)} | {meaning} |")
     return "\n".join(rows) + "\n"
 
 

@@ -7,12 +7,12 @@ from tests.kits.force_kit import ForceCase
 
 from visviva.core.carriers import BodyPoints, FixedPoints, Scripted
 from visviva.core.kernel import kernel
+from visviva.core.motion import Circle
 from visviva.core.world import World
 from visviva.particles.attractor import Attractor
 from visviva.particles.current import Current
 from visviva.particles.field import Field, PotentialField
 from visviva.particles.function_field import FunctionField, FunctionPotential
-from visviva.particles.motion import Circle
 from visviva.particles.point_masses import PointMasses
 from visviva.particles.quadratic_drag import QuadraticDrag
 from visviva.particles.turbulence import Turbulence

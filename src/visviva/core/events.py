@@ -28,7 +28,8 @@ class Change:
     kind, text : for the record, such as "impact", "3 points"; that of a schedule needs a text to be recorded
     significant : the motion has a kink here, so multi-step memories and step sizes start anew
     edit : a change of topology, made by `World.apply` between steps: blocks, forces, slots come and go
-    revise : a change of numbers in the state, made by `World.apply` between steps: births, deaths
+    revise : a change of numbers in the state, made by `World.apply` between steps: births, deaths, switches
+    impact : joints come on that may be moving: the stepper takes their φ̇ out by impulses
     """
 
     kind: str
@@ -36,6 +37,7 @@ class Change:
     significant: bool = True
     edit: Callable[[Any], None] | None = None
     revise: Callable[[Any, State], None] | None = None
+    impact: bool = False
 
 
 @dataclass

@@ -18,6 +18,9 @@ class Stepper(Protocol):
     def restart(self) -> None:
         """Forget what was learned from earlier steps: the motion has a kink."""
 
+    def join(self, world: World, state: State) -> None:
+        """J v⁺ = 0 on the joints of a state by impulses M Δv = JᵀΛ, their loss in `impact loss`."""
+
 
 class Recorder(Protocol):
     """Looks at steps; samples them at its own times."""
@@ -75,6 +78,9 @@ def advance(
         state = world.apply(change, state)
         if change.significant or change.revise:
             stepper.restart()
+            world.mark_kink(state)
         if world.version != version:
             out = world.new_state()
+    if any(change.impact for change in [*step.changes, *answers]):
+        stepper.join(world, state)
     return state, out

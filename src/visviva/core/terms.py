@@ -91,8 +91,9 @@ class Constraint(Protocol):
 
     The steppers do the rest for any one-sided row: impacts with its restitution, rest, release. `one_sided`
     says that some rows may be. A compliant row (c > 0) stores ½ φ²/c, and its constraint has an `energy`; its
-    λ is −(φ + τ φ̇)/c, where one-sided not below zero. With `hits = True` the steppers keep, for each row,
-    the fastest approach at a touch in the memory `hits/NAME`, until its reader sets it back.
+    λ is −(φ + τ φ̇)/c, where one-sided not below zero. Tangential rows with friction are of kind FRICTION, and
+    the constraint has `cones`, a `Cones`. With `hits = True` the steppers keep, for each row, the fastest
+    approach at a touch in the memory `hits/NAME`, until its reader sets it back.
     """
 
     name: str
@@ -110,7 +111,11 @@ class Constraint(Protocol):
 
 
 class Guard(Protocol):
-    """A set of n watched scalars; an event is a crossing from above to below zero."""
+    """A set of n watched scalars; an event is a crossing from above to below zero.
+
+    With `at_once = True`, what is below zero where a motion begins, after an impact or a change, is an event
+    too; the answer must lift it.
+    """
 
     name: str
     n: int

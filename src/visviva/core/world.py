@@ -74,8 +74,8 @@ class World:
         kept += [_Slot(f"hits/{c.name}", c.n) for c in self.constraints if getattr(c, "hits", False)]
         accounts = [f"{self.forces[i].account}/{self.forces[i].name}" for i in powered(self)]
         accounts += [f"impact loss/{part.name}" for part in self.constraints if part.one_sided]
-        lossy = [part for part in self.constraints if offers(part, "energy") or hasattr(part, "cones")]
-        accounts += [f"dissipated/{part.name}" for part in lossy]
+        losing = [part for part in self.constraints if offers(part, "energy") or hasattr(part, "cones")]
+        accounts += [f"dissipated/{part.name}" for part in losing]
         slots = [*remembering, *kept, _Slot(STEPPER, 2)]
         self.layout = Layout.of(self.blocks, slots, [*accounts, *COMMON_ACCOUNTS])
         self.ports.build(self.layout)
@@ -146,6 +146,11 @@ class World:
     def lag(self, state: State) -> float:
         """By how much the velocities of a state stand behind its positions [s]; see `TimeStepping`."""
         return float(state.memory[self.layout.memory[STEPPER]][1])
+
+    def mark_kink(self, state: State) -> None:
+        """Let a run that goes on from this state know that the motion before was another one."""
+        step = state.memory[self.layout.memory[STEPPER]]
+        step[0] = min(step[0], -step[0])
 
     def next_scheduled(self, t: float) -> float:
         """The next time after t at which a scheduled part wants to act; infinity without."""

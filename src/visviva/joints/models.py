@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 import numpy as np
 from pydantic import Field
 
-from visviva.core.looks import Color, PointsTrack, lines_track
-from visviva.core.model import CONSTRAINTS, Builder, Part, Section
+from visviva.core.looks import Color
+from visviva.core.model import Builder
 from visviva.core.placement import start_positions
 from visviva.core.ports import Points
 from visviva.core.quantity import Length, NonNegative, Position, Positive, Vector3
 from visviva.joints.distance import Distance
+from visviva.joints.ends import pairs, two_rows
+from visviva.joints.links_track import links_track
 from visviva.joints.on_plane import OnPlane
+from visviva.joints.part import ConstraintPart
 
 COLOR = "#6b7280"
 TOUCHING = 1e-6  # distance at the start that is taken for none [m]
 
 
-class DistanceModel(Part):
+class DistanceModel(ConstraintPart):
     """Rigid massless rods between two points, or between two rows of points one by one."""
 
-    section: ClassVar[Section] = CONSTRAINTS
     default_kind: ClassVar[bool] = True
 
     kind: Literal["distance"] = "distance"
@@ -36,20 +38,14 @@ class DistanceModel(Part):
 
     def build(self, b: Builder) -> None:
         """One set of rows."""
-        first, second = b.points(self.a, "a"), b.points(self.b, "b")
-        n = max(len(first), len(second))
-        first, second = (p.take(np.zeros(n, np.int64)) if len(p) == 1 else p for p in (first, second))
-        if len(first) != len(second):
-            b.error(f"found {len(second)} points, expected {len(first)} as in a, or one", "b")
-        add_rods(b, self.name, first, second, self.length)
-        look = {"line_color": self.color, "line_radius": self.radius}
-        b.add_track(lines_track(self.name, first, second, look))
+        first, second = two_rows(b, self.a, self.b)
+        rods = self.add(b, rods_between(b, self.name, first, second, self.length))
+        look = {"radius": 0.0, "line_color": self.color, "line_radius": self.radius}
+        b.add_track(links_track(self.name, (first, second), look, pairs(len(first)), (rods,)))
 
 
-class ChainModel(Part):
+class ChainModel(ConstraintPart):
     """Rigid links from each point of a set to the next, and from fixed ends to the first and the last."""
-
-    section: ClassVar[Section] = CONSTRAINTS
 
     kind: Literal["chain"] = "chain"
     points: str = Field(description="the points in order, such as rope")
@@ -62,18 +58,21 @@ class ChainModel(Part):
     def build(self, b: Builder) -> None:
         """Rows between nodes, and one row for each end that is held, so that nodes need no copies."""
         points = b.points(self.points, "points")
-        parts = [points]
         if len(points) < 2 and self.start is None and self.end is None:
             b.error("found one point and no end, expected two points at least", "points")
+        parts, rods = [points], []
         if len(points) > 1:
-            add_rods(b, self.name, points[:-1], points[1:], self.link_length)
+            rods.append(self._rods(b, self.name, points[:-1], points[1:]))
         if self.start is not None:
             parts.insert(0, self._end(b, self.start, "start"))
-            add_rods(b, f"{self.name}.start", parts[0], points[0], self.link_length)
+            rods.insert(0, self._rods(b, f"{self.name}.start", parts[0], points[0]))
         if self.end is not None:
             parts.append(self._end(b, self.end, "end"))
-            add_rods(b, f"{self.name}.end", points[-1], parts[-1], self.link_length)
-        self._show(b, parts)
+            rods.append(self._rods(b, f"{self.name}.end", points[-1], parts[-1]))
+        self._show(b, parts, tuple(rods))
+
+    def _rods(self, b: Builder, name: str, first: Points, second: Points) -> Any:
+        return self.add(b, rods_between(b, name, first, second, self.link_length))
 
     def _end(self, b: Builder, ref: str, field: str) -> Points:
         point: Points = b.points(ref, field)
@@ -81,23 +80,21 @@ class ChainModel(Part):
             b.error(f"found {len(point)} points, expected one", field)
         return point
 
-    def _show(self, b: Builder, parts: list[Points]) -> None:
+    def _show(self, b: Builder, parts: list[Points], rods: tuple[Any, ...]) -> None:
         x = np.concatenate([start_positions(b.world, part) for part in parts])
         link = float(np.linalg.norm(np.diff(x, axis=0), axis=1).min())
         first = np.arange(len(x) - 1)
-        lines = np.stack([first, first + 1], axis=1).astype(np.int32)
+        lines = np.stack([first, first + 1], axis=1)
         look = {
             "radius": 0.0,
             "line_color": self.color,
             "line_radius": 0.1 * link if self.radius is None else self.radius,
         }
-        b.add_track(PointsTrack(self.name, tuple(parts), look, {"lines": lines}))
+        b.add_track(links_track(self.name, tuple(parts), look, lines, rods))
 
 
-class OnPlaneModel(Part):
+class OnPlaneModel(ConstraintPart):
     """Points that stay on a plane, as between two panes of glass, and slide on it without friction."""
-
-    section: ClassVar[Section] = CONSTRAINTS
 
     kind: Literal["on_plane"] = "on_plane"
     points: str = Field(description="points that stay on it, such as ball or net[0:5]")
@@ -115,10 +112,10 @@ class OnPlaneModel(Part):
         off = np.abs((x - place) @ constraint.normal)
         if off.max() > TOUCHING:
             b.error(f"point {int(off.argmax())} of {len(x)} starts {off.max():.3g} m off the plane", "points")
-        b.world.constraints.append(constraint)
+        self.add(b, constraint)
 
 
-def add_rods(b: Builder, name: str, first: Points, second: Points, length: float | None) -> None:
+def rods_between(b: Builder, name: str, first: Points, second: Points, length: float | None) -> Distance:
     """Distance rows between two rows of points, of a given length or as they stand."""
     start = np.linalg.norm(start_positions(b.world, second) - start_positions(b.world, first), axis=1)
     if (start == 0).any():
@@ -126,4 +123,4 @@ def add_rods(b: Builder, name: str, first: Points, second: Points, length: float
             f"both ends of link {int(np.argmin(start))} are at the same place: a rigid link needs a direction"
         )
     a, c = b.world.join(first, second)
-    b.world.constraints.append(Distance(name, a, c, start if length is None else length))
+    return Distance(name, a, c, start if length is None else length)

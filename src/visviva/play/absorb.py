@@ -9,13 +9,13 @@ import numpy as np
 
 from visviva.contact.plane import Plane
 from visviva.core.carriers import FixedPoints, NodeCopies, Scripted
+from visviva.core.motion import Circle, Sine, Straight
 from visviva.core.ports import Points
 from visviva.core.response import SMOOTH
 from visviva.core.state import Array, State
 from visviva.core.world import World
 from visviva.particles.drag import LinearDrag
 from visviva.particles.gravity import Gravity
-from visviva.particles.motion import Circle, Sine, Straight
 from visviva.particles.point_masses import PointMasses
 from visviva.play.sketch import MOST_ITEMS, MOST_SPRINGS, REST, Item, Link, Refused, Sketch
 from visviva.springs.damping import damping_of, effective_mass

@@ -6,8 +6,8 @@ import math
 
 import numpy as np
 
+from visviva.core.motion import Circle, Sine, Straight
 from visviva.core.quantity import Vector
-from visviva.particles.motion import Circle, Sine, Straight
 
 Script = Circle | Sine | Straight
 

@@ -9,8 +9,8 @@ from typing import Any
 
 from visviva.contact.plane_model import PlaneModel
 from visviva.core.model import Part
+from visviva.core.motion import Circle, Sine, Straight
 from visviva.particles.drag_model import DragModel
-from visviva.particles.motion import Circle, Sine, Straight
 from visviva.particles.point_mass_models import PointMassesModel
 from visviva.particles.scripted_point import ScriptedPointModel
 from visviva.play.motors import later

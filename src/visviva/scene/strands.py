@@ -11,12 +11,12 @@ from pydantic import Field, model_validator
 
 from visviva.core.looks import PointsTrack
 from visviva.core.model import Builder
+from visviva.core.motion import Straight
 from visviva.core.placement import start_positions
 from visviva.core.ports import Points
 from visviva.core.quantity import Angle, Length, NonNegative, Positive, Stiffness, Vector3, refuse
 from visviva.core.state import Array, Index
 from visviva.particles.carried import CarriedPoint
-from visviva.particles.motion import Straight
 from visviva.particles.point_masses import PointMasses
 from visviva.scene.spring_body import SpringBody
 from visviva.springs.spring import Springs

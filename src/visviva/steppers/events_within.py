@@ -46,6 +46,16 @@ class EventsWithin:
         for values in self._guards:
             values[0] = values[1]
 
+    def answer_at_once(self, state: State) -> tuple[list[Event], list[Change]]:
+        """The answers of guards that need no crossing, to what is below zero where a motion begins."""
+        events, changes = [], []
+        for guard, values in zip(self.motion.world.guards, self._guards, strict=True):
+            which = np.flatnonzero(values[0] <= 0)
+            if len(which) and getattr(guard, "at_once", False):
+                changes.append(guard.respond(self.motion.world, state, which, self.contacts))
+                events.append(Event(state.t, changes[-1].kind, guard.name, changes[-1].text))
+        return events, changes
+
     def find(self, a: Slope, b: Slope, h: float) -> Watch | None:
         """What is first to fall below zero between slopes a and b, h apart; None if nothing."""
         motion, found = self.motion, np.zeros(1, np.int64)
@@ -63,6 +73,10 @@ class EventsWithin:
             u = first_release(motion.closed, a.lam, b.lam, found)
             if u <= best:
                 best, watch = u, self._force(int(found[0]))
+        if motion.friction.count:
+            u, cone = self._first_change(a, b)
+            if u <= best:
+                best, watch = u, self._margin(cone)
         for guard, values in zip(motion.world.guards, self._guards, strict=True):
             fell = np.flatnonzero((values[0] > 0) & (values[1] <= 0))
             for i in fell:
@@ -71,6 +85,23 @@ class EventsWithin:
                     best, watch = u, self._scalar(guard, int(i))
         self._guess = best
         return watch
+
+    def _first_change(self, a: Slope, b: Slope) -> tuple[float, int]:
+        """When, as a share of the step, a cone is first to slip or to stick, by a linear model; 2 if none."""
+        friction = self.motion.friction
+        before = friction.margins(a.lam, a.phidot)
+        after = friction.margins(b.lam, b.phidot)
+        share = np.full(friction.count, 2.0)
+        fell = after < 0.0
+        before = np.maximum(before[fell], 0.0)
+        share[fell] = before / (before - after[fell])
+        cone = int(share.argmin())
+        return float(share[cone]), cone
+
+    def _margin(self, cone: int) -> Watch:
+        motion = self.motion
+        lam, phidot = motion.system.lam, motion.e.row_numbers["phidot"]
+        return lambda: float(motion.friction.margins(lam, phidot)[cone])
 
     def _gap(self, row: int, slack: float) -> Watch:
         phi = self.motion.e.row_numbers["phi"]

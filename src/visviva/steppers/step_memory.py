@@ -27,8 +27,12 @@ class StepMemory:
 
     def store(self, out: State, h: float, lam: Array) -> None:
         """Write the next step and the last λ."""
-        motion = self.motion
         out.memory[self._step] = h
+        self.store_forces(out, lam)
+
+    def store_forces(self, out: State, lam: Array) -> None:
+        """Write the last λ."""
+        motion = self.motion
         if not self._one_sided:
             for place, part in self._places:
                 out.memory[place] = lam[part]
@@ -50,4 +54,7 @@ class StepMemory:
             rigid = (motion.e.row_kind == ONE_SIDED) & (motion.e.row_numbers["compliance"] == 0)
             for place, part in self._places:
                 motion.closed[part] = rigid[part] & (state.memory[place] > 0)
+            if motion.friction.count:
+                lam = np.concatenate([state.memory[place] for place, _ in self._places])
+                motion.friction.restore(lam)
         return h

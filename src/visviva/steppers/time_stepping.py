@@ -18,7 +18,9 @@ from visviva.core.rows import ACCELERATION, FRICTION
 from visviva.core.state import Array, State
 from visviva.core.world import STEPPER, World
 from visviva.steppers.blame import not_finite
+from visviva.steppers.friction import Friction
 from visviva.steppers.half_step import stand_half_a_step_behind
+from visviva.steppers.joining import join
 from visviva.steppers.newton import Newton
 from visviva.steppers.particle_pass import LocalSet, local_sets, pass_ops
 from visviva.steppers.step_kernels import (
@@ -100,6 +102,7 @@ class TimeStepping:
         self.v_theta, self.dw = np.zeros(world.layout.nv), np.zeros(len(e.k.rates))
         self.system = System(e, parts, self.dw[e.k.rows :])
         self.kappa, self.relaxing = np.zeros(len(self.system.kind)), np.zeros(len(self.system.kind))
+        self.friction = Friction(e, self.system)
         self.ledger = StepLedger(self)
         self.stop = np.zeros(1)
         self.to_solve, self.to_end = self._solve_ops(world, sets), self._end_ops(world, sets)
@@ -138,8 +141,16 @@ class TimeStepping:
                 self.relaxing,
             )
             ops.append((row_targets, (*read, s.y, s.shift, s.kind)))
-        ops += s.solve_ops
+        ops += [(self._rub, ())] if self.friction.count else s.solve_ops
         return [*ops, (watch, (s.solver.status, self.stop))]
+
+    def _rub(self) -> None:
+        """The solve where there is friction, which is to leave no v_t behind or to act at its limit."""
+        friction = self.friction
+        np.negative(self.e.row_numbers["phidot"], out=friction.stick)
+        friction.free()
+        friction.begin()
+        friction.solve(self.system.solve)
 
     def _stiffness_ops(self) -> list[Op]:
         """How stiff every compliant row is against what it moves."""
@@ -185,6 +196,8 @@ class TimeStepping:
             self._refuse_rows()
         if self.converge:
             self._refuse_kinds()
+        if state.t == 0.0:
+            join(self)
         if self.lag > 0.0 and self.e.world.lag(state) == 0.0:
             stand_half_a_step_behind(self, self.e.world)
 
@@ -240,6 +253,14 @@ class TimeStepping:
         self.stats["steps"] += quiet + 1
         return Step(state, out, self._dense(state, out), events, changes, count=quiet + 1)
 
+    def join(self, world: World, state: State) -> None:
+        """J v⁺ = 0 on the joints of a state; see `Stepper`."""
+        self._prepare(world)
+        self._load(state)
+        join(self)
+        self._store(state)
+        self.restart()
+
     def _read_guards(self, values: list[Array]) -> None:
         """The watched scalars at the stepper's own state."""
         self.e.k.lam = {c.name: r.lam for c, r in zip(self.e.constraints, self.e.rows, strict=True)}
@@ -251,7 +272,7 @@ class TimeStepping:
         self._read_guards(self._guards_after)
         events, changes = [], []
         for guard, before, after in zip(world.guards, self._guards_before, self._guards_after, strict=True):
-            which = np.flatnonzero((before > 0) & (after <= 0))
+            which = np.flatnonzero((after <= 0) & ((before > 0) | getattr(guard, "at_once", False)))
             if len(which):
                 change = guard.respond(world, out, which, None)
                 changes.append(change)

@@ -5,9 +5,20 @@ from __future__ import annotations
 import math
 
 import numpy as np
+from pydantic import field_validator
 
 from visviva.core.model import Model
-from visviva.core.quantity import Angle, AngularSpeed, Frequency, Length, Position, Vector3, Velocity
+from visviva.core.quantity import (
+    Angle,
+    AngularSpeed,
+    Frequency,
+    Length,
+    Position,
+    Vector,
+    Vector3,
+    Velocity,
+    refuse,
+)
 from visviva.core.state import Array
 
 Motion = tuple[Array, Array, Array]
@@ -24,6 +35,13 @@ class Circle(Model):
     speed: AngularSpeed
     axis: Vector3 = (0.0, 0.0, 1.0)
     phase: Angle = 0.0
+
+    @field_validator("axis")
+    @classmethod
+    def _direction(cls, axis: Vector) -> Vector:
+        if not any(axis):
+            raise refuse("found an axis of length 0, expected a direction such as [0, 0, 1]")
+        return axis
 
     def __call__(self, t: float) -> Motion:
         """Position, velocity and acceleration."""

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.kits.probe import close
 
-from visviva.particles.motion import Circle, Sine, Straight
+from visviva.core.motion import Circle, Sine, Straight
 
 MOTIONS = [
     Circle(center=(1, 2, 3), radius=0.5, speed=2.0, axis=(1, 2, 3), phase=0.3),

@@ -1,0 +1,24 @@
+"""Two ends of many links, as scenes name them."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from visviva.core.model import Builder
+from visviva.core.ports import Points
+from visviva.core.state import Index
+
+
+def two_rows(b: Builder, first: str, second: str) -> tuple[Points, Points]:
+    """The points of the fields `a` and `b`, equally many: a single one stands for as many as needed."""
+    rows = b.points(first, "a"), b.points(second, "b")
+    n = max(len(row) for row in rows)
+    left, right = (row.take(np.zeros(n, np.int64)) if len(row) == 1 else row for row in rows)
+    if len(left) != len(right):
+        b.error(f"found {len(right)} points, expected {len(left)} as in a, or one", "b")
+    return left, right
+
+
+def pairs(n: int) -> Index:
+    """Lines (n, 2) from each of n points to its partner among the next n."""
+    return np.stack([np.arange(n), np.arange(n, 2 * n)], axis=1)

@@ -1,0 +1,43 @@
+"""The force of a constraint as a signal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar, Literal
+
+from pydantic import Field
+
+from visviva.core.model import SIGNALS, Builder, Part, Section
+
+
+@dataclass
+class ConstraintForce:
+    """λ of one row of a constraint [N], positive along ∂φ/∂x: a rod pushes, a string pulls with λ > 0."""
+
+    unit: ClassVar[str] = "N"
+    name: str
+    constraint: str
+    row: int
+
+    def sample(self, k: Any) -> float:
+        """As the stepper left it in the state; 0 before the first step."""
+        return float(k.state.memory[k.layout.memory[f"lambda/{self.constraint}"]][self.row])
+
+
+class ConstraintForceModel(Part):
+    """The force of one row of a constraint: its multiplier λ. Of rods λ > 0 pushes, of strings it pulls."""
+
+    section: ClassVar[Section] = SIGNALS
+
+    kind: Literal["constraint_force"] = "constraint_force"
+    of: str = Field(description="a constraint, such as rope; of chains also rope.start and rope.end")
+    row: Annotated[int, Field(ge=0)] = Field(0, description="which of its rows, from 0 on")
+
+    def build(self, b: Builder) -> None:
+        """A number of the memory."""
+        known = {constraint.name: constraint.n for constraint in b.world.constraints}
+        if self.of not in known:
+            b.error(f"there is no constraint {self.of!r}; known: {', '.join(known) or 'none'}", "of")
+        if self.row >= known[self.of]:
+            b.error(f"found row {self.row}, expected less than the {known[self.of]} of {self.of!r}", "row")
+        b.add_signal(ConstraintForce(self.name, self.of, self.row))

@@ -1,0 +1,53 @@
+"""Lines that are shown while their constraint acts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+import numpy as np
+
+from visviva.core.looks import PointsTrack
+from visviva.core.ports import Points
+from visviva.core.state import Index
+from visviva.core.tracks import Sample
+from visviva.joints.switched import Switched
+
+
+@dataclass
+class LinksTrack:
+    """Points with a line for each element of some constraints, in their order; one that is off is not shown.
+
+    lines : (m, 2) numbers of points; m is the sum of the constraints' elements
+    """
+
+    kind: ClassVar[str] = "points"
+    name: str
+    points: tuple[Points, ...]
+    look: dict[str, Any]
+    lines: Index
+    constraints: tuple[Any, ...]
+    static: Sample = field(default_factory=dict)
+
+    def sample(self, k: Any) -> Sample:
+        """Positions x (n, 3), and the lines that are there."""
+        shown = np.concatenate([self._on(k, constraint) for constraint in self.constraints])
+        x = np.concatenate([k.position(points) for points in self.points])
+        return {"x": x, "lines": self.lines[shown].astype(np.int32)}
+
+    @staticmethod
+    def _on(k: Any, constraint: Any) -> Any:
+        whole = np.ones(constraint.n, bool)
+        if not isinstance(constraint, Switched):
+            return whole
+        on = constraint.on(k)
+        return np.repeat(on, constraint.n // len(on))
+
+
+def links_track(
+    name: str, points: tuple[Points, ...], look: dict[str, Any], lines: Index, constraints: tuple[Any, ...]
+) -> PointsTrack | LinksTrack:
+    """A track whose lines never change, where none of the constraints can be switched."""
+    if any(isinstance(constraint, Switched) for constraint in constraints):
+        return LinksTrack(name, points, look, lines, constraints)
+    return PointsTrack(name, points, look, {"lines": lines.astype(np.int32)})

@@ -1,0 +1,124 @@
+"""Points with mass that move as told, and motors, as parts of a scene."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import numpy as np
+from pydantic import Field, model_validator
+
+from visviva.core.model import Builder
+from visviva.core.motion import Motion
+from visviva.core.motion_model import MotionFields, add_knots
+from visviva.core.path import HermitePath
+from visviva.core.placement import start_positions
+from visviva.core.quantity import AngularSpeed, Position, Time, Vector, Vector3, refuse
+from visviva.core.state import Array
+from visviva.joints.part import ConstraintPart
+from visviva.joints.prescribed import Prescribed
+
+NEAR = 1e-6  # distance from the path at the start that is taken for none [m]
+
+
+class InParallel:
+    """Points that keep their places about the first one, which follows a motion."""
+
+    def __init__(self, motion: Any, offsets: Array) -> None:
+        self.motion, self.offsets = motion, offsets
+
+    def __call__(self, t: float) -> Motion:
+        """Positions, velocities and accelerations (n, 3)."""
+        place, rate, second = (np.asarray(part) for part in self.motion(t))
+        still = np.zeros_like(self.offsets)
+        return place + self.offsets, rate + still, second + still
+
+
+class PrescribedModel(MotionFields, ConstraintPart):
+    """Points with mass that move as told: on a `circle`, a `sine`, a `line`, a `path`, or that of a `table`.
+
+    The first point follows the motion, the others move in parallel. A path holds them in its own interval of
+    time only, unless `from` or `until` say otherwise.
+    """
+
+    kind: Literal["prescribed"] = "prescribed"
+    points: str = Field(description="points with mass, such as crank or net[0:5]")
+
+    @model_validator(mode="after")
+    def _one_motion(self) -> PrescribedModel:
+        given = self.given_motions()
+        if len(given) != 1:
+            found = " and ".join(given) if given else "none of them"
+            raise refuse(f"found {found}, expected one of {', '.join(MotionFields.model_fields)}")
+        return self
+
+    def build(self, b: Builder) -> None:
+        """Three rows for each point."""
+        points, motion = b.points(self.points, "points"), self.motion(b)
+        x = start_positions(b.world, points)
+        span = (motion.times[0], motion.times[-1]) if isinstance(motion, HermitePath) else (0.0, np.inf)
+        begin, _ = self.interval(span)
+        off = float(np.linalg.norm(x[0] - motion(0.0)[0]))
+        if begin == 0.0 and off > NEAR:
+            b.error(f"the first point starts {off:.3g} m from where its motion begins", "points")
+        add_knots(b, self.name, motion)
+        self.add(b, Prescribed(self.name, points, InParallel(motion, x - x[0])), span)
+
+
+class Turning:
+    """Points that turn about an axis: φ(t) = ω t, from rest by φ̈ = ω/T in the first T seconds.
+
+    Parameters
+    ----------
+    x : (n, 3)             where they are at t = 0 [m]
+    center, axis : (3,)    a point of the axis and its direction, of any length
+    speed, run_up : ω [rad/s] and T ≥ 0 [s]; the speed rises as a cubic, so that the torque has no jump
+    """
+
+    def __init__(self, x: Array, center: Vector, axis: Vector, speed: float, run_up: float) -> None:
+        self.speed, self.run_up = speed, run_up
+        self.axis = np.array(axis) / np.linalg.norm(axis)
+        arm = x - np.array(center)
+        self.along = np.array(center) + np.outer(arm @ self.axis, self.axis)
+        self.first = x - self.along
+        self.second = np.cross(self.axis, self.first)
+
+    def angle(self, t: float) -> tuple[float, float, float]:
+        """φ, φ̇ and φ̈ [rad]."""
+        if t >= self.run_up:
+            return self.speed * (t - 0.5 * self.run_up), self.speed, 0.0
+        s = t / self.run_up
+        rate, second = self.speed * s * s * (3 - 2 * s), 6 * self.speed * s * (1 - s) / self.run_up
+        return self.speed * self.run_up * s**3 * (1 - 0.5 * s), rate, second
+
+    def __call__(self, t: float) -> Motion:
+        """Positions, velocities and accelerations (n, 3)."""
+        phi, rate, second = self.angle(t)
+        arm = np.cos(phi) * self.first + np.sin(phi) * self.second
+        across = np.cos(phi) * self.second - np.sin(phi) * self.first
+        return self.along + arm, rate * across, second * across - rate**2 * arm
+
+
+class MotorModel(ConstraintPart):
+    """Points with mass that are turned about an axis at a given speed, such as the pin of a crank."""
+
+    kind: Literal["motor"] = "motor"
+    points: str = Field(description="points with mass that turn as one body, such as pin or wheel[0:8]")
+    center: Position = Field((0.0, 0.0, 0.0), description="a point of the axis")
+    axis: Vector3 = Field((0.0, 1.0, 0.0), description="by the right hand, of any length")
+    speed: AngularSpeed
+    run_up: Time = Field(0.0, ge=0, description="time in which it comes to its speed from rest")
+
+    @model_validator(mode="after")
+    def _direction(self) -> MotorModel:
+        if not any(self.axis):
+            raise refuse("found an axis of length 0, expected a direction such as [0, 1, 0]")
+        return self
+
+    def build(self, b: Builder) -> None:
+        """Three rows for each point."""
+        points = b.points(self.points, "points")
+        turning = Turning(start_positions(b.world, points), self.center, self.axis, self.speed, self.run_up)
+        on_axis = np.linalg.norm(turning.first, axis=1) == 0
+        if on_axis.all():
+            b.error("all points lie on the axis: there is nothing to turn", "points")
+        self.add(b, Prescribed(self.name, points, turning))

@@ -1,0 +1,70 @@
+"""Constraints that break at a given force."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from visviva.core.errors import SceneError
+from visviva.core.events import Change
+from visviva.core.kinematics import Kinematics
+from visviva.core.ports import Op
+from visviva.core.rows import Rows
+from visviva.core.state import Array, Index, State
+
+
+class Strength:
+    """An element of a constraint goes for good when its force |λ| reaches a limit.
+
+    The rows of one element, such as the three of a coincidence, break together, at the norm of their forces;
+    a constraint says by `components` how many rows each element has, one if it does not. `event_driven` finds
+    the instant; `time_stepping` answers at the end of the step, whose λ is a mean over the step: an impact
+    breaks what the same impulse would break if it lasted h. Elements beyond their limit at one instant, as
+    after the breaking of a neighbour, break together.
+
+    Parameters
+    ----------
+    constraint : the constraint whose rows it watches
+    limit : (elements,) or one number [N], > 0
+
+    Raises SceneError for a limit that is not > 0.
+    Source: Liesenfeld 1997, breakable constraints, which that work describes and does not carry out (E43).
+    """
+
+    at_once = True
+
+    def __init__(self, constraint: Any, limit: ArrayLike) -> None:
+        self.of, self.each = constraint.name, int(getattr(constraint, "components", 1))
+        self.name = f"{constraint.name}.strength"
+        self.n = self.marks = self.memory_size = constraint.n // self.each
+        self.limit = np.ascontiguousarray(np.broadcast_to(np.asarray(limit, float), (self.n,)))
+        if not (self.limit > 0).all():
+            raise SceneError(f"found breaks_at {self.limit.min():g} N: a limit must be > 0", constraint.name)
+
+    def start_memory(self, k: Kinematics, memory: Array) -> None:
+        """All are whole."""
+        memory[:] = 1.0
+
+    def bind_shift(self, k: Kinematics, rows: Rows) -> list[Op]:
+        """None of its rows is moved."""
+        return []
+
+    def values(self, k: Kinematics, out: Array) -> None:
+        """What is left of the strength [N]; all of it where an element has gone, or no force is known."""
+        out[:] = self.limit
+        if self.of in k.lam:
+            force = np.linalg.norm(k.lam[self.of].reshape(self.n, self.each), axis=1)
+            out -= np.where(k.memory(self) > 0, force, 0.0)
+
+    def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
+        """The elements go, and their last forces with them."""
+
+        def revise(world: Any, state: State) -> None:
+            state.memory[world.layout.memory[self.name]][which] = 0.0
+            state.memory[world.layout.memory[f"lambda/{self.of}"]].reshape(self.n, -1)[which] = 0.0
+
+        numbers = ", ".join(str(i) for i in which[:6])
+        text = f"element {numbers}" if self.n > 1 else f"at {self.limit[0]:g} N"
+        return Change("break", text if len(which) <= 6 else f"{len(which)} elements", revise=revise)

@@ -1,0 +1,75 @@
+"""Strings and struts as parts of a scene."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, ClassVar, Literal
+
+import numpy as np
+from annotated_types import Le
+from pydantic import Field
+
+from visviva.core.looks import Color
+from visviva.core.model import Builder
+from visviva.core.placement import start_positions
+from visviva.core.ports import Points
+from visviva.core.quantity import Length, NonNegative, Number, Positive
+from visviva.joints.ends import pairs, two_rows
+from visviva.joints.links_track import links_track
+from visviva.joints.one_sided_distance import OneSidedDistance
+from visviva.joints.part import ConstraintPart
+from visviva.joints.string_track import StringTrack
+
+COLOR = "#6b7280"
+
+
+class _BoundedDistanceModel(ConstraintPart):
+    strut: ClassVar[bool]
+
+    a: str = Field(description="points, such as ball or net[0]")
+    b: str = Field(description="as many points; one of a or b may be a single point for many")
+    length: Annotated[Length, Positive] | None = Field(None, description="initial distance if left out")
+    restitution: Annotated[Number, NonNegative, Le(1.0)] = Field(
+        0.0, description="of the jerk when it comes to bear"
+    )
+    radius: Annotated[Length, NonNegative] = Field(0.0, description="of the tubes shown; 0 for a line")
+    color: Color = COLOR
+
+    def build(self, b: Builder) -> None:
+        """One set of rows."""
+        first, second = two_rows(b, self.a, self.b)
+        start = np.linalg.norm(start_positions(b.world, second) - start_positions(b.world, first), axis=1)
+        length = start if self.length is None else np.full(len(start), self.length)
+        if not (length > 0).all():
+            b.error("both ends start at the same place: give its length, such as `length: 1 m`")
+        off = (length - start) if self.strut else (start - length)
+        if self.from_ == 0.0 and off.max() > 1e-9:
+            word = "closer together" if self.strut else "farther apart"
+            worst = int(off.argmax())
+            b.error(f"the ends of pair {worst} start {off[worst]:.3g} m {word} than its length", "length")
+        left, right = b.world.join(first, second)
+        bound = OneSidedDistance(self.name, left, right, length, self.strut, self.restitution)
+        self._show(b, first, second, self.add(b, bound))
+
+    def _show(self, b: Builder, first: Points, second: Points, bound: Any) -> None:
+        look = {"radius": 0.0, "line_color": self.color, "line_radius": self.radius}
+        b.add_track(links_track(self.name, (first, second), look, pairs(len(first)), (bound,)))
+
+
+class StringModel(_BoundedDistanceModel):
+    """Threads that cannot be stretched: they pull and never push. Slack ones are shown hanging."""
+
+    strut = False
+
+    kind: Literal["string"] = "string"
+
+    def _show(self, b: Builder, first: Points, second: Points, bound: Any) -> None:
+        look = {"radius": 0.0, "line_color": self.color, "line_radius": self.radius}
+        b.add_track(StringTrack(self.name, first, second, look, bound, b.gravity))
+
+
+class StrutModel(_BoundedDistanceModel):
+    """Props that keep their ends apart: they push and never pull."""
+
+    strut = True
+
+    kind: Literal["strut"] = "strut"

@@ -1,0 +1,125 @@
+"""A constraint whose rows come and go: those of intervals of time, and those that break."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, Protocol
+
+import numpy as np
+
+from visviva.core.binding import bind, offers
+from visviva.core.elements import Elements
+from visviva.core.kernel import kernel
+from visviva.core.kinematics import Kinematics
+from visviva.core.ports import Op
+from visviva.core.rows import OFF, TWO_SIDED, Rows
+from visviva.core.state import Array, Index, Mask
+
+
+class Switch(Protocol):
+    """A part of `World.guards` or `World.schedule` whose memory begins with marks, 1.0 on and 0.0 off.
+
+    marks : how many there are; mark i is for the rows i n/marks to (i + 1) n/marks − 1 of the constraint
+    """
+
+    name: str
+    marks: int
+
+    def bind_shift(self, k: Kinematics, rows: Rows) -> list[Op]:
+        """Operations that take a deviation that is allowed from φ, and its rates from drive and turn."""
+
+
+@kernel
+def _take_over(
+    phi: Array, drive: Array, turn: Array, kind: Index, phi_out: Array, drive_out: Array, turn_out: Array,
+    kind_out: Index,
+) -> None:  # fmt: skip
+    for i in range(len(kind)):
+        phi_out[i], drive_out[i], turn_out[i] = phi[i], drive[i], turn[i]
+        kind_out[i] = kind[i]
+
+
+@kernel
+def _switch_off(marks: Array, kind: Index) -> None:
+    n, each = len(kind), len(kind) // len(marks)
+    for i in range(n):
+        if marks[i // each] == 0.0:
+            kind[i] = OFF
+
+
+@kernel
+def _slacken(kind: Index, stiffness: Array) -> None:
+    """No stiffness of rows that are off."""
+    for i in range(len(kind)):
+        if kind[i] == OFF:
+            stiffness[i] = 0.0
+
+
+@kernel
+def _stored(phi: Array, compliance: Array, kind: Index, out: Array) -> None:
+    out[0] = 0.0
+    for i in range(len(phi)):
+        if compliance[i] > 0.0 and kind[i] != OFF:
+            pressed = phi[i] if kind[i] == TWO_SIDED else min(phi[i], 0.0)
+            out[0] += 0.5 * pressed * pressed / compliance[i]
+
+
+class Switched:
+    """Any constraint, with rows that are OFF while one of its switches is.
+
+    Parameters
+    ----------
+    constraint : what acts while it is on; its verbs are passed on, its name is kept
+    switches : see `Interval` and `Strength`; they are parts of the world by themselves
+
+    A row that is off has no force and stores nothing. Proved by tests/joints/test_switched.py.
+    """
+
+    one_sided = True  # what comes on may be an impact
+
+    def __init__(self, constraint: Any, switches: Sequence[Switch]) -> None:
+        self.constraint, self.switches = constraint, tuple(switches)
+        self.name, self.n = constraint.name, constraint.n
+        self.memory_size = int(getattr(constraint, "memory_size", 0))
+        self.scripted = any(getattr(part, "scripted", False) for part in [constraint, *self.switches])
+        for verb in ("start_memory", "bind_remember", "remember", "cones"):
+            if hasattr(constraint, verb):
+                setattr(self, verb, getattr(constraint, verb))
+        if offers(constraint, "tangent"):
+            self.bind_tangent = self._bind_tangent
+        if offers(constraint, "energy"):
+            self.bind_energy = self._bind_energy
+
+    def rows(self, k: Kinematics) -> Index:
+        """Those of the constraint."""
+        rows: Index = self.constraint.rows(k)
+        return rows
+
+    def bind_fill(self, k: Kinematics, rows: Rows) -> list[Op]:
+        """The constraint fills numbers of its own, some of them but once; then they are changed."""
+        names = ("phi", "drive", "turn", "kind")
+        own = {name: np.zeros_like(getattr(rows, name)) for name in names}
+        taken = (*own.values(), *(getattr(rows, name) for name in names))
+        ops = [*bind(self.constraint, "fill", k, replace(rows, **own)), (_take_over, taken)]
+        for switch in self.switches:
+            ops += switch.bind_shift(k, rows)
+            ops.append((_switch_off, (k.memory(switch)[: switch.marks], rows.kind)))
+        return ops
+
+    def _bind_tangent(self, k: Kinematics, rows: Rows, elements: Elements) -> list[Op]:
+        return [*bind(self.constraint, "tangent", k, rows, elements), (_slacken, (rows.kind, elements.G))]
+
+    def _bind_energy(self, k: Kinematics, out: Array) -> list[Op]:
+        """½ φ²/c of rows of its own: energies are asked for where no rows have been filled."""
+        names = ("phi", "drive", "turn", "compliance", "relaxation", "restitution", "lam", "phidot", "jdotv")
+        numbers = {name: np.zeros(self.n) for name in names}
+        rows = Rows.of(self.rows(k), k, numbers, np.zeros(self.n, np.int64))
+        return [*self.bind_fill(k, rows), (_stored, (rows.phi, rows.compliance, rows.kind, out))]
+
+    def on(self, k: Any) -> Mask:
+        """Which elements act at the instant of the kinematics; all of one size, in the order of the rows."""
+        elements = max(switch.marks for switch in self.switches)
+        marks = [k.memory(switch)[: switch.marks] > 0 for switch in self.switches]
+        whole: Mask = np.logical_and.reduce([np.repeat(mark, elements // len(mark)) for mark in marks])
+        return whole
