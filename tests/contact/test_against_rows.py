@@ -6,23 +6,15 @@ import numpy as np
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
-from tests.contact.meshes import block, bracket
-from tests.kits.balance import balance
 from tests.kits.constraint_kit import ConstraintCase, check_constraint
-from tests.kits.probe import close
 
 from visviva.contact.against import Against
 from visviva.contact.ball import ball
 from visviva.contact.box import box
 from visviva.contact.capsule import capsule
-from visviva.contact.mesh import mesh
 from visviva.core.carriers import Scripted
-from visviva.core.loop import simulate
 from visviva.core.world import World
-from visviva.particles.gravity import Gravity
 from visviva.particles.point_masses import PointMasses
-from visviva.steppers.event_driven import EventDriven
-from visviva.steppers.time_stepping import TimeStepping
 
 TURN = np.array([[0.6, 0, 0.8], [0, 1, 0], [-0.8, 0, 0.6]])
 SHAPES = {
