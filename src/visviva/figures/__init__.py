@@ -5,6 +5,7 @@ from __future__ import annotations
 from visviva.figures import (
     behaviour,
     contact,
+    contact_shots,
     core,
     fields,
     fountain,
@@ -27,7 +28,7 @@ ROOMS: dict[str, tuple[Experiment, ...]] = {
     ),
     "springs": (*springs.EXPERIMENTS, *spring_structures.EXPERIMENTS, *behaviour.EXPERIMENTS),
     "joints": (*joints.EXPERIMENTS, *joints_drift.EXPERIMENTS),
-    "contact": contact.EXPERIMENTS,
+    "contact": (*contact.EXPERIMENTS, *contact_shots.EXPERIMENTS),
 }
 
 __all__ = ["ROOMS", "Comparison", "Experiment", "compare"]
