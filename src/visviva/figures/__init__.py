@@ -5,6 +5,7 @@ from __future__ import annotations
 from visviva.figures import (
     behaviour,
     contact,
+    contact_friction,
     contact_shots,
     core,
     fields,
@@ -28,7 +29,7 @@ ROOMS: dict[str, tuple[Experiment, ...]] = {
     ),
     "springs": (*springs.EXPERIMENTS, *spring_structures.EXPERIMENTS, *behaviour.EXPERIMENTS),
     "joints": (*joints.EXPERIMENTS, *joints_drift.EXPERIMENTS),
-    "contact": (*contact.EXPERIMENTS, *contact_shots.EXPERIMENTS),
+    "contact": (*contact.EXPERIMENTS, *contact_friction.EXPERIMENTS, *contact_shots.EXPERIMENTS),
 }
 
 __all__ = ["ROOMS", "Comparison", "Experiment", "compare"]
