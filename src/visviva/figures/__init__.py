@@ -5,6 +5,8 @@ from __future__ import annotations
 from visviva.figures import (
     behaviour,
     contact,
+    contact_friction,
+    contact_shots,
     core,
     fields,
     fountain,
@@ -29,8 +31,8 @@ ROOMS: dict[str, tuple[Experiment, ...]] = {
     ),
     "springs": (*springs.EXPERIMENTS, *spring_structures.EXPERIMENTS, *behaviour.EXPERIMENTS),
     "joints": (*joints.EXPERIMENTS, *joints_drift.EXPERIMENTS),
+    "contact": (*contact.EXPERIMENTS, *contact_friction.EXPERIMENTS, *contact_shots.EXPERIMENTS),
     "impact": (*impact.EXPERIMENTS, *impact_graphs.EXPERIMENTS),
-    "contact": contact.EXPERIMENTS,
 }
 
 __all__ = ["ROOMS", "Comparison", "Experiment", "compare"]
