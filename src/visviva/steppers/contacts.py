@@ -99,7 +99,8 @@ class Contacts:
         return joints
 
     def _book(self, state: State, hit: Mask, loss: Array) -> list[Event]:
-        """Losses by constraint: joints as projection, friction apart; work of scripts against impulses."""
+        """Losses by constraint, of joints as projection, of friction apart; work of scripts against the
+        impulses."""
         events, first = [], 0
         account = self.motion.world.layout.account
         if self.motion.scripted:

@@ -10,11 +10,10 @@ from visviva.core.binding import offers, run
 from visviva.core.elements import add_products
 from visviva.core.errors import SceneError, SimulationError
 from visviva.core.evaluation import Evaluation
-from visviva.core.events import Change, Event, Step
+from visviva.core.events import Step
 from visviva.core.fuse import fuse
 from visviva.core.kinematics import clear, port_rates
 from visviva.core.ports import Op
-from visviva.core.rows import ACCELERATION, FRICTION
 from visviva.core.state import Array, State
 from visviva.core.world import STEPPER, World
 from visviva.steppers.blame import not_finite
@@ -23,6 +22,8 @@ from visviva.steppers.half_step import stand_half_a_step_behind
 from visviva.steppers.joining import join
 from visviva.steppers.newton import Newton
 from visviva.steppers.particle_pass import LocalSet, local_sets, pass_ops
+from visviva.steppers.refusal import refuse_rows
+from visviva.steppers.step_guards import StepGuards
 from visviva.steppers.step_kernels import (
     Weights,
     finish,
@@ -109,8 +110,7 @@ class TimeStepping:
         self.program = fuse(self.to_solve, self.stop, self.to_end) if self.fused else None
         self.newton = Newton(self) if self.converge else None
         self._inside = world.new_state()
-        self._guards_before = [np.zeros(guard.n) for guard in world.guards]
-        self._guards_after = [np.zeros(guard.n) for guard in world.guards]
+        self.guards = StepGuards(e)
         self.restart()
 
     def _solve_ops(self, world: World, sets: list[LocalSet]) -> list[Op]:
@@ -192,27 +192,11 @@ class TimeStepping:
         self.e.k.state.copy_from(state)
         self._exchange_lam(state, store=False)
         self.ledger.start()
-        if self.theta < 1.0:
-            self._refuse_rows()
-        if self.converge:
-            self._refuse_kinds()
+        refuse_rows(self.e, self.theta, self.converge)
         if state.t == 0.0:
             join(self)
         if self.lag > 0.0 and self.e.world.lag(state) == 0.0:
             stand_half_a_step_behind(self, self.e.world)
-
-    def _refuse_rows(self) -> None:
-        """Compliant rows choose their own implicitness, for a drift with the velocity at a step's end."""
-        self.e.evaluate_rows()
-        if (self.e.row_numbers["compliance"] > 0).any():
-            found = f"found theta = {self.theta:g} in a world with compliant rows"
-            raise SceneError(f"{found}, such as ropes: they need theta = 1", "stepper.theta")
-
-    def _refuse_kinds(self) -> None:
-        self.e.evaluate_rows()
-        if np.isin(self.e.row_kind, (FRICTION, ACCELERATION)).any():
-            found = "found converge in a world with friction, or with rows on accelerations"
-            raise SceneError(f"{found}: leave converge out", "stepper.converge")
 
     def _exchange_lam(self, state: State, store: bool) -> None:
         layout = self.e.world.layout
@@ -236,7 +220,7 @@ class TimeStepping:
         quiet = max(int(np.ceil((min(look, t_end) - state.t) / self.h - 1e-9)) - 1, 0)
         if world.guards:
             quiet = 0
-            self._read_guards(self._guards_before)
+            self.guards.read(self.guards.before)
         if quiet:
             self._attempt(state, self.h, quiet)
             self._check(state, quiet)
@@ -249,7 +233,9 @@ class TimeStepping:
         self._check(state, 1)
         self._store(out)
         self._loaded = out
-        events, changes = self._answer_guards(world, out) if world.guards else ([], [])
+        events, changes = self.guards.answer(world, out)
+        if changes:
+            self._loaded = None
         self.stats["steps"] += quiet + 1
         return Step(state, out, self._dense(state, out), events, changes, count=quiet + 1)
 
@@ -260,25 +246,6 @@ class TimeStepping:
         join(self)
         self._store(state)
         self.restart()
-
-    def _read_guards(self, values: list[Array]) -> None:
-        """The watched scalars at the stepper's own state."""
-        self.e.k.lam = {c.name: r.lam for c, r in zip(self.e.constraints, self.e.rows, strict=True)}
-        for guard, numbers in zip(self.e.world.guards, values, strict=True):
-            guard.values(self.e.k, numbers)
-
-    def _answer_guards(self, world: World, out: State) -> tuple[list[Event], list[Change]]:
-        """Guards that fell below zero in the step answer at its end; the instant is not located."""
-        self._read_guards(self._guards_after)
-        events, changes = [], []
-        for guard, before, after in zip(world.guards, self._guards_before, self._guards_after, strict=True):
-            which = np.flatnonzero((after <= 0) & ((before > 0) | getattr(guard, "at_once", False)))
-            if len(which):
-                change = guard.respond(world, out, which, None)
-                changes.append(change)
-                events.append(Event(out.t, change.kind, guard.name, change.text))
-                self._loaded = None
-        return events, changes
 
     def _advance(self, h: float, count: int) -> None:
         """`count` steps of length h of the stepper's own state."""
