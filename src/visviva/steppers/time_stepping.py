@@ -10,7 +10,7 @@ from visviva.core.binding import offers, run
 from visviva.core.elements import add_products
 from visviva.core.errors import SceneError, SimulationError
 from visviva.core.evaluation import Evaluation
-from visviva.core.events import Change, Event, Step
+from visviva.core.events import Step
 from visviva.core.fuse import fuse
 from visviva.core.kinematics import clear, port_rates
 from visviva.core.ports import Op
@@ -22,6 +22,7 @@ from visviva.steppers.half_step import stand_half_a_step_behind
 from visviva.steppers.joining import join
 from visviva.steppers.newton import Newton
 from visviva.steppers.particle_pass import LocalSet, local_sets, pass_ops
+from visviva.steppers.step_guards import StepGuards
 from visviva.steppers.step_kernels import (
     Weights,
     finish,
@@ -106,8 +107,7 @@ class TimeStepping:
         self.program = fuse(self.to_solve, self.stop, self.to_end) if self.fused else None
         self.newton = Newton(self) if self.converge else None
         self._inside = world.new_state()
-        self._guards_before = [np.zeros(guard.n) for guard in world.guards]
-        self._guards_after = [np.zeros(guard.n) for guard in world.guards]
+        self.guards = StepGuards(world, e)
         self.restart()
 
     def _solve_ops(self, world: World, sets: list[LocalSet]) -> list[Op]:
@@ -222,7 +222,7 @@ class TimeStepping:
         quiet = max(int(np.ceil((min(look, t_end) - state.t) / self.h - 1e-9)) - 1, 0)
         if world.guards:
             quiet = 0
-            self._read_guards(self._guards_before)
+            self.guards.read(at_end=False)
         if quiet:
             self._attempt(state, self.h, quiet)
             self._check(state, quiet)
@@ -235,7 +235,9 @@ class TimeStepping:
         self._check(state, 1)
         self._store(out)
         self._loaded = out
-        events, changes = self._answer_guards(world, out) if world.guards else ([], [])
+        events, changes = self.guards.answer(world, out) if world.guards else ([], [])
+        if changes:
+            self._loaded = None
         self.stats["steps"] += quiet + 1
         return Step(state, out, self._dense(state, out), events, changes, count=quiet + 1)
 
@@ -246,25 +248,6 @@ class TimeStepping:
         join(self)
         self._store(state)
         self.restart()
-
-    def _read_guards(self, values: list[Array]) -> None:
-        """The watched scalars at the stepper's own state."""
-        self.e.k.lam = {c.name: r.lam for c, r in zip(self.e.constraints, self.e.rows, strict=True)}
-        for guard, numbers in zip(self.e.world.guards, values, strict=True):
-            guard.values(self.e.k, numbers)
-
-    def _answer_guards(self, world: World, out: State) -> tuple[list[Event], list[Change]]:
-        """Guards that fell below zero in the step answer at its end; the instant is not located."""
-        self._read_guards(self._guards_after)
-        events, changes = [], []
-        for guard, before, after in zip(world.guards, self._guards_before, self._guards_after, strict=True):
-            which = np.flatnonzero((after <= 0) & ((before > 0) | getattr(guard, "at_once", False)))
-            if len(which):
-                change = guard.respond(world, out, which, None)
-                changes.append(change)
-                events.append(Event(out.t, change.kind, guard.name, change.text))
-                self._loaded = None
-        return events, changes
 
     def _advance(self, h: float, count: int) -> None:
         """`count` steps of length h of the stepper's own state."""
