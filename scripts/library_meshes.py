@@ -102,6 +102,64 @@ def car(half_width: float) -> tuple[list[Vertex], list[Face]]:
     return vertices, faces
 
 
+def revolved(profile: list[tuple[float, float]], around: int) -> tuple[list[Vertex], list[Face]]:
+    """A closed vessel about the z axis: radii and rising heights of its rings, flat at both ends."""
+    vertices: list[Vertex] = [(0.0, 0.0, profile[0][1])]
+    for radius, height in profile:
+        angles = [2 * pi * j / around for j in range(around)]
+        vertices += [(radius * cos(a), radius * sin(a), height) for a in angles]
+    vertices.append((0.0, 0.0, profile[-1][1]))
+    ring = lambda i, j: 1 + i * around + j % around  # noqa: E731
+    faces: list[Face] = []
+    for j in range(around):
+        faces.append((0, ring(0, j + 1), ring(0, j)))
+        for i in range(len(profile) - 1):
+            a, b, c, d = ring(i, j), ring(i, j + 1), ring(i + 1, j + 1), ring(i + 1, j)
+            faces += [(a, b, c), (a, c, d)]
+        faces.append((ring(len(profile) - 1, j), ring(len(profile) - 1, j + 1), len(vertices) - 1))
+    return vertices, faces
+
+
+def hourglass(around: int, neck: float, belly: float, height: float) -> tuple[list[Vertex], list[Face]]:
+    """Two bulbs about the z axis with a neck between them at z = 0."""
+    half = [0.0, 0.08, 0.2, 0.38, 0.6, 0.8, 1.0]
+    up = [(neck + (belly - neck) * sin(0.5 * pi * s) ** 1.6, 0.5 * height * s * 0.86) for s in half]
+    shoulder = [
+        (belly * cos(0.5 * pi * s), 0.5 * height * (0.86 + 0.14 * sin(0.5 * pi * s))) for s in (0.35, 0.7)
+    ]
+    top = [*up, *shoulder]
+    return revolved([*((r, -z) for r, z in reversed(top[1:])), *top], around)
+
+
+def chute(
+    turns: float, radius: float, drop: float, bore: float, wall: float
+) -> tuple[list[Vertex], list[Face]]:
+    """A gutter that winds down about the z axis, its bottom starting at z = 0 on the x axis, solid.
+
+    drop : by how much it falls [m]; bore, wall : inner radius of the gutter and its thickness [m]
+    """
+    across, along = 8, int(48 * turns)
+    section = [(bore + wall, pi * (1.06 + 0.88 * k / across)) for k in range(across + 1)]
+    section += [(bore, pi * (1.94 - 0.88 * k / across)) for k in range(across + 1)]
+    n = len(section)
+    vertices: list[Vertex] = []
+    for i in range(along + 1):
+        turn = 2 * pi * turns * i / along
+        for arm, a in section:
+            r = radius + arm * cos(a)
+            vertices.append((r * cos(turn), r * sin(turn), bore + arm * sin(a) - drop * i / along))
+    faces: list[Face] = []
+    for i in range(along):
+        for k in range(n):
+            a, b = i * n + k, i * n + (k + 1) % n
+            faces += [(a, b + n, b), (a, a + n, b + n)]
+    last = along * n
+    for k in range(across):
+        a, b, c, d = k, k + 1, n - 2 - k, n - 1 - k
+        faces += [(a, c, d), (a, b, c), (last + a, last + d, last + c), (last + a, last + c, last + b)]
+    return vertices, faces
+
+
 def write(name: str, shape: tuple[list[Vertex], list[Face]]) -> None:
     """An OBJ file with millimetre digits."""
     vertices, faces = shape
@@ -116,3 +174,5 @@ if __name__ == "__main__":
     write("sheet.obj", sheet(18, 3.0))
     write("pudding.obj", pudding(56, 14))
     write("car.obj", car(0.62))
+    write("hourglass.obj", hourglass(24, 0.019, 0.11, 0.5))
+    write("chute.obj", chute(2.5, 0.5, 1.5, 0.1, 0.012))

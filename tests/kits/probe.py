@@ -49,6 +49,7 @@ class Probe:
         self.q0, self.v0 = state.q.copy(), state.v.copy()
         self.e = world.observer
         self.k = self.e.k
+        self.k.state.copy_from(state)  # memory too
         self.nv = world.layout.nv
 
     def random_state(self, seed: int, spread: float = 0.3) -> tuple[Any, Any, float]:

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
 
+from visviva.contact.shape import Shape, common, is_whole
+from visviva.contact.shape_kernels import kernels_of
 from visviva.core.errors import SceneError
 from visviva.core.kernel import kernel
 from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Op, Points
+from visviva.core.response import REST, SMOOTH, Friction, answer, response
 from visviva.core.rows import OFF, ONE_SIDED, Rows
 from visviva.core.state import Array, Index
+from visviva.core.swept import OWN, Swept
+
+NORMAL = OWN  # where the normal and n·p stand in the numbers of a shape
+TOUCHING = 1e-9  # a particle on a sticky plane is nearer than this [m]
 
 
 @kernel
@@ -25,24 +33,54 @@ def _fill(index: Index, plane: Array, radius: Array, alive: Array, x: Array, phi
 
 @kernel
 def local_plane(
-    x0: float, x1: float, x2: float, u0: float, u1: float, u2: float, m: float, h: float, par: Array
-) -> tuple[float, float, float, float, float, float, float]:
-    """Position, velocity and kinetic energy lost of a particle after a drift that may have passed the plane.
+    a0: float, a1: float, a2: float, x0: float, x1: float, x2: float, u0: float, u1: float, u2: float,
+    m: float, h: float, par: Array,
+) -> tuple[float, float, float, float, float, float, float, float]:  # fmt: skip
+    """Position, velocity and energies lost of a particle after a drift from a to x that may pass the plane.
 
-    The way it went too far is mirrored with restitution, so no particle stays below. Approach slower than
-    `rest` × h counts as rest. par = (n, n·p, e, rest, r). Written without branches, so that it runs in lanes.
+    The way that it went too far is turned as the velocity is, so no particle stays below. One that lay on a
+    sticky plane before the drift touches it too. par = (those of `respond`, n, n·p + r). Written without
+    branches, so that it runs in lanes.
     """
-    n0, n1, n2 = par[0], par[1], par[2]
-    gap = min(n0 * x0 + n1 * x1 + n2 * x2 - par[3] - par[6], 0.0)
+    n0, n1, n2 = par[5], par[6], par[7]
+    before = max(n0 * a0 + n1 * a1 + n2 * a2 - par[8], 0.0)
+    gap = n0 * x0 + n1 * x1 + n2 * x2 - par[8]
+    touches = gap < 0.0 or (par[4] > 0.0 and before <= TOUCHING)
     speed = n0 * u0 + n1 * u1 + n2 * u2
-    e = par[4] if speed < -par[5] * h else 0.0
-    hit = min(speed, 0.0) if gap < 0.0 else 0.0
-    lift = -(1.0 + e) * gap if speed < 0.0 else -gap
-    kick = -(1.0 + e) * hit
-    loss = 0.5 * m * (1.0 - e * e) * hit * hit
+    t0, t1, t2 = u0 - speed * n0, u1 - speed * n1, u2 - speed * n2
+    back, keep, loss, rub = answer(speed, math.sqrt(t0 * t0 + t1 * t1 + t2 * t2), m, h, par)
+    kick = -(1.0 + back) * speed if touches else 0.0
+    stop = 1.0 - keep if touches else 0.0
+    after = -back * min(gap, 0.0) if back >= 0.0 else max(gap, 0.0)
+    lift = after - gap if touches else 0.0
+    rest = stop * (min(gap / (gap - before), 1.0) if gap < 0.0 else 1.0)
+    fall = gap - n0 * a0 - n1 * a1 - n2 * a2 + par[8]
     return (
-        x0 + lift * n0, x1 + lift * n1, x2 + lift * n2, u0 + kick * n0, u1 + kick * n1, u2 + kick * n2, loss
-    )  # fmt: skip
+        x0 + lift * n0 - rest * (x0 - a0 - fall * n0),
+        x1 + lift * n1 - rest * (x1 - a1 - fall * n1),
+        x2 + lift * n2 - rest * (x2 - a2 - fall * n2),
+        u0 + kick * n0 - stop * t0,
+        u1 + kick * n1 - stop * t1,
+        u2 + kick * n2 - stop * t2,
+        loss if touches else 0.0,
+        rub if touches else 0.0,
+    )
+
+
+@kernel
+def gap_plane(
+    x0: float, x1: float, x2: float, par: Array
+) -> tuple[float, float, float, float, float, float, float, float]:
+    """The height over a plane; see `visviva.core.swept`."""
+    n0, n1, n2 = par[NORMAL], par[NORMAL + 1], par[NORMAL + 2]
+    return n0 * x0 + n1 * x1 + n2 * x2 - par[NORMAL + 3], n0, n1, n2, 0.0, 0.0, 0.0, 0.0
+
+
+def half_space(normal: Array, height: float, radius: float) -> Shape:
+    """All that is below n·x = height [m], for balls of a radius [m]."""
+    kernels = kernels_of(gap_plane, "outside")
+    common_ = common("outside", radius, np.zeros(3), max(abs(height), radius, 1.0))
+    return Shape(gap_plane, kernels.sweep, np.array([*common_, *normal, height]), kernels.fill)
 
 
 class Plane:
@@ -56,6 +94,7 @@ class Plane:
     radius : (m,) or one number, r [m]: the points are centres of spheres
     rest : approach slower than this times the step rebounds no more in the local form [m/s²]; twice gravity,
         since free fall gains g h in a step (P43)
+    friction : of the plane
 
     Impact: φ̇⁺ = −e φ̇⁻. Source: Witkin, "Particle System Dynamics", collisions (P39–P43).
     """
@@ -70,7 +109,8 @@ class Plane:
         normal: ArrayLike = (0.0, 0.0, 1.0),
         restitution: float = 0.0,
         radius: ArrayLike = 0.0,
-        rest: float = 2 * 9.81,
+        rest: float = REST,
+        friction: Friction = SMOOTH,
     ) -> None:
         self.name, self.points, self.n = name, points, len(points)
         direction = np.asarray(normal, float)
@@ -79,12 +119,11 @@ class Plane:
             raise SceneError(
                 f"found normal {direction.tolist()}: a plane needs a normal that is not zero", name
             )
-        if not 0 <= restitution <= 1:
-            raise SceneError(f"found restitution {restitution:g}: it must lie between 0 and 1", name)
+        self.response = response(restitution, friction, rest)
+        self.restitution, self.friction = float(restitution), friction
         self.normal = direction / size
         self.plane = np.array([*self.normal, float(self.normal @ np.asarray(point, float))])
         self.radius = np.ascontiguousarray(np.broadcast_to(np.asarray(radius, float), (self.n,)))
-        self.restitution, self.rest = float(restitution), float(rest)
 
     def rows(self, k: Kinematics) -> Index:
         """The three rows of each point."""
@@ -100,11 +139,13 @@ class Plane:
 
     def local(self, block: Any) -> tuple[Any, Array] | None:
         """The response of one particle as a device function, if the set is the whole block and alike."""
-        whole = block.points if hasattr(block, "points") else None
-        if whole is None or whole.owner is not self.points.owner:
+        if not is_whole(self.points, block) or (self.radius != self.radius[:1]).any():
             return None
-        if not np.array_equal(whole.index, self.points.index):
+        return local_plane, np.array([*self.response, *self.normal, self.plane[3] + self.radius[0]])
+
+    def swept(self, block: Any) -> Swept | None:
+        """The same for particles that are swept, since another shape can be jumped over."""
+        if self.local(block) is None:
             return None
-        if (self.radius != self.radius[:1]).any():
-            return None
-        return local_plane, np.array([*self.plane, self.restitution, self.rest, self.radius[0]])
+        shape = half_space(self.normal, self.plane[3], float(self.radius[0]))
+        return Swept(shape.gap, shape.sweep, shape.par, self.response)

@@ -146,6 +146,10 @@ class Kinematics:
         """The term's own part of the memory."""
         return self.state.memory[self.layout.memory[term.name]]
 
+    def hits(self, constraint: Any) -> Array:
+        """Fastest approach [m/s] at a touch of each row of a constraint with `hits`, since set back."""
+        return self.state.memory[self.layout.memory[f"hits/{constraint.name}"]]
+
     def positions(self, owner: Any) -> Array:
         """Positions (n, 3) of all points of an owner: a view."""
         return self.x if owner is self.table else self.block_q(owner).reshape(-1, 3)

@@ -71,9 +71,11 @@ class World:
                 raise SceneError(f"two parts are named '{name}': every name may be used once")
         remembering = self._remembering()
         kept = [_Slot(f"lambda/{c.name}", c.n) for c in self.constraints]
+        kept += [_Slot(f"hits/{c.name}", c.n) for c in self.constraints if getattr(c, "hits", False)]
         accounts = [f"{self.forces[i].account}/{self.forces[i].name}" for i in powered(self)]
         accounts += [f"impact loss/{part.name}" for part in self.constraints if part.one_sided]
-        accounts += [f"dissipated/{part.name}" for part in self.constraints if offers(part, "energy")]
+        losing = [part for part in self.constraints if offers(part, "energy") or hasattr(part, "cones")]
+        accounts += [f"dissipated/{part.name}" for part in losing]
         slots = [*remembering, *kept, _Slot(STEPPER, 2)]
         self.layout = Layout.of(self.blocks, slots, [*accounts, *COMMON_ACCOUNTS])
         self.ports.build(self.layout)
@@ -187,7 +189,7 @@ class World:
 
 
 class _Slot:
-    """Memory of the steppers: the last λ of each constraint, and two numbers."""
+    """Memory of the steppers: the last λ of each constraint, the hits of some, and two numbers."""
 
     def __init__(self, name: str, size: int) -> None:
         self.name, self.memory_size = name, size

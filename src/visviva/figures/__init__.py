@@ -9,6 +9,7 @@ from visviva.figures import (
     fields,
     fountain,
     joints,
+    joints_drift,
     pairs,
     particles,
     spring_structures,
@@ -25,7 +26,7 @@ ROOMS: dict[str, tuple[Experiment, ...]] = {
         *pairs.EXPERIMENTS,
     ),
     "springs": (*springs.EXPERIMENTS, *spring_structures.EXPERIMENTS, *behaviour.EXPERIMENTS),
-    "joints": joints.EXPERIMENTS,
+    "joints": (*joints.EXPERIMENTS, *joints_drift.EXPERIMENTS),
     "contact": contact.EXPERIMENTS,
 }
 

@@ -1,16 +1,24 @@
 """Joints: constraints that hold exactly."""
 
+from visviva.joints.attachment_models import AttachmentModel, CoincidenceModel
 from visviva.joints.force_signal import ConstraintForceModel
 from visviva.joints.models import ChainModel, DistanceModel, OnPlaneModel
 from visviva.joints.prescribed_models import MotorModel, PrescribedModel
 from visviva.joints.string_models import StringModel, StrutModel
+from visviva.joints.surface_models import OnCurveModel, OnQuadricModel, OnSphereModel, OnSurfaceModel
 
 CATALOGUE = (
     DistanceModel,
     ChainModel,
     StringModel,
     StrutModel,
+    CoincidenceModel,
+    AttachmentModel,
     OnPlaneModel,
+    OnSphereModel,
+    OnQuadricModel,
+    OnSurfaceModel,
+    OnCurveModel,
     PrescribedModel,
     MotorModel,
     ConstraintForceModel,

@@ -10,6 +10,7 @@ from visviva.particles.crystal_model import CrystalModel
 from visviva.particles.disc_model import DiscModel
 from visviva.particles.drag_model import DragModel
 from visviva.particles.field_models import AttractorModel, FieldModel, RepulsorModel, VortexModel
+from visviva.particles.grain_model import GrainContactModel
 from visviva.particles.pair_models import LennardJonesModel, SoftRepulsionModel
 from visviva.particles.particles_model import ParticlesModel
 from visviva.particles.point_mass_models import PointMassesModel, PointMassModel
@@ -35,4 +36,5 @@ CATALOGUE = (
     FieldModel,
     LennardJonesModel,
     SoftRepulsionModel,
+    GrainContactModel,
 )

@@ -11,6 +11,7 @@ from visviva.contact.plane import Plane
 from visviva.core.carriers import FixedPoints, NodeCopies, Scripted
 from visviva.core.motion import Circle, Sine, Straight
 from visviva.core.ports import Points
+from visviva.core.response import SMOOTH
 from visviva.core.state import Array, State
 from visviva.core.world import World
 from visviva.particles.drag import LinearDrag
@@ -139,10 +140,13 @@ def _floor(planes: list[Plane], free: int) -> tuple[bool, float, float]:
         return free == 0, plain.bounce, plain.radius
     first = planes[0]
     alike = all(
-        p.plane.tolist() == [0, 0, 1, 0] and p.restitution == first.restitution and len(set(p.radius)) == 1
+        p.plane.tolist() == [0, 0, 1, 0]
+        and p.restitution == first.restitution
+        and p.friction == SMOOTH
+        and len(set(p.radius)) == 1
         for p in planes
     )
     radii = {float(r) for p in planes for r in p.radius}
     if not alike or len(radii) != 1 or sum(len(p.points) for p in planes) != free:
-        raise Refused("its planes are not one floor at z = 0 under all particles")
+        raise Refused("its planes are not one smooth floor at z = 0 under all particles")
     return True, first.restitution, radii.pop()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from visviva.core.events import Event
-from visviva.core.rows import OFF, ONE_SIDED, RATE, TWO_SIDED
+from visviva.core.rows import FRICTION, OFF, ONE_SIDED, RATE, TWO_SIDED
 from visviva.core.state import Array, Index, Mask, State
 from visviva.steppers.motion import Motion
 
@@ -18,13 +18,20 @@ class Contacts:
 
     Parameters
     ----------
-    motion : its `closed` says which rows are in contact; this class decides it
+    motion : its `closed` says which rows are in contact, its `friction` what sticks; this class decides it
     rest_speed : a rebound slower than this counts as rest [m/s], so that bounces do not pile up in a point of
                  time
     """
 
     def __init__(self, motion: Motion, rest_speed: float) -> None:
         self.motion, self.rest_speed = motion, rest_speed
+        self.lam = np.zeros(len(motion.closed))
+
+    def forces(self, lam: Array) -> Array:
+        """λ (m,) as `settle` has left it; `lam` is that of the step before."""
+        if not self.motion.friction.count:
+            return lam
+        return np.where(self.motion.e.row_numbers["compliance"] == 0, self.lam, lam)
 
     def look(self, state: State) -> tuple[Array, Array]:
         """φ and φ̇ of all rows at a state, with the mass matrix assembled."""
@@ -62,11 +69,28 @@ class Contacts:
         system.kind[:] = np.where(touching, ONE_SIDED, np.where(self._joints(), TWO_SIDED, OFF))
         system.y[:] = np.where(kind == ONE_SIDED, rebound, 0.0) - phidot
         system.b[:] = 0.0
-        motion.solve("impact")
+        if motion.friction.count:
+            motion.friction.free()
+            motion.friction.stick[:] = -phidot
+            motion.friction.begin()
+            motion.friction.solve(lambda: motion.solve("impact"))
+        else:
+            motion.solve("impact")
         state.v += system.x
         _, after = self.look(state)
         loss = -system.lam * 0.5 * (phidot + after)
+        self._note(state, touching & (phidot < 0), phidot)
         return self._book(state, touching & (system.lam > 0) & (phidot < -SLOW), loss)
+
+    def _note(self, state: State, hit: Mask, phidot: Array) -> None:
+        """Keep the approach of these rows for those who ask for it."""
+        first, layout = 0, self.motion.world.layout
+        for constraint in self.motion.world.constraints:
+            part = slice(first, first + constraint.n)
+            first += constraint.n
+            if getattr(constraint, "hits", False):
+                hits = state.memory[layout.memory[f"hits/{constraint.name}"]]
+                np.maximum(hits, np.where(hit[part], -phidot[part], 0.0), out=hits)
 
     def _joints(self) -> Mask:
         kind = self.motion.e.row_kind
@@ -75,7 +99,8 @@ class Contacts:
         return joints
 
     def _book(self, state: State, hit: Mask, loss: Array) -> list[Event]:
-        """Losses by constraint, of joints as projection, and the work of scripts against the impulses."""
+        """Losses by constraint, of joints as projection, of friction apart; work of scripts against the
+        impulses."""
         events, first = [], 0
         account = self.motion.world.layout.account
         if self.motion.scripted:
@@ -84,41 +109,54 @@ class Contacts:
         for constraint in self.motion.world.constraints:
             part = slice(first, first + constraint.n)
             first += constraint.n
+            rubs = self.motion.e.row_kind[part] == FRICTION
             if constraint.one_sided:
-                state.accounts[account[f"impact loss/{constraint.name}"]] += loss[part].sum()
+                state.accounts[account[f"impact loss/{constraint.name}"]] += loss[part][~rubs].sum()
             else:
-                state.accounts[account["projection"]] -= loss[part].sum()
+                state.accounts[account["projection"]] -= loss[part][~rubs].sum()
+            if rubs.any():
+                state.accounts[account[f"dissipated/{constraint.name}"]] += loss[part][rubs].sum()
             if hit[part].any():
                 rows = np.flatnonzero(hit[part])
                 events.append(Event(state.t, "impact", constraint.name, f"rows {_short(rows)}"))
         return events
 
     def _rest(self, state: State, touching: Mask, one_sided: Mask) -> None:
-        """Among the rows that touch without speed, those with λ > 0 in 0 ≤ λ ⊥ φ̈ ≥ 0 rest."""
-        motion = self.motion
+        """Among the rows that touch without speed, those with λ > 0 in 0 ≤ λ ⊥ φ̈ ≥ 0 rest, and those stick
+        whose friction can hold them."""
+        motion, friction, numbers = self.motion, self.motion.friction, self.motion.e.row_numbers
         _, phidot = self.look(state)
         candidates = touching & (np.abs(phidot) <= self.rest_speed)
         motion.closed[:] = 0
-        if not candidates.any():
+        if not candidates.any() and not friction.count:
             return
         motion.set_targets()
         motion.system.kind[:] = np.where(candidates, ONE_SIDED, motion.system.kind)
-        motion.system.y[:] = np.where(candidates, -motion.e.row_numbers["jdotv"], motion.system.y)
+        motion.system.y[:] = np.where(candidates, -numbers["jdotv"], motion.system.y)
         motion.system.b[:] = motion.e.out.tau
-        motion.solve("contact forces")
+        if friction.count:
+            friction.decide(self.rest_speed)
+            friction.stick[:] = -numbers["jdotv"]
+            friction.begin()
+            friction.solve(lambda: motion.solve("contact forces"))
+            friction.keep()
+        else:
+            motion.solve("contact forces")
         motion.closed[:] = candidates & (motion.system.lam > 0)
-        if (motion.closed > 0).any() and np.abs(phidot[motion.closed > 0]).max() > 0:
-            self._stop(state, phidot)
+        self.lam = motion.system.lam.copy()
+        still = (motion.closed > 0) | friction.holds()
+        if still.any() and np.abs(phidot[still]).max() > 0:
+            self._stop(state, phidot, still)
 
-    def _stop(self, state: State, phidot: Array) -> None:
-        """Take the last small speed out of the rows that rest."""
+    def _stop(self, state: State, phidot: Array, still: Mask) -> None:
+        """Take the last small speed out of the rows that rest and stick."""
         system = self.motion.system
         self.motion.set_targets()
         system.y[:] = -phidot
         system.b[:] = 0.0
         self.motion.solve("rest")
         state.v += system.x
-        loss = np.where(self.motion.closed > 0, -system.lam * 0.5 * phidot, 0.0)
+        loss = np.where(still, -system.lam * 0.5 * phidot, 0.0)
         self._book(state, np.zeros(len(loss), bool), loss)
 
 

@@ -10,7 +10,7 @@ from visviva.core.binding import run
 from visviva.core.errors import SceneError, SimulationError
 from visviva.core.events import Change, Event, Step
 from visviva.core.rows import ACCELERATION, FRICTION, OFF
-from visviva.core.state import State
+from visviva.core.state import Array, Index, State
 from visviva.core.world import World
 from visviva.steppers.blame import not_finite, step_too_short
 from visviva.steppers.contacts import Contacts
@@ -50,7 +50,10 @@ class EventDriven:
     h : step of the fixed-step methods [s]
     rtol, atol : tolerances of the methods with step control, see `WeightedRms`
     norm : "rms", or "per_unit_time_max" with tolerance rtol, see `PerUnitTimeMax`
-    alpha : stabilisation rate of constraints [1/s], φ̈ + 2α φ̇ + α² φ = 0
+    alpha : stabilisation rate of constraints [1/s], φ̈ + 2α φ̇ + α² φ = 0: what has drifted decays as e^(−αt).
+        A fixed step h needs αh < 2 with euler, 2.785 with rk4, 2(√2−1) with semi_implicit_euler
+    projection : bring joints that have drifted back to φ = 0, φ̇ = 0 after every step; without it `alpha`
+        alone holds them
     rest_speed : a rebound slower than this counts as rest [m/s]
     h_max : longest step [s]
     fused : write the evaluation of the motion as one kernel; compiled once, then faster for many steps
@@ -71,6 +74,7 @@ class EventDriven:
         rest_speed: float = 1e-3,
         h_max: float = np.inf,
         fused: bool = False,
+        projection: bool = True,
     ) -> None:
         if method not in METHODS:
             raise SceneError(f"found method '{method}'; known methods: {', '.join(METHODS)}")
@@ -82,6 +86,7 @@ class EventDriven:
         self.control = WeightedRms(rtol, atol) if norm == "rms" else PerUnitTimeMax(rtol)
         self.fixed = h if not self.method.embedded else None
         self.alpha, self.rest_speed, self.h_max, self.fused = alpha, rest_speed, h_max, fused
+        self.projection = projection
         self.h = h or 0.0
         self._world: World | None = None
         self._version, self._stalled, self._fresh = -1, 0, True
@@ -126,7 +131,9 @@ class EventDriven:
                 return self._standing(state, out, [*events, *standing[0]], standing[1])
             if self.fixed is None and not going_on:
                 self.h = self._first_step(state)
+        self.motion.friction.set_out(self.first.phidot)
         h, error = self._accepted(state, out, t_end)
+        contact = self.motion.contact()
         changes: list[Change] = []
         event_at = self.within.find(self.first, self.last, h)
         if event_at is not None:
@@ -136,8 +143,11 @@ class EventDriven:
         else:
             self._known = out
         self._remember(out)
-        self.memory.store(out, self.h if event_at is None else -self.h, self.last.lam)
-        dense = self._dense(state, out, self.first)
+        if event_at is None:
+            self.memory.store(out, self.h, self.last.lam)
+        else:
+            self.memory.store(out, -self.h, self.contacts.forces(self.last.lam))
+        dense = self._dense(state, out, self.first, contact)
         if event_at is None:
             self.first, self.last = self.last, self.first
             self.within.go_on()
@@ -156,7 +166,7 @@ class EventDriven:
         """J v⁺ = 0 on the joints of a state, with the contacts that they bring or end; see `Stepper`."""
         self._prepare(world, state)
         self.contacts.settle(state, joining=True)
-        self.memory.store(state, -self.h, self.motion.system.lam)
+        self.memory.store(state, -self.h, self.contacts.forces(self.motion.system.lam))
         self._settled = True
         self.restart()
 
@@ -232,7 +242,7 @@ class EventDriven:
         motion = self.motion
         motion.k.state.copy_from(out)
         motion.assemble()
-        energy = self._project(out) if len(motion.e.row_kind) else None
+        energy = self._project(out) if self.projection and len(motion.e.row_kind) else None
         if energy is not None:
             motion.k.state.copy_from(out)
             motion.assemble()
@@ -283,16 +293,23 @@ class EventDriven:
 
         return redo
 
-    def _dense(self, before: State, after: State, first: Slope) -> Callable[[float], State]:
+    def _dense(
+        self, before: State, after: State, first: Slope, contact: tuple[Index, Index, Array]
+    ) -> Callable[[float], State]:
+        """States inside a step, with the contacts that it had: an event at its end may have changed them."""
+
         def at(t: float) -> State:
             if t >= after.t:
                 return after
             if t <= before.t:
                 return before
+            answer = self.motion.contact()
+            self.motion.be_in_contact(contact)
             self.method.step(self.motion, before, first, t - before.t, self._inside)
             self.motion.k.state.copy_from(self._inside)
             self.motion.accelerations()
             self.memory.store_forces(self._inside, self.motion.e.row_numbers["lam"])
+            self.motion.be_in_contact(answer)
             return self._inside
 
         return at

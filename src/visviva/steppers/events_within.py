@@ -73,6 +73,10 @@ class EventsWithin:
             u = first_release(motion.closed, a.lam, b.lam, found)
             if u <= best:
                 best, watch = u, self._force(int(found[0]))
+        if motion.friction.count:
+            u, cone = self._first_change(a, b)
+            if u <= best:
+                best, watch = u, self._margin(cone)
         for guard, values in zip(motion.world.guards, self._guards, strict=True):
             fell = np.flatnonzero((values[0] > 0) & (values[1] <= 0))
             for i in fell:
@@ -81,6 +85,23 @@ class EventsWithin:
                     best, watch = u, self._scalar(guard, int(i))
         self._guess = best
         return watch
+
+    def _first_change(self, a: Slope, b: Slope) -> tuple[float, int]:
+        """When, as a share of the step, a cone is first to slip or to stick, by a linear model; 2 if none."""
+        friction = self.motion.friction
+        before = friction.margins(a.lam, a.phidot)
+        after = friction.margins(b.lam, b.phidot)
+        share = np.full(friction.count, 2.0)
+        fell = after < 0.0
+        before = np.maximum(before[fell], 0.0)
+        share[fell] = before / (before - after[fell])
+        cone = int(share.argmin())
+        return float(share[cone]), cone
+
+    def _margin(self, cone: int) -> Watch:
+        motion = self.motion
+        lam, phidot = motion.system.lam, motion.e.row_numbers["phidot"]
+        return lambda: float(motion.friction.margins(lam, phidot)[cone])
 
     def _gap(self, row: int, slack: float) -> Watch:
         phi = self.motion.e.row_numbers["phi"]

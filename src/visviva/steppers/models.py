@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar, Literal
 
+from pydantic import Field
+
 from visviva.core.model import STEPPER, Part, Section
 from visviva.core.quantity import NonNegative, Number, Positive, Rate, Speed, Time
 from visviva.steppers.event_driven import EventDriven
@@ -22,14 +24,21 @@ class EventDrivenModel(Part):
     rtol: Annotated[Number, Positive] = 1e-6
     atol: Annotated[Number, Positive] | None = None
     norm: Literal["rms", "per_unit_time_max"] = "rms"
-    alpha: Annotated[Rate, NonNegative] = 0.0
+    alpha: Annotated[
+        Rate,
+        NonNegative,
+        Field(description="drift of joints decays as e^(−αt); keep αh ≤ 0.1 with a fixed step"),
+    ] = 0.0
     rest_speed: Annotated[Speed, NonNegative] = 1e-3
+    projection: Annotated[
+        bool, Field(description="bring joints back after every step; if not, alpha alone holds them")
+    ] = True
     fused: bool = False
 
     def stepper(self) -> EventDriven:
         """The stepper itself."""
         settings = (self.method, self.h, self.rtol, self.atol, self.norm, self.alpha, self.rest_speed)
-        return EventDriven(*settings, fused=self.fused)
+        return EventDriven(*settings, fused=self.fused, projection=self.projection)
 
 
 class TimeSteppingModel(Part):

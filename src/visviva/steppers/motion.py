@@ -14,10 +14,11 @@ from visviva.core.fuse import fuse
 from visviva.core.kernel import kernel
 from visviva.core.kinematics import port_rates
 from visviva.core.ports import Op
-from visviva.core.rows import ACCELERATION, OFF, ONE_SIDED, RATE, TWO_SIDED, add_row_forces
+from visviva.core.rows import ACCELERATION, FRICTION, OFF, ONE_SIDED, RATE, TWO_SIDED, add_row_forces
 from visviva.core.state import Array, Index, State
 from visviva.core.world import World
 from visviva.steppers.blame import not_finite
+from visviva.steppers.friction import Friction
 from visviva.steppers.system import Part, System
 
 ONE = np.array([1.0])
@@ -84,6 +85,7 @@ class Motion:
         self.system = System(e, [Part(x, x.M, ONE) for x in e.masses])
         self.system.diagonal[:] = world.diagonal_mass
         self.closed: Index = np.zeros(len(e.row_kind), np.int64)
+        self.friction = Friction(e, self.system)
         self.compliant_lam, self.compliant_loss = np.zeros(len(e.row_kind)), np.zeros(len(e.row_kind))
         self.rates = np.zeros(len(world.layout.account))
         self.dissipative = [
@@ -121,6 +123,14 @@ class Motion:
             first += len(rows.phi)
         return ops
 
+    def contact(self) -> tuple[Index, Index, Array]:
+        """Which rows are in contact, and what their friction does: a copy."""
+        return self.closed.copy(), self.friction.mode.copy(), self.friction.heading.copy()
+
+    def be_in_contact(self, contact: tuple[Index, Index, Array]) -> None:
+        """Go back to what `contact` has told."""
+        self.closed[:], self.friction.mode[:], self.friction.heading[:] = contact
+
     def assemble(self) -> None:
         """Ports, efforts, rows and mass matrix at the present state."""
         if self.system.diagonal_ops:
@@ -141,7 +151,11 @@ class Motion:
         self.system.b[:] = self.e.out.tau
         if not math.isfinite(self.system.b.sum()):
             raise not_finite(self.world, self.k.state)
-        self.solve("accelerations")
+        if self.friction.count:
+            self.friction.turn()
+            self.friction.solve(lambda: self.solve("accelerations"))
+        else:
+            self.solve("accelerations")
         if self.compliant:
             np.add(self.system.lam, self.compliant_lam, out=self.e.row_numbers["lam"])
         else:
@@ -156,6 +170,8 @@ class Motion:
                 numbers["phi"], numbers["phidot"], numbers["jdotv"], numbers["compliance"], self.e.row_kind,
                 self.closed, self.alpha, self.system.y, self.system.kind,
             )  # fmt: skip
+        if self.friction.count:
+            self.friction.hold(-numbers["jdotv"] - self.alpha * numbers["phidot"])
 
     def solve(self, what: str) -> None:
         """Solve the system; raises SimulationError naming the constraints that contradict each other."""
@@ -185,12 +201,16 @@ class Motion:
             if j == 0:
                 self.e.evaluate_powers()
             self.rates[j] = sign * self.e.powers[i]
-        if self.compliant:
+        if self.compliant or self.friction.count:
+            rubbed = np.where(
+                self.e.row_kind == FRICTION, self.system.lam * self.e.row_numbers["phidot"], 0.0
+            )
             first = 0
             for constraint in self.world.constraints:
                 account = self.world.layout.account.get(f"dissipated/{constraint.name}")
                 if account is not None:
-                    self.rates[account] = self.compliant_loss[first : first + constraint.n].sum()
+                    part = slice(first, first + constraint.n)
+                    self.rates[account] = self.compliant_loss[part].sum() - rubbed[part].sum()
                 first += constraint.n
         if self.scripted:
             self.rates[self.world.layout.account["work/script"]] = self._script_power()

@@ -2,8 +2,10 @@
 
     Δv = h f / (m + θ h d),   x' = x + h (v + θ Δv),   then the one-sided constraints, particle by particle
 
-f and d = −∂f/∂u are the sums of the terms' device functions, which terms offer as `local(block)`. The pass is
-written out for each combination of terms and kept in the kernel cache.
+f and d = −∂f/∂u are the sums of the terms' device functions, which terms offer as `local(block)`. Constraints
+that nothing can jump over, such as a plane, offer their answer to a finished way likewise. Where one of the
+constraints can be jumped over, all of them offer what `visviva.steppers.swept_pass` needs, as `swept(block)`.
+The pass is written out for each combination of terms and kept in the kernel cache.
 
 The pass books what its forces do. Forces with a power go to their account. The work of a constant force is
 what its energy loses. The work of the others, those that say `curved` and those that came in τ, is taken from
@@ -24,7 +26,9 @@ from visviva.core.kernel import kernel
 from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.ports import Op
 from visviva.core.state import Array, Index
+from visviva.core.swept import Swept
 from visviva.core.world import World
+from visviva.steppers.swept_pass import devices, follow_ops, swept_lines
 
 SMALLEST = 1000  # fewer particles go the ordinary way; writing out a pass would not pay
 THREADED = 100_000  # from here on on all threads
@@ -38,14 +42,22 @@ class LocalSet:
 
     Parameters
     ----------
-    forces, constraints : its terms with their device functions and parameters
+    forces, constraints : its terms with their device functions and parameters; None and the numbers of the
+        shape for constraints that particles are swept against
+    surfaces : these, in the same order; none where no constraint can be jumped over
     foreign : some force of the world is not among them and may add to the block's τ
     """
 
     block: Any
     forces: list[tuple[Any, Any, Array]]
     constraints: list[tuple[Any, Any, Array]]
+    surfaces: list[Swept]
     foreign: bool
+
+    @property
+    def devices(self) -> list[tuple[Any, Any, Array]]:
+        """The terms whose device functions take a particle by itself."""
+        return self.forces if self.surfaces else [*self.forces, *self.constraints]
 
 
 def local_sets(world: World) -> list[LocalSet]:
@@ -56,19 +68,37 @@ def local_sets(world: World) -> list[LocalSet]:
         if not getattr(block, "independent", False) or block.nv < 3 * SMALLEST:
             continue
         k = k or Kinematics(world)
-        forces, constraints = _offers(world.forces, block), _offers(world.constraints, block)
+        forces, (constraints, surfaces) = _offers(world.forces, block), _contacts(world, k, block)
         rest = [f for f in world.forces if f.name not in {f_.name for f_, _, _ in forces}]
         rows = [f.tangent_rows(k)[0] for f in rest if hasattr(f, "tangent_rows")]
         rows += [i.rows(k) for i in world.inertias]
         rows += [c.rows(k) for c in world.constraints if c.name not in {c_.name for c_, _, _ in constraints}]
         if not any(_touches(r, k, block) for r in rows):
-            found.append(LocalSet(block, forces, constraints, bool(rest)))
+            found.append(LocalSet(block, forces, constraints, surfaces, bool(rest)))
     return found
 
 
 def _offers(terms: list[Any], block: Any) -> list[tuple[Any, Any, Array]]:
     pairs = [(term, term.local(block)) for term in terms if hasattr(term, "local")]
     return [(term, *pair) for term, pair in pairs if pair is not None]
+
+
+def _contacts(world: World, k: Kinematics, block: Any) -> tuple[list[tuple[Any, Any, Array]], list[Swept]]:
+    """The constraints that the pass can do: all by what they answer to a finished way, or all by sweeps."""
+    local = _offers(world.constraints, block)
+    pairs = [(c, c.swept(block)) for c in world.constraints if hasattr(c, "swept")]
+    swept = [(c, s) for c, s in pairs if s is not None and not _carried(s, k)]
+    if {c.name for c, _ in swept} <= {c.name for c, _, _ in local}:
+        return local, []
+    return [(c, None, s.par) for c, s in swept], [s for _, s in swept]
+
+
+def _carried(surface: Swept, k: Kinematics) -> bool:
+    """Whether coordinates move it: it then takes part in the solve."""
+    if surface.origin is None:
+        return False
+    rows = k.rows_of(surface.origin).ravel()
+    return bool((rows >= k.rows).any()) or any(k.table.ptr[r] < k.table.ptr[r + 1] for r in rows)
 
 
 def _touches(rows: Index, k: Kinematics, block: Any) -> bool:
@@ -91,10 +121,14 @@ def pass_ops(local: LocalSet, k: Kinematics, out: Effort, weights: Array) -> lis
     accounts = k.layout.account
     names = [f"{f.account}/{f.name}" for f, _, _ in local.forces if offers(f, "power")]
     names += ["numerical/damping", "projection", "numerical/linearisation"]
-    names += [f"impact loss/{c.name}" for c, _, _ in local.constraints]
+    for c, _, _ in local.constraints:
+        loss, rub = f"impact loss/{c.name}", f"dissipated/{c.name}"
+        names += [loss, rub if rub in accounts else loss]
+    names += ["work/script"]
     sums = np.zeros((CHUNKS, len(names)))
     places = np.array([accounts[name] for name in names], np.int64)
-    parameters = [par for _, _, par in [*local.forces, *local.constraints]]
+    parameters = [par for _, _, par in local.devices]
+    parameters += [numbers for s in local.surfaces for numbers in (s.par, s.response)]
     threaded = len(local.block.masses) >= THREADED
     uniform = bool((local.block.masses == local.block.masses[0]).all())
     module = generated_module(_source(local, threaded, uniform))
@@ -107,7 +141,11 @@ def pass_ops(local: LocalSet, k: Kinematics, out: Effort, weights: Array) -> lis
         k.block_v(local.block),
         *([k.alive(local.block)] if _mortal(local) else []),
     )
-    return [(module.particles, (*arrays, *parameters, sums)), (_add_sums, (sums, places, k.state.accounts))]
+    return [
+        *follow_ops(local.surfaces, k, weights[5:6]),
+        (module.particles, (*arrays, *parameters, sums)),
+        (_add_sums, (sums, places, k.state.accounts)),
+    ]
 
 
 def _mortal(local: LocalSet) -> bool:
@@ -117,14 +155,14 @@ def _mortal(local: LocalSet) -> bool:
 def _source(local: LocalSet, threaded: bool, uniform: bool) -> str:
     """The pass as Python text; where all masses are alike they are not read, and 1/m leaves the loop.
 
-    Sums per chunk: one for each force with a power, numerical damping, projection, linearisation, each
-    constraint.
+    Sums per chunk: one for each force with a power, numerical damping, projection, linearisation, two for
+    each constraint, the work of scripts.
     """
-    devices = [*local.forces, *local.constraints]
+    taken = _parameters(local)
     decorator = "parallel_lane_kernel" if threaded else "lane_kernel"
-    given = "".join(f"p{j}_, " for j in range(len(devices)))
+    given = "".join(f"{name}_, " for name in taken)
     powers = sum(offers(f, "power") for f, _, _ in local.forces)
-    rows = powers + 3 + len(local.constraints)
+    rows = powers + 3 + 2 * len(local.constraints) + 1
     scale = {**dict.fromkeys(range(powers), "h * "), powers: "(theta - 0.5) * "}
     lines = [
         '"""Written by visviva.steppers.particle_pass."""',
@@ -132,13 +170,14 @@ def _source(local: LocalSet, threaded: bool, uniform: bool) -> str:
         "from numba import prange",
         "from visviva.core.fuse import given",
         f"from visviva.core.kernel import inlined, {decorator}",
-        *(f"g{j} = inlined({reference(device)})" for j, (_, device, _) in enumerate(devices)),
+        *(f"g{j} = inlined({reference(device)})" for j, (_, device, _) in enumerate(local.devices)),
+        *devices(local.surfaces),
         f"@{decorator}",
         f"def particles(clock, weights, mass, tau, q, v, {'alive, ' if _mortal(local) else ''}{given}sums):",
         "    t, h, theta, kick, way = clock[0], weights[5], weights[6], weights[8], weights[9] * weights[5]",
         "    n, chunks = len(mass), sums.shape[0]",
         *(["    m = mass[0]"] if uniform else []),
-        *(_unpacked(j, len(par)) for j, (_, _, par) in enumerate(devices)),
+        *(_unpacked(name, length) for name, length in taken.items()),
         f"    for c in {'prange' if threaded else 'range'}(chunks):",
         *(f"        s{j} = 0.0" for j in range(rows)),
         "        low, high = c * n // chunks, (c + 1) * n // chunks",
@@ -152,11 +191,19 @@ def _source(local: LocalSet, threaded: bool, uniform: bool) -> str:
     return "\n".join(lines)
 
 
-def _unpacked(j: int, length: int) -> str:
+def _parameters(local: LocalSet) -> dict[str, int]:
+    """Names and lengths of the parameters of the devices, and of shapes and responses of the surfaces."""
+    taken = {f"p{j}": len(par) for j, (_, _, par) in enumerate(local.devices)}
+    for j, surface in enumerate(local.surfaces):
+        taken |= {f"p{j}s": len(surface.par), f"r{j}s": len(surface.response)}
+    return taken
+
+
+def _unpacked(name: str, length: int) -> str:
     """Few parameters become a tuple, so that the loop need not read them again after every store."""
     if not 0 < length <= UNPACKED:
-        return f"    p{j} = p{j}_"
-    return f"    p{j} = ({', '.join(f'p{j}_[{i}]' for i in range(length))},)"
+        return f"    {name} = {name}_"
+    return f"    {name} = ({', '.join(f'{name}_[{i}]' for i in range(length))},)"
 
 
 def _loop(local: LocalSet, powers: int, uniform: bool) -> list[str]:
@@ -166,6 +213,7 @@ def _loop(local: LocalSet, powers: int, uniform: bool) -> list[str]:
         *(["mark = marks[i]"] if _mortal(local) else []),
         "x0, x1, x2 = x[3 * i], x[3 * i + 1], x[3 * i + 2]",
         "u0, u1, u2 = u[3 * i], u[3 * i + 1], u[3 * i + 2]",
+        *(["z0, z1, z2 = x0, x1, x2"] if local.constraints else []),
         *_kick(local, powers),
         *(_bounce(local, powers) if local.constraints else []),
         "x[3 * i], x[3 * i + 1], x[3 * i + 2] = x0, x1, x2",
@@ -228,10 +276,15 @@ def _curved_work(local: LocalSet, powers: int) -> list[str]:
 def _bounce(local: LocalSet, powers: int) -> list[str]:
     """The one-sided constraints after the drift; what they lift against conservative forces is projection."""
     lines = ["y0, y1, y2 = x0, x1, x2"]
-    for j in range(len(local.constraints)):
+    if local.surfaces:
+        scripted = powers + 3 + 2 * len(local.constraints)
+        lines += swept_lines(local.surfaces, powers + 3, scripted, _mortal(local))
+    for j in range(len(local.constraints) - len(local.surfaces)):
         g = len(local.forces) + j
-        lines.append(f"x0, x1, x2, u0, u1, u2, loss = g{g}(x0, x1, x2, u0, u1, u2, m, h, p{g})")
-        lines.append(f"s{powers + 3 + j} += {_if_alive(local, 'loss')}")
+        device = f"g{g}(z0, z1, z2, x0, x1, x2, u0, u1, u2, m, h, p{g})"
+        lines.append(f"x0, x1, x2, u0, u1, u2, loss, rub = {device}")
+        lines.append(f"s{powers + 3 + 2 * j} += {_if_alive(local, 'loss')}")
+        lines.append(f"s{powers + 4 + 2 * j} += {_if_alive(local, 'rub')}")
     kept = [j for j, (f, _, _) in enumerate(local.forces) if not offers(f, "power")]
     booked = [(powers + 1, kept)]
     if _curved(local) or local.foreign:

@@ -133,6 +133,14 @@ def watch(status: Array, stop: Array) -> None:
 
 
 @kernel
+def note_hits(impulse: Array, phidot: Array, kind: Index, hits: Array) -> None:
+    """The fastest approach of the one-sided rows that were pressed."""
+    for i in range(len(hits)):
+        if kind[i] == ONE_SIDED and impulse[i] > 0.0:
+            hits[i] = max(hits[i], -phidot[i])
+
+
+@kernel
 def finish(impulse: Array, h: Array, lam: Array, clock: Array) -> None:
     """λ = Λ/h, and time goes on."""
     for i in range(len(lam)):

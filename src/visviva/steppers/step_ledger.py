@@ -12,7 +12,7 @@ and a conservative force with its tangent −f·Δq + ½ΔqᵀKΔq = ΔV in the 
                              masses, and the work of −(1−θ)hG w on the right side
     projection               Λ φ̇_θ of rigid two-sided rows: the step takes out their drift
     impact loss              −Λ ½(φ̇⁻ + φ̇⁺) of rigid one-sided rows
-    dissipated               the same of rows with friction
+    dissipated               −Λ φ̇⁺ of rows with friction
     work/script              −e·s h of all efforts on scripted ports
 """
 
@@ -75,7 +75,7 @@ def _row_sums(
 ) -> None:  # fmt: skip
     theta, h = weights[6], weights[5]
     for i in range(len(phi)):
-        if kind[i] < 0:
+        if kind[i] < 0 and own[i] != FRICTION:
             continue
         lam = impulse[i]
         turn, scripted = 0.0, drive[i]
@@ -90,8 +90,9 @@ def _row_sums(
             continue
         sums[10] -= lam * scripted
         if own[i] == FRICTION:
-            lost[0] -= lam * (phidot[i] + 0.5 * turn)
-            sums[9] -= (theta - 0.5) * lam * turn
+            # At the speed after the step: at the mean one, a slip that turns back would seem to be driven.
+            lost[0] -= lam * (phidot[i] + turn)
+            sums[9] += (1.0 - theta) * lam * turn
         elif compliance[i] > 0.0:
             rate = phidot[i] + turn
             after = phi[i] + h * rate

@@ -54,4 +54,7 @@ class StepMemory:
             rigid = (motion.e.row_kind == ONE_SIDED) & (motion.e.row_numbers["compliance"] == 0)
             for place, part in self._places:
                 motion.closed[part] = rigid[part] & (state.memory[place] > 0)
+            if motion.friction.count:
+                lam = np.concatenate([state.memory[place] for place, _ in self._places])
+                motion.friction.restore(lam)
         return h

@@ -14,19 +14,21 @@ from visviva.core.events import Step
 from visviva.core.fuse import fuse
 from visviva.core.kinematics import clear, port_rates
 from visviva.core.ports import Op
-from visviva.core.rows import ACCELERATION, FRICTION
 from visviva.core.state import Array, State
 from visviva.core.world import STEPPER, World
 from visviva.steppers.blame import not_finite
+from visviva.steppers.friction import Friction
 from visviva.steppers.half_step import stand_half_a_step_behind
 from visviva.steppers.joining import join
 from visviva.steppers.newton import Newton
 from visviva.steppers.particle_pass import LocalSet, local_sets, pass_ops
+from visviva.steppers.refusal import refuse_rows
 from visviva.steppers.step_guards import StepGuards
 from visviva.steppers.step_kernels import (
     Weights,
     finish,
     kick,
+    note_hits,
     right_side,
     row_stiffness,
     row_targets,
@@ -101,13 +103,14 @@ class TimeStepping:
         self.v_theta, self.dw = np.zeros(world.layout.nv), np.zeros(len(e.k.rates))
         self.system = System(e, parts, self.dw[e.k.rows :])
         self.kappa, self.relaxing = np.zeros(len(self.system.kind)), np.zeros(len(self.system.kind))
+        self.friction = Friction(e, self.system)
         self.ledger = StepLedger(self)
         self.stop = np.zeros(1)
         self.to_solve, self.to_end = self._solve_ops(world, sets), self._end_ops(world, sets)
         self.program = fuse(self.to_solve, self.stop, self.to_end) if self.fused else None
         self.newton = Newton(self) if self.converge else None
         self._inside = world.new_state()
-        self.guards = StepGuards(world, e)
+        self.guards = StepGuards(e)
         self.restart()
 
     def _solve_ops(self, world: World, sets: list[LocalSet]) -> list[Op]:
@@ -138,8 +141,16 @@ class TimeStepping:
                 self.relaxing,
             )
             ops.append((row_targets, (*read, s.y, s.shift, s.kind)))
-        ops += s.solve_ops
+        ops += [(self._rub, ())] if self.friction.count else s.solve_ops
         return [*ops, (watch, (s.solver.status, self.stop))]
+
+    def _rub(self) -> None:
+        """The solve where there is friction, which is to leave no v_t behind or to act at its limit."""
+        friction = self.friction
+        np.negative(self.e.row_numbers["phidot"], out=friction.stick)
+        friction.free()
+        friction.begin()
+        friction.solve(self.system.solve)
 
     def _stiffness_ops(self) -> list[Op]:
         """How stiff every compliant row is against what it moves."""
@@ -170,6 +181,9 @@ class TimeStepping:
         self.pass_ops = [op for local in sets for op in pass_ops(local, k, e.out, w.table)]
         ops += self.pass_ops
         ops.append((finish, (s.lam, w.h, e.row_numbers["lam"], k.clock)))
+        for constraint, rows in zip(e.constraints, e.rows, strict=True):
+            if getattr(constraint, "hits", False):
+                ops.append((note_hits, (rows.lam, rows.phidot, rows.kind, k.hits(constraint))))
         ops += self.ledger.after_ops
         return [*ops, *e.remember_ops]
 
@@ -178,27 +192,11 @@ class TimeStepping:
         self.e.k.state.copy_from(state)
         self._exchange_lam(state, store=False)
         self.ledger.start()
-        if self.theta < 1.0:
-            self._refuse_rows()
-        if self.converge:
-            self._refuse_kinds()
+        refuse_rows(self.e, self.theta, self.converge)
         if state.t == 0.0:
             join(self)
         if self.lag > 0.0 and self.e.world.lag(state) == 0.0:
             stand_half_a_step_behind(self, self.e.world)
-
-    def _refuse_rows(self) -> None:
-        """Compliant rows choose their own implicitness, for a drift with the velocity at a step's end."""
-        self.e.evaluate_rows()
-        if (self.e.row_numbers["compliance"] > 0).any():
-            found = f"found theta = {self.theta:g} in a world with compliant rows"
-            raise SceneError(f"{found}, such as ropes: they need theta = 1", "stepper.theta")
-
-    def _refuse_kinds(self) -> None:
-        self.e.evaluate_rows()
-        if np.isin(self.e.row_kind, (FRICTION, ACCELERATION)).any():
-            found = "found converge in a world with friction, or with rows on accelerations"
-            raise SceneError(f"{found}: leave converge out", "stepper.converge")
 
     def _exchange_lam(self, state: State, store: bool) -> None:
         layout = self.e.world.layout
@@ -222,7 +220,7 @@ class TimeStepping:
         quiet = max(int(np.ceil((min(look, t_end) - state.t) / self.h - 1e-9)) - 1, 0)
         if world.guards:
             quiet = 0
-            self.guards.read(at_end=False)
+            self.guards.read(self.guards.before)
         if quiet:
             self._attempt(state, self.h, quiet)
             self._check(state, quiet)
@@ -235,7 +233,7 @@ class TimeStepping:
         self._check(state, 1)
         self._store(out)
         self._loaded = out
-        events, changes = self.guards.answer(world, out) if world.guards else ([], [])
+        events, changes = self.guards.answer(world, out)
         if changes:
             self._loaded = None
         self.stats["steps"] += quiet + 1

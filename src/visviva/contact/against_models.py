@@ -1,0 +1,176 @@
+"""Boxes, capsules and meshes that points cannot pass, as parts of a scene."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar, Literal
+
+import numpy as np
+from annotated_types import Le
+from pydantic import Field
+
+from visviva.contact.against import Against
+from visviva.contact.box import box, turned_about
+from visviva.contact.capsule import capsule
+from visviva.contact.mesh import mesh
+from visviva.contact.outline import box_outline, capsule_outline
+from visviva.contact.shape import Shape
+from visviva.core.errors import SceneError
+from visviva.core.looks import Color, FixedTrack
+from visviva.core.model import CONTACTS, Builder, Part, Section
+from visviva.core.placement import start_positions
+from visviva.core.ports import Points
+from visviva.core.quantity import Angle, Length, NonNegative, Number, Position, Positive, Vector3
+from visviva.core.response import Friction
+from visviva.core.state import Array, Index
+from visviva.core.tracks import Sample
+
+GLASS = 0.25  # opacity of hollows: what is in them can be seen
+
+
+@dataclass
+class CarriedTrack:
+    """A shape that moves with a point, without turning."""
+
+    kind: ClassVar[str] = "frames"
+    name: str
+    origin: Points
+    look: dict[str, Any]
+    static: Sample
+
+    def sample(self, k: Any) -> Sample:
+        """The place of its origin x (1, 3)."""
+        return {"x": k.position(self.origin)}
+
+
+class AgainstModel(Part):
+    """What all shapes that points cannot pass have in common."""
+
+    section: ClassVar[Section] = CONTACTS
+
+    points: str | list[str] = Field(description="what it holds up, such as ball or [ball, net]")
+    on: str | None = Field(None, description="point that carries it, such as hand; it does not turn")
+    side: str
+    radius: Annotated[Length, NonNegative] = Field(0.0, description="of the spheres about the points")
+    restitution: Annotated[Number, NonNegative, Le(1)] = 0.0
+    mu: Annotated[Number, NonNegative] = Field(0.0, description="Coulomb's coefficient of friction")
+    color: Color = "#8a94a6"
+    opacity: Annotated[Number, NonNegative, Le(1)] | None = Field(
+        None, description="1 for solids and 0.25 for hollows if left out"
+    )
+
+    def shape(self, b: Builder) -> Shape:
+        """The shape, at its place or about the point that carries it."""
+        raise NotImplementedError(type(self).__name__)
+
+    def outline(self, b: Builder) -> tuple[Array, Index]:
+        """Its vertices (n, 3) and triangles (k, 3)."""
+        raise NotImplementedError(type(self).__name__)
+
+    def build(self, b: Builder) -> None:
+        """One set of rows for each reference, so that whole sets of particles stay whole."""
+        origin = b.points(self.on, "on") if self.on is not None else None
+        rest = 2 * float(np.linalg.norm(b.gravity))
+        refs = [self.points] if isinstance(self.points, str) else self.points
+        for ref in refs:
+            name = self.name if len(refs) == 1 else f"{self.name}.{ref}"
+            points = b.points(ref, "points")
+            try:
+                against = Against(
+                    name, points, self.shape(b), origin, self.restitution, rest, Friction(self.mu)
+                )
+                self._check_start(b, against)
+            except SceneError as error:
+                b.error(error.message, "points" if "starts" in error.message else "")
+            b.world.constraints.append(against)
+        self._show(b, origin)
+
+    def _check_start(self, b: Builder, against: Against) -> None:
+        """Refuse points that begin inside; those of particles that are born later have no start."""
+        if hasattr(against.points.owner, "alive"):
+            return
+        origin = None if against.origin is None else start_positions(b.world, against.origin)[0]
+        against.check(start_positions(b.world, against.points), origin)
+
+    def _show(self, b: Builder, origin: Points | None) -> None:
+        vertices, triangles = self.outline(b)
+        opacity = self.opacity if self.opacity is not None else GLASS if self.side == "inside" else 1.0
+        look = {"color": self.color, "opacity": opacity}
+        static = {"vertices": vertices.astype(np.float32), "triangles": triangles.astype(np.int32)}
+        if origin is None:
+            b.add_track(FixedTrack(self.name, look, static))
+        else:
+            b.add_track(CarriedTrack(self.name, origin, look | {"shape": {"kind": "mesh"}}, static))
+
+
+class BoxModel(AgainstModel):
+    """A box that points cannot enter, or, with `side: inside`, cannot leave."""
+
+    kind: Literal["box"] = "box"
+    side: Literal["outside", "inside"] = Field("outside", description="where the points may be")
+    size: tuple[Annotated[Length, Positive], Annotated[Length, Positive], Annotated[Length, Positive]] = (
+        Field(description="lengths of its edges")
+    )
+    center: Position = Field((0.0, 0.0, 0.0), description="relative to the point that carries it")
+    axis: Vector3 = Field((0.0, 0.0, 1.0), description="about which it is turned")
+    angle: Angle = Field(0.0, description="by which it is turned")
+
+    def _rotation(self) -> Array:
+        return turned_about(self.axis, self.angle)
+
+    def shape(self, b: Builder) -> Shape:
+        """The box."""
+        return box(self.size, self.center, self._rotation(), self.side, self.radius)
+
+    def outline(self, b: Builder) -> tuple[Array, Index]:
+        """Its eight corners and twelve triangles."""
+        vertices, triangles = box_outline(self.size, self._rotation())
+        return vertices + self.center, triangles
+
+
+class CapsuleModel(AgainstModel):
+    """All that is within `size` of a segment: points cannot enter it, or, with `side: inside`, cannot
+    leave.
+    """
+
+    kind: Literal["capsule"] = "capsule"
+    side: Literal["outside", "inside"] = Field("outside", description="where the points may be")
+    start: Position = Field(description="an end of the segment, relative to the point that carries it")
+    end: Position = Field(description="its other end")
+    size: Annotated[Length, Positive] = Field(description="radius about the segment")
+
+    def shape(self, b: Builder) -> Shape:
+        """The capsule."""
+        return capsule(self.start, self.end, self.size, self.side, self.radius)
+
+    def outline(self, b: Builder) -> tuple[Array, Index]:
+        """Rings about the segment."""
+        vertices, triangles = capsule_outline(np.subtract(self.end, self.start), self.size)
+        return vertices + self.start, triangles
+
+
+class MeshModel(AgainstModel):
+    """A triangle mesh from a file that points cannot pass, from any side, at any speed.
+
+    A closed mesh is a solid, or with `side: inside` a vessel. With `side: both` each point stays on the side
+    where it starts, as it must be with an open mesh.
+    """
+
+    kind: Literal["mesh"] = "mesh"
+    file: str = Field(description="OBJ, STL, PLY or OFF, relative to the scene file")
+    scale: Annotated[Number, Positive] = Field(1.0, description="metres per unit of the file")
+    position: Position = Field((0.0, 0.0, 0.0), description="where the origin of the file comes to lie")
+    side: Literal["outside", "inside", "both"] = Field("outside", description="where the points may be")
+
+    def shape(self, b: Builder) -> Shape:
+        """The mesh, checked."""
+        vertices, triangles = self.outline(b)
+        try:
+            return mesh(vertices, triangles, self.side, self.radius)
+        except SceneError as error:
+            b.error(f"{self.file}: {error.message}", "file")
+
+    def outline(self, b: Builder) -> tuple[Array, Index]:
+        """The triangles of the file."""
+        vertices, triangles = b.surface(self.file, self.scale, "file")
+        return vertices + self.position, triangles

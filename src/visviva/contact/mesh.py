@@ -1,0 +1,148 @@
+"""Triangle meshes that points cannot pass: checks, pseudonormals, and the array that the walks read."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from visviva.contact.mesh_walk import (
+    COUNT,
+    FIRST,
+    NODES,
+    NORMALS,
+    PSEUDO,
+    TOTAL,
+    TRIANGLES,
+    gap_mesh,
+    sweep_mesh,
+)
+from visviva.contact.shape import Shape, common
+from visviva.contact.shape_kernels import kernels_of
+from visviva.contact.tree import NODE, build_tree, refit
+from visviva.contact.triangle import NUMBERS
+from visviva.core.errors import SceneError
+from visviva.core.state import Array, Index
+from visviva.core.swept import OWN, SKIN
+
+SHARE = 1e-9  # skin, as a share of the largest coordinate: far above round-off, far below what one sees
+THIN = 1e-12  # height over longest side below which a triangle has no area
+
+
+def mesh(
+    vertices: ArrayLike,
+    triangles: ArrayLike,
+    side: str = "outside",
+    radius: float = 0.0,
+    origin: ArrayLike = (0.0, 0.0, 0.0),
+) -> Shape:
+    """A triangle mesh: a solid, a vessel or a sheet.
+
+    Parameters
+    ----------
+    vertices : (n, 3) [m], relative to the origin
+    triangles : (k, 3)  vertex numbers, counter-clockwise seen from outside
+    side : "outside" or "inside", where points may be, of a closed mesh; "both" of any: each point then stays
+        on the side where it starts
+    radius : r ≥ 0 of the points [m]
+    origin : where the origin of the vertices lies [m]
+
+    Every triangle has a skin of 1e-9 of the largest coordinate, within which a point counts as touching. The
+    skins of neighbours overlap and are far thicker than round-off, so nothing slips through an edge or a
+    corner. Raises SceneError for a mesh without triangles, with degenerate ones, or, where it has one legal
+    side, one that is open, not a surface, or wound inside out. Proved by tests/contact/test_mesh.py.
+    """
+    x = np.asarray(vertices, float).reshape(-1, 3)
+    faces = np.asarray(triangles, np.int64).reshape(-1, 3)
+    normals = _normals(x, faces)
+    if side != "both":
+        _check_closed(x, faces)
+    skin = SHARE * max(float(np.abs(x).max() + np.abs(origin).max()), radius)
+    order, nodes = build_tree(x[faces].mean(axis=1))
+    faces, normals = faces[order], normals[order]
+    corners = np.concatenate([x[faces].reshape(-1, 9), normals], axis=1)
+    pseudo = pseudonormals(x, faces, normals)
+    starts = np.cumsum([FIRST, nodes.size, corners.size, pseudo.size])
+    par = np.concatenate([np.zeros(FIRST), nodes.ravel(), corners.ravel(), pseudo.ravel()])
+    par[:OWN] = common(side, radius, origin, float(np.abs(x).max()), skin)
+    par[[NODES, COUNT, TRIANGLES, NORMALS, TOTAL]] = starts[0], len(nodes), starts[1], starts[2], len(faces)
+    assert corners.shape[1] == NUMBERS and pseudo.shape[1] == PSEUDO and nodes.shape[1] == NODE
+    refit(par, starts[0], len(nodes), starts[1], NUMBERS, 3, float(par[SKIN]))
+    return Shape(gap_mesh, sweep_mesh, par, kernels_of(gap_mesh, side, sweep_mesh).fill)
+
+
+def _normals(x: Array, faces: Index) -> Array:
+    """Unit normals (k, 3); SceneError for triangles without area."""
+    if not len(faces):
+        raise SceneError("found no triangles, expected a mesh")
+    a, b, c = (x[faces[:, i]] for i in range(3))
+    normals = np.cross(b - a, c - a)
+    areas = np.linalg.norm(normals, axis=1)
+    longest = np.max([np.linalg.norm(e, axis=1) for e in (b - a, c - b, a - c)], axis=0)
+    bad = np.flatnonzero(~(areas > THIN * longest**2))
+    if len(bad):
+        place = ", ".join(f"{value:g}" for value in x[faces[bad[0], 0]])
+        raise SceneError(
+            f"face {bad[0]} at ({place}) has no area{_more(len(bad))}: "
+            "remove degenerate faces, for example by merging vertices that lie close together"
+        )
+    return np.asarray(normals / areas[:, None])
+
+
+def _more(count: int) -> str:
+    return "" if count == 1 else f", nor have {count - 1} others"
+
+
+def _check_closed(x: Array, faces: Index) -> None:
+    """Every edge has two faces that run along it in opposite directions, and the faces look outward."""
+    ways = np.concatenate([faces[:, [0, 1]], faces[:, [1, 2]], faces[:, [2, 0]]])
+    edges, at, counts = np.unique(np.sort(ways, axis=1), axis=0, return_inverse=True, return_counts=True)
+    open_ = np.flatnonzero(counts == 1)
+    if len(open_):
+        raise SceneError(
+            f"the mesh is open: {len(open_)} of its {len(edges)} edges have one face only, "
+            f"the first {_edge(x, edges[open_[0]])}; close it, or give side: both"
+        )
+    crowded = np.flatnonzero(counts > 2)
+    if len(crowded):
+        raise SceneError(
+            f"{counts[crowded[0]]} faces meet in the edge {_edge(x, edges[crowded[0]])}, expected two: "
+            "repair the mesh, or give side: both"
+        )
+    turned = np.bincount(at.ravel(), np.where(ways[:, 0] < ways[:, 1], 1, -1), len(edges))
+    wrong = np.flatnonzero(turned != 0)
+    if len(wrong):
+        raise SceneError(
+            f"the two faces along the edge {_edge(x, edges[wrong[0]])} are wound in opposite ways: "
+            "make the normals of the mesh consistent, or give side: both"
+        )
+    a, b, c = (x[faces[:, i]] - x.mean(axis=0) for i in range(3))
+    volume = float(np.einsum("ij,ij->", a, np.cross(b, c))) / 6
+    if not volume > 0:
+        raise SceneError(
+            f"the faces are wound inside out: the mesh has a volume of {volume:.3g} m³; "
+            "turn its normals round (for points inside a vessel give side: inside)"
+        )
+
+
+def _edge(x: Array, edge: Index) -> str:
+    ends = [", ".join(f"{value:g}" for value in x[i]) for i in edge]
+    return f"({ends[0]}) – ({ends[1]})"
+
+
+def pseudonormals(x: Array, faces: Index, normals: Array) -> Array:
+    """Of every triangle (k, 18): sums of the normals about its three edges, and by angles about its corners.
+
+    Source: Bærentzen and Aanæs, "Signed distance computation using the angle weighted pseudonormal" (2005).
+    """
+    k = len(faces)
+    ways = np.stack([faces, np.roll(faces, -1, axis=1)], axis=2)
+    _, at = np.unique(np.sort(ways, axis=2).reshape(-1, 2), axis=0, return_inverse=True)
+    edges = np.zeros((at.max() + 1, 3))
+    np.add.at(edges, at.ravel(), np.repeat(normals, 3, axis=0))
+    out = x[np.roll(faces, -1, axis=1)] - x[faces]
+    back = x[np.roll(faces, 1, axis=1)] - x[faces]
+    cosine = np.einsum("kis,kis->ki", out, back)
+    angle = np.arctan2(np.linalg.norm(np.cross(out, back), axis=2), cosine)
+    corners = np.zeros((len(x), 3))
+    np.add.at(corners, faces, angle[:, :, None] * normals[:, None, :])
+    return np.concatenate([edges[at.ravel()].reshape(k, 9), corners[faces].reshape(k, 9)], axis=1)

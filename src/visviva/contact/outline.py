@@ -1,0 +1,38 @@
+"""Shapes as triangles, for the views."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from visviva.core.state import Array, Index
+
+AROUND, UP = 32, 8  # corners of a ring of a capsule, and rings of each of its ends
+
+
+def box_outline(size: ArrayLike, rotation: Array) -> tuple[Array, Index]:
+    """Vertices (8, 3) [m] about the centre and triangles (12, 3) of a box."""
+    corners = [[i, j, k] for i in (-0.5, 0.5) for j in (-0.5, 0.5) for k in (-0.5, 0.5)]
+    sides = [[0, 1, 3, 2], [4, 6, 7, 5], [0, 4, 5, 1], [2, 3, 7, 6], [0, 2, 6, 4], [1, 5, 7, 3]]
+    faces = [[q[0], q[i], q[i + 1]] for q in sides for i in (1, 2)]
+    return (np.array(corners) * np.asarray(size, float)) @ rotation.T, np.array(faces, np.int64)
+
+
+def capsule_outline(along: ArrayLike, size: float) -> tuple[Array, Index]:
+    """Vertices (n, 3) [m] about its start and triangles (k, 3) of a capsule."""
+    way = np.asarray(along, float)
+    axis = way / np.linalg.norm(way)
+    side = np.cross(axis, np.eye(3)[np.argmin(np.abs(axis))])
+    side /= np.linalg.norm(side)
+    other = np.cross(axis, side)
+    tilt = np.concatenate([np.linspace(-0.5, 0, UP + 1), np.linspace(0, 0.5, UP + 1)]) * np.pi
+    turn = np.arange(AROUND) * 2 * np.pi / AROUND
+    ring = np.cos(turn)[:, None] * side + np.sin(turn)[:, None] * other
+    base = np.where(np.arange(len(tilt))[:, None] > UP, way, 0.0)
+    rings = base[:, None] + size * (
+        np.sin(tilt)[:, None, None] * axis + np.cos(tilt)[:, None, None] * ring[None]
+    )
+    a = np.arange((len(tilt) - 1) * AROUND)
+    b = a - a % AROUND + (a + 1) % AROUND
+    faces = np.concatenate([np.stack([a, b, b + AROUND], 1), np.stack([a, b + AROUND, a + AROUND], 1)])
+    return rings.reshape(-1, 3), faces

@@ -1,0 +1,28 @@
+"""Which rows of a time step can act at all, and where a shape stands in it."""
+
+from __future__ import annotations
+
+from visviva.core.kernel import kernel
+from visviva.core.state import Array, Index
+from visviva.core.swept import START, WAY
+
+BENT = 20.0  # acceleration by which a way may bend away from a straight one [m/s²]
+TURNED = 0.02  # share of its length by which it may end elsewhere
+
+
+@kernel
+def out_of_reach(gap: float, approach: float, speed: float, h: float) -> bool:
+    """Whether a gap [m] cannot close in a time step; never in event-driven motion, where h = 0.
+
+    approach : by which it closes where the motion goes on straight [m/s]
+    """
+    return h > 0.0 and gap > BENT * h * h + h * (approach + TURNED * speed)
+
+
+@kernel
+def place(origin: Index, y: Array, w: Array, h: float, par: Array) -> None:
+    """Where the shape stands, and its way in the step ahead; `origin` (1,) or (0,)."""
+    for o in range(len(origin)):
+        for axis in range(3):
+            par[START + axis] = y[origin[o], axis]
+            par[WAY + axis] = h * w[origin[o], axis]

@@ -1,0 +1,53 @@
+"""What all shapes have in common: two kernels and an array of numbers, see `visviva.core.swept`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from visviva.core.errors import SceneError
+from visviva.core.ports import Points
+from visviva.core.state import Array
+
+OUTSIDE, INSIDE, BOTH = 1.0, -1.0, 0.0
+SIDES = {"outside": OUTSIDE, "inside": INSIDE, "both": BOTH}
+
+
+@dataclass(frozen=True)
+class Shape:
+    """A solid, a vessel or a sheet.
+
+    Parameters
+    ----------
+    gap, sweep : its kernels, and
+    par : its numbers, see `visviva.core.swept`
+    fill : kernel that fills the rows of points against it
+    slots : rows of each point
+    """
+
+    gap: Callable[..., Any]
+    sweep: Callable[..., Any]
+    par: Array
+    fill: Callable[..., Any]
+    slots: int = 1
+
+
+def common(side: str, radius: float, origin: ArrayLike, extent: float, skin: float = 0.0) -> list[float]:
+    """The first numbers of every shape; raises SceneError for a side that is none and a radius < 0."""
+    if side not in SIDES:
+        raise SceneError(f"found side '{side}', expected one of {', '.join(SIDES)}")
+    if not (np.isfinite(radius) and radius >= 0):
+        raise SceneError(f"found radius {radius:g} m: it must be a finite number >= 0")
+    return [*np.asarray(origin, float), 0.0, 0.0, 0.0, float(radius), skin, SIDES[side], extent]
+
+
+def is_whole(points: Points, block: Any) -> bool:
+    """Whether points are all the points of a block, in its order."""
+    whole = getattr(block, "points", None)
+    if whole is None or whole.owner is not points.owner:
+        return False
+    return bool(np.array_equal(whole.index, points.index))

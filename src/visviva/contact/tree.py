@@ -1,0 +1,127 @@
+"""A tree of boxes over many small things: built once, refitted when they move.
+
+Nodes lie in the order of a walk from the top, each with six bounds, the number of the node after its whole
+branch, and a code: −1, or 16·first + count of the things of a leaf. So a walk needs no memory: a box that is
+met leads to the next node, one that is missed to the end of its branch.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from visviva.core.kernel import kernel
+from visviva.core.state import Array, Index
+
+NODE = 8  # numbers of a node
+SKIP, CODE = 6, 7
+LEAF = 4  # most things in a leaf
+
+
+@kernel
+def _split(centers: Array, order: Index, first: Index, last: Index) -> int:
+    """Halve runs of `order` along their longest side until they fit into leaves; returns the number of
+    nodes.
+    """
+    stack = np.empty((128, 2), np.int64)
+    stack[0, 0], stack[0, 1] = 0, len(order)
+    top, count = 1, 0
+    low, high = np.empty(3), np.empty(3)
+    while top > 0:
+        top -= 1
+        a, b = stack[top, 0], stack[top, 1]
+        first[count], last[count] = a, b
+        count += 1
+        if b - a <= LEAF:
+            continue
+        for c in range(3):
+            low[c], high[c] = np.inf, -np.inf
+        for j in range(a, b):
+            for c in range(3):
+                low[c] = min(low[c], centers[order[j], c])
+                high[c] = max(high[c], centers[order[j], c])
+        axis = 0
+        for c in range(1, 3):
+            if high[c] - low[c] > high[axis] - low[axis]:
+                axis = c
+        run = order[a:b].copy()
+        keys = np.empty(b - a)
+        for j in range(b - a):
+            keys[j] = centers[run[j], axis]
+        ranks = np.argsort(keys, kind="mergesort")
+        for j in range(b - a):
+            order[a + j] = run[ranks[j]]
+        middle = (a + b) // 2
+        stack[top, 0], stack[top, 1] = middle, b
+        stack[top + 1, 0], stack[top + 1, 1] = a, middle
+        top += 2
+    return count
+
+
+def build_tree(centers: Array) -> tuple[Index, Array]:
+    """The order (n,) in which things with these centres (n, 3) should lie, and nodes (m, 8) to be fitted."""
+    n = len(centers)
+    order = np.arange(n)
+    first, last = np.empty(2 * n, np.int64), np.empty(2 * n, np.int64)
+    count = _split(np.ascontiguousarray(centers, float), order, first, last)
+    nodes = np.zeros((count, NODE))
+    size = np.ones(count, np.int64)
+    for i in range(count - 1, -1, -1):
+        things = last[i] - first[i]
+        if things > LEAF:
+            left = i + 1
+            right = left + size[left]
+            size[i] = 1 + size[left] + size[right]
+        nodes[i, CODE] = 16 * first[i] + things if things <= LEAF else -1
+        nodes[i, SKIP] = i + size[i]
+    return order, nodes
+
+
+@kernel
+def refit(par: Array, nodes: int, count: int, things: int, each: int, corners: int, margin: float) -> None:
+    """Bounds of all nodes from the corners of their things, a margin wider.
+
+    Parameters
+    ----------
+    par : the array that holds both
+    nodes, count : where the nodes stand, and how many they are
+    things, each, corners : where the things stand, the numbers of each, and its leading corners
+    """
+    for i in range(count - 1, -1, -1):
+        at = nodes + NODE * i
+        code = int(par[at + CODE])
+        for c in range(3):
+            low, high = np.inf, -np.inf
+            if code < 0:
+                right = nodes + NODE * int(par[at + NODE + SKIP])
+                low = min(par[at + NODE + c], par[right + c])
+                high = max(par[at + NODE + 3 + c], par[right + 3 + c])
+            else:
+                for j in range(code // 16, code // 16 + code % 16):
+                    for corner in range(corners):
+                        value = par[things + each * j + 3 * corner + c]
+                        low, high = min(low, value - margin), max(high, value + margin)
+            par[at + c], par[at + 3 + c] = low, high
+
+
+@kernel
+def way_meets_box(
+    y0: float, y1: float, y2: float, v0: float, v1: float, v2: float, most: float, reach: float, par: Array,
+    at: int,
+) -> bool:  # fmt: skip
+    """Whether a straight way comes within `reach` of a box; v are the inverses of its components."""
+    a, b = (par[at] - reach - y0) * v0, (par[at + 3] + reach - y0) * v0
+    low, high = min(a, b), max(a, b)
+    a, b = (par[at + 1] - reach - y1) * v1, (par[at + 4] + reach - y1) * v1
+    low, high = max(low, min(a, b)), min(high, max(a, b))
+    a, b = (par[at + 2] - reach - y2) * v2, (par[at + 5] + reach - y2) * v2
+    low, high = max(low, min(a, b)), min(high, max(a, b))
+    return bool(low <= high and high >= 0.0 and low <= most)
+
+
+@kernel
+def square_to_box(p0: float, p1: float, p2: float, par: Array, at: int) -> float:
+    """The squared distance of a point from a box, 0 inside."""
+    e0 = max(max(par[at] - p0, p0 - par[at + 3]), 0.0)
+    e1 = max(max(par[at + 1] - p1, p1 - par[at + 4]), 0.0)
+    e2 = max(max(par[at + 2] - p2, p2 - par[at + 5]), 0.0)
+    return float(e0 * e0 + e1 * e1 + e2 * e2)

@@ -1,0 +1,55 @@
+"""Friction of rows: which tangential rows are bounded by which pressing rows, and by what law."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+
+from visviva.core.kernel import kernel
+from visviva.core.state import Array, Index
+
+
+@dataclass(frozen=True)
+class Cones:
+    """The c friction laws of one constraint, which has them as `cones`; rows are numbered within it.
+
+        Coulomb:  |λ_t| ≤ μ|λ_n|,  λ_t = −μ|λ_n| v_t/|v_t| where it slips
+        viscous:  λ_t = −k_f |λ_n| v_t
+
+    with v_t = φ̇ of the tangential rows. In an impact the same holds for the impulses and the v_t after it.
+
+    Parameters
+    ----------
+    normal : (c, 1 or 2)    the rows whose forces press; −1 for none
+    tangent : (c, 1 or 2)   rows of kind FRICTION, their gradients orthogonal and of equal size; −1 for none
+    mu : (c,)               μ ≥ 0; infinity: no slip
+    viscous : (c,)          k_f ≥ 0 [s/m]; where it is > 0, it is the law
+
+    Sources: Witkin's notes, collisions (P44, P45); Liesenfeld 1997, ch. 3 (E29).
+    """
+
+    normal: Index
+    tangent: Index
+    mu: Array
+    viscous: Array
+
+    @classmethod
+    def of_contacts(cls, count: int, mu: float, viscous: float) -> Cones:
+        """Cones of contacts whose rows stand in threes: normal, first and second tangent."""
+        first = 3 * np.arange(count)
+        tangent = np.stack([first + 1, first + 2], axis=1)
+        return cls(first[:, None], tangent, np.full(count, float(mu)), np.full(count, float(viscous)))
+
+
+@kernel
+def tangents(n0: float, n1: float, n2: float) -> tuple[float, float, float, float, float, float]:
+    """Two unit vectors that make a right-handed frame with the unit vector n; smooth in n but at n = −z.
+
+    Source: Duff et al. 2017, "Building an Orthonormal Basis, Revisited".
+    """
+    sign = math.copysign(1.0, n2)
+    a = -1.0 / (sign + n2)
+    b = n0 * n1 * a
+    return 1.0 + sign * n0 * n0 * a, sign * b, -sign * n0, b, sign + n1 * n1 * a, -n1

@@ -1,0 +1,117 @@
+"""What a surface does with a particle that meets it: restitution, friction, no-slip, stickiness.
+
+It stands in the core because the shapes of the room `contact` and the laws of the room `impact` both need it.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+
+from visviva.core.errors import SceneError
+from visviva.core.kernel import kernel
+from visviva.core.state import Array
+
+REST = 2 * 9.81  # twice gravity [m/s²]
+GRIP = 1e300  # friction of a surface on which nothing slips: finite, so that no force times it is still none
+
+
+@kernel
+def kept_slip(slip: float, kick: float, mu: float, viscous: float) -> float:
+    """The share of a slip speed that friction leaves while the normal impulse changes it by `kick` at most.
+
+    Coulomb takes μ·kick, but never more than there is: then it sticks. The source's linear friction takes
+    k_f·kick of what is left, implicitly, so that it never turns it round.
+    """
+    coulomb = 1.0 - min(mu * kick / max(slip, 1e-300), 1.0)
+    return coulomb / (1.0 + viscous * kick)
+
+
+@kernel
+def answer(speed: float, slip: float, m: float, h: float, par: Array) -> tuple[float, float, float, float]:
+    """What becomes of the normal and the tangential speed of a particle that touches a surface.
+
+    A particle that lies on the surface meets it anew in every step of a stepper; h f_n is then the impulse.
+
+        v⁺ = −b v_n n + k v_t:   b = e, |Δv_t| ≤ μ Δv_n, v_t⁺ = v_t / (1 + k_f Δv_n)   for v_n < 0
+
+    Parameters
+    ----------
+    speed : v_n along the normal towards the particle, < 0 approaching [m/s]
+    slip : |v_t| ≥ 0 [m/s]; both relative to the surface
+    m, h : mass [kg] and length of the step [s]; h only tells rest and adhesion
+    par : its first five numbers are those of `response`: restitution e; `rest` [m/s²], approach slower than
+        rest·h does not rebound; μ; k_f [s/m]; adhesion [N], the pull that a sticky surface holds, else 0
+
+    Returns b, k, and the energies that the normal part and friction lose [J], both ≥ 0. One that leaves
+    freely has b = −1, k = 1. Without branches, so that it runs in lanes. Sources: Holzschuch's course,
+    Witkin's notes, collisions (P42–P45). Proved by tests/core/test_response.py.
+    """
+    e = par[0] if speed < -par[1] * h else 0.0
+    held = par[4] > 0.0 and m * speed <= par[4] * h
+    back = e if speed < 0.0 or held else -1.0
+    kick = -(1.0 + back) * min(speed, 0.0)
+    keep = 0.0 if held else kept_slip(slip, kick, par[2], par[3])
+    loss = 0.5 * m * (1.0 - back * back) * speed * speed
+    rub = 0.5 * m * (1.0 - keep * keep) * slip * slip
+    return back, keep, loss, rub
+
+
+@kernel
+def respond(
+    u0: float, u1: float, u2: float, n0: float, n1: float, n2: float, m: float, h: float, par: Array
+) -> tuple[float, float, float, float, float]:
+    """`answer` for a velocity u [m/s] relative to the surface and the unit normal n towards the particle.
+
+    Returns the velocity after it (3), and the energies that the normal part and friction lost [J].
+    """
+    speed = n0 * u0 + n1 * u1 + n2 * u2
+    t0, t1, t2 = u0 - speed * n0, u1 - speed * n1, u2 - speed * n2
+    slip = math.sqrt(t0 * t0 + t1 * t1 + t2 * t2)
+    back, keep, loss, rub = answer(speed, slip, m, h, par)
+    after = -back * speed
+    return after * n0 + keep * t0, after * n1 + keep * t1, after * n2 + keep * t2, loss, rub
+
+
+@dataclass(frozen=True)
+class Friction:
+    """How a surface holds those that touch it.
+
+    Parameters
+    ----------
+    mu : Coulomb's coefficient ≥ 0, |f_t| ≤ μ |f_n|; infinite is no-slip
+    viscous : k_f ≥ 0 of the linear friction f_t = −k_f |f_n| v_t [s/m]
+    adhesion : the pull that it holds [N]; above 0 it is sticky: what touches it stays where it is; infinite
+        holds for ever
+
+    Raises SceneError for numbers out of range. Source: Witkin's notes (P43–P45).
+    """
+
+    mu: float = 0.0
+    viscous: float = 0.0
+    adhesion: float = 0.0
+
+    def __post_init__(self) -> None:
+        for name in ("mu", "viscous", "adhesion"):
+            if not getattr(self, name) >= 0:
+                raise SceneError(f"found {name} = {getattr(self, name):g}: it must be >= 0")
+        if not math.isfinite(self.viscous):
+            raise SceneError("found viscous = inf: for no slip at all take mu = inf")
+
+
+SMOOTH = Friction()
+
+
+def response(restitution: float, friction: Friction = SMOOTH, rest: float = REST) -> Array:
+    """The numbers (5,) that `answer` and `respond` read.
+
+    rest : approach slower than this times the step does not rebound [m/s²]; twice gravity, since free fall
+    gains g h in a step (P43). Raises SceneError for e outside [0, 1] and a sticky surface that rebounds.
+    """
+    if not 0 <= restitution <= 1:
+        raise SceneError(f"found restitution {restitution:g}: it must lie between 0 and 1")
+    if friction.adhesion > 0 and restitution > 0:
+        raise SceneError(f"found restitution {restitution:g} on a sticky surface: it must be 0")
+    return np.array([restitution, rest, min(friction.mu, GRIP), friction.viscous, friction.adhesion])

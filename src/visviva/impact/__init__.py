@@ -1,0 +1,1 @@
+"""Impact: the laws of a single contact as pure functions."""

@@ -1,0 +1,129 @@
+"""Points that stay on surfaces given by formulas, or on the curve where two surfaces meet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from visviva.core.elements import Elements
+from visviva.core.errors import SceneError
+from visviva.core.formula import Formulas
+from visviva.core.kinematics import Kinematics
+from visviva.core.ports import Op, Points
+from visviva.core.rows import Rows
+from visviva.core.state import Array, Index
+from visviva.joints.implicit import implicit_rows
+from visviva.joints.row_code import VARIABLES
+from visviva.joints.start_check import check_start
+
+
+class OnSurface:
+    """f(x, y, z, t) = 0 for every point of a set: one surface, or two and with them their curve.
+
+        φ = f/|∇f|;   of a second surface what is left at right angles to the first
+
+    Parameters
+    ----------
+    points : points (m,)
+    surfaces : one formula or two, of the place [m] and the time [s] in SI, such as "x**2 + y**2 - z"
+    numbers : named numbers of the formulas
+
+    λ is the force along the unit normal n = ∇f/|∇f| [N]. Gradient, J̇v, ∂φ/∂t and the geometric stiffness are
+    exact derivatives of the formulas. Valid where ∇f ≠ 0 and two surfaces cross at an angle.
+    Raises SceneError for formulas that cannot be read. Source: Witkin's notes (P35, P36); Liesenfeld 1997,
+    vertex on a surface (E36). Proved by tests/joints/test_surfaces.py.
+    """
+
+    one_sided = False
+
+    def __init__(
+        self,
+        name: str,
+        points: Points,
+        surfaces: str | Sequence[str],
+        numbers: Mapping[str, float] | None = None,
+    ) -> None:
+        self.name, self.points = name, points
+        texts = [surfaces] if isinstance(surfaces, str) else list(surfaces)
+        known = dict(numbers or {})
+        if len(texts) not in (1, 2):
+            raise SceneError(f"found {len(texts)} surfaces, expected one, or two that meet in a curve", name)
+        try:
+            formulas = Formulas(VARIABLES, known)
+            terms = [formulas.read(text) for text in texts]
+        except ValueError as error:
+            raise SceneError(str(error), name) from None
+        self.each, self.n = len(texts), len(texts) * len(points)
+        time = {formulas.names["t"]: formulas.algebra.one}
+        self.scripted = any(formulas.algebra.derivative(f, time) != formulas.algebra.zero for f in terms)
+        self.kernels = implicit_rows(formulas, terms)
+        self.par = np.array(list(known.values()), float)
+
+    def check(self, x: Array, u: Array) -> None:
+        """Refuse places and velocities (m, 3) at the start that do not fit. Raises SceneError."""
+        m, k = len(x), self.each
+        phi, turn, drive, gradient = np.zeros(m * k), np.zeros(m * k), np.zeros(m * k), np.zeros((m * k, 3))
+        numbers = (np.arange(m), self.par, np.zeros(2), np.ascontiguousarray(x), np.ascontiguousarray(u))
+        with np.errstate(all="ignore"):  # what is not finite is refused
+            self.kernels.fill(*numbers, phi, gradient, turn, drive)
+        what = "the surface" if k == 1 else "the curve of both surfaces"
+        rows = phi.reshape(m, k), gradient.reshape(m, k, 3), drive.reshape(m, k)
+        check_start(self.name, what, x, u, *rows)
+
+    def rows(self, k: Kinematics) -> Index:
+        """The three rows of each point, once for each surface."""
+        return np.repeat(k.rows_of(self.points), self.each, axis=0)
+
+    def bind_fill(self, k: Kinematics, rows: Rows) -> list[Op]:
+        """φ, its gradient, J̇v and ∂φ/∂t."""
+        x, u = k.positions(self.points.owner), k.velocities(self.points.owner)
+        numbers = (self.par, k.clock, x, u, rows.phi, rows.gradient, rows.turn, rows.drive)
+        return [(self.kernels.fill, (self.points.index, *numbers))]
+
+    def bind_tangent(self, k: Kinematics, rows: Rows, elements: Elements) -> list[Op]:
+        """The stable part of −λ ∂²φ/∂x²."""
+        x = k.positions(self.points.owner)
+        return [
+            (self.kernels.stiffen, (self.points.index, self.par, k.clock, x, rows.lam, elements.G)),
+        ]
+
+
+def on_sphere(name: str, points: Points, center: ArrayLike, radius: float) -> OnSurface:
+    """φ = |x − c| − R = 0 for every point of a set; about a centre that moves take a `Distance`.
+
+    Parameters
+    ----------
+    center : (3,)   c [m]
+    radius : R > 0 [m]
+
+    Raises SceneError for R ≤ 0. Source: Liesenfeld 1997 (E36).
+    """
+    place = np.asarray(center, float)
+    if not (np.isfinite(radius) and radius > 0):
+        raise SceneError(f"found radius {radius:g} m: a sphere needs one > 0", name)
+    numbers = dict(zip(("a", "b", "c", "r"), [*place.tolist(), float(radius)], strict=True))
+    return OnSurface(name, points, "sqrt((x - a)**2 + (y - b)**2 + (z - c)**2) - r", numbers)
+
+
+QUADRIC = "a*x**2 + b*y**2 + c*z**2 + d*x*y + e*x*z + f*y*z + g*x + h*y + i*z + j"
+
+
+def on_quadric(name: str, points: Points, coefficients: ArrayLike) -> OnSurface:
+    """a x² + b y² + c z² + d xy + e xz + f yz + g x + h y + i z + j = 0 for every point of a set.
+
+    Parameters
+    ----------
+    coefficients : (10,)   a … j for places in metres, of any common factor
+
+    Raises SceneError where all of a … i are zero, or one is no finite number. Source: Liesenfeld 1997 (E36).
+    """
+    numbers = np.asarray(coefficients, float)
+    if numbers.shape != (10,) or not np.isfinite(numbers).all() or not numbers[:9].any():
+        raise SceneError(
+            f"found coefficients {np.asarray(coefficients).tolist()}, expected ten numbers, the first nine "
+            "not all zero",
+            name,
+        )
+    return OnSurface(name, points, QUADRIC, dict(zip("abcdefghij", numbers.tolist(), strict=True)))

@@ -1,0 +1,58 @@
+"""Code of constraint rows from expressions of a place and the time, with their exact derivatives."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from visviva.core.algebra import Algebra, Term
+from visviva.core.formula import Formulas
+
+AXES = ("x", "y", "z")
+VARIABLES = {"x": "x0", "y": "x1", "z": "x2", "t": "t"}
+RATES = ("u0", "u1", "u2")
+
+LOAD = """        i = index[e]
+        x0, x1, x2 = x[i, 0], x[i, 1], x[i, 2]
+"""
+LOAD_RATES = "        u0, u1, u2 = u[i, 0], u[i, 1], u[i, 2]\n"
+
+
+def row_code(formulas: Formulas, rows: Sequence[Term]) -> str:
+    """Lines that write φ, ∂φ/∂x, the turn and the drive of the rows of point e.
+
+    φ̈ = g·u̇ + D²φ with D = ∂/∂t + u·∇ the rate along the motion at constant u: the turn is D²φ.
+    """
+    algebra, k = formulas.algebra, len(rows)
+    place = [formulas.names[axis] for axis in AXES]
+    time = {formulas.names["t"]: algebra.one}
+    motion = {**dict(zip(place, map(algebra.name, RATES), strict=True)), **time}
+    wanted = {}
+    for r, phi in enumerate(rows):
+        at = f"{k} * e + {r}"
+        wanted[f"phi[{at}]"] = phi
+        for c, axis in enumerate(place):
+            wanted[f"gradient[{at}, {c}]"] = algebra.derivative(phi, {axis: algebra.one})
+        wanted[f"turn[{at}]"] = algebra.derivative(algebra.derivative(phi, motion), motion)
+        wanted[f"drive[{at}]"] = algebra.derivative(phi, time)
+    return assignments(algebra, wanted)
+
+
+def curvature_code(formulas: Formulas, rows: Sequence[Term]) -> str:
+    """Lines that write the stable part of −λ ∂²φ/∂x² for the rows of point e."""
+    algebra, k = formulas.algebra, len(rows)
+    place = [formulas.names[axis] for axis in AXES]
+    wanted = {}
+    for r, phi in enumerate(rows):
+        for c, axis in enumerate(place):
+            slope = algebra.derivative(phi, {axis: algebra.one})
+            for d in range(c, 3):
+                bend = algebra.derivative(slope, {place[d]: algebra.one})
+                wanted[f"matrices[{k} * e + {r}, {c}, {d}]"] = bend
+    parts = [f"        positive_part(-lam[{k} * e + {r}], matrices[{k} * e + {r}])" for r in range(k)]
+    return "\n".join([assignments(algebra, wanted), *parts])
+
+
+def assignments(algebra: Algebra, wanted: Mapping[str, Term]) -> str:
+    """Lines that work out terms and write them to places."""
+    lines, names = algebra.statements(list(wanted.values()), " " * 8)
+    return "\n".join(lines + [f"        {to} = {name}" for to, name in zip(wanted, names, strict=True)])

@@ -1,0 +1,62 @@
+"""Starts that a constraint does not allow: refused before a run, with how far off and which point."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from visviva.core.errors import SceneError
+from visviva.core.state import Array
+
+TOUCHING = 1e-6  # distance at the start that is taken for none [m]
+ALONG = 1e-5  # speed across at the start that is taken for none [m/s], and as a share of the speed
+
+
+SKEW = 0.1  # of normals: rounding alone, where a gradient is zero or two surfaces do not cross
+
+
+def check_start(name: str, what: str, x: Array, u: Array, phi: Array, gradient: Array, drive: Array) -> None:
+    """Refuse points that start off a surface or curve, or with a velocity across it. Raises SceneError.
+
+    Parameters
+    ----------
+    what : "the surface", "the curve"
+    x, u : (m, 3)             places [m] and velocities [m/s] at the start
+    phi, drive : (m, k)       distance [m] and its rate by time alone [m/s], for each of k rows
+    gradient : (m, k, 3)      unit normals, at right angles to each other
+    """
+    m = len(x)
+    products = np.einsum("mkc,mlc->mkl", gradient, gradient)
+    skew = np.abs(products - np.eye(phi.shape[1])).max(axis=(1, 2))
+    bad = ~((skew < SKEW) & np.isfinite(phi).all(axis=1))
+    if bad.any():
+        i = int(np.argmax(bad))
+        raise SceneError(
+            f"{what} has no direction at point {i} of {m}, ({place(x[i])}): the gradient of a formula is "
+            "zero or not finite there, or two surfaces touch without crossing; start it elsewhere",
+            name,
+        )
+    off = np.linalg.norm(phi, axis=1)
+    if off.max(initial=0.0) > TOUCHING:
+        i = int(off.argmax())
+        near = x[i] - phi[i] @ gradient[i]
+        raise SceneError(
+            f"point {i} of {m} starts {off[i]:.3g} m off {what}: at ({place(x[i])}), expected a place such "
+            f"as ({place(near)})",
+            name,
+        )
+    across = np.einsum("mkc,mc->mk", gradient, u) + drive
+    speed = np.linalg.norm(across, axis=1)
+    wrong = speed > ALONG * (1 + np.linalg.norm(u, axis=1))
+    if wrong.any():
+        i = int(np.argmax(np.where(wrong, speed, 0.0)))
+        good = u[i] - across[i] @ gradient[i]
+        raise SceneError(
+            f"point {i} of {m} starts with {speed[i]:.3g} m/s across {what}: with ({place(u[i])}) m/s, "
+            f"expected a velocity such as ({place(good)}) m/s",
+            name,
+        )
+
+
+def place(x: Array) -> str:
+    """Three numbers in a message."""
+    return ", ".join(f"{c:.7g}" for c in x + 0.0)

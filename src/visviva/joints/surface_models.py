@@ -1,0 +1,133 @@
+"""Spheres, quadrics, surfaces and curves to stay on, as parts of a scene."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Annotated, Any, ClassVar, Literal
+
+import numpy as np
+from pydantic import Field, model_validator
+
+from visviva.core.looks import Color
+from visviva.core.model import CONSTRAINTS, Builder, Part, Section
+from visviva.core.placement import start_positions, start_velocities
+from visviva.core.quantity import Length, NonNegative, Number, Position, Positive, refuse
+from visviva.core.tracks import Sample
+from visviva.joints.on_curve import OnCurve
+from visviva.joints.on_surface import OnSurface, on_quadric, on_sphere
+
+SHOWN = 400  # pieces in which a curve is shown
+
+
+class _OnModel(Part):
+    """What all of these have: points that stay where they may slide without friction."""
+
+    section: ClassVar[Section] = CONSTRAINTS
+
+    points: str = Field(description="points that stay on it, such as bead or net[0:5]")
+
+    def add_to(self, b: Builder, constraint: OnSurface | OnCurve) -> None:
+        """Put the constraint into the world, if the points start as it allows."""
+        points = constraint.points
+        constraint.check(start_positions(b.world, points), start_velocities(b.world, points))
+        b.world.constraints.append(constraint)
+
+
+class OnSphereModel(_OnModel):
+    """Points that stay on a sphere and slide on it without friction; for a centre that moves see distance."""
+
+    kind: Literal["on_sphere"] = "on_sphere"
+    center: Position = (0.0, 0.0, 0.0)
+    radius: Annotated[Length, Positive]
+
+    def build(self, b: Builder) -> None:
+        """One set of rows."""
+        self.add_to(b, on_sphere(self.name, b.points(self.points, "points"), self.center, self.radius))
+
+
+class OnQuadricModel(_OnModel):
+    """Points that stay on a x² + b y² + c z² + d xy + e xz + f yz + g x + h y + i z + j = 0, in metres."""
+
+    kind: Literal["on_quadric"] = "on_quadric"
+    coefficients: list[Number] = Field(
+        min_length=10, max_length=10, description="a, b, c, d, e, f, g, h, i, j; of any common factor"
+    )
+
+    def build(self, b: Builder) -> None:
+        """One set of rows."""
+        self.add_to(b, on_quadric(self.name, b.points(self.points, "points"), self.coefficients))
+
+
+class OnSurfaceModel(_OnModel):
+    """Points that stay on f(x, y, z, t) = 0, in SI, such as z - 0.2 * sin(5 * x - t)."""
+
+    kind: Literal["on_surface"] = "on_surface"
+    surface: str = Field(
+        description="a formula of x, y, z and t, with + - * / ** ( ), pi, sqrt sin cos tan exp log tanh abs "
+        "hypot arctan2 min max"
+    )
+    numbers: dict[str, Number] = Field({}, description="named numbers for the formula")
+
+    def build(self, b: Builder) -> None:
+        """One set of rows."""
+        self.add_to(b, OnSurface(self.name, b.points(self.points, "points"), self.surface, self.numbers))
+
+
+class OnCurveModel(_OnModel):
+    """Beads on a wire: points that stay on x = c(s, t), or on the curve in which two surfaces meet."""
+
+    kind: Literal["on_curve"] = "on_curve"
+    curve: tuple[str | float, str | float, str | float] | None = Field(
+        None, description="three formulas of s and t in SI, as of on_surface"
+    )
+    between: tuple[Number, Number] = Field(
+        (0.0, 1.0), description="values of s between which the beads start and the wire is shown"
+    )
+    surfaces: tuple[str, str] | None = Field(
+        None, description="two formulas of x, y, z and t in SI; instead of curve"
+    )
+    numbers: dict[str, Number] = Field({}, description="named numbers for the formulas")
+    radius: Annotated[Length, NonNegative] = Field(0.0, description="of the wire that is shown; 0 for a line")
+    color: Color = "#6b7280"
+
+    @model_validator(mode="after")
+    def _one_curve(self) -> OnCurveModel:
+        if (self.curve is None) == (self.surfaces is None):
+            raise refuse("found both or none of curve and surfaces, expected one of them")
+        if not self.between[0] < self.between[1]:
+            raise refuse(f"found between {list(self.between)}, expected the smaller value of s first")
+        return self
+
+    def build(self, b: Builder) -> None:
+        """One set of rows, and the wire."""
+        points = b.points(self.points, "points")
+        if self.curve is None:
+            assert self.surfaces is not None
+            self.add_to(b, OnSurface(self.name, points, self.surfaces, self.numbers))
+            return
+        wire = OnCurve(self.name, points, self.curve, np.zeros(len(points)), self.numbers)
+        wire.start[:] = wire.nearest(start_positions(b.world, points), self.between)
+        self.add_to(b, wire)
+        look = {"radius": 0.0, "line_color": self.color, "line_radius": self.radius}
+        b.add_track(CurveTrack(self.name, wire, self.between, look))
+
+
+@dataclass
+class CurveTrack:
+    """A wire: a row of places of a curve, which may move."""
+
+    kind: ClassVar[str] = "points"
+    name: str
+    wire: OnCurve
+    between: tuple[float, float]
+    look: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def static(self) -> Sample:
+        """The lines between neighbours."""
+        first = np.arange(SHOWN, dtype=np.int32)
+        return {"lines": np.stack([first, first + 1], axis=1)}
+
+    def sample(self, k: Any) -> Sample:
+        """Places x (n, 3)."""
+        return {"x": self.wire.places(np.linspace(*self.between, SHOWN + 1), k.t)}

@@ -1,0 +1,214 @@
+"""What the friction of rows does to plain arrays; the algorithm is in `friction`."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from visviva.core.kernel import kernel
+from visviva.core.rows import FRICTION, OFF, TWO_SIDED
+from visviva.core.state import Array, Index
+
+GIVES = 1e-9  # softness of rows that may turn out to slip, so that they never contradict others
+RESTLESS = 4  # changes from slip to stick after which a cone is left to ρ alone
+AT_LIMIT = 1.0 - 1e-9  # share of its limit from which on a force is taken to slip
+
+# A cone is idle, sticks as told, slips in a given direction, or finds out which it does; or it is viscous.
+IDLE, HELD, GIVEN, STICKS, SLIPS, DAMPED = -1, 0, 1, 2, 3, 4
+
+
+@kernel
+def pressure(normal: Index, lam: Array, c: int) -> float:
+    """|λ_n| of cone c."""
+    total = 0.0
+    for a in range(normal.shape[1]):
+        if normal[c, a] >= 0:
+            total += lam[normal[c, a]] ** 2
+    return math.sqrt(total)
+
+
+@kernel
+def limit_of(mu: float, press: float) -> float:
+    """μ|λ_n|, also where μ is infinite."""
+    return mu * press if press > 0.0 else 0.0
+
+
+@kernel
+def _along(z: Array, dofs: Index, row: int, x: Array) -> float:
+    total = 0.0
+    for j in range(dofs.shape[1]):
+        if dofs[row, j] >= 0:
+            total += z[row, j] * x[dofs[row, j]]
+    return total
+
+
+@kernel
+def begin_cones(
+    normal: Index, tangent: Index, own: Index, on: Index, z: Array, dofs: Index, diagonal: Array, mode: Index,
+    turns: Index, p: Array, compliance: Array, softness: Array,
+) -> None:  # fmt: skip
+    """Which cones act, 1/ρ of each; no forces yet."""
+    for c in range(len(mode)):
+        pressing = False
+        for a in range(normal.shape[1]):
+            pressing = pressing or (normal[c, a] >= 0 and on[normal[c, a]] != OFF)
+        if not pressing or own[tangent[c, 0]] != FRICTION:
+            mode[c] = IDLE
+        p[c, 0], p[c, 1], compliance[c], softness[c], turns[c] = 0.0, 0.0, np.inf, 0.0, 0
+        for a in range(tangent.shape[1]):
+            row, total = tangent[c, a], 0.0
+            if row >= 0:
+                for j in range(dofs.shape[1]):
+                    if dofs[row, j] >= 0:
+                        total += z[row, j] * z[row, j] / diagonal[dofs[row, j]]
+            softness[c] = max(softness[c], total)
+
+
+@kernel
+def place_cones(
+    tangent: Index, stick: Array, z: Array, dofs: Index, mode: Index, p: Array, compliance: Array,
+    softness: Array, y: Array, shift: Array, on: Index, b: Array,
+) -> None:  # fmt: skip
+    """Sticking rows into the system, forces of slipping ones into its right side."""
+    for c in range(len(mode)):
+        for a in range(tangent.shape[1]):
+            row = tangent[c, a]
+            if row < 0:
+                continue
+            damped = mode[c] == DAMPED and compliance[c] < np.inf
+            if mode[c] == HELD or mode[c] == STICKS or damped:
+                on[row], y[row], shift[row] = TWO_SIDED, stick[row], 0.0
+                if mode[c] != HELD:
+                    shift[row] = compliance[c] if damped else GIVES * softness[c]
+                continue
+            on[row], shift[row] = OFF, 0.0
+            if mode[c] != IDLE:
+                for j in range(dofs.shape[1]):
+                    if dofs[row, j] >= 0:
+                        b[dofs[row, j]] += z[row, j] * p[c, a]
+
+
+@kernel
+def _bound(c: int, limit: float, mode: Index, turns: Index, p: Array) -> None:
+    """p back into its disk; a cone on the rim slips, one inside sticks."""
+    size = math.sqrt(p[c, 0] ** 2 + p[c, 1] ** 2)
+    if size > AT_LIMIT * limit:
+        mode[c] = SLIPS
+        if size > limit:
+            p[c, 0], p[c, 1] = p[c, 0] * limit / size, p[c, 1] * limit / size
+    elif mode[c] == SLIPS and turns[c] < RESTLESS:
+        mode[c] = STICKS
+        turns[c] += 1
+
+
+@kernel
+def _soften(c: int, press: float, viscous: float, compliance: Array) -> float:
+    """1/(k_f |λ_n|) of a viscous cone; returns its relative change."""
+    before, compliance[c] = compliance[c], np.inf
+    if press * viscous > 0.0:
+        compliance[c] = 1.0 / (press * viscous)
+    if before == compliance[c]:
+        return 0.0
+    if before == np.inf or compliance[c] == np.inf:
+        return 1.0
+    change: float = abs(before - compliance[c]) / compliance[c]
+    return change
+
+
+@kernel
+def advance_cones(
+    normal: Index, tangent: Index, mu: Array, viscous: Array, stick: Array, z: Array, dofs: Index, x: Array,
+    lam: Array, share: float, direction: Array, softness: Array, mode: Index, turns: Index, p: Array,
+    compliance: Array,
+) -> float:  # fmt: skip
+    """The forces that follow from a solve; returns their largest relative change."""
+    change = 0.0
+    for c in range(len(mode)):
+        if mode[c] == IDLE or mode[c] == HELD:
+            continue
+        press = pressure(normal, lam, c)
+        if mode[c] == DAMPED:
+            change = max(change, _soften(c, press, viscous[c], compliance))
+            continue
+        before, first, second = mode[c], p[c, 0], p[c, 1]
+        limit = limit_of(mu[c], press)
+        if mode[c] == GIVEN:
+            size = viscous[c] * press if viscous[c] > 0.0 else limit
+            p[c, 0], p[c, 1] = -size * direction[c, 0], -size * direction[c, 1]
+        else:
+            for a in range(tangent.shape[1]):
+                row = tangent[c, a]
+                if row >= 0 and mode[c] == STICKS:
+                    p[c, a] = lam[row]
+                elif row >= 0:
+                    p[c, a] -= share * (_along(z, dofs, row, x) - stick[row]) / softness[c]
+            _bound(c, limit, mode, turns, p)
+        if mode[c] != before:
+            change = max(change, 1.0)
+        elif mode[c] != STICKS:
+            moved = math.sqrt((p[c, 0] - first) ** 2 + (p[c, 1] - second) ** 2)
+            if moved > 0.0:
+                size = math.sqrt(p[c, 0] ** 2 + p[c, 1] ** 2)
+                change = max(change, moved / max(moved, size, limit if limit < np.inf else 0.0))
+    return change
+
+
+@kernel
+def finish_cones(tangent: Index, mode: Index, p: Array, lam: Array) -> None:
+    """λ of the rows that slip; p of those that were solved for."""
+    for c in range(len(mode)):
+        for a in range(tangent.shape[1]):
+            row = tangent[c, a]
+            if row >= 0 and (mode[c] == GIVEN or mode[c] == SLIPS):
+                lam[row] = p[c, a]
+            elif row >= 0 and mode[c] != IDLE:
+                p[c, a] = lam[row]
+
+
+@kernel
+def slip_rates(tangent: Index, phidot: Array, own: Index, rate: Array) -> None:
+    """v_t of every cone."""
+    for c in range(len(tangent)):
+        for a in range(tangent.shape[1]):
+            row = tangent[c, a]
+            rate[c, a] = phidot[row] if row >= 0 and own[row] == FRICTION else 0.0
+
+
+@kernel
+def slip_margins(
+    normal: Index, tangent: Index, mu: Array, viscous: Array, mode: Index, heading: Array, lam: Array,
+    phidot: Array, margin: Array,
+) -> None:  # fmt: skip
+    """What must stay positive: μ|λ_n| − |p| of a cone that sticks, v_t along the heading of a slip."""
+    for c in range(len(mode)):
+        margin[c] = np.inf
+        if viscous[c] > 0.0 or mu[c] == 0.0:
+            continue
+        size, ahead = 0.0, 0.0
+        for a in range(tangent.shape[1]):
+            if tangent[c, a] >= 0:
+                size += lam[tangent[c, a]] ** 2
+                ahead += phidot[tangent[c, a]] * heading[c, a]
+        if mode[c] == HELD and mu[c] < np.inf:
+            margin[c] = limit_of(mu[c], pressure(normal, lam, c)) - math.sqrt(size)
+        elif mode[c] == GIVEN:
+            margin[c] = ahead
+
+
+@kernel
+def restore_cones(
+    normal: Index, tangent: Index, mu: Array, viscous: Array, lam: Array, mode: Index, heading: Array
+) -> None:
+    """What the cones do, as their forces tell: one at its limit slips against its force."""
+    for c in range(len(mode)):
+        size = 0.0
+        for a in range(tangent.shape[1]):
+            if tangent[c, a] >= 0:
+                size += lam[tangent[c, a]] ** 2
+        size = math.sqrt(size)
+        slips = size > 0.0 and size >= AT_LIMIT * limit_of(mu[c], pressure(normal, lam, c))
+        mode[c] = GIVEN if slips or viscous[c] > 0.0 or mu[c] == 0.0 else HELD
+        for a in range(tangent.shape[1]):
+            if slips and tangent[c, a] >= 0:
+                heading[c, a] = -lam[tangent[c, a]] / size
