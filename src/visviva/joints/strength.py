@@ -19,7 +19,7 @@ class Strength:
     """An element of a constraint goes for good when its force |λ| reaches a limit.
 
     The rows of one element, such as the three of a coincidence, break together, at the norm of their forces;
-    a constraint says by `components` how many rows each element has, one if it does not. `event_driven` finds
+    a constraint says by `each` how many rows each element has, one if it does not. `event_driven` finds
     the instant; `time_stepping` answers at the end of the step, whose λ is a mean over the step: an impact
     breaks what the same impulse would break if it lasted h. Elements beyond their limit at one instant, as
     after the breaking of a neighbour, break together.
@@ -36,7 +36,7 @@ class Strength:
     at_once = True
 
     def __init__(self, constraint: Any, limit: ArrayLike) -> None:
-        self.of, self.each = constraint.name, int(getattr(constraint, "components", 1))
+        self.of, self.each = constraint.name, int(getattr(constraint, "each", 1))
         self.name = f"{constraint.name}.strength"
         self.n = self.marks = self.memory_size = constraint.n // self.each
         self.limit = np.ascontiguousarray(np.broadcast_to(np.asarray(limit, float), (self.n,)))
