@@ -39,6 +39,7 @@ class OnCurve:
     """
 
     one_sided = False
+    each = 2
 
     def __init__(
         self,

@@ -9,28 +9,28 @@ import numpy as np
 from pydantic import Field, model_validator
 
 from visviva.core.looks import Color
-from visviva.core.model import CONSTRAINTS, Builder, Part, Section
+from visviva.core.model import Builder
 from visviva.core.placement import start_positions, start_velocities
 from visviva.core.quantity import Length, NonNegative, Number, Position, Positive, refuse
 from visviva.core.tracks import Sample
 from visviva.joints.on_curve import OnCurve
 from visviva.joints.on_surface import OnSurface, on_quadric, on_sphere
+from visviva.joints.part import ConstraintPart
 
 SHOWN = 400  # pieces in which a curve is shown
 
 
-class _OnModel(Part):
+class _OnModel(ConstraintPart):
     """What all of these have: points that stay where they may slide without friction."""
-
-    section: ClassVar[Section] = CONSTRAINTS
 
     points: str = Field(description="points that stay on it, such as bead or net[0:5]")
 
     def add_to(self, b: Builder, constraint: OnSurface | OnCurve) -> None:
         """Put the constraint into the world, if the points start as it allows."""
         points = constraint.points
-        constraint.check(start_positions(b.world, points), start_velocities(b.world, points))
-        b.world.constraints.append(constraint)
+        if self.from_ == 0.0:
+            constraint.check(start_positions(b.world, points), start_velocities(b.world, points))
+        self.add(b, constraint)
 
 
 class OnSphereModel(_OnModel):
