@@ -26,6 +26,7 @@ from visviva.steppers.explicit import (
     project_manifolds,
 )
 from visviva.steppers.motion import Motion, largest_drift
+from visviva.steppers.redundancy import Redundancy
 from visviva.steppers.step_memory import StepMemory
 from visviva.steppers.tableaux import TABLEAUX
 
@@ -90,6 +91,7 @@ class EventDriven:
         self.h = h or 0.0
         self._world: World | None = None
         self._version, self._stalled, self._fresh = -1, 0, True
+        self._told: set[str] = set()
         self.stats = {"steps": 0, "rejected": 0, "evaluations": 0, "projections": 0}
 
     @property
@@ -108,6 +110,7 @@ class EventDriven:
         self.motion = Motion(world, self.alpha, state, self.fused)
         self.memory = StepMemory(self.motion)
         self.contacts = Contacts(self.motion, self.rest_speed)
+        self.redundancy = Redundancy(world.constraints, self.motion.system, self._told)
         self.method.prepare(self.motion)
         self.control.prepare(world)
         self.first, self.last = Slope(self.motion), Slope(self.motion)
@@ -151,6 +154,7 @@ class EventDriven:
         if event_at is None:
             self.first, self.last = self.last, self.first
             self.within.go_on()
+        events += self.redundancy.news(out.t)
         self.stats["steps"] += 1
         self._check_progress(state, out, events)
         return Step(state, out, dense, events, changes, error)
@@ -263,7 +267,7 @@ class EventDriven:
         energy = float(motion.e.evaluate_energies().sum())
         self._h[0] = 1.0
         for _ in range(6):
-            self._pull("phi")
+            self._pull("phi", DRIFT)
             drift(motion, out.q, system.x, self._h, out.q)
             if self._drift[0] <= SMALL_DRIFT:
                 break
@@ -271,18 +275,20 @@ class EventDriven:
             motion.assemble()
             largest_drift(numbers["phi"], numbers["phidot"], motion.e.row_kind, system.kind, self._drift)
         project_manifolds(motion, out)
-        self._pull("phidot")
+        self._pull("phidot", 10 * DRIFT)
         out.v += system.x
         return energy
 
-    def _pull(self, name: str) -> None:
+    def _pull(self, name: str, noise: float) -> None:
         """The least move, in the metric of M, that takes φ or φ̇ to zero on the rows that act."""
         motion, system = self.motion, self.motion.system
         motion.set_targets()
         system.kind[motion.e.row_kind >= (FRICTION if name == "phi" else ACCELERATION)] = OFF
         system.y[:] = -motion.e.row_numbers[name]
         system.b[:] = 0.0
+        system.noise[0] = noise
         self.motion.solve("projection")
+        system.noise[0] = 0.0
 
     def _redo(self, state: State, out: State) -> Callable[[float], None]:
         """The step once more, with another length, as the search for events wants it."""
