@@ -25,10 +25,11 @@ ONE = np.array([1.0])
 
 
 @kernel
-def _row_targets(
+def row_targets(
     phi: Array, phidot: Array, jdotv: Array, compliance: Array, kind: Index, closed: Index, alpha: float,
     y: Array, on: Index,
 ) -> None:  # fmt: skip
+    """Which rows act as two-sided ones, and the φ̈ they ask for."""
     for i in range(len(phi)):
         acts = kind[i] == TWO_SIDED or kind[i] >= RATE or (kind[i] == ONE_SIDED and closed[i] > 0)
         on[i] = TWO_SIDED if acts and compliance[i] == 0.0 else OFF
@@ -166,7 +167,7 @@ class Motion:
         """Rows that act, and the φ̈ they ask for."""
         numbers = self.e.row_numbers
         if len(self.e.row_kind):
-            _row_targets(
+            row_targets(
                 numbers["phi"], numbers["phidot"], numbers["jdotv"], numbers["compliance"], self.e.row_kind,
                 self.closed, self.alpha, self.system.y, self.system.kind,
             )  # fmt: skip
