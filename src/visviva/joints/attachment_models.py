@@ -29,11 +29,12 @@ class CoincidenceModel(ConstraintPart):
     def build(self, b: Builder) -> None:
         """One set of rows."""
         first, second = two_rows(b, self.a, self.b)
-        away = np.linalg.norm(start_positions(b.world, first) - start_positions(b.world, second), axis=1)
+        x, y = start_positions(b.world, first), start_positions(b.world, second)
+        away = np.linalg.norm(x - y, axis=1)
         worst = int(away.argmax())
-        if away[worst] > TOUCHING and self.interval((0.0, np.inf))[0] == 0.0:
+        if self.from_ == 0.0 and away[worst] > TOUCHING:
             b.error(
-                f"pair {worst} of {len(first)} starts {away[worst]:.3g} m apart; start it at one place", "b"
+                f"pair {worst} of {len(away)} starts {away[worst]:.3g} m apart; start it at one place", "b"
             )
         first, second = b.world.join(first, second)
         self.add(b, coincidence(self.name, first, second))
@@ -70,7 +71,7 @@ class AttachmentModel(ConstraintPart):
             weights = np.tile(self.weights, (len(points), 1))
             away = np.linalg.norm(x - np.einsum("mk,mkc->mc", weights, corners[chosen]), axis=1)
         worst = int(away.argmax())
-        if away[worst] > TOUCHING and self.interval((0.0, np.inf))[0] == 0.0:
+        if self.from_ == 0.0 and away[worst] > TOUCHING:
             b.error(
                 f"point {worst} of {len(x)} starts {away[worst]:.3g} m off the place where it is to be held",
                 "points",

@@ -33,7 +33,7 @@ class _OnModel(ConstraintPart):
     def add_to(self, b: Builder, constraint: OnSurface | OnCurve) -> None:
         """Put the constraint into the world; from the start on the points must be where it allows."""
         points = constraint.points
-        if self.interval((0.0, np.inf))[0] == 0.0:
+        if self.from_ == 0.0:
             constraint.check(start_positions(b.world, points), start_velocities(b.world, points))
         self.add(b, constraint)
 
