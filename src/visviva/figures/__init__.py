@@ -10,6 +10,7 @@ from visviva.figures import (
     fountain,
     joints,
     joints_drift,
+    joints_mechanisms,
     pairs,
     particles,
     spring_structures,
@@ -26,7 +27,7 @@ ROOMS: dict[str, tuple[Experiment, ...]] = {
         *pairs.EXPERIMENTS,
     ),
     "springs": (*springs.EXPERIMENTS, *spring_structures.EXPERIMENTS, *behaviour.EXPERIMENTS),
-    "joints": (*joints.EXPERIMENTS, *joints_drift.EXPERIMENTS),
+    "joints": (*joints.EXPERIMENTS, *joints_drift.EXPERIMENTS, *joints_mechanisms.EXPERIMENTS),
     "contact": contact.EXPERIMENTS,
 }
 
