@@ -25,7 +25,7 @@ class Prescribed:
 
     one_sided = False
     scripted = True
-    each = 3
+    components = 3
 
     def __init__(self, name: str, points: Points, path: Path) -> None:
         self.name, self.points, self.path, self.n = name, points, path, 3 * len(points)
