@@ -109,7 +109,36 @@ def test_a_table_is_found_beside_the_scene(tmp_path):
         assert run["ball"].x[-1, 0] == pytest.approx([1, 0, 0], abs=1e-6)
 
 
+def test_a_formula_moves_a_point_with_mass_and_one_without(tmp_path):
+    """x = ½ + 0.1 t² carries its mass; the nail follows the same formula, and the thread between stays."""
+    _, run = run_of(
+        tmp_path,
+        """
+  hand: {kind: scripted_point, formula: ["0.5 + 0.1 * t**2", "0", "-1 + 0.1 * sin(5*t)"]}
+constraints:
+  go: {kind: prescribed, points: ball, formula: ["0.5 + 0.1 * t**2", 0, "0.1 * sin(5 * t)"]}
+signals:
+  push: {kind: constraint_force, of: go}
+stepper: {rtol: 1e-9}
+""",
+    )
+    with run:
+        x, hand, t = run["ball"].x[:, 0], run["hand"].x[:, 0], run.t
+        assert x[:, 0] == pytest.approx(0.5 + 0.1 * t**2, abs=1e-6)
+        assert x[:, 2] - hand[:, 2] == pytest.approx(1.0, abs=1e-6)
+        assert run.scalars["push"][1:] == pytest.approx(2 * 0.2, rel=1e-6), "m ẍ"
+
+
 CONSTRAINTS = [
+    (
+        'c: {kind: prescribed, points: ball, formula: ["0.5 + abs(t - 0.4)", 0, 0]}',
+        "jumps in velocity by 2 m/s at t = 0.4 s",
+    ),
+    (
+        'c: {kind: prescribed, points: ball, formula: ["0.5 / (t - 0.25)", 0, 0]}',
+        "path is not finite at t = 0.25 s",
+    ),
+    ('c: {kind: prescribed, points: ball, formula: ["0.5 + y", 0, 0]}', "found 'y', expected one of t, pi"),
     ("c: {a: nail, b: ball, from: 1 s, until: 0.5 s}", "interval from 1 s until 0.5 s"),
     ("c: {a: nail, b: ball, from: -1 s}", "must be ≥ 0"),
     ("c: {a: nail, b: ball, breaks_at: 0 N}", "must be > 0"),
@@ -117,7 +146,7 @@ CONSTRAINTS = [
     ("c: {a: nail, b: ball, from: 1 s, keep: true, pull: 3}", "expected one of them"),
     ("c: {kind: string, a: nail, b: ball, length: 0.4}", "0.1 m farther apart than its length"),
     ("c: {kind: strut, a: nail, b: ball, length: 0.6}", "0.1 m closer together"),
-    ("c: {kind: prescribed, points: ball}", "expected one of circle, sine, line, path, table"),
+    ("c: {kind: prescribed, points: ball}", "expected one of circle, sine, line, path, table, formula"),
     (
         "c: {kind: prescribed, points: ball, line: {start: [1, 0, 0], velocity: [0, 0, 0]}}",
         "starts 0.5 m from",
