@@ -15,6 +15,7 @@ from visviva.figures import (
     joints,
     joints_drift,
     joints_mechanisms,
+    joints_surfaces,
     pairs,
     particles,
     spring_structures,
@@ -31,7 +32,12 @@ ROOMS: dict[str, tuple[Experiment, ...]] = {
         *pairs.EXPERIMENTS,
     ),
     "springs": (*springs.EXPERIMENTS, *spring_structures.EXPERIMENTS, *behaviour.EXPERIMENTS),
-    "joints": (*joints.EXPERIMENTS, *joints_drift.EXPERIMENTS, *joints_mechanisms.EXPERIMENTS),
+    "joints": (
+        *joints.EXPERIMENTS,
+        *joints_drift.EXPERIMENTS,
+        *joints_surfaces.EXPERIMENTS,
+        *joints_mechanisms.EXPERIMENTS,
+    ),
     "contact": (*contact.EXPERIMENTS, *contact_friction.EXPERIMENTS, *contact_shots.EXPERIMENTS),
     "impact": (*impact.EXPERIMENTS, *impact_graphs.EXPERIMENTS),
 }
