@@ -234,6 +234,8 @@ def corn_stays_in_the_box(run: Run) -> None:
     assert x[:, 2].min() > 0.011 - 1e-6 and x[:, 2].max() < 0.42 - 0.011 + 1e-6
     assert kernels.x[kernels.age > 0][:, 2].min() > 0.004 - 1e-6
     assert run.scalars["popcorn.living"][-1] > 0
+
+
 def beads_keep_to_the_wire(run: Run) -> None:
     """All stay on the knot; only the red one loses energy, and none of them rises above where it began."""
     s = np.linspace(0, 2 * np.pi, 20001)
