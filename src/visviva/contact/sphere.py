@@ -57,6 +57,7 @@ class Sphere:
     """
 
     one_sided = True
+    jumpable = True
 
     def __init__(
         self,

@@ -133,6 +133,7 @@ class EventDriven:
                 self.h = self._first_step(state)
         self.motion.friction.set_out(self.first.phidot)
         h, error = self._accepted(state, out, t_end)
+        h = self.within.hidden.shorten(h, self._redo(state, out))
         contact = self.motion.contact()
         changes: list[Change] = []
         event_at = self.within.find(self.first, self.last, h)
