@@ -5,10 +5,13 @@ from __future__ import annotations
 from visviva.figures import (
     behaviour,
     contact,
+    contact_friction,
     contact_shots,
     core,
     fields,
     fountain,
+    impact,
+    impact_graphs,
     joints,
     joints_drift,
     pairs,
@@ -28,7 +31,8 @@ ROOMS: dict[str, tuple[Experiment, ...]] = {
     ),
     "springs": (*springs.EXPERIMENTS, *spring_structures.EXPERIMENTS, *behaviour.EXPERIMENTS),
     "joints": (*joints.EXPERIMENTS, *joints_drift.EXPERIMENTS),
-    "contact": (*contact.EXPERIMENTS, *contact_shots.EXPERIMENTS),
+    "contact": (*contact.EXPERIMENTS, *contact_friction.EXPERIMENTS, *contact_shots.EXPERIMENTS),
+    "impact": (*impact.EXPERIMENTS, *impact_graphs.EXPERIMENTS),
 }
 
 __all__ = ["ROOMS", "Comparison", "Experiment", "compare"]
