@@ -8,6 +8,7 @@ import numpy as np
 
 from visviva.contact.rough import cones_of, rows_per_contact, tangent_ops
 from visviva.contact.shape import Shape, is_whole
+from visviva.contact.sticky import leave_out_ops
 from visviva.core.errors import SceneError
 from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Op, Points
@@ -63,6 +64,10 @@ class Against:
         par = self.shape.par
         return np.array([self.shape.gap(*place, par)[0] - par[RADIUS] for place in x])
 
+    def normals(self, x: Array) -> Array:
+        """The normals (n, 3) at places (n, 3) [m]."""
+        return np.array([self.shape.gap(*place, self.shape.par)[1:4] for place in x]).reshape(-1, 3)
+
     def check(self, x: Array, origin: Array | None = None) -> None:
         """Refuse points that begin inside; x (n, 3), and the place of the origin (3,). Raises SceneError."""
         if origin is not None:
@@ -93,7 +98,7 @@ class Against:
         origin = (carried.index, k.positions(carried.owner), k.velocities(carried.owner))
         found = (array[:: self.each] for array in (rows.phi, rows.gradient, rows.turn, rows.kind))
         normal = (self.shape.fill, (*points, *origin, self.shape.par, *found))
-        return [normal, *tangent_ops(rows, self.friction)]
+        return [normal, *tangent_ops(rows, self.friction), *leave_out_ops(self, k, rows)]
 
     def swept(self, block: Any) -> Swept | None:
         """What the particle pass needs, if the points are the whole block."""

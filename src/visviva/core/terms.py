@@ -93,7 +93,8 @@ class Constraint(Protocol):
     says that some rows may be. A compliant row (c > 0) stores ½ φ²/c, and its constraint has an `energy`; its
     λ is −(φ + τ φ̇)/c, where one-sided not below zero. Tangential rows with friction are of kind FRICTION, and
     the constraint has `cones`, a `Cones`. With `hits = True` the steppers keep, for each row, the fastest
-    approach at a touch in the memory `hits/NAME`, until its reader sets it back.
+    approach at a touch in the memory `hits/NAME`, until its reader sets it back. One that `completes`
+    another, holding what has stuck to it, is left out where a pass over particles does all of that other.
     """
 
     name: str
