@@ -50,6 +50,7 @@ class Against:
         friction: Friction = SMOOTH,
     ) -> None:
         self.name, self.points, self.shape, self.origin = name, points, shape, origin
+        self.memory_size = len(points) * shape.slots if shape.hold else 0
         self.each = rows_per_contact(friction)
         self.n = len(points) * shape.slots * self.each
         if self.each > 1:
@@ -92,13 +93,31 @@ class Against:
     def bind_fill(self, k: Kinematics, rows: Rows) -> list[Op]:
         """The gaps, their gradients and the turning of the normals."""
         rows.restitution[:: self.each] = self.restitution
+        found = (array[:: self.each] for array in (rows.phi, rows.gradient, rows.turn, rows.kind))
+        index, places, memory = self._places(k)
+        normal = (self.shape.fill, (index, k.alive(self.points.owner), *places, *memory, *found))
+        return [normal, *tangent_ops(rows, self.friction), *leave_out_ops(self, k, rows)]
+
+    def _places(self, k: Kinematics) -> tuple[Index, tuple[Any, ...], list[Array]]:
+        """What the kernels of a shape read, and what it keeps."""
         owner = self.points.owner
         carried = self.origin if self.origin is not None else Points(owner, np.zeros(0, np.int64))
-        points = (self.points.index, k.alive(owner), k.step, k.positions(owner), k.velocities(owner))
+        points = (k.step, k.positions(owner), k.velocities(owner))
         origin = (carried.index, k.positions(carried.owner), k.velocities(carried.owner))
-        found = (array[:: self.each] for array in (rows.phi, rows.gradient, rows.turn, rows.kind))
-        normal = (self.shape.fill, (*points, *origin, self.shape.par, *found))
-        return [normal, *tangent_ops(rows, self.friction), *leave_out_ops(self, k, rows)]
+        memory = [k.memory(self)] if self.shape.hold else []
+        return self.points.index, (*points, *origin, self.shape.par), memory
+
+    def start_memory(self, k: Kinematics, memory: Array) -> None:
+        """What the rows hold on to at the start."""
+        memory[:] = 0.0
+        if self.shape.hold:
+            index, places, _ = self._places(k)
+            self.shape.hold(index, *places, memory)
+
+    def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
+        """What they hold on to from now on."""
+        index, places, _ = self._places(k)
+        return [(self.shape.hold, (index, *places, memory))] if self.shape.hold else []
 
     def swept(self, block: Any) -> Swept | None:
         """What the particle pass needs, if the points are the whole block."""

@@ -10,6 +10,8 @@ from visviva.figures import (
     core,
     fields,
     fountain,
+    impact,
+    impact_graphs,
     joints,
     joints_drift,
     pairs,
@@ -30,6 +32,7 @@ ROOMS: dict[str, tuple[Experiment, ...]] = {
     "springs": (*springs.EXPERIMENTS, *spring_structures.EXPERIMENTS, *behaviour.EXPERIMENTS),
     "joints": (*joints.EXPERIMENTS, *joints_drift.EXPERIMENTS),
     "contact": (*contact.EXPERIMENTS, *contact_friction.EXPERIMENTS, *contact_shots.EXPERIMENTS),
+    "impact": (*impact.EXPERIMENTS, *impact_graphs.EXPERIMENTS),
 }
 
 __all__ = ["ROOMS", "Comparison", "Experiment", "compare"]

@@ -1,6 +1,9 @@
-"""Who is to blame when a number is no longer finite."""
+"""Who is to blame: names for messages, and the force that made a number infinite."""
 
 from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
 
 import numpy as np
 
@@ -10,6 +13,7 @@ from visviva.core.evaluation import Evaluation
 from visviva.core.state import State
 from visviva.core.world import World
 
+LISTED = 8  # names in a message
 AHEAD = (0.0, 1e-12, 1e-9, 1e-6)  # looks along the motion [s], for a force whose domain ends here
 
 
@@ -34,6 +38,22 @@ def step_too_short(world: World, state: State, h: float) -> SimulationError:
             return blamed
     hint = "A force is not smooth or not finite here; loosen rtol or mend it."
     return SimulationError(state.t, "step control", f"the step fell to {h:.1e} s", hint)
+
+
+def names_of(constraints: Sequence[Any], rows: Collection[int]) -> list[str]:
+    """Names of the constraints that hold these rows."""
+    names, first = [], 0
+    for constraint in constraints:
+        if any(first <= row < first + constraint.n for row in rows):
+            names.append(constraint.name)
+        first += constraint.n
+    return names
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names in a line: the first few, and how many more."""
+    text = ", ".join(names[:LISTED])
+    return text if len(names) <= LISTED else f"{text} and {len(names) - LISTED} more"
 
 
 def _force_not_finite(world: World, state: State) -> SimulationError | None:

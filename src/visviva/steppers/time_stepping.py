@@ -16,12 +16,13 @@ from visviva.core.kinematics import clear, port_rates
 from visviva.core.ports import Op
 from visviva.core.state import Array, State
 from visviva.core.world import STEPPER, World
-from visviva.steppers.blame import not_finite
+from visviva.steppers.blame import listed, names_of, not_finite
 from visviva.steppers.friction import Friction
 from visviva.steppers.half_step import stand_half_a_step_behind
 from visviva.steppers.joining import join
 from visviva.steppers.newton import Newton
 from visviva.steppers.particle_pass import LocalSet, local_sets, pass_ops
+from visviva.steppers.redundancy import Redundancy
 from visviva.steppers.refusal import refuse_rows
 from visviva.steppers.step_guards import StepGuards
 from visviva.steppers.step_kernels import (
@@ -79,6 +80,7 @@ class TimeStepping:
         self.converge, self.fused = converge, fused
         self.lag = 0.0 if converge else (self.theta - 0.5) * self.h
         self.stats = {"steps": 0}
+        self._told: set[str] = set()
         self._world: World | None = None
         self._version = -1
         self.restart()
@@ -104,6 +106,7 @@ class TimeStepping:
         self.system = System(e, parts, self.dw[e.k.rows :])
         self.kappa, self.relaxing = np.zeros(len(self.system.kind)), np.zeros(len(self.system.kind))
         self.friction = Friction(e, self.system)
+        self.redundancy = Redundancy(e.constraints, self.system, self._told)
         self.ledger = StepLedger(self)
         self.stop = np.zeros(1)
         self.to_solve, self.to_end = self._solve_ops(world, sets), self._end_ops(world, sets)
@@ -236,6 +239,7 @@ class TimeStepping:
         events, changes = self.guards.answer(world, out)
         if changes:
             self._loaded = None
+        events += self.redundancy.news(out.t)
         self.stats["steps"] += quiet + 1
         return Step(state, out, self._dense(state, out), events, changes, count=quiet + 1)
 
@@ -291,12 +295,8 @@ class TimeStepping:
         if status[0] != 0:
             hint = "Every coordinate needs a mass > 0; a force may soften too fast for this step."
             raise SimulationError(t, "step matrix", "it is not positive definite", hint)
-        names, first, failed = [], 0, self.system.solver.failed_rows()
-        for constraint in self.e.constraints:
-            if any(first <= row < first + constraint.n for row in failed):
-                names.append(constraint.name)
-            first += constraint.n
-        raise SimulationError(t, ", ".join(names) or "constraints", "the rows contradict each other",
+        names = listed(names_of(self.e.constraints, self.system.solver.failed_rows()))
+        raise SimulationError(t, names or "constraints", "the rows contradict each other",
                               "Remove one of them, or make one compliant.")  # fmt: skip
 
     def _attempt(self, state: State, h: float, count: int) -> None:

@@ -10,7 +10,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from visviva.core.kernel import kernel
-from visviva.steppers.linalg.careful import CONTRADICTION, CORRECTIONS, DEPENDENT, EXACT, GRACE, LIMIT
+from visviva.steppers.linalg.careful import (
+    CONTRADICTION,
+    CORRECTIONS,
+    DEPENDENT,
+    EXACT,
+    GRACE,
+    LIMIT,
+    SETTLED,
+    SHRINK,
+    SHRINK_STEPS,
+    SHRINK_TIMES,
+)
 from visviva.steppers.linalg.dense import invert
 from visviva.steppers.linalg.ldl import factor, solve
 from visviva.steppers.linalg.schur_plan import Floats, Ints
@@ -65,7 +76,7 @@ def expand_blocks(
 @kernel
 def assemble(
     wp: Ints, pa: Ints, pb: Ints, wd: Ints, yp: Ints, yd: Ints,
-    jv: Floats, yv: Floats, b: Floats, w: Floats, v: Floats,
+    jv: Floats, yv: Floats, b: Floats, noise: Floats, w: Floats, v: Floats,
 ) -> None:  # fmt: skip
     """W = J Y + C, and y⁰ = J A⁻¹ b + r with its magnitudes."""
     m = len(wd)
@@ -77,7 +88,7 @@ def assemble(
     for i in range(m):
         w[wd[i]] += v[8 * m + i]
         total = v[9 * m + i]
-        size = abs(total)
+        size = abs(total) + noise[0] / CONTRADICTION
         for q in range(yp[i], yp[i + 1]):
             t = yv[q] * b[yd[q]]
             total += t
@@ -86,9 +97,9 @@ def assemble(
 
 
 @kernel
-def respond(wi: Ints, wk: Ints, w: Floats, v: Floats, active: Ints) -> float:
-    """y = W λ + y⁰ and the magnitudes behind it; z ← y of closed rows; returns the worst relative one."""
-    m = len(active)
+def respond(wi: Ints, wk: Ints, w: Floats, v: Floats, held: Ints) -> float:
+    """y = W λ + y⁰ and the magnitudes behind it; z ← y of rows held; returns the worst relative one."""
+    m = len(held)
     lam = 7 * m
     for i in range(m):
         v[i], v[m + i] = v[5 * m + i], v[6 * m + i]
@@ -104,7 +115,7 @@ def respond(wi: Ints, wk: Ints, w: Floats, v: Floats, active: Ints) -> float:
     worst = 0.0
     for i in range(m):
         v[4 * m + i] = 0.0
-        if active[i] != 0:
+        if held[i] != 0:
             v[4 * m + i] = v[i]
             if abs(v[i]) > worst * v[m + i]:
                 worst = abs(v[i]) / v[m + i]
@@ -112,14 +123,67 @@ def respond(wi: Ints, wk: Ints, w: Floats, v: Floats, active: Ints) -> float:
 
 
 @kernel
+def hold(pattern: Ints, kind: Ints, active: Ints, dinv: Floats, held: Ints) -> int:
+    """held ← the closed rows that the factor has not dropped; returns how many two-sided rows it has."""
+    perm = pattern[pattern[3] : pattern[4]]
+    depending = 0
+    for k in range(len(perm)):
+        i = perm[k]
+        held[i] = active[i]
+        if dinv[k] == 0.0:
+            held[i] = 0
+            if kind[i] == 0:
+                depending += 1
+    return depending
+
+
+@kernel
+def take_least(
+    pattern: Ints, wd: Ints, active: Ints, sign: NDArray[np.int8], masked: Floats, v: Floats, lx: Floats,
+    dinv: Floats, work: Floats, lam: Floats, z: Floats,
+) -> bool:  # fmt: skip
+    """λ −= its part in the null space of the closed rows, as in `careful`; False if that cannot be told."""
+    m = len(wd)
+    largest, shift = 0.0, 0.0
+    for i in range(m):
+        largest = max(largest, abs(lam[i]))
+        if active[i] != 0:
+            shift = max(shift, SHRINK * masked[wd[i]])
+    for i in range(m):
+        if active[i] != 0:
+            masked[wd[i]] += shift
+    factor(pattern, masked, sign, 0.0, np.inf, lx, dinv, work)
+    if work[2 * m] != 0.0:
+        return shift == 0.0
+    for _ in range(SHRINK_TIMES):
+        for i in range(m):
+            z[i] = lam[i]
+        change, steps = np.inf, 0
+        while change > SETTLED * largest:
+            if steps == SHRINK_STEPS:
+                return False
+            for i in range(m):
+                v[i] = z[i]
+            solve(pattern, lx, dinv, z, work)
+            change, steps = 0.0, steps + 1
+            for i in range(m):
+                z[i] *= shift
+                change = max(change, abs(z[i] - v[i]))
+        for i in range(m):
+            lam[i] -= z[i]
+    return True
+
+
+@kernel
 def solve_packed(
-    pattern: Ints, wi: Ints, wk: Ints, wd: Ints, kind: Ints, active: Ints, index: Ints,
+    pattern: Ints, wi: Ints, wk: Ints, wd: Ints, kind: Ints, active: Ints, held: Ints, index: Ints,
     sign: NDArray[np.int8], w: Floats, masked: Floats, v: Floats, lx: Floats, dinv: Floats, work: Floats,
     lam: Floats, z: Floats, status: Floats,
 ) -> None:  # fmt: skip
     """Pivot from `active` until no sign is wrong; lam and z are those parts of v.
 
-    status[1] ← rounds, 0 when the rows need care (λ is 0 then); status[2] ← residual.
+    status[1] ← rounds, 0 when the rows need care (λ is 0 then); status[2] ← residual; status[3] is raised to
+    the number of two-sided rows that depend on others: λ is the one of least norm then.
     """
     m, n = len(kind), 0
     status[1] = 0.0
@@ -145,14 +209,19 @@ def solve_packed(
             if active[i] == 0:
                 masked[wd[i]] = 1.0
         factor(pattern, masked, sign, DEPENDENT, np.inf, lx, dinv, work)
-        if work[2 * m] != 0.0:
+        depending, dropped = hold(pattern, kind, active, dinv, held), work[2 * m] != 0.0
+        if dropped and grace < 0:
             return
         for _ in range(CORRECTIONS):
             solve(pattern, lx, dinv, z, work)
             for i in range(m):
                 lam[i] -= z[i]
-            if respond(wi, wk, w, v, active) <= EXACT:
+            if respond(wi, wk, w, v, held) <= EXACT:
                 break
+        if dropped:
+            if not take_least(pattern, wd, active, sign, masked, v, lx, dinv, work, lam, z):
+                return
+            respond(wi, wk, w, v, held)
         for i in range(m):
             v[i] *= v[2 * m + i]
             v[m + i] *= v[2 * m + i]
@@ -163,6 +232,7 @@ def solve_packed(
             status[2] = finish(kind, lam, active, index, v, 0, n)
             if status[2] <= CONTRADICTION:
                 status[1] = done
+                status[3] = max(status[3], depending)
             return
         grace -= 1
         if wrong < least:
