@@ -100,7 +100,7 @@ VESSELS = {
 @pytest.mark.parametrize("name", VESSELS)
 @pytest.mark.parametrize("stepper", [EventDriven(rtol=1e-9), TimeStepping(1e-3)], ids=["events", "steps"])
 def test_a_slide_over_many_triangles_into_a_wall(name, stepper):
-    """A ball slides on a floor of several triangles at 1 m/s, meets the wall with e = 0.5, and slides back."""
+    """A ball slides on a floor of triangles at 1 m/s, meets the wall with e = 0.5, and slides back."""
     floor, wall = (0.1, 0.1) if name == "corner" else (-0.9, -1.9)
     world = thrown(VESSELS[name](), [0.8, 0.1, floor + 1e-9], [-1.0, 0, 0], 0.5)
     state = world.start()

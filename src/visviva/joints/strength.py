@@ -21,11 +21,11 @@ class Strength:
     """An element of a constraint goes for good when its force |λ| reaches a limit.
 
     The rows of one element, such as the three of a coincidence, break together, at the norm of their forces;
-    a constraint says by `components` how many rows each element has, one if it does not. Of several elements beyond
-    their limits only the one that is farthest beyond breaks, and its equals: that may save the others, and if
-    it does not, they follow. `event_driven` finds the instant, of a cascade too; impulses break nothing.
-    `time_stepping` answers at the end of each step, whose λ is a mean over the step: an impact breaks what
-    its impulse would break if it lasted h.
+    a constraint says by `components` how many rows each element has, one if it does not. Of several elements
+    beyond their limits only the one that is farthest beyond breaks, and its equals: that may save the others,
+    and if it does not, they follow. `event_driven` finds the instant, of a cascade too; impulses break
+    nothing. `time_stepping` answers at the end of each step, whose λ is a mean over the step: an impact
+    breaks what its impulse would break if it lasted h.
 
     Parameters
     ----------
