@@ -1,4 +1,4 @@
-"""A chain of 50 links that cracks like a whip, for a minute: no fixed step with stabilisation alone survives it."""
+"""A chain of 50 links that cracks like a whip, for a minute: stabilisation alone does not survive it."""
 
 from __future__ import annotations
 
