@@ -137,6 +137,7 @@ class EventDriven:
         quiet = self._go_quietly(state, min(look, t_end))
         self.motion.friction.set_out(self.first.phidot)
         h, error = self._accepted(state, out, t_end)
+        h = self.within.hidden.shorten(h, self._redo(state, out))
         contact = self.motion.contact()
         changes: list[Change] = []
         event_at = self.within.find(self.first, self.last, h)
