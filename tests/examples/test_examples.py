@@ -6,6 +6,21 @@ from collections.abc import Callable
 
 import numpy as np
 import pytest
+from tests.examples.contact_checks import (
+    corn_stays_in_the_box,
+    grains_run_through_the_neck,
+    marbles_wind_down,
+)
+from tests.examples.mechanisms import (
+    beads_keep_to_the_wire,
+    bridge_breaks,
+    motor_drives,
+    pendulums_part,
+    rod_draws_ellipses,
+    slider_runs_straight,
+    thread_goes_slack,
+    triples_part,
+)
 
 import visviva
 from visviva.cli.session import prepare
@@ -199,88 +214,36 @@ def seams_close(run: Run) -> None:
         assert np.linalg.norm(front - center, axis=3).min() > reach - 2e-3
 
 
-def grains_run_through_the_neck(run: Run) -> None:
-    """Free fall at first, all in the glass; later the lower bulb holds them, heaped up towards the middle."""
-    x = run["sand"].x.astype(float)
-    early = run.t <= 0.05
-    fall = x[early, :, 2].mean(axis=1) - x[0, :, 2].mean() + 9.81 / 2 * run.t[early] ** 2
-    assert np.abs(fall).max() < 2e-3
-    assert np.linalg.norm(x[..., :2], axis=2).max() < 0.11 - 0.0025 + 1e-6
-    assert np.abs(x[..., 2]).max() < 0.2463 - 0.0025
-    near_neck = np.abs(x[..., 2]) < 0.01
-    assert np.linalg.norm(x[..., :2], axis=2)[near_neck].max(initial=0.0) < 0.03
-    if run.t[-1] > 4.0:
-        last = x[-1]
-        assert (last[:, 2] < 0).mean() > 0.99
-        arm = np.linalg.norm(last[:, :2], axis=1)
-        middle, rim = (last[(arm > a) & (arm < b), 2].max() for a, b in ((0.0, 0.02), (0.085, 0.1)))
-        assert np.degrees(np.arctan2(middle - rim, 0.08)) > 12.0
-
-
-def marbles_wind_down(run: Run) -> None:
-    """Nobody leaves the gutter on its way down, and it rubs them."""
-    marbles = run["marbles"]
-    for x, age in zip(marbles.x.astype(float), marbles.age, strict=True):
-        x = x[(age > 0) & (x[:, 2] > -1.1)]
-        assert (np.abs(np.hypot(x[:, 0], x[:, 1]) - 0.5) < 0.1).all()
-    assert run.ledger["dissipated/chute"][-1] > 0.0
-
-
-def corn_stays_in_the_box(run: Run) -> None:
-    """Popcorn keeps its radius from every wall; kernels lie on the pan until they are gone."""
-    corn, kernels = run["popcorn"], run["kernels"]
-    x = corn.x[corn.age > 0]
-    assert np.abs(x[:, :2]).max() < 0.15 - 0.011 + 1e-6
-    assert x[:, 2].min() > 0.011 - 1e-6 and x[:, 2].max() < 0.42 - 0.011 + 1e-6
-    assert kernels.x[kernels.age > 0][:, 2].min() > 0.004 - 1e-6
-    assert run.scalars["popcorn.living"][-1] > 0
-def beads_keep_to_the_wire(run: Run) -> None:
-    """All stay on the knot; only the red one loses energy, and none of them rises above where it began."""
-    s = np.linspace(0, 2 * np.pi, 20001)
-    out = 0.9 + 0.38 * np.cos(3 * s)
-    height = 1.2 + 0.42 * np.sin(3 * s) + 0.3 * np.cos(2 * s)
-    wire = np.stack([out * np.cos(2 * s), out * np.sin(2 * s), height], axis=1)
-    beads = np.concatenate([run["gold"].x, run["red"].x], axis=1)
-    for x in beads[::20].reshape(-1, 3):
-        assert np.linalg.norm(wire - x, axis=1).min() < 5e-4
-    assert (beads[:, :, 2] <= beads[0, :, 2] + 1e-5).all()
-    assert (np.diff(run.ledger["dissipated/rough_wire"]) >= -1e-9).all()
-    assert run.ledger["dissipated/rough_wire"][-1] > 0.1
-
-
-def rod_draws_ellipses(run: Run) -> None:
-    """Half axes 1.6 and 0.6 at the end, 0.35 and 0.65 at the pen: the distances to the sliders."""
-    for x, a, b in ((run["rod"].x[:, 0], 1.6, 0.6), (run["pen"].x[:, 0], 0.35, 0.65)):
-        assert np.abs((x[:, 0] / a) ** 2 + (x[:, 1] / b) ** 2 - 1).max() < 1e-6
-        assert np.ptp(x[:, 0]) > 1.9 * a
-    ink = run["red"].x[-1][run["red"].age[-1] > 0]
-    assert np.abs((ink[:, 0] / 1.6) ** 2 + (ink[:, 1] / 0.6) ** 2 - 1).max() < 1e-5
-
-
 CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
+    "ball_run": (1.0, marbles_wind_down),
     "bead_on_wire": (2.0, beads_keep_to_the_wire),
     "bouncing_ball": (3.0, bounces),
-    "ball_run": (1.0, marbles_wind_down),
+    "breakable_bridge": (1.6, bridge_breaks),
     "car_suspension": (1.4, wheels_climb_the_bump),
     "caught_ball": (0.6, sheet_catches),
     "cloth_over_ball": (0.4, cloth_falls_on_the_ball),
     "condensing_vapour": (0.3, atoms_bind),
+    "double_pendulum": (2.6, pendulums_part),
     "dragged_net": (0.5, pointer_pulls),
     "fire": (2.0, flames_live_as_long_as_they_should),
     "flag": (0.25, flag_flies),
     "fountain": (0.6, fountain_rises),
+    "four_bar_linkage": (1.5, motor_drives),
     "galaxy": (0.1, galaxies_turn),
     "hair": (0.4, strands_follow_the_head),
     "hourglass": (0.12, grains_run_through_the_neck),
     "jelly_pudding": (0.5, pudding_falls_and_stays_whole),
     "jelly_torus": (0.6, ring_falls_and_stays_above),
     "lennard_jones_drop": (0.6, atoms_find_each_other),
+    "peaucellier_linkage": (1.6, slider_runs_straight),
     "pendulum_chain": (1.2, links_hold),
     "popcorn": (1.0, corn_stays_in_the_box),
     "sewn_shirt": (0.4, seams_close),
+    "slack_string": (1.35, thread_goes_slack),
     "smoke": (1.0, smoke_drifts_and_stays_bounded),
     "sparks": (1.2, sparks_fly_and_cool),
     "trammel": (1.8, rod_draws_ellipses),
+    "triple_pendulum": (2.5, triples_part),
     "walker": (1.5, machine_walks),
     "wrecking_ball": (2.0, ball_meets_wall),
 }

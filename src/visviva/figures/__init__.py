@@ -14,6 +14,8 @@ from visviva.figures import (
     impact_graphs,
     joints,
     joints_drift,
+    joints_mechanisms,
+    joints_surfaces,
     pairs,
     particles,
     spring_structures,
@@ -30,7 +32,12 @@ ROOMS: dict[str, tuple[Experiment, ...]] = {
         *pairs.EXPERIMENTS,
     ),
     "springs": (*springs.EXPERIMENTS, *spring_structures.EXPERIMENTS, *behaviour.EXPERIMENTS),
-    "joints": (*joints.EXPERIMENTS, *joints_drift.EXPERIMENTS),
+    "joints": (
+        *joints.EXPERIMENTS,
+        *joints_drift.EXPERIMENTS,
+        *joints_surfaces.EXPERIMENTS,
+        *joints_mechanisms.EXPERIMENTS,
+    ),
     "contact": (*contact.EXPERIMENTS, *contact_friction.EXPERIMENTS, *contact_shots.EXPERIMENTS),
     "impact": (*impact.EXPERIMENTS, *impact_graphs.EXPERIMENTS),
 }

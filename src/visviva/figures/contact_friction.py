@@ -52,7 +52,7 @@ def laws() -> dict[str, float]:
 
 def solid_ball() -> dict[str, float]:
     """(3, −4), e = ½, without spin."""
-    found = {}
+    found: dict[str, float] = {}
     for mu in (0.1, 0.3):
         v, spin = ball_impact([3.0, 0.0, -4.0], [0.0, 0.0, 0.0], UP, 1.0, 0.5, mu)
         found |= {f"μ = {mu}, v_x": v[0], f"μ = {mu}, |ωR|": float(np.linalg.norm(spin))}

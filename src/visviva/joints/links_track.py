@@ -37,7 +37,7 @@ class LinksTrack:
 
     @staticmethod
     def _on(k: Any, constraint: Any) -> Any:
-        elements = constraint.n // getattr(constraint, "each", 1)
+        elements = constraint.n // getattr(constraint, "components", 1)
         if not isinstance(constraint, Switched):
             return np.ones(elements, bool)
         on = constraint.on(k)

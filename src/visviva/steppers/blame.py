@@ -10,6 +10,7 @@ import numpy as np
 from visviva.core.binding import bind, run
 from visviva.core.errors import SimulationError
 from visviva.core.evaluation import Evaluation
+from visviva.core.rows import OFF
 from visviva.core.state import State
 from visviva.core.world import World
 
@@ -38,6 +39,20 @@ def step_too_short(world: World, state: State, h: float) -> SimulationError:
             return blamed
     hint = "A force is not smooth or not finite here; loosen rtol or mend it."
     return SimulationError(state.t, "step control", f"the step fell to {h:.1e} s", hint)
+
+
+def row_without_direction(e: Evaluation) -> SimulationError | None:
+    """The error that names the first constraint with a row that is not finite or has no gradient, if any."""
+    for constraint, rows in zip(e.constraints, e.rows, strict=True):
+        numbers = np.isfinite(rows.phi) & np.isfinite(rows.drive) & np.isfinite(rows.turn)
+        bad = ~(numbers & np.isfinite(rows.gradient).all(axis=1) & rows.gradient.any(axis=1))
+        bad &= rows.kind != OFF
+        if bad.any() and np.isfinite(e.k.q).all():
+            element = int(np.argmax(bad)) // int(getattr(constraint, "components", 1))
+            why = f"its element {element} has no direction here: a gradient is zero or not finite"
+            hint = "It came to a tip or a cusp, or to where a formula or function has no value."
+            return SimulationError(e.k.t, constraint.name, why, hint)
+    return None
 
 
 def names_of(constraints: Sequence[Any], rows: Collection[int]) -> list[str]:

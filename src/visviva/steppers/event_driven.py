@@ -54,7 +54,8 @@ class EventDriven:
         alone holds them
     rest_speed : a rebound slower than this counts as rest [m/s]
     h_max : longest step [s]
-    fused : write the evaluation of the motion as one kernel; compiled once, then faster for many steps
+    fused : write the evaluation of the motion as one kernel; compiled once, then faster for many steps. With
+        verlet, in a world of joints and lossless forces alone, whole steps: see `QuietSteps`
 
     Raises SceneError for an unknown method or a missing step, SimulationError when the step becomes too
     short, a number is no longer finite, or constraints contradict each other.

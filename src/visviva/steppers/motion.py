@@ -17,7 +17,7 @@ from visviva.core.ports import Op
 from visviva.core.rows import ACCELERATION, FRICTION, OFF, ONE_SIDED, RATE, TWO_SIDED, add_row_forces
 from visviva.core.state import Array, Index, State
 from visviva.core.world import World
-from visviva.steppers.blame import listed, names_of, not_finite
+from visviva.steppers.blame import listed, names_of, not_finite, row_without_direction
 from visviva.steppers.friction import Friction
 from visviva.steppers.system import Part, System
 
@@ -178,6 +178,8 @@ class Motion:
         """Solve the system; raises SimulationError naming the constraints that contradict each other."""
         self.system.solve()
         status = self.system.solver.status
+        if (status[0] != 0 or status[1] < 0) and (blamed := row_without_direction(self.e)):
+            raise blamed
         if status[0] != 0:
             hint = "Every coordinate needs a mass or inertia > 0."
             raise SimulationError(self.k.t, "mass matrix", "it is not positive definite", hint)

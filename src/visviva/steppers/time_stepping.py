@@ -16,7 +16,7 @@ from visviva.core.kinematics import clear, port_rates
 from visviva.core.ports import Op
 from visviva.core.state import Array, State
 from visviva.core.world import STEPPER, World
-from visviva.steppers.blame import listed, names_of, not_finite
+from visviva.steppers.blame import listed, names_of, not_finite, row_without_direction
 from visviva.steppers.friction import Friction
 from visviva.steppers.half_step import stand_half_a_step_behind
 from visviva.steppers.joining import join
@@ -94,7 +94,7 @@ class TimeStepping:
             return
         self._world, self._version = world, world.version
         sets = local_sets(world)
-        apart = frozenset(c.name for s in sets for c, _, _ in s.constraints)
+        apart = frozenset(name for s in sets for name in s.done)
         self.e = e = Evaluation(world, frozenset(s.block.name for s in sets), apart)
         self.w = w = Weights()
         parts = [Part(x, x.M, w.one) for x in e.masses]
@@ -292,6 +292,8 @@ class TimeStepping:
         t, status = self.e.k.t, self.system.solver.status
         if not np.isfinite(self.system.b.sum()):
             raise not_finite(self.e.world, self.e.k.state)
+        if blamed := row_without_direction(self.e):
+            raise blamed
         if status[0] != 0:
             hint = "Every coordinate needs a mass > 0; a force may soften too fast for this step."
             raise SimulationError(t, "step matrix", "it is not positive definite", hint)
