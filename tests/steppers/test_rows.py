@@ -144,3 +144,20 @@ def test_contradictory_rods_stop_the_run_and_are_named(name):
     assert "short" in caught.value.where and "long" in caught.value.where
     assert "good" not in caught.value.where
     assert caught.value.hint
+
+
+@pytest.mark.parametrize("stepper", [EventDriven(rtol=1e-8), TimeStepping(1e-3)], ids=["events", "steps"])
+def test_rows_between_fixed_places_are_left_alone(stepper):
+    """A floor under a nail: nothing of it can move, and a chain of any length swings as without it."""
+    ends = []
+    for floors in (0, 1):
+        made, x = World(), np.zeros((40, 3))
+        x[:, 0] = np.arange(1, 41)
+        made.blocks.append(block := PointMasses("chain", x, 1.0))
+        nail, top = made.join(made.ports.points(FixedPoints([[0.0, 0.0, 0.0]])), block.points[:1])
+        made.constraints.append(Distance("nail", nail, top, 1.0))
+        made.constraints.append(Distance("links", block.points[:-1], block.points[1:], 1.0))
+        made.constraints += [Plane("floor", nail, (0.0, 0.0, -0.5))] * floors
+        made.forces.append(Gravity(made))
+        ends.append(simulate(made, made.start(), stepper, 0.02).q.copy())
+    assert np.abs(ends[1] - ends[0]).max() < 1e-12

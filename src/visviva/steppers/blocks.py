@@ -135,8 +135,10 @@ def row_pattern(rows: list[tuple[Index, Array]], inverse: Index) -> tuple[Index,
     lengths, indices, entries, used = [np.zeros(1, np.int64)], [], [], 0
     for places, _ in rows:
         columns = np.where(places >= 0, inverse[places], np.iinfo(np.int64).max)
+        # A row between fixed places keeps one entry, which stays zero.
+        columns[(places < 0).all(axis=1), :1] = 0
         rank = np.argsort(np.argsort(columns, axis=1, kind="stable"), axis=1)
-        count = (places >= 0).sum(axis=1)
+        count = (columns < np.iinfo(np.int64).max).sum(axis=1)
         start = used + np.concatenate([[0], np.cumsum(count)[:-1]]).astype(np.int64)
         entries.append(np.where(places >= 0, start[:, None] + rank, -1))
         ordered = np.sort(columns, axis=1)
