@@ -6,15 +6,21 @@ from collections.abc import Callable
 
 import numpy as np
 import pytest
+from tests.examples.contact_checks import (
+    corn_stays_in_the_box,
+    grains_run_through_the_neck,
+    marbles_wind_down,
+)
 from tests.examples.mechanisms import (
+    beads_keep_to_the_wire,
     bridge_breaks,
     motor_drives,
     pendulums_part,
+    rod_draws_ellipses,
     slider_runs_straight,
     thread_goes_slack,
     triples_part,
 )
-from tests.examples.wires import beads_keep_to_the_wire, rod_draws_ellipses
 
 import visviva
 from visviva.cli.session import prepare
@@ -206,43 +212,6 @@ def seams_close(run: Run) -> None:
     assert gaps.mean() < 0.1
     for center, reach in (((0, 0, 1.12), 0.16), ((-0.1, 0, 1.3), 0.16), ((0, 0, 0.95), 0.17)):
         assert np.linalg.norm(front - center, axis=3).min() > reach - 2e-3
-
-
-def grains_run_through_the_neck(run: Run) -> None:
-    """Free fall at first, all in the glass; later the lower bulb holds them, heaped up towards the middle."""
-    x = run["sand"].x.astype(float)
-    early = run.t <= 0.05
-    fall = x[early, :, 2].mean(axis=1) - x[0, :, 2].mean() + 9.81 / 2 * run.t[early] ** 2
-    assert np.abs(fall).max() < 2e-3
-    assert np.linalg.norm(x[..., :2], axis=2).max() < 0.11 - 0.0025 + 1e-6
-    assert np.abs(x[..., 2]).max() < 0.2463 - 0.0025
-    near_neck = np.abs(x[..., 2]) < 0.01
-    assert np.linalg.norm(x[..., :2], axis=2)[near_neck].max(initial=0.0) < 0.03
-    if run.t[-1] > 4.0:
-        last = x[-1]
-        assert (last[:, 2] < 0).mean() > 0.99
-        arm = np.linalg.norm(last[:, :2], axis=1)
-        middle, rim = (last[(arm > a) & (arm < b), 2].max() for a, b in ((0.0, 0.02), (0.085, 0.1)))
-        assert np.degrees(np.arctan2(middle - rim, 0.08)) > 12.0
-
-
-def marbles_wind_down(run: Run) -> None:
-    """Nobody leaves the gutter on its way down, and it rubs them."""
-    marbles = run["marbles"]
-    for x, age in zip(marbles.x.astype(float), marbles.age, strict=True):
-        x = x[(age > 0) & (x[:, 2] > -1.1)]
-        assert (np.abs(np.hypot(x[:, 0], x[:, 1]) - 0.5) < 0.1).all()
-    assert run.ledger["dissipated/chute"][-1] > 0.0
-
-
-def corn_stays_in_the_box(run: Run) -> None:
-    """Popcorn keeps its radius from every wall; kernels lie on the pan until they are gone."""
-    corn, kernels = run["popcorn"], run["kernels"]
-    x = corn.x[corn.age > 0]
-    assert np.abs(x[:, :2]).max() < 0.15 - 0.011 + 1e-6
-    assert x[:, 2].min() > 0.011 - 1e-6 and x[:, 2].max() < 0.42 - 0.011 + 1e-6
-    assert kernels.x[kernels.age > 0][:, 2].min() > 0.004 - 1e-6
-    assert run.scalars["popcorn.living"][-1] > 0
 
 
 CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {

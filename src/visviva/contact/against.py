@@ -8,6 +8,7 @@ import numpy as np
 
 from visviva.contact.rough import cones_of, rows_per_contact, tangent_ops
 from visviva.contact.shape import Shape, is_whole
+from visviva.contact.sticky import leave_out_ops
 from visviva.core.errors import SceneError
 from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Op, Points
@@ -37,6 +38,7 @@ class Against:
     """
 
     one_sided = True
+    jumpable = True
 
     def __init__(
         self,
@@ -63,6 +65,10 @@ class Against:
         """Gaps (n,) of balls about places (n, 3) [m], the skin apart."""
         par = self.shape.par
         return np.array([self.shape.gap(*place, par)[0] - par[RADIUS] for place in x])
+
+    def normals(self, x: Array) -> Array:
+        """The normals (n, 3) at places (n, 3) [m]."""
+        return np.array([self.shape.gap(*place, self.shape.par)[1:4] for place in x]).reshape(-1, 3)
 
     def check(self, x: Array, origin: Array | None = None) -> None:
         """Refuse points that begin inside; x (n, 3), and the place of the origin (3,). Raises SceneError."""
@@ -91,7 +97,7 @@ class Against:
         found = (array[:: self.each] for array in (rows.phi, rows.gradient, rows.turn, rows.kind))
         index, places, memory = self._places(k)
         normal = (self.shape.fill, (index, k.alive(self.points.owner), *places, *memory, *found))
-        return [normal, *tangent_ops(rows, self.friction)]
+        return [normal, *tangent_ops(rows, self.friction), *leave_out_ops(self, k, rows)]
 
     def _places(self, k: Kinematics) -> tuple[Index, tuple[Any, ...], list[Array]]:
         """What the kernels of a shape read, and what it keeps."""

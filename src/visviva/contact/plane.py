@@ -11,6 +11,7 @@ from numpy.typing import ArrayLike
 from visviva.contact.rough import cones_of, rows_per_contact, tangent_ops
 from visviva.contact.shape import Shape, common, is_whole
 from visviva.contact.shape_kernels import kernels_of
+from visviva.contact.sticky import leave_out_ops
 from visviva.core.errors import SceneError
 from visviva.core.kernel import kernel
 from visviva.core.kinematics import Kinematics
@@ -102,6 +103,7 @@ class Plane:
     """
 
     one_sided = True
+    origin = None
 
     def __init__(
         self,
@@ -131,6 +133,10 @@ class Plane:
         self.plane = np.array([*self.normal, float(self.normal @ np.asarray(point, float))])
         self.radius = np.ascontiguousarray(np.broadcast_to(np.asarray(radius, float), (len(points),)))
 
+    def normals(self, x: Array) -> Array:
+        """The normal at places (n, 3)."""
+        return np.broadcast_to(self.normal, x.shape)
+
     def rows(self, k: Kinematics) -> Index:
         """The three rows of each point; once, or three times with friction."""
         return np.repeat(k.rows_of(self.points), self.each, axis=0)
@@ -142,7 +148,7 @@ class Plane:
         owner = self.points.owner
         places = (self.points.index, self.plane, self.radius, k.alive(owner), k.positions(owner))
         normal = (_fill, (*places, rows.phi[:: self.each], rows.kind[:: self.each]))
-        return [normal, *tangent_ops(rows, self.friction)]
+        return [normal, *tangent_ops(rows, self.friction), *leave_out_ops(self, k, rows)]
 
     def local(self, block: Any) -> tuple[Any, Array] | None:
         """The response of one particle as a device function, if the set is the whole block and alike."""

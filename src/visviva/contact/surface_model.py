@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import math
 from typing import Annotated, Any, Literal
 
 from annotated_types import Le
 from pydantic import Field, model_validator
 
 from visviva.contact.hits import ContactDeath, ContactReport
+from visviva.contact.sticky import Release, Stuck
 from visviva.core.errors import SceneError
 from visviva.core.model import Builder, Model, Part
-from visviva.core.quantity import Kind, NonNegative, Number, Positive, Speed, Time, refuse
+from visviva.core.quantity import Force, Kind, NonNegative, Number, Positive, Speed, Time, refuse
 from visviva.core.response import Friction
 
 LinearFriction = Annotated[float, Kind("linear friction", (-1, 0, 1, 0, 0), "0.2 s/m")]
@@ -33,6 +35,10 @@ class SurfaceModel(Part):
     linear_friction: Annotated[LinearFriction, NonNegative] = Field(
         0.0, description="k of the friction k |f_n| v, which slows but never holds"
     )
+    sticky: bool = Field(False, description="what touches it stays where it is, moving with it")
+    adhesion: Annotated[Force, Positive] | None = Field(
+        None, description="pull at which a sticky surface lets go; never if left out"
+    )
     on_contact: Literal["delete"] | None = Field(
         None, description="particles with sources are removed when they touch"
     )
@@ -40,11 +46,16 @@ class SurfaceModel(Part):
 
     @model_validator(mode="after")
     def _one_law(self) -> SurfaceModel:
-        given = [name for name in ("mu", "no_slip", "linear_friction") if getattr(self, name)]
+        given = [name for name in ("mu", "no_slip", "linear_friction", "sticky") if getattr(self, name)]
         if len(given) > 1:
             raise refuse(f"found {' and '.join(given)}, expected one law of friction")
-        if self.on_contact and self.report:
-            raise refuse("found report with on_contact: delete, expected one of them")
+        readers = [name for name in ("sticky", "on_contact", "report") if getattr(self, name)]
+        if len(readers) > 1:
+            raise refuse(f"found {' and '.join(readers)}, expected one answer to a touch")
+        if self.adhesion is not None and not self.sticky:
+            raise refuse("found adhesion without sticky: true")
+        if self.sticky and self.restitution > 0:
+            raise refuse(f"found restitution {self.restitution:g} on a sticky surface, expected 0")
         return self
 
     @property
@@ -55,11 +66,16 @@ class SurfaceModel(Part):
     @property
     def friction(self) -> Friction:
         """The law of friction."""
-        return Friction(float("inf") if self.no_slip else self.mu, self.linear_friction)
+        held = (math.inf if self.adhesion is None else self.adhesion) if self.sticky else 0.0
+        return Friction(math.inf if self.no_slip else self.mu, self.linear_friction, held)
 
     def add(self, b: Builder, surface: Any) -> None:
         """One constraint of this part into the world, with what follows from a touch."""
         b.world.constraints.append(surface)
+        if self.sticky:
+            b.world.constraints.append(stuck := Stuck(surface))
+            if self.adhesion is not None:
+                b.world.guards.append(Release(stuck))
         if self.report:
             b.world.schedule.append(ContactReport(surface, None, self.report.every, self.report.above))
         if self.on_contact:

@@ -45,6 +45,7 @@ class LocalSet:
     forces, constraints : its terms with their device functions and parameters; None and the numbers of the
         shape for constraints that particles are swept against
     surfaces : these, in the same order; none where no constraint can be jumped over
+    aside : names of constraints that complete these, see `Constraint`: the pass needs no others
     foreign : some force of the world is not among them and may add to the block's τ
     """
 
@@ -52,7 +53,13 @@ class LocalSet:
     forces: list[tuple[Any, Any, Array]]
     constraints: list[tuple[Any, Any, Array]]
     surfaces: list[Swept]
+    aside: list[str]
     foreign: bool
+
+    @property
+    def done(self) -> set[str]:
+        """Names of the constraints that the rest of the step leaves out."""
+        return {c.name for c, _, _ in self.constraints}.union(self.aside)
 
     @property
     def devices(self) -> list[tuple[Any, Any, Array]]:
@@ -72,9 +79,12 @@ def local_sets(world: World) -> list[LocalSet]:
         rest = [f for f in world.forces if f.name not in {f_.name for f_, _, _ in forces}]
         rows = [f.tangent_rows(k)[0] for f in rest if hasattr(f, "tangent_rows")]
         rows += [i.rows(k) for i in world.inertias]
-        rows += [c.rows(k) for c in world.constraints if c.name not in {c_.name for c_, _, _ in constraints}]
+        own = [c for c, _, _ in constraints]
+        aside = [c.name for c in world.constraints if getattr(c, "completes", None) in own]
+        local = LocalSet(block, forces, constraints, surfaces, aside, bool(rest))
+        rows += [c.rows(k) for c in world.constraints if c.name not in local.done]
         if not any(_touches(r, k, block) for r in rows):
-            found.append(LocalSet(block, forces, constraints, surfaces, bool(rest)))
+            found.append(local)
     return found
 
 

@@ -94,7 +94,7 @@ class TimeStepping:
             return
         self._world, self._version = world, world.version
         sets = local_sets(world)
-        apart = frozenset(c.name for s in sets for c, _, _ in s.constraints)
+        apart = frozenset(name for s in sets for name in s.done)
         self.e = e = Evaluation(world, frozenset(s.block.name for s in sets), apart)
         self.w = w = Weights()
         parts = [Part(x, x.M, w.one) for x in e.masses]
