@@ -12,6 +12,7 @@ from visviva.core.errors import SceneError
 from visviva.core.world import World
 from visviva.joints.on_curve import OnCurve
 from visviva.joints.on_surface import OnSurface, on_quadric, on_sphere
+from visviva.joints.surface_mesh import surface_mesh
 from visviva.particles.point_masses import PointMasses
 
 X = np.array([[1.4, 0.2, 0.3], [-0.5, 1.2, 0.8], [0.3, -1.1, -0.9]])
@@ -120,3 +121,17 @@ def test_a_start_without_a_normal_is_refused(surfaces, x):
 )
 def test_numbers_and_formulas_that_are_refused(make, what):
     assert what in refused(make, [1, 0, 0])
+
+
+def test_the_mesh_of_a_sphere_is_closed_and_faces_outwards():
+    sphere = on_sphere("ball", PointMasses("p", [0, 0, 1], 1.0).points, [0.1, 0, 0], 1.0)
+    vertices, triangles = surface_mesh(sphere.distance, np.full(3, -1.2), np.full(3, 1.3))
+    diagonal = np.sqrt(3) * 2.5 / 40
+    off = np.abs(np.linalg.norm(vertices - [0.1, 0, 0], axis=1) - 1)
+    assert off.max() < diagonal**2 / 8, "of a chord as long as the diagonal of a cell"
+    edges = np.concatenate([triangles[:, [0, 1]], triangles[:, [1, 2]], triangles[:, [2, 0]]])
+    forth = {tuple(edge) for edge in edges}
+    assert forth == {(b, a) for a, b in forth}, "every edge belongs to two triangles that turn the same way"
+    a, b, c = vertices[triangles].transpose(1, 0, 2)
+    volume = np.einsum("kc,kc->", a, np.cross(b, c)) / 6
+    assert volume == pytest.approx(4 / 3 * np.pi, rel=5e-3)

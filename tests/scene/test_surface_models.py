@@ -81,6 +81,8 @@ BAD = {
     "{kind: on_surface, points: bead, surface: x - 1 + t, mu: 0.1}": "friction on a surface that moves",
     "{kind: on_surface, points: bead, surface: x - 1 + t}": "starts with 1 m/s across the surface",
     "{kind: on_surface, points: bead, surface: x**2 + y**2 - 1, keep: true}": "found keep without a time",
+    "{kind: on_sphere, points: bead, radius: 1, show: [[0, 0, 0], [1, 1, 0]]}": "a box without volume",
+    "{kind: on_sphere, points: bead, radius: 1, show: [[4, 4, 4], [5, 5, 5]]}": "does not pass through",
     "{kind: on_curve, points: bead}": "found both or none of curve and surfaces",
     "{kind: on_curve, points: bead, surfaces: [y, 2 * y]}": "two surfaces touch without crossing",
     "{kind: on_curve, points: bead, curve: [s, 0, 0], between: [1, 0]}": "expected the smaller value",

@@ -82,6 +82,15 @@ class OnSurface:
         rows = phi.reshape(m, k), gradient.reshape(m, k, 3), drive.reshape(m, k)
         check_start(self.name, what, x, u, *rows)
 
+    def distance(self, x: Array) -> tuple[Array, Array]:
+        """φ (m,) [m] of the first surface at places (m, 3) and t = 0, and its gradient (m, 3)."""
+        m, k = len(x), self.normals
+        phi, turn, drive, gradient = np.zeros(m * k), np.zeros(m * k), np.zeros(m * k), np.zeros((m * k, 3))
+        numbers = (np.arange(m), self.par, np.zeros(2), np.ascontiguousarray(x), np.zeros_like(x))
+        with np.errstate(all="ignore"):
+            self.kernels.fill(k, *numbers, phi, gradient, turn, drive)
+        return phi[::k], gradient[::k]
+
     def rows(self, k: Kinematics) -> Index:
         """The three rows of each point, once for each of its rows."""
         return np.repeat(k.rows_of(self.points), self.components, axis=0)

@@ -33,6 +33,7 @@ class PlaceFunction(FunctionElements):
         where `function` cannot do with complex numbers: `formed` says which
 
     The force is Jᵀλ: λ is in newton where |∂C/∂x| = 1. Ċ and C̈ come from C along the motion.
+    No geometric stiffness: a step of `time_stepping` takes the turning of J explicitly.
     Raises SceneError for a wrong Jacobian and for a start that is off or without gradient, SimulationError
     where C or J is not finite, or J zero. Source: Holzschuch's course (P36); Liesenfeld 1997 (E26a, E27).
     Proved by tests/joints/test_user_functions.py.

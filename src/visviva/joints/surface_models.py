@@ -6,9 +6,10 @@ from dataclasses import dataclass, field
 from typing import Annotated, Any, ClassVar, Literal
 
 import numpy as np
+from annotated_types import Le
 from pydantic import Field, model_validator
 
-from visviva.core.looks import Color
+from visviva.core.looks import Color, FixedTrack
 from visviva.core.model import Builder
 from visviva.core.placement import start_positions, start_velocities
 from visviva.core.quantity import Kind, Length, NonNegative, Number, Position, Positive, refuse
@@ -16,6 +17,7 @@ from visviva.core.tracks import Sample
 from visviva.joints.on_curve import OnCurve
 from visviva.joints.on_surface import OnSurface, on_quadric, on_sphere
 from visviva.joints.part import ConstraintPart
+from visviva.joints.surface_mesh import surface_mesh
 
 Slowness = Annotated[float, Kind("slip drag", (-1, 0, 1, 0, 0), "0.2 s/m")]
 SHOWN = 400  # pieces in which a curve is shown
@@ -38,7 +40,34 @@ class _OnModel(ConstraintPart):
         self.add(b, constraint)
 
 
-class OnSphereModel(_OnModel):
+class _OnSheetModel(_OnModel):
+    """A surface, which may be shown."""
+
+    show: tuple[Position, Position] | None = Field(
+        None,
+        description="two opposite corners of a box in which the surface is shown; not at all if left out",
+    )
+    color: Color = "#9fb4c7"
+    opacity: Annotated[Number, Positive, Le(1)] = 0.5
+
+    def add_sheet(self, b: Builder, surface: OnSurface) -> None:
+        """Put the constraint into the world, and what is seen of it."""
+        self.add_to(b, surface)
+        if self.show is None:
+            return
+        low, high = np.min(self.show, axis=0), np.max(self.show, axis=0)
+        if not (low < high).all():
+            b.error("found two corners of a box without volume, expected opposite ones", "show")
+        if surface.scripted:
+            b.error("found a surface that moves with t: only one at rest can be shown", "show")
+        vertices, triangles = surface_mesh(surface.distance, low, high)
+        if not len(triangles):
+            b.error("the surface does not pass through this box", "show")
+        look = {"shape": {"kind": "mesh"}, "color": self.color, "opacity": self.opacity}
+        b.add_track(FixedTrack(self.name, look, {"vertices": vertices, "triangles": triangles}))
+
+
+class OnSphereModel(_OnSheetModel):
     """Points that stay on a sphere and slide on it; for a centre that moves see distance."""
 
     kind: Literal["on_sphere"] = "on_sphere"
@@ -48,10 +77,10 @@ class OnSphereModel(_OnModel):
     def build(self, b: Builder) -> None:
         """One set of rows."""
         points = b.points(self.points, "points")
-        self.add_to(b, on_sphere(self.name, points, self.center, self.radius, self.mu, self.slip_drag))
+        self.add_sheet(b, on_sphere(self.name, points, self.center, self.radius, self.mu, self.slip_drag))
 
 
-class OnQuadricModel(_OnModel):
+class OnQuadricModel(_OnSheetModel):
     """Points that stay on a x² + b y² + c z² + d xy + e xz + f yz + g x + h y + i z + j = 0, in metres."""
 
     kind: Literal["on_quadric"] = "on_quadric"
@@ -62,10 +91,10 @@ class OnQuadricModel(_OnModel):
     def build(self, b: Builder) -> None:
         """One set of rows."""
         points = b.points(self.points, "points")
-        self.add_to(b, on_quadric(self.name, points, self.coefficients, self.mu, self.slip_drag))
+        self.add_sheet(b, on_quadric(self.name, points, self.coefficients, self.mu, self.slip_drag))
 
 
-class OnSurfaceModel(_OnModel):
+class OnSurfaceModel(_OnSheetModel):
     """Points that stay on f(x, y, z, t) = 0, in SI, such as z - 0.2 * sin(5 * x - t)."""
 
     kind: Literal["on_surface"] = "on_surface"
@@ -78,7 +107,7 @@ class OnSurfaceModel(_OnModel):
     def build(self, b: Builder) -> None:
         """One set of rows."""
         points, law = b.points(self.points, "points"), (self.mu, self.slip_drag)
-        self.add_to(b, OnSurface(self.name, points, self.surface, self.numbers, *law))
+        self.add_sheet(b, OnSurface(self.name, points, self.surface, self.numbers, *law))
 
 
 class OnCurveModel(_OnModel):
