@@ -100,7 +100,7 @@ VESSELS = {
 @pytest.mark.parametrize("name", VESSELS)
 @pytest.mark.parametrize("stepper", [EventDriven(rtol=1e-9), TimeStepping(1e-3)], ids=["events", "steps"])
 def test_a_slide_over_many_triangles_into_a_wall(name, stepper):
-    """A ball slides on a floor of triangles at 1 m/s, meets the wall with e = 0.5, and slides back."""
+    """A ball slides on several triangles at 1 m/s, meets the wall with e = 0.5, and slides back."""
     floor, wall = (0.1, 0.1) if name == "corner" else (-0.9, -1.9)
     world = thrown(VESSELS[name](), [0.8, 0.1, floor + 1e-9], [-1.0, 0, 0], 0.5)
     state = world.start()
@@ -171,3 +171,28 @@ def test_a_way_past_a_box_is_not_touched():
     world = thrown(box([1, 1, 1]), [0.502, -5, 0], [0.0, 20, 0], gravity=False)
     state = simulate(world, world.start(), TimeStepping(5e-3), 0.5)
     close(state.v, [0, 20, 0], 1e-12)
+
+
+@pytest.mark.parametrize("name", FAST)
+def test_events_are_found_that_both_ends_of_a_step_hide(name):
+    """A free flight of one long step through a wall of a millimetre, or through an edge: it bounces there."""
+    world = thrown(
+        FAST[name](), [[0.1, 0.0, 3.0], [-0.2, 0.0, 2.0]], [[0, 0, -50.0], [0, 0, -40.0]], 1.0, False
+    )
+    top = {"block": 0.5, "sheet": 5e-4, "box": 5e-4, "capsule": 1e-2}[name]
+    state = simulate(world, world.start(), EventDriven(rtol=1e-9), 1.0)
+    close(state.v, [0, 0, 50, 0, 0, 40], 1e-9)
+    close(state.q[2::3], [top + 50 * (1 - (3 - top) / 50), top + 40 * (1 - (2 - top) / 40)], 1e-6)
+
+
+def test_a_corner_that_is_cut_in_one_step_is_hit():
+    """From above beside a box to below beyond it, through 10 cm of it: the top is met where geometry says."""
+    world = thrown(box([1, 1, 1]), [0.1, 0, 0.8], [8.0, 0, -8.0], 1.0, gravity=False)
+    events = []
+    stepper, state, out = EventDriven(rtol=1e-9), world.start(), world.new_state()
+    while state.t < 0.2:
+        step = stepper.step(world, state, out, 0.2, np.inf)
+        events += step.events
+        state, out = step.after, step.before
+    assert abs(events[0].t - 0.3 / 8) < 1e-9
+    close(state.v, [8, 0, 8], 1e-9)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from visviva.bench import contact, core, impact, pairs, particles, springs
+from visviva.bench import contact, core, impact, joints, pairs, particles, springs
 from visviva.bench.measure import Measured
 
 ROOMS: dict[str, tuple[Callable[[], list[Measured]], ...]] = {
     "core": (core.call_overhead, core.million_particles, core.chain),
     "particles": (particles.three_terms, particles.seven_terms, pairs.figures),
+    "joints": (joints.cost_per_row, joints.closed_loop, joints.given_twice),
     "springs": (springs.net, springs.threads_at_the_threshold, springs.steps),
     "contact": (contact.figures,),
     "impact": (impact.events,),

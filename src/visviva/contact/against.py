@@ -38,6 +38,7 @@ class Against:
     """
 
     one_sided = True
+    jumpable = True
 
     def __init__(
         self,

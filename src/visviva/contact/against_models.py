@@ -12,6 +12,7 @@ from pydantic import Field
 from visviva.contact.against import Against
 from visviva.contact.box import box, turned_about
 from visviva.contact.capsule import capsule
+from visviva.contact.capsules import capsules
 from visviva.contact.mesh import mesh
 from visviva.contact.outline import box_outline, capsule_outline
 from visviva.contact.shape import Shape
@@ -168,3 +169,29 @@ class MeshModel(AgainstModel):
         """The triangles of the file."""
         vertices, triangles = b.surface(self.file, self.scale, "file")
         return vertices + self.position, triangles
+
+
+class CapsulesModel(AgainstModel):
+    """Many capsules or balls of one size that points cannot enter: pegs, bars, piles."""
+
+    kind: Literal["capsules"] = "capsules"
+    side: Literal["outside"] = "outside"
+    starts: list[Position] = Field(description="an end of each, relative to the point that carries them")
+    ends: list[Position] | None = Field(None, description="their other ends; balls if left out")
+    size: Annotated[Length, Positive] = Field(description="radius of each")
+
+    def shape(self, b: Builder) -> Shape:
+        """The capsules."""
+        return capsules(self.starts, self.ends, self.size, self.radius)
+
+    def outline(self, b: Builder) -> tuple[Array, Index]:
+        """Rings about each of them."""
+        ends = self.starts if self.ends is None else self.ends
+        made = [
+            capsule_outline(np.subtract(end, start), self.size)
+            for start, end in zip(self.starts, ends, strict=True)
+        ]
+        vertices = [x + start for (x, _), start in zip(made, self.starts, strict=True)]
+        each = len(made[0][0])
+        triangles = [faces + each * i for i, (_, faces) in enumerate(made)]
+        return np.concatenate(vertices), np.concatenate(triangles)

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import math
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
 
+from visviva.contact.ball import ball
 from visviva.contact.rough import cones_of, rows_per_contact, tangent_ops
+from visviva.contact.shape import is_whole
 from visviva.core.errors import SceneError
 from visviva.core.kernel import kernel
 from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Op, Points
-from visviva.core.response import SMOOTH, Friction
+from visviva.core.response import SMOOTH, Friction, response
 from visviva.core.rows import ONE_SIDED, Rows
 from visviva.core.state import Array, Index
+from visviva.core.swept import Swept
 
 TOUCHING = 1e-6  # depth at the start that is taken for contact [m]
 
@@ -60,6 +64,7 @@ class Sphere:
     """
 
     one_sided = True
+    jumpable = True
 
     def __init__(
         self,
@@ -123,3 +128,16 @@ class Sphere:
         found = (array[:: self.each] for array in (rows.phi, rows.gradient, rows.turn))
         pairs = (self.points.index, self.centers.index, self.reach)
         return [(_fill, (*pairs, *places, *found, self.centered)), *tangent_ops(rows, self.friction)]
+
+    def swept(self, block: Any) -> Swept | None:
+        """What the particle pass needs, for one ball and points that are a whole block."""
+        if (
+            len(self.points) != len(getattr(block, "points", ()))
+            or (self.centers.index != self.centers.index[:1]).any()
+        ):
+            return None
+        if not is_whole(self.points, block):
+            return None
+        shape = ball(float(self.reach[0]))
+        answer = response(self.restitution, self.friction)
+        return Swept(shape.gap, shape.sweep, shape.par, answer, self.centers[:1])

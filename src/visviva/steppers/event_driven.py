@@ -54,7 +54,8 @@ class EventDriven:
         alone holds them
     rest_speed : a rebound slower than this counts as rest [m/s]
     h_max : longest step [s]
-    fused : write the evaluation of the motion as one kernel; compiled once, then faster for many steps
+    fused : write the evaluation of the motion as one kernel; compiled once, then faster for many steps. With
+        verlet, in a world of joints and lossless forces alone, whole steps: see `QuietSteps`
 
     Raises SceneError for an unknown method or a missing step, SimulationError when the step becomes too
     short, a number is no longer finite, or constraints contradict each other.
@@ -136,6 +137,7 @@ class EventDriven:
         quiet = self._go_quietly(state, min(look, t_end))
         self.motion.friction.set_out(self.first.phidot)
         h, error = self._accepted(state, out, t_end)
+        h = self.within.hidden.shorten(h, self._redo(state, out))
         contact = self.motion.contact()
         changes: list[Change] = []
         event_at = self.within.find(self.first, self.last, h)

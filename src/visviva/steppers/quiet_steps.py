@@ -43,10 +43,9 @@ def _watch(status: Array, b: Array, stop: Array) -> None:
 
 
 @kernel
-def _decide(drift: Array, far: float, near: float, stop: Array, pulls: Array, count: Array) -> None:
+def _decide(drift: Array, far: float, near: float, stop: Array, pulls: Array) -> None:
     """pulls ← 1 where a step is to be projected; large drifts are left to the ordinary step."""
     pulls[0] = 1.0 if drift[0] > near or drift[1] > 10.0 * near else 0.0
-    count[0] += pulls[0]
     if drift[0] > far:
         stop[0] = 1.0
 
@@ -84,7 +83,8 @@ def _note(energies: Array, total: Array) -> None:
 
 
 @kernel
-def _book(energies: Array, total: Array, pulls: Array, account: Array) -> None:
+def _book(energies: Array, total: Array, pulls: Array, account: Array, count: Array) -> None:
+    count[0] += pulls[0]
     if pulls[0] != 0.0:
         account[0] += energies.sum() - total[0]
 
@@ -160,7 +160,7 @@ class QuietSteps:
         m, k, s, n = self.motion, self.motion.k, self.motion.system, self.motion.e.row_numbers
         own = m.e.row_kind
         pulled = (self.pulls, s.y, s.kind, s.b, s.noise)
-        decided = (self.drift, SMALL_DRIFT, DRIFT, self.stop, self.pulls, self.projections)
+        decided = (self.drift, SMALL_DRIFT, DRIFT, self.stop, self.pulls)
         manifolds: list[Op] = [(b.project, (k.q[m.world.layout.q[b.name]],)) for b in m.world.blocks]
         return [
             *m.assemble_ops,
@@ -185,7 +185,7 @@ class QuietSteps:
         booked = m.k.state.accounts[account : account + 1]
         return [
             *m.e.energy_ops,
-            (_book, (m.e.energies, self.energy, self.pulls, booked)),
+            (_book, (m.e.energies, self.energy, self.pulls, booked, self.projections)),
             (_keep, (m.system.x, m.system.lam, self.slope, m.e.row_numbers["lam"])),
         ]
 

@@ -19,6 +19,7 @@ from visviva.steppers.linalg.schur_kernels import (
     VECTORS,
     assemble,
     back_substitute,
+    compare,
     expand_blocks,
     expand_points,
     solve_packed,
@@ -70,19 +71,34 @@ class SchurRows:
     def _ops(self, sizes: Ints, jd: Ints) -> list[Op]:
         p, m = self.plan, len(self.kind)
         ainv, yv = np.zeros(len(self.a)), np.zeros(len(p.yd))
+        fresh, self.factored = np.ones(1, np.int64), np.full(m, -1)
+        known = np.full(len(self.a) + len(self.j) + m, np.nan)
+        changed: Op = (compare, (self.a, self.j, self.c, known, fresh))
         results = (ainv, yv, self.x, self.status)
-        expand: Op = (expand_points, (jd, self.j, self.a, self.b, *results))
+        expand: Op = (expand_points, (fresh, jd, self.j, self.a, self.b, *results))
         if sizes.max(initial=1) > 1:
             pattern, scratch = (p.bstart, p.boff, p.segj, p.segb, p.segy, jd), np.zeros(int(sizes.max()) ** 2)
-            expand = (expand_blocks, (*pattern, self.j, self.a, self.b, scratch, *results))
-        form = (p.wp, p.pa, p.pb, p.wd, p.yp, p.yd, self.j, yv, self.b, self.noise, self.w, self.v)
+            expand = (expand_blocks, (fresh, *pattern, self.j, self.a, self.b, scratch, *results))
+        form = (fresh, p.wp, p.pa, p.pb, p.wd, p.yp, p.yd, self.j, yv, self.b, self.noise, self.w, self.v)
         index, z = np.zeros(2 * m, np.int64), self.v[4 * m : 5 * m]
         held = np.zeros(m, np.int64)
-        rows = (self.symbolic.pattern, p.wi, p.wk, p.wd, self.kind, self.active, held, index, self.sign)
+        rows = (
+            fresh,
+            self.factored,
+            self.symbolic.pattern,
+            p.wi,
+            p.wk,
+            p.wd,
+            self.kind,
+            self.active,
+            held,
+            index,
+            self.sign,
+        )
         numbers = (self.w, self.masked, self.v, self.lx, self.dinv, self.work, self.lam, z)
         back: Op = (back_substitute, (p.yp, p.yd, yv, self.lam, self.x))
         self._back = back
-        return [expand, (assemble, form), (solve_packed, (*rows, *numbers, self.status)), back]
+        return [changed, expand, (assemble, form), (solve_packed, (*rows, *numbers, self.status)), back]
 
     def solve(self) -> int:
         """Solve; returns the number of rounds, negative when rows contradict each other or no active
@@ -148,7 +164,7 @@ class SchurMatrix:
         rows, p = self.rows, self.plan
         rows.masked[:] = np.where(closed[p.wi] & closed[p.wk], rows.w, 0.0)
         rows.masked[p.wd] = np.where(closed, rows.w[p.wd] + shift, 1.0)
-        pattern = rows.symbolic.pattern
+        pattern, rows.factored[:] = rows.symbolic.pattern, -1
         factor(pattern, rows.masked, rows.sign, DEPENDENT, np.inf, rows.lx, rows.dinv, rows.work)
         dropped = rows.symbolic.perm[rows.dinv == 0.0]
         self.closed, self.kept = closed, closed.copy()
