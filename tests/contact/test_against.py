@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numba
 import numpy as np
 import pytest
 from tests.contact.meshes import ball as ball_mesh
@@ -13,6 +14,7 @@ from visviva.contact.against import Against
 from visviva.contact.ball import ball
 from visviva.contact.box import box
 from visviva.contact.capsule import capsule
+from visviva.contact.capsules import capsules
 from visviva.contact.mesh import mesh
 from visviva.contact.plane import Plane
 from visviva.core.carriers import Scripted
@@ -22,11 +24,12 @@ from visviva.core.response import REST, Friction
 from visviva.core.world import World
 from visviva.particles.gravity import Gravity
 from visviva.particles.point_masses import PointMasses
-from visviva.steppers.particle_pass import SMALLEST, local_sets
+from visviva.steppers.particle_pass import SMALLEST, THREADED, local_sets
 from visviva.steppers.time_stepping import TimeStepping
 
 N = SMALLEST + 5
 TURN = np.array([[0.6, 0, 0.8], [0, 1, 0], [-0.8, 0, 0.6]])
+PEGS = np.random.default_rng(5).uniform(-1, 1, (60, 2, 3))
 HOLLOWS = {
     "ball": lambda: ball(1.0, side="inside", radius=0.05),
     "box": lambda: box([1.4, 1.2, 1.6], rotation=TURN, side="inside"),
@@ -39,6 +42,7 @@ SOLIDS = {
     "capsule": lambda: capsule([-1, 0, 0], [1, 0.3, 0.2], 0.3),
     "mesh": lambda: mesh(*bracket(), radius=0.02),
     "sheet": lambda: mesh(*block(), side="both"),
+    "pegs": lambda: capsules(PEGS[:, 0], PEGS[:, 1], 0.05, radius=0.02),
 }
 
 
@@ -146,3 +150,17 @@ def test_bad_numbers_and_bad_starts_are_refused():
         Against("wall", points, box([1, 1, 1]), points)
     with pytest.raises(SceneError, match=r"point 0 of 2 at \(0, 0, 0.4\) starts 0.1 m behind"):
         Against("wall", points, box([1, 1, 1])).check(np.array([[0, 0, 0.4], [0, 0, 2]]))
+
+
+def test_one_and_two_threads_and_a_copied_state_go_the_same_way():
+    """Bitwise: a set large enough for threads, swept against a mesh; once more from a state in between."""
+    ends = []
+    for threads in (1, numba.config.NUMBA_NUM_THREADS):
+        numba.set_num_threads(threads)
+        world = cloud([mesh(*ball_mesh(), side="inside")], n=THREADED)
+        state = simulate(world, world.start(), TimeStepping(1e-2), 0.1).copy()
+        ends.append(simulate(world, state.copy(), TimeStepping(1e-2), 0.2).copy())
+    again = simulate(world, state, TimeStepping(1e-2), 0.2)
+    for other in (ends[1], again):
+        assert (other.q == ends[0].q).all() and (other.v == ends[0].v).all()
+        assert (other.accounts == ends[0].accounts).all()

@@ -1,4 +1,4 @@
-"""A chain of 50 links that cracks like a whip, for a minute: stabilisation alone does not survive it."""
+"""A chain of 50 links that cracks like a whip, for a minute: fixed steps with alpha alone do not survive."""
 
 from __future__ import annotations
 

@@ -9,6 +9,7 @@ from tests.kits.constraint_kit import ConstraintCase, check_constraint
 from tests.steppers.worlds import account, watched
 
 from visviva.core.carriers import FixedPoints
+from visviva.core.errors import SceneError
 from visviva.core.path import HermitePath
 from visviva.core.world import World
 from visviva.joints.distance import Distance
@@ -82,6 +83,16 @@ def test_at_the_end_of_its_interval_the_mass_flies_on(name):
     assert [(event.t, event.kind) for event in watch.events] == [(1.0, "off")]
     fall = np.array([1, 1, 1]) + 0.4 * np.array([0, 3, 1]) - [0, 0, G / 2 * 0.16]
     assert end.q == pytest.approx(fall, abs=1e-9 if name == "rkf45" else 1e-2)
+
+
+def test_a_function_that_jumps_is_refused_with_its_name():
+    points = PointMasses("hand", [0, 0, 0], 1.0).points
+
+    def way(t):
+        return [float(t > 0.5), 0, 0], [0, 0, 0], [0, 0, 0]
+
+    with pytest.raises(SceneError, match=r"hop: the path jumps in place by 1 m at t = 0\.5 s"):
+        Prescribed("hop", points, way, span=(0.0, 2.0))
 
 
 def linkage(speed=2.0):

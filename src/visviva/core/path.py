@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path as File
 from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
 
+from visviva.core.carriers import Path
 from visviva.core.errors import SceneError
 from visviva.core.events import Change
 from visviva.core.motion import Motion
@@ -133,7 +133,7 @@ def _wrong(file: File, line: int, message: str) -> SceneError:
     return SceneError(message, "", file.name, line)
 
 
-def refuse_jumps(path: Callable[[float], Motion], begin: float, end: float) -> None:
+def refuse_jumps(path: Path, begin: float, end: float) -> None:
     """Refuse a given motion that jumps in place or velocity, or whose rate is not that of its place.
 
     On each of 256 stretches ẋ must change by ∫ẍ dt, and x by ∫ẋ dt, by Simpson's rule; a stretch where they
@@ -146,15 +146,15 @@ def refuse_jumps(path: Callable[[float], Motion], begin: float, end: float) -> N
         _look(path, float(t[i]), float(t[i + 1]), known[i], known[i + 1], size, DEPTH)
 
 
-def _read(path: Callable[[float], Motion], t: float) -> Motion:
-    place, rate, second = (np.asarray(part, float).reshape(-1) for part in path(t))
+def _read(path: Path, t: float) -> Motion:
+    place, rate, second = (np.asarray(part, float).ravel() for part in path(t))
     if not (np.isfinite(place).all() and np.isfinite(rate).all() and np.isfinite(second).all()):
         raise SceneError(f"the path is not finite at t = {t:.9g} s")
     return place, rate, second
 
 
 def _look(
-    path: Callable[[float], Motion], a: float, b: float, first: Motion, last: Motion,
+    path: Path, a: float, b: float, first: Motion, last: Motion,
     size: tuple[float, float], depth: int,
 ) -> None:  # fmt: skip
     half, h = 0.5 * (a + b), b - a
