@@ -13,6 +13,7 @@ from visviva.contact.sphere import Sphere
 from visviva.core.carriers import BodyPoints, FixedPoints, Scripted
 from visviva.core.errors import SceneError
 from visviva.core.loop import simulate
+from visviva.core.response import Friction
 from visviva.core.rows import ONE_SIDED
 from visviva.core.world import World
 from visviva.particles.gravity import Gravity
@@ -176,6 +177,38 @@ def test_a_moving_ball_pushes_a_point_along():
         state = simulate(world, world.start(), stepper, 1.0)
         close(state.v, [2, 0, 0], 1e-9)
         close(state.q, [3, 0, 0], 3e-3)
+
+
+@pytest.mark.parametrize("make", [lambda: EventDriven("dopri5", rtol=1e-10), lambda: TimeStepping(1e-3)])
+@pytest.mark.parametrize(("mu", "holds"), [(0.21, True), (0.19, False)])
+def test_a_rough_ball_holds_what_lies_near_its_top(make, mu, holds):
+    """At tan a = 0.2 off the top friction holds from μ = 0.2 on."""
+    a = np.arctan(0.2)
+    world = World()
+    world.blocks.append(block := PointMasses("point", [np.sin(a), 0, np.cos(a)], 2.0))
+    world.forces.append(Gravity(world))
+    center = world.ports.points(FixedPoints([0, 0, 0]))
+    world.constraints.append(Sphere("ball", block.points, center, 1.0, friction=Friction(mu)))
+    start = world.start().q.copy()
+    state = simulate(world, world.start(), make(), 0.5)
+    assert (np.linalg.norm(state.q - start) < 1e-6) == holds
+
+
+def test_a_rough_ball_drags_a_point_along():
+    """Rubbing on a ball of 1 km that passes below at 1 m/s, the point is pulled along by μ g."""
+    world = World()
+    world.blocks.append(block := PointMasses("point", [0, 0, 1000.0], 2.0))
+    world.forces.append(Gravity(world))
+    center = world.ports.points(Scripted(lambda t: ([t, 0, 0], [1, 0, 0], [0, 0, 0])))
+    world.constraints.append(Sphere("ball", block.points, center, 1000.0, friction=Friction(0.3)))
+    state = simulate(world, world.start(), EventDriven(rtol=1e-9), 0.1)
+    assert state.v[0] == pytest.approx(0.3 * 9.81 * 0.1, rel=1e-3)
+
+
+def test_sticky_balls_are_refused():
+    block = PointMasses("point", np.eye(3), 1.0)
+    with pytest.raises(SceneError, match="sticky balls"):
+        Sphere("ball", block.points[:2], block.points[2], 0.5, friction=Friction(adhesion=1.0))
 
 
 def test_a_large_set_is_swept_against_one_ball():

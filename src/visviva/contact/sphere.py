@@ -9,12 +9,13 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from visviva.contact.ball import ball
+from visviva.contact.rough import cones_of, rows_per_contact, tangent_ops
 from visviva.contact.shape import is_whole
 from visviva.core.errors import SceneError
 from visviva.core.kernel import kernel
 from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Op, Points
-from visviva.core.response import response
+from visviva.core.response import SMOOTH, Friction, response
 from visviva.core.rows import ONE_SIDED, Rows
 from visviva.core.state import Array, Index
 from visviva.core.swept import Swept
@@ -54,6 +55,7 @@ class Sphere:
     size : R > 0 of the balls [m], (b,) or one number
     radius : r ≥ 0 [m]: the points are centres of spheres
     restitution : e in [0, 1]
+    friction : of the balls, not a sticky one
 
     φ̇ = n·(u − ċ) with n = (x − c)/|x − c|; J̇v = (|u − ċ|² − φ̇²)/|x − c|. Impact: φ̇⁺ = −e φ̇⁻. A point in the
     very centre has no normal: it is pushed up, along z, and counted in `fallbacks`.
@@ -72,6 +74,7 @@ class Sphere:
         size: ArrayLike,
         radius: float = 0.0,
         restitution: float = 0.0,
+        friction: Friction = SMOOTH,
     ) -> None:
         self.name = name
         sizes = np.broadcast_to(np.asarray(size, float), (len(centers),))
@@ -87,14 +90,20 @@ class Sphere:
             i, j = i[others], j[others]
         self.points, self.centers = points[i], centers[j]
         self.reach = sizes[j] + radius
-        self.restitution, self.n = float(restitution), len(i)
+        if friction.adhesion > 0:
+            raise SceneError("found sticky balls: planes, boxes, capsules and meshes can be sticky", name)
+        self.restitution, self.friction = float(restitution), friction
+        self.each = rows_per_contact(friction)
+        self.n = self.each * len(i)
+        if self.each > 1:
+            self.cones = cones_of(len(i), friction)
         self.centered = np.zeros(1, np.int64)
 
     def check(self, x: Array, centers: Array) -> None:
         """Refuse points that begin inside a ball; x and centers (n, 3) pair by pair. Raises SceneError."""
         gaps = np.linalg.norm(x - centers, axis=1) - self.reach
-        worst = int(gaps.argmin()) if self.n else 0
-        if self.n and gaps[worst] < -TOUCHING:
+        worst = int(gaps.argmin()) if len(gaps) else 0
+        if len(gaps) and gaps[worst] < -TOUCHING:
             place = ", ".join(f"{c:g}" for c in x[worst])
             raise SceneError(
                 f"the point at ({place}) starts {-gaps[worst]:.3g} m inside a ball: a step would throw "
@@ -108,26 +117,27 @@ class Sphere:
 
     def rows(self, k: Kinematics) -> Index:
         """Three rows of the point and three of the centre."""
-        return np.hstack([k.rows_of(self.points), k.rows_of(self.centers)])
+        return np.repeat(np.hstack([k.rows_of(self.points), k.rows_of(self.centers)]), self.each, axis=0)
 
     def bind_fill(self, k: Kinematics, rows: Rows) -> list[Op]:
         """The gap, its gradient and the turning of the normal."""
-        rows.kind[:] = ONE_SIDED
-        rows.restitution[:] = self.restitution
+        rows.kind[:: self.each] = ONE_SIDED
+        rows.restitution[:: self.each] = self.restitution
         point, center = self.points.owner, self.centers.owner
         places = (k.positions(point), k.velocities(point), k.positions(center), k.velocities(center))
-        found = (rows.phi, rows.gradient, rows.turn, self.centered)
-        return [(_fill, (self.points.index, self.centers.index, self.reach, *places, *found))]
+        found = (array[:: self.each] for array in (rows.phi, rows.gradient, rows.turn))
+        pairs = (self.points.index, self.centers.index, self.reach)
+        return [(_fill, (*pairs, *places, *found, self.centered)), *tangent_ops(rows, self.friction)]
 
     def swept(self, block: Any) -> Swept | None:
         """What the particle pass needs, for one ball and points that are a whole block."""
         if (
-            self.n != len(getattr(block, "points", ()))
+            len(self.points) != len(getattr(block, "points", ()))
             or (self.centers.index != self.centers.index[:1]).any()
         ):
             return None
         if not is_whole(self.points, block):
             return None
         shape = ball(float(self.reach[0]))
-        answer = response(self.restitution)
+        answer = response(self.restitution, self.friction)
         return Swept(shape.gap, shape.sweep, shape.par, answer, self.centers[:1])
