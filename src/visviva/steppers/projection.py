@@ -9,7 +9,7 @@ from visviva.core.state import State
 from visviva.steppers.explicit import drift, project_manifolds
 from visviva.steppers.motion import Motion, largest_drift
 
-SMALL_DRIFT = 3e-7  # violation [m] that one move takes out: what is left is of second order
+SMALL_DRIFT = 1e-6  # violation [m] that one move takes out: what is left is of second order
 DRIFT = 1e-11  # violation of a rigid row [m] above which position and velocity are projected
 MOVES = 6
 
