@@ -9,6 +9,7 @@ from tests.steppers.worlds import double_pendulum, end_of
 from visviva.contact.plane import Plane
 from visviva.core.carriers import FixedPoints
 from visviva.core.errors import SimulationError
+from visviva.core.loop import simulate
 from visviva.core.world import World
 from visviva.joints.distance import Distance
 from visviva.particles.gravity import Gravity
