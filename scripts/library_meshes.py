@@ -122,10 +122,11 @@ def revolved(profile: list[tuple[float, float]], around: int) -> tuple[list[Vert
 
 def hourglass(around: int, neck: float, belly: float, height: float) -> tuple[list[Vertex], list[Face]]:
     """Two bulbs about the z axis with a neck between them at z = 0."""
-    half = [0.0, 0.08, 0.2, 0.38, 0.6, 0.8, 1.0]
+    half = [0.0, 0.08, 0.18, 0.32, 0.5, 0.7, 0.86, 1.0]
     up = [(neck + (belly - neck) * sin(0.5 * pi * s) ** 1.6, 0.5 * height * s * 0.86) for s in half]
     shoulder = [
-        (belly * cos(0.5 * pi * s), 0.5 * height * (0.86 + 0.14 * sin(0.5 * pi * s))) for s in (0.35, 0.7)
+        (belly * cos(0.5 * pi * s), 0.5 * height * (0.86 + 0.14 * sin(0.5 * pi * s)))
+        for s in (0.25, 0.5, 0.75)
     ]
     top = [*up, *shoulder]
     return revolved([*((r, -z) for r, z in reversed(top[1:])), *top], around)
@@ -138,7 +139,7 @@ def chute(
 
     drop : by how much it falls [m]; bore, wall : inner radius of the gutter and its thickness [m]
     """
-    across, along = 8, int(48 * turns)
+    across, along = 6, int(36 * turns)
     section = [(bore + wall, pi * (1.06 + 0.88 * k / across)) for k in range(across + 1)]
     section += [(bore, pi * (1.94 - 0.88 * k / across)) for k in range(across + 1)]
     n = len(section)
@@ -174,5 +175,5 @@ if __name__ == "__main__":
     write("sheet.obj", sheet(18, 3.0))
     write("pudding.obj", pudding(56, 14))
     write("car.obj", car(0.62))
-    write("hourglass.obj", hourglass(24, 0.019, 0.11, 0.5))
-    write("chute.obj", chute(2.5, 0.5, 1.5, 0.1, 0.012))
+    write("hourglass.obj", hourglass(32, 0.019, 0.11, 0.5))
+    write("chute.obj", chute(2.0, 0.5, 1.25, 0.1, 0.012))

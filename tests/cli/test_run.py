@@ -128,3 +128,23 @@ def test_from_scene_to_picture(ball, command, tmp_path):
     assert png.read_bytes().startswith(b"\x89PNG")
     assert film.read_bytes()[8:12] == b"WEBP"
     assert b"<svg" in energy.read_bytes()
+
+
+def test_redundant_joints_are_told_once(command, tmp_path):
+    """Two rods on one pair of points: the summary names them, and the run file keeps the instant."""
+    path, out = tmp_path / "twice.yaml", tmp_path / "twice.vv"
+    path.write_text("""\
+duration: 0.1 s
+bodies:
+  nail: {kind: scripted_point, position: [0, 0, 1]}
+  bob: {position: [1, 0, 1], mass: 1 kg}
+constraints:
+  left: {a: nail, b: bob}
+  right: {a: nail, b: bob}
+""")
+    result = command("run", path, "-o", out, "--no-progress")
+    assert result.exit_code == 0, result.output
+    told = [line for line in result.stdout.splitlines() if line.startswith("warning")]
+    assert len(told) == 1 and "left, right: rows that depend on each other" in told[0]
+    with visviva.load(out) as run:
+        assert [event.where for event in run.events if event.kind == "warning"] == ["left, right"]

@@ -17,6 +17,7 @@ from visviva.particles.gravity import Gravity
 from visviva.particles.particle_set import ParticleSet
 from visviva.particles.point_masses import PointMasses
 from visviva.steppers.event_driven import EventDriven
+from visviva.steppers.particle_pass import local_sets
 from visviva.steppers.time_stepping import TimeStepping
 
 STEPPERS = [lambda: EventDriven(rtol=1e-8), lambda: TimeStepping(1e-3)]
@@ -101,6 +102,25 @@ def falling_particles(n, speed=0.0):
     slots[2] = 1e9
     state.q.reshape(-1, 3)[:] = np.stack([np.arange(n), np.zeros(n), np.linspace(0.5, 2, n)], axis=1)
     return world, state
+
+
+def test_a_large_set_dies_in_the_particle_pass():
+    """Two thousand particles between 0.5 and 2 m: after ½ s those below 1.226 m are gone."""
+    world, state = falling_particles(2000)
+    assert local_sets(world)[0].surfaces
+    first = balance(world, state)
+    state = simulate(world, state, TimeStepping(1e-3), 0.5)
+    alive = world.blocks[0].alive(state.memory[world.layout.memory["rain"]])
+    assert abs((alive == 0).sum() / 2000 - (1.226 - 0.5) / 1.5) < 0.02
+    assert abs(balance(world, state) - first) < 1e-10 * first
+
+
+def test_a_large_set_is_told_of_in_the_particle_pass():
+    recorder, world = Recorder(), dropping(np.linspace(1.0, 1.04, 1500), every=0.05)
+    assert local_sets(world)[0].surfaces
+    simulate(world, world.start(), TimeStepping(1e-3), 0.5, recorder)
+    (told,) = [event for event in recorder.events if event.kind == "contact"]
+    assert told.text.startswith("1500 points; the fastest: point 14") and "4.5" in told.text
 
 
 @pytest.mark.parametrize("stepper", STEPPERS)

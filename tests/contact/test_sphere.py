@@ -18,6 +18,7 @@ from visviva.core.world import World
 from visviva.particles.gravity import Gravity
 from visviva.particles.point_masses import PointMasses
 from visviva.steppers.event_driven import EventDriven
+from visviva.steppers.particle_pass import local_sets
 from visviva.steppers.time_stepping import TimeStepping
 
 pytestmark = pytest.mark.nojit
@@ -175,3 +176,22 @@ def test_a_moving_ball_pushes_a_point_along():
         state = simulate(world, world.start(), stepper, 1.0)
         close(state.v, [2, 0, 0], 1e-9)
         close(state.q, [3, 0, 0], 3e-3)
+
+
+def test_a_large_set_is_swept_against_one_ball():
+    """10⁴ m/s and a ball of 1 m: nobody passes, neither a fixed nor a moving one."""
+    rng = np.random.default_rng(1)
+    n = 1200
+    for path in (
+        lambda t: ([0, 0, 0], [0, 0, 0], [0, 0, 0]),
+        lambda t: ([0, 0, 5 * t], [0, 0, 5], [0, 0, 0]),
+    ):
+        world = World()
+        starts = rng.uniform([-0.5, -0.5, 2], [0.5, 0.5, 3], (n, 3))
+        world.blocks.append(block := PointMasses("shots", starts, 1.0, -1e4 * starts))
+        world.constraints.append(Sphere("ball", block.points, world.ports.points(Scripted(path)), 1.0))
+        state = world.start()
+        assert local_sets(world)
+        state = simulate(world, state, TimeStepping(1e-2), 0.02)
+        gap = np.linalg.norm(state.q.reshape(-1, 3) - path(0.02)[0], axis=1) - 1
+        assert gap.min() > -1e-9 and (state.q[2::3] > 0).all()

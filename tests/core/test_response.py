@@ -13,7 +13,7 @@ from visviva.core.response import Friction, answer, respond, response
 
 pytestmark = pytest.mark.nojit
 vectors = st.tuples(*[st.floats(-10, 10)] * 3)
-frictions = st.builds(Friction, st.floats(0, 2), st.floats(0, 2))
+frictions = st.builds(Friction, st.floats(0, 2)) | st.builds(Friction, st.just(0.0), st.floats(0, 2))
 
 
 @given(u=vectors, e=st.floats(0, 1), friction=frictions, m=st.floats(0.1, 5))
@@ -50,7 +50,8 @@ def test_a_sticky_surface_holds_up_to_its_adhesion():
     ("bad", "message"),
     [(lambda: Friction(mu=-0.1), "mu = -0.1"), (lambda: Friction(viscous=np.inf), "viscous = inf"),
      (lambda: Friction(adhesion=np.nan), "adhesion = nan"), (lambda: response(1.1), "restitution 1.1"),
-     (lambda: response(0.5, Friction(adhesion=1.0)), "sticky surface")],
+     (lambda: response(0.5, Friction(adhesion=1.0)), "sticky surface"),
+     (lambda: Friction(mu=0.1, viscous=0.1), "two laws of friction")],
 )  # fmt: skip
 def test_bad_numbers_are_refused(bad, message):
     with pytest.raises(SceneError, match=message):

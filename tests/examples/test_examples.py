@@ -6,6 +6,21 @@ from collections.abc import Callable
 
 import numpy as np
 import pytest
+from tests.examples.contact_checks import (
+    corn_stays_in_the_box,
+    grains_run_through_the_neck,
+    marbles_wind_down,
+)
+from tests.examples.mechanisms import (
+    beads_keep_to_the_wire,
+    bridge_breaks,
+    motor_drives,
+    pendulums_part,
+    rod_draws_ellipses,
+    slider_runs_straight,
+    thread_goes_slack,
+    triples_part,
+)
 
 import visviva
 from visviva.cli.session import prepare
@@ -200,24 +215,35 @@ def seams_close(run: Run) -> None:
 
 
 CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
+    "ball_run": (1.0, marbles_wind_down),
+    "bead_on_wire": (2.0, beads_keep_to_the_wire),
     "bouncing_ball": (3.0, bounces),
+    "breakable_bridge": (1.6, bridge_breaks),
     "car_suspension": (1.4, wheels_climb_the_bump),
     "caught_ball": (0.6, sheet_catches),
     "cloth_over_ball": (0.4, cloth_falls_on_the_ball),
     "condensing_vapour": (0.3, atoms_bind),
+    "double_pendulum": (2.6, pendulums_part),
     "dragged_net": (0.5, pointer_pulls),
     "fire": (2.0, flames_live_as_long_as_they_should),
     "flag": (0.25, flag_flies),
     "fountain": (0.6, fountain_rises),
+    "four_bar_linkage": (1.5, motor_drives),
     "galaxy": (0.1, galaxies_turn),
     "hair": (0.4, strands_follow_the_head),
+    "hourglass": (0.12, grains_run_through_the_neck),
     "jelly_pudding": (0.5, pudding_falls_and_stays_whole),
     "jelly_torus": (0.6, ring_falls_and_stays_above),
     "lennard_jones_drop": (0.6, atoms_find_each_other),
+    "peaucellier_linkage": (1.6, slider_runs_straight),
     "pendulum_chain": (1.2, links_hold),
+    "popcorn": (1.0, corn_stays_in_the_box),
     "sewn_shirt": (0.4, seams_close),
+    "slack_string": (1.35, thread_goes_slack),
     "smoke": (1.0, smoke_drifts_and_stays_bounded),
     "sparks": (1.2, sparks_fly_and_cool),
+    "trammel": (1.8, rod_draws_ellipses),
+    "triple_pendulum": (2.5, triples_part),
     "walker": (1.5, machine_walks),
     "wrecking_ball": (2.0, ball_meets_wall),
 }

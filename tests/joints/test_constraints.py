@@ -13,7 +13,11 @@ from visviva.core.carriers import BodyPoints, FixedPoints, Scripted
 from visviva.core.errors import SceneError
 from visviva.core.world import World
 from visviva.joints.distance import Distance
+from visviva.joints.interval import Interval
 from visviva.joints.on_plane import OnPlane
+from visviva.joints.one_sided_distance import OneSidedDistance
+from visviva.joints.strength import Strength
+from visviva.joints.switched import Switched
 from visviva.particles.point_masses import PointMasses
 
 pytestmark = pytest.mark.nojit
@@ -63,7 +67,37 @@ def only(number):
     return make
 
 
+def strings():
+    """The wide square again, with strings and struts about as long as what they hold."""
+    world = on_circle()
+    rods = world.constraints[0]
+    half = rods.a[:2], rods.b[:2], rods.length[:2]
+    world.constraints = [OneSidedDistance("bounds", *half)]
+    return world
+
+
+def struts():
+    world = strings()
+    bound = world.constraints[0]
+    world.constraints = [OneSidedDistance("bounds", bound.a, bound.b, bound.length, strut=True)]
+    return world
+
+
+def switched():
+    """Rods that are timed, drawn in, and may break, all at once."""
+    world = on_circle()
+    rods = world.constraints[0]
+    interval, strength = Interval(rods, 0.0, 9.0, pull=2.0), Strength(rods, 1e9)
+    world.constraints = [Switched(rods, [interval, strength])]
+    world.schedule.append(interval)
+    world.guards.append(strength)
+    return world
+
+
 CASES = [
+    ConstraintCase("strings between nodes", strings),
+    ConstraintCase("struts between nodes", struts),
+    ConstraintCase("switched rods between nodes", switched),
     ConstraintCase("points on a slope", on_slope),
     ConstraintCase("rods between nodes", on_circle),
     ConstraintCase("rod to a body", only(0), nodes=False),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numba
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -16,6 +17,7 @@ from visviva.core.response import Friction
 from visviva.core.world import World
 from visviva.particles.grain_contact import GrainContact, damping_ratio, restitution_of
 from visviva.particles.gravity import Gravity
+from visviva.particles.neighbours import THREADED
 from visviva.particles.point_masses import PointMasses
 from visviva.record.ledger import Ledger
 from visviva.steppers.time_stepping import TimeStepping
@@ -143,3 +145,19 @@ def test_bad_numbers_are_refused(numbers, message):
     block = PointMasses("grains", LATTICE, 1.0)
     with pytest.raises(SceneError, match=message):
         GrainContact("contact", block.points, block.masses, *numbers)
+
+
+def test_one_and_two_threads_give_the_same_bits():
+    """Springs, forces and energies of a set that is large enough for threads."""
+    before = numba.get_num_threads()
+    ends = []
+    try:
+        for threads in (1, min(2, numba.config.NUMBA_NUM_THREADS)):
+            numba.set_num_threads(threads)
+            world = heap(n=60)
+            assert len(world.blocks[0].masses) >= THREADED
+            state = simulate(world, world.start(), TimeStepping(3e-4), 0.03)
+            ends.append((state.q.copy(), state.v.copy(), state.memory.copy(), state.accounts.copy()))
+    finally:
+        numba.set_num_threads(before)
+    assert all(np.array_equal(a, b) for a, b in zip(*ends, strict=True))

@@ -116,7 +116,7 @@ def test_plane_under_several_bodies(tmp_path):
     assert all(
         c.local(block) is not None for c, block in zip(world.constraints, (world.blocks[0], world.blocks[2]))
     )
-    close(world.constraints[0].rest, 2 * 9.81, 1e-15)
+    close(world.constraints[0].response[1], 2 * 9.81, 1e-15)
 
 
 def spring(rest, a="ball", stiffness=1):
@@ -170,7 +170,7 @@ def test_what_is_wrong_is_said_at_its_line(tmp_path, text, message):
         ("{kind: point_masses, positions: [[0, 0, 0]], masses: [1, 2]}", "found 2 values, expected 1"),
         ("{kind: point_masses, positions: [[0,0,0]], mass: 1, velocities: [[0,0,0]], velocity: [0,0,0]}",
          "found velocity and velocities"),
-        ("{kind: scripted_point}", "expected one of position, circle, sine, line, path, table"),
+        ("{kind: scripted_point}", "expected one of position, circle, sine, line, path, table, formula"),
         ("{kind: scripted_point, circle: {center: [0,0,0], radius: 1, speed: 1, axis: [0,0,0]}}", "axis"),
         ("{position: [0, 0, 0], mass: 0}", "mass"),
         ("{kind: net_from_mesh, file: no.obj, mass: 1, stiffness: 1}", "there is no file 'no.obj'"),

@@ -29,7 +29,9 @@ N, M = 12, 7
 
 def solved(solver: Any, numbers: dict[str, Any]) -> tuple[float, Any, list[int]]:
     """Sign of the rounds, x, contradicting rows."""
-    system = SimpleNamespace(lam=np.full(M, 9.0), x=np.zeros(N), shift=np.zeros(M), **numbers)
+    system = SimpleNamespace(
+        lam=np.full(M, 9.0), x=np.zeros(N), shift=np.zeros(M), noise=np.zeros(1), **numbers
+    )
     run(solver.clear_ops(system.coupled, system.diagonal))
     run(solver.solve_ops(system))
     if solver.status[1] == 0.0:
@@ -68,7 +70,7 @@ def test_a_large_system_without_rows() -> None:
     diagonal, b = np.linspace(1.0, 2.0, n), np.sin(np.arange(n))
     system = SimpleNamespace(
         lam=np.zeros(0), x=np.zeros(n), shift=np.zeros(0), kind=np.zeros(0, np.int64), y=np.zeros(0),
-        coupled=np.arange(n), b=b,
+        noise=np.zeros(1), coupled=np.arange(n), b=b,
     )  # fmt: skip
     run(solver.clear_ops(system.coupled, diagonal))
     pair = np.array([[1.0, -1.0], [-1.0, 1.0]])

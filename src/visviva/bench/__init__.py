@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from visviva.bench import core, pairs, particles, springs
+from visviva.bench import contact, core, impact, joints, pairs, particles, springs
 from visviva.bench.measure import Measured
 
 ROOMS: dict[str, tuple[Callable[[], list[Measured]], ...]] = {
     "core": (core.call_overhead, core.million_particles, core.chain),
     "particles": (particles.three_terms, particles.seven_terms, pairs.figures),
+    "joints": (joints.cost_per_row, joints.closed_loop, joints.given_twice),
     "springs": (springs.net, springs.threads_at_the_threshold, springs.steps),
+    "contact": (contact.figures,),
+    "impact": (impact.events,),
 }
 
 __all__ = ["ROOMS", "Measured"]

@@ -73,6 +73,7 @@ def page(summary: dict[str, Any], ledger: str) -> str:
         f"{summary['real_time_factor']:.3g} × real time",
         f"events     {counts}",
         f"fallbacks  {weak}",
+        *(f"warning    {warning}" for warning in summary["warnings"]),
         "",
         ledger,
     ]

@@ -145,6 +145,7 @@ class Running:
         self.recorder = Recorder(self.writer, ready.tracks, ready.signals, scene.settings.record.fps)
         self.last = ready.state
         self.events: Counter[str] = Counter()
+        self.warnings: list[str] = []
         self.steps = 0
         self.started = self.first_step = self.ended = perf_counter()
         self._progress: Progress | None = None
@@ -159,6 +160,11 @@ class Running:
         self.last = step.after
         self.recorder.see(world, step)
         self.events.update(event.kind for event in step.events)
+        self.warnings += [
+            f"{event.where}: {event.text} (t = {event.t:.6g} s)"
+            for event in step.events
+            if event.kind == "warning"
+        ]
         self.ended = perf_counter()
         if not self.steps:
             self.first_step = self.ended
@@ -202,6 +208,7 @@ class Running:
             "events": dict(self.events),
             "stepper": stats,
             "fallbacks": fallbacks(self.ready.world),
+            "warnings": self.warnings,
         }
 
     def summary(self, status: str, message: str = "") -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """Contact: what points and bodies cannot pass."""
 
-from visviva.contact.against_models import BoxModel, CapsuleModel, MeshModel
+from visviva.contact.against_models import BoxModel, CapsuleModel, CapsulesModel, MeshModel
 from visviva.contact.plane_model import PlaneModel
 from visviva.contact.sphere_model import SphereModel
 
-CATALOGUE = (PlaneModel, SphereModel, BoxModel, CapsuleModel, MeshModel)
+CATALOGUE = (PlaneModel, SphereModel, BoxModel, CapsuleModel, CapsulesModel, MeshModel)

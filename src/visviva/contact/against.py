@@ -6,7 +6,9 @@ from typing import Any
 
 import numpy as np
 
+from visviva.contact.rough import cones_of, rows_per_contact, tangent_ops
 from visviva.contact.shape import Shape, is_whole
+from visviva.contact.sticky import leave_out_ops
 from visviva.core.errors import SceneError
 from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Op, Points
@@ -36,6 +38,7 @@ class Against:
     """
 
     one_sided = True
+    jumpable = True
 
     def __init__(
         self,
@@ -48,7 +51,11 @@ class Against:
         friction: Friction = SMOOTH,
     ) -> None:
         self.name, self.points, self.shape, self.origin = name, points, shape, origin
-        self.n = len(points) * shape.slots
+        self.memory_size = len(points) * shape.slots if shape.hold else 0
+        self.each = rows_per_contact(friction)
+        self.n = len(points) * shape.slots * self.each
+        if self.each > 1:
+            self.cones = cones_of(len(points) * shape.slots, friction)
         if origin is not None and len(origin) != 1:
             raise SceneError(f"found {len(origin)} points that carry a shape, expected one", name)
         self.response = response(restitution, friction, rest)
@@ -58,6 +65,10 @@ class Against:
         """Gaps (n,) of balls about places (n, 3) [m], the skin apart."""
         par = self.shape.par
         return np.array([self.shape.gap(*place, par)[0] - par[RADIUS] for place in x])
+
+    def normals(self, x: Array) -> Array:
+        """The normals (n, 3) at places (n, 3) [m]."""
+        return np.array([self.shape.gap(*place, self.shape.par)[1:4] for place in x]).reshape(-1, 3)
 
     def check(self, x: Array, origin: Array | None = None) -> None:
         """Refuse points that begin inside; x (n, 3), and the place of the origin (3,). Raises SceneError."""
@@ -75,20 +86,39 @@ class Against:
 
     def rows(self, k: Kinematics) -> Index:
         """Three rows of the point, and three of the origin."""
-        rows = np.repeat(k.rows_of(self.points), self.shape.slots, axis=0)
+        rows = np.repeat(k.rows_of(self.points), self.shape.slots * self.each, axis=0)
         if self.origin is None:
             return rows
         return np.hstack([rows, np.broadcast_to(k.rows_of(self.origin), rows.shape)])
 
     def bind_fill(self, k: Kinematics, rows: Rows) -> list[Op]:
         """The gaps, their gradients and the turning of the normals."""
-        rows.restitution[:] = self.restitution
+        rows.restitution[:: self.each] = self.restitution
+        found = (array[:: self.each] for array in (rows.phi, rows.gradient, rows.turn, rows.kind))
+        index, places, memory = self._places(k)
+        normal = (self.shape.fill, (index, k.alive(self.points.owner), *places, *memory, *found))
+        return [normal, *tangent_ops(rows, self.friction), *leave_out_ops(self, k, rows)]
+
+    def _places(self, k: Kinematics) -> tuple[Index, tuple[Any, ...], list[Array]]:
+        """What the kernels of a shape read, and what it keeps."""
         owner = self.points.owner
         carried = self.origin if self.origin is not None else Points(owner, np.zeros(0, np.int64))
-        points = (self.points.index, k.alive(owner), k.step, k.positions(owner), k.velocities(owner))
+        points = (k.step, k.positions(owner), k.velocities(owner))
         origin = (carried.index, k.positions(carried.owner), k.velocities(carried.owner))
-        found = (rows.phi, rows.gradient, rows.turn, rows.kind)
-        return [(self.shape.fill, (*points, *origin, self.shape.par, *found))]
+        memory = [k.memory(self)] if self.shape.hold else []
+        return self.points.index, (*points, *origin, self.shape.par), memory
+
+    def start_memory(self, k: Kinematics, memory: Array) -> None:
+        """What the rows hold on to at the start."""
+        memory[:] = 0.0
+        if self.shape.hold:
+            index, places, _ = self._places(k)
+            self.shape.hold(index, *places, memory)
+
+    def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
+        """What they hold on to from now on."""
+        index, places, _ = self._places(k)
+        return [(self.shape.hold, (index, *places, memory))] if self.shape.hold else []
 
     def swept(self, block: Any) -> Swept | None:
         """What the particle pass needs, if the points are the whole block."""

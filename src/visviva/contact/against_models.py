@@ -12,16 +12,17 @@ from pydantic import Field
 from visviva.contact.against import Against
 from visviva.contact.box import box, turned_about
 from visviva.contact.capsule import capsule
+from visviva.contact.capsules import capsules
 from visviva.contact.mesh import mesh
 from visviva.contact.outline import box_outline, capsule_outline
 from visviva.contact.shape import Shape
+from visviva.contact.surface_model import SurfaceModel
 from visviva.core.errors import SceneError
 from visviva.core.looks import Color, FixedTrack
-from visviva.core.model import CONTACTS, Builder, Part, Section
+from visviva.core.model import CONTACTS, Builder, Section
 from visviva.core.placement import start_positions
 from visviva.core.ports import Points
 from visviva.core.quantity import Angle, Length, NonNegative, Number, Position, Positive, Vector3
-from visviva.core.response import Friction
 from visviva.core.state import Array, Index
 from visviva.core.tracks import Sample
 
@@ -43,17 +44,14 @@ class CarriedTrack:
         return {"x": k.position(self.origin)}
 
 
-class AgainstModel(Part):
+class AgainstModel(SurfaceModel):
     """What all shapes that points cannot pass have in common."""
 
     section: ClassVar[Section] = CONTACTS
 
-    points: str | list[str] = Field(description="what it holds up, such as ball or [ball, net]")
     on: str | None = Field(None, description="point that carries it, such as hand; it does not turn")
     side: str
     radius: Annotated[Length, NonNegative] = Field(0.0, description="of the spheres about the points")
-    restitution: Annotated[Number, NonNegative, Le(1)] = 0.0
-    mu: Annotated[Number, NonNegative] = Field(0.0, description="Coulomb's coefficient of friction")
     color: Color = "#8a94a6"
     opacity: Annotated[Number, NonNegative, Le(1)] | None = Field(
         None, description="1 for solids and 0.25 for hollows if left out"
@@ -71,18 +69,15 @@ class AgainstModel(Part):
         """One set of rows for each reference, so that whole sets of particles stay whole."""
         origin = b.points(self.on, "on") if self.on is not None else None
         rest = 2 * float(np.linalg.norm(b.gravity))
-        refs = [self.points] if isinstance(self.points, str) else self.points
-        for ref in refs:
-            name = self.name if len(refs) == 1 else f"{self.name}.{ref}"
+        for ref in self.refs:
+            name = self.name if len(self.refs) == 1 else f"{self.name}.{ref}"
             points = b.points(ref, "points")
             try:
-                against = Against(
-                    name, points, self.shape(b), origin, self.restitution, rest, Friction(self.mu)
-                )
+                against = Against(name, points, self.shape(b), origin, self.restitution, rest, self.friction)
                 self._check_start(b, against)
             except SceneError as error:
                 b.error(error.message, "points" if "starts" in error.message else "")
-            b.world.constraints.append(against)
+            self.add(b, against)
         self._show(b, origin)
 
     def _check_start(self, b: Builder, against: Against) -> None:
@@ -174,3 +169,29 @@ class MeshModel(AgainstModel):
         """The triangles of the file."""
         vertices, triangles = b.surface(self.file, self.scale, "file")
         return vertices + self.position, triangles
+
+
+class CapsulesModel(AgainstModel):
+    """Many capsules or balls of one size that points cannot enter: pegs, bars, piles."""
+
+    kind: Literal["capsules"] = "capsules"
+    side: Literal["outside"] = "outside"
+    starts: list[Position] = Field(description="an end of each, relative to the point that carries them")
+    ends: list[Position] | None = Field(None, description="their other ends; balls if left out")
+    size: Annotated[Length, Positive] = Field(description="radius of each")
+
+    def shape(self, b: Builder) -> Shape:
+        """The capsules."""
+        return capsules(self.starts, self.ends, self.size, self.radius)
+
+    def outline(self, b: Builder) -> tuple[Array, Index]:
+        """Rings about each of them."""
+        ends = self.starts if self.ends is None else self.ends
+        made = [
+            capsule_outline(np.subtract(end, start), self.size)
+            for start, end in zip(self.starts, ends, strict=True)
+        ]
+        vertices = [x + start for (x, _), start in zip(made, self.starts, strict=True)]
+        each = len(made[0][0])
+        triangles = [faces + each * i for i, (_, faces) in enumerate(made)]
+        return np.concatenate(vertices), np.concatenate(triangles)

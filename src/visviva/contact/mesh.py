@@ -5,19 +5,19 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import ArrayLike
 
+from visviva.contact.mesh_rows import BORDER, CONCAVE, CONVEX, FLAT, SLOTS, fill_mesh, hold
 from visviva.contact.mesh_walk import (
     COUNT,
     FIRST,
+    NEIGHBOURS,
     NODES,
     NORMALS,
     PSEUDO,
-    TOTAL,
     TRIANGLES,
     gap_mesh,
     sweep_mesh,
 )
 from visviva.contact.shape import Shape, common
-from visviva.contact.shape_kernels import kernels_of
 from visviva.contact.tree import NODE, build_tree, refit
 from visviva.contact.triangle import NUMBERS
 from visviva.core.errors import SceneError
@@ -25,6 +25,7 @@ from visviva.core.state import Array, Index
 from visviva.core.swept import OWN, SKIN
 
 SHARE = 1e-9  # skin, as a share of the largest coordinate: far above round-off, far below what one sees
+LEVEL = 1e-9  # sine of the angle between two faces that lie in one plane
 THIN = 1e-12  # height over longest side below which a triangle has no area
 
 
@@ -61,13 +62,15 @@ def mesh(
     faces, normals = faces[order], normals[order]
     corners = np.concatenate([x[faces].reshape(-1, 9), normals], axis=1)
     pseudo = pseudonormals(x, faces, normals)
+    beside = neighbours(x, faces, normals)
     starts = np.cumsum([FIRST, nodes.size, corners.size, pseudo.size])
-    par = np.concatenate([np.zeros(FIRST), nodes.ravel(), corners.ravel(), pseudo.ravel()])
+    parts = (np.zeros(FIRST), nodes, corners, pseudo, beside)
+    par = np.concatenate([part.ravel() for part in parts])
     par[:OWN] = common(side, radius, origin, float(np.abs(x).max()), skin)
-    par[[NODES, COUNT, TRIANGLES, NORMALS, TOTAL]] = starts[0], len(nodes), starts[1], starts[2], len(faces)
+    par[[NODES, COUNT, TRIANGLES, NORMALS, NEIGHBOURS]] = starts[0], len(nodes), *starts[1:]
     assert corners.shape[1] == NUMBERS and pseudo.shape[1] == PSEUDO and nodes.shape[1] == NODE
     refit(par, starts[0], len(nodes), starts[1], NUMBERS, 3, float(par[SKIN]))
-    return Shape(gap_mesh, sweep_mesh, par, kernels_of(gap_mesh, side, sweep_mesh).fill)
+    return Shape(gap_mesh, sweep_mesh, par, fill_mesh, SLOTS, hold)
 
 
 def _normals(x: Array, faces: Index) -> Array:
@@ -146,3 +149,24 @@ def pseudonormals(x: Array, faces: Index, normals: Array) -> Array:
     corners = np.zeros((len(x), 3))
     np.add.at(corners, faces, angle[:, :, None] * normals[:, None, :])
     return np.concatenate([edges[at.ravel()].reshape(k, 9), corners[faces].reshape(k, 9)], axis=1)
+
+
+def neighbours(x: Array, faces: Index, normals: Array) -> Array:
+    """Of every triangle (k, 3) what lies beyond its edges: 4 · (its neighbour) + (what the edge is)."""
+    ways = np.stack([faces, np.roll(faces, -1, axis=1)], axis=2)
+    _, at, counts = np.unique(
+        np.sort(ways, axis=2).reshape(-1, 2), axis=0, return_inverse=True, return_counts=True
+    )
+    order = np.argsort(at.ravel(), kind="stable")
+    first = np.concatenate([[0], np.cumsum(counts)[:-1]])
+    pairs = np.stack([order[first[counts == 2]], order[first[counts == 2] + 1]], axis=1)
+    beside = np.full(faces.size, BORDER)
+    for mine, other in (pairs.T, pairs[:, ::-1].T):
+        a, b = mine // 3, other // 3
+        opposite = x[faces[b, (other % 3 + 2) % 3]]
+        start = x[faces[b, other % 3]]
+        height = np.einsum("ij,ij->i", normals[a], opposite - start)
+        size = np.linalg.norm(opposite - start, axis=1)
+        kind = np.where(np.abs(height) <= LEVEL * size, FLAT, np.where(height < 0, CONVEX, CONCAVE))
+        beside[mine] = 4 * b + kind
+    return beside.reshape(faces.shape).astype(float)

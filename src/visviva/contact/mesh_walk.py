@@ -1,7 +1,7 @@
 """Walks through a mesh packed into one array: the first touch of a moving ball, and the nearest place.
 
 The array holds the numbers of `visviva.core.swept`, then those below, the tree, the triangles in the order of
-its leaves, and their pseudonormals.
+its leaves, their pseudonormals, and their neighbours.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from visviva.core.kernel import kernel
 from visviva.core.state import Array
 from visviva.core.swept import OWN, RADIUS, SIDE, SKIN, START, WAY
 
-NODES, COUNT, TRIANGLES, NORMALS, TOTAL = range(OWN, OWN + 5)
+NODES, COUNT, TRIANGLES, NORMALS, NEIGHBOURS = range(OWN, OWN + 5)
 FIRST = OWN + 5  # where the nodes begin
 PSEUDO = 18  # of a triangle: the sums of the normals about its edges ab, bc, ca and its corners a, b, c
 SLACK = 0.1  # of the skin: depth in it that does not matter
@@ -39,12 +39,12 @@ def inverse(d: float) -> float:
 @kernel
 def first_touch(
     y0: float, y1: float, y2: float, d0: float, d1: float, d2: float, par: Array
-) -> tuple[float, float, float, float, float]:
-    """As `meet_triangle`, for the first of all triangles that is met."""
+) -> tuple[float, float, float, float, float, int]:
+    """As `meet_triangle`, for the first of all triangles that is met, and its number."""
     reach, slack, side = par[RADIUS] + par[SKIN], SLACK * par[SKIN], par[SIDE]
     v0, v1, v2 = inverse(d0), inverse(d1), inverse(d2)
     nodes, count, triangles = int(par[NODES]), int(par[COUNT]), int(par[TRIANGLES])
-    best, n0, n1, n2, depth = 2.0, 0.0, 0.0, 0.0, 0.0
+    best, n0, n1, n2, depth, which = 2.0, 0.0, 0.0, 0.0, 0.0, -1
     i = 0
     while i < count:
         at = nodes + NODE * i
@@ -60,8 +60,8 @@ def first_touch(
                 y0, y1, y2, d0, d1, d2, reach, slack, side, min(best, 1.0), par, triangles + NUMBERS * j
             )
             if s < best or (s == best and deep > depth):
-                best, n0, n1, n2, depth = s, m0, m1, m2, deep
-    return best, n0, n1, n2, depth
+                best, n0, n1, n2, depth, which = s, m0, m1, m2, deep, j
+    return best, n0, n1, n2, depth, which
 
 
 @kernel
@@ -70,7 +70,7 @@ def sweep_mesh(
 ) -> tuple[float, float, float, float, float]:
     """The first touch of a ball with a mesh; see `visviva.core.swept`."""
     ahead = 1.0 - gone
-    s, n0, n1, n2, depth = first_touch(
+    s, n0, n1, n2, depth, _ = first_touch(
         y0 - par[START] - gone * par[WAY],
         y1 - par[START + 1] - gone * par[WAY + 1],
         y2 - par[START + 2] - gone * par[WAY + 2],

@@ -19,9 +19,10 @@ def box_outline(size: ArrayLike, rotation: Array) -> tuple[Array, Index]:
 
 
 def capsule_outline(along: ArrayLike, size: float) -> tuple[Array, Index]:
-    """Vertices (n, 3) [m] about its start and triangles (k, 3) of a capsule."""
+    """Vertices (n, 3) [m] about its start and triangles (k, 3) of a capsule, or a ball."""
     way = np.asarray(along, float)
-    axis = way / np.linalg.norm(way)
+    length = np.linalg.norm(way)
+    axis = way / length if length > 0 else np.array([0.0, 0.0, 1.0])
     side = np.cross(axis, np.eye(3)[np.argmin(np.abs(axis))])
     side /= np.linalg.norm(side)
     other = np.cross(axis, side)

@@ -8,8 +8,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
+from visviva.contact.rough import cones_of, rows_per_contact, tangent_ops
 from visviva.contact.shape import Shape, common, is_whole
 from visviva.contact.shape_kernels import kernels_of
+from visviva.contact.sticky import leave_out_ops
 from visviva.core.errors import SceneError
 from visviva.core.kernel import kernel
 from visviva.core.kinematics import Kinematics
@@ -96,10 +98,12 @@ class Plane:
         since free fall gains g h in a step (P43)
     friction : of the plane
 
-    Impact: φ̇⁺ = −e φ̇⁻. Source: Witkin, "Particle System Dynamics", collisions (P39–P43).
+    Impact: φ̇⁺ = −e φ̇⁻. With friction each point has three rows, the normal one first.
+    Source: Witkin, "Particle System Dynamics", collisions (P39–P43).
     """
 
     one_sided = True
+    origin = None
 
     def __init__(
         self,
@@ -112,7 +116,7 @@ class Plane:
         rest: float = REST,
         friction: Friction = SMOOTH,
     ) -> None:
-        self.name, self.points, self.n = name, points, len(points)
+        self.name, self.points = name, points
         direction = np.asarray(normal, float)
         size = float(np.linalg.norm(direction))
         if not size > 0 or not np.isfinite(size):
@@ -121,21 +125,30 @@ class Plane:
             )
         self.response = response(restitution, friction, rest)
         self.restitution, self.friction = float(restitution), friction
+        self.each = rows_per_contact(friction)
+        self.n = self.each * len(points)
+        if self.each > 1:
+            self.cones = cones_of(len(points), friction)
         self.normal = direction / size
         self.plane = np.array([*self.normal, float(self.normal @ np.asarray(point, float))])
-        self.radius = np.ascontiguousarray(np.broadcast_to(np.asarray(radius, float), (self.n,)))
+        self.radius = np.ascontiguousarray(np.broadcast_to(np.asarray(radius, float), (len(points),)))
+
+    def normals(self, x: Array) -> Array:
+        """The normal at places (n, 3)."""
+        return np.broadcast_to(self.normal, x.shape)
 
     def rows(self, k: Kinematics) -> Index:
-        """The three rows of each point."""
-        return k.rows_of(self.points)
+        """The three rows of each point; once, or three times with friction."""
+        return np.repeat(k.rows_of(self.points), self.each, axis=0)
 
     def bind_fill(self, k: Kinematics, rows: Rows) -> list[Op]:
-        """The gap; the gradient never changes."""
-        rows.restitution[:] = self.restitution
-        rows.gradient[:] = self.normal
+        """The gap; the gradient of its row never changes."""
+        rows.restitution[:: self.each] = self.restitution
+        rows.gradient[:: self.each] = self.normal
         owner = self.points.owner
         places = (self.points.index, self.plane, self.radius, k.alive(owner), k.positions(owner))
-        return [(_fill, (*places, rows.phi, rows.kind))]
+        normal = (_fill, (*places, rows.phi[:: self.each], rows.kind[:: self.each]))
+        return [normal, *tangent_ops(rows, self.friction), *leave_out_ops(self, k, rows)]
 
     def local(self, block: Any) -> tuple[Any, Array] | None:
         """The response of one particle as a device function, if the set is the whole block and alike."""

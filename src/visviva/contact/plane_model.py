@@ -5,30 +5,28 @@ from __future__ import annotations
 from typing import Annotated, Any, ClassVar, Literal
 
 import numpy as np
-from annotated_types import Le
 from pydantic import Field
 
 from visviva.contact.plane import Plane
+from visviva.contact.surface_model import SurfaceModel
 from visviva.core.looks import Color, FixedTrack
-from visviva.core.model import CONTACTS, Builder, Part, Section
+from visviva.core.model import CONTACTS, Builder, Section
 from visviva.core.placement import start_positions
 from visviva.core.ports import Points
-from visviva.core.quantity import Length, NonNegative, Number, Position, Positive, Vector3
+from visviva.core.quantity import Length, NonNegative, Position, Positive, Vector3
 
 TOUCHING = 1e-6  # depth at the start that is taken for contact [m]
 
 
-class PlaneModel(Part):
+class PlaneModel(SurfaceModel):
     """A plane that points, or spheres about them, cannot pass."""
 
     section: ClassVar[Section] = CONTACTS
     default_kind: ClassVar[bool] = True
 
     kind: Literal["plane"] = "plane"
-    points: str | list[str] = Field(description="what it holds up, such as ball or [ball, net]")
     point: Position = Field((0.0, 0.0, 0.0), description="a point of the plane")
     normal: Vector3 = Field((0.0, 0.0, 1.0), description="towards the allowed side, of any length")
-    restitution: Annotated[Number, NonNegative, Le(1)] = 0.0
     radius: Annotated[Length, NonNegative] = Field(0.0, description="of the spheres about the points")
     size: Annotated[Length, Positive] | None = Field(
         None, description="side of the square that is shown; endless if left out"
@@ -38,13 +36,13 @@ class PlaneModel(Part):
     def build(self, b: Builder) -> None:
         """One set of rows for each reference, so that whole sets of particles stay whole."""
         rest = 2 * float(np.linalg.norm(b.gravity))
-        refs = [self.points] if isinstance(self.points, str) else self.points
-        for ref in refs:
-            name = self.name if len(refs) == 1 else f"{self.name}.{ref}"
+        for ref in self.refs:
+            name = self.name if len(self.refs) == 1 else f"{self.name}.{ref}"
             points = b.points(ref, "points")
-            plane = Plane(name, points, self.point, self.normal, self.restitution, self.radius, rest)
+            way = (self.point, self.normal, self.restitution, self.radius, rest, self.friction)
+            plane = Plane(name, points, *way)
             self._check_start(b, points)
-            b.world.constraints.append(plane)
+            self.add(b, plane)
         shape: dict[str, Any] = {"kind": "plane", "point": list(self.point), "normal": list(self.normal)}
         if self.size is not None:
             shape["size"] = self.size

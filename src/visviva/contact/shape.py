@@ -27,6 +27,8 @@ class Shape:
     par : its numbers, see `visviva.core.swept`
     fill : kernel that fills the rows of points against it
     slots : rows of each point
+    hold : kernel that chooses, on accepted steps, what the rows hold on to; a number for each row is then
+        kept
     """
 
     gap: Callable[..., Any]
@@ -34,6 +36,7 @@ class Shape:
     par: Array
     fill: Callable[..., Any]
     slots: int = 1
+    hold: Callable[..., Any] | None = None
 
 
 def common(side: str, radius: float, origin: ArrayLike, extent: float, skin: float = 0.0) -> list[float]:

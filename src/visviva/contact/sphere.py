@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import math
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
 
+from visviva.contact.ball import ball
+from visviva.contact.shape import is_whole
 from visviva.core.errors import SceneError
 from visviva.core.kernel import kernel
 from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Op, Points
+from visviva.core.response import response
 from visviva.core.rows import ONE_SIDED, Rows
 from visviva.core.state import Array, Index
+from visviva.core.swept import Swept
 
 TOUCHING = 1e-6  # depth at the start that is taken for contact [m]
 
@@ -57,6 +62,7 @@ class Sphere:
     """
 
     one_sided = True
+    jumpable = True
 
     def __init__(
         self,
@@ -112,3 +118,16 @@ class Sphere:
         places = (k.positions(point), k.velocities(point), k.positions(center), k.velocities(center))
         found = (rows.phi, rows.gradient, rows.turn, self.centered)
         return [(_fill, (self.points.index, self.centers.index, self.reach, *places, *found))]
+
+    def swept(self, block: Any) -> Swept | None:
+        """What the particle pass needs, for one ball and points that are a whole block."""
+        if (
+            self.n != len(getattr(block, "points", ()))
+            or (self.centers.index != self.centers.index[:1]).any()
+        ):
+            return None
+        if not is_whole(self.points, block):
+            return None
+        shape = ball(float(self.reach[0]))
+        answer = response(self.restitution)
+        return Swept(shape.gap, shape.sweep, shape.par, answer, self.centers[:1])

@@ -97,6 +97,11 @@ class Builder(Protocol):
         """Acceleration of the scene [m/s²]."""
         ...
 
+    @property
+    def duration(self) -> float:
+        """Duration of the scene [s]."""
+        ...
+
     def points(self, ref: str, field: str = "") -> Any:
         """Points of a reference: "ball", "net[3]", "net[-1]", "net[0:5]", "net[0,4,7]", "net.corner".
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Any
 
+import numpy as np
 from pydantic import Field
 
 from visviva.core.errors import SceneError
+from visviva.core.formula_motion import FormulaMotion
 from visviva.core.model import Builder, Model
 from visviva.core.motion import Circle, Sine, Straight
-from visviva.core.path import HermitePath, Knots, read_path
+from visviva.core.path import HermitePath, Knots, read_path, refuse_jumps
 from visviva.core.quantity import Position, Positive, Speed, Time, Velocity
 
 
@@ -38,6 +41,10 @@ class MotionFields(Model):
     line: Straight | None = None
     path: list[Station] | None = Field(None, min_length=2)
     table: Table | None = None
+    formula: tuple[str | float, str | float, str | float] | None = Field(
+        None,
+        description="x, y and z in metres as formulas of the time t in seconds, such as 0.2 * sin(3 * t)",
+    )
 
     def given_motions(self) -> list[str]:
         """The names of the motions that stand there."""
@@ -49,7 +56,18 @@ class MotionFields(Model):
             return self._through_stations(b, self.path)
         if self.table is not None:
             return self._through_table(b, self.table)
+        if self.formula is not None:
+            return self._by_formula(b, self.formula)
         return self.circle or self.sine or self.line
+
+    def _by_formula(self, b: Builder, formula: Sequence[str | float]) -> FormulaMotion:
+        try:
+            motion = FormulaMotion(formula)
+            with np.errstate(all="ignore"):  # what is not finite is refused
+                refuse_jumps(motion, 0.0, b.duration)
+        except SceneError as error:
+            b.error(error.message, "formula")
+        return motion
 
     def _through_stations(self, b: Builder, stations: list[Station]) -> HermitePath:
         for i in range(1, len(stations)):

@@ -99,6 +99,18 @@ class Friction:
                 raise SceneError(f"found {name} = {getattr(self, name):g}: it must be >= 0")
         if not math.isfinite(self.viscous):
             raise SceneError("found viscous = inf: for no slip at all take mu = inf")
+        if sum(value > 0 for value in (self.mu, self.viscous, self.adhesion)) > 1:
+            raise SceneError("found two laws of friction: give one of mu, viscous, adhesion")
+
+    @property
+    def smooth(self) -> bool:
+        """Whether there is none."""
+        return not (self.mu or self.viscous or self.adhesion)
+
+    @property
+    def grip(self) -> float:
+        """μ; infinite on a sticky surface."""
+        return math.inf if self.adhesion > 0 else self.mu
 
 
 SMOOTH = Friction()

@@ -90,10 +90,12 @@ class Constraint(Protocol):
     """Rows φ = 0 or 0 ≤ λ ⊥ φ + cλ ≥ 0, with the force +Jᵀλ.
 
     The steppers do the rest for any one-sided row: impacts with its restitution, rest, release. `one_sided`
-    says that some rows may be. A compliant row (c > 0) stores ½ φ²/c, and its constraint has an `energy`; its
-    λ is −(φ + τ φ̇)/c, where one-sided not below zero. Tangential rows with friction are of kind FRICTION, and
-    the constraint has `cones`, a `Cones`. With `hits = True` the steppers keep, for each row, the fastest
-    approach at a touch in the memory `hits/NAME`, until its reader sets it back.
+    says that some rows may be; `jumpable`, optional, that a gap may close and open again within a step, as at
+    a thin wall. A compliant row (c > 0) stores ½ φ²/c, and its constraint has an `energy`; its λ is
+    −(φ + τ φ̇)/c, where one-sided not below zero. Tangential rows with friction are of kind FRICTION, and the
+    constraint has `cones`, a `Cones`. With `hits = True` the steppers keep, for each row, the fastest
+    approach at a touch in the memory `hits/NAME`, until its reader sets it back. One that `completes`
+    another, holding what has stuck to it, is left out where a pass over particles does all of that other.
     """
 
     name: str

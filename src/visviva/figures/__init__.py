@@ -5,11 +5,17 @@ from __future__ import annotations
 from visviva.figures import (
     behaviour,
     contact,
+    contact_friction,
+    contact_shots,
     core,
     fields,
     fountain,
+    impact,
+    impact_graphs,
     joints,
     joints_drift,
+    joints_mechanisms,
+    joints_surfaces,
     pairs,
     particles,
     spring_structures,
@@ -26,8 +32,14 @@ ROOMS: dict[str, tuple[Experiment, ...]] = {
         *pairs.EXPERIMENTS,
     ),
     "springs": (*springs.EXPERIMENTS, *spring_structures.EXPERIMENTS, *behaviour.EXPERIMENTS),
-    "joints": (*joints.EXPERIMENTS, *joints_drift.EXPERIMENTS),
-    "contact": contact.EXPERIMENTS,
+    "joints": (
+        *joints.EXPERIMENTS,
+        *joints_drift.EXPERIMENTS,
+        *joints_surfaces.EXPERIMENTS,
+        *joints_mechanisms.EXPERIMENTS,
+    ),
+    "contact": (*contact.EXPERIMENTS, *contact_friction.EXPERIMENTS, *contact_shots.EXPERIMENTS),
+    "impact": (*impact.EXPERIMENTS, *impact_graphs.EXPERIMENTS),
 }
 
 __all__ = ["ROOMS", "Comparison", "Experiment", "compare"]

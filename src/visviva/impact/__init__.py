@@ -1,1 +1,1 @@
-"""Impact: the laws of a single contact as pure functions."""
+"""Impact: laws of a single contact and of many at once, as pure functions."""

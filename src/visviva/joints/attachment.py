@@ -41,6 +41,7 @@ class Attachment:
     """
 
     one_sided = False
+    components = 3
 
     def __init__(self, name: str, points: Points, corners: Points, weights: ArrayLike) -> None:
         self.name, self.points, self.n = name, points, 3 * len(points)

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 import numpy as np
 from pydantic import Field
 
-from visviva.core.model import CONSTRAINTS, Builder, Part, Section
+from visviva.core.model import Builder
 from visviva.core.placement import start_positions
 from visviva.core.quantity import Number
 from visviva.core.state import Array, Index
 from visviva.joints.attachment import Attachment, coincidence, nearest_weights
+from visviva.joints.ends import two_rows
+from visviva.joints.part import ConstraintPart
 from visviva.joints.start_check import TOUCHING
 
 CORNERS = 3  # of a face
 
 
-class CoincidenceModel(Part):
+class CoincidenceModel(ConstraintPart):
     """Pairs of points that are one: a pin, or a seam without play."""
-
-    section: ClassVar[Section] = CONSTRAINTS
 
     kind: Literal["coincidence"] = "coincidence"
     a: str = Field(description="points, such as ball or net[0]")
@@ -28,24 +28,20 @@ class CoincidenceModel(Part):
 
     def build(self, b: Builder) -> None:
         """One set of rows."""
-        first, second = b.points(self.a, "a"), b.points(self.b, "b")
-        n = max(len(first), len(second))
-        first, second = (p.take(np.zeros(n, np.int64)) if len(p) == 1 else p for p in (first, second))
-        if len(first) != len(second):
-            b.error(f"found {len(second)} points, expected {len(first)} as in a, or one", "b")
+        first, second = two_rows(b, self.a, self.b)
         x, y = start_positions(b.world, first), start_positions(b.world, second)
         away = np.linalg.norm(x - y, axis=1)
         worst = int(away.argmax())
-        if away[worst] > TOUCHING:
-            b.error(f"pair {worst} of {n} starts {away[worst]:.3g} m apart; start it at one place", "b")
+        if self.from_ == 0.0 and away[worst] > TOUCHING:
+            b.error(
+                f"pair {worst} of {len(away)} starts {away[worst]:.3g} m apart; start it at one place", "b"
+            )
         first, second = b.world.join(first, second)
-        b.world.constraints.append(coincidence(self.name, first, second))
+        self.add(b, coincidence(self.name, first, second))
 
 
-class AttachmentModel(Part):
+class AttachmentModel(ConstraintPart):
     """Points held where they start on a vertex, an edge or a face, which carries them along."""
-
-    section: ClassVar[Section] = CONSTRAINTS
 
     kind: Literal["attachment"] = "attachment"
     points: str = Field(description="points that are held, such as ball")
@@ -75,13 +71,13 @@ class AttachmentModel(Part):
             weights = np.tile(self.weights, (len(points), 1))
             away = np.linalg.norm(x - np.einsum("mk,mkc->mc", weights, corners[chosen]), axis=1)
         worst = int(away.argmax())
-        if away[worst] > TOUCHING:
+        if self.from_ == 0.0 and away[worst] > TOUCHING:
             b.error(
                 f"point {worst} of {len(x)} starts {away[worst]:.3g} m off the place where it is to be held",
                 "points",
             )
         held, carrying = b.world.join(points, to.take(chosen.ravel()))
-        b.world.constraints.append(Attachment(self.name, held, carrying, weights))
+        self.add(b, Attachment(self.name, held, carrying, weights))
 
 
 def _nearest_triangle(place: Array, corners: Array, triangles: Index) -> Index:

@@ -101,6 +101,19 @@ def curve_rows(
 
 
 @kernel
+def curve_tangent(at: Array, u: Array, rates: Array, gradient: Array, turn: Array, drive: Array) -> None:
+    """The third row, of the slip along the curve: v = T·(u − ∂c/∂t)/|T|, and what of v̇ no u̇ gives."""
+    s_1, size = rates[2], np.sqrt(dot(at[T], at[T]))
+    along = at[T] / size
+    swing = s_1 * at[B] + at[T_T]
+    swing = (swing - dot(along, swing) * along) / size
+    later = at[C_2] - s_1 * s_1 * at[B] - s_1 * at[T_T]
+    gradient[2] = along
+    drive[2] = -dot(along, at[C_T])
+    turn[2] = dot(swing, u - at[C_T]) - dot(along, later)
+
+
+@kernel
 def curve_stiffness(at: Array, lam: Array, matrices: Array) -> None:
     """λ_r ∂²φ_r/∂x² of a point on the curve: with q = T/|T|², e_r′ qᵀ + q e_r′ᵀ − (e_r′·T) q qᵀ."""
     frame = np.empty((3, 2, 3))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import nan
 from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field
@@ -20,7 +21,9 @@ class ConstraintForce:
     row: int
 
     def sample(self, k: Any) -> float:
-        """As the stepper left it in the state; 0 before the first step."""
+        """As the stepper left it in the state; not a number before the first step, where nobody knows it."""
+        if k.t == 0.0:
+            return nan
         return float(k.state.memory[k.layout.memory[f"lambda/{self.constraint}"]][self.row])
 
 

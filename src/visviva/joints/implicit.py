@@ -18,14 +18,14 @@ from visviva.core.spectrum import positive_part
 
 
 @kernel
-def fill(index, par, clock, x, u, phi, gradient, turn, drive):
+def fill(each, index, par, clock, x, u, phi, gradient, turn, drive):
     t = clock[0]
     for e in range(len(index)):
 {load}{rows}
 
 
 @kernel
-def stiffen(index, par, clock, x, lam, matrices):
+def stiffen(each, index, par, clock, x, lam, matrices):
     t = clock[0]
     for e in range(len(index)):
 {place}{curvature}

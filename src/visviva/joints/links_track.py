@@ -37,11 +37,11 @@ class LinksTrack:
 
     @staticmethod
     def _on(k: Any, constraint: Any) -> Any:
-        whole = np.ones(constraint.n, bool)
+        elements = constraint.n // getattr(constraint, "components", 1)
         if not isinstance(constraint, Switched):
-            return whole
+            return np.ones(elements, bool)
         on = constraint.on(k)
-        return np.repeat(on, constraint.n // len(on))
+        return np.repeat(on, elements // len(on))
 
 
 def links_track(

@@ -110,7 +110,7 @@ class OnPlaneModel(ConstraintPart):
         place = x[0] if self.point is None else np.array(self.point)
         constraint = OnPlane(self.name, points, place, self.normal)
         off = np.abs((x - place) @ constraint.normal)
-        if off.max() > TOUCHING:
+        if self.from_ == 0.0 and off.max() > TOUCHING:
             b.error(f"point {int(off.argmax())} of {len(x)} starts {off.max():.3g} m off the plane", "points")
         self.add(b, constraint)
 

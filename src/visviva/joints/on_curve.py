@@ -14,6 +14,7 @@ from visviva.core.ports import Op, Points
 from visviva.core.rows import Rows
 from visviva.core.state import Array, Index
 from visviva.joints.parametric import parametric_rows
+from visviva.joints.rubbing import cones_of, mark_tangents
 from visviva.joints.start_check import check_start
 
 SAMPLES = 2000  # places of the curve among which the nearest is looked for at the start
@@ -30,6 +31,7 @@ class OnCurve:
     curve : three formulas of s and of the time t [s], in metres, such as ("cos(s)", "sin(s)", "0.1 * s")
     feet : (m,)   s of each point at the start; see `nearest`
     numbers : named numbers of the formulas
+    mu, slip_drag : Coulomb friction μ, or the source's linear friction k_f [s/m], on the wire as it moves
 
     The two unit normals e_r stand across the curve, so λ are the two components of the force [N]. Gradient,
     J̇v, ∂φ/∂t and the geometric stiffness come from exact derivatives of the formulas. The memory keeps s.
@@ -47,8 +49,14 @@ class OnCurve:
         curve: Sequence[str | float],
         feet: Array,
         numbers: Mapping[str, float] | None = None,
+        mu: float = 0.0,
+        slip_drag: float = 0.0,
     ) -> None:
-        self.name, self.points, self.n = name, points, 2 * len(points)
+        self.name, self.points = name, points
+        if (cones := cones_of(name, len(points), 2, mu, slip_drag)) is not None:
+            self.cones = cones
+        self.components = 2 if cones is None else 3
+        self.n = self.components * len(points)
         known = dict(numbers or {})
         if len(curve) != 3:
             raise SceneError(f"found {len(curve)} formulas, expected three", name)
@@ -86,7 +94,7 @@ class OnCurve:
         phi, turn, drive, gradient = np.zeros(2 * m), np.zeros(2 * m), np.zeros(2 * m), np.zeros((2 * m, 3))
         numbers = (np.arange(m), self.par, np.zeros(2), np.ascontiguousarray(x), np.ascontiguousarray(u))
         with np.errstate(all="ignore"):  # what is not finite is refused
-            self.kernels.fill(*numbers, self.start, phi, gradient, turn, drive)
+            self.kernels.fill(2, *numbers, self.start, phi, gradient, turn, drive)
         rows = phi.reshape(m, 2), gradient.reshape(m, 2, 3), drive.reshape(m, 2)
         check_start(self.name, "the curve", x, u, *rows)
 
@@ -100,17 +108,19 @@ class OnCurve:
         return [(self.kernels.follow, (self.points.index, *numbers))]
 
     def rows(self, k: Kinematics) -> Index:
-        """The three rows of each point, twice."""
-        return np.repeat(k.rows_of(self.points), 2, axis=0)
+        """The three rows of each point, once for each of its rows."""
+        return np.repeat(k.rows_of(self.points), self.components, axis=0)
 
     def bind_fill(self, k: Kinematics, rows: Rows) -> list[Op]:
         """φ, its gradient, J̇v and ∂φ/∂t."""
         x, u = k.positions(self.points.owner), k.velocities(self.points.owner)
+        if hasattr(self, "cones"):
+            mark_tangents(rows, 2)
         numbers = (self.par, k.clock, x, u, k.memory(self))
         found = (rows.phi, rows.gradient, rows.turn, rows.drive)
-        return [(self.kernels.fill, (self.points.index, *numbers, *found))]
+        return [(self.kernels.fill, (self.components, self.points.index, *numbers, *found))]
 
     def bind_tangent(self, k: Kinematics, rows: Rows, elements: Elements) -> list[Op]:
         """The stable part of −λ ∂²φ/∂x²."""
         numbers = (self.par, k.clock, k.positions(self.points.owner), k.memory(self), rows.lam)
-        return [(self.kernels.stiffen, (self.points.index, *numbers, elements.G))]
+        return [(self.kernels.stiffen, (self.components, self.points.index, *numbers, elements.G))]

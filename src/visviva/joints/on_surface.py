@@ -16,6 +16,7 @@ from visviva.core.rows import Rows
 from visviva.core.state import Array, Index
 from visviva.joints.implicit import implicit_rows
 from visviva.joints.row_code import VARIABLES
+from visviva.joints.rubbing import cones_of, fill_tangents, mark_tangents
 from visviva.joints.start_check import check_start
 
 
@@ -29,6 +30,7 @@ class OnSurface:
     points : points (m,)
     surfaces : one formula or two, of the place [m] and the time [s] in SI, such as "x**2 + y**2 - z"
     numbers : named numbers of the formulas
+    mu, slip_drag : Coulomb friction μ, or the source's linear friction k_f [s/m], of surfaces at rest
 
     λ is the force along the unit normal n = ∇f/|∇f| [N]. Gradient, J̇v, ∂φ/∂t and the geometric stiffness are
     exact derivatives of the formulas. Valid where ∇f ≠ 0 and two surfaces cross at an angle.
@@ -44,6 +46,8 @@ class OnSurface:
         points: Points,
         surfaces: str | Sequence[str],
         numbers: Mapping[str, float] | None = None,
+        mu: float = 0.0,
+        slip_drag: float = 0.0,
     ) -> None:
         self.name, self.points = name, points
         texts = [surfaces] if isinstance(surfaces, str) else list(surfaces)
@@ -55,48 +59,65 @@ class OnSurface:
             terms = [formulas.read(text) for text in texts]
         except ValueError as error:
             raise SceneError(str(error), name) from None
-        self.each, self.n = len(texts), len(texts) * len(points)
+        self.normals = len(texts)
         time = {formulas.names["t"]: formulas.algebra.one}
         self.scripted = any(formulas.algebra.derivative(f, time) != formulas.algebra.zero for f in terms)
+        if (cones := cones_of(name, len(points), self.normals, mu, slip_drag)) is not None:
+            self.cones = cones
+            if self.scripted:
+                raise SceneError("found friction on a surface that moves with t: expected one at rest", name)
+        self.components = self.normals if cones is None else 3
+        self.n = self.components * len(points)
         self.kernels = implicit_rows(formulas, terms)
         self.par = np.array(list(known.values()), float)
 
     def check(self, x: Array, u: Array) -> None:
         """Refuse places and velocities (m, 3) at the start that do not fit. Raises SceneError."""
-        m, k = len(x), self.each
+        m, k = len(x), self.normals
         phi, turn, drive, gradient = np.zeros(m * k), np.zeros(m * k), np.zeros(m * k), np.zeros((m * k, 3))
         numbers = (np.arange(m), self.par, np.zeros(2), np.ascontiguousarray(x), np.ascontiguousarray(u))
         with np.errstate(all="ignore"):  # what is not finite is refused
-            self.kernels.fill(*numbers, phi, gradient, turn, drive)
+            self.kernels.fill(k, *numbers, phi, gradient, turn, drive)
         what = "the surface" if k == 1 else "the curve of both surfaces"
         rows = phi.reshape(m, k), gradient.reshape(m, k, 3), drive.reshape(m, k)
         check_start(self.name, what, x, u, *rows)
 
     def rows(self, k: Kinematics) -> Index:
-        """The three rows of each point, once for each surface."""
-        return np.repeat(k.rows_of(self.points), self.each, axis=0)
+        """The three rows of each point, once for each of its rows."""
+        return np.repeat(k.rows_of(self.points), self.components, axis=0)
 
     def bind_fill(self, k: Kinematics, rows: Rows) -> list[Op]:
         """φ, its gradient, J̇v and ∂φ/∂t."""
         x, u = k.positions(self.points.owner), k.velocities(self.points.owner)
         numbers = (self.par, k.clock, x, u, rows.phi, rows.gradient, rows.turn, rows.drive)
-        return [(self.kernels.fill, (self.points.index, *numbers))]
+        ops: list[Op] = [(self.kernels.fill, (self.components, self.points.index, *numbers))]
+        if hasattr(self, "cones"):
+            mark_tangents(rows, self.normals)
+            ops.append((fill_tangents, (self.normals, rows.gradient)))
+        return ops
 
     def bind_tangent(self, k: Kinematics, rows: Rows, elements: Elements) -> list[Op]:
         """The stable part of −λ ∂²φ/∂x²."""
         x = k.positions(self.points.owner)
-        return [
-            (self.kernels.stiffen, (self.points.index, self.par, k.clock, x, rows.lam, elements.G)),
-        ]
+        numbers = (self.components, self.points.index, self.par, k.clock, x, rows.lam)
+        return [(self.kernels.stiffen, (*numbers, elements.G))]
 
 
-def on_sphere(name: str, points: Points, center: ArrayLike, radius: float) -> OnSurface:
+def on_sphere(
+    name: str,
+    points: Points,
+    center: ArrayLike,
+    radius: float,
+    mu: float = 0.0,
+    slip_drag: float = 0.0,
+) -> OnSurface:
     """φ = |x − c| − R = 0 for every point of a set; about a centre that moves take a `Distance`.
 
     Parameters
     ----------
     center : (3,)   c [m]
     radius : R > 0 [m]
+    mu, slip_drag : friction, as of `OnSurface`
 
     Raises SceneError for R ≤ 0. Source: Liesenfeld 1997 (E36).
     """
@@ -104,18 +125,21 @@ def on_sphere(name: str, points: Points, center: ArrayLike, radius: float) -> On
     if not (np.isfinite(radius) and radius > 0):
         raise SceneError(f"found radius {radius:g} m: a sphere needs one > 0", name)
     numbers = dict(zip(("a", "b", "c", "r"), [*place.tolist(), float(radius)], strict=True))
-    return OnSurface(name, points, "sqrt((x - a)**2 + (y - b)**2 + (z - c)**2) - r", numbers)
+    return OnSurface(name, points, "sqrt((x - a)**2 + (y - b)**2 + (z - c)**2) - r", numbers, mu, slip_drag)
 
 
 QUADRIC = "a*x**2 + b*y**2 + c*z**2 + d*x*y + e*x*z + f*y*z + g*x + h*y + i*z + j"
 
 
-def on_quadric(name: str, points: Points, coefficients: ArrayLike) -> OnSurface:
+def on_quadric(
+    name: str, points: Points, coefficients: ArrayLike, mu: float = 0.0, slip_drag: float = 0.0
+) -> OnSurface:
     """a x² + b y² + c z² + d xy + e xz + f yz + g x + h y + i z + j = 0 for every point of a set.
 
     Parameters
     ----------
     coefficients : (10,)   a … j for places in metres, of any common factor
+    mu, slip_drag : friction, as of `OnSurface`
 
     Raises SceneError where all of a … i are zero, or one is no finite number. Source: Liesenfeld 1997 (E36).
     """
@@ -126,4 +150,5 @@ def on_quadric(name: str, points: Points, coefficients: ArrayLike) -> OnSurface:
             "not all zero",
             name,
         )
-    return OnSurface(name, points, QUADRIC, dict(zip("abcdefghij", numbers.tolist(), strict=True)))
+    named = dict(zip("abcdefghij", numbers.tolist(), strict=True))
+    return OnSurface(name, points, QUADRIC, named, mu, slip_drag)

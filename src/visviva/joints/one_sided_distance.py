@@ -40,7 +40,7 @@ def _fill(
 @kernel
 def _stiffen(length: Array, gradient: Array, lam: Array, matrices: Array) -> None:
     for e in range(len(length)):
-        s = lam[e] / length[e]
+        s = max(lam[e], 0.0) / length[e]
         for r in range(3):
             for c in range(3):
                 d = s * ((1.0 if r == c else 0.0) - gradient[e, 3 + r] * gradient[e, 3 + c])

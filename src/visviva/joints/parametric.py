@@ -15,7 +15,7 @@ import numpy as np
 
 from visviva.core.kernel import kernel
 from visviva.core.spectrum import positive_part
-from visviva.joints.curve_frame import B, C, T, curve_rates, curve_rows, curve_stiffness, dot
+from visviva.joints.curve_frame import B, C, T, curve_rates, curve_rows, curve_stiffness, curve_tangent, dot
 
 
 @kernel
@@ -55,7 +55,7 @@ def follow(index, par, clock, x, feet, out):
 
 
 @kernel
-def fill(index, par, clock, x, u, feet, phi, gradient, turn, drive):
+def fill(each, index, par, clock, x, u, feet, phi, gradient, turn, drive):
     at, rates = np.empty((7, 3)), np.empty(3)
     t = clock[0]
     for e in range(len(index)):
@@ -64,21 +64,23 @@ def fill(index, par, clock, x, u, feet, phi, gradient, turn, drive):
         table(s, t, 0.0, par, at)
         curve_rates(at, x[i], u[i], rates)
         table(s, t, rates[2], par, at)
-        rows = slice(2 * e, 2 * e + 2)
+        rows = slice(each * e, each * e + each)
         curve_rows(at, x[i], u[i], rates, phi[rows], gradient[rows], turn[rows], drive[rows])
+        if each == 3:
+            curve_tangent(at, u[i], rates, gradient[rows], turn[rows], drive[rows])
 
 
 @kernel
-def stiffen(index, par, clock, x, feet, lam, matrices):
+def stiffen(each, index, par, clock, x, feet, lam, matrices):
     at = np.empty((7, 3))
     t = clock[0]
     for e in range(len(index)):
         s = nearest(x[index[e]], feet[e], t, par, at)
         table(s, t, 0.0, par, at)
-        rows = slice(2 * e, 2 * e + 2)
+        rows = slice(each * e, each * e + 2)
         curve_stiffness(at, lam[rows], matrices[rows])
-        positive_part(-1.0, matrices[2 * e])
-        positive_part(-1.0, matrices[2 * e + 1])
+        positive_part(-1.0, matrices[each * e])
+        positive_part(-1.0, matrices[each * e + 1])
 '''
 MOST, ENOUGH = 30, 1e-15  # steps of Newton's method, and the step that ends them, relative
 

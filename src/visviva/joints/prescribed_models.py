@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import numpy as np
 from pydantic import Field, model_validator
 
+from visviva.core.carriers import FixedPoints
+from visviva.core.looks import Color
 from visviva.core.model import Builder
 from visviva.core.motion import Motion
 from visviva.core.motion_model import MotionFields, add_knots
 from visviva.core.path import HermitePath
 from visviva.core.placement import start_positions
-from visviva.core.quantity import AngularSpeed, Position, Time, Vector, Vector3, refuse
+from visviva.core.quantity import AngularSpeed, Length, NonNegative, Position, Time, Vector, Vector3, refuse
 from visviva.core.state import Array
+from visviva.joints.ends import pairs
+from visviva.joints.links_track import links_track
 from visviva.joints.part import ConstraintPart
 from visviva.joints.prescribed import Prescribed
 
@@ -106,7 +110,9 @@ class MotorModel(ConstraintPart):
     center: Position = Field((0.0, 0.0, 0.0), description="a point of the axis")
     axis: Vector3 = Field((0.0, 1.0, 0.0), description="by the right hand, of any length")
     speed: AngularSpeed
-    run_up: Time = Field(0.0, ge=0, description="time in which it comes to its speed from rest")
+    run_up: Annotated[Time, NonNegative] = Field(0.0, description="time to come to its speed from rest")
+    radius: Annotated[Length, NonNegative] = Field(0.0, description="of the cranks that are shown, if any")
+    color: Color = "#6b7280"
 
     @model_validator(mode="after")
     def _direction(self) -> MotorModel:
@@ -118,7 +124,10 @@ class MotorModel(ConstraintPart):
         """Three rows for each point."""
         points = b.points(self.points, "points")
         turning = Turning(start_positions(b.world, points), self.center, self.axis, self.speed, self.run_up)
-        on_axis = np.linalg.norm(turning.first, axis=1) == 0
-        if on_axis.all():
+        if not turning.first.any():
             b.error("all points lie on the axis: there is nothing to turn", "points")
-        self.add(b, Prescribed(self.name, points, turning))
+        motor = self.add(b, Prescribed(self.name, points, turning))
+        if self.radius > 0.0:
+            axis = b.world.ports.points(FixedPoints(turning.along))
+            look = {"radius": 0.0, "line_color": self.color, "line_radius": self.radius}
+            b.add_track(links_track(self.name, (axis, points), look, pairs(len(points)), (motor,)))

@@ -18,17 +18,17 @@ LOAD_RATES = "        u0, u1, u2 = u[i, 0], u[i, 1], u[i, 2]\n"
 
 
 def row_code(formulas: Formulas, rows: Sequence[Term]) -> str:
-    """Lines that write φ, ∂φ/∂x, the turn and the drive of the rows of point e.
+    """Lines that write φ, ∂φ/∂x, the turn and the drive of the rows of point e, the first of `each`.
 
     φ̈ = g·u̇ + D²φ with D = ∂/∂t + u·∇ the rate along the motion at constant u: the turn is D²φ.
     """
-    algebra, k = formulas.algebra, len(rows)
+    algebra = formulas.algebra
     place = [formulas.names[axis] for axis in AXES]
     time = {formulas.names["t"]: algebra.one}
     motion = {**dict(zip(place, map(algebra.name, RATES), strict=True)), **time}
     wanted = {}
     for r, phi in enumerate(rows):
-        at = f"{k} * e + {r}"
+        at = f"each * e + {r}"
         wanted[f"phi[{at}]"] = phi
         for c, axis in enumerate(place):
             wanted[f"gradient[{at}, {c}]"] = algebra.derivative(phi, {axis: algebra.one})
@@ -39,7 +39,7 @@ def row_code(formulas: Formulas, rows: Sequence[Term]) -> str:
 
 def curvature_code(formulas: Formulas, rows: Sequence[Term]) -> str:
     """Lines that write the stable part of −λ ∂²φ/∂x² for the rows of point e."""
-    algebra, k = formulas.algebra, len(rows)
+    algebra = formulas.algebra
     place = [formulas.names[axis] for axis in AXES]
     wanted = {}
     for r, phi in enumerate(rows):
@@ -47,8 +47,10 @@ def curvature_code(formulas: Formulas, rows: Sequence[Term]) -> str:
             slope = algebra.derivative(phi, {axis: algebra.one})
             for d in range(c, 3):
                 bend = algebra.derivative(slope, {place[d]: algebra.one})
-                wanted[f"matrices[{k} * e + {r}, {c}, {d}]"] = bend
-    parts = [f"        positive_part(-lam[{k} * e + {r}], matrices[{k} * e + {r}])" for r in range(k)]
+                wanted[f"matrices[each * e + {r}, {c}, {d}]"] = bend
+    parts = [
+        f"        positive_part(-lam[each * e + {r}], matrices[each * e + {r}])" for r in range(len(rows))
+    ]
     return "\n".join([assignments(algebra, wanted), *parts])
 
 

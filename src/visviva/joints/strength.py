@@ -14,15 +14,18 @@ from visviva.core.ports import Op
 from visviva.core.rows import Rows
 from visviva.core.state import Array, Index, State
 
+EQUAL = 1e-9  # shares of the strength that are taken for equal
+
 
 class Strength:
     """An element of a constraint goes for good when its force |λ| reaches a limit.
 
     The rows of one element, such as the three of a coincidence, break together, at the norm of their forces;
-    a constraint says by `components` how many rows each element has, one if it does not. `event_driven` finds
-    the instant; `time_stepping` answers at the end of the step, whose λ is a mean over the step: an impact
-    breaks what the same impulse would break if it lasted h. Elements beyond their limit at one instant, as
-    after the breaking of a neighbour, break together.
+    a constraint says by `components` how many rows each element has, one if it does not. Of several elements
+    beyond their limits only the one that is farthest beyond breaks, and its equals: that may save the others,
+    and if it does not, they follow. `event_driven` finds the instant, of a cascade too; impulses break
+    nothing. `time_stepping` answers at the end of each step, whose λ is a mean over the step: an impact
+    breaks what its impulse would break if it lasted h.
 
     Parameters
     ----------
@@ -57,14 +60,17 @@ class Strength:
         if self.of in k.lam:
             force = np.linalg.norm(k.lam[self.of].reshape(self.n, self.each), axis=1)
             out -= np.where(k.memory(self) > 0, force, 0.0)
+        self._left = out / self.limit
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
-        """The elements go, and their last forces with them."""
+        """The elements farthest beyond their limits go, and their last forces with them."""
+        left = self._left[which]
+        worst = which[left <= left.min() + EQUAL]
 
         def revise(world: Any, state: State) -> None:
-            state.memory[world.layout.memory[self.name]][which] = 0.0
-            state.memory[world.layout.memory[f"lambda/{self.of}"]].reshape(self.n, -1)[which] = 0.0
+            state.memory[world.layout.memory[self.name]][worst] = 0.0
+            state.memory[world.layout.memory[f"lambda/{self.of}"]].reshape(self.n, -1)[worst] = 0.0
 
-        numbers = ", ".join(str(i) for i in which[:6])
+        numbers = ", ".join(str(i) for i in worst[:6])
         text = f"element {numbers}" if self.n > 1 else f"at {self.limit[0]:g} N"
-        return Change("break", text if len(which) <= 6 else f"{len(which)} elements", revise=revise)
+        return Change("break", text if len(worst) <= 6 else f"{len(worst)} elements", revise=revise)

@@ -9,32 +9,37 @@ import numpy as np
 from pydantic import Field, model_validator
 
 from visviva.core.looks import Color
-from visviva.core.model import CONSTRAINTS, Builder, Part, Section
+from visviva.core.model import Builder
 from visviva.core.placement import start_positions, start_velocities
-from visviva.core.quantity import Length, NonNegative, Number, Position, Positive, refuse
+from visviva.core.quantity import Kind, Length, NonNegative, Number, Position, Positive, refuse
 from visviva.core.tracks import Sample
 from visviva.joints.on_curve import OnCurve
 from visviva.joints.on_surface import OnSurface, on_quadric, on_sphere
+from visviva.joints.part import ConstraintPart
 
+Slowness = Annotated[float, Kind("slip drag", (-1, 0, 1, 0, 0), "0.2 s/m")]
 SHOWN = 400  # pieces in which a curve is shown
 
 
-class _OnModel(Part):
-    """What all of these have: points that stay where they may slide without friction."""
-
-    section: ClassVar[Section] = CONSTRAINTS
+class _OnModel(ConstraintPart):
+    """What all of these have: points that stay and slide, without friction or with it."""
 
     points: str = Field(description="points that stay on it, such as bead or net[0:5]")
+    mu: Annotated[Number, NonNegative] = Field(0.0, description="Coulomb friction")
+    slip_drag: Annotated[Slowness, NonNegative] = Field(
+        0.0, description="linear friction, a force slip_drag × pressure × speed; instead of mu"
+    )
 
     def add_to(self, b: Builder, constraint: OnSurface | OnCurve) -> None:
-        """Put the constraint into the world, if the points start as it allows."""
+        """Put the constraint into the world; from the start on the points must be where it allows."""
         points = constraint.points
-        constraint.check(start_positions(b.world, points), start_velocities(b.world, points))
-        b.world.constraints.append(constraint)
+        if self.from_ == 0.0:
+            constraint.check(start_positions(b.world, points), start_velocities(b.world, points))
+        self.add(b, constraint)
 
 
 class OnSphereModel(_OnModel):
-    """Points that stay on a sphere and slide on it without friction; for a centre that moves see distance."""
+    """Points that stay on a sphere and slide on it; for a centre that moves see distance."""
 
     kind: Literal["on_sphere"] = "on_sphere"
     center: Position = (0.0, 0.0, 0.0)
@@ -42,7 +47,8 @@ class OnSphereModel(_OnModel):
 
     def build(self, b: Builder) -> None:
         """One set of rows."""
-        self.add_to(b, on_sphere(self.name, b.points(self.points, "points"), self.center, self.radius))
+        points = b.points(self.points, "points")
+        self.add_to(b, on_sphere(self.name, points, self.center, self.radius, self.mu, self.slip_drag))
 
 
 class OnQuadricModel(_OnModel):
@@ -55,7 +61,8 @@ class OnQuadricModel(_OnModel):
 
     def build(self, b: Builder) -> None:
         """One set of rows."""
-        self.add_to(b, on_quadric(self.name, b.points(self.points, "points"), self.coefficients))
+        points = b.points(self.points, "points")
+        self.add_to(b, on_quadric(self.name, points, self.coefficients, self.mu, self.slip_drag))
 
 
 class OnSurfaceModel(_OnModel):
@@ -70,7 +77,8 @@ class OnSurfaceModel(_OnModel):
 
     def build(self, b: Builder) -> None:
         """One set of rows."""
-        self.add_to(b, OnSurface(self.name, b.points(self.points, "points"), self.surface, self.numbers))
+        points, law = b.points(self.points, "points"), (self.mu, self.slip_drag)
+        self.add_to(b, OnSurface(self.name, points, self.surface, self.numbers, *law))
 
 
 class OnCurveModel(_OnModel):
@@ -100,12 +108,12 @@ class OnCurveModel(_OnModel):
 
     def build(self, b: Builder) -> None:
         """One set of rows, and the wire."""
-        points = b.points(self.points, "points")
+        points, law = b.points(self.points, "points"), (self.mu, self.slip_drag)
         if self.curve is None:
             assert self.surfaces is not None
-            self.add_to(b, OnSurface(self.name, points, self.surfaces, self.numbers))
+            self.add_to(b, OnSurface(self.name, points, self.surfaces, self.numbers, *law))
             return
-        wire = OnCurve(self.name, points, self.curve, np.zeros(len(points)), self.numbers)
+        wire = OnCurve(self.name, points, self.curve, np.zeros(len(points)), self.numbers, *law)
         wire.start[:] = wire.nearest(start_positions(b.world, points), self.between)
         self.add_to(b, wire)
         look = {"radius": 0.0, "line_color": self.color, "line_radius": self.radius}

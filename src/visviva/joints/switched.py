@@ -83,7 +83,7 @@ class Switched:
         self.name, self.n = constraint.name, constraint.n
         self.memory_size = int(getattr(constraint, "memory_size", 0))
         self.scripted = any(getattr(part, "scripted", False) for part in [constraint, *self.switches])
-        for verb in ("start_memory", "bind_remember", "remember", "cones"):
+        for verb in ("start_memory", "bind_remember", "remember", "cones", "hits", "components"):
             if hasattr(constraint, verb):
                 setattr(self, verb, getattr(constraint, verb))
         if offers(constraint, "tangent"):

@@ -18,7 +18,7 @@ from visviva.core.kernel import kernel, parallel_kernel
 from visviva.core.state import Array, Index
 from visviva.particles.neighbours import CHUNKS
 
-SLOTS = 14  # springs that a grain keeps: equal balls have 12 neighbours
+SLOTS = 16  # springs that a grain keeps: equal balls have 12 neighbours
 DIAMETER, STIFFNESS, DAMPING, MU, TANGENTIAL = 0, 1, 2, 3, 4  # places in the parameters
 
 

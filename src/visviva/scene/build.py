@@ -46,6 +46,11 @@ class SceneBuilder:
         """Acceleration of the scene [m/s²]."""
         return self.scene.settings.gravity
 
+    @property
+    def duration(self) -> float:
+        """Duration of the scene [s]."""
+        return self.scene.settings.duration
+
     def build_all(self) -> None:
         """Build every named part once, section by section; single sections are left to the caller.
 

@@ -11,7 +11,8 @@ from visviva.core.kernel import kernel
 from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.ports import Op, Points
 from visviva.core.state import Array, Index
-from visviva.springs.behaviour_checks import check_jacobian, columns, element_indices
+from visviva.core.user_functions import check_jacobian, element_indices
+from visviva.springs.behaviour_checks import columns
 from visviva.springs.behaviour_function import BehaviourFunction
 from visviva.springs.behaviour_kernels import kernels_of
 from visviva.springs.element_set import ElementSet

@@ -12,16 +12,8 @@ from visviva.core.errors import SceneError, SimulationError
 from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.ports import Points
 from visviva.core.state import Array, Index
-from visviva.springs.behaviour_checks import (
-    beside,
-    check_jacobian,
-    columns,
-    differences,
-    element_indices,
-)
-
-TINY = 1e-40  # imaginary step: its square is nothing, so a complex step has no rounding
-AGREE = 1e-6  # what complex steps may differ from differences before they are not trusted
+from visviva.core.user_functions import check_jacobian, differences, element_indices, jacobian_former
+from visviva.springs.behaviour_checks import columns
 
 Measure = Callable[[Array], Array]
 
@@ -74,22 +66,9 @@ class PlainBehaviour:
         self.damping = columns(name, "damping", damping, value.shape)
         self.formed = "given"
         if jacobian is None:
-            jacobian, self.formed = self._former(start)
+            jacobian, self.formed = jacobian_former(start, measure)
         self.jacobian = jacobian
         check_jacobian(name, start, lambda y: (measure(y), self._shaped(y)), np.arange(len(start)))
-
-    def _former(self, start: Array) -> tuple[Measure, str]:
-        """Complex steps where they agree with differences, else differences."""
-        places = beside(start)
-        expected = differences(places, self.measure)
-        try:
-            with np.errstate(all="ignore"):
-                found = complex_steps(places, self.measure)
-        except (TypeError, ValueError):
-            found = np.full(expected.shape, np.nan)
-        if np.abs(found - expected).max() <= AGREE * max(np.abs(expected).max(), 1e-300):
-            return lambda y: complex_steps(y, self.measure), "complex steps"
-        return lambda y: differences(y, self.measure), "differences"
 
     def _shaped(self, places: Array) -> Array:
         jacobian = np.asarray(self.jacobian(places), float)
@@ -149,15 +128,3 @@ class PlainBehaviour:
         bent = differences(places, pull).reshape(n, rows.shape[2], -1)
         size, direction = np.linalg.eigh(0.5 * (bent + bent.transpose(0, 2, 1)))
         elements.G[:] = np.einsum("eij,ej,ekj->eik", direction, np.maximum(size, 0.0), direction)
-
-
-def complex_steps(places: Array, measure: Measure) -> Array:
-    """∂C/∂x (n, m, p, 3) as Im C(x + iε)/ε, exact to rounding for functions of complex numbers."""
-    n, p = places.shape[:2]
-    parts = []
-    for a in range(p):
-        for s in range(3):
-            moved = places.astype(complex)
-            moved[:, a, s] += 1j * TINY
-            parts.append(np.imag(np.asarray(measure(moved), complex)) / TINY)
-    return np.stack(parts, axis=-1).reshape(n, -1, p, 3)

@@ -1,16 +1,21 @@
-"""Who is to blame when a number is no longer finite."""
+"""Who is to blame: names for messages, and the force that made a number infinite."""
 
 from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
 
 import numpy as np
 
 from visviva.core.binding import bind, run
 from visviva.core.errors import SimulationError
 from visviva.core.evaluation import Evaluation
+from visviva.core.rows import OFF
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.steppers.system import System
 
+LISTED = 8  # names in a message
 AHEAD = (0.0, 1e-12, 1e-9, 1e-6)  # looks along the motion [s], for a force whose domain ends here
 
 
@@ -27,16 +32,14 @@ def failed_solve(e: Evaluation, system: System) -> SimulationError:
     t, status = e.k.t, system.solver.status
     if not np.isfinite(system.b.sum()):
         return not_finite(e.world, e.k.state)
+    if blamed := row_without_direction(e):
+        return blamed
     if status[0] != 0:
         hint = "Every coordinate needs a mass > 0; a force may soften too fast for this step."
         return SimulationError(t, "step matrix", "it is not positive definite", hint)
-    names, first, failed = [], 0, system.solver.failed_rows()
-    for constraint in e.constraints:
-        if any(first <= row < first + constraint.n for row in failed):
-            names.append(constraint.name)
-        first += constraint.n
+    names = listed(names_of(e.constraints, system.solver.failed_rows()))
     hint = "Remove one of them, or make one compliant."
-    return SimulationError(t, ", ".join(names) or "constraints", "the rows contradict each other", hint)
+    return SimulationError(t, names or "constraints", "the rows contradict each other", hint)
 
 
 def step_too_short(world: World, state: State, h: float) -> SimulationError:
@@ -52,6 +55,36 @@ def step_too_short(world: World, state: State, h: float) -> SimulationError:
             return blamed
     hint = "A force is not smooth or not finite here; loosen rtol or mend it."
     return SimulationError(state.t, "step control", f"the step fell to {h:.1e} s", hint)
+
+
+def row_without_direction(e: Evaluation) -> SimulationError | None:
+    """The error that names the first constraint with a row that is not finite or has no gradient, if any."""
+    for constraint, rows in zip(e.constraints, e.rows, strict=True):
+        numbers = np.isfinite(rows.phi) & np.isfinite(rows.drive) & np.isfinite(rows.turn)
+        bad = ~(numbers & np.isfinite(rows.gradient).all(axis=1) & rows.gradient.any(axis=1))
+        bad &= rows.kind != OFF
+        if bad.any() and np.isfinite(e.k.q).all():
+            element = int(np.argmax(bad)) // int(getattr(constraint, "components", 1))
+            why = f"its element {element} has no direction here: a gradient is zero or not finite"
+            hint = "It came to a tip or a cusp, or to where a formula or function has no value."
+            return SimulationError(e.k.t, constraint.name, why, hint)
+    return None
+
+
+def names_of(constraints: Sequence[Any], rows: Collection[int]) -> list[str]:
+    """Names of the constraints that hold these rows."""
+    names, first = [], 0
+    for constraint in constraints:
+        if any(first <= row < first + constraint.n for row in rows):
+            names.append(constraint.name)
+        first += constraint.n
+    return names
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names in a line: the first few, and how many more."""
+    text = ", ".join(names[:LISTED])
+    return text if len(names) <= LISTED else f"{text} and {len(names) - LISTED} more"
 
 
 def _force_not_finite(world: World, state: State) -> SimulationError | None:

@@ -11,16 +11,18 @@ from scipy.sparse.csgraph import connected_components
 from visviva.core.kernel import kernel
 from visviva.core.ports import Op
 from visviva.core.state import Array, Index
-from visviva.steppers.linalg.schur_rows import SchurRows
+from visviva.steppers.linalg.careful import sets_of_dependent
+from visviva.steppers.linalg.schur_rows import SchurMatrix, SchurRows
 
 LARGEST_BLOCK = 12
 
 
 @kernel
 def _load(
-    coupled: Index, order: Index, b: Array, y: Array, shift: Array, kind: Index,
-    packed_b: Array, packed_r: Array, packed_c: Array, packed_kind: Index,
+    coupled: Index, order: Index, b: Array, y: Array, shift: Array, kind: Index, noise: Array,
+    packed_b: Array, packed_r: Array, packed_c: Array, packed_kind: Index, packed_noise: Array,
 ) -> None:  # fmt: skip
+    packed_noise[0] = noise[0]
     for i in range(len(order)):
         packed_b[i] = b[coupled[order[i]]]
     for i in range(len(y)):
@@ -89,14 +91,18 @@ class BlockSolver:
     def solve_ops(self, system: Any) -> list[Op]:
         """Rows into J, then one packed solve."""
         f = self.schur
-        given = (system.coupled, self.order, system.b, system.y, system.shift, system.kind)
+        given = (system.coupled, self.order, system.b, system.y, system.shift, system.kind, system.noise)
         unload = (system.coupled, self.order, f.x, f.lam, system.x, system.lam)
-        return [*self.row_ops, (_load, (*given, f.b, f.r, f.c, f.kind)), *f.ops, (_unload, unload)]
+        return [*self.row_ops, (_load, (*given, f.b, f.r, f.c, f.kind, f.noise)), *f.ops, (_unload, unload)]
 
     def care(self, system: Any) -> None:
         """The rows of the last solve again, where they depend on each other or contradict each other."""
         self.schur.care()
         _unload(system.coupled, self.order, self.schur.x, self.schur.lam, system.x, system.lam)
+
+    def dependent_sets(self, system: Any) -> list[Index]:
+        """Sets of rows of the last solve that depend on each other, see `sets_of_dependent`."""
+        return sets_of_dependent(SchurMatrix(self.schur), self.schur.kind, self.schur.active)
 
     def failed_rows(self) -> list[int]:
         """The rows of the last failed row solve that contradict each other."""

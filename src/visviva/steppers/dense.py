@@ -9,8 +9,9 @@ import numpy as np
 from visviva.core.kernel import kernel
 from visviva.core.ports import Op
 from visviva.core.state import Array, Index
+from visviva.steppers.linalg.careful import sets_of_dependent
 from visviva.steppers.linalg.dense import cholesky, cholesky_solve
-from visviva.steppers.linalg.dense_rows import rows_workspace, solve_carefully, solve_rows
+from visviva.steppers.linalg.dense_rows import DenseRows, rows_workspace, solve_carefully, solve_rows
 
 
 @kernel
@@ -44,7 +45,7 @@ def _form(
     free = m * n
     for i in range(n):
         back[free + i] = b[coupled[i]]
-    status[0] = cholesky(factor, n, 0.0)
+    status[0] = cholesky(factor, n, 0.0, False)
     if status[0] != 0.0:
         return
     for i in range(m + 1):
@@ -95,8 +96,9 @@ class DenseSolver:
     Attributes
     ----------
     values, slots : where elements add their matrices
-    status : (2,)  0 or 1 + the coordinate whose pivot is not positive; rounds of the row solve, negative
-        if it failed, 0 if it needs `care`
+    status : (4,)  0 or 1 + the coordinate whose pivot is not positive; rounds of the row solve, negative
+        if it failed, 0 if it needs `care`; its residual, where known; the largest number so far of two-sided
+        rows that depend on others
     """
 
     def __init__(self, n: int, groups: list[Index], rows: list[tuple[Index, Array]]) -> None:
@@ -106,7 +108,7 @@ class DenseSolver:
         self.diagonal_slots: Index = np.arange(n) * (n + 1)
         self.m = sum(len(places) for places, _ in rows)
         self.jacobian = np.zeros((self.m, n))
-        self.status = np.array([0.0, 1.0])
+        self.status = np.array([0.0, 1.0, 0.0, 0.0])
         self.active: Index = np.zeros(self.m, np.int64)
         self.flag: Index = np.zeros(self.m, np.int64)
         self.index, self.work = rows_workspace(self.m)
@@ -128,17 +130,36 @@ class DenseSolver:
             return []
         matrices = (self.values, self.factor, self.jacobian, self.back)
         numbers = (system.b, system.y, system.shift, system.kind, self.w, self.r, self.status)
-        rows = (self.w, self.r, system.kind, system.lam, self.active, self.index, self.work, self.status)
+        rows = (
+            self.w,
+            self.r,
+            system.noise,
+            system.kind,
+            system.lam,
+            self.active,
+            self.index,
+            self.work,
+            self.status,
+        )
         spread = (system.coupled, self.back, system.lam, system.x)
         form = (system.coupled, *matrices, *numbers)
         return [*self.row_ops, (_form, form), (solve_rows, rows), (_spread, spread)]
 
     def care(self, system: Any) -> None:
         """The rows of the last solve again, where they depend on each other or contradict each other."""
-        found = solve_carefully(self.w.reshape(self.m, self.m), self.r, system.kind, self.active)
+        found = solve_carefully(
+            self.w.reshape(self.m, self.m), self.r, system.noise[0], system.kind, self.active
+        )
         self.status[1], self.flag = found.rounds, found.flag
+        self.status[3] = max(self.status[3], np.count_nonzero((found.flag == 1) & (system.kind == 0)))
         system.lam[:] = found.lam
         _spread(system.coupled, self.back, system.lam, system.x)
+
+    def dependent_sets(self, system: Any) -> list[Index]:
+        """Sets of rows of the last solve that depend on each other, see `sets_of_dependent`."""
+        on = np.flatnonzero(system.kind >= 0)
+        rows = DenseRows(self.w.reshape(self.m, self.m)[np.ix_(on, on)], self.r[on], system.noise[0])
+        return [on[part] for part in sets_of_dependent(rows, system.kind[on], self.active[on])]
 
     def failed_rows(self) -> list[int]:
         """The rows of the last failed row solve that contradict each other."""

@@ -9,7 +9,6 @@ import numpy as np
 from visviva.core.binding import run
 from visviva.core.errors import SceneError, SimulationError
 from visviva.core.events import Change, Event, Step
-from visviva.core.rows import ACCELERATION, FRICTION, OFF
 from visviva.core.state import Array, Index, State
 from visviva.core.world import World
 from visviva.steppers.blame import not_finite, step_too_short
@@ -22,17 +21,16 @@ from visviva.steppers.explicit import (
     SemiImplicitEuler,
     Slope,
     VelocityVerlet,
-    drift,
-    project_manifolds,
 )
-from visviva.steppers.motion import Motion, largest_drift
+from visviva.steppers.motion import Motion
+from visviva.steppers.projection import Projection
+from visviva.steppers.quiet_steps import QuietSteps
+from visviva.steppers.redundancy import Redundancy
 from visviva.steppers.step_memory import StepMemory
 from visviva.steppers.tableaux import TABLEAUX
 
 METHODS = (*TABLEAUX, "semi_implicit_euler", "verlet")
 PILE = 1000  # events in a row without time passing that stop a run
-SMALL_DRIFT = 1e-7  # violation [m] that one move takes out: what is left is of second order
-DRIFT = 1e-11  # violation of a rigid row [m] above which position and velocity are projected
 
 
 def _method(name: str) -> Method:
@@ -56,7 +54,8 @@ class EventDriven:
         alone holds them
     rest_speed : a rebound slower than this counts as rest [m/s]
     h_max : longest step [s]
-    fused : write the evaluation of the motion as one kernel; compiled once, then faster for many steps
+    fused : write the evaluation of the motion as one kernel; compiled once, then faster for many steps. With
+        verlet, in a world of joints and lossless forces alone, whole steps: see `QuietSteps`
 
     Raises SceneError for an unknown method or a missing step, SimulationError when the step becomes too
     short, a number is no longer finite, or constraints contradict each other.
@@ -90,6 +89,7 @@ class EventDriven:
         self.h = h or 0.0
         self._world: World | None = None
         self._version, self._stalled, self._fresh = -1, 0, True
+        self._told: set[str] = set()
         self.stats = {"steps": 0, "rejected": 0, "evaluations": 0, "projections": 0}
 
     @property
@@ -108,12 +108,15 @@ class EventDriven:
         self.motion = Motion(world, self.alpha, state, self.fused)
         self.memory = StepMemory(self.motion)
         self.contacts = Contacts(self.motion, self.rest_speed)
+        self.redundancy = Redundancy(world.constraints, self.motion.system, self._told)
         self.method.prepare(self.motion)
         self.control.prepare(world)
         self.first, self.last = Slope(self.motion), Slope(self.motion)
         self._inside = world.new_state()
         self.within = EventsWithin(self.motion, self.contacts)
-        self._h, self._drift = np.zeros(1), np.zeros(2)
+        self.joints, self.quiet = Projection(self.motion), None
+        if self.fused and self.fixed is not None and isinstance(self.method, VelocityVerlet):
+            self.quiet = QuietSteps(self.motion, min(self.fixed, self.h_max), self.projection)
         self._settled = False
         self.restart()
 
@@ -131,8 +134,10 @@ class EventDriven:
                 return self._standing(state, out, [*events, *standing[0]], standing[1])
             if self.fixed is None and not going_on:
                 self.h = self._first_step(state)
+        quiet = self._go_quietly(state, min(look, t_end))
         self.motion.friction.set_out(self.first.phidot)
         h, error = self._accepted(state, out, t_end)
+        h = self.within.hidden.shorten(h, self._redo(state, out))
         contact = self.motion.contact()
         changes: list[Change] = []
         event_at = self.within.find(self.first, self.last, h)
@@ -151,9 +156,22 @@ class EventDriven:
         if event_at is None:
             self.first, self.last = self.last, self.first
             self.within.go_on()
-        self.stats["steps"] += 1
+        events += self.redundancy.news(out.t)
+        self.stats["steps"] += 1 + quiet
         self._check_progress(state, out, events)
-        return Step(state, out, dense, events, changes, error)
+        return Step(state, out, dense, events, changes, error, 1 + quiet)
+
+    def _go_quietly(self, state: State, end: float) -> int:
+        """Move the state by the whole steps before `end` but one, where they can be taken at once."""
+        if self.quiet is None:
+            return 0
+        count = max(int(np.ceil((end - state.t) / self.quiet.h[0] - 1e-9)) - 1, 0)
+        done = self.quiet.take(state, self.first.v, count)
+        if done:
+            self.stats["projections"] += int(self.quiet.projections[0])
+            self.first.take(self.motion, state)
+            self.memory.store(state, self.h, self.first.lam)
+        return done
 
     def _standing(self, state: State, out: State, events: list[Event], changes: list[Change]) -> Step:
         """A step without time, for answers that cannot wait."""
@@ -242,47 +260,16 @@ class EventDriven:
         motion = self.motion
         motion.k.state.copy_from(out)
         motion.assemble()
-        energy = self._project(out) if self.projection and len(motion.e.row_kind) else None
+        energy = self.joints.project(out) if self.projection and len(motion.e.row_kind) else None
         if energy is not None:
             motion.k.state.copy_from(out)
             motion.assemble()
         slope.read(motion)
         if energy is not None:
+            self.stats["projections"] += 1
             account = motion.world.layout.account["projection"]
             out.accounts[account] += motion.e.evaluate_energies().sum() - energy
         self.within.read_guards(1)
-
-    def _project(self, out: State) -> float | None:
-        """φ = 0 by moves along M⁻¹Jᵀ, φ̇ = 0 likewise; returns the energy before, None without drift."""
-        motion, system, numbers = self.motion, self.motion.system, self.motion.e.row_numbers
-        motion.set_targets()
-        largest_drift(numbers["phi"], numbers["phidot"], motion.e.row_kind, system.kind, self._drift)
-        if self._drift[0] <= DRIFT and self._drift[1] <= 10 * DRIFT:
-            return None
-        self.stats["projections"] += 1
-        energy = float(motion.e.evaluate_energies().sum())
-        self._h[0] = 1.0
-        for _ in range(6):
-            self._pull("phi")
-            drift(motion, out.q, system.x, self._h, out.q)
-            if self._drift[0] <= SMALL_DRIFT:
-                break
-            motion.k.state.copy_from(out)
-            motion.assemble()
-            largest_drift(numbers["phi"], numbers["phidot"], motion.e.row_kind, system.kind, self._drift)
-        project_manifolds(motion, out)
-        self._pull("phidot")
-        out.v += system.x
-        return energy
-
-    def _pull(self, name: str) -> None:
-        """The least move, in the metric of M, that takes φ or φ̇ to zero on the rows that act."""
-        motion, system = self.motion, self.motion.system
-        motion.set_targets()
-        system.kind[motion.e.row_kind >= (FRICTION if name == "phi" else ACCELERATION)] = OFF
-        system.y[:] = -motion.e.row_numbers[name]
-        system.b[:] = 0.0
-        self.motion.solve("projection")
 
     def _redo(self, state: State, out: State) -> Callable[[float], None]:
         """The step once more, with another length, as the search for events wants it."""

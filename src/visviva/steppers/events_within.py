@@ -12,6 +12,7 @@ from visviva.core.state import State
 from visviva.core.terms import Guard
 from visviva.steppers.contacts import TOUCHING, Contacts
 from visviva.steppers.explicit import Slope
+from visviva.steppers.hidden_contacts import HiddenContacts
 from visviva.steppers.motion import Motion
 from visviva.steppers.watch import first_contact, first_release
 
@@ -31,9 +32,11 @@ class EventsWithin:
         self.motion, self.contacts = motion, contacts
         self._guards = [np.zeros((2, guard.n)) for guard in motion.world.guards]
         self._guess = 1.0
+        self.hidden = HiddenContacts(motion)
 
     def read_guards(self, end: int) -> None:
         """The watched scalars at the motion's present state: the start (0) or the end (1) of a step."""
+        self.hidden.read(end)
         k, world = self.motion.k, self.motion.world
         if self._guards:
             k.vdot = self.motion.system.x
@@ -43,6 +46,7 @@ class EventsWithin:
 
     def go_on(self) -> None:
         """The end of a step without events is the start of the next."""
+        self.hidden.go_on()
         for values in self._guards:
             values[0] = values[1]
 

@@ -104,6 +104,13 @@ class RungeKutta(Method):
         return self.tableau.e @ self.kq, self.tableau.e @ self.kv
 
 
+@kernel
+def kick(v: Array, slope: Array, h: Array, out: Array) -> None:
+    """out = v + ½h v̇."""
+    for i in range(len(v)):
+        out[i] = v[i] + 0.5 * h[0] * slope[i]
+
+
 class SemiImplicitEuler(Method):
     """v' = v + h v̇(q, v),   q' = q ⊕ h v'. Order 1, symplectic for conservative forces."""
 
@@ -136,13 +143,13 @@ class VelocityVerlet(Method):
     def step(self, motion: Motion, before: State, first: Slope, h: float, out: State) -> None:
         """From `before`, whose slope is `first`, to `out` = before + h."""
         self.h[0] = h
-        self.half[:] = before.v + 0.5 * h * first.v
+        kick(before.v, first.v, self.h, self.half)
         drift(motion, before.q, self.half, self.h, out.q)
         out.memory[:] = before.memory
         out.t = before.t + h
-        out.v[:] = self.half + 0.5 * h * first.v
+        kick(self.half, first.v, self.h, out.v)
         self.end.take(motion, out)
-        out.v[:] = self.half + 0.5 * h * self.end.v
+        kick(self.half, self.end.v, self.h, out.v)
         out.accounts[:] = before.accounts + 0.5 * h * (first.accounts + self.end.accounts)
 
 

@@ -17,7 +17,7 @@ from visviva.core.ports import Op
 from visviva.core.rows import ACCELERATION, FRICTION, OFF, ONE_SIDED, RATE, TWO_SIDED, add_row_forces
 from visviva.core.state import Array, Index, State
 from visviva.core.world import World
-from visviva.steppers.blame import not_finite
+from visviva.steppers.blame import listed, names_of, not_finite, row_without_direction
 from visviva.steppers.friction import Friction
 from visviva.steppers.system import Part, System
 
@@ -25,10 +25,11 @@ ONE = np.array([1.0])
 
 
 @kernel
-def _row_targets(
+def row_targets(
     phi: Array, phidot: Array, jdotv: Array, compliance: Array, kind: Index, closed: Index, alpha: float,
     y: Array, on: Index,
 ) -> None:  # fmt: skip
+    """Which rows act as two-sided ones, and the φ̈ they ask for."""
     for i in range(len(phi)):
         acts = kind[i] == TWO_SIDED or kind[i] >= RATE or (kind[i] == ONE_SIDED and closed[i] > 0)
         on[i] = TWO_SIDED if acts and compliance[i] == 0.0 else OFF
@@ -166,7 +167,7 @@ class Motion:
         """Rows that act, and the φ̈ they ask for."""
         numbers = self.e.row_numbers
         if len(self.e.row_kind):
-            _row_targets(
+            row_targets(
                 numbers["phi"], numbers["phidot"], numbers["jdotv"], numbers["compliance"], self.e.row_kind,
                 self.closed, self.alpha, self.system.y, self.system.kind,
             )  # fmt: skip
@@ -177,23 +178,17 @@ class Motion:
         """Solve the system; raises SimulationError naming the constraints that contradict each other."""
         self.system.solve()
         status = self.system.solver.status
+        if (status[0] != 0 or status[1] < 0) and (blamed := row_without_direction(self.e)):
+            raise blamed
         if status[0] != 0:
             hint = "Every coordinate needs a mass or inertia > 0."
             raise SimulationError(self.k.t, "mass matrix", "it is not positive definite", hint)
         if status[1] < 0:
+            names = listed(names_of(self.world.constraints, self.system.solver.failed_rows()))
             raise SimulationError(
-                self.k.t, ", ".join(self.names_of(self.system.solver.failed_rows())) or "constraints",
+                self.k.t, names or "constraints",
                 f"the rows contradict each other ({what})", "Remove one of them, or make one compliant.",
             )  # fmt: skip
-
-    def names_of(self, rows: list[int]) -> list[str]:
-        """Names of the constraints of these rows."""
-        names, first = [], 0
-        for constraint in self.world.constraints:
-            if any(first <= row < first + constraint.n for row in rows):
-                names.append(constraint.name)
-            first += constraint.n
-        return names
 
     def account_rates(self) -> Array:
         """Rates of the ledger accounts [W]; call after `accelerations`."""

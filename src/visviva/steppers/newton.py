@@ -12,6 +12,7 @@ from visviva.core.errors import SimulationError
 from visviva.core.evaluation import MINUS_ONE
 from visviva.core.rows import OFF, ONE_SIDED, RATE, TWO_SIDED
 from visviva.core.state import Array
+from visviva.steppers.step_kernels import set_weights
 
 ITERATIONS, HALVINGS = 60, 12
 TOLERANCE = 1e-11  # change of velocity, relative to the speeds, at which a step has converged
@@ -38,7 +39,9 @@ class Newton:
         """Advance the stepper's own state by h."""
         k, w = self.e.k, self.s.w
         q, v, t = k.q.copy(), k.v.copy(), k.t
-        w.table[:] = (1.0, h * h, h, h * h, 0.0, h, 1.0, 0.0, 1.0, 1.0)
+        set_weights(h, 1.0, 1.0, w.table)
+        # Forces stand where the step ends: f has K's share, G acts whole.
+        w.g_left[0], w.k_right[0] = h * h, 0.0
         before = self.s.ledger.before.copy()
         v_next = v.copy()
         length = np.inf

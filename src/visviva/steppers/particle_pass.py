@@ -45,6 +45,7 @@ class LocalSet:
     forces, constraints : its terms with their device functions and parameters; None and the numbers of the
         shape for constraints that particles are swept against
     surfaces : these, in the same order; none where no constraint can be jumped over
+    aside : names of constraints that complete these, see `Constraint`: the pass needs no others
     foreign : some force of the world is not among them and may add to the block's τ
     """
 
@@ -52,7 +53,13 @@ class LocalSet:
     forces: list[tuple[Any, Any, Array]]
     constraints: list[tuple[Any, Any, Array]]
     surfaces: list[Swept]
+    aside: list[str]
     foreign: bool
+
+    @property
+    def done(self) -> set[str]:
+        """Names of the constraints that the rest of the step leaves out."""
+        return {c.name for c, _, _ in self.constraints}.union(self.aside)
 
     @property
     def devices(self) -> list[tuple[Any, Any, Array]]:
@@ -72,9 +79,12 @@ def local_sets(world: World) -> list[LocalSet]:
         rest = [f for f in world.forces if f.name not in {f_.name for f_, _, _ in forces}]
         rows = [f.tangent_rows(k)[0] for f in rest if hasattr(f, "tangent_rows")]
         rows += [i.rows(k) for i in world.inertias]
-        rows += [c.rows(k) for c in world.constraints if c.name not in {c_.name for c_, _, _ in constraints}]
+        own = [c for c, _, _ in constraints]
+        aside = [c.name for c in world.constraints if getattr(c, "completes", None) in own]
+        local = LocalSet(block, forces, constraints, surfaces, aside, bool(rest))
+        rows += [c.rows(k) for c in world.constraints if c.name not in local.done]
         if not any(_touches(r, k, block) for r in rows):
-            found.append(LocalSet(block, forces, constraints, surfaces, bool(rest)))
+            found.append(local)
     return found
 
 
@@ -85,7 +95,7 @@ def _offers(terms: list[Any], block: Any) -> list[tuple[Any, Any, Array]]:
 
 def _contacts(world: World, k: Kinematics, block: Any) -> tuple[list[tuple[Any, Any, Array]], list[Swept]]:
     """The constraints that the pass can do: all by what they answer to a finished way, or all by sweeps."""
-    local = _offers(world.constraints, block)
+    local = _offers([c for c in world.constraints if not told(c)], block)
     pairs = [(c, c.swept(block)) for c in world.constraints if hasattr(c, "swept")]
     swept = [(c, s) for c, s in pairs if s is not None and not _carried(s, k)]
     if {c.name for c, _ in swept} <= {c.name for c, _, _ in local}:
@@ -129,7 +139,9 @@ def pass_ops(local: LocalSet, k: Kinematics, out: Effort, weights: Array) -> lis
     places = np.array([accounts[name] for name in names], np.int64)
     parameters = [par for _, _, par in local.devices]
     parameters += [numbers for s in local.surfaces for numbers in (s.par, s.response)]
-    threaded = len(local.block.masses) >= THREADED
+    n = len(local.block.masses)
+    parameters += [k.hits(c).reshape(n, -1) for c, _, _ in local.constraints if told(c)]
+    threaded = n >= THREADED
     uniform = bool((local.block.masses == local.block.masses[0]).all())
     module = generated_module(_source(local, threaded, uniform))
     arrays = (
@@ -146,6 +158,11 @@ def pass_ops(local: LocalSet, k: Kinematics, out: Effort, weights: Array) -> lis
         (module.particles, (*arrays, *parameters, sums)),
         (_add_sums, (sums, places, k.state.accounts)),
     ]
+
+
+def told(constraint: Any) -> bool:
+    """Whether its hits are kept; only swept surfaces can do so."""
+    return bool(getattr(constraint, "hits", False))
 
 
 def _mortal(local: LocalSet) -> bool:
@@ -196,7 +213,7 @@ def _parameters(local: LocalSet) -> dict[str, int]:
     taken = {f"p{j}": len(par) for j, (_, _, par) in enumerate(local.devices)}
     for j, surface in enumerate(local.surfaces):
         taken |= {f"p{j}s": len(surface.par), f"r{j}s": len(surface.response)}
-    return taken
+    return taken | {f"hits{j}": 0 for j, (c, _, _) in enumerate(local.constraints) if told(c)}
 
 
 def _unpacked(name: str, length: int) -> str:
@@ -278,15 +295,16 @@ def _bounce(local: LocalSet, powers: int) -> list[str]:
     lines = ["y0, y1, y2 = x0, x1, x2"]
     if local.surfaces:
         scripted = powers + 3 + 2 * len(local.constraints)
-        lines += swept_lines(local.surfaces, powers + 3, scripted, _mortal(local))
+        kept = [told(c) for c, _, _ in local.constraints]
+        lines += swept_lines(local.surfaces, kept, powers + 3, scripted, _mortal(local))
     for j in range(len(local.constraints) - len(local.surfaces)):
         g = len(local.forces) + j
         device = f"g{g}(z0, z1, z2, x0, x1, x2, u0, u1, u2, m, h, p{g})"
         lines.append(f"x0, x1, x2, u0, u1, u2, loss, rub = {device}")
         lines.append(f"s{powers + 3 + 2 * j} += {_if_alive(local, 'loss')}")
         lines.append(f"s{powers + 4 + 2 * j} += {_if_alive(local, 'rub')}")
-    kept = [j for j, (f, _, _) in enumerate(local.forces) if not offers(f, "power")]
-    booked = [(powers + 1, kept)]
+    conservative = [j for j, (f, _, _) in enumerate(local.forces) if not offers(f, "power")]
+    booked = [(powers + 1, conservative)]
     if _curved(local) or local.foreign:
         booked.append((powers + 2, _curved(local)))
     lifted = []

@@ -9,6 +9,7 @@ import numpy as np
 from visviva.core.ports import Op
 from visviva.core.state import Array, Index
 from visviva.steppers.blocks import place_coefficients, row_pattern
+from visviva.steppers.linalg.careful import sets_of_dependent
 from visviva.steppers.linalg.sparse_rows import KKT
 
 
@@ -23,7 +24,7 @@ class SparseSolver:
     """
 
     def __init__(self, n: int, groups: list[Index], rows: list[tuple[Index, Array]]) -> None:
-        self.status = np.array([0.0, 1.0])
+        self.status = np.array([0.0, 1.0, 0.0, 0.0])
         keys = [np.arange(n) * (n + 1)]
         for places in groups:
             left, right = places[:, :, None], places[:, None, :]
@@ -62,18 +63,23 @@ class SparseSolver:
 
     def _solve(self, system: Any) -> None:
         b, gap = system.b[system.coupled], -system.y
-        self.status[0] = 0.0
+        self.status[0], self.kkt.noise = 0.0, system.noise[0]
         try:
             x, lam = self.kkt.solve(self.values, self.j, system.shift, b, gap, system.kind, self.active)
         except np.linalg.LinAlgError:
             self.status[0] = 1.0
             return
         self.status[1] = self.kkt.rounds
+        self.status[3] = max(self.status[3], np.count_nonzero((self.kkt.flag == 1) & (system.kind == 0)))
         system.x[system.coupled] = x
         system.lam[:] = lam
 
     def care(self, system: Any) -> None:
         """Every solve of this solver takes care already."""
+
+    def dependent_sets(self, system: Any) -> list[Index]:
+        """Sets of rows of the last solve that depend on each other, see `sets_of_dependent`."""
+        return sets_of_dependent(self.kkt, system.kind, self.active)
 
     def failed_rows(self) -> list[int]:
         """The rows of the last failed row solve that contradict each other."""

@@ -40,11 +40,12 @@ def sticky(surface: Swept) -> bool:
     return bool(surface.response[4] > 0)
 
 
-def swept_lines(surfaces: list[Swept], sums: int, scripted: int, mortal: bool) -> list[str]:
+def swept_lines(surfaces: list[Swept], told: list[bool], sums: int, scripted: int, mortal: bool) -> list[str]:
     """From the start z over the free end y of its way to the end x of a particle, with its velocity u.
 
     Parameters
     ----------
+    told : whether the hits of each surface are kept
     sums : number of the first sum: impact loss and dissipation of each surface
     scripted : number of the sum of the work of surfaces that move
     mortal : some slots are dead
@@ -69,10 +70,20 @@ def swept_lines(surfaces: list[Swept], sums: int, scripted: int, mortal: bool) -
         "gone += share * (1.0 - gone)",
     ]
     for j in range(len(surfaces)):
-        inner += [f"if pick == {j}:", *_indented(_answer(j, surfaces[j], sums, scripted))]
+        inner.append(f"if pick == {j}:")
+        inner += _indented([*_told(j, surfaces[j], told[j]), *_answer(j, surfaces[j], sums, scripted)])
     inner += ["left = (1.0 - gone) * way", "o0, o1, o2 = left * u0, left * u1, left * u2"]
     lines += _indented(inner)
     return ["if mark != 0.0:", *_indented(lines)] if mortal else lines
+
+
+def _told(j: int, surface: Swept, told: bool) -> list[str]:
+    """The approach of a touch, kept if it is the fastest."""
+    if not told:
+        return []
+    w = ["0.0"] * 3 if surface.origin is None else [f"p{j}s[{WAY + axis}] / h" for axis in range(3)]
+    speed = " + ".join(f"n{axis} * ({w[axis]} - u{axis})" for axis in range(3))
+    return [f"hits{j}[low + i, 0] = max(hits{j}[low + i, 0], {speed})"]
 
 
 def _answer(j: int, surface: Swept, sums: int, scripted: int) -> list[str]:

@@ -24,6 +24,7 @@ from visviva.steppers.half_step import shift_sets, stand_half_a_step_behind
 from visviva.steppers.joining import join
 from visviva.steppers.newton import Newton
 from visviva.steppers.particle_pass import LocalSet, local_sets, pass_ops
+from visviva.steppers.redundancy import Redundancy
 from visviva.steppers.refusal import refuse_rows
 from visviva.steppers.step_guards import StepGuards
 from visviva.steppers.step_kernels import (
@@ -82,6 +83,7 @@ class TimeStepping:
         self.converge, self.fused = converge, fused
         self.lag = 0.0 if converge else (self.theta - 0.5) * self.h
         self.stats = {"steps": 0, "parts": 0}
+        self._told: set[str] = set()
         self._world: World | None = None
         self._version = -1
         self.restart()
@@ -95,7 +97,7 @@ class TimeStepping:
             return
         self._world, self._version = world, world.version
         sets = local_sets(world)
-        apart = frozenset(c.name for s in sets for c, _, _ in s.constraints)
+        apart = frozenset(name for s in sets for name in s.done)
         self.e = e = Evaluation(world, frozenset(s.block.name for s in sets), apart)
         self.w = w = Weights()
         parts = [Part(x, x.M, w.inertia) for x in e.masses]
@@ -107,6 +109,7 @@ class TimeStepping:
         self.system = System(e, parts, self.dw[e.k.rows :])
         self.kappa, self.relaxing = np.zeros(len(self.system.kind)), np.zeros(len(self.system.kind))
         self.friction = Friction(e, self.system)
+        self.redundancy = Redundancy(e.constraints, self.system, self._told)
         self.ledger = StepLedger(self)
         self.stop = np.zeros(1)
         self.division = Division(self)
@@ -243,6 +246,7 @@ class TimeStepping:
         events, changes = self.guards.answer(world, out)
         if changes:
             self._loaded = None
+        events += self.redundancy.news(out.t)
         self.stats["steps"] += quiet + 1
         return Step(state, out, self._dense(state, out), events, changes, count=quiet + 1)
 

@@ -90,7 +90,7 @@ def test_more_one_sided_rows_than_freedoms_like_dense(m: int, n: int, seed: int)
     assert rows.solve() > 0
     check(rows, a, j, 1e-7 * (1.0 + np.abs(rows.lam).max()))
     w, free = j @ np.linalg.solve(a, j.T), j @ np.linalg.solve(a, rows.b) + rows.r
-    dense = solve_carefully(w, free, np.ones(m, np.int64), np.ones(m, np.int64))
+    dense = solve_carefully(w, free, 0.0, np.ones(m, np.int64), np.ones(m, np.int64))
     lam = dense.lam
     assert dense.rounds > 0
     np.testing.assert_allclose(j.T @ lam, j.T @ rows.lam, atol=1e-7 * (1.0 + np.abs(lam).max()))
@@ -103,7 +103,7 @@ def test_redundant_rows_share_by_least_norm() -> None:
     rng = np.random.default_rng(2)
     rows.b[:] = rng.standard_normal(18)
     rows.r[:] = j @ rng.standard_normal(18)
-    assert rows.solve() == 1 and rows.trouble == 2 and len(rows.offenders) == 0
+    assert rows.solve() == 1 and rows.status[3] == 2 and len(rows.offenders) == 0
     check(rows, a, j, 1e-11)
     w = j @ np.linalg.solve(a, j.T)
     np.testing.assert_allclose(

@@ -72,7 +72,7 @@ def test_hard_rows_like_dense() -> None:
     b, r, kind = rng.standard_normal(30), rng.standard_normal(8), np.array([0, 1] * 4)
     _, lam = kkt.solve(av, jv, np.zeros(8), b, r, kind, np.ones(8, np.int64))
     w = j @ np.linalg.solve(a, j.T)
-    dense = solve_carefully(w, r + j @ np.linalg.solve(a, b), kind, np.ones(8, np.int64))
+    dense = solve_carefully(w, r + j @ np.linalg.solve(a, b), 0.0, kind, np.ones(8, np.int64))
     assert dense.rounds > 0
     np.testing.assert_allclose(lam, dense.lam, atol=1e-9)
 

@@ -3,9 +3,9 @@
     y = W λ + r;   two-sided rows: y = 0;   one-sided rows: 0 ≤ λ ⊥ y ≥ 0
 
 A row that depends on others is dropped from the factor of W; when it agrees with them λ is the one of least
-norm, when not it pushes λ along its null direction until one-sided rows let go, and if none can the rows
-contradict each other. Where that does not end, as with many more contacts than freedoms, proximal steps
-(W + ρ) λ⁺ = −r + ρ λ do: each is a P-matrix problem. Pivoting as in `dense_rows`.
+norm, which the fast kernels find too; when not it pushes λ along its null direction until one-sided rows let
+go, and if none can the rows contradict each other. Where that does not end, as with many more contacts than
+freedoms, proximal steps (W + ρ) λ⁺ = −r + ρ λ do: each is a P-matrix problem. Pivoting as in `dense_rows`.
 Proved by tests/steppers/linalg/test_dense_rows.py, test_schur_rows.py and test_sparse_rows.py.
 """
 
@@ -23,16 +23,20 @@ Ints = NDArray[np.int64]
 DEPENDENT = 1e-13  # pivot, relative to what it was computed from, below which a row is taken as dependent
 EXACT = 1e-14  # relative residual that needs no further correction
 CORRECTIONS = 5
-NOISE = 1e-12  # magnitude relative to the largest that counts as nothing
 OFF_SIZE = 1e29  # magnitudes from here on belong to rows that are switched off by a huge gap
 SIGN = 1e-12  # relative violation of a sign that does not count
 CONTRADICTION = 1e-7  # relative residual of a dependent row above which it contradicts the others
+FLOOR = 1e-5  # least magnitude of a row relative to the largest: a residual of 1e-12 of that is nothing
 PUSH = 1e8  # inverse stiffness of a contradicting row along its null direction
 FEW = 4  # dependent rows up to which their null directions are computed one by one
-SHRINK = 1e-7  # shift of W relative to the largest W_ii, in steps to the least-norm multipliers
-SHRINK_STEPS = 12
+SHRINK = 1e-8  # ε relative to the largest W_ii, in steps z ← ε (W + ε)⁻¹ z to the null part of λ
+SHRINK_STEPS = 30
+SHRINK_TIMES = 2  # the second time takes out the round-off of the first, 1e-16/SHRINK
+SETTLED = 1e-6  # change of z relative to λ that ends them: what is left of W z is ε times that
 PROXIMAL = 1e-6  # ρ relative to each W_ii
 PROXIMAL_STEPS = 40
+SHOWN = 20  # dependent rows whose partners are looked for
+MEMBER = 1e-6  # share in a null direction from which a row belongs to the set
 GRACE = 3  # rounds without fewer violators after which only one row is switched at a time
 LIMIT = 200  # rounds of pivoting, and 20 more a row
 
@@ -60,6 +64,9 @@ class RowMatrix(Protocol):
 
     def correct(self, y: Floats, size: Floats) -> float:
         """u −= F⁻¹ y on the closed rows kept; returns the worst relative residual there was before."""
+
+    def solve_rows(self, y: Floats) -> Floats:
+        """F⁻¹ y (m,) on the closed rows kept, 0 on the others."""
 
     def null_vector(self, d: int) -> Floats:
         """Multipliers (m,) with one at dropped row d that move nothing."""
@@ -179,7 +186,7 @@ class Careful:
         """Lift magnitudes to the noise of the largest: a row whose numbers cancelled is known no better."""
         scaled = self.size * self.w.scale
         largest = scaled[self.on & (self.size < OFF_SIZE)].max(initial=0.0)
-        self.size = np.maximum(self.size, NOISE * largest / self.w.scale)
+        self.size = np.maximum(self.size, FLOOR * largest / self.w.scale)
 
     def _settle(self, dropped: Ints) -> None:
         """Push along null directions of rows that contradict others; if there are none take the least λ."""
@@ -199,16 +206,21 @@ class Careful:
             w.lam -= null @ (null.T @ w.lam)
 
     def _shrink(self) -> bool:
-        """Least-norm λ by steps with a shifted W from zero, which stay in the range of W; False if slow."""
+        """Take its null part out of λ by steps that shrink all the rest of it; False if they are slow."""
         w, closed = self.w, self.active == 1
-        w.factor(closed, np.full(len(w.lam), SHRINK / np.min(w.scale[self.on]) ** 2))
-        w.u[:] = 0.0
-        for _ in range(SHRINK_STEPS):
-            if w.correct(*w.respond()) <= EXACT:
-                return True
-        w.factor(closed, self.nothing)
-        w.u[:] = self.kept
-        return False
+        shift = SHRINK / np.min(w.scale[self.on]) ** 2
+        w.factor(closed, np.full(len(w.lam), shift))
+        largest = np.abs(w.lam).max()
+        for _ in range(SHRINK_TIMES):
+            z, change, steps = w.lam.copy(), np.inf, 0
+            while change > SETTLED * largest:
+                if steps == SHRINK_STEPS:
+                    w.factor(closed, self.nothing)
+                    return False
+                before, z, steps = z, shift * w.solve_rows(z), steps + 1
+                change = np.abs(z - before).max()
+            w.lam -= z
+        return True
 
     def _proximal(self) -> int:
         """Proximal steps from zero, then the rows they closed without ρ if that fits; returns all rounds."""
@@ -226,3 +238,22 @@ class Careful:
             self.y, self.size = self.w.respond()
             self._raise_to_noise()
         return total
+
+
+def sets_of_dependent(w: RowMatrix, kind: Ints, active: Ints) -> list[Ints]:
+    """Sets of two-sided rows that depend on each other; what shares a row is one set.
+
+    Parameters
+    ----------
+    w : the matrix of a solve just done
+    kind, active : (m,)  as in `Careful`, after that solve
+    """
+    closed = (kind >= 0) & (active == 1)
+    found: list[Ints] = []
+    for d in w.factor(closed, np.zeros(len(kind)))[:SHOWN]:
+        null = w.null_vector(int(d))
+        rows = np.flatnonzero(np.abs(null) > MEMBER * np.abs(null).max())
+        if (kind[rows] == 0).all():
+            apart = [other for other in found if not np.isin(other, rows).any()]
+            found = [*apart, np.unique(np.concatenate([rows, *(x for x in found if np.isin(x, rows).any())]))]
+    return found

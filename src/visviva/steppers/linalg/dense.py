@@ -17,13 +17,23 @@ Floats = NDArray[np.float64]
 
 
 @kernel
-def cholesky(a: Floats, n: int, eps: float) -> int:
-    """Factor symmetric a (n·n,) in place; returns 0, or 1 + the first row whose pivot is not above eps."""
+def cholesky(a: Floats, n: int, eps: float, drop: bool) -> int:
+    """Factor symmetric a (n·n,) in place; returns 0, or 1 + the first row whose pivot is not above eps.
+
+    With `drop` such rows are left out: `cholesky_solve` gives zero there; −their number is returned.
+    """
+    dropped = 0
     for j in range(n):
         at = j * n
         pivot = a[at + j]
         if not pivot > eps:
-            return j + 1
+            if not drop or np.isnan(pivot):
+                return j + 1
+            dropped += 1
+            a[at + j] = np.inf
+            for i in range(j + 1, n):
+                a[at + i], a[i * n + j] = 0.0, 0.0
+            continue
         root = np.sqrt(pivot)
         a[at + j] = root
         scale = 1.0 / root
@@ -35,7 +45,7 @@ def cholesky(a: Floats, n: int, eps: float) -> int:
             if factor != 0.0:
                 for k in range(i, n):
                     a[i * n + k] -= factor * a[at + k]
-    return 0
+    return -dropped
 
 
 @kernel
@@ -56,7 +66,7 @@ def cholesky_solve(a: Floats, n: int, b: Floats, first: int) -> None:
 @kernel
 def invert(a: Floats, n: int, out: Floats, first: int) -> int:
     """out[first : first + n²] ← a⁻¹ for positive definite a, which is overwritten; returns as `cholesky`."""
-    bad: int = cholesky(a, n, 0.0)
+    bad: int = cholesky(a, n, 0.0, False)
     if bad == 0:
         for i in range(n):
             for k in range(n):

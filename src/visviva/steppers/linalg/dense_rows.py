@@ -24,6 +24,10 @@ from visviva.steppers.linalg.careful import (
     EXACT,
     GRACE,
     LIMIT,
+    SETTLED,
+    SHRINK,
+    SHRINK_STEPS,
+    SHRINK_TIMES,
     Careful,
     Outcome,
     relative,
@@ -43,7 +47,7 @@ def rows_workspace(m: int) -> tuple[Ints, Floats]:
 
 
 @kernel
-def respond(w: Floats, r: Floats, index: Ints, work: Floats, k: int, n: int) -> float:
+def respond(w: Floats, r: Floats, noise: float, index: Ints, work: Floats, k: int, n: int) -> float:
     """Scaled y = s (W s lt + r) of the n rows that are on, and the magnitudes behind it; z ← y if closed.
 
     Returns the worst relative y of the k closed rows. For index and work see `solve_rows`.
@@ -53,7 +57,7 @@ def respond(w: Floats, r: Floats, index: Ints, work: Floats, k: int, n: int) -> 
     for a in range(n):
         i = index[m + a]
         work[y + i] = r[i]
-        work[size + i] = abs(r[i])
+        work[size + i] = abs(r[i]) + noise / CONTRADICTION
     for b in range(k):
         row = index[b] * m
         x = work[s + index[b]] * work[lt + index[b]]
@@ -77,23 +81,63 @@ def respond(w: Floats, r: Floats, index: Ints, work: Floats, k: int, n: int) -> 
 
 
 @kernel
+def take_least(w: Floats, index: Ints, work: Floats, k: int) -> bool:
+    """λ −= its part in the null space of the k closed rows, as in `careful`; False if that cannot be told.
+
+    λ is s·lt in work; the factor and y in work are overwritten. For index and work see `solve_rows`.
+    """
+    m = len(index) // 2
+    before, s, lt, z = m * m, m * m + 2 * m, m * m + 3 * m, m * m + 4 * m
+    largest, shift = 0.0, 0.0
+    for a in range(k):
+        i = index[a]
+        largest = max(largest, abs(work[s + i] * work[lt + i]))
+        shift = max(shift, SHRINK * w[i * m + i])
+        for b in range(a, k):
+            work[a * k + b] = w[i * m + index[b]]
+    for a in range(k):
+        work[a * k + a] += shift
+    if cholesky(work, k, 0.0, False) != 0:
+        return shift == 0.0
+    for _ in range(SHRINK_TIMES):
+        for a in range(k):
+            work[z + a] = work[s + index[a]] * work[lt + index[a]]
+        change, steps = np.inf, 0
+        while change > SETTLED * largest:
+            if steps == SHRINK_STEPS:
+                return False
+            for a in range(k):
+                work[before + a] = work[z + a]
+            cholesky_solve(work, k, work, z)
+            change, steps = 0.0, steps + 1
+            for a in range(k):
+                work[z + a] *= shift
+                change = max(change, abs(work[z + a] - work[before + a]))
+        for a in range(k):
+            work[lt + index[a]] -= work[z + a] / work[s + index[a]]
+    return True
+
+
+@kernel
 def solve_rows(
-    w: Floats, r: Floats, kind: Ints, lam: Floats, active: Ints, index: Ints, work: Floats, status: Floats
-) -> None:
+    w: Floats, r: Floats, noise: Floats, kind: Ints, lam: Floats, active: Ints, index: Ints, work: Floats,
+    status: Floats,
+) -> None:  # fmt: skip
     """Solve y = W λ + r with y = 0 where kind is 0 and 0 ≤ λ ⊥ y ≥ 0 where kind is 1.
 
     Parameters
     ----------
     w : (m·m,)   row by row, symmetric positive semidefinite, compliance on the diagonal.
-    r : (m,)     responses without multipliers.
+    r, noise : (m,), (1,)   responses without multipliers, and by how much dependent rows may disagree in r.
     kind, active : (m,)   0 two-sided, 1 one-sided, −1 off; 1 for rows taken as closed at the start, on return
         those closed.
     lam : (m,)   result.
     index, work  from `rows_workspace(m)`: rows closed, rows that are on; the factor, then y, its magnitudes,
         s = 1/√W_ii, lt = λ/s and scratch z, m each; on return work[m·m : m·m + m] = y, work[-1] is the worst
         relative violation.
-    status : nothing is done unless status[0] is 0; status[1] becomes the number of rounds, 0 when the rows
-        need care; λ is 0 then.
+    status : (4,)  nothing is done unless status[0] is 0; status[1] becomes the number of rounds, 0 when the
+        rows need care; λ is 0 then. status[3] is raised to the number of two-sided rows that depend on
+        others; λ is the one of least norm where any row does.
     """
     m, n = len(r), 0
     s, lt, z = m * m + 2 * m, m * m + 3 * m, m * m + 4 * m
@@ -120,19 +164,29 @@ def solve_rows(
             i = index[a]
             for b in range(a, k):
                 work[a * k + b] = work[s + i] * w[i * m + index[b]] * work[s + index[b]]
-        if cholesky(work, k, DEPENDENT) != 0:
+        dropped = -cholesky(work, k, DEPENDENT, True)
+        if dropped < 0 or (dropped > 0 and grace < 0):
             return
         for _ in range(CORRECTIONS):
-            if respond(w, r, index, work, k, n) < FINE:
+            if respond(w, r, noise[0], index, work, k, n) < FINE:
                 break
             cholesky_solve(work, k, work, z)
             for a in range(k):
                 work[lt + index[a]] -= work[z + a]
+        depending = 0
+        if dropped > 0:
+            for a in range(k):
+                if kind[index[a]] == 0 and work[a * k + a] == np.inf:
+                    depending += 1
+            if not take_least(w, index, work, k):
+                return
+            respond(w, r, noise[0], index, work, k, n)
         wrong = mark_violations(kind, active, index, work, m * m, n)
         if wrong == 0:
             work[-1] = finish(kind, lam, active, index, work, m * m, n)
             if work[-1] <= CONTRADICTION:
                 status[1] = done
+                status[3] = max(status[3], depending)
             return
         grace -= 1
         if wrong < least:
@@ -146,14 +200,14 @@ class DenseRows:
     Parameters
     ----------
     w : (m, m)
-    r : (m,)
+    r, noise : (m,), and by how much dependent rows may disagree in it
     """
 
     blur = 0.0
 
-    def __init__(self, w: Floats, r: Floats) -> None:
+    def __init__(self, w: Floats, r: Floats, noise: float) -> None:
         self.w, self.r = w, r
-        self.size_w, self.size_r = np.abs(w), np.abs(r)
+        self.size_w, self.size_r = np.abs(w), np.abs(r) + noise / CONTRADICTION
         diagonal = np.diag(w)
         self.scale = 1.0 / np.sqrt(np.where(diagonal > 0.0, diagonal, 1.0))
         self.unit = self.scale[:, None] * w * self.scale
@@ -188,6 +242,12 @@ class DenseRows:
             self.lam[index] -= self.scale[index] * self._solve(self.scale[index] * y[index])
         return worst
 
+    def solve_rows(self, y: Floats) -> Floats:
+        """F⁻¹ y on the rows kept."""
+        out, index = np.zeros(len(y)), self.kept
+        out[index] = self.scale[index] * self._solve(self.scale[index] * y[index])
+        return out
+
     def null_vector(self, d: int) -> Floats:
         """e_d − F⁻¹ W e_d."""
         out = np.zeros(len(self.r))
@@ -196,11 +256,11 @@ class DenseRows:
         return out
 
 
-def solve_carefully(w: Floats, r: Floats, kind: Ints, active: Ints) -> Outcome:
+def solve_carefully(w: Floats, r: Floats, noise: float, kind: Ints, active: Ints) -> Outcome:
     """The problem of `solve_rows` where rows depend on each other or contradict each other; w (m, m)."""
     on = np.flatnonzero(kind >= 0)
     closed = active[on]
-    found = Careful(DenseRows(w[np.ix_(on, on)], r[on]), kind[on], closed).solve()
+    found = Careful(DenseRows(w[np.ix_(on, on)], r[on], noise), kind[on], closed).solve()
     active[on] = closed
     lam, y, flag = np.zeros(len(r)), np.zeros(len(r)), np.zeros(len(r), np.int64)
     lam[on], y[on], flag[on] = found.lam, found.y, found.flag

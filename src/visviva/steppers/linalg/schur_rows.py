@@ -19,6 +19,7 @@ from visviva.steppers.linalg.schur_kernels import (
     VECTORS,
     assemble,
     back_substitute,
+    compare,
     expand_blocks,
     expand_points,
     solve_packed,
@@ -37,11 +38,12 @@ class SchurRows:
         in each row.
 
     Arrays to fill before `solve`: `a` (Σ sizes²,) blocks of A row by row one after the other, `j`
-    (nnz,), `c` (m,) compliance ≥ 0, `b` (n,), `r` (m,), `kind` (m,) 0 two-sided, 1 one-sided or −1 off,
+    (nnz,), `c` (m,) compliance ≥ 0, `b` (n,), `r` (m,), `noise` (1,) by how much dependent rows may disagree
+    in r, `kind` (m,) 0 two-sided, 1 one-sided or −1 off,
     `active` (m,) 1 for rows taken as closed. Arrays to read after it: `x` (n,), `lam` (m,), `y` (m,),
     `active`, `flag` (m,) 1 dependent on other rows, 2 part of a contradiction. `ops` is the fast solve, which
     leaves in `status`: 0 or 1 + the block that is not positive definite; rounds, 0 when `care` has to solve;
-    residual.
+    residual; and raises the fourth number to that of the two-sided rows that depend on others.
     Raises ValueError when columns are not sorted or a row is empty.
     """
 
@@ -56,31 +58,47 @@ class SchurRows:
         self.plan = p = make_plan(sizes, indptr, indices)
         self.symbolic = Symbolic(m, np.append(0, np.cumsum(np.bincount(p.wk, minlength=m))), p.wi)
         self.a, self.j, self.b, self.x = np.zeros(squares), np.zeros(len(indices)), np.zeros(n), np.zeros(n)
-        self.v = np.zeros(VECTORS * m)
+        self.v, self.noise = np.zeros(VECTORS * m), np.zeros(1)
         self.y, self.lam, self.c, self.r = (self.v[i * m : i * m + m] for i in (0, 7, 8, 9))
         self.kind: Ints = np.zeros(m, np.int64)
         self.active: Ints = np.ones(m, np.int64)
         self.flag: Ints = np.zeros(m, np.int64)
         self.sign, self.w = np.ones(1, np.int8), np.zeros(len(p.wi))
-        self.masked, self.status = np.zeros(len(p.wi)), np.array([0.0, 1.0, 0.0])
+        self.masked, self.status = np.zeros(len(p.wi)), np.array([0.0, 1.0, 0.0, 0.0])
         self.lx, self.dinv, self.work = self.symbolic.workspace()
         self.ops = self._ops(sizes, indices)
 
     def _ops(self, sizes: Ints, jd: Ints) -> list[Op]:
         p, m = self.plan, len(self.kind)
         ainv, yv = np.zeros(len(self.a)), np.zeros(len(p.yd))
+        fresh, self.factored = np.ones(1, np.int64), np.full(m, -1)
+        known = np.full(len(self.a) + len(self.j) + m, np.nan)
+        changed: Op = (compare, (self.a, self.j, self.c, known, fresh))
         results = (ainv, yv, self.x, self.status)
-        expand: Op = (expand_points, (jd, self.j, self.a, self.b, *results))
+        expand: Op = (expand_points, (fresh, jd, self.j, self.a, self.b, *results))
         if sizes.max(initial=1) > 1:
             pattern, scratch = (p.bstart, p.boff, p.segj, p.segb, p.segy, jd), np.zeros(int(sizes.max()) ** 2)
-            expand = (expand_blocks, (*pattern, self.j, self.a, self.b, scratch, *results))
-        form = (p.wp, p.pa, p.pb, p.wd, p.yp, p.yd, self.j, yv, self.b, self.w, self.v)
+            expand = (expand_blocks, (fresh, *pattern, self.j, self.a, self.b, scratch, *results))
+        form = (fresh, p.wp, p.pa, p.pb, p.wd, p.yp, p.yd, self.j, yv, self.b, self.noise, self.w, self.v)
         index, z = np.zeros(2 * m, np.int64), self.v[4 * m : 5 * m]
-        rows = (self.symbolic.pattern, p.wi, p.wk, p.wd, self.kind, self.active, index, self.sign)
+        held = np.zeros(m, np.int64)
+        rows = (
+            fresh,
+            self.factored,
+            self.symbolic.pattern,
+            p.wi,
+            p.wk,
+            p.wd,
+            self.kind,
+            self.active,
+            held,
+            index,
+            self.sign,
+        )
         numbers = (self.w, self.masked, self.v, self.lx, self.dinv, self.work, self.lam, z)
         back: Op = (back_substitute, (p.yp, p.yd, yv, self.lam, self.x))
         self._back = back
-        return [expand, (assemble, form), (solve_packed, (*rows, *numbers, self.status)), back]
+        return [changed, expand, (assemble, form), (solve_packed, (*rows, *numbers, self.status)), back]
 
     def solve(self) -> int:
         """Solve; returns the number of rounds, negative when rows contradict each other or no active
@@ -100,7 +118,8 @@ class SchurRows:
     def care(self) -> None:
         """Solve the rows again where they depend on each other or contradict each other."""
         found = Careful(SchurMatrix(self), self.kind, self.active).solve()
-        self.status[1:] = found.rounds, found.residual
+        self.status[1:3] = found.rounds, found.residual
+        self.status[3] = max(self.status[3], np.count_nonzero((found.flag == 1) & (self.kind == 0)))
         self.lam[:], self.y[:], self.flag[:] = found.lam, found.y, found.flag
         operation, arguments = self._back
         operation(*arguments)
@@ -145,7 +164,7 @@ class SchurMatrix:
         rows, p = self.rows, self.plan
         rows.masked[:] = np.where(closed[p.wi] & closed[p.wk], rows.w, 0.0)
         rows.masked[p.wd] = np.where(closed, rows.w[p.wd] + shift, 1.0)
-        pattern = rows.symbolic.pattern
+        pattern, rows.factored[:] = rows.symbolic.pattern, -1
         factor(pattern, rows.masked, rows.sign, DEPENDENT, np.inf, rows.lx, rows.dinv, rows.work)
         dropped = rows.symbolic.perm[rows.dinv == 0.0]
         self.closed, self.kept = closed, closed.copy()
@@ -168,6 +187,10 @@ class SchurMatrix:
         if worst > EXACT:
             self.lam -= self._solve(z)
         return worst
+
+    def solve_rows(self, y: Floats) -> Floats:
+        """F⁻¹ y on the rows kept."""
+        return self._solve(np.where(self.kept, y, 0.0))
 
     def null_vector(self, d: int) -> Floats:
         """e_d − F⁻¹ W e_d."""

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from visviva.core.kernel import kernel
-from visviva.steppers.linalg.careful import CONTRADICTION, NOISE, OFF_SIZE, SIGN
+from visviva.steppers.linalg.careful import CONTRADICTION, FLOOR, OFF_SIZE, SIGN
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
@@ -34,8 +34,8 @@ def mark_violations(kind: Ints, active: Ints, index: Ints, work: Floats, at: int
             magnitude = work[size + i]
     for a in range(n):
         i = index[m + a]
-        if work[size + i] < NOISE * magnitude:
-            work[size + i] = NOISE * magnitude
+        if work[size + i] < FLOOR * magnitude:
+            work[size + i] = FLOOR * magnitude
         work[z + i] = 0.0
         if kind[i] == 1:
             if active[i] != 0:

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from visviva.core.kernel import kernel
-from visviva.steppers.linalg.careful import DEPENDENT, EXACT, Careful, relative
+from visviva.steppers.linalg.careful import CONTRADICTION, DEPENDENT, EXACT, Careful, relative
 from visviva.steppers.linalg.ldl import factor, solve
 from visviva.steppers.linalg.symbolic import Symbolic
 
@@ -44,9 +44,9 @@ class KKT:
     a_indptr, a_indices : CSC pattern of the upper triangle of A (n, n), symmetric positive definite.
     j_indptr, j_indices : CSR pattern of J (m, n).
 
-    After `solve`: `rounds`, negative when rows contradict each other or no active set was found;
-    `residual` worst relative violation of a row; `y` (m,); `flag` (m,) 1 dependent on other rows, 2
-    part of a contradiction.
+    `noise`, by how much dependent rows may disagree in r, may be set. After `solve`: `rounds`, negative when
+    rows contradict each other or no active set was found; `residual` worst relative violation of
+    a row; `y` (m,); `flag` (m,) 1 dependent on other rows, 2 part of a contradiction.
     It is its own `RowMatrix`, with u = (x, λ).
     Raises numpy.linalg.LinAlgError from `solve` when A is not positive definite.
     """
@@ -56,7 +56,7 @@ class KKT:
     def __init__(self, a_indptr: Ints, a_indices: Ints, j_indptr: Ints, j_indices: Ints) -> None:
         self.n, self.m = len(a_indptr) - 1, len(j_indptr) - 1
         n, m = self.n, self.m
-        self.j_row = np.repeat(np.arange(m), np.diff(j_indptr))
+        self.j_row, self.j_col = np.repeat(np.arange(m), np.diff(j_indptr)), j_indices
         a_col = np.repeat(np.arange(n), np.diff(a_indptr))
         self.row = np.concatenate((a_indices, j_indices, n + np.arange(m))).astype(np.int64)
         self.col = np.concatenate((a_col, n + self.j_row, n + np.arange(m))).astype(np.int64)
@@ -71,7 +71,7 @@ class KKT:
         self.u, self.right = np.zeros(n + m), np.zeros(n + m)
         self.lam, self.scale = self.u[n:], np.ones(m)
         self.flag: Ints = np.zeros(m, np.int64)
-        self.y, self.rounds, self.residual = np.zeros(m), 0, 0.0
+        self.y, self.rounds, self.residual, self.noise = np.zeros(m), 0, 0.0, 0.0
 
     def solve(
         self, a: Floats, j: Floats, c: Floats, b: Floats, r: Floats, kind: Ints, active: Ints
@@ -84,7 +84,9 @@ class KKT:
         """
         self.full[:] = np.concatenate((a, -j, -c))
         self.right[:] = np.concatenate((b, r))
-        self.scale[:] = self._row_scale(a, j, c)
+        self.diagonal, self.j_size = self._diagonal(a), np.abs(j)
+        w = c + np.bincount(self.j_row, j * j / self.diagonal[self.j_col], self.m)
+        self.scale[:] = 1.0 / np.sqrt(np.where(w > 0.0, w, 1.0))
         self.u[:] = 0.0
         found = Careful(self, kind, active).solve()
         self.rounds, self.residual, self.y, self.flag = found.rounds, found.residual, found.y, found.flag
@@ -95,14 +97,11 @@ class KKT:
         """Indices of the rows that contradict each other in the last solve."""
         return np.flatnonzero(self.flag == 2)
 
-    def _row_scale(self, a: Floats, j: Floats, c: Floats) -> Floats:
-        """1/√(W_ii) with A's diagonal for A."""
-        diagonal = np.zeros(self.n)
-        on = self.row[: len(a)] == self.col[: len(a)]
-        np.add.at(diagonal, self.row[: len(a)][on], a[on])
-        entry = self.row[len(a) : len(a) + len(j)]
-        w = c + np.bincount(self.j_row, weights=j * j / diagonal[entry], minlength=self.m)
-        return np.asarray(1.0 / np.sqrt(np.where(w > 0.0, w, 1.0)))
+    def _diagonal(self, a: Floats) -> Floats:
+        """The diagonal of A (n,)."""
+        row, col = self.row[: len(a)], self.col[: len(a)]
+        on = row == col
+        return np.asarray(np.bincount(row[on], a[on], self.n), np.float64)
 
     def factor(self, closed: NDArray[np.bool_], shift: Floats) -> Ints:
         """Sparse L D Lᵀ of the whole; raises numpy.linalg.LinAlgError when A is not positive definite."""
@@ -125,8 +124,10 @@ class KKT:
         """y and the magnitudes behind it; those of the whole system are kept for `correct`."""
         self.gap, self.size = self.right.copy(), np.abs(self.right)
         defect(self.row, self.col, self.full, self.u, self.gap, self.size)
-        # x has cancelled against λ: what a row consists of is larger than what is left of it
-        self.size[self.n :] += np.abs(self.u[self.n :]) / self.scale**2
+        # x has cancelled against λ: what a row consists of, |W| |λ|, is larger than what is left of it
+        pushed = np.bincount(self.j_col, self.j_size * np.abs(self.lam)[self.j_row], self.n) / self.diagonal
+        self.size[self.n :] += np.bincount(self.j_row, self.j_size * pushed[self.j_col], self.m)
+        self.size[self.n :] += self.noise / CONTRADICTION
         return self.gap[self.n :], self.size[self.n :]
 
     def correct(self, y: Floats, size: Floats) -> float:
@@ -138,6 +139,12 @@ class KKT:
             solve(self.symbolic.pattern, self.lx, self.dinv, step, self.work)
             self.u += step
         return worst
+
+    def solve_rows(self, y: Floats) -> Floats:
+        """F⁻¹ y, W being what is left when x is eliminated."""
+        right = np.append(np.zeros(self.n), np.where(self.kept[self.n :], -y, 0.0))
+        solve(self.symbolic.pattern, self.lx, self.dinv, right, self.work)
+        return right[self.n :]
 
     def null_vector(self, d: int) -> Floats:
         """Multipliers (m,) with one at dropped row d that move nothing."""

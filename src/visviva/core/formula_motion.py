@@ -1,0 +1,54 @@
+"""Given motions by formulas of the time, as in scene files."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from visviva.core.errors import SceneError
+from visviva.core.formula import Formulas
+from visviva.core.fuse import generated_module
+from visviva.core.motion import Motion
+
+SOURCE = '''"""Written by visviva.core.formula_motion."""
+import numpy as np
+
+from visviva.core.kernel import kernel
+
+
+@kernel
+def motion(t, out):
+{lines}
+'''
+
+
+class FormulaMotion:
+    """x(t), ẋ(t) and ẍ(t) from three formulas of t; both rates are exact derivatives.
+
+    Parameters
+    ----------
+    formulas : three formulas [m] of the time t [s], such as ("0.2 * sin(3 * t)", "0", "1")
+
+    Raises SceneError for a formula that cannot be read.
+    Source: Liesenfeld 1997, kinematic restrictions (E40). Proved by tests/joints/test_scene_parts.py.
+    """
+
+    def __init__(self, formulas: Sequence[str | float]) -> None:
+        try:
+            known = Formulas({"t": "t"})
+            terms = [known.read(text) for text in formulas]
+        except ValueError as error:
+            raise SceneError(str(error)) from None
+        algebra, time = known.algebra, {known.names["t"]: known.algebra.one}
+        for _ in range(2):
+            terms += [algebra.derivative(term, time) for term in terms[-3:]]
+        lines, names = algebra.statements(terms)
+        lines += [f"    out[{i // 3}, {i % 3}] = {name}" for i, name in enumerate(names)]
+        self._motion = generated_module(SOURCE.format(lines="\n".join(lines))).motion
+
+    def __call__(self, t: float) -> Motion:
+        """Position, velocity and acceleration, (3,) each."""
+        out = np.zeros((3, 3))
+        self._motion(t, out)
+        return out[0], out[1], out[2]

@@ -1,0 +1,62 @@
+"""A binary heap of numbered entries whose keys may change."""
+
+from __future__ import annotations
+
+from visviva.core.kernel import kernel
+from visviva.core.state import Array, Index
+
+
+@kernel
+def _swap(heap: Index, place: Index, a: int, b: int) -> None:
+    heap[a], heap[b] = heap[b], heap[a]
+    place[heap[a]], place[heap[b]] = a, b
+
+
+@kernel
+def _up(heap: Index, place: Index, key: Array, at: int) -> int:
+    while at > 0:
+        above = (at - 1) // 2
+        if key[heap[above]] <= key[heap[at]]:
+            break
+        _swap(heap, place, above, at)
+        at = above
+    return at
+
+
+@kernel
+def _down(heap: Index, place: Index, key: Array, size: int, at: int) -> None:
+    while True:
+        below = 2 * at + 1
+        if below >= size:
+            return
+        if below + 1 < size and key[heap[below + 1]] < key[heap[below]]:
+            below += 1
+        if key[heap[at]] <= key[heap[below]]:
+            return
+        _swap(heap, place, below, at)
+        at = below
+
+
+@kernel
+def build(heap: Index, place: Index, key: Array, size: int) -> None:
+    """Order the first `size` entries of the heap by their keys; place[i] becomes where entry i stands."""
+    for at in range(size):
+        place[heap[at]] = at
+    for at in range(size // 2 - 1, -1, -1):
+        _down(heap, place, key, size, at)
+
+
+@kernel
+def take_first(heap: Index, place: Index, key: Array, size: int) -> int:
+    """The entry with the least key, which leaves the heap of this size; place[i] becomes −1."""
+    first: int = heap[0]
+    _swap(heap, place, 0, size - 1)
+    place[first] = -1
+    _down(heap, place, key, size - 1, 0)
+    return first
+
+
+@kernel
+def moved(heap: Index, place: Index, key: Array, size: int, i: int) -> None:
+    """Restore the order after the key of entry i has changed."""
+    _down(heap, place, key, size, _up(heap, place, key, place[i]))

@@ -1,0 +1,50 @@
+"""How functions of a user change along a motion, by complex steps and by differences of high order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+
+from visviva.core.state import Array
+from visviva.core.user_functions import AGREE, TINY
+
+LOOK = 1e-3  # how far differences look ahead: seconds, or fewer: the time that a point takes for its element
+
+Along = Callable[[complex], Array]
+"""What a function gives a time h later or earlier, while the points go on with their velocities."""
+
+
+def look(x: Array, u: Array) -> float:
+    """A step of differences [s] for elements with places and velocities (n, p, 3)."""
+    size = np.linalg.norm(x - x[:, :1], axis=2).max(axis=1, initial=0.0)
+    speed = np.linalg.norm(u, axis=2).max(axis=1, initial=0.0)
+    times = np.where(size > 0, size, 1.0) / np.maximum(speed, 1e-300)
+    return LOOK * float(min(1.0, times.min(initial=1.0)))
+
+
+def slope(along: Along, h: float) -> Array:
+    """The first derivative, with an error of order h⁴."""
+    near, far = np.subtract(along(h), along(-h)), np.subtract(along(2 * h), along(-2 * h))
+    return np.asarray((8 * near - far) / (12 * h))
+
+
+def bend(along: Along, h: float) -> Array:
+    """The second derivative, with an error of order h⁴."""
+    near, far = np.add(along(h), along(-h)), np.add(along(2 * h), along(-2 * h))
+    return np.asarray((16 * near - far - 30 * np.asarray(along(0.0))) / (12 * h * h))
+
+
+def exact_slope(along: Along, h: float = 0.0) -> Array:
+    """The first derivative at h, by a complex step: exact to rounding."""
+    return np.imag(np.asarray(along(h + 1j * TINY), complex)) / TINY
+
+
+def is_smooth(along: Along) -> bool:
+    """Whether complex steps give what differences give."""
+    try:
+        with np.errstate(all="ignore"):
+            found, expected = exact_slope(along), slope(along, LOOK)
+    except (TypeError, ValueError):
+        return False
+    return bool(np.abs(found - expected).max(initial=0.0) <= AGREE * max(1.0, np.abs(expected).max()))

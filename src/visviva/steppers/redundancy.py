@@ -1,0 +1,39 @@
+"""A word to the user where joints depend on each other."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from visviva.core.events import Event
+from visviva.steppers.blame import listed, names_of
+from visviva.steppers.system import System
+
+REDUNDANT = "rows that depend on each other; of the forces that hold them the least are taken"
+
+
+class Redundancy:
+    """Tells once of every set of constraints whose two-sided rows depend on each other.
+
+    Such a set is moved right, but how its forces are shared is not determined: it is the share of least norm.
+
+    Parameters
+    ----------
+    constraints, system : whose rows are watched
+    told : what has been said in this run; added to
+    """
+
+    def __init__(self, constraints: list[Any], system: System, told: set[str]) -> None:
+        self.constraints, self.system = constraints, system
+        self._most, self._told = 0.0, told
+
+    def news(self, t: float) -> list[Event]:
+        """Warnings of sets not yet told; cheap while no more rows depend on others than ever before."""
+        most = self.system.solver.status[3]
+        if most <= self._most:
+            return []
+        self._most = most
+        sets = self.system.solver.dependent_sets(self.system)
+        names = dict.fromkeys(listed(names_of(self.constraints, rows)) for rows in sets)
+        new = [text for text in names if text not in self._told]
+        self._told.update(new)
+        return [Event(t, "warning", text, REDUNDANT) for text in new]

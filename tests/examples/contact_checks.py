@@ -1,0 +1,44 @@
+"""What physics says of the examples of grains and collisions."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from visviva.record.run_reader import Run
+
+
+def grains_run_through_the_neck(run: Run) -> None:
+    """Free fall at first, all in the glass; later the lower bulb holds them, heaped up towards the middle."""
+    x = run["sand"].x.astype(float)
+    early = run.t <= 0.05
+    fall = x[early, :, 2].mean(axis=1) - x[0, :, 2].mean() + 9.81 / 2 * run.t[early] ** 2
+    assert np.abs(fall).max() < 2e-3
+    assert np.linalg.norm(x[..., :2], axis=2).max() < 0.11 - 0.0025 + 1e-6
+    assert np.abs(x[..., 2]).max() < 0.2463 - 0.0025
+    near_neck = np.abs(x[..., 2]) < 0.01
+    assert np.linalg.norm(x[..., :2], axis=2)[near_neck].max(initial=0.0) < 0.03
+    if run.t[-1] > 3.5:
+        last = x[-1]
+        assert (last[:, 2] < 0).mean() > 0.99
+        arm = np.linalg.norm(last[:, :2], axis=1)
+        middle, side = (last[(arm > a) & (arm < b), 2].max() for a, b in ((0.0, 0.01), (0.07, 0.08)))
+        assert 25 < np.degrees(np.arctan2(middle - side, 0.07)) < 45, "the heap has an angle of about 36°"
+
+
+def marbles_wind_down(run: Run) -> None:
+    """Nobody leaves the gutter on its way down, and it rubs them."""
+    marbles = run["marbles"]
+    for x, age in zip(marbles.x.astype(float), marbles.age, strict=True):
+        x = x[(age > 0) & (x[:, 2] > -1.1)]
+        assert (np.abs(np.hypot(x[:, 0], x[:, 1]) - 0.5) < 0.1).all()
+    assert run.ledger["dissipated/chute"][-1] > 0.0
+
+
+def corn_stays_in_the_box(run: Run) -> None:
+    """Popcorn keeps its radius from every wall; kernels lie on the pan until they are gone."""
+    corn, kernels = run["popcorn"], run["kernels"]
+    x = corn.x[corn.age > 0]
+    assert np.abs(x[:, :2]).max() < 0.15 - 0.011 + 1e-6
+    assert x[:, 2].min() > 0.011 - 1e-6 and x[:, 2].max() < 0.42 - 0.011 + 1e-6
+    assert kernels.x[kernels.age > 0][:, 2].min() > 0.004 - 1e-6
+    assert run.scalars["popcorn.living"][-1] > 0

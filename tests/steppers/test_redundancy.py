@@ -1,0 +1,133 @@
+"""Joints that depend on each other, in every solver and both steppers: motion, shares, warning."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from tests.steppers.worlds import Watch, watched
+
+from visviva.contact.plane import Plane
+from visviva.core.carriers import FixedPoints
+from visviva.core.errors import SimulationError
+from visviva.core.loop import simulate
+from visviva.core.world import World
+from visviva.joints.distance import Distance
+from visviva.joints.on_plane import OnPlane
+from visviva.particles.gravity import Gravity
+from visviva.particles.point_masses import PointMasses
+from visviva.springs.spring import Springs
+from visviva.steppers.blocks import BlockSolver
+from visviva.steppers.dense import DenseSolver
+from visviva.steppers.event_driven import EventDriven
+from visviva.steppers.sparse import SparseSolver
+from visviva.steppers.time_stepping import TimeStepping
+
+CASES = {
+    "dense, event": (6, DenseSolver, lambda: EventDriven("verlet", h=2e-3)),
+    "dense, time": (6, DenseSolver, lambda: TimeStepping(2e-3)),
+    "blocks, event": (40, BlockSolver, lambda: EventDriven("verlet", h=2e-3)),
+    "blocks, fused": (40, BlockSolver, lambda: EventDriven("verlet", h=2e-3, fused=True)),
+    "sparse, time": (120, SparseSolver, lambda: TimeStepping(2e-3)),
+}
+
+
+def chain(links, *lengths):
+    """A chain released at 45°, each link as many rods side by side as there are lengths."""
+    world = World()
+    x = 0.1 * np.arange(1, links + 1)[:, None] * np.array([np.sqrt(0.5), 0, -np.sqrt(0.5)])
+    world.blocks.append(block := PointMasses("chain", x, 0.2))
+    world.forces += [Gravity(world), Springs("bend", block.points[:-2], block.points[2:], 5.0, 0.2)]
+    first = world.join(world.ports.points(FixedPoints([0, 0, 0])), block.points[:1])
+    for i, length in enumerate(lengths):
+        world.constraints += [
+            Distance(f"top {i}", *first, 0.1),
+            Distance(f"rods {i}", block.points[:-1], block.points[1:], length),
+        ]
+    return world
+
+
+def solver_of(stepper):
+    return (stepper.motion if isinstance(stepper, EventDriven) else stepper).system.solver
+
+
+def force(world, state, name):
+    return state.memory[world.layout.memory[f"lambda/{name}"]]
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_links_given_twice_move_as_links_given_once(case):
+    """Each rod of a pair carries half of the force, and one warning names the pair."""
+    links, kind, stepper = CASES[case]
+    single, double = chain(links, 0.1), chain(links, 0.1, 0.1)
+    once = simulate(single, single.start(), stepper(), 0.2)
+    chosen = stepper()
+    twice, watch = watched(double, chosen, 0.2)
+    assert isinstance(solver_of(chosen), kind)
+    assert twice.q == pytest.approx(once.q, abs=1e-9)
+    whole = force(single, once, "rods 0")
+    for name in ("rods 0", "rods 1"):
+        assert force(double, twice, name) == pytest.approx(0.5 * whole, abs=1e-6 * np.abs(whole).max())
+    warnings = [event.where for event in watch.events if event.kind == "warning"]
+    assert sorted(warnings) == ["rods 0, rods 1", "top 0, top 1"]
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_links_given_twice_with_two_lengths_stop_the_run(case):
+    links, _, stepper = CASES[case]
+    world = chain(links, 0.1, 0.11)
+    with pytest.raises(SimulationError, match="contradict") as caught:
+        simulate(world, world.start(), stepper(), 0.2)
+    assert "rods 0" in caught.value.where and "rods 1" in caught.value.where
+
+
+def swing(cranks):
+    """A bar of point masses on parallel cranks: translation on a circle, held more often than it need be."""
+    world = World()
+    x = np.stack([np.arange(cranks), np.zeros(cranks), np.zeros(cranks)], axis=1).astype(float)
+    crank = np.array([np.sin(1.0), 0.0, -np.cos(1.0)])
+    world.blocks.append(block := PointMasses("bar", x + crank, 1.0))
+    world.forces.append(Gravity(world))
+    pins, ends = world.join(world.ports.points(FixedPoints(x)), block.points)
+    world.constraints += [
+        Distance("cranks", pins, ends, 1.0),
+        Distance("struts", block.points[:-1], block.points[1:], 1.0),
+        Distance("braces", block.points[:-2], block.points[2:], 2.0),
+        OnPlane("plane", block.points, [0, 0, 0], [0, 1, 0]),
+    ]
+    return world
+
+
+@pytest.mark.parametrize("cranks", [3, 12])
+@pytest.mark.parametrize(
+    "stepper",
+    [lambda: EventDriven("rk4", h=2e-3), lambda: TimeStepping(2e-3, theta=0.5)],
+    ids=["event", "time"],
+)
+def test_parallel_cranks_swing_as_one_pendulum(cranks, stepper):
+    """Redundant only where the bar is straight, which drift forgets: after a whole period it is back."""
+    period = 4 * 1.6749939161 / np.sqrt(9.81)  # 4 K(sin² ½)/√g, from 1 rad
+    world = swing(cranks)
+    start = world.start()
+    end, watch = watched(world, stepper(), period)
+    assert end.q == pytest.approx(start.q, abs=3e-5)
+    assert [event.where for event in watch.events if event.kind == "warning"] == ["struts, braces"]
+    tension = force(world, end, "cranks")
+    assert tension == pytest.approx(-9.81 * np.cos(1.0), abs=2e-3)
+
+
+def test_contacts_that_share_a_load_are_no_fault():
+    """A table stands on four legs: nothing is to be told, though three would do."""
+    world = World()
+    x = np.array([[0, 0, 0], [1, 0, 0], [1, 1, 0], [0, 1, 0], [0.5, 0.5, 0.5]])
+    world.blocks.append(block := PointMasses("table", x, 1.0))
+    world.forces.append(Gravity(world))
+    pairs = np.array([[0, 1], [1, 2], [2, 3], [0, 2], [0, 4], [1, 4], [2, 4], [3, 4], [0, 3]])
+    length = np.linalg.norm(x[pairs[:, 0]] - x[pairs[:, 1]], axis=1)
+    world.constraints += [
+        Distance("frame", block.points[pairs[:, 0]], block.points[pairs[:, 1]], length),
+        Plane("floor", block.points[:4]),
+    ]
+    watch = Watch()
+    end = simulate(world, world.start(), TimeStepping(1e-3), 0.05, watch)
+    assert force(world, end, "floor").sum() == pytest.approx(5 * 9.81, rel=1e-9)
+    assert not [event for event in watch.events if event.kind == "warning"]
