@@ -11,6 +11,7 @@ from tests.coupled.hoists import Hoist, hoist
 from visviva.core.loop import simulate
 from visviva.core.state import Array, State
 from visviva.core.world import World
+from visviva.steppers.bounces import PHASE
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
 
@@ -54,7 +55,7 @@ def test_every_load_stiffness_and_step(load: float, EA: float, speed: float) -> 
 @pytest.mark.parametrize("h", [0.001, 0.02])
 @pytest.mark.parametrize("speed", [0.0, -0.3])
 @pytest.mark.parametrize(
-    ("load", "EA"), [(2.0, 1e5), (2.0, 1e7), (200.0, 1e5), (200.0, 1e7), (1e4, 1e6), (1e4, 1e7)]
+    ("load", "EA"), [(2.0, 1e5), (2.0, 1e7), (200.0, 1e5), (200.0, 1e7), (1e4, 1e5), (1e4, 1e6), (1e4, 1e7)]
 )
 def test_slack_rope_catches_a_falling_load(load: float, EA: float, speed: float, h: float) -> None:
     """5 cm of slack, then the shock on a critically damped rope; undamped ones bounce and forget."""
@@ -66,19 +67,22 @@ def test_slack_rope_catches_a_falling_load(load: float, EA: float, speed: float,
 @pytest.mark.parametrize("h", STEPS)
 @pytest.mark.parametrize(("load", "EA"), list(itertools.product(LOADS, STIFFNESSES)))
 def test_nothing_blows_up_between_slack_and_taut(load: float, EA: float, h: float) -> None:
-    """Thrown up at 2 m/s on a slack rope: it falls, is caught, may bounce, and never gains energy."""
+    """Thrown up at 2 m/s on a slack rope: it falls, is caught, may bounce, and never gains energy.
+
+    What vibrates has hω ≤ PHASE: its energy swings by (hω)²/4 of it, as in every leapfrog method.
+    """
     case = Hoist(load, EA, 0.0, slack=0.1, lift=2.0)
     world, state, _ = hoist(case, rows=True)
     start, stepper = world.total_energy(state), TimeStepping(h)
+    swing = 0.25 * PHASE**2 * load * (9.81 * case.slack + 0.5 * case.lift**2)
     for t in np.arange(0.1, 2.01, 0.1):
         state = simulate(world, state, stepper, t)
         assert np.isfinite(state.q).all()
-        assert _energy(world, state, h) - start <= 1e-6 * load * 9.81 * 8.0, f"at {t:g} s"
+        assert _energy(world, state) - start <= 1e-6 * load * 9.81 * 8.0 + swing, f"at {t:g} s"
 
 
-def _energy(world: World, state: State, h: float) -> float:
-    """Of positions and velocities of one instant: those of a step stand half a step behind."""
-    after = simulate(world, state.copy(), TimeStepping(h), state.t + h)
+def _energy(world: World, state: State) -> float:
+    """Of positions and velocities of one instant: those of a short step are."""
     together = state.copy()
-    together.v[:] = 0.5 * (state.v + after.v)
+    together.v[:] = simulate(world, state.copy(), TimeStepping(1e-7), state.t + 1e-7).v
     return world.total_energy(together)

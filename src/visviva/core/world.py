@@ -27,7 +27,9 @@ COMMON_ACCOUNTS = (
 )
 
 
-STEPPER = "stepper"  # memory of the stepper, 0 at the start: a number for its own use, and `World.lag`
+STEPPER = (
+    "stepper"  # memory of the stepper, 0 at the start: a number of its own, `World.lag`, another of its own
+)
 
 
 class World:
@@ -76,7 +78,7 @@ class World:
         accounts += [f"impact loss/{part.name}" for part in self.constraints if part.one_sided]
         losing = [part for part in self.constraints if offers(part, "energy") or hasattr(part, "cones")]
         accounts += [f"dissipated/{part.name}" for part in losing]
-        slots = [*remembering, *kept, _Slot(STEPPER, 2)]
+        slots = [*remembering, *kept, _Slot(STEPPER, 3)]
         self.layout = Layout.of(self.blocks, slots, [*accounts, *COMMON_ACCOUNTS])
         self.ports.build(self.layout)
         self.diagonal_mass = np.zeros(self.layout.nv)

@@ -13,6 +13,7 @@ from visviva.core.evaluation import Evaluation
 from visviva.core.rows import OFF
 from visviva.core.state import State
 from visviva.core.world import World
+from visviva.steppers.system import System
 
 LISTED = 8  # names in a message
 AHEAD = (0.0, 1e-12, 1e-9, 1e-6)  # looks along the motion [s], for a force whose domain ends here
@@ -24,6 +25,21 @@ def not_finite(world: World, state: State) -> SimulationError:
         return blamed
     hint = "Take a shorter step, or a method with step control."
     return SimulationError(state.t, "motion", "a position or velocity is no longer finite", hint)
+
+
+def failed_solve(e: Evaluation, system: System) -> SimulationError:
+    """The error of a solve that failed: what is not finite, or the constraints that contradict each other."""
+    t, status = e.k.t, system.solver.status
+    if not np.isfinite(system.b.sum()):
+        return not_finite(e.world, e.k.state)
+    if blamed := row_without_direction(e):
+        return blamed
+    if status[0] != 0:
+        hint = "Every coordinate needs a mass > 0; a force may soften too fast for this step."
+        return SimulationError(t, "step matrix", "it is not positive definite", hint)
+    names = listed(names_of(e.constraints, system.solver.failed_rows()))
+    hint = "Remove one of them, or make one compliant."
+    return SimulationError(t, names or "constraints", "the rows contradict each other", hint)
 
 
 def step_too_short(world: World, state: State, h: float) -> SimulationError:

@@ -15,7 +15,7 @@ import numpy as np
 from visviva.core.binding import run
 from visviva.core.rows import ACCELERATION, FRICTION, OFF, ONE_SIDED
 from visviva.core.world import World
-from visviva.steppers.step_kernels import set_weights
+from visviva.steppers.step_kernels import CARE, set_weights
 from visviva.steppers.system import ordinary
 
 
@@ -27,18 +27,17 @@ def stand_half_a_step_behind(stepper: Any, world: World) -> None:
     stepper : the `TimeStepping` that has just loaded a start
     """
     share = stepper.theta - 0.5
-    set_weights(stepper.h, stepper.theta, stepper.w.table)
+    set_weights(stepper.h, stepper.theta, 1.0, stepper.w.table)
     run(stepper.to_solve)
-    if stepper.stop[0] != 0.0 or not _smooth(stepper):
+    if stepper.stop[0] == CARE or not _smooth(stepper):
         return
     k, account = stepper.e.k, world.layout.account["numerical/damping"]
-    before = stepper.ledger.before.sum() + _kinetic_of_sets(stepper, world)
+    before = stepper.ledger.before.sum()
     for part in ordinary(k):
         k.v[part] -= share * stepper.system.x[part]
-    _put_sets_back(stepper, share)
     stepper.ledger.start()
-    after = stepper.ledger.before.sum() + _kinetic_of_sets(stepper, world)
-    k.state.accounts[account] += before - after
+    k.state.accounts[account] += before - stepper.ledger.before.sum()
+    shift_sets(stepper, -share)
 
 
 def _smooth(stepper: Any) -> bool:
@@ -51,13 +50,21 @@ def _smooth(stepper: Any) -> bool:
     return bool((jump[rigid] <= stepper.rest_speed).all())
 
 
-def _put_sets_back(stepper: Any, share: float) -> None:
-    """The sets that a pass of their own moves: the pass without its drift, and not booked."""
-    w, accounts = stepper.w, stepper.e.k.state.accounts
-    booked = accounts.copy()
-    w.kick[0], w.drift[0] = -share, 0.0
+def shift_sets(stepper: Any, share: float) -> None:
+    """Change the velocities of the sets that a pass of their own moves by `share` of what a step would do.
+
+    The pass does it, without its drift; the change of the kinetic energy is booked as numerical damping.
+    """
+    if not stepper.pass_ops:
+        return
+    w, world, accounts = stepper.w, stepper.e.world, stepper.e.k.state.accounts
+    booked, before = accounts.copy(), _kinetic_of_sets(stepper, world)
+    kick, drift = w.kick[0], w.drift[0]
+    w.kick[0], w.drift[0] = share, 0.0
     run(stepper.pass_ops)
+    w.kick[0], w.drift[0] = kick, drift
     accounts[:] = booked
+    accounts[world.layout.account["numerical/damping"]] += before - _kinetic_of_sets(stepper, world)
 
 
 def _kinetic_of_sets(stepper: Any, world: World) -> float:

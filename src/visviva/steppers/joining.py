@@ -24,11 +24,12 @@ def join(stepper: Any) -> None:
     stepper : the `TimeStepping` that has just loaded a state
     """
     e, k, system = stepper.e, stepper.e.k, stepper.system
-    set_weights(0.0, stepper.theta, stepper.w.table)
+    set_weights(0.0, stepper.theta, 1.0, stepper.w.table)
     e.evaluate()
     e.evaluate_rows()
     for part in ordinary(k):
-        right_side(e.mass[part], e.out.tau[part], stepper.w.h, system.diagonal[part], system.b[part])
+        read = (e.mass[part], e.out.tau[part], stepper.w.inertia, stepper.w.h)
+        right_side(*read, system.diagonal[part], system.b[part])
     system.assemble()
     numbers = e.row_numbers
     rigid = numbers["compliance"] == 0.0

@@ -7,20 +7,21 @@ import numpy as np
 from visviva.core.kernel import kernel
 from visviva.core.rows import ACCELERATION, FRICTION, OFF, ONE_SIDED, RATE, TWO_SIDED
 from visviva.core.state import Array, Index
+from visviva.steppers.compliant_rows import compliant_row
 
-LEAST_SHARE = 0.2  # of the rate of a resolved row that is taken implicitly, so that fast modes die out
+CARE = 1.0  # what `stop` says of a solve that failed or needs care
 
 
 class Weights:
     """The weights of a step's matrices, as arrays of one number that kernels read."""
 
     def __init__(self) -> None:
-        names = ("one", "k_left", "d_left", "g_left", "k_right", "h", "theta", "g_right", "kick", "drift")
+        names = ("inertia", "k_left", "d_left", "g_left", "k_right", "h", "theta", "g_right", "kick", "drift")
         self.table = np.zeros(len(names))
         for i, name in enumerate(names):
             setattr(self, name, self.table[i : i + 1])
 
-    one: Array
+    inertia: Array
     k_left: Array
     d_left: Array
     g_left: Array
@@ -33,16 +34,18 @@ class Weights:
 
 
 @kernel
-def set_weights(h: float, theta: float, table: Array) -> None:
+def set_weights(h: float, theta: float, inertia: float, table: Array) -> None:
     """A = M + θhD + θ²h²K + ½θh²G;   right side f − θhK w − (1−θ)hG w.
 
     At θ = 1, ¼h²G would just be stable for a G that is known; G comes from the last forces, and ½ bears
     forces twice as large: 1000 kg on links of 0.1 kg at 10 ms blows up above 0.4 rad of swing with ¼, and
     swings at 1 rad with ½.
+    Forces that act on the velocities for longer or shorter than h enter by `inertia`, h over that time, a
+    factor of M.
     At θ = ½ both sides are those of the midpoint rule. Kick and drift are the shares of Δv and of the way
     that the particle pass carries out.
     """
-    table[0] = 1.0
+    table[0] = inertia
     table[1] = theta * theta * h * h
     table[2] = theta * h
     table[3] = 0.5 * theta * h * h
@@ -55,10 +58,10 @@ def set_weights(h: float, theta: float, table: Array) -> None:
 
 
 @kernel
-def right_side(mass: Array, tau: Array, h: Array, diagonal: Array, b: Array) -> None:
+def right_side(mass: Array, tau: Array, inertia: Array, h: Array, diagonal: Array, b: Array) -> None:
     """Diagonal masses of A and h τ for the coordinates of one run."""
     for i in range(len(b)):
-        diagonal[i] = mass[i]
+        diagonal[i] = inertia[0] * mass[i]
         b[i] = h[0] * tau[i]
 
 
@@ -76,31 +79,23 @@ def row_stiffness(z: Array, dofs: Index, diagonal: Array, compliance: Array, h: 
 @kernel
 def row_targets(
     phi: Array, phidot: Array, jdotv: Array, compliance: Array, relaxation: Array, restitution: Array,
-    kind: Index, kappa: Array, weights: Array, rest_speed: float, relaxing: Array, y: Array, shift: Array,
-    on: Index,
+    kind: Index, kappa: Array, lam: Array, weights: Array, rest_speed: float, relaxing: Array, y: Array,
+    shift: Array, on: Index,
 ) -> None:  # fmt: skip
     """Rows of J Δv + C Λ = y.
 
     Rigid: φ + h(φ̇ + θ J Δv) = 0, or φ̇ + J Δv = −e φ̇ where a rebound is due. On velocities: φ̇ + J Δv = 0; on
     accelerations: J Δv/h + J̇v = 0. Friction is left to `Friction`.
-    Compliant: φ + γh(δφ̇ + J Δv) + τ(φ̇ + J Δv) + c Λ/h = 0 with γ = κ/(1 + κ): a mode that the step resolves,
-    κ = (hω)² ≪ 1, keeps its energy as in symplectic Euler, one that it does not is taken implicitly and dies
-    by √(1 − δ) a step. κ is that of the row by itself: a heavy load on a rope over a light sheave is slow
-    where κ is not small, and loses only δ of what backward Euler, δ = 1, would take. Any δ in [0, 1] is
-    stable; with δ = max(0.2, 1 − 1/√κ) a row that catches something stores no more than it takes,
-    (1 − δ)²κ ≤ 1.
-    τ acts on one-sided rows that are pressed; `relaxing` keeps the τ that acted.
+    Compliant: see `compliant_row`, with λ of the last step for whether a row was taut; `relaxing` keeps the τ
+    that acted.
     """
     h, theta = weights[5], weights[6]
     for i in range(len(phi)):
         on[i] = kind[i]
         if compliance[i] > 0.0:
-            relaxing[i] = relaxation[i] if kind[i] != ONE_SIDED or phi[i] < 0.0 else 0.0
-            stiff = max(kappa[i] / (1.0 + kappa[i]), 1e-6) * h
-            ahead = stiff + relaxing[i]
-            shift[i] = compliance[i] / (h * ahead)
-            share = max(1.0 - 1.0 / np.sqrt(kappa[i] + 1e-300), LEAST_SHARE)
-            y[i] = -(phi[i] + (share * stiff + relaxing[i]) * phidot[i]) / ahead
+            one_sided = kind[i] == ONE_SIDED
+            given = (phi[i], phidot[i], compliance[i], relaxation[i], kappa[i], one_sided, lam[i])
+            relaxing[i], shift[i], y[i] = compliant_row(*given, weights[0], h)
             continue
         shift[i] = 0.0
         if kind[i] == FRICTION:
@@ -129,7 +124,7 @@ def kick(dv: Array, theta: Array, v: Array, v_theta: Array) -> None:
 @kernel
 def watch(status: Array, stop: Array) -> None:
     """Stop where the solver failed or asks for care."""
-    stop[0] = 1.0 if status[0] != 0.0 or status[1] <= 0.0 else 0.0
+    stop[0] = CARE if status[0] != 0.0 or status[1] <= 0.0 else 0.0
 
 
 @kernel

@@ -138,6 +138,7 @@ def _book(
     elastic = excess * h * h * sums[7]
     accounts[fixed[0]] += sums[11] + sums[10]
     accounts[fixed[1]] += excess * (sums[3] + weights[3] * sums[5]) + elastic + sums[9]
+    accounts[fixed[1]] -= (1.0 - weights[0]) * (sums[4] + excess * sums[3])
     accounts[fixed[2]] += weights[3] * sums[6]
     accounts[fixed[3]] -= put_in + stored + lost - sums[11] + elastic
     accounts[fixed[3]] -= after[0] - before[0] - sums[4] + rows_after - sums[12]
@@ -251,7 +252,7 @@ class StepLedger:
 
 @kernel
 def _taken(weights: Array, out: Array) -> None:
-    """−θ²h, −θ and −1/h: what K, D and M take from the efforts for Δw."""
+    """−θ²h, −θ and −1/kick: what K, D and M take from the efforts for Δw."""
     out[0] = -weights[6] * weights[6] * weights[5]
     out[1] = -weights[6]
-    out[2] = -1.0 / weights[5]
+    out[2] = -weights[0] / weights[5]

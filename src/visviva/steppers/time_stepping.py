@@ -15,10 +15,12 @@ from visviva.core.fuse import fuse
 from visviva.core.kinematics import clear, port_rates
 from visviva.core.ports import Op
 from visviva.core.state import Array, State
-from visviva.core.world import STEPPER, World
-from visviva.steppers.blame import listed, names_of, not_finite, row_without_direction
+from visviva.core.world import World
+from visviva.steppers.blame import failed_solve, not_finite
+from visviva.steppers.bounces import DIVIDE
+from visviva.steppers.division import Division
 from visviva.steppers.friction import Friction
-from visviva.steppers.half_step import stand_half_a_step_behind
+from visviva.steppers.half_step import shift_sets, stand_half_a_step_behind
 from visviva.steppers.joining import join
 from visviva.steppers.newton import Newton
 from visviva.steppers.particle_pass import LocalSet, local_sets, pass_ops
@@ -26,6 +28,7 @@ from visviva.steppers.redundancy import Redundancy
 from visviva.steppers.refusal import refuse_rows
 from visviva.steppers.step_guards import StepGuards
 from visviva.steppers.step_kernels import (
+    CARE,
     Weights,
     finish,
     kick,
@@ -79,7 +82,7 @@ class TimeStepping:
         self.h, self.theta, self.rest_speed = float(h), float(theta), rest_speed
         self.converge, self.fused = converge, fused
         self.lag = 0.0 if converge else (self.theta - 0.5) * self.h
-        self.stats = {"steps": 0}
+        self.stats = {"steps": 0, "parts": 0}
         self._told: set[str] = set()
         self._world: World | None = None
         self._version = -1
@@ -97,7 +100,7 @@ class TimeStepping:
         apart = frozenset(name for s in sets for name in s.done)
         self.e = e = Evaluation(world, frozenset(s.block.name for s in sets), apart)
         self.w = w = Weights()
-        parts = [Part(x, x.M, w.one) for x in e.masses]
+        parts = [Part(x, x.M, w.inertia) for x in e.masses]
         for x in e.tangents.values():
             weighted = ((x.K, w.k_left), (x.D, w.d_left), (x.G, w.g_left))
             parts += [Part(x, matrices, weight) for matrices, weight in weighted if len(matrices)]
@@ -109,6 +112,7 @@ class TimeStepping:
         self.redundancy = Redundancy(e.constraints, self.system, self._told)
         self.ledger = StepLedger(self)
         self.stop = np.zeros(1)
+        self.division = Division(self)
         self.to_solve, self.to_end = self._solve_ops(world, sets), self._end_ops(world, sets)
         self.program = fuse(self.to_solve, self.stop, self.to_end) if self.fused else None
         self.newton = Newton(self) if self.converge else None
@@ -130,7 +134,8 @@ class TimeStepping:
             ops += [(add_products, (x.rows, x.G, w.g_right, k.rates, e.out.efforts)) for x in turning]
         ops += e.out.scatter_ops
         for run_ in ordinary(k):
-            ops.append((right_side, (e.mass[run_], e.out.tau[run_], w.h, s.diagonal[run_], s.b[run_])))
+            given = (e.mass[run_], e.out.tau[run_], w.inertia, w.h)
+            ops.append((right_side, (*given, s.diagonal[run_], s.b[run_])))
         ops += s.assemble_ops
         if len(s.kind):
             names = ("phi", "phidot", "jdotv", "compliance", "relaxation", "restitution")
@@ -139,13 +144,14 @@ class TimeStepping:
                 *(numbers[name] for name in names),
                 e.row_kind,
                 self.kappa,
+                numbers["lam"],
                 w.table,
                 self.rest_speed,
                 self.relaxing,
             )
             ops.append((row_targets, (*read, s.y, s.shift, s.kind)))
         ops += [(self._rub, ())] if self.friction.count else s.solve_ops
-        return [*ops, (watch, (s.solver.status, self.stop))]
+        return [*ops, (watch, (s.solver.status, self.stop)), *self.division.ops]
 
     def _rub(self) -> None:
         """The solve where there is friction, which is to leave no v_t behind or to act at its limit."""
@@ -200,6 +206,7 @@ class TimeStepping:
             join(self)
         if self.lag > 0.0 and self.e.world.lag(state) == 0.0:
             stand_half_a_step_behind(self, self.e.world)
+        self.division.load(state)
 
     def _exchange_lam(self, state: State, store: bool) -> None:
         layout = self.e.world.layout
@@ -213,7 +220,7 @@ class TimeStepping:
     def _store(self, out: State) -> None:
         out.copy_from(self.e.k.state)
         self._exchange_lam(out, store=True)
-        out.memory[self.e.world.layout.memory[STEPPER]] = (0.0, self.lag)
+        self.division.store(out)
 
     def step(self, world: World, state: State, out: State, t_end: float, look: float) -> Step:
         """Whole steps until the first that reaches `look`; see `Stepper`."""
@@ -253,25 +260,41 @@ class TimeStepping:
 
     def _advance(self, h: float, count: int) -> None:
         """`count` steps of length h of the stepper's own state."""
-        self.e.k.step[0] = h
         if self.newton is not None:
+            self.e.k.step[0] = h
             for _ in range(count):
                 self.newton.step(h)
             return
-        set_weights(h, self.theta, self.w.table)
+        self.division.advance(h, count)
+
+    def take(self, h: float, kick: float, count: int) -> int:
+        """Up to `count` steps of length h; returns how many: fewer where the next one is to be divided.
+
+        kick : for how long the forces of each step act on the velocities, h where these keep their lag [s]
+        """
+        self.e.k.step[0] = h
+        set_weights(h, self.theta, h / kick, self.w.table)
+        program = self.program if kick == h or not self.pass_ops else None
         done = 0
         while done < count:
-            if self.program is not None:
-                done += self.program(count - done)
+            if program is not None:
+                done += program(count - done)
                 if done == count:
-                    return
+                    break
             else:
                 run(self.to_solve)
-            if self.stop[0] != 0.0:
+            if self.stop[0] == CARE:
                 self.system.care()
                 self._refuse_failure()
+                self.stop[0] = 0.0
+                run(self.division.ops)
+            if self.stop[0] == DIVIDE:
+                break
+            if kick != h:
+                shift_sets(self, kick / h - 1.0)
             run(self.to_end)
             done += 1
+        return done
 
     def solve(self) -> None:
         """Solve the system for its present right sides; raises SimulationError like a step."""
@@ -281,25 +304,12 @@ class TimeStepping:
     def _refuse_failure(self) -> None:
         status = self.system.solver.status
         if status[0] != 0 or status[1] < 0:
-            self._fail()
+            raise failed_solve(self.e, self.system)
 
     def port_rates(self, v: Array, out: Array) -> None:
         """The port rates that a velocity v means, scripts apart."""
         k = self.e.k
         port_rates(k.table.ptr, k.table.col, k.jacobian, v, out)
-
-    def _fail(self) -> None:
-        t, status = self.e.k.t, self.system.solver.status
-        if not np.isfinite(self.system.b.sum()):
-            raise not_finite(self.e.world, self.e.k.state)
-        if blamed := row_without_direction(self.e):
-            raise blamed
-        if status[0] != 0:
-            hint = "Every coordinate needs a mass > 0; a force may soften too fast for this step."
-            raise SimulationError(t, "step matrix", "it is not positive definite", hint)
-        names = listed(names_of(self.e.constraints, self.system.solver.failed_rows()))
-        raise SimulationError(t, names or "constraints", "the rows contradict each other",
-                              "Remove one of them, or make one compliant.")  # fmt: skip
 
     def _attempt(self, state: State, h: float, count: int) -> None:
         """Steps that name what is not finite, if that is why they fail."""

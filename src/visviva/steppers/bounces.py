@@ -1,0 +1,55 @@
+"""What a step sees of ropes that catch or bounce faster than it can follow."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from visviva.core.kernel import kernel
+from visviva.core.rows import ONE_SIDED
+from visviva.core.state import Array, Index
+
+PHASE = 0.1  # hω of the fastest row that bounces, in each part of a divided step
+BOUNCE = 2.0  # rest speeds by which the rate of a row that bounces changes in a step
+DIVIDE = 2.0  # what `stop` says of a step that is to be divided
+
+
+@kernel
+def begin(bounce: Array) -> None:
+    """Nothing is known to bounce; inside a divided step, what was found there is kept."""
+    if bounce[1] == 0.0:
+        bounce[0] = 0.0
+
+
+@kernel
+def find_bounces(
+    phi: Array, phidot: Array, compliance: Array, kind: Index, kappa: Array, impulse: Array, z: Array,
+    dofs: Index, dv: Array, weights: Array, rest_speed: float, bounce: Array, stop: Array,
+) -> None:  # fmt: skip
+    """ω of the fastest one-sided compliant row that bounces in a step: √κ/h of the row by itself.
+
+    A row bounces if its rate changes by more than BOUNCE rest speeds while it is pressed, or if the step
+    carries it from slack to pressed at a rate above that. Inside a divided step a row vibrates at a speed
+    above that if its rate changes by more than PHASE times as much in a part.
+
+    bounce : (2,)  ω [1/s], 0 where none bounces; 1 inside a divided step
+    stop : (1,)    becomes DIVIDE where ω is more than the step resolves, hω > PHASE
+    """
+    h, inside = weights[5], bounce[1] != 0.0
+    least = BOUNCE * rest_speed * (PHASE if inside else 1.0)
+    for i in range(len(kind)):
+        if compliance[i] > 0.0 and kind[i] == ONE_SIDED:
+            change = 0.0
+            for a in range(z.shape[1]):
+                if dofs[i, a] >= 0:
+                    change += z[i, a] * dv[dofs[i, a]]
+            rate = phidot[i] + change
+            pressed = impulse[i] > 0.0 and abs(change) > least
+            caught = phi[i] >= 0.0 and phi[i] + h * rate < 0.0 and rate < -least
+            if pressed or caught:
+                bounce[0] = max(bounce[0], np.sqrt(kappa[i] * weights[0]) / h)
+    if inside:
+        return
+    if bounce[0] * h <= PHASE:
+        bounce[0] = 0.0
+    elif stop[0] == 0.0:
+        stop[0] = DIVIDE
