@@ -62,6 +62,8 @@ def shift_sets(stepper: Any, share: float) -> None:
     kick, drift = w.kick[0], w.drift[0]
     w.kick[0], w.drift[0] = share, 0.0
     run(stepper.pass_ops)
+    # The pass looks where surfaces stand at the end of the step: back to the present.
+    run(stepper.e.k.gather_ops)
     w.kick[0], w.drift[0] = kick, drift
     accounts[:] = booked
     accounts[world.layout.account["numerical/damping"]] += before - _kinetic_of_sets(stepper, world)
