@@ -70,10 +70,7 @@ class Contacts:
         system.y[:] = np.where(kind == ONE_SIDED, rebound, 0.0) - phidot
         system.b[:] = 0.0
         if motion.friction.count:
-            motion.friction.free()
-            motion.friction.stick[:] = -phidot
-            motion.friction.begin()
-            motion.friction.solve(lambda: motion.solve("impact"))
+            motion.friction.impulses(lambda: motion.solve("impact"))
         else:
             motion.solve("impact")
         state.v += system.x

@@ -158,6 +158,7 @@ class EventDriven:
             self.within.go_on()
         events += self.redundancy.news(out.t)
         self.stats["steps"] += 1 + quiet
+        self.stats["unconverged friction"] = self.motion.friction.unconverged
         self._check_progress(state, out, events)
         return Step(state, out, dense, events, changes, error, 1 + quiet)
 

@@ -115,10 +115,6 @@ class Friction:
                 self.groups.append(_Group(self, rows, law, part, cones))
             first, cone = first + constraint.n, cone + count
 
-    def free(self) -> None:
-        """Every cone shall find out what it does, from the solution without friction on."""
-        self.mode[:] = np.where(self.viscous > 0.0, DAMPED, SLIPS)
-
     def read_rates(self, phidot: Array) -> Array:
         """v_t of all cones for these rates of all rows, and its size (c,)."""
         for group in self.groups:
@@ -196,6 +192,16 @@ class Friction:
         """Put what the cones do at present into the system."""
         for group in self.groups:
             place_cones(*group.place)
+
+    def impulses(self, solve: Callable[[], None]) -> None:
+        """Solve for velocities: every cone leaves no v_t behind or acts at its limit, and finds out which.
+
+        From the solution without friction on.
+        """
+        np.negative(self.e.row_numbers["phidot"], out=self.stick)
+        self.mode[:] = np.where(self.viscous > 0.0, DAMPED, SLIPS)
+        self.begin()
+        self.solve(solve)
 
     def solve(self, solve: Callable[[], None]) -> None:
         """Solve the system by `solve` until it and the cones agree; see `begin`."""

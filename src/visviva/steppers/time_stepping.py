@@ -150,16 +150,8 @@ class TimeStepping:
                 self.relaxing,
             )
             ops.append((row_targets, (*read, s.y, s.shift, s.kind)))
-        ops += [(self._rub, ())] if self.friction.count else s.solve_ops
+        ops += [(self.friction.impulses, (s.solve,))] if self.friction.count else s.solve_ops
         return [*ops, (watch, (s.solver.status, self.stop)), *self.division.ops]
-
-    def _rub(self) -> None:
-        """The solve where there is friction, which is to leave no v_t behind or to act at its limit."""
-        friction = self.friction
-        np.negative(self.e.row_numbers["phidot"], out=friction.stick)
-        friction.free()
-        friction.begin()
-        friction.solve(self.system.solve)
 
     def _stiffness_ops(self) -> list[Op]:
         """How stiff every compliant row is against what it moves."""
@@ -248,6 +240,7 @@ class TimeStepping:
             self._loaded = None
         events += self.redundancy.news(out.t)
         self.stats["steps"] += quiet + 1
+        self.stats["unconverged friction"] = self.friction.unconverged
         return Step(state, out, self._dense(state, out), events, changes, count=quiet + 1)
 
     def join(self, world: World, state: State) -> None:
