@@ -22,8 +22,6 @@ from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.particle_pass import local_sets
 from visviva.steppers.time_stepping import TimeStepping
 
-pytestmark = pytest.mark.nojit
-
 
 def nodes():
     """Points of one block against two of another, and against one of their own."""
@@ -52,6 +50,7 @@ def scripted():
 CASES = [ConstraintCase("balls and nodes", nodes), ConstraintCase("a scripted ball", scripted, nodes=False)]
 
 
+@pytest.mark.nojit
 @pytest.mark.parametrize("case", CASES, ids=str)
 @settings(max_examples=10)
 @given(seed=st.integers(0, 10**6))
@@ -70,6 +69,7 @@ def over_ball(x, u=(0, 0, 0), radius=0.0, restitution=0.0, gravity=True):
     return world
 
 
+@pytest.mark.nojit
 def test_the_gap_is_in_metres_and_the_normal_points_outward():
     probe = Probe(over_ball([0, 3.0, 4.0], radius=0.25))
     rows = probe.at(probe.q0, np.array([0, 0, -2.0])).e.rows[0]
@@ -101,6 +101,7 @@ def test_a_start_inside_is_refused():
     world.constraints[0].check(np.array([[0, 0, 1.0 - 1e-9]]), np.zeros((1, 3)))
 
 
+@pytest.mark.nojit
 def test_the_very_centre_has_no_normal():
     probe = Probe(over_ball([0, 0, 2.0]))
     rows = probe.at(np.zeros(3), np.array([1.0, 2, 3])).e.rows[0]
@@ -109,11 +110,13 @@ def test_the_very_centre_has_no_normal():
     assert sum(probe.world.constraints[0].fallbacks().values()) > 0
 
 
+@pytest.mark.nojit
 def test_a_ball_does_not_hold_itself_off():
     block = PointMasses("balls", 3 * np.eye(3), 1.0)
     assert Sphere("each other", block.points, block.points, 0.5).n == 6
 
 
+@pytest.mark.nojit
 def test_oblique_impact_located():
     """With n = (0.6, 0, 0.8), v = (0, 0, −5): v_n = −4 turns into 2 at e = 0.5, the rest stays."""
     world = over_ball([0.6, 0, 2.8], (0, 0, -5.0), restitution=0.5, gravity=False)
