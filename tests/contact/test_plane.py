@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tests.kits.constraint_kit import ConstraintCase, check_constraint
 from tests.kits.probe import Bodies, Probe, close
 
-from visviva.contact.plane import Plane
+from visviva.contact.plane import Plane, local_plane
 from visviva.core.carriers import BodyPoints
 from visviva.core.errors import SceneError
 from visviva.core.response import SMOOTH, Friction
@@ -83,6 +83,10 @@ def test_local_response(x, u, e, h):
     normal = np.array([0.6, 0, 0.8])
     gap = normal @ x - 0.8 - 0.1
     *after, loss, rub = device(*x, *x, *u, 2.0, h, par)
+    rough = local_plane(*x, *x, *u, 2.0, h, par)
+    close(
+        np.array([*after, loss, rub]), np.array(rough), 1e-13, "the plane with friction, of which it has none"
+    )
     x1, u1 = np.array(after[:3]), np.array(after[3:])
     assert normal @ x1 - 0.9 >= -1e-14
     if gap >= 0:

@@ -70,6 +70,25 @@ def local_plane(
 
 
 @kernel
+def local_smooth_plane(
+    a0: float, a1: float, a2: float, x0: float, x1: float, x2: float, u0: float, u1: float, u2: float,
+    m: float, h: float, par: Array,
+) -> tuple[float, float, float, float, float, float, float, float]:  # fmt: skip
+    """`local_plane` of a plane without friction, for sets that are bound by memory: a third of the work."""
+    n0, n1, n2 = par[5], par[6], par[7]
+    gap = min(n0 * x0 + n1 * x1 + n2 * x2 - par[8], 0.0)
+    speed = n0 * u0 + n1 * u1 + n2 * u2
+    e = par[0] if speed < -par[1] * h else 0.0
+    hit = min(speed, 0.0) if gap < 0.0 else 0.0
+    lift = -(1.0 + e) * gap if speed < 0.0 else -gap
+    kick = -(1.0 + e) * hit
+    return (
+        x0 + lift * n0, x1 + lift * n1, x2 + lift * n2, u0 + kick * n0, u1 + kick * n1, u2 + kick * n2,
+        0.5 * m * (1.0 - e * e) * hit * hit, 0.0,
+    )  # fmt: skip
+
+
+@kernel
 def gap_plane(
     x0: float, x1: float, x2: float, par: Array
 ) -> tuple[float, float, float, float, float, float, float, float]:
@@ -154,7 +173,8 @@ class Plane:
         """The response of one particle as a device function, if the set is the whole block and alike."""
         if not is_whole(self.points, block) or (self.radius != self.radius[:1]).any():
             return None
-        return local_plane, np.array([*self.response, *self.normal, self.plane[3] + self.radius[0]])
+        device = local_smooth_plane if (self.response[2:] == 0).all() else local_plane
+        return device, np.array([*self.response, *self.normal, self.plane[3] + self.radius[0]])
 
     def swept(self, block: Any) -> Swept | None:
         """The same for particles that are swept, since another shape can be jumped over."""
