@@ -33,10 +33,11 @@ def _fill(
 
 
 @kernel
-def _stiffen(length: Array, gradient: Array, lam: Array, matrices: Array) -> None:
+def stiffen(length: Array, gradient: Array, lam: Array, side: float, matrices: Array) -> None:
+    """Geometric stiffness T/L (I − d dᵀ) of tensions T = −side λ; side is the sign of ∂φ/∂l."""
     for e in range(len(length)):
         # Only tension stiffens: a step must not be made indefinite by a push.
-        s = max(-lam[e], 0.0) / length[e]
+        s = max(-side * lam[e], 0.0) / length[e]
         for r in range(3):
             for c in range(3):
                 d = s * ((1.0 if r == c else 0.0) - gradient[e, 3 + r] * gradient[e, 3 + c])
@@ -84,4 +85,4 @@ class Distance:
 
     def bind_tangent(self, k: Kinematics, rows: Rows, elements: Elements) -> list[Op]:
         """The geometric stiffness of the forces λ."""
-        return [(_stiffen, (self.length, rows.gradient, rows.lam, elements.G))]
+        return [(stiffen, (self.length, rows.gradient, rows.lam, 1.0, elements.G))]

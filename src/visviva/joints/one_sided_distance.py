@@ -12,6 +12,7 @@ from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Op, Points
 from visviva.core.rows import OFF, ONE_SIDED, Rows
 from visviva.core.state import Array, Index
+from visviva.joints.distance import stiffen
 
 NEAR = 1e-9  # share of its length below which a string has no direction
 
@@ -35,19 +36,6 @@ def _fill(
         turn[e] = (ux * ux + uy * uy + uz * uz - along * along) * inverse
         gradient[e, 0], gradient[e, 1], gradient[e, 2] = -dx, -dy, -dz
         gradient[e, 3], gradient[e, 4], gradient[e, 5] = dx, dy, dz
-
-
-@kernel
-def _stiffen(length: Array, gradient: Array, lam: Array, matrices: Array) -> None:
-    for e in range(len(length)):
-        s = max(lam[e], 0.0) / length[e]
-        for r in range(3):
-            for c in range(3):
-                d = s * ((1.0 if r == c else 0.0) - gradient[e, 3 + r] * gradient[e, 3 + c])
-                matrices[e, r, c] = d
-                matrices[e, r + 3, c + 3] = d
-                matrices[e, r, c + 3] = -d
-                matrices[e, r + 3, c] = -d
 
 
 class OneSidedDistance:
@@ -104,4 +92,4 @@ class OneSidedDistance:
 
     def _bind_tangent(self, k: Kinematics, rows: Rows, elements: Elements) -> list[Op]:
         """The geometric stiffness of the tensions λ."""
-        return [(_stiffen, (self.length, rows.gradient, rows.lam, elements.G))]
+        return [(stiffen, (self.length, rows.gradient, rows.lam, self.side, elements.G))]
