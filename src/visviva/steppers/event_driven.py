@@ -135,7 +135,8 @@ class EventDriven:
             if self.fixed is None and not going_on:
                 self.h = self._first_step(state)
         quiet = self._go_quietly(state, min(look, t_end))
-        self.motion.friction.set_out(self.first.phidot)
+        if self.motion.friction.count:
+            self.motion.friction.set_out(self.first.phidot)
         h, error = self._accepted(state, out, t_end)
         h = self.within.hidden.shorten(h, self._redo(state, out))
         contact = self.motion.contact()
