@@ -10,7 +10,7 @@ from visviva.core.binding import offers, run
 from visviva.core.elements import add_products
 from visviva.core.errors import SceneError, SimulationError
 from visviva.core.evaluation import Evaluation
-from visviva.core.events import Step
+from visviva.core.events import Outgrown, Step
 from visviva.core.fuse import fuse
 from visviva.core.kinematics import clear, port_rates
 from visviva.core.ports import Op
@@ -216,7 +216,15 @@ class TimeStepping:
 
     def step(self, world: World, state: State, out: State, t_end: float, look: float) -> Step:
         """Whole steps until the first that reaches `look`; see `Stepper`."""
-        self._prepare(world)
+        try:
+            self._prepare(world)
+            return self._steps(world, state, out, t_end, look)
+        except Outgrown as full:
+            self._store(out)
+            self.restart()
+            return Step(state, out, lambda t: out, [], [full.change], count=0)
+
+    def _steps(self, world: World, state: State, out: State, t_end: float, look: float) -> Step:
         if self._loaded is not state:
             self._load(state)
         quiet = max(int(np.ceil((min(look, t_end) - state.t) / self.h - 1e-9)) - 1, 0)
