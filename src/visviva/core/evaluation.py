@@ -11,7 +11,7 @@ from visviva.core.elements import Elements, add_products, bilinear_form
 from visviva.core.kernel import kernel
 from visviva.core.kinematics import Effort, Kinematics, clear
 from visviva.core.ports import Op
-from visviva.core.rows import Rows, finish_rows, scripted_rates
+from visviva.core.rows import Rows, finish_rows, follow_ports, ports_of, scripted_rates
 from visviva.core.state import Array, Index
 
 if TYPE_CHECKING:
@@ -123,10 +123,14 @@ class Evaluation:
         for constraint in self.constraints:
             part = slice(first, first + constraint.n)
             numbers = {name: array[part] for name, array in self.row_numbers.items()}
-            rows = Rows.of(constraint.rows(k), k, numbers, self.row_kind[part])
+            ports = ports_of(constraint, k) if getattr(constraint, "wanders", False) else None
+            rows = Rows.of(constraint.rows(k), k, numbers, self.row_kind[part], ports)
             self.rows.append(rows)
             self.row_ops += bind(constraint, "fill", k, rows)
             x = rows.expansion
+            if ports is not None:
+                way = (k.table.ptr, k.table.col, x.dofs, x.local, x.entry)
+                self.row_ops.append((follow_ports, (rows.rows, k.rows, *way)))
             self.row_ops.append(
                 (
                     finish_rows,
