@@ -161,6 +161,7 @@ class Friction:
 
     def decide(self, rest_speed: float) -> None:
         """Cones slower than `rest_speed` shall find out whether they stick; the others slip where they go."""
+        self.read_laws()
         speed = self.set_out(self.e.row_numbers["phidot"])
         slow = (speed <= rest_speed) & (self.viscous == 0.0) & (self.mu + self.bound > 0.0)
         self.turn()
@@ -187,8 +188,14 @@ class Friction:
         for group in self.groups:
             restore_cones(*group.limits, lam[group.part], group.mode, group.heading)
 
+    def read_laws(self) -> None:
+        """μ and k_f, which change where rows wander."""
+        for group in self.groups:
+            self.mu[group.cones], self.viscous[group.cones] = group.limits[2:]
+
     def begin(self) -> None:
         """Leave out the cones that nothing presses, and forget all forces."""
+        self.read_laws()
         run(self.system.diagonal_reading)
         for group in self.groups:
             begin_cones(*group.begin)
