@@ -17,9 +17,10 @@ from visviva.steppers.linalg.cone_solve import contradictions, solve_cones
 
 @kernel
 def friction_targets(
-    own: Index, phidot: Array, force: Array, h: Array, y: Array, on: Index, lam: Array
+    own: Index, phidot: Array, force: Array, h: Array, y: Array, on: Index, lam: Array, span: Array
 ) -> None:
-    """Rubbing rows shall leave no v_t behind; λ starts from the last forces."""
+    """Rubbing rows shall leave no v_t behind; λ starts from the last forces, times h."""
+    span[0] = h[0]
     for i in range(len(own)):
         lam[i] = h[0] * force[i]
         if own[i] == FRICTION:
@@ -72,7 +73,7 @@ class ConeSolver:
     def _solve(self, system: Any) -> None:
         c = self.cones
         b = system.b[system.coupled]
-        self.status[0] = c.load(b, system.y, system.shift, system.kind, system.lam)
+        self.status[0] = c.load(b, system.y, system.shift, system.kind, system.lam, float(system.span[0]))
         if self.status[0] != 0.0:
             return
         found = solve_cones(c)

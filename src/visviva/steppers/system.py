@@ -92,6 +92,7 @@ class System:
     b, x : (nv,)       right side and solution; x may be given, to lie inside a larger array
     whole_diagonal : (nv,)   the diagonal of A once `diagonal_reading` has been carried out
     y, shift : (m,)    right side of the rows, and their C ≥ 0
+    span : (1,)        for how long what is solved for acts: 1 for forces, h for impulses [s]
     noise : (1,)       by how much rows that depend on each other may disagree in y without a contradiction
     """
 
@@ -101,7 +102,7 @@ class System:
         self.diagonal, self.b, self.x = np.ones(nv), np.zeros(nv), np.zeros(nv) if x is None else x
         self.y, self.shift, self.lam = np.zeros(m), np.zeros(m), np.zeros(m)
         self.kind: Index = np.zeros(m, np.int64)
-        self.noise = np.zeros(1)
+        self.noise, self.span = np.zeros(1), np.ones(1)
         expansions = [expand(part.elements.rows, k.table) for part in parts]
         touched = np.zeros(nv + 1, bool)
         for way in expansions:

@@ -24,9 +24,9 @@ LEAST = 0.1  # share of D_nn below which friction is not let make a contact soft
 
 
 @kernel
-def rim(mu: float, press: float) -> float:
-    """μ|λ_n|, also where μ is infinite."""
-    return mu * press if press > 0.0 else 0.0
+def rim(mu: float, press: float, bound: float) -> float:
+    """b + μ|λ_n|, also where μ is infinite."""
+    return bound + mu * press if press > 0.0 else bound
 
 
 @kernel
@@ -80,7 +80,7 @@ def touch(
     p1 = -(inverse[at + 3] * q0 + inverse[at + 4] * q1 + inverse[at + 5] * q2)
     p2 = -(inverse[at + 6] * q0 + inverse[at + 7] * q1 + inverse[at + 8] * q2)
     if normal >= 0.0:
-        limit = rim(mu, normal)
+        limit = rim(mu, normal, 0.0)
         if p1 * p1 + p2 * p2 <= limit * limit:
             return normal, p1, p2
     if not mu < np.inf:

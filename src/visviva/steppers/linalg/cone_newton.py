@@ -60,39 +60,41 @@ def tangent_of_rows(
 
 @kernel
 def tangent_of_cone(
-    cone: Ints, q: int, mu: float, viscous: float, first: int, rows: int, firmness: float, d: Floats, at: int,
-    lam: Floats, v: Floats, trial: Floats, tau: Floats, slope: Floats,
+    cone: Ints, q: int, mu: float, viscous: float, bound: float, first: int, rows: int, firmness: float,
+    d: Floats, at: int, lam: Floats, v: Floats, trial: Floats, tau: Floats, slope: Floats,
 ) -> None:  # fmt: skip
     """τ and S of the rubbing rows of a cone, after those of its pressing rows."""
     i, j = cone[q, 2], cone[q, 3]
     press, soft = press_of(cone, q, trial, 0), softness(cone, q, d, at, rows)
-    if press == 0.0:
+    if press == 0.0 and bound == 0.0:
         return
     firm = firmness / soft
     p1, v1 = lam[first + i] - v[i] / soft, v[i]
     p2, v2 = (lam[first + j] - v[j] / soft, v[j]) if j >= 0 else (0.0, 0.0)
-    size, limit = math.sqrt(p1 * p1 + p2 * p2), rim(mu, press)
+    size, limit = math.sqrt(p1 * p1 + p2 * p2), rim(mu, press, bound)
     if viscous == 0.0 and size <= limit:
         tau[first + i], slope[at + i * rows + i] = lam[first + i] - firm * v1, firm
         if j >= 0:
             tau[first + j], slope[at + j * rows + j] = lam[first + j] - firm * v2, firm
         return
     if viscous > 0.0:
-        w1, w2, rest = -viscous * v1, -viscous * v2, press
+        w1, w2 = -viscous * v1, -viscous * v2
+        b1, b2 = -press * w1, -press * w2
         e11, e12, e22 = viscous * press, 0.0, viscous * press
     else:
-        h1, h2, rest = p1 / size, p2 / size, 0.0
+        h1, h2 = p1 / size, p2 / size
         across = min(firm, limit / (size - limit) / soft)
-        w1, w2 = mu * h1, mu * h2
+        w1, w2 = (mu * h1, mu * h2) if press > 0.0 else (0.0, 0.0)
+        b1, b2 = bound * h1, bound * h2
         e11, e12, e22 = across * h2 * h2, -across * h1 * h2, across * h1 * h1
-    tau[first + i] = -w1 * rest - e11 * v1 - e12 * v2
+    tau[first + i] = b1 - e11 * v1 - e12 * v2
     slope[at + i * rows + i] = e11
     if j >= 0:
-        tau[first + j] = -w2 * rest - e12 * v1 - e22 * v2
+        tau[first + j] = b2 - e12 * v1 - e22 * v2
         slope[at + i * rows + j], slope[at + j * rows + i], slope[at + j * rows + j] = e12, e12, e22
     for s in range(2):
         a = cone[q, s]
-        if a >= 0:
+        if a >= 0 and press > 0.0:
             share = trial[a] / press
             tau[first + i] += w1 * share * tau[first + a]
             slope[at + i * rows + a] += w1 * share * slope[at + a * rows + a]
@@ -104,7 +106,8 @@ def tangent_of_cone(
 @kernel
 def linearise(
     table: Ints, kind: Ints, y: Floats, c: Floats, seg: Ints, jac: Floats, d: Floats, cone: Ints, mu: Floats,
-    viscous: Floats, firmness: float, lam: Floats, x: Floats, work: Floats, tau: Floats, slope: Floats,
+    viscous: Floats, bound: Floats, firmness: float, lam: Floats, x: Floats, work: Floats, tau: Floats,
+    slope: Floats,
 ) -> None:  # fmt: skip
     """τ and S of all units at the present x and λ."""
     v, trial = work[: len(work) // 2], work[len(work) // 2 :]
@@ -115,7 +118,21 @@ def linearise(
         for q in range(table[k, CONE], table[k, CONE] + table[k, CONES]):
             if kind[first + cone[q, 2]] == FRICTION:
                 tangent_of_cone(
-                    cone, q, mu[q], viscous[q], first, rows, firmness, d, at, lam, v, trial, tau, slope
+                    cone,
+                    q,
+                    mu[q],
+                    viscous[q],
+                    bound[q],
+                    first,
+                    rows,
+                    firmness,
+                    d,
+                    at,
+                    lam,
+                    v,
+                    trial,
+                    tau,
+                    slope,
                 )
 
 
@@ -182,8 +199,8 @@ def add_block(
 
 @kernel
 def advance(
-    table: Ints, seg: Ints, kind: Ints, jac: Floats, cone: Ints, mu: Floats, viscous: Floats, tau: Floats,
-    slope: Floats, dx: Floats, work: Floats, lam: Floats,
+    table: Ints, seg: Ints, kind: Ints, jac: Floats, cone: Ints, mu: Floats, viscous: Floats, bound: Floats,
+    tau: Floats, slope: Floats, dx: Floats, work: Floats, lam: Floats,
 ) -> None:  # fmt: skip
     """λ ← τ − S J dx, one-sided rows not below zero, friction not above its limit."""
     for k in range(len(table)):
@@ -204,7 +221,7 @@ def advance(
             i, j = first + cone[q, 2], first + cone[q, 3]
             if kind[i] != FRICTION or viscous[q] > 0.0:
                 continue
-            limit = rim(mu[q], press_of(cone, q, lam, first))
+            limit = rim(mu[q], press_of(cone, q, lam, first), bound[q])
             size = math.sqrt(lam[i] ** 2 + (lam[j] ** 2 if cone[q, 3] >= 0 else 0.0))
             if size > limit:
                 lam[i] *= limit / size

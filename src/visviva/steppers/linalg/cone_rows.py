@@ -1,7 +1,7 @@
 """Contact with friction among many bodies, joints among them, with A in blocks.
 
     A x = b + Jᵀ λ,   v = J x + C λ − y;   two-sided rows: v = 0;   one-sided rows: 0 ≤ λ ⊥ v ≥ 0
-    cones: |p| ≤ μ|λ_n|, p against v_t where it slips;   viscous: p = −k_f |λ_n| v_t
+    cones: |p| ≤ b + μ|λ_n|, p against v_t where it slips;   viscous: p = −k_f |λ_n| v_t
 
 Proved by tests/steppers/linalg/test_cone_rows.py.
 """
@@ -102,7 +102,7 @@ class ConeRows:
             self._numbers = np.zeros((5, rows))
             self.jac, self.back = np.zeros(numbers), np.zeros(numbers)
             self.d, self.inverse, self.slope = np.zeros(squares), np.zeros(squares), np.zeros(squares)
-            self.cone, self.laws = np.zeros((cones, 4), np.int64), np.zeros((2, cones))
+            self.cone, self.laws = np.zeros((cones, 4), np.int64), np.zeros((3, cones))
             self.work, self.wide = np.zeros(2 * most * (most + 1)), np.zeros(widest)
         units, rows, segments = self._sizes[:3]
         self.table, self.seg = self._table[:units], self._seg[:segments]
@@ -112,11 +112,12 @@ class ConeRows:
         self._law = (self.d, self.cone, *self.laws)
         self._read = (self.table, self.kind, self.y, self.c, self.seg, self.jac)
 
-    def load(self, b: Floats, y: Floats, c: Floats, kind: Ints, lam: Floats) -> int:
+    def load(self, b: Floats, y: Floats, c: Floats, kind: Ints, lam: Floats, span: float = 1.0) -> int:
         """Take over the numbers of a solve; returns 0, or 1 + the node whose A is not positive definite.
 
         b : (n,)             in the order of the coordinates given
         y, c, kind, lam : (m,)   of all rows; C ≥ 0, kinds as in `core.rows`, λ to start from
+        span                 for how long the bounds of cones act, where λ are impulses [s]
         """
         first, u = 0, self._units
         for places, z in self._sets:
@@ -124,13 +125,15 @@ class ConeRows:
             own = kind[first : first + len(places)]
             gather_rows(z, places, own, self.position, self._width, self._line[part], self._line_at[part])
             first += len(places)
-        static, lines = (u.start, u.row, u.cone_start), (self._line_at, self._width)
+        bounds = [span * np.broadcast_to(law.bound, len(law.mu)) for law in self._laws]
+        bound = np.concatenate([np.zeros(0), *bounds])
+        static, lines = (u.start, u.row, u.cone_start, u.law, bound), (self._line_at, self._width)
         nodes = (self.node_of, self.node_start, self._chosen, self._seen)
         count_units(*static, kind, *lines, *nodes, self._sizes)
         self._reserve()
         mu = np.concatenate([np.zeros(0), *(law.mu for law in self._laws)])
         viscous = np.concatenate([np.zeros(0), *(law.viscous for law in self._laws)])
-        given = (u.cone, u.law, mu, viscous, kind, y, c, lam, self._line, *lines, *nodes)
+        given = (mu, viscous, u.cone, kind, y, c, lam, self._line, *lines, *nodes)
         packed = (self.row, self.kind, self.y, self.c, self.lam, self.seg, self.jac, self.cone, *self.laws)
         pack_units(*static, *given, self.table, *packed)
         blocks = (self.node_start, self.square, self.a, b[self.order])

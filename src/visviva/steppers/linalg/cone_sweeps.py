@@ -3,7 +3,7 @@
     unit by unit:  λ_u ← the force that obeys the law of the unit while all others stay,   x += A⁻¹ J_uᵀ Δλ_u
 
 How far: |λ − Π(λ − v/D)| D, the velocity by which the worst row misses its law. Π: λ_n to λ_n ≥ 0, p into
-the disk |p| ≤ μ|λ_n|.
+the disk |p| ≤ b + μ|λ_n|.
 Proved by tests/steppers/linalg/test_cone_rows.py.
 Sources: Jourdan, Alart and Jean 1998 (contact by contact); Alart and Curnier 1991 (the natural map).
 """
@@ -69,9 +69,10 @@ def push(table: Ints, k: int, seg: Ints, back: Floats, step: Floats, x: Floats) 
 @kernel
 def press_of(cone: Ints, q: int, lam: Floats, first: int) -> float:
     """|λ_n| of a cone."""
-    total = lam[first + cone[q, 0]] ** 2
-    if cone[q, 1] >= 0:
-        total += lam[first + cone[q, 1]] ** 2
+    total = 0.0
+    for s in range(2):
+        if cone[q, s] >= 0:
+            total += lam[first + cone[q, s]] ** 2
     return math.sqrt(total)
 
 
@@ -94,7 +95,7 @@ def _step_row(d: Floats, at: int, rows: int, i: int, change: float, v: Floats) -
 @kernel
 def settle(
     kind: Ints, first: int, rows: int, d: Floats, at: int, cone: Ints, q: int, cones: int, mu: Floats,
-    viscous: Floats, lam: Floats, v: Floats,
+    viscous: Floats, bound: Floats, lam: Floats, v: Floats,
 ) -> None:  # fmt: skip
     """A unit with laws of any kind: its rows, then its cones, a few times; v follows λ."""
     for _ in range(ROUNDS):
@@ -114,7 +115,7 @@ def settle(
             press, soft = press_of(cone, a, lam, first), softness(cone, a, d, at, rows)
             p1 = lam[first + i] - v[i] / soft
             p2 = lam[first + j] - v[j] / soft if j >= 0 else 0.0
-            size, limit = math.sqrt(p1 * p1 + p2 * p2), rim(mu[a], press)
+            size, limit = math.sqrt(p1 * p1 + p2 * p2), rim(mu[a], press, bound[a])
             share = limit / size if size > limit else 1.0
             if viscous[a] > 0.0:
                 share = viscous[a] * press * soft / (1.0 + viscous[a] * press * soft)
@@ -128,8 +129,8 @@ def settle(
 @kernel
 def sweep(
     table: Ints, kind: Ints, y: Floats, c: Floats, seg: Ints, jac: Floats, back: Floats, inverse: Floats,
-    d: Floats, cone: Ints, mu: Floats, viscous: Floats, backward: bool, work: Floats, lam: Floats,
-    x: Floats,
+    d: Floats, cone: Ints, mu: Floats, viscous: Floats, bound: Floats, backward: bool, work: Floats,
+    lam: Floats, x: Floats,
 ) -> None:  # fmt: skip
     """All units once, from the first to the last or the other way; x stays A⁻¹ (b + Jᵀ λ)."""
     v, step = work[: len(work) // 2], work[len(work) // 2 :]
@@ -148,7 +149,7 @@ def sweep(
                     lam[first + a] -= inverse[at + a * rows + b] * v[b]
         else:
             q, cones = table[k, CONE], table[k, CONES]
-            settle(kind, first, rows, d, at, cone, q, cones, mu, viscous, lam, v)
+            settle(kind, first, rows, d, at, cone, q, cones, mu, viscous, bound, lam, v)
         for a in range(rows):
             step[a] = lam[first + a] - step[a]
         push(table, k, seg, back, step, x)
@@ -188,7 +189,7 @@ def sweep_contact(
 @kernel
 def miss(
     kind: Ints, first: int, rows: int, d: Floats, at: int, cone: Ints, q: int, cones: int, mu: Floats,
-    viscous: Floats, lam: Floats, v: Floats,
+    viscous: Floats, bound: Floats, lam: Floats, v: Floats,
 ) -> float:  # fmt: skip
     """By how much the worst row of a unit misses its law [velocity]."""
     worst = 0.0
@@ -211,7 +212,7 @@ def miss(
             p1, p2 = -viscous[a] * press * v1, -viscous[a] * press * v2
         else:
             p1, p2 = l1 - v1 / soft, l2 - v2 / soft
-            size, limit = math.sqrt(p1 * p1 + p2 * p2), rim(mu[a], press)
+            size, limit = math.sqrt(p1 * p1 + p2 * p2), rim(mu[a], press, bound[a])
             if size > limit:
                 p1, p2 = p1 * limit / size, p2 * limit / size
         worst = max(worst, soft * math.sqrt((p1 - l1) ** 2 + (p2 - l2) ** 2))
@@ -221,7 +222,7 @@ def miss(
 @kernel
 def residual(
     table: Ints, kind: Ints, y: Floats, c: Floats, seg: Ints, jac: Floats, d: Floats, cone: Ints, mu: Floats,
-    viscous: Floats, lam: Floats, x: Floats, work: Floats,
+    viscous: Floats, bound: Floats, lam: Floats, x: Floats, work: Floats,
 ) -> float:  # fmt: skip
     """By how much the worst row of all misses its law."""
     worst = 0.0
@@ -229,7 +230,7 @@ def residual(
         rows, first, at = table[k, ROWS], table[k, ROW], table[k, SQUARE]
         q, cones = table[k, CONE], table[k, CONES]
         read_unit(table, k, seg, jac, y, c, lam, x, work)
-        missed = miss(kind, first, rows, d, at, cone, q, cones, mu, viscous, lam, work)
+        missed = miss(kind, first, rows, d, at, cone, q, cones, mu, viscous, bound, lam, work)
         worst = max(worst, missed)
     return worst
 

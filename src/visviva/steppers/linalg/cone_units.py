@@ -9,7 +9,7 @@ a solve the units that are on are packed, one after the other:
     seg (s, 2)        first coordinate and size of the nodes that it touches
     jac, back         J and Y = J A⁻¹, coordinate by coordinate
     d, inverse        D = J A⁻¹ Jᵀ + C, and its inverse where the unit is a contact or a joint
-    cone (q, 4), mu, viscous   its cones: pressing and rubbing rows, as numbers in the unit; −1 for none
+    cone (q, 4), mu, viscous, bound   its cones: pressing and rubbing rows, numbered in the unit; −1 for none
 
 Proved by tests/steppers/linalg/test_cone_rows.py.
 """
@@ -34,7 +34,7 @@ Ints = NDArray[np.int64]
 
 WIDTH = 11
 ROW, ROWS, SEG, SEGS, COORD, COORDS, NUMBER, SQUARE, WHAT, CONE, CONES = range(WIDTH)
-LONE, CONTACT, JOINT, MIXED = 0, 1, 2, 3  # what a unit is
+CONTACT, JOINT, MIXED = 0, 1, 2  # what a unit is
 LARGEST = 6  # rows of a joint that are taken as one unit
 FLAT = 1e-10  # relative pivot of a unit below which a row in it depends on those before
 
@@ -71,10 +71,9 @@ class Units:
                 for at, part in ((0, law.normal), (2, law.tangent)):
                     pairs[:, at : at + part.shape[1]] = np.where(part >= 0, part + first, -1)
                 cones.append(pairs)
-                anchor = np.repeat(pairs[:, :1], 3, axis=1)
-                there = pairs[:, 1:] >= 0
-                left.append(anchor[there])
-                right.append(pairs[:, 1:][there])
+                there = pairs >= 0
+                left.append(np.repeat(pairs[:, 2:3], 4, axis=1)[there])
+                right.append(pairs[there])
             elif stays:
                 same = np.flatnonzero((where[1:] == where[:-1]).all(axis=1)) + first
                 same = same[(same - first) % LARGEST != LARGEST - 1]
@@ -88,7 +87,7 @@ class Units:
         inside = np.empty(m + 1, np.int64)
         inside[row] = np.arange(m) - start[label[row]]
         inside[m] = -1
-        unit = label[cone[:, 0]]
+        unit = label[cone[:, 2]]
         of: Ints = np.argsort(unit, kind="stable").astype(np.int64)
         cone_start = np.append(0, np.cumsum(np.bincount(unit, minlength=len(start) - 1))).astype(np.int64)
         return cls(start, row, cone_start, np.ascontiguousarray(inside[cone[of]]), of)
@@ -109,18 +108,21 @@ def gather_rows(
 
 @kernel
 def count_units(
-    start: Ints, unit_row: Ints, cone_start: Ints, kind: Ints, line_at: Ints, width: int, node_of: Ints,
-    node_start: Ints, chosen: Ints, seen: Ints, sizes: Ints,
+    start: Ints, unit_row: Ints, cone_start: Ints, law: Ints, bound: Floats, kind: Ints, line_at: Ints,
+    width: int, node_of: Ints, node_start: Ints, chosen: Ints, seen: Ints, sizes: Ints,
 ) -> None:  # fmt: skip
     """The units that are on into `chosen`, and what they take into sizes (7,).
 
-    A unit is on where one of its rows is two-sided or one-sided, and touches a node. sizes: units, rows,
-    segments, numbers of J, numbers of D, cones, most numbers of J of one. seen (nodes,) is scratch.
+    A unit is on where it touches a node and one of its rows is two-sided, one-sided, or bounded by itself.
+    sizes: units, rows, segments, numbers of J, numbers of D, cones, most numbers of J of one. seen (nodes,)
+    is scratch.
     """
     sizes[:] = 0
     seen[:] = -1
     for u in range(len(start) - 1):
         pressing, segments, coordinates = False, 0, 0
+        for q in range(cone_start[u], cone_start[u + 1]):
+            pressing = pressing or bound[law[q]] > 0.0
         for s in range(start[u], start[u + 1]):
             row = unit_row[s]
             if kind[row] == OFF:
@@ -145,14 +147,12 @@ def count_units(
 
 
 @kernel
-def _kind_of_unit(kind: Ints, first: int, rows: int, cone: Ints, cones: int, viscous: float) -> int:
-    """What the laws of a unit allow: a plain contact, a joint, one row, or else."""
-    if rows == 3 and cones == 1 and viscous == 0.0 and kind[first] == ONE_SIDED:
+def _kind_of_unit(kind: Ints, first: int, rows: int, cone: Ints, cones: int, special: float) -> int:
+    """What the laws of a unit allow: a plain contact, a joint, or neither."""
+    if rows == 3 and cones == 1 and special == 0.0 and kind[first] == ONE_SIDED:
         plain = kind[first + 1] == FRICTION and kind[first + 2] == FRICTION
         if plain and cone[0] == 0 and cone[1] < 0 and cone[2] == 1 and cone[3] == 2:
             return CONTACT
-    if rows == 1:
-        return LONE
     for s in range(first, first + rows):
         if kind[s] != TWO_SIDED:
             return MIXED
@@ -161,11 +161,11 @@ def _kind_of_unit(kind: Ints, first: int, rows: int, cone: Ints, cones: int, vis
 
 @kernel
 def pack_units(
-    start: Ints, unit_row: Ints, cone_start: Ints, unit_cone: Ints, law: Ints, all_mu: Floats,
-    all_viscous: Floats, all_kind: Ints, all_y: Floats, all_c: Floats, all_lam: Floats, line: Floats,
-    line_at: Ints, width: int, node_of: Ints, node_start: Ints, chosen: Ints, seen: Ints, table: Ints,
-    row: Ints, kind: Ints, y: Floats, c: Floats, lam: Floats, seg: Ints, jac: Floats, cone: Ints, mu: Floats,
-    viscous: Floats,
+    start: Ints, unit_row: Ints, cone_start: Ints, law: Ints, all_bound: Floats, all_mu: Floats,
+    all_viscous: Floats, unit_cone: Ints, all_kind: Ints, all_y: Floats, all_c: Floats, all_lam: Floats,
+    line: Floats, line_at: Ints, width: int, node_of: Ints, node_start: Ints, chosen: Ints, seen: Ints,
+    table: Ints, row: Ints, kind: Ints, y: Floats, c: Floats, lam: Floats, seg: Ints, jac: Floats, cone: Ints,
+    mu: Floats, viscous: Floats, bound: Floats,
 ) -> None:  # fmt: skip
     """The chosen units one after the other, in their order; see the module for what is written."""
     r, s, x, n, sq, q = 0, 0, 0, 0, 0, 0
@@ -205,10 +205,11 @@ def pack_units(
         for a in range(cones):
             source = cone_start[u] + a
             cone[q + a] = unit_cone[source]
-            mu[q + a], viscous[q + a] = all_mu[law[source]], all_viscous[law[source]]
+            of = law[source]
+            mu[q + a], viscous[q + a], bound[q + a] = all_mu[of], all_viscous[of], all_bound[of]
         table[k, SEGS], table[k, COORDS], table[k, CONES] = s - table[k, SEG], coordinates, cones
-        damped = viscous[q] if cones > 0 else 0.0
-        table[k, WHAT] = _kind_of_unit(kind, r, rows, cone[q] if cones > 0 else unit_row, cones, damped)
+        special = viscous[q] + bound[q] if cones > 0 else 0.0
+        table[k, WHAT] = _kind_of_unit(kind, r, rows, cone[q] if cones > 0 else unit_row, cones, special)
         r, x, n, sq, q = r + rows, x + coordinates, n + coordinates * rows, sq + rows * rows, q + cones
 
 
