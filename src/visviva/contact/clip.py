@@ -70,7 +70,7 @@ def _on_face(
     face: Array, corners: int, cut: Array, count: int, edge: Index, n: Vector, sign: float, rounds: Vector,
     most: float, number: int, found: int, points: Array, ids: Index,
 ) -> int:  # fmt: skip
-    """Points of a polygon cut to the outline of a face, taken along n; `sign` 1 where the face is the second's.
+    """Points of a polygon cut to the outline of a face, along n; `sign` 1 where the face is the second's.
 
     rounds : radii of the first and the second piece, and the margin
     """
@@ -81,7 +81,9 @@ def _on_face(
         out = cross(minus(stop, start), n)
         if sign < 0.0:
             out = -out[0], -out[1], -out[2]
-        slack = SIDE * length(out) * (abs(start[0]) + abs(start[1]) + abs(start[2]) + length(minus(stop, start)))
+        slack = (
+            SIDE * length(out) * (abs(start[0]) + abs(start[1]) + abs(start[2]) + length(minus(stop, start)))
+        )
         if count == 2:
             count = _cut_segment(cut, edge, out, dot(out, start) + slack, EDGES + k)
         else:

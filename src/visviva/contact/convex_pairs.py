@@ -11,6 +11,7 @@ from visviva.contact.epa import deepest_normal
 from visviva.contact.features import ROOM, feature
 from visviva.contact.found import put_core_point
 from visviva.contact.gjk import CORNER, nearest_of_difference, unit
+from visviva.contact.known_normals import EXACT, UNKNOWN, known_normal
 from visviva.contact.pieces import REACH, ROUND
 from visviva.contact.refine import refined
 from visviva.contact.support import support
@@ -39,7 +40,8 @@ def normal_of_cores(
         n = unit(v)
     else:
         n, count = deepest_normal(pieces, i, j, vertices, count, simplex)
-    return refined(pieces, i, j, vertices, faces, n, simplex, count)
+    out: tuple[Vector, float] = refined(pieces, i, j, vertices, faces, n, simplex, count)
+    return out
 
 
 @kernel
@@ -49,18 +51,20 @@ def points_along(
 ) -> int:  # fmt: skip
     """Contact points of two convex pieces, the normal and distance of whose cores are known.
 
-    Not `sure`: whether the distance is more than a bound is seen from the points; 0 where none has it.
+    Not `sure`: the distance is a lower bound; 0 where no point of a face and its partner has it.
     """
     first, second = np.empty((ROOM * 2 + 2, 3)), np.empty((ROOM * 2 + 2, 3))
     edge = np.empty(ROOM * 2 + 2, np.int64)
     mine, one = feature(pieces, i, vertices, faces, corners, scaled(-1.0, n), first)
     others, two = feature(pieces, j, vertices, faces, corners, n, second)
+    if not sure and (min(mine, others) == 1 or mine + others == 4):
+        return 0
     rounds = pieces[i, ROUND], pieces[j, ROUND], margin
     number = one * ID_FIRST + two * ID_SECOND
     found = points_of_features(first, mine, second, others, edge, n, gap, rounds, number, 0, points, ids)
     slack = SAME * (pieces[i, REACH] + pieces[j, REACH])
     if smallest_gap(0, found, points) <= gap - rounds[0] - rounds[1] + slack:
-        return found
+        return int(found)
     if not sure:
         return 0
     # Corners that stand for a rim miss its lowest place, and so do faces that do not lie over each other.
@@ -68,19 +72,25 @@ def points_along(
         b = sum_of(support(pieces, i, vertices, scaled(-1.0, n)), -gap, n)
     else:
         b = support(pieces, j, vertices, n)
-    return int(
-        put_core_point(gap, n, b, rounds[0], rounds[1], number + DEEPEST, found, points, ids)
-    )
+    return int(put_core_point(gap, n, b, rounds[0], rounds[1], number + DEEPEST, found, points, ids))
 
 
 @kernel
 def convex_pair(
-    pieces: Array, i: int, j: int, vertices: Array, faces: Array, corners: Index, margin: float, points: Array,
-    ids: Index,
+    pieces: Array, i: int, j: int, vertices: Array, faces: Array, corners: Index, margin: float,
+    points: Array, ids: Index,
 ) -> int:  # fmt: skip
     """Contact points of two convex pieces that come within the margin of each other; returns how many."""
     most = margin + pieces[i, ROUND] + pieces[j, ROUND]
-    n, gap = normal_of_cores(pieces, i, j, vertices, faces, most)
-    if gap >= most:
-        return 0
-    return int(points_along(pieces, i, j, vertices, faces, corners, n, gap, margin, True, points, ids))
+    known, n, gap = known_normal(pieces, i, j, faces)
+    for attempt in range(2):
+        if attempt == 1 or known == UNKNOWN:
+            n, gap = normal_of_cores(pieces, i, j, vertices, faces, most)
+            known = EXACT
+        if gap >= most:
+            return 0
+        sure = known == EXACT
+        found = points_along(pieces, i, j, vertices, faces, corners, n, gap, margin, sure, points, ids)
+        if found > 0 or sure:
+            return int(found)
+    return 0

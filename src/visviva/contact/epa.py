@@ -1,4 +1,4 @@
-"""Depth of two cores that overlap: the face of A − B nearest to the origin, by a polytope that grows from within.
+"""Depth of two cores that overlap: the face of A − B nearest to the origin, by a polytope that grows.
 
 Source: van den Bergen, "Proximity queries and penetration depth computation on 3D game objects" (2001).
 """
@@ -17,6 +17,7 @@ from visviva.core.vectors import Vector, across, cross, dot, length, minus, row_
 
 MOST_CORNERS, MOST_FACES, MOST_EDGES = 96, 256, 128
 FLAT = 1e-10  # share of the sizes below which a simplex has no extent
+SLIVER = 1e-12  # sine of the angle at a corner of a face below which its normal means nothing
 EXACT = 1e-13  # share of the sizes by which the polytope may still grow
 
 
@@ -72,7 +73,7 @@ def _put_face(polytope: Array, a: int, b: int, c: int, face: int, faces: Index, 
     p, q, r = row_vector(polytope, a, 0), row_vector(polytope, b, 0), row_vector(polytope, c, 0)
     n = cross(minus(q, p), minus(r, p))
     size = length(n)
-    if size == 0.0:
+    if size <= SLIVER * length(minus(q, p)) * length(minus(r, p)):
         return False
     faces[face, 0], faces[face, 1], faces[face, 2] = a, b, c
     for k in range(3):
@@ -145,24 +146,24 @@ def deepest_normal(
     good = good and _put_face(polytope, b, 3, c, 2, faces, planes)
     if not (good and _put_face(polytope, c, 3, 0, 3, faces, planes)):
         return flat, count
-    most, corners, nearest = 4, 4, 0
-    while True:
+    most, corners, least, best = 4, 4, math.inf, (0.0, 0.0, 1.0)
+    while corners < MOST_CORNERS:
         nearest = 0
         for f in range(1, most):
             if planes[f, 3] < planes[nearest, 3]:
                 nearest = f
         n = row_vector(planes, nearest, 0)
-        level = planes[nearest, 3]
-        for k in range(3):
-            for c in range(CORNER):
-                simplex[k, c] = polytope[faces[nearest, k], c]
-        if corners == MOST_CORNERS:
-            break
-        w = put_corner(pieces, i, j, vertices, n, corners, polytope)
-        if dot(n, w) - level <= EXACT * scale:
+        depth = dot(n, put_corner(pieces, i, j, vertices, n, corners, polytope))
+        if depth < least:
+            # Whatever round-off does to the polytope: no direction has a depth less than the true one.
+            least, best = depth, n
+            for k in range(3):
+                for c in range(CORNER):
+                    simplex[k, c] = polytope[faces[nearest, k], c]
+        if depth - planes[nearest, 3] <= EXACT * scale:
             break
         most = _cover(polytope, corners, most, 1e-3 * EXACT * scale, faces, planes, edges)
         corners += 1
         if most <= 0:
             break
-    return scaled(-1.0, n), 3
+    return scaled(-1.0, best), 3

@@ -65,7 +65,11 @@ def _of_box(pieces: Array, i: int, d: Vector, polygon: Array) -> tuple[int, int]
         low = s if least != 0 else (-size[0], s[1], s[2])
         low = low if least != 1 else (s[0], -size[1], s[2])
         low = low if least != 2 else (s[0], s[1], -size[2])
-        high = size[0] if least == 0 else s[0], size[1] if least == 1 else s[1], size[2] if least == 2 else s[2]
+        high = (
+            size[0] if least == 0 else s[0],
+            size[1] if least == 1 else s[1],
+            size[2] if least == 2 else s[2],
+        )
         _own(pieces, i, low, 0, polygon)
         _own(pieces, i, high, 1, polygon)
         return 2, 8 + 8 * least + (corner & ~(1 << least))
@@ -195,10 +199,13 @@ def feature(
         return count, int(pieces[i, VERTEX])
     own = to_piece(pieces, i, d)
     if kind == BOX:
-        return _of_box(pieces, i, own, polygon)
+        out: tuple[int, int] = _of_box(pieces, i, own, polygon)
+        return out
     if kind == HULL:
-        return _of_hull(pieces, i, vertices, faces, corners, own, polygon)
-    if kind == CAPSULE or kind == CYLINDER or kind == CONE:
-        return _of_round(pieces, i, vertices, own, polygon)
+        out = _of_hull(pieces, i, vertices, faces, corners, own, polygon)
+        return out
+    if kind in (CAPSULE, CYLINDER, CONE):
+        out = _of_round(pieces, i, vertices, own, polygon)
+        return out
     put_row(polygon, 0, 0, support(pieces, i, vertices, d))
     return 1, 0

@@ -6,12 +6,10 @@ and of the second (3 each), with a number beside it that stays the same from ste
 
 from __future__ import annotations
 
-import numpy as np
-
 from visviva.contact.pieces import FIRST, GAP, MOST, NORMAL, POINT, SECOND
 from visviva.core.kernel import kernel
 from visviva.core.state import Array, Index
-from visviva.core.vectors import Vector, cross, dot, minus, put_row, row_vector, scaled, sum_of
+from visviva.core.vectors import Vector, cross, dot, minus, put_row, row_vector, sum_of
 
 ROOM = 64  # points that are kept until they are reduced
 PATCH = 4  # points that are kept of a patch
@@ -84,7 +82,7 @@ def reduce_points(count: int, points: Array, ids: Index) -> int:
 
 @kernel
 def _reduce_patch(first: int, last: int, points: Array, ids: Index) -> int:
-    """Bring the points that are kept to the front of a patch whose first is the deepest; returns their end."""
+    """Bring the points that are kept of a patch to its front, the deepest is first; returns their end."""
     if last - first <= PATCH:
         return last
     deepest, n = row_vector(points, first, FIRST), row_vector(points, first, NORMAL)
@@ -141,8 +139,6 @@ def put_core_point(
     gap: float, n: Vector, b: Vector, first: float, second: float, number: int, count: int, points: Array,
     ids: Index,
 ) -> int:  # fmt: skip
-    """Add the point of two cores `gap` apart along n, b on the second, whose pieces are rounder by two radii."""
+    """Add the point of two cores `gap` apart along n, b on the second, rounded by two radii."""
     a = sum_of(b, gap - first, n)
-    return int(
-        put_point(gap - first - second, n, a, sum_of(b, second, n), number, count, points, ids)
-    )
+    return int(put_point(gap - first - second, n, a, sum_of(b, second, n), number, count, points, ids))

@@ -196,7 +196,7 @@ def _row_of_sizes(piece: Piece, numbers: Array) -> None:
     else:
         half = np.array(size) * (0.5 if piece.kind == "box" else 1.0)
         numbers[row.SIZE : row.SIZE + 3] = half
-        reach = np.linalg.norm(half) if piece.kind == "box" else half.max()
+        reach = float(np.linalg.norm(half)) if piece.kind == "box" else float(half.max())
     numbers[row.HALF : row.HALF + 3], numbers[row.REACH] = half, reach
 
 

@@ -31,7 +31,8 @@ def put_corner(pieces: Array, i: int, j: int, vertices: Array, d: Vector, at: in
     put_row(simplex, at, DIFFERENCE, w)
     put_row(simplex, at, ON_FIRST, a)
     put_row(simplex, at, ON_SECOND, b)
-    return w
+    out: Vector = w
+    return out
 
 
 @kernel
@@ -117,8 +118,11 @@ def _reduce_tetrahedron(simplex: Array) -> tuple[int, Vector]:
             best, face = dot(v, v), f
     if face < 0:
         return 4, (0.0, 0.0, 0.0)
-    i, j, k = (1, 2, 3) if face == 0 else ((0, 2, 3) if face == 1 else ((0, 1, 3) if face == 2 else (0, 1, 2)))
-    return _reduce_triangle(simplex, i, j, k)
+    i, j, k = (
+        (1, 2, 3) if face == 0 else ((0, 2, 3) if face == 1 else ((0, 1, 3) if face == 2 else (0, 1, 2)))
+    )
+    out: tuple[int, Vector] = _reduce_triangle(simplex, i, j, k)
+    return out
 
 
 @kernel
@@ -133,8 +137,10 @@ def _reduce(simplex: Array, count: int) -> tuple[int, Vector]:
             _keep(simplex, 1, 0)
         return (1 if t == 0.0 or t == 1.0 else 2), _mixed(1.0 - t, a, t, b, 0.0, a)
     if count == 3:
-        return _reduce_triangle(simplex, 0, 1, 2)
-    return _reduce_tetrahedron(simplex)
+        out: tuple[int, Vector] = _reduce_triangle(simplex, 0, 1, 2)
+        return out
+    out = _reduce_tetrahedron(simplex)
+    return out
 
 
 @kernel
@@ -187,10 +193,11 @@ def nearest_of_difference(
 def separation(pieces: Array, i: int, j: int, vertices: Array, n: Vector) -> float:
     """f(n) = min over A of n·a − max over B of n·b: a lower bound of the distance of two cores [m]."""
     a = support(pieces, i, vertices, scaled(-1.0, n))
-    return dot(n, minus(a, support(pieces, j, vertices, n)))
+    return float(dot(n, minus(a, support(pieces, j, vertices, n))))
 
 
 @kernel
 def unit(v: Vector) -> Vector:
     """v/|v|."""
-    return scaled(1.0 / length(v), v)
+    out: Vector = scaled(1.0 / length(v), v)
+    return out

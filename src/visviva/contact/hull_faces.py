@@ -35,7 +35,8 @@ def flat_faces(x: Array, triangles: Index) -> tuple[Array, Index]:
     """Rows (k, 6) of the plane faces of a hull, each of one or more triangles, and their corners (·, 2)."""
     normals, beside = face_normals(x, triangles), _beside(triangles)
     face = _joined(normals, beside)
-    rows, corners = [], []
+    rows: list[list[float]] = []
+    corners: list[tuple[int, int]] = []
     for number in range(int(face.max()) + 1):
         mine = np.flatnonzero(face == number)
         edges = {
@@ -44,7 +45,8 @@ def flat_faces(x: Array, triangles: Index) -> tuple[Array, Index]:
             for e in range(3)
             if face[beside[t, e]] != number
         }
-        loop, at = [], min(edges)
+        loop: list[tuple[int, int]] = []
+        at = min(edges)
         while not loop or at != min(edges):
             loop.append((at, edges[at][1]))
             at = edges[at][0]
@@ -58,7 +60,7 @@ def flat_faces(x: Array, triangles: Index) -> tuple[Array, Index]:
 
 
 def _joined(normals: Array, beside: Index) -> Index:
-    """The number of the face (k,) of every triangle: neighbours in the plane of its first one belong to it."""
+    """The number of the face (k,) of every triangle: to it belong neighbours in the plane of its first."""
     face = np.full(len(normals), -1)
     count = 0
     for seed in range(len(normals)):

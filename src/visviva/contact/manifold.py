@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from visviva.contact.box_pairs import box_pair
 from visviva.contact.convex_pairs import convex_pair
 from visviva.contact.found import reduce_points, swap_sides
-from visviva.contact.pieces import BOX, CAPSULE, KIND, MESH, PLANE, SPHERE
+from visviva.contact.pieces import KIND, MESH, PLANE
 from visviva.contact.plane_pairs import on_plane
-from visviva.contact.round_pairs import ball_pair, capsule_pair
 from visviva.core.kernel import kernel
 from visviva.core.state import Array, Index
 
@@ -42,12 +40,6 @@ def manifold(
         count = on_plane(pieces, a, b, vertices, faces, corners, nodes, margin, points, ids)
     elif second == MESH:
         count = 0
-    elif first == SPHERE:
-        count = ball_pair(pieces, a, b, vertices, faces, corners, margin, points, ids)
-    elif first == CAPSULE and second == CAPSULE:
-        count = capsule_pair(pieces, a, b, vertices, faces, corners, margin, points, ids)
-    elif first == BOX and second == BOX:
-        count = box_pair(pieces, a, b, vertices, faces, corners, margin, points, ids)
     else:
         count = convex_pair(pieces, a, b, vertices, faces, corners, margin, points, ids)
     count = reduce_points(count, points, ids)

@@ -24,7 +24,7 @@ TINY = 1e-13  # share of a semi-axis by which a point on a plane of symmetry is 
 
 @kernel
 def of_box(p: Vector, half: Vector) -> tuple[float, Vector]:
-    """Distance from a box about the origin, < 0 inside, and the outward unit vector from its nearest place."""
+    """Distance from a box about the origin, < 0 inside, and the outward unit vector at its nearest place."""
     e = abs(p[0]) - half[0], abs(p[1]) - half[1], abs(p[2]) - half[2]
     if max(e[0], max(e[1], e[2])) > 0.0:
         out = max(e[0], 0.0), max(e[1], 0.0), max(e[2], 0.0)
@@ -128,11 +128,14 @@ def distance_by_formula(pieces: Array, i: int, p: Vector) -> tuple[float, Vector
     kind = int(pieces[i, KIND])
     size = row_vector(pieces, i, SIZE)
     if kind == BOX:
-        return of_box(p, size)
+        out: tuple[float, Vector] = of_box(p, size)
+        return out
     if kind == CAPSULE:
-        return _of_segment(p, size[1])
+        out = _of_segment(p, size[1])
+        return out
     if kind == ELLIPSOID:
-        return _of_ellipsoid(p, size)
+        out = _of_ellipsoid(p, size)
+        return out
     rho = math.sqrt(p[0] * p[0] + p[1] * p[1])
     x, y = (p[0] / rho, p[1] / rho) if rho > 0.0 else (1.0, 0.0)
     if kind == CYLINDER:

@@ -16,7 +16,9 @@ from visviva.core.state import Array
 from visviva.core.vectors import Vector
 
 KIND, OWNER = 0, 1  # what it is, and the number of its body: −1 for none
-SIZE = 2  # three half sizes [m]: box; ellipsoid; (radius, half length) of a cylinder; (radius, height) of a cone
+SIZE = (
+    2  # three half sizes [m]: box; ellipsoid; (radius, half length) of a cylinder; (radius, height) of a cone
+)
 ROUND = 5  # radius of the ball that is swept over its core [m]
 HALF = 6  # three half sizes of a box about its origin that holds it, along its own axes [m]
 REACH = 9  # radius of a ball about its origin that holds it [m]
@@ -86,6 +88,7 @@ def point_in_world(pieces: Array, i: int, p: Vector) -> Vector:
 @kernel
 def point_in_piece(pieces: Array, i: int, x: Vector) -> Vector:
     """A place in the world, in the axes of a piece [m]."""
-    return to_piece(
+    out: Vector = to_piece(
         pieces, i, (x[0] - pieces[i, PLACE], x[1] - pieces[i, PLACE + 1], x[2] - pieces[i, PLACE + 2])
     )
+    return out

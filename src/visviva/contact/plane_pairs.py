@@ -87,7 +87,18 @@ def _mesh(
         if code >= 0:
             start = corner + 3 * (code // 16)
             count = _leaf(
-                pieces, i, place, n, margin, start, start + 3 * (code % 16), vertices, corners, count, points, ids
+                pieces,
+                i,
+                place,
+                n,
+                margin,
+                start,
+                start + 3 * (code % 16),
+                vertices,
+                corners,
+                count,
+                points,
+                ids,
             )
     return count
 
@@ -146,10 +157,10 @@ def on_plane(
         return count
     if kind == CONE:
         count = _rim(pieces, i, place, n, down, -0.25 * b, margin, 0, count, points, ids)
-        return _put(pieces, i, place, n, (0.0, 0.0, 0.75 * b), margin, 4, count, points, ids)
+        return int(_put(pieces, i, place, n, (0.0, 0.0, 0.75 * b), margin, 4, count, points, ids))
     if kind == ELLIPSOID:
         p = own_support(pieces, i, vertices, down)
-        return _put(pieces, i, place, n, p, margin, 0, count, points, ids)
+        return int(_put(pieces, i, place, n, p, margin, 0, count, points, ids))
     if kind == SPHERE:
-        return _put(pieces, i, place, n, (0.0, 0.0, 0.0), margin, 0, count, points, ids)
-    return _mesh(pieces, i, place, n, margin, vertices, faces, corners, nodes, points, ids)
+        return int(_put(pieces, i, place, n, (0.0, 0.0, 0.0), margin, 0, count, points, ids))
+    return int(_mesh(pieces, i, place, n, margin, vertices, faces, corners, nodes, points, ids))

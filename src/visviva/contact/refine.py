@@ -1,4 +1,4 @@
-"""The normal of two cores to round-off: a search near the touch of two shapes cannot tell it from their distance.
+"""The normal of two cores to round-off, which a search for their nearest places loses where they touch.
 
     f(n) = min over A of n·a − max over B of n·b,   gap = max over unit n of f(n)
 
@@ -63,9 +63,8 @@ def _face(pieces: Array, i: int, faces: Array, d: Vector) -> tuple[bool, Vector]
         return True, to_world(pieces, i, row_vector(faces, best, 0))
     if kind == CYLINDER:
         return True, scaled(math.copysign(1.0, own[2]), axis_of(pieces, i, 2))
-    if kind == CONE:
-        if own[2] < -STEEP:
-            return True, scaled(-1.0, axis_of(pieces, i, 2))
+    if kind == CONE and own[2] < -STEEP:
+        return True, scaled(-1.0, axis_of(pieces, i, 2))
     return False, d
 
 
@@ -73,7 +72,7 @@ def _face(pieces: Array, i: int, faces: Array, d: Vector) -> tuple[bool, Vector]
 def _edge(pieces: Array, i: int, n: Vector, simplex: Array, count: int, at: int) -> tuple[bool, Vector]:
     """The direction of the edge of a core that the nearest place lies on, where there is one."""
     kind = int(pieces[i, KIND])
-    if kind == CYLINDER or kind == CAPSULE:
+    if kind in (CYLINDER, CAPSULE):
         axis = axis_of(pieces, i, 2)
         return abs(dot(axis, n)) < SMALL, axis
     if kind == CONE:
@@ -86,7 +85,7 @@ def _edge(pieces: Array, i: int, n: Vector, simplex: Array, count: int, at: int)
         sign = 1.0 if height * own[2] * rho > 0.0 else -1.0
         line = unit((-sign * radius * own[0] / rho, -sign * radius * own[1] / rho, height))
         return abs(dot(line, own)) < SMALL, to_world(pieces, i, line)
-    if kind == BOX or kind == HULL or kind == TRIANGLE:
+    if kind in (BOX, HULL, TRIANGLE):
         a = row_vector(simplex, 0, at)
         for k in range(1, count):
             e = minus(row_vector(simplex, k, at), a)
@@ -99,11 +98,14 @@ def _edge(pieces: Array, i: int, n: Vector, simplex: Array, count: int, at: int)
 @kernel
 def _rest(pieces: Array, i: int, j: int, vertices: Array, n: Vector) -> Vector:
     """a(n) − b(n)."""
-    return minus(support(pieces, i, vertices, scaled(-1.0, n)), support(pieces, j, vertices, n))
+    out: Vector = minus(support(pieces, i, vertices, scaled(-1.0, n)), support(pieces, j, vertices, n))
+    return out
 
 
 @kernel
-def _newton_round(pieces: Array, i: int, j: int, vertices: Array, n: Vector, best: float) -> tuple[Vector, float]:
+def _newton_round(
+    pieces: Array, i: int, j: int, vertices: Array, n: Vector, best: float
+) -> tuple[Vector, float]:
     """Newton's iteration over both directions across n."""
     for _ in range(ROUNDS):
         e = across(n)
@@ -156,7 +158,8 @@ def _newton_across(
 @kernel
 def minus_part(n: Vector, axis: Vector) -> Vector:
     """The unit vector across an axis nearest to n."""
-    return unit(sum_of(n, -dot(n, axis), axis))
+    out: Vector = unit(sum_of(n, -dot(n, axis), axis))
+    return out
 
 
 @kernel
@@ -172,7 +175,7 @@ def _tried(
 @kernel
 def _is_round(pieces: Array, i: int) -> bool:
     kind = int(pieces[i, KIND])
-    return kind == ELLIPSOID or kind == CYLINDER or kind == CONE
+    return kind in (ELLIPSOID, CYLINDER, CONE)
 
 
 @kernel

@@ -61,7 +61,8 @@ def own_support(pieces: Array, i: int, vertices: Array, d: Vector) -> Vector:
     if kind == BOX:
         return math.copysign(a, d[0]), math.copysign(b, d[1]), math.copysign(c, d[2])
     if kind == HULL:
-        return row_vector(vertices, support_of_vertices(pieces, i, vertices, d), 0)
+        out: Vector = row_vector(vertices, support_of_vertices(pieces, i, vertices, d), 0)
+        return out
     if kind == CAPSULE:
         return 0.0, 0.0, math.copysign(b, d[2])
     if kind == CYLINDER:
@@ -84,12 +85,15 @@ def support(pieces: Array, i: int, vertices: Array, d: Vector) -> Vector:
     """s(d) of a piece, with d and the place in the world [m]."""
     kind = int(pieces[i, KIND])
     if kind == SPHERE:
-        return place_of(pieces, i)
+        out: Vector = place_of(pieces, i)
+        return out
     if kind == TRIANGLE:
         best = row_vector(pieces, i, AXES)
         for k in range(1, 3):
             other = row_vector(pieces, i, AXES + 3 * k)
             if dot(other, d) > dot(best, d):
                 best = other
-        return best
-    return point_in_world(pieces, i, own_support(pieces, i, vertices, to_piece(pieces, i, d)))
+        out = best
+        return out
+    out = point_in_world(pieces, i, own_support(pieces, i, vertices, to_piece(pieces, i, d)))
+    return out
