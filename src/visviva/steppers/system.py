@@ -45,6 +45,14 @@ def _divide(b: Array, diagonal: Array, x: Array) -> None:
         x[i] = b[i] / diagonal[i]
 
 
+@kernel
+def _find_places(place: Index, dofs: Index, places: Index) -> None:
+    """Places of the coordinates of rows that wander; the last of `place` is that of none."""
+    for i in range(dofs.shape[0]):
+        for a in range(dofs.shape[1]):
+            places[i, a] = place[dofs[i, a]]
+
+
 def ordinary(k: Kinematics) -> list[slice]:
     """The runs of coordinates that are not left to a pass of their own."""
     runs = [slice(max(part.start - k.rows, 0), part.stop - k.rows) for part in k.parts()]
@@ -82,16 +90,23 @@ class System:
         self.kind: Index = np.zeros(m, np.int64)
         self.noise = np.zeros(1)
         expansions = [expand(part.elements.rows, k.table) for part in parts]
-        rows = [(r.expansion.dofs, r.z) for r in evaluation.rows]
         touched = np.zeros(nv + 1, bool)
-        for dofs in [*(x.dofs for x in expansions if x.dofs.shape[1] > 1), *(dofs for dofs, _ in rows)]:
-            touched[dofs.ravel()] = True
+        for way in expansions:
+            if way.dofs.shape[1] > 1:
+                touched[way.dofs.ravel()] = True
+        for r in evaluation.rows:
+            touched[r.expansion.dofs.ravel() if r.reach is None else r.reach] = True
         self.coupled: Index = np.flatnonzero(touched[:nv])
         place = np.full(nv + 1, -1, np.int64)
         place[self.coupled] = np.arange(len(self.coupled))
         groups = [place[x.dofs] for x in expansions]
-        row_places = [(place[dofs], z) for dofs, z in rows]
-        self.solver = _solver(len(self.coupled), groups, row_places)
+        row_places = [(place[r.expansion.dofs], r.z) for r in evaluation.rows]
+        wander = [
+            (_find_places, (place, r.expansion.dofs, places))
+            for r, (places, _) in zip(evaluation.rows, row_places, strict=True)
+            if r.reach is not None
+        ]
+        self.solver = _solver(len(self.coupled), groups, row_places, bool(wander))
         self.assemble_ops: list[Op] = self.solver.clear_ops(self.coupled, self.diagonal)
         self.diagonal_ops: list[Op] = []
         for part, way, slots in zip(parts, expansions, self.solver.slots, strict=True):
@@ -100,7 +115,7 @@ class System:
                 self.diagonal_ops.append((add_matrices, (*read, way.dofs[:, :, None], self.diagonal)))
             else:
                 self.assemble_ops.append((add_matrices, (*read, slots, self.solver.values)))
-        self.solve_ops: list[Op] = []
+        self.solve_ops: list[Op] = [*wander]
         for run_ in ordinary(k):
             if not touched[:nv][run_].all():
                 self.solve_ops.append((_divide, (self.b[run_], self.diagonal[run_], self.x[run_])))
@@ -135,8 +150,10 @@ class System:
 
 
 def _solver(
-    n: int, groups: list[Index], rows: list[tuple[Index, Array]]
+    n: int, groups: list[Index], rows: list[tuple[Index, Array]], wander: bool
 ) -> DenseSolver | BlockSolver | SparseSolver:
+    if wander:
+        return DenseSolver(n, groups, rows)
     if n > TINY:
         block = blocks_of(n, groups)
         if np.bincount(block).max() <= LARGEST_BLOCK:
