@@ -1,4 +1,4 @@
-"""Depth of two cores that overlap: the face of A − B nearest to the origin, by a polytope that grows.
+"""Depth of two cores that overlap: the face of A − B nearest to the origin, by a growing polytope.
 
 Source: van den Bergen, "Proximity queries and penetration depth computation on 3D game objects" (2001).
 """

@@ -1,4 +1,4 @@
-"""Normals and distances of two convex pieces that formulas give: with balls, of two capsules, of two boxes."""
+"""Normals and distances of two convex pieces that formulas give: with balls, of capsules, of boxes."""
 
 from __future__ import annotations
 
