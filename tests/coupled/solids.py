@@ -6,7 +6,7 @@ import numpy as np
 
 from visviva.contact.geometry import plane
 from visviva.contact.touching import Touching
-from visviva.core.moving_solids import SolidsOfBodies, Surface
+from visviva.core.moving_solids import SolidsOfBodies
 from visviva.core.solid import primitive
 from visviva.core.world import World
 from visviva.particles.gravity import Gravity
@@ -23,7 +23,9 @@ def inertia(kind, size, mass):
     return mass / 12 * np.diag([y + z, x + z, x + y])
 
 
-def world_of(kind, size, position, surface, mass=1.0, gravity=(0.0, 0.0, -G), floor=(0.0, 0.0, 1.0), **motion):
+def world_of(
+    kind, size, position, surface, mass=1.0, gravity=(0.0, 0.0, -G), floor=(0.0, 0.0, 1.0), **motion
+):
     """Equal solids above a plane through the origin; `motion` as of `RigidBodies`."""
     places = np.array(position, float).reshape(-1, 3)
     masses = np.broadcast_to(np.asarray(mass, float), (len(places),))
@@ -34,7 +36,9 @@ def world_of(kind, size, position, surface, mass=1.0, gravity=(0.0, 0.0, -G), fl
     bodies.centres(world.ports)
     if np.any(gravity):
         world.forces.append(Gravity(world, gravity))
-    solids = SolidsOfBodies("b", bodies, np.arange(len(places)), [primitive(kind, size)] * len(places), surface)
+    solids = SolidsOfBodies(
+        "b", bodies, np.arange(len(places)), [primitive(kind, size)] * len(places), surface
+    )
     ground = [] if floor is None else [(plane([0, 0, 0], floor), surface)]
     world.constraints.append(Touching("contacts", [solids], ground))
     return world, bodies

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-
 from tests.coupled.solids import G, momenta, turned, world_of
 from tests.kits.balance import balance
+
 from visviva.core.errors import SceneError
 from visviva.core.loop import simulate
 from visviva.core.moving_solids import Surface
@@ -101,7 +101,9 @@ def test_boxes_that_collide_in_free_space_keep_both_momenta(stepper, surface):
     assert np.abs(state.v - start.v).max() > 0.1, "they have met"
 
 
-@pytest.mark.parametrize("masses", [[1.0, 1.0, 1.0, 1.0, 1.0], [1.0, 1000.0]], ids=["tower", "heavy_on_light"])
+@pytest.mark.parametrize(
+    "masses", [[1.0, 1.0, 1.0, 1.0, 1.0], [1.0, 1000.0]], ids=["tower", "heavy_on_light"]
+)
 def test_stacks_rest(masses):
     places = [[0, 0, 0.25 + 0.5 * i] for i in range(len(masses))]
     world, _ = world_of("box", [0.5, 0.5, 0.5], places, Surface(0.0, 0.5), mass=masses)

@@ -29,7 +29,7 @@ class BodiesModel(Part):
 
     section: ClassVar[Section] = CONTACTS
 
-    kind: Literal["bodies"]
+    kind: Literal["bodies"] = "bodies"
     of: list[str] | None = Field(None, description="names of bodies and grounds; all if left out")
     balls: list[BallsModel] = Field([], description="points that take part as balls")
     apart: list[tuple[str, str]] = Field([], description="pairs of names that pass through each other")
@@ -50,7 +50,10 @@ class BodiesModel(Part):
         for i, pair in enumerate(self.apart):
             for name in pair:
                 if name not in known:
-                    b.error(f"found {name!r}, expected one of the bodies: {', '.join(sorted(known))}", f"apart[{i}]")
+                    b.error(
+                        f"found {name!r}, expected one of the bodies: {', '.join(sorted(known))}",
+                        f"apart[{i}]",
+                    )
         if not sets:
             b.error("there is nothing here that moves: no body with a shape, and no balls")
         ground = [(part.ground, part.surface) for part in parts if isinstance(part, FixedGround)]

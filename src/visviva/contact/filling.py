@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from visviva.contact.near import Near
-from visviva.contact.slots import NUMBERS, find_slots
+from visviva.contact.slots import find_slots
 from visviva.contact.touching_kernels import (
     moved_poses,
     rates_of_rows,
@@ -18,7 +19,6 @@ from visviva.contact.touching_kernels import (
 from visviva.core.binding import run
 from visviva.core.events import Change, Outgrown
 from visviva.core.kinematics import Kinematics
-from visviva.core.ports import Op
 from visviva.core.rows import OFF, Rows
 from visviva.core.state import Array, Index
 
@@ -54,9 +54,8 @@ class Filling:
         self._table: Index = np.zeros(2 * touching.slots + 1, np.int64)
         self._moved = np.zeros_like(self.poses)
         self._rates = np.zeros((2, touching.n))
-        self._other = Rows(**{**vars(rows), "kind": rows.kind.copy(), "gradient": rows.gradient.copy(),
-                              "rows": rows.rows.copy(), "phi": rows.phi.copy(),
-                              "restitution": rows.restitution.copy()})  # fmt: skip
+        copied = ("rows", "gradient", "phi", "kind", "restitution")
+        self._other = replace(rows, **{name: getattr(rows, name).copy() for name in copied})
         self._mu = touching.mu.copy()
         self._kinds = np.zeros((2, touching.n), np.int64)
 
@@ -88,9 +87,7 @@ class Filling:
         near = self.near
         contacts = (near.count, near.slot, self.touching.each, near.first, near.second, near.points)
         on = (poses, self.ports, self.touching.surfaces, near.surface)
-        write_rows(
-            *contacts, *on, rows.rows, rows.gradient, rows.phi, rows.kind, rows.restitution, mu
-        )
+        write_rows(*contacts, *on, rows.rows, rows.gradient, rows.phi, rows.kind, rows.restitution, mu)
 
     def margins(self, h: float) -> Array:
         """How far (n,) every body looks for others [m]."""

@@ -14,6 +14,7 @@ from visviva.core.looks import Color, FixedTrack
 from visviva.core.model import BODIES, Builder, Part, Section
 from visviva.core.moving_solids import Surface
 from visviva.core.quantity import Length, NonNegative, Number, Position, Positive, Vector3, refuse
+from visviva.core.tracks import Sample
 
 
 @dataclass(frozen=True)
@@ -30,10 +31,12 @@ class GroundModel(Part):
 
     section: ClassVar[Section] = BODIES
 
-    kind: Literal["ground"]
+    kind: Literal["ground"] = "ground"
     point: Position = Field((0.0, 0.0, 0.0), description="a point of the plane")
     normal: Vector3 = Field((0.0, 0.0, 1.0), description="towards the free side, of any length")
-    file: str | None = Field(None, description="a mesh instead of a plane; its normals point to the free side")
+    file: str | None = Field(
+        None, description="a mesh instead of a plane; its normals point to the free side"
+    )
     scale: Annotated[Length, Positive] = Field(1.0, description="metres for one unit of the file")
     restitution: Annotated[Number, NonNegative, Le(1)] = 0.0
     mu: Annotated[Number, NonNegative] = Field(0.5, description="Coulomb's coefficient of friction")
@@ -57,7 +60,7 @@ class GroundModel(Part):
         if self.file is not None:
             vertices, triangles = b.surface(self.file, self.scale, "file")
             b.add_solids(FixedGround(self.name, sheet(vertices, triangles), surface))
-            static = {"vertices": vertices, "triangles": triangles.astype(np.int32)}
+            static: Sample = {"vertices": vertices, "triangles": triangles.astype(np.int32)}
             b.add_track(FixedTrack(self.name, look, static))
             return
         b.add_solids(FixedGround(self.name, plane(self.point, self.normal), surface))

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from visviva.contact.manifold import manifold
 from visviva.contact.found import ROOM
+from visviva.contact.manifold import manifold
 from visviva.contact.pieces import OWNER, PLACE, POINT, REACH
 from visviva.core.kernel import kernel
 from visviva.core.state import Array, Index, Mask
@@ -54,7 +54,8 @@ class Near:
 @kernel
 def _find(
     n: int, pieces: Array, vertices: Array, faces: Array, corners: Index, nodes: Array, surface: Index,
-    set_of: Index, apart: Mask, margins: Array, key: Index, number: Index, first: Index, second: Index, surfaces: Index, found: Array,
+    set_of: Index, apart: Mask, margins: Array, key: Index, number: Index, first: Index, second: Index,
+    surfaces: Index, found: Array,
 ) -> int:  # fmt: skip
     points, ids = np.empty((ROOM, POINT)), np.empty(ROOM, np.int64)
     count = 0

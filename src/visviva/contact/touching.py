@@ -42,7 +42,7 @@ class Touching:
     Raises SceneError where solids overlap at the start.
 
     In time steps a contact has rows if it can be reached within the step. Sources: Holzschuch's course
-    (P57–P66); Liesenfeld 1997, app. A (E71–E75); Zhang, Li, Wang 2015. Proved by tests/contact/test_touching.py.
+    (P57–P66); Liesenfeld 1997, app. A (E71–E75). Proved by tests/coupled/test_touching.py.
     """
 
     one_sided = True
