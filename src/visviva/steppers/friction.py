@@ -191,7 +191,7 @@ class Friction:
     def read_laws(self) -> None:
         """μ and k_f, which change where rows wander."""
         for group in self.groups:
-            self.mu[group.cones], self.viscous[group.cones] = group.limits[2:]
+            self.mu[group.cones], self.viscous[group.cones] = group.limits[2:4]
 
     def begin(self) -> None:
         """Leave out the cones that nothing presses, and forget all forces."""

@@ -26,8 +26,8 @@ from visviva.steppers.joining import join
 from visviva.steppers.newton import Newton
 from visviva.steppers.particle_pass import LocalSet, local_sets, pass_ops
 from visviva.steppers.redundancy import Redundancy
-from visviva.steppers.relaxation import Relaxation
 from visviva.steppers.refusal import refuse_rows
+from visviva.steppers.relaxation import Relaxation
 from visviva.steppers.step_guards import StepGuards
 from visviva.steppers.step_kernels import (
     CARE,
