@@ -107,7 +107,7 @@ class SolidsOfPoints:
 
 @kernel
 def _quaternions(index: Index, rotations: Array, turn: Array) -> None:
-    """Unit quaternions of rotation matrices, from the largest of the four squares (Shepperd 1978)."""
+    """Unit quaternions of rotation matrices, from the largest of the four squares."""
     for i in range(len(index)):
         r = rotations[index[i]]
         trace = r[0, 0] + r[1, 1] + r[2, 2]

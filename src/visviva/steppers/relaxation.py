@@ -2,8 +2,8 @@
 
     A δx = Jᵀμ,   0 ≤ μ ⊥ J δx + min(φ, 0) β + max(φ, 0) ≥ 0,   J δx = 0 on joints,   q ← q ⊕ δx
 
-A step that took an overlap out by its velocity, −φ/h, would throw apart what overlaps by the round-off of a
-turning step, and put in energy. Source: the split impulses of Bullet and the projection of Cline and Pai 2003.
+A step that took an overlap out by its velocity, −φ/h, would throw apart what overlaps since bodies
+turn within a step, and put in energy. Source: Cline and Pai 2003.
 """
 
 from __future__ import annotations

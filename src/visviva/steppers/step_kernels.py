@@ -74,8 +74,9 @@ def row_targets(
     """Rows of J Δv + C Λ = y.
 
     Rigid: φ + h(φ̇ + θ J Δv) = 0, or φ̇ + J Δv = −e φ̇ where a rebound is due. On velocities: φ̇ + J Δv = 0; on
-    accelerations: J Δv/h + J̇v = 0. Friction is left to `Friction`.
-    Rows that are `placed` leave what overlaps to `Relaxation`. Compliant: see `compliant_row`, with λ of the last step for whether a row was taut; `relaxing` keeps the τ
+    accelerations: J Δv/h + J̇v = 0. Friction is left to `Friction`, and what overlaps, of rows that are
+    `placed`, to `Relaxation`.
+    Compliant: see `compliant_row`, with λ of the last step for whether a row was taut; `relaxing` keeps the τ
     that acted.
     """
     h, theta = weights[5], weights[6]

@@ -23,6 +23,7 @@ from visviva.steppers.division import Division
 from visviva.steppers.friction import Friction
 from visviva.steppers.half_step import shift_sets, stand_half_a_step_behind
 from visviva.steppers.joining import join
+from visviva.steppers.moves import move_ops
 from visviva.steppers.newton import Newton
 from visviva.steppers.particle_pass import LocalSet, local_sets, pass_ops
 from visviva.steppers.redundancy import Redundancy
@@ -99,7 +100,8 @@ class TimeStepping:
         self._world, self._version = world, world.version
         sets = local_sets(world)
         apart = frozenset(name for s in sets for name in s.done)
-        self.e = e = Evaluation(world, frozenset(s.block.name for s in sets), apart)
+        local = frozenset(s.block.name for s in sets)
+        self.e = e = Evaluation(world, local, apart, coasting=not self.converge)
         self.w = w = Weights()
         parts = [Part(x, x.M, w.inertia) for x in e.masses]
         for x in e.tangents.values():
@@ -168,8 +170,7 @@ class TimeStepping:
             ops.append((kick, (s.x[run_], w.theta, k.v[run_], self.v_theta[run_])))
         for block in world.blocks:
             if block.name not in k.local:
-                q, v = world.layout.q[block.name], world.layout.v[block.name]
-                ops.append((block.drift, (k.q[q], self.v_theta[v], w.h, k.q[q])))
+                ops += move_ops(block, k, self.v_theta, w.h)
         ops += self.relaxation.move_ops
         self.pass_ops = [op for local in sets for op in pass_ops(local, k, e.out, w.table)]
         ops += self.pass_ops
