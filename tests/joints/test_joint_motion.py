@@ -109,7 +109,7 @@ def test_a_parallelogram_of_hinges_has_three_rows_too_many(name):
     pins = np.array([[0.0, 0, 0], [1.5, 0, 0]])
     turn = [np.cos(start / 2), 0, -np.sin(start / 2), 0]
     world, bodies = with_bodies(
-        position=[*(pins + 0.5 * down), [0.75, 0, 0] + down], mass=[crank, crank, beam],
+        position=[*(pins + 0.5 * down), np.array([0.75, 0, 0]) + down], mass=[crank, crank, beam],
         inertia=[rod(1.0, crank, "z"), rod(1.0, crank, "z"), rod(1.5, beam)], turn=[turn, turn, [1, 0, 0, 0]],
     )  # fmt: skip
     table, ends = world.ports, pins + down
