@@ -96,8 +96,8 @@ def cylindrical(name: str, a: Mount, b: Mount, axis: ArrayLike) -> Joint:
     check_mounts(name, a, b)
     p, q, n = frame_of(name, axis, len(a))
     square = _same_axis(a, b, p, q, n)
-    free = [_turning(name, a, b, p, q), JointExtension(a, b, a.local(n))]
-    return Joint(name, a, b, _in_frame(a, p, q), square, free)
+    turning, way = _turning(name, a, b, p, q), JointExtension(a, b, a.local(n))
+    return Joint(name, a, b, _in_frame(a, p, q), square, [turning, way])
 
 
 def universal(name: str, a: Mount, b: Mount, axis_a: ArrayLike, axis_b: ArrayLike) -> Joint:
