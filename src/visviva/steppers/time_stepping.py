@@ -155,7 +155,7 @@ class TimeStepping:
                 self.relaxation.placed,
             )
             ops.append((row_targets, (*read, s.y, s.shift, s.kind)))
-        ops += [(self.friction.impulses, (s.solve,))] if self.friction.count else s.solve_ops
+        ops += [(self.friction.impulses, (s.solve, w.h))] if self.friction.count else s.solve_ops
         ops += self.relaxation.solve_ops
         return [*ops, (watch, (s.solver.status, self.stop)), *self.division.ops]
 
