@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import numpy as np
 import pytest
+from tests.examples.body_checks import top_goes_round
 from tests.examples.contact_checks import (
     corn_stays_in_the_box,
     grains_run_through_the_neck,
@@ -242,6 +243,7 @@ CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "slack_string": (1.35, thread_goes_slack),
     "smoke": (1.0, smoke_drifts_and_stays_bounded),
     "sparks": (1.2, sparks_fly_and_cool),
+    "spinning_top": (2.0, top_goes_round),
     "trammel": (1.8, rod_draws_ellipses),
     "triple_pendulum": (2.5, triples_part),
     "walker": (1.5, machine_walks),
