@@ -7,6 +7,7 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 from tests.examples.contact_checks import (
+    balls_jump_on_the_sheet,
     corn_stays_in_the_box,
     grains_run_through_the_neck,
     marbles_wind_down,
@@ -243,6 +244,7 @@ CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "smoke": (1.0, smoke_drifts_and_stays_bounded),
     "sparks": (1.2, sparks_fly_and_cool),
     "trammel": (1.8, rod_draws_ellipses),
+    "trampoline": (0.7, balls_jump_on_the_sheet),
     "triple_pendulum": (2.5, triples_part),
     "walker": (1.5, machine_walks),
     "wrecking_ball": (2.0, ball_meets_wall),

@@ -5,4 +5,13 @@ from visviva.contact.moving_models import MovingMeshModel, RodsModel
 from visviva.contact.plane_model import PlaneModel
 from visviva.contact.sphere_model import SphereModel
 
-CATALOGUE = (PlaneModel, SphereModel, BoxModel, CapsuleModel, CapsulesModel, MeshModel, MovingMeshModel, RodsModel)
+CATALOGUE = (
+    PlaneModel,
+    SphereModel,
+    BoxModel,
+    CapsuleModel,
+    CapsulesModel,
+    MeshModel,
+    MovingMeshModel,
+    RodsModel,
+)
