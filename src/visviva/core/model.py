@@ -131,6 +131,15 @@ class Builder(Protocol):
         """Raise `SceneError` at the part being built, or at one of its fields ("size[2]")."""
         ...
 
+    def add_solids(self, solids: Any) -> None:
+        """Let contacts between bodies find these `MovingSolids`, or what stands fixed; names are unique."""
+        ...
+
+    @property
+    def solids(self) -> dict[str, Any]:
+        """All solids that have been added, by name."""
+        ...
+
     def add_track(self, track: Any) -> None:
         """Record what this track samples; names are unique."""
         ...

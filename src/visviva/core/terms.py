@@ -25,6 +25,11 @@ class Block(Protocol):
     are born and die keeps marks in its memory (`memory_size`, `start_memory`) and gives them as
     `alive(memory)`, an array (slots,) of 1.0 and 0.0: dead slots have v = 0, no force moves them, and no term
     may count them.
+
+    A block whose velocities change without forces, such as the spins of bodies, may offer the exact motion:
+    `bind_coast(q, mean, h, v)` takes q on by h with the velocities `mean`, and v, which is `mean` and a kick,
+    along with it; `bind_free_rate(q, v, out)` gives out = v̇ without forces. `time_stepping` then has the one
+    in place of `drift`, and leaves the other out of its efforts.
     """
 
     name: str
@@ -97,7 +102,8 @@ class Constraint(Protocol):
     approach at a touch in the memory `hits/NAME`, until its reader sets it back. One that `wanders` changes
     the ports of its rows: `rows` gives their first ports, `reach(k)` all that there may ever be, and `fill`
     writes `rows.rows`; where its n rows are too few it raises `Outgrown`. Rows that wander have no tangent.
-    `horizon(k)`, optional, is for how long its rows tell all that may touch [s]. One that `completes`
+    `horizon(k)`, optional, is for how long its rows tell all that may touch [s]. What `overlaps` comes apart
+    in a time step by its places alone. One that `completes`
     another, holding what has stuck to it, is left out where a pass over particles does all of that other.
     """
 

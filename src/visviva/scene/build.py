@@ -38,6 +38,7 @@ class SceneBuilder:
     tracks: dict[str, Any] = field(default_factory=dict)
     signals: dict[str, Any] = field(default_factory=dict)
     table: dict[str, PointSet] = field(default_factory=dict)
+    solids: dict[str, Any] = field(default_factory=dict)
     done: set[Place] = field(default_factory=set)
     open: list[Place] = field(default_factory=list)
 
@@ -76,6 +77,10 @@ class SceneBuilder:
     def name_points(self, name: str, points: PointSet) -> None:
         """Let references find `points` as `name`."""
         self._new(self.table, name, points, "points")
+
+    def add_solids(self, solids: Any) -> None:
+        """Let contacts between bodies find them."""
+        self._new(self.solids, solids.name, solids, "a solid")
 
     def add_track(self, track: Any) -> None:
         """Record what this track samples."""

@@ -1,0 +1,1 @@
+"""Rigid bodies: places, turns, mass properties of shapes and meshes."""
