@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from tests.examples.body_checks import top_goes_round
 from tests.examples.contact_checks import (
+    balls_jump_on_the_sheet,
     corn_stays_in_the_box,
     grains_run_through_the_neck,
     marbles_wind_down,
@@ -245,6 +246,7 @@ CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "sparks": (1.2, sparks_fly_and_cool),
     "spinning_top": (2.0, top_goes_round),
     "trammel": (1.8, rod_draws_ellipses),
+    "trampoline": (0.7, balls_jump_on_the_sheet),
     "triple_pendulum": (2.5, triples_part),
     "walker": (1.5, machine_walks),
     "wrecking_ball": (2.0, ball_meets_wall),
