@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from visviva.bench import contact, core, impact, joints, pairs, particles, springs
+from visviva.bench import contact, core, impact, joints, pairs, particles, springs, steppers
 from visviva.bench.measure import Measured
 
 ROOMS: dict[str, tuple[Callable[[], list[Measured]], ...]] = {
@@ -14,6 +14,7 @@ ROOMS: dict[str, tuple[Callable[[], list[Measured]], ...]] = {
     "springs": (springs.net, springs.threads_at_the_threshold, springs.steps),
     "contact": (contact.figures,),
     "impact": (impact.events,),
+    "steppers": (steppers.contacts,),
 }
 
 __all__ = ["ROOMS", "Measured"]
