@@ -14,6 +14,7 @@ from typing import Any, ClassVar, NoReturn, Protocol, Self
 import numpy as np
 from pydantic import BaseModel, ConfigDict
 
+from visviva.core.body_set import BodySet
 from visviva.core.state import Array, Index
 
 
@@ -113,6 +114,14 @@ class Builder(Protocol):
 
     def name_points(self, name: str, points: PointSet) -> None:
         """Let references find `points` as `name`, such as "net" or "net.corner"."""
+        ...
+
+    def bodies(self, ref: str, field: str = "") -> BodySet:
+        """Rigid bodies of a reference: "crate", "wheels[2]"; as for `points`."""
+        ...
+
+    def name_bodies(self, name: str, bodies: BodySet) -> None:
+        """Let references find `bodies` as `name`."""
         ...
 
     def path(self, text: str, field: str = "") -> Path:
