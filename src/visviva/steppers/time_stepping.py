@@ -82,7 +82,7 @@ class TimeStepping:
         self.h, self.theta, self.rest_speed = float(h), float(theta), rest_speed
         self.converge, self.fused = converge, fused
         self.lag = 0.0 if converge else (self.theta - 0.5) * self.h
-        self.stats = {"steps": 0, "parts": 0}
+        self.stats = {"steps": 0, "fine steps": 0, "bounces left to parts": 0, "parts": 0}
         self._told: set[str] = set()
         self._world: World | None = None
         self._version = -1
@@ -196,7 +196,7 @@ class TimeStepping:
         refuse_rows(self.e, self.theta, self.converge)
         if state.t == 0.0:
             join(self)
-        if self.lag > 0.0 and self.e.world.lag(state) == 0.0:
+        if self.lag > 0.0 and not state.memory[self.division.memory].any():
             stand_half_a_step_behind(self, self.e.world)
         self.division.load(state)
 
