@@ -11,8 +11,8 @@ from visviva.core.state import Array, Index
 PHASE = 0.1  # hω of the fastest row that bounces, in each part of a divided step
 BOUNCE = 2.0  # rest speeds by which the rate of a row that bounces changes in a step
 FAINT = 1e-6  # rest speeds below which a row is at rest, even where it is about to catch or to release
-TOUCH = 1e-10  # a gap below this is zero [m]
-STEADY = 5e-3  # rest speeds by which the rate of a row at rest that stays firmly taut changes in a second
+NEAR = 1e-8  # a gap below this is neither slack nor taut [m]
+STEADY = 5e-4  # rest speeds by which the rate of a row at rest that stays firmly taut changes in a second
 LIGHT = 1.0  # τω = 2ζ of a row by itself, from which on it does not bounce
 DIVIDE = 2.0  # what `stop` says of a step that is to be divided
 
@@ -35,7 +35,7 @@ def find_bounces(
     A row bounces if its rate changes by more than BOUNCE rest speeds while it is pressed, or if the step
     carries it from slack to pressed at a rate above that. Inside a divided step a row vibrates at a speed
     above that if its rate changes by more than PHASE times as much in a part. A row with little damping
-    bounces however slowly it comes or goes, and counts as one that a step of its length does not resolve.
+    bounces however slowly it comes or goes, and counts as one that a step of this length does not resolve.
 
     bounce : (3,)  ω [1/s], 0 where none bounces; 1 inside a divided step; 1 if a row that is pressed or
         caught has more than little damping
@@ -57,7 +57,7 @@ def find_bounces(
             caught = phi[i] >= 0.0 and phi[i] + h * rate < 0.0 and rate < -least
             between = abs(phi[i]) <= h * speed and speed > FAINT * rest_speed
             between = between and (impulse[i] > 0.0 or meets)
-            if light and not inside and omega > 0.0 and (between or abs(phi[i]) <= TOUCH):
+            if light and not inside and omega > 0.0 and (between or abs(phi[i]) <= NEAR):
                 bounce[0] = max(bounce[0], omega, 2.0 * PHASE / h)
             if pressed or caught:
                 bounce[0] = max(bounce[0], omega)

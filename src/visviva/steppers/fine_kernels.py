@@ -14,11 +14,11 @@ import numpy as np
 from visviva.core.kernel import kernel
 from visviva.core.rows import ONE_SIDED
 from visviva.core.state import Array, Index
-from visviva.steppers.bounces import TOUCH
 
 # Places in `control`.
 STAGE, TIME, LENGTH, END, TRIALS, MOST, FREE, PRESSED = range(8)
 DONE, FAILED = 1.0, 2.0  # what `stop` says
+TOUCH = 1e-12  # a margin below this is zero [m]
 SHORTEST = 1e-13  # a step shorter than this is not divided any further [s]
 
 
