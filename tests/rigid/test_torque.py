@@ -54,7 +54,7 @@ def test_swinging_torque():
 
 @pytest.mark.parametrize("make", [lambda: EventDriven(rtol=1e-10), lambda: TimeStepping(2e-3)])
 def test_torque_that_the_body_carries(make):
-    """About its own z axis, in a symmetric body: ω₃ grows evenly while the body tumbles; the ledger closes."""
+    """About its own z axis, in a symmetric body: ω₃ grows evenly while it tumbles; the ledger closes."""
     world = World()
     block = RigidBodies("body", [0, 0, 0], 1.0, np.diag([0.4, 0.4, 0.6]), spin=[1.0, 0.5, 2.0])
     world.blocks.append(block)
