@@ -19,7 +19,7 @@ def axes(run: Run, name: str, body: int = 0) -> np.ndarray:
     return np.array(columns).transpose(2, 1, 0)
 
 
-def top_precesses(run: Run) -> None:
+def top_goes_round(run: Run) -> None:
     """A heavy symmetric top, its axis at rest at first: m g l = 0.6525, I₁ = 7.3983e-3, I₃ ω₃ = 0.173218.
 
     It sinks until 2 m g l I₁ sin² = (I₃ ω₃)² (cos 25° − cos), and goes round as the vertical part of its

@@ -143,6 +143,7 @@ class RigidBodies:
     Source: Holzschuch, "Systèmes de particules", solids (P57, P60). Proved by tests/rigid/test_bodies.py.
     """
 
+    stride = 6
     rate = staticmethod(rate)
     drift = staticmethod(drift)
     project = staticmethod(project)

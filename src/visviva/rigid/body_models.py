@@ -84,7 +84,7 @@ class RigidBodyModel(Part):
         0.0, description="e; two bodies that meet have the mean of theirs"
     )
     mu: Annotated[Number, NonNegative] = Field(
-        0.0, description="Coulomb's coefficient; two bodies that meet have √(μ₁ μ₂)"
+        0.5, description="Coulomb's coefficient; two bodies that meet have √(μ₁ μ₂)"
     )
     rolling: Annotated[Length, NonNegative] = Field(
         0.0, description="r of the rolling resistance, torque ≤ r × normal force; the larger one counts"

@@ -19,6 +19,7 @@ from visviva.core.world import World
 from visviva.steppers.blame import failed_solve, not_finite
 from visviva.steppers.bounces import DIVIDE
 from visviva.steppers.compliant_rows import stiffness_ops
+from visviva.steppers.cones import friction_targets
 from visviva.steppers.division import Division
 from visviva.steppers.friction import Friction
 from visviva.steppers.half_step import shift_sets, stand_half_a_step_behind
@@ -155,7 +156,11 @@ class TimeStepping:
                 self.relaxation.placed,
             )
             ops.append((row_targets, (*read, s.y, s.shift, s.kind)))
-        ops += [(self.friction.impulses, (s.solve, w.h))] if self.friction.count else s.solve_ops
+        if s.takes_cones:
+            last = (e.row_kind, numbers["phidot"], numbers["lam"], w.h)
+            ops += [(friction_targets, (*last, s.y, s.kind, s.lam, s.span)), *s.solve_ops]
+        else:
+            ops += [(self.friction.impulses, (s.solve, w.h))] if self.friction.count else s.solve_ops
         ops += self.relaxation.solve_ops
         return [*ops, (watch, (s.solver.status, self.stop)), *self.division.ops]
 
@@ -241,7 +246,7 @@ class TimeStepping:
             self._loaded = None
         events += self.redundancy.news(out.t)
         self.stats["steps"] += quiet + 1
-        self.stats["unconverged friction"] = self.friction.unconverged
+        self.stats["unconverged friction"] = self.friction.unconverged + self.system.unconverged
         return Step(state, out, self._dense(state, out), events, changes, count=quiet + 1)
 
     def join(self, world: World, state: State) -> None:
