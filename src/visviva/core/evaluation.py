@@ -130,7 +130,8 @@ class Evaluation:
             x = rows.expansion
             if ports is not None:
                 way = (k.table.ptr, k.table.col, x.dofs, x.local, x.entry)
-                self.row_ops.append((follow_ports, (rows.rows, k.rows, *way)))
+                seen = np.full_like(rows.rows, -2)
+                self.row_ops.append((follow_ports, (rows.rows, seen, k.rows, *way)))
             self.row_ops.append(
                 (
                     finish_rows,
