@@ -45,12 +45,21 @@ def test_steps_at_once_are_the_steps_one_by_one(projection):
     assert slow.stats == fast.stats
 
 
-def test_large_drifts_are_left_to_the_ordinary_step():
-    """At 50 ms every step needs several moves; nothing is lost and nothing is done twice."""
-    often, _, watch = run(0.05, h=0.05)
-    never, _, seen = run(0.0, h=0.05)
-    assert watch.count == seen.count == 20
+def test_large_drifts_are_mended_on_the_way():
+    """At 50 ms every step needs several moves: the same ones, and no step goes by itself but the last."""
+    often, slow, watch = run(0.05, h=0.05)
+    never, fast, seen = run(0.0, h=0.05)
+    assert watch.count == seen.count == 20 and len(seen.ends) <= 2
     assert np.array_equal(often.q, never.q) and np.array_equal(often.v, never.v)
+    assert slow.stats == fast.stats and slow.stats["projections"] == 20
+
+
+def test_what_many_moves_do_not_mend_is_left_to_the_ordinary_step():
+    """Steps of 0.25 s, in which the rods turn by a radian and more."""
+    often, slow, _ = run(0.25, h=0.25, t_end=2.0)
+    never, fast, _ = run(0.0, h=0.25, t_end=2.0)
+    assert np.array_equal(often.q, never.q) and np.array_equal(often.v, never.v)
+    assert never.accounts == pytest.approx(often.accounts, rel=1e-14) and slow.stats == fast.stats
 
 
 def test_worlds_with_contacts_are_watched_step_by_step():

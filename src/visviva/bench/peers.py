@@ -1,6 +1,7 @@
-"""The steps of `visviva.bench.handwritten` in Taichi and in Warp, on the processor, where they are installed.
+"""What other programs take for the same work, on the processor, where they are installed.
 
-Nothing of the product needs either. What they print goes to the error stream: programs may read the figures.
+The steps of `visviva.bench.handwritten` in Taichi and in Warp; rods between masses in Exudyn. Nothing of the
+product needs them. What they print goes to the error stream: programs may read the figures.
 """
 
 from __future__ import annotations
@@ -10,6 +11,8 @@ from collections.abc import Callable
 from contextlib import redirect_stdout
 from importlib import import_module
 from importlib.util import find_spec
+from itertools import pairwise
+from time import process_time
 from typing import Any
 
 import numpy as np
@@ -101,3 +104,56 @@ def warp_step(q: Array, v: Array, drag: float) -> Step | None:
     return lambda t, h: wp.launch(
         compiled, len(q) // 3, [*places, wp.float64(t), wp.float64(h), *numbers], device="cpu"
     )
+
+
+def exudyn_rods(
+    x: Array, mass: float, length: float, h: float, seconds: float
+) -> tuple[float, Array, Array] | None:
+    """A row of equal masses on rods, both ends on nails, by Exudyn's generalised-α method of index 3.
+
+    Parameters
+    ----------
+    x : (n + 2, 3)   nail, masses, nail [m]
+    mass, length : of each mass [kg], of each rod [m]
+
+    Returns steps per CPU second, places and velocities (n, 3) at the end; None without Exudyn. Spectral
+    radius 0.9, modified Newton: its fastest way to the same error.
+    """
+    if find_spec("exudyn") is None:
+        return None
+    with redirect_stdout(sys.stderr):
+        exu: Any = import_module("exudyn")
+        items: Any = import_module("exudyn.itemInterface")
+        system = exu.SystemContainer().AddSystem()
+        ground, nodes = system.AddObject(items.ObjectGround()), []
+        nails = [
+            system.AddMarker(items.MarkerBodyPosition(bodyNumber=ground, localPosition=list(end)))
+            for end in (x[0], x[-1])
+        ]
+        markers = []
+        for place in x[1:-1]:
+            nodes.append(node := system.AddNode(items.NodePoint(referenceCoordinates=list(place))))
+            system.AddObject(items.MassPoint(physicsMass=mass, nodeNumber=node))
+            markers.append(marker := system.AddMarker(items.MarkerNodePosition(nodeNumber=node)))
+            system.AddLoad(items.Force(markerNumber=marker, loadVector=[0.0, 0.0, -9.81 * mass]))
+        markers = [nails[0], *markers, nails[1]]
+        for pair in pairwise(markers):
+            system.AddObject(items.DistanceConstraint(markerNumbers=list(pair), distance=length))
+        system.Assemble()
+        settings = exu.SimulationSettings()
+        settings.timeIntegration.numberOfSteps = round(seconds / h)
+        settings.timeIntegration.endTime = seconds
+        settings.timeIntegration.generalizedAlpha.spectralRadius = 0.9
+        settings.timeIntegration.newton.useModifiedNewton = True
+        settings.timeIntegration.verboseMode = 0
+        settings.linearSolverType = exu.LinearSolverType.EigenSparse
+        settings.solution.file.write = False
+        spent = process_time()
+        system.SolveDynamic(settings)
+        spent = process_time() - spent
+        kinds = exu.OutputVariableType
+        place, rate = (
+            np.array([system.GetNodeOutput(node, kind) for node in nodes])
+            for kind in (kinds.Position, kinds.Velocity)
+        )
+    return round(seconds / h) / spent, place, rate

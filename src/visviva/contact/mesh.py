@@ -20,13 +20,12 @@ from visviva.contact.mesh_walk import (
 from visviva.contact.shape import Shape, common
 from visviva.contact.tree import NODE, build_tree, refit
 from visviva.contact.triangle import NUMBERS
-from visviva.core.errors import SceneError
+from visviva.core.closed_mesh import check_closed, face_normals
 from visviva.core.state import Array, Index
 from visviva.core.swept import OWN, SKIN
 
 SHARE = 1e-9  # skin, as a share of the largest coordinate: far above round-off, far below what one sees
 LEVEL = 1e-9  # sine of the angle between two faces that lie in one plane
-THIN = 1e-12  # height over longest side below which a triangle has no area
 
 
 def mesh(
@@ -54,9 +53,9 @@ def mesh(
     """
     x = np.asarray(vertices, float).reshape(-1, 3)
     faces = np.asarray(triangles, np.int64).reshape(-1, 3)
-    normals = _normals(x, faces)
+    normals = face_normals(x, faces)
     if side != "both":
-        _check_closed(x, faces)
+        check_closed(x, faces, ", or give side: both", " (for points inside a vessel give side: inside)")
     skin = SHARE * max(float(np.abs(x).max() + np.abs(origin).max()), radius)
     order, nodes = build_tree(x[faces].mean(axis=1))
     faces, normals = faces[order], normals[order]
@@ -71,65 +70,6 @@ def mesh(
     assert corners.shape[1] == NUMBERS and pseudo.shape[1] == PSEUDO and nodes.shape[1] == NODE
     refit(par, starts[0], len(nodes), starts[1], NUMBERS, 3, float(par[SKIN]))
     return Shape(gap_mesh, sweep_mesh, par, fill_mesh, SLOTS, hold)
-
-
-def _normals(x: Array, faces: Index) -> Array:
-    """Unit normals (k, 3); SceneError for triangles without area."""
-    if not len(faces):
-        raise SceneError("found no triangles, expected a mesh")
-    a, b, c = (x[faces[:, i]] for i in range(3))
-    normals = np.cross(b - a, c - a)
-    areas = np.linalg.norm(normals, axis=1)
-    longest = np.max([np.linalg.norm(e, axis=1) for e in (b - a, c - b, a - c)], axis=0)
-    bad = np.flatnonzero(~(areas > THIN * longest**2))
-    if len(bad):
-        place = ", ".join(f"{value:g}" for value in x[faces[bad[0], 0]])
-        raise SceneError(
-            f"face {bad[0]} at ({place}) has no area{_more(len(bad))}: "
-            "remove degenerate faces, for example by merging vertices that lie close together"
-        )
-    return np.asarray(normals / areas[:, None])
-
-
-def _more(count: int) -> str:
-    return "" if count == 1 else f", nor have {count - 1} others"
-
-
-def _check_closed(x: Array, faces: Index) -> None:
-    """Every edge has two faces that run along it in opposite directions, and the faces look outward."""
-    ways = np.concatenate([faces[:, [0, 1]], faces[:, [1, 2]], faces[:, [2, 0]]])
-    edges, at, counts = np.unique(np.sort(ways, axis=1), axis=0, return_inverse=True, return_counts=True)
-    open_ = np.flatnonzero(counts == 1)
-    if len(open_):
-        raise SceneError(
-            f"the mesh is open: {len(open_)} of its {len(edges)} edges have one face only, "
-            f"the first {_edge(x, edges[open_[0]])}; close it, or give side: both"
-        )
-    crowded = np.flatnonzero(counts > 2)
-    if len(crowded):
-        raise SceneError(
-            f"{counts[crowded[0]]} faces meet in the edge {_edge(x, edges[crowded[0]])}, expected two: "
-            "repair the mesh, or give side: both"
-        )
-    turned = np.bincount(at.ravel(), np.where(ways[:, 0] < ways[:, 1], 1, -1), len(edges))
-    wrong = np.flatnonzero(turned != 0)
-    if len(wrong):
-        raise SceneError(
-            f"the two faces along the edge {_edge(x, edges[wrong[0]])} are wound in opposite ways: "
-            "make the normals of the mesh consistent, or give side: both"
-        )
-    a, b, c = (x[faces[:, i]] - x.mean(axis=0) for i in range(3))
-    volume = float(np.einsum("ij,ij->", a, np.cross(b, c))) / 6
-    if not volume > 0:
-        raise SceneError(
-            f"the faces are wound inside out: the mesh has a volume of {volume:.3g} m³; "
-            "turn its normals round (for points inside a vessel give side: inside)"
-        )
-
-
-def _edge(x: Array, edge: Index) -> str:
-    ends = [", ".join(f"{value:g}" for value in x[i]) for i in edge]
-    return f"({ends[0]}) – ({ends[1]})"
 
 
 def pseudonormals(x: Array, faces: Index, normals: Array) -> Array:

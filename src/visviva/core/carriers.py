@@ -205,6 +205,25 @@ class FixedPoints:
         return []
 
 
+class FixedFrames:
+    """Frames at rest in the world, rotations (n, 3, 3)."""
+
+    kind = "frame"
+
+    def __init__(self, rotation: ArrayLike) -> None:
+        self.rotation = np.array(rotation, float).reshape(-1, 3, 3)
+        self.n = len(self.rotation)
+
+    def dofs(self, layout: Layout, table: PortTable) -> list[list[int]]:
+        """No coordinate moves them."""
+        return [[] for _ in range(3 * self.n)]
+
+    def bind(self, k: Any, at: Place) -> list[Op]:
+        """Written once."""
+        at.value[:] = self.rotation
+        return []
+
+
 Path = Callable[[float], tuple[ArrayLike, ArrayLike, ArrayLike]]
 
 

@@ -11,7 +11,7 @@ from visviva.core.elements import Elements, add_products, bilinear_form
 from visviva.core.kernel import kernel
 from visviva.core.kinematics import Effort, Kinematics, clear
 from visviva.core.ports import Op
-from visviva.core.rows import Rows, finish_rows, scripted_rates
+from visviva.core.rows import Rows, finish_rows, follow_ports, ports_of, scripted_rates
 from visviva.core.state import Array, Index
 
 if TYPE_CHECKING:
@@ -37,6 +37,7 @@ class Evaluation:
     """The operations that evaluate a world at the state `k.state`.
 
     Blocks named in `local` and constraints named in `apart` are left out: a stepper moves them itself.
+    `coasting`: blocks move as they do without forces where they can, and forces add what they change.
 
     Attributes
     ----------
@@ -51,21 +52,25 @@ class Evaluation:
     """
 
     def __init__(
-        self, world: World, local: frozenset[str] = frozenset(), apart: frozenset[str] = frozenset()
+        self,
+        world: World,
+        local: frozenset[str] = frozenset(),
+        apart: frozenset[str] = frozenset(),
+        coasting: bool = False,
     ) -> None:
         self.world = world
         self.constraints = [c for c in world.constraints if c.name not in apart]
         self.mass = world.diagonal_mass.copy()
         for name in local:
             self.mass[world.layout.v[name]] = 0.0
-        self.k = k = Kinematics(world, local)
+        self.k = k = Kinematics(world, local, coasting)
         self.out = out = Effort(k)
         self.masses = [Elements.of(inertia.rows(k), "M") for inertia in world.inertias]
         self.inertia_ops: list[Op] = []
         for inertia, elements in zip(world.inertias, self.masses, strict=True):
             self.inertia_ops += bind(inertia, "add", k, out, elements)
             self.inertia_ops.append(
-                (add_products, (elements.rows, elements.M, MINUS_ONE, k.jdotv, out.efforts))
+                (add_products, (elements.rows, elements.M, MINUS_ONE, k.unforced, out.efforts))
             )
         self.effort_ops = [*out.clear_ops, *self.inertia_ops]
         for force in world.forces:
@@ -118,19 +123,25 @@ class Evaluation:
         for constraint in self.constraints:
             part = slice(first, first + constraint.n)
             numbers = {name: array[part] for name, array in self.row_numbers.items()}
-            rows = Rows.of(constraint.rows(k), k, numbers, self.row_kind[part])
+            ports = ports_of(constraint, k) if getattr(constraint, "wanders", False) else None
+            rows = Rows.of(constraint.rows(k), k, numbers, self.row_kind[part], ports)
             self.rows.append(rows)
             self.row_ops += bind(constraint, "fill", k, rows)
             x = rows.expansion
+            if ports is not None:
+                way = (k.table.ptr, k.table.col, x.dofs, x.local, x.entry)
+                seen = np.full_like(rows.rows, -2)
+                self.row_ops.append((follow_ports, (rows.rows, seen, k.rows, *way)))
             self.row_ops.append(
                 (
                     finish_rows,
-                    (rows.rows, rows.gradient, rows.drive, rows.turn, k.rates, k.jdotv, x.local, x.entry,
+                    (rows.rows, rows.gradient, rows.drive, rows.turn, k.rates, k.unforced, x.local, x.entry,
                      k.jacobian, rows.phidot, rows.jdotv, rows.z),
                 )
             )  # fmt: skip
             if offers(constraint, "tangent"):
-                self.row_tangents.append(Elements.of(rows.rows, "G"))
+                own = getattr(constraint, "tangent_rows", None)
+                self.row_tangents.append(Elements.of(rows.rows if own is None else own(k), "G"))
                 self.row_tangent_ops += bind(constraint, "tangent", k, rows, self.row_tangents[-1])
             first += constraint.n
         self.remember_ops = [

@@ -40,6 +40,19 @@ class Change:
     impact: bool = False
 
 
+class Outgrown(Exception):
+    """A term has no room for what it has found at a state.
+
+    Parameters
+    ----------
+    change : makes room; the step is then taken anew
+    """
+
+    def __init__(self, change: Change) -> None:
+        super().__init__(change.kind)
+        self.change = change
+
+
 @dataclass
 class Step:
     """One accepted step of a stepper.

@@ -6,7 +6,8 @@ import hashlib
 import importlib.util
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -93,17 +94,35 @@ def is_kernel(function: Any) -> bool:
     return hasattr(function, "py_func") and at_top_level(function)
 
 
-def fuse(first: list[Op], stop: Array, second: list[Op]) -> Callable[[int], int] | None:
+@dataclass(frozen=True)
+class While:
+    """Operations that are carried out again and again until they leave 0 in flag (1,)."""
+
+    flag: Array
+    ops: Sequence[Op | While]
+
+
+def _all(ops: Sequence[Op | While]) -> Iterator[Op]:
+    for op in ops:
+        if isinstance(op, While):
+            yield from _all(op.ops)
+        else:
+            yield op
+
+
+def fuse(
+    first: Sequence[Op | While], stop: Array, second: Sequence[Op | While]
+) -> Callable[[int], int] | None:
     """A function of n that carries out both lists of operations n times; None if one of them is not a kernel.
 
     Parameters
     ----------
-    first, second : operations; their arrays must stay where they are
+    first, second : operations, or loops of them; their arrays must stay where they are
     stop : (1,)  where the first list leaves a number other than zero here, the loop ends before the second
 
     The function returns the number of complete passes.
     """
-    if not all(is_kernel(function) for function, _ in [*first, *second]):
+    if not all(is_kernel(function) for function, _ in _all([*first, *second])):
         return None
     names: dict[str, str] = {}
     arrays, known = _Arrays(), {}
@@ -118,11 +137,22 @@ def fuse(first: list[Op], stop: Array, second: list[Op]) -> Callable[[int], int]
 
     def call(function: Any, values: tuple[Any, ...]) -> str:
         called = names.setdefault(reference(function), f"f{len(names)}")
-        return f"        {called}({', '.join(argument(value) for value in values)})"
+        return f"{called}({', '.join(argument(value) for value in values)})"
 
-    lines = [call(*op) for op in first]
-    lines += [f"        if {argument(stop)}[0] != 0.0:", "            return step"]
-    lines += [call(*op) for op in second]
+    def written(ops: Sequence[Op | While], indent: str) -> list[str]:
+        lines = []
+        for op in ops:
+            if isinstance(op, While):
+                lines.append(f"{indent}while {argument(op.flag)}[0] != 0.0:")
+                lines += written(op.ops, indent + "    ")
+            else:
+                lines.append(indent + call(*op))
+        return lines
+
+    inside = 8 * " "
+    lines = written(first, inside)
+    lines += [f"{inside}if {argument(stop)}[0] != 0.0:", f"{inside}    return step"]
+    lines += written(second, inside)
     imports = [f"{name} = {place}" for place, name in names.items()]
     direct = "".join(f", {name}" for name in arrays.direct)
     source = "\n".join(

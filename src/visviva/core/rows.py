@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
@@ -33,6 +34,7 @@ class Rows:
     lam : (m,)             force of the last solve [N]
     phidot, jdotv : (m,)   φ̇ = g·w + drive and J̇v + turn of the row, filled by the world
     z : (m, d)             J in coordinates, filled by the world; the coordinates are `expansion.dofs`
+    reach : (d,)           the coordinates that rows which wander may ever touch; None of rows that stay
     """
 
     rows: Index
@@ -49,19 +51,83 @@ class Rows:
     jdotv: Array
     z: Array
     expansion: Expansion
+    reach: Index | None = None
 
     @classmethod
-    def of(cls, rows: Index, k: Kinematics, numbers: dict[str, Array], kind: Index) -> Rows:
-        """Empty rows whose per-row numbers are the given slices of arrays for all rows of the world."""
-        expansion = expand(rows, k.table)
+    def of(
+        cls, rows: Index, k: Kinematics, numbers: dict[str, Array], kind: Index, ports: Index | None = None
+    ) -> Rows:
+        """Empty rows whose per-row numbers are the given slices of arrays for all rows of the world.
+
+        ports : port rows that rows which wander may ever use
+        """
+        expansion = expand(rows, k.table) if ports is None else _room(rows, ports, k)
         return cls(
             rows=np.ascontiguousarray(rows),
             gradient=np.zeros(rows.shape),
             z=np.zeros(expansion.dofs.shape),
             expansion=expansion,
             kind=kind,
+            reach=None if ports is None else coordinates_of(ports, k),
             **numbers,
         )
+
+
+def ports_of(constraint: Any, k: Kinematics) -> Index:
+    """All port rows that the rows of a constraint use, or may ever use."""
+    wanders = getattr(constraint, "wanders", False)
+    return np.asarray(constraint.reach(k) if wanders else constraint.rows(k), np.int64)
+
+
+def coordinates_of(ports: Index, k: Kinematics) -> Index:
+    """The generalised velocities behind port rows, each once."""
+    dofs = expand(np.unique(ports)[:, None], k.table).dofs
+    return np.unique(dofs[dofs >= 0])
+
+
+def _room(rows: Index, ports: Index, k: Kinematics) -> Expansion:
+    """Room for the expansion of rows (m, p) whose ports change."""
+    depth = max(expand(np.unique(ports)[:, None], k.table).local.shape[2], 1)
+    m, p = rows.shape
+    shapes = (m, p * depth), (m, p, depth), (m, p, depth)
+    return Expansion(*(np.full(shape, -1, np.int64) for shape in shapes))
+
+
+@kernel
+def follow_ports(
+    rows: Index, seen: Index, first: int, ptr: Index, col: Index, dofs: Index, local: Index, entry: Index
+) -> None:
+    """The expansion of rows (m, p) as `expand` gives it, where ports are not those that were seen last."""
+    for i in range(rows.shape[0]):
+        same = True
+        for r in range(rows.shape[1]):
+            if seen[i, r] != rows[i, r]:
+                seen[i, r] = rows[i, r]
+                same = False
+        if same:
+            continue
+        known = 0
+        for r in range(rows.shape[1]):
+            row = rows[i, r]
+            start, stop = 0, 0
+            if row >= first:
+                stop = 1
+            elif row >= 0:
+                start, stop = ptr[row], ptr[row + 1]
+            for j in range(start, stop):
+                dof = row - first if row >= first else col[j]
+                a = 0
+                while a < known and dofs[i, a] != dof:
+                    a += 1
+                if a == known:
+                    dofs[i, a] = dof
+                    known += 1
+                local[i, r, j - start] = a
+                entry[i, r, j - start] = -1 if row >= first else j
+            for j in range(stop - start, local.shape[2]):
+                local[i, r, j] = -1
+        for a in range(known, dofs.shape[1]):
+            dofs[i, a] = -1
 
 
 @kernel

@@ -24,7 +24,12 @@ class Block(Protocol):
     The three moves are kernels or methods of plain arrays; h is an array of one number. A block whose slots
     are born and die keeps marks in its memory (`memory_size`, `start_memory`) and gives them as
     `alive(memory)`, an array (slots,) of 1.0 and 0.0: dead slots have v = 0, no force moves them, and no term
-    may count them.
+    may count them. `stride`, optional, says how many velocities each of its bodies has.
+
+    A block whose velocities change without forces, such as the spins of bodies, may offer the exact motion:
+    `bind_coast(q, mean, h, v)` takes q on by h with the velocities `mean`, and v, which is `mean` and a kick,
+    along with it; `bind_free_rate(q, v, out)` gives out = v̇ without forces. `time_stepping` then has the one
+    in place of `drift`, and leaves the other out of its efforts.
     """
 
     name: str
@@ -94,7 +99,11 @@ class Constraint(Protocol):
     a thin wall. A compliant row (c > 0) stores ½ φ²/c, and its constraint has an `energy`; its λ is
     −(φ + τ φ̇)/c, where one-sided not below zero. Tangential rows with friction are of kind FRICTION, and the
     constraint has `cones`, a `Cones`. With `hits = True` the steppers keep, for each row, the fastest
-    approach at a touch in the memory `hits/NAME`, until its reader sets it back. One that `completes`
+    approach at a touch in the memory `hits/NAME`, until its reader sets it back. One that `wanders` changes
+    the ports of its rows: `rows` gives their first ports, `reach(k)` all that there may ever be, and `fill`
+    writes `rows.rows`; where its n rows are too few it raises `Outgrown`. Rows that wander have no tangent.
+    `horizon(k)`, optional, is for how long its rows tell all that may touch [s]. What `overlaps` comes apart
+    in a time step by its places alone. One that `completes`
     another, holding what has stuck to it, is left out where a pass over particles does all of that other.
     """
 
@@ -109,7 +118,10 @@ class Constraint(Protocol):
         """Fill φ, g = ∂φ/∂x on the port rows, ġ·w, compliance and kind."""
 
     def tangent(self, k: Kinematics, rows: Rows, elements: Elements) -> None:
-        """Fill G with the rows' geometric stiffness for the forces `rows.lam`; optional."""
+        """Fill G with the rows' geometric stiffness for the forces `rows.lam`; optional.
+
+        G stands on the rows' own port rows, one matrix for each, or on those of `tangent_rows(k)`, if given.
+        """
 
 
 class Guard(Protocol):

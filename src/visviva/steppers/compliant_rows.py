@@ -1,10 +1,16 @@
-"""The law of one compliant row in a time step."""
+"""Compliant rows in a time step: how stiff each is, and the law that it follows."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
+from visviva.core.binding import offers
+from visviva.core.evaluation import Evaluation
 from visviva.core.kernel import kernel
+from visviva.core.ports import Op
+from visviva.core.state import Array, Index
 
 LEAST_SHARE = 0.1  # of the rate of a row that is taken implicitly, so that fast modes die out
 DAMPED_AHEAD = (
@@ -51,3 +57,27 @@ def compliant_row(
     factor = stiff + ahead * relaxation
     y = -(phi - early - compliance * over * lam + (share * stiff + relaxation) * phidot) / factor
     return relaxation, compliance * (1.0 + over) / (h * factor), y
+
+
+@kernel
+def _row_stiffness(z: Array, dofs: Index, diagonal: Array, compliance: Array, h: Array, kappa: Array) -> None:
+    """κ = (hω)² of each compliant row by itself, ω² = Σ z²/A_ii / c."""
+    for i in range(z.shape[0]):
+        total = 0.0
+        for a in range(z.shape[1]):
+            if dofs[i, a] >= 0:
+                total += z[i, a] * z[i, a] / diagonal[dofs[i, a]]
+        kappa[i] = h[0] * h[0] * total / compliance[i] if compliance[i] > 0.0 else 0.0
+
+
+def stiffness_ops(e: Evaluation, system: Any, h: Array, kappa: Array) -> list[Op]:
+    """How stiff every compliant row is against what it moves."""
+    ops: list[Op] = []
+    first = 0
+    for constraint, rows in zip(e.constraints, e.rows, strict=True):
+        if offers(constraint, "energy"):
+            part = kappa[first : first + constraint.n]
+            read = (rows.z, rows.expansion.dofs, system.whole_diagonal, rows.compliance, h)
+            ops.append((_row_stiffness, (*read, part)))
+        first += constraint.n
+    return [*system.diagonal_reading, *ops] if ops else []

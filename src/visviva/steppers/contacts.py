@@ -70,7 +70,7 @@ class Contacts:
         system.y[:] = np.where(kind == ONE_SIDED, rebound, 0.0) - phidot
         system.b[:] = 0.0
         if motion.friction.count:
-            motion.friction.impulses(lambda: motion.solve("impact"))
+            motion.friction.impulses(lambda: motion.solve("impact"), np.zeros(1))
         else:
             motion.solve("impact")
         state.v += system.x

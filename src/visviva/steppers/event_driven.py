@@ -8,7 +8,7 @@ import numpy as np
 
 from visviva.core.binding import run
 from visviva.core.errors import SceneError, SimulationError
-from visviva.core.events import Change, Event, Step
+from visviva.core.events import Change, Event, Outgrown, Step
 from visviva.core.state import Array, Index, State
 from visviva.core.world import World
 from visviva.steppers.blame import not_finite, step_too_short
@@ -122,7 +122,13 @@ class EventDriven:
 
     def step(self, world: World, state: State, out: State, t_end: float, look: float) -> Step:
         """One step, ended early by an event; see `Stepper`."""
-        self._prepare(world, state)
+        try:
+            self._prepare(world, state)
+            return self._step(world, state, out, t_end, look)
+        except Outgrown as full:
+            return self._standing(state, out, [], [full.change])
+
+    def _step(self, world: World, state: State, out: State, t_end: float, look: float) -> Step:
         events: list[Event] = []
         if self._known is not state:
             going_on = self._begin(state, events)
@@ -225,7 +231,7 @@ class EventDriven:
     def _accepted(self, state: State, out: State, t_end: float) -> tuple[float, float]:
         """Try steps until one is accepted; returns its length and its error in units of the tolerance."""
         room = t_end - state.t
-        h = min(self.fixed or self.h, room, self.h_max)
+        h = min(self.fixed or self.h, room, self.h_max, self.within.horizon(state))
         if room - h < 1e-9 * h:
             h = room
         while True:

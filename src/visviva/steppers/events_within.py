@@ -34,6 +34,15 @@ class EventsWithin:
         self._guess = 1.0
         self.hidden = HiddenContacts(motion)
 
+    def horizon(self, state: State) -> float:
+        """For how long from a state on the rows tell all contacts that may come [s]."""
+        looking = [c for c in self.motion.world.constraints if hasattr(c, "horizon")]
+        if not looking:
+            return np.inf
+        self.motion.k.state.copy_from(state)
+        k = self.motion.k.refresh()
+        return float(min(c.horizon(k) for c in looking))
+
     def read_guards(self, end: int) -> None:
         """The watched scalars at the motion's present state: the start (0) or the end (1) of a step."""
         self.hidden.read(end)

@@ -84,7 +84,7 @@ class Motion:
         self.world, self.alpha = world, alpha
         self.e = e = Evaluation(world)
         self.k = e.k
-        self.system = System(e, [Part(x, x.M, ONE) for x in e.masses])
+        self.system = System(e, [Part(x, x.M, ONE) for x in e.masses], exactly=True)
         self.system.diagonal[:] = world.diagonal_mass
         self.closed: Index = np.zeros(len(e.row_kind), np.int64)
         self.pulls: Index = np.zeros(len(e.row_kind), np.int64)

@@ -25,6 +25,7 @@ from visviva.core.fuse import generated_module, reference
 from visviva.core.kernel import kernel
 from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.ports import Op
+from visviva.core.rows import ports_of
 from visviva.core.state import Array, Index
 from visviva.core.swept import Swept
 from visviva.core.world import World
@@ -82,7 +83,7 @@ def local_sets(world: World) -> list[LocalSet]:
         own = [c for c, _, _ in constraints]
         aside = [c.name for c in world.constraints if getattr(c, "completes", None) in own]
         local = LocalSet(block, forces, constraints, surfaces, aside, bool(rest))
-        rows += [c.rows(k) for c in world.constraints if c.name not in local.done]
+        rows += [ports_of(c, k) for c in world.constraints if c.name not in local.done]
         if not any(_touches(r, k, block) for r in rows):
             found.append(local)
     return found

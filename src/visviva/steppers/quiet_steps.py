@@ -11,14 +11,14 @@ from collections.abc import Callable
 
 import numpy as np
 
-from visviva.core.fuse import fuse
+from visviva.core.fuse import While, fuse
 from visviva.core.kernel import kernel
 from visviva.core.ports import Op
 from visviva.core.rows import ACCELERATION, FRICTION, OFF
 from visviva.core.state import Array, Index, State
 from visviva.steppers.explicit import kick
 from visviva.steppers.motion import Motion, largest_drift, row_targets
-from visviva.steppers.projection import DRIFT, SMALL_DRIFT
+from visviva.steppers.projection import DRIFT, MOVES, SMALL_DRIFT
 
 
 @kernel
@@ -43,20 +43,31 @@ def _watch(status: Array, b: Array, stop: Array) -> None:
 
 
 @kernel
-def _decide(drift: Array, far: float, near: float, stop: Array, pulls: Array) -> None:
-    """pulls ← 1 where a step is to be projected; large drifts are left to the ordinary step."""
+def _decide(drift: Array, near: float, pulls: Array) -> None:
+    """pulls ← 1 where a step is to be projected."""
     pulls[0] = 1.0 if drift[0] > near or drift[1] > 10.0 * near else 0.0
-    if drift[0] > far:
-        stop[0] = 1.0
+
+
+@kernel
+def _begin_moves(moves: Array) -> None:
+    moves[0] = 0.0
+
+
+@kernel
+def _moved(drift: Array, far: float, most: int, moves: Array, again: Array, stop: Array) -> None:
+    """again ← 1 where what is left may be large; what many moves do not mend is left to the ordinary step."""
+    moves[0] += 1.0
+    again[0] = 1.0 if drift[0] > far else 0.0
+    if again[0] != 0.0 and moves[0] >= most:
+        again[0], stop[0] = 0.0, 1.0
 
 
 @kernel
 def _pull(
-    value: Array, own: Index, least_off: int, allowed: float, pulls: Array, y: Array, on: Index, b: Array,
-    noise: Array,
-) -> None:  # fmt: skip
+    value: Array, own: Index, least_off: int, allowed: float, y: Array, on: Index, b: Array, noise: Array
+) -> None:
     for i in range(len(value)):
-        y[i] = -value[i] * pulls[0]
+        y[i] = -value[i]
         if own[i] >= least_off:
             on[i] = OFF
     for i in range(len(b)):
@@ -83,9 +94,11 @@ def _note(energies: Array, total: Array) -> None:
 
 
 @kernel
-def _book(energies: Array, total: Array, pulls: Array, account: Array, count: Array) -> None:
-    count[0] += pulls[0]
-    if pulls[0] != 0.0:
+def _book(energies: Array, total: Array, pulls: Array, stop: Array, account: Array, count: Array) -> None:
+    """The projection is over: count it and book what it has put in, unless the step is not to stand."""
+    pulls[0] = 0.0
+    if stop[0] == 0.0:
+        count[0] += 1.0
         account[0] += energies.sum() - total[0]
 
 
@@ -114,8 +127,10 @@ class QuietSteps:
         self.q0, self.v0, self.t0 = np.zeros(layout.nq), np.zeros(layout.nv), np.zeros(1)
         self.stop, self.pulls, self.projections = np.zeros(1), np.zeros(1), np.zeros(1)
         self.energy, self.drift, self.one = np.zeros(1), np.zeros(2), np.ones(1)
+        self.moves, self.again = np.zeros(1), np.zeros(1)
         projects = projection and len(motion.e.row_kind) > 0
-        ops = [*self._move(), *(self._project() if projects else []), *motion.assemble_ops, *self._respond()]
+        settle = self._project() if projects else motion.assemble_ops
+        ops = [*self._move(), *settle, *self._respond()]
         self.program: Callable[[int], int] | None = None
         if self._possible():
             self.program = fuse(ops, self.stop, self._end())
@@ -156,38 +171,49 @@ class QuietSteps:
             (kick, (self.half, m.system.x, self.h, k.v)),
         ]
 
-    def _project(self) -> list[Op]:
+    def _project(self) -> list[Op | While]:
+        """The joints of a moved state, brought back where they have drifted; see `Projection`."""
         m, k, s, n = self.motion, self.motion.k, self.motion.system, self.motion.e.row_numbers
         own = m.e.row_kind
-        pulled = (self.pulls, s.y, s.kind, s.b, s.noise)
-        decided = (self.drift, SMALL_DRIFT, DRIFT, self.stop, self.pulls)
-        manifolds: list[Op] = [(b.project, (k.q[m.world.layout.q[b.name]],)) for b in m.world.blocks]
-        return [
-            *m.assemble_ops,
+        measure: Op = (largest_drift, (n["phi"], n["phidot"], own, s.kind, self.drift))
+        pulled = (s.y, s.kind, s.b, s.noise)
+        moved = (self.drift, SMALL_DRIFT, MOVES, self.moves, self.again, self.stop)
+        move: list[Op] = [
             *self._targets(),
-            (largest_drift, (n["phi"], n["phidot"], own, s.kind, self.drift)),
-            (_decide, decided),
-            *m.e.energy_ops,
-            (_note, (m.e.energies, self.energy)),
             (_pull, (n["phi"], own, FRICTION, DRIFT, *pulled)),
             *self._solve(),
             *self._drift(k.q, s.x, self.one),
+            (_moved, moved),
+        ]
+        manifolds: list[Op] = [(b.project, (k.q[m.world.layout.q[b.name]],)) for b in m.world.blocks]
+        account = m.world.layout.account["projection"]
+        booked = k.state.accounts[account : account + 1]
+        brought_back: list[Op | While] = [
+            *m.e.energy_ops,
+            (_note, (m.e.energies, self.energy)),
+            (_begin_moves, (self.moves,)),
+            *move,
+            While(self.again, [*m.assemble_ops, measure, *move]),
             *manifolds,
             *self._targets(),
             (_pull, (n["phidot"], own, ACCELERATION, 10 * DRIFT, *pulled)),
             *self._solve(),
             (_add, (s.x, k.v)),
+            *m.assemble_ops,
+            *m.e.energy_ops,
+            (_book, (m.e.energies, self.energy, self.pulls, self.stop, booked, self.projections)),
+        ]
+        return [
+            *m.assemble_ops,
+            *self._targets(),
+            measure,
+            (_decide, (self.drift, DRIFT, self.pulls)),
+            While(self.pulls, brought_back),
         ]
 
     def _end(self) -> list[Op]:
         m = self.motion
-        account = m.world.layout.account["projection"]
-        booked = m.k.state.accounts[account : account + 1]
-        return [
-            *m.e.energy_ops,
-            (_book, (m.e.energies, self.energy, self.pulls, booked, self.projections)),
-            (_keep, (m.system.x, m.system.lam, self.slope, m.e.row_numbers["lam"])),
-        ]
+        return [(_keep, (m.system.x, m.system.lam, self.slope, m.e.row_numbers["lam"]))]
 
     def take(self, state: State, slope: Array, count: int) -> int:
         """Up to `count` steps of a state whose v̇ is `slope`; returns how many went by without trouble."""

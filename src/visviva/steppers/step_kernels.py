@@ -66,26 +66,16 @@ def right_side(mass: Array, tau: Array, inertia: Array, h: Array, diagonal: Arra
 
 
 @kernel
-def row_stiffness(z: Array, dofs: Index, diagonal: Array, compliance: Array, h: Array, kappa: Array) -> None:
-    """κ = (hω)² of each compliant row by itself, ω² = Σ z²/A_ii / c."""
-    for i in range(z.shape[0]):
-        total = 0.0
-        for a in range(z.shape[1]):
-            if dofs[i, a] >= 0:
-                total += z[i, a] * z[i, a] / diagonal[dofs[i, a]]
-        kappa[i] = h[0] * h[0] * total / compliance[i] if compliance[i] > 0.0 else 0.0
-
-
-@kernel
 def row_targets(
     phi: Array, phidot: Array, jdotv: Array, compliance: Array, relaxation: Array, restitution: Array,
-    kind: Index, kappa: Array, lam: Array, weights: Array, rest_speed: float, relaxing: Array, y: Array,
-    shift: Array, on: Index,
+    kind: Index, kappa: Array, lam: Array, weights: Array, rest_speed: float, relaxing: Array,
+    placed: Array, y: Array, shift: Array, on: Index,
 ) -> None:  # fmt: skip
     """Rows of J Δv + C Λ = y.
 
     Rigid: φ + h(φ̇ + θ J Δv) = 0, or φ̇ + J Δv = −e φ̇ where a rebound is due. On velocities: φ̇ + J Δv = 0; on
-    accelerations: J Δv/h + J̇v = 0. Friction is left to `Friction`.
+    accelerations: J Δv/h + J̇v = 0. Friction is left to `Friction`, and what overlaps, of rows that are
+    `placed`, to `Relaxation`.
     Compliant: see `compliant_row`, with λ of the last step for whether a row was taut; `relaxing` keeps the τ
     that acted.
     """
@@ -105,7 +95,8 @@ def row_targets(
             on[i] = TWO_SIDED
             y[i] = -phidot[i] if kind[i] == RATE else -h * jdotv[i]
             continue
-        y[i] = -(phi[i] / h + phidot[i]) / theta
+        gap = max(phi[i], 0.0) if placed[i] > 0.0 else phi[i]
+        y[i] = -(gap / h + phidot[i]) / theta
         if kind[i] == ONE_SIDED:
             if phi[i] + 2.0 * h * abs(phidot[i]) > 0.0 and y[i] < 0.0 and phi[i] > 1e3 * h * h:
                 on[i] = OFF

@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 import numpy as np
 
-from visviva.core.binding import offers, run
+from visviva.core.binding import run
 from visviva.core.elements import add_products
 from visviva.core.errors import SceneError, SimulationError
 from visviva.core.evaluation import Evaluation
-from visviva.core.events import Step
+from visviva.core.events import Outgrown, Step
 from visviva.core.fuse import fuse
 from visviva.core.kinematics import clear, port_rates
 from visviva.core.ports import Op
@@ -18,14 +18,18 @@ from visviva.core.state import Array, State
 from visviva.core.world import World
 from visviva.steppers.blame import failed_solve, not_finite
 from visviva.steppers.bounces import DIVIDE
+from visviva.steppers.compliant_rows import stiffness_ops
+from visviva.steppers.cones import friction_targets
 from visviva.steppers.division import Division
 from visviva.steppers.friction import Friction
 from visviva.steppers.half_step import shift_sets, stand_half_a_step_behind
 from visviva.steppers.joining import join
+from visviva.steppers.moves import move_ops
 from visviva.steppers.newton import Newton
 from visviva.steppers.particle_pass import LocalSet, local_sets, pass_ops
 from visviva.steppers.redundancy import Redundancy
 from visviva.steppers.refusal import refuse_rows
+from visviva.steppers.relaxation import Relaxation
 from visviva.steppers.step_guards import StepGuards
 from visviva.steppers.step_kernels import (
     CARE,
@@ -34,7 +38,6 @@ from visviva.steppers.step_kernels import (
     kick,
     note_hits,
     right_side,
-    row_stiffness,
     row_targets,
     set_weights,
     watch,
@@ -98,7 +101,8 @@ class TimeStepping:
         self._world, self._version = world, world.version
         sets = local_sets(world)
         apart = frozenset(name for s in sets for name in s.done)
-        self.e = e = Evaluation(world, frozenset(s.block.name for s in sets), apart)
+        local = frozenset(s.block.name for s in sets)
+        self.e = e = Evaluation(world, local, apart, coasting=not self.converge)
         self.w = w = Weights()
         parts = [Part(x, x.M, w.inertia) for x in e.masses]
         for x in e.tangents.values():
@@ -109,6 +113,7 @@ class TimeStepping:
         self.system = System(e, parts, self.dw[e.k.rows :])
         self.kappa, self.relaxing = np.zeros(len(self.system.kind)), np.zeros(len(self.system.kind))
         self.friction = Friction(e, self.system)
+        self.relaxation = Relaxation(self)
         self.redundancy = Redundancy(e.constraints, self.system, self._told)
         self.ledger = StepLedger(self)
         self.stop = np.zeros(1)
@@ -139,7 +144,7 @@ class TimeStepping:
         ops += s.assemble_ops
         if len(s.kind):
             names = ("phi", "phidot", "jdotv", "compliance", "relaxation", "restitution")
-            ops += self._stiffness_ops()
+            ops += stiffness_ops(e, s, w.h, self.kappa)
             read = (
                 *(numbers[name] for name in names),
                 e.row_kind,
@@ -148,23 +153,16 @@ class TimeStepping:
                 w.table,
                 self.rest_speed,
                 self.relaxing,
+                self.relaxation.placed,
             )
             ops.append((row_targets, (*read, s.y, s.shift, s.kind)))
-        ops += [(self.friction.impulses, (s.solve,))] if self.friction.count else s.solve_ops
+        if s.takes_cones:
+            last = (e.row_kind, numbers["phidot"], numbers["lam"], w.h)
+            ops += [(friction_targets, (*last, s.y, s.kind, s.lam, s.span)), *s.solve_ops]
+        else:
+            ops += [(self.friction.impulses, (s.solve, w.h))] if self.friction.count else s.solve_ops
+        ops += self.relaxation.solve_ops
         return [*ops, (watch, (s.solver.status, self.stop)), *self.division.ops]
-
-    def _stiffness_ops(self) -> list[Op]:
-        """How stiff every compliant row is against what it moves."""
-        e, s = self.e, self.system
-        ops: list[Op] = []
-        first = 0
-        for constraint, rows in zip(e.constraints, e.rows, strict=True):
-            if offers(constraint, "energy"):
-                kappa = self.kappa[first : first + constraint.n]
-                read = (rows.z, rows.expansion.dofs, s.whole_diagonal, rows.compliance, self.w.h)
-                ops.append((row_stiffness, (*read, kappa)))
-            first += constraint.n
-        return [*s.diagonal_reading, *ops] if ops else []
 
     def _end_ops(self, world: World, sets: list[LocalSet]) -> list[Op]:
         """The last stages of a step: accounts, kick, drift, passes of large sets, memory."""
@@ -177,8 +175,8 @@ class TimeStepping:
             ops.append((kick, (s.x[run_], w.theta, k.v[run_], self.v_theta[run_])))
         for block in world.blocks:
             if block.name not in k.local:
-                q, v = world.layout.q[block.name], world.layout.v[block.name]
-                ops.append((block.drift, (k.q[q], self.v_theta[v], w.h, k.q[q])))
+                ops += move_ops(block, k, self.v_theta, w.h)
+        ops += self.relaxation.move_ops
         self.pass_ops = [op for local in sets for op in pass_ops(local, k, e.out, w.table)]
         ops += self.pass_ops
         ops.append((finish, (s.lam, w.h, e.row_numbers["lam"], k.clock)))
@@ -216,7 +214,15 @@ class TimeStepping:
 
     def step(self, world: World, state: State, out: State, t_end: float, look: float) -> Step:
         """Whole steps until the first that reaches `look`; see `Stepper`."""
-        self._prepare(world)
+        try:
+            self._prepare(world)
+            return self._steps(world, state, out, t_end, look)
+        except Outgrown as full:
+            self._store(out)
+            self.restart()
+            return Step(state, out, lambda t: out, [], [full.change], count=0)
+
+    def _steps(self, world: World, state: State, out: State, t_end: float, look: float) -> Step:
         if self._loaded is not state:
             self._load(state)
         quiet = max(int(np.ceil((min(look, t_end) - state.t) / self.h - 1e-9)) - 1, 0)
@@ -240,7 +246,7 @@ class TimeStepping:
             self._loaded = None
         events += self.redundancy.news(out.t)
         self.stats["steps"] += quiet + 1
-        self.stats["unconverged friction"] = self.friction.unconverged
+        self.stats["unconverged friction"] = self.friction.unconverged + self.system.unconverged
         return Step(state, out, self._dense(state, out), events, changes, count=quiet + 1)
 
     def join(self, world: World, state: State) -> None:

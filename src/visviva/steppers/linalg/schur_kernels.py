@@ -33,11 +33,13 @@ VECTORS = 10  # in v
 @kernel
 def differ(values: Floats, known: Floats, at: int) -> bool:
     """Whether known[at : at + n] was not these numbers; it is afterwards."""
+    changed = 0
+    # No early way out: so the numbers are compared in lanes.
     for i in range(len(values)):
-        if values[i] != known[at + i]:
-            known[at : at + len(values)] = values
-            return True
-    return False
+        changed += 1 if values[i] != known[at + i] else 0
+    if changed != 0:
+        known[at : at + len(values)] = values
+    return changed != 0
 
 
 @kernel
@@ -226,17 +228,17 @@ def solve_packed(
     status[1] ← rounds, 0 when the rows need care (λ is 0 then); status[2] ← residual; status[3] is raised to
     the number of two-sided rows that depend on others: λ is the one of least norm then.
     """
-    m, n = len(kind), 0
+    m, n, joints = len(kind), 0, True
     status[1] = 0.0
     if status[0] != 0.0:
         return
     for i in range(m):
+        joints = joints and kind[i] <= 0
         if kind[i] >= 0:
             index[m + n] = i
             n += 1
         else:
             active[i] = 0
-        v[2 * m + i] = 1.0 / np.sqrt(w[wd[i]]) if w[wd[i]] > 0.0 else 1.0
     least, grace = n + 1, GRACE
     for done in range(1, LIMIT + 20 * m):
         for i in range(m):
@@ -260,14 +262,19 @@ def solve_packed(
             solve(pattern, lx, dinv, z, work)
             for i in range(m):
                 lam[i] -= z[i]
-            if respond(wi, wk, w, v, held) <= EXACT:
+            worst = respond(wi, wk, w, v, held)
+            if worst <= EXACT:
                 break
+        if joints and not dropped and worst <= EXACT:
+            status[1], status[2] = done, worst
+            return
         if dropped:
             factored[0] = -1
             if not take_least(pattern, wd, active, sign, masked, v, lx, dinv, work, lam, z):
                 return
             respond(wi, wk, w, v, held)
         for i in range(m):
+            v[2 * m + i] = 1.0 / np.sqrt(w[wd[i]]) if w[wd[i]] > 0.0 else 1.0
             v[i] *= v[2 * m + i]
             v[m + i] *= v[2 * m + i]
             v[3 * m + i] = lam[i] / v[2 * m + i]

@@ -1,0 +1,173 @@
+"""Solids and what carries them: rigid bodies, points, moving frames, the world itself.
+
+A set tells where its solids are, and on which port rows the forces on them act: (u, ω) of each, three rows of
+its origin and three of its spin, −1 for what does not exist.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from visviva.core.kernel import kernel
+from visviva.core.kinematics import Kinematics
+from visviva.core.ports import Frames, Op, Points
+from visviva.core.solid import Solid
+from visviva.core.state import Array, Index
+
+
+@dataclass(frozen=True)
+class Surface:
+    """How solids answer a touch; two that touch answer with the means of their restitutions (E73), the
+    geometric mean of their μ, and the larger of their rolling radii.
+
+    Parameters
+    ----------
+    restitution : e in [0, 1]
+    mu : Coulomb's coefficient
+    rolling : r of the resistance |torque| ≤ r λ_n against rolling and spinning on the spot [m]
+    """
+
+    restitution: float = 0.0
+    mu: float = 0.0
+    rolling: float = 0.0
+
+
+class MovingSolids(Protocol):
+    """n solids with one surface."""
+
+    name: str
+    solids: Sequence[Solid]
+    surface: Surface
+
+    def rows(self, k: Kinematics) -> Index:
+        """Port rows (n, 6) of u and ω of each solid, −1 where nothing moves it."""
+
+    def bind_pose(self, k: Kinematics, x: Array, turn: Array) -> list[Op]:
+        """Operations that fill the origins x (n, 3) [m] and the quaternions (n, 4), solid to world."""
+
+
+@kernel
+def _body_poses(bodies: Index, q: Array, x: Array, turn: Array) -> None:
+    for i in range(len(bodies)):
+        at = 7 * bodies[i]
+        for c in range(3):
+            x[i, c] = q[at + c]
+        for c in range(4):
+            turn[i, c] = q[at + 3 + c]
+
+
+class SolidsOfBodies:
+    """Solids fixed in rigid bodies, their origins the centres of mass; layout of the block as in
+    `BodyPoints`."""
+
+    def __init__(
+        self, name: str, block: Any, bodies: ArrayLike, solids: Sequence[Solid], surface: Surface
+    ) -> None:
+        self.name, self.block, self.solids, self.surface = name, block, list(solids), surface
+        self.bodies = np.atleast_1d(np.asarray(bodies, np.int64))
+
+    def rows(self, k: Kinematics) -> Index:
+        """The coordinates v themselves."""
+        first = k.rows + k.layout.v[self.block.name].start
+        return np.asarray(first + 6 * self.bodies[:, None] + np.arange(6), np.int64)
+
+    def bind_pose(self, k: Kinematics, x: Array, turn: Array) -> list[Op]:
+        """Read from the block's q."""
+        return [(_body_poses, (self.bodies, k.block_q(self.block), x, turn))]
+
+
+@kernel
+def _point_places(index: Index, positions: Array, x: Array) -> None:
+    for i in range(len(index)):
+        for c in range(3):
+            x[i, c] = positions[index[i], c]
+
+
+class SolidsOfPoints:
+    """Solids about points, such as balls about point masses: they do not turn."""
+
+    def __init__(self, name: str, points: Points, solids: Sequence[Solid], surface: Surface) -> None:
+        self.name, self.points, self.solids, self.surface = name, points, list(solids), surface
+
+    def rows(self, k: Kinematics) -> Index:
+        """Those of the points; none for the spins."""
+        rows = k.rows_of(self.points)
+        return np.hstack([rows, np.full(rows.shape, -1, np.int64)])
+
+    def bind_pose(self, k: Kinematics, x: Array, turn: Array) -> list[Op]:
+        """The places of the points."""
+        turn[:] = (1.0, 0.0, 0.0, 0.0)
+        return [(_point_places, (self.points.index, k.positions(self.points.owner), x))]
+
+
+@kernel
+def _quaternions(index: Index, rotations: Array, turn: Array) -> None:
+    """Unit quaternions of rotation matrices, from the largest of the four squares."""
+    for i in range(len(index)):
+        r = rotations[index[i]]
+        trace = r[0, 0] + r[1, 1] + r[2, 2]
+        largest, at = trace, 3
+        for c in range(3):
+            if r[c, c] > largest:
+                largest, at = r[c, c], c
+        if at == 3:
+            turn[i, 0] = 1.0 + trace
+            for c in range(3):
+                turn[i, 1 + c] = r[(c + 2) % 3, (c + 1) % 3] - r[(c + 1) % 3, (c + 2) % 3]
+        else:
+            b, d = (at + 1) % 3, (at + 2) % 3
+            turn[i, 0] = r[d, b] - r[b, d]
+            turn[i, 1 + at] = 1.0 + 2.0 * r[at, at] - trace
+            turn[i, 1 + b] = r[b, at] + r[at, b]
+            turn[i, 1 + d] = r[d, at] + r[at, d]
+        size = 0.0
+        for c in range(4):
+            size += turn[i, c] * turn[i, c]
+        size = 1.0 / np.sqrt(size)
+        for c in range(4):
+            turn[i, c] *= size
+
+
+class SolidsOfFrames:
+    """Solids that a point and a frame carry each, such as a plate that is moved by a script."""
+
+    def __init__(
+        self, name: str, points: Points, frames: Frames, solids: Sequence[Solid], surface: Surface
+    ) -> None:
+        self.name, self.points, self.frames = name, points, frames
+        self.solids, self.surface = list(solids), surface
+
+    def rows(self, k: Kinematics) -> Index:
+        """Those of the points and of the frames."""
+        return np.hstack([k.rows_of(self.points), k.rows_of(self.frames)])
+
+    def bind_pose(self, k: Kinematics, x: Array, turn: Array) -> list[Op]:
+        """The places of the points, and the rotations of the frames."""
+        return [
+            (_point_places, (self.points.index, k.positions(self.points.owner), x)),
+            (_quaternions, (self.frames.index, k.rotation, turn)),
+        ]
+
+
+class FixedSolids:
+    """Solids at rest in the world; places (n, 3) [m], unit quaternions (n, 4)."""
+
+    def __init__(
+        self, name: str, x: ArrayLike, turn: ArrayLike, solids: Sequence[Solid], surface: Surface
+    ) -> None:
+        self.name, self.solids, self.surface = name, list(solids), surface
+        self.x, self.turn = np.array(x, float).reshape(-1, 3), np.array(turn, float).reshape(-1, 4)
+
+    def rows(self, k: Kinematics) -> Index:
+        """None."""
+        return np.full((len(self.x), 6), -1, np.int64)
+
+    def bind_pose(self, k: Kinematics, x: Array, turn: Array) -> list[Op]:
+        """Written once."""
+        x[:], turn[:] = self.x, self.turn
+        return []

@@ -1,0 +1,53 @@
+"""Directions fixed in frames, and products of them."""
+
+from __future__ import annotations
+
+from visviva.core.kernel import kernel
+from visviva.core.state import Array
+
+
+@kernel
+def turned(rotation: Array, local: Array, out: Array) -> None:
+    """out = R p."""
+    for c in range(3):
+        out[c] = rotation[c, 0] * local[0] + rotation[c, 1] * local[1] + rotation[c, 2] * local[2]
+
+
+@kernel
+def cross(a: Array, b: Array, out: Array) -> None:
+    """out = a × b; out is neither of them."""
+    out[0] = a[1] * b[2] - a[2] * b[1]
+    out[1] = a[2] * b[0] - a[0] * b[2]
+    out[2] = a[0] * b[1] - a[1] * b[0]
+
+
+@kernel
+def dot(a: Array, b: Array) -> float:
+    """a · b."""
+    total: float = a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+    return total
+
+
+@kernel
+def square_gradient(p: Array, q: Array, spin_a: Array, spin_b: Array, arm: Array, out: Array) -> float:
+    """∂(p·q)/∂(ω_b − ω_a) = q × p for p in frame a and q in frame b; returns its ġ·(ω_b − ω_a).
+
+    `arm` is room for three numbers.
+    """
+    cross(spin_b, q, arm)
+    turn: float = _triple(spin_a, spin_b, arm, p)
+    cross(spin_a, p, arm)
+    turn += _triple(spin_a, spin_b, q, arm)
+    cross(q, p, out)
+    return turn
+
+
+@kernel
+def _triple(spin_a: Array, spin_b: Array, a: Array, b: Array) -> float:
+    """(ω_b − ω_a) · (a × b)."""
+    total: float = (
+        (spin_b[0] - spin_a[0]) * (a[1] * b[2] - a[2] * b[1])
+        + (spin_b[1] - spin_a[1]) * (a[2] * b[0] - a[0] * b[2])
+        + (spin_b[2] - spin_a[2]) * (a[0] * b[1] - a[1] * b[0])
+    )
+    return total

@@ -1,0 +1,62 @@
+"""How far a joint has slid."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from visviva.core.kernel import kernel
+from visviva.core.kinematics import Kinematics
+from visviva.core.ports import Op
+from visviva.core.state import Array, Index
+from visviva.joints.directions import cross, dot, turned
+from visviva.joints.mount import Mount
+
+
+@kernel
+def _read(
+    i: Index, j: Index, f: Index, axis: Array, x: Array, u: Array, rotation: Array, spins: Array,
+    value: Array, gradient: Array, turn: Array,
+) -> None:  # fmt: skip
+    n, moving, lever = np.empty(3), np.empty(3), np.empty(3)
+    d, du = np.empty(3), np.empty(3)
+    for e in range(len(i)):
+        for c in range(3):
+            d[c] = x[j[e], c] - x[i[e], c]
+            du[c] = u[j[e], c] - u[i[e], c]
+        turned(rotation[f[e]], axis[e], n)
+        cross(spins[f[e]], n, moving)
+        value[e] = dot(n, d)
+        turn[e] = 2.0 * dot(moving, du)
+        cross(n, d, lever)
+        for c in range(3):
+            gradient[e, c], gradient[e, 3 + c], gradient[e, 6 + c] = -n[c], n[c], lever[c]
+        cross(spins[f[e]], moving, lever)
+        turn[e] += dot(lever, d)
+
+
+class JointExtension:
+    """s = n·(x_b − x_a) [m] for m joints, with n fixed in frame a.
+
+    Parameters
+    ----------
+    a, b : the mounts
+    axis : (m, 3)   n, a unit vector in the axes of frame a
+
+    Proved by tests/joints/test_joint_angle.py.
+    """
+
+    unit = "m"
+
+    def __init__(self, a: Mount, b: Mount, axis: Array) -> None:
+        self.a, self.b, self.n, self.axis = a, b, len(a), np.ascontiguousarray(axis)
+
+    def rows(self, k: Kinematics) -> Index:
+        """Both points, and the frame that carries the axis."""
+        return np.hstack([k.rows_of(self.a.points), k.rows_of(self.b.points), k.rows_of(self.a.frames)])
+
+    def bind_read(self, k: Kinematics, value: Array, gradient: Array, turn: Array) -> list[Op]:
+        """s (m,), ∂s/∂(places, spin) (m, 9) and the part of s̈ that no acceleration gives."""
+        owner = self.a.points.owner
+        fixed = (self.a.points.index, self.b.points.index, self.a.frames.index, self.axis)
+        ports = (k.positions(owner), k.velocities(owner), k.rotation, k.spins())
+        return [(_read, (*fixed, *ports, value, gradient, turn))]

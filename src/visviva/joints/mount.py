@@ -1,0 +1,109 @@
+"""Where joints sit: points and frames of bodies, or of the world."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from visviva.core.carriers import BodyFrames, BodyPoints, FixedFrames, FixedPoints
+from visviva.core.errors import SceneError
+from visviva.core.ports import Frames, Points, PortTable
+from visviva.core.rotation import rotation_of
+from visviva.core.state import Array, Index
+
+
+@dataclass(frozen=True)
+class Mount:
+    """One side of m joints.
+
+    Parameters
+    ----------
+    points : points (m,) of the port table that the joints hold
+    frames : frames (m,) that these points are fixed in
+    turn : (m, 3, 3)   rotations of the frames at the start: axes of joints are given as they stand then
+    arm : (m, 3)       from the centre of mass of a body to its point, in the axes of its frame [m]; else 0
+    fixed_in : block and numbers (m,) of the bodies; None for the world
+    """
+
+    points: Points
+    frames: Frames
+    turn: Array
+    arm: Array
+    fixed_in: tuple[Any, Index] | None = None
+
+    def __len__(self) -> int:
+        return len(self.points)
+
+    def local(self, directions: ArrayLike) -> Array:
+        """Unit vectors (m, 3) in the axes of the frames, of directions in world axes at the start."""
+        d = np.broadcast_to(np.asarray(directions, float), (len(self), 3))
+        unit = d / np.linalg.norm(d, axis=1, keepdims=True)
+        return np.ascontiguousarray(np.einsum("mji,mj->mi", self.turn, unit))
+
+    def beside(self, table: PortTable, places: Array) -> Points:
+        """Other points (m,) fixed to the same bodies, or the world, at places (m, 3) at the start [m]."""
+        if self.fixed_in is None:
+            return table.points(FixedPoints(places))
+        return on_bodies(table, *self.fixed_in, places).points
+
+
+def on_bodies(table: PortTable, block: Any, bodies: ArrayLike, places: ArrayLike) -> Mount:
+    """Mounts on bodies of a block of bodies, at places in the world at the start.
+
+    Parameters
+    ----------
+    block : as of `BodyPoints`; its `start` says where its bodies stand
+    bodies : (m,)     their numbers
+    places : (m, 3)   [m]
+    """
+    numbers: Index = np.atleast_1d(np.asarray(bodies, np.int64))
+    q, v = np.zeros(block.nq), np.zeros(block.nv)
+    block.start(q, v)
+    pose = q.reshape(-1, 7)[numbers]
+    turn = np.stack([rotation_matrix(p[3:]) for p in pose])
+    away = np.broadcast_to(np.asarray(places, float), (len(numbers), 3)) - pose[:, :3]
+    arm = np.ascontiguousarray(np.einsum("mji,mj->mi", turn, away))
+    points, frames = table.points(BodyPoints(block, numbers, arm)), table.frames(BodyFrames(block, numbers))
+    return Mount(points, frames, turn, arm, (block, numbers))
+
+
+def on_world(table: PortTable, places: ArrayLike) -> Mount:
+    """Mounts at rest in the world, at places (m, 3) [m]."""
+    x = np.atleast_2d(np.asarray(places, float))
+    turn = np.tile(np.eye(3), (len(x), 1, 1))
+    return Mount(table.points(FixedPoints(x)), table.frames(FixedFrames(turn)), turn, np.zeros_like(x))
+
+
+def rotation_matrix(quaternion: ArrayLike) -> Array:
+    """Rotation (3, 3) of a quaternion (4,) of any length."""
+    whole = np.array(quaternion, float)
+    out = np.zeros((3, 3))
+    rotation_of(whole / np.linalg.norm(whole), 0, out)
+    return out
+
+
+def check_mounts(name: str, a: Mount, b: Mount) -> None:
+    """Refuse sides that do not fit each other. Raises SceneError."""
+    if len(a) != len(b) or a.points.owner is not b.points.owner:
+        found = f"found {len(a)} and {len(b)} mounts"
+        raise SceneError(f"{found}, expected equally many, of one port table", name)
+
+
+def frame_of(name: str, axis: ArrayLike, m: int) -> tuple[Array, Array, Array]:
+    """Unit vectors (m, 3) that make right-handed frames with axes (3,) or (m, 3): p × q = axis.
+
+    Raises SceneError for an axis without direction.
+    """
+    axes = np.array(np.broadcast_to(np.asarray(axis, float), (m, 3)))
+    size = np.linalg.norm(axes, axis=1, keepdims=True)
+    if not (np.isfinite(size).all() and (size > 0).all()):
+        bad = axes[int(np.argmin(np.where(np.isfinite(size[:, 0]), size[:, 0], -1.0)))]
+        raise SceneError(f"found axis {bad.tolist()}: a joint needs one that is not zero", name)
+    axes = axes / size
+    p = np.eye(3)[np.abs(axes).argmin(axis=1)]
+    p = p - (p * axes).sum(axis=1, keepdims=True) * axes
+    p = p / np.linalg.norm(p, axis=1, keepdims=True)
+    return p, np.cross(axes, p), axes
