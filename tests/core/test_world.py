@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from tests.coupled.blocks.rigid import RigidBodies
 from tests.steppers.worlds import Push, springs_and_drag
 
 from visviva.core.carriers import FixedPoints
@@ -14,6 +13,7 @@ from visviva.core.loop import simulate
 from visviva.core.world import COMMON_ACCOUNTS, World
 from visviva.particles.gravity import Gravity
 from visviva.particles.point_masses import PointMasses
+from visviva.rigid.bodies import RigidBodies
 from visviva.springs.spring import Springs
 from visviva.springs.zero_length import ZeroLengthSprings
 from visviva.steppers.event_driven import EventDriven

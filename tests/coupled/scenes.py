@@ -9,7 +9,6 @@ import numpy as np
 from tests.coupled.blocks.chord import ChordPoints
 from tests.coupled.blocks.links import Links
 from tests.coupled.blocks.masses import MassOnPoints
-from tests.coupled.blocks.rigid import RigidBodies
 from tests.coupled.blocks.rope_segments import Segments
 from tests.coupled.blocks.ropes import RopeForces, RopeRows, TautGuard
 from tests.coupled.blocks.scalars import ScalarBlock
@@ -21,6 +20,7 @@ from visviva.core.state import Array, State
 from visviva.core.world import World
 from visviva.joints.distance import Distance
 from visviva.particles.point_masses import PointMasses
+from visviva.rigid.bodies import RigidBodies
 
 
 @dataclass

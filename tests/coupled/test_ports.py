@@ -7,7 +7,6 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 from tests.coupled.blocks.chord import ChordPoints
-from tests.coupled.blocks.rigid import RigidBodies
 from tests.coupled.blocks.scalars import ScalarBlock
 from tests.coupled.kit import alone, moved
 from tests.coupled.scenes import Scene, everything
@@ -17,6 +16,7 @@ from visviva.core.evaluation import Evaluation
 from visviva.core.kinematics import Kinematics
 from visviva.core.state import Array, State
 from visviva.core.world import World
+from visviva.rigid.bodies import RigidBodies
 
 STEP = 1e-5
 

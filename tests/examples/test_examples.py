@@ -6,7 +6,9 @@ from collections.abc import Callable
 
 import numpy as np
 import pytest
+from tests.examples.body_checks import top_goes_round
 from tests.examples.contact_checks import (
+    balls_jump_on_the_sheet,
     corn_stays_in_the_box,
     grains_run_through_the_neck,
     marbles_wind_down,
@@ -242,7 +244,9 @@ CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "slack_string": (1.35, thread_goes_slack),
     "smoke": (1.0, smoke_drifts_and_stays_bounded),
     "sparks": (1.2, sparks_fly_and_cool),
+    "spinning_top": (2.0, top_goes_round),
     "trammel": (1.8, rod_draws_ellipses),
+    "trampoline": (0.7, balls_jump_on_the_sheet),
     "triple_pendulum": (2.5, triples_part),
     "walker": (1.5, machine_walks),
     "wrecking_ball": (2.0, ball_meets_wall),

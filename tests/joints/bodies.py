@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import numpy as np
-from tests.coupled.blocks.rigid import RigidBodies
 from tests.kits.balance import balance
 
 from visviva.core.loop import simulate
 from visviva.core.world import World
 from visviva.particles.gravity import Gravity
+from visviva.rigid.bodies import RigidBodies
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
 
@@ -28,7 +28,7 @@ def with_bodies(weight=True, **numbers):
     world.blocks.append(bodies)
     world.inertias.append(bodies.spinning)
     if weight:
-        bodies.add_weight(world.ports)
+        bodies.centres(world.ports)
         world.forces.append(Gravity(world))
     return world, bodies
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from visviva.core.kernel import kernel
+from visviva.core.vectors import between, dot, put, scaled
 from visviva.springs.behaviour_function import BehaviourFunction
-from visviva.springs.vectors import between, dot, put, scaled
 
 
 @kernel

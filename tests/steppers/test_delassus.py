@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from tests.coupled.blocks.rigid import RigidBodies
 
 from visviva.core.carriers import FixedPoints
 from visviva.core.rows import ONE_SIDED, TWO_SIDED
@@ -12,6 +11,7 @@ from visviva.core.world import World
 from visviva.joints.distance import Distance
 from visviva.joints.one_sided_distance import OneSidedDistance
 from visviva.particles.point_masses import PointMasses
+from visviva.rigid.bodies import RigidBodies
 from visviva.steppers.blocks import BlockSolver
 from visviva.steppers.delassus import Delassus, jacobian
 from visviva.steppers.dense import DenseSolver

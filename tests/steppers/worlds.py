@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from tests.coupled.blocks.rigid import RigidBodies
 
 from visviva.contact.plane import Plane
 from visviva.core.carriers import FixedPoints, Scripted
@@ -21,6 +20,7 @@ from visviva.joints.distance import Distance
 from visviva.particles.drag import LinearDrag
 from visviva.particles.gravity import Gravity
 from visviva.particles.point_masses import PointMasses
+from visviva.rigid.bodies import RigidBodies
 from visviva.springs.spring import Springs
 from visviva.springs.zero_length import ZeroLengthSprings
 from visviva.steppers.event_driven import EventDriven

@@ -15,10 +15,11 @@ from visviva.core.state import Array, Index
 class Cones:
     """The c friction laws of one constraint, which has them as `cones`; rows are numbered within it.
 
-        Coulomb:  |λ_t| ≤ μ|λ_n|,  λ_t = −μ|λ_n| v_t/|v_t| where it slips
+        Coulomb:  |λ_t| ≤ b + μ|λ_n|,  λ_t = −(b + μ|λ_n|) v_t/|v_t| where it slips
         viscous:  λ_t = −k_f |λ_n| v_t
 
-    with v_t = φ̇ of the tangential rows. In an impact the same holds for the impulses and the v_t after it.
+    with v_t = φ̇ of the tangential rows. In an impact the same holds for the impulses and the v_t after it,
+    without b, which is a force.
 
     Parameters
     ----------
@@ -26,6 +27,7 @@ class Cones:
     tangent : (c, 1 or 2)   rows of kind FRICTION, their gradients orthogonal and of equal size; −1 for none
     mu : (c,)               μ ≥ 0; infinity: no slip
     viscous : (c,)          k_f ≥ 0 [s/m]; where it is > 0, it is the law
+    bound : (c,) or one     b ≥ 0 [N, or N m], what nothing needs to press for: bearings, clutches, motors
 
     Sources: Witkin's notes, collisions (P44, P45); Liesenfeld 1997, ch. 3 (E29).
     """
@@ -34,6 +36,7 @@ class Cones:
     tangent: Index
     mu: Array
     viscous: Array
+    bound: Array | float = 0.0
 
     @classmethod
     def of_contacts(cls, count: int, mu: float, viscous: float) -> Cones:

@@ -37,6 +37,7 @@ class Evaluation:
     """The operations that evaluate a world at the state `k.state`.
 
     Blocks named in `local` and constraints named in `apart` are left out: a stepper moves them itself.
+    `coasting`: blocks move as they do without forces where they can, and forces add what they change.
 
     Attributes
     ----------
@@ -51,21 +52,25 @@ class Evaluation:
     """
 
     def __init__(
-        self, world: World, local: frozenset[str] = frozenset(), apart: frozenset[str] = frozenset()
+        self,
+        world: World,
+        local: frozenset[str] = frozenset(),
+        apart: frozenset[str] = frozenset(),
+        coasting: bool = False,
     ) -> None:
         self.world = world
         self.constraints = [c for c in world.constraints if c.name not in apart]
         self.mass = world.diagonal_mass.copy()
         for name in local:
             self.mass[world.layout.v[name]] = 0.0
-        self.k = k = Kinematics(world, local)
+        self.k = k = Kinematics(world, local, coasting)
         self.out = out = Effort(k)
         self.masses = [Elements.of(inertia.rows(k), "M") for inertia in world.inertias]
         self.inertia_ops: list[Op] = []
         for inertia, elements in zip(world.inertias, self.masses, strict=True):
             self.inertia_ops += bind(inertia, "add", k, out, elements)
             self.inertia_ops.append(
-                (add_products, (elements.rows, elements.M, MINUS_ONE, k.jdotv, out.efforts))
+                (add_products, (elements.rows, elements.M, MINUS_ONE, k.unforced, out.efforts))
             )
         self.effort_ops = [*out.clear_ops, *self.inertia_ops]
         for force in world.forces:
@@ -129,7 +134,7 @@ class Evaluation:
             self.row_ops.append(
                 (
                     finish_rows,
-                    (rows.rows, rows.gradient, rows.drive, rows.turn, k.rates, k.jdotv, x.local, x.entry,
+                    (rows.rows, rows.gradient, rows.drive, rows.turn, k.rates, k.unforced, x.local, x.entry,
                      k.jacobian, rows.phidot, rows.jdotv, rows.z),
                 )
             )  # fmt: skip

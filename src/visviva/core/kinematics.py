@@ -68,6 +68,7 @@ class Kinematics:
     q, v, clock : the state's own arrays
     rates : (rows + nv,)    port rates w = J v + s, then v: one array, indexed by row number
     jdotv : (rows + nv,)    J̇ v + ṡ of each row, zero for coordinates
+    unforced : (rows + nv,) ẇ of each row where no effort acts: J̇ v + ṡ, and J v̇ of blocks that coast
     script : (rows,)        s, the scripted part of w
     x : (points, 3), rotation : (frames, 3, 3), value : (scalars,)   of the port table
     local : names of blocks that a stepper moves by its own pass; terms with a `local` form leave them out
@@ -75,12 +76,15 @@ class Kinematics:
     vdot : (nv,), lam : dict   accelerations and row forces, set by a stepper that solved for them
     """
 
-    def __init__(self, world: World, local: frozenset[str] = frozenset()) -> None:
+    def __init__(self, world: World, local: frozenset[str] = frozenset(), coasting: bool = False) -> None:
+        """`coasting`: the stepper lets blocks coast that can, see `Block`."""
         table, layout = world.ports, world.layout
         rows, count = table.rows, table.count
         self.world, self.table, self.layout, self.rows, self.local = world, table, layout, rows, local
         self.rates = np.zeros(rows + layout.nv)
         self.jdotv = np.zeros(rows + layout.nv)
+        coasting = coasting and any(hasattr(block, "bind_coast") for block in world.blocks)
+        self.unforced = np.zeros(rows + layout.nv) if coasting else self.jdotv
         self.script = np.zeros(rows)
         self.jacobian = np.zeros(len(table.col))
         self.x = np.zeros((count["point"], 3))
@@ -109,7 +113,19 @@ class Kinematics:
             ops += carrier.bind(self, place)
         if self.rows:
             ops.append((_row_rates, (self.table.ptr, self.table.col, self.jacobian, self.script, self.rates)))
-        return ops
+        return [*ops, *self._unforced_ops()]
+
+    def _unforced_ops(self) -> list[Op]:
+        if self.unforced is self.jdotv:
+            return []
+        free = self.unforced[self.rows :]
+        ops: list[Op] = []
+        for block in self.world.blocks:
+            if hasattr(block, "bind_coast"):
+                own = free[self.layout.v[block.name]]
+                ops += block.bind_free_rate(self.block_q(block), self.block_v(block), own)
+        pattern = (self.table.ptr, self.table.col, self.jacobian)
+        return [*ops, (_row_rates, (*pattern, self.jdotv, self.unforced))]
 
     def parts(self) -> list[slice]:
         """The runs of `rates` that are not left to a pass of their own: port rows, then blocks."""

@@ -14,6 +14,7 @@ from typing import Any, ClassVar, NoReturn, Protocol, Self
 import numpy as np
 from pydantic import BaseModel, ConfigDict
 
+from visviva.core.body_set import BodySet
 from visviva.core.state import Array, Index
 
 
@@ -116,6 +117,14 @@ class Builder(Protocol):
         """Let references find `points` as `name`, such as "net" or "net.corner"."""
         ...
 
+    def bodies(self, ref: str, field: str = "") -> BodySet:
+        """Rigid bodies of a reference: "crate", "wheels[2]"; as for `points`."""
+        ...
+
+    def name_bodies(self, name: str, bodies: BodySet) -> None:
+        """Let references find `bodies` as `name`."""
+        ...
+
     def path(self, text: str, field: str = "") -> Path:
         """An existing file, given relative to the scene file that names it. Errors: `SceneError`."""
         ...
@@ -130,6 +139,15 @@ class Builder(Protocol):
 
     def error(self, message: str, field: str = "") -> NoReturn:
         """Raise `SceneError` at the part being built, or at one of its fields ("size[2]")."""
+        ...
+
+    def add_solids(self, solids: Any) -> None:
+        """Let contacts between bodies find these `MovingSolids`, or what stands fixed; names are unique."""
+        ...
+
+    @property
+    def solids(self) -> dict[str, Any]:
+        """All solids that have been added, by name."""
         ...
 
     def add_track(self, track: Any) -> None:

@@ -60,3 +60,13 @@ def quaternion_turn(q: Array, at: int, turn: Array, out: Array) -> None:
     out[at + 1] = x1 * size
     out[at + 2] = y1 * size
     out[at + 3] = z1 * size
+
+
+@kernel
+def quaternion_product(a: Array, b: Array, out: Array) -> None:
+    """out (4,) = a b: first b, then a; out may be a or b."""
+    w = a[0] * b[0] - a[1] * b[1] - a[2] * b[2] - a[3] * b[3]
+    x = a[0] * b[1] + a[1] * b[0] + a[2] * b[3] - a[3] * b[2]
+    y = a[0] * b[2] - a[1] * b[3] + a[2] * b[0] + a[3] * b[1]
+    z = a[0] * b[3] + a[1] * b[2] - a[2] * b[1] + a[3] * b[0]
+    out[0], out[1], out[2], out[3] = w, x, y, z

@@ -9,9 +9,7 @@ from numpy.typing import ArrayLike
 from visviva.core.kernel import kernel
 from visviva.core.ports import Points
 from visviva.core.state import Array
-from visviva.springs.behaviour import Behaviour, per_element, wanted
-from visviva.springs.behaviour_function import BehaviourFunction
-from visviva.springs.vectors import (
+from visviva.core.vectors import (
     Vector,
     across,
     between,
@@ -23,6 +21,8 @@ from visviva.springs.vectors import (
     scaled,
     sum_of,
 )
+from visviva.springs.behaviour import Behaviour, per_element, wanted
+from visviva.springs.behaviour_function import BehaviourFunction
 
 STRAIGHT = 1e-14  # sine below which two arms have no plane
 

@@ -9,9 +9,9 @@ from numpy.typing import ArrayLike
 from visviva.core.kernel import kernel
 from visviva.core.ports import Points
 from visviva.core.state import Array
+from visviva.core.vectors import between, cross, dot, put, put_gradient, scaled, sum_of
 from visviva.springs.behaviour import Behaviour, per_element, wanted
 from visviva.springs.behaviour_function import BehaviourFunction
-from visviva.springs.vectors import between, cross, dot, put, put_gradient, scaled, sum_of
 
 HALF_ROOT_3 = 0.5 * math.sqrt(3.0)
 

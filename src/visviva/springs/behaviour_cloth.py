@@ -12,9 +12,9 @@ from visviva.core.kernel import kernel
 from visviva.core.ports import Points
 from visviva.core.state import Array
 from visviva.core.user_functions import element_indices
+from visviva.core.vectors import Vector, across, between, cross, dot, put, put_gradient, scaled, sum_of
 from visviva.springs.behaviour import Behaviour
 from visviva.springs.behaviour_function import BehaviourFunction
-from visviva.springs.vectors import Vector, across, between, cross, dot, put, put_gradient, scaled, sum_of
 
 
 @kernel

@@ -9,9 +9,9 @@ from numpy.typing import ArrayLike
 from visviva.core.kernel import kernel
 from visviva.core.ports import Points
 from visviva.core.state import Array
+from visviva.core.vectors import between, cross, dot, put, put_gradient, scaled, sum_of, wrapped
 from visviva.springs.behaviour import Behaviour, per_element, wanted
 from visviva.springs.behaviour_function import BehaviourFunction
-from visviva.springs.vectors import between, cross, dot, put, put_gradient, scaled, sum_of, wrapped
 
 FLAT = 1e-24  # square of the sine below which two edges of a triangle have no plane
 FOLDED = math.pi * (1.0 - 1e-12)  # beyond it nothing says which way to unfold

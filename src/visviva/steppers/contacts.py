@@ -10,6 +10,7 @@ from visviva.core.events import Event
 from visviva.core.impact_problem import ImpactLaw
 from visviva.core.rows import OFF, ONE_SIDED, RATE, TWO_SIDED
 from visviva.core.state import Array, Index, Mask, State
+from visviva.steppers.delassus import rates_after
 from visviva.steppers.impact_accounts import book_losses, note_struck
 from visviva.steppers.impacts import Impacts
 from visviva.steppers.motion import Motion
@@ -94,9 +95,8 @@ class Contacts:
         """One impact of all touching rows, by `solve`, with its accounts."""
         solve(touching, phidot)
         system = self.motion.system
+        loss = -system.lam * 0.5 * (phidot + rates_after(self.motion.e, system, phidot))
         state.v += system.x
-        _, after = self.look(state)
-        loss = -system.lam * 0.5 * (phidot + after)
         note_struck(self.motion.e, state, touching & (phidot < 0), phidot)
         return self._book(state, touching & (system.lam > 0) & (phidot < -SLOW), loss)
 
@@ -116,7 +116,7 @@ class Contacts:
         system.y[:] = np.where(kind == ONE_SIDED, rebound, 0.0) - phidot
         system.b[:] = 0.0
         if motion.friction.count:
-            motion.friction.impulses(lambda: motion.solve("impact"))
+            motion.friction.impulses(lambda: motion.solve("impact"), np.zeros(1))
         else:
             motion.solve("impact")
 

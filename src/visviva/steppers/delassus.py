@@ -64,6 +64,14 @@ def jacobian(e: Evaluation, chosen: Index) -> sparse.csr_array:
     return sparse.csr_array((np.concatenate(values), places), shape=(len(chosen), e.world.layout.nv))
 
 
+def rates_after(e: Evaluation, system: System, phidot: Array) -> Array:
+    """φ̇ + J x of the rows (m,) on which the last solve has found an impulse; φ̇ of the others."""
+    after, acting = phidot.copy(), np.flatnonzero(system.lam)
+    if len(acting):
+        after[acting] += jacobian(e, acting) @ system.x
+    return after
+
+
 class Delassus:
     """W of the rows of a system, for the masses that are assembled in it.
 

@@ -1,10 +1,10 @@
 """Friction on the rows of a system: sticking rows are solved with it, slipping ones act as forces.
 
-    |p| ≤ μ|λ_n|,   p = −μ|λ_n| d where it slips in the direction d;   viscous: p = −k_f |λ_n| v_t
+    |p| ≤ L = b + μ|λ_n|,   p = −L d where it slips in the direction d;   viscous: p = −k_f |λ_n| v_t
 
 The rows that press and those that rub depend on each other, so the system is solved again until p stays:
 
-    p ← the point of the disk |p| ≤ μ|λ_n| nearest to p − ρ v_t,   ρ = 1/Σ z²/A_ii
+    p ← the point of the disk |p| ≤ L nearest to p − ρ v_t,   ρ = 1/Σ z²/A_ii
 
 A cone that this leaves inside its disk sticks: its rows become two-sided. For a particle on a surface the
 second solve is the last. Proved by tests/steppers/test_friction.py.
@@ -42,6 +42,7 @@ from visviva.steppers.system import System
 ROUNDS = 200  # solves after which friction is left as it stands, and counted
 STILL = 1e-10  # relative change of the forces at which they have converged
 PATIENCE = 8  # rounds in which the change must halve, or ρ is halved
+NOTHING = 1e-200  # of a speed that dies away by GIVES: smaller numbers would lose their digits [m/s]
 SLOW = 1e-9  # below this speed a slip keeps the direction in which it began [m/s]
 
 
@@ -54,11 +55,13 @@ class _Group:
         z, dofs, lam = rows.z, rows.expansion.dofs, s.lam[part]
         mode, turns, p = f.mode[cones], f.turns[cones], f.p[cones]
         compliance, softness = f.compliance[cones], f.softness[cones]
-        limits = (law.normal, law.tangent, law.mu, law.viscous)
-        self.begin = (law.normal, law.tangent, own, on, z, dofs, s.whole_diagonal, mode, turns, p,
-                      compliance, softness)  # fmt: skip
+        bound = f.bound[cones]
+        limits = (law.normal, law.tangent, law.mu, law.viscous, bound, f.span)
+        given = (law.normal, law.tangent, bound, f.span)
+        self.begin = (*given, own, on, z, dofs, s.whole_diagonal, mode, turns, p, compliance, softness)
         self.place = (
             law.tangent,
+            bound,
             stick,
             z,
             dofs,
@@ -90,7 +93,8 @@ class Friction:
     heading : (c, 2)    unit v_t where the step began, or the direction in which a slip is about to begin
     direction : (c, 2)  in which a GIVEN cone slips; v_t itself where it is viscous
     rate : (c, 2)       v_t
-    mu, viscous : (c,)  of all laws
+    mu, viscous, bound : (c,)   of all laws
+    span : (1,)         for how long what is solved for acts: 1 for forces, h for the impulses of a step
     unconverged : how often the forces had not converged
     """
 
@@ -106,6 +110,8 @@ class Friction:
         self.stick = np.zeros(len(e.row_kind))
         self.mu = np.concatenate([np.zeros(0), *(law.mu for law in laws if law is not None)])
         self.viscous = np.concatenate([np.zeros(0), *(law.viscous for law in laws if law is not None)])
+        bounds = [np.broadcast_to(law.bound, len(law.mu)) for law in laws if law is not None]
+        self.bound, self.span = np.concatenate([np.zeros(0), *bounds]), np.ones(1)
         self.unconverged = 0
         self.groups: list[_Group] = []
         first = cone = 0
@@ -158,7 +164,7 @@ class Friction:
         """Cones slower than `rest_speed` shall find out whether they stick; the others slip where they go."""
         self.read_laws()
         speed = self.set_out(self.e.row_numbers["phidot"])
-        slow = (speed <= rest_speed) & (self.viscous == 0.0) & (self.mu > 0.0)
+        slow = (speed <= rest_speed) & (self.viscous == 0.0) & (self.mu + self.bound > 0.0)
         self.turn()
         self.mode[:] = np.where(slow, SLIPS, GIVEN)
 
@@ -186,7 +192,7 @@ class Friction:
     def read_laws(self) -> None:
         """μ and k_f, which change where rows wander."""
         for group in self.groups:
-            self.mu[group.cones], self.viscous[group.cones] = group.limits[2:]
+            self.mu[group.cones], self.viscous[group.cones] = group.limits[2:4]
 
     def begin(self) -> None:
         """Leave out the cones that nothing presses, and forget all forces."""
@@ -200,15 +206,18 @@ class Friction:
         for group in self.groups:
             place_cones(*group.place)
 
-    def impulses(self, solve: Callable[[], None]) -> None:
+    def impulses(self, solve: Callable[[], None], span: Array) -> None:
         """Solve for velocities: every cone leaves no v_t behind or acts at its limit, and finds out which.
 
-        From the solution without friction on.
+        From the solution without friction on; `span` as the attribute, 0 for impacts.
         """
+        self.span[:] = span
         np.negative(self.e.row_numbers["phidot"], out=self.stick)
+        self.stick[np.abs(self.stick) < NOTHING] = 0.0
         self.mode[:] = np.where(self.viscous > 0.0, DAMPED, SLIPS)
         self.begin()
         self.solve(solve)
+        self.span[:] = 1.0
 
     def solve(self, solve: Callable[[], None]) -> None:
         """Solve the system by `solve` until it and the cones agree; see `begin`."""

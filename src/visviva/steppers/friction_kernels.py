@@ -29,9 +29,10 @@ def pressure(normal: Index, lam: Array, c: int) -> float:
 
 
 @kernel
-def limit_of(mu: float, press: float) -> float:
-    """μ|λ_n|, also where μ is infinite."""
-    return mu * press if press > 0.0 else 0.0
+def limit_of(bound: float, span: float, mu: float, press: float) -> float:
+    """b + μ|λ_n|, also where μ is infinite; of impulses, b over the span of time in which they act."""
+    given = bound * span if span > 0.0 else 0.0
+    return given + mu * press if press > 0.0 else given
 
 
 @kernel
@@ -45,12 +46,12 @@ def _along(z: Array, dofs: Index, row: int, x: Array) -> float:
 
 @kernel
 def begin_cones(
-    normal: Index, tangent: Index, own: Index, on: Index, z: Array, dofs: Index, diagonal: Array, mode: Index,
-    turns: Index, p: Array, compliance: Array, softness: Array,
+    normal: Index, tangent: Index, bound: Array, span: Array, own: Index, on: Index, z: Array, dofs: Index,
+    diagonal: Array, mode: Index, turns: Index, p: Array, compliance: Array, softness: Array,
 ) -> None:  # fmt: skip
     """Which cones act, 1/ρ of each; no forces yet."""
     for c in range(len(mode)):
-        pressing = False
+        pressing = limit_of(bound[c], span[0], 0.0, 0.0) > 0.0
         for a in range(normal.shape[1]):
             pressing = pressing or (normal[c, a] >= 0 and on[normal[c, a]] != OFF)
         if not pressing or own[tangent[c, 0]] != FRICTION:
@@ -67,8 +68,8 @@ def begin_cones(
 
 @kernel
 def place_cones(
-    tangent: Index, stick: Array, z: Array, dofs: Index, mode: Index, p: Array, compliance: Array,
-    softness: Array, y: Array, shift: Array, on: Index, b: Array,
+    tangent: Index, bound: Array, stick: Array, z: Array, dofs: Index, mode: Index, p: Array,
+    compliance: Array, softness: Array, y: Array, shift: Array, on: Index, b: Array,
 ) -> None:  # fmt: skip
     """Sticking rows into the system, forces of slipping ones into its right side."""
     for c in range(len(mode)):
@@ -79,7 +80,8 @@ def place_cones(
             damped = mode[c] == DAMPED and compliance[c] < np.inf
             if mode[c] == HELD or mode[c] == STICKS or damped:
                 on[row], y[row], shift[row] = TWO_SIDED, stick[row], 0.0
-                if mode[c] != HELD:
+                # A bearing that sticks where a stop bears leaves the load to the stop.
+                if mode[c] != HELD or bound[c] > 0.0:
                     shift[row] = compliance[c] if damped else GIVES * softness[c]
                 continue
             on[row], shift[row] = OFF, 0.0
@@ -118,9 +120,9 @@ def _soften(c: int, press: float, viscous: float, compliance: Array) -> float:
 
 @kernel
 def advance_cones(
-    normal: Index, tangent: Index, mu: Array, viscous: Array, stick: Array, z: Array, dofs: Index, x: Array,
-    lam: Array, share: float, direction: Array, softness: Array, mode: Index, turns: Index, p: Array,
-    compliance: Array,
+    normal: Index, tangent: Index, mu: Array, viscous: Array, bound: Array, span: Array, stick: Array,
+    z: Array, dofs: Index, x: Array, lam: Array, share: float, direction: Array, softness: Array, mode: Index,
+    turns: Index, p: Array, compliance: Array,
 ) -> float:  # fmt: skip
     """The forces that follow from a solve; returns their largest relative change."""
     change = 0.0
@@ -132,7 +134,7 @@ def advance_cones(
             change = max(change, _soften(c, press, viscous[c], compliance))
             continue
         before, first, second = mode[c], p[c, 0], p[c, 1]
-        limit = limit_of(mu[c], press)
+        limit = limit_of(bound[c], span[0], mu[c], press)
         if mode[c] == GIVEN:
             size = viscous[c] * press if viscous[c] > 0.0 else limit
             p[c, 0], p[c, 1] = -size * direction[c, 0], -size * direction[c, 1]
@@ -177,13 +179,13 @@ def slip_rates(tangent: Index, phidot: Array, own: Index, rate: Array) -> None:
 
 @kernel
 def slip_margins(
-    normal: Index, tangent: Index, mu: Array, viscous: Array, mode: Index, heading: Array, lam: Array,
-    phidot: Array, margin: Array,
+    normal: Index, tangent: Index, mu: Array, viscous: Array, bound: Array, span: Array, mode: Index,
+    heading: Array, lam: Array, phidot: Array, margin: Array,
 ) -> None:  # fmt: skip
     """What must stay positive: μ|λ_n| − |p| of a cone that sticks, v_t along the heading of a slip."""
     for c in range(len(mode)):
         margin[c] = np.inf
-        if viscous[c] > 0.0 or mu[c] == 0.0:
+        if viscous[c] > 0.0 or mu[c] + bound[c] == 0.0:
             continue
         size, ahead = 0.0, 0.0
         for a in range(tangent.shape[1]):
@@ -191,15 +193,17 @@ def slip_margins(
                 size += lam[tangent[c, a]] ** 2
                 ahead += phidot[tangent[c, a]] * heading[c, a]
         if mode[c] == HELD and mu[c] < np.inf:
-            margin[c] = limit_of(mu[c], pressure(normal, lam, c)) - math.sqrt(size)
+            limit = limit_of(bound[c], span[0], mu[c], pressure(normal, lam, c))
+            margin[c] = limit - math.sqrt(size)
         elif mode[c] == GIVEN:
             margin[c] = ahead
 
 
 @kernel
 def restore_cones(
-    normal: Index, tangent: Index, mu: Array, viscous: Array, lam: Array, mode: Index, heading: Array
-) -> None:
+    normal: Index, tangent: Index, mu: Array, viscous: Array, bound: Array, span: Array, lam: Array,
+    mode: Index, heading: Array,
+) -> None:  # fmt: skip
     """What the cones do, as their forces tell: one at its limit slips against its force."""
     for c in range(len(mode)):
         size = 0.0
@@ -207,8 +211,9 @@ def restore_cones(
             if tangent[c, a] >= 0:
                 size += lam[tangent[c, a]] ** 2
         size = math.sqrt(size)
-        slips = size > 0.0 and size >= AT_LIMIT * limit_of(mu[c], pressure(normal, lam, c))
-        mode[c] = GIVEN if slips or viscous[c] > 0.0 or mu[c] == 0.0 else HELD
+        limit = limit_of(bound[c], span[0], mu[c], pressure(normal, lam, c))
+        slips = size > 0.0 and size >= AT_LIMIT * limit
+        mode[c] = GIVEN if slips or viscous[c] > 0.0 or mu[c] + bound[c] == 0.0 else HELD
         for a in range(tangent.shape[1]):
             if slips and tangent[c, a] >= 0:
                 heading[c, a] = -lam[tangent[c, a]] / size

@@ -9,10 +9,10 @@ import numpy as np
 from visviva.core.binding import run
 from visviva.core.evaluation import Evaluation
 from visviva.core.impact_problem import ImpactLaw, ImpactProblem
-from visviva.core.rows import OFF, ONE_SIDED, TWO_SIDED
+from visviva.core.rows import FRICTION, OFF, ONE_SIDED, TWO_SIDED
 from visviva.core.state import Array, Index, Mask
 from visviva.core.without_gain import without_gain
-from visviva.steppers.delassus import Delassus, jacobian
+from visviva.steppers.delassus import Delassus, jacobian, rates_after
 from visviva.steppers.friction import Friction
 from visviva.steppers.system import System
 
@@ -108,7 +108,7 @@ class Impacts:
             system.kind[rows] = ONE_SIDED
             system.y[:], system.shift[:], system.b[:] = -phidot, 0.0, 0.0
             system.y[rows] += share * (v + change)
-            self.friction.impulses(self.solve)
+            self._solve_rubbing(phidot)
             return self._gain(phidot)
 
         _, share = without_gain(solve, lambda gain: gain)
@@ -116,11 +116,21 @@ class Impacts:
             self.lowered += 1
             solve(share)
 
+    def _solve_rubbing(self, phidot: Array) -> None:
+        """Solve with friction, which a solver for many bodies takes along; bearings have no time to act."""
+        system = self.system
+        if not system.takes_cones:
+            self.friction.impulses(self.solve, np.zeros(1))
+            return
+        rubbing = self.e.row_kind == FRICTION
+        system.kind[rubbing], system.y[rubbing] = FRICTION, -phidot[rubbing]
+        system.lam[:], system.span[0] = 0.0, 0.0
+        self.solve()
+        system.span[0] = 1.0
+
     def _gain(self, phidot: Array) -> float:
         """By how much the last solve raises the kinetic energy, work of scripts and round-off apart [J]."""
-        acting = np.flatnonzero(self.system.lam)
-        after = phidot[acting] + jacobian(self.e, acting) @ self.system.x
-        parts = 0.5 * self.system.lam[acting] * (phidot[acting] + after)
+        parts = 0.5 * self.system.lam * (phidot + rates_after(self.e, self.system, phidot))
         return float(parts.sum() - 1e-12 * np.abs(parts).sum())
 
     def _weights(self) -> Array:

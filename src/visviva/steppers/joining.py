@@ -8,6 +8,7 @@ import numpy as np
 
 from visviva.core.rows import OFF, ONE_SIDED, RATE, TWO_SIDED
 from visviva.core.state import Array, Mask
+from visviva.steppers.delassus import rates_after
 from visviva.steppers.impact_accounts import book_losses
 from visviva.steppers.step_kernels import right_side, set_weights
 from visviva.steppers.system import ordinary
@@ -60,9 +61,9 @@ def assemble_masses(stepper: Any) -> None:
 def take_impulses(stepper: Any, before: Array) -> None:
     """v += Δv of the last solve, and its accounts; `before` is φ̇ of all rows."""
     e, system = stepper.e, stepper.system
+    loss = -system.lam * 0.5 * (before + rates_after(e, system, before))
     for part in ordinary(e.k):
         e.k.v[part] += system.x[part]
-    e.k.refresh()
-    e.evaluate_rows()
-    book_losses(e, e.k.state, system.lam, -system.lam * 0.5 * (before + e.row_numbers["phidot"]))
+    book_losses(e, e.k.state, system.lam, loss)
     stepper.ledger.start()
+    e.evaluate_rows()

@@ -20,10 +20,12 @@ from visviva.core.world import World
 from visviva.steppers.blame import failed_solve, not_finite
 from visviva.steppers.bounces import DIVIDE
 from visviva.steppers.compliant_rows import stiffness_ops
+from visviva.steppers.cones import friction_targets
 from visviva.steppers.division import Division
 from visviva.steppers.friction import Friction
 from visviva.steppers.half_step import shift_sets, stand_half_a_step_behind
 from visviva.steppers.joining import join
+from visviva.steppers.moves import move_ops
 from visviva.steppers.newton import Newton
 from visviva.steppers.particle_pass import LocalSet, local_sets, pass_ops
 from visviva.steppers.redundancy import Redundancy
@@ -99,7 +101,8 @@ class TimeStepping:
         self._world, self._version = world, world.version
         sets = local_sets(world)
         apart = frozenset(name for s in sets for name in s.done)
-        self.e = e = Evaluation(world, frozenset(s.block.name for s in sets), apart)
+        local = frozenset(s.block.name for s in sets)
+        self.e = e = Evaluation(world, local, apart, coasting=not self.converge)
         self.w = w = Weights()
         parts = [Part(x, x.M, w.inertia) for x in e.masses]
         for x in e.tangents.values():
@@ -154,7 +157,11 @@ class TimeStepping:
                 self.relaxation.placed,
             )
             ops.append((row_targets, (*read, s.y, s.shift, s.kind)))
-        ops += [(self.friction.impulses, (s.solve,))] if self.friction.count else s.solve_ops
+        if s.takes_cones:
+            last = (e.row_kind, numbers["phidot"], numbers["lam"], w.h)
+            ops += [(friction_targets, (*last, s.y, s.kind, s.lam, s.span)), *s.solve_ops]
+        else:
+            ops += [(self.friction.impulses, (s.solve, w.h))] if self.friction.count else s.solve_ops
         ops += self.relaxation.solve_ops
         return [*ops, (watch, (s.solver.status, self.stop)), *self.division.ops]
 
@@ -169,8 +176,7 @@ class TimeStepping:
             ops.append((kick, (s.x[run_], w.theta, k.v[run_], self.v_theta[run_])))
         for block in world.blocks:
             if block.name not in k.local:
-                q, v = world.layout.q[block.name], world.layout.v[block.name]
-                ops.append((block.drift, (k.q[q], self.v_theta[v], w.h, k.q[q])))
+                ops += move_ops(block, k, self.v_theta, w.h)
         ops += self.relaxation.move_ops
         self.pass_ops = [op for local in sets for op in pass_ops(local, k, e.out, w.table)]
         ops += self.pass_ops
@@ -241,7 +247,7 @@ class TimeStepping:
             self._loaded = None
         events += self.redundancy.news(out.t)
         self.stats["steps"] += quiet + 1
-        self.stats["unconverged friction"] = self.friction.unconverged
+        self.stats["unconverged friction"] = self.friction.unconverged + self.system.unconverged
         self.stats |= self.impacts.counts()
         return Step(state, out, self._dense(state, out), events, changes, count=quiet + 1)
 

@@ -1,4 +1,4 @@
-"""Free rigid bodies: positions and unit quaternions."""
+"""Free rigid bodies: places, unit quaternions, velocities and spins."""
 
 from __future__ import annotations
 
@@ -7,11 +7,15 @@ from numpy.typing import ArrayLike
 
 from visviva.core.carriers import BodyFrames, BodyPoints
 from visviva.core.elements import Elements
+from visviva.core.errors import SceneError
 from visviva.core.kernel import kernel
 from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.ports import Frames, Op, Points, PortTable
-from visviva.core.rotation import quaternion_rate, quaternion_turn, rotation_of
+from visviva.core.rotation import quaternion_product, quaternion_rate, quaternion_turn, rotation_of
 from visviva.core.state import Array, Index
+from visviva.rigid.centres import Centres
+from visviva.rigid.free_rotation import rotate_freely
+from visviva.rigid.principal import check_inertia, principal_axes
 
 
 @kernel
@@ -47,9 +51,59 @@ def project(q: Array) -> None:
 
 
 @kernel
+def _through(rotation: Array, inertia: Array, vector: Array, out: Array) -> None:
+    """out = R I Rᵀ vector, for principal moments (3,) or their inverses."""
+    out[0], out[1], out[2] = 0.0, 0.0, 0.0
+    for i in range(3):
+        along = rotation[0, i] * vector[0] + rotation[1, i] * vector[1] + rotation[2, i] * vector[2]
+        for c in range(3):
+            out[c] += rotation[c, i] * inertia[i] * along
+
+
+@kernel
+def _coast(q: Array, mean: Array, h: Array, moments: Array, axes: Array, v: Array) -> None:
+    rotation, turn, spin, kick = np.empty((3, 3)), np.empty(4), np.empty(3), np.empty(3)
+    for b in range(len(moments)):
+        at = 6 * b + 3
+        quaternion_product(q[7 * b + 3 : 7 * b + 7], axes[b], turn)
+        rotation_of(turn, 0, rotation)
+        for c in range(3):
+            q[7 * b + c] += h[0] * mean[6 * b + c]
+            spin[c] = v[at + c] - mean[at + c]
+        _through(rotation, moments[b], spin, kick)
+        for c in range(3):
+            spin[c] = mean[at + c]
+        rotate_freely(turn, spin, h[0], moments[b])
+        rotation_of(turn, 0, rotation)
+        _through(rotation, 1.0 / moments[b], kick, v[at : at + 3])
+        for c in range(3):
+            v[at + c] += spin[c]
+        turn_back = axes[b] * np.array([1.0, -1.0, -1.0, -1.0])
+        quaternion_product(turn, turn_back, q[7 * b + 3 : 7 * b + 7])
+
+
+@kernel
+def _free_rate(q: Array, v: Array, moments: Array, axes: Array, out: Array) -> None:
+    rotation, turn, rates = np.empty((3, 3)), np.empty(4), np.empty(3)
+    for b in range(len(moments)):
+        quaternion_product(q[7 * b + 3 : 7 * b + 7], axes[b], turn)
+        rotation_of(turn, 0, rotation)
+        for i in range(3):
+            rates[i] = 0.0
+            for c in range(3):
+                rates[i] += rotation[c, i] * v[6 * b + 3 + c]
+        for c in range(3):
+            out[6 * b + 3 + c] = 0.0
+        for i in range(3):
+            j, k = (i + 1) % 3, (i + 2) % 3
+            change = (moments[b, j] - moments[b, k]) * rates[j] * rates[k] / moments[b, i]
+            for c in range(3):
+                out[6 * b + 3 + c] += rotation[c, i] * change
+
+
+@kernel
 def _spinning(rows: Index, q: Array, v: Array, inertia: Array, matrices: Array, efforts: Array) -> None:
-    rotation = np.empty((3, 3))
-    momentum = np.empty(3)
+    rotation, momentum = np.empty((3, 3)), np.empty(3)
     for b in range(len(rows)):
         rotation_of(q, 7 * b + 3, rotation)
         for r in range(3):
@@ -75,15 +129,21 @@ class RigidBodies:
     Parameters
     ----------
     position : (n, 3)      centres of mass [m]
-    mass : (n,)            [kg]
+    mass : (n,)            [kg], > 0
     inertia : (n, 3, 3)    I₀ about the centre of mass in body axes [kg m²]
     velocity, spin : (n, 3)   [m/s], [rad/s], zero if left out
     turn : (n, 4)          quaternions, body to world; made unit; the identity if left out
 
     The masses stand at the translations; the spins get theirs from the inertia `spinning`, which belongs in
-    the world's inertias.
+    the world's inertias. In `time_stepping` a body moves as it would without torque, exactly, and torques
+    change its angular momentum between: `bind_coast`. Elsewhere −ω × I ω is a torque.
+
+    Raises SceneError for what no body can have: a mass that is not positive, an inertia that is not positive
+    definite, or one with a principal moment above the sum of the others; numbers that are not finite.
+    Source: Holzschuch, "Systèmes de particules", solids (P57, P60). Proved by tests/rigid/test_bodies.py.
     """
 
+    stride = 6
     rate = staticmethod(rate)
     drift = staticmethod(drift)
     project = staticmethod(project)
@@ -103,13 +163,22 @@ class RigidBodies:
         n = self.n = len(self.position)
         self.masses = np.array(np.broadcast_to(np.asarray(mass, float), (n,)))
         self.inertia = np.array(np.broadcast_to(np.asarray(inertia, float), (n, 3, 3)))
-        self.velocity = np.broadcast_to(np.asarray(velocity, float), (n, 3))
-        self.spin = np.broadcast_to(np.asarray(spin, float), (n, 3))
+        self.velocity = np.array(np.broadcast_to(np.asarray(velocity, float), (n, 3)))
+        self.spin = np.array(np.broadcast_to(np.asarray(spin, float), (n, 3)))
         turns = np.array(np.broadcast_to(np.asarray(turn, float), (n, 4)))
-        self.turn = turns / np.linalg.norm(turns, axis=1, keepdims=True)
+        if not all(np.isfinite(x).all() for x in (self.position, self.velocity, self.spin, turns)):
+            raise SceneError("a position, velocity, spin or orientation is not a finite number", name)
+        sizes = np.linalg.norm(turns, axis=1, keepdims=True)
+        if not (sizes > 0).all():
+            raise SceneError("found the quaternion 0 0 0 0: it has no direction", name)
+        self.turn = turns / sizes
+        if not (np.isfinite(self.masses).all() and (self.masses > 0).all()):
+            raise SceneError(f"found mass {self.masses.min():g} kg: a mass must be a finite number > 0", name)
+        check_inertia(self.inertia, name)
+        self.moments, self.axes = principal_axes(self.inertia)
         self.nq, self.nv = 7 * n, 6 * n
         self.spinning = Spinning(f"{name} spin", self)
-        self._centres: list[tuple[Points, Array]] = []
+        self._heavy: list[tuple[Points, Array]] = []
 
     def start(self, q: Array, v: Array) -> None:
         """The initial positions, orientations and velocities."""
@@ -120,6 +189,18 @@ class RigidBodies:
         """The mass at each translation; nothing at the spins."""
         out.reshape(-1, 6)[:, :3] = self.masses[:, None]
 
+    def bind_coast(self, q: Array, mean: Array, h: Array, v: Array) -> list[Op]:
+        """q goes on by h as the bodies move without torque; v = mean + kick is taken along.
+
+        Bodies turn freely with the spin of `mean`; the angular momentum of the rest of v, a kick, stays what
+        it is.
+        """
+        return [(_coast, (q, mean, h, self.moments, self.axes, v))]
+
+    def bind_free_rate(self, q: Array, v: Array, out: Array) -> list[Op]:
+        """out = v̇ without torque, −I⁻¹ (ω × I ω) at the spins."""
+        return [(_free_rate, (q, v, self.moments, self.axes, out))]
+
     def points(self, table: PortTable, bodies: ArrayLike, local: ArrayLike) -> Points:
         """Points fixed in the bodies, places in body axes."""
         return table.points(BodyPoints(self, bodies, local))
@@ -128,14 +209,15 @@ class RigidBodies:
         """Frames of the bodies."""
         return table.frames(BodyFrames(self, bodies))
 
-    def add_weight(self, table: PortTable) -> None:
-        """Let gravity act, through a port at each centre of mass."""
-        centres = self.points(table, np.arange(self.n), np.zeros((self.n, 3)))
-        self._centres = [(centres, self.masses)]
+    def centres(self, table: PortTable) -> Points:
+        """The centres of mass, on which gravity acts from now on."""
+        if not self._heavy:
+            self._heavy = [(table.points(Centres(self)), self.masses)]
+        return self._heavy[0][0]
 
     def heavy(self) -> list[tuple[Points, Array]]:
-        """The centres of mass."""
-        return self._centres
+        """The centres of mass, once they are ports."""
+        return self._heavy
 
 
 class Spinning:

@@ -41,6 +41,30 @@ def sum_of(a: Vector, factor: float, b: Vector) -> Vector:
 
 
 @kernel
+def minus(a: Vector, b: Vector) -> Vector:
+    """a − b."""
+    return a[0] - b[0], a[1] - b[1], a[2] - b[2]
+
+
+@kernel
+def length(a: Vector) -> float:
+    """|a|."""
+    return math.sqrt(a[0] * a[0] + a[1] * a[1] + a[2] * a[2])
+
+
+@kernel
+def row_vector(row: Array, i: int, at: int) -> Vector:
+    """Three numbers of row i from place `at`."""
+    return row[i, at], row[i, at + 1], row[i, at + 2]
+
+
+@kernel
+def put_row(row: Array, i: int, at: int, value: Vector) -> None:
+    """Three numbers of row i from place `at`."""
+    row[i, at], row[i, at + 1], row[i, at + 2] = value
+
+
+@kernel
 def across(a: Vector) -> Vector:
     """A unit vector at right angles to a."""
     if abs(a[0]) < abs(a[1]):

@@ -1,0 +1,144 @@
+"""The points that were found between two pieces, and which of them are kept.
+
+A point is a row: gap, normal from the second piece to the first (3), its places on the surfaces of the first
+and of the second (3 each), with a number beside it that stays the same from step to step.
+"""
+
+from __future__ import annotations
+
+from visviva.contact.pieces import FIRST, GAP, MOST, NORMAL, POINT, SECOND
+from visviva.core.kernel import kernel
+from visviva.core.state import Array, Index
+from visviva.core.vectors import Vector, cross, dot, minus, put_row, row_vector, sum_of
+
+ROOM = 64  # points that are kept until they are reduced
+PATCH = 4  # points that are kept of a patch
+ALIKE = 0.95  # cosine of the angle between normals of one patch
+NEAR = 1e-6  # share of the size of a patch within which two points count as one
+
+
+@kernel
+def put_point(
+    gap: float, n: Vector, a: Vector, b: Vector, number: int, count: int, points: Array, ids: Index
+) -> int:
+    """Add a point; where there is no more room, all are first reduced. Returns how many there are."""
+    if count == len(points):
+        count = reduce_points(count, points, ids)
+    points[count, GAP] = gap
+    put_row(points, count, NORMAL, n)
+    put_row(points, count, FIRST, a)
+    put_row(points, count, SECOND, b)
+    ids[count] = number
+    return count + 1
+
+
+@kernel
+def swap_sides(count: int, points: Array) -> None:
+    """The same points, with the first and the second piece exchanged."""
+    for k in range(count):
+        for c in range(3):
+            points[k, NORMAL + c] = -points[k, NORMAL + c]
+            points[k, FIRST + c], points[k, SECOND + c] = points[k, SECOND + c], points[k, FIRST + c]
+
+
+@kernel
+def _swap(points: Array, ids: Index, a: int, b: int) -> None:
+    if a != b:
+        for c in range(POINT):
+            points[a, c], points[b, c] = points[b, c], points[a, c]
+        ids[a], ids[b] = ids[b], ids[a]
+
+
+@kernel
+def reduce_points(count: int, points: Array, ids: Index) -> int:
+    """Keep at most four points of every patch, and at most four patches; returns how many are left.
+
+    A patch holds what has about the same normal as its deepest point. Of more than four points those stay
+    that are deepest, farthest from it, and span the largest area.
+    """
+    if count <= PATCH:
+        return count
+    done = 0
+    while done < count and done + PATCH <= MOST:
+        deepest = done
+        for k in range(done + 1, count):
+            if points[k, GAP] < points[deepest, GAP] or (
+                points[k, GAP] == points[deepest, GAP] and ids[k] < ids[deepest]
+            ):
+                deepest = k
+        _swap(points, ids, done, deepest)
+        n, last = row_vector(points, done, NORMAL), done + 1
+        for k in range(done + 1, count):
+            if dot(row_vector(points, k, NORMAL), n) > ALIKE:
+                _swap(points, ids, last, k)
+                last += 1
+        kept = _reduce_patch(done, last, points, ids)
+        for k in range(last, count):
+            _swap(points, ids, kept + k - last, k)
+        count -= last - kept
+        done = kept
+    return done
+
+
+@kernel
+def _reduce_patch(first: int, last: int, points: Array, ids: Index) -> int:
+    """Bring the points that are kept of a patch to its front, the deepest is first; returns their end."""
+    if last - first <= PATCH:
+        return last
+    deepest, n = row_vector(points, first, FIRST), row_vector(points, first, NORMAL)
+    far, square = first, 0.0
+    for k in range(first + 1, last):
+        arm = minus(row_vector(points, k, FIRST), deepest)
+        if dot(arm, arm) > square * (1.0 + NEAR):
+            far, square = k, dot(arm, arm)
+    if square == 0.0:
+        return first + 1
+    _swap(points, ids, first + 1, far)
+    across = cross(n, minus(row_vector(points, first + 1, FIRST), deepest))
+    end = first + 2
+    for side in range(2):
+        best, most = -1, NEAR * square
+        for k in range(end, last):
+            arm = minus(row_vector(points, k, FIRST), deepest)
+            reach = dot(arm, across) * (1.0 if side == 0 else -1.0)
+            if reach > most * (1.0 + NEAR):
+                best, most = k, reach
+        if best >= 0:
+            _swap(points, ids, end, best)
+            end += 1
+    if end == first + 3:
+        end = _farthest_from_triangle(first, end, last, points, ids)
+    return end
+
+
+@kernel
+def _farthest_from_triangle(first: int, end: int, last: int, points: Array, ids: Index) -> int:
+    """Where all points lie on one side of the first two: the one that adds most area to the three kept."""
+    a, b, c = (
+        row_vector(points, first, FIRST),
+        row_vector(points, first + 1, FIRST),
+        row_vector(points, first + 2, FIRST),
+    )
+    n = cross(minus(b, a), minus(c, a))
+    best, most = -1, NEAR * dot(n, n)
+    for k in range(end, last):
+        p = row_vector(points, k, FIRST)
+        for edge in range(3):
+            start, stop = (a, b) if edge == 0 else ((b, c) if edge == 1 else (c, a))
+            added = -dot(cross(minus(stop, start), minus(p, start)), n)
+            if added > most * (1.0 + NEAR):
+                best, most = k, added
+    if best >= 0:
+        _swap(points, ids, end, best)
+        end += 1
+    return end
+
+
+@kernel
+def put_core_point(
+    gap: float, n: Vector, b: Vector, first: float, second: float, number: int, count: int, points: Array,
+    ids: Index,
+) -> int:  # fmt: skip
+    """Add the point of two cores `gap` apart along n, b on the second, rounded by two radii."""
+    a = sum_of(b, gap - first, n)
+    return int(put_point(gap - first - second, n, a, sum_of(b, second, n), number, count, points, ids))

@@ -1,0 +1,48 @@
+"""Contact points of two pieces: gaps, normals and places, with numbers that last from step to step."""
+
+from __future__ import annotations
+
+from visviva.contact.convex_pairs import convex_pair
+from visviva.contact.found import reduce_points, swap_sides
+from visviva.contact.pieces import KIND, MESH, PLANE
+from visviva.contact.plane_pairs import on_plane
+from visviva.core.kernel import kernel
+from visviva.core.state import Array, Index
+
+
+@kernel
+def manifold(
+    i: int, j: int, spare: int, pieces: Array, vertices: Array, faces: Array, corners: Index, nodes: Array,
+    margin: float, points: Array, ids: Index,
+) -> int:  # fmt: skip
+    """Contact points of two pieces whose gap is less than the margin; returns how many there are.
+
+    Parameters
+    ----------
+    i, j : the two pieces
+    spare : the first of two rows of `pieces` that may be written
+    pieces, vertices, faces, corners, nodes : see `visviva.contact.pieces`, with the pieces at their places
+    margin : [m]
+    points : (64, 10)  gap [m], > 0 apart; unit normal from the second piece to the first (3); the places on
+        the surfaces of the first and of the second piece in the world (3 each) [m]. Gap = normal · (first −
+        second)
+    ids : (64,)   a number of every point, the same as long as the same features of the pieces meet
+
+    At most four points of every patch of contact, and at most four patches where one of the pieces is not
+    convex. The smallest gap is the signed distance of convex pieces: where they overlap, the least way to
+    part them. Proved by tests/contact/test_manifold.py.
+    """
+    a, b = (i, j) if pieces[i, KIND] <= pieces[j, KIND] else (j, i)
+    first, second = int(pieces[a, KIND]), int(pieces[b, KIND])
+    if first == PLANE:
+        return 0
+    if second == PLANE:
+        count = on_plane(pieces, a, b, vertices, faces, corners, nodes, margin, points, ids)
+    elif second == MESH:
+        count = 0
+    else:
+        count = convex_pair(pieces, a, b, vertices, faces, corners, margin, points, ids)
+    count = reduce_points(count, points, ids)
+    if a != i:
+        swap_sides(count, points)
+    return int(count)

@@ -1,0 +1,63 @@
+"""What joints leave free: an angle or a way, as a thing that motors, limits, springs and signals share."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+import numpy as np
+
+from visviva.core.binding import run
+from visviva.core.kernel import kernel
+from visviva.core.kinematics import Kinematics
+from visviva.core.ports import Op
+from visviva.core.state import Array, Index
+
+
+class JointCoordinate(Protocol):
+    """n numbers θ of places and frames, with exact gradients; see `JointAngle` and `JointExtension`."""
+
+    n: int
+    unit: str
+
+    def rows(self, k: Kinematics) -> Index:
+        """Port rows (n, p) that it depends on."""
+
+    def bind_read(self, k: Kinematics, value: Array, gradient: Array, turn: Array) -> list[Op]:
+        """Operations that fill θ (n,), g = ∂θ/∂(port) (n, p) and ġ·w (n,)."""
+
+
+class Reading:
+    """A coordinate read at one `Kinematics`: numbers that `ops` bring up to date.
+
+    Attributes
+    ----------
+    rows, value, gradient, turn : as of `JointCoordinate`
+    """
+
+    def __init__(self, coordinate: JointCoordinate, k: Kinematics) -> None:
+        self.rows = np.ascontiguousarray(coordinate.rows(k))
+        self.value, self.turn = np.zeros(coordinate.n), np.zeros(coordinate.n)
+        self.gradient = np.zeros(self.rows.shape)
+        self.ops = coordinate.bind_read(k, self.value, self.gradient, self.turn)
+
+
+@kernel
+def rate_of(rows: Index, gradient: Array, rates: Array, e: int) -> float:
+    """θ̇ of coordinate e."""
+    total = 0.0
+    for r in range(rows.shape[1]):
+        total += gradient[e, r] * rates[rows[e, r]]
+    return total
+
+
+def last_forces(k: Any, name: str) -> Array:
+    """λ of all rows of a constraint, as the stepper left it; not numbers before the first step."""
+    lam = np.array(k.state.memory[k.layout.memory[f"lambda/{name}"]])
+    return np.full(len(lam), np.nan) if k.t == 0.0 else lam
+
+
+def value_and_rate(coordinate: JointCoordinate, k: Any) -> tuple[Array, Array]:
+    """θ and θ̇ (n,) at a state."""
+    reading = Reading(coordinate, k)
+    run(reading.ops)
+    return reading.value, np.asarray((reading.gradient * k.rates[reading.rows]).sum(axis=1))

@@ -1,0 +1,47 @@
+"""What goes with a joint that comes and goes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from visviva.core.kernel import kernel
+from visviva.core.kinematics import Kinematics
+from visviva.core.ports import Op
+from visviva.core.rows import Rows
+from visviva.core.state import Array
+
+
+@kernel
+def _clear(marks: Array) -> None:
+    marks[:] = 1.0
+
+
+@kernel
+def _combine(switch: Array, marks: Array) -> None:
+    each = len(marks) // len(switch)
+    for e in range(len(marks)):
+        marks[e] *= switch[e // each]
+
+
+def bind_marks(switches: Sequence[Any], k: Kinematics, n: int) -> tuple[Array, list[Op]]:
+    """Marks (n,), 1.0 where all switches of a joint are on, and the operations that bring them up to date."""
+    marks = np.ones(n)
+    if not switches:
+        return marks, []
+    ops: list[Op] = [(_clear, (marks,))]
+    return marks, ops + [(_combine, (k.memory(switch)[: switch.marks], marks)) for switch in switches]
+
+
+class AlongWith:
+    """A switch for the limits and motors of a joint: off where a switch of the joint is."""
+
+    def __init__(self, switch: Any) -> None:
+        self.name, self.marks = switch.name, switch.marks
+        self.scripted = False
+
+    def bind_shift(self, k: Kinematics, rows: Rows) -> list[Op]:
+        """None of its rows is moved."""
+        return []

@@ -1,0 +1,35 @@
+"""The carrier of the centres of mass of rigid bodies."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from visviva.core.kernel import kernel
+from visviva.core.ports import Op, Place, PortTable
+from visviva.core.state import Array, Layout
+
+
+@kernel
+def _centres(q: Array, x: Array) -> None:
+    for b in range(len(x)):
+        for c in range(3):
+            x[b, c] = q[7 * b + c]
+
+
+class Centres:
+    """The points x = r, ẋ = u of a block of rigid bodies."""
+
+    kind = "point"
+
+    def __init__(self, block: Any) -> None:
+        self.block, self.n = block, block.n
+
+    def dofs(self, layout: Layout, table: PortTable) -> list[list[int]]:
+        """The translations themselves."""
+        start = layout.v[self.block.name].start
+        return [[start + 6 * b + c] for b in range(self.n) for c in range(3)]
+
+    def bind(self, k: Any, at: Place) -> list[Op]:
+        """Position; J = 1."""
+        at.jacobian[:] = 1.0
+        return [(_centres, (k.q[k.layout.q[self.block.name]], at.value))]

@@ -1,0 +1,157 @@
+"""The motion of a rigid body that no torque acts on, exactly.
+
+In principal axes the angular momentum (x, y, z) follows
+
+    ẋ = k₁ y z,   ẏ = k₂ z x,   ż = k₃ x y,   k₁ = 1/I₃ − 1/I₂, and so on round.
+
+Its flow is given by Jacobi's functions S = sn(λt)/λ, C = cn(λt), D = dn(λt) with λ² = −k₁(k₂z² − k₃y²) and
+μ² = mλ² = −k₃(k₂x² − k₁y²), by their addition theorems:
+
+    x' = (x C + k₁ y z S D)/Δ,   y' = (y C D + k₂ z x S)/Δ,   z' = (z D + k₃ x y S C)/Δ,   Δ = 1 − k₁k₃ y² S²
+
+which has no special cases. The body turns about its angular momentum, against the frame that the shortest way
+from an axis to the angular momentum carries along, at (2T/L + ζ L/I)/(1 + ζ), where ζ is the cosine between
+them; that angle is found by quadrature.
+
+Source: Euler's equations (P60); Jacobi 1849. Proved by tests/rigid/test_free_rotation.py.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from visviva.core.kernel import kernel
+from visviva.core.rotation import quaternion_product, rotation_of
+from visviva.core.state import Array
+
+PANEL = 0.25  # the longest λt of one panel of the quadrature
+MOST_PANELS = 10_000
+_NODES, _WEIGHTS = np.polynomial.legendre.leggauss(6)
+NODES, WEIGHTS = 0.5 * (1.0 + _NODES), 0.5 * _WEIGHTS
+DOUBLINGS = 3
+
+
+@kernel
+def jacobi(t: float, square: float, other: float) -> tuple[float, float, float]:
+    """S = sn(λt)/λ, C = cn(λt), D = dn(λt) for λ² = `square`, mλ² = `other`, to round-off for λt ≤ ¼.
+
+    A series at t/8, then doubled three times. C² = 1 − λ²S² and D² = 1 − mλ²S²; neither λ nor m need be less
+    than the other, nor other than zero.
+    """
+    t = t / 2.0**DOUBLINGS
+    both, product = (square + other) * t * t, square * other * t**4
+    s = 1.0 - both / 6.0 + (both * both + 12.0 * product) / 120.0
+    s -= both * (both * both + 132.0 * product) / 5040.0
+    s += (both**4 + 1224.0 * both * both * product + 3024.0 * product * product) / 362880.0
+    s *= t
+    c, d = np.sqrt(1.0 - square * s * s), np.sqrt(1.0 - other * s * s)
+    for _ in range(DOUBLINGS):
+        s *= 2.0 * c * d / (1.0 - square * other * s**4)
+        c, d = np.sqrt(1.0 - square * s * s), np.sqrt(1.0 - other * s * s)
+    return s, c, d
+
+
+@kernel
+def squares(rates: Array, momentum: Array) -> tuple[float, float]:
+    """λ² and μ² for k (3,) and the angular momentum (3,)."""
+    x, y, z = momentum[0] ** 2, momentum[1] ** 2, momentum[2] ** 2
+    return -rates[0] * (rates[1] * z - rates[2] * y), -rates[2] * (rates[1] * x - rates[0] * y)
+
+
+@kernel
+def flow(t: float, rates: Array, square: float, other: float, momentum: Array, out: Array) -> None:
+    """Angular momentum (3,) in principal axes after a t of one panel."""
+    x, y, z = momentum[0], momentum[1], momentum[2]
+    s, c, d = jacobi(t, square, other)
+    # As changes: C and D are the same in every step, so that what is rounded away in them would add up.
+    less, fewer = square * s * s / (1.0 + c), other * s * s / (1.0 + d)
+    bend = rates[0] * rates[2] * y * y * s * s
+    above = 1.0 / (1.0 - bend)
+    out[0] = x + (x * (bend - less) + rates[0] * y * z * s * d) * above
+    out[1] = y + (y * (bend - less - fewer + less * fewer) + rates[1] * z * x * s) * above
+    out[2] = z + (z * (bend - fewer) + rates[2] * x * y * s * c) * above
+
+
+@kernel
+def _make_unit(turn: Array) -> None:
+    """Give a nearly unit quaternion its length.
+
+    1 − |turn|² has more digits in this form than |turn|² has: lengths off to one side would let spins grow.
+    """
+    short = (1.0 - turn[0]) * (1.0 + turn[0]) - turn[1] ** 2 - turn[2] ** 2 - turn[3] ** 2
+    for i in range(4):
+        turn[i] += 0.5 * short * turn[i]
+
+
+@kernel
+def _shortest(momentum: Array, size: float, axis: int, sign: float, out: Array) -> None:
+    """The shortest turn from an axis, or its opposite, to the angular momentum."""
+    w = np.sqrt(0.5 * (1.0 + sign * momentum[axis] / size))
+    scale = 0.5 * sign / (size * w)
+    out[0], out[1 + axis] = w, 0.0
+    out[1 + (axis + 1) % 3] = -momentum[(axis + 2) % 3] * scale
+    out[1 + (axis + 2) % 3] = momentum[(axis + 1) % 3] * scale
+
+
+@kernel
+def _turned(h: float, moments: Array, axis: int, sign: float, twice: float, size: float, at: Array) -> float:
+    """The angle about the angular momentum `at`, which is led to its place after h."""
+    rates, ahead = np.empty(3), np.empty(3)
+    for i in range(3):
+        rates[i] = 1.0 / moments[(i + 2) % 3] - 1.0 / moments[(i + 1) % 3]
+    square, other = squares(rates, at)
+    panels = int(np.ceil(abs(h) * np.sqrt(max(square, other)) / PANEL))
+    panels = min(max(panels, 1), MOST_PANELS)
+    part, angle = h / panels, 0.0
+    for _ in range(panels):
+        square, other = squares(rates, at)
+        for j in range(len(NODES)):
+            flow(part * NODES[j], rates, square, other, at, ahead)
+            along = sign * ahead[axis]
+            angle += part * WEIGHTS[j] * (twice / size + along / moments[axis]) / (1.0 + along / size)
+        flow(part, rates, square, other, at, ahead)
+        for i in range(3):
+            at[i] = ahead[i]
+    return angle
+
+
+@kernel
+def rotate_freely(turn: Array, spin: Array, h: float, moments: Array) -> None:
+    """Lead turn (4,), principal axes to world, and spin (3,) in world axes [rad/s] on by h without torque.
+
+    Parameters
+    ----------
+    moments : (3,)   principal moments of inertia [kg m²], rising or falling
+
+    Angular momentum, energy and the turn itself are exact to round-off for every h.
+    """
+    rotation, momentum, piece = np.empty((3, 3)), np.empty(3), np.empty(4)
+    _make_unit(turn)
+    rotation_of(turn, 0, rotation)
+    twice, total = 0.0, 0.0
+    for i in range(3):
+        rate = rotation[0, i] * spin[0] + rotation[1, i] * spin[1] + rotation[2, i] * spin[2]
+        momentum[i] = moments[i] * rate
+        twice += momentum[i] * rate
+        total += momentum[i] * momentum[i]
+    if total == 0.0:
+        return
+    size = np.sqrt(total)
+    # The angular momentum never comes square to the axis on its side of the separatrix.
+    axis = 2 if (total - twice * moments[1]) * (moments[2] - moments[0]) >= 0.0 else 0
+    sign = 1.0 if momentum[axis] >= 0.0 else -1.0
+    _shortest(momentum, size, axis, sign, piece)
+    quaternion_product(turn, piece, turn)
+    angle = 0.5 * _turned(h, moments, axis, sign, twice, size, momentum)
+    piece[0], piece[1], piece[2], piece[3] = np.cos(angle), 0.0, 0.0, 0.0
+    piece[1 + axis] = sign * np.sin(angle)
+    quaternion_product(turn, piece, turn)
+    _shortest(momentum, size, axis, sign, piece)
+    piece[1], piece[2], piece[3] = -piece[1], -piece[2], -piece[3]
+    quaternion_product(turn, piece, turn)
+    _make_unit(turn)
+    rotation_of(turn, 0, rotation)
+    for i in range(3):
+        spin[i] = 0.0
+        for j in range(3):
+            spin[i] += rotation[i, j] * momentum[j] / moments[j]

@@ -1,0 +1,48 @@
+"""Principal axes of tensors of inertia, and which tensors a body can have."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from visviva.core.errors import SceneError
+from visviva.core.state import Array
+
+ROUNDING = 1e-9  # share of the largest moment by which the others may miss the triangle inequality
+
+
+def principal_axes(inertia: Array) -> tuple[Array, Array]:
+    """Moments (n, 3) [kg m²], rising, and the turns (n, 4) from principal to body axes of I (n, 3, 3)."""
+    moments, axes = np.linalg.eigh(0.5 * (inertia + inertia.swapaxes(1, 2)))
+    axes[np.linalg.det(axes) < 0.0] *= -1.0
+    return np.ascontiguousarray(moments), np.stack([quaternion_of(a) for a in axes])
+
+
+def quaternion_of(rotation: Array) -> Array:
+    """The unit quaternion (4,), w ≥ 0, of a rotation matrix (3, 3)."""
+    r = rotation
+    # The outer product q qᵀ, from which the longest row is taken.
+    products = 0.25 * np.array([
+        [1 + r[0, 0] + r[1, 1] + r[2, 2], r[2, 1] - r[1, 2], r[0, 2] - r[2, 0], r[1, 0] - r[0, 1]],
+        [r[2, 1] - r[1, 2], 1 + r[0, 0] - r[1, 1] - r[2, 2], r[0, 1] + r[1, 0], r[0, 2] + r[2, 0]],
+        [r[0, 2] - r[2, 0], r[0, 1] + r[1, 0], 1 - r[0, 0] + r[1, 1] - r[2, 2], r[1, 2] + r[2, 1]],
+        [r[1, 0] - r[0, 1], r[0, 2] + r[2, 0], r[1, 2] + r[2, 1], 1 - r[0, 0] - r[1, 1] + r[2, 2]],
+    ])  # fmt: skip
+    row: Array = products[np.argmax(np.diag(products))]
+    return row / np.linalg.norm(row) * (1.0 if row[0] >= 0.0 else -1.0)
+
+
+def check_inertia(inertia: Array, name: str) -> None:
+    """Refuse tensors (n, 3, 3) that no body has; SceneError tells the principal moments."""
+    if not np.isfinite(inertia).all():
+        raise SceneError("the inertia holds a number that is not finite", name)
+    scale = np.abs(inertia).max(axis=(1, 2))
+    if (np.abs(inertia - inertia.swapaxes(1, 2)).max(axis=(1, 2)) > ROUNDING * scale).any():
+        raise SceneError("the inertia is not symmetric: I_xy, I_xz, I_yz stand on both sides", name)
+    for moments in np.linalg.eigvalsh(inertia):
+        told = ", ".join(f"{m:.6g}" for m in moments)
+        if not moments[0] > ROUNDING * moments[2]:
+            why = "every one must be > 0: give the body an extent in all directions"
+            raise SceneError(f"found principal moments of inertia {told} kg m²: {why}", name)
+        if moments[2] > (moments[0] + moments[1]) * (1.0 + ROUNDING):
+            why = "no body has one above the sum of the other two"
+            raise SceneError(f"found principal moments of inertia {told} kg m²: {why}", name)

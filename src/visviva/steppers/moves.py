@@ -1,0 +1,18 @@
+"""How a time step moves a block: straight on, or as the block moves where no force acts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from visviva.core.kinematics import Kinematics
+from visviva.core.ports import Op
+from visviva.core.state import Array
+
+
+def move_ops(block: Any, k: Kinematics, mean: Array, h: Array) -> list[Op]:
+    """Take the block's q on by h with its part of `mean` (nv,), and its v along where it coasts."""
+    q, own = k.block_q(block), mean[k.layout.v[block.name]]
+    if hasattr(block, "bind_coast"):
+        ops: list[Op] = block.bind_coast(q, own, h, k.block_v(block))
+        return ops
+    return [(block.drift, (q, own, h, q))]

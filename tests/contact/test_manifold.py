@@ -1,0 +1,156 @@
+"""Contact points of two pieces: signed distances of all kinds, symmetry, patches, numbers that last."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.contact.solids import (
+    NAMES,
+    PAIRS,
+    SOLIDS,
+    check_points,
+    contacts,
+    greatest,
+    pair,
+    pose,
+    signed_distance,
+)
+
+from visviva.contact.geometry import Geometry, plane
+from visviva.core.solid import hull, primitive, product, rotation
+
+LEVEL = np.array([1.0, 0, 0, 0])
+
+
+@pytest.mark.parametrize(("a", "b"), PAIRS)
+def test_the_smallest_gap_is_the_signed_distance(a, b):
+    """Apart and overlapping, against a search over all normals that knows nothing of faces or edges."""
+    rng = np.random.default_rng(len(a) * 100 + len(b))
+    for reach in (1.4, 0.8, 0.6):
+        d = rng.normal(size=3)
+        first, second = pose(rng, np.zeros(3)), pose(rng, reach * d / np.linalg.norm(d))
+        points, _ = pair(a, b, first, second)
+        check_points(points)
+        exact = signed_distance((SOLIDS[a], first), (SOLIDS[b], second))
+        assert points[:, 0].min() == pytest.approx(exact, abs=1e-10)
+
+
+numbers = st.floats(-1, 1, allow_nan=False)
+vectors = st.tuples(numbers, numbers, numbers).map(np.array)
+turns = st.tuples(st.floats(0.1, 1), numbers, numbers, numbers).map(lambda q: np.array(q) / np.linalg.norm(q))
+
+
+@given(kinds=st.sampled_from(PAIRS), at=vectors, first=turns, second=turns, way=vectors, turn=turns)
+@settings(max_examples=150)
+def test_gaps_depend_on_nothing_but_how_two_pieces_lie(kinds, at, first, second, way, turn):
+    """The same gaps and normals after a motion of both pieces, and with the two exchanged."""
+    a, b = kinds
+    one, other = np.concatenate([np.zeros(3), first]), np.concatenate([1.2 * at, second])
+    points, _ = pair(a, b, one, other, 0.3)
+    check_points(points)
+    if not len(points):
+        return
+    matrix = rotation(turn)
+    moved = [np.concatenate([matrix @ p[:3] + way, product(turn, p[3:])]) for p in (one, other)]
+    gap = points[:, 0].min()
+    again, _ = pair(a, b, *moved, 0.3)
+    assert again[:, 0].min() == pytest.approx(gap, abs=1e-9)
+    swapped, _ = pair(b, a, other, one, 0.3)
+    assert swapped[:, 0].min() == pytest.approx(gap, abs=1e-9)
+
+
+@pytest.mark.parametrize("kind", NAMES)
+def test_gaps_to_a_plane(kind):
+    """The lowest place of a piece, from its support function."""
+    rng = np.random.default_rng(3)
+    ground = Geometry([(SOLIDS[kind], [0])], [plane((0.1, 0.2, 0.3), (1, 2, 3))])
+    n = np.array([1, 2, 3]) / np.sqrt(14)
+    for _ in range(20):
+        at = pose(rng, rng.normal(size=3))
+        ground.place(at[None])
+        points, _ = contacts(ground, 0, 1, 10.0)
+        check_points(points)
+        down = (-n @ rotation(at[3:]))[None]
+        lowest = n @ (at[:3] - (0.1, 0.2, 0.3)) - greatest(SOLIDS[kind].pieces[0], down)[0]
+        assert points[:, 0].min() == pytest.approx(lowest, abs=1e-13)
+        assert np.allclose(points[:, 1:4], n)
+        assert np.allclose((points[:, 7:10] - (0.1, 0.2, 0.3)) @ n, 0, atol=1e-13)
+
+
+def resting(a, b, height, turn=LEVEL):
+    """A solid on a solid: points, and their numbers."""
+    geometry = Geometry([(b, [0]), (a, [1])])
+    geometry.place(np.array([[0, 0, 0, *LEVEL], [0.03, 0.02, height, *turn]]))
+    return contacts(geometry, 1, 0, 0.01)
+
+
+CUBE = np.array([[a, b, c] for a in (-0.5, 0.5) for b in (-0.5, 0.5) for c in (-0.5, 0.5)])
+FLAT = {
+    "box": (primitive("box", (1, 1, 1)), 0.5),
+    "hull": (hull(CUBE), 0.5),
+    "cylinder": (primitive("cylinder", (0.5, 1.0)), 0.5),
+}
+
+
+@pytest.mark.parametrize("upper", FLAT)
+@pytest.mark.parametrize("lower", FLAT)
+@pytest.mark.parametrize("gap", [1e-3, 1e-9, 0.0, -1e-9, -1e-3])
+def test_flat_faces_meet_in_four_points(upper, lower, gap):
+    """Four points with the normal of the faces to round-off, however near to touching, that lie far apart."""
+    points, ids = resting(FLAT[upper][0], FLAT[lower][0], 1.0 + gap)
+    assert len(points) == 4 and len(set(ids.tolist())) == 4
+    assert np.allclose(points[:, 0], gap, atol=1e-14)
+    assert np.allclose(points[:, 1:4], (0, 0, 1), atol=1e-14)
+    spread = np.ptp(points[:, 4:6], axis=0)
+    assert (spread > 0.6).all()
+
+
+def test_a_tilted_box_keeps_its_points_and_their_numbers():
+    """The gaps of its corners fall and rise with the tilt; none comes or goes, and the smallest is exact."""
+    box, below = FLAT["box"][0], primitive("box", (2, 2, 1))
+    seen = []
+    for tilt in (-1e-3, -1e-6, 1e-12, 1e-6, 1e-3):
+        turn = np.array([np.cos(tilt / 2), np.sin(tilt / 2), 0, 0])
+        points, ids = resting(box, below, 1.0005, turn)
+        assert len(points) == 4
+        seen.append(sorted(ids.tolist()))
+        lowest = 1.0005 - 0.5 - 0.5 * (np.cos(tilt) + abs(np.sin(tilt)))
+        assert points[:, 0].min() == pytest.approx(lowest, abs=1e-9)
+    assert seen[0] == seen[1] and seen[3] == seen[4]
+
+
+def test_crossed_edges_meet_in_one_point():
+    box = FLAT["box"][0]
+    geometry = Geometry([(box, [0, 1])])
+    up = np.array([np.cos(np.pi / 8), np.sin(np.pi / 8), 0, 0])  # an edge along x on top
+    down = np.array([np.cos(np.pi / 8), 0, np.sin(np.pi / 8), 0])  # an edge along y below
+    for gap in (1e-3, 0.0, -1e-3):
+        geometry.place(np.array([[0, 0, 0, *up], [0.1, 0.2, np.sqrt(2) + gap, *down]]))
+        points, _ = contacts(geometry, 1, 0, 0.01)
+        assert len(points) == 1
+        assert points[0, 0] == pytest.approx(gap, abs=1e-14)
+        assert points[0, 1:4] == pytest.approx((0, 0, 1), abs=1e-12)
+        assert points[0, 4:6] == pytest.approx((0.1, 0.0), abs=1e-12)
+
+
+def test_a_capsule_lies_on_a_box_and_beside_a_capsule_in_two_points():
+    lying = np.array([np.sqrt(0.5), 0, np.sqrt(0.5), 0])
+    capsule = primitive("capsule", (0.2, 0.6))
+    for other, height in ((FLAT["box"][0], 0.7), (capsule.moved((0, 0, 0), lying), 0.4)):
+        geometry = Geometry([(other, [0]), (capsule, [1])])
+        geometry.place(np.array([[0, 0, 0, *LEVEL], [0, 0, height, *lying]]))
+        points, _ = contacts(geometry, 1, 0, 0.01)
+        assert len(points) == 2
+        assert points[:, 0] == pytest.approx(0, abs=1e-14)
+        assert np.sort(points[:, 4]) == pytest.approx((-0.3, 0.3))
+
+
+def test_pieces_of_a_compound_stand_where_their_body_puts_them():
+    both = primitive("sphere", 0.5).moved((1.0, 0, 0))
+    geometry = Geometry([(both, [0])], [plane((0, 0, 0), (0, 0, 1))])
+    quarter = np.array([np.sqrt(0.5), 0, -np.sqrt(0.5), 0])  # turns x up
+    geometry.place(np.array([[0, 0, 0, *quarter]]))
+    points, _ = contacts(geometry, 0, 1, 1.0)
+    assert points[0, [0, 4, 5, 6]] == pytest.approx((0.5, 0, 0, 0.5), abs=1e-14)
