@@ -94,6 +94,7 @@ class System:
     b, x : (nv,)       right side and solution; x may be given, to lie inside a larger array
     whole_diagonal : (nv,)   the diagonal of A once `diagonal_reading` has been carried out
     y, shift : (m,)    right side of the rows, and their C ≥ 0
+    links : coordinates (k, d) of each set of elements that A couples
     span : (1,)        for how long what is solved for acts: 1 for forces, h for impulses [s]
     noise : (1,)       by how much rows that depend on each other may disagree in y without a contradiction
     """
@@ -113,6 +114,7 @@ class System:
         for way in expansions:
             if way.dofs.shape[1] > 1:
                 touched[way.dofs.ravel()] = True
+        self.links = [way.dofs for way in expansions if way.dofs.shape[1] > 1]
         for r in evaluation.rows:
             touched[r.expansion.dofs.ravel() if r.reach is None else r.reach] = True
         self.coupled: Index = np.flatnonzero(touched[:nv])
