@@ -140,7 +140,8 @@ class Evaluation:
                 )
             )  # fmt: skip
             if offers(constraint, "tangent"):
-                self.row_tangents.append(Elements.of(rows.rows, "G"))
+                own = getattr(constraint, "tangent_rows", None)
+                self.row_tangents.append(Elements.of(rows.rows if own is None else own(k), "G"))
                 self.row_tangent_ops += bind(constraint, "tangent", k, rows, self.row_tangents[-1])
             first += constraint.n
         self.remember_ops = [
