@@ -14,7 +14,11 @@ from tests.examples.contact_checks import (
     marbles_wind_down,
     paddles_throw_grains,
 )
-from tests.examples.machine_checks import arm_follows_its_motors, pistons_go_by_the_crank
+from tests.examples.machine_checks import (
+    arm_follows_its_motors,
+    pistons_go_by_the_crank,
+    vehicle_climbs_the_logs,
+)
 from tests.examples.mechanisms import (
     beads_keep_to_the_wire,
     bridge_breaks,
@@ -253,6 +257,7 @@ CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "trammel": (1.8, rod_draws_ellipses),
     "trampoline": (0.7, balls_jump_on_the_sheet),
     "triple_pendulum": (2.5, triples_part),
+    "vehicle": (1.9, vehicle_climbs_the_logs),
     "walker": (1.5, machine_walks),
     "wrecking_ball": (2.0, ball_meets_wall),
 }

@@ -13,6 +13,7 @@ from visviva.figures import (
     impact,
     impact_graphs,
     joints,
+    joints_bodies,
     joints_drift,
     joints_mechanisms,
     joints_surfaces,
@@ -34,6 +35,7 @@ ROOMS: dict[str, tuple[Experiment, ...]] = {
     "springs": (*springs.EXPERIMENTS, *spring_structures.EXPERIMENTS, *behaviour.EXPERIMENTS),
     "joints": (
         *joints.EXPERIMENTS,
+        *joints_bodies.EXPERIMENTS,
         *joints_drift.EXPERIMENTS,
         *joints_surfaces.EXPERIMENTS,
         *joints_mechanisms.EXPERIMENTS,
