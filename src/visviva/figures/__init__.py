@@ -18,6 +18,8 @@ from visviva.figures import (
     joints_surfaces,
     pairs,
     particles,
+    rigid,
+    rigid_tops,
     spring_structures,
     springs,
 )
@@ -38,6 +40,7 @@ ROOMS: dict[str, tuple[Experiment, ...]] = {
         *joints_surfaces.EXPERIMENTS,
         *joints_mechanisms.EXPERIMENTS,
     ),
+    "rigid": (*rigid.EXPERIMENTS, *rigid_tops.EXPERIMENTS),
     "contact": (*contact.EXPERIMENTS, *contact_friction.EXPERIMENTS, *contact_shots.EXPERIMENTS),
     "impact": (*impact.EXPERIMENTS, *impact_graphs.EXPERIMENTS),
 }
