@@ -6,7 +6,13 @@ from collections.abc import Callable
 
 import numpy as np
 import pytest
-from tests.examples.body_checks import top_goes_round
+from tests.examples.body_checks import (
+    bench_swings,
+    mobile_hangs_together,
+    nut_flips,
+    pendulums_keep_their_times,
+    top_goes_round,
+)
 from tests.examples.contact_checks import (
     balls_jump_on_the_sheet,
     corn_stays_in_the_box,
@@ -231,6 +237,7 @@ CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "caught_ball": (0.6, sheet_catches),
     "cloth_over_ball": (0.4, cloth_falls_on_the_ball),
     "condensing_vapour": (0.3, atoms_bind),
+    "dzhanibekov": (3.0, nut_flips),
     "double_pendulum": (2.6, pendulums_part),
     "dragged_net": (0.5, pointer_pulls),
     "engine": (1.5, pistons_go_by_the_crank),
@@ -245,15 +252,18 @@ CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "jelly_torus": (0.6, ring_falls_and_stays_above),
     "lennard_jones_drop": (0.6, atoms_find_each_other),
     "paddle_wheel": (0.9, paddles_throw_grains),
+    "mobile": (1.0, mobile_hangs_together),
     "peaucellier_linkage": (1.6, slider_runs_straight),
     "pendulum_chain": (1.2, links_hold),
     "popcorn": (1.0, corn_stays_in_the_box),
+    "porch_swing": (1.0, bench_swings),
     "robot_arm": (1.5, arm_follows_its_motors),
     "sewn_shirt": (0.4, seams_close),
     "slack_string": (1.35, thread_goes_slack),
     "smoke": (1.0, smoke_drifts_and_stays_bounded),
     "sparks": (1.2, sparks_fly_and_cool),
     "spinning_top": (2.0, top_goes_round),
+    "three_pendulums": (1.2, pendulums_keep_their_times),
     "trammel": (1.8, rod_draws_ellipses),
     "trampoline": (0.7, balls_jump_on_the_sheet),
     "triple_pendulum": (2.5, triples_part),

@@ -19,6 +19,8 @@ from visviva.figures import (
     joints_surfaces,
     pairs,
     particles,
+    rigid,
+    rigid_tops,
     spring_structures,
     springs,
 )
@@ -40,6 +42,7 @@ ROOMS: dict[str, tuple[Experiment, ...]] = {
         *joints_surfaces.EXPERIMENTS,
         *joints_mechanisms.EXPERIMENTS,
     ),
+    "rigid": (*rigid.EXPERIMENTS, *rigid_tops.EXPERIMENTS),
     "contact": (*contact.EXPERIMENTS, *contact_friction.EXPERIMENTS, *contact_shots.EXPERIMENTS),
     "impact": (*impact.EXPERIMENTS, *impact_graphs.EXPERIMENTS),
 }
