@@ -35,6 +35,13 @@ from tests.examples.mechanisms import (
     thread_goes_slack,
     triples_part,
 )
+from tests.examples.touching_checks import (
+    all_drift_on_together,
+    block_rocks_as_housner_told,
+    cards_stand_until_the_ball_comes,
+    rods_fall_as_their_feet_hold,
+    stones_fall_in_turn,
+)
 
 import visviva
 from visviva.cli.session import prepare
@@ -233,16 +240,20 @@ CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "bead_on_wire": (2.0, beads_keep_to_the_wire),
     "bouncing_ball": (3.0, bounces),
     "breakable_bridge": (1.6, bridge_breaks),
+    "card_house": (0.9, cards_stand_until_the_ball_comes),
     "car_suspension": (1.4, wheels_climb_the_bump),
     "caught_ball": (0.6, sheet_catches),
     "cloth_over_ball": (0.4, cloth_falls_on_the_ball),
     "condensing_vapour": (0.3, atoms_bind),
     "dzhanibekov": (3.0, nut_flips),
     "double_pendulum": (2.6, pendulums_part),
+    "domino_run": (0.5, stones_fall_in_turn),
     "dragged_net": (0.5, pointer_pulls),
     "engine": (1.5, pistons_go_by_the_crank),
+    "falling_rods": (0.65, rods_fall_as_their_feet_hold),
     "fire": (2.0, flames_live_as_long_as_they_should),
     "flag": (0.25, flag_flies),
+    "floating_block": (1.2, all_drift_on_together),
     "fountain": (0.6, fountain_rises),
     "four_bar_linkage": (1.5, motor_drives),
     "galaxy": (0.1, galaxies_turn),
@@ -258,6 +269,7 @@ CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "popcorn": (1.0, corn_stays_in_the_box),
     "porch_swing": (1.0, bench_swings),
     "robot_arm": (1.5, arm_follows_its_motors),
+    "rocking_block": (2.0, block_rocks_as_housner_told),
     "sewn_shirt": (0.4, seams_close),
     "slack_string": (1.35, thread_goes_slack),
     "smoke": (1.0, smoke_drifts_and_stays_bounded),
