@@ -13,6 +13,7 @@ from tests.examples.contact_checks import (
     grains_run_through_the_neck,
     marbles_wind_down,
 )
+from tests.examples.machine_checks import arm_follows_its_motors, pistons_go_by_the_crank
 from tests.examples.mechanisms import (
     beads_keep_to_the_wire,
     bridge_breaks,
@@ -227,6 +228,7 @@ CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "condensing_vapour": (0.3, atoms_bind),
     "double_pendulum": (2.6, pendulums_part),
     "dragged_net": (0.5, pointer_pulls),
+    "engine": (1.5, pistons_go_by_the_crank),
     "fire": (2.0, flames_live_as_long_as_they_should),
     "flag": (0.25, flag_flies),
     "fountain": (0.6, fountain_rises),
@@ -240,6 +242,7 @@ CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "peaucellier_linkage": (1.6, slider_runs_straight),
     "pendulum_chain": (1.2, links_hold),
     "popcorn": (1.0, corn_stays_in_the_box),
+    "robot_arm": (1.5, arm_follows_its_motors),
     "sewn_shirt": (0.4, seams_close),
     "slack_string": (1.35, thread_goes_slack),
     "smoke": (1.0, smoke_drifts_and_stays_bounded),

@@ -23,6 +23,7 @@ from visviva.steppers.sparse import SparseSolver
 
 TINY = 24  # coordinates up to which a dense factor is the fastest, whatever A looks like
 DRIFT = 1e-9  # relative error of J̇v where joints have drifted by what is allowed
+MOST_ROWS = 2000  # rows that wander up to which a dense solve is bearable
 DENSE_WORK = 1e6  # multiplications up to which a dense solve takes less time than any sparse one
 
 
@@ -85,7 +86,7 @@ class System:
 
     Coordinates that no element with several coordinates and no row touches stay diagonal: x = b / diag. The
     others go to a dense solver, one for small blocks or a sparse one; where rows wander to one that takes
-    friction with them.
+    friction with them, or, in small worlds where `exactly` what is asked for is to be solved, to a dense one.
 
     Attributes
     ----------
@@ -98,7 +99,9 @@ class System:
     noise : (1,)       by how much rows that depend on each other may disagree in y without a contradiction
     """
 
-    def __init__(self, evaluation: Evaluation, parts: list[Part], x: Array | None = None) -> None:
+    def __init__(
+        self, evaluation: Evaluation, parts: list[Part], x: Array | None = None, exactly: bool = False
+    ) -> None:
         world, k = evaluation.world, evaluation.k
         self.e = evaluation
         nv, m = world.layout.nv, len(evaluation.row_kind)
@@ -125,7 +128,9 @@ class System:
             if r.reach is not None
         ]
         self.solver: DenseSolver | BlockSolver | SparseSolver | ConeSolver
-        if wander:
+        if wander and exactly and m <= MOST_ROWS:
+            self.solver = DenseSolver(len(self.coupled), groups, row_places)
+        elif wander:
             laws = [getattr(constraint, "cones", None) for constraint in evaluation.constraints]
             node = blocks_of(len(self.coupled), [*groups, *bodies_of(world, place)])
             self.solver = ConeSolver(

@@ -85,7 +85,7 @@ class TimeStepping:
         self.converge, self.fused = converge, fused
         self.impact, self.touching = impact, touching
         self.lag = 0.0 if converge else (self.theta - 0.5) * self.h
-        self.stats = {"steps": 0, "parts": 0}
+        self.stats = {"steps": 0, "fine steps": 0, "bounces left to parts": 0, "parts": 0}
         self._told: set[str] = set()
         self._world: World | None = None
         self._version = -1
@@ -195,7 +195,7 @@ class TimeStepping:
         refuse_rows(self.e, self.theta, self.converge)
         if state.t == 0.0:
             join(self)
-        if self.lag > 0.0 and self.e.world.lag(state) == 0.0:
+        if self.lag > 0.0 and not state.memory[self.division.memory].any():
             stand_half_a_step_behind(self, self.e.world)
         self.division.load(state)
 

@@ -15,15 +15,15 @@ from visviva.core.cones import Cones
 from visviva.core.kernel import kernel
 from visviva.steppers.linalg.cone_graph import ConeGraph
 from visviva.steppers.linalg.cone_newton import advance, linearise
-from visviva.steppers.linalg.cone_sweeps import apply, read_all, residual, sweep
+from visviva.steppers.linalg.cone_sweeps import apply, hurry, read_all, residual, sweep
 from visviva.steppers.linalg.cone_units import (
     WIDTH,
     Units,
     count_units,
     gather_rows,
     pack_units,
-    weigh_units,
 )
+from visviva.steppers.linalg.cone_weights import weigh_units
 from visviva.steppers.linalg.dense import invert
 
 Floats = NDArray[np.float64]
@@ -78,7 +78,7 @@ class ConeRows:
         self.node_start = np.append(0, np.cumsum(sizes)).astype(np.int64)
         self.square = np.append(0, np.cumsum(sizes * sizes)).astype(np.int64)
         self.a, self.ainv = np.zeros(self.square[-1]), np.zeros(self.square[-1])
-        self.x, self.free = np.zeros(n), np.zeros(n)
+        self.x, self.free, self._x, self._x_way = (np.zeros(n) for _ in range(4))
         self._block = np.zeros(int(sizes.max(initial=1)) ** 2)
         self._sets, self._laws = rows, [law for law in laws if law is not None]
         m = sum(len(places) for places, _ in rows)
@@ -99,7 +99,7 @@ class ConeRows:
             most = int(np.diff(self._units.start).max(initial=1))
             self._table, self._seg = np.zeros((units, WIDTH), np.int64), np.zeros((segments, 2), np.int64)
             self._row, self._kind = np.zeros(rows, np.int64), np.zeros(rows, np.int64)
-            self._numbers = np.zeros((5, rows))
+            self._numbers = np.zeros((7, rows))
             self.jac, self.back = np.zeros(numbers), np.zeros(numbers)
             self.d, self.inverse, self.slope = np.zeros(squares), np.zeros(squares), np.zeros(squares)
             self.cone, self.laws = np.zeros((cones, 4), np.int64), np.zeros((3, cones))
@@ -107,7 +107,8 @@ class ConeRows:
         units, rows, segments = self._sizes[:3]
         self.table, self.seg = self._table[:units], self._seg[:segments]
         self.row, self.kind = self._row[:rows], self._kind[:rows]
-        self.y, self.c, self.lam, self.tau, self.v = (numbers[:rows] for numbers in self._numbers)
+        parts = (numbers[:rows] for numbers in self._numbers)
+        self.y, self.c, self.lam, self.tau, self.v, self._lam, self._lam_way = parts
         self._places = (self.table, self.seg)
         self._law = (self.d, self.cone, *self.laws)
         self._read = (self.table, self.kind, self.y, self.c, self.seg, self.jac)
@@ -161,9 +162,14 @@ class ConeRows:
         apply(*self._places, self.back, self.lam, self.x)
 
     def sweeps(self, count: int) -> float:
-        """So many sweeps, to and fro; returns how far it is then."""
-        for i in range(count):
-            sweep(*self._read, self.back, self.inverse, *self._law, i % 2 == 1, self.work, self.lam, self.x)
+        """So many sweeps, each but the last going on along the way of those before; returns `residual`."""
+        before = 0.0
+        for left in range(count, 0, -1):
+            self._lam[:], self._x[:] = self.lam, self.x
+            sweep(*self._read, self.back, self.inverse, *self._law, self.work, self.lam, self.x)
+            if left > 1:
+                way = (self._lam, self._x, before, self._lam_way, self._x_way)
+                before = float(hurry(self.table, self.d, *way, self.lam, self.x))
         return self.residual()
 
     def residual(self) -> float:

@@ -20,9 +20,9 @@ Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 
 CLOSE, ROUGH = 1e-10, 1e-3  # residuals at which a solve ends: with Newton's method, and by sweeps alone
-WARM, COLD = 4, 20  # first sweeps, with forces to start from or without
-AFTER, BATCH, LARGEST_BATCH = 4, 20, 640  # sweeps after a step, and in place of one, doubled up to
-MOST_SWEEPS, MOST_STEPS = 3000, 40
+WARM, COLD = 8, 30  # first sweeps, with forces to start from or without
+AFTER, BATCH, LARGEST_BATCH = 4, 40, 640  # sweeps after a step, and in place of one, doubled up to
+MOST_SWEEPS, MOST_STEPS = 2000, 40
 PATIENCE, WILD = 2, 1e3  # steps that do not help before they are thrown away, and how far they may lead off
 LOOSEST, FIRM, FIRMEST = 1e2, 1e6, 1e8  # the proximal spring, in units of 1/D
 LARGEST_WORK = 60_000  # products of blocks up to which H is factored
@@ -48,9 +48,10 @@ class Found:
 
 def solve_cones(rows: ConeRows) -> Found:
     """Solve what is loaded, from the λ that is there."""
-    found = Found(sweeps=WARM if rows.lam.any() else COLD)
-    found.residual = rows.sweeps(found.sweeps)
-    goal = CLOSE
+    found, goal = Found(residual=rows.residual()), CLOSE
+    if found.residual > CLOSE:
+        found.sweeps = WARM if rows.lam.any() else COLD
+        found.residual = rows.sweeps(found.sweeps)
     if found.residual > CLOSE:
         rows.graph.follow()
         if rows.graph.work <= LARGEST_WORK:
