@@ -20,7 +20,7 @@ from visviva.core.solid import Piece, Solid
 from visviva.core.state import Array, Index
 
 CHUNKS = 16  # parts of the list of pairs that threads share; fixed, so that results do not depend on them
-SPARE = 2  # rows at the end that every chunk has for triangles
+SPARE = 4  # rows at the end that every chunk has: two for triangles, two for pieces that are moved
 UP = np.array([0.0, 0.0, 1.0])
 
 
