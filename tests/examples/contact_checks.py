@@ -42,3 +42,16 @@ def corn_stays_in_the_box(run: Run) -> None:
     assert x[:, 2].min() > 0.011 - 1e-6 and x[:, 2].max() < 0.42 - 0.011 + 1e-6
     assert kernels.x[kernels.age > 0][:, 2].min() > 0.004 - 1e-6
     assert run.scalars["popcorn.living"][-1] > 0
+
+
+def balls_jump_on_the_sheet(run: Run) -> None:
+    """Free fall, then a dent, and nobody comes through: each is over what of the sheet is near it."""
+    balls, sheet = run["balls"].x.astype(float), run["sheet"].x.astype(float)
+    early = run.t <= 0.18
+    fall = balls[early, 1, 2] - balls[0, 1, 2] + 9.81 / 2 * run.t[early] ** 2
+    assert np.abs(fall).max() < 0.02
+    assert sheet[:, :, 2].min() < 0.6
+    for x, y in zip(balls, sheet, strict=True):
+        far = np.linalg.norm(x[:, None] - y[None], axis=2)
+        assert far.min() > 0.13
+        assert (x[:, 2] > y[far.argmin(axis=1), 2]).all()

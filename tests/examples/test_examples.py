@@ -6,11 +6,14 @@ from collections.abc import Callable
 
 import numpy as np
 import pytest
+from tests.examples.body_checks import top_goes_round
 from tests.examples.contact_checks import (
+    balls_jump_on_the_sheet,
     corn_stays_in_the_box,
     grains_run_through_the_neck,
     marbles_wind_down,
 )
+from tests.examples.machine_checks import arm_follows_its_motors, pistons_go_by_the_crank
 from tests.examples.mechanisms import (
     beads_keep_to_the_wire,
     bridge_breaks,
@@ -225,6 +228,7 @@ CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "condensing_vapour": (0.3, atoms_bind),
     "double_pendulum": (2.6, pendulums_part),
     "dragged_net": (0.5, pointer_pulls),
+    "engine": (1.5, pistons_go_by_the_crank),
     "fire": (2.0, flames_live_as_long_as_they_should),
     "flag": (0.25, flag_flies),
     "fountain": (0.6, fountain_rises),
@@ -238,11 +242,14 @@ CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "peaucellier_linkage": (1.6, slider_runs_straight),
     "pendulum_chain": (1.2, links_hold),
     "popcorn": (1.0, corn_stays_in_the_box),
+    "robot_arm": (1.5, arm_follows_its_motors),
     "sewn_shirt": (0.4, seams_close),
     "slack_string": (1.35, thread_goes_slack),
     "smoke": (1.0, smoke_drifts_and_stays_bounded),
     "sparks": (1.2, sparks_fly_and_cool),
+    "spinning_top": (2.0, top_goes_round),
     "trammel": (1.8, rod_draws_ellipses),
+    "trampoline": (0.7, balls_jump_on_the_sheet),
     "triple_pendulum": (2.5, triples_part),
     "walker": (1.5, machine_walks),
     "wrecking_ball": (2.0, ball_meets_wall),

@@ -27,8 +27,7 @@ SPIN = 0.4  # moment of inertia of the wheel about its axis [kg m²]
 
 def free(world):
     """The angle or way of a world from `between`."""
-    joint = world.constraints[0]
-    return world.extension or joint.angles[0]
+    return world.constraints[0].coordinates[0]
 
 
 def limited(kind):
@@ -184,10 +183,9 @@ def test_two_bodies_on_a_slider_with_a_spring_are_an_oscillator(name):
     n = np.array([1.0, 2.0, 2.0]) / 3
     inertia = np.array([np.diag([0.2, 0.3, 0.4]), np.diag([0.5, 0.2, 0.6])])
     world, bodies = with_bodies(weight=False, position=[0 * n, n], mass=[1.0, 3.0], inertia=inertia)
-    joint, way = slider(
-        "rail", on_bodies(world.ports, bodies, [0], n), on_bodies(world.ports, bodies, [1], n), n
-    )
+    joint = slider("rail", on_bodies(world.ports, bodies, [0], n), on_bodies(world.ports, bodies, [1], n), n)
     world.constraints.append(joint)
+    way = joint.coordinates[0]
     world.forces.append(JointSpring("spring", way, 6.0, rest=0.2))
     end = run_checked(world, name, 2.0)
     omega = np.sqrt(6.0 * (1 + 1 / 3))

@@ -138,7 +138,7 @@ def hold_things(
         for slot in range(SLOTS):
             j, kept = int(abs(held[slot])) - 1, 0.0
             for n in range(min(found, SLOTS)):
-                if near[n] == j:
+                if j >= 0 and near[n] == j:
                     kept = remembered(p0, p1, p2, j, y, z, corner, held[slot])
                     near[n] = -1
             held[slot] = kept

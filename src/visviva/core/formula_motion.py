@@ -24,17 +24,18 @@ def motion(t, out):
 
 
 class FormulaMotion:
-    """x(t), ẋ(t) and ẍ(t) from three formulas of t; both rates are exact derivatives.
+    """x(t), ẋ(t) and ẍ(t) from n formulas of t; both rates are exact derivatives.
 
     Parameters
     ----------
-    formulas : three formulas [m] of the time t [s], such as ("0.2 * sin(3 * t)", "0", "1")
+    formulas : n formulas of the time t [s], such as ("0.2 * sin(3 * t)", "0", "1")
 
     Raises SceneError for a formula that cannot be read.
     Source: Liesenfeld 1997, kinematic restrictions (E40). Proved by tests/joints/test_scene_parts.py.
     """
 
     def __init__(self, formulas: Sequence[str | float]) -> None:
+        self.n = len(formulas)
         try:
             known = Formulas({"t": "t"})
             terms = [known.read(text) for text in formulas]
@@ -42,13 +43,13 @@ class FormulaMotion:
             raise SceneError(str(error)) from None
         algebra, time = known.algebra, {known.names["t"]: known.algebra.one}
         for _ in range(2):
-            terms += [algebra.derivative(term, time) for term in terms[-3:]]
+            terms += [algebra.derivative(term, time) for term in terms[-self.n :]]
         lines, names = algebra.statements(terms)
-        lines += [f"    out[{i // 3}, {i % 3}] = {name}" for i, name in enumerate(names)]
+        lines += [f"    out[{i // self.n}, {i % self.n}] = {name}" for i, name in enumerate(names)]
         self._motion = generated_module(SOURCE.format(lines="\n".join(lines))).motion
 
     def __call__(self, t: float) -> Motion:
-        """Position, velocity and acceleration, (3,) each."""
-        out = np.zeros((3, 3))
+        """The values and their first and second rates, (n,) each."""
+        out = np.zeros((3, self.n))
         self._motion(t, out)
         return out[0], out[1], out[2]

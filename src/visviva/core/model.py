@@ -14,6 +14,7 @@ from typing import Any, ClassVar, NoReturn, Protocol, Self
 import numpy as np
 from pydantic import BaseModel, ConfigDict
 
+from visviva.core.body_set import BodySet
 from visviva.core.state import Array, Index
 
 
@@ -41,6 +42,7 @@ FORCES = Section("forces", "force", order=30)
 SOURCES = Section("sources", "source", order=35)
 CONTACTS = Section("contacts", "contact", order=40)
 SIGNALS = Section("signals", "signal", order=50)
+IMPACT = Section("impact", "impact law", named=False, order=80)
 STEPPER = Section("stepper", "stepper", named=False, order=90)
 
 
@@ -113,6 +115,14 @@ class Builder(Protocol):
 
     def name_points(self, name: str, points: PointSet) -> None:
         """Let references find `points` as `name`, such as "net" or "net.corner"."""
+        ...
+
+    def bodies(self, ref: str, field: str = "") -> BodySet:
+        """Rigid bodies of a reference: "crate", "wheels[2]"; as for `points`."""
+        ...
+
+    def name_bodies(self, name: str, bodies: BodySet) -> None:
+        """Let references find `bodies` as `name`."""
         ...
 
     def path(self, text: str, field: str = "") -> Path:

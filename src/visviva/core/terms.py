@@ -24,7 +24,7 @@ class Block(Protocol):
     The three moves are kernels or methods of plain arrays; h is an array of one number. A block whose slots
     are born and die keeps marks in its memory (`memory_size`, `start_memory`) and gives them as
     `alive(memory)`, an array (slots,) of 1.0 and 0.0: dead slots have v = 0, no force moves them, and no term
-    may count them.
+    may count them. `stride`, optional, says how many velocities each of its bodies has.
 
     A block whose velocities change without forces, such as the spins of bodies, may offer the exact motion:
     `bind_coast(q, mean, h, v)` takes q on by h with the velocities `mean`, and v, which is `mean` and a kick,
@@ -118,7 +118,10 @@ class Constraint(Protocol):
         """Fill φ, g = ∂φ/∂x on the port rows, ġ·w, compliance and kind."""
 
     def tangent(self, k: Kinematics, rows: Rows, elements: Elements) -> None:
-        """Fill G with the rows' geometric stiffness for the forces `rows.lam`; optional."""
+        """Fill G with the rows' geometric stiffness for the forces `rows.lam`; optional.
+
+        G stands on the rows' own port rows, one matrix for each, or on those of `tangent_rows(k)`, if given.
+        """
 
 
 class Guard(Protocol):

@@ -16,6 +16,7 @@ from visviva.core.spectrum import positive_part
 from visviva.core.state import Array, Index
 from visviva.joints.directions import cross, dot, square_gradient, turned
 from visviva.joints.joint_angle import JointAngle
+from visviva.joints.joint_coordinate import JointCoordinate
 from visviva.joints.mount import Mount, check_mounts
 
 
@@ -70,7 +71,6 @@ def _stiffen(
     gradient: Array, lam: Array, matrices: Array,
 ) -> None:  # fmt: skip
     force, lever = np.empty(3), np.empty(3)
-    block = np.empty((3, 3))
     for e in range(len(f)):
         row = each * e
         force[:] = 0.0
@@ -82,17 +82,12 @@ def _stiffen(
                 turned(rotation[f[e]], arm_a[e], lever)
             else:
                 turned(rotation[g[e]], arm_b[e], lever)
-            sign = -1.0 if side == 0 else 1.0
-            along = dot(lever, force)
+            along, block = dot(lever, force), matrices[side * len(f) + e]
             for r in range(3):
                 for c in range(3):
                     block[r, c] = -0.5 * (lever[r] * force[c] + force[r] * lever[c])
                 block[r, r] += along
-            positive_part(sign, block)
-            at = 6 if side == 0 else 9
-            for r in range(3):
-                for c in range(3):
-                    matrices[row, at + r, at + c] = block[r, c]
+            positive_part(1.0 if side == 1 else -1.0, block)
 
 
 class Joint:
@@ -109,7 +104,7 @@ class Joint:
     a, b : the mounts, equally many
     held : (m, s, 3)         n in the axes of frame a
     square : 2 × (m, r, 3)   p in the axes of frame a, q in those of frame b
-    angles : the angles of the joint; their whole turns are counted in its memory
+    coordinates : what is left free; whole turns of angles are counted in the memory of the joint
 
     J̇v = 2(ω_a×n)·ḋ + (ω_a×(ω_a×n))·d with d = x_b − x_a, and (ω_b−ω_a)·((ω_b×q)×p + q×(ω_a×p)). Geometric
     stiffness: the stable part of that of the forces at the arms of the bodies, (r·f) I − ½(r fᵀ + f rᵀ).
@@ -126,13 +121,14 @@ class Joint:
         b: Mount,
         held: Array,
         square: tuple[Array, Array],
-        angles: Sequence[JointAngle] = (),
+        coordinates: Sequence[JointCoordinate] = (),
     ) -> None:
         check_mounts(name, a, b)
-        self.name, self.a, self.b, self.angles = name, a, b, tuple(angles)
+        self.name, self.a, self.b, self.coordinates = name, a, b, tuple(coordinates)
+        self.angles = [c for c in self.coordinates if isinstance(c, JointAngle)]
         self.held, self.square = np.ascontiguousarray(held), tuple(map(np.ascontiguousarray, square))
-        self.forces = held.shape[1]
-        self.components = self.forces + square[0].shape[1]
+        self.bearing = held.shape[1]
+        self.components = self.bearing + square[0].shape[1]
         self.n = self.components * len(a)
         self.memory_size = len(a) * len(self.angles)
 
@@ -150,19 +146,23 @@ class Joint:
         ports = (k.rotation, k.spins())
         found = (rows.phi, rows.gradient, rows.turn)
         ops: list[Op] = []
-        if self.forces:
+        if self.bearing:
             places = (self.held, k.positions(owner), k.velocities(owner))
             ops.append((_fill_places, (each, i, j, f, *places, *ports, *found)))
-        if each > self.forces:
-            ops.append((_fill_angles, (each, self.forces, f, g, *self.square, *ports, *found)))
+        if each > self.bearing:
+            ops.append((_fill_angles, (each, self.bearing, f, g, *self.square, *ports, *found)))
         return ops
 
+    def tangent_rows(self, k: Kinematics) -> Index:
+        """The frames of a, then those of b: the stiffness does not couple them."""
+        return np.vstack([k.rows_of(self.a.frames), k.rows_of(self.b.frames)])
+
     def bind_tangent(self, k: Kinematics, rows: Rows, elements: Elements) -> list[Op]:
-        """The geometric stiffness of the forces at the arms, in the first row of each joint."""
+        """The geometric stiffness of the forces at the arms of each body."""
         f, g = self.a.frames.index, self.b.frames.index
         arms = (self.a.arm, self.b.arm, k.rotation)
         numbers = (rows.gradient, rows.lam, elements.G)
-        return [(_stiffen, (self.components, self.forces, f, g, *arms, *numbers))]
+        return [(_stiffen, (self.components, self.bearing, f, g, *arms, *numbers))]
 
     def start_memory(self, k: Kinematics, memory: Array) -> None:
         """No whole turns yet."""

@@ -50,6 +50,12 @@ def rate_of(rows: Index, gradient: Array, rates: Array, e: int) -> float:
     return total
 
 
+def last_forces(k: Any, name: str) -> Array:
+    """λ of all rows of a constraint, as the stepper left it; not numbers before the first step."""
+    lam = np.array(k.state.memory[k.layout.memory[f"lambda/{name}"]])
+    return np.full(len(lam), np.nan) if k.t == 0.0 else lam
+
+
 def value_and_rate(coordinate: JointCoordinate, k: Any) -> tuple[Array, Array]:
     """θ and θ̇ (n,) at a state."""
     reading = Reading(coordinate, k)

@@ -61,7 +61,7 @@ def hinge(name: str, a: Mount, b: Mount, axis: ArrayLike) -> Joint:
     ----------
     axis : (3,) or (m, 3)   in world axes at the start, of any length
 
-    Its angle, 0 at the start, is `angles[0]`. Raises SceneError for an axis of length 0.
+    Its coordinate is the angle, 0 at the start. Raises SceneError for an axis of length 0.
     """
     check_mounts(name, a, b)
     p, q, n = frame_of(name, axis, len(a))
@@ -69,35 +69,35 @@ def hinge(name: str, a: Mount, b: Mount, axis: ArrayLike) -> Joint:
     return Joint(name, a, b, _all_places(a), square, [_turning(name, a, b, p, q)])
 
 
-def slider(name: str, a: Mount, b: Mount, axis: ArrayLike) -> tuple[Joint, JointExtension]:
-    """b slides along an axis of a and does not turn: five rows, and the way it has slid.
+def slider(name: str, a: Mount, b: Mount, axis: ArrayLike) -> Joint:
+    """b slides along an axis of a and does not turn: five rows.
 
     Parameters
     ----------
     axis : (3,) or (m, 3)   in world axes at the start, of any length
 
-    Raises SceneError for an axis of length 0.
+    Its coordinate is the way it has slid. Raises SceneError for an axis of length 0.
     """
     check_mounts(name, a, b)
     p, q, n = frame_of(name, axis, len(a))
-    joint = Joint(name, a, b, _in_frame(a, p, q), _same_frame(a, b, p, q, n))
-    return joint, JointExtension(a, b, a.local(n))
+    way = JointExtension(a, b, a.local(n))
+    return Joint(name, a, b, _in_frame(a, p, q), _same_frame(a, b, p, q, n), [way])
 
 
-def cylindrical(name: str, a: Mount, b: Mount, axis: ArrayLike) -> tuple[Joint, JointExtension]:
-    """b slides along an axis of a and turns about it: four rows; the angle is `angles[0]`.
+def cylindrical(name: str, a: Mount, b: Mount, axis: ArrayLike) -> Joint:
+    """b slides along an axis of a and turns about it: four rows.
 
     Parameters
     ----------
     axis : (3,) or (m, 3)   in world axes at the start, of any length
 
-    Raises SceneError for an axis of length 0.
+    Its coordinates are the angle and the way it has slid. Raises SceneError for an axis of length 0.
     """
     check_mounts(name, a, b)
     p, q, n = frame_of(name, axis, len(a))
     square = _same_axis(a, b, p, q, n)
-    joint = Joint(name, a, b, _in_frame(a, p, q), square, [_turning(name, a, b, p, q)])
-    return joint, JointExtension(a, b, a.local(n))
+    turning, way = _turning(name, a, b, p, q), JointExtension(a, b, a.local(n))
+    return Joint(name, a, b, _in_frame(a, p, q), square, [turning, way])
 
 
 def universal(name: str, a: Mount, b: Mount, axis_a: ArrayLike, axis_b: ArrayLike) -> Joint:
@@ -107,7 +107,7 @@ def universal(name: str, a: Mount, b: Mount, axis_a: ArrayLike, axis_b: ArrayLik
     ----------
     axis_a, axis_b : (3,) or (m, 3)   at right angles, in world axes at the start, of any length
 
-    `angles[0]` is the turning of the cross in a, `angles[1]` that of b about its own axis on the cross.
+    Its coordinates are the angle of the cross in a, and that of b about its own axis on the cross.
     Raises SceneError for axes of length 0, or not at right angles.
     """
     check_mounts(name, a, b)

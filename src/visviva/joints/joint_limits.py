@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 from numpy.typing import ArrayLike
 
@@ -11,7 +13,7 @@ from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Op
 from visviva.core.rows import OFF, ONE_SIDED, Rows
 from visviva.core.state import Array, Index
-from visviva.joints.joint_coordinate import JointCoordinate, Reading
+from visviva.joints.joint_coordinate import JointCoordinate, Reading, last_forces
 
 
 @kernel
@@ -75,3 +77,8 @@ class JointLimits:
         reading = Reading(self.coordinate, k)
         read = (reading.value, reading.gradient, reading.turn)
         return [*reading.ops, (_fill, (low, high, *read, rows.phi, rows.gradient, rows.turn))]
+
+    def torque(self, k: Any) -> Array:
+        """λ of the lower stops less that of the upper ones (n,), as the stepper left them [N m or N]."""
+        lam = last_forces(k, self.name)
+        return np.asarray(lam[0::2] - lam[1::2])

@@ -14,7 +14,7 @@ from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Op
 from visviva.core.rows import FRICTION, RATE, Rows
 from visviva.core.state import Array, Index
-from visviva.joints.joint_coordinate import JointCoordinate
+from visviva.joints.joint_coordinate import JointCoordinate, last_forces
 
 Speed = Callable[[float], tuple[float, float]]
 """t -> ω [rad/s or m/s] and ω̇."""
@@ -70,6 +70,10 @@ class JointMotor:
         else:
             speed[0] = self.speed
         return [*ops, (_drive, (speed, rows.drive, rows.turn))]
+
+    def torque(self, k: Any) -> Array:
+        """λ (n,), as the stepper left it in the state [N m or N]."""
+        return last_forces(k, self.name)
 
 
 def _look_up(speed: Speed, clock: Any, out: Array) -> None:

@@ -7,13 +7,14 @@ from typing import Any
 
 import numpy as np
 
+from visviva.core.binding import run
 from visviva.core.elements import Elements
 from visviva.core.errors import SceneError
 from visviva.core.kernel import kernel
 from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.ports import Op
 from visviva.core.state import Array, Index
-from visviva.joints.joint_coordinate import JointCoordinate, Reading, rate_of
+from visviva.joints.joint_coordinate import JointCoordinate, Reading, rate_of, value_and_rate
 from visviva.joints.joint_marks import bind_marks
 
 
@@ -102,6 +103,13 @@ class JointSpring:
         """−c θ̇² [W]."""
         reading, marks, ops = self._read(k)
         return [*ops, (_power, (self.law, marks, reading.rows, reading.gradient, k.rates, out))]
+
+    def torque(self, k: Any) -> Array:
+        """What it does to each θ (n,) [N m or N]."""
+        value, rate = value_and_rate(self.coordinate, k)
+        marks, ops = bind_marks(self.switches, k, self.coordinate.n)
+        run(ops)
+        return np.asarray(-marks * (self.law[0] * (value - self.law[1]) + self.law[2] * rate))
 
     def tangent_rows(self, k: Kinematics) -> tuple[Index, str]:
         """The rows of the coordinate, with K and D."""

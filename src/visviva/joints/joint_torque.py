@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from visviva.core.binding import run
 from visviva.core.kernel import kernel
 from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.ports import Op
@@ -49,16 +50,16 @@ class JointTorque:
         torque: float | Callable[[float], float],
         switches: Sequence[Any] = (),
     ) -> None:
-        self.name, self.coordinate, self.torque = name, coordinate, torque
+        self.name, self.coordinate, self.law = name, coordinate, torque
         self.switches = tuple(switches)
 
     def _read(self, k: Kinematics) -> tuple[Array, Array, Reading, list[Op]]:
         reading, torque = Reading(self.coordinate, k), np.zeros(1)
         marks, ops = bind_marks(self.switches, k, self.coordinate.n)
-        if callable(self.torque):
-            ops.append((_look_up, (self.torque, k.clock, torque)))
+        if callable(self.law):
+            ops.append((_look_up, (self.law, k.clock, torque)))
         else:
-            torque[0] = self.torque
+            torque[0] = self.law
         return torque, marks, reading, [*reading.ops, *ops]
 
     def bind_add(self, k: Kinematics, out: Effort) -> list[Op]:
@@ -70,6 +71,12 @@ class JointTorque:
         """Torque times rate [W]."""
         torque, marks, reading, ops = self._read(k)
         return [*ops, (_power, (torque, marks, reading.rows, reading.gradient, k.rates, out))]
+
+    def torque(self, k: Any) -> Array:
+        """What it does to each θ (n,) [N m or N]."""
+        torque, marks, _, ops = self._read(k)
+        run(ops)
+        return np.asarray(torque[0] * marks)
 
 
 def _look_up(torque: Callable[[float], float], clock: Array, out: Array) -> None:

@@ -25,12 +25,14 @@ class Mount:
     frames : frames (m,) that these points are fixed in
     turn : (m, 3, 3)   rotations of the frames at the start: axes of joints are given as they stand then
     arm : (m, 3)       from the centre of mass of a body to its point, in the axes of its frame [m]; else 0
+    fixed_in : block and numbers (m,) of the bodies; None for the world
     """
 
     points: Points
     frames: Frames
     turn: Array
     arm: Array
+    fixed_in: tuple[Any, Index] | None = None
 
     def __len__(self) -> int:
         return len(self.points)
@@ -40,6 +42,12 @@ class Mount:
         d = np.broadcast_to(np.asarray(directions, float), (len(self), 3))
         unit = d / np.linalg.norm(d, axis=1, keepdims=True)
         return np.ascontiguousarray(np.einsum("mji,mj->mi", self.turn, unit))
+
+    def beside(self, table: PortTable, places: Array) -> Points:
+        """Other points (m,) fixed to the same bodies, or the world, at places (m, 3) at the start [m]."""
+        if self.fixed_in is None:
+            return table.points(FixedPoints(places))
+        return on_bodies(table, *self.fixed_in, places).points
 
 
 def on_bodies(table: PortTable, block: Any, bodies: ArrayLike, places: ArrayLike) -> Mount:
@@ -59,7 +67,7 @@ def on_bodies(table: PortTable, block: Any, bodies: ArrayLike, places: ArrayLike
     away = np.broadcast_to(np.asarray(places, float), (len(numbers), 3)) - pose[:, :3]
     arm = np.ascontiguousarray(np.einsum("mji,mj->mi", turn, away))
     points, frames = table.points(BodyPoints(block, numbers, arm)), table.frames(BodyFrames(block, numbers))
-    return Mount(points, frames, turn, arm)
+    return Mount(points, frames, turn, arm, (block, numbers))
 
 
 def on_world(table: PortTable, places: ArrayLike) -> Mount:

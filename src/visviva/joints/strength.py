@@ -21,7 +21,8 @@ class Strength:
     """An element of a constraint goes for good when its force |λ| reaches a limit.
 
     The rows of one element, such as the three of a coincidence, break together, at the norm of their forces;
-    a constraint says by `components` how many rows each element has, one if it does not. Of several elements
+    a constraint says by `components` how many rows each element has, one if it does not, and by `bearing` how
+    many of them are forces, if the others are torques. Of several elements
     beyond their limits only the one that is farthest beyond breaks, and its equals: that may save the others,
     and if it does not, they follow. `event_driven` finds the instant, of a cascade too; impulses break
     nothing. `time_stepping` answers at the end of each step, whose λ is a mean over the step: an impact
@@ -40,6 +41,7 @@ class Strength:
 
     def __init__(self, constraint: Any, limit: ArrayLike) -> None:
         self.of, self.each = constraint.name, int(getattr(constraint, "components", 1))
+        self.bearing = int(getattr(constraint, "bearing", self.each))
         self.name = f"{constraint.name}.strength"
         self.n = self.marks = self.memory_size = constraint.n // self.each
         self.limit = np.ascontiguousarray(np.broadcast_to(np.asarray(limit, float), (self.n,)))
@@ -58,7 +60,8 @@ class Strength:
         """What is left of the strength [N]; all of it where an element has gone, or no force is known."""
         out[:] = self.limit
         if self.of in k.lam:
-            force = np.linalg.norm(k.lam[self.of].reshape(self.n, self.each), axis=1)
+            forces = k.lam[self.of].reshape(self.n, self.each)[:, : self.bearing]
+            force = np.linalg.norm(forces, axis=1)
             out -= np.where(k.memory(self) > 0, force, 0.0)
         self._left = out / self.limit
 

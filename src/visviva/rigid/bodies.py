@@ -143,6 +143,7 @@ class RigidBodies:
     Source: Holzschuch, "Systèmes de particules", solids (P57, P60). Proved by tests/rigid/test_bodies.py.
     """
 
+    stride = 6
     rate = staticmethod(rate)
     drift = staticmethod(drift)
     project = staticmethod(project)
@@ -199,6 +200,11 @@ class RigidBodies:
     def bind_free_rate(self, q: Array, v: Array, out: Array) -> list[Op]:
         """out = v̇ without torque, −I⁻¹ (ω × I ω) at the spins."""
         return [(_free_rate, (q, v, self.moments, self.axes, out))]
+
+    def poses(self, q: Array) -> tuple[Array, Array]:
+        """Centres of mass (n, 3) and quaternions (n, 4)."""
+        pose = q.reshape(-1, 7)
+        return pose[:, :3].copy(), pose[:, 3:].copy()
 
     def points(self, table: PortTable, bodies: ArrayLike, local: ArrayLike) -> Points:
         """Points fixed in the bodies, places in body axes."""

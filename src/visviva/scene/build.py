@@ -9,6 +9,7 @@ from typing import Any, NoReturn
 
 import numpy as np
 
+from visviva.core.body_set import BodySet
 from visviva.core.errors import SceneError
 from visviva.core.model import Part, PointSet
 from visviva.core.state import Array, Index
@@ -38,6 +39,7 @@ class SceneBuilder:
     tracks: dict[str, Any] = field(default_factory=dict)
     signals: dict[str, Any] = field(default_factory=dict)
     table: dict[str, PointSet] = field(default_factory=dict)
+    bodies_named: dict[str, BodySet] = field(default_factory=dict)
     solids: dict[str, Any] = field(default_factory=dict)
     done: set[Place] = field(default_factory=set)
     open: list[Place] = field(default_factory=list)
@@ -64,19 +66,31 @@ class SceneBuilder:
 
     def points(self, ref: str, field: str = "") -> Any:
         """Points of a reference; the part it names is built first where needed."""
+        return self._referred(self.table, "points", ref, field)
+
+    def bodies(self, ref: str, field: str = "") -> BodySet:
+        """Rigid bodies of a reference; the part it names is built first where needed."""
+        found: BodySet = self._referred(self.bodies_named, "rigid bodies", ref, field)
+        return found
+
+    def _referred(self, table: dict[str, Any], what: str, ref: str, field: str) -> Any:
         try:
             name, inside = split_reference(ref)
             self._build_for(name, field)
-            if name not in self.table:
-                raise ValueError(unknown("points", name, self.table))
-            points = self.table[name]
-            return points if inside is None else points.take(indices(inside, len(points)))
+            if name not in table:
+                raise ValueError(unknown(what, name, table))
+            found = table[name]
+            return found if inside is None else found.take(indices(inside, len(found)))
         except ValueError as error:
             self.error(str(error), field)
 
     def name_points(self, name: str, points: PointSet) -> None:
         """Let references find `points` as `name`."""
         self._new(self.table, name, points, "points")
+
+    def name_bodies(self, name: str, bodies: BodySet) -> None:
+        """Let references find `bodies` as `name`."""
+        self._new(self.bodies_named, name, bodies, "a rigid body")
 
     def add_solids(self, solids: Any) -> None:
         """Let contacts between bodies find them."""

@@ -61,6 +61,7 @@ class _Group:
         self.begin = (*given, own, on, z, dofs, s.whole_diagonal, mode, turns, p, compliance, softness)
         self.place = (
             law.tangent,
+            bound,
             stick,
             z,
             dofs,

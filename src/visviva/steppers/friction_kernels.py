@@ -68,8 +68,8 @@ def begin_cones(
 
 @kernel
 def place_cones(
-    tangent: Index, stick: Array, z: Array, dofs: Index, mode: Index, p: Array, compliance: Array,
-    softness: Array, y: Array, shift: Array, on: Index, b: Array,
+    tangent: Index, bound: Array, stick: Array, z: Array, dofs: Index, mode: Index, p: Array,
+    compliance: Array, softness: Array, y: Array, shift: Array, on: Index, b: Array,
 ) -> None:  # fmt: skip
     """Sticking rows into the system, forces of slipping ones into its right side."""
     for c in range(len(mode)):
@@ -80,7 +80,8 @@ def place_cones(
             damped = mode[c] == DAMPED and compliance[c] < np.inf
             if mode[c] == HELD or mode[c] == STICKS or damped:
                 on[row], y[row], shift[row] = TWO_SIDED, stick[row], 0.0
-                if mode[c] != HELD:
+                # A bearing that sticks where a stop bears leaves the load to the stop.
+                if mode[c] != HELD or bound[c] > 0.0:
                     shift[row] = compliance[c] if damped else GIVES * softness[c]
                 continue
             on[row], shift[row] = OFF, 0.0

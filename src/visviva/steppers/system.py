@@ -15,11 +15,15 @@ from visviva.core.kernel import kernel
 from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Op
 from visviva.core.state import Array, Index
+from visviva.core.world import World
 from visviva.steppers.blocks import LARGEST_BLOCK, BlockSolver, blocks_of
+from visviva.steppers.cones import ConeSolver
 from visviva.steppers.dense import DenseSolver
 from visviva.steppers.sparse import SparseSolver
 
 TINY = 24  # coordinates up to which a dense factor is the fastest, whatever A looks like
+DRIFT = 1e-9  # relative error of J̇v where joints have drifted by what is allowed
+MOST_ROWS = 2000  # rows that wander up to which a dense solve is bearable
 DENSE_WORK = 1e6  # multiplications up to which a dense solve takes less time than any sparse one
 
 
@@ -53,6 +57,16 @@ def _find_places(place: Index, dofs: Index, places: Index) -> None:
             places[i, a] = place[dofs[i, a]]
 
 
+def bodies_of(world: World, place: Index) -> list[Index]:
+    """Places (m, stride) of the coordinates of each body, for the blocks that say how many a body has."""
+    found: list[Index] = []
+    for block in world.blocks:
+        stride = getattr(block, "stride", 1)
+        if stride > 1:
+            found.append(place[world.layout.v[block.name]].reshape(-1, stride))
+    return found
+
+
 def ordinary(k: Kinematics) -> list[slice]:
     """The runs of coordinates that are not left to a pass of their own."""
     runs = [slice(max(part.start - k.rows, 0), part.stop - k.rows) for part in k.parts()]
@@ -71,7 +85,8 @@ class System:
     """A = diag + Σ weight Jᵀ B J on the coordinates, bordered by the constraint rows.
 
     Coordinates that no element with several coordinates and no row touches stay diagonal: x = b / diag. The
-    others go to a dense solver, one for small blocks or a sparse one.
+    others go to a dense solver, one for small blocks or a sparse one; where rows wander to one that takes
+    friction with them, or, in small worlds where `exactly` what is asked for is to be solved, to a dense one.
 
     Attributes
     ----------
@@ -79,21 +94,27 @@ class System:
     b, x : (nv,)       right side and solution; x may be given, to lie inside a larger array
     whole_diagonal : (nv,)   the diagonal of A once `diagonal_reading` has been carried out
     y, shift : (m,)    right side of the rows, and their C ≥ 0
+    links : coordinates (k, d) of each set of elements that A couples
+    span : (1,)        for how long what is solved for acts: 1 for forces, h for impulses [s]
     noise : (1,)       by how much rows that depend on each other may disagree in y without a contradiction
     """
 
-    def __init__(self, evaluation: Evaluation, parts: list[Part], x: Array | None = None) -> None:
+    def __init__(
+        self, evaluation: Evaluation, parts: list[Part], x: Array | None = None, exactly: bool = False
+    ) -> None:
         world, k = evaluation.world, evaluation.k
+        self.e = evaluation
         nv, m = world.layout.nv, len(evaluation.row_kind)
         self.diagonal, self.b, self.x = np.ones(nv), np.zeros(nv), np.zeros(nv) if x is None else x
         self.y, self.shift, self.lam = np.zeros(m), np.zeros(m), np.zeros(m)
         self.kind: Index = np.zeros(m, np.int64)
-        self.noise = np.zeros(1)
+        self.noise, self.span = np.zeros(1), np.ones(1)
         expansions = [expand(part.elements.rows, k.table) for part in parts]
         touched = np.zeros(nv + 1, bool)
         for way in expansions:
             if way.dofs.shape[1] > 1:
                 touched[way.dofs.ravel()] = True
+        self.links = [way.dofs for way in expansions if way.dofs.shape[1] > 1]
         for r in evaluation.rows:
             touched[r.expansion.dofs.ravel() if r.reach is None else r.reach] = True
         self.coupled: Index = np.flatnonzero(touched[:nv])
@@ -106,7 +127,17 @@ class System:
             for r, (places, _) in zip(evaluation.rows, row_places, strict=True)
             if r.reach is not None
         ]
-        self.solver = _solver(len(self.coupled), groups, row_places, bool(wander))
+        self.solver: DenseSolver | BlockSolver | SparseSolver | ConeSolver
+        if wander and exactly and m <= MOST_ROWS:
+            self.solver = DenseSolver(len(self.coupled), groups, row_places)
+        elif wander:
+            laws = [getattr(constraint, "cones", None) for constraint in evaluation.constraints]
+            node = blocks_of(len(self.coupled), [*groups, *bodies_of(world, place)])
+            self.solver = ConeSolver(
+                node, groups, row_places, laws, [r.reach is None for r in evaluation.rows]
+            )
+        else:
+            self.solver = _solver(len(self.coupled), groups, row_places)
         self.assemble_ops: list[Op] = self.solver.clear_ops(self.coupled, self.diagonal)
         self.diagonal_ops: list[Op] = []
         for part, way, slots in zip(parts, expansions, self.solver.slots, strict=True):
@@ -126,6 +157,16 @@ class System:
         read_from = (self.coupled, self.solver.diagonal_slots, self.solver.values, self.diagonal)
         self.diagonal_reading: list[Op] = [(_read_diagonal, (*read_from, self.whole_diagonal))]
 
+    @property
+    def takes_cones(self) -> bool:
+        """Whether the solver obeys the laws of friction itself."""
+        return isinstance(self.solver, ConeSolver)
+
+    @property
+    def unconverged(self) -> int:
+        """How many solves of a solver that takes cones have not reached its tolerance."""
+        return self.solver.unconverged if isinstance(self.solver, ConeSolver) else 0
+
     def assemble(self) -> None:
         """Form A from the diagonal and the present matrices."""
         run(self.assemble_ops)
@@ -143,17 +184,34 @@ class System:
         self._program = fuse(self.solve_ops, np.zeros(1), [])
 
     def care(self) -> None:
-        """Solve again, slowly, where the fast solve has said that rows depend on or contradict each other."""
+        """Solve again, slowly, where the fast solve has said that rows depend on or contradict each other.
+
+        Rows that depend on each other agree where all of them hold; beside that, or where nothing loads them,
+        they disagree by what drift and rounding make of their J̇v.
+        """
+        self._care()
+        status = self.solver.status
+        if status[0] == 0.0 and status[1] < 0.0 and self.noise[0] == 0.0:
+            self.noise[0] = self._doubt()
+            run(self.solve_ops)
+            self._care()
+            self.noise[0] = 0.0
+
+    def _care(self) -> None:
         status = self.solver.status
         if status[0] == 0.0 and status[1] == 0.0:
             self.solver.care(self)
 
+    def _doubt(self) -> float:
+        """By how much y may be wrong of rows that are curved, as drift and, in a step of length h, h J̇v."""
+        k, turn = self.e.k, self.e.row_numbers["turn"]
+        bend = max(np.abs(turn).max(initial=0.0), np.abs(k.jdotv).max(initial=0.0))
+        return float(max(DRIFT, k.step[0]) * bend + DRIFT * np.abs(k.rates).max(initial=0.0))
+
 
 def _solver(
-    n: int, groups: list[Index], rows: list[tuple[Index, Array]], wander: bool
+    n: int, groups: list[Index], rows: list[tuple[Index, Array]]
 ) -> DenseSolver | BlockSolver | SparseSolver:
-    if wander:
-        return DenseSolver(n, groups, rows)
     if n > TINY:
         block = blocks_of(n, groups)
         if np.bincount(block).max() <= LARGEST_BLOCK:

@@ -1,0 +1,64 @@
+"""Contacts between bodies as a part of a scene."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, ClassVar, Literal
+
+from annotated_types import Le
+from pydantic import Field
+
+from visviva.contact.ground_model import FixedGround
+from visviva.contact.touching import Touching
+from visviva.core.model import CONTACTS, Builder, Model, Part, Section
+from visviva.core.moving_solids import SolidsOfPoints, Surface
+from visviva.core.quantity import Length, NonNegative, Number, Positive
+from visviva.core.solid import primitive
+
+
+class BallsModel(Model):
+    """Point masses or particles that take part as balls."""
+
+    points: str
+    radius: Annotated[Length, Positive]
+    restitution: Annotated[Number, NonNegative, Le(1)] = 0.0
+    mu: Annotated[Number, NonNegative] = 0.5
+
+
+class BodiesModel(Part):
+    """Contacts of all bodies that have a shape, with each other and with the ground."""
+
+    section: ClassVar[Section] = CONTACTS
+
+    kind: Literal["bodies"] = "bodies"
+    of: list[str] | None = Field(None, description="names of bodies and grounds; all if left out")
+    balls: list[BallsModel] = Field([], description="points that take part as balls")
+    apart: list[tuple[str, str]] = Field([], description="pairs of names that pass through each other")
+
+    def build(self, b: Builder) -> None:
+        """One constraint for all of them."""
+        names = list(b.solids) if self.of is None else self.of
+        for i, name in enumerate(names):
+            if name not in b.solids:
+                b.error(f"there is no body with a shape named {name!r}; there are {_listed(b)}", f"of[{i}]")
+        parts = [b.solids[name] for name in names]
+        sets: list[Any] = [part for part in parts if not isinstance(part, FixedGround)]
+        for i, balls in enumerate(self.balls):
+            points = b.points(balls.points, f"balls[{i}].points")
+            solids = [primitive("sphere", balls.radius)] * len(points)
+            sets.append(SolidsOfPoints(balls.points, points, solids, Surface(balls.restitution, balls.mu)))
+        known = {part.name for part in sets}
+        for i, pair in enumerate(self.apart):
+            for name in pair:
+                if name not in known:
+                    b.error(
+                        f"found {name!r}, expected one of the bodies: {', '.join(sorted(known))}",
+                        f"apart[{i}]",
+                    )
+        if not sets:
+            b.error("there is nothing here that moves: no body with a shape, and no balls")
+        ground = [(part.ground, part.surface) for part in parts if isinstance(part, FixedGround)]
+        b.world.constraints.append(Touching(self.name, sets, ground, self.apart))
+
+
+def _listed(b: Builder) -> str:
+    return ", ".join(b.solids) or "none"

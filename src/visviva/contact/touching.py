@@ -1,0 +1,157 @@
+"""Contacts between moving solids, and with what stands fixed: rows that wander."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+from weakref import WeakKeyDictionary
+
+import numpy as np
+
+from visviva.contact.filling import Filling
+from visviva.contact.geometry import Geometry, Ground
+from visviva.contact.pieces import FIRST, GAP, LOCAL, OWNER, REACH
+from visviva.contact.slots import NUMBERS
+from visviva.contact.touching_kernels import ROLLING_ROWS, ROUGH_ROWS, SMOOTH_ROWS
+from visviva.core.cones import Cones
+from visviva.core.errors import SceneError
+from visviva.core.kinematics import Kinematics
+from visviva.core.moving_solids import MovingSolids, Surface
+from visviva.core.ports import Op
+from visviva.core.rows import Rows
+from visviva.core.state import Array, Index
+
+NEAR = 0.5  # share of the reach of the smallest solid at which it has rows, where motion is event-driven
+OVERLAP = 1e-3  # share of the reach of a solid by which it may overlap another at the start
+
+
+class Touching:
+    """0 ≤ λ ⊥ gap ≥ 0 and Coulomb's law at up to four points of every patch where solids come near.
+
+        normal:    φ = gap,  g·w = n·(u_a − u_b) at the middle of the two nearest places
+        friction:  |λ_t| ≤ μ λ_n against the slip there
+        rolling:   |torque| ≤ r λ_n against the spin of one solid relative to the other
+
+    Parameters
+    ----------
+    sets : solids and what carries them
+    ground : fixed planes and sheets with the surface of each
+    apart : pairs of names of sets whose solids pass through each other
+    room : contacts that there is room for at first; it grows
+
+    Raises SceneError where solids overlap at the start.
+
+    In time steps a contact has rows if it can be reached within the step. Sources: Holzschuch's course
+    (P57–P66); Liesenfeld 1997, app. A (E71–E75). Proved by tests/coupled/test_touching.py.
+    """
+
+    one_sided = True
+    wanders = True
+    overlaps = True
+
+    def __init__(
+        self,
+        name: str,
+        sets: Sequence[MovingSolids],
+        ground: Sequence[tuple[Ground, Surface]] = (),
+        apart: Sequence[tuple[str, str]] = (),
+        room: int = 32,
+    ) -> None:
+        self.name, self.sets = name, list(sets)
+        answers = [part.surface for part in sets for _ in part.solids] + [surface for _, surface in ground]
+        self.surfaces = np.array([(s.restitution, s.mu, s.rolling) for s in answers]).reshape(-1, 3)
+        _, rough, rolling = self.surfaces.max(axis=0, initial=0.0)
+        self.each = ROLLING_ROWS if rolling > 0 else ROUGH_ROWS if rough > 0 else SMOOTH_ROWS
+        solids = [solid for part in sets for solid in part.solids]
+        self.count = len(solids)
+        self.geometry = g = Geometry([(s, i) for i, s in enumerate(solids)], [part for part, _ in ground])
+        own = g.pieces[: g.n, OWNER].astype(np.int64)
+        fixed = self.count + np.arange(len(ground))
+        self.surface_of: Index = np.concatenate([own[own >= 0], fixed])
+        self.extent = np.array([extent(g.pieces[: g.n][own == i]) for i in range(self.count)])
+        numbers = {part.name: i for i, part in enumerate(self.sets)}
+        self.set_of: Index = np.repeat(np.arange(len(self.sets)), [len(part.solids) for part in self.sets])
+        self.apart = np.zeros((len(self.sets), len(self.sets)), bool)
+        for a, b in apart:
+            self.apart[numbers[a], numbers[b]] = self.apart[numbers[b], numbers[a]] = True
+        self.near = NEAR * float(self.extent.min(initial=np.inf))
+        self._fillings: WeakKeyDictionary[Kinematics, Filling] = WeakKeyDictionary()
+        self.make_room(room)
+
+    def make_room(self, contacts: int) -> None:
+        """Make room for so many contacts."""
+        self.slots = contacts
+        self.n = contacts * self.each
+        self.memory_size = contacts * NUMBERS
+        if self.each > SMOOTH_ROWS:
+            self.cones = cones_of(contacts, self.each)
+
+    @property
+    def mu(self) -> Array:
+        """μ of the cones, written with the rows."""
+        return self.cones.mu if self.each > SMOOTH_ROWS else np.zeros(0)
+
+    def larger(self, world: Any) -> None:
+        """Make room for twice as many."""
+        self.make_room(2 * self.slots)
+
+    def reach(self, k: Kinematics) -> Index:
+        """All ports of all solids."""
+        ports = np.concatenate([part.rows(k).ravel() for part in self.sets] or [np.zeros(0, np.int64)])
+        return np.unique(ports[ports >= 0])
+
+    def rows(self, k: Kinematics) -> Index:
+        """u and ω of one solid, then of the other; of no one as yet."""
+        return np.full((self.n, 12), -1, np.int64)
+
+    def bind_fill(self, k: Kinematics, rows: Rows) -> list[Op]:
+        """Poses, what is near, and its rows."""
+        self._fillings[k] = filling = Filling(self, k, rows)
+        return [(filling.fill, ())]
+
+    def start_memory(self, k: Kinematics, memory: Array) -> None:
+        """No contact has a row yet; refuse solids that overlap."""
+        memory[:] = 0.0
+        near = self._fillings[k].look()
+        if not near.count:
+            return
+        worst = int(near.points[: near.count, GAP].argmin())
+        depth, pair = -near.points[worst, GAP], (near.first[worst], near.second[worst])
+        if depth > OVERLAP * min(self.extent[i] for i in pair if i >= 0):
+            names = " and ".join(self.label(int(i)) for i in pair)
+            place = ", ".join(f"{c:.4g}" for c in near.points[worst, FIRST : FIRST + 3])
+            raise SceneError(
+                f"{names} overlap by {depth:.3g} m at ({place}) at the start: move them apart", self.name
+            )
+
+    def label(self, body: int) -> str:
+        """What a body is called in messages."""
+        if body < 0:
+            return "the ground"
+        part, first = self.sets[self.set_of[body]], int(np.searchsorted(self.set_of, self.set_of[body]))
+        return part.name if len(part.solids) == 1 else f"{part.name}[{body - first}]"
+
+    def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
+        """Which slot stands for which contact from now on."""
+        return [(np.copyto, (memory, self._fillings[k].taken))]
+
+    def horizon(self, k: Kinematics) -> float:
+        """For how long what is farther than `near` stays apart [s]."""
+        return self._fillings[k].horizon()
+
+
+def extent(pieces: Array) -> float:
+    """The farthest that the pieces of a body reach from its origin [m]."""
+    away = np.linalg.norm(pieces[:, LOCAL : LOCAL + 3], axis=1) + pieces[:, REACH]
+    return float(away.max())
+
+
+def cones_of(slots: int, each: int) -> Cones:
+    """The cones of all slots: friction, and where there is rolling resistance also rolling and spinning."""
+    first = each * np.arange(slots)
+    kinds = [(1, 2), (3, 4), (5, None)][: 3 if each == ROLLING_ROWS else 1]
+    tangent = np.stack(
+        [np.stack([first + a, first * 0 - 1 if b is None else first + b], axis=1) for a, b in kinds], axis=1
+    ).reshape(-1, 2)
+    normal = np.repeat(first, len(kinds))[:, None]
+    return Cones(normal, tangent, np.zeros(len(normal)), np.zeros(len(normal)))

@@ -1,0 +1,132 @@
+"""What joints of a scene may have: motors, springs, as texts with units say it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Any
+
+import numpy as np
+from pydantic import Field, model_validator
+
+from visviva.core.errors import SceneError
+from visviva.core.formula_motion import FormulaMotion
+from visviva.core.model import Builder, Model
+from visviva.core.path import refuse_jumps
+from visviva.core.quantity import (
+    Angle,
+    AngularSpeed,
+    Force,
+    Length,
+    NonNegative,
+    Positive,
+    Speed,
+    Stiffness,
+    Torque,
+    TorsionStiffness,
+    refuse,
+)
+
+
+class MotorFields(Model):
+    """A motor that keeps a speed as far as it can, or one that gives what it is told to."""
+
+    speed_formula: str | float | None = Field(
+        None, description="speed in rad/s or m/s as a formula of the time t in seconds, instead of speed"
+    )
+
+    @model_validator(mode="after")
+    def _one_law(self) -> MotorFields:
+        names = [name for name in type(self).model_fields if not name.startswith("max_")]
+        given = [name for name in names if getattr(self, name) is not None]
+        if len(given) != 1:
+            found = " and ".join(given) if given else "none of them"
+            raise refuse(f"found {found}, expected one of {', '.join(names)}")
+        if self.most is not None and not given[0].startswith("speed"):
+            raise refuse(f"found a largest effort beside {given[0]}, expected it beside a speed")
+        return self
+
+    @property
+    def most(self) -> float | None:
+        """The largest torque or force."""
+        raise NotImplementedError
+
+    def keeps(self, b: Builder) -> float | Callable[[float], tuple[float, float]] | None:
+        """The speed that it keeps, if it is of that kind. Errors: `SceneError` for a formula."""
+        if self.speed_formula is not None:
+            motion = read_formula(b, self.speed_formula, "motor.speed_formula")
+            return lambda t: (float(motion(t)[0][0]), float(motion(t)[1][0]))
+        speed: float | None = getattr(self, "speed")  # noqa: B009
+        return speed
+
+    def gives(self, b: Builder) -> float | Callable[[float], float]:
+        """The torque or force that it gives. Errors: `SceneError` for a formula."""
+        raise NotImplementedError
+
+
+class TurningMotor(MotorFields):
+    """A motor of an angle: a speed that it keeps as far as `max_torque` goes, or a torque."""
+
+    speed: AngularSpeed | None = None
+    max_torque: Annotated[Torque, Positive] | None = Field(None, description="no bound if left out")
+    torque: Torque | None = Field(None, description="instead of a speed")
+    torque_formula: str | float | None = Field(None, description="in N m, of the time t in seconds")
+
+    @property
+    def most(self) -> float | None:
+        """The largest torque [N m]."""
+        return self.max_torque
+
+    def gives(self, b: Builder) -> float | Callable[[float], float]:
+        """The torque [N m]."""
+        return _effort(b, self.torque, self.torque_formula, "motor.torque_formula")
+
+
+class SlidingMotor(MotorFields):
+    """A motor of a way: a speed that it keeps as far as `max_force` goes, or a force."""
+
+    speed: Speed | None = None
+    max_force: Annotated[Force, Positive] | None = Field(None, description="no bound if left out")
+    force: Force | None = Field(None, description="instead of a speed")
+    force_formula: str | float | None = Field(None, description="in N, of the time t in seconds")
+
+    @property
+    def most(self) -> float | None:
+        """The largest force [N]."""
+        return self.max_force
+
+    def gives(self, b: Builder) -> float | Callable[[float], float]:
+        """The force [N]."""
+        return _effort(b, self.force, self.force_formula, "motor.force_formula")
+
+
+class TurningSpring(Model):
+    """A torsion spring."""
+
+    stiffness: Annotated[TorsionStiffness, NonNegative]
+    rest: Angle = Field(0.0, description="angle at which it is free; 0 is that of the start")
+
+
+class SlidingSpring(Model):
+    """A spring along a way."""
+
+    stiffness: Annotated[Stiffness, NonNegative]
+    rest: Length = Field(0.0, description="way at which it is free; 0 is that of the start")
+
+
+def read_formula(b: Builder, formula: str | float, field: str) -> FormulaMotion:
+    """One number as a formula of t, with its rates. Errors: `SceneError` at the field."""
+    try:
+        motion = FormulaMotion([formula])
+        with np.errstate(all="ignore"):  # what is not finite is refused
+            refuse_jumps(motion, 0.0, b.duration)
+    except SceneError as error:
+        b.error(error.message, field)
+    return motion
+
+
+def _effort(b: Builder, number: float | None, formula: Any, field: str) -> float | Callable[[float], float]:
+    if formula is None:
+        assert number is not None
+        return number
+    motion = read_formula(b, formula, field)
+    return lambda t: float(motion(t)[0][0])

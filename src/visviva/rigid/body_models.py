@@ -1,0 +1,179 @@
+"""Rigid bodies as parts of a scene: one, a list, a grid."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, ClassVar, Literal, Self
+
+import numpy as np
+from annotated_types import Le
+from pydantic import Field, model_validator
+
+from visviva.core.body_set import BodySet
+from visviva.core.errors import SceneError
+from visviva.core.looks import Color
+from visviva.core.model import BODIES, Builder, Model, Part, Section
+from visviva.core.moving_solids import SolidsOfBodies, Surface
+from visviva.core.ports import Points
+from visviva.core.quantity import (
+    AngularVelocity,
+    Density,
+    Inertia,
+    Length,
+    Mass,
+    NonNegative,
+    Number,
+    Position,
+    Positive,
+    Velocity,
+    refuse,
+)
+from visviva.core.solid import Solid, rotation
+from visviva.core.solid_model import ShapeModel
+from visviva.core.state import Array
+from visviva.core.turn_model import ORIENTATION, Orientation, unit_turn
+from visviva.rigid.bodies import RigidBodies
+from visviva.rigid.body_track import body_tracks
+from visviva.rigid.mass import MassProperties, mass_properties
+
+COLOR = "#c07f3c"
+Count = Annotated[int, Field(ge=1, le=100_000)]
+
+
+class BodyGrid(Model):
+    """Places at even distances: number (i, j, k) stands at origin + (i, j, k) · spacing."""
+
+    origin: Position
+    spacing: Position
+    count: tuple[Count, Count, Count]
+
+    def positions(self) -> Array:
+        """(n, 3) [m], the last count running first."""
+        steps = np.stack(np.meshgrid(*(np.arange(n) for n in self.count), indexing="ij"), axis=-1)
+        return np.asarray(np.array(self.origin) + steps.reshape(-1, 3) * np.array(self.spacing))
+
+
+class BodyFields(Part):
+    """What bodies in space and in a plane have in common."""
+
+    shape: ShapeModel
+    density: Annotated[Density, Positive] | None = Field(None, description="or mass")
+    mass: Annotated[Mass, Positive] | None = Field(None, description="of each body, instead of density")
+    velocity: Velocity = Field((0.0, 0.0, 0.0), description="of the centre of mass")
+    points: dict[str, Position] | None = Field(
+        None, description="named points of each body, in the shape's axes"
+    )
+    restitution: Annotated[Number, NonNegative, Le(1)] = Field(
+        0.0, description="e; two bodies that meet have the mean of theirs"
+    )
+    mu: Annotated[Number, NonNegative] = Field(
+        0.5, description="Coulomb's coefficient; two bodies that meet have √(μ₁ μ₂)"
+    )
+    rolling: Annotated[Length, NonNegative] = Field(
+        0.0, description="r of the rolling resistance, torque ≤ r × normal force; the larger one counts"
+    )
+    color: Color = COLOR
+    opacity: Annotated[Number, NonNegative, Le(1)] = 1.0
+
+    common: ClassVar[tuple[str, ...]] = ("restitution", "mu", "rolling", "color", "opacity")
+    placed_by: ClassVar[tuple[str, ...]] = ("position", "positions")
+
+    @model_validator(mode="after")
+    def _one_of_each(self) -> Self:
+        given = [name for name in self.placed_by if getattr(self, name) is not None]
+        if len(given) != 1:
+            found = " and ".join(given) if given else "none of them"
+            raise refuse(f"found {found}, expected one of {', '.join(self.placed_by)}")
+        if self.density is not None and self.mass is not None:
+            raise refuse("found density and mass, expected one of them")
+        lacking = self.shape.pieces is None or any(piece.density is None for piece in self.shape.pieces)
+        if self.density is None and self.mass is None and lacking:
+            raise refuse("found neither density nor mass, expected one of them")
+        return self
+
+    @property
+    def surface(self) -> Surface:
+        """How the bodies answer a touch."""
+        return Surface(self.restitution, self.mu, self.rolling)
+
+    def mass_of(self, solid: Solid) -> MassProperties:
+        """Mass, centre and inertia of each body."""
+        densities = self.shape.densities(self.density)
+        own = mass_properties(solid, [1.0 if rho is None else rho for rho in densities])
+        return own if self.mass is None else own.scaled(self.mass)
+
+    def places(self) -> Array:
+        """Where the origins of the shapes are, (n, 3) [m]."""
+        for name in self.placed_by:
+            if (given := getattr(self, name)) is not None:
+                return given.positions() if name == "grid" else np.array(given, float).reshape(-1, 3)
+        raise AssertionError("the validator has seen to it")
+
+    def name_all(self, b: Builder, block: Any, solid: Solid, centre: Array, centres: Points) -> None:
+        """Names of the bodies, their centres and further points; tracks. `solid` is about the centre."""
+        numbers = np.arange(block.n)
+        b.name_points(self.name, centres)
+        b.name_bodies(self.name, BodySet(block, numbers, solid))
+        for track in body_tracks(self.name, block, solid, self.shape.colors(self.color), self.opacity):
+            b.add_track(track)
+        for name, place in (self.points or {}).items():
+            local = np.tile(np.array(place) - centre, (block.n, 1))
+            b.name_points(f"{self.name}.{name}", block.points(b.world.ports, numbers, local))
+
+
+class RigidBodyModel(BodyFields):
+    """A rigid body, or many of one form.
+
+    Its name stands for the centres of mass; further points of the body get names of their own in `points`,
+    such as `crate.tip`.
+    """
+
+    section: ClassVar[Section] = BODIES
+    placed_by: ClassVar[tuple[str, ...]] = ("position", "positions", "grid")
+
+    kind: Literal["rigid_body"] = "rigid_body"
+    inertia: tuple[Inertia, Inertia, Inertia] | None = Field(
+        None, description="about the centre of mass and the shape's axes x, y, z, instead of the shape's own"
+    )
+    position: Position | None = Field(None, description="of the origin of the shape's axes")
+    positions: list[Position] | None = Field(None, min_length=1, description="of many bodies")
+    grid: BodyGrid | None = Field(None, description="of many bodies")
+    orientation: Orientation = ORIENTATION
+    orientations: list[Orientation] | Literal["random"] | None = Field(
+        None, description="one by one, or at random, instead of orientation"
+    )
+    spin: AngularVelocity = Field((0.0, 0.0, 0.0), description="in world axes")
+
+    @model_validator(mode="after")
+    def _one_orientation(self) -> Self:
+        if self.orientation is not None and self.orientations is not None:
+            raise refuse("found orientation and orientations, expected one of them")
+        return self
+
+    def build(self, b: Builder) -> None:
+        """A block of bodies."""
+        solid = self.shape.solid(b)
+        own = self.mass_of(solid)
+        inertia = own.inertia if self.inertia is None else np.diag(self.inertia)
+        turns = self._turns(b, len(places := self.places()))
+        centres = places + np.array([rotation(turn) @ own.centre for turn in turns])
+        try:
+            block = RigidBodies(self.name, centres, own.mass, inertia, self.velocity, self.spin, turns)
+        except SceneError as error:
+            b.error(error.message, "inertia" if self.inertia is not None else "")
+        b.world.blocks.append(block)
+        b.world.inertias.append(block.spinning)
+        solid = solid.moved(-own.centre)
+        self.name_all(b, block, solid, own.centre, block.centres(b.world.ports))
+        b.add_solids(SolidsOfBodies(self.name, block, np.arange(block.n), [solid] * block.n, self.surface))
+
+    def _turns(self, b: Builder, n: int) -> Array:
+        """Unit quaternions (n, 4)."""
+        if self.orientations is None:
+            return np.tile(unit_turn(self.orientation, b), (n, 1))
+        if self.orientations == "random":
+            turns = b.rng(f"{self.name}.orientations").normal(size=(n, 4))
+            return np.asarray(turns / np.linalg.norm(turns, axis=1, keepdims=True))
+        if len(self.orientations) != n:
+            b.error(f"found {len(self.orientations)} orientations, expected {n}", "orientations")
+        given = enumerate(self.orientations)
+        return np.array([unit_turn(turn, b, f"orientations[{i}]") for i, turn in given])

@@ -1,0 +1,59 @@
+"""How bodies are shown: a track of their frames, with one shape."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+import numpy as np
+
+from visviva.core.solid import Solid, surface
+from visviva.core.state import Array
+from visviva.core.tracks import Sample
+
+SHOWN = ("sphere", "box", "cylinder", "capsule")  # that a look can name; others are triangles
+NEAR = 1e-12
+
+
+@dataclass
+class FramesTrack:
+    """Centres of mass and quaternions of the bodies of a block; `look`, `static` as in `Track`."""
+
+    kind: ClassVar[str] = "frames"
+    name: str
+    block: Any
+    look: dict[str, Any]
+    static: Sample = field(default_factory=dict)
+
+    def sample(self, k: Any) -> Sample:
+        """x (n, 3) and quat (n, 4)."""
+        x, quat = self.block.poses(k.block_q(self.block))
+        return {"x": x, "quat": quat}
+
+
+def body_tracks(
+    name: str, block: Any, solid: Solid, colors: Sequence[str], opacity: float
+) -> list[FramesTrack]:
+    """Tracks of bodies of one form, about their centre of mass: one for each colour of its pieces."""
+    tracks: list[FramesTrack] = []
+    for color in dict.fromkeys(colors):
+        pieces = tuple(piece for piece, own in zip(solid.pieces, colors, strict=True) if own == color)
+        shape, static = shape_of(Solid(pieces))
+        title = f"{name}.{color}" if tracks else name
+        tracks.append(FramesTrack(title, block, {"shape": shape, "color": color, "opacity": opacity}, static))
+    return tracks
+
+
+def shape_of(solid: Solid) -> tuple[dict[str, Any], Sample]:
+    """The shape of a look, and the triangles of one that has no name of its own."""
+    piece = solid.pieces[0]
+    centred = np.abs(piece.place).max() < NEAR and abs(abs(piece.turn[0]) - 1.0) < NEAR
+    if len(solid.pieces) == 1 and centred and piece.kind in SHOWN:
+        if piece.kind == "box":
+            return {"kind": "box", "size": list(piece.size)}, {}
+        sizes = dict(zip(("radius", "length"), piece.size, strict=False))
+        return {"kind": piece.kind, **sizes}, {}
+    vertices, triangles = surface(solid)
+    x: Array = vertices.astype(np.float32)
+    return {"kind": "mesh"}, {"vertices": x, "triangles": triangles.astype(np.int32)}

@@ -1,0 +1,121 @@
+"""Sparse L U of a matrix of small blocks with a symmetric pattern; nothing is allocated here.
+
+    P H Pᵀ = L U,   L unit block-lower
+
+Pivoting stays inside the diagonal blocks, which are kept as inverses. `lp, li` are blocks of L by columns,
+`rp, rj, rpos` the same by rows, `off` where the numbers of each begin; `first, size` say which unknowns of H
+a block row is, `diag` where its diagonal block begins. Blocks of L stand in `low`, those across in `up`.
+Proved by tests/steppers/linalg/test_block_lu.py.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from visviva.core.kernel import kernel
+
+Floats = NDArray[np.float64]
+Ints = NDArray[np.int64]
+
+
+@kernel
+def subtract_product(
+    left: Floats, a: int, right: Floats, b: int, rows: int, inner: int, columns: int, out: Floats, c: int
+) -> None:
+    """out[c:] −= left[a:] right[b:] of (rows, inner) and (inner, columns)."""
+    for i in range(rows):
+        for k in range(inner):
+            weight = left[a + i * inner + k]
+            for j in range(columns):
+                out[c + i * columns + j] -= weight * right[b + k * columns + j]
+
+
+@kernel
+def invert_general(a: Floats, at: int, n: int, work: Floats) -> bool:
+    """a[at : at + n²] ← its inverse, by Gauss–Jordan with pivots from columns; False if it is singular."""
+    for i in range(n):
+        for j in range(n):
+            work[i * 2 * n + j] = a[at + i * n + j]
+            work[i * 2 * n + n + j] = 1.0 if i == j else 0.0
+    for k in range(n):
+        best = k
+        for i in range(k + 1, n):
+            if abs(work[i * 2 * n + k]) > abs(work[best * 2 * n + k]):
+                best = i
+        pivot = work[best * 2 * n + k]
+        if not abs(pivot) > 0.0:
+            return False
+        for j in range(k, 2 * n):
+            t = work[best * 2 * n + j]
+            work[best * 2 * n + j] = work[k * 2 * n + j]
+            work[k * 2 * n + j] = t / pivot
+        for i in range(n):
+            t = work[i * 2 * n + k]
+            if i != k and t != 0.0:
+                for j in range(k, 2 * n):
+                    work[i * 2 * n + j] -= t * work[k * 2 * n + j]
+    for i in range(n):
+        for j in range(n):
+            a[at + i * n + j] = work[i * 2 * n + n + j]
+    return True
+
+
+@kernel
+def factor(
+    size: Ints, diag: Ints, lp: Ints, li: Ints, rp: Ints, rj: Ints, rpos: Ints, off: Ints, pivot: Floats,
+    low: Floats, up: Floats, place: Ints, work: Floats,
+) -> bool:  # fmt: skip
+    """Factor in place, column after column; False if a diagonal block is singular. place (N,) is scratch."""
+    for j in range(len(size)):
+        sj = size[j]
+        for e in range(lp[j], lp[j + 1]):
+            place[li[e]] = e
+        for t in range(rp[j], rp[j + 1]):
+            k, ejk = rj[t], rpos[t]
+            sk = size[k]
+            subtract_product(low, off[ejk], up, off[ejk], sj, sk, sj, pivot, diag[j])
+            for e in range(ejk + 1, lp[k + 1]):
+                i = li[e]
+                to = off[place[i]]
+                subtract_product(low, off[e], up, off[ejk], size[i], sk, sj, low, to)
+                subtract_product(low, off[ejk], up, off[e], sj, sk, size[i], up, to)
+        if not invert_general(pivot, diag[j], sj, work):
+            return False
+        for e in range(lp[j], lp[j + 1]):
+            rows = size[li[e]]
+            for s in range(rows * sj):
+                work[s] = -low[off[e] + s]
+                low[off[e] + s] = 0.0
+            subtract_product(work, 0, pivot, diag[j], rows, sj, sj, low, off[e])
+    return True
+
+
+@kernel
+def solve(
+    first: Ints, size: Ints, diag: Ints, lp: Ints, li: Ints, off: Ints, pivot: Floats, low: Floats,
+    up: Floats, work: Floats, x: Floats,
+) -> None:  # fmt: skip
+    """x ← H⁻¹ x, in place."""
+    count = len(size)
+    for j in range(count):
+        for e in range(lp[j], lp[j + 1]):
+            i, at = li[e], off[e]
+            for a in range(size[i]):
+                total = x[first[i] + a]
+                for b in range(size[j]):
+                    total -= low[at + a * size[j] + b] * x[first[j] + b]
+                x[first[i] + a] = total
+    for j in range(count - 1, -1, -1):
+        for a in range(size[j]):
+            work[a] = x[first[j] + a]
+        for e in range(lp[j], lp[j + 1]):
+            i, at = li[e], off[e]
+            for a in range(size[j]):
+                for b in range(size[i]):
+                    work[a] -= up[at + a * size[i] + b] * x[first[i] + b]
+        for a in range(size[j]):
+            total = 0.0
+            for b in range(size[j]):
+                total += pivot[diag[j] + a * size[j] + b] * work[b]
+            x[first[j] + a] = total

@@ -1,0 +1,90 @@
+"""The matrix H = A + Jᵀ S J over the nodes that units couple: its pattern, its factor, and solves with it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from visviva.steppers.linalg.block_lu import factor, solve
+from visviva.steppers.linalg.cone_newton import assemble, find_entries, list_pairs
+from visviva.steppers.linalg.cone_units import SEGS
+from visviva.steppers.linalg.symbolic import Symbolic
+
+if TYPE_CHECKING:
+    from visviva.steppers.linalg.cone_rows import ConeRows
+
+Ints = NDArray[np.int64]
+
+
+class ConeGraph:
+    """Factors of H for a `ConeRows`; order and pattern are kept while the same nodes touch.
+
+    Attributes
+    ----------
+    analyses, factors : how often a pattern was found, and H factored
+    work : products of blocks that a factor takes, about
+    """
+
+    def __init__(self, rows: ConeRows) -> None:
+        self.rows = rows
+        self.analyses = self.factors = 0
+        self.entry, self.entry_at = np.zeros(0, np.int64), np.zeros(0, np.int64)
+        self._low, self._high = np.zeros(0, np.int64), np.zeros(0, np.int64)
+        self._edges, self.work = np.full(1, -1), 0
+
+    def follow(self) -> None:
+        """The order and pattern for the nodes that touch now, and the places of all units in it."""
+        r = self.rows
+        pairs = int((r.table[:, SEGS] * (r.table[:, SEGS] - 1)).sum())
+        if len(self.entry) < pairs or len(self.entry_at) < len(r.table):
+            self.entry, self.entry_at = np.zeros(2 * pairs, np.int64), np.zeros(2 * len(r.table), np.int64)
+            self._low, self._high = np.zeros(pairs, np.int64), np.zeros(pairs, np.int64)
+        count, used = len(r.node_start) - 1, pairs // 2
+        list_pairs(r.table, r.seg, r.node_of, self._low, self._high)
+        edges = np.unique(self._high[:used] * count + self._low[:used])
+        if not np.array_equal(edges, self._edges):
+            self._analyse(edges)
+        find_entries(r.table, r.seg, r.node_of, self.line_of, self.lp, self.li, self.entry, self.entry_at)
+
+    def _analyse(self, edges: Ints) -> None:
+        r, self._edges = self.rows, edges
+        self.analyses += 1
+        count = len(r.node_start) - 1
+        low, high = edges % count, edges // count
+        start = np.append(0, np.cumsum(np.bincount(high, minlength=count))).astype(np.int64)
+        symbolic = Symbolic(count, start, low)
+        pattern = symbolic.pattern
+        self.rp, self.rj = pattern[pattern[7] : pattern[8]], pattern[pattern[8] : pattern[9]]
+        self.rpos, self.lp = pattern[pattern[9] : pattern[10]], pattern[pattern[10] : pattern[11]]
+        self.li = pattern[pattern[11] :]
+        perm = symbolic.perm
+        self.line_of = np.empty(count, np.int64)
+        self.line_of[perm] = np.arange(count)
+        self.size = np.diff(r.node_start)[perm]
+        self.first = np.ascontiguousarray(r.node_start[:-1][perm])
+        squares = np.append(0, np.cumsum(self.size * self.size))
+        column = np.repeat(np.arange(count), np.diff(self.lp))
+        blocks = np.append(0, np.cumsum(self.size[column] * self.size[self.li]))
+        self.diag, self.off = squares[:-1], blocks[:-1]
+        self.pivot, self.low, self.up = np.zeros(squares[-1]), np.zeros(blocks[-1]), np.zeros(blocks[-1])
+        self.place = np.zeros(count, np.int64)
+        most = int(self.size.max(initial=1))
+        self.scratch = np.zeros(2 * most * most)
+        below = np.diff(self.lp)
+        self.work = int((below * below).sum()) + count
+        self.g = np.zeros(len(r.x))
+
+    def step(self) -> bool:
+        """dx into `g` for H dx = Jᵀ (τ − λ), with τ and S of the rows; False if H is singular."""
+        r = self.rows
+        given = (r.table, r.seg, r.jac, r.tau, r.slope, r.lam, r.node_of, self.line_of, r.square, r.a)
+        blocks = (self.pivot, self.low, self.up)
+        assemble(*given, self.entry, self.entry_at, self.diag, self.off, *blocks, r.wide, self.g)
+        self.factors += 1
+        columns, lines = (self.lp, self.li), (self.rp, self.rj, self.rpos)
+        if not factor(self.size, self.diag, *columns, *lines, self.off, *blocks, self.place, self.scratch):
+            return False
+        solve(self.first, self.size, self.diag, *columns, self.off, *blocks, self.scratch, self.g)
+        return True

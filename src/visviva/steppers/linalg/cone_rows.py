@@ -1,0 +1,193 @@
+"""Contact with friction among many bodies, joints among them, with A in blocks.
+
+    A x = b + Jᵀ λ,   v = J x + C λ − y;   two-sided rows: v = 0;   one-sided rows: 0 ≤ λ ⊥ v ≥ 0
+    cones: |p| ≤ b + μ|λ_n|, p against v_t where it slips;   viscous: p = −k_f |λ_n| v_t
+
+Proved by tests/steppers/linalg/test_cone_rows.py.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from visviva.core.cones import Cones
+from visviva.core.kernel import kernel
+from visviva.steppers.linalg.cone_graph import ConeGraph
+from visviva.steppers.linalg.cone_newton import advance, linearise
+from visviva.steppers.linalg.cone_sweeps import apply, hurry, read_all, residual, sweep
+from visviva.steppers.linalg.cone_units import (
+    WIDTH,
+    Units,
+    count_units,
+    gather_rows,
+    pack_units,
+)
+from visviva.steppers.linalg.cone_weights import weigh_units
+from visviva.steppers.linalg.dense import invert
+
+Floats = NDArray[np.float64]
+Ints = NDArray[np.int64]
+
+
+@kernel
+def invert_nodes(
+    node_start: Ints, square: Ints, a: Floats, b: Floats, scratch: Floats, ainv: Floats, x: Floats
+) -> int:
+    """A⁻¹ of every node and x = A⁻¹ b; returns 0, or 1 + the node whose A is not positive definite."""
+    for node in range(len(node_start) - 1):
+        first, size, at = node_start[node], node_start[node + 1] - node_start[node], square[node]
+        for s in range(size * size):
+            scratch[s] = a[at + s]
+        if invert(scratch, size, ainv, at) != 0:
+            return node + 1
+        for i in range(size):
+            total = 0.0
+            for j in range(size):
+                total += ainv[at + i * size + j] * b[first + j]
+            x[first + i] = total
+    return 0
+
+
+class ConeRows:
+    """Fixed sets of rows over nodes of A, packed for one solve; `solve_cones` solves it.
+
+    Parameters
+    ----------
+    node : (n,)    number of the node, a block of A, of each coordinate
+    rows : places (m_s, d_s) and coefficients z (m_s, d_s) of each set of rows; read anew by every `load`
+    laws : the friction of each set, or None
+    fixed : whether the places of each set stay as they are
+
+    Attributes
+    ----------
+    order, position : (n,)   coordinates node by node, and where each of them went
+    a : (Σ sizes²,)          blocks of A, row by row
+    x, lam                   in that order, and in that of the packed rows; the others: see `cone_units`
+    scale : the fastest |J A⁻¹b − y|
+    """
+
+    def __init__(
+        self, node: Ints, rows: list[tuple[Ints, Floats]], laws: list[Cones | None], fixed: list[bool]
+    ) -> None:
+        n, sizes = len(node), np.bincount(node)
+        self.order: Ints = np.argsort(node, kind="stable")
+        self.position = np.empty(n, np.int64)
+        self.position[self.order] = np.arange(n)
+        self.node_of = np.ascontiguousarray(node[self.order])
+        self.node_start = np.append(0, np.cumsum(sizes)).astype(np.int64)
+        self.square = np.append(0, np.cumsum(sizes * sizes)).astype(np.int64)
+        self.a, self.ainv = np.zeros(self.square[-1]), np.zeros(self.square[-1])
+        self.x, self.free, self._x, self._x_way = (np.zeros(n) for _ in range(4))
+        self._block = np.zeros(int(sizes.max(initial=1)) ** 2)
+        self._sets, self._laws = rows, [law for law in laws if law is not None]
+        m = sum(len(places) for places, _ in rows)
+        self._units = Units.of(m, [places for places, _ in rows], laws, fixed)
+        self._width = max((places.shape[1] for places, _ in rows), default=1)
+        self._line, self._line_at = np.zeros(m * self._width), np.zeros(m * self._width, np.int64)
+        self._chosen, self._seen = np.zeros(m, np.int64), np.zeros(len(sizes), np.int64)
+        self._sizes, self._room = np.zeros(7, np.int64), np.full(7, -1)
+        self.scale = 0.0
+        self._reserve()
+        self.graph = ConeGraph(self)
+
+    def _reserve(self) -> None:
+        """Room for the units that were counted, half as much again where it has to grow."""
+        if (self._sizes > self._room).any():
+            self._room = self._sizes + self._sizes // 2
+            units, rows, segments, numbers, squares, cones, widest = (int(size) for size in self._room)
+            most = int(np.diff(self._units.start).max(initial=1))
+            self._table, self._seg = np.zeros((units, WIDTH), np.int64), np.zeros((segments, 2), np.int64)
+            self._row, self._kind = np.zeros(rows, np.int64), np.zeros(rows, np.int64)
+            self._numbers = np.zeros((7, rows))
+            self.jac, self.back = np.zeros(numbers), np.zeros(numbers)
+            self.d, self.inverse, self.slope = np.zeros(squares), np.zeros(squares), np.zeros(squares)
+            self.cone, self.laws = np.zeros((cones, 4), np.int64), np.zeros((3, cones))
+            self.work, self.wide = np.zeros(2 * most * (most + 1)), np.zeros(widest)
+        units, rows, segments = self._sizes[:3]
+        self.table, self.seg = self._table[:units], self._seg[:segments]
+        self.row, self.kind = self._row[:rows], self._kind[:rows]
+        parts = (numbers[:rows] for numbers in self._numbers)
+        self.y, self.c, self.lam, self.tau, self.v, self._lam, self._lam_way = parts
+        self._places = (self.table, self.seg)
+        self._law = (self.d, self.cone, *self.laws)
+        self._read = (self.table, self.kind, self.y, self.c, self.seg, self.jac)
+
+    def load(self, b: Floats, y: Floats, c: Floats, kind: Ints, lam: Floats, span: float = 1.0) -> int:
+        """Take over the numbers of a solve; returns 0, or 1 + the node whose A is not positive definite.
+
+        b : (n,)             in the order of the coordinates given
+        y, c, kind, lam : (m,)   of all rows; C ≥ 0, kinds as in `core.rows`, λ to start from
+        span                 for how long the bounds of cones act, where λ are impulses [s]
+        """
+        first, u = 0, self._units
+        for places, z in self._sets:
+            part = slice(first * self._width, (first + len(places)) * self._width)
+            own = kind[first : first + len(places)]
+            gather_rows(z, places, own, self.position, self._width, self._line[part], self._line_at[part])
+            first += len(places)
+        bounds = [span * np.broadcast_to(law.bound, len(law.mu)) for law in self._laws]
+        bound = np.concatenate([np.zeros(0), *bounds])
+        static, lines = (u.start, u.row, u.cone_start, u.law, bound), (self._line_at, self._width)
+        nodes = (self.node_of, self.node_start, self._chosen, self._seen)
+        count_units(*static, kind, *lines, *nodes, self._sizes)
+        self._reserve()
+        mu = np.concatenate([np.zeros(0), *(law.mu for law in self._laws)])
+        viscous = np.concatenate([np.zeros(0), *(law.viscous for law in self._laws)])
+        given = (mu, viscous, u.cone, kind, y, c, lam, self._line, *lines, *nodes)
+        packed = (self.row, self.kind, self.y, self.c, self.lam, self.seg, self.jac, self.cone, *self.laws)
+        pack_units(*static, *given, self.table, *packed)
+        blocks = (self.node_start, self.square, self.a, b[self.order])
+        bad = int(invert_nodes(*blocks, self._block, self.ainv, self.free))
+        if bad == 0:
+            inverse = (self.node_of, self.square, self.ainv, self.work)
+            weigh_units(*self._places, self.c, self.jac, *inverse, self.back, self.d, self.inverse)
+            self.scale = float(np.abs(self.miss_without_forces()).max(initial=0.0))
+            self.restore()
+        return bad
+
+    def miss_without_forces(self) -> Floats:
+        """J A⁻¹ b − y of all rows."""
+        read_all(*self._places, self.jac, self.y, self.c, np.zeros(len(self.lam)), self.free, self.v)
+        return self.v
+
+    def miss(self) -> Floats:
+        """v = J x + C λ − y of all rows."""
+        read_all(*self._places, self.jac, self.y, self.c, self.lam, self.x, self.v)
+        return self.v
+
+    def restore(self) -> None:
+        """x = A⁻¹ (b + Jᵀ λ)."""
+        self.x[:] = self.free
+        apply(*self._places, self.back, self.lam, self.x)
+
+    def sweeps(self, count: int) -> float:
+        """So many sweeps, each but the last going on along the way of those before; returns `residual`."""
+        before = 0.0
+        for left in range(count, 0, -1):
+            self._lam[:], self._x[:] = self.lam, self.x
+            sweep(*self._read, self.back, self.inverse, *self._law, self.work, self.lam, self.x)
+            if left > 1:
+                way = (self._lam, self._x, before, self._lam_way, self._x_way)
+                before = float(hurry(self.table, self.d, *way, self.lam, self.x))
+        return self.residual()
+
+    def residual(self) -> float:
+        """By how much the worst row misses its law, as a share of `scale`."""
+        worst = float(residual(*self._read, *self._law, self.lam, self.x, self.work))
+        return worst / self.scale if self.scale > 0.0 else 0.0
+
+    def newton(self, firmness: float) -> bool:
+        """One step of Newton's method; False where it cannot be taken."""
+        linearise(*self._read, *self._law, firmness, self.lam, self.x, self.work, self.tau, self.slope)
+        if not self.graph.step():
+            return False
+        found = (self.tau, self.slope, self.graph.g, self.work)
+        advance(*self._places, self.kind, self.jac, self.cone, *self.laws, *found, self.lam)
+        self.restore()
+        return True
+
+    def unload(self, lam: Floats) -> None:
+        """λ of all rows; zero where a unit is off."""
+        lam[:] = 0.0
+        lam[self.row] = self.lam

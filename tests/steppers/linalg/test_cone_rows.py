@@ -1,0 +1,133 @@
+"""Single units against what one can work out by hand, and what is packed against dense algebra."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from tests.steppers.linalg.piles import Case, heap, tower
+
+from visviva.core.cones import Cones
+from visviva.core.rows import FRICTION, OFF, ONE_SIDED, TWO_SIDED
+from visviva.steppers.linalg.cone_rows import ConeRows
+from visviva.steppers.linalg.cone_solve import solve_cones
+
+
+def alone(a, b, z, y, kind, law, shift=0.0, span=1.0):
+    """One body with a matrix A and rows z on all its coordinates; (x, λ)."""
+    n, m = len(b), len(y)
+    places = np.broadcast_to(np.arange(n), (m, n)).copy()
+    rows = ConeRows(np.zeros(n, np.int64), [(places, np.asarray(z, float))], [law], [True])
+    rows.a[:] = np.asarray(a, float).ravel()
+    lam = np.zeros(m)
+    shifts = np.full(m, float(shift))
+    assert rows.load(np.asarray(b, float), np.asarray(y, float), shifts, np.asarray(kind), lam, span) == 0
+    assert solve_cones(rows).converged
+    rows.unload(lam)
+    return rows.x.copy(), lam
+
+
+PRESSED = [ONE_SIDED, FRICTION, FRICTION]
+CONTACT = np.eye(3)[[2, 0, 1]]
+
+
+@pytest.mark.nojit
+@pytest.mark.parametrize("mu", [0.0, 0.4, 2.0, np.inf])
+def test_particle_on_a_plane(mu):
+    """2 kg pushed down by 3 and along by (3, 4) N s: it slips by what 3 μ leaves of 5, or sticks."""
+    x, lam = alone(2 * np.eye(3), [3, 4, -3], CONTACT, np.zeros(3), PRESSED, Cones.of_contacts(1, mu, 0.0))
+    left = max(5 - 3 * mu, 0.0) / 5
+    np.testing.assert_allclose(x, [1.5 * left, 2 * left, 0], atol=1e-12)
+    np.testing.assert_allclose(lam, [3, -3 * (1 - left), -4 * (1 - left)], atol=1e-9)
+
+
+@pytest.mark.nojit
+def test_viscous_friction():
+    """m Δv + k N v = p: v = p/(m + kN)."""
+    x, _ = alone(2 * np.eye(3), [3, 4, -3], CONTACT, np.zeros(3), PRESSED, Cones.of_contacts(1, 0.0, 0.5))
+    np.testing.assert_allclose(x, [3 / 3.5, 4 / 3.5, 0], atol=1e-9)
+
+
+@pytest.mark.nojit
+@pytest.mark.parametrize("push, left", [(1.0, 0.0), (4.0, 2.5)])
+def test_a_bound_of_its_own_needs_nothing_that_presses(push, left):
+    """A clutch that holds 15 N for 0.1 s."""
+    law = Cones(np.array([[-1]]), np.array([[0, -1]]), np.zeros(1), np.zeros(1), np.full(1, 15.0))
+    x, lam = alone([[1.0]], [push], [[1.0]], [0.0], [FRICTION], law, span=0.1)
+    np.testing.assert_allclose(x, left, atol=1e-12)
+    np.testing.assert_allclose(lam, left - push, atol=1e-9)
+
+
+@pytest.mark.nojit
+def test_bead_that_two_rows_press():
+    """On a wire along x: N = |(3, 4)| whatever the sides, and 6 − 0.5 N is left."""
+    law = Cones(np.array([[0, 1]]), np.array([[2, -1]]), np.full(1, 0.5), np.zeros(1))
+    kind = [TWO_SIDED, TWO_SIDED, FRICTION]
+    x, lam = alone(np.eye(3), [6, -3, 4], np.eye(3)[[1, 2, 0]], np.zeros(3), kind, law)
+    np.testing.assert_allclose(x, [3.5, 0, 0], atol=1e-10)
+    np.testing.assert_allclose(lam, [3, -4, -2.5], atol=1e-9)
+
+
+def ball(mu, roll, spin):
+    """A unit ball on the ground: friction at the contact, moments of rolling and of spinning against it."""
+    arm = np.array([0, 0, -1.0])
+    axes = np.eye(3)[[2, 0, 1]]
+    z = np.zeros((6, 6))
+    z[:3, :3], z[:3, 3:] = axes, np.cross(arm, axes)
+    z[3:, 3:] = np.eye(3)
+    normal = np.zeros((3, 1), np.int64)
+    tangent = np.array([[1, 2], [3, 4], [5, -1]])
+    return z, Cones(normal, tangent, np.array([mu, roll, spin]), np.zeros(3))
+
+
+@pytest.mark.parametrize("pushed", [0.01, 1.0])
+def test_three_laws_on_one_normal_force(pushed):
+    """A ball that rolls is slowed by b N/(m r + I/r); one that is pushed too little stays."""
+    z, law = ball(0.8, 0.1, 0.05)
+    inertia = np.diag([1, 1, 1, 0.4, 0.4, 0.4])
+    b = np.array([pushed, 0, -1, 0, 0, pushed])
+    x, lam = alone(inertia, b, z, np.zeros(6), [ONE_SIDED] + 5 * [FRICTION], law)
+    speed = max(pushed - 0.1, 0.0) / 1.4
+    np.testing.assert_allclose(x, [speed, 0, 0, 0, speed, max(pushed - 0.05, 0) / 0.4], atol=1e-10)
+    assert lam[0] == pytest.approx(1.0)
+
+
+@pytest.mark.nojit
+def test_compliant_rows():
+    """x + (1/c)(x − y) = b."""
+    x, lam = alone([[1.0]], [1.0], [[1.0]], [3.0], [TWO_SIDED], None, shift=0.5)
+    np.testing.assert_allclose((x, lam), ([7 / 3], [4 / 3]), atol=1e-10)
+
+
+def test_numbers_that_are_packed():
+    """x = A⁻¹ (b + Jᵀλ) for any λ, and the rate of every row, against dense matrices."""
+    case = Case(heap(9, 2, 0.5, 1.0))
+    case.lam[:] = np.random.default_rng(1).uniform(0, 1, case.m)
+    case.load()
+    x = np.linalg.solve(case.a, case.b + case.jacobian.T @ case.lam)
+    np.testing.assert_allclose(case.x, x, atol=1e-12)
+    rate = np.zeros(case.m)
+    rate[case.rows.row] = case.rows.miss()
+    np.testing.assert_allclose(rate, case.jacobian @ x - case.y, atol=1e-11)
+
+
+def test_rows_that_are_off_and_rows_that_come_and_go():
+    """Half the contacts off, then all on, then those alone: the last answer is the first one, bit for bit."""
+    case = Case(tower(6, mu=0.3, slope=0.4))
+    on = case.kind.copy()
+    half = np.where(np.arange(case.m) // 3 % 4 < 2, on, OFF)
+    found = []
+    for kind in (half, on, half):
+        case.kind[:], case.lam[:] = kind, 0.0
+        case.load()
+        assert solve_cones(case.rows).residual < 1e-9
+        case.unload()
+        assert not case.lam[kind == OFF].any()
+        found.append(case.x.copy())
+    assert np.array_equal(found[0], found[2])
+    assert not np.allclose(found[0], found[1])
+
+
+def test_a_mass_that_is_not_positive_is_found():
+    case = Case(tower(3))
+    case.rows.a[36] = -1.0
+    assert case.rows.load(case.b, case.y, case.shift, case.kind, case.lam) == 2
