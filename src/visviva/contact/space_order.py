@@ -28,35 +28,39 @@ def _spread(value: int) -> int:
 
 
 @kernel
+def _is_finite(bounds: Array, i: int) -> bool:
+    total = 0.0
+    for c in range(6):
+        total += abs(bounds[i, c])
+    return math.isfinite(total)
+
+
+@kernel
 def order_in_space(bounds: Array, keys: Index, order: Index) -> None:
     """Write the order (n,) of boxes (n, 6); infinite ones come last. `keys` (n,) is overwritten."""
     n = len(bounds)
     low, high, smallest = np.full(3, np.inf), np.full(3, -np.inf), np.inf
     for i in range(n):
-        if math.isfinite(bounds[i, 3]) and math.isfinite(bounds[i, 4]) and math.isfinite(bounds[i, 5]):
+        if _is_finite(bounds, i):
             size = 0.0
             for c in range(3):
                 center = 0.5 * (bounds[i, c] + bounds[i, 3 + c])
                 low[c], high[c] = min(low[c], center), max(high[c], center)
                 size = max(size, bounds[i, 3 + c] - bounds[i, c])
             smallest = min(smallest, size)
-    scale = 0.0
-    for c in range(3):
-        scale = max(scale, high[c] - low[c])
-    scale = (2**BITS - 1) / scale if scale > 0.0 else 0.0
+    wide = max(high[0] - low[0], max(high[1] - low[1], high[2] - low[2]))
+    scale = (2**BITS - 1) / wide if wide > 0.0 else 0.0
     for i in range(n):
+        keys[i] = CLASSES - 1 << 3 * BITS
+        if not _is_finite(bounds, i):
+            continue
         key, size = 0, 0.0
         for c in range(3):
             center = 0.5 * (bounds[i, c] + bounds[i, 3 + c])
             size = max(size, bounds[i, 3 + c] - bounds[i, c])
-            place = (center - low[c]) * scale
-            place = place if place > 0.0 else 0.0  # also where it is not a number
-            key |= _spread(int(min(place, 2.0**BITS - 1))) << c
+            key |= _spread(int((center - low[c]) * scale)) << c
         ratio = size / smallest if smallest > 0.0 else 1.0
-        step = CLASSES - 1
-        if math.isfinite(ratio):
-            step = min(int(0.5 * math.log2(max(ratio, 1.0))), CLASSES - 1)
-        keys[i] = step << 3 * BITS | key
+        keys[i] = min(int(0.5 * math.log2(max(ratio, 1.0))), CLASSES - 1) << 3 * BITS | key
     _sort(keys, order)
 
 
