@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from visviva.bench import contact, core, impact, joints, pairs, particles, rigid, springs
-from visviva.bench import contact, core, impact, joints, pairs, particles, solids, springs
+from visviva.bench import contact, core, impact, joints, pairs, particles, rigid, solids, springs
 from visviva.bench.measure import Measured
 
 ROOMS: dict[str, tuple[Callable[[], list[Measured]], ...]] = {
@@ -14,7 +13,6 @@ ROOMS: dict[str, tuple[Callable[[], list[Measured]], ...]] = {
     "joints": (joints.cost_per_row, joints.closed_loop, joints.given_twice),
     "springs": (springs.net, springs.threads_at_the_threshold, springs.steps),
     "rigid": (rigid.free_bodies,),
-    "contact": (contact.figures,),
     "contact": (contact.figures, solids.broad_phase, solids.manifolds),
     "impact": (impact.events,),
 }

@@ -31,7 +31,9 @@ def _back(points: Array, p: int, at: int, owner: int, poses: Array, rates: Array
     for c in range(3):
         r[c] = points[p, at + c] - poses[owner, c] - t * rates[owner, c]
     for c in range(3):
-        turned = rates[owner, 3 + (c + 1) % 3] * r[(c + 2) % 3] - rates[owner, 3 + (c + 2) % 3] * r[(c + 1) % 3]
+        turned = (
+            rates[owner, 3 + (c + 1) % 3] * r[(c + 2) % 3] - rates[owner, 3 + (c + 2) % 3] * r[(c + 1) % 3]
+        )
         points[p, at + c] -= t * (rates[owner, c] + turned)
 
 
@@ -79,9 +81,7 @@ def look_ahead(
         size = min(pieces[i, REACH], pieces[j, REACH])
         if least < FAR * size or least == math.inf:
             continue
-        t = impact_time(
-            i, j, n, pieces, vertices, faces, corners, nodes, poses, rates, h, least + size
-        )
+        t = impact_time(i, j, n, pieces, vertices, faces, corners, nodes, poses, rates, h, least + size)
         if t <= h and not _meet(
             i, j, t, n, pieces, vertices, faces, corners, nodes, poses, rates, points, start[m]
         ):
