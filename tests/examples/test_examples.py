@@ -12,6 +12,7 @@ from tests.examples.contact_checks import (
     corn_stays_in_the_box,
     grains_run_through_the_neck,
     marbles_wind_down,
+    paddles_throw_grains,
 )
 from tests.examples.machine_checks import (
     arm_follows_its_motors,
@@ -243,6 +244,7 @@ CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "jelly_pudding": (0.5, pudding_falls_and_stays_whole),
     "jelly_torus": (0.6, ring_falls_and_stays_above),
     "lennard_jones_drop": (0.6, atoms_find_each_other),
+    "paddle_wheel": (0.9, paddles_throw_grains),
     "peaucellier_linkage": (1.6, slider_runs_straight),
     "pendulum_chain": (1.2, links_hold),
     "popcorn": (1.0, corn_stays_in_the_box),
