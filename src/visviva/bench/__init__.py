@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from visviva.bench import contact, core, impact, joints, pairs, particles, rigid, solids, springs
+from visviva.bench import contact, core, impact, joints, pairs, particles, springs, steppers
 from visviva.bench.measure import Measured
 
 ROOMS: dict[str, tuple[Callable[[], list[Measured]], ...]] = {
@@ -15,6 +16,7 @@ ROOMS: dict[str, tuple[Callable[[], list[Measured]], ...]] = {
     "rigid": (rigid.free_bodies,),
     "contact": (contact.figures, solids.broad_phase, solids.manifolds),
     "impact": (impact.events,),
+    "steppers": (steppers.contacts,),
 }
 
 __all__ = ["ROOMS", "Measured"]
