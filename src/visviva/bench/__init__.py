@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from visviva.bench import contact, core, impact, joints, pairs, particles, rigid, solids, springs
-from visviva.bench import contact, core, impact, joints, pairs, particles, springs, steppers
+from visviva.bench import contact, core, impact, joints, pairs, particles, rigid, solids, springs, steppers
 from visviva.bench.measure import Measured
 
 ROOMS: dict[str, tuple[Callable[[], list[Measured]], ...]] = {
