@@ -13,11 +13,14 @@ from visviva.figures import (
     impact,
     impact_graphs,
     joints,
+    joints_bodies,
     joints_drift,
     joints_mechanisms,
     joints_surfaces,
     pairs,
     particles,
+    rigid,
+    rigid_tops,
     spring_structures,
     springs,
 )
@@ -34,10 +37,12 @@ ROOMS: dict[str, tuple[Experiment, ...]] = {
     "springs": (*springs.EXPERIMENTS, *spring_structures.EXPERIMENTS, *behaviour.EXPERIMENTS),
     "joints": (
         *joints.EXPERIMENTS,
+        *joints_bodies.EXPERIMENTS,
         *joints_drift.EXPERIMENTS,
         *joints_surfaces.EXPERIMENTS,
         *joints_mechanisms.EXPERIMENTS,
     ),
+    "rigid": (*rigid.EXPERIMENTS, *rigid_tops.EXPERIMENTS),
     "contact": (*contact.EXPERIMENTS, *contact_friction.EXPERIMENTS, *contact_shots.EXPERIMENTS),
     "impact": (*impact.EXPERIMENTS, *impact_graphs.EXPERIMENTS),
 }
