@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from visviva.core.cones import Cones
+from visviva.core.evaluation import Evaluation
 from visviva.core.kernel import kernel
 from visviva.core.ports import Op
 from visviva.core.rows import FRICTION
@@ -25,6 +26,14 @@ def friction_targets(
         lam[i] = h[0] * force[i]
         if own[i] == FRICTION:
             y[i], on[i] = -phidot[i], FRICTION
+
+
+def warm_solve_ops(e: Evaluation, system: Any, h: Array) -> list[Op]:
+    """The solve of a step of length h by a `ConeSolver`, friction and all, from the last forces on."""
+    system.warm = True
+    last = (e.row_kind, e.row_numbers["phidot"], e.row_numbers["lam"], h)
+    targets: Op = (friction_targets, (*last, system.y, system.kind, system.lam, system.span))
+    return [targets, *system.solve_ops]
 
 
 class ConeSolver:

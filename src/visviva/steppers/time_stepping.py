@@ -20,7 +20,7 @@ from visviva.core.world import World
 from visviva.steppers.blame import failed_solve, not_finite
 from visviva.steppers.bounces import DIVIDE
 from visviva.steppers.compliant_rows import stiffness_ops
-from visviva.steppers.cones import friction_targets
+from visviva.steppers.cones import warm_solve_ops
 from visviva.steppers.division import Division
 from visviva.steppers.friction import Friction
 from visviva.steppers.half_step import shift_sets, stand_half_a_step_behind
@@ -157,10 +157,8 @@ class TimeStepping:
                 self.relaxation.placed,
             )
             ops.append((row_targets, (*read, s.y, s.shift, s.kind)))
-        s.warm = s.takes_cones
         if s.takes_cones:
-            last = (e.row_kind, numbers["phidot"], numbers["lam"], w.h)
-            ops += [(friction_targets, (*last, s.y, s.kind, s.lam, s.span)), *s.solve_ops]
+            ops += warm_solve_ops(e, s, w.h)
         else:
             ops += [(self.friction.impulses, (s.solve, w.h))] if self.friction.count else s.solve_ops
         ops += self.relaxation.solve_ops
