@@ -18,6 +18,7 @@ from tests.examples.contact_checks import (
     corn_stays_in_the_box,
     grains_run_through_the_neck,
     marbles_wind_down,
+    paddles_throw_grains,
 )
 from tests.examples.machine_checks import arm_follows_its_motors, pistons_go_by_the_crank
 from tests.examples.mechanisms import (
@@ -247,6 +248,7 @@ CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "jelly_torus": (0.6, ring_falls_and_stays_above),
     "lennard_jones_drop": (0.6, atoms_find_each_other),
     "mobile": (1.0, mobile_hangs_together),
+    "paddle_wheel": (0.9, paddles_throw_grains),
     "peaucellier_linkage": (1.6, slider_runs_straight),
     "pendulum_chain": (1.2, links_hold),
     "popcorn": (1.0, corn_stays_in_the_box),
