@@ -264,8 +264,6 @@ CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "lennard_jones_drop": (0.6, atoms_find_each_other),
     "paddle_wheel": (0.9, paddles_throw_grains),
     "mobile": (1.0, mobile_hangs_together),
-    "mobile": (1.0, mobile_hangs_together),
-    "paddle_wheel": (0.9, paddles_throw_grains),
     "peaucellier_linkage": (1.6, slider_runs_straight),
     "pendulum_chain": (1.2, links_hold),
     "popcorn": (1.0, corn_stays_in_the_box),
