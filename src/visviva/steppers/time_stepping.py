@@ -157,6 +157,7 @@ class TimeStepping:
                 self.relaxation.placed,
             )
             ops.append((row_targets, (*read, s.y, s.shift, s.kind)))
+        s.warm = s.takes_cones
         if s.takes_cones:
             last = (e.row_kind, numbers["phidot"], numbers["lam"], w.h)
             ops += [(friction_targets, (*last, s.y, s.kind, s.lam, s.span)), *s.solve_ops]

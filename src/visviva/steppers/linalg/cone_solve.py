@@ -47,10 +47,14 @@ class Found:
     converged: bool = False
 
 
-def solve_cones(rows: ConeRows) -> Found:
-    """Solve what is loaded, from the λ that is there."""
+def solve_cones(rows: ConeRows, afresh: bool = False) -> Found:
+    """Solve what is loaded, from the λ that is there.
+
+    afresh : take no sweep before the first step of Newton's method, so that from λ = 0 rows that depend on
+        each other get about the least forces
+    """
     found, goal = Found(residual=rows.residual()), CLOSE
-    if found.residual > CLOSE:
+    if found.residual > CLOSE and not afresh:
         found.sweeps = WARM if rows.lam.any() else COLD
         found.residual = rows.sweeps(found.sweeps)
     if found.residual > CLOSE:
