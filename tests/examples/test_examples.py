@@ -13,6 +13,7 @@ from tests.examples.contact_checks import (
     grains_run_through_the_neck,
     marbles_wind_down,
 )
+from tests.examples.impact_checks import as_many_leave_as_come
 from tests.examples.machine_checks import arm_follows_its_motors, pistons_go_by_the_crank
 from tests.examples.mechanisms import (
     beads_keep_to_the_wire,
@@ -239,6 +240,7 @@ CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "jelly_pudding": (0.5, pudding_falls_and_stays_whole),
     "jelly_torus": (0.6, ring_falls_and_stays_above),
     "lennard_jones_drop": (0.6, atoms_find_each_other),
+    "newtons_cradle": (1.0, as_many_leave_as_come),
     "peaucellier_linkage": (1.6, slider_runs_straight),
     "pendulum_chain": (1.2, links_hold),
     "popcorn": (1.0, corn_stays_in_the_box),
