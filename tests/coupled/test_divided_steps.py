@@ -41,18 +41,26 @@ class Residual:
     ("load", "EA", "speed"),
     [
         (1e4, 1e5, 0.0),
-        (1e3, 1e6, 0.5),
+        (2.0, 1e6, -0.5),
         *(
             pytest.param(load, EA, speed, marks=pytest.mark.slow)
-            for load, EA in ((1e3, 1e5), (1e4, 1e6), (1e4, 1e7))
+            for load, EA in (
+                (2.0, 1e5),
+                (2.0, 1e7),
+                (50.0, 1e6),
+                (50.0, 1e7),
+                (1e3, 1e6),
+                (1e4, 1e6),
+                (1e4, 1e7),
+            )
             for speed in (-0.5, 0.0, 0.5)
         ),
     ],
 )
 def test_bounces_of_undamped_ropes(load: float, EA: float, speed: float) -> None:
-    """5 cm of slack, nothing that damps: loads for which the motion does not forget how it began."""
+    """5 cm of slack, nothing that damps: 1 µm at the start would be up to 0.5 mm at the end."""
     case = Hoist(load, EA, speed, side=0.5, slack=0.05)
-    exact = reference(case, 1e-8)
+    exact = reference(case, 1e-10)
     for h in (0.005, 0.02):
         world, state, _ = hoist(case, rows=True)
         stepper = TimeStepping(h)

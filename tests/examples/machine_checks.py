@@ -39,3 +39,18 @@ def pistons_go_by_the_crank(run: Run) -> None:
     speed = np.asarray(run.scalars["speed"])
     assert speed[-1] == pytest.approx(3 * np.pi, abs=1e-6)
     assert np.nanmax(run.scalars["motor"]) == pytest.approx(9.0, rel=1e-6), "it starts at its largest torque"
+
+
+def vehicle_climbs_the_logs(run: Run) -> None:
+    """It rolls without slip on the flat, its wheels climb logs of 14 cm, and no strut leaves its limits."""
+    wheels, t = run["wheels"].x.astype(float), run.t
+    assert wheels[:, :, 2].min() > 0.35 - 5e-3, "no wheel sinks into the ground"
+    rim = axes(run, "wheels")[:, :, 0]
+    turned = np.unwrap(np.arctan2(-rim[:, 2], rim[:, 0]))
+    flat = (t > 0.3) & (t < 0.9)
+    speed = np.polyfit(t[flat], wheels[flat, 0, 0], 1)[0]
+    assert speed > 0.5 and np.polyfit(t[flat], turned[flat], 1)[0] * 0.35 == pytest.approx(speed, rel=0.03)
+    assert wheels[:, 0, 2].max() > 0.35 + 0.1, "the first wheel is on its first log"
+    assert np.abs(run.scalars["front_left"]).max() < 0.15 + 1e-3
+    chassis = run["chassis"].x[:, 0].astype(float)
+    assert chassis[-1, 0] > -4.3 and np.abs(chassis[:, 2] - chassis[0, 2]).max() < 0.12

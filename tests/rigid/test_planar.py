@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from tests.kits.balance import balance
 from tests.kits.port_kit import PortCase, check_ports
+from tests.steppers.worlds import Watch
 
 from visviva.core.carriers import FixedPoints
 from visviva.core.errors import SceneError
@@ -104,3 +105,16 @@ def test_bad_numbers_are_refused():
     ):
         with pytest.raises(SceneError, match=told):
             PlanarBodies("disc", **({"position": [0, 0], "mass": 1, "inertia": 1} | given))
+
+
+def test_a_pin_in_the_plane_is_nothing_to_warn_of():
+    """Its row across the plane, which no coordinate moves, depends on nothing that a user could mend."""
+    for stepper in (EventDriven(rtol=1e-8), TimeStepping(1e-3)):
+        world = World()
+        rod = PlanarBodies("rod", [0.5, 0.0], 1.0, 1 / 12)
+        world.blocks.append(rod)
+        end, pin = rod.points(world.ports, [0], [[-0.5, 0, 0]]), world.ports.points(FixedPoints([0, 0, 0]))
+        world.constraints.append(coincidence("pin", end, pin))
+        watch = Watch()
+        simulate(world, world.start(), stepper, 0.05, watch)
+        assert not watch.events

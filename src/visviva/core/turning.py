@@ -58,6 +58,17 @@ class TurningFrame:
             raise SceneError("found an axis of length 0, expected a direction such as [0, 0, 1]")
         self.axis, self.speed, self.angle = np.asarray(axis, float) / size, float(speed), float(angle)
 
+    def rotation(self, t: float) -> Array:
+        """R(t) (3, 3)."""
+        rotation = np.zeros((3, 3))
+        rotate_about(*((self.angle + self.speed * t) * self.axis), rotation)
+        return rotation
+
+    def quaternion(self, t: float) -> Array:
+        """The same as a unit quaternion (4,)."""
+        half = 0.5 * (self.angle + self.speed * t)
+        return np.concatenate([[np.cos(half)], np.sin(half) * self.axis])
+
     def dofs(self, layout: Layout, table: PortTable) -> list[list[int]]:
         """No coordinate moves it."""
         return [[], [], []]

@@ -14,11 +14,14 @@ from visviva.figures import (
     impact_cradle,
     impact_graphs,
     joints,
+    joints_bodies,
     joints_drift,
     joints_mechanisms,
     joints_surfaces,
     pairs,
     particles,
+    rigid,
+    rigid_tops,
     spring_structures,
     springs,
 )
@@ -35,10 +38,12 @@ ROOMS: dict[str, tuple[Experiment, ...]] = {
     "springs": (*springs.EXPERIMENTS, *spring_structures.EXPERIMENTS, *behaviour.EXPERIMENTS),
     "joints": (
         *joints.EXPERIMENTS,
+        *joints_bodies.EXPERIMENTS,
         *joints_drift.EXPERIMENTS,
         *joints_surfaces.EXPERIMENTS,
         *joints_mechanisms.EXPERIMENTS,
     ),
+    "rigid": (*rigid.EXPERIMENTS, *rigid_tops.EXPERIMENTS),
     "contact": (*contact.EXPERIMENTS, *contact_friction.EXPERIMENTS, *contact_shots.EXPERIMENTS),
     "impact": (*impact.EXPERIMENTS, *impact_graphs.EXPERIMENTS, *impact_cradle.EXPERIMENTS),
 }

@@ -113,7 +113,7 @@ class EventDriven:
         self.motion = Motion(world, self.alpha, state, self.fused)
         self.memory = StepMemory(self.motion)
         self.contacts = Contacts(self.motion, self.rest_speed, self.impact, self.touching)
-        self.redundancy = Redundancy(world.constraints, self.motion.system, self._told)
+        self.redundancy = Redundancy(self.motion.e, self.motion.system, self._told)
         self.method.prepare(self.motion)
         self.control.prepare(world)
         self.first, self.last = Slope(self.motion), Slope(self.motion)

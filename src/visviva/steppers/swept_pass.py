@@ -84,11 +84,11 @@ def _motion(j: int, surface: Swept) -> list[str]:
     lines = ["v0, v1, v2 = " + ", ".join(f"p{j}s[{WAY + axis}] / h" for axis in range(3))]
     if surface.frame is not None:
         arm = [f"x{axis} - p{j}s[{START + axis}] - gone * p{j}s[{WAY + axis}]" for axis in range(3)]
-        lines.append(f"a0, a1, a2 = {', '.join(arm)}")
+        lines.append(f"arm0, arm1, arm2 = {', '.join(arm)}")
         spin = [f"p{j}s[{SPIN + axis}]" for axis in range(3)]
         for c in range(3):
             d, e = (c + 1) % 3, (c + 2) % 3
-            lines.append(f"v{c} += ({spin[d]} * a{e} - {spin[e]} * a{d}) / h")
+            lines.append(f"v{c} += ({spin[d]} * arm{e} - {spin[e]} * arm{d}) / h")
     return lines
 
 

@@ -114,7 +114,7 @@ class TimeStepping:
         self.kappa, self.relaxing = np.zeros(len(self.system.kind)), np.zeros(len(self.system.kind))
         self.friction = Friction(e, self.system)
         self.relaxation = Relaxation(self)
-        self.redundancy = Redundancy(e.constraints, self.system, self._told)
+        self.redundancy = Redundancy(e, self.system, self._told)
         self.ledger = StepLedger(self)
         self.stop = np.zeros(1)
         self.division = Division(self)

@@ -30,6 +30,10 @@ Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 
 
+ROUNDED = 1e-4  # share of |y| below which a rate is mostly rounding
+NOTHING = 1e-200  # rates below it are none
+
+
 @kernel
 def invert_nodes(
     node_start: Ints, square: Ints, a: Floats, b: Floats, scratch: Floats, ainv: Floats, x: Floats
@@ -64,7 +68,7 @@ class ConeRows:
     order, position : (n,)   coordinates node by node, and where each of them went
     a : (Σ sizes²,)          blocks of A, row by row
     x, lam                   in that order, and in that of the packed rows; the others: see `cone_units`
-    scale : the fastest |J A⁻¹b − y|
+    scale : the fastest |J A⁻¹b − y|, to which residuals are compared; 0 where there is nothing to do
     """
 
     def __init__(
@@ -142,14 +146,17 @@ class ConeRows:
         if bad == 0:
             inverse = (self.node_of, self.square, self.ainv, self.work)
             weigh_units(*self._places, self.c, self.jac, *inverse, self.back, self.d, self.inverse)
-            self.scale = float(np.abs(self.miss_without_forces()).max(initial=0.0))
+            self.scale = self._fastest()
+            if self.scale == 0.0:
+                self.lam[:] = 0.0
             self.restore()
         return bad
 
-    def miss_without_forces(self) -> Floats:
-        """J A⁻¹ b − y of all rows."""
+    def _fastest(self) -> float:
+        """The largest |J A⁻¹ b − y|, and no less than what rounding makes of y; 0 where nothing moves."""
         read_all(*self._places, self.jac, self.y, self.c, np.zeros(len(self.lam)), self.free, self.v)
-        return self.v
+        found = max(np.abs(self.v).max(initial=0.0), ROUNDED * np.abs(self.y).max(initial=0.0))
+        return float(found) if found > NOTHING else 0.0
 
     def miss(self) -> Floats:
         """v = J x + C λ − y of all rows."""
@@ -177,9 +184,10 @@ class ConeRows:
         worst = float(residual(*self._read, *self._law, self.lam, self.x, self.work))
         return worst / self.scale if self.scale > 0.0 else 0.0
 
-    def newton(self, firmness: float) -> bool:
-        """One step of Newton's method; False where it cannot be taken."""
-        linearise(*self._read, *self._law, firmness, self.lam, self.x, self.work, self.tau, self.slope)
+    def newton(self, firmness: float, forget: bool = False) -> bool:
+        """One step of Newton's method, see `cone_newton`; False where it cannot be taken."""
+        spring = (firmness, float(forget))
+        linearise(*self._read, *self._law, *spring, self.lam, self.x, self.work, self.tau, self.slope)
         if not self.graph.step():
             return False
         found = (self.tau, self.slope, self.graph.g, self.work)

@@ -1,0 +1,105 @@
+"""What the examples of bodies in contact must show."""
+
+from __future__ import annotations
+
+import numpy as np
+from tests.examples.body_checks import axes
+
+from visviva.record.run_reader import Run
+
+
+def energy_never_rises(run: Run) -> None:
+    """K + P − work at every frame is no more than at the one before."""
+    rows = run.ledger
+    stored = sum((rows[name] for name in rows if name.startswith("stored/")), 0 * rows["kinetic"])
+    rise = np.diff(rows["kinetic"] + stored - rows["work/script"]).max()
+    assert rise < 1e-9 * (rows["kinetic"].max() + np.ptp(stored))
+
+
+def lean(run: Run, name: str, axis: int) -> np.ndarray:
+    """Angles (frames, n) of a body axis with the vertical [rad]."""
+    count = run[name].quat.shape[1]
+    up = [axes(run, name, i)[:, 2, axis] for i in range(count)]
+    return np.arccos(np.clip(np.array(up).T, -1.0, 1.0))
+
+
+def stones_fall_in_turn(run: Run) -> None:
+    """One after the other, at a speed that soon is even, about √(g H) of stones of height H."""
+    tilt = lean(run, "stones", 2)
+    fallen = (tilt > 0.35).any(axis=0)
+    first = run.t[(tilt > 0.35).argmax(axis=0)]
+    count = int(fallen.sum())
+    assert fallen[:count].all() and count > 6
+    assert (np.diff(first[:count]) >= 0).all()
+    assert tilt[0].max() < 1e-6
+    assert (tilt[:, count + 5 :] < 1e-3).all(), "those far ahead stand"
+    going = slice(4, count)
+    speed = 0.025 / np.polyfit(np.arange(count)[going], first[going], 1)[0]
+    assert 0.6 < speed / np.sqrt(9.81 * 0.05) < 1.5
+    energy_never_rises(run)
+
+
+def cards_stand_until_the_ball_comes(run: Run) -> None:
+    """No card moves by more than 10 µm, the play between them; then the ball brings all floors down."""
+    quiet = run.t < 0.9
+    for name in ("left", "right", "flat"):
+        x = run[name].x.astype(float)
+        assert np.abs(x[quiet] - x[0]).max() < 1e-5
+    if run.t[-1] > 2.4:
+        assert run["left"].x[-1, -1, 2] < 0.1 and run["right"].x[-1, -1, 2] < 0.1
+    energy_never_rises(run)
+
+
+def quarter_of_a_rock(top: float, alpha: float, reach: float) -> float:
+    """From rest at the angle `top` to the stroke [s]: θ̇² = 3 g (cos(α − top) − cos(α − θ))/(2 R)."""
+    nodes, weights = np.polynomial.legendre.leggauss(60)
+    s, weights = 0.5 * (nodes + 1), 0.5 * weights
+    theta = top * (1 - s * s)  # takes the root out of the speed at the turning point
+    speed = np.sqrt(1.5 * 9.81 / reach * (np.cos(alpha - top) - np.cos(alpha - theta)))
+    return float((weights * 2 * s * top / speed).sum())
+
+
+def block_rocks_as_housner_told(run: Run) -> None:
+    """Each stroke leaves the share (1 − 3/2 sin² α)² of the energy; the times of all strokes follow."""
+    alpha, reach, top = np.arctan(0.2), np.hypot(0.1, 0.5), np.radians(8)
+    share = (1 - 1.5 * np.sin(alpha) ** 2) ** 2
+    expected = [quarter_of_a_rock(top, alpha, reach)]
+    while expected[-1] < run.t[-1]:
+        top = alpha - np.arccos(np.cos(alpha) + share * (np.cos(alpha - top) - np.cos(alpha)))
+        expected.append(expected[-1] + 2 * quarter_of_a_rock(top, alpha, reach))
+    strokes = [event.t for event in run.events]
+    assert len(strokes) == len(expected) - 1
+    assert np.abs(np.array(strokes) - expected[:-1]).max() < 1e-6
+    assert np.abs(run["block"].x[:, 0, 1]).max() < 1e-9
+    energy_never_rises(run)
+
+
+def rods_fall_as_their_feet_hold(run: Run) -> None:
+    """On ice the middle falls straight down: (I + h′²) θ̇²/2 = g (h₀ − h), h its height over the edge on which
+    it stands; where the edge holds, I is that about the edge and h′ is none. Times to 45° within 1 %."""
+    start, end = np.radians(20.0), np.radians(45.0)
+    theta = start + (end - start) * np.linspace(0, 1, 4001)[1:] ** 2
+    height, slope = 0.5 * np.cos(theta) + 0.01 * np.sin(theta), 0.01 * np.cos(theta) - 0.5 * np.sin(theta)
+    energy = 9.81 * (0.5 * np.cos(start) + 0.01 * np.sin(start) - height)
+    own, reach = (1 + 0.02**2) / 12, 0.5**2 + 0.01**2
+    slides, holds = np.sqrt(2 * energy / (own + slope**2)), np.sqrt(2 * energy / (own + reach))
+    for name, speed in (("ice", slides), ("rubber", holds)):
+        tilt = lean(run, name, 2)[:, 0]
+        way = np.diff(theta, prepend=start)
+        expected = float((way / speed).sum())
+        late = int((tilt > end).argmax())
+        t = np.interp(end, tilt[: late + 1], run.t[: late + 1])
+        assert abs(t / expected - 1) < 0.01, (name, t, expected)
+    assert np.abs(run["ice"].x[:, 0, 0]).max() < 1e-9
+    assert 0.0 < run["wood"].x[-1, 0, 0] < run["rubber"].x[-1, 0, 0]
+    energy_never_rises(run)
+
+
+def all_drift_on_together(run: Run) -> None:
+    """The common middle of balls and block moves evenly, the kinetic energy stays, and the block tumbles."""
+    balls, block = run["balls"].x.astype(float), run["block"].x.astype(float)
+    moment = 0.05 * balls.sum(axis=1) + 2.0 * block.sum(axis=1)
+    assert np.abs(np.diff(moment, 2, axis=0)).max() < 1e-6, "recorded in single precision"
+    assert np.ptp(run.ledger["kinetic"]) < 1e-9 * run.ledger["kinetic"][0]
+    assert len(run.events) > 5
+    assert np.linalg.norm(block[-1, 0]) > 0.05
