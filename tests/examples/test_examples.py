@@ -20,6 +20,7 @@ from tests.examples.contact_checks import (
     marbles_wind_down,
     paddles_throw_grains,
 )
+from tests.examples.impact_checks import as_many_leave_as_come
 from tests.examples.machine_checks import (
     arm_follows_its_motors,
     pistons_go_by_the_crank,
@@ -262,6 +263,7 @@ CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "jelly_pudding": (0.5, pudding_falls_and_stays_whole),
     "jelly_torus": (0.6, ring_falls_and_stays_above),
     "lennard_jones_drop": (0.6, atoms_find_each_other),
+    "newtons_cradle": (1.0, as_many_leave_as_come),
     "paddle_wheel": (0.9, paddles_throw_grains),
     "mobile": (1.0, mobile_hangs_together),
     "peaucellier_linkage": (1.6, slider_runs_straight),

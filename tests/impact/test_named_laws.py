@@ -7,6 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from visviva.cli.session import prepare
+from visviva.core.errors import SceneError
 from visviva.core.impact_problem import ImpactProblem
 from visviva.figures.clusters import chain, random_cluster
 from visviva.impact.graph import Graph
@@ -14,6 +16,8 @@ from visviva.impact.laws import Wave
 from visviva.impact.models import GrModel, LcpModel, LzbModel, QceModel
 from visviva.impact.qce import qce
 from visviva.impact.qce_lcp import qce_lcp
+from visviva.scene import load_scene
+from visviva.steppers.event_driven import EventDriven
 
 seeds = st.integers(0, 10_000)
 LAWS = {"gr": GrModel().law(), "qce": QceModel().law(), "fastest": QceModel(select="fastest").law()}
@@ -91,3 +95,30 @@ def test_the_reference_is_a_law_too():
 
 def test_newtons_law_is_what_the_steppers_do_anyway():
     assert LcpModel().law() is None
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("impact: {kind: qcee}", "did you mean 'qce'"),
+        ("impact: {kind: qce, touching: -1 um}", "touching"),
+        ("impact: {kind: qce, select: slowest}", "select"),
+        ("impact: {kind: gr, most_rounds: 0}", "most_rounds"),
+    ],
+)
+def test_a_scene_with_a_law_that_is_none_is_refused(text, found, tmp_path):
+    path = tmp_path / "scene.yaml"
+    path.write_text(f"bodies:\n  ball: {{position: [0, 0, 1], mass: 1 kg}}\n{text}\n")
+    with pytest.raises(SceneError) as refused:
+        load_scene(path)
+    assert found in str(refused.value) and "scene.yaml:3" in str(refused.value)
+
+
+def test_a_scene_hands_its_law_to_its_stepper(tmp_path):
+    path = tmp_path / "scene.yaml"
+    path.write_text(
+        "bodies:\n  ball: {position: [0, 0, 1], mass: 1 kg}\nimpact: {kind: gr, touching: 20 um}\n"
+    )
+    stepper = prepare(load_scene(path)).stepper
+    assert isinstance(stepper, EventDriven) and isinstance(stepper.impact, Wave)
+    assert stepper.touching == pytest.approx(2e-5)

@@ -11,6 +11,7 @@ from visviva.figures import (
     fields,
     fountain,
     impact,
+    impact_cradle,
     impact_graphs,
     joints,
     joints_bodies,
@@ -44,7 +45,7 @@ ROOMS: dict[str, tuple[Experiment, ...]] = {
     ),
     "rigid": (*rigid.EXPERIMENTS, *rigid_tops.EXPERIMENTS),
     "contact": (*contact.EXPERIMENTS, *contact_friction.EXPERIMENTS, *contact_shots.EXPERIMENTS),
-    "impact": (*impact.EXPERIMENTS, *impact_graphs.EXPERIMENTS),
+    "impact": (*impact.EXPERIMENTS, *impact_graphs.EXPERIMENTS, *impact_cradle.EXPERIMENTS),
 }
 
 __all__ = ["ROOMS", "Comparison", "Experiment", "compare"]

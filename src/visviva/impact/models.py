@@ -55,12 +55,7 @@ class GrModel(_LawModel):
         return Wave(partial(_reflect, self.most_rounds))
 
 
-class QceModel(_LawModel):
-    """Quadratic Contact Energy: impacts run through touching bodies like waves; keeps energy and symmetry,
-    and is near to stiff springs. With a restitution below 1, each contact gets that share of its velocity.
-    """
-
-    kind: Literal["qce"] = "qce"
+class _QceModel(_LawModel):
     select: Annotated[
         Literal["all", "fastest"], Field(description="fastest: only the fastest contacts act in a round")
     ] = "all"
@@ -80,6 +75,20 @@ class QceModel(_LawModel):
         """Restitution towards what it predicts."""
         options = {name: getattr(self, name) for name in ("select", "refresh", "exponent", "postpone")}
         return Wave(partial(qce, most_rounds=self.most_rounds, **options))
+
+
+class QceModel(_QceModel):
+    """Quadratic Contact Energy: impacts run through touching bodies like waves; keeps energy and symmetry,
+    and is near to stiff springs. With a restitution below 1, each contact gets that share of its velocity.
+    """
+
+    kind: Literal["qce"] = "qce"
+
+
+class QceLcpModel(_QceModel):
+    """The patent's name for Quadratic Contact Energy with restitution and friction: the same law as `qce`."""
+
+    kind: Literal["qce-lcp"] = "qce-lcp"
 
 
 class LzbModel(_LawModel):
