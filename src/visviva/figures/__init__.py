@@ -18,6 +18,7 @@ from visviva.figures import (
     joints_surfaces,
     pairs,
     particles,
+    rigid_contact,
     spring_structures,
     springs,
 )
@@ -39,6 +40,7 @@ ROOMS: dict[str, tuple[Experiment, ...]] = {
         *joints_mechanisms.EXPERIMENTS,
     ),
     "contact": (*contact.EXPERIMENTS, *contact_friction.EXPERIMENTS, *contact_shots.EXPERIMENTS),
+    "rigid": rigid_contact.EXPERIMENTS,
     "impact": (*impact.EXPERIMENTS, *impact_graphs.EXPERIMENTS),
 }
 
