@@ -5,8 +5,11 @@ from __future__ import annotations
 import numpy as np
 from scipy.optimize import minimize
 
+from visviva.contact.found import ROOM
 from visviva.contact.geometry import Geometry
 from visviva.contact.manifold import manifold
+from visviva.contact.pieces import POINT
+from visviva.core.rotation import quaternion_turn
 from visviva.core.solid import hull, primitive, rotation
 
 POINTS = np.random.default_rng(5).normal(size=(14, 3)) * 0.4
@@ -72,9 +75,16 @@ def pose(rng, at):
     return np.concatenate([at, q / np.linalg.norm(q)])
 
 
+def moved(at, rate, t):
+    """The pose after a time t with a velocity and a spin that stay."""
+    q = np.empty(4)
+    quaternion_turn(np.array(at[3:]), 0, t * np.array(rate[3:]), q)
+    return np.concatenate([np.array(at[:3]) + t * np.array(rate[:3]), q])
+
+
 def contacts(geometry, i, j, margin):
     """The contact points (n, 10) and their numbers, of pieces at their places."""
-    points, ids = np.zeros((64, 10)), np.zeros(64, np.int64)
+    points, ids = np.zeros((ROOM, POINT)), np.zeros(ROOM, np.int64)
     count = manifold(i, j, geometry.n, *geometry.arrays, margin, points, ids)
     return points[:count], ids[:count]
 

@@ -16,7 +16,8 @@ from visviva.contact.ball import ball
 from visviva.contact.box import box
 from visviva.contact.capsule import capsule
 from visviva.contact.mesh import mesh
-from visviva.core.carriers import Scripted
+from visviva.core.carriers import FixedPoints, Scripted
+from visviva.core.errors import SceneError
 from visviva.core.loop import simulate
 from visviva.core.world import World
 from visviva.particles.gravity import Gravity
@@ -211,3 +212,19 @@ def test_fused_steps_and_a_copied_state_go_the_same_way():
     copied = simulate(world, half.copy(), TimeStepping(2e-3), 0.8)
     assert (copied.q == ends[0].q).all() and (copied.v == ends[0].v).all()
     close(ends[1].q, ends[0].q, 1e-13)
+
+
+def test_a_shape_keeps_its_place_beside_the_point_that_carries_it():
+    """A bar from −0.3 m to 0.3 m about a hand at x = 1 m: over its left half the height tells the gap."""
+    world = World()
+    world.blocks.append(hail := PointMasses("hail", [1.0, -0.2, 0.5], 0.1))
+    hand = world.ports.points(FixedPoints([1.0, 0, 0]))
+    bar = Against("bar", hail.points, capsule([0, -0.3, 0], [0, 0.3, 0], 0.05), hand)
+    world.constraints.append(bar)
+    state = world.start()
+    world.kinematics(state)
+    world.observer.evaluate_rows()
+    close(world.observer.rows[0].phi, [0.45], 1e-12)
+    bar.check(np.array([[1.0, -0.2, 0.5]]), np.array([1.0, 0, 0]))
+    with pytest.raises(SceneError, match=r"0\.05 m behind"):
+        bar.check(np.array([[1.0, -0.2, 0.0]]), np.array([1.0, 0, 0]))

@@ -11,9 +11,13 @@ from hypothesis import strategies as st
 from tests.kits.constraint_kit import ConstraintCase, check_constraint
 
 from visviva.contact.moving_mesh import MovingMesh
+from visviva.core.carriers import FixedPoints, Scripted
+from visviva.core.errors import SceneError
 from visviva.core.loop import simulate
 from visviva.core.response import SMOOTH, Friction
 from visviva.core.world import World
+from visviva.joints.distance import Distance
+from visviva.particles.gravity import Gravity
 from visviva.particles.point_masses import PointMasses
 from visviva.springs.spring import Springs
 from visviva.steppers.event_driven import EventDriven
@@ -101,3 +105,103 @@ def test_momentum_is_kept(stepper, friction):
         assert found[3:] == pytest.approx(before[3:], abs=1e-8), (
             "balls do not turn: friction would twist them"
         )
+
+
+def tilted_sheet(n, slope, height=0.0):
+    """A grid of (n + 1)² heavy points that nothing moves, over [−1, 1]², and its triangles."""
+    ticks = np.linspace(-1, 1, n + 1)
+    x = np.array([[a, b, height - slope * a] for a in ticks for b in ticks])
+    at = np.arange((n + 1) ** 2).reshape(n + 1, n + 1)
+    a, b, c, d = at[:-1, :-1].ravel(), at[1:, :-1].ravel(), at[1:, 1:].ravel(), at[:-1, 1:].ravel()
+    return x, np.concatenate([np.stack([a, b, c], 1), np.stack([a, c, d], 1)])
+
+
+@BOTH
+def test_a_slide_over_many_edges_is_that_over_a_plane(stepper):
+    """½ g sin α cos α t² down a slope of triangles: no edge within the surface holds it back."""
+    world, slope, reach = World(), 0.2, 0.1
+    y, faces = tilted_sheet(6, slope)
+    normal = np.array([slope, 0, 1]) / np.hypot(slope, 1)
+    start = np.array([-0.83, 0.11, 0.83 * slope]) + reach * normal
+    world.blocks.append(ball := PointMasses("ball", start, 1.0))
+    rail = world.ports.points(FixedPoints(y))
+    world.constraints.append(MovingMesh("slope", ball.points, rail, faces, y, 0.05, 0.05))
+    world.forces.append(Gravity(world))
+    state = simulate(world, world.start(), stepper(), 1.0)
+    gain = 0.5 * 9.81 * slope / (1 + slope**2)
+    lag = 0.0 if isinstance(stepper(), EventDriven) else 2e-3
+    assert state.q[0] - start[0] == pytest.approx(gain, rel=1e-5, abs=lag)
+    assert (state.q - start) @ normal == pytest.approx(0.0, abs=1e-6 + 1e-3 * lag)
+
+
+def test_no_shot_passes_a_sheet_that_swings():
+    """Up to 10⁴ m/s at a bumpy sheet of masses that itself moves at 30 m/s, in single time steps."""
+    rng = np.random.default_rng(4)
+    y, faces = tilted_sheet(6, 0.0)
+    y[:, 2] = 0.01 * rng.standard_normal(len(y))
+    n, passed = 40, 0
+    for _ in range(5):
+        world = World()
+        x = rng.uniform([-0.8, -0.8, 0.4], [0.8, 0.8, 1.0], (n, 3))
+        aim = np.einsum("nk,nkc->nc", rng.dirichlet([1, 1, 1], n), y[faces[rng.integers(0, len(faces), n)]])
+        aim[::3] = y[rng.integers(0, len(y), len(aim[::3]))]
+        way = aim - x
+        u = way / np.linalg.norm(way, axis=1, keepdims=True) * 10.0 ** rng.uniform(1, 4, (n, 1))
+        world.blocks.append(shots := PointMasses("shots", x, 1e-3, u))
+        swing = Scripted(
+            lambda t: (y + np.array([0, 0, 30 * t]), np.full_like(y, [0.0, 0, 30]), 0 * y), len(y)
+        )
+        sheet = world.ports.points(swing)
+        world.constraints.append(MovingMesh("sheet", shots.points, sheet, faces, y, 0.01))
+        stepper, state, out = TimeStepping(1e-2), world.start(), world.new_state()
+        stepper.step(world, state, out, np.inf, state.t)
+        end = out.q.reshape(-1, 3)
+        inside = (np.abs(end[:, :2]) < 0.95).all(axis=1)
+        passed += int((end[inside, 2] < 0.3 - 0.15).sum())
+    assert passed == 0
+
+
+def test_a_rod_of_two_masses_is_knocked_round():
+    """A point hits one end of a rod: both momenta are kept, e = 1 keeps the energy."""
+    world = World()
+    y = np.array([[-0.5, 0, 0], [0.5, 0, 0]])
+    world.blocks += [
+        rod := PointMasses("rod", y, 1.0),
+        ball := PointMasses("ball", [0.3, 0.02, 0.5], 0.5, [0, 0, -2]),
+    ]
+    world.constraints.append(Distance("bar", rod.points[0], rod.points[1], 1.0))
+    world.constraints.append(MovingMesh("skin", ball.points, rod.points, [[0, 1]], y, 0.1, 0.0, 1.0))
+    state = world.start()
+    before, energy = momentum(world, state), world.total_energy(state)
+    state = simulate(world, state, EventDriven("dopri5", rtol=1e-10), 0.6)
+    assert momentum(world, state) == pytest.approx(before, abs=1e-8)
+    assert world.total_energy(state) == pytest.approx(energy, rel=1e-8)
+    assert abs(state.v.reshape(-1, 3)[1, 2]) > 0.1
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"size": 0.0}, "size 0"),
+        ({"radius": -1.0}, "radius -1"),
+        ({"restitution": 1.5}, "restitution 1.5"),
+        ({"corners": [[0, 1, 5]]}, r"\[0, 1, 5\]"),
+        ({"corners": [[0, 1, 1]]}, r"\[0, 1, 1\]"),
+        ({"corners": np.zeros((0, 3))}, "no triangles"),
+        ({"friction": Friction(adhesion=1.0)}, "sticky"),
+    ],
+)
+def test_bad_numbers_are_refused(change, words):
+    y = np.eye(3)
+    block = PointMasses("a", y, 1.0)
+    given = {"corners": [[0, 1, 2]], "places": y, "size": 0.1} | change
+    with pytest.raises(SceneError, match=words):
+        MovingMesh("m", block.points, block.points, **given)
+
+
+def test_points_that_begin_inside_are_refused():
+    y = np.array([[0.0, 0, 0], [1, 0, 0], [0, 1, 0]])
+    plate, ball = PointMasses("plate", y, 1.0), PointMasses("ball", [0.2, 0.2, 0.05], 1.0)
+    sheet = MovingMesh("sheet", ball.points, plate.points, [[0, 1, 2]], y, 0.1)
+    with pytest.raises(SceneError, match=r"0\.05 m inside"):
+        sheet.check(ball.position, y)

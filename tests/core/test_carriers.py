@@ -14,6 +14,7 @@ from visviva.core.carriers import (
     BodyFrames,
     BodyPoints,
     Coordinates,
+    FixedFrames,
     FixedPoints,
     NodeCopies,
     Scripted,
@@ -73,6 +74,13 @@ def fixed():
     return world
 
 
+def fixed_frames():
+    """Frames at rest beside one that turns."""
+    world = body_frames()
+    world.ports.frames(FixedFrames([np.eye(3), [[0, -1, 0], [1, 0, 0], [0, 0, 1]]]))
+    return world
+
+
 def swing(t):
     return [[np.sin(3 * t), t**3, 1]], [[3 * np.cos(3 * t), 3 * t**2, 0]], [[-9 * np.sin(3 * t), 6 * t, 0]]
 
@@ -122,6 +130,7 @@ CASES = [
     PortCase("body frames", body_frames),
     PortCase("coordinates", coordinates),
     PortCase("fixed", fixed),
+    PortCase("fixed frames", fixed_frames),
     PortCase("scripted", scripted),
     PortCase("all in one table", all_of_them),
 ]

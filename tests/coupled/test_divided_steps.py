@@ -1,4 +1,5 @@
-"""Ropes that catch and bounce faster than a step: it is divided, and the motion is that of the reference."""
+"""Ropes that catch and bounce faster than a step: fine steps where they have little damping, parts of equal
+length where they have more; the motion is that of the reference."""
 
 from __future__ import annotations
 
@@ -40,23 +41,31 @@ class Residual:
     ("load", "EA", "speed"),
     [
         (1e4, 1e5, 0.0),
-        (1e3, 1e6, 0.5),
+        (2.0, 1e6, -0.5),
         *(
             pytest.param(load, EA, speed, marks=pytest.mark.slow)
-            for load, EA in ((1e3, 1e5), (1e4, 1e6), (1e4, 1e7))
+            for load, EA in (
+                (2.0, 1e5),
+                (2.0, 1e7),
+                (50.0, 1e6),
+                (50.0, 1e7),
+                (1e3, 1e6),
+                (1e4, 1e6),
+                (1e4, 1e7),
+            )
             for speed in (-0.5, 0.0, 0.5)
         ),
     ],
 )
 def test_bounces_of_undamped_ropes(load: float, EA: float, speed: float) -> None:
-    """5 cm of slack, nothing that damps: loads for which the motion does not forget how it began."""
+    """5 cm of slack, nothing that damps: 1 µm at the start would be up to 0.5 mm at the end."""
     case = Hoist(load, EA, speed, side=0.5, slack=0.05)
-    exact = reference(case, 1e-8)
+    exact = reference(case, 1e-10)
     for h in (0.005, 0.02):
         world, state, _ = hoist(case, rows=True)
         stepper = TimeStepping(h)
         assert np.linalg.norm(simulate(world, state, stepper, 2.0).q[:3] - exact) <= 5e-3, f"step {h:g} s"
-        assert stepper.stats["parts"] > 0
+        assert stepper.stats["fine steps"] > 0
 
 
 def test_heavy_load_on_a_light_sheave_is_neither_damped_nor_divided() -> None:
@@ -70,13 +79,13 @@ def test_heavy_load_on_a_light_sheave_is_neither_damped_nor_divided() -> None:
 
 
 @pytest.mark.parametrize("fused", [False, True])
-@pytest.mark.parametrize("damping", [0.0, 2e3])
-def test_ledger_closes_over_divided_steps(damping: float, fused: bool) -> None:
+@pytest.mark.parametrize(("damping", "taken"), [(0.0, "fine steps"), (50.0, "fine steps"), (2e3, "parts")])
+def test_ledger_closes_over_divided_steps(damping: float, taken: str, fused: bool) -> None:
     case = Hoist(50.0, 1e6, -0.5, slack=0.05, damping=damping)
     world, state, _ = hoist(case, rows=True)
     stepper, residual = TimeStepping(0.01, fused=fused), Residual(ledger_sum(world, state))
     simulate(world, state, stepper, 1.0, residual)
-    assert stepper.stats["parts"] > 0
+    assert stepper.stats[taken] > 0
     assert residual.worst <= 1e-9 * 50.0 * 9.81
 
 
@@ -95,7 +104,7 @@ def test_copied_state_continues_bitwise_between_divided_steps() -> None:
     world, state, _ = hoist(case, rows=True)
     stepper = TimeStepping(0.01)
     state = simulate(world, state, stepper, 0.2)
-    assert stepper.stats["parts"] > 0
+    assert stepper.stats["fine steps"] > 0
     assert world.lag(state) < 0.005
     copy = state.copy()
     whole, rest = simulate(world, state, stepper, 0.6), simulate(world, copy, TimeStepping(0.01), 0.6)
@@ -108,9 +117,9 @@ def test_dense_output_inside_a_divided_step() -> None:
     world, state, _ = hoist(Hoist(1e3, 1e6, 0.0, slack=0.05), rows=True)
     stepper = TimeStepping(0.02)
     state, total = simulate(world, state, stepper, 0.1), ledger_sum(world, state)
-    parts = stepper.stats["parts"]
+    taken = stepper.stats["fine steps"]
     step = stepper.step(world, state, world.new_state(), NEVER, state.t)
-    assert stepper.stats["parts"] > parts
+    assert stepper.stats["fine steps"] > taken
     begin, end = step.before.q[2], step.after.q[2]
     for share in (0.25, 0.5, 0.75):
         inside = step.dense(step.before.t + share * 0.02)

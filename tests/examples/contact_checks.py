@@ -55,3 +55,19 @@ def balls_jump_on_the_sheet(run: Run) -> None:
         far = np.linalg.norm(x[:, None] - y[None], axis=2)
         assert far.min() > 0.13
         assert (x[:, 2] > y[far.argmin(axis=1), 2]).all()
+
+
+def paddles_throw_grains(run: Run) -> None:
+    """No grain is within a paddle as it stands then; some are thrown up, and the wheel works for it."""
+    grains, radius = run["grains"], 0.016
+    for i, (x, age) in enumerate(zip(grains.x.astype(float), grains.age, strict=True)):
+        x = x[age > 0] - [0.0, 0.0, 0.9]
+        for number in range(3):
+            angle = np.pi / 3 * number - 5.0 * run.t[i]
+            across = x[:, 0] * np.sin(angle) + x[:, 2] * np.cos(angle)
+            along = x[:, 0] * np.cos(angle) - x[:, 2] * np.sin(angle)
+            over = (np.abs(along) < 0.6) & (np.abs(x[:, 1]) < 0.25)
+            assert np.abs(across[over]).min(initial=1.0) > 0.02 + radius - 1e-5
+    assert run.ledger["work/script"][-1] > 0.5
+    thrown = grains.x[-1][grains.age[-1] > 0]
+    assert thrown[:, 0].min() < -0.3

@@ -6,12 +6,25 @@ from collections.abc import Callable
 
 import numpy as np
 import pytest
-from tests.examples.body_checks import top_goes_round
+from tests.examples.body_checks import (
+    bench_swings,
+    mobile_hangs_together,
+    nut_flips,
+    pendulums_keep_their_times,
+    top_goes_round,
+)
 from tests.examples.contact_checks import (
     balls_jump_on_the_sheet,
     corn_stays_in_the_box,
     grains_run_through_the_neck,
     marbles_wind_down,
+    paddles_throw_grains,
+)
+from tests.examples.impact_checks import as_many_leave_as_come
+from tests.examples.machine_checks import (
+    arm_follows_its_motors,
+    pistons_go_by_the_crank,
+    vehicle_climbs_the_logs,
 )
 from tests.examples.mechanisms import (
     beads_keep_to_the_wire,
@@ -233,9 +246,11 @@ CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "caught_ball": (0.6, sheet_catches),
     "cloth_over_ball": (0.4, cloth_falls_on_the_ball),
     "condensing_vapour": (0.3, atoms_bind),
+    "dzhanibekov": (3.0, nut_flips),
     "double_pendulum": (2.6, pendulums_part),
     "domino_run": (0.5, stones_fall_in_turn),
     "dragged_net": (0.5, pointer_pulls),
+    "engine": (1.5, pistons_go_by_the_crank),
     "falling_rods": (0.65, rods_fall_as_their_feet_hold),
     "fire": (2.0, flames_live_as_long_as_they_should),
     "flag": (0.25, flag_flies),
@@ -248,18 +263,25 @@ CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "jelly_pudding": (0.5, pudding_falls_and_stays_whole),
     "jelly_torus": (0.6, ring_falls_and_stays_above),
     "lennard_jones_drop": (0.6, atoms_find_each_other),
+    "newtons_cradle": (1.0, as_many_leave_as_come),
+    "paddle_wheel": (0.9, paddles_throw_grains),
+    "mobile": (1.0, mobile_hangs_together),
     "peaucellier_linkage": (1.6, slider_runs_straight),
     "pendulum_chain": (1.2, links_hold),
     "popcorn": (1.0, corn_stays_in_the_box),
+    "porch_swing": (1.0, bench_swings),
+    "robot_arm": (1.5, arm_follows_its_motors),
     "rocking_block": (2.0, block_rocks_as_housner_told),
     "sewn_shirt": (0.4, seams_close),
     "slack_string": (1.35, thread_goes_slack),
     "smoke": (1.0, smoke_drifts_and_stays_bounded),
     "sparks": (1.2, sparks_fly_and_cool),
     "spinning_top": (2.0, top_goes_round),
+    "three_pendulums": (1.2, pendulums_keep_their_times),
     "trammel": (1.8, rod_draws_ellipses),
     "trampoline": (0.7, balls_jump_on_the_sheet),
     "triple_pendulum": (2.5, triples_part),
+    "vehicle": (1.9, vehicle_climbs_the_logs),
     "walker": (1.5, machine_walks),
     "wrecking_ball": (2.0, ball_meets_wall),
 }

@@ -12,7 +12,7 @@ from tests.kits.probe import Bodies, Probe, close
 from visviva.core.binding import run
 from visviva.core.errors import SceneError
 from visviva.core.world import World
-from visviva.joints.joint_kinds import ball, cylindrical, hinge, slider, universal, weld
+from visviva.joints.joint_kinds import ball, cylindrical, hinge, parallel, slider, universal, weld
 from visviva.joints.mount import on_bodies, on_world
 
 pytestmark = pytest.mark.nojit
@@ -23,6 +23,7 @@ KINDS = {
     "ball": (3, lambda a, b: ball("joint", a, b)),
     "weld": (6, lambda a, b: weld("joint", a, b)),
     "hinge": (5, lambda a, b: hinge("joint", a, b, AXIS)),
+    "parallel": (2, lambda a, b: parallel("joint", a, b, AXIS)),
     "slider": (5, lambda a, b: slider("joint", a, b, AXIS)),
     "cylindrical": (4, lambda a, b: cylindrical("joint", a, b, AXIS)),
     "universal": (4, lambda a, b: universal("joint", a, b, AXIS, CROSS)),

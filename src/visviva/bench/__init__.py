@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from visviva.bench import contact, core, impact, joints, pairs, particles, springs
+from visviva.bench import contact, core, impact, joints, pairs, particles, rigid, solids, springs, steppers
 from visviva.bench.measure import Measured
 
 ROOMS: dict[str, tuple[Callable[[], list[Measured]], ...]] = {
@@ -12,8 +12,10 @@ ROOMS: dict[str, tuple[Callable[[], list[Measured]], ...]] = {
     "particles": (particles.three_terms, particles.seven_terms, pairs.figures),
     "joints": (joints.cost_per_row, joints.closed_loop, joints.given_twice),
     "springs": (springs.net, springs.threads_at_the_threshold, springs.steps),
-    "contact": (contact.figures,),
+    "rigid": (rigid.free_bodies,),
+    "contact": (contact.figures, solids.broad_phase, solids.manifolds),
     "impact": (impact.events,),
+    "steppers": (steppers.contacts,),
 }
 
 __all__ = ["ROOMS", "Measured"]

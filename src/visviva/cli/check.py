@@ -57,7 +57,9 @@ def _problem(error: SceneError) -> dict[str, Any]:
 
 
 def _summary(ready: Ready, counts: dict[str, int], sizes: dict[str, int]) -> str:
-    held = ", ".join(f"{number} {name}" for name, number in counts.items() if name not in ("", "stepper"))
+    held = ", ".join(
+        f"{number} {name}" for name, number in counts.items() if name not in ("", "stepper", "impact")
+    )
     numbers = ", ".join(f"{number} {name}" for name, number in sizes.items() if number)
     size = f"; {numbers}" if numbers else ""
     scene = ready.scene

@@ -60,10 +60,10 @@ def prepare(scene: Scene) -> Ready:
         built = build_scene(scene, world)
         state = world.start()
     with _placed(scene, ("stepper",)):
-        stepper: Any = scene.single("stepper") or EventDrivenModel()
-        return Ready(
-            scene, world, state, stepper.stepper(), [*built.tracks.values()], [*built.signals.values()]
-        )
+        model: Any = scene.single("stepper") or EventDrivenModel()
+        impact: Any = scene.single("impact")
+        stepper = model.stepper(impact.law(), impact.touching) if impact else model.stepper()
+        return Ready(scene, world, state, stepper, [*built.tracks.values()], [*built.signals.values()])
 
 
 @contextmanager

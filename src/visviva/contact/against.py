@@ -15,7 +15,7 @@ from visviva.core.ports import Op, Points
 from visviva.core.response import REST, SMOOTH, Friction, response
 from visviva.core.rows import Rows
 from visviva.core.state import Array, Index
-from visviva.core.swept import RADIUS, START, Swept
+from visviva.core.swept import OFFSET, RADIUS, START, Swept
 
 TOUCHING = 1e-6  # depth at the start that is taken for contact [m]
 
@@ -73,7 +73,7 @@ class Against:
     def check(self, x: Array, origin: Array | None = None) -> None:
         """Refuse points that begin inside; x (n, 3), and the place of the origin (3,). Raises SceneError."""
         if origin is not None:
-            self.shape.par[START : START + 3] = origin
+            self.shape.par[START : START + 3] = origin + self.shape.par[OFFSET : OFFSET + 3]
         gaps = self.gaps(x)
         worst = int(gaps.argmin()) if len(gaps) else 0
         if len(gaps) and gaps[worst] < -TOUCHING:

@@ -17,14 +17,26 @@ from visviva.contact.mesh import mesh
 from visviva.contact.outline import box_outline, capsule_outline
 from visviva.contact.shape import Shape
 from visviva.contact.surface_model import SurfaceModel
+from visviva.contact.turning import Turning
+from visviva.core.carriers import FixedPoints
 from visviva.core.errors import SceneError
 from visviva.core.looks import Color, FixedTrack
-from visviva.core.model import CONTACTS, Builder, Section
+from visviva.core.model import CONTACTS, Builder, Model, Section
 from visviva.core.placement import start_positions
-from visviva.core.ports import Points
-from visviva.core.quantity import Angle, Length, NonNegative, Number, Position, Positive, Vector3
+from visviva.core.ports import Frames, Points
+from visviva.core.quantity import (
+    Angle,
+    AngularSpeed,
+    Length,
+    NonNegative,
+    Number,
+    Position,
+    Positive,
+    Vector3,
+)
 from visviva.core.state import Array, Index
 from visviva.core.tracks import Sample
+from visviva.core.turning import TurningFrame
 
 GLASS = 0.25  # opacity of hollows: what is in them can be seen
 
@@ -44,12 +56,40 @@ class CarriedTrack:
         return {"x": k.position(self.origin)}
 
 
+@dataclass
+class TurningTrack:
+    """A shape that turns about a point as told."""
+
+    kind: ClassVar[str] = "frames"
+    name: str
+    origin: Points
+    frame: TurningFrame
+    look: dict[str, Any]
+    static: Sample
+
+    def sample(self, k: Any) -> Sample:
+        """The place of its origin x (1, 3), and its quaternion quat (1, 4)."""
+        return {"x": k.position(self.origin), "quat": self.frame.quaternion(k.t)[None]}
+
+
+class TurningModel(Model):
+    """How a shape turns: about the point that carries it, or about a place."""
+
+    axis: Vector3 = Field((0.0, 0.0, 1.0), description="of any length")
+    speed: AngularSpeed = Field(description="by the right hand")
+    angle: Angle = Field(0.0, description="by which it is turned at the start")
+    center: Position = Field(
+        (0.0, 0.0, 0.0), description="of the turn, where no point carries it; the shape is laid out about it"
+    )
+
+
 class AgainstModel(SurfaceModel):
     """What all shapes that points cannot pass have in common."""
 
     section: ClassVar[Section] = CONTACTS
 
-    on: str | None = Field(None, description="point that carries it, such as hand; it does not turn")
+    on: str | None = Field(None, description="point that carries it, such as hand")
+    turning: TurningModel | None = Field(None, description="it turns as told; it is then not sticky")
     side: str
     radius: Annotated[Length, NonNegative] = Field(0.0, description="of the spheres about the points")
     color: Color = "#8a94a6"
@@ -67,35 +107,64 @@ class AgainstModel(SurfaceModel):
 
     def build(self, b: Builder) -> None:
         """One set of rows for each reference, so that whole sets of particles stay whole."""
-        origin = b.points(self.on, "on") if self.on is not None else None
+        origin, turn, frame = self._carrier(b)
         rest = 2 * float(np.linalg.norm(b.gravity))
         for ref in self.refs:
             name = self.name if len(self.refs) == 1 else f"{self.name}.{ref}"
             points = b.points(ref, "points")
             try:
-                against = Against(name, points, self.shape(b), origin, self.restitution, rest, self.friction)
-                self._check_start(b, against)
+                answer = (self.restitution, rest, self.friction)
+                if turn is None or frame is None or origin is None:
+                    against = Against(name, points, self.shape(b), origin, *answer)
+                else:
+                    against = Turning(name, points, self.shape(b), origin, frame, *answer)
+                self._check_start(b, against, turn)
             except SceneError as error:
                 b.error(error.message, "points" if "starts" in error.message else "")
             self.add(b, against)
-        self._show(b, origin)
+        self._show(b, origin, turn)
 
-    def _check_start(self, b: Builder, against: Against) -> None:
+    def _carrier(self, b: Builder) -> tuple[Points | None, TurningFrame | None, Frames | None]:
+        """The point that carries it, and the frame that turns it."""
+        origin = b.points(self.on, "on") if self.on is not None else None
+        if self.turning is None:
+            return origin, None, None
+        if origin is None:
+            origin = b.world.ports.points(FixedPoints(self.turning.center))
+        try:
+            turn = TurningFrame(self.turning.axis, self.turning.speed, self.turning.angle)
+        except SceneError as error:
+            b.error(error.message, "turning.axis")
+        return origin, turn, b.world.ports.frames(turn)
+
+    def _check_start(self, b: Builder, against: Against, turn: TurningFrame | None) -> None:
         """Refuse points that begin inside; those of particles that are born later have no start."""
         if hasattr(against.points.owner, "alive"):
             return
-        origin = None if against.origin is None else start_positions(b.world, against.origin)[0]
-        against.check(start_positions(b.world, against.points), origin)
+        x = start_positions(b.world, against.points)
+        if against.origin is None:
+            against.check(x)
+            return
+        origin = start_positions(b.world, against.origin)[0]
+        if isinstance(against, Turning) and turn is not None:
+            against.stand(origin, turn.rotation(0.0))
+            against.check(x)
+        else:
+            against.check(x, origin)
 
-    def _show(self, b: Builder, origin: Points | None) -> None:
+    def _show(self, b: Builder, origin: Points | None, turn: TurningFrame | None) -> None:
         vertices, triangles = self.outline(b)
         opacity = self.opacity if self.opacity is not None else GLASS if self.side == "inside" else 1.0
-        look = {"color": self.color, "opacity": opacity}
+        look: dict[str, Any] = {"color": self.color, "opacity": opacity}
         static = {"vertices": vertices.astype(np.float32), "triangles": triangles.astype(np.int32)}
         if origin is None:
             b.add_track(FixedTrack(self.name, look, static))
+            return
+        look["shape"] = {"kind": "mesh"}
+        if turn is None:
+            b.add_track(CarriedTrack(self.name, origin, look, static))
         else:
-            b.add_track(CarriedTrack(self.name, origin, look | {"shape": {"kind": "mesh"}}, static))
+            b.add_track(TurningTrack(self.name, origin, turn, look, static))
 
 
 class BoxModel(AgainstModel):

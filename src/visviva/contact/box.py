@@ -136,4 +136,4 @@ def box(
     numbers = [*common(side, radius, center, float(np.linalg.norm(edges))), *(0.5 * edges), *axes.ravel()]
     kernels = kernels_of(gap_box, side)
     fill, slots = (fill_walls, 6) if side == "inside" else (kernels.fill, 1)
-    return Shape(gap_box, kernels.sweep, np.array(numbers), fill, slots)
+    return Shape(gap_box, kernels.sweep, np.array(numbers), fill, slots, convex=side == "outside")

@@ -63,4 +63,4 @@ def capsule(
         raise SceneError(f"balls of radius {radius:g} m have no room in a capsule of radius {size:g} m")
     kernels = kernels_of(gap_capsule, side)
     numbers = np.array([*common(side, radius, start, length + size), float(size), *along])
-    return Shape(gap_capsule, kernels.sweep, numbers, kernels.fill)
+    return Shape(gap_capsule, kernels.sweep, numbers, kernels.fill, convex=side == "outside")

@@ -38,9 +38,17 @@ def _tetrahedron(
     pieces: Array, i: int, j: int, vertices: Array, count: int, scale: float, polytope: Array
 ) -> tuple[bool, Vector]:
     """Four corners with volume, from one to four; where A − B is flat, a direction across it."""
-    if count == 4:
-        return True, (0.0, 0.0, 0.0)
-    n, least = (1.0, 0.0, 0.0), FLAT * scale
+    least = FLAT * scale
+    a = row_vector(polytope, 0, 0)
+    e = minus(row_vector(polytope, 1, 0), a)
+    n = cross(e, minus(row_vector(polytope, 2, 0), a)) if count > 2 else (0.0, 0.0, 0.0)
+    size = length(n)
+    if count == 4 and abs(dot(n, minus(row_vector(polytope, 3, 0), a))) > least * size:
+        return True, scaled(1.0 / size, n)
+    if count > 2 and size <= least * scale:
+        count = 2
+    if count == 2 and length(e) <= least:
+        count = 1
     if count == 1:
         found = False
         for axis in range(3):
@@ -51,7 +59,7 @@ def _tetrahedron(
             return False, n
         count = 2
     if count == 2:
-        e = minus(row_vector(polytope, 1, 0), row_vector(polytope, 0, 0))
+        e = minus(row_vector(polytope, 1, 0), a)
         e = scaled(1.0 / length(e), e)
         n = across(e)
         if not _grow(pieces, i, j, vertices, n, 2, least, polytope):
@@ -59,7 +67,6 @@ def _tetrahedron(
             if not _grow(pieces, i, j, vertices, n, 2, least, polytope):
                 return False, n
         count = 3
-    a = row_vector(polytope, 0, 0)
     n = cross(minus(row_vector(polytope, 1, 0), a), minus(row_vector(polytope, 2, 0), a))
     if length(n) == 0.0:
         return False, (0.0, 0.0, 1.0)
@@ -68,18 +75,16 @@ def _tetrahedron(
 
 
 @kernel
-def _put_face(polytope: Array, a: int, b: int, c: int, face: int, faces: Index, planes: Array) -> bool:
-    """Write the face of three corners, counter-clockwise from outside; False where it has no area."""
+def _put_face(polytope: Array, a: int, b: int, c: int, face: int, faces: Index, planes: Array) -> None:
+    """Write the face of three corners, counter-clockwise from outside; one without area is never nearest."""
     p, q, r = row_vector(polytope, a, 0), row_vector(polytope, b, 0), row_vector(polytope, c, 0)
     n = cross(minus(q, p), minus(r, p))
     size = length(n)
-    if size <= SLIVER * length(minus(q, p)) * length(minus(r, p)):
-        return False
     faces[face, 0], faces[face, 1], faces[face, 2] = a, b, c
+    flat = size <= SLIVER * length(minus(q, p)) * length(minus(r, p))
     for k in range(3):
-        planes[face, k] = n[k] / size
-    planes[face, 3] = dot(row_vector(planes, face, 0), p)
-    return True
+        planes[face, k] = 0.0 if flat else n[k] / size
+    planes[face, 3] = math.inf if flat else dot(row_vector(planes, face, 0), p)
 
 
 @kernel
@@ -115,8 +120,7 @@ def _cover(
     if count + horizon > len(faces):
         return -1
     for e in range(horizon):
-        if not _put_face(polytope, edges[e, 0], edges[e, 1], corner, count, faces, planes):
-            return -1
+        _put_face(polytope, edges[e, 0], edges[e, 1], corner, count, faces, planes)
         count += 1
     return count
 
@@ -142,10 +146,10 @@ def deepest_normal(
     a = row_vector(polytope, 0, 0)
     n = cross(minus(row_vector(polytope, 1, 0), a), minus(row_vector(polytope, 2, 0), a))
     b, c = (1, 2) if dot(n, minus(row_vector(polytope, 3, 0), a)) < 0.0 else (2, 1)
-    good = _put_face(polytope, 0, b, c, 0, faces, planes) and _put_face(polytope, 0, 3, b, 1, faces, planes)
-    good = good and _put_face(polytope, b, 3, c, 2, faces, planes)
-    if not (good and _put_face(polytope, c, 3, 0, 3, faces, planes)):
-        return flat, count
+    _put_face(polytope, 0, b, c, 0, faces, planes)
+    _put_face(polytope, 0, 3, b, 1, faces, planes)
+    _put_face(polytope, b, 3, c, 2, faces, planes)
+    _put_face(polytope, c, 3, 0, 3, faces, planes)
     most, corners, least, best = 4, 4, math.inf, (0.0, 0.0, 1.0)
     while corners < MOST_CORNERS:
         nearest = 0
@@ -160,7 +164,7 @@ def deepest_normal(
             for k in range(3):
                 for c in range(CORNER):
                     simplex[k, c] = polytope[faces[nearest, k], c]
-        if depth - planes[nearest, 3] <= EXACT * scale:
+        if not depth - planes[nearest, 3] > EXACT * scale:
             break
         most = _cover(polytope, corners, most, 1e-3 * EXACT * scale, faces, planes, edges)
         corners += 1

@@ -62,7 +62,7 @@ class Filling:
     def look(self) -> Near:
         """What touches or overlaps at the present places."""
         run(self.pose_ops)
-        self.near.find(self.poses, np.zeros(self.touching.count))
+        self.near.find(self.poses, self.twist, 0.0, 0.0)
         return self.near
 
     def fill(self) -> None:
@@ -77,7 +77,7 @@ class Filling:
 
     def _find(self, poses: Array, h: float) -> None:
         touching, near = self.touching, self.near
-        near.find(poses, self.margins(h))
+        near.find(poses, self.twist, h, self.touching.near if h == 0.0 else BENT * h * h)
         memory = self.k.memory(touching)
         lost = find_slots(near.count, near.key, near.number, memory, self._table, near.slot, self.taken)
         if lost:
@@ -88,12 +88,6 @@ class Filling:
         contacts = (near.count, near.slot, self.touching.each, near.first, near.second, near.points)
         on = (poses, self.ports, self.touching.surfaces, near.surface)
         write_rows(*contacts, *on, rows.rows, rows.gradient, rows.phi, rows.kind, rows.restitution, mu)
-
-    def margins(self, h: float) -> Array:
-        """How far (n,) every body looks for others [m]."""
-        if h == 0.0:
-            return np.full(self.touching.count, self.touching.near)
-        return np.asarray(h * self.speeds() + 0.5 * BENT * h * h)
 
     def speeds(self) -> Array:
         """The most that any place of a body moves (n,) [m/s]."""

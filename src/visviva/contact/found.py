@@ -11,7 +11,7 @@ from visviva.core.kernel import kernel
 from visviva.core.state import Array, Index
 from visviva.core.vectors import Vector, cross, dot, minus, put_row, row_vector, sum_of
 
-ROOM = 64  # points that are kept until they are reduced
+ROOM = 128  # rows for points: for those that are kept until they are reduced, and as many to work with
 PATCH = 4  # points that are kept of a patch
 ALIKE = 0.95  # cosine of the angle between normals of one patch
 NEAR = 1e-6  # share of the size of a patch within which two points count as one
@@ -132,6 +132,28 @@ def _farthest_from_triangle(first: int, end: int, last: int, points: Array, ids:
         _swap(points, ids, end, best)
         end += 1
     return end
+
+
+@kernel
+def merge_points(
+    more: int, some: Array, numbers: Index, near: float, count: int, points: Array, ids: Index
+) -> int:
+    """Add points; of two with about one normal that lie nearer than `near` [m] the deeper one stays."""
+    for m in range(more):
+        n, p = row_vector(some, m, NORMAL), row_vector(some, m, SECOND)
+        place = -1
+        for k in range(count):
+            d = minus(row_vector(points, k, SECOND), p)
+            if dot(d, d) <= near * near and dot(row_vector(points, k, NORMAL), n) > ALIKE:
+                place = k
+        if place < 0:
+            a = row_vector(some, m, FIRST)
+            count = put_point(some[m, GAP], n, a, p, numbers[m], count, points, ids)
+        elif some[m, GAP] < points[place, GAP]:
+            for c in range(POINT):
+                points[place, c] = some[m, c]
+            ids[place] = numbers[m]
+    return count
 
 
 @kernel

@@ -20,7 +20,7 @@ from visviva.core.solid import Piece, Solid
 from visviva.core.state import Array, Index
 
 CHUNKS = 16  # parts of the list of pairs that threads share; fixed, so that results do not depend on them
-SPARE = 2  # rows at the end that every chunk has for triangles
+SPARE = 4  # rows at the end that every chunk has: two for triangles, two for pieces that are moved
 UP = np.array([0.0, 0.0, 1.0])
 
 
@@ -114,7 +114,6 @@ class Geometry:
         numbers = np.zeros(row.NUMBERS)
         numbers[row.OWNER] = -1
         numbers[row.LOCAL : row.LOCAL + 3], numbers[row.TURN : row.TURN + 4] = piece.place, piece.turn
-        numbers[row.SOLID] = 1.0
         if piece.kind in ("plane", "sheet", "hull", "mesh"):
             self._row_of_faces(piece, numbers)
         else:
@@ -136,7 +135,7 @@ class Geometry:
             numbers[row.KIND] = row.HULL
             faces, corners = flat_faces(x, triangles)
         else:
-            numbers[row.KIND], numbers[row.SOLID] = row.MESH, piece.kind == "mesh"
+            numbers[row.KIND] = row.MESH
             order, nodes = build_tree(x[triangles].mean(axis=1))
             triangles = triangles[order]
             par = np.concatenate([nodes.ravel(), x[triangles].ravel()])

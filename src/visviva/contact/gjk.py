@@ -19,7 +19,15 @@ from visviva.core.vectors import Vector, cross, dot, length, minus, put_row, row
 ROUNDS = 100
 TOUCH = 1e-10  # share of their sizes below which two cores count as touching
 EXACT = 1e-14  # relative error of |v|² at which the search ends
+OVERLAP, APART, FAR = 0, 1, 2
 DIFFERENCE, ON_FIRST, ON_SECOND, CORNER = 0, 3, 6, 9  # of a row: a − b, a, b; in all
+
+
+@kernel
+def unit(v: Vector) -> Vector:
+    """v/|v|."""
+    out: Vector = scaled(1.0 / length(v), v)
+    return out
 
 
 @kernel
@@ -158,35 +166,38 @@ def _stands_already(simplex: Array, count: int) -> bool:
 @kernel
 def nearest_of_difference(
     pieces: Array, i: int, j: int, vertices: Array, enough: float, simplex: Array
-) -> tuple[int, Vector]:
-    """The place v of A − B nearest to the origin, and the number of rows of the simplex that it lies in.
+) -> tuple[int, int, Vector]:
+    """APART, FAR or OVERLAP; the number of rows of the simplex that the place of A − B nearest to the origin
+    lies in; and, of all unit vectors n = v/|v| that were seen, that with the largest f(n) = n·w, which is v's
+    own in the end where two cores are apart.
 
-    The search ends early with a place farther than `enough` when nothing nearer than that can exist. v is 0
-    where the cores touch or overlap.
+    FAR is the answer as soon as nothing nearer than `enough` can exist; OVERLAP also where the cores touch.
     """
     scale = pieces[i, REACH] + pieces[j, REACH]
     d = minus(place_of(pieces, j), place_of(pieces, i))
     if dot(d, d) == 0.0:
         d = (1.0, 0.0, 0.0)
     v = put_corner(pieces, i, j, vertices, d, 0, simplex)
-    count = 1
+    count, n, most = 1, unit(scaled(-1.0, d)), -math.inf
     for _ in range(ROUNDS):
         square = dot(v, v)
         if square <= TOUCH * TOUCH * scale * scale:
-            return count, (0.0, 0.0, 0.0)
+            return OVERLAP, count, n
         w = put_corner(pieces, i, j, vertices, scaled(-1.0, v), count, simplex)
-        along = dot(v, w)
-        if along > 0.0 and along * along > enough * enough * square:
-            return count, v
+        along, size = dot(v, w), math.sqrt(square)
+        if along > most * size:
+            n, most = scaled(1.0 / size, v), along / size
+        if most > enough:
+            return FAR, count, n
         if square - along <= EXACT * square or _stands_already(simplex, count):
-            return count, v
+            return APART, count, n
         fewer, nearer = _reduce(simplex, count + 1)
         if fewer == 4:
-            return 4, (0.0, 0.0, 0.0)
+            return OVERLAP, 4, n
         if dot(nearer, nearer) >= square:
-            return fewer, v
+            return APART, fewer, n
         count, v = fewer, nearer
-    return count, v
+    return APART, count, n
 
 
 @kernel
@@ -194,10 +205,3 @@ def separation(pieces: Array, i: int, j: int, vertices: Array, n: Vector) -> flo
     """f(n) = min over A of n·a − max over B of n·b: a lower bound of the distance of two cores [m]."""
     a = support(pieces, i, vertices, scaled(-1.0, n))
     return float(dot(n, minus(a, support(pieces, j, vertices, n))))
-
-
-@kernel
-def unit(v: Vector) -> Vector:
-    """v/|v|."""
-    out: Vector = scaled(1.0 / length(v), v)
-    return out

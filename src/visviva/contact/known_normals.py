@@ -26,6 +26,7 @@ from visviva.core.vectors import Vector, across, cross, dot, length, minus, scal
 SMALL = 1e-13  # share of their sizes below which two axes cross
 PARALLEL = 1e-9  # sine of the angle below which two axes are parallel
 UNKNOWN, BOUND, EXACT = 0, 1, 2  # what is known of the distance: nothing, a lower bound, itself
+ANY = 3  # nothing, nor does it matter
 
 
 @kernel

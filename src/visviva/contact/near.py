@@ -1,4 +1,4 @@
-"""All contact points of a world at one moment: which solids are near, and where."""
+"""What the rows of contacts need of all contact points: who meets, by which surfaces, and what is ahead."""
 
 from __future__ import annotations
 
@@ -6,18 +6,20 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from visviva.contact.found import ROOM
-from visviva.contact.manifold import manifold
-from visviva.contact.pieces import OWNER, PLACE, POINT, REACH
+from visviva.contact.ahead import look_ahead
+from visviva.contact.body_contacts import BodyContacts
+from visviva.contact.pieces import OWNER
 from visviva.core.kernel import kernel
-from visviva.core.state import Array, Index, Mask
+from visviva.core.state import Array, Index
 
 if TYPE_CHECKING:
     from visviva.contact.touching import Touching
 
+MORE = 1.3  # how much more than is needed buffers get when they grow
+
 
 class Near:
-    """Contact points, in buffers that grow.
+    """Contact points of all solids, in buffers that grow.
 
     Attributes
     ----------
@@ -30,53 +32,37 @@ class Near:
     """
 
     def __init__(self, touching: Touching) -> None:
-        self.touching, self.geometry, self.count = touching, touching.geometry, 0
+        self.touching, self.count = touching, 0
+        self.contacts = BodyContacts(touching.geometry, touching.excluded)
         self._room(64)
 
     def _room(self, n: int) -> None:
-        self.key, self.number, self.slot = (np.zeros(n, np.int64) for _ in range(3))
+        self.key, self.slot = np.zeros(n, np.int64), np.zeros(n, np.int64)
         self.first, self.second = np.zeros(n, np.int64), np.zeros(n, np.int64)
-        self.points, self.surface = np.zeros((n, POINT)), np.zeros((n, 2), np.int64)
+        self.surface = np.zeros((n, 2), np.int64)
 
-    def find(self, poses: Array, margins: Array) -> None:
-        """All points nearer than the margins (n,) of both bodies together, at poses (n, 7)."""
-        g, t = self.geometry, self.touching
-        sets = (t.surface_of, t.set_of, t.apart)
-        g.place(poses)
-        while True:
-            buffers = (self.key, self.number, self.first, self.second, self.surface, self.points)
-            self.count = _find(g.n, *g.arrays, *sets, margins, *buffers)
-            if self.count <= len(self.key):
-                return
-            self._room(2 * self.count)
+    def find(self, poses: Array, rates: Array, h: float, margin: float) -> None:
+        """All points that may close within h [s], or are nearer than the margin [m], as `BodyContacts` finds
+        them."""
+        found, g = self.contacts, self.touching.geometry
+        self.count = found.find(poses, rates, h, margin)
+        if h > 0.0:
+            look_ahead(found.pairs, found.first, g.n, *g.arrays, poses, rates, h, found.points)
+        if self.count > len(self.key):
+            self._room(int(MORE * self.count))
+        self.points, self.number = found.points, found.ids
+        who = (self.touching.surface_of, self.key, self.first, self.second, self.surface)
+        _tell(found.pairs, found.first, g.n, g.pieces, *who)
 
 
 @kernel
-def _find(
-    n: int, pieces: Array, vertices: Array, faces: Array, corners: Index, nodes: Array, surface: Index,
-    set_of: Index, apart: Mask, margins: Array, key: Index, number: Index, first: Index, second: Index,
-    surfaces: Index, found: Array,
-) -> int:  # fmt: skip
-    points, ids = np.empty((ROOM, POINT)), np.empty(ROOM, np.int64)
-    count = 0
-    for i in range(n):
-        for j in range(i + 1, n):
-            a, b = int(pieces[i, OWNER]), int(pieces[j, OWNER])
-            if a == b or (a >= 0 and b >= 0 and apart[set_of[a], set_of[b]]):
-                continue
-            margin = (margins[a] if a >= 0 else 0.0) + (margins[b] if b >= 0 else 0.0)
-            square, reach = 0.0, pieces[i, REACH] + pieces[j, REACH] + margin
-            for c in range(3):
-                square += (pieces[i, PLACE + c] - pieces[j, PLACE + c]) ** 2
-            if square > reach * reach:
-                continue
-            some = manifold(i, j, n, pieces, vertices, faces, corners, nodes, margin, points, ids)
-            for m in range(some):
-                if count < len(key):
-                    key[count], number[count] = i * n + j, ids[m]
-                    first[count], second[count] = a, b
-                    surfaces[count, 0], surfaces[count, 1] = surface[i], surface[j]
-                    for c in range(POINT):
-                        found[count, c] = points[m, c]
-                count += 1
-    return count
+def _tell(
+    pairs: Index, start: Index, n: int, pieces: Array, surface_of: Index, key: Index, first: Index,
+    second: Index, surface: Index,
+) -> None:  # fmt: skip
+    for m in range(len(pairs)):
+        i, j = pairs[m, 0], pairs[m, 1]
+        for c in range(start[m], start[m + 1]):
+            key[c] = i * n + j
+            first[c], second[c] = int(pieces[i, OWNER]), int(pieces[j, OWNER])
+            surface[c, 0], surface[c, 1] = surface_of[i], surface_of[j]

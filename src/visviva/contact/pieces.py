@@ -2,7 +2,7 @@
 
 A piece lies in five arrays, which belong together (`visviva.contact.geometry.Geometry` makes them):
 
-    pieces (p, 40)     one row each, see the names below
+    pieces (p, 36)     one row each, see the names below
     vertices (·, 3)    of hulls and meshes, in axes of their piece [m]
     faces (·, 6)       normal, distance of the plane along it, first corner, number of corners
     corners (·, 2)     vertex, and the face beyond the edge from this corner to the next (−1 for none)
@@ -27,8 +27,7 @@ PLACE, AXES = 17, 20  # origin (3) and rotation matrix (9) in the world
 VERTEX, VERTICES = 29, 30  # its first vertex, and how many
 FACE, FACES = 31, 32  # its first face, and how many
 NODE, NODES = 33, 34  # its first node, and how many
-SOLID = 35  # 1 where it has an inside; 0 for a sheet
-NUMBERS = 40
+NUMBERS = 36
 
 SPHERE, CAPSULE, BOX, CYLINDER, CONE, ELLIPSOID, HULL, TRIANGLE, MESH, PLANE = range(10)
 KINDS = {

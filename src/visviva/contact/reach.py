@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from visviva.core.kernel import kernel
 from visviva.core.state import Array, Index
-from visviva.core.swept import START, WAY
+from visviva.core.swept import OFFSET, START, WAY
 
 BENT = 20.0  # acceleration by which a way may bend away from a straight one [m/s²]
 TURNED = 0.02  # share of its length by which it may end elsewhere
@@ -24,5 +24,5 @@ def place(origin: Index, y: Array, w: Array, h: float, par: Array) -> None:
     """Where the shape stands, and its way in the step ahead; `origin` (1,) or (0,)."""
     for o in range(len(origin)):
         for axis in range(3):
-            par[START + axis] = y[origin[o], axis]
+            par[START + axis] = y[origin[o], axis] + par[OFFSET + axis]
             par[WAY + axis] = h * w[origin[o], axis]

@@ -36,7 +36,8 @@ from visviva.core.vectors import Vector, across, cross, dot, length, minus, row_
 STEEP = 0.5  # cosine of the angle beyond which a face is not tried
 ROUNDS = 20
 STEP = 1e-6  # of the difference quotients
-SMALL = 0.02  # sine below which an edge is taken for one that the normal is across
+PARALLEL = 1e-3  # sine of the angle below which two edges are parallel
+SMALL = 0.3  # sine below which an edge is taken for one that the normal is across
 
 
 @kernel
@@ -69,30 +70,30 @@ def _face(pieces: Array, i: int, faces: Array, d: Vector) -> tuple[bool, Vector]
 
 
 @kernel
-def _edge(pieces: Array, i: int, n: Vector, simplex: Array, count: int, at: int) -> tuple[bool, Vector]:
-    """The direction of the edge of a core that the nearest place lies on, where there is one."""
+def _edge(
+    pieces: Array, i: int, n: Vector, sign: float, simplex: Array, count: int, at: int
+) -> tuple[bool, Vector, float]:
+    """The normals along the edge, or the straight line of a round side, that the nearest place lies on: those
+    with a given component along a unit vector. Also whether there is one near n; `sign` 1 where n points out.
+    """
     kind = int(pieces[i, KIND])
     if kind in (CYLINDER, CAPSULE):
         axis = axis_of(pieces, i, 2)
-        return abs(dot(axis, n)) < SMALL, axis
+        return abs(dot(axis, n)) < SMALL, axis, 0.0
     if kind == CONE:
-        # The line from the rim to the tip in the plane of the axis and the normal.
-        own = to_piece(pieces, i, n)
-        rho = math.sqrt(own[0] * own[0] + own[1] * own[1])
-        radius, height = pieces[i, SIZE], pieces[i, SIZE + 1]
-        if rho == 0.0:
-            return False, n
-        sign = 1.0 if height * own[2] * rho > 0.0 else -1.0
-        line = unit((-sign * radius * own[0] / rho, -sign * radius * own[1] / rho, height))
-        return abs(dot(line, own)) < SMALL, to_world(pieces, i, line)
+        axis = axis_of(pieces, i, 2)
+        along = sign * pieces[i, SIZE] / math.hypot(pieces[i, SIZE], pieces[i, SIZE + 1])
+        return abs(dot(axis, n) - along) < SMALL, axis, along
     if kind in (BOX, HULL, TRIANGLE):
-        a = row_vector(simplex, 0, at)
+        least, best = SMALL, n
         for k in range(1, count):
-            e = minus(row_vector(simplex, k, at), a)
-            size = length(e)
-            if size > 0.0:
-                return abs(dot(e, n)) < SMALL * size, scaled(1.0 / size, e)
-    return False, n
+            for m in range(k):
+                e = minus(row_vector(simplex, k, at), row_vector(simplex, m, at))
+                size = length(e)
+                if size > 0.0 and abs(dot(e, n)) < least * size:
+                    least, best = abs(dot(e, n)) / size, scaled(1.0 / size, e)
+        return least < SMALL, best, 0.0
+    return False, n, 0.0
 
 
 @kernel
@@ -133,33 +134,52 @@ def _newton_round(
 
 
 @kernel
-def _newton_across(
-    pieces: Array, i: int, j: int, vertices: Array, axis: Vector, n: Vector, best: float
+def _turned(n: Vector, axis: Vector, along: float, angle: float) -> Vector:
+    """A unit vector with the component `along` an axis, turned about it."""
+    e = cross(axis, n)
+    p = sum_of(scaled(math.cos(angle), sum_of(n, -along, axis)), math.sin(angle), e)
+    out: Vector = unit(sum_of(p, along, axis))
+    return out
+
+
+@kernel
+def _newton_about(
+    pieces: Array, i: int, j: int, vertices: Array, axis: Vector, along: float, n: Vector, best: float
 ) -> tuple[Vector, float]:
-    """Newton's iteration over the one direction across n and an edge."""
-    start = minus_part(n, axis)
+    """Newton's iteration over the normals with a given component along an axis."""
+    across_axis = sum_of(n, -dot(n, axis), axis)
+    size = length(across_axis)
+    if size == 0.0:
+        return n, best
+    m = sum_of(scaled(math.sqrt(1.0 - along * along) / size, across_axis), along, axis)
     for _ in range(ROUNDS):
-        e = cross(axis, start)
-        r = _rest(pieces, i, j, vertices, start)
-        s = _rest(pieces, i, j, vertices, unit(sum_of(start, STEP, e)))
-        slope = (dot(s, e) - dot(r, e)) / STEP - dot(r, start)
+        f = separation(pieces, i, j, vertices, m)
+        if f > best:
+            n, best = m, f
+        rate = dot(_rest(pieces, i, j, vertices, m), cross(axis, m))
+        later = _turned(m, axis, along, STEP)
+        slope = (dot(_rest(pieces, i, j, vertices, later), cross(axis, later)) - rate) / STEP
         if not slope < 0.0:
             break
-        x = -dot(r, e) / slope
-        start = unit(sum_of(start, x, e))
-        f = separation(pieces, i, j, vertices, start)
-        if f > best:
-            n, best = start, f
-        if abs(x) < 1e-15:
+        m = _turned(m, axis, along, -rate / slope)
+        if abs(rate) < 1e-15 * abs(slope):
             break
     return n, best
 
 
 @kernel
-def minus_part(n: Vector, axis: Vector) -> Vector:
-    """The unit vector across an axis nearest to n."""
-    out: Vector = unit(sum_of(n, -dot(n, axis), axis))
-    return out
+def _on_both(e: Vector, one: float, g: Vector, other: float, n: Vector) -> tuple[bool, Vector]:
+    """The unit vector near n with given components along two unit vectors, where there is one."""
+    cosine, area = dot(e, g), cross(e, g)
+    square = dot(area, area)
+    if square < PARALLEL * PARALLEL:
+        return False, n
+    x, y = (one - cosine * other) / square, (other - cosine * one) / square
+    rest = 1.0 - x * one - y * other
+    if rest < 0.0:
+        return False, n
+    z = math.copysign(math.sqrt(rest / square), dot(area, n))
+    return True, unit(sum_of(sum_of(scaled(x, e), y, g), z, area))
 
 
 @kernel
@@ -193,19 +213,17 @@ def refined(
     has, face = _face(pieces, i, faces, scaled(-1.0, n))
     if has:
         n, best = _tried(pieces, i, j, vertices, scaled(-1.0, face), n, best)
-    first, e = _edge(pieces, i, n, simplex, count, ON_FIRST)
-    second, g = _edge(pieces, j, n, simplex, count, ON_SECOND)
+    first, e, one = _edge(pieces, i, n, -1.0, simplex, count, ON_FIRST)
+    second, g, other = _edge(pieces, j, n, 1.0, simplex, count, ON_SECOND)
     if first and second:
-        both = cross(e, g)
-        size = length(both)
-        if size > SMALL:
-            n, best = _tried(
-                pieces, i, j, vertices, scaled(math.copysign(1.0 / size, dot(both, n)), both), n, best
-            )
+        has, m = _on_both(e, one, g, other, n)
+        if has:
+            n, best = _tried(pieces, i, j, vertices, m, n, best)
     if _is_round(pieces, i) or _is_round(pieces, j):
-        if first:
-            n, best = _newton_across(pieces, i, j, vertices, e, n, best)
-        if second:
-            n, best = _newton_across(pieces, i, j, vertices, g, n, best)
+        for turn in range(2):
+            if first and turn == 0:
+                n, best = _newton_about(pieces, i, j, vertices, e, one, n, best)
+            elif second and turn == 1:
+                n, best = _newton_about(pieces, i, j, vertices, g, other, n, best)
         n, best = _newton_round(pieces, i, j, vertices, n, best)
     return n, best

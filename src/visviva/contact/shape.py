@@ -29,6 +29,7 @@ class Shape:
     slots : rows of each point
     hold : kernel that chooses, on accepted steps, what the rows hold on to; a number for each row is then
         kept
+    convex : the gap is a convex function of the place outside
     """
 
     gap: Callable[..., Any]
@@ -37,6 +38,7 @@ class Shape:
     fill: Callable[..., Any]
     slots: int = 1
     hold: Callable[..., Any] | None = None
+    convex: bool = False
 
 
 def common(side: str, radius: float, origin: ArrayLike, extent: float, skin: float = 0.0) -> list[float]:
@@ -45,7 +47,8 @@ def common(side: str, radius: float, origin: ArrayLike, extent: float, skin: flo
         raise SceneError(f"found side '{side}', expected one of {', '.join(SIDES)}")
     if not (np.isfinite(radius) and radius >= 0):
         raise SceneError(f"found radius {radius:g} m: it must be a finite number >= 0")
-    return [*np.asarray(origin, float), 0.0, 0.0, 0.0, float(radius), skin, SIDES[side], extent]
+    place = np.asarray(origin, float)
+    return [*place, 0.0, 0.0, 0.0, float(radius), skin, SIDES[side], extent, *place]
 
 
 def is_whole(points: Points, block: Any) -> bool:

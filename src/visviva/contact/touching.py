@@ -71,12 +71,16 @@ class Touching:
         self.extent = np.array([extent(g.pieces[: g.n][own == i]) for i in range(self.count)])
         numbers = {part.name: i for i, part in enumerate(self.sets)}
         self.set_of: Index = np.repeat(np.arange(len(self.sets)), [len(part.solids) for part in self.sets])
-        self.apart = np.zeros((len(self.sets), len(self.sets)), bool)
-        for a, b in apart:
-            self.apart[numbers[a], numbers[b]] = self.apart[numbers[b], numbers[a]] = True
+        pairs = [(numbers[a], numbers[b]) for a, b in apart]
+        self.excluded: Index = np.concatenate([np.zeros((0, 2), np.int64), *map(self._pairs, pairs)])
         self.near = NEAR * float(self.extent.min(initial=np.inf))
         self._fillings: WeakKeyDictionary[Kinematics, Filling] = WeakKeyDictionary()
         self.make_room(room)
+
+    def _pairs(self, sets: tuple[int, int]) -> Index:
+        """All pairs (n, 2) of bodies of two sets."""
+        a, b = (np.flatnonzero(self.set_of == i) for i in sets)
+        return np.stack(np.meshgrid(a, b, indexing="ij"), axis=-1).reshape(-1, 2)
 
     def make_room(self, contacts: int) -> None:
         """Make room for so many contacts."""

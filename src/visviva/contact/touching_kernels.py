@@ -81,35 +81,39 @@ def write_rows(
     """
     for row in range(len(kind)):
         kind[row], phi[row] = OFF, 1.0
-    p = np.empty(3)
+    mine, other = np.empty(3), np.empty(3)
     for c in range(count):
+        if points[c, GAP] == np.inf:
+            continue
         row = slot[c] * each
+        # In the middle of the gap: one place, so that angular momentum is kept, unless it is closed ahead.
         for a in range(3):
-            p[a] = 0.5 * (points[c, FIRST + a] + points[c, SECOND + a])
+            half = 0.5 * points[c, GAP] * points[c, NORMAL + a]
+            mine[a], other[a] = points[c, FIRST + a] - half, points[c, SECOND + a] + half
         n0, n1, n2 = points[c, NORMAL], points[c, NORMAL + 1], points[c, NORMAL + 2]
-        _put(row, first[c], 1.0, n0, n1, n2, p, poses, ports, rows, gradient)
-        _put(row, second[c], -1.0, n0, n1, n2, p, poses, ports, rows, gradient)
-        mine, other = surfaces[surface[c, 0]], surfaces[surface[c, 1]]
-        kind[row], phi[row], restitution[row] = ONE_SIDED, points[c, GAP], 0.5 * (mine[0] + other[0])
+        _put(row, first[c], 1.0, n0, n1, n2, mine, poses, ports, rows, gradient)
+        _put(row, second[c], -1.0, n0, n1, n2, other, poses, ports, rows, gradient)
+        one, two = surfaces[surface[c, 0]], surfaces[surface[c, 1]]
+        kind[row], phi[row], restitution[row] = ONE_SIDED, points[c, GAP], 0.5 * (one[0] + two[0])
         if each == SMOOTH_ROWS:
             continue
         frame = tangents(n0, n1, n2)
         for a in range(2):
             d0, d1, d2 = frame[3 * a], frame[3 * a + 1], frame[3 * a + 2]
-            _put(row + 1 + a, first[c], 1.0, d0, d1, d2, p, poses, ports, rows, gradient)
-            _put(row + 1 + a, second[c], -1.0, d0, d1, d2, p, poses, ports, rows, gradient)
+            _put(row + 1 + a, first[c], 1.0, d0, d1, d2, mine, poses, ports, rows, gradient)
+            _put(row + 1 + a, second[c], -1.0, d0, d1, d2, other, poses, ports, rows, gradient)
             kind[row + 1 + a] = FRICTION
             if each == ROLLING_ROWS:
                 _turn(row + 3 + a, first[c], 1.0, d0, d1, d2, ports, rows, gradient)
                 _turn(row + 3 + a, second[c], -1.0, d0, d1, d2, ports, rows, gradient)
                 kind[row + 3 + a] = FRICTION
         cone = slot[c] * (3 if each == ROLLING_ROWS else 1)
-        mu[cone] = np.sqrt(mine[1] * other[1])
+        mu[cone] = np.sqrt(one[1] * two[1])
         if each == ROLLING_ROWS:
             _turn(row + 5, first[c], 1.0, n0, n1, n2, ports, rows, gradient)
             _turn(row + 5, second[c], -1.0, n0, n1, n2, ports, rows, gradient)
             kind[row + 5] = FRICTION
-            mu[cone + 1] = mu[cone + 2] = max(mine[2], other[2])
+            mu[cone + 1] = mu[cone + 2] = max(one[2], two[2])
 
 
 @kernel

@@ -130,7 +130,8 @@ class Evaluation:
             x = rows.expansion
             if ports is not None:
                 way = (k.table.ptr, k.table.col, x.dofs, x.local, x.entry)
-                self.row_ops.append((follow_ports, (rows.rows, k.rows, *way)))
+                seen = np.full_like(rows.rows, -2)
+                self.row_ops.append((follow_ports, (rows.rows, seen, k.rows, *way)))
             self.row_ops.append(
                 (
                     finish_rows,
@@ -139,7 +140,8 @@ class Evaluation:
                 )
             )  # fmt: skip
             if offers(constraint, "tangent"):
-                self.row_tangents.append(Elements.of(rows.rows, "G"))
+                own = getattr(constraint, "tangent_rows", None)
+                self.row_tangents.append(Elements.of(rows.rows if own is None else own(k), "G"))
                 self.row_tangent_ops += bind(constraint, "tangent", k, rows, self.row_tangents[-1])
             first += constraint.n
         self.remember_ops = [

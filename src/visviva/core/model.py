@@ -42,6 +42,7 @@ FORCES = Section("forces", "force", order=30)
 SOURCES = Section("sources", "source", order=35)
 CONTACTS = Section("contacts", "contact", order=40)
 SIGNALS = Section("signals", "signal", order=50)
+IMPACT = Section("impact", "impact law", named=False, order=80)
 STEPPER = Section("stepper", "stepper", named=False, order=90)
 
 

@@ -95,10 +95,17 @@ def _room(rows: Index, ports: Index, k: Kinematics) -> Expansion:
 
 @kernel
 def follow_ports(
-    rows: Index, first: int, ptr: Index, col: Index, dofs: Index, local: Index, entry: Index
+    rows: Index, seen: Index, first: int, ptr: Index, col: Index, dofs: Index, local: Index, entry: Index
 ) -> None:
-    """The expansion of rows (m, p) as `expand` gives it, for ports that may have changed."""
+    """The expansion of rows (m, p) as `expand` gives it, where ports are not those that were seen last."""
     for i in range(rows.shape[0]):
+        same = True
+        for r in range(rows.shape[1]):
+            if seen[i, r] != rows[i, r]:
+                seen[i, r] = rows[i, r]
+                same = False
+        if same:
+            continue
         known = 0
         for r in range(rows.shape[1]):
             row = rows[i, r]

@@ -11,8 +11,9 @@ A shape is two compiled functions of a point and of one array of numbers.
         that way, 2 if there is none; the normal there; and the depth by which it has to be lifted along it.
         Only what comes nearer touches
 
-The array begins with the numbers named here, alike for all shapes. The shape goes with its origin, evenly and
-without turning, from `START` by `WAY` in a step; where nothing moves `WAY` is 0.
+The array begins with the numbers named here, alike for all shapes. The shape goes with its origin, evenly,
+from `START` by `WAY` in a step; where nothing moves `WAY` is 0. `OFFSET` is its place relative to the point
+that carries it. One that turns also has its rotation at the start and the rotation vector of the step.
 """
 
 from __future__ import annotations
@@ -21,11 +22,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from visviva.core.ports import Points
+from visviva.core.ports import Frames, Points
 from visviva.core.state import Array
 
 START, WAY, RADIUS, SKIN, SIDE, EXTENT = 0, 3, 6, 7, 8, 9
-OWN = 10  # where the numbers of each shape begin
+OFFSET = 10
+OWN = 13  # where the numbers of each shape begin
+ROTATION, SPIN = OWN, OWN + 9  # of a shape that turns, before its own
 
 
 @dataclass(frozen=True)
@@ -38,6 +41,7 @@ class Swept:
     par : the numbers of the shape
     response : (5,) those of `visviva.core.response.respond`
     origin : the point with which the shape moves; None where it stands still
+    frame : the frame with which it turns; None where it does not
     """
 
     gap: Callable[..., Any]
@@ -45,3 +49,4 @@ class Swept:
     par: Array
     response: Array
     origin: Points | None = None
+    frame: Frames | None = None

@@ -118,7 +118,10 @@ class Constraint(Protocol):
         """Fill φ, g = ∂φ/∂x on the port rows, ġ·w, compliance and kind."""
 
     def tangent(self, k: Kinematics, rows: Rows, elements: Elements) -> None:
-        """Fill G with the rows' geometric stiffness for the forces `rows.lam`; optional."""
+        """Fill G with the rows' geometric stiffness for the forces `rows.lam`; optional.
+
+        G stands on the rows' own port rows, one matrix for each, or on those of `tangent_rows(k)`, if given.
+        """
 
 
 class Guard(Protocol):

@@ -11,14 +11,18 @@ from visviva.figures import (
     fields,
     fountain,
     impact,
+    impact_cradle,
     impact_graphs,
     joints,
+    joints_bodies,
     joints_drift,
     joints_mechanisms,
     joints_surfaces,
     pairs,
     particles,
+    rigid,
     rigid_contact,
+    rigid_tops,
     spring_structures,
     springs,
 )
@@ -35,13 +39,14 @@ ROOMS: dict[str, tuple[Experiment, ...]] = {
     "springs": (*springs.EXPERIMENTS, *spring_structures.EXPERIMENTS, *behaviour.EXPERIMENTS),
     "joints": (
         *joints.EXPERIMENTS,
+        *joints_bodies.EXPERIMENTS,
         *joints_drift.EXPERIMENTS,
         *joints_surfaces.EXPERIMENTS,
         *joints_mechanisms.EXPERIMENTS,
     ),
+    "rigid": (*rigid.EXPERIMENTS, *rigid_tops.EXPERIMENTS, *rigid_contact.EXPERIMENTS),
     "contact": (*contact.EXPERIMENTS, *contact_friction.EXPERIMENTS, *contact_shots.EXPERIMENTS),
-    "rigid": rigid_contact.EXPERIMENTS,
-    "impact": (*impact.EXPERIMENTS, *impact_graphs.EXPERIMENTS),
+    "impact": (*impact.EXPERIMENTS, *impact_graphs.EXPERIMENTS, *impact_cradle.EXPERIMENTS),
 }
 
 __all__ = ["ROOMS", "Comparison", "Experiment", "compare"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import acos, atan, cos, hypot, radians, sin, sqrt
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -48,8 +49,8 @@ def trial(
     world.inertias.append(bodies.spinning)
     bodies.centres(world.ports)
     world.forces.append(Gravity(world, (G * sin(tilt), 0.0, -G * cos(tilt))))
-    solids = SolidsOfBodies("bodies", bodies, np.arange(len(x)), [solid] * len(x), surface)
-    world.constraints.append(Touching("touch", [solids], [(plane([0, 0, 0], [0, 0, 1]), surface)]))
+    solids: list[Any] = [SolidsOfBodies("bodies", bodies, np.arange(len(x)), [solid] * len(x), surface)]
+    world.constraints.append(Touching("touch", solids, [(plane([0, 0, 0], [0, 0, 1]), surface)]))
     return Trial(world, EventDriven("dopri5", rtol=1e-10) if step is None else TimeStepping(step))
 
 

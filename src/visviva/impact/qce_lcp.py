@@ -8,13 +8,12 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from visviva.core.state import Array
+from visviva.core.without_gain import without_gain
 from visviva.impact.coulomb import Rubbing, solve_friction
 from visviva.impact.graph import Answer, Graph, check_speeds
 from visviva.impact.inelastic import inelastic
 from visviva.impact.newton import check_restitution
 from visviva.impact.qce import qce
-
-HALVINGS = 40  # of the factor on e that keeps the energy from rising
 
 
 @dataclass(frozen=True)
@@ -76,19 +75,10 @@ def qce_lcp_with_friction(
     e = check_restitution(restitution, len(speeds))
     free = qce(graph, speeds, stiffness)
     predicted = e * free.after
-    best = _rubbed(rub, speeds, predicted, 1.0, free)
-    if _gain(best, speeds, rub) <= 0.0:
-        return best
-    low, high = 0.0, 1.0
-    best = _rubbed(rub, speeds, predicted, 0.0, free)
-    for _ in range(HALVINGS):
-        middle = 0.5 * (low + high)
-        found = _rubbed(rub, speeds, predicted, middle, free)
-        if _gain(found, speeds, rub) <= 0.0:
-            best, low = found, middle
-        else:
-            high = middle
-    return best
+    found, _ = without_gain(
+        lambda share: _rubbed(rub, speeds, predicted, share, free), lambda found: _gain(found, speeds, rub)
+    )
+    return found
 
 
 def _rubbed(rub: Rubbing, v: Array, predicted: Array, share: float, free: Answer) -> RubbedAnswer:

@@ -71,7 +71,6 @@ def _stiffen(
     gradient: Array, lam: Array, matrices: Array,
 ) -> None:  # fmt: skip
     force, lever = np.empty(3), np.empty(3)
-    block = np.empty((3, 3))
     for e in range(len(f)):
         row = each * e
         force[:] = 0.0
@@ -83,17 +82,12 @@ def _stiffen(
                 turned(rotation[f[e]], arm_a[e], lever)
             else:
                 turned(rotation[g[e]], arm_b[e], lever)
-            sign = -1.0 if side == 0 else 1.0
-            along = dot(lever, force)
+            along, block = dot(lever, force), matrices[side * len(f) + e]
             for r in range(3):
                 for c in range(3):
                     block[r, c] = -0.5 * (lever[r] * force[c] + force[r] * lever[c])
                 block[r, r] += along
-            positive_part(sign, block)
-            at = 6 if side == 0 else 9
-            for r in range(3):
-                for c in range(3):
-                    matrices[row, at + r, at + c] = block[r, c]
+            positive_part(1.0 if side == 1 else -1.0, block)
 
 
 class Joint:
@@ -159,8 +153,12 @@ class Joint:
             ops.append((_fill_angles, (each, self.bearing, f, g, *self.square, *ports, *found)))
         return ops
 
+    def tangent_rows(self, k: Kinematics) -> Index:
+        """The frames of a, then those of b: the stiffness does not couple them."""
+        return np.vstack([k.rows_of(self.a.frames), k.rows_of(self.b.frames)])
+
     def bind_tangent(self, k: Kinematics, rows: Rows, elements: Elements) -> list[Op]:
-        """The geometric stiffness of the forces at the arms, in the first row of each joint."""
+        """The geometric stiffness of the forces at the arms of each body."""
         f, g = self.a.frames.index, self.b.frames.index
         arms = (self.a.arm, self.b.arm, k.rotation)
         numbers = (rows.gradient, rows.lam, elements.G)

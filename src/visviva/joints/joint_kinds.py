@@ -69,6 +69,21 @@ def hinge(name: str, a: Mount, b: Mount, axis: ArrayLike) -> Joint:
     return Joint(name, a, b, _all_places(a), square, [_turning(name, a, b, p, q)])
 
 
+def parallel(name: str, a: Mount, b: Mount, axis: ArrayLike) -> Joint:
+    """b turns about one direction of a and goes where it will: two rows.
+
+    Parameters
+    ----------
+    axis : (3,) or (m, 3)   in world axes at the start, of any length
+
+    Its coordinate is the angle. Raises SceneError for an axis of length 0.
+    """
+    check_mounts(name, a, b)
+    p, q, n = frame_of(name, axis, len(a))
+    free = [_turning(name, a, b, p, q)]
+    return Joint(name, a, b, np.zeros((len(a), 0, 3)), _same_axis(a, b, p, q, n), free)
+
+
 def slider(name: str, a: Mount, b: Mount, axis: ArrayLike) -> Joint:
     """b slides along an axis of a and does not turn: five rows.
 

@@ -83,7 +83,8 @@ class Switched:
         self.name, self.n = constraint.name, constraint.n
         self.memory_size = int(getattr(constraint, "memory_size", 0))
         self.scripted = any(getattr(part, "scripted", False) for part in [constraint, *self.switches])
-        for verb in ("start_memory", "bind_remember", "remember", "cones", "hits", "components"):
+        kept = ("start_memory", "bind_remember", "remember", "cones", "hits", "components", "tangent_rows")
+        for verb in kept:
             if hasattr(constraint, verb):
                 setattr(self, verb, getattr(constraint, verb))
         if offers(constraint, "tangent"):
@@ -108,7 +109,8 @@ class Switched:
         return ops
 
     def _bind_tangent(self, k: Kinematics, rows: Rows, elements: Elements) -> list[Op]:
-        return [*bind(self.constraint, "tangent", k, rows, elements), (_slacken, (rows.kind, elements.G))]
+        ops = bind(self.constraint, "tangent", k, rows, elements)
+        return ops if hasattr(self, "tangent_rows") else [*ops, (_slacken, (rows.kind, elements.G))]
 
     def _bind_energy(self, k: Kinematics, out: Array) -> list[Op]:
         """½ φ²/c of rows of its own: energies are asked for where no rows have been filled."""

@@ -10,6 +10,7 @@ from visviva.particles.crystal_model import CrystalModel
 from visviva.particles.disc_model import DiscModel
 from visviva.particles.drag_model import DragModel
 from visviva.particles.field_models import AttractorModel, FieldModel, RepulsorModel, VortexModel
+from visviva.particles.fixed_points_model import FixedPointsModel
 from visviva.particles.grain_model import GrainContactModel
 from visviva.particles.pair_models import LennardJonesModel, SoftRepulsionModel
 from visviva.particles.particles_model import ParticlesModel
@@ -24,6 +25,7 @@ CATALOGUE = (
     DiscModel,
     ParticlesModel,
     ScriptedPointModel,
+    FixedPointsModel,
     SourceModel,
     DragModel,
     QuadraticDragModel,

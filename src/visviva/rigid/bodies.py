@@ -201,6 +201,11 @@ class RigidBodies:
         """out = v̇ without torque, −I⁻¹ (ω × I ω) at the spins."""
         return [(_free_rate, (q, v, self.moments, self.axes, out))]
 
+    def poses(self, q: Array) -> tuple[Array, Array]:
+        """Centres of mass (n, 3) and quaternions (n, 4)."""
+        pose = q.reshape(-1, 7)
+        return pose[:, :3].copy(), pose[:, 3:].copy()
+
     def points(self, table: PortTable, bodies: ArrayLike, local: ArrayLike) -> Points:
         """Points fixed in the bodies, places in body axes."""
         return table.points(BodyPoints(self, bodies, local))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal, Self
 
 import numpy as np
 from annotated_types import Le
@@ -13,6 +13,7 @@ from visviva.core.errors import SceneError
 from visviva.core.looks import Color
 from visviva.core.model import BODIES, Builder, Model, Part, Section
 from visviva.core.moving_solids import SolidsOfBodies, Surface
+from visviva.core.ports import Points
 from visviva.core.quantity import (
     AngularVelocity,
     Density,
@@ -51,32 +52,13 @@ class BodyGrid(Model):
         return np.asarray(np.array(self.origin) + steps.reshape(-1, 3) * np.array(self.spacing))
 
 
-class RigidBodyModel(Part):
-    """A rigid body, or many of one form.
+class BodyFields(Part):
+    """What bodies in space and in a plane have in common."""
 
-    Its name stands for the centres of mass; further points of the body get names of their own in `points`,
-    such as `crate.tip`. `position` is where the origin of the shape's axes lies; `velocity` is that of the
-    centre of mass.
-    """
-
-    section: ClassVar[Section] = BODIES
-
-    kind: Literal["rigid_body"] = "rigid_body"
     shape: ShapeModel
     density: Annotated[Density, Positive] | None = Field(None, description="or mass")
     mass: Annotated[Mass, Positive] | None = Field(None, description="of each body, instead of density")
-    inertia: tuple[Inertia, Inertia, Inertia] | None = Field(
-        None, description="about the centre of mass and the shape's axes x, y, z, instead of the shape's own"
-    )
-    position: Position | None = None
-    positions: list[Position] | None = Field(None, min_length=1, description="of many bodies")
-    grid: BodyGrid | None = Field(None, description="of many bodies")
-    orientation: Orientation = ORIENTATION
-    orientations: list[Orientation] | Literal["random"] | None = Field(
-        None, description="one by one, or at random, instead of orientation"
-    )
-    velocity: Velocity = (0.0, 0.0, 0.0)
-    spin: AngularVelocity = Field((0.0, 0.0, 0.0), description="in world axes")
+    velocity: Velocity = Field((0.0, 0.0, 0.0), description="of the centre of mass")
     points: dict[str, Position] | None = Field(
         None, description="named points of each body, in the shape's axes"
     )
@@ -92,14 +74,15 @@ class RigidBodyModel(Part):
     color: Color = COLOR
     opacity: Annotated[Number, NonNegative, Le(1)] = 1.0
 
+    common: ClassVar[tuple[str, ...]] = ("restitution", "mu", "rolling", "color", "opacity")
+    placed_by: ClassVar[tuple[str, ...]] = ("position", "positions")
+
     @model_validator(mode="after")
-    def _one_of_each(self) -> RigidBodyModel:
-        given = [name for name in ("position", "positions", "grid") if getattr(self, name) is not None]
+    def _one_of_each(self) -> Self:
+        given = [name for name in self.placed_by if getattr(self, name) is not None]
         if len(given) != 1:
             found = " and ".join(given) if given else "none of them"
-            raise refuse(f"found {found}, expected one of position, positions, grid")
-        if self.orientation is not None and self.orientations is not None:
-            raise refuse("found orientation and orientations, expected one of them")
+            raise refuse(f"found {found}, expected one of {', '.join(self.placed_by)}")
         if self.density is not None and self.mass is not None:
             raise refuse("found density and mass, expected one of them")
         lacking = self.shape.pieces is None or any(piece.density is None for piece in self.shape.pieces)
@@ -107,41 +90,81 @@ class RigidBodyModel(Part):
             raise refuse("found neither density nor mass, expected one of them")
         return self
 
+    @property
+    def surface(self) -> Surface:
+        """How the bodies answer a touch."""
+        return Surface(self.restitution, self.mu, self.rolling)
+
+    def mass_of(self, solid: Solid) -> MassProperties:
+        """Mass, centre and inertia of each body."""
+        densities = self.shape.densities(self.density)
+        own = mass_properties(solid, [1.0 if rho is None else rho for rho in densities])
+        return own if self.mass is None else own.scaled(self.mass)
+
+    def places(self) -> Array:
+        """Where the origins of the shapes are, (n, 3) [m]."""
+        for name in self.placed_by:
+            if (given := getattr(self, name)) is not None:
+                return given.positions() if name == "grid" else np.array(given, float).reshape(-1, 3)
+        raise AssertionError("the validator has seen to it")
+
+    def name_all(self, b: Builder, block: Any, solid: Solid, centre: Array, centres: Points) -> None:
+        """Names of the bodies, their centres and further points; tracks. `solid` is about the centre."""
+        numbers = np.arange(block.n)
+        b.name_points(self.name, centres)
+        b.name_bodies(self.name, BodySet(block, numbers, solid))
+        for track in body_tracks(self.name, block, solid, self.shape.colors(self.color), self.opacity):
+            b.add_track(track)
+        for name, place in (self.points or {}).items():
+            local = np.tile(np.array(place) - centre, (block.n, 1))
+            b.name_points(f"{self.name}.{name}", block.points(b.world.ports, numbers, local))
+
+
+class RigidBodyModel(BodyFields):
+    """A rigid body, or many of one form.
+
+    Its name stands for the centres of mass; further points of the body get names of their own in `points`,
+    such as `crate.tip`.
+    """
+
+    section: ClassVar[Section] = BODIES
+    placed_by: ClassVar[tuple[str, ...]] = ("position", "positions", "grid")
+
+    kind: Literal["rigid_body"] = "rigid_body"
+    inertia: tuple[Inertia, Inertia, Inertia] | None = Field(
+        None, description="about the centre of mass and the shape's axes x, y, z, instead of the shape's own"
+    )
+    position: Position | None = Field(None, description="of the origin of the shape's axes")
+    positions: list[Position] | None = Field(None, min_length=1, description="of many bodies")
+    grid: BodyGrid | None = Field(None, description="of many bodies")
+    orientation: Orientation = ORIENTATION
+    orientations: list[Orientation] | Literal["random"] | None = Field(
+        None, description="one by one, or at random, instead of orientation"
+    )
+    spin: AngularVelocity = Field((0.0, 0.0, 0.0), description="in world axes")
+
+    @model_validator(mode="after")
+    def _one_orientation(self) -> Self:
+        if self.orientation is not None and self.orientations is not None:
+            raise refuse("found orientation and orientations, expected one of them")
+        return self
+
     def build(self, b: Builder) -> None:
         """A block of bodies."""
         solid = self.shape.solid(b)
-        own = self._properties(b, solid)
-        turns = self._turns(b, len(places := self._places()))
+        own = self.mass_of(solid)
+        inertia = own.inertia if self.inertia is None else np.diag(self.inertia)
+        turns = self._turns(b, len(places := self.places()))
         centres = places + np.array([rotation(turn) @ own.centre for turn in turns])
-        motion = (self.velocity, self.spin, turns)
         try:
-            block = RigidBodies(self.name, centres, own.mass, own.inertia, *motion)
+            block = RigidBodies(self.name, centres, own.mass, inertia, self.velocity, self.spin, turns)
         except SceneError as error:
             b.error(error.message, "inertia" if self.inertia is not None else "")
-        colors = self.shape.colors(self.color)
+        b.world.blocks.append(block)
+        b.world.inertias.append(block.spinning)
         solid = solid.moved(-own.centre)
-        add_bodies(b, block, solid, colors, self.opacity)
-        numbers, answer = np.arange(block.n), Surface(self.restitution, self.mu, self.rolling)
-        b.add_solids(SolidsOfBodies(self.name, block, numbers, [solid] * block.n, answer))
-        for name, place in (self.points or {}).items():
-            local = np.tile(np.array(place) - own.centre, (block.n, 1))
-            b.name_points(f"{self.name}.{name}", block.points(b.world.ports, numbers, local))
-
-    def _properties(self, b: Builder, solid: Solid) -> MassProperties:
-        """Mass, centre and inertia of each body."""
-        densities = self.shape.densities(self.density)
-        known = [1.0 if rho is None else rho for rho in densities]
-        own = mass_properties(solid, known)
-        if self.mass is not None:
-            own = own.scaled(self.mass)
-        if self.inertia is not None:
-            own = MassProperties(own.mass, own.centre, np.diag(self.inertia))
-        return own
-
-    def _places(self) -> Array:
-        if self.grid is not None:
-            return self.grid.positions()
-        return np.array(self.positions if self.positions is not None else [self.position], float)
+        self.name_all(b, block, solid, own.centre, block.centres(b.world.ports))
+        b.add_solids(SolidsOfBodies(self.name, block, np.arange(block.n), [solid] * block.n, self.surface))
 
     def _turns(self, b: Builder, n: int) -> Array:
         """Unit quaternions (n, 4)."""
@@ -154,13 +177,3 @@ class RigidBodyModel(Part):
             b.error(f"found {len(self.orientations)} orientations, expected {n}", "orientations")
         given = enumerate(self.orientations)
         return np.array([unit_turn(turn, b, f"orientations[{i}]") for i, turn in given])
-
-
-def add_bodies(b: Builder, block: RigidBodies, solid: Solid, colors: list[str], opacity: float) -> None:
-    """Put a block into the world, under its name, shown as its form about the centre of mass."""
-    b.world.blocks.append(block)
-    b.world.inertias.append(block.spinning)
-    b.name_points(block.name, block.centres(b.world.ports))
-    b.name_bodies(block.name, BodySet(block, np.arange(block.n), solid))
-    for track in body_tracks(block.name, block, solid, colors, opacity):
-        b.add_track(track)

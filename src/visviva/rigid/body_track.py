@@ -28,8 +28,8 @@ class FramesTrack:
 
     def sample(self, k: Any) -> Sample:
         """x (n, 3) and quat (n, 4)."""
-        q = k.block_q(self.block).reshape(-1, 7)
-        return {"x": q[:, :3].copy(), "quat": q[:, 3:].copy()}
+        x, quat = self.block.poses(k.block_q(self.block))
+        return {"x": x, "quat": quat}
 
 
 def body_tracks(

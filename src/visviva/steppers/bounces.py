@@ -10,6 +10,10 @@ from visviva.core.state import Array, Index
 
 PHASE = 0.1  # hω of the fastest row that bounces, in each part of a divided step
 BOUNCE = 2.0  # rest speeds by which the rate of a row that bounces changes in a step
+FAINT = 1e-6  # rest speeds below which a row is at rest, even where it is about to catch or to release
+NEAR = 1e-8  # a gap below this is neither slack nor taut [m]
+STEADY = 5e-4  # rest speeds by which the rate of a row at rest that stays firmly taut changes in a second
+LIGHT = 1.0  # τω = 2ζ of a row by itself, from which on it does not bounce
 DIVIDE = 2.0  # what `stop` says of a step that is to be divided
 
 
@@ -17,36 +21,48 @@ DIVIDE = 2.0  # what `stop` says of a step that is to be divided
 def begin(bounce: Array) -> None:
     """Nothing is known to bounce; inside a divided step, what was found there is kept."""
     if bounce[1] == 0.0:
-        bounce[0] = 0.0
+        bounce[0], bounce[2] = 0.0, 0.0
 
 
 @kernel
 def find_bounces(
-    phi: Array, phidot: Array, compliance: Array, kind: Index, kappa: Array, impulse: Array, z: Array,
-    dofs: Index, dv: Array, weights: Array, rest_speed: float, bounce: Array, stop: Array,
+    phi: Array, phidot: Array, jdotv: Array, compliance: Array, relaxation: Array, kind: Index,
+    kappa: Array, impulse: Array, z: Array, dofs: Index, dv: Array, weights: Array, rest_speed: float,
+    bounce: Array, stop: Array,
 ) -> None:  # fmt: skip
     """ω of the fastest one-sided compliant row that bounces in a step: √κ/h of the row by itself.
 
     A row bounces if its rate changes by more than BOUNCE rest speeds while it is pressed, or if the step
     carries it from slack to pressed at a rate above that. Inside a divided step a row vibrates at a speed
-    above that if its rate changes by more than PHASE times as much in a part.
+    above that if its rate changes by more than PHASE times as much in a part. A row with little damping
+    bounces however slowly it comes or goes, and counts as one that a step of this length does not resolve.
 
-    bounce : (2,)  ω [1/s], 0 where none bounces; 1 inside a divided step
+    bounce : (3,)  ω [1/s], 0 where none bounces; 1 inside a divided step; 1 if a row that is pressed or
+        caught has more than little damping
     stop : (1,)    becomes DIVIDE where ω is more than the step resolves, hω > PHASE
     """
     h, inside = weights[5], bounce[1] != 0.0
     least = BOUNCE * rest_speed * (PHASE if inside else 1.0)
     for i in range(len(kind)):
         if compliance[i] > 0.0 and kind[i] == ONE_SIDED:
-            change = 0.0
+            change, omega = 0.0, np.sqrt(kappa[i] * weights[0]) / h
             for a in range(z.shape[1]):
                 if dofs[i, a] >= 0:
                     change += z[i, a] * dv[dofs[i, a]]
-            rate = phidot[i] + change
+            rate, light = phidot[i] + change, relaxation[i] * omega < LIGHT
+            end = rate + h * jdotv[i]
+            speed = max(abs(rate), abs(phidot[i]), abs(end))
+            meets = phi[i] + h * min(rate, phidot[i], end) < 0.0
             pressed = impulse[i] > 0.0 and abs(change) > least
             caught = phi[i] >= 0.0 and phi[i] + h * rate < 0.0 and rate < -least
+            between = abs(phi[i]) <= h * speed and speed > FAINT * rest_speed
+            between = between and (impulse[i] > 0.0 or meets)
+            if light and not inside and omega > 0.0 and (between or abs(phi[i]) <= NEAR):
+                bounce[0] = max(bounce[0], omega, 2.0 * PHASE / h)
             if pressed or caught:
-                bounce[0] = max(bounce[0], np.sqrt(kappa[i] * weights[0]) / h)
+                bounce[0] = max(bounce[0], omega)
+            if not light and (impulse[i] > 0.0 or meets):
+                bounce[2] = 1.0
     if inside:
         return
     if bounce[0] * h <= PHASE:

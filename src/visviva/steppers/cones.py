@@ -30,7 +30,8 @@ def friction_targets(
 class ConeSolver:
     """The system with A in small blocks and friction as part of it; see `System` for what else it solves.
 
-    Rows of kind FRICTION obey the `Cones` of their constraint; λ given is where the solve starts from.
+    Rows of kind FRICTION obey the `Cones` of their constraint. Where the system is warm, λ given is where the
+    solve starts from; else it starts from none.
 
     Parameters
     ----------
@@ -73,10 +74,12 @@ class ConeSolver:
     def _solve(self, system: Any) -> None:
         c = self.cones
         b = system.b[system.coupled]
+        if not system.warm:
+            system.lam[:] = 0.0
         self.status[0] = c.load(b, system.y, system.shift, system.kind, system.lam, float(system.span[0]))
         if self.status[0] != 0.0:
             return
-        found = solve_cones(c)
+        found = solve_cones(c, not system.warm)
         self.status[1], self.status[2] = 1.0 + found.steps, found.residual
         if not found.converged:
             self.unconverged += 1

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 
 from visviva.core.events import Event
-from visviva.core.rows import FRICTION, OFF, ONE_SIDED, RATE, TWO_SIDED
+from visviva.core.impact_problem import ImpactLaw
+from visviva.core.rows import OFF, ONE_SIDED, RATE, TWO_SIDED
 from visviva.core.state import Array, Index, Mask, State
+from visviva.steppers.delassus import rates_after
+from visviva.steppers.impact_accounts import book_losses, note_struck
+from visviva.steppers.impacts import Impacts
 from visviva.steppers.motion import Motion
 
 TOUCHING = 1e-9  # a gap below this is closed [m]
 SLOW = 1e-9  # approach slower than this is round-off and no event [m/s]
+REPEATED = 10  # times that a law is asked at one instant, as long as contacts still approach
+LEFT = 1e-9  # approach, as a share of the fastest before, that is none
 
 
 class Contacts:
@@ -21,11 +29,19 @@ class Contacts:
     motion : its `closed` says which rows are in contact, its `friction` what sticks; this class decides it
     rest_speed : a rebound slower than this counts as rest [m/s], so that bounces do not pile up in a point of
                  time
+    law : of impacts; left out, J v⁺ ≥ −e J v⁻ ⊥ Λ ≥ 0 as rows of the system, with friction among them
+    closed_below : gaps that count as closed where something strikes [m]
     """
 
-    def __init__(self, motion: Motion, rest_speed: float) -> None:
-        self.motion, self.rest_speed = motion, rest_speed
+    def __init__(
+        self, motion: Motion, rest_speed: float, law: ImpactLaw | None = None, closed_below: float = 0.0
+    ) -> None:
+        self.motion, self.rest_speed, self.closed_below = motion, rest_speed, closed_below
         self.lam = np.zeros(len(motion.closed))
+        self.impacts: Impacts | None = None
+        if law is not None:
+            parts = (motion.e, motion.system, motion.friction, lambda: motion.solve("impact"))
+            self.impacts = Impacts(*parts, law, rest_speed)
 
     def forces(self, lam: Array) -> Array:
         """λ (m,) as `settle` has left it; `lam` is that of the step before."""
@@ -55,11 +71,41 @@ class Contacts:
         events = []
         joining = joining and bool((np.abs(phidot[self._joints()]) > SLOW).any())
         if joining or (touching & (phidot < -1e-12)).any():
-            events = self._impact(state, touching, phidot)
+            events = self._impacts(state, touching | (one_sided & (phi <= self.closed_below)), phidot)
         self._rest(state, touching, one_sided)
         return events
 
-    def _impact(self, state: State, touching: Mask, phidot: Array) -> list[Event]:
+    def _impacts(self, state: State, touching: Mask, phidot: Array) -> list[Event]:
+        """Impacts by the law until nothing approaches, the last by rows if it never comes to that."""
+        if self.impacts is None:
+            return self._impact(state, touching, phidot, self._by_rows)
+        events: list[Event] = []
+        least = LEFT * float(np.abs(phidot[touching]).max(initial=0.0))
+        for _ in range(REPEATED):
+            events += self._impact(state, touching, phidot, self._by_law)
+            _, phidot = self.look(state)
+            if not (touching & (phidot < -max(least, SLOW))).any():
+                return events
+        self.impacts.cut_short += 1
+        return events + self._impact(state, touching, phidot, self._by_rows)
+
+    def _impact(
+        self, state: State, touching: Mask, phidot: Array, solve: Callable[[Mask, Array], None]
+    ) -> list[Event]:
+        """One impact of all touching rows, by `solve`, with its accounts."""
+        solve(touching, phidot)
+        system = self.motion.system
+        loss = -system.lam * 0.5 * (phidot + rates_after(self.motion.e, system, phidot))
+        state.v += system.x
+        note_struck(self.motion.e, state, touching & (phidot < 0), phidot)
+        return self._book(state, touching & (system.lam > 0) & (phidot < -SLOW), loss)
+
+    def _by_law(self, touching: Mask, phidot: Array) -> None:
+        """Impulses of the law; joints keep J v⁺ = 0."""
+        assert self.impacts is not None
+        self.impacts.impulses(touching, self._joints(), phidot)
+
+    def _by_rows(self, touching: Mask, phidot: Array) -> None:
         """J v⁺ ≥ −e J v⁻ ⊥ Λ ≥ 0 on all touching rows at once; joints keep J v⁺ = 0."""
         motion, kind = self.motion, self.motion.e.row_kind
         system = motion.system
@@ -73,21 +119,6 @@ class Contacts:
             motion.friction.impulses(lambda: motion.solve("impact"), np.zeros(1))
         else:
             motion.solve("impact")
-        state.v += system.x
-        _, after = self.look(state)
-        loss = -system.lam * 0.5 * (phidot + after)
-        self._note(state, touching & (phidot < 0), phidot)
-        return self._book(state, touching & (system.lam > 0) & (phidot < -SLOW), loss)
-
-    def _note(self, state: State, hit: Mask, phidot: Array) -> None:
-        """Keep the approach of these rows for those who ask for it."""
-        first, layout = 0, self.motion.world.layout
-        for constraint in self.motion.world.constraints:
-            part = slice(first, first + constraint.n)
-            first += constraint.n
-            if getattr(constraint, "hits", False):
-                hits = state.memory[layout.memory[f"hits/{constraint.name}"]]
-                np.maximum(hits, np.where(hit[part], -phidot[part], 0.0), out=hits)
 
     def _joints(self) -> Mask:
         kind = self.motion.e.row_kind
@@ -96,25 +127,13 @@ class Contacts:
         return joints
 
     def _book(self, state: State, hit: Mask, loss: Array) -> list[Event]:
-        """Losses by constraint, of joints as projection, of friction apart; work of scripts against the
-        impulses."""
-        events, first = [], 0
-        account = self.motion.world.layout.account
-        if self.motion.scripted:
-            work = -float(self.motion.system.lam @ self.motion.e.script_rates())
-            state.accounts[account["work/script"]] += work
-        for constraint in self.motion.world.constraints:
-            part = slice(first, first + constraint.n)
+        """Losses of the last solve into the accounts; an event for every constraint that was hit."""
+        e, events, first = self.motion.e, [], 0
+        book_losses(e, state, self.motion.system.lam, loss)
+        for constraint in e.constraints:
+            rows = np.flatnonzero(hit[first : first + constraint.n])
             first += constraint.n
-            rubs = self.motion.e.row_kind[part] == FRICTION
-            if constraint.one_sided:
-                state.accounts[account[f"impact loss/{constraint.name}"]] += loss[part][~rubs].sum()
-            else:
-                state.accounts[account["projection"]] -= loss[part][~rubs].sum()
-            if rubs.any():
-                state.accounts[account[f"dissipated/{constraint.name}"]] += loss[part][rubs].sum()
-            if hit[part].any():
-                rows = np.flatnonzero(hit[part])
+            if len(rows):
                 events.append(Event(state.t, "impact", constraint.name, f"rows {_short(rows)}"))
         return events
 

@@ -9,6 +9,7 @@ import numpy as np
 from visviva.core.binding import run
 from visviva.core.errors import SceneError, SimulationError
 from visviva.core.events import Change, Event, Outgrown, Step
+from visviva.core.impact_problem import ImpactLaw
 from visviva.core.state import Array, Index, State
 from visviva.core.world import World
 from visviva.steppers.blame import not_finite, step_too_short
@@ -56,6 +57,8 @@ class EventDriven:
     h_max : longest step [s]
     fused : write the evaluation of the motion as one kernel; compiled once, then faster for many steps. With
         verlet, in a world of joints and lossless forces alone, whole steps: see `QuietSteps`
+    impact : law of impacts, see `ImpactLaw`; left out, Newton's restitution on every row
+    touching : gaps below this count as closed where something strikes [m]
 
     Raises SceneError for an unknown method or a missing step, SimulationError when the step becomes too
     short, a number is no longer finite, or constraints contradict each other.
@@ -74,6 +77,8 @@ class EventDriven:
         h_max: float = np.inf,
         fused: bool = False,
         projection: bool = True,
+        impact: ImpactLaw | None = None,
+        touching: float = 0.0,
     ) -> None:
         if method not in METHODS:
             raise SceneError(f"found method '{method}'; known methods: {', '.join(METHODS)}")
@@ -85,7 +90,7 @@ class EventDriven:
         self.control = WeightedRms(rtol, atol) if norm == "rms" else PerUnitTimeMax(rtol)
         self.fixed = h if not self.method.embedded else None
         self.alpha, self.rest_speed, self.h_max, self.fused = alpha, rest_speed, h_max, fused
-        self.projection = projection
+        self.projection, self.impact, self.touching = projection, impact, touching
         self.h = h or 0.0
         self._world: World | None = None
         self._version, self._stalled, self._fresh = -1, 0, True
@@ -107,8 +112,8 @@ class EventDriven:
         self._world, self._version = world, world.version
         self.motion = Motion(world, self.alpha, state, self.fused)
         self.memory = StepMemory(self.motion)
-        self.contacts = Contacts(self.motion, self.rest_speed)
-        self.redundancy = Redundancy(world.constraints, self.motion.system, self._told)
+        self.contacts = Contacts(self.motion, self.rest_speed, self.impact, self.touching)
+        self.redundancy = Redundancy(self.motion.e, self.motion.system, self._told)
         self.method.prepare(self.motion)
         self.control.prepare(world)
         self.first, self.last = Slope(self.motion), Slope(self.motion)
@@ -166,6 +171,8 @@ class EventDriven:
         events += self.redundancy.news(out.t)
         self.stats["steps"] += 1 + quiet
         self.stats["unconverged friction"] = self.motion.friction.unconverged
+        if self.contacts.impacts:
+            self.stats |= self.contacts.impacts.counts()
         self._check_progress(state, out, events)
         return Step(state, out, dense, events, changes, error, 1 + quiet)
 

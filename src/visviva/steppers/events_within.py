@@ -10,11 +10,13 @@ from visviva.core.events import Change, Event
 from visviva.core.rows import ONE_SIDED
 from visviva.core.state import State
 from visviva.core.terms import Guard
-from visviva.steppers.contacts import TOUCHING, Contacts
+from visviva.steppers.contacts import SLOW, TOUCHING, Contacts
 from visviva.steppers.explicit import Slope
 from visviva.steppers.hidden_contacts import HiddenContacts
 from visviva.steppers.motion import Motion
 from visviva.steppers.watch import first_contact, first_release
+
+REACHED = 1e-13  # a gap that a step has closed to round-off [m]
 
 Watch = Callable[[], float]  # a number of the present state whose fall below zero is an event
 
@@ -81,6 +83,10 @@ class EventsWithin:
             left = (a.phi <= TOUCHING) & (np.abs(a.phidot) <= self.contacts.rest_speed)
             slack = np.where(left, 2 * TOUCHING - np.minimum(a.phi, 0.0), 0.0)
             u = first_contact(watched, a.phi + slack, a.phidot, b.phi + slack, b.phidot, h, found)
+            if u > 1.0:
+                # A gap that the step ends with by round-off only would close at the start of the next one.
+                reached = (watched > 0) & (abs(b.phi + slack) <= REACHED) & (b.phidot < -SLOW)
+                u, found[0] = (1.0 if reached.any() else 2.0), reached.argmax()
             if u <= best:
                 best, watch = u, self._gap(int(found[0]), float(slack[found[0]]))
             u = first_release(motion.closed, a.lam, b.lam, found)
@@ -164,6 +170,8 @@ class EventsWithin:
         low, high, u, back = 0.0, 1.0, self._guess, 1e-4
         at_low: float | None = None
         at_high = value_at(1.0)
+        if self._guess == 1.0 and abs(at_high) <= REACHED:
+            return
         for _ in range(60):
             value = value_at(u)
             if value == 0.0 or high - low < 1e-14:

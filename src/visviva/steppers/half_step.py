@@ -31,13 +31,29 @@ def stand_half_a_step_behind(stepper: Any, world: World) -> None:
     run(stepper.to_solve)
     if stepper.stop[0] == CARE or not _smooth(stepper):
         return
-    k, account = stepper.e.k, world.layout.account["numerical/damping"]
-    before = stepper.ledger.before.sum()
-    for part in ordinary(k):
-        k.v[part] -= share * stepper.system.x[part]
-    stepper.ledger.start()
-    k.state.accounts[account] += before - stepper.ledger.before.sum()
+    _shift(stepper, -share)
     shift_sets(stepper, -share)
+
+
+def come_up(stepper: Any, behind: float) -> None:
+    """Bring the velocities of a state from `behind` [s] before its instant to it, by the step just solved."""
+    weights = stepper.w.table
+    _shift(stepper, behind * weights[0] / weights[5])
+
+
+def _shift(stepper: Any, share: float) -> None:
+    """Change the velocities by `share` of the change that a step makes which catches nothing."""
+    e, system = stepper.e, stepper.system
+    numbers = e.row_numbers
+    free = (system.kind == ONE_SIDED) & (numbers["compliance"] > 0.0) & (numbers["phi"] >= 0.0)
+    if free.any():
+        system.kind[free] = OFF
+        stepper.solve()
+    before, account = stepper.ledger.before.sum(), e.world.layout.account["numerical/damping"]
+    for part in ordinary(e.k):
+        e.k.v[part] += share * system.x[part]
+    stepper.ledger.start()
+    e.k.state.accounts[account] += before - stepper.ledger.before.sum()
 
 
 def _smooth(stepper: Any) -> bool:

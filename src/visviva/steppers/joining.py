@@ -1,4 +1,4 @@
-"""How time stepping takes the speed out of joints that come on in the middle of a run."""
+"""Impulses of time stepping outside its steps: M Δv = JᵀΛ at an instant, with nothing but masses in A."""
 
 from __future__ import annotations
 
@@ -7,6 +7,9 @@ from typing import Any
 import numpy as np
 
 from visviva.core.rows import OFF, ONE_SIDED, RATE, TWO_SIDED
+from visviva.core.state import Array, Mask
+from visviva.steppers.delassus import rates_after
+from visviva.steppers.impact_accounts import book_losses
 from visviva.steppers.step_kernels import right_side, set_weights
 from visviva.steppers.system import ordinary
 
@@ -23,44 +26,44 @@ def join(stepper: Any) -> None:
     ----------
     stepper : the `TimeStepping` that has just loaded a state
     """
-    e, k, system = stepper.e, stepper.e.k, stepper.system
-    set_weights(0.0, stepper.theta, 1.0, stepper.w.table)
-    e.evaluate()
-    e.evaluate_rows()
-    for part in ordinary(k):
-        read = (e.mass[part], e.out.tau[part], stepper.w.inertia, stepper.w.h)
-        right_side(*read, system.diagonal[part], system.b[part])
-    system.assemble()
-    numbers = e.row_numbers
-    rigid = numbers["compliance"] == 0.0
-    touching = rigid & (e.row_kind == ONE_SIDED) & (numbers["phi"] <= TOUCHING)
-    joints = rigid & ((e.row_kind == TWO_SIDED) | (e.row_kind == RATE))
+    e, system = stepper.e, stepper.system
+    assemble_masses(stepper)
+    touching = rigid_rows(e, ONE_SIDED) & (e.row_numbers["phi"] <= TOUCHING)
+    joints = rigid_rows(e, TWO_SIDED) | rigid_rows(e, RATE)
     system.kind[:] = np.where(touching, ONE_SIDED, np.where(joints, TWO_SIDED, OFF))
     system.shift[:] = 0.0
-    before = numbers["phidot"].copy()
+    before = e.row_numbers["phidot"].copy()
     if np.abs(before[joints]).max(initial=0.0) <= SLOW:
         return
     system.y[:] = -before
     stepper.solve()
-    for part in ordinary(k):
-        k.v[part] += system.x[part]
-    _book(stepper, before)
-    stepper.ledger.start()
+    take_impulses(stepper, before)
 
 
-def _book(stepper: Any, before: Any) -> None:
-    """−Λ ½(φ̇⁻ + φ̇⁺) to each constraint that has impacts, −Λ·s to the scripts."""
-    e, layout = stepper.e, stepper.e.world.layout
-    accounts = e.k.state.accounts
-    e.k.refresh()
+def rigid_rows(e: Any, kind: int) -> Mask:
+    """The rows (m,) of one kind that have no compliance."""
+    rows: Mask = (e.row_kind == kind) & (e.row_numbers["compliance"] == 0.0)
+    return rows
+
+
+def assemble_masses(stepper: Any) -> None:
+    """A = M and b = 0 at the present state, with its rows filled."""
+    e, system = stepper.e, stepper.system
+    set_weights(0.0, stepper.theta, 1.0, stepper.w.table)
+    e.evaluate()
     e.evaluate_rows()
-    loss = -stepper.system.lam * 0.5 * (before + e.row_numbers["phidot"])
-    accounts[layout.account["work/script"]] -= float(stepper.system.lam @ e.script_rates())
-    first = 0
-    for constraint in e.constraints:
-        lost = loss[first : first + constraint.n].sum()
-        if constraint.one_sided:
-            accounts[layout.account[f"impact loss/{constraint.name}"]] += lost
-        else:
-            accounts[layout.account["projection"]] -= lost
-        first += constraint.n
+    for part in ordinary(e.k):
+        read = (e.mass[part], e.out.tau[part], stepper.w.inertia, stepper.w.h)
+        right_side(*read, system.diagonal[part], system.b[part])
+    system.assemble()
+
+
+def take_impulses(stepper: Any, before: Array) -> None:
+    """v += Δv of the last solve, and its accounts; `before` is φ̇ of all rows."""
+    e, system = stepper.e, stepper.system
+    loss = -system.lam * 0.5 * (before + rates_after(e, system, before))
+    for part in ordinary(e.k):
+        e.k.v[part] += system.x[part]
+    book_losses(e, e.k.state, system.lam, loss)
+    stepper.ledger.start()
+    e.evaluate_rows()

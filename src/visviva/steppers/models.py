@@ -6,6 +6,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
+from visviva.core.impact_problem import ImpactLaw
 from visviva.core.model import STEPPER, Part, Section
 from visviva.core.quantity import NonNegative, Number, Positive, Rate, Speed, Time
 from visviva.steppers.event_driven import EventDriven
@@ -35,10 +36,12 @@ class EventDrivenModel(Part):
     ] = True
     fused: bool = False
 
-    def stepper(self) -> EventDriven:
-        """The stepper itself."""
+    def stepper(self, impact: ImpactLaw | None = None, touching: float = 0.0) -> EventDriven:
+        """The stepper itself, with the law of its impacts and the gap that counts as closed in them [m]."""
         settings = (self.method, self.h, self.rtol, self.atol, self.norm, self.alpha, self.rest_speed)
-        return EventDriven(*settings, fused=self.fused, projection=self.projection)
+        return EventDriven(
+            *settings, fused=self.fused, projection=self.projection, impact=impact, touching=touching
+        )
 
 
 class TimeSteppingModel(Part):
@@ -53,6 +56,8 @@ class TimeSteppingModel(Part):
     converge: bool = False
     fused: bool = False
 
-    def stepper(self) -> TimeStepping:
-        """The stepper itself."""
-        return TimeStepping(self.h, self.theta, self.rest_speed, self.converge, self.fused)
+    def stepper(self, impact: ImpactLaw | None = None, touching: float = 0.0) -> TimeStepping:
+        """The stepper itself, with the law of its impacts and the gap that counts as closed in them [m]."""
+        return TimeStepping(
+            self.h, self.theta, self.rest_speed, self.converge, self.fused, impact=impact, touching=touching
+        )

@@ -7,21 +7,18 @@ import math
 import numpy as np
 
 from visviva.core.binding import run
-from visviva.core.elements import add_products
 from visviva.core.errors import SimulationError
-from visviva.core.evaluation import MINUS_ONE, Evaluation, powered
+from visviva.core.evaluation import Evaluation
 from visviva.core.fuse import fuse
 from visviva.core.kernel import kernel
-from visviva.core.kinematics import port_rates
 from visviva.core.ports import Op
-from visviva.core.rows import ACCELERATION, FRICTION, OFF, ONE_SIDED, RATE, TWO_SIDED, add_row_forces
+from visviva.core.rows import ACCELERATION, OFF, ONE_SIDED, RATE, TWO_SIDED, add_row_forces
 from visviva.core.state import Array, Index, State
 from visviva.core.world import World
+from visviva.steppers.account_rates import ONE, account_ops, copy
 from visviva.steppers.blame import listed, names_of, not_finite, row_without_direction
 from visviva.steppers.friction import Friction
 from visviva.steppers.system import Part, System
-
-ONE = np.array([1.0])
 
 
 @kernel
@@ -42,15 +39,18 @@ def row_targets(
 
 @kernel
 def _compliant_forces(
-    phi: Array, phidot: Array, compliance: Array, relaxation: Array, kind: Index, lam: Array, lost: Array
-) -> None:
+    phi: Array, phidot: Array, compliance: Array, relaxation: Array, kind: Index, pulls: Index, lam: Array,
+    lost: Array,
+) -> None:  # fmt: skip
     """λ = −(φ + τ φ̇)/c, and what it dissipates beyond the change of ½ φ²/c [W]."""
     for i in range(len(phi)):
         lam[i], lost[i] = 0.0, 0.0
         if compliance[i] > 0.0 and kind[i] != OFF:
             lam[i] = -(phi[i] + relaxation[i] * phidot[i]) / compliance[i]
             pressed = phi[i]
-            if kind[i] > 0:
+            if pulls[i] < 0:
+                lam[i], pressed = 0.0, 0.0
+            elif kind[i] > 0 and pulls[i] == 0:
                 pressed = min(phi[i], 0.0)
                 lam[i] = max(lam[i], 0.0) if pressed < 0.0 else 0.0
             lost[i] = -phidot[i] * (lam[i] + pressed / compliance[i])
@@ -75,6 +75,7 @@ class Motion:
     ----------
     e : the `Evaluation`; set `e.k.state` and call `evaluate`
     closed : (m,)   which one-sided rows are in contact
+    pulls : (m,)    1 and −1 hold a compliant one-sided row pressed and free; 0: as its place tells
     compliant : whether any row is; a row is compliant from the start or never
     """
 
@@ -83,22 +84,21 @@ class Motion:
         self.world, self.alpha = world, alpha
         self.e = e = Evaluation(world)
         self.k = e.k
-        self.system = System(e, [Part(x, x.M, ONE) for x in e.masses])
+        self.system = System(e, [Part(x, x.M, ONE) for x in e.masses], exactly=True)
         self.system.diagonal[:] = world.diagonal_mass
         self.closed: Index = np.zeros(len(e.row_kind), np.int64)
+        self.pulls: Index = np.zeros(len(e.row_kind), np.int64)
         self.friction = Friction(e, self.system)
         self.compliant_lam, self.compliant_loss = np.zeros(len(e.row_kind)), np.zeros(len(e.row_kind))
         self.rates = np.zeros(len(world.layout.account))
-        self.dissipative = [
-            (i, j, 1.0 if world.forces[i].account == "work" else -1.0) for j, i in enumerate(powered(world))
-        ]
         self.scripted = e.scripted
-        self._port_accelerations = np.zeros(len(e.k.rates))
         e.k.state.copy_from(state)
         e.k.refresh()
         e.evaluate_rows()
         self.compliant = bool(e.row_numbers["compliance"].any())
+        masses = (world.diagonal_mass, self.system.diagonal)
         self.assemble_ops: list[Op] = [
+            *([(copy, masses)] if self.system.diagonal_ops else []),
             *e.k.gather_ops,
             *e.effort_ops,
             *e.row_ops,
@@ -106,6 +106,7 @@ class Motion:
             *e.out.scatter_ops,
             *self.system.assemble_ops,
         ]
+        self.account_ops = account_ops(self)
         self._program = fuse(self.assemble_ops, np.zeros(1), []) if fused else None
         if fused:
             self.system.fuse()
@@ -116,7 +117,8 @@ class Motion:
         if not e.rows:
             return []
         numbers = [e.row_numbers[name] for name in ("phi", "phidot", "compliance", "relaxation")]
-        ops: list[Op] = [(_compliant_forces, (*numbers, e.row_kind, self.compliant_lam, self.compliant_loss))]
+        found = (self.compliant_lam, self.compliant_loss)
+        ops: list[Op] = [(_compliant_forces, (*numbers, e.row_kind, self.pulls, *found))]
         first = 0
         for rows in e.rows:
             lam = self.compliant_lam[first : first + len(rows.phi)]
@@ -134,8 +136,6 @@ class Motion:
 
     def assemble(self) -> None:
         """Ports, efforts, rows and mass matrix at the present state."""
-        if self.system.diagonal_ops:
-            self.system.diagonal[:] = self.world.diagonal_mass
         if self._program is not None:
             self._program(1)
         else:
@@ -192,45 +192,8 @@ class Motion:
 
     def account_rates(self) -> Array:
         """Rates of the ledger accounts [W]; call after `accelerations`."""
-        for i, j, sign in self.dissipative:
-            if j == 0:
-                self.e.evaluate_powers()
-            self.rates[j] = sign * self.e.powers[i]
-        if self.compliant or self.friction.count:
-            rubbed = np.where(
-                self.e.row_kind == FRICTION, self.system.lam * self.e.row_numbers["phidot"], 0.0
-            )
-            first = 0
-            for constraint in self.world.constraints:
-                account = self.world.layout.account.get(f"dissipated/{constraint.name}")
-                if account is not None:
-                    part = slice(first, first + constraint.n)
-                    self.rates[account] = self.compliant_loss[part].sum() - rubbed[part].sum()
-                first += constraint.n
-        if self.scripted:
-            self.rates[self.world.layout.account["work/script"]] = self._script_power()
+        run(self.account_ops)
         return self.rates
-
-    def _script_power(self) -> float:
-        """−e·s: what the scripts supply, e being every effort on the ports they move, inertia included.
-
-        Rows that depend on time supply −λ ∂φ/∂t, rows on accelerations λ (φ̇ − ∂φ/∂t).
-        """
-        e, k = self.e, self.k
-        efforts = e.out.efforts.copy()
-        first = 0
-        for rows in e.rows:
-            lam = self.system.lam[first : first + len(rows.phi)]
-            add_row_forces(rows.rows, rows.gradient, lam, rows.kind, ONE, efforts)
-            first += len(rows.phi)
-        if e.masses:
-            port_rates(k.table.ptr, k.table.col, k.jacobian, self.system.x, self._port_accelerations)
-            self._port_accelerations[k.rows :] = self.system.x
-            for x in e.masses:
-                add_products(x.rows, x.M, MINUS_ONE, self._port_accelerations, efforts)
-        numbers, lam = e.row_numbers, self.system.lam
-        rates = np.where(e.row_kind == ACCELERATION, numbers["phidot"], 0.0) - numbers["drive"]
-        return float(lam @ rates - efforts[: k.rows] @ k.script)
 
     def position_rates(self, out: Array) -> None:
         """q̇ = N(q) v."""

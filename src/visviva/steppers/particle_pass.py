@@ -108,7 +108,7 @@ def _carried(surface: Swept, k: Kinematics) -> bool:
     """Whether coordinates move it: it then takes part in the solve."""
     if surface.origin is None:
         return False
-    rows = k.rows_of(surface.origin).ravel()
+    rows = np.concatenate([k.rows_of(part).ravel() for part in (surface.origin, surface.frame) if part])
     return bool((rows >= k.rows).any()) or any(k.table.ptr[r] < k.table.ptr[r + 1] for r in rows)
 
 

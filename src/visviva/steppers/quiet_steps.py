@@ -138,7 +138,7 @@ class QuietSteps:
     def _possible(self) -> bool:
         m, world = self.motion, self.motion.world
         eventful = world.guards or any(c.one_sided for c in world.constraints) or m.friction.count
-        active = m.dissipative or m.scripted or m.compliant or m.e.remember_ops or m.system.diagonal_ops
+        active = m.account_ops or m.compliant or m.e.remember_ops or m.system.diagonal_ops
         return not (eventful or active)
 
     def _targets(self) -> list[Op]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+import numpy as np
 
+from visviva.core.evaluation import Evaluation
 from visviva.core.events import Event
 from visviva.steppers.blame import listed, names_of
 from visviva.steppers.system import System
@@ -15,15 +16,16 @@ class Redundancy:
     """Tells once of every set of constraints whose two-sided rows depend on each other.
 
     Such a set is moved right, but how its forces are shared is not determined: it is the share of least norm.
+    Rows that no coordinate moves, as those across the plane of a planar body, are nothing to tell.
 
     Parameters
     ----------
-    constraints, system : whose rows are watched
+    evaluation, system : whose rows are watched
     told : what has been said in this run; added to
     """
 
-    def __init__(self, constraints: list[Any], system: System, told: set[str]) -> None:
-        self.constraints, self.system = constraints, system
+    def __init__(self, evaluation: Evaluation, system: System, told: set[str]) -> None:
+        self.evaluation, self.system = evaluation, system
         self._most, self._told = 0.0, told
 
     def news(self, t: float) -> list[Event]:
@@ -33,7 +35,9 @@ class Redundancy:
             return []
         self._most = most
         sets = self.system.solver.dependent_sets(self.system)
-        names = dict.fromkeys(listed(names_of(self.constraints, rows)) for rows in sets)
+        free = np.concatenate([(r.expansion.dofs >= 0).any(axis=1) for r in self.evaluation.rows])
+        constraints = self.evaluation.constraints
+        names = dict.fromkeys(listed(names_of(constraints, rows)) for rows in sets if free[rows].any())
         new = [text for text in names if text not in self._told]
         self._told.update(new)
         return [Event(t, "warning", text, REDUNDANT) for text in new]

@@ -1,4 +1,4 @@
-"""Which rows a form of the time step cannot carry."""
+"""Which settings, and which rows, a time step cannot go with."""
 
 from __future__ import annotations
 
@@ -7,6 +7,21 @@ import numpy as np
 from visviva.core.errors import SceneError
 from visviva.core.evaluation import Evaluation
 from visviva.core.rows import ACCELERATION, FRICTION
+
+
+def refuse_settings(h: float, theta: float, converge: bool, fused: bool, impact: bool) -> None:
+    """Raise SceneError for settings of `TimeStepping` that are out of range or exclude each other."""
+    if not h > 0 or not np.isfinite(h):
+        raise SceneError(f"found step h = {h:g} s: it must be > 0, such as h: 5 ms")
+    if not 0.5 <= theta <= 1.0:
+        raise SceneError(f"found theta = {theta:g}: it must lie between 0.5 and 1")
+    if converge and theta != 1.0:
+        raise SceneError(
+            f"found converge with theta = {theta:g}: the converged step is backward Euler, theta = 1"
+        )
+    if impact and (converge or fused):
+        found = "converge" if converge else "fused"
+        raise SceneError(f"found {found} with an impact law, which acts between steps: leave out one of them")
 
 
 def refuse_rows(e: Evaluation, theta: float, converge: bool) -> None:

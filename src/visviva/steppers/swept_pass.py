@@ -19,7 +19,7 @@ from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Op
 from visviva.core.response import respond
 from visviva.core.state import Array, Index
-from visviva.core.swept import RADIUS, SKIN, START, WAY, Swept
+from visviva.core.swept import OFFSET, RADIUS, ROTATION, SKIN, SPIN, START, WAY, Swept
 
 TOUCHES = 10  # in one step: four in a corner that bounces, the rest for slides from face to face
 HELD = 1e-9  # a particle on a sticky surface is nearer than this, skin apart [m]
@@ -77,13 +77,28 @@ def swept_lines(surfaces: list[Swept], told: list[bool], sums: int, scripted: in
     return ["if mark != 0.0:", *_indented(lines)] if mortal else lines
 
 
+def _motion(j: int, surface: Swept) -> list[str]:
+    """The velocity v of a surface that moves, at the place x where a share `gone` of the step is over."""
+    if surface.origin is None:
+        return []
+    lines = ["v0, v1, v2 = " + ", ".join(f"p{j}s[{WAY + axis}] / h" for axis in range(3))]
+    if surface.frame is not None:
+        arm = [f"x{axis} - p{j}s[{START + axis}] - gone * p{j}s[{WAY + axis}]" for axis in range(3)]
+        lines.append(f"arm0, arm1, arm2 = {', '.join(arm)}")
+        spin = [f"p{j}s[{SPIN + axis}]" for axis in range(3)]
+        for c in range(3):
+            d, e = (c + 1) % 3, (c + 2) % 3
+            lines.append(f"v{c} += ({spin[d]} * arm{e} - {spin[e]} * arm{d}) / h")
+    return lines
+
+
 def _told(j: int, surface: Swept, told: bool) -> list[str]:
     """The approach of a touch, kept if it is the fastest."""
     if not told:
         return []
-    w = ["0.0"] * 3 if surface.origin is None else [f"p{j}s[{WAY + axis}] / h" for axis in range(3)]
-    speed = " + ".join(f"n{axis} * ({w[axis]} - u{axis})" for axis in range(3))
-    return [f"hits{j}[low + i, 0] = max(hits{j}[low + i, 0], {speed})"]
+    rest = surface.origin is None
+    speed = " + ".join(f"n{axis} * ({'0.0' if rest else f'v{axis}'} - u{axis})" for axis in range(3))
+    return [*_motion(j, surface), f"hits{j}[low + i, 0] = max(hits{j}[low + i, 0], {speed})"]
 
 
 def _answer(j: int, surface: Swept, sums: int, scripted: int) -> list[str]:
@@ -92,9 +107,8 @@ def _answer(j: int, surface: Swept, sums: int, scripted: int) -> list[str]:
     if surface.origin is None:
         call = f"u0, u1, u2, loss, rub = respond(u0, u1, u2, n0, n1, n2, {respond_to}"
         return [call, f"s{sums + 2 * j} += loss", f"s{sums + 2 * j + 1} += rub"]
-    w = [f"p{j}s[{WAY + axis}] / h" for axis in range(3)]
     return [
-        f"v0, v1, v2 = {w[0]}, {w[1]}, {w[2]}",
+        *_motion(j, surface),
         f"f0, f1, f2, loss, rub = respond(u0 - v0, u1 - v1, u2 - v2, n0, n1, n2, {respond_to}",
         f"s{scripted} += m * (v0 * (f0 + v0 - u0) + v1 * (f1 + v1 - u1) + v2 * (f2 + v2 - u2))",
         "u0, u1, u2 = f0 + v0, f1 + v1, f2 + v2",
@@ -120,13 +134,35 @@ def _indented(lines: list[str]) -> list[str]:
 @kernel
 def _to(index: Index, x: Array, par: Array) -> None:
     for axis in range(3):
-        par[START + axis] = x[index[0], axis]
+        par[START + axis] = x[index[0], axis] + par[OFFSET + axis]
 
 
 @kernel
 def _way(index: Index, x: Array, par: Array) -> None:
     for axis in range(3):
-        par[WAY + axis] = x[index[0], axis] - par[START + axis]
+        par[WAY + axis] = x[index[0], axis] + par[OFFSET + axis] - par[START + axis]
+
+
+@kernel
+def _stand(rotation: Array, par: Array) -> None:
+    for a in range(9):
+        par[ROTATION + a] = rotation[a // 3, a % 3]
+
+
+@kernel
+def _turn(rotation: Array, par: Array) -> None:
+    """The rotation vector from the rotation in the numbers to this one; less than half a turn."""
+    trace, out = 0.0, np.empty((3, 3))
+    for a in range(3):
+        for b in range(3):
+            out[a, b] = 0.0
+            for c in range(3):
+                out[a, b] += rotation[a, c] * par[ROTATION + 3 * b + c]
+        trace += out[a, a]
+    x, y, z = 0.5 * (out[2, 1] - out[1, 2]), 0.5 * (out[0, 2] - out[2, 0]), 0.5 * (out[1, 0] - out[0, 1])
+    sine = np.sqrt(x * x + y * y + z * z)
+    share = np.arctan2(sine, 0.5 * (trace - 1.0)) / sine if sine > 1e-12 else 1.0
+    par[SPIN], par[SPIN + 1], par[SPIN + 2] = share * x, share * y, share * z
 
 
 @kernel
@@ -147,10 +183,13 @@ def follow_ops(surfaces: list[Swept], k: Kinematics, h: Array) -> list[Op]:
         return []
     kept = np.zeros(1)
     read: Any = [(s.origin.index, k.positions(s.origin.owner), s.par) for s in moving if s.origin]
+    seen: Any = [(k.rotation[int(s.frame.index[0])], s.par) for s in moving if s.frame]
     return [
         *((_to, places) for places in read),
+        *((_stand, frames) for frames in seen),
         (_look_ahead, (k.clock, h, kept)),
         *k.gather_ops,
         *((_way, places) for places in read),
+        *((_turn, frames) for frames in seen),
         (_back, (kept, k.clock)),
     ]

@@ -23,6 +23,7 @@ from visviva.steppers.sparse import SparseSolver
 
 TINY = 24  # coordinates up to which a dense factor is the fastest, whatever A looks like
 DRIFT = 1e-9  # relative error of J̇v where joints have drifted by what is allowed
+MOST_ROWS = 2000  # rows that wander up to which a dense solve is bearable
 DENSE_WORK = 1e6  # multiplications up to which a dense solve takes less time than any sparse one
 
 
@@ -85,7 +86,7 @@ class System:
 
     Coordinates that no element with several coordinates and no row touches stay diagonal: x = b / diag. The
     others go to a dense solver, one for small blocks or a sparse one; where rows wander to one that takes
-    friction with them.
+    friction with them, or, in small worlds where `exactly` what is asked for is to be solved, to a dense one.
 
     Attributes
     ----------
@@ -93,23 +94,28 @@ class System:
     b, x : (nv,)       right side and solution; x may be given, to lie inside a larger array
     whole_diagonal : (nv,)   the diagonal of A once `diagonal_reading` has been carried out
     y, shift : (m,)    right side of the rows, and their C ≥ 0
+    links : coordinates (k, d) of each set of elements that A couples
     span : (1,)        for how long what is solved for acts: 1 for forces, h for impulses [s]
+    warm : whether λ holds forces near those that are sought before a solve
     noise : (1,)       by how much rows that depend on each other may disagree in y without a contradiction
     """
 
-    def __init__(self, evaluation: Evaluation, parts: list[Part], x: Array | None = None) -> None:
+    def __init__(
+        self, evaluation: Evaluation, parts: list[Part], x: Array | None = None, exactly: bool = False
+    ) -> None:
         world, k = evaluation.world, evaluation.k
         self.e = evaluation
         nv, m = world.layout.nv, len(evaluation.row_kind)
         self.diagonal, self.b, self.x = np.ones(nv), np.zeros(nv), np.zeros(nv) if x is None else x
         self.y, self.shift, self.lam = np.zeros(m), np.zeros(m), np.zeros(m)
         self.kind: Index = np.zeros(m, np.int64)
-        self.noise, self.span = np.zeros(1), np.ones(1)
+        self.noise, self.span, self.warm = np.zeros(1), np.ones(1), False
         expansions = [expand(part.elements.rows, k.table) for part in parts]
         touched = np.zeros(nv + 1, bool)
         for way in expansions:
             if way.dofs.shape[1] > 1:
                 touched[way.dofs.ravel()] = True
+        self.links = [way.dofs for way in expansions if way.dofs.shape[1] > 1]
         for r in evaluation.rows:
             touched[r.expansion.dofs.ravel() if r.reach is None else r.reach] = True
         self.coupled: Index = np.flatnonzero(touched[:nv])
@@ -123,7 +129,9 @@ class System:
             if r.reach is not None
         ]
         self.solver: DenseSolver | BlockSolver | SparseSolver | ConeSolver
-        if wander:
+        if wander and exactly and m <= MOST_ROWS:
+            self.solver = DenseSolver(len(self.coupled), groups, row_places)
+        elif wander:
             laws = [getattr(constraint, "cones", None) for constraint in evaluation.constraints]
             node = blocks_of(len(self.coupled), [*groups, *bodies_of(world, place)])
             self.solver = ConeSolver(

@@ -8,10 +8,11 @@ import numpy as np
 
 from visviva.core.binding import run
 from visviva.core.elements import add_products
-from visviva.core.errors import SceneError, SimulationError
+from visviva.core.errors import SimulationError
 from visviva.core.evaluation import Evaluation
 from visviva.core.events import Outgrown, Step
 from visviva.core.fuse import fuse
+from visviva.core.impact_problem import ImpactLaw
 from visviva.core.kinematics import clear, port_rates
 from visviva.core.ports import Op
 from visviva.core.state import Array, State
@@ -28,9 +29,10 @@ from visviva.steppers.moves import move_ops
 from visviva.steppers.newton import Newton
 from visviva.steppers.particle_pass import LocalSet, local_sets, pass_ops
 from visviva.steppers.redundancy import Redundancy
-from visviva.steppers.refusal import refuse_rows
+from visviva.steppers.refusal import refuse_rows, refuse_settings
 from visviva.steppers.relaxation import Relaxation
 from visviva.steppers.step_guards import StepGuards
+from visviva.steppers.step_impacts import StepImpacts
 from visviva.steppers.step_kernels import (
     CARE,
     Weights,
@@ -60,6 +62,8 @@ class TimeStepping:
     rest_speed : rebounds slower than this are left out [m/s]
     converge : iterate every step to the minimum of its incremental potential, see `Newton`
     fused : write the whole step as one kernel; compiled once, then several times faster for small worlds
+    impact : law of impacts, see `StepImpacts`; left out, restitution is part of the rows of a step
+    touching : gaps below this count as closed where something strikes [m]
 
     Raises SceneError for h ≤ 0 or θ outside [½, 1]; SimulationError when rows contradict each other or a
     number is no longer finite. Stable for any stiffness; of first order, of second at θ = ½ for point masses,
@@ -73,19 +77,15 @@ class TimeStepping:
         rest_speed: float = 1e-2,
         converge: bool = False,
         fused: bool = False,
+        impact: ImpactLaw | None = None,
+        touching: float = 0.0,
     ) -> None:
-        if not h > 0 or not np.isfinite(h):
-            raise SceneError(f"found step h = {h:g} s: it must be > 0, such as h: 5 ms")
-        if not 0.5 <= theta <= 1.0:
-            raise SceneError(f"found theta = {theta:g}: it must lie between 0.5 and 1")
-        if converge and theta != 1.0:
-            raise SceneError(
-                f"found converge with theta = {theta:g}: the converged step is backward Euler, theta = 1"
-            )
+        refuse_settings(h, theta, converge, fused, impact is not None)
         self.h, self.theta, self.rest_speed = float(h), float(theta), rest_speed
         self.converge, self.fused = converge, fused
+        self.impact, self.touching = impact, touching
         self.lag = 0.0 if converge else (self.theta - 0.5) * self.h
-        self.stats = {"steps": 0, "parts": 0}
+        self.stats = {"steps": 0, "fine steps": 0, "bounces left to parts": 0, "parts": 0}
         self._told: set[str] = set()
         self._world: World | None = None
         self._version = -1
@@ -114,10 +114,11 @@ class TimeStepping:
         self.kappa, self.relaxing = np.zeros(len(self.system.kind)), np.zeros(len(self.system.kind))
         self.friction = Friction(e, self.system)
         self.relaxation = Relaxation(self)
-        self.redundancy = Redundancy(e.constraints, self.system, self._told)
+        self.redundancy = Redundancy(e, self.system, self._told)
         self.ledger = StepLedger(self)
         self.stop = np.zeros(1)
         self.division = Division(self)
+        self.impacts = StepImpacts(self, self.impact, self.touching)
         self.to_solve, self.to_end = self._solve_ops(world, sets), self._end_ops(world, sets)
         self.program = fuse(self.to_solve, self.stop, self.to_end) if self.fused else None
         self.newton = Newton(self) if self.converge else None
@@ -131,7 +132,7 @@ class TimeStepping:
         numbers = e.row_numbers
         stiff = [x for x in e.tangents.values() if len(x.K)]
         ops: list[Op] = [(clear, (e.out.block(local.block),)) for local in sets if local.foreign]
-        ops += [*e.effort_ops, *e.tangent_ops, *e.row_ops, *e.row_tangent_ops]
+        ops += [*self.impacts.ops, *e.effort_ops, *e.tangent_ops, *e.row_ops, *e.row_tangent_ops]
         ops += [(add_products, (x.rows, x.K, w.k_right, k.rates, e.out.efforts)) for x in stiff]
         if self.theta < 1.0:
             # Without it a swing grows by (1−θ)hω²/2 per second: with it its map keeps areas for every θ.
@@ -156,6 +157,7 @@ class TimeStepping:
                 self.relaxation.placed,
             )
             ops.append((row_targets, (*read, s.y, s.shift, s.kind)))
+        s.warm = s.takes_cones
         if s.takes_cones:
             last = (e.row_kind, numbers["phidot"], numbers["lam"], w.h)
             ops += [(friction_targets, (*last, s.y, s.kind, s.lam, s.span)), *s.solve_ops]
@@ -194,7 +196,7 @@ class TimeStepping:
         refuse_rows(self.e, self.theta, self.converge)
         if state.t == 0.0:
             join(self)
-        if self.lag > 0.0 and self.e.world.lag(state) == 0.0:
+        if self.lag > 0.0 and not state.memory[self.division.memory].any():
             stand_half_a_step_behind(self, self.e.world)
         self.division.load(state)
 
@@ -247,6 +249,7 @@ class TimeStepping:
         events += self.redundancy.news(out.t)
         self.stats["steps"] += quiet + 1
         self.stats["unconverged friction"] = self.friction.unconverged + self.system.unconverged
+        self.stats |= self.impacts.counts()
         return Step(state, out, self._dense(state, out), events, changes, count=quiet + 1)
 
     def join(self, world: World, state: State) -> None:

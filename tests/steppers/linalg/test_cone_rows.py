@@ -127,6 +127,17 @@ def test_rows_that_are_off_and_rows_that_come_and_go():
     assert not np.allclose(found[0], found[1])
 
 
+def test_nothing_to_do():
+    """No motion and no load: the forces that a solve begins with are dropped."""
+    case = Case(tower(2))
+    case.b[:], case.y[:] = 0.0, 1e-300
+    case.lam[:] = 1.0
+    case.load()
+    assert solve_cones(case.rows).converged
+    case.unload()
+    assert not case.lam.any() and not case.x.any()
+
+
 def test_a_mass_that_is_not_positive_is_found():
     case = Case(tower(3))
     case.rows.a[36] = -1.0

@@ -3,8 +3,9 @@
     λ⁺ = τ − S J dx,   H = A + Jᵀ S J,   H dx = Jᵀ (τ − λ)
 
 What is pressed or sticks is held by a proximal spring, S = ρ = firmness/D: λ⁺ = λ − ρ (v + J dx). Its force
-stands still where v is zero, so it changes no result, but redundant rows do no harm. What slips follows its
-normal force, p⁺ = μN⁺ d − η (v_t + J_t dx) across d, with d the heading of λ_t − v_t/D and η about μN/|v_t|.
+stands still where v is zero, so it changes no result, but redundant rows do no harm. Springs that forget
+begin at no force, λ⁺ = −ρ (v + J dx): what such rows hold against each other is left out. What slips follows
+its normal force, p⁺ = μN⁺ d − η (v_t + J_t dx) across d; d is the heading of λ_t − v_t/D, η about μN/|v_t|.
 Proved by tests/steppers/linalg/test_cone_solve.py.
 Sources: Alart and Curnier 1991; Rockafellar 1976 (proximal steps).
 """
@@ -38,8 +39,8 @@ Ints = NDArray[np.int64]
 
 @kernel
 def tangent_of_rows(
-    kind: Ints, first: int, rows: int, firmness: float, d: Floats, at: int, c: Floats, lam: Floats, v: Floats,
-    trial: Floats, tau: Floats, slope: Floats,
+    kind: Ints, first: int, rows: int, firmness: float, forget: float, d: Floats, at: int, c: Floats,
+    lam: Floats, v: Floats, trial: Floats, tau: Floats, slope: Floats,
 ) -> None:  # fmt: skip
     """τ, S and the trial force λ − v/D of the rows that are two-sided or one-sided."""
     for i in range(rows):
@@ -54,14 +55,14 @@ def tangent_of_rows(
             trial[i] = 0.0
             continue
         firm = 1.0 / (c[first + i] + soft / firmness)
-        tau[first + i] = lam[first + i] - firm * v[i]
+        tau[first + i] = lam[first + i] - firm * (v[i] + forget * soft / firmness * lam[first + i])
         slope[at + i * rows + i] = firm
 
 
 @kernel
 def tangent_of_cone(
     cone: Ints, q: int, mu: float, viscous: float, bound: float, first: int, rows: int, firmness: float,
-    d: Floats, at: int, lam: Floats, v: Floats, trial: Floats, tau: Floats, slope: Floats,
+    forget: float, d: Floats, at: int, lam: Floats, v: Floats, trial: Floats, tau: Floats, slope: Floats,
 ) -> None:  # fmt: skip
     """τ and S of the rubbing rows of a cone, after those of its pressing rows."""
     i, j = cone[q, 2], cone[q, 3]
@@ -73,9 +74,9 @@ def tangent_of_cone(
     p2, v2 = (lam[first + j] - v[j] / soft, v[j]) if j >= 0 else (0.0, 0.0)
     size, limit = math.sqrt(p1 * p1 + p2 * p2), rim(mu, press, bound)
     if viscous == 0.0 and size <= limit:
-        tau[first + i], slope[at + i * rows + i] = lam[first + i] - firm * v1, firm
+        tau[first + i], slope[at + i * rows + i] = (1.0 - forget) * lam[first + i] - firm * v1, firm
         if j >= 0:
-            tau[first + j], slope[at + j * rows + j] = lam[first + j] - firm * v2, firm
+            tau[first + j], slope[at + j * rows + j] = (1.0 - forget) * lam[first + j] - firm * v2, firm
         return
     if viscous > 0.0:
         w1, w2 = -viscous * v1, -viscous * v2
@@ -106,15 +107,15 @@ def tangent_of_cone(
 @kernel
 def linearise(
     table: Ints, kind: Ints, y: Floats, c: Floats, seg: Ints, jac: Floats, d: Floats, cone: Ints, mu: Floats,
-    viscous: Floats, bound: Floats, firmness: float, lam: Floats, x: Floats, work: Floats, tau: Floats,
-    slope: Floats,
+    viscous: Floats, bound: Floats, firmness: float, forget: float, lam: Floats, x: Floats, work: Floats,
+    tau: Floats, slope: Floats,
 ) -> None:  # fmt: skip
-    """τ and S of all units at the present x and λ."""
+    """τ and S of all units at the present x and λ, with springs that keep λ (forget = 0) or do not (1)."""
     v, trial = work[: len(work) // 2], work[len(work) // 2 :]
     for k in range(len(table)):
         rows, first, at = table[k, ROWS], table[k, ROW], table[k, SQUARE]
         read_unit(table, k, seg, jac, y, c, lam, x, v)
-        tangent_of_rows(kind, first, rows, firmness, d, at, c, lam, v, trial, tau, slope)
+        tangent_of_rows(kind, first, rows, firmness, forget, d, at, c, lam, v, trial, tau, slope)
         for q in range(table[k, CONE], table[k, CONE] + table[k, CONES]):
             if kind[first + cone[q, 2]] == FRICTION:
                 tangent_of_cone(
@@ -126,6 +127,7 @@ def linearise(
                     first,
                     rows,
                     firmness,
+                    forget,
                     d,
                     at,
                     lam,

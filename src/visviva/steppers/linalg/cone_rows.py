@@ -15,19 +15,23 @@ from visviva.core.cones import Cones
 from visviva.core.kernel import kernel
 from visviva.steppers.linalg.cone_graph import ConeGraph
 from visviva.steppers.linalg.cone_newton import advance, linearise
-from visviva.steppers.linalg.cone_sweeps import apply, read_all, residual, sweep
+from visviva.steppers.linalg.cone_sweeps import apply, hurry, read_all, residual, sweep
 from visviva.steppers.linalg.cone_units import (
     WIDTH,
     Units,
     count_units,
     gather_rows,
     pack_units,
-    weigh_units,
 )
+from visviva.steppers.linalg.cone_weights import weigh_units
 from visviva.steppers.linalg.dense import invert
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
+
+
+ROUNDED = 1e-4  # share of |y| below which a rate is mostly rounding
+NOTHING = 1e-200  # rates below it are none
 
 
 @kernel
@@ -64,7 +68,7 @@ class ConeRows:
     order, position : (n,)   coordinates node by node, and where each of them went
     a : (Σ sizes²,)          blocks of A, row by row
     x, lam                   in that order, and in that of the packed rows; the others: see `cone_units`
-    scale : the fastest |J A⁻¹b − y|
+    scale : the fastest |J A⁻¹b − y|, to which residuals are compared; 0 where there is nothing to do
     """
 
     def __init__(
@@ -78,7 +82,7 @@ class ConeRows:
         self.node_start = np.append(0, np.cumsum(sizes)).astype(np.int64)
         self.square = np.append(0, np.cumsum(sizes * sizes)).astype(np.int64)
         self.a, self.ainv = np.zeros(self.square[-1]), np.zeros(self.square[-1])
-        self.x, self.free = np.zeros(n), np.zeros(n)
+        self.x, self.free, self._x, self._x_way = (np.zeros(n) for _ in range(4))
         self._block = np.zeros(int(sizes.max(initial=1)) ** 2)
         self._sets, self._laws = rows, [law for law in laws if law is not None]
         m = sum(len(places) for places, _ in rows)
@@ -99,7 +103,7 @@ class ConeRows:
             most = int(np.diff(self._units.start).max(initial=1))
             self._table, self._seg = np.zeros((units, WIDTH), np.int64), np.zeros((segments, 2), np.int64)
             self._row, self._kind = np.zeros(rows, np.int64), np.zeros(rows, np.int64)
-            self._numbers = np.zeros((5, rows))
+            self._numbers = np.zeros((7, rows))
             self.jac, self.back = np.zeros(numbers), np.zeros(numbers)
             self.d, self.inverse, self.slope = np.zeros(squares), np.zeros(squares), np.zeros(squares)
             self.cone, self.laws = np.zeros((cones, 4), np.int64), np.zeros((3, cones))
@@ -107,7 +111,8 @@ class ConeRows:
         units, rows, segments = self._sizes[:3]
         self.table, self.seg = self._table[:units], self._seg[:segments]
         self.row, self.kind = self._row[:rows], self._kind[:rows]
-        self.y, self.c, self.lam, self.tau, self.v = (numbers[:rows] for numbers in self._numbers)
+        parts = (numbers[:rows] for numbers in self._numbers)
+        self.y, self.c, self.lam, self.tau, self.v, self._lam, self._lam_way = parts
         self._places = (self.table, self.seg)
         self._law = (self.d, self.cone, *self.laws)
         self._read = (self.table, self.kind, self.y, self.c, self.seg, self.jac)
@@ -141,14 +146,17 @@ class ConeRows:
         if bad == 0:
             inverse = (self.node_of, self.square, self.ainv, self.work)
             weigh_units(*self._places, self.c, self.jac, *inverse, self.back, self.d, self.inverse)
-            self.scale = float(np.abs(self.miss_without_forces()).max(initial=0.0))
+            self.scale = self._fastest()
+            if self.scale == 0.0:
+                self.lam[:] = 0.0
             self.restore()
         return bad
 
-    def miss_without_forces(self) -> Floats:
-        """J A⁻¹ b − y of all rows."""
+    def _fastest(self) -> float:
+        """The largest |J A⁻¹ b − y|, and no less than what rounding makes of y; 0 where nothing moves."""
         read_all(*self._places, self.jac, self.y, self.c, np.zeros(len(self.lam)), self.free, self.v)
-        return self.v
+        found = max(np.abs(self.v).max(initial=0.0), ROUNDED * np.abs(self.y).max(initial=0.0))
+        return float(found) if found > NOTHING else 0.0
 
     def miss(self) -> Floats:
         """v = J x + C λ − y of all rows."""
@@ -161,9 +169,14 @@ class ConeRows:
         apply(*self._places, self.back, self.lam, self.x)
 
     def sweeps(self, count: int) -> float:
-        """So many sweeps, to and fro; returns how far it is then."""
-        for i in range(count):
-            sweep(*self._read, self.back, self.inverse, *self._law, i % 2 == 1, self.work, self.lam, self.x)
+        """So many sweeps, each but the last going on along the way of those before; returns `residual`."""
+        before = 0.0
+        for left in range(count, 0, -1):
+            self._lam[:], self._x[:] = self.lam, self.x
+            sweep(*self._read, self.back, self.inverse, *self._law, self.work, self.lam, self.x)
+            if left > 1:
+                way = (self._lam, self._x, before, self._lam_way, self._x_way)
+                before = float(hurry(self.table, self.d, *way, self.lam, self.x))
         return self.residual()
 
     def residual(self) -> float:
@@ -171,9 +184,10 @@ class ConeRows:
         worst = float(residual(*self._read, *self._law, self.lam, self.x, self.work))
         return worst / self.scale if self.scale > 0.0 else 0.0
 
-    def newton(self, firmness: float) -> bool:
-        """One step of Newton's method; False where it cannot be taken."""
-        linearise(*self._read, *self._law, firmness, self.lam, self.x, self.work, self.tau, self.slope)
+    def newton(self, firmness: float, forget: bool = False) -> bool:
+        """One step of Newton's method, see `cone_newton`; False where it cannot be taken."""
+        spring = (firmness, float(forget))
+        linearise(*self._read, *self._law, *spring, self.lam, self.x, self.work, self.tau, self.slope)
         if not self.graph.step():
             return False
         found = (self.tau, self.slope, self.graph.g, self.work)

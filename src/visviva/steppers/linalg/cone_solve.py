@@ -20,10 +20,11 @@ Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 
 CLOSE, ROUGH = 1e-10, 1e-3  # residuals at which a solve ends: with Newton's method, and by sweeps alone
-WARM, COLD = 4, 20  # first sweeps, with forces to start from or without
-AFTER, BATCH, LARGEST_BATCH = 4, 20, 640  # sweeps after a step, and in place of one, doubled up to
-MOST_SWEEPS, MOST_STEPS = 3000, 40
+WARM, COLD = 8, 30  # first sweeps, with forces to start from or without
+AFTER, BATCH, LARGEST_BATCH = 4, 40, 640  # sweeps after a step, and in place of one, doubled up to
+MOST_SWEEPS, MOST_STEPS, MOST_ALONE = 2000, 40, 200  # of sweeps and steps together; of sweeps alone
 PATIENCE, WILD = 2, 1e3  # steps that do not help before they are thrown away, and how far they may lead off
+FAR = 1e-3  # residual above which the springs forget, and below which no step leads too far off
 LOOSEST, FIRM, FIRMEST = 1e2, 1e6, 1e8  # the proximal spring, in units of 1/D
 LARGEST_WORK = 60_000  # products of blocks up to which H is factored
 SETTLING, CONTRADICTION = 6, 1e-6  # steps with two-sided rows alone, and what share they may miss then
@@ -46,18 +47,23 @@ class Found:
     converged: bool = False
 
 
-def solve_cones(rows: ConeRows) -> Found:
-    """Solve what is loaded, from the λ that is there."""
-    found = Found(sweeps=WARM if rows.lam.any() else COLD)
-    found.residual = rows.sweeps(found.sweeps)
-    goal = CLOSE
+def solve_cones(rows: ConeRows, afresh: bool = False) -> Found:
+    """Solve what is loaded, from the λ that is there.
+
+    afresh : take no sweep before the first step of Newton's method, so that from λ = 0 rows that depend on
+        each other get about the least forces
+    """
+    found, goal = Found(residual=rows.residual()), CLOSE
+    if found.residual > CLOSE and not afresh:
+        found.sweeps = WARM if rows.lam.any() else COLD
+        found.residual = rows.sweeps(found.sweeps)
     if found.residual > CLOSE:
         rows.graph.follow()
         if rows.graph.work <= LARGEST_WORK:
             _polish(rows, found)
         else:
             goal = ROUGH
-            while found.residual > ROUGH and found.sweeps < MOST_SWEEPS:
+            while found.residual > ROUGH and found.sweeps < MOST_ALONE:
                 found.residual = rows.sweeps(BATCH)
                 found.sweeps += BATCH
     found.converged = found.residual <= goal
@@ -69,7 +75,7 @@ def _polish(rows: ConeRows, found: Found) -> None:
     kept = rows.lam.copy()
     firmness, batch, failures = FIRM, BATCH, 0
     while found.residual > CLOSE and found.steps < MOST_STEPS and found.sweeps < MOST_SWEEPS:
-        taken = rows.newton(firmness)
+        taken = rows.newton(firmness, found.residual > FAR)
         found.steps += 1
         residual = rows.sweeps(AFTER)
         found.sweeps += AFTER
@@ -79,7 +85,7 @@ def _polish(rows: ConeRows, found: Found) -> None:
             kept[:] = rows.lam
             continue
         failures += 1
-        if taken and failures < PATIENCE and residual < WILD * found.residual:
+        if taken and failures < PATIENCE and residual < max(WILD * found.residual, FAR):
             continue
         rows.lam[:], failures = kept, 0
         rows.restore()

@@ -16,7 +16,6 @@ Proved by tests/steppers/linalg/test_cone_rows.py.
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 
 import numpy as np
@@ -27,7 +26,6 @@ from scipy.sparse.csgraph import connected_components
 from visviva.core.cones import Cones
 from visviva.core.kernel import kernel
 from visviva.core.rows import FRICTION, OFF, ONE_SIDED, TWO_SIDED
-from visviva.steppers.linalg.dense import cholesky, cholesky_solve
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
@@ -36,7 +34,6 @@ WIDTH = 11
 ROW, ROWS, SEG, SEGS, COORD, COORDS, NUMBER, SQUARE, WHAT, CONE, CONES = range(WIDTH)
 CONTACT, JOINT, MIXED = 0, 1, 2  # what a unit is
 LARGEST = 6  # rows of a joint that are taken as one unit
-FLAT = 1e-10  # relative pivot of a unit below which a row in it depends on those before
 
 
 @dataclass(frozen=True)
@@ -211,54 +208,3 @@ def pack_units(
         special = viscous[q] + bound[q] if cones > 0 else 0.0
         table[k, WHAT] = _kind_of_unit(kind, r, rows, cone[q] if cones > 0 else unit_row, cones, special)
         r, x, n, sq, q = r + rows, x + coordinates, n + coordinates * rows, sq + rows * rows, q + cones
-
-
-@kernel
-def invert_unit(d: Floats, at: int, rows: int, inverse: Floats, work: Floats) -> None:
-    """inverse ← D⁻¹ of one unit; rows that depend on those before are left out of it."""
-    for i in range(rows):
-        scale = d[at + i * rows + i]
-        work[rows * rows + i] = 1.0 / math.sqrt(scale) if scale > 0.0 else 1.0
-    for i in range(rows):
-        for j in range(rows):
-            work[i * rows + j] = d[at + i * rows + j] * work[rows * rows + i] * work[rows * rows + j]
-    cholesky(work, rows, FLAT, True)
-    for i in range(rows):
-        for j in range(rows):
-            inverse[at + i * rows + j] = 0.0
-        inverse[at + i * rows + i] = work[rows * rows + i]
-        cholesky_solve(work, rows, inverse, at + i * rows)
-        for j in range(rows):
-            inverse[at + i * rows + j] *= work[rows * rows + j]
-
-
-@kernel
-def weigh_units(
-    table: Ints, seg: Ints, c: Floats, jac: Floats, node_of: Ints, square: Ints, ainv: Floats, work: Floats,
-    back: Floats, d: Floats, inverse: Floats,
-) -> None:  # fmt: skip
-    """Y = J A⁻¹, D = J A⁻¹ Jᵀ + C of every unit, D⁻¹ where it is used; ainv: A⁻¹ of all nodes."""
-    for k in range(len(table)):
-        rows, n, at = table[k, ROWS], table[k, NUMBER], table[k, SQUARE]
-        for a in range(at, at + rows * rows):
-            d[a] = 0.0
-        for s in range(table[k, SEG], table[k, SEG] + table[k, SEGS]):
-            size, block = seg[s, 1], square[node_of[seg[s, 0]]]
-            for i in range(size):
-                for b in range(rows):
-                    back[n + i * rows + b] = 0.0
-                for j in range(size):
-                    weight = ainv[block + i * size + j]
-                    if weight != 0.0:
-                        for b in range(rows):
-                            back[n + i * rows + b] += weight * jac[n + j * rows + b]
-            for i in range(size):
-                for a in range(rows):
-                    t = jac[n + i * rows + a]
-                    for b in range(rows):
-                        d[at + a * rows + b] += t * back[n + i * rows + b]
-            n += size * rows
-        for a in range(rows):
-            d[at + a * rows + a] += c[table[k, ROW] + a]
-        if table[k, WHAT] == CONTACT or table[k, WHAT] == JOINT:
-            invert_unit(d, at, rows, inverse, work)

@@ -1,0 +1,124 @@
+"""Bench of contact with friction among many bodies: sweeps, steps of Newton's method, and whole solves."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import numpy as np
+
+from visviva.bench.measure import Measured, seconds
+from visviva.core.cones import Cones
+from visviva.core.rows import FRICTION, ONE_SIDED
+from visviva.core.state import Array, Index
+from visviva.steppers.linalg.cone_rows import ConeRows
+from visviva.steppers.linalg.cone_solve import Found, solve_cones
+
+IMPULSE = 9.81 / 240  # of a unit mass in a step of 1/240 s
+MU = 0.5
+
+
+class Cubes:
+    """Unit cubes of mass 1 at places (n, 3), touching at points, with rows of all contacts.
+
+    Parameters
+    ----------
+    place : (n, 3)
+    pairs : (c, 2)      the bodies of each contact, −1 for the ground
+    point, normal : (c, 3)   normals point to the first body
+    """
+
+    def __init__(self, place: Array, pairs: Index, point: Array, normal: Array) -> None:
+        n, c = len(place), len(pairs)
+        first = np.where(np.abs(normal[:, :1]) < 0.9, [[1.0, 0.0, 0.0]], [[0.0, 1.0, 0.0]])
+        first -= (first * normal).sum(axis=1, keepdims=True) * normal
+        first /= np.linalg.norm(first, axis=1, keepdims=True)
+        axes = np.stack([normal, first, np.cross(normal, first)], axis=1)
+        places, z = np.full((3 * c, 12), -1), np.zeros((c, 3, 12))
+        for side, sign in enumerate((1.0, -1.0)):
+            body, at = pairs[:, side], slice(6 * side, 6 * side + 6)
+            arm = point - place[body]
+            z[:, :, at] = sign * np.concatenate([axes, np.cross(arm[:, None], axes)], axis=2)
+            z[body < 0, :, at] = 0.0
+            own = np.where(body[:, None] >= 0, 6 * body[:, None] + np.arange(6), -1)
+            places[:, at] = np.repeat(own, 3, axis=0)
+        law = Cones.of_contacts(c, MU, 0.0)
+        self.rows = ConeRows(np.arange(6 * n) // 6, [(places, z.reshape(-1, 12))], [law], [False])
+        self.rows.a[:] = np.tile(np.diag([1.0, 1.0, 1.0, 1 / 6, 1 / 6, 1 / 6]).ravel(), n)
+        self.b = np.tile([0.0, 0.0, -IMPULSE, 0.0, 0.0, 0.0], n)
+        self.kind: Index = np.tile(np.array([ONE_SIDED, FRICTION, FRICTION], np.int64), c)
+        self.zero = np.zeros(3 * c)
+        self.count = c
+
+    def load(self) -> None:
+        """As a step does, without forces to start from."""
+        self.rows.load(self.b, self.zero, self.zero, self.kind, self.zero)
+
+    def solve(self) -> Found:
+        """A whole solve from nothing."""
+        self.load()
+        return solve_cones(self.rows)
+
+
+def pyramid(levels: int) -> Cubes:
+    """Rows of cubes, each on two, four contacts on every face."""
+    cells = [(level, i) for level in range(levels) for i in range(levels - level)]
+    number = {cell: k for k, cell in enumerate(cells)}
+    place = np.array([[1.05 * i + 0.525 * level, 0.0, 0.5 + level] for level, i in cells])
+    pairs, points = [], []
+    for (level, i), k in number.items():
+        under = [number[level - 1, i], number[level - 1, i + 1]] if level else [-1]
+        for other in under:
+            shift = 0.0 if other < 0 else 0.5 * (place[other, 0] - place[k, 0])
+            reach = 0.5 - abs(shift)
+            for a, b in ((-1, -1), (-1, 1), (1, -1), (1, 1)):
+                pairs.append((k, other))
+                points.append(place[k] + [shift + a * reach, 0.5 * b, -0.5])
+    return Cubes(place, np.array(pairs), np.array(points), np.tile([0.0, 0.0, 1.0], (len(pairs), 1)))
+
+
+def tower(height: int) -> Cubes:
+    """Cubes on each other."""
+    place = np.column_stack([np.zeros((height, 2)), 0.5 + np.arange(height)])
+    pairs = np.repeat(np.column_stack([np.arange(height), np.arange(height) - 1]), 4, axis=0)
+    corners = np.array([[a, b, -0.5] for a in (-0.5, 0.5) for b in (-0.5, 0.5)])
+    points = (place[:, None] + corners).reshape(-1, 3)
+    return Cubes(place, pairs, points, np.tile([0.0, 0.0, 1.0], (len(pairs), 1)))
+
+
+def pile(side: int) -> Cubes:
+    """A lattice of side³ bodies, pushed about a little, that touch those next to them at one point."""
+    rng = np.random.default_rng(side)
+    index = np.stack(np.meshgrid(*3 * [np.arange(side)], indexing="ij"), axis=-1).reshape(-1, 3)[:, ::-1]
+    place = np.array([0.0, 0.0, 0.5]) + index + rng.normal(0.0, 0.05, index.shape)
+    near = np.argwhere(np.abs(index[:, None] - index).sum(axis=-1) == 1)
+    near = near[near[:, 0] > near[:, 1]]
+    low = np.flatnonzero(index[:, 2] == 0)
+    pairs = np.concatenate([np.column_stack([low, np.full(len(low), -1)]), near])
+    arm = place[near[:, 0]] - place[near[:, 1]]
+    normal = np.concatenate([np.tile([0.0, 0.0, 1.0], (len(low), 1)), arm])
+    normal /= np.linalg.norm(normal, axis=1, keepdims=True)
+    middle = 0.5 * (place[near[:, 0]] + place[near[:, 1]])
+    return Cubes(place, pairs, np.concatenate([place[low] - [0.0, 0.0, 0.5], middle]), normal)
+
+
+def contacts() -> list[Measured]:
+    """Towers, pyramids and piles: time of a contact in a sweep, of a step of Newton's method, of a solve."""
+    found = []
+    cases = (("tower of 20", tower(20)), ("pyramid of 210", pyramid(20)), ("pile of 1000", pile(10)))
+    for name, cubes in cases:
+        label = f"{name}, {cubes.count} contacts"
+        cubes.load()
+        swept = seconds(partial(cubes.rows.sweeps, 50), 3) / (50 * cubes.count) * 1e6
+        found.append(Measured(f"{label}: contact in a sweep", swept, "µs", "<= 0.15"))
+        found.append(Measured(f"{label}: contact loaded", seconds(cubes.load, 5) / cubes.count * 1e6, "µs"))
+        how = cubes.solve()
+        took = f"{how.sweeps} sweeps, {how.steps} steps to {how.residual:.0e}"
+        found.append(Measured(f"{label}: solved from nothing, {took}", seconds(cubes.solve, 3) * 1e3, "ms"))
+        if how.steps:
+            cubes.rows.graph.follow()
+            newton = seconds(partial(cubes.rows.newton, 1e6, True), 3)
+            found.append(Measured(f"{label}: step of Newton's method", newton * 1e3, "ms"))
+        solve_cones(cubes.rows)
+        again = seconds(partial(solve_cones, cubes.rows), 5)
+        found.append(Measured(f"{label}: solved from its own forces", again * 1e3, "ms"))
+    return found

@@ -1,0 +1,87 @@
+"""An order in which boxes that are near each other, and of about one size, follow one another.
+
+Keys are the size of a box by powers of four, then the bits of its centre, one axis after the other (Morton
+1966). So large things do not widen the branches of a tree that hold small ones.
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from visviva.core.kernel import kernel
+from visviva.core.state import Array, Index
+
+BITS = 16  # of a centre along an axis
+CLASSES = 16  # of sizes
+DIGIT = 11  # bits that are sorted at once
+
+
+@kernel
+def _spread(value: int) -> int:
+    """The bits of a number, two empty places between them."""
+    value = (value | value << 16) & 0x0000FF0000FF
+    value = (value | value << 8) & 0x00F00F00F00F
+    value = (value | value << 4) & 0x0C30C30C30C3
+    return (value | value << 2) & 0x249249249249
+
+
+@kernel
+def _is_finite(bounds: Array, i: int) -> bool:
+    total = 0.0
+    for c in range(6):
+        total += abs(bounds[i, c])
+    return math.isfinite(total)
+
+
+@kernel
+def order_in_space(bounds: Array, keys: Index, order: Index) -> None:
+    """Write the order (n,) of boxes (n, 6); infinite ones come last. `keys` (n,) is overwritten."""
+    n = len(bounds)
+    low, high, smallest = np.full(3, np.inf), np.full(3, -np.inf), np.inf
+    for i in range(n):
+        if _is_finite(bounds, i):
+            size = 0.0
+            for c in range(3):
+                center = 0.5 * (bounds[i, c] + bounds[i, 3 + c])
+                low[c], high[c] = min(low[c], center), max(high[c], center)
+                size = max(size, bounds[i, 3 + c] - bounds[i, c])
+            smallest = min(smallest, size)
+    wide = max(high[0] - low[0], max(high[1] - low[1], high[2] - low[2]))
+    scale = (2**BITS - 1) / wide if wide > 0.0 else 0.0
+    for i in range(n):
+        keys[i] = CLASSES - 1 << 3 * BITS
+        if not _is_finite(bounds, i):
+            continue
+        key, size = 0, 0.0
+        for c in range(3):
+            center = 0.5 * (bounds[i, c] + bounds[i, 3 + c])
+            size = max(size, bounds[i, 3 + c] - bounds[i, c])
+            key |= _spread(int((center - low[c]) * scale)) << c
+        ratio = size / smallest if smallest > 0.0 else 1.0
+        keys[i] = min(int(0.5 * math.log2(max(ratio, 1.0))), CLASSES - 1) << 3 * BITS | key
+    _sort(keys, order)
+
+
+@kernel
+def _sort(keys: Index, order: Index) -> None:
+    """The order of ascending keys, equal ones as they stand: digit after digit."""
+    n, most = len(keys), 0
+    for i in range(n):
+        order[i] = i
+        most = max(most, keys[i])
+    other, begin = np.empty(n, np.int64), np.empty(2**DIGIT + 1, np.int64)
+    shift = 0
+    while most >> shift > 0:
+        begin[:] = 0
+        for i in range(n):
+            begin[(keys[i] >> shift & 2**DIGIT - 1) + 1] += 1
+        for d in range(2**DIGIT):
+            begin[d + 1] += begin[d]
+        for k in range(n):
+            d = keys[order[k]] >> shift & 2**DIGIT - 1
+            other[begin[d]] = order[k]
+            begin[d] += 1
+        order[:] = other
+        shift += DIGIT

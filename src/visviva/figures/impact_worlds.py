@@ -1,0 +1,96 @@
+"""Balls that meet in a world with gravity, strings and a clock: Newton's cradle, a ball against two."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from visviva.core.carriers import FixedPoints
+from visviva.core.impact_problem import ImpactLaw, ImpactProblem, Impulses
+from visviva.core.state import Array
+from visviva.core.world import World
+from visviva.impact.graph import Graph
+from visviva.joints.distance import Distance
+from visviva.joints.one_sided_distance import OneSidedDistance
+from visviva.particles.gravity import Gravity
+from visviva.particles.point_masses import PointMasses
+
+RADIUS, LENGTH, TILT, G = 0.05, 1.0, np.pi / 6, 9.81  # of the cradle of the bench of other programs
+FAINT = 1e-6  # share of the speed of the first impact below which balls meet by round-off only
+ARRIVAL = np.sqrt(2.0 * G * LENGTH * (1.0 - np.cos(TILT)))  # speed of the first impact [m/s]
+
+
+def cradle(up: int, mass: ArrayLike = 1.0, balls: int = 5) -> World:
+    """Balls on rods of 1 m in a row, touching; the first ones are lifted by 30° together."""
+    hooks = np.zeros((balls, 3))
+    hooks[:, 0] = 2 * RADIUS * np.arange(balls)
+    x = hooks - LENGTH * np.array([0, 0, 1.0])
+    x[:up] = hooks[:up] + LENGTH * np.array([-np.sin(TILT), 0, -np.cos(TILT)])
+    world = World()
+    world.blocks.append(row := PointMasses("balls", x, mass))
+    world.forces.append(Gravity(world))
+    a, b = world.join(world.ports.points(FixedPoints(hooks)), row.points)
+    world.constraints.append(Distance("rods", a, b, LENGTH))
+    world.constraints.append(_between(row, [(i, i + 1) for i in range(balls - 1)]))
+    return world
+
+
+def one_against_two(back: float) -> World:
+    """A ball that runs at 1 m/s into two that touch each other, one of which stands back by a gap [m]."""
+    height = np.sqrt(3.0) * RADIUS
+    x = np.zeros((3, 3))
+    x[:, :2] = [[-height - 0.02, 0], [0, RADIUS], [back * np.sqrt(0.75), -RADIUS - 0.5 * back]]
+    u = np.zeros((3, 3))
+    u[0, 0] = 1.0
+    world = World()
+    world.blocks.append(balls := PointMasses("balls", x, 1.0, u))
+    world.constraints.append(_between(balls, [(0, 1), (0, 2), (1, 2)]))
+    return world
+
+
+def _between(balls: PointMasses, pairs: list[tuple[int, int]]) -> OneSidedDistance:
+    """Elastic contacts of balls without friction: their centres stay two radii apart."""
+    first, second = np.array(pairs).T
+    ends = balls.points[first], balls.points[second]
+    return OneSidedDistance("contacts", *ends, 2 * RADIUS, strut=True, restitution=1.0)
+
+
+@dataclass
+class Witness:
+    """A law that keeps what it was asked and what it answered.
+
+    Parameters
+    ----------
+    law : the law that does the work
+    seen : v⁻ and v⁺ of the contacts of every impact
+    """
+
+    law: ImpactLaw
+    seen: list[tuple[Array, Array]] = field(default_factory=list)
+
+    def __call__(self, problem: ImpactProblem) -> Impulses:
+        """The answer of the law."""
+        answer = self.law(problem)
+        graph: Any = Graph(problem.start, problem.column, problem.value)
+        self.seen.append((problem.v.copy(), problem.v + graph.apply(answer.normal)))
+        return answer
+
+    @property
+    def strong(self) -> list[tuple[Array, Array]]:
+        """Those that are more than a touch by round-off of balls that swing side by side."""
+        return [pair for pair in self.seen if pair[0].min() < -FAINT * ARRIVAL]
+
+    def worst_of_cradle(self) -> float:
+        """The largest error of an impact in a row of equal balls, as a share of the speed at the first.
+
+        Ideally the velocities of the balls are reversed in order, so that v⁺_i = −v⁻_(m−1−i). Balls that
+        swing together differ by round-off, less than a law takes for an approach: twice that is no error.
+        """
+        worst = 0.0
+        for before, after in self.strong:
+            faint = np.abs(before[np.abs(before) < FAINT * ARRIVAL]).max(initial=0.0)
+            worst = max(worst, float(np.abs(after + before[::-1]).max()) - 2.0 * float(faint))
+        return float(worst / ARRIVAL)

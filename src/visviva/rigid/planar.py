@@ -1,0 +1,114 @@
+"""Rigid bodies that move in a vertical plane y = const: two places and an angle each."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from visviva.core.errors import SceneError
+from visviva.core.kernel import kernel
+from visviva.core.ports import Frames, Points, PortTable
+from visviva.core.state import Array
+from visviva.rigid.planar_carriers import PlanarFrames, PlanarPoints
+
+
+@kernel
+def rate(q: Array, v: Array, out: Array) -> None:
+    """q̇ = v."""
+    for i in range(len(q)):
+        out[i] = v[i]
+
+
+@kernel
+def drift(q: Array, v: Array, h: Array, out: Array) -> None:
+    """out = q + h v."""
+    for i in range(len(q)):
+        out[i] = q[i] + h[0] * v[i]
+
+
+@kernel
+def project(q: Array) -> None:
+    """Every q is allowed."""
+
+
+class PlanarBodies:
+    """n bodies with q = (x, z, θ) and v = (u_x, u_z, θ̇); θ counter-clockwise where x is right and z up.
+
+        m u̇ = f,   J θ̈ = torque
+
+    Parameters
+    ----------
+    position : (n, 2)   centres of mass (x, z) [m]
+    mass : (n,)         [kg], > 0
+    inertia : (n,)      J about the y axis through the centre of mass [kg m²], > 0
+    velocity : (n, 2)   [m/s], zero if left out
+    angle, spin : (n,)  θ [rad], θ̇ [rad/s], zero if left out; as a vector the spin is −θ̇ e_y
+    y : (n,)            where the planes are [m], zero if left out
+
+    Raises SceneError for a mass or an inertia that is not positive, and numbers that are not finite.
+    Source: Holzschuch, "Systèmes de particules", solids (P57, P60, P61).
+    Proved by tests/rigid/test_planar.py.
+    """
+
+    rate = staticmethod(rate)
+    drift = staticmethod(drift)
+    project = staticmethod(project)
+
+    def __init__(
+        self,
+        name: str,
+        position: ArrayLike,
+        mass: ArrayLike,
+        inertia: ArrayLike,
+        velocity: ArrayLike = 0.0,
+        angle: ArrayLike = 0.0,
+        spin: ArrayLike = 0.0,
+        y: ArrayLike = 0.0,
+    ) -> None:
+        self.name = name
+        self.position = np.array(position, float).reshape(-1, 2)
+        n = self.n = len(self.position)
+        self.velocity = np.array(np.broadcast_to(np.asarray(velocity, float), (n, 2)))
+        given = (mass, inertia, angle, spin, y)
+        numbers = [np.array(np.broadcast_to(np.asarray(x, float), (n,))) for x in given]
+        self.masses, self.inertia, self.angle, self.spin, self.y = numbers
+        if not all(np.isfinite(x).all() for x in (self.position, self.velocity, *numbers)):
+            raise SceneError("a number is not finite", name)
+        for what, values, unit in (("mass", self.masses, "kg"), ("inertia", self.inertia, "kg m²")):
+            if not (values > 0).all():
+                raise SceneError(f"found {what} {values.min():g} {unit}: it must be > 0", name)
+        self.nq = self.nv = 3 * n
+        self._heavy: list[tuple[Points, Array]] = []
+
+    def start(self, q: Array, v: Array) -> None:
+        """The initial places, angles and velocities."""
+        q.reshape(-1, 3)[:] = np.column_stack([self.position, self.angle])
+        v.reshape(-1, 3)[:] = np.column_stack([self.velocity, self.spin])
+
+    def mass(self, out: Array) -> None:
+        """m, m, J of each body."""
+        out.reshape(-1, 3)[:] = np.column_stack([self.masses, self.masses, self.inertia])
+
+    def poses(self, q: Array) -> tuple[Array, Array]:
+        """Centres of mass (n, 3) and quaternions (n, 4)."""
+        x, z, angle = q.reshape(-1, 3).T
+        w, y, zero = np.cos(0.5 * angle), -np.sin(0.5 * angle), np.zeros(self.n)
+        return np.column_stack([x, self.y, z]), np.column_stack([w, zero, y, zero])
+
+    def points(self, table: PortTable, bodies: ArrayLike, local: ArrayLike) -> Points:
+        """Points fixed in the bodies, places (n, 3) in body axes, of which y only says where they lie."""
+        return table.points(PlanarPoints(self, bodies, local))
+
+    def frames(self, table: PortTable, bodies: ArrayLike) -> Frames:
+        """Frames of the bodies, which turn about the y axis."""
+        return table.frames(PlanarFrames(self, bodies))
+
+    def centres(self, table: PortTable) -> Points:
+        """The centres of mass, on which gravity acts from now on."""
+        if not self._heavy:
+            self._heavy = [(self.points(table, np.arange(self.n), np.zeros((self.n, 3))), self.masses)]
+        return self._heavy[0][0]
+
+    def heavy(self) -> list[tuple[Points, Array]]:
+        """The centres of mass, once they are ports."""
+        return self._heavy

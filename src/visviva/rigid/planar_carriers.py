@@ -1,0 +1,85 @@
+"""The carriers of points and frames of bodies that move in a plane."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from visviva.core.kernel import kernel
+from visviva.core.ports import Op, Place, PortTable
+from visviva.core.state import Array, Index, Layout
+
+
+@kernel
+def _planar_points(
+    first: Index, local: Array, y: Array, q: Array, v: Array, x: Array, jacobian: Array, jdotv: Array
+) -> None:
+    for i in range(len(first)):
+        at = first[i]
+        c, s = np.cos(q[at + 2]), np.sin(q[at + 2])
+        right, up = c * local[i, 0] - s * local[i, 2], s * local[i, 0] + c * local[i, 2]
+        x[i, 0], x[i, 1], x[i, 2] = q[at] + right, y[i], q[at + 1] + up
+        jacobian[4 * i], jacobian[4 * i + 1] = 1.0, -up
+        jacobian[4 * i + 2], jacobian[4 * i + 3] = 1.0, right
+        square = v[at + 2] * v[at + 2]
+        jdotv[3 * i], jdotv[3 * i + 2] = -square * right, -square * up
+
+
+class PlanarPoints:
+    """Points fixed in bodies of a plane: x = r + R p, ẋ = u + θ̇ R90 (x − r); they keep their y.
+
+    Parameters
+    ----------
+    block : `PlanarBodies`
+    bodies : (n,)   body numbers
+    local : (n, 3)  places in the body frames [m]
+    """
+
+    kind = "point"
+
+    def __init__(self, block: Any, bodies: ArrayLike, local: ArrayLike) -> None:
+        self.block = block
+        self.bodies = np.atleast_1d(np.asarray(bodies, np.int64))
+        self.local = np.ascontiguousarray(np.atleast_2d(np.asarray(local, float)))
+        self.n = len(self.bodies)
+
+    def dofs(self, layout: Layout, table: PortTable) -> list[list[int]]:
+        """Along x and z: one translation and the angle; along y nothing."""
+        first = [layout.v[self.block.name].start + 3 * int(b) for b in self.bodies]
+        return [dofs for at in first for dofs in ([at, at + 2], [], [at + 1, at + 2])]
+
+    def bind(self, k: Any, at: Place) -> list[Op]:
+        """Position, J and centripetal acceleration."""
+        own, y = (k.block_q(self.block), k.block_v(self.block)), self.block.y[self.bodies] + self.local[:, 1]
+        return [(_planar_points, (3 * self.bodies, self.local, y, *own, at.value, at.jacobian, at.jdotv))]
+
+
+@kernel
+def _planar_frames(bodies: Index, q: Array, rotation: Array) -> None:
+    for i in range(len(bodies)):
+        c, s = np.cos(q[3 * bodies[i] + 2]), np.sin(q[3 * bodies[i] + 2])
+        rotation[i, 0, 0], rotation[i, 0, 2] = c, -s
+        rotation[i, 1, 1] = 1.0
+        rotation[i, 2, 0], rotation[i, 2, 2] = s, c
+
+
+class PlanarFrames:
+    """The frames of bodies of a plane; their spins are −θ̇ e_y."""
+
+    kind = "frame"
+
+    def __init__(self, block: Any, bodies: ArrayLike) -> None:
+        self.block, self.bodies = block, np.atleast_1d(np.asarray(bodies, np.int64))
+        self.n = len(self.bodies)
+
+    def dofs(self, layout: Layout, table: PortTable) -> list[list[int]]:
+        """About y the angle; about x and z nothing."""
+        first = [layout.v[self.block.name].start + 3 * int(b) for b in self.bodies]
+        return [dofs for at in first for dofs in ([], [at + 2], [])]
+
+    def bind(self, k: Any, at: Place) -> list[Op]:
+        """Rotation by θ; J = −1."""
+        at.jacobian[:] = -1.0
+        return [(_planar_frames, (self.bodies, k.block_q(self.block), at.value))]

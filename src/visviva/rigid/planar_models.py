@@ -1,0 +1,56 @@
+"""Bodies that move in a vertical plane, as parts of a scene."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+import numpy as np
+from pydantic import Field
+
+from visviva.core.errors import SceneError
+from visviva.core.model import BODIES, Builder, Section
+from visviva.core.moving_solids import SolidsOfFrames
+from visviva.core.quantity import Angle, AngularSpeed, Inertia, Position, Positive
+from visviva.rigid.body_models import BodyFields
+from visviva.rigid.planar import PlanarBodies
+
+
+class PlanarBodyModel(BodyFields):
+    """A rigid body that moves in the plane y = const only, or several of one form.
+
+    Its angle is counted counter-clockwise where x is right and z is up. Names as of `rigid_body`.
+    """
+
+    section: ClassVar[Section] = BODIES
+
+    kind: Literal["planar_body"] = "planar_body"
+    inertia: Annotated[Inertia, Positive] | None = Field(
+        None, description="about the y axis through the centre of mass, instead of the shape's own"
+    )
+    position: Position | None = Field(None, description="of the origin of the shape's axes")
+    positions: list[Position] | None = Field(None, min_length=1, description="of several bodies")
+    angle: Angle = 0.0
+    spin: AngularSpeed = 0.0
+
+    def build(self, b: Builder) -> None:
+        """A block of bodies."""
+        solid = self.shape.solid(b)
+        own = self.mass_of(solid)
+        if self.velocity[1] != 0.0:
+            b.error(f"found {self.velocity[1]:g} m/s along y: the body stays in its plane", "velocity")
+        c, s = np.cos(self.angle), np.sin(self.angle)
+        places = self.places() + np.array([[c, 0, -s], [0, 1, 0], [s, 0, c]]) @ own.centre
+        inertia = own.inertia[1, 1] if self.inertia is None else self.inertia
+        u = np.array(self.velocity)[[0, 2]]
+        try:
+            block = PlanarBodies(
+                self.name, places[:, [0, 2]], own.mass, inertia, u, self.angle, self.spin, places[:, 1]
+            )
+        except SceneError as error:
+            b.error(error.message)
+        b.world.blocks.append(block)
+        solid, numbers = solid.moved(-own.centre), np.arange(block.n)
+        centres = block.centres(b.world.ports)
+        self.name_all(b, block, solid, own.centre, centres)
+        frames = block.frames(b.world.ports, numbers)
+        b.add_solids(SolidsOfFrames(self.name, centres, frames, [solid] * block.n, self.surface))

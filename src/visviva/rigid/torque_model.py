@@ -1,0 +1,31 @@
+"""A torque on bodies, as a part of a scene."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from visviva.core.model import FORCES, Builder, Part, Section
+from visviva.core.quantity import Angle, Frequency, NonNegative, TorqueVector
+from visviva.rigid.torque import Torque
+
+
+class TorqueModel(Part):
+    """A torque on rigid bodies, even or swinging as torque · cos(2π frequency t + phase)."""
+
+    section: ClassVar[Section] = FORCES
+
+    kind: Literal["torque"] = "torque"
+    bodies: str = Field(description="those it acts on, such as crate or wheels[0]")
+    torque: TorqueVector
+    frequency: Annotated[Frequency, NonNegative] = 0.0
+    phase: Angle = 0.0
+    axes: Literal["world", "body"] = Field("world", description="in which the torque is given")
+
+    def build(self, b: Builder) -> None:
+        """One force."""
+        bodies = b.bodies(self.bodies, "bodies")
+        frames = bodies.block.frames(b.world.ports, bodies.index)
+        carried = self.axes == "body"
+        b.world.forces.append(Torque(self.name, frames, self.torque, self.frequency, self.phase, carried))

@@ -1,0 +1,131 @@
+"""What a unit of rows weighs: Y = J A⁻¹, D = J A⁻¹ Jᵀ + C, and D⁻¹ where the sweeps use it.
+
+For the packed arrays see `cone_units`. Proved by tests/steppers/linalg/test_cone_rows.py.
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+from numpy.typing import NDArray
+
+from visviva.core.kernel import kernel
+from visviva.steppers.linalg.cone_units import CONTACT, JOINT, NUMBER, ROW, ROWS, SEG, SEGS, SQUARE, WHAT
+from visviva.steppers.linalg.dense import cholesky, cholesky_solve
+
+Floats = NDArray[np.float64]
+Ints = NDArray[np.int64]
+
+FLAT = 1e-10  # relative pivot of a joint below which a row in it depends on those before
+
+
+@kernel
+def invert_joint(d: Floats, at: int, rows: int, inverse: Floats, work: Floats) -> None:
+    """inverse ← D⁻¹ of one unit; rows that depend on those before are left out of it."""
+    for i in range(rows):
+        scale = d[at + i * rows + i]
+        work[rows * rows + i] = 1.0 / math.sqrt(scale) if scale > 0.0 else 1.0
+    for i in range(rows):
+        for j in range(rows):
+            work[i * rows + j] = d[at + i * rows + j] * work[rows * rows + i] * work[rows * rows + j]
+    cholesky(work, rows, FLAT, True)
+    for i in range(rows):
+        for j in range(rows):
+            inverse[at + i * rows + j] = 0.0
+        inverse[at + i * rows + i] = work[rows * rows + i]
+        cholesky_solve(work, rows, inverse, at + i * rows)
+        for j in range(rows):
+            inverse[at + i * rows + j] *= work[rows * rows + j]
+
+
+@kernel
+def invert_three(d: Floats, at: int, inverse: Floats) -> None:
+    """inverse ← D⁻¹ of a contact, by cofactors."""
+    a, b, c, e, f, i = d[at], d[at + 1], d[at + 2], d[at + 4], d[at + 5], d[at + 8]
+    c0, c1, c2 = e * i - f * f, c * f - b * i, b * f - c * e
+    scale = 1.0 / (a * c0 + b * c1 + c * c2)
+    inverse[at], inverse[at + 1], inverse[at + 2] = c0 * scale, c1 * scale, c2 * scale
+    inverse[at + 3], inverse[at + 4], inverse[at + 5] = (
+        c1 * scale,
+        (a * i - c * c) * scale,
+        (b * c - a * f) * scale,
+    )
+    inverse[at + 6], inverse[at + 7], inverse[at + 8] = (
+        c2 * scale,
+        (b * c - a * f) * scale,
+        (a * e - b * b) * scale,
+    )
+
+
+@kernel
+def weigh_contact(
+    first: int, last: int, seg: Ints, node_of: Ints, square: Ints, ainv: Floats, n: int, at: int, jac: Floats,
+    back: Floats, d: Floats,
+) -> None:  # fmt: skip
+    """Y of three rows, and D without C; segments first to last."""
+    d00, d01, d02, d11, d12, d22 = 0.0, 0.0, 0.0, 0.0, 0.0, 0.0
+    for s in range(first, last):
+        size, block = seg[s, 1], square[node_of[seg[s, 0]]]
+        for i in range(size):
+            y0, y1, y2 = 0.0, 0.0, 0.0
+            for j in range(size):
+                weight, b = ainv[block + i * size + j], n + 3 * j
+                y0 += weight * jac[b]
+                y1 += weight * jac[b + 1]
+                y2 += weight * jac[b + 2]
+            a = n + 3 * i
+            back[a], back[a + 1], back[a + 2] = y0, y1, y2
+            d00 += jac[a] * y0
+            d01 += jac[a] * y1
+            d02 += jac[a] * y2
+            d11 += jac[a + 1] * y1
+            d12 += jac[a + 1] * y2
+            d22 += jac[a + 2] * y2
+        n += 3 * size
+    d[at], d[at + 1], d[at + 2] = d00, d01, d02
+    d[at + 3], d[at + 4], d[at + 5] = d01, d11, d12
+    d[at + 6], d[at + 7], d[at + 8] = d02, d12, d22
+
+
+@kernel
+def weigh_others(
+    first: int, last: int, seg: Ints, node_of: Ints, square: Ints, ainv: Floats, n: int, at: int, rows: int,
+    jac: Floats, back: Floats, d: Floats,
+) -> None:  # fmt: skip
+    """As `weigh_contact`, for any number of rows."""
+    for a in range(at, at + rows * rows):
+        d[a] = 0.0
+    for s in range(first, last):
+        size, block = seg[s, 1], square[node_of[seg[s, 0]]]
+        for i in range(size):
+            for b in range(rows):
+                back[n + i * rows + b] = 0.0
+            for j in range(size):
+                for b in range(rows):
+                    back[n + i * rows + b] += ainv[block + i * size + j] * jac[n + j * rows + b]
+            for a in range(rows):
+                for b in range(rows):
+                    d[at + a * rows + b] += jac[n + i * rows + a] * back[n + i * rows + b]
+        n += size * rows
+
+
+@kernel
+def weigh_units(
+    table: Ints, seg: Ints, c: Floats, jac: Floats, node_of: Ints, square: Ints, ainv: Floats, work: Floats,
+    back: Floats, d: Floats, inverse: Floats,
+) -> None:  # fmt: skip
+    """Y, D and, of contacts and joints, D⁻¹ of all units; ainv: A⁻¹ of all nodes."""
+    for k in range(len(table)):
+        rows, n, at = table[k, ROWS], table[k, NUMBER], table[k, SQUARE]
+        first, last = table[k, SEG], table[k, SEG] + table[k, SEGS]
+        if table[k, WHAT] == CONTACT:
+            weigh_contact(first, last, seg, node_of, square, ainv, n, at, jac, back, d)
+        else:
+            weigh_others(first, last, seg, node_of, square, ainv, n, at, rows, jac, back, d)
+        for a in range(rows):
+            d[at + a * rows + a] += c[table[k, ROW] + a]
+        if table[k, WHAT] == CONTACT:
+            invert_three(d, at, inverse)
+        elif table[k, WHAT] == JOINT:
+            invert_joint(d, at, rows, inverse, work)

@@ -1,0 +1,75 @@
+"""Impacts by a law in time stepping: before a step, on all contacts that close in it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from visviva.core.binding import run
+from visviva.core.impact_problem import ImpactLaw
+from visviva.core.ports import Op
+from visviva.core.rows import ONE_SIDED, RATE, TWO_SIDED
+from visviva.core.state import Mask
+from visviva.steppers.impact_accounts import note_struck
+from visviva.steppers.impacts import Impacts
+from visviva.steppers.joining import TOUCHING, assemble_masses, rigid_rows, take_impulses
+
+REPEATED = 10  # times that a law is asked in one step, as long as contacts still approach
+
+
+class StepImpacts:
+    """M Δv = JᵀΛ by a law, where a rebound is due in the step that begins.
+
+    Something strikes where φ + hφ̇ ≤ 0 and −eφ̇ is more than the rest speed. Then the law is asked with all
+    contacts that close in the step, φ + h min(φ̇, 0) ≤ 0, or touch. What approaches without a rebound is
+    left to the rows of the step, and so is everything if the law never ends.
+
+    Parameters
+    ----------
+    stepper : the `TimeStepping` before whose steps it acts
+    law : see `ImpactLaw`; without one nothing is done here
+    touching : gaps below this count as closed where something strikes [m]
+    """
+
+    def __init__(self, stepper: Any, law: ImpactLaw | None, touching: float) -> None:
+        self.stepper, self.touching = stepper, max(touching, TOUCHING)
+        parts = (stepper.e, stepper.system, stepper.friction, stepper.solve)
+        self.impacts = None if law is None else Impacts(*parts, law, stepper.rest_speed)
+        self.ops: list[Op] = [] if self.impacts is None else [(self._strike, (self.impacts,))]
+
+    def counts(self) -> dict[str, int]:
+        """What was not done as asked, for the summary of a run."""
+        return self.impacts.counts() if self.impacts else {}
+
+    def _strike(self, impacts: Impacts) -> None:
+        """Change the velocities of the stepper's own state, with their accounts."""
+        e, weights = self.stepper.e, self.stepper.w.table
+        h = float(weights[5])
+        one_sided = rigid_rows(e, ONE_SIDED)
+        if not one_sided.any():
+            return
+        run(e.row_ops)
+        if not (one_sided & self._strikes(h)).any():
+            return
+        kept = weights.copy()
+        assemble_masses(self.stepper)
+        numbers, joints = e.row_numbers, rigid_rows(e, TWO_SIDED) | rigid_rows(e, RATE)
+        for _ in range(REPEATED):
+            before = numbers["phidot"].copy()
+            closed = one_sided & (numbers["phi"] + h * np.minimum(before, 0.0) <= self.touching)
+            note_struck(e, e.k.state, closed & (before < 0.0), before)
+            impacts.impulses(closed, joints, before)
+            take_impulses(self.stepper, before)
+            if not (one_sided & self._strikes(h)).any():
+                break
+        else:
+            impacts.cut_short += 1
+        weights[:] = kept
+
+    def _strikes(self, h: float) -> Mask:
+        """The rows (m,) in which a rebound is due in a step of length h."""
+        numbers = self.stepper.e.row_numbers
+        rebound = -numbers["restitution"] * numbers["phidot"]
+        due: Mask = (numbers["phi"] + h * numbers["phidot"] <= 0.0) & (rebound > self.stepper.rest_speed)
+        return due

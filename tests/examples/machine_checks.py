@@ -1,0 +1,56 @@
+"""What the examples of machines of rigid bodies must show."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from tests.examples.body_checks import axes
+
+from visviva.record.run_reader import Run
+
+
+def arm_follows_its_motors(run: Run) -> None:
+    """The turret goes as told, by 0.9/1.1 (1 − cos 1.1 t); the elbow is driven against its stop, 35°."""
+    turret = axes(run, "turret")[:, :, 0]
+    turned = np.unwrap(np.arctan2(turret[:, 1], turret[:, 0]))
+    assert np.abs(turned - 0.9 / 1.1 * (1 - np.cos(1.1 * run.t))).max() < 2e-3
+    elbow, stop = np.asarray(run.scalars["elbow_angle"]), np.asarray(run.scalars["elbow_stop"])
+    assert elbow.max() == pytest.approx(np.radians(35), abs=2e-3)
+    pressed = stop[1:] < -1.0
+    assert pressed.sum() > 5 and np.abs(elbow[1:][pressed] - np.radians(35)).max() < 2e-3
+    assert np.nanmax(np.abs(run.scalars["elbow_motor"])) == pytest.approx(60.0, rel=1e-6), (
+        "its largest torque"
+    )
+    links = run["links"].x[:, :, :].astype(float)
+    assert np.abs(np.linalg.norm(np.diff(links, axis=1), axis=2) - 0.1).max() < 1.2e-2
+
+
+def pistons_go_by_the_crank(run: Run) -> None:
+    """z = r cos θ + √(l² − r² sin² θ) in each barrel; behind two crosses the wheel turns as the crank."""
+    crank = axes(run, "crank")[:, :, 2]
+    angle = np.unwrap(np.arctan2(-crank[:, 1], crank[:, 2]))
+    wheel = axes(run, "flywheel")[:, :, 2]
+    assert np.abs(np.unwrap(np.arctan2(-wheel[:, 1], wheel[:, 2])) - angle).max() < 1e-4
+    pistons = run["pistons"].x.astype(float)
+    for i, offset in enumerate(np.radians([0, 120, 240])):
+        theta = angle + offset
+        height = 0.12 * np.cos(theta) + np.sqrt(0.16 - (0.12 * np.sin(theta)) ** 2)
+        assert np.abs(pistons[:, i, 2] - height).max() < 1e-4
+    speed = np.asarray(run.scalars["speed"])
+    assert speed[-1] == pytest.approx(3 * np.pi, abs=1e-6)
+    assert np.nanmax(run.scalars["motor"]) == pytest.approx(9.0, rel=1e-6), "it starts at its largest torque"
+
+
+def vehicle_climbs_the_logs(run: Run) -> None:
+    """It rolls without slip on the flat, its wheels climb logs of 14 cm, and no strut leaves its limits."""
+    wheels, t = run["wheels"].x.astype(float), run.t
+    assert wheels[:, :, 2].min() > 0.35 - 5e-3, "no wheel sinks into the ground"
+    rim = axes(run, "wheels")[:, :, 0]
+    turned = np.unwrap(np.arctan2(-rim[:, 2], rim[:, 0]))
+    flat = (t > 0.3) & (t < 0.9)
+    speed = np.polyfit(t[flat], wheels[flat, 0, 0], 1)[0]
+    assert speed > 0.5 and np.polyfit(t[flat], turned[flat], 1)[0] * 0.35 == pytest.approx(speed, rel=0.03)
+    assert wheels[:, 0, 2].max() > 0.35 + 0.1, "the first wheel is on its first log"
+    assert np.abs(run.scalars["front_left"]).max() < 0.15 + 1e-3
+    chassis = run["chassis"].x[:, 0].astype(float)
+    assert chassis[-1, 0] > -4.3 and np.abs(chassis[:, 2] - chassis[0, 2]).max() < 0.12

@@ -1,0 +1,208 @@
+"""Impacts by law in both steppers: energy, joints, waves, friction, moving surfaces, contacts that jam."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import numpy as np
+import pytest
+from tests.steppers.worlds import G, account, difference, ledger_sum, watched
+
+from visviva.contact.plane import Plane
+from visviva.core.carriers import Scripted
+from visviva.core.errors import SceneError, SimulationError
+from visviva.core.loop import simulate
+from visviva.core.response import Friction
+from visviva.core.world import World
+from visviva.figures.impact_worlds import ARRIVAL, Witness, cradle, one_against_two
+from visviva.impact.graph import Graph
+from visviva.impact.laws import Wave
+from visviva.impact.newton import gr, lcp
+from visviva.impact.qce import qce
+from visviva.joints.distance import Distance
+from visviva.joints.one_sided_distance import OneSidedDistance
+from visviva.particles.gravity import Gravity
+from visviva.particles.point_masses import PointMasses
+from visviva.steppers.event_driven import EventDriven
+from visviva.steppers.time_stepping import TimeStepping
+
+QCE = Wave(qce)
+
+
+def newton(graph: Graph, v, weights):
+    """Newton's law, which asks for no weights; its prediction is its answer where all is kept."""
+    return lcp(graph, v)
+
+
+def generalized(graph: Graph, v, weights):
+    return gr(graph, v)
+
+
+@pytest.mark.parametrize("law", [QCE, Wave(generalized)], ids=["qce", "gr"])
+@pytest.mark.parametrize("up", [1, 2, 3])
+def test_as_many_balls_leave_the_cradle_as_come_in(up, law):
+    witness = Witness(law)
+    world = cradle(up)
+    stepper = EventDriven("dopri5", rtol=1e-10, rest_speed=1e-6, impact=witness, touching=2e-5)
+    start = world.start()
+    energy = world.total_energy(start)
+    end = simulate(world, start, stepper, 1.6)
+    assert len(witness.seen) == 2 and witness.worst_of_cradle() < 1e-12
+    u = end.v.reshape(-1, 3)[:, 0] / ARRIVAL
+    assert (u[:up] < -0.9).all() and np.abs(u[up:]).max() < 1e-5, "they are back where they came from"
+    assert ledger_sum(world, end) == pytest.approx(energy, abs=1e-8)
+    assert abs(account(world, end, "impact loss/contacts")) < 1e-12
+
+
+def test_newtons_law_asked_as_a_law_is_newtons_law_in_the_rows():
+    """Where all is kept both are the same reflection, with joints, unequal masses and many contacts."""
+    mass = [1.0, 3.0, 0.5, 2.0, 1.0]
+    asked, rows = (
+        simulate(world, world.start(), EventDriven("dopri5", rtol=1e-11, impact=law, touching=1e-6), 0.6)
+        for world, law in ((cradle(2, mass), Wave(newton)), (cradle(2, mass), None))
+    )
+    assert difference(asked, rows) < 1e-9
+
+
+def test_joints_keep_still_while_an_impact_runs_through_them():
+    """A dumb-bell on a rod is struck at one end, along a line askew to the rod."""
+    world = World()
+    x = [[0, 0, 0], [1.0, 0, 0], [-0.06, 0.08, 0], [1.1, 0, 0]]
+    world.blocks.append(
+        balls := PointMasses("balls", x, [1.0, 2.0, 1.5, 1.0], [[0.0] * 3, [0.0] * 3, [3, -4, 0], [0] * 3])
+    )
+    world.constraints.append(Distance("rod", balls.points[[0]], balls.points[[1]], 1.0))
+    a, b = balls.points[[2, 1]], balls.points[[0, 3]]
+    world.constraints.append(OneSidedDistance("touch", a, b, 0.1, strut=True, restitution=1.0))
+    start = world.start()
+    end = simulate(world, start.copy(), EventDriven(rtol=1e-9, impact=QCE), 1e-3)
+    u = end.v.reshape(-1, 3)
+    assert u[3, 0] > 0.1, "the ball behind the rod leaves"
+    rod = end.q[3:6] - end.q[0:3]
+    assert abs(rod @ (u[1] - u[0])) < 1e-9
+    assert world.total_energy(end) == pytest.approx(world.total_energy(start), rel=1e-12)
+    momentum = np.array([1.0, 2.0, 1.5, 1.0])
+    assert momentum @ u == pytest.approx(momentum @ start.v.reshape(-1, 3), abs=1e-12)
+
+
+@pytest.mark.parametrize("touching", [0.0, 2e-5])
+def test_a_ball_set_back_is_struck_later_or_at_once(touching):
+    """10 µm of gap decide: ball after ball, or all at once where they are within the tolerance."""
+    stepper = partial(EventDriven, "rk4", h=1e-2, impact=QCE)  # the second step ends where they meet
+    exact, back = one_against_two(0.0), one_against_two(1e-5)
+    ideal = [[-0.2, 0], [0.6, 0.2 * np.sqrt(3)], [0.6, -0.2 * np.sqrt(3)]]
+    u = simulate(exact, exact.start(), stepper(), 0.06).v.reshape(3, 3)[:, :2]
+    assert u == pytest.approx(np.array(ideal), abs=1e-9)
+    late = simulate(back, back.start(), stepper(touching=touching), 0.06).v.reshape(3, 3)[:, :2]
+    if touching:
+        assert late == pytest.approx(np.array(ideal), abs=1e-9)
+    else:
+        root = np.sqrt(3)
+        sequential = [[-1 / 8, -root / 8], [3 / 4, root / 4], [3 / 8, -root / 8]]
+        assert late == pytest.approx(np.array(sequential), abs=1e-4)
+    assert (late**2).sum() == pytest.approx(1.0, abs=1e-12)
+
+
+def test_a_plane_that_comes_up_does_work_on_what_it_strikes():
+    """A floor at 2 m/s meets a ball at rest, e = ½: it leaves at 3 m/s, and the floor supplies ½·3²."""
+    world = World()
+    world.blocks.append(ball := PointMasses("ball", [0, 0, 0.5], 1.0))
+    lift = world.ports.points(Scripted(lambda t: ([0, 0, 2.0 * t], [0, 0, 2.0], [0, 0, 0])))
+    a, b = world.join(lift, ball.points)
+    world.constraints.append(OneSidedDistance("touch", a, b, 0.1, strut=True, restitution=0.5))
+    start = world.start()
+    end = simulate(world, start, EventDriven(rtol=1e-9, impact=QCE), 0.3)
+    assert end.v[2] == pytest.approx(3.0, rel=1e-12)
+    assert account(world, end, "work/script") == pytest.approx(6.0, rel=1e-12)
+    assert account(world, end, "impact loss/touch") == pytest.approx(1.5, rel=1e-12)
+
+
+@pytest.mark.parametrize("mu", [0.1, 2.0])
+def test_friction_of_a_single_contact_is_that_of_the_rows(mu):
+    ends = []
+    for law in (QCE, None):
+        world = World()
+        world.blocks.append(ball := PointMasses("ball", [0, 0, 1.0], 1.0, [1.0, 0.5, 0]))
+        world.forces.append(Gravity(world))
+        world.constraints.append(Plane("floor", ball.points, restitution=0.6, friction=Friction(mu)))
+        ends.append(simulate(world, world.start(), EventDriven(rtol=1e-9, impact=law), 0.8))
+    assert difference(*ends) < 1e-8
+
+
+def test_friction_with_much_restitution_never_drives():
+    """A row of balls on a rough floor is struck from above at an angle, e = 1: K + P never rises."""
+    world = World()
+    x = [[0, 0, 0], [0.1, 0, 0], [0.2, 0, 0], [0.05, 0, 0.1 * np.sqrt(0.75) + 0.01], [0.15, 0.02, 0.3]]
+    u = [[0.0] * 3, [0.0] * 3, [0.0] * 3, [2.0, 0.5, -3.0], [-1.0, 0.2, -4.0]]
+    world.blocks.append(balls := PointMasses("balls", x, [1.0, 2.0, 1.0, 3.0, 0.5], u))
+    world.forces.append(Gravity(world))
+    world.constraints.append(Plane("floor", balls.points, restitution=1.0, friction=Friction(0.5)))
+    pairs = np.array([(i, j) for i in range(5) for j in range(i)])
+    a, b = balls.points[pairs[:, 0]], balls.points[pairs[:, 1]]
+    world.constraints.append(OneSidedDistance("touch", a, b, 0.1, strut=True, restitution=1.0))
+    stepper = EventDriven(rtol=1e-9, impact=QCE, touching=1e-6)
+    state = world.start()
+    energy = [world.total_energy(state)]
+    for end in np.linspace(0.05, 1.0, 20):
+        state = simulate(world, state, stepper, end)
+        energy.append(world.total_energy(state))
+    assert np.diff(energy).max() < 1e-8 and energy[-1] < 0.9 * energy[0]
+    assert ledger_sum(world, state) == pytest.approx(energy[0], abs=1e-7)
+
+
+def test_jammed_contacts_end_without_restitution_and_are_counted():
+    """Two walls close in on a ball: no law without loss can end, the walls win."""
+    world = World()
+    world.blocks.append(ball := PointMasses("ball", [0, 0, 0], 1.0))
+    left = world.ports.points(Scripted(lambda t: ([-0.1 + t, 0, 0], [1.0, 0, 0], [0, 0, 0])))
+    right = world.ports.points(Scripted(lambda t: ([0.1 - t, 0, 0], [-1.0, 0, 0], [0, 0, 0])))
+    a, b, c = world.join(left, right, ball.points)
+    world.constraints.append(OneSidedDistance("left", a, c, 0.09, strut=True, restitution=1.0))
+    world.constraints.append(OneSidedDistance("right", b, c, 0.09, strut=True, restitution=1.0))
+    stepper = EventDriven(rtol=1e-9, impact=QCE)
+    with pytest.raises(SimulationError, match=r"contradict|follow each other"):
+        simulate(world, world.start(), stepper, 0.02)
+    assert stepper.contacts.impacts.cut_short > 0
+
+
+@pytest.mark.parametrize("up", [1, 2])
+def test_time_stepping_sends_the_same_balls_out(up):
+    world = cradle(up)
+    stepper = TimeStepping(1e-3, theta=0.5, rest_speed=1e-3, impact=QCE, touching=2e-5)
+    start = world.start()
+    energy = world.total_energy(start)
+    end = simulate(world, start, stepper, 0.54)
+    u = end.v.reshape(-1, 3)[:, 0] / ARRIVAL
+    assert (u[5 - up :] > 0.9).all() and np.abs(u[: 5 - up]).max() < 0.02
+    assert ledger_sum(world, end) == pytest.approx(energy, abs=1e-12)
+    assert abs(account(world, end, "impact loss/contacts")) < 1e-3 * 0.5 * up * ARRIVAL**2
+
+
+def test_time_stepping_keeps_what_is_on_the_ground_there():
+    """A stack of two that has come to rest stays, and struck it lets the upper one hop, as waves do."""
+    world = World()
+    world.blocks.append(balls := PointMasses("balls", [[0, 0, 0], [0, 0, 0.1], [0, 0, 0.5]], 1.0))
+    world.forces.append(Gravity(world))
+    world.constraints.append(Plane("floor", balls.points[[0]], restitution=0.5))
+    touch = OneSidedDistance(
+        "touch", balls.points[[0, 1]], balls.points[[1, 2]], 0.1, strut=True, restitution=0.5
+    )
+    world.constraints.append(touch)
+    stepper = TimeStepping(1e-3, impact=QCE, touching=1e-5)
+    state = simulate(world, world.start(), stepper, 0.2)
+    assert np.abs(state.v[:6]).max() < 1e-9 and np.abs(state.q[[2, 5]] - [0, 0.1]).max() < 1e-6
+    end = simulate(world, state, stepper, 4.0)
+    assert np.abs(end.v).max() < 1e-6 and end.q[2::3] == pytest.approx([0, 0.1, 0.2], abs=1e-5)
+    assert ledger_sum(world, end) == pytest.approx(G * 0.6, abs=1e-9)
+
+
+def test_a_law_does_not_go_with_converged_or_fused_steps():
+    for option in ("converge", "fused"):
+        with pytest.raises(SceneError, match=f"found {option} with an impact law"):
+            TimeStepping(1e-3, impact=QCE, **{option: True})
+
+
+def test_an_impact_tells_of_its_contacts():
+    world = cradle(1)
+    _, watch = watched(world, EventDriven(rtol=1e-8, impact=QCE, touching=2e-5), 0.6)
+    assert [event.where for event in watch.events if event.kind == "impact"] == ["contacts"]
