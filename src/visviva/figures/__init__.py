@@ -21,6 +21,7 @@ from visviva.figures import (
     pairs,
     particles,
     rigid,
+    rigid_contact,
     rigid_tops,
     spring_structures,
     springs,
@@ -43,7 +44,7 @@ ROOMS: dict[str, tuple[Experiment, ...]] = {
         *joints_surfaces.EXPERIMENTS,
         *joints_mechanisms.EXPERIMENTS,
     ),
-    "rigid": (*rigid.EXPERIMENTS, *rigid_tops.EXPERIMENTS),
+    "rigid": (*rigid.EXPERIMENTS, *rigid_tops.EXPERIMENTS, *rigid_contact.EXPERIMENTS),
     "contact": (*contact.EXPERIMENTS, *contact_friction.EXPERIMENTS, *contact_shots.EXPERIMENTS),
     "impact": (*impact.EXPERIMENTS, *impact_graphs.EXPERIMENTS, *impact_cradle.EXPERIMENTS),
 }
