@@ -7,6 +7,7 @@ import numpy as np
 from visviva.core.kernel import kernel
 from visviva.core.state import Array
 
+NOTHING = 1e-100  # share of the diagonal that an entry off it counts from on
 SWEEPS = 8  # of Jacobi rotations: they converge quadratically
 
 
@@ -38,7 +39,7 @@ def positive_part(factor: float, matrix: Array) -> None:
 @kernel
 def _rotate(turned: Array, axes: Array, p: int, q: int) -> None:
     """Turn the axes p and q so that the entry (p, q) is zero."""
-    if turned[p, q] == 0.0:
+    if abs(turned[p, q]) <= NOTHING * (abs(turned[p, p]) + abs(turned[q, q])):
         return
     ratio = (turned[q, q] - turned[p, p]) / (2.0 * turned[p, q])
     tangent = (1.0 if ratio >= 0.0 else -1.0) / (abs(ratio) + np.sqrt(1.0 + ratio * ratio))
