@@ -16,7 +16,8 @@ class Redundancy:
     """Tells once of every set of constraints whose two-sided rows depend on each other.
 
     Such a set is moved right, but how its forces are shared is not determined: it is the share of least norm.
-    Rows that no coordinate moves, as those across the plane of a planar body, are nothing to tell.
+    Rows that no coordinate moves, as those across the plane of a planar body, are nothing to tell, nor are
+    contacts among rows that wander: whatever rests on a face does so on more points than it needs.
 
     Parameters
     ----------
@@ -35,7 +36,9 @@ class Redundancy:
             return []
         self._most = most
         sets = self.system.solver.dependent_sets(self.system)
-        free = np.concatenate([(r.expansion.dofs >= 0).any(axis=1) for r in self.evaluation.rows])
+        free = np.concatenate(
+            [(r.reach is None) & (r.expansion.dofs >= 0).any(axis=1) for r in self.evaluation.rows]
+        )
         constraints = self.evaluation.constraints
         names = dict.fromkeys(listed(names_of(constraints, rows)) for rows in sets if free[rows].any())
         new = [text for text in names if text not in self._told]
