@@ -86,7 +86,7 @@ class Filling:
     def _write(self, poses: Array, rows: Rows, mu: Array) -> None:
         near = self.near
         contacts = (near.count, near.slot, self.touching.each, near.first, near.second, near.points)
-        on = (poses, self.ports, self.touching.surfaces, near.surface)
+        on = (poses, self.ports, self.touching.answers, near.surface)
         write_rows(*contacts, *on, rows.rows, rows.gradient, rows.phi, rows.kind, rows.restitution, mu)
 
     def speeds(self) -> Array:

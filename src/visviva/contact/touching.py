@@ -7,7 +7,9 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 import numpy as np
+from numpy.typing import ArrayLike
 
+from visviva.contact.answers import PairSurface, answers_of
 from visviva.contact.filling import Filling
 from visviva.contact.geometry import Geometry, Ground
 from visviva.contact.pieces import FIRST, GAP, LOCAL, OWNER, REACH
@@ -37,6 +39,8 @@ class Touching:
     sets : solids and what carries them
     ground : fixed planes and sheets with the surface of each
     apart : pairs of names of sets whose solids pass through each other
+    joined : pairs (m, 2) of solids that pass through each other, counted through all sets
+    pairs : sets or grounds, which are counted after them, that answer each other in a way of their own
     room : contacts that there is room for at first; it grows
 
     Raises SceneError where solids overlap at the start.
@@ -55,24 +59,25 @@ class Touching:
         sets: Sequence[MovingSolids],
         ground: Sequence[tuple[Ground, Surface]] = (),
         apart: Sequence[tuple[str, str]] = (),
+        joined: ArrayLike = (),
+        pairs: Sequence[PairSurface] = (),
         room: int = 32,
     ) -> None:
         self.name, self.sets = name, list(sets)
-        answers = [part.surface for part in sets for _ in part.solids] + [surface for _, surface in ground]
-        self.surfaces = np.array([(s.restitution, s.mu, s.rolling) for s in answers]).reshape(-1, 3)
-        _, rough, rolling = self.surfaces.max(axis=0, initial=0.0)
+        surfaces = [part.surface for part in sets] + [surface for _, surface in ground]
+        number, self.answers = answers_of(surfaces, pairs)
+        _, rough, rolling = self.answers.max(axis=(0, 1), initial=0.0)
         self.each = ROLLING_ROWS if rolling > 0 else ROUGH_ROWS if rough > 0 else SMOOTH_ROWS
         solids = [solid for part in sets for solid in part.solids]
         self.count = len(solids)
         self.geometry = g = Geometry([(s, i) for i, s in enumerate(solids)], [part for part, _ in ground])
         own = g.pieces[: g.n, OWNER].astype(np.int64)
-        fixed = self.count + np.arange(len(ground))
-        self.surface_of: Index = np.concatenate([own[own >= 0], fixed])
         self.extent = np.array([extent(g.pieces[: g.n][own == i]) for i in range(self.count)])
         numbers = {part.name: i for i, part in enumerate(self.sets)}
         self.set_of: Index = np.repeat(np.arange(len(self.sets)), [len(part.solids) for part in self.sets])
-        pairs = [(numbers[a], numbers[b]) for a, b in apart]
-        self.excluded: Index = np.concatenate([np.zeros((0, 2), np.int64), *map(self._pairs, pairs)])
+        self.surface_of: Index = np.concatenate([number[self.set_of[own[own >= 0]]], number[len(sets) :]])
+        left_out = [self._pairs((numbers[a], numbers[b])) for a, b in apart]
+        self.excluded: Index = np.concatenate([np.asarray(joined, np.int64).reshape(-1, 2), *left_out])
         self.near = NEAR * float(self.extent.min(initial=np.inf))
         self._fillings: WeakKeyDictionary[Kinematics, Filling] = WeakKeyDictionary()
         self.make_room(room)
