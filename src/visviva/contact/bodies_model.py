@@ -13,7 +13,8 @@ from visviva.contact.joined import joined_solids
 from visviva.contact.touching import Touching
 from visviva.core.model import CONTACTS, Builder, Model, Part, Section
 from visviva.core.moving_solids import SolidsOfPoints, Surface
-from visviva.core.quantity import Length, NonNegative, Number, Positive, refuse
+from visviva.core.quantity import Length, NonNegative, Number, Positive, Speed, Time, refuse
+from visviva.core.sleep import Sleep
 from visviva.core.solid import primitive
 
 
@@ -41,6 +42,13 @@ class PairModel(Model):
         return self
 
 
+class SleepModel(Model):
+    """When bodies that rest fall asleep, with all that they touch or are joined to."""
+
+    speed: Annotated[Speed, Positive] = Field(1e-3, description="no place of them has been faster")
+    time: Annotated[Time, Positive] = Field(0.5, description="for so long")
+
+
 class BodiesModel(Part):
     """Contacts of all bodies that have a shape, with each other and with the ground."""
 
@@ -53,6 +61,11 @@ class BodiesModel(Part):
     apart: list[tuple[str, str]] = Field([], description="pairs of names that pass through each other")
     joined: Literal["pass", "collide"] = Field(
         "pass", description="whether bodies that a joint has held together pass through each other"
+    )
+
+    sleep: SleepModel | Literal["never"] = Field(
+        SleepModel(speed=1e-3, time=0.5),
+        description="in time steps, until something touches, pushes or changes them",
     )
 
     def build(self, b: Builder) -> None:
@@ -81,7 +94,8 @@ class BodiesModel(Part):
         ground = [(part.ground, part.surface) for part in parts if isinstance(part, FixedGround)]
         joined = joined_solids(sets, b.world.constraints) if self.joined == "pass" else ()
         pairs = self._pairs(b, names)
-        b.world.constraints.append(Touching(self.name, sets, ground, self.apart, joined, pairs))
+        sleep = None if self.sleep == "never" else Sleep(self.sleep.speed, self.sleep.time)
+        b.world.constraints.append(Touching(self.name, sets, ground, self.apart, joined, pairs, sleep))
 
     def _pairs(self, b: Builder, names: list[str]) -> list[PairSurface]:
         """The pairs by numbers. Errors: `SceneError` for unknown names, and for pairs said twice."""

@@ -21,7 +21,8 @@ from visviva.core.kinematics import Kinematics
 from visviva.core.moving_solids import MovingSolids, Surface
 from visviva.core.ports import Op
 from visviva.core.rows import Rows
-from visviva.core.state import Array, Index
+from visviva.core.sleep import SLEEP_NUMBERS, Sleep
+from visviva.core.state import Array, Index, Mask
 
 NEAR = 0.5  # share of the reach of the smallest solid at which it has rows, where motion is event-driven
 OVERLAP = 1e-3  # share of the reach of a solid by which it may overlap another at the start
@@ -41,6 +42,7 @@ class Touching:
     apart : pairs of names of sets whose solids pass through each other
     joined : pairs (m, 2) of solids that pass through each other, counted through all sets
     pairs : sets or grounds, which are counted after them, that answer each other in a way of their own
+    sleep : when what rests falls asleep, in time steps; never if left out
     room : contacts that there is room for at first; it grows
 
     Raises SceneError where solids overlap at the start.
@@ -61,9 +63,10 @@ class Touching:
         apart: Sequence[tuple[str, str]] = (),
         joined: ArrayLike = (),
         pairs: Sequence[PairSurface] = (),
+        sleep: Sleep | None = None,
         room: int = 32,
     ) -> None:
-        self.name, self.sets = name, list(sets)
+        self.name, self.sets, self.sleep = name, list(sets), sleep
         surfaces = [part.surface for part in sets] + [surface for _, surface in ground]
         number, self.answers = answers_of(surfaces, pairs)
         _, rough, rolling = self.answers.max(axis=(0, 1), initial=0.0)
@@ -91,9 +94,30 @@ class Touching:
         """Make room for so many contacts."""
         self.slots = contacts
         self.n = contacts * self.each
-        self.memory_size = contacts * NUMBERS
+        self.memory_size = self._sleep_size + contacts * NUMBERS
         if self.each > SMOOTH_ROWS:
             self.cones = cones_of(contacts, self.each)
+
+    @property
+    def _sleep_size(self) -> int:
+        return 0 if self.sleep is None else self.count * SLEEP_NUMBERS
+
+    def slot_memory(self, memory: Array) -> Array:
+        """The part of the memory that says which slots are taken."""
+        return memory[self._sleep_size :]
+
+    def coordinates(self, k: Kinematics) -> Index:
+        """The coordinates (n, 6) of v that move each solid, −1 for all of one that never sleeps."""
+        filling = self._fillings[k]
+        assert filling.dormant is not None
+        own = np.maximum(filling.ports - k.rows, -1)
+        return np.where(filling.dormant.sleepable[:, None], own, -1)
+
+    def sleeping_rows(self, k: Kinematics) -> Mask:
+        """The rows (n,) of contacts that sleep: they are off, and keep their forces."""
+        filling = self._fillings[k]
+        assert filling.dormant is not None
+        return np.repeat(filling.dormant.slots > 0, self.each)
 
     @property
     def mu(self) -> Array:
@@ -142,7 +166,7 @@ class Touching:
 
     def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
         """Which slot stands for which contact from now on."""
-        return [(np.copyto, (memory, self._fillings[k].taken))]
+        return [(np.copyto, (self.slot_memory(memory), self._fillings[k].taken))]
 
     def horizon(self, k: Kinematics) -> float:
         """For how long what is farther than `near` stays apart [s]."""
