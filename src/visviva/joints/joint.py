@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 
@@ -105,6 +106,11 @@ class Joint:
         self.components = self.bearing + square[0].shape[1]
         self.n = self.components * len(a)
         self.memory_size = len(a) * len(self.angles)
+
+    @property
+    def joined(self) -> tuple[Any, Any]:
+        """Block and numbers of the bodies of both sides, None for the world: they do not touch each other."""
+        return self.a.fixed_in, self.b.fixed_in
 
     def rows(self, k: Kinematics) -> Index:
         """The points of both mounts, then their frames."""

@@ -28,12 +28,15 @@ def friction_targets(
             y[i], on[i] = -phidot[i], FRICTION
 
 
-def warm_solve_ops(e: Evaluation, system: Any, h: Array) -> list[Op]:
-    """The solve of a step of length h by a `ConeSolver`, friction and all, from the last forces on."""
+def warm_solve_ops(e: Evaluation, system: Any, h: Array, still_ops: list[Op]) -> list[Op]:
+    """The solve of a step of length h by a `ConeSolver`, friction and all, from the last forces on.
+
+    still_ops : what is to be done to the rows before
+    """
     system.warm = True
     last = (e.row_kind, e.row_numbers["phidot"], e.row_numbers["lam"], h)
     targets: Op = (friction_targets, (*last, system.y, system.kind, system.lam, system.span))
-    return [targets, *system.solve_ops]
+    return [targets, *still_ops, *system.solve_ops]
 
 
 class ConeSolver:
