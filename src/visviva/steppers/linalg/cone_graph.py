@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from visviva.steppers.linalg.cone_rows import ConeRows
 
 Ints = NDArray[np.int64]
+Floats = NDArray[np.float64]
 
 
 class ConeGraph:
@@ -78,12 +79,24 @@ class ConeGraph:
 
     def step(self) -> bool:
         """dx into `g` for H dx = Jᵀ (τ − λ), with τ and S of the rows; False if H is singular."""
+        self.assemble(self.rows.tau, self.rows.lam)
+        return self.solve()
+
+    def assemble(self, tau: Floats, lam: Floats) -> None:
+        """H with S of the rows, and Jᵀ (τ − λ) into `g`."""
         r = self.rows
-        given = (r.table, r.seg, r.jac, r.tau, r.slope, r.lam, r.node_of, self.line_of, r.square, r.a)
+        given = (r.table, r.seg, r.jac, tau, r.slope, lam, r.node_of, self.line_of, r.square, r.a)
         blocks = (self.pivot, self.low, self.up)
         assemble(*given, self.entry, self.entry_at, self.diag, self.off, *blocks, r.wide, self.g)
+
+    def solve(self) -> bool:
+        """g ← H⁻¹ g; False if H is singular."""
         self.factors += 1
-        columns, lines = (self.lp, self.li), (self.rp, self.rj, self.rpos)
+        columns, lines, blocks = (
+            (self.lp, self.li),
+            (self.rp, self.rj, self.rpos),
+            (self.pivot, self.low, self.up),
+        )
         if not factor(self.size, self.diag, *columns, *lines, self.off, *blocks, self.place, self.scratch):
             return False
         solve(self.first, self.size, self.diag, *columns, self.off, *blocks, self.scratch, self.g)
