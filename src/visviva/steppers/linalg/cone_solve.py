@@ -1,8 +1,8 @@
 """How contact with friction is solved: sweeps, and Newton's method where it pays.
 
 A few sweeps find what is pressed, sticks and slips; steps of Newton's method make it exact. Where they lead
-astray proximal steps bring the forces nearer, until Newton's method holds. Where the bodies touch in too large
-a knot for a factor, sweeps alone go on, to a coarser residual.
+astray proximal steps bring the forces nearer, until Newton's method holds. Where the bodies touch in too
+large a knot for a factor, sweeps alone go on, to a coarser residual.
 Proved by tests/steppers/linalg/test_cone_solve.py.
 """
 
@@ -78,7 +78,7 @@ def solve_cones(rows: ConeRows, afresh: bool = False, goal: float = CLOSE) -> Fo
 
 
 def _polish(rows: ConeRows, found: Found, goal: float) -> None:
-    """Newton's method from where the sweeps have come to; where it fails, from where proximal steps come to."""
+    """Newton's method from where the sweeps have come to; where it fails, after proximal steps again."""
     proximal, best, again = Proximal(rows), rows.lam.copy(), np.inf
     residual = found.residual
     while True:
