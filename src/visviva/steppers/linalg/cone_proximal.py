@@ -78,10 +78,10 @@ class Proximal:
             self._way[:] = r.x - x
             if taken == MOST or np.abs(self._way).max() <= close * r.scale:
                 break
-            g.assemble(self._none, self._none)
+            g.assemble(self._none, self._none, True)
             times_blocks(r.node_start, r.square, r.a, self._way, g.g)
             self.steps += 1
-            if not g.solve():
+            if not g.solve(True):
                 break
             self._read(g.g, self._none, self._w)
             times_blocks(r.node_start, r.square, r.a, g.g, self._pull)
