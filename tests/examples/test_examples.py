@@ -20,7 +20,12 @@ from tests.examples.contact_checks import (
     marbles_wind_down,
     paddles_throw_grains,
 )
-from tests.examples.impact_checks import as_many_leave_as_come
+from tests.examples.impact_checks import (
+    as_many_leave_as_come,
+    break_keeps_its_mirror,
+    middle_ball_hands_on,
+    wedge_opens_evenly,
+)
 from tests.examples.machine_checks import (
     arm_follows_its_motors,
     pistons_go_by_the_crank,
@@ -237,8 +242,10 @@ def seams_close(run: Run) -> None:
 
 
 CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
+    "ball_and_wedge": (1.0, wedge_opens_evenly),
     "ball_run": (1.0, marbles_wind_down),
     "bead_on_wire": (2.0, beads_keep_to_the_wire),
+    "billiard_break": (0.3, break_keeps_its_mirror),
     "bouncing_ball": (3.0, bounces),
     "breakable_bridge": (1.6, bridge_breaks),
     "card_house": (0.9, cards_stand_until_the_ball_comes),
@@ -277,6 +284,7 @@ CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "smoke": (1.0, smoke_drifts_and_stays_bounded),
     "sparks": (1.2, sparks_fly_and_cool),
     "spinning_top": (2.0, top_goes_round),
+    "three_balls": (0.7, middle_ball_hands_on),
     "three_pendulums": (1.2, pendulums_keep_their_times),
     "trammel": (1.8, rod_draws_ellipses),
     "trampoline": (0.7, balls_jump_on_the_sheet),
