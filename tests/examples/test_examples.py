@@ -29,7 +29,7 @@ from tests.examples.impact_checks import (
 from tests.examples.machine_checks import (
     arm_follows_its_motors,
     pistons_go_by_the_crank,
-    vehicle_climbs_the_logs,
+    vehicle_keeps_to_the_ground,
 )
 from tests.examples.mechanisms import (
     beads_keep_to_the_wire,
@@ -47,6 +47,7 @@ from tests.examples.touching_checks import (
     cards_stand_until_the_ball_comes,
     rods_fall_as_their_feet_hold,
     stones_fall_in_turn,
+    wall_gives_way,
 )
 
 import visviva
@@ -289,8 +290,9 @@ CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "trammel": (1.8, rod_draws_ellipses),
     "trampoline": (0.7, balls_jump_on_the_sheet),
     "triple_pendulum": (2.5, triples_part),
-    "vehicle": (1.9, vehicle_climbs_the_logs),
+    "vehicle": (1.9, vehicle_keeps_to_the_ground),
     "walker": (1.5, machine_walks),
+    "wall_and_ball": (0.45, wall_gives_way),
     "wrecking_ball": (2.0, ball_meets_wall),
 }
 
