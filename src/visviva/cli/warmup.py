@@ -25,7 +25,7 @@ def warmup(
 ) -> None:
     """Compile all kernels, by a few steps and one picture of every example; they stay in the kernel cache."""
     with exit_status():
-        from visviva.core.kernel import CACHE
+        from visviva.core.kernel_cache import CACHE
         from visviva.play.warm_up import warm_up
         from visviva.scene.examples import example_names
 

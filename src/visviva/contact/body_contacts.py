@@ -15,7 +15,7 @@ from visviva.contact.geometry import CHUNKS, SPARE, Geometry
 from visviva.contact.manifold import manifold
 from visviva.contact.pieces import POINT
 from visviva.contact.swept_bounds import TURN, WAY
-from visviva.core.kernel import kernel, parallel_kernel
+from visviva.core.kernel import kernel, unlocked_parallel_kernel
 from visviva.core.state import Array, Index
 
 THREADED = 500  # pairs from which on threads pay
@@ -53,7 +53,7 @@ def _find(
         used[chunk] = p
 
 
-_find_alone, _find_in_threads = kernel(_find), parallel_kernel(_find)
+_find_alone, _find_in_threads = kernel(_find), unlocked_parallel_kernel(_find)
 
 
 @kernel

@@ -15,9 +15,21 @@ from visviva.contact.known_normals import ANY, BOUND, EXACT, UNKNOWN, known_norm
 from visviva.contact.pieces import KIND, REACH, ROUND, SPHERE, place_of
 from visviva.contact.refine import refined
 from visviva.contact.support import support
+from visviva.core.apart import apart
 from visviva.core.kernel import kernel
 from visviva.core.state import Array, Index
-from visviva.core.vectors import Vector, cross, dot, length, minus, row_vector, scaled, sum_of
+from visviva.core.vectors import (
+    Vector,
+    cross,
+    dot,
+    length,
+    minus,
+    put_vector,
+    row_vector,
+    scaled,
+    sum_of,
+    vector_of,
+)
 
 ID_FIRST, ID_SECOND = 1 << 38, 1 << 16  # numbers of points: features of the two pieces, and the rest
 DEEPEST = (1 << 15) - 1  # the number of a point that no corner gave
@@ -25,28 +37,31 @@ SHALLOW = 1e-7  # share of their sizes up to which an overlap needs no second se
 SAME = 1e-9  # share of their sizes by which a gap may differ from the smallest one
 
 
-@kernel
+@apart
 def normal_of_cores(
-    pieces: Array, i: int, j: int, vertices: Array, faces: Array, most: float
-) -> tuple[Vector, float]:
-    """The unit normal from the second core to the first along which they are farthest apart, or overlap
-    least, and the signed distance [m]; ∞ where that is more than `most`.
+    pieces: Array, i: int, j: int, vertices: Array, faces: Array, most: float, normal: Array
+) -> float:
+    """The unit normal (3,) from the second core to the first along which they are farthest apart, or overlap
+    least; returns the signed distance [m], ∞ where that is more than `most`.
     """
     simplex = np.empty((4, CORNER))
     state, count, n = nearest_of_difference(pieces, i, j, vertices, most, simplex)
+    put_vector(normal, n)
     if state == FAR:
-        return n, math.inf
+        return math.inf
     deep = -SHALLOW * (pieces[i, REACH] + pieces[j, REACH])
     best, gap = n, -math.inf
     for attempt in range(2):
         if attempt == 1:
-            n, count = deepest_normal(pieces, i, j, vertices, count, simplex)
+            count = deepest_normal(pieces, i, j, vertices, count, simplex, normal)
+            n = vector_of(normal)
         n, f = refined(pieces, i, j, vertices, faces, n, simplex, count)
         if f > gap:
             best, gap = n, f
         if state == APART or gap > deep:
             break
-    return best, gap
+    put_vector(normal, best)
+    return gap
 
 
 @kernel
@@ -102,7 +117,7 @@ def points_along(
     return int(put_core_point(gap, n, b, rounds[0], rounds[1], number + DEEPEST, found, points, ids))
 
 
-@kernel
+@apart
 def convex_pair(
     pieces: Array, i: int, j: int, vertices: Array, faces: Array, corners: Index, along: int, n: Vector,
     margin: float, points: Array, ids: Index,
@@ -113,7 +128,7 @@ def convex_pair(
         if they are not deeper than the first piece is large
     """
     most = margin + pieces[i, ROUND] + pieces[j, ROUND]
-    known, gap = along, 0.0
+    known, gap, normal = along, 0.0, np.empty(3)
     if along == ANY:
         gap = separation(pieces, i, j, vertices, n)
         if gap < -2.0 * pieces[i, REACH]:
@@ -122,7 +137,8 @@ def convex_pair(
         known, n, gap = known_normal(pieces, i, j, faces)
     for attempt in range(2):
         if attempt == 1 or known == UNKNOWN:
-            n, gap = normal_of_cores(pieces, i, j, vertices, faces, most)
+            gap = normal_of_cores(pieces, i, j, vertices, faces, most, normal)
+            n = vector_of(normal)
             known = EXACT
         if gap >= most:
             return 0

@@ -11,9 +11,10 @@ import numpy as np
 
 from visviva.contact.gjk import CORNER, put_corner
 from visviva.contact.pieces import REACH
+from visviva.core.apart import apart
 from visviva.core.kernel import kernel
 from visviva.core.state import Array, Index
-from visviva.core.vectors import Vector, across, cross, dot, length, minus, row_vector, scaled
+from visviva.core.vectors import Vector, across, cross, dot, length, minus, put_vector, row_vector, scaled
 
 MOST_CORNERS, MOST_FACES, MOST_EDGES = 96, 256, 128
 FLAT = 1e-10  # share of the sizes below which a simplex has no extent
@@ -125,13 +126,13 @@ def _cover(
     return count
 
 
-@kernel
+@apart
 def deepest_normal(
-    pieces: Array, i: int, j: int, vertices: Array, count: int, simplex: Array
-) -> tuple[Vector, int]:
-    """The unit normal n from B to A along which two cores overlap least, from `count` rows of a simplex.
+    pieces: Array, i: int, j: int, vertices: Array, count: int, simplex: Array, normal: Array
+) -> int:
+    """The unit normal n (3,) from B to A along which two cores overlap least, from `count` rows of a simplex.
 
-    The corners of the nearest face of A − B are written to the simplex; returns n and how many there are.
+    The corners of the nearest face of A − B are written to the simplex; returns how many there are.
     """
     scale = pieces[i, REACH] + pieces[j, REACH]
     polytope = np.empty((MOST_CORNERS, CORNER))
@@ -142,7 +143,8 @@ def deepest_normal(
             polytope[k, c] = simplex[k, c]
     whole, flat = _tetrahedron(pieces, i, j, vertices, count, scale, polytope)
     if not whole:
-        return flat, count
+        put_vector(normal, flat)
+        return count
     a = row_vector(polytope, 0, 0)
     n = cross(minus(row_vector(polytope, 1, 0), a), minus(row_vector(polytope, 2, 0), a))
     b, c = (1, 2) if dot(n, minus(row_vector(polytope, 3, 0), a)) < 0.0 else (2, 1)
@@ -170,4 +172,5 @@ def deepest_normal(
         corners += 1
         if most <= 0:
             break
-    return scaled(-1.0, best), 3
+    put_vector(normal, scaled(-1.0, best))
+    return 3

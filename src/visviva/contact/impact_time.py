@@ -16,7 +16,7 @@ import math
 import numpy as np
 
 from visviva.contact.convex_pairs import normal_of_cores
-from visviva.contact.manifold import pairs_of_triangles
+from visviva.contact.mesh_pairs import pairs_of_triangles
 from visviva.contact.mesh_triangles import put_triangle
 from visviva.contact.pieces import (
     AXES,
@@ -37,10 +37,11 @@ from visviva.contact.pieces import (
     point_in_world,
 )
 from visviva.contact.support import support
+from visviva.core.apart import apart
 from visviva.core.kernel import kernel
 from visviva.core.rotation import quaternion_turn, rotation_of
 from visviva.core.state import Array, Index
-from visviva.core.vectors import Vector, cross, dot, length, row_vector, scaled
+from visviva.core.vectors import Vector, cross, dot, length, row_vector, scaled, vector_of
 
 ROUNDS = 200
 NEAR = 1e-4  # share of the smaller size below which the search looks farther ahead than is sure
@@ -111,11 +112,13 @@ def _gap(pieces: Array, i: int, j: int, vertices: Array, faces: Array) -> tuple[
         else:
             lowest = dot(n, support(pieces, i, vertices, scaled(-1.0, n)))
         return n, lowest - dot(n, place_of(pieces, j)) - pieces[i, ROUND]
-    n, gap = normal_of_cores(pieces, i, j, vertices, faces, math.inf)
+    normal = np.empty(3)
+    gap = normal_of_cores(pieces, i, j, vertices, faces, math.inf, normal)
+    n = vector_of(normal)
     return n, gap - pieces[i, ROUND] - pieces[j, ROUND]
 
 
-@kernel
+@apart
 def _advance(
     pieces: Array, a: int, b: int, first: int, second: int, spare: int, vertices: Array, faces: Array,
     corners: Index, poses: Array, rates: Array, h: float,
@@ -183,6 +186,15 @@ def impact_time(
         if pieces[a, KIND] == PLANE:
             return math.inf
         return float(_advance(pieces, a, b, -1, -1, spare, vertices, faces, corners, poses, rates, h))
+    return float(_of_meshes(pieces, a, b, spare, vertices, faces, corners, nodes, poses, rates, h, reach))
+
+
+@apart
+def _of_meshes(
+    pieces: Array, a: int, b: int, spare: int, vertices: Array, faces: Array, corners: Index, nodes: Array,
+    poses: Array, rates: Array, h: float, reach: float,
+) -> float:  # fmt: skip
+    """The least time of touch of the triangles that come near each other."""
     many, jobs = pairs_of_triangles(pieces, a, b, spare, vertices, faces, corners, nodes, reach)
     best = math.inf
     for k in range(many):

@@ -28,6 +28,7 @@ from visviva.contact.pieces import (
 )
 from visviva.contact.support import own_support
 from visviva.contact.tree import CODE, SKIP
+from visviva.core.apart import apart
 from visviva.core.kernel import kernel
 from visviva.core.state import Array, Index
 from visviva.core.vectors import Vector, dot, minus, row_vector, scaled, sum_of
@@ -64,7 +65,7 @@ def _rim(
     return count
 
 
-@kernel
+@apart
 def _mesh(
     pieces: Array, i: int, place: Vector, n: Vector, margin: float, vertices: Array, faces: Array,
     corners: Index, nodes: Array, points: Array, ids: Index,
@@ -121,7 +122,7 @@ def _leaf(
     return count
 
 
-@kernel
+@apart
 def on_plane(
     pieces: Array, i: int, plane: int, vertices: Array, faces: Array, corners: Index, nodes: Array,
     margin: float, points: Array, ids: Index,

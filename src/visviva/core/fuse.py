@@ -16,7 +16,8 @@ import numpy as np
 from numba import types
 from numba.extending import intrinsic
 
-from visviva.core.kernel import CACHE, PACKAGE, plain
+from visviva.core.kernel import PACKAGE, plain
+from visviva.core.kernel_cache import CACHE
 from visviva.core.ports import Op
 from visviva.core.state import Array
 

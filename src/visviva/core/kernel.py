@@ -1,54 +1,29 @@
-"""The one way to compile: every kernel of the package is made here, with one set of options.
-
-The disk cache lies in a folder named by a hash of all sources of the package and the Numba version, because a
-cached caller does not notice an edited callee in another file.
-"""
+"""The one way to compile: every kernel of the package is made here, with one set of options."""
 
 from __future__ import annotations
 
-import hashlib
-import os
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import numba
-from numba.core import config
+
+from visviva.core.kernel_cache import KernelCache
 
 PACKAGE = Path(__file__).resolve().parent.parent
 
 
-def _sources_hash() -> str:
-    digest = hashlib.sha256(f"numba {numba.__version__} python {sys.version_info[:2]}".encode())
-    for path in sorted(PACKAGE.rglob("*.py")):
-        digest.update(path.relative_to(PACKAGE).as_posix().encode())
-        digest.update(path.read_bytes())
-    return digest.hexdigest()[:16]
-
-
-def _cache_root() -> Path:
-    if home := os.environ.get("VISVIVA_CACHE"):
-        return Path(home)
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local")) / "visviva"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Caches" / "visviva"
-    return Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "visviva"
-
-
-CACHE = _cache_root() / _sources_hash()
-
-
 def _compile(
-    function: Callable[..., Any], parallel: bool, flags: frozenset[str] = frozenset({"contract"})
+    function: Callable[..., Any],
+    parallel: bool,
+    flags: frozenset[str] = frozenset({"contract"}),
+    unlocked: bool = False,
 ) -> Any:
-    previous = config.CACHE_DIR
-    config.CACHE_DIR = str(CACHE)
-    try:
-        return numba.njit(cache=True, error_model="numpy", fastmath=set(flags), parallel=parallel)(function)
-    finally:
-        config.CACHE_DIR = previous
+    options = {"error_model": "numpy", "fastmath": set(flags), "parallel": parallel, "nogil": unlocked}
+    compiled = numba.njit(**options)(function)
+    if hasattr(compiled, "targetoptions"):
+        compiled._cache = KernelCache(compiled)
+    return compiled
 
 
 def kernel(function: Callable[..., Any]) -> Any:
@@ -62,6 +37,13 @@ LARGE = 1_000_000  # numbers from which on a plain loop over them is worth all t
 def parallel_kernel(function: Callable[..., Any]) -> Any:
     """As `kernel`, for loops written with `numba.prange`; use it above about 20 000 elements only."""
     return _compile(function, parallel=True)
+
+
+def unlocked_parallel_kernel(function: Callable[..., Any]) -> Any:
+    """As `parallel_kernel`, for loops that call kernels apart: their threads may have to compile one, which
+    needs Python's lock, so this one does not hold it. What it writes is nobody else's until it ends.
+    """
+    return _compile(function, parallel=True, unlocked=True)
 
 
 def lane_kernel(function: Callable[..., Any]) -> Any:

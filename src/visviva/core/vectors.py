@@ -53,6 +53,18 @@ def length(a: Vector) -> float:
 
 
 @kernel
+def vector_of(row: Array) -> Vector:
+    """Three numbers as a vector."""
+    return row[0], row[1], row[2]
+
+
+@kernel
+def put_vector(row: Array, a: Vector) -> None:
+    """Write a vector to three numbers."""
+    row[0], row[1], row[2] = a
+
+
+@kernel
 def row_vector(row: Array, i: int, at: int) -> Vector:
     """Three numbers of row i from place `at`."""
     return row[i, at], row[i, at + 1], row[i, at + 2]

@@ -1,0 +1,139 @@
+"""Compiled kernels on disk, each under a name that changes with all it was compiled from.
+
+Numba's own cache looks at the file of a kernel and so does not notice an edited callee in another one. Here
+the name of a compiled kernel is a hash of its byte code, of its options, and of the same of every kernel and
+every number that it uses, so that an edit costs the kernels that it reaches, and no others.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+from pathlib import Path
+from types import CodeType, FunctionType
+from typing import Any
+from weakref import WeakKeyDictionary
+
+import numba
+import numpy as np
+from numba.core.caching import CompileResultCacheImpl, FunctionCache
+
+
+def _root() -> Path:
+    if home := os.environ.get("VISVIVA_CACHE"):
+        return Path(home)
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local")) / "visviva"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Caches" / "visviva"
+    return Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "visviva"
+
+
+CACHE = _root() / f"numba-{numba.__version__}"
+_BOUNDS = numba.config.BOUNDSCHECK
+
+
+class KernelCache:
+    """The cache of one kernel, as its dispatcher asks for it.
+
+    It is made at the first use, when all that the kernel calls is there to be hashed.
+    """
+
+    def __init__(self, dispatcher: Any) -> None:
+        self._dispatcher = dispatcher
+        self._made: FunctionCache | None = None
+
+    @property
+    def _cache(self) -> FunctionCache:
+        if self._made is None:
+            self._made = _Cache(self._dispatcher)
+        return self._made
+
+    @property
+    def cache_path(self) -> str:
+        """The folder of its files."""
+        return str(self._cache.cache_path)
+
+    def load_overload(self, signature: Any, context: Any) -> Any:
+        """What was compiled for a signature, or None."""
+        return self._cache.load_overload(signature, context)
+
+    def save_overload(self, signature: Any, result: Any) -> None:
+        """Keep what was compiled for a signature."""
+        self._cache.save_overload(signature, result)
+
+
+class _Cache(FunctionCache):  # type: ignore[misc]  # Numba has no types
+    def __init__(self, dispatcher: Any) -> None:
+        self._impl_class = lambda function: _Files(function, content_hash(dispatcher))
+        super().__init__(dispatcher.py_func)
+
+    def _index_key(self, signature: Any, codegen: Any) -> tuple[Any, ...]:
+        return (signature, codegen.magic_tuple())
+
+
+class _Files(CompileResultCacheImpl):  # type: ignore[misc]
+    def __init__(self, function: FunctionType, content: str) -> None:
+        self._locator = _Place(CACHE / function.__module__, content)
+        self._filename_base = f"{function.__qualname__.replace('<', '').replace('>', '')}-{content}"
+
+
+class _Place:
+    def __init__(self, folder: Path, content: str) -> None:
+        self._folder, self._content = folder, content
+
+    def get_cache_path(self) -> str:
+        return str(self._folder)
+
+    def get_source_stamp(self) -> str:
+        return self._content
+
+    def ensure_cache_path(self) -> None:
+        self._folder.mkdir(parents=True, exist_ok=True)
+
+
+_hashes: WeakKeyDictionary[Any, str] = WeakKeyDictionary()
+
+
+def content_hash(kernel: Any) -> str:
+    """Hash of what a kernel is compiled from: byte code, options, and whatever of these it refers to."""
+    known = _hashes.get(kernel)
+    if known is None:
+        _hashes[kernel] = f"again {kernel.py_func.__qualname__}"
+        options = sorted((name, _text(value)) for name, value in kernel.targetoptions.items())
+        text = repr((sys.version_info[:2], _BOUNDS, options, _of_function(kernel.py_func)))
+        known = _hashes[kernel] = hashlib.sha256(text.encode()).hexdigest()[:20]
+    return known
+
+
+def _text(value: Any) -> str:
+    """What a kernel takes over of a value that it refers to."""
+    if hasattr(value, "targetoptions"):
+        return content_hash(value)
+    if hasattr(value, "content"):
+        return str(value.content)
+    if isinstance(value, np.ndarray):
+        return f"{value.dtype} {value.shape} {hashlib.sha256(value.tobytes()).hexdigest()}"
+    if isinstance(value, (set, frozenset)):
+        return repr(sorted(repr(one) for one in value))
+    if isinstance(value, (int, float, complex, str, bytes, tuple, type(None))):
+        return repr(value)
+    return str(getattr(value, "__qualname__", getattr(value, "__name__", type(value))))
+
+
+def _of_function(function: FunctionType) -> list[Any]:
+    code, space = function.__code__, function.__globals__
+    cells = [_text(cell.cell_contents) for cell in function.__closure__ or ()]
+    used = [(name, _text(space[name])) for name in sorted(_names(code)) if name in space]
+    return [_of_code(code), repr(function.__defaults__), cells, used]
+
+
+def _of_code(code: CodeType) -> list[Any]:
+    constants = [_of_code(one) if isinstance(one, CodeType) else _text(one) for one in code.co_consts]
+    return [code.co_code.hex(), code.co_names, code.co_varnames, code.co_freevars, constants]
+
+
+def _names(code: CodeType) -> set[str]:
+    inner = (one for one in code.co_consts if isinstance(one, CodeType))
+    return set(code.co_names).union(*(_names(one) for one in inner))
