@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from visviva.bench.cradle_peers import ARRIVAL, BALLS, LENGTH, PEERS, RADIUS, READ, SECONDS, places
+from visviva.bench.cradle_peers import ARRIVAL, BALLS, LENGTH, PEERS, RADIUS, READ, SECONDS, along, places
 from visviva.bench.measure import Measured
 from visviva.contact.touching import Touching
 from visviva.core.carriers import FixedPoints
@@ -46,7 +46,7 @@ def swing(stepper: Any) -> tuple[float, float]:
     state = world.start()
     before = world.total_energy(state)
     state = simulate(world, state, stepper, READ)
-    last = float(state.v[-3] / ARRIVAL)
+    last = float(along(state.v.reshape(-1, 3))[-1] / ARRIVAL)
     after = world.total_energy(simulate(world, state, stepper, SECONDS))
     return last, float(1.0 + (after - before) / (0.5 * ARRIVAL**2))
 

@@ -1,14 +1,15 @@
 """Newton's cradle in other programs, where they are installed: five balls of 1 kg on arms of 1 m, touching.
 
-The first is lifted by 30°, nothing rubs and e = 1. Each program has the settings in which it does best among those
-that were tried: arms as hinges or rods, steps of 1 ms and finer.
+The first is lifted by 30°, nothing rubs and e = 1. Each program has the settings in which it does best among
+those that were tried: arms as hinges or rods, steps of 1 ms and finer.
 """
 
 from __future__ import annotations
 
+import os
 import sys
-from collections.abc import Callable
-from contextlib import redirect_stdout
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
@@ -34,7 +35,7 @@ class Swing:
     ----------
     h : step [s]
     step : makes one step
-    speeds : horizontal velocities of the balls [m/s]
+    speeds : of the balls along their arcs [m/s], to the right
     energy : of all balls, above that of balls that hang at rest [J]
     """
 
@@ -56,6 +57,11 @@ def places() -> tuple[Array, Array]:
     hooks = np.stack([2 * RADIUS * np.arange(BALLS), np.zeros(BALLS)], axis=1)
     lean = angles()
     return hooks, hooks - LENGTH * np.stack([np.sin(lean), np.cos(lean)], axis=1)
+
+
+def along(u: Array) -> Array:
+    """Speeds along their arcs of balls with velocities (n, ...), to the right."""
+    return np.asarray(np.copysign(np.linalg.norm(u, axis=1), u[:, 0]))
 
 
 def hanging(height: Array, u: Array, spin: Array) -> float:
@@ -195,15 +201,15 @@ def pymunk() -> Swing:
         space.add(ball, circle, pymunk.PinJoint(space.static_body, ball, tuple(hook), (0, 0)))
         balls.append(ball)
 
+    def velocities() -> Array:
+        return np.array([tuple(ball.velocity) for ball in balls])
+
     def energy() -> float:
         height = np.array([ball.position.y + LENGTH for ball in balls])
-        u = np.array([tuple(ball.velocity) for ball in balls])
         spin = np.array([ball.angular_velocity for ball in balls])
-        return hanging(height, u, np.sqrt(balls[0].moment / INERTIA) * spin)
+        return hanging(height, velocities(), np.sqrt(balls[0].moment / INERTIA) * spin)
 
-    return Swing(
-        1e-3, lambda: space.step(1e-3), lambda: np.array([ball.velocity.x for ball in balls]), energy
-    )
+    return Swing(1e-3, lambda: space.step(1e-3), lambda: along(velocities()), energy)
 
 
 def rapier() -> Swing:
@@ -229,7 +235,20 @@ def rapier() -> Swing:
     def energy() -> float:
         return hanging(state("translation")[:, 1] + LENGTH, state("linvel"), state("angvel"))
 
-    return Swing(1e-3, world.step, lambda: state("linvel")[:, 0], energy)
+    return Swing(1e-3, world.step, lambda: along(state("linvel")), energy)
+
+
+@contextmanager
+def _output_to_errors() -> Iterator[None]:
+    """What compiled libraries print goes to the error stream too, since programs may read our figures."""
+    sys.stdout.flush()
+    kept = os.dup(1)
+    os.dup2(2, 1)
+    try:
+        yield
+    finally:
+        os.dup2(kept, 1)
+        os.close(kept)
 
 
 @dataclass(frozen=True)
@@ -240,7 +259,7 @@ class Peer:
     ----------
     module : that holds it
     swing : makes its cradle
-    last, energy : velocity of the last ball after the first impact, as a share of what came in; energy after 10 s
+    last, energy : speed of the last ball after the first impact over what came in; energy after 10 s
     """
 
     module: str
@@ -254,8 +273,8 @@ class Peer:
         return find_spec(self.module) is not None
 
     def measure(self) -> tuple[float, float]:
-        """Both figures, from one run; what it prints goes to the error stream, since programs may read ours."""
-        with redirect_stdout(sys.stderr):
+        """Both figures, from one run."""
+        with _output_to_errors():
             swing = self.swing()
             start, last = swing.energy(), np.nan
             for i in range(1, round(SECONDS / swing.h) + 1):
