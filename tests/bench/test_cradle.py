@@ -1,4 +1,4 @@
-"""The cradle that stands beside other programs: ours is ideal in both steppers, with contacts that are found."""
+"""The cradle that stands beside other programs: ideal in both steppers, with contacts that are found."""
 
 from __future__ import annotations
 
