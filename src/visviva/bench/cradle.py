@@ -35,7 +35,9 @@ def cradle() -> World:
     world.forces.append(Gravity(world))
     a, b = world.join(world.ports.points(FixedPoints(hooks)), balls.points)
     world.constraints.append(Distance("rods", a, b, LENGTH))
-    solids = SolidsOfPoints("balls", balls.points, [primitive("sphere", RADIUS)] * BALLS, Surface(1.0, 0.0))
+    solids: Any = SolidsOfPoints(
+        "balls", balls.points, [primitive("sphere", RADIUS)] * BALLS, Surface(1.0, 0.0)
+    )
     world.constraints.append(Touching("touch", [solids]))
     return world
 
