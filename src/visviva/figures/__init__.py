@@ -22,6 +22,7 @@ from visviva.figures import (
     particles,
     rigid,
     rigid_contact,
+    rigid_impacts,
     rigid_tops,
     spring_structures,
     springs,
@@ -44,7 +45,12 @@ ROOMS: dict[str, tuple[Experiment, ...]] = {
         *joints_surfaces.EXPERIMENTS,
         *joints_mechanisms.EXPERIMENTS,
     ),
-    "rigid": (*rigid.EXPERIMENTS, *rigid_tops.EXPERIMENTS, *rigid_contact.EXPERIMENTS),
+    "rigid": (
+        *rigid.EXPERIMENTS,
+        *rigid_tops.EXPERIMENTS,
+        *rigid_contact.EXPERIMENTS,
+        *rigid_impacts.EXPERIMENTS,
+    ),
     "contact": (*contact.EXPERIMENTS, *contact_friction.EXPERIMENTS, *contact_shots.EXPERIMENTS),
     "impact": (*impact.EXPERIMENTS, *impact_graphs.EXPERIMENTS, *impact_cradle.EXPERIMENTS),
 }
