@@ -22,6 +22,7 @@ test: .venv/.test
 
 validate: .venv/.test
 	$(BIN)/visviva validate --long
+	scripts/check bounds
 	$(BIN)/python -m pytest -q -m "slow and not soak" --timeout=3600 tests
 
 soak: .venv/.test

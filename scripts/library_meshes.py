@@ -161,6 +161,26 @@ def chute(
     return vertices, faces
 
 
+def rough(along: int, across: int, cell: float) -> tuple[list[Vertex], list[Face]]:
+    """Open ground about the origin: level at its first end, then waves that are not alike left and right."""
+
+    def height(x: float, y: float) -> float:
+        far = min(max((x - x0) / 1.2 - 2.0, 0.0), 1.0)
+        waves = 0.035 * sin(2.9 * x + 0.8 * y) + 0.03 * sin(1.7 * x - 2.3 * y + 1.0)
+        return far * far * (3 - 2 * far) * (waves + 0.02 * sin(5.3 * x + 3.1 * y + 0.4))
+
+    x0, y0 = -0.5 * along * cell, -0.5 * across * cell
+    places = [(x0 + i * cell, y0 + j * cell) for i in range(along + 1) for j in range(across + 1)]
+    vertices = [(x, y, height(x, y)) for x, y in places]
+    corner = lambda i, j: i * (across + 1) + j  # noqa: E731
+    faces: list[Face] = []
+    for i in range(along):
+        for j in range(across):
+            a, b, c, d = corner(i, j), corner(i + 1, j), corner(i + 1, j + 1), corner(i, j + 1)
+            faces += [(a, b, d), (b, c, d)] if (i + j) % 2 else [(a, b, c), (a, c, d)]
+    return vertices, faces
+
+
 def write(name: str, shape: tuple[list[Vertex], list[Face]]) -> None:
     """An OBJ file with millimetre digits."""
     vertices, faces = shape
@@ -176,4 +196,5 @@ if __name__ == "__main__":
     write("pudding.obj", pudding(56, 14))
     write("car.obj", car(0.62))
     write("hourglass.obj", hourglass(32, 0.019, 0.11, 0.5))
+    write("rough_ground.obj", rough(60, 16, 0.2))
     write("chute.obj", chute(2.0, 0.5, 1.25, 0.1, 0.012))

@@ -107,6 +107,16 @@ def test_flat_faces_meet_in_four_points(upper, lower, gap):
     assert (spread > 0.6).all()
 
 
+def test_a_plate_on_the_ground_keeps_its_lower_corners_whatever_the_margin():
+    geometry = Geometry([(primitive("box", (0.5, 0.4, 0.1)), [0])], [plane((0, 0, 0), (0, 0, 1))])
+    for tilt in (0.0, 1e-9, 1e-4):
+        turn = np.array([np.cos(0.5 * tilt), np.sin(0.5 * tilt), 0, 0])
+        geometry.place(np.array([[0, 0, 0.05, *turn]]))
+        points, _ = contacts(geometry, 0, 1, 0.2)
+        assert len(points) == 4
+        assert points[:, 0].max() < 0.41 * tilt + 1e-15, tilt
+
+
 def test_a_tilted_box_keeps_its_points_and_their_numbers():
     """The gaps of its corners fall and rise with the tilt; none comes or goes, and the smallest is exact."""
     box, below = FLAT["box"][0], primitive("box", (2, 2, 1))

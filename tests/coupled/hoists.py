@@ -7,10 +7,10 @@ from dataclasses import dataclass
 import numpy as np
 from tests.coupled.blocks.rope_segments import Segments
 from tests.coupled.blocks.ropes import RopeForces, RopeRows
-from tests.coupled.blocks.scalars import FixedFrames, ScalarBlock
+from tests.coupled.blocks.scalars import ScalarBlock
 from tests.coupled.blocks.sheave import End, Sheaves
 
-from visviva.core.carriers import FixedPoints, Path, Scripted
+from visviva.core.carriers import FixedFrames, FixedPoints, Path, Scripted
 from visviva.core.state import Array, State
 from visviva.core.world import World
 from visviva.particles.gravity import Gravity

@@ -24,8 +24,9 @@ def inertia(kind, size, mass):
 
 
 def world_of(
-    kind, size, position, surface, mass=1.0, gravity=(0.0, 0.0, -G), floor=(0.0, 0.0, 1.0), **motion
-):
+    kind, size, position, surface, mass=1.0, gravity=(0.0, 0.0, -G), floor=(0.0, 0.0, 1.0),
+    sleep=None, **motion
+):  # fmt: skip
     """Equal solids above a plane through the origin; `motion` as of `RigidBodies`."""
     places = np.array(position, float).reshape(-1, 3)
     masses = np.broadcast_to(np.asarray(mass, float), (len(places),))
@@ -40,7 +41,7 @@ def world_of(
         "b", bodies, np.arange(len(places)), [primitive(kind, size)] * len(places), surface
     )
     ground = [] if floor is None else [(plane([0, 0, 0], floor), surface)]
-    world.constraints.append(Touching("contacts", [solids], ground))
+    world.constraints.append(Touching("contacts", [solids], ground, sleep=sleep))
     return world, bodies
 
 

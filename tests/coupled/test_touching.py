@@ -64,6 +64,32 @@ def test_the_limit_of_sticking_on_a_slope(share):
     assert state.v[0] == pytest.approx(max(slides * (1.0 - 1e-3), 0.0), abs=1e-8)
 
 
+def test_a_box_that_cannot_rest_begins_to_slide_at_once():
+    """All four corners must find out in which direction they slip, though their forces are redundant."""
+    tilt, mu = np.radians(20), 0.2
+    gravity = G * np.array([np.sin(tilt), 0, -np.cos(tilt)])
+    world, _ = world_of("box", [0.5, 0.4, 0.1], [0, 0, 0.05], Surface(0.0, mu), gravity=gravity)
+    state = run(world, exact(), 0.1)
+    assert state.v[0] == pytest.approx(0.1 * G * (np.sin(tilt) - mu * np.cos(tilt)), rel=1e-9)
+    assert np.abs(np.delete(state.v, 0)).max() < 1e-12
+
+
+def test_a_rod_whose_foot_gives_way_falls_to_the_ground():
+    """Its foot sticks, slips back as the rod leans, and turns round, each at an instant of its own."""
+    world, _ = world_of(
+        "box",
+        [0.02, 0.04, 1.0],
+        [0, 0, 0.47326651],
+        Surface(0.0, 0.3),
+        turn=turned([0, 1, 0], np.radians(20)),
+    )
+    before = balance(world, world.start())
+    state = run(world, EventDriven("dopri5", rtol=1e-9), 1.0)
+    assert state.q[2] == pytest.approx(0.01, abs=1e-9)
+    assert np.abs(state.v).max() < 1e-8
+    assert balance(world, state) == pytest.approx(before, abs=1e-7)
+
+
 def test_rolling_resistance_stops_a_ball():
     world, _ = world_of(
         "sphere", [0.1], [0, 0, 0.1], Surface(0.0, 0.6, 2e-3), velocity=[1, 0, 0], spin=[0, 10, 0]

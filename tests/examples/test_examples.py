@@ -20,11 +20,16 @@ from tests.examples.contact_checks import (
     marbles_wind_down,
     paddles_throw_grains,
 )
-from tests.examples.impact_checks import as_many_leave_as_come
+from tests.examples.impact_checks import (
+    as_many_leave_as_come,
+    break_keeps_its_mirror,
+    middle_ball_hands_on,
+    wedge_opens_evenly,
+)
 from tests.examples.machine_checks import (
     arm_follows_its_motors,
     pistons_go_by_the_crank,
-    vehicle_climbs_the_logs,
+    vehicle_keeps_to_the_ground,
 )
 from tests.examples.mechanisms import (
     beads_keep_to_the_wire,
@@ -42,6 +47,7 @@ from tests.examples.touching_checks import (
     cards_stand_until_the_ball_comes,
     rods_fall_as_their_feet_hold,
     stones_fall_in_turn,
+    wall_gives_way,
 )
 
 import visviva
@@ -237,8 +243,10 @@ def seams_close(run: Run) -> None:
 
 
 CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
+    "ball_and_wedge": (1.0, wedge_opens_evenly),
     "ball_run": (1.0, marbles_wind_down),
     "bead_on_wire": (2.0, beads_keep_to_the_wire),
+    "billiard_break": (0.3, break_keeps_its_mirror),
     "bouncing_ball": (3.0, bounces),
     "breakable_bridge": (1.6, bridge_breaks),
     "card_house": (0.9, cards_stand_until_the_ball_comes),
@@ -277,12 +285,14 @@ CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "smoke": (1.0, smoke_drifts_and_stays_bounded),
     "sparks": (1.2, sparks_fly_and_cool),
     "spinning_top": (2.0, top_goes_round),
+    "three_balls": (0.7, middle_ball_hands_on),
     "three_pendulums": (1.2, pendulums_keep_their_times),
     "trammel": (1.8, rod_draws_ellipses),
     "trampoline": (0.7, balls_jump_on_the_sheet),
     "triple_pendulum": (2.5, triples_part),
-    "vehicle": (1.9, vehicle_climbs_the_logs),
+    "vehicle": (1.9, vehicle_keeps_to_the_ground),
     "walker": (1.5, machine_walks),
+    "wall_and_ball": (0.45, wall_gives_way),
     "wrecking_ball": (2.0, ball_meets_wall),
 }
 

@@ -103,3 +103,28 @@ def all_drift_on_together(run: Run) -> None:
     assert np.ptp(run.ledger["kinetic"]) < 1e-9 * run.ledger["kinetic"][0]
     assert len(run.events) > 5
     assert np.linalg.norm(block[-1, 0]) > 0.05
+
+
+BRICKS = {"bricks": 4.608, "between": 4.608, "halves": 2.304, "ball": 30.0}
+"""Masses [kg] of the wall and what hits it."""
+
+
+def wall_gives_way(run: Run) -> None:
+    """It stands until the ball comes. Then the ground alone takes momentum, by friction: no more than μ times
+    what it gives upwards, M g t + Δp_z, in any time since.
+    """
+    x = {name: run[name].x.astype(float) for name in BRICKS}
+    quiet = run.t < 0.25
+    for name in ("bricks", "between", "halves"):
+        assert np.abs(x[name][quiet] - x[name][0]).max() < 1e-5
+        assert x[name][:, :, 2].min() > 0.05 - 1e-3, "nothing sinks into the ground"
+    steps = np.diff(run.t)[:, None, None]
+    p = sum(mass * (np.diff(x[name], axis=0) / steps).sum(axis=1) for name, mass in BRICKS.items())
+    weight = 9.81 * sum(mass * x[name].shape[1] for name, mass in BRICKS.items())
+    last = int(quiet.sum()) - 2
+    middle = 0.5 * (run.t[1:] + run.t[:-1])
+    given = p[last + 1 :] - p[last]
+    pressed = weight * (middle[last + 1 :] - middle[last]) + given[:, 2]
+    assert (np.hypot(given[:, 0], given[:, 1]) < 0.6 * pressed + 0.1).all()
+    assert x["ball"][-1, 0, 0] > 0.0 and x["between"][-1].max(axis=0)[0] > 0.05, "the ball goes through"
+    energy_never_rises(run)

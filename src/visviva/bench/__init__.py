@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from visviva.bench import contact, core, impact, joints, pairs, particles, rigid, solids, springs, steppers
+from visviva.bench import (
+    contact,
+    core,
+    cradle,
+    impact,
+    joints,
+    pairs,
+    particles,
+    rigid,
+    solids,
+    springs,
+    steppers,
+)
 from visviva.bench.measure import Measured
 
 ROOMS: dict[str, tuple[Callable[[], list[Measured]], ...]] = {
@@ -14,7 +26,7 @@ ROOMS: dict[str, tuple[Callable[[], list[Measured]], ...]] = {
     "springs": (springs.net, springs.threads_at_the_threshold, springs.steps),
     "rigid": (rigid.free_bodies,),
     "contact": (contact.figures, solids.broad_phase, solids.manifolds),
-    "impact": (impact.events,),
+    "impact": (impact.events, cradle.table),
     "steppers": (steppers.contacts,),
 }
 

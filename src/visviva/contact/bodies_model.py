@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import Annotated, Any, ClassVar, Literal
 
 from annotated_types import Le
-from pydantic import Field
+from pydantic import Field, model_validator
 
+from visviva.contact.answers import PairSurface
 from visviva.contact.ground_model import FixedGround
+from visviva.contact.joined import joined_solids
 from visviva.contact.touching import Touching
 from visviva.core.model import CONTACTS, Builder, Model, Part, Section
 from visviva.core.moving_solids import SolidsOfPoints, Surface
-from visviva.core.quantity import Length, NonNegative, Number, Positive
+from visviva.core.quantity import Length, NonNegative, Number, Positive, Speed, Time, refuse
+from visviva.core.sleep import Sleep
 from visviva.core.solid import primitive
 
 
@@ -24,6 +27,28 @@ class BallsModel(Model):
     mu: Annotated[Number, NonNegative] = 0.5
 
 
+class PairModel(Model):
+    """How two of them answer each other; what is left out follows from their surfaces."""
+
+    between: tuple[str, str] = Field(description="two names of bodies, grounds or balls, or one twice")
+    restitution: Annotated[Number, NonNegative, Le(1)] | None = None
+    mu: Annotated[Number, NonNegative] | None = None
+    rolling: Annotated[Length, NonNegative] | None = None
+
+    @model_validator(mode="after")
+    def _says_something(self) -> PairModel:
+        if self.restitution is None and self.mu is None and self.rolling is None:
+            raise refuse("found no number for this pair, expected restitution, mu or rolling")
+        return self
+
+
+class SleepModel(Model):
+    """When bodies that rest fall asleep, with all that they touch or are joined to."""
+
+    speed: Annotated[Speed, Positive] = Field(1e-3, description="no place of them has been faster")
+    time: Annotated[Time, Positive] = Field(0.5, description="for so long")
+
+
 class BodiesModel(Part):
     """Contacts of all bodies that have a shape, with each other and with the ground."""
 
@@ -32,7 +57,16 @@ class BodiesModel(Part):
     kind: Literal["bodies"] = "bodies"
     of: list[str] | None = Field(None, description="names of bodies and grounds; all if left out")
     balls: list[BallsModel] = Field([], description="points that take part as balls")
+    pairs: list[PairModel] = Field([], description="surfaces of pairs that are special")
     apart: list[tuple[str, str]] = Field([], description="pairs of names that pass through each other")
+    joined: Literal["pass", "collide"] = Field(
+        "pass", description="whether bodies that a joint has held together pass through each other"
+    )
+
+    sleep: SleepModel | Literal["never"] = Field(
+        SleepModel(speed=1e-3, time=0.5),
+        description="in time steps, until something touches, pushes or changes them",
+    )
 
     def build(self, b: Builder) -> None:
         """One constraint for all of them."""
@@ -46,6 +80,7 @@ class BodiesModel(Part):
             points = b.points(balls.points, f"balls[{i}].points")
             solids = [primitive("sphere", balls.radius)] * len(points)
             sets.append(SolidsOfPoints(balls.points, points, solids, Surface(balls.restitution, balls.mu)))
+        names = [part.name for part in [*sets, *(part for part in parts if isinstance(part, FixedGround))]]
         known = {part.name for part in sets}
         for i, pair in enumerate(self.apart):
             for name in pair:
@@ -57,7 +92,24 @@ class BodiesModel(Part):
         if not sets:
             b.error("there is nothing here that moves: no body with a shape, and no balls")
         ground = [(part.ground, part.surface) for part in parts if isinstance(part, FixedGround)]
-        b.world.constraints.append(Touching(self.name, sets, ground, self.apart))
+        joined = joined_solids(sets, b.world.constraints) if self.joined == "pass" else ()
+        pairs = self._pairs(b, names)
+        sleep = None if self.sleep == "never" else Sleep(self.sleep.speed, self.sleep.time)
+        b.world.constraints.append(Touching(self.name, sets, ground, self.apart, joined, pairs, sleep))
+
+    def _pairs(self, b: Builder, names: list[str]) -> list[PairSurface]:
+        """The pairs by numbers. Errors: `SceneError` for unknown names, and for pairs said twice."""
+        found: dict[frozenset[str], PairSurface] = {}
+        for i, pair in enumerate(self.pairs):
+            for place, name in enumerate(pair.between):
+                if name not in names:
+                    listed = ", ".join(sorted(names))
+                    b.error(f"found {name!r}, expected one of: {listed}", f"pairs[{i}].between[{place}]")
+            if (both := frozenset(pair.between)) in found:
+                b.error(f"the pair {' and '.join(pair.between)} stands here twice", f"pairs[{i}].between")
+            first, second = (names.index(name) for name in pair.between)
+            found[both] = PairSurface(first, second, pair.restitution, pair.mu, pair.rolling)
+        return list(found.values())
 
 
 def _listed(b: Builder) -> str:

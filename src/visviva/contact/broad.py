@@ -18,6 +18,7 @@ from visviva.contact.pieces import KIND, OWNER, PLANE, axis_of, place_of
 from visviva.contact.space_order import order_in_space
 from visviva.contact.swept_bounds import MOTION, bounds_of, motions
 from visviva.core.kernel import kernel, parallel_kernel
+from visviva.core.sleep import ASLEEP, AWAKE, STILL
 from visviva.core.state import Array, Index
 
 LEAF = 4  # boxes of a leaf
@@ -82,12 +83,21 @@ def _over_plane(pieces: Array, plane: int, boxes: Array, k: int) -> bool:
 
 
 @kernel
+def _sleeps(rest: Index, a: int, b: int) -> bool:
+    """Whether one of two bodies sleeps, and the other one at least stands still; −1 is what is fixed."""
+    one, other = rest[a] if a >= 0 else STILL, rest[b] if b >= 0 else STILL
+    return bool((one == ASLEEP or other == ASLEEP) and one != AWAKE and other != AWAKE)
+
+
+@kernel
 def _may_touch(
-    pieces: Array, i: int, j: int, boxes: Array, here: int, there: int, bodies: int, excluded: Index
-) -> bool:
-    """Whether two pieces with boxes that overlap count: not of one body, nor of two that are excluded."""
+    pieces: Array, i: int, j: int, boxes: Array, here: int, there: int, bodies: int, excluded: Index,
+    rest: Index,
+) -> bool:  # fmt: skip
+    """Whether two pieces with boxes that overlap count: not of one body, nor of two that are excluded or
+    sleep."""
     a, b = int(pieces[i, OWNER]), int(pieces[j, OWNER])
-    if a == b:
+    if a == b or _sleeps(rest, a, b):
         return False
     if len(excluded) > 0 and _known(min(a, b) * bodies + max(a, b), excluded):
         return False
@@ -100,7 +110,7 @@ def _may_touch(
 
 def _search(
     pieces: Array, boxes: Array, order: Index, nodes: Array, beyond: Index, bodies: int, excluded: Index,
-    found: Index, used: Index,
+    rest: Index, found: Index, used: Index,
 ) -> None:  # fmt: skip
     """Pairs (·, 2) of every chunk of the leaves; a chunk that is full goes on counting."""
     n, leaves = len(order), len(nodes) // 2
@@ -120,7 +130,7 @@ def _search(
                         first = LEAF * (k - leaves)
                         for there in range(max(first, here + 1), min(first + LEAF, n)):
                             if _overlap(boxes, here, boxes, there) and _may_touch(
-                                pieces, order[here], order[there], boxes, here, there, bodies, excluded
+                                pieces, order[here], order[there], boxes, here, there, bodies, excluded, rest
                             ):
                                 if p < found.shape[1]:
                                     found[chunk, p, 0] = min(order[here], order[there])
@@ -174,6 +184,7 @@ class BroadPhase:
     ----------
     motion : (n, 4)   how far every piece came in the step that was asked for, see `swept_bounds`
     bounds : (n, 6)   their boxes
+    rest : (b,)       of every body whether it is awake, stands still or sleeps, see `core.sleep`
     """
 
     def __init__(self, geometry: Geometry, excluded: ArrayLike = ()) -> None:
@@ -181,6 +192,7 @@ class BroadPhase:
         self.geometry = geometry
         self.motion, self.bounds = np.zeros((n, MOTION)), np.zeros((n, 6))
         self.bodies = int(geometry.pieces[:, OWNER].max(initial=-1)) + 1
+        self.rest = np.zeros(self.bodies, np.int64)
         joined = np.sort(np.asarray(excluded, np.int64).reshape(-1, 2), axis=1)
         self.excluded = np.unique(joined[:, 0] * self.bodies + joined[:, 1])
         leaves = 1
@@ -220,6 +232,7 @@ class BroadPhase:
                 self._beyond,
                 self.bodies,
                 self.excluded,
+                self.rest,
                 self._found,
                 self._used,
             )

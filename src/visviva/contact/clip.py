@@ -11,13 +11,13 @@ from visviva.core.state import Array, Index
 from visviva.core.vectors import Vector, cross, dot, length, minus, put_row, row_vector, sum_of
 
 PARALLEL = 1e-3  # sine of the angle below which two edges are parallel
-SIDE = 8e-15  # share of its size within which a point counts as on the outline
+SIDE = 1e-10  # share of its size within which a point counts as on the outline: what rests stays on its side
 EDGES = 64  # edges of the cut face are counted from 0, those of the outline from here; a power of two
 OTHER = 1 << 15  # added to the numbers of points where the second piece gave the outline
 
 
 @kernel
-def _cut(polygon: Array, edge: Index, count: int, n: Vector, level: float, slack: float, mark: int) -> int:
+def _cut(polygon: Array, edge: Index, count: int, n: Vector, level: float, mark: int) -> int:
     """Keep the part of a closed polygon with n·x ≤ level, in place; returns its number of corners.
 
     edge : of every corner the number of the edge that leaves it; a new edge gets `mark`
@@ -36,12 +36,12 @@ def _cut(polygon: Array, edge: Index, count: int, n: Vector, level: float, slack
         here = row_vector(polygon, k, 0)
         edge_here = edge[k]
         inside = dot(n, here) - level
-        if (inside_before <= slack) != (inside <= slack):
+        if (inside_before <= 0.0) != (inside <= 0.0):
             t = inside_before / (inside_before - inside)
             put_row(polygon, kept, 0, sum_of(before, t, minus(here, before)))
-            edge[kept] = mark if inside > slack else edge_before
+            edge[kept] = mark if inside > 0.0 else edge_before
             kept += 1
-        if inside <= slack:
+        if inside <= 0.0:
             put_row(polygon, kept, 0, here)
             edge[kept] = edge_here
             kept += 1
@@ -81,13 +81,12 @@ def _on_face(
         out = cross(minus(stop, start), n)
         if sign < 0.0:
             out = -out[0], -out[1], -out[2]
-        slack = (
-            SIDE * length(out) * (abs(start[0]) + abs(start[1]) + abs(start[2]) + length(minus(stop, start)))
-        )
+        slack = abs(start[0]) + abs(start[1]) + abs(start[2]) + length(minus(stop, start))
+        level = dot(out, start) + SIDE * length(out) * slack
         if count == 2:
-            count = _cut_segment(cut, edge, out, dot(out, start) + slack, EDGES + k)
+            count = _cut_segment(cut, edge, out, level, EDGES + k)
         else:
-            count = _cut(cut, edge, count, out, dot(out, start), slack, EDGES + k)
+            count = _cut(cut, edge, count, out, level, EDGES + k)
         if count == 0:
             return found
     normal, origin = row_vector(face, ROOM, 0), row_vector(face, 0, 0)

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from visviva.contact.dormant import Dormant
 from visviva.contact.near import Near
-from visviva.contact.slots import find_slots
+from visviva.contact.slots import NUMBERS, find_slots
 from visviva.contact.touching_kernels import (
     moved_poses,
     rates_of_rows,
@@ -20,6 +21,7 @@ from visviva.core.binding import run
 from visviva.core.events import Change, Outgrown
 from visviva.core.kinematics import Kinematics
 from visviva.core.rows import OFF, Rows
+from visviva.core.sleep import AWAKE
 from visviva.core.state import Array, Index
 
 if TYPE_CHECKING:
@@ -50,7 +52,9 @@ class Filling:
             first = mine.stop
         self.ports: Index = np.ascontiguousarray(np.concatenate(ports))
         self.near = Near(touching)
-        self.taken = np.zeros(touching.memory_size)
+        rest = self.near.contacts.broad.rest
+        self.dormant = Dormant(touching, k, self.ports, rest) if touching.sleep is not None else None
+        self.taken = np.zeros(NUMBERS * touching.slots)
         self._table: Index = np.zeros(2 * touching.slots + 1, np.int64)
         self._moved = np.zeros_like(self.poses)
         self._rates = np.zeros((2, touching.n))
@@ -76,17 +80,27 @@ class Filling:
             self._turn()
 
     def _find(self, poses: Array, h: float) -> None:
-        touching, near = self.touching, self.near
-        near.find(poses, self.twist, h, self.touching.near if h == 0.0 else BENT * h * h)
-        memory = self.k.memory(touching)
+        touching, near, dormant = self.touching, self.near, self.dormant
+        where = (poses, self.twist, h, touching.near if h == 0.0 else BENT * h * h)
+        if dormant is not None:
+            dormant.rest[:] = AWAKE
+            if h > 0.0:
+                dormant.mark(self.twist)
+        near.find(*where)
+        while dormant is not None and dormant.wake_touched(near):
+            dormant.mark(self.twist)
+            near.find(*where)
+        memory = touching.slot_memory(self.k.memory(touching))
         lost = find_slots(near.count, near.key, near.number, memory, self._table, near.slot, self.taken)
         if lost:
             raise Outgrown(Change("room for contacts", edit=touching.larger))
+        if dormant is not None:
+            dormant.keep_slots(memory, touching.geometry.n, touching.geometry.pieces, self.taken)
 
     def _write(self, poses: Array, rows: Rows, mu: Array) -> None:
         near = self.near
         contacts = (near.count, near.slot, self.touching.each, near.first, near.second, near.points)
-        on = (poses, self.ports, self.touching.surfaces, near.surface)
+        on = (poses, self.ports, self.touching.answers, near.surface)
         write_rows(*contacts, *on, rows.rows, rows.gradient, rows.phi, rows.kind, rows.restitution, mu)
 
     def speeds(self) -> Array:

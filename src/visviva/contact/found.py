@@ -6,15 +6,18 @@ and of the second (3 each), with a number beside it that stays the same from ste
 
 from __future__ import annotations
 
+import math
+
 from visviva.contact.pieces import FIRST, GAP, MOST, NORMAL, POINT, SECOND
 from visviva.core.kernel import kernel
 from visviva.core.state import Array, Index
-from visviva.core.vectors import Vector, cross, dot, minus, put_row, row_vector, sum_of
+from visviva.core.vectors import Vector, cross, dot, minus, put_row, row_vector, scaled, sum_of
 
 ROOM = 128  # rows for points: for those that are kept until they are reduced, and as many to work with
 PATCH = 4  # points that are kept of a patch
 ALIKE = 0.95  # cosine of the angle between normals of one patch
 NEAR = 1e-6  # share of the size of a patch within which two points count as one
+STEEP = 10.0  # what a point of a patch lies higher than the deepest counts so much against its distance
 
 
 @kernel
@@ -54,7 +57,8 @@ def reduce_points(count: int, points: Array, ids: Index) -> int:
     """Keep at most four points of every patch, and at most four patches; returns how many are left.
 
     A patch holds what has about the same normal as its deepest point. Of more than four points those stay
-    that are deepest, farthest from it, and span the largest area.
+    that are deepest, farthest from it, and span the largest area; what lies higher counts less, so that of a
+    plate on the ground the lower corners stay, however wide the margin.
     """
     if count <= PATCH:
         return count
@@ -81,26 +85,49 @@ def reduce_points(count: int, points: Array, ids: Index) -> int:
 
 
 @kernel
+def _reach(points: Array, first: int, k: int, arm: float) -> float:
+    """How far a point stands out, less what it lies higher than the deepest one, which is the first."""
+    return float(arm - STEEP * (points[k, GAP] - points[first, GAP]))
+
+
+@kernel
+def _arm(points: Array, first: int, k: int) -> Vector:
+    """From the deepest point to another, along the patch."""
+    n = row_vector(points, first, NORMAL)
+    arm = minus(row_vector(points, k, FIRST), row_vector(points, first, FIRST))
+    along: Vector = sum_of(arm, -dot(arm, n), n)
+    return along
+
+
+@kernel
 def _reduce_patch(first: int, last: int, points: Array, ids: Index) -> int:
     """Bring the points that are kept of a patch to its front, the deepest is first; returns their end."""
     if last - first <= PATCH:
         return last
-    deepest, n = row_vector(points, first, FIRST), row_vector(points, first, NORMAL)
-    far, square = first, 0.0
+    far, most = first, 0.0
     for k in range(first + 1, last):
-        arm = minus(row_vector(points, k, FIRST), deepest)
-        if dot(arm, arm) > square * (1.0 + NEAR):
-            far, square = k, dot(arm, arm)
-    if square == 0.0:
-        return first + 1
-    _swap(points, ids, first + 1, far)
-    across = cross(n, minus(row_vector(points, first + 1, FIRST), deepest))
+        arm = _arm(points, first, k)
+        reach = _reach(points, first, k, math.sqrt(dot(arm, arm)))
+        if reach > most * (1.0 + NEAR):
+            far, most = k, reach
+    end = first + 1
+    if most > 0.0:
+        _swap(points, ids, end, far)
+        end = _widest(first, last, most, points, ids)
+    return int(_next_to_touch(first, end, last, points, ids))
+
+
+@kernel
+def _widest(first: int, last: int, size: float, points: Array, ids: Index) -> int:
+    """The points that stand out most to both sides of the first two; returns the end of those kept."""
+    way = _arm(points, first, first + 1)
+    across = scaled(1.0 / math.sqrt(dot(way, way)), cross(row_vector(points, first, NORMAL), way))
     end = first + 2
     for side in range(2):
-        best, most = -1, NEAR * square
+        best, most = -1, NEAR * size
         for k in range(end, last):
-            arm = minus(row_vector(points, k, FIRST), deepest)
-            reach = dot(arm, across) * (1.0 if side == 0 else -1.0)
+            along = dot(_arm(points, first, k), across)
+            reach = _reach(points, first, k, along if side == 0 else -along)
             if reach > most * (1.0 + NEAR):
                 best, most = k, reach
         if best >= 0:
@@ -125,10 +152,30 @@ def _farthest_from_triangle(first: int, end: int, last: int, points: Array, ids:
         p = row_vector(points, k, FIRST)
         for edge in range(3):
             start, stop = (a, b) if edge == 0 else ((b, c) if edge == 1 else (c, a))
-            added = -dot(cross(minus(stop, start), minus(p, start)), n)
+            line = minus(stop, start)
+            out = -dot(cross(line, minus(p, start)), n)
+            long = math.sqrt(dot(line, line) * dot(n, n))
+            added = _reach(points, first, k, out / long) * long
             if added > most * (1.0 + NEAR):
                 best, most = k, added
     if best >= 0:
+        _swap(points, ids, end, best)
+        end += 1
+    return end
+
+
+@kernel
+def _next_to_touch(first: int, end: int, last: int, points: Array, ids: Index) -> int:
+    """Where there is room left: the lowest of the points that lie too high to be reached by the others."""
+    while end < first + PATCH:
+        best = -1
+        for k in range(end, last):
+            arm = _arm(points, first, k)
+            high = _reach(points, first, k, math.sqrt(dot(arm, arm))) < 0.0
+            if high and (best < 0 or points[k, GAP] < points[best, GAP]):
+                best = k
+        if best < 0:
+            break
         _swap(points, ids, end, best)
         end += 1
     return end

@@ -7,7 +7,9 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 import numpy as np
+from numpy.typing import ArrayLike
 
+from visviva.contact.answers import PairSurface, answers_of
 from visviva.contact.filling import Filling
 from visviva.contact.geometry import Geometry, Ground
 from visviva.contact.pieces import FIRST, GAP, LOCAL, OWNER, REACH
@@ -19,7 +21,8 @@ from visviva.core.kinematics import Kinematics
 from visviva.core.moving_solids import MovingSolids, Surface
 from visviva.core.ports import Op
 from visviva.core.rows import Rows
-from visviva.core.state import Array, Index
+from visviva.core.sleep import SLEEP_NUMBERS, Sleep
+from visviva.core.state import Array, Index, Mask
 
 NEAR = 0.5  # share of the reach of the smallest solid at which it has rows, where motion is event-driven
 OVERLAP = 1e-3  # share of the reach of a solid by which it may overlap another at the start
@@ -37,6 +40,9 @@ class Touching:
     sets : solids and what carries them
     ground : fixed planes and sheets with the surface of each
     apart : pairs of names of sets whose solids pass through each other
+    joined : pairs (m, 2) of solids that pass through each other, counted through all sets
+    pairs : sets or grounds, which are counted after them, that answer each other in a way of their own
+    sleep : when what rests falls asleep, in time steps; never if left out
     room : contacts that there is room for at first; it grows
 
     Raises SceneError where solids overlap at the start.
@@ -55,24 +61,26 @@ class Touching:
         sets: Sequence[MovingSolids],
         ground: Sequence[tuple[Ground, Surface]] = (),
         apart: Sequence[tuple[str, str]] = (),
+        joined: ArrayLike = (),
+        pairs: Sequence[PairSurface] = (),
+        sleep: Sleep | None = None,
         room: int = 32,
     ) -> None:
-        self.name, self.sets = name, list(sets)
-        answers = [part.surface for part in sets for _ in part.solids] + [surface for _, surface in ground]
-        self.surfaces = np.array([(s.restitution, s.mu, s.rolling) for s in answers]).reshape(-1, 3)
-        _, rough, rolling = self.surfaces.max(axis=0, initial=0.0)
+        self.name, self.sets, self.sleep = name, list(sets), sleep
+        surfaces = [part.surface for part in sets] + [surface for _, surface in ground]
+        number, self.answers = answers_of(surfaces, pairs)
+        _, rough, rolling = self.answers.max(axis=(0, 1), initial=0.0)
         self.each = ROLLING_ROWS if rolling > 0 else ROUGH_ROWS if rough > 0 else SMOOTH_ROWS
         solids = [solid for part in sets for solid in part.solids]
         self.count = len(solids)
         self.geometry = g = Geometry([(s, i) for i, s in enumerate(solids)], [part for part, _ in ground])
         own = g.pieces[: g.n, OWNER].astype(np.int64)
-        fixed = self.count + np.arange(len(ground))
-        self.surface_of: Index = np.concatenate([own[own >= 0], fixed])
         self.extent = np.array([extent(g.pieces[: g.n][own == i]) for i in range(self.count)])
         numbers = {part.name: i for i, part in enumerate(self.sets)}
         self.set_of: Index = np.repeat(np.arange(len(self.sets)), [len(part.solids) for part in self.sets])
-        pairs = [(numbers[a], numbers[b]) for a, b in apart]
-        self.excluded: Index = np.concatenate([np.zeros((0, 2), np.int64), *map(self._pairs, pairs)])
+        self.surface_of: Index = np.concatenate([number[self.set_of[own[own >= 0]]], number[len(sets) :]])
+        left_out = [self._pairs((numbers[a], numbers[b])) for a, b in apart]
+        self.excluded: Index = np.concatenate([np.asarray(joined, np.int64).reshape(-1, 2), *left_out])
         self.near = NEAR * float(self.extent.min(initial=np.inf))
         self._fillings: WeakKeyDictionary[Kinematics, Filling] = WeakKeyDictionary()
         self.make_room(room)
@@ -86,9 +94,30 @@ class Touching:
         """Make room for so many contacts."""
         self.slots = contacts
         self.n = contacts * self.each
-        self.memory_size = contacts * NUMBERS
+        self.memory_size = self._sleep_size + contacts * NUMBERS
         if self.each > SMOOTH_ROWS:
             self.cones = cones_of(contacts, self.each)
+
+    @property
+    def _sleep_size(self) -> int:
+        return 0 if self.sleep is None else self.count * SLEEP_NUMBERS
+
+    def slot_memory(self, memory: Array) -> Array:
+        """The part of the memory that says which slots are taken."""
+        return memory[self._sleep_size :]
+
+    def coordinates(self, k: Kinematics) -> Index:
+        """The coordinates (n, 6) of v that move each solid, −1 for all of one that never sleeps."""
+        filling = self._fillings[k]
+        assert filling.dormant is not None
+        own = np.maximum(filling.ports - k.rows, -1)
+        return np.where(filling.dormant.sleepable[:, None], own, -1)
+
+    def sleeping_rows(self, k: Kinematics) -> Mask:
+        """The rows (n,) of contacts that sleep: they are off, and keep their forces."""
+        filling = self._fillings[k]
+        assert filling.dormant is not None
+        return np.repeat(filling.dormant.slots > 0, self.each)
 
     @property
     def mu(self) -> Array:
@@ -137,7 +166,7 @@ class Touching:
 
     def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
         """Which slot stands for which contact from now on."""
-        return [(np.copyto, (memory, self._fillings[k].taken))]
+        return [(np.copyto, (self.slot_memory(memory), self._fillings[k].taken))]
 
     def horizon(self, k: Kinematics) -> float:
         """For how long what is farther than `near` stays apart [s]."""

@@ -70,12 +70,12 @@ def _turn(
 @kernel
 def write_rows(
     count: int, slot: Index, each: int, first: Index, second: Index, points: Array, poses: Array,
-    ports: Index, surfaces: Array, surface: Index, rows: Index, gradient: Array, phi: Array, kind: Index,
+    ports: Index, answers: Array, surface: Index, rows: Index, gradient: Array, phi: Array, kind: Index,
     restitution: Array, mu: Array,
 ) -> None:  # fmt: skip
     """Rows of `count` contacts between bodies `first` and `second` (−1 for what stands fixed).
 
-    surfaces : (s, 3)      restitution, μ and rolling radius of every surface
+    answers : (s, s, 3)    restitution, μ and rolling radius of every two kinds of surfaces
     surface : (count, 2)   which two meet
     mu : (cones,)          of the cones: for each slot its friction, its rolling and its spinning
     """
@@ -93,8 +93,8 @@ def write_rows(
         n0, n1, n2 = points[c, NORMAL], points[c, NORMAL + 1], points[c, NORMAL + 2]
         _put(row, first[c], 1.0, n0, n1, n2, mine, poses, ports, rows, gradient)
         _put(row, second[c], -1.0, n0, n1, n2, other, poses, ports, rows, gradient)
-        one, two = surfaces[surface[c, 0]], surfaces[surface[c, 1]]
-        kind[row], phi[row], restitution[row] = ONE_SIDED, points[c, GAP], 0.5 * (one[0] + two[0])
+        answer = answers[surface[c, 0], surface[c, 1]]
+        kind[row], phi[row], restitution[row] = ONE_SIDED, points[c, GAP], answer[0]
         if each == SMOOTH_ROWS:
             continue
         frame = tangents(n0, n1, n2)
@@ -108,12 +108,12 @@ def write_rows(
                 _turn(row + 3 + a, second[c], -1.0, d0, d1, d2, ports, rows, gradient)
                 kind[row + 3 + a] = FRICTION
         cone = slot[c] * (3 if each == ROLLING_ROWS else 1)
-        mu[cone] = np.sqrt(one[1] * two[1])
+        mu[cone] = answer[1]
         if each == ROLLING_ROWS:
             _turn(row + 5, first[c], 1.0, n0, n1, n2, ports, rows, gradient)
             _turn(row + 5, second[c], -1.0, n0, n1, n2, ports, rows, gradient)
             kind[row + 5] = FRICTION
-            mu[cone + 1] = mu[cone + 2] = max(one[2], two[2])
+            mu[cone + 1] = mu[cone + 2] = answer[2]
 
 
 @kernel

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 
@@ -14,37 +15,11 @@ from visviva.core.ports import Op
 from visviva.core.rows import Rows
 from visviva.core.spectrum import positive_part
 from visviva.core.state import Array, Index
-from visviva.joints.directions import cross, dot, square_gradient, turned
+from visviva.joints.directions import dot, square_gradient, turned
 from visviva.joints.joint_angle import JointAngle
 from visviva.joints.joint_coordinate import JointCoordinate
+from visviva.joints.joint_extension import fill_places
 from visviva.joints.mount import Mount, check_mounts
-
-
-@kernel
-def _fill_places(
-    each: int, i: Index, j: Index, f: Index, held: Array, x: Array, u: Array, rotation: Array,
-    spins: Array, phi: Array, gradient: Array, turn: Array,
-) -> None:  # fmt: skip
-    n, moving, lever = np.empty(3), np.empty(3), np.empty(3)
-    d, du = np.empty(3), np.empty(3)
-    for e in range(len(i)):
-        for c in range(3):
-            d[c] = x[j[e], c] - x[i[e], c]
-            du[c] = u[j[e], c] - u[i[e], c]
-        for s in range(held.shape[1]):
-            row = each * e + s
-            turned(rotation[f[e]], held[e, s], n)
-            cross(spins[f[e]], n, moving)
-            cross(n, d, lever)
-            turn[row] = 2.0 * dot(moving, du)
-            for c in range(3):
-                gradient[row, 6 + c] = lever[c]
-            cross(spins[f[e]], moving, lever)
-            turn[row] += dot(lever, d)
-            phi[row] = dot(n, d)
-            for c in range(3):
-                gradient[row, c] = -n[c]
-                gradient[row, 3 + c] = n[c]
 
 
 @kernel
@@ -132,6 +107,11 @@ class Joint:
         self.n = self.components * len(a)
         self.memory_size = len(a) * len(self.angles)
 
+    @property
+    def joined(self) -> tuple[Any, Any]:
+        """Block and numbers of the bodies of both sides, None for the world: they do not touch each other."""
+        return self.a.fixed_in, self.b.fixed_in
+
     def rows(self, k: Kinematics) -> Index:
         """The points of both mounts, then their frames."""
         ports = (self.a.points, self.b.points, self.a.frames, self.b.frames)
@@ -148,7 +128,7 @@ class Joint:
         ops: list[Op] = []
         if self.bearing:
             places = (self.held, k.positions(owner), k.velocities(owner))
-            ops.append((_fill_places, (each, i, j, f, *places, *ports, *found)))
+            ops.append((fill_places, (each, i, j, f, *places, *ports, *found)))
         if each > self.bearing:
             ops.append((_fill_angles, (each, self.bearing, f, g, *self.square, *ports, *found)))
         return ops

@@ -13,25 +13,31 @@ from visviva.joints.mount import Mount
 
 
 @kernel
-def _read(
-    i: Index, j: Index, f: Index, axis: Array, x: Array, u: Array, rotation: Array, spins: Array,
-    value: Array, gradient: Array, turn: Array,
+def fill_places(
+    each: int, i: Index, j: Index, f: Index, held: Array, x: Array, u: Array, rotation: Array,
+    spins: Array, phi: Array, gradient: Array, turn: Array,
 ) -> None:  # fmt: skip
+    """φ = n·(x_j − x_i) along each of the directions held (m, s, 3), fixed in frame f; row e each + s."""
     n, moving, lever = np.empty(3), np.empty(3), np.empty(3)
     d, du = np.empty(3), np.empty(3)
     for e in range(len(i)):
         for c in range(3):
             d[c] = x[j[e], c] - x[i[e], c]
             du[c] = u[j[e], c] - u[i[e], c]
-        turned(rotation[f[e]], axis[e], n)
-        cross(spins[f[e]], n, moving)
-        value[e] = dot(n, d)
-        turn[e] = 2.0 * dot(moving, du)
-        cross(n, d, lever)
-        for c in range(3):
-            gradient[e, c], gradient[e, 3 + c], gradient[e, 6 + c] = -n[c], n[c], lever[c]
-        cross(spins[f[e]], moving, lever)
-        turn[e] += dot(lever, d)
+        for s in range(held.shape[1]):
+            row = each * e + s
+            turned(rotation[f[e]], held[e, s], n)
+            cross(spins[f[e]], n, moving)
+            cross(n, d, lever)
+            turn[row] = 2.0 * dot(moving, du)
+            for c in range(3):
+                gradient[row, 6 + c] = lever[c]
+            cross(spins[f[e]], moving, lever)
+            turn[row] += dot(lever, d)
+            phi[row] = dot(n, d)
+            for c in range(3):
+                gradient[row, c] = -n[c]
+                gradient[row, 3 + c] = n[c]
 
 
 class JointExtension:
@@ -57,6 +63,6 @@ class JointExtension:
     def bind_read(self, k: Kinematics, value: Array, gradient: Array, turn: Array) -> list[Op]:
         """s (m,), ∂s/∂(places, spin) (m, 9) and the part of s̈ that no acceleration gives."""
         owner = self.a.points.owner
-        fixed = (self.a.points.index, self.b.points.index, self.a.frames.index, self.axis)
+        fixed = (self.a.points.index, self.b.points.index, self.a.frames.index, self.axis[:, None, :])
         ports = (k.positions(owner), k.velocities(owner), k.rotation, k.spins())
-        return [(_read, (*fixed, *ports, value, gradient, turn))]
+        return [(fill_places, (1, *fixed, *ports, value, gradient, turn))]

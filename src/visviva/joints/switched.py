@@ -83,7 +83,16 @@ class Switched:
         self.name, self.n = constraint.name, constraint.n
         self.memory_size = int(getattr(constraint, "memory_size", 0))
         self.scripted = any(getattr(part, "scripted", False) for part in [constraint, *self.switches])
-        kept = ("start_memory", "bind_remember", "remember", "cones", "hits", "components", "tangent_rows")
+        kept = (
+            "start_memory",
+            "bind_remember",
+            "remember",
+            "cones",
+            "hits",
+            "components",
+            "tangent_rows",
+            "joined",
+        )
         for verb in kept:
             if hasattr(constraint, verb):
                 setattr(self, verb, getattr(constraint, verb))

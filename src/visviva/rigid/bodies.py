@@ -61,10 +61,21 @@ def _through(rotation: Array, inertia: Array, vector: Array, out: Array) -> None
 
 
 @kernel
+def _stands(v: Array, at: int) -> bool:
+    """Whether neither u nor ω is there: such a body stays, to the last digit."""
+    still = True
+    for c in range(6):
+        still = still and v[at + c] == 0.0
+    return still
+
+
+@kernel
 def _coast(q: Array, mean: Array, h: Array, moments: Array, axes: Array, v: Array) -> None:
     rotation, turn, spin, kick = np.empty((3, 3)), np.empty(4), np.empty(3), np.empty(3)
     for b in range(len(moments)):
         at = 6 * b + 3
+        if _stands(v, 6 * b) and _stands(mean, 6 * b):
+            continue
         quaternion_product(q[7 * b + 3 : 7 * b + 7], axes[b], turn)
         rotation_of(turn, 0, rotation)
         for c in range(3):

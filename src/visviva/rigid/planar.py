@@ -6,29 +6,10 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from visviva.core.errors import SceneError
-from visviva.core.kernel import kernel
 from visviva.core.ports import Frames, Points, PortTable
 from visviva.core.state import Array
+from visviva.core.straight import drift, project, rate
 from visviva.rigid.planar_carriers import PlanarFrames, PlanarPoints
-
-
-@kernel
-def rate(q: Array, v: Array, out: Array) -> None:
-    """q̇ = v."""
-    for i in range(len(q)):
-        out[i] = v[i]
-
-
-@kernel
-def drift(q: Array, v: Array, h: Array, out: Array) -> None:
-    """out = q + h v."""
-    for i in range(len(q)):
-        out[i] = q[i] + h[0] * v[i]
-
-
-@kernel
-def project(q: Array) -> None:
-    """Every q is allowed."""
 
 
 class PlanarBodies:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numpy.typing import ArrayLike
 
+from visviva.core.carriers import BodyFrames, BodyPoints
 from visviva.core.kernel import kernel
 from visviva.core.ports import Op, Place, PortTable
 from visviva.core.state import Array, Index, Layout
@@ -27,23 +27,8 @@ def _planar_points(
         jdotv[3 * i], jdotv[3 * i + 2] = -square * right, -square * up
 
 
-class PlanarPoints:
-    """Points fixed in bodies of a plane: x = r + R p, ẋ = u + θ̇ R90 (x − r); they keep their y.
-
-    Parameters
-    ----------
-    block : `PlanarBodies`
-    bodies : (n,)   body numbers
-    local : (n, 3)  places in the body frames [m]
-    """
-
-    kind = "point"
-
-    def __init__(self, block: Any, bodies: ArrayLike, local: ArrayLike) -> None:
-        self.block = block
-        self.bodies = np.atleast_1d(np.asarray(bodies, np.int64))
-        self.local = np.ascontiguousarray(np.atleast_2d(np.asarray(local, float)))
-        self.n = len(self.bodies)
+class PlanarPoints(BodyPoints):
+    """Points fixed in `PlanarBodies`: x = r + R p, ẋ = u + θ̇ R90 (x − r); they keep their y."""
 
     def dofs(self, layout: Layout, table: PortTable) -> list[list[int]]:
         """Along x and z: one translation and the angle; along y nothing."""
@@ -65,14 +50,8 @@ def _planar_frames(bodies: Index, q: Array, rotation: Array) -> None:
         rotation[i, 2, 0], rotation[i, 2, 2] = s, c
 
 
-class PlanarFrames:
+class PlanarFrames(BodyFrames):
     """The frames of bodies of a plane; their spins are −θ̇ e_y."""
-
-    kind = "frame"
-
-    def __init__(self, block: Any, bodies: ArrayLike) -> None:
-        self.block, self.bodies = block, np.atleast_1d(np.asarray(bodies, np.int64))
-        self.n = len(self.bodies)
 
     def dofs(self, layout: Layout, table: PortTable) -> list[list[int]]:
         """About y the angle; about x and z nothing."""

@@ -13,7 +13,7 @@ from visviva.core.ports import Op
 from visviva.core.rows import FRICTION
 from visviva.core.state import Array, Index
 from visviva.steppers.linalg.cone_rows import ConeRows
-from visviva.steppers.linalg.cone_solve import contradictions, solve_cones
+from visviva.steppers.linalg.cone_solve import CLOSE, ROUGH, contradictions, solve_cones
 
 
 @kernel
@@ -28,12 +28,15 @@ def friction_targets(
             y[i], on[i] = -phidot[i], FRICTION
 
 
-def warm_solve_ops(e: Evaluation, system: Any, h: Array) -> list[Op]:
-    """The solve of a step of length h by a `ConeSolver`, friction and all, from the last forces on."""
+def warm_solve_ops(e: Evaluation, system: Any, h: Array, still_ops: list[Op]) -> list[Op]:
+    """The solve of a step of length h by a `ConeSolver`, friction and all, from the last forces on.
+
+    still_ops : what is to be done to the rows before
+    """
     system.warm = True
     last = (e.row_kind, e.row_numbers["phidot"], e.row_numbers["lam"], h)
     targets: Op = (friction_targets, (*last, system.y, system.kind, system.lam, system.span))
-    return [targets, *system.solve_ops]
+    return [targets, *still_ops, *system.solve_ops]
 
 
 class ConeSolver:
@@ -88,7 +91,7 @@ class ConeSolver:
         self.status[0] = c.load(b, system.y, system.shift, system.kind, system.lam, float(system.span[0]))
         if self.status[0] != 0.0:
             return
-        found = solve_cones(c, not system.warm)
+        found = solve_cones(c, not system.warm, ROUGH if system.rough else CLOSE)
         self.status[1], self.status[2] = 1.0 + found.steps, found.residual
         if not found.converged:
             self.unconverged += 1

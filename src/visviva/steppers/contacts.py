@@ -154,7 +154,7 @@ class Contacts:
             friction.decide(self.rest_speed)
             friction.stick[:] = -numbers["jdotv"]
             friction.begin()
-            friction.solve(lambda: motion.solve("contact forces"))
+            friction.settle(lambda: motion.solve("contact forces"))
             friction.keep()
         else:
             motion.solve("contact forces")

@@ -27,6 +27,7 @@ from visviva.steppers.friction_kernels import (
     GIVEN,
     HELD,
     IDLE,
+    RESTLESS,
     SLIPS,
     STICKS,
     advance_cones,
@@ -43,7 +44,7 @@ ROUNDS = 200  # solves after which friction is left as it stands, and counted
 STILL = 1e-10  # relative change of the forces at which they have converged
 PATIENCE = 8  # rounds in which the change must halve, or ρ is halved
 NOTHING = 1e-200  # of a speed that dies away by GIVES: smaller numbers would lose their digits [m/s]
-SLOW = 1e-9  # below this speed a slip keeps the direction in which it began [m/s]
+SLOW = 1e-5  # below this speed a slip keeps the direction in which it began, or it would be too stiff [m/s]
 
 
 class _Group:
@@ -167,6 +168,26 @@ class Friction:
         slow = (speed <= rest_speed) & (self.viscous == 0.0) & (self.mu + self.bound > 0.0)
         self.turn()
         self.mode[:] = np.where(slow, SLIPS, GIVEN)
+
+    def settle(self, solve: Callable[[], None]) -> None:
+        """Solve until all cones have found out what they do; those that stick do so without giving way.
+
+        What sticks only because its rows give way, by GIVES, slips: else it would be at its limit at once,
+        again and again.
+        """
+        b, phidot = self.system.b.copy(), self.e.row_numbers["phidot"]
+        self.solve(solve)
+        while (stuck := self.mode == STICKS).any():
+            self.mode[stuck] = HELD
+            self.system.b[:] = b
+            self.solve(solve)
+            fallen = stuck & (self.margins(self.system.lam, phidot) <= 0.0)
+            if not fallen.any():
+                break
+            self.mode[stuck & ~fallen], self.mode[fallen] = STICKS, SLIPS
+            self.turns[fallen] = RESTLESS
+            self.system.b[:] = b
+            self.solve(solve)
 
     def keep(self) -> None:
         """What the cones have found out holds until the next event."""

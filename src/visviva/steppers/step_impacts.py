@@ -46,22 +46,21 @@ class StepImpacts:
         """Change the velocities of the stepper's own state, with their accounts."""
         e, weights = self.stepper.e, self.stepper.w.table
         h = float(weights[5])
-        one_sided = rigid_rows(e, ONE_SIDED)
-        if not one_sided.any():
-            return
-        run(e.row_ops)
-        if not (one_sided & self._strikes(h)).any():
+        run(e.row_ops)  # says which rows there are, where they wander
+        if not self._strikes(h).any():
             return
         kept = weights.copy()
         assemble_masses(self.stepper)
         numbers, joints = e.row_numbers, rigid_rows(e, TWO_SIDED) | rigid_rows(e, RATE)
         for _ in range(REPEATED):
             before = numbers["phidot"].copy()
-            closed = one_sided & (numbers["phi"] + h * np.minimum(before, 0.0) <= self.touching)
+            closed = rigid_rows(e, ONE_SIDED) & (
+                numbers["phi"] + h * np.minimum(before, 0.0) <= self.touching
+            )
             note_struck(e, e.k.state, closed & (before < 0.0), before)
             impacts.impulses(closed, joints, before)
             take_impulses(self.stepper, before)
-            if not (one_sided & self._strikes(h)).any():
+            if not self._strikes(h).any():
                 break
         else:
             impacts.cut_short += 1
@@ -69,7 +68,9 @@ class StepImpacts:
 
     def _strikes(self, h: float) -> Mask:
         """The rows (m,) in which a rebound is due in a step of length h."""
-        numbers = self.stepper.e.row_numbers
+        e = self.stepper.e
+        numbers, one_sided = e.row_numbers, rigid_rows(e, ONE_SIDED)
         rebound = -numbers["restitution"] * numbers["phidot"]
-        due: Mask = (numbers["phi"] + h * numbers["phidot"] <= 0.0) & (rebound > self.stepper.rest_speed)
-        return due
+        due = (numbers["phi"] + h * numbers["phidot"] <= 0.0) & (rebound > self.stepper.rest_speed)
+        strikes: Mask = one_sided & due
+        return strikes

@@ -31,6 +31,7 @@ from visviva.steppers.particle_pass import LocalSet, local_sets, pass_ops
 from visviva.steppers.redundancy import Redundancy
 from visviva.steppers.refusal import refuse_rows, refuse_settings
 from visviva.steppers.relaxation import Relaxation
+from visviva.steppers.sleeping import Sleeping
 from visviva.steppers.step_guards import StepGuards
 from visviva.steppers.step_impacts import StepImpacts
 from visviva.steppers.step_kernels import (
@@ -98,6 +99,7 @@ class TimeStepping:
     def _prepare(self, world: World) -> None:
         if self._world is world and self._version == world.version:
             return
+        self._changed = self._world is world
         self._world, self._version = world, world.version
         sets = local_sets(world)
         apart = frozenset(name for s in sets for name in s.done)
@@ -118,6 +120,7 @@ class TimeStepping:
         self.ledger = StepLedger(self)
         self.stop = np.zeros(1)
         self.division = Division(self)
+        self.sleeping = Sleeping(self)
         self.impacts = StepImpacts(self, self.impact, self.touching)
         self.to_solve, self.to_end = self._solve_ops(world, sets), self._end_ops(world, sets)
         self.program = fuse(self.to_solve, self.stop, self.to_end) if self.fused else None
@@ -146,19 +149,11 @@ class TimeStepping:
         if len(s.kind):
             names = ("phi", "phidot", "jdotv", "compliance", "relaxation", "restitution")
             ops += stiffness_ops(e, s, w.h, self.kappa)
-            read = (
-                *(numbers[name] for name in names),
-                e.row_kind,
-                self.kappa,
-                numbers["lam"],
-                w.table,
-                self.rest_speed,
-                self.relaxing,
-                self.relaxation.placed,
-            )
-            ops.append((row_targets, (*read, s.y, s.shift, s.kind)))
+            read = (*(numbers[name] for name in names), e.row_kind, self.kappa, numbers["lam"], w.table)
+            more = (self.rest_speed, self.relaxing, self.relaxation.placed)
+            ops.append((row_targets, (*read, *more, s.y, s.shift, s.kind)))
         if s.takes_cones:
-            ops += warm_solve_ops(e, s, w.h)
+            ops += warm_solve_ops(e, s, w.h, self.sleeping.still_ops)
         else:
             ops += [(self.friction.impulses, (s.solve, w.h))] if self.friction.count else s.solve_ops
         ops += self.relaxation.solve_ops
@@ -184,12 +179,15 @@ class TimeStepping:
             if getattr(constraint, "hits", False):
                 ops.append((note_hits, (rows.lam, rows.phidot, rows.kind, k.hits(constraint))))
         ops += self.ledger.after_ops
-        return [*ops, *e.remember_ops]
+        return [*ops, *e.remember_ops, *self.sleeping.end_ops]
 
     def _load(self, state: State) -> None:
         """Take over a state, with the last λ from its memory."""
         self.e.k.state.copy_from(state)
         self._exchange_lam(state, store=False)
+        if self._changed:
+            self.sleeping.wake_all()
+            self._changed = False
         self.ledger.start()
         refuse_rows(self.e, self.theta, self.converge)
         if state.t == 0.0:

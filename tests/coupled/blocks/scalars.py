@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 from numpy.typing import ArrayLike
 
 from visviva.core.carriers import Coordinates
-from visviva.core.ports import Op, Place, PortTable, Scalars
-from visviva.core.state import Array, Layout
-from visviva.particles.point_masses import drift, project, rate
+from visviva.core.ports import PortTable, Scalars
+from visviva.core.state import Array
+from visviva.core.straight import drift, project, rate
 
 
 class ScalarBlock:
@@ -38,22 +36,3 @@ class ScalarBlock:
     def scalars(self, table: PortTable) -> Scalars:
         """All coordinates as ports."""
         return table.scalars(Coordinates(self, np.arange(self.nq)))
-
-
-class FixedFrames:
-    """Frames (n, 3, 3) at rest in the world."""
-
-    kind = "frame"
-
-    def __init__(self, rotation: ArrayLike) -> None:
-        self.rotation = np.asarray(rotation, float).reshape(-1, 3, 3)
-        self.n = len(self.rotation)
-
-    def dofs(self, layout: Layout, table: PortTable) -> list[list[int]]:
-        """No coordinate moves them."""
-        return [[] for _ in range(3 * self.n)]
-
-    def bind(self, k: Any, at: Place) -> list[Op]:
-        """Written once."""
-        at.value[:] = self.rotation
-        return []

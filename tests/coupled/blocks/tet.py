@@ -11,7 +11,7 @@ from visviva.core.kernel import kernel
 from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.ports import Op, Points, PortTable
 from visviva.core.state import Array, Index
-from visviva.particles.point_masses import drift, project, rate
+from visviva.core.straight import drift, project, rate
 
 
 @kernel

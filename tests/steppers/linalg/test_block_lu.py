@@ -22,18 +22,20 @@ def test_inverse_of_a_block(n):
 
 
 @pytest.mark.nojit
-def test_solve_of_blocks_of_mixed_sizes():
-    """A grid of nodes of 1 to 4 unknowns, not symmetric in its numbers."""
+@pytest.mark.parametrize("symmetric", [False, True])
+def test_solve_of_blocks_of_mixed_sizes(symmetric):
+    """A grid of nodes of 1 to 6 unknowns; where it is symmetric, without the upper blocks."""
     rng = np.random.default_rng(0)
     count = 9
-    size = rng.integers(1, 5, count)
+    size = np.array([1, 6, 6, 2, 6, 6, 3, 6, 4])
     start = np.append(0, np.cumsum(size))
     edges = [(i, i + 1) for i in range(count - 1) if i % 3 != 2] + [(i, i + 3) for i in range(count - 3)]
     h = np.zeros((start[-1], start[-1]))
     for i, j in [*edges, *((i, i) for i in range(count))]:
         for a, b in sorted({(i, j), (j, i)}):
             h[start[a] : start[a + 1], start[b] : start[b + 1]] = rng.standard_normal((size[a], size[b]))
-    h += 8 * np.eye(len(h))
+    h = 0.5 * (h + h.T) if symmetric else h
+    h += 20 * np.eye(len(h))
     low, high = np.array(edges).T
     order = np.argsort(high, kind="stable")
     indptr = np.append(0, np.cumsum(np.bincount(high, minlength=count)))
@@ -53,10 +55,12 @@ def test_solve_of_blocks_of_mixed_sizes():
     for j in range(count):
         pivot[diag[j] : diag[j + 1]] = part(j, j)
         for e in range(lp[j], lp[j + 1]):
-            lower[off[e] : off[e + 1]], upper[off[e] : off[e + 1]] = part(li[e], j), part(j, li[e])
-    work = np.zeros(64)
+            lower[off[e] : off[e + 1]] = part(li[e], j)
+            if not symmetric:
+                upper[off[e] : off[e + 1]] = part(j, li[e])
+    work = np.zeros(72)
     blocks = (pivot, lower, upper)
-    assert factor(sizes, diag, lp, li, rp, rj, rpos, off, *blocks, np.zeros(count, np.int64), work)
+    assert factor(sizes, diag, lp, li, rp, rj, rpos, off, symmetric, *blocks, np.zeros(count, np.int64), work)
     b = rng.standard_normal(start[-1])
     x = b.copy()
     solve(first, sizes, diag, lp, li, off, *blocks, work, x)

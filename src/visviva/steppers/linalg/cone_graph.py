@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from visviva.steppers.linalg.block_lu import factor, solve
-from visviva.steppers.linalg.cone_newton import assemble, find_entries, list_pairs
+from visviva.steppers.linalg.cone_matrix import assemble, find_entries, list_pairs
 from visviva.steppers.linalg.cone_units import SEGS
 from visviva.steppers.linalg.symbolic import Symbolic
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from visviva.steppers.linalg.cone_rows import ConeRows
 
 Ints = NDArray[np.int64]
+Floats = NDArray[np.float64]
 
 
 class ConeGraph:
@@ -78,13 +79,22 @@ class ConeGraph:
 
     def step(self) -> bool:
         """dx into `g` for H dx = Jᵀ (τ − λ), with τ and S of the rows; False if H is singular."""
+        self.assemble(self.rows.tau, self.rows.lam, False)
+        return self.solve(False)
+
+    def assemble(self, tau: Floats, lam: Floats, symmetric: bool) -> None:
+        """H with S of the rows, and Jᵀ (τ − λ) into `g`."""
         r = self.rows
-        given = (r.table, r.seg, r.jac, r.tau, r.slope, r.lam, r.node_of, self.line_of, r.square, r.a)
-        blocks = (self.pivot, self.low, self.up)
-        assemble(*given, self.entry, self.entry_at, self.diag, self.off, *blocks, r.wide, self.g)
+        given = (r.table, r.seg, r.jac, tau, r.slope, lam, r.node_of, self.line_of, r.square, r.a)
+        where, blocks = (self.entry, self.entry_at, self.diag, self.off), (self.pivot, self.low, self.up)
+        assemble(*given, *where, symmetric, *blocks, r.wide, self.g)
+
+    def solve(self, symmetric: bool) -> bool:
+        """g ← H⁻¹ g; False if H is singular."""
         self.factors += 1
         columns, lines = (self.lp, self.li), (self.rp, self.rj, self.rpos)
-        if not factor(self.size, self.diag, *columns, *lines, self.off, *blocks, self.place, self.scratch):
+        blocks, scratch = (self.pivot, self.low, self.up), (self.place, self.scratch)
+        if not factor(self.size, self.diag, *columns, *lines, self.off, symmetric, *blocks, *scratch):
             return False
         solve(self.first, self.size, self.diag, *columns, self.off, *blocks, self.scratch, self.g)
         return True

@@ -1,8 +1,8 @@
 """How contact with friction is solved: sweeps, and Newton's method where it pays.
 
-A few sweeps find what is pressed, sticks and slips; steps of Newton's method make it exact. Where two of them
-do not help, their result is thrown away and sweeps go on, with a softer proximal spring afterwards. Where the
-bodies touch in too large a knot for a factor, sweeps alone go on, to a coarser residual.
+A few sweeps find what is pressed, sticks and slips; steps of Newton's method make it exact. Where they lead
+astray proximal steps bring the forces nearer, until Newton's method holds. Where the bodies touch in too
+large a knot for a factor, sweeps alone go on, to a coarser residual.
 Proved by tests/steppers/linalg/test_cone_solve.py.
 """
 
@@ -14,18 +14,23 @@ import numpy as np
 from numpy.typing import NDArray
 
 from visviva.core.rows import OFF, TWO_SIDED
+from visviva.steppers.linalg.cone_proximal import Proximal
 from visviva.steppers.linalg.cone_rows import ConeRows
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 
-CLOSE, ROUGH = 1e-10, 1e-3  # residuals at which a solve ends: with Newton's method, and by sweeps alone
+CLOSE, ROUGH = 1e-10, 1e-3  # residuals that are sought: with Newton's method, and by sweeps alone
+NEAR, ENOUGH = 1e-8, 1e-6  # that will do: of what rested before, and where Newton's method comes no farther
 WARM, COLD = 8, 30  # first sweeps, with forces to start from or without
-AFTER, BATCH, LARGEST_BATCH = 4, 40, 640  # sweeps after a step, and in place of one, doubled up to
-MOST_SWEEPS, MOST_STEPS, MOST_ALONE = 2000, 40, 200  # of sweeps and steps together; of sweeps alone
-PATIENCE, WILD = 2, 1e3  # steps that do not help before they are thrown away, and how far they may lead off
-FAR = 1e-3  # residual above which the springs forget, and below which no step leads too far off
-LOOSEST, FIRM, FIRMEST = 1e2, 1e6, 1e8  # the proximal spring, in units of 1/D
+BATCH, MOST_ALONE = 40, 200  # sweeps at a time, and in all, where there are sweeps alone
+MOST_STEPS, HELPS, PATIENCE = 12, 0.5, 2  # of Newton's method; what share of the residual is help; without it
+WILD, FAR = 1e3, 1e-3  # how far a step may lead off; residual above which the springs forget
+FIRM, FIRMEST = 1e6, 1e8  # the proximal spring of Newton's method, in units of 1/D
+MOST_PROXIMAL, NEXT = (
+    100,
+    0.1,
+)  # proximal steps' factors; what is gained before Newton's method is tried again
 LARGEST_WORK = 60_000  # products of blocks up to which H is factored
 SETTLING, CONTRADICTION = 6, 1e-6  # steps with two-sided rows alone, and what share they may miss then
 
@@ -47,55 +52,68 @@ class Found:
     converged: bool = False
 
 
-def solve_cones(rows: ConeRows, afresh: bool = False) -> Found:
+def solve_cones(rows: ConeRows, afresh: bool = False, goal: float = CLOSE) -> Found:
     """Solve what is loaded, from the λ that is there.
 
     afresh : take no sweep before the first step of Newton's method, so that from λ = 0 rows that depend on
         each other get about the least forces
+    goal : the residual that is sought
     """
-    found, goal = Found(residual=rows.residual()), CLOSE
-    if found.residual > CLOSE and not afresh:
+    found = Found(residual=rows.residual())
+    if found.residual > goal and not afresh:
         found.sweeps = WARM if rows.lam.any() else COLD
         found.residual = rows.sweeps(found.sweeps)
-    if found.residual > CLOSE:
+    enough = max(goal, ENOUGH)
+    if found.residual > max(goal, NEAR):
         rows.graph.follow()
         if rows.graph.work <= LARGEST_WORK:
-            _polish(rows, found)
+            _polish(rows, found, goal)
         else:
-            goal = ROUGH
-            while found.residual > ROUGH and found.sweeps < MOST_ALONE:
+            enough = max(goal, ROUGH)
+            while found.residual > enough and found.sweeps < MOST_ALONE:
                 found.residual = rows.sweeps(BATCH)
                 found.sweeps += BATCH
-    found.converged = found.residual <= goal
+    found.converged = found.residual <= enough
     return found
 
 
-def _polish(rows: ConeRows, found: Found) -> None:
-    """Newton's method from where the sweeps have come to, with a spring as firm as it bears."""
-    kept = rows.lam.copy()
-    firmness, batch, failures = FIRM, BATCH, 0
-    while found.residual > CLOSE and found.steps < MOST_STEPS and found.sweeps < MOST_SWEEPS:
-        taken = rows.newton(firmness, found.residual > FAR)
+def _polish(rows: ConeRows, found: Found, goal: float) -> None:
+    """Newton's method from where the sweeps have come to; where it fails, after proximal steps again."""
+    proximal, best, again = Proximal(rows), rows.lam.copy(), np.inf
+    residual = found.residual
+    while True:
+        if residual <= again:
+            again = NEXT * residual
+            residual = _step_on(rows, found, residual, goal)
+        if residual <= found.residual:
+            found.residual, best[:] = residual, rows.lam
+        if found.residual <= max(goal, ENOUGH) or proximal.steps >= MOST_PROXIMAL:
+            break
+        residual = proximal.step(residual)
+    found.steps += proximal.steps
+    rows.lam[:] = best
+    rows.restore()
+
+
+def _step_on(rows: ConeRows, found: Found, best: float, goal: float) -> float:
+    """Steps of Newton's method as long as they help; the best λ stays, and its residual is returned."""
+    kept, failures, firmness = rows.lam.copy(), 0, FIRM
+    for _ in range(MOST_STEPS):
+        if best <= goal or failures == PATIENCE:
+            break
         found.steps += 1
-        residual = rows.sweeps(AFTER)
-        found.sweeps += AFTER
-        if taken and residual < found.residual:
-            firmness = min(firmness * (10.0 if residual > 0.5 * found.residual else 100.0), FIRMEST)
-            found.residual, failures = residual, 0
-            kept[:] = rows.lam
-            continue
-        failures += 1
-        if taken and failures < PATIENCE and residual < max(WILD * found.residual, FAR):
-            continue
-        rows.lam[:], failures = kept, 0
-        rows.restore()
-        firmness = max(0.1 * firmness, LOOSEST)
-        found.residual = rows.sweeps(batch)
-        found.sweeps += batch
-        kept[:] = rows.lam
-        batch = min(2 * batch, LARGEST_BATCH)
+        if not rows.newton(firmness, best > FAR):
+            break
+        residual = rows.residual()
+        failures = 0 if residual < HELPS * best else failures + 1
+        if residual > max(WILD * best, FAR):
+            break
+        if residual < best:
+            best, kept[:] = residual, rows.lam
+            firmness = min(10.0 * firmness, FIRMEST)
     rows.lam[:] = kept
     rows.restore()
+    return best
 
 
 def contradictions(rows: ConeRows, noise: float) -> Ints:

@@ -42,11 +42,43 @@ ROUNDS = 4  # within a unit that is neither a contact nor a joint
 
 
 @kernel
+def rates_of_three(
+    table: Ints, k: int, seg: Ints, jac: Floats, y: Floats, c: Floats, lam: Floats, x: Floats
+) -> tuple[float, float, float]:
+    """J x + C λ − y of a unit of three rows, in registers."""
+    first, n = table[k, ROW], table[k, NUMBER]
+    v0, v1 = c[first] * lam[first] - y[first], c[first + 1] * lam[first + 1] - y[first + 1]
+    v2 = c[first + 2] * lam[first + 2] - y[first + 2]
+    for s in range(table[k, SEG], table[k, SEG] + table[k, SEGS]):
+        for i in range(seg[s, 0], seg[s, 0] + seg[s, 1]):
+            v0 += jac[n] * x[i]
+            v1 += jac[n + 1] * x[i]
+            v2 += jac[n + 2] * x[i]
+            n += 3
+    return v0, v1, v2
+
+
+@kernel
+def _push_three(
+    table: Ints, k: int, seg: Ints, back: Floats, l0: float, l1: float, l2: float, x: Floats
+) -> None:
+    """x += Yᵀ step of a unit of three rows."""
+    n = table[k, NUMBER]
+    for s in range(table[k, SEG], table[k, SEG] + table[k, SEGS]):
+        for i in range(seg[s, 0], seg[s, 0] + seg[s, 1]):
+            x[i] += back[n] * l0 + back[n + 1] * l1 + back[n + 2] * l2
+            n += 3
+
+
+@kernel
 def read_unit(
     table: Ints, k: int, seg: Ints, jac: Floats, y: Floats, c: Floats, lam: Floats, x: Floats, v: Floats
 ) -> None:
     """v[: rows] = J x + C λ − y of one unit."""
     rows, first, n = table[k, ROWS], table[k, ROW], table[k, NUMBER]
+    if rows == 3:
+        v[0], v[1], v[2] = rates_of_three(table, k, seg, jac, y, c, lam, x)
+        return
     for a in range(rows):
         v[a] = c[first + a] * lam[first + a] - y[first + a]
     for s in range(table[k, SEG], table[k, SEG] + table[k, SEGS]):
@@ -60,6 +92,9 @@ def read_unit(
 def push(table: Ints, k: int, seg: Ints, back: Floats, step: Floats, x: Floats) -> None:
     """x += Yᵀ step of one unit."""
     rows, n = table[k, ROWS], table[k, NUMBER]
+    if rows == 3:
+        _push_three(table, k, seg, back, step[0], step[1], step[2], x)
+        return
     for s in range(table[k, SEG], table[k, SEG] + table[k, SEGS]):
         for i in range(seg[s, 0], seg[s, 0] + seg[s, 1]):
             total = x[i]
@@ -163,29 +198,17 @@ def sweep_contact(
     inverse: Floats, mu: float, lam: Floats, x: Floats,
 ) -> None:  # fmt: skip
     """One contact of `sweep`, three rows in registers."""
-    first, at, start = table[k, ROW], table[k, SQUARE], table[k, NUMBER]
+    first, at = table[k, ROW], table[k, SQUARE]
     l0, l1, l2 = lam[first], lam[first + 1], lam[first + 2]
-    v0, v1, v2 = c[first] * l0 - y[first], c[first + 1] * l1 - y[first + 1], c[first + 2] * l2 - y[first + 2]
-    n = start
-    for s in range(table[k, SEG], table[k, SEG] + table[k, SEGS]):
-        for i in range(seg[s, 0], seg[s, 0] + seg[s, 1]):
-            v0 += jac[n] * x[i]
-            v1 += jac[n + 1] * x[i]
-            v2 += jac[n + 2] * x[i]
-            n += 3
+    v0, v1, v2 = rates_of_three(table, k, seg, jac, y, c, lam, x)
     q0 = v0 - d[at] * l0 - d[at + 1] * l1 - d[at + 2] * l2
     q1 = v1 - d[at + 3] * l0 - d[at + 4] * l1 - d[at + 5] * l2
     q2 = v2 - d[at + 6] * l0 - d[at + 7] * l1 - d[at + 8] * l2
     n0, n1, n2 = touch(q0, q1, q2, d, inverse, at, mu, l1, l2)
     lam[first], lam[first + 1], lam[first + 2] = n0, n1, n2
     l0, l1, l2 = n0 - l0, n1 - l1, n2 - l2
-    if l0 == 0.0 and l1 == 0.0 and l2 == 0.0:
-        return
-    n = start
-    for s in range(table[k, SEG], table[k, SEG] + table[k, SEGS]):
-        for i in range(seg[s, 0], seg[s, 0] + seg[s, 1]):
-            x[i] += back[n] * l0 + back[n + 1] * l1 + back[n + 2] * l2
-            n += 3
+    if l0 != 0.0 or l1 != 0.0 or l2 != 0.0:
+        _push_three(table, k, seg, back, l0, l1, l2, x)
 
 
 @kernel

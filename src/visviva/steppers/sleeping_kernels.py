@@ -1,0 +1,150 @@
+"""What falls asleep and what wakes, on plain arrays; the algorithm is in `sleeping`."""
+
+from __future__ import annotations
+
+import math
+
+from visviva.core.kernel import kernel
+from visviva.core.rows import OFF
+from visviva.core.sleep import FORCES, ISLAND, RESTED, ROWS, wake
+from visviva.core.state import Array, Index, Mask
+
+
+@kernel
+def find_root(root: Index, i: int) -> int:
+    """The unit that stands for the island of unit i."""
+    while root[i] != i:
+        root[i] = root[root[i]]
+        i = root[i]
+    return i
+
+
+@kernel
+def link_units(
+    dofs: Index, kind: Index, scripted: Array, unit_of: Index, root: Index, tied: Mask
+) -> None:  # fmt: skip
+    """Let all units of a row or element be of one island; tied where something else takes part, or a script.
+
+    kind, scripted : (m,)   rows that are OFF link nothing; φ̇ that is prescribed
+    unit_of : (nv + 1,)   of each coordinate: −1 for none that sleeps; −2, the last one, for no coordinate
+    """
+    for i in range(dofs.shape[0]):
+        if kind[i] == OFF:
+            continue
+        first, bound = -1, scripted[i] != 0.0
+        for a in range(dofs.shape[1]):
+            unit = unit_of[dofs[i, a]]
+            if unit == -1:
+                bound = True
+            elif unit >= 0:
+                mine = find_root(root, unit)
+                if first >= 0:
+                    other = find_root(root, first)
+                    root[max(mine, other)] = min(mine, other)
+                first = unit
+        if bound and first >= 0:
+            tied[first] = True
+
+
+@kernel
+def rest_longer(
+    table: Array, units: Index, extent: Array, v: Array, h: float, speed: float, time: float
+) -> bool:  # fmt: skip
+    """For how long every unit has rested; returns whether one that is awake has done so for `time`."""
+    ripe = False
+    for i in range(len(table)):
+        if table[i, ISLAND] > 0.0 or units[i, 0] < 0:
+            continue
+        way, turn = 0.0, 0.0
+        for c in range(3):
+            way += v[units[i, c]] ** 2
+            if units[i, 3 + c] >= 0:
+                turn += v[units[i, 3 + c]] ** 2
+        if math.sqrt(way) + extent[i] * math.sqrt(turn) <= speed:
+            table[i, RESTED] += h
+        else:
+            table[i, RESTED] = 0.0
+        ripe = ripe or table[i, RESTED] >= time
+    return ripe
+
+
+@kernel
+def fall_asleep(
+    root: Index, tied: Mask, time: float, units: Index, least: Array, table: Array, v: Array
+) -> bool:
+    """Put the islands to sleep all of which have rested long enough; returns whether there was one."""
+    n, slept = len(table), False
+    for i in range(n):
+        least[i] = math.inf
+    for i in range(n):
+        top = find_root(root, i)
+        rested = 0.0 if tied[i] or units[i, 0] < 0 or table[i, ISLAND] > 0.0 else table[i, RESTED]
+        least[top] = min(least[top], rested)
+    for i in range(n):
+        top = find_root(root, i)
+        if least[top] >= time:
+            slept = True
+            table[i, ISLAND], table[i, ROWS] = 1.0 + top, -1.0
+            for c in range(6):
+                if units[i, c] >= 0:
+                    v[units[i, c]] = 0.0
+    return slept
+
+
+@kernel
+def hold_still(units: Index, table: Array, b: Array) -> None:
+    """No force moves what sleeps."""
+    for i in range(len(table)):
+        if table[i, ISLAND] > 0.0:
+            for c in range(6):
+                if units[i, c] >= 0:
+                    b[units[i, c]] = 0.0
+
+
+@kernel
+def rows_asleep(dofs: Index, unit_of: Index, table: Array, out: Mask) -> None:
+    """The rows that hold what sleeps: all their coordinates do."""
+    for i in range(dofs.shape[0]):
+        for a in range(dofs.shape[1]):
+            unit = unit_of[dofs[i, a]]
+            out[i] = out[i] or (unit >= 0 and table[unit, ISLAND] > 0.0)
+
+
+@kernel
+def count_rows(
+    dofs: Index, kind: Index, scripted: Array, unit_of: Index, count: Array
+) -> None:  # fmt: skip
+    """For every unit the number of entries of rows that are on; infinite where one of them is prescribed."""
+    for i in range(dofs.shape[0]):
+        if kind[i] == OFF:
+            continue
+        for a in range(dofs.shape[1]):
+            unit = unit_of[dofs[i, a]]
+            if unit >= 0:
+                count[unit] += 1.0 if scripted[i] == 0.0 else math.inf
+
+
+@kernel
+def wake_changed(
+    table: Array, units: Index, extent: Array, mass: Array, tau: Array, count: Array, faster: float
+) -> None:
+    """Wake the islands in which rows or forces are not those with which they fell asleep.
+
+    faster : the change of an acceleration that wakes [m/s²]
+    """
+    for i in range(len(table)):
+        if table[i, ISLAND] <= 0.0:
+            continue
+        if table[i, ROWS] < 0.0:
+            table[i, ROWS] = count[i]
+            for c in range(6):
+                table[i, FORCES + c] = tau[units[i, c]] if units[i, c] >= 0 else 0.0
+        change, inertia = abs(count[i] - table[i, ROWS]), mass[units[i, 0]]
+        push, twist = 0.0, 0.0
+        for c in range(3):
+            push += (tau[units[i, c]] - table[i, FORCES + c]) ** 2
+            if units[i, 3 + c] >= 0:
+                twist += (tau[units[i, 3 + c]] - table[i, FORCES + 3 + c]) ** 2
+        force = math.sqrt(push) + math.sqrt(twist) / extent[i]
+        if change > 0.0 or table[i, ROWS] == math.inf or force > faster * inertia:
+            wake(table, table[i, ISLAND])
