@@ -8,6 +8,7 @@ from visviva.figures import (
     contact_friction,
     contact_shots,
     core,
+    core_ropes,
     fields,
     fountain,
     impact,
@@ -30,7 +31,7 @@ from visviva.figures import (
 from visviva.figures.figure import Comparison, Experiment, compare
 
 ROOMS: dict[str, tuple[Experiment, ...]] = {
-    "core": core.EXPERIMENTS,
+    "core": (*core.EXPERIMENTS, *core_ropes.EXPERIMENTS),
     "particles": (
         *particles.EXPERIMENTS,
         *fields.EXPERIMENTS,
