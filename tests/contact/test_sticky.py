@@ -19,6 +19,7 @@ from visviva.core.world import World
 from visviva.particles.gravity import Gravity
 from visviva.particles.point_masses import PointMasses
 from visviva.steppers.event_driven import EventDriven
+from visviva.steppers.hidden_contacts import HiddenContacts
 from visviva.steppers.particle_pass import local_sets
 from visviva.steppers.time_stepping import TimeStepping
 
@@ -91,6 +92,17 @@ def test_it_goes_along_with_what_it_sticks_to(make):
     state = simulate(world, landed.copy(), make(), 1.7)
     close(state.q - path(1.7)[0], offset, 1e-5)
     assert abs(balance(world, state) - first) < 1e-6
+
+
+def test_what_is_held_hides_no_contact(monkeypatch):
+    """Its gap is round-off, of either sign: its steps are whole ones all the same."""
+    world, _ = flypaper(STEPPERS[0])
+    stepper = STEPPERS[0]()
+    state = simulate(world, world.start(), stepper, 0.4)
+    looked_into = []
+    monkeypatch.setattr(HiddenContacts, "_first", lambda *given: looked_into.append(given) or 1.0)
+    simulate(world, state, stepper, 1.0)
+    assert not looked_into
 
 
 def test_a_surface_without_adhesion_is_not_sticky():

@@ -15,6 +15,7 @@ from visviva.bench import (
     rigid,
     solids,
     springs,
+    stacks,
     steppers,
 )
 from visviva.bench.measure import Measured
@@ -24,7 +25,7 @@ ROOMS: dict[str, tuple[Callable[[], list[Measured]], ...]] = {
     "particles": (particles.three_terms, particles.seven_terms, pairs.figures),
     "joints": (joints.cost_per_row, joints.closed_loop, joints.given_twice),
     "springs": (springs.net, springs.threads_at_the_threshold, springs.steps),
-    "rigid": (rigid.free_bodies,),
+    "rigid": (rigid.free_bodies, stacks.stacks, stacks.heap),
     "contact": (contact.figures, solids.broad_phase, solids.manifolds),
     "impact": (impact.events, cradle.table),
     "steppers": (steppers.contacts,),

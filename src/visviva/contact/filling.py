@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from visviva.contact.touching import Touching
 
 BENT = 20.0  # acceleration that the way in a time step may have [m/s²]
+SAME = 1e-3  # share of the smallest reach within which points of a pair are one contact
 HASTE = 1.2  # by how much speeds inside a step may exceed those at its start
 DIFFERENCE = 1e-5  # share of the smallest reach over which the turning of rows is told by differences
 
@@ -37,7 +38,7 @@ class Filling:
 
     Attributes
     ----------
-    taken : (3 slots,)   which slots stand for which contacts, as the memory is to hold it
+    taken : (6 slots,)   which slots stand for which contacts, as the memory is to hold it
     """
 
     def __init__(self, touching: Touching, k: Kinematics, rows: Rows) -> None:
@@ -91,7 +92,8 @@ class Filling:
             dormant.mark(self.twist)
             near.find(*where)
         memory = touching.slot_memory(self.k.memory(touching))
-        lost = find_slots(near.count, near.key, near.number, memory, self._table, near.slot, self.taken)
+        contacts = (near.count, near.key, near.number, near.points, SAME * touching.near)
+        lost = find_slots(*contacts, memory, self._table, near.slot, self.taken)
         if lost:
             raise Outgrown(Change("room for contacts", edit=touching.larger))
         if dormant is not None:

@@ -1,16 +1,20 @@
 """Which row stands for which contact: contacts keep their row as long as they last.
 
-A contact is known by the pair of its pieces and by the number of its point. Which slots are taken lies in the
-memory of the constraint, three numbers each: 1 + number of the pair, 0 for a free one, and the two halves of
-the number of the point.
+A contact is known by the pair of its pieces and by the number of its point. Where edges run along each other
+rounding may change such a number: then a point in the same place is the same contact. Which slots are taken
+lies in the memory of the constraint, six numbers each: 1 + number of the pair, 0 for a free one, the two
+halves of the number of the point, and where it was.
 """
 
 from __future__ import annotations
 
+import math
+
+from visviva.contact.pieces import FIRST
 from visviva.core.kernel import kernel
 from visviva.core.state import Array, Index
 
-NUMBERS = 3  # of a slot in the memory
+NUMBERS = 6  # of a slot in the memory
 HALF = 1 << 31
 
 
@@ -28,15 +32,42 @@ def _is(s: int, pair: int, high: int, low: int, memory: Array) -> bool:
 
 
 @kernel
+def _take(s: int, pair: int, high: int, low: int, points: Array, c: int, taken: Array) -> None:
+    at = NUMBERS * s
+    taken[at], taken[at + 1], taken[at + 2] = pair, high, low
+    for a in range(3):
+        taken[at + 3 + a] = points[c, FIRST + a]
+
+
+@kernel
+def _slot_nearby(pair: int, points: Array, c: int, close: float, memory: Array, taken: Array) -> int:
+    """The slot of a contact of the same pair in the same place that has gone; −1 for none."""
+    best, least = -1, close
+    for s in range(len(memory) // NUMBERS):
+        at = NUMBERS * s
+        if memory[at] == pair and taken[at] == 0.0:
+            way = math.sqrt(
+                (memory[at + 3] - points[c, FIRST]) ** 2
+                + (memory[at + 4] - points[c, FIRST + 1]) ** 2
+                + (memory[at + 5] - points[c, FIRST + 2]) ** 2
+            )
+            if way <= least:
+                best, least = s, way
+    return best
+
+
+@kernel
 def find_slots(
-    count: int, pair: Index, number: Index, memory: Array, table: Index, slot: Index, taken: Array
-) -> int:
+    count: int, pair: Index, number: Index, points: Array, close: float, memory: Array, table: Index,
+    slot: Index, taken: Array,
+) -> int:  # fmt: skip
     """The slot of each contact: the one that has stood for it, or else the first that is free.
 
     Parameters
     ----------
-    pair, number : (count,)    of the contacts
-    memory, taken : (3 slots,)   which slots were taken before, and which are taken now (out)
+    pair, number, points : (count,), (count, 10)   of the contacts, see `visviva.contact.manifold`
+    close : how near two points are one, whatever their numbers [m]
+    memory, taken : (6 slots,)   which slots were taken before, and which are taken now (out)
     table : scratch, at least twice as long as there are slots
     slot : (count,)   out, −1 for none
 
@@ -52,27 +83,29 @@ def find_slots(
             while table[cell] >= 0:
                 cell = (cell + 1) % size
             table[cell] = s
+    for c in range(count):
+        key, high, low = pair[c] + 1, number[c] // HALF, number[c] % HALF
+        slot[c] = -1
+        cell = _hash(key, high, low, size)
+        while table[cell] >= 0:
+            s = table[cell]
+            if taken[NUMBERS * s] == 0.0 and _is(s, key, high, low, memory):
+                slot[c] = s
+                _take(s, key, high, low, points, c, taken)
+                break
+            cell = (cell + 1) % size
     free, lost = 0, 0
-    for known in (True, False):
-        for c in range(count):
-            key, high, low = pair[c] + 1, number[c] // HALF, number[c] % HALF
-            if known:
-                slot[c] = -1
-                cell = _hash(key, high, low, size)
-                while table[cell] >= 0:
-                    s = table[cell]
-                    if taken[NUMBERS * s] == 0.0 and _is(s, key, high, low, memory):
-                        slot[c] = s
-                        break
-                    cell = (cell + 1) % size
-            elif slot[c] < 0:
-                while free < slots and (memory[NUMBERS * free] > 0.0 or taken[NUMBERS * free] > 0.0):
-                    free += 1
-                if free == slots:
-                    lost += 1
-                    continue
-                slot[c] = free
-            if slot[c] >= 0:
-                at = NUMBERS * slot[c]
-                taken[at], taken[at + 1], taken[at + 2] = key, high, low
+    for c in range(count):
+        if slot[c] >= 0:
+            continue
+        key, high, low = pair[c] + 1, number[c] // HALF, number[c] % HALF
+        slot[c] = _slot_nearby(key, points, c, close, memory, taken)
+        if slot[c] < 0:
+            while free < slots and (memory[NUMBERS * free] > 0.0 or taken[NUMBERS * free] > 0.0):
+                free += 1
+            if free == slots:
+                lost += 1
+                continue
+            slot[c] = free
+        _take(slot[c], key, high, low, points, c, taken)
     return lost

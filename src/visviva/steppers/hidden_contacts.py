@@ -64,7 +64,7 @@ class HiddenContacts:
         acts = (e.row_kind[which] == ONE_SIDED) & (self.motion.closed[which] == 0)
         acts &= (e.row_numbers["compliance"][which] == 0) & (self._phi > 0).all(axis=0)
         acts &= (self._normal[0] * self._normal[1]).sum(axis=1) < TURNED
-        way = np.where(acts, HASTE * h * self._speed.max(axis=0), 0.0)
+        way = np.where(acts, HASTE * h * self._speed.max(axis=0), -np.inf)
         before, after = self._phi.copy()
         if not (way > before + after).any():
             return h

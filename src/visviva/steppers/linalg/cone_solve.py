@@ -1,8 +1,8 @@
 """How contact with friction is solved: sweeps, and Newton's method where it pays.
 
 A few sweeps find what is pressed, sticks and slips; steps of Newton's method make it exact. Where they lead
-astray proximal steps bring the forces nearer, until Newton's method holds. Where the bodies touch in too
-large a knot for a factor, sweeps alone go on, to a coarser residual.
+astray proximal steps bring the forces nearer, until Newton's method holds. Where the bodies touch in a large
+knot sweeps go on first, to a coarser residual, and in too large a one for a factor they do so alone.
 Proved by tests/steppers/linalg/test_cone_solve.py.
 """
 
@@ -21,17 +21,17 @@ Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 
 CLOSE, ROUGH = 1e-10, 1e-3  # residuals that are sought: with Newton's method, and by sweeps alone
-NEAR, ENOUGH = 1e-8, 1e-6  # that will do: of what rested before, and where Newton's method comes no farther
+AT_REST, NEAR = 1e-9, 1e-8  # that will do without any sweep, and without Newton's method
+ENOUGH = 1e-5  # that will do where Newton's method comes no farther
 WARM, COLD = 8, 30  # first sweeps, with forces to start from or without
-BATCH, MOST_ALONE = 40, 200  # sweeps at a time, and in all, where there are sweeps alone
+BATCH, MOST_SWEEPS = 40, 240  # sweeps at a time, and in all where a factor is dear
 MOST_STEPS, HELPS, PATIENCE = 12, 0.5, 2  # of Newton's method; what share of the residual is help; without it
 WILD, FAR = 1e3, 1e-3  # how far a step may lead off; residual above which the springs forget
 FIRM, FIRMEST = 1e6, 1e8  # the proximal spring of Newton's method, in units of 1/D
-MOST_PROXIMAL, NEXT = (
-    100,
-    0.1,
-)  # proximal steps' factors; what is gained before Newton's method is tried again
-LARGEST_WORK = 60_000  # products of blocks up to which H is factored
+MOST_PROXIMAL, MOST_WORK = 100, 2_000_000  # factors of proximal steps, and products of blocks in them
+NEXT = 0.1  # what share of the residual is left when Newton's method is tried again
+OF_UNIT = 10  # products of blocks that take as long as what a step does for a unit besides
+SMALL_WORK, LARGEST_WORK = 10_000, 60_000  # products of blocks: up to which H is factored at once, and at all
 SETTLING, CONTRADICTION = 6, 1e-6  # steps with two-sided rows alone, and what share they may miss then
 
 
@@ -55,49 +55,59 @@ class Found:
 def solve_cones(rows: ConeRows, afresh: bool = False, goal: float = CLOSE) -> Found:
     """Solve what is loaded, from the λ that is there.
 
-    afresh : take no sweep before the first step of Newton's method, so that from λ = 0 rows that depend on
-        each other get about the least forces
+    afresh : start from λ = 0, with no sweep before the first step of Newton's method, so that rows that
+        depend on each other get about the least forces; and be content with nothing less than forces need
     goal : the residual that is sought
     """
     found = Found(residual=rows.residual())
-    if found.residual > goal and not afresh:
+    enough, near = (NEAR, CLOSE) if afresh else (max(goal, ENOUGH), max(goal, NEAR))
+    if found.residual > max(goal, AT_REST) and not afresh:
         found.sweeps = WARM if rows.lam.any() else COLD
         found.residual = rows.sweeps(found.sweeps)
-    enough = max(goal, ENOUGH)
-    if found.residual > max(goal, NEAR):
+    if found.residual > near:
         rows.graph.follow()
-        if rows.graph.work <= LARGEST_WORK:
-            _polish(rows, found, goal)
-        else:
+        small = rows.graph.work <= SMALL_WORK
+        if not small:
             enough = max(goal, ROUGH)
-            while found.residual > enough and found.sweeps < MOST_ALONE:
+            while found.residual > enough and found.sweeps < MOST_SWEEPS:
                 found.residual = rows.sweeps(BATCH)
                 found.sweeps += BATCH
+        if small or (found.residual > enough and rows.graph.work <= LARGEST_WORK):
+            _polish(rows, found, goal, enough)
     found.converged = found.residual <= enough
     return found
 
 
-def _polish(rows: ConeRows, found: Found, goal: float) -> None:
+def _polish(rows: ConeRows, found: Found, goal: float, enough: float) -> None:
     """Newton's method from where the sweeps have come to; where it fails, after proximal steps again."""
-    proximal, best, again = Proximal(rows), rows.lam.copy(), np.inf
-    residual = found.residual
-    while True:
+    found.residual = _step_on(rows, found, found.residual, goal, enough)
+    if found.residual <= enough:
+        return
+    best, again, gained = rows.lam.copy(), NEXT * found.residual, True
+    residual = rows.sweeps(BATCH)
+    found.sweeps += BATCH
+    proximal, work = Proximal(rows), rows.graph.work + OF_UNIT * len(rows.table)
+    while (found.residual > enough or gained) and proximal.steps < min(MOST_PROXIMAL, MOST_WORK // work):
+        before, residual = residual, proximal.step(residual)
+        gained = goal < residual < HELPS * before
         if residual <= again:
             again = NEXT * residual
-            residual = _step_on(rows, found, residual, goal)
-        if residual <= found.residual:
+            residual = _step_on(rows, found, residual, goal, enough)
+            gained = gained and residual > enough
+        if residual < found.residual:
             found.residual, best[:] = residual, rows.lam
-        if found.residual <= max(goal, ENOUGH) or proximal.steps >= MOST_PROXIMAL:
-            break
-        residual = proximal.step(residual)
     found.steps += proximal.steps
     rows.lam[:] = best
     rows.restore()
 
 
-def _step_on(rows: ConeRows, found: Found, best: float, goal: float) -> float:
-    """Steps of Newton's method as long as they help; the best λ stays, and its residual is returned."""
-    kept, failures, firmness = rows.lam.copy(), 0, FIRM
+def _step_on(rows: ConeRows, found: Found, start: float, goal: float, enough: float) -> float:
+    """Steps of Newton's method as long as they help; returns the residual.
+
+    Where they do not come near enough λ stays as it was: forces that work against each other would remain.
+    """
+    before, best, failures, firmness = rows.lam.copy(), start, 0, FIRM
+    kept = before.copy()
     for _ in range(MOST_STEPS):
         if best <= goal or failures == PATIENCE:
             break
@@ -111,9 +121,9 @@ def _step_on(rows: ConeRows, found: Found, best: float, goal: float) -> float:
         if residual < best:
             best, kept[:] = residual, rows.lam
             firmness = min(10.0 * firmness, FIRMEST)
-    rows.lam[:] = kept
+    rows.lam[:] = kept if best <= enough else before
     rows.restore()
-    return best
+    return best if best <= enough else start
 
 
 def contradictions(rows: ConeRows, noise: float) -> Ints:
