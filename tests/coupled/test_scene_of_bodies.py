@@ -8,7 +8,7 @@ import pytest
 from visviva.cli.session import prepare
 from visviva.core.errors import SceneError
 from visviva.core.loop import simulate
-from visviva.scene.load import scene_from_text
+from visviva.scene.load import load_scene, scene_from_text
 
 SLIDE = """
 duration: 1 s
@@ -66,3 +66,37 @@ def test_pairs_that_make_no_sense_are_refused_where_they_stand(pairs, message):
     with pytest.raises(SceneError, match=message) as refused:
         prepare(scene_from_text(SLIDE.replace("[{between: [b, ground], mu: 0.1}]", pairs)))
     assert refused.value.line == 12
+
+
+TROUGH = """
+duration: 1 s
+bodies:
+  ground: {kind: ground}
+  trough: {kind: rigid_body, shape: {kind: parts, file: trough.obj}, density: 500, position: [0, 0, 0.5]}
+  ball: {kind: rigid_body, shape: {kind: sphere, radius: 0.45}, mass: 1 kg, position: [0.02, 0.1, 1.6]}
+contacts:
+  touch: {kind: bodies}
+stepper: {kind: time_stepping, h: 5 ms}
+"""
+
+
+def write_boxes(path, places):
+    """One OBJ file of unit cubes."""
+    corners = [(x, y, z) for x in (-0.5, 0.5) for y in (-0.5, 0.5) for z in (-0.5, 0.5)]
+    quads = [(1, 2, 4, 3), (5, 7, 8, 6), (1, 5, 6, 2), (3, 4, 8, 7), (1, 3, 7, 5), (2, 6, 8, 4)]
+    lines = []
+    for i, place in enumerate(places):
+        lines += [f"v {x + place[0]} {y + place[1]} {z + place[2]}" for x, y, z in corners]
+        lines += ["f " + " ".join(str(8 * i + c) for c in quad) for quad in quads]
+    path.write_text("\n".join(lines))
+
+
+def test_a_ball_comes_to_rest_in_the_hollow_of_a_body_of_parts(tmp_path):
+    """Five cubes, the outer ones one storey higher, that share faces and edges in their file."""
+    write_boxes(tmp_path / "trough.obj", [(-1, 0, 0), (0, 0, 0), (1, 0, 0), (-1, 0, 1), (1, 0, 1)])
+    (tmp_path / "scene.yaml").write_text(TROUGH)
+    ready = prepare(load_scene(tmp_path / "scene.yaml"))
+    assert ready.world.blocks[0].masses[0] == pytest.approx(2500.0)
+    state = simulate(ready.world, ready.state, ready.stepper, 1.0)
+    assert state.q[9] == pytest.approx(1.45, abs=1e-4), "on the floor of the trough, between its walls"
+    assert np.abs(state.v[:6]).max() < 1e-6

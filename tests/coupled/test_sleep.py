@@ -7,10 +7,12 @@ import pytest
 from tests.coupled.solids import G, world_of
 from tests.kits.balance import balance
 
+from visviva.cli.session import prepare
 from visviva.core.events import Change
 from visviva.core.loop import simulate
 from visviva.core.moving_solids import Surface
 from visviva.core.sleep import ISLAND, Sleep, sleep_table
+from visviva.scene.load import scene_from_text
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
 
@@ -21,7 +23,7 @@ SOON = Sleep(speed=1e-3, time=0.1)
 
 def islands(world, state):
     """The number of the island of each solid, 0 where it is awake."""
-    contacts = world.constraints[0]
+    contacts = world.constraints[-1]
     memory = state.memory[world.layout.memory[contacts.name]]
     return sleep_table(memory, contacts.count)[:, ISLAND].astype(int)
 
@@ -119,3 +121,39 @@ def test_nothing_sleeps_in_event_driven_motion():
     world, _ = world_of("box", BOX, [0, 0, 0.25], ROUGH, sleep=SOON)
     state = simulate(world, world.start(), EventDriven("dopri5", rtol=1e-9), 0.5)
     assert not islands(world, state).any()
+
+
+JOINED = """
+duration: 1 s
+bodies:
+  ground: {kind: ground}
+  lamp: {kind: rigid_body, shape: {kind: sphere, radius: 0.1}, mass: 1 kg, position: [0, 0, 2]}
+  shade: {kind: rigid_body, shape: {kind: box, size: [0.3, 0.3, 0.1]}, mass: 1 kg, position: [0, 0, 1.7]}
+  crate: {kind: rigid_body, shape: {kind: box, size: [0.3, 0.3, 0.3]}, mass: 1 kg, position: [2, 0, 0.15]}
+  hand: {kind: scripted_point, formula: ["2 + 0.5 * (t - 0.4 + abs(t - 0.4))**2", "0", "0.15"]}
+constraints:
+  hook: {kind: hinge, body: lamp, at: [0, 0, 2.1], axis: [0, 1, 0], until: 0.3 s}
+  rod: {kind: weld, bodies: [lamp, shade]}
+forces:
+  pull: {kind: zero_length_spring, a: hand, b: crate, stiffness: 200}
+contacts:
+  touch: {kind: bodies, sleep: {speed: 1 mm/s, time: 0.1 s}}
+stepper: {kind: time_stepping, h: 4 ms}
+"""
+
+
+def test_joined_bodies_are_one_island_and_wake_when_a_joint_goes_or_a_spring_pulls():
+    ready = prepare(scene_from_text(JOINED))
+    world = ready.world
+    state = simulate(world, ready.state, ready.stepper, 0.28)
+    lamp, shade, crate = islands(world, state)
+    assert lamp > 0 and shade == lamp and crate not in (0, lamp)
+    hook = state.memory[world.layout.memory["lambda/hook"]]
+    assert np.abs(hook).max() == pytest.approx(2 * 9.81, rel=1e-6), "a joint that sleeps keeps its force"
+    state = simulate(world, state, ready.stepper, 0.38)
+    lamp, shade, crate = islands(world, state)
+    assert lamp == 0 and shade == 0 and crate > 0
+    assert state.v[2] == pytest.approx(-9.81 * 0.08, abs=9.81 * 0.01)
+    state = simulate(world, state, ready.stepper, 0.8)
+    assert islands(world, state)[2] == 0
+    assert state.q[14] > 2.05, "the hand has pulled the crate along"

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
+from scipy.fft import dct
 
 from visviva.record.run_reader import Run
 
@@ -71,3 +73,32 @@ def paddles_throw_grains(run: Run) -> None:
     assert run.ledger["work/script"][-1] > 0.5
     thrown = grains.x[-1][grains.age[-1] > 0]
     assert thrown[:, 0].min() < -0.3
+
+
+def waves_stand_on_the_layer(run: Run) -> None:
+    """The first stroke throws the layer, which flies freely; its waves have the period of two strokes."""
+    frequency, swing, width = 16.0, 2.9e-3, 0.106
+    x, t = run["grains"].x.astype(float), run.t
+    assert (x[:, :, 2] - swing * np.sin(2 * np.pi * frequency * t)[:, None]).min() > -1e-4
+    fall = np.diff(x[:, :, 2].mean(axis=1), 2) * 128**2
+    flying = (frequency * t[1:-1] > 0.24) & (frequency * t[1:-1] < 0.63)
+    assert fall[flying] == pytest.approx(-9.81, abs=0.03)
+    if t[-1] > 1.7:
+        share, power = spectrum(x[t > 0.25][: 16 * 12], width)
+        strokes = share * 128 / frequency
+        assert strokes[power.argmax()] == pytest.approx(0.5, abs=0.05)
+        assert power[np.abs(strokes - 0.5) < 0.05].max() > 10 * power[np.abs(strokes - 1) < 0.05].max()
+
+
+def spectrum(x: np.ndarray, width: float) -> tuple[np.ndarray, np.ndarray]:
+    """Frequencies [of frames] and power of the height of the layer along a slice, without its mean motion."""
+    n = 32
+    column = np.clip((n * (x[:, :, 0] / width + 0.5)).astype(int), 0, n - 1) + n * np.arange(len(x))[:, None]
+    held, heights = (
+        np.bincount(column.ravel(), weights, n * len(x)).reshape(-1, n)
+        for weights in (None, x[:, :, 2].ravel())
+    )
+    height = heights / np.maximum(held, 1)
+    modes = dct(height - height.mean(axis=1, keepdims=True), axis=1)[:, 1 : n // 2]
+    power = np.abs(np.fft.rfft(modes - modes.mean(axis=0), axis=0)) ** 2
+    return np.fft.rfftfreq(len(x)), power.sum(axis=1)

@@ -19,6 +19,7 @@ from tests.examples.contact_checks import (
     grains_run_through_the_neck,
     marbles_wind_down,
     paddles_throw_grains,
+    waves_stand_on_the_layer,
 )
 from tests.examples.impact_checks import (
     as_many_leave_as_come,
@@ -41,9 +42,19 @@ from tests.examples.mechanisms import (
     thread_goes_slack,
     triples_part,
 )
+from tests.examples.particle_checks import (
+    atoms_bind,
+    atoms_find_each_other,
+    flames_live_as_long_as_they_should,
+    fountain_rises,
+    galaxies_turn,
+    smoke_drifts_and_stays_bounded,
+    sparks_fly_and_cool,
+)
 from tests.examples.touching_checks import (
     all_drift_on_together,
     block_rocks_as_housner_told,
+    bodies_come_to_lie,
     cards_stand_until_the_ball_comes,
     rods_fall_as_their_feet_hold,
     stones_fall_in_turn,
@@ -103,73 +114,6 @@ def sheet_catches(run: Run) -> None:
     assert z[1] == pytest.approx(2.2 - 7 / 60, abs=5e-3)
     assert z.min() > 0.0
     assert z[-1] > z.min()
-
-
-def fountain_rises(run: Run) -> None:
-    """As many live as are born in 2.5 s; the foremost drop flies up at about 6.75 m/s."""
-    x, t, living = run["drops"].x[..., 2], run.t, run.scalars["drops.living"]
-    assert np.abs(living - 4e4 * np.minimum(t, 2.5)).max() <= 4e4 / 60 + 1
-    first = (t > 0) & (t < 0.5)
-    assert np.allclose(x[first].max(axis=1), 6.75 * t[first] - 9.81 / 2 * t[first] ** 2, atol=0.12)
-    assert x.min() >= 0.0
-
-
-def sparks_fly_and_cool(run: Run) -> None:
-    """Nothing before the first burst of 500; none goes farther than 12 m/s; the floor takes energy."""
-    living = run.scalars["sparks.living"]
-    assert living[run.t < 0.1].max() == 0
-    assert (living[(run.t > 0.12) & (run.t < 0.55)] == 500).all()
-    early = (run.t > 0.12) & (run.t < 0.5)
-    reach = np.linalg.norm(run["sparks"].x - [0, 0, 0.1], axis=2)[early].max(axis=1)
-    since = run.t[early] - 0.1
-    assert (reach <= 12 * since + 9.81 / 2 * since**2 + 1e-3).all()
-    assert run.ledger["impact loss/floor"][-1] > 0.0
-
-
-def flames_live_as_long_as_they_should(run: Run) -> None:
-    """From 1.8 s on 3000/s × 0.8 s live, a bell curve cut off at 0 a little more; they rise."""
-    living, t, x = run.scalars["flames.living"], run.t, run["flames"].x
-    assert living[t > 1.8] == pytest.approx(3000 * 0.803, rel=0.05)
-    assert (x[..., 2].max(axis=1) <= 8 * t + 1e-6).all()
-    assert 3.0 < x[t > 1.8, :, 2].max() < 7.0
-    assert x[..., 2].min() >= 0.0
-
-
-def smoke_drifts_and_stays_bounded(run: Run) -> None:
-    """2000/s live; no more energy than the winds can give; downwind and upwards it goes."""
-    living, t = run.scalars["smoke.living"], run.t
-    assert np.abs(living - 2000 * np.minimum(t, 4)).max() <= (2000 / 60 + 1) * (1 + 1e-12)
-    assert run.ledger["kinetic"].max() < 0.5 * 1e-6 * 8000 * 5.0**2
-    x = run["smoke"].x[-1][run["smoke"].age[-1] > 0]
-    assert x[:, 0].mean() > -1.6
-    assert x[:, 2].mean() > 0.3
-
-
-def galaxies_turn(run: Run) -> None:
-    """Before they meet, grains half way out circle their core; the common middle of all moves evenly."""
-    core, grains = run["amber"].x[:, 0], run["amber_disc"].x[:, 20000:30000]
-    radius = np.linalg.norm(grains - core[:, None], axis=2)
-    assert np.abs(radius / radius[0] - 1)[run.t < 1.0].max() < 0.05
-    mass = {"amber": 1000, "azure": 1000, "amber_disc": 1e-3, "azure_disc": 1e-3}
-    moment = sum(m * run[name].x.astype(np.float64).sum(axis=1) for name, m in mass.items())
-    assert np.abs(np.diff(moment, 2, axis=0)).max() < 1e-3
-
-
-def atoms_bind(run: Run) -> None:
-    """The stored energy falls, at first without a break; the air takes heat, the middle stays where it is."""
-    stored = run.ledger["stored/atoms"]
-    first = (run.t > 0.05) & (run.t < 0.5)
-    assert (np.diff(stored[first]) < 0).all() and stored[-1] < 2 * stored[0]
-    assert run.ledger["dissipated/air"][-1] > 0
-    assert np.abs(run["vapour"].x.mean(axis=1, dtype=float)).max() < 1e-8, "recorded in single precision"
-
-
-def atoms_find_each_other(run: Run) -> None:
-    """From 15 cm apart the nearest neighbours move to r₀ = 11.2 cm; a flat sheet stays flat."""
-    x = np.concatenate([run["left"].x, run["right"].x], axis=1)
-    assert not x[:, :, 1].any()
-    gaps = np.linalg.norm(x[-1, :, None] - x[-1, None], axis=2) + np.diag(np.full(x.shape[1], np.inf))
-    assert np.median(gaps.min(axis=0)) == pytest.approx(0.112, abs=0.008)
 
 
 def pudding_falls_and_stays_whole(run: Run) -> None:
@@ -276,11 +220,13 @@ CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "mobile": (1.0, mobile_hangs_together),
     "peaucellier_linkage": (1.6, slider_runs_straight),
     "pendulum_chain": (1.2, links_hold),
+    "pile_of_bodies": (0.4, bodies_come_to_lie),
     "popcorn": (1.0, corn_stays_in_the_box),
     "porch_swing": (1.0, bench_swings),
     "robot_arm": (1.5, arm_follows_its_motors),
     "rocking_block": (2.0, block_rocks_as_housner_told),
     "sewn_shirt": (0.4, seams_close),
+    "shaken_grains": (0.0625, waves_stand_on_the_layer),
     "slack_string": (1.35, thread_goes_slack),
     "smoke": (1.0, smoke_drifts_and_stays_bounded),
     "sparks": (1.2, sparks_fly_and_cool),

@@ -128,3 +128,25 @@ def wall_gives_way(run: Run) -> None:
     assert (np.hypot(given[:, 0], given[:, 1]) < 0.6 * pressed + 0.1).all()
     assert x["ball"][-1, 0, 0] > 0.0 and x["between"][-1].max(axis=0)[0] > 0.05, "the ball goes through"
     energy_never_rises(run)
+
+
+LEAST = {"letters_t": 0.015, "letters_l": 0.015, "boxes": 0.03, "capsules": 0.03, "balls": 0.05}
+"""How near to a surface the centre of a body can be [m]."""
+
+
+def bodies_come_to_lie(run: Run) -> None:
+    """They fall freely until one touches; none sinks in by more than 1 % of its size; in the end all lie."""
+    wall, depth = 0.32, 1e-3
+    x = {name: run[name].x.astype(float) for name in LEAST}
+    early = run.t < 0.1
+    for name, least in LEAST.items():
+        fall = x[name][early, :, 2] - x[name][0, :, 2] + 9.81 / 2 * run.t[early, None] ** 2
+        assert np.abs(fall).max() < 9.81 / 8 * 4e-3**2 + 1e-6, "between steps of 4 ms it goes straight on"
+        assert x[name][..., 2].min() > least - 1.5 * depth
+        assert np.abs(x[name][..., :2]).max() < wall - least + 1.5 * depth
+    balls = x["balls"]
+    apart = np.linalg.norm(balls[:, :, None] - balls[:, None], axis=3) + np.eye(balls.shape[1])
+    assert apart.min() > 2 * LEAST["balls"] - depth
+    if run.t[-1] > 1.8:
+        assert run.ledger["kinetic"][-1] < 1e-4 * run.ledger["kinetic"].max()
+    energy_never_rises(run)

@@ -8,6 +8,7 @@ import numpy as np
 from pydantic import Field, model_validator
 
 from visviva.core import solid as solids
+from visviva.core.convex_parts import convex_parts
 from visviva.core.errors import SceneError
 from visviva.core.looks import Color
 from visviva.core.model import Builder, Model
@@ -25,6 +26,7 @@ WANTED = {
     "ellipsoid": ("semi_axes",),
     "hull": ("points", "file"),
     "mesh": ("file",),
+    "parts": ("file",),
 }
 """The fields of each kind; a hull has one of its two."""
 FIELDS = ("radius", "length", "height", "size", "semi_axes", "points", "file")
@@ -63,7 +65,7 @@ class SolidFields(Model):
     def simple(self, kind: str, b: Builder, field: str) -> Solid:
         """The solid. Errors: `SceneError` at the field for sizes or meshes that no solid has."""
         try:
-            if kind in ("hull", "mesh"):
+            if kind in ("hull", "mesh", "parts"):
                 return self._surface(kind, b, field)
             values = [np.atleast_1d(getattr(self, name)) for name in WANTED[kind]]
             return solids.primitive(kind, np.concatenate(values))
@@ -76,7 +78,9 @@ class SolidFields(Model):
         if self.file is None:
             return solids.hull(np.array(self.points))
         vertices, triangles = b.surface(self.file, self.scale, f"{field}.file")
-        return solids.hull(vertices) if kind == "hull" else solids.mesh(vertices, triangles)
+        if kind == "hull":
+            return solids.hull(vertices)
+        return (solids.mesh if kind == "mesh" else convex_parts)(vertices, triangles)
 
 
 class PieceModel(SolidFields):
@@ -97,7 +101,9 @@ class PieceModel(SolidFields):
 class ShapeModel(SolidFields):
     """The form of a solid; round ones stand along z."""
 
-    kind: Literal["sphere", "box", "capsule", "cylinder", "cone", "ellipsoid", "hull", "mesh", "compound"]
+    kind: Literal[
+        "sphere", "box", "capsule", "cylinder", "cone", "ellipsoid", "hull", "mesh", "parts", "compound"
+    ] = Field(description="parts: the closed convex surfaces of a file, for what is concave")
     pieces: list[PieceModel] | None = Field(
         None,
         min_length=1,
@@ -127,12 +133,12 @@ class ShapeModel(SolidFields):
         ]
         return solids.compound(made)
 
-    def colors(self, color: str) -> list[str]:
-        """The colour of each piece."""
-        return [color] if self.pieces is None else [piece.color or color for piece in self.pieces]
+    def colors(self, color: str, count: int) -> list[str]:
+        """The colour of each of the pieces of the solid."""
+        return [color] * count if self.pieces is None else [piece.color or color for piece in self.pieces]
 
-    def densities(self, density: float | None) -> list[float | None]:
-        """The density of each piece [kg/m³]."""
+    def densities(self, density: float | None, count: int) -> list[float | None]:
+        """The density of each of the pieces of the solid [kg/m³]."""
         if self.pieces is None:
-            return [density]
+            return [density] * count
         return [piece.density if piece.density is not None else density for piece in self.pieces]

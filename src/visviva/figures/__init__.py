@@ -8,6 +8,7 @@ from visviva.figures import (
     contact_friction,
     contact_shots,
     core,
+    core_ropes,
     fields,
     fountain,
     impact,
@@ -22,6 +23,7 @@ from visviva.figures import (
     particles,
     rigid,
     rigid_contact,
+    rigid_impacts,
     rigid_tops,
     spring_structures,
     springs,
@@ -29,7 +31,7 @@ from visviva.figures import (
 from visviva.figures.figure import Comparison, Experiment, compare
 
 ROOMS: dict[str, tuple[Experiment, ...]] = {
-    "core": core.EXPERIMENTS,
+    "core": (*core.EXPERIMENTS, *core_ropes.EXPERIMENTS),
     "particles": (
         *particles.EXPERIMENTS,
         *fields.EXPERIMENTS,
@@ -44,7 +46,12 @@ ROOMS: dict[str, tuple[Experiment, ...]] = {
         *joints_surfaces.EXPERIMENTS,
         *joints_mechanisms.EXPERIMENTS,
     ),
-    "rigid": (*rigid.EXPERIMENTS, *rigid_tops.EXPERIMENTS, *rigid_contact.EXPERIMENTS),
+    "rigid": (
+        *rigid.EXPERIMENTS,
+        *rigid_tops.EXPERIMENTS,
+        *rigid_contact.EXPERIMENTS,
+        *rigid_impacts.EXPERIMENTS,
+    ),
     "contact": (*contact.EXPERIMENTS, *contact_friction.EXPERIMENTS, *contact_shots.EXPERIMENTS),
     "impact": (*impact.EXPERIMENTS, *impact_graphs.EXPERIMENTS, *impact_cradle.EXPERIMENTS),
 }

@@ -97,7 +97,7 @@ class BodyFields(Part):
 
     def mass_of(self, solid: Solid) -> MassProperties:
         """Mass, centre and inertia of each body."""
-        densities = self.shape.densities(self.density)
+        densities = self.shape.densities(self.density, len(solid.pieces))
         own = mass_properties(solid, [1.0 if rho is None else rho for rho in densities])
         return own if self.mass is None else own.scaled(self.mass)
 
@@ -113,7 +113,8 @@ class BodyFields(Part):
         numbers = np.arange(block.n)
         b.name_points(self.name, centres)
         b.name_bodies(self.name, BodySet(block, numbers, solid))
-        for track in body_tracks(self.name, block, solid, self.shape.colors(self.color), self.opacity):
+        colors = self.shape.colors(self.color, len(solid.pieces))
+        for track in body_tracks(self.name, block, solid, colors, self.opacity):
             b.add_track(track)
         for name, place in (self.points or {}).items():
             local = np.tile(np.array(place) - centre, (block.n, 1))

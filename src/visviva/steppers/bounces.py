@@ -13,6 +13,7 @@ BOUNCE = 2.0  # rest speeds by which the rate of a row that bounces changes in a
 FAINT = 1e-6  # rest speeds below which a row is at rest, even where it is about to catch or to release
 NEAR = 1e-8  # a gap below this is neither slack nor taut [m]
 STEADY = 5e-4  # rest speeds by which the rate of a row at rest that stays firmly taut changes in a second
+SOON = 0.5  # within which a slack row that comes together will catch, if it goes on like this [s]
 LIGHT = 1.0  # τω = 2ζ of a row by itself, from which on it does not bounce
 DIVIDE = 2.0  # what `stop` says of a step that is to be divided
 
@@ -21,7 +22,7 @@ DIVIDE = 2.0  # what `stop` says of a step that is to be divided
 def begin(bounce: Array) -> None:
     """Nothing is known to bounce; inside a divided step, what was found there is kept."""
     if bounce[1] == 0.0:
-        bounce[0], bounce[2] = 0.0, 0.0
+        bounce[:] = 0.0
 
 
 @kernel
@@ -37,8 +38,8 @@ def find_bounces(
     above that if its rate changes by more than PHASE times as much in a part. A row with little damping
     bounces however slowly it comes or goes, and counts as one that a step of this length does not resolve.
 
-    bounce : (3,)  ω [1/s], 0 where none bounces; 1 inside a divided step; 1 if a row that is pressed or
-        caught has more than little damping
+    bounce : (5,)  ω [1/s], 0 where none bounces; 1 inside a divided step; 1 if a row that is pressed or
+        caught has more than little damping; 1 if one with little damping is pressed; 1 if one will soon catch
     stop : (1,)    becomes DIVIDE where ω is more than the step resolves, hω > PHASE
     """
     h, inside = weights[5], bounce[1] != 0.0
@@ -63,9 +64,23 @@ def find_bounces(
                 bounce[0] = max(bounce[0], omega)
             if not light and (impulse[i] > 0.0 or meets):
                 bounce[2] = 1.0
+            if light and impulse[i] > 0.0:
+                bounce[3] = 1.0
+            elif light and phi[i] + SOON * (rate + 0.5 * SOON * (weights[0] * change / h + jdotv[i])) < 0.0:
+                bounce[4] = 1.0
     if inside:
         return
     if bounce[0] * h <= PHASE:
         bounce[0] = 0.0
     elif stop[0] == 0.0:
         stop[0] = DIVIDE
+
+
+@kernel
+def expect_catch(bounce: Array, weights: Array, stop: Array) -> None:
+    """A step is divided too where a row will soon catch while others are pressed, all with little damping.
+
+    By how much a step of its length errs in what is pressed decides how the bounces after the catch end.
+    """
+    if stop[0] == 0.0 and bounce[1] == 0.0 and bounce[2] == 0.0 and bounce[3] * bounce[4] > 0.0:
+        bounce[0], stop[0] = 2.0 * PHASE / weights[5], DIVIDE

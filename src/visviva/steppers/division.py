@@ -20,7 +20,7 @@ from visviva.core.binding import offers
 from visviva.core.ports import Op
 from visviva.core.state import State
 from visviva.core.world import STEPPER
-from visviva.steppers.bounces import PHASE, begin, find_bounces
+from visviva.steppers.bounces import PHASE, begin, expect_catch, find_bounces
 from visviva.steppers.fine_steps import FineSteps
 from visviva.steppers.half_step import come_up, stand_half_a_step_behind
 
@@ -33,14 +33,14 @@ class Division:
     Attributes
     ----------
     ops : what looks for bounces after the solve of a step
-    bounce : (3,)   see `find_bounces`
+    bounce : (5,)   see `find_bounces`
     behind : how far the velocities stand behind the positions [s]
     can_be_fine : whether nothing in the world has a pass of its own, or friction on rows that never open
     length : of the fine steps with which the next one begins, 0 for none [s]
     """
 
     def __init__(self, stepper: Any) -> None:
-        self.stepper, self.bounce, self.behind, self.length = stepper, np.zeros(3), stepper.lag, 0.0
+        self.stepper, self.bounce, self.behind, self.length = stepper, np.zeros(5), stepper.lag, 0.0
         e, system = stepper.e, stepper.system
         self.memory = e.world.layout.memory[STEPPER]
         self._fine: FineSteps | None = None
@@ -56,12 +56,15 @@ class Division:
                 found = (stepper.rest_speed, self.bounce, stepper.stop)
                 ops.append((find_bounces, (*read, stepper.kappa[part], *moved, *found)))
             first += constraint.n
+        if self.can_be_fine:
+            ops += [(expect_catch, (self.bounce, stepper.w.table, stepper.stop))] if ops else []
         self.ops = [(begin, (self.bounce,)), *ops] if ops else []
 
     def load(self, state: State) -> None:
         """Take over where a state stands."""
         _, behind, left = state.memory[self.memory]
-        self.length, self.bounce[:] = max(left, 0.0), (max(-left, 0.0), 0.0, 0.0)
+        self.length, self.bounce[:] = max(left, 0.0), 0.0
+        self.bounce[0] = max(-left, 0.0)
         self.behind = behind if behind or self.length else self.stepper.lag
 
     def store(self, out: State) -> None:
@@ -124,7 +127,8 @@ class Division:
         """One step of length h in equal parts."""
         count = int(min(np.ceil(self.bounce[0] * h / PHASE), MOST_PARTS))
         part, half = h / count, count // 2
-        self.bounce[:] = 0.0, 1.0, 0.0
+        self.bounce[:] = 0.0
+        self.bounce[1] = 1.0
         self.stepper.take(part, self.behind + 0.5 * part, 1)
         self.stepper.take(part, part, half)
         self.bounce[0] = 0.0

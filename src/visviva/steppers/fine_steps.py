@@ -12,7 +12,7 @@ from visviva.core.kernel import kernel
 from visviva.core.ports import Op
 from visviva.core.rows import ONE_SIDED
 from visviva.core.state import Array, State
-from visviva.steppers.bounces import FAINT, STEADY
+from visviva.steppers.bounces import FAINT, SOON, STEADY
 from visviva.steppers.explicit import project_manifolds
 from visviva.steppers.fine_kernels import (
     DONE,
@@ -81,6 +81,7 @@ class FineSteps:
         slopes = (self.kq, self.kv, self.ka)
         read = (n["phi"], n["phidot"], n["relaxation"], k.q, k.v, TOLERANCE, m.pulls)
         self.first, self.seen = np.zeros((2, len(m.pulls))), np.zeros((4, len(m.pulls)))
+        self.rate = np.zeros(len(m.pulls))
         return [
             (place, (self.control, t.a, t.c, *start, self.kq, self.kv, k.q, k.v, k.clock)),
             *m.assemble_ops,
@@ -106,6 +107,7 @@ class FineSteps:
         m.pulls[:] = 0
         m.assemble()
         hold_rows(n["phi"], n["phidot"], n["compliance"], n["relaxation"], m.e.row_kind, m.pulls)
+        self.rate[:] = n["phidot"]
         if not self._open():
             return False
         self.start.q[:], self.start.v[:], self.start.accounts[:] = state.q, state.v, state.accounts
@@ -134,15 +136,20 @@ class FineSteps:
 
     @property
     def lively(self) -> bool:
-        """Whether a row still vibrates that was pressed in the last step.
+        """Whether a row still vibrates that was pressed in the last step, or one will soon catch while it is.
 
         One that stays firmly taut vibrates if its rate changes by more than STEADY; one that may go slack, if
         it is faster than FAINT.
         """
+        n, pulls = self.motion.e.row_numbers, self.motion.pulls
+        faster = (n["phidot"] - self.rate) / self.stepper.h
+        coming = n["phi"] + SOON * (n["phidot"] + 0.5 * SOON * faster) < 0.0
+        if (coming & (pulls < 0)).any() and (pulls > 0).any():
+            return True
         least, most, slowest, fastest = self.seen
         change = (fastest - slowest) / (STEADY * self.stepper.h)
         change = np.where(least > 0.5 * most, change, np.maximum(fastest, -slowest) / FAINT)
-        return bool((change[self.motion.pulls != 0] > self.stepper.rest_speed).any())
+        return bool((change[pulls != 0] > self.stepper.rest_speed).any())
 
     @property
     def length(self) -> float:

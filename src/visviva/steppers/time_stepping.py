@@ -89,7 +89,7 @@ class TimeStepping:
         self.stats = {"steps": 0, "fine steps": 0, "bounces left to parts": 0, "parts": 0}
         self._told: set[str] = set()
         self._world: World | None = None
-        self._version = -1
+        self._version, self._grows, self._changed = -1, False, False
         self.restart()
 
     def restart(self) -> None:
@@ -99,7 +99,7 @@ class TimeStepping:
     def _prepare(self, world: World) -> None:
         if self._world is world and self._version == world.version:
             return
-        self._changed = self._world is world
+        self._changed, self._grows = self._world is world and not self._grows, False
         self._world, self._version = world, world.version
         sets = local_sets(world)
         apart = frozenset(name for s in sets for name in s.done)
@@ -218,6 +218,7 @@ class TimeStepping:
         except Outgrown as full:
             self._store(out)
             self.restart()
+            self._grows = True
             return Step(state, out, lambda t: out, [], [full.change], count=0)
 
     def _steps(self, world: World, state: State, out: State, t_end: float, look: float) -> Step:
