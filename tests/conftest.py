@@ -1,9 +1,10 @@
-"""Shared by all tests: hypothesis profiles, and the browser tests' one condition."""
+"""Shared by all tests: hypothesis profiles, Ctrl-C, and the browser tests' one condition."""
 
 from __future__ import annotations
 
 import os
 import shutil
+import signal
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,10 @@ pytest.register_assert_rewrite("tests.kits")
 settings.register_profile("fixed", deadline=None, derandomize=True, max_examples=50)
 settings.register_profile("soak", deadline=None, max_examples=5000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "fixed"))
+
+# A shell that starts the tests in the background has Ctrl-C ignored, also in the programs that they start.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome")
 

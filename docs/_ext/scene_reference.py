@@ -137,7 +137,7 @@ def _default(field: FieldInfo) -> str:
     if isinstance(value, bool):
         return f"`{str(value).lower()}`"
     if isinstance(value, tuple):
-        return f"`[{', '.join(f'{x:.6g}' for x in value)}]`"
+        return f"`[{', '.join('null' if x is None else f'{x:.6g}' for x in value)}]`"
     return f"`{value:.6g}`" if isinstance(value, float) else f"`{value}`"
 
 

@@ -36,7 +36,10 @@ def test_ctrl_c(endless, tmp_path):
     process = started("run", endless, "-o", out, "--no-progress")
     wait_for_frames(out, process)
     process.send_signal(signal.SIGINT)
-    printed, said = process.communicate(timeout=30)
+    try:
+        printed, said = process.communicate(timeout=120)
+    finally:
+        process.kill()
     assert process.returncode == 3
     assert printed == ""
     assert said.startswith("interrupted at t = ") and f"are kept in {out}" in said

@@ -164,3 +164,19 @@ def test_pieces_of_a_compound_stand_where_their_body_puts_them():
     geometry.place(np.array([[0, 0, 0, *quarter]]))
     points, _ = contacts(geometry, 0, 1, 1.0)
     assert points[0, [0, 4, 5, 6]] == pytest.approx((0.5, 0, 0, 0.5), abs=1e-14)
+
+
+@pytest.mark.parametrize("size", [0.0, 1e-14, 1e-12, 1e-9])
+def test_points_stay_where_faces_lie_over_each_other(size):
+    """Two cubes of a pyramid, whose sides are in one plane but for what rounding makes of it."""
+    cube, rng = primitive("box", (0.5, 0.5, 0.5)), np.random.default_rng(0)
+    for _ in range(20):
+        low, high = np.r_[0, 0, 0.25, LEVEL], np.r_[0.255, 0, 0.75, LEVEL] + size * rng.normal(size=7)
+        high[3:] /= np.linalg.norm(high[3:])
+        geometry = Geometry([(cube, [0, 1])])
+        geometry.place(np.array([low, high]))
+        points, ids = contacts(geometry, 0, 1, 0.01)
+        assert len(points) == 4 and len(set(ids)) == 4
+        found = np.sort(points[:, 4:6], axis=0)
+        np.testing.assert_allclose(found[:, 0], [0.005, 0.005, 0.25, 0.25], atol=1e-8)
+        np.testing.assert_allclose(found[:, 1], [-0.25, -0.25, 0.25, 0.25], atol=1e-8)

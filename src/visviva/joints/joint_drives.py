@@ -63,9 +63,11 @@ class Drives:
         if of.friction > 0.0:
             self.add_constraint(JointMotor(name("friction"), free, 0.0, of.friction))
         if motor is not None:
-            self._add_motor(name("motor"), free, motor)
+            self.add_motor(free, motor, suffix)
 
-    def _add_motor(self, name: str, free: JointCoordinate, motor: MotorFields) -> None:
+    def add_motor(self, free: JointCoordinate, motor: MotorFields, suffix: str = "") -> None:
+        """NAME.motor, which keeps a speed or gives a torque or force."""
+        name = f"{self.name}.motor{suffix}"
         speed = motor.keeps(self.b)
         if speed is None:
             self.b.world.forces.append(JointTorque(name, free, motor.gives(self.b), self.switches))

@@ -23,8 +23,11 @@ from visviva.core.quantity import (
     Stiffness,
     Torque,
     TorsionStiffness,
+    Vector3,
     refuse,
 )
+
+BESIDE = frozenset({"max_torque", "max_force", "axis"})  # fields of a motor that are no law of their own
 
 
 class MotorFields(Model):
@@ -36,7 +39,7 @@ class MotorFields(Model):
 
     @model_validator(mode="after")
     def _one_law(self) -> MotorFields:
-        names = [name for name in type(self).model_fields if not name.startswith("max_")]
+        names = [name for name in type(self).model_fields if name not in BESIDE]
         given = [name for name in names if getattr(self, name) is not None]
         if len(given) != 1:
             found = " and ".join(given) if given else "none of them"
@@ -79,6 +82,12 @@ class TurningMotor(MotorFields):
     def gives(self, b: Builder) -> float | Callable[[float], float]:
         """The torque [N m]."""
         return _effort(b, self.torque, self.torque_formula, "motor.torque_formula")
+
+
+class SpinMotor(TurningMotor):
+    """A motor of the spin about an axis, for joints that turn every way."""
+
+    axis: Vector3 = Field(description="of the first body, or the world, at the start, of any length")
 
 
 class SlidingMotor(MotorFields):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
 import numpy as np
-from annotated_types import Le, Lt
+from annotated_types import Le, Lt, MaxLen
 from pydantic import Field, model_validator
 
 from visviva.core.looks import Color, PointsTrack
@@ -31,8 +31,9 @@ from visviva.core.state import Array
 from visviva.joints.ball_spring import BallSpring
 from visviva.joints.joint import Joint
 from visviva.joints.joint_drives import Drives
-from visviva.joints.joint_fields import SlidingMotor, SlidingSpring, TurningMotor, TurningSpring
+from visviva.joints.joint_fields import SlidingMotor, SlidingSpring, SpinMotor, TurningMotor, TurningSpring
 from visviva.joints.joint_kinds import ball, hinge, slider, universal, weld
+from visviva.joints.joint_spin import JointSpin
 from visviva.joints.mount import Mount, on_bodies, on_world
 from visviva.joints.part import ConstraintPart
 from visviva.joints.swing_limit import SwingLimit
@@ -139,9 +140,12 @@ class BallJointModel(_JointModel):
         0.0, description="of a spring that turns the bodies back to how they started"
     )
     damping: Annotated[TorsionDamping, NonNegative] = 0.0
+    motors: Annotated[list[SpinMotor], MaxLen(3)] = Field(
+        [], description="up to three, each about an axis of its own"
+    )
 
     def build(self, b: Builder) -> None:
-        """Three rows for each joint, and one for its limit."""
+        """Three rows for each joint, one for its limit, and what drives it."""
         first, second = self.mounts(b)
         rest = self.add_joint(b, ball(self.name, first, second))
         if self.swing is not None:
@@ -150,6 +154,9 @@ class BallJointModel(_JointModel):
         if self.stiffness > 0 or self.damping > 0:
             law = (self.stiffness, self.damping, rest.switches)
             b.world.forces.append(BallSpring(f"{self.name}.spring", first, second, *law))
+        for i, motor in enumerate(self.motors):
+            spin = JointSpin(f"{self.name}.motors[{i}]", first, second, motor.axis)
+            rest.add_motor(spin, motor, f".{i + 1}" if i else "")
 
 
 class _TurningModel(_JointModel):
@@ -184,13 +191,16 @@ class UniversalModel(_TurningModel):
     axes: tuple[Vector3, Vector3] = Field(
         description="of the first body, or the world, and of the second; at right angles, at the start"
     )
+    motors: tuple[TurningMotor | None, TurningMotor | None] = Field(
+        (None, None), description="one for each axis, null for none"
+    )
 
     def build(self, b: Builder) -> None:
         """Four rows for each joint; limits, spring and the like are those of either axis."""
         joint = universal(self.name, *self.mounts(b), *self.axes)
         drives = self.add_joint(b, joint)
-        drives.add_all(self, joint.coordinates[0], None)
-        drives.add_all(self, joint.coordinates[1], None, ".2")
+        drives.add_all(self, joint.coordinates[0], self.motors[0])
+        drives.add_all(self, joint.coordinates[1], self.motors[1], ".2")
 
 
 class SliderModel(_JointModel):

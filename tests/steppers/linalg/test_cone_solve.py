@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -12,7 +14,8 @@ from tests.steppers.linalg.piles import Case, G, H, Pile, chain, heap, pyramid, 
 from visviva.core.rows import TWO_SIDED
 from visviva.impact.coulomb import Rubbing, solve_friction
 from visviva.impact.graph import Graph
-from visviva.steppers.linalg.cone_solve import CLOSE, contradictions, solve_cones
+from visviva.steppers.linalg.cone_proximal import Proximal
+from visviva.steppers.linalg.cone_solve import CLOSE, ENOUGH, contradictions, solve_cones
 
 
 def solved(pile: Pile, steps: int = 40) -> Case:
@@ -153,6 +156,31 @@ def test_sweeps_and_newton_agree(pile):
         if swept.rows.sweeps(100) < 1e-11:
             break
     np.testing.assert_allclose(swept.x, case.x, atol=1e-7 * case.rows.scale)
+
+
+@pytest.mark.parametrize("pile", [pyramid(6), heap(20, 1, 0.5, 1.0)], ids=["pyramid", "heap"])
+def test_proximal_steps_come_nearer_all_the_time(pile):
+    """From no forces, where Newton's method by itself does not yet know what sticks and slips."""
+    case = Case(pile)
+    case.load()
+    case.rows.graph.follow()
+    proximal, residuals = Proximal(case.rows), [case.rows.residual()]
+    for _ in range(40):
+        residuals.append(proximal.step(residuals[-1]))
+    assert residuals[-1] < ENOUGH
+    assert all(b < 1.5 * a for a, b in pairwise(residuals) if a > ENOUGH), "no step leads astray"
+    case.unload()
+    check_laws(case, 10 * residuals[-1] * case.rows.scale)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_heaps_that_fall_on_each_other_are_solved(seed):
+    case = Case(heap(60, seed, 0.5, 1.0))
+    case.load()
+    found = solve_cones(case.rows)
+    assert found.converged and found.residual <= ENOUGH
+    case.unload()
+    check_laws(case, 10 * ENOUGH * case.rows.scale)
 
 
 def test_contradictory_joints_are_named():

@@ -29,6 +29,7 @@ MOST_STEPS, HELPS, PATIENCE = 12, 0.5, 2  # of Newton's method; what share of th
 WILD, FAR = 1e3, 1e-3  # how far a step may lead off; residual above which the springs forget
 FIRM, FIRMEST = 1e6, 1e8  # the proximal spring of Newton's method, in units of 1/D
 MOST_PROXIMAL, MOST_WORK = 100, 2_000_000  # factors of proximal steps, and products of blocks in them
+IDLE = 10  # proximal steps that do not halve the residual
 NEXT = 0.1  # what share of the residual is left when Newton's method is tried again
 OF_UNIT = 10  # products of blocks that take as long as what a step does for a unit besides
 SMALL_WORK, LARGEST_WORK = 10_000, 60_000  # products of blocks: up to which H is factored at once, and at all
@@ -87,7 +88,8 @@ def _polish(rows: ConeRows, found: Found, goal: float, enough: float) -> None:
     residual = rows.sweeps(BATCH)
     found.sweeps += BATCH
     proximal, work = Proximal(rows), rows.graph.work + OF_UNIT * len(rows.table)
-    while (found.residual > enough or gained) and proximal.steps < min(MOST_PROXIMAL, MOST_WORK // work):
+    most, mark, idle = min(MOST_PROXIMAL, MOST_WORK // work), found.residual, 0
+    while (found.residual > enough or gained) and proximal.steps < most and idle < IDLE:
         before, residual = residual, proximal.step(residual)
         gained = goal < residual < HELPS * before
         if residual <= again:
@@ -96,6 +98,9 @@ def _polish(rows: ConeRows, found: Found, goal: float, enough: float) -> None:
             gained = gained and residual > enough
         if residual < found.residual:
             found.residual, best[:] = residual, rows.lam
+        idle += 1
+        if found.residual < HELPS * mark:
+            mark, idle = found.residual, 0
     found.steps += proximal.steps
     rows.lam[:] = best
     rows.restore()

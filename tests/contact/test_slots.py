@@ -1,0 +1,41 @@
+"""Which slot a contact has: that of the same point before, or of one that was in its place."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from visviva.contact.slots import NUMBERS, find_slots
+
+CLOSE = 1e-3
+
+
+def slots_of(memory, pairs, numbers, places):
+    """Slots, and the memory afterwards."""
+    points = np.zeros((len(pairs), 10))
+    points[:, 4:7] = places
+    slot, taken = np.zeros(len(pairs), np.int64), np.zeros_like(memory)
+    table = np.zeros(2 * len(memory) // NUMBERS + 1, np.int64)
+    given = np.array(pairs), np.array(numbers), points, CLOSE
+    lost = find_slots(len(pairs), *given, memory, table, slot, taken)
+    return lost, slot.tolist(), taken
+
+
+@pytest.mark.nojit
+def test_a_contact_keeps_its_slot_where_only_its_number_changes():
+    first = slots_of(np.zeros(8 * NUMBERS), [3, 3, 5], [1, 2, 1], [[0, 0, 0], [1, 0, 0], [0, 0, 0]])
+    assert first[:2] == (0, [0, 1, 2])
+    again = slots_of(first[2], [5, 3, 3], [1, 7, 1], [[0, 0, 0], [1, 1e-6, 0], [0.5, 0, 0]])
+    assert again[:2] == (0, [2, 1, 0]), "by its number wherever it is, by its place whatever its number"
+
+
+@pytest.mark.nojit
+def test_a_contact_elsewhere_or_of_another_pair_is_a_new_one():
+    before = slots_of(np.zeros(8 * NUMBERS), [3], [1], [[0, 0, 0]])[2]
+    assert slots_of(before, [3], [2], [[0.1, 0, 0]])[1] == [1]
+    assert slots_of(before, [4], [1], [[0, 0, 0]])[1] == [1]
+
+
+@pytest.mark.nojit
+def test_what_finds_no_slot_is_counted():
+    assert slots_of(np.zeros(NUMBERS), [1, 2], [1, 1], np.zeros((2, 3)))[0] == 1
