@@ -185,7 +185,7 @@ def _plane_body(_: float, arm: Array, u: Array, inertia: float, mu: float, e: fl
 
 EXPERIMENTS = (
     Experiment(
-        "three balls (Fig. 1)",
+        "three balls at 2, 0, −1 (Fig. 1; ideal −1, 0, 2)",
         f"{PATENT}, Fig. 1",
         {f"{law} {'ABC'[i]}": (value, 1e-4) for law, row in FIG1.items() for i, value in enumerate(row)},
         three_balls,

@@ -1,0 +1,109 @@
+"""Waves on a layer of shaken grains: their period and length, from the spectrum of its height."""
+
+from __future__ import annotations
+
+from math import sqrt
+
+import numpy as np
+from scipy.fft import dct
+
+from visviva.contact.against import Against
+from visviva.contact.box import box
+from visviva.core.carriers import Scripted
+from visviva.core.events import Step
+from visviva.core.loop import simulate
+from visviva.core.motion import Sine
+from visviva.core.response import Friction
+from visviva.core.state import Array
+from visviva.core.world import World
+from visviva.figures.figure import Experiment
+from visviva.particles.crystal import hexagonal, thermal
+from visviva.particles.grain_contact import GrainContact
+from visviva.particles.gravity import Gravity
+from visviva.particles.point_masses import PointMasses
+from visviva.steppers.time_stepping import TimeStepping
+
+FREQUENCY, SWING, G = 16.0, 2.9e-3, 9.81  # 3 g
+RADIUS, SPACING, MASS, STIFFNESS, RESTITUTION = 5e-4, 1.05e-3, 1.4e-6, 20.0, 0.3
+COLUMN = 3.3e-3  # width over which the height is averaged [m]
+SAMPLES, BEFORE, STROKES = 8, 4, 16  # of each stroke; strokes that are left out first, and that count
+
+
+def layer(along: int, rows: int = 10) -> tuple[World, float]:
+    """A slice of a layer in a tray that goes up and down, and the width of the tray [m]."""
+    world, width = World(), along * SPACING + 2 * RADIUS
+    x = np.zeros((along * rows, 3))
+    x[:, ::2] = SPACING * hexagonal(along, rows)[:, :2]
+    x[:, 2] += RADIUS - x[:, 2].min()
+    u = np.zeros_like(x)
+    u[:, ::2] = thermal(np.random.default_rng(0), (len(x), 2), 0.02)
+    world.blocks.append(grains := PointMasses("grains", x, MASS, u))
+    sine = Sine(center=(0, 0, 0), amplitude=(0, 0, SWING), frequency=FREQUENCY)
+    plate = world.ports.points(Scripted(sine))
+    tray = box((width, 0.1, 0.1), (0, 0, 0.05 - RADIUS), np.eye(3), "inside", RADIUS)
+    friction = Friction(0.3)
+    world.constraints.append(Against("tray", grains.points, tray, plate, RESTITUTION, 2 * G, friction))
+    world.forces.append(
+        GrainContact("rub", grains.points, grains.masses, RADIUS, STIFFNESS, RESTITUTION, mu=0.5)
+    )
+    world.forces.append(Gravity(world))
+    return world, width
+
+
+class Heights:
+    """Mean height of the grains in each column of the slice, eight times a stroke."""
+
+    def __init__(self, width: float) -> None:
+        self.width, self.columns, self.heights = width, round(width / COLUMN), list[Array]()
+
+    @property
+    def next_time(self) -> float:
+        """When it looks again [s]."""
+        return len(self.heights) / (SAMPLES * FREQUENCY)
+
+    def see(self, world: World, step: Step) -> None:
+        """Take the samples that fall into a step."""
+        while self.next_time <= step.after.t:
+            x, n = step.dense(self.next_time).q.reshape(-1, 3), self.columns
+            column = np.clip((n * (x[:, 0] / self.width + 0.5)).astype(int), 0, n - 1)
+            held = np.bincount(column, minlength=n)
+            self.heights.append(np.bincount(column, x[:, 2], n) / np.maximum(held, 1))
+
+    def spectrum(self) -> tuple[Array, Array]:
+        """Power (frequencies, modes) of what columns do apart from all, and the frequencies [of strokes]."""
+        kept = np.array(self.heights[SAMPLES * BEFORE :][: SAMPLES * STROKES])
+        modes = dct(kept - kept.mean(axis=1, keepdims=True), axis=1)[:, : self.columns // 2]
+        power = np.asarray(np.abs(np.fft.rfft(modes - modes.mean(axis=0), axis=0)) ** 2, np.float64)
+        return power, SAMPLES * np.fft.rfftfreq(len(kept))
+
+
+def waves(along: int) -> dict[str, float]:
+    """Period of the strongest motion, how much weaker that of the plate is, the mean length of the waves."""
+    world, width = layer(along)
+    heights = Heights(width)
+    seconds = (BEFORE + STROKES) / FREQUENCY
+    simulate(world, world.start(), TimeStepping(2.6e-5), seconds, heights)
+    power, frequency = heights.spectrum()
+    total = power.sum(axis=1)
+    half, whole = (np.abs(frequency - f) < 0.04 for f in (0.5, 1.0))
+    waves = power[half].sum(axis=0)
+    number = (waves * np.arange(len(waves))).sum() / waves.sum()
+    return {
+        "period, in strokes": float(1.0 / frequency[total.argmax()]),
+        "power with the plate over power in two strokes": float(total[whole].max() / total[half].max()),
+        "length over √(h g)/f": float(2 * width / number * FREQUENCY / sqrt(9e-3 * G)),
+    }
+
+
+EXPERIMENTS = (
+    Experiment(
+        "10 000 shaken grains, sixteen strokes at 3 g",
+        "waves repeat with every second stroke; Melo, Umbanhowar, Swinney 1995",
+        {
+            "period, in strokes": (2.0, 0.15),
+            "power with the plate over power in two strokes": (0.0, 0.2),
+        },
+        lambda: waves(1000),
+        long=True,
+    ),
+)
