@@ -74,7 +74,8 @@ class Heights:
         kept = np.array(self.heights[SAMPLES * BEFORE :][: SAMPLES * STROKES])
         modes = dct(kept - kept.mean(axis=1, keepdims=True), axis=1)[:, : self.columns // 2]
         power = np.asarray(np.abs(np.fft.rfft(modes - modes.mean(axis=0), axis=0)) ** 2, np.float64)
-        return power, SAMPLES * np.fft.rfftfreq(len(kept))
+        frequency: Array = SAMPLES * np.arange(len(power)) / len(kept)
+        return power, frequency
 
 
 def waves(along: int) -> dict[str, float]:
