@@ -79,6 +79,19 @@ def test_meshes_of_boxes_lie_on_each_other_as_boxes_do():
         assert (np.ptp(points[:, 4:6], axis=0) > 0.8).all()
 
 
+@pytest.mark.parametrize("depth", [0.05, 0.2, 0.4, 0.8])
+def test_meshes_that_overlap_deeply_go_the_least_way_out(depth):
+    """Two brackets end to end: faces along them, deep inside each other, would push sideways, and farther."""
+    geometry = Geometry([(mesh(*bracket()), [0, 1])])
+    turn = np.array([np.cos(0.2), 0, np.sin(0.2), 0])
+    geometry.place(np.array([[0, 0, 0, *LEVEL], [0.3, 2 - depth, 0.2, *turn]]))
+    points, _ = contacts(geometry, 1, 0, 0.01)
+    check_points(points)
+    along = points[:, 1:4] @ (0, 1, 0) > 1 - 1e-9
+    assert points[along, 0] == pytest.approx(-depth, abs=1e-9) and along.sum() >= 3
+    assert points[~along, 0].min(initial=0.0) > -depth / 0.7
+
+
 def test_edges_of_meshes_cross_in_one_point():
     x, faces = block()
     geometry = Geometry([(mesh(x, faces), [0, 1])])

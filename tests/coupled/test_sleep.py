@@ -8,10 +8,13 @@ from tests.coupled.solids import G, world_of
 from tests.kits.balance import balance
 
 from visviva.cli.session import prepare
+from visviva.contact.touching import Touching
+from visviva.core.carriers import FixedFrames, Scripted
 from visviva.core.events import Change
 from visviva.core.loop import simulate
-from visviva.core.moving_solids import Surface
+from visviva.core.moving_solids import SolidsOfFrames, Surface
 from visviva.core.sleep import ISLAND, Sleep, sleep_table
+from visviva.core.solid import primitive
 from visviva.scene.load import scene_from_text
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
@@ -121,6 +124,29 @@ def test_nothing_sleeps_in_event_driven_motion():
     world, _ = world_of("box", BOX, [0, 0, 0.25], ROUGH, sleep=SOON)
     state = simulate(world, world.start(), EventDriven("dopri5", rtol=1e-9), 0.5)
     assert not islands(world, state).any()
+
+
+def lift(t):
+    """At rest for 0.3 s, then upwards with 2 m/s²."""
+    late = max(t - 0.3, 0.0)
+    return np.array([[0, 0, late * late]]), np.array([[0, 0, 2 * late]]), np.array([[0, 0, 2.0 * (late > 0)]])
+
+
+def test_a_plate_that_begins_to_move_wakes_what_sleeps_on_it():
+    world, _ = world_of("box", BOX, [0, 0, 0.25], ROUGH, floor=None, sleep=SOON)
+    below = world.constraints.pop()
+    points, frames = world.ports.points(Scripted(lift)), world.ports.frames(FixedFrames(np.eye(3)[None]))
+    plate = primitive("box", [2, 2, 0.2]).moved([0, 0, -0.1])
+    carried = SolidsOfFrames("plate", points, frames, [plate], ROUGH)
+    world.constraints.append(Touching("contacts", [*below.sets, carried], sleep=SOON))
+    stepper, start = TimeStepping(4e-3), world.start()
+    before = balance(world, start)
+    state = simulate(world, start, stepper, 0.28)
+    assert islands(world, state).tolist() == [1, 0], "the plate is no body that could sleep"
+    state = simulate(world, state, stepper, 0.8)
+    assert islands(world, state)[0] == 0
+    assert state.q[2] == pytest.approx(0.25 + 0.5**2, abs=5e-3)
+    assert balance(world, state) == pytest.approx(before, abs=1e-9)
 
 
 JOINED = """

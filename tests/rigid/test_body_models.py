@@ -9,8 +9,9 @@ import pytest
 
 from visviva.cli.session import prepare
 from visviva.core.errors import SceneError
+from visviva.core.world import World
 from visviva.scene import load_scene
-from visviva.scene.build import SceneBuilder
+from visviva.scene.build import SceneBuilder, build_scene
 
 CUBE = "v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nv 0 0 1\nv 1 0 1\nv 1 1 1\nv 0 1 1\n"
 CORNERS = "143 132 567 578 126 165 237 276 348 387 415 458"
@@ -37,6 +38,20 @@ def test_a_mesh_about_its_centre_of_mass(tmp_path: Path):
     assert np.allclose(block.position[0], [1 - 1, 1, 1], atol=1e-14)
     k = ready.world.kinematics(ready.state)
     assert np.allclose(k.x[-1], [-1, 2, 2], atol=1e-14)
+
+
+def test_a_convex_mesh_touches_as_its_hull_and_a_concave_one_as_it_is(tmp_path: Path):
+    (tmp_path / "cube.obj").write_text(CUBE + FACES)
+    dented = CUBE.replace("v 1 1 1", "v 0.4 0.4 0.4")
+    (tmp_path / "dented.obj").write_text(dented + FACES)
+    assert dented != CUBE
+    for name, kind in (("cube", "hull"), ("dented", "mesh")):
+        file = tmp_path / "scene.yaml"
+        shape = f"{{kind: mesh, file: {name}.obj}}"
+        body = f"{{kind: rigid_body, shape: {shape}, mass: 1, position: [0, 0, 1]}}"
+        file.write_text(f"bodies:\n  body: {body}\n")
+        found = build_scene(load_scene(file), World()).solids["body"].solids[0]
+        assert [piece.kind for piece in found.pieces] == [kind], name
 
 
 def test_sets(tmp_path: Path):

@@ -60,7 +60,7 @@ def resting(sets: list[tuple[str, Solid, Array]], walls: list[Ground]) -> World:
 
 def pile(side: int) -> World:
     """side³ balls, boxes, capsules and cylinders in turn, on a lattice a little above the floor of a box."""
-    kinds = {"ball": [0.12], "box": [0.24, 0.2, 0.16], "capsule": [0.08, 0.16], "cylinder": [0.1, 0.2]}
+    kinds = {"ball": [0.12], "box": [0.24, 0.2, 0.16], "capsule": [0.07, 0.12], "cylinder": [0.1, 0.2]}
     rng = np.random.default_rng(0)
     lattice = np.stack(np.meshgrid(*[np.arange(side)] * 3, indexing="ij"), axis=-1).reshape(-1, 3)
     places = SPACING * (lattice + 0.5) + rng.uniform(-0.02, 0.02, lattice.shape)

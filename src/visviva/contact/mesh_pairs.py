@@ -8,13 +8,15 @@ from visviva.contact.convex_pairs import convex_pair
 from visviva.contact.found import merge_points
 from visviva.contact.known_normals import ANY, EXACT
 from visviva.contact.mesh_triangles import is_of_surface, near_triangles, put_triangle, triangle_normal
-from visviva.contact.pieces import AXES, KIND, MESH, NORMAL, REACH, place_of
+from visviva.contact.pieces import AXES, FIRST, GAP, KIND, MESH, NORMAL, POINT, REACH, place_of
 from visviva.core.apart import apart
 from visviva.core.kernel import kernel
 from visviva.core.state import Array, Index
 from visviva.core.vectors import dot, minus, row_vector, scaled
 
 JOBS = 32  # pairs of triangles that there is room for at first
+DEEP = 0.1  # share of the smaller size from which on points are deep
+SHORTER = 0.7  # share of a depth that is a shorter way out
 SAME = 1e-7  # share of the smaller size within which points of neighbouring triangles are one
 
 
@@ -81,6 +83,28 @@ def _job(
     return 0
 
 
+@kernel
+def _least_ways_out(count: int, deep: float, points: Array, ids: Index) -> int:
+    """Drop deep points where another one beside them shows a much shorter way out: triangles that lie
+    deep inside know nothing of what is between them and the outside. Returns how many are left.
+    """
+    wrong = np.zeros(count, np.bool_)
+    for k in range(count):
+        depth, place = -points[k, GAP], row_vector(points, k, FIRST)
+        for m in range(count):
+            if depth > deep and 0.0 < -points[m, GAP] < SHORTER * depth:
+                away = minus(row_vector(points, m, FIRST), place)
+                wrong[k] = wrong[k] or dot(away, away) <= depth * depth
+    kept = 0
+    for k in range(count):
+        if not wrong[k]:
+            ids[kept] = ids[k]
+            for c in range(POINT):
+                points[kept, c] = points[k, c]
+            kept += 1
+    return kept
+
+
 @apart
 def mesh_pair(
     pieces: Array, a: int, b: int, spare: int, vertices: Array, faces: Array, corners: Index, nodes: Array,
@@ -95,4 +119,4 @@ def mesh_pair(
             pieces, a, b, jobs[k, 0], jobs[k, 1], spare, vertices, faces, corners, margin, some, numbers
         )
         count = merge_points(more, some, numbers, near, count, points, ids)
-    return int(count)
+    return int(_least_ways_out(count, DEEP * min(pieces[a, REACH], pieces[b, REACH]), points, ids))

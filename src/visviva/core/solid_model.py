@@ -14,6 +14,7 @@ from visviva.core.looks import Color
 from visviva.core.model import Builder, Model
 from visviva.core.quantity import Density, Length, Number, Position, Positive, refuse
 from visviva.core.solid import Solid
+from visviva.core.state import Array, Index
 from visviva.core.turn_model import Orientation, unit_turn
 
 Size = Annotated[Length, Positive]
@@ -29,6 +30,7 @@ WANTED = {
     "parts": ("file",),
 }
 """The fields of each kind; a hull has one of its two."""
+LARGEST_HULL = 256  # vertices up to which looking at all of them is faster than a tree of triangles
 FIELDS = ("radius", "length", "height", "size", "semi_axes", "points", "file")
 
 
@@ -80,7 +82,18 @@ class SolidFields(Model):
         vertices, triangles = b.surface(self.file, self.scale, f"{field}.file")
         if kind == "hull":
             return solids.hull(vertices)
-        return (solids.mesh if kind == "mesh" else convex_parts)(vertices, triangles)
+        return convex_parts(vertices, triangles) if kind == "parts" else _of_mesh(vertices, triangles)
+
+
+def _of_mesh(vertices: Array, triangles: Index) -> Solid:
+    """A mesh, as its hull where that is the same: the contacts of hulls bear deep overlaps."""
+    made = solids.mesh(vertices, triangles)
+    if len(vertices) > LARGEST_HULL:
+        return made
+    try:
+        return solids.hull(vertices, triangles)
+    except SceneError:
+        return made
 
 
 class PieceModel(SolidFields):

@@ -13,7 +13,7 @@ from visviva.core.ports import Op
 from visviva.core.rows import FRICTION
 from visviva.core.state import Array, Index
 from visviva.steppers.linalg.cone_rows import ConeRows
-from visviva.steppers.linalg.cone_solve import CLOSE, ROUGH, contradictions, solve_cones
+from visviva.steppers.linalg.cone_solve import contradictions, solve_cones
 
 
 @kernel
@@ -91,7 +91,7 @@ class ConeSolver:
         self.status[0] = c.load(b, system.y, system.shift, system.kind, system.lam, float(system.span[0]))
         if self.status[0] != 0.0:
             return
-        found = solve_cones(c, not system.warm, ROUGH if system.rough else CLOSE)
+        found = solve_cones(c, not system.warm)
         self.status[1], self.status[2] = 1.0 + found.steps, found.residual
         if not found.converged:
             self.unconverged += 1

@@ -66,9 +66,9 @@ class Relaxation:
         s.kind[:] = np.where(rigid & ((own == TWO_SIDED) | (own == RATE)), TWO_SIDED, OFF)
         s.kind[(self.placed > 0) & (own == ONE_SIDED)] = ONE_SIDED
         s.y[:] = np.where(s.kind == ONE_SIDED, np.where(deep, -SHARE * phi, -np.maximum(phi, 0.0)), 0.0)
-        s.lam[:], s.rough = 0.0, True
+        s.lam[:] = 0.0
         s.solve()
-        self.dx[:], s.rough = s.x, False
+        self.dx[:] = s.x
         for array, numbers in zip((s.x, s.lam, s.b, s.y, s.kind), kept, strict=True):
             array[:] = numbers
 

@@ -97,7 +97,6 @@ class System:
     links : coordinates (k, d) of each set of elements that A couples
     span : (1,)        for how long what is solved for acts: 1 for forces, h for impulses [s]
     warm : whether λ holds forces near those that are sought before a solve
-    rough : whether a solve with cones may be a rough one, as of what the next step puts right again
     noise : (1,)       by how much rows that depend on each other may disagree in y without a contradiction
     """
 
@@ -110,8 +109,7 @@ class System:
         self.diagonal, self.b, self.x = np.ones(nv), np.zeros(nv), np.zeros(nv) if x is None else x
         self.y, self.shift, self.lam = np.zeros(m), np.zeros(m), np.zeros(m)
         self.kind: Index = np.zeros(m, np.int64)
-        self.noise, self.span = np.zeros(1), np.ones(1)
-        self.warm = self.rough = False
+        self.noise, self.span, self.warm = np.zeros(1), np.ones(1), False
         expansions = [expand(part.elements.rows, k.table) for part in parts]
         touched = np.zeros(nv + 1, bool)
         for way in expansions:

@@ -23,7 +23,7 @@ Ints = NDArray[np.int64]
 CLOSE, ROUGH = 1e-10, 1e-3  # residuals that are sought: with Newton's method, and by sweeps alone
 AT_REST, NEAR = 1e-9, 1e-8  # that will do without any sweep, and without Newton's method
 ENOUGH = 1e-5  # that will do where Newton's method comes no farther
-WARM, COLD = 8, 30  # first sweeps, with forces to start from or without
+WARM, COLD = 4, 30  # first sweeps, with forces to start from or without
 BATCH, MOST_SWEEPS = 40, 240  # sweeps at a time, and in all where a factor is dear
 MOST_STEPS, HELPS, PATIENCE = 12, 0.5, 2  # of Newton's method; what share of the residual is help; without it
 WILD, FAR = 1e3, 1e-3  # how far a step may lead off; residual above which the springs forget
@@ -53,35 +53,34 @@ class Found:
     converged: bool = False
 
 
-def solve_cones(rows: ConeRows, afresh: bool = False, goal: float = CLOSE) -> Found:
+def solve_cones(rows: ConeRows, afresh: bool = False) -> Found:
     """Solve what is loaded, from the λ that is there.
 
     afresh : start from λ = 0, with no sweep before the first step of Newton's method, so that rows that
         depend on each other get about the least forces; and be content with nothing less than forces need
-    goal : the residual that is sought
     """
     found = Found(residual=rows.residual())
-    enough, near = (NEAR, CLOSE) if afresh else (max(goal, ENOUGH), max(goal, NEAR))
-    if found.residual > max(goal, AT_REST) and not afresh:
+    enough, near = (NEAR, CLOSE) if afresh else (ENOUGH, NEAR)
+    if found.residual > AT_REST and not afresh:
         found.sweeps = WARM if rows.lam.any() else COLD
         found.residual = rows.sweeps(found.sweeps)
     if found.residual > near:
         rows.graph.follow()
         small = rows.graph.work <= SMALL_WORK
         if not small:
-            enough = max(goal, ROUGH)
+            enough = ROUGH
             while found.residual > enough and found.sweeps < MOST_SWEEPS:
                 found.residual = rows.sweeps(BATCH)
                 found.sweeps += BATCH
         if small or (found.residual > enough and rows.graph.work <= LARGEST_WORK):
-            _polish(rows, found, goal, enough)
+            _polish(rows, found, enough)
     found.converged = found.residual <= enough
     return found
 
 
-def _polish(rows: ConeRows, found: Found, goal: float, enough: float) -> None:
+def _polish(rows: ConeRows, found: Found, enough: float) -> None:
     """Newton's method from where the sweeps have come to; where it fails, after proximal steps again."""
-    found.residual = _step_on(rows, found, found.residual, goal, enough)
+    found.residual = _step_on(rows, found, found.residual, enough)
     if found.residual <= enough:
         return
     best, again, gained = rows.lam.copy(), NEXT * found.residual, True
@@ -91,10 +90,10 @@ def _polish(rows: ConeRows, found: Found, goal: float, enough: float) -> None:
     most, mark, idle = min(MOST_PROXIMAL, MOST_WORK // work), found.residual, 0
     while (found.residual > enough or gained) and proximal.steps < most and idle < IDLE:
         before, residual = residual, proximal.step(residual)
-        gained = goal < residual < HELPS * before
+        gained = CLOSE < residual < HELPS * before
         if residual <= again:
             again = NEXT * residual
-            residual = _step_on(rows, found, residual, goal, enough)
+            residual = _step_on(rows, found, residual, enough)
             gained = gained and residual > enough
         if residual < found.residual:
             found.residual, best[:] = residual, rows.lam
@@ -106,7 +105,7 @@ def _polish(rows: ConeRows, found: Found, goal: float, enough: float) -> None:
     rows.restore()
 
 
-def _step_on(rows: ConeRows, found: Found, start: float, goal: float, enough: float) -> float:
+def _step_on(rows: ConeRows, found: Found, start: float, enough: float) -> float:
     """Steps of Newton's method as long as they help; returns the residual.
 
     Where they do not come near enough λ stays as it was: forces that work against each other would remain.
@@ -114,7 +113,7 @@ def _step_on(rows: ConeRows, found: Found, start: float, goal: float, enough: fl
     before, best, failures, firmness = rows.lam.copy(), start, 0, FIRM
     kept = before.copy()
     for _ in range(MOST_STEPS):
-        if best <= goal or failures == PATIENCE:
+        if best <= CLOSE or failures == PATIENCE:
             break
         found.steps += 1
         if not rows.newton(firmness, best > FAR):
@@ -137,6 +136,8 @@ def contradictions(rows: ConeRows, noise: float) -> Ints:
     noise : by how much rows that depend on each other may disagree
     """
     kind, lam = rows.kind.copy(), rows.lam.copy()
+    if not (kind == TWO_SIDED).any():
+        return np.zeros(0, np.int64)
     rows.kind[kind != TWO_SIDED], rows.lam[:] = OFF, 0.0
     rows.restore()
     rows.graph.follow()

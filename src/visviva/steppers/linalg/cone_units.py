@@ -185,19 +185,15 @@ def pack_units(
                     continue
                 node = node_of[line_at[at]]
                 if seen[node] < x:
+                    size = node_start[node + 1] - node_start[node]
                     seen[node] = x + coordinates
-                    seg[s, 0], seg[s, 1] = node_start[node], node_start[node + 1] - node_start[node]
-                    coordinates += seg[s, 1]
+                    seg[s, 0], seg[s, 1] = node_start[node], size
+                    for a in range(n + coordinates * rows, n + (coordinates + size) * rows):
+                        jac[a] = 0.0
+                    coordinates += size
                     s += 1
-        for a in range(n, n + rows * coordinates):
-            jac[a] = 0.0
-        for i in range(rows):
-            at_row = row[r + i]
-            for at in range(at_row * width, (at_row + 1) * width):
-                if line_at[at] >= 0 and kind[r + i] != OFF:
-                    node = node_of[line_at[at]]
-                    a = seen[node] - x + line_at[at] - node_start[node]
-                    jac[n + a * rows + i] += line[at]
+                column = seen[node] - x + line_at[at] - node_start[node]
+                jac[n + column * rows + i] += line[at]
         cones = cone_start[u + 1] - cone_start[u]
         for a in range(cones):
             source = cone_start[u] + a
