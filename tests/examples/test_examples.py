@@ -234,7 +234,7 @@ CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "three_balls": (0.7, middle_ball_hands_on),
     "three_pendulums": (1.2, pendulums_keep_their_times),
     "trammel": (1.8, rod_draws_ellipses),
-    "trampoline": (0.7, balls_jump_on_the_sheet),
+    "trampoline": (0.5, balls_jump_on_the_sheet),
     "triple_pendulum": (2.5, triples_part),
     "vehicle": (1.9, vehicle_keeps_to_the_ground),
     "walker": (1.5, machine_walks),

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field, replace
 
 import numpy as np
 from numpy.typing import ArrayLike
-from scipy.spatial import ConvexHull, QhullError
 
 from visviva.core.closed_mesh import check_solid
 from visviva.core.errors import SceneError
@@ -110,6 +109,8 @@ def hull(vertices: ArrayLike, triangles: ArrayLike | None = None) -> Solid:
     x = np.asarray(vertices, float).reshape(-1, 3)
     if not np.isfinite(x).all():
         raise SceneError("found points of a hull that are no places: all coordinates must be finite")
+    from scipy.spatial import ConvexHull, QhullError  # a third of a second, for scenes with hulls only
+
     try:
         found = ConvexHull(x)
     except (QhullError, ValueError) as error:

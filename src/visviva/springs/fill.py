@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.spatial import cKDTree
 
 from visviva.core.errors import SceneError
 from visviva.core.kernel import kernel
@@ -89,6 +88,8 @@ def carry(vertices: Array, x: Array) -> tuple[Index, Array]:
     w = d + D P (Pᵀ D P)⁺ (p − Pᵀ d): the weights d that fall with the distance, changed as little as
     reproduction asks for; P holds 1 and the places of the points, p those of the vertex.
     """
+    from scipy.spatial import cKDTree  # a third of a second, for scenes with shells only
+
     found = cKDTree(x).query(vertices, min(CARRIERS, len(x)))
     distance, nodes = np.asarray(found[0], float), np.asarray(found[1], np.int64)
     near = 1.0 / (distance**2 + 1e-2 * distance.max() ** 2 + 1e-300)
