@@ -32,7 +32,7 @@ def demo(
 ) -> None:
     """Run an example and make its film, energy plot and run file; those of an earlier demo are replaced."""
     with exit_status():
-        typer.echo(f"running {name} (the first time compiles, about 15 s)", err=True)
+        typer.echo(f"running {name} (the first time it compiles, for some 20 s)", err=True)
         from visviva.cli.run import page
         from visviva.cli.session import Running, prepare
         from visviva.scene import load_scene
