@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import ModuleType
+
 import numpy as np
 import pytest
 from numba import config
@@ -40,6 +42,18 @@ def hash_of(make=kernel, **changes):
 )
 def test_it_changes_with_a_constant_a_table_and_a_callee(change):
     assert hash_of(**change) != hash_of()
+
+
+def test_it_changes_with_what_is_reached_through_a_module():
+    def hash_with(factor):
+        module = ModuleType("a_module")
+        exec(f"FACTOR = {factor}\n\ndef helper(x):\n    return FACTOR * x", vars(module))
+        module.helper = kernel(module.helper)
+        space = {"module": module, "__name__": "another_module"}
+        exec("def caller(x):\n    return module.helper(x)", space)
+        return content_hash(kernel(space["caller"]))
+
+    assert hash_with(2.0) == hash_with(2.0) != hash_with(3.0)
 
 
 def test_it_changes_with_the_options():

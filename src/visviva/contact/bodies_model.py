@@ -62,7 +62,6 @@ class BodiesModel(Part):
     joined: Literal["pass", "collide"] = Field(
         "pass", description="whether bodies that a joint has held together pass through each other"
     )
-
     sleep: SleepModel | Literal["never"] = Field(
         SleepModel(speed=1e-3, time=0.5),
         description="in time steps, until something touches, pushes or changes them",

@@ -11,7 +11,7 @@ import hashlib
 import os
 import sys
 from pathlib import Path
-from types import CodeType, FunctionType
+from types import CodeType, FunctionType, ModuleType
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -125,8 +125,17 @@ def _text(value: Any) -> str:
 def _of_function(function: FunctionType) -> list[Any]:
     code, space = function.__code__, function.__globals__
     cells = [_text(cell.cell_contents) for cell in function.__closure__ or ()]
-    used = [(name, _text(space[name])) for name in sorted(_names(code)) if name in space]
-    return [_of_code(code), repr(function.__defaults__), cells, used]
+    return [_of_code(code), repr(function.__defaults__), cells, _used(space, _names(code))]
+
+
+def _used(space: dict[str, Any], names: set[str]) -> list[Any]:
+    """What these names stand for in a module, and in modules that it names."""
+    found = []
+    for name in sorted(names & space.keys()):
+        value = space[name]
+        inside = _used(vars(value), names - {name}) if isinstance(value, ModuleType) else []
+        found.append((name, _text(value), inside))
+    return found
 
 
 def _of_code(code: CodeType) -> list[Any]:
