@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -30,13 +31,18 @@ def _compile(
     options = {"error_model": "numpy", "fastmath": set(flags), "parallel": parallel, "nogil": unlocked}
     if config.DISABLE_JIT:
         return numba.njit(**options)(function)
-    outer, inner = (_cached(function, {**options, "no_cpython_wrapper": alone}) for alone in (False, True))
+    outer = _cached(function, options)
+
+    @cache
+    def inner() -> Any:
+        return _cached(function, {**options, "no_cpython_wrapper": True})
 
     def template(arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:
         plain_named = {name: types.unliteral(one) for name, one in named.items()}
-        return inner.get_call_template(tuple(types.unliteral(one) for one in arguments), plain_named)
+        return inner().get_call_template(tuple(types.unliteral(one) for one in arguments), plain_named)
 
-    outer.get_call_template, outer.get_overload = template, inner.get_overload
+    outer.get_call_template = template
+    outer.get_overload = lambda signature: inner().get_overload(signature)
     return outer
 
 
