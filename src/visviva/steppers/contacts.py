@@ -16,9 +16,8 @@ from visviva.core.state import Array, Index, Mask, State
 from visviva.steppers.delassus import rates_after
 from visviva.steppers.impact_accounts import book_losses, note_struck
 from visviva.steppers.impacts import Impacts
-from visviva.steppers.motion import Motion
+from visviva.steppers.motion import TOUCHING, Motion
 
-TOUCHING = 1e-9  # a gap below this is closed [m]
 SLOW = 1e-9  # approach slower than this is round-off and no event [m/s]
 REPEATED = 10  # times that a law is asked at one instant, as long as contacts still approach
 GENTLE = 1e-9  # a force that changes φ̈ by less is round-off and none [m/s²]
@@ -168,8 +167,9 @@ class Contacts:
         """Among the rows that touch without speed, those with λ > 0 in 0 ≤ λ ⊥ φ̈ ≥ 0 rest, and those stick
         whose friction can hold them."""
         motion, friction, numbers = self.motion, self.motion.friction, self.motion.e.row_numbers
-        _, phidot = self.look(state)
+        phi, phidot = self.look(state)
         candidates = touching & (np.abs(phidot) <= self.rest_speed)
+        before = motion.closed > 0
         motion.closed[:] = 0
         if not candidates.any() and not friction.count:
             return
@@ -186,6 +186,7 @@ class Contacts:
         else:
             motion.solve("contact forces")
         motion.closed[:] = candidates & (motion.system.lam > self.least_forces())
+        motion.begin_rest((motion.closed > 0) & ~before, phi)
         self.lam = motion.system.lam.copy()
         still = (motion.closed > 0) | friction.holds()
         if still.any() and np.abs(phidot[still]).max() > 0:

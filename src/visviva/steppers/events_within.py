@@ -11,10 +11,10 @@ from visviva.core.events import Change, Event
 from visviva.core.rows import ONE_SIDED
 from visviva.core.state import State
 from visviva.core.terms import Guard
-from visviva.steppers.contacts import SLOW, TOUCHING, Contacts
+from visviva.steppers.contacts import SLOW, Contacts
 from visviva.steppers.explicit import Slope
 from visviva.steppers.hidden_contacts import HiddenContacts
-from visviva.steppers.motion import Motion
+from visviva.steppers.motion import TOUCHING, Motion
 from visviva.steppers.watch import first_contact, first_release
 
 REACHED = 1e-13  # a gap that a step has closed to round-off [m]
