@@ -1,4 +1,4 @@
-"""Rows that have drifted, brought back by the least moves in the metric of M: φ̇ = 0, φ = 0 or where they rest."""
+"""Rows that have drifted, brought back by least moves in the metric of M: φ̇ = 0, φ = 0 or where they rest."""
 
 from __future__ import annotations
 
