@@ -154,7 +154,8 @@ class EventDriven:
         changes: list[Change] = []
         event_at = self.within.find(self.first, self.last, h)
         if event_at is not None:
-            more, changes = self.within.meet(out, h, event_at, self._redo(state, out))
+            ends = (self.first, self.last)
+            more, changes = self.within.meet(out, ends, h, event_at, self._redo(state, out))
             events += more
             self._known = None
         else:
