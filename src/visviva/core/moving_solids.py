@@ -134,12 +134,25 @@ def _quaternions(index: Index, rotations: Array, turn: Array) -> None:
 
 
 class SolidsOfFrames:
-    """Solids that a point and a frame carry each, such as a plate that is moved by a script."""
+    """Solids that a point and a frame carry each, such as a plate that is moved by a script.
+
+    Parameters
+    ----------
+    block, bodies : the block and the numbers (n,) of the bodies that they are, if they are bodies
+    """
 
     def __init__(
-        self, name: str, points: Points, frames: Frames, solids: Sequence[Solid], surface: Surface
+        self,
+        name: str,
+        points: Points,
+        frames: Frames,
+        solids: Sequence[Solid],
+        surface: Surface,
+        block: Any = None,
+        bodies: ArrayLike = (),
     ) -> None:
         self.name, self.points, self.frames = name, points, frames
+        self.block, self.bodies = block, np.asarray(bodies, np.int64)
         self.solids, self.surface = list(solids), surface
 
     def rows(self, k: Kinematics) -> Index:
