@@ -170,7 +170,7 @@ def test_contacts_that_depend_on_each_other_reach_targets_of_their_own(seed):
     assert found.converged and found.residual < 1e-9 * (1 + np.abs(found.impulse).max())
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=8, deadline=None)
 @given(seeds, st.floats(0.1, 1.0), st.floats(0.5, 1.0))
 def test_what_lies_apart_does_not_matter(seed, mu, e):
     """Two clusters in one problem answer as each by itself, less restitution included."""

@@ -23,18 +23,20 @@ from visviva.core.state import Array, Index
 @dataclass(frozen=True)
 class Surface:
     """How solids answer a touch; two that touch answer with the means of their restitutions (E73), the
-    geometric mean of their μ, and the larger of their rolling radii.
+    geometric mean of their μ, the larger of their rolling radii, and the harmonic mean of their weights.
 
     Parameters
     ----------
     restitution : e in [0, 1]
     mu : Coulomb's coefficient
     rolling : r of the resistance |torque| ≤ r λ_n against rolling and spinning on the spot [m]
+    contact_weight : stiffness in impacts against that of other contacts, > 0
     """
 
     restitution: float = 0.0
     mu: float = 0.0
     rolling: float = 0.0
+    contact_weight: float = 1.0
 
 
 class MovingSolids(Protocol):
