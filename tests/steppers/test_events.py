@@ -9,6 +9,7 @@ from tests.steppers.worlds import Push, account, falling_ball, ledger_sum, watch
 from visviva.contact.plane import Plane
 from visviva.core.carriers import FixedPoints, Scripted
 from visviva.core.errors import SimulationError
+from visviva.core.events import Change
 from visviva.core.loop import simulate
 from visviva.core.rows import ONE_SIDED
 from visviva.core.world import World
@@ -195,6 +196,40 @@ def test_a_dip_below_the_plane_inside_a_step_is_found(depth, method, numbers):
     assert watch.events[0].t == pytest.approx(hit, abs=1e-9)
     later = 2.0 - hit
     assert end.q[2] == pytest.approx(speed * later + later**2 / 2, abs=1e-8)
+
+
+class Late:
+    """A guard whose fall from 0.1 to −0.9 ends a step early by a linear model, and late in truth."""
+
+    name, n = "late", 1
+
+    def __init__(self, instant: float) -> None:
+        self.instant = instant
+
+    def values(self, k, out):
+        out[0] = 0.1 if k.t < self.instant else -0.9
+
+    def respond(self, world, state, which, impact):
+        return Change("late")
+
+
+@pytest.mark.parametrize("method", ["rk4", "dopri5"])
+def test_an_event_that_comes_later_than_its_model_tells_hides_no_impact(method):
+    """A ball that falls 1 m meets the floor at √(2/g) = 0.4515 s, a guard answers at 0.48 s, in one step."""
+    world = falling_ball(drag=0.0, restitution=1.0)
+    world.guards.append(Late(0.48))
+    end, watch = watched(world, EventDriven(method, h=0.5 if method == "rk4" else None), 0.5)
+    assert [event.kind for event in watch.events] == ["impact", "late"]
+    assert [event.t for event in watch.events] == pytest.approx([np.sqrt(2 / G), 0.48], abs=1e-9)
+    assert 0.5 * end.v[2] ** 2 + G * end.q[2] == pytest.approx(G, rel=1e-9)
+
+
+def test_what_leaves_a_surface_from_below_is_no_impact_until_it_comes_back():
+    """0.1 mm below the floor at 1 m/s upwards: back on it after one flight."""
+    world = falling_ball(drag=0.0, restitution=1.0)
+    world.blocks[0].position[0, 2], world.blocks[0].velocity[0, 2] = -1e-4, 1.0
+    _, watch = watched(world, EventDriven("dopri5", rtol=1e-9), 0.3)
+    assert [event.t for event in watch.events] == pytest.approx([(1 + np.sqrt(1 - 2e-4 * G)) / G], abs=1e-9)
 
 
 def test_cubic_roots_are_first_roots():

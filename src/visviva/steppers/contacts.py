@@ -6,19 +6,33 @@ from collections.abc import Callable
 
 import numpy as np
 
+from visviva.core.binding import run
 from visviva.core.events import Event
 from visviva.core.impact_problem import ImpactLaw
+from visviva.core.kernel import kernel
+from visviva.core.ports import Op
 from visviva.core.rows import OFF, ONE_SIDED, RATE, TWO_SIDED
 from visviva.core.state import Array, Index, Mask, State
 from visviva.steppers.delassus import rates_after
 from visviva.steppers.impact_accounts import book_losses, note_struck
 from visviva.steppers.impacts import Impacts
-from visviva.steppers.motion import Motion
+from visviva.steppers.motion import TOUCHING, Motion
 
-TOUCHING = 1e-9  # a gap below this is closed [m]
 SLOW = 1e-9  # approach slower than this is round-off and no event [m/s]
 REPEATED = 10  # times that a law is asked at one instant, as long as contacts still approach
+GENTLE = 1e-9  # a force that changes φ̈ by less is round-off and none [m/s²]
 LEFT = 1e-9  # approach, as a share of the fastest before, that is none
+
+
+@kernel
+def _find_least(z: Array, dofs: Index, diagonal: Array, least: Array) -> None:
+    """λ of each row that by itself changes φ̈ by GENTLE, W = Σ z²/A."""
+    for i in range(len(least)):
+        response = 0.0
+        for j in range(dofs.shape[1]):
+            if dofs[i, j] >= 0:
+                response += z[i, j] * z[i, j] / diagonal[dofs[i, j]]
+        least[i] = GENTLE / response if response > 0.0 else 0.0
 
 
 class Contacts:
@@ -38,10 +52,22 @@ class Contacts:
     ) -> None:
         self.motion, self.rest_speed, self.closed_below = motion, rest_speed, closed_below
         self.lam = np.zeros(len(motion.closed))
+        self._least, first = np.zeros(len(motion.closed)), 0
+        self._least_ops: list[Op] = list(motion.system.diagonal_reading)
+        for rows in motion.e.rows:
+            part = self._least[first : first + len(rows.phi)]
+            first += len(part)
+            read = (rows.z, rows.expansion.dofs, motion.system.whole_diagonal)
+            self._least_ops.append((_find_least, (*read, part)))
         self.impacts: Impacts | None = None
         if law is not None:
             parts = (motion.e, motion.system, motion.friction, lambda: motion.solve("impact"))
             self.impacts = Impacts(*parts, law, rest_speed)
+
+    def least_forces(self) -> Array:
+        """(m,) row forces that are none, where the system has been solved last."""
+        run(self._least_ops)
+        return self._least
 
     def forces(self, lam: Array) -> Array:
         """λ (m,) as `settle` has left it; `lam` is that of the step before."""
@@ -141,8 +167,9 @@ class Contacts:
         """Among the rows that touch without speed, those with λ > 0 in 0 ≤ λ ⊥ φ̈ ≥ 0 rest, and those stick
         whose friction can hold them."""
         motion, friction, numbers = self.motion, self.motion.friction, self.motion.e.row_numbers
-        _, phidot = self.look(state)
+        phi, phidot = self.look(state)
         candidates = touching & (np.abs(phidot) <= self.rest_speed)
+        before = motion.closed > 0
         motion.closed[:] = 0
         if not candidates.any() and not friction.count:
             return
@@ -158,7 +185,8 @@ class Contacts:
             friction.keep()
         else:
             motion.solve("contact forces")
-        motion.closed[:] = candidates & (motion.system.lam > 0)
+        motion.closed[:] = candidates & (motion.system.lam > self.least_forces())
+        motion.begin_rest((motion.closed > 0) & ~before, phi)
         self.lam = motion.system.lam.copy()
         still = (motion.closed > 0) | friction.holds()
         if still.any() and np.abs(phidot[still]).max() > 0:

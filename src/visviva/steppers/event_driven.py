@@ -95,7 +95,7 @@ class EventDriven:
         self._world: World | None = None
         self._version, self._stalled, self._fresh = -1, 0, True
         self._told: set[str] = set()
-        self.stats = {"steps": 0, "rejected": 0, "evaluations": 0, "projections": 0}
+        self.stats: dict[str, float] = {"steps": 0, "rejected": 0, "evaluations": 0, "projections": 0}
 
     @property
     def order(self) -> int:
@@ -154,7 +154,8 @@ class EventDriven:
         changes: list[Change] = []
         event_at = self.within.find(self.first, self.last, h)
         if event_at is not None:
-            more, changes = self.within.meet(out, h, event_at, self._redo(state, out))
+            ends = (self.first, self.last)
+            more, changes = self.within.meet(out, ends, h, event_at, self._redo(state, out))
             events += more
             self._known = None
         else:

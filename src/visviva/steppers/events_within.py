@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
 
 import numpy as np
 
@@ -10,15 +11,30 @@ from visviva.core.events import Change, Event
 from visviva.core.rows import ONE_SIDED
 from visviva.core.state import State
 from visviva.core.terms import Guard
-from visviva.steppers.contacts import SLOW, TOUCHING, Contacts
+from visviva.steppers.contacts import SLOW, Contacts
 from visviva.steppers.explicit import Slope
 from visviva.steppers.hidden_contacts import HiddenContacts
-from visviva.steppers.motion import Motion
+from visviva.steppers.motion import TOUCHING, Motion
 from visviva.steppers.watch import first_contact, first_release
 
 REACHED = 1e-13  # a gap that a step has closed to round-off [m]
+TOGETHER = 1e-6  # share of a step within which events are one
+EARLIER = 10  # times that an event may turn out to have hidden an earlier one
 
-Watch = Callable[[], float]  # a number of the present state whose fall below zero is an event
+
+@dataclass(frozen=True)
+class Watch:
+    """A number of the present state whose fall below zero is an event.
+
+    Parameters
+    ----------
+    what, which : the same for the same number
+    read : gives it
+    """
+
+    what: str
+    which: int
+    read: Callable[[], float] = field(compare=False)
 
 
 class EventsWithin:
@@ -71,39 +87,43 @@ class EventsWithin:
                 events.append(Event(state.t, changes[-1].kind, guard.name, changes[-1].text))
         return events, changes
 
-    def find(self, a: Slope, b: Slope, h: float) -> Watch | None:
-        """What is first to fall below zero between slopes a and b, h apart; None if nothing."""
+    def find(self, a: Slope, b: Slope, h: float, known: Watch | None = None) -> Watch | None:
+        """What is first to fall below zero between slopes a and b, h apart; None if nothing.
+
+        known : one that does so where the step ends
+        """
+        self._guess = 1.0
+        first: Watch | None = None
+        for share, watch in self._falls(a, b, h):
+            if share <= self._guess and watch != known:
+                self._guess, first = share, watch
+        return first
+
+    def _falls(self, a: Slope, b: Slope, h: float) -> Iterator[tuple[float, Watch]]:
+        """What is first of its kind to fall, and when, as a share of the step, by a model."""
         motion, found = self.motion, np.zeros(1, np.int64)
-        best: float = 1.0
-        watch: Watch | None = None
         one_sided = (motion.e.row_kind == ONE_SIDED) & (motion.e.row_numbers["compliance"] == 0)
         if one_sided.any():
             watched = (one_sided & (motion.closed == 0)).astype(np.int64)
             # A row that just left has a gap of round-off: only a fall well below that is a new contact.
             left = (a.phi <= TOUCHING) & (np.abs(a.phidot) <= self.contacts.rest_speed)
-            slack = np.where(left, 2 * TOUCHING - np.minimum(a.phi, 0.0), 0.0)
+            # One that is below zero and leaves may do so until it comes back.
+            slack = np.maximum(-a.phi, 0.0) + np.where(left, 2 * TOUCHING, 0.0)
             u = first_contact(watched, a.phi + slack, a.phidot, b.phi + slack, b.phidot, h, found)
             if u > 1.0:
                 # A gap that the step ends with by round-off only would close at the start of the next one.
                 reached = (watched > 0) & (abs(b.phi + slack) <= REACHED) & (b.phidot < -SLOW)
                 u, found[0] = (1.0 if reached.any() else 2.0), reached.argmax()
-            if u <= best:
-                best, watch = u, self._gap(int(found[0]), float(slack[found[0]]))
-            u = first_release(motion.closed, a.lam, b.lam, found)
-            if u <= best:
-                best, watch = u, self._force(int(found[0]))
+            yield u, self._gap(int(found[0]), float(slack[found[0]]))
+            if motion.closed.any():
+                u = first_release(motion.closed, self.contacts.least_forces(), a.lam, b.lam, found)
+                yield u, self._force(int(found[0]))
         if motion.friction.count:
             u, cone = self._first_change(a, b)
-            if u <= best:
-                best, watch = u, self._margin(cone)
+            yield u, self._margin(cone)
         for guard, values in zip(motion.world.guards, self._guards, strict=True):
-            fell = np.flatnonzero((values[0] > 0) & (values[1] <= 0))
-            for i in fell:
-                u = values[0, i] / (values[0, i] - values[1, i])
-                if u <= best:
-                    best, watch = u, self._scalar(guard, int(i))
-        self._guess = best
-        return watch
+            for i in np.flatnonzero((values[0] > 0) & (values[1] <= 0)):
+                yield values[0, i] / (values[0, i] - values[1, i]), self._scalar(guard, int(i))
 
     def _first_change(self, a: Slope, b: Slope) -> tuple[float, int]:
         """When, as a share of the step, a cone is first to slip or to stick, by a linear model; 2 if none."""
@@ -120,15 +140,15 @@ class EventsWithin:
     def _margin(self, cone: int) -> Watch:
         motion = self.motion
         lam, phidot = motion.system.lam, motion.e.row_numbers["phidot"]
-        return lambda: float(motion.friction.margins(lam, phidot)[cone])
+        return Watch("margin", cone, lambda: float(motion.friction.margins(lam, phidot)[cone]))
 
     def _gap(self, row: int, slack: float) -> Watch:
         phi = self.motion.e.row_numbers["phi"]
-        return lambda: float(phi[row] + slack)
+        return Watch("gap", row, lambda: float(phi[row] + slack))
 
     def _force(self, row: int) -> Watch:
         lam = self.motion.system.lam
-        return lambda: float(lam[row])
+        return Watch("force", row, lambda: float(lam[row]))
 
     def _scalar(self, guard: Guard, i: int) -> Watch:
         values = np.zeros(guard.n)
@@ -137,16 +157,23 @@ class EventsWithin:
             guard.values(self.motion.k, values)
             return float(values[i])
 
-        return read
+        return Watch(guard.name, i, read)
 
     def meet(
-        self, out: State, h: float, watch: Watch, redo: Callable[[float], None]
+        self, out: State, ends: tuple[Slope, Slope], h: float, watch: Watch, redo: Callable[[float], None]
     ) -> tuple[list[Event], list[Change]]:
         """Bring `out` to the instant of the event, then let the contacts and guards answer.
 
-        `redo` takes the step of length h once more, with another length, and leaves `out` at its end.
+        ends : slopes at both ends of the step of length h
+        redo : takes the step once more, with another length; leaves `out` and the slope `ends[1]` at its end
         """
-        self._locate(h, watch, redo)
+        for _ in range(EARLIER):
+            h = self._locate(h, watch, redo)
+            # The models of `find` may have taken a later event for the first.
+            earlier = self.find(*ends, h, watch)
+            if earlier is None or self._guess > 1.0 - TOGETHER:
+                break
+            watch = earlier
         fallen = []
         for guard, values in zip(self.motion.world.guards, self._guards, strict=True):
             guard.values(self.motion.k, values[1])
@@ -160,18 +187,22 @@ class EventsWithin:
             events.append(Event(out.t, change.kind, guard.name, change.text))
         return events, changes
 
-    def _locate(self, h: float, watch: Watch, redo: Callable[[float], None]) -> None:
-        """Regula falsi (Illinois) on the re-integrated step, which ends on the far side of the instant."""
+    def _locate(self, h: float, watch: Watch, redo: Callable[[float], None]) -> float:
+        """Regula falsi (Illinois) on the re-integrated step, which ends on the far side of the instant;
+        returns its length."""
+        last = h
 
         def value_at(part: float) -> float:
-            redo(part * h)
-            return watch()
+            nonlocal last
+            last = part * h
+            redo(last)
+            return watch.read()
 
         low, high, u, back = 0.0, 1.0, self._guess, 1e-4
         at_low: float | None = None
         at_high = value_at(1.0)
         if self._guess == 1.0 and abs(at_high) <= REACHED:
-            return
+            return last
         for _ in range(60):
             value = value_at(u)
             if value == 0.0 or high - low < 1e-14:
@@ -191,3 +222,6 @@ class EventsWithin:
                 at_high *= 0.5
             else:
                 at_low *= 0.5
+        if value > 0.0:
+            value_at(high)
+        return last

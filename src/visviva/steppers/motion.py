@@ -13,12 +13,14 @@ from visviva.core.fuse import fuse
 from visviva.core.kernel import kernel
 from visviva.core.ports import Op
 from visviva.core.rows import ACCELERATION, OFF, ONE_SIDED, RATE, TWO_SIDED, add_row_forces
-from visviva.core.state import Array, Index, State
+from visviva.core.state import Array, Index, Mask, State
 from visviva.core.world import World
 from visviva.steppers.account_rates import ONE, account_ops, copy
 from visviva.steppers.blame import listed, names_of, not_finite, row_without_direction
 from visviva.steppers.friction import Friction
 from visviva.steppers.system import Part, System
+
+TOUCHING = 1e-9  # a gap below this is closed [m]
 
 
 @kernel
@@ -75,6 +77,7 @@ class Motion:
     ----------
     e : the `Evaluation`; set `e.k.state` and call `evaluate`
     closed : (m,)   which one-sided rows are in contact
+    rest : (m,)     φ at which a row in contact rests: below zero where it began inside
     pulls : (m,)    1 and −1 hold a compliant one-sided row pressed and free; 0: as its place tells
     compliant : whether any row is; a row is compliant from the start or never
     """
@@ -87,6 +90,7 @@ class Motion:
         self.system = System(e, [Part(x, x.M, ONE) for x in e.masses], exactly=True)
         self.system.diagonal[:] = world.diagonal_mass
         self.closed: Index = np.zeros(len(e.row_kind), np.int64)
+        self.rest = np.zeros(len(e.row_kind))
         self.pulls: Index = np.zeros(len(e.row_kind), np.int64)
         self.friction = Friction(e, self.system)
         self.compliant_lam, self.compliant_loss = np.zeros(len(e.row_kind)), np.zeros(len(e.row_kind))
@@ -125,6 +129,10 @@ class Motion:
             ops.append((add_row_forces, (rows.rows, rows.gradient, lam, rows.kind, ONE, e.out.efforts)))
             first += len(rows.phi)
         return ops
+
+    def begin_rest(self, new: Mask, phi: Array) -> None:
+        """These rows (m,) come into contact at φ. What is inside stays there: to be lifted out takes work."""
+        self.rest[new] = np.where(phi < -TOUCHING, phi, 0.0)[new]
 
     def contact(self) -> tuple[Index, Index, Array]:
         """Which rows are in contact, and what their friction does: a copy."""

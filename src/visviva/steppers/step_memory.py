@@ -54,6 +54,7 @@ class StepMemory:
             rigid = (motion.e.row_kind == ONE_SIDED) & (motion.e.row_numbers["compliance"] == 0)
             for place, part in self._places:
                 motion.closed[part] = rigid[part] & (state.memory[place] > 0)
+            motion.begin_rest(motion.closed > 0, motion.e.row_numbers["phi"])
             if motion.friction.count:
                 lam = np.concatenate([state.memory[place] for place, _ in self._places])
                 motion.friction.restore(lam)

@@ -56,11 +56,14 @@ def first_contact(
 
 
 @kernel
-def first_release(closed: Index, lam0: Array, lam1: Array, found: Index) -> float:
-    """The first time within a step at which a contact force vanishes, by a linear model (E49); 2 if none."""
+def first_release(closed: Index, least: Array, lam0: Array, lam1: Array, found: Index) -> float:
+    """The first time within a step at which a contact force vanishes, by a linear model (E49); 2 if none.
+
+    least : forces that are none
+    """
     best = 2.0
     for i in range(len(closed)):
-        if closed[i] > 0 and lam1[i] < 0.0:
+        if closed[i] > 0 and lam1[i] < -least[i]:
             u = max(lam0[i], 0.0) / (max(lam0[i], 0.0) - lam1[i])
             if u < best:
                 best = u
