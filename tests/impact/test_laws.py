@@ -12,15 +12,15 @@ from scipy.optimize import nnls
 
 from visviva.core.errors import SceneError
 from visviva.figures.clusters import Cluster, chain, lattice, random_cluster
-from visviva.impact import coulomb
 from visviva.impact.coulomb import Rubbing, solve_friction
+from visviva.impact.coulomb_kernels import sweeps
 from visviva.impact.graph import Graph
 from visviva.impact.inelastic import inelastic
 from visviva.impact.lemke import lemke
 from visviva.impact.lzb import lzb
 from visviva.impact.newton import gr, lcp
 from visviva.impact.qce import qce
-from visviva.impact.qce_lcp import qce_lcp, qce_lcp_with_friction
+from visviva.impact.qce_lcp import qce_lcp, qce_lcp_with_friction, rubbed_towards
 
 seeds = st.integers(0, 10_000)
 
@@ -110,7 +110,7 @@ def in_space(seed: int, mu: float):
     weight = np.repeat(cluster.weight, d + 1)
     m = len(normal)
     slip = (whole[m:] @ cluster.u.ravel()).reshape(m, d)
-    rub = Rubbing(Graph.of_contacts(whole, weight), slip, np.full(m, mu))
+    rub = Rubbing.of_contacts(Graph.of_contacts(whole, weight), slip, np.full(m, mu))
     return cluster, rub, whole, weight
 
 
@@ -119,10 +119,10 @@ def in_space(seed: int, mu: float):
 def test_friction_stays_in_its_cone_and_drives_nothing(seed, mu, e):
     cluster, rub, whole, weight = in_space(seed, mu)
     found = qce_lcp_with_friction(cluster.graph, cluster.speeds, rub, e)
-    size = np.linalg.norm(found.tangential, axis=1)
+    size = np.linalg.norm(found.tangential.reshape(len(found.impulse), -1), axis=1)
     scale = np.abs(found.impulse).max(initial=0.0)
     assert (size <= mu * found.impulse + 1e-6 * scale + 1e-12).all() and found.impulse.min(initial=0) > -1e-12
-    push = whole.T @ np.concatenate([found.impulse, found.tangential.ravel()])
+    push = whole.T @ np.concatenate([found.impulse, found.tangential])
     after = cluster.u + (weight * push).reshape(cluster.x.shape)
     assert cluster.kinetic(after) <= cluster.kinetic(cluster.u) * (1 + 1e-9), "no energy out of friction"
 
@@ -132,18 +132,19 @@ def test_friction_stays_in_its_cone_and_drives_nothing(seed, mu, e):
 def test_pivots_and_sweeps_agree_in_the_plane(seed):
     """Where the solution without friction limits is unique, both solvers find it: velocities compared."""
     cluster, rub, whole, weight = in_space(seed, 0.3)
-    if rub.slip.shape[1] != 1:
+    if cluster.x.shape[1] != 2:
         return
     v, target = cluster.speeds, np.zeros(len(cluster.pairs))
     one = solve_friction(rub, v, target)
-    kept, coulomb.SMALL = coulomb.SMALL, 0
-    try:
-        other = solve_friction(rub, v, target)
-    finally:
-        coulomb.SMALL = kept
-    assert one[2] < 1e-8
-    if other[2] < 1e-8:
-        changes = [weight * (whole.T @ np.concatenate([p, t.ravel()])) for p, t, _ in (one, other)]
+    other = np.zeros(len(rub.whole))
+    csr = (rub.whole.start, rub.whole.column, rub.whole.value, np.concatenate([v, rub.slip]))
+    everything = np.arange(rub.m)
+    tangent = np.where(rub.tangent >= 0, rub.tangent + rub.m, -1)
+    left = sweeps(*csr, everything, np.arange(rub.m + 1), tangent, rub.mu, 20_000, 1e-10, other)
+    assert one.residual.max(initial=0.0) < 1e-8
+    if left < 1e-8:
+        found = np.concatenate([one.impulse, one.tangential]), other
+        changes = [weight * (whole.T @ impulse) for impulse in found]
         assert np.abs(changes[0] - changes[1]).max() < 1e-5 * (1 + np.abs(cluster.u).max())
 
 
@@ -158,6 +159,45 @@ def test_lemke_solves_what_it_says(seed, n):
     assert z.min() >= 0 and w.min() > -1e-8 and np.abs(z * w).max() < 1e-7 * (1 + np.abs(z).max())
 
 
+@settings(max_examples=100, deadline=None)
+@given(seeds)
+def test_contacts_that_depend_on_each_other_reach_targets_of_their_own(seed):
+    """More contacts than coordinates and any targets: 0 ≤ P ⊥ G P + q ≥ 0, where some u separates all."""
+    rng = np.random.default_rng(seed)
+    jacobian = rng.normal(size=(12, 3))
+    jacobian *= np.sign(jacobian @ [1.0, 0.3, 0.2])[:, None]
+    found = inelastic(Graph.of(jacobian @ jacobian.T), rng.normal(size=12))
+    assert found.converged and found.residual < 1e-9 * (1 + np.abs(found.impulse).max())
+
+
+@settings(max_examples=8, deadline=None)
+@given(seeds, st.floats(0.1, 1.0), st.floats(0.5, 1.0))
+def test_what_lies_apart_does_not_matter(seed, mu, e):
+    """Two clusters in one problem answer as each by itself, less restitution included."""
+    one, other = in_space(seed, mu), in_space(seed + 1, mu)
+    if one[0].x.shape[1] != other[0].x.shape[1]:
+        return
+    rubs = [one[1], other[1]]
+    whole = np.zeros((sum(len(r.whole) for r in rubs),) * 2)
+    order, first = [[], []], 0
+    for rub in rubs:
+        size = len(rub.whole)
+        whole[first : first + size, first : first + size] = rub.whole.dense(np.arange(size))
+        order[0] += range(first, first + rub.m)
+        order[1] += range(first + rub.m, first + size)
+        first += size
+    places = np.array(order[0] + order[1])
+    d = one[0].x.shape[1] - 1
+    slip = np.concatenate([r.slip for r in rubs]).reshape(-1, d)
+    both = Rubbing.of_contacts(Graph.of(whole[places][:, places]), slip, np.concatenate([r.mu for r in rubs]))
+    speeds = [one[0].speeds, other[0].speeds]
+    targets = [e * qce(part[0].graph, v).after for part, v in zip((one, other), speeds, strict=True)]
+    found, _ = rubbed_towards(both, np.concatenate(speeds), np.concatenate(targets))
+    alone = [rubbed_towards(r, v, w)[0] for r, v, w in zip(rubs, speeds, targets, strict=True)]
+    expected = np.concatenate([a.after for a in alone])
+    assert found.after == pytest.approx(expected, abs=1e-9 * (1 + np.abs(expected).max()))
+
+
 def test_lemke_ends_on_a_ray_where_nothing_solves():
     assert not lemke(np.array([[0.0]]), np.array([-1.0]), np.zeros(1))
 
@@ -166,9 +206,9 @@ def test_lemke_ends_on_a_ray_where_nothing_solves():
 def test_a_disc_on_a_plane_slides_or_rolls(mu, after):
     jacobian, weight = np.array([[0.0, 1.0, 0.0], [1.0, 0.0, 0.5]]), np.array([1.0, 1.0, 8.0])
     whole, u = jacobian @ np.diag(weight) @ jacobian.T, np.array([2.0, -1.0, 0.0])
-    rub = Rubbing(Graph.of(whole), np.array([[2.0]]), np.array([mu]))
+    rub = Rubbing.of_contacts(Graph.of(whole), np.array([[2.0]]), np.array([mu]))
     found = qce_lcp_with_friction(Graph.of(whole[:1, :1]), [-1.0], rub, 0.5)
-    push = np.array([found.impulse[0], found.tangential[0, 0]])
+    push = np.array([found.impulse[0], found.tangential[0]])
     assert u + weight * (jacobian.T @ push) == pytest.approx(after, abs=1e-12)
 
 
@@ -178,8 +218,8 @@ def test_bad_input_is_told_in_one_sentence():
         (lambda: lcp(graph, [-1.0], 1.5), "between 0 and 1"),
         (lambda: qce_lcp(graph, [-1.0], -0.1), "between 0 and 1"),
         (lambda: lzb(graph, [-1.0], exponent=0.5), "exponent"),
-        (lambda: Rubbing(graph, np.zeros((1, 1)), np.zeros(1)), "expected m"),
-        (lambda: Rubbing(Graph.of(np.eye(2)), np.zeros((1, 1)), -np.ones(1)), "negative"),
+        (lambda: Rubbing.of_contacts(graph, np.zeros((1, 1)), np.zeros(1)), "expected m"),
+        (lambda: Rubbing.of_contacts(Graph.of(np.eye(2)), np.zeros((1, 1)), -np.ones(1)), "negative"),
     ):
         with pytest.raises(SceneError, match=words):
             wrong()

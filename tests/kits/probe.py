@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from visviva.core.binding import bind, run
+from visviva.core.carriers import BodyFrames, BodyPoints
 from visviva.core.elements import Elements, add_matrices, expand
 from visviva.core.rotation import quaternion_rate, quaternion_turn
 from visviva.core.world import World
@@ -38,6 +39,15 @@ class Bodies:
 
     def project(self, q: Any) -> None:
         return None
+
+    def poses(self, q: Any) -> Any:
+        return q.reshape(-1, 7)[:, :3].copy(), q.reshape(-1, 7)[:, 3:].copy()
+
+    def points(self, table: Any, bodies: Any, local: Any) -> Any:
+        return table.points(BodyPoints(self, bodies, local))
+
+    def frames(self, table: Any, bodies: Any) -> Any:
+        return table.frames(BodyFrames(self, bodies))
 
 
 class Probe:

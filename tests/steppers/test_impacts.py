@@ -16,17 +16,31 @@ from visviva.core.response import Friction
 from visviva.core.world import World
 from visviva.figures.impact_worlds import ARRIVAL, Witness, cradle, one_against_two
 from visviva.impact.graph import Graph
-from visviva.impact.laws import Wave
+from visviva.impact.laws import RubbingWave, Wave
 from visviva.impact.newton import gr, lcp
 from visviva.impact.qce import qce
 from visviva.joints.distance import Distance
 from visviva.joints.one_sided_distance import OneSidedDistance
 from visviva.particles.gravity import Gravity
 from visviva.particles.point_masses import PointMasses
+from visviva.rigid.planar import PlanarBodies
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
 
 QCE = Wave(qce)
+
+
+class Overheard:
+    """A law with friction in it, and all that it was asked and answered."""
+
+    rubs = True
+
+    def __init__(self):
+        self.law, self.seen = RubbingWave(qce), []
+
+    def __call__(self, problem):
+        self.seen.append((problem, self.law(problem)))
+        return self.seen[-1][1]
 
 
 def newton(graph: Graph, v, weights):
@@ -148,6 +162,79 @@ def test_friction_with_much_restitution_never_drives():
         energy.append(world.total_energy(state))
     assert np.diff(energy).max() < 1e-8 and energy[-1] < 0.9 * energy[0]
     assert ledger_sum(world, state) == pytest.approx(energy[0], abs=1e-7)
+
+
+@pytest.mark.parametrize("e", [0.0, 0.5])
+@pytest.mark.parametrize("stepper", [EventDriven, partial(TimeStepping, 1e-4)], ids=["events", "steps"])
+def test_a_rod_falls_on_its_end(stepper, e):
+    """At 45°, length 2, μ = 0.4: normal and tangential impulse are found together, λ = 0.75 at e = ½."""
+    world = World()
+    rod = PlanarBodies("rod", [0, 0.7072], 1.0, 1 / 3, [0.5, -1.0], np.pi / 4)
+    world.blocks.append(rod)
+    tip = rod.points(world.ports, [0], [[-1.0, 0, 0]])
+    world.constraints.append(Plane("floor", tip, restitution=e, friction=Friction(0.4)))
+    law = Overheard()
+    state = simulate(world, world.start(), stepper(impact=law, rest_speed=1e-6), 2.5e-3)
+    assert state.v[1] - np.sqrt(0.5) * state.v[2] == pytest.approx(e, abs=2e-3), "the end goes up"
+    if e:
+        assert len(law.seen) == 1 and law.seen[0][1].normal == pytest.approx([0.75], abs=2e-3)
+
+
+def cluster_on_a_floor():
+    """Five balls that touch each other, and a rough floor: more contacts than balls can count apart."""
+    world = World()
+    x = [[0, 0, 0], [0.1, 0, 0], [0.2, 0, 0], [0.05, 0, 0.1 * np.sqrt(0.75)], [0.15, 0, 0.1 * np.sqrt(0.75)]]
+    u = [[0.0] * 3, [0.0] * 3, [0.0] * 3, [2.0, 0.5, -3.0], [-1.0, 0.2, -4.0]]
+    world.blocks.append(balls := PointMasses("balls", x, [1.0, 2.0, 1.0, 3.0, 0.5], u))
+    world.constraints.append(Plane("floor", balls.points, restitution=0.8, friction=Friction(0.5)))
+    pairs = np.array([(1, 0), (2, 1), (3, 0), (3, 1), (4, 1), (4, 2), (4, 3)])
+    a, b = balls.points[pairs[:, 0]], balls.points[pairs[:, 1]]
+    world.constraints.append(OneSidedDistance("touch", a, b, 0.1, strut=True, restitution=0.8))
+    return world
+
+
+@pytest.mark.parametrize("stepper", [EventDriven, partial(TimeStepping, 1e-5)], ids=["events", "steps"])
+def test_friction_in_the_law_obeys_the_laws_of_contact(stepper):
+    """v⁺ ≥ e v_QCE ⊥ P, |p| ≤ μP against the slip, as the patent has it, with all contacts at once."""
+    law = Overheard()
+    world = cluster_on_a_floor()
+    simulate(world, world.start(), stepper(impact=law, touching=1e-6), 2e-5)
+    problem, answer = law.seen[0]
+    assert len(problem.v) >= 10 and problem.tangential is not None
+    side, p = problem.tangential, answer.tangential
+    whole = Graph(side.start, side.column, side.value)
+    change = whole.apply(np.concatenate([answer.normal, p]))
+    m = len(problem.v)
+    free = qce(Graph(problem.start, problem.column, problem.value), problem.v)
+    after, slip = problem.v + change[:m], side.slip + change[m:]
+    target = answer.share * 0.8 * free.after
+    assert (after - target).min() > -1e-9 and np.abs(answer.normal * (after - target)).max() < 1e-8
+    for c, contact in enumerate(side.contact):
+        rows = side.tangent[c][side.tangent[c] >= 0]
+        press, size, speed = answer.normal[contact], np.linalg.norm(p[rows]), np.linalg.norm(slip[rows])
+        assert size <= side.mu[c] * press + 1e-9
+        if speed > 1e-6:
+            assert p[rows] @ slip[rows] < -0.9 * side.mu[c] * press * speed + 1e-9, "flat sides: within 23°"
+    assert answer.residual < 1e-9
+
+
+def test_an_impact_that_makes_others_close_is_asked_again_with_them():
+    """A light ball between the floor and a heavy one that comes down strikes both many times in one step."""
+    world = World()
+    world.blocks.append(
+        balls := PointMasses(
+            "balls", [[0, 0, 1e-4], [0, 0, 0.1002]], [1.0, 1000.0], [[0, 0, 0], [0, 0, -1.0]]
+        )
+    )
+    world.constraints.append(Plane("floor", balls.points[[0]], restitution=1.0))
+    sides = balls.points[[0]], balls.points[[1]]
+    world.constraints.append(OneSidedDistance("touch", *sides, 0.1, strut=True, restitution=1.0))
+    stepper = TimeStepping(5e-3, impact=QCE)
+    start = world.start()
+    end = simulate(world, start.copy(), stepper, 5e-3)
+    assert stepper.stats["impacts cut short"] == 0
+    assert world.total_energy(end) == pytest.approx(world.total_energy(start), rel=1e-12)
+    assert end.v[5] > 0.9 and end.v[2] < end.v[5] + 1e-12, "the heavy one is thrown back"
 
 
 def test_jammed_contacts_end_without_restitution_and_are_counted():

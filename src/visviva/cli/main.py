@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from typing import Annotated
 
 import typer
@@ -22,6 +23,10 @@ from visviva.cli import (
     view,
     warmup,
 )
+
+# Imports and compiling make millions of objects that live on; to look through them for cycles time and
+# again, as Python does by itself, takes a tenth of the time to the first frame.
+gc.set_threshold(200_000, 50, 100)
 
 app = typer.Typer(
     name="visviva",

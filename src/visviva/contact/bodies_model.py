@@ -25,6 +25,7 @@ class BallsModel(Model):
     radius: Annotated[Length, Positive]
     restitution: Annotated[Number, NonNegative, Le(1)] = 0.0
     mu: Annotated[Number, NonNegative] = 0.5
+    contact_weight: Annotated[Number, Positive] = Field(1.0, description="stiffness in impacts by law")
 
 
 class PairModel(Model):
@@ -34,11 +35,14 @@ class PairModel(Model):
     restitution: Annotated[Number, NonNegative, Le(1)] | None = None
     mu: Annotated[Number, NonNegative] | None = None
     rolling: Annotated[Length, NonNegative] | None = None
+    contact_weight: Annotated[Number, Positive] | None = Field(
+        None, description="stiffness in impacts by law against that of other contacts; its points share it"
+    )
 
     @model_validator(mode="after")
     def _says_something(self) -> PairModel:
-        if self.restitution is None and self.mu is None and self.rolling is None:
-            raise refuse("found no number for this pair, expected restitution, mu or rolling")
+        if all(number is None for number in (self.restitution, self.mu, self.rolling, self.contact_weight)):
+            raise refuse("found no number for this pair, expected restitution, mu, rolling or contact_weight")
         return self
 
 
@@ -78,7 +82,8 @@ class BodiesModel(Part):
         for i, balls in enumerate(self.balls):
             points = b.points(balls.points, f"balls[{i}].points")
             solids = [primitive("sphere", balls.radius)] * len(points)
-            sets.append(SolidsOfPoints(balls.points, points, solids, Surface(balls.restitution, balls.mu)))
+            surface = Surface(balls.restitution, balls.mu, contact_weight=balls.contact_weight)
+            sets.append(SolidsOfPoints(balls.points, points, solids, surface))
         names = [part.name for part in [*sets, *(part for part in parts if isinstance(part, FixedGround))]]
         known = {part.name for part in sets}
         for i, pair in enumerate(self.apart):
@@ -107,7 +112,8 @@ class BodiesModel(Part):
             if (both := frozenset(pair.between)) in found:
                 b.error(f"the pair {' and '.join(pair.between)} stands here twice", f"pairs[{i}].between")
             first, second = (names.index(name) for name in pair.between)
-            found[both] = PairSurface(first, second, pair.restitution, pair.mu, pair.rolling)
+            numbers = (pair.restitution, pair.mu, pair.rolling, pair.contact_weight)
+            found[both] = PairSurface(first, second, *numbers)
         return list(found.values())
 
 

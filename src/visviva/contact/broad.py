@@ -145,23 +145,29 @@ _search_alone, _search_in_threads = kernel(_search), parallel_kernel(_search)
 
 @kernel
 def _arrange(found: Index, used: Index, first: Index, pairs: Index) -> None:
-    """All pairs in ascending order: counted by their first pieces, then sorted by their second ones."""
-    first[:] = 0
+    """All pairs in ascending order: brought into the order of their second pieces, then of their first."""
+    count = 0
     for chunk in range(len(used)):
         for p in range(used[chunk]):
-            first[found[chunk, p, 0] + 1] += 1
+            pairs[count, 0], pairs[count, 1] = found[chunk, p, 0], found[chunk, p, 1]
+            count += 1
+    other = np.empty((count, 2), np.int64)
+    _order_by(pairs, count, 1, first, other)
+    _order_by(other, count, 0, first, pairs)
+
+
+@kernel
+def _order_by(pairs: Index, count: int, side: int, first: Index, out: Index) -> None:
+    """The pairs in ascending order of the piece on one side, equal ones as they stand."""
+    first[:] = 0
+    for p in range(count):
+        first[pairs[p, side] + 1] += 1
     for i in range(len(first) - 1):
         first[i + 1] += first[i]
-    for chunk in range(len(used)):
-        for p in range(used[chunk]):
-            i = found[chunk, p, 0]
-            pairs[first[i], 0], pairs[first[i], 1] = i, found[chunk, p, 1]
-            first[i] += 1
-    # Now first[i] is where the list of i ends and that of i + 1 begins.
-    for i in range(len(first) - 1):
-        start = first[i - 1] if i > 0 else 0
-        if first[i] - start > 1:
-            pairs[start : first[i], 1] = np.sort(pairs[start : first[i], 1])
+    for p in range(count):
+        at = first[pairs[p, side]]
+        out[at, 0], out[at, 1] = pairs[p, 0], pairs[p, 1]
+        first[pairs[p, side]] = at + 1
 
 
 def _beyond(leaves: int) -> Index:

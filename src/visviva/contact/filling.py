@@ -61,7 +61,7 @@ class Filling:
         self._rates = np.zeros((2, touching.n))
         copied = ("rows", "gradient", "phi", "kind", "restitution")
         self._other = replace(rows, **{name: getattr(rows, name).copy() for name in copied})
-        self._mu = touching.mu.copy()
+        self._mu, self._weights = touching.mu.copy(), touching.weights.copy()
         self._kinds = np.zeros((2, touching.n), np.int64)
 
     def look(self) -> Near:
@@ -76,7 +76,7 @@ class Filling:
         twists(self.ports, self.k.rates, self.twist)
         h = float(self.k.step[0])
         self._find(self.poses, h)
-        self._write(self.poses, self.rows, self.touching.mu)
+        self._write(self.poses, self.rows, self.touching.mu, self.touching.weights)
         if h == 0.0:
             self._turn()
 
@@ -99,11 +99,12 @@ class Filling:
         if dormant is not None:
             dormant.keep_slots(memory, touching.geometry.n, touching.geometry.pieces, self.taken)
 
-    def _write(self, poses: Array, rows: Rows, mu: Array) -> None:
+    def _write(self, poses: Array, rows: Rows, mu: Array, weights: Array) -> None:
         near = self.near
         contacts = (near.count, near.slot, self.touching.each, near.first, near.second, near.points)
-        on = (poses, self.ports, self.touching.answers, near.surface)
-        write_rows(*contacts, *on, rows.rows, rows.gradient, rows.phi, rows.kind, rows.restitution, mu)
+        on = (poses, self.ports, self.touching.answers, near.surface, near.share)
+        numbers = (rows.phi, rows.kind, rows.restitution, mu, weights)
+        write_rows(*contacts, *on, rows.rows, rows.gradient, *numbers)
 
     def speeds(self) -> Array:
         """The most that any place of a body moves (n,) [m/s]."""
@@ -131,7 +132,7 @@ class Filling:
             moved_poses(self.poses, self.twist, way, self._moved)
             self._find(self._moved, 0.0)
             other = self._other
-            self._write(self._moved, other, self._mu)
+            self._write(self._moved, other, self._mu, self._weights)
             rates_of_rows(other.rows, other.gradient, other.kind, self.k.rates, self._rates[side])
             self._kinds[side] = other.kind
         slope_of_rates(*self._rates, *self._kinds, h, turn)

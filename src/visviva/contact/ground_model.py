@@ -41,6 +41,7 @@ class GroundModel(Part):
     restitution: Annotated[Number, NonNegative, Le(1)] = 0.0
     mu: Annotated[Number, NonNegative] = Field(0.5, description="Coulomb's coefficient of friction")
     rolling: Annotated[Length, NonNegative] = Field(0.0, description="r of the rolling resistance r λ_n")
+    contact_weight: Annotated[Number, Positive] = Field(1.0, description="stiffness in impacts by law")
     size: Annotated[Length, Positive] | None = Field(
         None, description="side of the square that is shown of a plane; endless if left out"
     )
@@ -55,7 +56,7 @@ class GroundModel(Part):
 
     def build(self, b: Builder) -> None:
         """Solids to be found, and a thing to see."""
-        surface = Surface(self.restitution, self.mu, self.rolling)
+        surface = Surface(self.restitution, self.mu, self.rolling, self.contact_weight)
         look: dict[str, Any] = {} if self.color is None else {"color": self.color}
         if self.file is not None:
             vertices, triangles = b.surface(self.file, self.scale, "file")

@@ -85,7 +85,8 @@ def _grown(jobs: Index, count: int) -> Index:
     if count < len(jobs):
         return jobs
     more = np.empty((2 * len(jobs), 2), np.int64)
-    more[:count] = jobs[:count]
+    for i in range(count):
+        more[i, 0], more[i, 1] = jobs[i, 0], jobs[i, 1]
     return more
 
 

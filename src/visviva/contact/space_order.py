@@ -83,5 +83,6 @@ def _sort(keys: Index, order: Index) -> None:
             d = keys[order[k]] >> shift & 2**DIGIT - 1
             other[begin[d]] = order[k]
             begin[d] += 1
-        order[:] = other
+        for k in range(n):
+            order[k] = other[k]
         shift += DIGIT

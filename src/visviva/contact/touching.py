@@ -35,6 +35,8 @@ class Touching:
         friction:  |λ_t| ≤ μ λ_n against the slip there
         rolling:   |torque| ≤ r λ_n against the spin of one solid relative to the other
 
+    In impacts by law the points of two pieces share the weight of their pair, see `weights`.
+
     Parameters
     ----------
     sets : solids and what carries them
@@ -44,6 +46,10 @@ class Touching:
     pairs : sets or grounds, which are counted after them, that answer each other in a way of their own
     sleep : when what rests falls asleep, in time steps; never if left out
     room : contacts that there is room for at first; it grows
+
+    Attributes
+    ----------
+    weights : (n,)   of the normal rows, written with them, see `ImpactProblem.weight`
 
     Raises SceneError where solids overlap at the start.
 
@@ -69,7 +75,7 @@ class Touching:
         self.name, self.sets, self.sleep = name, list(sets), sleep
         surfaces = [part.surface for part in sets] + [surface for _, surface in ground]
         number, self.answers = answers_of(surfaces, pairs)
-        _, rough, rolling = self.answers.max(axis=(0, 1), initial=0.0)
+        _, rough, rolling, _ = self.answers.max(axis=(0, 1), initial=0.0)
         self.each = ROLLING_ROWS if rolling > 0 else ROUGH_ROWS if rough > 0 else SMOOTH_ROWS
         solids = [solid for part in sets for solid in part.solids]
         self.count = len(solids)
@@ -95,6 +101,7 @@ class Touching:
         self.slots = contacts
         self.n = contacts * self.each
         self.memory_size = self._sleep_size + contacts * NUMBERS
+        self.weights = np.ones(self.n)
         if self.each > SMOOTH_ROWS:
             self.cones = cones_of(contacts, self.each)
 

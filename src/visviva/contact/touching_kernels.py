@@ -70,13 +70,14 @@ def _turn(
 @kernel
 def write_rows(
     count: int, slot: Index, each: int, first: Index, second: Index, points: Array, poses: Array,
-    ports: Index, answers: Array, surface: Index, rows: Index, gradient: Array, phi: Array, kind: Index,
-    restitution: Array, mu: Array,
+    ports: Index, answers: Array, surface: Index, share: Array, rows: Index, gradient: Array, phi: Array,
+    kind: Index, restitution: Array, mu: Array, weights: Array,
 ) -> None:  # fmt: skip
     """Rows of `count` contacts between bodies `first` and `second` (−1 for what stands fixed).
 
-    answers : (s, s, 3)    restitution, μ and rolling radius of every two kinds of surfaces
+    answers : (s, s, 4)    restitution, μ, rolling radius and weight of every two kinds of surfaces
     surface : (count, 2)   which two meet
+    share : (count,)       of the weight
     mu : (cones,)          of the cones: for each slot its friction, its rolling and its spinning
     """
     for row in range(len(kind)):
@@ -95,6 +96,7 @@ def write_rows(
         _put(row, second[c], -1.0, n0, n1, n2, other, poses, ports, rows, gradient)
         answer = answers[surface[c, 0], surface[c, 1]]
         kind[row], phi[row], restitution[row] = ONE_SIDED, points[c, GAP], answer[0]
+        weights[row] = share[c] * answer[3]
         if each == SMOOTH_ROWS:
             continue
         frame = tangents(n0, n1, n2)

@@ -9,6 +9,28 @@ from visviva.core.state import Array, Index
 
 
 @dataclass(frozen=True)
+class TangentialSide:
+    """How the contacts of an impact rub: |p| ≤ μP on the tangential rows of every cone.
+
+    Parameters
+    ----------
+    start, column, value : W of the m contacts and then t tangential rows, in compressed rows
+    slip : (t,)         u⁻ [m/s], or spins [rad/s] where rolling is resisted
+    contact : (c,)      which contact presses on each cone, in growing order
+    tangent : (c, 2)    its rows, from 0 to t − 1, orthogonal and of equal size; −1 for none
+    mu : (c,)           μ > 0; infinity: no slip
+    """
+
+    start: Index
+    column: Index
+    value: Array
+    slip: Array
+    contact: Index
+    tangent: Index
+    mu: Array
+
+
+@dataclass(frozen=True)
 class ImpactProblem:
     """All contacts that are closed at one instant: v⁺ = v⁻ + W P.
 
@@ -20,6 +42,7 @@ class ImpactProblem:
     restitution : (m,)   e in [0, 1]
     weight : (m,)        stiffness of the contacts against each other; the share of each point of a patch
     rest_speed : rebounds slower than this count as none [m/s]
+    tangential : for laws that have friction in them; None for others, and where nothing rubs
 
     W_ij ≠ 0 only where contacts i and j share what moves, and W_ii > 0.
     Source: Zhang, Li and Wang 2015 (patent CN105868425A), notation; Liesenfeld 1997, appendix A (E71).
@@ -32,6 +55,7 @@ class ImpactProblem:
     restitution: Array
     weight: Array
     rest_speed: float = 0.0
+    tangential: TangentialSide | None = None
 
 
 @dataclass(frozen=True)
@@ -43,12 +67,20 @@ class Impulses:
     normal : (m,)   P ≥ 0 [N s]
     converged : False where the law was cut short and the rest was done without restitution
     share : of the restitution that was asked for; < 1 where it would have driven the bodies
+    tangential : (t,)   p, of a law with friction in it
+    target : (m,)       w, where the contacts that hang together are too many for the law: the steppers solve
+        0 ≤ P ⊥ v⁺ − w ≥ 0 with friction [m/s]
+    residual : of the complementarity problems that it solved [m/s]
     """
 
     normal: Array
     converged: bool = True
     share: float = 1.0
+    tangential: Array | None = None
+    target: Array | None = None
+    residual: float = 0.0
 
 
 ImpactLaw = Callable[[ImpactProblem], Impulses]
-"""Impulses of an impact; it depends on nothing but the problem."""
+"""Impulses of an impact; it depends on nothing but the problem. With a true attribute `rubs` it finds the
+tangential impulses too, where there is a tangential side."""

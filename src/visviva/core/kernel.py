@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import numba
-from numba import config
+from numba import config, types
 
+from visviva.core import quick_options
 from visviva.core.kernel_cache import KernelCache
 
+quick_options.install()
 PACKAGE = Path(__file__).resolve().parent.parent
 
 
@@ -23,12 +26,23 @@ def _compile(
     """A dispatcher for calls from Python, which other kernels see as one that has no entry from Python.
 
     Such an entry takes an eighth of the time of compiling, and most kernels are called by kernels only.
+    Nor are they compiled anew for every number written into a call, as Numba would: 0 is an int64.
     """
     options = {"error_model": "numpy", "fastmath": set(flags), "parallel": parallel, "nogil": unlocked}
     if config.DISABLE_JIT:
         return numba.njit(**options)(function)
-    outer, inner = (_cached(function, {**options, "no_cpython_wrapper": alone}) for alone in (False, True))
-    outer.get_call_template, outer.get_overload = inner.get_call_template, inner.get_overload
+    outer = _cached(function, options)
+
+    @cache
+    def inner() -> Any:
+        return _cached(function, {**options, "no_cpython_wrapper": True})
+
+    def template(arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:
+        plain_named = {name: types.unliteral(one) for name, one in named.items()}
+        return inner().get_call_template(tuple(types.unliteral(one) for one in arguments), plain_named)
+
+    outer.get_call_template = template
+    outer.get_overload = lambda signature: inner().get_overload(signature)
     return outer
 
 

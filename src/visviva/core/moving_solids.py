@@ -23,18 +23,20 @@ from visviva.core.state import Array, Index
 @dataclass(frozen=True)
 class Surface:
     """How solids answer a touch; two that touch answer with the means of their restitutions (E73), the
-    geometric mean of their μ, and the larger of their rolling radii.
+    geometric mean of their μ, the larger of their rolling radii, and the harmonic mean of their weights.
 
     Parameters
     ----------
     restitution : e in [0, 1]
     mu : Coulomb's coefficient
     rolling : r of the resistance |torque| ≤ r λ_n against rolling and spinning on the spot [m]
+    contact_weight : stiffness in impacts against that of other contacts, > 0
     """
 
     restitution: float = 0.0
     mu: float = 0.0
     rolling: float = 0.0
+    contact_weight: float = 1.0
 
 
 class MovingSolids(Protocol):
@@ -134,12 +136,25 @@ def _quaternions(index: Index, rotations: Array, turn: Array) -> None:
 
 
 class SolidsOfFrames:
-    """Solids that a point and a frame carry each, such as a plate that is moved by a script."""
+    """Solids that a point and a frame carry each, such as a plate that is moved by a script.
+
+    Parameters
+    ----------
+    block, bodies : the block and the numbers (n,) of the bodies that they are, if they are bodies
+    """
 
     def __init__(
-        self, name: str, points: Points, frames: Frames, solids: Sequence[Solid], surface: Surface
+        self,
+        name: str,
+        points: Points,
+        frames: Frames,
+        solids: Sequence[Solid],
+        surface: Surface,
+        block: Any = None,
+        bodies: ArrayLike = (),
     ) -> None:
         self.name, self.points, self.frames = name, points, frames
+        self.block, self.bodies = block, np.asarray(bodies, np.int64)
         self.solids, self.surface = list(solids), surface
 
     def rows(self, k: Kinematics) -> Index:

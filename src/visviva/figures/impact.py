@@ -177,10 +177,10 @@ def _plane_body(_: float, arm: Array, u: Array, inertia: float, mu: float, e: fl
     weight = np.array([1.0, 1.0, 1.0 / inertia])
     whole = jacobian @ np.diag(weight) @ jacobian.T
     v = jacobian @ u
-    rub = Rubbing(Graph.of(whole), v[1:].reshape(1, 1), np.array([mu]))
+    rub = Rubbing.of_contacts(Graph.of(whole), v[1:].reshape(1, 1), np.array([mu]))
     found = qce_lcp_with_friction(Graph.of(whole[:1, :1]), v[:1], rub, e)
     assert found.tangential is not None
-    return np.asarray(u + weight * (jacobian.T @ np.array([found.impulse[0], found.tangential[0, 0]])))
+    return np.asarray(u + weight * (jacobian.T @ np.array([found.impulse[0], found.tangential[0]])))
 
 
 EXPERIMENTS = (

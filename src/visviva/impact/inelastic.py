@@ -22,6 +22,8 @@ from visviva.impact.graph import Answer, Graph, check_speeds, multiply
 SMALL = 300  # contacts up to which the active set is used
 STILL = 1e-13  # approach, as a share of the speeds that cancel in it, that is none
 DEPENDENT = 1e-12  # pivot, as a share of the diagonal, of a contact that others hold already
+NOISE = 1e3  # approaches, as a share of the least that count, of contacts that others surely do not hold
+EQUAL = 1e-9  # share in another contact that is none
 SWEEPS, CLOSE = 20_000, 1e-10  # of the iteration, and its residual as a share of the fastest speed
 
 
@@ -82,6 +84,22 @@ def _solve(g: Array, v: Array, chosen: Index, count: int, factor: Array, z: Arra
 
 
 @kernel
+def _exchange(g: Array, i: int, chosen: Index, count: int, factor: Array, z: Array, impulse: Array) -> int:
+    """Let contact i take over impulse from those that it depends on, until one has none left; returns which,
+    or −1 where all would only gain."""
+    _solve(g, -g[:, i], chosen, count, factor, z)
+    best, least = -1, np.inf
+    for a in range(count):
+        if z[a] > EQUAL and impulse[chosen[a]] < least * z[a]:
+            best, least = a, impulse[chosen[a]] / z[a]
+    if best >= 0:
+        for a in range(count):
+            impulse[chosen[a]] -= least * z[a]
+        impulse[i] = least
+    return best
+
+
+@kernel
 def active_set(g: Array, v: Array, least: float, impulse: Array) -> bool:
     """Lawson and Hanson's method on G (m, m); False if it was cut short."""
     m = len(v)
@@ -105,12 +123,19 @@ def active_set(g: Array, v: Array, least: float, impulse: Array) -> bool:
         while True:
             bad = _solve(g, v, chosen, count, factor, z)
             if bad >= 0:
-                # It approaches by round-off only: the contacts that it depends on hold it.
+                # Those that it depends on hold it, or one of them gives its place up to it.
                 i = chosen[bad]
-                inside[i], barred[i], impulse[i] = False, True, 0.0
+                inside[i], impulse[i] = False, 0.0
                 count -= 1
                 for b in range(bad, count):
                     chosen[b] = chosen[b + 1]
+                leaves = _exchange(g, i, chosen, count, factor, z, impulse) if best < -NOISE * least else -1
+                if leaves < 0:
+                    barred[i] = True
+                else:
+                    inside[chosen[leaves]], inside[i] = False, True
+                    impulse[chosen[leaves]], chosen[leaves] = 0.0, i
+                    barred[:] = False
                 continue
             share = 1.0
             for a in range(count):

@@ -13,7 +13,7 @@ from visviva.core.model import IMPACT, Part, Section
 from visviva.core.quantity import Length, NonNegative, Number
 from visviva.core.state import Array
 from visviva.impact.graph import Answer, Graph
-from visviva.impact.laws import Wave
+from visviva.impact.laws import Lossless, RubbingWave, Wave
 from visviva.impact.lzb import lzb
 from visviva.impact.newton import gr
 from visviva.impact.qce import qce
@@ -71,24 +71,37 @@ class _QceModel(_LawModel):
     ] = False
     most_rounds: Annotated[int, Ge(1)] = 10_000
 
-    def law(self) -> Wave:
-        """Restitution towards what it predicts."""
+    @property
+    def free(self) -> Lossless:
+        """The law without loss."""
         options = {name: getattr(self, name) for name in ("select", "refresh", "exponent", "postpone")}
-        return Wave(partial(qce, most_rounds=self.most_rounds, **options))
+        return partial(qce, most_rounds=self.most_rounds, **options)
 
 
 class QceModel(_QceModel):
     """Quadratic Contact Energy: impacts run through touching bodies like waves; keeps energy and symmetry,
     and is near to stiff springs. With a restitution below 1, each contact gets that share of its velocity.
+    Friction comes after it, on the way to these velocities.
     """
 
     kind: Literal["qce"] = "qce"
 
+    def law(self) -> Wave:
+        """Restitution towards what it predicts."""
+        return Wave(self.free)
+
 
 class QceLcpModel(_QceModel):
-    """The patent's name for Quadratic Contact Energy with restitution and friction: the same law as `qce`."""
+    """Quadratic Contact Energy with restitution and Coulomb friction in one complementarity problem: by
+    Lemke's method where up to 16 contacts hang together, by the stepper's own solver of contacts where more
+    do. Where friction would raise the energy, less restitution is given.
+    """
 
     kind: Literal["qce-lcp"] = "qce-lcp"
+
+    def law(self) -> RubbingWave:
+        """Restitution and friction towards what it predicts."""
+        return RubbingWave(self.free)
 
 
 class LzbModel(_LawModel):

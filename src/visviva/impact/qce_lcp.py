@@ -9,7 +9,7 @@ from numpy.typing import ArrayLike
 
 from visviva.core.state import Array
 from visviva.core.without_gain import without_gain
-from visviva.impact.coulomb import Rubbing, solve_friction
+from visviva.impact.coulomb import Rubbed, Rubbing, solve_friction
 from visviva.impact.graph import Answer, Graph, check_speeds
 from visviva.impact.inelastic import inelastic
 from visviva.impact.newton import check_restitution
@@ -22,9 +22,10 @@ class RubbedAnswer(Answer):
 
     Parameters
     ----------
-    tangential : (m, d)   p [N s]
-    slip : (m, d)         u⁺ [m/s]
-    share : of the restitution that was asked for; < 1 where friction would have driven the bodies
+    tangential : (t,)   p [N s]
+    slip : (t,)         u⁺ [m/s]
+    share : of the restitution that was asked for, the least of all sets of contacts that hang together; < 1
+        where friction would have driven the bodies
     """
 
     tangential: Array | None = None
@@ -62,8 +63,8 @@ def qce_lcp_with_friction(
 ) -> RubbedAnswer:
     """As `qce_lcp` with |p| ≤ μP: normal and tangential impulses are found together.
 
-    The energy changes by ½ P·(v⁻ + v⁺) + ½ p·(u⁻ + u⁺). Where great restitution and friction would raise it,
-    e is lowered by the largest factor that does not.
+    The energy changes by ½ P·(v⁻ + v⁺) + ½ p·(u⁻ + u⁺). Where great restitution and friction would raise it
+    in a set of contacts that hang together, e is lowered there by the largest factor that does not.
 
     Parameters
     ----------
@@ -74,27 +75,28 @@ def qce_lcp_with_friction(
     speeds = check_speeds(graph, v)
     e = check_restitution(restitution, len(speeds))
     free = qce(graph, speeds, stiffness)
-    predicted = e * free.after
-    found, _ = without_gain(
-        lambda share: _rubbed(rub, speeds, predicted, share, free), lambda found: _gain(found, speeds, rub)
-    )
-    return found
-
-
-def _rubbed(rub: Rubbing, v: Array, predicted: Array, share: float, free: Answer) -> RubbedAnswer:
-    m = len(v)
-    impulse, tangential, residual = solve_friction(rub, v, share * predicted)
-    change = rub.whole.apply(np.concatenate([impulse, tangential.ravel()]))
-    slip = rub.slip + change[m:].reshape(rub.slip.shape)
-    after = v + change[:m]
+    found, share = rubbed_towards(rub, speeds, e * free.after)
     return RubbedAnswer(
-        impulse, after, free.rounds, free.events, free.converged, residual, tangential, slip, share
+        found.impulse, found.after, free.rounds, free.events, free.converged, found.residual.max(initial=0.0),
+        found.tangential, found.slip, float(share.min(initial=1.0)),
+    )  # fmt: skip
+
+
+def rubbed_towards(rub: Rubbing, v: Array, target: Array) -> tuple[Rubbed, Array]:
+    """0 ≤ P ⊥ v⁺ − s w ≥ 0, |p| ≤ μP with the largest s (sets,) ≤ 1 that raises the energy of no set.
+
+    target : w (m,) [m/s]
+    """
+    found = solve_friction(rub, v, target)
+    share = np.ones(len(found.residual))
+    for number in np.flatnonzero(found.gain(v, rub) > 0.0):
+        found, share[number] = _lowered(rub, v, target, found, int(number))
+    return found, share
+
+
+def _lowered(rub: Rubbing, v: Array, target: Array, known: Rubbed, number: int) -> tuple[Rubbed, float]:
+    """An answer in which one set gains no energy, and its share of the target."""
+    return without_gain(
+        lambda share: solve_friction(rub, v, share * target, known, np.array([number])),
+        lambda found: float(found.gain(v, rub)[number]),
     )
-
-
-def _gain(found: RubbedAnswer, v: Array, rub: Rubbing) -> float:
-    """By how much the kinetic energy rises, round-off apart [J]."""
-    assert found.tangential is not None and found.slip is not None
-    normal, rubbed = found.impulse * (v + found.after), found.tangential * (rub.slip + found.slip)
-    gain = 0.5 * float(normal.sum() + rubbed.sum())
-    return gain - 1e-13 * float(np.abs(normal).sum() + np.abs(rubbed).sum())

@@ -48,7 +48,7 @@ class _JointModel(ConstraintPart):
 
     bodies: tuple[str, str] | None = Field(
         None,
-        description="two rigid bodies, or equally many of each, such as links[0:9]; the first has the axis",
+        description="two bodies, or equally many of each, such as links[0:9]; the first has the axis",
     )
     body: str | None = Field(None, description="one or many, each joined to the world, instead of bodies")
     at: Position | list[Position] | str | None = Field(
@@ -114,7 +114,7 @@ def _centres(bodies: Any) -> Array:
     """Centres of mass (m, 3) at the start."""
     q, v = np.zeros(bodies.block.nq), np.zeros(bodies.block.nv)
     bodies.block.start(q, v)
-    return q.reshape(-1, 7)[bodies.index, :3]
+    return np.asarray(bodies.block.poses(q)[0][bodies.index])
 
 
 class WeldModel(_JointModel):

@@ -10,6 +10,7 @@ from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Op
 from visviva.core.state import Array, Index
 from visviva.joints.directions import cross, dot, turned
+from visviva.joints.in_plane import check_turns, normal_of
 from visviva.joints.mount import Mount, frame_of
 
 
@@ -38,7 +39,8 @@ class JointSpin:
     a, b : the mounts
     axis : (3,) or (m, 3)   n, in world axes at the start, of any length
 
-    Raises SceneError for an axis of length 0. Proved by tests/joints/test_joint_spin.py.
+    Raises SceneError for an axis of length 0, or about which bodies of a plane do not turn.
+    Proved by tests/joints/test_joint_spin.py.
     """
 
     unit = "rad"
@@ -46,6 +48,7 @@ class JointSpin:
     def __init__(self, name: str, a: Mount, b: Mount, axis: ArrayLike) -> None:
         self.a, self.b, self.n = a, b, len(a)
         *_, direction = frame_of(name, axis, len(a))
+        check_turns(name, direction, normal_of(a, b))
         self.axis = a.local(direction)
 
     def rows(self, k: Kinematics) -> Index:

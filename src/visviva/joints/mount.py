@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from visviva.core.carriers import BodyFrames, BodyPoints, FixedFrames, FixedPoints
+from visviva.core.carriers import FixedFrames, FixedPoints
 from visviva.core.errors import SceneError
 from visviva.core.ports import Frames, Points, PortTable
 from visviva.core.rotation import rotation_of
@@ -49,24 +49,30 @@ class Mount:
             return table.points(FixedPoints(places))
         return on_bodies(table, *self.fixed_in, places).points
 
+    @property
+    def normal(self) -> Array | None:
+        """Unit vector (3,) of the direction that bodies which move in a plane do not leave; None in space."""
+        return None if self.fixed_in is None else getattr(self.fixed_in[0], "normal", None)
+
 
 def on_bodies(table: PortTable, block: Any, bodies: ArrayLike, places: ArrayLike) -> Mount:
     """Mounts on bodies of a block of bodies, at places in the world at the start.
 
     Parameters
     ----------
-    block : as of `BodyPoints`; its `start` says where its bodies stand
+    block : a block of bodies with `poses`, `points` and `frames`; its `start` says where they stand.
+        One of bodies that move in a plane has a `normal`
     bodies : (m,)     their numbers
     places : (m, 3)   [m]
     """
     numbers: Index = np.atleast_1d(np.asarray(bodies, np.int64))
     q, v = np.zeros(block.nq), np.zeros(block.nv)
     block.start(q, v)
-    pose = q.reshape(-1, 7)[numbers]
-    turn = np.stack([rotation_matrix(p[3:]) for p in pose])
-    away = np.broadcast_to(np.asarray(places, float), (len(numbers), 3)) - pose[:, :3]
+    centres, turns = block.poses(q)
+    turn = np.stack([rotation_matrix(turns[i]) for i in numbers])
+    away = np.broadcast_to(np.asarray(places, float), (len(numbers), 3)) - centres[numbers]
     arm = np.ascontiguousarray(np.einsum("mji,mj->mi", turn, away))
-    points, frames = table.points(BodyPoints(block, numbers, arm)), table.frames(BodyFrames(block, numbers))
+    points, frames = block.points(table, numbers, arm), block.frames(table, numbers)
     return Mount(points, frames, turn, arm, (block, numbers))
 
 
@@ -92,9 +98,10 @@ def check_mounts(name: str, a: Mount, b: Mount) -> None:
         raise SceneError(f"{found}, expected equally many, of one port table", name)
 
 
-def frame_of(name: str, axis: ArrayLike, m: int) -> tuple[Array, Array, Array]:
+def frame_of(name: str, axis: ArrayLike, m: int, across: Array | None = None) -> tuple[Array, Array, Array]:
     """Unit vectors (m, 3) that make right-handed frames with axes (3,) or (m, 3): p × q = axis.
 
+    across : (3,)   unit vector at right angles to the axes that p shall be
     Raises SceneError for an axis without direction.
     """
     axes = np.array(np.broadcast_to(np.asarray(axis, float), (m, 3)))
@@ -103,7 +110,7 @@ def frame_of(name: str, axis: ArrayLike, m: int) -> tuple[Array, Array, Array]:
         bad = axes[int(np.argmin(np.where(np.isfinite(size[:, 0]), size[:, 0], -1.0)))]
         raise SceneError(f"found axis {bad.tolist()}: a joint needs one that is not zero", name)
     axes = axes / size
-    p = np.eye(3)[np.abs(axes).argmin(axis=1)]
+    p = np.eye(3)[np.abs(axes).argmin(axis=1)] if across is None else np.tile(across, (m, 1))
     p = p - (p * axes).sum(axis=1, keepdims=True) * axes
     p = p / np.linalg.norm(p, axis=1, keepdims=True)
     return p, np.cross(axes, p), axes

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Protocol
 
 import numpy as np
-from scipy.special import ndtr, ndtri
 
 from visviva.core.errors import SceneError
 from visviva.core.state import Array
@@ -68,6 +67,8 @@ class Normal:
 
     def quantile(self, u: Array) -> Array:
         """mean + σ Φ⁻¹(p), p = p₀ + (1 − p₀) u, p₀ the share of the whole curve below 0."""
+        from scipy.special import ndtr, ndtri  # a tenth of a second, for scenes that draw normal numbers only
+
         if self.sigma == 0.0:
             return np.full(len(u), self.mean)
         below = ndtr(-self.mean / self.sigma)

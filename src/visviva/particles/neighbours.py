@@ -121,7 +121,8 @@ def _arrange(
 ) -> None:  # fmt: skip
     """Lists in ascending order without sorting: written by their partners, who come in ascending order."""
     n = len(count)
-    place[:] = lower[:n]
+    for i in range(n):
+        place[i] = lower[i]
     for chunk in range(CHUNKS):
         for s in range(chunk * n // CHUNKS, (chunk + 1) * n // CHUNKS):
             for p in range(start[s], start[s] + count[s]):
@@ -129,7 +130,8 @@ def _arrange(
                 if split == n or (i < split) != (j < split):
                     later[place[i]] = j
                     place[i] += 1
-    place[:] = first[:n]
+    for i in range(n):
+        place[i] = first[i]
     for i in range(n):
         for p in range(lower[i], lower[i + 1]):
             j = later[p]

@@ -71,10 +71,13 @@ class BodyFields(Part):
     rolling: Annotated[Length, NonNegative] = Field(
         0.0, description="r of the rolling resistance, torque ≤ r × normal force; the larger one counts"
     )
+    contact_weight: Annotated[Number, Positive] = Field(
+        1.0, description="stiffness in impacts by law; two that meet have 2 k₁ k₂/(k₁ + k₂)"
+    )
     color: Color = COLOR
     opacity: Annotated[Number, NonNegative, Le(1)] = 1.0
 
-    common: ClassVar[tuple[str, ...]] = ("restitution", "mu", "rolling", "color", "opacity")
+    common: ClassVar[tuple[str, ...]] = ("restitution", "mu", "rolling", "contact_weight", "color", "opacity")
     placed_by: ClassVar[tuple[str, ...]] = ("position", "positions")
 
     @model_validator(mode="after")
@@ -93,7 +96,7 @@ class BodyFields(Part):
     @property
     def surface(self) -> Surface:
         """How the bodies answer a touch."""
-        return Surface(self.restitution, self.mu, self.rolling)
+        return Surface(self.restitution, self.mu, self.rolling, self.contact_weight)
 
     def mass_of(self, solid: Solid) -> MassProperties:
         """Mass, centre and inertia of each body."""

@@ -31,6 +31,7 @@ class PlanarBodies:
     Proved by tests/rigid/test_planar.py.
     """
 
+    normal = np.array([0.0, 1.0, 0.0])
     rate = staticmethod(rate)
     drift = staticmethod(drift)
     project = staticmethod(project)

@@ -18,7 +18,8 @@ from visviva.rigid.planar import PlanarBodies
 class PlanarBodyModel(BodyFields):
     """A rigid body that moves in the plane y = const only, or several of one form.
 
-    Its angle is counted counter-clockwise where x is right and z is up. Names as of `rigid_body`.
+    Its angle is counted counter-clockwise where x is right and z is up. Names as of `rigid_body`; a
+    ball_joint, hinge about y, slider across it or weld joins it to other bodies or the world.
     """
 
     section: ClassVar[Section] = BODIES
@@ -53,4 +54,5 @@ class PlanarBodyModel(BodyFields):
         centres = block.centres(b.world.ports)
         self.name_all(b, block, solid, own.centre, centres)
         frames = block.frames(b.world.ports, numbers)
-        b.add_solids(SolidsOfFrames(self.name, centres, frames, [solid] * block.n, self.surface))
+        solids = [solid] * block.n
+        b.add_solids(SolidsOfFrames(self.name, centres, frames, solids, self.surface, block, numbers))

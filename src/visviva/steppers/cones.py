@@ -101,6 +101,11 @@ class ConeSolver:
         system.x[system.coupled[c.order]] = c.x
         c.unload(system.lam)
 
+    @property
+    def missed(self) -> float:
+        """By how much the worst row of the last solve misses its law [m/s]."""
+        return float(self.status[2] * self.cones.scale)
+
     def care(self, system: Any) -> None:
         """Every solve of this solver takes care already."""
 

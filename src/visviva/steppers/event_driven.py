@@ -95,7 +95,7 @@ class EventDriven:
         self._world: World | None = None
         self._version, self._stalled, self._fresh = -1, 0, True
         self._told: set[str] = set()
-        self.stats = {"steps": 0, "rejected": 0, "evaluations": 0, "projections": 0}
+        self.stats: dict[str, float] = {"steps": 0, "rejected": 0, "evaluations": 0, "projections": 0}
 
     @property
     def order(self) -> int:

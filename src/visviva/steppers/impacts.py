@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import numpy as np
+from scipy import sparse
 
 from visviva.core.binding import run
 from visviva.core.evaluation import Evaluation
-from visviva.core.impact_problem import ImpactLaw, ImpactProblem
+from visviva.core.impact_problem import ImpactLaw, ImpactProblem, TangentialSide
 from visviva.core.rows import FRICTION, OFF, ONE_SIDED, TWO_SIDED
 from visviva.core.state import Array, Index, Mask
 from visviva.core.without_gain import without_gain
 from visviva.steppers.delassus import Delassus, jacobian, rates_after
 from visviva.steppers.friction import Friction
+from visviva.steppers.impact_friction import ImpactFriction, PressedCones
 from visviva.steppers.system import System
 
 HELD = 1e-12  # W_ii, as a share of what it is without joints, of a contact that joints hold
@@ -22,12 +24,13 @@ HELD = 1e-12  # W_ii, as a share of what it is without joints, of a contact that
 class Impacts:
     """M Δv = JᵀΛ with Λ of the contacts by a law; joints keep, or reach, J v⁺ = 0.
 
-    The law sees v⁻ once the joints hold, and W with them projected out. Friction comes after it: normal and
-    tangential impulses are found together with the normal velocities of the law as their targets,
+    The law sees v⁻ once the joints hold, and W with them projected out. A law that has friction in it sees
+    the tangential side too, where there is nothing but Coulomb's law of contacts. Else, or where it gives a
+    target w instead, friction comes after it: normal and tangential impulses are found together,
 
-        0 ≤ P ⊥ v⁺ − v_law ≥ 0,   |p| ≤ μP
+        0 ≤ P ⊥ v⁺ − w ≥ 0,   |p| ≤ μP,   w = v⁺ of the law where it gives none
 
-    and where that would raise the energy, v_law is lowered by the largest factor that does not.
+    and where that would raise the energy, w is lowered by the largest factor that does not.
 
     Parameters
     ----------
@@ -38,7 +41,8 @@ class Impacts:
     Attributes
     ----------
     cut_short : impacts that the law could not finish, and that ended without restitution
-    lowered : impacts with friction that were given less restitution than the law has
+    lowered : impacts that were given less restitution than was asked for
+    residual : the largest that a law has left in its complementarity problems [m/s]
 
     Sources: Zhang, Li and Wang 2015 (patent CN105868425A), eq. (21); Liesenfeld 1997, appendix A (E71).
     Proved by tests/steppers/test_impacts.py.
@@ -56,7 +60,9 @@ class Impacts:
         self.e, self.system, self.friction, self.solve = e, system, friction, solve
         self.law, self.rest_speed = law, rest_speed
         self.delassus = Delassus(e, system, solve)
+        self.within, self.rubbing = getattr(law, "rubs", False) and friction.count > 0, ImpactFriction(e)
         self.cut_short = self.lowered = 0
+        self.residual = 0.0
 
     def impulses(self, closed: Mask, joints: Mask, phidot: Array) -> None:
         """Leave Δv in `system.x` and Λ of all rows in `system.lam`.
@@ -65,32 +71,56 @@ class Impacts:
         phidot : (m,) of all rows before
         """
         run(self.system.diagonal_reading)
-        rows = np.flatnonzero(closed)
-        j = jacobian(self.e, rows)
+        cones = self.rubbing.pressed(closed, joints) if self.within else None
+        contacts = np.flatnonzero(closed)
+        rows = contacts if cones is None else np.concatenate([contacts, cones.rows])
+        j = self._jacobian(rows)
         self._hold(joints, phidot)
         v = phidot[rows] + j @ self.system.x
         w = self.delassus.of(j, joints)
         free = w.diagonal() > HELD * (j.multiply(j) @ (1.0 / self.system.whole_diagonal))
+        m = int(free[: len(contacts)].sum())
         rows, j, v, w = rows[free], j[free], v[free], w[free][:, free]
-        if not len(rows):
+        if not m:
             self._hold(joints, phidot)
             return
-        answer = self.law(
-            ImpactProblem(
-                w.indptr.astype(np.int64), w.indices.astype(np.int64), w.data, v,
-                self.e.row_numbers["restitution"][rows], self._weights()[rows], self.rest_speed,
-            )
-        )  # fmt: skip
+        answer = self.law(self._problem(rows, m, v, w, cones))
         self.cut_short += not answer.converged
-        if self.friction.count:
-            self._rub(rows, joints, phidot, v, w @ answer.normal)
+        self.lowered += answer.share < 1.0
+        self.residual = max(self.residual, answer.residual)
+        impulse = answer.normal
+        if answer.tangential is not None:
+            impulse = np.concatenate([impulse, answer.tangential])
+        elif self.friction.count:
+            reached = v[:m] + w[:m, :m] @ impulse
+            self._rub(rows[:m], joints, phidot, reached if answer.target is None else answer.target)
             return
-        self._hold(joints, phidot, j.T @ answer.normal)
-        self.system.lam[rows] = answer.normal
+        self._hold(joints, phidot, j[: len(impulse)].T @ impulse)
+        self.system.lam[rows[: len(impulse)]] = impulse
 
-    def counts(self) -> dict[str, int]:
+    def _jacobian(self, rows: Index) -> sparse.csr_array:
+        """J of rows in any order."""
+        order = np.argsort(rows, kind="stable")
+        return jacobian(self.e, rows[order])[np.argsort(order, kind="stable")]
+
+    def _problem(
+        self, rows: Index, m: int, v: Array, w: sparse.csr_array, cones: PressedCones | None
+    ) -> ImpactProblem:
+        """What the law is asked of m contacts, and the tangential rows after them."""
+        side = None
+        if cones is not None and len(cones.mu):
+            own = cones.within(rows[:m], rows[m:])
+            side = TangentialSide(*_compressed(w), v[m:], own.normal, own.tangent, own.mu)
+        given = self.e.row_numbers["restitution"][rows[:m]], self._weights()[rows[:m]]
+        return ImpactProblem(*_compressed(w[:m, :m]), v[:m], *given, self.rest_speed, side)
+
+    def counts(self) -> dict[str, float]:
         """What was not done as asked, for the summary of a run."""
-        return {"impacts cut short": self.cut_short, "impacts with less restitution": self.lowered}
+        return {
+            "impacts cut short": self.cut_short,
+            "impacts with less restitution": self.lowered,
+            "m/s at most left by laws": float(f"{self.residual:.1e}"),
+        }
 
     def _hold(self, joints: Mask, phidot: Array, push: Array | float = 0.0) -> None:
         """Δv of a push Jᵀ P and of the joints."""
@@ -99,15 +129,15 @@ class Impacts:
         system.y[:], system.shift[:], system.b[:] = -phidot, 0.0, push
         self.solve()
 
-    def _rub(self, rows: Index, joints: Mask, phidot: Array, v: Array, change: Array) -> None:
-        """Λ with friction, towards the velocities v + change."""
+    def _rub(self, rows: Index, joints: Mask, phidot: Array, target: Array) -> None:
+        """Λ with friction, towards the velocities of the target."""
 
         def solve(share: float) -> float:
             system = self.system
             system.kind[:] = np.where(joints, TWO_SIDED, OFF)
             system.kind[rows] = ONE_SIDED
             system.y[:], system.shift[:], system.b[:] = -phidot, 0.0, 0.0
-            system.y[rows] += share * (v + change)
+            system.y[rows] += share * target
             self._solve_rubbing(phidot)
             return self._gain(phidot)
 
@@ -115,6 +145,7 @@ class Impacts:
         if share < 1.0:
             self.lowered += 1
             solve(share)
+        self.residual = max(self.residual, self.system.missed)
 
     def _solve_rubbing(self, phidot: Array) -> None:
         """Solve with friction, which a solver for many bodies takes along; bearings have no time to act."""
@@ -137,3 +168,7 @@ class Impacts:
         """Stiffness of the contacts against each other: the `weights` of a constraint, 1 without."""
         given = [getattr(constraint, "weights", np.ones(constraint.n)) for constraint in self.e.constraints]
         return np.concatenate(given)
+
+
+def _compressed(w: sparse.csr_array) -> tuple[Index, Index, Array]:
+    return w.indptr.astype(np.int64), w.indices.astype(np.int64), w.data

@@ -22,7 +22,8 @@ class StepImpacts:
     """M Δv = JᵀΛ by a law, where a rebound is due in the step that begins.
 
     Something strikes where φ + hφ̇ ≤ 0 and −eφ̇ is more than the rest speed. Then the law is asked with all
-    contacts that close in the step, φ + h min(φ̇, 0) ≤ 0, or touch. What approaches without a rebound is
+    contacts that close in the step, φ + h min(φ̇, 0) ≤ 0, or touch; if that makes others close, again with
+    these among them. What approaches without a rebound is
     left to the rows of the step, and so is everything if the law never ends.
 
     Parameters
@@ -38,7 +39,7 @@ class StepImpacts:
         self.impacts = None if law is None else Impacts(*parts, law, stepper.rest_speed)
         self.ops: list[Op] = [] if self.impacts is None else [(self._strike, (self.impacts,))]
 
-    def counts(self) -> dict[str, int]:
+    def counts(self) -> dict[str, float]:
         """What was not done as asked, for the summary of a run."""
         return self.impacts.counts() if self.impacts else {}
 
@@ -52,11 +53,11 @@ class StepImpacts:
         kept = weights.copy()
         assemble_masses(self.stepper)
         numbers, joints = e.row_numbers, rigid_rows(e, TWO_SIDED) | rigid_rows(e, RATE)
+        closed = np.zeros(len(e.row_kind), bool)
         for _ in range(REPEATED):
             before = numbers["phidot"].copy()
-            closed = rigid_rows(e, ONE_SIDED) & (
-                numbers["phi"] + h * np.minimum(before, 0.0) <= self.touching
-            )
+            closes = numbers["phi"] + h * np.minimum(before, 0.0) <= self.touching
+            closed = (closed | closes) & rigid_rows(e, ONE_SIDED)
             note_struck(e, e.k.state, closed & (before < 0.0), before)
             impacts.impulses(closed, joints, before)
             take_impulses(self.stepper, before)

@@ -168,6 +168,11 @@ class System:
         """How many solves of a solver that takes cones have not reached its tolerance."""
         return self.solver.unconverged if isinstance(self.solver, ConeSolver) else 0
 
+    @property
+    def missed(self) -> float:
+        """By how much the last solve of a solver that takes cones misses their laws [m/s]."""
+        return self.solver.missed if isinstance(self.solver, ConeSolver) else 0.0
+
     def assemble(self) -> None:
         """Form A from the diagonal and the present matrices."""
         run(self.assemble_ops)

@@ -86,7 +86,7 @@ class TimeStepping:
         self.converge, self.fused = converge, fused
         self.impact, self.touching = impact, touching
         self.lag = 0.0 if converge else (self.theta - 0.5) * self.h
-        self.stats = {"steps": 0, "fine steps": 0, "bounces left to parts": 0, "parts": 0}
+        self.stats: dict[str, float] = {"steps": 0, "fine steps": 0, "bounces left to parts": 0, "parts": 0}
         self._told: set[str] = set()
         self._world: World | None = None
         self._version, self._grows, self._changed = -1, False, False

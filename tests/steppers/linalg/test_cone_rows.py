@@ -10,6 +10,8 @@ from visviva.core.cones import Cones
 from visviva.core.rows import FRICTION, OFF, ONE_SIDED, TWO_SIDED
 from visviva.steppers.linalg.cone_rows import ConeRows
 from visviva.steppers.linalg.cone_solve import solve_cones
+from visviva.steppers.linalg.cone_units import CONTACT as PLAIN
+from visviva.steppers.linalg.cone_units import PRESS, RECORD, WHAT
 
 
 def alone(a, b, z, y, kind, law, shift=0.0, span=1.0):
@@ -142,3 +144,46 @@ def test_a_mass_that_is_not_positive_is_found():
     case = Case(tower(3))
     case.rows.a[36] = -1.0
     assert case.rows.load(case.b, case.y, case.shift, case.kind, case.lam) == 2
+
+
+@pytest.mark.parametrize("mu", [0.0, 0.3, np.inf])
+def test_contacts_of_bodies_are_swept_alike_in_few_numbers(mu):
+    """Places and frames instead of rows of J, in which the masses and turns of the bodies differ."""
+    case = Case(heap(9, 2, mu, 1.0))
+    case.rows.a[21], case.rows.a[22], case.rows.a[27] = 0.3, 0.05, 0.05
+    found = []
+    for quick in (True, False):
+        case.lam[:] = np.random.default_rng(1).uniform(0, 1, case.m)
+        case.load()
+        table = case.rows.table
+        assert (table[:, RECORD] >= 0).all()
+        if not quick:
+            case.rows.expand()
+            table[:, RECORD] = -1
+        case.rows.sweeps(5)
+        found.append((case.x.copy(), case.rows.lam.copy()))
+    for one, other in zip(*found, strict=True):
+        np.testing.assert_allclose(one, other, atol=1e-11)
+
+
+def test_bodies_that_are_dragged_are_swept_as_rows():
+    """A block of A that is not one of a rigid body: nothing may be left out of it."""
+    case = Case(tower(3))
+    case.rows.a[3], case.rows.a[18] = 0.1, 0.1
+    case.load()
+    assert (case.rows.table[:, RECORD] >= 0).sum() == 4, "all but the faces of the first body"
+    assert solve_cones(case.rows).converged
+
+
+def test_what_is_smooth_is_swept_row_by_row():
+    """With friction left out the rows that press are alone; impulses as where μ is zero."""
+    found = []
+    for off in (True, False):
+        case = Case(heap(9, 2, 0.0, 1.0))
+        if off:
+            case.kind[case.kind == FRICTION] = OFF
+        case.load()
+        assert (case.rows.table[:, WHAT] == (PRESS if off else PLAIN)).all()
+        assert solve_cones(case.rows).residual < 1e-8
+        found.append(case.x.copy())
+    np.testing.assert_allclose(*found, atol=1e-7)

@@ -35,8 +35,13 @@ class ConeGraph:
         self._low, self._high = np.zeros(0, np.int64), np.zeros(0, np.int64)
         self._edges, self.work = np.full(1, -1), 0
 
-    def follow(self) -> None:
-        """The order and pattern for the nodes that touch now, and the places of all units in it."""
+    def loops(self) -> int:
+        """How many pairs of nodes that touch could part before no ring of them is left, about."""
+        edges, count = self._present(), len(self.rows.node_start) - 1
+        return len(edges) - len(np.unique(np.concatenate([edges % count, edges // count])))
+
+    def _present(self) -> Ints:
+        """The pairs of nodes that touch, as one number each."""
         r = self.rows
         pairs = int((r.table[:, SEGS] * (r.table[:, SEGS] - 1)).sum())
         if len(self.entry) < pairs or len(self.entry_at) < len(r.table):
@@ -44,7 +49,13 @@ class ConeGraph:
             self._low, self._high = np.zeros(pairs, np.int64), np.zeros(pairs, np.int64)
         count, used = len(r.node_start) - 1, pairs // 2
         list_pairs(r.table, r.seg, r.node_of, self._low, self._high)
-        edges = np.unique(self._high[:used] * count + self._low[:used])
+        edges: Ints = np.unique(self._high[:used] * count + self._low[:used])
+        return edges
+
+    def follow(self) -> None:
+        """The order and pattern for the nodes that touch now, and the places of all units in it."""
+        r, edges = self.rows, self._present()
+        r.expand()
         if not np.array_equal(edges, self._edges):
             self._analyse(edges)
         find_entries(r.table, r.seg, r.node_of, self.line_of, self.lp, self.li, self.entry, self.entry_at)

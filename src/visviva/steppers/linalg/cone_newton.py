@@ -20,7 +20,8 @@ from numpy.typing import NDArray
 from visviva.core.kernel import kernel
 from visviva.core.rows import FRICTION, ONE_SIDED, TWO_SIDED
 from visviva.steppers.linalg.cone_local import rim
-from visviva.steppers.linalg.cone_sweeps import press_of, read_unit, softness
+from visviva.steppers.linalg.cone_miss import press_of, softness
+from visviva.steppers.linalg.cone_read import read_unit
 from visviva.steppers.linalg.cone_units import (
     CONE,
     CONES,

@@ -15,7 +15,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from visviva.steppers.linalg.cone_convex import hold_slips, how_far, spring_forces, times_blocks
-from visviva.steppers.linalg.cone_sweeps import read_all
 
 if TYPE_CHECKING:
     from visviva.steppers.linalg.cone_rows import ConeRows
@@ -60,8 +59,7 @@ class Proximal:
         return r.residual()
 
     def _read(self, x: Floats, y: Floats, out: Floats) -> None:
-        r = self.rows
-        read_all(r.table, r.seg, r.jac, y, self._none, self._none, x, out)
+        self.rows.read(x, y, self._none, self._none, out)
 
     def _least(self, close: float) -> int:
         """x ← where φ is least, to a share `close` of the scale; returns how many steps it took."""

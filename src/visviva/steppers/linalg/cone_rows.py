@@ -13,16 +13,21 @@ from numpy.typing import NDArray
 
 from visviva.core.cones import Cones
 from visviva.core.kernel import kernel
+from visviva.steppers.linalg.block_lu import BODY
+from visviva.steppers.linalg.cone_bodies import SIZE, invert_body
 from visviva.steppers.linalg.cone_graph import ConeGraph
+from visviva.steppers.linalg.cone_miss import residual
 from visviva.steppers.linalg.cone_newton import advance, linearise
-from visviva.steppers.linalg.cone_sweeps import apply, hurry, read_all, residual, sweep
-from visviva.steppers.linalg.cone_units import (
-    WIDTH,
-    Units,
+from visviva.steppers.linalg.cone_pack import (
     count_units,
     gather_rows,
+    pack_nodes,
     pack_units,
+    write_jacobian,
 )
+from visviva.steppers.linalg.cone_read import apply, diagonal, read_all
+from visviva.steppers.linalg.cone_sweeps import hurry, sweep
+from visviva.steppers.linalg.cone_units import WIDTH, Units
 from visviva.steppers.linalg.cone_weights import weigh_units
 from visviva.steppers.linalg.dense import invert
 
@@ -36,15 +41,21 @@ NOTHING = 1e-200  # rates below it are none
 
 @kernel
 def invert_nodes(
-    node_start: Ints, square: Ints, a: Floats, b: Floats, scratch: Floats, ainv: Floats, x: Floats
-) -> int:
-    """A⁻¹ of every node and x = A⁻¹ b; returns 0, or 1 + the node whose A is not positive definite."""
+    node_start: Ints, square: Ints, a: Floats, b: Floats, scratch: Floats, ainv: Floats, turn: Floats,
+    x: Floats,
+) -> int:  # fmt: skip
+    """A⁻¹ of every node and x = A⁻¹ b; returns 0, or 1 + the node whose A is not positive definite.
+
+    turn : I⁻¹ of the nodes that are bodies, see `cone_bodies`; 0 of the first coordinate of others
+    """
     for node in range(len(node_start) - 1):
         first, size, at = node_start[node], node_start[node + 1] - node_start[node], square[node]
-        for s in range(size * size):
-            scratch[s] = a[at + s]
-        if invert(scratch, size, ainv, at) != 0:
-            return node + 1
+        if size != BODY or not invert_body(a, at, first, ainv, turn):
+            turn[first] = 0.0
+            for s in range(size * size):
+                scratch[s] = a[at + s]
+            if invert(scratch, size, ainv, at) != 0:
+                return node + 1
         for i in range(size):
             total = 0.0
             for j in range(size):
@@ -83,7 +94,7 @@ class ConeRows:
         self.square = np.append(0, np.cumsum(sizes * sizes)).astype(np.int64)
         self.a, self.ainv = np.zeros(self.square[-1]), np.zeros(self.square[-1])
         self.x, self.free, self._x, self._x_way = (np.zeros(n) for _ in range(4))
-        self._block = np.zeros(int(sizes.max(initial=1)) ** 2)
+        self._block, self._turn = np.zeros(int(sizes.max(initial=1)) ** 2), np.zeros(n)
         self._sets, self._laws = rows, [law for law in laws if law is not None]
         m = sum(len(places) for places, _ in rows)
         self._units = Units.of(m, [places for places, _ in rows], laws, fixed)
@@ -91,6 +102,8 @@ class ConeRows:
         self._line, self._line_at = np.zeros(m * self._width), np.zeros(m * self._width, np.int64)
         self._chosen, self._seen = np.zeros(m, np.int64), np.zeros(len(sizes), np.int64)
         self._sizes, self._room = np.zeros(7, np.int64), np.full(7, -1)
+        most = int(np.diff(self._units.start).max(initial=1))
+        self.work, self._inside = np.zeros(2 * most * (most + 1)), np.zeros(most, np.int64)
         self.scale = 0.0
         self._reserve()
         self.graph = ConeGraph(self)
@@ -100,22 +113,23 @@ class ConeRows:
         if (self._sizes > self._room).any():
             self._room = self._sizes + self._sizes // 2
             units, rows, segments, numbers, squares, cones, widest = (int(size) for size in self._room)
-            most = int(np.diff(self._units.start).max(initial=1))
             self._table, self._seg = np.zeros((units, WIDTH), np.int64), np.zeros((segments, 2), np.int64)
             self._row, self._kind = np.zeros(rows, np.int64), np.zeros(rows, np.int64)
-            self._numbers = np.zeros((7, rows))
+            self._numbers = np.zeros((8, rows))
             self.jac, self.back = np.zeros(numbers), np.zeros(numbers)
             self.d, self.inverse, self.slope = np.zeros(squares), np.zeros(squares), np.zeros(squares)
             self.cone, self.laws = np.zeros((cones, 4), np.int64), np.zeros((3, cones))
-            self.work, self.wide = np.zeros(2 * most * (most + 1)), np.zeros(widest)
+            self._records, self._pairs = np.zeros((units, SIZE)), np.zeros((units, 2), np.int64)
+            self.wide = np.zeros(widest)
         units, rows, segments = self._sizes[:3]
         self.table, self.seg = self._table[:units], self._seg[:segments]
         self.row, self.kind = self._row[:rows], self._kind[:rows]
         parts = (numbers[:rows] for numbers in self._numbers)
-        self.y, self.c, self.lam, self.tau, self.v, self._lam, self._lam_way = parts
+        self.y, self.c, self.lam, self.tau, self.v, self._soft, self._lam, self._lam_way = parts
         self._places = (self.table, self.seg)
         self._law = (self.d, self.cone, *self.laws)
         self._read = (self.table, self.kind, self.y, self.c, self.seg, self.jac)
+        self.quick, self._all = (self._records, self._pairs), False
 
     def load(self, b: Floats, y: Floats, c: Floats, kind: Ints, lam: Floats, span: float = 1.0) -> int:
         """Take over the numbers of a solve; returns 0, or 1 + the node whose A is not positive definite.
@@ -132,56 +146,76 @@ class ConeRows:
             first += len(places)
         bounds = [span * np.broadcast_to(law.bound, len(law.mu)) for law in self._laws]
         bound = np.concatenate([np.zeros(0), *bounds])
-        static, lines = (u.start, u.row, u.cone_start, u.law, bound), (self._line_at, self._width)
-        nodes = (self.node_of, self.node_start, self._chosen, self._seen)
-        count_units(*static, kind, *lines, *nodes, self._sizes)
+        static, lines = (u.start, u.row, u.cone_start, u.cone, u.law, bound), (self._line_at, self._width)
+        nodes = (self.node_of, self.node_start)
+        count_units(*static, kind, *lines, *nodes, self._chosen, self._seen, self._sizes)
         self._reserve()
         mu = np.concatenate([np.zeros(0), *(law.mu for law in self._laws)])
         viscous = np.concatenate([np.zeros(0), *(law.viscous for law in self._laws)])
-        given = (mu, viscous, u.cone, kind, y, c, lam, self._line, *lines, *nodes)
-        packed = (self.row, self.kind, self.y, self.c, self.lam, self.seg, self.jac, self.cone, *self.laws)
-        pack_units(*static, *given, self.table, *packed)
+        packed = (self.table, self.row, self.kind, self.y, self.c, self.lam, self.cone, *self.laws)
+        pack_units(*static, mu, viscous, kind, y, c, lam, self._chosen, self._inside, *packed)
         blocks = (self.node_start, self.square, self.a, b[self.order])
-        bad = int(invert_nodes(*blocks, self._block, self.ainv, self.free))
+        bad = int(invert_nodes(*blocks, self._block, self.ainv, self._turn, self.free))
         if bad == 0:
-            inverse = (self.node_of, self.square, self.ainv, self.work)
-            weigh_units(*self._places, self.c, self.jac, *inverse, self.back, self.d, self.inverse)
+            weights = (self.square, self.ainv, self._turn, self._seen)
+            given = (self.row, self.c, self.laws[0], self._line, *lines, *nodes, *weights)
+            pack_nodes(*given, *self._places, *self.quick)
+            self._write(False)
+            diagonal(self.table, self.d, self._records, self._soft)
             self.scale = self._fastest()
             if self.scale == 0.0:
                 self.lam[:] = 0.0
             self.restore()
         return bad
 
+    def _write(self, recorded: bool) -> None:
+        """J and its weights, of units with a record or of those without."""
+        given = (self.row, self._line, self._line_at, self._width)
+        write_jacobian(self.table, recorded, *given, self.seg, self.jac)
+        nodes = (self.node_of, self.square, self.ainv, self.work)
+        to = (self.back, self.d, self.inverse)
+        weigh_units(self.table, recorded, self.seg, self.c, self.jac, *nodes, *to)
+
+    def expand(self) -> None:
+        """J and its weights of all units, where they are not there yet: what a factor needs."""
+        if not self._all:
+            self._write(True)
+            self._all = True
+
+    def read(self, x: Floats, y: Floats, c: Floats, lam: Floats, out: Floats) -> None:
+        """J x + C λ − y of all rows."""
+        read_all(*self._places, self.jac, *self.quick, y, c, lam, x, out)
+
     def _fastest(self) -> float:
         """The largest |J A⁻¹ b − y|, and no less than what rounding makes of y; 0 where nothing moves."""
-        read_all(*self._places, self.jac, self.y, self.c, np.zeros(len(self.lam)), self.free, self.v)
+        self.read(self.free, self.y, self.c, np.zeros(len(self.lam)), self.v)
         found = max(np.abs(self.v).max(initial=0.0), ROUNDED * np.abs(self.y).max(initial=0.0))
         return float(found) if found > NOTHING else 0.0
 
     def miss(self) -> Floats:
         """v = J x + C λ − y of all rows."""
-        read_all(*self._places, self.jac, self.y, self.c, self.lam, self.x, self.v)
+        self.read(self.x, self.y, self.c, self.lam, self.v)
         return self.v
 
     def restore(self) -> None:
         """x = A⁻¹ (b + Jᵀ λ)."""
         self.x[:] = self.free
-        apply(*self._places, self.back, self.lam, self.x)
+        apply(*self._places, self.back, *self.quick, self._turn, self.lam, self.x)
 
     def sweeps(self, count: int) -> float:
         """So many sweeps, each but the last going on along the way of those before; returns `residual`."""
-        before = 0.0
+        before, quick = 0.0, (*self.quick, self._turn)
         for left in range(count, 0, -1):
             self._lam[:], self._x[:] = self.lam, self.x
-            sweep(*self._read, self.back, self.inverse, *self._law, self.work, self.lam, self.x)
+            sweep(*self._read, self.back, self.inverse, *self._law, *quick, self.work, self.lam, self.x)
             if left > 1:
                 way = (self._lam, self._x, before, self._lam_way, self._x_way)
-                before = float(hurry(self.table, self.d, *way, self.lam, self.x))
+                before = float(hurry(self._soft, *way, self.lam, self.x))
         return self.residual()
 
     def residual(self) -> float:
         """By how much the worst row misses its law, as a share of `scale`."""
-        worst = float(residual(*self._read, *self._law, self.lam, self.x, self.work))
+        worst = float(residual(*self._read, *self._law, *self.quick, self.lam, self.x, self.work))
         return worst / self.scale if self.scale > 0.0 else 0.0
 
     def newton(self, firmness: float, forget: bool = False) -> bool:

@@ -20,11 +20,12 @@ from visviva.steppers.linalg.cone_rows import ConeRows
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 
-CLOSE, ROUGH = 1e-10, 1e-3  # residuals that are sought: with Newton's method, and by sweeps alone
+CLOSE, ROUGH = 1e-10, 1e-2  # residuals that are sought: with Newton's method, and by sweeps alone
 AT_REST, NEAR = 1e-9, 1e-8  # that will do without any sweep, and without Newton's method
+DEAR = 10.0  # how much larger these two are where there are many units
 ENOUGH = 1e-5  # that will do where Newton's method comes no farther
 WARM, COLD = 4, 30  # first sweeps, with forces to start from or without
-BATCH, MOST_SWEEPS = 40, 240  # sweeps at a time, and in all where a factor is dear
+BATCH, MOST_SWEEPS = 10, 60  # sweeps at a time, and in all where a factor is dear
 MOST_STEPS, HELPS, PATIENCE = 12, 0.5, 2  # of Newton's method; what share of the residual is help; without it
 WILD, FAR = 1e3, 1e-3  # how far a step may lead off; residual above which the springs forget
 FIRM, FIRMEST = 1e6, 1e8  # the proximal spring of Newton's method, in units of 1/D
@@ -32,7 +33,8 @@ MOST_PROXIMAL, MOST_WORK = 100, 2_000_000  # factors of proximal steps, and prod
 IDLE = 10  # proximal steps that do not halve the residual
 NEXT = 0.1  # what share of the residual is left when Newton's method is tried again
 OF_UNIT = 10  # products of blocks that take as long as what a step does for a unit besides
-SMALL_WORK, LARGEST_WORK = 10_000, 60_000  # products of blocks: up to which H is factored at once, and at all
+SMOOTH = 40  # sweeps before proximal steps
+FEW, MANY = 200, 500  # units or rings of them: up to which a factor is cheap, and is taken at all
 SETTLING, CONTRADICTION = 6, 1e-6  # steps with two-sided rows alone, and what share they may miss then
 
 
@@ -60,22 +62,29 @@ def solve_cones(rows: ConeRows, afresh: bool = False) -> Found:
         depend on each other get about the least forces; and be content with nothing less than forces need
     """
     found = Found(residual=rows.residual())
-    enough, near = (NEAR, CLOSE) if afresh else (ENOUGH, NEAR)
-    if found.residual > AT_REST and not afresh:
-        found.sweeps = WARM if rows.lam.any() else COLD
-        found.residual = rows.sweeps(found.sweeps)
+    warm = not afresh and bool(rows.lam.any())
+    dear = DEAR if len(rows.table) > FEW else 1.0
+    enough, near = NEAR if afresh else ENOUGH, dear * NEAR if warm else CLOSE
+    if found.residual > dear * AT_REST and not afresh:
+        _sweep(rows, found, WARM if warm else BATCH)
     if found.residual > near:
-        rows.graph.follow()
-        small = rows.graph.work <= SMALL_WORK
-        if not small:
+        loops = rows.graph.loops() if len(rows.table) > FEW else 0
+        if loops > FEW:
             enough = ROUGH
             while found.residual > enough and found.sweeps < MOST_SWEEPS:
-                found.residual = rows.sweeps(BATCH)
-                found.sweeps += BATCH
-        if small or (found.residual > enough and rows.graph.work <= LARGEST_WORK):
+                _sweep(rows, found, BATCH)
+        elif not warm and not afresh:
+            _sweep(rows, found, COLD - BATCH)
+        if found.residual > (near if loops <= FEW else enough) and loops <= MANY:
+            rows.graph.follow()
             _polish(rows, found, enough)
     found.converged = found.residual <= enough
     return found
+
+
+def _sweep(rows: ConeRows, found: Found, count: int) -> None:
+    found.residual = rows.sweeps(count)
+    found.sweeps += count
 
 
 def _polish(rows: ConeRows, found: Found, enough: float) -> None:
@@ -84,8 +93,8 @@ def _polish(rows: ConeRows, found: Found, enough: float) -> None:
     if found.residual <= enough:
         return
     best, again, gained = rows.lam.copy(), NEXT * found.residual, True
-    residual = rows.sweeps(BATCH)
-    found.sweeps += BATCH
+    residual = rows.sweeps(SMOOTH)
+    found.sweeps += SMOOTH
     proximal, work = Proximal(rows), rows.graph.work + OF_UNIT * len(rows.table)
     most, mark, idle = min(MOST_PROXIMAL, MOST_WORK // work), found.residual, 0
     while (found.residual > enough or gained) and proximal.steps < most and idle < IDLE:

@@ -11,7 +11,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from visviva.core.kernel import kernel
-from visviva.steppers.linalg.cone_units import CONTACT, JOINT, NUMBER, ROW, ROWS, SEG, SEGS, SQUARE, WHAT
+from visviva.steppers.linalg.cone_local import invert_three
+from visviva.steppers.linalg.cone_units import (
+    CONTACT,
+    JOINT,
+    NUMBER,
+    RECORD,
+    ROW,
+    ROWS,
+    SEG,
+    SEGS,
+    SQUARE,
+    WHAT,
+)
 from visviva.steppers.linalg.dense import cholesky, cholesky_solve
 
 Floats = NDArray[np.float64]
@@ -37,25 +49,6 @@ def invert_joint(d: Floats, at: int, rows: int, inverse: Floats, work: Floats) -
         cholesky_solve(work, rows, inverse, at + i * rows)
         for j in range(rows):
             inverse[at + i * rows + j] *= work[rows * rows + j]
-
-
-@kernel
-def invert_three(d: Floats, at: int, inverse: Floats) -> None:
-    """inverse ← D⁻¹ of a contact, by cofactors."""
-    a, b, c, e, f, i = d[at], d[at + 1], d[at + 2], d[at + 4], d[at + 5], d[at + 8]
-    c0, c1, c2 = e * i - f * f, c * f - b * i, b * f - c * e
-    scale = 1.0 / (a * c0 + b * c1 + c * c2)
-    inverse[at], inverse[at + 1], inverse[at + 2] = c0 * scale, c1 * scale, c2 * scale
-    inverse[at + 3], inverse[at + 4], inverse[at + 5] = (
-        c1 * scale,
-        (a * i - c * c) * scale,
-        (b * c - a * f) * scale,
-    )
-    inverse[at + 6], inverse[at + 7], inverse[at + 8] = (
-        c2 * scale,
-        (b * c - a * f) * scale,
-        (a * e - b * b) * scale,
-    )
 
 
 @kernel
@@ -112,11 +105,16 @@ def weigh_others(
 
 @kernel
 def weigh_units(
-    table: Ints, seg: Ints, c: Floats, jac: Floats, node_of: Ints, square: Ints, ainv: Floats, work: Floats,
-    back: Floats, d: Floats, inverse: Floats,
+    table: Ints, recorded: bool, seg: Ints, c: Floats, jac: Floats, node_of: Ints, square: Ints,
+    ainv: Floats, work: Floats, back: Floats, d: Floats, inverse: Floats,
 ) -> None:  # fmt: skip
-    """Y, D and, of contacts and joints, D⁻¹ of all units; ainv: A⁻¹ of all nodes."""
+    """Y, D and, of contacts and joints, D⁻¹ of the units with a record, or of those without.
+
+    ainv : A⁻¹ of all nodes
+    """
     for k in range(len(table)):
+        if (table[k, RECORD] >= 0) != recorded:
+            continue
         rows, n, at = table[k, ROWS], table[k, NUMBER], table[k, SQUARE]
         first, last = table[k, SEG], table[k, SEG] + table[k, SEGS]
         if table[k, WHAT] == CONTACT:
@@ -126,6 +124,6 @@ def weigh_units(
         for a in range(rows):
             d[at + a * rows + a] += c[table[k, ROW] + a]
         if table[k, WHAT] == CONTACT:
-            invert_three(d, at, inverse)
+            invert_three(d, at, inverse, at)
         elif table[k, WHAT] == JOINT:
             invert_joint(d, at, rows, inverse, work)

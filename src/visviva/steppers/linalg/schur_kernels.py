@@ -38,7 +38,8 @@ def differ(values: Floats, known: Floats, at: int) -> bool:
     for i in range(len(values)):
         changed += 1 if values[i] != known[at + i] else 0
     if changed != 0:
-        known[at : at + len(values)] = values
+        for i in range(len(values)):
+            known[at + i] = values[i]
     return changed != 0
 
 
@@ -254,7 +255,8 @@ def solve_packed(
                     masked[wd[i]] = 1.0
             factor(pattern, masked, sign, DEPENDENT, np.inf, lx, dinv, work)
             fresh[0] = 0
-            factored[:] = active
+            for i in range(m):
+                factored[i] = active[i]
         depending, dropped = hold(pattern, kind, active, dinv, held), work[2 * m] != 0.0
         if dropped and grace < 0:
             return

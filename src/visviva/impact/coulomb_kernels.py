@@ -1,0 +1,271 @@
+"""Friction of contacts that hang together: pivots on cones with flat sides, sweeps on round ones."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from visviva.core.kernel import kernel
+from visviva.core.state import Array, Index
+from visviva.impact.lemke import lemke
+
+SMALL = 16  # contacts up to which Lemke's method is used
+SWEEPS, CLOSE = 2_000, 1e-9  # of the iteration, and its residual as a share of the fastest speed
+EXACT = 1e-8  # residual of Lemke's method, as a share of the fastest speed, from which on sweeps are tried
+
+
+@kernel
+def _rate(start: Index, column: Index, value: Array, before: Array, impulse: Array, i: int) -> float:
+    """Velocity of row i."""
+    total: float = before[i]
+    for e in range(start[i], start[i + 1]):
+        total += value[e] * impulse[column[e]]
+    return total
+
+
+@kernel
+def _entry(start: Index, column: Index, value: Array, i: int, j: int) -> float:
+    for e in range(start[i], start[i + 1]):
+        if column[e] == j:
+            found: float = value[e]
+            return found
+    return 0.0
+
+
+@kernel
+def _softness(start: Index, column: Index, value: Array, tangent: Index, c: int) -> float:
+    """The largest eigenvalue of the rows of a cone."""
+    i, j = tangent[c, 0], tangent[c, 1]
+    a: float = _entry(start, column, value, i, i)
+    if j < 0:
+        return a
+    b, d = _entry(start, column, value, i, j), _entry(start, column, value, j, j)
+    largest: float = 0.5 * (a + d) + math.sqrt(0.25 * (a - d) ** 2 + b * b)
+    return largest
+
+
+@kernel
+def _rub(
+    start: Index, column: Index, value: Array, before: Array, tangent: Index, c: int, soft: float,
+    limit: float, impulse: Array,
+) -> float:  # fmt: skip
+    """The point of the disk nearest to p − u/soft; returns by how much a velocity changes."""
+    length, worst = 0.0, 0.0
+    p0, p1 = 0.0, 0.0
+    for a in range(2):
+        row = tangent[c, a]
+        if row >= 0:
+            p = impulse[row] - _rate(start, column, value, before, impulse, row) / soft
+            length += p * p
+            if a == 0:
+                p0 = p
+            else:
+                p1 = p
+    length = math.sqrt(length)
+    share = limit / length if length > limit else 1.0
+    for a in range(2):
+        row = tangent[c, a]
+        if row >= 0:
+            new = share * (p0 if a == 0 else p1)
+            worst = max(worst, soft * abs(new - impulse[row]))
+            impulse[row] = new
+    return worst
+
+
+@kernel
+def sweeps(
+    start: Index, column: Index, value: Array, before: Array, contacts: Index, cone_start: Index,
+    tangent: Index, mu: Array, most: int, close: float, impulse: Array,
+) -> float:  # fmt: skip
+    """Contact by contact, normal then tangents, forth and back in turn, until no velocity changes by more
+    than `close` [m/s]; returns the largest last change."""
+    k, worst = len(contacts), 0.0
+    diagonal, soft = np.zeros(len(before)), np.zeros(len(mu))
+    for i in contacts:
+        diagonal[i] = _entry(start, column, value, i, i)
+        for c in range(cone_start[i], cone_start[i + 1]):
+            soft[c] = _softness(start, column, value, tangent, c)
+    for sweep in range(most):
+        worst = 0.0
+        for h in range(k):
+            i = contacts[h] if sweep % 2 == 0 else contacts[k - 1 - h]
+            new = max(impulse[i] - _rate(start, column, value, before, impulse, i) / diagonal[i], 0.0)
+            worst = max(worst, diagonal[i] * abs(new - impulse[i]))
+            impulse[i] = new
+            for c in range(cone_start[i], cone_start[i + 1]):
+                limit = mu[c] * new if new > 0.0 else 0.0
+                change = _rub(start, column, value, before, tangent, c, soft[c], limit, impulse)
+                worst = max(worst, change)
+        if worst <= close:
+            break
+    return worst
+
+
+@kernel
+def _places(
+    contacts: Index, cone_start: Index, tangent: Index, mu: Array, sides: int, place: Index, own: Index,
+    first: Index,
+) -> tuple[int, int, int]:  # fmt: skip
+    """Numbers of rows within a set: `place` of each row of all, `own` the other way round, `first` direction
+    of each cone; returns how many rows, directions and slacks there are."""
+    rows, directions, slacks = 0, 0, 0
+    for i in contacts:
+        own[rows], place[i] = i, rows
+        rows += 1
+    for i in contacts:
+        for c in range(cone_start[i], cone_start[i + 1]):
+            first[c] = directions
+            directions += 2 if tangent[c, 1] < 0 else sides
+            slacks += 1 if mu[c] < np.inf else 0
+            for a in range(2):
+                if tangent[c, a] >= 0:
+                    own[rows], place[tangent[c, a]] = tangent[c, a], rows
+                    rows += 1
+    return rows, directions, slacks
+
+
+@kernel
+def _spread(
+    contacts: Index, cone_start: Index, tangent: Index, sides: int, place: Index, scale: Array, line: Index,
+    weight: Array,
+) -> None:  # fmt: skip
+    """What the unknowns of a set stand for: rows (unknowns, 2) and their weights, scaled to 1 kg."""
+    at = 0
+    line[:], weight[:] = 0, 0.0
+    for i in contacts:
+        line[at, 0], weight[at, 0] = place[i], scale[place[i]]
+        at += 1
+    for i in contacts:
+        for c in range(cone_start[i], cone_start[i + 1]):
+            flat = tangent[c, 1] < 0
+            for s in range(2 if flat else sides):
+                angle = math.pi * s if flat else 2.0 * math.pi * s / sides
+                line[at, 0] = place[tangent[c, 0]]
+                weight[at, 0] = math.cos(angle) * scale[line[at, 0]]
+                if not flat:
+                    line[at, 1] = place[tangent[c, 1]]
+                    weight[at, 1] = math.sin(angle) * scale[line[at, 1]]
+                at += 1
+
+
+@kernel
+def _form(g: Array, own: Index, line: Index, weight: Array, before: Array, matrix: Array, q: Array) -> None:
+    """The velocities of the unknowns of a set, as they depend on each other."""
+    for u in range(len(line)):
+        for a in range(2):
+            q[u] += weight[u, a] * before[own[line[u, a]]]
+            for v in range(len(line)):
+                for b in range(2):
+                    matrix[u, v] += weight[u, a] * weight[v, b] * g[line[u, a], line[v, b]]
+
+
+@kernel
+def _limits(
+    contacts: Index, cone_start: Index, tangent: Index, mu: Array, sides: int, place: Index, first: Index,
+    scale: Array, matrix: Array,
+) -> None:  # fmt: skip
+    """The rows μP − Σβ ≥ 0 of a set and the columns of their slacks."""
+    k = len(contacts)
+    at = len(matrix)
+    for i in contacts:
+        for c in range(cone_start[i], cone_start[i + 1]):
+            at -= 1 if mu[c] < np.inf else 0
+    for a in range(k):
+        i = contacts[a]
+        for c in range(cone_start[i], cone_start[i + 1]):
+            if mu[c] == np.inf:
+                continue
+            matrix[at, a] = mu[c] * scale[a] / scale[place[tangent[c, 0]]]
+            for s in range(2 if tangent[c, 1] < 0 else sides):
+                matrix[at, k + first[c] + s] = -1.0
+                matrix[k + first[c] + s, at] = 1.0
+            at += 1
+
+
+@kernel
+def pivots(
+    start: Index, column: Index, value: Array, before: Array, contacts: Index, cone_start: Index,
+    tangent: Index, mu: Array, sides: int, place: Index, impulse: Array,
+) -> float:  # fmt: skip
+    """The set by Lemke's method, on cones with flat sides; returns the residual [m/s], infinity for none.
+
+    place : scratch, one number for every row
+    """
+    most, k = len(contacts), len(contacts)
+    for i in contacts:
+        most += 2 * (cone_start[i + 1] - cone_start[i])
+    own, first = np.zeros(most, np.int64), np.zeros(len(mu), np.int64)
+    rows, directions, slacks = _places(contacts, cone_start, tangent, mu, sides, place, own, first)
+    g, scale = np.zeros((rows, rows)), np.zeros(rows)
+    for a in range(rows):
+        place_of = own[a]
+        for e in range(start[place_of], start[place_of + 1]):
+            b = place[column[e]]
+            if b < rows and own[b] == column[e]:
+                g[a, b] = value[e]
+        scale[a] = 1.0 / math.sqrt(g[a, a])
+    for i in contacts:
+        for c in range(cone_start[i], cone_start[i + 1]):
+            size = 1.0 / math.sqrt(_softness(start, column, value, tangent, c))
+            for a in range(2):
+                if tangent[c, a] >= 0:
+                    scale[place[tangent[c, a]]] = size
+    unknowns = k + directions
+    line, weight = np.zeros((unknowns, 2), np.int64), np.zeros((unknowns, 2))
+    _spread(contacts, cone_start, tangent, sides, place, scale, line, weight)
+    matrix, q = np.zeros((unknowns + slacks, unknowns + slacks)), np.zeros(unknowns + slacks)
+    _form(g, own, line, weight, before, matrix, q)
+    _limits(contacts, cone_start, tangent, mu, sides, place, first, scale, matrix)
+    z = np.zeros(len(q))
+    if not lemke(matrix, q, z):
+        return np.inf
+    worst = 0.0
+    for u in range(len(q)):
+        rate = q[u]
+        for v in range(len(q)):
+            rate += matrix[u, v] * z[v]
+        worst = max(worst, abs(min(z[u], rate)))
+    for a in range(rows):
+        impulse[own[a]] = 0.0
+    for u in range(unknowns):
+        for a in range(2):
+            impulse[own[line[u, a]]] += weight[u, a] * z[u]
+    left: float = worst / scale[:k].min()
+    return left
+
+
+@kernel
+def solve_sets(
+    start: Index, column: Index, value: Array, before: Array, set_start: Index, members: Index,
+    cone_start: Index, tangent: Index, mu: Array, sides: int, impulse: Array, residual: Array,
+) -> None:  # fmt: skip
+    """The impulses of sets of contacts that hang together, and the residual of each [m/s].
+
+    Parameters
+    ----------
+    start, column, value : G of m normal and t tangential rows
+    before : (m + t,)   velocities without impulses, of normals towards their targets
+    set_start, members : the contacts of each set
+    cone_start : (m + 1,)   the cones of each contact
+    tangent, mu : (c, 2), (c,)   rows of each cone, −1 for none
+    impulse : (m + t,)   out, and where sweeps start from
+    """
+    place = np.zeros(len(before), np.int64)
+    for s in range(len(set_start) - 1):
+        contacts = members[set_start[s] : set_start[s + 1]]
+        size = 0.0
+        for i in contacts:
+            size = max(size, abs(before[i]))
+            for c in range(cone_start[i], cone_start[i + 1]):
+                for a in range(2):
+                    if tangent[c, a] >= 0:
+                        size = max(size, abs(before[tangent[c, a]]))
+        residual[s] = np.inf
+        cones = (cone_start, tangent, mu)
+        if len(contacts) <= SMALL:
+            residual[s] = pivots(start, column, value, before, contacts, *cones, sides, place, impulse)
+        if not residual[s] <= EXACT * size:
+            residual[s] = sweeps(
+                start, column, value, before, contacts, *cones, SWEEPS, CLOSE * size, impulse
+            )

@@ -1,0 +1,98 @@
+"""How far λ is from the law, unit by unit.
+
+    |λ − Π(λ − v/D)| D, the velocity by which the worst row misses its law
+
+Π: λ_n to λ_n ≥ 0, p into the disk |p| ≤ b + μ|λ_n|.
+Proved by tests/steppers/linalg/test_cone_rows.py.
+Source: Alart and Curnier 1991 (the natural map).
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+from numpy.typing import NDArray
+
+from visviva.core.kernel import kernel
+from visviva.core.rows import FRICTION, ONE_SIDED, TWO_SIDED
+from visviva.steppers.linalg.cone_bodies import SOFT, read_record
+from visviva.steppers.linalg.cone_local import rim, softest
+from visviva.steppers.linalg.cone_read import read_unit
+from visviva.steppers.linalg.cone_units import CONE, CONES, RECORD, ROW, ROWS, SQUARE
+
+Floats = NDArray[np.float64]
+Ints = NDArray[np.int64]
+
+
+@kernel
+def press_of(cone: Ints, q: int, lam: Floats, first: int) -> float:
+    """|λ_n| of a cone."""
+    total = 0.0
+    for s in range(2):
+        if cone[q, s] >= 0:
+            total += lam[first + cone[q, s]] ** 2
+    return math.sqrt(total)
+
+
+@kernel
+def softness(cone: Ints, q: int, d: Floats, at: int, rows: int) -> float:
+    """The largest eigenvalue of D on the rubbing rows of a cone."""
+    i, j = cone[q, 2], cone[q, 3]
+    largest: float = d[at + i * rows + i]
+    if j >= 0:
+        largest = softest(largest, d[at + i * rows + j], d[at + j * rows + j])
+    return largest
+
+
+@kernel
+def miss(
+    kind: Ints, first: int, rows: int, d: Floats, at: int, cone: Ints, q: int, cones: int, mu: Floats,
+    viscous: Floats, bound: Floats, lam: Floats, v: Floats,
+) -> float:  # fmt: skip
+    """By how much the worst row of a unit misses its law [velocity]."""
+    worst = 0.0
+    for i in range(rows):
+        soft = d[at + i * rows + i]
+        if kind[first + i] == TWO_SIDED:
+            if soft > 0.0:
+                worst = max(worst, abs(v[i]))
+        elif kind[first + i] == ONE_SIDED:
+            l = lam[first + i]
+            worst = max(worst, soft * abs(l - max(l - v[i] / soft, 0.0)))
+    for a in range(q, q + cones):
+        i, j = cone[a, 2], cone[a, 3]
+        if kind[first + i] != FRICTION:
+            continue
+        press, soft = press_of(cone, a, lam, first), softness(cone, a, d, at, rows)
+        l1, v1 = lam[first + i], v[i]
+        l2, v2 = (lam[first + j], v[j]) if j >= 0 else (0.0, 0.0)
+        if viscous[a] > 0.0:
+            p1, p2 = -viscous[a] * press * v1, -viscous[a] * press * v2
+        else:
+            p1, p2 = l1 - v1 / soft, l2 - v2 / soft
+            size, limit = math.sqrt(p1 * p1 + p2 * p2), rim(mu[a], press, bound[a])
+            if size > limit:
+                p1, p2 = p1 * limit / size, p2 * limit / size
+        worst = max(worst, soft * math.sqrt((p1 - l1) ** 2 + (p2 - l2) ** 2))
+    return worst
+
+
+@kernel
+def residual(
+    table: Ints, kind: Ints, y: Floats, c: Floats, seg: Ints, jac: Floats, d: Floats, cone: Ints, mu: Floats,
+    viscous: Floats, bound: Floats, records: Floats, pairs: Ints, lam: Floats, x: Floats, work: Floats,
+) -> float:  # fmt: skip
+    """By how much the worst row of all misses its law."""
+    worst = 0.0
+    for k in range(len(table)):
+        rows, first, at, record = table[k, ROWS], table[k, ROW], table[k, SQUARE], table[k, RECORD]
+        law = (cone, table[k, CONE], table[k, CONES], mu, viscous, bound, lam, work)
+        if record >= 0:
+            read_record(records[record], pairs[record], rows, first, y, x, work)
+            missed = miss(kind, first, rows, records[record], SOFT, *law)
+        else:
+            read_unit(table, k, seg, jac, y, c, lam, x, work)
+            missed = miss(kind, first, rows, d, at, *law)
+        worst = max(worst, missed)
+    return worst

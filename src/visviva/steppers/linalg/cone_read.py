@@ -1,0 +1,121 @@
+"""Rates of units and impulses on their nodes, for the packed arrays of `cone_units`.
+
+    v = J x + C λ − y,   x += A⁻¹ Jᵀ λ
+
+Proved by tests/steppers/linalg/test_cone_rows.py.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from visviva.core.kernel import kernel
+from visviva.steppers.linalg.cone_bodies import SOFT, push_record, read_record
+from visviva.steppers.linalg.cone_units import NUMBER, RECORD, ROW, ROWS, SEG, SEGS, SQUARE
+
+Floats = NDArray[np.float64]
+Ints = NDArray[np.int64]
+
+
+@kernel
+def rates_of_three(
+    table: Ints, k: int, seg: Ints, jac: Floats, y: Floats, c: Floats, lam: Floats, x: Floats
+) -> tuple[float, float, float]:
+    """J x + C λ − y of a unit of three rows, in registers."""
+    first, n = table[k, ROW], table[k, NUMBER]
+    v0, v1 = c[first] * lam[first] - y[first], c[first + 1] * lam[first + 1] - y[first + 1]
+    v2 = c[first + 2] * lam[first + 2] - y[first + 2]
+    for s in range(table[k, SEG], table[k, SEG] + table[k, SEGS]):
+        for i in range(seg[s, 0], seg[s, 0] + seg[s, 1]):
+            v0 += jac[n] * x[i]
+            v1 += jac[n + 1] * x[i]
+            v2 += jac[n + 2] * x[i]
+            n += 3
+    return v0, v1, v2
+
+
+@kernel
+def push_three(
+    table: Ints, k: int, seg: Ints, back: Floats, l0: float, l1: float, l2: float, x: Floats
+) -> None:
+    """x += Yᵀ step of a unit of three rows."""
+    n = table[k, NUMBER]
+    for s in range(table[k, SEG], table[k, SEG] + table[k, SEGS]):
+        for i in range(seg[s, 0], seg[s, 0] + seg[s, 1]):
+            x[i] += back[n] * l0 + back[n + 1] * l1 + back[n + 2] * l2
+            n += 3
+
+
+@kernel
+def read_unit(
+    table: Ints, k: int, seg: Ints, jac: Floats, y: Floats, c: Floats, lam: Floats, x: Floats, v: Floats
+) -> None:
+    """v[: rows] = J x + C λ − y of one unit."""
+    rows, first, n = table[k, ROWS], table[k, ROW], table[k, NUMBER]
+    if rows == 3:
+        v[0], v[1], v[2] = rates_of_three(table, k, seg, jac, y, c, lam, x)
+        return
+    for a in range(rows):
+        v[a] = c[first + a] * lam[first + a] - y[first + a]
+    for s in range(table[k, SEG], table[k, SEG] + table[k, SEGS]):
+        for i in range(seg[s, 0], seg[s, 0] + seg[s, 1]):
+            for a in range(rows):
+                v[a] += jac[n + a] * x[i]
+            n += rows
+
+
+@kernel
+def push(table: Ints, k: int, seg: Ints, back: Floats, step: Floats, x: Floats) -> None:
+    """x += Yᵀ step of one unit."""
+    rows, n = table[k, ROWS], table[k, NUMBER]
+    if rows == 3:
+        push_three(table, k, seg, back, step[0], step[1], step[2], x)
+        return
+    for s in range(table[k, SEG], table[k, SEG] + table[k, SEGS]):
+        for i in range(seg[s, 0], seg[s, 0] + seg[s, 1]):
+            total = x[i]
+            for a in range(rows):
+                total += back[n + a] * step[a]
+            x[i] = total
+            n += rows
+
+
+@kernel
+def read_all(
+    table: Ints, seg: Ints, jac: Floats, records: Floats, pairs: Ints, y: Floats, c: Floats, lam: Floats,
+    x: Floats, v: Floats,
+) -> None:  # fmt: skip
+    """v = J x + C λ − y of all rows."""
+    for k in range(len(table)):
+        first, record = table[k, ROW], table[k, RECORD]
+        if record >= 0:
+            read_record(records[record], pairs[record], table[k, ROWS], first, y, x, v[first:])
+        else:
+            read_unit(table, k, seg, jac, y, c, lam, x, v[first:])
+
+
+@kernel
+def apply(
+    table: Ints, seg: Ints, back: Floats, records: Floats, pairs: Ints, turn: Floats, lam: Floats, x: Floats
+) -> None:
+    """x += A⁻¹ Jᵀ λ of all units."""
+    for k in range(len(table)):
+        first, rows, record = table[k, ROW], table[k, ROWS], table[k, RECORD]
+        if record < 0:
+            push(table, k, seg, back, lam[first : first + rows], x)
+        elif rows == 1:
+            push_record(records[record], pairs[record], turn, lam[first], 0.0, 0.0, x)
+        else:
+            three = lam[first], lam[first + 1], lam[first + 2]
+            push_record(records[record], pairs[record], turn, *three, x)
+
+
+@kernel
+def diagonal(table: Ints, d: Floats, records: Floats, soft: Floats) -> None:
+    """The diagonal of D."""
+    for k in range(len(table)):
+        rows, first, at, record = table[k, ROWS], table[k, ROW], table[k, SQUARE], table[k, RECORD]
+        for a in range(rows):
+            own = records[record, SOFT + a * (rows + 1)] if record >= 0 else d[at + a * (rows + 1)]
+            soft[first + a] = own
