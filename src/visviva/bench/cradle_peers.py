@@ -239,7 +239,7 @@ def rapier() -> Swing:
 
 
 @contextmanager
-def _output_to_errors() -> Iterator[None]:
+def output_to_errors() -> Iterator[None]:
     """What compiled libraries print goes to the error stream too, since programs may read our figures."""
     sys.stdout.flush()
     kept = os.dup(1)
@@ -274,7 +274,7 @@ class Peer:
 
     def measure(self) -> tuple[float, float]:
         """Both figures, from one run."""
-        with _output_to_errors():
+        with output_to_errors():
             swing = self.swing()
             start, last = swing.energy(), np.nan
             for i in range(1, round(SECONDS / swing.h) + 1):

@@ -1,22 +1,26 @@
-"""Bench of bodies at rest on each other: a tower, a pyramid, and a pile of mixed bodies in a box.
+"""Bench of bodies at rest on each other, a tower and a pyramid, and of a pile of mixed bodies in a box.
 
-Beside figures published in July 2026 for the same boxes on one thread of another machine: steps of 1/240 s,
-5 s, cubes of 0.5 m, μ = 0.5.
+Steps of 1/240 s, cubes of 0.5 m, μ = 0.5. All also in other programs where they are installed, in turn with
+ours; figures published in July 2026 for one thread of another machine stand beside the stacks.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from time import process_time
 from typing import Any
 
 import numpy as np
 
-from visviva.bench.core import Stepping
 from visviva.bench.measure import Measured
-from visviva.contact.geometry import Ground, plane
+from visviva.bench.stack_peers import Sets, Walls, installed
+from visviva.contact.body_contacts import BodyContacts
+from visviva.contact.geometry import plane
+from visviva.contact.pieces import GAP
 from visviva.contact.touching import Touching
+from visviva.core.loop import advance
 from visviva.core.moving_solids import SolidsOfBodies, Surface
-from visviva.core.solid import Solid, primitive
+from visviva.core.solid import primitive
 from visviva.core.state import Array
 from visviva.core.world import World
 from visviva.particles.gravity import Gravity
@@ -24,11 +28,12 @@ from visviva.rigid.bodies import RigidBodies
 from visviva.rigid.mass import mass_properties
 from visviva.steppers.time_stepping import TimeStepping
 
-H, EDGE, ROUGH = 1 / 240, 0.5, Surface(0.0, 0.5)
+H, EDGE, MU = 1 / 240, 0.5, 0.5
 PUBLISHED = {"tower": (43_700, 42_800, 8_400), "pyramid": (3_052, 570, 136)}  # Rapier, MuJoCo, PyBullet
 DRIFT = {"Rapier": 29, "MuJoCo": 3, "PyBullet": 5}  # of the pyramid [mm]
-CONTACTS = 16  # of a body, that there is room for
 SIDE, SPACING = 10, 0.3  # of the pile: bodies along an edge of its lattice, and how far apart they are [m]
+PIECE = 12  # steps that each program takes in turn
+FLOOR = [(np.zeros(3), np.array([0.0, 0.0, 1.0]))]
 
 
 def tower(n: int) -> Array:
@@ -42,23 +47,12 @@ def pyramid(base: int) -> Array:
     return np.array([[(i - 0.5 * (base - row - 1)) * EDGE * 1.02, 0, EDGE * (row + 0.5)] for row, i in cells])
 
 
-def resting(sets: list[tuple[str, Solid, Array]], walls: list[Ground]) -> World:
-    """Equal solids of 1 kg at places of each set, upright; walls are planes."""
-    world = World()
-    solids: list[Any] = []
-    for name, solid, places in sets:
-        inertia = mass_properties(solid, [1.0]).scaled(1.0).inertia
-        world.blocks.append(block := RigidBodies(name, places, 1.0, inertia))
-        world.inertias.append(block.spinning)
-        block.centres(world.ports)
-        solids.append(SolidsOfBodies(name, block, np.arange(len(places)), [solid] * len(places), ROUGH))
-    world.forces.append(Gravity(world))
-    room = CONTACTS * sum(len(places) for _, _, places in sets)
-    world.constraints.append(Touching("touch", solids, [(wall, ROUGH) for wall in walls], room=room))
-    return world
+def cubes(places: Array) -> Sets:
+    """Cubes at places."""
+    return [("cubes", primitive("box", np.full(3, EDGE)), places)]
 
 
-def pile(side: int) -> World:
+def pile(side: int) -> tuple[Sets, Walls]:
     """side³ balls, boxes, capsules and cylinders in turn, on a lattice a little above the floor of a box."""
     kinds = {"ball": [0.12], "box": [0.24, 0.2, 0.16], "capsule": [0.07, 0.12], "cylinder": [0.1, 0.2]}
     rng = np.random.default_rng(0)
@@ -68,41 +62,105 @@ def pile(side: int) -> World:
         (name, primitive(name.replace("ball", "sphere"), np.array(size)), places[k :: len(kinds)])
         for k, (name, size) in enumerate(kinds.items())
     ]
-    reach = SPACING * side
-    walls = [plane([0, 0, 0], [0, 0, 1])]
-    walls += [plane(np.zeros(3), axis) for axis in np.eye(3)[:2]]
-    walls += [plane(reach * axis, -axis) for axis in np.eye(3)[:2]]
-    return resting(sets, walls)
+    sides = [(at * axis, n * axis) for axis in np.eye(3)[:2] for at, n in ((0, 1.0), (SPACING * side, -1.0))]
+    return sets, FLOOR + sides
 
 
-def depth(stepper: TimeStepping) -> float:
-    """How deep bodies lie in each other at the start of the last step [m]."""
-    e = stepper.e
-    return float(-e.row_numbers["phi"][e.row_kind >= 0].min(initial=0.0))
+def resting(sets: Sets, walls: Walls) -> World:
+    """Equal solids of 1 kg at places of each set, upright; walls are planes."""
+    world = World()
+    solids: list[Any] = []
+    surface = Surface(0.0, MU)
+    for name, solid, places in sets:
+        inertia = mass_properties(solid, [1.0]).scaled(1.0).inertia
+        world.blocks.append(block := RigidBodies(name, places, 1.0, inertia))
+        world.inertias.append(block.spinning)
+        block.centres(world.ports)
+        solids.append(SolidsOfBodies(name, block, np.arange(len(places)), [solid] * len(places), surface))
+    world.forces.append(Gravity(world))
+    ground = [(plane(at, n), surface) for at, n in walls]
+    world.constraints.append(Touching("touch", solids, ground))
+    return world
+
+
+class Race:
+    """The same bodies in visviva and in all other programs that are installed, a few steps of each in turn.
+
+    Attributes
+    ----------
+    names, t : of the programs, and the time that all of them have reached [s]
+    world, state, stepper : of visviva
+    """
+
+    def __init__(self, sets: Sets, walls: Walls) -> None:
+        self.world, self.stepper, self.t = resting(sets, walls), TimeStepping(H), 0.0
+        self.state = self.world.start()
+        self._out = self.world.new_state()
+        self._steps: list[Callable[[], object]] = [self._step]
+        self._poses: list[Callable[[], Array]] = [lambda: self.state.q.reshape(-1, 7)]
+        self.names = ["visviva"]
+        for name, make in installed().items():
+            run = make(sets, walls, H, MU)
+            self.names.append(name)
+            self._steps.append(run.step)
+            self._poses.append(run.poses)
+        touching: Any = self.world.constraints[0]
+        self._contacts = BodyContacts(touching.geometry)
+
+    def _step(self) -> None:
+        steps = self.stepper.stats["steps"]
+        while self.stepper.stats["steps"] == steps:
+            look = self.state.t
+            self.state, self._out = advance(self.world, self.state, self._out, self.stepper, np.inf, look)
+
+    def go(self, seconds: float) -> Array:
+        """CPU time of a step in every piece [s], of every program: (pieces, programs)."""
+        taken = []
+        for _ in range(round(seconds / (PIECE * H))):
+            row = []
+            for step in self._steps:
+                begin = process_time()
+                for _ in range(PIECE):
+                    step()
+                row.append((process_time() - begin) / PIECE)
+            taken.append(row)
+            self.t += PIECE * H
+        return np.array(taken)
+
+    def poses(self) -> list[Array]:
+        """Places and quaternions of all bodies, of every program."""
+        return [poses() for poses in self._poses]
+
+    def deepest(self) -> Array:
+        """How deep bodies lie in each other or in a wall, as our geometry sees it, of every program [m]."""
+        found = []
+        for poses in self.poses():
+            count = self._contacts.find(np.ascontiguousarray(poses), np.zeros((len(poses), 6)), 0.0, 0.0)
+            found.append(max(-self._contacts.points[:count, GAP].min(initial=0.0), 0.0))
+        return np.array(found)
 
 
 def stood(name: str, places: Array, seconds: float) -> list[Measured]:
     """Steps of cubes that stand, after a tenth of a second."""
-    cube = primitive("box", np.full(3, EDGE))
-    run = Stepping(resting([("cubes", cube, places)], [plane([0, 0, 0], [0, 0, 1])]), TimeStepping(H))
-    run.look(0.1)
-    taken = []
-    while run.state.t < seconds:
-        begin, before = process_time(), run.stepper.stats["steps"]
-        run.look(0.1)
-        taken.append((process_time() - begin) / (run.stepper.stats["steps"] - before))
-    rate, moved = 1.0 / float(np.median(taken)), run.state.q.reshape(-1, 7)[:, :3] - places
+    race = Race(cubes(places), FLOOR)
+    race.go(0.1)
+    rates = 1.0 / np.median(race.go(seconds - 0.1), axis=0)
+    drifts = [1e3 * float(np.linalg.norm(q[:, :3] - places, axis=1).max()) for q in race.poses()]
+    stats = race.stepper.stats
     what = f"{name} of {len(places)} boxes"
-    rapier, mujoco, pybullet = PUBLISHED[name]
-    return [
-        Measured(f"{what}: steps per CPU second", rate, "1/s"),
-        Measured("  real-time factor at 240 steps a second", rate * H, "×", ">= 1"),
-        Measured(f"  drift in {seconds:g} s", 1e3 * float(np.linalg.norm(moved, axis=1).max()), "mm", "<= 3"),
-        Measured("  unconverged solves", run.stepper.stats["unconverged friction"], ""),
-        Measured(f"  over Rapier, published: {rapier}/s", rate / rapier, "×"),
-        Measured(f"  over MuJoCo, published: {mujoco}/s", rate / mujoco, "×"),
-        Measured(f"  over PyBullet, published: {pybullet}/s", rate / pybullet, "×"),
+    found = [
+        Measured(f"{what}: steps per CPU second", rates[0], "1/s"),
+        Measured("  real-time factor at 240 steps a second", rates[0] * H, "×", ">= 1"),
+        Measured(f"  drift in {race.t:g} s", drifts[0], "mm", "<= 3"),
+        Measured("  unconverged solves", stats["unconverged friction"], ""),
     ]
+    for peer, rate, drift in zip(race.names[1:], rates[1:], drifts[1:], strict=True):
+        found.append(Measured(f"  {peer}, in turn: steps per CPU second", rate, "1/s"))
+        found.append(Measured(f"  {peer}: drift", drift, "mm"))
+        found.append(Measured(f"  over {peer}, in turn", rates[0] / rate, "×"))
+    for peer, rate in zip(DRIFT, PUBLISHED[name], strict=True):
+        found.append(Measured(f"  over {peer}, published: {rate}/s", rates[0] / rate, "×"))
+    return found
 
 
 def stacks() -> list[Measured]:
@@ -111,22 +169,32 @@ def stacks() -> list[Measured]:
     return [*stood("tower", tower(10), 5.0), *stood("pyramid", pyramid(20), 5.0), *peers]
 
 
-def heap(side: int = SIDE, seconds: float = 0.8) -> list[Measured]:
-    """Bodies of four kinds that fall into a box on each other."""
-    run = Stepping(pile(side), TimeStepping(H))
-    run.look(0.3)
-    begin, before = process_time(), run.stepper.stats["steps"]
-    deepest = 0.0
-    while run.state.t < seconds:
-        run.look(0.05)
-        deepest = max(deepest, depth(run.stepper))
-    steps = run.stepper.stats["steps"] - before
-    return [
-        Measured(
-            f"pile of {side**3} bodies, falling on each other: step",
-            (process_time() - begin) / steps * 1e3,
-            "ms",
-        ),
-        Measured("  deepest overlap", 1e3 * deepest, "mm"),
-        Measured("  of all solves unconverged", run.stepper.stats["unconverged friction"] / steps, "×"),
-    ]
+def heap(side: int = SIDE, falling: float = 0.6, seconds: float = 2.0) -> list[Measured]:
+    """Bodies of four kinds that fall into a box on each other, and lie there."""
+    race, deepest = Race(*pile(side)), []
+    race.go(0.3)
+    fall = []
+    while race.t < falling + 0.3:
+        fall.append(race.go(PIECE * H)[0])
+        deepest.append(race.deepest())
+    race.go(seconds - race.t - 0.3)
+    rest = np.median(race.go(0.3), axis=0)
+    taken, lying, worst = np.mean(fall, axis=0), race.deepest(), np.max(deepest, axis=0)
+    found = []
+    for i, name in enumerate(race.names):
+        label = f"pile of {side**3} bodies, {name}"
+        found += [
+            Measured(f"{label}: step while they fall on each other", 1e3 * taken[i], "ms"),
+            Measured(f"{label}: step at {seconds:g} s", 1e3 * rest[i], "ms"),
+            Measured(f"{label}: deepest overlap in the fall", 1e3 * worst[i], "mm"),
+            Measured(f"{label}: deepest overlap at {seconds:g} s", 1e3 * lying[i], "mm"),
+        ]
+    stats = race.stepper.stats
+    unconverged = stats["unconverged friction"] / stats["steps"]
+    found.append(Measured("  solves of a step above the residual that is sought", unconverged, "×"))
+    for i, name in enumerate(race.names[1:], 1):
+        found.append(Measured(f"  time over {name}: falling", taken[0] / taken[i], "×"))
+        found.append(Measured(f"  time over {name}: at {seconds:g} s", rest[0] / rest[i], "×"))
+        share = lying[0] / lying[i] if lying[i] > 0.0 else np.inf
+        found.append(Measured(f"  overlap over {name}: at {seconds:g} s", share, "×", "<= 1"))
+    return found

@@ -10,10 +10,10 @@ from visviva.steppers.linalg.symbolic import Symbolic
 
 
 @pytest.mark.nojit
-@pytest.mark.parametrize("n", [1, 2, 6])
-def test_inverse_of_a_block(n):
+@pytest.mark.parametrize(("n", "band"), [(1, 0), (2, 2), (6, 6), (30, 30), (40, 4)])
+def test_inverse_of_a_block(n, band):
     rng = np.random.default_rng(n)
-    a = rng.standard_normal((n, n))
+    a = np.triu(np.tril(rng.standard_normal((n, n)), band), -band)
     a[0, 0] = 0.0 if n > 1 else 1.0
     out = np.append(7.0, a.ravel())
     assert invert_general(out, 1, n, np.zeros(2 * n * n))

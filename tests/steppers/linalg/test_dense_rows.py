@@ -56,14 +56,24 @@ def test_cholesky(n: int) -> None:
     x = b.copy()
     cholesky_solve(factor, n, x, 0)
     np.testing.assert_allclose(a @ x, b, atol=1e-9)
-    inverse = np.empty(n * n)
-    assert invert(a.flatten(), n, inverse, 0) == 0
-    np.testing.assert_allclose(inverse.reshape(n, n) @ a, np.eye(n), atol=1e-8)
+
+
+@pytest.mark.parametrize("share", [0.0, 0.1, 1.0])
+@pytest.mark.parametrize("n", [1, 2, 11, 40])
+def test_an_inverse_is_one_whatever_zeros_there_are(n: int, share: float) -> None:
+    rng = np.random.default_rng(n)
+    b = np.where(rng.random((n, n)) < share, rng.standard_normal((n, n)), 0.0)
+    a, inverse = b @ b.T + 0.1 * np.eye(n), np.full(n * n + 3, 7.0)
+    assert invert(a.flatten(), n, inverse, 2) == 0
+    np.testing.assert_allclose(inverse[2:-1].reshape(n, n) @ a, np.eye(n), atol=1e-8)
+    assert inverse[0] == inverse[1] == inverse[-1] == 7.0
 
 
 def test_cholesky_names_the_bad_pivot() -> None:
-    assert cholesky(np.array([4.0, 2.0, 2.0, 1.0]), 2, 0.0, False) == 2
-    assert cholesky(np.array([np.nan]), 1, 0.0, True) == 1
+    for matrix, row in ([4.0, 2.0, 2.0, 1.0], 2), ([np.nan], 1):
+        a, n = np.array(matrix), int(np.sqrt(len(matrix)))
+        assert invert(a.copy(), n, np.zeros(n * n), 0) == row
+        assert cholesky(a, n, 0.0, n == 1) == row
 
 
 @settings(max_examples=200, deadline=None)

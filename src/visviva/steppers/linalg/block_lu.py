@@ -20,6 +20,7 @@ Ints = NDArray[np.int64]
 
 
 BODY = 6  # unknowns of a body in space, the size for which there is a faster product
+LARGE = 24  # unknowns of a block from which on it pays to look where its rows end
 
 
 @kernel
@@ -54,33 +55,91 @@ def _subtract_six(left: Floats, right: Floats, out: Floats) -> None:
 
 
 @kernel
-def invert_general(a: Floats, at: int, n: int, work: Floats) -> bool:
-    """a[at : at + n²] ← its inverse, by Gauss–Jordan with pivots from columns; False if it is singular."""
-    for i in range(n):
-        for j in range(n):
-            work[i * 2 * n + j] = a[at + i * n + j]
-            work[i * 2 * n + n + j] = 1.0 if i == j else 0.0
+def _pivot(k: int, n: int, work: Floats) -> bool:
+    """Bring the largest number of column k up into row k and divide the row by it; False if it is zero."""
+    best = k
+    for i in range(k + 1, n):
+        if abs(work[i * 2 * n + k]) > abs(work[best * 2 * n + k]):
+            best = i
+    pivot = work[best * 2 * n + k]
+    if not abs(pivot) > 0.0:
+        return False
+    for j in range(k, 2 * n):
+        t = work[best * 2 * n + j]
+        work[best * 2 * n + j] = work[k * 2 * n + j]
+        work[k * 2 * n + j] = t / pivot
+    return True
+
+
+@kernel
+def _jordan(n: int, work: Floats) -> bool:
+    """[A 1] → [1 A⁻¹], the fastest way for few unknowns."""
     for k in range(n):
-        best = k
-        for i in range(k + 1, n):
-            if abs(work[i * 2 * n + k]) > abs(work[best * 2 * n + k]):
-                best = i
-        pivot = work[best * 2 * n + k]
-        if not abs(pivot) > 0.0:
+        if not _pivot(k, n, work):
             return False
-        for j in range(k, 2 * n):
-            t = work[best * 2 * n + j]
-            work[best * 2 * n + j] = work[k * 2 * n + j]
-            work[k * 2 * n + j] = t / pivot
         for i in range(n):
             t = work[i * 2 * n + k]
             if i != k and t != 0.0:
                 for j in range(k, 2 * n):
                     work[i * 2 * n + j] -= t * work[k * 2 * n + j]
+    return True
+
+
+@kernel
+def _add(factor: float, source: int, count: int, place: int, work: Floats) -> None:
+    """work[place:] += factor · work[source:], of so many numbers."""
+    for s in range(count):
+        work[place + s] += factor * work[source + s]
+
+
+@kernel
+def _eliminate(n: int, work: Floats) -> bool:
+    """[A 1] → [U Y], U with a unit diagonal; what is zero beyond the ends of rows is left alone."""
+    for k in range(n):
+        if not _pivot(k, n, work):
+            return False
+        row, end, first, last = 2 * n * k, n, n, 2 * n
+        while work[row + end - 1] == 0.0:
+            end -= 1
+        while work[row + first] == 0.0:
+            first += 1
+        while work[row + last - 1] == 0.0:
+            last -= 1
+        for i in range(k + 1, n):
+            t = work[i * 2 * n + k]
+            if t != 0.0:
+                _add(-t, row + k, end - k, i * 2 * n + k, work)
+                _add(-t, row + first, last - first, i * 2 * n + first, work)
+    return True
+
+
+@kernel
+def _substitute(n: int, work: Floats) -> bool:
+    """[U Y] → [U A⁻¹]."""
+    for i in range(n - 1, -1, -1):
+        for k in range(i + 1, n):
+            t = work[i * 2 * n + k]
+            if t != 0.0:
+                _add(-t, k * 2 * n + n, n, i * 2 * n + n, work)
+    return True
+
+
+@kernel
+def invert_general(a: Floats, at: int, n: int, work: Floats) -> bool:
+    """a[at : at + n²] ← its inverse, with pivots from columns; False if it is singular.
+
+    work (2 n²,) is scratch
+    """
     for i in range(n):
         for j in range(n):
-            a[at + i * n + j] = work[i * 2 * n + n + j]
-    return True
+            work[i * 2 * n + j] = a[at + i * n + j]
+            work[i * 2 * n + n + j] = 1.0 if i == j else 0.0
+    solved: bool = _jordan(n, work) if n < LARGE else _eliminate(n, work) and _substitute(n, work)
+    if solved:
+        for i in range(n):
+            for j in range(n):
+                a[at + i * n + j] = work[i * 2 * n + n + j]
+    return solved
 
 
 @kernel

@@ -25,15 +25,16 @@ AT_REST, NEAR = 1e-9, 1e-8  # that will do without any sweep, and without Newton
 DEAR = 10.0  # how much larger these two are where there are many units
 ENOUGH = 1e-5  # that will do where Newton's method comes no farther
 WARM, COLD = 4, 30  # first sweeps, with forces to start from or without
-BATCH, MOST_SWEEPS = 10, 60  # sweeps at a time, and in all where a factor is dear
+BATCH, MOST_SWEEPS = 10, 120  # sweeps at a time, and in all where a factor is dear
 MOST_STEPS, HELPS, PATIENCE = 12, 0.5, 2  # of Newton's method; what share of the residual is help; without it
 WILD, FAR = 1e3, 1e-3  # how far a step may lead off; residual above which the springs forget
 FIRM, FIRMEST = 1e6, 1e8  # the proximal spring of Newton's method, in units of 1/D
-MOST_PROXIMAL, MOST_WORK = 100, 2_000_000  # factors of proximal steps, and products of blocks in them
+MOST_PROXIMAL, MOST_WORK = 100, 500_000  # factors of proximal steps, and products of blocks in them
 IDLE = 10  # proximal steps that do not halve the residual
 NEXT = 0.1  # what share of the residual is left when Newton's method is tried again
 OF_UNIT = 10  # products of blocks that take as long as what a step does for a unit besides
-SMOOTH = 40  # sweeps before proximal steps
+BETWEEN, MOST_BETWEEN = 40, 800  # sweeps at a time, and in all, before proximal steps
+UNITS_SWEPT = 200_000  # in all of them
 FEW, MANY = 200, 500  # units or rings of them: up to which a factor is cheap, and is taken at all
 SETTLING, CONTRADICTION = 6, 1e-6  # steps with two-sided rows alone, and what share they may miss then
 
@@ -88,13 +89,24 @@ def _sweep(rows: ConeRows, found: Found, count: int) -> None:
 
 
 def _polish(rows: ConeRows, found: Found, enough: float) -> None:
-    """Newton's method from where the sweeps have come to; where it fails, after proximal steps again."""
+    """Newton's method from where the sweeps have come to; where it fails sweeps, then proximal steps.
+
+    Each time a tenth of the residual is left Newton's method is tried again.
+    """
     found.residual = _step_on(rows, found, found.residual, enough)
-    if found.residual <= enough:
-        return
-    best, again, gained = rows.lam.copy(), NEXT * found.residual, True
-    residual = rows.sweeps(SMOOTH)
-    found.sweeps += SMOOTH
+    again, most = NEXT * found.residual, min(MOST_BETWEEN, UNITS_SWEPT // len(rows.table)) + found.sweeps
+    while found.residual > enough and found.sweeps < most:
+        _sweep(rows, found, BETWEEN)
+        if found.residual <= again:
+            again = NEXT * found.residual
+            found.residual = _step_on(rows, found, found.residual, enough)
+    if found.residual > enough:
+        _approach(rows, found, enough)
+
+
+def _approach(rows: ConeRows, found: Found, enough: float) -> None:
+    """Proximal steps, and the best λ of them."""
+    best, again, gained, residual = rows.lam.copy(), NEXT * found.residual, True, found.residual
     proximal, work = Proximal(rows), rows.graph.work + OF_UNIT * len(rows.table)
     most, mark, idle = min(MOST_PROXIMAL, MOST_WORK // work), found.residual, 0
     while (found.residual > enough or gained) and proximal.steps < most and idle < IDLE:

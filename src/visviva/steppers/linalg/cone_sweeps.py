@@ -41,6 +41,7 @@ Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 
 
+STEADY = 1.05  # growth of |Δλ|² up to which sweeps go on along their way
 ROUNDS = 4  # within a unit that is neither a contact nor a joint
 
 
@@ -166,15 +167,15 @@ def hurry(
 ) -> float:  # fmt: skip
     """Go on along the way of the sweeps before, as conjugate gradients do; returns |Δλ|² of this sweep.
 
-        λ ← λ + β w,   w ← Δλ + β w,   β = |Δλ|²/|Δλ of the last sweep|²;   w ← 0 where β > 1
+        λ ← λ + β w,   w ← Δλ + β w,   β = |Δλ|²/|Δλ of the last sweep|² ≤ 1;   w ← 0 where that grows
 
     in the norm of the diagonal `soft` of D; `before` is 0 after the first sweep.
     """
     size = 0.0
     for i in range(len(lam)):
         size += soft[i] * (lam[i] - lam_before[i]) ** 2
-    share = size / before if size < before else 0.0
-    keep = 1.0 if size < before or before == 0.0 else 0.0
+    on = size < STEADY * before
+    share, keep = min(size / before, 1.0) if on else 0.0, 1.0 if on or before == 0.0 else 0.0
     for i in range(len(lam)):
         change = lam[i] - lam_before[i]
         lam[i] += share * lam_way[i]

@@ -2,11 +2,13 @@
 
     A = L Lᵀ
 
-After a factorisation the lower triangle of A holds L and the upper one Lᵀ, so both sweeps of a solve
+After `cholesky` the lower triangle of A holds L and the upper one Lᵀ, so both sweeps of a solve
 run along rows. Proved by tests/steppers/linalg/test_dense_rows.py.
 """
 
 from __future__ import annotations
+
+import math
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,6 +16,7 @@ from numpy.typing import NDArray
 from visviva.core.kernel import kernel
 
 Floats = NDArray[np.float64]
+Ints = NDArray[np.int64]
 
 
 @kernel
@@ -64,12 +67,61 @@ def cholesky_solve(a: Floats, n: int, b: Floats, first: int) -> None:
 
 
 @kernel
+def _add(factor: float, a: Floats, source: int, count: int, out: Floats, place: int) -> None:
+    """out[place:] += factor · a[source:], of so many numbers."""
+    for s in range(count):
+        out[place + s] += factor * a[source + s]
+
+
+@kernel
+def _factor(a: Floats, n: int, end: Ints) -> int:
+    """Lᵀ into the upper triangle of A, and where its rows end; returns as `invert`."""
+    for i in range(n):
+        end[i] = i + 1
+        for k in range(n - 1, i, -1):
+            if a[i * n + k] != 0.0:
+                end[i] = k + 1
+                break
+    for j in range(n):
+        if not a[j * n + j] > 0.0:
+            return j + 1
+        scale = 1.0 / math.sqrt(a[j * n + j])
+        for k in range(j, end[j]):
+            a[j * n + k] *= scale
+        for i in range(j + 1, end[j]):
+            factor = a[j * n + i]
+            if factor != 0.0:
+                _add(-factor, a, j * n + i, end[j] - i, a, i * n + i)
+                end[i] = max(end[i], end[j])
+    return 0
+
+
+@kernel
 def invert(a: Floats, n: int, out: Floats, first: int) -> int:
-    """out[first : first + n²] ← a⁻¹ for positive definite a, which is overwritten; returns as `cholesky`."""
-    bad: int = cholesky(a, n, 0.0, False)
-    if bad == 0:
-        for i in range(n):
-            for k in range(n):
-                out[first + i * n + k] = 1.0 if i == k else 0.0
-            cholesky_solve(a, n, out, first + i * n)
-    return bad
+    """out[first : first + n²] ← a⁻¹; returns 0, or 1 + the first row whose pivot is not positive.
+
+        L Y = 1,   Lᵀ X = Y
+
+    a (n²,) is overwritten. Row i of Lᵀ ends where those above it end that reach it, so a banded A costs n²
+    times the width of its band. All columns are solved for at once, of X only the lower triangle.
+    """
+    end = np.empty(n, np.int64)
+    bad = _factor(a, n, end)
+    if bad != 0:
+        return int(bad)
+    out[first : first + n * n] = 0.0
+    for i in range(n):
+        row = first + i * n
+        out[row + i] = 1.0
+        for c in range(i + 1):
+            out[row + c] /= a[i * n + i]
+        for k in range(i + 1, end[i]):
+            _add(-a[i * n + k], out, row, i + 1, out, first + k * n)
+    for i in range(n - 1, -1, -1):
+        row = first + i * n
+        for k in range(i + 1, end[i]):
+            _add(-a[i * n + k], out, first + k * n, i + 1, out, row)
+        for c in range(i + 1):
+            out[row + c] /= a[i * n + i]
+            out[first + c * n + i] = out[row + c]
+    return 0

@@ -1,0 +1,122 @@
+"""The stacks of `visviva.bench.stacks` in other programs, on one processor, where they are installed.
+
+Nothing of the product needs them. Steps and masses are ours, the rest is what they do by default; but MuJoCo
+solves piles of many bodies by conjugate gradients, there its fastest method by far.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+import numpy as np
+
+from visviva.bench.cradle_peers import output_to_errors
+from visviva.core.solid import Solid
+from visviva.core.state import Array
+
+MANY = 500  # bodies from which on that is so
+
+Sets = Sequence[tuple[str, Solid, Array]]
+"""Name, solid and places (n, 3) of equal solids of 1 kg, upright."""
+Walls = Sequence[tuple[Array, Array]]
+"""A place on each plane and its normal."""
+
+
+@dataclass(frozen=True)
+class Run:
+    """A world of another program.
+
+    Parameters
+    ----------
+    step : one step
+    poses : places and quaternions (w, x, y, z) of all bodies (n, 7), set after set
+    """
+
+    step: Callable[[], object]
+    poses: Callable[[], Array]
+
+
+def mujoco(sets: Sets, walls: Walls, h: float, mu: float) -> Run:
+    """Soft contacts, pyramidal cones."""
+    mujoco: Any = import_module("mujoco")
+    solver = "CG" if sum(len(places) for _, _, places in sets) > MANY else "Newton"
+    grip = f'friction="{mu} 0 0"'
+    planes = "".join(
+        f'<geom type="plane" size="0 0 1" pos="{_words(at)}" zaxis="{_words(n)}" {grip}/>' for at, n in walls
+    )
+    bodies = "".join(
+        f'<body pos="{_words(x)}"><freejoint/><geom {_mujoco_shape(solid)} mass="1" {grip}/></body>'
+        for _, solid, places in sets
+        for x in places
+    )
+    model = mujoco.MjModel.from_xml_string(
+        f'<mujoco><size memory="1G"/><option timestep="{h!r}" solver="{solver}"/>'
+        f"<worldbody>{planes}{bodies}</worldbody></mujoco>"
+    )
+    data = mujoco.MjData(model)
+    return Run(lambda: mujoco.mj_step(model, data), lambda: np.array(data.qpos).reshape(-1, 7))
+
+
+def _words(x: Array) -> str:
+    return " ".join(repr(float(c)) for c in x)
+
+
+def _mujoco_shape(solid: Solid) -> str:
+    kind, size = solid.pieces[0].kind, np.array(solid.pieces[0].size)
+    half = 0.5 * size if kind == "box" else size * np.array([1.0, 0.5][: len(size)])
+    return f'type="{kind}" size="{_words(half)}"'
+
+
+def pybullet(sets: Sets, walls: Walls, h: float, mu: float) -> Run:
+    """50 iterations; frictions are multiplied there."""
+    bullet: Any = import_module("pybullet")
+    if not bullet.isConnected():
+        bullet.connect(bullet.DIRECT)
+    bullet.resetSimulation()
+    bullet.setGravity(0, 0, -9.81)
+    bullet.setTimeStep(h)
+    for at, n in walls:
+        shape = bullet.createCollisionShape(bullet.GEOM_PLANE, planeNormal=n.tolist())
+        wall = bullet.createMultiBody(0, shape, basePosition=at.tolist())
+        bullet.changeDynamics(wall, -1, lateralFriction=np.sqrt(mu))
+    bodies = []
+    for _, solid, places in sets:
+        shape = _bullet_shape(bullet, solid)
+        bodies += [bullet.createMultiBody(1.0, shape, basePosition=x.tolist()) for x in places]
+    for body in bodies:
+        bullet.changeDynamics(body, -1, lateralFriction=np.sqrt(mu), linearDamping=0, angularDamping=0)
+
+    def poses() -> Array:
+        found = [bullet.getBasePositionAndOrientation(body) for body in bodies]
+        return np.array([[*x, q[3], q[0], q[1], q[2]] for x, q in found])
+
+    return Run(bullet.stepSimulation, poses)
+
+
+def _bullet_shape(bullet: Any, solid: Solid) -> int:
+    kind, size = solid.pieces[0].kind, solid.pieces[0].size
+    if kind == "box":
+        return int(bullet.createCollisionShape(bullet.GEOM_BOX, halfExtents=[0.5 * s for s in size]))
+    number = {"sphere": bullet.GEOM_SPHERE, "capsule": bullet.GEOM_CAPSULE, "cylinder": bullet.GEOM_CYLINDER}
+    length = {"height": size[1]} if len(size) > 1 else {}
+    return int(bullet.createCollisionShape(number[kind], radius=size[0], **length))
+
+
+PEERS = {"MuJoCo": ("mujoco", mujoco), "PyBullet": ("pybullet", pybullet)}
+
+
+def installed() -> dict[str, Callable[[Sets, Walls, float, float], Run]]:
+    """The peers that can be run here; what they print goes to the error stream."""
+
+    def quietly(make: Any) -> Callable[[Sets, Walls, float, float], Run]:
+        def made(*given: Any) -> Run:
+            with output_to_errors():
+                return make(*given)  # type: ignore[no-any-return]
+
+        return made
+
+    return {name: quietly(make) for name, (module, make) in PEERS.items() if find_spec(module) is not None}
