@@ -2,9 +2,8 @@
 
     python scripts/first_kernels.py
 
-Every example runs a few steps twice, in a process of its own: once to compile what is missing, once to see
-in which order its kernels are loaded. A kernel is then foretold for scenes that have all that the examples
-calling it share.
+Every example runs a few steps in a process of its own, which notes the kernels that it asks the cache for. A
+kernel is then foretold for a scene by one or two kinds of parts that few examples have without calling it.
 """
 
 from __future__ import annotations
@@ -13,6 +12,7 @@ import json
 import subprocess
 import sys
 from collections import defaultdict
+from itertools import combinations
 from pathlib import Path
 from statistics import fmean
 from tempfile import TemporaryDirectory
@@ -26,6 +26,8 @@ from visviva.scene.features import features
 
 SHORT = 0.05
 """Simulated time [s]."""
+SURE = 0.7
+"""Share of the examples with these kinds that must call a kernel; the others often call it a little later."""
 
 
 def first_used(name: str) -> dict[str, Any]:
@@ -63,21 +65,40 @@ def kernels() -> list[tuple[str, Any]]:
     ]
 
 
+def called_for(calling: set[str], features_of: dict[str, set[str]]) -> list[str]:
+    """Alternatives that together hold for the examples that call a kernel, and for few others."""
+    names = sorted(set().union(*(features_of[name] for name in calling)))
+    pairs = [{one, other} for one, other in combinations(names, 2)]
+    held = [
+        (wanted, {name for name, found in features_of.items() if wanted <= found})
+        for wanted in [*({name} for name in names), *pairs, *(features_of[name] for name in sorted(calling))]
+    ]
+    sure = [(wanted, scenes) for wanted, scenes in held if len(scenes & calling) >= SURE * len(scenes)]
+    left, alternatives = set(calling), []
+    for wanted, scenes in sorted(sure, key=lambda one: -len(one[1] & calling)):
+        if scenes & left:
+            alternatives.append(" ".join(sorted(wanted)))
+            left -= scenes
+    return alternatives
+
+
 def main() -> None:
     """Run the examples and write the list."""
-    common: dict[str, set[str]] = {}
+    features_of: dict[str, set[str]] = {}
+    calling: defaultdict[str, set[str]] = defaultdict(set)
     places: defaultdict[str, list[float]] = defaultdict(list)
     for name in example_names():
         command = [sys.executable, __file__, name]
-        for _ in range(2):
-            text = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+        text = subprocess.run(command, check=True, capture_output=True, text=True).stdout
         found = json.loads(text.splitlines()[-1])
+        features_of[name] = set(found["features"])
         print(name, len(found["calls"]))
         for number, call in enumerate(found["calls"]):
             places[call].append(number / len(found["calls"]))
-            common[call] = common.get(call, set(found["features"])) & set(found["features"])
-    order = sorted(common, key=lambda call: fmean(places[call]))
-    KNOWN.write_text("".join(f"{call} | {' '.join(sorted(common[call]))}\n" for call in order))
+            calling[call].add(name)
+    order = sorted(calling, key=lambda call: fmean(places[call]))
+    lines = [" | ".join([call, *called_for(calling[call], features_of)]) for call in order]
+    KNOWN.write_text("".join(f"{line}\n" for line in lines if " | " in line))
 
 
 if __name__ == "__main__":

@@ -1,9 +1,9 @@
 """Kernels compiled ahead: other processes compile what a scene will call later, while this one sets out.
 
 `first_kernels.txt` holds, in the order of first use, the kernels that Python calls in the first steps of
-the examples, with the types of their arguments and the kinds of parts that all scenes calling them share.
-What is foretold so for a new scene is compiled from its end backwards, into the cache on disk, where this
-process finds it when it gets there. A wrong forecast costs time of a core, nothing else.
+the examples, with the types of their arguments and the kinds of parts that call for them. What is foretold
+so for a new scene is compiled from its end backwards, into the cache on disk, where this process finds it
+when it gets there. A wrong forecast costs time of a core, nothing else.
 
 `scripts/first_kernels.py` writes the list anew.
 """
@@ -36,7 +36,7 @@ def foretold(features: Iterable[str]) -> list[str]:
     """Lines of the list for a scene with these features, in the order of first use."""
     features = set(features)
     lines = KNOWN.read_text(encoding="utf-8").splitlines()
-    return [line for line in lines if features.issuperset(line.split(" | ")[1].split())]
+    return [line for line in lines if any(features.issuperset(one.split()) for one in line.split(" | ")[1:])]
 
 
 def compile_ahead(features: Iterable[str]) -> None:

@@ -18,7 +18,7 @@ def features(scene: Scene) -> set[str]:
     stepper: Any = scene.single("stepper")
     if stepper is not None:
         found.update(f"stepper.{name}" for name, value in stepper if value is True)
-        found.add(f"stepper.{getattr(stepper, 'method', '')}")
+        found.update(f"stepper.{name}:{value}" for name, value in stepper if name == "method")
     return found
 
 
