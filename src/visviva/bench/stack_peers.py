@@ -32,11 +32,11 @@ class Run:
 
     Parameters
     ----------
-    step : one step
+    go : so many steps
     poses : places and quaternions (w, x, y, z) of all bodies (n, 7), set after set
     """
 
-    step: Callable[[], object]
+    go: Callable[[int], object]
     poses: Callable[[], Array]
 
 
@@ -58,7 +58,7 @@ def mujoco(sets: Sets, walls: Walls, h: float, mu: float) -> Run:
         f"<worldbody>{planes}{bodies}</worldbody></mujoco>"
     )
     data = mujoco.MjData(model)
-    return Run(lambda: mujoco.mj_step(model, data), lambda: np.array(data.qpos).reshape(-1, 7))
+    return Run(lambda n: mujoco.mj_step(model, data, n), lambda: np.array(data.qpos).reshape(-1, 7))
 
 
 def _words(x: Array) -> str:
@@ -94,7 +94,11 @@ def pybullet(sets: Sets, walls: Walls, h: float, mu: float) -> Run:
         found = [bullet.getBasePositionAndOrientation(body) for body in bodies]
         return np.array([[*x, q[3], q[0], q[1], q[2]] for x, q in found])
 
-    return Run(bullet.stepSimulation, poses)
+    def go(count: int) -> None:
+        for _ in range(count):
+            bullet.stepSimulation()
+
+    return Run(go, poses)
 
 
 def _bullet_shape(bullet: Any, solid: Solid) -> int:

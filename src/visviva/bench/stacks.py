@@ -96,21 +96,22 @@ class Race:
         self.world, self.stepper, self.t = resting(sets, walls), TimeStepping(H), 0.0
         self.state = self.world.start()
         self._out = self.world.new_state()
-        self._steps: list[Callable[[], object]] = [self._step]
+        self._go: list[Callable[[int], object]] = [self._advance]
         self._poses: list[Callable[[], Array]] = [lambda: self.state.q.reshape(-1, 7)]
         self.names = ["visviva"]
         for name, make in installed().items():
             run = make(sets, walls, H, MU)
             self.names.append(name)
-            self._steps.append(run.step)
+            self._go.append(run.go)
             self._poses.append(run.poses)
         touching: Any = self.world.constraints[0]
         self._contacts = BodyContacts(touching.geometry)
 
-    def _step(self) -> None:
-        steps = self.stepper.stats["steps"]
-        while self.stepper.stats["steps"] == steps:
-            look = self.state.t
+    def _advance(self, count: int) -> None:
+        stats = self.stepper.stats
+        goal = stats["steps"] + count
+        while stats["steps"] < goal:
+            look = self.state.t + (goal - stats["steps"] - 0.5) * H
             self.state, self._out = advance(self.world, self.state, self._out, self.stepper, np.inf, look)
 
     def go(self, seconds: float) -> Array:
@@ -118,10 +119,9 @@ class Race:
         taken = []
         for _ in range(round(seconds / (PIECE * H))):
             row = []
-            for step in self._steps:
+            for go in self._go:
                 begin = process_time()
-                for _ in range(PIECE):
-                    step()
+                go(PIECE)
                 row.append((process_time() - begin) / PIECE)
             taken.append(row)
             self.t += PIECE * H

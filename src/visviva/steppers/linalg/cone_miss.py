@@ -14,9 +14,9 @@ import math
 import numpy as np
 from numpy.typing import NDArray
 
-from visviva.core.kernel import kernel
+from visviva.core.kernel import inlined, kernel
 from visviva.core.rows import FRICTION, ONE_SIDED, TWO_SIDED
-from visviva.steppers.linalg.cone_bodies import SOFT, read_record
+from visviva.steppers.linalg.cone_bodies import MU, SIZE, SOFT, read_record
 from visviva.steppers.linalg.cone_local import rim, softest
 from visviva.steppers.linalg.cone_read import read_unit
 from visviva.steppers.linalg.cone_units import CONE, CONES, RECORD, ROW, ROWS, SQUARE
@@ -78,6 +78,22 @@ def miss(
     return worst
 
 
+@inlined
+def _miss_of_record(r: Floats, d: int, mu: float, rows: int, first: int, lam: Floats, v: Floats) -> float:
+    """As `miss`, of a contact with D from r[d] on."""
+    press, soft = lam[first], r[d]
+    worst = soft * abs(press - max(press - v[0] / soft, 0.0))
+    if rows == 3:
+        soft = softest(r[d + 4], r[d + 5], r[d + 8])
+        l1, l2 = lam[first + 1], lam[first + 2]
+        p1, p2 = l1 - v[1] / soft, l2 - v[2] / soft
+        size, limit = math.sqrt(p1 * p1 + p2 * p2), rim(mu, press, 0.0)
+        if size > limit:
+            p1, p2 = p1 * limit / size, p2 * limit / size
+        worst = max(worst, soft * math.sqrt((p1 - l1) ** 2 + (p2 - l2) ** 2))
+    return float(worst)
+
+
 @kernel
 def residual(
     table: Ints, kind: Ints, y: Floats, c: Floats, seg: Ints, jac: Floats, d: Floats, cone: Ints, mu: Floats,
@@ -86,13 +102,13 @@ def residual(
     """By how much the worst row of all misses its law."""
     worst = 0.0
     for k in range(len(table)):
-        rows, first, at, record = table[k, ROWS], table[k, ROW], table[k, SQUARE], table[k, RECORD]
-        law = (cone, table[k, CONE], table[k, CONES], mu, viscous, bound, lam, work)
-        if record >= 0:
-            read_record(records[record], pairs[record], rows, first, y, x, work)
-            missed = miss(kind, first, rows, records[record], SOFT, *law)
+        rows, first, at, o = table[k, ROWS], table[k, ROW], table[k, SQUARE], SIZE * table[k, RECORD]
+        if o >= 0:
+            read_record(records, o, pairs, 2 * table[k, RECORD], rows, first, y, x, work, 0)
+            missed = _miss_of_record(records, o + SOFT, records[o + MU], rows, first, lam, work)
         else:
+            q, cones = table[k, CONE], table[k, CONES]
             read_unit(table, k, seg, jac, y, c, lam, x, work)
-            missed = miss(kind, first, rows, d, at, *law)
+            missed = miss(kind, first, rows, d, at, cone, q, cones, mu, viscous, bound, lam, work)
         worst = max(worst, missed)
     return worst

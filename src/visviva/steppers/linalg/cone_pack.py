@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from visviva.core.kernel import kernel
 from visviva.core.rows import FRICTION, OFF, ONE_SIDED, TWO_SIDED
 from visviva.steppers.linalg.block_lu import BODY
-from visviva.steppers.linalg.cone_bodies import FIRM, SOFT, record_contact
+from visviva.steppers.linalg.cone_bodies import FIRM, SIZE, SOFT, record_contact
 from visviva.steppers.linalg.cone_local import invert_three
 from visviva.steppers.linalg.cone_units import (
     CONE,
@@ -154,14 +154,17 @@ def pack_nodes(
             soft += c[i]
         if soft == 0.0 and (table[k, WHAT] == CONTACT or table[k, WHAT] == PRESS):
             grip = mu[table[k, CONE]] if table[k, WHAT] == CONTACT else 0.0
-            given = (line, line_at, grip, turn, ainv, square, node_of)
-            if record_contact(row[first : first + rows], rows, width, *given, records[k], pairs[k]):
+            o, p = SIZE * k, 2 * k
+            if record_contact(
+                row, first, rows, width, line, line_at, grip, turn, ainv, square, node_of, records, o, pairs,
+                p,
+            ):  # fmt: skip
                 table[k, RECORD] = k
                 if rows == 3:
-                    invert_three(records[k], SOFT, records[k], FIRM)
-                for side in range(2):
-                    if pairs[k, side] >= 0:
-                        seg[s, 0], seg[s, 1] = pairs[k, side], BODY
+                    invert_three(records, o + SOFT, records, o + FIRM)
+                for side in range(p, p + 2):
+                    if pairs[side] >= 0:
+                        seg[s, 0], seg[s, 1] = pairs[side], BODY
                         s += 1
         if table[k, RECORD] < 0:
             for i in range(first, first + rows):

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from visviva.core.kernel import kernel
-from visviva.steppers.linalg.cone_bodies import SOFT, push_record, read_record
+from visviva.steppers.linalg.cone_bodies import SIZE, SOFT, push_record, read_record
 from visviva.steppers.linalg.cone_units import NUMBER, RECORD, ROW, ROWS, SEG, SEGS, SQUARE
 
 Floats = NDArray[np.float64]
@@ -90,7 +90,8 @@ def read_all(
     for k in range(len(table)):
         first, record = table[k, ROW], table[k, RECORD]
         if record >= 0:
-            read_record(records[record], pairs[record], table[k, ROWS], first, y, x, v[first:])
+            rows = table[k, ROWS]
+            read_record(records, SIZE * record, pairs, 2 * record, rows, first, y, x, v, first)
         else:
             read_unit(table, k, seg, jac, y, c, lam, x, v[first:])
 
@@ -104,11 +105,9 @@ def apply(
         first, rows, record = table[k, ROW], table[k, ROWS], table[k, RECORD]
         if record < 0:
             push(table, k, seg, back, lam[first : first + rows], x)
-        elif rows == 1:
-            push_record(records[record], pairs[record], turn, lam[first], 0.0, 0.0, x)
-        else:
-            three = lam[first], lam[first + 1], lam[first + 2]
-            push_record(records[record], pairs[record], turn, *three, x)
+            continue
+        l1, l2 = (lam[first + 1], lam[first + 2]) if rows == 3 else (0.0, 0.0)
+        push_record(records, SIZE * record, pairs, 2 * record, turn, lam[first], l1, l2, x)
 
 
 @kernel
@@ -117,5 +116,5 @@ def diagonal(table: Ints, d: Floats, records: Floats, soft: Floats) -> None:
     for k in range(len(table)):
         rows, first, at, record = table[k, ROWS], table[k, ROW], table[k, SQUARE], table[k, RECORD]
         for a in range(rows):
-            own = records[record, SOFT + a * (rows + 1)] if record >= 0 else d[at + a * (rows + 1)]
+            own = records[SIZE * record + SOFT + a * (rows + 1)] if record >= 0 else d[at + a * (rows + 1)]
             soft[first + a] = own

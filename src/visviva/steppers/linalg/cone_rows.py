@@ -119,7 +119,7 @@ class ConeRows:
             self.jac, self.back = np.zeros(numbers), np.zeros(numbers)
             self.d, self.inverse, self.slope = np.zeros(squares), np.zeros(squares), np.zeros(squares)
             self.cone, self.laws = np.zeros((cones, 4), np.int64), np.zeros((3, cones))
-            self._records, self._pairs = np.zeros((units, SIZE)), np.zeros((units, 2), np.int64)
+            self._records, self._pairs = np.zeros(units * SIZE), np.zeros(2 * units, np.int64)
             self.wide = np.zeros(widest)
         units, rows, segments = self._sizes[:3]
         self.table, self.seg = self._table[:units], self._seg[:segments]

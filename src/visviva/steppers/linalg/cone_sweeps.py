@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from visviva.core.kernel import kernel
 from visviva.core.rows import FRICTION, ONE_SIDED, TWO_SIDED
-from visviva.steppers.linalg.cone_bodies import sweep_record
+from visviva.steppers.linalg.cone_bodies import SIZE, sweep_record
 from visviva.steppers.linalg.cone_local import rim, touch
 from visviva.steppers.linalg.cone_miss import press_of, softness
 from visviva.steppers.linalg.cone_read import push, push_three, rates_of_three, read_unit
@@ -96,7 +96,7 @@ def sweep(
     for k in range(len(table)):
         rows, first, at, record = table[k, ROWS], table[k, ROW], table[k, SQUARE], table[k, RECORD]
         if record >= 0:
-            sweep_record(records[record], pairs[record], turn, first, rows, y, lam, x)
+            sweep_record(records, SIZE * record, pairs, 2 * record, turn, first, rows, y, lam, x)
             continue
         if table[k, WHAT] == PRESS:
             sweep_press(table, k, seg, jac, back, y[first], c[first], d[at], lam, x)
