@@ -15,7 +15,7 @@ def slots_of(memory, pairs, numbers, places):
     points = np.zeros((len(pairs), 10))
     points[:, 4:7] = places
     slot, taken = np.zeros(len(pairs), np.int64), np.zeros_like(memory)
-    table = np.zeros(2 * len(memory) // NUMBERS + 1, np.int64)
+    table = np.zeros((2, 2 * len(memory) // NUMBERS + 1), np.int64)
     given = np.array(pairs), np.array(numbers), points, CLOSE
     lost = find_slots(len(pairs), *given, memory, table, slot, taken)
     return lost, slot.tolist(), taken

@@ -56,7 +56,7 @@ class Filling:
         rest = self.near.contacts.broad.rest
         self.dormant = Dormant(touching, k, self.ports, rest) if touching.sleep is not None else None
         self.taken = np.zeros(NUMBERS * touching.slots)
-        self._table: Index = np.zeros(2 * touching.slots + 1, np.int64)
+        self._table: Index = np.zeros((2, 2 * touching.slots + 1), np.int64)
         self._moved = np.zeros_like(self.poses)
         self._rates = np.zeros((2, touching.n))
         copied = ("rows", "gradient", "phi", "kind", "restitution")

@@ -26,6 +26,14 @@ def _hash(pair: int, high: int, low: int, size: int) -> int:
 
 
 @kernel
+def _insert(table: Index, cell: int, slot: int) -> None:
+    """Into the first free cell from one on."""
+    while table[cell] >= 0:
+        cell = (cell + 1) % len(table)
+    table[cell] = slot
+
+
+@kernel
 def _is(s: int, pair: int, high: int, low: int, memory: Array) -> bool:
     at = NUMBERS * s
     return bool(memory[at] == pair and memory[at + 1] == high and memory[at + 2] == low)
@@ -40,11 +48,14 @@ def _take(s: int, pair: int, high: int, low: int, points: Array, c: int, taken: 
 
 
 @kernel
-def _slot_nearby(pair: int, points: Array, c: int, close: float, memory: Array, taken: Array) -> int:
+def _slot_nearby(
+    pair: int, points: Array, c: int, close: float, memory: Array, table: Index, taken: Array
+) -> int:
     """The slot of a contact of the same pair in the same place that has gone; −1 for none."""
-    best, least = -1, close
-    for s in range(len(memory) // NUMBERS):
-        at = NUMBERS * s
+    best, least, cell = -1, close, _hash(pair, 0, 0, len(table))
+    while table[cell] >= 0:
+        s = table[cell]
+        at, cell = NUMBERS * s, (cell + 1) % len(table)
         if memory[at] == pair and taken[at] == 0.0:
             way = math.sqrt(
                 (memory[at + 3] - points[c, FIRST]) ** 2
@@ -68,27 +79,26 @@ def find_slots(
     pair, number, points : (count,), (count, 10)   of the contacts, see `visviva.contact.manifold`
     close : how near two points are one, whatever their numbers [m]
     memory, taken : (6 slots,)   which slots were taken before, and which are taken now (out)
-    table : scratch, at least twice as long as there are slots
+    table : scratch (2, ·), at least twice as long as there are slots
     slot : (count,)   out, −1 for none
 
     Returns how many contacts found no slot.
     """
-    slots, size = len(memory) // NUMBERS, len(table)
+    slots, size = len(memory) // NUMBERS, table.shape[1]
     table[:] = -1
     taken[:] = 0.0
     for s in range(slots):
         at = NUMBERS * s
         if memory[at] > 0.0:
-            cell = _hash(int(memory[at]), int(memory[at + 1]), int(memory[at + 2]), size)
-            while table[cell] >= 0:
-                cell = (cell + 1) % size
-            table[cell] = s
+            pair_of, high, low = int(memory[at]), int(memory[at + 1]), int(memory[at + 2])
+            _insert(table[0], _hash(pair_of, high, low, size), s)
+            _insert(table[1], _hash(pair_of, 0, 0, size), s)
     for c in range(count):
         key, high, low = pair[c] + 1, number[c] // HALF, number[c] % HALF
         slot[c] = -1
         cell = _hash(key, high, low, size)
-        while table[cell] >= 0:
-            s = table[cell]
+        while table[0, cell] >= 0:
+            s = table[0, cell]
             if taken[NUMBERS * s] == 0.0 and _is(s, key, high, low, memory):
                 slot[c] = s
                 _take(s, key, high, low, points, c, taken)
@@ -99,7 +109,7 @@ def find_slots(
         if slot[c] >= 0:
             continue
         key, high, low = pair[c] + 1, number[c] // HALF, number[c] % HALF
-        slot[c] = _slot_nearby(key, points, c, close, memory, taken)
+        slot[c] = _slot_nearby(key, points, c, close, memory, table[1], taken)
         if slot[c] < 0:
             while free < slots and (memory[NUMBERS * free] > 0.0 or taken[NUMBERS * free] > 0.0):
                 free += 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -22,6 +23,7 @@ from visviva.core.moving_solids import MovingSolids, Surface
 from visviva.core.ports import Op
 from visviva.core.rows import Rows
 from visviva.core.sleep import SLEEP_NUMBERS, Sleep
+from visviva.core.solid import Solid
 from visviva.core.state import Array, Index, Mask
 
 NEAR = 0.5  # share of the reach of the smallest solid at which it has rows, where motion is event-driven
@@ -79,9 +81,10 @@ class Touching:
         self.each = ROLLING_ROWS if rolling > 0 else ROUGH_ROWS if rough > 0 else SMOOTH_ROWS
         solids = [solid for part in sets for solid in part.solids]
         self.count = len(solids)
-        self.geometry = g = Geometry([(s, i) for i, s in enumerate(solids)], [part for part, _ in ground])
+        self.geometry = g = Geometry(_runs(solids), [part for part, _ in ground])
         own = g.pieces[: g.n, OWNER].astype(np.int64)
-        self.extent = np.array([extent(g.pieces[: g.n][own == i]) for i in range(self.count)])
+        self.extent = np.zeros(self.count)
+        np.maximum.at(self.extent, own[own >= 0], reach_of(g.pieces[: g.n])[own >= 0])
         numbers = {part.name: i for i, part in enumerate(self.sets)}
         self.set_of: Index = np.repeat(np.arange(len(self.sets)), [len(part.solids) for part in self.sets])
         self.surface_of: Index = np.concatenate([number[self.set_of[own[own >= 0]]], number[len(sets) :]])
@@ -180,10 +183,15 @@ class Touching:
         return self._fillings[k].horizon()
 
 
-def extent(pieces: Array) -> float:
-    """The farthest that the pieces of a body reach from its origin [m]."""
-    away = np.linalg.norm(pieces[:, LOCAL : LOCAL + 3], axis=1) + pieces[:, REACH]
-    return float(away.max())
+def reach_of(pieces: Array) -> Array:
+    """The farthest that each piece reaches from the origin of its body [m]."""
+    return np.asarray(np.linalg.norm(pieces[:, LOCAL : LOCAL + 3], axis=1) + pieces[:, REACH])
+
+
+def _runs(solids: Sequence[Solid]) -> list[tuple[Solid, Index]]:
+    """Solids with the numbers of all that follow each other and are the same one."""
+    starts = [i for i, solid in enumerate(solids) if i == 0 or solid is not solids[i - 1]]
+    return [(solids[a], np.arange(a, b)) for a, b in pairwise([*starts, len(solids)])]
 
 
 def cones_of(slots: int, each: int) -> Cones:

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from visviva.core.kernel import kernel
-from visviva.core.ports import Op, Place, Points, PortTable
+from visviva.core.ports import Dofs, Op, Place, Points, PortTable
 from visviva.core.rotation import body_columns, rotation_of
 from visviva.core.state import Array, Index, Layout
 
@@ -29,10 +29,11 @@ class NodeCopies:
     def __init__(self, nodes: Points) -> None:
         self.nodes, self.n = nodes, len(nodes)
 
-    def dofs(self, layout: Layout, table: PortTable) -> list[list[int]]:
+    def dofs(self, layout: Layout, table: PortTable) -> Dofs:
         """One coordinate for each row."""
         start = layout.v[self.nodes.owner.name].start
-        return [[start + 3 * int(i) + c] for i in self.nodes.index for c in range(3)]
+        moved: Index = (start + 3 * self.nodes.index[:, None] + np.arange(3)).reshape(-1, 1)
+        return moved
 
     def bind(self, k: Any, at: Place) -> list[Op]:
         """x = q of the node; J = 1."""
@@ -68,10 +69,11 @@ class Barycentric:
         self.weights = np.atleast_2d(np.asarray(weights, float))
         self.n = len(self.nodes)
 
-    def dofs(self, layout: Layout, table: PortTable) -> list[list[int]]:
+    def dofs(self, layout: Layout, table: PortTable) -> Dofs:
         """Every node's coordinate of the same direction."""
         start = layout.v[self.block.name].start
-        return [[start + 3 * int(j) + c for j in nodes] for nodes in self.nodes for c in range(3)]
+        moved = start + 3 * self.nodes[:, None, :] + np.arange(3)[:, None]
+        return np.asarray(moved.reshape(3 * self.n, -1), np.int64)
 
     def bind(self, k: Any, at: Place) -> list[Op]:
         """J holds the weights, once for each direction."""
@@ -119,14 +121,11 @@ class BodyPoints:
         self.local = np.ascontiguousarray(np.atleast_2d(np.asarray(local, float)))
         self.n = len(self.bodies)
 
-    def dofs(self, layout: Layout, table: PortTable) -> list[list[int]]:
+    def dofs(self, layout: Layout, table: PortTable) -> Dofs:
         """Each row: one translation and the two spins across."""
         start = layout.v[self.block.name].start
-        return [
-            [start + 6 * int(b) + d for d in (c, 3 + (c + 1) % 3, 3 + (c + 2) % 3)]
-            for b in self.bodies
-            for c in range(3)
-        ]
+        across = np.array([[0, 4, 5], [1, 5, 3], [2, 3, 4]])
+        return np.asarray((start + 6 * self.bodies[:, None, None] + across).reshape(-1, 3), np.int64)
 
     def bind(self, k: Any, at: Place) -> list[Op]:
         """Position, J and centripetal acceleration ω × (ω × arm)."""
@@ -150,10 +149,11 @@ class BodyFrames:
         self.block, self.bodies = block, np.atleast_1d(np.asarray(bodies, np.int64))
         self.n = len(self.bodies)
 
-    def dofs(self, layout: Layout, table: PortTable) -> list[list[int]]:
+    def dofs(self, layout: Layout, table: PortTable) -> Dofs:
         """The spins themselves."""
         start = layout.v[self.block.name].start
-        return [[start + 6 * int(b) + 3 + c] for b in self.bodies for c in range(3)]
+        moved: Index = (start + 6 * self.bodies[:, None] + np.arange(3, 6)).reshape(-1, 1)
+        return moved
 
     def bind(self, k: Any, at: Place) -> list[Op]:
         """Rotation from the quaternion; J = 1."""
@@ -176,9 +176,9 @@ class Coordinates:
         self.block, self.index = block, np.atleast_1d(np.asarray(index, np.int64))
         self.n = len(self.index)
 
-    def dofs(self, layout: Layout, table: PortTable) -> list[list[int]]:
+    def dofs(self, layout: Layout, table: PortTable) -> Dofs:
         """The coordinate itself."""
-        return [[layout.v[self.block.name].start + int(i)] for i in self.index]
+        return np.asarray(layout.v[self.block.name].start + self.index[:, None], np.int64)
 
     def bind(self, k: Any, at: Place) -> list[Op]:
         """value = q; J = 1."""
@@ -195,9 +195,9 @@ class FixedPoints:
         self.x = np.atleast_2d(np.asarray(x, float))
         self.n = len(self.x)
 
-    def dofs(self, layout: Layout, table: PortTable) -> list[list[int]]:
+    def dofs(self, layout: Layout, table: PortTable) -> Dofs:
         """No coordinate moves them."""
-        return [[] for _ in range(3 * self.n)]
+        return np.zeros((3 * self.n, 0), np.int64)
 
     def bind(self, k: Any, at: Place) -> list[Op]:
         """Written once."""
@@ -214,9 +214,9 @@ class FixedFrames:
         self.rotation = np.array(rotation, float).reshape(-1, 3, 3)
         self.n = len(self.rotation)
 
-    def dofs(self, layout: Layout, table: PortTable) -> list[list[int]]:
+    def dofs(self, layout: Layout, table: PortTable) -> Dofs:
         """No coordinate moves them."""
-        return [[] for _ in range(3 * self.n)]
+        return np.zeros((3 * self.n, 0), np.int64)
 
     def bind(self, k: Any, at: Place) -> list[Op]:
         """Written once."""
@@ -241,9 +241,9 @@ class Scripted:
     def __init__(self, path: Path, n: int = 1, kind: str = "point") -> None:
         self.path, self.n, self.kind = path, n, kind
 
-    def dofs(self, layout: Layout, table: PortTable) -> list[list[int]]:
+    def dofs(self, layout: Layout, table: PortTable) -> Dofs:
         """No coordinate moves them."""
-        return [[] for _ in range((3 if self.kind == "point" else 1) * self.n)]
+        return np.zeros(((3 if self.kind == "point" else 1) * self.n, 0), np.int64)
 
     def bind(self, k: Any, at: Place) -> list[Op]:
         """value, s = rate, ṡ = second rate at the clock's time."""

@@ -17,6 +17,8 @@ import numpy as np
 from visviva.core.state import Array, Index, Layout
 
 Op = tuple[Callable[..., Any], tuple[Any, ...]]
+Dofs = list[list[int]] | Index
+"""Numbers of generalised velocities for each of some rows; an array (rows, k) where all rows have k."""
 
 
 @dataclass(frozen=True)
@@ -75,7 +77,7 @@ class Carrier(Protocol):
     kind: str
     n: int
 
-    def dofs(self, layout: Layout, table: PortTable) -> list[list[int]]:
+    def dofs(self, layout: Layout, table: PortTable) -> Dofs:
         """The generalised velocities that move each of its rows (3 rows per point or frame, 1 per scalar)."""
 
     def bind(self, k: Any, at: Place) -> list[Op]:
@@ -152,20 +154,25 @@ class PortTable:
 
     def build(self, layout: Layout) -> None:
         """Fix the pattern of J for a layout."""
-        columns: list[list[int]] = [[] for _ in range(self.rows)]
-        self.ptr, self.col = np.zeros(self.rows + 1, np.int64), np.zeros(0, np.int64)
+        lengths = np.zeros(self.rows, np.int64)
+        self._known = known = list[tuple[int, Dofs]]()
         for carrier, first in zip(self.carriers, self.first, strict=True):
-            row = self.row_of(carrier.kind, first)
-            self._known = columns
-            for offset, dofs in enumerate(carrier.dofs(layout, self)):
-                columns[row + offset] = list(dofs)
-        lengths = np.array([len(c) for c in columns], np.int64)
+            row, dofs = self.row_of(carrier.kind, first), carrier.dofs(layout, self)
+            each = dofs.shape[1] if isinstance(dofs, np.ndarray) else [len(moved) for moved in dofs]
+            lengths[row : row + len(dofs)] = each
+            known.append((row, dofs))
         self.ptr = np.concatenate([[0], np.cumsum(lengths)]).astype(np.int64)
-        self.col = np.array([dof for c in columns for dof in c], np.int64)
+        self.col = np.zeros(self.ptr[-1], np.int64)
+        for row, dofs in known:
+            flat = dofs.ravel() if isinstance(dofs, np.ndarray) else [dof for moved in dofs for dof in moved]
+            self.col[self.ptr[row] : self.ptr[row + len(dofs)]] = flat
 
     def dofs_of_row(self, row: int) -> list[int]:
         """The generalised velocities that move a row; for carriers that are derived from other ports."""
-        return self._known[row] if row < self.rows else [row - self.rows]
+        if row >= self.rows:
+            return [row - self.rows]
+        first, dofs = next(part for part in self._known if part[0] <= row < part[0] + len(part[1]))
+        return [int(dof) for dof in dofs[row - first]]
 
     def point_rows(self, points: Points, layout: Layout) -> Index:
         """Row numbers (n, 3) of points of any owner."""

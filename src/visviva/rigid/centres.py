@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from visviva.core.kernel import kernel
-from visviva.core.ports import Op, Place, PortTable
-from visviva.core.state import Array, Layout
+from visviva.core.ports import Dofs, Op, Place, PortTable
+from visviva.core.state import Array, Index, Layout
 
 
 @kernel
@@ -24,10 +26,11 @@ class Centres:
     def __init__(self, block: Any) -> None:
         self.block, self.n = block, block.n
 
-    def dofs(self, layout: Layout, table: PortTable) -> list[list[int]]:
+    def dofs(self, layout: Layout, table: PortTable) -> Dofs:
         """The translations themselves."""
         start = layout.v[self.block.name].start
-        return [[start + 6 * b + c] for b in range(self.n) for c in range(3)]
+        moved: Index = (start + 6 * np.arange(self.n)[:, None] + np.arange(3)).reshape(-1, 1)
+        return moved
 
     def bind(self, k: Any, at: Place) -> list[Op]:
         """Position; J = 1."""

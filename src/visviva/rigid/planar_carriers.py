@@ -8,7 +8,7 @@ import numpy as np
 
 from visviva.core.carriers import BodyFrames, BodyPoints
 from visviva.core.kernel import kernel
-from visviva.core.ports import Op, Place, PortTable
+from visviva.core.ports import Dofs, Op, Place, PortTable
 from visviva.core.state import Array, Index, Layout
 
 
@@ -30,7 +30,7 @@ def _planar_points(
 class PlanarPoints(BodyPoints):
     """Points fixed in `PlanarBodies`: x = r + R p, ẋ = u + θ̇ R90 (x − r); they keep their y."""
 
-    def dofs(self, layout: Layout, table: PortTable) -> list[list[int]]:
+    def dofs(self, layout: Layout, table: PortTable) -> Dofs:
         """Along x and z: one translation and the angle; along y nothing."""
         first = [layout.v[self.block.name].start + 3 * int(b) for b in self.bodies]
         return [dofs for at in first for dofs in ([at, at + 2], [], [at + 1, at + 2])]
@@ -53,7 +53,7 @@ def _planar_frames(bodies: Index, q: Array, rotation: Array) -> None:
 class PlanarFrames(BodyFrames):
     """The frames of bodies of a plane; their spins are −θ̇ e_y."""
 
-    def dofs(self, layout: Layout, table: PortTable) -> list[list[int]]:
+    def dofs(self, layout: Layout, table: PortTable) -> Dofs:
         """About y the angle; about x and z nothing."""
         first = [layout.v[self.block.name].start + 3 * int(b) for b in self.bodies]
         return [dofs for at in first for dofs in ([], [at + 2], [])]

@@ -1,15 +1,19 @@
-"""Weights of contacts in impacts by law: points of a patch share one, surfaces and pairs have their own."""
+"""Impacts by law among solids: weights of patches, surfaces and pairs, friction and rolling in the law."""
 
 from __future__ import annotations
 
 import numpy as np
 import pytest
+from tests.coupled.solids import world_of
 
 from visviva.cli.session import prepare
 from visviva.core.loop import simulate
+from visviva.core.moving_solids import Surface
 from visviva.impact.graph import Graph
+from visviva.impact.laws import RubbingWave, Wave
 from visviva.impact.qce import qce
 from visviva.scene import scene_from_text
+from visviva.steppers.event_driven import EventDriven
 
 BAR = """
 bodies:
@@ -70,3 +74,13 @@ def test_weights_of_surfaces_and_pairs_reach_the_law(contact, pairs, weights):
     u = state.v.reshape(3, 6)[:, :2]
     assert u[1] == pytest.approx(impulse[0] * n[0], abs=1e-6)
     assert u[2] == pytest.approx(impulse[1] * n[1], abs=1e-6)
+
+
+def test_friction_and_rolling_resistance_in_the_law_are_those_after_it_for_one_ball():
+    """A ball that spins and slides strikes the floor: one contact, so both ways solve the same problem."""
+    surface, ends = Surface(0.5, 0.3, 2e-3), []
+    for law in (Wave(qce), RubbingWave(qce)):
+        motion = {"velocity": [2.0, 0, -1.0], "spin": [0, -3.0, 1.0]}
+        world, _ = world_of("sphere", [0.1], [0, 0, 0.15], surface, **motion)
+        ends.append(simulate(world, world.start(), EventDriven(rtol=1e-9, impact=law), 0.06).v)
+    assert ends[0] == pytest.approx(ends[1], abs=1e-7) and ends[1][2] > 0.1
