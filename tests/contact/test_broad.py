@@ -12,6 +12,8 @@ from tests.contact.solids import SOLIDS, contacts, moved, pose
 from visviva.contact.body_contacts import BodyContacts
 from visviva.contact.broad import BroadPhase
 from visviva.contact.geometry import Geometry, plane
+from visviva.contact.pieces import OWNER, PLACE, REACH
+from visviva.contact.swept_bounds import TURN
 from visviva.core.solid import compound, primitive
 
 GROUND = plane((0, 0, 0), (0, 0, 1))
@@ -27,10 +29,14 @@ def scattered(n, seed, wide=1.0, fixed=()):
     return geometry, poses, rng.normal(size=(n, 6))
 
 
-def all_pairs(broad):
-    """Pairs of boxes that overlap, by comparison of all."""
-    b, owner = broad.bounds, broad.geometry.pieces[: broad.geometry.n, 1]
+def all_pairs(broad, margin=0.01):
+    """Pairs whose boxes overlap, and the balls about their ways, by comparison of all."""
+    pieces = broad.geometry.pieces[: broad.geometry.n]
+    b, owner, way = broad.bounds, pieces[:, OWNER], broad.motion[:, :3]
     met = ((b[:, None, :3] <= b[None, :, 3:]) & (b[None, :, :3] <= b[:, None, 3:])).all(axis=2)
+    middle = pieces[:, PLACE : PLACE + 3] + 0.5 * way
+    radius = pieces[:, REACH] + broad.motion[:, TURN] + 0.5 * (np.linalg.norm(way, axis=1) + margin)
+    met &= np.linalg.norm(middle[:, None] - middle, axis=2) <= radius[:, None] + radius
     i, j = np.nonzero(np.triu(met, 1))
     return np.stack([i, j], 1)[owner[i] != owner[j]]
 

@@ -77,17 +77,17 @@ def paddles_throw_grains(run: Run) -> None:
 
 def waves_stand_on_the_layer(run: Run) -> None:
     """The first stroke throws the layer, which flies freely; its waves have the period of two strokes."""
-    frequency, swing, width = 16.0, 2.9e-3, 0.106
+    frequency, swing, width, frames = 21.0, 1.97e-3, 0.0892, 8
     x, t = run["grains"].x.astype(float), run.t
+    assert x.shape[1] == 420
     assert (x[:, :, 2] - swing * np.sin(2 * np.pi * frequency * t)[:, None]).min() > -1e-4
-    fall = np.diff(x[:, :, 2].mean(axis=1), 2) * 128**2
-    flying = (frequency * t[1:-1] > 0.24) & (frequency * t[1:-1] < 0.63)
+    fall = np.diff(x[:, :, 2].mean(axis=1), 2) * (frames * frequency) ** 2
+    flying = (frequency * t[1:-1] > 0.3) & (frequency * t[1:-1] < 0.76)
     assert fall[flying] == pytest.approx(-9.81, abs=0.03)
-    if t[-1] > 1.7:
-        share, power = spectrum(x[t > 0.25][: 16 * 12], width)
-        strokes = share * 128 / frequency
-        assert strokes[power.argmax()] == pytest.approx(0.5, abs=0.05)
-        assert power[np.abs(strokes - 0.5) < 0.05].max() > 10 * power[np.abs(strokes - 1) < 0.05].max()
+    share, power = spectrum(x[frames * 8 :][: frames * 12], width)
+    strokes = share * frames
+    assert strokes[power.argmax()] == pytest.approx(0.5, abs=1e-9)
+    assert power[np.abs(strokes - 0.5) < 0.05].max() > 10 * power[np.abs(strokes - 1) < 0.05].max()
 
 
 def spectrum(x: np.ndarray, width: float) -> tuple[np.ndarray, np.ndarray]:

@@ -226,7 +226,7 @@ CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "robot_arm": (1.5, arm_follows_its_motors),
     "rocking_block": (2.0, block_rocks_as_housner_told),
     "sewn_shirt": (0.4, seams_close),
-    "shaken_grains": (0.0625, waves_stand_on_the_layer),
+    "shaken_grains": (20 / 21, waves_stand_on_the_layer),
     "slack_string": (1.35, thread_goes_slack),
     "smoke": (1.0, smoke_drifts_and_stays_bounded),
     "sparks": (1.2, sparks_fly_and_cool),

@@ -293,3 +293,16 @@ def test_an_impact_tells_of_its_contacts():
     world = cradle(1)
     _, watch = watched(world, EventDriven(rtol=1e-8, impact=QCE, touching=2e-5), 0.6)
     assert [event.where for event in watch.events if event.kind == "impact"] == ["contacts"]
+
+
+def test_a_look_just_after_a_step_sees_no_speed_that_rounding_makes():
+    """A ball that overlaps the floor by 1 nm would leave it within 10⁻¹⁶ s at 10⁷ m/s."""
+    world = World()
+    world.blocks.append(ball := PointMasses("ball", [0, 0, -1e-9], 1.0))
+    world.forces.append(Gravity(world))
+    world.constraints.append(Plane("floor", ball.points))
+    start = world.start()
+    start.t = 1.0
+    step = TimeStepping(1e-3).step(world, start, start.copy(), 2.0, 2.0)
+    assert abs(step.dense(np.nextafter(1.0, 2.0)).v[2]) < 1e-5
+    assert abs(step.dense(1.0005).v[2]) < 1e-5

@@ -34,12 +34,11 @@ def demo(
     with exit_status():
         typer.echo(f"running {name} (the first time it compiles, for some 20 s)", err=True)
         from visviva.cli.run import page
-        from visviva.cli.session import Running, prepare
-        from visviva.scene import load_scene
+        from visviva.cli.session import Running, prepare, read
         from visviva.scene.examples import example_path
 
         run = output / "demo.vv"
-        running = Running(prepare(load_scene(example_path(name))), run, overwrite=True)
+        running = Running(prepare(read(example_path(name))), run, overwrite=True)
         with running_progress(name) as report:
             summary = running.go(report)
         typer.echo(page(summary, running.recorder.ledger.table()))

@@ -1,8 +1,8 @@
-"""Which pieces may come near each other in a step: pairs of boxes that overlap, by a tree over all of them.
+"""Which pieces may come near each other in a step: whose boxes overlap, and the balls about them.
 
-The tree is made anew every step. Its leaves hold runs of boxes in an order in space; node k has the children
-2k and 2k + 1. A leaf looks for partners of its boxes among themselves and in what lies to the right of it,
-so every pair is found once. What is found does not depend on the number of threads.
+A tree over all boxes finds them, made anew every step. Its leaves hold runs of boxes in an order in space;
+node k has the children 2k and 2k + 1. A leaf looks for partners of its boxes among themselves and in what
+lies to the right of it, so every pair is found once. What is found does not depend on the number of threads.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from visviva.contact.geometry import CHUNKS, Geometry
-from visviva.contact.pieces import KIND, OWNER, PLANE, axis_of, place_of
+from visviva.contact.pieces import KIND, OWNER, PLACE, PLANE, REACH, axis_of, place_of
 from visviva.contact.space_order import order_in_space
-from visviva.contact.swept_bounds import MOTION, bounds_of, motions
+from visviva.contact.swept_bounds import MOTION, TURN, WAY, bounds_of, motions
 from visviva.core.kernel import kernel, parallel_kernel
 from visviva.core.sleep import ASLEEP, AWAKE, STILL
 from visviva.core.state import Array, Index
@@ -24,6 +24,32 @@ from visviva.core.state import Array, Index
 LEAF = 4  # boxes of a leaf
 ROOM = 1.3  # how much more than is needed a list gets when it grows
 THREADED = 3000  # pieces from which on threads pay
+
+
+@kernel
+def balls_of(pieces: Array, motion: Array, margin: float, order: Index, balls: Array) -> None:
+    """Balls that hold the pieces in their order all along their ways, half a margin wider: x, y, z and radius
+    (4, n)."""
+    for place in range(len(order)):
+        i, way = order[place], 0.0
+        for c in range(3):
+            balls[c, place] = pieces[i, PLACE + c] + 0.5 * motion[i, WAY + c]
+            way += motion[i, WAY + c] ** 2
+        balls[3, place] = pieces[i, REACH] + motion[i, TURN] + 0.5 * (math.sqrt(way) + margin)
+
+
+@kernel
+def _near(balls: Array, first: int, there: int) -> int:
+    """Which of the balls of a leaf meet another one, a bit for each; all are compared, which is one step for
+    processors."""
+    x, y, z, r = balls[0, there], balls[1, there], balls[2, there], balls[3, there]
+    found = 0
+    for lane in range(LEAF):
+        here = first + lane
+        dx, dy, dz, both = balls[0, here] - x, balls[1, here] - y, balls[2, here] - z, balls[3, here] + r
+        if dx * dx + dy * dy + dz * dz <= both * both:
+            found += 1 << lane
+    return found
 
 
 @kernel
@@ -109,8 +135,8 @@ def _may_touch(
 
 
 def _search(
-    pieces: Array, boxes: Array, order: Index, nodes: Array, beyond: Index, bodies: int, excluded: Index,
-    rest: Index, found: Index, used: Index,
+    pieces: Array, boxes: Array, balls: Array, order: Index, nodes: Array, beyond: Index, bodies: int,
+    excluded: Index, rest: Index, found: Index, used: Index,
 ) -> None:  # fmt: skip
     """Pairs (·, 2) of every chunk of the leaves; a chunk that is full goes on counting."""
     n, leaves = len(order), len(nodes) // 2
@@ -126,10 +152,15 @@ def _search(
                 elif k < leaves:
                     k *= 2
                 else:
-                    for here in range(LEAF * leaf, min(LEAF * leaf + LEAF, n)):
-                        first = LEAF * (k - leaves)
-                        for there in range(max(first, here + 1), min(first + LEAF, n)):
-                            if _overlap(boxes, here, boxes, there) and _may_touch(
+                    own, first = LEAF * leaf, LEAF * (k - leaves)
+                    for there in range(first, min(first + LEAF, n)):
+                        near = _near(balls, own, there)
+                        if near == 0:
+                            continue
+                        for here in range(own, min(own + LEAF, there)):
+                            if near >> (here - own) & 1 == 0 or not _overlap(boxes, here, boxes, there):
+                                continue
+                            if _may_touch(
                                 pieces, order[here], order[there], boxes, here, there, bodies, excluded, rest
                             ):
                                 if p < found.shape[1]:
@@ -179,7 +210,7 @@ def _beyond(leaves: int) -> Index:
 
 
 class BroadPhase:
-    """Pairs of pieces whose boxes overlap at some time of a step.
+    """Pairs of pieces whose boxes, and the balls about them, overlap at some time of a step.
 
     Parameters
     ----------
@@ -205,6 +236,7 @@ class BroadPhase:
         while leaves * LEAF < n:
             leaves *= 2
         self._boxes, self._nodes = np.zeros((n, 6)), np.zeros((2 * leaves, 6))
+        self._balls = np.full((4, leaves * LEAF), np.inf)
         self._beyond = _beyond(leaves)
         self._keys, self._order, self._first = (
             np.zeros(n, np.int64),
@@ -228,11 +260,13 @@ class BroadPhase:
         bounds_of(g.pieces, g.n, self.motion, margin, self.bounds)
         order_in_space(self.bounds, self._keys, self._order)
         fit_tree(self.bounds, self._order, self._boxes, self._nodes)
+        balls_of(g.pieces, self.motion, margin, self._order, self._balls)
         search = _search_in_threads if g.n >= THREADED else _search_alone
         while True:
             search(
                 g.pieces,
                 self._boxes,
+                self._balls,
                 self._order,
                 self._nodes,
                 self._beyond,

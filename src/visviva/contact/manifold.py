@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from visviva.contact.ball_pair import ball_pair
 from visviva.contact.convex_pairs import convex_pair
 from visviva.contact.found import reduce_points, swap_sides
 from visviva.contact.known_normals import EXACT
 from visviva.contact.mesh_pairs import mesh_pair
-from visviva.contact.pieces import KIND, MESH, PLANE
+from visviva.contact.pieces import KIND, MESH, PLANE, SPHERE
 from visviva.contact.plane_pairs import on_plane
 from visviva.core.apart import apart
 from visviva.core.state import Array, Index
@@ -35,6 +36,8 @@ def manifold(
     part them. Proved by tests/contact/test_manifold.py.
     """
     a, b = (i, j) if pieces[i, KIND] <= pieces[j, KIND] else (j, i)
+    if pieces[b, KIND] == SPHERE:
+        return int(ball_pair(pieces, i, j, margin, points, ids))
     if pieces[b, KIND] == PLANE:
         if pieces[a, KIND] == PLANE:
             return 0

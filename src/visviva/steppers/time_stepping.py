@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import numpy as np
 
 from visviva.core.binding import run
@@ -34,6 +32,7 @@ from visviva.steppers.relaxation import Relaxation
 from visviva.steppers.sleeping import Sleeping
 from visviva.steppers.step_guards import StepGuards
 from visviva.steppers.step_impacts import StepImpacts
+from visviva.steppers.step_inside import states_inside
 from visviva.steppers.step_kernels import (
     CARE,
     Weights,
@@ -247,7 +246,7 @@ class TimeStepping:
         self.stats["steps"] += quiet + 1
         self.stats["unconverged friction"] = self.friction.unconverged + self.system.unconverged
         self.stats |= self.impacts.counts()
-        return Step(state, out, self._dense(state, out), events, changes, count=quiet + 1)
+        return Step(state, out, states_inside(self, state, out), events, changes, count=quiet + 1)
 
     def join(self, world: World, state: State) -> None:
         """J v⁺ = 0 on the joints of a state; see `Stepper`."""
@@ -331,18 +330,10 @@ class TimeStepping:
                 break
         raise not_finite(self.e.world, good)
 
-    def _dense(self, before: State, after: State) -> Callable[[float], State]:
-        """A state inside the step: a shorter step of the same scheme, so that its ledger closes too."""
-
-        def at(t: float) -> State:
-            if t >= after.t:
-                return after
-            if t <= before.t:
-                return before
-            self._load(before)
-            self._advance(t - before.t, 1)
-            self._store(self._inside)
-            self._loaded = None
-            return self._inside
-
-        return at
+    def shorter(self, before: State, h: float) -> State:
+        """The state after a step of length h, of which no step knows; it holds until the next one."""
+        self._load(before)
+        self._advance(h, 1)
+        self._store(self._inside)
+        self._loaded = None
+        return self._inside
