@@ -41,15 +41,22 @@ NOTHING = 1e-200  # rates below it are none
 
 @kernel
 def invert_nodes(
-    node_start: Ints, square: Ints, a: Floats, b: Floats, scratch: Floats, ainv: Floats, turn: Floats,
-    x: Floats,
+    node_start: Ints, square: Ints, a: Floats, b: Floats, touched: Ints, scratch: Floats, ainv: Floats,
+    turn: Floats, x: Floats,
 ) -> int:  # fmt: skip
     """A⁻¹ of every node and x = A⁻¹ b; returns 0, or 1 + the node whose A is not positive definite.
 
+    touched : −1 for nodes that no row touches: where b is nothing, as of those that sleep, x is
     turn : I⁻¹ of the nodes that are bodies, see `cone_bodies`; 0 of the first coordinate of others
     """
     for node in range(len(node_start) - 1):
         first, size, at = node_start[node], node_start[node + 1] - node_start[node], square[node]
+        idle = touched[node] < 0
+        for i in range(first, first + size):
+            x[i] = 0.0
+            idle = idle and b[i] == 0.0
+        if idle:
+            continue
         if size != BODY or not invert_body(a, at, first, ainv, turn):
             turn[first] = 0.0
             for s in range(size * size):
@@ -155,7 +162,7 @@ class ConeRows:
         packed = (self.table, self.row, self.kind, self.y, self.c, self.lam, self.cone, *self.laws)
         pack_units(*static, mu, viscous, kind, y, c, lam, self._chosen, self._inside, *packed)
         blocks = (self.node_start, self.square, self.a, b[self.order])
-        bad = int(invert_nodes(*blocks, self._block, self.ainv, self._turn, self.free))
+        bad = int(invert_nodes(*blocks, self._seen, self._block, self.ainv, self._turn, self.free))
         if bad == 0:
             weights = (self.square, self.ainv, self._turn, self._seen)
             given = (self.row, self.c, self.laws[0], self._line, *lines, *nodes, *weights)
