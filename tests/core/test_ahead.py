@@ -17,7 +17,6 @@ from visviva.scene.examples import example_names, example_path
 from visviva.scene.features import features
 
 LINES = ahead.KNOWN.read_text(encoding="utf-8").splitlines()
-GRAVITY = next(line for line in LINES if line.startswith("visviva.particles.gravity _weight"))
 
 
 def fits(line: str) -> bool:
@@ -58,14 +57,24 @@ def child(tmp_path: Path) -> subprocess.Popen[bytes]:
     )
 
 
+BETWEEN = "visviva.core.vectors between (float64[:,::1], int64, int64,)"
+CALL = """
+import numpy as np
+from visviva.core.vectors import between
+between(np.arange(6.0).reshape(2, 3), 0, 1)
+assert list(between.stats.cache_hits.values()) == [1] and not between.stats.cache_misses
+"""
+
+
 def test_another_process_fills_the_cache(tmp_path: Path) -> None:
     process = child(tmp_path)
     assert process.stdin is not None
-    process.stdin.write(f"{GRAVITY}\nvisviva.particles.gravity no_more (int64,) |\n\n".encode())
+    process.stdin.write(f"visviva.core.vectors no_more (int64,) | any\n{BETWEEN} | any\n\n".encode())
     process.stdin.flush()
     assert process.wait(120) == 0
-    assert list(tmp_path.glob("*/visviva.particles.gravity/_weight-*.nbc"))
     process.stdin.close()
+    environment = {**os.environ, "VISVIVA_CACHE": str(tmp_path)}
+    subprocess.run([sys.executable, "-c", CALL], check=True, timeout=120, env=environment)
 
 
 def test_it_ends_with_the_process_that_started_it(tmp_path: Path) -> None:

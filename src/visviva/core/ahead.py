@@ -23,6 +23,7 @@ from pathlib import Path
 from typing import Any
 
 from numba import config, types
+from numba.core import sigutils
 from numba.core.errors import NumbaError
 
 from visviva.core.kernel_cache import CACHE
@@ -90,7 +91,8 @@ def compile_line(line: str) -> None:
     """Compile the kernel that a line of the list names."""
     module, name, signature = line.split(" | ")[0].split(" ", 2)
     found = getattr(import_module(module), name)
-    getattr(found, "dispatcher", found).compile(signature)
+    arguments, _ = sigutils.normalize_signature(signature)  # the cache files what it is asked for as it is
+    getattr(found, "dispatcher", found).compile(arguments)
 
 
 def signature_text(arguments: Iterable[Any]) -> str:
