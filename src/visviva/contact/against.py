@@ -7,11 +7,11 @@ from typing import Any
 import numpy as np
 
 from visviva.contact.rough import cones_of, rows_per_contact, tangent_ops
-from visviva.contact.shape import Shape, is_whole
+from visviva.contact.shape import Shape
 from visviva.contact.sticky import leave_out_ops
 from visviva.core.errors import SceneError
 from visviva.core.kinematics import Kinematics
-from visviva.core.ports import Op, Points
+from visviva.core.ports import Op, Points, is_whole
 from visviva.core.response import REST, SMOOTH, Friction, response
 from visviva.core.rows import Rows
 from visviva.core.state import Array, Index

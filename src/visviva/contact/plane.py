@@ -9,13 +9,13 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from visviva.contact.rough import cones_of, rows_per_contact, tangent_ops
-from visviva.contact.shape import Shape, common, is_whole
+from visviva.contact.shape import Shape, common
 from visviva.contact.shape_kernels import kernels_of
 from visviva.contact.sticky import leave_out_ops
 from visviva.core.errors import SceneError
 from visviva.core.kernel import kernel
 from visviva.core.kinematics import Kinematics
-from visviva.core.ports import Op, Points
+from visviva.core.ports import Op, Points, is_whole
 from visviva.core.response import REST, SMOOTH, Friction, answer, response
 from visviva.core.rows import OFF, ONE_SIDED, Rows
 from visviva.core.state import Array, Index

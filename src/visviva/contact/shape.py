@@ -10,7 +10,6 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from visviva.core.errors import SceneError
-from visviva.core.ports import Points
 from visviva.core.state import Array
 
 OUTSIDE, INSIDE, BOTH = 1.0, -1.0, 0.0
@@ -49,11 +48,3 @@ def common(side: str, radius: float, origin: ArrayLike, extent: float, skin: flo
         raise SceneError(f"found radius {radius:g} m: it must be a finite number >= 0")
     place = np.asarray(origin, float)
     return [*place, 0.0, 0.0, 0.0, float(radius), skin, SIDES[side], extent, *place]
-
-
-def is_whole(points: Points, block: Any) -> bool:
-    """Whether points are all the points of a block, in its order."""
-    whole = getattr(block, "points", None)
-    if whole is None or whole.owner is not points.owner:
-        return False
-    return bool(np.array_equal(whole.index, points.index))

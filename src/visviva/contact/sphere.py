@@ -10,11 +10,10 @@ from numpy.typing import ArrayLike
 
 from visviva.contact.ball import ball
 from visviva.contact.rough import cones_of, rows_per_contact, tangent_ops
-from visviva.contact.shape import is_whole
 from visviva.core.errors import SceneError
 from visviva.core.kernel import kernel
 from visviva.core.kinematics import Kinematics
-from visviva.core.ports import Op, Points
+from visviva.core.ports import Op, Points, is_whole
 from visviva.core.response import SMOOTH, Friction, response
 from visviva.core.rows import ONE_SIDED, Rows
 from visviva.core.state import Array, Index
@@ -131,12 +130,7 @@ class Sphere:
 
     def swept(self, block: Any) -> Swept | None:
         """What the particle pass needs, for one ball and points that are a whole block."""
-        if (
-            len(self.points) != len(getattr(block, "points", ()))
-            or (self.centers.index != self.centers.index[:1]).any()
-        ):
-            return None
-        if not is_whole(self.points, block):
+        if (self.centers.index != self.centers.index[:1]).any() or not is_whole(self.points, block):
             return None
         shape = ball(float(self.reach[0]))
         answer = response(self.restitution, self.friction)

@@ -188,6 +188,14 @@ class PortTable:
         return self.row_of("scalar", 0) + scalars.index
 
 
+def is_whole(points: Points, block: Any) -> bool:
+    """Whether points are all the points of a block of points, in its order."""
+    whole = getattr(block, "points", None)
+    if not isinstance(whole, Points) or whole.owner is not points.owner:
+        return False
+    return bool(np.array_equal(whole.index, points.index))
+
+
 def joined(table: PortTable, parts: Sequence[Points], copy_nodes: Callable[[Points], Points]) -> list[Points]:
     """The same points with one common owner; nodes of several blocks are brought into the table."""
     if all(part.owner is parts[0].owner for part in parts):

@@ -11,7 +11,7 @@ from visviva.core.elements import Elements
 from visviva.core.errors import SceneError
 from visviva.core.kernel import kernel
 from visviva.core.kinematics import Effort, Kinematics
-from visviva.core.ports import Op, Points
+from visviva.core.ports import Op, Points, is_whole
 from visviva.core.state import Array, Index
 
 
@@ -87,7 +87,5 @@ class LinearDrag:
 
     def local(self, block: Any) -> tuple[Any, Array] | None:
         """The force on one particle as a device function, if it acts alike on all points of the block."""
-        whole = block.points if hasattr(block, "points") else None
-        if whole is None or whole.owner is not self.points.owner or (self.drag != self.drag[:1]).any():
-            return None
-        return (local_drag, self.drag[:1].copy()) if np.array_equal(whole.index, self.points.index) else None
+        alike = is_whole(self.points, block) and (self.drag == self.drag[:1]).all()
+        return (local_drag, self.drag[:1].copy()) if alike else None
