@@ -19,7 +19,7 @@ from visviva.rigid.mass import mass_properties
 from visviva.steppers.time_stepping import TimeStepping
 
 H, DENSITY, SURFACE, GAP = 4e-3, 600.0, Surface(0.3, 0.3), 0.2
-SIDE, ROUNDS = 8, 3  # layers of 8 × 8 bodies, one of each kind in a round
+SIDE, ROUNDS = 10, 2  # layers of 10 × 10 bodies, one of each kind in a round
 T = compound([primitive("box", (0.03, 0.03, 0.09)), primitive("box", (0.11, 0.03, 0.03)).moved([0, 0, 0.06])])
 L = compound(
     [primitive("box", (0.03, 0.03, 0.12)), primitive("box", (0.06, 0.03, 0.03)).moved([0.045, 0, -0.045])]
