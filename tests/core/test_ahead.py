@@ -45,8 +45,8 @@ def test_a_scene_is_foretold_what_its_parts_need() -> None:
     assert not any(module.startswith("visviva.contact") for module in told["galaxy"])
 
 
-def test_features_of_all_examples_differ_from_nothing() -> None:
-    assert all(ahead.foretold(features(load_scene(example_path(name)))) for name in example_names()[:10])
+def test_every_example_is_foretold_something() -> None:
+    assert all(ahead.foretold(features(load_scene(example_path(name)))) for name in example_names())
 
 
 def child(tmp_path: Path) -> subprocess.Popen[bytes]:

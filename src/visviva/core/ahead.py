@@ -55,7 +55,7 @@ def compile_ahead(features: Iterable[str]) -> None:
 
 
 def _start(lines: list[str]) -> None:
-    count = min(_cores() - 1, MOST)
+    count = min(_cores() - 1, MOST, len(lines))
     for number in range(count):
         process = subprocess.Popen(
             [sys.executable, "-m", "visviva.core.ahead"],
