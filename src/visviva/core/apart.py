@@ -24,7 +24,7 @@ from numba.core import cgutils
 from numba.core.errors import NumbaTypeError
 from numba.core.typing.templates import make_intrinsic_template
 
-from visviva.core.kernel import kernel
+from visviva.core.kernel import addressed, kernel
 
 RETURNS = {"None": types.none, "int": types.int64, "float": types.float64, "bool": types.boolean}
 RESOLVER = "visviva_address_of_kernel"
@@ -35,9 +35,9 @@ _known: dict[str, Apart] = {}
 class Apart:
     """A kernel to be called by address; from Python it is called as any other."""
 
-    def __init__(self, dispatcher: Any, key: str) -> None:
-        self.dispatcher, self.key = dispatcher, key
-        self.py_func = dispatcher.py_func
+    def __init__(self, function: Callable[..., Any], key: str) -> None:
+        self.dispatcher, self._outer, self.key = addressed(function), kernel(function), key
+        self.py_func = function
         self.content = f"{key} -> {self.py_func.__annotations__['return']}"
         self.returns = RETURNS[self.py_func.__annotations__["return"]]
         self._numba_type_ = types.Function(make_intrinsic_template(self, self._definition(), key))
@@ -45,7 +45,7 @@ class Apart:
 
     def __call__(self, *values: Any) -> Any:
         """The value of the kernel."""
-        return self.dispatcher(*values)
+        return self._outer(*values)
 
     def address(self, arguments: tuple[Any, ...]) -> int:
         """Where the code for these types of arguments begins; compiled if need be."""
@@ -72,8 +72,9 @@ def apart(function: Callable[..., Any]) -> Any:
 
     It returns None, int, float or bool. Within `numba.prange` an `unlocked_parallel_kernel` alone calls it.
     """
-    compiled = kernel(function)
-    return compiled if config.DISABLE_JIT else Apart(compiled, f"{function.__module__}.{function.__name__}")
+    if config.DISABLE_JIT:
+        return kernel(function)
+    return Apart(function, f"{function.__module__}.{function.__name__}")
 
 
 def _call(key: str) -> Callable[..., Any]:

@@ -10,32 +10,49 @@ from typing import Any
 import numba
 from numba import config, types
 
-from visviva.core import quick_options
+from visviva.core import quick_numba
 from visviva.core.kernel_cache import KernelCache
+from visviva.core.pipeline import InnerCompiler, OuterCompiler
 
-quick_options.install()
+quick_numba.install()
 PACKAGE = Path(__file__).resolve().parent.parent
+ALLOCATING = {"arange", "argsort", "array", "copy", "empty", "empty_like", "full", "ones", "sort", "zeros", "zeros_like"}
+"""What kernels make arrays by. One that makes none needs no code that counts who holds them."""
+LANES = frozenset({"contract", "reassoc", "nsz"})
 
 
-def _compile(
+def _options(
     function: Callable[..., Any],
-    parallel: bool,
+    parallel: bool = False,
     flags: frozenset[str] = frozenset({"contract"}),
     unlocked: bool = False,
-) -> Any:
+    inline: bool = False,
+) -> dict[str, Any]:
+    return {
+        "error_model": "numpy",
+        "fastmath": set(flags),
+        "parallel": parallel,
+        "nogil": unlocked,
+        "forceinline": inline,
+        "_nrt": parallel or not ALLOCATING.isdisjoint(function.__code__.co_names),
+    }
+
+
+def _compile(function: Callable[..., Any], options: dict[str, Any]) -> Any:
     """A dispatcher for calls from Python, which other kernels see as one that has no entry from Python.
 
     Such an entry takes an eighth of the time of compiling, and most kernels are called by kernels only.
     Nor are they compiled anew for every number written into a call, as Numba would: 0 is an int64.
     """
-    options = {"error_model": "numpy", "fastmath": set(flags), "parallel": parallel, "nogil": unlocked}
     if config.DISABLE_JIT:
         return numba.njit(**options)(function)
-    outer = _cached(function, options)
+    outer = _cached(function, OuterCompiler, options)
 
     @cache
     def inner() -> Any:
-        return _cached(function, {**options, "no_cpython_wrapper": True})
+        dispatcher = _cached(function, InnerCompiler, {**options, "no_cpython_wrapper": True})
+        dispatcher.add_overload = lambda result: dispatcher.overloads.update({result.signature.args: result})
+        return dispatcher
 
     def template(arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:
         plain_named = {name: types.unliteral(one) for name, one in named.items()}
@@ -46,15 +63,25 @@ def _compile(
     return outer
 
 
-def _cached(function: Callable[..., Any], options: dict[str, Any]) -> Any:
-    dispatcher = numba.njit(no_cfunc_wrapper=True, **options)(function)
-    dispatcher._cache = KernelCache(dispatcher)
+def _cached(function: Callable[..., Any], compiler: type, options: dict[str, Any]) -> Any:
+    dispatcher = numba.njit(no_cfunc_wrapper=True, pipeline_class=compiler, **options)(function)
+    dispatcher._cache = KernelCache(dispatcher, compiler.__name__)
     return dispatcher
+
+
+def addressed(function: Callable[..., Any]) -> Any:
+    """As `kernel`, for one that is called by its address only."""
+    return _cached(function, OuterCompiler, {**_options(function), "no_cpython_wrapper": True})
 
 
 def kernel(function: Callable[..., Any]) -> Any:
     """Compile a function of flat float64 and int64 arrays and scalars, outputs last; cached on disk."""
-    return _compile(function, parallel=False)
+    return _compile(function, _options(function))
+
+
+def inlined_kernel(function: Callable[..., Any]) -> Any:
+    """As `kernel`, made part of each kernel that calls it, however long it is."""
+    return _compile(function, _options(function, inline=True))
 
 
 LARGE = 1_000_000  # numbers from which on a plain loop over them is worth all threads
@@ -62,19 +89,19 @@ LARGE = 1_000_000  # numbers from which on a plain loop over them is worth all t
 
 def parallel_kernel(function: Callable[..., Any]) -> Any:
     """As `kernel`, for loops written with `numba.prange`; use it above about 20 000 elements only."""
-    return _compile(function, parallel=True)
+    return _compile(function, _options(function, parallel=True))
 
 
 def unlocked_parallel_kernel(function: Callable[..., Any]) -> Any:
     """As `parallel_kernel`, for loops that call kernels apart: their threads may have to compile one, which
     needs Python's lock, so this one does not hold it. What it writes is nobody else's until it ends.
     """
-    return _compile(function, parallel=True, unlocked=True)
+    return _compile(function, _options(function, parallel=True, unlocked=True))
 
 
 def lane_kernel(function: Callable[..., Any]) -> Any:
     """As `kernel`, for wide loops over independent elements: its sums may be taken in lanes."""
-    return _compile(function, parallel=False, flags=frozenset({"contract", "reassoc", "nsz"}))
+    return _compile(function, _options(function, flags=LANES))
 
 
 def inlined(device: Any) -> Any:
@@ -89,4 +116,4 @@ def plain(device: Any) -> Any:
 
 def parallel_lane_kernel(function: Callable[..., Any]) -> Any:
     """As `lane_kernel`, for loops written with `numba.prange`."""
-    return _compile(function, parallel=True, flags=frozenset({"contract", "reassoc", "nsz"}))
+    return _compile(function, _options(function, parallel=True, flags=LANES))

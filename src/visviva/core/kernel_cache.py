@@ -19,6 +19,8 @@ import numba
 import numpy as np
 from numba.core.caching import CompileResultCacheImpl, FunctionCache
 
+from visviva.core.libraries import read_result
+
 
 def _root() -> Path:
     if home := os.environ.get("VISVIVA_CACHE"):
@@ -37,17 +39,18 @@ _BOUNDS = numba.config.BOUNDSCHECK
 class KernelCache:
     """The cache of one kernel, as its dispatcher asks for it.
 
-    It is made at the first use, when all that the kernel calls is there to be hashed.
+    It is made at the first use, when all that the kernel calls is there to be hashed. Its files carry the `way`
+    in which it is compiled in their names.
     """
 
-    def __init__(self, dispatcher: Any) -> None:
-        self._dispatcher = dispatcher
+    def __init__(self, dispatcher: Any, way: str) -> None:
+        self._dispatcher, self._way = dispatcher, way
         self._made: FunctionCache | None = None
 
     @property
     def _cache(self) -> FunctionCache:
         if self._made is None:
-            self._made = _Cache(self._dispatcher)
+            self._made = _Cache(self._dispatcher, self._way)
         return self._made
 
     @property
@@ -65,8 +68,8 @@ class KernelCache:
 
 
 class _Cache(FunctionCache):  # type: ignore[misc]  # Numba has no types
-    def __init__(self, dispatcher: Any) -> None:
-        self._impl_class = lambda function: _Files(function, content_hash(dispatcher))
+    def __init__(self, dispatcher: Any, way: str) -> None:
+        self._impl_class = lambda function: _Files(function, f"{content_hash(dispatcher)}-{way}")
         super().__init__(dispatcher.py_func)
 
     def _index_key(self, signature: Any, codegen: Any) -> tuple[Any, ...]:
@@ -77,6 +80,10 @@ class _Files(CompileResultCacheImpl):  # type: ignore[misc]
     def __init__(self, function: FunctionType, content: str) -> None:
         self._locator = _Place(CACHE / function.__module__, content)
         self._filename_base = f"{function.__qualname__.replace('<', '').replace('>', '')}-{content}"
+
+    def rebuild(self, context: Any, payload: Any) -> Any:
+        """What was compiled, from what `reduce` made of it."""
+        return read_result(context, payload)
 
 
 class _Place:

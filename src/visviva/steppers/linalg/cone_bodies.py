@@ -19,7 +19,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from visviva.core.kernel import inlined, kernel
+from visviva.core.kernel import inlined_kernel, kernel
 from visviva.steppers.linalg.block_lu import BODY
 from visviva.steppers.linalg.cone_local import touch
 
@@ -59,7 +59,7 @@ def invert_body(a: Floats, at: int, first: int, ainv: Floats, turn: Floats) -> b
     return True
 
 
-@inlined
+@inlined_kernel
 def _find_arm(
     line: Floats, row: Ints, first: int, rows: int, width: int, side: int, r: Floats, o: int
 ) -> bool:
@@ -78,7 +78,7 @@ def _find_arm(
     return True
 
 
-@inlined
+@inlined_kernel
 def _add_softness(
     line: Floats, row: Ints, first: int, rows: int, width: int, side: int, r: Floats, o: int, turn: Floats,
     at: int,
@@ -106,7 +106,7 @@ def _add_softness(
     return good
 
 
-@inlined
+@inlined_kernel
 def record_contact(
     row: Ints, first: int, rows: int, width: int, line: Floats, line_at: Ints, mu: float, turn: Floats,
     ainv: Floats, square: Ints, node_of: Ints, r: Floats, o: int, pairs: Ints, p: int,
@@ -147,7 +147,7 @@ def record_contact(
     return True
 
 
-@inlined
+@inlined_kernel
 def record_rates(r: Floats, o: int, pairs: Ints, p: int, x: Floats) -> tuple[float, float, float]:
     """J x of a contact."""
     a, b, arm = pairs[p], pairs[p + 1], o + ARM
@@ -167,7 +167,7 @@ def record_rates(r: Floats, o: int, pairs: Ints, p: int, x: Floats) -> tuple[flo
     )
 
 
-@inlined
+@inlined_kernel
 def read_record(
     r: Floats, o: int, pairs: Ints, p: int, rows: int, first: int, y: Floats, x: Floats, v: Floats, at: int
 ) -> None:
@@ -178,7 +178,7 @@ def read_record(
         v[at + 1], v[at + 2] = v1 - y[first + 1], v2 - y[first + 2]
 
 
-@inlined
+@inlined_kernel
 def _push_body(
     at: int, light: float, r: Floats, arm: int, p0: float, p1: float, p2: float, turn: Floats, x: Floats
 ) -> None:
@@ -193,7 +193,7 @@ def _push_body(
     x[at + 5] += turn[at + 2] * c0 + turn[at + 4] * c1 + turn[at + 5] * c2
 
 
-@inlined
+@inlined_kernel
 def push_record(
     r: Floats, o: int, pairs: Ints, p: int, turn: Floats, l0: float, l1: float, l2: float, x: Floats
 ) -> None:
@@ -206,7 +206,7 @@ def push_record(
         _push_body(pairs[p + 1], r[o + LIGHT + 1], r, o + ARM + 3, -p0, -p1, -p2, turn, x)
 
 
-@inlined
+@inlined_kernel
 def sweep_record(
     r: Floats, o: int, pairs: Ints, p: int, turn: Floats, first: int, rows: int, y: Floats, lam: Floats,
     x: Floats,

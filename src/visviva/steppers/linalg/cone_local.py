@@ -13,7 +13,7 @@ import math
 import numpy as np
 from numpy.typing import NDArray
 
-from visviva.core.kernel import inlined, kernel
+from visviva.core.kernel import inlined_kernel, kernel
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
@@ -34,7 +34,7 @@ def softest(d11: float, d12: float, d22: float) -> float:
     return 0.5 * (d11 + d22) + math.sqrt(spread * spread + d12 * d12)
 
 
-@inlined
+@inlined_kernel
 def invert_three(d: Floats, at: int, inverse: Floats, to: int) -> None:
     """D⁻¹ of a contact, from `to` on; D is d[at : at + 9]."""
     a, b, c, e, f, i = d[at], d[at + 1], d[at + 2], d[at + 4], d[at + 5], d[at + 8]
@@ -78,7 +78,7 @@ def slide(
     return normal, share * p1, share * p2
 
 
-@inlined
+@inlined_kernel
 def touch(
     q0: float, q1: float, q2: float, d: Floats, at: int, inverse: Floats, there: int, mu: float, h1: float,
     h2: float,

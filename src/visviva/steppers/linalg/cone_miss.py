@@ -14,7 +14,7 @@ import math
 import numpy as np
 from numpy.typing import NDArray
 
-from visviva.core.kernel import inlined, kernel
+from visviva.core.kernel import inlined_kernel, kernel
 from visviva.core.rows import FRICTION, ONE_SIDED, TWO_SIDED
 from visviva.steppers.linalg.cone_bodies import MU, SIZE, SOFT, read_record
 from visviva.steppers.linalg.cone_local import rim, softest
@@ -78,7 +78,7 @@ def miss(
     return worst
 
 
-@inlined
+@inlined_kernel
 def _miss_of_record(r: Floats, d: int, mu: float, rows: int, first: int, lam: Floats, v: Floats) -> float:
     """As `miss`, of a contact with D from r[d] on."""
     press, soft = lam[first], r[d]
