@@ -13,6 +13,7 @@ from numba.core import untyped_passes as untyped
 from numba.core.compiler import CompilerBase, DefaultPassBuilder
 from numba.core.compiler_machinery import PassManager, register_pass
 
+from visviva.core.lowering import KernelLower
 from visviva.core.libraries import Entry, InnerLibrary, OuterLibrary
 
 READING = (untyped.TranslateByteCode, untyped.FixupArgs, untyped.IRProcessing)
@@ -22,6 +23,11 @@ TYPING = (untyped.ReconstructSSA, typed.NopythonTypeInference, typed.PreLowerStr
 
 class _Lowering(typed.NativeLowering):  # type: ignore[misc]  # Numba has no types
     LIBRARY: ClassVar[type]
+
+    @property
+    def lowering_class(self) -> type:
+        """What writes the code."""
+        return KernelLower
 
     def run_pass(self, state: Any) -> bool:
         """Write code for LLVM, into a library of the right kind."""
