@@ -16,7 +16,10 @@ from visviva.core.pipeline import InnerCompiler, OuterCompiler
 
 quick_numba.install()
 PACKAGE = Path(__file__).resolve().parent.parent
-ALLOCATING = {"arange", "argsort", "array", "copy", "empty", "empty_like", "full", "ones", "sort", "zeros", "zeros_like"}
+ALLOCATING = {
+    *("arange", "argsort", "array", "carray", "concatenate", "copy", "empty", "empty_like", "full", "ones", "sort"),
+    *("zeros", "zeros_like"),
+}
 """What kernels make arrays by. One that makes none needs no code that counts who holds them."""
 LANES = frozenset({"contract", "reassoc", "nsz"})
 

@@ -14,6 +14,8 @@ from llvmlite import ir as llvm
 from numba.core import ir, types
 from numba.core.lowering import Lower
 
+from visviva.core.wrapper import KernelWrapper
+
 DATA, SHAPE = 4, 5
 """Places of the pointer and of the lengths in what Numba keeps of an array."""
 
@@ -34,6 +36,14 @@ class KernelLower(Lower):  # type: ignore[misc]  # Numba has no types
         arguments = super().extract_function_arguments()
         self._begin = self.builder.basic_block
         return arguments
+
+    def create_cpython_wrapper(self, release_gil: bool = False) -> None:
+        """Write the entry from Python."""
+        module = self.context.create_module("wrapper")
+        kind = self.call_conv.get_function_type(self.fndesc.restype, self.fndesc.argtypes)
+        kernel = llvm.Function(module, kind, self.fndesc.llvm_func_name)
+        KernelWrapper(self.context, module, kernel, self.fndesc, self.env, self.call_helper, release_gil).build()
+        self.library.add_ir_module(module)
 
     def _counted(self, name: str) -> bool:
         """Whether somebody counts who holds the value of a variable."""
