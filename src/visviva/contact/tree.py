@@ -18,6 +18,27 @@ LEAF = 4  # most things in a leaf
 
 
 @kernel
+def _arrange(centers: Array, axis: int, order: Index, a: int, b: int, spare: Index) -> None:
+    """Put a run of things in the order of their centres along an axis, equal ones as they stand: by merging."""
+    width = 1
+    while width < b - a:
+        for start in range(a, b, 2 * width):
+            i, j = start, min(start + width, b)
+            middle, end = j, min(start + 2 * width, b)
+            for k in range(start, end):
+                left = j == end or (i < middle and centers[order[i], axis] <= centers[order[j], axis])
+                if left:
+                    spare[k] = order[i]
+                    i += 1
+                else:
+                    spare[k] = order[j]
+                    j += 1
+        for k in range(a, b):
+            order[k] = spare[k]
+        width *= 2
+
+
+@kernel
 def _split(centers: Array, order: Index, first: Index, last: Index) -> int:
     """Halve runs of `order` along their longest side until they fit into leaves; returns the number of
     nodes.
@@ -25,7 +46,7 @@ def _split(centers: Array, order: Index, first: Index, last: Index) -> int:
     stack = np.empty((128, 2), np.int64)
     stack[0, 0], stack[0, 1] = 0, len(order)
     top, count = 1, 0
-    low, high = np.empty(3), np.empty(3)
+    low, high, spare = np.empty(3), np.empty(3), np.empty(len(order), np.int64)
     while top > 0:
         top -= 1
         a, b = stack[top, 0], stack[top, 1]
@@ -43,13 +64,7 @@ def _split(centers: Array, order: Index, first: Index, last: Index) -> int:
         for c in range(1, 3):
             if high[c] - low[c] > high[axis] - low[axis]:
                 axis = c
-        run = order[a:b].copy()
-        keys = np.empty(b - a)
-        for j in range(b - a):
-            keys[j] = centers[run[j], axis]
-        ranks = np.argsort(keys, kind="mergesort")
-        for j in range(b - a):
-            order[a + j] = run[ranks[j]]
+        _arrange(centers, axis, order, a, b, spare)
         middle = (a + b) // 2
         stack[top, 0], stack[top, 1] = middle, b
         stack[top + 1, 0], stack[top + 1, 1] = a, middle

@@ -101,14 +101,21 @@ def check_solid(vertices: ArrayLike, triangles: ArrayLike) -> tuple[Array, Index
         )
     face_normals(x, faces)
     check_closed(x, faces)
-    pair = np.zeros(2, np.int64)
-    if _crossing(x, faces, SLACK * float(np.ptp(x, axis=0).max()), pair):
+    if (pair := _crossing_faces(x, faces)) is not None:
         places = [", ".join(f"{value:g}" for value in x[faces[f]].mean(axis=0)) for f in pair]
         raise SceneError(
             f"the mesh passes through itself: face {pair[0]} at ({places[0]}) and face {pair[1]} at "
             f"({places[1]}) cross; repair it, or make it of several pieces that may overlap"
         )
     return x, faces
+
+
+def _crossing_faces(x: Array, faces: Index) -> Index | None:
+    corners, size, pair = x[faces], np.ptp(x, axis=0), np.zeros(2, np.int64)
+    low, high, axis = corners.min(axis=1), corners.max(axis=1), int(size.argmax())
+    order = np.argsort(low[:, axis], kind="stable")
+    slack = SLACK * float(size.max())
+    return pair if _crossing(x, faces, low, high, order, axis, slack, pair) else None
 
 
 @kernel
@@ -130,9 +137,8 @@ def _pierces(x: Array, p: int, q: int, a: int, b: int, c: int, slack: float) -> 
     t = below / (below - above)
     for k in range(3):
         w[k] = x[p, k] + t * (x[q, k] - x[p, k])
-    corner = np.array([a, b, c, a])
     for e in range(3):
-        i, j = corner[e], corner[e + 1]
+        i, j = (a, b, c)[e], (b, c, a)[e]
         inside, length = 0.0, 0.0
         for k in range(3):
             k1, k2 = (k + 1) % 3, (k + 2) % 3
@@ -159,18 +165,11 @@ def _cross(x: Array, faces: Index, f: int, g: int, slack: float) -> bool:
 
 
 @kernel
-def _crossing(x: Array, faces: Index, slack: float, pair: Index) -> bool:
-    """Sweep along the longest side of the mesh; the first two faces that cross are written to `pair`."""
+def _crossing(
+    x: Array, faces: Index, low: Array, high: Array, order: Index, axis: int, slack: float, pair: Index
+) -> bool:
+    """Sweep along an axis; the first two faces that cross are written to `pair`."""
     n = len(faces)
-    low, high = np.empty((n, 3)), np.empty((n, 3))
-    axis, width = 0, -1.0
-    for k in range(3):
-        for f in range(n):
-            a, b, c = x[faces[f, 0], k], x[faces[f, 1], k], x[faces[f, 2], k]
-            low[f, k], high[f, k] = min(a, b, c), max(a, b, c)
-        if high[:, k].max() - low[:, k].min() > width:
-            axis, width = k, high[:, k].max() - low[:, k].min()
-    order = np.argsort(low[:, axis].copy(), kind="mergesort")
     j, k = (axis + 1) % 3, (axis + 2) % 3
     for at in range(n):
         f = order[at]

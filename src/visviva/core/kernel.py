@@ -20,7 +20,7 @@ ALLOCATING = {
     *("arange", "argsort", "array", "carray", "concatenate", "copy", "empty", "empty_like", "full", "ones", "sort"),
     *("zeros", "zeros_like"),
 }
-"""What kernels make arrays by. One that makes none needs no code that counts who holds them."""
+"""What kernels make arrays by. One that names none of these is compiled without code that counts who holds arrays."""
 LANES = frozenset({"contract", "reassoc", "nsz"})
 
 

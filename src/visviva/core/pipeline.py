@@ -12,6 +12,7 @@ from numba.core import typed_passes as typed
 from numba.core import untyped_passes as untyped
 from numba.core.compiler import CompilerBase, DefaultPassBuilder
 from numba.core.compiler_machinery import PassManager, register_pass
+from numba.core.errors import NumbaError
 
 from visviva.core.lowering import KernelLower
 from visviva.core.libraries import Entry, InnerLibrary, OuterLibrary
@@ -19,6 +20,9 @@ from visviva.core.libraries import Entry, InnerLibrary, OuterLibrary
 READING = (untyped.TranslateByteCode, untyped.FixupArgs, untyped.IRProcessing)
 REWRITING = (untyped.RewriteSemanticConstants, untyped.GenericRewrites, untyped.RewriteDynamicRaises)
 TYPING = (untyped.ReconstructSSA, typed.NopythonTypeInference, typed.PreLowerStripPhis, typed.IRLegalization)
+
+UNCOUNTED = ("NRT required", "Only accept returning of array")
+"""What Numba says of arrays in code that does not count who holds them."""
 
 
 class _Lowering(typed.NativeLowering):  # type: ignore[misc]  # Numba has no types
@@ -72,6 +76,21 @@ class OuterCompiler(CompilerBase):  # type: ignore[misc]
     """Compiles a kernel; one with parallel loops or with `inlined` parts goes through all passes of Numba."""
 
     LOWERING = OuterLowering
+
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
+        self._given = given
+
+    def compile_extra(self, function: Any) -> Any:
+        """Compile; once more where a kernel that was thought to make no arrays turns out to make some."""
+        try:
+            return super().compile_extra(function)
+        except NumbaError as error:
+            if self.state.flags.nrt or not any(text in str(error) for text in UNCOUNTED):
+                raise
+        *before, flags, local = self._given
+        flags.nrt = True
+        return type(self)(*before, flags, local).compile_extra(function)
 
     def define_pipelines(self) -> list[Any]:
         """The one way through the passes."""

@@ -77,8 +77,8 @@ def _rates(t: float, y: Array, par: Array, upper: Array, out: Array) -> None:
     way, rate = _hauled(t)
     upper[:] = 0.0
     upper[2], upper[5] = par[0] * way, par[0] * rate
-    out[:6] = y[6:]
-    out[6:] = 0.0
+    for i in range(6):
+        out[i], out[6 + i] = y[6 + i], 0.0
     out[8], out[11] = -G, -G
     for e in range(2):
         i, rest, mass = 3 * e, par[3 + e], par[5 + e]
@@ -125,7 +125,8 @@ def _integrate(
         error = np.sqrt(error / len(y))
         if error <= 1.0:
             t = end if end - t - h < 1e-13 else t + h
-            y[:], k[0] = z, k[last]  # its last stage is the next first one
+            for i in range(len(y)):
+                y[i], k[0, i] = z[i], k[last, i]  # its last stage is the next first one
         h *= min(5.0, max(0.2, 0.9 * (error + 1e-30) ** -0.2))
 
 

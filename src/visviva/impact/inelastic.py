@@ -57,8 +57,8 @@ def residual(impulse: Array, after: Array) -> float:
 
 
 @kernel
-def _solve(g: Array, v: Array, chosen: Index, count: int, factor: Array, z: Array) -> int:
-    """z with G_cc z = −v_c by Cholesky; returns the place of one that depends on earlier ones, or −1."""
+def _solve(g: Array, v: Array, sign: float, chosen: Index, count: int, factor: Array, z: Array) -> int:
+    """z with G_cc z = ±v_c by Cholesky; returns the place of one that depends on earlier ones, or −1."""
     for a in range(count):
         for b in range(a + 1):
             total = g[chosen[a], chosen[b]]
@@ -71,7 +71,7 @@ def _solve(g: Array, v: Array, chosen: Index, count: int, factor: Array, z: Arra
                     return a
                 factor[a, a] = math.sqrt(total)
     for a in range(count):
-        total = -v[chosen[a]]
+        total = sign * v[chosen[a]]
         for c in range(a):
             total -= factor[a, c] * z[c]
         z[a] = total / factor[a, a]
@@ -87,7 +87,7 @@ def _solve(g: Array, v: Array, chosen: Index, count: int, factor: Array, z: Arra
 def _exchange(g: Array, i: int, chosen: Index, count: int, factor: Array, z: Array, impulse: Array) -> int:
     """Let contact i take over impulse from those that it depends on, until one has none left; returns which,
     or −1 where all would only gain."""
-    _solve(g, -g[:, i], chosen, count, factor, z)
+    _solve(g, g[i], 1.0, chosen, count, factor, z)
     best, least = -1, np.inf
     for a in range(count):
         if z[a] > EQUAL and impulse[chosen[a]] < least * z[a]:
@@ -121,7 +121,7 @@ def active_set(g: Array, v: Array, least: float, impulse: Array) -> bool:
         chosen[count], inside[pick] = pick, True
         count += 1
         while True:
-            bad = _solve(g, v, chosen, count, factor, z)
+            bad = _solve(g, v, -1.0, chosen, count, factor, z)
             if bad >= 0:
                 # Those that it depends on hold it, or one of them gives its place up to it.
                 i = chosen[bad]

@@ -69,6 +69,15 @@ def keep_stage(
 
 
 @kernel
+def _pulled(pulls: Index) -> bool:
+    """Whether a row pulls."""
+    for i in range(len(pulls)):
+        if pulls[i] > 0:
+            return True
+    return False
+
+
+@kernel
 def _switch(side: float, g0: float, rate0: float, g1: float, rate1: float, smooth: bool, h: float) -> float:
     """At which share of a step a margin changes its sign, 1 if it does not; `side` is 1 of a free row."""
     g0, g1, rate0, rate1 = side * g0, side * g1, side * h * rate0, side * h * rate1
@@ -152,7 +161,7 @@ def judge(
     h = control[LENGTH]
     error = max(_error(q0, q, kq, e, h, tolerance), _error(v0, v, kv, e, h, tolerance))
     longer = h * min(max(0.9 * (error + 1e-12) ** -0.2, 0.2), 5.0)
-    pressed = PRESSED if pulls.max() > 0 else FREE
+    pressed = PRESSED if _pulled(pulls) else FREE
     control[STAGE] = 1.0
     if error > 1.0:
         control[pressed] = longer
@@ -173,7 +182,7 @@ def judge(
     rest = control[END] - control[TIME]
     if rest <= SHORTEST:
         stop[0] = DONE
-    h = control[PRESSED] if pulls.max() > 0 else control[FREE]
+    h = control[PRESSED] if _pulled(pulls) else control[FREE]
     if near < 0.05 * h:
         h = near
     control[LENGTH] = rest if rest < h * (1.0 + 1e-9) else h
