@@ -19,7 +19,7 @@ LEAF = 4  # most things in a leaf
 
 @kernel
 def _arrange(centers: Array, axis: int, order: Index, a: int, b: int, spare: Index) -> None:
-    """Put a run of things in the order of their centres along an axis, equal ones as they stand: by merging."""
+    """Put a run of things in the order of their centres along an axis, by merging; equal ones stay put."""
     width = 1
     while width < b - a:
         for start in range(a, b, 2 * width):

@@ -17,10 +17,22 @@ from visviva.core.pipeline import InnerCompiler, OuterCompiler
 quick_numba.install()
 PACKAGE = Path(__file__).resolve().parent.parent
 ALLOCATING = {
-    *("arange", "argsort", "array", "carray", "concatenate", "copy", "empty", "empty_like", "full", "ones", "sort"),
+    *(
+        "arange",
+        "argsort",
+        "array",
+        "carray",
+        "concatenate",
+        "copy",
+        "empty",
+        "empty_like",
+        "full",
+        "ones",
+        "sort",
+    ),
     *("zeros", "zeros_like"),
 }
-"""What kernels make arrays by. One that names none of these is compiled without code that counts who holds arrays."""
+"""What kernels make arrays by. One that names none is compiled without code that counts who holds arrays."""
 LANES = frozenset({"contract", "reassoc", "nsz"})
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import os
 import sys
+from functools import cache
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
@@ -34,13 +35,15 @@ def _root() -> Path:
 
 CACHE = _root() / f"numba-{numba.__version__}"
 _BOUNDS = numba.config.BOUNDSCHECK
+COMPILER = ("kernel", "apart", "pipeline", "lowering", "wrapper", "libraries")
+"""Files of this folder that say how a kernel is compiled."""
 
 
 class KernelCache:
     """The cache of one kernel, as its dispatcher asks for it.
 
-    It is made at the first use, when all that the kernel calls is there to be hashed. Its files carry the `way`
-    in which it is compiled in their names.
+    It is made at the first use, when all that the kernel calls is there to be hashed. The `way` in which it
+    is compiled is part of the names of its files.
     """
 
     def __init__(self, dispatcher: Any, way: str) -> None:
@@ -104,14 +107,20 @@ _hashes: WeakKeyDictionary[Any, str] = WeakKeyDictionary()
 
 
 def content_hash(kernel: Any) -> str:
-    """Hash of what a kernel is compiled from: byte code, options, and whatever of these it refers to."""
+    """Hash of what a kernel is compiled from: byte code, options, what it refers to, and how we compile."""
     known = _hashes.get(kernel)
     if known is None:
         _hashes[kernel] = f"again {kernel.py_func.__qualname__}"
         options = sorted((name, _text(value)) for name, value in kernel.targetoptions.items())
-        text = repr((sys.version_info[:2], _BOUNDS, options, _of_function(kernel.py_func)))
+        text = repr((_compiler(), _BOUNDS, options, _of_function(kernel.py_func)))
         known = _hashes[kernel] = hashlib.sha256(text.encode()).hexdigest()[:20]
     return known
+
+
+@cache
+def _compiler() -> str:
+    files = (Path(__file__).with_name(f"{name}.py").read_bytes() for name in COMPILER)
+    return hashlib.sha256(b"".join([repr(sys.version_info[:2]).encode(), *files])).hexdigest()
 
 
 def _text(value: Any) -> str:

@@ -2,7 +2,7 @@
 
 Numba makes machine code of every kernel and keeps, beside it, the code it was made from, to be taken into
 other kernels. Of a kernel that only kernels call the machine code is never run; of one that Python calls, the
-code for others is never asked for. So each keeps one of the two, which is less to compile, to write and to read.
+code for others is never asked for. So each keeps one of the two: less to compile, to write and to read.
 """
 
 from __future__ import annotations

@@ -13,6 +13,7 @@ from typing import Any
 from llvmlite import ir as llvm
 from numba.core import ir, types
 from numba.core.lowering import Lower
+from numba.core.types.containers import BaseTuple
 
 from visviva.core.wrapper import KernelWrapper
 
@@ -42,7 +43,9 @@ class KernelLower(Lower):  # type: ignore[misc]  # Numba has no types
         module = self.context.create_module("wrapper")
         kind = self.call_conv.get_function_type(self.fndesc.restype, self.fndesc.argtypes)
         kernel = llvm.Function(module, kind, self.fndesc.llvm_func_name)
-        KernelWrapper(self.context, module, kernel, self.fndesc, self.env, self.call_helper, release_gil).build()
+        KernelWrapper(
+            self.context, module, kernel, self.fndesc, self.env, self.call_helper, release_gil
+        ).build()
         self.library.add_ir_module(module)
 
     def _counted(self, name: str) -> bool:
@@ -114,7 +117,7 @@ class KernelLower(Lower):  # type: ignore[misc]  # Numba has no types
         """Address of a number: the pointer of the array and (i n + j) m + k."""
         builder, given = self.builder, self.loadvar(index)
         axes = _axes(self.typeof(index))
-        several = isinstance(self.typeof(index), types.BaseTuple)
+        several = isinstance(self.typeof(index), BaseTuple)
         place = None
         for axis, kind in enumerate(axes):
             one = builder.extract_value(given, axis) if several else given
@@ -147,4 +150,4 @@ class KernelLower(Lower):  # type: ignore[misc]  # Numba has no types
 
 
 def _axes(index: Any) -> tuple[Any, ...]:
-    return tuple(index.types) if isinstance(index, types.BaseTuple) else (index,)
+    return tuple(index.types) if isinstance(index, BaseTuple) else (index,)

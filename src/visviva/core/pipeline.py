@@ -14,8 +14,8 @@ from numba.core.compiler import CompilerBase, DefaultPassBuilder
 from numba.core.compiler_machinery import PassManager, register_pass
 from numba.core.errors import NumbaError
 
-from visviva.core.lowering import KernelLower
 from visviva.core.libraries import Entry, InnerLibrary, OuterLibrary
+from visviva.core.lowering import KernelLower
 
 READING = (untyped.TranslateByteCode, untyped.FixupArgs, untyped.IRProcessing)
 REWRITING = (untyped.RewriteSemanticConstants, untyped.GenericRewrites, untyped.RewriteDynamicRaises)

@@ -13,14 +13,14 @@ from numba.core import ir
 from numba.core.targetconfig import ConfigStack, TargetConfig
 from numba.core.types import Function
 
-_find_call_type = Function.get_call_type
+_find_call_type: Any = Function.get_call_type
 INHERITED = ("nrt", "boundscheck", "error_model", "fastmath", "forceinline")
 
 
 def call_type(self: Any, context: Any, arguments: Any, named: Any) -> Any:
     """Signature of a call, found once for the types of its arguments and the options that overloads inherit.
 
-    To type `a + b` Numba tries all overloads of `+` that it knows, wherever one stands, and again to lower it.
+    To type `a + b` Numba tries all the overloads of `+`, wherever one stands, and again to lower it.
     """
     key = (context, tuple(arguments), tuple(named.items()), _inherited())
     known = self.__dict__.setdefault("_known_calls", {})
@@ -32,7 +32,7 @@ def call_type(self: Any, context: Any, arguments: Any, named: Any) -> Any:
     return signature
 
 
-def _inherited() -> tuple[str, ...]:
+def _inherited() -> Any:
     options = ConfigStack.top_or_none()
     if options is None:
         return ()
@@ -42,6 +42,7 @@ def _inherited() -> tuple[str, ...]:
 
 
 _last: list[Any] = [None, ()]
+"""The options last in force and what is inherited of them."""
 
 
 def variables(self: Any, value: Any) -> list[Any]:
@@ -83,7 +84,11 @@ def options_hash(self: Any) -> int:
 
 def install() -> None:
     """Let Numba use these, and let it not note the time of every single call of LLVM."""
-    Function.get_call_type = call_type
+    Function.get_call_type = call_type  # type: ignore[method-assign, assignment]
     ir.Inst._rec_list_vars = variables
-    TargetConfig.values, TargetConfig.__eq__, TargetConfig.__hash__ = options_values, options_equal, options_hash
+    TargetConfig.values, TargetConfig.__eq__, TargetConfig.__hash__ = (
+        options_values,
+        options_equal,
+        options_hash,
+    )
     ffi.lib._lock._cblist.clear()

@@ -56,7 +56,10 @@ class KernelWrapper(PyCallWrapper):  # type: ignore[misc]  # Numba has no types
             first = at(offset, INT.as_pointer())
             return [builder.load(builder.gep(first, [llvm.Constant(INT, axis)])) for axis in range(kind.ndim)]
 
-        none, size = llvm.Constant(BYTE, None), self.context.get_abi_sizeof(self.context.get_data_type(kind.dtype))
+        none, size = (
+            llvm.Constant(BYTE, None),
+            self.context.get_abi_sizeof(self.context.get_data_type(kind.dtype)),
+        )
         lengths, total = numbers(LENGTHS), llvm.Constant(INT, 1)
         for length in lengths:
             total = builder.mul(total, length)

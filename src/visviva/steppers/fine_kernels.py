@@ -71,10 +71,10 @@ def keep_stage(
 @kernel
 def _pulled(pulls: Index) -> bool:
     """Whether a row pulls."""
+    some = False
     for i in range(len(pulls)):
-        if pulls[i] > 0:
-            return True
-    return False
+        some = some or pulls[i] > 0
+    return some
 
 
 @kernel
