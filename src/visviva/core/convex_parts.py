@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import numpy as np
-from scipy.sparse import coo_array
-from scipy.sparse.csgraph import connected_components
 
+from visviva.core.components import components
 from visviva.core.errors import SceneError
 from visviva.core.solid import Solid, compound, hull
 from visviva.core.state import Array, Index
@@ -52,8 +51,7 @@ def _parts(x: Array, faces: Index) -> Index:
         around = order[first[e] : first[e] + size[e]]
         pairs.append(_neighbours(x, faces, ends[around[0]], owner[around]))
     linked = np.concatenate(pairs)
-    graph = coo_array((np.ones(len(linked)), (linked[:, 0], linked[:, 1])), shape=(len(faces),) * 2)
-    return np.asarray(connected_components(graph, directed=False)[1], np.int64)
+    return components(len(faces), linked[:, 0], linked[:, 1])
 
 
 def _neighbours(x: Array, faces: Index, edge: Index, around: Index) -> Index:

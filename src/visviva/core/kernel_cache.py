@@ -19,6 +19,7 @@ from weakref import WeakKeyDictionary
 import numba
 import numpy as np
 from numba.core.caching import CompileResultCacheImpl, FunctionCache
+from numba.core.runtime import rtsys
 
 from visviva.core.libraries import read_result
 
@@ -74,6 +75,12 @@ class _Cache(FunctionCache):  # type: ignore[misc]  # Numba has no types
     def __init__(self, dispatcher: Any, way: str) -> None:
         self._impl_class = lambda function: _Files(function, f"{content_hash(dispatcher)}-{way}")
         super().__init__(dispatcher.py_func)
+
+    def load_overload(self, signature: Any, context: Any) -> Any:
+        """As Numba does, without getting ready to compile, which takes longer than to load all of a scene."""
+        rtsys.initialize(context)
+        with self._guard_against_spurious_io_errors():
+            return self._load_overload(signature, context)
 
     def _index_key(self, signature: Any, codegen: Any) -> tuple[Any, ...]:
         return (signature, codegen.magic_tuple())

@@ -12,9 +12,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 import numpy as np
-from scipy import sparse
-from scipy.sparse.csgraph import connected_components
 
+from visviva.core.components import components
 from visviva.core.errors import SceneError
 from visviva.core.state import Array, Index
 from visviva.impact.coulomb_kernels import solve_sets
@@ -76,12 +75,10 @@ class Rubbing:
     def _sets(self) -> Index:
         """(m,) number of the set of contacts that hang together with each."""
         whole = self.whole
-        shape = (len(whole), len(whole))
-        links = sparse.csr_array((np.ones(len(whole.column)), whole.column, whole.start), shape=shape)
         used = self.tangent >= 0
-        pairs = np.repeat(self.contact, 2).reshape(-1, 2)[used], self.m + self.tangent[used]
-        links = links + sparse.csr_array((np.ones(used.sum()), pairs), shape=shape)
-        found = connected_components(links, directed=False)[1][: self.m]
+        row = np.repeat(np.arange(len(whole)), np.diff(whole.start))
+        first = np.append(row, np.repeat(self.contact, 2).reshape(-1, 2)[used])
+        found = components(len(whole), first, np.append(whole.column, self.m + self.tangent[used]))[: self.m]
         return np.asarray(np.unique(found, return_inverse=True)[1], np.int64)
 
 

@@ -7,7 +7,6 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
-from scipy import sparse
 
 from visviva.core.errors import SceneError
 from visviva.core.kernel import kernel
@@ -33,6 +32,8 @@ class Graph:
     @classmethod
     def of(cls, matrix: Any) -> Graph:
         """From a matrix (m, m), dense or sparse; SceneError where it cannot be one of contacts."""
+        from scipy import sparse  # 0.1 s, for worlds with impacts only
+
         g = sparse.csr_array(matrix)
         if g.shape[0] != g.shape[1]:
             raise SceneError(f"found a contact matrix of {g.shape[0]} × {g.shape[1]}: it must be square")
@@ -53,6 +54,8 @@ class Graph:
     @classmethod
     def of_contacts(cls, jacobian: Any, inverse_mass: Any) -> Graph:
         """From J (m, n) and M⁻¹, as (n,) or (n, n); both may be sparse."""
+        from scipy import sparse
+
         j = sparse.csr_array(jacobian)
         w = sparse.diags_array(inverse_mass) if np.ndim(inverse_mass) == 1 else sparse.csr_array(inverse_mass)
         return cls.of(j @ w @ j.T)
@@ -68,6 +71,8 @@ class Graph:
 
     def dense(self, rows: Index) -> Array:
         """G of some contacts, (k, k)."""
+        from scipy import sparse
+
         matrix = sparse.csr_array((self.value, self.column, self.start), shape=(len(self), len(self)))
         return np.asarray(matrix[rows][:, rows].toarray())
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.sparse import csr_matrix
-from scipy.sparse.csgraph import reverse_cuthill_mckee
 
 from visviva.core.kernel import kernel
 from visviva.core.state import Index
@@ -67,6 +65,9 @@ def coloring(elements: Index, chunk: int = CHUNK) -> Coloring:
 
 def _banded(elements: Index, points: int) -> Index:
     """Points in an order that keeps those of an element close."""
+    from scipy.sparse import csr_matrix  # 0.2 s, for elements that hang together in chains only
+    from scipy.sparse.csgraph import reverse_cuthill_mckee
+
     first = np.repeat(elements[:, :1], elements.shape[1] - 1, axis=1).ravel()
     others = elements[:, 1:].ravel()
     pairs = (np.ones(2 * len(first), np.int8), (np.r_[first, others], np.r_[others, first]))

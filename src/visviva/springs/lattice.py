@@ -8,6 +8,7 @@ from typing import Literal
 import numpy as np
 from numpy.typing import ArrayLike
 
+from visviva.core.components import components
 from visviva.core.state import Array, Index
 
 Links = Literal["axis", "diagonal", "body_diagonal", "two_apart"]
@@ -69,11 +70,7 @@ def box_surface(count: Sequence[int]) -> Index:
 
 def pieces_of(n: int, pairs: Index) -> int:
     """Into how many pieces n points fall that are linked by pairs."""
-    from scipy.sparse import coo_array
-    from scipy.sparse.csgraph import connected_components
-
-    graph = coo_array((np.ones(len(pairs)), (pairs[:, 0], pairs[:, 1])), (n, n))
-    return int(connected_components(graph, directed=False)[0])
+    return int(components(n, pairs[:, 0], pairs[:, 1]).max(initial=-1)) + 1
 
 
 def lengths_of(x: Array, pairs: Index) -> Array:

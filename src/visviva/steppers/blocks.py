@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from scipy.sparse import coo_array
-from scipy.sparse.csgraph import connected_components
 
+from visviva.core.components import components
 from visviva.core.kernel import kernel
 from visviva.core.ports import Op
 from visviva.core.state import Array, Index
@@ -125,9 +124,7 @@ def blocks_of(n: int, groups: list[Index]) -> Index:
             both = (places[:, 0] >= 0) & (places[:, a] >= 0)
             left.append(places[both, 0])
             right.append(places[both, a])
-    i, j = np.concatenate(left), np.concatenate(right)
-    graph = coo_array((np.ones(len(i)), (i, j)), shape=(n, n))
-    return connected_components(graph, directed=False)[1].astype(np.int64)
+    return components(n, np.concatenate(left), np.concatenate(right))
 
 
 def row_pattern(rows: list[tuple[Index, Array]], inverse: Index) -> tuple[Index, Index, list[Index]]:

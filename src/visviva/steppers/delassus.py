@@ -9,23 +9,19 @@ Source of the projection: Liesenfeld 1997, appendix A (E71). Proved by tests/ste
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import numpy as np
-from scipy import sparse
 
+from visviva.core.components import find
 from visviva.core.evaluation import Evaluation
 from visviva.core.kernel import kernel
 from visviva.core.rows import OFF, TWO_SIDED
 from visviva.core.state import Array, Index, Mask
 from visviva.steppers.system import System
 
-
-@kernel
-def _find(root: Index, i: int) -> int:
-    while root[i] != i:
-        root[i] = root[root[i]]
-        i = root[i]
-    return i
+if TYPE_CHECKING:
+    from scipy import sparse
 
 
 @kernel
@@ -35,7 +31,7 @@ def _link(dofs: Index, on: Mask, root: Index) -> None:
         first = -1
         for a in range(dofs.shape[1]):
             if on[i] and dofs[i, a] >= 0:
-                other = _find(root, dofs[i, a])
+                other = find(root, dofs[i, a])
                 if first >= 0:
                     root[other] = first
                 else:
@@ -45,11 +41,13 @@ def _link(dofs: Index, on: Mask, root: Index) -> None:
 @kernel
 def _settle(root: Index) -> None:
     for i in range(len(root)):
-        root[i] = _find(root, i)
+        root[i] = find(root, i)
 
 
 def jacobian(e: Evaluation, chosen: Index) -> sparse.csr_array:
     """J (len(chosen), nv) of rows, given by their numbers in growing order."""
+    from scipy import sparse  # 0.1 s, for worlds with impacts only
+
     lines, columns, values = [], [], []
     first = 0
     for rows in e.rows:
@@ -86,6 +84,8 @@ class Delassus:
 
     def of(self, j: sparse.csr_array, joints: Mask) -> sparse.csr_array:
         """W (m, m) for J (m, nv), with the joints (all rows,) kept."""
+        from scipy import sparse
+
         assembly = self._assemblies(joints)
         entry = j.tocoo()
         part = assembly[entry.col]
@@ -144,6 +144,8 @@ def _ranks(labels: Index) -> Index:
 
 def _inverse(found: Array, assembly: Index, unit: Index, size: Index) -> sparse.csr_array:
     """M⁻¹ (nv, nv) of the assemblies that were probed by unit vectors, whose coordinates are `unit`."""
+    from scipy import sparse
+
     nv = len(assembly)
     order = unit[np.argsort(assembly[unit], kind="stable")]
     width = size[assembly[order]]
@@ -158,6 +160,8 @@ def _columns(
     found: Array, assembly: Index, met: Index, row: Index, place: Index, chosen: Mask, m: int
 ) -> sparse.csr_array:
     """M⁻¹ Jᵀ (nv, m) in the assemblies that were probed by rows."""
+    from scipy import sparse
+
     nv = len(assembly)
     order = np.argsort(assembly, kind="stable")
     ordered = assembly[order]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import numpy as np
-from scipy import sparse
 
 from visviva.core.binding import run
 from visviva.core.evaluation import Evaluation
@@ -17,6 +17,9 @@ from visviva.steppers.delassus import Delassus, jacobian, rates_after
 from visviva.steppers.friction import Friction
 from visviva.steppers.impact_friction import ImpactFriction, PressedCones
 from visviva.steppers.system import System
+
+if TYPE_CHECKING:
+    from scipy import sparse
 
 HELD = 1e-12  # W_ii, as a share of what it is without joints, of a contact that joints hold
 

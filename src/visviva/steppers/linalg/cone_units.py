@@ -21,9 +21,8 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.sparse import coo_array
-from scipy.sparse.csgraph import connected_components
 
+from visviva.core.components import components
 from visviva.core.cones import Cones
 
 Floats = NDArray[np.float64]
@@ -77,7 +76,7 @@ class Units:
                 right.append(same + 1)
             first += len(where)
         i, j, cone = np.concatenate(left), np.concatenate(right), np.concatenate(cones)
-        label = connected_components(coo_array((np.ones(len(i)), (i, j)), shape=(m, m)), directed=False)[1]
+        label = components(m, i, j)
         row: Ints = np.argsort(label, kind="stable").astype(np.int64)
         start = np.append(0, np.cumsum(np.bincount(label))).astype(np.int64) if m else np.zeros(1, np.int64)
         inside = np.empty(m + 1, np.int64)

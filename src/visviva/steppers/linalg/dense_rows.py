@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.linalg.lapack import dpotrs
 
 from visviva.core.kernel import kernel
 from visviva.steppers.linalg.careful import (
@@ -228,6 +227,8 @@ class DenseRows:
         return index[~kept]
 
     def _solve(self, right: Floats) -> Floats:
+        from scipy.linalg.lapack import dpotrs  # 0.1 s, for worlds with dense rows only
+
         return np.asarray(dpotrs(self.upper, right)[0]) if len(right) else right
 
     def respond(self) -> tuple[Floats, Floats]:

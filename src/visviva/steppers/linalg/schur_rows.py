@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.sparse import csr_array
 
 from visviva.core.ports import Op
 from visviva.steppers.linalg.careful import DEPENDENT, EXACT, Careful, relative
@@ -148,6 +147,8 @@ class SchurMatrix:
     blur = 0.0
 
     def __init__(self, rows: SchurRows) -> None:
+        from scipy.sparse import csr_array  # 0.1 s, for rows whose fast solve failed only
+
         self.rows, self.plan, m = rows, rows.plan, len(rows.kind)
         wi, wk, w = self.plan.wi, self.plan.wk, rows.w
         apart = wi != wk
