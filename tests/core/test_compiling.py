@@ -127,7 +127,7 @@ def test_arrays_from_python() -> None:
     for arrays in ((np.zeros((0, 3)), np.zeros(7)[::2]), (np.zeros((4, 3))[1:], np.zeros(0))):
         assert shape(*arrays) == plain(shape)(*arrays)
     fixed = np.arange(3.0)
-    fixed.flags.writeable = False
+    fixed.setflags(write=False)
     assert at_one(fixed, 2) == 2.0
     with pytest.raises(TypeError, match="not enough arguments"):
         at_one(fixed)

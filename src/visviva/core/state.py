@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from visviva.core.errors import SceneError
-from visviva.core.kernel import LARGE, parallel_lane_kernel
+from visviva.core.kernel import LARGE, kernel, parallel_lane_kernel
 
 Array = NDArray[np.float64]
 Index = NDArray[np.int64]
@@ -34,6 +34,17 @@ def _finite(values: Array) -> bool:
             total += part[i]
         sums[c] = total
     return bool(np.isfinite(sums.sum()))
+
+
+@kernel
+def _both_finite(q: Array, v: Array) -> bool:
+    """Nothing times zero is left of finite numbers."""
+    left = 0.0
+    for i in range(len(q)):
+        left += 0.0 * q[i]
+    for i in range(len(v)):
+        left += 0.0 * v[i]
+    return left == 0.0
 
 
 @dataclass
@@ -79,7 +90,7 @@ class State:
     def finite(self) -> bool:
         """Whether every position and velocity is a finite number."""
         if len(self.q) < LARGE:
-            return bool(np.isfinite(self.q.sum() + self.v.sum()))
+            return bool(_both_finite(self.q, self.v))
         return bool(_finite(self.q) and _finite(self.v))
 
     def copy(self) -> State:

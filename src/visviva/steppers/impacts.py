@@ -60,6 +60,8 @@ class Impacts:
         law: ImpactLaw,
         rest_speed: float,
     ) -> None:
+        import scipy.sparse  # noqa: F401  so that the first impact does not wait for it
+
         self.e, self.system, self.friction, self.solve = e, system, friction, solve
         self.law, self.rest_speed = law, rest_speed
         self.delassus = Delassus(e, system, solve)

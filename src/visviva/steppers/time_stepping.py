@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 import numpy as np
 
 from visviva.core.binding import run
@@ -223,7 +225,7 @@ class TimeStepping:
     def _steps(self, world: World, state: State, out: State, t_end: float, look: float) -> Step:
         if self._loaded is not state:
             self._load(state)
-        quiet = max(int(np.ceil((min(look, t_end) - state.t) / self.h - 1e-9)) - 1, 0)
+        quiet = max(ceil((min(look, t_end) - state.t) / self.h - 1e-9) - 1, 0)
         if world.guards:
             quiet = 0
             self.guards.read(self.guards.before)
