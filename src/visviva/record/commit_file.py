@@ -186,9 +186,10 @@ class CommitFile(io.RawIOBase):
 
     def _put(self, address: int, data: bytes | bytearray) -> None:
         self._disk.seek(address)
-        view = memoryview(data)
-        while view:
-            view = view[self._disk.write(view) :]
+        with memoryview(data) as view:  # given back also where an interrupt leaves this frame alive
+            done = 0
+            while done < len(view):
+                done += self._disk.write(view[done:])
 
     def close(self) -> None:
         """Close the file; what was not committed is dropped."""
