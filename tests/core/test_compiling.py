@@ -137,16 +137,15 @@ def test_a_call_is_typed_as_numba_types_it() -> None:
     for arguments in ((types.float64, types.int64), (types.int64, types.int64), (types.int64, types.float32)):
         cpu_target.target_context.refresh()
         context = cpu_target.typing_context
-        add = context.resolve_value_type(max)
-        assert isinstance(add, Function)
-        quick = quick_numba.call_type(add, context, arguments, {})
-        assert quick == quick_numba.call_type(add, context, arguments, {})
-        assert quick == quick_numba._find_call_type(add, context, arguments, {})
+        largest = context.resolve_value_type(max)
+        assert isinstance(largest, Function)
+        quick = quick_numba.call_type(largest, context, arguments, {})
+        assert quick == quick_numba.call_type(largest, context, arguments, {})
+        assert quick == quick_numba._find_call_type(largest, context, arguments, {})
 
 
 INLINE = """
 import numpy as np
-from numba.core.errors import NumbaError
 from visviva.core.kernel import inlined_kernel, kernel
 
 @kernel

@@ -1,6 +1,6 @@
 """Numba, made quicker to compile with: the same answers, found once or by a shorter way.
 
-Half of the time that a kernel takes to compile goes into these four. Each is a method that Numba calls on
+A quarter of the time that a kernel takes to compile goes into these. Each is a method that Numba calls on
 itself; `install` puts ours in its place for this process.
 """
 

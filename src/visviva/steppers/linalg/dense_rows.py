@@ -227,7 +227,7 @@ class DenseRows:
         return index[~kept]
 
     def _solve(self, right: Floats) -> Floats:
-        from scipy.linalg.lapack import dpotrs  # 0.1 s, for worlds with dense rows only
+        from scipy.linalg.lapack import dpotrs  # 0.1 s, for rows that depend on each other only
 
         return np.asarray(dpotrs(self.upper, right)[0]) if len(right) else right
 
