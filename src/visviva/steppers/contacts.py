@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -13,10 +14,12 @@ from visviva.core.kernel import kernel
 from visviva.core.ports import Op
 from visviva.core.rows import OFF, ONE_SIDED, RATE, TWO_SIDED
 from visviva.core.state import Array, Index, Mask, State
-from visviva.steppers.delassus import rates_after
 from visviva.steppers.impact_accounts import book_losses, note_struck
-from visviva.steppers.impacts import Impacts
 from visviva.steppers.motion import TOUCHING, Motion
+from visviva.steppers.row_entries import rates_after
+
+if TYPE_CHECKING:
+    from visviva.steppers.impacts import Impacts
 
 SLOW = 1e-9  # approach slower than this is round-off and no event [m/s]
 REPEATED = 10  # times that a law is asked at one instant, as long as contacts still approach
@@ -61,6 +64,10 @@ class Contacts:
             self._least_ops.append((_find_least, (*read, part)))
         self.impacts: Impacts | None = None
         if law is not None:
+            from visviva.steppers.impacts import (
+                Impacts,  # with SciPy's matrices, 0.1 s, before the motion begins
+            )
+
             parts = (motion.e, motion.system, motion.friction, lambda: motion.solve("impact"))
             self.impacts = Impacts(*parts, law, rest_speed)
 

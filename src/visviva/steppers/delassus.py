@@ -9,19 +9,17 @@ Source of the projection: Liesenfeld 1997, appendix A (E71). Proved by tests/ste
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import numpy as np
+from scipy import sparse
 
 from visviva.core.components import find
 from visviva.core.evaluation import Evaluation
 from visviva.core.kernel import kernel
 from visviva.core.rows import OFF, TWO_SIDED
 from visviva.core.state import Array, Index, Mask
+from visviva.steppers.row_entries import entries
 from visviva.steppers.system import System
-
-if TYPE_CHECKING:
-    from scipy import sparse
 
 
 @kernel
@@ -44,36 +42,10 @@ def _settle(root: Index) -> None:
         root[i] = find(root, i)
 
 
-def entries(e: Evaluation, chosen: Index) -> tuple[Index, Index, Array]:
-    """Line, column and value of what J of some rows, given by their numbers in growing order, consists of."""
-    lines, columns, values = [], [], []
-    first = 0
-    for rows in e.rows:
-        inside = np.flatnonzero((chosen >= first) & (chosen < first + len(rows.phi)))
-        z, dofs = rows.z[chosen[inside] - first], rows.expansion.dofs[chosen[inside] - first]
-        used = dofs >= 0
-        lines.append(np.broadcast_to(inside[:, None], z.shape)[used])
-        columns.append(dofs[used])
-        values.append(z[used])
-        first += len(rows.phi)
-    return np.concatenate(lines), np.concatenate(columns), np.concatenate(values)
-
-
 def jacobian(e: Evaluation, chosen: Index) -> sparse.csr_array:
     """J (len(chosen), nv) of rows, given by their numbers in growing order."""
-    from scipy import sparse  # 0.1 s, for worlds with a law of impacts only
-
     line, column, value = entries(e, chosen)
     return sparse.csr_array((value, (line, column)), shape=(len(chosen), e.world.layout.nv))
-
-
-def rates_after(e: Evaluation, system: System, phidot: Array) -> Array:
-    """φ̇ + J x of the rows (m,) on which the last solve has found an impulse; φ̇ of the others."""
-    after, acting = phidot.copy(), np.flatnonzero(system.lam)
-    if len(acting):
-        line, column, value = entries(e, acting)
-        after[acting] += np.bincount(line, value * system.x[column], len(acting))
-    return after
 
 
 class Delassus:
@@ -90,8 +62,6 @@ class Delassus:
 
     def of(self, j: sparse.csr_array, joints: Mask) -> sparse.csr_array:
         """W (m, m) for J (m, nv), with the joints (all rows,) kept."""
-        from scipy import sparse
-
         assembly = self._assemblies(joints)
         entry = j.tocoo()
         part = assembly[entry.col]
@@ -150,8 +120,6 @@ def _ranks(labels: Index) -> Index:
 
 def _inverse(found: Array, assembly: Index, unit: Index, size: Index) -> sparse.csr_array:
     """M⁻¹ (nv, nv) of the assemblies that were probed by unit vectors, whose coordinates are `unit`."""
-    from scipy import sparse
-
     nv = len(assembly)
     order = unit[np.argsort(assembly[unit], kind="stable")]
     width = size[assembly[order]]
@@ -166,8 +134,6 @@ def _columns(
     found: Array, assembly: Index, met: Index, row: Index, place: Index, chosen: Mask, m: int
 ) -> sparse.csr_array:
     """M⁻¹ Jᵀ (nv, m) in the assemblies that were probed by rows."""
-    from scipy import sparse
-
     nv = len(assembly)
     order = np.argsort(assembly, kind="stable")
     ordered = assembly[order]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import numpy as np
+from scipy import sparse
 
 from visviva.core.binding import run
 from visviva.core.evaluation import Evaluation
@@ -13,13 +13,11 @@ from visviva.core.impact_problem import ImpactLaw, ImpactProblem, TangentialSide
 from visviva.core.rows import FRICTION, OFF, ONE_SIDED, TWO_SIDED
 from visviva.core.state import Array, Index, Mask
 from visviva.core.without_gain import without_gain
-from visviva.steppers.delassus import Delassus, jacobian, rates_after
+from visviva.steppers.delassus import Delassus, jacobian
 from visviva.steppers.friction import Friction
 from visviva.steppers.impact_friction import ImpactFriction, PressedCones
+from visviva.steppers.row_entries import rates_after
 from visviva.steppers.system import System
-
-if TYPE_CHECKING:
-    from scipy import sparse
 
 HELD = 1e-12  # W_ii, as a share of what it is without joints, of a contact that joints hold
 
@@ -60,8 +58,6 @@ class Impacts:
         law: ImpactLaw,
         rest_speed: float,
     ) -> None:
-        import scipy.sparse  # noqa: F401  so that the first impact does not wait for it
-
         self.e, self.system, self.friction, self.solve = e, system, friction, solve
         self.law, self.rest_speed = law, rest_speed
         self.delassus = Delassus(e, system, solve)

@@ -4,19 +4,11 @@ from __future__ import annotations
 
 import math
 
+from visviva.core.components import find
 from visviva.core.kernel import kernel
 from visviva.core.rows import OFF
 from visviva.core.sleep import FORCES, ISLAND, RESTED, ROWS, wake
 from visviva.core.state import Array, Index, Mask
-
-
-@kernel
-def find_root(root: Index, i: int) -> int:
-    """The unit that stands for the island of unit i."""
-    while root[i] != i:
-        root[i] = root[root[i]]
-        i = root[i]
-    return i
 
 
 @kernel
@@ -37,9 +29,9 @@ def link_units(
             if unit == -1:
                 bound = True
             elif unit >= 0:
-                mine = find_root(root, unit)
+                mine = find(root, unit)
                 if first >= 0:
-                    other = find_root(root, first)
+                    other = find(root, first)
                     root[max(mine, other)] = min(mine, other)
                 first = unit
         if bound and first >= 0:
@@ -77,11 +69,11 @@ def fall_asleep(
     for i in range(n):
         least[i] = math.inf
     for i in range(n):
-        top = find_root(root, i)
+        top = find(root, i)
         rested = 0.0 if tied[i] or units[i, 0] < 0 or table[i, ISLAND] > 0.0 else table[i, RESTED]
         least[top] = min(least[top], rested)
     for i in range(n):
-        top = find_root(root, i)
+        top = find(root, i)
         if least[top] >= time:
             slept = True
             table[i, ISLAND], table[i, ROWS] = 1.0 + top, -1.0

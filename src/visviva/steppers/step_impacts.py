@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -12,8 +12,10 @@ from visviva.core.ports import Op
 from visviva.core.rows import ONE_SIDED, RATE, TWO_SIDED
 from visviva.core.state import Mask
 from visviva.steppers.impact_accounts import note_struck
-from visviva.steppers.impacts import Impacts
 from visviva.steppers.joining import TOUCHING, assemble_masses, rigid_rows, take_impulses
+
+if TYPE_CHECKING:
+    from visviva.steppers.impacts import Impacts
 
 REPEATED = 10  # times that a law is asked in one step, as long as contacts still approach
 
@@ -35,8 +37,14 @@ class StepImpacts:
 
     def __init__(self, stepper: Any, law: ImpactLaw | None, touching: float) -> None:
         self.stepper, self.touching = stepper, max(touching, TOUCHING)
-        parts = (stepper.e, stepper.system, stepper.friction, stepper.solve)
-        self.impacts = None if law is None else Impacts(*parts, law, stepper.rest_speed)
+        self.impacts: Impacts | None = None
+        if law is not None:
+            from visviva.steppers.impacts import (
+                Impacts,  # with SciPy's matrices, 0.1 s, before the motion begins
+            )
+
+            parts = (stepper.e, stepper.system, stepper.friction, stepper.solve)
+            self.impacts = Impacts(*parts, law, stepper.rest_speed)
         self.ops: list[Op] = [] if self.impacts is None else [(self._strike, (self.impacts,))]
 
     def counts(self) -> dict[str, float]:
