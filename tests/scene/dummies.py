@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from visviva.core.model import BODIES, FORCES, SIGNALS, STEPPER, Builder, Model, Part
+from visviva.core.model import BODIES, FORCES, SIGNALS, STEPPER, Builder, Kind, Model, Part
 from visviva.core.quantity import (
     Damping,
     Length,
@@ -39,7 +39,6 @@ class Dots:
 
 class PointMass(Part):
     section = BODIES
-    default_kind = True
     kind: Literal["point_mass"] = "point_mass"
     position: Position = Field(default=(0.0, 0.0, 0.0), alias="at")
     velocity: Velocity = (0.0, 0.0, 0.0)
@@ -91,7 +90,6 @@ class Pin(Part):
 
 class Spring(Part):
     section = FORCES
-    default_kind = True
     kind: Literal["spring"] = "spring"
     a: str
     b: str
@@ -125,7 +123,6 @@ class Probe(Part):
 
 class EventDriven(Part):
     section = STEPPER
-    default_kind = True
     kind: Literal["event_driven"] = "event_driven"
     method: Literal["rkf45", "verlet"] = "rkf45"
     rtol: Annotated[Number, Positive] = 1e-9
@@ -138,7 +135,17 @@ class TimeStepping(Part):
     theta: Annotated[Number, Field(ge=0.5, le=1)] = 1.0
 
 
-CATALOGUE = (PointMass, Net, Anchor, Pin, Spring, Probe, EventDriven, TimeStepping)
+HERE = "tests.scene.dummies"
+CATALOGUE = (
+    Kind(BODIES, "point_mass", f"{HERE}:PointMass", default=True),
+    Kind(BODIES, "net", f"{HERE}:Net"),
+    Kind(BODIES, "anchor", f"{HERE}:Anchor"),
+    Kind(FORCES, "pin", f"{HERE}:Pin"),
+    Kind(FORCES, "spring", f"{HERE}:Spring", default=True),
+    Kind(SIGNALS, "probe", f"{HERE}:Probe"),
+    Kind(STEPPER, "event_driven", f"{HERE}:EventDriven", default=True),
+    Kind(STEPPER, "time_stepping", f"{HERE}:TimeStepping"),
+)
 KINDS = collect(CATALOGUE)
 
 GOOD = """\

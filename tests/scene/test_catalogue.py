@@ -1,13 +1,17 @@
-"""The catalogue: kinds by section, one default each, no two of the same name."""
+"""The catalogue: kinds by section, one default each, no two of the same name, read when they are asked for."""
 
 from __future__ import annotations
 
-from typing import Literal
+import subprocess
+import sys
+from importlib import import_module
+from pathlib import Path
 
 import pytest
-from tests.scene.dummies import CATALOGUE, KINDS, Net, PointMass
+from tests.scene.dummies import CATALOGUE, HERE, KINDS, Net
 
-from visviva.core.model import BODIES, Part, Section
+import visviva
+from visviva.core.model import BODIES, Kind, Part, Section
 from visviva.scene.catalogue import collect, full_catalogue
 
 
@@ -18,36 +22,49 @@ def test_sections_and_defaults() -> None:
     assert KINDS.named == {"bodies", "forces", "signals"}
 
 
-def test_a_class_derived_from_the_default_is_not_the_default() -> None:
-    class Heavy(PointMass):
-        kind: Literal["heavy"] = "heavy"
-
-    assert collect([*CATALOGUE, Heavy]).defaults["bodies"] == "point_mass"
-
-
 def test_two_kinds_of_one_name_are_refused() -> None:
     with pytest.raises(TypeError, match="'net' stands twice"):
-        collect([*CATALOGUE, Net])
+        collect([*CATALOGUE, Kind(BODIES, "net", f"{HERE}:Net")])
 
 
 def test_two_defaults_are_refused() -> None:
-    class Other(Part):
-        section = BODIES
-        default_kind = True
-        kind: Literal["other"] = "other"
-
     with pytest.raises(TypeError, match="two kinds are the default"):
-        collect([*CATALOGUE, Other])
+        collect([*CATALOGUE, Kind(BODIES, "other", f"{HERE}:Net", default=True)])
 
 
 def test_two_sections_of_one_name_are_refused() -> None:
-    class Other(Part):
-        section = Section("bodies", "thing")
-        kind: Literal["other"] = "other"
-
     with pytest.raises(TypeError, match="two different sections"):
-        collect([*CATALOGUE, Other])
+        collect([*CATALOGUE, Kind(Section("bodies", "thing"), "other", f"{HERE}:Net")])
 
 
-def test_the_rooms_agree_with_each_other() -> None:
-    assert full_catalogue() is full_catalogue()
+def test_the_lines_say_what_the_classes_say() -> None:
+    catalogue = full_catalogue()
+    for section, kinds in catalogue.kinds.items():
+        for name, part in kinds.items():
+            assert (part.section.name, part.kind_name()) == (section, name), part
+    listed = {part for kinds in catalogue.kinds.values() for part in kinds.values()}
+    assert listed == _parts_of_the_package()
+
+
+def _parts_of_the_package() -> set[type[Part]]:
+    root = Path(visviva.__file__).parent
+    for file in root.rglob("*.py"):
+        if "Model(" in file.read_text(encoding="utf-8"):
+            import_module(".".join(("visviva", *file.relative_to(root).with_suffix("").parts)))
+    found, open_ = set(), [Part]
+    while open_:
+        part = open_.pop()
+        open_.extend(part.__subclasses__())
+        if part.__module__.startswith("visviva.") and "kind" in part.model_fields:
+            found.add(part)
+    return found
+
+
+def test_a_kind_is_read_when_a_scene_asks_for_it() -> None:
+    program = (
+        "import sys; from visviva.scene.catalogue import full_catalogue\n"
+        "kinds = full_catalogue().kinds['bodies']; assert 'rigid_body' in kinds and len(kinds) > 10\n"
+        "assert not any(name.startswith('visviva.rigid.') for name in sys.modules)\n"
+        "assert kinds['rigid_body'].__module__ in sys.modules"
+    )
+    subprocess.run([sys.executable, "-c", program], check=True, timeout=120)

@@ -22,7 +22,6 @@ class PlaneModel(SurfaceModel):
     """A plane that points, or spheres about them, cannot pass."""
 
     section: ClassVar[Section] = CONTACTS
-    default_kind: ClassVar[bool] = True
 
     kind: Literal["plane"] = "plane"
     point: Position = Field((0.0, 0.0, 0.0), description="a point of the plane")

@@ -1,13 +1,14 @@
 """What a scene is made of: models that can be read from a file, and what they may use to build themselves.
 
-A new kind of body, force or signal is one `Part` class beside the physics it describes, and its name in the
-`CATALOGUE` tuple of its room. Nothing else knows the list.
+A new kind of body, force or signal is one `Part` class beside the physics it describes, and one line in the
+`CATALOGUE` of its room. Nothing else knows the list.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 from typing import Any, ClassVar, NoReturn, Protocol, Self
 
@@ -46,6 +47,30 @@ IMPACT = Section("impact", "impact law", named=False, order=80)
 STEPPER = Section("stepper", "stepper", named=False, order=90)
 
 
+@dataclass(frozen=True)
+class Kind:
+    """A line of a catalogue. The class behind it is imported when a scene asks for it, not before.
+
+    Parameters
+    ----------
+    section : where the kind may stand.
+    name : the value of `kind` in a scene file.
+    place : module and name of its `Part` class, such as "visviva.particles.drag_model:DragModel".
+    default : True for the one kind of a section that is meant when a scene leaves out `kind`.
+    """
+
+    section: Section
+    name: str
+    place: str
+    default: bool = False
+
+    def load(self) -> type[Part]:
+        """The class."""
+        module, _, name = self.place.partition(":")
+        found: type[Part] = getattr(import_module(module), name)
+        return found
+
+
 class Model(BaseModel):
     """Base of everything that can stand in a scene: no unknown keys, frozen, defaults checked too.
 
@@ -58,12 +83,11 @@ class Model(BaseModel):
 class Part(Model):
     """A thing of one kind in a section; it declares `kind: Literal["…"] = "…"` and builds itself.
 
-    Class attributes: `section`, where it may stand; `default_kind`, True on the one class of a section that
-    is meant when a scene leaves out `kind`. `name` is the key it stands under, empty in a single section.
+    Class attribute: `section`, where it may stand. `name` is the key it stands under, empty in a single
+    section.
     """
 
     section: ClassVar[Section]
-    default_kind: ClassVar[bool] = False
     name: str = ""
 
     def build(self, b: Builder) -> None:

@@ -1,5 +1,11 @@
 """Impact: laws of a single contact and of many at once, as pure functions, and their names in a scene."""
 
-from visviva.impact.models import GrModel, LcpModel, LzbModel, QceLcpModel, QceModel
+from visviva.core.model import IMPACT, Kind
 
-CATALOGUE = (LcpModel, GrModel, QceModel, QceLcpModel, LzbModel)
+CATALOGUE = (
+    Kind(IMPACT, "lcp", "visviva.impact.models:LcpModel", default=True),
+    Kind(IMPACT, "gr", "visviva.impact.models:GrModel"),
+    Kind(IMPACT, "qce", "visviva.impact.models:QceModel"),
+    Kind(IMPACT, "qce-lcp", "visviva.impact.models:QceLcpModel"),
+    Kind(IMPACT, "lzb", "visviva.impact.models:LzbModel"),
+)

@@ -36,7 +36,6 @@ class LcpModel(_LawModel):
     not run through contacts at rest.
     """
 
-    default_kind: ClassVar[bool] = True
 
     kind: Literal["lcp"] = "lcp"
 

@@ -1,33 +1,26 @@
 """Joints: constraints that hold exactly."""
 
-from visviva.joints.attachment_models import AttachmentModel, CoincidenceModel
-from visviva.joints.force_signal import ConstraintForceModel
-from visviva.joints.joint_models import BallJointModel, HingeModel, SliderModel, UniversalModel, WeldModel
-from visviva.joints.joint_signal import JointSignalModel
-from visviva.joints.models import ChainModel, DistanceModel, OnPlaneModel
-from visviva.joints.prescribed_models import MotorModel, PrescribedModel
-from visviva.joints.string_models import StringModel, StrutModel
-from visviva.joints.surface_models import OnCurveModel, OnQuadricModel, OnSphereModel, OnSurfaceModel
+from visviva.core.model import CONSTRAINTS, SIGNALS, Kind
 
 CATALOGUE = (
-    DistanceModel,
-    ChainModel,
-    StringModel,
-    StrutModel,
-    CoincidenceModel,
-    AttachmentModel,
-    OnPlaneModel,
-    OnSphereModel,
-    OnQuadricModel,
-    OnSurfaceModel,
-    OnCurveModel,
-    PrescribedModel,
-    MotorModel,
-    BallJointModel,
-    HingeModel,
-    UniversalModel,
-    SliderModel,
-    WeldModel,
-    ConstraintForceModel,
-    JointSignalModel,
+    Kind(CONSTRAINTS, "distance", "visviva.joints.models:DistanceModel", default=True),
+    Kind(CONSTRAINTS, "chain", "visviva.joints.models:ChainModel"),
+    Kind(CONSTRAINTS, "string", "visviva.joints.string_models:StringModel"),
+    Kind(CONSTRAINTS, "strut", "visviva.joints.string_models:StrutModel"),
+    Kind(CONSTRAINTS, "coincidence", "visviva.joints.attachment_models:CoincidenceModel"),
+    Kind(CONSTRAINTS, "attachment", "visviva.joints.attachment_models:AttachmentModel"),
+    Kind(CONSTRAINTS, "on_plane", "visviva.joints.models:OnPlaneModel"),
+    Kind(CONSTRAINTS, "on_sphere", "visviva.joints.surface_models:OnSphereModel"),
+    Kind(CONSTRAINTS, "on_quadric", "visviva.joints.surface_models:OnQuadricModel"),
+    Kind(CONSTRAINTS, "on_surface", "visviva.joints.surface_models:OnSurfaceModel"),
+    Kind(CONSTRAINTS, "on_curve", "visviva.joints.surface_models:OnCurveModel"),
+    Kind(CONSTRAINTS, "prescribed", "visviva.joints.prescribed_models:PrescribedModel"),
+    Kind(CONSTRAINTS, "motor", "visviva.joints.prescribed_models:MotorModel"),
+    Kind(CONSTRAINTS, "ball_joint", "visviva.joints.joint_models:BallJointModel"),
+    Kind(CONSTRAINTS, "hinge", "visviva.joints.joint_models:HingeModel"),
+    Kind(CONSTRAINTS, "universal", "visviva.joints.joint_models:UniversalModel"),
+    Kind(CONSTRAINTS, "slider", "visviva.joints.joint_models:SliderModel"),
+    Kind(CONSTRAINTS, "weld", "visviva.joints.joint_models:WeldModel"),
+    Kind(SIGNALS, "constraint_force", "visviva.joints.force_signal:ConstraintForceModel"),
+    Kind(SIGNALS, "joint", "visviva.joints.joint_signal:JointSignalModel"),
 )

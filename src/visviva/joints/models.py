@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, Literal
 
 import numpy as np
 from pydantic import Field
@@ -25,7 +25,6 @@ TOUCHING = 1e-6  # distance at the start that is taken for none [m]
 class DistanceModel(ConstraintPart):
     """Rigid massless rods between two points, or between two rows of points one by one."""
 
-    default_kind: ClassVar[bool] = True
 
     kind: Literal["distance"] = "distance"
     a: str = Field(description="points, such as ball or net[0]")

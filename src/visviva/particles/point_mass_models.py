@@ -21,7 +21,6 @@ class PointMassModel(Part):
     """One point mass."""
 
     section: ClassVar[Section] = BODIES
-    default_kind: ClassVar[bool] = True
 
     kind: Literal["point_mass"] = "point_mass"
     position: Position

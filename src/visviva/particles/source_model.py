@@ -80,7 +80,6 @@ class SourceModel(Part):
     """
 
     section: ClassVar[Section] = SOURCES
-    default_kind: ClassVar[bool] = True
 
     kind: Literal["source"] = "source"
     particles: str = Field(description="the set of particles it feeds")

@@ -1,11 +1,9 @@
 """Rigid bodies: places, turns, mass properties of shapes and meshes."""
 
-from visviva.rigid.body_models import RigidBodyModel
-from visviva.rigid.planar_models import PlanarBodyModel
-from visviva.rigid.torque_model import TorqueModel
+from visviva.core.model import BODIES, FORCES, Kind
 
 CATALOGUE = (
-    RigidBodyModel,
-    PlanarBodyModel,
-    TorqueModel,
+    Kind(BODIES, "rigid_body", "visviva.rigid.body_models:RigidBodyModel"),
+    Kind(BODIES, "planar_body", "visviva.rigid.planar_models:PlanarBodyModel"),
+    Kind(FORCES, "torque", "visviva.rigid.torque_model:TorqueModel"),
 )

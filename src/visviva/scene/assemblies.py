@@ -1,9 +1,11 @@
 """Kinds of parts that are put together from several rooms."""
 
-from visviva.scene.cloth import ClothModel
-from visviva.scene.lattice import LatticeModel
-from visviva.scene.lattice_from_mesh import LatticeFromMeshModel
-from visviva.scene.net_from_mesh import NetFromMeshModel
-from visviva.scene.strands import StrandsModel
+from visviva.core.model import BODIES, Kind
 
-CATALOGUE = (NetFromMeshModel, LatticeModel, LatticeFromMeshModel, StrandsModel, ClothModel)
+CATALOGUE = (
+    Kind(BODIES, "net_from_mesh", "visviva.scene.net_from_mesh:NetFromMeshModel"),
+    Kind(BODIES, "lattice", "visviva.scene.lattice:LatticeModel"),
+    Kind(BODIES, "lattice_from_mesh", "visviva.scene.lattice_from_mesh:LatticeFromMeshModel"),
+    Kind(BODIES, "strands", "visviva.scene.strands:StrandsModel"),
+    Kind(BODIES, "cloth", "visviva.scene.cloth:ClothModel"),
+)

@@ -2,17 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 
-from visviva.core.model import Part, Section
+from visviva.core.model import Kind, Part, Section
 
 ROOMS = (
     "particles", "springs", "joints", "rigid", "elastic", "hoist", "contact", "impact", "steppers",
     "scene.assemblies",
 )  # fmt: skip
+
+
+class Kinds(Mapping[str, type[Part]]):
+    """Classes of one section by the names of their kinds, each imported when it is asked for."""
+
+    def __init__(self) -> None:
+        self._lines: dict[str, Kind] = {}
+
+    def add(self, line: Kind) -> None:
+        """Take in a line of a catalogue."""
+        if line.name in self._lines:
+            raise TypeError(f"{line.section.name}: the kind {line.name!r} stands twice in the catalogue")
+        self._lines[line.name] = line
+
+    def __getitem__(self, name: str) -> type[Part]:
+        """The class of a kind."""
+        return self._lines[name].load()
+
+    def __contains__(self, name: object) -> bool:
+        """Whether there is such a kind."""
+        return name in self._lines
+
+    def __iter__(self) -> Iterator[str]:
+        """Names, in the order of the catalogue."""
+        return iter(self._lines)
+
+    def __len__(self) -> int:
+        """Number of kinds."""
+        return len(self._lines)
 
 
 @dataclass(frozen=True)
@@ -27,7 +56,7 @@ class Catalogue:
     """
 
     sections: dict[str, Section] = field(default_factory=dict)
-    kinds: dict[str, dict[str, type[Part]]] = field(default_factory=dict)
+    kinds: dict[str, Kinds] = field(default_factory=dict)
     defaults: dict[str, str] = field(default_factory=dict)
 
     @property
@@ -36,33 +65,31 @@ class Catalogue:
         return frozenset(name for name, section in self.sections.items() if section.named)
 
 
-def collect(parts: Iterable[type[Part]]) -> Catalogue:
-    """Catalogue of these classes. Errors: `TypeError` when two classes claim the same place."""
-    classes = list(parts)
+def collect(lines: Iterable[Kind]) -> Catalogue:
+    """Catalogue of these lines. Errors: `TypeError` when two of them claim the same place."""
+    lines = list(lines)
     catalogue = Catalogue()
-    for section in sorted({part.section for part in classes}, key=lambda s: (s.order, s.name)):
+    for section in sorted({line.section for line in lines}, key=lambda s: (s.order, s.name)):
         if section.name in catalogue.sections:
             raise TypeError(f"two different sections are named {section.name!r}")
         catalogue.sections[section.name] = section
-        catalogue.kinds[section.name] = {}
-    for part in classes:
-        place, kind = part.section.name, part.kind_name()
-        if kind in catalogue.kinds[place]:
-            raise TypeError(f"{place}: the kind {kind!r} stands twice in the catalogue")
-        catalogue.kinds[place][kind] = part
-        if part.__dict__.get("default_kind"):
+        catalogue.kinds[section.name] = Kinds()
+    for line in lines:
+        place = line.section.name
+        catalogue.kinds[place].add(line)
+        if line.default:
             if place in catalogue.defaults:
                 raise TypeError(
-                    f"{place}: two kinds are the default, {kind!r} and {catalogue.defaults[place]!r}"
+                    f"{place}: two kinds are the default, {line.name!r} and {catalogue.defaults[place]!r}"
                 )
-            catalogue.defaults[place] = kind
+            catalogue.defaults[place] = line.name
     return catalogue
 
 
 @cache
 def full_catalogue() -> Catalogue:
     """Catalogue of all rooms that are installed; each one gives its `CATALOGUE` tuple."""
-    parts: list[type[Part]] = []
+    lines: list[Kind] = []
     for room in ROOMS:
         name = f"visviva.{room}"
         try:
@@ -71,5 +98,5 @@ def full_catalogue() -> Catalogue:
             if error.name != name:
                 raise
             continue
-        parts.extend(getattr(module, "CATALOGUE", ()))
-    return collect(parts)
+        lines.extend(getattr(module, "CATALOGUE", ()))
+    return collect(lines)

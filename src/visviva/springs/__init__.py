@@ -1,22 +1,15 @@
 """Springs and dampers between points, and forces from behaviour functions."""
 
-from visviva.springs.behaviour_models import (
-    AngleSpringsModel,
-    DihedralSpringsModel,
-    TetraVolumesModel,
-    TriangleAreasModel,
-)
-from visviva.springs.sheet_wind_model import SheetWindModel
-from visviva.springs.spring_models import MouseSpringModel, SpringModel, SpringsModel, ZeroLengthModel
+from visviva.core.model import FORCES, Kind
 
 CATALOGUE = (
-    SpringModel,
-    SpringsModel,
-    ZeroLengthModel,
-    MouseSpringModel,
-    AngleSpringsModel,
-    DihedralSpringsModel,
-    TriangleAreasModel,
-    TetraVolumesModel,
-    SheetWindModel,
+    Kind(FORCES, "spring", "visviva.springs.spring_models:SpringModel"),
+    Kind(FORCES, "springs", "visviva.springs.spring_models:SpringsModel"),
+    Kind(FORCES, "zero_length_spring", "visviva.springs.spring_models:ZeroLengthModel"),
+    Kind(FORCES, "mouse_spring", "visviva.springs.spring_models:MouseSpringModel"),
+    Kind(FORCES, "angle_springs", "visviva.springs.behaviour_models:AngleSpringsModel"),
+    Kind(FORCES, "dihedral_springs", "visviva.springs.behaviour_models:DihedralSpringsModel"),
+    Kind(FORCES, "triangle_areas", "visviva.springs.behaviour_models:TriangleAreasModel"),
+    Kind(FORCES, "tetra_volumes", "visviva.springs.behaviour_models:TetraVolumesModel"),
+    Kind(FORCES, "sheet_wind", "visviva.springs.sheet_wind_model:SheetWindModel"),
 )

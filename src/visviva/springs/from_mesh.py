@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import struct
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
@@ -13,6 +12,7 @@ from numpy.typing import ArrayLike
 from visviva.core.errors import SceneError
 from visviva.core.ports import Points
 from visviva.core.state import Array, Index
+from visviva.springs.mesh_file import load_mesh
 from visviva.springs.spring import Springs
 
 FORMATS = (".obj", ".stl", ".ply", ".off")
@@ -68,7 +68,7 @@ def read_surface(path: str | Path, scale: float = 1.0) -> Surface:
         raise SceneError(
             f"found a file '{name.suffix}', expected one of {', '.join(FORMATS)}", file=str(path)
         )
-    vertices, triangles = _load(name)
+    vertices, triangles = load_mesh(name)
     if not len(triangles):
         raise SceneError("found no faces, expected a mesh of triangles", file=str(path))
     if triangles.min() < 0 or triangles.max() >= len(vertices):
@@ -110,20 +110,3 @@ def edge_springs(
     """A spring along every edge, at rest as the mesh stands; `points` (n,) carry its vertices in order."""
     a, b = points.take(surface.edges[:, 0]), points.take(surface.edges[:, 1])
     return Springs(name, a, b, stiffness, surface.lengths, damping)
-
-
-def _load(path: Path) -> tuple[Array, Index]:
-    """Vertices and triangles as they stand in the file."""
-    import trimesh  # slow to import, and needed by scenes with a mesh only
-
-    # What the readers of the formats raise is not documented; this is what damage has shown.
-    failures = (ValueError, TypeError, LookupError, AttributeError, EOFError, OSError, NotImplementedError,
-                ArithmeticError, MemoryError, struct.error)  # fmt: skip
-    kind = path.suffix[1:].lower()
-    try:
-        with np.errstate(all="ignore"):  # what is not finite is looked for by the caller
-            mesh = trimesh.load(str(path), file_type=kind, force="mesh", process=False, skip_materials=True)
-        return np.array(mesh.vertices, float).reshape(-1, 3), np.array(mesh.faces, np.int64).reshape(-1, 3)
-    except failures as error:
-        why = str(error).splitlines()[0][:200] if str(error) else type(error).__name__
-        raise SceneError(f"cannot be read as a mesh: {why}", file=str(path)) from None

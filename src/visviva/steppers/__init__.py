@@ -1,5 +1,8 @@
 """Steppers: event-driven motion to a tolerance, time-stepping for stiffness and real time."""
 
-from visviva.steppers.models import EventDrivenModel, TimeSteppingModel
+from visviva.core.model import STEPPER, Kind
 
-CATALOGUE = (EventDrivenModel, TimeSteppingModel)
+CATALOGUE = (
+    Kind(STEPPER, "event_driven", "visviva.steppers.models:EventDrivenModel", default=True),
+    Kind(STEPPER, "time_stepping", "visviva.steppers.models:TimeSteppingModel"),
+)

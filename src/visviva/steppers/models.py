@@ -17,7 +17,6 @@ class EventDrivenModel(Part):
     """Accuracy: explicit methods with located events, see `EventDriven`."""
 
     section: ClassVar[Section] = STEPPER
-    default_kind: ClassVar[bool] = True
 
     kind: Literal["event_driven"] = "event_driven"
     method: Literal["euler", "semi_implicit_euler", "midpoint", "verlet", "rk4", "rkf45", "dopri5"] = "rkf45"

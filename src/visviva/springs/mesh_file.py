@@ -1,0 +1,71 @@
+"""Vertices and triangles of a mesh file, kept on disk once read: the reader of the formats is slow to start."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import struct
+import tempfile
+from contextlib import suppress
+from pathlib import Path
+from zipfile import BadZipFile
+
+import numpy as np
+
+from visviva.core.errors import SceneError
+from visviva.core.kernel_cache import CACHE
+from visviva.core.state import Array, Index
+
+KEPT = 1 << 24
+"""Size [bytes] up to which a file is kept. For more, reading takes longer than starting to read."""
+
+
+def load_mesh(path: Path) -> tuple[Array, Index]:
+    """Vertices (n, 3) and triangles (k, 3) as they stand in an OBJ, STL, PLY or OFF file.
+
+    Raises SceneError for a file that cannot be read.
+    """
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise SceneError(f"cannot be read: {error.strerror}", file=str(path)) from None
+    name = hashlib.sha256(b"%s %s" % (path.suffix.lower().encode(), data)).hexdigest()[:32]
+    kept = CACHE / "meshes" / f"{name}.npz"
+    try:
+        with np.load(kept) as arrays:
+            return arrays["vertices"], arrays["triangles"]
+    except (OSError, ValueError, KeyError, EOFError, BadZipFile):
+        mesh = _read(path)
+    if len(data) <= KEPT:
+        with suppress(OSError):
+            _keep(kept, *mesh)
+    return mesh
+
+
+def _keep(place: Path, vertices: Array, triangles: Index) -> None:
+    """Write to a file aside that takes the place when it is whole."""
+    place.parent.mkdir(parents=True, exist_ok=True)
+    handle, aside = tempfile.mkstemp(dir=place.parent, suffix=".npz")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            np.savez(file, vertices=vertices, triangles=triangles)
+        os.replace(aside, place)
+    except BaseException:
+        os.unlink(aside)
+        raise
+
+
+def _read(path: Path) -> tuple[Array, Index]:
+    import trimesh  # half a second
+
+    # What the readers of the formats raise is not documented; this is what damage has shown.
+    failures = (ValueError, TypeError, LookupError, AttributeError, EOFError, OSError, NotImplementedError,
+                ArithmeticError, MemoryError, struct.error)  # fmt: skip
+    kind = path.suffix[1:].lower()
+    try:
+        with np.errstate(all="ignore"):  # what is not finite is looked for by the caller
+            mesh = trimesh.load(str(path), file_type=kind, force="mesh", process=False, skip_materials=True)
+        return np.array(mesh.vertices, float).reshape(-1, 3), np.array(mesh.faces, np.int64).reshape(-1, 3)
+    except failures as error:
+        why = str(error).splitlines()[0][:200] if str(error) else type(error).__name__
+        raise SceneError(f"cannot be read as a mesh: {why}", file=str(path)) from None
