@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from visviva.steppers.linalg.ldl import NO_SIGN, factor, refine, residual, solve, solve_many
+from visviva.steppers.linalg.ordering import minimum_degree
 from visviva.steppers.linalg.symbolic import Symbolic
 
 EPS = 1e-13
@@ -77,12 +78,35 @@ def test_tree_gets_no_fill(seed: int) -> None:
     assert symbolic.fills["minimum degree"] == n - 1
 
 
-def test_minimum_degree_beats_natural_on_a_grid() -> None:
-    line = sp.diags([np.ones(30), np.ones(29), np.ones(29)], [0, 1, -1])
-    grid = sp.kronsum(line, line)
-    symbolic = symbolic_of(triangle(grid))
+@pytest.mark.parametrize(("side", "name"), [(17, "minimum degree"), (30, "nested dissection")])
+def test_orders_that_beat_the_natural_one_on_a_grid(side: int, name: str) -> None:
+    """By itself a grid fills its band: (side − 1) side² entries."""
+    line = sp.diags([np.ones(side), np.ones(side - 1), np.ones(side - 1)], [0, 1, -1])
+    symbolic = symbolic_of(triangle(sp.kronsum(line, line)))
+    assert symbolic.order == name
     assert symbolic.fill == min(symbolic.fills.values())
-    assert symbolic.fills["minimum degree"] < 0.6 * 29 * 30 * 30
+    assert symbolic.fills[name] < 0.6 * (side - 1) * side * side
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_late_unknown_comes_after_those_it_couples(seed: int) -> None:
+    """And each of the others, when its turn comes, has fewest neighbours of all that may be taken."""
+    rng = np.random.default_rng(seed)
+    n = int(rng.integers(1, 40))
+    linked = np.triu(rng.random((n, n)) < rng.uniform(0, 0.3), 1)
+    linked |= linked.T
+    late = rng.random(n) < rng.uniform(0, 0.6)
+    start, neighbour = np.append(0, np.cumsum(linked.sum(axis=1))), np.nonzero(linked)[1]
+    order = minimum_degree(start, neighbour, late.astype(np.int64))
+    assert sorted(order) == list(range(n))
+    first, left = linked.copy(), np.ones(n, bool)
+    for p in order:
+        free = left & ~(late & (first & left & ~late).any(axis=1))
+        assert free[p]
+        near = linked & left
+        assert near[p].sum() == near[free].sum(axis=1).min()
+        linked |= np.outer(near[p], near[p]) & ~np.eye(n, dtype=bool)
+        left[p] = False
 
 
 def test_fill_equals_dense_elimination() -> None:
