@@ -10,11 +10,12 @@ from typing import Any
 import numba
 from numba import config, types
 
-from visviva.core import quick_numba
+from visviva.core import overloads, quick_numba
 from visviva.core.kernel_cache import KernelCache
 from visviva.core.pipeline import InnerCompiler, OuterCompiler
 
 quick_numba.install()
+overloads.install()
 PACKAGE = Path(__file__).resolve().parent.parent
 ALLOCATING = {
     *(

@@ -36,7 +36,7 @@ def _root() -> Path:
 
 CACHE = _root() / f"numba-{numba.__version__}"
 _BOUNDS = numba.config.BOUNDSCHECK
-COMPILER = ("kernel", "apart", "pipeline", "lowering", "wrapper", "libraries")
+COMPILER = ("kernel", "apart", "pipeline", "lowering", "wrapper", "libraries", "overloads")
 """Files of this folder that say how a kernel is compiled."""
 
 

@@ -14,7 +14,22 @@ from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import CompileResult
 
 
-class OuterLibrary(JITCodeLibrary):  # type: ignore[misc]  # Numba has no types
+class KernelLibrary(JITCodeLibrary):  # type: ignore[misc]  # Numba has no types
+    """Code of one kernel, on which LLVM goes twice: quickly as it is written, wholly when all of it is there."""
+
+    def _optimize_functions(self, module: Any) -> None:
+        module.data_layout = self._codegen._data_layout
+        for function in module.functions:
+            if not function.is_declaration:
+                passes, builder = self._codegen._function_pass_manager(opt=1)
+                passes.run(function, builder)
+
+    def _optimize_final_module(self) -> None:
+        passes, builder = self._codegen._module_pass_manager()
+        passes.run(self._final_module, builder)
+
+
+class OuterLibrary(KernelLibrary):
     """Machine code, which other kernels do not take in."""
 
     KIND = "outer"
@@ -36,7 +51,7 @@ class OuterLibrary(JITCodeLibrary):  # type: ignore[misc]  # Numba has no types
         return library
 
 
-class InnerLibrary(JITCodeLibrary):  # type: ignore[misc]
+class InnerLibrary(KernelLibrary):
     """Code for kernels that take it in; they optimise it with their own."""
 
     KIND = "inner"
