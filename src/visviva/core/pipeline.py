@@ -19,7 +19,9 @@ from visviva.core.lowering import KernelLower
 
 READING = (untyped.TranslateByteCode, untyped.FixupArgs, untyped.IRProcessing)
 REWRITING = (untyped.RewriteSemanticConstants, untyped.GenericRewrites, untyped.RewriteDynamicRaises)
-TYPING = (untyped.ReconstructSSA, typed.NopythonTypeInference, typed.PreLowerStripPhis, typed.IRLegalization)
+TYPING = (untyped.ReconstructSSA, typed.NopythonTypeInference, typed.PreLowerStripPhis)
+COUNTING = (typed.IRLegalization,)
+"""Where variables end, for code that counts who holds arrays."""
 
 UNCOUNTED = ("NRT required", "Only accept returning of array")
 """What Numba says of arrays in code that does not count who holds them."""
@@ -97,7 +99,8 @@ class OuterCompiler(CompilerBase):  # type: ignore[misc]
         if self.state.flags.auto_parallel.enabled or _takes_in(self.state.func_id.func):
             return [DefaultPassBuilder.define_nopython_pipeline(self.state)]
         passes = PassManager("kernel")
-        for one in (*READING, *REWRITING, *TYPING, self.LOWERING, typed.NoPythonBackend):
+        ends = COUNTING if self.state.flags.nrt else ()
+        for one in (*READING, *REWRITING, *TYPING, *ends, self.LOWERING, typed.NoPythonBackend):
             passes.add_pass(one, one._name)
         passes.finalize()
         return [passes]

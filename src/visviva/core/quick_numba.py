@@ -6,14 +6,19 @@ itself; `install` puts ours in its place for this process.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from llvmlite.binding import ffi
-from numba.core import ir
+from numba.core import base, errors, ir, lowering, typeinfer
+from numba.core.postproc import PostProcessor, VariableLifetime
 from numba.core.targetconfig import ConfigStack, TargetConfig
+from numba.core.transforms import canonicalize_cfg
 from numba.core.types import Function
 
 _find_call_type: Any = Function.get_call_type
+_process: Any = PostProcessor.run
+_error_context: Any = errors.new_error_context
 INHERITED = ("nrt", "boundscheck", "error_model", "fastmath", "forceinline")
 
 
@@ -64,6 +69,34 @@ def variables(self: Any, value: Any) -> list[Any]:
 PLAIN = {str, int, float, bool, type(None), ir.Loc, type(len)}
 
 
+def process(self: Any, emit_dels: bool = False, extend_lifetimes: bool = False) -> None:
+    """What Numba notes of a function after each pass; which variables live where, before the last one only."""
+    function = self.func_ir
+    if emit_dels or function.is_generator:
+        _process(self, emit_dels, extend_lifetimes)
+        return
+    function.blocks = canonicalize_cfg(function.blocks)
+    function.variable_lifetime = VariableLifetime(function.blocks)
+    function.generator_info = None
+
+
+class ErrorContext:
+    """What Numba adds to an error that comes from inside; put together where there is one."""
+
+    def __init__(self, text: str, *given: Any, **named: Any) -> None:
+        self._said = (text, given, named)
+
+    def __enter__(self) -> None:
+        """Nothing to do."""
+
+    def __exit__(self, kind: Any, error: Any, trace: Any) -> None:
+        """Raise the error as Numba tells it."""
+        if error is not None:
+            text, given, named = self._said
+            with _error_context(text, *given, **named):
+                raise error
+
+
 def options_values(self: Any) -> dict[str, Any]:
     """All options by name, without asking for those that were not set one by one."""
     known = self._values
@@ -86,6 +119,9 @@ def install() -> None:
     """Let Numba use these, and let it not note the time of every single call of LLVM."""
     Function.get_call_type = call_type  # type: ignore[method-assign, assignment]
     ir.Inst._rec_list_vars = variables
+    PostProcessor.run = process
+    lowering.new_error_context = typeinfer.new_error_context = ErrorContext
+    base._has_loc = lru_cache(4096)(base._has_loc)
     TargetConfig.values, TargetConfig.__eq__, TargetConfig.__hash__ = (
         options_values,
         options_equal,
