@@ -36,7 +36,6 @@ class LcpModel(_LawModel):
     not run through contacts at rest.
     """
 
-
     kind: Literal["lcp"] = "lcp"
 
     def law(self) -> None:

@@ -25,7 +25,6 @@ TOUCHING = 1e-6  # distance at the start that is taken for none [m]
 class DistanceModel(ConstraintPart):
     """Rigid massless rods between two points, or between two rows of points one by one."""
 
-
     kind: Literal["distance"] = "distance"
     a: str = Field(description="points, such as ball or net[0]")
     b: str = Field(description="as many points; one of a or b may be a single point for many")

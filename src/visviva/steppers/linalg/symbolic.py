@@ -85,7 +85,7 @@ class Symbolic:
         mask = np.zeros(n, np.int64) if late is None else np.asarray(late).astype(np.int64)
         start, neighbour = adjacency(n, low, high)
         self.fills: dict[str, int] = {}
-        self._places, self._best = places, np.iinfo(np.int64).max
+        self._places, self._best = places, n * (n - 1) // 2 + 1
         natural, none = postpone(np.arange(n), start, neighbour, mask), len(neighbour) // 2
         self._try("natural", natural, low, high, none)
         if self._best > none:
