@@ -13,11 +13,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numba import config, types
 from numba.core.caching import NullCache
+from numba.core.errors import TypingError
 from numba.core.registry import cpu_target
 from numba.core.types import Function
 
 from visviva.core import quick_numba
 from visviva.core.kernel import inlined_kernel, kernel, plain
+from visviva.core.libraries import InnerLibrary
 
 pytestmark = pytest.mark.skipif(bool(config.DISABLE_JIT), reason="nothing is compiled")
 
@@ -202,3 +204,35 @@ def test_an_inlined_kernel_is_part_of_its_caller() -> None:
     assert sum_of_cubes(a) == (a**3).sum()
     code = next(iter(sum_of_cubes.inspect_llvm().values()))
     assert not any(" call " in line and "third_power" in line for line in code.splitlines())
+
+
+def test_functions_of_numpy_are_taken_in_and_have_no_machine_code() -> None:
+    @kernel
+    def sum_of_table(n, m):
+        table = np.full((n, m), 2.0)
+        table[:, 0] = np.ones(n)
+        return table.sum() + max(n, m, 3)
+
+    sum_of_table._cache = NullCache()
+    assert sum_of_table(3, 4) == plain(sum_of_table)(3, 4)
+    context = cpu_target.typing_context
+    full = context.resolve_value_type(np.full)
+    full.get_call_type(context, (types.UniTuple(types.int64, 2), types.float64), {})
+    (template,) = full.templates
+    made = [result for one, _ in template._impl_cache.values() for result in one.overloads.values()]
+    assert made
+    assert all(type(result.library) is InnerLibrary for result in made)
+
+
+def test_an_error_says_the_line_and_what_was_done_there() -> None:
+    @kernel
+    def wrong(a):
+        return a[0] + a.nothing
+
+    wrong._cache = NullCache()
+    with pytest.raises(TypingError) as raised:
+        wrong(np.zeros(3))
+    said = str(raised.value)
+    assert "Unknown attribute 'nothing'" in said
+    assert "During: typing of get attribute" in said
+    assert "return a[0] + a.nothing" in said

@@ -1,4 +1,4 @@
-"""The catalogue: kinds by section, one default each, no two of the same name, read when they are asked for."""
+"""The catalogue: kinds by section, one default each, no two of a name, read when they are asked for."""
 
 from __future__ import annotations
 

@@ -25,8 +25,8 @@ from visviva.cli import (
     warmup,
 )
 
-# Imports and compiling make millions of objects that live on; to look through them for cycles time and
-# again, as Python does by itself, takes a tenth of the time to the first frame, and once more at the end 0.4 s.
+# Imports and compiling make millions of objects that live on. To look through them for cycles time and again,
+# as Python does by itself, takes a tenth of the time to the first frame, and 0.4 s once more at the end.
 gc.set_threshold(200_000, 50, 100)
 atexit.register(gc.freeze)
 

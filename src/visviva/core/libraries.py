@@ -15,7 +15,7 @@ from numba.core.compiler import CompileResult
 
 
 class KernelLibrary(JITCodeLibrary):  # type: ignore[misc]  # Numba has no types
-    """Code of one kernel, on which LLVM goes twice: quickly as it is written, wholly when all of it is there."""
+    """Code of one kernel; LLVM goes over it quickly once it is written, and well once all of it is there."""
 
     def _optimize_functions(self, module: Any) -> None:
         module.data_layout = self._codegen._data_layout

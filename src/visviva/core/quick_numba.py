@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any
 
 from llvmlite.binding import ffi
-from numba.core import base, errors, ir, lowering, typeinfer
+from numba.core import base, ir, lowering, typeinfer
 from numba.core.postproc import PostProcessor, VariableLifetime
 from numba.core.targetconfig import ConfigStack, TargetConfig
 from numba.core.transforms import canonicalize_cfg
@@ -18,7 +18,7 @@ from numba.core.types import Function
 
 _find_call_type: Any = Function.get_call_type
 _process: Any = PostProcessor.run
-_error_context: Any = errors.new_error_context
+_error_context: Any = lowering.new_error_context
 INHERITED = ("nrt", "boundscheck", "error_model", "fastmath", "forceinline")
 
 
@@ -70,7 +70,7 @@ PLAIN = {str, int, float, bool, type(None), ir.Loc, type(len)}
 
 
 def process(self: Any, emit_dels: bool = False, extend_lifetimes: bool = False) -> None:
-    """What Numba notes of a function after each pass; which variables live where, before the last one only."""
+    """What Numba notes of a function after each pass; what lives where, before the last one only."""
     function = self.func_ir
     if emit_dels or function.is_generator:
         _process(self, emit_dels, extend_lifetimes)

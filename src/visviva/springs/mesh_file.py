@@ -1,4 +1,4 @@
-"""Vertices and triangles of a mesh file, kept on disk once read: the reader of the formats is slow to start."""
+"""Vertices and triangles of a mesh file, kept on disk once read: who reads the formats is slow to start."""
 
 from __future__ import annotations
 

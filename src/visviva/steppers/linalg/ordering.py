@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from heapq import heapify, heappop, heappush
+from itertools import pairwise
 
 import numpy as np
 import pymetis
@@ -46,7 +47,7 @@ def minimum_degree(start: Ints, neighbour: Ints, late: Ints) -> Ints:
     Source: Tinney, Walker 1967, scheme 2; ties go to the lower number.
     """
     n, is_late = len(late), late.tolist()
-    near = [set(neighbour[begin:end].tolist()) for begin, end in zip(start[:-1], start[1:], strict=True)]
+    near = [set(neighbour[begin:end].tolist()) for begin, end in pairwise(start)]
     held = [[j for j in near[i] if is_late[j]] if not is_late[i] else [] for i in range(n)]
     waiting = [sum(not is_late[j] for j in near[i]) if is_late[i] else 0 for i in range(n)]
     open_ = [(len(near[i]), i) for i in range(n) if not waiting[i]]
