@@ -50,6 +50,13 @@ def test_damage_to_what_is_kept_is_mended(tmp_path, folder):
         assert kept.read_bytes() == whole
 
 
+def test_a_large_file_is_not_kept(tmp_path, monkeypatch, folder):
+    path = written(tmp_path, "stl")
+    monkeypatch.setattr(mesh_file, "KEPT", path.stat().st_size - 1)
+    assert same(load_mesh(path), load_mesh(path))
+    assert not folder.exists()
+
+
 def test_a_folder_that_cannot_be_written_is_no_error(tmp_path, folder):
     path = written(tmp_path, "off")
     folder.write_text("a file where the folder should be")

@@ -66,9 +66,7 @@ def _compile(function: Callable[..., Any], options: dict[str, Any]) -> Any:
 
     @cache
     def inner() -> Any:
-        dispatcher = _cached(function, InnerCompiler, {**options, "no_cpython_wrapper": True})
-        dispatcher.add_overload = lambda result: dispatcher.overloads.update({result.signature.args: result})
-        return dispatcher
+        return _cached(function, InnerCompiler, {**options, "no_cpython_wrapper": True})
 
     def template(arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:
         plain_named = {name: types.unliteral(one) for name, one in named.items()}

@@ -76,8 +76,11 @@ class InnerLibrary(KernelLibrary):
         return library
 
 
-class Entry:
-    """Stands for the machine code of a kernel that has none; what calls it finds it by this."""
+def no_entry() -> Any:
+    """Stands for the machine code of a kernel that has none. What calls it finds it by this: a built-in
+    function, as Numba expects, equal to no other.
+    """
+    return [].append
 
 
 def read_result(context: Any, payload: Any) -> CompileResult:
@@ -89,7 +92,7 @@ def read_result(context: Any, payload: Any) -> CompileResult:
     descriptor, environment, signature, objectmode, lifted, annotation, reload, referenced = others
     library = kinds[kind].read(context.codegen(), name, data)
     if kind == InnerLibrary.KIND:
-        entry = Entry()
+        entry = no_entry()
     else:
         entry = context.get_executable(library, descriptor, environment)
         for one in referenced:

@@ -5,6 +5,7 @@ Numba makes machine code of every one of them too (`np.empty` alone has a dozen 
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from numba.core import typed_passes as typed
@@ -31,19 +32,7 @@ class OverloadCompiler(CompilerBase):  # type: ignore[misc]  # Numba has no type
 
 def decorator(self: Any) -> Any:
     """What compiles an implementation of `self`, a function that kernels call."""
-    numbas = _find_decorator(self)
-
-    def compile_inner(**options: Any) -> Any:
-        def dispatcher_of(function: Any) -> Any:
-            dispatcher = numbas(pipeline_class=OverloadCompiler, **options)(function)
-            dispatcher.add_overload = lambda result: dispatcher.overloads.update(
-                {result.signature.args: result}
-            )
-            return dispatcher
-
-        return dispatcher_of
-
-    return compile_inner
+    return partial(_find_decorator(self), pipeline_class=OverloadCompiler)
 
 
 def install() -> None:

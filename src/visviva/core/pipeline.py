@@ -14,7 +14,7 @@ from numba.core.compiler import CompilerBase, DefaultPassBuilder
 from numba.core.compiler_machinery import PassManager, register_pass
 from numba.core.errors import NumbaError
 
-from visviva.core.libraries import Entry, InnerLibrary, OuterLibrary
+from visviva.core.libraries import InnerLibrary, OuterLibrary, no_entry
 from visviva.core.lowering import KernelLower
 
 READING = (untyped.TranslateByteCode, untyped.FixupArgs, untyped.IRProcessing)
@@ -64,7 +64,7 @@ class InnerLowering(_Lowering):
         state.flags.no_compile = True
         super().run_pass(state)
         state.library.finalize()
-        entry = Entry()
+        entry = no_entry()
         state.cr = state.cr._replace(cfunc=entry)
         state.targetctx.insert_user_function(entry, state.cr.fndesc, [state.library])
         return True

@@ -6,7 +6,7 @@ itself; `install` puts ours in its place for this process.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from llvmlite.binding import ffi
@@ -80,11 +80,8 @@ def process(self: Any, emit_dels: bool = False, extend_lifetimes: bool = False) 
     function.generator_info = None
 
 
-class ErrorContext:
-    """What Numba adds to an error that comes from inside; put together where there is one."""
-
-    def __init__(self, text: str, *given: Any, **named: Any) -> None:
-        self._said = (text, given, named)
+class ErrorContext(partial):  # type: ignore[type-arg]
+    """What Numba adds to an error that comes from inside: the call that does so, made where there is one."""
 
     def __enter__(self) -> None:
         """Nothing to do."""
@@ -92,8 +89,7 @@ class ErrorContext:
     def __exit__(self, kind: Any, error: Any, trace: Any) -> None:
         """Raise the error as Numba tells it."""
         if error is not None:
-            text, given, named = self._said
-            with _error_context(text, *given, **named):
+            with self():
                 raise error
 
 
@@ -120,7 +116,7 @@ def install() -> None:
     Function.get_call_type = call_type  # type: ignore[method-assign, assignment]
     ir.Inst._rec_list_vars = variables
     PostProcessor.run = process
-    lowering.new_error_context = typeinfer.new_error_context = ErrorContext
+    lowering.new_error_context = typeinfer.new_error_context = partial(ErrorContext, _error_context)
     base._has_loc = lru_cache(4096)(base._has_loc)
     TargetConfig.values, TargetConfig.__eq__, TargetConfig.__hash__ = (
         options_values,

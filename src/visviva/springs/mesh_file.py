@@ -26,6 +26,8 @@ def load_mesh(path: Path) -> tuple[Array, Index]:
     Raises SceneError for a file that cannot be read.
     """
     try:
+        if path.stat().st_size > KEPT:
+            return _read(path)
         data = path.read_bytes()
     except OSError as error:
         raise SceneError(f"cannot be read: {error.strerror}", file=str(path)) from None
@@ -36,9 +38,8 @@ def load_mesh(path: Path) -> tuple[Array, Index]:
             return arrays["vertices"], arrays["triangles"]
     except (OSError, ValueError, KeyError, EOFError, BadZipFile):
         mesh = _read(path)
-    if len(data) <= KEPT:
-        with suppress(OSError):
-            _keep(kept, *mesh)
+    with suppress(OSError):
+        _keep(kept, *mesh)
     return mesh
 
 
