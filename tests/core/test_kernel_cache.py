@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from types import ModuleType
 
+import numba
 import numpy as np
 import pytest
 from numba import config
@@ -54,6 +55,15 @@ def test_it_changes_with_what_is_reached_through_a_module():
         return content_hash(kernel(space["caller"]))
 
     assert hash_with(2.0) == hash_with(2.0) != hash_with(3.0)
+
+
+def test_it_does_not_change_with_the_modules_of_numba_that_are_there(monkeypatch):
+    """`numba` and `np` are names in kernels and modules within Numba, some imported once it compiles."""
+    space = {"np": np, "numba": numba, "__name__": "a_module_of_the_test"}
+    exec("def caller(x):\n    for i in numba.prange(3):\n        x += np.pi + np.later", space)
+    before = content_hash(kernel(space["caller"]))
+    monkeypatch.setattr(numba.np, "later", 3.0, raising=False)
+    assert content_hash(kernel(space["caller"])) == before
 
 
 def test_it_changes_with_the_options():

@@ -151,13 +151,17 @@ def _of_function(function: FunctionType) -> list[Any]:
     return [_of_code(code), repr(function.__defaults__), cells, _used(space, _names(code))]
 
 
+LIBRARIES = {"numba", "numpy", "math"}
+"""What kernels take from these is known to Numba, and which of their modules are there changes with time."""
+
+
 def _used(space: dict[str, Any], names: set[str]) -> list[Any]:
     """What these names stand for in a module, and in modules that it names."""
     found = []
     for name in sorted(names & space.keys()):
         value = space[name]
-        inside = _used(vars(value), names - {name}) if isinstance(value, ModuleType) else []
-        found.append((name, _text(value), inside))
+        open_ = isinstance(value, ModuleType) and value.__name__.split(".")[0] not in LIBRARIES
+        found.append((name, _text(value), _used(vars(value), names - {name}) if open_ else []))
     return found
 
 
