@@ -15,6 +15,7 @@ from visviva.core.rows import TWO_SIDED
 from visviva.impact.coulomb import Rubbing, solve_friction
 from visviva.impact.graph import Graph
 from visviva.steppers.linalg.cone_proximal import Proximal
+from visviva.steppers.linalg.cone_rows import ConeRows
 from visviva.steppers.linalg.cone_solve import CLOSE, ENOUGH, contradictions, solve_cones
 
 
@@ -172,6 +173,29 @@ def test_proximal_steps_come_nearer_all_the_time(pile):
     assert all(b < 1.5 * a for a, b in pairwise(residuals) if a > ENOUGH), "no step leads astray"
     case.unload()
     check_laws(case, 10 * residuals[-1] * case.rows.scale)
+
+
+@pytest.mark.parametrize("pile", [pyramid(4), heap(20, 1, 0.5, 1.0)], ids=["pyramid", "heap"])
+def test_what_no_row_touches_moves_freely_and_is_not_factored(pile):
+    """As a cloth that hangs beside the pile: x = A⁻¹ b of its own, no block of H, and nothing to the pile."""
+    rng, size = np.random.default_rng(0), 60
+    case, both = Case(pile), Case(pile)
+    band = rng.standard_normal((size, size)) * (abs(np.subtract.outer(range(size), range(size))) < 6)
+    block, push = band @ band.T + np.eye(size), rng.standard_normal(size)
+    node = np.concatenate([np.arange(6 * pile.n) // 6, np.full(size, pile.n)])
+    both.rows = ConeRows(node, case.rows._sets, case.rows._laws, [False])
+    both.rows.a[:] = np.concatenate([case.rows.a, block.ravel()])
+    both.b = np.concatenate([case.b, push])
+    found = []
+    for one in (case, both):
+        one.load()
+        found.append(solve_cones(one.rows))
+        one.unload()
+    assert all(one.converged and one.steps > 0 for one in found)
+    np.testing.assert_allclose(both.x[: 6 * pile.n], case.x, atol=1e-9 * case.rows.scale)
+    np.testing.assert_allclose(block @ both.x[6 * pile.n :], push, atol=1e-12)
+    assert not both.rows.ainv[len(case.rows.a) :].any()
+    assert (both.rows.graph.pivot != 0.0).sum() == (case.rows.graph.pivot != 0.0).sum()
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from visviva.steppers.linalg.dense import cholesky, cholesky_solve, invert
+from visviva.steppers.linalg.dense import cholesky, cholesky_solve, invert, solve
 from visviva.steppers.linalg.dense_rows import rows_workspace, solve_carefully, solve_rows
 
 
@@ -67,6 +67,20 @@ def test_an_inverse_is_one_whatever_zeros_there_are(n: int, share: float) -> Non
     assert invert(a.flatten(), n, inverse, 2) == 0
     np.testing.assert_allclose(inverse[2:-1].reshape(n, n) @ a, np.eye(n), atol=1e-8)
     assert inverse[0] == inverse[1] == inverse[-1] == 7.0
+
+
+@pytest.mark.parametrize("share", [0.0, 0.1, 1.0])
+@pytest.mark.parametrize("n", [1, 2, 11, 40])
+def test_a_solve_is_one_whatever_zeros_there_are(n: int, share: float) -> None:
+    rng = np.random.default_rng(n)
+    b = np.where(rng.random((n, n)) < share, rng.standard_normal((n, n)), 0.0)
+    a, x = b @ b.T + 0.1 * np.eye(n), rng.standard_normal(n + 3)
+    right = x.copy()
+    assert solve(a.flatten(), n, x, 2) == 0
+    np.testing.assert_allclose(a @ x[2:-1], right[2:-1], atol=1e-9)
+    assert (x[[0, 1, -1]] == right[[0, 1, -1]]).all()
+    a[n - 1] = a[:, n - 1] = 0.0
+    assert solve(a.flatten(), n, x, 2) == n
 
 
 def test_cholesky_names_the_bad_pivot() -> None:

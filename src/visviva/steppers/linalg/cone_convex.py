@@ -159,9 +159,14 @@ def spring_forces(
 
 
 @kernel
-def times_blocks(node_start: Ints, square: Ints, a: Floats, x: Floats, out: Floats) -> None:
-    """out = A x, block by block."""
+def times_blocks(
+    node_start: Ints, touched: Ints, square: Ints, a: Floats, x: Floats, out: Floats
+) -> None:  # fmt: skip
+    """out = A x, block by block; 0 of nodes that no row touches, where x is."""
+    out[:] = 0.0
     for node in range(len(node_start) - 1):
+        if touched[node] < 0:
+            continue
         first, size, at = node_start[node], node_start[node + 1] - node_start[node], square[node]
         for i in range(size):
             total = 0.0

@@ -71,7 +71,7 @@ class ConeGraph:
         self.rp, self.rj = pattern[pattern[7] : pattern[8]], pattern[pattern[8] : pattern[9]]
         self.rpos, self.lp = pattern[pattern[9] : pattern[10]], pattern[pattern[10] : pattern[11]]
         self.li = pattern[pattern[11] :]
-        perm = symbolic.perm
+        self.perm = perm = symbolic.perm
         self.line_of = np.empty(count, np.int64)
         self.line_of[perm] = np.arange(count)
         self.size = np.diff(r.node_start)[perm]
@@ -96,16 +96,18 @@ class ConeGraph:
     def assemble(self, tau: Floats, lam: Floats, symmetric: bool) -> None:
         """H with S of the rows, and Jᵀ (τ − λ) into `g`."""
         r = self.rows
-        given = (r.table, r.seg, r.jac, tau, r.slope, lam, r.node_of, self.line_of, r.square, r.a)
+        given = (r.table, r.seg, r.jac, tau, r.slope, lam)
+        nodes = (r.node_of, self.line_of, r.touched, r.square, r.a)
         where, blocks = (self.entry, self.entry_at, self.diag, self.off), (self.pivot, self.low, self.up)
-        assemble(*given, *where, symmetric, *blocks, r.wide, self.g)
+        assemble(*given, *nodes, *where, symmetric, *blocks, r.wide, self.g)
 
     def solve(self, symmetric: bool) -> bool:
-        """g ← H⁻¹ g; False if H is singular."""
+        """g ← H⁻¹ g, where a node that no row touches has nothing to do; False if H is singular."""
         self.factors += 1
+        size = np.where(self.rows.touched[self.perm] < 0, 0, self.size)
         columns, lines = (self.lp, self.li), (self.rp, self.rj, self.rpos)
         blocks, scratch = (self.pivot, self.low, self.up), (self.place, self.scratch)
-        if not factor(self.size, self.diag, *columns, *lines, self.off, symmetric, *blocks, *scratch):
+        if not factor(size, self.diag, *columns, *lines, self.off, symmetric, *blocks, *scratch):
             return False
-        solve(self.first, self.size, self.diag, *columns, self.off, *blocks, self.scratch, self.g)
+        solve(self.first, size, self.diag, *columns, self.off, *blocks, self.scratch, self.g)
         return True

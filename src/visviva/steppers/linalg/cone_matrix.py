@@ -19,17 +19,20 @@ Ints = NDArray[np.int64]
 @kernel
 def assemble(
     table: Ints, seg: Ints, jac: Floats, tau: Floats, slope: Floats, lam: Floats, node_of: Ints,
-    line_of: Ints, square: Ints, a: Floats, entry: Ints, entry_at: Ints, diag: Ints, off: Ints,
-    symmetric: bool, pivot: Floats, low: Floats, up: Floats, work: Floats, g: Floats,
+    line_of: Ints, touched: Ints, square: Ints, a: Floats, entry: Ints, entry_at: Ints, diag: Ints,
+    off: Ints, symmetric: bool, pivot: Floats, low: Floats, up: Floats, work: Floats, g: Floats,
 ) -> None:  # fmt: skip
     """H = A + Jᵀ S J in blocks, and g = Jᵀ (τ − λ).
 
-    line_of : block row of each node; entry, entry_at : see `find_entries`; symmetric : leave out `up`
+    line_of : block row of each node; touched : −1 for nodes that are left out
+    entry, entry_at : see `find_entries`; symmetric : leave out `up`
     """
     low[:] = 0.0
     up[:] = 0.0
     g[:] = 0.0
     for node in range(len(line_of)):
+        if touched[node] < 0:
+            continue
         to = diag[line_of[node]]
         for s in range(square[node + 1] - square[node]):
             pivot[to + s] = a[square[node] + s]

@@ -165,6 +165,7 @@ def pack_nodes(
                 for side in range(p, p + 2):
                     if pairs[side] >= 0:
                         seg[s, 0], seg[s, 1] = pairs[side], BODY
+                        seen[node_of[pairs[side]]] = k
                         s += 1
         if table[k, RECORD] < 0:
             for i in range(first, first + rows):

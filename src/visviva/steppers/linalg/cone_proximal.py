@@ -65,7 +65,7 @@ class Proximal:
         """x ← where φ is least, to a share `close` of the scale; returns how many steps it took."""
         r, g = self.rows, self.rows.graph
         mu, viscous, _ = r.laws
-        law = (r.table, r.kind, r.c, r.cone, mu, viscous)
+        law, blocks = (r.table, r.kind, r.c, r.cone, mu, viscous), (r.node_start, r.touched, r.square, r.a)
         spring = (self._rho, self._slip, self._radius, self._centre)
         x = r.x.copy()
         for taken in range(MOST + 1):
@@ -77,12 +77,12 @@ class Proximal:
             if taken == MOST or np.abs(self._way).max() <= close * r.scale:
                 break
             g.assemble(self._none, self._none, True)
-            times_blocks(r.node_start, r.square, r.a, self._way, g.g)
+            times_blocks(*blocks, self._way, g.g)
             self.steps += 1
             if not g.solve(True):
                 break
             self._read(g.g, self._none, self._w)
-            times_blocks(r.node_start, r.square, r.a, g.g, self._pull)
+            times_blocks(*blocks, g.g, self._pull)
             begin, bend = float(self._pull @ (x - r.free)), float(self._pull @ g.g)
             scratch = (self._at, self._force, r.slope)
             x += how_far(*law, *spring, self._v, self._w, begin, bend, *scratch) * g.g

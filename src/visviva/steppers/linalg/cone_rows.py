@@ -29,7 +29,7 @@ from visviva.steppers.linalg.cone_read import apply, diagonal, read_all
 from visviva.steppers.linalg.cone_sweeps import hurry, sweep
 from visviva.steppers.linalg.cone_units import WIDTH, Units
 from visviva.steppers.linalg.cone_weights import weigh_units
-from visviva.steppers.linalg.dense import invert
+from visviva.steppers.linalg.dense import invert, solve
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
@@ -44,7 +44,9 @@ def invert_nodes(
     node_start: Ints, square: Ints, a: Floats, b: Floats, touched: Ints, scratch: Floats, ainv: Floats,
     turn: Floats, x: Floats,
 ) -> int:  # fmt: skip
-    """A⁻¹ of every node and x = A⁻¹ b; returns 0, or 1 + the node whose A is not positive definite.
+    """A⁻¹ of every node that a row touches, and x = A⁻¹ b of all.
+
+    Returns 0, or 1 + the node whose A is not positive definite.
 
     touched : −1 for nodes that no row touches: where b is nothing, as of those that sleep, x is
     turn : I⁻¹ of the nodes that are bodies, see `cone_bodies`; 0 of the first coordinate of others
@@ -61,6 +63,12 @@ def invert_nodes(
             turn[first] = 0.0
             for s in range(size * size):
                 scratch[s] = a[at + s]
+            if touched[node] < 0:
+                for i in range(first, first + size):
+                    x[i] = b[i]
+                if solve(scratch, size, x, first) != 0:
+                    return node + 1
+                continue
             if invert(scratch, size, ainv, at) != 0:
                 return node + 1
         for i in range(size):
@@ -86,6 +94,7 @@ class ConeRows:
     order, position : (n,)   coordinates node by node, and where each of them went
     a : (Σ sizes²,)          blocks of A, row by row
     x, lam                   in that order, and in that of the packed rows; the others: see `cone_units`
+    touched : (nodes,)       −1 where no row touches a node
     scale : the fastest |J A⁻¹b − y|, to which residuals are compared; 0 where there is nothing to do
     """
 
@@ -107,7 +116,7 @@ class ConeRows:
         self._units = Units.of(m, [places for places, _ in rows], laws, fixed)
         self._width = max((places.shape[1] for places, _ in rows), default=1)
         self._line, self._line_at = np.zeros(m * self._width), np.zeros(m * self._width, np.int64)
-        self._chosen, self._seen = np.zeros(m, np.int64), np.zeros(len(sizes), np.int64)
+        self._chosen, self.touched = np.zeros(m, np.int64), np.zeros(len(sizes), np.int64)
         self._sizes, self._room = np.zeros(7, np.int64), np.full(7, -1)
         most = int(np.diff(self._units.start).max(initial=1))
         self.work, self._inside = np.zeros(2 * most * (most + 1)), np.zeros(most, np.int64)
@@ -155,16 +164,16 @@ class ConeRows:
         bound = np.concatenate([np.zeros(0), *bounds])
         static, lines = (u.start, u.row, u.cone_start, u.cone, u.law, bound), (self._line_at, self._width)
         nodes = (self.node_of, self.node_start)
-        count_units(*static, kind, *lines, *nodes, self._chosen, self._seen, self._sizes)
+        count_units(*static, kind, *lines, *nodes, self._chosen, self.touched, self._sizes)
         self._reserve()
         mu = np.concatenate([np.zeros(0), *(law.mu for law in self._laws)])
         viscous = np.concatenate([np.zeros(0), *(law.viscous for law in self._laws)])
         packed = (self.table, self.row, self.kind, self.y, self.c, self.lam, self.cone, *self.laws)
         pack_units(*static, mu, viscous, kind, y, c, lam, self._chosen, self._inside, *packed)
         blocks = (self.node_start, self.square, self.a, b[self.order])
-        bad = int(invert_nodes(*blocks, self._seen, self._block, self.ainv, self._turn, self.free))
+        bad = int(invert_nodes(*blocks, self.touched, self._block, self.ainv, self._turn, self.free))
         if bad == 0:
-            weights = (self.square, self.ainv, self._turn, self._seen)
+            weights = (self.square, self.ainv, self._turn, self.touched)
             given = (self.row, self.c, self.laws[0], self._line, *lines, *nodes, *weights)
             pack_nodes(*given, *self._places, *self.quick)
             self._write(False)

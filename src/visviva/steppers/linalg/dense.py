@@ -97,6 +97,28 @@ def _factor(a: Floats, n: int, end: Ints) -> int:
 
 
 @kernel
+def solve(a: Floats, n: int, x: Floats, first: int) -> int:
+    """x[first : first + n] ← a⁻¹ of it; returns as `invert`. a (n²,) is overwritten.
+
+        L y = b,   Lᵀ x = y
+
+    A banded A costs n times the square of the width of its band, see `invert`.
+    """
+    end = np.empty(n, np.int64)
+    bad = _factor(a, n, end)
+    if bad != 0:
+        return int(bad)
+    for i in range(n):
+        x[first + i] /= a[i * n + i]
+        _add(-x[first + i], a, i * n + i + 1, end[i] - i - 1, x, first + i + 1)
+    for i in range(n - 1, -1, -1):
+        for k in range(i + 1, end[i]):
+            x[first + i] -= a[i * n + k] * x[first + k]
+        x[first + i] /= a[i * n + i]
+    return 0
+
+
+@kernel
 def invert(a: Floats, n: int, out: Floats, first: int) -> int:
     """out[first : first + n²] ← a⁻¹; returns 0, or 1 + the first row whose pivot is not positive.
 
