@@ -15,6 +15,7 @@ import ctypes
 import inspect
 import pickle
 from collections.abc import Callable
+from functools import cached_property
 from typing import Any
 
 import llvmlite.binding
@@ -36,12 +37,16 @@ class Apart:
     """A kernel to be called by address; from Python it is called as any other."""
 
     def __init__(self, function: Callable[..., Any], key: str) -> None:
-        self.dispatcher, self._outer, self.key = addressed(function), kernel(function), key
+        self.dispatcher, self.key = addressed(function), key
         self.py_func = function
         self.content = f"{key} -> {self.py_func.__annotations__['return']}"
         self.returns = RETURNS[self.py_func.__annotations__["return"]]
         self._numba_type_ = types.Function(make_intrinsic_template(self, self._definition(), key))
         _known[key] = self
+
+    @cached_property
+    def _outer(self) -> Any:
+        return kernel(self.py_func)
 
     def __call__(self, *values: Any) -> Any:
         """The value of the kernel."""

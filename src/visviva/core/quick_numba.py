@@ -12,7 +12,7 @@ from typing import Any
 from llvmlite.binding import ffi
 from numba.core import base, ir, lowering, typeinfer
 from numba.core.postproc import PostProcessor, VariableLifetime
-from numba.core.targetconfig import ConfigStack, TargetConfig
+from numba.core.targetconfig import ConfigStack
 from numba.core.transforms import canonicalize_cfg
 from numba.core.types import Function
 
@@ -93,24 +93,6 @@ class ErrorContext(partial):  # type: ignore[type-arg]
                 raise error
 
 
-def options_values(self: Any) -> dict[str, Any]:
-    """All options by name, without asking for those that were not set one by one."""
-    known = self._values
-    return {name: known.get(name, option.default) for name, option in self.options.items()}
-
-
-def options_equal(self: Any, other: Any) -> Any:
-    """Whether two sets of options are the same; overloads are filed under theirs."""
-    if not isinstance(other, TargetConfig):
-        return NotImplemented
-    return self is other or self._values == other._values or self.values() == other.values()
-
-
-def options_hash(self: Any) -> int:
-    """A hash that agrees with `options_equal`."""
-    return hash(type(self))
-
-
 def install() -> None:
     """Let Numba use these, and let it not note the time of every single call of LLVM."""
     Function.get_call_type = call_type  # type: ignore[method-assign, assignment]
@@ -118,9 +100,4 @@ def install() -> None:
     PostProcessor.run = process
     lowering.new_error_context = typeinfer.new_error_context = partial(ErrorContext, _error_context)
     base._has_loc = lru_cache(4096)(base._has_loc)
-    TargetConfig.values, TargetConfig.__eq__, TargetConfig.__hash__ = (
-        options_values,
-        options_equal,
-        options_hash,
-    )
     ffi.lib._lock._cblist.clear()
