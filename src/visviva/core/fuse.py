@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import importlib.util
-import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -17,7 +16,7 @@ from numba import types
 from numba.extending import intrinsic
 
 from visviva.core.kernel import PACKAGE, plain
-from visviva.core.kernel_cache import CACHE
+from visviva.core.kernel_cache import CACHE, keep
 from visviva.core.ports import Op
 from visviva.core.state import Array
 
@@ -78,10 +77,7 @@ def generated_module(source: str) -> ModuleType:
         return sys.modules[name]
     path = CACHE / "generated" / f"{name}.py"
     if not path.exists():
-        path.parent.mkdir(parents=True, exist_ok=True)
-        part = path.with_suffix(f".{os.getpid()}.part")
-        part.write_text(source)
-        part.replace(path)
+        keep(path, source.encode())
     spec = importlib.util.spec_from_file_location(name, path)
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)

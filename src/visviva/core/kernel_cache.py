@@ -40,6 +40,17 @@ COMPILER = ("kernel", "apart", "pipeline", "lowering", "wrapper", "libraries", "
 """Files of this folder that say how a kernel is compiled."""
 
 
+def keep(path: Path, content: bytes) -> None:
+    """Write a file of the cache, aside first: other processes see the whole of it or nothing."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    part = path.with_suffix(f".{os.getpid()}.part")
+    try:
+        part.write_bytes(content)
+        part.replace(path)
+    finally:
+        part.unlink(missing_ok=True)
+
+
 class KernelCache:
     """The cache of one kernel, as its dispatcher asks for it.
 

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import hashlib
-import os
 import struct
-import tempfile
 from contextlib import suppress
+from io import BytesIO
 from pathlib import Path
 from zipfile import BadZipFile
 
 import numpy as np
 
 from visviva.core.errors import SceneError
-from visviva.core.kernel_cache import CACHE
+from visviva.core.kernel_cache import CACHE, keep
 from visviva.core.state import Array, Index
 
 KEPT = 1 << 24
@@ -38,22 +37,11 @@ def load_mesh(path: Path) -> tuple[Array, Index]:
             return arrays["vertices"], arrays["triangles"]
     except (OSError, ValueError, KeyError, EOFError, BadZipFile):
         mesh = _read(path)
+    packed = BytesIO()
+    np.savez(packed, vertices=mesh[0], triangles=mesh[1])
     with suppress(OSError):
-        _keep(kept, *mesh)
+        keep(kept, packed.getvalue())
     return mesh
-
-
-def _keep(place: Path, vertices: Array, triangles: Index) -> None:
-    """Write to a file aside that takes the place when it is whole."""
-    place.parent.mkdir(parents=True, exist_ok=True)
-    handle, aside = tempfile.mkstemp(dir=place.parent, suffix=".npz")
-    try:
-        with os.fdopen(handle, "wb") as file:
-            np.savez(file, vertices=vertices, triangles=triangles)
-        os.replace(aside, place)
-    except BaseException:
-        os.unlink(aside)
-        raise
 
 
 def _read(path: Path) -> tuple[Array, Index]:

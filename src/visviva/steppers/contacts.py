@@ -64,9 +64,8 @@ class Contacts:
             self._least_ops.append((_find_least, (*read, part)))
         self.impacts: Impacts | None = None
         if law is not None:
-            from visviva.steppers.impacts import (
-                Impacts,  # with SciPy's matrices, 0.1 s, before the motion begins
-            )
+            # brings SciPy's matrices, 0.1 s; before the motion begins, so that no interrupt meets an import
+            from visviva.steppers.impacts import Impacts
 
             parts = (motion.e, motion.system, motion.friction, lambda: motion.solve("impact"))
             self.impacts = Impacts(*parts, law, rest_speed)

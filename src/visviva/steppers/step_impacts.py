@@ -39,9 +39,8 @@ class StepImpacts:
         self.stepper, self.touching = stepper, max(touching, TOUCHING)
         self.impacts: Impacts | None = None
         if law is not None:
-            from visviva.steppers.impacts import (
-                Impacts,  # with SciPy's matrices, 0.1 s, before the motion begins
-            )
+            # brings SciPy's matrices, 0.1 s; before the motion begins, so that no interrupt meets an import
+            from visviva.steppers.impacts import Impacts
 
             parts = (stepper.e, stepper.system, stepper.friction, stepper.solve)
             self.impacts = Impacts(*parts, law, stepper.rest_speed)

@@ -159,9 +159,7 @@ def spring_forces(
 
 
 @kernel
-def times_blocks(
-    node_start: Ints, touched: Ints, square: Ints, a: Floats, x: Floats, out: Floats
-) -> None:  # fmt: skip
+def times_blocks(node_start: Ints, touched: Ints, square: Ints, a: Floats, x: Floats, out: Floats) -> None:
     """out = A x, block by block; 0 of nodes that no row touches, where x is."""
     out[:] = 0.0
     for node in range(len(node_start) - 1):
