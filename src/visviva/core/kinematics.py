@@ -8,6 +8,7 @@ import numpy as np
 
 from visviva.core.kernel import kernel
 from visviva.core.ports import Frames, Op, Place, Points, Scalars
+from visviva.core.program import Program
 from visviva.core.state import Array, Index, State
 
 if TYPE_CHECKING:
@@ -96,6 +97,7 @@ class Kinematics:
         self.vdot = np.zeros(layout.nv)
         self.lam: dict[str, Array] = {}
         self.gather_ops = self._gather_ops()
+        self._gather = Program(self.gather_ops)
 
     def _gather_ops(self) -> list[Op]:
         ops: list[Op] = []
@@ -146,8 +148,7 @@ class Kinematics:
 
     def refresh(self) -> Kinematics:
         """Bring every port up to date with q, v and t."""
-        for operation, arguments in self.gather_ops:
-            operation(*arguments)
+        self._gather()
         return self
 
     def block_q(self, block: Any) -> Array:

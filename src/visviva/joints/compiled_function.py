@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from visviva.core.errors import SceneError
-from visviva.core.fuse import at_top_level, generated_module, reference
+from visviva.core.generated import at_top_level, generated_module, reference
 from visviva.core.kernel import plain
 from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Op, Points
@@ -27,7 +27,7 @@ import importlib
 
 import numpy as np
 
-from visviva.core.fuse import given
+from visviva.core.generated import given
 from visviva.core.kernel import kernel
 
 measure = {measure}

@@ -6,12 +6,11 @@ import math
 
 import numpy as np
 
-from visviva.core.binding import run
 from visviva.core.errors import SimulationError
 from visviva.core.evaluation import Evaluation
-from visviva.core.fuse import fuse
 from visviva.core.kernel import kernel
 from visviva.core.ports import Op
+from visviva.core.program import Program
 from visviva.core.rows import ACCELERATION, OFF, ONE_SIDED, RATE, TWO_SIDED, add_row_forces
 from visviva.core.state import Array, Index, Mask, State
 from visviva.core.world import World
@@ -82,7 +81,7 @@ class Motion:
     compliant : whether any row is; a row is compliant from the start or never
     """
 
-    def __init__(self, world: World, alpha: float, state: State, fused: bool) -> None:
+    def __init__(self, world: World, alpha: float, state: State) -> None:
         """Bind to a world; `state` is one it may be in: rows are known to be compliant once filled."""
         self.world, self.alpha = world, alpha
         self.e = e = Evaluation(world)
@@ -111,9 +110,8 @@ class Motion:
             *self.system.assemble_ops,
         ]
         self.account_ops = account_ops(self)
-        self._program = fuse(self.assemble_ops, np.zeros(1), []) if fused else None
-        if fused:
-            self.system.fuse()
+        self._account = Program(self.account_ops)
+        self.assemble = Program(self.assemble_ops)
         self.blocks = [(b.rate, world.layout.q[b.name], world.layout.v[b.name]) for b in world.blocks]
 
     def _compliant_ops(self) -> list[Op]:
@@ -141,13 +139,6 @@ class Motion:
     def be_in_contact(self, contact: tuple[Index, Index, Array]) -> None:
         """Go back to what `contact` has told."""
         self.closed[:], self.friction.mode[:], self.friction.heading[:] = contact
-
-    def assemble(self) -> None:
-        """Ports, efforts, rows and mass matrix at the present state."""
-        if self._program is not None:
-            self._program(1)
-        else:
-            run(self.assemble_ops)
 
     def accelerations(self) -> Array:
         """v̇ (nv,) at the present state; λ is in `system.lam` and in every constraint's rows."""
@@ -200,7 +191,7 @@ class Motion:
 
     def account_rates(self) -> Array:
         """Rates of the ledger accounts [W]; call after `accelerations`."""
-        run(self.account_ops)
+        self._account()
         return self.rates
 
     def position_rates(self, out: Array) -> None:
