@@ -108,14 +108,7 @@ class World:
 
     def new_state(self) -> State:
         """A state of zeros in the present layout."""
-        layout = self.layout
-        return State(
-            np.zeros(2),
-            np.zeros(layout.nq),
-            np.zeros(layout.nv),
-            np.zeros(layout.nm),
-            np.zeros(len(layout.account)),
-        )
+        return State(self.layout.sizes)
 
     @property
     def observer(self) -> Evaluation:

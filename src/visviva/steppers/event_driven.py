@@ -161,7 +161,7 @@ class EventDriven:
         if event_at is None:
             self.first, self.last = self.last, self.first
             self.within.go_on()
-        events += self.redundancy.news(out.t)
+        events += self.redundancy.news(out)
         self.stats["steps"] += 1
         self.stats["unconverged friction"] = self.motion.friction.unconverged
         if self.contacts.impacts:

@@ -34,7 +34,7 @@ class Weights:
 
 
 @kernel
-def set_weights(h: float, theta: float, table: Array) -> None:
+def set_weights(step: Array, theta: float, table: Array) -> None:
     """A = M + θhD + θ²h²K + ½θh²G;   right side f − θhK w − (1−θ)hG w.
 
     At θ = 1, ¼h²G would just be stable for a G that is known; G comes from the last forces, and ½ bears
@@ -43,6 +43,7 @@ def set_weights(h: float, theta: float, table: Array) -> None:
     At θ = ½ both sides are those of the midpoint rule. Kick and drift are the shares of Δv and of the way
     that the particle pass carries out.
     """
+    h = step[0]
     table[0] = 1.0
     table[1] = theta * theta * h * h
     table[2] = theta * h

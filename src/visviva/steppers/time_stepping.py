@@ -15,13 +15,14 @@ from visviva.core.kinematics import clear, port_rates
 from visviva.core.ports import Op
 from visviva.core.program import Program, When, While
 from visviva.core.state import Array, State
-from visviva.core.world import STEPPER, World
+from visviva.core.world import World
 from visviva.steppers.blame import failed_solve, not_finite
 from visviva.steppers.compliant_rows import stiffness_ops
 from visviva.steppers.cones import warm_solve_ops
 from visviva.steppers.friction import Friction
 from visviva.steppers.half_step import stagger
 from visviva.steppers.joining import join
+from visviva.steppers.leaving import Leaving
 from visviva.steppers.moves import move_ops
 from visviva.steppers.newton import Newton
 from visviva.steppers.particle_pass import LocalSet, local_sets, pass_ops
@@ -81,19 +82,26 @@ class TimeStepping:
         self.h, self.theta, self.rest_speed = float(h), float(theta), rest_speed
         self.converge, self.impact, self.touching = converge, impact, touching
         self.lag = 0.0 if converge else (self.theta - 0.5) * self.h
-        self.stats: dict[str, float] = {"steps": 0}
+        self._taken = 0
         self._told: set[str] = set()
         self._world: World | None = None
         self._version, self._grows, self._changed = -1, False, False
         self.restart()
+
+    @property
+    def stats(self) -> dict[str, float]:
+        """What a run was made of, for its summary."""
+        found: dict[str, float] = {"steps": self._taken}
+        if self._world is not None:
+            found["unconverged friction"] = self.friction.unconverged + self.system.unconverged
+            found |= self.impacts.counts()
+        return found
 
     def restart(self) -> None:
         """The state was changed from outside: take it over anew."""
         self._loaded: State | None = None
 
     def _prepare(self, world: World) -> None:
-        if self._world is world and self._version == world.version:
-            return
         self._changed, self._grows = self._world is world and not self._grows, False
         self._world, self._version = world, world.version
         sets = local_sets(world)
@@ -118,6 +126,8 @@ class TimeStepping:
         self.impacts = StepImpacts(self, self.impact, self.touching)
         to_solve = [*self.impacts.ops, *self._solve_ops(world, sets)]
         self.try_solve, self.run_passes = Program(to_solve), Program(self._pass_ops(sets))
+        self.leaving = Leaving(e, self.lag)
+        self._leave = Program(self.leaving.ops)
         self._repeat = self._repeated(to_solve, self._end_ops(world))
         self.newton = Newton(self) if self.converge else None
         self._inside = world.new_state()
@@ -163,7 +173,8 @@ class TimeStepping:
         """Steps one after the other, without Python in between."""
         count: Op = (count_step, (self.left, self.going))
         step = [*to_solve, When(self.stop, [(self._see_to_rows, ())]), *to_end, count]
-        return Program([While(self.going, step)])
+        weights: Op = (set_weights, (self.e.k.step, self.theta, self.w.table))
+        return Program([weights, While(self.going, step), *self.leaving.ops])
 
     def _end_ops(self, world: World) -> list[Op]:
         """The last stages of a step: accounts, kick, drift, passes of large sets, memory."""
@@ -189,7 +200,7 @@ class TimeStepping:
     def _load(self, state: State) -> None:
         """Take over a state, with the last λ from its memory."""
         self.e.k.state.copy_from(state)
-        self._exchange_lam(state, store=False)
+        self.leaving.read_forces()
         if self._changed:
             self.sleeping.wake_all()
             self._changed = False
@@ -201,24 +212,15 @@ class TimeStepping:
         if behind != self.lag:
             stagger(self, behind)
 
-    def _exchange_lam(self, state: State, store: bool) -> None:
-        layout = self.e.world.layout
-        for constraint, rows in zip(self.e.constraints, self.e.rows, strict=True):
-            place = layout.memory[f"lambda/{constraint.name}"]
-            if store:
-                state.memory[place] = rows.lam
-            else:
-                rows.lam[:] = state.memory[place]
-
     def _store(self, out: State) -> None:
+        self._leave()
         out.copy_from(self.e.k.state)
-        self._exchange_lam(out, store=True)
-        out.memory[self.e.world.layout.memory[STEPPER]] = 0.0, self.lag
 
     def step(self, world: World, state: State, out: State, t_end: float, look: float) -> Step:
         """Whole steps until the first that reaches `look`; see `Stepper`."""
         try:
-            self._prepare(world)
+            if self._world is not world or self._version != world.version:
+                self._prepare(world)
             return self._steps(world, state, out, t_end, look)
         except Outgrown as full:
             self._store(out)
@@ -234,29 +236,24 @@ class TimeStepping:
             quiet = 0
             self.guards.read(self.guards.before)
         if quiet:
-            self._attempt(state, self.h, quiet)
-            self._check(state, quiet)
-            self._store(state)
+            self._attempt(state, self.h, quiet, state)
         room = t_end - self.e.k.t
         last = room < self.h * (1.0 + 1e-9)
-        self._attempt(state, room if last else self.h, 1)
+        self._attempt(state, room if last else self.h, 1, out)
         if last:
-            self.e.k.clock[0] = t_end
-        self._check(state, 1)
-        self._store(out)
+            self.e.k.clock[0] = out.t = t_end
         self._loaded = out
-        events, changes = self.guards.answer(world, out)
+        events, changes = self.guards.answer(world, out) if world.guards else ([], [])
         if changes:
             self._loaded = None
-        events += self.redundancy.news(out.t)
-        self.stats["steps"] += quiet + 1
-        self.stats["unconverged friction"] = self.friction.unconverged + self.system.unconverged
-        self.stats |= self.impacts.counts()
+        events += self.redundancy.news(out)
+        self._taken += quiet + 1
         return Step(state, out, states_inside(self, state, out), events, changes, count=quiet + 1)
 
     def join(self, world: World, state: State) -> None:
         """J v⁺ = 0 on the joints of a state; see `Stepper`."""
-        self._prepare(world)
+        if self._world is not world or self._version != world.version:
+            self._prepare(world)
         self._load(state)
         join(self)
         self._store(state)
@@ -268,8 +265,8 @@ class TimeStepping:
         if self.newton is not None:
             for _ in range(count):
                 self.newton.step(h)
+            self._leave()
             return
-        set_weights(h, self.theta, self.w.table)
         self.left[0], self.going[0] = count, 1.0
         self._repeat()
 
@@ -293,16 +290,19 @@ class TimeStepping:
         k = self.e.k
         port_rates(k.table.ptr, k.table.col, k.jacobian, v, out)
 
-    def _attempt(self, state: State, h: float, count: int) -> None:
-        """Steps that name what is not finite, if that is why they fail."""
+    def _attempt(self, state: State, h: float, count: int, out: State) -> None:
+        """Steps from `state` to `out` that name what is not finite, if that is why they fail."""
         try:
             self._advance(h, count)
         except SimulationError:
-            self._check(state, count)
+            self._refuse_nonsense(state)
             raise
+        if not self.leaving.finite[0]:
+            self._refuse_nonsense(state)
+        out.copy_from(self.e.k.state)
 
-    def _check(self, state: State, count: int) -> None:
-        """Refuse what is not finite; `state` is a good one some steps back, whence the last is found."""
+    def _refuse_nonsense(self, state: State) -> None:
+        """Name what is not finite; `state` is a good one some steps back, whence the last is found."""
         if self.e.k.state.finite():
             return
         good = state.copy()
@@ -310,8 +310,6 @@ class TimeStepping:
         while self.e.k.state.finite():
             good.copy_from(self.e.k.state)
             self._advance(self.h, 1)
-            if not self.e.k.state.finite():
-                break
         raise not_finite(self.e.world, good)
 
     def shorter(self, before: State, h: float) -> State:
