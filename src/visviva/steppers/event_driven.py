@@ -260,7 +260,7 @@ class EventDriven:
         if energy is not None:
             motion.k.state.copy_from(out)
             motion.assemble()
-        slope.read(motion)
+        slope.read()
         if energy is not None:
             self.stats["projections"] += 1
             account = motion.world.layout.account["projection"]
