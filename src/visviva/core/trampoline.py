@@ -22,6 +22,7 @@ from visviva.core.kernel import addressed, machine_address
 from visviva.core.kernel_cache import content_hash
 from visviva.core.ports import Op
 from visviva.core.state import Index
+from visviva.core.threads import runs_in_threads, start_threads
 
 SCALARS = {bool: types.boolean, int: types.int64, float: types.float64}
 WORD = ir.IntType(64)
@@ -60,6 +61,8 @@ def address_of(op: Op) -> int:
     kernel, arguments = op
     key = (kernel, tuple(_type_of(value) for value in arguments))
     if key not in _addresses:
+        if runs_in_threads(kernel):
+            start_threads()
         _addresses[key] = machine_address(_trampoline(*key), (types.int64,))
     return _addresses[key]
 

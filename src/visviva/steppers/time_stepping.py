@@ -13,7 +13,7 @@ from visviva.core.events import Outgrown, Step
 from visviva.core.impact_problem import ImpactLaw
 from visviva.core.kinematics import clear, port_rates
 from visviva.core.ports import Op
-from visviva.core.program import Program, When, While
+from visviva.core.program import Instruction, Program, When, While
 from visviva.core.state import Array, State
 from visviva.core.world import World
 from visviva.steppers.blame import failed_solve, not_finite
@@ -172,7 +172,7 @@ class TimeStepping:
     def _repeated(self, to_solve: list[Op], to_end: list[Op]) -> Program:
         """Steps one after the other, without Python in between."""
         count: Op = (count_step, (self.left, self.going))
-        step = [*to_solve, When(self.stop, [(self._see_to_rows, ())]), *to_end, count]
+        step: list[Instruction] = [*to_solve, When(self.stop, [(self._see_to_rows, ())]), *to_end, count]
         weights: Op = (set_weights, (self.e.k.step, self.theta, self.w.table))
         return Program([weights, While(self.going, step), *self.leaving.ops])
 
