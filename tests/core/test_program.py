@@ -108,7 +108,7 @@ def test_arguments_arrive_as_they_would_from_python():
     """Views with gaps, transposed and read-only arrays, empty ones, booleans, NumPy's own numbers."""
     matrix, table = np.arange(12.0).reshape(3, 4), np.arange(10.0).reshape(5, 2)
     read_only = np.arange(4)
-    read_only.flags.writeable = False
+    read_only.setflags(write=False)
     cases = [
         (matrix, table[:, 1], np.array([True, False, True, True, False]), read_only, 0.5, 3, True),
         (
