@@ -166,10 +166,10 @@ def test_other_bad_numbers_are_refused():
 @pytest.mark.parametrize("kind", ["in space", "in a plane"])
 def test_bodies_have_weight_though_nobody_asked_for_their_centres(kind):
     """v = −g t and an energy that stays: a block in `world.blocks` is all that gravity needs."""
-    world, body = free()
+    world = free()[0]
     if kind == "in a plane":
         world = World()
-        world.blocks.append(body := PlanarBodies("disc", [[0, 1.0], [1.0, 0]], 2.0, 0.1))
+        world.blocks.append(PlanarBodies("disc", [[0, 1.0], [1.0, 0]], 2.0, 0.1))
     world.forces.append(Gravity(world))
     start = world.start()
     energy = world.total_energy(start)
