@@ -65,7 +65,7 @@ class StepImpacts:
         e, n = self.stepper.e, self.stepper.e.row_numbers
         self.due = np.zeros(1)
         read = (n["phi"], n["phidot"], n["compliance"], n["restitution"], e.row_kind)
-        strikes: Op = (_find_strikes, (*read, self.stepper.w.h, self.stepper.rest_speed, self.due))
+        strikes: Op = (_find_strikes, (*read, e.k.step, self.stepper.rest_speed, self.due))
         self._look = Program([strikes])
         return [*e.row_ops, strikes, When(self.due, [(self._strike, (impacts,))])]
 

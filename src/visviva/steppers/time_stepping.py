@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from math import ceil
-
 import numpy as np
 
 from visviva.core.elements import add_products
@@ -30,6 +28,7 @@ from visviva.steppers.redundancy import Redundancy
 from visviva.steppers.refusal import refuse_rows, refuse_settings
 from visviva.steppers.relaxation import Relaxation
 from visviva.steppers.sleeping import Sleeping
+from visviva.steppers.step_ends import BRIEF, next_length, on_grid, tick, whole_steps
 from visviva.steppers.step_guards import StepGuards
 from visviva.steppers.step_impacts import StepImpacts
 from visviva.steppers.step_inside import states_inside
@@ -108,7 +107,7 @@ class TimeStepping:
         apart = frozenset(name for s in sets for name in s.done)
         local = frozenset(s.block.name for s in sets)
         self.e = e = Evaluation(world, local, apart, coasting=not self.converge)
-        self.w = w = Weights()
+        self.w = w = Weights(self.h)
         parts = [Part(x, x.M, w.inertia) for x in e.masses]
         for x in e.tangents.values():
             weighted = ((x.K, w.k_left), (x.D, w.d_left), (x.G, w.g_left))
@@ -190,7 +189,7 @@ class TimeStepping:
                 ops += move_ops(block, k, self.v_theta, w.h)
         ops += self.relaxation.move_ops()
         ops += self.pass_ops
-        ops.append((finish, (s.lam, w.h, e.row_numbers["lam"], k.clock)))
+        ops += [(finish, (s.lam, w.h, e.row_numbers["lam"])), (tick, (w.h, w.whole, k.clock))]
         for constraint, rows in zip(e.constraints, e.rows, strict=True):
             if getattr(constraint, "hits", False):
                 ops.append((note_hits, (rows.lam, rows.phidot, rows.kind, k.hits(constraint))))
@@ -200,6 +199,7 @@ class TimeStepping:
     def _load(self, state: State) -> None:
         """Take over a state, with the last λ from its memory."""
         self.e.k.state.copy_from(state)
+        self.e.k.clock[0] = on_grid(state.t, self.h)
         self.leaving.read_forces()
         if self._changed:
             self.sleeping.wake_all()
@@ -231,17 +231,23 @@ class TimeStepping:
     def _steps(self, world: World, state: State, out: State, t_end: float, look: float) -> Step:
         if self._loaded is not state:
             self._load(state)
-        quiet = max(ceil((min(look, t_end) - state.t) / self.h - 1e-9) - 1, 0)
+        t, h = self.e.k.t, self.h
+        if t_end - t <= BRIEF * h:
+            out.copy_from(state)
+            self._loaded, out.t = out, t_end
+            return Step(state, out, lambda t: out, [], [], count=0)
+        quiet = whole_steps(t_end - t, look - t, h)
         if world.guards:
             quiet = 0
             self.guards.read(self.guards.before)
         if quiet:
-            self._attempt(state, self.h, quiet, state)
+            self._attempt(state, h, quiet, state)
         room = t_end - self.e.k.t
-        last = room < self.h * (1.0 + 1e-9)
-        self._attempt(state, room if last else self.h, 1, out)
-        if last:
-            self.e.k.clock[0] = out.t = t_end
+        length = next_length(room, h)
+        self._attempt(state, length, 1, out)
+        if room - length <= BRIEF * h:
+            # Only what is seen: the clock of the steps stays at whole numbers of them.
+            out.t = t_end
         self._loaded = out
         events, changes = self.guards.answer(world, out) if world.guards else ([], [])
         if changes:
