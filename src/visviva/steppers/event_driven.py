@@ -12,6 +12,7 @@ from visviva.core.events import Change, Event, Outgrown, Step
 from visviva.core.impact_problem import ImpactLaw
 from visviva.core.state import Array, Index, State
 from visviva.core.world import World
+from visviva.steppers.audit import Audit, next_look
 from visviva.steppers.blame import not_finite, step_too_short
 from visviva.steppers.contacts import Contacts
 from visviva.steppers.control import PerUnitTimeMax, WeightedRms
@@ -95,6 +96,7 @@ class EventDriven:
         self._world: World | None = None
         self._version, self._stalled, self._fresh = -1, 0, True
         self._told: set[str] = set()
+        self._caught: set[str] = set()
         self.stats: dict[str, float] = {"steps": 0, "rejected": 0, "evaluations": 0, "projections": 0}
 
     @property
@@ -122,6 +124,7 @@ class EventDriven:
         self.joints, self.quiet = Projection(self.motion), None
         if self.fused and self.fixed is not None and isinstance(self.method, VelocityVerlet):
             self.quiet = QuietSteps(self.motion, min(self.fixed, self.h_max), self.projection)
+        self.audit = Audit(world, caught=self._caught)
         self._settled = False
         self.restart()
 
@@ -170,6 +173,8 @@ class EventDriven:
             self.first, self.last = self.last, self.first
             self.within.go_on()
         events += self.redundancy.news(out.t)
+        if next_look(int(self.stats["steps"])) <= self.stats["steps"] + 1 + quiet:
+            events += self.audit.look(out, out.t - state.t)[1]
         self.stats["steps"] += 1 + quiet
         self.stats["unconverged friction"] = self.motion.friction.unconverged
         if self.contacts.impacts:
@@ -181,7 +186,9 @@ class EventDriven:
         """Move the state by the whole steps before `end` but one, where they can be taken at once."""
         if self.quiet is None:
             return 0
+        done = int(self.stats["steps"])
         count = max(int(np.ceil((end - state.t) / self.quiet.h[0] - 1e-9)) - 1, 0)
+        count = min(count, next_look(done) - done - 1)
         done = self.quiet.take(state, self.first.v, count)
         if done:
             self.stats["projections"] += int(self.quiet.projections[0])
