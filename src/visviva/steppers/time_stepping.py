@@ -7,13 +7,14 @@ import numpy as np
 from visviva.core.elements import add_products
 from visviva.core.errors import SimulationError
 from visviva.core.evaluation import Evaluation
-from visviva.core.events import Outgrown, Step
+from visviva.core.events import Event, Outgrown, Step
 from visviva.core.impact_problem import ImpactLaw
 from visviva.core.kinematics import clear, port_rates
 from visviva.core.ports import Op
 from visviva.core.program import Instruction, Program, When, While
 from visviva.core.state import Array, State
 from visviva.core.world import World
+from visviva.steppers.audit import Audit, passed_on
 from visviva.steppers.blame import failed_solve, not_finite
 from visviva.steppers.compliant_rows import stiffness_ops
 from visviva.steppers.cones import warm_solve_ops
@@ -83,6 +84,7 @@ class TimeStepping:
         self.lag = 0.0 if converge else (self.theta - 0.5) * self.h
         self._taken = 0
         self._told: set[str] = set()
+        self._caught: set[str] = set()
         self._world: World | None = None
         self._version, self._grows, self._changed = -1, False, False
         self.restart()
@@ -131,6 +133,7 @@ class TimeStepping:
         self.newton = Newton(self) if self.converge else None
         self._inside = world.new_state()
         self.guards = StepGuards(e)
+        self.audit, self.audited = Audit(world, sets, self._caught), passed_on(world, sets)
         self.restart()
 
     def _solve_ops(self, world: World, sets: list[LocalSet]) -> list[Instruction]:
@@ -236,7 +239,8 @@ class TimeStepping:
             out.copy_from(state)
             self._loaded, out.t = out, t_end
             return Step(state, out, lambda t: out, [], [], count=0)
-        quiet = whole_steps(t_end - t, look - t, h)
+        number = round(t / h)
+        quiet = min(whole_steps(t_end - t, look - t, h), self.audit.next_look(number) - number - 1)
         if world.guards:
             quiet = 0
             self.guards.read(self.guards.before)
@@ -245,16 +249,31 @@ class TimeStepping:
         room = t_end - self.e.k.t
         length = next_length(room, h)
         self._attempt(state, length, 1, out)
+        events = self._hear_claims(number + quiet + 1, length, out)
         if room - length <= BRIEF * h:
             # Only what is seen: the clock of the steps stays at whole numbers of them.
             out.t = t_end
         self._loaded = out
-        events, changes = self.guards.answer(world, out) if world.guards else ([], [])
+        answers, changes = self.guards.answer(world, out) if world.guards else ([], [])
+        events += answers
         if changes:
             self._loaded = None
         events += self.redundancy.news(out)
         self._taken += quiet + 1
         return Step(state, out, states_inside(self, state, out), events, changes, count=quiet + 1)
+
+    def _hear_claims(self, number: int, h: float, out: State) -> list[Event]:
+        """Hold the forces to their words after the step of this number, if it is time.
+
+        What a force does that it does not own to goes from the linearisation into the residual.
+        """
+        if self.audit.next_look(number - 1) != number:
+            return []
+        account = self.e.world.layout.account["numerical/linearisation"]
+        missing, events = self.audit.look(out, h)
+        self.e.k.state.accounts[account] += h * float(self.audited @ missing)
+        out.accounts[account] = self.e.k.state.accounts[account]
+        return events
 
     def join(self, world: World, state: State) -> None:
         """J v⁺ = 0 on the joints of a state; see `Stepper`."""
