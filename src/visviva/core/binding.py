@@ -42,3 +42,23 @@ def run(ops: list[Op]) -> None:
     """Carry out operations in order."""
     for operation, arguments in ops:
         operation(*arguments)
+
+
+def _run_when(flag: Array, ops: list[Op]) -> None:
+    if flag[0] != 0.0:
+        run(ops)
+
+
+def _run_while(flag: Array, ops: list[Op]) -> None:
+    while flag[0] != 0.0:
+        run(ops)
+
+
+def when(flag: Array, ops: list[Op]) -> Op:
+    """One operation that carries out others if a flag (1,) is not 0."""
+    return _run_when, (flag, ops)
+
+
+def as_long_as(flag: Array, ops: list[Op]) -> Op:
+    """One operation that carries out others again and again as long as a flag (1,) is not 0 before them."""
+    return _run_while, (flag, ops)

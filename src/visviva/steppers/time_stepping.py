@@ -217,7 +217,10 @@ class TimeStepping:
             self._prepare(world)
             return self._steps(world, state, out, t_end, look)
         except Outgrown as full:
-            self._store(out)
+            if self._loaded is state:
+                self._store(out)
+            else:  # the start was not taken over to its end
+                out.copy_from(state)
             self.restart()
             self._grows = True
             return Step(state, out, lambda t: out, [], [full.change], count=0)
@@ -225,6 +228,7 @@ class TimeStepping:
     def _steps(self, world: World, state: State, out: State, t_end: float, look: float) -> Step:
         if self._loaded is not state:
             self._load(state)
+            self._loaded = state
         quiet = max(ceil((min(look, t_end) - state.t) / self.h - 1e-9) - 1, 0)
         if world.guards:
             quiet = 0
