@@ -32,7 +32,7 @@ ROOM = 1.3  # how much more than is needed a list gets when it grows
 WORTH_THREADS = 500  # near pairs from which on threads pay in the narrow phase
 CANDIDATES, NEAR, POINTS = range(3)  # how many there are
 SEARCHED, PAIRS, OF_CHUNK, TOTAL = range(4)  # rooms: candidates of a chunk, pairs; points of a chunk, of all
-THREADED = 3000  # pieces from which on threads pay
+THREADED, FOLLOWED = 3000, 30_000  # pieces from which on threads pay: to search, to follow them
 SKIN = 0.05  # share of its reach by which a box is widened
 STEPS = 8.0  # ways of one step by which a box is widened ahead
 
@@ -366,7 +366,7 @@ class BroadPhase:
         g, own = self.geometry, (self.motion, self.bounds, self.balls)
         wide = (self._wide, self._wide_balls)
         search = _search_in_threads if g.n >= THREADED else _search_alone
-        follow = _follow_in_threads if g.n >= THREADED else _follow_alone
+        follow = _follow_in_threads if g.n >= FOLLOWED else _follow_alone
         tree = (self._order, self._boxes, self._lanes, self._nodes)
         of_tree = (self._boxes, self._lanes, self._order, self._nodes, self._beyond)
         found = (self._found, self._used)
