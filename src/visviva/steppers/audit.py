@@ -6,7 +6,7 @@ f·w : what the force does on all ports and coordinates, scripted ones among the
 P : its `power`, supplied (+) or dissipated (−) [W]; E : its stored `energy` [J]
 
 The left side is of second order in δ for a true gradient, so that ΔE + f·Δx over 2δ is of third order. It is
-looked at in some steps, by `world.observer` and not by the stepper, so that one mechanism serves every stepper
+looked at in some steps, by `world.observer` and not by the stepper: one mechanism serves every stepper
 and every form of a force; what a pass of particles does instead is compared with the force itself.
 """
 

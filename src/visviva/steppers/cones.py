@@ -10,7 +10,6 @@ from visviva.core.cones import Cones
 from visviva.core.evaluation import Evaluation
 from visviva.core.kernel import kernel
 from visviva.core.ports import Op
-from visviva.core.program import Instruction
 from visviva.core.rows import FRICTION
 from visviva.core.state import Array, Index
 from visviva.steppers.linalg.cone_rows import ConeRows
@@ -29,7 +28,7 @@ def friction_targets(
             y[i], on[i] = -phidot[i], FRICTION
 
 
-def warm_solve_ops(e: Evaluation, system: Any, h: Array, still_ops: list[Instruction]) -> list[Instruction]:
+def warm_solve_ops(e: Evaluation, system: Any, h: Array, still_ops: list[Op]) -> list[Op]:
     """The solve of a step of length h by a `ConeSolver`, friction and all, from the last forces on.
 
     still_ops : what is to be done to the rows before

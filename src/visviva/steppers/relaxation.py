@@ -13,8 +13,7 @@ from typing import Any
 import numpy as np
 
 from visviva.core.kernel import kernel
-from visviva.core.ports import Op
-from visviva.core.program import Instruction, When
+from visviva.core.ports import Op, When
 from visviva.core.rows import OFF, ONE_SIDED, RATE, TWO_SIDED
 from visviva.core.state import Array, Index
 from visviva.steppers.account_rates import copy
@@ -65,7 +64,7 @@ class Relaxation:
         self.needed = np.zeros(1)
         self.dx = np.zeros(stepper.system.x.shape)
 
-    def solve_ops(self) -> list[Instruction]:
+    def solve_ops(self) -> list[Op]:
         """After the solve of a step."""
         if not self.placed.any():
             return []
@@ -73,7 +72,7 @@ class Relaxation:
         phi, compliance = e.row_numbers["phi"], e.row_numbers["compliance"]
         used = [s.x, s.lam, s.b, s.y, s.kind]
         kept = [np.zeros_like(array) for array in used]
-        solve: list[Instruction] = [
+        solve: list[Op] = [
             *((copy, pair) for pair in zip(used, kept, strict=True)),
             (_relaxing_rows, (self.placed, e.row_kind, phi, compliance, s.lam, s.b, s.y, s.kind)),
             *s.solve_ops,
@@ -82,7 +81,7 @@ class Relaxation:
         ]
         return [(_find_deep, (self.placed, e.row_kind, phi, self.needed)), When(self.needed, solve)]
 
-    def move_ops(self) -> list[Instruction]:
+    def move_ops(self) -> list[Op]:
         """After its drift."""
         if not self.placed.any():
             return []

@@ -16,8 +16,8 @@ from typing import Any
 import numpy as np
 
 from visviva.core.kinematics import clear
-from visviva.core.ports import Op
-from visviva.core.program import Instruction, Program, When
+from visviva.core.ports import Op, When
+from visviva.core.program import Program
 from visviva.core.rows import scripted_rates
 from visviva.core.sleep import ISLAND, RESTED, sleep_table
 from visviva.core.state import Index
@@ -48,7 +48,7 @@ class Sleeping:
 
     def __init__(self, stepper: Any) -> None:
         e, system = stepper.e, stepper.system
-        self.stepper, self.still_ops, self.end_ops = stepper, list[Instruction](), list[Instruction]()
+        self.stepper, self.still_ops, self.end_ops = stepper, list[Op](), list[Op]()
         sleepy = [c for c in e.constraints if getattr(c, "sleep", None) is not None]
         if len(sleepy) != 1 or not system.takes_cones or not sleepy[0].count:
             return

@@ -8,8 +8,8 @@ import numpy as np
 
 from visviva.core.impact_problem import ImpactLaw
 from visviva.core.kernel import kernel
-from visviva.core.ports import Op
-from visviva.core.program import Instruction, Program, When
+from visviva.core.ports import Op, When
+from visviva.core.program import Program
 from visviva.core.rows import ONE_SIDED, RATE, TWO_SIDED
 from visviva.core.state import Array, Index
 from visviva.steppers.impact_accounts import note_struck
@@ -58,9 +58,9 @@ class StepImpacts:
 
             parts = (stepper.e, stepper.system, stepper.friction, stepper.solve)
             self.impacts = Impacts(*parts, law, stepper.rest_speed)
-        self.ops: list[Instruction] = [] if self.impacts is None else self._ops(self.impacts)
+        self.ops: list[Op] = [] if self.impacts is None else self._ops(self.impacts)
 
-    def _ops(self, impacts: Impacts) -> list[Instruction]:
+    def _ops(self, impacts: Impacts) -> list[Op]:
         """Rows say which there are, where they wander; the law is asked where one of them strikes."""
         e, n = self.stepper.e, self.stepper.e.row_numbers
         self.due = np.zeros(1)

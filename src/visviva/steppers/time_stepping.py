@@ -10,8 +10,8 @@ from visviva.core.evaluation import Evaluation
 from visviva.core.events import Event, Outgrown, Step
 from visviva.core.impact_problem import ImpactLaw
 from visviva.core.kinematics import clear, port_rates
-from visviva.core.ports import Op
-from visviva.core.program import Instruction, Program, When, While
+from visviva.core.ports import Op, When, While
+from visviva.core.program import Program
 from visviva.core.state import Array, State
 from visviva.core.world import World
 from visviva.steppers.audit import Audit, passed_on
@@ -136,12 +136,12 @@ class TimeStepping:
         self.audit, self.audited = Audit(world, sets, self._caught), passed_on(world, sets)
         self.restart()
 
-    def _solve_ops(self, world: World, sets: list[LocalSet]) -> list[Instruction]:
+    def _solve_ops(self, world: World, sets: list[LocalSet]) -> list[Op]:
         """The first stages of a step: forces, tangents and rows, then the solve for Δv and Λ."""
         e, k, w, s = self.e, self.e.k, self.w, self.system
         numbers = e.row_numbers
         stiff = [x for x in e.tangents.values() if len(x.K)]
-        ops: list[Instruction] = [(clear, (e.out.block(local.block),)) for local in sets if local.foreign]
+        ops: list[Op] = [(clear, (e.out.block(local.block),)) for local in sets if local.foreign]
         ops += [*e.effort_ops, *e.tangent_ops, *e.row_ops, *e.row_tangent_ops]
         ops += [(add_products, (x.rows, x.K, w.k_right, k.rates, e.out.efforts)) for x in stiff]
         if self.theta < 1.0:
@@ -171,17 +171,17 @@ class TimeStepping:
         self.pass_ops = [op for local in sets for op in pass_ops(local, self.e.k, self.e.out, self.w.table)]
         return self.pass_ops
 
-    def _repeated(self, to_solve: list[Instruction], to_end: list[Instruction]) -> Program:
+    def _repeated(self, to_solve: list[Op], to_end: list[Op]) -> Program:
         """Steps one after the other, without Python in between."""
         count: Op = (count_step, (self.left, self.going))
-        step: list[Instruction] = [*to_solve, When(self.stop, [(self._see_to_rows, ())]), *to_end, count]
+        step: list[Op] = [*to_solve, When(self.stop, [(self._see_to_rows, ())]), *to_end, count]
         weights: Op = (set_weights, (self.e.k.step, self.theta, self.w.table))
         return Program([weights, While(self.going, step), *self.leaving.ops])
 
-    def _end_ops(self, world: World) -> list[Instruction]:
+    def _end_ops(self, world: World) -> list[Op]:
         """The last stages of a step: accounts, kick, drift, passes of large sets, memory."""
         e, k, w, s = self.e, self.e.k, self.w, self.system
-        ops: list[Instruction] = []
+        ops: list[Op] = []
         if k.rows:
             ops.append((port_rates, (k.table.ptr, k.table.col, k.jacobian, s.x, self.dw)))
         ops += self.ledger.before_ops
@@ -226,7 +226,10 @@ class TimeStepping:
                 self._prepare(world)
             return self._steps(world, state, out, t_end, look)
         except Outgrown as full:
-            self._store(out)
+            if self._loaded is state:
+                self._store(out)
+            else:  # the start was not taken over to its end
+                out.copy_from(state)
             self.restart()
             self._grows = True
             return Step(state, out, lambda t: out, [], [full.change], count=0)
@@ -234,6 +237,7 @@ class TimeStepping:
     def _steps(self, world: World, state: State, out: State, t_end: float, look: float) -> Step:
         if self._loaded is not state:
             self._load(state)
+            self._loaded = state
         t, h = self.e.k.t, self.h
         if t_end - t <= BRIEF * h:
             out.copy_from(state)
