@@ -9,6 +9,7 @@ and kept on disk under a name that changes with the kernel.
 from __future__ import annotations
 
 import struct
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -18,7 +19,7 @@ from numba.extending import intrinsic
 from numba.np import numpy_support
 from numba.np.arrayobj import populate_array
 
-from visviva.core.kernel import addressed, machine_address
+from visviva.core.kernel import kernel_address
 from visviva.core.kernel_cache import content_hash
 from visviva.core.ports import Call
 from visviva.core.state import Index
@@ -63,18 +64,18 @@ def address_of(op: Call) -> int:
     if key not in _addresses:
         if runs_in_threads(kernel):
             start_threads()
-        _addresses[key] = machine_address(_trampoline(*key), (types.int64,))
+        _addresses[key] = kernel_address(_trampoline(*key), types.none(types.int64))
     return _addresses[key]
 
 
-def _trampoline(kernel: Any, argument_types: tuple[Any, ...]) -> Any:
+def _trampoline(kernel: Any, argument_types: tuple[Any, ...]) -> Callable[[int], None]:
     call = _call_with_block(kernel, argument_types)
 
     def enter(block: int) -> None:
         call(block)
 
     enter.__module__, enter.__qualname__ = kernel.py_func.__module__, kernel.py_func.__qualname__
-    return addressed(enter)
+    return enter
 
 
 def _call_with_block(kernel: Any, argument_types: tuple[Any, ...]) -> Any:

@@ -237,14 +237,14 @@ class TimeStepping:
     def _steps(self, world: World, state: State, out: State, t_end: float, look: float) -> Step:
         if self._loaded is not state:
             self._load(state)
-            self._loaded = state
+            self._loaded, self._audit_at = state, self.audit.next_look(round(state.t / self.h))
         t, h = self.e.k.t, self.h
         if t_end - t <= BRIEF * h:
             out.copy_from(state)
             self._loaded, out.t = out, t_end
             return Step(state, out, lambda t: out, [], [], count=0)
         number = round(t / h)
-        quiet = min(whole_steps(t_end - t, look - t, h), self.audit.next_look(number) - number - 1)
+        quiet = min(whole_steps(t_end - t, look - t, h), self._audit_at - number - 1)
         if world.guards:
             quiet = 0
             self.guards.read(self.guards.before)
@@ -271,12 +271,13 @@ class TimeStepping:
 
         What a force does that it does not own to goes from the linearisation into the residual.
         """
-        if self.audit.next_look(number - 1) != number:
+        if number < self._audit_at:
             return []
         account = self.e.world.layout.account["numerical/linearisation"]
         missing, events = self.audit.look(out, h)
         self.e.k.state.accounts[account] += h * float(self.audited @ missing)
         out.accounts[account] = self.e.k.state.accounts[account]
+        self._audit_at = self.audit.next_look(number)
         return events
 
     def join(self, world: World, state: State) -> None:
