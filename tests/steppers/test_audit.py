@@ -1,4 +1,4 @@
-"""Forces are held to their words: what is false is named and stands in the residual, in every form a force has."""
+"""Forces are held to their words: what is false is named, and stands in the residual, whatever its form."""
 
 from __future__ import annotations
 

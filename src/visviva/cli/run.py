@@ -69,7 +69,7 @@ def refuse(summary: dict[str, Any]) -> None:
 
 
 def page(summary: dict[str, Any], ledger: str) -> str:
-    """The summary as text: what is wrong, if anything, then steps, times, events, fallbacks, energy ledger."""
+    """The summary as text: what is wrong, if anything; steps, times, events, fallbacks, energy ledger."""
     counts = ", ".join(f"{n} {kind}" for kind, n in summary["events"].items()) or "none"
     stepper = ", ".join(f"{n} {what}" for what, n in summary["stepper"].items() if n)
     weak = ", ".join(f"{n} × {what}" for what, n in summary["fallbacks"].items()) or "none"

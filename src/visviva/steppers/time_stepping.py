@@ -10,14 +10,14 @@ from visviva.core.binding import run
 from visviva.core.elements import add_products
 from visviva.core.errors import SimulationError
 from visviva.core.evaluation import Evaluation
-from visviva.core.events import Event, Outgrown, Step
+from visviva.core.events import Outgrown, Step
 from visviva.core.fuse import fuse
 from visviva.core.impact_problem import ImpactLaw
 from visviva.core.kinematics import clear, port_rates
 from visviva.core.ports import Op
 from visviva.core.state import Array, State
 from visviva.core.world import World
-from visviva.steppers.audit import Audit, passed_on
+from visviva.steppers.audit import Audit
 from visviva.steppers.blame import failed_solve, not_finite
 from visviva.steppers.bounces import DIVIDE
 from visviva.steppers.compliant_rows import stiffness_ops
@@ -130,7 +130,7 @@ class TimeStepping:
         self.newton = Newton(self) if self.converge else None
         self._inside = world.new_state()
         self.guards = StepGuards(e)
-        self.audit, self.audited = Audit(world, sets, self._caught), passed_on(world, sets)
+        self.audit = Audit(world, sets, self._caught)
         self.restart()
 
     def _solve_ops(self, world: World, sets: list[LocalSet]) -> list[Op]:
@@ -244,7 +244,7 @@ class TimeStepping:
         if last:
             self.e.k.clock[0] = t_end
         self._check(state, 1)
-        false_claims = self._look(number + quiet + 1, room if last else self.h)
+        false_claims = self.audit.book(self.e.k.state, number + quiet + 1, room if last else self.h)
         self._store(out)
         self._loaded = out
         events, changes = self.guards.answer(world, out)
@@ -256,18 +256,6 @@ class TimeStepping:
         self.stats["unconverged friction"] = self.friction.unconverged + self.system.unconverged
         self.stats |= self.impacts.counts()
         return Step(state, out, states_inside(self, state, out), events, changes, count=quiet + 1)
-
-    def _look(self, number: int, h: float) -> list[Event]:
-        """Hold the forces to their words after the step of this number, if it is time.
-
-        What a force does that it does not own to goes from the linearisation into the residual.
-        """
-        if self.audit.next_look(number - 1) != number:
-            return []
-        state, account = self.e.k.state, self.e.world.layout.account["numerical/linearisation"]
-        missing, events = self.audit.look(state, h)
-        state.accounts[account] += h * float(self.audited @ missing)
-        return events
 
     def join(self, world: World, state: State) -> None:
         """J v⁺ = 0 on the joints of a state; see `Stepper`."""
