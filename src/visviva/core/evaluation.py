@@ -46,7 +46,7 @@ class Evaluation:
     masses : one `Elements` per inertia, its M filled
     energies : (1 + forces + constraints,)  kinetic, then stored per force and compliant constraint [J]
     powers : (forces,)  [W], zero for forces without
-    force_ops, stored_ops : what adds each force; the energies of forces and constraints
+    force_ops, stored_ops : what adds each force; what evaluates each energy, of forces and constraints
     constraints, rows : the constraints and their `Rows`
     tangents : the `Elements` of the forces that have a tangent, by number of the force
     row_tangents : the `Elements` of geometric stiffness of the constraints that have one

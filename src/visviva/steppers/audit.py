@@ -5,9 +5,9 @@
 f·w : what the force does on all ports and coordinates, scripted ones among them [W]
 P : its `power`, supplied (+) or dissipated (−) [W]; E : its stored `energy` [J]
 
-The left side is of second order in δ for a true gradient, so that ΔE + f·Δx over 2δ is of third order. It is
-looked at in some steps, by `world.observer` and not by the stepper: one mechanism serves every stepper
-and every form of a force; what a pass of particles does instead is compared with the force itself.
+The left side is of second order in δ for a true gradient, so that ΔE + f·Δx over 2δ is of third order. It
+is looked at in some steps, by `world.observer` and not by the stepper, so that one mechanism serves every
+stepper and every form of a force; what a pass of particles does instead is compared with the force itself.
 """
 
 from __future__ import annotations
@@ -75,12 +75,30 @@ class Audit:
         self.world, self.sets = world, sets
         self.caught: set[str] = set() if caught is None else caught
         self.count = len(world.forces)
+        self.place = {force.name: i for i, force in enumerate(world.forces)}
         self._gross = np.zeros((self.count, 2))
         self._looking: tuple[Program, Program] | None = None
 
     def next_look(self, step: int) -> int:
         """The first step after this one in which to look: the next one, once a force has been caught."""
         return step + 1 if self.caught else next_look(step)
+
+    def book(self, state: State, step: int, h: float) -> list[Event]:
+        """Look after the time step of this number, of length h [s], if it is time; returns the new events.
+
+        What a force does that it does not own to goes from the linearisation of the state into the residual,
+        where a time step has left it there: a pass does that for curved forces without a power.
+        """
+        if self.next_look(step - 1) != step:
+            return []
+        missing, events = self.look(state, h)
+        for local in self.sets:
+            for force, _, _ in local.forces:
+                if offers(force, "power") or not getattr(force, "curved", False):
+                    missing[self.place[force.name]] = 0.0
+        account = self.world.layout.account["numerical/linearisation"]
+        state.accounts[account] += h * float(missing.sum())
+        return events
 
     def look(self, state: State, h: float) -> tuple[Array, list[Event]]:
         """What each force does that it does not own to, at a state.
@@ -151,17 +169,17 @@ class Audit:
         """The forces of passes whose form for one particle is not the force itself, on some particles."""
         e, events = self.world.observer, []
         for local in self.sets:
-            block, place = local.block, [f.name for f in self.world.forces]
+            block = local.block
             x, u, f = (a(block) for a in (e.k.positions, e.k.velocities, e.out.forces))
             alive = np.flatnonzero(e.k.alive(block))
             some = alive[:: max(len(alive) // SAMPLES, 1)][:SAMPLES]
             for force, device, par in local.forces:
-                Program([*e.out.clear_ops, *e.force_ops[place.index(force.name)]])()
+                Program([*e.out.clear_ops, *e.force_ops[self.place[force.name]]])()
                 for i in some:
                     passed = np.array(device(*x[i], *u[i], block.masses[i], state.t, par)[:3])
                     if np.linalg.norm(passed - f[i]) > TOLERANCE * np.linalg.norm(f[i]):
-                        text = f"the pass over '{block.name}' has {_vector(passed)} N on particle {i}, "
-                        text += f"the force {_vector(f[i])} N"
+                        does = f"the pass over '{block.name}' has {_vector(passed)} N on particle {i}"
+                        text = f"{does}, the force itself {_vector(f[i])} N"
                         events += self._tell(state.t, force.name, text)
                         break
         return events
@@ -177,15 +195,3 @@ def _claim(does: float, power: float, change: float, missing: float) -> str:
         f"claims a power of {power:.4g} W and an energy that changes by {change:.4g} W, so it should do "
         f"{power - change:.4g} W, and does {does:.4g} W: {missing:.4g} W are unaccounted for"
     )
-
-
-def passed_on(world: World, sets: Sequence[LocalSet]) -> Array:
-    """1.0 for each force whose missing power a time step has put into its linearisation, 0.0 for others.
-
-    In a pass, that of forces with a power and of constant ones stands in the residual already.
-    """
-    books = np.ones(len(world.forces))
-    for local in sets:
-        own = {f.name for f, _, _ in local.forces if offers(f, "power") or not getattr(f, "curved", False)}
-        books *= [float(force.name not in own) for force in world.forces]
-    return books

@@ -9,7 +9,8 @@ and a conservative force with its tangent −f·Δq + ½ΔqᵀKΔq = ΔV in the 
     numerical/damping        (θ−½)(ΔvᵀMΔv + ½θh² ΔvᵀGΔv + ΔqᵀKΔq) and the numerical loss of compliant rows
     numerical/geometric      ½θh² v̄ᵀGΔv
     numerical/linearisation  what the real energies differ from the model: curvature of potentials, turning
-                             masses, and the work of −(1−θ)hG w on the right side
+                             masses, and the work of −(1−θ)hG w on the right side; `Audit` takes out of it
+                             what forces do that they do not own to
     projection               Λ φ̇_θ of rigid two-sided rows: the step takes out their drift
     impact loss              −Λ ½(φ̇⁻ + φ̇⁺) of rigid one-sided rows
     dissipated               −Λ ½(φ̇⁻ + φ̇⁺) of rows with friction: what an impulse takes, and of second order

@@ -14,7 +14,7 @@ from visviva.core.ports import Op, When, While
 from visviva.core.program import Program
 from visviva.core.state import Array, State
 from visviva.core.world import World
-from visviva.steppers.audit import Audit, passed_on
+from visviva.steppers.audit import Audit
 from visviva.steppers.blame import failed_solve, not_finite
 from visviva.steppers.compliant_rows import stiffness_ops
 from visviva.steppers.cones import warm_solve_ops
@@ -133,7 +133,7 @@ class TimeStepping:
         self.newton = Newton(self) if self.converge else None
         self._inside = world.new_state()
         self.guards = StepGuards(e)
-        self.audit, self.audited = Audit(world, sets, self._caught), passed_on(world, sets)
+        self.audit = Audit(world, sets, self._caught)
         self.restart()
 
     def _solve_ops(self, world: World, sets: list[LocalSet]) -> list[Op]:
@@ -267,16 +267,11 @@ class TimeStepping:
         return Step(state, out, states_inside(self, state, out), events, changes, count=quiet + 1)
 
     def _hear_claims(self, number: int, h: float, out: State) -> list[Event]:
-        """Hold the forces to their words after the step of this number, if it is time.
-
-        What a force does that it does not own to goes from the linearisation into the residual.
-        """
+        """Hold the forces to their words after the step of this number, if it is time."""
         if number < self._audit_at:
             return []
-        account = self.e.world.layout.account["numerical/linearisation"]
-        missing, events = self.audit.look(out, h)
-        self.e.k.state.accounts[account] += h * float(self.audited @ missing)
-        out.accounts[account] = self.e.k.state.accounts[account]
+        events = self.audit.book(out, number, h)
+        self.e.k.state.accounts[:] = out.accounts
         self._audit_at = self.audit.next_look(number)
         return events
 
