@@ -29,7 +29,7 @@ def boom(pins=(0.0,)):
 
 @pytest.mark.parametrize("brief", [1e-4, 1e-7, 1e-10, 1e-13])
 def test_a_short_step_does_not_throw_what_has_drifted(brief):
-    """0.1 mm that a joint has drifted, taken out in 1e-13 s, were 1e9 m/s: it may take what a step changes."""
+    """0.1 mm of drift, taken out in 1e-13 s, were 1e9 m/s: it may take what a step changes."""
     world, stepper = boom(), TimeStepping(1e-2)
     state = simulate(world, world.start(), stepper, 0.5)
     before = state.v.copy()

@@ -16,6 +16,7 @@ from visviva.contact.geometry import Geometry, Ground
 from visviva.contact.pieces import FIRST, GAP, LOCAL, OWNER, REACH
 from visviva.contact.slots import NUMBERS
 from visviva.contact.touching_kernels import ROLLING_ROWS, ROUGH_ROWS, SMOOTH_ROWS
+from visviva.contact.ways import Ways
 from visviva.core.cones import Cones
 from visviva.core.errors import SceneError
 from visviva.core.kinematics import Kinematics
@@ -177,6 +178,10 @@ class Touching:
     def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
         """Which slot stands for which contact from now on."""
         return [(np.copyto, (self.slot_memory(memory), self._fillings[k].taken))]
+
+    def ways(self, k: Kinematics) -> Ways:
+        """The ways of its solids in a step."""
+        return self._fillings[k].ways
 
     def horizon(self, k: Kinematics) -> float:
         """For how long what is farther than `near` stays apart [s]."""

@@ -19,6 +19,7 @@ from visviva.steppers.blame import failed_solve, not_finite
 from visviva.steppers.bounces import DIVIDE
 from visviva.steppers.compliant_rows import stiffness_ops
 from visviva.steppers.cones import warm_solve_ops
+from visviva.steppers.cut_ways import CutWays
 from visviva.steppers.division import Division
 from visviva.steppers.friction import Friction
 from visviva.steppers.half_step import shift_sets, stand_half_a_step_behind
@@ -87,6 +88,7 @@ class TimeStepping:
         self.impact, self.touching = impact, touching
         self.lag = 0.0 if converge else (self.theta - 0.5) * self.h
         self.stats: dict[str, float] = {"steps": 0, "fine steps": 0, "bounces left to parts": 0, "parts": 0}
+        self.stats["ways cut"] = 0
         self._told: set[str] = set()
         self._world: World | None = None
         self._version, self._grows, self._changed = -1, False, False
@@ -168,10 +170,9 @@ class TimeStepping:
         ops += self.ledger.before_ops
         for run_ in ordinary(k):
             ops.append((kick, (s.x[run_], w.theta, k.v[run_], self.v_theta[run_])))
-        for block in world.blocks:
-            if block.name not in k.local:
-                ops += move_ops(block, k, self.v_theta, w.h)
-        ops += self.relaxation.move_ops
+        moved = [block for block in world.blocks if block.name not in k.local]
+        self.ways = CutWays(self, [op for block in moved for op in move_ops(block, k, self.v_theta, w.h)])
+        ops += [*self.ways.ops, *self.relaxation.move_ops]
         self.pass_ops = [op for local in sets for op in pass_ops(local, k, e.out, w.table)]
         ops += self.pass_ops
         ops += [(finish, (s.lam, w.h, e.row_numbers["lam"])), (tick, (w.h, w.whole, k.clock))]
@@ -254,6 +255,8 @@ class TimeStepping:
         self.stats["steps"] += quiet + 1
         self.stats["unconverged friction"] = self.friction.unconverged + self.system.unconverged
         self.stats |= self.impacts.counts()
+        self.stats["ways cut"] += self.ways.cut
+        self.ways.cut = 0
         return Step(state, out, states_inside(self, state, out), events, changes, count=quiet + 1)
 
     def join(self, world: World, state: State) -> None:
