@@ -17,6 +17,7 @@ from visviva.contact.geometry import Geometry, Ground
 from visviva.contact.pieces import FIRST, GAP, LOCAL, OWNER, REACH
 from visviva.contact.slots import NUMBERS
 from visviva.contact.touching_kernels import ROLLING_ROWS, ROUGH_ROWS, SMOOTH_ROWS, copy_numbers
+from visviva.contact.ways import Ways
 from visviva.core.cones import Cones
 from visviva.core.errors import SceneError
 from visviva.core.kinematics import Kinematics
@@ -184,6 +185,10 @@ class Touching:
     def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
         """Which slot stands for which contact from now on."""
         return [(copy_numbers, (self._fillings[k].taken, self.slot_memory(memory)))]
+
+    def ways(self, k: Kinematics) -> Ways:
+        """The ways of its solids in a step."""
+        return self._fillings[k].ways
 
     def horizon(self, k: Kinematics) -> float:
         """For how long what is farther than `near` stays apart [s]."""
