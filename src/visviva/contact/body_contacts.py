@@ -15,9 +15,9 @@ from visviva.contact.manifold import manifold
 from visviva.contact.pieces import POINT
 from visviva.contact.rooms import NEAR, OF_CHUNK, PAIRS, POINTS, TOTAL
 from visviva.contact.swept_bounds import TURN, WAY
-from visviva.core.binding import run, when
 from visviva.core.kernel import kernel, unlocked_parallel_kernel
-from visviva.core.ports import Op
+from visviva.core.ports import Op, When
+from visviva.core.program import Program
 from visviva.core.state import Array, Index
 
 
@@ -122,8 +122,8 @@ class BodyContacts:
         where = (broad.pairs, self.sizes, g.n, *g.arrays, broad.motion, ahead, *of_chunks)
         return [
             *broad.ops(poses, rates, ahead),
-            when(broad.few, [(_find_alone, where)]),
-            when(broad.many, [(_find_in_threads, where)]),
+            When(broad.few, [(_find_alone, where)]),
+            When(broad.many, [(_find_in_threads, where)]),
             (_join, (*of_chunks, self.sizes, self.need, self.first, self.points, self.ids)),
         ]
 
@@ -137,7 +137,7 @@ class BodyContacts:
         margin : gap up to which points count in any case [m]
         """
         while True:
-            run(self.ops(poses, rates, np.array([h, margin])))
+            Program(self.ops(poses, rates, np.array([h, margin])))()
             if not self.broad.grow():
                 return int(self.sizes[POINTS])
             self._make_room()

@@ -28,9 +28,9 @@ from visviva.contact.pieces import KIND, OWNER, PLACE, PLANE, REACH
 from visviva.contact.rooms import CANDIDATES, NEAR, PAIRS, SEARCHED, larger_rooms, rooms_for
 from visviva.contact.space_order import order_in_space
 from visviva.contact.swept_bounds import MOTION, TURN, WAY, bounds_of, motions
-from visviva.core.binding import run, when
 from visviva.core.kernel import kernel, parallel_kernel
-from visviva.core.ports import Op
+from visviva.core.ports import Op, When
+from visviva.core.program import Program
 from visviva.core.sleep import ASLEEP, AWAKE, STILL
 from visviva.core.state import Array, Index
 
@@ -202,7 +202,7 @@ class BroadPhase:
         chosen = (self.rest, self._candidates, self.sizes, self.pairs, self.few, self.many)
         return [
             (follow, (g.pieces, g.n, poses, rates, ahead, *own, *wide, self._stale)),
-            when(self._stale, anew),
+            When(self._stale, anew),
             (near_pairs, (g.pieces, self.bounds, self.balls, *chosen)),
         ]
 
@@ -216,7 +216,7 @@ class BroadPhase:
         margin : gap up to which two pieces count as near [m]
         """
         while True:
-            run(self.ops(poses, rates, np.array([h, margin])))
+            Program(self.ops(poses, rates, np.array([h, margin])))()
             if not self.grow():
                 return self.pairs[: self.sizes[NEAR]]
 

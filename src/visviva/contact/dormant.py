@@ -69,6 +69,14 @@ def _keep_slots(memory: Array, n: int, pieces: Array, rest: Index, taken: Array,
                 taken[at + c] = memory[at + c]
 
 
+@kernel
+def mark_rows(slots: Index, each: int, out: Mask) -> None:
+    """The rows of the slots that are marked, `each` of them for one."""
+    for s in range(len(slots)):
+        for r in range(each * s, each * (s + 1)):
+            out[r] = slots[s] > 0
+
+
 class Dormant:
     """Who sleeps among the solids at one `Kinematics`.
 

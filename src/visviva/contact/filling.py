@@ -23,10 +23,10 @@ from visviva.contact.touching_kernels import (
     twists,
     write_rows,
 )
-from visviva.core.binding import as_long_as, run, when
 from visviva.core.events import Change, Outgrown
 from visviva.core.kinematics import Kinematics
-from visviva.core.ports import Op
+from visviva.core.ports import Op, When, While
+from visviva.core.program import Program
 from visviva.core.rows import Rows
 from visviva.core.state import Array, Index
 
@@ -49,12 +49,12 @@ class Filling:
 
     def __init__(self, touching: Touching, k: Kinematics, rows: Rows) -> None:
         self.touching, self.k, self.rows = touching, k, rows
-        n, self.pose_ops = touching.count, []
+        n, pose_ops = touching.count, list[Op]()
         self.poses, self.twist = np.zeros((n, 7)), np.zeros((n, 6))
         ports, first = [np.zeros((0, 6), np.int64)], 0
         for part in touching.sets:
             mine = slice(first, first + len(part.solids))
-            self.pose_ops += part.bind_pose(k, self.poses[mine, :3], self.poses[mine, 3:])
+            pose_ops += part.bind_pose(k, self.poses[mine, :3], self.poses[mine, 3:])
             ports.append(part.rows(k))
             first = mine.stop
         self.ports: Index = np.ascontiguousarray(np.concatenate(ports))
@@ -65,15 +65,17 @@ class Filling:
         self._table: Index = np.zeros((2, 2 * touching.slots + 1), np.int64)
         self._ahead, self._instant = np.zeros(2), np.zeros(1)
         self._lost, self._full = np.zeros(1), np.zeros(1)
-        self._motion_ops: list[Op] = [*self.pose_ops, (twists, (self.ports, k.rates, self.twist))]
+        self._place = Program(pose_ops)
+        self._motion_ops: list[Op] = [*pose_ops, (twists, (self.ports, k.rates, self.twist))]
+        self._move = Program(self._motion_ops)
         self.ops = self._fill_ops()
 
     def look(self) -> Near:
         """What touches or overlaps at the present places."""
-        run(self.pose_ops)
+        self._place()
         near = self.near
         while True:
-            run(near.ops(self.poses, self.twist, np.zeros(2)))
+            Program(near.ops(self.poses, self.twist, np.zeros(2)))()
             if not self.touching.larger(near.contacts.need, 0):
                 return near
             near = Near(self.touching)
@@ -85,7 +87,7 @@ class Filling:
         search = near.ops(self.poses, self.twist, self._ahead)
         if dormant is not None:
             search = [*dormant.mark_ops(self.twist, self._ahead), *search, *dormant.wake_ops(near)]
-            search.append(as_long_as(dormant.woken, list(search)))
+            search.append(While(dormant.woken, list(search)))
         keep: list[Op] = []
         if dormant is not None:
             pieces, memory = touching.geometry.pieces, touching.slot_memory(self.k.memory(touching))
@@ -97,9 +99,9 @@ class Filling:
             self._slot_op(),
             *keep,
             self._write(self.poses, rows, touching.mu, touching.weights),
-            when(self._instant, self._turn_ops()),
+            When(self._instant, self._turn_ops()),
             (fullness, (found.need, touching.room, self._lost, self._full)),
-            when(self._full, [(self._outgrow, ())]),
+            When(self._full, [(self._outgrow, ())]),
         ]
 
     def _slot_op(self) -> Op:
@@ -125,7 +127,7 @@ class Filling:
 
     def horizon(self) -> float:
         """For how long nothing touches that has no rows at the present poses [s]."""
-        run(self._motion_ops)
+        self._move()
         fastest(self.twist, self.touching.extent, self.speeds)
         most = np.sort(self.speeds)[-2:].sum()
         return float(self.touching.near / (HASTE * most)) if most > 0 else np.inf
@@ -156,5 +158,5 @@ class Filling:
         return [
             (rates_of_rows, (rows.rows, rows.gradient, rows.kind, self.k.rates, rows.turn)),
             (times_apart, (*where, self.speeds, apart, moves, rows.turn)),
-            when(moves, differ),
+            When(moves, differ),
         ]

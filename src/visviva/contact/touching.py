@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from visviva.contact.answers import PairSurface, answers_of
+from visviva.contact.dormant import mark_rows
 from visviva.contact.filling import Filling
 from visviva.contact.geometry import Geometry, Ground
 from visviva.contact.pieces import FIRST, GAP, LOCAL, OWNER, REACH
@@ -124,11 +125,11 @@ class Touching:
         own = np.maximum(filling.ports - k.rows, -1)
         return np.where(filling.dormant.sleepable[:, None], own, -1)
 
-    def sleeping_rows(self, k: Kinematics) -> Mask:
-        """The rows (n,) of contacts that sleep: they are off, and keep their forces."""
+    def bind_sleeping_rows(self, k: Kinematics, out: Mask) -> list[Op]:
+        """Finds the rows (n,) of contacts that sleep: they are off, and keep their forces."""
         filling = self._fillings[k]
         assert filling.dormant is not None
-        return np.repeat(filling.dormant.slots > 0, self.each)
+        return [(mark_rows, (filling.dormant.slots, self.each, out))]
 
     @property
     def mu(self) -> Array:

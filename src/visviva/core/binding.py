@@ -36,29 +36,3 @@ def bind_number(term: Any, verb: str, k: Any, out: Array) -> list[Op]:
         return ops
     plain = getattr(term, verb, None)
     return [] if plain is None else [(_store, (plain, k, out))]
-
-
-def run(ops: list[Op]) -> None:
-    """Carry out operations in order."""
-    for operation, arguments in ops:
-        operation(*arguments)
-
-
-def _run_when(flag: Array, ops: list[Op]) -> None:
-    if flag[0] != 0.0:
-        run(ops)
-
-
-def _run_while(flag: Array, ops: list[Op]) -> None:
-    while flag[0] != 0.0:
-        run(ops)
-
-
-def when(flag: Array, ops: list[Op]) -> Op:
-    """One operation that carries out others if a flag (1,) is not 0."""
-    return _run_when, (flag, ops)
-
-
-def as_long_as(flag: Array, ops: list[Op]) -> Op:
-    """One operation that carries out others again and again as long as a flag (1,) is not 0 before them."""
-    return _run_while, (flag, ops)

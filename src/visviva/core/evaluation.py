@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from visviva.core.binding import bind, bind_number, offers, run
+from visviva.core.binding import bind, bind_number, offers
 from visviva.core.elements import Elements, add_products, bilinear_form
 from visviva.core.kernel import kernel
 from visviva.core.kinematics import Effort, Kinematics, clear
 from visviva.core.ports import Op
+from visviva.core.program import Program
 from visviva.core.rows import Rows, finish_rows, follow_ports, ports_of, scripted_rates
 from visviva.core.state import Array, Index
 
@@ -45,6 +46,7 @@ class Evaluation:
     masses : one `Elements` per inertia, its M filled
     energies : (1 + forces + constraints,)  kinetic, then stored per force and compliant constraint [J]
     powers : (forces,)  [W], zero for forces without
+    force_ops, stored_ops : what adds each force; what evaluates each energy, of forces and constraints
     constraints, rows : the constraints and their `Rows`
     tangents : the `Elements` of the forces that have a tangent, by number of the force
     row_tangents : the `Elements` of geometric stiffness of the constraints that have one
@@ -72,9 +74,8 @@ class Evaluation:
             self.inertia_ops.append(
                 (add_products, (elements.rows, elements.M, MINUS_ONE, k.unforced, out.efforts))
             )
-        self.effort_ops = [*out.clear_ops, *self.inertia_ops]
-        for force in world.forces:
-            self.effort_ops += bind(force, "add", k, out)
+        self.force_ops = [bind(force, "add", k, out) for force in world.forces]
+        self.effort_ops = [*out.clear_ops, *self.inertia_ops, *(op for ops in self.force_ops for op in ops)]
         self.energies = np.zeros(1 + len(world.forces) + len(self.constraints))
         self.powers = np.zeros(len(world.forces))
         self.tangents = {
@@ -94,6 +95,9 @@ class Evaluation:
             for op in bind_number(force, "power", k, self.powers[i : i + 1])
         ]
         self._bind_rows()
+        self._forces = Program([*self.effort_ops, *self.out.scatter_ops])
+        self._rows, self._energies = Program(self.row_ops), Program(self.energy_ops)
+        self._powers, self.remember = Program(self.power_ops), Program(self.remember_ops)
 
     def _energy_ops(self) -> list[Op]:
         k, world = self.k, self.world
@@ -105,9 +109,11 @@ class Evaluation:
                 ops.append((_diagonal_kinetic, (self.mass[start:stop], k.v[start:stop], kinetic)))
         for elements in self.masses:
             ops.append((_element_kinetic, (elements.rows, elements.M, k.rates, kinetic)))
-        for i, term in enumerate([*world.forces, *self.constraints], start=1):
-            ops += bind_number(term, "energy", k, self.energies[i : i + 1])
-        return ops
+        self.stored_ops = [
+            bind_number(term, "energy", k, self.energies[i : i + 1])
+            for i, term in enumerate([*world.forces, *self.constraints], start=1)
+        ]
+        return [*ops, *(op for stored in self.stored_ops for op in stored)]
 
     def _bind_rows(self) -> None:
         world, k = self.world, self.k
@@ -160,12 +166,11 @@ class Evaluation:
     def evaluate(self) -> None:
         """Ports, efforts and generalised forces at the present q, v, t."""
         self.k.refresh()
-        run(self.effort_ops)
-        run(self.out.scatter_ops)
+        self._forces()
 
     def evaluate_rows(self) -> None:
         """The constraint rows at the present ports."""
-        run(self.row_ops)
+        self._rows()
 
     def script_rates(self) -> Array:
         """g·s + drive of every row: the part of φ̇ that is prescribed; call after `evaluate_rows`."""
@@ -179,12 +184,12 @@ class Evaluation:
 
     def evaluate_energies(self) -> Array:
         """Kinetic and stored energies; call after `evaluate`."""
-        run(self.energy_ops)
+        self._energies()
         return self.energies
 
     def evaluate_powers(self) -> Array:
         """Power of each force; call after `evaluate`."""
-        run(self.power_ops)
+        self._powers()
         return self.powers
 
 

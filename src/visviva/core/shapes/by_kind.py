@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from visviva.core.fuse import generated_module, reference
+from visviva.core.generated import generated_module, reference
 from visviva.core.shapes.catalogue import CATALOGUE
 
 HEADER = '''"""Written by visviva.core.shapes.by_kind."""
 import importlib
 
-from visviva.core.fuse import given
+from visviva.core.generated import given
 from visviva.core.kernel import kernel
 '''
 VERBS = {"support": "d", "extent": "d", "distance": "d", "lowest": "d, out", "face": "d", "feature": "d, out"}
