@@ -11,11 +11,11 @@ import math
 
 import numpy as np
 
-from visviva.contact.broad import NEAR
 from visviva.contact.found import ROOM
 from visviva.contact.impact_time import MOVED, impact_time, move_piece
 from visviva.contact.manifold import manifold
 from visviva.contact.pieces import FIRST, GAP, NORMAL, OWNER, POINT, REACH, SECOND
+from visviva.contact.rooms import NEAR
 from visviva.core.kernel import kernel
 from visviva.core.state import Array, Index
 

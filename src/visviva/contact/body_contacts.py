@@ -8,11 +8,12 @@ import numba
 import numpy as np
 from numpy.typing import ArrayLike
 
-from visviva.contact.broad import NEAR, OF_CHUNK, PAIRS, POINTS, TOTAL, BroadPhase
+from visviva.contact.broad import BroadPhase
 from visviva.contact.found import ROOM
 from visviva.contact.geometry import CHUNKS, SPARE, Geometry
 from visviva.contact.manifold import manifold
 from visviva.contact.pieces import POINT
+from visviva.contact.rooms import NEAR, OF_CHUNK, PAIRS, POINTS, TOTAL
 from visviva.contact.swept_bounds import TURN, WAY
 from visviva.core.kernel import kernel, unlocked_parallel_kernel
 from visviva.core.ports import Op, When

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 
-from visviva.contact.pieces import REACH, SIZE, axis_of, place_of, to_piece
+from visviva.contact.pieces import REACH, axis_of, place_of, size_of, to_piece
 from visviva.core.kernel import kernel
+from visviva.core.shapes.box import box_extent
 from visviva.core.state import Array
 from visviva.core.vectors import Vector, cross, dot, length, minus, scaled
 
@@ -16,9 +17,7 @@ BIAS = 1e-11  # share of their sizes by which a pair of edges must be farther ap
 @kernel
 def _reach(pieces: Array, i: int, n: Vector) -> float:
     """Half the extent of a box along n."""
-    own = to_piece(pieces, i, n)
-    x, y, z = pieces[i, SIZE], pieces[i, SIZE + 1], pieces[i, SIZE + 2]
-    return float(abs(own[0]) * x + abs(own[1]) * y + abs(own[2]) * z)
+    return float(box_extent(size_of(pieces, i), to_piece(pieces, i, n)))
 
 
 @kernel

@@ -3,10 +3,6 @@
 Candidates are the pairs whose boxes and balls overlap when both are widened. They hold as long as all pieces
 stay within their wide boxes and balls; of the candidates, those whose own boxes and balls overlap are near.
 So what is near does not depend on the steps before, and what moves little is searched for once in many steps.
-
-A tree over the wide boxes finds the candidates. Its leaves hold runs of boxes in an order in space; node k
-has the children 2k and 2k + 1. A leaf looks for partners of its boxes among themselves and in what lies to
-the right of it, so every pair is found once. Nothing that is found depends on the number of threads.
 """
 
 from __future__ import annotations
@@ -17,8 +13,19 @@ import numba
 import numpy as np
 from numpy.typing import ArrayLike
 
+from visviva.contact.box_search import (
+    LEAF,
+    arrange,
+    beyond_branches,
+    boxes_overlap,
+    fit_tree,
+    over_plane,
+    search_alone,
+    search_in_threads,
+)
 from visviva.contact.geometry import CHUNKS, Geometry, place_pieces
-from visviva.contact.pieces import KIND, OWNER, PLACE, PLANE, REACH, axis_of, place_of
+from visviva.contact.pieces import KIND, OWNER, PLACE, PLANE, REACH
+from visviva.contact.rooms import CANDIDATES, NEAR, PAIRS, SEARCHED, larger_rooms, rooms_for
 from visviva.contact.space_order import order_in_space
 from visviva.contact.swept_bounds import MOTION, TURN, WAY, bounds_of, motions
 from visviva.core.kernel import kernel, parallel_kernel
@@ -27,24 +34,10 @@ from visviva.core.program import Program
 from visviva.core.sleep import ASLEEP, AWAKE, STILL
 from visviva.core.state import Array, Index
 
-LEAF = 4  # boxes of a leaf
-ROOM = 1.3  # how much more than is needed a list gets when it grows
 WORTH_THREADS = 500  # near pairs from which on threads pay in the narrow phase
-CANDIDATES, NEAR, POINTS = range(3)  # how many there are
-SEARCHED, PAIRS, OF_CHUNK, TOTAL = range(4)  # rooms: candidates of a chunk, pairs; points of a chunk, of all
 THREADED, FOLLOWED = 3000, 30_000  # pieces from which on threads pay: to search, to follow them
 SKIN = 0.05  # share of its reach by which a box is widened
 STEPS = 8.0  # ways of one step by which a box is widened ahead
-
-
-def rooms_for(n: int) -> Index:
-    """Rooms (4,) for n pieces, most of which have some neighbours."""
-    return np.array([64 + 8 * n // CHUNKS, 64 + 6 * n, 128 + 12 * n // CHUNKS, 128 + 8 * n])
-
-
-def larger_rooms(room: Index, need: Index) -> Index:
-    """Rooms that are enough, with some to spare where they have to grow."""
-    return np.where(need > room, (ROOM * need).astype(np.int64), room)
 
 
 @kernel
@@ -107,173 +100,10 @@ def widen(pieces: Array, motion: Array, bounds: Array, balls: Array, wide: Array
 
 
 @kernel
-def _near(lanes: Array, first: int, there: int) -> int:
-    """Which of the balls of a leaf meet another one, a bit for each; all are compared, which is one step for
-    processors."""
-    x, y, z, r = lanes[0, there], lanes[1, there], lanes[2, there], lanes[3, there]
-    found = 0
-    for lane in range(LEAF):
-        here = first + lane
-        dx, dy, dz, both = lanes[0, here] - x, lanes[1, here] - y, lanes[2, here] - z, lanes[3, here] + r
-        if dx * dx + dy * dy + dz * dz <= both * both:
-            found += 1 << lane
-    return found
-
-
-@kernel
-def fit_tree(wide: Array, wide_balls: Array, order: Index, boxes: Array, lanes: Array, nodes: Array) -> None:
-    """Boxes (n, 6) and balls (4, n) in their order, and bounds (2·leaves, 6) of all nodes, from row 1 on."""
-    n, leaves = len(order), len(nodes) // 2
-    for place in range(n):
-        for c in range(6):
-            boxes[place, c] = wide[order[place], c]
-        for c in range(4):
-            lanes[c, place] = wide_balls[order[place], c]
-    for k in range(2 * leaves - 1, 0, -1):
-        for c in range(3):
-            low, high = math.inf, -math.inf
-            if k < leaves:
-                low = min(nodes[2 * k, c], nodes[2 * k + 1, c])
-                high = max(nodes[2 * k, 3 + c], nodes[2 * k + 1, 3 + c])
-            else:
-                first = LEAF * (k - leaves)
-                for place in range(first, min(first + LEAF, n)):
-                    low, high = min(low, boxes[place, c]), max(high, boxes[place, 3 + c])
-            nodes[k, c], nodes[k, 3 + c] = low, high
-
-
-@kernel
-def _overlap(a: Array, i: int, b: Array, j: int) -> bool:
-    """Whether two boxes overlap; all sides are compared, since no one can guess which of them will tell."""
-    return bool(
-        (a[i, 0] <= b[j, 3])
-        & (b[j, 0] <= a[i, 3])
-        & (a[i, 1] <= b[j, 4])
-        & (b[j, 1] <= a[i, 4])
-        & (a[i, 2] <= b[j, 5])
-        & (b[j, 2] <= a[i, 5])
-    )
-
-
-@kernel
-def known(code: int, excluded: Index) -> bool:
-    """Whether a number stands in an ascending list."""
-    low, high = 0, len(excluded)
-    while low < high:
-        middle = (low + high) // 2
-        if excluded[middle] < code:
-            low = middle + 1
-        else:
-            high = middle
-    return low < len(excluded) and excluded[low] == code
-
-
-@kernel
-def _over_plane(pieces: Array, plane: int, boxes: Array, k: int) -> bool:
-    """Whether a box reaches below a plane."""
-    n, place = axis_of(pieces, plane, 2), place_of(pieces, plane)
-    lowest = 0.0
-    for c in range(3):
-        lowest += min(n[c] * (boxes[k, c] - place[c]), n[c] * (boxes[k, 3 + c] - place[c]))
-    return lowest <= 0.0
-
-
-@kernel
 def _sleeps(rest: Index, a: int, b: int) -> bool:
     """Whether one of two bodies sleeps, and the other one at least stands still; −1 is what is fixed."""
     one, other = rest[a] if a >= 0 else STILL, rest[b] if b >= 0 else STILL
     return bool((one == ASLEEP or other == ASLEEP) and one != AWAKE and other != AWAKE)
-
-
-@kernel
-def _may_meet(pieces: Array, i: int, j: int, boxes: Array, here: int, there: int, excluded: Index) -> bool:
-    """Whether two pieces with boxes that overlap may count: not of one body, nor of two that are excluded."""
-    a, b = int(pieces[i, OWNER]), int(pieces[j, OWNER])
-    if a == b:
-        return False
-    if len(excluded) > 1 and known(min(a, b) * excluded[0] + max(a, b), excluded[1:]):
-        return False
-    if pieces[i, KIND] == PLANE:
-        return bool(_over_plane(pieces, i, boxes, there))
-    if pieces[j, KIND] == PLANE:
-        return bool(_over_plane(pieces, j, boxes, here))
-    return True
-
-
-def _search(
-    pieces: Array, boxes: Array, lanes: Array, order: Index, nodes: Array, beyond: Index, excluded: Index,
-    found: Index, used: Index,
-) -> None:  # fmt: skip
-    """Pairs (·, 2) of every chunk of the leaves; a chunk that is full goes on counting.
-
-    excluded : number of bodies, then pairs of them as a·bodies + b, ascending
-    """
-    n, leaves = len(order), len(nodes) // 2
-    filled = (n + LEAF - 1) // LEAF
-    for chunk in numba.prange(CHUNKS):
-        p = 0
-        for leaf in range(chunk * filled // CHUNKS, (chunk + 1) * filled // CHUNKS):
-            home = leaves + leaf
-            k = home
-            while k > 0:
-                if not _overlap(nodes, home, nodes, k):
-                    k = beyond[k]
-                elif k < leaves:
-                    k *= 2
-                else:
-                    own, first = LEAF * leaf, LEAF * (k - leaves)
-                    for there in range(first, min(first + LEAF, n)):
-                        near = _near(lanes, own, there)
-                        if near == 0:
-                            continue
-                        for here in range(own, min(own + LEAF, there)):
-                            if near >> (here - own) & 1 == 0 or not _overlap(boxes, here, boxes, there):
-                                continue
-                            if _may_meet(pieces, order[here], order[there], boxes, here, there, excluded):
-                                if p < found.shape[1]:
-                                    found[chunk, p, 0] = min(order[here], order[there])
-                                    found[chunk, p, 1] = max(order[here], order[there])
-                                p += 1
-                    k = beyond[k]
-        used[chunk] = p
-
-
-_search_alone, _search_in_threads = kernel(_search), parallel_kernel(_search)
-
-
-@kernel
-def _arrange(found: Index, used: Index, first: Index, candidates: Index, sizes: Index, need: Index) -> None:
-    """All candidates in ascending order: sorted by their second pieces, then by their first."""
-    count, most = 0, 0
-    for chunk in range(len(used)):
-        count, most = count + used[chunk], max(most, used[chunk])
-    need[SEARCHED], need[PAIRS] = most, count
-    sizes[CANDIDATES] = 0
-    if most > found.shape[1] or count > len(candidates):
-        return
-    p = 0
-    for chunk in range(len(used)):
-        for k in range(used[chunk]):
-            candidates[p, 0], candidates[p, 1] = found[chunk, k, 0], found[chunk, k, 1]
-            p += 1
-    other = np.empty((count, 2), np.int64)
-    _order_by(candidates, count, 1, first, other)
-    _order_by(other, count, 0, first, candidates)
-    sizes[CANDIDATES] = count
-
-
-@kernel
-def _order_by(pairs: Index, count: int, side: int, first: Index, out: Index) -> None:
-    """The pairs in ascending order of the piece on one side, equal ones as they stand."""
-    first[:] = 0
-    for p in range(count):
-        first[pairs[p, side] + 1] += 1
-    for i in range(len(first) - 1):
-        first[i + 1] += first[i]
-    for p in range(count):
-        at = first[pairs[p, side]]
-        out[at, 0], out[at, 1] = pairs[p, 0], pairs[p, 1]
-        first[pairs[p, side]] = at + 1
 
 
 @kernel
@@ -293,27 +123,19 @@ def near_pairs(
     count = 0
     for p in range(sizes[CANDIDATES]):
         i, j = candidates[p, 0], candidates[p, 1]
-        if not (_overlap(bounds, i, bounds, j) and _balls_meet(balls, i, j)):
+        if not (boxes_overlap(bounds, i, bounds, j) and _balls_meet(balls, i, j)):
             continue
         if _sleeps(rest, int(pieces[i, OWNER]), int(pieces[j, OWNER])):
             continue
-        if pieces[i, KIND] == PLANE and not _over_plane(pieces, i, bounds, j):
+        if pieces[i, KIND] == PLANE and not over_plane(pieces, i, bounds, j):
             continue
-        if pieces[j, KIND] == PLANE and not _over_plane(pieces, j, bounds, i):
+        if pieces[j, KIND] == PLANE and not over_plane(pieces, j, bounds, i):
             continue
         pairs[count, 0], pairs[count, 1] = i, j
         count += 1
     sizes[NEAR] = count
     many[0] = 1.0 if count >= WORTH_THREADS else 0.0
     few[0] = 1.0 - many[0]
-
-
-def _beyond(leaves: int) -> Index:
-    """The node to the right of every branch (2·leaves,); 0 after the last one."""
-    found = np.zeros(2 * leaves, np.int64)
-    for k in range(2, 2 * leaves):
-        found[k] = k + 1 if k % 2 == 0 else found[k // 2]
-    return found
 
 
 class BroadPhase:
@@ -348,7 +170,7 @@ class BroadPhase:
         while leaves * LEAF < n:
             leaves *= 2
         self._boxes, self._nodes = np.zeros((n, 6)), np.zeros((2 * leaves, 6))
-        self._lanes, self._beyond = np.full((4, leaves * LEAF), np.inf), _beyond(leaves)
+        self._lanes, self._beyond = np.full((4, leaves * LEAF), np.inf), beyond_branches(leaves)
         self._keys, self._order = np.zeros(n, np.int64), np.zeros(n, np.int64)
         self._first, self._used = np.zeros(n + 1, np.int64), np.zeros(CHUNKS, np.int64)
         self.sizes, self.need = np.zeros(3, np.int64), np.zeros(4, np.int64)
@@ -365,7 +187,7 @@ class BroadPhase:
         """What finds the pairs; see `find`. `ahead` (2,) holds h and the margin."""
         g, own = self.geometry, (self.motion, self.bounds, self.balls)
         wide = (self._wide, self._wide_balls)
-        search = _search_in_threads if g.n >= THREADED else _search_alone
+        search = search_in_threads if g.n >= THREADED else search_alone
         follow = _follow_in_threads if g.n >= FOLLOWED else _follow_alone
         tree = (self._order, self._boxes, self._lanes, self._nodes)
         of_tree = (self._boxes, self._lanes, self._order, self._nodes, self._beyond)
@@ -375,7 +197,7 @@ class BroadPhase:
             (order_in_space, (self._wide, self._keys, self._order)),
             (fit_tree, (*wide, *tree)),
             (search, (g.pieces, *of_tree, self.excluded, *found)),
-            (_arrange, (*found, self._first, self._candidates, self.sizes, self.need)),
+            (arrange, (*found, self._first, self._candidates, self.sizes, self.need)),
         ]
         chosen = (self.rest, self._candidates, self.sizes, self.pairs, self.few, self.many)
         return [

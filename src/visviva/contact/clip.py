@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 
-from visviva.contact.features import ROOM
 from visviva.contact.found import put_core_point
 from visviva.core.kernel import kernel
+from visviva.core.shapes.record import ROOM
 from visviva.core.state import Array, Index
 from visviva.core.vectors import Vector, cross, dot, length, minus, put_row, row_vector, sum_of
 

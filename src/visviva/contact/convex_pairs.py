@@ -8,7 +8,7 @@ import numpy as np
 
 from visviva.contact.clip import points_of_features, smallest_gap
 from visviva.contact.epa import deepest_normal
-from visviva.contact.features import ROOM, feature
+from visviva.contact.features import feature
 from visviva.contact.found import put_core_point
 from visviva.contact.gjk import APART, CORNER, FAR, nearest_of_difference, separation
 from visviva.contact.known_normals import ANY, BOUND, EXACT, UNKNOWN, known_normal
@@ -17,6 +17,7 @@ from visviva.contact.refine import refined
 from visviva.contact.support import support
 from visviva.core.apart import apart
 from visviva.core.kernel import kernel
+from visviva.core.shapes.record import ROOM
 from visviva.core.state import Array, Index
 from visviva.core.vectors import (
     Vector,

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from visviva.contact.broad import POINTS
 from visviva.contact.near import FIRST_BODY, SECOND_BODY
 from visviva.contact.pieces import GAP, OWNER
+from visviva.contact.rooms import POINTS
 from visviva.contact.slots import NUMBERS
 from visviva.core.kernel import kernel
 from visviva.core.kinematics import Kinematics

@@ -16,6 +16,8 @@ from visviva.core.closed_mesh import face_normals
 from visviva.core.errors import SceneError
 from visviva.core.kernel import kernel
 from visviva.core.rotation import rotation_of
+from visviva.core.shapes.catalogue import NUMBER, SHAPES
+from visviva.core.shapes.record import CORNERED
 from visviva.core.solid import Piece, Solid
 from visviva.core.state import Array, Index
 
@@ -92,7 +94,7 @@ class Geometry:
             rows.append(np.array([self._row(piece) for piece in pieces]))
         self.n = sum(len(some) for some in rows)
         spare = np.zeros((SPARE * CHUNKS, row.NUMBERS))
-        spare[:, row.KIND], spare[:, row.OWNER] = row.TRIANGLE, -1
+        spare[:, row.KIND], spare[:, row.OWNER], spare[:, row.LINES] = row.TRIANGLE, -1, CORNERED
         self.pieces = np.concatenate([*rows, spare])
         self.vertices = _stacked(self._vertices, 3)
         self.faces = _stacked(self._faces, 6)
@@ -132,7 +134,7 @@ class Geometry:
         first = [sum(map(len, some)) for some in (self._vertices, self._faces, self._corners, self._nodes)]
         triangles = piece.triangles
         if piece.kind == "hull":
-            numbers[row.KIND] = row.HULL
+            numbers[row.KIND], numbers[row.LINES] = row.HULL, CORNERED
             faces, corners = flat_faces(x, triangles)
         else:
             numbers[row.KIND] = row.MESH
@@ -177,26 +179,12 @@ def _ground_piece(ground: Ground) -> Piece:
 
 
 def _row_of_sizes(piece: Piece, numbers: Array) -> None:
-    size = piece.size
-    numbers[row.KIND] = row.KINDS[piece.kind]
-    if piece.kind == "sphere":
-        numbers[row.ROUND] = size[0]
-        half, reach = np.full(3, size[0]), size[0]
-    elif piece.kind == "capsule":
-        numbers[row.ROUND], numbers[row.SIZE + 1] = size[0], 0.5 * size[1]
-        half, reach = np.array([size[0], size[0], size[0] + 0.5 * size[1]]), size[0] + 0.5 * size[1]
-    elif piece.kind == "cylinder":
-        numbers[row.SIZE : row.SIZE + 2] = size[0], 0.5 * size[1]
-        half, reach = np.array([size[0], size[0], 0.5 * size[1]]), np.hypot(size[0], 0.5 * size[1])
-    elif piece.kind == "cone":
-        numbers[row.SIZE : row.SIZE + 2] = size
-        half = np.array([size[0], size[0], 0.75 * size[1]])
-        reach = max(np.hypot(size[0], 0.25 * size[1]), 0.75 * size[1])
-    else:
-        half = np.array(size) * (0.5 if piece.kind == "box" else 1.0)
-        numbers[row.SIZE : row.SIZE + 3] = half
-        reach = float(np.linalg.norm(half)) if piece.kind == "box" else float(half.max())
-    numbers[row.HALF : row.HALF + 3], numbers[row.REACH] = half, reach
+    shape = SHAPES[piece.kind]
+    core = shape.core(*piece.size)
+    numbers[row.KIND], numbers[row.SIZE : row.SIZE + 3] = NUMBER[piece.kind], core.numbers
+    numbers[row.ROUND], numbers[row.REACH] = core.round, core.reach
+    numbers[row.HALF : row.HALF + 3] = core.half
+    numbers[row.LINES], numbers[row.SLOPE], numbers[row.SMOOTH] = shape.lines, core.slope, shape.smooth
 
 
 @kernel

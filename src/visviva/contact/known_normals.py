@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 
 from visviva.contact.box_axes import separating_axis
-from visviva.contact.nearest import depth_in_hull, distance_by_formula
 from visviva.contact.pieces import (
     BOX,
     CAPSULE,
+    FACE,
+    FACES,
     HULL,
     KIND,
     SIZE,
@@ -17,16 +18,31 @@ from visviva.contact.pieces import (
     axis_of,
     place_of,
     point_in_piece,
+    size_of,
     to_world,
 )
 from visviva.core.kernel import kernel
+from visviva.core.shapes import by_kind
 from visviva.core.state import Array
-from visviva.core.vectors import Vector, across, cross, dot, length, minus, scaled, sum_of
+from visviva.core.vectors import Vector, across, cross, dot, length, minus, row_vector, scaled, sum_of
 
 SMALL = 1e-13  # share of their sizes below which two axes cross
 PARALLEL = 1e-9  # sine of the angle below which two axes are parallel
 UNKNOWN, BOUND, EXACT = 0, 1, 2  # what is known of the distance: nothing, a lower bound, itself
 ANY = 3  # nothing, nor does it matter
+
+
+@kernel
+def _depth_in_hull(pieces: Array, i: int, faces: Array, p: Vector) -> tuple[float, Vector]:
+    """The largest distance of a point from the planes of the faces, and that face's normal; in own axes."""
+    first = int(pieces[i, FACE])
+    best, n = -math.inf, (0.0, 0.0, 1.0)
+    for f in range(first, first + int(pieces[i, FACES])):
+        normal = row_vector(faces, f, 0)
+        gap = dot(normal, p) - faces[f, 3]
+        if gap > best:
+            best, n = gap, normal
+    return best, n
 
 
 @kernel
@@ -73,10 +89,10 @@ def known_normal(pieces: Array, i: int, j: int, faces: Array) -> tuple[int, Vect
             gap = length(d)
             return EXACT, (scaled(1.0 / gap, d) if gap > 0.0 else (0.0, 0.0, 1.0)), gap
         if second == HULL:
-            gap, n = depth_in_hull(pieces, j, faces, point_in_piece(pieces, j, x))
+            gap, n = _depth_in_hull(pieces, j, faces, point_in_piece(pieces, j, x))
             return EXACT if gap <= 0.0 else UNKNOWN, to_world(pieces, j, n), gap
         if second != TRIANGLE:
-            gap, n = distance_by_formula(pieces, j, point_in_piece(pieces, j, x))
+            gap, n = by_kind.distance(second, size_of(pieces, j), point_in_piece(pieces, j, x))
             return EXACT, to_world(pieces, j, n), gap
     if first == CAPSULE and second == CAPSULE:
         n, gap = _of_capsules(pieces, i, j)

@@ -8,8 +8,8 @@ import numpy as np
 
 from visviva.contact.ahead import look_ahead
 from visviva.contact.body_contacts import BodyContacts
-from visviva.contact.broad import NEAR, TOTAL
 from visviva.contact.pieces import GAP, OWNER
+from visviva.contact.rooms import NEAR, TOTAL
 from visviva.core.kernel import kernel
 from visviva.core.ports import Op
 from visviva.core.state import Array, Index

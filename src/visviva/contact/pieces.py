@@ -2,7 +2,7 @@
 
 A piece lies in five arrays, which belong together (`visviva.contact.geometry.Geometry` makes them):
 
-    pieces (p, 36)     one row each, see the names below
+    pieces (p, 38)     one row each, see the names below
     vertices (·, 3)    of hulls and meshes, in axes of their piece [m]
     faces (·, 6)       normal, distance of the plane along it, first corner, number of corners
     corners (·, 2)     vertex, and the face beyond the edge from this corner to the next (−1 for none)
@@ -12,13 +12,12 @@ A piece lies in five arrays, which belong together (`visviva.contact.geometry.Ge
 from __future__ import annotations
 
 from visviva.core.kernel import kernel
+from visviva.core.shapes.catalogue import CATALOGUE, NUMBER
 from visviva.core.state import Array
 from visviva.core.vectors import Vector
 
 KIND, OWNER = 0, 1  # what it is, and the number of its body: −1 for none
-SIZE = (
-    2  # three half sizes [m]: box; ellipsoid; (radius, half length) of a cylinder; (radius, height) of a cone
-)
+SIZE = 2  # the three numbers of its shape, see `visviva.core.shapes.record`
 ROUND = 5  # radius of the ball that is swept over its core [m]
 HALF = 6  # three half sizes of a box about its origin that holds it, along its own axes [m]
 REACH = 9  # radius of a ball about its origin that holds it [m]
@@ -27,22 +26,24 @@ PLACE, AXES = 17, 20  # origin (3) and rotation matrix (9) in the world
 VERTEX, VERTICES = 29, 30  # its first vertex, and how many
 FACE, FACES = 31, 32  # its first face, and how many
 NODE, NODES = 33, 34  # its first node, and how many
-NUMBERS = 36
+LINES, SLOPE, SMOOTH = (
+    35,
+    36,
+    37,
+)  # its straight lines, their slope, whether it is smooth: its record
+NUMBERS = 38
 
-SPHERE, CAPSULE, BOX, CYLINDER, CONE, ELLIPSOID, HULL, TRIANGLE, MESH, PLANE = range(10)
-KINDS = {
-    "sphere": SPHERE,
-    "capsule": CAPSULE,
-    "box": BOX,
-    "cylinder": CYLINDER,
-    "cone": CONE,
-    "ellipsoid": ELLIPSOID,
-    "hull": HULL,
-    "mesh": MESH,
-}
+SPHERE, CAPSULE, BOX = NUMBER["sphere"], NUMBER["capsule"], NUMBER["box"]
+HULL, TRIANGLE, MESH, PLANE = range(len(CATALOGUE), len(CATALOGUE) + 4)
 
 MOST = 16  # points of a pair: up to four of a patch, and up to four patches with normals of their own
 GAP, NORMAL, FIRST, SECOND, POINT = 0, 1, 4, 7, 10  # of a contact point: gap, normal, its two places; in all
+
+
+@kernel
+def size_of(pieces: Array, i: int) -> Vector:
+    """The three numbers of the shape of a piece."""
+    return pieces[i, SIZE], pieces[i, SIZE + 1], pieces[i, SIZE + 2]
 
 
 @kernel

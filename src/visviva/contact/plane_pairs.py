@@ -2,38 +2,32 @@
 
 from __future__ import annotations
 
-import math
+import numpy as np
 
 from visviva.contact.found import put_point
 from visviva.contact.pieces import (
-    BOX,
-    CAPSULE,
-    CONE,
-    CYLINDER,
-    ELLIPSOID,
     FACE,
     HULL,
     KIND,
+    MESH,
     NODE,
     NODES,
     ROUND,
-    SIZE,
-    SPHERE,
     VERTEX,
     VERTICES,
     axis_of,
     place_of,
     point_in_world,
+    size_of,
     to_piece,
 )
-from visviva.contact.support import own_support
 from visviva.contact.tree import CODE, SKIP
 from visviva.core.apart import apart
 from visviva.core.kernel import kernel
+from visviva.core.shapes import by_kind
+from visviva.core.shapes.record import PLACES
 from visviva.core.state import Array, Index
 from visviva.core.vectors import Vector, dot, minus, row_vector, scaled, sum_of
-
-LEVEL = 1e-11  # tangent of the tilt of a rim below which it has no lowest place
 
 
 @kernel
@@ -48,21 +42,6 @@ def _put(
         return count
     a = sum_of(x, -pieces[i, ROUND], n)
     return int(put_point(gap, n, a, sum_of(a, -gap, n), number, count, points, ids))
-
-
-@kernel
-def _rim(
-    pieces: Array, i: int, place: Vector, n: Vector, down: Vector, height: float, margin: float, number: int,
-    count: int, points: Array, ids: Index,
-) -> int:  # fmt: skip
-    """Four places of a circle about z: the lowest one and those a quarter and half a turn from it."""
-    radius = pieces[i, SIZE]
-    across = math.sqrt(down[0] * down[0] + down[1] * down[1])
-    x, y = (radius, 0.0) if across < LEVEL else (radius * down[0] / across, radius * down[1] / across)
-    for _ in range(4):
-        count = _put(pieces, i, place, n, (x, y, height), margin, number, count, points, ids)
-        x, y, number = -y, x, number + 1
-    return count
 
 
 @apart
@@ -129,39 +108,19 @@ def on_plane(
 ) -> int:  # fmt: skip
     """Points of a piece within the margin of a plane, the second piece. Returns how many there are.
 
-    All corners of a box or a hull; both ends of a capsule; the tip of a cone; four places of every rim with
-    the lowest one among them; the lowest place of a sphere or an ellipsoid.
+    All corners of a hull or a mesh; of other shapes the places that they name as the lowest.
     """
     n, place = axis_of(pieces, plane, 2), place_of(pieces, plane)
     kind, count = int(pieces[i, KIND]), 0
-    a, b, c = pieces[i, SIZE], pieces[i, SIZE + 1], pieces[i, SIZE + 2]
-    if kind == BOX:
-        for k in range(8):
-            p = (a if k & 1 else -a, b if k & 2 else -b, c if k & 4 else -c)
-            count = _put(pieces, i, place, n, p, margin, k, count, points, ids)
-        return count
-    if kind == CAPSULE:
-        for k in range(2):
-            p = (0.0, 0.0, b if k else -b)
-            count = _put(pieces, i, place, n, p, margin, k, count, points, ids)
-        return count
+    if kind == MESH:
+        return int(_mesh(pieces, i, place, n, margin, vertices, faces, corners, nodes, points, ids))
     if kind == HULL:
         for k in range(int(pieces[i, VERTEX]), int(pieces[i, VERTEX] + pieces[i, VERTICES])):
             p = row_vector(vertices, k, 0)
             count = _put(pieces, i, place, n, p, margin, k, count, points, ids)
         return count
-    down = scaled(-1.0, to_piece(pieces, i, n))
-    if kind == CYLINDER:
-        for k in range(2):
-            height = b if k else -b
-            count = _rim(pieces, i, place, n, down, height, margin, 4 * k, count, points, ids)
-        return count
-    if kind == CONE:
-        count = _rim(pieces, i, place, n, down, -0.25 * b, margin, 0, count, points, ids)
-        return int(_put(pieces, i, place, n, (0.0, 0.0, 0.75 * b), margin, 4, count, points, ids))
-    if kind == ELLIPSOID:
-        p = own_support(pieces, i, vertices, down)
-        return int(_put(pieces, i, place, n, p, margin, 0, count, points, ids))
-    if kind == SPHERE:
-        return int(_put(pieces, i, place, n, (0.0, 0.0, 0.0), margin, 0, count, points, ids))
-    return int(_mesh(pieces, i, place, n, margin, vertices, faces, corners, nodes, points, ids))
+    places = np.empty((PLACES, 3))
+    for k in range(by_kind.lowest(kind, size_of(pieces, i), scaled(-1.0, to_piece(pieces, i, n)), places)):
+        p = row_vector(places, k, 0)
+        count = _put(pieces, i, place, n, p, margin, k, count, points, ids)
+    return count

@@ -13,23 +13,23 @@ import math
 from visviva.contact.gjk import ON_FIRST, ON_SECOND, separation, unit
 from visviva.contact.pieces import (
     AXES,
-    BOX,
-    CAPSULE,
-    CONE,
-    CYLINDER,
-    ELLIPSOID,
     FACE,
     FACES,
     HULL,
     KIND,
-    SIZE,
+    LINES,
+    SLOPE,
+    SMOOTH,
     TRIANGLE,
     axis_of,
+    size_of,
     to_piece,
     to_world,
 )
 from visviva.contact.support import support
 from visviva.core.kernel import kernel
+from visviva.core.shapes import by_kind
+from visviva.core.shapes.record import CORNERED, RULED
 from visviva.core.state import Array
 from visviva.core.vectors import Vector, across, cross, dot, length, minus, row_vector, scaled, sum_of
 
@@ -50,11 +50,6 @@ def _face(pieces: Array, i: int, faces: Array, d: Vector) -> tuple[bool, Vector]
         n = unit(n)
         return True, (n if dot(n, d) > 0.0 else scaled(-1.0, n))
     own = to_piece(pieces, i, d)
-    if kind == BOX:
-        axis = 0
-        for c in range(1, 3):
-            axis = c if abs(own[c]) > abs(own[axis]) else axis
-        return True, scaled(math.copysign(1.0, own[axis]), axis_of(pieces, i, axis))
     if kind == HULL:
         first, best, most = int(pieces[i, FACE]), 0, -2.0
         for f in range(first, first + int(pieces[i, FACES])):
@@ -62,11 +57,8 @@ def _face(pieces: Array, i: int, faces: Array, d: Vector) -> tuple[bool, Vector]
             if along > most:
                 best, most = f, along
         return True, to_world(pieces, i, row_vector(faces, best, 0))
-    if kind == CYLINDER:
-        return True, scaled(math.copysign(1.0, own[2]), axis_of(pieces, i, 2))
-    if kind == CONE and own[2] < -STEEP:
-        return True, scaled(-1.0, axis_of(pieces, i, 2))
-    return False, d
+    has, n = by_kind.face(kind, size_of(pieces, i), own)
+    return has, to_world(pieces, i, n)
 
 
 @kernel
@@ -76,15 +68,11 @@ def _edge(
     """The normals along the edge, or the straight line of a round side, that the nearest place lies on: those
     with a given component along a unit vector. Also whether there is one near n; `sign` 1 where n points out.
     """
-    kind = int(pieces[i, KIND])
-    if kind in (CYLINDER, CAPSULE):
-        axis = axis_of(pieces, i, 2)
-        return abs(dot(axis, n)) < SMALL, axis, 0.0
-    if kind == CONE:
-        axis = axis_of(pieces, i, 2)
-        along = sign * pieces[i, SIZE] / math.hypot(pieces[i, SIZE], pieces[i, SIZE + 1])
+    lines = pieces[i, LINES]
+    if lines == RULED:
+        axis, along = axis_of(pieces, i, 2), sign * pieces[i, SLOPE]
         return abs(dot(axis, n) - along) < SMALL, axis, along
-    if kind in (BOX, HULL, TRIANGLE):
+    if lines == CORNERED:
         least, best = SMALL, n
         for k in range(1, count):
             for m in range(k):
@@ -193,12 +181,6 @@ def _tried(
 
 
 @kernel
-def _is_round(pieces: Array, i: int) -> bool:
-    kind = int(pieces[i, KIND])
-    return kind in (ELLIPSOID, CYLINDER, CONE)
-
-
-@kernel
 def refined(
     pieces: Array, i: int, j: int, vertices: Array, faces: Array, n: Vector, simplex: Array, count: int
 ) -> tuple[Vector, float]:
@@ -219,7 +201,7 @@ def refined(
         has, m = _on_both(e, one, g, other, n)
         if has:
             n, best = _tried(pieces, i, j, vertices, m, n, best)
-    if _is_round(pieces, i) or _is_round(pieces, j):
+    if pieces[i, SMOOTH] + pieces[j, SMOOTH] > 0.0:
         for turn in range(2):
             if first and turn == 0:
                 n, best = _newton_about(pieces, i, j, vertices, e, one, n, best)

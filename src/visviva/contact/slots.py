@@ -10,9 +10,9 @@ from __future__ import annotations
 
 import math
 
-from visviva.contact.broad import POINTS
 from visviva.contact.near import SLOT
 from visviva.contact.pieces import FIRST
+from visviva.contact.rooms import POINTS
 from visviva.core.kernel import kernel
 from visviva.core.state import Array, Index
 

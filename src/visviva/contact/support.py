@@ -11,34 +11,21 @@ import math
 
 from visviva.contact.pieces import (
     AXES,
-    BOX,
-    CAPSULE,
-    CONE,
-    CYLINDER,
-    ELLIPSOID,
     HULL,
     KIND,
-    SIZE,
     SPHERE,
     TRIANGLE,
     VERTEX,
     VERTICES,
     place_of,
     point_in_world,
+    size_of,
     to_piece,
 )
 from visviva.core.kernel import kernel
+from visviva.core.shapes import by_kind
 from visviva.core.state import Array
 from visviva.core.vectors import Vector, dot, row_vector
-
-
-@kernel
-def _on_rim(radius: float, d: Vector) -> tuple[float, float]:
-    """The place of a circle about z that lies farthest along d; on its x axis where d runs along z."""
-    across = math.sqrt(d[0] * d[0] + d[1] * d[1])
-    if across <= 1e-14 * abs(d[2]):
-        return radius, 0.0
-    return radius * d[0] / across, radius * d[1] / across
 
 
 @kernel
@@ -57,27 +44,11 @@ def support_of_vertices(pieces: Array, i: int, vertices: Array, d: Vector) -> in
 def own_support(pieces: Array, i: int, vertices: Array, d: Vector) -> Vector:
     """s(d) of a piece other than a triangle, with d and the place in its own axes."""
     kind = int(pieces[i, KIND])
-    a, b, c = pieces[i, SIZE], pieces[i, SIZE + 1], pieces[i, SIZE + 2]
-    if kind == BOX:
-        return math.copysign(a, d[0]), math.copysign(b, d[1]), math.copysign(c, d[2])
     if kind == HULL:
         out: Vector = row_vector(vertices, support_of_vertices(pieces, i, vertices, d), 0)
         return out
-    if kind == CAPSULE:
-        return 0.0, 0.0, math.copysign(b, d[2])
-    if kind == CYLINDER:
-        x, y = _on_rim(a, d)
-        return x, y, math.copysign(b, d[2])
-    if kind == CONE:
-        x, y = _on_rim(a, d)
-        if b * d[2] >= x * d[0] + y * d[1]:
-            return 0.0, 0.0, 0.75 * b
-        return x, y, -0.25 * b
-    if kind == ELLIPSOID:
-        x, y, z = a * d[0], b * d[1], c * d[2]
-        size = math.sqrt(x * x + y * y + z * z)
-        return a * x / size, b * y / size, c * z / size
-    return 0.0, 0.0, 0.0
+    out = by_kind.support(kind, size_of(pieces, i), d)
+    return out
 
 
 @kernel

@@ -4,22 +4,9 @@ from __future__ import annotations
 
 import math
 
-from visviva.contact.pieces import (
-    AXES,
-    BOX,
-    CAPSULE,
-    CYLINDER,
-    ELLIPSOID,
-    HALF,
-    KIND,
-    OWNER,
-    PLACE,
-    REACH,
-    ROUND,
-    SIZE,
-    SPHERE,
-)
+from visviva.contact.pieces import AXES, HALF, HULL, KIND, OWNER, PLACE, REACH, ROUND, size_of
 from visviva.core.kernel import kernel
+from visviva.core.shapes import by_kind
 from visviva.core.state import Array
 
 WAY, TURN, MOTION = 0, 3, 4  # of a row: the way of its origin (3), how far its surface turns; numbers in all
@@ -62,24 +49,13 @@ def bounds_of(pieces: Array, n: int, motion: Array, margin: float, bounds: Array
         kind = int(pieces[i, KIND])
         for c in range(3):
             a, b, z = pieces[i, AXES + 3 * c], pieces[i, AXES + 3 * c + 1], pieces[i, AXES + 3 * c + 2]
-            if kind == SPHERE:
-                half = pieces[i, ROUND]
-            elif kind == CAPSULE:
-                half = abs(z) * pieces[i, SIZE + 1] + pieces[i, ROUND]
-            elif kind == ELLIPSOID:
-                half = math.sqrt(
-                    (a * pieces[i, SIZE]) ** 2
-                    + (b * pieces[i, SIZE + 1]) ** 2
-                    + (z * pieces[i, SIZE + 2]) ** 2
-                )
-            elif kind == CYLINDER:
-                half = math.sqrt(max(1.0 - z * z, 0.0)) * pieces[i, SIZE] + abs(z) * pieces[i, SIZE + 1]
-            elif math.isinf(pieces[i, REACH]):
+            if math.isinf(pieces[i, REACH]):
                 half = math.inf
+            elif kind < HULL:
+                half = by_kind.extent(kind, size_of(pieces, i), (a, b, z)) + pieces[i, ROUND]
             else:
                 half = abs(a) * pieces[i, HALF] + abs(b) * pieces[i, HALF + 1] + abs(z) * pieces[i, HALF + 2]
-            if kind != BOX:
-                half = min(half, pieces[i, REACH])
+            half = min(half, pieces[i, REACH])
             half += 0.5 * margin + motion[i, TURN]
             way = motion[i, WAY + c]
             bounds[i, c] = pieces[i, PLACE + c] - half + min(way, 0.0)

@@ -10,11 +10,11 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from visviva.contact.answers import PairSurface, answers_of
-from visviva.contact.broad import POINTS, larger_rooms, rooms_for
 from visviva.contact.dormant import mark_rows
 from visviva.contact.filling import Filling
 from visviva.contact.geometry import Geometry, Ground
 from visviva.contact.pieces import FIRST, GAP, LOCAL, OWNER, REACH
+from visviva.contact.rooms import POINTS, larger_rooms, rooms_for
 from visviva.contact.slots import NUMBERS
 from visviva.contact.touching_kernels import ROLLING_ROWS, ROUGH_ROWS, SMOOTH_ROWS, copy_numbers
 from visviva.contact.ways import Ways

@@ -6,9 +6,9 @@ import math
 
 import numpy as np
 
-from visviva.contact.broad import POINTS
 from visviva.contact.near import FIRST_BODY, ONE_SURFACE, OTHER_SURFACE, SECOND_BODY, SLOT
 from visviva.contact.pieces import FIRST, GAP, NORMAL, SECOND
+from visviva.contact.rooms import POINTS
 from visviva.core.cones import tangents
 from visviva.core.kernel import kernel
 from visviva.core.rotation import quaternion_turn

@@ -18,7 +18,7 @@ import math
 
 import numpy as np
 
-from visviva.contact.broad import known
+from visviva.contact.box_search import known
 from visviva.contact.geometry import Geometry
 from visviva.contact.impact_time import MOVED, gap_of, move_piece, speed_along
 from visviva.contact.mesh_pairs import pairs_of_triangles
