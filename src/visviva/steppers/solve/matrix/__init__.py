@@ -1,6 +1,6 @@
 """One symmetric positive definite matrix in node blocks, by whatever kind suits each of its islands.
 
-    from visviva.steppers.solve.matrix.matrix import Matrix, Jacobian
+    from visviva.steppers.solve.matrix.matrix import Matrix
 
     a = Matrix(pattern)             # a `Pattern`: nodes of 1 to 6 coordinates and which of them meet
     run(a.clear_ops(diagonal))      # A = diag

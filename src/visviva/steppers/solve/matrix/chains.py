@@ -42,10 +42,9 @@ def _invert(s: Array, d0: float, d1: float, d2: float, out: Array) -> int:
 @kernel
 def _factor(
     first: Index, own: Index, link: Index, flip: Index, values: Array, inverse: Array, step: Array,
-    coordinate: Index, status: Index,
+    coordinate: Index, s: Array, status: Index,
 ) -> None:  # fmt: skip
-    """inverse[k] = S_k⁻¹, step[k] = S_k⁻¹ L_k."""
-    s = np.empty(6)
+    """inverse[k] = S_k⁻¹, step[k] = S_k⁻¹ L_k; s (6,) is scratch."""
     for chain in range(len(first) - 1):
         for k in range(first[chain], first[chain + 1]):
             at = own[k]
@@ -200,7 +199,7 @@ class Chains:
     def factor_ops(self, values: Array, status: Index) -> list[Op]:
         """The factors of the present values."""
         given = (self.first, self.own, self.link, self.flip, values, self.inverse, self.step)
-        return [(_factor, (*given, self.coordinate, status))]
+        return [(_factor, (*given, self.coordinate, np.zeros(6), status))]
 
     def solve_ops(self, b: Array, x: Array) -> list[Op]:
         """x = A⁻¹ b on these islands."""

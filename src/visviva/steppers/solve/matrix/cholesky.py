@@ -51,7 +51,7 @@ def _add_update(into: Short, begin: int, count: int, stack: Array, at: int, fron
         row, source = into[begin + a] * ld, at + a * count
         b = a
         while b < count:
-            # Jacobian of a child stand together in runs, which are added as a whole.
+            # Rows of a child stand together in runs, which are added as a whole.
             to = into[begin + b]
             end = b + 1
             while end < count and into[begin + end] == to + end - b:

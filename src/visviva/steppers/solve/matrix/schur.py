@@ -1,7 +1,7 @@
 """W = J A⁻¹ Jᵀ from a supernodal factor: Y = U⁻ᵀ Jᵀ in the columns that rows reach, W = YᵀY.
 
 A row reaches the columns it touches and all above them in the tree. Where what rows may touch was eliminated
-last, these are the last columns alone. Jacobian stand in Y in the order of the first column that they touch, so
+last, these are the last columns alone. Rows stand in Y in the order of the first column that they touch, so
 that what is zero above is left out of every product.
 """
 
@@ -30,7 +30,9 @@ def _load(
         for e in range(start[chosen[a]], start[chosen[a] + 1]):
             if col[e] >= 0 and line[col[e]] >= 0:
                 first[a] = min(first[a], line[col[e]])
-    order[:m] = np.argsort(first)
+    sorted_ = np.argsort(first)
+    for c in range(m):
+        order[c] = sorted_[c]
     for i in range(height * ld):
         y[i] = 0.0
     for c in range(m):

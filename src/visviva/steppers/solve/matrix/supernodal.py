@@ -86,7 +86,7 @@ class Supernodal:
         s = plan.supernode[upper]
         column = plan.place[right]
         inside = column < table[s, COLUMN] + np.diff(table[:, COLUMN])[s]
-        # Jacobian of all supernodes in one growing sequence, so that one search finds all places.
+        # Rows of all supernodes in one growing sequence, so that one search finds all places.
         n = int(table[-1, COLUMN]) + 1
         owner = np.repeat(np.arange(len(table) - 1), table[:-1, BELOW])
         at = np.searchsorted(owner * n + self.rows, s * n + column)

@@ -77,7 +77,7 @@ def _join_columns(parent: Index, counts: Index, children: Index, first: Index) -
 def _collect_rows(
     columns: Index, lines: Index, first: Index, child: Index, sibling: Index, begin: Index, rows: Index
 ) -> None:
-    """Jacobian below the columns of each supernode, sorted."""
+    """Rows below the columns of each supernode, in no order."""
     count = len(first) - 1
     mark, total = np.full(first[count], -1), 0
     for s in range(count):
@@ -99,7 +99,6 @@ def _collect_rows(
                     total += 1
             c = sibling[c]
         begin[s + 1] = total
-        rows[begin[s] : total] = np.sort(rows[begin[s] : total])
 
 
 @kernel
@@ -179,6 +178,8 @@ class Symbolic:
             np.empty(counts[self.first[1:] - 1].sum(), np.int64),
         )
         _collect_rows(columns, lines, self.first, child, sibling, begin, rows)
+        owner = np.repeat(np.arange(len(above)), np.diff(begin))
+        rows = rows[np.lexsort((rows, owner))]
         width = np.append(0, np.cumsum(sizes[self.perm]))
         self.place = np.empty(n, np.int64)
         self.place[self.perm] = width[:-1]
