@@ -19,7 +19,7 @@ move, so that a step runs without Python; `visviva.core.binding.run` carries the
 
 J is a `Jacobian`: entry e of row i, for start[i] ≤ e < start[i + 1], is val[e] in coordinate col[e], −1 for
 an unused place; columns and values may change from step to step, their room may not. `chosen` holds the
-numbers of the rows that take part, `count[0]` how many: the row problem writes both, by its own islands if it likes.
+numbers of the rows that take part, `count[0]` how many: the row problem writes both, by islands if it likes.
 W is dense over them, w[a * count + b]. Rows of several islands of A meet in it; two rows that share none
 have W = 0.
 """

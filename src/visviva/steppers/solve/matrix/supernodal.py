@@ -98,17 +98,20 @@ class Supernodal:
         table[:, ENTRIES_AT] = np.append(0, np.cumsum(np.bincount(s, minlength=len(table) - 1)))
         return np.ascontiguousarray(found[np.argsort(s, kind="stable")].astype(np.int64))
 
+    def scratch(self) -> tuple[Array, Array, Array, Array]:
+        """What `cholesky.factor` needs beside the factor; may be forgotten after it."""
+        most = self.symbolic.front
+        return (
+            np.zeros(self.symbolic.stack + 1),
+            np.zeros(room(most)),
+            np.zeros(most + 1),
+            np.zeros(workspace(most)),
+        )
+
     def factor_ops(self, values: Array, status: Index) -> list[Op]:
         """The factor of the present values."""
-        plan = self.symbolic
-        scratch = (
-            np.zeros(plan.stack + 1),
-            np.zeros(room(plan.front)),
-            np.zeros(max(plan.front, 1)),
-            np.zeros(workspace(plan.front)),
-        )
         given = (self.table, self.into, self.entries, values, self.coordinate, self.panel)
-        return [(_factor, (*given, *scratch, status))]
+        return [(_factor, (*given, *self.scratch(), status))]
 
     def solve_ops(self, b: Array, x: Array) -> list[Op]:
         """x = A⁻¹ b on these islands; b, x (n,) of all of A, which may be one array."""
