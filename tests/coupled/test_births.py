@@ -77,7 +77,6 @@ def world_of(n: int, floor: bool) -> tuple[World, Mortals]:
 STEPPERS: list[Any] = [
     pytest.param(lambda: EventDriven("rkf45", rtol=1e-10), 8, id="event_driven"),
     pytest.param(lambda: TimeStepping(1 / 128), 8, id="time_stepping"),
-    pytest.param(lambda: TimeStepping(1 / 128, fused=True), 8, id="fused"),
     pytest.param(lambda: TimeStepping(1 / 128), 2 * SMALLEST, id="particle_pass"),
 ]
 

@@ -7,9 +7,9 @@ import pytest
 from tests.coupled.kit import Watch, alone, moved
 from tests.coupled.scenes import everything
 
-from visviva.core.binding import run
 from visviva.core.evaluation import Evaluation
 from visviva.core.loop import simulate
+from visviva.core.program import Program
 from visviva.core.rows import add_row_forces
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
@@ -93,7 +93,7 @@ def test_action_equals_reaction(kind: str, number: int) -> None:
 
 def port_efforts(e: Evaluation) -> np.ndarray:
     """Efforts before they are scattered, row forces λ = 7 N included."""
-    run(e.effort_ops)
+    Program(e.effort_ops)()
     e.evaluate_rows()
     for rows in e.rows:
         lam = np.full(len(rows.phi), 7.0)

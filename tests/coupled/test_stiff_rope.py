@@ -11,10 +11,10 @@ from tests.coupled.hoists import Hoist, hoist
 from visviva.core.loop import simulate
 from visviva.core.state import Array, State
 from visviva.core.world import World
-from visviva.steppers.bounces import PHASE
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
 
+PHASE = 0.1
 LOADS, STIFFNESSES, SPEEDS = (2.0, 200.0, 1e4), (1e5, 1e7, 1e9), (0.5, -0.5, 0.0)
 STEPS = (0.001, 0.005, 0.02)
 GRID = [

@@ -12,8 +12,8 @@ from tests.joints.test_joint_scenes import run_of
 from tests.joints.test_joints import between
 from tests.kits.probe import Probe, close
 
-from visviva.core.binding import run
 from visviva.core.errors import SceneError
+from visviva.core.program import Program
 from visviva.joints.joint_coordinate import Reading
 from visviva.joints.joint_kinds import ball
 from visviva.joints.joint_motor import JointMotor
@@ -36,7 +36,7 @@ def test_its_gradient_and_turning_are_those_of_the_relative_spin(seed):
     def rate(state):
         k = world.kinematics(state)
         reading = Reading(spin, k)
-        run(reading.ops)
+        Program(reading.ops)()
         f, g = spin.a.frames.index, spin.b.frames.index
         n = np.einsum("mij,mj->mi", k.rotation[f], spin.axis)
         direct = (n * (k.spins()[g] - k.spins()[f])).sum(axis=1)

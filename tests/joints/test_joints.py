@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from tests.kits.constraint_kit import ConstraintCase, check_constraint
 from tests.kits.probe import Bodies, Probe, close
 
-from visviva.core.binding import run
 from visviva.core.errors import SceneError
+from visviva.core.program import Program
 from visviva.core.world import World
 from visviva.joints.joint_kinds import ball, cylindrical, hinge, parallel, slider, universal, weld
 from visviva.joints.mount import on_bodies, on_world
@@ -99,17 +99,17 @@ def test_angles_and_ways_have_exact_gradients_and_turns(kind, seed):
 
         def read(place, ops=ops, value=value):
             probe.at(place, v)
-            run(ops)
+            Program(ops)()
             return value.copy()
 
         def rate(place, ops=ops, gradient=gradient, rows=rows):
             probe.at(place, v)
-            run(ops)
+            Program(ops)()
             return (gradient * k.rates[rows]).sum(axis=1)
 
         def accelerations(place, ops=ops, gradient=gradient, rows=rows, turn=turn):
             probe.at(place, v)
-            run(ops)
+            Program(ops)()
             return (gradient * k.jdotv[rows]).sum(axis=1) + turn
 
         for function, slope in ((read, rate), (rate, accelerations)):
@@ -132,8 +132,8 @@ def test_angles_are_counted_over_whole_turns(kind):
     keep = joint.bind_remember(k, k.memory(joint))
     for angle in [*np.arange(0, 20, 1.5), *np.arange(20, -9, -1.5)]:
         probe.at(probe.moved(probe.q0, v, angle), v)
-        run(ops)
-        run(keep)
+        Program(ops)()
+        Program(keep)()
         close(value, [angle, -angle], 1e-12, "two joints of the body in the middle")
         close((gradient * k.rates[joint.angles[0].rows(k)]).sum(axis=1), [1, -1], 1e-12, "rate")
 
@@ -152,7 +152,7 @@ def test_angles_of_a_cross_are_those_of_its_two_axes():
     probe.at(probe.moved(probe.moved(probe.q0, v, beta), w, alpha), 0 * v)
     for angle in joint.angles:
         value, gradient, turn = np.zeros(2), np.zeros((2, 6)), np.zeros(2)
-        run(angle.bind_read(k, value, gradient, turn))
+        Program(angle.bind_read(k, value, gradient, turn))()
         read.append(value[0])
     close(read, [alpha, beta], 1e-12, "α and β")
 

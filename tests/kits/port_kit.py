@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from tests.kits.probe import Probe, close
 
-from visviva.core.binding import run
+from visviva.core.program import Program
 from visviva.core.world import World
 
 
@@ -51,7 +51,7 @@ def check_ports(case: PortCase, seed: int) -> None:
     k_out = probe.e.out
     k_out.efforts[:] = 0.0
     k_out.efforts[: k.rows] = effort
-    run(k_out.scatter_ops)
+    Program(k_out.scatter_ops)()
     close(k_out.tau, jacobian.T @ effort, 1e-13, "τ = Jᵀ f")
     close(k_out.tau @ v, effort @ (rates - script), 1e-12, "τ·v = f·(w − s)")
 

@@ -6,9 +6,10 @@ from typing import Any
 
 import numpy as np
 
-from visviva.core.binding import bind, run
+from visviva.core.binding import bind
 from visviva.core.carriers import BodyFrames, BodyPoints
 from visviva.core.elements import Elements, add_matrices, expand
+from visviva.core.program import Program
 from visviva.core.rotation import quaternion_rate, quaternion_turn
 from visviva.core.world import World
 
@@ -82,9 +83,9 @@ class Probe:
         """Evaluate ports, efforts and rows."""
         self.k.q[:], self.k.v[:], self.k.clock[0] = q, v, t
         self.k.refresh()
-        run(self.e.effort_ops)
+        Program(self.e.effort_ops)()
         self.efforts = self.e.out.efforts.copy()
-        run(self.e.out.scatter_ops)
+        Program(self.e.out.scatter_ops)()
         self.tau = self.e.out.tau.copy()
         self.e.evaluate_rows()
         return self
@@ -130,7 +131,7 @@ class Probe:
         elements = Elements.of(rows, parts)
         ops = bind(force, "tangent", self.k, elements)
         self.at(q, v, t)
-        run(ops)
+        Program(ops)()
         return {part: self.dense(rows, getattr(elements, part)) for part in "KDG"}
 
     def row_stiffness(self, number: int, q: Any, v: Any) -> Any:
@@ -139,7 +140,7 @@ class Probe:
         elements = Elements.of(rows.rows, "G")
         ops = bind(constraint, "tangent", self.k, rows, elements)
         self.at(q, v)
-        run(ops)
+        Program(ops)()
         return self.dense(rows.rows, elements.G)
 
     def row_jacobian(self, number: int) -> Any:

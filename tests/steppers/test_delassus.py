@@ -71,7 +71,7 @@ def test_it_is_so_with_the_sparse_solver(monkeypatch):
 
 
 def check(world, solver):
-    motion = Motion(world, 0.0, world.start(), False)
+    motion = Motion(world, 0.0, world.start())
     system, e = motion.system, motion.e
     assert isinstance(system.solver, solver)
     motion.k.state.copy_from(world.start())

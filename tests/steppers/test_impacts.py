@@ -283,10 +283,9 @@ def test_time_stepping_keeps_what_is_on_the_ground_there():
     assert ledger_sum(world, end) == pytest.approx(G * 0.6, abs=1e-9)
 
 
-def test_a_law_does_not_go_with_converged_or_fused_steps():
-    for option in ("converge", "fused"):
-        with pytest.raises(SceneError, match=f"found {option} with an impact law"):
-            TimeStepping(1e-3, impact=QCE, **{option: True})
+def test_a_law_does_not_go_with_converged_steps():
+    with pytest.raises(SceneError, match="found converge with an impact law"):
+        TimeStepping(1e-3, impact=QCE, converge=True)
 
 
 def test_an_impact_tells_of_its_contacts():

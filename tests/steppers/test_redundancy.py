@@ -26,7 +26,7 @@ CASES = {
     "dense, event": (6, DenseSolver, lambda: EventDriven("verlet", h=2e-3)),
     "dense, time": (6, DenseSolver, lambda: TimeStepping(2e-3)),
     "blocks, event": (40, BlockSolver, lambda: EventDriven("verlet", h=2e-3)),
-    "blocks, fused": (40, BlockSolver, lambda: EventDriven("verlet", h=2e-3, fused=True)),
+    "blocks, fixed steps": (40, BlockSolver, lambda: EventDriven("verlet", h=2e-3)),
     "sparse, time": (120, SparseSolver, lambda: TimeStepping(2e-3)),
 }
 

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from visviva.core.binding import run
+from visviva.core.program import Program
 from visviva.steppers.blocks import BlockSolver, blocks_of
 from visviva.steppers.dense import DenseSolver
 from visviva.steppers.sparse import SparseSolver
@@ -32,8 +32,8 @@ def solved(solver: Any, numbers: dict[str, Any]) -> tuple[float, Any, list[int]]
     system = SimpleNamespace(
         lam=np.full(M, 9.0), x=np.zeros(N), shift=np.zeros(M), noise=np.zeros(1), **numbers
     )
-    run(solver.clear_ops(system.coupled, system.diagonal))
-    run(solver.solve_ops(system))
+    Program(solver.clear_ops(system.coupled, system.diagonal))()
+    Program(solver.solve_ops(system))()
     if solver.status[1] == 0.0:
         solver.care(system)
     on = system.kind >= 0
@@ -72,11 +72,11 @@ def test_a_large_system_without_rows() -> None:
         lam=np.zeros(0), x=np.zeros(n), shift=np.zeros(0), kind=np.zeros(0, np.int64), y=np.zeros(0),
         noise=np.zeros(1), coupled=np.arange(n), b=b,
     )  # fmt: skip
-    run(solver.clear_ops(system.coupled, diagonal))
+    Program(solver.clear_ops(system.coupled, diagonal))()
     pair = np.array([[1.0, -1.0], [-1.0, 1.0]])
     a = np.diag(diagonal)
     for (i, j), slots in zip(places, solver.slots[0], strict=True):
         a[np.ix_([i, j], [i, j])] += pair
         np.add.at(solver.values, slots[slots >= 0], pair[slots >= 0])
-    run(solver.solve_ops(system))
+    Program(solver.solve_ops(system))()
     np.testing.assert_allclose(system.x, np.linalg.solve(a, b), rtol=1e-12)

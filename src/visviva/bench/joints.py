@@ -87,7 +87,7 @@ def cost_per_row() -> list[Measured]:
     """Time of a step over the number of rows, and the exponent of its growth once no cache holds them."""
     found = []
     steppers: dict[str, Callable[[], Any]] = {
-        "verlet": lambda: EventDriven("verlet", h=H, fused=True),
+        "verlet": lambda: EventDriven("verlet", h=H),
         "time_stepping": lambda: TimeStepping(H),
     }
     for shape, make in (("chain", chain), ("tree", tree)):
@@ -105,15 +105,15 @@ def cost_per_row() -> list[Measured]:
 def closed_loop(seconds: float = 10.0) -> list[Measured]:
     """A loop of 100 links: steps a second beside Exudyn's and beside an open chain, link and energy error."""
     world = loop(LINKS)
-    run = Stepping(world, EventDriven("verlet", h=H, fused=True))
+    run = Stepping(world, EventDriven("verlet", h=H))
     start, piece = run.state.q.reshape(-1, 3).copy(), 100
     advance(run, piece)
-    open_chain = _pace(chain(LINKS), EventDriven("verlet", h=H, fused=True), piece)
+    open_chain = _pace(chain(LINKS), EventDriven("verlet", h=H), piece)
     turns = round(seconds / H / piece) - 1
     spent = process_time()
     advance(run, turns * piece)
     closed = (process_time() - spent) / turns / piece
-    ratio = compared([_pace(loop(LINKS), EventDriven("verlet", h=H, fused=True), piece), open_chain], 9)
+    ratio = compared([_pace(loop(LINKS), EventDriven("verlet", h=H), piece), open_chain], 9)
     nails = np.array([[0.0, 0.0, 0.0], [LINKS * worlds.LINK * np.sqrt(0.5), 0.0, 0.0]])
     ours = _errors(start, run.state.q.reshape(-1, 3), run.state.v.reshape(-1, 3), nails)
     peer = exudyn_rods(np.vstack([nails[:1], start, nails[1:]]), worlds.LINK_MASS, worlds.LINK, H, seconds)

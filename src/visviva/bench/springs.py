@@ -12,7 +12,7 @@ from visviva.bench.core import Stepping
 from visviva.bench.measure import Measured, compared
 from visviva.bench.nets import MASS, Net, hinges_by_hand, springs_by_hand, step_by_hand
 from visviva.bench.spring_peers import PEERS
-from visviva.core.binding import run
+from visviva.core.program import Program
 from visviva.core.state import Array
 from visviva.core.world import World
 from visviva.steppers.event_driven import EventDriven
@@ -44,13 +44,13 @@ class Forces:
         state.v[:] = np.random.default_rng(1).standard_normal(len(state.v))
         self.k = world.kinematics(state)
         self.out = world.observer.out
-        self.ops = self.force.bind_add(self.k, self.out)
+        self.program = Program(self.force.bind_add(self.k, self.out))
         owner = world.blocks[0]
         self.arrays = (self.k.positions(owner), self.k.velocities(owner), self.out.forces(owner))
 
     def add(self) -> None:
         """Add the forces once."""
-        run(self.ops)
+        self.program()
 
     def total(self, piece: Callable[[], object]) -> Array:
         """What a piece adds to τ."""
@@ -107,7 +107,7 @@ def steps(n: int = POINTS) -> list[Measured]:
     """Whole steps of semi-implicit Euler with gravity: ours, by hand, other systems where installed."""
     made, count = Net.of(n), 10
     world = made.springs()
-    stepping = Stepping(world, EventDriven("semi_implicit_euler", h=H, fused=True))
+    stepping = Stepping(world, EventDriven("semi_implicit_euler", h=H))
     force = world.forces[0]
     x, u, f = made.x.copy(), np.zeros_like(made.x), np.zeros_like(made.x)
 

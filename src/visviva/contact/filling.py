@@ -17,9 +17,9 @@ from visviva.contact.touching_kernels import (
     twists,
     write_rows,
 )
-from visviva.core.binding import run
 from visviva.core.events import Change, Outgrown
 from visviva.core.kinematics import Kinematics
+from visviva.core.program import Program
 from visviva.core.rows import OFF, Rows
 from visviva.core.sleep import AWAKE
 from visviva.core.state import Array, Index
@@ -43,14 +43,15 @@ class Filling:
 
     def __init__(self, touching: Touching, k: Kinematics, rows: Rows) -> None:
         self.touching, self.k, self.rows = touching, k, rows
-        n, self.pose_ops = touching.count, []
+        n, pose_ops = touching.count, []
         self.poses, self.twist = np.zeros((n, 7)), np.zeros((n, 6))
         ports, first = [np.zeros((0, 6), np.int64)], 0
         for part in touching.sets:
             mine = slice(first, first + len(part.solids))
-            self.pose_ops += part.bind_pose(k, self.poses[mine, :3], self.poses[mine, 3:])
+            pose_ops += part.bind_pose(k, self.poses[mine, :3], self.poses[mine, 3:])
             ports.append(part.rows(k))
             first = mine.stop
+        self.place = Program(pose_ops)
         self.ports: Index = np.ascontiguousarray(np.concatenate(ports))
         self.near = Near(touching)
         rest = self.near.contacts.broad.rest
@@ -66,13 +67,13 @@ class Filling:
 
     def look(self) -> Near:
         """What touches or overlaps at the present places."""
-        run(self.pose_ops)
+        self.place()
         self.near.find(self.poses, self.twist, 0.0, 0.0)
         return self.near
 
     def fill(self) -> None:
         """Rows of all contacts that are near, at the present state."""
-        run(self.pose_ops)
+        self.place()
         twists(self.ports, self.k.rates, self.twist)
         h = float(self.k.step[0])
         self._find(self.poses, h)
@@ -113,7 +114,7 @@ class Filling:
 
     def horizon(self) -> float:
         """For how long nothing touches that has no rows at the present poses [s]."""
-        run(self.pose_ops)
+        self.place()
         twists(self.ports, self.k.rates, self.twist)
         fastest = np.sort(self.speeds())[-2:].sum()
         return self.touching.near / (HASTE * fastest) if fastest > 0 else np.inf

@@ -11,13 +11,13 @@ from __future__ import annotations
 from types import ModuleType
 from typing import Any
 
-from visviva.core.fuse import generated_module, reference
+from visviva.core.generated import generated_module, reference
 
 HEADER = '''"""Written by visviva.contact.shape_kernels."""
 import importlib
 
 from visviva.contact.reach import out_of_reach, place
-from visviva.core.fuse import given
+from visviva.core.generated import given
 from visviva.core.kernel import kernel
 from visviva.core.rows import OFF, ONE_SIDED
 from visviva.core.swept import EXTENT, RADIUS, SKIN, WAY

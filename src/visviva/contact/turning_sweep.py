@@ -14,7 +14,7 @@ from dataclasses import replace
 import numpy as np
 
 from visviva.contact.shape import Shape
-from visviva.core.fuse import generated_module, reference
+from visviva.core.generated import generated_module, reference
 from visviva.core.swept import OFFSET, OWN, START, WAY
 
 FIRST = OWN + 12  # where the numbers of the shape in its own axes begin
@@ -26,7 +26,7 @@ import math
 import numpy as np
 
 from visviva.contact.turning_sweep import FIRST
-from visviva.core.fuse import given
+from visviva.core.generated import given
 from visviva.core.kernel import kernel
 from visviva.core.swept import EXTENT, RADIUS, ROTATION, SKIN, SPIN, START, WAY
 

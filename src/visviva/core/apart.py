@@ -25,7 +25,7 @@ from numba.core import cgutils
 from numba.core.errors import NumbaTypeError
 from numba.core.typing.templates import make_intrinsic_template
 
-from visviva.core.kernel import addressed, kernel
+from visviva.core.kernel import addressed, kernel, machine_address
 
 RETURNS = {"None": types.none, "int": types.int64, "float": types.float64, "bool": types.boolean}
 RESOLVER = "visviva_address_of_kernel"
@@ -54,12 +54,11 @@ class Apart:
 
     def address(self, arguments: tuple[Any, ...]) -> int:
         """Where the code for these types of arguments begins; compiled if need be."""
-        self.dispatcher.compile(arguments)
-        result = self.dispatcher.overloads[arguments]
-        found = result.signature.return_type
+        address = machine_address(self.dispatcher, arguments)
+        found = self.dispatcher.overloads[arguments].signature.return_type
         if found != self.returns:
             raise NumbaTypeError(f"{self.key} returns {found}; its annotation says {self.returns}")
-        return int(result.library.codegen._engine.get_function_address(result.fndesc.llvm_func_name))
+        return address
 
     def _definition(self) -> Callable[..., Any]:
         def definition(typing_context: Any, *arguments: Any) -> Any:

@@ -36,9 +36,3 @@ def bind_number(term: Any, verb: str, k: Any, out: Array) -> list[Op]:
         return ops
     plain = getattr(term, verb, None)
     return [] if plain is None else [(_store, (plain, k, out))]
-
-
-def run(ops: list[Op]) -> None:
-    """Carry out operations in order."""
-    for operation, arguments in ops:
-        operation(*arguments)

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from visviva.core.binding import bind, bind_number, offers, run
+from visviva.core.binding import bind, bind_number, offers
 from visviva.core.elements import Elements, add_products, bilinear_form
 from visviva.core.kernel import kernel
 from visviva.core.kinematics import Effort, Kinematics, clear
 from visviva.core.ports import Op
+from visviva.core.program import Program
 from visviva.core.rows import Rows, finish_rows, follow_ports, ports_of, scripted_rates
 from visviva.core.state import Array, Index
 
@@ -94,6 +95,9 @@ class Evaluation:
             for op in bind_number(force, "power", k, self.powers[i : i + 1])
         ]
         self._bind_rows()
+        self._forces = Program([*self.effort_ops, *self.out.scatter_ops])
+        self._rows, self._energies = Program(self.row_ops), Program(self.energy_ops)
+        self._powers, self.remember = Program(self.power_ops), Program(self.remember_ops)
 
     def _energy_ops(self) -> list[Op]:
         k, world = self.k, self.world
@@ -160,12 +164,11 @@ class Evaluation:
     def evaluate(self) -> None:
         """Ports, efforts and generalised forces at the present q, v, t."""
         self.k.refresh()
-        run(self.effort_ops)
-        run(self.out.scatter_ops)
+        self._forces()
 
     def evaluate_rows(self) -> None:
         """The constraint rows at the present ports."""
-        run(self.row_ops)
+        self._rows()
 
     def script_rates(self) -> Array:
         """g·s + drive of every row: the part of φ̇ that is prescribed; call after `evaluate_rows`."""
@@ -179,12 +182,12 @@ class Evaluation:
 
     def evaluate_energies(self) -> Array:
         """Kinetic and stored energies; call after `evaluate`."""
-        run(self.energy_ops)
+        self._energies()
         return self.energies
 
     def evaluate_powers(self) -> Array:
         """Power of each force; call after `evaluate`."""
-        run(self.power_ops)
+        self._powers()
         return self.powers
 
 

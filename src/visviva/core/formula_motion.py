@@ -8,7 +8,7 @@ import numpy as np
 
 from visviva.core.errors import SceneError
 from visviva.core.formula import Formulas
-from visviva.core.fuse import generated_module
+from visviva.core.generated import generated_module
 from visviva.core.motion import Motion
 
 SOURCE = '''"""Written by visviva.core.formula_motion."""

@@ -88,6 +88,18 @@ def addressed(function: Callable[..., Any]) -> Any:
     return _cached(function, OuterCompiler, {**_options(function), "no_cpython_wrapper": True})
 
 
+def machine_address(dispatcher: Any, arguments: tuple[Any, ...]) -> int:
+    """Where the code of an `addressed` kernel for these types of arguments begins; compiled if need be."""
+    dispatcher.compile(arguments)
+    result = dispatcher.overloads[arguments]
+    return int(result.library.codegen._engine.get_function_address(result.fndesc.llvm_func_name))
+
+
+def driver(function: Callable[..., Any]) -> Any:
+    """As `kernel`, for one that calls others by address: it leaves Python's lock to those that need it."""
+    return _compile(function, _options(function, unlocked=True))
+
+
 def kernel(function: Callable[..., Any]) -> Any:
     """Compile a function of flat float64 and int64 arrays and scalars, outputs last; cached on disk."""
     return _compile(function, _options(function))

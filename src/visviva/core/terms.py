@@ -2,7 +2,7 @@
 
 Every verb below may be given in one of two forms. The plain form is called each time: `add(k, out)`. The
 compiled form is called once, `bind_add(k, out)`, and returns operations `(kernel, arguments)` on arrays that
-never move; such terms step without Python in between and can be fused. Optional verbs may be left out.
+never move; such terms step without Python in between. Optional verbs may be left out.
 """
 
 from __future__ import annotations

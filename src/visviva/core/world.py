@@ -27,9 +27,7 @@ COMMON_ACCOUNTS = (
 )
 
 
-STEPPER = (
-    "stepper"  # memory of the stepper, 0 at the start: a number of its own, `World.lag`, another of its own
-)
+STEPPER = "stepper"  # memory of the stepper, 0 at the start: a number of its own, and `World.lag`
 
 
 class World:
@@ -79,7 +77,7 @@ class World:
         losing = [part for part in self.constraints if offers(part, "energy") or hasattr(part, "cones")]
         accounts += [f"dissipated/{part.name}" for part in losing]
         accounts += ["numerical/sleep"] if any(getattr(c, "sleep", None) for c in self.constraints) else []
-        slots = [*remembering, *kept, _Slot(STEPPER, 3)]
+        slots = [*remembering, *kept, _Slot(STEPPER, 2)]
         self.layout = Layout.of(self.blocks, slots, [*accounts, *COMMON_ACCOUNTS])
         self.ports.build(self.layout)
         self.diagonal_mass = np.zeros(self.layout.nv)
@@ -110,14 +108,7 @@ class World:
 
     def new_state(self) -> State:
         """A state of zeros in the present layout."""
-        layout = self.layout
-        return State(
-            np.zeros(2),
-            np.zeros(layout.nq),
-            np.zeros(layout.nv),
-            np.zeros(layout.nm),
-            np.zeros(len(layout.account)),
-        )
+        return State(self.layout.sizes)
 
     @property
     def observer(self) -> Evaluation:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from visviva.core.binding import run
+from visviva.core.program import Program
 from visviva.core.state import Array
 from visviva.core.world import World
 from visviva.figures.figure import Experiment
@@ -80,7 +80,7 @@ def forces_at(world: World, x: Array) -> Array:
     e = world.observer
     e.k.q[:], e.k.v[:] = x.ravel(), 0.0
     e.k.refresh()
-    run(e.effort_ops)
+    Program(e.effort_ops)()
     return e.out.tau.reshape(-1, 3).copy()
 
 

@@ -92,7 +92,7 @@ def cloth() -> tuple[World, Springs]:
 def stretch_of_cloth() -> dict[str, float]:
     """The largest stretch along an axis; the cloth flutters, so the mean over a second about t = 5 s."""
     world, axis = cloth()
-    trial = Trial(world, EventDriven("semi_implicit_euler", h=4e-4, fused=True))
+    trial = Trial(world, EventDriven("semi_implicit_euler", h=4e-4))
     found = []
     for t in np.arange(4.5, 5.5, 0.02):
         k = world.kinematics(trial.to(float(t)))
@@ -134,7 +134,7 @@ def energy_drift(steps: int) -> dict[str, float]:
     pairs = pairs[inside[pairs].any(axis=1)]
     a, b = points[pairs[:, 0]], points[pairs[:, 1]]
     world.forces.append(Springs("threads", a, b, 20.0, 0.8 * lengths_of(x, pairs)))
-    trial = Trial(world, EventDriven("verlet", h=STEP, fused=True))
+    trial = Trial(world, EventDriven("verlet", h=STEP))
     times = STEP * np.arange(steps // 10, steps + 1, max(steps // 4000, 1))
     energy = np.array([world.total_energy(trial.to(float(t))) for t in times])
     slope, offset = np.polyfit(times, energy, 1)

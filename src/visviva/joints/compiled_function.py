@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from visviva.core.errors import SceneError
-from visviva.core.fuse import at_top_level, generated_module, reference
+from visviva.core.generated import at_top_level, generated_module, reference
 from visviva.core.kernel import plain
 from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Op, Points
@@ -27,7 +27,7 @@ import importlib
 
 import numpy as np
 
-from visviva.core.fuse import given
+from visviva.core.generated import given
 from visviva.core.kernel import kernel
 
 measure = {measure}
@@ -87,7 +87,7 @@ class CompiledFunction(FunctionElements):
     x, u : (len(points), 3)   places [m] and velocities [m/s] at the start; u = 0 if left out
     parameters : (n, q)   numbers that `function` reads for each element
 
-    As `PlaceFunction` and `VelocityFunction`, many times faster, and steps may be fused. Raises SceneError
+    As `PlaceFunction` and `VelocityFunction`, many times faster. Raises SceneError
     where the Jacobian, the drive or the turn is not what differences give, and for a start that is off.
     Proved by tests/joints/test_user_functions.py.
     """

@@ -7,7 +7,7 @@ from types import ModuleType
 
 from visviva.core.algebra import Algebra, Term
 from visviva.core.formula import Formulas
-from visviva.core.fuse import generated_module
+from visviva.core.generated import generated_module
 from visviva.joints.row_code import AXES, LOAD, LOAD_RATES, curvature_code, row_code
 
 SOURCE = '''"""Written by visviva.joints.implicit."""

@@ -7,11 +7,11 @@ from typing import Any
 
 import numpy as np
 
-from visviva.core.binding import run
 from visviva.core.elements import Elements
 from visviva.core.kernel import kernel
 from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Op
+from visviva.core.program import Program
 from visviva.core.rows import Rows
 from visviva.core.spectrum import positive_part
 from visviva.core.state import Array, Index
@@ -147,7 +147,7 @@ class Joint:
     def start_memory(self, k: Kinematics, memory: Array) -> None:
         """No whole turns yet."""
         memory[:] = 0.0
-        run(self.bind_remember(k, memory))
+        Program(self.bind_remember(k, memory))()
 
     def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
         """The angles, with their whole turns."""

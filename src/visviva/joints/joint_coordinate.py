@@ -6,10 +6,10 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from visviva.core.binding import run
 from visviva.core.kernel import kernel
 from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Op
+from visviva.core.program import Program
 from visviva.core.state import Array, Index
 
 
@@ -59,5 +59,5 @@ def last_forces(k: Any, name: str) -> Array:
 def value_and_rate(coordinate: JointCoordinate, k: Any) -> tuple[Array, Array]:
     """θ and θ̇ (n,) at a state."""
     reading = Reading(coordinate, k)
-    run(reading.ops)
+    Program(reading.ops)()
     return reading.value, np.asarray((reading.gradient * k.rates[reading.rows]).sum(axis=1))

@@ -7,12 +7,12 @@ from typing import Any
 
 import numpy as np
 
-from visviva.core.binding import run
 from visviva.core.elements import Elements
 from visviva.core.errors import SceneError
 from visviva.core.kernel import kernel
 from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.ports import Op
+from visviva.core.program import Program
 from visviva.core.state import Array, Index
 from visviva.joints.joint_coordinate import JointCoordinate, Reading, rate_of, value_and_rate
 from visviva.joints.joint_marks import bind_marks
@@ -108,7 +108,7 @@ class JointSpring:
         """What it does to each θ (n,) [N m or N]."""
         value, rate = value_and_rate(self.coordinate, k)
         marks, ops = bind_marks(self.switches, k, self.coordinate.n)
-        run(ops)
+        Program(ops)()
         return np.asarray(-marks * (self.law[0] * (value - self.law[1]) + self.law[2] * rate))
 
     def tangent_rows(self, k: Kinematics) -> tuple[Index, str]:

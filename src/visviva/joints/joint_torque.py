@@ -7,10 +7,10 @@ from typing import Any
 
 import numpy as np
 
-from visviva.core.binding import run
 from visviva.core.kernel import kernel
 from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.ports import Op
+from visviva.core.program import Program
 from visviva.core.state import Array, Index
 from visviva.joints.joint_coordinate import JointCoordinate, Reading, rate_of
 from visviva.joints.joint_marks import bind_marks
@@ -75,7 +75,7 @@ class JointTorque:
     def torque(self, k: Any) -> Array:
         """What it does to each θ (n,) [N m or N]."""
         torque, marks, _, ops = self._read(k)
-        run(ops)
+        Program(ops)()
         return np.asarray(torque[0] * marks)
 
 

@@ -7,7 +7,7 @@ from types import ModuleType
 
 from visviva.core.algebra import Term
 from visviva.core.formula import Formulas
-from visviva.core.fuse import generated_module
+from visviva.core.generated import generated_module
 from visviva.joints.row_code import assignments
 
 SOURCE = '''"""Written by visviva.joints.parametric."""

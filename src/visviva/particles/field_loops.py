@@ -6,7 +6,7 @@ from types import ModuleType
 from typing import Any
 
 from visviva.core.errors import SceneError
-from visviva.core.fuse import at_top_level, generated_module, reference
+from visviva.core.generated import at_top_level, generated_module, reference
 
 CHUNKS = 64  # partial sums of large sets, so that they do not depend on the number of threads
 # They are added in plain loops: in a parallel kernel `sums.sum()` would be shared out to the threads.
@@ -17,7 +17,7 @@ import importlib
 import numpy as np
 from numba import prange
 
-from visviva.core.fuse import given
+from visviva.core.generated import given
 from visviva.core.kernel import {decorator}, inlined
 
 {functions}

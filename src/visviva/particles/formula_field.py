@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from visviva.core.errors import SceneError
 from visviva.core.formula import Formulas
-from visviva.core.fuse import generated_module
+from visviva.core.generated import generated_module
 from visviva.core.ports import Points
 from visviva.particles.field import Field
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from visviva.core.fuse import generated_module
+from visviva.core.generated import generated_module
 from visviva.core.kernel import PACKAGE, kernel, plain
 from visviva.core.state import Array, Index
 from visviva.particles.neighbours import CHUNKS, THREADED, NeighbourList

@@ -6,7 +6,7 @@ from types import ModuleType
 from typing import Any
 
 from visviva.core.errors import SceneError
-from visviva.core.fuse import at_top_level, generated_module, reference
+from visviva.core.generated import at_top_level, generated_module, reference
 from visviva.core.kernel import plain
 from visviva.springs.behaviour_function import BehaviourFunction
 
@@ -15,7 +15,7 @@ import importlib
 
 import numpy as np
 
-from visviva.core.fuse import given
+from visviva.core.generated import given
 from visviva.core.kernel import inlined, kernel
 '''
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from visviva.core.fuse import generated_module
+from visviva.core.generated import generated_module
 from visviva.core.kernel import kernel, plain
 from visviva.core.ports import Op
 from visviva.core.state import Array, Index

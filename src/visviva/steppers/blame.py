@@ -7,9 +7,10 @@ from typing import Any
 
 import numpy as np
 
-from visviva.core.binding import bind, run
+from visviva.core.binding import bind
 from visviva.core.errors import SimulationError
 from visviva.core.evaluation import Evaluation
+from visviva.core.program import Program
 from visviva.core.rows import OFF
 from visviva.core.state import State
 from visviva.core.world import World
@@ -92,8 +93,7 @@ def _force_not_finite(world: World, state: State) -> SimulationError | None:
     e.k.state.copy_from(state)
     e.k.refresh()
     for force in world.forces:
-        run(e.out.clear_ops)
-        run(bind(force, "add", e.k, e.out))
+        Program([*e.out.clear_ops, *bind(force, "add", e.k, e.out)])()
         if not np.isfinite(e.out.efforts).all():
             hint = "Look for a division by zero or a root of a negative number at this state."
             return SimulationError(state.t, force.name, "its force is not a finite number", hint)

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from visviva.core.binding import run
 from visviva.core.events import Event
 from visviva.core.impact_problem import ImpactLaw
 from visviva.core.kernel import kernel
 from visviva.core.ports import Op
+from visviva.core.program import Program
 from visviva.core.rows import OFF, ONE_SIDED, RATE, TWO_SIDED
 from visviva.core.state import Array, Index, Mask, State
 from visviva.steppers.impact_accounts import book_losses, note_struck
@@ -56,12 +56,13 @@ class Contacts:
         self.motion, self.rest_speed, self.closed_below = motion, rest_speed, closed_below
         self.lam = np.zeros(len(motion.closed))
         self._least, first = np.zeros(len(motion.closed)), 0
-        self._least_ops: list[Op] = list(motion.system.diagonal_reading)
+        least_ops: list[Op] = list(motion.system.diagonal_reading)
         for rows in motion.e.rows:
             part = self._least[first : first + len(rows.phi)]
             first += len(part)
             read = (rows.z, rows.expansion.dofs, motion.system.whole_diagonal)
-            self._least_ops.append((_find_least, (*read, part)))
+            least_ops.append((_find_least, (*read, part)))
+        self._find_least = Program(least_ops)
         self.impacts: Impacts | None = None
         if law is not None:
             # brings SciPy's matrices, 0.1 s; before the motion begins, so that no interrupt meets an import
@@ -72,7 +73,7 @@ class Contacts:
 
     def least_forces(self) -> Array:
         """(m,) row forces that are none, where the system has been solved last."""
-        run(self._least_ops)
+        self._find_least()
         return self._least
 
     def forces(self, lam: Array) -> Array:

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 import numpy as np
 
-from visviva.core.binding import run
 from visviva.core.errors import SceneError, SimulationError
 from visviva.core.events import Change, Event, Outgrown, Step
 from visviva.core.impact_problem import ImpactLaw
@@ -25,7 +24,6 @@ from visviva.steppers.explicit import (
 )
 from visviva.steppers.motion import Motion
 from visviva.steppers.projection import Projection
-from visviva.steppers.quiet_steps import QuietSteps
 from visviva.steppers.redundancy import Redundancy
 from visviva.steppers.step_memory import StepMemory
 from visviva.steppers.tableaux import TABLEAUX
@@ -55,8 +53,6 @@ class EventDriven:
         alone holds them
     rest_speed : a rebound slower than this counts as rest [m/s]
     h_max : longest step [s]
-    fused : write the evaluation of the motion as one kernel; compiled once, then faster for many steps. With
-        verlet, in a world of joints and lossless forces alone, whole steps: see `QuietSteps`
     impact : law of impacts, see `ImpactLaw`; left out, Newton's restitution on every row
     touching : gaps below this count as closed where something strikes [m]
 
@@ -75,7 +71,6 @@ class EventDriven:
         alpha: float = 0.0,
         rest_speed: float = 1e-3,
         h_max: float = np.inf,
-        fused: bool = False,
         projection: bool = True,
         impact: ImpactLaw | None = None,
         touching: float = 0.0,
@@ -89,7 +84,7 @@ class EventDriven:
             raise SceneError(f"method '{method}' has a fixed step: give h > 0, such as h: 1 ms")
         self.control = WeightedRms(rtol, atol) if norm == "rms" else PerUnitTimeMax(rtol)
         self.fixed = h if not self.method.embedded else None
-        self.alpha, self.rest_speed, self.h_max, self.fused = alpha, rest_speed, h_max, fused
+        self.alpha, self.rest_speed, self.h_max = alpha, rest_speed, h_max
         self.projection, self.impact, self.touching = projection, impact, touching
         self.h = h or 0.0
         self._world: World | None = None
@@ -110,7 +105,7 @@ class EventDriven:
         if self._world is world and self._version == world.version:
             return
         self._world, self._version = world, world.version
-        self.motion = Motion(world, self.alpha, state, self.fused)
+        self.motion = Motion(world, self.alpha, state)
         self.memory = StepMemory(self.motion)
         self.contacts = Contacts(self.motion, self.rest_speed, self.impact, self.touching)
         self.redundancy = Redundancy(self.motion.e, self.motion.system, self._told)
@@ -119,9 +114,7 @@ class EventDriven:
         self.first, self.last = Slope(self.motion), Slope(self.motion)
         self._inside = world.new_state()
         self.within = EventsWithin(self.motion, self.contacts)
-        self.joints, self.quiet = Projection(self.motion), None
-        if self.fused and self.fixed is not None and isinstance(self.method, VelocityVerlet):
-            self.quiet = QuietSteps(self.motion, min(self.fixed, self.h_max), self.projection)
+        self.joints = Projection(self.motion)
         self._settled = False
         self.restart()
 
@@ -145,7 +138,6 @@ class EventDriven:
                 return self._standing(state, out, [*events, *standing[0]], standing[1])
             if self.fixed is None and not going_on:
                 self.h = self._first_step(state)
-        quiet = self._go_quietly(state, min(look, t_end))
         if self.motion.friction.count:
             self.motion.friction.set_out(self.first.phidot)
         h, error = self._accepted(state, out, t_end)
@@ -169,25 +161,13 @@ class EventDriven:
         if event_at is None:
             self.first, self.last = self.last, self.first
             self.within.go_on()
-        events += self.redundancy.news(out.t)
-        self.stats["steps"] += 1 + quiet
+        events += self.redundancy.news(out)
+        self.stats["steps"] += 1
         self.stats["unconverged friction"] = self.motion.friction.unconverged
         if self.contacts.impacts:
             self.stats |= self.contacts.impacts.counts()
         self._check_progress(state, out, events)
-        return Step(state, out, dense, events, changes, error, 1 + quiet)
-
-    def _go_quietly(self, state: State, end: float) -> int:
-        """Move the state by the whole steps before `end` but one, where they can be taken at once."""
-        if self.quiet is None:
-            return 0
-        count = max(int(np.ceil((end - state.t) / self.quiet.h[0] - 1e-9)) - 1, 0)
-        done = self.quiet.take(state, self.first.v, count)
-        if done:
-            self.stats["projections"] += int(self.quiet.projections[0])
-            self.first.take(self.motion, state)
-            self.memory.store(state, self.h, self.first.lam)
-        return done
+        return Step(state, out, dense, events, changes, error)
 
     def _standing(self, state: State, out: State, events: list[Event], changes: list[Change]) -> Step:
         """A step without time, for answers that cannot wait."""
@@ -228,7 +208,7 @@ class EventDriven:
         if self.motion.e.remember_ops:
             self.motion.k.state.copy_from(out)
             self.motion.k.refresh()
-            run(self.motion.e.remember_ops)
+            self.motion.e.remember()
             out.memory[:] = self.motion.k.state.memory
 
     def _first_step(self, state: State) -> float:
@@ -280,7 +260,7 @@ class EventDriven:
         if energy is not None:
             motion.k.state.copy_from(out)
             motion.assemble()
-        slope.read(motion)
+        slope.read()
         if energy is not None:
             self.stats["projections"] += 1
             account = motion.world.layout.account["projection"]

@@ -17,7 +17,6 @@ from collections.abc import Callable
 
 import numpy as np
 
-from visviva.core.binding import run
 from visviva.core.cones import Cones
 from visviva.core.evaluation import Evaluation
 from visviva.core.rows import Rows
@@ -218,7 +217,7 @@ class Friction:
     def begin(self) -> None:
         """Leave out the cones that nothing presses, and forget all forces."""
         self.read_laws()
-        run(self.system.diagonal_reading)
+        self.system.read_diagonal()
         for group in self.groups:
             begin_cones(*group.begin)
 

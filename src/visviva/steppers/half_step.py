@@ -2,7 +2,8 @@
 
 At θ = 1 a step takes a velocity by h a(q) and then the place by h times the new velocity: positions at t
 belong to velocities at t − h/2, as in the leapfrog method. A start that gives both at one time is therefore
-put back by (θ − ½) Δv, the smooth change of one step. Positions are then of second order wherever forces are
+put back by the smooth change of half a step, and a state that steps of another length have left is treated
+alike. Positions are then of second order wherever forces are
 taken as they stand; without it every path is off by ½ h a t.
 """
 
@@ -12,33 +13,32 @@ from typing import Any
 
 import numpy as np
 
-from visviva.core.binding import run
 from visviva.core.rows import ACCELERATION, FRICTION, OFF, ONE_SIDED
 from visviva.core.world import World
 from visviva.steppers.step_kernels import CARE, set_weights
 from visviva.steppers.system import ordinary
 
 
-def stand_half_a_step_behind(stepper: Any, world: World) -> None:
-    """Put the velocities of the stepper's own state back, if it starts smoothly; the ledger books the change.
+def stagger(stepper: Any, behind: float) -> None:
+    """Let velocities that stand `behind` [s] stand by the lag of the stepper, where the motion is smooth.
+
+        v(t − lag) = v(t − behind) + ½ Δv of a step of length 2 (behind − lag)
+
+    The ledger books the change.
 
     Parameters
     ----------
-    stepper : the `TimeStepping` that has just loaded a start
+    stepper : the `TimeStepping` that has just loaded a state: a start, or one of other steps
     """
-    share = stepper.theta - 0.5
-    set_weights(stepper.h, stepper.theta, 1.0, stepper.w.table)
-    run(stepper.to_solve)
-    if stepper.stop[0] == CARE or not _smooth(stepper):
+    away = behind - stepper.lag
+    length = 2.0 * abs(away)
+    set_weights(np.array([length]), stepper.theta, stepper.w.table)
+    stepper.try_solve()
+    if stepper.stop[0] == CARE or not _smooth(stepper, length):
         return
-    _shift(stepper, -share)
-    shift_sets(stepper, -share)
-
-
-def come_up(stepper: Any, behind: float) -> None:
-    """Bring the velocities of a state from `behind` [s] before its instant to it, by the step just solved."""
-    weights = stepper.w.table
-    _shift(stepper, behind * weights[0] / weights[5])
+    share = np.copysign(0.5, away)
+    _shift(stepper, share)
+    shift_sets(stepper, share)
 
 
 def _shift(stepper: Any, share: float) -> None:
@@ -56,10 +56,10 @@ def _shift(stepper: Any, share: float) -> None:
     e.k.state.accounts[account] += before - stepper.ledger.before.sum()
 
 
-def _smooth(stepper: Any) -> bool:
+def _smooth(stepper: Any, h: float) -> bool:
     """Whether no rigid row takes a jump out of the velocities in the first step."""
     numbers, kind = stepper.e.row_numbers, stepper.system.kind
-    jump = numbers["phi"] / stepper.h + numbers["phidot"]
+    jump = numbers["phi"] / h + numbers["phidot"]
     jump = np.where(kind == ONE_SIDED, np.maximum(-jump, 0.0), np.abs(jump))
     free = np.isin(stepper.e.row_kind, (ACCELERATION, FRICTION))
     rigid = (numbers["compliance"] == 0.0) & (kind != OFF) & ~free
@@ -77,9 +77,9 @@ def shift_sets(stepper: Any, share: float) -> None:
     booked, before = accounts.copy(), _kinetic_of_sets(stepper, world)
     kick, drift = w.kick[0], w.drift[0]
     w.kick[0], w.drift[0] = share, 0.0
-    run(stepper.pass_ops)
+    stepper.run_passes()
     # The pass looks where surfaces stand at the end of the step: back to the present.
-    run(stepper.e.k.gather_ops)
+    stepper.e.k.refresh()
     w.kick[0], w.drift[0] = kick, drift
     accounts[:] = booked
     accounts[world.layout.account["numerical/damping"]] += before - _kinetic_of_sets(stepper, world)

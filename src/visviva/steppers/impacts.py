@@ -7,7 +7,6 @@ from collections.abc import Callable
 import numpy as np
 from scipy import sparse
 
-from visviva.core.binding import run
 from visviva.core.evaluation import Evaluation
 from visviva.core.impact_problem import ImpactLaw, ImpactProblem, TangentialSide
 from visviva.core.rows import FRICTION, OFF, ONE_SIDED, TWO_SIDED
@@ -71,7 +70,7 @@ class Impacts:
         closed : (m,) the contacts of this instant; joints : (m,) rows that stay or come to rest
         phidot : (m,) of all rows before
         """
-        run(self.system.diagonal_reading)
+        self.system.read_diagonal()
         cones = self.rubbing.pressed(closed, joints) if self.within else None
         contacts = np.flatnonzero(closed)
         rows = contacts if cones is None else np.concatenate([contacts, cones.rows])

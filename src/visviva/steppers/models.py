@@ -33,14 +33,11 @@ class EventDrivenModel(Part):
     projection: Annotated[
         bool, Field(description="bring joints back after every step; if not, alpha alone holds them")
     ] = True
-    fused: bool = False
 
     def stepper(self, impact: ImpactLaw | None = None, touching: float = 0.0) -> EventDriven:
         """The stepper itself, with the law of its impacts and the gap that counts as closed in them [m]."""
         settings = (self.method, self.h, self.rtol, self.atol, self.norm, self.alpha, self.rest_speed)
-        return EventDriven(
-            *settings, fused=self.fused, projection=self.projection, impact=impact, touching=touching
-        )
+        return EventDriven(*settings, projection=self.projection, impact=impact, touching=touching)
 
 
 class TimeSteppingModel(Part):
@@ -53,10 +50,9 @@ class TimeSteppingModel(Part):
     theta: Number = 1.0
     rest_speed: Annotated[Speed, NonNegative] = 1e-2
     converge: bool = False
-    fused: bool = False
 
     def stepper(self, impact: ImpactLaw | None = None, touching: float = 0.0) -> TimeStepping:
         """The stepper itself, with the law of its impacts and the gap that counts as closed in them [m]."""
         return TimeStepping(
-            self.h, self.theta, self.rest_speed, self.converge, self.fused, impact=impact, touching=touching
+            self.h, self.theta, self.rest_speed, self.converge, impact=impact, touching=touching
         )

@@ -6,10 +6,10 @@ from typing import Any
 
 import numpy as np
 
-from visviva.core.binding import run
 from visviva.core.elements import add_products
 from visviva.core.errors import SimulationError
 from visviva.core.evaluation import MINUS_ONE
+from visviva.core.program import Program
 from visviva.core.rows import OFF, ONE_SIDED, RATE, TWO_SIDED
 from visviva.core.state import Array
 from visviva.steppers.step_kernels import set_weights
@@ -33,13 +33,16 @@ class Newton:
         self.s, self.e, self.system = stepper, stepper.e, stepper.system
         nv = stepper.e.world.layout.nv
         self.change = np.zeros(len(stepper.e.k.rates))
+        e = self.e
+        forces = [*e.effort_ops, *e.tangent_ops, *e.row_ops, *e.row_tangent_ops, *e.out.scatter_ops]
+        self._evaluate = Program([*e.k.gather_ops, *forces])
         self.best, self.delta = np.zeros(nv), np.zeros(nv)
 
     def step(self, h: float) -> None:
         """Advance the stepper's own state by h."""
         k, w = self.e.k, self.s.w
         q, v, t = k.q.copy(), k.v.copy(), k.t
-        set_weights(h, 1.0, 1.0, w.table)
+        set_weights(np.array([h]), 1.0, w.table)
         # Forces stand where the step ends: f has K's share, G acts whole.
         w.g_left[0], w.k_right[0] = h * h, 0.0
         before = self.s.ledger.before.copy()
@@ -75,12 +78,7 @@ class Newton:
     def _solve(self, v: Array, h: float) -> None:
         """δ and Λ at the trial state: A δ = h f − M (v' − v) + JᵀΛ,   J δ + c Λ/h² = −φ/h."""
         e, k, system = self.e, self.e.k, self.system
-        k.refresh()
-        run(e.effort_ops)
-        run(e.tangent_ops)
-        run(e.row_ops)
-        run(e.row_tangent_ops)
-        run(e.out.scatter_ops)
+        self._evaluate()
         system.diagonal[:] = e.mass
         system.assemble()
         numbers = e.row_numbers

@@ -21,7 +21,7 @@ from typing import Any
 import numpy as np
 
 from visviva.core.binding import offers
-from visviva.core.fuse import generated_module, reference
+from visviva.core.generated import generated_module, reference
 from visviva.core.kernel import kernel
 from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.ports import Op
@@ -186,7 +186,7 @@ def _source(local: LocalSet, threaded: bool, uniform: bool) -> str:
         '"""Written by visviva.steppers.particle_pass."""',
         "import importlib",
         "from numba import prange",
-        "from visviva.core.fuse import given",
+        "from visviva.core.generated import given",
         f"from visviva.core.kernel import inlined, {decorator}",
         *(f"g{j} = inlined({reference(device)})" for j, (_, device, _) in enumerate(local.devices)),
         *devices(local.surfaces),

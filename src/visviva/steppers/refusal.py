@@ -9,7 +9,7 @@ from visviva.core.evaluation import Evaluation
 from visviva.core.rows import ACCELERATION, FRICTION
 
 
-def refuse_settings(h: float, theta: float, converge: bool, fused: bool, impact: bool) -> None:
+def refuse_settings(h: float, theta: float, converge: bool, impact: bool) -> None:
     """Raise SceneError for settings of `TimeStepping` that are out of range or exclude each other."""
     if not h > 0 or not np.isfinite(h):
         raise SceneError(f"found step h = {h:g} s: it must be > 0, such as h: 5 ms")
@@ -19,9 +19,8 @@ def refuse_settings(h: float, theta: float, converge: bool, fused: bool, impact:
         raise SceneError(
             f"found converge with theta = {theta:g}: the converged step is backward Euler, theta = 1"
         )
-    if impact and (converge or fused):
-        found = "converge" if converge else "fused"
-        raise SceneError(f"found {found} with an impact law, which acts between steps: leave out one of them")
+    if impact and converge:
+        raise SceneError("found converge with an impact law, which acts between steps: leave out one of them")
 
 
 def refuse_rows(e: Evaluation, theta: float, converge: bool) -> None:

@@ -45,7 +45,7 @@ class Sleeping:
         e, system = stepper.e, stepper.system
         self.stepper, self.still_ops, self.end_ops = stepper, list[Op](), list[Op]()
         sleepy = [c for c in e.constraints if getattr(c, "sleep", None) is not None]
-        if len(sleepy) != 1 or not system.takes_cones or stepper.division.ops or not sleepy[0].count:
+        if len(sleepy) != 1 or not system.takes_cones or not sleepy[0].count:
             return
         self.contacts = sleepy[0]
         self.rule, self.extent = self.contacts.sleep, self.contacts.extent

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from visviva.core.binding import run
 from visviva.core.impact_problem import ImpactLaw
 from visviva.core.ports import Op
 from visviva.core.rows import ONE_SIDED, RATE, TWO_SIDED
@@ -54,7 +53,7 @@ class StepImpacts:
         """Change the velocities of the stepper's own state, with their accounts."""
         e, weights = self.stepper.e, self.stepper.w.table
         h = float(weights[5])
-        run(e.row_ops)  # says which rows there are, where they wander
+        e.evaluate_rows()  # says which rows there are, where they wander
         if not self._strikes(h).any():
             return
         kept = weights.copy()

@@ -34,18 +34,17 @@ class Weights:
 
 
 @kernel
-def set_weights(h: float, theta: float, inertia: float, table: Array) -> None:
+def set_weights(step: Array, theta: float, table: Array) -> None:
     """A = M + θhD + θ²h²K + ½θh²G;   right side f − θhK w − (1−θ)hG w.
 
     At θ = 1, ¼h²G would just be stable for a G that is known; G comes from the last forces, and ½ bears
     forces twice as large: 1000 kg on links of 0.1 kg at 10 ms blows up above 0.4 rad of swing with ¼, and
     swings at 1 rad with ½.
-    Forces that act on the velocities for longer or shorter than h enter by `inertia`, h over that time, a
-    factor of M.
     At θ = ½ both sides are those of the midpoint rule. Kick and drift are the shares of Δv and of the way
     that the particle pass carries out.
     """
-    table[0] = inertia
+    h = step[0]
+    table[0] = 1.0
     table[1] = theta * theta * h * h
     table[2] = theta * h
     table[3] = 0.5 * theta * h * h
@@ -116,6 +115,13 @@ def kick(dv: Array, theta: Array, v: Array, v_theta: Array) -> None:
 def watch(status: Array, stop: Array) -> None:
     """Stop where the solver failed or asks for care."""
     stop[0] = CARE if status[0] != 0.0 or status[1] <= 0.0 else 0.0
+
+
+@kernel
+def count_step(left: Array, going: Array) -> None:
+    """One step less is left to do; going = 0 after the last one."""
+    left[0] -= 1.0
+    going[0] = 1.0 if left[0] > 0.0 else 0.0
 
 
 @kernel

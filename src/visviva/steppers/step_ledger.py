@@ -22,12 +22,12 @@ from typing import Any
 
 import numpy as np
 
-from visviva.core.binding import run
 from visviva.core.elements import add_bilinear_form, add_products
 from visviva.core.evaluation import powered
 from visviva.core.kernel import kernel
 from visviva.core.kinematics import clear
 from visviva.core.ports import Op
+from visviva.core.program import Program
 from visviva.core.rows import ACCELERATION, FRICTION, ONE_SIDED, TWO_SIDED
 from visviva.core.state import Array, Index
 from visviva.steppers.system import ordinary
@@ -168,14 +168,11 @@ class StepLedger:
         energies = (self.sums, w.table, self.before, e.energies, len(world.forces))
         rows = (power, sign, place, e.powers, fixed, k.state.accounts)
         self.observe_ops: list[Op] = [*k.gather_ops, *e.inertia_ops, *e.energy_ops]
+        self.observe = Program(self.observe_ops)
         self.after_ops: list[Op] = [
             *self.observe_ops,
             (_book, (*energies, *rows)),
         ]
-
-    def observe(self) -> None:
-        """Ports and energies of the present state."""
-        run(self.observe_ops)
 
     def start(self) -> None:
         """Ports and energies of a state that was just loaded."""

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from visviva.core.fuse import reference
+from visviva.core.generated import reference
 from visviva.core.kernel import kernel
 from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Op

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
 
-from visviva.core.binding import run
 from visviva.core.elements import Elements, add_matrices, expand
 from visviva.core.evaluation import Evaluation
-from visviva.core.fuse import fuse
 from visviva.core.kernel import kernel
 from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Op
+from visviva.core.program import Program
 from visviva.core.state import Array, Index
 from visviva.core.world import World
 from visviva.steppers.blocks import LARGEST_BLOCK, BlockSolver, blocks_of
@@ -153,10 +151,11 @@ class System:
                 self.solve_ops.append((_divide, (self.b[run_], self.diagonal[run_], self.x[run_])))
         self.solve_ops += self.solver.solve_ops(self)
         self.assemble_ops = [*self.diagonal_ops, *self.assemble_ops]
-        self._program: Callable[[int], int] | None = None
         self.whole_diagonal = self.diagonal.copy()
         read_from = (self.coupled, self.solver.diagonal_slots, self.solver.values, self.diagonal)
         self.diagonal_reading: list[Op] = [(_read_diagonal, (*read_from, self.whole_diagonal))]
+        self.read_diagonal = Program(self.diagonal_reading)
+        self._assemble, self._solve = Program(self.assemble_ops), Program(self.solve_ops)
 
     @property
     def takes_cones(self) -> bool:
@@ -175,19 +174,12 @@ class System:
 
     def assemble(self) -> None:
         """Form A from the diagonal and the present matrices."""
-        run(self.assemble_ops)
+        self._assemble()
 
     def solve(self) -> None:
         """x and λ for the present b, y, shift and kind; rows that are OFF get λ = 0."""
-        if self._program is not None:
-            self._program(1)
-        else:
-            run(self.solve_ops)
+        self._solve()
         self.care()
-
-    def fuse(self) -> None:
-        """Write the solve as one kernel, where its operations are kernels."""
-        self._program = fuse(self.solve_ops, np.zeros(1), [])
 
     def care(self) -> None:
         """Solve again, slowly, where the fast solve has said that rows depend on or contradict each other.
@@ -199,7 +191,7 @@ class System:
         status = self.solver.status
         if status[0] == 0.0 and status[1] < 0.0 and self.noise[0] == 0.0:
             self.noise[0] = self._doubt()
-            run(self.solve_ops)
+            self._solve()
             self._care()
             self.noise[0] = 0.0
 

@@ -6,25 +6,23 @@ from math import ceil
 
 import numpy as np
 
-from visviva.core.binding import run
 from visviva.core.elements import add_products
 from visviva.core.errors import SimulationError
 from visviva.core.evaluation import Evaluation
 from visviva.core.events import Outgrown, Step
-from visviva.core.fuse import fuse
 from visviva.core.impact_problem import ImpactLaw
 from visviva.core.kinematics import clear, port_rates
 from visviva.core.ports import Op
+from visviva.core.program import Instruction, Program, When, While
 from visviva.core.state import Array, State
 from visviva.core.world import World
 from visviva.steppers.blame import failed_solve, not_finite
-from visviva.steppers.bounces import DIVIDE
 from visviva.steppers.compliant_rows import stiffness_ops
 from visviva.steppers.cones import warm_solve_ops
-from visviva.steppers.division import Division
 from visviva.steppers.friction import Friction
-from visviva.steppers.half_step import shift_sets, stand_half_a_step_behind
+from visviva.steppers.half_step import stagger
 from visviva.steppers.joining import join
+from visviva.steppers.leaving import Leaving
 from visviva.steppers.moves import move_ops
 from visviva.steppers.newton import Newton
 from visviva.steppers.particle_pass import LocalSet, local_sets, pass_ops
@@ -36,8 +34,8 @@ from visviva.steppers.step_guards import StepGuards
 from visviva.steppers.step_impacts import StepImpacts
 from visviva.steppers.step_inside import states_inside
 from visviva.steppers.step_kernels import (
-    CARE,
     Weights,
+    count_step,
     finish,
     kick,
     note_hits,
@@ -63,7 +61,6 @@ class TimeStepping:
     theta : 1 is first order and damps, ½ keeps the energy of linear systems; 1 where there are ropes
     rest_speed : rebounds slower than this are left out [m/s]
     converge : iterate every step to the minimum of its incremental potential, see `Newton`
-    fused : write the whole step as one kernel; compiled once, then several times faster for small worlds
     impact : law of impacts, see `StepImpacts`; left out, restitution is part of the rows of a step
     touching : gaps below this count as closed where something strikes [m]
 
@@ -78,28 +75,33 @@ class TimeStepping:
         theta: float = 1.0,
         rest_speed: float = 1e-2,
         converge: bool = False,
-        fused: bool = False,
         impact: ImpactLaw | None = None,
         touching: float = 0.0,
     ) -> None:
-        refuse_settings(h, theta, converge, fused, impact is not None)
+        refuse_settings(h, theta, converge, impact is not None)
         self.h, self.theta, self.rest_speed = float(h), float(theta), rest_speed
-        self.converge, self.fused = converge, fused
-        self.impact, self.touching = impact, touching
+        self.converge, self.impact, self.touching = converge, impact, touching
         self.lag = 0.0 if converge else (self.theta - 0.5) * self.h
-        self.stats: dict[str, float] = {"steps": 0, "fine steps": 0, "bounces left to parts": 0, "parts": 0}
+        self._taken = 0
         self._told: set[str] = set()
         self._world: World | None = None
         self._version, self._grows, self._changed = -1, False, False
         self.restart()
+
+    @property
+    def stats(self) -> dict[str, float]:
+        """What a run was made of, for its summary."""
+        found: dict[str, float] = {"steps": self._taken}
+        if self._world is not None:
+            found["unconverged friction"] = self.friction.unconverged + self.system.unconverged
+            found |= self.impacts.counts()
+        return found
 
     def restart(self) -> None:
         """The state was changed from outside: take it over anew."""
         self._loaded: State | None = None
 
     def _prepare(self, world: World) -> None:
-        if self._world is world and self._version == world.version:
-            return
         self._changed, self._grows = self._world is world and not self._grows, False
         self._world, self._version = world, world.version
         sets = local_sets(world)
@@ -119,12 +121,14 @@ class TimeStepping:
         self.relaxation = Relaxation(self)
         self.redundancy = Redundancy(e, self.system, self._told)
         self.ledger = StepLedger(self)
-        self.stop = np.zeros(1)
-        self.division = Division(self)
+        self.stop, self.going, self.left = np.zeros(1), np.zeros(1), np.zeros(1)
         self.sleeping = Sleeping(self)
         self.impacts = StepImpacts(self, self.impact, self.touching)
-        self.to_solve, self.to_end = self._solve_ops(world, sets), self._end_ops(world, sets)
-        self.program = fuse(self.to_solve, self.stop, self.to_end) if self.fused else None
+        to_solve = [*self.impacts.ops, *self._solve_ops(world, sets)]
+        self.try_solve, self.run_passes = Program(to_solve), Program(self._pass_ops(sets))
+        self.leaving = Leaving(e, self.lag)
+        self._leave = Program(self.leaving.ops)
+        self._repeat = self._repeated(to_solve, self._end_ops(world))
         self.newton = Newton(self) if self.converge else None
         self._inside = world.new_state()
         self.guards = StepGuards(e)
@@ -136,7 +140,7 @@ class TimeStepping:
         numbers = e.row_numbers
         stiff = [x for x in e.tangents.values() if len(x.K)]
         ops: list[Op] = [(clear, (e.out.block(local.block),)) for local in sets if local.foreign]
-        ops += [*self.impacts.ops, *e.effort_ops, *e.tangent_ops, *e.row_ops, *e.row_tangent_ops]
+        ops += [*e.effort_ops, *e.tangent_ops, *e.row_ops, *e.row_tangent_ops]
         ops += [(add_products, (x.rows, x.K, w.k_right, k.rates, e.out.efforts)) for x in stiff]
         if self.theta < 1.0:
             # Without it a swing grows by (1−θ)hω²/2 per second: with it its map keeps areas for every θ.
@@ -158,9 +162,21 @@ class TimeStepping:
         else:
             ops += [(self.friction.impulses, (s.solve, w.h))] if self.friction.count else s.solve_ops
         ops += self.relaxation.solve_ops
-        return [*ops, (watch, (s.solver.status, self.stop)), *self.division.ops]
+        return [*ops, (watch, (s.solver.status, self.stop))]
 
-    def _end_ops(self, world: World, sets: list[LocalSet]) -> list[Op]:
+    def _pass_ops(self, sets: list[LocalSet]) -> list[Op]:
+        """The passes of the sets that are moved by one of their own."""
+        self.pass_ops = [op for local in sets for op in pass_ops(local, self.e.k, self.e.out, self.w.table)]
+        return self.pass_ops
+
+    def _repeated(self, to_solve: list[Op], to_end: list[Op]) -> Program:
+        """Steps one after the other, without Python in between."""
+        count: Op = (count_step, (self.left, self.going))
+        step: list[Instruction] = [*to_solve, When(self.stop, [(self._see_to_rows, ())]), *to_end, count]
+        weights: Op = (set_weights, (self.e.k.step, self.theta, self.w.table))
+        return Program([weights, While(self.going, step), *self.leaving.ops])
+
+    def _end_ops(self, world: World) -> list[Op]:
         """The last stages of a step: accounts, kick, drift, passes of large sets, memory."""
         e, k, w, s = self.e, self.e.k, self.w, self.system
         ops: list[Op] = []
@@ -173,7 +189,6 @@ class TimeStepping:
             if block.name not in k.local:
                 ops += move_ops(block, k, self.v_theta, w.h)
         ops += self.relaxation.move_ops
-        self.pass_ops = [op for local in sets for op in pass_ops(local, k, e.out, w.table)]
         ops += self.pass_ops
         ops.append((finish, (s.lam, w.h, e.row_numbers["lam"], k.clock)))
         for constraint, rows in zip(e.constraints, e.rows, strict=True):
@@ -185,7 +200,7 @@ class TimeStepping:
     def _load(self, state: State) -> None:
         """Take over a state, with the last λ from its memory."""
         self.e.k.state.copy_from(state)
-        self._exchange_lam(state, store=False)
+        self.leaving.read_forces()
         if self._changed:
             self.sleeping.wake_all()
             self._changed = False
@@ -193,28 +208,19 @@ class TimeStepping:
         refuse_rows(self.e, self.theta, self.converge)
         if state.t == 0.0:
             join(self)
-        if self.lag > 0.0 and not state.memory[self.division.memory].any():
-            stand_half_a_step_behind(self, self.e.world)
-        self.division.load(state)
-
-    def _exchange_lam(self, state: State, store: bool) -> None:
-        layout = self.e.world.layout
-        for constraint, rows in zip(self.e.constraints, self.e.rows, strict=True):
-            place = layout.memory[f"lambda/{constraint.name}"]
-            if store:
-                state.memory[place] = rows.lam
-            else:
-                rows.lam[:] = state.memory[place]
+        behind = self.e.world.lag(state)
+        if behind != self.lag:
+            stagger(self, behind)
 
     def _store(self, out: State) -> None:
+        self._leave()
         out.copy_from(self.e.k.state)
-        self._exchange_lam(out, store=True)
-        self.division.store(out)
 
     def step(self, world: World, state: State, out: State, t_end: float, look: float) -> Step:
         """Whole steps until the first that reaches `look`; see `Stepper`."""
         try:
-            self._prepare(world)
+            if self._world is not world or self._version != world.version:
+                self._prepare(world)
             return self._steps(world, state, out, t_end, look)
         except Outgrown as full:
             self._store(out)
@@ -230,29 +236,24 @@ class TimeStepping:
             quiet = 0
             self.guards.read(self.guards.before)
         if quiet:
-            self._attempt(state, self.h, quiet)
-            self._check(state, quiet)
-            self._store(state)
+            self._attempt(state, self.h, quiet, state)
         room = t_end - self.e.k.t
         last = room < self.h * (1.0 + 1e-9)
-        self._attempt(state, room if last else self.h, 1)
+        self._attempt(state, room if last else self.h, 1, out)
         if last:
-            self.e.k.clock[0] = t_end
-        self._check(state, 1)
-        self._store(out)
+            self.e.k.clock[0] = out.t = t_end
         self._loaded = out
-        events, changes = self.guards.answer(world, out)
+        events, changes = self.guards.answer(world, out) if world.guards else ([], [])
         if changes:
             self._loaded = None
-        events += self.redundancy.news(out.t)
-        self.stats["steps"] += quiet + 1
-        self.stats["unconverged friction"] = self.friction.unconverged + self.system.unconverged
-        self.stats |= self.impacts.counts()
+        events += self.redundancy.news(out)
+        self._taken += quiet + 1
         return Step(state, out, states_inside(self, state, out), events, changes, count=quiet + 1)
 
     def join(self, world: World, state: State) -> None:
         """J v⁺ = 0 on the joints of a state; see `Stepper`."""
-        self._prepare(world)
+        if self._world is not world or self._version != world.version:
+            self._prepare(world)
         self._load(state)
         join(self)
         self._store(state)
@@ -260,41 +261,19 @@ class TimeStepping:
 
     def _advance(self, h: float, count: int) -> None:
         """`count` steps of length h of the stepper's own state."""
+        self.e.k.step[0] = h
         if self.newton is not None:
-            self.e.k.step[0] = h
             for _ in range(count):
                 self.newton.step(h)
+            self._leave()
             return
-        self.division.advance(h, count)
+        self.left[0], self.going[0] = count, 1.0
+        self._repeat()
 
-    def take(self, h: float, kick: float, count: int) -> int:
-        """Up to `count` steps of length h; returns how many: fewer where the next one is to be divided.
-
-        kick : for how long the forces of each step act on the velocities, h where these keep their lag [s]
-        """
-        self.e.k.step[0] = h
-        set_weights(h, self.theta, h / kick, self.w.table)
-        program = self.program if kick == h or not self.pass_ops else None
-        done = 0
-        while done < count:
-            if program is not None:
-                done += program(count - done)
-                if done == count:
-                    break
-            else:
-                run(self.to_solve)
-            if self.stop[0] == CARE:
-                self.system.care()
-                self._refuse_failure()
-                self.stop[0] = 0.0
-                run(self.division.ops)
-            if self.stop[0] == DIVIDE:
-                break
-            if kick != h:
-                shift_sets(self, kick / h - 1.0)
-            run(self.to_end)
-            done += 1
-        return done
+    def _see_to_rows(self) -> None:
+        """Rows of the last solve depend on or contradict each other."""
+        self.system.care()
+        self._refuse_failure()
 
     def solve(self) -> None:
         """Solve the system for its present right sides; raises SimulationError like a step."""
@@ -311,16 +290,19 @@ class TimeStepping:
         k = self.e.k
         port_rates(k.table.ptr, k.table.col, k.jacobian, v, out)
 
-    def _attempt(self, state: State, h: float, count: int) -> None:
-        """Steps that name what is not finite, if that is why they fail."""
+    def _attempt(self, state: State, h: float, count: int, out: State) -> None:
+        """Steps from `state` to `out` that name what is not finite, if that is why they fail."""
         try:
             self._advance(h, count)
         except SimulationError:
-            self._check(state, count)
+            self._refuse_nonsense(state)
             raise
+        if not self.leaving.finite[0]:
+            self._refuse_nonsense(state)
+        out.copy_from(self.e.k.state)
 
-    def _check(self, state: State, count: int) -> None:
-        """Refuse what is not finite; `state` is a good one some steps back, whence the last is found."""
+    def _refuse_nonsense(self, state: State) -> None:
+        """Name what is not finite; `state` is a good one some steps back, whence the last is found."""
         if self.e.k.state.finite():
             return
         good = state.copy()
@@ -328,8 +310,6 @@ class TimeStepping:
         while self.e.k.state.finite():
             good.copy_from(self.e.k.state)
             self._advance(self.h, 1)
-            if not self.e.k.state.finite():
-                break
         raise not_finite(self.e.world, good)
 
     def shorter(self, before: State, h: float) -> State:
