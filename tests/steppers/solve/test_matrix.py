@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.steppers.solve.matrices import fill, grid, pattern_of, rows, tree, web
 
-from visviva.core.binding import run
+from visviva.core.program import Program
 from visviva.steppers.solve.matrix.blocks import Blocks
 from visviva.steppers.solve.matrix.chains import Chains
 from visviva.steppers.solve.matrix.matrix import Matrix
@@ -41,7 +41,7 @@ GRAPHS = {
 def made(sizes: Any, edges: Any, seed: int = 0, reach: Any = None) -> tuple[Matrix, Any]:
     matrix = Matrix(pattern_of(sizes, edges), reach)
     whole = fill(matrix.pattern, matrix.values, seed)
-    run(matrix.factor_ops())
+    Program(matrix.factor_ops())()
     return matrix, whole
 
 
@@ -55,7 +55,7 @@ def solves(matrix: Matrix, whole: Any) -> None:
     assert matrix.status[0] == 0
     b = np.random.default_rng(1).standard_normal(matrix.n)
     x = b.copy()
-    run(matrix.solve_ops(x, x))
+    Program(matrix.solve_ops(x, x))()
     exact = np.linalg.solve(whole, b)
     np.testing.assert_allclose(x, exact, rtol=1e-8, atol=1e-11 * np.abs(exact).max())
 
@@ -63,12 +63,12 @@ def solves(matrix: Matrix, whole: Any) -> None:
 def condenses(matrix: Matrix, whole: Any, j: Any, dense: Any) -> None:
     m = len(dense)
     w = np.full(m * m, 7.0)
-    run(matrix.schur_ops(j, w))
+    Program(matrix.schur_ops(j, w))()
     taken = j.chosen[: j.count[0]]
     exact = dense[taken] @ np.linalg.solve(whole, dense[taken].T)
     close(w[: len(taken) ** 2].reshape(len(taken), -1), exact)
     x, lam = np.ones(matrix.n), np.random.default_rng(3).standard_normal(m)
-    run(matrix.transpose_ops(j, lam, x))
+    Program(matrix.transpose_ops(j, lam, x))()
     close(x, 1.0 + np.linalg.solve(whole, dense[taken].T @ lam[taken]))
 
 
@@ -89,7 +89,7 @@ def test_rows_see_a_dense_inverse(name: str) -> None:
     j.chosen[:6], j.count[0] = [19, 0, 7, 3, 4, 12], 6
     condenses(matrix, whole, j, dense)
     j.count[0] = 0
-    run(matrix.schur_ops(j, np.zeros(21 * 21)))
+    Program(matrix.schur_ops(j, np.zeros(21 * 21)))()
 
 
 @pytest.mark.parametrize("name", ["sheet", "cube"])
@@ -135,10 +135,10 @@ def test_a_singular_matrix_names_its_coordinate(name: str, how: str) -> None:
         "negative": -2.0,
         "not a number": np.nan,
     }[how]
-    run(matrix.factor_ops())
+    Program(matrix.factor_ops())()
     assert matrix.status[0] == 1 + bad
     matrix.values[matrix.pattern.diagonal_slots[bad]] = 3.0
-    run(matrix.factor_ops())
+    Program(matrix.factor_ops())()
     assert matrix.status[0] == 0
 
 
@@ -150,7 +150,7 @@ def test_what_hangs_free_is_singular_by_rounding() -> None:
     for k, (i, j) in enumerate(zip(p.low, p.high, strict=True)):
         degree = (edges == i).sum() if i == j else -1
         matrix.values[p.start[k] : p.start[k + 1]] = (0.1 * degree * np.eye(3)).ravel()
-    run(matrix.factor_ops())
+    Program(matrix.factor_ops())()
     assert matrix.status[0] > 0
 
 
@@ -160,7 +160,7 @@ def test_products_come_from_the_same_blocks(name: str) -> None:
     matrix = Matrix(pattern_of(sizes, edges))
     whole = fill(matrix.pattern, matrix.values, 4)
     x, y = np.random.default_rng(0).standard_normal(matrix.n), np.ones(matrix.n)
-    run(matrix.product_ops(matrix.values, x, y))
+    Program(matrix.product_ops(matrix.values, x, y))()
     np.testing.assert_allclose(y, 1.0 + whole @ x, rtol=1e-10, atol=1e-9)
 
 
@@ -170,9 +170,9 @@ def test_it_is_factored_anew_for_other_values_and_bitwise_the_same_for_the_same(
     found = []
     for seed in (5, 6, 5):
         whole = fill(matrix.pattern, matrix.values, seed)
-        run(matrix.factor_ops())
+        Program(matrix.factor_ops())()
         solves(matrix, whole)
         x = np.ones(matrix.n)
-        run(matrix.solve_ops(x, x))
+        Program(matrix.solve_ops(x, x))()
         found.append(x)
     assert np.array_equal(found[0], found[2]) and not np.array_equal(found[0], found[1])

@@ -9,7 +9,7 @@ import pytest
 from scipy.spatial.transform import Rotation
 from tests.steppers.solve.matrices import pattern_of
 
-from visviva.core.binding import run
+from visviva.core.program import Program
 from visviva.steppers.solve.matrix.rotations import set_to_one
 from visviva.steppers.solve.matrix.turned import AGAIN, RESIDUAL, STEPS, TOLERANCE, Turned
 
@@ -57,7 +57,7 @@ def test_a_body_that_is_turned_as_a_whole_takes_one_step(sides: tuple[int, ...])
     body = Body(*sides)
     body.position[:] = (body.rest @ TURN.T + 3.0).ravel()
     whole = body.assemble(body.values)
-    run(body.ops)
+    Program(body.ops)()
     assert body.status[0] == 0 and 1 <= body.turned.report[STEPS] <= 2
     np.testing.assert_allclose(body.turned.turn, np.tile(TURN.ravel(), (len(body.rest), 1)), atol=1e-10)
     assert body.error(whole) <= TOLERANCE
@@ -71,14 +71,14 @@ def test_a_body_that_bends_takes_few(sides: tuple[int, ...], arc: float) -> None
     angle, r = body.rest[:, 0] / r, r + body.rest[:, 2] - 1.0
     body.position[:] = np.stack([r * np.sin(angle), body.rest[:, 1], r * np.cos(angle)], axis=1).ravel()
     whole = body.assemble(body.values)
-    run(body.ops)
+    Program(body.ops)()
     report = body.turned.report
     assert 2 <= report[STEPS] <= 14 and report[AGAIN] == 0
     assert body.error(whole) <= TOLERANCE
     assert body.error(whole) == pytest.approx(report[RESIDUAL], rel=1e-3)
     np.testing.assert_allclose(body.turned.residual, body.b - whole @ body.x, atol=1e-9)
     set_to_one(body.turned.turn)
-    run(body.turned.solve_ops(body.b, body.x))
+    Program(body.turned.solve_ops(body.b, body.x))()
     assert report[AGAIN] == 1
 
 
@@ -87,7 +87,7 @@ def test_what_does_not_converge_is_factored_as_it_is_and_leaves_nothing_behind()
     run_at = body.rest + 0.2 * np.sin(body.rest[:, ::-1])
     body.position[:] = run_at.ravel()
     soft = body.assemble(body.values)
-    run(body.ops)
+    Program(body.ops)()
     first = body.x.copy()
     whole = soft.copy()
     p = body.pattern
@@ -95,11 +95,11 @@ def test_what_does_not_converge_is_factored_as_it_is_and_leaves_nothing_behind()
     whole = scale[:, None] * soft * scale
     for k, (i, j) in enumerate(zip(p.low, p.high, strict=True)):
         body.values[p.start[k] : p.start[k + 1]] = whole[3 * i : 3 * i + 3, 3 * j : 3 * j + 3].ravel()
-    run(body.ops)
+    Program(body.ops)()
     assert body.turned.report[AGAIN] == 1 and body.turned.report[STEPS] > 0
     assert body.error(whole) <= TOLERANCE
     body.assemble(body.values)
-    run(body.ops)
+    Program(body.ops)()
     assert body.turned.report[AGAIN] == 1
     assert np.array_equal(body.x, first)
 
@@ -108,7 +108,7 @@ def test_a_matrix_that_is_not_positive_definite_names_its_coordinate() -> None:
     body = Body(3, 3, 3)
     body.assemble(body.values)
     body.values[body.pattern.diagonal_slots[40]] = -1000.0
-    run(body.ops)
+    Program(body.ops)()
     assert body.status[0] == 41
 
 
@@ -116,5 +116,5 @@ def test_nothing_to_solve_for_takes_no_step() -> None:
     body = Body(3, 3, 3)
     body.assemble(body.values)
     body.b[:] = 0.0
-    run(body.ops)
+    Program(body.ops)()
     assert body.turned.report.tolist() == [0.0, 0.0, 0.0] and (body.x == 0.0).all()

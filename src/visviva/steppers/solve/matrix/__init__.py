@@ -3,7 +3,7 @@
     from visviva.steppers.solve.matrix.matrix import Matrix
 
     a = Matrix(pattern)             # a `Pattern`: nodes of 1 to 6 coordinates and which of them meet
-    run(a.clear_ops(diagonal))      # A = diag
+    Program(a.clear_ops(diagonal))()      # A = diag
     ... elements add to a.values ...
     run(a.factor_ops())             # a.status
     run(a.solve_ops(b, x))
