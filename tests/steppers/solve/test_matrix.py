@@ -14,6 +14,7 @@ from visviva.core.program import Program
 from visviva.steppers.solve.matrix.blocks import Blocks
 from visviva.steppers.solve.matrix.chains import Chains
 from visviva.steppers.solve.matrix.matrix import Matrix
+from visviva.steppers.solve.matrix.order import elimination_order
 from visviva.steppers.solve.matrix.supernodal import Supernodal
 
 CHAIN = np.stack([np.arange(39), np.arange(1, 40)], axis=1)
@@ -176,3 +177,22 @@ def test_it_is_factored_anew_for_other_values_and_bitwise_the_same_for_the_same(
         Program(matrix.solve_ops(x, x))()
         found.append(x)
     assert np.array_equal(found[0], found[2]) and not np.array_equal(found[0], found[1])
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_tree_gets_no_fill(seed: int) -> None:
+    n = 1000
+    edges = tree(n, seed)
+    order = elimination_order(n, edges[:, 0], edges[:, 1], np.zeros(n, bool))
+    place = np.empty(n, np.int64)
+    place[order] = np.arange(n)
+    later = place[edges].min(axis=1)
+    assert np.bincount(later, minlength=n).max() == 1 and sorted(order) == list(range(n))
+
+
+def test_a_large_grid_gets_less_fill_than_its_band() -> None:
+    side = 40
+    edges = grid(side, side)
+    matrix = Matrix(pattern_of(np.full(side * side, 3), edges))
+    (kind,) = matrix.kinds
+    assert len(kind.panel) < 0.6 * 9 * side**3
