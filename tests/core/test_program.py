@@ -12,7 +12,8 @@ import numpy as np
 import pytest
 
 from visviva.core.kernel import kernel, parallel_kernel
-from visviva.core.program import Program, When, While
+from visviva.core.ports import When, While
+from visviva.core.program import Program
 
 ROOT = Path(__file__).resolve().parents[2]
 

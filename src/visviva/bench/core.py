@@ -10,7 +10,8 @@ import numpy as np
 from visviva.bench import worlds
 from visviva.bench.measure import Measured, compared, seconds
 from visviva.core.kernel import kernel, parallel_kernel
-from visviva.core.program import Program, While
+from visviva.core.ports import While
+from visviva.core.program import Program
 from visviva.core.state import Array, State
 from visviva.core.world import World
 from visviva.steppers.event_driven import EventDriven

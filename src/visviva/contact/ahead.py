@@ -11,6 +11,7 @@ import math
 
 import numpy as np
 
+from visviva.contact.broad import NEAR
 from visviva.contact.found import ROOM
 from visviva.contact.impact_time import MOVED, impact_time, move_piece
 from visviva.contact.manifold import manifold
@@ -69,11 +70,12 @@ def _meet(
 
 @kernel
 def look_ahead(
-    pairs: Index, start: Index, n: int, pieces: Array, vertices: Array, faces: Array, corners: Index,
-    nodes: Array, poses: Array, rates: Array, h: float, points: Array,
+    pairs: Index, start: Index, sizes: Index, n: int, pieces: Array, vertices: Array, faces: Array,
+    corners: Index, nodes: Array, poses: Array, rates: Array, ahead: Array, points: Array,
 ) -> None:  # fmt: skip
-    """Of pairs that are far apart, the point where they will touch within h; the gaps of others become ∞."""
-    for m in range(len(pairs)):
+    """Of pairs that are far apart, the point where they will touch in the step; other gaps become ∞."""
+    h = ahead[0]
+    for m in range(sizes[NEAR] if h > 0.0 else 0):
         i, j = pairs[m, 0], pairs[m, 1]
         least = math.inf
         for c in range(start[m], start[m + 1]):

@@ -24,7 +24,8 @@ class Block(Protocol):
     The three moves are kernels or methods of plain arrays; h is an array of one number. A block whose slots
     are born and die keeps marks in its memory (`memory_size`, `start_memory`) and gives them as
     `alive(memory)`, an array (slots,) of 1.0 and 0.0: dead slots have v = 0, no force moves them, and no term
-    may count them. `stride`, optional, says how many velocities each of its bodies has.
+    may count them. `stride`, optional, says how many velocities each of its bodies has. `centres(table)`,
+    optional, gives the points where its masses stand; the world asks for them, so that they have weight.
 
     A block whose velocities change without forces, such as the spins of bodies, may offer the exact motion:
     `bind_coast(q, mean, h, v)` takes q on by h with the velocities `mean`, and v, which is `mean` and a kick,

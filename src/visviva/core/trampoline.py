@@ -20,7 +20,7 @@ from numba.np.arrayobj import populate_array
 
 from visviva.core.kernel import addressed, machine_address
 from visviva.core.kernel_cache import content_hash
-from visviva.core.ports import Op
+from visviva.core.ports import Call
 from visviva.core.state import Index
 from visviva.core.threads import runs_in_threads, start_threads
 
@@ -48,7 +48,7 @@ def _words(value: Any) -> list[int]:
     return [struct.unpack("q", struct.pack("d" if isinstance(value, float) else "q", value))[0]]
 
 
-def block_of(op: Op) -> Index | None:
+def block_of(op: Call) -> Index | None:
     """The arguments of an operation as words; None where it is no kernel, or takes what no block can hold."""
     kernel, arguments = op
     if not hasattr(kernel, "py_func") or any(_type_of(value) is None for value in arguments):
@@ -56,7 +56,7 @@ def block_of(op: Op) -> Index | None:
     return np.array([word for value in arguments for word in _words(value)], np.int64)
 
 
-def address_of(op: Op) -> int:
+def address_of(op: Call) -> int:
     """Where the trampoline of an operation begins; compiled at first, or read from the disk."""
     kernel, arguments = op
     key = (kernel, tuple(_type_of(value) for value in arguments))

@@ -7,8 +7,8 @@ from typing import Protocol
 import numpy as np
 
 from visviva.core.kernel import kernel
-from visviva.core.ports import Op
-from visviva.core.program import Program, While
+from visviva.core.ports import Op, While
+from visviva.core.program import Program
 from visviva.core.state import Array, Index, State
 from visviva.steppers.account_rates import copy
 from visviva.steppers.motion import Motion

@@ -9,8 +9,8 @@ import numpy as np
 from visviva.core.errors import SimulationError
 from visviva.core.evaluation import Evaluation
 from visviva.core.kernel import kernel
-from visviva.core.ports import Op
-from visviva.core.program import Instruction, Program, When
+from visviva.core.ports import Op, When
+from visviva.core.program import Program
 from visviva.core.rows import ACCELERATION, OFF, ONE_SIDED, RATE, TWO_SIDED, add_row_forces
 from visviva.core.state import Array, Index, Mask, State
 from visviva.core.world import World
@@ -182,19 +182,19 @@ class Motion:
         self._respond()
         return self.system.x
 
-    def slope_ops(self) -> list[Instruction]:
+    def slope_ops(self) -> list[Op]:
         """What leaves v̇ in `system.x`, q̇ in `qdot`, the rates of the accounts in `rates`, once assembled."""
         k = self.k
         moves: list[Op] = [(rate, (k.q[q], k.v[v], self.qdot[q])) for rate, q, v in self._rates]
         return [*self._respond_ops(), *moves, *self.account_ops]
 
-    def _respond_ops(self) -> list[Instruction]:
+    def _respond_ops(self) -> list[Op]:
         s, numbers = self.system, self.e.row_numbers
         keep: Op = (keep_forces, (s.lam, self.compliant_lam, numbers["lam"]))
         if self.friction.count:
             return [(self._respond_with_friction, ()), keep]
         seen = (s.solver.status, s.b, self.trouble)
-        solve: list[Instruction] = [(copy, (self.e.out.tau, s.b)), *s.solve_ops, (_watch, seen)]
+        solve: list[Op] = [(copy, (self.e.out.tau, s.b)), *s.solve_ops, (_watch, seen)]
         return [*self.target_ops, *solve, When(self.trouble, [(self._mend, ())]), keep]
 
     def _mend(self) -> None:

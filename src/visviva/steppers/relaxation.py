@@ -12,13 +12,40 @@ from typing import Any
 
 import numpy as np
 
-from visviva.core.ports import Op
+from visviva.core.kernel import kernel
+from visviva.core.ports import Op, When
 from visviva.core.rows import OFF, ONE_SIDED, RATE, TWO_SIDED
-from visviva.core.state import Mask
+from visviva.core.state import Array, Index
+from visviva.steppers.account_rates import copy
 
 SLOP = 1e-7  # overlap that is left alone [m]
 SHARE = 0.5  # β, of an overlap that one step takes out
 ONE = np.ones(1)
+
+
+@kernel
+def _find_deep(placed: Array, own: Index, phi: Array, needed: Array) -> None:
+    """needed = 1 where anything overlaps that is not left alone."""
+    needed[0] = 0.0
+    for i in range(len(own)):
+        if placed[i] > 0.0 and own[i] == ONE_SIDED and phi[i] < -SLOP:
+            needed[0] = 1.0
+
+
+@kernel
+def _relaxing_rows(
+    placed: Array, own: Index, phi: Array, compliance: Array, lam: Array, b: Array, y: Array, on: Index
+) -> None:
+    """A δx = Jᵀμ: rows that overlap give way by a share, others stay as they are, rigid joints too."""
+    for i in range(len(own)):
+        on[i], y[i], lam[i] = OFF, 0.0, 0.0
+        if compliance[i] == 0.0 and (own[i] == TWO_SIDED or own[i] == RATE):
+            on[i] = TWO_SIDED
+        elif placed[i] > 0.0 and own[i] == ONE_SIDED:
+            on[i] = ONE_SIDED
+            y[i] = -SHARE * phi[i] if phi[i] < -SLOP else -max(phi[i], 0.0)
+    for i in range(len(b)):
+        b[i] = 0.0
 
 
 class Relaxation:
@@ -34,49 +61,34 @@ class Relaxation:
         self.placed = np.concatenate(
             [np.zeros(0), *(np.full(c.n, float(getattr(c, "overlaps", False))) for c in e.constraints)]
         )
-        self.any = bool(self.placed.any())
+        self.needed = np.zeros(1)
         self.dx = np.zeros(stepper.system.x.shape)
-        self.needed = False
 
-    @property
     def solve_ops(self) -> list[Op]:
         """After the solve of a step."""
-        return [(self._solve, ())] if self.any else []
+        if not self.placed.any():
+            return []
+        e, s = self.stepper.e, self.stepper.system
+        phi, compliance = e.row_numbers["phi"], e.row_numbers["compliance"]
+        used = [s.x, s.lam, s.b, s.y, s.kind]
+        kept = [np.zeros_like(array) for array in used]
+        solve: list[Op] = [
+            *((copy, pair) for pair in zip(used, kept, strict=True)),
+            (_relaxing_rows, (self.placed, e.row_kind, phi, compliance, s.lam, s.b, s.y, s.kind)),
+            *s.solve_ops,
+            (copy, (s.x, self.dx)),
+            *((copy, pair) for pair in zip(kept, used, strict=True)),
+        ]
+        return [(_find_deep, (self.placed, e.row_kind, phi, self.needed)), When(self.needed, solve)]
 
-    @property
     def move_ops(self) -> list[Op]:
         """After its drift."""
-        return [(self._move, ())] if self.any else []
-
-    def _deep(self) -> Mask:
-        e = self.stepper.e
-        deep: Mask = (self.placed > 0) & (e.row_kind == ONE_SIDED) & (e.row_numbers["phi"] < -SLOP)
-        return deep
-
-    def _solve(self) -> None:
-        deep = self._deep()
-        self.needed = bool(deep.any())
-        if not self.needed:
-            return
-        e, s = self.stepper.e, self.stepper.system
-        phi, own = e.row_numbers["phi"], e.row_kind
-        rigid = e.row_numbers["compliance"] == 0.0
-        kept = [array.copy() for array in (s.x, s.lam, s.b, s.y, s.kind)]
-        s.b[:] = 0.0
-        s.kind[:] = np.where(rigid & ((own == TWO_SIDED) | (own == RATE)), TWO_SIDED, OFF)
-        s.kind[(self.placed > 0) & (own == ONE_SIDED)] = ONE_SIDED
-        s.y[:] = np.where(s.kind == ONE_SIDED, np.where(deep, -SHARE * phi, -np.maximum(phi, 0.0)), 0.0)
-        s.lam[:] = 0.0
-        s.solve()
-        self.dx[:] = s.x
-        for array, numbers in zip((s.x, s.lam, s.b, s.y, s.kind), kept, strict=True):
-            array[:] = numbers
-
-    def _move(self) -> None:
-        if not self.needed:
-            return
+        if not self.placed.any():
+            return []
         world, k = self.stepper.e.world, self.stepper.e.k
+        moves: list[Op] = []
         for block in world.blocks:
             if block.name not in k.local:
-                q = world.layout.q[block.name]
-                block.drift(k.q[q], self.dx[world.layout.v[block.name]], ONE, k.q[q])
+                q = k.block_q(block)
+                moves.append((block.drift, (q, self.dx[world.layout.v[block.name]], ONE, q)))
+        return [When(self.needed, moves)]

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from math import ceil
-
 import numpy as np
 
 from visviva.core.elements import add_products
 from visviva.core.errors import SimulationError
 from visviva.core.evaluation import Evaluation
-from visviva.core.events import Outgrown, Step
+from visviva.core.events import Event, Outgrown, Step
 from visviva.core.impact_problem import ImpactLaw
 from visviva.core.kinematics import clear, port_rates
-from visviva.core.ports import Op
-from visviva.core.program import Instruction, Program, When, While
+from visviva.core.ports import Op, When, While
+from visviva.core.program import Program
 from visviva.core.state import Array, State
 from visviva.core.world import World
+from visviva.steppers.audit import Audit, passed_on
 from visviva.steppers.blame import failed_solve, not_finite
 from visviva.steppers.compliant_rows import stiffness_ops
 from visviva.steppers.cones import warm_solve_ops
@@ -30,6 +29,7 @@ from visviva.steppers.redundancy import Redundancy
 from visviva.steppers.refusal import refuse_rows, refuse_settings
 from visviva.steppers.relaxation import Relaxation
 from visviva.steppers.sleeping import Sleeping
+from visviva.steppers.step_ends import BRIEF, next_length, on_grid, tick, whole_steps
 from visviva.steppers.step_guards import StepGuards
 from visviva.steppers.step_impacts import StepImpacts
 from visviva.steppers.step_inside import states_inside
@@ -84,6 +84,7 @@ class TimeStepping:
         self.lag = 0.0 if converge else (self.theta - 0.5) * self.h
         self._taken = 0
         self._told: set[str] = set()
+        self._caught: set[str] = set()
         self._world: World | None = None
         self._version, self._grows, self._changed = -1, False, False
         self.restart()
@@ -108,7 +109,7 @@ class TimeStepping:
         apart = frozenset(name for s in sets for name in s.done)
         local = frozenset(s.block.name for s in sets)
         self.e = e = Evaluation(world, local, apart, coasting=not self.converge)
-        self.w = w = Weights()
+        self.w = w = Weights(self.h)
         parts = [Part(x, x.M, w.inertia) for x in e.masses]
         for x in e.tangents.values():
             weighted = ((x.K, w.k_left), (x.D, w.d_left), (x.G, w.g_left))
@@ -132,6 +133,7 @@ class TimeStepping:
         self.newton = Newton(self) if self.converge else None
         self._inside = world.new_state()
         self.guards = StepGuards(e)
+        self.audit, self.audited = Audit(world, sets, self._caught), passed_on(world, sets)
         self.restart()
 
     def _solve_ops(self, world: World, sets: list[LocalSet]) -> list[Op]:
@@ -161,7 +163,7 @@ class TimeStepping:
             ops += warm_solve_ops(e, s, w.h, self.sleeping.still_ops)
         else:
             ops += [(self.friction.impulses, (s.solve, w.h))] if self.friction.count else s.solve_ops
-        ops += self.relaxation.solve_ops
+        ops += self.relaxation.solve_ops()
         return [*ops, (watch, (s.solver.status, self.stop))]
 
     def _pass_ops(self, sets: list[LocalSet]) -> list[Op]:
@@ -172,7 +174,7 @@ class TimeStepping:
     def _repeated(self, to_solve: list[Op], to_end: list[Op]) -> Program:
         """Steps one after the other, without Python in between."""
         count: Op = (count_step, (self.left, self.going))
-        step: list[Instruction] = [*to_solve, When(self.stop, [(self._see_to_rows, ())]), *to_end, count]
+        step: list[Op] = [*to_solve, When(self.stop, [(self._see_to_rows, ())]), *to_end, count]
         weights: Op = (set_weights, (self.e.k.step, self.theta, self.w.table))
         return Program([weights, While(self.going, step), *self.leaving.ops])
 
@@ -188,9 +190,9 @@ class TimeStepping:
         for block in world.blocks:
             if block.name not in k.local:
                 ops += move_ops(block, k, self.v_theta, w.h)
-        ops += self.relaxation.move_ops
+        ops += self.relaxation.move_ops()
         ops += self.pass_ops
-        ops.append((finish, (s.lam, w.h, e.row_numbers["lam"], k.clock)))
+        ops += [(finish, (s.lam, w.h, e.row_numbers["lam"])), (tick, (w.h, w.whole, k.clock))]
         for constraint, rows in zip(e.constraints, e.rows, strict=True):
             if getattr(constraint, "hits", False):
                 ops.append((note_hits, (rows.lam, rows.phidot, rows.kind, k.hits(constraint))))
@@ -200,6 +202,7 @@ class TimeStepping:
     def _load(self, state: State) -> None:
         """Take over a state, with the last λ from its memory."""
         self.e.k.state.copy_from(state)
+        self.e.k.clock[0] = on_grid(state.t, self.h)
         self.leaving.read_forces()
         if self._changed:
             self.sleeping.wake_all()
@@ -223,7 +226,10 @@ class TimeStepping:
                 self._prepare(world)
             return self._steps(world, state, out, t_end, look)
         except Outgrown as full:
-            self._store(out)
+            if self._loaded is state:
+                self._store(out)
+            else:  # the start was not taken over to its end
+                out.copy_from(state)
             self.restart()
             self._grows = True
             return Step(state, out, lambda t: out, [], [full.change], count=0)
@@ -231,24 +237,47 @@ class TimeStepping:
     def _steps(self, world: World, state: State, out: State, t_end: float, look: float) -> Step:
         if self._loaded is not state:
             self._load(state)
-        quiet = max(ceil((min(look, t_end) - state.t) / self.h - 1e-9) - 1, 0)
+            self._loaded = state
+        t, h = self.e.k.t, self.h
+        if t_end - t <= BRIEF * h:
+            out.copy_from(state)
+            self._loaded, out.t = out, t_end
+            return Step(state, out, lambda t: out, [], [], count=0)
+        number = round(t / h)
+        quiet = min(whole_steps(t_end - t, look - t, h), self.audit.next_look(number) - number - 1)
         if world.guards:
             quiet = 0
             self.guards.read(self.guards.before)
         if quiet:
-            self._attempt(state, self.h, quiet, state)
+            self._attempt(state, h, quiet, state)
         room = t_end - self.e.k.t
-        last = room < self.h * (1.0 + 1e-9)
-        self._attempt(state, room if last else self.h, 1, out)
-        if last:
-            self.e.k.clock[0] = out.t = t_end
+        length = next_length(room, h)
+        self._attempt(state, length, 1, out)
+        events = self._hear_claims(number + quiet + 1, length, out)
+        if room - length <= BRIEF * h:
+            # Only what is seen: the clock of the steps stays at whole numbers of them.
+            out.t = t_end
         self._loaded = out
-        events, changes = self.guards.answer(world, out) if world.guards else ([], [])
+        answers, changes = self.guards.answer(world, out) if world.guards else ([], [])
+        events += answers
         if changes:
             self._loaded = None
         events += self.redundancy.news(out)
         self._taken += quiet + 1
         return Step(state, out, states_inside(self, state, out), events, changes, count=quiet + 1)
+
+    def _hear_claims(self, number: int, h: float, out: State) -> list[Event]:
+        """Hold the forces to their words after the step of this number, if it is time.
+
+        What a force does that it does not own to goes from the linearisation into the residual.
+        """
+        if self.audit.next_look(number - 1) != number:
+            return []
+        account = self.e.world.layout.account["numerical/linearisation"]
+        missing, events = self.audit.look(out, h)
+        self.e.k.state.accounts[account] += h * float(self.audited @ missing)
+        out.accounts[account] = self.e.k.state.accounts[account]
+        return events
 
     def join(self, world: World, state: State) -> None:
         """J v⁺ = 0 on the joints of a state; see `Stepper`."""
