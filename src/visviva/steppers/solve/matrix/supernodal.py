@@ -20,13 +20,31 @@ from visviva.steppers.solve.matrix.tile import ROWS
 
 
 @kernel
+def _keep(entries: Index, values: Array, known: Array) -> bool:
+    """Take the values of these islands over; returns whether any of them is new."""
+    new = False
+    for e in range(len(entries)):
+        at = entries[e, 0]
+        for i in range(at, at + entries[e, 3] * entries[e, 4]):
+            if values[i] != known[i]:
+                known[i] = values[i]
+                new = True
+    return new
+
+
+@kernel
 def _factor(
     table: Index, into: Array, entries: Index, values: Array, coordinate: Index, panel: Array, stack: Array,
-    front: Array, own: Array, work: Array, status: Index,
+    front: Array, own: Array, work: Array, known: Array, status: Index,
 ) -> None:  # fmt: skip
+    """U of the present values, where they are not those of the last factor."""
+    if not _keep(entries, values, known):
+        return
     bad = factor(table, into, entries, values, panel, stack, front, own, work)
-    if bad != 0 and status[0] == 0:
-        status[0] = 1 + coordinate[bad - 1]
+    if bad != 0:
+        known[entries[0, 0]] = np.nan
+        if status[0] == 0:
+            status[0] = 1 + coordinate[bad - 1]
 
 
 @kernel
@@ -55,6 +73,7 @@ class Supernodal:
     ----------
     coordinate : (n,)   the coordinate of A behind each column of U
     panel : U, packed by supernode, with 1/u on its diagonal
+    known : the values of A that U is made from, NaN where there are none
     """
 
     def __init__(self, pattern: Pattern, nodes: Index, late: Mask, single: bool = False) -> None:
@@ -73,6 +92,7 @@ class Supernodal:
         self.coordinate: Index = np.repeat(first, width) + inside
         self.entries = self._entries(low, high, sizes, pattern.start[mine])
         self.panel: Any = np.zeros(plan.panel + ROWS, np.float32 if single else np.float64)
+        self.known = np.full(pattern.size, np.nan)
         self.y, self.t = (
             np.zeros(len(self.coordinate)),
             np.zeros(int(self.table[:-1, BELOW].max(initial=0)) + 1),
@@ -109,9 +129,9 @@ class Supernodal:
         )
 
     def factor_ops(self, values: Array, status: Index) -> list[Op]:
-        """The factor of the present values."""
+        """The factor of the present values; nothing to do where they are those of the last one."""
         given = (self.table, self.into, self.entries, values, self.coordinate, self.panel)
-        return [(_factor, (*given, *self.scratch(), status))]
+        return [(_factor, (*given, *self.scratch(), self.known, status))]
 
     def solve_ops(self, b: Array, x: Array) -> list[Op]:
         """x = A⁻¹ b on these islands; b, x (n,) of all of A, which may be one array."""
