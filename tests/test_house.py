@@ -106,6 +106,13 @@ def imported(path: Path) -> list[tuple[str, int]]:
     return found
 
 
+def test_rooms_are_two_levels_deep():
+    """`steppers/solve`, which holds the matrix and the row problem, is the one that has rooms of its own."""
+    deeper = {name(path.parent) for path in PACKAGE.glob("*/*/*/**/__init__.py")}
+    allowed = {f"src/visviva/steppers/solve/{room}" for room in ("matrix", "rows")}
+    assert deeper <= allowed, deeper - allowed
+
+
 def test_core_imports_nothing_of_ours():
     """Beside the layer checker: this one also sees the bare package, ``from visviva import ...``."""
     found = [
