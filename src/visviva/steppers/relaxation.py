@@ -12,13 +12,71 @@ from typing import Any
 
 import numpy as np
 
-from visviva.core.ports import Op
+from visviva.core.kernel import kernel
+from visviva.core.program import Instruction, When
 from visviva.core.rows import OFF, ONE_SIDED, RATE, TWO_SIDED
-from visviva.core.state import Mask
+from visviva.core.state import Array, Index
 
 SLOP = 1e-7  # overlap that is left alone [m]
 SHARE = 0.5  # β, of an overlap that one step takes out
 ONE = np.ones(1)
+TOLD = 4  # numbers of the status of a solve that say how it went
+
+
+@kernel
+def _look(placed: Array, own: Index, phi: Array, needed: Array) -> None:
+    """Whether anything overlaps."""
+    needed[0] = 0.0
+    for i in range(len(phi)):
+        if placed[i] > 0.0 and own[i] == ONE_SIDED and phi[i] < -SLOP:
+            needed[0] = 1.0
+            return
+
+
+@kernel
+def _keep(x: Array, b: Array, lam: Array, y: Array, kind: Index, status: Array, kept: Array) -> None:
+    """What the solve of a step has found and was asked."""
+    n, m = len(x), len(lam)
+    for i in range(n):
+        kept[i], kept[n + i] = x[i], b[i]
+    for i in range(m):
+        kept[2 * n + i], kept[2 * n + m + i], kept[2 * n + 2 * m + i] = lam[i], y[i], kind[i]
+    for i in range(TOLD):
+        kept[2 * n + 3 * m + i] = status[i]
+
+
+@kernel
+def _bring_back(x: Array, b: Array, lam: Array, y: Array, kind: Index, status: Array, kept: Array) -> None:
+    """The opposite of `_keep`."""
+    n, m = len(x), len(lam)
+    for i in range(n):
+        x[i], b[i] = kept[i], kept[n + i]
+    for i in range(m):
+        lam[i], y[i], kind[i] = kept[2 * n + i], kept[2 * n + m + i], int(kept[2 * n + 2 * m + i])
+    for i in range(TOLD):
+        status[i] = kept[2 * n + 3 * m + i]
+
+
+@kernel
+def _ask(
+    placed: Array, own: Index, phi: Array, compliance: Array, b: Array, lam: Array, y: Array, kind: Index
+) -> None:
+    """Overlaps come apart by a share, gaps do not close, joints do not move."""
+    for i in range(len(b)):
+        b[i] = 0.0
+    for i in range(len(phi)):
+        kind[i], y[i], lam[i] = OFF, 0.0, 0.0
+        if placed[i] > 0.0 and own[i] == ONE_SIDED:
+            kind[i] = ONE_SIDED
+            y[i] = -SHARE * phi[i] if phi[i] < -SLOP else -max(phi[i], 0.0)
+        elif compliance[i] == 0.0 and (own[i] == TWO_SIDED or own[i] == RATE):
+            kind[i] = TWO_SIDED
+
+
+@kernel
+def _take(x: Array, dx: Array) -> None:
+    for i in range(len(x)):
+        dx[i] = x[i]
 
 
 class Relaxation:
@@ -27,56 +85,35 @@ class Relaxation:
     Attributes
     ----------
     placed : (m,)   1 for such rows, 0 for others
+    needed : (1,)   1 where anything overlaps
+    solve_ops, move_ops   after the solve of a step, and after its drift
     """
 
     def __init__(self, stepper: Any) -> None:
-        self.stepper, e = stepper, stepper.e
+        e, s = stepper.e, stepper.system
         self.placed = np.concatenate(
             [np.zeros(0), *(np.full(c.n, float(getattr(c, "overlaps", False))) for c in e.constraints)]
         )
-        self.any = bool(self.placed.any())
-        self.dx = np.zeros(stepper.system.x.shape)
-        self.needed = False
-
-    @property
-    def solve_ops(self) -> list[Op]:
-        """After the solve of a step."""
-        return [(self._solve, ())] if self.any else []
-
-    @property
-    def move_ops(self) -> list[Op]:
-        """After its drift."""
-        return [(self._move, ())] if self.any else []
-
-    def _deep(self) -> Mask:
-        e = self.stepper.e
-        deep: Mask = (self.placed > 0) & (e.row_kind == ONE_SIDED) & (e.row_numbers["phi"] < -SLOP)
-        return deep
-
-    def _solve(self) -> None:
-        deep = self._deep()
-        self.needed = bool(deep.any())
-        if not self.needed:
+        self.needed, self.dx = np.zeros(1), np.zeros(s.x.shape)
+        self.solve_ops, self.move_ops = list[Instruction](), list[Instruction]()
+        if not self.placed.any():
             return
-        e, s = self.stepper.e, self.stepper.system
-        phi, own = e.row_numbers["phi"], e.row_kind
-        rigid = e.row_numbers["compliance"] == 0.0
-        kept = [array.copy() for array in (s.x, s.lam, s.b, s.y, s.kind)]
-        s.b[:] = 0.0
-        s.kind[:] = np.where(rigid & ((own == TWO_SIDED) | (own == RATE)), TWO_SIDED, OFF)
-        s.kind[(self.placed > 0) & (own == ONE_SIDED)] = ONE_SIDED
-        s.y[:] = np.where(s.kind == ONE_SIDED, np.where(deep, -SHARE * phi, -np.maximum(phi, 0.0)), 0.0)
-        s.lam[:] = 0.0
-        s.solve()
-        self.dx[:] = s.x
-        for array, numbers in zip((s.x, s.lam, s.b, s.y, s.kind), kept, strict=True):
-            array[:] = numbers
-
-    def _move(self) -> None:
-        if not self.needed:
-            return
-        world, k = self.stepper.e.world, self.stepper.e.k
-        for block in world.blocks:
-            if block.name not in k.local:
-                q = world.layout.q[block.name]
-                block.drift(k.q[q], self.dx[world.layout.v[block.name]], ONE, k.q[q])
+        phi, compliance = e.row_numbers["phi"], e.row_numbers["compliance"]
+        rows, asked = (self.placed, e.row_kind, phi), (s.b, s.lam, s.y, s.kind)
+        kept = np.zeros(2 * len(s.x) + 3 * len(phi) + TOLD)
+        all_ = (s.x, *asked, s.solver.status, kept)
+        ask: list[Instruction] = [(_keep, all_), (_ask, (*rows, compliance, *asked)), *s.solve_ops]
+        self.solve_ops = [
+            (_look, (*rows, self.needed)),
+            When(self.needed, [*ask, (_take, (s.x, self.dx)), (_bring_back, all_)]),
+        ]
+        layout, k = e.world.layout, e.k
+        moves = [
+            (
+                block.drift,
+                (k.q[layout.q[block.name]], self.dx[layout.v[block.name]], ONE, k.q[layout.q[block.name]]),
+            )
+            for block in e.world.blocks
+            if block.name not in k.local
+        ]
+        self.move_ops = [When(self.needed, moves)]

@@ -107,30 +107,29 @@ def _add_softness(
 
 
 @inlined_kernel
+def follows(at_of: Ints, begin: int, at: int) -> bool:
+    """Whether a row holds all coordinates of a body, one after the other."""
+    good: bool = (
+        at_of[begin] == at
+        and at_of[begin + 1] == at + 1
+        and at_of[begin + 2] == at + 2
+        and at_of[begin + 3] == at + 3
+        and at_of[begin + 4] == at + 4
+        and at_of[begin + 5] == at + 5
+    )
+    return good
+
+
+@inlined_kernel
 def record_contact(
-    row: Ints, first: int, rows: int, width: int, line: Floats, at_of: Ints, mu: float, turn: Floats,
-    light: Floats, r: Floats, o: int, pairs: Ints, p: int,
+    row: Ints, first: int, rows: int, width: int, line: Floats, mu: float, turn: Floats, light: Floats,
+    r: Floats, o: int, pairs: Ints, p: int,
 ) -> bool:  # fmt: skip
     """The record, without D⁻¹, of a contact with the rows `row[first : first + rows]`; False if it has none.
 
-    at_of : of these rows, where each number of `line` belongs to, −1 for nowhere
-    light : 1/m of the bodies, on their first coordinates; 0 elsewhere
-    r, o, pairs, p : where it is to stand: from r[o] and pairs[p] on
+    light : 1/m of the bodies, on their first coordinates
+    r, o, pairs, p : where it is to stand: from r[o] and pairs[p] on, with its bodies in `pairs` already
     """
-    if width < BODY or at_of[0] < 0:
-        return False
-    pairs[p + 1] = -1
-    for column in range(0, width, BODY):
-        at = at_of[column]
-        if at < 0:
-            continue
-        if column > BODY or column + BODY > width or light[at] <= 0.0:
-            return False
-        pairs[p + column // BODY] = at
-        for a in range(rows):
-            for i in range(BODY):
-                if at_of[a * width + column + i] != at + i:
-                    return False
     for i in range(9):
         r[o + i], r[o + SOFT + i] = 0.0, 0.0
     for a in range(rows):

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from visviva.core.kernel import kernel
 from visviva.core.rows import FRICTION, OFF, ONE_SIDED, TWO_SIDED
 from visviva.steppers.linalg.dense import invert
-from visviva.steppers.solve.rows.bodies import BODY, FIRM, SIZE, SOFT, invert_body, record_contact
+from visviva.steppers.solve.rows.bodies import BODY, FIRM, SIZE, SOFT, follows, invert_body, record_contact
 from visviva.steppers.solve.rows.choose import TOUCH, Chosen, Fixed
 from visviva.steppers.solve.rows.island import (
     BLOCK,
@@ -95,7 +95,7 @@ def pack_nodes(f: Fixed, given: Given, c: Chosen, units: Ints, at_of: Ints, p: I
             for s in range(extent * extent):
                 p.a[block + s] = given.a[f.square[node] + s]
             if not _invert_node(p, first, extent, block):
-                return node + 1
+                return int(node) + 1
             for i in range(extent):
                 total = 0.0
                 for j in range(extent):
@@ -150,24 +150,40 @@ def pack_units(f: Fixed, given: Given, c: Chosen, units: Ints, p: Island) -> Non
 
 
 @kernel
-def _record(f: Fixed, given: Given, k: int, at_of: Ints, places: Ints, p: Island) -> None:
-    """The record of unit k where it can have one; places (3 w,) is scratch."""
-    first, rows, width = p.table[k, ROW], p.table[k, ROWS], len(places) // 3
+def _find_bodies(f: Fixed, given: Given, k: int, width: int, at_of: Ints, p: Island) -> bool:
+    """The bodies of unit k into its pair; False where its rows hold anything but one or two bodies."""
+    first, rows = p.table[k, ROW], p.table[k, ROWS]
+    p.pairs[2 * k], p.pairs[2 * k + 1] = -1, -1
+    for column in range(0, width, BODY):
+        at = given.line_at[p.row[first] * width + column]
+        if at < 0:
+            continue
+        node = f.node_of[at]
+        if column > BODY or column + BODY > width or f.node_start[node] != at or p.pull[at_of[node]] <= 0.0:
+            return False
+        for a in range(first, first + rows):
+            if not follows(given.line_at, p.row[a] * width + column, at):
+                return False
+        p.pairs[2 * k + column // BODY] = at_of[node]
+    return bool(p.pairs[2 * k] >= 0)
+
+
+@kernel
+def _record(f: Fixed, given: Given, k: int, width: int, at_of: Ints, p: Island) -> None:
+    """The record of unit k where it can have one."""
+    first, rows = p.table[k, ROW], p.table[k, ROWS]
     p.table[k, RECORD] = -1
     if p.table[k, WHAT] != CONTACT and p.table[k, WHAT] != PRESSED:
         return
-    for i in range(rows):
-        if p.c[first + i] != 0.0:
+    for a in range(first, first + rows):
+        if p.c[a] != 0.0:
             return
-        for j in range(width):
-            at = given.line_at[p.row[first + i] * width + j]
-            places[i * width + j] = -1
-            if at >= 0:
-                node = f.node_of[at]
-                places[i * width + j] = at_of[node] + at - f.node_start[node]
+    if not _find_bodies(f, given, k, width, at_of, p):
+        return
     mu, o = p.mu[p.table[k, CONE]] if p.table[k, WHAT] == CONTACT else 0.0, SIZE * k
-    body = (p.turn, p.pull, p.records, o, p.pairs, 2 * k)
-    if record_contact(p.row, first, rows, width, given.line, places, mu, *body):
+    if record_contact(
+        p.row, first, rows, width, given.line, mu, p.turn, p.pull, p.records, o, p.pairs, 2 * k
+    ):
         p.table[k, RECORD] = k
         if rows == 3:
             invert_three(p.records, o + SOFT, p.records, o + FIRM)
@@ -180,7 +196,7 @@ def pack_places(f: Fixed, given: Given, c: Chosen, units: Ints, at_of: Ints, p: 
     at_of : first coordinate of each node in the island
     """
     s, n = 0, 0
-    places = np.empty(3 * (len(given.line) // max(len(given.kind), 1)), np.int64)
+    width = len(given.line) // max(len(given.kind), 1)
     for k in range(len(units)):
         coordinates = 0
         p.table[k, SEG], p.table[k, NUMBER] = s, n
@@ -192,7 +208,7 @@ def pack_places(f: Fixed, given: Given, c: Chosen, units: Ints, at_of: Ints, p: 
             s += 1
         p.table[k, SEGS], p.table[k, COORDS] = s - p.table[k, SEG], coordinates
         n += coordinates * p.table[k, ROWS]
-        _record(f, given, k, at_of, places, p)
+        _record(f, given, k, width, at_of, p)
 
 
 @kernel

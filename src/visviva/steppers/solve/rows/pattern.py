@@ -204,6 +204,6 @@ def analyse(p: Island, scratch: Ints) -> Factor:
             blocks += size[j] * size[li[e]]
     off[len(li)] = blocks
     entry, entry_at = _find_entries(p, line_of, lp, li)
-    numbers = (np.empty(squares), np.empty(blocks), np.empty(blocks))
-    rest = (entry, entry_at, scratch, np.empty(2 * most * most), work)
-    return Factor(lp, li, rp, rj, rpos, off, first, size, diag, line_of, *numbers, *rest)
+    lines, places = (lp, li, rp, rj, rpos, off), (first, size, diag, line_of)
+    pivot, low, up, room = np.empty(squares), np.empty(blocks), np.empty(blocks), np.empty(2 * most * most)
+    return Factor(*lines, *places, pivot, low, up, entry, entry_at, scratch, room, work)

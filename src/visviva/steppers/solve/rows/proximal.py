@@ -35,7 +35,7 @@ def proximal_step(p: Island, f: Factor, residual: float, firmness: float) -> int
     none = np.zeros(len(p.lam))
     read_all(p, p.y, none, p.x, p.v)
     hold_slips(p, firmness)
-    taken = _least(p, f, none, CLOSER * min(residual, 1.0))
+    taken = int(_least(p, f, none, CLOSER * min(residual, 1.0)))
     p.lam[:] = p.tau
     restore(p)
     return taken
