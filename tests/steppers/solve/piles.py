@@ -12,7 +12,7 @@ from visviva.core.program import Program
 from visviva.core.rows import FRICTION, ONE_SIDED, TWO_SIDED
 from visviva.steppers.solve.rows import problem
 from visviva.steppers.solve.rows.choose import fixed_of, number_islands, order_units, size_islands
-from visviva.steppers.solve.rows.island import SIZES, Island, make_room, part_of
+from visviva.steppers.solve.rows.island import SIZES, Island, part_of
 from visviva.steppers.solve.rows.pack import Given
 from visviva.steppers.solve.rows.row_problem import RowProblem
 
@@ -160,13 +160,16 @@ class Case:
         self.given = Given(
             p.values, self.b, p.line, p.line_at, p.law, self.kind, self.y, self.shift, self.lam
         )
-        c = problem._choose(f, self.given, p.law[2])
+        c = problem._choose(f, self.given, p.law[2], p.ints)
         label, order = np.zeros(len(c.unit), np.int64), np.zeros(len(c.unit), np.int64)
         assert number_islands(c, label) == 1
         begin, sizes = np.zeros(2, np.int64), np.zeros((2, SIZES), np.int64)
         order_units(label, begin, order)
         size_islands(f, c, begin, order, sizes)
-        island, self.at_of = part_of(make_room(sizes[1]), sizes[0]), np.full(len(c.root), -1)
+        island, self.at_of = (
+            part_of(p.floats, p.ints[len(p.line) + len(c.unit) :], sizes[0]),
+            np.full(len(c.root), -1),
+        )
         assert problem.pack_island(f, self.given, c, order, self.at_of, island) == 0
         return island
 

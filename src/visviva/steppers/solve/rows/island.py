@@ -1,7 +1,7 @@
 """What a solve works on: the units of one island with all their numbers, one after the other.
 
 An island is what rows join: units, and the nodes (blocks of A, as of a body) that they touch. Islands have
-nothing to do with each other. Each is packed by itself, in its own numbers, into room for the largest one.
+nothing to do with each other. Each is packed by itself, in its own numbers, into the same room.
 """
 
 from __future__ import annotations
@@ -94,62 +94,50 @@ UNITS, ALL_ROWS, SEGMENTS, NUMBERS, SQUARES, ALL_CONES, NODES, COORDINATES, BLOC
 """What an island takes."""
 
 
-class Room(NamedTuple):
-    """Room for the largest island: arrays of equal lengths lie in one."""
-
-    tables: Ints
-    row_ints: Ints
-    segs: Ints
-    cones: Ints
-    pairs: Ints
-    nodes: Ints
-    rows: Floats
-    coordinates: Floats
-    lines: Floats
-    squares: Floats
-    laws: Floats
-    units: Floats
-    records: Floats
-    blocks: Floats
-    work: Floats
+FLOATS_OF_ROW, FLOATS_OF_COORDINATE, FLOATS_OF_CONE = 13, 7, 4
 
 
 @kernel
-def make_room(size: Ints) -> Room:
-    """Room for these sizes."""
-    units, rows, cones, nodes = size[UNITS], size[ALL_ROWS], size[ALL_CONES], size[NODES]
-    return Room(
-        np.empty((units, WIDTH), np.int64),
-        np.empty((2, rows), np.int64),
-        np.empty((size[SEGMENTS], 2), np.int64),
-        np.empty((cones, 4), np.int64),
-        np.empty(2 * units, np.int64),
-        np.empty((nodes, 3), np.int64),
-        np.empty((13, rows)),
-        np.empty((7, size[COORDINATES])),
-        np.empty((2, size[NUMBERS])),
-        np.empty((3, size[SQUARES])),
-        np.empty((4, cones)),
-        np.empty((2, units)),
-        np.empty(SIZE * units),
-        np.empty((2, size[BLOCKS])),
-        np.empty(size[SCRATCH]),
-    )
+def floats_of(size: Ints) -> int:
+    """How many numbers an island of these sizes takes."""
+    rows = FLOATS_OF_ROW * size[ALL_ROWS] + FLOATS_OF_COORDINATE * size[COORDINATES]
+    blocks = 2 * size[NUMBERS] + 3 * size[SQUARES] + 2 * size[BLOCKS]
+    return int(rows + blocks + FLOATS_OF_CONE * size[ALL_CONES] + (2 + SIZE) * size[UNITS] + size[SCRATCH])
 
 
 @kernel
-def part_of(room: Room, size: Ints) -> Island:
-    """The part of the room that an island of these sizes takes."""
+def ints_of(size: Ints) -> int:
+    """How many integers it takes."""
+    units = (WIDTH + 2) * size[UNITS]
+    return int(units + 2 * size[ALL_ROWS] + 2 * size[SEGMENTS] + 4 * size[ALL_CONES] + 3 * size[NODES])
+
+
+@kernel
+def part_of(floats: Floats, ints: Ints, size: Ints) -> Island:
+    """An island of these sizes in `floats_of` numbers and `ints_of` integers."""
     k, r, q, p, n = size[UNITS], size[ALL_ROWS], size[ALL_CONES], size[NODES], size[COORDINATES]
-    f, x, s, lines, b = room.rows, room.coordinates, room.squares, room.lines, size[BLOCKS]
-    numbers, squares, laws, units = size[NUMBERS], size[SQUARES], room.laws, room.units
+    s, j, d, b = size[SEGMENTS], size[NUMBERS], size[SQUARES], size[BLOCKS]
+    i0 = WIDTH * k
+    i1 = i0 + 2 * r
+    i2 = i1 + 2 * s
+    i3 = i2 + 4 * q
+    i4 = i3 + 2 * k
+    x = floats[FLOATS_OF_ROW * r :]
+    y = x[FLOATS_OF_COORDINATE * n :]
+    e = y[2 * j + 3 * d :]
+    u = e[FLOATS_OF_CONE * q :]
+    a = u[(2 + SIZE) * k :]
+    f, i = floats, ints
     return Island(
-        *(room.tables[:k], room.row_ints[0, :r], room.row_ints[1, :r], room.segs[: size[SEGMENTS]]),
-        *(room.cones[:q], room.pairs[: 2 * k], room.nodes[:p]),
-        *(f[0, :r], f[1, :r], f[2, :r], f[3, :r], f[4, :r], f[5, :r], f[6, :r], f[7, :r], f[8, :r], f[9, :r]),
-        *(f[10, :r], f[11, :r], f[12, :r]),
-        *(x[0, :n], x[1, :n], x[2, :n], x[3, :n], x[4, :n], x[5, :n], x[6, :n]),
-        *(lines[0, :numbers], lines[1, :numbers], s[0, :squares], s[1, :squares], s[2, :squares]),
-        *(laws[0, :q], laws[1, :q], laws[2, :q], laws[3, :q], units[0, :k], units[1, :k]),
-        *(room.records[: SIZE * k], room.blocks[0, :b], room.blocks[1, :b], room.work, np.zeros(5)),
+        *(i[:i0].reshape(k, WIDTH), i[i0 : i0 + r], i[i0 + r : i1], i[i1:i2].reshape(s, 2)),
+        *(i[i2:i3].reshape(q, 4), i[i3:i4], i[i4 : i4 + 3 * p].reshape(p, 3)),
+        *(f[:r], f[r : 2 * r], f[2 * r : 3 * r], f[3 * r : 4 * r], f[4 * r : 5 * r], f[5 * r : 6 * r]),
+        *(f[6 * r : 7 * r], f[7 * r : 8 * r], f[8 * r : 9 * r], f[9 * r : 10 * r], f[10 * r : 11 * r]),
+        *(f[11 * r : 12 * r], f[12 * r : 13 * r]),
+        *(x[:n], x[n : 2 * n], x[2 * n : 3 * n], x[3 * n : 4 * n], x[4 * n : 5 * n], x[5 * n : 6 * n]),
+        *(x[6 * n : 7 * n], y[:j], y[j : 2 * j]),
+        *(y[2 * j : 2 * j + d], y[2 * j + d : 2 * j + 2 * d], y[2 * j + 2 * d : 2 * j + 3 * d]),
+        *(e[:q], e[q : 2 * q], e[2 * q : 3 * q], e[3 * q : 4 * q]),
+        *(u[:k], u[k : 2 * k], u[2 * k : (2 + SIZE) * k]),
+        *(a[:b], a[b : 2 * b], a[2 * b : 2 * b + size[SCRATCH]], np.zeros(5)),
     )

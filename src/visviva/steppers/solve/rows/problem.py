@@ -34,7 +34,8 @@ from visviva.steppers.solve.rows.island import (
     STEPS,
     SWEEPS,
     Island,
-    make_room,
+    floats_of,
+    ints_of,
     part_of,
 )
 from visviva.steppers.solve.rows.pack import (
@@ -160,18 +161,19 @@ def _note(found: Floats, status: Floats) -> None:
 
 
 @kernel
-def _choose(f: Fixed, given: Given, bound: Floats) -> Chosen:
-    """The units that are on, with the nodes that they touch."""
+def room_of(f: Fixed, line: Floats, lam: Floats) -> int:
+    """What is needed of `ints` before islands are packed."""
+    return len(lam) + len(f.start) - 1 + len(line)
+
+
+@kernel
+def _choose(f: Fixed, given: Given, bound: Floats, room: Ints) -> Chosen:
+    """The units that are on, with the nodes that they touch; room (units + entries of J,)."""
     u, width, widest = len(f.start) - 1, len(given.line) // max(len(given.kind), 1), 1
     for k in range(u):
         widest = max(widest, f.start[k + 1] - f.start[k])
-    c = Chosen(
-        np.empty(u, np.int64),
-        np.empty((u + 1, 4), np.int64),
-        np.empty(len(given.line), np.int64),
-        np.empty(len(f.node_start) - 1, np.int64),
-        widest,
-    )
+    size, root = np.empty((u + 1, 4), np.int64), np.empty(len(f.node_start) - 1, np.int64)
+    c = Chosen(room[:u], size, room[u : u + len(given.line)], root, widest)
     count = choose_units(f, given.kind, bound, given.line_at, width, c)
     return Chosen(c.unit[:count], c.size[: count + 1], c.touch, c.root, widest)
 
@@ -179,16 +181,17 @@ def _choose(f: Fixed, given: Given, bound: Floats) -> Chosen:
 @kernel
 def solve_rows(
     pool: Ints, a: Floats, b: Floats, line: Floats, line_at: Ints, law: Floats, kind: Ints, y: Floats,
-    c: Floats, lam: Floats, x: Floats, control: Floats, status: Floats, offends: Ints,
+    c: Floats, lam: Floats, x: Floats, control: Floats, status: Floats, ints: Ints, floats: Floats,
 ) -> None:  # fmt: skip
     """Solve all rows, island by island.
 
     pool : see `pool_of`; a, b, line, line_at, law, kind, y, c, lam : see `Given`; λ is replaced
     x : (nv,)          solution, in the order of all coordinates
     control, status    see above
-    offends : (m,)     1 of the two-sided rows that contradict each other
+    ints               first 1 of each row that contradicts others, then room: see `room_of`
+    floats             room; where it does not do for an island, more is taken for this solve
     """
-    before = lam.copy()
+    before, offends = lam.copy(), ints[: len(lam)]
     f, given = fixed_of(pool), Given(a, b, line, line_at, law, kind, y, c, before)
     if control[WARM] == 0.0:
         before[:] = 0.0
@@ -196,17 +199,18 @@ def solve_rows(
     unconverged = status[UNCONVERGED]
     status[:] = 0.0
     status[ROUNDS] = 1.0
-    chosen = _choose(f, given, law[2])
+    chosen, rest = _choose(f, given, law[2], ints[len(lam) :]), ints[room_of(f, line, lam) :]
     status[FAILED] = _free_nodes(f, given, chosen.root, x)
     label, order = np.empty(len(chosen.unit), np.int64), np.empty(len(chosen.unit), np.int64)
     islands = number_islands(chosen, label)
     begin, sizes = np.empty(islands + 1, np.int64), np.empty((islands + 1, SIZES), np.int64)
     order_units(label, begin, order)
     size_islands(f, chosen, begin, order, sizes)
-    room, at_of = make_room(sizes[islands]), np.full(len(chosen.root), -1)
-    done, contrary = True, False
+    floats = floats if floats_of(sizes[islands]) <= len(floats) else np.empty(floats_of(sizes[islands]))
+    rest = rest if ints_of(sizes[islands]) <= len(rest) else np.empty(ints_of(sizes[islands]), np.int64)
+    done, contrary, at_of = True, False, np.full(len(chosen.root), -1)
     for i in range(islands):
-        units, p = order[begin[i] : begin[i + 1]], part_of(room, sizes[i])
+        units, p = order[begin[i] : begin[i + 1]], part_of(floats, rest, sizes[i])
         bad = pack_island(f, given, chosen, units, at_of, p)
         if bad != 0:
             status[FAILED] = bad

@@ -7,9 +7,11 @@ import numpy as np
 from visviva.core.cones import Cones
 from visviva.core.ports import Op
 from visviva.core.state import Array, Index
+from visviva.steppers.solve.rows.bodies import BODY
 from visviva.steppers.solve.rows.choose import pool_of
+from visviva.steppers.solve.rows.island import floats_of, ints_of
 from visviva.steppers.solve.rows.problem import STATUS, gather_rows, read_laws, solve_rows
-from visviva.steppers.solve.rows.units import group
+from visviva.steppers.solve.rows.units import Units, group
 
 
 class RowProblem:
@@ -48,7 +50,7 @@ class RowProblem:
         units = group(m, [dofs for dofs, _ in rows], laws, fixed)
         self.pool: Index = pool_of(units, node[order], coupled[order], node_start, square)
         self.rows, self.laws = rows, [law for law in laws if law is not None]
-        self.values, self.status, self.offends = np.zeros(square[-1]), np.zeros(STATUS), np.zeros(m, np.int64)
+        self.values, self.status = np.zeros(square[-1]), np.zeros(STATUS)
         self.status[1] = 1.0
         self._position: Index = np.full(int(coupled.max(initial=-1)) + 1, -1)
         self._position[coupled] = self.place
@@ -57,6 +59,18 @@ class RowProblem:
         self.width = max((z.shape[1] for _, z in rows), default=1)
         self.line, self.line_at = np.zeros(m * self.width), np.zeros(m * self.width, np.int64)
         self.law = np.zeros((3, sum(len(law.mu) for law in self.laws)))
+
+        self._make_room(units, m, n)
+
+    def _make_room(self, units: Units, m: int, n: int) -> None:
+        """Room for all rows at once, between bodies; where that does not do, solves take more."""
+        u, c = len(units.start) - 1, self.law.shape[1]
+        squares, widest = int((np.diff(units.start) ** 2).sum()), int(np.diff(units.start).max(initial=1))
+        most = max(2 * widest * (widest + 1), 2 * BODY * widest)
+        size = np.array([u, m, 2 * u, 2 * BODY * m, squares, c, n, n, len(self.values), most])
+        chosen = m + u + len(self.line)
+        self.ints, self.floats = np.zeros(chosen + ints_of(size), np.int64), np.zeros(floats_of(size))
+        self.offends = self.ints[:m]
 
     def gather_ops(self, kind: Index, control: Array) -> list[Op]:
         """Rows and laws as they are now."""
@@ -78,5 +92,5 @@ class RowProblem:
     ) -> list[Op]:
         """Everything; b and x are of all coordinates, control as in `problem`."""
         given = (self.pool, self.values, b, self.line, self.line_at, self.law, kind, y, shift)
-        solve: Op = (solve_rows, (*given, lam, x, control, self.status, self.offends))
+        solve: Op = (solve_rows, (*given, lam, x, control, self.status, self.ints, self.floats))
         return [*self.gather_ops(kind, control), solve]
