@@ -147,6 +147,8 @@ def _text(value: Any) -> str:
         return content_hash(value)
     if hasattr(value, "content"):
         return str(value.content)
+    if hasattr(value, "_fields"):
+        return f"{value.__qualname__} {value._fields}"
     if isinstance(value, np.ndarray):
         return f"{value.dtype} {value.shape} {hashlib.sha256(value.tobytes()).hexdigest()}"
     if isinstance(value, (set, frozenset)):

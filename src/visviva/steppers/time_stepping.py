@@ -168,7 +168,7 @@ class TimeStepping:
             ops += warm_solve_ops(e, s, w.h, self.sleeping.still_ops)
         else:
             ops += [(self.friction.impulses, (s.solve, w.h))] if self.friction.count else s.solve_ops
-        ops += self.relaxation.solve_ops()
+        ops += self.relaxation.solve_ops
         return [*ops, (watch, (s.solver.status, self.stop))]
 
     def _pass_ops(self, sets: list[LocalSet]) -> list[Op]:
@@ -194,7 +194,7 @@ class TimeStepping:
             ops.append((kick, (s.x[run_], w.theta, k.v[run_], self.v_theta[run_])))
         moved = [block for block in world.blocks if block.name not in k.local]
         self.ways = CutWays(self, [op for block in moved for op in move_ops(block, k, self.v_theta, w.h)])
-        ops += [*self.ways.ops, *self.relaxation.move_ops()]
+        ops += [*self.ways.ops, *self.relaxation.move_ops]
         ops += self.pass_ops
         ops += [(finish, (s.lam, w.h, e.row_numbers["lam"])), (tick, (w.h, w.whole, k.clock))]
         for constraint, rows in zip(e.constraints, e.rows, strict=True):

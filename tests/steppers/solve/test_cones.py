@@ -4,28 +4,34 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from tests.steppers.linalg.piles import Case, heap, tower
+from tests.steppers.solve.piles import Case, heap, tower
 
 from visviva.core.cones import Cones
+from visviva.core.program import Program
 from visviva.core.rows import FRICTION, OFF, ONE_SIDED, TWO_SIDED
-from visviva.steppers.linalg.cone_rows import ConeRows
-from visviva.steppers.linalg.cone_solve import solve_cones
-from visviva.steppers.linalg.cone_units import CONTACT as PLAIN
-from visviva.steppers.linalg.cone_units import PRESS, RECORD, WHAT
+from visviva.steppers.solve.rows.island import CONTACT as PLAIN
+from visviva.steppers.solve.rows.island import PRESSED as ALONE
+from visviva.steppers.solve.rows.island import RECORD, WHAT
+from visviva.steppers.solve.rows.problem import CONTROL, FAILED, SPAN, UNCONVERGED, WARM
+from visviva.steppers.solve.rows.read import read_all
+from visviva.steppers.solve.rows.row_problem import RowProblem
+from visviva.steppers.solve.rows.schedule import expand
+from visviva.steppers.solve.rows.sweeps import sweeps
 
 
 def alone(a, b, z, y, kind, law, shift=0.0, span=1.0):
     """One body with a matrix A and rows z on all its coordinates; (x, λ)."""
     n, m = len(b), len(y)
     places = np.broadcast_to(np.arange(n), (m, n)).copy()
-    rows = ConeRows(np.zeros(n, np.int64), [(places, np.asarray(z, float))], [law], [True])
-    rows.a[:] = np.asarray(a, float).ravel()
-    lam = np.zeros(m)
-    shifts = np.full(m, float(shift))
-    assert rows.load(np.asarray(b, float), np.asarray(y, float), shifts, np.asarray(kind), lam, span) == 0
-    assert solve_cones(rows).converged
-    rows.unload(lam)
-    return rows.x.copy(), lam
+    own = np.arange(n)
+    problem = RowProblem(np.zeros(n, np.int64), own, [(places, np.asarray(z, float))], [law], [True])
+    problem.values[:] = np.asarray(a, float).ravel()
+    x, lam, control = np.zeros(n), np.zeros(m), np.zeros(CONTROL)
+    control[WARM], control[SPAN] = 1.0, span
+    given = (np.asarray(b, float), np.asarray(y, float), np.full(m, float(shift)), np.asarray(kind))
+    Program(problem.ops(*given, lam, x, control))()
+    assert problem.status[FAILED] == 0 and problem.status[UNCONVERGED] == 0
+    return x, lam
 
 
 PRESSED = [ONE_SIDED, FRICTION, FRICTION]
@@ -104,12 +110,11 @@ def test_numbers_that_are_packed():
     """x = A⁻¹ (b + Jᵀλ) for any λ, and the rate of every row, against dense matrices."""
     case = Case(heap(9, 2, 0.5, 1.0))
     case.lam[:] = np.random.default_rng(1).uniform(0, 1, case.m)
-    case.load()
+    island = case.island()
     x = np.linalg.solve(case.a, case.b + case.jacobian.T @ case.lam)
-    np.testing.assert_allclose(case.x, x, atol=1e-12)
-    rate = np.zeros(case.m)
-    rate[case.rows.row] = case.rows.miss()
-    np.testing.assert_allclose(rate, case.jacobian @ x - case.y, atol=1e-11)
+    np.testing.assert_allclose(case.x_of(island), x, atol=1e-12)
+    read_all(island, island.y, island.c, island.x, island.v)
+    np.testing.assert_allclose(case.rows_of(island, island.v), case.jacobian @ x - case.y, atol=1e-11)
 
 
 def test_rows_that_are_off_and_rows_that_come_and_go():
@@ -120,9 +125,8 @@ def test_rows_that_are_off_and_rows_that_come_and_go():
     found = []
     for kind in (half, on, half):
         case.kind[:], case.lam[:] = kind, 0.0
-        case.load()
-        assert solve_cones(case.rows).residual < 1e-9
-        case.unload()
+        case.solve()
+        assert case.residual < 1e-9
         assert not case.lam[kind == OFF].any()
         found.append(case.x.copy())
     assert np.array_equal(found[0], found[2])
@@ -134,34 +138,34 @@ def test_nothing_to_do():
     case = Case(tower(2))
     case.b[:], case.y[:] = 0.0, 1e-300
     case.lam[:] = 1.0
-    case.load()
-    assert solve_cones(case.rows).converged
-    case.unload()
+    case.solve()
+    assert case.converged
     assert not case.lam.any() and not case.x.any()
 
 
 def test_a_mass_that_is_not_positive_is_found():
     case = Case(tower(3))
-    case.rows.a[36] = -1.0
-    assert case.rows.load(case.b, case.y, case.shift, case.kind, case.lam) == 2
+    case.problem.values[36] = -1.0
+    case._solve()
+    assert case.status[FAILED] == 2
 
 
 @pytest.mark.parametrize("mu", [0.0, 0.3, np.inf])
 def test_contacts_of_bodies_are_swept_alike_in_few_numbers(mu):
     """Places and frames instead of rows of J, in which the masses and turns of the bodies differ."""
     case = Case(heap(9, 2, mu, 1.0))
-    case.rows.a[21], case.rows.a[22], case.rows.a[27] = 0.3, 0.05, 0.05
+    values = case.problem.values
+    values[21], values[22], values[27] = 0.3, 0.05, 0.05
+    case.lam[:] = np.random.default_rng(1).uniform(0, 1, case.m)
     found = []
     for quick in (True, False):
-        case.lam[:] = np.random.default_rng(1).uniform(0, 1, case.m)
-        case.load()
-        table = case.rows.table
-        assert (table[:, RECORD] >= 0).all()
+        island = case.island()
+        assert (island.table[:, RECORD] >= 0).all()
         if not quick:
-            case.rows.expand()
-            table[:, RECORD] = -1
-        case.rows.sweeps(5)
-        found.append((case.x.copy(), case.rows.lam.copy()))
+            expand(case.fixed, case.given, case.at_of, island)
+            island.table[:, RECORD] = -1
+        sweeps(island, 5)
+        found.append((island.x.copy(), island.lam.copy()))
     for one, other in zip(*found, strict=True):
         np.testing.assert_allclose(one, other, atol=1e-11)
 
@@ -169,10 +173,10 @@ def test_contacts_of_bodies_are_swept_alike_in_few_numbers(mu):
 def test_bodies_that_are_dragged_are_swept_as_rows():
     """A block of A that is not one of a rigid body: nothing may be left out of it."""
     case = Case(tower(3))
-    case.rows.a[3], case.rows.a[18] = 0.1, 0.1
-    case.load()
-    assert (case.rows.table[:, RECORD] >= 0).sum() == 4, "all but the faces of the first body"
-    assert solve_cones(case.rows).converged
+    case.problem.values[3], case.problem.values[18] = 0.1, 0.1
+    assert (case.island().table[:, RECORD] >= 0).sum() == 4, "all but the faces of the first body"
+    case.solve()
+    assert case.converged
 
 
 def test_what_is_smooth_is_swept_row_by_row():
@@ -182,8 +186,8 @@ def test_what_is_smooth_is_swept_row_by_row():
         case = Case(heap(9, 2, 0.0, 1.0))
         if off:
             case.kind[case.kind == FRICTION] = OFF
-        case.load()
-        assert (case.rows.table[:, WHAT] == (PRESS if off else PLAIN)).all()
-        assert solve_cones(case.rows).residual < 1e-8
+        assert (case.island().table[:, WHAT] == (ALONE if off else PLAIN)).all()
+        case.solve()
+        assert case.residual < 1e-8
         found.append(case.x.copy())
     np.testing.assert_allclose(*found, atol=1e-7)

@@ -3,7 +3,7 @@
     unit by unit:  λ_u ← the force that obeys the law of the unit while all others stay,   x += A⁻¹ J_uᵀ Δλ_u
 
 Sweeps are the steps of a conjugate method: 100 of them bring a tower of 20 as far as 1000 plain ones.
-Proved by tests/steppers/linalg/test_cone_rows.py.
+Proved by tests/steppers/solve/test_cones.py.
 Sources: Jourdan, Alart and Jean 1998 (contact by contact); Silcowitz, Niebe and Erleben 2010 (conjugate
 sweeps).
 """
@@ -15,19 +15,17 @@ import math
 import numpy as np
 from numpy.typing import NDArray
 
+from visviva.core.apart import apart
 from visviva.core.kernel import kernel
 from visviva.core.rows import FRICTION, ONE_SIDED, TWO_SIDED
-from visviva.steppers.linalg.cone_bodies import SIZE, sweep_record
-from visviva.steppers.linalg.cone_local import rim, touch
-from visviva.steppers.linalg.cone_miss import press_of, softness
-from visviva.steppers.linalg.cone_read import push, push_three, rates_of_three, read_unit
-from visviva.steppers.linalg.cone_units import (
+from visviva.steppers.solve.rows.bodies import SIZE, sweep_record
+from visviva.steppers.solve.rows.island import (
     CONE,
     CONES,
     CONTACT,
     JOINT,
     NUMBER,
-    PRESS,
+    PRESSED,
     RECORD,
     ROW,
     ROWS,
@@ -35,7 +33,11 @@ from visviva.steppers.linalg.cone_units import (
     SEGS,
     SQUARE,
     WHAT,
+    Island,
 )
+from visviva.steppers.solve.rows.local import rim, touch
+from visviva.steppers.solve.rows.miss import press_of, softness
+from visviva.steppers.solve.rows.read import push, push_three, rates_of_three, read_unit
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
@@ -86,37 +88,41 @@ def settle(
 
 
 @kernel
-def sweep(
-    table: Ints, kind: Ints, y: Floats, c: Floats, seg: Ints, jac: Floats, back: Floats, inverse: Floats,
-    d: Floats, cone: Ints, mu: Floats, viscous: Floats, bound: Floats, records: Floats, pairs: Ints,
-    turn: Floats, work: Floats, lam: Floats, x: Floats,
-) -> None:  # fmt: skip
+def sweep(p: Island) -> None:
     """All units once; x stays A⁻¹ (b + Jᵀ λ)."""
-    v, step = work[: len(work) // 2], work[len(work) // 2 :]
+    table, lam, x, y, c = p.table, p.lam, p.x, p.y, p.c
     for k in range(len(table)):
         rows, first, at, record = table[k, ROWS], table[k, ROW], table[k, SQUARE], table[k, RECORD]
         if record >= 0:
-            sweep_record(records, SIZE * record, pairs, 2 * record, turn, first, rows, y, lam, x)
-            continue
-        if table[k, WHAT] == PRESS:
-            sweep_press(table, k, seg, jac, back, y[first], c[first], d[at], lam, x)
-            continue
-        if table[k, WHAT] == CONTACT:
-            sweep_contact(table, k, seg, jac, back, y, c, d, inverse, mu[table[k, CONE]], lam, x)
-            continue
-        read_unit(table, k, seg, jac, y, c, lam, x, v)
-        for a in range(rows):
-            step[a] = lam[first + a]
-        if table[k, WHAT] == JOINT:
-            for a in range(rows):
-                for b in range(rows):
-                    lam[first + a] -= inverse[at + a * rows + b] * v[b]
+            own = (p.records, SIZE * record, p.pairs, 2 * record, p.turn)
+            sweep_record(*own, first, rows, y, lam, x)
+        elif table[k, WHAT] == PRESSED:
+            sweep_pressed(table, k, p.seg, p.jac, p.back, y[first], c[first], p.d[at], lam, x)
+        elif table[k, WHAT] == CONTACT:
+            mu = p.mu[table[k, CONE]]
+            sweep_contact(table, k, p.seg, p.jac, p.back, y, c, p.d, p.inverse, mu, lam, x)
         else:
-            q, cones = table[k, CONE], table[k, CONES]
-            settle(kind, first, rows, d, at, cone, q, cones, mu, viscous, bound, lam, v)
+            _sweep_other(p, k)
+
+
+@kernel
+def _sweep_other(p: Island, k: int) -> None:
+    """A joint, or a unit with laws of any kind."""
+    rows, first, at = p.table[k, ROWS], p.table[k, ROW], p.table[k, SQUARE]
+    v, step = p.work[: len(p.work) // 2], p.work[len(p.work) // 2 :]
+    read_unit(p.table, k, p.seg, p.jac, p.y, p.c, p.lam, p.x, v)
+    for a in range(rows):
+        step[a] = p.lam[first + a]
+    if p.table[k, WHAT] == JOINT:
         for a in range(rows):
-            step[a] = lam[first + a] - step[a]
-        push(table, k, seg, back, step, x)
+            for b in range(rows):
+                p.lam[first + a] -= p.inverse[at + a * rows + b] * v[b]
+    else:
+        law = (p.cone, p.table[k, CONE], p.table[k, CONES], p.mu, p.viscous, p.bound)
+        settle(p.kind, first, rows, p.d, at, *law, p.lam, v)
+    for a in range(rows):
+        step[a] = p.lam[first + a] - step[a]
+    push(p.table, k, p.seg, p.back, step, p.x)
 
 
 @kernel
@@ -139,7 +145,7 @@ def sweep_contact(
 
 
 @kernel
-def sweep_press(
+def sweep_pressed(
     table: Ints, k: int, seg: Ints, jac: Floats, back: Floats, y: float, c: float, soft: float, lam: Floats,
     x: Floats,
 ) -> None:  # fmt: skip
@@ -161,27 +167,37 @@ def sweep_press(
 
 
 @kernel
-def hurry(
-    soft: Floats, lam_before: Floats, x_before: Floats, before: float, lam_way: Floats, x_way: Floats,
-    lam: Floats, x: Floats,
-) -> float:  # fmt: skip
+def hurry(p: Island, before: float) -> float:
     """Go on along the way of the sweeps before, as conjugate gradients do; returns |Δλ|² of this sweep.
 
         λ ← λ + β w,   w ← Δλ + β w,   β = |Δλ|²/|Δλ of the last sweep|² ≤ 1;   w ← 0 where that grows
 
-    in the norm of the diagonal `soft` of D; `before` is 0 after the first sweep.
+    in the norm of the diagonal of D; `before` is 0 after the first sweep.
     """
     size = 0.0
-    for i in range(len(lam)):
-        size += soft[i] * (lam[i] - lam_before[i]) ** 2
+    for i in range(len(p.lam)):
+        size += p.soft[i] * (p.lam[i] - p.lam_before[i]) ** 2
     on = size < STEADY * before
     share, keep = min(size / before, 1.0) if on else 0.0, 1.0 if on or before == 0.0 else 0.0
-    for i in range(len(lam)):
-        change = lam[i] - lam_before[i]
-        lam[i] += share * lam_way[i]
-        lam_way[i] = keep * change + share * lam_way[i]
-    for i in range(len(x)):
-        change = x[i] - x_before[i]
-        x[i] += share * x_way[i]
-        x_way[i] = keep * change + share * x_way[i]
+    _go_on(share, keep, p.lam_before, p.lam_way, p.lam)
+    _go_on(share, keep, p.x_before, p.x_way, p.x)
     return size
+
+
+@kernel
+def _go_on(share: float, keep: float, before: Floats, way: Floats, now: Floats) -> None:
+    for i in range(len(now)):
+        change, last = now[i] - before[i], way[i] if share > 0.0 else 0.0
+        now[i] += share * last
+        way[i] = keep * change + share * last
+
+
+@apart
+def sweeps(p: Island, count: int) -> None:
+    """So many sweeps, each but the last going on along the way of those before."""
+    before = 0.0
+    for left in range(count, 0, -1):
+        p.lam_before[:], p.x_before[:] = p.lam, p.x
+        sweep(p)
+        if left > 1:
+            before = hurry(p, before)

@@ -2,7 +2,7 @@
 
     v = q + D λ,   0 ≤ λ_n ⊥ v_n ≥ 0,   |p| ≤ μλ_n,   p = −μλ_n v_t/|v_t| where it slips
 
-Proved by tests/steppers/linalg/test_cone_rows.py.
+Proved by tests/steppers/solve/test_cones.py.
 Sources: Moreau 1988 (disk); Jourdan, Alart and Jean 1998 (contact by contact).
 """
 

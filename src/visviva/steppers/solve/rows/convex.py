@@ -4,9 +4,9 @@
 
 Π takes contacts into their cones |p| ≤ μλ_n. Of other units it takes λ_n to λ_n ≥ 0 and p into the disk of a
 fixed radius b + μ|λ_n|. φ is convex, its gradient A (x − x₀) − Jᵀ λ⁺. Where s = μ|v_t| and λ̂ = λ⁺ at its
-minimum, Coulomb's law holds. Numbers of units, rows and cones are those of `cone_units`; ρ, s (k,) are of
+minimum, Coulomb's law holds. Numbers of units, rows and cones are those of `island`; ρ, s (k,) are of
 units, λ̂ (r,) of rows, radius (q,) of cones: b + μ|λ_n|, or k_f |λ_n| where friction is viscous.
-Proved by tests/steppers/linalg/test_cone_solve.py.
+Proved by tests/steppers/solve/test_schedule.py.
 Sources: Rockafellar 1976 (proximal steps); De Saxcé and Feng 1998 (s); Acary et al. 2011 (s held).
 """
 
@@ -17,19 +17,24 @@ import math
 import numpy as np
 from numpy.typing import NDArray
 
+from visviva.core.apart import apart
 from visviva.core.kernel import kernel
 from visviva.core.rows import FRICTION, ONE_SIDED, TWO_SIDED
-from visviva.steppers.linalg.cone_local import rim
-from visviva.steppers.linalg.cone_miss import press_of
-from visviva.steppers.linalg.cone_units import (
+from visviva.steppers.solve.rows.island import (
+    BLOCK,
     CONE,
     CONES,
     CONTACT,
+    EXTENT,
+    FIRST,
     ROW,
     ROWS,
     SQUARE,
     WHAT,
+    Island,
 )
+from visviva.steppers.solve.rows.local import rim
+from visviva.steppers.solve.rows.miss import press_of
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
@@ -44,22 +49,19 @@ def _is_cone(table: Ints, k: int, c: Floats, mu: Floats) -> bool:
 
 
 @kernel
-def hold_slips(
-    table: Ints, kind: Ints, c: Floats, d: Floats, cone: Ints, mu: Floats, viscous: Floats, bound: Floats,
-    firmness: float, lam: Floats, v: Floats, rho: Floats, slip: Floats, radius: Floats,
-) -> None:  # fmt: skip
+def hold_slips(p: Island, firmness: float) -> None:
     """ρ = firmness/D of all units, s = μ|v_t| of contacts, and the radii of the others, at v = J x − y."""
-    for k in range(len(table)):
-        rows, first, at = table[k, ROWS], table[k, ROW], table[k, SQUARE]
+    for k in range(len(p.table)):
+        rows, first, at = p.table[k, ROWS], p.table[k, ROW], p.table[k, SQUARE]
         soft = 0.0
         for a in range(rows):
-            soft = max(soft, d[at + a * rows + a])
-        rho[k], slip[k] = firmness / soft if soft > 0.0 else 0.0, 0.0
-        if _is_cone(table, k, c, mu):
-            slip[k] = mu[table[k, CONE]] * math.sqrt(v[first + 1] ** 2 + v[first + 2] ** 2)
-        for q in range(table[k, CONE], table[k, CONE] + table[k, CONES]):
-            press = press_of(cone, q, lam, first)
-            radius[q] = viscous[q] * press if viscous[q] > 0.0 else rim(mu[q], press, bound[q])
+            soft = max(soft, p.d[at + a * rows + a])
+        p.rho[k], p.slip[k] = firmness / soft if soft > 0.0 else 0.0, 0.0
+        if _is_cone(p.table, k, p.c, p.mu):
+            p.slip[k] = p.mu[p.table[k, CONE]] * math.sqrt(p.v[first + 1] ** 2 + p.v[first + 2] ** 2)
+        for q in range(p.table[k, CONE], p.table[k, CONE] + p.table[k, CONES]):
+            press = press_of(p.cone, q, p.lam, first)
+            p.radius[q] = p.viscous[q] * press if p.viscous[q] > 0.0 else rim(p.mu[q], press, p.bound[q])
 
 
 @kernel
@@ -98,100 +100,88 @@ def _into_cone(
 
 
 @kernel
-def _onto_disks(
-    table: Ints, k: int, kind: Ints, c: Floats, cone: Ints, rho: float, centre: Floats, v: Floats,
-    radius: Floats, sloping: bool, viscous: Floats, force: Floats, slope: Floats,
-) -> None:  # fmt: skip
+def _onto_disks(p: Island, k: int, v: Floats, sloping: bool) -> None:
     """The same of any other unit, whose rows may be compliant."""
-    rows, first, at = table[k, ROWS], table[k, ROW], table[k, SQUARE]
+    rho = p.rho[k]
+    rows, first, at = p.table[k, ROWS], p.table[k, ROW], p.table[k, SQUARE]
     if sloping:
         for e in range(at, at + rows * rows):
-            slope[e] = 0.0
+            p.slope[e] = 0.0
     for i in range(rows):
         a = first + i
-        force[a] = 0.0
-        if rho == 0.0 or (kind[a] != TWO_SIDED and kind[a] != ONE_SIDED):
+        p.tau[a] = 0.0
+        if rho == 0.0 or (p.kind[a] != TWO_SIDED and p.kind[a] != ONE_SIDED):
             continue
-        firm = rho / (1.0 + rho * c[a])
-        pull = firm * (centre[a] / rho - v[a])
-        if kind[a] == TWO_SIDED or pull > 0.0:
-            force[a] = pull
+        firm = rho / (1.0 + rho * p.c[a])
+        pull = firm * (p.centre[a] / rho - v[a])
+        if p.kind[a] == TWO_SIDED or pull > 0.0:
+            p.tau[a] = pull
             if sloping:
-                slope[at + i * rows + i] = firm
-    for q in range(table[k, CONE], table[k, CONE] + table[k, CONES]):
-        i, j = cone[q, 2], cone[q, 3]
-        if kind[first + i] != FRICTION:
+                p.slope[at + i * rows + i] = firm
+    for q in range(p.table[k, CONE], p.table[k, CONE] + p.table[k, CONES]):
+        i, j = p.cone[q, 2], p.cone[q, 3]
+        if p.kind[first + i] != FRICTION:
             continue
         v1, v2 = v[first + i], v[first + j] if j >= 0 else 0.0
-        if viscous[q] > 0.0:
-            p1, p2, e11, e12, e22 = -radius[q] * v1, -radius[q] * v2, radius[q], 0.0, radius[q]
+        if p.viscous[q] > 0.0:
+            p1, p2, e11, e12, e22 = -p.radius[q] * v1, -p.radius[q] * v2, p.radius[q], 0.0, p.radius[q]
         else:
-            p1, p2 = centre[first + i] - rho * v1, (centre[first + j] if j >= 0 else 0.0) - rho * v2
+            p1, p2 = p.centre[first + i] - rho * v1, (p.centre[first + j] if j >= 0 else 0.0) - rho * v2
             size = math.sqrt(p1 * p1 + p2 * p2)
             e11, e12, e22 = rho, 0.0, rho
-            if size > radius[q]:
-                share = radius[q] / size
+            if size > p.radius[q]:
+                share = p.radius[q] / size
                 across = rho * share / (size * size)
                 e11, e12, e22 = across * p2 * p2, -across * p1 * p2, across * p1 * p1
                 p1, p2 = share * p1, share * p2
-        force[first + i] = p1
+        p.tau[first + i] = p1
         if j >= 0:
-            force[first + j] = p2
+            p.tau[first + j] = p2
         if sloping:
-            slope[at + i * rows + i] = e11
+            p.slope[at + i * rows + i] = e11
             if j >= 0:
-                slope[at + j * rows + j] = e22
-                slope[at + i * rows + j], slope[at + j * rows + i] = e12, e12
+                p.slope[at + j * rows + j] = e22
+                p.slope[at + i * rows + j], p.slope[at + j * rows + i] = e12, e12
 
 
-@kernel
-def spring_forces(
-    table: Ints, kind: Ints, c: Floats, cone: Ints, mu: Floats, viscous: Floats, rho: Floats, slip: Floats,
-    radius: Floats, centre: Floats, v: Floats, sloping: bool, force: Floats, slope: Floats,
-) -> None:  # fmt: skip
-    """λ⁺ of all units at v = J x − y, and S = −dλ⁺/dv where `sloping`."""
-    for k in range(len(table)):
-        if _is_cone(table, k, c, mu):
-            given = mu[table[k, CONE]], rho[k], slip[k]
-            _into_cone(table[k, ROW], table[k, SQUARE], *given, centre, v, sloping, force, slope)
+@apart
+def spring_forces(p: Island, v: Floats, sloping: bool) -> None:
+    """λ⁺ of all units into τ at v = J x − y, and S = −dλ⁺/dv where `sloping`."""
+    for k in range(len(p.table)):
+        if _is_cone(p.table, k, p.c, p.mu):
+            given = (p.mu[p.table[k, CONE]], p.rho[k], p.slip[k])
+            _into_cone(p.table[k, ROW], p.table[k, SQUARE], *given, p.centre, v, sloping, p.tau, p.slope)
         else:
-            _onto_disks(table, k, kind, c, cone, rho[k], centre, v, radius, sloping, viscous, force, slope)
+            _onto_disks(p, k, v, sloping)
 
 
 @kernel
-def times_blocks(node_start: Ints, touched: Ints, square: Ints, a: Floats, x: Floats, out: Floats) -> None:
-    """out = A x, block by block; 0 of nodes that no row touches, where x is."""
-    out[:] = 0.0
-    for node in range(len(node_start) - 1):
-        if touched[node] < 0:
-            continue
-        first, size, at = node_start[node], node_start[node + 1] - node_start[node], square[node]
+def times_blocks(p: Island, x: Floats, out: Floats) -> None:
+    """out = A x, block by block."""
+    for node in range(len(p.nodes)):
+        first, size, at = p.nodes[node, FIRST], p.nodes[node, EXTENT], p.nodes[node, BLOCK]
         for i in range(size):
             total = 0.0
             for j in range(size):
-                total += a[at + i * size + j] * x[first + j]
+                total += p.a[at + i * size + j] * x[first + j]
             out[first + i] = total
 
 
 @kernel
-def how_far(
-    table: Ints, kind: Ints, c: Floats, cone: Ints, mu: Floats, viscous: Floats, rho: Floats, slip: Floats,
-    radius: Floats, centre: Floats, v: Floats, w: Floats, begin: float, bend: float, at: Floats,
-    force: Floats, slope: Floats,
-) -> float:  # fmt: skip
+def how_far(p: Island, v: Floats, w: Floats, begin: float, bend: float) -> float:
     """α ≤ 1 down to which φ(x + α dx) falls: where its slope begin + α bend − w·λ⁺(v + α w) is about zero.
 
-    w : J dx;  begin, bend : dx·A (x − x₀) and dx·A dx;  at (r,) : scratch
+    w : J dx;  begin, bend : dx·A (x − x₀) and dx·A dx
     """
     low, high, slope_low, slope_high, steepest = 0.0, 1.0, 0.0, 0.0, 0.0
     share = 0.0
     for turn in range(TURNS):
         for i in range(len(v)):
-            at[i] = v[i] + share * w[i]
-        spring_forces(table, kind, c, cone, mu, viscous, rho, slip, radius, centre, at, False, force, slope)
+            p.at[i] = v[i] + share * w[i]
+        spring_forces(p, p.at, False)
         here = begin + share * bend
         for i in range(len(v)):
-            here -= w[i] * force[i]
+            here -= w[i] * p.tau[i]
         if turn == 0:
             steepest = slope_low = here
             share = 1.0

@@ -2,25 +2,62 @@
 
     P H Pᵀ = L U,   L unit block-lower
 
-Pivoting stays inside the diagonal blocks, which are kept as inverses. `lp, li` are blocks of L by columns,
-`rp, rj, rpos` the same by rows, `off` where the numbers of each begin; `first, size` say which unknowns of H
-a block row is, `diag` where its diagonal block begins. Blocks of L stand in `low`, those across in `up`.
-Proved by tests/steppers/linalg/test_block_lu.py.
+Pivoting stays inside the diagonal blocks, which are kept as inverses.
+Proved by tests/steppers/solve/test_block_lu.py.
 """
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 from numpy.typing import NDArray
 
+from visviva.core.apart import apart
 from visviva.core.kernel import kernel
+from visviva.steppers.solve.rows.bodies import BODY
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 
 
-BODY = 6  # unknowns of a body in space, the size for which there is a faster product
 LARGE = 24  # unknowns of a block from which on it pays to look where its rows end
+
+
+class Factor(NamedTuple):
+    """Pattern and numbers of a factor of N block rows.
+
+    Parameters
+    ----------
+    lp, li : (N + 1,), (E,)   blocks of L by columns: where each begins, and block rows in growing order
+    rp, rj, rpos              the same by rows, with the place of each among the columns
+    off : (E + 1,)            where the numbers of each block begin
+    first, size, diag : (N,)  which unknowns a block row is, and where its diagonal block begins
+    line_of : (n,)            block row of each node, by its first unknown
+    pivot, low, up            diagonal blocks, those of L, and those across
+    entry, entry_at           which block of L a pair of nodes of a unit belongs to, see `hessian`
+    place, scratch
+    work : int                products of blocks that a factor takes, about
+    """
+
+    lp: Ints
+    li: Ints
+    rp: Ints
+    rj: Ints
+    rpos: Ints
+    off: Ints
+    first: Ints
+    size: Ints
+    diag: Ints
+    line_of: Ints
+    pivot: Floats
+    low: Floats
+    up: Floats
+    entry: Ints
+    entry_at: Ints
+    place: Ints
+    scratch: Floats
+    work: int
 
 
 @kernel
@@ -142,33 +179,31 @@ def invert_general(a: Floats, at: int, n: int, work: Floats) -> bool:
     return solved
 
 
-@kernel
-def factor(
-    size: Ints, diag: Ints, lp: Ints, li: Ints, rp: Ints, rj: Ints, rpos: Ints, off: Ints, symmetric: bool,
-    pivot: Floats, low: Floats, up: Floats, place: Ints, work: Floats,
-) -> bool:  # fmt: skip
-    """Factor in place, column after column; False if a diagonal block is singular. place (N,) is scratch.
+@apart
+def factor(f: Factor, symmetric: bool) -> bool:
+    """Factor in place, column after column; False if a diagonal block is singular.
 
     symmetric : whether H is, so that `up` need not be given
     """
+    size, off, low, up, place, work = f.size, f.off, f.low, f.up, f.place, f.scratch
     for j in range(len(size)):
         sj = size[j]
-        for e in range(lp[j], lp[j + 1]):
-            place[li[e]] = e
-        for t in range(rp[j], rp[j + 1]):
-            k, ejk = rj[t], rpos[t]
+        for e in range(f.lp[j], f.lp[j + 1]):
+            place[f.li[e]] = e
+        for t in range(f.rp[j], f.rp[j + 1]):
+            k, ejk = f.rj[t], f.rpos[t]
             sk = size[k]
-            subtract_product(low, off[ejk], up, off[ejk], sj, sk, sj, pivot, diag[j])
-            for e in range(ejk + 1, lp[k + 1]):
-                i = li[e]
+            subtract_product(low, off[ejk], up, off[ejk], sj, sk, sj, f.pivot, f.diag[j])
+            for e in range(ejk + 1, f.lp[k + 1]):
+                i = f.li[e]
                 to = off[place[i]]
                 subtract_product(low, off[e], up, off[ejk], size[i], sk, sj, low, to)
                 if not symmetric:
                     subtract_product(low, off[ejk], up, off[e], sj, sk, size[i], up, to)
-        if not invert_general(pivot, diag[j], sj, work):
+        if not invert_general(f.pivot, f.diag[j], sj, work):
             return False
-        for e in range(lp[j], lp[j + 1]):
-            rows = size[li[e]]
+        for e in range(f.lp[j], f.lp[j + 1]):
+            rows = size[f.li[e]]
             if symmetric:
                 for a in range(rows):
                     for b in range(sj):
@@ -176,20 +211,18 @@ def factor(
             for s in range(rows * sj):
                 work[s] = -low[off[e] + s]
                 low[off[e] + s] = 0.0
-            subtract_product(work, 0, pivot, diag[j], rows, sj, sj, low, off[e])
+            subtract_product(work, 0, f.pivot, f.diag[j], rows, sj, sj, low, off[e])
     return True
 
 
-@kernel
-def solve(
-    first: Ints, size: Ints, diag: Ints, lp: Ints, li: Ints, off: Ints, pivot: Floats, low: Floats,
-    up: Floats, work: Floats, x: Floats,
-) -> None:  # fmt: skip
+@apart
+def solve(f: Factor, x: Floats) -> None:
     """x ← H⁻¹ x, in place."""
+    first, size, off, low, up, work = f.first, f.size, f.off, f.low, f.up, f.scratch
     count = len(size)
     for j in range(count):
-        for e in range(lp[j], lp[j + 1]):
-            i, at = li[e], off[e]
+        for e in range(f.lp[j], f.lp[j + 1]):
+            i, at = f.li[e], off[e]
             for a in range(size[i]):
                 total = x[first[i] + a]
                 for b in range(size[j]):
@@ -198,13 +231,13 @@ def solve(
     for j in range(count - 1, -1, -1):
         for a in range(size[j]):
             work[a] = x[first[j] + a]
-        for e in range(lp[j], lp[j + 1]):
-            i, at = li[e], off[e]
+        for e in range(f.lp[j], f.lp[j + 1]):
+            i, at = f.li[e], off[e]
             for a in range(size[j]):
                 for b in range(size[i]):
                     work[a] -= up[at + a * size[i] + b] * x[first[i] + b]
         for a in range(size[j]):
             total = 0.0
             for b in range(size[j]):
-                total += pivot[diag[j] + a * size[j] + b] * work[b]
+                total += f.pivot[f.diag[j] + a * size[j] + b] * work[b]
             x[first[j] + a] = total

@@ -6,7 +6,7 @@ What is pressed or sticks is held by a proximal spring, S = ρ = firmness/D: λ�
 stands still where v is zero, so it changes no result, but redundant rows do no harm. Springs that forget
 begin at no force, λ⁺ = −ρ (v + J dx): what such rows hold against each other is left out. What slips follows
 its normal force, p⁺ = μN⁺ d − η (v_t + J_t dx) across d; d is the heading of λ_t − v_t/D, η about μN/|v_t|.
-Proved by tests/steppers/linalg/test_cone_solve.py.
+Proved by tests/steppers/solve/test_schedule.py.
 Sources: Alart and Curnier 1991; Rockafellar 1976 (proximal steps).
 """
 
@@ -17,21 +17,15 @@ import math
 import numpy as np
 from numpy.typing import NDArray
 
+from visviva.core.apart import apart
 from visviva.core.kernel import kernel
 from visviva.core.rows import FRICTION, ONE_SIDED, TWO_SIDED
-from visviva.steppers.linalg.cone_local import rim
-from visviva.steppers.linalg.cone_miss import press_of, softness
-from visviva.steppers.linalg.cone_read import read_unit
-from visviva.steppers.linalg.cone_units import (
-    CONE,
-    CONES,
-    NUMBER,
-    ROW,
-    ROWS,
-    SEG,
-    SEGS,
-    SQUARE,
-)
+from visviva.steppers.solve.rows.block_lu import Factor
+from visviva.steppers.solve.rows.hessian import assemble, solve_hessian
+from visviva.steppers.solve.rows.island import CONE, CONES, NUMBER, ROW, ROWS, SEG, SEGS, SQUARE, Island
+from visviva.steppers.solve.rows.local import rim
+from visviva.steppers.solve.rows.miss import press_of, softness
+from visviva.steppers.solve.rows.read import read_unit, restore
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
@@ -61,12 +55,12 @@ def tangent_of_rows(
 
 @kernel
 def tangent_of_cone(
-    cone: Ints, q: int, mu: float, viscous: float, bound: float, first: int, rows: int, firmness: float,
-    forget: float, d: Floats, at: int, lam: Floats, v: Floats, trial: Floats, tau: Floats, slope: Floats,
-) -> None:  # fmt: skip
-    """τ and S of the rubbing rows of a cone, after those of its pressing rows."""
-    i, j = cone[q, 2], cone[q, 3]
-    press, soft = press_of(cone, q, trial, 0), softness(cone, q, d, at, rows)
+    p: Island, k: int, q: int, firmness: float, forget: float, v: Floats, trial: Floats
+) -> None:
+    """τ and S of the tangential rows of cone q of unit k, after those of its normal rows."""
+    rows, first, at, i, j = p.table[k, ROWS], p.table[k, ROW], p.table[k, SQUARE], p.cone[q, 2], p.cone[q, 3]
+    tau, slope, lam, mu, bound, viscous = p.tau, p.slope, p.lam, p.mu[q], p.bound[q], p.viscous[q]
+    press, soft = press_of(p.cone, q, trial, 0), softness(p.cone, q, p.d, at, rows)
     if press == 0.0 and bound == 0.0:
         return
     firm = firmness / soft
@@ -94,77 +88,72 @@ def tangent_of_cone(
         tau[first + j] = b2 - e12 * v1 - e22 * v2
         slope[at + i * rows + j], slope[at + j * rows + i], slope[at + j * rows + j] = e12, e12, e22
     for s in range(2):
-        a = cone[q, s]
+        a = p.cone[q, s]
         if a >= 0 and press > 0.0:
             share = trial[a] / press
-            tau[first + i] += w1 * share * tau[first + a]
-            slope[at + i * rows + a] += w1 * share * slope[at + a * rows + a]
+            _follow(w1 * share, first, at, rows, i, a, tau, slope)
             if j >= 0:
-                tau[first + j] += w2 * share * tau[first + a]
-                slope[at + j * rows + a] += w2 * share * slope[at + a * rows + a]
+                _follow(w2 * share, first, at, rows, j, a, tau, slope)
 
 
 @kernel
-def linearise(
-    table: Ints, kind: Ints, y: Floats, c: Floats, seg: Ints, jac: Floats, d: Floats, cone: Ints, mu: Floats,
-    viscous: Floats, bound: Floats, firmness: float, forget: float, lam: Floats, x: Floats, work: Floats,
-    tau: Floats, slope: Floats,
-) -> None:  # fmt: skip
+def _follow(share: float, first: int, at: int, rows: int, i: int, a: int, tau: Floats, slope: Floats) -> None:
+    """Friction follows the normal force of row a."""
+    tau[first + i] += share * tau[first + a]
+    slope[at + i * rows + a] += share * slope[at + a * rows + a]
+
+
+@kernel
+def linearise(p: Island, firmness: float, forget: float) -> None:
     """τ and S of all units at the present x and λ, with springs that keep λ (forget = 0) or do not (1)."""
-    v, trial = work[: len(work) // 2], work[len(work) // 2 :]
-    for k in range(len(table)):
-        rows, first, at = table[k, ROWS], table[k, ROW], table[k, SQUARE]
-        read_unit(table, k, seg, jac, y, c, lam, x, v)
-        tangent_of_rows(kind, first, rows, firmness, forget, d, at, c, lam, v, trial, tau, slope)
-        for q in range(table[k, CONE], table[k, CONE] + table[k, CONES]):
-            if kind[first + cone[q, 2]] == FRICTION:
-                tangent_of_cone(
-                    cone,
-                    q,
-                    mu[q],
-                    viscous[q],
-                    bound[q],
-                    first,
-                    rows,
-                    firmness,
-                    forget,
-                    d,
-                    at,
-                    lam,
-                    v,
-                    trial,
-                    tau,
-                    slope,
-                )
+    v, trial = p.work[: len(p.work) // 2], p.work[len(p.work) // 2 :]
+    for k in range(len(p.table)):
+        rows, first, at = p.table[k, ROWS], p.table[k, ROW], p.table[k, SQUARE]
+        read_unit(p.table, k, p.seg, p.jac, p.y, p.c, p.lam, p.x, v)
+        spring = (firmness, forget, p.d, at, p.c, p.lam)
+        tangent_of_rows(p.kind, first, rows, *spring, v, trial, p.tau, p.slope)
+        for q in range(p.table[k, CONE], p.table[k, CONE] + p.table[k, CONES]):
+            if p.kind[first + p.cone[q, 2]] == FRICTION:
+                tangent_of_cone(p, k, q, firmness, forget, v, trial)
 
 
 @kernel
-def advance(
-    table: Ints, seg: Ints, kind: Ints, jac: Floats, cone: Ints, mu: Floats, viscous: Floats, bound: Floats,
-    tau: Floats, slope: Floats, dx: Floats, work: Floats, lam: Floats,
-) -> None:  # fmt: skip
+def advance(p: Island, dx: Floats) -> None:
     """λ ← τ − S J dx, one-sided rows not below zero, friction not above its limit."""
-    for k in range(len(table)):
-        rows, first, at, n = table[k, ROWS], table[k, ROW], table[k, SQUARE], table[k, NUMBER]
+    change, lam = p.work, p.lam
+    for k in range(len(p.table)):
+        rows, first, at, n = p.table[k, ROWS], p.table[k, ROW], p.table[k, SQUARE], p.table[k, NUMBER]
         for b in range(rows):
-            work[b] = 0.0
-        for s in range(table[k, SEG], table[k, SEG] + table[k, SEGS]):
-            for i in range(seg[s, 0], seg[s, 0] + seg[s, 1]):
+            change[b] = 0.0
+        for s in range(p.table[k, SEG], p.table[k, SEG] + p.table[k, SEGS]):
+            for i in range(p.seg[s, 0], p.seg[s, 0] + p.seg[s, 1]):
                 for b in range(rows):
-                    work[b] += jac[n + b] * dx[i]
+                    change[b] += p.jac[n + b] * dx[i]
                 n += rows
         for b in range(rows):
-            total = tau[first + b]
+            total = p.tau[first + b]
             for e in range(rows):
-                total -= slope[at + b * rows + e] * work[e]
-            lam[first + b] = max(total, 0.0) if kind[first + b] == ONE_SIDED else total
-        for q in range(table[k, CONE], table[k, CONE] + table[k, CONES]):
-            i, j = first + cone[q, 2], first + cone[q, 3]
-            if kind[i] != FRICTION or viscous[q] > 0.0:
+                total -= p.slope[at + b * rows + e] * change[e]
+            lam[first + b] = max(total, 0.0) if p.kind[first + b] == ONE_SIDED else total
+        for q in range(p.table[k, CONE], p.table[k, CONE] + p.table[k, CONES]):
+            i, j = first + p.cone[q, 2], first + p.cone[q, 3]
+            if p.kind[i] != FRICTION or p.viscous[q] > 0.0:
                 continue
-            limit = rim(mu[q], press_of(cone, q, lam, first), bound[q])
-            size = math.sqrt(lam[i] ** 2 + (lam[j] ** 2 if cone[q, 3] >= 0 else 0.0))
+            limit = rim(p.mu[q], press_of(p.cone, q, lam, first), p.bound[q])
+            size = math.sqrt(lam[i] ** 2 + (lam[j] ** 2 if p.cone[q, 3] >= 0 else 0.0))
             if size > limit:
                 lam[i] *= limit / size
-                if cone[q, 3] >= 0:
+                if p.cone[q, 3] >= 0:
                     lam[j] *= limit / size
+
+
+@apart
+def newton_step(p: Island, f: Factor, firmness: float, forget: float) -> bool:
+    """One step of Newton's method on all laws; False where it cannot be taken."""
+    linearise(p, firmness, forget)
+    assemble(p, f, p.tau, p.lam, False)
+    if not solve_hessian(p, f, False):
+        return False
+    advance(p, p.g)
+    restore(p)
+    return True

@@ -1,8 +1,8 @@
-"""Rates of units and impulses on their nodes, for the packed arrays of `cone_units`.
+"""Rates of units and impulses on their nodes,.
 
     v = J x + C λ − y,   x += A⁻¹ Jᵀ λ
 
-Proved by tests/steppers/linalg/test_cone_rows.py.
+Proved by tests/steppers/solve/test_cones.py.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from visviva.core.kernel import kernel
-from visviva.steppers.linalg.cone_bodies import SIZE, SOFT, push_record, read_record
-from visviva.steppers.linalg.cone_units import NUMBER, RECORD, ROW, ROWS, SEG, SEGS, SQUARE
+from visviva.steppers.solve.rows.bodies import SIZE, SOFT, push_record, read_record
+from visviva.steppers.solve.rows.island import NUMBER, RECORD, ROW, ROWS, SEG, SEGS, SQUARE, Island
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
@@ -82,39 +82,36 @@ def push(table: Ints, k: int, seg: Ints, back: Floats, step: Floats, x: Floats) 
 
 
 @kernel
-def read_all(
-    table: Ints, seg: Ints, jac: Floats, records: Floats, pairs: Ints, y: Floats, c: Floats, lam: Floats,
-    x: Floats, v: Floats,
-) -> None:  # fmt: skip
+def read_all(p: Island, y: Floats, c: Floats, x: Floats, v: Floats) -> None:
     """v = J x + C λ − y of all rows."""
-    for k in range(len(table)):
-        first, record = table[k, ROW], table[k, RECORD]
+    for k in range(len(p.table)):
+        first, record = p.table[k, ROW], p.table[k, RECORD]
         if record >= 0:
-            rows = table[k, ROWS]
-            read_record(records, SIZE * record, pairs, 2 * record, rows, first, y, x, v, first)
+            read_record(
+                p.records, SIZE * record, p.pairs, 2 * record, p.table[k, ROWS], first, y, x, v, first
+            )
         else:
-            read_unit(table, k, seg, jac, y, c, lam, x, v[first:])
+            read_unit(p.table, k, p.seg, p.jac, y, c, p.lam, x, v[first:])
 
 
 @kernel
-def apply(
-    table: Ints, seg: Ints, back: Floats, records: Floats, pairs: Ints, turn: Floats, lam: Floats, x: Floats
-) -> None:
-    """x += A⁻¹ Jᵀ λ of all units."""
-    for k in range(len(table)):
-        first, rows, record = table[k, ROW], table[k, ROWS], table[k, RECORD]
+def restore(p: Island) -> None:
+    """x = A⁻¹ (b + Jᵀ λ)."""
+    p.x[:] = p.free
+    for k in range(len(p.table)):
+        first, rows, record = p.table[k, ROW], p.table[k, ROWS], p.table[k, RECORD]
         if record < 0:
-            push(table, k, seg, back, lam[first : first + rows], x)
+            push(p.table, k, p.seg, p.back, p.lam[first : first + rows], p.x)
             continue
-        l1, l2 = (lam[first + 1], lam[first + 2]) if rows == 3 else (0.0, 0.0)
-        push_record(records, SIZE * record, pairs, 2 * record, turn, lam[first], l1, l2, x)
+        l1, l2 = (p.lam[first + 1], p.lam[first + 2]) if rows == 3 else (0.0, 0.0)
+        push_record(p.records, SIZE * record, p.pairs, 2 * record, p.turn, p.lam[first], l1, l2, p.x)
 
 
 @kernel
-def diagonal(table: Ints, d: Floats, records: Floats, soft: Floats) -> None:
-    """The diagonal of D."""
-    for k in range(len(table)):
-        rows, first, at, record = table[k, ROWS], table[k, ROW], table[k, SQUARE], table[k, RECORD]
+def diagonal(p: Island) -> None:
+    """The diagonal of D into `soft`."""
+    for k in range(len(p.table)):
+        rows, first, at, record = p.table[k, ROWS], p.table[k, ROW], p.table[k, SQUARE], p.table[k, RECORD]
         for a in range(rows):
-            own = records[SIZE * record + SOFT + a * (rows + 1)] if record >= 0 else d[at + a * (rows + 1)]
-            soft[first + a] = own
+            recorded = SIZE * record + SOFT + a * (rows + 1)
+            p.soft[first + a] = p.records[recorded] if record >= 0 else p.d[at + a * (rows + 1)]

@@ -8,8 +8,13 @@ from typing import Any
 import numpy as np
 
 from visviva.core.cones import Cones
+from visviva.core.program import Program
 from visviva.core.rows import FRICTION, ONE_SIDED, TWO_SIDED
-from visviva.steppers.linalg.cone_rows import ConeRows
+from visviva.steppers.solve.rows import problem
+from visviva.steppers.solve.rows.choose import fixed_of, number_islands, order_units, size_islands
+from visviva.steppers.solve.rows.island import SIZES, Island, part_of
+from visviva.steppers.solve.rows.pack import Given
+from visviva.steppers.solve.rows.row_problem import RowProblem
 
 G, H = 9.81, 1 / 240
 
@@ -83,7 +88,7 @@ class Pile:
 
 
 class Case:
-    """A pile as a loaded `ConeRows`, with dense matrices for comparison.
+    """A pile as a `RowProblem`, with dense matrices for comparison.
 
     Rows: three of each contact, then those of the joints. The velocity after the step is v + x.
     """
@@ -109,29 +114,74 @@ class Case:
                 np.add.at(self.jacobian[first + i], places[i], z[i])
             first += len(z)
         self.jacobian = self.jacobian[:, :n]
-        self.rows = ConeRows(np.arange(n) // 6, sets, laws, [law is None for law in laws])
+        own = np.arange(n)
+        self.problem = RowProblem(own // 6, own, sets, laws, [law is None for law in laws])
         blocks = pile.blocks()
-        self.rows.a[:] = blocks.ravel()
+        self.problem.values[:] = blocks.ravel()
         self.a = np.zeros((n, n))
         for i, block in enumerate(blocks):
             self.a[6 * i : 6 * i + 6, 6 * i : 6 * i + 6] = block
         self.b = self.a @ np.tile(H * np.array([*pile.gravity, 0, 0, 0]), pile.n)
         self.y, self.shift, self.lam = -self.jacobian @ pile.v, np.zeros(m), np.zeros(m)
         kinds = [np.tile([ONE_SIDED, FRICTION, FRICTION], nc), np.full(m - 3 * nc, TWO_SIDED)]
-        self.kind = np.concatenate(kinds).astype(np.int64)
+        self.kind, self.x = np.concatenate(kinds).astype(np.int64), np.zeros(n)
+        self.control = np.zeros(problem.CONTROL)
+        self.control[[problem.WARM, problem.SPAN]] = 1.0
+        self.status, numbers = self.problem.status, (self.b, self.y, self.shift, self.kind)
+        self.gather = Program(self.problem.gather_ops(self.kind, self.control))
+        self._solve = Program(self.problem.ops(*numbers, self.lam, self.x, self.control))
 
-    def load(self) -> None:
+    def solve(self) -> None:
         """From λ as it stands."""
-        assert self.rows.load(self.b, self.y, self.shift, self.kind, self.lam) == 0
-
-    def unload(self) -> None:
-        """λ of all rows."""
-        self.rows.unload(self.lam)
+        self._solve()
+        assert self.status[problem.FAILED] == 0
 
     @property
-    def x(self) -> Any:
-        """In the order of the bodies."""
-        return self.rows.x
+    def scale(self) -> float:
+        """The fastest row before any force acts."""
+        return float(np.abs(self.jacobian @ np.linalg.solve(self.a, self.b) - self.y).max())
+
+    @property
+    def residual(self) -> float:
+        """By how much the worst row misses its law, as a share of that."""
+        return float(self.status[problem.MISSED]) / max(self.scale, 1e-300)
+
+    @property
+    def converged(self) -> bool:
+        """Whether the last solve has."""
+        before, self.status[problem.UNCONVERGED] = self.status[problem.UNCONVERGED], 0.0
+        return before == 0.0
+
+    def island(self) -> Island:
+        """All rows packed as the one island that they are, from λ as it stands."""
+        p = self.problem
+        self.gather()
+        self.fixed = f = fixed_of(p.pool)
+        self.given = Given(
+            p.values, self.b, p.line, p.line_at, p.law, self.kind, self.y, self.shift, self.lam
+        )
+        c = problem._choose(f, self.given, p.law[2], p.ints)
+        label, order = np.zeros(len(c.unit), np.int64), np.zeros(len(c.unit), np.int64)
+        assert number_islands(c, label) == 1
+        begin, sizes = np.zeros(2, np.int64), np.zeros((2, SIZES), np.int64)
+        order_units(label, begin, order)
+        size_islands(f, c, begin, order, sizes)
+        island, self.at_of = (
+            part_of(p.floats, p.ints[len(p.line) + len(c.unit) :], sizes[0]),
+            np.full(len(c.root), -1),
+        )
+        assert problem.pack_island(f, self.given, c, order, self.at_of, island) == 0
+        return island
+
+    def rows_of(self, island: Island, numbers: Any) -> Any:
+        """Numbers of the rows of an island, in the order of all rows."""
+        out = np.zeros(self.m)
+        out[island.row] = numbers
+        return out
+
+    def x_of(self, island: Island) -> Any:
+        """x of an island, body by body."""
+        return np.concatenate([island.x[at : at + 6] for at in self.at_of])
 
     def energy(self, v: Any) -> float:
         """½ v·Av."""

@@ -1,6 +1,6 @@
 """What a unit of rows weighs: Y = J A⁻¹, D = J A⁻¹ Jᵀ + C, and D⁻¹ where the sweeps use it.
 
-For the packed arrays see `cone_units`. Proved by tests/steppers/linalg/test_cone_rows.py.
+Proved by tests/steppers/solve/test_cones.py.
 """
 
 from __future__ import annotations
@@ -11,9 +11,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from visviva.core.kernel import kernel
-from visviva.steppers.linalg.cone_local import invert_three
-from visviva.steppers.linalg.cone_units import (
+from visviva.steppers.linalg.dense import cholesky, cholesky_solve
+from visviva.steppers.solve.rows.island import (
+    BLOCK,
     CONTACT,
+    FIRST,
     JOINT,
     NUMBER,
     RECORD,
@@ -23,8 +25,9 @@ from visviva.steppers.linalg.cone_units import (
     SEGS,
     SQUARE,
     WHAT,
+    Island,
 )
-from visviva.steppers.linalg.dense import cholesky, cholesky_solve
+from visviva.steppers.solve.rows.local import invert_three
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
@@ -53,13 +56,13 @@ def invert_joint(d: Floats, at: int, rows: int, inverse: Floats, work: Floats) -
 
 @kernel
 def weigh_contact(
-    first: int, last: int, seg: Ints, node_of: Ints, square: Ints, ainv: Floats, n: int, at: int, jac: Floats,
+    first: int, last: int, seg: Ints, block_of: Ints, ainv: Floats, n: int, at: int, jac: Floats,
     back: Floats, d: Floats,
 ) -> None:  # fmt: skip
     """Y of three rows, and D without C; segments first to last."""
     d00, d01, d02, d11, d12, d22 = 0.0, 0.0, 0.0, 0.0, 0.0, 0.0
     for s in range(first, last):
-        size, block = seg[s, 1], square[node_of[seg[s, 0]]]
+        size, block = seg[s, 1], block_of[seg[s, 0]]
         for i in range(size):
             y0, y1, y2 = 0.0, 0.0, 0.0
             for j in range(size):
@@ -83,14 +86,14 @@ def weigh_contact(
 
 @kernel
 def weigh_others(
-    first: int, last: int, seg: Ints, node_of: Ints, square: Ints, ainv: Floats, n: int, at: int, rows: int,
+    first: int, last: int, seg: Ints, block_of: Ints, ainv: Floats, n: int, at: int, rows: int,
     jac: Floats, back: Floats, d: Floats,
 ) -> None:  # fmt: skip
     """As `weigh_contact`, for any number of rows."""
     for a in range(at, at + rows * rows):
         d[a] = 0.0
     for s in range(first, last):
-        size, block = seg[s, 1], square[node_of[seg[s, 0]]]
+        size, block = seg[s, 1], block_of[seg[s, 0]]
         for i in range(size):
             for b in range(rows):
                 back[n + i * rows + b] = 0.0
@@ -104,26 +107,23 @@ def weigh_others(
 
 
 @kernel
-def weigh_units(
-    table: Ints, recorded: bool, seg: Ints, c: Floats, jac: Floats, node_of: Ints, square: Ints,
-    ainv: Floats, work: Floats, back: Floats, d: Floats, inverse: Floats,
-) -> None:  # fmt: skip
-    """Y, D and, of contacts and joints, D⁻¹ of the units with a record, or of those without.
-
-    ainv : A⁻¹ of all nodes
-    """
-    for k in range(len(table)):
-        if (table[k, RECORD] >= 0) != recorded:
+def weigh_units(p: Island, recorded: bool) -> None:
+    """Y, D and, of contacts and joints, D⁻¹ of the units with a record, or of those without."""
+    block_of = np.empty(len(p.x), np.int64)
+    for i in range(len(p.nodes)):
+        block_of[p.nodes[i, FIRST]] = p.nodes[i, BLOCK]
+    for k in range(len(p.table)):
+        if (p.table[k, RECORD] >= 0) != recorded:
             continue
-        rows, n, at = table[k, ROWS], table[k, NUMBER], table[k, SQUARE]
-        first, last = table[k, SEG], table[k, SEG] + table[k, SEGS]
-        if table[k, WHAT] == CONTACT:
-            weigh_contact(first, last, seg, node_of, square, ainv, n, at, jac, back, d)
+        rows, n, at = p.table[k, ROWS], p.table[k, NUMBER], p.table[k, SQUARE]
+        first, last = p.table[k, SEG], p.table[k, SEG] + p.table[k, SEGS]
+        if rows == 3:
+            weigh_contact(first, last, p.seg, block_of, p.ainv, n, at, p.jac, p.back, p.d)
         else:
-            weigh_others(first, last, seg, node_of, square, ainv, n, at, rows, jac, back, d)
+            weigh_others(first, last, p.seg, block_of, p.ainv, n, at, rows, p.jac, p.back, p.d)
         for a in range(rows):
-            d[at + a * rows + a] += c[table[k, ROW] + a]
-        if table[k, WHAT] == CONTACT:
-            invert_three(d, at, inverse, at)
-        elif table[k, WHAT] == JOINT:
-            invert_joint(d, at, rows, inverse, work)
+            p.d[at + a * rows + a] += p.c[p.table[k, ROW] + a]
+        if p.table[k, WHAT] == CONTACT:
+            invert_three(p.d, at, p.inverse, at)
+        elif p.table[k, WHAT] == JOINT:
+            invert_joint(p.d, at, rows, p.inverse, p.work)

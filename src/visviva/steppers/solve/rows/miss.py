@@ -3,7 +3,7 @@
     |λ − Π(λ − v/D)| D, the velocity by which the worst row misses its law
 
 Π: λ_n to λ_n ≥ 0, p into the disk |p| ≤ b + μ|λ_n|.
-Proved by tests/steppers/linalg/test_cone_rows.py.
+Proved by tests/steppers/solve/test_cones.py.
 Source: Alart and Curnier 1991 (the natural map).
 """
 
@@ -14,12 +14,13 @@ import math
 import numpy as np
 from numpy.typing import NDArray
 
+from visviva.core.apart import apart
 from visviva.core.kernel import inlined_kernel, kernel
 from visviva.core.rows import FRICTION, ONE_SIDED, TWO_SIDED
-from visviva.steppers.linalg.cone_bodies import MU, SIZE, SOFT, read_record
-from visviva.steppers.linalg.cone_local import rim, softest
-from visviva.steppers.linalg.cone_read import read_unit
-from visviva.steppers.linalg.cone_units import CONE, CONES, RECORD, ROW, ROWS, SQUARE
+from visviva.steppers.solve.rows.bodies import MU, SIZE, SOFT, read_record
+from visviva.steppers.solve.rows.island import CONE, CONES, RECORD, ROW, ROWS, SCALE, SQUARE, Island
+from visviva.steppers.solve.rows.local import rim, softest
+from visviva.steppers.solve.rows.read import read_unit
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
@@ -94,21 +95,19 @@ def _miss_of_record(r: Floats, d: int, mu: float, rows: int, first: int, lam: Fl
     return float(worst)
 
 
-@kernel
-def residual(
-    table: Ints, kind: Ints, y: Floats, c: Floats, seg: Ints, jac: Floats, d: Floats, cone: Ints, mu: Floats,
-    viscous: Floats, bound: Floats, records: Floats, pairs: Ints, lam: Floats, x: Floats, work: Floats,
-) -> float:  # fmt: skip
-    """By how much the worst row of all misses its law."""
-    worst = 0.0
-    for k in range(len(table)):
-        rows, first, at, o = table[k, ROWS], table[k, ROW], table[k, SQUARE], SIZE * table[k, RECORD]
+@apart
+def residual(p: Island) -> float:
+    """By how much the worst row of all misses its law, as a share of the fastest |J A⁻¹ b − y|."""
+    worst, v = 0.0, p.work
+    for k in range(len(p.table)):
+        rows, first, at, o = p.table[k, ROWS], p.table[k, ROW], p.table[k, SQUARE], SIZE * p.table[k, RECORD]
         if o >= 0:
-            read_record(records, o, pairs, 2 * table[k, RECORD], rows, first, y, x, work, 0)
-            missed = _miss_of_record(records, o + SOFT, records[o + MU], rows, first, lam, work)
+            read_record(p.records, o, p.pairs, 2 * p.table[k, RECORD], rows, first, p.y, p.x, v, 0)
+            missed = _miss_of_record(p.records, o + SOFT, p.records[o + MU], rows, first, p.lam, v)
         else:
-            q, cones = table[k, CONE], table[k, CONES]
-            read_unit(table, k, seg, jac, y, c, lam, x, work)
-            missed = miss(kind, first, rows, d, at, cone, q, cones, mu, viscous, bound, lam, work)
+            q, cones = p.table[k, CONE], p.table[k, CONES]
+            read_unit(p.table, k, p.seg, p.jac, p.y, p.c, p.lam, p.x, v)
+            law = (p.d, at, p.cone, q, cones, p.mu, p.viscous, p.bound)
+            missed = miss(p.kind, first, rows, *law, p.lam, v)
         worst = max(worst, missed)
-    return worst
+    return worst / p.found[SCALE] if p.found[SCALE] > 0.0 else 0.0

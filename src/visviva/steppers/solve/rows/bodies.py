@@ -9,9 +9,9 @@ Which these are is read from J and A when units are packed; J is written only wh
     record (36)    n, t₁, t₂ (9), r_a, r_b (6), 1/m_a, 1/m_b, μ, D (9), D⁻¹ (9); where there is no friction
                    t₁ and t₂ are nothing, and r is the part across n, which is all that matters
     pair (2)       first coordinates of both bodies, −1 for none
-    turn (n,)      I⁻¹ of each body on its coordinates: xx, xy, xz, yy, yz, zz
+    turn (n,)      I⁻¹ of each body on its coordinates: xx, xy, xz, yy, yz, zz; 0 first where it is no body
 
-Proved by tests/steppers/linalg/test_cone_rows.py.
+Proved by tests/steppers/solve/test_cones.py.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from visviva.core.kernel import inlined_kernel, kernel
-from visviva.steppers.linalg.block_lu import BODY
-from visviva.steppers.linalg.cone_local import touch
+from visviva.steppers.solve.rows.local import touch
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 
 SIZE = 36
+BODY = 6  # coordinates of a body
 ARM, LIGHT, MU, SOFT, FIRM = 9, 15, 17, 18, 27
 ROUNDING = 1e-12  # share of an arm by which J may miss it
 
@@ -107,29 +107,29 @@ def _add_softness(
 
 
 @inlined_kernel
+def follows(at_of: Ints, begin: int, at: int) -> bool:
+    """Whether a row holds all coordinates of a body, one after the other."""
+    good: bool = (
+        at_of[begin] == at
+        and at_of[begin + 1] == at + 1
+        and at_of[begin + 2] == at + 2
+        and at_of[begin + 3] == at + 3
+        and at_of[begin + 4] == at + 4
+        and at_of[begin + 5] == at + 5
+    )
+    return good
+
+
+@inlined_kernel
 def record_contact(
-    row: Ints, first: int, rows: int, width: int, line: Floats, line_at: Ints, mu: float, turn: Floats,
-    ainv: Floats, square: Ints, node_of: Ints, r: Floats, o: int, pairs: Ints, p: int,
+    row: Ints, first: int, rows: int, width: int, line: Floats, mu: float, turn: Floats, light: Floats,
+    r: Floats, o: int, pairs: Ints, p: int,
 ) -> bool:  # fmt: skip
     """The record, without D⁻¹, of a contact with the rows `row[first : first + rows]`; False if it has none.
 
-    r, o, pairs, p : where it is to stand: from r[o] and pairs[p] on
+    light : 1/m of the bodies, on their first coordinates
+    r, o, pairs, p : where it is to stand: from r[o] and pairs[p] on, with its bodies in `pairs` already
     """
-    begin = row[first] * width
-    if width < BODY or line_at[begin] < 0:
-        return False
-    pairs[p + 1] = -1
-    for column in range(0, width, BODY):
-        at = line_at[begin + column]
-        if at < 0:
-            continue
-        if column > BODY or column + BODY > width or turn[at] <= 0.0 or node_of[at] != node_of[at + 5]:
-            return False
-        pairs[p + column // BODY] = at
-        for a in range(first, first + rows):
-            for i in range(BODY):
-                if line_at[row[a] * width + column + i] != at + i:
-                    return False
     for i in range(9):
         r[o + i], r[o + SOFT + i] = 0.0, 0.0
     for a in range(rows):
@@ -139,7 +139,7 @@ def record_contact(
     for side in range(2):
         at = pairs[p + side]
         if at >= 0:
-            r[o + LIGHT + side] = ainv[square[node_of[at]]]
+            r[o + LIGHT + side] = light[at]
             if not _find_arm(line, row, first, rows, width, side, r, o):
                 return False
             if not _add_softness(line, row, first, rows, width, side, r, o, turn, at):
