@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from visviva.core.ports import Op
+from visviva.core.program import Instruction
 from visviva.core.state import Array
 
 
-def bind(term: Any, verb: str, *arguments: Any) -> list[Op]:
+def bind(term: Any, verb: str, *arguments: Any) -> list[Instruction]:
     """Operations of `term.bind_<verb>(*arguments)`, or one call of `term.<verb>(*arguments)`, or none."""
     compiled = getattr(term, f"bind_{verb}", None)
     if compiled is not None:
-        ops: list[Op] = compiled(*arguments)
+        ops: list[Instruction] = compiled(*arguments)
         return ops
     plain = getattr(term, verb, None)
     return [] if plain is None else [(plain, arguments)]
@@ -28,11 +28,11 @@ def _store(number: Callable[[Any], float], k: Any, out: Array) -> None:
     out[0] = number(k)
 
 
-def bind_number(term: Any, verb: str, k: Any, out: Array) -> list[Op]:
+def bind_number(term: Any, verb: str, k: Any, out: Array) -> list[Instruction]:
     """Operations that leave the number of a verb, such as an energy [J], in out[0]."""
     compiled = getattr(term, f"bind_{verb}", None)
     if compiled is not None:
-        ops: list[Op] = compiled(k, out)
+        ops: list[Instruction] = compiled(k, out)
         return ops
     plain = getattr(term, verb, None)
     return [] if plain is None else [(_store, (plain, k, out))]

@@ -10,8 +10,7 @@ from visviva.core.binding import bind, bind_number, offers
 from visviva.core.elements import Elements, add_products, bilinear_form
 from visviva.core.kernel import kernel
 from visviva.core.kinematics import Effort, Kinematics, clear
-from visviva.core.ports import Op
-from visviva.core.program import Program
+from visviva.core.program import Instruction, Program
 from visviva.core.rows import Rows, finish_rows, follow_ports, ports_of, scripted_rates
 from visviva.core.state import Array, Index
 
@@ -67,13 +66,13 @@ class Evaluation:
         self.k = k = Kinematics(world, local, coasting)
         self.out = out = Effort(k)
         self.masses = [Elements.of(inertia.rows(k), "M") for inertia in world.inertias]
-        self.inertia_ops: list[Op] = []
+        self.inertia_ops: list[Instruction] = []
         for inertia, elements in zip(world.inertias, self.masses, strict=True):
             self.inertia_ops += bind(inertia, "add", k, out, elements)
             self.inertia_ops.append(
                 (add_products, (elements.rows, elements.M, MINUS_ONE, k.unforced, out.efforts))
             )
-        self.effort_ops = [*out.clear_ops, *self.inertia_ops]
+        self.effort_ops: list[Instruction] = [*out.clear_ops, *self.inertia_ops]
         for force in world.forces:
             self.effort_ops += bind(force, "add", k, out)
         self.energies = np.zeros(1 + len(world.forces) + len(self.constraints))
@@ -99,10 +98,10 @@ class Evaluation:
         self._rows, self._energies = Program(self.row_ops), Program(self.energy_ops)
         self._powers, self.remember = Program(self.power_ops), Program(self.remember_ops)
 
-    def _energy_ops(self) -> list[Op]:
+    def _energy_ops(self) -> list[Instruction]:
         k, world = self.k, self.world
         kinetic = self.energies[0:1]
-        ops: list[Op] = [(clear, (kinetic,))]
+        ops: list[Instruction] = [(clear, (kinetic,))]
         for part in k.parts():
             start, stop = max(part.start - k.rows, 0), part.stop - k.rows
             if stop > start:
@@ -120,9 +119,9 @@ class Evaluation:
         self.row_numbers: dict[str, Array] = {name: np.zeros(m) for name in names}
         self.row_kind: Index = np.zeros(m, np.int64)
         self.rows: list[Rows] = []
-        self.row_ops: list[Op] = []
+        self.row_ops: list[Instruction] = []
         self.row_tangents: list[Elements] = []
-        self.row_tangent_ops: list[Op] = []
+        self.row_tangent_ops: list[Instruction] = []
         first = 0
         for constraint in self.constraints:
             part = slice(first, first + constraint.n)

@@ -1,7 +1,8 @@
 """A list of operations run by one compiled driver, without Python between them.
 
-An operation is `(kernel, arguments)` on arrays that never move. The driver reads a table of instructions and
-calls each kernel by the address of its trampoline, with the address of a block that holds its arguments:
+An operation is `(kernel, arguments)` on arrays that never move, but for those of a `Room`. The driver reads a
+table of instructions and calls each kernel by the address of its trampoline, with the address of a block that
+holds its arguments:
 
     call address block  |  unless flag target  |  jump target  |  leave to Python
 
@@ -23,6 +24,7 @@ from numba.extending import intrinsic
 
 from visviva.core.kernel import driver
 from visviva.core.ports import Op
+from visviva.core.room import present
 from visviva.core.state import Array, Index
 from visviva.core.trampoline import address_of, block_of, call_at
 
@@ -134,7 +136,7 @@ class Program:
                 self._code[at, 0] = address_of(op)
             else:
                 function, arguments = op
-                function(*arguments)
+                function(*present(arguments))
                 at += 1
 
 
@@ -149,4 +151,4 @@ def _carry_out(instructions: Sequence[Instruction]) -> None:
                 _carry_out(one.ops)
         else:
             function, arguments = one
-            function(*arguments)
+            function(*present(arguments))

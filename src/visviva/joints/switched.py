@@ -13,6 +13,7 @@ from visviva.core.elements import Elements
 from visviva.core.kernel import kernel
 from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Op
+from visviva.core.program import Instruction
 from visviva.core.rows import OFF, TWO_SIDED, Rows
 from visviva.core.state import Array, Index, Mask
 
@@ -106,7 +107,7 @@ class Switched:
         rows: Index = self.constraint.rows(k)
         return rows
 
-    def bind_fill(self, k: Kinematics, rows: Rows) -> list[Op]:
+    def bind_fill(self, k: Kinematics, rows: Rows) -> list[Instruction]:
         """The constraint fills numbers of its own, some of them but once; then they are changed."""
         names = ("phi", "drive", "turn", "kind")
         own = {name: np.zeros_like(getattr(rows, name)) for name in names}
@@ -117,11 +118,11 @@ class Switched:
             ops.append((_switch_off, (k.memory(switch)[: switch.marks], rows.kind)))
         return ops
 
-    def _bind_tangent(self, k: Kinematics, rows: Rows, elements: Elements) -> list[Op]:
+    def _bind_tangent(self, k: Kinematics, rows: Rows, elements: Elements) -> list[Instruction]:
         ops = bind(self.constraint, "tangent", k, rows, elements)
         return ops if hasattr(self, "tangent_rows") else [*ops, (_slacken, (rows.kind, elements.G))]
 
-    def _bind_energy(self, k: Kinematics, out: Array) -> list[Op]:
+    def _bind_energy(self, k: Kinematics, out: Array) -> list[Instruction]:
         """½ φ²/c of rows of its own: energies are asked for where no rows have been filled."""
         names = ("phi", "drive", "turn", "compliance", "relaxation", "restitution", "lam", "phidot", "jdotv")
         numbers = {name: np.zeros(self.n) for name in names}

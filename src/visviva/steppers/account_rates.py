@@ -11,6 +11,7 @@ from visviva.core.evaluation import MINUS_ONE, powered
 from visviva.core.kernel import kernel
 from visviva.core.kinematics import port_rates
 from visviva.core.ports import Op
+from visviva.core.program import Instruction
 from visviva.core.rows import ACCELERATION, FRICTION, add_row_forces
 from visviva.core.state import Array, Index
 
@@ -51,11 +52,11 @@ def _script_power(
         rate[0] -= efforts[i] * script[i]
 
 
-def account_ops(motion: Motion) -> list[Op]:
+def account_ops(motion: Motion) -> list[Instruction]:
     """What brings `motion.rates` up to date, once λ and v̇ are known: the power of forces, the loss of rows,
     the work of scripts."""
     world, e, s = motion.world, motion.e, motion.system
-    ops: list[Op] = []
+    ops: list[Instruction] = []
     which = np.array(powered(world), np.int64)
     if len(which):
         sign = np.array([1.0 if world.forces[i].account == "work" else -1.0 for i in which])

@@ -118,7 +118,7 @@ class Motion:
         e.evaluate_rows()
         self.compliant = bool(e.row_numbers["compliance"].any())
         masses = (world.diagonal_mass, self.system.diagonal)
-        self.assemble_ops: list[Op] = [
+        self.assemble_ops: list[Instruction] = [
             *([(copy, masses)] if self.system.diagonal_ops else []),
             *e.k.gather_ops,
             *e.effort_ops,

@@ -27,7 +27,7 @@ from visviva.core.evaluation import powered
 from visviva.core.kernel import kernel
 from visviva.core.kinematics import clear
 from visviva.core.ports import Op
-from visviva.core.program import Program
+from visviva.core.program import Instruction, Program
 from visviva.core.rows import ACCELERATION, FRICTION, ONE_SIDED, TWO_SIDED
 from visviva.core.state import Array, Index
 from visviva.steppers.system import ordinary
@@ -167,9 +167,9 @@ class StepLedger:
         power = np.array(self._powered, np.int64)
         energies = (self.sums, w.table, self.before, e.energies, len(world.forces))
         rows = (power, sign, place, e.powers, fixed, k.state.accounts)
-        self.observe_ops: list[Op] = [*k.gather_ops, *e.inertia_ops, *e.energy_ops]
+        self.observe_ops: list[Instruction] = [*k.gather_ops, *e.inertia_ops, *e.energy_ops]
         self.observe = Program(self.observe_ops)
-        self.after_ops: list[Op] = [
+        self.after_ops: list[Instruction] = [
             *self.observe_ops,
             (_book, (*energies, *rows)),
         ]

@@ -134,12 +134,12 @@ class TimeStepping:
         self.guards = StepGuards(e)
         self.restart()
 
-    def _solve_ops(self, world: World, sets: list[LocalSet]) -> list[Op]:
+    def _solve_ops(self, world: World, sets: list[LocalSet]) -> list[Instruction]:
         """The first stages of a step: forces, tangents and rows, then the solve for Δv and Λ."""
         e, k, w, s = self.e, self.e.k, self.w, self.system
         numbers = e.row_numbers
         stiff = [x for x in e.tangents.values() if len(x.K)]
-        ops: list[Op] = [(clear, (e.out.block(local.block),)) for local in sets if local.foreign]
+        ops: list[Instruction] = [(clear, (e.out.block(local.block),)) for local in sets if local.foreign]
         ops += [*e.effort_ops, *e.tangent_ops, *e.row_ops, *e.row_tangent_ops]
         ops += [(add_products, (x.rows, x.K, w.k_right, k.rates, e.out.efforts)) for x in stiff]
         if self.theta < 1.0:
@@ -169,17 +169,17 @@ class TimeStepping:
         self.pass_ops = [op for local in sets for op in pass_ops(local, self.e.k, self.e.out, self.w.table)]
         return self.pass_ops
 
-    def _repeated(self, to_solve: list[Op], to_end: list[Op]) -> Program:
+    def _repeated(self, to_solve: list[Instruction], to_end: list[Instruction]) -> Program:
         """Steps one after the other, without Python in between."""
         count: Op = (count_step, (self.left, self.going))
         step: list[Instruction] = [*to_solve, When(self.stop, [(self._see_to_rows, ())]), *to_end, count]
         weights: Op = (set_weights, (self.e.k.step, self.theta, self.w.table))
         return Program([weights, While(self.going, step), *self.leaving.ops])
 
-    def _end_ops(self, world: World) -> list[Op]:
+    def _end_ops(self, world: World) -> list[Instruction]:
         """The last stages of a step: accounts, kick, drift, passes of large sets, memory."""
         e, k, w, s = self.e, self.e.k, self.w, self.system
-        ops: list[Op] = []
+        ops: list[Instruction] = []
         if k.rows:
             ops.append((port_rates, (k.table.ptr, k.table.col, k.jacobian, s.x, self.dw)))
         ops += self.ledger.before_ops
