@@ -34,6 +34,15 @@ def _leave_out(held: Array, each: int, kind: Index) -> None:
             kind[i] = OFF
 
 
+@kernel
+def _spare(held: Array, lam: Array, clock: Array, adhesion: float, out: Array) -> None:
+    for i in range(len(held)):
+        out[i] = adhesion
+        if held[i, HELD] != 0.0 and clock[0] > held[i, SINCE]:
+            for c in range(3):
+                out[i] += lam[3 * i + c] * held[i, NORMAL + c]
+
+
 def leave_out_ops(surface: Any, k: Kinematics, rows: Rows) -> list[Op]:
     """What switches the rows of a surface off for the points that stick to it."""
     stuck = getattr(surface, "stuck", None)
@@ -120,13 +129,13 @@ class Release:
     def __init__(self, stuck: Stuck) -> None:
         self.stuck, self.name, self.n = stuck, f"{stuck.name}.release", len(stuck.points)
 
-    def values(self, k: Kinematics, out: Array) -> None:
+    def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
         """What the surface could still hold [N]; all of it for points that are free or touch just now."""
-        out[:] = self.stuck.completes.friction.adhesion
-        if self.stuck.name in k.lam:  # the particle pass holds and lets go by itself
-            held = self.stuck.held(k.memory(self.stuck))
-            press = (k.lam[self.stuck.name].reshape(-1, 3) * held[:, NORMAL : NORMAL + 3]).sum(axis=1)
-            out += np.where((held[:, HELD] != 0.0) & (k.t > held[:, SINCE]), press, 0.0)
+        stuck = self.stuck
+        # The particle pass holds and lets go by itself, so there are no forces of it.
+        lam = k.lam.get(stuck.name, np.zeros(stuck.n))
+        adhesion = float(stuck.completes.friction.adhesion)
+        return [(_spare, (stuck.held(k.memory(stuck)), lam, k.clock, adhesion, out))]
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
         """Let go."""
