@@ -18,7 +18,7 @@ from visviva.contact.slots import NUMBERS
 from visviva.contact.touching_kernels import ROLLING_ROWS, ROUGH_ROWS, SMOOTH_ROWS
 from visviva.core.cones import Cones
 from visviva.core.errors import SceneError
-from visviva.core.kinematics import Kinematics
+from visviva.core.kinematics import Kinematics, copy
 from visviva.core.moving_solids import MovingSolids, Surface
 from visviva.core.ports import Op
 from visviva.core.rows import Rows
@@ -176,7 +176,7 @@ class Touching:
 
     def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
         """Which slot stands for which contact from now on."""
-        return [(np.copyto, (self.slot_memory(memory), self._fillings[k].taken))]
+        return [(copy, (self._fillings[k].taken, self.slot_memory(memory)))]
 
     def horizon(self, k: Kinematics) -> float:
         """For how long what is farther than `near` stays apart [s]."""

@@ -8,10 +8,10 @@ from visviva.core.binding import bind
 from visviva.core.evaluation import Evaluation
 from visviva.core.events import Change, Event
 from visviva.core.kernel import kernel
+from visviva.core.kinematics import copy
 from visviva.core.program import Instruction, Program
 from visviva.core.state import Array, Index, State
 from visviva.core.world import World
-from visviva.steppers.account_rates import copy
 
 
 @kernel
