@@ -11,6 +11,7 @@ from visviva.core.events import Change
 from visviva.core.kernel import kernel
 from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Op, Points
+from visviva.core.program import Instruction, When
 from visviva.core.rows import OFF, TWO_SIDED, Rows
 from visviva.core.state import Array, Index, State
 
@@ -41,6 +42,14 @@ def _spare(held: Array, lam: Array, clock: Array, adhesion: float, out: Array) -
         if held[i, HELD] != 0.0 and clock[0] > held[i, SINCE]:
             for c in range(3):
                 out[i] += lam[3 * i + c] * held[i, NORMAL + c]
+
+
+@kernel
+def _find_touch(hits: Array, touched: Array) -> None:
+    touched[0] = 0.0
+    for i in range(len(hits)):
+        if hits[i] != 0.0:
+            touched[0] = 1.0
 
 
 def leave_out_ops(surface: Any, k: Kinematics, rows: Rows) -> list[Op]:
@@ -104,11 +113,14 @@ class Stuck:
         places = (k.positions(owner), k.positions(carrier.owner), self.held(k.memory(self)))
         return [(_fill, (self.points.index, carrier.index, *places, rows.phi, rows.kind))]
 
-    def remember(self, k: Kinematics, memory: Array) -> None:
+    def bind_remember(self, k: Kinematics, memory: Array) -> list[Instruction]:
         """What has touched is held from now on."""
+        touched = np.zeros(1)
+        hold: Instruction = When(touched, [(self._hold, (k, memory))])
+        return [(_find_touch, (k.hits(self.completes), touched)), hold]
+
+    def _hold(self, k: Kinematics, memory: Array) -> None:
         hits = k.hits(self.completes)
-        if not hits.any():
-            return
         held, x = self.held(memory), k.position(self.points)
         new = (hits.reshape(len(held), -1).max(axis=1) > 0) & (held[:, HELD] == 0)
         origin = self.completes.origin

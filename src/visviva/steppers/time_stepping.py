@@ -245,7 +245,7 @@ class TimeStepping:
         if not (count and self.guards.fell()):
             room = t_end - self.e.k.t
             last = room < self.h * (1.0 + 1e-9)
-            self._attempt(state, room if last else self.h, 1)
+            self._attempt(state, room if room < self.h * (1.0 - 1e-9) else self.h, 1)
             out.copy_from(self.e.k.state)
             if last:
                 self.e.k.clock[0] = out.t = t_end
