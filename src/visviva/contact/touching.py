@@ -16,11 +16,11 @@ from visviva.contact.geometry import Geometry, Ground
 from visviva.contact.pieces import FIRST, GAP, LOCAL, OWNER, REACH
 from visviva.contact.rooms import POINTS, larger_rooms, rooms_for
 from visviva.contact.slots import NUMBERS
-from visviva.contact.touching_kernels import ROLLING_ROWS, ROUGH_ROWS, SMOOTH_ROWS, copy_numbers
+from visviva.contact.touching_kernels import ROLLING_ROWS, ROUGH_ROWS, SMOOTH_ROWS
 from visviva.contact.ways import Ways
 from visviva.core.cones import Cones
 from visviva.core.errors import SceneError
-from visviva.core.kinematics import Kinematics
+from visviva.core.kinematics import Kinematics, copy
 from visviva.core.moving_solids import MovingSolids, Surface
 from visviva.core.ports import Op
 from visviva.core.rows import Rows
@@ -184,7 +184,7 @@ class Touching:
 
     def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
         """Which slot stands for which contact from now on."""
-        return [(copy_numbers, (self._fillings[k].taken, self.slot_memory(memory)))]
+        return [(copy, (self._fillings[k].taken, self.slot_memory(memory)))]
 
     def ways(self, k: Kinematics) -> Ways:
         """The ways of its solids in a step."""

@@ -1,7 +1,8 @@
 """A list of operations run by one compiled driver, without Python between them.
 
-An operation is `(kernel, arguments)` on arrays that never move. The driver reads a table of instructions and
-calls each kernel by the address of its trampoline, with the address of a block that holds its arguments:
+An operation is `(kernel, arguments)` on arrays that never move, but for those of a `Room`. The driver reads a
+table of instructions and calls each kernel by the address of its trampoline, with the address of a block that
+holds its arguments:
 
     call address block  |  unless flag target  |  jump target  |  leave to Python
 
@@ -22,6 +23,7 @@ from numba.extending import intrinsic
 
 from visviva.core.kernel import driver
 from visviva.core.ports import Call, Op, When, While
+from visviva.core.room import present
 from visviva.core.state import Index
 from visviva.core.trampoline import address_of, block_of, call_at
 
@@ -114,7 +116,7 @@ class Program:
                 self._code[at, 0] = address_of(op)
             else:
                 function, arguments = op
-                function(*arguments)
+                function(*present(arguments))
                 at += 1
 
 
@@ -129,4 +131,4 @@ def _carry_out(instructions: Sequence[Op]) -> None:
                 _carry_out(one.ops)
         else:
             function, arguments = one
-            function(*arguments)
+            function(*present(arguments))
