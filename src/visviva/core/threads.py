@@ -1,0 +1,17 @@
+"""What loops in parallel run on."""
+
+from __future__ import annotations
+
+import os
+
+from numba import config
+
+LAYERS = ["tbb", "workqueue", "omp"]
+"""TBB where it is installed, else Numba's own pool, whose threads sleep while they wait. Those of OpenMP
+spin: beside a program that keeps a core busy, each loop then waits for whole slices of time (decision 35)."""
+
+
+def choose_layer() -> None:
+    """Let Numba try these in this order, unless the user says otherwise."""
+    if "NUMBA_THREADING_LAYER_PRIORITY" not in os.environ:
+        config.THREADING_LAYER_PRIORITY = list(LAYERS)
