@@ -14,14 +14,16 @@ Proved by tests/core/test_program.py.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from threading import RLock
 from typing import Any
 
 import numpy as np
 from numba import config, types
 from numba.extending import intrinsic
 
-from visviva.core.kernel import driver
+from visviva.core.kernel import kernel, plain, unlocked_kernel
+from visviva.core.parallel import runs_unlocked
 from visviva.core.ports import Call, Op, When, While
 from visviva.core.room import present
 from visviva.core.state import Index
@@ -42,7 +44,7 @@ def _number_at(typing_context: Any, address: Any) -> Any:
     return types.float64(types.int64), code
 
 
-@driver
+@kernel
 def drive(code: Index, at: int) -> int:
     """Carry out instructions (n, 3) from number `at` on; returns that of the one which Python must see to."""
     while True:
@@ -56,6 +58,11 @@ def drive(code: Index, at: int) -> int:
             at = at + 1 if _number_at(code[at, 1]) != 0.0 else code[at, 2]
         else:
             return at
+
+
+_drive_unlocked = unlocked_kernel(plain(drive))
+_one_at_a_time = RLock()
+"""Held without Python's lock: two programs at once would share the threads of their loops."""
 
 
 class Program:
@@ -72,6 +79,7 @@ class Program:
         self._instructions = instructions
         self._ops: list[Call | None] = []
         self._kept: list[Any] = []
+        self._unlocked = False
         rows: list[tuple[int, int, int]] = []
         self._write(instructions, rows)
         rows.append((END, 0, 0))
@@ -98,6 +106,7 @@ class Program:
         else:
             self._kept.append(block)
             self._add(rows, (UNRESOLVED, block.ctypes.data, 0), op)
+            self._unlocked = self._unlocked or runs_unlocked(op[0])
 
     def _add(self, rows: list[tuple[int, int, int]], row: tuple[int, int, int], op: Call | None) -> None:
         rows.append(row)
@@ -108,6 +117,13 @@ class Program:
         if config.DISABLE_JIT:
             _carry_out(self._instructions)
             return
+        if self._unlocked:
+            with _one_at_a_time:
+                self._run(_drive_unlocked)
+        else:
+            self._run(drive)
+
+    def _run(self, drive: Callable[[Index, int], int]) -> None:
         at = 0
         while (at := drive(self._code, at)) != self._end:
             op = self._ops[at]

@@ -20,11 +20,11 @@ from numba.np import numpy_support
 from numba.np.arrayobj import populate_array
 
 from visviva.core.kernel import kernel_address
-from visviva.core.kernel_cache import content_hash
+from visviva.core.kernel_hash import content_hash
+from visviva.core.parallel import runs_in_threads, start_threads
 from visviva.core.ports import Call
 from visviva.core.room import Room
 from visviva.core.state import Index
-from visviva.core.threads import runs_in_threads, start_threads
 
 SCALARS = {bool: types.boolean, int: types.int64, float: types.float64}
 WORD = ir.IntType(64)
