@@ -38,6 +38,7 @@ from visviva.steppers.step_inside import states_inside
 from visviva.steppers.step_kernels import (
     CARE,
     Weights,
+    choose_theta,
     finish,
     kick,
     note_hits,
@@ -60,7 +61,8 @@ class TimeStepping:
     Parameters
     ----------
     h : step [s]
-    theta : 1 is first order and damps, ½ keeps the energy of linear systems; 1 where there are ropes
+    theta : 1 is first order and damps, ½ keeps the energy of linear systems; 1 where there are ropes, and
+        taken as 1 in steps in which something strikes
     rest_speed : rebounds slower than this are left out [m/s]
     converge : iterate every step to the minimum of its incremental potential, see `Newton`
     fused : write the whole step as one kernel; compiled once, then several times faster for small worlds
@@ -137,7 +139,11 @@ class TimeStepping:
         numbers = e.row_numbers
         stiff = [x for x in e.tangents.values() if len(x.K)]
         ops: list[Op] = [(clear, (e.out.block(local.block),)) for local in sets if local.foreign]
-        ops += [*self.impacts.ops, *e.effort_ops, *e.tangent_ops, *e.row_ops, *e.row_tangent_ops]
+        ops += [*self.impacts.ops, *e.effort_ops, *e.tangent_ops, *e.row_ops]
+        if self.theta < 1.0 and any(constraint.one_sided for constraint in e.constraints):
+            struck = (numbers["phi"], numbers["phidot"], numbers["compliance"], e.row_kind)
+            ops.append((choose_theta, (*struck, self.theta, self.rest_speed, w.table)))
+        ops += e.row_tangent_ops
         ops += [(add_products, (x.rows, x.K, w.k_right, k.rates, e.out.efforts)) for x in stiff]
         if self.theta < 1.0:
             # Without it a swing grows by (1−θ)hω²/2 per second: with it its map keeps areas for every θ.
