@@ -31,12 +31,11 @@ class CutWays:
 
     Attributes
     ----------
-    ops : the moves
-    cut : how many ways were cut since it was set to 0
+    ops : the moves, with what makes them again; each way that is cut is counted in the stepper's `stats`
     """
 
     def __init__(self, stepper: Any, move_ops: list[Op]) -> None:
-        self.stepper, self.move_ops, self.cut = stepper, move_ops, 0
+        self.stepper, self.move_ops = stepper, move_ops
         k = stepper.e.k
         self.ways = [c.ways(k) for c in stepper.e.constraints if hasattr(c, "ways")]
         self.q, self.v = np.zeros_like(k.q), np.zeros_like(k.v)
@@ -65,7 +64,7 @@ class CutWays:
         least = np.ones(len(k.v))
         for way in cut:
             for i in np.flatnonzero(way.share < 1.0):
-                self.cut += 1
+                self.stepper.stats["ways cut"] += 1
                 for row in way.rows[i][way.rows[i] >= 0]:
                     for dof in k.table.dofs_of_row(int(row)):
                         least[root[dof]] = min(least[root[dof]], way.share[i])

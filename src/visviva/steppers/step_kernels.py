@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
+from visviva.core.evaluation import Evaluation
 from visviva.core.kernel import kernel
+from visviva.core.ports import Op
 from visviva.core.rows import ACCELERATION, FRICTION, OFF, ONE_SIDED, RATE, TWO_SIDED
 from visviva.core.state import Array, Index
 from visviva.steppers.compliant_rows import compliant_row
@@ -89,8 +91,8 @@ def row_targets(
     both together an error is gone after two steps, for every θ.
     One-sided: the same with ≥ where it rests, else φ + h(φ̇ + θ J Δv) ≥ 0, or φ̇ + J Δv = −e φ̇ where a rebound
     is due. On velocities: φ̇ + J Δv = 0; on accelerations: J Δv/h + J̇v = 0. Friction is left to `Friction`,
-    and what overlaps, of rows that are `placed`, to `Relaxation`. What has drifted comes back in a whole step,
-    however short this one is: φ of many steps over a short h would be a blow.
+    and what overlaps, of rows that are `placed`, to `Relaxation`. What has drifted comes back in a whole
+    step, however short this one is: φ of many steps over a short h would be a blow.
     Compliant: see `compliant_row`, with λ of the last step for whether a row was taut; `relaxing` keeps the τ
     that acted.
     """
@@ -135,6 +137,15 @@ def choose_theta(
         if struck and kind[i] == ONE_SIDED and compliance[i] == 0.0:
             chosen = 1.0
     set_weights(h, chosen, table[0], table)
+
+
+def theta_ops(e: Evaluation, theta: float, rest_speed: float, table: Array) -> list[Op]:
+    """What chooses θ once the rows of a step are known; nothing where it is 1 or nothing can be struck."""
+    if theta == 1.0 or not any(constraint.one_sided for constraint in e.constraints):
+        return []
+    n = e.row_numbers
+    read = (n["phi"], n["phidot"], n["compliance"], e.row_kind)
+    return [(choose_theta, (*read, theta, rest_speed, table))]
 
 
 @kernel

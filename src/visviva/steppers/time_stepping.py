@@ -38,13 +38,13 @@ from visviva.steppers.step_inside import states_inside
 from visviva.steppers.step_kernels import (
     CARE,
     Weights,
-    choose_theta,
     finish,
     kick,
     note_hits,
     right_side,
     row_targets,
     set_weights,
+    theta_ops,
     watch,
 )
 from visviva.steppers.step_ledger import StepLedger
@@ -89,8 +89,8 @@ class TimeStepping:
         self.converge, self.fused = converge, fused
         self.impact, self.touching = impact, touching
         self.lag = 0.0 if converge else (self.theta - 0.5) * self.h
-        self.stats: dict[str, float] = {"steps": 0, "fine steps": 0, "bounces left to parts": 0, "parts": 0}
-        self.stats["ways cut"] = 0
+        counted = ("steps", "fine steps", "bounces left to parts", "parts", "ways cut")
+        self.stats: dict[str, float] = dict.fromkeys(counted, 0)
         self._told: set[str] = set()
         self._world: World | None = None
         self._version, self._grows, self._changed = -1, False, False
@@ -139,11 +139,8 @@ class TimeStepping:
         numbers = e.row_numbers
         stiff = [x for x in e.tangents.values() if len(x.K)]
         ops: list[Op] = [(clear, (e.out.block(local.block),)) for local in sets if local.foreign]
-        ops += [*self.impacts.ops, *e.effort_ops, *e.tangent_ops, *e.row_ops]
-        if self.theta < 1.0 and any(constraint.one_sided for constraint in e.constraints):
-            struck = (numbers["phi"], numbers["phidot"], numbers["compliance"], e.row_kind)
-            ops.append((choose_theta, (*struck, self.theta, self.rest_speed, w.table)))
-        ops += e.row_tangent_ops
+        chosen = theta_ops(e, self.theta, self.rest_speed, w.table)
+        ops += [*self.impacts.ops, *e.effort_ops, *e.tangent_ops, *e.row_ops, *chosen, *e.row_tangent_ops]
         ops += [(add_products, (x.rows, x.K, w.k_right, k.rates, e.out.efforts)) for x in stiff]
         if self.theta < 1.0:
             # Without it a swing grows by (1−θ)hω²/2 per second: with it its map keeps areas for every θ.
@@ -251,8 +248,7 @@ class TimeStepping:
         self._check(state, 1)
         self._store(out)
         if room - length <= BRIEF * h:
-            # Only what is seen: the clock of the steps stays at whole numbers of them.
-            out.t = t_end
+            out.t = t_end  # where it is seen; the clock of the steps stays at whole numbers of them
         self._loaded = out
         events, changes = self.guards.answer(world, out)
         if changes:
@@ -261,8 +257,6 @@ class TimeStepping:
         self.stats["steps"] += quiet + 1
         self.stats["unconverged friction"] = self.friction.unconverged + self.system.unconverged
         self.stats |= self.impacts.counts()
-        self.stats["ways cut"] += self.ways.cut
-        self.ways.cut = 0
         return Step(state, out, states_inside(self, state, out), events, changes, count=quiet + 1)
 
     def join(self, world: World, state: State) -> None:
