@@ -32,8 +32,8 @@ class CutWays:
 
     Attributes
     ----------
-    ops : the moves
-    cut : how many ways were cut since it was set to 0
+    ops : the moves, with what makes them again
+    cut : how many ways were cut
     """
 
     def __init__(self, stepper: Any, move_ops: list[Op]) -> None:

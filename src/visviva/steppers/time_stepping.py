@@ -43,6 +43,7 @@ from visviva.steppers.step_kernels import (
     right_side,
     row_targets,
     set_weights,
+    theta_ops,
     watch,
 )
 from visviva.steppers.step_ledger import StepLedger
@@ -59,7 +60,8 @@ class TimeStepping:
     Parameters
     ----------
     h : step [s]
-    theta : 1 is first order and damps, ½ keeps the energy of linear systems; 1 where there are ropes
+    theta : 1 is first order and damps, ½ keeps the energy of linear systems; 1 where there are ropes, and
+        taken as 1 in steps in which something strikes
     rest_speed : rebounds slower than this are left out [m/s]
     converge : iterate every step to the minimum of its incremental potential, see `Newton`
     impact : law of impacts, see `StepImpacts`; left out, restitution is part of the rows of a step
@@ -151,7 +153,8 @@ class TimeStepping:
         numbers = e.row_numbers
         stiff = [x for x in e.tangents.values() if len(x.K)]
         ops: list[Op] = [(clear, (e.out.block(local.block),)) for local in sets if local.foreign]
-        ops += [*e.effort_ops, *e.tangent_ops, *e.row_ops, *e.row_tangent_ops]
+        chosen = theta_ops(e, self.theta, self.rest_speed, w.table)
+        ops += [*e.effort_ops, *e.tangent_ops, *e.row_ops, *chosen, *e.row_tangent_ops]
         ops += [(add_products, (x.rows, x.K, w.k_right, k.rates, e.out.efforts)) for x in stiff]
         if self.theta < 1.0:
             # Without it a swing grows by (1−θ)hω²/2 per second: with it its map keeps areas for every θ.
