@@ -83,6 +83,12 @@ def test_files_stay_short():
     assert not (found := {path: n for path, n in lengths.items() if n > MOST_LINES}), found
 
 
+def test_packages_are_not_nested_deeper_than_sub_packages():
+    """A package, its sub-packages, their files."""
+    found = [name(path) for path in SOURCES if len(path.relative_to(PACKAGE).parts) > 3]
+    assert not found, found
+
+
 def test_every_module_says_what_it_is():
     found = [
         name(path)
