@@ -58,7 +58,7 @@ class CarriedTrack:
 
 @dataclass
 class TurningTrack:
-    """A shape that turns about a point as told."""
+    """A shape with a prescribed rotation about a point."""
 
     kind: ClassVar[str] = "frames"
     name: str
@@ -89,7 +89,7 @@ class AgainstModel(SurfaceModel):
     section: ClassVar[Section] = CONTACTS
 
     on: str | None = Field(None, description="point that carries it, such as hand")
-    turning: TurningModel | None = Field(None, description="it turns as told; it is then not sticky")
+    turning: TurningModel | None = Field(None, description="prescribed rotation; it is then not sticky")
     side: str
     radius: Annotated[Length, NonNegative] = Field(0.0, description="of the spheres about the points")
     color: Color = "#8a94a6"

@@ -22,7 +22,7 @@ class ReportModel(Model):
     """Touches that are recorded as events."""
 
     every: Annotated[Time, Positive] = Field(1 / 60, description="all touches until then are one event")
-    above: Annotated[Speed, NonNegative] = Field(0.1, description="slower approach is not told")
+    above: Annotated[Speed, NonNegative] = Field(0.1, description="a slower approach is not reported")
 
 
 class SurfaceModel(Part):

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 SAME = 1e-3  # share of the smallest reach within which points of a pair are one contact
 HASTE = 1.2  # by how much speeds inside a step may exceed those at its start
-DIFFERENCE = 1e-5  # share of the smallest reach over which the turning of rows is told by differences
+DIFFERENCE = 1e-5  # share of the smallest reach over which rows are differentiated along the motion
 
 
 class Filling:

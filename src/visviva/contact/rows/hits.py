@@ -16,7 +16,7 @@ from visviva.core.state import Array, Index, State
 OnContact = Callable[[float, Index, Array, Array], Change | None]
 """(t [s], numbers (n,) of the points, places (n, 3) [m], approach (n,) [m/s]) -> a change, or None."""
 
-REPORTED = 0.1  # approach slower than this is no event [m/s]: what rests touches in every step
+REPORTED = 0.1  # slower approach than this is no event [m/s]: what rests touches in every step
 
 
 class Hits:
@@ -67,7 +67,7 @@ class ContactReport(Hits):
     surface : a constraint with `points`, such as a `Plane`
     call : see `OnContact`; a change that it returns is carried out
     every : from one look to the next [s]: so many grains do not flood the record
-    above : slower approach is not told [m/s]
+    above : a slower approach is not reported [m/s]
 
     A part of `World.schedule`. Raises SceneError for `every` ≤ 0. Proved by tests/contact/test_hits.py.
     """

@@ -41,9 +41,9 @@ class MovingMesh:
     restitution : e in [0, 1]
     friction : of the surface, not a sticky one
 
-    Rows wander: each point has room for its eight nearest things, and in time steps for one that its way will
-    touch. Impact: φ̇⁺ = −e φ̇⁻. Raises SceneError for numbers out of range, corners that do not exist or
-    coincide.
+    Partners of rows change: each point has room for its eight nearest things, and in time steps for one that
+    its way will touch. Impact: φ̇⁺ = −e φ̇⁻. Raises SceneError for numbers out of range, corners that do not
+    exist or coincide.
     Source: Witkin's notes, collisions (P39–P43). Proved by tests/contact/test_moving_mesh.py.
     """
 

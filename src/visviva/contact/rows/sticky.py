@@ -125,8 +125,8 @@ class Release:
         out[:] = self.stuck.completes.friction.adhesion
         if self.stuck.name in k.lam:  # the particle pass holds and lets go by itself
             held = self.stuck.held(k.memory(self.stuck))
-            press = (k.lam[self.stuck.name].reshape(-1, 3) * held[:, NORMAL : NORMAL + 3]).sum(axis=1)
-            out += np.where((held[:, HELD] != 0.0) & (k.t > held[:, SINCE]), press, 0.0)
+            normal = (k.lam[self.stuck.name].reshape(-1, 3) * held[:, NORMAL : NORMAL + 3]).sum(axis=1)
+            out += np.where((held[:, HELD] != 0.0) & (k.t > held[:, SINCE]), normal, 0.0)
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
         """Let go."""

@@ -1,4 +1,4 @@
-"""How two solids that touch answer: as their surfaces tell, or as the pair of them is told to."""
+"""Restitution and friction of two surfaces that touch: combined from both, or given for the pair."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Contacts between moving solids, and with what stands fixed: rows that wander."""
+"""Contacts between moving solids, and with what is fixed: rows whose partners change."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ OVERLAP = 1e-3  # share of the reach of a solid by which it may overlap another 
 class Touching:
     """0 ≤ λ ⊥ gap ≥ 0 and Coulomb's law at up to four points of every patch where solids come near.
 
-        normal:    φ = gap,  g·w = n·(u_a − u_b) at the middle of the two nearest places
-        friction:  |λ_t| ≤ μ λ_n against the slip there
-        rolling:   |torque| ≤ r λ_n against the spin of one solid relative to the other
+        normal:     φ = gap,  g·w = n·(u_a − u_b) at the middle of the two nearest places
+        tangential: |λ_t| ≤ μ λ_n against the slip there
+        rolling:    |torque| ≤ r λ_n against the spin of one solid relative to the other
 
     In impacts by law the points of two pieces share the weight of their pair, see `weights`.
 

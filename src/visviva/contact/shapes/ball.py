@@ -1,4 +1,4 @@
-"""Balls and hollow balls that stand still or move as told."""
+"""Balls and hollow balls, at rest or with a prescribed motion."""
 
 from __future__ import annotations
 

@@ -9,6 +9,7 @@ from visviva.core.state import Array
 
 NUMBERS = 12  # of a triangle: corners a, b, c and the unit normal
 FACE, EDGE_AB, EDGE_BC, EDGE_CA, CORNER_A, CORNER_B, CORNER_C = range(7)
+BESIDE, ABOVE, ELSEWHERE = range(3)  # where a ball is over the plane of a triangle
 NEWTON = 100  # a root is doubled at worst, where every iteration halves the error
 
 
@@ -70,6 +71,29 @@ def nearest_of_triangle(
 
 
 @kernel
+def _where_over(
+    y0: float, y1: float, y2: float, d0: float, d1: float, d2: float, near: float, far: float, reach: float,
+    par: Array, at: int,
+) -> int:  # fmt: skip
+    """Whether a ball goes BESIDE a triangle between two shares of its way, or is ABOVE it at the first."""
+    n0, n1, n2 = par[at + 9], par[at + 10], par[at + 11]
+    found = ABOVE
+    for edge in range(3):
+        i, k = at + 3 * edge, at + (3 * edge + 3 if edge < 2 else 0)
+        f0, f1, f2 = par[k] - par[i], par[k + 1] - par[i + 1], par[k + 2] - par[i + 2]
+        # n × f points into the triangle, and is as long as the edge.
+        g0, g1, g2 = n1 * f2 - n2 * f1, n2 * f0 - n0 * f2, n0 * f1 - n1 * f0
+        e = g0 * (y0 - par[i]) + g1 * (y1 - par[i + 1]) + g2 * (y2 - par[i + 2])
+        rate = g0 * d0 + g1 * d1 + g2 * d2
+        a, b = e + near * rate, e + far * rate
+        if max(a, b) < 0.0 and max(a, b) ** 2 > reach * reach * (f0 * f0 + f1 * f1 + f2 * f2):
+            return BESIDE
+        if a < 0.0:
+            found = ELSEWHERE
+    return found
+
+
+@kernel
 def meet_triangle(
     y0: float, y1: float, y2: float, d0: float, d1: float, d2: float, reach: float, slack: float, side: float,
     most: float, par: Array, at: int,
@@ -103,19 +127,10 @@ def meet_triangle(
     if way != 0.0:
         a, b = (reach - from_) / way, (-reach - from_) / way
         near, far = max(near, min(a, b)), min(far, max(a, b))
-    above = True
-    for edge in range(3):
-        i, k = at + 3 * edge, at + (3 * edge + 3 if edge < 2 else 0)
-        f0, f1, f2 = par[k] - par[i], par[k + 1] - par[i + 1], par[k + 2] - par[i + 2]
-        # n × f points into the triangle, and is as long as the edge.
-        g0, g1, g2 = n1 * f2 - n2 * f1, n2 * f0 - n0 * f2, n0 * f1 - n1 * f0
-        e = g0 * (y0 - par[i]) + g1 * (y1 - par[i + 1]) + g2 * (y2 - par[i + 2])
-        rate = g0 * d0 + g1 * d1 + g2 * d2
-        a, b = e + near * rate, e + far * rate
-        if max(a, b) < 0.0 and max(a, b) ** 2 > reach * reach * (f0 * f0 + f1 * f1 + f2 * f2):
-            return 2.0, 0.0, 0.0, 0.0, 0.0
-        above = above and a >= 0.0
-    if above:
+    where = _where_over(y0, y1, y2, d0, d1, d2, near, far, reach, par, at)
+    if where == BESIDE:
+        return 2.0, 0.0, 0.0, 0.0, 0.0
+    if where == ABOVE:
         f, turn = (reach if near > 0.0 else abs(from_)), math.copysign(1.0, from_)
         if f <= 1e-3 * slack:
             turn, f = (side if side != 0.0 else (-1.0 if way > 0.0 else 1.0)), 0.0
