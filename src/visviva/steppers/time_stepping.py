@@ -18,6 +18,7 @@ from visviva.steppers.audit import Audit
 from visviva.steppers.blame import failed_solve, not_finite
 from visviva.steppers.compliant_rows import stiffness_ops
 from visviva.steppers.cones import warm_solve_ops
+from visviva.steppers.cut_ways import CutWays
 from visviva.steppers.friction import Friction
 from visviva.steppers.half_step import stagger
 from visviva.steppers.joining import join
@@ -82,7 +83,7 @@ class TimeStepping:
         self.h, self.theta, self.rest_speed = float(h), float(theta), rest_speed
         self.converge, self.impact, self.touching = converge, impact, touching
         self.lag = 0.0 if converge else (self.theta - 0.5) * self.h
-        self._taken = 0
+        self._taken = self._cut = 0
         self._told: set[str] = set()
         self._caught: set[str] = set()
         self._world: World | None = None
@@ -95,6 +96,7 @@ class TimeStepping:
         found: dict[str, float] = {"steps": self._taken}
         if self._world is not None:
             found["unconverged friction"] = self.friction.unconverged + self.system.unconverged
+            found["ways cut"] = self._cut + self.ways.cut
             found |= self.impacts.counts()
         return found
 
@@ -102,7 +104,10 @@ class TimeStepping:
         """The state was changed from outside: take it over anew."""
         self._loaded: State | None = None
 
+    ways: CutWays
+
     def _prepare(self, world: World) -> None:
+        self._cut += 0 if self._world is None else int(self.ways.cut)
         self._changed, self._grows = self._world is world and not self._grows, False
         self._world, self._version = world, world.version
         sets = local_sets(world)
@@ -187,10 +192,9 @@ class TimeStepping:
         ops += self.ledger.before_ops
         for run_ in ordinary(k):
             ops.append((kick, (s.x[run_], w.theta, k.v[run_], self.v_theta[run_])))
-        for block in world.blocks:
-            if block.name not in k.local:
-                ops += move_ops(block, k, self.v_theta, w.h)
-        ops += self.relaxation.move_ops()
+        moved = [block for block in world.blocks if block.name not in k.local]
+        self.ways = CutWays(self, [op for block in moved for op in move_ops(block, k, self.v_theta, w.h)])
+        ops += [*self.ways.ops, *self.relaxation.move_ops()]
         ops += self.pass_ops
         ops += [(finish, (s.lam, w.h, e.row_numbers["lam"])), (tick, (w.h, w.whole, k.clock))]
         for constraint, rows in zip(e.constraints, e.rows, strict=True):

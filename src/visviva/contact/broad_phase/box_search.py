@@ -71,7 +71,7 @@ def boxes_overlap(a: Array, i: int, b: Array, j: int) -> bool:
 
 
 @kernel
-def _known(code: int, excluded: Index) -> bool:
+def known(code: int, excluded: Index) -> bool:
     """Whether a number stands in an ascending list."""
     low, high = 0, len(excluded)
     while low < high:
@@ -99,7 +99,7 @@ def _may_meet(pieces: Array, i: int, j: int, boxes: Array, here: int, there: int
     a, b = int(pieces[i, OWNER]), int(pieces[j, OWNER])
     if a == b:
         return False
-    if len(excluded) > 1 and _known(min(a, b) * excluded[0] + max(a, b), excluded[1:]):
+    if len(excluded) > 1 and known(min(a, b) * excluded[0] + max(a, b), excluded[1:]):
         return False
     if pieces[i, KIND] == PLANE:
         return bool(over_plane(pieces, i, boxes, there))

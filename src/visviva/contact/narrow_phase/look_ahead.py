@@ -43,7 +43,7 @@ def _meet(
     i: int, j: int, t: float, n: int, pieces: Array, vertices: Array, faces: Array, corners: Index,
     nodes: Array, poses: Array, rates: Array, points: Array, at: int,
 ) -> bool:  # fmt: skip
-    """Put the deepest point of the instant of touch in row `at` of the points, as it lies now."""
+    """Put the point that closes fastest at the touch in row `at`, as it lies now; False where none does."""
     found, ids = np.empty((ROOM, POINT)), np.empty(ROOM, np.int64)
     size = min(pieces[i, REACH], pieces[j, REACH])
     move_piece(pieces, i, n + MOVED, poses, rates, t)
@@ -51,20 +51,20 @@ def _meet(
     many = manifold(
         n + MOVED, n + MOVED + 1, n, pieces, vertices, faces, corners, nodes, CLOSE * size, found, ids
     )
-    if many == 0:
+    fastest, most = -1, 0.0
+    for p in range(many):
+        _back(found, p, FIRST, int(pieces[i, OWNER]), poses, rates, t)
+        _back(found, p, SECOND, int(pieces[j, OWNER]), poses, rates, t)
+        gap = 0.0
+        for c in range(3):
+            gap += found[p, NORMAL + c] * (found[p, FIRST + c] - found[p, SECOND + c])
+        found[p, GAP] = gap
+        if gap > most:
+            fastest, most = p, gap
+    if fastest < 0:
         return False
-    deepest = 0
-    for p in range(1, many):
-        if found[p, GAP] < found[deepest, GAP]:
-            deepest = p
-    _back(found, deepest, FIRST, int(pieces[i, OWNER]), poses, rates, t)
-    _back(found, deepest, SECOND, int(pieces[j, OWNER]), poses, rates, t)
-    gap = 0.0
-    for c in range(3):
-        gap += found[deepest, NORMAL + c] * (found[deepest, FIRST + c] - found[deepest, SECOND + c])
-    found[deepest, GAP] = gap
     for c in range(POINT):
-        points[at, c] = found[deepest, c]
+        points[at, c] = found[fastest, c]
     return True
 
 

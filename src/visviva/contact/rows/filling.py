@@ -23,6 +23,7 @@ from visviva.contact.rows.body_rows import (
 from visviva.contact.rows.contact_list import Near
 from visviva.contact.rows.sleeping_contacts import Dormant
 from visviva.contact.rows.slots import NUMBERS, assign_slots
+from visviva.contact.rows.ways import Ways
 from visviva.core.events import Change, Outgrown
 from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Op, When, While
@@ -59,7 +60,8 @@ class Filling:
             first = mine.stop
         self.ports: Index = np.ascontiguousarray(np.concatenate(ports))
         self.near = Near(touching)
-        rest = self.near.contacts.broad.rest
+        broad = self.near.contacts.broad
+        self.ways, rest = Ways(touching, k, self.poses, self.ports, broad), broad.rest
         self.dormant = Dormant(touching, k, self.ports, rest) if touching.sleep is not None else None
         self.taken, self.speeds = np.zeros(NUMBERS * touching.slots), np.zeros(n)
         self._table: Index = np.zeros((2, 2 * touching.slots + 1), np.int64)

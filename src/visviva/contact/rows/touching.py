@@ -15,6 +15,7 @@ from visviva.contact.rows.filling import Filling
 from visviva.contact.rows.sleeping_contacts import mark_rows
 from visviva.contact.rows.slots import NUMBERS
 from visviva.contact.rows.surface_pairs import PairSurface, answers_of
+from visviva.contact.rows.ways import Ways
 from visviva.contact.shapes.geometry import Geometry, Ground
 from visviva.contact.shapes.pieces import FIRST, GAP, LOCAL, OWNER, REACH
 from visviva.core.cones import Cones
@@ -184,6 +185,10 @@ class Touching:
     def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
         """Which slot stands for which contact from now on."""
         return [(copy_numbers, (self._fillings[k].taken, self.slot_memory(memory)))]
+
+    def ways(self, k: Kinematics) -> Ways:
+        """The ways of its solids in a step."""
+        return self._fillings[k].ways
 
     def horizon(self, k: Kinematics) -> float:
         """For how long what is farther than `near` stays apart [s]."""
