@@ -9,7 +9,16 @@ from numpy.typing import ArrayLike
 
 from visviva.contact.rows.friction_rows import cones_of, rows_per_contact
 from visviva.contact.rows.moving_gap import distance_to
-from visviva.contact.rows.moving_rows import NUMBERS, ROOM, SLOTS, fastest_of, fill_things, hold_things
+from visviva.contact.rows.moving_rows import (
+    MET,
+    NUMBERS,
+    ROOM,
+    SLOTS,
+    fastest_of,
+    find_things,
+    hold_things,
+    write_things,
+)
 from visviva.contact.shapes.bounding_tree import build_tree
 from visviva.contact.shapes.within_reach import BENT
 from visviva.core.errors import SceneError
@@ -138,11 +147,14 @@ class MovingMesh:
         owner = self.vertices.owner
         count = len(k.positions(owner))
         ports = (k.rows_of(self.points), k.rows_of(Points(owner, np.arange(count))))
-        numbers = (self.beside, self.count, self.apart, self.each, *ports, self.tree, k.memory(self))
-        found = (rows.rows, rows.phi, rows.gradient, rows.turn, rows.kind)
+        met = (np.zeros(len(self.points) * ROOM, np.int64), np.zeros((len(self.points) * ROOM, MET)))
         index, own, *places = self._places(k)
+        points = (index, own, k.alive(self.points.owner), *places)
+        things = (self.corner, self.beside, self.apart, self.tree, k.memory(self))
+        found = (rows.rows, rows.phi, rows.gradient, rows.turn, rows.kind)
         return [
-            (fill_things, (index, own, k.alive(self.points.owner), *places, self.corner, *numbers, *found))
+            (find_things, (*points, *things, *met)),
+            (write_things, (*met, self.corner, *ports, *found)),
         ]
 
     def _places(self, k: Kinematics) -> tuple[Index | Array, ...]:

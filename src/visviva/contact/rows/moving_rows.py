@@ -28,6 +28,7 @@ SLOTS = 8
 ROOM = SLOTS + 1  # rows of each point, tangents apart; the last is for the way ahead
 NUMBERS = 18  # of a thing in the tree: its corners at the start and at the end of a step
 NEARER = 1e-6  # share of its reach by which a neighbour must be nearer
+PHI, N, WEIGHTS, BEND, MET = 0, 1, 4, 7, 8  # of a contact: φ, n, weights, turning of n; numbers in all
 ALIKE = 1.0 - 1e-9  # cosine between the normals of two rows that are one
 
 
@@ -168,50 +169,68 @@ def hidden_by_neighbour(
 
 
 @kernel
-def write_row(
-    e: int, j: int, row: int, each: int, f: float, n0: float, n1: float, n2: float, w0: float, w1: float,
-    w2: float, bend: float, corner: Index, point: Index, vertex: Index, rows: Index, phi: Array,
+def write_things(
+    thing: Index, met: Array, corner: Index, point: Index, vertex: Index, rows: Index, phi: Array,
     gradient: Array, turn: Array, kind: Index,
 ) -> None:  # fmt: skip
-    """The row of a contact and, with friction, two across it: on the point against the place it meets."""
-    frame = tangents(n0, n1, n2)
-    for a in range(each):
-        r = row + a
-        kind[r] = ONE_SIDED if a == 0 else FRICTION
-        phi[r], turn[r] = (f, bend) if a == 0 else (0.0, 0.0)
-        for c in range(3):
-            n = (n0 if c == 0 else (n1 if c == 1 else n2)) if a == 0 else frame[3 * (a - 1) + c]
-            rows[r, c], gradient[r, c] = point[e, c], n
-            for k in range(3):
-                w = w0 if k == 0 else (w1 if k == 1 else w2)
-                used = corner[j, k] >= 0 and w != 0.0
-                rows[r, 3 + 3 * k + c] = vertex[corner[j, k], c] if used else -1
-                gradient[r, 3 + 3 * k + c] = -w * n if used else 0.0
+    """The rows of all contacts and, with friction, two tangential ones each: of the point and of its thing.
+
+    thing, met : (m,), (m, 8)   as `find_things` writes them
+    point, vertex : (·, 3)      port rows of the points, and of the owner of the corners
+    """
+    each = len(kind) // len(thing)
+    for m in range(len(thing)):
+        if thing[m] == 0:
+            for r in range(m * each, (m + 1) * each):
+                kind[r], phi[r], turn[r] = OFF, 1.0, 0.0
+            continue
+        j, e, frame = abs(thing[m]) - 1, m // ROOM, tangents(met[m, N], met[m, N + 1], met[m, N + 2])
+        for a in range(each):
+            r = m * each + a
+            kind[r] = OFF if thing[m] < 0 else (ONE_SIDED if a == 0 else FRICTION)
+            phi[r], turn[r] = (met[m, PHI], met[m, BEND]) if a == 0 else (0.0, 0.0)
+            for c in range(3):
+                n = met[m, N + c] if a == 0 else frame[3 * (a - 1) + c]
+                rows[r, c], gradient[r, c] = point[e, c], n
+                for k in range(3):
+                    w = met[m, WEIGHTS + k]
+                    used = corner[j, k] >= 0 and w != 0.0
+                    rows[r, 3 + 3 * k + c] = vertex[corner[j, k], c] if used else -1
+                    gradient[r, 3 + 3 * k + c] = -w * n if used else 0.0
 
 
 @kernel
-def is_there(
-    first: int, row: int, each: int, f: float, n0: float, n1: float, n2: float, slack: float, phi: Array,
-    gradient: Array, kind: Index,
-) -> bool:  # fmt: skip
-    """Whether one of the rows of a point before this one is the same."""
-    for r in range(first, row, each):
-        alike = n0 * gradient[r, 0] + n1 * gradient[r, 1] + n2 * gradient[r, 2] > ALIKE
-        if kind[r] != OFF and alike and abs(phi[r] - f) <= slack:
+def is_there(first: int, m: int, slack: float, thing: Index, met: Array) -> bool:
+    """Whether one of the contacts of a point before this one is the same."""
+    for r in range(first, m):
+        cosine = 0.0
+        for c in range(3):
+            cosine += met[m, N + c] * met[r, N + c]
+        if thing[r] > 0 and cosine > ALIKE and abs(met[r, PHI] - met[m, PHI]) <= slack:
             return True
     return False
 
 
 @kernel
+def _put(
+    f: float, n0: float, n1: float, n2: float, w0: float, w1: float, w2: float, bend: float, met: Array
+) -> None:
+    met[PHI], met[BEND] = f, bend
+    met[N], met[N + 1], met[N + 2] = n0, n1, n2
+    met[WEIGHTS], met[WEIGHTS + 1], met[WEIGHTS + 2] = w0, w1, w2
+
+
+@kernel
 def look_ahead(
     p0: float, p1: float, p2: float, u0: float, u1: float, u2: float, own: int, h: float, reach: float,
-    corner: Index, y: Array, z: Array, count: int, tree: Array, scratch: Array, held: Array,
-) -> tuple[int, float, float, float, float, float, float, float]:  # fmt: skip
-    """The first thing that a point touches on its way in a time step, none of those held.
+    corner: Index, y: Array, z: Array, tree: Array, held: Array, found: Array,
+) -> int:  # fmt: skip
+    """The first thing that a point touches on its way in a time step, none of those held: its number, or −1.
 
-    Returns its number, −1 for none; φ at the start as the touch foretells it; n; the weights.
+    found : (8,)   φ at the start as the touch foretells it, n, the weights, 0
     """
-    best, which, f, n0, n1, n2, w0, w1, w2 = 2.0, -1, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0
+    count, scratch = int(tree[SKIP]), np.empty((3, 3))
+    best, which = 2.0, -1
     d0, d1, d2 = h * u0, h * u1, h * u2
     i = 0
     while i < count:
@@ -241,64 +260,55 @@ def look_ahead(
                 p0, p1, p2, d0, d1, d2, reach, y, z, h, corner[j], scratch
             )
             if s < best:
-                best, which, n0, n1, n2, w0, w1, w2 = s, j, m0, m1, m2, v0, v1, v2
+                best, which = s, j
                 f0, f1, f2 = mixed(v0, v1, v2, z, corner[j])
                 f = gap - s * h * (m0 * (u0 - f0) + m1 * (u1 - f1) + m2 * (u2 - f2))
-    return which, f, n0, n1, n2, w0, w1, w2
+                _put(f, m0, m1, m2, v0, v1, v2, 0.0, found)
+    return which
 
 
 @kernel
-def fill_things(
+def find_things(
     index: Index, own: Index, alive: Array, step: Array, x: Array, u: Array, y: Array, z: Array,
-    corner: Index, beside: Index, count: int, reach: float, each: int, point: Index, vertex: Index,
-    tree: Array, memory: Array, rows: Index, phi: Array, gradient: Array, turn: Array, kind: Index,
+    corner: Index, beside: Index, reach: float, tree: Array, memory: Array, thing: Index, met: Array,
 ) -> None:  # fmt: skip
-    """φ = D − reach of everything held, with its ports; in a time step also of what will be touched."""
+    """φ = D − reach of everything held; in a time step also of what will be touched.
+
+    thing : (ROOM of each point,)   1 + its number, negative for one that is held but has no row, 0 for none
+    met : (ROOM of each point, 8)   φ, n (3), the weights of its corners (3), how the normal turns
+    """
     h, slack = step[0], NEARER * reach
     if h > 0.0:
-        follow_things(corner, y, z, h, 0, count, reach, tree)
-    scratch, on = np.empty((3, 3)), np.empty(SLOTS)
+        follow_things(corner, y, z, h, 0, int(tree[SKIP]), reach, tree)
+    on = np.empty(SLOTS)
     for e in range(len(index)):
-        i = index[e]
+        i, first = index[e], ROOM * e
         p0, p1, p2, u0, u1, u2 = x[i, 0], x[i, 1], x[i, 2], u[i, 0], u[i, 1], u[i, 2]
-        first = ROOM * each * e
-        for r in range(first, first + ROOM * each):
-            kind[r], phi[r], turn[r] = OFF, 1.0, 0.0
+        thing[first : first + ROOM] = 0
         if alive[i] == 0.0:
             continue
         for slot in range(SLOTS):
-            held, row = memory[ROOM * e + slot], first + each * slot
+            m = first + slot
             on[slot] = -1.0
-            if held == 0.0:
+            if memory[m] == 0.0:
                 continue
-            j = int(abs(held)) - 1
-            side = math.copysign(1.0, held) if held == math.floor(held) else 0.0
+            j = int(abs(memory[m])) - 1
+            side = math.copysign(1.0, memory[m]) if memory[m] == math.floor(memory[m]) else 0.0
             d, n0, n1, n2, w0, w1, w2, bend, feature = moving_gap(
                 p0, p1, p2, u0, u1, u2, side, y, z, corner[j]
             )
             f = d - reach
-            write_row(
-                e, j, row, each, f, n0, n1, n2, w0, w1, w2, bend, corner, point, vertex, rows, phi,
-                gradient, turn, kind,
-            )  # fmt: skip
-            off = is_there(first, row, each, f, n0, n1, n2, slack, phi, gradient, kind)
+            _put(f, n0, n1, n2, w0, w1, w2, bend, met[m])
+            off = is_there(first, m, slack, thing, met)
             if h > 0.0:
                 speed = math.sqrt(u0 * u0 + u1 * u1 + u2 * u2)
                 off = off or f > BENT * h * h + TURNED * h * speed
             if feature != FACE and not off:
                 off = hidden_by_neighbour(p0, p1, p2, d, j, feature, slack, y, corner, beside)
-            if off:
-                for a in range(each):
-                    kind[row + a] = OFF
-            else:
-                on[slot] = j
+            thing[m] = -1 - j if off else 1 + j
+            on[slot] = -1.0 if off else j
         if h > 0.0:
-            row = first + each * SLOTS
-            j, f, n0, n1, n2, w0, w1, w2 = look_ahead(
-                p0, p1, p2, u0, u1, u2, own[e], h, reach, corner, y, z, count, tree, scratch, on
+            ahead = first + SLOTS
+            thing[ahead] = 1 + look_ahead(
+                p0, p1, p2, u0, u1, u2, own[e], h, reach, corner, y, z, tree, on, met[ahead]
             )
-            if j >= 0:
-                write_row(
-                    e, j, row, each, f, n0, n1, n2, w0, w1, w2, 0.0, corner, point, vertex, rows, phi,
-                    gradient, turn, kind,
-                )  # fmt: skip
