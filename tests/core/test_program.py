@@ -14,6 +14,7 @@ import pytest
 from visviva.core.kernel import kernel, parallel_kernel
 from visviva.core.ports import When, While
 from visviva.core.program import Program
+from visviva.core.room import Room
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -165,6 +166,40 @@ def test_arrays_live_as_long_as_their_program():
     scratch = [np.full(3, 7.0) for _ in range(100)]
     program()
     assert out.tolist() == [1.0, 2.0, 3.0] and len(scratch) == 100
+
+
+@kernel
+def _fill(count, values, full):
+    full[0] = 1.0 if count[0] > len(values) else 0.0
+    for i in range(min(int(count[0]), len(values))):
+        values[i] = i + 1.0
+
+
+@kernel
+def _sum(values, out):
+    out[0] = 0.0
+    for i in range(len(values)):
+        out[0] += values[i]
+
+
+@pytest.mark.nojit
+def test_what_has_too_little_room_gets_more_and_all_operations_find_it():
+    """Python is asked only where the room does not do; the new array is the one that is read later."""
+    count, full, out, grown = np.array([2.0]), np.zeros(1), np.zeros(1), []
+    room = Room(np.zeros(2))
+    fill = (_fill, (count, room, full))
+
+    def grow():
+        grown.append(int(count[0]))
+        room.replace(np.zeros(int(count[0])))
+
+    program = Program([fill, When(full, [(grow, ()), fill]), (_sum, (room, out))])
+    program()
+    assert out[0] == 3.0 and grown == []
+    count[0] = 100.0
+    program()
+    program()
+    assert out[0] == 5050.0 and grown == [100]
 
 
 @pytest.mark.nojit

@@ -1,4 +1,4 @@
-"""Bench of contact with friction among many bodies: sweeps, steps of Newton's method, and whole solves."""
+"""Bench of contact with friction among many bodies: whole solves, from nothing and from their own forces."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ import numpy as np
 
 from visviva.bench.measure import Measured, seconds
 from visviva.core.cones import Cones
+from visviva.core.program import Program
 from visviva.core.rows import FRICTION, ONE_SIDED
 from visviva.core.state import Array, Index
-from visviva.steppers.linalg.cone_rows import ConeRows
-from visviva.steppers.linalg.cone_solve import Found, solve_cones
+from visviva.steppers.solve.rows.problem import ALL_STEPS, ALL_SWEEPS, CONTROL, MISSED, SPAN, WARM
+from visviva.steppers.solve.rows.row_problem import RowProblem
 
 IMPULSE = 9.81 / 240  # of a unit mass in a step of 1/240 s
 MU = 0.5
@@ -42,21 +43,19 @@ class Cubes:
             own = np.where(body[:, None] >= 0, 6 * body[:, None] + np.arange(6), -1)
             places[:, at] = np.repeat(own, 3, axis=0)
         law = Cones.of_contacts(c, MU, 0.0)
-        self.rows = ConeRows(np.arange(6 * n) // 6, [(places, z.reshape(-1, 12))], [law], [False])
-        self.rows.a[:] = np.tile(np.diag([1.0, 1.0, 1.0, 1 / 6, 1 / 6, 1 / 6]).ravel(), n)
-        self.b = np.tile([0.0, 0.0, -IMPULSE, 0.0, 0.0, 0.0], n)
-        self.kind: Index = np.tile(np.array([ONE_SIDED, FRICTION, FRICTION], np.int64), c)
-        self.zero = np.zeros(3 * c)
-        self.count = c
+        all_: Index = np.arange(6 * n)
+        self.problem = p = RowProblem(all_ // 6, all_, [(places, z.reshape(-1, 12))], [law], [False])
+        p.values[:] = np.tile(np.diag([1.0, 1.0, 1.0, 1 / 6, 1 / 6, 1 / 6]).ravel(), n)
+        kind: Index = np.tile(np.array([ONE_SIDED, FRICTION, FRICTION], np.int64), c)
+        self.lam, b, zero = np.zeros(3 * c), np.tile([0.0, 0.0, -IMPULSE, 0.0, 0.0, 0.0], n), np.zeros(3 * c)
+        self.control, self.count, x = np.zeros(CONTROL), c, np.zeros(6 * n)
+        self.control[[WARM, SPAN]] = 1.0
+        self._solve = Program(p.ops(b, zero, zero, kind, self.lam, x, self.control))
 
-    def load(self) -> None:
-        """As a step does, without forces to start from."""
-        self.rows.load(self.b, self.zero, self.zero, self.kind, self.zero)
-
-    def solve(self) -> Found:
-        """A whole solve from nothing."""
-        self.load()
-        return solve_cones(self.rows)
+    def solve(self, warm: bool) -> None:
+        """From nothing, or from the forces of the last solve."""
+        self.lam *= float(warm)
+        self._solve()
 
 
 def pyramid(levels: int) -> Cubes:
@@ -102,23 +101,17 @@ def pile(side: int) -> Cubes:
 
 
 def contacts() -> list[Measured]:
-    """Towers, pyramids and piles: time of a contact in a sweep, of a step of Newton's method, of a solve."""
+    """Towers, pyramids and piles: time of a solve."""
     found = []
     cases = (("tower of 20", tower(20)), ("pyramid of 210", pyramid(20)), ("pile of 1000", pile(10)))
     for name, cubes in cases:
-        label = f"{name}, {cubes.count} contacts"
-        cubes.load()
-        swept = seconds(partial(cubes.rows.sweeps, 50), 3) / (50 * cubes.count) * 1e6
-        found.append(Measured(f"{label}: contact in a sweep", swept, "µs", "<= 0.15"))
-        found.append(Measured(f"{label}: contact loaded", seconds(cubes.load, 5) / cubes.count * 1e6, "µs"))
-        how = cubes.solve()
-        took = f"{how.sweeps} sweeps, {how.steps} steps to {how.residual:.0e}"
-        found.append(Measured(f"{label}: solved from nothing, {took}", seconds(cubes.solve, 3) * 1e3, "ms"))
-        if how.steps:
-            cubes.rows.graph.follow()
-            newton = seconds(partial(cubes.rows.newton, 1e6, True), 3)
-            found.append(Measured(f"{label}: step of Newton's method", newton * 1e3, "ms"))
-        solve_cones(cubes.rows)
-        again = seconds(partial(solve_cones, cubes.rows), 5)
+        label, status = f"{name}, {cubes.count} contacts", cubes.problem.status
+        cubes.solve(False)
+        took = f"{status[ALL_SWEEPS]:.0f} sweeps, {status[ALL_STEPS]:.0f} steps to {status[MISSED]:.0e} m/s"
+        cold = seconds(partial(cubes.solve, False), 3)
+        found.append(Measured(f"{label}: solved from nothing, {took}", cold * 1e3, "ms"))
+        cubes.solve(True)
+        again = seconds(partial(cubes.solve, True), 5)
         found.append(Measured(f"{label}: solved from its own forces", again * 1e3, "ms"))
+        found.append(Measured("  of it for each contact", again / cubes.count * 1e6, "µs"))
     return found

@@ -18,6 +18,7 @@ from visviva.steppers.blocks import LARGEST_BLOCK, BlockSolver, blocks_of
 from visviva.steppers.cones import ConeSolver
 from visviva.steppers.dense import DenseSolver
 from visviva.steppers.free_islands import FreeIslands, untouched
+from visviva.steppers.solve.rows.problem import NOISE, SPAN
 from visviva.steppers.sparse import SparseSolver
 
 TINY = 24  # coordinates up to which a dense factor is the fastest, whatever A looks like
@@ -106,9 +107,9 @@ class System:
     y, shift : (m,)    right side of the rows, and their C ≥ 0
     free : what no row touches, None where there is no such island
     links : coordinates (k, d) of each set of elements that A couples
-    span : (1,)        for how long what is solved for acts: 1 for forces, h for impulses [s]
-    warm : whether λ holds forces near those that are sought before a solve
+    control : (3,)     what a `ConeSolver` is told: whether λ is near what is sought, and these:
     noise : (1,)       by how much rows that depend on each other may disagree in y without a contradiction
+    span : (1,)        for how long what is solved for acts: 1 for forces, h for impulses [s]
     """
 
     def __init__(
@@ -120,7 +121,8 @@ class System:
         self.diagonal, self.b, self.x = np.ones(nv), np.zeros(nv), np.zeros(nv) if x is None else x
         self.y, self.shift, self.lam = np.zeros(m), np.zeros(m), np.zeros(m)
         self.kind: Index = np.zeros(m, np.int64)
-        self.noise, self.span, self.warm = np.zeros(1), np.ones(1), False
+        self.control = np.array([0.0, 0.0, 1.0])
+        self.noise, self.span = self.control[NOISE : NOISE + 1], self.control[SPAN : SPAN + 1]
         expansions = [expand(part.elements.rows, k.table) for part in parts]
         touched = np.zeros(nv + 1, bool)
         for r in evaluation.rows:
@@ -141,15 +143,14 @@ class System:
             for r, (places, _) in zip(evaluation.rows, row_places, strict=True)
             if r.reach is not None
         ]
+        laws = [getattr(constraint, "cones", None) for constraint in evaluation.constraints]
         self.solver: DenseSolver | BlockSolver | SparseSolver | ConeSolver
         if wander and exactly and m <= MOST_ROWS:
             self.solver = DenseSolver(len(self.coupled), groups, row_places)
         elif wander:
-            laws = [getattr(constraint, "cones", None) for constraint in evaluation.constraints]
+            wander = []
             node = blocks_of(len(self.coupled), [*groups, *bodies_of(world, place)])
-            self.solver = ConeSolver(
-                node, groups, row_places, laws, [r.reach is None for r in evaluation.rows]
-            )
+            self.solver = ConeSolver(node, self.coupled, groups, evaluation.rows, laws)
         else:
             self.solver = _solver(len(self.coupled), groups, row_places)
         self.free = FreeIslands(nv, free, expansions) if len(free) else None

@@ -10,7 +10,7 @@ from visviva.core.errors import SceneError
 from visviva.core.events import Change
 from visviva.core.kernel import kernel
 from visviva.core.kinematics import Kinematics
-from visviva.core.ports import Op, Points
+from visviva.core.ports import Op, Points, When
 from visviva.core.rows import OFF, TWO_SIDED, Rows
 from visviva.core.state import Array, Index, State
 
@@ -32,6 +32,23 @@ def _leave_out(held: Array, each: int, kind: Index) -> None:
     for i in range(len(kind)):
         if held[i // each, HELD] != 0.0:
             kind[i] = OFF
+
+
+@kernel
+def _spare(held: Array, lam: Array, clock: Array, adhesion: float, out: Array) -> None:
+    for i in range(len(held)):
+        out[i] = adhesion
+        if held[i, HELD] != 0.0 and clock[0] > held[i, SINCE]:
+            for c in range(3):
+                out[i] += lam[3 * i + c] * held[i, NORMAL + c]
+
+
+@kernel
+def _find_touch(hits: Array, touched: Array) -> None:
+    touched[0] = 0.0
+    for i in range(len(hits)):
+        if hits[i] != 0.0:
+            touched[0] = 1.0
 
 
 def leave_out_ops(surface: Any, k: Kinematics, rows: Rows) -> list[Op]:
@@ -95,11 +112,14 @@ class Stuck:
         places = (k.positions(owner), k.positions(carrier.owner), self.held(k.memory(self)))
         return [(_fill, (self.points.index, carrier.index, *places, rows.phi, rows.kind))]
 
-    def remember(self, k: Kinematics, memory: Array) -> None:
+    def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
         """What has touched is held from now on."""
+        touched = np.zeros(1)
+        hold: Op = When(touched, [(self._hold, (k, memory))])
+        return [(_find_touch, (k.hits(self.completes), touched)), hold]
+
+    def _hold(self, k: Kinematics, memory: Array) -> None:
         hits = k.hits(self.completes)
-        if not hits.any():
-            return
         held, x = self.held(memory), k.position(self.points)
         new = (hits.reshape(len(held), -1).max(axis=1) > 0) & (held[:, HELD] == 0)
         origin = self.completes.origin
@@ -120,13 +140,13 @@ class Release:
     def __init__(self, stuck: Stuck) -> None:
         self.stuck, self.name, self.n = stuck, f"{stuck.name}.release", len(stuck.points)
 
-    def values(self, k: Kinematics, out: Array) -> None:
+    def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
         """What the surface could still hold [N]; all of it for points that are free or touch just now."""
-        out[:] = self.stuck.completes.friction.adhesion
-        if self.stuck.name in k.lam:  # the particle pass holds and lets go by itself
-            held = self.stuck.held(k.memory(self.stuck))
-            normal = (k.lam[self.stuck.name].reshape(-1, 3) * held[:, NORMAL : NORMAL + 3]).sum(axis=1)
-            out += np.where((held[:, HELD] != 0.0) & (k.t > held[:, SINCE]), normal, 0.0)
+        stuck = self.stuck
+        # The particle pass holds and lets go by itself, so there are no forces of it.
+        lam = k.lam.get(stuck.name, np.zeros(stuck.n))
+        adhesion = float(stuck.completes.friction.adhesion)
+        return [(_spare, (stuck.held(k.memory(stuck)), lam, k.clock, adhesion, out))]
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
         """Let go."""

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from visviva.contact.broad_phase.rooms import POINTS, larger_rooms, rooms_for
-from visviva.contact.rows.body_rows import ROLLING_ROWS, ROUGH_ROWS, SMOOTH_ROWS, copy_numbers
+from visviva.contact.rows.body_rows import ROLLING_ROWS, ROUGH_ROWS, SMOOTH_ROWS
 from visviva.contact.rows.filling import Filling
 from visviva.contact.rows.sleeping_contacts import mark_rows
 from visviva.contact.rows.slots import NUMBERS
@@ -20,7 +20,7 @@ from visviva.contact.shapes.geometry import Geometry, Ground
 from visviva.contact.shapes.pieces import FIRST, GAP, LOCAL, OWNER, REACH
 from visviva.core.cones import Cones
 from visviva.core.errors import SceneError
-from visviva.core.kinematics import Kinematics
+from visviva.core.kinematics import Kinematics, copy
 from visviva.core.moving_solids import MovingSolids, Surface
 from visviva.core.ports import Op
 from visviva.core.rows import Rows
@@ -184,7 +184,7 @@ class Touching:
 
     def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
         """Which slot stands for which contact from now on."""
-        return [(copy_numbers, (self._fillings[k].taken, self.slot_memory(memory)))]
+        return [(copy, (self._fillings[k].taken, self.slot_memory(memory)))]
 
     def ways(self, k: Kinematics) -> Ways:
         """The ways of its solids in a step."""

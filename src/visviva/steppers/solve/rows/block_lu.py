@@ -1,0 +1,243 @@
+"""Sparse L U of a matrix of small blocks with a symmetric pattern; nothing is allocated here.
+
+    P H Pᵀ = L U,   L unit block-lower
+
+Pivoting stays inside the diagonal blocks, which are kept as inverses.
+Proved by tests/steppers/solve/test_block_lu.py.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from visviva.core.apart import apart
+from visviva.core.kernel import kernel
+from visviva.steppers.solve.rows.bodies import BODY
+
+Floats = NDArray[np.float64]
+Ints = NDArray[np.int64]
+
+
+LARGE = 24  # unknowns of a block from which on it pays to look where its rows end
+
+
+class Factor(NamedTuple):
+    """Pattern and numbers of a factor of N block rows.
+
+    Parameters
+    ----------
+    lp, li : (N + 1,), (E,)   blocks of L by columns: where each begins, and block rows in growing order
+    rp, rj, rpos              the same by rows, with the place of each among the columns
+    off : (E + 1,)            where the numbers of each block begin
+    first, size, diag : (N,)  which unknowns a block row is, and where its diagonal block begins
+    line_of : (n,)            block row of each node, by its first unknown
+    pivot, low, up            diagonal blocks, those of L, and those across
+    entry, entry_at           which block of L a pair of nodes of a unit belongs to, see `hessian`
+    place, scratch
+    work : int                products of blocks that a factor takes, about
+    """
+
+    lp: Ints
+    li: Ints
+    rp: Ints
+    rj: Ints
+    rpos: Ints
+    off: Ints
+    first: Ints
+    size: Ints
+    diag: Ints
+    line_of: Ints
+    pivot: Floats
+    low: Floats
+    up: Floats
+    entry: Ints
+    entry_at: Ints
+    place: Ints
+    scratch: Floats
+    work: int
+
+
+@kernel
+def subtract_product(
+    left: Floats, a: int, right: Floats, b: int, rows: int, inner: int, columns: int, out: Floats, c: int
+) -> None:
+    """out[c:] −= left[a:] right[b:] of (rows, inner) and (inner, columns)."""
+    if rows == BODY and inner == BODY and columns == BODY:
+        _subtract_six(left[a : a + 36], right[b : b + 36], out[c : c + 36])
+        return
+    for i in range(rows):
+        for k in range(inner):
+            weight = left[a + i * inner + k]
+            for j in range(columns):
+                out[c + i * columns + j] -= weight * right[b + k * columns + j]
+
+
+@kernel
+def _subtract_six(left: Floats, right: Floats, out: Floats) -> None:
+    """Rows of six in registers: nearly three times as fast."""
+    for r in range(0, 36, 6):
+        o0, o1, o2, o3, o4, o5 = out[r], out[r + 1], out[r + 2], out[r + 3], out[r + 4], out[r + 5]
+        for k in range(6):
+            weight = left[r + k]
+            o0 -= weight * right[6 * k]
+            o1 -= weight * right[6 * k + 1]
+            o2 -= weight * right[6 * k + 2]
+            o3 -= weight * right[6 * k + 3]
+            o4 -= weight * right[6 * k + 4]
+            o5 -= weight * right[6 * k + 5]
+        out[r], out[r + 1], out[r + 2], out[r + 3], out[r + 4], out[r + 5] = o0, o1, o2, o3, o4, o5
+
+
+@kernel
+def _pivot(k: int, n: int, work: Floats) -> bool:
+    """Bring the largest number of column k up into row k and divide the row by it; False if it is zero."""
+    best = k
+    for i in range(k + 1, n):
+        if abs(work[i * 2 * n + k]) > abs(work[best * 2 * n + k]):
+            best = i
+    pivot = work[best * 2 * n + k]
+    if not abs(pivot) > 0.0:
+        return False
+    for j in range(k, 2 * n):
+        t = work[best * 2 * n + j]
+        work[best * 2 * n + j] = work[k * 2 * n + j]
+        work[k * 2 * n + j] = t / pivot
+    return True
+
+
+@kernel
+def _jordan(n: int, work: Floats) -> bool:
+    """[A 1] → [1 A⁻¹], the fastest way for few unknowns."""
+    for k in range(n):
+        if not _pivot(k, n, work):
+            return False
+        for i in range(n):
+            t = work[i * 2 * n + k]
+            if i != k and t != 0.0:
+                for j in range(k, 2 * n):
+                    work[i * 2 * n + j] -= t * work[k * 2 * n + j]
+    return True
+
+
+@kernel
+def _add(factor: float, source: int, count: int, place: int, work: Floats) -> None:
+    """work[place:] += factor · work[source:], of so many numbers."""
+    for s in range(count):
+        work[place + s] += factor * work[source + s]
+
+
+@kernel
+def _eliminate(n: int, work: Floats) -> bool:
+    """[A 1] → [U Y], U with a unit diagonal; what is zero beyond the ends of rows is left alone."""
+    for k in range(n):
+        if not _pivot(k, n, work):
+            return False
+        row, end, first, last = 2 * n * k, n, n, 2 * n
+        while work[row + end - 1] == 0.0:
+            end -= 1
+        while work[row + first] == 0.0:
+            first += 1
+        while work[row + last - 1] == 0.0:
+            last -= 1
+        for i in range(k + 1, n):
+            t = work[i * 2 * n + k]
+            if t != 0.0:
+                _add(-t, row + k, end - k, i * 2 * n + k, work)
+                _add(-t, row + first, last - first, i * 2 * n + first, work)
+    return True
+
+
+@kernel
+def _substitute(n: int, work: Floats) -> bool:
+    """[U Y] → [U A⁻¹]."""
+    for i in range(n - 1, -1, -1):
+        for k in range(i + 1, n):
+            t = work[i * 2 * n + k]
+            if t != 0.0:
+                _add(-t, k * 2 * n + n, n, i * 2 * n + n, work)
+    return True
+
+
+@kernel
+def invert_general(a: Floats, at: int, n: int, work: Floats) -> bool:
+    """a[at : at + n²] ← its inverse, with pivots from columns; False if it is singular.
+
+    work (2 n²,) is scratch
+    """
+    for i in range(n):
+        for j in range(n):
+            work[i * 2 * n + j] = a[at + i * n + j]
+            work[i * 2 * n + n + j] = 1.0 if i == j else 0.0
+    solved: bool = _jordan(n, work) if n < LARGE else _eliminate(n, work) and _substitute(n, work)
+    if solved:
+        for i in range(n):
+            for j in range(n):
+                a[at + i * n + j] = work[i * 2 * n + n + j]
+    return solved
+
+
+@apart
+def factor(f: Factor, symmetric: bool) -> bool:
+    """Factor in place, column after column; False if a diagonal block is singular.
+
+    symmetric : whether H is, so that `up` need not be given
+    """
+    size, off, low, up, place, work = f.size, f.off, f.low, f.up, f.place, f.scratch
+    for j in range(len(size)):
+        sj = size[j]
+        for e in range(f.lp[j], f.lp[j + 1]):
+            place[f.li[e]] = e
+        for t in range(f.rp[j], f.rp[j + 1]):
+            k, ejk = f.rj[t], f.rpos[t]
+            sk = size[k]
+            subtract_product(low, off[ejk], up, off[ejk], sj, sk, sj, f.pivot, f.diag[j])
+            for e in range(ejk + 1, f.lp[k + 1]):
+                i = f.li[e]
+                to = off[place[i]]
+                subtract_product(low, off[e], up, off[ejk], size[i], sk, sj, low, to)
+                if not symmetric:
+                    subtract_product(low, off[ejk], up, off[e], sj, sk, size[i], up, to)
+        if not invert_general(f.pivot, f.diag[j], sj, work):
+            return False
+        for e in range(f.lp[j], f.lp[j + 1]):
+            rows = size[f.li[e]]
+            if symmetric:
+                for a in range(rows):
+                    for b in range(sj):
+                        up[off[e] + b * rows + a] = low[off[e] + a * sj + b]
+            for s in range(rows * sj):
+                work[s] = -low[off[e] + s]
+                low[off[e] + s] = 0.0
+            subtract_product(work, 0, f.pivot, f.diag[j], rows, sj, sj, low, off[e])
+    return True
+
+
+@apart
+def solve(f: Factor, x: Floats) -> None:
+    """x ← H⁻¹ x, in place."""
+    first, size, off, low, up, work = f.first, f.size, f.off, f.low, f.up, f.scratch
+    count = len(size)
+    for j in range(count):
+        for e in range(f.lp[j], f.lp[j + 1]):
+            i, at = f.li[e], off[e]
+            for a in range(size[i]):
+                total = x[first[i] + a]
+                for b in range(size[j]):
+                    total -= low[at + a * size[j] + b] * x[first[j] + b]
+                x[first[i] + a] = total
+    for j in range(count - 1, -1, -1):
+        for a in range(size[j]):
+            work[a] = x[first[j] + a]
+        for e in range(f.lp[j], f.lp[j + 1]):
+            i, at = f.li[e], off[e]
+            for a in range(size[j]):
+                for b in range(size[i]):
+                    work[a] -= up[at + a * size[i] + b] * x[first[i] + b]
+        for a in range(size[j]):
+            total = 0.0
+            for b in range(size[j]):
+                total += f.pivot[f.diag[j] + a * size[j] + b] * work[b]
+            x[first[j] + a] = total

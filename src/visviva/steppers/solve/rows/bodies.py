@@ -1,0 +1,229 @@
+"""Contacts of bodies in few numbers: where they touch and how, instead of rows over twelve coordinates.
+
+    v = Fᵀ (u_a + ω_a × r_a − u_b − ω_b × r_b) − y,   f = F λ,   m Δu = f,   I Δω = r × f
+
+A sweep reads a third of the memory, and takes a third of the time. It holds for contacts, with friction or
+without, that do not give and whose blocks of A are those of rigid bodies: m, and I with nothing between them.
+Which these are is read from J and A when units are packed; J is written only where a factor is wanted.
+
+    record (36)    n, t₁, t₂ (9), r_a, r_b (6), 1/m_a, 1/m_b, μ, D (9), D⁻¹ (9); where there is no friction
+                   t₁ and t₂ are nothing, and r is the part across n, which is all that matters
+    pair (2)       first coordinates of both bodies, −1 for none
+    turn (n,)      I⁻¹ of each body on its coordinates: xx, xy, xz, yy, yz, zz; 0 first where it is no body
+
+Proved by tests/steppers/solve/test_cones.py.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from visviva.core.kernel import inlined_kernel, kernel
+from visviva.steppers.solve.rows.local import touch
+
+Floats = NDArray[np.float64]
+Ints = NDArray[np.int64]
+
+SIZE = 36
+BODY = 6  # coordinates of a body
+ARM, LIGHT, MU, SOFT, FIRM = 9, 15, 17, 18, 27
+ROUNDING = 1e-12  # share of an arm by which J may miss it
+
+
+@kernel
+def invert_body(a: Floats, at: int, first: int, ainv: Floats, turn: Floats) -> bool:
+    """A⁻¹ of a block that is one of a rigid body, and I⁻¹ into `turn`; False where it is none."""
+    mass = a[at]
+    if not mass > 0.0 or a[at + 7] != mass or a[at + 14] != mass:
+        return False
+    for i in range(3):
+        for j in range(BODY):
+            if j != i and (a[at + BODY * i + j] != 0.0 or a[at + BODY * j + i] != 0.0):
+                return False
+    xx, xy, xz, yy, yz, zz = a[at + 21], a[at + 22], a[at + 23], a[at + 28], a[at + 29], a[at + 35]
+    c0, c1, c2 = yy * zz - yz * yz, xz * yz - xy * zz, xy * yz - xz * yy
+    det = xx * c0 + xy * c1 + xz * c2
+    if not (xx > 0.0 and xx * yy - xy * xy > 0.0 and det > 0.0):
+        return False
+    for i in range(BODY * BODY):
+        ainv[at + i] = 0.0
+    ainv[at] = ainv[at + 7] = ainv[at + 14] = 1.0 / mass
+    t0, t1, t2, t3 = c0 / det, c1 / det, c2 / det, (xx * zz - xz * xz) / det
+    t4, t5 = (xy * xz - xx * yz) / det, (xx * yy - xy * xy) / det
+    turn[first], turn[first + 1], turn[first + 2] = t0, t1, t2
+    turn[first + 3], turn[first + 4], turn[first + 5] = t3, t4, t5
+    ainv[at + 21], ainv[at + 22], ainv[at + 23] = t0, t1, t2
+    ainv[at + 27], ainv[at + 28], ainv[at + 29] = t1, t3, t4
+    ainv[at + 33], ainv[at + 34], ainv[at + 35] = t2, t4, t5
+    return True
+
+
+@inlined_kernel
+def _find_arm(
+    line: Floats, row: Ints, first: int, rows: int, width: int, side: int, r: Floats, o: int
+) -> bool:
+    """r from J = ±[F; r × F] of the first or the second body; False where J is nothing like that."""
+    sign, arm = (1.0, o + ARM) if side == 0 else (-1.0, o + ARM + 3)
+    r0, r1, r2 = 0.0, 0.0, 0.0
+    for a in range(rows):
+        at, f = row[first + a] * width + BODY * side, o + 3 * a
+        f0, f1, f2 = sign * r[f], sign * r[f + 1], sign * r[f + 2]
+        if line[at] != f0 or line[at + 1] != f1 or line[at + 2] != f2:
+            return False
+        g0, g1, g2 = line[at + 3], line[at + 4], line[at + 5]
+        r0, r1, r2 = r0 + f1 * g2 - f2 * g1, r1 + f2 * g0 - f0 * g2, r2 + f0 * g1 - f1 * g0
+    share = 0.5 if rows == 3 else 1.0
+    r[arm], r[arm + 1], r[arm + 2] = share * r0, share * r1, share * r2
+    return True
+
+
+@inlined_kernel
+def _add_softness(
+    line: Floats, row: Ints, first: int, rows: int, width: int, side: int, r: Floats, o: int, turn: Floats,
+    at: int,
+) -> bool:  # fmt: skip
+    """D += Fᵀ (1/m) F + (r × F)ᵀ I⁻¹ (r × F), and whether ±r × F is what J holds."""
+    arm, light, sign = o + ARM + 3 * side, r[o + LIGHT + side], 1.0 - 2.0 * side
+    r0, r1, r2 = r[arm], r[arm + 1], r[arm + 2]
+    worst = 0.0
+    for a in range(rows):
+        f0, f1, f2 = r[o + 3 * a], r[o + 3 * a + 1], r[o + 3 * a + 2]
+        g0, g1, g2 = r1 * f2 - r2 * f1, r2 * f0 - r0 * f2, r0 * f1 - r1 * f0
+        to = row[first + a] * width + BODY * side + 3
+        miss = abs(sign * g0 - line[to]) + abs(sign * g1 - line[to + 1]) + abs(sign * g2 - line[to + 2])
+        worst = max(worst, miss)
+        h0 = turn[at] * g0 + turn[at + 1] * g1 + turn[at + 2] * g2
+        h1 = turn[at + 1] * g0 + turn[at + 3] * g1 + turn[at + 4] * g2
+        h2 = turn[at + 2] * g0 + turn[at + 4] * g1 + turn[at + 5] * g2
+        p0 = light * f0 + h1 * r2 - h2 * r1
+        p1 = light * f1 + h2 * r0 - h0 * r2
+        p2 = light * f2 + h0 * r1 - h1 * r0
+        for b in range(rows):
+            f = o + 3 * b
+            r[o + SOFT + rows * b + a] += p0 * r[f] + p1 * r[f + 1] + p2 * r[f + 2]
+    good: bool = worst <= ROUNDING * (abs(r0) + abs(r1) + abs(r2))
+    return good
+
+
+@inlined_kernel
+def follows(at_of: Ints, begin: int, at: int) -> bool:
+    """Whether a row holds all coordinates of a body, one after the other."""
+    good: bool = (
+        at_of[begin] == at
+        and at_of[begin + 1] == at + 1
+        and at_of[begin + 2] == at + 2
+        and at_of[begin + 3] == at + 3
+        and at_of[begin + 4] == at + 4
+        and at_of[begin + 5] == at + 5
+    )
+    return good
+
+
+@inlined_kernel
+def record_contact(
+    row: Ints, first: int, rows: int, width: int, line: Floats, mu: float, turn: Floats, light: Floats,
+    r: Floats, o: int, pairs: Ints, p: int,
+) -> bool:  # fmt: skip
+    """The record, without D⁻¹, of a contact with the rows `row[first : first + rows]`; False if it has none.
+
+    light : 1/m of the bodies, on their first coordinates
+    r, o, pairs, p : where it is to stand: from r[o] and pairs[p] on, with its bodies in `pairs` already
+    """
+    for i in range(9):
+        r[o + i], r[o + SOFT + i] = 0.0, 0.0
+    for a in range(rows):
+        for i in range(3):
+            r[o + 3 * a + i] = line[row[first + a] * width + i]
+    r[o + MU] = mu
+    for side in range(2):
+        at = pairs[p + side]
+        if at >= 0:
+            r[o + LIGHT + side] = light[at]
+            if not _find_arm(line, row, first, rows, width, side, r, o):
+                return False
+            if not _add_softness(line, row, first, rows, width, side, r, o, turn, at):
+                return False
+    return True
+
+
+@inlined_kernel
+def record_rates(r: Floats, o: int, pairs: Ints, p: int, x: Floats) -> tuple[float, float, float]:
+    """J x of a contact."""
+    a, b, arm = pairs[p], pairs[p + 1], o + ARM
+    r0, r1, r2 = r[arm], r[arm + 1], r[arm + 2]
+    u0 = x[a] + x[a + 4] * r2 - x[a + 5] * r1
+    u1 = x[a + 1] + x[a + 5] * r0 - x[a + 3] * r2
+    u2 = x[a + 2] + x[a + 3] * r1 - x[a + 4] * r0
+    if b >= 0:
+        r0, r1, r2 = r[arm + 3], r[arm + 4], r[arm + 5]
+        u0 -= x[b] + x[b + 4] * r2 - x[b + 5] * r1
+        u1 -= x[b + 1] + x[b + 5] * r0 - x[b + 3] * r2
+        u2 -= x[b + 2] + x[b + 3] * r1 - x[b + 4] * r0
+    return (
+        r[o] * u0 + r[o + 1] * u1 + r[o + 2] * u2,
+        r[o + 3] * u0 + r[o + 4] * u1 + r[o + 5] * u2,
+        r[o + 6] * u0 + r[o + 7] * u1 + r[o + 8] * u2,
+    )
+
+
+@inlined_kernel
+def read_record(
+    r: Floats, o: int, pairs: Ints, p: int, rows: int, first: int, y: Floats, x: Floats, v: Floats, at: int
+) -> None:
+    """v[at : at + rows] = J x − y of a contact."""
+    v0, v1, v2 = record_rates(r, o, pairs, p, x)
+    v[at] = v0 - y[first]
+    if rows == 3:
+        v[at + 1], v[at + 2] = v1 - y[first + 1], v2 - y[first + 2]
+
+
+@inlined_kernel
+def _push_body(
+    at: int, light: float, r: Floats, arm: int, p0: float, p1: float, p2: float, turn: Floats, x: Floats
+) -> None:
+    """An impulse p at r[arm : arm + 3]."""
+    r0, r1, r2 = r[arm], r[arm + 1], r[arm + 2]
+    c0, c1, c2 = r1 * p2 - r2 * p1, r2 * p0 - r0 * p2, r0 * p1 - r1 * p0
+    x[at] += light * p0
+    x[at + 1] += light * p1
+    x[at + 2] += light * p2
+    x[at + 3] += turn[at] * c0 + turn[at + 1] * c1 + turn[at + 2] * c2
+    x[at + 4] += turn[at + 1] * c0 + turn[at + 3] * c1 + turn[at + 4] * c2
+    x[at + 5] += turn[at + 2] * c0 + turn[at + 4] * c1 + turn[at + 5] * c2
+
+
+@inlined_kernel
+def push_record(
+    r: Floats, o: int, pairs: Ints, p: int, turn: Floats, l0: float, l1: float, l2: float, x: Floats
+) -> None:
+    """x += A⁻¹ Jᵀ λ of a contact."""
+    p0 = r[o] * l0 + r[o + 3] * l1 + r[o + 6] * l2
+    p1 = r[o + 1] * l0 + r[o + 4] * l1 + r[o + 7] * l2
+    p2 = r[o + 2] * l0 + r[o + 5] * l1 + r[o + 8] * l2
+    _push_body(pairs[p], r[o + LIGHT], r, o + ARM, p0, p1, p2, turn, x)
+    if pairs[p + 1] >= 0:
+        _push_body(pairs[p + 1], r[o + LIGHT + 1], r, o + ARM + 3, -p0, -p1, -p2, turn, x)
+
+
+@inlined_kernel
+def sweep_record(
+    r: Floats, o: int, pairs: Ints, p: int, turn: Floats, first: int, rows: int, y: Floats, lam: Floats,
+    x: Floats,
+) -> None:  # fmt: skip
+    """λ of one contact to what its law wants while all others stay, and x with it."""
+    v0, v1, v2 = record_rates(r, o, pairs, p, x)
+    l0, d = lam[first], o + SOFT
+    if rows == 1:
+        lam[first] = max(l0 - (v0 - y[first]) / r[d], 0.0)
+        if lam[first] != l0:
+            push_record(r, o, pairs, p, turn, lam[first] - l0, 0.0, 0.0, x)
+        return
+    l1, l2 = lam[first + 1], lam[first + 2]
+    q0 = v0 - y[first] - r[d] * l0 - r[d + 1] * l1 - r[d + 2] * l2
+    q1 = v1 - y[first + 1] - r[d + 3] * l0 - r[d + 4] * l1 - r[d + 5] * l2
+    q2 = v2 - y[first + 2] - r[d + 6] * l0 - r[d + 7] * l1 - r[d + 8] * l2
+    n0, n1, n2 = touch(q0, q1, q2, r, d, r, o + FIRM, r[o + MU], l1, l2)
+    lam[first], lam[first + 1], lam[first + 2] = n0, n1, n2
+    if n0 != l0 or n1 != l1 or n2 != l2:
+        push_record(r, o, pairs, p, turn, n0 - l0, n1 - l1, n2 - l2, x)

@@ -1,0 +1,211 @@
+"""Which units are on, and which islands they make.
+
+A unit is on where it touches a node and one of its rows is two-sided, one-sided, or bounded by itself.
+Islands are numbered as their first units come; units and nodes keep their order within them.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from visviva.core.components import find
+from visviva.core.kernel import kernel
+from visviva.core.rows import FRICTION, OFF
+from visviva.steppers.solve.rows.island import (
+    ALL_CONES,
+    ALL_ROWS,
+    BLOCKS,
+    COORDINATES,
+    NODES,
+    NUMBERS,
+    SCRATCH,
+    SEGMENTS,
+    SIZES,
+    SQUARES,
+    UNITS,
+)
+from visviva.steppers.solve.rows.units import Units
+
+Floats = NDArray[np.float64]
+Ints = NDArray[np.int64]
+
+HEADER = 10
+HAS_ROWS, HAS_CONES, HAS_COORDINATES, TOUCH = range(4)
+
+
+class Chosen(NamedTuple):
+    """The units that are on.
+
+    Parameters
+    ----------
+    unit : (k,)        their numbers among all
+    size : (k + 1, 4)  rows, cones and coordinates of each, and where its nodes begin in `touch`
+    touch : (t,)       nodes that each touches
+    root : (nodes,)    what stands for the nodes that hang together, −1 where no row touches a node
+    widest : int       most rows of a unit, on or off
+    """
+
+    unit: Ints
+    size: Ints
+    touch: Ints
+    root: Ints
+    widest: int
+
+
+class Fixed(NamedTuple):
+    """What never changes: the units of all rows, and the nodes, which are blocks of A.
+
+    Parameters
+    ----------
+    start, row, cone_start, cone, law   see `Units`, the cones in one line
+    node_of, source : (n,)   node of each coordinate, node by node; and which coordinate that is among all
+    node_start, square : (nodes + 1,)   first coordinate of each node, first number of its block of A
+    """
+
+    start: Ints
+    row: Ints
+    cone_start: Ints
+    cone: Ints
+    law: Ints
+    node_of: Ints
+    source: Ints
+    node_start: Ints
+    square: Ints
+
+
+def pool_of(units: Units, node_of: Ints, source: Ints, node_start: Ints, square: Ints) -> Ints:
+    """All of `Fixed` in one array."""
+    parts = [units.start, units.row, units.cone_start, units.cone.ravel(), units.law]
+    parts += [node_of, source, node_start, square]
+    ends = HEADER + np.cumsum([0, *(len(part) for part in parts)])
+    return np.concatenate([ends, *parts]).astype(np.int64)
+
+
+@kernel
+def fixed_of(pool: Ints) -> Fixed:
+    """What `pool_of` has packed."""
+    at = pool[:HEADER].copy()
+    return Fixed(
+        pool[at[0] : at[1]],
+        pool[at[1] : at[2]],
+        pool[at[2] : at[3]],
+        pool[at[3] : at[4]],
+        pool[at[4] : at[5]],
+        pool[at[5] : at[6]],
+        pool[at[6] : at[7]],
+        pool[at[7] : at[8]],
+        pool[at[8] : at[9]],
+    )
+
+
+@kernel
+def choose_units(f: Fixed, kind: Ints, bound: Floats, line_at: Ints, width: int, c: Chosen) -> int:
+    """The units that are on; returns how many there are."""
+    count, end, chosen, size, touch, root = 0, 0, c.unit, c.size, c.touch, c.root
+    root[:] = -1
+    seen = np.full(len(root), -1)
+    for u in range(len(f.start) - 1):
+        pressing, rows, cones, coordinates, begin = False, 0, 0, 0, end
+        for q in range(f.cone_start[u], f.cone_start[u + 1]):
+            if kind[f.row[f.start[u] + f.cone[4 * q + 2]]] == FRICTION:
+                pressing = pressing or bound[f.law[q]] > 0.0
+                cones += 1
+        for s in range(f.start[u], f.start[u + 1]):
+            row, last = f.row[s], -1
+            if kind[row] == OFF:
+                continue
+            rows += 1
+            pressing = pressing or kind[row] != FRICTION
+            for at in range(row * width, (row + 1) * width):
+                if line_at[at] < 0:
+                    continue
+                node = f.node_of[line_at[at]]
+                if node != last and seen[node] != u:
+                    seen[node] = u
+                    touch[end] = node
+                    end += 1
+                    coordinates += f.node_start[node + 1] - f.node_start[node]
+                last = node
+        if not pressing or end == begin:
+            end = begin
+            continue
+        chosen[count] = u
+        size[count, HAS_ROWS], size[count, HAS_CONES] = rows, cones
+        size[count, HAS_COORDINATES], size[count, TOUCH] = coordinates, begin
+        count += 1
+        _join_nodes(touch, begin, end, root)
+    size[count, TOUCH] = end
+    return count
+
+
+@kernel
+def _join_nodes(touch: Ints, begin: int, end: int, root: Ints) -> None:
+    """Nodes that one unit touches hang together."""
+    for t in range(begin, end):
+        if root[touch[t]] < 0:
+            root[touch[t]] = touch[t]
+    first = find(root, touch[begin])
+    for t in range(begin + 1, end):
+        other = find(root, touch[t])
+        root[max(first, other)] = min(first, other)
+        first = min(first, other)
+
+
+@kernel
+def number_islands(c: Chosen, label: Ints) -> int:
+    """The island of each chosen unit into `label`; returns how many there are."""
+    island_of = np.full(len(c.root), -1)
+    islands = 0
+    for k in range(len(label)):
+        first = find(c.root, c.touch[c.size[k, TOUCH]])
+        if island_of[first] < 0:
+            island_of[first] = islands
+            islands += 1
+        label[k] = island_of[first]
+    return islands
+
+
+@kernel
+def order_units(label: Ints, begin: Ints, order: Ints) -> None:
+    """Chosen units island by island; those of island i from begin[i] on."""
+    begin[:] = 0
+    for k in range(len(label)):
+        begin[label[k] + 1] += 1
+    for i in range(len(begin) - 1):
+        begin[i + 1] += begin[i]
+    free = begin.copy()
+    for k in range(len(label)):
+        order[free[label[k]]] = k
+        free[label[k]] += 1
+
+
+@kernel
+def size_islands(f: Fixed, c: Chosen, begin: Ints, order: Ints, size: Ints) -> None:
+    """What each island takes into size (islands + 1, SIZES), and the most of each into the last line."""
+    seen = np.full(len(f.node_start) - 1, -1)
+    last = len(size) - 1
+    size[:] = 0
+    for i in range(last):
+        size[i, UNITS] = begin[i + 1] - begin[i]
+        for o in range(begin[i], begin[i + 1]):
+            k = order[o]
+            rows, coordinates = c.size[k, HAS_ROWS], c.size[k, HAS_COORDINATES]
+            size[i, ALL_ROWS] += rows
+            size[i, ALL_CONES] += c.size[k, HAS_CONES]
+            size[i, NUMBERS] += coordinates * rows
+            size[i, SQUARES] += rows * rows
+            size[i, SEGMENTS] += c.size[k + 1, TOUCH] - c.size[k, TOUCH]
+            size[i, SCRATCH] = max(size[i, SCRATCH], coordinates * rows, 2 * rows * (rows + 1))
+            for t in range(c.size[k, TOUCH], c.size[k + 1, TOUCH]):
+                node = c.touch[t]
+                if seen[node] < 0:
+                    seen[node] = i
+                    extent = f.node_start[node + 1] - f.node_start[node]
+                    size[i, NODES] += 1
+                    size[i, COORDINATES] += extent
+                    size[i, BLOCKS] += extent * extent
+        for s in range(SIZES):
+            size[last, s] = max(size[last, s], size[i, s])

@@ -1,0 +1,199 @@
+"""Units on proximal springs, with their slips held: forces, slopes and the way to go along a direction.
+
+    φ(x) = ½ (x − x₀)ᵀ A (x − x₀) + Σ |λ⁺|²/(2ρ),   λ⁺ = Π(λ̂ − ρ (J x − y + s n)),   x₀ = A⁻¹ b
+
+Π takes contacts into their cones |p| ≤ μλ_n. Of other units it takes λ_n to λ_n ≥ 0 and p into the disk of a
+fixed radius b + μ|λ_n|. φ is convex, its gradient A (x − x₀) − Jᵀ λ⁺. Where s = μ|v_t| and λ̂ = λ⁺ at its
+minimum, Coulomb's law holds. Numbers of units, rows and cones are those of `island`; ρ, s (k,) are of
+units, λ̂ (r,) of rows, radius (q,) of cones: b + μ|λ_n|, or k_f |λ_n| where friction is viscous.
+Proved by tests/steppers/solve/test_schedule.py.
+Sources: Rockafellar 1976 (proximal steps); De Saxcé and Feng 1998 (s); Acary et al. 2011 (s held).
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+from numpy.typing import NDArray
+
+from visviva.core.apart import apart
+from visviva.core.kernel import kernel
+from visviva.core.rows import FRICTION, ONE_SIDED, TWO_SIDED
+from visviva.steppers.solve.rows.island import (
+    BLOCK,
+    CONE,
+    CONES,
+    CONTACT,
+    EXTENT,
+    FIRST,
+    ROW,
+    ROWS,
+    SQUARE,
+    WHAT,
+    Island,
+)
+from visviva.steppers.solve.rows.local import rim
+from visviva.steppers.solve.rows.miss import press_of
+
+Floats = NDArray[np.float64]
+Ints = NDArray[np.int64]
+
+TURNS, FLAT = 20, 0.1  # tries along a line, and what share of the first slope may be left
+
+
+@kernel
+def _is_cone(table: Ints, k: int, c: Floats, mu: Floats) -> bool:
+    """Whether a unit is a contact with a cone of its own."""
+    return bool(table[k, WHAT] == CONTACT and mu[table[k, CONE]] < np.inf and c[table[k, ROW]] == 0.0)
+
+
+@kernel
+def hold_slips(p: Island, firmness: float) -> None:
+    """ρ = firmness/D of all units, s = μ|v_t| of contacts, and the radii of the others, at v = J x − y."""
+    for k in range(len(p.table)):
+        rows, first, at = p.table[k, ROWS], p.table[k, ROW], p.table[k, SQUARE]
+        soft = 0.0
+        for a in range(rows):
+            soft = max(soft, p.d[at + a * rows + a])
+        p.rho[k], p.slip[k] = firmness / soft if soft > 0.0 else 0.0, 0.0
+        if _is_cone(p.table, k, p.c, p.mu):
+            p.slip[k] = p.mu[p.table[k, CONE]] * math.sqrt(p.v[first + 1] ** 2 + p.v[first + 2] ** 2)
+        for q in range(p.table[k, CONE], p.table[k, CONE] + p.table[k, CONES]):
+            press = press_of(p.cone, q, p.lam, first)
+            p.radius[q] = p.viscous[q] * press if p.viscous[q] > 0.0 else rim(p.mu[q], press, p.bound[q])
+
+
+@kernel
+def _into_cone(
+    first: int, at: int, mu: float, rho: float, slip: float, centre: Floats, v: Floats, sloping: bool,
+    force: Floats, slope: Floats,
+) -> None:  # fmt: skip
+    """λ⁺ of a contact, and −dλ⁺/dv where `sloping`."""
+    n = centre[first] - rho * (v[first] + slip)
+    p1, p2 = centre[first + 1] - rho * v[first + 1], centre[first + 2] - rho * v[first + 2]
+    size = math.sqrt(p1 * p1 + p2 * p2)
+    sticks, presses = size <= mu * n, mu * size > -n
+    if sticks:
+        force[first], force[first + 1], force[first + 2] = n, p1, p2
+    elif presses:
+        press = (n + mu * size) / (1.0 + mu * mu)
+        share = mu * press / size
+        force[first], force[first + 1], force[first + 2] = press, share * p1, share * p2
+    else:
+        force[first], force[first + 1], force[first + 2] = 0.0, 0.0, 0.0
+    if not sloping:
+        return
+    for e in range(at, at + 9):
+        slope[e] = 0.0
+    if sticks:
+        slope[at], slope[at + 4], slope[at + 8] = rho, rho, rho
+    elif presses:
+        h1, h2, along = p1 / size, p2 / size, rho / (1.0 + mu * mu)
+        across, rim_ = rho * share, along * mu * mu
+        slope[at] = along
+        slope[at + 1] = slope[at + 3] = along * mu * h1
+        slope[at + 2] = slope[at + 6] = along * mu * h2
+        slope[at + 4] = rim_ * h1 * h1 + across * h2 * h2
+        slope[at + 5] = slope[at + 7] = (rim_ - across) * h1 * h2
+        slope[at + 8] = rim_ * h2 * h2 + across * h1 * h1
+
+
+@kernel
+def _onto_disks(p: Island, k: int, v: Floats, sloping: bool) -> None:
+    """The same of any other unit, whose rows may be compliant."""
+    rho = p.rho[k]
+    rows, first, at = p.table[k, ROWS], p.table[k, ROW], p.table[k, SQUARE]
+    if sloping:
+        for e in range(at, at + rows * rows):
+            p.slope[e] = 0.0
+    for i in range(rows):
+        a = first + i
+        p.tau[a] = 0.0
+        if rho == 0.0 or (p.kind[a] != TWO_SIDED and p.kind[a] != ONE_SIDED):
+            continue
+        firm = rho / (1.0 + rho * p.c[a])
+        pull = firm * (p.centre[a] / rho - v[a])
+        if p.kind[a] == TWO_SIDED or pull > 0.0:
+            p.tau[a] = pull
+            if sloping:
+                p.slope[at + i * rows + i] = firm
+    for q in range(p.table[k, CONE], p.table[k, CONE] + p.table[k, CONES]):
+        i, j = p.cone[q, 2], p.cone[q, 3]
+        if p.kind[first + i] != FRICTION:
+            continue
+        v1, v2 = v[first + i], v[first + j] if j >= 0 else 0.0
+        if p.viscous[q] > 0.0:
+            p1, p2, e11, e12, e22 = -p.radius[q] * v1, -p.radius[q] * v2, p.radius[q], 0.0, p.radius[q]
+        else:
+            p1, p2 = p.centre[first + i] - rho * v1, (p.centre[first + j] if j >= 0 else 0.0) - rho * v2
+            size = math.sqrt(p1 * p1 + p2 * p2)
+            e11, e12, e22 = rho, 0.0, rho
+            if size > p.radius[q]:
+                share = p.radius[q] / size
+                across = rho * share / (size * size)
+                e11, e12, e22 = across * p2 * p2, -across * p1 * p2, across * p1 * p1
+                p1, p2 = share * p1, share * p2
+        p.tau[first + i] = p1
+        if j >= 0:
+            p.tau[first + j] = p2
+        if sloping:
+            p.slope[at + i * rows + i] = e11
+            if j >= 0:
+                p.slope[at + j * rows + j] = e22
+                p.slope[at + i * rows + j], p.slope[at + j * rows + i] = e12, e12
+
+
+@apart
+def spring_forces(p: Island, v: Floats, sloping: bool) -> None:
+    """λ⁺ of all units into τ at v = J x − y, and S = −dλ⁺/dv where `sloping`."""
+    for k in range(len(p.table)):
+        if _is_cone(p.table, k, p.c, p.mu):
+            given = (p.mu[p.table[k, CONE]], p.rho[k], p.slip[k])
+            _into_cone(p.table[k, ROW], p.table[k, SQUARE], *given, p.centre, v, sloping, p.tau, p.slope)
+        else:
+            _onto_disks(p, k, v, sloping)
+
+
+@kernel
+def times_blocks(p: Island, x: Floats, out: Floats) -> None:
+    """out = A x, block by block."""
+    for node in range(len(p.nodes)):
+        first, size, at = p.nodes[node, FIRST], p.nodes[node, EXTENT], p.nodes[node, BLOCK]
+        for i in range(size):
+            total = 0.0
+            for j in range(size):
+                total += p.a[at + i * size + j] * x[first + j]
+            out[first + i] = total
+
+
+@kernel
+def how_far(p: Island, v: Floats, w: Floats, begin: float, bend: float) -> float:
+    """α ≤ 1 down to which φ(x + α dx) falls: where its slope begin + α bend − w·λ⁺(v + α w) is about zero.
+
+    w : J dx;  begin, bend : dx·A (x − x₀) and dx·A dx
+    """
+    low, high, slope_low, slope_high, steepest = 0.0, 1.0, 0.0, 0.0, 0.0
+    share = 0.0
+    for turn in range(TURNS):
+        for i in range(len(v)):
+            p.at[i] = v[i] + share * w[i]
+        spring_forces(p, p.at, False)
+        here = begin + share * bend
+        for i in range(len(v)):
+            here -= w[i] * p.tau[i]
+        if turn == 0:
+            steepest = slope_low = here
+            share = 1.0
+            if here >= 0.0:
+                return 0.0
+            continue
+        if abs(here) <= FLAT * abs(steepest) or (turn == 1 and here < 0.0):
+            return share
+        if here > 0.0:
+            high, slope_high = share, here
+        else:
+            low, slope_low = share, here
+        middle = 0.5 * (low + high)
+        share = low - slope_low * (high - low) / (slope_high - slope_low) if turn % 2 == 1 else middle
+    return share

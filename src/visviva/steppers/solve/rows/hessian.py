@@ -1,0 +1,129 @@
+"""H = A + Jᵀ S J in blocks, and solves with it.
+
+Proved by tests/steppers/solve/test_schedule.py.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from visviva.core.apart import apart
+from visviva.core.kernel import kernel
+from visviva.steppers.solve.rows.block_lu import Factor, factor, solve
+from visviva.steppers.solve.rows.bodies import BODY
+from visviva.steppers.solve.rows.island import (
+    BLOCK,
+    COORDS,
+    EXTENT,
+    FIRST,
+    NUMBER,
+    ROW,
+    ROWS,
+    SEG,
+    SEGS,
+    SQUARE,
+    Island,
+)
+
+Floats = NDArray[np.float64]
+Ints = NDArray[np.int64]
+
+
+@apart
+def assemble(p: Island, f: Factor, tau: Floats, lam: Floats, symmetric: bool) -> None:
+    """H = A + Jᵀ S J in blocks, and g = Jᵀ (τ − λ).
+
+    symmetric : leave out `up`
+    """
+    f.low[:], p.g[:] = 0.0, 0.0
+    if not symmetric:
+        f.up[:] = 0.0
+    for node in range(len(p.nodes)):
+        to, block = f.diag[f.line_of[p.nodes[node, FIRST]]], p.nodes[node, BLOCK]
+        for s in range(p.nodes[node, EXTENT] ** 2):
+            f.pivot[to + s] = p.a[block + s]
+    for k in range(len(p.table)):
+        rows, first, n = p.table[k, ROWS], p.table[k, ROW], p.table[k, NUMBER]
+        _weigh(p.slope, p.table[k, SQUARE], p.jac, n, p.table[k, COORDS], rows, p.work)
+        for s in range(p.table[k, SEG], p.table[k, SEG] + p.table[k, SEGS]):
+            for i in range(p.seg[s, 0], p.seg[s, 0] + p.seg[s, 1]):
+                for b in range(rows):
+                    p.g[i] += p.jac[n + b] * (tau[first + b] - lam[first + b])
+                n += rows
+        _add_unit(p, f, k, symmetric)
+
+
+@kernel
+def _add_unit(p: Island, f: Factor, k: int, symmetric: bool) -> None:
+    """Blocks of Jᵀ (S J) of a unit, with S J in `work`."""
+    rows, n, e, m1 = p.table[k, ROWS], p.table[k, NUMBER], f.entry_at[k], 0
+    for s1 in range(p.table[k, SEG], p.table[k, SEG] + p.table[k, SEGS]):
+        size1, line1, m2 = p.seg[s1, 1], f.line_of[p.seg[s1, 0]], 0
+        for s2 in range(p.table[k, SEG], p.table[k, SEG] + p.table[k, SEGS]):
+            size2, line2 = p.seg[s2, 1], f.line_of[p.seg[s2, 0]]
+            if line1 == line2:
+                _add_block(p.jac, n + m1, p.work, m2, size1, size2, rows, f.pivot, f.diag[line1])
+            elif line1 > line2:
+                _add_block(p.jac, n + m1, p.work, m2, size1, size2, rows, f.low, f.off[f.entry[e]])
+                e += 1
+            else:
+                if not symmetric:
+                    _add_block(p.jac, n + m1, p.work, m2, size1, size2, rows, f.up, f.off[f.entry[e]])
+                e += 1
+            m2 += size2 * rows
+        m1 += size1 * rows
+
+
+@kernel
+def solve_hessian(p: Island, f: Factor, symmetric: bool) -> bool:
+    """g ← H⁻¹ g; False if H is singular."""
+    if not factor(f, symmetric):
+        return False
+    solve(f, p.g)
+    return True
+
+
+@kernel
+def _weigh(slope: Floats, at: int, jac: Floats, n: int, coordinates: int, rows: int, out: Floats) -> None:
+    """out = S J of one unit, coordinate by coordinate."""
+    if rows == 3:
+        s = slope[at : at + 9]
+        s0, s1, s2, s3, s4, s5, s6, s7, s8 = s[0], s[1], s[2], s[3], s[4], s[5], s[6], s[7], s[8]
+        for i in range(0, 3 * coordinates, 3):
+            j0, j1, j2 = jac[n + i], jac[n + i + 1], jac[n + i + 2]
+            out[i] = s0 * j0 + s1 * j1 + s2 * j2
+            out[i + 1] = s3 * j0 + s4 * j1 + s5 * j2
+            out[i + 2] = s6 * j0 + s7 * j1 + s8 * j2
+        return
+    for i in range(coordinates):
+        for b in range(rows):
+            total = 0.0
+            for e in range(rows):
+                total += slope[at + b * rows + e] * jac[n + i * rows + e]
+            out[i * rows + b] = total
+
+
+@kernel
+def _add_block(
+    jac: Floats, a: int, slopes: Floats, b: int, size1: int, size2: int, rows: int, out: Floats, to: int
+) -> None:
+    """out[to:] += J₁ᵀ (S J₂), both coordinate by coordinate."""
+    if rows == 3 and size1 == BODY and size2 == BODY:
+        _add_six(jac[a : a + 18], slopes[b : b + 18], out[to : to + 36])
+        return
+    for i in range(size1):
+        for j in range(size2):
+            total = 0.0
+            for r in range(rows):
+                total += jac[a + i * rows + r] * slopes[b + j * rows + r]
+            out[to + i * size2 + j] += total
+
+
+@kernel
+def _add_six(jac: Floats, slopes: Floats, out: Floats) -> None:
+    """A contact of two bodies."""
+    for i in range(6):
+        j0, j1, j2 = jac[3 * i], jac[3 * i + 1], jac[3 * i + 2]
+        for j in range(6):
+            out[6 * i + j] += j0 * slopes[3 * j] + j1 * slopes[3 * j + 1] + j2 * slopes[3 * j + 2]

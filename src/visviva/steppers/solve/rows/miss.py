@@ -1,0 +1,113 @@
+"""How far λ is from the law, unit by unit.
+
+    |λ − Π(λ − v/D)| D, the velocity by which the worst row misses its law
+
+Π: λ_n to λ_n ≥ 0, p into the disk |p| ≤ b + μ|λ_n|.
+Proved by tests/steppers/solve/test_cones.py.
+Source: Alart and Curnier 1991 (the natural map).
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+from numpy.typing import NDArray
+
+from visviva.core.apart import apart
+from visviva.core.kernel import inlined_kernel, kernel
+from visviva.core.rows import FRICTION, ONE_SIDED, TWO_SIDED
+from visviva.steppers.solve.rows.bodies import MU, SIZE, SOFT, read_record
+from visviva.steppers.solve.rows.island import CONE, CONES, RECORD, ROW, ROWS, SCALE, SQUARE, Island
+from visviva.steppers.solve.rows.local import rim, softest
+from visviva.steppers.solve.rows.read import read_unit
+
+Floats = NDArray[np.float64]
+Ints = NDArray[np.int64]
+
+
+@kernel
+def press_of(cone: Ints, q: int, lam: Floats, first: int) -> float:
+    """|λ_n| of a cone."""
+    total = 0.0
+    for s in range(2):
+        if cone[q, s] >= 0:
+            total += lam[first + cone[q, s]] ** 2
+    return math.sqrt(total)
+
+
+@kernel
+def softness(cone: Ints, q: int, d: Floats, at: int, rows: int) -> float:
+    """The largest eigenvalue of D on the rubbing rows of a cone."""
+    i, j = cone[q, 2], cone[q, 3]
+    largest: float = d[at + i * rows + i]
+    if j >= 0:
+        largest = softest(largest, d[at + i * rows + j], d[at + j * rows + j])
+    return largest
+
+
+@kernel
+def miss(
+    kind: Ints, first: int, rows: int, d: Floats, at: int, cone: Ints, q: int, cones: int, mu: Floats,
+    viscous: Floats, bound: Floats, lam: Floats, v: Floats,
+) -> float:  # fmt: skip
+    """By how much the worst row of a unit misses its law [velocity]."""
+    worst = 0.0
+    for i in range(rows):
+        soft = d[at + i * rows + i]
+        if kind[first + i] == TWO_SIDED:
+            if soft > 0.0:
+                worst = max(worst, abs(v[i]))
+        elif kind[first + i] == ONE_SIDED:
+            l = lam[first + i]
+            worst = max(worst, soft * abs(l - max(l - v[i] / soft, 0.0)))
+    for a in range(q, q + cones):
+        i, j = cone[a, 2], cone[a, 3]
+        if kind[first + i] != FRICTION:
+            continue
+        press, soft = press_of(cone, a, lam, first), softness(cone, a, d, at, rows)
+        l1, v1 = lam[first + i], v[i]
+        l2, v2 = (lam[first + j], v[j]) if j >= 0 else (0.0, 0.0)
+        if viscous[a] > 0.0:
+            p1, p2 = -viscous[a] * press * v1, -viscous[a] * press * v2
+        else:
+            p1, p2 = l1 - v1 / soft, l2 - v2 / soft
+            size, limit = math.sqrt(p1 * p1 + p2 * p2), rim(mu[a], press, bound[a])
+            if size > limit:
+                p1, p2 = p1 * limit / size, p2 * limit / size
+        worst = max(worst, soft * math.sqrt((p1 - l1) ** 2 + (p2 - l2) ** 2))
+    return worst
+
+
+@inlined_kernel
+def _miss_of_record(r: Floats, d: int, mu: float, rows: int, first: int, lam: Floats, v: Floats) -> float:
+    """As `miss`, of a contact with D from r[d] on."""
+    press, soft = lam[first], r[d]
+    worst = soft * abs(press - max(press - v[0] / soft, 0.0))
+    if rows == 3:
+        soft = softest(r[d + 4], r[d + 5], r[d + 8])
+        l1, l2 = lam[first + 1], lam[first + 2]
+        p1, p2 = l1 - v[1] / soft, l2 - v[2] / soft
+        size, limit = math.sqrt(p1 * p1 + p2 * p2), rim(mu, press, 0.0)
+        if size > limit:
+            p1, p2 = p1 * limit / size, p2 * limit / size
+        worst = max(worst, soft * math.sqrt((p1 - l1) ** 2 + (p2 - l2) ** 2))
+    return float(worst)
+
+
+@apart
+def residual(p: Island) -> float:
+    """By how much the worst row of all misses its law, as a share of the fastest |J A⁻¹ b − y|."""
+    worst, v = 0.0, p.work
+    for k in range(len(p.table)):
+        rows, first, at, o = p.table[k, ROWS], p.table[k, ROW], p.table[k, SQUARE], SIZE * p.table[k, RECORD]
+        if o >= 0:
+            read_record(p.records, o, p.pairs, 2 * p.table[k, RECORD], rows, first, p.y, p.x, v, 0)
+            missed = _miss_of_record(p.records, o + SOFT, p.records[o + MU], rows, first, p.lam, v)
+        else:
+            q, cones = p.table[k, CONE], p.table[k, CONES]
+            read_unit(p.table, k, p.seg, p.jac, p.y, p.c, p.lam, p.x, v)
+            law = (p.d, at, p.cone, q, cones, p.mu, p.viscous, p.bound)
+            missed = miss(p.kind, first, rows, *law, p.lam, v)
+        worst = max(worst, missed)
+    return worst / p.found[SCALE] if p.found[SCALE] > 0.0 else 0.0

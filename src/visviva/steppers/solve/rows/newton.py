@@ -1,0 +1,159 @@
+"""Newton's method on all units at once: each law is replaced by its tangent, and the system solved for x.
+
+    λ⁺ = τ − S J dx,   H = A + Jᵀ S J,   H dx = Jᵀ (τ − λ)
+
+What is pressed or sticks is held by a proximal spring, S = ρ = firmness/D: λ⁺ = λ − ρ (v + J dx). Its force
+stands still where v is zero, so it changes no result, but redundant rows do no harm. Springs that forget
+begin at no force, λ⁺ = −ρ (v + J dx): what such rows hold against each other is left out. What slips follows
+its normal force, p⁺ = μN⁺ d − η (v_t + J_t dx) across d; d is the heading of λ_t − v_t/D, η about μN/|v_t|.
+Proved by tests/steppers/solve/test_schedule.py.
+Sources: Alart and Curnier 1991; Rockafellar 1976 (proximal steps).
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+from numpy.typing import NDArray
+
+from visviva.core.apart import apart
+from visviva.core.kernel import kernel
+from visviva.core.rows import FRICTION, ONE_SIDED, TWO_SIDED
+from visviva.steppers.solve.rows.block_lu import Factor
+from visviva.steppers.solve.rows.hessian import assemble, solve_hessian
+from visviva.steppers.solve.rows.island import CONE, CONES, NUMBER, ROW, ROWS, SEG, SEGS, SQUARE, Island
+from visviva.steppers.solve.rows.local import rim
+from visviva.steppers.solve.rows.miss import press_of, softness
+from visviva.steppers.solve.rows.read import read_unit, restore
+
+Floats = NDArray[np.float64]
+Ints = NDArray[np.int64]
+
+
+@kernel
+def tangent_of_rows(
+    kind: Ints, first: int, rows: int, firmness: float, forget: float, d: Floats, at: int, c: Floats,
+    lam: Floats, v: Floats, trial: Floats, tau: Floats, slope: Floats,
+) -> None:  # fmt: skip
+    """τ, S and the trial force λ − v/D of the rows that are two-sided or one-sided."""
+    for i in range(rows):
+        soft = d[at + i * rows + i]
+        tau[first + i], trial[i] = 0.0, 0.0
+        for j in range(rows):
+            slope[at + i * rows + j] = 0.0
+        if (kind[first + i] != TWO_SIDED and kind[first + i] != ONE_SIDED) or soft <= 0.0:
+            continue
+        trial[i] = lam[first + i] - v[i] / soft
+        if kind[first + i] == ONE_SIDED and trial[i] <= 0.0:
+            trial[i] = 0.0
+            continue
+        firm = 1.0 / (c[first + i] + soft / firmness)
+        tau[first + i] = lam[first + i] - firm * (v[i] + forget * soft / firmness * lam[first + i])
+        slope[at + i * rows + i] = firm
+
+
+@kernel
+def tangent_of_cone(
+    p: Island, k: int, q: int, firmness: float, forget: float, v: Floats, trial: Floats
+) -> None:
+    """τ and S of the tangential rows of cone q of unit k, after those of its normal rows."""
+    rows, first, at, i, j = p.table[k, ROWS], p.table[k, ROW], p.table[k, SQUARE], p.cone[q, 2], p.cone[q, 3]
+    tau, slope, lam, mu, bound, viscous = p.tau, p.slope, p.lam, p.mu[q], p.bound[q], p.viscous[q]
+    press, soft = press_of(p.cone, q, trial, 0), softness(p.cone, q, p.d, at, rows)
+    if press == 0.0 and bound == 0.0:
+        return
+    firm = firmness / soft
+    p1, v1 = lam[first + i] - v[i] / soft, v[i]
+    p2, v2 = (lam[first + j] - v[j] / soft, v[j]) if j >= 0 else (0.0, 0.0)
+    size, limit = math.sqrt(p1 * p1 + p2 * p2), rim(mu, press, bound)
+    if viscous == 0.0 and size <= limit:
+        tau[first + i], slope[at + i * rows + i] = (1.0 - forget) * lam[first + i] - firm * v1, firm
+        if j >= 0:
+            tau[first + j], slope[at + j * rows + j] = (1.0 - forget) * lam[first + j] - firm * v2, firm
+        return
+    if viscous > 0.0:
+        w1, w2 = -viscous * v1, -viscous * v2
+        b1, b2 = -press * w1, -press * w2
+        e11, e12, e22 = viscous * press, 0.0, viscous * press
+    else:
+        h1, h2 = p1 / size, p2 / size
+        across = min(firm, limit / (size - limit) / soft)
+        w1, w2 = (mu * h1, mu * h2) if press > 0.0 else (0.0, 0.0)
+        b1, b2 = bound * h1, bound * h2
+        e11, e12, e22 = across * h2 * h2, -across * h1 * h2, across * h1 * h1
+    tau[first + i] = b1 - e11 * v1 - e12 * v2
+    slope[at + i * rows + i] = e11
+    if j >= 0:
+        tau[first + j] = b2 - e12 * v1 - e22 * v2
+        slope[at + i * rows + j], slope[at + j * rows + i], slope[at + j * rows + j] = e12, e12, e22
+    for s in range(2):
+        a = p.cone[q, s]
+        if a >= 0 and press > 0.0:
+            share = trial[a] / press
+            _follow(w1 * share, first, at, rows, i, a, tau, slope)
+            if j >= 0:
+                _follow(w2 * share, first, at, rows, j, a, tau, slope)
+
+
+@kernel
+def _follow(share: float, first: int, at: int, rows: int, i: int, a: int, tau: Floats, slope: Floats) -> None:
+    """Friction follows the normal force of row a."""
+    tau[first + i] += share * tau[first + a]
+    slope[at + i * rows + a] += share * slope[at + a * rows + a]
+
+
+@kernel
+def linearise(p: Island, firmness: float, forget: float) -> None:
+    """τ and S of all units at the present x and λ, with springs that keep λ (forget = 0) or do not (1)."""
+    v, trial = p.work[: len(p.work) // 2], p.work[len(p.work) // 2 :]
+    for k in range(len(p.table)):
+        rows, first, at = p.table[k, ROWS], p.table[k, ROW], p.table[k, SQUARE]
+        read_unit(p.table, k, p.seg, p.jac, p.y, p.c, p.lam, p.x, v)
+        spring = (firmness, forget, p.d, at, p.c, p.lam)
+        tangent_of_rows(p.kind, first, rows, *spring, v, trial, p.tau, p.slope)
+        for q in range(p.table[k, CONE], p.table[k, CONE] + p.table[k, CONES]):
+            if p.kind[first + p.cone[q, 2]] == FRICTION:
+                tangent_of_cone(p, k, q, firmness, forget, v, trial)
+
+
+@kernel
+def advance(p: Island, dx: Floats) -> None:
+    """λ ← τ − S J dx, one-sided rows not below zero, friction not above its limit."""
+    change, lam = p.work, p.lam
+    for k in range(len(p.table)):
+        rows, first, at, n = p.table[k, ROWS], p.table[k, ROW], p.table[k, SQUARE], p.table[k, NUMBER]
+        for b in range(rows):
+            change[b] = 0.0
+        for s in range(p.table[k, SEG], p.table[k, SEG] + p.table[k, SEGS]):
+            for i in range(p.seg[s, 0], p.seg[s, 0] + p.seg[s, 1]):
+                for b in range(rows):
+                    change[b] += p.jac[n + b] * dx[i]
+                n += rows
+        for b in range(rows):
+            total = p.tau[first + b]
+            for e in range(rows):
+                total -= p.slope[at + b * rows + e] * change[e]
+            lam[first + b] = max(total, 0.0) if p.kind[first + b] == ONE_SIDED else total
+        for q in range(p.table[k, CONE], p.table[k, CONE] + p.table[k, CONES]):
+            i, j = first + p.cone[q, 2], first + p.cone[q, 3]
+            if p.kind[i] != FRICTION or p.viscous[q] > 0.0:
+                continue
+            limit = rim(p.mu[q], press_of(p.cone, q, lam, first), p.bound[q])
+            size = math.sqrt(lam[i] ** 2 + (lam[j] ** 2 if p.cone[q, 3] >= 0 else 0.0))
+            if size > limit:
+                lam[i] *= limit / size
+                if p.cone[q, 3] >= 0:
+                    lam[j] *= limit / size
+
+
+@apart
+def newton_step(p: Island, f: Factor, firmness: float, forget: float) -> bool:
+    """One step of Newton's method on all laws; False where it cannot be taken."""
+    linearise(p, firmness, forget)
+    assemble(p, f, p.tau, p.lam, False)
+    if not solve_hessian(p, f, False):
+        return False
+    advance(p, p.g)
+    restore(p)
+    return True

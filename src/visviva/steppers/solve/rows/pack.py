@@ -1,0 +1,234 @@
+"""How an island is packed for a solve; see `island` for what its arrays hold."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from visviva.core.kernel import kernel
+from visviva.core.rows import FRICTION, OFF, ONE_SIDED, TWO_SIDED
+from visviva.steppers.linalg.dense import invert
+from visviva.steppers.solve.rows.bodies import BODY, FIRM, SIZE, SOFT, follows, invert_body, record_contact
+from visviva.steppers.solve.rows.choose import TOUCH, Chosen, Fixed
+from visviva.steppers.solve.rows.island import (
+    BLOCK,
+    CONE,
+    CONES,
+    CONTACT,
+    COORDS,
+    EXTENT,
+    FIRST,
+    JOINT,
+    MIXED,
+    NUMBER,
+    PRESSED,
+    RECORD,
+    ROW,
+    ROWS,
+    SEG,
+    SEGS,
+    SQUARE,
+    WHAT,
+    Island,
+)
+from visviva.steppers.solve.rows.local import invert_three
+
+Floats = NDArray[np.float64]
+Ints = NDArray[np.int64]
+
+
+class Given(NamedTuple):
+    """The numbers of a solve, of all rows and all nodes.
+
+    Parameters
+    ----------
+    a : (Σ sizes²,)            blocks of A, row by row
+    b : (nv,)                  right side, in the order of all coordinates
+    line, line_at : (m w,)     coefficients of each row, and the coordinate of each node by node, −1 for none
+    law : (3, c)               μ, k_f and the bound of each cone, as an impulse
+    kind, y, c, lam : (m,)     of all rows; C ≥ 0, kinds as in `core.rows`, λ to start from
+    """
+
+    a: Floats
+    b: Floats
+    line: Floats
+    line_at: Ints
+    law: Floats
+    kind: Ints
+    y: Floats
+    c: Floats
+    lam: Floats
+
+
+@kernel
+def _invert_node(p: Island, first: int, extent: int, block: int) -> bool:
+    """A⁻¹ of a node, with 1/m of a body in `pull`; False where A is not positive definite."""
+    if extent == BODY and invert_body(p.a, block, first, p.ainv, p.turn):
+        p.pull[first] = p.ainv[block]
+        return True
+    p.turn[first] = 0.0
+    scratch = p.a[block : block + extent * extent].copy()
+    return bool(invert(scratch, extent, p.ainv, block) == 0)
+
+
+@kernel
+def pack_nodes(f: Fixed, given: Given, c: Chosen, units: Ints, at_of: Ints, p: Island) -> int:
+    """Nodes in the order in which units touch them, their A and A⁻¹, and A⁻¹ b.
+
+    Returns 0, or 1 + the node whose A is not positive definite.
+
+    units : numbers of the units among those chosen
+    at_of : −1 of all nodes that are packed here, then their first coordinate in the island
+    """
+    count, first, block = 0, 0, 0
+    p.turn[:], p.pull[:] = 0.0, 0.0
+    for k in units:
+        for t in range(c.size[k, TOUCH], c.size[k + 1, TOUCH]):
+            node = c.touch[t]
+            if at_of[node] >= 0:
+                continue
+            extent = f.node_start[node + 1] - f.node_start[node]
+            at_of[node] = first
+            p.nodes[count, FIRST], p.nodes[count, EXTENT], p.nodes[count, BLOCK] = first, extent, block
+            for s in range(extent * extent):
+                p.a[block + s] = given.a[f.square[node] + s]
+            if not _invert_node(p, first, extent, block):
+                return int(node) + 1
+            for i in range(extent):
+                total = 0.0
+                for j in range(extent):
+                    total += p.ainv[block + i * extent + j] * given.b[f.source[f.node_start[node] + j]]
+                p.free[first + i] = total
+            count, first, block = count + 1, first + extent, block + extent * extent
+    return 0
+
+
+@kernel
+def _kind_of_unit(kind: Ints, first: int, rows: int, cone: Ints, q: int, cones: int, special: float) -> int:
+    """What the laws of a unit allow: a plain contact, a joint, or neither."""
+    if rows == 3 and cones == 1 and special == 0.0 and kind[first] == ONE_SIDED:
+        plain = kind[first + 1] == FRICTION and kind[first + 2] == FRICTION
+        if plain and cone[q, 0] == 0 and cone[q, 1] < 0 and cone[q, 2] == 1 and cone[q, 3] == 2:
+            return CONTACT
+    if rows == 1 and kind[first] == ONE_SIDED:
+        return PRESSED
+    for s in range(first, first + rows):
+        if kind[s] != TWO_SIDED:
+            return MIXED
+    return JOINT
+
+
+@kernel
+def pack_units(f: Fixed, given: Given, c: Chosen, units: Ints, p: Island) -> None:
+    """Rows and cones of the units, one after the other."""
+    r, sq, q = 0, 0, 0
+    inside = np.empty(c.widest, np.int64)
+    for k in range(len(units)):
+        u, rows, cones = c.unit[units[k]], 0, 0
+        for i in range(f.start[u + 1] - f.start[u]):
+            at, inside[i] = f.row[f.start[u] + i], -1
+            if given.kind[at] != OFF:
+                p.row[r + rows], p.kind[r + rows], inside[i] = at, given.kind[at], rows
+                p.y[r + rows], p.c[r + rows], p.lam[r + rows] = given.y[at], given.c[at], given.lam[at]
+                rows += 1
+        for a in range(f.cone_start[u], f.cone_start[u + 1]):
+            if given.kind[f.row[f.start[u] + f.cone[4 * a + 2]]] != FRICTION:
+                continue
+            to, of = q + cones, f.law[a]
+            for part in range(4):
+                own = f.cone[4 * a + part]
+                p.cone[to, part] = inside[own] if own >= 0 else -1
+            p.mu[to], p.viscous[to], p.bound[to] = given.law[0, of], given.law[1, of], given.law[2, of]
+            cones += 1
+        special = p.viscous[q] + p.bound[q] if cones > 0 else 0.0
+        p.table[k, WHAT] = _kind_of_unit(p.kind, r, rows, p.cone, q, cones, special)
+        p.table[k, ROW], p.table[k, ROWS], p.table[k, SQUARE] = r, rows, sq
+        p.table[k, CONE], p.table[k, CONES] = q, cones
+        r, sq, q = r + rows, sq + rows * rows, q + cones
+
+
+@kernel
+def _find_bodies(f: Fixed, given: Given, k: int, width: int, at_of: Ints, p: Island) -> bool:
+    """The bodies of unit k into its pair; False where its rows hold anything but one or two bodies."""
+    first, rows = p.table[k, ROW], p.table[k, ROWS]
+    p.pairs[2 * k], p.pairs[2 * k + 1] = -1, -1
+    for column in range(0, width, BODY):
+        at = given.line_at[p.row[first] * width + column]
+        if at < 0:
+            continue
+        node = f.node_of[at]
+        if column > BODY or column + BODY > width or f.node_start[node] != at or p.pull[at_of[node]] <= 0.0:
+            return False
+        for a in range(first, first + rows):
+            if not follows(given.line_at, p.row[a] * width + column, at):
+                return False
+        p.pairs[2 * k + column // BODY] = at_of[node]
+    return bool(p.pairs[2 * k] >= 0)
+
+
+@kernel
+def _record(f: Fixed, given: Given, k: int, width: int, at_of: Ints, p: Island) -> None:
+    """The record of unit k where it can have one."""
+    first, rows = p.table[k, ROW], p.table[k, ROWS]
+    p.table[k, RECORD] = -1
+    if p.table[k, WHAT] != CONTACT and p.table[k, WHAT] != PRESSED:
+        return
+    for a in range(first, first + rows):
+        if p.c[a] != 0.0:
+            return
+    if not _find_bodies(f, given, k, width, at_of, p):
+        return
+    mu, o = p.mu[p.table[k, CONE]] if p.table[k, WHAT] == CONTACT else 0.0, SIZE * k
+    if record_contact(
+        p.row, first, rows, width, given.line, mu, p.turn, p.pull, p.records, o, p.pairs, 2 * k
+    ):
+        p.table[k, RECORD] = k
+        if rows == 3:
+            invert_three(p.records, o + SOFT, p.records, o + FIRM)
+
+
+@kernel
+def pack_places(f: Fixed, given: Given, c: Chosen, units: Ints, at_of: Ints, p: Island) -> None:
+    """Which nodes the units touch, and the records of those that can have one.
+
+    at_of : first coordinate of each node in the island
+    """
+    s, n = 0, 0
+    width = len(given.line) // max(len(given.kind), 1)
+    for k in range(len(units)):
+        coordinates = 0
+        p.table[k, SEG], p.table[k, NUMBER] = s, n
+        for t in range(c.size[units[k], TOUCH], c.size[units[k] + 1, TOUCH]):
+            node = c.touch[t]
+            extent = f.node_start[node + 1] - f.node_start[node]
+            p.seg[s, 0], p.seg[s, 1] = at_of[node], extent
+            coordinates += extent
+            s += 1
+        p.table[k, SEGS], p.table[k, COORDS] = s - p.table[k, SEG], coordinates
+        n += coordinates * p.table[k, ROWS]
+        _record(f, given, k, width, at_of, p)
+
+
+@kernel
+def write_jacobian(f: Fixed, given: Given, at_of: Ints, recorded: bool, p: Island) -> None:
+    """J of the units with a record, or of those without."""
+    width = len(given.line) // max(len(given.kind), 1)
+    for k in range(len(p.table)):
+        rows, n = p.table[k, ROWS], p.table[k, NUMBER]
+        if (p.table[k, RECORD] >= 0) != recorded:
+            continue
+        p.jac[n : n + p.table[k, COORDS] * rows] = 0.0
+        for i in range(rows):
+            first = p.row[p.table[k, ROW] + i] * width
+            for at in range(first, first + width):
+                if given.line_at[at] < 0:
+                    continue
+                node = f.node_of[given.line_at[at]]
+                own, column = at_of[node] + given.line_at[at] - f.node_start[node], 0
+                for s in range(p.table[k, SEG], p.table[k, SEG] + p.table[k, SEGS]):
+                    inside = own - p.seg[s, 0]
+                    if 0 <= inside < p.seg[s, 1]:
+                        p.jac[n + (column + inside) * rows + i] += given.line[at]
+                    column += p.seg[s, 1]

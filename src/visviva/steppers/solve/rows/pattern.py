@@ -1,0 +1,209 @@
+"""Order and pattern of the factor of H: which nodes are eliminated when, and which blocks that fills.
+
+The node with the fewest neighbours goes first, and all its neighbours become neighbours of each other: they
+are the blocks of its column of L. Source: Tinney and Walker 1967, scheme 2; ties go to the lower number.
+Proved by tests/steppers/solve/test_schedule.py.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from visviva.core.kernel import kernel
+from visviva.steppers.solve.rows.block_lu import Factor
+from visviva.steppers.solve.rows.island import EXTENT, FIRST, SEG, SEGS, Island
+
+Floats = NDArray[np.float64]
+Ints = NDArray[np.int64]
+
+
+@kernel
+def _number_nodes(p: Island, node: Ints) -> None:
+    """The node of each coordinate that is a first one."""
+    for i in range(len(p.nodes)):
+        node[p.nodes[i, FIRST]] = i
+
+
+@kernel
+def neighbours(p: Island, node: Ints) -> tuple[Ints, Ints]:
+    """Lists of the nodes that touch each node, in growing order: where each begins, and the lists."""
+    n, count = len(p.nodes), 0
+    for k in range(len(p.table)):
+        count += p.table[k, SEGS] * (p.table[k, SEGS] - 1)
+    key, used = np.empty(count, np.int64), 0
+    for k in range(len(p.table)):
+        for s in range(p.table[k, SEG], p.table[k, SEG] + p.table[k, SEGS]):
+            for t in range(p.table[k, SEG], p.table[k, SEG] + p.table[k, SEGS]):
+                if s != t:
+                    pair = node[p.seg[s, 0]] * n + node[p.seg[t, 0]]
+                    # The points of one patch follow each other.
+                    if used < 2 or key[used - 2] != pair:
+                        key[used] = pair
+                        used += 1
+    key = np.sort(key[:used])
+    start, near = np.zeros(n + 1, np.int64), np.empty(used, np.int64)
+    used = 0
+    for e in range(len(key)):
+        if e == 0 or key[e] != key[e - 1]:
+            near[used] = key[e] % n
+            used += 1
+            start[key[e] // n + 1] = used
+    for i in range(n):
+        start[i + 1] = max(start[i + 1], start[i])
+    return start, near[:used]
+
+
+@kernel
+def _merge(pool: Ints, a: int, a_end: int, b: int, b_end: int, skip: int, also: int, to: int) -> int:
+    """Two growing lists of `pool` as one, without two numbers, from `to` on; returns its end."""
+    while a < a_end or b < b_end:
+        if b == b_end or (a < a_end and pool[a] <= pool[b]):
+            one = pool[a]
+            b += 1 if b < b_end and pool[b] == one else 0
+            a += 1
+        else:
+            one = pool[b]
+            b += 1
+        if one != skip and one != also:
+            pool[to] = one
+            to += 1
+    return to
+
+
+@kernel
+def _link(i: int, degree: int, head: Ints, after: Ints, before: Ints) -> None:
+    after[i], before[i] = head[degree], -1
+    if head[degree] >= 0:
+        before[head[degree]] = i
+    head[degree] = i
+
+
+@kernel
+def _unlink(i: int, degree: int, head: Ints, after: Ints, before: Ints) -> None:
+    if before[i] >= 0:
+        after[before[i]] = after[i]
+    else:
+        head[degree] = after[i]
+    if after[i] >= 0:
+        before[after[i]] = before[i]
+
+
+@kernel
+def eliminate(start: Ints, near: Ints, place: Ints, begin: Ints, end: Ints) -> Ints:
+    """Eliminate all nodes: the place of each in the order, and where its column lies in what is returned."""
+    n, used = len(place), len(near)
+    pool = np.empty(4 * len(near) + 16, np.int64)
+    pool[:used] = near
+    head, after, before = np.full(n + 1, -1), np.empty(n, np.int64), np.empty(n, np.int64)
+    for i in range(n - 1, -1, -1):
+        begin[i], end[i] = start[i], start[i + 1]
+        _link(i, end[i] - begin[i], head, after, before)
+    least = 0
+    for step in range(n):
+        while head[least] < 0:
+            least += 1
+        p = head[least]
+        _unlink(p, least, head, after, before)
+        place[p] = step
+        own = end[p] - begin[p]
+        for t in range(begin[p], end[p]):
+            i = pool[t]
+            degree = end[i] - begin[i]
+            _unlink(i, degree, head, after, before)
+            if used + degree + own > len(pool):
+                larger = np.empty(2 * len(pool) + degree + own, np.int64)
+                larger[:used] = pool[:used]
+                pool = larger
+            to = _merge(pool, begin[i], end[i], begin[p], end[p], i, p, used)
+            begin[i], end[i], used = used, to, to
+            _link(i, end[i] - begin[i], head, after, before)
+            least = min(least, end[i] - begin[i])
+    return pool
+
+
+@kernel
+def _columns(place: Ints, begin: Ints, end: Ints, pool: Ints) -> tuple[Ints, Ints, Ints, Ints, Ints, Ints]:
+    """L by columns and by rows, in the order found: lp, li, rp, rj, rpos, and the node of each place."""
+    n = len(place)
+    node, lp, rp = np.empty(n, np.int64), np.zeros(n + 1, np.int64), np.zeros(n + 1, np.int64)
+    for i in range(n):
+        node[place[i]] = i
+    for j in range(n):
+        lp[j + 1] = lp[j] + end[node[j]] - begin[node[j]]
+    fill = lp[n]
+    li, rj, rpos = np.empty(fill, np.int64), np.empty(fill, np.int64), np.empty(fill, np.int64)
+    for j in range(n):
+        first, count = begin[node[j]], lp[j + 1] - lp[j]
+        for t in range(count):
+            li[lp[j] + t] = place[pool[first + t]]
+        li[lp[j] : lp[j + 1]] = np.sort(li[lp[j] : lp[j + 1]])
+        for e in range(lp[j], lp[j + 1]):
+            rp[li[e] + 1] += 1
+    for j in range(n):
+        rp[j + 1] += rp[j]
+    free = rp.copy()
+    for j in range(n):
+        for e in range(lp[j], lp[j + 1]):
+            rj[free[li[e]]], rpos[free[li[e]]] = j, e
+            free[li[e]] += 1
+    return lp, li, rp, rj, rpos, node
+
+
+@kernel
+def _find_entries(p: Island, line_of: Ints, lp: Ints, li: Ints) -> tuple[Ints, Ints]:
+    """The block of L of every ordered pair of different nodes of each unit, and where units begin."""
+    count, e = 0, 0
+    for k in range(len(p.table)):
+        count += p.table[k, SEGS] * (p.table[k, SEGS] - 1)
+    entry, entry_at = np.empty(count, np.int64), np.empty(len(p.table), np.int64)
+    for k in range(len(p.table)):
+        entry_at[k] = e
+        first, last = p.table[k, SEG], p.table[k, SEG] + p.table[k, SEGS]
+        for s in range(first, last):
+            for t in range(first, last):
+                if s != t:
+                    one, two = line_of[p.seg[s, 0]], line_of[p.seg[t, 0]]
+                    column = min(one, two)
+                    own = li[lp[column] : lp[column + 1]]
+                    entry[e] = lp[column] + np.searchsorted(own, max(one, two))
+                    e += 1
+    return entry, entry_at
+
+
+@kernel
+def loops(p: Island) -> int:
+    """How many pairs of nodes that touch could part before no ring of them is left."""
+    node = np.empty(len(p.x), np.int64)
+    _number_nodes(p, node)
+    _, near = neighbours(p, node)
+    return len(near) // 2 - len(p.nodes) + 1
+
+
+@kernel
+def analyse(p: Island, scratch: Ints) -> Factor:
+    """Order, pattern and room for a factor of H; scratch (nodes,) is part of it."""
+    n, number = len(p.nodes), np.empty(len(p.x), np.int64)
+    _number_nodes(p, number)
+    start, near = neighbours(p, number)
+    place, begin, end = np.empty(n, np.int64), np.empty(n, np.int64), np.empty(n, np.int64)
+    pool = eliminate(start, near, place, begin, end)
+    lp, li, rp, rj, rpos, node = _columns(place, begin, end, pool)
+    first, size, diag = np.empty(n, np.int64), np.empty(n, np.int64), np.empty(n, np.int64)
+    off, line_of = np.empty(len(li) + 1, np.int64), np.empty(len(p.x), np.int64)
+    squares, blocks, most, work = 0, 0, 1, n
+    for j in range(n):
+        first[j], size[j], diag[j] = p.nodes[node[j], FIRST], p.nodes[node[j], EXTENT], squares
+        line_of[first[j]] = j
+        squares += size[j] * size[j]
+        most = max(most, size[j])
+        work += (lp[j + 1] - lp[j]) ** 2
+    for j in range(n):
+        for e in range(lp[j], lp[j + 1]):
+            off[e] = blocks
+            blocks += size[j] * size[li[e]]
+    off[len(li)] = blocks
+    entry, entry_at = _find_entries(p, line_of, lp, li)
+    lines, places = (lp, li, rp, rj, rpos, off), (first, size, diag, line_of)
+    pivot, low, up, room = np.empty(squares), np.empty(blocks), np.empty(blocks), np.empty(2 * most * most)
+    return Factor(*lines, *places, pivot, low, up, entry, entry_at, scratch, room, work)

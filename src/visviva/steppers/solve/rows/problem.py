@@ -1,0 +1,225 @@
+"""Contact with friction among many bodies, joints among them, with A in blocks.
+
+    A x = b + Jᵀ λ,   v = J x + C λ − y;   two-sided rows: v = 0;   one-sided rows: 0 ≤ λ ⊥ v ≥ 0
+    cones: |p| ≤ b + μ|λ_n|, p against v_t where it slips;   viscous: p = −k_f |λ_n| v_t
+
+Stages of a solve, in one kernel: gather the rows, choose the units that are on, part them into islands; then
+of each island pack it, solve it from the last λ on, and hand over x and λ.
+Proved by tests/steppers/solve/test_cones.py.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from visviva.core.apart import apart
+from visviva.core.kernel import kernel
+from visviva.core.rows import OFF
+from visviva.steppers.linalg.dense import solve
+from visviva.steppers.solve.rows.choose import (
+    TOUCH,
+    Chosen,
+    Fixed,
+    choose_units,
+    fixed_of,
+    number_islands,
+    order_units,
+    size_islands,
+)
+from visviva.steppers.solve.rows.island import (
+    RESIDUAL,
+    SCALE,
+    SIZES,
+    STEPS,
+    SWEEPS,
+    Island,
+    floats_of,
+    ints_of,
+    part_of,
+)
+from visviva.steppers.solve.rows.pack import (
+    Given,
+    pack_nodes,
+    pack_places,
+    pack_units,
+    write_jacobian,
+)
+from visviva.steppers.solve.rows.read import diagonal, read_all, restore
+from visviva.steppers.solve.rows.schedule import contradictions, solve_island
+from visviva.steppers.solve.rows.weights import weigh_units
+
+Floats = NDArray[np.float64]
+Ints = NDArray[np.int64]
+
+ROUNDED = 1e-4  # share of |y| below which a rate is mostly rounding
+NOTHING = 1e-200  # rates below it are none
+
+CONTROL = 3
+WARM, NOISE, SPAN = range(CONTROL)  # what a solve is told
+STATUS = 7
+FAILED, ROUNDS, MISSED, DEPENDENT, UNCONVERGED, ALL_SWEEPS, ALL_STEPS = range(STATUS)
+"""What a solve tells: 1 + the node whose A is not positive definite, or 0; steps, −1 where rows contradict
+each other; by how much the worst row misses its law [m/s]; 0; all solves so far that have not converged;
+sweeps and steps of Newton's method of this one."""
+
+
+@kernel
+def gather_rows(
+    z: Floats, dofs: Ints, position: Ints, width: int, kind: Ints, line: Floats, line_at: Ints
+) -> None:
+    """Coefficients of the rows of a set that are on and where their coordinates are, `width` of each row."""
+    for i in range(z.shape[0]):
+        if kind[i] == OFF:
+            continue
+        for a in range(width):
+            at = i * width + a
+            line[at], line_at[at] = 0.0, -1
+            if a < z.shape[1] and dofs[i, a] >= 0:
+                line[at], line_at[at] = z[i, a], position[dofs[i, a]]
+
+
+@kernel
+def read_laws(mu: Floats, viscous: Floats, bound: Floats, control: Floats, first: int, law: Floats) -> None:
+    """μ, k_f and the bounds, times the span in which they act, of the cones of one constraint."""
+    for i in range(len(mu)):
+        law[0, first + i], law[1, first + i] = mu[i], viscous[i]
+        law[2, first + i] = bound[i] * control[SPAN] if control[SPAN] > 0.0 else 0.0
+
+
+@apart
+def _free_nodes(f: Fixed, given: Given, root: Ints, x: Floats) -> int:
+    """x = A⁻¹ b of the nodes that no row touches; returns as `pack_island`."""
+    for node in range(len(root)):
+        first, size, at = f.node_start[node], f.node_start[node + 1] - f.node_start[node], f.square[node]
+        if root[node] >= 0:
+            continue
+        idle = True
+        for i in range(first, first + size):
+            x[f.source[i]] = given.b[f.source[i]]
+            idle = idle and given.b[f.source[i]] == 0.0
+        if idle:
+            continue
+        block, own = given.a[at : at + size * size].copy(), np.empty(size)
+        for i in range(size):
+            own[i] = given.b[f.source[first + i]]
+        if solve(block, size, own, 0) != 0:
+            return node + 1
+        for i in range(size):
+            x[f.source[first + i]] = own[i]
+    return 0
+
+
+@kernel
+def _fastest(p: Island) -> float:
+    """The largest |J A⁻¹ b − y|, and no less than what rounding makes of y; 0 where nothing moves."""
+    none, found = np.zeros(len(p.lam)), 0.0
+    read_all(p, p.y, none, p.free, p.v)
+    for i in range(len(p.v)):
+        found = max(found, abs(p.v[i]), ROUNDED * abs(p.y[i]))
+    return found if found > NOTHING else 0.0
+
+
+@apart
+def pack_island(f: Fixed, given: Given, c: Chosen, units: Ints, at_of: Ints, p: Island) -> int:
+    """Pack the units of one island; returns 0, or 1 + the node whose A is not positive definite."""
+    bad = pack_nodes(f, given, c, units, at_of, p)
+    if bad != 0:
+        return int(bad)
+    pack_units(f, given, c, units, p)
+    pack_places(f, given, c, units, at_of, p)
+    write_jacobian(f, given, at_of, False, p)
+    weigh_units(p, False)
+    diagonal(p)
+    p.found[SCALE] = _fastest(p)
+    if p.found[SCALE] == 0.0:
+        p.lam[:] = 0.0
+    restore(p)
+    return 0
+
+
+@apart
+def _unpack(f: Fixed, c: Chosen, units: Ints, at_of: Ints, p: Island, x: Floats, lam: Floats) -> None:
+    """x and λ of one island."""
+    for k in units:
+        for t in range(c.size[k, TOUCH], c.size[k + 1, TOUCH]):
+            node = c.touch[t]
+            first = f.node_start[node]
+            for i in range(f.node_start[node + 1] - first):
+                x[f.source[first + i]] = p.x[at_of[node] + i]
+    for i in range(len(p.row)):
+        lam[p.row[i]] = p.lam[i]
+
+
+@apart
+def _note(found: Floats, status: Floats) -> None:
+    """What the solve of one island took."""
+    status[ROUNDS] = max(status[ROUNDS], 1.0 + found[STEPS])
+    status[MISSED] = max(status[MISSED], found[RESIDUAL] * found[SCALE])
+    status[ALL_SWEEPS] += found[SWEEPS]
+    status[ALL_STEPS] += found[STEPS]
+
+
+@kernel
+def room_of(f: Fixed, line: Floats, lam: Floats) -> int:
+    """What is needed of `ints` before islands are packed."""
+    return len(lam) + len(f.start) - 1 + len(line)
+
+
+@kernel
+def _choose(f: Fixed, given: Given, bound: Floats, room: Ints) -> Chosen:
+    """The units that are on, with the nodes that they touch; room (units + entries of J,)."""
+    u, width, widest = len(f.start) - 1, len(given.line) // max(len(given.kind), 1), 1
+    for k in range(u):
+        widest = max(widest, f.start[k + 1] - f.start[k])
+    size, root = np.empty((u + 1, 4), np.int64), np.empty(len(f.node_start) - 1, np.int64)
+    c = Chosen(room[:u], size, room[u : u + len(given.line)], root, widest)
+    count = choose_units(f, given.kind, bound, given.line_at, width, c)
+    return Chosen(c.unit[:count], c.size[: count + 1], c.touch, c.root, widest)
+
+
+@kernel
+def solve_rows(
+    pool: Ints, a: Floats, b: Floats, line: Floats, line_at: Ints, law: Floats, kind: Ints, y: Floats,
+    c: Floats, lam: Floats, x: Floats, control: Floats, status: Floats, ints: Ints, floats: Floats,
+) -> None:  # fmt: skip
+    """Solve all rows, island by island.
+
+    pool : see `pool_of`; a, b, line, line_at, law, kind, y, c, lam : see `Given`; λ is replaced
+    x : (nv,)          solution, in the order of all coordinates
+    control, status    see above
+    ints               first 1 of each row that contradicts others, then room: see `room_of`
+    floats             room; where it does not do for an island, more is taken for this solve
+    """
+    before, offends = lam.copy(), ints[: len(lam)]
+    f, given = fixed_of(pool), Given(a, b, line, line_at, law, kind, y, c, before)
+    if control[WARM] == 0.0:
+        before[:] = 0.0
+    lam[:], offends[:] = 0.0, 0
+    unconverged = status[UNCONVERGED]
+    status[:] = 0.0
+    status[ROUNDS] = 1.0
+    chosen, rest = _choose(f, given, law[2], ints[len(lam) :]), ints[room_of(f, line, lam) :]
+    status[FAILED] = _free_nodes(f, given, chosen.root, x)
+    label, order = np.empty(len(chosen.unit), np.int64), np.empty(len(chosen.unit), np.int64)
+    islands = number_islands(chosen, label)
+    begin, sizes = np.empty(islands + 1, np.int64), np.empty((islands + 1, SIZES), np.int64)
+    order_units(label, begin, order)
+    size_islands(f, chosen, begin, order, sizes)
+    floats = floats if floats_of(sizes[islands]) <= len(floats) else np.empty(floats_of(sizes[islands]))
+    rest = rest if ints_of(sizes[islands]) <= len(rest) else np.empty(ints_of(sizes[islands]), np.int64)
+    done, contrary, at_of = True, False, np.full(len(chosen.root), -1)
+    for i in range(islands):
+        units, p = order[begin[i] : begin[i + 1]], part_of(floats, rest, sizes[i])
+        bad = pack_island(f, given, chosen, units, at_of, p)
+        if bad != 0:
+            status[FAILED] = bad
+            break
+        if not solve_island(f, given, at_of, control[WARM] == 0.0, p):
+            done = False
+            contrary = contradictions(f, given, at_of, control[NOISE], offends, p) or contrary
+        _note(p.found, status)
+        _unpack(f, chosen, units, at_of, p, x, lam)
+    status[UNCONVERGED] = unconverged + (0.0 if done else 1.0)
+    if contrary:
+        status[ROUNDS] = -1.0

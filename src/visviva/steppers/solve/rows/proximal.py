@@ -1,0 +1,80 @@
+"""Proximal steps: what helps where Newton's method by itself leads astray.
+
+    x ← where φ is least,   λ̂ ← λ⁺(x),   s ← μ|v_t|,   and so on
+
+φ of `convex` is convex: Newton's method with a search along its direction always finds the least. Soft
+springs (ρ = 100/D) take few steps and bring the forces nearer every time; where that is easy they get firmer.
+Proved by tests/steppers/solve/test_schedule.py.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from visviva.core.apart import apart
+from visviva.core.kernel import kernel
+from visviva.steppers.solve.rows.block_lu import Factor
+from visviva.steppers.solve.rows.convex import hold_slips, how_far, spring_forces, times_blocks
+from visviva.steppers.solve.rows.hessian import assemble, solve_hessian
+from visviva.steppers.solve.rows.island import SCALE, Island
+from visviva.steppers.solve.rows.read import read_all, restore
+
+Floats = NDArray[np.float64]
+
+MOST = 12  # steps of Newton's method to one least
+EASY, HARD, FIRMER = 2, 6, 3.0  # of them, from where on springs get firmer or softer, and by how much
+START, SOFTEST, FIRMEST = 100.0, 10.0, 1e6  # firmness ρD
+CLOSER = 0.1  # share of the residual to which φ is made least
+
+
+@apart
+def proximal_step(p: Island, f: Factor, residual: float, firmness: float) -> int:
+    """λ⁺ into λ; returns how many steps of Newton's method it took, each with a factor."""
+    p.centre[:] = p.lam
+    none = np.zeros(len(p.lam))
+    read_all(p, p.y, none, p.x, p.v)
+    hold_slips(p, firmness)
+    taken = int(_least(p, f, none, CLOSER * min(residual, 1.0)))
+    p.lam[:] = p.tau
+    restore(p)
+    return taken
+
+
+@kernel
+def next_firmness(firmness: float, taken: int) -> float:
+    """Firmer springs where a proximal step was easy, softer ones where it was hard."""
+    if taken <= EASY:
+        return min(FIRMER * firmness, FIRMEST)
+    return max(firmness / FIRMER, SOFTEST) if taken >= HARD else firmness
+
+
+@kernel
+def _least(p: Island, f: Factor, none: Floats, close: float) -> int:
+    """x ← where φ is least, to a share `close` of the scale; returns how many steps it took."""
+    x, way, taken = p.x.copy(), np.empty(len(p.x)), 0
+    while True:
+        read_all(p, p.y, none, x, p.v)
+        spring_forces(p, p.v, True)
+        p.lam[:] = p.tau
+        restore(p)
+        furthest = 0.0
+        for i in range(len(x)):
+            way[i] = p.x[i] - x[i]
+            furthest = max(furthest, abs(way[i]))
+        if taken == MOST or not furthest > close * p.found[SCALE]:
+            return taken
+        assemble(p, f, none, none, True)
+        times_blocks(p, way, p.g)
+        taken += 1
+        if not solve_hessian(p, f, True):
+            return taken
+        read_all(p, none, none, p.g, p.w)
+        times_blocks(p, p.g, p.pull)
+        begin, bend = 0.0, 0.0
+        for i in range(len(x)):
+            begin += p.pull[i] * (x[i] - p.free[i])
+            bend += p.pull[i] * p.g[i]
+        share = how_far(p, p.v, p.w, begin, bend)
+        for i in range(len(x)):
+            x[i] += share * p.g[i]

@@ -1,0 +1,96 @@
+"""The row problem of a world, bound once to the arrays that it reads."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from visviva.core.cones import Cones
+from visviva.core.ports import Op
+from visviva.core.state import Array, Index
+from visviva.steppers.solve.rows.bodies import BODY
+from visviva.steppers.solve.rows.choose import pool_of
+from visviva.steppers.solve.rows.island import floats_of, ints_of
+from visviva.steppers.solve.rows.problem import STATUS, gather_rows, read_laws, solve_rows
+from visviva.steppers.solve.rows.units import Units, group
+
+
+class RowProblem:
+    """A x = b + Jᵀλ with A in blocks, and a law for every row; see `problem`.
+
+    Parameters
+    ----------
+    node : (n,)     number of the block of A of each coupled coordinate, all coordinates of a body in one
+    coupled : (n,)  which of all coordinates these are
+    rows : coordinates (m, d), −1 for none, and coefficients (m, d) of each set of rows; read by every solve
+    laws : friction of each set, or None
+    fixed : whether the coordinates of each set stay as they are
+
+    Attributes
+    ----------
+    values : (Σ sizes²,)   blocks of A, row by row
+    place : (n,)           where each coupled coordinate stands node by node
+    start, inside : (n,)   of each of these, first number of its row of A, and its column
+    status, offends        see `solve_rows`
+    """
+
+    def __init__(
+        self,
+        node: Index,
+        coupled: Index,
+        rows: list[tuple[Index, Array]],
+        laws: list[Cones | None],
+        fixed: list[bool],
+    ) -> None:
+        n, sizes = len(node), np.bincount(node)
+        order = np.argsort(node, kind="stable")
+        self.place: Index = np.empty(n, np.int64)
+        self.place[order] = np.arange(n)
+        node_start, square = np.append(0, np.cumsum(sizes)), np.append(0, np.cumsum(sizes * sizes))
+        m = sum(len(z) for _, z in rows)
+        units = group(m, [dofs for dofs, _ in rows], laws, fixed)
+        self.pool: Index = pool_of(units, node[order], coupled[order], node_start, square)
+        self.rows, self.laws = rows, [law for law in laws if law is not None]
+        self.values, self.status = np.zeros(square[-1]), np.zeros(STATUS)
+        self.status[1] = 1.0
+        self._position: Index = np.full(int(coupled.max(initial=-1)) + 1, -1)
+        self._position[coupled] = self.place
+        self.inside = np.arange(n) - node_start[node[order]]
+        self.start = square[node[order]] + self.inside * sizes[node[order]]
+        self.width = max((z.shape[1] for _, z in rows), default=1)
+        self.line, self.line_at = np.zeros(m * self.width), np.zeros(m * self.width, np.int64)
+        self.law = np.zeros((3, sum(len(law.mu) for law in self.laws)))
+
+        self._make_room(units, m, n)
+
+    def _make_room(self, units: Units, m: int, n: int) -> None:
+        """Room for all rows at once, between bodies; where that does not do, solves take more."""
+        u, c = len(units.start) - 1, self.law.shape[1]
+        squares, widest = int((np.diff(units.start) ** 2).sum()), int(np.diff(units.start).max(initial=1))
+        most = max(2 * widest * (widest + 1), 2 * BODY * widest)
+        size = np.array([u, m, 2 * u, 2 * BODY * m, squares, c, n, n, len(self.values), most])
+        chosen = m + u + len(self.line)
+        self.ints, self.floats = np.zeros(chosen + ints_of(size), np.int64), np.zeros(floats_of(size))
+        self.offends = self.ints[:m]
+
+    def gather_ops(self, kind: Index, control: Array) -> list[Op]:
+        """Rows and laws as they are now."""
+        ops, first = list[Op](), 0
+        for dofs, z in self.rows:
+            part = slice(first * self.width, (first + len(z)) * self.width)
+            read = (z, dofs, self._position, self.width, kind[first : first + len(z)])
+            ops.append((gather_rows, (*read, self.line[part], self.line_at[part])))
+            first += len(z)
+        first = 0
+        for law in self.laws:
+            bound = np.ascontiguousarray(np.broadcast_to(law.bound, len(law.mu)), np.float64)
+            ops.append((read_laws, (law.mu, law.viscous, bound, control, first, self.law)))
+            first += len(law.mu)
+        return ops
+
+    def ops(
+        self, b: Array, y: Array, shift: Array, kind: Index, lam: Array, x: Array, control: Array
+    ) -> list[Op]:
+        """Everything; b and x are of all coordinates, control as in `problem`."""
+        given = (self.pool, self.values, b, self.line, self.line_at, self.law, kind, y, shift)
+        solve: Op = (solve_rows, (*given, lam, x, control, self.status, self.ints, self.floats))
+        return [*self.gather_ops(kind, control), solve]

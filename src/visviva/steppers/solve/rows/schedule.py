@@ -1,0 +1,191 @@
+"""How the rows of one island are solved: sweeps, and Newton's method where it pays.
+
+A few sweeps find what is pressed, sticks and slips; steps of Newton's method make it exact. Where they lead
+astray proximal steps bring the forces nearer, until Newton's method holds. Where the bodies touch in a large
+knot sweeps go on first, to a coarser residual, and in too large a one for a factor they do so alone.
+Proved by tests/steppers/solve/test_schedule.py.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from visviva.core.apart import apart
+from visviva.core.kernel import kernel
+from visviva.core.rows import OFF, TWO_SIDED
+from visviva.steppers.solve.rows.block_lu import Factor
+from visviva.steppers.solve.rows.choose import Fixed
+from visviva.steppers.solve.rows.island import EXPANDED, RESIDUAL, SCALE, STEPS, SWEEPS, Island
+from visviva.steppers.solve.rows.miss import residual
+from visviva.steppers.solve.rows.newton import newton_step
+from visviva.steppers.solve.rows.pack import Given, write_jacobian
+from visviva.steppers.solve.rows.pattern import analyse, loops
+from visviva.steppers.solve.rows.proximal import START, next_firmness, proximal_step
+from visviva.steppers.solve.rows.read import read_all, restore
+from visviva.steppers.solve.rows.sweeps import sweeps
+from visviva.steppers.solve.rows.weights import weigh_units
+
+Floats = NDArray[np.float64]
+Ints = NDArray[np.int64]
+
+CLOSE, ROUGH = 1e-10, 1e-2  # residuals that are sought: with Newton's method, and by sweeps alone
+AT_REST, NEAR = 1e-9, 1e-8  # that will do without any sweep, and without Newton's method
+DEAR = 10.0  # how much larger these two are where there are many units
+ENOUGH = 1e-5  # that will do where Newton's method comes no farther
+WARM, COLD = 4, 30  # first sweeps, with forces to start from or without
+BATCH, MOST_SWEEPS = 10, 120  # sweeps at a time, and in all where a factor is dear
+MOST_STEPS, HELPS, PATIENCE = 12, 0.5, 2  # of Newton's method; what share of the residual is help; without it
+WILD, FAR = 1e3, 1e-3  # how far a step may lead off; residual above which the springs forget
+FIRM, FIRMEST = 1e6, 1e8  # the proximal spring of Newton's method, in units of 1/D
+MOST_PROXIMAL, MOST_WORK = 100, 500_000  # factors of proximal steps, and products of blocks in them
+IDLE = 10  # proximal steps that do not halve the residual
+NEXT = 0.1  # what share of the residual is left when Newton's method is tried again
+OF_UNIT = 10  # products of blocks that take as long as what a step does for a unit besides
+BETWEEN, MOST_BETWEEN = 40, 800  # sweeps at a time, and in all, before proximal steps
+UNITS_SWEPT = 200_000  # in all of them
+FEW, MANY = 200, 500  # units or rings of them: up to which a factor is cheap, and is taken at all
+SETTLING, CONTRADICTION = 6, 1e-6  # steps with two-sided rows alone, and what share they may miss then
+
+
+@apart
+def solve_island(f: Fixed, given: Given, at_of: Ints, afresh: bool, p: Island) -> bool:
+    """Solve what is packed, from the λ that is there; returns whether it has converged.
+
+    afresh : start from λ = 0, with no sweep before the first step of Newton's method, so that rows that
+        depend on each other get about the least forces; and be content with nothing less than forces need
+    """
+    warm, found = not afresh and p.lam.any(), p.found
+    many = len(p.table) > FEW
+    dear = DEAR if many else 1.0
+    enough, near = NEAR if afresh else ENOUGH, dear * NEAR if warm else CLOSE
+    found[RESIDUAL] = residual(p)
+    if found[RESIDUAL] > dear * AT_REST and not afresh:
+        _sweep(p, WARM if warm else BATCH)
+    if found[RESIDUAL] > near:
+        rings = loops(p) if many else 0
+        if rings > FEW:
+            enough = ROUGH
+            while found[RESIDUAL] > enough and found[SWEEPS] < MOST_SWEEPS:
+                _sweep(p, BATCH)
+        elif not warm and not afresh:
+            _sweep(p, COLD - BATCH)
+        if found[RESIDUAL] > (near if rings <= FEW else enough) and rings <= MANY:
+            expand(f, given, at_of, p)
+            _polish(p, enough)
+    return bool(found[RESIDUAL] <= enough)
+
+
+@apart
+def expand(f: Fixed, given: Given, at_of: Ints, p: Island) -> None:
+    """J and its weights of all units, where they are not there yet: what a factor needs."""
+    if p.found[EXPANDED] == 0.0:
+        write_jacobian(f, given, at_of, True, p)
+        weigh_units(p, True)
+        p.found[EXPANDED] = 1.0
+
+
+@kernel
+def _sweep(p: Island, count: int) -> None:
+    sweeps(p, count)
+    p.found[RESIDUAL] = residual(p)
+    p.found[SWEEPS] += count
+
+
+@apart
+def _polish(p: Island, enough: float) -> None:
+    """Newton's method from where the sweeps have come to; where it fails sweeps, then proximal steps.
+
+    Each time a tenth of the residual is left Newton's method is tried again.
+    """
+    found, scratch = p.found, np.empty(len(p.nodes), np.int64)
+    f = analyse(p, scratch)
+    found[RESIDUAL] = _step_on(p, f, found[RESIDUAL], enough)
+    again = NEXT * found[RESIDUAL]
+    most = min(MOST_BETWEEN, UNITS_SWEPT // len(p.table)) + found[SWEEPS]
+    while found[RESIDUAL] > enough and found[SWEEPS] < most:
+        _sweep(p, BETWEEN)
+        if found[RESIDUAL] <= again:
+            again = NEXT * found[RESIDUAL]
+            found[RESIDUAL] = _step_on(p, f, found[RESIDUAL], enough)
+    if found[RESIDUAL] > enough:
+        _approach(p, f, enough)
+
+
+@apart
+def _approach(p: Island, f: Factor, enough: float) -> None:
+    """Proximal steps, and the best λ of them."""
+    found, left, gained, firmness = p.found, p.found[RESIDUAL], True, START
+    p.best[:] = p.lam
+    most = min(MOST_PROXIMAL, MOST_WORK // (f.work + OF_UNIT * len(p.table)))
+    again, mark, idle, steps = NEXT * left, left, 0, 0
+    while (found[RESIDUAL] > enough or gained) and steps < most and idle < IDLE:
+        before, taken = left, proximal_step(p, f, left, firmness)
+        firmness, steps, left = next_firmness(firmness, taken), steps + taken, residual(p)
+        gained = CLOSE < left < HELPS * before
+        if left <= again:
+            again = NEXT * left
+            left = _step_on(p, f, left, enough)
+            gained = gained and left > enough
+        if left < found[RESIDUAL]:
+            found[RESIDUAL] = left
+            p.best[:] = p.lam
+        idle += 1
+        if found[RESIDUAL] < HELPS * mark:
+            mark, idle = found[RESIDUAL], 0
+    found[STEPS] += steps
+    p.lam[:] = p.best
+    restore(p)
+
+
+@apart
+def _step_on(p: Island, f: Factor, start: float, enough: float) -> float:
+    """Steps of Newton's method as long as they help; returns the residual.
+
+    Where they do not come near enough λ stays as it was: forces that work against each other would remain.
+    """
+    best, failures, firmness = start, 0, FIRM
+    before = p.lam.copy()
+    p.kept[:] = p.lam
+    for _ in range(MOST_STEPS):
+        if best <= CLOSE or failures == PATIENCE:
+            break
+        p.found[STEPS] += 1.0
+        if not newton_step(p, f, firmness, 1.0 if best > FAR else 0.0):
+            break
+        left = residual(p)
+        failures = 0 if left < HELPS * best else failures + 1
+        if left > max(WILD * best, FAR):
+            break
+        if left < best:
+            best, firmness = left, min(10.0 * firmness, FIRMEST)
+            p.kept[:] = p.lam
+    p.lam[:] = p.kept if best <= enough else before
+    restore(p)
+    return best if best <= enough else start
+
+
+@apart
+def contradictions(f: Fixed, given: Given, at_of: Ints, noise: float, offends: Ints, p: Island) -> bool:
+    """Mark the two-sided rows that cannot all hold, whatever the others do; λ and x are left as they were.
+
+    noise : by how much rows that depend on each other may disagree
+    """
+    kind, lam, any_, two_sided = p.kind.copy(), p.lam.copy(), False, False
+    for i in range(len(kind)):
+        two_sided = two_sided or kind[i] == TWO_SIDED
+        p.kind[i] = TWO_SIDED if kind[i] == TWO_SIDED else OFF
+    if two_sided:
+        expand(f, given, at_of, p)
+        factor = analyse(p, np.empty(len(p.nodes), np.int64))
+        p.lam[:] = 0.0
+        restore(p)
+        for _ in range(SETTLING):
+            newton_step(p, factor, FIRMEST, 0.0)
+        read_all(p, p.y, p.c, p.x, p.v)
+        for i in range(len(kind)):
+            if kind[i] == TWO_SIDED and abs(p.v[i]) > CONTRADICTION * p.found[SCALE] + noise:
+                offends[p.row[i]], any_ = 1, True
+    p.kind[:], p.lam[:] = kind, lam
+    restore(p)
+    return any_

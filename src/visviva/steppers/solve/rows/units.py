@@ -1,0 +1,75 @@
+"""Rows in units: a contact with its friction, the rows of a joint, or one row by itself.
+
+What a unit holds never changes; which of its rows are on, which nodes (bodies) they touch and all numbers do.
+Before a solve what is on is packed, island by island, see `islands`.
+
+Proved by tests/steppers/solve/test_cones.py.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from visviva.core.components import components
+from visviva.core.cones import Cones
+
+Floats = NDArray[np.float64]
+Ints = NDArray[np.int64]
+
+LARGEST = 6  # rows of a joint that are taken as one unit
+
+
+class Units(NamedTuple):
+    """The rows of each unit, and its cones.
+
+    Parameters
+    ----------
+    start, row : (u + 1,), (m,)   rows of each unit
+    cone_start, cone : (u + 1,), (c, 4)   cones of each unit: its normal and tangential rows, numbered in
+        the unit, −1 for none
+    law : (c,)                    number of each cone among all
+    """
+
+    start: Ints
+    row: Ints
+    cone_start: Ints
+    cone: Ints
+    law: Ints
+
+
+def group(m: int, places: list[Ints], laws: list[Cones | None], fixed: list[bool]) -> Units:
+    """Units of all rows; neighbours in a fixed set that touch the same coordinates are a joint.
+
+    places : of each set of rows, (m_s, d_s)
+    """
+    left, right, cones = [np.zeros(0, np.int64)], [np.zeros(0, np.int64)], [np.zeros((0, 4), np.int64)]
+    first = 0
+    for where, law, stays in zip(places, laws, fixed, strict=True):
+        if law is not None:
+            pairs = np.full((len(law.mu), 4), -1, np.int64)
+            for at, part in ((0, law.normal), (2, law.tangent)):
+                pairs[:, at : at + part.shape[1]] = np.where(part >= 0, part + first, -1)
+            cones.append(pairs)
+            there = pairs >= 0
+            left.append(np.repeat(pairs[:, 2:3], 4, axis=1)[there])
+            right.append(pairs[there])
+        elif stays:
+            same = np.flatnonzero((where[1:] == where[:-1]).all(axis=1)) + first
+            same = same[(same - first) % LARGEST != LARGEST - 1]
+            left.append(same)
+            right.append(same + 1)
+        first += len(where)
+    i, j, cone = np.concatenate(left), np.concatenate(right), np.concatenate(cones)
+    label = components(m, i, j)
+    row: Ints = np.argsort(label, kind="stable").astype(np.int64)
+    start = np.append(0, np.cumsum(np.bincount(label))).astype(np.int64) if m else np.zeros(1, np.int64)
+    inside = np.empty(m + 1, np.int64)
+    inside[row] = np.arange(m) - start[label[row]]
+    inside[m] = -1
+    unit = label[cone[:, 2]]
+    of: Ints = np.argsort(unit, kind="stable").astype(np.int64)
+    cone_start = np.append(0, np.cumsum(np.bincount(unit, minlength=len(start) - 1))).astype(np.int64)
+    return Units(start, row, cone_start, np.ascontiguousarray(inside[cone[of]]), of)

@@ -1,0 +1,129 @@
+"""What a unit of rows weighs: Y = J A⁻¹, D = J A⁻¹ Jᵀ + C, and D⁻¹ where the sweeps use it.
+
+Proved by tests/steppers/solve/test_cones.py.
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+from numpy.typing import NDArray
+
+from visviva.core.kernel import kernel
+from visviva.steppers.linalg.dense import cholesky, cholesky_solve
+from visviva.steppers.solve.rows.island import (
+    BLOCK,
+    CONTACT,
+    FIRST,
+    JOINT,
+    NUMBER,
+    RECORD,
+    ROW,
+    ROWS,
+    SEG,
+    SEGS,
+    SQUARE,
+    WHAT,
+    Island,
+)
+from visviva.steppers.solve.rows.local import invert_three
+
+Floats = NDArray[np.float64]
+Ints = NDArray[np.int64]
+
+FLAT = 1e-10  # relative pivot of a joint below which a row in it depends on those before
+
+
+@kernel
+def invert_joint(d: Floats, at: int, rows: int, inverse: Floats, work: Floats) -> None:
+    """inverse ← D⁻¹ of one unit; rows that depend on those before are left out of it."""
+    for i in range(rows):
+        scale = d[at + i * rows + i]
+        work[rows * rows + i] = 1.0 / math.sqrt(scale) if scale > 0.0 else 1.0
+    for i in range(rows):
+        for j in range(rows):
+            work[i * rows + j] = d[at + i * rows + j] * work[rows * rows + i] * work[rows * rows + j]
+    cholesky(work, rows, FLAT, True)
+    for i in range(rows):
+        for j in range(rows):
+            inverse[at + i * rows + j] = 0.0
+        inverse[at + i * rows + i] = work[rows * rows + i]
+        cholesky_solve(work, rows, inverse, at + i * rows)
+        for j in range(rows):
+            inverse[at + i * rows + j] *= work[rows * rows + j]
+
+
+@kernel
+def weigh_contact(
+    first: int, last: int, seg: Ints, block_of: Ints, ainv: Floats, n: int, at: int, jac: Floats,
+    back: Floats, d: Floats,
+) -> None:  # fmt: skip
+    """Y of three rows, and D without C; segments first to last."""
+    d00, d01, d02, d11, d12, d22 = 0.0, 0.0, 0.0, 0.0, 0.0, 0.0
+    for s in range(first, last):
+        size, block = seg[s, 1], block_of[seg[s, 0]]
+        for i in range(size):
+            y0, y1, y2 = 0.0, 0.0, 0.0
+            for j in range(size):
+                weight, b = ainv[block + i * size + j], n + 3 * j
+                y0 += weight * jac[b]
+                y1 += weight * jac[b + 1]
+                y2 += weight * jac[b + 2]
+            a = n + 3 * i
+            back[a], back[a + 1], back[a + 2] = y0, y1, y2
+            d00 += jac[a] * y0
+            d01 += jac[a] * y1
+            d02 += jac[a] * y2
+            d11 += jac[a + 1] * y1
+            d12 += jac[a + 1] * y2
+            d22 += jac[a + 2] * y2
+        n += 3 * size
+    d[at], d[at + 1], d[at + 2] = d00, d01, d02
+    d[at + 3], d[at + 4], d[at + 5] = d01, d11, d12
+    d[at + 6], d[at + 7], d[at + 8] = d02, d12, d22
+
+
+@kernel
+def weigh_others(
+    first: int, last: int, seg: Ints, block_of: Ints, ainv: Floats, n: int, at: int, rows: int,
+    jac: Floats, back: Floats, d: Floats,
+) -> None:  # fmt: skip
+    """As `weigh_contact`, for any number of rows."""
+    for a in range(at, at + rows * rows):
+        d[a] = 0.0
+    for s in range(first, last):
+        size, block = seg[s, 1], block_of[seg[s, 0]]
+        for i in range(size):
+            for b in range(rows):
+                back[n + i * rows + b] = 0.0
+            for j in range(size):
+                for b in range(rows):
+                    back[n + i * rows + b] += ainv[block + i * size + j] * jac[n + j * rows + b]
+            for a in range(rows):
+                for b in range(rows):
+                    d[at + a * rows + b] += jac[n + i * rows + a] * back[n + i * rows + b]
+        n += size * rows
+
+
+@kernel
+def weigh_units(p: Island, recorded: bool) -> None:
+    """Y, D and, of contacts and joints, D⁻¹ of the units with a record, or of those without."""
+    block_of = np.empty(len(p.x), np.int64)
+    for i in range(len(p.nodes)):
+        block_of[p.nodes[i, FIRST]] = p.nodes[i, BLOCK]
+    for k in range(len(p.table)):
+        if (p.table[k, RECORD] >= 0) != recorded:
+            continue
+        rows, n, at = p.table[k, ROWS], p.table[k, NUMBER], p.table[k, SQUARE]
+        first, last = p.table[k, SEG], p.table[k, SEG] + p.table[k, SEGS]
+        if rows == 3:
+            weigh_contact(first, last, p.seg, block_of, p.ainv, n, at, p.jac, p.back, p.d)
+        else:
+            weigh_others(first, last, p.seg, block_of, p.ainv, n, at, rows, p.jac, p.back, p.d)
+        for a in range(rows):
+            p.d[at + a * rows + a] += p.c[p.table[k, ROW] + a]
+        if p.table[k, WHAT] == CONTACT:
+            invert_three(p.d, at, p.inverse, at)
+        elif p.table[k, WHAT] == JOINT:
+            invert_joint(p.d, at, rows, p.inverse, p.work)
