@@ -83,6 +83,17 @@ def test_files_stay_short():
     assert not (found := {path: n for path, n in lengths.items() if n > MOST_LINES}), found
 
 
+def test_packages_are_not_nested_deeper_than_sub_packages():
+    """A package, its sub-packages, their files; the matrices and rows of the solvers lie one level below."""
+    deep = PACKAGE / "steppers" / "solve"
+    found = [
+        name(path)
+        for path in SOURCES
+        if len(path.relative_to(PACKAGE).parts) > (4 if path.is_relative_to(deep) else 3)
+    ]
+    assert not found, found
+
+
 def test_every_module_says_what_it_is():
     found = [
         name(path)

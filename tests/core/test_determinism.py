@@ -21,7 +21,7 @@ from tests.steppers.worlds import (
     states_equal,
 )
 
-from visviva.contact.plane import Plane
+from visviva.contact.rows.plane import Plane
 from visviva.core.loop import simulate
 from visviva.core.world import World
 from visviva.joints.distance import Distance
@@ -109,7 +109,7 @@ def test_a_copied_state_continues_bitwise(world, stepper):
 SCRIPT = """
 import hashlib, sys
 import numpy as np
-from visviva.contact.plane import Plane
+from visviva.contact.rows.plane import Plane
 from visviva.core.loop import simulate
 from visviva.core.world import World
 from visviva.particles.drag import LinearDrag

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from visviva.contact.plane import Plane
+from visviva.contact.rows.plane import Plane
 from visviva.core.carriers import Scripted
 from visviva.core.motion_ops import Path
 from visviva.core.ports import Points, PortTable
