@@ -83,8 +83,19 @@ class Kernel(CPUDispatcher):  # type: ignore[misc]
         return self.inner.get_overload(sig)
 
 
+class ParallelKernel(Kernel):
+    """A kernel with parallel loops, of which one runs at a time (`core/threads.py`)."""
+
+    def __call__(self, *values: Any) -> Any:
+        """The value of the kernel."""
+        with threads.IN_USE:
+            return super().__call__(*values)
+
+
 def _compile(function: Callable[..., Any], options: dict[str, Any]) -> Any:
-    return function if config.DISABLE_JIT else Kernel(function, options)
+    if config.DISABLE_JIT:
+        return function
+    return (ParallelKernel if options["parallel"] else Kernel)(function, options)
 
 
 @cache

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import os
+from threading import RLock
 
 from numba import config
 
 LAYERS = ["tbb", "workqueue", "omp"]
 """TBB where it is installed, else Numba's own pool, whose threads sleep while they wait. Those of OpenMP
 spin: beside a program that keeps a core busy, each loop then waits for whole slices of time (decision 42)."""
+
+IN_USE = RLock()
+"""Who holds it may run parallel loops. Numba's own pool ends the process when two threads of Python run some
+at the same time, which they would where kernels let go of Python's own lock."""
 
 
 def choose_layer() -> None:
