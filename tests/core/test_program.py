@@ -11,10 +11,15 @@ import numba
 import numpy as np
 import pytest
 
+from visviva.cli.session import prepare
+from visviva.core import program as program_module
 from visviva.core.kernel import kernel, parallel_kernel
+from visviva.core.loop import simulate
 from visviva.core.ports import When, While
 from visviva.core.program import Program
-from visviva.core.room import Room
+from visviva.core.room import Room, present
+from visviva.scene.examples import example_path
+from visviva.scene.load import load_scene
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -222,3 +227,28 @@ def test_a_users_own_compiled_function_is_driven_too():
     values = np.ones(2)
     Program([(double, (values,))])()
     assert values.tolist() == [2.0, 2.0]
+
+
+@pytest.mark.parametrize(
+    ("name", "until", "grown"),
+    [
+        ("ball_run", 0.01, 2),
+        ("condensing_vapour", 0.02, 5),
+        ("dragged_net", 0.05, 0),
+        ("four_bar_linkage", 0.1, 0),
+        ("shaken_grains", 0.002, 5),
+        ("fountain", 0.1, 0),
+    ],
+)
+def test_scenes_leave_nothing_to_python(name, until, grown, monkeypatch):
+    """Forces, neighbour lists, motions: no step asks Python, but for lists that have to grow at first."""
+    asked = []
+
+    def noted(arguments):
+        asked.append(arguments)
+        return present(arguments)
+
+    monkeypatch.setattr(program_module, "present", noted)
+    ready = prepare(load_scene(example_path(name)))
+    simulate(ready.world, ready.state, ready.stepper, until)
+    assert len(asked) <= grown
