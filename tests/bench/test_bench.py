@@ -55,14 +55,6 @@ def test_the_figures_have_goals():
     assert all(np.isfinite(m.value) for m in found)
 
 
-def test_the_breakdown_covers_every_operation():
-    stepping = Stepping(worlds.crane(), TimeStepping(1e-3))
-    stepping.look(0.0)
-    stepper = stepping.stepper
-    counted = sum(int(m.case.split(": ")[1].split()[0]) for m in core._breakdown(stepper))
-    assert counted == len(stepper.to_solve) + len(stepper.to_end) > 10
-
-
 @pytest.mark.parametrize("make", [worlds.rain, worlds.storm])
 def test_the_loop_by_hand_moves_particles_as_the_pass_does(make):
     """High above the plane, where both do the same; the loop takes the flows at one time.

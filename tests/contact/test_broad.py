@@ -61,6 +61,21 @@ def test_many_pairs_are_the_same_for_every_number_of_threads():
     assert np.array_equal(*seen) and np.array_equal(seen[0], all_pairs(broad))
 
 
+@given(seed=st.integers(0, 1000), pace=st.floats(0.1, 30.0))
+@settings(max_examples=20)
+def test_what_is_near_does_not_depend_on_the_steps_before(seed, pace):
+    """Candidates of earlier steps give the pairs that a new search gives, at any pace."""
+    geometry, poses, rates = scattered(50, seed, fixed=[GROUND])
+    poses[:, 2] += 1.0
+    broad, again = BroadPhase(geometry), 0
+    for _ in range(15):
+        found = broad.find(poses, pace * rates, 0.01, 0.01).copy()
+        again += broad._stale[0] == 0.0
+        assert np.array_equal(found, BroadPhase(geometry).find(poses, pace * rates, 0.01, 0.01))
+        poses = np.array([moved(p, pace * v, 0.01) for p, v in zip(poses, rates, strict=True)])
+    assert again > 5
+
+
 def test_boxes_hold_the_pieces_all_along_their_ways():
     """Turning and moving bodies with pieces off their centres: their corners stay inside at all times."""
     arm = compound([primitive(k, SOLIDS[k].pieces[0].size).moved((1.5, 0.3, 0)) for k in ("box", "cylinder")])

@@ -10,7 +10,8 @@ from tests.contact.meshes import aims, ball, block, bracket, brute_distance, she
 from tests.kits.probe import close
 
 from visviva.contact.mesh import mesh
-from visviva.contact.mesh_walk import gap_mesh, sweep_mesh
+from visviva.contact.mesh_walk import SLACK, TRIANGLES, gap_mesh, sweep_mesh
+from visviva.contact.triangle import NUMBERS, meet_triangle
 from visviva.core.errors import SceneError
 from visviva.core.kernel import kernel
 from visviva.core.swept import SKIN
@@ -116,6 +117,25 @@ def test_a_sweep_is_what_dense_samples_show(seed, radius):
         assert gaps.min() > -1e-9
     if gaps.min() > spacing:
         assert s == 2.0
+
+
+@pytest.mark.parametrize("radius", [0.0, 0.02])
+def test_a_way_through_many_triangles_meets_the_first_of_all(radius):
+    """Long and short ways over 8450 triangles, a tree of five levels, beside a test of every triangle."""
+    x, faces = sheet(65, 1, 0.2)
+    shape, rng = mesh(x, faces, "both", radius), np.random.default_rng(2)
+    par, at = shape.par, int(shape.par[TRIANGLES])
+    met = 0
+    for k in range(100):
+        y, d = rng.uniform(-1, 1, 3) * [1, 1, 0.5], rng.normal(0, 1, 3) * 10.0 ** -(k % 3)
+        least = 2.0
+        for j in range(len(faces)):
+            reach, slack = radius + par[SKIN], SLACK * par[SKIN]
+            s, *_ = meet_triangle(*y, *d, reach, slack, 0.0, 1.0, par, at + NUMBERS * j)
+            least = min(least, s)
+        met += 0 < least <= 1
+        close(sweep_mesh(*y, *d, 0.0, par)[0], least, 1e-15, f"way {k}")
+    assert met > 20
 
 
 def test_grazing_shots_along_faces_and_edges_do_not_pass():

@@ -52,15 +52,15 @@ def test_its_errors_reach_the_caller():
 @pytest.mark.skipif(not isinstance(scaled_sum, Apart), reason="without compiling there are no addresses")
 def test_what_is_not_called_is_not_compiled():
     caller(np.ones(2), 1, np.zeros(1))
-    assert len(scaled_sum.dispatcher.signatures) == 1
-    assert not beyond_numba.dispatcher.signatures
+    assert len(scaled_sum.addresses) == 1
+    assert not beyond_numba.addresses
 
 
 SCRIPT = """
 import numpy as np
 from tests.core.test_apart import caller, scaled_sum
 value = caller(np.ones(3), 2, np.zeros(1))
-print(value, sum(caller.stats.cache_hits.values()), len(scaled_sum.dispatcher.signatures))
+print(value, sum(caller.stats.cache_hits.values()), len(scaled_sum.addresses))
 """
 
 

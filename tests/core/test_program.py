@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import gc
+import subprocess
+import sys
+from pathlib import Path
 
+import numba
 import numpy as np
 import pytest
 
 from visviva.core.kernel import kernel, parallel_kernel
-from visviva.core.program import Program, When, While
+from visviva.core.ports import When, While
+from visviva.core.program import Program
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 @kernel
@@ -45,8 +52,14 @@ def _refuse(values):
 
 @parallel_kernel
 def _halve(values):
-    for i in range(len(values)):
+    for i in numba.prange(len(values)):
         values[i] *= 0.5
+
+
+@kernel
+def _halve_twice(values):
+    _halve(values)
+    _halve(values)
 
 
 @pytest.mark.nojit
@@ -96,7 +109,7 @@ def test_arguments_arrive_as_they_would_from_python():
     """Views with gaps, transposed and read-only arrays, empty ones, booleans, NumPy's own numbers."""
     matrix, table = np.arange(12.0).reshape(3, 4), np.arange(10.0).reshape(5, 2)
     read_only = np.arange(4)
-    read_only.flags.writeable = False
+    read_only.setflags(write=False)
     cases = [
         (matrix, table[:, 1], np.array([True, False, True, True, False]), read_only, 0.5, 3, True),
         (
@@ -125,13 +138,22 @@ def test_arguments_arrive_as_they_would_from_python():
         assert driven[0] == direct[0] != 0.0
 
 
-def test_a_kernel_without_machine_code_before_finds_it_once():
-    """The trampoline is found at the first pass and stays."""
-    values = np.full(64, 8.0)
-    program = Program([(_halve, (values,))])
-    for _ in range(3):
-        program()
-    assert (values == 1.0).all()
+THREADS = """
+import numpy as np
+from tests.core.test_program import _halve_twice
+from visviva.core.program import Program
+values = np.full(10_000, 16.0)
+program = Program([(_halve_twice, (values,))])
+program()
+program()
+assert (values == 1.0).all()
+"""
+
+
+def test_threads_run_although_nobody_called_a_parallel_kernel_from_python():
+    """In processes of their own, from the cache too: there nothing else starts the threads."""
+    for _ in range(2):
+        subprocess.run([sys.executable, "-c", THREADS], cwd=ROOT, check=True)
 
 
 @pytest.mark.nojit
@@ -158,8 +180,6 @@ def test_an_error_ends_the_program_and_the_next_call_begins_anew():
 
 
 def test_a_users_own_compiled_function_is_driven_too():
-    import numba
-
     @numba.njit
     def double(values):
         values *= 2.0

@@ -174,6 +174,23 @@ def test_more_contacts_than_there_is_room_for():
     assert np.array_equal(ends[0].v, ends[1].v)
 
 
+@pytest.mark.parametrize(
+    "make", [lambda: TimeStepping(2e-3), lambda: EventDriven("rkf45")], ids=["steps", "events"]
+)
+def test_lists_that_are_too_small_grow_and_change_nothing(make):
+    """Candidates, pairs and points that do not fit are told to the stepper, which takes the step anew."""
+    ends = []
+    for room in (1, None):
+        places = [[0, 0, 0.3], [1.0, 0, 0.3], [0.5, 0, 0.8]]
+        world, _ = world_of("box", [0.6, 0.4, 0.4], places, Surface(0.0, 0.4), spin=[0.3, 0.2, 0.5])
+        touching = world.constraints[0]
+        if room:
+            touching.room[:] = room
+        ends.append(run(world, make(), 0.3))
+        assert room is None or (touching.room[1:] > room).all()
+    assert np.array_equal(ends[0].q, ends[1].q)
+
+
 def test_solids_that_overlap_at_the_start_are_refused():
     world, _ = world_of("box", [0.5, 0.5, 0.5], [[0, 0, 0.25], [0, 0, 0.6]], Surface())
     with pytest.raises(SceneError, match=r"b\[0\] and b\[1\] overlap by 0.15 m"):

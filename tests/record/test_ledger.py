@@ -97,8 +97,33 @@ def test_largest_residual_and_scale_are_those_of_the_whole_run():
     ledger = Ledger()
     for kinetic in (1.0, 4.0, 1.0):
         ledger.add({"kinetic": kinetic, "stored/s": -2.0}, {"work/m": 0.0})
-    assert (ledger.residual, ledger.max_residual, ledger.scale) == (0.0, 3.0, 6.0)
-    assert ledger.relative_residual == 0.5
+    assert (ledger.residual, ledger.max_residual, ledger.scale) == (0.0, 3.0, 4.0)
+    assert ledger.relative_residual == 0.75
+
+
+def test_the_scale_is_what_moved():
+    """A lift of 1 J at a height that stores 1 MJ; beside it a part that brings its 5 kJ along."""
+    ledger = Ledger()
+    ledger.add({"kinetic": 0.0, "stored/gravity": 1e6}, {"work/winch": 0.0})
+    ledger.add({"kinetic": 0.0, "stored/gravity": 1e6 + 1.0}, {"work/winch": 1.0})
+    ledger.add({"kinetic": 0.0, "stored/gravity": 1e6 + 5001.0}, {"work/winch": 1.0, "topology": 5e3})
+    assert ledger.scale == 2.0
+    assert ledger.residual == 0.0
+
+
+def test_round_off_of_what_rests_is_no_residual():
+    ledger = Ledger()
+    for noise in (0.0, 1e-10):
+        ledger.add({"kinetic": 0.0, "stored/gravity": 1e6 + noise}, {})
+    assert ledger.closes(1e-6) and not ledger.complaint()
+
+
+@pytest.mark.parametrize(("missing", "said"), [(0.009, False), (0.011, True), (float("nan"), True)])
+def test_more_than_a_hundredth_is_complained_of(missing, said):
+    ledger = Ledger()
+    ledger.add({"kinetic": 1.0}, {})
+    ledger.add({"kinetic": 1.0 - missing}, {})
+    assert ("does not close" in ledger.complaint()) == said
 
 
 @pytest.mark.parametrize("bad", [float("nan"), float("inf")])

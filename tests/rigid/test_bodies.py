@@ -11,7 +11,9 @@ from visviva.core.errors import SceneError
 from visviva.core.loop import simulate
 from visviva.core.state import Array, State
 from visviva.core.world import World
+from visviva.particles.gravity import Gravity
 from visviva.rigid.bodies import RigidBodies
+from visviva.rigid.planar import PlanarBodies
 from visviva.rigid.principal import principal_axes, quaternion_of
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
@@ -158,3 +160,19 @@ def test_other_bad_numbers_are_refused():
         arguments = {"position": [0, 0, 0], "mass": 1.0, "inertia": np.eye(3)} | given
         with pytest.raises(SceneError, match=told):
             RigidBodies("body", **arguments)
+
+
+@pytest.mark.parametrize("kind", ["in space", "in a plane"])
+def test_bodies_have_weight_though_nobody_asked_for_their_centres(kind):
+    """v = −g t and an energy that stays: a block in `world.blocks` is all that gravity needs."""
+    world = free()[0]
+    if kind == "in a plane":
+        world = World()
+        world.blocks.append(PlanarBodies("disc", [[0, 1.0], [1.0, 0]], 2.0, 0.1))
+    world.forces.append(Gravity(world))
+    start = world.start()
+    energy = world.total_energy(start)
+    after = simulate(world, start.copy(), EventDriven("rk4", h=1e-2), 0.5)
+    upward = [2, 8] if kind == "in space" else [1, 4]
+    assert after.v[upward] - start.v[upward] == pytest.approx(-9.81 * 0.5, rel=1e-12)
+    assert world.total_energy(after) == pytest.approx(energy, rel=1e-9)

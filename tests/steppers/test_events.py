@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from tests.steppers.worlds import Push, account, falling_ball, ledger_sum, watched
+from tests.steppers.worlds import PushWithWork, account, falling_ball, ledger_sum, watched
 
 from visviva.contact.plane import Plane
 from visviva.core.carriers import FixedPoints, Scripted
@@ -187,7 +187,7 @@ def test_a_dip_below_the_plane_inside_a_step_is_found(depth, method, numbers):
     """z = ½(t − 1)² − depth is positive at both ends of the step: a sign change would miss it."""
     world = World()
     world.blocks.append(block := PointMasses("ball", [0, 0, 0.5 - depth], 1.0, [0, 0, -1.0]))
-    world.forces.append(Push("lift", block.points, lambda t, x, u: np.array([[0, 0, 1.0]])))
+    world.forces.append(PushWithWork("lift", block.points, lambda t, x, u: np.array([[0, 0, 1.0]])))
     world.constraints.append(Plane("floor", block.points, restitution=1.0))
     end, watch = watched(world, EventDriven(method, **numbers, rest_speed=1e-9), 2.0)
     assert [event.kind for event in watch.events] == ["impact"]

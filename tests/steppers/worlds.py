@@ -17,6 +17,8 @@ from visviva.core.ports import Points
 from visviva.core.state import Array, State
 from visviva.core.world import World
 from visviva.joints.distance import Distance
+from visviva.joints.joint_kinds import hinge
+from visviva.joints.mount import on_bodies, on_world
 from visviva.particles.drag import LinearDrag
 from visviva.particles.gravity import Gravity
 from visviva.particles.point_masses import PointMasses
@@ -209,3 +211,17 @@ def watched(world: World, stepper: Any, t_end: float) -> tuple[State, Watch]:
     """The end of a run, and what was seen on the way."""
     watch = Watch()
     return simulate(world, world.start(), stepper, t_end, watch), watch
+
+
+def boom(*pins: float) -> World:
+    """A beam of 2 t that swings from the level about hinges on one axis, released at rest."""
+    world = World()
+    inertia = np.diag([200.0, 17000.0, 17000.0])
+    beam = RigidBodies("boom", [[5.0, 0, 0]], 2000.0, inertia)
+    world.blocks.append(beam)
+    world.inertias.append(beam.spinning)
+    for i, y in enumerate(pins):
+        ends = on_world(world.ports, [[0, y, 0]]), on_bodies(world.ports, beam, [0], [[0, y, 0]])
+        world.constraints.append(hinge(f"pin {i}", *ends, [0, 1.0, 0]))
+    world.forces.append(Gravity(world))
+    return world

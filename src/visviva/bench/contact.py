@@ -62,5 +62,5 @@ def figures() -> list[Measured]:
         Measured("  over a tenth of the particles", full / tenth, "×", "<= 13"),
         Measured("  over a 64th of the triangles", full / coarse, "×", "<= 4"),
         Measured("  over a plane", full / plane, "×"),
-        Measured("  a particle's step", full / PARTICLES * 1e9, "ns"),
+        Measured("  a particle's step", full / PARTICLES * 1e9, "ns", "<= 300"),
     ]

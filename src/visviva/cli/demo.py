@@ -33,7 +33,7 @@ def demo(
     """Run an example and make its film, energy plot and run file; those of an earlier demo are replaced."""
     with exit_status():
         typer.echo(f"running {name} (the first time it compiles, for some 20 s)", err=True)
-        from visviva.cli.run import page
+        from visviva.cli.run import page, refuse
         from visviva.cli.session import Running, prepare, read
         from visviva.scene.examples import example_path
 
@@ -46,6 +46,7 @@ def demo(
         for path in paint(run, output):
             typer.echo(f"{path}")
         typer.echo(f"\nplay it in the browser:  visviva view {run}")
+        refuse(summary)
 
 
 def paint(run: Path, folder: Path) -> list[Path]:

@@ -78,7 +78,8 @@ def _print(facts: dict[str, Any]) -> None:
     from rich.table import Table
 
     console = Console()
-    colour = {"complete": "green", "stopped": "red"}.get(facts["status"], "yellow")
+    good = "red" if facts["message"] else "green"
+    colour = {"complete": good, "stopped": "red"}.get(facts["status"], "yellow")
     console.print(
         f"[bold]{escape(facts['name'] or Path(facts['file']).name)}[/]  "
         f"[{colour}]{facts['status']}[/]  {escape(facts['message'])}"

@@ -29,7 +29,8 @@ def run(
 ) -> None:
     """Simulate a scene into a run file, and print its energy ledger.
 
-    Ctrl-C ends a run early; every frame so far is kept. Exit status: 0 complete, 2 bad input, 3 stopped.
+    Ctrl-C ends a run early; every frame so far is kept. Exit status: 0 complete, 2 bad input, 3 stopped,
+    or complete with a ledger that does not close within 1 % or a force whose claims are false.
     """
     with exit_status():
         from visviva.cli.session import Running, default_output, prepare, read, refuse_output
@@ -49,6 +50,7 @@ def run(
         typer.echo(
             json.dumps(summary, indent=2) if as_json else page(summary, running.recorder.ledger.table())
         )
+        refuse(summary)
 
 
 EPILOG = """Examples:
@@ -60,12 +62,19 @@ EPILOG = """Examples:
   visviva run crane.yaml --overwrite --json"""
 
 
+def refuse(summary: dict[str, Any]) -> None:
+    """Leave with the status of a run that stopped if the energies of this one are not to be believed."""
+    if not summary["believable"]:
+        raise typer.Exit(STOPPED)
+
+
 def page(summary: dict[str, Any], ledger: str) -> str:
-    """The summary as text: steps, times, events, fallbacks, energy ledger."""
+    """The summary as text: what is wrong, if anything; steps, times, events, fallbacks, energy ledger."""
     counts = ", ".join(f"{n} {kind}" for kind, n in summary["events"].items()) or "none"
     stepper = ", ".join(f"{n} {what}" for what, n in summary["stepper"].items() if n)
     weak = ", ".join(f"{n} × {what}" for what, n in summary["fallbacks"].items()) or "none"
     lines = [
+        *([] if summary["believable"] else [f"NOT TO BE BELIEVED: {summary['message']}"]),
         f"{summary['file']}: {summary['frames']} frames, {summary['simulated']:g} s",
         f"steps      {summary['steps']}" + (f" ({stepper})" if stepper else ""),
         f"wall time  {summary['wall']:.2f} s, of which {summary['start_up']:.2f} s to the first step; "

@@ -24,6 +24,7 @@ from visviva.record.recorder import Recorder
 from visviva.record.run_writer import RunWriter
 from visviva.scene import Scene, build_scene, load_scene
 from visviva.scene.features import features
+from visviva.steppers.audit import FALSE_CLAIM
 from visviva.steppers.models import EventDrivenModel
 
 Progress = Callable[[float, float], None]
@@ -155,6 +156,7 @@ class Running:
         self.last = ready.state
         self.events: Counter[str] = Counter()
         self.warnings: list[str] = []
+        self.false_claims: list[str] = []
         self.steps = 0
         self.started = self.first_step = self.ended = perf_counter()
         self._progress: Progress | None = None
@@ -169,11 +171,12 @@ class Running:
         self.last = step.after
         self.recorder.see(world, step)
         self.events.update(event.kind for event in step.events)
-        self.warnings += [
-            f"{event.where}: {event.text} (t = {event.t:.6g} s)"
-            for event in step.events
-            if event.kind == "warning"
-        ]
+        for kind, told in (("warning", self.warnings), (FALSE_CLAIM, self.false_claims)):
+            told += [
+                f"{event.where}: {event.text} (t = {event.t:.6g} s)"
+                for event in step.events
+                if event.kind == kind
+            ]
         self.ended = perf_counter()
         if not self.steps:
             self.first_step = self.ended
@@ -199,8 +202,14 @@ class Running:
                 good = np.isfinite(self.last.q).all() and np.isfinite(self.last.v).all()
                 self.recorder.close("stopped", message, self.figures(), self.last if good else None)
                 raise
-            self.recorder.close("complete", "", self.figures(), self.last)
-        return self.summary("complete")
+            self.recorder.close("complete", self.verdict, self.figures(), self.last)
+        return self.summary("complete", self.verdict)
+
+    @property
+    def verdict(self) -> str:
+        """Why the energies of this run are not to be believed; nothing where they are."""
+        claims = [f"false claim of {claim}" for claim in self.false_claims]
+        return "; ".join(filter(None, [self.recorder.ledger.complaint(), *claims]))
 
     def figures(self) -> dict[str, Any]:
         """Steps, times, events and fallbacks so far; kept in the run file with the figures of the ledger."""
@@ -227,6 +236,7 @@ class Running:
         return {
             "status": status,
             "message": message,
+            "believable": not self.verdict,
             "scene": self.ready.scene.name,
             "file": str(self.out),
             "frames": self.writer.count,

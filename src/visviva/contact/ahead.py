@@ -11,6 +11,7 @@ import math
 
 import numpy as np
 
+from visviva.contact.broad import NEAR
 from visviva.contact.found import ROOM
 from visviva.contact.impact_time import MOVED, impact_time, move_piece
 from visviva.contact.manifold import manifold
@@ -42,7 +43,7 @@ def _meet(
     i: int, j: int, t: float, n: int, pieces: Array, vertices: Array, faces: Array, corners: Index,
     nodes: Array, poses: Array, rates: Array, points: Array, at: int,
 ) -> bool:  # fmt: skip
-    """Put the deepest point of the instant of touch in row `at` of the points, as it lies now."""
+    """Put the point that closes fastest at the touch in row `at`, as it lies now; False where none does."""
     found, ids = np.empty((ROOM, POINT)), np.empty(ROOM, np.int64)
     size = min(pieces[i, REACH], pieces[j, REACH])
     move_piece(pieces, i, n + MOVED, poses, rates, t)
@@ -50,30 +51,31 @@ def _meet(
     many = manifold(
         n + MOVED, n + MOVED + 1, n, pieces, vertices, faces, corners, nodes, CLOSE * size, found, ids
     )
-    if many == 0:
+    fastest, most = -1, 0.0
+    for p in range(many):
+        _back(found, p, FIRST, int(pieces[i, OWNER]), poses, rates, t)
+        _back(found, p, SECOND, int(pieces[j, OWNER]), poses, rates, t)
+        gap = 0.0
+        for c in range(3):
+            gap += found[p, NORMAL + c] * (found[p, FIRST + c] - found[p, SECOND + c])
+        found[p, GAP] = gap
+        if gap > most:
+            fastest, most = p, gap
+    if fastest < 0:
         return False
-    deepest = 0
-    for p in range(1, many):
-        if found[p, GAP] < found[deepest, GAP]:
-            deepest = p
-    _back(found, deepest, FIRST, int(pieces[i, OWNER]), poses, rates, t)
-    _back(found, deepest, SECOND, int(pieces[j, OWNER]), poses, rates, t)
-    gap = 0.0
-    for c in range(3):
-        gap += found[deepest, NORMAL + c] * (found[deepest, FIRST + c] - found[deepest, SECOND + c])
-    found[deepest, GAP] = gap
     for c in range(POINT):
-        points[at, c] = found[deepest, c]
+        points[at, c] = found[fastest, c]
     return True
 
 
 @kernel
 def look_ahead(
-    pairs: Index, start: Index, n: int, pieces: Array, vertices: Array, faces: Array, corners: Index,
-    nodes: Array, poses: Array, rates: Array, h: float, points: Array,
+    pairs: Index, start: Index, sizes: Index, n: int, pieces: Array, vertices: Array, faces: Array,
+    corners: Index, nodes: Array, poses: Array, rates: Array, ahead: Array, points: Array,
 ) -> None:  # fmt: skip
-    """Of pairs that are far apart, the point where they will touch within h; the gaps of others become ∞."""
-    for m in range(len(pairs)):
+    """Of pairs that are far apart, the point where they will touch in the step; other gaps become ∞."""
+    h = ahead[0]
+    for m in range(sizes[NEAR] if h > 0.0 else 0):
         i, j = pairs[m, 0], pairs[m, 1]
         least = math.inf
         for c in range(start[m], start[m + 1]):

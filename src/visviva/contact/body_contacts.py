@@ -8,17 +8,16 @@ import numba
 import numpy as np
 from numpy.typing import ArrayLike
 
-from visviva.contact.broad import ROOM as MORE
-from visviva.contact.broad import BroadPhase
+from visviva.contact.broad import NEAR, OF_CHUNK, PAIRS, POINTS, TOTAL, BroadPhase
 from visviva.contact.found import ROOM
 from visviva.contact.geometry import CHUNKS, SPARE, Geometry
 from visviva.contact.manifold import manifold
 from visviva.contact.pieces import POINT
 from visviva.contact.swept_bounds import TURN, WAY
 from visviva.core.kernel import kernel, unlocked_parallel_kernel
+from visviva.core.ports import Op, When
+from visviva.core.program import Program
 from visviva.core.state import Array, Index
-
-THREADED = 500  # pairs from which on threads pay
 
 
 @kernel
@@ -31,25 +30,25 @@ def _approach(motion: Array, i: int, j: int) -> float:
 
 
 def _find(
-    pairs: Index, n: int, pieces: Array, vertices: Array, faces: Array, corners: Index, nodes: Array,
-    motion: Array, margin: float, found: Array, numbers: Index, count: Index, used: Index,
+    pairs: Index, sizes: Index, n: int, pieces: Array, vertices: Array, faces: Array, corners: Index,
+    nodes: Array, motion: Array, ahead: Array, found: Array, numbers: Index, count: Index, used: Index,
 ) -> None:  # fmt: skip
     """Points of every chunk of the pairs, and how many of every pair; a full chunk goes on counting."""
     for chunk in numba.prange(CHUNKS):
         points, ids = np.empty((ROOM, POINT)), np.empty(ROOM, np.int64)
-        p = 0
-        for k in range(chunk * len(pairs) // CHUNKS, (chunk + 1) * len(pairs) // CHUNKS):
+        p, many = 0, sizes[NEAR]
+        for k in range(chunk * many // CHUNKS, (chunk + 1) * many // CHUNKS):
             i, j = pairs[k, 0], pairs[k, 1]
-            near = margin + _approach(motion, i, j)
+            near = ahead[1] + _approach(motion, i, j)
             spare = n + SPARE * chunk
-            many = manifold(i, j, spare, pieces, vertices, faces, corners, nodes, near, points, ids)
-            count[k] = many
-            if p + many <= found.shape[1]:
-                for m in range(many):
+            more = manifold(i, j, spare, pieces, vertices, faces, corners, nodes, near, points, ids)
+            count[k] = more
+            if p + more <= found.shape[1]:
+                for m in range(more):
                     numbers[chunk, p + m] = ids[m]
                     for c in range(POINT):
                         found[chunk, p + m, c] = points[m, c]
-            p += many
+            p += more
         used[chunk] = p
 
 
@@ -57,15 +56,28 @@ _find_alone, _find_in_threads = kernel(_find), unlocked_parallel_kernel(_find)
 
 
 @kernel
-def _join(found: Array, numbers: Index, used: Index, points: Array, ids: Index) -> None:
-    """The points of all chunks, one after the other."""
-    p = 0
+def _join(
+    found: Array, numbers: Index, count: Index, used: Index, sizes: Index, need: Index, first: Index,
+    points: Array, ids: Index,
+) -> None:  # fmt: skip
+    """The points of all chunks, one after the other; none, and no pairs, where there is no room for all."""
+    total, most = 0, 0
     for chunk in range(len(used)):
-        for k in range(used[chunk]):
-            ids[p] = numbers[chunk, k]
-            for c in range(POINT):
-                points[p, c] = found[chunk, k, c]
-            p += 1
+        total, most = total + used[chunk], max(most, used[chunk])
+    need[OF_CHUNK], need[TOTAL] = most, total
+    if most > found.shape[1] or total > len(points):
+        sizes[NEAR], total = 0, 0
+    sizes[POINTS], first[0] = total, 0
+    for k in range(sizes[NEAR]):
+        first[k + 1] = first[k] + count[k]
+    p = 0
+    while p < total:
+        for chunk in range(len(used)):
+            for k in range(used[chunk]):
+                ids[p] = numbers[chunk, k]
+                for c in range(POINT):
+                    points[p, c] = found[chunk, k, c]
+                p += 1
 
 
 class BodyContacts:
@@ -75,20 +87,44 @@ class BodyContacts:
     ----------
     geometry : the pieces
     excluded : pairs (m, 2) of bodies that do not meet, such as those that a joint holds together
+    room : numbers (4,), see `visviva.contact.broad.rooms_for`
 
     Attributes
     ----------
-    pairs : (k, 2)   pieces that are near, i < j, ascending
-    first : (k + 1,)   the points of pair m are those from first[m] to first[m + 1]
-    points, ids : (n, 10), (n,)   see `visviva.contact.manifold.manifold`; they hold until the next call
+    first : (·,)   the points of pair m are those from first[m] to first[m + 1]
+    points, ids : (·, 10), (·,)   see `visviva.contact.manifold.manifold`
+    sizes, need, room : how many there are of all that, see `visviva.contact.broad.BroadPhase`
     """
 
-    def __init__(self, geometry: Geometry, excluded: ArrayLike = ()) -> None:
-        self.geometry, self.broad = geometry, BroadPhase(geometry, excluded)
-        self.pairs, self.first = np.zeros((0, 2), np.int64), np.zeros(1, np.int64)
-        self.points, self.ids = np.zeros((0, POINT)), np.zeros(0, np.int64)
-        self._found, self._numbers = np.zeros((CHUNKS, 8, POINT)), np.zeros((CHUNKS, 8), np.int64)
+    def __init__(self, geometry: Geometry, excluded: ArrayLike = (), room: Index | None = None) -> None:
+        self.geometry, self.broad = geometry, BroadPhase(geometry, excluded, room)
+        self.sizes, self.need = self.broad.sizes, self.broad.need
         self._used = np.zeros(CHUNKS, np.int64)
+        self._make_room()
+
+    @property
+    def pairs(self) -> Index:
+        """The near pairs of the last call."""
+        return self.broad.pairs[: self.sizes[NEAR]]
+
+    def _make_room(self) -> None:
+        room = self.broad.room
+        self._found = np.zeros((CHUNKS, room[OF_CHUNK], POINT))
+        self._numbers = np.zeros((CHUNKS, room[OF_CHUNK]), np.int64)
+        self._count, self.first = np.zeros(room[PAIRS], np.int64), np.zeros(room[PAIRS] + 1, np.int64)
+        self.points, self.ids = np.zeros((room[TOTAL], POINT)), np.zeros(room[TOTAL], np.int64)
+
+    def ops(self, poses: Array, rates: Array, ahead: Array) -> list[Op]:
+        """What finds all points; see `find`. `ahead` (2,) holds h and the margin."""
+        g, broad = self.geometry, self.broad
+        of_chunks = (self._found, self._numbers, self._count, self._used)
+        where = (broad.pairs, self.sizes, g.n, *g.arrays, broad.motion, ahead, *of_chunks)
+        return [
+            *broad.ops(poses, rates, ahead),
+            When(broad.few, [(_find_alone, where)]),
+            When(broad.many, [(_find_in_threads, where)]),
+            (_join, (*of_chunks, self.sizes, self.need, self.first, self.points, self.ids)),
+        ]
 
     def find(self, poses: Array, rates: Array, h: float, margin: float) -> int:
         """Bring the pieces to the poses, and find all points; returns how many there are.
@@ -99,27 +135,8 @@ class BodyContacts:
         h : the step ahead [s]: points count whose gap may close in it
         margin : gap up to which points count in any case [m]
         """
-        g = self.geometry
-        g.place(poses)
-        self.pairs = self.broad.find(poses, rates, h, margin)
-        count = np.zeros(len(self.pairs), np.int64)
-        find = _find_in_threads if len(self.pairs) >= THREADED else _find_alone
         while True:
-            find(
-                self.pairs, g.n, *g.arrays, self.broad.motion, margin,
-                self._found, self._numbers, count, self._used,
-            )  # fmt: skip
-            most = int(self._used.max())
-            if most <= self._found.shape[1]:
-                break
-            self._found = np.zeros((CHUNKS, int(MORE * most), POINT))
-            self._numbers = np.zeros((CHUNKS, int(MORE * most)), np.int64)
-        total = int(self._used.sum())
-        self.first = np.concatenate([[0], np.cumsum(count)])
-        if total > len(self.points):
-            self.points, self.ids = (
-                np.zeros((int(MORE * total), POINT)),
-                np.zeros(int(MORE * total), np.int64),
-            )
-        _join(self._found, self._numbers, self._used, self.points, self.ids)
-        return total
+            Program(self.ops(poses, rates, np.array([h, margin])))()
+            if not self.broad.grow():
+                return int(self.sizes[POINTS])
+            self._make_room()

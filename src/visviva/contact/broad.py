@@ -1,8 +1,12 @@
-"""Which pieces may come near each other in a step: whose boxes overlap, and the balls about them.
+"""Broad phase: which pieces may come near each other in a step, by their boxes and the balls about them.
 
-A tree over all boxes finds them, made anew every step. Its leaves hold runs of boxes in an order in space;
-node k has the children 2k and 2k + 1. A leaf looks for partners of its boxes among themselves and in what
-lies to the right of it, so every pair is found once. What is found does not depend on the number of threads.
+Candidates are the pairs whose boxes and balls overlap when both are widened. They hold as long as all pieces
+stay within their wide boxes and balls; of the candidates, those whose own boxes and balls overlap are near.
+So what is near does not depend on the steps before, and what moves little is searched for once in many steps.
+
+A tree over the wide boxes finds the candidates. Its leaves hold runs of boxes in an order in space; node k
+has the children 2k and 2k + 1. A leaf looks for partners of its boxes among themselves and in what lies to
+the right of it, so every pair is found once. Nothing that is found depends on the number of threads.
 """
 
 from __future__ import annotations
@@ -13,52 +17,118 @@ import numba
 import numpy as np
 from numpy.typing import ArrayLike
 
-from visviva.contact.geometry import CHUNKS, Geometry
+from visviva.contact.geometry import CHUNKS, Geometry, place_pieces
 from visviva.contact.pieces import KIND, OWNER, PLACE, PLANE, REACH, axis_of, place_of
 from visviva.contact.space_order import order_in_space
 from visviva.contact.swept_bounds import MOTION, TURN, WAY, bounds_of, motions
 from visviva.core.kernel import kernel, parallel_kernel
+from visviva.core.ports import Op, When
+from visviva.core.program import Program
 from visviva.core.sleep import ASLEEP, AWAKE, STILL
 from visviva.core.state import Array, Index
 
 LEAF = 4  # boxes of a leaf
 ROOM = 1.3  # how much more than is needed a list gets when it grows
-THREADED = 3000  # pieces from which on threads pay
+WORTH_THREADS = 500  # near pairs from which on threads pay in the narrow phase
+CANDIDATES, NEAR, POINTS = range(3)  # how many there are
+SEARCHED, PAIRS, OF_CHUNK, TOTAL = range(4)  # rooms: candidates of a chunk, pairs; points of a chunk, of all
+THREADED, FOLLOWED = 3000, 30_000  # pieces from which on threads pay: to search, to follow them
+SKIN = 0.05  # share of its reach by which a box is widened
+STEPS = 8.0  # ways of one step by which a box is widened ahead
+
+
+def rooms_for(n: int) -> Index:
+    """Rooms (4,) for n pieces, most of which have some neighbours."""
+    return np.array([64 + 8 * n // CHUNKS, 64 + 6 * n, 128 + 12 * n // CHUNKS, 128 + 8 * n])
+
+
+def larger_rooms(room: Index, need: Index) -> Index:
+    """Rooms that are enough, with some to spare where they have to grow."""
+    return np.where(need > room, (ROOM * need).astype(np.int64), room)
 
 
 @kernel
-def balls_of(pieces: Array, motion: Array, margin: float, order: Index, balls: Array) -> None:
-    """Balls that hold the pieces in their order all along their ways, half a margin wider: x, y, z and radius
-    (4, n)."""
-    for place in range(len(order)):
-        i, way = order[place], 0.0
+def balls_of(pieces: Array, n: int, motion: Array, margin: float, balls: Array) -> None:
+    """Balls (n, 4) that hold n pieces all along their ways, half a margin wider: x, y, z and radius."""
+    for i in range(n):
+        way = 0.0
         for c in range(3):
-            balls[c, place] = pieces[i, PLACE + c] + 0.5 * motion[i, WAY + c]
+            balls[i, c] = pieces[i, PLACE + c] + 0.5 * motion[i, WAY + c]
             way += motion[i, WAY + c] ** 2
-        balls[3, place] = pieces[i, REACH] + motion[i, TURN] + 0.5 * (math.sqrt(way) + margin)
+        balls[i, 3] = pieces[i, REACH] + motion[i, TURN] + 0.5 * (math.sqrt(way) + margin)
 
 
 @kernel
-def _near(balls: Array, first: int, there: int) -> int:
+def _inside(bounds: Array, balls: Array, wide: Array, wide_balls: Array) -> bool:
+    """Whether all boxes and balls lie within wider ones."""
+    inside = True
+    for i in range(len(bounds)):
+        square = 0.0
+        for c in range(3):
+            square += (balls[i, c] - wide_balls[i, c]) ** 2
+            inside = inside and bounds[i, c] >= wide[i, c] and bounds[i, 3 + c] <= wide[i, 3 + c]
+        inside = inside and math.sqrt(square) + balls[i, 3] <= wide_balls[i, 3]
+    return inside
+
+
+def _follow(
+    pieces: Array, n: int, poses: Array, rates: Array, ahead: Array, motion: Array, bounds: Array,
+    balls: Array, wide: Array, wide_balls: Array, stale: Array,
+) -> None:  # fmt: skip
+    """Bring n pieces, boxes and balls to the poses of their bodies; tell whether some left the wide ones."""
+    left = np.zeros(CHUNKS)
+    for chunk in numba.prange(CHUNKS):
+        a, b = chunk * n // CHUNKS, (chunk + 1) * n // CHUNKS
+        place_pieces(pieces[a:b], poses, False)
+        motions(pieces[a:b], b - a, poses, rates, ahead[0], motion[a:b])
+        bounds_of(pieces[a:b], b - a, motion[a:b], ahead[1], bounds[a:b])
+        balls_of(pieces[a:b], b - a, motion[a:b], ahead[1], balls[a:b])
+        if not _inside(bounds[a:b], balls[a:b], wide[a:b], wide_balls[a:b]):
+            left[chunk] = 1.0
+    stale[0] = left.max()
+
+
+_follow_alone, _follow_in_threads = kernel(_follow), parallel_kernel(_follow)
+
+
+@kernel
+def widen(pieces: Array, motion: Array, bounds: Array, balls: Array, wide: Array, wide_balls: Array) -> None:
+    """Boxes and balls with room for some steps like this one: a share of the size, and the way ahead."""
+    for i in range(len(bounds)):
+        skin, square = SKIN * pieces[i, REACH] if math.isfinite(pieces[i, REACH]) else 0.0, 0.0
+        skin += STEPS * motion[i, TURN]
+        for c in range(3):
+            way = STEPS * motion[i, WAY + c]
+            square += way * way
+            wide[i, c] = bounds[i, c] - skin + min(way, 0.0)
+            wide[i, 3 + c] = bounds[i, 3 + c] + skin + max(way, 0.0)
+            wide_balls[i, c] = balls[i, c] + 0.5 * way
+        wide_balls[i, 3] = balls[i, 3] + skin + 0.5 * math.sqrt(square)
+
+
+@kernel
+def _near(lanes: Array, first: int, there: int) -> int:
     """Which of the balls of a leaf meet another one, a bit for each; all are compared, which is one step for
     processors."""
-    x, y, z, r = balls[0, there], balls[1, there], balls[2, there], balls[3, there]
+    x, y, z, r = lanes[0, there], lanes[1, there], lanes[2, there], lanes[3, there]
     found = 0
     for lane in range(LEAF):
         here = first + lane
-        dx, dy, dz, both = balls[0, here] - x, balls[1, here] - y, balls[2, here] - z, balls[3, here] + r
+        dx, dy, dz, both = lanes[0, here] - x, lanes[1, here] - y, lanes[2, here] - z, lanes[3, here] + r
         if dx * dx + dy * dy + dz * dz <= both * both:
             found += 1 << lane
     return found
 
 
 @kernel
-def fit_tree(bounds: Array, order: Index, boxes: Array, nodes: Array) -> None:
-    """Boxes (n, 6) in their order, and bounds (2·leaves, 6) of all nodes, the top one in row 1."""
+def fit_tree(wide: Array, wide_balls: Array, order: Index, boxes: Array, lanes: Array, nodes: Array) -> None:
+    """Boxes (n, 6) and balls (4, n) in their order, and bounds (2·leaves, 6) of all nodes, from row 1 on."""
     n, leaves = len(order), len(nodes) // 2
     for place in range(n):
         for c in range(6):
-            boxes[place, c] = bounds[order[place], c]
+            boxes[place, c] = wide[order[place], c]
+        for c in range(4):
+            lanes[c, place] = wide_balls[order[place], c]
     for k in range(2 * leaves - 1, 0, -1):
         for c in range(3):
             low, high = math.inf, -math.inf
@@ -86,7 +156,7 @@ def _overlap(a: Array, i: int, b: Array, j: int) -> bool:
 
 
 @kernel
-def _known(code: int, excluded: Index) -> bool:
+def known(code: int, excluded: Index) -> bool:
     """Whether a number stands in an ascending list."""
     low, high = 0, len(excluded)
     while low < high:
@@ -116,16 +186,12 @@ def _sleeps(rest: Index, a: int, b: int) -> bool:
 
 
 @kernel
-def _may_touch(
-    pieces: Array, i: int, j: int, boxes: Array, here: int, there: int, bodies: int, excluded: Index,
-    rest: Index,
-) -> bool:  # fmt: skip
-    """Whether two pieces with boxes that overlap count: not of one body, nor of two that are excluded or
-    sleep."""
+def _may_meet(pieces: Array, i: int, j: int, boxes: Array, here: int, there: int, excluded: Index) -> bool:
+    """Whether two pieces with boxes that overlap may count: not of one body, nor of two that are excluded."""
     a, b = int(pieces[i, OWNER]), int(pieces[j, OWNER])
-    if a == b or _sleeps(rest, a, b):
+    if a == b:
         return False
-    if len(excluded) > 0 and _known(min(a, b) * bodies + max(a, b), excluded):
+    if len(excluded) > 1 and known(min(a, b) * excluded[0] + max(a, b), excluded[1:]):
         return False
     if pieces[i, KIND] == PLANE:
         return bool(_over_plane(pieces, i, boxes, there))
@@ -135,10 +201,13 @@ def _may_touch(
 
 
 def _search(
-    pieces: Array, boxes: Array, balls: Array, order: Index, nodes: Array, beyond: Index, bodies: int,
-    excluded: Index, rest: Index, found: Index, used: Index,
+    pieces: Array, boxes: Array, lanes: Array, order: Index, nodes: Array, beyond: Index, excluded: Index,
+    found: Index, used: Index,
 ) -> None:  # fmt: skip
-    """Pairs (·, 2) of every chunk of the leaves; a chunk that is full goes on counting."""
+    """Pairs (·, 2) of every chunk of the leaves; a chunk that is full goes on counting.
+
+    excluded : number of bodies, then pairs of them as a·bodies + b, ascending
+    """
     n, leaves = len(order), len(nodes) // 2
     filled = (n + LEAF - 1) // LEAF
     for chunk in numba.prange(CHUNKS):
@@ -154,15 +223,13 @@ def _search(
                 else:
                     own, first = LEAF * leaf, LEAF * (k - leaves)
                     for there in range(first, min(first + LEAF, n)):
-                        near = _near(balls, own, there)
+                        near = _near(lanes, own, there)
                         if near == 0:
                             continue
                         for here in range(own, min(own + LEAF, there)):
                             if near >> (here - own) & 1 == 0 or not _overlap(boxes, here, boxes, there):
                                 continue
-                            if _may_touch(
-                                pieces, order[here], order[there], boxes, here, there, bodies, excluded, rest
-                            ):
+                            if _may_meet(pieces, order[here], order[there], boxes, here, there, excluded):
                                 if p < found.shape[1]:
                                     found[chunk, p, 0] = min(order[here], order[there])
                                     found[chunk, p, 1] = max(order[here], order[there])
@@ -175,16 +242,24 @@ _search_alone, _search_in_threads = kernel(_search), parallel_kernel(_search)
 
 
 @kernel
-def _arrange(found: Index, used: Index, first: Index, pairs: Index) -> None:
-    """All pairs in ascending order: brought into the order of their second pieces, then of their first."""
-    count = 0
+def _arrange(found: Index, used: Index, first: Index, candidates: Index, sizes: Index, need: Index) -> None:
+    """All candidates in ascending order: sorted by their second pieces, then by their first."""
+    count, most = 0, 0
     for chunk in range(len(used)):
-        for p in range(used[chunk]):
-            pairs[count, 0], pairs[count, 1] = found[chunk, p, 0], found[chunk, p, 1]
-            count += 1
+        count, most = count + used[chunk], max(most, used[chunk])
+    need[SEARCHED], need[PAIRS] = most, count
+    sizes[CANDIDATES] = 0
+    if most > found.shape[1] or count > len(candidates):
+        return
+    p = 0
+    for chunk in range(len(used)):
+        for k in range(used[chunk]):
+            candidates[p, 0], candidates[p, 1] = found[chunk, k, 0], found[chunk, k, 1]
+            p += 1
     other = np.empty((count, 2), np.int64)
-    _order_by(pairs, count, 1, first, other)
-    _order_by(other, count, 0, first, pairs)
+    _order_by(candidates, count, 1, first, other)
+    _order_by(other, count, 0, first, candidates)
+    sizes[CANDIDATES] = count
 
 
 @kernel
@@ -199,6 +274,38 @@ def _order_by(pairs: Index, count: int, side: int, first: Index, out: Index) -> 
         at = first[pairs[p, side]]
         out[at, 0], out[at, 1] = pairs[p, 0], pairs[p, 1]
         first[pairs[p, side]] = at + 1
+
+
+@kernel
+def _balls_meet(balls: Array, i: int, j: int) -> bool:
+    square, both = 0.0, balls[i, 3] + balls[j, 3]
+    for c in range(3):
+        square += (balls[i, c] - balls[j, c]) ** 2
+    return bool(square <= both * both)
+
+
+@kernel
+def near_pairs(
+    pieces: Array, bounds: Array, balls: Array, rest: Index, candidates: Index, sizes: Index, pairs: Index,
+    few: Array, many: Array,
+) -> None:  # fmt: skip
+    """The candidates (k, 2) that are near and of which one is awake; whether there is enough for threads."""
+    count = 0
+    for p in range(sizes[CANDIDATES]):
+        i, j = candidates[p, 0], candidates[p, 1]
+        if not (_overlap(bounds, i, bounds, j) and _balls_meet(balls, i, j)):
+            continue
+        if _sleeps(rest, int(pieces[i, OWNER]), int(pieces[j, OWNER])):
+            continue
+        if pieces[i, KIND] == PLANE and not _over_plane(pieces, i, bounds, j):
+            continue
+        if pieces[j, KIND] == PLANE and not _over_plane(pieces, j, bounds, i):
+            continue
+        pairs[count, 0], pairs[count, 1] = i, j
+        count += 1
+    sizes[NEAR] = count
+    many[0] = 1.0 if count >= WORTH_THREADS else 0.0
+    few[0] = 1.0 - many[0]
 
 
 def _beyond(leaves: int) -> Index:
@@ -216,71 +323,85 @@ class BroadPhase:
     ----------
     geometry : the pieces
     excluded : pairs (m, 2) of bodies that do not meet, such as those that a joint holds together
+    room : numbers (4,) of candidates in a chunk, and of pairs, that there is room for; see `rooms_for`
 
     Attributes
     ----------
     motion : (n, 4)   how far every piece came in the step that was asked for, see `swept_bounds`
-    bounds : (n, 6)   their boxes
+    bounds, balls : (n, 6), (n, 4)   their boxes; the balls about their ways
     rest : (b,)       of every body whether it is awake, stands still or sleeps, see `core.sleep`
+    pairs : (·, 2)    pieces that are near, i < j, in ascending order
+    sizes : (3,)      how many candidates there are, pairs and contact points
+    need : (4,)       the rooms that would have been enough
+    few, many : (1,)  1 where there are pairs for one thread, or for all
     """
 
-    def __init__(self, geometry: Geometry, excluded: ArrayLike = ()) -> None:
+    def __init__(self, geometry: Geometry, excluded: ArrayLike = (), room: Index | None = None) -> None:
         n = geometry.n
-        self.geometry = geometry
-        self.motion, self.bounds = np.zeros((n, MOTION)), np.zeros((n, 6))
-        self.bodies = int(geometry.pieces[:, OWNER].max(initial=-1)) + 1
-        self.rest = np.zeros(self.bodies, np.int64)
+        self.geometry, self.room = geometry, rooms_for(n) if room is None else room
+        self.motion, self.bounds, self.balls = np.zeros((n, MOTION)), np.zeros((n, 6)), np.zeros((n, 4))
+        bodies = int(geometry.pieces[:, OWNER].max(initial=-1)) + 1
+        self.rest = np.zeros(bodies, np.int64)
         joined = np.sort(np.asarray(excluded, np.int64).reshape(-1, 2), axis=1)
-        self.excluded = np.unique(joined[:, 0] * self.bodies + joined[:, 1])
+        self.excluded = np.concatenate([[bodies], np.unique(joined[:, 0] * bodies + joined[:, 1])])
         leaves = 1
         while leaves * LEAF < n:
             leaves *= 2
         self._boxes, self._nodes = np.zeros((n, 6)), np.zeros((2 * leaves, 6))
-        self._balls = np.full((4, leaves * LEAF), np.inf)
-        self._beyond = _beyond(leaves)
-        self._keys, self._order, self._first = (
-            np.zeros(n, np.int64),
-            np.zeros(n, np.int64),
-            np.zeros(n + 1, np.int64),
-        )
-        self._used = np.zeros(CHUNKS, np.int64)
-        self._found, self._pairs = np.zeros((CHUNKS, 1, 2), np.int64), np.zeros((0, 2), np.int64)
+        self._lanes, self._beyond = np.full((4, leaves * LEAF), np.inf), _beyond(leaves)
+        self._keys, self._order = np.zeros(n, np.int64), np.zeros(n, np.int64)
+        self._first, self._used = np.zeros(n + 1, np.int64), np.zeros(CHUNKS, np.int64)
+        self.sizes, self.need = np.zeros(3, np.int64), np.zeros(4, np.int64)
+        self.few, self.many, self._stale = np.zeros(1), np.zeros(1), np.zeros(1)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        self._found = np.zeros((CHUNKS, self.room[SEARCHED], 2), np.int64)
+        self._candidates, self.pairs = (np.zeros((self.room[PAIRS], 2), np.int64) for _ in range(2))
+        self._wide = np.full((self.geometry.n, 6), np.nan)
+        self._wide_balls = np.full((self.geometry.n, 4), np.nan)
+
+    def ops(self, poses: Array, rates: Array, ahead: Array) -> list[Op]:
+        """What finds the pairs; see `find`. `ahead` (2,) holds h and the margin."""
+        g, own = self.geometry, (self.motion, self.bounds, self.balls)
+        wide = (self._wide, self._wide_balls)
+        search = _search_in_threads if g.n >= THREADED else _search_alone
+        follow = _follow_in_threads if g.n >= FOLLOWED else _follow_alone
+        tree = (self._order, self._boxes, self._lanes, self._nodes)
+        of_tree = (self._boxes, self._lanes, self._order, self._nodes, self._beyond)
+        found = (self._found, self._used)
+        anew: list[Op] = [
+            (widen, (g.pieces, *own, *wide)),
+            (order_in_space, (self._wide, self._keys, self._order)),
+            (fit_tree, (*wide, *tree)),
+            (search, (g.pieces, *of_tree, self.excluded, *found)),
+            (_arrange, (*found, self._first, self._candidates, self.sizes, self.need)),
+        ]
+        chosen = (self.rest, self._candidates, self.sizes, self.pairs, self.few, self.many)
+        return [
+            (follow, (g.pieces, g.n, poses, rates, ahead, *own, *wide, self._stale)),
+            When(self._stale, anew),
+            (near_pairs, (g.pieces, self.bounds, self.balls, *chosen)),
+        ]
 
     def find(self, poses: Array, rates: Array, h: float, margin: float) -> Index:
         """Pairs (k, 2), i < j, in ascending order: a view that holds until the next call.
 
         Parameters
         ----------
-        poses, rates : (b, 7), (b, 6)   of the bodies at the start of the step, where the pieces lie
+        poses, rates : (b, 7), (b, 6)   of the bodies at the start of the step
         h : the step [s]; 0 for the gaps of the instant
         margin : gap up to which two pieces count as near [m]
         """
-        g = self.geometry
-        motions(g.pieces, g.n, poses, rates, h, self.motion)
-        bounds_of(g.pieces, g.n, self.motion, margin, self.bounds)
-        order_in_space(self.bounds, self._keys, self._order)
-        fit_tree(self.bounds, self._order, self._boxes, self._nodes)
-        balls_of(g.pieces, self.motion, margin, self._order, self._balls)
-        search = _search_in_threads if g.n >= THREADED else _search_alone
         while True:
-            search(
-                g.pieces,
-                self._boxes,
-                self._balls,
-                self._order,
-                self._nodes,
-                self._beyond,
-                self.bodies,
-                self.excluded,
-                self.rest,
-                self._found,
-                self._used,
-            )
-            if self._used.max() <= self._found.shape[1]:
-                break
-            self._found = np.zeros((CHUNKS, int(ROOM * self._used.max()), 2), np.int64)
-        count = int(self._used.sum())
-        if count > len(self._pairs):
-            self._pairs = np.zeros((int(ROOM * count), 2), np.int64)
-        _arrange(self._found, self._used, self._first, self._pairs)
-        return self._pairs[:count]
+            Program(self.ops(poses, rates, np.array([h, margin])))()
+            if not self.grow():
+                return self.pairs[: self.sizes[NEAR]]
+
+    def grow(self) -> bool:
+        """Make more room where it was not enough; returns whether that was so."""
+        if not (self.need > self.room).any():
+            return False
+        self.room = larger_rooms(self.room, self.need)
+        self._make_room()
+        return True

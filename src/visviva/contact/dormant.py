@@ -6,10 +6,13 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from visviva.contact.broad import POINTS
+from visviva.contact.near import FIRST_BODY, SECOND_BODY
 from visviva.contact.pieces import GAP, OWNER
 from visviva.contact.slots import NUMBERS
 from visviva.core.kernel import kernel
 from visviva.core.kinematics import Kinematics
+from visviva.core.ports import Op
 from visviva.core.sleep import ASLEEP, AWAKE, ISLAND, STILL, sleep_table, wake
 from visviva.core.state import Array, Index, Mask
 
@@ -19,8 +22,11 @@ if TYPE_CHECKING:
 
 
 @kernel
-def _mark(table: Array, sleepable: Mask, twist: Array, rest: Index) -> None:
-    """Who sleeps; what sleeps and moves was pushed from outside, and its island wakes."""
+def _mark(ahead: Array, table: Array, sleepable: Mask, twist: Array, rest: Index) -> None:
+    """Who sleeps in a time step; what sleeps and moves was pushed from outside, and its island wakes."""
+    rest[:] = AWAKE
+    if ahead[0] == 0.0:
+        return
     for turn in range(2):
         for i in range(len(table)):
             still = True
@@ -35,17 +41,16 @@ def _mark(table: Array, sleepable: Mask, twist: Array, rest: Index) -> None:
 
 
 @kernel
-def _wake_touched(count: int, first: Index, second: Index, points: Array, rest: Index, table: Array) -> bool:
-    """Wake every island that something awake has come near to; returns whether there was one."""
-    woken = False
-    for c in range(count):
+def _wake_touched(sizes: Index, who: Index, points: Array, rest: Index, table: Array, woken: Array) -> None:
+    """Wake every island that something awake has come near to, and tell whether there was one."""
+    woken[0] = 0.0
+    for c in range(sizes[POINTS]):
         if points[c, GAP] == np.inf:
             continue
-        for body in (first[c], second[c]):
+        for body in (who[c, FIRST_BODY], who[c, SECOND_BODY]):
             if body >= 0 and rest[body] == ASLEEP and table[body, ISLAND] > 0.0:
                 wake(table, table[body, ISLAND])
-                woken = True
-    return woken
+                woken[0] = 1.0
 
 
 @kernel
@@ -64,6 +69,14 @@ def _keep_slots(memory: Array, n: int, pieces: Array, rest: Index, taken: Array,
                 taken[at + c] = memory[at + c]
 
 
+@kernel
+def mark_rows(slots: Index, each: int, out: Mask) -> None:
+    """The rows of the slots that are marked, `each` of them for one."""
+    for s in range(len(slots)):
+        for r in range(each * s, each * (s + 1)):
+            out[r] = slots[s] > 0
+
+
 class Dormant:
     """Who sleeps among the solids at one `Kinematics`.
 
@@ -72,22 +85,24 @@ class Dormant:
     rest : (n,)        AWAKE, STILL or ASLEEP of each solid
     sleepable : (n,)   whose port rows are coordinates of its own
     slots : (slots,)   1 for those of contacts that sleep
+    woken : (1,)       1 after something was woken
     """
 
     def __init__(self, touching: Touching, k: Kinematics, ports: Index, rest: Index) -> None:
-        self.rest, self.slots = rest, np.zeros(touching.slots, np.int64)
+        self.rest, self.slots, self.woken = rest, np.zeros(touching.slots, np.int64), np.zeros(1)
         self.table = sleep_table(k.memory(touching), touching.count)
         own: Mask = (ports >= k.rows) | (ports < 0)
         self.sleepable: Mask = np.logical_and(own.all(axis=1), (ports >= 0).any(axis=1))
 
-    def mark(self, twist: Array) -> None:
+    def mark_ops(self, twist: Array, ahead: Array) -> list[Op]:
         """Take over who sleeps, for these u and ω (n, 6) of all solids."""
-        _mark(self.table, self.sleepable, twist, self.rest)
+        return [(_mark, (ahead, self.table, self.sleepable, twist, self.rest))]
 
-    def wake_touched(self, near: Near) -> bool:
-        """Wake what something awake has come near to; returns whether that changes what is near."""
-        return bool(_wake_touched(near.count, near.first, near.second, near.points, self.rest, self.table))
+    def wake_ops(self, near: Near) -> list[Op]:
+        """Wake what something awake has come near to; `woken` says whether that changes what is near."""
+        found = near.contacts
+        return [(_wake_touched, (found.sizes, near.who, found.points, self.rest, self.table, self.woken))]
 
-    def keep_slots(self, memory: Array, n: int, pieces: Array, taken: Array) -> None:
+    def keep_ops(self, memory: Array, n: int, pieces: Array, taken: Array) -> list[Op]:
         """Contacts that sleep keep their slots, so that their last forces are there when they wake."""
-        _keep_slots(memory, n, pieces, self.rest, taken, self.slots)
+        return [(_keep_slots, (memory, n, pieces, self.rest, taken, self.slots))]

@@ -81,7 +81,7 @@ def move_piece(pieces: Array, i: int, to: int, poses: Array, rates: Array, t: fl
 
 
 @kernel
-def _speed(pieces: Array, i: int, rates: Array, n: Vector) -> tuple[float, float]:
+def speed_along(pieces: Array, i: int, rates: Array, n: Vector) -> tuple[float, float]:
     """The velocity of the centre of a piece's body along n, and by how much places of the piece may exceed
     it [m/s].
     """
@@ -103,7 +103,7 @@ def _lowest_of_mesh(pieces: Array, i: int, vertices: Array, n: Vector) -> float:
 
 
 @kernel
-def _gap(pieces: Array, i: int, j: int, vertices: Array, faces: Array) -> tuple[Vector, float]:
+def gap_of(pieces: Array, i: int, j: int, vertices: Array, faces: Array) -> tuple[Vector, float]:
     """The unit normal from the second piece, convex or a plane, to the first, and the gap [m]."""
     if pieces[j, KIND] == PLANE:
         n = axis_of(pieces, j, 2)
@@ -136,7 +136,7 @@ def _advance(
             put_triangle(pieces, spare + MOVED, first, vertices, faces, corners, i)
         if second >= 0:
             put_triangle(pieces, spare + MOVED + 1, second, vertices, faces, corners, j)
-        n, gap = _gap(pieces, i, j, vertices, faces)
+        n, gap = gap_of(pieces, i, j, vertices, faces)
         turned = now > t + step and dot(n, normal) < AGREE
         if abs(gap) <= TOUCH * size and not turned:
             return now
@@ -146,8 +146,8 @@ def _advance(
             t, apart, normal = now, gap, n
             if gap < 0.0 or t >= late * (1.0 - ROUND_OFF):
                 return t
-            one, own = _speed(pieces, a, rates, n)
-            other, others = _speed(pieces, b, rates, n)
+            one, own = speed_along(pieces, a, rates, n)
+            other, others = speed_along(pieces, b, rates, n)
             closing = other - one + own + others
             step = gap / closing if closing > 0.0 else math.inf
             depth *= 0.5

@@ -14,12 +14,14 @@ from visviva.contact.mesh_walk import (
     NORMALS,
     PSEUDO,
     TRIANGLES,
+    WIDE,
     gap_mesh,
     sweep_mesh,
 )
 from visviva.contact.shape import Shape, common
 from visviva.contact.tree import NODE, build_tree, refit
 from visviva.contact.triangle import NUMBERS
+from visviva.contact.wide_tree import widened
 from visviva.core.closed_mesh import check_closed, face_normals
 from visviva.core.state import Array, Index
 from visviva.core.swept import OWN, SKIN
@@ -62,13 +64,15 @@ def mesh(
     corners = np.concatenate([x[faces].reshape(-1, 9), normals], axis=1)
     pseudo = pseudonormals(x, faces, normals)
     beside = neighbours(x, faces, normals)
-    starts = np.cumsum([FIRST, nodes.size, corners.size, pseudo.size])
+    starts = np.cumsum([FIRST, nodes.size, corners.size, pseudo.size, beside.size])
     parts = (np.zeros(FIRST), nodes, corners, pseudo, beside)
     par = np.concatenate([part.ravel() for part in parts])
     par[:OWN] = common(side, radius, origin, float(np.abs(x).max()), skin)
-    par[[NODES, COUNT, TRIANGLES, NORMALS, NEIGHBOURS]] = starts[0], len(nodes), *starts[1:]
+    par[[NODES, COUNT, TRIANGLES, NORMALS, NEIGHBOURS, WIDE]] = starts[0], len(nodes), *starts[1:]
     assert corners.shape[1] == NUMBERS and pseudo.shape[1] == PSEUDO and nodes.shape[1] == NODE
     refit(par, starts[0], len(nodes), starts[1], NUMBERS, 3, float(par[SKIN]))
+    wide = widened(par[starts[0] : starts[1]].reshape(nodes.shape))
+    par = np.concatenate([par, wide.ravel()])
     return Shape(gap_mesh, sweep_mesh, par, fill_mesh, SLOTS, hold)
 
 

@@ -1,14 +1,14 @@
 """Walks through a mesh packed into one array: the first touch of a moving ball, and the nearest place.
 
 The array holds the numbers of `visviva.core.swept`, then those below, the tree, the triangles in the order of
-its leaves, their pseudonormals, and their neighbours.
+its leaves, their pseudonormals, their neighbours, and the tree once more with wide nodes, for ways.
 """
 
 from __future__ import annotations
 
 import math
 
-from visviva.contact.tree import CODE, NODE, SKIP, square_to_box, way_meets_box
+from visviva.contact.tree import CODE, NODE, SKIP, square_to_box
 from visviva.contact.triangle import (
     CORNER_A,
     EDGE_AB,
@@ -18,12 +18,14 @@ from visviva.contact.triangle import (
     meet_triangle,
     nearest_of_triangle,
 )
+from visviva.contact.wide_tree import ABOVE, CODES, boxes_met, lane_of
+from visviva.contact.wide_tree import NUMBERS as WIDE_NODE
 from visviva.core.kernel import kernel
 from visviva.core.state import Array
 from visviva.core.swept import OWN, RADIUS, SIDE, SKIN, START, WAY
 
-NODES, COUNT, TRIANGLES, NORMALS, NEIGHBOURS = range(OWN, OWN + 5)
-FIRST = OWN + 5  # where the nodes begin
+NODES, COUNT, TRIANGLES, NORMALS, NEIGHBOURS, WIDE = range(OWN, OWN + 6)
+FIRST = OWN + 6  # where the nodes begin
 PSEUDO = 18  # of a triangle: the sums of the normals about its edges ab, bc, ca and its corners a, b, c
 SLACK = 0.1  # of the skin: depth in it that does not matter
 
@@ -43,23 +45,30 @@ def first_touch(
     """As `meet_triangle`, for the first of all triangles that is met, and its number."""
     reach, slack, side = par[RADIUS] + par[SKIN], SLACK * par[SKIN], par[SIDE]
     v0, v1, v2 = inverse(d0), inverse(d1), inverse(d2)
-    nodes, count, triangles = int(par[NODES]), int(par[COUNT]), int(par[TRIANGLES])
+    r0, r1, r2 = math.copysign(reach, v0), math.copysign(reach, v1), math.copysign(reach, v2)
+    p0, p1, p2, q0, q1, q2 = y0 + r0, y1 + r1, y2 + r2, y0 - r0, y1 - r1, y2 - r2
+    wide, triangles = int(par[WIDE]), int(par[TRIANGLES])
     best, n0, n1, n2, depth, which = 2.0, 0.0, 0.0, 0.0, 0.0, -1
-    i = 0
-    while i < count:
-        at = nodes + NODE * i
-        if not way_meets_box(y0, y1, y2, v0, v1, v2, min(best, 1.0), reach, par, at):
-            i = int(par[at + SKIP])
+    at, todo = wide, boxes_met(p0, p1, p2, q0, q1, q2, v0, v1, v2, 1.0, par, wide)
+    above = 0  # what is still to be done in the nodes above, eight bits each
+    while todo != 0 or at != wide:
+        if todo == 0:
+            at = wide + WIDE_NODE * int(par[at + ABOVE])
+            todo, above = above & 255, above >> 8
             continue
-        i += 1
-        code = int(par[at + CODE])
+        bit = todo & -todo
+        todo ^= bit
+        code = int(par[at + CODES + lane_of(bit)])
         if code < 0:
+            above, at = above << 8 | todo, wide + WIDE_NODE * (-1 - code)
+            todo = boxes_met(p0, p1, p2, q0, q1, q2, v0, v1, v2, min(best, 1.0), par, at)
             continue
         for j in range(code // 16, code // 16 + code % 16):
             s, m0, m1, m2, deep = meet_triangle(
                 y0, y1, y2, d0, d1, d2, reach, slack, side, min(best, 1.0), par, triangles + NUMBERS * j
             )
-            if s < best or (s == best and deep > depth):
+            # Of triangles that are touched at once the first counts, in whatever order the walk finds them.
+            if s < best or (s == best and (deep > depth or (deep == depth and j < which))):
                 best, n0, n1, n2, depth, which = s, m0, m1, m2, deep, j
     return best, n0, n1, n2, depth, which
 

@@ -15,6 +15,7 @@ from visviva.contact.tree import build_tree
 from visviva.core.errors import SceneError
 from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Op, Points
+from visviva.core.program import Program
 from visviva.core.response import SMOOTH, Friction
 from visviva.core.rows import Rows
 from visviva.core.state import Array, Index
@@ -155,8 +156,7 @@ class MovingMesh:
     def start_memory(self, k: Kinematics, memory: Array) -> None:
         """What the rows hold on to at the start."""
         memory[:] = 0.0
-        kernel, arguments = self._hold(k, memory)
-        kernel(*arguments)
+        Program([self._hold(k, memory)])()
 
     def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
         """What they hold on to from now on."""

@@ -10,6 +10,8 @@ from __future__ import annotations
 
 import math
 
+from visviva.contact.broad import POINTS
+from visviva.contact.near import SLOT
 from visviva.contact.pieces import FIRST
 from visviva.core.kernel import kernel
 from visviva.core.state import Array, Index
@@ -119,3 +121,14 @@ def find_slots(
             slot[c] = free
         _take(slot[c], key, high, low, points, c, taken)
     return lost
+
+
+@kernel
+def assign_slots(
+    sizes: Index, who: Index, pair: Index, number: Index, points: Array, close: float, memory: Array,
+    table: Index, taken: Array, need: Array,
+) -> None:  # fmt: skip
+    """The slots of all contacts, written to `who`, and how many slots would have been enough, need (1,)."""
+    slot = who[:, SLOT]
+    lost = find_slots(sizes[POINTS], pair, number, points, close, memory, table, slot, taken)
+    need[0] = len(taken) // NUMBERS + lost if lost > 0 else 0.0

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Any
 from weakref import WeakKeyDictionary
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from visviva.contact.answers import PairSurface, answers_of
+from visviva.contact.broad import POINTS, larger_rooms, rooms_for
+from visviva.contact.dormant import mark_rows
 from visviva.contact.filling import Filling
 from visviva.contact.geometry import Geometry, Ground
 from visviva.contact.pieces import FIRST, GAP, LOCAL, OWNER, REACH
 from visviva.contact.slots import NUMBERS
-from visviva.contact.touching_kernels import ROLLING_ROWS, ROUGH_ROWS, SMOOTH_ROWS
+from visviva.contact.touching_kernels import ROLLING_ROWS, ROUGH_ROWS, SMOOTH_ROWS, copy_numbers
+from visviva.contact.ways import Ways
 from visviva.core.cones import Cones
 from visviva.core.errors import SceneError
 from visviva.core.kinematics import Kinematics
@@ -92,6 +94,7 @@ class Touching:
         self.excluded: Index = np.concatenate([np.asarray(joined, np.int64).reshape(-1, 2), *left_out])
         self.near = NEAR * float(self.extent.min(initial=np.inf))
         self._fillings: WeakKeyDictionary[Kinematics, Filling] = WeakKeyDictionary()
+        self.room = rooms_for(g.n)
         self.make_room(room)
 
     def _pairs(self, sets: tuple[int, int]) -> Index:
@@ -123,20 +126,24 @@ class Touching:
         own = np.maximum(filling.ports - k.rows, -1)
         return np.where(filling.dormant.sleepable[:, None], own, -1)
 
-    def sleeping_rows(self, k: Kinematics) -> Mask:
-        """The rows (n,) of contacts that sleep: they are off, and keep their forces."""
+    def bind_sleeping_rows(self, k: Kinematics, out: Mask) -> list[Op]:
+        """Finds the rows (n,) of contacts that sleep: they are off, and keep their forces."""
         filling = self._fillings[k]
         assert filling.dormant is not None
-        return np.repeat(filling.dormant.slots > 0, self.each)
+        return [(mark_rows, (filling.dormant.slots, self.each, out))]
 
     @property
     def mu(self) -> Array:
         """μ of the cones, written with the rows."""
         return self.cones.mu if self.each > SMOOTH_ROWS else np.zeros(0)
 
-    def larger(self, world: Any) -> None:
-        """Make room for twice as many."""
-        self.make_room(2 * self.slots)
+    def larger(self, need: Index, slots: int) -> bool:
+        """Make room for lists and contacts that would not fit, and more; returns whether that was needed."""
+        full = bool((need > self.room).any())
+        self.room = larger_rooms(self.room, need)
+        if slots > self.slots:
+            self.make_room(max(2 * self.slots, slots))
+        return full or slots > 0
 
     def reach(self, k: Kinematics) -> Index:
         """All ports of all solids."""
@@ -150,19 +157,20 @@ class Touching:
     def bind_fill(self, k: Kinematics, rows: Rows) -> list[Op]:
         """Poses, what is near, and its rows."""
         self._fillings[k] = filling = Filling(self, k, rows)
-        return [(filling.fill, ())]
+        return filling.ops
 
     def start_memory(self, k: Kinematics, memory: Array) -> None:
         """No contact has a row yet; refuse solids that overlap."""
         memory[:] = 0.0
         near = self._fillings[k].look()
-        if not near.count:
+        points = near.contacts.points[: near.contacts.sizes[POINTS]]
+        if not len(points):
             return
-        worst = int(near.points[: near.count, GAP].argmin())
-        depth, pair = -near.points[worst, GAP], (near.first[worst], near.second[worst])
+        worst = int(points[:, GAP].argmin())
+        depth, pair = -points[worst, GAP], near.who[worst, :2]
         if depth > OVERLAP * min(self.extent[i] for i in pair if i >= 0):
             names = " and ".join(self.label(int(i)) for i in pair)
-            place = ", ".join(f"{c:.4g}" for c in near.points[worst, FIRST : FIRST + 3])
+            place = ", ".join(f"{c:.4g}" for c in points[worst, FIRST : FIRST + 3])
             raise SceneError(
                 f"{names} overlap by {depth:.3g} m at ({place}) at the start: move them apart", self.name
             )
@@ -176,7 +184,11 @@ class Touching:
 
     def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
         """Which slot stands for which contact from now on."""
-        return [(np.copyto, (self.slot_memory(memory), self._fillings[k].taken))]
+        return [(copy_numbers, (self._fillings[k].taken, self.slot_memory(memory)))]
+
+    def ways(self, k: Kinematics) -> Ways:
+        """The ways of its solids in a step."""
+        return self._fillings[k].ways
 
     def horizon(self, k: Kinematics) -> float:
         """For how long what is farther than `near` stays apart [s]."""

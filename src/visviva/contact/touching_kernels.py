@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 
+from visviva.contact.broad import POINTS
+from visviva.contact.near import FIRST_BODY, ONE_SURFACE, OTHER_SURFACE, SECOND_BODY, SLOT
 from visviva.contact.pieces import FIRST, GAP, NORMAL, SECOND
 from visviva.core.cones import tangents
 from visviva.core.kernel import kernel
@@ -12,6 +16,7 @@ from visviva.core.rows import FRICTION, OFF, ONE_SIDED
 from visviva.core.state import Array, Index
 
 SMOOTH_ROWS, ROUGH_ROWS, ROLLING_ROWS = 1, 3, 6  # of a contact: its normal; two tangents; three turns
+BENT = 20.0  # acceleration that the way in a time step may have [m/s²]
 
 
 @kernel
@@ -23,9 +28,9 @@ def twists(ports: Index, rates: Array, out: Array) -> None:
 
 
 @kernel
-def moved_poses(poses: Array, twist: Array, h: float, out: Array) -> None:
-    """Poses (n, 7) after u and ω have acted for h."""
-    turn = np.empty(3)
+def moved_poses(poses: Array, twist: Array, apart: Array, sign: float, out: Array) -> None:
+    """Poses (n, 7) after u and ω have acted for ±h, with h in `apart` (1,)."""
+    turn, h = np.empty(3), sign * apart[0]
     for i in range(len(poses)):
         for c in range(3):
             out[i, c] = poses[i, c] + h * twist[i, c]
@@ -69,32 +74,32 @@ def _turn(
 
 @kernel
 def write_rows(
-    count: int, slot: Index, each: int, first: Index, second: Index, points: Array, poses: Array,
-    ports: Index, answers: Array, surface: Index, share: Array, rows: Index, gradient: Array, phi: Array,
-    kind: Index, restitution: Array, mu: Array, weights: Array,
+    sizes: Index, who: Index, share: Array, points: Array, each: int, poses: Array, ports: Index,
+    answers: Array, rows: Index, gradient: Array, phi: Array, kind: Index, restitution: Array, mu: Array,
+    weights: Array,
 ) -> None:  # fmt: skip
-    """Rows of `count` contacts between bodies `first` and `second` (−1 for what stands fixed).
+    """Rows of all contacts that have a slot.
 
+    who, share : (·, 5), (·,)   see `visviva.contact.near.Near`; the share is one of the weight
     answers : (s, s, 4)    restitution, μ, rolling radius and weight of every two kinds of surfaces
-    surface : (count, 2)   which two meet
-    share : (count,)       of the weight
     mu : (cones,)          of the cones: for each slot its friction, its rolling and its spinning
     """
     for row in range(len(kind)):
         kind[row], phi[row] = OFF, 1.0
     mine, other = np.empty(3), np.empty(3)
-    for c in range(count):
-        if points[c, GAP] == np.inf:
+    for c in range(sizes[POINTS]):
+        first, second, slot = who[c, FIRST_BODY], who[c, SECOND_BODY], who[c, SLOT]
+        if points[c, GAP] == np.inf or slot < 0:
             continue
-        row = slot[c] * each
+        row = slot * each
         # In the middle of the gap: one place, so that angular momentum is kept, unless it is closed ahead.
         for a in range(3):
             half = 0.5 * points[c, GAP] * points[c, NORMAL + a]
             mine[a], other[a] = points[c, FIRST + a] - half, points[c, SECOND + a] + half
         n0, n1, n2 = points[c, NORMAL], points[c, NORMAL + 1], points[c, NORMAL + 2]
-        _put(row, first[c], 1.0, n0, n1, n2, mine, poses, ports, rows, gradient)
-        _put(row, second[c], -1.0, n0, n1, n2, other, poses, ports, rows, gradient)
-        answer = answers[surface[c, 0], surface[c, 1]]
+        _put(row, first, 1.0, n0, n1, n2, mine, poses, ports, rows, gradient)
+        _put(row, second, -1.0, n0, n1, n2, other, poses, ports, rows, gradient)
+        answer = answers[who[c, ONE_SURFACE], who[c, OTHER_SURFACE]]
         kind[row], phi[row], restitution[row] = ONE_SIDED, points[c, GAP], answer[0]
         weights[row] = share[c] * answer[3]
         if each == SMOOTH_ROWS:
@@ -102,18 +107,18 @@ def write_rows(
         frame = tangents(n0, n1, n2)
         for a in range(2):
             d0, d1, d2 = frame[3 * a], frame[3 * a + 1], frame[3 * a + 2]
-            _put(row + 1 + a, first[c], 1.0, d0, d1, d2, mine, poses, ports, rows, gradient)
-            _put(row + 1 + a, second[c], -1.0, d0, d1, d2, other, poses, ports, rows, gradient)
+            _put(row + 1 + a, first, 1.0, d0, d1, d2, mine, poses, ports, rows, gradient)
+            _put(row + 1 + a, second, -1.0, d0, d1, d2, other, poses, ports, rows, gradient)
             kind[row + 1 + a] = FRICTION
             if each == ROLLING_ROWS:
-                _turn(row + 3 + a, first[c], 1.0, d0, d1, d2, ports, rows, gradient)
-                _turn(row + 3 + a, second[c], -1.0, d0, d1, d2, ports, rows, gradient)
+                _turn(row + 3 + a, first, 1.0, d0, d1, d2, ports, rows, gradient)
+                _turn(row + 3 + a, second, -1.0, d0, d1, d2, ports, rows, gradient)
                 kind[row + 3 + a] = FRICTION
-        cone = slot[c] * (3 if each == ROLLING_ROWS else 1)
+        cone = slot * (3 if each == ROLLING_ROWS else 1)
         mu[cone] = answer[1]
         if each == ROLLING_ROWS:
-            _turn(row + 5, first[c], 1.0, n0, n1, n2, ports, rows, gradient)
-            _turn(row + 5, second[c], -1.0, n0, n1, n2, ports, rows, gradient)
+            _turn(row + 5, first, 1.0, n0, n1, n2, ports, rows, gradient)
+            _turn(row + 5, second, -1.0, n0, n1, n2, ports, rows, gradient)
             kind[row + 5] = FRICTION
             mu[cone + 1] = mu[cone + 2] = answer[2]
 
@@ -130,14 +135,74 @@ def rates_of_rows(rows: Index, gradient: Array, kind: Index, rates: Array, out: 
 
 
 @kernel
-def slope_of_rates(back: Array, on: Array, kind_back: Index, kind_on: Index, h: float, turn: Array) -> None:
+def slope_of_rates(
+    back: Array, on: Array, kind_back: Index, kind_on: Index, kind: Index, apart: Array, turn: Array
+) -> None:
     """Central differences of g·w over ±h; one-sided ones, from the rates in `turn`, at a new contact."""
+    h = apart[0]
     for i in range(len(turn)):
         here = turn[i]
         turn[i] = 0.0
+        if kind[i] == OFF:
+            continue
         if kind_back[i] != OFF and kind_on[i] != OFF:
             turn[i] = 0.5 * (on[i] - back[i]) / h
         elif kind_on[i] != OFF:
             turn[i] = (on[i] - here) / h
         elif kind_back[i] != OFF:
             turn[i] = (here - back[i]) / h
+
+
+@kernel
+def begin(step: Array, margin: float, ahead: Array, instant: Array) -> None:
+    """h and the gap up to which contacts count, and whether it is an instant: a step of length 0."""
+    h = step[0]
+    instant[0] = 1.0 if h == 0.0 else 0.0
+    ahead[0], ahead[1] = h, margin if h == 0.0 else BENT * h * h
+
+
+@kernel
+def fastest(twist: Array, extent: Array, speeds: Array) -> None:
+    """The most that any place of a body moves (n,) [m/s]."""
+    for i in range(len(twist)):
+        u, spin = 0.0, 0.0
+        for c in range(3):
+            u, spin = u + twist[i, c] ** 2, spin + twist[i, 3 + c] ** 2
+        speeds[i] = math.sqrt(u) + extent[i] * math.sqrt(spin)
+
+
+@kernel
+def times_apart(
+    twist: Array, extent: Array, sizes: Index, distance: float, speeds: Array, apart: Array, moves: Array,
+    turn: Array,
+) -> None:  # fmt: skip
+    """Half the time between two differences [s], and whether any contact moves; without it, no row turns."""
+    fastest(twist, extent, speeds)
+    most = 0.0
+    for i in range(len(speeds)):
+        most = max(most, speeds[i])
+    moves[0] = 1.0 if most > 0.0 and sizes[POINTS] > 0 else 0.0
+    apart[0] = distance / most if most > 0.0 else 0.0
+    if moves[0] == 0.0:
+        turn[:] = 0.0
+
+
+@kernel
+def copy_numbers(given: Array, out: Array) -> None:
+    """Out = given."""
+    out[:] = given
+
+
+@kernel
+def copy_kinds(given: Index, out: Index) -> None:
+    """Out = given."""
+    out[:] = given
+
+
+@kernel
+def fullness(need: Index, room: Index, lost: Array, full: Array) -> None:
+    """Whether some room was not enough, of the lists of contacts or of the slots."""
+    full[0] = 1.0 if lost[0] > 0.0 else 0.0
+    for i in range(len(need)):
+        if need[i] > room[i]:
+            full[0] = 1.0

@@ -97,6 +97,31 @@ def meet_triangle(
     way = n0 * d0 + n1 * d1 + n2 * d2
     if min(from_, from_ + most * way) > reach or max(from_, from_ + most * way) < -reach:
         return 2.0, 0.0, 0.0, 0.0, 0.0
+    # The shares of the way between which the ball is near the plane. Where it is beside the triangle all the
+    # while, it is never met; where it comes to the plane above the face, or is there, it is met there.
+    near, far = 0.0, most
+    if way != 0.0:
+        a, b = (reach - from_) / way, (-reach - from_) / way
+        near, far = max(near, min(a, b)), min(far, max(a, b))
+    above = True
+    for edge in range(3):
+        i, k = at + 3 * edge, at + (3 * edge + 3 if edge < 2 else 0)
+        f0, f1, f2 = par[k] - par[i], par[k + 1] - par[i + 1], par[k + 2] - par[i + 2]
+        # n × f points into the triangle, and is as long as the edge.
+        g0, g1, g2 = n1 * f2 - n2 * f1, n2 * f0 - n0 * f2, n0 * f1 - n1 * f0
+        e = g0 * (y0 - par[i]) + g1 * (y1 - par[i + 1]) + g2 * (y2 - par[i + 2])
+        rate = g0 * d0 + g1 * d1 + g2 * d2
+        a, b = e + near * rate, e + far * rate
+        if max(a, b) < 0.0 and max(a, b) ** 2 > reach * reach * (f0 * f0 + f1 * f1 + f2 * f2):
+            return 2.0, 0.0, 0.0, 0.0, 0.0
+        above = above and a >= 0.0
+    if above:
+        f, turn = (reach if near > 0.0 else abs(from_)), math.copysign(1.0, from_)
+        if f <= 1e-3 * slack:
+            turn, f = (side if side != 0.0 else (-1.0 if way > 0.0 else 1.0)), 0.0
+        if turn * way >= 0.0 or f - reach + (1.0 - near) * turn * way >= -slack:
+            return 2.0, 0.0, 0.0, 0.0, 0.0
+        return near, turn * n0, turn * n1, turn * n2, max(reach - f, 0.0)
     s = 0.0
     for _ in range(NEWTON):
         v0, v1, v2, _feature = nearest_of_triangle(y0 + s * d0, y1 + s * d1, y2 + s * d2, par, at)

@@ -23,6 +23,7 @@ from visviva.core.errors import SceneError
 from visviva.core.kernel import kernel
 from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Frames, Op, Points
+from visviva.core.program import Program
 from visviva.core.response import REST, SMOOTH, Friction
 from visviva.core.rows import FRICTION, OFF, Rows
 from visviva.core.state import Array, Index
@@ -182,8 +183,7 @@ class Turning(Against):
     def start_memory(self, k: Kinematics, memory: Array) -> None:
         """What the rows hold on to at the start."""
         memory[:] = 0.0
-        for kernel_, arguments in self.bind_remember(k, memory):
-            kernel_(*arguments)
+        Program(self.bind_remember(k, memory))()
 
     def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
         """What they hold on to from now on."""

@@ -22,10 +22,9 @@ import llvmlite.binding
 from llvmlite import ir
 from numba import config, types
 from numba.core import cgutils
-from numba.core.errors import NumbaTypeError
 from numba.core.typing.templates import make_intrinsic_template
 
-from visviva.core.kernel import addressed, kernel, machine_address
+from visviva.core.kernel import kernel, kernel_address
 
 RETURNS = {"None": types.none, "int": types.int64, "float": types.float64, "bool": types.boolean}
 RESOLVER = "visviva_address_of_kernel"
@@ -37,8 +36,8 @@ class Apart:
     """A kernel to be called by address; from Python it is called as any other."""
 
     def __init__(self, function: Callable[..., Any], key: str) -> None:
-        self.dispatcher, self.key = addressed(function), key
-        self.py_func = function
+        self.key, self.py_func = key, function
+        self.addresses: dict[tuple[Any, ...], int] = {}
         self.content = f"{key} -> {self.py_func.__annotations__['return']}"
         self.returns = RETURNS[self.py_func.__annotations__["return"]]
         self._numba_type_ = types.Function(make_intrinsic_template(self, self._definition(), key))
@@ -54,11 +53,9 @@ class Apart:
 
     def address(self, arguments: tuple[Any, ...]) -> int:
         """Where the code for these types of arguments begins; compiled if need be."""
-        address = machine_address(self.dispatcher, arguments)
-        found = self.dispatcher.overloads[arguments].signature.return_type
-        if found != self.returns:
-            raise NumbaTypeError(f"{self.key} returns {found}; its annotation says {self.returns}")
-        return address
+        if arguments not in self.addresses:
+            self.addresses[arguments] = kernel_address(self.py_func, self.returns(*arguments))
+        return self.addresses[arguments]
 
     def _definition(self) -> Callable[..., Any]:
         def definition(typing_context: Any, *arguments: Any) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from visviva.core.kernel import kernel
-from visviva.core.state import Index
+from visviva.core.state import Index, Mask
 
 
 @kernel
@@ -41,3 +41,24 @@ def components(n: int, i: Index, j: Index) -> Index:
     label = np.empty(n, np.int64)
     _join(np.ascontiguousarray(i, np.int64), np.ascontiguousarray(j, np.int64), label)
     return label
+
+
+@kernel
+def link(dofs: Index, on: Mask, root: Index) -> None:
+    """Let the coordinates of every element that is on have one root."""
+    for i in range(dofs.shape[0]):
+        first = -1
+        for a in range(dofs.shape[1]):
+            if on[i] and dofs[i, a] >= 0:
+                other = find(root, dofs[i, a])
+                if first >= 0:
+                    root[other] = first
+                else:
+                    first = other
+
+
+@kernel
+def settle(root: Index) -> None:
+    """Let every coordinate know its root."""
+    for i in range(len(root)):
+        root[i] = find(root, i)

@@ -46,6 +46,7 @@ class Evaluation:
     masses : one `Elements` per inertia, its M filled
     energies : (1 + forces + constraints,)  kinetic, then stored per force and compliant constraint [J]
     powers : (forces,)  [W], zero for forces without
+    force_ops, stored_ops : what adds each force; what evaluates each energy, of forces and constraints
     constraints, rows : the constraints and their `Rows`
     tangents : the `Elements` of the forces that have a tangent, by number of the force
     row_tangents : the `Elements` of geometric stiffness of the constraints that have one
@@ -73,9 +74,8 @@ class Evaluation:
             self.inertia_ops.append(
                 (add_products, (elements.rows, elements.M, MINUS_ONE, k.unforced, out.efforts))
             )
-        self.effort_ops = [*out.clear_ops, *self.inertia_ops]
-        for force in world.forces:
-            self.effort_ops += bind(force, "add", k, out)
+        self.force_ops = [bind(force, "add", k, out) for force in world.forces]
+        self.effort_ops = [*out.clear_ops, *self.inertia_ops, *(op for ops in self.force_ops for op in ops)]
         self.energies = np.zeros(1 + len(world.forces) + len(self.constraints))
         self.powers = np.zeros(len(world.forces))
         self.tangents = {
@@ -109,9 +109,11 @@ class Evaluation:
                 ops.append((_diagonal_kinetic, (self.mass[start:stop], k.v[start:stop], kinetic)))
         for elements in self.masses:
             ops.append((_element_kinetic, (elements.rows, elements.M, k.rates, kinetic)))
-        for i, term in enumerate([*world.forces, *self.constraints], start=1):
-            ops += bind_number(term, "energy", k, self.energies[i : i + 1])
-        return ops
+        self.stored_ops = [
+            bind_number(term, "energy", k, self.energies[i : i + 1])
+            for i, term in enumerate([*world.forces, *self.constraints], start=1)
+        ]
+        return [*ops, *(op for stored in self.stored_ops for op in stored)]
 
     def _bind_rows(self) -> None:
         world, k = self.world, self.k

@@ -53,7 +53,7 @@ class Outgrown(Exception):
         self.change = change
 
 
-@dataclass
+@dataclass(slots=True)
 class Step:
     """One accepted step of a stepper.
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import numba
 from numba import config, types
+from numba.core.errors import NumbaTypeError
 
 from visviva.core import overloads, quick_numba
 from visviva.core.kernel_cache import KernelCache
@@ -83,15 +84,26 @@ def _cached(function: Callable[..., Any], compiler: type, options: dict[str, Any
     return dispatcher
 
 
-def addressed(function: Callable[..., Any]) -> Any:
-    """As `kernel`, for one that is called by its address only."""
+@cache
+def _addressed(function: Callable[..., Any]) -> Any:
     return _cached(function, OuterCompiler, {**_options(function), "no_cpython_wrapper": True})
 
 
-def machine_address(dispatcher: Any, arguments: tuple[Any, ...]) -> int:
-    """Where the code of an `addressed` kernel for these types of arguments begins; compiled if need be."""
-    dispatcher.compile(arguments)
-    result = dispatcher.overloads[arguments]
+def kernel_address(function: Callable[..., Any], signature: Any) -> int:
+    """Where the machine code of a function begins, compiled for a signature of Numba or read from the disk.
+
+    It is called as Numba calls functions (`context.call_conv.call_function` in an intrinsic), so that what it
+    raises reaches its caller. The code stays as long as the process. A function that was written by a program
+    has `__name__` among its globals, the name of a module that can be imported.
+
+    Errors: `NumbaTypeError` where the function returns something else than the signature says.
+    """
+    dispatcher = _addressed(function)
+    dispatcher.compile(signature.args)
+    result = dispatcher.overloads[signature.args]
+    if result.signature.return_type != signature.return_type:
+        found, said = result.signature.return_type, signature.return_type
+        raise NumbaTypeError(f"{function.__qualname__} returns {found}; {said} is expected")
     return int(result.library.codegen._engine.get_function_address(result.fndesc.llvm_func_name))
 
 

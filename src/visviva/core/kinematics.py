@@ -82,7 +82,10 @@ class Kinematics:
         table, layout = world.ports, world.layout
         rows, count = table.rows, table.count
         self.world, self.table, self.layout, self.rows, self.local = world, table, layout, rows, local
-        self.rates = np.zeros(rows + layout.nv)
+        sizes = layout.sizes
+        flat = np.zeros(rows + 2 + sum(sizes))
+        self.state = State(sizes, flat[rows:])
+        self.rates = flat[: rows + layout.nv]
         self.jdotv = np.zeros(rows + layout.nv)
         coasting = coasting and any(hasattr(block, "bind_coast") for block in world.blocks)
         self.unforced = np.zeros(rows + layout.nv) if coasting else self.jdotv
@@ -91,8 +94,7 @@ class Kinematics:
         self.x = np.zeros((count["point"], 3))
         self.rotation = np.zeros((count["frame"], 3, 3))
         self.value = np.zeros(count["scalar"])
-        self.clock, self.q, self.v = np.zeros(2), np.zeros(layout.nq), self.rates[rows:]
-        self.state = State(self.clock, self.q, self.v, np.zeros(layout.nm), np.zeros(len(layout.account)))
+        self.clock, self.q, self.v = self.state.clock, self.state.q, self.state.v
         self.step = np.zeros(1)
         self.vdot = np.zeros(layout.nv)
         self.lam: dict[str, Array] = {}

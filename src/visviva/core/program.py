@@ -14,7 +14,6 @@ Proved by tests/core/test_program.py.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -22,31 +21,12 @@ from numba import config, types
 from numba.extending import intrinsic
 
 from visviva.core.kernel import driver
-from visviva.core.ports import Op
-from visviva.core.state import Array, Index
+from visviva.core.ports import Call, Op, When, While
+from visviva.core.state import Index
 from visviva.core.trampoline import address_of, block_of, call_at
 
 UNRESOLVED, PYTHON, END, JUMP, UNLESS = range(5)
 """Instructions; any larger number is the address of a trampoline."""
-
-
-@dataclass(frozen=True)
-class While:
-    """Operations that are carried out again and again as long as flag (1,) is not 0 before them."""
-
-    flag: Array
-    ops: Sequence[Instruction]
-
-
-@dataclass(frozen=True)
-class When:
-    """Operations that are carried out once if flag (1,) is not 0."""
-
-    flag: Array
-    ops: Sequence[Instruction]
-
-
-Instruction = Op | While | When
 
 
 @intrinsic
@@ -86,9 +66,9 @@ class Program:
     What raises an error ends the program there; the next call begins anew.
     """
 
-    def __init__(self, instructions: Sequence[Instruction]) -> None:
+    def __init__(self, instructions: Sequence[Op]) -> None:
         self._instructions = instructions
-        self._ops: list[Op | None] = []
+        self._ops: list[Call | None] = []
         self._kept: list[Any] = []
         rows: list[tuple[int, int, int]] = []
         self._write(instructions, rows)
@@ -96,7 +76,7 @@ class Program:
         self._end = len(rows) - 1
         self._code: Index = np.array(rows, np.int64)
 
-    def _write(self, instructions: Sequence[Instruction], rows: list[tuple[int, int, int]]) -> None:
+    def _write(self, instructions: Sequence[Op], rows: list[tuple[int, int, int]]) -> None:
         for one in instructions:
             if isinstance(one, (While, When)):
                 at = len(rows)
@@ -109,7 +89,7 @@ class Program:
             else:
                 self._call(one, rows)
 
-    def _call(self, op: Op, rows: list[tuple[int, int, int]]) -> None:
+    def _call(self, op: Call, rows: list[tuple[int, int, int]]) -> None:
         block = block_of(op)
         if block is None:
             self._add(rows, (PYTHON, 0, 0), op)
@@ -117,7 +97,7 @@ class Program:
             self._kept.append(block)
             self._add(rows, (UNRESOLVED, block.ctypes.data, 0), op)
 
-    def _add(self, rows: list[tuple[int, int, int]], row: tuple[int, int, int], op: Op | None) -> None:
+    def _add(self, rows: list[tuple[int, int, int]], row: tuple[int, int, int], op: Call | None) -> None:
         rows.append(row)
         self._ops.append(op)
 
@@ -138,7 +118,7 @@ class Program:
                 at += 1
 
 
-def _carry_out(instructions: Sequence[Instruction]) -> None:
+def _carry_out(instructions: Sequence[Op]) -> None:
     """The same in plain Python, where nothing is compiled."""
     for one in instructions:
         if isinstance(one, While):

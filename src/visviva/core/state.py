@@ -47,24 +47,36 @@ def _both_finite(q: Array, v: Array) -> bool:
     return left == 0.0
 
 
-@dataclass
-class State:
-    """One instant of a world.
+@kernel
+def _note_finite(q: Array, v: Array, out: Array) -> None:
+    out[0] = 1.0 if _both_finite(q, v) else 0.0
 
-    Parameters
+
+@kernel
+def _note_large_finite(q: Array, v: Array, out: Array) -> None:
+    out[0] = 1.0 if _finite(q) and _finite(v) else 0.0
+
+
+class State:
+    """One instant of a world: views of one flat array [v | clock | q | memory | accounts].
+
+    Attributes
     ----------
     clock : (2,)      time t [s] and the step h that the kernels use [s]
     q : (nq,)         generalised positions
     v : (nv,)         generalised velocities
-    memory : (nm,)    histories that are no coordinates (unwrapped angles, slip, last λ), of accepted steps
+    memory : (nm,)    what is not a coordinate: histories of terms, last λ, the stepper's own numbers
     accounts : (na,)  ledger rows integrated with the state since t = 0 [J]
     """
 
-    clock: Array
-    q: Array
-    v: Array
-    memory: Array
-    accounts: Array
+    __slots__ = ("accounts", "clock", "flat", "memory", "q", "sizes", "v")
+
+    def __init__(self, sizes: tuple[int, int, int, int], flat: Array | None = None) -> None:
+        """`sizes` are nq, nv, nm and na; `flat` is the array to lie in, new zeros without."""
+        nq, nv, nm, na = self.sizes = sizes
+        self.flat = np.zeros(nv + 2 + nq + nm + na) if flat is None else flat
+        ends = np.cumsum([nv, 2, nq, nm])
+        self.v, self.clock, self.q, self.memory, self.accounts = np.split(self.flat, ends)
 
     @property
     def t(self) -> float:
@@ -77,15 +89,10 @@ class State:
 
     def copy_from(self, other: State) -> None:
         """Take over every number of another state of the same layout."""
-        self.clock[:] = other.clock
-        if len(self.q) < LARGE:
-            self.q[:] = other.q
-            self.v[:] = other.v
+        if len(self.flat) < LARGE:
+            self.flat[:] = other.flat
         else:
-            _copy(other.q, self.q)
-            _copy(other.v, self.v)
-        self.memory[:] = other.memory
-        self.accounts[:] = other.accounts
+            _copy(other.flat, self.flat)
 
     def finite(self) -> bool:
         """Whether every position and velocity is a finite number."""
@@ -93,11 +100,14 @@ class State:
             return bool(_both_finite(self.q, self.v))
         return bool(_finite(self.q) and _finite(self.v))
 
+    def bind_finite(self, out: Array) -> list[tuple[Any, tuple[Array, ...]]]:
+        """The operation that leaves in out (1,) whether every position and velocity is a finite number."""
+        look = _note_finite if len(self.q) < LARGE else _note_large_finite
+        return [(look, (self.q, self.v, out))]
+
     def copy(self) -> State:
         """An independent state with the same numbers."""
-        return State(
-            self.clock.copy(), self.q.copy(), self.v.copy(), self.memory.copy(), self.accounts.copy()
-        )
+        return State(self.sizes, self.flat.copy())
 
 
 @dataclass
@@ -130,6 +140,11 @@ class Layout:
             layout.nm += term.memory_size
         layout.account = {name: i for i, name in enumerate(accounts)}
         return layout
+
+    @property
+    def sizes(self) -> tuple[int, int, int, int]:
+        """Numbers of coordinates, velocities, memories and accounts of a state."""
+        return self.nq, self.nv, self.nm, len(self.account)
 
     @property
     def account_names(self) -> list[str]:

@@ -2,7 +2,7 @@
 
 Every verb below may be given in one of two forms. The plain form is called each time: `add(k, out)`. The
 compiled form is called once, `bind_add(k, out)`, and returns operations `(kernel, arguments)` on arrays that
-never move; such terms step without Python in between and can be fused. Optional verbs may be left out.
+never move; such terms step without Python in between. Optional verbs may be left out.
 """
 
 from __future__ import annotations
@@ -24,7 +24,8 @@ class Block(Protocol):
     The three moves are kernels or methods of plain arrays; h is an array of one number. A block whose slots
     are born and die keeps marks in its memory (`memory_size`, `start_memory`) and gives them as
     `alive(memory)`, an array (slots,) of 1.0 and 0.0: dead slots have v = 0, no force moves them, and no term
-    may count them. `stride`, optional, says how many velocities each of its bodies has.
+    may count them. `stride`, optional, says how many velocities each of its bodies has. `centres(table)`,
+    optional, gives the points where its masses stand; the world asks for them, so that they have weight.
 
     A block whose velocities change without forces, such as the spins of bodies, may offer the exact motion:
     `bind_coast(q, mean, h, v)` takes q on by h with the velocities `mean`, and v, which is `mean` and a kick,
@@ -102,9 +103,11 @@ class Constraint(Protocol):
     approach at a touch in the memory `hits/NAME`, until its reader sets it back. One that `wanders` changes
     the ports of its rows: `rows` gives their first ports, `reach(k)` all that there may ever be, and `fill`
     writes `rows.rows`; where its n rows are too few it raises `Outgrown`. Rows that wander have no tangent.
-    `horizon(k)`, optional, is for how long its rows tell all that may touch [s]. What `overlaps` comes apart
-    in a time step by its places alone. One that `completes`
-    another, holding what has stuck to it, is left out where a pass over particles does all of that other.
+    `horizon(k)`, optional, is for how long its rows tell all that may touch [s]. `ways(k)`, optional,
+    looks after the move of a time step: `cut()` says whether something has gone too far; the coordinates of
+    its port rows `rows` (n, d) are then moved again by `share` (n,) of their ways, where that is below 1.
+    What `overlaps` comes apart in a time step by its places alone. One that `completes` another, holding
+    what has stuck to it, is left out where a pass over particles does all of that other.
     """
 
     name: str

@@ -9,6 +9,7 @@ and kept on disk under a name that changes with the kernel.
 from __future__ import annotations
 
 import struct
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -18,10 +19,11 @@ from numba.extending import intrinsic
 from numba.np import numpy_support
 from numba.np.arrayobj import populate_array
 
-from visviva.core.kernel import addressed, machine_address
+from visviva.core.kernel import kernel_address
 from visviva.core.kernel_cache import content_hash
-from visviva.core.ports import Op
+from visviva.core.ports import Call
 from visviva.core.state import Index
+from visviva.core.threads import runs_in_threads, start_threads
 
 SCALARS = {bool: types.boolean, int: types.int64, float: types.float64}
 WORD = ir.IntType(64)
@@ -47,7 +49,7 @@ def _words(value: Any) -> list[int]:
     return [struct.unpack("q", struct.pack("d" if isinstance(value, float) else "q", value))[0]]
 
 
-def block_of(op: Op) -> Index | None:
+def block_of(op: Call) -> Index | None:
     """The arguments of an operation as words; None where it is no kernel, or takes what no block can hold."""
     kernel, arguments = op
     if not hasattr(kernel, "py_func") or any(_type_of(value) is None for value in arguments):
@@ -55,23 +57,25 @@ def block_of(op: Op) -> Index | None:
     return np.array([word for value in arguments for word in _words(value)], np.int64)
 
 
-def address_of(op: Op) -> int:
+def address_of(op: Call) -> int:
     """Where the trampoline of an operation begins; compiled at first, or read from the disk."""
     kernel, arguments = op
     key = (kernel, tuple(_type_of(value) for value in arguments))
     if key not in _addresses:
-        _addresses[key] = machine_address(_trampoline(*key), (types.int64,))
+        if runs_in_threads(kernel):
+            start_threads()
+        _addresses[key] = kernel_address(_trampoline(*key), types.none(types.int64))
     return _addresses[key]
 
 
-def _trampoline(kernel: Any, argument_types: tuple[Any, ...]) -> Any:
+def _trampoline(kernel: Any, argument_types: tuple[Any, ...]) -> Callable[[int], None]:
     call = _call_with_block(kernel, argument_types)
 
     def enter(block: int) -> None:
         call(block)
 
     enter.__module__, enter.__qualname__ = kernel.py_func.__module__, kernel.py_func.__qualname__
-    return addressed(enter)
+    return enter
 
 
 def _call_with_block(kernel: Any, argument_types: tuple[Any, ...]) -> Any:

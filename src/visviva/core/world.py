@@ -79,6 +79,9 @@ class World:
         accounts += ["numerical/sleep"] if any(getattr(c, "sleep", None) for c in self.constraints) else []
         slots = [*remembering, *kept, _Slot(STEPPER, 2)]
         self.layout = Layout.of(self.blocks, slots, [*accounts, *COMMON_ACCOUNTS])
+        for block in self.blocks:
+            if hasattr(block, "centres"):
+                block.centres(self.ports)
         self.ports.build(self.layout)
         self.diagonal_mass = np.zeros(self.layout.nv)
         for block in self.blocks:
@@ -108,14 +111,7 @@ class World:
 
     def new_state(self) -> State:
         """A state of zeros in the present layout."""
-        layout = self.layout
-        return State(
-            np.zeros(2),
-            np.zeros(layout.nq),
-            np.zeros(layout.nv),
-            np.zeros(layout.nm),
-            np.zeros(len(layout.account)),
-        )
+        return State(self.layout.sizes)
 
     @property
     def observer(self) -> Evaluation:

@@ -11,7 +11,7 @@ from visviva.core.errors import SceneError
 from visviva.core.state import Array
 from visviva.impact.graph import Answer, Graph, check_speeds
 from visviva.impact.inelastic import inelastic
-from visviva.impact.qce_kernels import ENDLESS, add_round, run_refreshed, run_round, weigh
+from visviva.impact.qce_kernels import ENDLESS, add_round, hold_back, run_refreshed, run_round, weigh
 
 SELECT = ("all", "fastest")
 REFRESH = ("never", "end", "peak")
@@ -46,7 +46,8 @@ def qce(
     select : "fastest" lets only the fastest contacts act in a round: sequential waves
     refresh : "end" or "peak" renew Γ_i from the energies when a contact ends, or is most compressed, too
     exponent : n of the contact law F = k δⁿ, for `refresh`: 1 linear, 1.5 Hertz
-    postpone : contacts that their neighbours press harder than they can resist wait for the next round
+    postpone : contacts that their neighbours press harder than they can resist, a_i ≤ 0, wait for the next
+        round
     most_rounds : cap; the rest is then solved without restitution, and `converged` is False
 
     Kinetic energy and momentum are kept exactly. Raises SceneError for numbers out of range.
@@ -66,8 +67,10 @@ def qce(
     while rounds < most_rounds:
         if weigh(now, k, least, SHARE, select == "fastest", gamma) <= least:
             return Answer(impulse, now, rounds, events)
+        if postpone and hold_back(*csr, gamma, place) == 0:
+            break
         if refresh == "never":
-            ended = run_round(*csr, now, gamma, postpone, *work, heap, place, part)
+            ended = run_round(*csr, now, gamma, *work, heap, place, part)
         else:
             speed, energy, a = work[:3]
             ended = run_refreshed(

@@ -12,6 +12,7 @@ from visviva.impact.graph import multiply
 from visviva.impact.heap import build, moved, take_first
 
 ENDLESS = -1  # a round in which no contact ends
+ROUNDING = 1e-12  # of a_i, as a share of the magnitudes behind it
 TIED = 1e-9  # approach speeds that differ by less than this share are equal
 
 
@@ -40,6 +41,31 @@ def weigh(v: Array, stiffness: Array, least: float, share: float, fastest: bool,
 
 
 @kernel
+def hold_back(start: Index, column: Index, value: Array, gamma: Array, waits: Index) -> int:
+    """Γ_i = 0 for all contacts with a_i ≤ 0 together, and so on with the rest, until all have a_i > 0.
+
+    Returns how many act. One after the other the first to wait would decide for its neighbours.
+    """
+    while True:
+        acting, waiting = 0, 0
+        for i in range(len(gamma)):
+            waits[i] = 0
+            if gamma[i] > 0.0:
+                total, size = 0.0, 0.0
+                for e in range(start[i], start[i + 1]):
+                    total += value[e] * gamma[column[e]]
+                    size += abs(value[e]) * gamma[column[e]]
+                waits[i] = total <= ROUNDING * size
+                waiting += waits[i]
+                acting += 1 - waits[i]
+        if waiting == 0:
+            return acting
+        for i in range(len(gamma)):
+            if waits[i] == 1:
+                gamma[i] = 0.0
+
+
+@kernel
 def gain(start: Index, column: Index, value: Array, gamma: Array, active: Index, i: int) -> float:
     """a_i = Σ G_ij Γ_j over the active contacts: v_i' in pseudo-time."""
     total = 0.0
@@ -51,7 +77,7 @@ def gain(start: Index, column: Index, value: Array, gamma: Array, active: Index,
 
 @kernel
 def run_round(
-    start: Index, column: Index, value: Array, v: Array, gamma: Array, postpone: bool, since: Array,
+    start: Index, column: Index, value: Array, v: Array, gamma: Array, since: Array,
     speed: Array, energy: Array, a: Array, key: Array, heap: Index, place: Index, impulse: Array,
 ) -> int:  # fmt: skip
     """P of one round with weights Γ; returns how many contacts ended, or `ENDLESS`.
@@ -70,7 +96,7 @@ def run_round(
         i = heap[h]
         since[i], speed[i], energy[i] = 0.0, v[i], 0.0
         a[i] = gain(start, column, value, gamma, place, i)
-        key[i] = 0.0 if postpone and a[i] <= 0.0 else first_zero(v[i], 0.0, a[i])
+        key[i] = first_zero(v[i], 0.0, a[i])
     build(heap, place, key, size)
     events, s = 0, 0.0
     while size > 0:

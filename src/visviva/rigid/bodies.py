@@ -226,13 +226,13 @@ class RigidBodies:
         return table.frames(BodyFrames(self, bodies))
 
     def centres(self, table: PortTable) -> Points:
-        """The centres of mass, on which gravity acts from now on."""
-        if not self._heavy:
+        """The centres of mass, on which gravity acts; the same points at every call for a table."""
+        if not self._heavy or self._heavy[0][0].owner is not table:
             self._heavy = [(table.points(Centres(self)), self.masses)]
         return self._heavy[0][0]
 
     def heavy(self) -> list[tuple[Points, Array]]:
-        """The centres of mass, once they are ports."""
+        """The centres of mass, once the world is built."""
         return self._heavy
 
 

@@ -86,11 +86,11 @@ class PlanarBodies:
         return table.frames(PlanarFrames(self, bodies))
 
     def centres(self, table: PortTable) -> Points:
-        """The centres of mass, on which gravity acts from now on."""
-        if not self._heavy:
+        """The centres of mass, on which gravity acts; the same points at every call for a table."""
+        if not self._heavy or self._heavy[0][0].owner is not table:
             self._heavy = [(self.points(table, np.arange(self.n), np.zeros((self.n, 3))), self.masses)]
         return self._heavy[0][0]
 
     def heavy(self) -> list[tuple[Points, Array]]:
-        """The centres of mass, once they are ports."""
+        """The centres of mass, once the world is built."""
         return self._heavy

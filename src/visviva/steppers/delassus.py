@@ -13,33 +13,12 @@ from collections.abc import Callable
 import numpy as np
 from scipy import sparse
 
-from visviva.core.components import find
+from visviva.core.components import link, settle
 from visviva.core.evaluation import Evaluation
-from visviva.core.kernel import kernel
 from visviva.core.rows import OFF, TWO_SIDED
 from visviva.core.state import Array, Index, Mask
 from visviva.steppers.row_entries import entries
 from visviva.steppers.system import System
-
-
-@kernel
-def _link(dofs: Index, on: Mask, root: Index) -> None:
-    """Let the coordinates of every element that is on have one root."""
-    for i in range(dofs.shape[0]):
-        first = -1
-        for a in range(dofs.shape[1]):
-            if on[i] and dofs[i, a] >= 0:
-                other = find(root, dofs[i, a])
-                if first >= 0:
-                    root[other] = first
-                else:
-                    first = other
-
-
-@kernel
-def _settle(root: Index) -> None:
-    for i in range(len(root)):
-        root[i] = find(root, i)
 
 
 def jacobian(e: Evaluation, chosen: Index) -> sparse.csr_array:
@@ -89,12 +68,12 @@ class Delassus:
         """(nv,) number of the assembly of each coordinate: one of its coordinates."""
         root = np.arange(self.e.world.layout.nv)
         for dofs in self.system.links:
-            _link(dofs, np.ones(len(dofs), bool), root)
+            link(dofs, np.ones(len(dofs), bool), root)
         first = 0
         for rows in self.e.rows:
-            _link(rows.expansion.dofs, joints[first : first + len(rows.phi)], root)
+            link(rows.expansion.dofs, joints[first : first + len(rows.phi)], root)
             first += len(rows.phi)
-        _settle(root)
+        settle(root)
         return root
 
     def _solutions(self, sides: Array, joints: Mask) -> Array:

@@ -11,6 +11,7 @@ from visviva.core.events import Change, Event, Outgrown, Step
 from visviva.core.impact_problem import ImpactLaw
 from visviva.core.state import Array, Index, State
 from visviva.core.world import World
+from visviva.steppers.audit import Audit, next_look
 from visviva.steppers.blame import not_finite, step_too_short
 from visviva.steppers.contacts import Contacts
 from visviva.steppers.control import PerUnitTimeMax, WeightedRms
@@ -90,6 +91,7 @@ class EventDriven:
         self._world: World | None = None
         self._version, self._stalled, self._fresh = -1, 0, True
         self._told: set[str] = set()
+        self._caught: set[str] = set()
         self.stats: dict[str, float] = {"steps": 0, "rejected": 0, "evaluations": 0, "projections": 0}
 
     @property
@@ -115,6 +117,7 @@ class EventDriven:
         self._inside = world.new_state()
         self.within = EventsWithin(self.motion, self.contacts)
         self.joints = Projection(self.motion)
+        self.audit = Audit(world, caught=self._caught)
         self._settled = False
         self.restart()
 
@@ -161,7 +164,9 @@ class EventDriven:
         if event_at is None:
             self.first, self.last = self.last, self.first
             self.within.go_on()
-        events += self.redundancy.news(out.t)
+        events += self.redundancy.news(out)
+        if next_look(int(self.stats["steps"])) <= self.stats["steps"] + 1:
+            events += self.audit.look(out, out.t - state.t)[1]
         self.stats["steps"] += 1
         self.stats["unconverged friction"] = self.motion.friction.unconverged
         if self.contacts.impacts:
@@ -260,7 +265,7 @@ class EventDriven:
         if energy is not None:
             motion.k.state.copy_from(out)
             motion.assemble()
-        slope.read(motion)
+        slope.read()
         if energy is not None:
             self.stats["projections"] += 1
             account = motion.world.layout.account["projection"]

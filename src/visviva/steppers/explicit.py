@@ -7,7 +7,10 @@ from typing import Protocol
 import numpy as np
 
 from visviva.core.kernel import kernel
-from visviva.core.state import Array, State
+from visviva.core.ports import Op, While
+from visviva.core.program import Program
+from visviva.core.state import Array, Index, State
+from visviva.steppers.account_rates import copy
 from visviva.steppers.motion import Motion
 from visviva.steppers.tableaux import Tableau
 
@@ -23,6 +26,34 @@ def _combine(base: Array, h: float, weights: Array, count: int, rates: Array, ou
                 out[i] += w * rates[j, i]
 
 
+@kernel
+def _place_stage(
+    stage: Index, h: Array, t0: Array, q0: Array, v0: Array, a: Array, c: Array, kq: Array, kv: Array,
+    q: Array, v: Array, clock: Array,
+) -> None:  # fmt: skip
+    """y₀ + h Σ a_ij k_j of the present stage i."""
+    i = stage[0]
+    _combine(q0, h[0], a[i], i, kq, q)
+    _combine(v0, h[0], a[i], i, kv, v)
+    clock[0] = t0[0] + c[i] * h[0]
+
+
+@kernel
+def _keep_stage(
+    stage: Index, going: Array, qdot: Array, vdot: Array, rates: Array, kq: Array, kv: Array, ka: Array
+) -> None:
+    """Note k_i, and go on to the next stage."""
+    i = stage[0]
+    for n in range(len(qdot)):
+        kq[i, n] = qdot[n]
+    for n in range(len(vdot)):
+        kv[i, n] = vdot[n]
+    for n in range(len(rates)):
+        ka[i, n] = rates[n]
+    stage[0] = i + 1
+    going[0] = 1.0 if i + 1 < len(kq) else 0.0
+
+
 class Slope:
     """q̇, v̇, account rates and λ of one state, kept so that the next step need not form them again."""
 
@@ -30,23 +61,18 @@ class Slope:
         layout = motion.world.layout
         self.q, self.v = np.zeros(layout.nq), np.zeros(layout.nv)
         self.accounts = np.zeros(len(layout.account))
-        numbers = motion.e.row_numbers
-        self.phi, self.phidot = np.zeros_like(numbers["phi"]), np.zeros_like(numbers["phi"])
-        self.lam = np.zeros_like(numbers["phi"])
+        m, numbers = len(motion.e.row_kind), motion.e.row_numbers
+        self.phi, self.phidot, self.lam = np.zeros(m), np.zeros(m), np.zeros(m)
+        found = [(motion.system.x, self.v), (motion.qdot, self.q), (motion.rates, self.accounts)]
+        found += [(numbers["phi"], self.phi), (numbers["phidot"], self.phidot), (numbers["lam"], self.lam)]
+        kept = [(copy, pair) for pair in found if len(pair[0])]
+        self.read = Program([*motion.slope_ops(), *kept])
 
     def take(self, motion: Motion, state: State) -> Slope:
         """Evaluate the motion at a state."""
         motion.k.state.copy_from(state)
         motion.assemble()
-        return self.read(motion)
-
-    def read(self, motion: Motion) -> Slope:
-        """Take the slope of a motion that is assembled."""
-        self.v[:] = motion.respond()
-        motion.position_rates(self.q)
-        self.accounts[:] = motion.account_rates()
-        numbers = motion.e.row_numbers
-        self.phi[:], self.phidot[:], self.lam[:] = numbers["phi"], numbers["phidot"], numbers["lam"]
+        self.read()
         return self
 
 
@@ -75,22 +101,27 @@ class RungeKutta(Method):
 
     def prepare(self, motion: Motion) -> None:
         """Space for the stages."""
-        layout, s = motion.world.layout, len(self.tableau.b)
+        layout, t, k = motion.world.layout, self.tableau, motion.k
+        s = len(t.b)
         self.kq, self.kv = np.zeros((s, layout.nq)), np.zeros((s, layout.nv))
         self.ka = np.zeros((s, len(layout.account)))
+        self.start = motion.world.new_state()
+        self.stage, self.going, self.h = np.zeros(1, np.int64), np.zeros(1), np.zeros(1)
+        begun, slopes = self.start, (self.kq, self.kv)
+        place = (self.stage, self.h, begun.clock, begun.q, begun.v, t.a, t.c, *slopes, k.q, k.v, k.clock)
+        found = (motion.qdot, motion.system.x, motion.rates, *slopes, self.ka)
+        keep = (_keep_stage, (self.stage, self.going, *found))
+        stage = [(_place_stage, place), *motion.assemble_ops, *motion.slope_ops(), keep]
+        self.stages = Program([While(self.going, stage)])
 
     def step(self, motion: Motion, before: State, first: Slope, h: float, out: State) -> None:
         """From `before`, whose slope is `first`, to `out` = before + h."""
-        t, k, state = self.tableau, motion.k, motion.k.state
+        t = self.tableau
+        self.start.copy_from(before)
+        motion.k.state.memory[:] = before.memory
         self.kq[0], self.kv[0], self.ka[0] = first.q, first.v, first.accounts
-        for i in range(1, len(t.b)):
-            state.memory[:] = before.memory
-            state.t = before.t + t.c[i] * h
-            _combine(before.q, h, t.a[i], i, self.kq, k.q)
-            _combine(before.v, h, t.a[i], i, self.kv, k.v)
-            self.kv[i] = motion.accelerations()
-            motion.position_rates(self.kq[i])
-            self.ka[i] = motion.account_rates()
+        self.h[0], self.stage[0], self.going[0] = h, 1, float(len(t.b) > 1)
+        self.stages()
         s = len(t.b)
         _combine(before.q, h, t.b, s, self.kq, out.q)
         _combine(before.v, h, t.b, s, self.kv, out.v)
@@ -136,21 +167,27 @@ class VelocityVerlet(Method):
     order, embedded = 2, False
 
     def prepare(self, motion: Motion) -> None:
-        """Space for the slope at the end of the step."""
-        self.h, self.half = np.zeros(1), np.zeros(motion.world.layout.nv)
-        self.end = Slope(motion)
+        """One program for the whole of a step."""
+        k, layout = motion.k, motion.world.layout
+        self.h, self.half, self.slope = np.zeros(1), np.zeros(layout.nv), np.zeros(layout.nv)
+        drifts: list[Op] = []
+        for block in motion.world.blocks:
+            q = k.block_q(block)
+            drifts.append((block.drift, (q, self.half[layout.v[block.name]], self.h, q)))
+        begin = [(kick, (k.v, self.slope, self.h, self.half)), *drifts]
+        guess = (kick, (self.half, self.slope, self.h, k.v))
+        end = (kick, (self.half, motion.system.x, self.h, k.v))
+        self.program = Program([*begin, guess, *motion.assemble_ops, *motion.slope_ops(), end])
 
     def step(self, motion: Motion, before: State, first: Slope, h: float, out: State) -> None:
         """From `before`, whose slope is `first`, to `out` = before + h."""
-        self.h[0] = h
-        kick(before.v, first.v, self.h, self.half)
-        drift(motion, before.q, self.half, self.h, out.q)
-        out.memory[:] = before.memory
-        out.t = before.t + h
-        kick(self.half, first.v, self.h, out.v)
-        self.end.take(motion, out)
-        kick(self.half, self.end.v, self.h, out.v)
-        out.accounts[:] = before.accounts + 0.5 * h * (first.accounts + self.end.accounts)
+        state = motion.k.state
+        state.copy_from(before)
+        state.t = before.t + h
+        self.h[0], self.slope[:] = h, first.v
+        self.program()
+        out.copy_from(state)
+        out.accounts[:] = before.accounts + 0.5 * h * (first.accounts + motion.rates)
 
 
 def drift(motion: Motion, q: Array, v: Array, h: Array, out: Array) -> None:

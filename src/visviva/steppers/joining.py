@@ -49,7 +49,7 @@ def rigid_rows(e: Any, kind: int) -> Mask:
 def assemble_masses(stepper: Any) -> None:
     """A = M and b = 0 at the present state, with its rows filled."""
     e, system = stepper.e, stepper.system
-    set_weights(0.0, stepper.theta, stepper.w.table)
+    set_weights(np.zeros(1), stepper.theta, stepper.w.table)
     e.evaluate()
     e.evaluate_rows()
     for part in ordinary(e.k):

@@ -9,7 +9,7 @@ import numpy as np
 from visviva.core.errors import SimulationError
 from visviva.core.evaluation import Evaluation
 from visviva.core.kernel import kernel
-from visviva.core.ports import Op
+from visviva.core.ports import Op, When
 from visviva.core.program import Program
 from visviva.core.rows import ACCELERATION, OFF, ONE_SIDED, RATE, TWO_SIDED, add_row_forces
 from visviva.core.state import Array, Index, Mask, State
@@ -36,6 +36,23 @@ def row_targets(
             y[i] -= alpha * phidot[i]
         elif kind[i] != ACCELERATION:
             y[i] -= 2.0 * alpha * phidot[i] + alpha * alpha * phi[i]
+
+
+@kernel
+def keep_forces(lam: Array, compliant: Array, out: Array) -> None:
+    """λ of all rows, those that are forces among them."""
+    for i in range(len(lam)):
+        out[i] = lam[i] + compliant[i]
+
+
+@kernel
+def _watch(status: Array, b: Array, trouble: Array) -> None:
+    """trouble = 1 where a solve failed, needs care, or was given what is not finite."""
+    total = 0.0
+    for i in range(len(b)):
+        total += b[i]
+    fine = status[0] == 0.0 and status[1] > 0.0 and np.isfinite(total)
+    trouble[0] = 0.0 if fine else 1.0
 
 
 @kernel
@@ -79,6 +96,7 @@ class Motion:
     rest : (m,)     φ at which a row in contact rests: below zero where it began inside
     pulls : (m,)    1 and −1 hold a compliant one-sided row pressed and free; 0: as its place tells
     compliant : whether any row is; a row is compliant from the start or never
+    qdot, rates : q̇ and the rates of the ledger accounts, brought up to date by `slope_ops`
     """
 
     def __init__(self, world: World, alpha: float, state: State) -> None:
@@ -110,9 +128,23 @@ class Motion:
             *self.system.assemble_ops,
         ]
         self.account_ops = account_ops(self)
-        self._account = Program(self.account_ops)
-        self.assemble = Program(self.assemble_ops)
-        self.blocks = [(b.rate, world.layout.q[b.name], world.layout.v[b.name]) for b in world.blocks]
+        self.target_ops = self._target_ops()
+        self._rates = [(b.rate, world.layout.q[b.name], world.layout.v[b.name]) for b in world.blocks]
+        self.qdot, self.trouble = np.zeros(world.layout.nq), np.zeros(1)
+        self.assemble, self.set_targets = Program(self.assemble_ops), Program(self.target_ops)
+        self._respond = Program(self._respond_ops())
+
+    def _target_ops(self) -> list[Op]:
+        e, s = self.e, self.system
+        if not len(e.row_kind):
+            return []
+        read = [e.row_numbers[name] for name in ("phi", "phidot", "jdotv", "compliance")]
+        targets: Op = (row_targets, (*read, e.row_kind, self.closed, self.alpha, s.y, s.kind))
+        return [targets, (self._hold_friction, ())] if self.friction.count else [targets]
+
+    def _hold_friction(self) -> None:
+        numbers = self.e.row_numbers
+        self.friction.hold(-numbers["jdotv"] - self.alpha * numbers["phidot"])
 
     def _compliant_ops(self) -> list[Op]:
         e = self.e
@@ -147,35 +179,47 @@ class Motion:
 
     def respond(self) -> Array:
         """As `accelerations`, where `assemble` has been called."""
-        self.set_targets()
-        self.system.b[:] = self.e.out.tau
-        if not math.isfinite(self.system.b.sum()):
-            raise not_finite(self.world, self.k.state)
-        if self.friction.count:
-            self.friction.turn()
-            self.friction.solve(lambda: self.solve("accelerations"))
-        else:
-            self.solve("accelerations")
-        if self.compliant:
-            np.add(self.system.lam, self.compliant_lam, out=self.e.row_numbers["lam"])
-        else:
-            self.e.row_numbers["lam"][:] = self.system.lam
+        self._respond()
         return self.system.x
 
-    def set_targets(self) -> None:
-        """Rows that act, and the φ̈ they ask for."""
-        numbers = self.e.row_numbers
-        if len(self.e.row_kind):
-            row_targets(
-                numbers["phi"], numbers["phidot"], numbers["jdotv"], numbers["compliance"], self.e.row_kind,
-                self.closed, self.alpha, self.system.y, self.system.kind,
-            )  # fmt: skip
+    def slope_ops(self) -> list[Op]:
+        """What leaves v̇ in `system.x`, q̇ in `qdot`, the rates of the accounts in `rates`, once assembled."""
+        k = self.k
+        moves: list[Op] = [(rate, (k.q[q], k.v[v], self.qdot[q])) for rate, q, v in self._rates]
+        return [*self._respond_ops(), *moves, *self.account_ops]
+
+    def _respond_ops(self) -> list[Op]:
+        s, numbers = self.system, self.e.row_numbers
+        keep: Op = (keep_forces, (s.lam, self.compliant_lam, numbers["lam"]))
         if self.friction.count:
-            self.friction.hold(-numbers["jdotv"] - self.alpha * numbers["phidot"])
+            return [(self._respond_with_friction, ()), keep]
+        seen = (s.solver.status, s.b, self.trouble)
+        solve: list[Op] = [(copy, (self.e.out.tau, s.b)), *s.solve_ops, (_watch, seen)]
+        return [*self.target_ops, *solve, When(self.trouble, [(self._mend, ())]), keep]
+
+    def _mend(self) -> None:
+        """Numbers that are not finite, or rows that depend on or contradict each other."""
+        self._refuse_nonsense()
+        self.system.care()
+        self._refuse("accelerations")
+
+    def _refuse_nonsense(self) -> None:
+        if not math.isfinite(self.system.b.sum()):
+            raise not_finite(self.world, self.k.state)
+
+    def _respond_with_friction(self) -> None:
+        self.set_targets()
+        self.system.b[:] = self.e.out.tau
+        self._refuse_nonsense()
+        self.friction.turn()
+        self.friction.solve(lambda: self.solve("accelerations"))
 
     def solve(self, what: str) -> None:
         """Solve the system; raises SimulationError naming the constraints that contradict each other."""
         self.system.solve()
+        self._refuse(what)
+
+    def _refuse(self, what: str) -> None:
         status = self.system.solver.status
         if (status[0] != 0 or status[1] < 0) and (blamed := row_without_direction(self.e)):
             raise blamed
@@ -188,13 +232,3 @@ class Motion:
                 self.k.t, names or "constraints",
                 f"the rows contradict each other ({what})", "Remove one of them, or make one compliant.",
             )  # fmt: skip
-
-    def account_rates(self) -> Array:
-        """Rates of the ledger accounts [W]; call after `accelerations`."""
-        self._account()
-        return self.rates
-
-    def position_rates(self, out: Array) -> None:
-        """q̇ = N(q) v."""
-        for rate, q, v in self.blocks:
-            rate(self.k.q[q], self.k.v[v], out[q])

@@ -42,7 +42,7 @@ class Newton:
         """Advance the stepper's own state by h."""
         k, w = self.e.k, self.s.w
         q, v, t = k.q.copy(), k.v.copy(), k.t
-        set_weights(h, 1.0, w.table)
+        set_weights(np.array([h]), 1.0, w.table)
         # Forces stand where the step ends: f has K's share, G acts whole.
         w.g_left[0], w.k_right[0] = h * h, 0.0
         before = self.s.ledger.before.copy()

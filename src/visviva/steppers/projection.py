@@ -4,14 +4,40 @@ from __future__ import annotations
 
 import numpy as np
 
+from visviva.core.kernel import kernel
+from visviva.core.ports import Op
+from visviva.core.program import Program
 from visviva.core.rows import ACCELERATION, FRICTION, OFF
-from visviva.core.state import Array, State
+from visviva.core.state import Array, Index, State
 from visviva.steppers.explicit import drift, project_manifolds
 from visviva.steppers.motion import Motion, largest_drift
 
 SMALL_DRIFT = 1e-6  # violation [m] that one move takes out: what is left is of second order
 DRIFT = 1e-11  # violation of a rigid row [m] above which position and velocity are projected
 MOVES = 6
+
+
+@kernel
+def _subtract(a: Array, b: Array, out: Array) -> None:
+    for i in range(len(a)):
+        out[i] = a[i] - b[i]
+
+
+@kernel
+def _pull(
+    number: Array, first_off: int, allowed: float, own: Index, y: Array, on: Index, b: Array, noise: Array
+) -> None:
+    """Rows that take a number to zero; those of kinds from `first_off` on have no such number.
+
+    allowed : by how much dependent rows may differ
+    """
+    for i in range(len(number)):
+        y[i] = -number[i]
+        if own[i] >= first_off:
+            on[i] = OFF
+    for i in range(len(b)):
+        b[i] = 0.0
+    noise[0] = allowed
 
 
 class Projection:
@@ -26,17 +52,24 @@ class Projection:
         self.motion = motion
         self._unit, self._drift = np.ones(1), np.zeros(2)
         self._gap = np.zeros_like(motion.rest)
+        numbers, s, own = motion.e.row_numbers, motion.system, motion.e.row_kind
+        gap: Op = (_subtract, (numbers["phi"], motion.rest, self._gap))
+        measured = (self._gap, numbers["phidot"], own, s.kind, self._drift)
+        self._measure = Program([*motion.target_ops, gap, (largest_drift, measured)])
+        moved = (own, s.y, s.kind, s.b, s.noise)
+        self._to_places = Program([*motion.target_ops, (_pull, (self._gap, FRICTION, DRIFT, *moved))])
+        rates = (numbers["phidot"], ACCELERATION, 10 * DRIFT)
+        self._to_rates = Program([*motion.target_ops, (_pull, (*rates, *moved))])
 
     def project(self, out: State) -> float | None:
         """Bring a state back; returns the energy before, None without drift."""
         motion = self.motion
-        motion.set_targets()
         self._measure()
         if self._drift[0] <= DRIFT and self._drift[1] <= 10 * DRIFT:
             return None
         energy = float(motion.e.evaluate_energies().sum())
         for _ in range(MOVES):
-            self._pull(self._gap, FRICTION, DRIFT)
+            self._move(self._to_places)
             drift(motion, out.q, motion.system.x, self._unit, out.q)
             if self._drift[0] <= SMALL_DRIFT:
                 break
@@ -44,25 +77,12 @@ class Projection:
             motion.assemble()
             self._measure()
         project_manifolds(motion, out)
-        self._pull(motion.e.row_numbers["phidot"], ACCELERATION, 10 * DRIFT)
+        self._move(self._to_rates)
         out.v += motion.system.x
         return energy
 
-    def _measure(self) -> None:
-        motion, numbers = self.motion, self.motion.e.row_numbers
-        np.subtract(numbers["phi"], motion.rest, out=self._gap)
-        largest_drift(self._gap, numbers["phidot"], motion.e.row_kind, motion.system.kind, self._drift)
-
-    def _pull(self, number: Array, first_off: int, noise: float) -> None:
-        """The move that takes a number of the rows to zero; dependent rows may differ by `noise`.
-
-        first_off : kinds of rows from this one on have no such number
-        """
-        motion, system = self.motion, self.motion.system
-        motion.set_targets()
-        system.kind[motion.e.row_kind >= first_off] = OFF
-        system.y[:] = -number
-        system.b[:] = 0.0
-        system.noise[0] = noise
-        motion.solve("projection")
-        system.noise[0] = 0.0
+    def _move(self, targets: Program) -> None:
+        """The move that takes a number of the rows to zero."""
+        targets()
+        self.motion.solve("projection")
+        self.motion.system.noise[0] = 0.0

@@ -6,6 +6,7 @@ import numpy as np
 
 from visviva.core.evaluation import Evaluation
 from visviva.core.events import Event
+from visviva.core.state import State
 from visviva.steppers.blame import listed, names_of
 from visviva.steppers.system import System
 
@@ -27,14 +28,13 @@ class Redundancy:
 
     def __init__(self, evaluation: Evaluation, system: System, told: set[str]) -> None:
         self.evaluation, self.system = evaluation, system
-        self._most, self._told = 0.0, told
+        self._most, self._told, self._status = 0.0, told, system.solver.status
 
-    def news(self, t: float) -> list[Event]:
+    def news(self, state: State) -> list[Event]:
         """Warnings of sets not yet told; cheap while no more rows depend on others than ever before."""
-        most = self.system.solver.status[3]
-        if most <= self._most:
+        if self._status[3] <= self._most:
             return []
-        self._most = most
+        self._most = self._status[3]
         sets = self.system.solver.dependent_sets(self.system)
         free = np.concatenate(
             [(r.reach is None) & (r.expansion.dofs >= 0).any(axis=1) for r in self.evaluation.rows]
@@ -43,4 +43,4 @@ class Redundancy:
         names = dict.fromkeys(listed(names_of(constraints, rows)) for rows in sets if free[rows].any())
         new = [text for text in names if text not in self._told]
         self._told.update(new)
-        return [Event(t, "warning", text, REDUNDANT) for text in new]
+        return [Event(state.t, "warning", text, REDUNDANT) for text in new]

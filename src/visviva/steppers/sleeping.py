@@ -15,17 +15,22 @@ from typing import Any
 
 import numpy as np
 
-from visviva.core.ports import Op
-from visviva.core.rows import OFF
+from visviva.core.kinematics import clear
+from visviva.core.ports import Op, When
+from visviva.core.program import Program
+from visviva.core.rows import scripted_rates
 from visviva.core.sleep import ISLAND, RESTED, sleep_table
-from visviva.core.state import Array, Index
+from visviva.core.state import Index
 from visviva.steppers.sleeping_kernels import (
     count_rows,
     fall_asleep,
+    find_sleepers,
     hold_still,
     link_units,
     rest_longer,
+    restore_forces,
     rows_asleep,
+    switch_off,
     wake_changed,
 )
 
@@ -61,43 +66,48 @@ class Sleeping:
         for dofs in system.links:
             on, nothing = np.zeros(len(dofs), np.int64), np.zeros(len(dofs))
             link_units(dofs, on, nothing, self.unit_of, self.root, self.tied)
-        self.lam, self.asleep = np.zeros(len(e.row_kind)), np.zeros(len(e.row_kind), bool)
-        self.moved_by_scripts = e.scripted
+        m = len(e.row_kind)
+        self.lam, self.asleep, self.scripted = np.zeros(m), np.zeros(m, bool), np.zeros(m)
+        self.some, self.ripe, self.count = np.zeros(1), np.zeros(1), np.zeros(n)
         self.account = e.world.layout.account["numerical/sleep"]
-        self.still_ops, self.end_ops = [(self._hold, ())], [(self._end, ())]
+        self.still_ops = [
+            (find_sleepers, (self.table, self.some, self.asleep)),
+            When(self.some, self._hold_ops()),
+        ]
+        rule = (self.rule.speed, self.rule.time, self.ripe)
+        self.end_ops = [
+            When(self.some, self._wake_ops()),
+            (rest_longer, (self.table, self.units, self.extent, e.k.v, e.k.step, *rule)),
+            When(self.ripe, [(self._fall_asleep, ())]),
+        ]
 
     def wake_all(self) -> None:
         """The world was changed: nothing is as it was."""
         if self.end_ops:
             self.table[:, [ISLAND, RESTED]] = 0.0
 
-    def _any(self) -> bool:
-        return bool((self.table[:, ISLAND] > 0.0).any())
-
-    def _hold(self) -> None:
+    def _hold_ops(self) -> list[Op]:
         """Switch off what sleeps, before a solve; its rows keep their forces."""
-        self.asleep[:] = False
-        if not self._any():
-            return
         e, s = self.stepper.e, self.stepper.system
-        hold_still(self.units, self.table, s.b)
+        ops: list[Op] = [(hold_still, (self.units, self.table, s.b))]
         for constraint, rows, part in self._row_sets():
             if constraint is self.contacts:
-                self.asleep[part] = constraint.sleeping_rows(e.k)
+                ops += constraint.bind_sleeping_rows(e.k, self.asleep[part])
             else:
-                rows_asleep(rows.expansion.dofs, self.unit_of, self.table, self.asleep[part])
-        s.kind[self.asleep] = OFF
-        self.lam[:] = e.row_numbers["lam"]
+                ops.append((rows_asleep, (rows.expansion.dofs, self.unit_of, self.table, self.asleep[part])))
+        return [*ops, (switch_off, (self.asleep, e.row_numbers["lam"], s.kind, self.lam))]
 
-    def _end(self) -> None:
-        """Who sleeps from now on, and who no longer."""
-        k, numbers = self.stepper.e.k, self.stepper.e.row_numbers
-        if self._any():
-            numbers["lam"][self.asleep] = self.lam[self.asleep]
-            self._wake()
-        given = (self.table, self.units, self.extent, k.v, float(k.step[0]))
-        if rest_longer(*given, self.rule.speed, self.rule.time):
-            self._fall_asleep()
+    def _wake_ops(self) -> list[Op]:
+        """What sleeps gets its forces back, and wakes where its rows or the forces on it have changed."""
+        e = self.stepper.e
+        ops: list[Op] = [(restore_forces, (self.asleep, self.lam, e.row_numbers["lam"]))]
+        ops += [*self._script_ops(), (clear, (self.count,))]
+        for constraint, rows, part in self._row_sets():
+            if constraint is not self.contacts:
+                seen = (rows.kind, self.scripted[part], self.unit_of, self.count)
+                ops.append((count_rows, (rows.expansion.dofs, *seen)))
+        changes = (e.world.diagonal_mass, e.out.tau, self.count, self.rule.speed / self.rule.time)
+        return [*ops, (wake_changed, (self.table, self.units, self.extent, *changes))]
 
     def _row_sets(self) -> list[tuple[Any, Any, slice]]:
         e, first, found = self.stepper.e, 0, []
@@ -106,25 +116,22 @@ class Sleeping:
             first += constraint.n
         return found
 
-    def _scripted(self) -> Array:
+    def _script_ops(self) -> list[Op]:
         """φ̇ of all rows that scripts prescribe."""
         e = self.stepper.e
-        return e.script_rates() if self.moved_by_scripts else np.zeros(len(e.row_kind))
-
-    def _wake(self) -> None:
-        e, count, scripted = self.stepper.e, np.zeros(len(self.units)), self._scripted()
-        for constraint, rows, part in self._row_sets():
-            if constraint is not self.contacts:
-                count_rows(rows.expansion.dofs, rows.kind, scripted[part], self.unit_of, count)
-        faster = self.rule.speed / self.rule.time
-        mass = e.world.diagonal_mass
-        wake_changed(self.table, self.units, self.extent, mass, e.out.tau, count, faster)
+        if not e.scripted:
+            return []
+        return [
+            (scripted_rates, (rows.rows, rows.gradient, rows.drive, e.k.script, self.scripted[part]))
+            for _, rows, part in self._row_sets()
+        ]
 
     def _fall_asleep(self) -> None:
-        k, ledger, scripted = self.stepper.e.k, self.stepper.ledger, self._scripted()
+        k, ledger = self.stepper.e.k, self.stepper.ledger
+        Program(self._script_ops())()
         root, tied = self.root.copy(), self.tied.copy()
         for _, rows, part in self._row_sets():
-            link_units(rows.expansion.dofs, rows.kind, scripted[part], self.unit_of, root, tied)
+            link_units(rows.expansion.dofs, rows.kind, self.scripted[part], self.unit_of, root, tied)
         given = (self.rule.time, self.units, self.least, self.table, k.v)
         if fall_asleep(root, tied, *given):
             ledger.observe()

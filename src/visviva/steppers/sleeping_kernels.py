@@ -40,10 +40,10 @@ def link_units(
 
 @kernel
 def rest_longer(
-    table: Array, units: Index, extent: Array, v: Array, h: float, speed: float, time: float
-) -> bool:  # fmt: skip
-    """For how long every unit has rested; returns whether one that is awake has done so for `time`."""
-    ripe = False
+    table: Array, units: Index, extent: Array, v: Array, h: Array, speed: float, time: float, ripe: Array
+) -> None:
+    """For how long every unit has rested; ripe = 1 where one that is awake has done so for `time`."""
+    ripe[0] = 0.0
     for i in range(len(table)):
         if table[i, ISLAND] > 0.0 or units[i, 0] < 0:
             continue
@@ -53,11 +53,11 @@ def rest_longer(
             if units[i, 3 + c] >= 0:
                 turn += v[units[i, 3 + c]] ** 2
         if math.sqrt(way) + extent[i] * math.sqrt(turn) <= speed:
-            table[i, RESTED] += h
+            table[i, RESTED] += h[0]
         else:
             table[i, RESTED] = 0.0
-        ripe = ripe or table[i, RESTED] >= time
-    return ripe
+        if table[i, RESTED] >= time:
+            ripe[0] = 1.0
 
 
 @kernel
@@ -81,6 +81,34 @@ def fall_asleep(
                 if units[i, c] >= 0:
                     v[units[i, c]] = 0.0
     return slept
+
+
+@kernel
+def find_sleepers(table: Array, some: Array, asleep: Mask) -> None:
+    """some = 1 where anything sleeps; no row does as yet."""
+    some[0] = 0.0
+    for i in range(len(table)):
+        if table[i, ISLAND] > 0.0:
+            some[0] = 1.0
+    for i in range(len(asleep)):
+        asleep[i] = False
+
+
+@kernel
+def switch_off(asleep: Mask, lam: Array, kind: Index, kept: Array) -> None:
+    """Rows that sleep are off in the solve; their forces are kept."""
+    for i in range(len(asleep)):
+        kept[i] = lam[i]
+        if asleep[i]:
+            kind[i] = OFF
+
+
+@kernel
+def restore_forces(asleep: Mask, kept: Array, lam: Array) -> None:
+    """What sleeps keeps its forces."""
+    for i in range(len(asleep)):
+        if asleep[i]:
+            lam[i] = kept[i]
 
 
 @kernel

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from visviva.core.impact_problem import ImpactLaw
-from visviva.core.ports import Op
+from visviva.core.kernel import kernel
+from visviva.core.ports import Op, When
+from visviva.core.program import Program
 from visviva.core.rows import ONE_SIDED, RATE, TWO_SIDED
-from visviva.core.state import Mask
+from visviva.core.state import Array, Index
 from visviva.steppers.impact_accounts import note_struck
 from visviva.steppers.joining import TOUCHING, assemble_masses, rigid_rows, take_impulses
 
@@ -17,6 +19,19 @@ if TYPE_CHECKING:
     from visviva.steppers.impacts import Impacts
 
 REPEATED = 10  # times that a law is asked in one step, as long as contacts still approach
+
+
+@kernel
+def _find_strikes(
+    phi: Array, phidot: Array, compliance: Array, restitution: Array, kind: Index, h: Array,
+    rest_speed: float, due: Array,
+) -> None:  # fmt: skip
+    """due = 1 where a rebound is due in the step."""
+    due[0] = 0.0
+    for i in range(len(kind)):
+        closes = kind[i] == ONE_SIDED and compliance[i] == 0.0 and phi[i] + h[0] * phidot[i] <= 0.0
+        if closes and -restitution[i] * phidot[i] > rest_speed:
+            due[0] = 1.0
 
 
 class StepImpacts:
@@ -43,7 +58,16 @@ class StepImpacts:
 
             parts = (stepper.e, stepper.system, stepper.friction, stepper.solve)
             self.impacts = Impacts(*parts, law, stepper.rest_speed)
-        self.ops: list[Op] = [] if self.impacts is None else [(self._strike, (self.impacts,))]
+        self.ops: list[Op] = [] if self.impacts is None else self._ops(self.impacts)
+
+    def _ops(self, impacts: Impacts) -> list[Op]:
+        """Rows say which there are, where they wander; the law is asked where one of them strikes."""
+        e, n = self.stepper.e, self.stepper.e.row_numbers
+        self.due = np.zeros(1)
+        read = (n["phi"], n["phidot"], n["compliance"], n["restitution"], e.row_kind)
+        strikes: Op = (_find_strikes, (*read, e.k.step, self.stepper.rest_speed, self.due))
+        self._look = Program([strikes])
+        return [*e.row_ops, strikes, When(self.due, [(self._strike, (impacts,))])]
 
     def counts(self) -> dict[str, float]:
         """What was not done as asked, for the summary of a run."""
@@ -53,9 +77,6 @@ class StepImpacts:
         """Change the velocities of the stepper's own state, with their accounts."""
         e, weights = self.stepper.e, self.stepper.w.table
         h = float(weights[5])
-        e.evaluate_rows()  # says which rows there are, where they wander
-        if not self._strikes(h).any():
-            return
         kept = weights.copy()
         assemble_masses(self.stepper)
         numbers, joints = e.row_numbers, rigid_rows(e, TWO_SIDED) | rigid_rows(e, RATE)
@@ -67,17 +88,9 @@ class StepImpacts:
             note_struck(e, e.k.state, closed & (before < 0.0), before)
             impacts.impulses(closed, joints, before)
             take_impulses(self.stepper, before)
-            if not self._strikes(h).any():
+            self._look()
+            if not self.due[0]:
                 break
         else:
             impacts.cut_short += 1
         weights[:] = kept
-
-    def _strikes(self, h: float) -> Mask:
-        """The rows (m,) in which a rebound is due in a step of length h."""
-        e = self.stepper.e
-        numbers, one_sided = e.row_numbers, rigid_rows(e, ONE_SIDED)
-        rebound = -numbers["restitution"] * numbers["phidot"]
-        due = (numbers["phi"] + h * numbers["phidot"] <= 0.0) & (rebound > self.stepper.rest_speed)
-        strikes: Mask = one_sided & due
-        return strikes

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from visviva.core.state import State
-
-BRIEF = 1e-6  # share of a step that rounding may make: rows would bring gaps to zero in it at any speed
+from visviva.steppers.step_ends import BRIEF
 
 
 def states_inside(stepper: Any, before: State, after: State) -> Callable[[float], State]:

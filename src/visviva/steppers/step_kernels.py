@@ -13,11 +13,18 @@ CARE = 1.0  # what `stop` says of a solve that failed or needs care
 
 
 class Weights:
-    """The weights of a step's matrices, as arrays of one number that kernels read."""
+    """The weights of a step's matrices, as arrays of one number that kernels read.
 
-    def __init__(self) -> None:
-        names = ("inertia", "k_left", "d_left", "g_left", "k_right", "h", "theta", "g_right", "kick", "drift")
+    whole : the step of the stepper, h [s]; `h` is that of the step being taken
+    """
+
+    def __init__(self, h: float) -> None:
+        names = (
+            *("inertia", "k_left", "d_left", "g_left", "k_right", "h", "theta", "g_right", "kick", "drift"),
+            "whole",
+        )
         self.table = np.zeros(len(names))
+        self.table[10] = h
         for i, name in enumerate(names):
             setattr(self, name, self.table[i : i + 1])
 
@@ -31,10 +38,11 @@ class Weights:
     g_right: Array
     kick: Array
     drift: Array
+    whole: Array
 
 
 @kernel
-def set_weights(h: float, theta: float, table: Array) -> None:
+def set_weights(step: Array, theta: float, table: Array) -> None:
     """A = M + θhD + θ²h²K + ½θh²G;   right side f − θhK w − (1−θ)hG w.
 
     At θ = 1, ¼h²G would just be stable for a G that is known; G comes from the last forces, and ½ bears
@@ -43,6 +51,7 @@ def set_weights(h: float, theta: float, table: Array) -> None:
     At θ = ½ both sides are those of the midpoint rule. Kick and drift are the shares of Δv and of the way
     that the particle pass carries out.
     """
+    h = step[0]
     table[0] = 1.0
     table[1] = theta * theta * h * h
     table[2] = theta * h
@@ -73,11 +82,13 @@ def row_targets(
 
     Rigid: φ + h(φ̇ + θ J Δv) = 0, or φ̇ + J Δv = −e φ̇ where a rebound is due. On velocities: φ̇ + J Δv = 0; on
     accelerations: J Δv/h + J̇v = 0. Friction is left to `Friction`, and what overlaps, of rows that are
-    `placed`, to `Relaxation`.
+    `placed`, to `Relaxation`. What has drifted comes back in a whole step, however short this one is: φ of
+    many steps over a short h would be a blow.
     Compliant: see `compliant_row`, with λ of the last step for whether a row was taut; `relaxing` keeps the τ
     that acted.
     """
     h, theta = weights[5], weights[6]
+    back = max(h, weights[10])
     for i in range(len(phi)):
         on[i] = kind[i]
         if compliance[i] > 0.0:
@@ -94,7 +105,8 @@ def row_targets(
             y[i] = -phidot[i] if kind[i] == RATE else -h * jdotv[i]
             continue
         gap = max(phi[i], 0.0) if placed[i] > 0.0 else phi[i]
-        y[i] = -(gap / h + phidot[i]) / theta
+        open_ = kind[i] == ONE_SIDED and gap > 0.0
+        y[i] = -(gap / (h if open_ else back) + phidot[i]) / theta
         if kind[i] == ONE_SIDED:
             if phi[i] + 2.0 * h * abs(phidot[i]) > 0.0 and y[i] < 0.0 and phi[i] > 1e3 * h * h:
                 on[i] = OFF
@@ -132,8 +144,7 @@ def note_hits(impulse: Array, phidot: Array, kind: Index, hits: Array) -> None:
 
 
 @kernel
-def finish(impulse: Array, h: Array, lam: Array, clock: Array) -> None:
-    """λ = Λ/h, and time goes on."""
+def finish(impulse: Array, h: Array, lam: Array) -> None:
+    """λ = Λ/h."""
     for i in range(len(lam)):
         lam[i] = impulse[i] / h[0]
-    clock[0] += h[0]

@@ -9,10 +9,11 @@ and a conservative force with its tangent −f·Δq + ½ΔqᵀKΔq = ΔV in the 
     numerical/damping        (θ−½)(ΔvᵀMΔv + ½θh² ΔvᵀGΔv + ΔqᵀKΔq) and the numerical loss of compliant rows
     numerical/geometric      ½θh² v̄ᵀGΔv
     numerical/linearisation  what the real energies differ from the model: curvature of potentials, turning
-                             masses, and the work of −(1−θ)hG w on the right side
+                             masses, and the work of −(1−θ)hG w on the right side; `Audit` takes out of it
+                             what forces do that they do not own to
     projection               Λ φ̇_θ of rigid two-sided rows: the step takes out their drift
     impact loss              −Λ ½(φ̇⁻ + φ̇⁺) of rigid one-sided rows
-    dissipated               −Λ φ̇⁺ of rows with friction
+    dissipated               −Λ ½(φ̇⁻ + φ̇⁺) of rows with friction: what an impulse takes, and of second order
     work/script              −e·s h of all efforts on scripted ports
 """
 
@@ -90,9 +91,8 @@ def _row_sums(
             continue
         sums[10] -= lam * scripted
         if own[i] == FRICTION:
-            # At the speed after the step: at the mean one, a slip that turns back would seem to be driven.
-            lost[0] -= lam * (phidot[i] + turn)
-            sums[9] += (1.0 - theta) * lam * turn
+            lost[0] -= lam * (phidot[i] + 0.5 * turn)
+            sums[9] -= (theta - 0.5) * lam * turn
         elif compliance[i] > 0.0:
             rate = phidot[i] + turn
             after = phi[i] + h * rate

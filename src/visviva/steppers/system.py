@@ -22,6 +22,7 @@ from visviva.steppers.sparse import SparseSolver
 
 TINY = 24  # coordinates up to which a dense factor is the fastest, whatever A looks like
 DRIFT = 1e-9  # relative error of J̇v where joints have drifted by what is allowed
+ROUNDING = 1e-14  # relative error of a place
 MOST_ROWS = 2000  # rows that wander up to which a dense solve is bearable
 DENSE_WORK = 1e6  # multiplications up to which a dense solve takes less time than any sparse one
 
@@ -202,10 +203,14 @@ class System:
             self.solver.care(self)
 
     def _doubt(self) -> float:
-        """By how much y may be wrong of rows that are curved, as drift and, in a step of length h, h J̇v."""
+        """By how much y may be wrong: of curved rows by drift and, in a step of length h, by h J̇v; where φ/h
+        enters y, by the rounding of the places that φ is a difference of."""
         k, turn = self.e.k, self.e.row_numbers["turn"]
         bend = max(np.abs(turn).max(initial=0.0), np.abs(k.jdotv).max(initial=0.0))
-        return float(max(DRIFT, k.step[0]) * bend + DRIFT * np.abs(k.rates).max(initial=0.0))
+        h = float(k.step[0])
+        place = max(np.abs(k.q).max(initial=0.0), np.abs(k.x).max(initial=0.0))
+        rounding = ROUNDING * place / h if h > 0.0 else 0.0
+        return float(max(DRIFT, h) * bend + DRIFT * np.abs(k.rates).max(initial=0.0) + rounding)
 
 
 def _solver(

@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-from math import ceil
-
 import numpy as np
 
 from visviva.core.elements import add_products
 from visviva.core.errors import SimulationError
 from visviva.core.evaluation import Evaluation
-from visviva.core.events import Outgrown, Step
+from visviva.core.events import Event, Outgrown, Step
 from visviva.core.impact_problem import ImpactLaw
 from visviva.core.kinematics import clear, port_rates
-from visviva.core.ports import Op
-from visviva.core.program import Instruction, Program, When, While
+from visviva.core.ports import Op, When, While
+from visviva.core.program import Program
 from visviva.core.state import Array, State
-from visviva.core.world import STEPPER, World
+from visviva.core.world import World
+from visviva.steppers.audit import Audit
 from visviva.steppers.blame import failed_solve, not_finite
 from visviva.steppers.compliant_rows import stiffness_ops
 from visviva.steppers.cones import warm_solve_ops
+from visviva.steppers.cut_ways import CutWays
 from visviva.steppers.friction import Friction
 from visviva.steppers.half_step import stagger
 from visviva.steppers.joining import join
+from visviva.steppers.leaving import Leaving
 from visviva.steppers.moves import move_ops
 from visviva.steppers.newton import Newton
 from visviva.steppers.particle_pass import LocalSet, local_sets, pass_ops
@@ -29,6 +30,7 @@ from visviva.steppers.redundancy import Redundancy
 from visviva.steppers.refusal import refuse_rows, refuse_settings
 from visviva.steppers.relaxation import Relaxation
 from visviva.steppers.sleeping import Sleeping
+from visviva.steppers.step_ends import BRIEF, next_length, on_grid, tick, whole_steps
 from visviva.steppers.step_guards import StepGuards
 from visviva.steppers.step_impacts import StepImpacts
 from visviva.steppers.step_inside import states_inside
@@ -81,26 +83,38 @@ class TimeStepping:
         self.h, self.theta, self.rest_speed = float(h), float(theta), rest_speed
         self.converge, self.impact, self.touching = converge, impact, touching
         self.lag = 0.0 if converge else (self.theta - 0.5) * self.h
-        self.stats: dict[str, float] = {"steps": 0}
+        self._taken = self._cut = 0
         self._told: set[str] = set()
+        self._caught: set[str] = set()
         self._world: World | None = None
         self._version, self._grows, self._changed = -1, False, False
         self.restart()
+
+    @property
+    def stats(self) -> dict[str, float]:
+        """What a run was made of, for its summary."""
+        found: dict[str, float] = {"steps": self._taken}
+        if self._world is not None:
+            found["unconverged friction"] = self.friction.unconverged + self.system.unconverged
+            found["ways cut"] = self._cut + self.ways.cut
+            found |= self.impacts.counts()
+        return found
 
     def restart(self) -> None:
         """The state was changed from outside: take it over anew."""
         self._loaded: State | None = None
 
+    ways: CutWays
+
     def _prepare(self, world: World) -> None:
-        if self._world is world and self._version == world.version:
-            return
+        self._cut += 0 if self._world is None else int(self.ways.cut)
         self._changed, self._grows = self._world is world and not self._grows, False
         self._world, self._version = world, world.version
         sets = local_sets(world)
         apart = frozenset(name for s in sets for name in s.done)
         local = frozenset(s.block.name for s in sets)
         self.e = e = Evaluation(world, local, apart, coasting=not self.converge)
-        self.w = w = Weights()
+        self.w = w = Weights(self.h)
         parts = [Part(x, x.M, w.inertia) for x in e.masses]
         for x in e.tangents.values():
             weighted = ((x.K, w.k_left), (x.D, w.d_left), (x.G, w.g_left))
@@ -118,18 +132,21 @@ class TimeStepping:
         self.impacts = StepImpacts(self, self.impact, self.touching)
         to_solve = [*self.impacts.ops, *self._solve_ops(world, sets)]
         self.try_solve, self.run_passes = Program(to_solve), Program(self._pass_ops(sets))
+        self.leaving = Leaving(e, self.lag)
+        self._leave = Program(self.leaving.ops)
         self._repeat = self._repeated(to_solve, self._end_ops(world))
         self.newton = Newton(self) if self.converge else None
         self._inside = world.new_state()
         self.guards = StepGuards(e)
+        self.audit = Audit(world, sets, self._caught)
         self.restart()
 
-    def _solve_ops(self, world: World, sets: list[LocalSet]) -> list[Instruction]:
+    def _solve_ops(self, world: World, sets: list[LocalSet]) -> list[Op]:
         """The first stages of a step: forces, tangents and rows, then the solve for Δv and Λ."""
         e, k, w, s = self.e, self.e.k, self.w, self.system
         numbers = e.row_numbers
         stiff = [x for x in e.tangents.values() if len(x.K)]
-        ops: list[Instruction] = [(clear, (e.out.block(local.block),)) for local in sets if local.foreign]
+        ops: list[Op] = [(clear, (e.out.block(local.block),)) for local in sets if local.foreign]
         ops += [*e.effort_ops, *e.tangent_ops, *e.row_ops, *e.row_tangent_ops]
         ops += [(add_products, (x.rows, x.K, w.k_right, k.rates, e.out.efforts)) for x in stiff]
         if self.theta < 1.0:
@@ -151,7 +168,7 @@ class TimeStepping:
             ops += warm_solve_ops(e, s, w.h, self.sleeping.still_ops)
         else:
             ops += [(self.friction.impulses, (s.solve, w.h))] if self.friction.count else s.solve_ops
-        ops += self.relaxation.solve_ops
+        ops += self.relaxation.solve_ops()
         return [*ops, (watch, (s.solver.status, self.stop))]
 
     def _pass_ops(self, sets: list[LocalSet]) -> list[Op]:
@@ -159,27 +176,27 @@ class TimeStepping:
         self.pass_ops = [op for local in sets for op in pass_ops(local, self.e.k, self.e.out, self.w.table)]
         return self.pass_ops
 
-    def _repeated(self, to_solve: list[Instruction], to_end: list[Instruction]) -> Program:
+    def _repeated(self, to_solve: list[Op], to_end: list[Op]) -> Program:
         """Steps one after the other, without Python in between."""
         count: Op = (count_step, (self.left, self.going))
-        step = [*to_solve, When(self.stop, [(self._see_to_rows, ())]), *to_end, count]
-        return Program([While(self.going, step)])
+        step: list[Op] = [*to_solve, When(self.stop, [(self._see_to_rows, ())]), *to_end, count]
+        weights: Op = (set_weights, (self.e.k.step, self.theta, self.w.table))
+        return Program([weights, While(self.going, step), *self.leaving.ops])
 
-    def _end_ops(self, world: World) -> list[Instruction]:
+    def _end_ops(self, world: World) -> list[Op]:
         """The last stages of a step: accounts, kick, drift, passes of large sets, memory."""
         e, k, w, s = self.e, self.e.k, self.w, self.system
-        ops: list[Instruction] = []
+        ops: list[Op] = []
         if k.rows:
             ops.append((port_rates, (k.table.ptr, k.table.col, k.jacobian, s.x, self.dw)))
         ops += self.ledger.before_ops
         for run_ in ordinary(k):
             ops.append((kick, (s.x[run_], w.theta, k.v[run_], self.v_theta[run_])))
-        for block in world.blocks:
-            if block.name not in k.local:
-                ops += move_ops(block, k, self.v_theta, w.h)
-        ops += self.relaxation.move_ops
+        moved = [block for block in world.blocks if block.name not in k.local]
+        self.ways = CutWays(self, [op for block in moved for op in move_ops(block, k, self.v_theta, w.h)])
+        ops += [*self.ways.ops, *self.relaxation.move_ops()]
         ops += self.pass_ops
-        ops.append((finish, (s.lam, w.h, e.row_numbers["lam"], k.clock)))
+        ops += [(finish, (s.lam, w.h, e.row_numbers["lam"])), (tick, (w.h, w.whole, k.clock))]
         for constraint, rows in zip(e.constraints, e.rows, strict=True):
             if getattr(constraint, "hits", False):
                 ops.append((note_hits, (rows.lam, rows.phidot, rows.kind, k.hits(constraint))))
@@ -189,7 +206,8 @@ class TimeStepping:
     def _load(self, state: State) -> None:
         """Take over a state, with the last λ from its memory."""
         self.e.k.state.copy_from(state)
-        self._exchange_lam(state, store=False)
+        self.e.k.clock[0] = on_grid(state.t, self.h)
+        self.leaving.read_forces()
         if self._changed:
             self.sleeping.wake_all()
             self._changed = False
@@ -201,27 +219,21 @@ class TimeStepping:
         if behind != self.lag:
             stagger(self, behind)
 
-    def _exchange_lam(self, state: State, store: bool) -> None:
-        layout = self.e.world.layout
-        for constraint, rows in zip(self.e.constraints, self.e.rows, strict=True):
-            place = layout.memory[f"lambda/{constraint.name}"]
-            if store:
-                state.memory[place] = rows.lam
-            else:
-                rows.lam[:] = state.memory[place]
-
     def _store(self, out: State) -> None:
+        self._leave()
         out.copy_from(self.e.k.state)
-        self._exchange_lam(out, store=True)
-        out.memory[self.e.world.layout.memory[STEPPER]] = 0.0, self.lag
 
     def step(self, world: World, state: State, out: State, t_end: float, look: float) -> Step:
         """Whole steps until the first that reaches `look`; see `Stepper`."""
         try:
-            self._prepare(world)
+            if self._world is not world or self._version != world.version:
+                self._prepare(world)
             return self._steps(world, state, out, t_end, look)
         except Outgrown as full:
-            self._store(out)
+            if self._loaded is state:
+                self._store(out)
+            else:  # the start was not taken over to its end
+                out.copy_from(state)
             self.restart()
             self._grows = True
             return Step(state, out, lambda t: out, [], [full.change], count=0)
@@ -229,34 +241,48 @@ class TimeStepping:
     def _steps(self, world: World, state: State, out: State, t_end: float, look: float) -> Step:
         if self._loaded is not state:
             self._load(state)
-        quiet = max(ceil((min(look, t_end) - state.t) / self.h - 1e-9) - 1, 0)
+            self._loaded, self._audit_at = state, self.audit.next_look(round(state.t / self.h))
+        t, h = self.e.k.t, self.h
+        if t_end - t <= BRIEF * h:
+            out.copy_from(state)
+            self._loaded, out.t = out, t_end
+            return Step(state, out, lambda t: out, [], [], count=0)
+        number = round(t / h)
+        quiet = min(whole_steps(t_end - t, look - t, h), self._audit_at - number - 1)
         if world.guards:
             quiet = 0
             self.guards.read(self.guards.before)
         if quiet:
-            self._attempt(state, self.h, quiet)
-            self._check(state, quiet)
-            self._store(state)
+            self._attempt(state, h, quiet, state)
         room = t_end - self.e.k.t
-        last = room < self.h * (1.0 + 1e-9)
-        self._attempt(state, room if last else self.h, 1)
-        if last:
-            self.e.k.clock[0] = t_end
-        self._check(state, 1)
-        self._store(out)
+        length = next_length(room, h)
+        self._attempt(state, length, 1, out)
+        events = self._hear_claims(number + quiet + 1, length, out)
+        if room - length <= BRIEF * h:
+            # Only what is seen: the clock of the steps stays at whole numbers of them.
+            out.t = t_end
         self._loaded = out
-        events, changes = self.guards.answer(world, out)
+        answers, changes = self.guards.answer(world, out) if world.guards else ([], [])
+        events += answers
         if changes:
             self._loaded = None
-        events += self.redundancy.news(out.t)
-        self.stats["steps"] += quiet + 1
-        self.stats["unconverged friction"] = self.friction.unconverged + self.system.unconverged
-        self.stats |= self.impacts.counts()
+        events += self.redundancy.news(out)
+        self._taken += quiet + 1
         return Step(state, out, states_inside(self, state, out), events, changes, count=quiet + 1)
+
+    def _hear_claims(self, number: int, h: float, out: State) -> list[Event]:
+        """Hold the forces to their words after the step of this number, if it is time."""
+        if number < self._audit_at:
+            return []
+        events = self.audit.book(out, number, h)
+        self.e.k.state.accounts[:] = out.accounts
+        self._audit_at = self.audit.next_look(number)
+        return events
 
     def join(self, world: World, state: State) -> None:
         """J v⁺ = 0 on the joints of a state; see `Stepper`."""
-        self._prepare(world)
+        if self._world is not world or self._version != world.version:
+            self._prepare(world)
         self._load(state)
         join(self)
         self._store(state)
@@ -268,8 +294,8 @@ class TimeStepping:
         if self.newton is not None:
             for _ in range(count):
                 self.newton.step(h)
+            self._leave()
             return
-        set_weights(h, self.theta, self.w.table)
         self.left[0], self.going[0] = count, 1.0
         self._repeat()
 
@@ -293,16 +319,19 @@ class TimeStepping:
         k = self.e.k
         port_rates(k.table.ptr, k.table.col, k.jacobian, v, out)
 
-    def _attempt(self, state: State, h: float, count: int) -> None:
-        """Steps that name what is not finite, if that is why they fail."""
+    def _attempt(self, state: State, h: float, count: int, out: State) -> None:
+        """Steps from `state` to `out` that name what is not finite, if that is why they fail."""
         try:
             self._advance(h, count)
         except SimulationError:
-            self._check(state, count)
+            self._refuse_nonsense(state)
             raise
+        if not self.leaving.finite[0]:
+            self._refuse_nonsense(state)
+        out.copy_from(self.e.k.state)
 
-    def _check(self, state: State, count: int) -> None:
-        """Refuse what is not finite; `state` is a good one some steps back, whence the last is found."""
+    def _refuse_nonsense(self, state: State) -> None:
+        """Name what is not finite; `state` is a good one some steps back, whence the last is found."""
         if self.e.k.state.finite():
             return
         good = state.copy()
@@ -310,8 +339,6 @@ class TimeStepping:
         while self.e.k.state.finite():
             good.copy_from(self.e.k.state)
             self._advance(self.h, 1)
-            if not self.e.k.state.finite():
-                break
         raise not_finite(self.e.world, good)
 
     def shorter(self, before: State, h: float) -> State:

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from visviva.core.ports import Op
+from visviva.core.program import Program
 from visviva.steppers.linalg.careful import DEPENDENT, EXACT, Careful, relative
 from visviva.steppers.linalg.ldl import factor, solve
 from visviva.steppers.linalg.schur_kernels import (
@@ -105,8 +106,7 @@ class SchurRows:
 
         0 means a block of A is not positive definite; `trouble` then is 1 + its number.
         """
-        for operation, arguments in self.ops:
-            operation(*arguments)
+        Program(self.ops)()
         if self.status[0] != 0.0:
             return 0
         self.flag[:] = 0
@@ -120,8 +120,7 @@ class SchurRows:
         self.status[1:3] = found.rounds, found.residual
         self.status[3] = max(self.status[3], np.count_nonzero((found.flag == 1) & (self.kind == 0)))
         self.lam[:], self.y[:], self.flag[:] = found.lam, found.y, found.flag
-        operation, arguments = self._back
-        operation(*arguments)
+        Program([self._back])()
 
     @property
     def residual(self) -> float:

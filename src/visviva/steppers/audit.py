@@ -1,0 +1,197 @@
+"""Every force is held to its own words: what it does is what its energy loses and its power supplies.
+
+    f·w + dE/dt − P = 0,   dE/dt = (E(q ⊕ δv, t + δ) − E(q ⊖ δv, t − δ)) / 2δ
+
+f·w : what the force does on all ports and coordinates, scripted ones among them [W]
+P : its `power`, supplied (+) or dissipated (−) [W]; E : its stored `energy` [J]
+
+The left side is of second order in δ for a true gradient, so that ΔE + f·Δx over 2δ is of third order. It
+is looked at in some steps, by `world.observer` and not by the stepper, so that one mechanism serves every
+stepper and every form of a force; what a pass of particles does instead is compared with the force itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from visviva.core.binding import offers
+from visviva.core.events import Event
+from visviva.core.kernel import kernel
+from visviva.core.ports import Op
+from visviva.core.program import Program
+from visviva.core.state import Array, State
+from visviva.core.world import World
+
+if TYPE_CHECKING:
+    from visviva.steppers.particle_pass import LocalSet
+
+FALSE_CLAIM = "false claim"  # kind of the event
+STRIDE = 1024  # steps between two looks; before, at steps 1, 4, 16, 64 and 256
+SHARE = 1.0 / 64  # δ in steps
+CLOSER = 1.0 / 8  # how much smaller δ is where a force is looked at again
+TOLERANCE = 1e-3  # of what a force does that may be missing
+FAINT = 1e-12  # of the energy of the world in a step: round-off
+SAMPLES = 8  # particles of a set that are compared with its pass
+
+
+def next_look(step: int) -> int:
+    """The first step after this one in which forces are looked at."""
+    if step >= STRIDE:
+        return (step // STRIDE + 1) * STRIDE
+    look = 1
+    while look <= step:
+        look *= 4
+    return min(look, STRIDE)
+
+
+@kernel
+def _supplied(efforts: Array, rates: Array, out: Array) -> None:
+    """out = what efforts do, and the same with every part counted as positive [W]."""
+    net, gross = 0.0, 0.0
+    for i in range(len(rates)):
+        part = efforts[i] * rates[i]
+        net += part
+        gross += abs(part)
+    out[0], out[1] = net, gross
+
+
+class Audit:
+    """Looks at the forces of a world at given states, and names those whose claims are false.
+
+    Parameters
+    ----------
+    world : whose forces
+    sets : those that a stepper moves by a pass of their own
+    caught : names of the forces found out in this run; added to
+
+    A force is caught if more than 0.1 % of what it does is missing, and still is with a δ an eighth as long:
+    kinks and round-off are no lies. Proved by tests/steppers/test_audit.py.
+    """
+
+    def __init__(self, world: World, sets: Sequence[LocalSet] = (), caught: set[str] | None = None) -> None:
+        self.world, self.sets = world, sets
+        self.caught: set[str] = set() if caught is None else caught
+        self.count = len(world.forces)
+        self.place = {force.name: i for i, force in enumerate(world.forces)}
+        self._gross = np.zeros((self.count, 2))
+        self._looking: tuple[Program, Program] | None = None
+
+    def next_look(self, step: int) -> int:
+        """The first step after this one in which to look: the next one, once a force has been caught."""
+        return step + 1 if self.caught else next_look(step)
+
+    def book(self, state: State, step: int, h: float) -> list[Event]:
+        """Look after the time step of this number, of length h [s], if it is time; returns the new events.
+
+        What a force does that it does not own to goes from the linearisation of the state into the residual,
+        where a time step has left it there: a pass does that for curved forces without a power.
+        """
+        if self.next_look(step - 1) != step:
+            return []
+        missing, events = self.look(state, h)
+        for local in self.sets:
+            for force, _, _ in local.forces:
+                if offers(force, "power") or not getattr(force, "curved", False):
+                    missing[self.place[force.name]] = 0.0
+        account = self.world.layout.account["numerical/linearisation"]
+        state.accounts[account] += h * float(missing.sum())
+        return events
+
+    def look(self, state: State, h: float) -> tuple[Array, list[Event]]:
+        """What each force does that it does not own to, at a state.
+
+        h : length of the step that led there [s]
+
+        Returns f·w + dE/dt − P (forces,) [W], zero for all but those caught, and an event for each new one.
+        """
+        missing = np.zeros(self.count)
+        if not self.count or not h > 0.0:
+            return missing, []
+        e = self.world.observer
+        k = self.world.kinematics(state)
+        forces, _ = self._programs()
+        forces()
+        net, gross = self._gross.T
+        powers = e.evaluate_powers()
+        e.evaluate_energies()
+        faint = FAINT * float(np.abs(e.energies).sum()) / h
+        changes = self._energy_rates(state, SHARE * h)
+        found = net + changes - powers
+        allowed = TOLERANCE * (gross + np.abs(powers)) + faint
+        events = []
+        if (np.abs(found) > allowed).any():
+            again = net + self._energy_rates(state, CLOSER * SHARE * h) - powers
+            stays = np.abs(again - found) <= 0.5 * np.abs(found)
+            lies = (np.abs(found) > allowed) & (np.abs(again) > allowed) & stays
+            missing[lies] = again[lies]
+            for i in np.flatnonzero(lies):
+                said = (float(number[i]) for number in (net, powers, changes, again))
+                events += self._tell(state.t, self.world.forces[i].name, _claim(*said))
+        k.state.copy_from(state)
+        k.refresh()
+        return missing, [*events, *self._passes(state)]
+
+    def _tell(self, t: float, name: str, text: str) -> list[Event]:
+        if name in self.caught:
+            return []
+        self.caught.add(name)
+        return [Event(t, FALSE_CLAIM, name, text)]
+
+    def _programs(self) -> tuple[Program, Program]:
+        """What each force by itself does at the state of the observer, and what all of them store there."""
+        if self._looking is None:
+            e = self.world.observer
+            each: list[Op] = []
+            for ops, found in zip(e.force_ops, self._gross, strict=True):
+                each += [*e.out.clear_ops, *ops, (_supplied, (e.out.efforts, e.k.rates, found))]
+            stored = [op for ops in e.stored_ops[: self.count] for op in ops]
+            self._looking = Program(each), Program([*e.k.gather_ops, *stored])
+        return self._looking
+
+    def _energy_rates(self, state: State, delta: float) -> Array:
+        """dE/dt (forces,) along the motion at constant velocity [W]."""
+        e, h, (_, stored) = self.world.observer, np.zeros(1), self._programs()
+        ends = []
+        for side in (1.0, -1.0):
+            h[0] = side * delta
+            for block in self.world.blocks:
+                q, v = self.world.layout.q[block.name], self.world.layout.v[block.name]
+                block.drift(state.q[q], state.v[v], h, e.k.q[q])
+            e.k.clock[0] = state.t + h[0]
+            stored()
+            ends.append(e.energies[1 : 1 + self.count].copy())
+        return (ends[0] - ends[1]) / (2.0 * delta)
+
+    def _passes(self, state: State) -> list[Event]:
+        """The forces of passes whose form for one particle is not the force itself, on some particles."""
+        e, events = self.world.observer, []
+        for local in self.sets:
+            block = local.block
+            x, u, f = (a(block) for a in (e.k.positions, e.k.velocities, e.out.forces))
+            alive = np.flatnonzero(e.k.alive(block))
+            some = alive[:: max(len(alive) // SAMPLES, 1)][:SAMPLES]
+            for force, device, par in local.forces:
+                Program([*e.out.clear_ops, *e.force_ops[self.place[force.name]]])()
+                for i in some:
+                    passed = np.array(device(*x[i], *u[i], block.masses[i], state.t, par)[:3])
+                    if np.linalg.norm(passed - f[i]) > TOLERANCE * np.linalg.norm(f[i]):
+                        does = f"the pass over '{block.name}' has {_vector(passed)} N on particle {i}"
+                        text = f"{does}, the force itself {_vector(f[i])} N"
+                        events += self._tell(state.t, force.name, text)
+                        break
+        return events
+
+
+def _vector(numbers: Array) -> str:
+    return "(" + ", ".join(f"{number:.4g}" for number in numbers) + ")"
+
+
+def _claim(does: float, power: float, change: float, missing: float) -> str:
+    """What a force says, and what was measured."""
+    return (
+        f"claims a power of {power:.4g} W and an energy that changes by {change:.4g} W, so it should do "
+        f"{power - change:.4g} W, and does {does:.4g} W: {missing:.4g} W are unaccounted for"
+    )

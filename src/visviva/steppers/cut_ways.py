@@ -1,0 +1,87 @@
+"""What may not go all its way in a step stays where something stops it, with its velocity.
+
+    q' = q ⊕ s h (v + θΔv),   s ≤ 1 for all coordinates that joints and masses link to what is stopped
+
+The rest of the step is lost for it. Where it stands then it touches, and the rows of the next step see that.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from visviva.core.components import link, settle
+from visviva.core.elements import expand
+from visviva.core.ports import Op, When
+from visviva.core.program import Program
+from visviva.core.state import Array, Index
+from visviva.steppers.account_rates import copy
+from visviva.steppers.system import bodies_of
+
+TRIES = 4  # a body that turns freely leaves the way that was looked at; then it stays
+
+
+class CutWays:
+    """The moves of a step, again for what its constraints do not let go.
+
+    Parameters
+    ----------
+    stepper : the `TimeStepping` whose v + θΔv is cut
+    move_ops : the moves of its blocks
+
+    Attributes
+    ----------
+    ops : the moves
+    cut : how many ways were cut since it was set to 0
+    """
+
+    def __init__(self, stepper: Any, move_ops: list[Op]) -> None:
+        self.stepper, self.move_ops, self.cut = stepper, move_ops, 0
+        k = stepper.e.k
+        self.ways = [c.ways(k) for c in stepper.e.constraints if hasattr(c, "ways")]
+        self.q, self.v = np.zeros_like(k.q), np.zeros_like(k.v)
+        self._root: Index | None = None
+        self.ops = move_ops
+        if self.ways:
+            kept: list[Op] = [(copy, (k.q, self.q)), (copy, (k.v, self.v))]
+            looks = [op for way in self.ways for op in way.ops]
+            again: list[Op] = [When(way.fast, [(self._again, ())]) for way in self.ways]
+            self._moves = Program(move_ops)
+            self.ops = [*kept, *move_ops, *looks, *again]
+
+    def _again(self) -> None:
+        k, v = self.stepper.e.k, self.stepper.v_theta
+        for attempt in range(TRIES):
+            share = self._shares()
+            if share is None:
+                return
+            k.q[:], k.v[:] = self.q, self.v
+            v *= share if attempt < TRIES - 1 else share == 1.0
+            self._moves()
+
+    def _shares(self) -> Array | None:
+        """(nv,) by which the moves are to be multiplied; None where they may stay."""
+        cut = [way for way in self.ways if way.cut()]
+        if not cut:
+            return None
+        k, root = self.stepper.e.k, self._linked()
+        least = np.ones(len(k.v))
+        for way in cut:
+            for i in np.flatnonzero(way.share < 1.0):
+                self.cut += 1
+                for row in way.rows[i][way.rows[i] >= 0]:
+                    for dof in k.table.dofs_of_row(int(row)):
+                        least[root[dof]] = min(least[root[dof]], way.share[i])
+        return least[root]
+
+    def _linked(self) -> Index:
+        """(nv,) of each coordinate one among those that masses and rows of joints link to it."""
+        if self._root is None:
+            e, nv = self.stepper.e, self.stepper.e.world.layout.nv
+            self._root = np.arange(nv)
+            linked = [*bodies_of(e.world, np.arange(nv)), *(expand(x.rows, e.k.table).dofs for x in e.masses)]
+            for dofs in [*linked, *(r.expansion.dofs for r in e.rows if r.reach is None)]:
+                link(dofs, np.ones(len(dofs), bool), self._root)
+            settle(self._root)
+        return self._root

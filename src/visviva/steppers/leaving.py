@@ -1,0 +1,42 @@
+"""What time steps leave in the state for the next one: the forces of all rows, the lag of the velocities."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from visviva.core.evaluation import Evaluation
+from visviva.core.kernel import kernel
+from visviva.core.ports import Op
+from visviva.core.state import Array
+from visviva.core.world import STEPPER
+from visviva.steppers.account_rates import copy
+
+
+@kernel
+def _stand_behind(lag: float, own: Array) -> None:
+    own[0], own[1] = 0.0, lag
+
+
+class Leaving:
+    """Completes the state of an `Evaluation` after a step.
+
+    Attributes
+    ----------
+    ops : write the memory of the state; `finite` (1,) says whether its q and v are finite numbers
+    """
+
+    def __init__(self, e: Evaluation, lag: float) -> None:
+        layout, state = e.world.layout, e.k.state
+        self.finite = np.zeros(1)
+        own = state.memory[layout.memory[STEPPER]]
+        self._forces = [
+            (rows.lam, state.memory[layout.memory[f"lambda/{constraint.name}"]])
+            for constraint, rows in zip(e.constraints, e.rows, strict=True)
+        ]
+        kept = [(copy, pair) for pair in self._forces if len(pair[0])]
+        self.ops: list[Op] = [*kept, (_stand_behind, (lag, own)), *state.bind_finite(self.finite)]
+
+    def read_forces(self) -> None:
+        """λ of all rows from the memory of the state."""
+        for lam, place in self._forces:
+            lam[:] = place

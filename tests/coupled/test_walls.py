@@ -1,0 +1,135 @@
+"""Nothing passes a fixed wall in time steps: any shape, at any speed, angle and spin."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from visviva.contact.geometry import plane, sheet
+from visviva.contact.touching import Touching
+from visviva.core.loop import simulate
+from visviva.core.moving_solids import FixedSolids, SolidsOfBodies, Surface
+from visviva.core.rotation import rotation_of
+from visviva.core.solid import compound, mesh, primitive
+from visviva.core.world import World
+from visviva.joints.joint_kinds import ball
+from visviva.joints.mount import on_bodies
+from visviva.rigid.bodies import RigidBodies
+from visviva.rigid.mass import mass_properties
+from visviva.steppers.time_stepping import TimeStepping
+
+TETRAHEDRON = 0.05 * np.array([[1.0, 1, 1], [1, -1, -1], [-1, 1, -1], [-1, -1, 1]])
+FACES = [[0, 1, 2], [0, 3, 1], [0, 2, 3], [1, 3, 2]]
+SHAPES = {
+    "capsule": primitive("capsule", (0.05, 0.2)),
+    "box": primitive("box", (0.2, 0.1, 0.05)),
+    "plate": primitive("box", (0.1, 0.1, 0.002)),
+    "rod": primitive("cylinder", (0.005, 0.2)),
+    "cone": primitive("cone", (0.05, 0.1)),
+    "hammer": compound(
+        [primitive("cylinder", (0.015, 0.3)), primitive("box", (0.15, 0.05, 0.05)).moved([0, 0, 0.15])]
+    ),
+    "mesh": mesh(TETRAHEDRON, FACES),
+}
+LYING = [np.sqrt(0.5), 0.0, np.sqrt(0.5), 0.0]
+STEP = 1 / 60
+
+
+def wall(kind, surface):
+    """Sets and grounds of a wall of 1 cm or less, with its front towards +z."""
+    if kind == "plane":
+        return [], [(plane([0, 0, 0], [0, 0, 1]), surface)]
+    if kind == "sheet":
+        side = np.linspace(-10.0, 10.0, 5)
+        x = np.array([[a, b, 0.0] for a in side for b in side])
+        low = np.array([5 * i + j for i in range(4) for j in range(4)])
+        faces = np.concatenate([np.stack([low, low + 5, low + 6], 1), np.stack([low, low + 6, low + 1], 1)])
+        return [], [(sheet(x, faces), surface)]
+    if kind == "box":
+        solid = primitive("box", (20.0, 20.0, 0.01))
+    else:
+        bar = primitive("capsule", (0.01, 20.0))
+        solid = compound([bar.moved([0.0, 0.02 * i, 0.0], LYING) for i in range(-40, 41)])
+    return [FixedSolids("wall", [[0, 0, 0]], [[1, 0, 0, 0]], [solid], surface)], []
+
+
+def shot(solid, kind, rng, bodies=1, surface=None):
+    """Bodies in a row, joined to each other, that fly at a wall."""
+    own = mass_properties(solid, 1000.0)
+    solid = solid.moved(-own.centre)
+    speed, spin = (
+        np.exp(rng.uniform(np.log(5), np.log(100))),
+        rng.normal(size=3) * rng.choice([0, 5, 30, 100]),
+    )
+    way = np.array([*rng.uniform(-0.7, 0.7, 2), -1.0])
+    way /= np.linalg.norm(way)
+    turn = rng.normal(size=4)
+    turn /= np.linalg.norm(turn)
+    rotation = np.empty((3, 3))
+    rotation_of(turn, 0, rotation)
+    arm = 0.3 * rotation[:, 2] * np.arange(bodies)[:, None]
+    far = 0.2 + 0.3 * (bodies - 1) + rng.uniform(0.3, 1.0) * max(1.5 * speed * STEP, 0.5)
+    place = arm - way / abs(way[2]) * far
+    world = World()
+    spins = np.tile(spin if bodies == 1 else 0.0 * spin, (bodies, 1))
+    block = RigidBodies("b", place, own.mass, own.inertia, np.tile(speed * way, (bodies, 1)), spins, turn)
+    world.blocks.append(block)
+    world.inertias.append(block.spinning)
+    for i in range(bodies - 1):
+        pin = [0.5 * (place[i] + place[i + 1])]
+        ends = on_bodies(world.ports, block, [i], pin), on_bodies(world.ports, block, [i + 1], pin)
+        world.constraints.append(ball(f"pin {i}", *ends))
+    surface = Surface(rng.choice([0.0, 0.5]), rng.choice([0.0, 0.5]))
+    sets, ground = wall(kind, surface)
+    solids = SolidsOfBodies("b", block, np.arange(bodies), [solid] * bodies, surface)
+    joined = [(i, i + 1) for i in range(bodies - 1)]
+    world.constraints.append(Touching("touch", [solids, *sets], ground, joined=joined))
+    return world
+
+
+def lowest(world, width=9.0, steps=40):
+    """The lowest height of a centre while it is before the wall, of half this width [m]."""
+    state, stepper, least = world.start(), TimeStepping(STEP), np.inf
+    for i in range(steps):
+        state = simulate(world, state, stepper, (i + 1) * STEP)
+        places = state.q.reshape(-1, 7)[:, :3]
+        if (np.abs(places[:, :2]).max(axis=1) > width)[places[:, 2] < 0.5].any():
+            break
+        least = min(least, places[:, 2].min())
+    return least
+
+
+@pytest.mark.parametrize("kind", ["plane", "sheet", "box", "capsules"])
+@pytest.mark.parametrize("shape", SHAPES)
+def test_no_shot_passes_a_thin_wall(shape, kind):
+    """5 to 100 m/s, up to 100 rad/s, steps of 1/60 s: what is held at its first touch may turn through."""
+    for seed in range(6):
+        world = shot(SHAPES[shape], kind, np.random.default_rng(seed))
+        assert lowest(world, 0.7 if kind == "capsules" else 9.0) > 0.0, f"shot {seed} is behind the wall"
+
+
+def test_what_moves_slowly_is_not_looked_at_and_what_is_stopped_keeps_its_velocity():
+    """A plate that falls flat is held by its rows; one that turns through loses its time, not its speed."""
+    for speed, cut in ((0.02, False), (50.0, True)):
+        surface = Surface(0.0, 0.0)
+        own = mass_properties(SHAPES["plate"], 1000.0)
+        turn = [np.cos(0.3), np.sin(0.3), 0.0, 0.0]
+        world = World()
+        block = RigidBodies("b", [[0, 0, 0.1]], own.mass, own.inertia, [[0, 0, -speed]], turn=turn)
+        world.blocks.append(block)
+        world.inertias.append(block.spinning)
+        solids = SolidsOfBodies("b", block, [0], [SHAPES["plate"]], surface)
+        world.constraints.append(Touching("touch", [solids], wall("plane", surface)[1]))
+        state, stepper, energy = world.start(), TimeStepping(STEP), []
+        for i in range(10):
+            state = simulate(world, state, stepper, (i + 1) * STEP)
+            energy.append(world.total_energy(state))
+        assert (stepper.stats["ways cut"] > 0) is cut
+        assert (np.diff(energy) <= 1e-12 * energy[0]).all() and state.q[2] > 0.0
+
+
+def test_no_chain_passes_a_thin_wall():
+    """A joint does not pull through what the wall has stopped: what is joined stops with it."""
+    for seed in range(10):
+        world = shot(SHAPES["capsule"], "box", np.random.default_rng(seed), bodies=3)
+        assert lowest(world) > 0.0, f"chain {seed} is behind the wall"
