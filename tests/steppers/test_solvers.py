@@ -10,7 +10,8 @@ import pytest
 
 from visviva.core.program import Program
 from visviva.steppers.blocks import BlockSolver, blocks_of
-from visviva.steppers.dense import DenseSolver
+from visviva.steppers.condensed import CondensedSolver
+from visviva.steppers.islands import Islands
 from visviva.steppers.sparse import SparseSolver
 
 PLACES = np.array(
@@ -51,7 +52,7 @@ def test_rows_given_twice(seed: int, gap: float) -> None:
     numbers = {"kind": rng.integers(-1, 2, M), "b": rng.standard_normal(N), "y": y}
     numbers |= {"coupled": np.arange(N), "diagonal": rng.uniform(0.5, 2.0, N)}
     rows = [(PLACES, z)]
-    dense = solved(DenseSolver(N, [], rows), numbers)
+    dense = solved(CondensedSolver(Islands(N, np.arange(N), [], np.ones(N, bool)), rows), numbers)
     for solver in (BlockSolver(blocks_of(N, []), [], rows), SparseSolver(N, [], rows)):
         sign, x, failed = solved(solver, numbers)
         assert sign == dense[0] and failed == dense[2]
