@@ -13,7 +13,7 @@ from visviva.core.state import Array, Index
 from visviva.steppers.islands import Islands, put, take
 from visviva.steppers.linalg.careful import sets_of_dependent
 from visviva.steppers.linalg.dense_rows import DenseRows, rows_workspace, solve_carefully, solve_rows
-from visviva.steppers.solve.matrix.jacobian import Jacobian, gather
+from visviva.steppers.solve.matrix.jacobian import Jacobian, spread
 
 
 @kernel
@@ -44,9 +44,14 @@ def _respond(
 
 
 @kernel
-def _add(b: Array, x: Array) -> None:
-    for i in range(len(x)):
-        x[i] += b[i]
+def _take_with_rows(
+    b: Array, coordinates: Index, start: Index, col: Index, val: Array, lam: Array, y: Array
+) -> None:
+    """y = b + Jᵀλ."""
+    take(b, coordinates, y)
+    for i in range(len(lam)):
+        if lam[i] != 0.0:
+            spread(start, col, val, i, lam[i], y)
 
 
 class CondensedSolver:
@@ -94,13 +99,12 @@ class CondensedSolver:
         matrix, coordinates, j, y = self.islands.matrix, self.islands.coordinates, self.j, np.zeros(self.n)
         response = (j.start, j.col, j.val, y, system.y, system.shift, system.kind, matrix.status)
         rows = (self.w, self.r, system.noise, system.kind, system.lam, self.active, self.index, self.work)
-        self._back: list[Op] = [(take, (system.b, coordinates, y))]
-        if self.m:
-            force = np.zeros(self.n)
-            self._back.append((gather, (j.start, j.col, j.val, j.chosen, j.count, system.lam, force)))
-            self._back.append((_add, (force, y)))
-        self._back += matrix.solve_ops(y, y)
-        self._back.append((put, (y, coordinates, matrix.status, system.x, self.status)))
+        entries = (j.start, j.col, j.val)
+        self._back: list[Op] = [
+            (_take_with_rows, (system.b, coordinates, *entries, system.lam, y)),
+            *matrix.solve_ops(y, y),
+            (put, (y, coordinates, matrix.status, system.x, self.status)),
+        ]
         return [
             *self.row_ops,
             *matrix.factor_ops(),
