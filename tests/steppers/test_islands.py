@@ -111,14 +111,14 @@ def test_kinds_of_islands_side_by_side() -> None:
     assert kinds == {Blocks, Chains, Supernodal}
 
 
-@pytest.mark.parametrize("links", [0, 30])
-def test_a_spring_that_pushes_itself_apart_stops_the_run(links: int) -> None:
+@pytest.mark.parametrize("points", [0, 30])
+def test_a_spring_that_pushes_itself_apart_stops_the_run(points: int) -> None:
     """k < 0 with h² |k| above the masses: A is not positive definite on an island without rows."""
     world = World()
     world.blocks.append(block := PointMasses("pair", [[0, 0, 0], [1.0, 0, 0]], 1.0))
     world.forces.append(Softening(block))
-    if links:
-        rods(world, links)
+    if points:
+        drops(world, points)
     with pytest.raises(SimulationError, match="not positive definite"):
         simulate(world, world.start(), TimeStepping(0.1), t_end=0.2)
 
