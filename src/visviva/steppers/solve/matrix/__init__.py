@@ -1,12 +1,8 @@
 """One symmetric positive definite matrix in node blocks, by whatever kind suits each of its islands.
 
-    from visviva.steppers.solve.matrix.matrix import Matrix
-
-    a = Matrix(pattern)             # a `Pattern`: nodes of 1 to 6 coordinates and which of them meet
-    Program(a.clear_ops(diagonal))()      # A = diag
-    ... elements add to a.values ...
-    run(a.factor_ops())             # a.status
-    run(a.solve_ops(b, x))
+    a = Matrix(Pattern(first, elements))    # nodes of 1 to 6 coordinates, and which of them meet
+    clear = Program(a.clear_ops(diagonal))  # A = diag; then elements add to a.values
+    solve = Program([*a.factor_ops(), *a.solve_ops(b, x)])  # a.status says whether A was positive definite
 
 The kind of an island (what its elements connect) follows from A alone:
 

@@ -52,4 +52,5 @@ def gather(start: Index, col: Index, val: Array, chosen: Index, count: Index, la
     for i in range(len(y)):
         y[i] = 0.0
     for a in range(count[0]):
-        spread(start, col, val, chosen[a], lam[chosen[a]], y)
+        if lam[chosen[a]] != 0.0:
+            spread(start, col, val, chosen[a], lam[chosen[a]], y)
