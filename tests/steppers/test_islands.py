@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 import pytest
-from visviva.contact.plane import Plane
 
+from visviva.contact.rows.plane import Plane
 from visviva.core.errors import SimulationError
 from visviva.core.loop import simulate
 from visviva.core.world import World
