@@ -26,6 +26,27 @@ def _place_rows(z: Array, places: Index, at: int, col: Index, val: Array) -> Non
 
 
 @kernel
+def _choose(kind: Index, chosen: Index, count: Index) -> None:
+    """The rows that are on."""
+    count[0] = 0
+    for i in range(len(kind)):
+        if kind[i] >= 0:
+            chosen[count[0]] = i
+            count[0] += 1
+
+
+@kernel
+def _spread_out(chosen: Index, count: Index, m: int, w: Array) -> None:
+    """W of the rows that are chosen to where it stands among all m; from the end, so that nothing is lost."""
+    n = count[0]
+    if n == m:
+        return
+    for a in range(n - 1, -1, -1):
+        for b in range(n - 1, -1, -1):
+            w[chosen[a] * m + chosen[b]] = w[a * n + b]
+
+
+@kernel
 def _respond(
     start: Index, col: Index, val: Array, x: Array, y: Array, shift: Array, kind: Index, failed: Index,
     w: Array, r: Array, status: Array,
@@ -110,7 +131,9 @@ class CondensedSolver:
             *matrix.factor_ops(),
             (take, (system.b, coordinates, y)),
             *matrix.solve_ops(y, y),
+            (_choose, (system.kind, j.chosen, j.count)),
             *matrix.schur_ops(j, self.w),
+            (_spread_out, (j.chosen, j.count, self.m, self.w)),
             (_respond, (*response, self.w, self.r, self.status)),
             (solve_rows, (*rows, self.status)),
             *self._back,
