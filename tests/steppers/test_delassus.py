@@ -13,8 +13,8 @@ from visviva.joints.one_sided_distance import OneSidedDistance
 from visviva.particles.point_masses import PointMasses
 from visviva.rigid.bodies import RigidBodies
 from visviva.steppers.blocks import BlockSolver
-from visviva.steppers.condensed import CondensedSolver
 from visviva.steppers.delassus import Delassus, jacobian
+from visviva.steppers.dense import DenseSolver
 from visviva.steppers.motion import Motion
 from visviva.steppers.sparse import SparseSolver
 
@@ -54,8 +54,8 @@ def cluster(points: int, rods: int, bodies: int, hub: int) -> World:
 @pytest.mark.parametrize(
     ("size", "solver"),
     [
-        ((5, 2, 0, 2), CondensedSolver),
-        ((4, 1, 2, 2), CondensedSolver),
+        ((5, 2, 0, 2), DenseSolver),
+        ((4, 1, 2, 2), DenseSolver),
         ((60, 20, 0, 12), BlockSolver),
         ((60, 20, 3, 12), BlockSolver),
     ],
@@ -66,7 +66,7 @@ def test_it_is_the_projected_inverse_mass_between_the_contacts(size, solver):
 
 def test_it_is_so_with_the_sparse_solver(monkeypatch):
     monkeypatch.setattr("visviva.steppers.system.LARGEST_BLOCK", 2)
-    monkeypatch.setattr("visviva.steppers.system.MOST_CONDENSED", 0)
+    monkeypatch.setattr("visviva.steppers.system.DENSE_WORK", 0)
     check(cluster(60, 20, 3, 12), SparseSolver)
 
 

@@ -17,14 +17,14 @@ from visviva.particles.gravity import Gravity
 from visviva.particles.point_masses import PointMasses
 from visviva.springs.spring import Springs
 from visviva.steppers.blocks import BlockSolver
-from visviva.steppers.condensed import CondensedSolver
+from visviva.steppers.dense import DenseSolver
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.sparse import SparseSolver
 from visviva.steppers.time_stepping import TimeStepping
 
 CASES = {
-    "dense, event": (6, CondensedSolver, lambda: EventDriven("verlet", h=2e-3)),
-    "dense, time": (6, CondensedSolver, lambda: TimeStepping(2e-3)),
+    "dense, event": (6, DenseSolver, lambda: EventDriven("verlet", h=2e-3)),
+    "dense, time": (6, DenseSolver, lambda: TimeStepping(2e-3)),
     "blocks, event": (40, BlockSolver, lambda: EventDriven("verlet", h=2e-3)),
     "blocks, fixed steps": (40, BlockSolver, lambda: EventDriven("verlet", h=2e-3)),
     "sparse, time": (120, SparseSolver, lambda: TimeStepping(2e-3)),

@@ -10,8 +10,7 @@ import pytest
 
 from visviva.core.program import Program
 from visviva.steppers.blocks import BlockSolver, blocks_of
-from visviva.steppers.condensed import CondensedSolver
-from visviva.steppers.islands import Islands
+from visviva.steppers.dense import DenseSolver
 from visviva.steppers.sparse import SparseSolver
 
 PLACES = np.array(
@@ -30,8 +29,9 @@ N, M = 12, 7
 
 def solved(solver: Any, numbers: dict[str, Any]) -> tuple[float, Any, list[int]]:
     """Sign of the rounds, x, contradicting rows."""
-    numbers = {"shift": np.zeros(M)} | numbers
-    system = SimpleNamespace(lam=np.full(M, 9.0), x=np.zeros(N), noise=np.zeros(1), **numbers)
+    system = SimpleNamespace(
+        lam=np.full(M, 9.0), x=np.zeros(N), shift=np.zeros(M), noise=np.zeros(1), **numbers
+    )
     Program(solver.clear_ops(system.coupled, system.diagonal))()
     Program(solver.solve_ops(system))()
     if solver.status[1] == 0.0:
@@ -51,7 +51,7 @@ def test_rows_given_twice(seed: int, gap: float) -> None:
     numbers = {"kind": rng.integers(-1, 2, M), "b": rng.standard_normal(N), "y": y}
     numbers |= {"coupled": np.arange(N), "diagonal": rng.uniform(0.5, 2.0, N)}
     rows = [(PLACES, z)]
-    dense = solved(CondensedSolver(Islands(N, np.arange(N), [], np.ones(N, bool)), rows), numbers)
+    dense = solved(DenseSolver(N, [], rows), numbers)
     for solver in (BlockSolver(blocks_of(N, []), [], rows), SparseSolver(N, [], rows)):
         sign, x, failed = solved(solver, numbers)
         assert sign == dense[0] and failed == dense[2]
@@ -60,23 +60,6 @@ def test_rows_given_twice(seed: int, gap: float) -> None:
     possible = gap == 0.0 or not (numbers["kind"][4:6] == 0).all()
     if (numbers["kind"] != 0).all() or not possible:
         assert (dense[0] > 0) == possible
-
-
-def test_compliant_rows() -> None:
-    """J x + C λ = y with A x = b + Jᵀλ, as one dense system."""
-    rng = np.random.default_rng(3)
-    z, y, shift = rng.standard_normal((M, 6)), rng.standard_normal(M), rng.uniform(0.1, 1.0, M)
-    numbers = {"kind": np.zeros(M, np.int64), "b": rng.standard_normal(N), "y": y, "shift": shift}
-    numbers |= {"coupled": np.arange(N), "diagonal": rng.uniform(0.5, 2.0, N)}
-    j = np.zeros((M, N))
-    np.put_along_axis(j, PLACES, z, 1)
-    whole = np.block([[np.diag(numbers["diagonal"]), -j.T], [j, np.diag(shift)]])
-    exact = np.linalg.solve(whole, np.concatenate([numbers["b"], y]))[:N]
-    islands = Islands(N, np.arange(N), [], np.ones(N, bool))
-    rows = [(PLACES, z)]
-    blocks = BlockSolver(blocks_of(N, []), [], rows)
-    for solver in (CondensedSolver(islands, rows), blocks, SparseSolver(N, [], rows)):
-        np.testing.assert_allclose(solved(solver, numbers)[1], exact, atol=1e-10)
 
 
 def test_a_large_system_without_rows() -> None:

@@ -12,21 +12,20 @@ from visviva.core.kernel import kernel
 from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Op
 from visviva.core.program import Program
-from visviva.core.state import Array, Index, Mask
+from visviva.core.state import Array, Index
 from visviva.core.world import World
 from visviva.steppers.blocks import LARGEST_BLOCK, BlockSolver, blocks_of
-from visviva.steppers.condensed import CondensedSolver
 from visviva.steppers.cones import ConeSolver
-from visviva.steppers.islands import Islands, untouched
+from visviva.steppers.dense import DenseSolver
+from visviva.steppers.free_islands import FreeIslands, untouched
 from visviva.steppers.solve.rows.problem import NOISE, SPAN
 from visviva.steppers.sparse import SparseSolver
 
-Solver = CondensedSolver | BlockSolver | SparseSolver | ConeSolver
-TINY = 24  # coordinates up to which a dense W is the fastest, whatever A looks like
+TINY = 24  # coordinates up to which a dense factor is the fastest, whatever A looks like
 DRIFT = 1e-9  # relative error of J̇v where joints have drifted by what is allowed
 ROUNDING = 1e-14  # relative error of a place
-MOST_ROWS = 2000  # rows that wander up to which a dense W is bearable
-MOST_CONDENSED = 200  # rows that stay up to which a dense W takes less time than a factor with rows in it
+MOST_ROWS = 2000  # rows that wander up to which a dense solve is bearable
+DENSE_WORK = 1e6  # multiplications up to which a dense solve takes less time than any sparse one
 
 
 @dataclass(frozen=True)
@@ -92,20 +91,13 @@ def _read_slots(coupled: Index, slots: Index, values: Array, out: Array) -> None
         out[coupled[i]] = values[slots[i]]
 
 
-def _places(nv: int, coordinates: Index) -> Index:
-    """The place of each coordinate among some of them, −1 for the others, and for that of none, the last."""
-    place = np.full(nv + 1, -1, np.int64)
-    place[coordinates] = np.arange(len(coordinates))
-    return place
-
-
 class System:
     """A = diag + Σ weight Jᵀ B J on the coordinates, bordered by the constraint rows.
 
-    Coordinates that no element with several coordinates and no row touches stay diagonal: x = b / diag. The
-    others go to the matrix, with the rows on a dense W; where A falls into small blocks, or rows are many, to
-    a sparse solver; where rows wander to one that takes friction with them, except in small worlds where
-    `exactly` what is asked for is to be solved. Islands that no row touches always go to the matrix.
+    Coordinates that no element with several coordinates and no row touches stay diagonal: x = b / diag.
+    Islands of elements that no row touches go to the matrix alone. The others go to a dense solver, one for
+    small blocks or a sparse one; where rows wander to one that takes friction with them, or, in small worlds
+    where `exactly` what is asked for is to be solved, to a dense one.
 
     Attributes
     ----------
@@ -113,7 +105,7 @@ class System:
     b, x : (nv,)       right side and solution; x may be given, to lie inside a larger array
     whole_diagonal : (nv,)   the diagonal of A once `diagonal_reading` has been carried out
     y, shift : (m,)    right side of the rows, and their C ≥ 0
-    free : islands that no row touches, where the solver is not that of the matrix; else None
+    free : what no row touches, None where there is no such island
     links : coordinates (k, d) of each set of elements that A couples
     control : (3,)     what a `ConeSolver` is told: whether λ is near what is sought, and these:
     noise : (1,)       by how much rows that depend on each other may disagree in y without a contradiction
@@ -135,17 +127,38 @@ class System:
         touched = np.zeros(nv + 1, bool)
         for r in evaluation.rows:
             touched[r.expansion.dofs.ravel() if r.reach is None else r.reach] = True
-        rows = touched[:nv].copy()
+        free = untouched(nv, expansions, touched[:nv])
         self.links = [way.dofs for way in expansions if way.dofs.shape[1] > 1]
         for dofs in self.links:
             touched[dofs.ravel()] = True
+        solved = touched[:nv].copy()
+        touched[free] = False
         self.coupled: Index = np.flatnonzero(touched[:nv])
-        self.solver, wander = self._choose(expansions, rows, exactly)
+        place = np.full(nv + 1, -1, np.int64)
+        place[self.coupled] = np.arange(len(self.coupled))
+        groups = [place[x.dofs] for x in expansions]
+        row_places = [(place[r.expansion.dofs], r.z) for r in evaluation.rows]
+        wander = [
+            (_find_places, (place, r.expansion.dofs, places))
+            for r, (places, _) in zip(evaluation.rows, row_places, strict=True)
+            if r.reach is not None
+        ]
+        laws = [getattr(constraint, "cones", None) for constraint in evaluation.constraints]
+        self.solver: DenseSolver | BlockSolver | SparseSolver | ConeSolver
+        if wander and exactly and m <= MOST_ROWS:
+            self.solver = DenseSolver(len(self.coupled), groups, row_places)
+        elif wander:
+            wander = []
+            node = blocks_of(len(self.coupled), [*groups, *bodies_of(world, place)])
+            self.solver = ConeSolver(node, self.coupled, groups, evaluation.rows, laws)
+        else:
+            self.solver = _solver(len(self.coupled), groups, row_places)
+        self.free = FreeIslands(nv, free, expansions) if len(free) else None
         self.diagonal_ops: list[Op] = []
         self.assemble_ops = self._assemble_ops(parts, expansions)
         self.solve_ops: list[Op] = [*wander]
         for run_ in ordinary(k):
-            if not touched[:nv][run_].all():
+            if not solved[run_].all():
                 self.solve_ops.append((_divide, (self.b[run_], self.diagonal[run_], self.x[run_])))
         self.solve_ops += self.solver.solve_ops(self) or [(_forget, (self.solver.status,))]
         if self.free is not None:
@@ -155,59 +168,20 @@ class System:
         self.read_diagonal = Program(self.diagonal_reading)
         self._assemble, self._solve = Program(self.assemble_ops), Program(self.solve_ops)
 
-    def _choose(self, expansions: list[Expansion], touched: Mask, exactly: bool) -> tuple[Solver, list[Op]]:
-        """A solver for what elements couple and rows touch, and how rows that wander get there.
-
-        Where it is not that of the matrix, islands of A that no row touches are left to `free`.
-        """
-        e, nv, m = self.e, len(self.b), len(self.kind)
-        free = untouched(nv, expansions, touched)
-        held = np.setdiff1d(self.coupled, free)
-        wanders = any(r.reach is not None for r in e.rows)
-        block = blocks_of(len(held), [_places(nv, held)[way.dofs] for way in expansions])
-        small = len(block) > TINY and np.bincount(block).max() <= LARGEST_BLOCK
-        condensed = exactly and m <= MOST_ROWS if wanders else not small and m <= MOST_CONDENSED
-        self.coupled = self.coupled if condensed else held
-        apart = len(free) > 0 and not condensed
-        self.free = Islands(nv, free, expansions, touched) if apart else None
-        place = _places(nv, self.coupled)
-        groups = [place[way.dofs] for way in expansions]
-        rows = [(place[r.expansion.dofs], r.z) for r in e.rows]
-        wander: list[Op] = [
-            (_find_places, (place, r.expansion.dofs, places))
-            for r, (places, _) in zip(e.rows, rows, strict=True)
-            if r.reach is not None
-        ]
-        if condensed:
-            return CondensedSolver(Islands(nv, self.coupled, expansions, touched), rows), wander
-        if wanders:
-            laws = [getattr(constraint, "cones", None) for constraint in e.constraints]
-            node = blocks_of(len(held), [*groups, *bodies_of(e.world, place)])
-            return ConeSolver(node, self.coupled, groups, e.rows, laws), []
-        if small:
-            return BlockSolver(block, groups, rows), wander
-        return SparseSolver(len(held), groups, rows), wander
-
     def _assemble_ops(self, parts: list[Part], expansions: list[Expansion]) -> list[Op]:
         """The diagonal first, which the matrices begin with."""
         jacobian = self.e.k.jacobian
-        matrices = [(part.matrices, part.weight) for part in parts]
-        for (b, weight), way in zip(matrices, expansions, strict=True):
+        coupled: list[Op] = self.solver.clear_ops(self.coupled, self.diagonal)
+        for part, way, slots in zip(parts, expansions, self.solver.slots, strict=True):
+            read = (part.matrices, part.weight, way.local, way.entry, jacobian)
             if way.dofs.shape[1] == 1:
-                read = (b, weight, way.local, way.entry, jacobian)
                 self.diagonal_ops.append((add_matrices, (*read, way.dofs[:, :, None], self.diagonal)))
-        ops = list(self.diagonal_ops)
-        if isinstance(self.solver, CondensedSolver):
-            ops += self.solver.islands.assemble_ops(matrices, expansions, jacobian, self.diagonal)
-        else:
-            ops += self.solver.clear_ops(self.coupled, self.diagonal)
-            for (b, weight), way, slots in zip(matrices, expansions, self.solver.slots, strict=True):
-                if way.dofs.shape[1] > 1 and (slots >= 0).any():
-                    read = (b, weight, way.local, way.entry, jacobian)
-                    ops.append((add_matrices, (*read, slots, self.solver.values)))
+            elif (slots >= 0).any():
+                coupled.append((add_matrices, (*read, slots, self.solver.values)))
         if self.free is not None:
-            ops += self.free.assemble_ops(matrices, expansions, jacobian, self.diagonal)
-        return ops
+            matrices = [(part.matrices, part.weight) for part in parts]
+            coupled += self.free.assemble_ops(matrices, expansions, jacobian, self.diagonal)
+        return [*self.diagonal_ops, *coupled]
 
     def _diagonal_ops(self) -> list[Op]:
         out, solver = self.whole_diagonal, self.solver
@@ -271,3 +245,16 @@ class System:
         place = max(np.abs(k.q).max(initial=0.0), np.abs(k.x).max(initial=0.0))
         rounding = ROUNDING * place / h if h > 0.0 else 0.0
         return float(max(DRIFT, h) * bend + DRIFT * np.abs(k.rates).max(initial=0.0) + rounding)
+
+
+def _solver(
+    n: int, groups: list[Index], rows: list[tuple[Index, Array]]
+) -> DenseSolver | BlockSolver | SparseSolver:
+    if n > TINY:
+        block = blocks_of(n, groups)
+        if np.bincount(block).max() <= LARGEST_BLOCK:
+            return BlockSolver(block, groups, rows)
+    m = sum(len(places) for places, _ in rows)
+    if n**3 / 3 + n * n * m + n * m * m + m**3 / 3 > DENSE_WORK:
+        return SparseSolver(n, groups, rows)
+    return DenseSolver(n, groups, rows)

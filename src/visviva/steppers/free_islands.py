@@ -1,4 +1,4 @@
-"""The matrix A on some islands of a world: what elements add to it, and solves for these islands."""
+"""Coordinates that elements couple and no row touches: by the matrix alone, apart from the row problem."""
 
 from __future__ import annotations
 
@@ -15,14 +15,13 @@ from visviva.steppers.solve.matrix.products import add_element_blocks
 
 
 @kernel
-def take(b: Array, coordinates: Index, y: Array) -> None:
-    """y = b at some coordinates of the world."""
+def _take(b: Array, coordinates: Index, y: Array) -> None:
     for i in range(len(y)):
         y[i] = b[coordinates[i]]
 
 
 @kernel
-def put(y: Array, coordinates: Index, failed: Index, x: Array, status: Array) -> None:
+def _put(y: Array, coordinates: Index, failed: Index, x: Array, status: Array) -> None:
     """The solution, and in status[0] whether there is one."""
     if failed[0] != 0:
         status[0] = 1.0 + coordinates[failed[0] - 1]
@@ -46,33 +45,29 @@ def untouched(nv: int, expansions: list[Expansion], rows: Mask) -> Index:
     return np.flatnonzero(coupled & ~held[island])
 
 
-class Islands:
-    """A on some of the islands of a world.
+class FreeIslands:
+    """A on the islands that no row touches.
 
     Parameters
     ----------
     nv : number of coordinates of the world
-    coordinates : (n,)   those of these islands, in growing order
+    coordinates : (n,)   those of these islands, in growing order, see `untouched`
     expansions : of the elements of the world
-    touched : (nv,)   coordinates that rows may touch
 
     Attributes
     ----------
     matrix : A, factored in every solve
-    reach : the places, among these coordinates, that rows may touch
     """
 
-    def __init__(self, nv: int, coordinates: Index, expansions: list[Expansion], touched: Mask) -> None:
-        self.coordinates, self.reach = coordinates, np.flatnonzero(touched[coordinates])
+    def __init__(self, nv: int, coordinates: Index, expansions: list[Expansion]) -> None:
+        self.coordinates = coordinates
         place = np.full(nv + 1, -1)
         place[coordinates] = np.arange(len(coordinates))
         self._places = [place[way.dofs] if way.dofs.shape[1] > 1 else way.dofs[:, :0] for way in expansions]
         groups = [places for places in self._places if (places >= 0).any()]
         first = nodes_of(len(coordinates), groups)
         node = np.append(np.repeat(np.arange(len(first) - 1), np.diff(first)), -1)
-        self.matrix = Matrix(
-            Pattern(first, [node[places][:, _fresh(node[places])] for places in groups]), self.reach
-        )
+        self.matrix = Matrix(Pattern(first, [node[places][:, _fresh(node[places])] for places in groups]))
         self._node = node
 
     def assemble_ops(
@@ -107,9 +102,9 @@ class Islands:
         y = np.zeros(len(self.coordinates))
         return [
             *self.matrix.factor_ops(),
-            (take, (b, self.coordinates, y)),
+            (_take, (b, self.coordinates, y)),
             *self.matrix.solve_ops(y, y),
-            (put, (y, self.coordinates, self.matrix.status, x, status)),
+            (_put, (y, self.coordinates, self.matrix.status, x, status)),
         ]
 
 
