@@ -18,22 +18,27 @@ from visviva.steppers.solve.rows.row_problem import RowProblem
 
 @kernel
 def friction_targets(
-    own: Index, phidot: Array, force: Array, h: Array, y: Array, on: Index, lam: Array, control: Array
-) -> None:
-    """Tangential rows shall leave no v_t behind; λ starts from the last forces, times h."""
-    control[SPAN], control[WARM] = h[0], 1.0
+    own: Index, phidot: Array, force: Array, h: Array, warm: bool, y: Array, on: Index, lam: Array,
+    control: Array,
+) -> None:  # fmt: skip
+    """Tangential rows shall leave no v_t behind; λ starts from the last forces, times h, where it is warm."""
+    control[SPAN], control[WARM] = h[0], 1.0 if warm else 0.0
     for i in range(len(own)):
         lam[i] = h[0] * force[i]
         if own[i] == FRICTION:
             y[i], on[i] = -phidot[i], FRICTION
 
 
-def warm_solve_ops(e: Evaluation, system: Any, h: Array, still_ops: list[Op]) -> list[Op]:
-    """The solve of a step of length h by a `ConeSolver`, friction and all, from the last forces on.
+def step_solve_ops(e: Evaluation, system: Any, h: Array, still_ops: list[Op]) -> list[Op]:
+    """The solve of a step of length h by a `ConeSolver`, friction and all.
+
+    Where rows wander it starts from the last forces. Where they stay, worlds are small: it starts from none,
+    so that what depends on each other gets the least forces, and no friction that is not needed.
 
     still_ops : what is to be done to the rows before
     """
-    last = (e.row_kind, e.row_numbers["phidot"], e.row_numbers["lam"], h)
+    warm = any(r.reach is not None for r in e.rows)
+    last = (e.row_kind, e.row_numbers["phidot"], e.row_numbers["lam"], h, warm)
     targets: Op = (friction_targets, (*last, system.y, system.kind, system.lam, system.control))
     return [targets, *still_ops, *system.solve_ops]
 

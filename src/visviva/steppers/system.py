@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from visviva.core.cones import Cones
 from visviva.core.elements import Elements, Expansion, add_matrices, expand
 from visviva.core.evaluation import Evaluation
 from visviva.core.kernel import kernel
@@ -25,6 +26,7 @@ TINY = 24  # coordinates up to which a dense factor is the fastest, whatever A l
 DRIFT = 1e-9  # relative error of J̇v where joints have drifted by what is allowed
 ROUNDING = 1e-14  # relative error of a place
 MOST_ROWS = 2000  # rows that wander up to which a dense solve is bearable
+LARGEST_INVERTED = 48  # coordinates of a block of A that is inverted whole where rows have friction
 DENSE_WORK = 1e6  # multiplications up to which a dense solve takes less time than any sparse one
 
 
@@ -96,8 +98,9 @@ class System:
 
     Coordinates that no element with several coordinates and no row touches stay diagonal: x = b / diag.
     Islands of elements that no row touches go to the matrix alone. The others go to a dense solver, one for
-    small blocks or a sparse one; where rows wander to one that takes friction with them, or, in small worlds
-    where `exactly` what is asked for is to be solved, to a dense one.
+    small blocks or a sparse one; where rows wander, or have friction and A falls into blocks, to one that
+    takes friction with them, or, in small worlds where `exactly` what is asked for is to be solved, to a
+    dense one.
 
     Attributes
     ----------
@@ -147,7 +150,7 @@ class System:
         self.solver: DenseSolver | BlockSolver | SparseSolver | ConeSolver
         if wander and exactly and m <= MOST_ROWS:
             self.solver = DenseSolver(len(self.coupled), groups, row_places)
-        elif wander:
+        elif wander or (not exactly and self._rubs_in_blocks(groups, laws)):
             wander = []
             node = blocks_of(len(self.coupled), [*groups, *bodies_of(world, place)])
             self.solver = ConeSolver(node, self.coupled, groups, evaluation.rows, laws)
@@ -192,6 +195,12 @@ class System:
             read = (self.free.coordinates, matrix.pattern.diagonal_slots, matrix.values, out)
             ops.append((_read_slots, read))
         return ops
+
+    def _rubs_in_blocks(self, groups: list[Index], laws: list[Cones | None]) -> bool:
+        """Whether there is friction, and A falls into blocks that can be inverted in every step."""
+        if all(law is None or not len(law.mu) for law in laws):
+            return False
+        return int(np.bincount(blocks_of(len(self.coupled), groups)).max(initial=0)) <= LARGEST_INVERTED
 
     @property
     def takes_cones(self) -> bool:

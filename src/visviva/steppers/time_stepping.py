@@ -17,7 +17,7 @@ from visviva.core.world import World
 from visviva.steppers.audit import Audit
 from visviva.steppers.blame import failed_solve, not_finite
 from visviva.steppers.compliant_rows import stiffness_ops
-from visviva.steppers.cones import warm_solve_ops
+from visviva.steppers.cones import step_solve_ops
 from visviva.steppers.cut_ways import CutWays
 from visviva.steppers.friction import Friction
 from visviva.steppers.half_step import stagger
@@ -172,7 +172,7 @@ class TimeStepping:
             more = (self.rest_speed, self.relaxing, self.relaxation.placed)
             ops.append((row_targets, (*read, *more, s.y, s.shift, s.kind)))
         if s.takes_cones:
-            ops += warm_solve_ops(e, s, w.h, self.sleeping.still_ops)
+            ops += step_solve_ops(e, s, w.h, self.sleeping.still_ops)
         else:
             ops += [(self.friction.impulses, (s.solve, w.h))] if self.friction.count else s.solve_ops
         ops += self.relaxation.solve_ops
