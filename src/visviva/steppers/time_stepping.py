@@ -4,20 +4,17 @@ from __future__ import annotations
 
 import numpy as np
 
-from visviva.core.elements import add_products
 from visviva.core.errors import SimulationError
 from visviva.core.evaluation import Evaluation
 from visviva.core.events import Event, Outgrown, Step
 from visviva.core.impact_problem import ImpactLaw
-from visviva.core.kinematics import clear, port_rates
+from visviva.core.kinematics import port_rates
 from visviva.core.ports import Op, When, While
 from visviva.core.program import Program
 from visviva.core.state import Array, State
 from visviva.core.world import World
 from visviva.steppers.audit import Audit
 from visviva.steppers.blame import failed_solve, not_finite
-from visviva.steppers.compliant_rows import stiffness_ops
-from visviva.steppers.cones import step_solve_ops
 from visviva.steppers.cut_ways import CutWays
 from visviva.steppers.friction import Friction
 from visviva.steppers.half_step import stagger
@@ -25,29 +22,23 @@ from visviva.steppers.joining import join
 from visviva.steppers.leaving import Leaving
 from visviva.steppers.moves import move_ops
 from visviva.steppers.newton import Newton
-from visviva.steppers.particle_pass import LocalSet, local_sets, pass_ops
+from visviva.steppers.particle_pass import local_sets, pass_ops
 from visviva.steppers.redundancy import Redundancy
 from visviva.steppers.refusal import refuse_rows, refuse_settings
 from visviva.steppers.relaxation import Relaxation
 from visviva.steppers.sleeping import Sleeping
-from visviva.steppers.step_ends import BRIEF, next_length, on_grid, tick, whole_steps
+from visviva.steppers.step_ends import BRIEF, next_length, on_grid, whole_steps
 from visviva.steppers.step_guards import StepGuards
 from visviva.steppers.step_impacts import StepImpacts
 from visviva.steppers.step_inside import states_inside
 from visviva.steppers.step_kernels import (
     Weights,
     count_step,
-    finish,
-    kick,
-    note_hits,
-    right_side,
-    row_targets,
     set_weights,
-    theta_ops,
-    watch,
 )
 from visviva.steppers.step_ledger import StepLedger
-from visviva.steppers.system import Part, System, ordinary
+from visviva.steppers.step_stages import accounts, constraint_rows, free_velocity, kick_and_drift, solve
+from visviva.steppers.system import Part, System
 
 
 class TimeStepping:
@@ -132,12 +123,17 @@ class TimeStepping:
         self.stop, self.going, self.left = np.zeros(1), np.zeros(1), np.zeros(1)
         self.sleeping = Sleeping(self)
         self.impacts = StepImpacts(self, self.impact, self.touching)
-        to_solve = [*self.impacts.ops, *self._solve_ops(world, sets)]
-        self.try_solve, self.run_passes = Program(to_solve), Program(self._pass_ops(sets))
+        moves = [
+            op for b in world.blocks if b.name not in local for op in move_ops(b, e.k, self.v_theta, w.h)
+        ]
+        self.ways = CutWays(self, moves)
+        self.pass_ops = [op for one in sets for op in pass_ops(one, e.k, e.out, w.table)]
+        to_solve = [*self.impacts.ops, *free_velocity(self, sets), *constraint_rows(self), *solve(self)]
+        self.try_solve, self.run_passes = Program(to_solve), Program(self.pass_ops)
         self.leaving = Leaving(e, self.lag)
         self._leave = Program(self.leaving.ops)
         self.guards = StepGuards(e, self.going)
-        self._repeat = self._repeated(to_solve, self._end_ops(world))
+        self._repeat = self._repeated(to_solve, [*kick_and_drift(self), *accounts(self)])
         self._keep = Program(self.guards.before_ops)
         self._end = Program(
             [*self.leaving.ops, (count_step, (self.left, self.going)), *self.guards.after_ops]
@@ -146,42 +142,6 @@ class TimeStepping:
         self._inside = world.new_state()
         self.audit = Audit(world, sets, self._caught)
         self.restart()
-
-    def _solve_ops(self, world: World, sets: list[LocalSet]) -> list[Op]:
-        """The first stages of a step: forces, tangents and rows, then the solve for Δv and Λ."""
-        e, k, w, s = self.e, self.e.k, self.w, self.system
-        numbers = e.row_numbers
-        stiff = [x for x in e.tangents.values() if len(x.K)]
-        ops: list[Op] = [(clear, (e.out.block(local.block),)) for local in sets if local.foreign]
-        chosen = theta_ops(e, self.theta, self.rest_speed, w.table)
-        ops += [*e.effort_ops, *e.tangent_ops, *e.row_ops, *chosen, *e.row_tangent_ops]
-        ops += [(add_products, (x.rows, x.K, w.k_right, k.rates, e.out.efforts)) for x in stiff]
-        if self.theta < 1.0:
-            # Without it a swing grows by (1−θ)hω²/2 per second: with it its map keeps areas for every θ.
-            turning = [x for x in [*e.tangents.values(), *e.row_tangents] if len(x.G)]
-            ops += [(add_products, (x.rows, x.G, w.g_right, k.rates, e.out.efforts)) for x in turning]
-        ops += e.out.scatter_ops
-        for run_ in ordinary(k):
-            given = (e.mass[run_], e.out.tau[run_], w.inertia, w.h)
-            ops.append((right_side, (*given, s.diagonal[run_], s.b[run_])))
-        ops += s.assemble_ops
-        if len(s.kind):
-            names = ("phi", "phidot", "jdotv", "compliance", "relaxation", "restitution")
-            ops += stiffness_ops(e, s, w.h, self.kappa)
-            read = (*(numbers[name] for name in names), e.row_kind, self.kappa, numbers["lam"], w.table)
-            more = (self.rest_speed, self.relaxing, self.relaxation.placed)
-            ops.append((row_targets, (*read, *more, s.y, s.shift, s.kind)))
-        if s.takes_cones:
-            ops += step_solve_ops(e, s, w.h, self.sleeping.still_ops)
-        else:
-            ops += [(self.friction.impulses, (s.solve, w.h))] if self.friction.count else s.solve_ops
-        ops += self.relaxation.solve_ops
-        return [*ops, (watch, (s.solver.status, self.stop))]
-
-    def _pass_ops(self, sets: list[LocalSet]) -> list[Op]:
-        """The passes of the sets that are moved by one of their own."""
-        self.pass_ops = [op for local in sets for op in pass_ops(local, self.e.k, self.e.out, self.w.table)]
-        return self.pass_ops
 
     def _repeated(self, to_solve: list[Op], to_end: list[Op]) -> Program:
         """Steps one after the other, without Python in between."""
@@ -193,26 +153,6 @@ class TimeStepping:
         watch: Op = When(self.leaving.finite, self.guards.after_ops)
         step = [*self.guards.before_ops, *step, *self.leaving.ops, watch]
         return Program([weights, While(self.going, step)])
-
-    def _end_ops(self, world: World) -> list[Op]:
-        """The last stages of a step: accounts, kick, drift, passes of large sets, memory."""
-        e, k, w, s = self.e, self.e.k, self.w, self.system
-        ops: list[Op] = []
-        if k.rows:
-            ops.append((port_rates, (k.table.ptr, k.table.col, k.jacobian, s.x, self.dw)))
-        ops += self.ledger.before_ops
-        for run_ in ordinary(k):
-            ops.append((kick, (s.x[run_], w.theta, k.v[run_], self.v_theta[run_])))
-        moved = [block for block in world.blocks if block.name not in k.local]
-        self.ways = CutWays(self, [op for block in moved for op in move_ops(block, k, self.v_theta, w.h)])
-        ops += [*self.ways.ops, *self.relaxation.move_ops]
-        ops += self.pass_ops
-        ops += [(finish, (s.lam, w.h, e.row_numbers["lam"])), (tick, (w.h, w.whole, k.clock))]
-        for constraint, rows in zip(e.constraints, e.rows, strict=True):
-            if getattr(constraint, "hits", False):
-                ops.append((note_hits, (rows.lam, rows.phidot, rows.kind, k.hits(constraint))))
-        ops += self.ledger.after_ops
-        return [*ops, *e.remember_ops, *self.sleeping.end_ops]
 
     def _load(self, state: State) -> None:
         """Take over a state, with the last λ from its memory."""

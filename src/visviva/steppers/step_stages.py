@@ -1,0 +1,100 @@
+"""The stages of a time step, in their order, as operations.
+
+    impacts by a law  →  free velocity  →  constraint rows  →  solve  →  kick and drift  →  accounts
+
+The first is `StepImpacts`, the last two follow the solve. Each stage reads what those before it left in the
+arrays of the stepper's evaluation and system.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from visviva.core.elements import add_products
+from visviva.core.kinematics import clear, port_rates
+from visviva.core.ports import Op
+from visviva.steppers.compliant_rows import stiffness_ops
+from visviva.steppers.cones import step_solve_ops
+from visviva.steppers.step_ends import tick
+from visviva.steppers.step_kernels import (
+    finish,
+    kick,
+    note_hits,
+    right_side,
+    row_targets,
+    theta_ops,
+    watch,
+)
+from visviva.steppers.system import ordinary
+
+if TYPE_CHECKING:
+    from visviva.steppers.particle_pass import LocalSet
+    from visviva.steppers.time_stepping import TimeStepping
+
+
+def free_velocity(stepper: TimeStepping, sets: list[LocalSet]) -> list[Op]:
+    """Forces, tangents and rows at the present state; then A and b = h (f − θhK w − (1−θ)hG w).
+
+    sets : those that a pass of their own moves
+    """
+    e, k, w, s = stepper.e, stepper.e.k, stepper.w, stepper.system
+    ops: list[Op] = [(clear, (e.out.block(local.block),)) for local in sets if local.foreign]
+    chosen = theta_ops(e, stepper.theta, stepper.rest_speed, w.table)
+    ops += [*e.effort_ops, *e.tangent_ops, *e.row_ops, *chosen, *e.row_tangent_ops]
+    stiff = [x for x in e.tangents.values() if len(x.K)]
+    ops += [(add_products, (x.rows, x.K, w.k_right, k.rates, e.out.efforts)) for x in stiff]
+    if stepper.theta < 1.0:
+        # Without it a swing grows by (1−θ)hω²/2 per second: with it its map keeps areas for every θ.
+        turning = [x for x in [*e.tangents.values(), *e.row_tangents] if len(x.G)]
+        ops += [(add_products, (x.rows, x.G, w.g_right, k.rates, e.out.efforts)) for x in turning]
+    ops += e.out.scatter_ops
+    for run in ordinary(k):
+        given = (e.mass[run], e.out.tau[run], w.inertia, w.h)
+        ops.append((right_side, (*given, s.diagonal[run], s.b[run])))
+    return [*ops, *s.assemble_ops]
+
+
+def constraint_rows(stepper: TimeStepping) -> list[Op]:
+    """J Δv + C Λ = y: what each row asks for, see `row_targets`."""
+    e, w, s, numbers = stepper.e, stepper.w, stepper.system, stepper.e.row_numbers
+    if not len(s.kind):
+        return []
+    names = ("phi", "phidot", "jdotv", "compliance", "relaxation", "restitution")
+    read = (*(numbers[name] for name in names), e.row_kind, stepper.kappa, numbers["lam"], w.table)
+    more = (stepper.rest_speed, stepper.relaxing, stepper.relaxation.placed)
+    targets: Op = (row_targets, (*read, *more, s.y, s.shift, s.kind))
+    return [*stiffness_ops(e, s, w.h, stepper.kappa), targets]
+
+
+def solve(stepper: TimeStepping) -> list[Op]:
+    """Δv and Λ, friction among them; then the moves that take overlaps apart."""
+    e, w, s, friction = stepper.e, stepper.w, stepper.system, stepper.friction
+    if s.takes_cones:
+        ops = step_solve_ops(e, s, w.h, stepper.sleeping.still_ops)
+    elif friction.count:
+        ops = [(friction.impulses, (s.solve, w.h))]
+    else:
+        ops = [*s.solve_ops]
+    return [*ops, *stepper.relaxation.solve_ops, (watch, (s.solver.status, stepper.stop))]
+
+
+def kick_and_drift(stepper: TimeStepping) -> list[Op]:
+    """v + Δv and q ⊕ h (v + θΔv), cut where walls end the way; passes of large sets; λ = Λ/h and time."""
+    e, k, w, s = stepper.e, stepper.e.k, stepper.w, stepper.system
+    ops: list[Op] = []
+    if k.rows:
+        ops.append((port_rates, (k.table.ptr, k.table.col, k.jacobian, s.x, stepper.dw)))
+    ops += stepper.ledger.before_ops
+    for run in ordinary(k):
+        ops.append((kick, (s.x[run], w.theta, k.v[run], stepper.v_theta[run])))
+    ops += [*stepper.ways.ops, *stepper.relaxation.move_ops, *stepper.pass_ops]
+    return [*ops, (finish, (s.lam, w.h, e.row_numbers["lam"])), (tick, (w.h, w.whole, k.clock))]
+
+
+def accounts(stepper: TimeStepping) -> list[Op]:
+    """Touches noted, the ledger, memories of terms, and who falls asleep or wakes."""
+    e, ops = stepper.e, list[Op]()
+    for constraint, rows in zip(e.constraints, e.rows, strict=True):
+        if getattr(constraint, "hits", False):
+            ops.append((note_hits, (rows.lam, rows.phidot, rows.kind, e.k.hits(constraint))))
+    return [*ops, *stepper.ledger.after_ops, *e.remember_ops, *stepper.sleeping.end_ops]
