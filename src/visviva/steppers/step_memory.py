@@ -1,9 +1,10 @@
-"""What event-driven motion keeps in the memory of the state, so that a copied state continues bitwise."""
+"""What steppers keep in the memory of the state, so that a copied state continues bitwise."""
 
 from __future__ import annotations
 
 import numpy as np
 
+from visviva.core.evaluation import Evaluation
 from visviva.core.rows import ONE_SIDED
 from visviva.core.state import Array, State
 from visviva.core.world import STEPPER
@@ -12,8 +13,23 @@ from visviva.steppers.motion import Motion
 CLOSED = 1e-300  # least λ kept for a row in contact, so that it is known from an open one [N]
 
 
+def load_forces(e: Evaluation, state: State) -> None:
+    """Take the last λ of every row over from a state."""
+    for constraint, rows in zip(e.constraints, e.rows, strict=True):
+        rows.lam[:] = state.memory[e.world.layout.memory[f"lambda/{constraint.name}"]]
+
+
+def store_forces(e: Evaluation, out: State) -> None:
+    """Write the last λ of every row into a state."""
+    for constraint, rows in zip(e.constraints, e.rows, strict=True):
+        out.memory[e.world.layout.memory[f"lambda/{constraint.name}"]] = rows.lam
+
+
 class StepMemory:
-    """The next step, negative where an event ended the last one, and λ of every row, > 0 where in contact."""
+    """Of event-driven motion: the next step and λ of every row.
+
+    The step is negative where an event ended the last one; λ is > 0 where a row is in contact.
+    """
 
     def __init__(self, motion: Motion) -> None:
         self.motion = motion

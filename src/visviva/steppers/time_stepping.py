@@ -10,7 +10,7 @@ from visviva.core.binding import run
 from visviva.core.elements import add_products
 from visviva.core.errors import SimulationError
 from visviva.core.evaluation import Evaluation
-from visviva.core.events import Outgrown, Step
+from visviva.core.events import Event, Outgrown, Step
 from visviva.core.fuse import fuse
 from visviva.core.impact_problem import ImpactLaw
 from visviva.core.kinematics import clear, port_rates
@@ -48,6 +48,7 @@ from visviva.steppers.step_kernels import (
     watch,
 )
 from visviva.steppers.step_ledger import StepLedger
+from visviva.steppers.step_memory import load_forces, store_forces
 from visviva.steppers.system import Part, System, ordinary
 
 
@@ -188,7 +189,7 @@ class TimeStepping:
     def _load(self, state: State) -> None:
         """Take over a state, with the last λ from its memory."""
         self.e.k.state.copy_from(state)
-        self._exchange_lam(state, store=False)
+        load_forces(self.e, state)
         if self._changed:
             self.sleeping.wake_all()
             self._changed = False
@@ -200,18 +201,9 @@ class TimeStepping:
             stand_half_a_step_behind(self, self.e.world)
         self.division.load(state)
 
-    def _exchange_lam(self, state: State, store: bool) -> None:
-        layout = self.e.world.layout
-        for constraint, rows in zip(self.e.constraints, self.e.rows, strict=True):
-            place = layout.memory[f"lambda/{constraint.name}"]
-            if store:
-                state.memory[place] = rows.lam
-            else:
-                rows.lam[:] = state.memory[place]
-
     def _store(self, out: State) -> None:
         out.copy_from(self.e.k.state)
-        self._exchange_lam(out, store=True)
+        store_forces(self.e, out)
         self.division.store(out)
 
     def step(self, world: World, state: State, out: State, t_end: float, look: float) -> Step:
@@ -230,21 +222,17 @@ class TimeStepping:
             self._load(state)
         quiet = max(ceil((min(look, t_end) - state.t) / self.h - 1e-9) - 1, 0)
         number = round(state.t / self.h)
-        quiet = min(quiet, self.audit.next_look(number) - number - 1)
         if world.guards:
             quiet = 0
             self.guards.read(self.guards.before)
-        if quiet:
-            self._attempt(state, self.h, quiet)
-            self._check(state, quiet)
-            self._store(state)
+        false_claims = self._go_quietly(state, number, quiet)
         room = t_end - self.e.k.t
         last = room < self.h * (1.0 + 1e-9)
         self._attempt(state, room if last else self.h, 1)
         if last:
             self.e.k.clock[0] = t_end
         self._check(state, 1)
-        false_claims = self.audit.book(self.e.k.state, number + quiet + 1, room if last else self.h)
+        false_claims += self.audit.book(self.e.k.state, number + quiet + 1, self.h)
         self._store(out)
         self._loaded = out
         events, changes = self.guards.answer(world, out)
@@ -256,6 +244,18 @@ class TimeStepping:
         self.stats["unconverged friction"] = self.friction.unconverged + self.system.unconverged
         self.stats |= self.impacts.counts()
         return Step(state, out, states_inside(self, state, out), events, changes, count=quiet + 1)
+
+    def _go_quietly(self, state: State, number: int, count: int) -> list[Event]:
+        """Move the state by `count` steps of which nobody sees the middle; `number` have been done before."""
+        events: list[Event] = []
+        while count:
+            part = min(count, self.audit.next_look(number) - number)
+            self._attempt(state, self.h, part)
+            self._check(state, part)
+            number, count = number + part, count - part
+            events += self.audit.book(self.e.k.state, number, self.h)
+            self._store(state)
+        return events
 
     def join(self, world: World, state: State) -> None:
         """J v⁺ = 0 on the joints of a state; see `Stepper`."""
