@@ -157,13 +157,17 @@ class FineSteps:
         return float(self.control[PRESSED])
 
     def _hand_over(self, t: float) -> None:
-        """The end of the motion becomes the state of the stepper; its error stays in the residual."""
+        """The end of the motion becomes the state of the stepper; what it has lost is numerical damping."""
         stepper, e, ledger = self.stepper, self.stepper.e, self.stepper.ledger
-        state = e.k.state
+        layout, state = e.world.layout, e.k.state
+        before, booked = ledger.before.sum(), state.accounts.copy()
         state.q[:], state.v[:], state.clock[0] = self.start.q, self.start.v, t
         state.accounts[:] = self.start.accounts
         project_manifolds(self.motion, state)
         e.row_numbers["lam"][:] = self.motion.e.row_numbers["lam"]
         ledger.start()
+        gained = np.array([1.0 if name.startswith("work") else -1.0 for name in layout.account_names])
+        lost = before - ledger.before.sum() + gained @ (state.accounts - booked)
+        state.accounts[layout.account["numerical/damping"]] += lost
         run(e.remember_ops)
         stepper.stats["fine steps"] += int(self.control[TRIALS])

@@ -51,7 +51,7 @@ def _compliant_forces(
             lam[i] = -(phi[i] + relaxation[i] * phidot[i]) / compliance[i]
             pressed = phi[i]
             if pulls[i] < 0:
-                lam[i], pressed = 0.0, 0.0
+                lam[i], pressed = 0.0, min(phi[i], 0.0)
             elif kind[i] > 0 and pulls[i] == 0:
                 pressed = min(phi[i], 0.0)
                 lam[i] = max(lam[i], 0.0) if pressed < 0.0 else 0.0
