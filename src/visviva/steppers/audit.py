@@ -103,7 +103,7 @@ class Audit:
     def look(self, state: State, h: float) -> tuple[Array, list[Event]]:
         """What each force does that it does not own to, at a state.
 
-        h : length of the step that led there [s]
+        h : length of steps there, be this one cut short or not: in less, round-off is not small [s]
 
         Returns f·w + dE/dt − P (forces,) [W], zero for all but those caught, and an event for each new one.
         """

@@ -166,7 +166,7 @@ class EventDriven:
             self.within.go_on()
         events += self.redundancy.news(out)
         if next_look(int(self.stats["steps"])) <= self.stats["steps"] + 1:
-            events += self.audit.look(out, out.t - state.t)[1]
+            events += self.audit.look(out, self.h)[1]
         self.stats["steps"] += 1
         self.stats["unconverged friction"] = self.motion.friction.unconverged
         if self.contacts.impacts:

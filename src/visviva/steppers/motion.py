@@ -58,8 +58,8 @@ def _watch(status: Array, b: Array, trouble: Array) -> None:
 
 @kernel
 def _compliant_forces(
-    phi: Array, phidot: Array, compliance: Array, relaxation: Array, kind: Index, pulls: Index, lam: Array,
-    lost: Array,
+    phi: Array, phidot: Array, compliance: Array, relaxation: Array, kind: Index, lam: Array, lost: Array,
+
 ) -> None:  # fmt: skip
     """λ = −(φ + τ φ̇)/c, and what it dissipates beyond the change of ½ φ²/c [W]."""
     for i in range(len(phi)):
@@ -67,9 +67,7 @@ def _compliant_forces(
         if compliance[i] > 0.0 and kind[i] != OFF:
             lam[i] = -(phi[i] + relaxation[i] * phidot[i]) / compliance[i]
             pressed = phi[i]
-            if pulls[i] < 0:
-                lam[i], pressed = 0.0, 0.0
-            elif kind[i] > 0 and pulls[i] == 0:
+            if kind[i] > 0:
                 pressed = min(phi[i], 0.0)
                 lam[i] = max(lam[i], 0.0) if pressed < 0.0 else 0.0
             lost[i] = -phidot[i] * (lam[i] + pressed / compliance[i])
@@ -95,7 +93,6 @@ class Motion:
     e : the `Evaluation`; set `e.k.state` and call `evaluate`
     closed : (m,)   which one-sided rows are in contact
     rest : (m,)     φ at which a row in contact rests: below zero where it began inside
-    pulls : (m,)    1 and −1 hold a compliant one-sided row pressed and free; 0: as its place tells
     compliant : whether any row is; a row is compliant from the start or never
     qdot, rates : q̇ and the rates of the ledger accounts, brought up to date by `slope_ops`
     """
@@ -109,7 +106,6 @@ class Motion:
         self.system.diagonal[:] = world.diagonal_mass
         self.closed: Index = np.zeros(len(e.row_kind), np.int64)
         self.rest = np.zeros(len(e.row_kind))
-        self.pulls: Index = np.zeros(len(e.row_kind), np.int64)
         self.friction = Friction(e, self.system)
         self.compliant_lam, self.compliant_loss = np.zeros(len(e.row_kind)), np.zeros(len(e.row_kind))
         self.rates = np.zeros(len(world.layout.account))
@@ -153,7 +149,7 @@ class Motion:
             return []
         numbers = [e.row_numbers[name] for name in ("phi", "phidot", "compliance", "relaxation")]
         found = (self.compliant_lam, self.compliant_loss)
-        ops: list[Op] = [(_compliant_forces, (*numbers, e.row_kind, self.pulls, *found))]
+        ops: list[Op] = [(_compliant_forces, (*numbers, e.row_kind, *found))]
         first = 0
         for rows in e.rows:
             lam = self.compliant_lam[first : first + len(rows.phi)]

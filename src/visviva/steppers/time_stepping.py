@@ -202,7 +202,7 @@ class TimeStepping:
         quiet = min(whole_steps(t_end - t, look - t, h), self._audit_at - number - 1)
         if world.guards:
             self.guards.begin()
-        count, length = self._run(state, quiet, out) if quiet else 0, h
+        count = self._run(state, quiet, out) if quiet else 0
         if not (count and self.guards.fell()):
             room = t_end - self.e.k.t
             length = next_length(room, h)
@@ -212,7 +212,7 @@ class TimeStepping:
             if room - length <= BRIEF * h:
                 # Only what is seen: the clock of the steps stays at whole numbers of them.
                 out.t = t_end
-        events = self._hear_claims(number + count, length, out)
+        events = self._hear_claims(number + count, out)
         self._loaded = out
         answers, changes = self.guards.answer(world, out)
         events += answers
@@ -232,11 +232,11 @@ class TimeStepping:
         (out if fell else state).copy_from(self.e.k.state)
         return taken
 
-    def _hear_claims(self, number: int, h: float, out: State) -> list[Event]:
+    def _hear_claims(self, number: int, out: State) -> list[Event]:
         """Hold the forces to their words after the step of this number, if it is time."""
         if number < self._audit_at:
             return []
-        events = self.audit.book(out, number, h)
+        events = self.audit.book(out, number, self.h)
         self.e.k.state.accounts[:] = out.accounts
         self._audit_at = self.audit.next_look(number)
         return events
