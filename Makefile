@@ -3,11 +3,12 @@ PYTHON ?= python3
 export PYTHON
 BIN := .venv/bin
 
-.PHONY: demo test validate docs soak bench lint format coverage requirements clean distclean help
+.PHONY: demo test wheel validate docs soak bench lint format coverage requirements clean distclean help
 
 help:
 	@echo "make demo      the main job: a film, an energy plot and a run file in out/demo"
 	@echo "make test      everything CI runs: style, spelling, layers, types, docs, tests"
+	@echo "make wheel     dist/*.whl with the compiled kernels of the examples"
 	@echo "make validate  the published figures and the slow tests"
 	@echo "make soak      the long random tests"
 	@echo "make bench     the speed figures"
@@ -19,6 +20,9 @@ demo: .venv/.run
 
 test: .venv/.test
 	scripts/check
+
+wheel: .venv/.run
+	$(BIN)/python scripts/wheel.py $(EXAMPLES)
 
 validate: .venv/.test
 	$(BIN)/visviva validate --long

@@ -83,6 +83,17 @@ def test_files_stay_short():
     assert not (found := {path: n for path, n in lengths.items() if n > MOST_LINES}), found
 
 
+def test_packages_are_not_nested_deeper_than_sub_packages():
+    """A package, its sub-packages, their files; the matrices and rows of the solvers lie one level below."""
+    deep = PACKAGE / "steppers" / "solve"
+    found = [
+        name(path)
+        for path in SOURCES
+        if len(path.relative_to(PACKAGE).parts) > (4 if path.is_relative_to(deep) else 3)
+    ]
+    assert not found, found
+
+
 def test_every_module_says_what_it_is():
     found = [
         name(path)
@@ -104,6 +115,13 @@ def imported(path: Path) -> list[tuple[str, int]]:
             module = ".".join([*above, *filter(None, [node.module])])
             found += [(f"{module}.{alias.name}", node.lineno) for alias in node.names]
     return found
+
+
+def test_rooms_are_two_levels_deep():
+    """`steppers/solve`, which holds the matrix and the row problem, is the one that has rooms of its own."""
+    deeper = {name(path.parent) for path in PACKAGE.glob("*/*/*/**/__init__.py")}
+    allowed = {f"src/visviva/steppers/solve/{room}" for room in ("matrix", "rows")}
+    assert deeper <= allowed, deeper - allowed
 
 
 def test_core_imports_nothing_of_ours():

@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 from scipy.optimize import minimize
 
-from visviva.contact.found import ROOM
-from visviva.contact.geometry import Geometry
-from visviva.contact.manifold import manifold
-from visviva.contact.pieces import POINT
+from visviva.contact.narrow_phase.contact_points import ROOM
+from visviva.contact.narrow_phase.manifold import manifold
+from visviva.contact.shapes.geometry import Geometry
+from visviva.contact.shapes.pieces import POINT
 from visviva.core.rotation import quaternion_turn
 from visviva.core.solid import hull, primitive, rotation
 

@@ -10,13 +10,13 @@ from tests.contact.meshes import block, bracket
 from tests.kits.balance import balance
 from tests.kits.probe import close
 
-from visviva.contact.against import Against
-from visviva.contact.ball import ball
-from visviva.contact.box import box
-from visviva.contact.capsule import capsule
-from visviva.contact.capsules import capsules
-from visviva.contact.mesh import mesh
-from visviva.contact.plane import Plane
+from visviva.contact.rows.against import Against
+from visviva.contact.rows.plane import Plane
+from visviva.contact.shapes.ball import ball
+from visviva.contact.shapes.box import box
+from visviva.contact.shapes.capsule import capsule
+from visviva.contact.shapes.capsules import capsules
+from visviva.contact.shapes.mesh import mesh
 from visviva.core.carriers import Scripted
 from visviva.core.errors import SceneError
 from visviva.core.loop import simulate

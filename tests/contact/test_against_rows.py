@@ -11,11 +11,11 @@ from tests.kits.balance import balance
 from tests.kits.constraint_kit import ConstraintCase, check_constraint
 from tests.kits.probe import close
 
-from visviva.contact.against import Against
-from visviva.contact.ball import ball
-from visviva.contact.box import box
-from visviva.contact.capsule import capsule
-from visviva.contact.mesh import mesh
+from visviva.contact.rows.against import Against
+from visviva.contact.shapes.ball import ball
+from visviva.contact.shapes.box import box
+from visviva.contact.shapes.capsule import capsule
+from visviva.contact.shapes.mesh import mesh
 from visviva.core.carriers import FixedPoints, Scripted
 from visviva.core.errors import SceneError
 from visviva.core.loop import simulate

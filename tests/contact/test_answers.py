@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from visviva.contact.answers import PairSurface, answers_of
+from visviva.contact.rows.surface_pairs import PairSurface, answers_of
 from visviva.core.moving_solids import Surface
 
 ICE, RUBBER, STEEL = Surface(0.2, 0.04, 0.0), Surface(0.6, 1.0, 2e-3), Surface(0.8, 0.36, 1e-3)

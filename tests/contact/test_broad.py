@@ -9,11 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.contact.solids import SOLIDS, contacts, moved, pose
 
-from visviva.contact.body_contacts import BodyContacts
-from visviva.contact.broad import BroadPhase
-from visviva.contact.geometry import Geometry, plane
-from visviva.contact.pieces import OWNER, PLACE, REACH
-from visviva.contact.swept_bounds import TURN
+from visviva.contact.broad_phase.near_pairs import BroadPhase
+from visviva.contact.broad_phase.swept_bounds import TURN
+from visviva.contact.narrow_phase.body_contacts import BodyContacts
+from visviva.contact.shapes.geometry import Geometry, plane
+from visviva.contact.shapes.pieces import OWNER, PLACE, REACH
 from visviva.core.solid import compound, primitive
 
 GROUND = plane((0, 0, 0), (0, 0, 1))

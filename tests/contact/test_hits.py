@@ -7,8 +7,8 @@ import pytest
 from tests.kits.balance import balance
 from tests.kits.probe import close
 
-from visviva.contact.hits import ContactDeath, ContactReport
-from visviva.contact.plane import Plane
+from visviva.contact.rows.hits import ContactDeath, ContactReport
+from visviva.contact.rows.plane import Plane
 from visviva.core.errors import SceneError
 from visviva.core.events import Change
 from visviva.core.loop import simulate

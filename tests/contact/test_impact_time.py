@@ -7,9 +7,9 @@ import pytest
 from tests.contact.meshes import ball, bracket
 from tests.contact.solids import NAMES, SOLIDS, contacts, moved, pose
 
-from visviva.contact.geometry import Geometry, plane
-from visviva.contact.geometry import sheet as ground_sheet
-from visviva.contact.impact_time import impact_time
+from visviva.contact.narrow_phase.time_of_impact import impact_time
+from visviva.contact.shapes.geometry import Geometry, plane
+from visviva.contact.shapes.geometry import sheet as ground_sheet
 from visviva.core.solid import mesh, primitive
 
 LEVEL = np.array([1.0, 0, 0, 0])

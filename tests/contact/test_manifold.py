@@ -18,7 +18,7 @@ from tests.contact.solids import (
     signed_distance,
 )
 
-from visviva.contact.geometry import Geometry, plane
+from visviva.contact.shapes.geometry import Geometry, plane
 from visviva.core.solid import hull, primitive, product, rotation
 
 LEVEL = np.array([1.0, 0, 0, 0])

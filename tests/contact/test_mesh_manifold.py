@@ -7,8 +7,8 @@ import pytest
 from tests.contact.meshes import ball, block, bracket, sheet
 from tests.contact.solids import SOLIDS, check_points, contacts, pose, signed_distance
 
-from visviva.contact.geometry import Geometry, plane
-from visviva.contact.geometry import sheet as ground_sheet
+from visviva.contact.shapes.geometry import Geometry, plane
+from visviva.contact.shapes.geometry import sheet as ground_sheet
 from visviva.core.solid import hull, mesh, primitive, rotation
 
 LEVEL = np.array([1.0, 0, 0, 0])

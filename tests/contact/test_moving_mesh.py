@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.kits.constraint_kit import ConstraintCase, check_constraint
 
-from visviva.contact.moving_mesh import MovingMesh
+from visviva.contact.rows.moving_mesh import MovingMesh
 from visviva.core.carriers import FixedPoints, Scripted
 from visviva.core.errors import SceneError
 from visviva.core.loop import simulate

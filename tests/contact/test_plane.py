@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tests.kits.constraint_kit import ConstraintCase, check_constraint
 from tests.kits.probe import Bodies, Probe, close
 
-from visviva.contact.plane import Plane, local_plane
+from visviva.contact.rows.plane import Plane, local_plane
 from visviva.core.carriers import BodyPoints
 from visviva.core.errors import SceneError
 from visviva.core.response import SMOOTH, Friction

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tests.kits.balance import balance
 from tests.kits.probe import close
 
-from visviva.contact.plane import Plane
+from visviva.contact.rows.plane import Plane
 from visviva.core.loop import simulate
 from visviva.core.response import Friction
 from visviva.core.world import World

@@ -8,10 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.kits.probe import close
 
-from visviva.contact.ball import ball
-from visviva.contact.box import box, turned_about
-from visviva.contact.capsule import capsule
-from visviva.contact.capsules import capsules
+from visviva.contact.shapes.ball import ball
+from visviva.contact.shapes.box import box, turned_about
+from visviva.contact.shapes.capsule import capsule
+from visviva.contact.shapes.capsules import capsules
 from visviva.core.errors import SceneError
 
 AXES = turned_about([1, 2, -1], 0.7)

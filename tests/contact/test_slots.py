@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from visviva.contact.slots import NUMBERS, find_slots
+from visviva.contact.rows.slots import NUMBERS, find_slots
 
 CLOSE = 1e-3
 

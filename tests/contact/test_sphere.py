@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tests.kits.constraint_kit import ConstraintCase, check_constraint
 from tests.kits.probe import Bodies, Probe, close
 
-from visviva.contact.sphere import Sphere
+from visviva.contact.rows.sphere import Sphere
 from visviva.core.carriers import BodyPoints, FixedPoints, Scripted
 from visviva.core.errors import SceneError
 from visviva.core.loop import simulate

@@ -7,10 +7,10 @@ import pytest
 from tests.kits.balance import balance
 from tests.kits.probe import close
 
-from visviva.contact.against import Against
-from visviva.contact.box import box
-from visviva.contact.plane import Plane
-from visviva.contact.sticky import Release, Stuck
+from visviva.contact.rows.against import Against
+from visviva.contact.rows.plane import Plane
+from visviva.contact.rows.sticky import Release, Stuck
+from visviva.contact.shapes.box import box
 from visviva.core.carriers import Scripted
 from visviva.core.errors import SceneError
 from visviva.core.loop import simulate

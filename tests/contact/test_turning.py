@@ -12,10 +12,10 @@ from tests.contact.meshes import block
 from tests.kits.constraint_kit import ConstraintCase, check_constraint
 from tests.kits.probe import Bodies
 
-from visviva.contact.box import box
-from visviva.contact.capsule import capsule
-from visviva.contact.mesh import mesh
-from visviva.contact.turning import Turning
+from visviva.contact.rows.turning import Turning
+from visviva.contact.shapes.box import box
+from visviva.contact.shapes.capsule import capsule
+from visviva.contact.shapes.mesh import mesh
 from visviva.core.carriers import BodyFrames, BodyPoints, FixedPoints
 from visviva.core.loop import simulate
 from visviva.core.response import SMOOTH, Friction

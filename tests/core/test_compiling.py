@@ -1,4 +1,4 @@
-"""How kernels are compiled: our shorter ways give what Numba's give, and what Python gives."""
+"""How kernels are compiled: they give what Python gives, also those that were read from the disk."""
 
 from __future__ import annotations
 
@@ -11,15 +11,11 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from numba import config, types
+from numba import config
 from numba.core.caching import NullCache
 from numba.core.errors import TypingError
-from numba.core.registry import cpu_target
-from numba.core.types import Function
 
-from visviva.core import quick_numba
 from visviva.core.kernel import inlined_kernel, kernel, plain
-from visviva.core.libraries import InnerLibrary
 
 pytestmark = pytest.mark.skipif(bool(config.DISABLE_JIT), reason="nothing is compiled")
 
@@ -135,15 +131,71 @@ def test_arrays_from_python() -> None:
         at_one(fixed)
 
 
-def test_a_call_is_typed_as_numba_types_it() -> None:
-    for arguments in ((types.float64, types.int64), (types.int64, types.int64), (types.int64, types.float32)):
-        cpu_target.target_context.refresh()
-        context = cpu_target.typing_context
-        largest = context.resolve_value_type(max)
-        assert isinstance(largest, Function)
-        quick = quick_numba.call_type(largest, context, arguments, {})
-        assert quick == quick_numba.call_type(largest, context, arguments, {})
-        assert quick == quick_numba._find_call_type(largest, context, arguments, {})
+@kernel
+def tail(a, n):
+    """A view of what its caller holds."""
+    return a[n:]
+
+
+def test_a_view_of_an_argument_outlives_the_argument() -> None:
+    """What is handed back holds what it looks at, and nothing writes over it."""
+    views = [tail(np.full(1000, float(i)), 990) for i in range(50)]
+    others = [np.full(1000, -1.0) for _ in range(50)]
+    assert [set(view) for view in views] == [{float(i)} for i in range(50)]
+    assert len(others) == 50
+
+
+@pytest.mark.parametrize("written", ["n + 1", "0"])
+def test_a_kernel_is_not_compiled_for_a_number_in_a_call(written: str) -> None:
+    @kernel
+    def times(x, n):
+        return x * n
+
+    space = {"times": times, "__name__": __name__}
+    exec(f"def both(x, n):\n    return times(x, n) + times(x, {written}) + times(x, 7)", space)
+    both = kernel(space["both"])
+    both._cache = NullCache()  # from the disk it would ask for nothing
+    assert both(2.0, 3) == 2.0 * (3 + eval(written, {"n": 3}) + 7)
+    assert len(times.inner.signatures) == 1 and not times.signatures
+
+
+TWINS = """
+import sys
+from math import cos, exp, sin
+from visviva.core.kernel import kernel
+
+def made(factor):
+    @kernel
+    def too_long_to_be_inlined(x):
+        for _ in range(3):
+            x = sin(x) + cos(2.0 * x) * exp(-x * x) - sin(3.0 + x)
+            x = cos(x) + sin(3.0 * x) * exp(-x * x) - cos(4.0 + x)
+            x = sin(x) - cos(4.0 * x) * exp(-x * x) + sin(5.0 + x)
+            x = cos(x) - sin(5.0 * x) * exp(-x * x) + cos(6.0 + x)
+        return factor + 0.0 * x
+
+    @kernel
+    def caller(x):
+        return too_long_to_be_inlined(x) + too_long_to_be_inlined(2.0 * x) + too_long_to_be_inlined(3.0 * x)
+
+    return caller
+
+print(*(made(float(factor))(1.0) for factor in sys.argv[1:]))
+"""
+
+
+def test_kernels_of_one_name_from_several_processes_are_told_apart(tmp_path: Path) -> None:
+    """Numba names code by a number that counts in each process: the first here and there have the same, and
+    a caller that is read from the disk would find the code of the other one.
+    """
+    (tmp_path / "twins.py").write_text(TWINS)
+    environment = {**os.environ, "VISVIVA_CACHE": str(tmp_path / "cache")}
+    for factors, expected in ((["2"], "6.0"), (["3"], "9.0"), (["2", "3"], "6.0 9.0")):
+        command = [sys.executable, "twins.py", *factors]
+        done = subprocess.run(
+            command, cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=120
+        )
+        assert done.stdout.strip() == expected, done.stderr
 
 
 INLINE = """
@@ -204,24 +256,6 @@ def test_an_inlined_kernel_is_part_of_its_caller() -> None:
     assert sum_of_cubes(a) == (a**3).sum()
     code = next(iter(sum_of_cubes.inspect_llvm().values()))
     assert not any(" call " in line and "third_power" in line for line in code.splitlines())
-
-
-def test_functions_of_numpy_are_taken_in_and_have_no_machine_code() -> None:
-    @kernel
-    def sum_of_table(n, m):
-        table = np.full((n, m), 2.0)
-        table[:, 0] = np.ones(n)
-        return table.sum() + max(n, m, 3)
-
-    sum_of_table._cache = NullCache()
-    assert sum_of_table(3, 4) == plain(sum_of_table)(3, 4)
-    context = cpu_target.typing_context
-    full = context.resolve_value_type(np.full)
-    full.get_call_type(context, (types.UniTuple(types.int64, 2), types.float64), {})
-    (template,) = full.templates
-    made = [result for one, _ in template._impl_cache.values() for result in one.overloads.values()]
-    assert made
-    assert all(type(result.library) is InnerLibrary for result in made)
 
 
 def test_an_error_says_the_line_and_what_was_done_there() -> None:

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from tests.kits.probe import Bodies, Probe, close
 
-from visviva.contact.plane import Plane
+from visviva.contact.rows.plane import Plane
 from visviva.core.carriers import BodyFrames, BodyPoints, Coordinates, FixedPoints, Scripted
 from visviva.core.rotation import quaternion_rate, quaternion_turn, rotation_of
 from visviva.core.world import World

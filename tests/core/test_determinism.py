@@ -21,7 +21,7 @@ from tests.steppers.worlds import (
     states_equal,
 )
 
-from visviva.contact.plane import Plane
+from visviva.contact.rows.plane import Plane
 from visviva.core.loop import simulate
 from visviva.core.world import World
 from visviva.joints.distance import Distance
@@ -109,7 +109,7 @@ def test_a_copied_state_continues_bitwise(world, stepper):
 SCRIPT = """
 import hashlib, sys
 import numpy as np
-from visviva.contact.plane import Plane
+from visviva.contact.rows.plane import Plane
 from visviva.core.loop import simulate
 from visviva.core.world import World
 from visviva.particles.drag import LinearDrag
@@ -144,6 +144,72 @@ def test_one_and_two_threads_give_bitwise_the_same_run():
         assert int(count) == threads and busy == "True"
         found[threads] = digest
     assert found[1] == found[2]
+
+
+EXAMPLES = {
+    "shaken_grains": 0.004,
+    "condensing_vapour": 0.01,
+    "popcorn": 0.02,
+    "hair": 0.1,
+    "robot_arm": 0.1,
+    "breakable_bridge": 0.1,
+    "dragged_net": 0.05,
+    "four_bar_linkage": 0.1,
+}
+"""Grains, atoms, births, carried and scripted points, motors, guards, paths and formulas; until when [s]."""
+
+WAYS = """
+import hashlib, sys
+from visviva.cli.session import prepare
+from visviva.core.loop import simulate
+from visviva.scene.examples import example_path
+from visviva.scene.load import load_scene
+
+
+class Watch:
+    def __init__(self, often):
+        self.next_time, self.times = 0.0 if often else float("inf"), []
+
+    def see(self, world, step):
+        self.times.append(step.after.t)
+        if self.next_time == 0.0:
+            step.dense(0.5 * (step.before.t + step.after.t))
+
+
+def end(name, until, watch, stops=()):
+    ready = prepare(load_scene(example_path(name)))
+    state = ready.state
+    for t in [*stops, until]:
+        state = simulate(ready.world, state, ready.stepper, t, watch)
+    return hashlib.sha256(state.flat.tobytes()).hexdigest()[:16]
+
+
+for name, until in zip(sys.argv[1::2], map(float, sys.argv[2::2])):
+    watch = Watch(True)
+    found = [end(name, until, watch), end(name, until, None), end(name, until, Watch(False))]
+    if "time_stepping" in example_path(name).read_text():
+        found.append(end(name, until, None, watch.times[3 : len(watch.times) - 3 : len(watch.times) // 3]))
+    print(name, *found)
+"""
+
+
+def test_examples_are_the_same_run_on_any_threads_in_one_call_in_chunks_and_watched():
+    """Between two looks no step sees Python: it must not matter how many they are, nor who looks on."""
+    given = [word for name, until in EXAMPLES.items() for word in (name, str(until))]
+    runs = []
+    for threads in ("1", "2", "4"):
+        env = {**os.environ, "NUMBA_NUM_THREADS": threads, "PYTHONPATH": str(ROOT / "src")}
+        run = subprocess.run(
+            [sys.executable, "-c", WAYS, *given],
+            env=env, capture_output=True, text=True, timeout=300, check=True,
+        )  # fmt: skip
+        runs.append(run.stdout.splitlines())
+    for line in runs[0]:
+        name, *ends = line.split()
+        assert len(set(ends)) == 1, (
+            f"{name}: watched, in one call, in one call with a recorder, in chunks {ends}"
+        )
+    assert len(runs[0]) == len(EXAMPLES) and runs[0] == runs[1] == runs[2]
 
 
 def test_two_seeds_would_not_pass_for_the_same():

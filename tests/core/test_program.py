@@ -11,9 +11,15 @@ import numba
 import numpy as np
 import pytest
 
+from visviva.cli.session import prepare
+from visviva.core import program as program_module
 from visviva.core.kernel import kernel, parallel_kernel
+from visviva.core.loop import simulate
 from visviva.core.ports import When, While
 from visviva.core.program import Program
+from visviva.core.room import Room, present
+from visviva.scene.examples import example_path
+from visviva.scene.load import load_scene
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -167,6 +173,40 @@ def test_arrays_live_as_long_as_their_program():
     assert out.tolist() == [1.0, 2.0, 3.0] and len(scratch) == 100
 
 
+@kernel
+def _fill(count, values, full):
+    full[0] = 1.0 if count[0] > len(values) else 0.0
+    for i in range(min(int(count[0]), len(values))):
+        values[i] = i + 1.0
+
+
+@kernel
+def _sum(values, out):
+    out[0] = 0.0
+    for i in range(len(values)):
+        out[0] += values[i]
+
+
+@pytest.mark.nojit
+def test_what_has_too_little_room_gets_more_and_all_operations_find_it():
+    """Python is asked only where the room does not do; the new array is the one that is read later."""
+    count, full, out, grown = np.array([2.0]), np.zeros(1), np.zeros(1), []
+    room = Room(np.zeros(2))
+    fill = (_fill, (count, room, full))
+
+    def grow():
+        grown.append(int(count[0]))
+        room.replace(np.zeros(int(count[0])))
+
+    program = Program([fill, When(full, [(grow, ()), fill]), (_sum, (room, out))])
+    program()
+    assert out[0] == 3.0 and grown == []
+    count[0] = 100.0
+    program()
+    program()
+    assert out[0] == 5050.0 and grown == [100]
+
+
 @pytest.mark.nojit
 def test_an_error_ends_the_program_and_the_next_call_begins_anew():
     values, left, passes = np.ones(1), np.array([1.0]), np.zeros(1)
@@ -187,3 +227,28 @@ def test_a_users_own_compiled_function_is_driven_too():
     values = np.ones(2)
     Program([(double, (values,))])()
     assert values.tolist() == [2.0, 2.0]
+
+
+@pytest.mark.parametrize(
+    ("name", "until", "grown"),
+    [
+        ("ball_run", 0.01, 2),
+        ("condensing_vapour", 0.02, 5),
+        ("dragged_net", 0.05, 0),
+        ("four_bar_linkage", 0.1, 0),
+        ("shaken_grains", 0.002, 5),
+        ("fountain", 0.1, 0),
+    ],
+)
+def test_scenes_leave_nothing_to_python(name, until, grown, monkeypatch):
+    """Forces, neighbour lists, motions: no step asks Python, but for lists that have to grow at first."""
+    asked = []
+
+    def noted(arguments):
+        asked.append(arguments)
+        return present(arguments)
+
+    monkeypatch.setattr(program_module, "present", noted)
+    ready = prepare(load_scene(example_path(name)))
+    simulate(ready.world, ready.state, ready.stepper, until)
+    assert len(asked) <= grown

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from visviva.contact.geometry import plane
-from visviva.contact.touching import Touching
+from visviva.contact.rows.touching import Touching
+from visviva.contact.shapes.geometry import plane
 from visviva.core.moving_solids import SolidsOfBodies
 from visviva.core.solid import primitive
 from visviva.core.world import World

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from tests.kits.balance import balance
 
-from visviva.contact.plane import Plane
+from visviva.contact.rows.plane import Plane
 from visviva.core.events import Change
 from visviva.core.kinematics import Kinematics
 from visviva.core.loop import simulate

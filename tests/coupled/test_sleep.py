@@ -8,7 +8,7 @@ from tests.coupled.solids import G, world_of
 from tests.kits.balance import balance
 
 from visviva.cli.session import prepare
-from visviva.contact.touching import Touching
+from visviva.contact.rows.touching import Touching
 from visviva.core.carriers import FixedFrames, Scripted
 from visviva.core.events import Change
 from visviva.core.loop import simulate

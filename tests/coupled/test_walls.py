@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from visviva.contact.geometry import plane, sheet
-from visviva.contact.touching import Touching
+from visviva.contact.rows.touching import Touching
+from visviva.contact.shapes.geometry import plane, sheet
 from visviva.core.loop import simulate
 from visviva.core.moving_solids import FixedSolids, SolidsOfBodies, Surface
 from visviva.core.rotation import rotation_of

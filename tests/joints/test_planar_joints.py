@@ -13,7 +13,7 @@ from tests.kits.probe import Probe, close
 from tests.steppers.worlds import Watch
 
 from visviva.cli.session import prepare
-from visviva.contact.joined import joined_solids
+from visviva.contact.models.joined import joined_solids
 from visviva.core.errors import SceneError
 from visviva.core.loop import simulate
 from visviva.core.moving_solids import SolidsOfFrames, Surface

@@ -139,5 +139,8 @@ def test_a_motor_runs_up_smoothly():
         h = 1e-4
         before, after = (np.asarray(turning(t + s)[0]) for s in (-h, h))
         assert turning(t)[1] == pytest.approx((after - before) / (2 * h), abs=1e-6) or t == 0.0
-    assert turning.angle(0.0) == (0.0, 0.0, 0.0)
-    assert turning.angle(0.5)[1] == 3.0 and turning.angle(1.5)[0] == pytest.approx(3.0 * 1.25)
+    place, rate, second = turning(0.0)
+    assert place.tolist() == [[1.0, 0.0, 0.0]] and not rate.any() and not second.any()
+    assert np.linalg.norm(turning(0.5)[1]) == pytest.approx(3.0, rel=1e-15)
+    phi = 3.0 * 1.25
+    assert turning(1.5)[0][0] == pytest.approx([np.cos(phi), np.sin(phi), 0.0], abs=1e-15)

@@ -8,7 +8,7 @@ from tests.coupled.test_births import Mortals
 from tests.kits.balance import balance
 from tests.particles.fields import FIELDS, cloud, on_free_center
 
-from visviva.contact.plane import Plane
+from visviva.contact.rows.plane import Plane
 from visviva.core.loop import simulate
 from visviva.core.world import World
 from visviva.particles.attractor import Attractor

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from tests.kits.force_kit import ForceCase, check_force
 from tests.kits.probe import close
 
-from visviva.contact.plane import Plane
+from visviva.contact.rows.plane import Plane
 from visviva.core.errors import SceneError
 from visviva.core.loop import simulate
 from visviva.core.response import Friction

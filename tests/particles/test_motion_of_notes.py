@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from tests.kits.probe import close
 
-from visviva.contact.plane import Plane
+from visviva.contact.rows.plane import Plane
 from visviva.core.loop import simulate
 from visviva.core.world import World
 from visviva.particles.drag import LinearDrag

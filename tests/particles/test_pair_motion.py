@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from tests.kits.probe import close
 
-from visviva.contact.plane import Plane
+from visviva.contact.rows.plane import Plane
 from visviva.core.loop import simulate
 from visviva.core.world import World
 from visviva.particles.crystal import cubic, thermal

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from tests.kits.probe import close
 
-from visviva.contact.plane import Plane
+from visviva.contact.rows.plane import Plane
 from visviva.core.carriers import Scripted
 from visviva.core.errors import SceneError
 from visviva.core.loop import simulate

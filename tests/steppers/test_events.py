@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from tests.steppers.worlds import PushWithWork, account, falling_ball, ledger_sum, watched
 
-from visviva.contact.plane import Plane
+from visviva.contact.rows.plane import Plane
 from visviva.core.carriers import FixedPoints, Scripted
 from visviva.core.errors import SimulationError
 from visviva.core.events import Change

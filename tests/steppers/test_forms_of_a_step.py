@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from tests.kits.balance import balance
 
-from visviva.contact.plane import Plane
+from visviva.contact.rows.plane import Plane
 from visviva.core.carriers import FixedPoints, Scripted
 from visviva.core.errors import SceneError
 from visviva.core.loop import simulate

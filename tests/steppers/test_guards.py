@@ -12,6 +12,8 @@ from visviva.core.events import Change
 from visviva.core.loop import simulate
 from visviva.core.world import World
 from visviva.joints.distance import Distance
+from visviva.joints.strength import Strength
+from visviva.joints.switched import Switched
 from visviva.particles.gravity import Gravity
 from visviva.particles.point_masses import PointMasses
 from visviva.springs.spring import Springs
@@ -138,6 +140,46 @@ def test_a_guard_may_read_accelerations_and_row_forces():
     expected = x0 + u0 * later - np.array([0, G / 2]) * later**2
     assert end.q[[0, 2]] == pytest.approx(expected, abs=1e-7)
     assert ledger_sum(world, end) == pytest.approx(0.0, abs=1e-7)
+
+
+def breaking_rods():
+    """Three pendulums from the horizontal, whose rods break at 2, 2.4 and 2.8 of the weight."""
+    world = World()
+    x = np.stack([np.ones(3), np.arange(3.0), np.zeros(3)], axis=1)
+    world.blocks.append(block := PointMasses("bobs", x, 1.0))
+    world.forces.append(Gravity(world))
+    a, b = world.join(world.ports.points(FixedPoints(x - [1, 0, 0])), block.points)
+    rods = Distance("rods", a, b, 1.0)
+    strength = Strength(rods, np.array([2.0, 2.4, 2.8]) * G)
+    world.constraints.append(Switched(rods, [strength]))
+    world.guards.append(strength)
+    return world
+
+
+class Kept:
+    """A recorder that looks at every step, or at the last one only, and keeps what it saw of events."""
+
+    def __init__(self, next_time):
+        self.next_time, self.seen, self.steps = next_time, [], 0
+
+    def see(self, world, step):
+        self.steps += step.count
+        if step.events:
+            texts = [(event.kind, event.where, event.text) for event in step.events]
+            self.seen.append((step.before.flat.tobytes(), step.after.flat.tobytes(), texts))
+
+
+@pytest.mark.parametrize("make", [breaking_rods, net_and_release], ids=["kernels", "a plain guard"])
+@pytest.mark.parametrize("options", [{}, {"theta": 0.75}, {"converge": True}], ids=str)
+def test_guards_end_a_run_of_steps_where_they_end_single_steps(make, options):
+    """Many steps in one call, or each by itself: the same states around every event, bit by bit."""
+    found = []
+    for next_time in (0.0, np.inf):
+        world, kept = make(), Kept(next_time)
+        end = simulate(world, world.start(), TimeStepping(0.005, **options), 0.7, kept)
+        found.append((kept.seen, kept.steps, end.flat.tobytes()))
+    assert found[0] == found[1]
+    assert len(found[0][0]) == (3 if make is breaking_rods else 1)
 
 
 def test_events_without_end_at_one_instant_stop_the_run():

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from tests.steppers.worlds import G, account, difference, ledger_sum, watched
 
-from visviva.contact.plane import Plane
+from visviva.contact.rows.plane import Plane
 from visviva.core.carriers import Scripted
 from visviva.core.errors import SceneError, SimulationError
 from visviva.core.loop import simulate

@@ -18,7 +18,7 @@ from tests.steppers.worlds import (
     zero_length_pair,
 )
 
-from visviva.contact.plane import Plane
+from visviva.contact.rows.plane import Plane
 from visviva.core.errors import SceneError
 from visviva.core.loop import simulate
 from visviva.core.response import Friction

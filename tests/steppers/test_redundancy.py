@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from tests.steppers.worlds import Watch, boom, watched
 
-from visviva.contact.plane import Plane
+from visviva.contact.rows.plane import Plane
 from visviva.core.carriers import FixedPoints
 from visviva.core.errors import SimulationError
 from visviva.core.loop import simulate

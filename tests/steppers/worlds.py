@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from visviva.contact.plane import Plane
+from visviva.contact.rows.plane import Plane
 from visviva.core.carriers import FixedPoints, Scripted
 from visviva.core.events import Event, Step
 from visviva.core.kinematics import Effort, Kinematics

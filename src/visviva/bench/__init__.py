@@ -10,6 +10,7 @@ from visviva.bench import (
     cradle,
     impact,
     joints,
+    matrices,
     pairs,
     particles,
     rigid,
@@ -28,7 +29,7 @@ ROOMS: dict[str, tuple[Callable[[], list[Measured]], ...]] = {
     "rigid": (rigid.free_bodies, stacks.stacks, stacks.heap),
     "contact": (contact.figures, solids.broad_phase, solids.manifolds),
     "impact": (impact.events, cradle.table),
-    "steppers": (steppers.contacts,),
+    "steppers": (steppers.contacts, matrices.cable, matrices.bodies, matrices.condensed),
 }
 
 __all__ = ["ROOMS", "Measured"]

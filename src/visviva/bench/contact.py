@@ -8,9 +8,9 @@ import numpy as np
 
 from visviva.bench.core import Stepping
 from visviva.bench.measure import Measured, compared
-from visviva.contact.against import Against
-from visviva.contact.mesh import mesh
-from visviva.contact.plane import Plane
+from visviva.contact.rows.against import Against
+from visviva.contact.rows.plane import Plane
+from visviva.contact.shapes.mesh import mesh
 from visviva.core.state import Array, Index
 from visviva.core.world import World
 from visviva.particles.gravity import Gravity

@@ -10,7 +10,7 @@ import numpy as np
 
 from visviva.bench.cradle_peers import ARRIVAL, BALLS, LENGTH, PEERS, RADIUS, READ, SECONDS, along, places
 from visviva.bench.measure import Measured
-from visviva.contact.touching import Touching
+from visviva.contact.rows.touching import Touching
 from visviva.core.carriers import FixedPoints
 from visviva.core.loop import simulate
 from visviva.core.moving_solids import SolidsOfPoints, Surface

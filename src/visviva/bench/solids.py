@@ -8,9 +8,9 @@ from functools import partial
 import numpy as np
 
 from visviva.bench.measure import Measured, compared
-from visviva.contact.body_contacts import BodyContacts
-from visviva.contact.broad import BroadPhase
-from visviva.contact.geometry import Geometry, plane
+from visviva.contact.broad_phase.near_pairs import BroadPhase
+from visviva.contact.narrow_phase.body_contacts import BodyContacts
+from visviva.contact.shapes.geometry import Geometry, plane
 from visviva.core.solid import Solid, hull, mesh, primitive
 from visviva.core.state import Array
 

@@ -14,10 +14,10 @@ import numpy as np
 
 from visviva.bench.measure import Measured
 from visviva.bench.stack_peers import Sets, Walls, installed
-from visviva.contact.body_contacts import BodyContacts
-from visviva.contact.geometry import plane
-from visviva.contact.pieces import GAP
-from visviva.contact.touching import Touching
+from visviva.contact.narrow_phase.body_contacts import BodyContacts
+from visviva.contact.rows.touching import Touching
+from visviva.contact.shapes.geometry import plane
+from visviva.contact.shapes.pieces import GAP
 from visviva.core.loop import advance
 from visviva.core.moving_solids import SolidsOfBodies, Surface
 from visviva.core.solid import primitive

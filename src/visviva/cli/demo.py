@@ -32,13 +32,14 @@ def demo(
 ) -> None:
     """Run an example and make its film, energy plot and run file; those of an earlier demo are replaced."""
     with exit_status():
-        typer.echo(f"running {name} (the first time it compiles, for some 20 s)", err=True)
+        typer.echo(f"running {name}", err=True)
         from visviva.cli.run import page, refuse
-        from visviva.cli.session import Running, prepare, read
+        from visviva.cli.session import Running, prepare
+        from visviva.scene import load_scene
         from visviva.scene.examples import example_path
 
         run = output / "demo.vv"
-        running = Running(prepare(read(example_path(name))), run, overwrite=True)
+        running = Running(prepare(load_scene(example_path(name))), run, overwrite=True)
         with running_progress(name) as report:
             summary = running.go(report)
         typer.echo(page(summary, running.recorder.ledger.table()))

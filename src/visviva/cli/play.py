@@ -63,16 +63,17 @@ def play(
 
 def subject_of(scene: Path | None, settings: Sequence[str] = ()) -> Subject:
     """The playground with a scene in it, or the scene as it is where it holds more than a playground can."""
-    from visviva.cli.session import Ready, prepare, read, run_look
+    from visviva.cli.session import Ready, prepare, run_look
     from visviva.play.absorb import absorb
     from visviva.play.given import Built, GivenScene
     from visviva.play.playground import Playground
     from visviva.play.sketch import Refused
+    from visviva.scene import load_scene
     from visviva.steppers.models import TimeSteppingModel
 
     if scene is None:
         return Playground()
-    loaded = read(scene, settings)
+    loaded = load_scene(scene, settings)
     model = loaded.single("stepper")
 
     def build() -> Built:

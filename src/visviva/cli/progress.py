@@ -13,6 +13,18 @@ LINE_PERIOD = 5.0
 
 
 @contextmanager
+def compiling_shown(shown: bool) -> Iterator[None]:
+    """Meanwhile a line on the terminal says that kernels compile, or none does."""
+    if shown:
+        yield
+        return
+    from visviva.core.compile_line import shown_by
+
+    with shown_by(lambda text: None):
+        yield
+
+
+@contextmanager
 def running_progress(title: str, quiet: bool = False) -> Iterator[Report]:
     """Yields `report(t, end)`: simulated time of simulated end [s], with real-time factor and remaining time.
 
@@ -70,6 +82,8 @@ def _bar(title: str, console: object) -> Iterator[Report]:
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
 
+    from visviva.core.compile_line import shown_by
+
     assert isinstance(console, Console)
     columns = (
         TextColumn("{task.description}", markup=False),
@@ -78,16 +92,18 @@ def _bar(title: str, console: object) -> Iterator[Report]:
         TextColumn("{task.fields[detail]}", markup=False),
     )
     with Progress(*columns, console=console, transient=True, refresh_per_second=10) as bar:
-        task = bar.add_task(title, total=None, detail="starting (compiles once)")
-        yield _every(
-            BAR_PERIOD,
-            lambda t, end, factor: bar.update(
-                task,
-                total=end,
-                completed=t,
-                detail=f"t = {t:.3f} of {end:g} s  {factor:.3g} × real time  {_left(t, end, factor)} left",
-            ),
-        )
+        task = bar.add_task(title, total=None, detail="starting")
+        with shown_by(lambda text: bar.update(task, detail=text or "starting")):
+            yield _every(
+                BAR_PERIOD,
+                lambda t, end, factor: bar.update(
+                    task,
+                    total=end,
+                    completed=t,
+                    detail=f"t = {t:.3f} of {end:g} s  {factor:.3g} × real time  "
+                    f"{_left(t, end, factor)} left",
+                ),
+            )
 
 
 @contextmanager
@@ -96,10 +112,13 @@ def counting_progress(title: str, quiet: bool = False) -> Iterator[Report]:
     from rich.console import Console
     from rich.progress import Progress
 
+    from visviva.core.compile_line import shown_by
+
     console = Console(stderr=True)
     if quiet or not console.is_terminal:
         yield lambda done, total: None
         return
     with Progress(console=console, transient=True) as bar:
         task = bar.add_task(title, total=None)
-        yield lambda done, total: bar.update(task, completed=done, total=total)
+        with shown_by(lambda text: bar.update(task, description=text or title)):
+            yield lambda done, total: bar.update(task, completed=done, total=total)

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 
 from visviva.cli.failure import STOPPED, exit_status
-from visviva.cli.progress import running_progress
+from visviva.cli.progress import compiling_shown, running_progress
 from visviva.core.errors import SimulationError
 
 
@@ -32,12 +32,13 @@ def run(
     Ctrl-C ends a run early; every frame so far is kept. Exit status: 0 complete, 2 bad input, 3 stopped,
     or complete with a ledger that does not close within 1 % or a force whose claims are false.
     """
-    with exit_status():
-        from visviva.cli.session import Running, default_output, prepare, read, refuse_output
+    with exit_status(), compiling_shown(not no_progress):
+        from visviva.cli.session import Running, default_output, prepare, refuse_output
+        from visviva.scene import load_scene
 
         target = output or default_output(scene)
         refuse_output(target, overwrite, [scene])
-        running = Running(prepare(read(scene, settings or ())), target, overwrite)
+        running = Running(prepare(load_scene(scene, settings or ())), target, overwrite)
         try:
             with running_progress(scene.stem, no_progress) as report:
                 summary = running.go(report)

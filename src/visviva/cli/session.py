@@ -13,7 +13,6 @@ from typing import Any
 
 import numpy as np
 
-from visviva.core.ahead import compile_ahead
 from visviva.core.errors import SceneError, SimulationError
 from visviva.core.events import Step
 from visviva.core.loop import Stepper, simulate
@@ -23,7 +22,6 @@ from visviva.particles.gravity import Gravity
 from visviva.record.recorder import Recorder
 from visviva.record.run_writer import RunWriter
 from visviva.scene import Scene, build_scene, load_scene
-from visviva.scene.features import features
 from visviva.steppers.audit import FALSE_CLAIM
 from visviva.steppers.models import EventDrivenModel
 
@@ -49,13 +47,6 @@ class Ready:
     stepper: Stepper
     tracks: list[Any]
     signals: list[Any]
-
-
-def read(path: Path, settings: Sequence[str] = ()) -> Scene:
-    """Read a scene, and let other processes compile what it will call; for commands, which end with it."""
-    scene = load_scene(path, settings)
-    compile_ahead(features(scene))
-    return scene
 
 
 def prepare(scene: Scene) -> Ready:

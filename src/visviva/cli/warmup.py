@@ -12,25 +12,32 @@ import typer
 from visviva.cli.failure import exit_status
 from visviva.cli.progress import counting_progress
 
-EPILOG = """Example:
+EPILOG = """Examples:
 
-  visviva warmup"""
+  visviva warmup
 
-SHORT = 0.02
+  visviva warmup card_house vehicle"""
+
+SHORT = 0.05
 """Simulated time of each example [s]: a few steps."""
 
 
 def warmup(
+    examples: Annotated[
+        list[str] | None, typer.Argument(help="Examples; all of them when left out.", show_default=False)
+    ] = None,
     no_progress: Annotated[bool, typer.Option("--no-progress", help="Show no progress.")] = False,
 ) -> None:
-    """Compile all kernels, by a few steps and one picture of every example; they stay in the kernel cache."""
+    """Compile the kernels of the examples, by a few steps and one picture of each; they stay in the cache."""
     with exit_status():
         from visviva.core.kernel_cache import CACHE
         from visviva.play.warm_up import warm_up
-        from visviva.scene.examples import example_names
+        from visviva.scene.examples import example_names, example_path
 
         begin = perf_counter()
-        names = example_names()
+        names = examples or example_names()
+        for name in names:
+            example_path(name)
         with TemporaryDirectory() as folder, counting_progress("compiling", no_progress) as report:
             for done, name in enumerate(names):
                 report(done, len(names) + 1)

@@ -22,7 +22,8 @@ import llvmlite.binding
 from llvmlite import ir
 from numba import config, types
 from numba.core import cgutils
-from numba.core.typing.templates import make_intrinsic_template
+from numba.core.registry import cpu_target
+from numba.extending import intrinsic, typeof_impl
 
 from visviva.core.kernel import kernel, kernel_address
 
@@ -40,7 +41,7 @@ class Apart:
         self.addresses: dict[tuple[Any, ...], int] = {}
         self.content = f"{key} -> {self.py_func.__annotations__['return']}"
         self.returns = RETURNS[self.py_func.__annotations__["return"]]
-        self._numba_type_ = types.Function(make_intrinsic_template(self, self._definition(), key))
+        self.call = intrinsic(self._definition())
         _known[key] = self
 
     @cached_property
@@ -66,6 +67,12 @@ class Apart:
         first = inspect.Parameter("typing_context", inspect.Parameter.POSITIONAL_OR_KEYWORD)
         definition.__signature__ = inspect.Signature([first, *own.values()])  # type: ignore[attr-defined]
         return definition
+
+
+@typeof_impl.register(Apart)
+def _typeof(value: Apart, context: Any) -> Any:
+    """In other kernels its name stands for the call by address."""
+    return cpu_target.typing_context.resolve_value_type(value.call)
 
 
 def apart(function: Callable[..., Any]) -> Any:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from visviva.core.kernel import kernel
+from visviva.core.motion_ops import Path, motion_ops
 from visviva.core.ports import Dofs, Op, Place, Points, PortTable
 from visviva.core.rotation import body_columns, rotation_of
 from visviva.core.state import Array, Index, Layout
@@ -224,7 +224,10 @@ class FixedFrames:
         return []
 
 
-Path = Callable[[float], tuple[ArrayLike, ArrayLike, ArrayLike]]
+@kernel
+def _take(found: Array, value: Array, script: Array, jdotv: Array) -> None:
+    for i in range(len(value)):
+        value[i], script[i], jdotv[i] = found[0, i], found[1, i], found[2, i]
 
 
 class Scripted:
@@ -247,10 +250,6 @@ class Scripted:
 
     def bind(self, k: Any, at: Place) -> list[Op]:
         """value, s = rate, ṡ = second rate at the clock's time."""
-        return [(self._follow, (k.clock, at))]
-
-    def _follow(self, clock: Array, at: Place) -> None:
-        value, rate, second = self.path(float(clock[0]))
-        at.value[...] = np.asarray(value, float).reshape(at.value.shape)
-        at.script[:] = np.asarray(rate, float).ravel()
-        at.jdotv[:] = np.asarray(second, float).ravel()
+        found = np.zeros((3, at.value.size))
+        taken = (at.value.reshape(-1), at.script, at.jdotv)
+        return [*motion_ops(self.path, k.clock, found), (_take, (found, *taken))]

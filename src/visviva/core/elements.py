@@ -62,32 +62,38 @@ def expand(rows: Index, table: PortTable) -> Expansion:
     if np.all(rows >= table.rows):
         local = np.broadcast_to(np.arange(p)[None, :, None], (m, p, 1)).astype(np.int64)
         return Expansion(rows - table.rows, np.ascontiguousarray(local), np.full((m, p, 1), -1, np.int64))
-    found: list[list[int]] = []
-    entries: list[list[list[tuple[int, int]]]] = []
-    for element in rows:
-        place: dict[int, int] = {}
-        per_row: list[list[tuple[int, int]]] = []
-        for row in element:
-            if row < 0:
-                pairs = []
-            elif row >= table.rows:
-                pairs = [(int(row) - table.rows, -1)]
-            else:
-                pairs = [(int(table.col[j]), j) for j in range(table.ptr[row], table.ptr[row + 1])]
-            per_row.append([(place.setdefault(dof, len(place)), j) for dof, j in pairs])
-        found.append(list(place))
-        entries.append(per_row)
-    width = max((len(f) for f in found), default=0)
-    depth = max((len(r) for e in entries for r in e), default=0)
-    dofs = np.full((m, max(width, 1)), -1, np.int64)
-    local = np.full((m, p, max(depth, 1)), -1, np.int64)
-    entry = np.full((m, p, max(depth, 1)), -1, np.int64)
-    for e in range(m):
-        dofs[e, : len(found[e])] = found[e]
-        for r in range(p):
-            for j, (place_, entry_) in enumerate(entries[e][r]):
-                local[e, r, j], entry[e, r, j] = place_, entry_
-    return Expansion(dofs, local, entry)
+    own = (rows >= 0) & (rows < table.rows)
+    count = np.where(rows < 0, 0, 1)
+    count[own] = np.diff(table.ptr)[rows[own]]
+    depth = max(int(count.max(initial=0)), 1)
+    used, own = np.arange(depth) < count[:, :, None], own[:, :, None]
+    begin = table.ptr[np.where(own[:, :, 0], rows, 0)][:, :, None]
+    entry = np.where(used & own, begin + np.arange(depth), -1)
+    col = np.append(table.col, -1)  # entry −1 finds the last
+    dof = np.where(own, col[entry], (rows - table.rows)[:, :, None])
+    dofs, local = _first_places(np.where(used, dof, -1).reshape(m, -1))
+    return Expansion(dofs, local.reshape(m, p, depth), entry)
+
+
+def _first_places(dof: Index) -> tuple[Index, Index]:
+    """The numbers ≥ 0 of every row (m, k) once, in order, −1 behind them, and where each stands there."""
+    m, k = dof.shape
+    order = np.argsort(dof, axis=1, kind="stable")
+    ordered = np.take_along_axis(dof, order, 1)
+    fresh = np.ones((m, k), bool)
+    fresh[:, 1:] = ordered[:, 1:] != ordered[:, :-1]
+    # The first of equal numbers is the one that stands first: the sort is stable.
+    run = np.maximum.accumulate(np.where(fresh, np.arange(k), 0), axis=1)
+    leader = np.take_along_axis(order, run, 1)
+    first = np.empty((m, k), np.int64)
+    np.put_along_axis(first, order, leader, 1)
+    new = (first == np.arange(k)) & (dof >= 0)
+    rank = np.cumsum(new, axis=1) - 1
+    local = np.where(dof >= 0, np.take_along_axis(rank, first, 1), -1)
+    dofs = np.full((m, max(int(new.sum(axis=1).max(initial=0)), 1)), -1)
+    element, at = np.nonzero(new)
+    dofs[element, rank[element, at]] = dof[element, at]
+    return dofs, local
 
 
 @kernel

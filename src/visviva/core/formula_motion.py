@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import numpy as np
-
 from visviva.core.errors import SceneError
 from visviva.core.formula import Formulas
 from visviva.core.generated import generated_module
 from visviva.core.motion import Motion
+from visviva.core.motion_ops import motion_at
+from visviva.core.ports import Op
+from visviva.core.state import Array
 
 SOURCE = '''"""Written by visviva.core.formula_motion."""
 import numpy as np
@@ -18,7 +19,8 @@ from visviva.core.kernel import kernel
 
 
 @kernel
-def motion(t, out):
+def motion(clock, out):
+    t = clock[0]
 {lines}
 '''
 
@@ -50,6 +52,8 @@ class FormulaMotion:
 
     def __call__(self, t: float) -> Motion:
         """The values and their first and second rates, (n,) each."""
-        out = np.zeros((3, self.n))
-        self._motion(t, out)
-        return out[0], out[1], out[2]
+        return motion_at(self, t, self.n)
+
+    def bind_motion(self, clock: Array, out: Array) -> list[Op]:
+        """The same at clock[0], in out (3, n)."""
+        return [(self._motion, (clock, out))]

@@ -3,38 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
 import numba
 from numba import config, types
 from numba.core.errors import NumbaTypeError
+from numba.core.registry import CPUDispatcher
 
-from visviva.core import overloads, quick_numba
+from visviva.core import compile_line, threads
 from visviva.core.kernel_cache import KernelCache
-from visviva.core.pipeline import InnerCompiler, OuterCompiler
+from visviva.core.pipeline import KernelCompiler
 
-quick_numba.install()
-overloads.install()
+compile_line.install()
+threads.choose_layer()
 PACKAGE = Path(__file__).resolve().parent.parent
 ALLOCATING = {
-    *(
-        "arange",
-        "argsort",
-        "array",
-        "carray",
-        "concatenate",
-        "copy",
-        "empty",
-        "empty_like",
-        "full",
-        "ones",
-        "sort",
-    ),
+    *("arange", "argsort", "array", "concatenate", "copy", "empty", "empty_like", "full", "ones", "sort"),
     *("zeros", "zeros_like"),
 }
-"""What kernels make arrays by. One that names none is compiled without code that counts who holds arrays."""
+"""What kernels make arrays by. One that names none is compiled without code that counts who holds arrays,
+which took a quarter of the time of a step of small operations (decision 42)."""
 LANES = frozenset({"contract", "reassoc", "nsz"})
 
 
@@ -46,47 +36,71 @@ def _options(
     inline: bool = False,
 ) -> dict[str, Any]:
     return {
+        "nopython": True,
+        "boundscheck": None,
         "error_model": "numpy",
         "fastmath": set(flags),
         "parallel": parallel,
         "nogil": unlocked,
         "forceinline": inline,
+        "no_cfunc_wrapper": True,
         "_nrt": parallel or not ALLOCATING.isdisjoint(function.__code__.co_names),
     }
 
 
-def _compile(function: Callable[..., Any], options: dict[str, Any]) -> Any:
-    """A dispatcher for calls from Python, which other kernels see as one that has no entry from Python.
+class Inner(CPUDispatcher):  # type: ignore[misc]  # Numba has no types
+    """A kernel that only kernels call: it has no entry from Python."""
+
+    def __init__(self, function: Callable[..., Any], targetoptions: dict[str, Any]) -> None:
+        options = {**targetoptions, "no_cpython_wrapper": True}
+        super().__init__(function, targetoptions=options, pipeline_class=KernelCompiler)
+        self._cache = KernelCache(self)
+
+
+class Kernel(CPUDispatcher):  # type: ignore[misc]
+    """A kernel as Python calls it; other kernels see it as one that has no entry from Python.
 
     Such an entry takes an eighth of the time of compiling, and most kernels are called by kernels only.
     Nor are they compiled anew for every number written into a call, as Numba would: 0 is an int64.
     """
+
+    def __init__(self, function: Callable[..., Any], targetoptions: dict[str, Any]) -> None:
+        super().__init__(function, targetoptions=targetoptions, pipeline_class=KernelCompiler)
+        self._cache = KernelCache(self)
+
+    @cached_property
+    def inner(self) -> Inner:
+        """The same for kernels."""
+        return Inner(self.py_func, self.targetoptions)
+
+    def get_call_template(self, args: Any, kws: Any) -> Any:
+        """What Numba knows of a call by a kernel."""
+        named = {name: types.unliteral(one) for name, one in kws.items()}
+        return self.inner.get_call_template(tuple(types.unliteral(one) for one in args), named)
+
+    def get_overload(self, sig: Any) -> Any:
+        """The compiled function for a call by a kernel."""
+        return self.inner.get_overload(sig)
+
+
+class ParallelKernel(Kernel):
+    """A kernel with parallel loops, of which one runs at a time (`core/threads.py`)."""
+
+    def __call__(self, *values: Any) -> Any:
+        """The value of the kernel."""
+        with threads.IN_USE:
+            return super().__call__(*values)
+
+
+def _compile(function: Callable[..., Any], options: dict[str, Any]) -> Any:
     if config.DISABLE_JIT:
-        return numba.njit(**options)(function)
-    outer = _cached(function, OuterCompiler, options)
-
-    @cache
-    def inner() -> Any:
-        return _cached(function, InnerCompiler, {**options, "no_cpython_wrapper": True})
-
-    def template(arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:
-        plain_named = {name: types.unliteral(one) for name, one in named.items()}
-        return inner().get_call_template(tuple(types.unliteral(one) for one in arguments), plain_named)
-
-    outer.get_call_template = template
-    outer.get_overload = lambda signature: inner().get_overload(signature)
-    return outer
-
-
-def _cached(function: Callable[..., Any], compiler: type, options: dict[str, Any]) -> Any:
-    dispatcher = numba.njit(no_cfunc_wrapper=True, pipeline_class=compiler, **options)(function)
-    dispatcher._cache = KernelCache(dispatcher, compiler.__name__)
-    return dispatcher
+        return function
+    return (ParallelKernel if options["parallel"] else Kernel)(function, options)
 
 
 @cache
-def _addressed(function: Callable[..., Any]) -> Any:
-    return _cached(function, OuterCompiler, {**_options(function), "no_cpython_wrapper": True})
+def _addressed(function: Callable[..., Any]) -> Inner:
+    return Inner(function, _options(function))
 
 
 def kernel_address(function: Callable[..., Any], signature: Any) -> int:
@@ -104,11 +118,11 @@ def kernel_address(function: Callable[..., Any], signature: Any) -> int:
     if result.signature.return_type != signature.return_type:
         found, said = result.signature.return_type, signature.return_type
         raise NumbaTypeError(f"{function.__qualname__} returns {found}; {said} is expected")
-    return int(result.library.codegen._engine.get_function_address(result.fndesc.llvm_func_name))
+    return int(result.library.get_pointer_to_function(result.fndesc.llvm_func_name))
 
 
-def driver(function: Callable[..., Any]) -> Any:
-    """As `kernel`, for one that calls others by address: it leaves Python's lock to those that need it."""
+def unlocked_kernel(function: Callable[..., Any]) -> Any:
+    """As `kernel`, without Python's lock: for what calls a kernel whose threads may need it."""
     return _compile(function, _options(function, unlocked=True))
 
 

@@ -61,6 +61,13 @@ def clear(values: Array) -> None:
         values[i] = 0.0
 
 
+@kernel
+def copy(source: Array, target: Array) -> None:
+    """target = source."""
+    for i in range(len(source)):
+        target[i] = source[i]
+
+
 class Kinematics:
     """A state together with its ports.
 

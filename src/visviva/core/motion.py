@@ -7,7 +7,10 @@ import math
 import numpy as np
 from pydantic import field_validator
 
+from visviva.core.kernel import kernel
 from visviva.core.model import Model
+from visviva.core.motion_ops import motion_at
+from visviva.core.ports import Op
 from visviva.core.quantity import (
     Angle,
     AngularSpeed,
@@ -22,6 +25,36 @@ from visviva.core.quantity import (
 from visviva.core.state import Array
 
 Motion = tuple[Array, Array, Array]
+
+
+@kernel
+def _circle(
+    clock: Array, center: Array, first: Array, second: Array, speed: float, phase: float, out: Array
+) -> None:
+    phi = phase + speed * clock[0]
+    cosine, sine = math.cos(phi), math.sin(phi)
+    for c in range(3):
+        arm = cosine * first[c] + sine * second[c]
+        out[0, c] = center[c] + arm
+        out[1, c] = speed * (cosine * second[c] - sine * first[c])
+        out[2, c] = -speed * speed * arm
+
+
+@kernel
+def _sine(clock: Array, center: Array, amplitude: Array, omega: float, phase: float, out: Array) -> None:
+    phi = omega * clock[0] + phase
+    cosine, sine = math.cos(phi), math.sin(phi)
+    for c in range(3):
+        out[0, c] = center[c] + amplitude[c] * sine
+        out[1, c] = omega * amplitude[c] * cosine
+        out[2, c] = -omega * omega * amplitude[c] * sine
+
+
+@kernel
+def _straight(clock: Array, start: Array, velocity: Array, out: Array) -> None:
+    for c in range(3):
+        out[0, c] = start[c] + clock[0] * velocity[c]
+        out[1, c], out[2, c] = velocity[c], 0.0
 
 
 class Circle(Model):
@@ -45,13 +78,16 @@ class Circle(Model):
 
     def __call__(self, t: float) -> Motion:
         """Position, velocity and acceleration."""
+        return motion_at(self, t, 3)
+
+    def bind_motion(self, clock: Array, out: Array) -> list[Op]:
+        """The same at clock[0], in out (3, 3)."""
         axis = np.array(self.axis) / np.linalg.norm(self.axis)
         side = np.array([0.0, 1, 0] if abs(axis[0]) > 0.9 else [1.0, 0, 0])
         first = side - (side @ axis) * axis
-        first /= np.linalg.norm(first)
-        phi = self.phase + self.speed * t
-        arm = self.radius * (math.cos(phi) * first + math.sin(phi) * np.cross(axis, first))
-        return self.center + arm, self.speed * np.cross(axis, arm), -(self.speed**2) * arm
+        first *= self.radius / np.linalg.norm(first)
+        arms = first, np.cross(axis, first)
+        return [(_circle, (clock, np.array(self.center), *arms, self.speed, self.phase, out))]
 
 
 class Sine(Model):
@@ -64,9 +100,12 @@ class Sine(Model):
 
     def __call__(self, t: float) -> Motion:
         """Position, velocity and acceleration."""
-        amplitude, omega = np.array(self.amplitude), 2 * math.pi * self.frequency
-        sine, cosine = math.sin(omega * t + self.phase), math.cos(omega * t + self.phase)
-        return self.center + amplitude * sine, omega * amplitude * cosine, -(omega**2) * amplitude * sine
+        return motion_at(self, t, 3)
+
+    def bind_motion(self, clock: Array, out: Array) -> list[Op]:
+        """The same at clock[0], in out (3, 3)."""
+        center, amplitude = np.array(self.center), np.array(self.amplitude)
+        return [(_sine, (clock, center, amplitude, 2 * math.pi * self.frequency, self.phase, out))]
 
 
 class Straight(Model):
@@ -77,5 +116,8 @@ class Straight(Model):
 
     def __call__(self, t: float) -> Motion:
         """Position, velocity and acceleration."""
-        velocity = np.array(self.velocity)
-        return self.start + t * velocity, velocity, np.zeros(3)
+        return motion_at(self, t, 3)
+
+    def bind_motion(self, clock: Array, out: Array) -> list[Op]:
+        """The same at clock[0], in out (3, 3)."""
+        return [(_straight, (clock, np.array(self.start), np.array(self.velocity), out))]

@@ -8,14 +8,42 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from visviva.core.carriers import Path
 from visviva.core.errors import SceneError
 from visviva.core.events import Change
+from visviva.core.kernel import kernel
 from visviva.core.motion import Motion
+from visviva.core.motion_ops import Path, motion_at
+from visviva.core.ports import Op
 from visviva.core.state import Array, State
 
 LOOKS, DEPTH = 256, 20  # stretches of a function that are looked at, and how often one is halved
 JUMP = 1e-6  # of the size of a motion: what is left over the shortest stretch is no rounding
+
+
+@kernel
+def _follow(clock: Array, times: Array, x: Array, u: Array, out: Array) -> None:
+    t, last = clock[0], len(times) - 1
+    if t < times[0] or t >= times[last]:
+        i = 0 if t < times[0] else last
+        for c in range(3):
+            out[0, c] = x[i, c] + (t - times[i]) * u[i, c]
+            out[1, c], out[2, c] = u[i, c], 0.0
+        return
+    low, high = 0, last
+    while high - low > 1:
+        middle = (low + high) // 2
+        if times[middle] <= t:
+            low = middle
+        else:
+            high = middle
+    tau = times[high] - times[low]
+    s = (t - times[low]) / tau
+    for c in range(3):
+        way, a, b = x[high, c] - x[low, c], tau * u[low, c], tau * u[high, c]
+        square, cube = 3.0 * way - 2.0 * a - b, a + b - 2.0 * way
+        out[0, c] = x[low, c] + s * (a + s * (square + s * cube))
+        out[1, c] = (a + s * (2.0 * square + 3.0 * s * cube)) / tau
+        out[2, c] = (2.0 * square + 6.0 * s * cube) / (tau * tau)
 
 
 class HermitePath:
@@ -36,7 +64,7 @@ class HermitePath:
     """
 
     def __init__(self, times: ArrayLike, positions: ArrayLike, velocities: ArrayLike | None = None) -> None:
-        self.times, self.x = np.asarray(times, float), np.asarray(positions, float)
+        self.times, self.x = np.ascontiguousarray(times, float), np.ascontiguousarray(positions, float)
         if len(self.times) < 2 or self.x.shape != (len(self.times), 3):
             raise SceneError(f"found {len(self.times)} places, expected two or more, each of three numbers")
         if not (np.isfinite(self.times).all() and np.isfinite(self.x).all()):
@@ -46,7 +74,7 @@ class HermitePath:
             i = int(stands[0])
             found = f"found place {i + 1} at {self.times[i + 1]:g} s after place {i} at {self.times[i]:g} s"
             raise SceneError(f"{found}: a path would jump there, expected times that rise")
-        self.u = self._natural() if velocities is None else np.asarray(velocities, float)
+        self.u = np.ascontiguousarray(self._natural() if velocities is None else velocities, float)
         if self.u.shape != self.x.shape or not np.isfinite(self.u).all():
             raise SceneError("found velocities that are not three finite numbers for each place")
         self.knots = self.times
@@ -59,17 +87,11 @@ class HermitePath:
 
     def __call__(self, t: float) -> Motion:
         """Position, velocity and acceleration, (3,) each."""
-        if t < self.times[0] or t >= self.times[-1]:
-            i = 0 if t < self.times[0] else -1
-            return self.x[i] + (t - self.times[i]) * self.u[i], self.u[i], np.zeros(3)
-        i = int(np.searchsorted(self.times, t, side="right")) - 1
-        tau = self.times[i + 1] - self.times[i]
-        s = (t - self.times[i]) / tau
-        way, a, b = self.x[i + 1] - self.x[i], tau * self.u[i], tau * self.u[i + 1]
-        square, cube = 3 * way - 2 * a - b, a + b - 2 * way
-        place = self.x[i] + s * (a + s * (square + s * cube))
-        rate = (a + s * (2 * square + 3 * s * cube)) / tau
-        return place, rate, (2 * square + 6 * s * cube) / tau**2
+        return motion_at(self, t, 3)
+
+    def bind_motion(self, clock: Array, out: Array) -> list[Op]:
+        """The same at clock[0], in out (3, 3)."""
+        return [(_follow, (clock, self.times, self.x, self.u, out))]
 
     def fastest(self) -> tuple[float, int]:
         """The largest speed on it [m/s], found at 9 places of each piece, and the number of that piece."""

@@ -1,7 +1,8 @@
 """A list of operations run by one compiled driver, without Python between them.
 
-An operation is `(kernel, arguments)` on arrays that never move. The driver reads a table of instructions and
-calls each kernel by the address of its trampoline, with the address of a block that holds its arguments:
+An operation is `(kernel, arguments)` on arrays that never move, but for those of a `Room`. The driver reads a
+table of instructions and calls each kernel by the address of its trampoline, with the address of a block that
+holds its arguments:
 
     call address block  |  unless flag target  |  jump target  |  leave to Python
 
@@ -13,15 +14,18 @@ Proved by tests/core/test_program.py.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from threading import RLock
 from typing import Any
 
 import numpy as np
 from numba import config, types
 from numba.extending import intrinsic
 
-from visviva.core.kernel import driver
+from visviva.core.kernel import kernel, plain, unlocked_kernel
+from visviva.core.parallel import runs_unlocked
 from visviva.core.ports import Call, Op, When, While
+from visviva.core.room import present
 from visviva.core.state import Index
 from visviva.core.trampoline import address_of, block_of, call_at
 
@@ -40,7 +44,7 @@ def _number_at(typing_context: Any, address: Any) -> Any:
     return types.float64(types.int64), code
 
 
-@driver
+@kernel
 def drive(code: Index, at: int) -> int:
     """Carry out instructions (n, 3) from number `at` on; returns that of the one which Python must see to."""
     while True:
@@ -54,6 +58,11 @@ def drive(code: Index, at: int) -> int:
             at = at + 1 if _number_at(code[at, 1]) != 0.0 else code[at, 2]
         else:
             return at
+
+
+_drive_unlocked = unlocked_kernel(plain(drive))
+_one_at_a_time = RLock()
+"""Held without Python's lock: two programs at once would share the threads of their loops."""
 
 
 class Program:
@@ -70,6 +79,7 @@ class Program:
         self._instructions = instructions
         self._ops: list[Call | None] = []
         self._kept: list[Any] = []
+        self._unlocked = False
         rows: list[tuple[int, int, int]] = []
         self._write(instructions, rows)
         rows.append((END, 0, 0))
@@ -96,6 +106,7 @@ class Program:
         else:
             self._kept.append(block)
             self._add(rows, (UNRESOLVED, block.ctypes.data, 0), op)
+            self._unlocked = self._unlocked or runs_unlocked(op[0])
 
     def _add(self, rows: list[tuple[int, int, int]], row: tuple[int, int, int], op: Call | None) -> None:
         rows.append(row)
@@ -106,6 +117,13 @@ class Program:
         if config.DISABLE_JIT:
             _carry_out(self._instructions)
             return
+        if self._unlocked:
+            with _one_at_a_time:
+                self._run(_drive_unlocked)
+        else:
+            self._run(drive)
+
+    def _run(self, drive: Callable[[Index, int], int]) -> None:
         at = 0
         while (at := drive(self._code, at)) != self._end:
             op = self._ops[at]
@@ -114,7 +132,7 @@ class Program:
                 self._code[at, 0] = address_of(op)
             else:
                 function, arguments = op
-                function(*arguments)
+                function(*present(arguments))
                 at += 1
 
 
@@ -129,4 +147,4 @@ def _carry_out(instructions: Sequence[Op]) -> None:
                 _carry_out(one.ops)
         else:
             function, arguments = one
-            function(*arguments)
+            function(*present(arguments))

@@ -11,18 +11,9 @@ from numpy.typing import ArrayLike
 from visviva.core.closed_mesh import check_solid
 from visviva.core.errors import SceneError
 from visviva.core.rotation import rotation_of
+from visviva.core.shapes.catalogue import SHAPES
 from visviva.core.state import Array, Index
 
-SIZES = {
-    "sphere": ("radius",),
-    "box": ("x", "y", "z"),
-    "capsule": ("radius", "length"),
-    "cylinder": ("radius", "length"),
-    "cone": ("radius", "height"),
-    "ellipsoid": ("x", "y", "z"),
-    "hull": (),
-    "mesh": (),
-}
 SIDES = 32  # of round shapes, where they are shown by triangles
 FLAT = 1e-9  # share of its size by which a vertex may stand out of a convex solid
 
@@ -87,10 +78,9 @@ def primitive(kind: str, size: ArrayLike) -> Solid:
 
     Raises SceneError for a kind that is none of these, and for sizes that are not positive.
     """
-    names = SIZES.get(kind, ())
-    if not names:
-        known = ", ".join(name for name, sizes in SIZES.items() if sizes)
-        raise SceneError(f"found a shape of kind {kind!r}, expected one of {known}")
+    if kind not in SHAPES:
+        raise SceneError(f"found a shape of kind {kind!r}, expected one of {', '.join(SHAPES)}")
+    names = SHAPES[kind].sizes
     numbers = tuple(float(value) for value in np.atleast_1d(np.asarray(size, float)))
     if len(numbers) != len(names):
         raise SceneError(f"found {len(numbers)} sizes of a {kind}, expected {len(names)}: {', '.join(names)}")
@@ -169,48 +159,6 @@ def surface(solid: Solid, sides: int = SIDES) -> tuple[Array, Index]:
 
 
 def _piece_surface(piece: Piece, sides: int) -> tuple[Array, Index]:
-    if piece.kind in ("hull", "mesh"):
+    if piece.kind not in SHAPES:
         return piece.vertices, piece.triangles
-    if piece.kind == "box":
-        x = np.array([[a, b, c] for a in (-0.5, 0.5) for b in (-0.5, 0.5) for c in (-0.5, 0.5)])
-        quads = [(0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), (1, 5, 7, 3)]
-        return x * piece.size, np.array([t for a, b, c, d in quads for t in ((a, b, c), (a, c, d))])
-    arc = np.linspace(-0.5 * np.pi, 0.5 * np.pi, sides // 2 + 1)
-    if piece.kind == "cone":
-        r, height = piece.size
-        return _turned(np.array([0.0, r, 0.0]), np.array([-0.25, -0.25, 0.75]) * height, sides)
-    if piece.kind == "cylinder":
-        r, length = piece.size
-        return _turned(np.array([0.0, r, r, 0.0]), np.array([-0.5, -0.5, 0.5, 0.5]) * length, sides)
-    if piece.kind == "capsule":
-        r, length = piece.size
-        half = len(arc) // 2
-        bend = np.concatenate([arc[: half + 1], arc[half:]]) if len(arc) % 2 else arc
-        return _turned(r * np.cos(bend), r * np.sin(bend) + 0.5 * length * np.sign(_middle(len(bend))), sides)
-    x, faces = _turned(np.cos(arc), np.sin(arc), sides)
-    return x * piece.size, faces
-
-
-def _middle(n: int) -> Array:
-    """−1 for the first half of n places, +1 for the rest."""
-    return np.where(np.arange(n) < n // 2, -1.0, 1.0)
-
-
-def _turned(radius: Array, z: Array, sides: int) -> tuple[Array, Index]:
-    """The surface made by turning a line from pole to pole, given by radius and height, about z."""
-    angle = 2 * np.pi * np.arange(sides) / sides
-    rings = [
-        np.column_stack([r * np.cos(angle), r * np.sin(angle), np.full(sides, h)])
-        for r, h in zip(radius[1:-1], z[1:-1], strict=True)
-    ]
-    x = np.concatenate([*rings, [[0.0, 0.0, z[0]]], [[0.0, 0.0, z[-1]]]])
-    low, high = len(x) - 2, len(x) - 1
-    i = np.arange(sides)
-    j = (i + 1) % sides
-    last = (len(rings) - 1) * sides
-    faces = [np.column_stack([j, i, np.full(sides, low)])]
-    for ring in range(len(rings) - 1):
-        a, b = ring * sides, (ring + 1) * sides
-        faces += [np.column_stack([a + i, a + j, b + j]), np.column_stack([a + i, b + j, b + i])]
-    faces.append(np.column_stack([last + i, last + j, np.full(sides, high)]))
-    return x, np.concatenate(faces)
+    return SHAPES[piece.kind].surface(piece.size, sides)

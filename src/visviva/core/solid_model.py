@@ -13,18 +13,14 @@ from visviva.core.errors import SceneError
 from visviva.core.looks import Color
 from visviva.core.model import Builder, Model
 from visviva.core.quantity import Density, Length, Number, Position, Positive, refuse
+from visviva.core.shapes.catalogue import SHAPES
 from visviva.core.solid import Solid
 from visviva.core.state import Array, Index
 from visviva.core.turn_model import Orientation, unit_turn
 
 Size = Annotated[Length, Positive]
-WANTED = {
-    "sphere": ("radius",),
-    "box": ("size",),
-    "capsule": ("radius", "length"),
-    "cylinder": ("radius", "length"),
-    "cone": ("radius", "height"),
-    "ellipsoid": ("semi_axes",),
+SIMPLE = tuple(SHAPES)
+WANTED = {kind: shape.fields for kind, shape in SHAPES.items()} | {
     "hull": ("points", "file"),
     "mesh": ("file",),
     "parts": ("file",),
@@ -99,7 +95,7 @@ def _of_mesh(vertices: Array, triangles: Index) -> Solid:
 class PieceModel(SolidFields):
     """One solid of a compound, at its place."""
 
-    kind: Literal["sphere", "box", "capsule", "cylinder", "cone", "ellipsoid", "hull", "mesh"]
+    kind: Literal[*SIMPLE, "hull", "mesh"]  # type: ignore[valid-type]
     position: Position = (0.0, 0.0, 0.0)
     orientation: Orientation = None
     density: Annotated[Density, Positive] | None = Field(None, description="that of the body if left out")
@@ -114,9 +110,9 @@ class PieceModel(SolidFields):
 class ShapeModel(SolidFields):
     """The form of a solid; round ones stand along z."""
 
-    kind: Literal[
-        "sphere", "box", "capsule", "cylinder", "cone", "ellipsoid", "hull", "mesh", "parts", "compound"
-    ] = Field(description="parts: the closed convex surfaces of a file, for what is concave")
+    kind: Literal[*SIMPLE, "hull", "mesh", "parts", "compound"] = Field(  # type: ignore[valid-type]
+        description="parts: the closed convex surfaces of a file, for what is concave"
+    )
     pieces: list[PieceModel] | None = Field(
         None,
         min_length=1,

@@ -138,7 +138,7 @@ class Guard(Protocol):
     n: int
 
     def values(self, k: Kinematics, out: Array) -> None:
-        """Write the scalars (n,); they may read `k.vdot` and `k.lam`."""
+        """Write the scalars (n,); they may read `k.vdot` and `k.lam`, whose arrays never move."""
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
         """Change the state at the instant; all scalars of the set that cross together come in `which`."""

@@ -1,44 +1,22 @@
-"""The threads of parallel kernels: who needs them, and how they are started.
-
-Numba starts its threads when Python calls a parallel kernel. One called by address finds them running.
-"""
+"""What loops in parallel run on."""
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Any
+import os
+from threading import RLock
 
-import numba
-import numpy as np
+from numba import config
 
-from visviva.core.kernel import parallel_kernel
-from visviva.core.state import Array
+LAYERS = ["tbb", "workqueue", "omp"]
+"""TBB where it is installed, else Numba's own pool, whose threads sleep while they wait. Those of OpenMP
+spin: beside a program that keeps a core busy, each loop then waits for whole slices of time (decision 42)."""
 
-
-@parallel_kernel
-def _touch(values: Array) -> None:
-    for i in numba.prange(len(values)):
-        values[i] = 0.0
+IN_USE = RLock()
+"""Who holds it may run parallel loops. Numba's own pool ends the process when two threads of Python run some
+at the same time, which they would where kernels let go of Python's own lock."""
 
 
-@cache
-def start_threads() -> None:
-    """Start the threads of this process, once."""
-    _touch(np.ones(1))
-
-
-def runs_in_threads(kernel: Any) -> bool:
-    """Whether a kernel, or one that it calls, has parallel loops."""
-    return _search(kernel, set())
-
-
-def _search(kernel: Any, seen: set[int]) -> bool:
-    if id(kernel) in seen:
-        return False
-    seen.add(id(kernel))
-    if getattr(kernel, "targetoptions", {}).get("parallel"):
-        return True
-    function = kernel.py_func
-    cells = [cell.cell_contents for cell in function.__closure__ or ()]
-    named = [function.__globals__.get(name) for name in function.__code__.co_names]
-    return any(_search(one, seen) for one in [*cells, *named] if hasattr(one, "py_func"))
+def choose_layer() -> None:
+    """Let Numba try these in this order, unless the user says otherwise."""
+    if "NUMBA_THREADING_LAYER_PRIORITY" not in os.environ:
+        config.THREADING_LAYER_PRIORITY = list(LAYERS)

@@ -20,10 +20,11 @@ from numba.np import numpy_support
 from numba.np.arrayobj import populate_array
 
 from visviva.core.kernel import kernel_address
-from visviva.core.kernel_cache import content_hash
+from visviva.core.kernel_hash import content_hash
+from visviva.core.parallel import runs_in_threads, start_threads
 from visviva.core.ports import Call
+from visviva.core.room import Room
 from visviva.core.state import Index
-from visviva.core.threads import runs_in_threads, start_threads
 
 SCALARS = {bool: types.boolean, int: types.int64, float: types.float64}
 WORD = ir.IntType(64)
@@ -33,6 +34,7 @@ _addresses: dict[tuple[Any, tuple[Any, ...]], int] = {}
 
 def _type_of(value: Any) -> Any:
     """The type of an argument in a kernel; None where a kernel takes no such thing."""
+    value = value.array if isinstance(value, Room) else value
     if isinstance(value, np.ndarray):
         layout = "C" if value.flags.c_contiguous else "A"
         return types.Array(numpy_support.from_dtype(value.dtype), value.ndim, layout)
@@ -42,6 +44,8 @@ def _type_of(value: Any) -> Any:
 
 
 def _words(value: Any) -> list[int]:
+    if isinstance(value, Room):
+        return value.words()
     if isinstance(value, np.ndarray):
         strides = () if value.flags.c_contiguous else value.strides
         return [value.__array_interface__["data"][0], *value.shape, *strides]
@@ -54,7 +58,14 @@ def block_of(op: Call) -> Index | None:
     kernel, arguments = op
     if not hasattr(kernel, "py_func") or any(_type_of(value) is None for value in arguments):
         return None
-    return np.array([word for value in arguments for word in _words(value)], np.int64)
+    words = [_words(value) for value in arguments]
+    block = np.array([word for one in words for word in one], np.int64)
+    at = 0
+    for value, one in zip(arguments, words, strict=True):
+        if isinstance(value, Room):
+            value.used_in(block, at)
+        at += len(one)
+    return block
 
 
 def address_of(op: Call) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from visviva.contact.plane import Plane
+from visviva.contact.rows.plane import Plane
 from visviva.core.world import World
 from visviva.figures.figure import Experiment
 from visviva.figures.trial import Crossing, Trial

@@ -6,7 +6,7 @@ from math import cos, pi, sin, tan
 
 import numpy as np
 
-from visviva.contact.plane import Plane
+from visviva.contact.rows.plane import Plane
 from visviva.core.response import Friction
 from visviva.core.state import Array
 from visviva.core.world import World

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import numpy as np
 
-from visviva.contact.against import Against
-from visviva.contact.mesh import mesh
-from visviva.contact.mesh_walk import gap_mesh
-from visviva.contact.shape import Shape
+from visviva.contact.rows.against import Against
+from visviva.contact.shapes.mesh import mesh
+from visviva.contact.shapes.mesh_walk import gap_mesh
+from visviva.contact.shapes.shape import Shape
 from visviva.core.kernel import kernel
 from visviva.core.state import Array, Index
 from visviva.core.world import World

@@ -6,7 +6,7 @@ from math import radians
 
 import numpy as np
 
-from visviva.contact.plane import Plane
+from visviva.contact.rows.plane import Plane
 from visviva.core.loop import simulate
 from visviva.core.world import World
 from visviva.figures.figure import Experiment

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from visviva.contact.plane import Plane
+from visviva.contact.rows.plane import Plane
 from visviva.core.world import World
 from visviva.figures.figure import Experiment
 from visviva.figures.trial import Crossing, Trial

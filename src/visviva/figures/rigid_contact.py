@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from visviva.contact.geometry import plane
-from visviva.contact.touching import Touching
+from visviva.contact.rows.touching import Touching
+from visviva.contact.shapes.geometry import plane
 from visviva.core.moving_solids import SolidsOfBodies, Surface
 from visviva.core.solid import primitive
 from visviva.core.world import World

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 from scipy.fft import dct
 
-from visviva.contact.against import Against
-from visviva.contact.box import box
+from visviva.contact.rows.against import Against
+from visviva.contact.shapes.box import box
 from visviva.core.carriers import Scripted
 from visviva.core.events import Step
 from visviva.core.loop import simulate

@@ -14,8 +14,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from visviva.core.carriers import Path
 from visviva.core.kernel import kernel
+from visviva.core.motion_ops import Path
 from visviva.core.state import Array
 from visviva.steppers.tableaux import DOPRI5
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from visviva.contact.plane import Plane
+from visviva.contact.rows.plane import Plane
 from visviva.core.carriers import FixedPoints, Scripted
 from visviva.core.ports import Points
 from visviva.core.world import World

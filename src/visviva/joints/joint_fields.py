@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Annotated, Any
 
 import numpy as np
@@ -53,15 +52,14 @@ class MotorFields(Model):
         """The largest torque or force."""
         raise NotImplementedError
 
-    def keeps(self, b: Builder) -> float | Callable[[float], tuple[float, float]] | None:
+    def keeps(self, b: Builder) -> float | FormulaMotion | None:
         """The speed that it keeps, if it is of that kind. Errors: `SceneError` for a formula."""
         if self.speed_formula is not None:
-            motion = read_formula(b, self.speed_formula, "motor.speed_formula")
-            return lambda t: (float(motion(t)[0][0]), float(motion(t)[1][0]))
+            return read_formula(b, self.speed_formula, "motor.speed_formula")
         speed: float | None = getattr(self, "speed")  # noqa: B009
         return speed
 
-    def gives(self, b: Builder) -> float | Callable[[float], float]:
+    def gives(self, b: Builder) -> float | FormulaMotion:
         """The torque or force that it gives. Errors: `SceneError` for a formula."""
         raise NotImplementedError
 
@@ -79,7 +77,7 @@ class TurningMotor(MotorFields):
         """The largest torque [N m]."""
         return self.max_torque
 
-    def gives(self, b: Builder) -> float | Callable[[float], float]:
+    def gives(self, b: Builder) -> float | FormulaMotion:
         """The torque [N m]."""
         return _effort(b, self.torque, self.torque_formula, "motor.torque_formula")
 
@@ -103,7 +101,7 @@ class SlidingMotor(MotorFields):
         """The largest force [N]."""
         return self.max_force
 
-    def gives(self, b: Builder) -> float | Callable[[float], float]:
+    def gives(self, b: Builder) -> float | FormulaMotion:
         """The force [N]."""
         return _effort(b, self.force, self.force_formula, "motor.force_formula")
 
@@ -133,9 +131,8 @@ def read_formula(b: Builder, formula: str | float, field: str) -> FormulaMotion:
     return motion
 
 
-def _effort(b: Builder, number: float | None, formula: Any, field: str) -> float | Callable[[float], float]:
+def _effort(b: Builder, number: float | None, formula: Any, field: str) -> float | FormulaMotion:
     if formula is None:
         assert number is not None
         return number
-    motion = read_formula(b, formula, field)
-    return lambda t: float(motion(t)[0][0])
+    return read_formula(b, formula, field)

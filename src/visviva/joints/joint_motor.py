@@ -9,6 +9,7 @@ import numpy as np
 
 from visviva.core.cones import Cones
 from visviva.core.errors import SceneError
+from visviva.core.formula_motion import FormulaMotion
 from visviva.core.kernel import kernel
 from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Op
@@ -16,8 +17,8 @@ from visviva.core.rows import FRICTION, RATE, Rows
 from visviva.core.state import Array, Index
 from visviva.joints.joint_coordinate import JointCoordinate, last_forces
 
-Speed = Callable[[float], tuple[float, float]]
-"""t -> ω [rad/s or m/s] and ω̇."""
+Speed = Callable[[float], tuple[float, float]] | FormulaMotion
+"""t -> ω [rad/s or m/s] and ω̇, or the formula of ω."""
 
 
 @kernel
@@ -35,7 +36,7 @@ class JointMotor:
 
     Parameters
     ----------
-    speed : ω [rad/s or m/s], or a smooth function t -> (ω, ω̇)
+    speed : ω [rad/s or m/s], a smooth function t -> (ω, ω̇), or a `FormulaMotion`
     bound : b > 0 [N m or N]; infinite: the speed is kept whatever it takes
 
     λ is its torque or force. With ω = 0 it is the dry friction of a bearing. Raises SceneError for b ≤ 0.
@@ -64,8 +65,10 @@ class JointMotor:
         """The gradient of θ, and what the speed makes of drive and turn."""
         rows.kind[:] = FRICTION if np.isfinite(self.bound) else RATE
         ops = self.coordinate.bind_read(k, np.zeros(self.n), rows.gradient, rows.turn)
-        speed = np.zeros(2)
-        if callable(self.speed):
+        speed = np.zeros(3)
+        if isinstance(self.speed, FormulaMotion):
+            ops += self.speed.bind_motion(k.clock, speed.reshape(3, 1))
+        elif callable(self.speed):
             ops.append((_look_up, (self.speed, k.clock, speed)))
         else:
             speed[0] = self.speed
@@ -76,5 +79,5 @@ class JointMotor:
         return last_forces(k, self.name)
 
 
-def _look_up(speed: Speed, clock: Any, out: Array) -> None:
-    out[:] = speed(float(clock[0]))
+def _look_up(speed: Callable[[float], tuple[float, float]], clock: Array, out: Array) -> None:
+    out[:2] = speed(float(clock[0]))

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from visviva.core.formula_motion import FormulaMotion
 from visviva.core.kernel import kernel
 from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.ports import Op
@@ -14,6 +15,8 @@ from visviva.core.program import Program
 from visviva.core.state import Array, Index
 from visviva.joints.joint_coordinate import JointCoordinate, Reading, rate_of
 from visviva.joints.joint_marks import bind_marks
+
+Torque = Callable[[float], float] | FormulaMotion
 
 
 @kernel
@@ -35,7 +38,7 @@ class JointTorque:
 
     Parameters
     ----------
-    torque : a number, or a function of the time t [s]
+    torque : a number, a function of the time t [s], or a `FormulaMotion`
     switches : see `visviva.joints.switched`; it acts where the joint does
 
     Proved by tests/joints/test_joint_drives.py.
@@ -47,16 +50,18 @@ class JointTorque:
         self,
         name: str,
         coordinate: JointCoordinate,
-        torque: float | Callable[[float], float],
+        torque: float | Torque,
         switches: Sequence[Any] = (),
     ) -> None:
         self.name, self.coordinate, self.law = name, coordinate, torque
         self.switches = tuple(switches)
 
     def _read(self, k: Kinematics) -> tuple[Array, Array, Reading, list[Op]]:
-        reading, torque = Reading(self.coordinate, k), np.zeros(1)
+        reading, torque = Reading(self.coordinate, k), np.zeros(3)
         marks, ops = bind_marks(self.switches, k, self.coordinate.n)
-        if callable(self.law):
+        if isinstance(self.law, FormulaMotion):
+            ops += self.law.bind_motion(k.clock, torque.reshape(3, 1))
+        elif callable(self.law):
             ops.append((_look_up, (self.law, k.clock, torque)))
         else:
             torque[0] = self.law

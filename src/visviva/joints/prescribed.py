@@ -4,13 +4,23 @@ from __future__ import annotations
 
 import numpy as np
 
-from visviva.core.carriers import Path
 from visviva.core.errors import SceneError
+from visviva.core.kernel import kernel
 from visviva.core.kinematics import Kinematics
+from visviva.core.motion_ops import Path, motion_ops
 from visviva.core.path import refuse_jumps
-from visviva.core.ports import Points
+from visviva.core.ports import Op, Points
 from visviva.core.rows import Rows
-from visviva.core.state import Index
+from visviva.core.state import Array, Index
+
+
+@kernel
+def _compare(index: Index, x: Array, found: Array, phi: Array, drive: Array, turn: Array) -> None:
+    for i in range(len(index)):
+        for c in range(3):
+            r = 3 * i + c
+            phi[r] = x[index[i], c] - found[0, r]
+            drive[r], turn[r] = -found[1, r], -found[2, r]
 
 
 class Prescribed:
@@ -47,10 +57,9 @@ class Prescribed:
         rows: Index = k.rows_of(self.points).reshape(-1, 1)
         return rows
 
-    def fill(self, k: Kinematics, rows: Rows) -> None:
+    def bind_fill(self, k: Kinematics, rows: Rows) -> list[Op]:
         """φ and what the path makes of its rates."""
-        place, rate, second = (np.asarray(part, float).ravel() for part in self.path(k.t))
-        rows.phi[:] = k.position(self.points).ravel() - place
         rows.gradient[:] = 1.0
-        rows.drive[:] = -rate
-        rows.turn[:] = -second
+        found = np.zeros((3, self.n))
+        read = (self.points.index, k.positions(self.points.owner), found)
+        return [*motion_ops(self.path, k.clock, found), (_compare, (*read, rows.phi, rows.drive, rows.turn))]

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import math
 from typing import Annotated, Any, Literal
 
 import numpy as np
 from pydantic import Field, model_validator
 
 from visviva.core.carriers import FixedPoints
+from visviva.core.kernel import kernel
 from visviva.core.looks import Color
 from visviva.core.model import Builder
 from visviva.core.motion import Motion
 from visviva.core.motion_model import MotionFields, add_knots
+from visviva.core.motion_ops import motion_at, motion_ops
 from visviva.core.path import HermitePath
 from visviva.core.placement import start_positions
+from visviva.core.ports import Op
 from visviva.core.quantity import AngularSpeed, Length, NonNegative, Position, Time, Vector, Vector3, refuse
 from visviva.core.state import Array
 from visviva.joints.ends import pairs
@@ -24,6 +28,14 @@ from visviva.joints.prescribed import Prescribed
 NEAR = 1e-6  # distance from the path at the start that is taken for none [m]
 
 
+@kernel
+def _beside(found: Array, offsets: Array, out: Array) -> None:
+    for i in range(len(offsets)):
+        for c in range(3):
+            out[0, 3 * i + c] = found[0, c] + offsets[i, c]
+            out[1, 3 * i + c], out[2, 3 * i + c] = found[1, c], found[2, c]
+
+
 class InParallel:
     """Points that keep their places about the first one, which follows a motion."""
 
@@ -32,9 +44,12 @@ class InParallel:
 
     def __call__(self, t: float) -> Motion:
         """Positions, velocities and accelerations (n, 3)."""
-        place, rate, second = (np.asarray(part) for part in self.motion(t))
-        still = np.zeros_like(self.offsets)
-        return place + self.offsets, rate + still, second + still
+        return motion_at(self, t, *self.offsets.shape)
+
+    def bind_motion(self, clock: Array, out: Array) -> list[Op]:
+        """The same at clock[0], in out (3, 3n)."""
+        found = np.zeros((3, 3))
+        return [*motion_ops(self.motion, clock, found), (_beside, (found, self.offsets, out))]
 
 
 class PrescribedModel(MotionFields, ConstraintPart):
@@ -68,6 +83,26 @@ class PrescribedModel(MotionFields, ConstraintPart):
         self.add(b, Prescribed(self.name, points, InParallel(motion, x - x[0])), span)
 
 
+@kernel
+def _turn(
+    clock: Array, along: Array, first: Array, second: Array, speed: float, run_up: float, out: Array
+) -> None:
+    t = clock[0]
+    phi, rate, faster = speed * (t - 0.5 * run_up), speed, 0.0
+    if t < run_up:
+        s = t / run_up
+        phi = speed * run_up * s**3 * (1.0 - 0.5 * s)
+        rate, faster = speed * s * s * (3.0 - 2.0 * s), 6.0 * speed * s * (1.0 - s) / run_up
+    cosine, sine = math.cos(phi), math.sin(phi)
+    for i in range(len(along)):
+        for c in range(3):
+            arm = cosine * first[i, c] + sine * second[i, c]
+            across = cosine * second[i, c] - sine * first[i, c]
+            out[0, 3 * i + c] = along[i, c] + arm
+            out[1, 3 * i + c] = rate * across
+            out[2, 3 * i + c] = faster * across - rate * rate * arm
+
+
 class Turning:
     """Points that turn about an axis: φ(t) = ω t, from rest by φ̈ = ω/T in the first T seconds.
 
@@ -86,20 +121,13 @@ class Turning:
         self.first = x - self.along
         self.second = np.cross(self.axis, self.first)
 
-    def angle(self, t: float) -> tuple[float, float, float]:
-        """φ, φ̇ and φ̈ [rad]."""
-        if t >= self.run_up:
-            return self.speed * (t - 0.5 * self.run_up), self.speed, 0.0
-        s = t / self.run_up
-        rate, second = self.speed * s * s * (3 - 2 * s), 6 * self.speed * s * (1 - s) / self.run_up
-        return self.speed * self.run_up * s**3 * (1 - 0.5 * s), rate, second
-
     def __call__(self, t: float) -> Motion:
         """Positions, velocities and accelerations (n, 3)."""
-        phi, rate, second = self.angle(t)
-        arm = np.cos(phi) * self.first + np.sin(phi) * self.second
-        across = np.cos(phi) * self.second - np.sin(phi) * self.first
-        return self.along + arm, rate * across, second * across - rate**2 * arm
+        return motion_at(self, t, *self.first.shape)
+
+    def bind_motion(self, clock: Array, out: Array) -> list[Op]:
+        """The same at clock[0], in out (3, 3n)."""
+        return [(_turn, (clock, self.along, self.first, self.second, self.speed, self.run_up, out))]
 
 
 class MotorModel(ConstraintPart):

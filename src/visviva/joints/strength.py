@@ -9,12 +9,25 @@ from numpy.typing import ArrayLike
 
 from visviva.core.errors import SceneError
 from visviva.core.events import Change
+from visviva.core.kernel import kernel
 from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Op
 from visviva.core.rows import Rows
 from visviva.core.state import Array, Index, State
 
 EQUAL = 1e-9  # shares of the strength that are taken for equal
+
+
+@kernel
+def _weigh(limit: Array, lam: Array, whole: Array, bearing: int, out: Array, left: Array) -> None:
+    """What is left of the strength of each element, and its share of it."""
+    each = len(lam) // len(limit)
+    for e in range(len(limit)):
+        square = 0.0
+        for c in range(bearing):
+            square += lam[each * e + c] ** 2
+        out[e] = limit[e] - (np.sqrt(square) if whole[e] > 0.0 else 0.0)
+        left[e] = out[e] / limit[e]
 
 
 class Strength:
@@ -45,6 +58,7 @@ class Strength:
         self.name = f"{constraint.name}.strength"
         self.n = self.marks = self.memory_size = constraint.n // self.each
         self.limit = np.ascontiguousarray(np.broadcast_to(np.asarray(limit, float), (self.n,)))
+        self._left = np.zeros(self.n)
         if not (self.limit > 0).all():
             raise SceneError(f"found breaks_at {self.limit.min():g} N: a limit must be > 0", constraint.name)
 
@@ -56,14 +70,10 @@ class Strength:
         """None of its rows is moved."""
         return []
 
-    def values(self, k: Kinematics, out: Array) -> None:
+    def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
         """What is left of the strength [N]; all of it where an element has gone, or no force is known."""
-        out[:] = self.limit
-        if self.of in k.lam:
-            forces = k.lam[self.of].reshape(self.n, self.each)[:, : self.bearing]
-            force = np.linalg.norm(forces, axis=1)
-            out -= np.where(k.memory(self) > 0, force, 0.0)
-        self._left = out / self.limit
+        lam = k.lam.get(self.of, np.zeros(self.n * self.each))
+        return [(_weigh, (self.limit, lam, k.memory(self), self.bearing, out, self._left))]
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
         """The elements farthest beyond their limits go, and their last forces with them."""

@@ -6,9 +6,9 @@ from typing import Any
 
 import numpy as np
 
-from visviva.core.carriers import Path
 from visviva.core.elements import expand
 from visviva.core.kernel import kernel
+from visviva.core.motion_ops import Path, motion_ops
 from visviva.core.ports import Op, Place, Points, PortTable
 from visviva.core.state import Array, Index, Layout
 
@@ -67,10 +67,6 @@ class CarriedPoint:
         pattern = (int(self.base.index[0]), rows[0], ways.local[0], ways.entry[0])
         known = (k.positions(self.base.owner), k.jacobian, k.script, k.jdotv)
         return [
-            (self._follow, (k.clock, offset)),
+            *motion_ops(self.path, k.clock, offset),
             (_carry, (*pattern, offset, *known, at.value, at.jacobian, at.jdotv, at.script)),
         ]
-
-    def _follow(self, clock: Array, offset: Array) -> None:
-        for row, value in zip(offset, self.path(float(clock[0])), strict=True):
-            row[:] = value

@@ -11,7 +11,8 @@ import numpy as np
 from visviva.core.kernel import kernel
 from visviva.core.state import Array, Index
 
-CELLS_PER_POINT = 4
+CELLS_PER_POINT, MORE_CELLS = 4, 27  # there are no more cells than that
+LARGEST = 2.0**40  # of an axis, before some of its cells are made one
 
 
 @kernel
@@ -49,18 +50,7 @@ def sort_by_cell(cell: Index, here: Array, begin: Index, order: Index, near: Arr
 
 
 @kernel
-def _bounds(here: Array, marks: Array, out: Array) -> None:
-    """Least and greatest coordinates of the points that take part; zeros without any."""
-    none = True
-    for i in range(len(marks)):
-        if marks[i] != 0.0:
-            for c in range(3):
-                out[0, c] = here[i, c] if none else min(out[0, c], here[i, c])
-                out[1, c] = here[i, c] if none else max(out[1, c], here[i, c])
-            none = False
-
-
-def grid(here: Array, marks: Array, reach: float, period: Array) -> tuple[Index, Array]:
+def grid(here: Array, marks: Array, reach: float, period: Array, shape: Index, length: Array) -> None:
     """Numbers of cells on every axis, together no more than a few per point, and their lengths [m].
 
     Parameters
@@ -69,12 +59,20 @@ def grid(here: Array, marks: Array, reach: float, period: Array) -> tuple[Index,
     reach : least length of a cell [m]
     period : (3,)   lengths of a periodic box [m], 0 on open axes
     """
-    bounds = np.zeros((2, 3))
-    _bounds(here, marks, bounds)
-    covered = np.floor(bounds[1] / reach) - np.floor(bounds[0] / reach) + 1
-    shape = [int(min(max(n, 1.0), 2.0**40)) for n in np.where(period > 0, period / reach, covered)]
-    while shape[0] * shape[1] * shape[2] > CELLS_PER_POINT * len(here) + 27:
-        widest = int(np.argmax(shape))
+    for c in range(3):
+        least, most = np.inf, -np.inf
+        for i in range(len(marks)):
+            if marks[i] != 0.0:
+                least, most = min(least, here[i, c]), max(most, here[i, c])
+        cells = np.floor(most / reach) - np.floor(least / reach) + 1.0
+        if period[c] > 0.0:
+            cells = period[c] / reach
+        shape[c] = np.int64(min(cells, LARGEST)) if cells >= 1.0 else 1
+    while float(shape[0]) * shape[1] * shape[2] > CELLS_PER_POINT * len(marks) + MORE_CELLS:
+        widest = 0
+        for c in range(1, 3):
+            if shape[c] > shape[widest]:
+                widest = c
         shape[widest] = (shape[widest] + 1) // 2
-    cells = np.array(shape, np.int64)
-    return cells, np.where(period > 0, period / cells, reach)
+    for c in range(3):
+        length[c] = period[c] / shape[c] if period[c] > 0.0 else reach

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import math
-from typing import Any
 from weakref import WeakKeyDictionary
 
 import numpy as np
 
 from visviva.core.errors import SceneError
 from visviva.core.kernel import kernel
-from visviva.core.kinematics import Effort, Kinematics
-from visviva.core.ports import Op, Points
+from visviva.core.kinematics import Effort, Kinematics, clear
+from visviva.core.ports import Op, Points, When
 from visviva.core.state import Array, Index
 from visviva.particles.grain_sums import (
     SLOTS,
@@ -57,18 +56,42 @@ def damping_ratio(restitution: float) -> float:
 
 
 @kernel
-def _gather(index: Index, x: Array, u: Array, alive: Array, here: Array, speeds: Array, marks: Array) -> bool:
-    """Positions, velocities and marks of these points; True if anything differs from what stood there."""
-    changed = False
+def _gather(
+    index: Index, x: Array, u: Array, alive: Array, here: Array, speeds: Array, marks: Array, changed: Array
+) -> None:
+    """Positions, velocities and marks of these points; changed = 1 if any differs from what stood there."""
+    changed[0] = 0.0
     for j in range(len(index)):
         i = index[j]
         mark = alive[i] if np.isfinite(x[i, 0] + x[i, 1] + x[i, 2]) else 0.0
-        changed |= mark != marks[j]
+        differs = mark != marks[j]
         marks[j] = mark
         for c in range(3):
-            changed |= x[i, c] != here[j, c] or u[i, c] != speeds[j, c]
+            differs |= x[i, c] != here[j, c] or u[i, c] != speeds[j, c]
             here[j, c], speeds[j, c] = x[i, c], u[i, c]
-    return changed
+        if differs:
+            changed[0] = 1.0
+
+
+@kernel
+def _set(flag: Array) -> None:
+    flag[0] = 1.0
+
+
+@kernel
+def _total(powers: Array, out: Array) -> None:
+    total = 0.0
+    for i in range(len(powers)):
+        total += powers[i]
+    out[0] = total
+
+
+@kernel
+def _since(clock: Array, memory: Array, dt: Array) -> None:
+    """The time since the springs were written last, which is now."""
+    last = len(memory) - 1
+    dt[0] = clock[0] - memory[last]
+    memory[last] = clock[0]
 
 
 @kernel
@@ -145,19 +168,19 @@ class GrainContact:
 
     def bind_add(self, k: Kinematics, out: Effort) -> list[Op]:
         """Add the forces."""
-        return [(self._grains(k).add, (out.forces(self.points.owner),))]
+        return self._grains(k).add(out.forces(self.points.owner))
 
     def bind_energy(self, k: Kinematics, out: Array) -> list[Op]:
         """Σ ½ k δ²."""
-        return [(self._grains(k).energy, (out,))]
+        return self._grains(k).energy(out)
 
     def bind_power(self, k: Kinematics, out: Array) -> list[Op]:
         """Power of damping and friction."""
-        return [(self._grains(k).power, (out,))]
+        return self._grains(k).power(out)
 
     def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
         """The springs grow and slip."""
-        return [(self._grains(k).remember, (memory,))]
+        return self._grains(k).remember(memory)
 
 
 class BoundGrains:
@@ -170,53 +193,41 @@ class BoundGrains:
         n, owner = len(force.points), force.points.owner
         self.force, self.clock = force, k.clock
         reach = float(force.par[0])
-        self.near = NeighbourList((n,), reach, SKIN * reach, np.zeros(3))
-        self.own, self.speeds, self.lost = np.zeros((n, 3)), np.zeros((n, 3)), np.zeros(n)
-        self.slots = self._slots(k.memory(force))
-        self._holds = False
+        self.near = near = NeighbourList((n,), reach, SKIN * reach, np.zeros(3))
+        self.own, speeds, self.lost = np.zeros((n, 3)), np.zeros((n, 3)), np.zeros(n)
+        self._stale, changed = np.ones(1), np.zeros(1)
         places = (force.points.index, k.positions(owner), k.velocities(owner), k.alive(owner))
-        self._source = (*places, self.near.here, self.speeds, self.near.marks)
+        self._look: list[Op] = [
+            (_gather, (*places, near.here, speeds, near.marks, changed)),
+            When(changed, [(_set, (self._stale,)), *near.ops]),
+        ]
+        self._sweep = (near.here, speeds, force.masses, near.first, near.neighbours)
         threaded = n >= THREADED
-        self._forces = forces_in_threads if threaded else forces_alone
+        forces = forces_in_threads if threaded else forces_alone
         self._stretch = stretch_in_threads if threaded else stretch_alone
+        given = (*self._sweep, self._slots(k.memory(force)), force.par)
+        found: list[Op] = [(forces, (*given, self.own, self.lost)), (clear, (self._stale,))]
+        self._evaluate = [*self._look, When(self._stale, found)]
 
     def _slots(self, memory: Array) -> Array:
         return memory[:-1].reshape(-1, SLOTS, 4)
 
-    def _look(self) -> None:
-        if _gather(*self._source):
-            self._holds = False
-            self.near.update()
-
-    def _sweep(self) -> tuple[Any, ...]:
-        near = self.near
-        return (near.here, self.speeds, self.force.masses, near.first, near.neighbours)
-
-    def _evaluate(self) -> None:
-        self._look()
-        if not self._holds:
-            self._forces(*self._sweep(), self.slots, self.force.par, self.own, self.lost)
-            self._holds = True
-
-    def add(self, f: Array) -> None:
+    def add(self, f: Array) -> list[Op]:
         """Add the forces (n, 3) [N]."""
-        self._evaluate()
-        _add(self.force.points.index, self.own, f)
+        return [*self._evaluate, (_add, (self.force.points.index, self.own, f))]
 
-    def power(self, out: Array) -> None:
+    def power(self, out: Array) -> list[Op]:
         """The power of damping and friction into out[0] [W]."""
-        self._evaluate()
-        out[0] = self.lost.sum()
+        return [*self._evaluate, (_total, (self.lost, out))]
 
-    def energy(self, out: Array) -> None:
+    def energy(self, out: Array) -> list[Op]:
         """The stored energy into out[0] [J]."""
-        self._look()
-        energies(self.near.here, self.near.first, self.near.neighbours, self.force.par, out)
+        near = self.near
+        return [*self._look, (energies, (near.here, near.first, near.neighbours, self.force.par, out))]
 
-    def remember(self, memory: Array) -> None:
+    def remember(self, memory: Array) -> list[Op]:
         """Let the springs in `memory` grow by what the grains moved since it was written last."""
-        self._look()
-        slots, dt = self._slots(memory), self.clock[0] - memory[-1]
-        self._stretch(*self._sweep(), dt, self.force.par, slots, self.force.crowded)
-        memory[-1] = self.clock[0]
-        self._holds = False
+        dt, force = np.zeros(1), self.force
+        grown = (*self._sweep, dt, force.par, self._slots(memory), force.crowded)
+        since: Op = (_since, (self.clock, memory, dt))
+        return [*self._look, since, (self._stretch, grown), (_set, (self._stale,))]

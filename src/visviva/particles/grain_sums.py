@@ -92,7 +92,7 @@ def _forces(
 
 
 def _stretch(
-    here: Array, speeds: Array, masses: Array, first: Index, neighbours: Index, dt: float, par: Array,
+    here: Array, speeds: Array, masses: Array, first: Index, neighbours: Index, dt: Array, par: Array,
     slots: Array, crowded: Index,
 ) -> None:  # fmt: skip
     n = len(here)
@@ -108,7 +108,7 @@ def _stretch(
                     break
                 size = 0.0
                 for c in range(3):
-                    new[found, 1 + c] = out[9 + c] + dt * out[3 + c]
+                    new[found, 1 + c] = out[9 + c] + dt[0] * out[3 + c]
                     size += new[found, 1 + c] ** 2
                 longest = par[MU] * out[7] / par[TANGENTIAL]
                 share = min(longest / max(math.sqrt(size), 1e-300), 1.0)

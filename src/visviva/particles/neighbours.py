@@ -11,12 +11,16 @@ import numba
 import numpy as np
 
 from visviva.core.kernel import inlined, kernel, parallel_kernel
+from visviva.core.ports import Op, When
+from visviva.core.program import Program
+from visviva.core.room import Room
 from visviva.core.state import Array, Index
-from visviva.particles.cells import cell_of, grid, sort_by_cell
+from visviva.particles.cells import CELLS_PER_POINT, MORE_CELLS, cell_of, grid, sort_by_cell
 
 CHUNKS = 64  # pieces of the work that threads share; fixed, so that sums do not depend on their number
 THREADED = 2000  # points from which on threads pay
 SKIN = 0.12  # of the cut-off, where none is given: the fastest for a liquid
+LANES = 64  # points of a cell whose distances are taken at once
 ROOM = 1.2  # how much more than is needed a list gets when it grows
 
 
@@ -43,22 +47,23 @@ def _within(
     x0, x1, x2 = x[0], x[1], x[2]
     lx, ly, lz = period[0], period[1], period[2]
     rx, ry, rz = inverse[0], inverse[1], inverse[2]
-    begin = np.uint64(first)  # indices that cannot be negative run in lanes
-    for t in range(np.uint64(last - first)):
-        a, b, c = near[0][begin + t] - x0, near[1][begin + t] - x1, near[2][begin + t] - x2
-        a -= lx * np.rint(a * rx)
-        b -= ly * np.rint(b * ry)
-        c -= lz * np.rint(c * rz)
-        gap[t] = a * a + b * b + c * c
-    for t in range(last - first):
-        found[p] = order[first + t]
-        p += gap[t] <= square
+    for low in range(first, last, len(gap)):
+        begin, count = np.uint64(low), min(last - low, len(gap))  # what cannot be negative runs in lanes
+        for t in range(np.uint64(count)):
+            a, b, c = near[0][begin + t] - x0, near[1][begin + t] - x1, near[2][begin + t] - x2
+            a -= lx * np.rint(a * rx)
+            b -= ly * np.rint(b * ry)
+            c -= lz * np.rint(c * rz)
+            gap[t] = a * a + b * b + c * c
+        for t in range(count):
+            found[p] = order[low + t]
+            p += gap[t] <= square
     return p
 
 
 def _search(
     cell: Index, shape: Index, begin: Index, order: Index, near: Array, period: Array, square: float,
-    gaps: Array, found: Index, start: Index, count: Index, used: Index,
+    found: Index, start: Index, count: Index, used: Index,
 ) -> None:  # fmt: skip
     """For the point at every place its partners at later places; a chunk that is full goes on counting."""
     n = len(cell)
@@ -66,9 +71,9 @@ def _search(
     for c in range(3):
         inverse[c] = 1.0 / period[c] if period[c] > 0.0 else 0.0
     for chunk in numba.prange(CHUNKS):
-        around, x = np.zeros((3, 3), np.int64), np.zeros(3)
+        around, x, gap = np.zeros((3, 3), np.int64), np.zeros(3), np.zeros(LANES)
         lines = near[0], near[1], near[2]
-        mine, gap, p = found[chunk], gaps[chunk], 0
+        mine, p = found[chunk], 0
         for s in range(chunk * n // CHUNKS, (chunk + 1) * n // CHUNKS):
             start[s] = p
             home = cell[order[s]]
@@ -96,10 +101,19 @@ _search_alone, _search_in_threads = kernel(_search), parallel_kernel(_search)
 
 @kernel
 def _count(
-    order: Index, found: Index, start: Index, count: Index, split: int, lower: Index, first: Index
-) -> None:
-    """Where the list of every point begins, in `first`; and the list of its partners with larger numbers."""
+    order: Index, found: Index, start: Index, count: Index, split: int, used: Index, neighbours: Index,
+    lines: Array, lower: Index, first: Index, needed: Index, full: Array,
+) -> None:  # fmt: skip
+    """Where the list of every point begins, in `first`; and the list of its partners with larger numbers.
+
+    needed : of a row of `found`, of all lists, of the longest list; full = 1 where it is more than there is
+    """
     n = len(count)
+    needed[0], full[0] = 0, 1.0
+    for chunk in range(CHUNKS):
+        needed[0] = max(needed[0], used[chunk])
+    if needed[0] > found.shape[1]:
+        return
     lower[:], first[:] = 0, 0
     for chunk in range(CHUNKS):
         for s in range(chunk * n // CHUNKS, (chunk + 1) * n // CHUNKS):
@@ -109,17 +123,24 @@ def _count(
                     lower[i + 1] += 1
                     first[i + 1] += 1
                     first[j + 1] += 1
+    needed[2] = 0
     for i in range(n):
+        needed[2] = max(needed[2], first[i + 1])
         lower[i + 1] += lower[i]
         first[i + 1] += first[i]
+    needed[1] = first[n]
+    if needed[1] <= len(neighbours) and needed[2] < lines.shape[2]:
+        full[0] = 0.0
 
 
 @kernel
 def _arrange(
-    order: Index, found: Index, start: Index, count: Index, split: int, lower: Index, later: Index,
-    first: Index, place: Index, neighbours: Index,
+    order: Index, found: Index, start: Index, count: Index, split: int, full: Array, lower: Index,
+    later: Index, first: Index, place: Index, neighbours: Index,
 ) -> None:  # fmt: skip
     """Lists in ascending order without sorting: written by their partners, who come in ascending order."""
+    if full[0] != 0.0:
+        return
     n = len(count)
     for i in range(n):
         place[i] = lower[i]
@@ -145,17 +166,24 @@ def _arrange(
 
 
 @kernel
-def _outdated(here: Array, marks: Array, old: Array, old_marks: Array, skin: float) -> bool:
+def _look(here: Array, marks: Array, old: Array, old_marks: Array, skin: float, outdated: Array) -> None:
     """Whether two points may have come nearer by more than the skin, or one come or gone."""
     largest, second = 0.0, 0.0
+    outdated[0] = 1.0
     for i in range(len(marks)):
         if marks[i] != old_marks[i]:
-            return True
+            return
         x, y, z = here[i, 0] - old[i, 0], here[i, 1] - old[i, 1], here[i, 2] - old[i, 2]
         square = x * x + y * y + z * z if marks[i] != 0.0 else 0.0
         second = max(second, min(square, largest))
         largest = max(largest, square)
-    return not np.sqrt(largest) + np.sqrt(second) <= skin
+    if np.sqrt(largest) + np.sqrt(second) <= skin:
+        outdated[0] = 0.0
+
+
+@kernel
+def _keep(here: Array, marks: Array, old: Array, old_marks: Array) -> None:
+    old[:], old_marks[:] = here, marks
 
 
 class NeighbourList:
@@ -169,61 +197,72 @@ class NeighbourList:
 
     Attributes
     ----------
-    here, marks : (n, 3), (n,)   positions [m] and 1.0 for points that take part; to be filled before `update`
+    here, marks : (n, 3), (n,)   positions [m] and 1.0 for points that take part; to be filled before `ops`
+    ops : make the lists anew where they no longer hold for the present positions and marks
     first, neighbours : (n + 1,), (…,)   the partners of i are neighbours[first[i]:first[i + 1]], ascending
-    longest : length of the longest list
+    lines : (CHUNKS, 3, …)   room for three numbers of each partner in the longest list, for those who sum
     """
 
     def __init__(self, sizes: tuple[int, ...], cutoff: float, skin: float, period: Array) -> None:
         n = sum(sizes)
-        self.n, self.cutoff, self.skin, self.period = n, cutoff, skin, period
+        self.n, self.period = n, period
         self.here, self.marks = np.full((n, 3), np.nan), np.zeros(n)
         self.first = np.zeros(n + 1, np.int64)
-        self.neighbours = np.zeros(0, np.int32)
-        self.longest = 0
-        self._split = sizes[0]
-        self._old, self._old_marks = np.full((n, 3), np.nan), np.full(n, -1.0)
-        self._cell, self._order, self._place = (np.zeros(n, np.int64) for _ in range(3))
-        self._start, self._count, self._lower = (np.zeros(m, np.int64) for m in (n, n, n + 1))
-        self._found, self._later = np.zeros((CHUNKS, 1), np.int32), np.zeros(0, np.int32)
+        self.neighbours, self._later = Room(np.zeros(0, np.int32)), Room(np.zeros(0, np.int32))
+        self._found, self.lines = Room(np.zeros((CHUNKS, 1), np.int32)), Room(np.zeros((CHUNKS, 3, 1)))
+        self._needed, self._full, outdated = np.zeros(3, np.int64), np.zeros(1), np.zeros(1)
+        kept = (self.here, self.marks, np.full((n, 3), np.nan), np.full(n, -1.0))
+        build = self._build_ops(kept, sizes[0], cutoff + skin)
+        self._build = Program(build)
+        grow: Op = When(self._full, [(self._grow, ())])
+        self.ops: list[Op] = [(_look, (*kept, skin, outdated)), When(outdated, [*build, grow])]
 
-    def update(self) -> None:
-        """Make the lists anew where they no longer hold for the present positions and marks."""
-        if _outdated(self.here, self.marks, self._old, self._old_marks, self.skin):
-            self.build()
+    def _build_ops(self, kept: tuple[Array, ...], split: int, reach: float) -> list[Op]:
+        n = self.n
+        cell, order, place, start, count = (np.zeros(n, np.int64) for _ in range(5))
+        shape, length, used = np.zeros(3, np.int64), np.zeros(3), np.zeros(CHUNKS, np.int64)
+        begin, near = np.zeros(CELLS_PER_POINT * n + MORE_CELLS + 1, np.int64), np.zeros((3, n))
+        sorted_ = (cell, shape, begin, order, near, self.period, reach * reach)
+        found = (order, self._found, start, count, split)
+        lower, room = np.zeros(n + 1, np.int64), (used, self.neighbours, self.lines)
+        lists = (lower, self._later, self.first, place, self.neighbours)
+        return [
+            (_keep, kept),
+            (grid, (self.here, self.marks, reach, self.period, shape, length)),
+            (cell_of, (self.here, self.marks, shape, length, cell)),
+            (sort_by_cell, (cell, self.here, begin, order, near)),
+            (_search_in_threads if n >= THREADED else _search_alone, (*sorted_, *found[1:4], used)),
+            (
+                _count,
+                (*found, *room, lower, self.first, self._needed, self._full),
+            ),
+            (_arrange, (*found, self._full, *lists)),
+        ]
+
+    def _grow(self) -> None:
+        """Make room until all is found."""
+        while self._full[0]:
+            row, total, longest = (int(number) for number in self._needed)
+            if row > self._found.array.shape[1]:
+                self._found.replace(np.zeros((CHUNKS, int(ROOM * row)), np.int32))
+            if total > len(self.neighbours.array):
+                self.neighbours.replace(np.zeros(int(ROOM * total), np.int32))
+                self._later.replace(np.zeros(len(self.neighbours.array) // 2, np.int32))
+            if longest >= self.lines.array.shape[2]:
+                self.lines.replace(np.zeros((CHUNKS, 3, longest + 8)))
+            self._build()
 
     def build(self) -> None:
         """Make the lists for the present positions and marks."""
-        self._old[:], self._old_marks[:] = self.here, self.marks
-        reach = self.cutoff + self.skin
-        shape, length = grid(self.here, self.marks, reach, self.period)
-        begin, near = np.zeros(int(shape.prod()) + 1, np.int64), np.zeros((3, self.n))
-        cell_of(self.here, self.marks, shape, length, self._cell)
-        sort_by_cell(self._cell, self.here, begin, self._order, near)
-        search = _search_in_threads if self.n >= THREADED else _search_alone
-        gaps, used = np.zeros((CHUNKS, int(np.diff(begin).max()))), np.zeros(CHUNKS, np.int64)
-        while True:
-            search(
-                self._cell, shape, begin, self._order, near, self.period, reach * reach, gaps,
-                self._found, self._start, self._count, used,
-            )  # fmt: skip
-            if used.max() <= self._found.shape[1]:
-                break
-            self._found = np.zeros((CHUNKS, int(ROOM * used.max())), np.int32)
-        found = (self._order, self._found, self._start, self._count, self._split)
-        _count(*found, self._lower, self.first)
-        if self.first[-1] > len(self.neighbours):
-            self.neighbours = np.zeros(int(ROOM * self.first[-1]), np.int32)
-            self._later = np.zeros(len(self.neighbours) // 2, np.int32)
-        _arrange(*found, self._lower, self._later, self.first, self._place, self.neighbours)
-        self.longest = int(np.diff(self.first).max(initial=0))
+        self._build()
+        self._grow()
 
     def closest_pair(self) -> tuple[int, int, float] | None:
         """The numbers of the two partners nearest to each other, and their distance [m]; None without any."""
         if not self.first[-1]:
             return None
         i = np.repeat(np.arange(self.n), np.diff(self.first))
-        j = self.neighbours[: self.first[-1]]
+        j = self.neighbours.array[: self.first[-1]]
         arm = self.here[j] - self.here[i]
         image = np.where(self.period > 0, self.period, 1.0)
         arm -= self.period * np.rint(arm / image)

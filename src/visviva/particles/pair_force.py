@@ -11,26 +11,43 @@ from numpy.typing import ArrayLike
 
 from visviva.core.errors import SceneError, SimulationError
 from visviva.core.kernel import kernel
-from visviva.core.kinematics import Effort, Kinematics
-from visviva.core.ports import Op, Points
+from visviva.core.kinematics import Effort, Kinematics, clear
+from visviva.core.ports import Op, Points, When
 from visviva.core.state import Array, Index
 from visviva.particles.neighbours import SKIN, NeighbourList
 
 
 @kernel
-def _gather(index: Index, x: Array, alive: Array, here: Array, marks: Array) -> bool:
-    """Positions and marks of these points; True if anything differs from what stood there."""
-    changed = False
+def _gather(index: Index, x: Array, alive: Array, here: Array, marks: Array, changed: Array) -> None:
+    """Positions and marks of these points; changed = 1 if anything differs from what stood there."""
     for j in range(len(index)):
         i = index[j]
         finite = np.isfinite(x[i, 0] + x[i, 1] + x[i, 2])
         mark = alive[i] if finite else 0.0
-        changed |= mark != marks[j]
+        if mark != marks[j]:
+            changed[0] = 1.0
         marks[j] = mark
         for c in range(3):
-            changed |= x[i, c] != here[j, c]
+            if x[i, c] != here[j, c]:
+                changed[0] = 1.0
             here[j, c] = x[i, c]
-    return changed
+
+
+@kernel
+def _let_go(stale: Array) -> None:
+    """Neither forces nor energies hold."""
+    stale[:] = 1.0
+
+
+@kernel
+def _settle(forces: Array, stale: Array, bad: Array) -> None:
+    """The forces hold, if they are finite."""
+    total = 0.0
+    for i in range(len(forces)):
+        for c in range(3):
+            total += forces[i, c]
+    bad[0] = 0.0 if np.isfinite(total) else 1.0
+    stale[0] = bad[0]
 
 
 @kernel
@@ -51,10 +68,10 @@ def _total(energies: Array, out: Array) -> None:
 class Sums(Protocol):
     """The sums over all pairs of the points of a `NeighbourList`."""
 
-    def forces(self, out: Array) -> None:
+    def bind_forces(self, out: Array) -> list[Op]:
         """Forces (n, 3) [N]."""
 
-    def energies(self, out: Array) -> None:
+    def bind_energies(self, out: Array) -> list[Op]:
         """Half of the energy of each point's pairs (n,) [J]."""
 
 
@@ -128,11 +145,11 @@ class PairForce:
 
     def bind_add(self, k: Kinematics, out: Effort) -> list[Op]:
         """Add the forces."""
-        return [(self._pairs(k).add, ([out.forces(points.owner) for points in self.sets],))]
+        return self._pairs(k).add([out.forces(points.owner) for points in self.sets])
 
     def bind_energy(self, k: Kinematics, out: Array) -> list[Op]:
         """Σ V(r)."""
-        return [(self._pairs(k).energy, (out,))]
+        return self._pairs(k).energy(out)
 
     def label(self, number: int) -> str:
         """How a point is called in messages, such as "gas[3]"."""
@@ -157,7 +174,8 @@ class PairForce:
         for points in self.sets:
             part = slice(first, first + len(points))
             here, marks = near.here[part], near.marks[part]
-            _gather(points.index, k.positions(points.owner), k.alive(points.owner), here, marks)
+            x, alive = k.positions(points.owner), k.alive(points.owner)
+            _gather(points.index, x, alive, here, marks, np.zeros(1))
             first += len(points)
         near.build()
         pair = near.closest_pair()
@@ -179,44 +197,34 @@ class BoundPairs:
     def __init__(self, force: PairForce, k: Kinematics) -> None:
         sizes = tuple(len(points) for points in force.sets)
         self.force, self.clock = force, k.clock
-        self.near = NeighbourList(sizes, force.law.cutoff, force.skin, force.period)
-        self.sums = force.law.sums(self.near)
+        self.near = near = NeighbourList(sizes, force.law.cutoff, force.skin, force.period)
+        self.sums = force.law.sums(near)
         self.own, self.half = np.zeros((sum(sizes), 3)), np.zeros(sum(sizes))
-        self._forces_hold = self._energies_hold = False
-        self._sources: list[tuple[Any, ...]] = []
+        self._stale = np.ones(2)  # forces, energies
+        changed = np.zeros(1)
+        self._look: list[Op] = [(clear, (changed,))]
         self._parts: list[tuple[Index, Array]] = []
         first = 0
         for points in force.sets:
             part = slice(first, first + len(points))
-            x, alive = k.positions(points.owner), k.alive(points.owner)
-            self._sources.append((points.index, x, alive, self.near.here[part], self.near.marks[part]))
+            places = (points.index, k.positions(points.owner), k.alive(points.owner))
+            self._look.append((_gather, (*places, near.here[part], near.marks[part], changed)))
             self._parts.append((points.index, self.own[part]))
             first += len(points)
+        self._look.append(When(changed, [(_let_go, (self._stale,)), *near.ops]))
 
-    def _look(self) -> None:
-        changed = [_gather(*source) for source in self._sources]
-        if any(changed):
-            self._forces_hold = self._energies_hold = False
-            self.near.update()
-
-    def add(self, forces: list[Array]) -> None:
+    def add(self, forces: list[Array]) -> list[Op]:
         """Add the forces on the points of each set."""
-        self._look()
-        if not self._forces_hold:
-            self.sums.forces(self.own)
-            if not math.isfinite(self.own.sum()):
-                self._refuse()
-            self._forces_hold = True
-        for (index, own), f in zip(self._parts, forces, strict=True):
-            _add(index, own, f)
+        stale, bad = self._stale[:1], np.zeros(1)
+        found = [*self.sums.bind_forces(self.own), (_settle, (self.own, stale, bad))]
+        ops = [*self._look, When(stale, [*found, When(bad, [(self._refuse, ())])])]
+        return [*ops, *[(_add, (*part, f)) for part, f in zip(self._parts, forces, strict=True)]]
 
-    def energy(self, out: Array) -> None:
+    def energy(self, out: Array) -> list[Op]:
         """The energy of all pairs into out[0]."""
-        self._look()
-        if not self._energies_hold:
-            self.sums.energies(self.half)
-            self._energies_hold = True
-        _total(self.half, out)
+        stale = self._stale[1:]
+        found = When(stale, [*self.sums.bind_energies(self.half), (clear, (stale,))])
+        return [*self._look, found, (_total, (self.half, out))]
 
     def _refuse(self) -> None:
         pair, label = self.near.closest_pair(), self.force.label

@@ -15,8 +15,9 @@ import numpy as np
 
 from visviva.core.generated import generated_module
 from visviva.core.kernel import PACKAGE, kernel, plain
+from visviva.core.ports import Op
 from visviva.core.state import Array, Index
-from visviva.particles.neighbours import CHUNKS, THREADED, NeighbourList
+from visviva.particles.neighbours import THREADED, NeighbourList
 
 ArrayFunction = Callable[[Array], tuple[Array, Array]]
 
@@ -96,25 +97,18 @@ class CompiledSums:
     """The sums over all pairs, written out for a law: every point sums its own partners, in their order."""
 
     def __init__(self, function: Any, parameters: Array, cutoff: float, near: NeighbourList) -> None:
-        self._parameters, self._square, self.near = parameters, cutoff * cutoff, near
         module = generated_module(_source(function, near.n >= THREADED, bool(near.period.any())))
         self._forces, self._energies = module.forces, module.energies
-        self._arms = np.zeros((CHUNKS, 3, 1))
+        lists = (near.here, near.first, near.neighbours, cutoff * cutoff, near.period)
+        self._given = (*lists, parameters, near.lines)
 
-    def _run(self, sums: Any, out: Array) -> None:
-        near = self.near
-        if self._arms.shape[2] < near.longest + 1:
-            self._arms = np.zeros((CHUNKS, 3, near.longest + 8))
-        lists = (near.here, near.first, near.neighbours, self._square, near.period)
-        sums(*lists, self._parameters, self._arms, out)
-
-    def forces(self, out: Array) -> None:
+    def bind_forces(self, out: Array) -> list[Op]:
         """Forces (n, 3) [N]."""
-        self._run(self._forces, out)
+        return [(self._forces, (*self._given, out))]
 
-    def energies(self, out: Array) -> None:
+    def bind_energies(self, out: Array) -> list[Op]:
         """Half of the energy of each point's pairs (n,) [J]."""
-        self._run(self._energies, out)
+        return [(self._energies, (*self._given, out))]
 
 
 class ArraySums:
@@ -127,18 +121,25 @@ class ArraySums:
         near = self.near
         total = near.first[-1] // 2 + 1
         pair, arm = np.zeros((total, 2), np.int64), np.zeros((total, 3))
-        count = _listed(near.here, near.first, near.neighbours, self._square, near.period, pair, arm)
+        given = (near.here, near.first, near.neighbours.array, self._square, near.period)
+        count = _listed(*given, pair, arm)
         return pair[:count], arm[:count], np.sqrt((arm[:count] ** 2).sum(axis=1))
 
-    def forces(self, out: Array) -> None:
+    def bind_forces(self, out: Array) -> list[Op]:
         """Forces (n, 3) [N]."""
+        return [(self._forces, (out,))]
+
+    def _forces(self, out: Array) -> None:
         pair, arm, r = self._pairs()
         with np.errstate(divide="ignore", invalid="ignore"):
             g = -np.asarray(self._function(r)[1], float) / r
         _add_pairs(pair, arm, np.ascontiguousarray(np.broadcast_to(g, r.shape)), out)
 
-    def energies(self, out: Array) -> None:
+    def bind_energies(self, out: Array) -> list[Op]:
         """Half of the energy of each point's pairs (n,) [J]."""
+        return [(self._energies, (out,))]
+
+    def _energies(self, out: Array) -> None:
         pair, _, r = self._pairs()
         half = np.broadcast_to(0.5 * np.asarray(self._function(r)[0], float), r.shape)
         out[:] = np.bincount(pair.ravel(), np.repeat(half, 2), len(out))

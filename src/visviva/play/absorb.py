@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from visviva.contact.plane import Plane
+from visviva.contact.rows.plane import Plane
 from visviva.core.carriers import FixedPoints, NodeCopies, Scripted
 from visviva.core.motion import Circle, Sine, Straight
 from visviva.core.ports import Points

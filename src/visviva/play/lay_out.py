@@ -8,8 +8,9 @@ from typing import Any
 
 import numpy as np
 
-from visviva.contact.plane import Plane
-from visviva.core.carriers import Path, Scripted
+from visviva.contact.rows.plane import Plane
+from visviva.core.carriers import Scripted
+from visviva.core.motion_ops import Path
 from visviva.core.ports import Points, PortTable
 from visviva.core.state import Array, Index, State
 from visviva.core.world import World
@@ -94,7 +95,7 @@ def _add_particles(world: World, sketch: Sketch, placed: LaidOut, grip: Grip | N
     items = [sketch.items[n] for n in placed.free]
     block = PointMasses(placed.block, [i.x for i in items], [i.mass for i in items], [i.u for i in items])
     world.blocks.append(block)
-    held = world.ports.points(_paths(placed.paths)) if placed.paths else None
+    held = _held(world, placed.paths) if placed.paths else None
     _add_springs(world, sketch, placed, block.points, held)
     if sketch.drag:
         world.forces.append(LinearDrag("air", block.points, sketch.drag))
@@ -113,14 +114,10 @@ def _path(number: int, item: Item, grip: Grip | None) -> Path:
     return grip.pointer if grip is not None and grip.number == number else Pointer(item.x)
 
 
-def _paths(paths: list[Path]) -> Scripted:
-    """All held points as one carrier."""
-
-    def follow(t: float) -> Any:
-        motions = [path(t) for path in paths]
-        return tuple(np.array([motion[i] for motion in motions], float) for i in range(3))
-
-    return Scripted(follow, len(paths))
+def _held(world: World, paths: list[Path]) -> Points:
+    """A scripted point for each path."""
+    points = [world.ports.points(Scripted(path)).index for path in paths]
+    return Points(world.ports, np.concatenate(points))
 
 
 def _add_springs(world: World, sketch: Sketch, placed: LaidOut, free: Points, held: Points | None) -> None:

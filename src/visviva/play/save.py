@@ -7,7 +7,7 @@ from math import radians
 from pathlib import Path
 from typing import Any
 
-from visviva.contact.plane_model import PlaneModel
+from visviva.contact.models.plane_model import PlaneModel
 from visviva.core.model import Part
 from visviva.core.motion import Circle, Sine, Straight
 from visviva.particles.drag_model import DragModel

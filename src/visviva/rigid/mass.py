@@ -9,13 +9,14 @@ Source: Holzschuch, "Systèmes de particules", solids (P58, P59).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from visviva.core.errors import SceneError
+from visviva.core.shapes.catalogue import SHAPES
 from visviva.core.solid import Piece, Solid, rotation
 from visviva.core.state import Array, Index
 
@@ -79,57 +80,17 @@ def about(d: Array) -> Array:
 
 
 def _of_piece(piece: Piece, density: float) -> MassProperties:
-    meshed = piece.kind in ("hull", "mesh")
-    own = _of_mesh(piece.vertices, piece.triangles) if meshed else _of_primitive(piece)
+    simple = piece.kind in SHAPES
+    own = _of_primitive(piece) if simple else _of_mesh(piece.vertices, piece.triangles)
     dense = MassProperties(own.mass * density, own.centre, own.inertia * density)
     return dense.moved(piece.place, rotation(piece.turn))
 
 
 def _of_primitive(piece: Piece) -> MassProperties:
     """Of a primitive about its origin, of density 1."""
-    size = piece.size
-    volume, squares = SECOND_MOMENTS[piece.kind](*size)
+    volume, squares = SHAPES[piece.kind].moments(*piece.size)
     x, y, z = (volume * s for s in squares)
     return MassProperties(volume, np.zeros(3), np.diag([y + z, z + x, x + y]))
-
-
-Moments = tuple[float, tuple[float, float, float]]
-
-
-def _ellipsoid(a: float, b: float, c: float) -> Moments:
-    return 4 / 3 * np.pi * a * b * c, (a * a / 5, b * b / 5, c * c / 5)
-
-
-def _box(a: float, b: float, c: float) -> Moments:
-    return a * b * c, (a * a / 12, b * b / 12, c * c / 12)
-
-
-def _cylinder(r: float, length: float) -> Moments:
-    return np.pi * r * r * length, (r * r / 4, r * r / 4, length * length / 12)
-
-
-def _cone(r: float, height: float) -> Moments:
-    return np.pi * r * r * height / 3, (3 * r * r / 20, 3 * r * r / 20, 3 * height * height / 80)
-
-
-def _capsule(r: float, length: float) -> Moments:
-    """A cylinder, and two half balls whose own centres lie 3r/8 beyond its ends."""
-    cylinder, ball = np.pi * r * r * length, 4 / 3 * np.pi * r**3
-    volume, half = cylinder + ball, 0.5 * length
-    across = cylinder * r * r / 4 + ball * r * r / 5
-    along = cylinder * length**2 / 12 + ball * (half * half + 2 * half * 3 * r / 8 + r * r / 5)
-    return volume, (across / volume, across / volume, along / volume)
-
-
-SECOND_MOMENTS: dict[str, Callable[..., Moments]] = {
-    "sphere": lambda r: _ellipsoid(r, r, r),
-    "box": _box,
-    "capsule": _capsule,
-    "cylinder": _cylinder,
-    "cone": _cone,
-    "ellipsoid": _ellipsoid,
-}
-"""Volume and the means of x², y², z² of primitives about their centres of mass."""
 
 
 def _of_mesh(vertices: Array, triangles: Index) -> MassProperties:

@@ -7,11 +7,24 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from visviva.core.carriers import Path, Scripted
-from visviva.core.ports import Points
+from visviva.core.carriers import Scripted
+from visviva.core.kernel import kernel
+from visviva.core.motion_ops import Path, motion_at
+from visviva.core.ports import Op, Points
 from visviva.core.state import Array
 from visviva.springs.damping import damping_of, masses_of
 from visviva.springs.zero_length import ZeroLengthSprings
+
+
+@kernel
+def _glide(clock: Array, since: Array, glide: float, ends: Array, out: Array) -> None:
+    share = (clock[0] - since[0]) / glide
+    moves = 0.0 <= share < 1.0
+    for c in range(3):
+        way = ends[1, c] - ends[0, c]
+        out[0, c] = ends[1, c] if share >= 1.0 else ends[0, c] + max(share, 0.0) * way
+        out[1, c] = way / glide if moves else 0.0
+        out[2, c] = 0.0
 
 
 class Pointer:
@@ -25,21 +38,21 @@ class Pointer:
 
     def __init__(self, position: ArrayLike, glide: float = 1 / 60) -> None:
         self.glide = glide
-        self.start, self.aim = np.array(position, float), np.array(position, float)
-        self.t = -np.inf
+        self._ends = np.array([position, position], float)
+        self._since = np.array([-np.inf])
 
     def move(self, t: float, position: ArrayLike) -> None:
         """From time t [s] on, go to a position (3,) [m]."""
-        self.start, self.t = self(t)[0], t
-        self.aim = np.array(position, float)
+        self._ends[0] = self(t)[0]
+        self._ends[1], self._since[0] = position, t
 
     def __call__(self, t: float) -> tuple[Array, Array, Array]:
         """Position, velocity and acceleration at time t."""
-        share = (t - self.t) / self.glide
-        way = self.aim - self.start
-        if not 0 <= share < 1:
-            return (self.start if share < 0 else self.aim), np.zeros(3), np.zeros(3)
-        return self.start + share * way, way / self.glide, np.zeros(3)
+        return motion_at(self, t, 3)
+
+    def bind_motion(self, clock: Array, out: Array) -> list[Op]:
+        """The same at clock[0], in out (3, 3)."""
+        return [(_glide, (clock, self._since, self.glide, self._ends, out))]
 
 
 def mouse_spring(

@@ -9,7 +9,7 @@ import numpy as np
 from visviva.core.elements import add_products
 from visviva.core.evaluation import MINUS_ONE, powered
 from visviva.core.kernel import kernel
-from visviva.core.kinematics import port_rates
+from visviva.core.kinematics import copy, port_rates
 from visviva.core.ports import Op
 from visviva.core.rows import ACCELERATION, FRICTION, add_row_forces
 from visviva.core.state import Array, Index
@@ -31,13 +31,6 @@ def _note_losses(lost: Array, lam: Array, phidot: Array, kind: Index, rate: Arra
     rate[0] = 0.0
     for i in range(len(kind)):
         rate[0] += lost[i] - (lam[i] * phidot[i] if kind[i] == FRICTION else 0.0)
-
-
-@kernel
-def copy(source: Array, target: Array) -> None:
-    """target = source."""
-    for i in range(len(source)):
-        target[i] = source[i]
 
 
 @kernel

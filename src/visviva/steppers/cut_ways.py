@@ -13,10 +13,10 @@ import numpy as np
 
 from visviva.core.components import link, settle
 from visviva.core.elements import expand
+from visviva.core.kinematics import copy
 from visviva.core.ports import Op, When
 from visviva.core.program import Program
 from visviva.core.state import Array, Index
-from visviva.steppers.account_rates import copy
 from visviva.steppers.system import bodies_of
 
 TRIES = 4  # a body that turns freely leaves the way that was looked at; then it stays
@@ -32,8 +32,8 @@ class CutWays:
 
     Attributes
     ----------
-    ops : the moves
-    cut : how many ways were cut since it was set to 0
+    ops : the moves, with what makes them again
+    cut : how many ways were cut
     """
 
     def __init__(self, stepper: Any, move_ops: list[Op]) -> None:

@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from visviva.core.binding import bind
 from visviva.core.events import Change, Event
+from visviva.core.program import Program
 from visviva.core.rows import ONE_SIDED
 from visviva.core.state import State
 from visviva.core.terms import Guard
@@ -48,7 +50,14 @@ class EventsWithin:
 
     def __init__(self, motion: Motion, contacts: Contacts) -> None:
         self.motion, self.contacts = motion, contacts
-        self._guards = [np.zeros((2, guard.n)) for guard in motion.world.guards]
+        k, e, world = motion.k, motion.e, motion.world
+        k.vdot = motion.system.x
+        k.lam = {c.name: r.lam for c, r in zip(world.constraints, e.rows, strict=True)}
+        self._guards = [np.zeros((2, guard.n)) for guard in world.guards]
+        watched = list(zip(world.guards, self._guards, strict=True))
+        start = [op for guard, values in watched for op in bind(guard, "values", k, values[0])]
+        end = [op for guard, values in watched for op in bind(guard, "values", k, values[1])]
+        self._read = Program(start), Program(end)
         self._guess = 1.0
         self.hidden = HiddenContacts(motion)
 
@@ -64,12 +73,7 @@ class EventsWithin:
     def read_guards(self, end: int) -> None:
         """The watched scalars at the motion's present state: the start (0) or the end (1) of a step."""
         self.hidden.read(end)
-        k, world = self.motion.k, self.motion.world
-        if self._guards:
-            k.vdot = self.motion.system.x
-            k.lam = {c.name: r.lam for c, r in zip(world.constraints, self.motion.e.rows, strict=True)}
-        for guard, values in zip(world.guards, self._guards, strict=True):
-            guard.values(k, values[end])
+        self._read[end]()
 
     def go_on(self) -> None:
         """The end of a step without events is the start of the next."""
@@ -152,9 +156,10 @@ class EventsWithin:
 
     def _scalar(self, guard: Guard, i: int) -> Watch:
         values = np.zeros(guard.n)
+        look = Program(bind(guard, "values", self.motion.k, values))
 
         def read() -> float:
-            guard.values(self.motion.k, values)
+            look()
             return float(values[i])
 
         return Watch(guard.name, i, read)
@@ -175,8 +180,8 @@ class EventsWithin:
                 break
             watch = earlier
         fallen = []
+        self._read[1]()
         for guard, values in zip(self.motion.world.guards, self._guards, strict=True):
-            guard.values(self.motion.k, values[1])
             scale = 1e-9 * np.abs(values).max(axis=0)
             which = np.flatnonzero((values[0] > 0) & (values[1] <= scale))
             if len(which):

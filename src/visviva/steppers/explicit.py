@@ -7,10 +7,10 @@ from typing import Protocol
 import numpy as np
 
 from visviva.core.kernel import kernel
+from visviva.core.kinematics import copy
 from visviva.core.ports import Op, While
 from visviva.core.program import Program
 from visviva.core.state import Array, Index, State
-from visviva.steppers.account_rates import copy
 from visviva.steppers.motion import Motion
 from visviva.steppers.tableaux import Tableau
 

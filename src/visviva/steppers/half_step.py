@@ -32,7 +32,8 @@ def stagger(stepper: Any, behind: float) -> None:
     """
     away = behind - stepper.lag
     length = 2.0 * abs(away)
-    set_weights(np.array([length]), stepper.theta, stepper.w.table)
+    stepper.e.k.step[0] = length
+    set_weights(stepper.e.k.step, stepper.theta, stepper.w.table)
     stepper.try_solve()
     if stepper.stop[0] == CARE or not _smooth(stepper, length):
         return

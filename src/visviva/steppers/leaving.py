@@ -6,10 +6,10 @@ import numpy as np
 
 from visviva.core.evaluation import Evaluation
 from visviva.core.kernel import kernel
+from visviva.core.kinematics import copy
 from visviva.core.ports import Op
 from visviva.core.state import Array
 from visviva.core.world import STEPPER
-from visviva.steppers.account_rates import copy
 
 
 @kernel

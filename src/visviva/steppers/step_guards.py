@@ -1,35 +1,67 @@
-"""Guards of a time step: they answer at its end, and their instants are not located."""
+"""Guards of time steps: watched inside the program, they answer at the end of the step in which they fall."""
 
 from __future__ import annotations
 
 import numpy as np
 
+from visviva.core.binding import bind
 from visviva.core.evaluation import Evaluation
 from visviva.core.events import Change, Event
-from visviva.core.state import Array, State
+from visviva.core.kernel import kernel
+from visviva.core.kinematics import copy
+from visviva.core.ports import Op
+from visviva.core.program import Program
+from visviva.core.state import Array, Index, State
 from visviva.core.world import World
 
 
+@kernel
+def _watch(after: Array, at_once: bool, before: Array, fallen: Index, going: Array) -> None:
+    """Which scalars fell below zero in a step; where any did, it is the last one."""
+    for i in range(len(after)):
+        fell = after[i] <= 0.0 and (before[i] > 0.0 or at_once)
+        fallen[i] = 1 if fell else 0
+        if fell:
+            going[0] = 0.0
+        before[i] = after[i]
+
+
 class StepGuards:
-    """The scalars that guards watch, before and after a step."""
+    """The scalars that guards watch, from step to step.
 
-    def __init__(self, e: Evaluation) -> None:
-        self.e = e
-        self.before = [np.zeros(guard.n) for guard in e.world.guards]
-        self.after = [np.zeros(guard.n) for guard in e.world.guards]
+    Attributes
+    ----------
+    previous : the state before the last step
+    before_ops, after_ops : what each step begins and ends with; going (1,) becomes 0 where a scalar fell
+    """
 
-    def read(self, values: list[Array]) -> None:
-        """The watched scalars at the stepper's own state."""
-        self.e.k.lam = {c.name: r.lam for c, r in zip(self.e.constraints, self.e.rows, strict=True)}
-        for guard, numbers in zip(self.e.world.guards, values, strict=True):
-            guard.values(self.e.k, numbers)
+    def __init__(self, e: Evaluation, going: Array) -> None:
+        k, self.guards = e.k, list(e.world.guards)
+        k.lam = {c.name: r.lam for c, r in zip(e.constraints, e.rows, strict=True)}
+        self.fallen: list[Index] = [np.zeros(guard.n, np.int64) for guard in self.guards]
+        self.previous = e.world.new_state()
+        self.before_ops: list[Op] = []
+        self.after_ops: list[Op] = []
+        begin: list[Op] = []
+        for guard, fallen in zip(self.guards, self.fallen, strict=True):
+            before, after = np.zeros(guard.n), np.zeros(guard.n)
+            at_once = bool(getattr(guard, "at_once", False))
+            begin += bind(guard, "values", k, before)
+            self.after_ops += bind(guard, "values", k, after)
+            self.after_ops.append((_watch, (after, at_once, before, fallen, going)))
+        if self.guards:
+            self.before_ops.append((copy, (k.state.flat, self.previous.flat)))
+        self.begin = Program(begin)
+
+    def fell(self) -> bool:
+        """Whether any fell in the last step."""
+        return any(fallen.any() for fallen in self.fallen)
 
     def answer(self, world: World, out: State) -> tuple[list[Event], list[Change]]:
-        """What the guards answer that fell below zero in the step that ends at `out`."""
-        self.read(self.after)
+        """What the guards answer that fell in the step that ends at `out`."""
         events, changes = [], []
-        for guard, before, after in zip(world.guards, self.before, self.after, strict=True):
-            which = np.flatnonzero((after <= 0) & ((before > 0) | getattr(guard, "at_once", False)))
+        for guard, fallen in zip(self.guards, self.fallen, strict=True):
+            which = np.flatnonzero(fallen)
             if len(which):
                 change = guard.respond(world, out, which, None)
                 changes.append(change)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
+from visviva.core.evaluation import Evaluation
 from visviva.core.kernel import kernel
+from visviva.core.ports import Op
 from visviva.core.rows import ACCELERATION, FRICTION, OFF, ONE_SIDED, RATE, TWO_SIDED
 from visviva.core.state import Array, Index
 from visviva.steppers.compliant_rows import compliant_row
@@ -80,10 +82,16 @@ def row_targets(
 ) -> None:  # fmt: skip
     """Rows of J Δv + C Λ = y.
 
-    Rigid: φ + h(φ̇ + θ J Δv) = 0, or φ̇ + J Δv = −e φ̇ where a rebound is due. On velocities: φ̇ + J Δv = 0; on
-    accelerations: J Δv/h + J̇v = 0. Friction is left to `Friction`, and what overlaps, of rows that are
-    `placed`, to `Relaxation`. What has drifted comes back in a whole step, however short this one is: φ of
-    many steps over a short h would be a blow.
+    Two-sided: the place at the end and the rate at the end, θ and 1 − θ of them,
+
+        θ [J Δv + (φ/h + φ̇)/θ] + (1−θ) [J Δv + φ̇ + h J̇v] = 0
+
+    The first alone leaves a rate that changes its sign in every step, by −(1−θ)/θ, and the forces with it; of
+    both together an error is gone after two steps, for every θ.
+    One-sided: the same with ≥ where it rests, else φ + h(φ̇ + θ J Δv) ≥ 0, or φ̇ + J Δv = −e φ̇ where a rebound
+    is due. On velocities: φ̇ + J Δv = 0; on accelerations: J Δv/h + J̇v = 0. Friction is left to `Friction`,
+    and what overlaps, of rows that are `placed`, to `Relaxation`. What has drifted comes back in a whole
+    step, however short this one is: φ of many steps over a short h would be a blow.
     Compliant: see `compliant_row`, with λ of the last step for whether a row was taut; `relaxing` keeps the τ
     that acted.
     """
@@ -105,13 +113,39 @@ def row_targets(
             y[i] = -phidot[i] if kind[i] == RATE else -h * jdotv[i]
             continue
         gap = max(phi[i], 0.0) if placed[i] > 0.0 else phi[i]
-        open_ = kind[i] == ONE_SIDED and gap > 0.0
-        y[i] = -(gap / (h if open_ else back) + phidot[i]) / theta
-        if kind[i] == ONE_SIDED:
-            if phi[i] + 2.0 * h * abs(phidot[i]) > 0.0 and y[i] < 0.0 and phi[i] > 1e3 * h * h:
-                on[i] = OFF
-            elif phi[i] + h * phidot[i] <= 0.0 and -restitution[i] * phidot[i] > rest_speed:
-                y[i] = -(1.0 + restitution[i]) * phidot[i]
+        rests = gap <= h * rest_speed and abs(phidot[i]) <= rest_speed
+        if kind[i] == TWO_SIDED or rests:
+            y[i] = -(gap / back + (2.0 - theta) * phidot[i] + (1.0 - theta) * h * jdotv[i])
+            continue
+        y[i] = -(gap / (h if gap > 0.0 else back) + phidot[i]) / theta
+        if phi[i] + 2.0 * h * abs(phidot[i]) > 0.0 and y[i] < 0.0 and phi[i] > 1e3 * h * h:
+            on[i] = OFF
+        elif phi[i] + h * phidot[i] <= 0.0 and -restitution[i] * phidot[i] > rest_speed:
+            y[i] = -(1.0 + restitution[i]) * phidot[i]
+
+
+@kernel
+def choose_theta(
+    phi: Array, phidot: Array, compliance: Array, kind: Index, step: Array, theta: float, rest_speed: float,
+    table: Array,
+) -> None:  # fmt: skip
+    """θ = 1 in steps in which a rigid row is struck: at less it would come back, as place and rate at the end
+    are not both to be had."""
+    h, chosen = step[0], theta
+    for i in range(len(phi)):
+        struck = phidot[i] < -rest_speed and phi[i] + h * phidot[i] < 0.0
+        if struck and kind[i] == ONE_SIDED and compliance[i] == 0.0:
+            chosen = 1.0
+    set_weights(step, chosen, table)
+
+
+def theta_ops(e: Evaluation, theta: float, rest_speed: float, table: Array) -> list[Op]:
+    """What chooses θ once the rows of a step are known; nothing where it is 1 or nothing can be struck."""
+    if theta == 1.0 or not any(constraint.one_sided for constraint in e.constraints):
+        return []
+    n = e.row_numbers
+    read = (n["phi"], n["phidot"], n["compliance"], e.row_kind)
+    return [(choose_theta, (*read, e.k.step, theta, rest_speed, table))]
 
 
 @kernel

@@ -26,7 +26,7 @@ import numpy as np
 from visviva.core.elements import add_bilinear_form, add_products
 from visviva.core.evaluation import powered
 from visviva.core.kernel import kernel
-from visviva.core.kinematics import clear
+from visviva.core.kinematics import clear, copy
 from visviva.core.ports import Op
 from visviva.core.program import Program
 from visviva.core.rows import ACCELERATION, FRICTION, ONE_SIDED, TWO_SIDED
@@ -47,12 +47,6 @@ def _shift(
         mean[i] = rates[i] - s + 0.5 * dw[i]
         rates[i] += theta[0] * dw[i]
         own[i] = rates[i] - s
-
-
-@kernel
-def _copy(source: Array, target: Array) -> None:
-    for i in range(len(source)):
-        target[i] = source[i]
 
 
 @kernel
@@ -204,7 +198,7 @@ class StepLedger:
                 script = k.script if part.start == 0 else k.script[:0]
                 ops.append((_shift, (w.theta, script, *(array[part] for array in moved))))
             ops += [*elements, *power_ops]
-            ops += [(_copy, (self._saved[part], k.rates[part])) for part in k.parts()]
+            ops += [(copy, (self._saved[part], k.rates[part])) for part in k.parts()]
         return ops
 
     def _element_ops(self, dw: Array) -> list[Op]:
@@ -237,7 +231,7 @@ class StepLedger:
         if not any(getattr(carrier, "scripted", False) for carrier in e.world.ports.carriers):
             return []
         used, minus = np.zeros(len(e.out.efforts)), np.zeros(3)
-        ops: list[Op] = [(_copy, (e.out.efforts, used)), (_taken, (w.table, minus))]
+        ops: list[Op] = [(copy, (e.out.efforts, used)), (_taken, (w.table, minus))]
         for x in e.tangents.values():
             for matrices, at in ((x.K, 0), (x.D, 1)):
                 if len(matrices):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from visviva.core.cones import Cones
-from visviva.core.elements import Elements, add_matrices, expand
+from visviva.core.elements import Elements, Expansion, add_matrices, expand
 from visviva.core.evaluation import Evaluation
 from visviva.core.kernel import kernel
 from visviva.core.kinematics import Kinematics
@@ -18,6 +18,7 @@ from visviva.core.world import World
 from visviva.steppers.blocks import LARGEST_BLOCK, BlockSolver, blocks_of
 from visviva.steppers.cones import ConeSolver
 from visviva.steppers.dense import DenseSolver
+from visviva.steppers.free_islands import FreeIslands, untouched
 from visviva.steppers.solve.rows.problem import NOISE, SPAN
 from visviva.steppers.sparse import SparseSolver
 
@@ -76,9 +77,18 @@ def ordinary(k: Kinematics) -> list[slice]:
 
 
 @kernel
-def _read_diagonal(coupled: Index, slots: Index, values: Array, diagonal: Array, out: Array) -> None:
-    for i in range(len(diagonal)):
+def _forget(status: Array) -> None:
+    status[0] = 0.0
+
+
+@kernel
+def _copy(diagonal: Array, out: Array) -> None:
+    for i in range(len(out)):
         out[i] = diagonal[i]
+
+
+@kernel
+def _read_slots(coupled: Index, slots: Index, values: Array, out: Array) -> None:
     for i in range(len(coupled)):
         out[coupled[i]] = values[slots[i]]
 
@@ -86,10 +96,11 @@ def _read_diagonal(coupled: Index, slots: Index, values: Array, diagonal: Array,
 class System:
     """A = diag + Σ weight Jᵀ B J on the coordinates, bordered by the constraint rows.
 
-    Coordinates that no element with several coordinates and no row touches stay diagonal: x = b / diag. The
-    others go to a dense solver, one for small blocks or a sparse one; where rows wander, or have friction and
-    A falls into blocks, to one that takes friction with them, or, in small worlds where `exactly` what is
-    asked for is to be solved, to a dense one.
+    Coordinates that no element with several coordinates and no row touches stay diagonal: x = b / diag.
+    Islands of elements that no row touches go to the matrix alone. The others go to a dense solver, one for
+    small blocks or a sparse one; where rows wander, or have friction and A falls into blocks, to one that
+    takes friction with them, or, in small worlds where `exactly` what is asked for is to be solved, to a
+    dense one.
 
     Attributes
     ----------
@@ -97,6 +108,7 @@ class System:
     b, x : (nv,)       right side and solution; x may be given, to lie inside a larger array
     whole_diagonal : (nv,)   the diagonal of A once `diagonal_reading` has been carried out
     y, shift : (m,)    right side of the rows, and their C ≥ 0
+    free : what no row touches, None where there is no such island
     links : coordinates (k, d) of each set of elements that A couples
     control : (3,)     what a `ConeSolver` is told: whether λ is near what is sought, and these:
     noise : (1,)       by how much rows that depend on each other may disagree in y without a contradiction
@@ -116,12 +128,14 @@ class System:
         self.noise, self.span = self.control[NOISE : NOISE + 1], self.control[SPAN : SPAN + 1]
         expansions = [expand(part.elements.rows, k.table) for part in parts]
         touched = np.zeros(nv + 1, bool)
-        for way in expansions:
-            if way.dofs.shape[1] > 1:
-                touched[way.dofs.ravel()] = True
-        self.links = [way.dofs for way in expansions if way.dofs.shape[1] > 1]
         for r in evaluation.rows:
             touched[r.expansion.dofs.ravel() if r.reach is None else r.reach] = True
+        free = untouched(nv, expansions, touched[:nv])
+        self.links = [way.dofs for way in expansions if way.dofs.shape[1] > 1]
+        for dofs in self.links:
+            touched[dofs.ravel()] = True
+        solved = touched[:nv].copy()
+        touched[free] = False
         self.coupled: Index = np.flatnonzero(touched[:nv])
         place = np.full(nv + 1, -1, np.int64)
         place[self.coupled] = np.arange(len(self.coupled))
@@ -142,23 +156,18 @@ class System:
             self.solver = ConeSolver(node, self.coupled, groups, evaluation.rows, laws)
         else:
             self.solver = _solver(len(self.coupled), groups, row_places)
-        self.assemble_ops: list[Op] = self.solver.clear_ops(self.coupled, self.diagonal)
+        self.free = FreeIslands(nv, free, expansions) if len(free) else None
         self.diagonal_ops: list[Op] = []
-        for part, way, slots in zip(parts, expansions, self.solver.slots, strict=True):
-            read = (part.matrices, part.weight, way.local, way.entry, k.jacobian)
-            if way.dofs.shape[1] == 1:
-                self.diagonal_ops.append((add_matrices, (*read, way.dofs[:, :, None], self.diagonal)))
-            else:
-                self.assemble_ops.append((add_matrices, (*read, slots, self.solver.values)))
+        self.assemble_ops = self._assemble_ops(parts, expansions)
         self.solve_ops: list[Op] = [*wander]
         for run_ in ordinary(k):
-            if not touched[:nv][run_].all():
+            if not solved[run_].all():
                 self.solve_ops.append((_divide, (self.b[run_], self.diagonal[run_], self.x[run_])))
-        self.solve_ops += self.solver.solve_ops(self)
-        self.assemble_ops = [*self.diagonal_ops, *self.assemble_ops]
+        self.solve_ops += self.solver.solve_ops(self) or [(_forget, (self.solver.status,))]
+        if self.free is not None:
+            self.solve_ops += self.free.solve_ops(self.b, self.x, self.solver.status)
         self.whole_diagonal = self.diagonal.copy()
-        read_from = (self.coupled, self.solver.diagonal_slots, self.solver.values, self.diagonal)
-        self.diagonal_reading: list[Op] = [(_read_diagonal, (*read_from, self.whole_diagonal))]
+        self.diagonal_reading = self._diagonal_ops()
         self.read_diagonal = Program(self.diagonal_reading)
         self._assemble, self._solve = Program(self.assemble_ops), Program(self.solve_ops)
 
@@ -167,6 +176,31 @@ class System:
         if all(law is None or not len(law.mu) for law in laws):
             return False
         return int(np.bincount(blocks_of(len(self.coupled), groups)).max(initial=0)) <= LARGEST_INVERTED
+
+    def _assemble_ops(self, parts: list[Part], expansions: list[Expansion]) -> list[Op]:
+        """The diagonal first, which the matrices begin with."""
+        jacobian = self.e.k.jacobian
+        coupled: list[Op] = self.solver.clear_ops(self.coupled, self.diagonal)
+        for part, way, slots in zip(parts, expansions, self.solver.slots, strict=True):
+            read = (part.matrices, part.weight, way.local, way.entry, jacobian)
+            if way.dofs.shape[1] == 1:
+                self.diagonal_ops.append((add_matrices, (*read, way.dofs[:, :, None], self.diagonal)))
+            elif (slots >= 0).any():
+                coupled.append((add_matrices, (*read, slots, self.solver.values)))
+        if self.free is not None:
+            matrices = [(part.matrices, part.weight) for part in parts]
+            coupled += self.free.assemble_ops(matrices, expansions, jacobian, self.diagonal)
+        return [*self.diagonal_ops, *coupled]
+
+    def _diagonal_ops(self) -> list[Op]:
+        out, solver = self.whole_diagonal, self.solver
+        ops: list[Op] = [(_copy, (self.diagonal, out))]
+        ops.append((_read_slots, (self.coupled, solver.diagonal_slots, solver.values, out)))
+        if self.free is not None:
+            matrix = self.free.matrix
+            read = (self.free.coordinates, matrix.pattern.diagonal_slots, matrix.values, out)
+            ops.append((_read_slots, read))
+        return ops
 
     @property
     def takes_cones(self) -> bool:

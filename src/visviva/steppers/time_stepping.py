@@ -43,6 +43,7 @@ from visviva.steppers.step_kernels import (
     right_side,
     row_targets,
     set_weights,
+    theta_ops,
     watch,
 )
 from visviva.steppers.step_ledger import StepLedger
@@ -59,7 +60,8 @@ class TimeStepping:
     Parameters
     ----------
     h : step [s]
-    theta : 1 is first order and damps, ½ keeps the energy of linear systems; 1 where there are ropes
+    theta : 1 is first order and damps, ½ keeps the energy of linear systems; 1 where there are ropes, and
+        taken as 1 in steps in which something strikes
     rest_speed : rebounds slower than this are left out [m/s]
     converge : iterate every step to the minimum of its incremental potential, see `Newton`
     impact : law of impacts, see `StepImpacts`; left out, restitution is part of the rows of a step
@@ -134,10 +136,14 @@ class TimeStepping:
         self.try_solve, self.run_passes = Program(to_solve), Program(self._pass_ops(sets))
         self.leaving = Leaving(e, self.lag)
         self._leave = Program(self.leaving.ops)
+        self.guards = StepGuards(e, self.going)
         self._repeat = self._repeated(to_solve, self._end_ops(world))
+        self._keep = Program(self.guards.before_ops)
+        self._end = Program(
+            [*self.leaving.ops, (count_step, (self.left, self.going)), *self.guards.after_ops]
+        )
         self.newton = Newton(self) if self.converge else None
         self._inside = world.new_state()
-        self.guards = StepGuards(e)
         self.audit = Audit(world, sets, self._caught)
         self.restart()
 
@@ -147,7 +153,8 @@ class TimeStepping:
         numbers = e.row_numbers
         stiff = [x for x in e.tangents.values() if len(x.K)]
         ops: list[Op] = [(clear, (e.out.block(local.block),)) for local in sets if local.foreign]
-        ops += [*e.effort_ops, *e.tangent_ops, *e.row_ops, *e.row_tangent_ops]
+        chosen = theta_ops(e, self.theta, self.rest_speed, w.table)
+        ops += [*e.effort_ops, *e.tangent_ops, *e.row_ops, *chosen, *e.row_tangent_ops]
         ops += [(add_products, (x.rows, x.K, w.k_right, k.rates, e.out.efforts)) for x in stiff]
         if self.theta < 1.0:
             # Without it a swing grows by (1−θ)hω²/2 per second: with it its map keeps areas for every θ.
@@ -168,7 +175,7 @@ class TimeStepping:
             ops += step_solve_ops(e, s, w.h, self.sleeping.still_ops)
         else:
             ops += [(self.friction.impulses, (s.solve, w.h))] if self.friction.count else s.solve_ops
-        ops += self.relaxation.solve_ops()
+        ops += self.relaxation.solve_ops
         return [*ops, (watch, (s.solver.status, self.stop))]
 
     def _pass_ops(self, sets: list[LocalSet]) -> list[Op]:
@@ -181,7 +188,11 @@ class TimeStepping:
         count: Op = (count_step, (self.left, self.going))
         step: list[Op] = [*to_solve, When(self.stop, [(self._see_to_rows, ())]), *to_end, count]
         weights: Op = (set_weights, (self.e.k.step, self.theta, self.w.table))
-        return Program([weights, While(self.going, step), *self.leaving.ops])
+        if not self.guards.guards:
+            return Program([weights, While(self.going, step), *self.leaving.ops])
+        watch: Op = When(self.leaving.finite, self.guards.after_ops)
+        step = [*self.guards.before_ops, *step, *self.leaving.ops, watch]
+        return Program([weights, While(self.going, step)])
 
     def _end_ops(self, world: World) -> list[Op]:
         """The last stages of a step: accounts, kick, drift, passes of large sets, memory."""
@@ -194,7 +205,7 @@ class TimeStepping:
             ops.append((kick, (s.x[run_], w.theta, k.v[run_], self.v_theta[run_])))
         moved = [block for block in world.blocks if block.name not in k.local]
         self.ways = CutWays(self, [op for block in moved for op in move_ops(block, k, self.v_theta, w.h)])
-        ops += [*self.ways.ops, *self.relaxation.move_ops()]
+        ops += [*self.ways.ops, *self.relaxation.move_ops]
         ops += self.pass_ops
         ops += [(finish, (s.lam, w.h, e.row_numbers["lam"])), (tick, (w.h, w.whole, k.clock))]
         for constraint, rows in zip(e.constraints, e.rows, strict=True):
@@ -250,25 +261,36 @@ class TimeStepping:
         number = round(t / h)
         quiet = min(whole_steps(t_end - t, look - t, h), self._audit_at - number - 1)
         if world.guards:
-            quiet = 0
-            self.guards.read(self.guards.before)
-        if quiet:
-            self._attempt(state, h, quiet, state)
-        room = t_end - self.e.k.t
-        length = next_length(room, h)
-        self._attempt(state, length, 1, out)
-        events = self._hear_claims(number + quiet + 1, length, out)
-        if room - length <= BRIEF * h:
-            # Only what is seen: the clock of the steps stays at whole numbers of them.
-            out.t = t_end
+            self.guards.begin()
+        count, length = self._run(state, quiet, out) if quiet else 0, h
+        if not (count and self.guards.fell()):
+            room = t_end - self.e.k.t
+            length = next_length(room, h)
+            self._attempt(state, length, 1)
+            out.copy_from(self.e.k.state)
+            count += 1
+            if room - length <= BRIEF * h:
+                # Only what is seen: the clock of the steps stays at whole numbers of them.
+                out.t = t_end
+        events = self._hear_claims(number + count, length, out)
         self._loaded = out
-        answers, changes = self.guards.answer(world, out) if world.guards else ([], [])
+        answers, changes = self.guards.answer(world, out)
         events += answers
         if changes:
             self._loaded = None
         events += self.redundancy.news(out)
-        self._taken += quiet + 1
-        return Step(state, out, states_inside(self, state, out), events, changes, count=quiet + 1)
+        self._taken += count
+        return Step(state, out, states_inside(self, state, out), events, changes, count=count)
+
+    def _run(self, state: State, count: int, out: State) -> int:
+        """Steps at whose ends nobody looks, `count` or as many as it takes until a guard falls; returns how
+        many. The last one has led from `state` to `out` if one fell, else `state` is its end."""
+        self._attempt(state, self.h, count)
+        taken, fell = count - int(self.left[0]), self.guards.fell()
+        if fell and taken > 1:
+            state.copy_from(self.guards.previous)
+        (out if fell else state).copy_from(self.e.k.state)
+        return taken
 
     def _hear_claims(self, number: int, h: float, out: State) -> list[Event]:
         """Hold the forces to their words after the step of this number, if it is time."""
@@ -291,12 +313,13 @@ class TimeStepping:
     def _advance(self, h: float, count: int) -> None:
         """`count` steps of length h of the stepper's own state."""
         self.e.k.step[0] = h
-        if self.newton is not None:
-            for _ in range(count):
-                self.newton.step(h)
-            self._leave()
-            return
         self.left[0], self.going[0] = count, 1.0
+        if self.newton is not None:
+            while self.going[0]:
+                self._keep()
+                self.newton.step(h)
+                self._end()
+            return
         self._repeat()
 
     def _see_to_rows(self) -> None:
@@ -319,8 +342,8 @@ class TimeStepping:
         k = self.e.k
         port_rates(k.table.ptr, k.table.col, k.jacobian, v, out)
 
-    def _attempt(self, state: State, h: float, count: int, out: State) -> None:
-        """Steps from `state` to `out` that name what is not finite, if that is why they fail."""
+    def _attempt(self, state: State, h: float, count: int) -> None:
+        """Steps from `state` on that name what is not finite, if that is why they fail."""
         try:
             self._advance(h, count)
         except SimulationError:
@@ -328,7 +351,6 @@ class TimeStepping:
             raise
         if not self.leaving.finite[0]:
             self._refuse_nonsense(state)
-        out.copy_from(self.e.k.state)
 
     def _refuse_nonsense(self, state: State) -> None:
         """Name what is not finite; `state` is a good one some steps back, whence the last is found."""

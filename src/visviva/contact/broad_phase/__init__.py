@@ -1,0 +1,1 @@
+"""Broad phase: which pieces, boxes and triangles may come near each other."""

@@ -1,0 +1,192 @@
+"""Pairs of boxes that overlap, and of the balls in them, by a tree over all boxes.
+
+The leaves of the tree hold runs of boxes in an order in space; node k has the children 2k and 2k + 1. A leaf
+looks for partners of its boxes among themselves and in what lies to the right of it, so every pair is found
+once. Nothing that is found depends on the number of threads.
+"""
+
+from __future__ import annotations
+
+import math
+
+import numba
+import numpy as np
+
+from visviva.contact.broad_phase.rooms import CANDIDATES, PAIRS, SEARCHED
+from visviva.contact.shapes.geometry import CHUNKS
+from visviva.contact.shapes.pieces import KIND, OWNER, PLANE, axis_of, place_of
+from visviva.core.kernel import kernel, parallel_kernel
+from visviva.core.state import Array, Index
+
+LEAF = 4  # boxes of a leaf
+
+
+@kernel
+def _near(lanes: Array, first: int, there: int) -> int:
+    """Which of the balls of a leaf meet another one, a bit for each; all are compared, which is one step for
+    processors."""
+    x, y, z, r = lanes[0, there], lanes[1, there], lanes[2, there], lanes[3, there]
+    found = 0
+    for lane in range(LEAF):
+        here = first + lane
+        dx, dy, dz, both = lanes[0, here] - x, lanes[1, here] - y, lanes[2, here] - z, lanes[3, here] + r
+        if dx * dx + dy * dy + dz * dz <= both * both:
+            found += 1 << lane
+    return found
+
+
+@kernel
+def fit_tree(wide: Array, wide_balls: Array, order: Index, boxes: Array, lanes: Array, nodes: Array) -> None:
+    """Boxes (n, 6) and balls (4, n) in their order, and bounds (2·leaves, 6) of all nodes, from row 1 on."""
+    n, leaves = len(order), len(nodes) // 2
+    for place in range(n):
+        for c in range(6):
+            boxes[place, c] = wide[order[place], c]
+        for c in range(4):
+            lanes[c, place] = wide_balls[order[place], c]
+    for k in range(2 * leaves - 1, 0, -1):
+        for c in range(3):
+            low, high = math.inf, -math.inf
+            if k < leaves:
+                low = min(nodes[2 * k, c], nodes[2 * k + 1, c])
+                high = max(nodes[2 * k, 3 + c], nodes[2 * k + 1, 3 + c])
+            else:
+                first = LEAF * (k - leaves)
+                for place in range(first, min(first + LEAF, n)):
+                    low, high = min(low, boxes[place, c]), max(high, boxes[place, 3 + c])
+            nodes[k, c], nodes[k, 3 + c] = low, high
+
+
+@kernel
+def boxes_overlap(a: Array, i: int, b: Array, j: int) -> bool:
+    """Whether two boxes overlap; all sides are compared, since no one can guess which of them will tell."""
+    return bool(
+        (a[i, 0] <= b[j, 3])
+        & (b[j, 0] <= a[i, 3])
+        & (a[i, 1] <= b[j, 4])
+        & (b[j, 1] <= a[i, 4])
+        & (a[i, 2] <= b[j, 5])
+        & (b[j, 2] <= a[i, 5])
+    )
+
+
+@kernel
+def known(code: int, excluded: Index) -> bool:
+    """Whether a number stands in an ascending list."""
+    low, high = 0, len(excluded)
+    while low < high:
+        middle = (low + high) // 2
+        if excluded[middle] < code:
+            low = middle + 1
+        else:
+            high = middle
+    return low < len(excluded) and excluded[low] == code
+
+
+@kernel
+def over_plane(pieces: Array, plane: int, boxes: Array, k: int) -> bool:
+    """Whether a box reaches below a plane."""
+    n, place = axis_of(pieces, plane, 2), place_of(pieces, plane)
+    lowest = 0.0
+    for c in range(3):
+        lowest += min(n[c] * (boxes[k, c] - place[c]), n[c] * (boxes[k, 3 + c] - place[c]))
+    return lowest <= 0.0
+
+
+@kernel
+def _may_meet(pieces: Array, i: int, j: int, boxes: Array, here: int, there: int, excluded: Index) -> bool:
+    """Whether two pieces with boxes that overlap may count: not of one body, nor of two that are excluded."""
+    a, b = int(pieces[i, OWNER]), int(pieces[j, OWNER])
+    if a == b:
+        return False
+    if len(excluded) > 1 and known(min(a, b) * excluded[0] + max(a, b), excluded[1:]):
+        return False
+    if pieces[i, KIND] == PLANE:
+        return bool(over_plane(pieces, i, boxes, there))
+    if pieces[j, KIND] == PLANE:
+        return bool(over_plane(pieces, j, boxes, here))
+    return True
+
+
+def _search(
+    pieces: Array, boxes: Array, lanes: Array, order: Index, nodes: Array, beyond: Index, excluded: Index,
+    found: Index, used: Index,
+) -> None:  # fmt: skip
+    """Pairs (·, 2) of every chunk of the leaves; a chunk that is full goes on counting.
+
+    excluded : number of bodies, then pairs of them as a·bodies + b, ascending
+    """
+    n, leaves = len(order), len(nodes) // 2
+    filled = (n + LEAF - 1) // LEAF
+    for chunk in numba.prange(CHUNKS):
+        p = 0
+        for leaf in range(chunk * filled // CHUNKS, (chunk + 1) * filled // CHUNKS):
+            home = leaves + leaf
+            k = home
+            while k > 0:
+                if not boxes_overlap(nodes, home, nodes, k):
+                    k = beyond[k]
+                elif k < leaves:
+                    k *= 2
+                else:
+                    own, first = LEAF * leaf, LEAF * (k - leaves)
+                    for there in range(first, min(first + LEAF, n)):
+                        near = _near(lanes, own, there)
+                        if near == 0:
+                            continue
+                        for here in range(own, min(own + LEAF, there)):
+                            if near >> (here - own) & 1 == 0 or not boxes_overlap(boxes, here, boxes, there):
+                                continue
+                            if _may_meet(pieces, order[here], order[there], boxes, here, there, excluded):
+                                if p < found.shape[1]:
+                                    found[chunk, p, 0] = min(order[here], order[there])
+                                    found[chunk, p, 1] = max(order[here], order[there])
+                                p += 1
+                    k = beyond[k]
+        used[chunk] = p
+
+
+search_alone, search_in_threads = kernel(_search), parallel_kernel(_search)
+
+
+@kernel
+def arrange(found: Index, used: Index, first: Index, candidates: Index, sizes: Index, need: Index) -> None:
+    """All candidates in ascending order: sorted by their second pieces, then by their first."""
+    count, most = 0, 0
+    for chunk in range(len(used)):
+        count, most = count + used[chunk], max(most, used[chunk])
+    need[SEARCHED], need[PAIRS] = most, count
+    sizes[CANDIDATES] = 0
+    if most > found.shape[1] or count > len(candidates):
+        return
+    p = 0
+    for chunk in range(len(used)):
+        for k in range(used[chunk]):
+            candidates[p, 0], candidates[p, 1] = found[chunk, k, 0], found[chunk, k, 1]
+            p += 1
+    other = np.empty((count, 2), np.int64)
+    _order_by(candidates, count, 1, first, other)
+    _order_by(other, count, 0, first, candidates)
+    sizes[CANDIDATES] = count
+
+
+@kernel
+def _order_by(pairs: Index, count: int, side: int, first: Index, out: Index) -> None:
+    """The pairs in ascending order of the piece on one side, equal ones as they stand."""
+    first[:] = 0
+    for p in range(count):
+        first[pairs[p, side] + 1] += 1
+    for i in range(len(first) - 1):
+        first[i + 1] += first[i]
+    for p in range(count):
+        at = first[pairs[p, side]]
+        out[at, 0], out[at, 1] = pairs[p, 0], pairs[p, 1]
+        first[pairs[p, side]] = at + 1
+
+
+def beyond_branches(leaves: int) -> Index:
+    """The node to the right of every branch (2·leaves,); 0 after the last one."""
+    found = np.zeros(2 * leaves, np.int64)
+    for k in range(2, 2 * leaves):
+        found[k] = k + 1 if k % 2 == 0 else found[k // 2]
+    return found

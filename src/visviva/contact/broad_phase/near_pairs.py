@@ -1,0 +1,229 @@
+"""Broad phase: which pieces may come near each other in a step, by their boxes and the balls about them.
+
+Candidates are the pairs whose boxes and balls overlap when both are widened. They hold as long as all pieces
+stay within their wide boxes and balls; of the candidates, those whose own boxes and balls overlap are near.
+So what is near does not depend on the steps before, and what moves little is searched for once in many steps.
+"""
+
+from __future__ import annotations
+
+import math
+
+import numba
+import numpy as np
+from numpy.typing import ArrayLike
+
+from visviva.contact.broad_phase.box_search import (
+    LEAF,
+    arrange,
+    beyond_branches,
+    boxes_overlap,
+    fit_tree,
+    over_plane,
+    search_alone,
+    search_in_threads,
+)
+from visviva.contact.broad_phase.rooms import CANDIDATES, NEAR, PAIRS, SEARCHED, larger_rooms, rooms_for
+from visviva.contact.broad_phase.space_order import order_in_space
+from visviva.contact.broad_phase.swept_bounds import MOTION, TURN, WAY, bounds_of, motions
+from visviva.contact.shapes.geometry import CHUNKS, Geometry, place_pieces
+from visviva.contact.shapes.pieces import KIND, OWNER, PLACE, PLANE, REACH
+from visviva.core.kernel import kernel, parallel_kernel
+from visviva.core.ports import Op, When
+from visviva.core.program import Program
+from visviva.core.sleep import ASLEEP, AWAKE, STILL
+from visviva.core.state import Array, Index
+
+WORTH_THREADS = 500  # near pairs from which on threads pay in the narrow phase
+THREADED, FOLLOWED = 3000, 30_000  # pieces from which on threads pay: to search, to follow them
+SKIN = 0.05  # share of its reach by which a box is widened
+STEPS = 8.0  # ways of one step by which a box is widened ahead
+
+
+@kernel
+def balls_of(pieces: Array, n: int, motion: Array, margin: float, balls: Array) -> None:
+    """Balls (n, 4) that hold n pieces all along their ways, half a margin wider: x, y, z and radius."""
+    for i in range(n):
+        way = 0.0
+        for c in range(3):
+            balls[i, c] = pieces[i, PLACE + c] + 0.5 * motion[i, WAY + c]
+            way += motion[i, WAY + c] ** 2
+        balls[i, 3] = pieces[i, REACH] + motion[i, TURN] + 0.5 * (math.sqrt(way) + margin)
+
+
+@kernel
+def _inside(bounds: Array, balls: Array, wide: Array, wide_balls: Array) -> bool:
+    """Whether all boxes and balls lie within wider ones."""
+    inside = True
+    for i in range(len(bounds)):
+        square = 0.0
+        for c in range(3):
+            square += (balls[i, c] - wide_balls[i, c]) ** 2
+            inside = inside and bounds[i, c] >= wide[i, c] and bounds[i, 3 + c] <= wide[i, 3 + c]
+        inside = inside and math.sqrt(square) + balls[i, 3] <= wide_balls[i, 3]
+    return inside
+
+
+def _follow(
+    pieces: Array, n: int, poses: Array, rates: Array, ahead: Array, motion: Array, bounds: Array,
+    balls: Array, wide: Array, wide_balls: Array, stale: Array,
+) -> None:  # fmt: skip
+    """Bring n pieces, boxes and balls to the poses of their bodies; tell whether some left the wide ones."""
+    left = np.zeros(CHUNKS)
+    for chunk in numba.prange(CHUNKS):
+        a, b = chunk * n // CHUNKS, (chunk + 1) * n // CHUNKS
+        place_pieces(pieces[a:b], poses, False)
+        motions(pieces[a:b], b - a, poses, rates, ahead[0], motion[a:b])
+        bounds_of(pieces[a:b], b - a, motion[a:b], ahead[1], bounds[a:b])
+        balls_of(pieces[a:b], b - a, motion[a:b], ahead[1], balls[a:b])
+        if not _inside(bounds[a:b], balls[a:b], wide[a:b], wide_balls[a:b]):
+            left[chunk] = 1.0
+    stale[0] = left.max()
+
+
+_follow_alone, _follow_in_threads = kernel(_follow), parallel_kernel(_follow)
+
+
+@kernel
+def widen(pieces: Array, motion: Array, bounds: Array, balls: Array, wide: Array, wide_balls: Array) -> None:
+    """Boxes and balls with room for some steps like this one: a share of the size, and the way ahead."""
+    for i in range(len(bounds)):
+        skin, square = SKIN * pieces[i, REACH] if math.isfinite(pieces[i, REACH]) else 0.0, 0.0
+        skin += STEPS * motion[i, TURN]
+        for c in range(3):
+            way = STEPS * motion[i, WAY + c]
+            square += way * way
+            wide[i, c] = bounds[i, c] - skin + min(way, 0.0)
+            wide[i, 3 + c] = bounds[i, 3 + c] + skin + max(way, 0.0)
+            wide_balls[i, c] = balls[i, c] + 0.5 * way
+        wide_balls[i, 3] = balls[i, 3] + skin + 0.5 * math.sqrt(square)
+
+
+@kernel
+def _sleeps(rest: Index, a: int, b: int) -> bool:
+    """Whether one of two bodies sleeps, and the other one at least stands still; −1 is what is fixed."""
+    one, other = rest[a] if a >= 0 else STILL, rest[b] if b >= 0 else STILL
+    return bool((one == ASLEEP or other == ASLEEP) and one != AWAKE and other != AWAKE)
+
+
+@kernel
+def _balls_meet(balls: Array, i: int, j: int) -> bool:
+    square, both = 0.0, balls[i, 3] + balls[j, 3]
+    for c in range(3):
+        square += (balls[i, c] - balls[j, c]) ** 2
+    return bool(square <= both * both)
+
+
+@kernel
+def near_pairs(
+    pieces: Array, bounds: Array, balls: Array, rest: Index, candidates: Index, sizes: Index, pairs: Index,
+    few: Array, many: Array,
+) -> None:  # fmt: skip
+    """The candidates (k, 2) that are near and of which one is awake; whether there is enough for threads."""
+    count = 0
+    for p in range(sizes[CANDIDATES]):
+        i, j = candidates[p, 0], candidates[p, 1]
+        if not (boxes_overlap(bounds, i, bounds, j) and _balls_meet(balls, i, j)):
+            continue
+        if _sleeps(rest, int(pieces[i, OWNER]), int(pieces[j, OWNER])):
+            continue
+        if pieces[i, KIND] == PLANE and not over_plane(pieces, i, bounds, j):
+            continue
+        if pieces[j, KIND] == PLANE and not over_plane(pieces, j, bounds, i):
+            continue
+        pairs[count, 0], pairs[count, 1] = i, j
+        count += 1
+    sizes[NEAR] = count
+    many[0] = 1.0 if count >= WORTH_THREADS else 0.0
+    few[0] = 1.0 - many[0]
+
+
+class BroadPhase:
+    """Pairs of pieces whose boxes, and the balls about them, overlap at some time of a step.
+
+    Parameters
+    ----------
+    geometry : the pieces
+    excluded : pairs (m, 2) of bodies that do not meet, such as those that a joint holds together
+    room : numbers (4,) of candidates in a chunk, and of pairs, that there is room for; see `rooms_for`
+
+    Attributes
+    ----------
+    motion : (n, 4)   how far every piece came in the step that was asked for, see `swept_bounds`
+    bounds, balls : (n, 6), (n, 4)   their boxes; the balls about their ways
+    rest : (b,)       of every body whether it is awake, stands still or sleeps, see `core.sleep`
+    pairs : (·, 2)    pieces that are near, i < j, in ascending order
+    sizes : (3,)      how many candidates there are, pairs and contact points
+    need : (4,)       the rooms that would have been enough
+    few, many : (1,)  1 where there are pairs for one thread, or for all
+    """
+
+    def __init__(self, geometry: Geometry, excluded: ArrayLike = (), room: Index | None = None) -> None:
+        n = geometry.n
+        self.geometry, self.room = geometry, rooms_for(n) if room is None else room
+        self.motion, self.bounds, self.balls = np.zeros((n, MOTION)), np.zeros((n, 6)), np.zeros((n, 4))
+        bodies = int(geometry.pieces[:, OWNER].max(initial=-1)) + 1
+        self.rest = np.zeros(bodies, np.int64)
+        joined = np.sort(np.asarray(excluded, np.int64).reshape(-1, 2), axis=1)
+        self.excluded = np.concatenate([[bodies], np.unique(joined[:, 0] * bodies + joined[:, 1])])
+        leaves = 1
+        while leaves * LEAF < n:
+            leaves *= 2
+        self._boxes, self._nodes = np.zeros((n, 6)), np.zeros((2 * leaves, 6))
+        self._lanes, self._beyond = np.full((4, leaves * LEAF), np.inf), beyond_branches(leaves)
+        self._keys, self._order = np.zeros(n, np.int64), np.zeros(n, np.int64)
+        self._first, self._used = np.zeros(n + 1, np.int64), np.zeros(CHUNKS, np.int64)
+        self.sizes, self.need = np.zeros(3, np.int64), np.zeros(4, np.int64)
+        self.few, self.many, self._stale = np.zeros(1), np.zeros(1), np.zeros(1)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        self._found = np.zeros((CHUNKS, self.room[SEARCHED], 2), np.int64)
+        self._candidates, self.pairs = (np.zeros((self.room[PAIRS], 2), np.int64) for _ in range(2))
+        self._wide = np.full((self.geometry.n, 6), np.nan)
+        self._wide_balls = np.full((self.geometry.n, 4), np.nan)
+
+    def ops(self, poses: Array, rates: Array, ahead: Array) -> list[Op]:
+        """What finds the pairs; see `find`. `ahead` (2,) holds h and the margin."""
+        g, own = self.geometry, (self.motion, self.bounds, self.balls)
+        wide = (self._wide, self._wide_balls)
+        search = search_in_threads if g.n >= THREADED else search_alone
+        follow = _follow_in_threads if g.n >= FOLLOWED else _follow_alone
+        tree = (self._order, self._boxes, self._lanes, self._nodes)
+        of_tree = (self._boxes, self._lanes, self._order, self._nodes, self._beyond)
+        found = (self._found, self._used)
+        anew: list[Op] = [
+            (widen, (g.pieces, *own, *wide)),
+            (order_in_space, (self._wide, self._keys, self._order)),
+            (fit_tree, (*wide, *tree)),
+            (search, (g.pieces, *of_tree, self.excluded, *found)),
+            (arrange, (*found, self._first, self._candidates, self.sizes, self.need)),
+        ]
+        chosen = (self.rest, self._candidates, self.sizes, self.pairs, self.few, self.many)
+        return [
+            (follow, (g.pieces, g.n, poses, rates, ahead, *own, *wide, self._stale)),
+            When(self._stale, anew),
+            (near_pairs, (g.pieces, self.bounds, self.balls, *chosen)),
+        ]
+
+    def find(self, poses: Array, rates: Array, h: float, margin: float) -> Index:
+        """Pairs (k, 2), i < j, in ascending order: a view that holds until the next call.
+
+        Parameters
+        ----------
+        poses, rates : (b, 7), (b, 6)   of the bodies at the start of the step
+        h : the step [s]; 0 for the gaps of the instant
+        margin : gap up to which two pieces count as near [m]
+        """
+        while True:
+            Program(self.ops(poses, rates, np.array([h, margin])))()
+            if not self.grow():
+                return self.pairs[: self.sizes[NEAR]]
+
+    def grow(self) -> bool:
+        """Make more room where it was not enough; returns whether that was so."""
+        if not (self.need > self.room).any():
+            return False
+        self.room = larger_rooms(self.room, self.need)
+        self._make_room()
+        return True

@@ -1,0 +1,62 @@
+"""How far pieces come in a step, and boxes along the axes of the world that hold them all the while."""
+
+from __future__ import annotations
+
+import math
+
+from visviva.contact.shapes.pieces import AXES, HALF, HULL, KIND, OWNER, PLACE, REACH, ROUND, size_of
+from visviva.core.kernel import kernel
+from visviva.core.shapes import by_kind
+from visviva.core.state import Array
+
+WAY, TURN, MOTION = 0, 3, 4  # of a row: the way of its origin (3), how far its surface turns; numbers in all
+
+
+@kernel
+def motions(pieces: Array, n: int, poses: Array, rates: Array, h: float, motion: Array) -> None:
+    """The ways h (u + ω × arm) of the origins of n pieces, and h |ω| times their reach, (n, 4) [m].
+
+    poses, rates : (b, 7), (b, 6)   of the bodies: place and quaternion; velocity and spin in world axes
+    """
+    for i in range(n):
+        owner = int(pieces[i, OWNER])
+        if owner < 0:
+            for c in range(MOTION):
+                motion[i, c] = 0.0
+            continue
+        spin = 0.0
+        for c in range(3):
+            c1, c2 = (c + 1) % 3, (c + 2) % 3
+            arm1 = pieces[i, PLACE + c1] - poses[owner, c1]
+            arm2 = pieces[i, PLACE + c2] - poses[owner, c2]
+            turned = rates[owner, 3 + c1] * arm2 - rates[owner, 3 + c2] * arm1
+            motion[i, WAY + c] = h * (rates[owner, c] + turned)
+            spin += rates[owner, 3 + c] ** 2
+        square = 0.0
+        for c in range(3):
+            square += (pieces[i, PLACE + c] - poses[owner, c]) ** 2
+        angle = h * math.sqrt(spin)
+        # The origin leaves its tangent by ½ (h ω)² arm at most, and never by more than twice the arm.
+        motion[i, TURN] = min(angle, 2.0) * pieces[i, REACH] + min(0.5 * angle * angle, 2.0) * math.sqrt(
+            square
+        )
+
+
+@kernel
+def bounds_of(pieces: Array, n: int, motion: Array, margin: float, bounds: Array) -> None:
+    """Boxes (n, 6) that hold n pieces all along their ways, wider by half the margin."""
+    for i in range(n):
+        kind = int(pieces[i, KIND])
+        for c in range(3):
+            a, b, z = pieces[i, AXES + 3 * c], pieces[i, AXES + 3 * c + 1], pieces[i, AXES + 3 * c + 2]
+            if math.isinf(pieces[i, REACH]):
+                half = math.inf
+            elif kind < HULL:
+                half = by_kind.extent(kind, size_of(pieces, i), (a, b, z)) + pieces[i, ROUND]
+            else:
+                half = abs(a) * pieces[i, HALF] + abs(b) * pieces[i, HALF + 1] + abs(z) * pieces[i, HALF + 2]
+            half = min(half, pieces[i, REACH])
+            half += 0.5 * margin + motion[i, TURN]
+            way = motion[i, WAY + c]
+            bounds[i, c] = pieces[i, PLACE + c] - half + min(way, 0.0)
+            bounds[i, 3 + c] = pieces[i, PLACE + c] + half + max(way, 0.0)

@@ -1,0 +1,1 @@
+"""Contacts as parts of a scene."""

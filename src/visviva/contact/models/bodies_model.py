@@ -1,0 +1,121 @@
+"""Contacts between bodies as a part of a scene."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, ClassVar, Literal
+
+from annotated_types import Le
+from pydantic import Field, model_validator
+
+from visviva.contact.models.ground_model import FixedGround
+from visviva.contact.models.joined import joined_solids
+from visviva.contact.rows.surface_pairs import PairSurface
+from visviva.contact.rows.touching import Touching
+from visviva.core.model import CONTACTS, Builder, Model, Part, Section
+from visviva.core.moving_solids import SolidsOfPoints, Surface
+from visviva.core.quantity import Length, NonNegative, Number, Positive, Speed, Time, refuse
+from visviva.core.sleep import Sleep
+from visviva.core.solid import primitive
+
+
+class BallsModel(Model):
+    """Point masses or particles that take part as balls."""
+
+    points: str
+    radius: Annotated[Length, Positive]
+    restitution: Annotated[Number, NonNegative, Le(1)] = 0.0
+    mu: Annotated[Number, NonNegative] = 0.5
+    contact_weight: Annotated[Number, Positive] = Field(1.0, description="stiffness in impacts by law")
+
+
+class PairModel(Model):
+    """How two of them answer each other; what is left out follows from their surfaces."""
+
+    between: tuple[str, str] = Field(description="two names of bodies, grounds or balls, or one twice")
+    restitution: Annotated[Number, NonNegative, Le(1)] | None = None
+    mu: Annotated[Number, NonNegative] | None = None
+    rolling: Annotated[Length, NonNegative] | None = None
+    contact_weight: Annotated[Number, Positive] | None = Field(
+        None, description="stiffness in impacts by law against that of other contacts; its points share it"
+    )
+
+    @model_validator(mode="after")
+    def _says_something(self) -> PairModel:
+        if all(number is None for number in (self.restitution, self.mu, self.rolling, self.contact_weight)):
+            raise refuse("found no number for this pair, expected restitution, mu, rolling or contact_weight")
+        return self
+
+
+class SleepModel(Model):
+    """When bodies that rest fall asleep, with all that they touch or are joined to."""
+
+    speed: Annotated[Speed, Positive] = Field(1e-3, description="no place of them has been faster")
+    time: Annotated[Time, Positive] = Field(0.5, description="for so long")
+
+
+class BodiesModel(Part):
+    """Contacts of all bodies that have a shape, with each other and with the ground."""
+
+    section: ClassVar[Section] = CONTACTS
+
+    kind: Literal["bodies"] = "bodies"
+    of: list[str] | None = Field(None, description="names of bodies and grounds; all if left out")
+    balls: list[BallsModel] = Field([], description="points that take part as balls")
+    pairs: list[PairModel] = Field([], description="surfaces of pairs that are special")
+    apart: list[tuple[str, str]] = Field([], description="pairs of names that pass through each other")
+    joined: Literal["pass", "collide"] = Field(
+        "pass", description="whether bodies that a joint has held together pass through each other"
+    )
+    sleep: SleepModel | Literal["never"] = Field(
+        SleepModel(speed=1e-3, time=0.5),
+        description="in time steps, until something touches, pushes or changes them",
+    )
+
+    def build(self, b: Builder) -> None:
+        """One constraint for all of them."""
+        names = list(b.solids) if self.of is None else self.of
+        for i, name in enumerate(names):
+            if name not in b.solids:
+                b.error(f"there is no body with a shape named {name!r}; there are {_listed(b)}", f"of[{i}]")
+        parts = [b.solids[name] for name in names]
+        sets: list[Any] = [part for part in parts if not isinstance(part, FixedGround)]
+        for i, balls in enumerate(self.balls):
+            points = b.points(balls.points, f"balls[{i}].points")
+            solids = [primitive("sphere", balls.radius)] * len(points)
+            surface = Surface(balls.restitution, balls.mu, contact_weight=balls.contact_weight)
+            sets.append(SolidsOfPoints(balls.points, points, solids, surface))
+        names = [part.name for part in [*sets, *(part for part in parts if isinstance(part, FixedGround))]]
+        known = {part.name for part in sets}
+        for i, pair in enumerate(self.apart):
+            for name in pair:
+                if name not in known:
+                    b.error(
+                        f"found {name!r}, expected one of the bodies: {', '.join(sorted(known))}",
+                        f"apart[{i}]",
+                    )
+        if not sets:
+            b.error("there is nothing here that moves: no body with a shape, and no balls")
+        ground = [(part.ground, part.surface) for part in parts if isinstance(part, FixedGround)]
+        joined = joined_solids(sets, b.world.constraints) if self.joined == "pass" else ()
+        pairs = self._pairs(b, names)
+        sleep = None if self.sleep == "never" else Sleep(self.sleep.speed, self.sleep.time)
+        b.world.constraints.append(Touching(self.name, sets, ground, self.apart, joined, pairs, sleep))
+
+    def _pairs(self, b: Builder, names: list[str]) -> list[PairSurface]:
+        """The pairs by numbers. Errors: `SceneError` for unknown names, and for pairs said twice."""
+        found: dict[frozenset[str], PairSurface] = {}
+        for i, pair in enumerate(self.pairs):
+            for place, name in enumerate(pair.between):
+                if name not in names:
+                    listed = ", ".join(sorted(names))
+                    b.error(f"found {name!r}, expected one of: {listed}", f"pairs[{i}].between[{place}]")
+            if (both := frozenset(pair.between)) in found:
+                b.error(f"the pair {' and '.join(pair.between)} stands here twice", f"pairs[{i}].between")
+            first, second = (names.index(name) for name in pair.between)
+            numbers = (pair.restitution, pair.mu, pair.rolling, pair.contact_weight)
+            found[both] = PairSurface(first, second, *numbers)
+        return list(found.values())
+
+
+def _listed(b: Builder) -> str:
+    return ", ".join(b.solids) or "none"

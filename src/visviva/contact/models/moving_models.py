@@ -1,0 +1,95 @@
+"""Surfaces and rods made of points of the world that other points cannot pass, as parts of a scene."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+import numpy as np
+from pydantic import Field
+
+from visviva.contact.models.surface_model import SurfaceModel
+from visviva.contact.rows.moving_mesh import MovingMesh
+from visviva.core.errors import SceneError
+from visviva.core.looks import Color, lines_track
+from visviva.core.model import CONTACTS, Builder, Section
+from visviva.core.placement import start_positions
+from visviva.core.ports import Points
+from visviva.core.quantity import Length, NonNegative, Positive
+from visviva.core.state import Array, Index
+
+
+class MovingModel(SurfaceModel):
+    """What surfaces and rods made of points have in common."""
+
+    section: ClassVar[Section] = CONTACTS
+
+    radius: Annotated[Length, NonNegative] = Field(0.0, description="of the spheres about the points")
+
+    def add_moving(self, b: Builder, vertices: Points, corners: Index, size: float, field: str) -> None:
+        """One set of rows for each reference; `field` holds the corners, for the line in a message."""
+        for ref in self.refs:
+            name = self.name if len(self.refs) == 1 else f"{self.name}.{ref}"
+            points = b.points(ref, "points")
+            places = start_positions(b.world, vertices)
+            answer = (size, self.radius, self.restitution, self.friction)
+            try:
+                moving = MovingMesh(name, points, vertices, corners, places, *answer)
+            except SceneError as error:
+                b.error(error.message, "sticky" if "sticky" in error.message else field)
+            if not hasattr(points.owner, "alive") and points.owner is not vertices.owner:
+                self._check_start(b, moving, places)
+            self.add(b, moving)
+
+    def _check_start(self, b: Builder, moving: MovingMesh, places: Array) -> None:
+        """Refuse points that begin inside."""
+        everywhere = np.zeros((moving.vertices.index.max() + 1, 3))
+        everywhere[moving.vertices.index] = places
+        try:
+            moving.check(start_positions(b.world, moving.points), everywhere)
+        except SceneError as error:
+            b.error(error.message, "points")
+
+
+class MovingMeshModel(MovingModel):
+    """A surface that changes its form, such as a cloth, which points cannot pass from either side.
+
+    What touches it pushes its corners, in proportion to how near they are.
+    """
+
+    kind: Literal["moving_mesh"] = "moving_mesh"
+    of: str = Field(description="the points that it is made of, such as a cloth")
+    triangles: list[tuple[int, int, int]] | None = Field(
+        None, description="numbers of its corners in `of`; a cloth or a net from a mesh brings its own"
+    )
+    size: Annotated[Length, Positive] = Field(1e-3, description="half its thickness")
+
+    def build(self, b: Builder) -> None:
+        """The triangles as given, or as the body has them."""
+        vertices = b.points(self.of, "of")
+        triangles = getattr(vertices, "triangles", None) if self.triangles is None else self.triangles
+        if triangles is None:
+            b.error(f"{self.of} is not made of triangles: name a cloth, or give triangles", "of")
+        field = "of" if self.triangles is None else "triangles"
+        self.add_moving(b, vertices, np.asarray(triangles, np.int64), self.size, field)
+
+
+class RodsModel(MovingModel):
+    """Rods between points of the world, which other points cannot pass and push aside."""
+
+    kind: Literal["rods"] = "rods"
+    a: str = Field(description="one end of each, such as frame[0] or frame[0:4]")
+    b: str = Field(description="the other ends, as many")
+    size: Annotated[Length, Positive] = Field(description="radius of each")
+    color: Color = "#8a94a6"
+
+    def build(self, b: Builder) -> None:
+        """A capsule from each point of a to its partner in b."""
+        first, second = b.world.join(b.points(self.a, "a"), b.points(self.b, "b"))
+        if len(first) != len(second):
+            b.error(f"found {len(first)} points in a and {len(second)} in b, expected as many", "b")
+        n = len(first)
+        vertices = Points(first.owner, np.concatenate([first.index, second.index]))
+        corners = np.stack([np.arange(n), n + np.arange(n)], axis=1)
+        self.add_moving(b, vertices, corners, self.size, "a")
+        look = {"line_radius": self.size, "line_color": self.color}
+        b.add_track(lines_track(self.name, first, second, look))

@@ -1,0 +1,63 @@
+"""A plane as a part of a scene."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, ClassVar, Literal
+
+import numpy as np
+from pydantic import Field
+
+from visviva.contact.models.surface_model import SurfaceModel
+from visviva.contact.rows.plane import Plane
+from visviva.core.looks import Color, FixedTrack
+from visviva.core.model import CONTACTS, Builder, Section
+from visviva.core.placement import start_positions
+from visviva.core.ports import Points
+from visviva.core.quantity import Length, NonNegative, Position, Positive, Vector3
+
+TOUCHING = 1e-6  # depth at the start that is taken for contact [m]
+
+
+class PlaneModel(SurfaceModel):
+    """A plane that points, or spheres about them, cannot pass."""
+
+    section: ClassVar[Section] = CONTACTS
+
+    kind: Literal["plane"] = "plane"
+    point: Position = Field((0.0, 0.0, 0.0), description="a point of the plane")
+    normal: Vector3 = Field((0.0, 0.0, 1.0), description="towards the allowed side, of any length")
+    radius: Annotated[Length, NonNegative] = Field(0.0, description="of the spheres about the points")
+    size: Annotated[Length, Positive] | None = Field(
+        None, description="side of the square that is shown; endless if left out"
+    )
+    color: Color | None = None
+
+    def build(self, b: Builder) -> None:
+        """One set of rows for each reference, so that whole sets of particles stay whole."""
+        rest = 2 * float(np.linalg.norm(b.gravity))
+        for ref in self.refs:
+            name = self.name if len(self.refs) == 1 else f"{self.name}.{ref}"
+            points = b.points(ref, "points")
+            way = (self.point, self.normal, self.restitution, self.radius, rest, self.friction)
+            plane = Plane(name, points, *way)
+            self._check_start(b, points)
+            self.add(b, plane)
+        shape: dict[str, Any] = {"kind": "plane", "point": list(self.point), "normal": list(self.normal)}
+        if self.size is not None:
+            shape["size"] = self.size
+        look = {"shape": shape} if self.color is None else {"shape": shape, "color": self.color}
+        b.add_track(FixedTrack(self.name, look))
+
+    def _check_start(self, b: Builder, points: Points) -> None:
+        """Refuse points that begin behind the plane: the first step would throw them out."""
+        if not len(points) or hasattr(points.owner, "alive"):  # particles that are born later have no start
+            return
+        normal = np.array(self.normal) / np.linalg.norm(self.normal)
+        gaps = (start_positions(b.world, points) - self.point) @ normal - self.radius
+        worst = int(gaps.argmin())
+        if gaps[worst] < -TOUCHING:
+            b.error(
+                f"point {worst} of {len(points)} starts {-gaps[worst]:.3g} m inside the plane; "
+                "start it on the side that the normal points to, a radius away or more",
+                "points",
+            )

@@ -1,0 +1,1 @@
+"""Narrow phase: contact points of two pieces, and when they first touch."""

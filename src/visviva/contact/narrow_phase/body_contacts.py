@@ -1,0 +1,143 @@
+"""All contact points of the bodies of a world: near pairs by their boxes, then points pair by pair."""
+
+from __future__ import annotations
+
+import math
+
+import numba
+import numpy as np
+from numpy.typing import ArrayLike
+
+from visviva.contact.broad_phase.near_pairs import BroadPhase
+from visviva.contact.broad_phase.rooms import NEAR, OF_CHUNK, PAIRS, POINTS, TOTAL
+from visviva.contact.broad_phase.swept_bounds import TURN, WAY
+from visviva.contact.narrow_phase.contact_points import ROOM
+from visviva.contact.narrow_phase.manifold import manifold
+from visviva.contact.shapes.geometry import CHUNKS, SPARE, Geometry
+from visviva.contact.shapes.pieces import POINT
+from visviva.core.kernel import kernel, unlocked_parallel_kernel
+from visviva.core.ports import Op, When
+from visviva.core.program import Program
+from visviva.core.state import Array, Index
+
+
+@kernel
+def _approach(motion: Array, i: int, j: int) -> float:
+    """By how much two pieces may come nearer to each other [m]."""
+    square = 0.0
+    for c in range(3):
+        square += (motion[i, WAY + c] - motion[j, WAY + c]) ** 2
+    return float(math.sqrt(square) + motion[i, TURN] + motion[j, TURN])
+
+
+def _find(
+    pairs: Index, sizes: Index, n: int, pieces: Array, vertices: Array, faces: Array, corners: Index,
+    nodes: Array, motion: Array, ahead: Array, found: Array, numbers: Index, count: Index, used: Index,
+) -> None:  # fmt: skip
+    """Points of every chunk of the pairs, and how many of every pair; a full chunk goes on counting."""
+    for chunk in numba.prange(CHUNKS):
+        points, ids = np.empty((ROOM, POINT)), np.empty(ROOM, np.int64)
+        p, many = 0, sizes[NEAR]
+        for k in range(chunk * many // CHUNKS, (chunk + 1) * many // CHUNKS):
+            i, j = pairs[k, 0], pairs[k, 1]
+            near = ahead[1] + _approach(motion, i, j)
+            spare = n + SPARE * chunk
+            more = manifold(i, j, spare, pieces, vertices, faces, corners, nodes, near, points, ids)
+            count[k] = more
+            if p + more <= found.shape[1]:
+                for m in range(more):
+                    numbers[chunk, p + m] = ids[m]
+                    for c in range(POINT):
+                        found[chunk, p + m, c] = points[m, c]
+            p += more
+        used[chunk] = p
+
+
+_find_alone, _find_in_threads = kernel(_find), unlocked_parallel_kernel(_find)
+
+
+@kernel
+def _join(
+    found: Array, numbers: Index, count: Index, used: Index, sizes: Index, need: Index, first: Index,
+    points: Array, ids: Index,
+) -> None:  # fmt: skip
+    """The points of all chunks, one after the other; none, and no pairs, where there is no room for all."""
+    total, most = 0, 0
+    for chunk in range(len(used)):
+        total, most = total + used[chunk], max(most, used[chunk])
+    need[OF_CHUNK], need[TOTAL] = most, total
+    if most > found.shape[1] or total > len(points):
+        sizes[NEAR], total = 0, 0
+    sizes[POINTS], first[0] = total, 0
+    for k in range(sizes[NEAR]):
+        first[k + 1] = first[k] + count[k]
+    p = 0
+    while p < total:
+        for chunk in range(len(used)):
+            for k in range(used[chunk]):
+                ids[p] = numbers[chunk, k]
+                for c in range(POINT):
+                    points[p, c] = found[chunk, k, c]
+                p += 1
+
+
+class BodyContacts:
+    """The contact points of all bodies with each other and with what stands fixed.
+
+    Parameters
+    ----------
+    geometry : the pieces
+    excluded : pairs (m, 2) of bodies that do not meet, such as those that a joint holds together
+    room : numbers (4,), see `visviva.contact.broad_phase.near_pairs.rooms_for`
+
+    Attributes
+    ----------
+    first : (·,)   the points of pair m are those from first[m] to first[m + 1]
+    points, ids : (·, 10), (·,)   see `visviva.contact.narrow_phase.manifold.manifold`
+    sizes, need, room : how many there are of all that, see `visviva.contact.broad_phase.near_pairs`
+    """
+
+    def __init__(self, geometry: Geometry, excluded: ArrayLike = (), room: Index | None = None) -> None:
+        self.geometry, self.broad = geometry, BroadPhase(geometry, excluded, room)
+        self.sizes, self.need = self.broad.sizes, self.broad.need
+        self._used = np.zeros(CHUNKS, np.int64)
+        self._make_room()
+
+    @property
+    def pairs(self) -> Index:
+        """The near pairs of the last call."""
+        return self.broad.pairs[: self.sizes[NEAR]]
+
+    def _make_room(self) -> None:
+        room = self.broad.room
+        self._found = np.zeros((CHUNKS, room[OF_CHUNK], POINT))
+        self._numbers = np.zeros((CHUNKS, room[OF_CHUNK]), np.int64)
+        self._count, self.first = np.zeros(room[PAIRS], np.int64), np.zeros(room[PAIRS] + 1, np.int64)
+        self.points, self.ids = np.zeros((room[TOTAL], POINT)), np.zeros(room[TOTAL], np.int64)
+
+    def ops(self, poses: Array, rates: Array, ahead: Array) -> list[Op]:
+        """What finds all points; see `find`. `ahead` (2,) holds h and the margin."""
+        g, broad = self.geometry, self.broad
+        of_chunks = (self._found, self._numbers, self._count, self._used)
+        where = (broad.pairs, self.sizes, g.n, *g.arrays, broad.motion, ahead, *of_chunks)
+        return [
+            *broad.ops(poses, rates, ahead),
+            When(broad.few, [(_find_alone, where)]),
+            When(broad.many, [(_find_in_threads, where)]),
+            (_join, (*of_chunks, self.sizes, self.need, self.first, self.points, self.ids)),
+        ]
+
+    def find(self, poses: Array, rates: Array, h: float, margin: float) -> int:
+        """Bring the pieces to the poses, and find all points; returns how many there are.
+
+        Parameters
+        ----------
+        poses, rates : (b, 7), (b, 6)   of the bodies: place and quaternion; velocity and spin in world axes
+        h : the step ahead [s]: points count whose gap may close in it
+        margin : gap up to which points count in any case [m]
+        """
+        while True:
+            Program(self.ops(poses, rates, np.array([h, margin])))()
+            if not self.broad.grow():
+                return int(self.sizes[POINTS])
+            self._make_room()

@@ -1,0 +1,213 @@
+"""The points that were found between two pieces, and which of them are kept.
+
+A point is a row: gap, normal from the second piece to the first (3), its places on the surfaces of the first
+and of the second (3 each), with a number beside it that stays the same from step to step.
+"""
+
+from __future__ import annotations
+
+import math
+
+from visviva.contact.shapes.pieces import FIRST, GAP, MOST, NORMAL, POINT, SECOND
+from visviva.core.kernel import kernel
+from visviva.core.state import Array, Index
+from visviva.core.vectors import Vector, cross, dot, minus, put_row, row_vector, scaled, sum_of
+
+ROOM = 128  # rows for points: for those that are kept until they are reduced, and as many to work with
+PATCH = 4  # points that are kept of a patch
+ALIKE = 0.95  # cosine of the angle between normals of one patch
+NEAR = 1e-6  # share of the size of a patch within which two points count as one
+STEEP = 10.0  # what a point of a patch lies higher than the deepest counts so much against its distance
+
+
+@kernel
+def put_point(
+    gap: float, n: Vector, a: Vector, b: Vector, number: int, count: int, points: Array, ids: Index
+) -> int:
+    """Add a point; where there is no more room, all are first reduced. Returns how many there are."""
+    if count == len(points):
+        count = reduce_points(count, points, ids)
+    points[count, GAP] = gap
+    put_row(points, count, NORMAL, n)
+    put_row(points, count, FIRST, a)
+    put_row(points, count, SECOND, b)
+    ids[count] = number
+    return count + 1
+
+
+@kernel
+def swap_sides(count: int, points: Array) -> None:
+    """The same points, with the first and the second piece exchanged."""
+    for k in range(count):
+        for c in range(3):
+            points[k, NORMAL + c] = -points[k, NORMAL + c]
+            points[k, FIRST + c], points[k, SECOND + c] = points[k, SECOND + c], points[k, FIRST + c]
+
+
+@kernel
+def _swap(points: Array, ids: Index, a: int, b: int) -> None:
+    if a != b:
+        for c in range(POINT):
+            points[a, c], points[b, c] = points[b, c], points[a, c]
+        ids[a], ids[b] = ids[b], ids[a]
+
+
+@kernel
+def reduce_points(count: int, points: Array, ids: Index) -> int:
+    """Keep at most four points of every patch, and at most four patches; returns how many are left.
+
+    A patch holds what has about the same normal as its deepest point. Of more than four points those stay
+    that are deepest, farthest from it, and span the largest area; what lies higher counts less, so that of a
+    plate on the ground the lower corners stay, however wide the margin.
+    """
+    if count <= PATCH:
+        return count
+    done = 0
+    while done < count and done + PATCH <= MOST:
+        deepest = done
+        for k in range(done + 1, count):
+            if points[k, GAP] < points[deepest, GAP] or (
+                points[k, GAP] == points[deepest, GAP] and ids[k] < ids[deepest]
+            ):
+                deepest = k
+        _swap(points, ids, done, deepest)
+        n, last = row_vector(points, done, NORMAL), done + 1
+        for k in range(done + 1, count):
+            if dot(row_vector(points, k, NORMAL), n) > ALIKE:
+                _swap(points, ids, last, k)
+                last += 1
+        kept = _reduce_patch(done, last, points, ids)
+        for k in range(last, count):
+            _swap(points, ids, kept + k - last, k)
+        count -= last - kept
+        done = kept
+    return done
+
+
+@kernel
+def _reach(points: Array, first: int, k: int, arm: float) -> float:
+    """How far a point stands out, less what it lies higher than the deepest one, which is the first."""
+    return float(arm - STEEP * (points[k, GAP] - points[first, GAP]))
+
+
+@kernel
+def _arm(points: Array, first: int, k: int) -> Vector:
+    """From the deepest point to another, along the patch."""
+    n = row_vector(points, first, NORMAL)
+    arm = minus(row_vector(points, k, FIRST), row_vector(points, first, FIRST))
+    along: Vector = sum_of(arm, -dot(arm, n), n)
+    return along
+
+
+@kernel
+def _reduce_patch(first: int, last: int, points: Array, ids: Index) -> int:
+    """Bring the points that are kept of a patch to its front, the deepest is first; returns their end."""
+    if last - first <= PATCH:
+        return last
+    far, most = first, 0.0
+    for k in range(first + 1, last):
+        arm = _arm(points, first, k)
+        reach = _reach(points, first, k, math.sqrt(dot(arm, arm)))
+        if reach > most * (1.0 + NEAR):
+            far, most = k, reach
+    end = first + 1
+    if most > 0.0:
+        _swap(points, ids, end, far)
+        end = _widest(first, last, most, points, ids)
+    return int(_next_to_touch(first, end, last, points, ids))
+
+
+@kernel
+def _widest(first: int, last: int, size: float, points: Array, ids: Index) -> int:
+    """The points that stand out most to both sides of the first two; returns the end of those kept."""
+    way = _arm(points, first, first + 1)
+    across = scaled(1.0 / math.sqrt(dot(way, way)), cross(row_vector(points, first, NORMAL), way))
+    end = first + 2
+    for side in range(2):
+        best, most = -1, NEAR * size
+        for k in range(end, last):
+            along = dot(_arm(points, first, k), across)
+            reach = _reach(points, first, k, along if side == 0 else -along)
+            if reach > most * (1.0 + NEAR):
+                best, most = k, reach
+        if best >= 0:
+            _swap(points, ids, end, best)
+            end += 1
+    if end == first + 3:
+        end = _farthest_from_triangle(first, end, last, points, ids)
+    return end
+
+
+@kernel
+def _farthest_from_triangle(first: int, end: int, last: int, points: Array, ids: Index) -> int:
+    """Where all points lie on one side of the first two: the one that adds most area to the three kept."""
+    a, b, c = (
+        row_vector(points, first, FIRST),
+        row_vector(points, first + 1, FIRST),
+        row_vector(points, first + 2, FIRST),
+    )
+    n = cross(minus(b, a), minus(c, a))
+    best, most = -1, NEAR * dot(n, n)
+    for k in range(end, last):
+        p = row_vector(points, k, FIRST)
+        for edge in range(3):
+            start, stop = (a, b) if edge == 0 else ((b, c) if edge == 1 else (c, a))
+            line = minus(stop, start)
+            out = -dot(cross(line, minus(p, start)), n)
+            long = math.sqrt(dot(line, line) * dot(n, n))
+            added = _reach(points, first, k, out / long) * long
+            if added > most * (1.0 + NEAR):
+                best, most = k, added
+    if best >= 0:
+        _swap(points, ids, end, best)
+        end += 1
+    return end
+
+
+@kernel
+def _next_to_touch(first: int, end: int, last: int, points: Array, ids: Index) -> int:
+    """Where there is room left: the lowest of the points that lie too high to be reached by the others."""
+    while end < first + PATCH:
+        best = -1
+        for k in range(end, last):
+            arm = _arm(points, first, k)
+            high = _reach(points, first, k, math.sqrt(dot(arm, arm))) < 0.0
+            if high and (best < 0 or points[k, GAP] < points[best, GAP]):
+                best = k
+        if best < 0:
+            break
+        _swap(points, ids, end, best)
+        end += 1
+    return end
+
+
+@kernel
+def merge_points(
+    more: int, some: Array, numbers: Index, near: float, count: int, points: Array, ids: Index
+) -> int:
+    """Add points; of two with about one normal that lie nearer than `near` [m] the deeper one stays."""
+    for m in range(more):
+        n, p = row_vector(some, m, NORMAL), row_vector(some, m, SECOND)
+        place = -1
+        for k in range(count):
+            d = minus(row_vector(points, k, SECOND), p)
+            if dot(d, d) <= near * near and dot(row_vector(points, k, NORMAL), n) > ALIKE:
+                place = k
+        if place < 0:
+            a = row_vector(some, m, FIRST)
+            count = put_point(some[m, GAP], n, a, p, numbers[m], count, points, ids)
+        elif some[m, GAP] < points[place, GAP]:
+            for c in range(POINT):
+                points[place, c] = some[m, c]
+            ids[place] = numbers[m]
+    return count
+
+
+@kernel
+def put_core_point(
+    gap: float, n: Vector, b: Vector, first: float, second: float, number: int, count: int, points: Array,
+    ids: Index,
+) -> int:  # fmt: skip
+    """Add the point of two cores `gap` apart along n, b on the second, rounded by two radii."""
+    a = sum_of(b, gap - first, n)
+    return int(put_point(gap - first - second, n, a, sum_of(b, second, n), number, count, points, ids))

@@ -1,0 +1,152 @@
+"""Contact points of two convex pieces of any kind."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from visviva.contact.narrow_phase.clipping import points_of_features, smallest_gap
+from visviva.contact.narrow_phase.closed_form_normal import ANY, BOUND, EXACT, UNKNOWN, known_normal
+from visviva.contact.narrow_phase.contact_points import put_core_point
+from visviva.contact.narrow_phase.epa import deepest_normal
+from visviva.contact.narrow_phase.gjk import APART, CORNER, FAR, nearest_of_difference, separation
+from visviva.contact.narrow_phase.refined_normal import refined
+from visviva.contact.shapes.features import feature
+from visviva.contact.shapes.pieces import KIND, REACH, ROUND, SPHERE, place_of
+from visviva.contact.shapes.support import support
+from visviva.core.apart import apart
+from visviva.core.kernel import kernel
+from visviva.core.shapes.record import ROOM
+from visviva.core.state import Array, Index
+from visviva.core.vectors import (
+    Vector,
+    cross,
+    dot,
+    length,
+    minus,
+    put_vector,
+    row_vector,
+    scaled,
+    sum_of,
+    vector_of,
+)
+
+ID_FIRST, ID_SECOND = 1 << 38, 1 << 16  # numbers of points: features of the two pieces, and the rest
+DEEPEST = (1 << 15) - 1  # the number of a point that no corner gave
+SHALLOW = 1e-7  # share of their sizes up to which an overlap needs no second search for its normal
+SAME = 1e-9  # share of their sizes by which a gap may differ from the smallest one
+
+
+@apart
+def normal_of_cores(
+    pieces: Array, i: int, j: int, vertices: Array, faces: Array, most: float, normal: Array
+) -> float:
+    """The unit normal (3,) from the second core to the first along which they are farthest apart, or overlap
+    least; returns the signed distance [m], ∞ where that is more than `most`.
+    """
+    simplex = np.empty((4, CORNER))
+    state, count, n = nearest_of_difference(pieces, i, j, vertices, most, simplex)
+    put_vector(normal, n)
+    if state == FAR:
+        return math.inf
+    deep = -SHALLOW * (pieces[i, REACH] + pieces[j, REACH])
+    best, gap = n, -math.inf
+    for attempt in range(2):
+        if attempt == 1:
+            count = deepest_normal(pieces, i, j, vertices, count, simplex, normal)
+            n = vector_of(normal)
+        n, f = refined(pieces, i, j, vertices, faces, n, simplex, count)
+        if f > gap:
+            best, gap = n, f
+        if state == APART or gap > deep:
+            break
+    put_vector(normal, best)
+    return gap
+
+
+@kernel
+def _over(face: Array, corners: int, p: Vector, n: Vector, sign: float) -> bool:
+    """Whether a place lies over a face, seen along n; `sign` 1 where n points out of the face."""
+    for k in range(corners):
+        start = row_vector(face, k, 0)
+        out = cross(minus(row_vector(face, (k + 1) % corners, 0), start), n)
+        if sign * dot(out, minus(p, start)) > SAME * length(out) * length(minus(p, start)):
+            return False
+    return True
+
+
+@kernel
+def points_along(
+    pieces: Array, i: int, j: int, vertices: Array, faces: Array, corners: Index, n: Vector, gap: float,
+    margin: float, known: int, points: Array, ids: Index,
+) -> int:  # fmt: skip
+    """Contact points of two convex pieces, along the normal n from the second to the first.
+
+    gap, known : f(n) [m], and whether it is the distance of the cores, or a lower bound of it: then the
+        answer is 0 where no point of a face and what lies over it has that distance
+    """
+    first, second = np.empty((ROOM * 2 + 2, 3)), np.empty((ROOM * 2 + 2, 3))
+    edge = np.empty(ROOM * 2 + 2, np.int64)
+    mine, one = feature(pieces, i, vertices, faces, corners, scaled(-1.0, n), first)
+    others, two = feature(pieces, j, vertices, faces, corners, n, second)
+    if known != EXACT:
+        if mine < 3 and others < 3:
+            return 0
+        if mine == 1 and not _over(second, others, row_vector(first, 0, 0), n, 1.0):
+            return 0
+        if others == 1 and not _over(first, mine, row_vector(second, 0, 0), n, -1.0):
+            return 0
+    low, high = support(pieces, i, vertices, scaled(-1.0, n)), support(pieces, j, vertices, n)
+    lowest = known == EXACT
+    if known == ANY:
+        lowest = (others > 2 and _over(second, others, low, n, 1.0)) or (
+            mine > 2 and _over(first, mine, high, n, -1.0)
+        )
+    rounds = pieces[i, ROUND], pieces[j, ROUND], margin
+    number = one * ID_FIRST + two * ID_SECOND
+    found = points_of_features(first, mine, second, others, edge, n, gap, rounds, number, 0, points, ids)
+    slack = SAME * (pieces[i, REACH] + pieces[j, REACH])
+    if smallest_gap(0, found, points) <= gap - rounds[0] - rounds[1] + slack:
+        return int(found)
+    if known == BOUND:
+        return 0
+    if not lowest:
+        return int(found)
+    # Corners that stand for a rim miss its lowest place, and so do faces that do not lie over each other.
+    b = sum_of(low, -gap, n) if mine <= others else high
+    return int(put_core_point(gap, n, b, rounds[0], rounds[1], number + DEEPEST, found, points, ids))
+
+
+@apart
+def convex_pair(
+    pieces: Array, i: int, j: int, vertices: Array, faces: Array, corners: Index, along: int, n: Vector,
+    margin: float, points: Array, ids: Index,
+) -> int:  # fmt: skip
+    """Contact points of two convex pieces that come within the margin of each other; returns how many.
+
+    along : EXACT for points along the normal of least depth; ANY for those along n that lie over a face,
+        if they are not deeper than the first piece is large
+    """
+    most = margin + pieces[i, ROUND] + pieces[j, ROUND]
+    known, gap, normal = along, 0.0, np.empty(3)
+    if along == ANY:
+        gap = separation(pieces, i, j, vertices, n)
+        if gap < -2.0 * pieces[i, REACH]:
+            return 0
+    else:
+        known, n, gap = known_normal(pieces, i, j, faces)
+    for attempt in range(2):
+        if attempt == 1 or known == UNKNOWN:
+            gap = normal_of_cores(pieces, i, j, vertices, faces, most, normal)
+            n = vector_of(normal)
+            known = EXACT
+        if gap >= most:
+            return 0
+        if pieces[i, KIND] == SPHERE and known == EXACT:
+            b = sum_of(place_of(pieces, i), -gap, n)
+            return int(put_core_point(gap, n, b, pieces[i, ROUND], pieces[j, ROUND], 0, 0, points, ids))
+        found = points_along(pieces, i, j, vertices, faces, corners, n, gap, margin, known, points, ids)
+        if found > 0 or known != BOUND:
+            return int(found)
+    return 0

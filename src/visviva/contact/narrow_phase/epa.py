@@ -1,0 +1,176 @@
+"""Depth of two cores that overlap: the face of A − B nearest to the origin, by a growing polytope.
+
+Source: van den Bergen, "Proximity queries and penetration depth computation on 3D game objects" (2001).
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from visviva.contact.narrow_phase.gjk import CORNER, put_corner
+from visviva.contact.shapes.pieces import REACH
+from visviva.core.apart import apart
+from visviva.core.kernel import kernel
+from visviva.core.state import Array, Index
+from visviva.core.vectors import Vector, across, cross, dot, length, minus, put_vector, row_vector, scaled
+
+MOST_CORNERS, MOST_FACES, MOST_EDGES = 96, 256, 128
+FLAT = 1e-10  # share of the sizes below which a simplex has no extent
+SLIVER = 1e-12  # sine of the angle at a corner of a face below which its normal means nothing
+EXACT = 1e-13  # share of the sizes by which the polytope may still grow
+
+
+@kernel
+def _grow(
+    pieces: Array, i: int, j: int, vertices: Array, d: Vector, count: int, least: float, polytope: Array
+) -> bool:
+    """Add a corner along d or −d that lies at least `least` off the first corner's level; d of length 1."""
+    level = dot(d, row_vector(polytope, 0, 0))
+    if dot(d, put_corner(pieces, i, j, vertices, d, count, polytope)) - level > least:
+        return True
+    w = put_corner(pieces, i, j, vertices, scaled(-1.0, d), count, polytope)
+    return bool(level - dot(d, w) > least)
+
+
+@kernel
+def _tetrahedron(
+    pieces: Array, i: int, j: int, vertices: Array, count: int, scale: float, polytope: Array
+) -> tuple[bool, Vector]:
+    """Four corners with volume, from one to four; where A − B is flat, a direction across it."""
+    least = FLAT * scale
+    a = row_vector(polytope, 0, 0)
+    e = minus(row_vector(polytope, 1, 0), a)
+    n = cross(e, minus(row_vector(polytope, 2, 0), a)) if count > 2 else (0.0, 0.0, 0.0)
+    size = length(n)
+    if count == 4 and abs(dot(n, minus(row_vector(polytope, 3, 0), a))) > least * size:
+        return True, scaled(1.0 / size, n)
+    if count > 2 and size <= least * scale:
+        count = 2
+    if count == 2 and length(e) <= least:
+        count = 1
+    if count == 1:
+        found = False
+        for axis in range(3):
+            n = (1.0 if axis == 0 else 0.0, 1.0 if axis == 1 else 0.0, 1.0 if axis == 2 else 0.0)
+            if not found:
+                found = _grow(pieces, i, j, vertices, n, 1, least, polytope)
+        if not found:
+            return False, n
+        count = 2
+    if count == 2:
+        e = minus(row_vector(polytope, 1, 0), a)
+        e = scaled(1.0 / length(e), e)
+        n = across(e)
+        if not _grow(pieces, i, j, vertices, n, 2, least, polytope):
+            n = cross(e, n)
+            if not _grow(pieces, i, j, vertices, n, 2, least, polytope):
+                return False, n
+        count = 3
+    n = cross(minus(row_vector(polytope, 1, 0), a), minus(row_vector(polytope, 2, 0), a))
+    if length(n) == 0.0:
+        return False, (0.0, 0.0, 1.0)
+    n = scaled(1.0 / length(n), n)
+    return _grow(pieces, i, j, vertices, n, 3, least, polytope), n
+
+
+@kernel
+def _put_face(polytope: Array, a: int, b: int, c: int, face: int, faces: Index, planes: Array) -> None:
+    """Write the face of three corners, counter-clockwise from outside; one without area is never nearest."""
+    p, q, r = row_vector(polytope, a, 0), row_vector(polytope, b, 0), row_vector(polytope, c, 0)
+    n = cross(minus(q, p), minus(r, p))
+    size = length(n)
+    faces[face, 0], faces[face, 1], faces[face, 2] = a, b, c
+    flat = size <= SLIVER * length(minus(q, p)) * length(minus(r, p))
+    for k in range(3):
+        planes[face, k] = 0.0 if flat else n[k] / size
+    planes[face, 3] = math.inf if flat else dot(row_vector(planes, face, 0), p)
+
+
+@kernel
+def _toggle(a: int, b: int, count: int, edges: Index) -> int:
+    """Add an edge to the horizon, or take its other way out of it; returns how many there are."""
+    for e in range(count):
+        if edges[e, 0] == b and edges[e, 1] == a:
+            edges[e, 0], edges[e, 1] = edges[count - 1, 0], edges[count - 1, 1]
+            return count - 1
+    edges[count, 0], edges[count, 1] = a, b
+    return count + 1
+
+
+@kernel
+def _cover(
+    polytope: Array, corner: int, count: int, slack: float, faces: Index, planes: Array, edges: Index
+) -> int:
+    """Replace all faces that a new corner sees by faces to it; returns how many there are, −1 for no room."""
+    w, horizon, k = row_vector(polytope, corner, 0), 0, 0
+    while k < count:
+        if dot(row_vector(planes, k, 0), w) - planes[k, 3] > slack:
+            if horizon + 3 > len(edges):
+                return -1
+            for e in range(3):
+                horizon = _toggle(faces[k, e], faces[k, (e + 1) % 3], horizon, edges)
+            count -= 1
+            for c in range(3):
+                faces[k, c] = faces[count, c]
+            for c in range(4):
+                planes[k, c] = planes[count, c]
+        else:
+            k += 1
+    if count + horizon > len(faces):
+        return -1
+    for e in range(horizon):
+        _put_face(polytope, edges[e, 0], edges[e, 1], corner, count, faces, planes)
+        count += 1
+    return count
+
+
+@apart
+def deepest_normal(
+    pieces: Array, i: int, j: int, vertices: Array, count: int, simplex: Array, normal: Array
+) -> int:
+    """The unit normal n (3,) from B to A along which two cores overlap least, from `count` rows of a simplex.
+
+    The corners of the nearest face of A − B are written to the simplex; returns how many there are.
+    """
+    scale = pieces[i, REACH] + pieces[j, REACH]
+    polytope = np.empty((MOST_CORNERS, CORNER))
+    faces, planes = np.empty((MOST_FACES, 3), np.int64), np.empty((MOST_FACES, 4))
+    edges = np.empty((MOST_EDGES, 2), np.int64)
+    for k in range(count):
+        for c in range(CORNER):
+            polytope[k, c] = simplex[k, c]
+    whole, flat = _tetrahedron(pieces, i, j, vertices, count, scale, polytope)
+    if not whole:
+        put_vector(normal, flat)
+        return count
+    a = row_vector(polytope, 0, 0)
+    n = cross(minus(row_vector(polytope, 1, 0), a), minus(row_vector(polytope, 2, 0), a))
+    b, c = (1, 2) if dot(n, minus(row_vector(polytope, 3, 0), a)) < 0.0 else (2, 1)
+    _put_face(polytope, 0, b, c, 0, faces, planes)
+    _put_face(polytope, 0, 3, b, 1, faces, planes)
+    _put_face(polytope, b, 3, c, 2, faces, planes)
+    _put_face(polytope, c, 3, 0, 3, faces, planes)
+    most, corners, least, best = 4, 4, math.inf, (0.0, 0.0, 1.0)
+    while corners < MOST_CORNERS:
+        nearest = 0
+        for f in range(1, most):
+            if planes[f, 3] < planes[nearest, 3]:
+                nearest = f
+        n = row_vector(planes, nearest, 0)
+        depth = dot(n, put_corner(pieces, i, j, vertices, n, corners, polytope))
+        if depth < least:
+            # Whatever round-off does to the polytope: no direction has a depth less than the true one.
+            least, best = depth, n
+            for k in range(3):
+                for c in range(CORNER):
+                    simplex[k, c] = polytope[faces[nearest, k], c]
+        if not depth - planes[nearest, 3] > EXACT * scale:
+            break
+        most = _cover(polytope, corners, most, 1e-3 * EXACT * scale, faces, planes, edges)
+        corners += 1
+        if most <= 0:
+            break
+    put_vector(normal, scaled(-1.0, best))
+    return 3

@@ -1,0 +1,92 @@
+"""What will be touched within a step by solids that are still far from each other.
+
+Where two solids come nearer by more than a share of their size, the points nearest now say little about where
+they will meet, and their planes would stop what passes by. Then the time of impact decides: no touch within
+the step, no contact; else the plane of that instant, with the gap that closes just then.
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from visviva.contact.broad_phase.rooms import NEAR
+from visviva.contact.narrow_phase.contact_points import ROOM
+from visviva.contact.narrow_phase.manifold import manifold
+from visviva.contact.narrow_phase.time_of_impact import MOVED, impact_time, move_piece
+from visviva.contact.shapes.pieces import FIRST, GAP, NORMAL, OWNER, POINT, REACH, SECOND
+from visviva.core.kernel import kernel
+from visviva.core.state import Array, Index
+
+FAR = 0.1  # share of the size of the smaller piece that two may be apart without a look ahead
+CLOSE = 1e-3  # share of that size at which points of the instant of touch count
+
+
+@kernel
+def _back(points: Array, p: int, at: int, owner: int, poses: Array, rates: Array, t: float) -> None:
+    """A place of a body at a time t, as it lies now if it keeps its velocity."""
+    if owner < 0:
+        return
+    r = np.empty(3)
+    for c in range(3):
+        r[c] = points[p, at + c] - poses[owner, c] - t * rates[owner, c]
+    for c in range(3):
+        turned = (
+            rates[owner, 3 + (c + 1) % 3] * r[(c + 2) % 3] - rates[owner, 3 + (c + 2) % 3] * r[(c + 1) % 3]
+        )
+        points[p, at + c] -= t * (rates[owner, c] + turned)
+
+
+@kernel
+def _meet(
+    i: int, j: int, t: float, n: int, pieces: Array, vertices: Array, faces: Array, corners: Index,
+    nodes: Array, poses: Array, rates: Array, points: Array, at: int,
+) -> bool:  # fmt: skip
+    """Put the point that closes fastest at the touch in row `at`, as it lies now; False where none does."""
+    found, ids = np.empty((ROOM, POINT)), np.empty(ROOM, np.int64)
+    size = min(pieces[i, REACH], pieces[j, REACH])
+    move_piece(pieces, i, n + MOVED, poses, rates, t)
+    move_piece(pieces, j, n + MOVED + 1, poses, rates, t)
+    many = manifold(
+        n + MOVED, n + MOVED + 1, n, pieces, vertices, faces, corners, nodes, CLOSE * size, found, ids
+    )
+    fastest, most = -1, 0.0
+    for p in range(many):
+        _back(found, p, FIRST, int(pieces[i, OWNER]), poses, rates, t)
+        _back(found, p, SECOND, int(pieces[j, OWNER]), poses, rates, t)
+        gap = 0.0
+        for c in range(3):
+            gap += found[p, NORMAL + c] * (found[p, FIRST + c] - found[p, SECOND + c])
+        found[p, GAP] = gap
+        if gap > most:
+            fastest, most = p, gap
+    if fastest < 0:
+        return False
+    for c in range(POINT):
+        points[at, c] = found[fastest, c]
+    return True
+
+
+@kernel
+def look_ahead(
+    pairs: Index, start: Index, sizes: Index, n: int, pieces: Array, vertices: Array, faces: Array,
+    corners: Index, nodes: Array, poses: Array, rates: Array, ahead: Array, points: Array,
+) -> None:  # fmt: skip
+    """Of pairs that are far apart, the point where they will touch in the step; other gaps become ∞."""
+    h = ahead[0]
+    for m in range(sizes[NEAR] if h > 0.0 else 0):
+        i, j = pairs[m, 0], pairs[m, 1]
+        least = math.inf
+        for c in range(start[m], start[m + 1]):
+            least = min(least, points[c, GAP])
+        size = min(pieces[i, REACH], pieces[j, REACH])
+        if least < FAR * size or least == math.inf:
+            continue
+        t = impact_time(i, j, n, pieces, vertices, faces, corners, nodes, poses, rates, h, least + size)
+        if t <= h and not _meet(
+            i, j, t, n, pieces, vertices, faces, corners, nodes, poses, rates, points, start[m]
+        ):
+            continue
+        for c in range(start[m] + (1 if t <= h else 0), start[m + 1]):
+            points[c, GAP] = math.inf

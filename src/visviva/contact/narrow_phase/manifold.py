@@ -1,0 +1,53 @@
+"""Contact points of two pieces: gaps, normals and places, with numbers that last from step to step."""
+
+from __future__ import annotations
+
+from visviva.contact.narrow_phase.ball_pair import ball_pair
+from visviva.contact.narrow_phase.closed_form_normal import EXACT
+from visviva.contact.narrow_phase.contact_points import reduce_points, swap_sides
+from visviva.contact.narrow_phase.convex_pair import convex_pair
+from visviva.contact.narrow_phase.mesh_pair import mesh_pair
+from visviva.contact.narrow_phase.plane_pair import on_plane
+from visviva.contact.shapes.pieces import KIND, MESH, PLANE, SPHERE
+from visviva.core.apart import apart
+from visviva.core.state import Array, Index
+
+
+@apart
+def manifold(
+    i: int, j: int, spare: int, pieces: Array, vertices: Array, faces: Array, corners: Index, nodes: Array,
+    margin: float, points: Array, ids: Index,
+) -> int:  # fmt: skip
+    """Contact points of two pieces whose gap is less than the margin; returns how many there are.
+
+    Parameters
+    ----------
+    i, j : the two pieces
+    spare : the first of two rows of `pieces` that may be written
+    pieces, vertices, faces, corners, nodes : see `visviva.contact.shapes.pieces`, at their places
+    margin : [m]
+    points : (128, 10)  gap [m], > 0 apart; unit normal from the second piece to the first (3); the places on
+        the surfaces of the first and of the second piece in the world (3 each) [m]. Gap = normal · (first −
+        second). What was found stands in its first rows
+    ids : (128,)   a number of every point, the same as long as the same features of the pieces meet
+
+    At most four points of every patch of contact, and at most four patches where one of the pieces is not
+    convex. The smallest gap is the signed distance of convex pieces: where they overlap, the least way to
+    part them. Proved by tests/contact/test_manifold.py.
+    """
+    a, b = (i, j) if pieces[i, KIND] <= pieces[j, KIND] else (j, i)
+    if pieces[b, KIND] == SPHERE:
+        return int(ball_pair(pieces, i, j, margin, points, ids))
+    if pieces[b, KIND] == PLANE:
+        if pieces[a, KIND] == PLANE:
+            return 0
+        count = on_plane(pieces, a, b, vertices, faces, corners, nodes, margin, points, ids)
+    elif pieces[b, KIND] != MESH:
+        n = (0.0, 0.0, 1.0)
+        count = convex_pair(pieces, a, b, vertices, faces, corners, EXACT, n, margin, points, ids)
+    else:
+        count = mesh_pair(pieces, a, b, spare, vertices, faces, corners, nodes, margin, points, ids)
+    count = reduce_points(count, points, ids)
+    if a != i:
+        swap_sides(count, points)
+    return int(count)

@@ -1,0 +1,211 @@
+"""The normal of two cores to round-off, which a search for their nearest places loses where they touch.
+
+    f(n) = min over A of n·a − max over B of n·b,   gap = max over unit n of f(n)
+
+Normals of faces and of pairs of edges near the one that was found are tried; where a shape is round, Newton's
+iteration on the part of a(n) − b(n) across n. A try is taken when it makes f larger, so it cannot go wrong.
+"""
+
+from __future__ import annotations
+
+import math
+
+from visviva.contact.narrow_phase.gjk import ON_FIRST, ON_SECOND, separation, unit
+from visviva.contact.shapes.pieces import (
+    AXES,
+    FACE,
+    FACES,
+    HULL,
+    KIND,
+    LINES,
+    SLOPE,
+    SMOOTH,
+    TRIANGLE,
+    axis_of,
+    size_of,
+    to_piece,
+    to_world,
+)
+from visviva.contact.shapes.support import support
+from visviva.core.kernel import kernel
+from visviva.core.shapes import by_kind
+from visviva.core.shapes.record import CORNERED, RULED
+from visviva.core.state import Array
+from visviva.core.vectors import Vector, across, cross, dot, length, minus, row_vector, scaled, sum_of
+
+STEEP = 0.5  # cosine of the angle beyond which a face is not tried
+ROUNDS = 20
+STEP = 1e-6  # of the difference quotients
+PARALLEL = 1e-3  # sine of the angle below which two edges are parallel
+SMALL = 0.3  # sine below which an edge is taken for one that the normal is across
+
+
+@kernel
+def _face(pieces: Array, i: int, faces: Array, d: Vector) -> tuple[bool, Vector]:
+    """The outward normal of the face of a core that looks most along d, where there is one."""
+    kind = int(pieces[i, KIND])
+    if kind == TRIANGLE:
+        a = row_vector(pieces, i, AXES)
+        n = cross(minus(row_vector(pieces, i, AXES + 3), a), minus(row_vector(pieces, i, AXES + 6), a))
+        n = unit(n)
+        return True, (n if dot(n, d) > 0.0 else scaled(-1.0, n))
+    own = to_piece(pieces, i, d)
+    if kind == HULL:
+        first, best, most = int(pieces[i, FACE]), 0, -2.0
+        for f in range(first, first + int(pieces[i, FACES])):
+            along = dot(row_vector(faces, f, 0), own)
+            if along > most:
+                best, most = f, along
+        return True, to_world(pieces, i, row_vector(faces, best, 0))
+    has, n = by_kind.face(kind, size_of(pieces, i), own)
+    return has, to_world(pieces, i, n)
+
+
+@kernel
+def _edge(
+    pieces: Array, i: int, n: Vector, sign: float, simplex: Array, count: int, at: int
+) -> tuple[bool, Vector, float]:
+    """The normals along the edge, or the straight line of a round side, that the nearest place lies on: those
+    with a given component along a unit vector. Also whether there is one near n; `sign` 1 where n points out.
+    """
+    lines = pieces[i, LINES]
+    if lines == RULED:
+        axis, along = axis_of(pieces, i, 2), sign * pieces[i, SLOPE]
+        return abs(dot(axis, n) - along) < SMALL, axis, along
+    if lines == CORNERED:
+        least, best = SMALL, n
+        for k in range(1, count):
+            for m in range(k):
+                e = minus(row_vector(simplex, k, at), row_vector(simplex, m, at))
+                size = length(e)
+                if size > 0.0 and abs(dot(e, n)) < least * size:
+                    least, best = abs(dot(e, n)) / size, scaled(1.0 / size, e)
+        return least < SMALL, best, 0.0
+    return False, n, 0.0
+
+
+@kernel
+def _rest(pieces: Array, i: int, j: int, vertices: Array, n: Vector) -> Vector:
+    """a(n) − b(n)."""
+    out: Vector = minus(support(pieces, i, vertices, scaled(-1.0, n)), support(pieces, j, vertices, n))
+    return out
+
+
+@kernel
+def _newton_round(
+    pieces: Array, i: int, j: int, vertices: Array, n: Vector, best: float
+) -> tuple[Vector, float]:
+    """Newton's iteration over both directions across n."""
+    for _ in range(ROUNDS):
+        e = across(n)
+        g = cross(n, e)
+        r = _rest(pieces, i, j, vertices, n)
+        re, rg = dot(r, e), dot(r, g)
+        s = _rest(pieces, i, j, vertices, unit(sum_of(n, STEP, e)))
+        t = _rest(pieces, i, j, vertices, unit(sum_of(n, STEP, g)))
+        # d/dθ of r·e as e turns with n: r·e' = −r·n.
+        normal = dot(r, n)
+        ee, eg = (dot(s, e) - re) / STEP - normal, (dot(t, e) - re) / STEP
+        ge, gg = (dot(s, g) - rg) / STEP, (dot(t, g) - rg) / STEP - normal
+        det = ee * gg - eg * ge
+        if not det > 0.0:
+            break
+        x, y = -(gg * re - eg * rg) / det, -(ee * rg - ge * re) / det
+        tried = unit(sum_of(sum_of(n, x, e), y, g))
+        f = separation(pieces, i, j, vertices, tried)
+        if not f > best:
+            break
+        n, best = tried, f
+        if x * x + y * y < 1e-30:
+            break
+    return n, best
+
+
+@kernel
+def _turned(n: Vector, axis: Vector, along: float, angle: float) -> Vector:
+    """A unit vector with the component `along` an axis, turned about it."""
+    e = cross(axis, n)
+    p = sum_of(scaled(math.cos(angle), sum_of(n, -along, axis)), math.sin(angle), e)
+    out: Vector = unit(sum_of(p, along, axis))
+    return out
+
+
+@kernel
+def _newton_about(
+    pieces: Array, i: int, j: int, vertices: Array, axis: Vector, along: float, n: Vector, best: float
+) -> tuple[Vector, float]:
+    """Newton's iteration over the normals with a given component along an axis."""
+    across_axis = sum_of(n, -dot(n, axis), axis)
+    size = length(across_axis)
+    if size == 0.0:
+        return n, best
+    m = sum_of(scaled(math.sqrt(1.0 - along * along) / size, across_axis), along, axis)
+    for _ in range(ROUNDS):
+        f = separation(pieces, i, j, vertices, m)
+        if f > best:
+            n, best = m, f
+        rate = dot(_rest(pieces, i, j, vertices, m), cross(axis, m))
+        later = _turned(m, axis, along, STEP)
+        slope = (dot(_rest(pieces, i, j, vertices, later), cross(axis, later)) - rate) / STEP
+        if not slope < 0.0:
+            break
+        m = _turned(m, axis, along, -rate / slope)
+        if abs(rate) < 1e-15 * abs(slope):
+            break
+    return n, best
+
+
+@kernel
+def _on_both(e: Vector, one: float, g: Vector, other: float, n: Vector) -> tuple[bool, Vector]:
+    """The unit vector near n with given components along two unit vectors, where there is one."""
+    cosine, area = dot(e, g), cross(e, g)
+    square = dot(area, area)
+    if square < PARALLEL * PARALLEL:
+        return False, n
+    x, y = (one - cosine * other) / square, (other - cosine * one) / square
+    rest = 1.0 - x * one - y * other
+    if rest < 0.0:
+        return False, n
+    z = math.copysign(math.sqrt(rest / square), dot(area, n))
+    return True, unit(sum_of(sum_of(scaled(x, e), y, g), z, area))
+
+
+@kernel
+def _tried(
+    pieces: Array, i: int, j: int, vertices: Array, candidate: Vector, n: Vector, best: float
+) -> tuple[Vector, float]:
+    if dot(candidate, n) < STEEP:
+        return n, best
+    f = separation(pieces, i, j, vertices, candidate)
+    return (candidate, f) if f > best else (n, best)
+
+
+@kernel
+def refined(
+    pieces: Array, i: int, j: int, vertices: Array, faces: Array, n: Vector, simplex: Array, count: int
+) -> tuple[Vector, float]:
+    """The normal from the second core to the first near n that makes f(n) largest, and f(n) [m].
+
+    simplex, count : corners of A − B that the nearest place is made of, as the searches leave them
+    """
+    best = separation(pieces, i, j, vertices, n)
+    has, face = _face(pieces, j, faces, n)
+    if has:
+        n, best = _tried(pieces, i, j, vertices, face, n, best)
+    has, face = _face(pieces, i, faces, scaled(-1.0, n))
+    if has:
+        n, best = _tried(pieces, i, j, vertices, scaled(-1.0, face), n, best)
+    first, e, one = _edge(pieces, i, n, -1.0, simplex, count, ON_FIRST)
+    second, g, other = _edge(pieces, j, n, 1.0, simplex, count, ON_SECOND)
+    if first and second:
+        has, m = _on_both(e, one, g, other, n)
+        if has:
+            n, best = _tried(pieces, i, j, vertices, m, n, best)
+    if pieces[i, SMOOTH] + pieces[j, SMOOTH] > 0.0:
+        for turn in range(2):
+            if first and turn == 0:
+                n, best = _newton_about(pieces, i, j, vertices, e, one, n, best)
+            elif second and turn == 1:
+                n, best = _newton_about(pieces, i, j, vertices, g, other, n, best)
+        n, best = _newton_round(pieces, i, j, vertices, n, best)
+    return n, best

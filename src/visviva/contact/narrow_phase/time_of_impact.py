@@ -1,0 +1,208 @@
+"""When two moving pieces first touch, by conservative advancement.
+
+    t ← t + gap(t)/μ,   μ = −n·(u_a − u_b) + |n × ω_a| r_a + |n × ω_b| r_b
+
+No place of a body at a distance up to r from its centre comes along n faster than that, so no step goes
+beyond the first touch, however fast the bodies and however thin. Near the touch, where the bound is slow, it
+looks farther ahead, and comes back between where it was too far. Meshes go by their triangles.
+
+Source: Mirtich, "Impulse-based dynamic simulation of rigid body systems" (1996).
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from visviva.contact.narrow_phase.convex_pair import normal_of_cores
+from visviva.contact.narrow_phase.mesh_pair import pairs_of_triangles
+from visviva.contact.narrow_phase.mesh_triangles import put_triangle
+from visviva.contact.shapes.pieces import (
+    AXES,
+    KIND,
+    LOCAL,
+    MESH,
+    NUMBERS,
+    OWNER,
+    PLACE,
+    PLANE,
+    REACH,
+    ROUND,
+    TURN,
+    VERTEX,
+    VERTICES,
+    axis_of,
+    place_of,
+    point_in_world,
+)
+from visviva.contact.shapes.support import support
+from visviva.core.apart import apart
+from visviva.core.kernel import kernel
+from visviva.core.rotation import quaternion_turn, rotation_of
+from visviva.core.state import Array, Index
+from visviva.core.vectors import Vector, cross, dot, length, row_vector, scaled, vector_of
+
+ROUNDS = 200
+NEAR = 1e-4  # share of the smaller size below which the search looks farther ahead than is sure
+AGREE = 0.9  # cosine of the angle by which a normal may turn on such a look ahead
+ROUND_OFF = 1e-15
+TOUCH = 1e-10  # share of the smaller size at which a gap counts as closed
+MOVED = 2  # of the spare rows, where the moved pieces stand
+
+
+@kernel
+def move_piece(pieces: Array, i: int, to: int, poses: Array, rates: Array, t: float) -> None:
+    """Write piece i, as it lies after its body has moved on for a time t [s], to another row."""
+    for c in range(NUMBERS):
+        pieces[to, c] = pieces[i, c]
+    owner = int(pieces[i, OWNER])
+    if owner < 0:
+        return
+    spin, q, both = np.empty(3), np.empty(4), np.empty(4)
+    own, body = np.empty((3, 3)), np.empty((3, 3))
+    for c in range(3):
+        spin[c] = t * rates[owner, 3 + c]
+    for c in range(4):
+        q[c] = poses[owner, 3 + c]
+    quaternion_turn(q, 0, spin, both)
+    rotation_of(both, 0, body)
+    for c in range(4):
+        q[c] = pieces[i, TURN + c]
+    rotation_of(q, 0, own)
+    for c in range(3):
+        place = poses[owner, c] + t * rates[owner, c]
+        for d in range(3):
+            place += body[c, d] * pieces[i, LOCAL + d]
+            pieces[to, AXES + 3 * c + d] = (
+                body[c, 0] * own[0, d] + body[c, 1] * own[1, d] + body[c, 2] * own[2, d]
+            )
+        pieces[to, PLACE + c] = place
+
+
+@kernel
+def speed_along(pieces: Array, i: int, rates: Array, n: Vector) -> tuple[float, float]:
+    """The velocity of the centre of a piece's body along n, and by how much places of the piece may exceed
+    it [m/s].
+    """
+    owner = int(pieces[i, OWNER])
+    if owner < 0:
+        return 0.0, 0.0
+    reach = length(row_vector(pieces, i, LOCAL)) + pieces[i, REACH]
+    across = cross(n, row_vector(rates, owner, 3))
+    return dot(n, row_vector(rates, owner, 0)), reach * length(across)
+
+
+@kernel
+def _lowest_of_mesh(pieces: Array, i: int, vertices: Array, n: Vector) -> float:
+    """min n·x over the vertices of a mesh."""
+    lowest = math.inf
+    for k in range(int(pieces[i, VERTEX]), int(pieces[i, VERTEX] + pieces[i, VERTICES])):
+        lowest = min(lowest, dot(n, point_in_world(pieces, i, row_vector(vertices, k, 0))))
+    return lowest
+
+
+@kernel
+def gap_of(pieces: Array, i: int, j: int, vertices: Array, faces: Array) -> tuple[Vector, float]:
+    """The unit normal from the second piece, convex or a plane, to the first, and the gap [m]."""
+    if pieces[j, KIND] == PLANE:
+        n = axis_of(pieces, j, 2)
+        if pieces[i, KIND] == MESH:
+            lowest = _lowest_of_mesh(pieces, i, vertices, n)
+        else:
+            lowest = dot(n, support(pieces, i, vertices, scaled(-1.0, n)))
+        return n, lowest - dot(n, place_of(pieces, j)) - pieces[i, ROUND]
+    normal = np.empty(3)
+    gap = normal_of_cores(pieces, i, j, vertices, faces, math.inf, normal)
+    n = vector_of(normal)
+    return n, gap - pieces[i, ROUND] - pieces[j, ROUND]
+
+
+@apart
+def _advance(
+    pieces: Array, a: int, b: int, first: int, second: int, spare: int, vertices: Array, faces: Array,
+    corners: Index, poses: Array, rates: Array, h: float,
+) -> float:  # fmt: skip
+    """The time of touch of two pieces, or triangles of them, ∞ for none up to h."""
+    i = spare if first >= 0 else spare + MOVED
+    j = spare + 1 if second >= 0 else spare + MOVED + 1
+    size = min(pieces[a, REACH], pieces[b, REACH])
+    t, now, apart, step, ahead = 0.0, 0.0, 0.0, 0.0, 1.0
+    late, depth, normal = math.inf, 0.0, (0.0, 0.0, 0.0)
+    for _ in range(ROUNDS):
+        move_piece(pieces, a, spare + MOVED, poses, rates, now)
+        move_piece(pieces, b, spare + MOVED + 1, poses, rates, now)
+        if first >= 0:
+            put_triangle(pieces, spare + MOVED, first, vertices, faces, corners, i)
+        if second >= 0:
+            put_triangle(pieces, spare + MOVED + 1, second, vertices, faces, corners, j)
+        n, gap = gap_of(pieces, i, j, vertices, faces)
+        turned = now > t + step and dot(n, normal) < AGREE
+        if abs(gap) <= TOUCH * size and not turned:
+            return now
+        if now > 0.0 and (gap < 0.0 or turned):
+            late, depth = now, min(gap, -gap)
+        else:
+            t, apart, normal = now, gap, n
+            if gap < 0.0 or t >= late * (1.0 - ROUND_OFF):
+                return t
+            one, own = speed_along(pieces, a, rates, n)
+            other, others = speed_along(pieces, b, rates, n)
+            closing = other - one + own + others
+            step = gap / closing if closing > 0.0 else math.inf
+            depth *= 0.5
+        if late < math.inf:
+            now = t + max(min(step, 0.5 * (late - t)), (late - t) * apart / (apart - depth))
+        elif t + step > h:
+            return math.inf
+        elif apart < NEAR * size:
+            now, ahead = min(t + min(ahead, NEAR * size / apart) * step, h), 2.0 * ahead
+        else:
+            now = t + step
+    return t
+
+
+@kernel
+def impact_time(
+    i: int, j: int, spare: int, pieces: Array, vertices: Array, faces: Array, corners: Index, nodes: Array,
+    poses: Array, rates: Array, h: float, reach: float,
+) -> float:  # fmt: skip
+    """The first time t in [0, h] at which the gap of two pieces is 0 [s]; ∞ where it is not.
+
+    Parameters
+    ----------
+    i, j : the two pieces, at their places at t = 0
+    spare : the first of four rows of `pieces` that may be written
+    pieces, vertices, faces, corners, nodes : see `visviva.contact.shapes.pieces`
+    poses, rates : (b, 7), (b, 6)   of the bodies at t = 0: place and unit quaternion; velocity and spin,
+        which stay as they are
+    reach : by how much the two may come nearer in h [m], for meshes: farther triangles are left out
+
+    0 where they touch or overlap at once. The gap at t is 0 to 1e-10 of the smaller size, and not
+    negative before t. Proved by tests/contact/test_impact_time.py.
+    """
+    a, b = (i, j) if pieces[i, KIND] <= pieces[j, KIND] else (j, i)
+    if pieces[b, KIND] != MESH:
+        if pieces[a, KIND] == PLANE:
+            return math.inf
+        return float(_advance(pieces, a, b, -1, -1, spare, vertices, faces, corners, poses, rates, h))
+    return float(_of_meshes(pieces, a, b, spare, vertices, faces, corners, nodes, poses, rates, h, reach))
+
+
+@apart
+def _of_meshes(
+    pieces: Array, a: int, b: int, spare: int, vertices: Array, faces: Array, corners: Index, nodes: Array,
+    poses: Array, rates: Array, h: float, reach: float,
+) -> float:  # fmt: skip
+    """The least time of touch of the triangles that come near each other."""
+    many, jobs = pairs_of_triangles(pieces, a, b, spare, vertices, faces, corners, nodes, reach)
+    best = math.inf
+    for k in range(many):
+        best = min(
+            best,
+            _advance(
+                pieces, a, b, jobs[k, 0], jobs[k, 1], spare, vertices, faces, corners, poses, rates,
+                min(h, best),
+            ),
+        )  # fmt: skip
+    return best

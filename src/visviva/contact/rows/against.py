@@ -1,0 +1,127 @@
+"""Points against one shape, with restitution and friction."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from visviva.contact.rows.friction_rows import cones_of, rows_per_contact, tangent_ops
+from visviva.contact.rows.sticky import leave_out_ops
+from visviva.contact.shapes.shape import Shape
+from visviva.core.errors import SceneError
+from visviva.core.kinematics import Kinematics
+from visviva.core.ports import Op, Points, is_whole
+from visviva.core.response import REST, SMOOTH, Friction, response
+from visviva.core.rows import Rows
+from visviva.core.state import Array, Index
+from visviva.core.swept import OFFSET, RADIUS, START, Swept
+
+TOUCHING = 1e-6  # depth at the start that is taken for contact [m]
+
+
+class Against:
+    """0 ≤ λ ⊥ φ = gap(x) − r ≥ 0 for every point of a set.
+
+    Parameters
+    ----------
+    points : points (m,)
+    shape : such as `visviva.contact.shapes.box.box`; its numbers belong to this contact alone
+    origin : one point with which the shape moves, without turning; fixed, scripted or with mass
+    restitution : e in [0, 1]
+    rest : approach slower than this times the step rebounds no more in the particle pass [m/s²]
+    friction : of the surface
+
+    Impact: φ̇⁺ = −e φ̇⁻. A large set that nothing couples is swept by the particle pass, and nothing ever
+    passes; others have rows. Raises SceneError for numbers out of range. Source: Witkin's notes, collisions
+    (P39–P43). Proved by tests/contact/test_against.py.
+    """
+
+    one_sided = True
+    jumpable = True
+
+    def __init__(
+        self,
+        name: str,
+        points: Points,
+        shape: Shape,
+        origin: Points | None = None,
+        restitution: float = 0.0,
+        rest: float = REST,
+        friction: Friction = SMOOTH,
+    ) -> None:
+        self.name, self.points, self.shape, self.origin = name, points, shape, origin
+        self.memory_size = len(points) * shape.slots if shape.hold else 0
+        self.each = rows_per_contact(friction)
+        self.n = len(points) * shape.slots * self.each
+        if self.each > 1:
+            self.cones = cones_of(len(points) * shape.slots, friction)
+        if origin is not None and len(origin) != 1:
+            raise SceneError(f"found {len(origin)} points that carry a shape, expected one", name)
+        self.response = response(restitution, friction, rest)
+        self.restitution, self.friction = float(restitution), friction
+
+    def gaps(self, x: Array) -> Array:
+        """Gaps (n,) of balls about places (n, 3) [m], the skin apart."""
+        par = self.shape.par
+        return np.array([self.shape.gap(*place, par)[0] - par[RADIUS] for place in x])
+
+    def normals(self, x: Array) -> Array:
+        """The normals (n, 3) at places (n, 3) [m]."""
+        return np.array([self.shape.gap(*place, self.shape.par)[1:4] for place in x]).reshape(-1, 3)
+
+    def check(self, x: Array, origin: Array | None = None) -> None:
+        """Refuse points that begin inside; x (n, 3), and the place of the origin (3,). Raises SceneError."""
+        if origin is not None:
+            self.shape.par[START : START + 3] = origin + self.shape.par[OFFSET : OFFSET + 3]
+        gaps = self.gaps(x)
+        worst = int(gaps.argmin()) if len(gaps) else 0
+        if len(gaps) and gaps[worst] < -TOUCHING:
+            place = ", ".join(f"{c:g}" for c in x[worst])
+            raise SceneError(
+                f"point {worst} of {len(x)} at ({place}) starts {-gaps[worst]:.3g} m behind the surface: "
+                "start it on the other side, a radius away or more",
+                self.name,
+            )
+
+    def rows(self, k: Kinematics) -> Index:
+        """Three rows of the point, and three of the origin."""
+        rows = np.repeat(k.rows_of(self.points), self.shape.slots * self.each, axis=0)
+        if self.origin is None:
+            return rows
+        return np.hstack([rows, np.broadcast_to(k.rows_of(self.origin), rows.shape)])
+
+    def bind_fill(self, k: Kinematics, rows: Rows) -> list[Op]:
+        """The gaps, their gradients and the turning of the normals."""
+        rows.restitution[:: self.each] = self.restitution
+        found = (array[:: self.each] for array in (rows.phi, rows.gradient, rows.turn, rows.kind))
+        index, places, memory = self._places(k)
+        normal = (self.shape.fill, (index, k.alive(self.points.owner), *places, *memory, *found))
+        return [normal, *tangent_ops(rows, self.friction), *leave_out_ops(self, k, rows)]
+
+    def _places(self, k: Kinematics) -> tuple[Index, tuple[Any, ...], list[Array]]:
+        """What the kernels of a shape read, and what it keeps."""
+        owner = self.points.owner
+        carried = self.origin if self.origin is not None else Points(owner, np.zeros(0, np.int64))
+        points = (k.step, k.positions(owner), k.velocities(owner))
+        origin = (carried.index, k.positions(carried.owner), k.velocities(carried.owner))
+        memory = [k.memory(self)] if self.shape.hold else []
+        return self.points.index, (*points, *origin, self.shape.par), memory
+
+    def start_memory(self, k: Kinematics, memory: Array) -> None:
+        """What the rows hold on to at the start."""
+        memory[:] = 0.0
+        if self.shape.hold:
+            index, places, _ = self._places(k)
+            self.shape.hold(index, *places, memory)
+
+    def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
+        """What they hold on to from now on."""
+        index, places, _ = self._places(k)
+        return [(self.shape.hold, (index, *places, memory))] if self.shape.hold else []
+
+    def swept(self, block: Any) -> Swept | None:
+        """What the particle pass needs, if the points are the whole block."""
+        if not is_whole(self.points, block):
+            return None
+        return Swept(self.shape.gap, self.shape.sweep, self.shape.par, self.response, self.origin)

@@ -1,0 +1,208 @@
+"""The rows of contacts between moving solids: what is touched where, as numbers on ports."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from visviva.contact.broad_phase.rooms import POINTS
+from visviva.contact.rows.contact_list import FIRST_BODY, ONE_SURFACE, OTHER_SURFACE, SECOND_BODY, SLOT
+from visviva.contact.shapes.pieces import FIRST, GAP, NORMAL, SECOND
+from visviva.core.cones import tangents
+from visviva.core.kernel import kernel
+from visviva.core.rotation import quaternion_turn
+from visviva.core.rows import FRICTION, OFF, ONE_SIDED
+from visviva.core.state import Array, Index
+
+SMOOTH_ROWS, ROUGH_ROWS, ROLLING_ROWS = 1, 3, 6  # of a contact: its normal; two tangents; three turns
+BENT = 20.0  # acceleration that the way in a time step may have [m/s²]
+
+
+@kernel
+def twists(ports: Index, rates: Array, out: Array) -> None:
+    """u and ω (n, 6) of every body, zero where nothing moves it."""
+    for i in range(ports.shape[0]):
+        for c in range(6):
+            out[i, c] = rates[ports[i, c]] if ports[i, c] >= 0 else 0.0
+
+
+@kernel
+def moved_poses(poses: Array, twist: Array, apart: Array, sign: float, out: Array) -> None:
+    """Poses (n, 7) after u and ω have acted for ±h, with h in `apart` (1,)."""
+    turn, h = np.empty(3), sign * apart[0]
+    for i in range(len(poses)):
+        for c in range(3):
+            out[i, c] = poses[i, c] + h * twist[i, c]
+            turn[c] = h * twist[i, 3 + c]
+        quaternion_turn(poses[i], 3, turn, out[i])
+
+
+@kernel
+def _put(
+    row: int, body: int, sign: float, d0: float, d1: float, d2: float, p: Array, poses: Array, ports: Index,
+    rows: Index, gradient: Array,
+) -> None:  # fmt: skip
+    """A force along ±d at p on one of the two bodies of a row: the first where sign is 1."""
+    side = 0 if sign > 0.0 else 6
+    for c in range(6):
+        rows[row, side + c] = ports[body, c] if body >= 0 else -1
+        gradient[row, side + c] = 0.0
+    if body < 0:
+        return
+    r0, r1, r2 = p[0] - poses[body, 0], p[1] - poses[body, 1], p[2] - poses[body, 2]
+    gradient[row, side], gradient[row, side + 1], gradient[row, side + 2] = sign * d0, sign * d1, sign * d2
+    gradient[row, side + 3] = sign * (r1 * d2 - r2 * d1)
+    gradient[row, side + 4] = sign * (r2 * d0 - r0 * d2)
+    gradient[row, side + 5] = sign * (r0 * d1 - r1 * d0)
+
+
+@kernel
+def _turn(
+    row: int, body: int, sign: float, d0: float, d1: float, d2: float, ports: Index, rows: Index,
+    gradient: Array,
+) -> None:  # fmt: skip
+    """A torque along ±d on one of the two bodies of a row."""
+    side = 0 if sign > 0.0 else 6
+    for c in range(6):
+        rows[row, side + c] = ports[body, c] if body >= 0 else -1
+        gradient[row, side + c] = 0.0
+    if body >= 0:
+        gradient[row, side + 3], gradient[row, side + 4] = sign * d0, sign * d1
+        gradient[row, side + 5] = sign * d2
+
+
+@kernel
+def write_rows(
+    sizes: Index, who: Index, share: Array, points: Array, each: int, poses: Array, ports: Index,
+    answers: Array, rows: Index, gradient: Array, phi: Array, kind: Index, restitution: Array, mu: Array,
+    weights: Array,
+) -> None:  # fmt: skip
+    """Rows of all contacts that have a slot.
+
+    who, share : (·, 5), (·,)   see `visviva.contact.rows.contact_list.Near`; the share is one of the weight
+    answers : (s, s, 4)    restitution, μ, rolling radius and weight of every two kinds of surfaces
+    mu : (cones,)          of the cones: for each slot its friction, its rolling and its spinning
+    """
+    for row in range(len(kind)):
+        kind[row], phi[row] = OFF, 1.0
+    mine, other = np.empty(3), np.empty(3)
+    for c in range(sizes[POINTS]):
+        first, second, slot = who[c, FIRST_BODY], who[c, SECOND_BODY], who[c, SLOT]
+        if points[c, GAP] == np.inf or slot < 0:
+            continue
+        row = slot * each
+        # In the middle of the gap: one place, so that angular momentum is kept, unless it is closed ahead.
+        for a in range(3):
+            half = 0.5 * points[c, GAP] * points[c, NORMAL + a]
+            mine[a], other[a] = points[c, FIRST + a] - half, points[c, SECOND + a] + half
+        n0, n1, n2 = points[c, NORMAL], points[c, NORMAL + 1], points[c, NORMAL + 2]
+        _put(row, first, 1.0, n0, n1, n2, mine, poses, ports, rows, gradient)
+        _put(row, second, -1.0, n0, n1, n2, other, poses, ports, rows, gradient)
+        answer = answers[who[c, ONE_SURFACE], who[c, OTHER_SURFACE]]
+        kind[row], phi[row], restitution[row] = ONE_SIDED, points[c, GAP], answer[0]
+        weights[row] = share[c] * answer[3]
+        if each == SMOOTH_ROWS:
+            continue
+        frame = tangents(n0, n1, n2)
+        for a in range(2):
+            d0, d1, d2 = frame[3 * a], frame[3 * a + 1], frame[3 * a + 2]
+            _put(row + 1 + a, first, 1.0, d0, d1, d2, mine, poses, ports, rows, gradient)
+            _put(row + 1 + a, second, -1.0, d0, d1, d2, other, poses, ports, rows, gradient)
+            kind[row + 1 + a] = FRICTION
+            if each == ROLLING_ROWS:
+                _turn(row + 3 + a, first, 1.0, d0, d1, d2, ports, rows, gradient)
+                _turn(row + 3 + a, second, -1.0, d0, d1, d2, ports, rows, gradient)
+                kind[row + 3 + a] = FRICTION
+        cone = slot * (3 if each == ROLLING_ROWS else 1)
+        mu[cone] = answer[1]
+        if each == ROLLING_ROWS:
+            _turn(row + 5, first, 1.0, n0, n1, n2, ports, rows, gradient)
+            _turn(row + 5, second, -1.0, n0, n1, n2, ports, rows, gradient)
+            kind[row + 5] = FRICTION
+            mu[cone + 1] = mu[cone + 2] = answer[2]
+
+
+@kernel
+def rates_of_rows(rows: Index, gradient: Array, kind: Index, rates: Array, out: Array) -> None:
+    """g·w of every row that is on."""
+    for i in range(len(kind)):
+        out[i] = 0.0
+        if kind[i] != OFF:
+            for r in range(rows.shape[1]):
+                if rows[i, r] >= 0:
+                    out[i] += gradient[i, r] * rates[rows[i, r]]
+
+
+@kernel
+def slope_of_rates(
+    back: Array, on: Array, kind_back: Index, kind_on: Index, kind: Index, apart: Array, turn: Array
+) -> None:
+    """Central differences of g·w over ±h; one-sided ones, from the rates in `turn`, at a new contact."""
+    h = apart[0]
+    for i in range(len(turn)):
+        here = turn[i]
+        turn[i] = 0.0
+        if kind[i] == OFF:
+            continue
+        if kind_back[i] != OFF and kind_on[i] != OFF:
+            turn[i] = 0.5 * (on[i] - back[i]) / h
+        elif kind_on[i] != OFF:
+            turn[i] = (on[i] - here) / h
+        elif kind_back[i] != OFF:
+            turn[i] = (here - back[i]) / h
+
+
+@kernel
+def begin(step: Array, margin: float, ahead: Array, instant: Array) -> None:
+    """h and the gap up to which contacts count, and whether it is an instant: a step of length 0."""
+    h = step[0]
+    instant[0] = 1.0 if h == 0.0 else 0.0
+    ahead[0], ahead[1] = h, margin if h == 0.0 else BENT * h * h
+
+
+@kernel
+def fastest(twist: Array, extent: Array, speeds: Array) -> None:
+    """The most that any place of a body moves (n,) [m/s]."""
+    for i in range(len(twist)):
+        u, spin = 0.0, 0.0
+        for c in range(3):
+            u, spin = u + twist[i, c] ** 2, spin + twist[i, 3 + c] ** 2
+        speeds[i] = math.sqrt(u) + extent[i] * math.sqrt(spin)
+
+
+@kernel
+def times_apart(
+    twist: Array, extent: Array, sizes: Index, distance: float, speeds: Array, apart: Array, moves: Array,
+    turn: Array,
+) -> None:  # fmt: skip
+    """Half the time between two differences [s], and whether any contact moves; without it, no row turns."""
+    fastest(twist, extent, speeds)
+    most = 0.0
+    for i in range(len(speeds)):
+        most = max(most, speeds[i])
+    moves[0] = 1.0 if most > 0.0 and sizes[POINTS] > 0 else 0.0
+    apart[0] = distance / most if most > 0.0 else 0.0
+    if moves[0] == 0.0:
+        turn[:] = 0.0
+
+
+@kernel
+def copy_numbers(given: Array, out: Array) -> None:
+    """Out = given."""
+    out[:] = given
+
+
+@kernel
+def copy_kinds(given: Index, out: Index) -> None:
+    """Out = given."""
+    out[:] = given
+
+
+@kernel
+def fullness(need: Index, room: Index, lost: Array, full: Array) -> None:
+    """Whether some room was not enough, of the lists of contacts or of the slots."""
+    full[0] = 1.0 if lost[0] > 0.0 else 0.0
+    for i in range(len(need)):
+        if need[i] > room[i]:
+            full[0] = 1.0

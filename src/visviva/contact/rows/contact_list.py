@@ -1,0 +1,67 @@
+"""What the rows of contacts need of all contact points: who meets, by which surfaces, and what is ahead."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from visviva.contact.broad_phase.rooms import NEAR, TOTAL
+from visviva.contact.narrow_phase.body_contacts import BodyContacts
+from visviva.contact.narrow_phase.look_ahead import look_ahead
+from visviva.contact.shapes.pieces import GAP, OWNER
+from visviva.core.kernel import kernel
+from visviva.core.ports import Op
+from visviva.core.state import Array, Index
+
+if TYPE_CHECKING:
+    from visviva.contact.rows.touching import Touching
+
+FIRST_BODY, SECOND_BODY, ONE_SURFACE, OTHER_SURFACE, SLOT, WHO = range(6)
+"""Of a row of `Near.who`: bodies, −1 for what stands fixed; surfaces; its slot; numbers in all."""
+
+
+class Near:
+    """Contact points of all solids, with who meets in them.
+
+    Attributes
+    ----------
+    contacts : all points
+    key : (·,)     of the pair of pieces; with the number of the point it lasts from step to step
+    who : (·, 5)   bodies, surfaces and slot of a point
+    share : (·,)   of a point among all of its pair
+    """
+
+    def __init__(self, touching: Touching) -> None:
+        self.touching = touching
+        self.contacts = BodyContacts(touching.geometry, touching.excluded, touching.room)
+        n = touching.room[TOTAL]
+        self.key, self.who, self.share = np.zeros(n, np.int64), np.zeros((n, WHO), np.int64), np.zeros(n)
+        self._of_points = (self.key, self.who, self.share)
+
+    def ops(self, poses: Array, rates: Array, ahead: Array) -> list[Op]:
+        """What finds all points that may close within h [s] or are nearer than the margin [m]: `ahead`."""
+        found, g = self.contacts, self.touching.geometry
+        pairs = (found.broad.pairs, found.first, found.sizes, g.n)
+        return [
+            *found.ops(poses, rates, ahead),
+            (look_ahead, (*pairs, *g.arrays, poses, rates, ahead, found.points)),
+            (_tell, (*pairs, g.pieces, found.points, self.touching.surface_of, *self._of_points)),
+        ]
+
+
+@kernel
+def _tell(
+    pairs: Index, start: Index, sizes: Index, n: int, pieces: Array, points: Array, surface_of: Index,
+    key: Index, who: Index, share: Array,
+) -> None:  # fmt: skip
+    for m in range(sizes[NEAR]):
+        i, j = pairs[m, 0], pairs[m, 1]
+        many = 0
+        for c in range(start[m], start[m + 1]):
+            many += points[c, GAP] < np.inf
+        for c in range(start[m], start[m + 1]):
+            key[c] = i * n + j
+            who[c, FIRST_BODY], who[c, SECOND_BODY] = int(pieces[i, OWNER]), int(pieces[j, OWNER])
+            who[c, ONE_SURFACE], who[c, OTHER_SURFACE] = surface_of[i], surface_of[j]
+            share[c] = 1.0 / max(many, 1)

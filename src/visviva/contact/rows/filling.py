@@ -1,0 +1,164 @@
+"""How the rows of contacts between solids are filled at one state."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from visviva.contact.rows.body_rows import (
+    begin,
+    copy_kinds,
+    copy_numbers,
+    fastest,
+    fullness,
+    moved_poses,
+    rates_of_rows,
+    slope_of_rates,
+    times_apart,
+    twists,
+    write_rows,
+)
+from visviva.contact.rows.contact_list import Near
+from visviva.contact.rows.sleeping_contacts import Dormant
+from visviva.contact.rows.slots import NUMBERS, assign_slots
+from visviva.contact.rows.ways import Ways
+from visviva.core.events import Change, Outgrown
+from visviva.core.kinematics import Kinematics
+from visviva.core.ports import Op, When, While
+from visviva.core.program import Program
+from visviva.core.rows import Rows
+from visviva.core.state import Array, Index
+
+if TYPE_CHECKING:
+    from visviva.contact.rows.touching import Touching
+
+SAME = 1e-3  # share of the smallest reach within which points of a pair are one contact
+HASTE = 1.2  # by how much speeds inside a step may exceed those at its start
+DIFFERENCE = 1e-5  # share of the smallest reach over which rows are differentiated along the motion
+
+
+class Filling:
+    """The poses of all solids at one `Kinematics`, what is near there, and its rows.
+
+    Attributes
+    ----------
+    taken : (6 slots,)   which slots stand for which contacts, as the memory is to hold it
+    ops : all that fills the rows at the present state
+    """
+
+    def __init__(self, touching: Touching, k: Kinematics, rows: Rows) -> None:
+        self.touching, self.k, self.rows = touching, k, rows
+        n, pose_ops = touching.count, list[Op]()
+        self.poses, self.twist = np.zeros((n, 7)), np.zeros((n, 6))
+        ports, first = [np.zeros((0, 6), np.int64)], 0
+        for part in touching.sets:
+            mine = slice(first, first + len(part.solids))
+            pose_ops += part.bind_pose(k, self.poses[mine, :3], self.poses[mine, 3:])
+            ports.append(part.rows(k))
+            first = mine.stop
+        self.ports: Index = np.ascontiguousarray(np.concatenate(ports))
+        self.near = Near(touching)
+        broad = self.near.contacts.broad
+        self.ways, rest = Ways(touching, k, self.poses, self.ports, broad), broad.rest
+        self.dormant = Dormant(touching, k, self.ports, rest) if touching.sleep is not None else None
+        self.taken, self.speeds = np.zeros(NUMBERS * touching.slots), np.zeros(n)
+        self._table: Index = np.zeros((2, 2 * touching.slots + 1), np.int64)
+        self._ahead, self._instant = np.zeros(2), np.zeros(1)
+        self._lost, self._full = np.zeros(1), np.zeros(1)
+        self._place = Program(pose_ops)
+        self._motion_ops: list[Op] = [*pose_ops, (twists, (self.ports, k.rates, self.twist))]
+        self._move = Program(self._motion_ops)
+        self.ops = self._fill_ops()
+
+    def look(self) -> Near:
+        """What touches or overlaps at the present places."""
+        self._place()
+        near = self.near
+        while True:
+            Program(near.ops(self.poses, self.twist, np.zeros(2)))()
+            if not self.touching.larger(near.contacts.need, 0):
+                return near
+            near = Near(self.touching)
+
+    def _fill_ops(self) -> list[Op]:
+        """Rows of all contacts that are near, at the present state; what has no room says so in the end."""
+        touching, near, dormant, rows = self.touching, self.near, self.dormant, self.rows
+        found, of_step = near.contacts, (self.k.step, touching.near, self._ahead, self._instant)
+        search = near.ops(self.poses, self.twist, self._ahead)
+        if dormant is not None:
+            search = [*dormant.mark_ops(self.twist, self._ahead), *search, *dormant.wake_ops(near)]
+            search.append(While(dormant.woken, list(search)))
+        keep: list[Op] = []
+        if dormant is not None:
+            pieces, memory = touching.geometry.pieces, touching.slot_memory(self.k.memory(touching))
+            keep = dormant.keep_ops(memory, touching.geometry.n, pieces, self.taken)
+        return [
+            *self._motion_ops,
+            (begin, of_step),
+            *search,
+            self._slot_op(),
+            *keep,
+            self._write(self.poses, rows, touching.mu, touching.weights),
+            When(self._instant, self._turn_ops()),
+            (fullness, (found.need, touching.room, self._lost, self._full)),
+            When(self._full, [(self._outgrow, ())]),
+        ]
+
+    def _slot_op(self) -> Op:
+        touching, near, found = self.touching, self.near, self.near.contacts
+        memory = touching.slot_memory(self.k.memory(touching))
+        contacts = (found.sizes, near.who, near.key, found.ids, found.points, SAME * touching.near)
+        return assign_slots, (*contacts, memory, self._table, self.taken, self._lost)
+
+    def _outgrow(self) -> None:
+        need, slots = self.near.contacts.need.copy(), int(self._lost[0])
+
+        def edit(world: Any) -> None:
+            self.touching.larger(need, slots)
+
+        raise Outgrown(Change("room for contacts", edit=edit))
+
+    def _write(self, poses: Array, rows: Rows, mu: Array, weights: Array) -> Op:
+        touching, near, found = self.touching, self.near, self.near.contacts
+        contacts = (found.sizes, near.who, near.share, found.points, touching.each)
+        on = (poses, self.ports, touching.answers)
+        numbers = (rows.phi, rows.kind, rows.restitution, mu, weights)
+        return write_rows, (*contacts, *on, rows.rows, rows.gradient, *numbers)
+
+    def horizon(self) -> float:
+        """For how long nothing touches that has no rows at the present poses [s]."""
+        self._move()
+        fastest(self.twist, self.touching.extent, self.speeds)
+        most = np.sort(self.speeds)[-2:].sum()
+        return float(self.touching.near / (HASTE * most)) if most > 0 else np.inf
+
+    def _turn_ops(self) -> list[Op]:
+        """ġ·w of every row, by central differences of g·w along the present motion."""
+        touching, rows, n, found = self.touching, self.rows, self.touching.n, self.near.contacts
+        copied = ("rows", "gradient", "phi", "kind", "restitution")
+        other = replace(rows, **{name: getattr(rows, name).copy() for name in copied})
+        mu, weights, taken = touching.mu.copy(), touching.weights.copy(), self.taken.copy()
+        moved, rates, kinds = np.zeros_like(self.poses), np.zeros((2, n)), np.zeros((2, n), np.int64)
+        apart, moves = np.zeros(1), np.zeros(1)
+        differ: list[Op] = [(copy_numbers, (self.taken, taken))]
+        for side, sign in enumerate((-1.0, 1.0)):
+            differ += [
+                (moved_poses, (self.poses, self.twist, apart, sign, moved)),
+                *self.near.ops(moved, self.twist, self._ahead),
+                self._slot_op(),
+                self._write(moved, other, mu, weights),
+                (rates_of_rows, (other.rows, other.gradient, other.kind, self.k.rates, rates[side])),
+                (copy_kinds, (other.kind, kinds[side])),
+            ]
+        differ += [
+            (slope_of_rates, (rates[0], rates[1], kinds[0], kinds[1], rows.kind, apart, rows.turn)),
+            (copy_numbers, (taken, self.taken)),
+        ]
+        where = (self.twist, touching.extent, found.sizes, DIFFERENCE * touching.near)
+        return [
+            (rates_of_rows, (rows.rows, rows.gradient, rows.kind, self.k.rates, rows.turn)),
+            (times_apart, (*where, self.speeds, apart, moves, rows.turn)),
+            When(moves, differ),
+        ]

@@ -1,0 +1,197 @@
+"""Points against surfaces and rods that are made of points: cloths, nets, all that changes its form."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from visviva.contact.rows.friction_rows import cones_of, rows_per_contact
+from visviva.contact.rows.moving_gap import distance_to
+from visviva.contact.rows.moving_rows import (
+    MET,
+    NUMBERS,
+    ROOM,
+    SLOTS,
+    fastest_of,
+    find_things,
+    hold_things,
+    write_things,
+)
+from visviva.contact.shapes.bounding_tree import build_tree
+from visviva.contact.shapes.within_reach import BENT
+from visviva.core.errors import SceneError
+from visviva.core.kinematics import Kinematics
+from visviva.core.ports import Op, Points
+from visviva.core.program import Program
+from visviva.core.response import SMOOTH, Friction
+from visviva.core.rows import Rows
+from visviva.core.state import Array, Index
+
+TOUCHING = 1e-6  # depth at the start that is taken for contact [m]
+
+
+class MovingMesh:
+    """0 ≤ λ ⊥ φ = D − (R + r) ≥ 0 for points and the triangles or segments near them, whose corners move.
+
+    D is the distance from the nearest place Σ wᵢ yᵢ of a triangle or segment; its gradient is n on the point
+    and −wᵢ n on the corners, so that what the surface gives the point it loses itself. Both sides of a sheet
+    hold.
+
+    Parameters
+    ----------
+    points : points (m,); one that is itself a corner is not held off what it is a corner of
+    vertices : points (n,) of any owner: nodes of a cloth, fixed, scripted, on bodies
+    corners : (k, 3) triangles or (k, 2) segments, numbers in `vertices`
+    places : (n, 3)   where the vertices are at the start [m]
+    size : R > 0 [m], half the thickness of a sheet, the radius of a rod
+    radius : r ≥ 0 [m]: the points are centres of spheres
+    restitution : e in [0, 1]
+    friction : of the surface, not a sticky one
+
+    Partners of rows change: each point has room for its eight nearest things, and in time steps for one that
+    its way will touch. Impact: φ̇⁺ = −e φ̇⁻. Raises SceneError for numbers out of range, corners that do not
+    exist or coincide.
+    Source: Witkin's notes, collisions (P39–P43). Proved by tests/contact/test_moving_mesh.py.
+    """
+
+    one_sided = True
+    jumpable = True
+    wanders = True
+
+    def __init__(
+        self,
+        name: str,
+        points: Points,
+        vertices: Points,
+        corners: ArrayLike,
+        places: ArrayLike,
+        size: float,
+        radius: float = 0.0,
+        restitution: float = 0.0,
+        friction: Friction = SMOOTH,
+    ) -> None:
+        self.name, self.points, self.vertices = name, points, vertices
+        for what, value in (("size", size), ("radius", radius)):
+            if not (math.isfinite(value) and value >= 0):
+                raise SceneError(f"found {what} {value:g} m: it must be a finite number >= 0", name)
+        if not size > 0:
+            raise SceneError("found size 0 m: what moves needs a thickness, such as 1 mm", name)
+        if not 0 <= restitution <= 1:
+            raise SceneError(f"found restitution {restitution:g}: it must lie between 0 and 1", name)
+        if friction.adhesion > 0:
+            raise SceneError(
+                "found a sticky surface that moves: planes, boxes and meshes can be sticky", name
+            )
+        self.apart, self.restitution, self.friction = float(size + radius), float(restitution), friction
+        self._take(np.asarray(corners, np.int64), np.asarray(places, float).reshape(-1, 3))
+        self.each = rows_per_contact(friction)
+        self.n = len(points) * ROOM * self.each
+        self.memory_size = len(points) * ROOM
+        if self.each > 1:
+            self.cones = cones_of(len(points) * ROOM, friction)
+        same = points.owner is vertices.owner
+        self.own: Index = points.index if same else np.full(len(points), -1, np.int64)
+
+    def _take(self, corners: Index, places: Array) -> None:
+        """Corners in the order of the tree, as numbers of their owner; what lies beyond each edge."""
+        if not len(corners):
+            raise SceneError("found no triangles and no segments, expected a surface or a rod", self.name)
+        wrong = (corners < 0) | (corners >= len(self.vertices))
+        ends = np.sort(corners, axis=1)
+        alike = (ends[:, 1:] == ends[:, :-1]).any(axis=1)
+        if wrong.any() or alike.any():
+            first = int(np.flatnonzero(wrong.any(axis=1) | alike)[0])
+            raise SceneError(
+                f"face {first} has the corners {corners[first].tolist()}: expected different numbers below "
+                f"{len(self.vertices)}",
+                self.name,
+            )
+        order, nodes = build_tree(places[corners].mean(axis=1))
+        corners = corners[order]
+        width = 3 - corners.shape[1]
+        self.beside = _beside(corners) if width == 0 else np.full((len(corners), 3), -1, np.int64)
+        found = self.vertices.index[corners]
+        self.corner: Index = np.ascontiguousarray(np.pad(found, ((0, 0), (0, width)), constant_values=-1))
+        self.count = len(nodes)
+        self.tree = np.concatenate([nodes.ravel(), np.zeros(NUMBERS * len(corners))])
+
+    def gaps(self, x: Array, y: Array) -> Array:
+        """Gaps (m,) of places x (m, 3) where the points of the vertices' owner are at y (n, 3) [m]."""
+        return np.array([min(distance_to(*p, y, c) for c in self.corner) - self.apart for p in x])
+
+    def check(self, x: Array, y: Array) -> None:
+        """Refuse points that begin inside; x (m, 3) and y as in `gaps`. Raises SceneError."""
+        gaps = self.gaps(x, y)
+        worst = int(gaps.argmin()) if len(gaps) else 0
+        if len(gaps) and gaps[worst] < -TOUCHING:
+            place = ", ".join(f"{c:g}" for c in x[worst])
+            raise SceneError(
+                f"point {worst} of {len(x)} at ({place}) starts {-gaps[worst]:.3g} m inside the surface: "
+                "start it a radius and a thickness away or more",
+                self.name,
+            )
+
+    def reach(self, k: Kinematics) -> Index:
+        """The port rows of all points and all vertices."""
+        return np.concatenate([k.rows_of(self.points).ravel(), k.rows_of(self.vertices).ravel()])
+
+    def rows(self, k: Kinematics) -> Index:
+        """Room for three rows of the point and nine of the corners."""
+        return np.full((self.n, 12), -1, np.int64)
+
+    def bind_fill(self, k: Kinematics, rows: Rows) -> list[Op]:
+        """The gaps, their gradients and ports, and the turning of the normals."""
+        rows.restitution[:: self.each] = self.restitution
+        owner = self.vertices.owner
+        count = len(k.positions(owner))
+        ports = (k.rows_of(self.points), k.rows_of(Points(owner, np.arange(count))))
+        met = (np.zeros(len(self.points) * ROOM, np.int64), np.zeros((len(self.points) * ROOM, MET)))
+        index, own, *places = self._places(k)
+        points = (index, own, k.alive(self.points.owner), *places)
+        things = (self.corner, self.beside, self.apart, self.tree, k.memory(self))
+        found = (rows.rows, rows.phi, rows.gradient, rows.turn, rows.kind)
+        return [
+            (find_things, (*points, *things, *met)),
+            (write_things, (*met, self.corner, *ports, *found)),
+        ]
+
+    def _places(self, k: Kinematics) -> tuple[Index | Array, ...]:
+        owner, other = self.points.owner, self.vertices.owner
+        moved = (k.positions(owner), k.velocities(owner), k.positions(other), k.velocities(other))
+        return (self.points.index, self.own, k.step, *moved)
+
+    def _hold(self, k: Kinematics, memory: Array) -> Op:
+        return hold_things, (*self._places(k), self.corner, self.count, self.apart, self.tree, memory)
+
+    def start_memory(self, k: Kinematics, memory: Array) -> None:
+        """What the rows hold on to at the start."""
+        memory[:] = 0.0
+        Program([self._hold(k, memory)])()
+
+    def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
+        """What they hold on to from now on."""
+        return [self._hold(k, memory)]
+
+    def horizon(self, k: Kinematics) -> float:
+        """How long nothing can touch for which a point has no room [s]."""
+        margin = k.memory(self).reshape(-1, ROOM)[:, SLOTS] - self.apart
+        crowded = np.isfinite(margin)
+        if not crowded.any():
+            return math.inf
+        free = np.maximum(margin[crowded], 0.01 * self.apart)
+        speed = np.linalg.norm(k.velocity(self.points)[crowded], axis=1)
+        speed += fastest_of(k.velocities(self.vertices.owner))
+        return float((free / (speed + np.sqrt(BENT * free))).min())
+
+
+def _beside(corners: Index) -> Index:
+    """Of every triangle (k, 3) its neighbour beyond each edge; −1 where there is not just one."""
+    ways = np.sort(np.stack([corners, np.roll(corners, -1, axis=1)], axis=2), axis=2).reshape(-1, 2)
+    _, at, counts = np.unique(ways, axis=0, return_inverse=True, return_counts=True)
+    order = np.argsort(at.ravel(), kind="stable")
+    first = np.concatenate([[0], np.cumsum(counts)[:-1]])[counts == 2]
+    beside = np.full(corners.size, -1, np.int64)
+    beside[order[first]], beside[order[first + 1]] = order[first + 1] // 3, order[first] // 3
+    return beside.reshape(corners.shape)

@@ -1,0 +1,314 @@
+"""Rows of points against things that move by themselves: which of them a point is held off, and by what rows.
+
+Every point has room for `SLOTS` things, the nearest ones, and for one that the way ahead will touch in a time
+step. A thing keeps its place among them as long as it is near, so that a row stands for the same contact from
+step to step. It is remembered with the side of the face on which the point is; away from the face there is
+none.
+
+A row of an edge or a corner is left out where a neighbour beyond is nearer: what slides over an edge within a
+surface is not held back by it.
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from visviva.contact.rows.moving_gap import distance_to, meet_moving, mixed, moving_gap
+from visviva.contact.shapes.bounding_tree import CODE, NODE, SKIP, refit, square_to_box
+from visviva.contact.shapes.triangle import CORNER_A, EDGE_AB, FACE
+from visviva.contact.shapes.within_reach import BENT, TURNED
+from visviva.core.cones import tangents
+from visviva.core.kernel import kernel
+from visviva.core.rows import FRICTION, OFF, ONE_SIDED
+from visviva.core.state import Array, Index
+
+SLOTS = 8
+ROOM = SLOTS + 1  # rows of each point, tangents apart; the last is for the way ahead
+NUMBERS = 18  # of a thing in the tree: its corners at the start and at the end of a step
+NEARER = 1e-6  # share of its reach by which a neighbour must be nearer
+PHI, N, WEIGHTS, BEND, MET = 0, 1, 4, 7, 8  # of a contact: φ, n, weights, turning of n; numbers in all
+ALIKE = 1.0 - 1e-9  # cosine between the normals of two rows that are one
+
+
+@kernel
+def follow_things(
+    corner: Index, y: Array, z: Array, h: float, nodes: int, count: int, reach: float, tree: Array
+) -> None:
+    """Bounds of all things on their way in a step of length h, wider by `reach`."""
+    things = nodes + NODE * count
+    for j in range(len(corner)):
+        for k in range(3):
+            i = corner[j, k] if corner[j, k] >= 0 else corner[j, 0]
+            for c in range(3):
+                tree[things + NUMBERS * j + 3 * k + c] = y[i, c]
+                tree[things + NUMBERS * j + 9 + 3 * k + c] = y[i, c] + h * z[i, c]
+    refit(tree, nodes, count, things, NUMBERS, 6, reach)
+
+
+@kernel
+def fastest_of(z: Array) -> float:
+    """The largest speed [m/s]."""
+    square = 0.0
+    for i in range(len(z)):
+        square = max(square, z[i, 0] ** 2 + z[i, 1] ** 2 + z[i, 2] ** 2)
+    return math.sqrt(square)
+
+
+@kernel
+def nearest_things(
+    p0: float, p1: float, p2: float, own: int, within: float, corner: Index, y: Array, count: int,
+    tree: Array, near: Index, far: Array,
+) -> int:  # fmt: skip
+    """The nearest things in order, as many as `near` takes, and how far they are; returns how many.
+
+    own : a corner that is the point itself, −1 for none
+    """
+    found, i = 0, 0
+    while i < count:
+        at = NODE * i
+        if square_to_box(p0, p1, p2, tree, at) >= within * within:
+            i = int(tree[at + SKIP])
+            continue
+        i += 1
+        code = int(tree[at + CODE])
+        if code < 0:
+            continue
+        for j in range(code // 16, code // 16 + code % 16):
+            if own >= 0 and (corner[j, 0] == own or corner[j, 1] == own or corner[j, 2] == own):
+                continue
+            d = distance_to(p0, p1, p2, y, corner[j])
+            if d >= within:
+                continue
+            place = min(found, len(near) - 1)
+            while place > 0 and far[place - 1] > d:
+                near[place], far[place] = near[place - 1], far[place - 1]
+                place -= 1
+            near[place], far[place] = j, d
+            found = min(found + 1, len(near))
+            if found == len(near):
+                within = far[found - 1]
+    return found
+
+
+@kernel
+def remembered(
+    p0: float, p1: float, p2: float, j: int, y: Array, z: Array, corner: Index, known: float
+) -> float:
+    """What is kept of a thing: ±(number + 1) over its face, with the side, else number + 1½.
+
+    known : what has been kept of it so far; over the face the side does not change
+    """
+    _d, n0, n1, n2, _w0, _w1, _w2, _turn, feature = moving_gap(
+        p0, p1, p2, 0.0, 0.0, 0.0, 0.0, y, z, corner[j]
+    )
+    if feature != FACE:
+        return j + 1.5
+    if known != 0.0 and known == math.floor(known):
+        return known
+    a, b, c = corner[j, 0], corner[j, 1], corner[j, 2]
+    e0, e1, e2 = y[b, 0] - y[a, 0], y[b, 1] - y[a, 1], y[b, 2] - y[a, 2]
+    f0, f1, f2 = y[c, 0] - y[a, 0], y[c, 1] - y[a, 1], y[c, 2] - y[a, 2]
+    along = n0 * (e1 * f2 - e2 * f1) + n1 * (e2 * f0 - e0 * f2) + n2 * (e0 * f1 - e1 * f0)
+    return j + 1.0 if along >= 0.0 else -(j + 1.0)
+
+
+@kernel
+def hold_things(
+    index: Index, own: Index, step: Array, x: Array, u: Array, y: Array, z: Array, corner: Index, count: int,
+    reach: float, tree: Array, memory: Array,
+) -> None:  # fmt: skip
+    """Choose the things of all points, memory (n · ROOM,): those held and still near, then others.
+
+    The last number of a point is how far the nearest thing is that it has no room for.
+    """
+    h = step[0]
+    follow_things(corner, y, z, 0.0, 0, count, 0.0, tree)
+    fastest = fastest_of(z)
+    near, far = np.empty(SLOTS + 1, np.int64), np.empty(SLOTS + 1)
+    for e in range(len(index)):
+        i, held = index[e], memory[ROOM * e : ROOM * e + ROOM]
+        p0, p1, p2 = x[i, 0], x[i, 1], x[i, 2]
+        within = math.inf
+        if h > 0.0:
+            speed = math.sqrt(u[i, 0] ** 2 + u[i, 1] ** 2 + u[i, 2] ** 2) + fastest
+            within = 2.0 * h * speed + BENT * h * h + 2.0 * reach
+        found = nearest_things(p0, p1, p2, own[e], within, corner, y, count, tree, near, far)
+        held[SLOTS] = far[SLOTS] if found > SLOTS else math.inf
+        for slot in range(SLOTS):
+            j, kept = int(abs(held[slot])) - 1, 0.0
+            for n in range(min(found, SLOTS)):
+                if j >= 0 and near[n] == j:
+                    kept = remembered(p0, p1, p2, j, y, z, corner, held[slot])
+                    near[n] = -1
+            held[slot] = kept
+        for n in range(min(found, SLOTS)):
+            if near[n] < 0:
+                continue
+            slot = 0
+            while held[slot] != 0.0:
+                slot += 1
+            held[slot] = remembered(p0, p1, p2, near[n], y, z, corner, 0.0)
+
+
+@kernel
+def hidden_by_neighbour(
+    p0: float, p1: float, p2: float, d: float, j: int, feature: int, slack: float, y: Array, corner: Index,
+    beside: Index,
+) -> bool:  # fmt: skip
+    """Whether a thing beyond the edge or the corner that is nearest is nearer still."""
+    for edge in range(3):
+        beyond = feature == EDGE_AB + edge
+        if feature >= CORNER_A:
+            beyond = feature == CORNER_A + edge or feature == CORNER_A + (edge + 1) % 3
+        other = beside[j, edge] if beyond else -1
+        if other >= 0 and distance_to(p0, p1, p2, y, corner[other]) < d - slack:
+            return True
+    return False
+
+
+@kernel
+def write_things(
+    thing: Index, met: Array, corner: Index, point: Index, vertex: Index, rows: Index, phi: Array,
+    gradient: Array, turn: Array, kind: Index,
+) -> None:  # fmt: skip
+    """The rows of all contacts and, with friction, two tangential ones each: of the point and of its thing.
+
+    thing, met : (m,), (m, 8)   as `find_things` writes them
+    point, vertex : (·, 3)      port rows of the points, and of the owner of the corners
+    """
+    each = len(kind) // len(thing)
+    for m in range(len(thing)):
+        if thing[m] == 0:
+            for r in range(m * each, (m + 1) * each):
+                kind[r], phi[r], turn[r] = OFF, 1.0, 0.0
+            continue
+        j, e, frame = abs(thing[m]) - 1, m // ROOM, tangents(met[m, N], met[m, N + 1], met[m, N + 2])
+        for a in range(each):
+            r = m * each + a
+            kind[r] = OFF if thing[m] < 0 else (ONE_SIDED if a == 0 else FRICTION)
+            phi[r], turn[r] = (met[m, PHI], met[m, BEND]) if a == 0 else (0.0, 0.0)
+            for c in range(3):
+                n = met[m, N + c] if a == 0 else frame[3 * (a - 1) + c]
+                rows[r, c], gradient[r, c] = point[e, c], n
+                for k in range(3):
+                    w = met[m, WEIGHTS + k]
+                    used = corner[j, k] >= 0 and w != 0.0
+                    rows[r, 3 + 3 * k + c] = vertex[corner[j, k], c] if used else -1
+                    gradient[r, 3 + 3 * k + c] = -w * n if used else 0.0
+
+
+@kernel
+def is_there(first: int, m: int, slack: float, thing: Index, met: Array) -> bool:
+    """Whether one of the contacts of a point before this one is the same."""
+    for r in range(first, m):
+        cosine = 0.0
+        for c in range(3):
+            cosine += met[m, N + c] * met[r, N + c]
+        if thing[r] > 0 and cosine > ALIKE and abs(met[r, PHI] - met[m, PHI]) <= slack:
+            return True
+    return False
+
+
+@kernel
+def _put(
+    f: float, n0: float, n1: float, n2: float, w0: float, w1: float, w2: float, bend: float, met: Array
+) -> None:
+    met[PHI], met[BEND] = f, bend
+    met[N], met[N + 1], met[N + 2] = n0, n1, n2
+    met[WEIGHTS], met[WEIGHTS + 1], met[WEIGHTS + 2] = w0, w1, w2
+
+
+@kernel
+def look_ahead(
+    p0: float, p1: float, p2: float, u0: float, u1: float, u2: float, own: int, h: float, reach: float,
+    corner: Index, y: Array, z: Array, tree: Array, held: Array, found: Array,
+) -> int:  # fmt: skip
+    """The first thing that a point touches on its way in a time step, none of those held: its number, or −1.
+
+    found : (8,)   φ at the start as the touch foretells it, n, the weights, 0
+    """
+    count, scratch = int(tree[SKIP]), np.empty((3, 3))
+    best, which = 2.0, -1
+    d0, d1, d2 = h * u0, h * u1, h * u2
+    i = 0
+    while i < count:
+        at = NODE * i
+        out = False
+        for c in range(3):
+            p = p0 if c == 0 else (p1 if c == 1 else p2)
+            d = d0 if c == 0 else (d1 if c == 1 else d2)
+            if min(p, p + d) > tree[at + 3 + c] or max(p, p + d) < tree[at + c]:
+                out = True
+        if out:
+            i = int(tree[at + SKIP])
+            continue
+        i += 1
+        code = int(tree[at + CODE])
+        if code < 0:
+            continue
+        for j in range(code // 16, code // 16 + code % 16):
+            if own >= 0 and (corner[j, 0] == own or corner[j, 1] == own or corner[j, 2] == own):
+                continue
+            known = False
+            for slot in range(SLOTS):
+                known = known or held[slot] == j
+            if known:
+                continue
+            s, m0, m1, m2, v0, v1, v2, gap = meet_moving(
+                p0, p1, p2, d0, d1, d2, reach, y, z, h, corner[j], scratch
+            )
+            if s < best:
+                best, which = s, j
+                f0, f1, f2 = mixed(v0, v1, v2, z, corner[j])
+                f = gap - s * h * (m0 * (u0 - f0) + m1 * (u1 - f1) + m2 * (u2 - f2))
+                _put(f, m0, m1, m2, v0, v1, v2, 0.0, found)
+    return which
+
+
+@kernel
+def find_things(
+    index: Index, own: Index, alive: Array, step: Array, x: Array, u: Array, y: Array, z: Array,
+    corner: Index, beside: Index, reach: float, tree: Array, memory: Array, thing: Index, met: Array,
+) -> None:  # fmt: skip
+    """φ = D − reach of everything held; in a time step also of what will be touched.
+
+    thing : (ROOM of each point,)   1 + its number, negative for one that is held but has no row, 0 for none
+    met : (ROOM of each point, 8)   φ, n (3), the weights of its corners (3), how the normal turns
+    """
+    h, slack = step[0], NEARER * reach
+    if h > 0.0:
+        follow_things(corner, y, z, h, 0, int(tree[SKIP]), reach, tree)
+    on = np.empty(SLOTS)
+    for e in range(len(index)):
+        i, first = index[e], ROOM * e
+        p0, p1, p2, u0, u1, u2 = x[i, 0], x[i, 1], x[i, 2], u[i, 0], u[i, 1], u[i, 2]
+        thing[first : first + ROOM] = 0
+        if alive[i] == 0.0:
+            continue
+        for slot in range(SLOTS):
+            m = first + slot
+            on[slot] = -1.0
+            if memory[m] == 0.0:
+                continue
+            j = int(abs(memory[m])) - 1
+            side = math.copysign(1.0, memory[m]) if memory[m] == math.floor(memory[m]) else 0.0
+            d, n0, n1, n2, w0, w1, w2, bend, feature = moving_gap(
+                p0, p1, p2, u0, u1, u2, side, y, z, corner[j]
+            )
+            f = d - reach
+            _put(f, n0, n1, n2, w0, w1, w2, bend, met[m])
+            off = is_there(first, m, slack, thing, met)
+            if h > 0.0:
+                speed = math.sqrt(u0 * u0 + u1 * u1 + u2 * u2)
+                off = off or f > BENT * h * h + TURNED * h * speed
+            if feature != FACE and not off:
+                off = hidden_by_neighbour(p0, p1, p2, d, j, feature, slack, y, corner, beside)
+            thing[m] = -1 - j if off else 1 + j
+            on[slot] = -1.0 if off else j
+        if h > 0.0:
+            ahead = first + SLOTS
+            thing[ahead] = 1 + look_ahead(
+                p0, p1, p2, u0, u1, u2, own[e], h, reach, corner, y, z, tree, on, met[ahead]
+            )

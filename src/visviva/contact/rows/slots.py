@@ -1,0 +1,134 @@
+"""Which row stands for which contact: contacts keep their row as long as they last.
+
+A contact is known by the pair of its pieces and by the number of its point. Where edges run along each other
+rounding may change such a number: then a point in the same place is the same contact. Which slots are taken
+lies in the memory of the constraint, six numbers each: 1 + number of the pair, 0 for a free one, the two
+halves of the number of the point, and where it was.
+"""
+
+from __future__ import annotations
+
+import math
+
+from visviva.contact.broad_phase.rooms import POINTS
+from visviva.contact.rows.contact_list import SLOT
+from visviva.contact.shapes.pieces import FIRST
+from visviva.core.kernel import kernel
+from visviva.core.state import Array, Index
+
+NUMBERS = 6  # of a slot in the memory
+HALF = 1 << 31
+
+
+@kernel
+def _hash(pair: int, high: int, low: int, size: int) -> int:
+    mixed = (pair * 73856093 ^ high * 19349663 ^ low * 83492791) & 0x3FFFFFFFFFFF
+    mixed ^= mixed >> 15
+    return mixed % size
+
+
+@kernel
+def _insert(table: Index, cell: int, slot: int) -> None:
+    """Into the first free cell from one on."""
+    while table[cell] >= 0:
+        cell = (cell + 1) % len(table)
+    table[cell] = slot
+
+
+@kernel
+def _is(s: int, pair: int, high: int, low: int, memory: Array) -> bool:
+    at = NUMBERS * s
+    return bool(memory[at] == pair and memory[at + 1] == high and memory[at + 2] == low)
+
+
+@kernel
+def _take(s: int, pair: int, high: int, low: int, points: Array, c: int, taken: Array) -> None:
+    at = NUMBERS * s
+    taken[at], taken[at + 1], taken[at + 2] = pair, high, low
+    for a in range(3):
+        taken[at + 3 + a] = points[c, FIRST + a]
+
+
+@kernel
+def _slot_nearby(
+    pair: int, points: Array, c: int, close: float, memory: Array, table: Index, taken: Array
+) -> int:
+    """The slot of a contact of the same pair in the same place that has gone; −1 for none."""
+    best, least, cell = -1, close, _hash(pair, 0, 0, len(table))
+    while table[cell] >= 0:
+        s = table[cell]
+        at, cell = NUMBERS * s, (cell + 1) % len(table)
+        if memory[at] == pair and taken[at] == 0.0:
+            way = math.sqrt(
+                (memory[at + 3] - points[c, FIRST]) ** 2
+                + (memory[at + 4] - points[c, FIRST + 1]) ** 2
+                + (memory[at + 5] - points[c, FIRST + 2]) ** 2
+            )
+            if way <= least:
+                best, least = s, way
+    return best
+
+
+@kernel
+def find_slots(
+    count: int, pair: Index, number: Index, points: Array, close: float, memory: Array, table: Index,
+    slot: Index, taken: Array,
+) -> int:  # fmt: skip
+    """The slot of each contact: the one that has stood for it, or else the first that is free.
+
+    Parameters
+    ----------
+    pair, number, points : (count,), (count, 10)   of the contacts, see `narrow_phase.manifold`
+    close : how near two points are one, whatever their numbers [m]
+    memory, taken : (6 slots,)   which slots were taken before, and which are taken now (out)
+    table : scratch (2, ·), at least twice as long as there are slots
+    slot : (count,)   out, −1 for none
+
+    Returns how many contacts found no slot.
+    """
+    slots, size = len(memory) // NUMBERS, table.shape[1]
+    table[:] = -1
+    taken[:] = 0.0
+    for s in range(slots):
+        at = NUMBERS * s
+        if memory[at] > 0.0:
+            pair_of, high, low = int(memory[at]), int(memory[at + 1]), int(memory[at + 2])
+            _insert(table[0], _hash(pair_of, high, low, size), s)
+            _insert(table[1], _hash(pair_of, 0, 0, size), s)
+    for c in range(count):
+        key, high, low = pair[c] + 1, number[c] // HALF, number[c] % HALF
+        slot[c] = -1
+        cell = _hash(key, high, low, size)
+        while table[0, cell] >= 0:
+            s = table[0, cell]
+            if taken[NUMBERS * s] == 0.0 and _is(s, key, high, low, memory):
+                slot[c] = s
+                _take(s, key, high, low, points, c, taken)
+                break
+            cell = (cell + 1) % size
+    free, lost = 0, 0
+    for c in range(count):
+        if slot[c] >= 0:
+            continue
+        key, high, low = pair[c] + 1, number[c] // HALF, number[c] % HALF
+        slot[c] = _slot_nearby(key, points, c, close, memory, table[1], taken)
+        if slot[c] < 0:
+            while free < slots and (memory[NUMBERS * free] > 0.0 or taken[NUMBERS * free] > 0.0):
+                free += 1
+            if free == slots:
+                lost += 1
+                continue
+            slot[c] = free
+        _take(slot[c], key, high, low, points, c, taken)
+    return lost
+
+
+@kernel
+def assign_slots(
+    sizes: Index, who: Index, pair: Index, number: Index, points: Array, close: float, memory: Array,
+    table: Index, taken: Array, need: Array,
+) -> None:  # fmt: skip
+    """The slots of all contacts, written to `who`, and how many slots would have been enough, need (1,)."""
+    slot = who[:, SLOT]
+    lost = find_slots(sizes[POINTS], pair, number, points, close, memory, table, slot, taken)
+    need[0] = len(taken) // NUMBERS + lost if lost > 0 else 0.0

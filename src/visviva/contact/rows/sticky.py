@@ -1,0 +1,155 @@
+"""Sticky surfaces: what touches them stays where it is, until it is pulled off."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from visviva.core.errors import SceneError
+from visviva.core.events import Change
+from visviva.core.kernel import kernel
+from visviva.core.kinematics import Kinematics
+from visviva.core.ports import Op, Points, When
+from visviva.core.rows import OFF, TWO_SIDED, Rows
+from visviva.core.state import Array, Index, State
+
+HELD, PLACE, NORMAL, SINCE, SIZE = 0, 1, 4, 7, 8  # places in the memory of a point
+
+
+@kernel
+def _fill(index: Index, origin: Index, x: Array, y: Array, held: Array, phi: Array, kind: Index) -> None:
+    for i in range(len(index)):
+        for c in range(3):
+            kind[3 * i + c] = TWO_SIDED if held[i, HELD] != 0.0 else OFF
+            phi[3 * i + c] = x[index[i], c] - held[i, PLACE + c]
+            for o in range(len(origin)):
+                phi[3 * i + c] -= y[origin[o], c]
+
+
+@kernel
+def _leave_out(held: Array, each: int, kind: Index) -> None:
+    for i in range(len(kind)):
+        if held[i // each, HELD] != 0.0:
+            kind[i] = OFF
+
+
+@kernel
+def _spare(held: Array, lam: Array, clock: Array, adhesion: float, out: Array) -> None:
+    for i in range(len(held)):
+        out[i] = adhesion
+        if held[i, HELD] != 0.0 and clock[0] > held[i, SINCE]:
+            for c in range(3):
+                out[i] += lam[3 * i + c] * held[i, NORMAL + c]
+
+
+@kernel
+def _find_touch(hits: Array, touched: Array) -> None:
+    touched[0] = 0.0
+    for i in range(len(hits)):
+        if hits[i] != 0.0:
+            touched[0] = 1.0
+
+
+def leave_out_ops(surface: Any, k: Kinematics, rows: Rows) -> list[Op]:
+    """What switches the rows of a surface off for the points that stick to it."""
+    stuck = getattr(surface, "stuck", None)
+    if stuck is None:
+        return []
+    held = stuck.held(k.memory(stuck))
+    return [(_leave_out, (held, len(rows.kind) // len(held), rows.kind))]
+
+
+class Stuck:
+    """x − y = constant from the first touch of a surface on, for each of its points; y carries the surface.
+
+    Parameters
+    ----------
+    surface : a constraint with `points`, `origin` and `normals`, such as a `Plane`, whose friction has an
+        adhesion; `Release` lets go where that is finite
+
+    Memory of each point: whether it is held, its place, the normal there, since when. The particle pass holds
+    what is stuck by itself. Raises SceneError for a surface without adhesion.
+    Source: Witkin's notes, contact (P43: "unless sticky"). Proved by tests/contact/test_sticky.py.
+    """
+
+    one_sided = False
+
+    def __init__(self, surface: Any) -> None:
+        if not surface.friction.adhesion > 0:
+            raise SceneError(
+                "found a surface without adhesion: a sticky one needs it to be > 0", surface.name
+            )
+        self.name, self.completes = f"{surface.name}.held", surface
+        self.points: Points = surface.points
+        self.n, self.memory_size = 3 * len(self.points), SIZE * len(self.points)
+        surface.hits, surface.stuck = True, self
+
+    def start_memory(self, k: Kinematics, memory: Array) -> None:
+        """Nothing is held yet."""
+        memory[:] = 0.0
+
+    def held(self, memory: Array) -> Array:
+        """The memory as (points, 8): a view."""
+        return memory.reshape(-1, SIZE)
+
+    def rows(self, k: Kinematics) -> Index:
+        """One row for each coordinate of a point, and one of the origin."""
+        rows = k.rows_of(self.points).reshape(-1, 1)
+        if self.completes.origin is None:
+            return rows
+        return np.hstack([rows, np.tile(k.rows_of(self.completes.origin)[0], len(self.points))[:, None]])
+
+    def bind_fill(self, k: Kinematics, rows: Rows) -> list[Op]:
+        """How far each held point is from its place."""
+        rows.gradient[:, 0] = 1.0
+        owner, carrier = (
+            self.points.owner,
+            self.completes.origin or Points(self.points.owner, np.zeros(0, int)),
+        )
+        if self.completes.origin is not None:
+            rows.gradient[:, 1] = -1.0
+        places = (k.positions(owner), k.positions(carrier.owner), self.held(k.memory(self)))
+        return [(_fill, (self.points.index, carrier.index, *places, rows.phi, rows.kind))]
+
+    def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
+        """What has touched is held from now on."""
+        touched = np.zeros(1)
+        hold: Op = When(touched, [(self._hold, (k, memory))])
+        return [(_find_touch, (k.hits(self.completes), touched)), hold]
+
+    def _hold(self, k: Kinematics, memory: Array) -> None:
+        hits = k.hits(self.completes)
+        held, x = self.held(memory), k.position(self.points)
+        new = (hits.reshape(len(held), -1).max(axis=1) > 0) & (held[:, HELD] == 0)
+        origin = self.completes.origin
+        held[new, HELD], held[new, SINCE] = 1.0, k.t
+        held[new, NORMAL : NORMAL + 3] = self.completes.normals(x[new])
+        held[new, PLACE : PLACE + 3] = x[new] - (0.0 if origin is None else k.position(origin))
+        hits[:] = 0.0
+
+
+class Release:
+    """A guard: the pull on each held point grows beyond the adhesion, and the point is free again.
+
+    Parameters
+    ----------
+    stuck : of a surface with finite adhesion
+    """
+
+    def __init__(self, stuck: Stuck) -> None:
+        self.stuck, self.name, self.n = stuck, f"{stuck.name}.release", len(stuck.points)
+
+    def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
+        """What the surface could still hold [N]; all of it for points that are free or touch just now."""
+        stuck = self.stuck
+        # The particle pass holds and lets go by itself, so there are no forces of it.
+        lam = k.lam.get(stuck.name, np.zeros(stuck.n))
+        adhesion = float(stuck.completes.friction.adhesion)
+        return [(_spare, (stuck.held(k.memory(stuck)), lam, k.clock, adhesion, out))]
+
+    def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
+        """Let go."""
+        memory = state.memory[world.layout.memory[self.stuck.name]]
+        self.stuck.held(memory)[which, HELD] = 0.0
+        return Change("release", f"{len(which)} points pulled off")

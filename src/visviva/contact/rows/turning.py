@@ -1,0 +1,200 @@
+"""Shapes that turn: a box, a capsule or a mesh about a point that moves and a frame that spins.
+
+In the axes of the shape, ξ = Rᵀ(x − o), everything stands still but the points, which move at
+ξ̇ = Rᵀ(u − ȯ − ω × (x − o)). There the shape fills its rows. Back in the world with r = x − o, v = R ξ̇ and
+the normal n
+
+    φ̇ = n·(u − ȯ) − (r × n)·ω,   turn = (that of the shape) − n·(2 ω × v + ω × (ω × r))
+
+Proved by tests/contact/test_turning.py.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from visviva.contact.rows.against import Against
+from visviva.contact.rows.turning_sweep import turned
+from visviva.contact.shapes.shape import Shape
+from visviva.core.cones import tangents
+from visviva.core.errors import SceneError
+from visviva.core.kernel import kernel
+from visviva.core.kinematics import Kinematics
+from visviva.core.ports import Frames, Op, Points
+from visviva.core.program import Program
+from visviva.core.response import REST, SMOOTH, Friction
+from visviva.core.rows import FRICTION, OFF, Rows
+from visviva.core.state import Array, Index
+from visviva.core.swept import RADIUS, ROTATION, START, Swept
+
+
+@kernel
+def to_axes(
+    index: Index, alive: Array, x: Array, u: Array, origin: Index, y: Array, w: Array, rotation: Array,
+    spin: Array, place: Array, rate: Array, living: Array,
+) -> None:  # fmt: skip
+    """Places ξ, velocities ξ̇ and marks of the points in the axes of the shape."""
+    o = origin[0]
+    for e in range(len(index)):
+        i = index[e]
+        living[e] = alive[i]
+        r0, r1, r2 = x[i, 0] - y[o, 0], x[i, 1] - y[o, 1], x[i, 2] - y[o, 2]
+        v0 = u[i, 0] - w[o, 0] - spin[1] * r2 + spin[2] * r1
+        v1 = u[i, 1] - w[o, 1] - spin[2] * r0 + spin[0] * r2
+        v2 = u[i, 2] - w[o, 2] - spin[0] * r1 + spin[1] * r0
+        for c in range(3):
+            place[e, c] = rotation[0, c] * r0 + rotation[1, c] * r1 + rotation[2, c] * r2
+            rate[e, c] = rotation[0, c] * v0 + rotation[1, c] * v1 + rotation[2, c] * v2
+
+
+@kernel
+def _write(
+    row: int, n0: float, n1: float, n2: float, r0: float, r1: float, r2: float, gradient: Array
+) -> None:
+    gradient[row, 0], gradient[row, 1], gradient[row, 2] = n0, n1, n2
+    gradient[row, 3], gradient[row, 4], gradient[row, 5] = -n0, -n1, -n2
+    gradient[row, 6], gradient[row, 7], gradient[row, 8] = (
+        n1 * r2 - n2 * r1, n2 * r0 - n0 * r2, n0 * r1 - n1 * r0,
+    )  # fmt: skip
+
+
+@kernel
+def from_axes(
+    index: Index, slots: int, each: int, x: Array, origin: Index, y: Array, rotation: Array, spin: Array,
+    rate: Array, normal: Array, bend: Array, gradient: Array, turn: Array, kind: Index,
+) -> None:  # fmt: skip
+    """Gradients and turns of the rows in the world, and with friction two rows across each."""
+    o, (s0, s1, s2) = origin[0], (spin[0], spin[1], spin[2])
+    for e in range(len(index)):
+        i = index[e]
+        r0, r1, r2 = x[i, 0] - y[o, 0], x[i, 1] - y[o, 1], x[i, 2] - y[o, 2]
+        v0 = rotation[0, 0] * rate[e, 0] + rotation[0, 1] * rate[e, 1] + rotation[0, 2] * rate[e, 2]
+        v1 = rotation[1, 0] * rate[e, 0] + rotation[1, 1] * rate[e, 1] + rotation[1, 2] * rate[e, 2]
+        v2 = rotation[2, 0] * rate[e, 0] + rotation[2, 1] * rate[e, 1] + rotation[2, 2] * rate[e, 2]
+        along = s0 * r0 + s1 * r1 + s2 * r2
+        square = s0 * s0 + s1 * s1 + s2 * s2
+        a0 = 2.0 * (s1 * v2 - s2 * v1) + s0 * along - square * r0
+        a1 = 2.0 * (s2 * v0 - s0 * v2) + s1 * along - square * r1
+        a2 = 2.0 * (s0 * v1 - s1 * v0) + s2 * along - square * r2
+        for slot in range(slots):
+            at = slots * e + slot
+            m0, m1, m2 = normal[at, 0], normal[at, 1], normal[at, 2]
+            n0 = rotation[0, 0] * m0 + rotation[0, 1] * m1 + rotation[0, 2] * m2
+            n1 = rotation[1, 0] * m0 + rotation[1, 1] * m1 + rotation[1, 2] * m2
+            n2 = rotation[2, 0] * m0 + rotation[2, 1] * m1 + rotation[2, 2] * m2
+            row = each * at
+            turn[row] = bend[at] - (n0 * a0 + n1 * a1 + n2 * a2)
+            _write(row, n0, n1, n2, r0, r1, r2, gradient)
+            if each > 1:
+                t = tangents(m0, m1, m2)  # across the normal in the axes of the shape: they turn with it
+                for a in range(2):
+                    m0, m1, m2 = t[3 * a], t[3 * a + 1], t[3 * a + 2]
+                    n0 = rotation[0, 0] * m0 + rotation[0, 1] * m1 + rotation[0, 2] * m2
+                    n1 = rotation[1, 0] * m0 + rotation[1, 1] * m1 + rotation[1, 2] * m2
+                    n2 = rotation[2, 0] * m0 + rotation[2, 1] * m1 + rotation[2, 2] * m2
+                    kind[row + 1 + a] = OFF if kind[row] == OFF else FRICTION
+                    turn[row + 1 + a] = -(n0 * a0 + n1 * a1 + n2 * a2)
+                    _write(row + 1 + a, n0, n1, n2, r0, r1, r2, gradient)
+
+
+class Turning(Against):
+    """0 ≤ λ ⊥ φ = gap(Rᵀ(x − o)) − r ≥ 0 for every point of a set and a shape that moves and turns.
+
+    Parameters
+    ----------
+    points : points (m,)
+    shape : in its own axes, about the origin, such as `visviva.contact.shapes.box.box`
+    origin : one point about which it turns; fixed, scripted or with mass
+    frame : one frame that turns it; scripted or of a body
+    restitution, rest, friction : as of `Against`; it is not sticky
+
+    The force acts on the point, −n λ on the origin, and the torque −r × n λ on the frame. What the surface
+    rebounds is measured against its own velocity ȯ + ω × r: φ̇⁺ = −e φ̇⁻. Raises SceneError for numbers out of
+    range. Source: Witkin's notes, collisions (P39–P43). Proved by tests/contact/test_turning.py.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        points: Points,
+        shape: Shape,
+        origin: Points,
+        frame: Frames,
+        restitution: float = 0.0,
+        rest: float = REST,
+        friction: Friction = SMOOTH,
+    ) -> None:
+        if friction.adhesion > 0:
+            raise SceneError("found a sticky shape that turns: those that do not turn can be sticky", name)
+        super().__init__(name, points, shape, origin, restitution, rest, friction)
+        if len(frame) != 1:
+            raise SceneError(f"found {len(frame)} frames that turn a shape, expected one", name)
+        self.frame, self.world = frame, turned(shape)
+        m = len(points)
+        self._place, self._rate, self._living = np.zeros((m, 3)), np.zeros((m, 3)), np.ones(m)
+        self._normal, self._bend = np.zeros((m * shape.slots, 3)), np.zeros(m * shape.slots)
+
+    def stand(self, origin: Array, rotation: Array) -> None:
+        """Put the shape at a place (3,) with a rotation (3, 3), for looks at gaps and normals."""
+        self.world.par[START : START + 3] = origin
+        self.world.par[ROTATION : ROTATION + 9] = rotation.ravel()
+
+    def gaps(self, x: Array) -> Array:
+        """Gaps (n,) of balls about places (n, 3) [m], the skin apart, where the shape has been put."""
+        par = self.world.par
+        return np.array([self.world.gap(*place, par)[0] - par[RADIUS] for place in x])
+
+    def rows(self, k: Kinematics) -> Index:
+        """Three rows of the point, three of the origin and three of the frame."""
+        rows = np.repeat(k.rows_of(self.points), self.shape.slots * self.each, axis=0)
+        others = (np.broadcast_to(k.rows_of(part), rows.shape) for part in (self.origin, self.frame) if part)
+        return np.hstack([rows, *others])
+
+    def _seen(self, k: Kinematics) -> tuple[Op, tuple[Any, ...]]:
+        """What brings the points into the axes of the shape, and where they then are."""
+        assert self.origin is not None
+        owner, other = self.points.owner, self.origin.owner
+        at = int(self.frame.index[0])
+        moved = (k.positions(owner), k.velocities(owner), self.origin.index, k.positions(other))
+        found = (self._place, self._rate, self._living)
+        pose = (k.velocities(other), k.rotation[at], k.spins()[at])
+        none: Index = np.zeros(0, np.int64)
+        nothing = np.zeros((0, 3))
+        seen = (k.step, self._place, self._rate, none, nothing, nothing, self.shape.par)
+        return (to_axes, (self.points.index, k.alive(owner), *moved, *pose, *found)), seen
+
+    def bind_fill(self, k: Kinematics, rows: Rows) -> list[Op]:
+        """The gaps in the axes of the shape, their gradients and turns in the world."""
+        assert self.origin is not None
+        rows.restitution[:: self.each] = self.restitution
+        look, seen = self._seen(k)
+        index = np.arange(len(self.points))
+        memory = [k.memory(self)] if self.shape.hold else []
+        phi, kind = rows.phi[:: self.each], rows.kind[:: self.each]
+        fill = (index, self._living, *seen, *memory, phi, self._normal, self._bend, kind)
+        at = int(self.frame.index[0])
+        pose = (k.positions(self.points.owner), self.origin.index, k.positions(self.origin.owner))
+        turned_ = (k.rotation[at], k.spins()[at], self._rate, self._normal, self._bend)
+        back = (self.points.index, self.shape.slots, self.each, *pose, *turned_)
+        return [look, (self.shape.fill, fill), (from_axes, (*back, rows.gradient, rows.turn, rows.kind))]
+
+    def start_memory(self, k: Kinematics, memory: Array) -> None:
+        """What the rows hold on to at the start."""
+        memory[:] = 0.0
+        Program(self.bind_remember(k, memory))()
+
+    def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
+        """What they hold on to from now on."""
+        if self.shape.hold is None:
+            return []
+        look, seen = self._seen(k)
+        return [look, (self.shape.hold, (np.arange(len(self.points)), *seen, memory))]
+
+    def swept(self, block: Any) -> Swept | None:
+        """What the particle pass needs, if the points are the whole block."""
+        plain = super().swept(block)
+        if plain is None:
+            return None
+        return Swept(self.world.gap, self.world.sweep, self.world.par, self.response, self.origin, self.frame)

@@ -1,0 +1,224 @@
+"""How far along its way in a step a body may go: until it is inside a fixed wall as deep as its core allows.
+
+    s = sup { s ≤ 1 : gap(σ) ≥ −d for all σ ≤ s },   d = ¼ of the half thickness, or what is there at σ = 0
+
+The rows of a step hold the places that touch first, along straight lines; what a body does after that touch,
+and what turns into a wall, only its way can tell. The way goes straight from one pose to the other and turns
+evenly. The gap is a maximum over normals, so for the normal n of the present gap it falls no faster than
+
+    μ = −n·u + |n × ω| r,   s ← s + (gap + d)/μ
+
+and nothing is passed over, however fast and however thin. Bodies that move by less than d are not looked at.
+Source: Mirtich 1996, as in `impact_time`. Proved by tests/coupled/test_walls.py.
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from visviva.contact.broad_phase.box_search import known
+from visviva.contact.narrow_phase.mesh_pair import pairs_of_triangles
+from visviva.contact.narrow_phase.mesh_triangles import put_triangle, triangle_normal
+from visviva.contact.narrow_phase.time_of_impact import MOVED, gap_of, move_piece, speed_along
+from visviva.contact.shapes.geometry import Geometry
+from visviva.contact.shapes.pieces import (
+    AXES,
+    FACE,
+    FACES,
+    HALF,
+    HULL,
+    KIND,
+    LOCAL,
+    MESH,
+    OWNER,
+    PLACE,
+    PLANE,
+    REACH,
+    VERTEX,
+    VERTICES,
+    place_of,
+)
+from visviva.core.apart import apart
+from visviva.core.kernel import kernel
+from visviva.core.state import Array, Index
+from visviva.core.vectors import dot, length, minus, row_vector
+
+CORE = 0.25  # share of the half thickness of a piece by which it may be inside a wall
+SHELL = 1e-3  # the same of meshes: their triangles are tested, which have no thickness
+CLOSE = 0.1  # share of the depth allowed within which a way is at its end
+ROUNDS = 400  # of a search; where it ends before, the way ends there
+
+
+@kernel
+def way_between(poses: Array, ends: Array, i: int, way: Array) -> float:
+    """The shift (3) and the rotation vector (3) from one pose of a body to another; returns the angle."""
+    for c in range(3):
+        way[i, c] = ends[i, c] - poses[i, c]
+    w0, x0, y0, z0 = poses[i, 3], -poses[i, 4], -poses[i, 5], -poses[i, 6]
+    w1, x1, y1, z1 = ends[i, 3], ends[i, 4], ends[i, 5], ends[i, 6]
+    w = w1 * w0 - x1 * x0 - y1 * y0 - z1 * z0
+    x = w1 * x0 + x1 * w0 + y1 * z0 - z1 * y0
+    y = w1 * y0 - x1 * z0 + y1 * w0 + z1 * x0
+    z = w1 * z0 + x1 * y0 - y1 * x0 + z1 * w0
+    if w < 0.0:
+        w, x, y, z = -w, -x, -y, -z
+    size = math.sqrt(x * x + y * y + z * z)
+    angle = 2.0 * math.atan2(size, w)
+    scale = angle / size if size > 0.0 else 2.0
+    way[i, 3], way[i, 4], way[i, 5] = scale * x, scale * y, scale * z
+    return angle
+
+
+@kernel
+def note_fast(
+    poses: Array, ends: Array, extent: Array, thin: Array, way: Array, share: Array, fast: Array
+) -> None:
+    """share = 1 for bodies that came farther than `thin` [m], 2 for the others; fast (1,) = how many did."""
+    fast[0] = 0.0
+    for i in range(len(poses)):
+        share[i] = 2.0
+        if thin[i] == np.inf:
+            continue
+        angle = way_between(poses, ends, i, way)
+        shift = length(row_vector(way, i, 0))
+        if shift + angle * extent[i] > thin[i]:
+            share[i] = 1.0
+            fast[0] += 1.0
+
+
+@kernel
+def _far(pieces: Array, i: int, wall: int, poses: Array, way: Array) -> bool:
+    """Whether a piece stays clear of the box about a wall all along its way."""
+    owner = int(pieces[i, OWNER])
+    reach = length(row_vector(pieces, i, LOCAL)) + pieces[i, REACH]
+    if pieces[wall, KIND] == PLANE:
+        return False
+    for c in range(3):
+        half = reach
+        for d in range(3):
+            half += abs(pieces[wall, AXES + 3 * c + d]) * pieces[wall, HALF + d]
+        x = poses[owner, c] - pieces[wall, PLACE + c]
+        if min(x, x + way[owner, c]) > half or max(x, x + way[owner, c]) < -half:
+            return True
+    return False
+
+
+@apart
+def _share(
+    pieces: Array, a: int, b: int, first: int, second: int, spare: int, vertices: Array,
+    faces: Array, corners: Index, poses: Array, way: Array, most: float, depth: float,
+) -> float:  # fmt: skip
+    """How far the way goes, of two pieces or triangles of them, at most `most`."""
+    i = spare if first >= 0 else spare + MOVED
+    j = spare + 1 if second >= 0 else spare + MOVED + 1
+    s = 0.0
+    for attempt in range(ROUNDS):
+        move_piece(pieces, a, spare + MOVED, poses, way, s)
+        move_piece(pieces, b, spare + MOVED + 1, poses, way, s)
+        if first >= 0:
+            put_triangle(pieces, spare + MOVED, first, vertices, faces, corners, i)
+        if second >= 0:
+            put_triangle(pieces, spare + MOVED + 1, second, vertices, faces, corners, j)
+        n, gap = gap_of(pieces, i, j, vertices, faces)
+        if attempt == 0:
+            depth = max(depth, 2.0 * CLOSE * depth - gap)
+        one, own = speed_along(pieces, a, way, n)
+        other, others = speed_along(pieces, b, way, n)
+        closing = other - one + own + others
+        if closing * (most - s) <= gap + depth:
+            return most
+        if gap <= (CLOSE - 1.0) * depth:
+            return s
+        s += (gap + depth) / closing
+    return s
+
+
+@kernel
+def _faces_away(
+    pieces: Array, mesh: int, triangle: int, body: int, vertices: Array, faces: Array, corners: Index
+) -> bool:
+    """Whether a piece lies behind a triangle of a wall, which can be met from its front."""
+    n = triangle_normal(pieces, mesh, triangle, faces)
+    corner = int(faces[int(pieces[mesh, FACE]) + triangle, 4])
+    x = row_vector(vertices, corners[corner, 0], 0)
+    place = place_of(pieces, mesh)
+    height = dot(n, minus(place_of(pieces, body), place))
+    for c in range(3):
+        for d in range(3):
+            height -= n[c] * pieces[mesh, AXES + 3 * c + d] * x[d]
+    return bool(height < 0.0)
+
+
+@kernel
+def _share_of_pair(
+    i: int, wall: int, spare: int, pieces: Array, vertices: Array, faces: Array, corners: Index, nodes: Array,
+    poses: Array, way: Array, most: float, depth: float,
+) -> float:  # fmt: skip
+    """How far the way of piece i goes before a wall, at most `most`."""
+    a, b = (i, wall) if pieces[i, KIND] <= pieces[wall, KIND] else (wall, i)
+    if pieces[b, KIND] != MESH:
+        return float(
+            _share(
+                pieces, a, b, -1, -1, spare, vertices, faces, corners, poses, way, most, depth
+            )
+        )  # fmt: skip
+    owner = int(pieces[i, OWNER])
+    arm = length(row_vector(pieces, i, LOCAL)) + pieces[i, REACH]
+    reach = length(row_vector(way, owner, 0)) + arm * length(row_vector(way, owner, 3))
+    many, jobs = pairs_of_triangles(pieces, a, b, spare, vertices, faces, corners, nodes, reach)
+    for k in range(many):
+        of_wall = jobs[k, 0] if a == wall else jobs[k, 1]
+        if pieces[wall, KIND] == MESH and _faces_away(pieces, wall, of_wall, i, vertices, faces, corners):
+            continue
+        most = _share(
+            pieces, a, b, jobs[k, 0], jobs[k, 1], spare, vertices, faces, corners, poses, way, most, depth
+        )
+    return most
+
+
+@kernel
+def find_shares(
+    walls: Index, excluded: Index, n: int, pieces: Array, vertices: Array, faces: Array,
+    corners: Index, nodes: Array, poses: Array, way: Array, depth: Array, share: Array,
+) -> None:  # fmt: skip
+    """share (bodies,) of its way that each fast body may go: those with share 1 are looked at.
+
+    walls : pieces that stand fixed; depth : (n,) by which each piece may be inside one [m]
+    """
+    for i in range(n):
+        owner = int(pieces[i, OWNER])
+        if owner < 0 or share[owner] > 1.0:
+            continue
+        for wall in walls:
+            if _far(pieces, i, wall, poses, way) or _passes(owner, int(pieces[wall, OWNER]), excluded):
+                continue
+            share[owner] = _share_of_pair(
+                i, wall, n, pieces, vertices, faces, corners, nodes, poses, way, share[owner], depth[i]
+            )
+
+
+@kernel
+def _passes(a: int, b: int, excluded: Index) -> bool:
+    """Whether two bodies pass through each other, as `BroadPhase` counts them."""
+    return len(excluded) > 1 and known(min(a, b) * excluded[0] + max(a, b), excluded[1:])
+
+
+def half_thickness(geometry: Geometry) -> Array:
+    """Half of the least width of every piece (n,) [m], of a hull or a mesh across its faces."""
+    g = geometry
+    thin = g.pieces[: g.n, HALF : HALF + 3].min(axis=1)
+    for i in np.flatnonzero(np.isin(g.pieces[: g.n, KIND], (HULL, MESH))):
+        first, many = int(g.pieces[i, VERTEX]), int(g.pieces[i, VERTICES])
+        start, count = int(g.pieces[i, FACE]), int(g.pieces[i, FACES])
+        heights = g.faces[start : start + count, :3] @ g.vertices[first : first + many].T
+        thin[i] = min(thin[i], 0.5 * np.ptp(heights, axis=1).min())
+    return np.asarray(thin)
+
+
+def depths(geometry: Geometry) -> tuple[Array, Array]:
+    """By how much each piece may be inside a wall (n,) [m], and how far its body may go unseen (n,) [m]."""
+    thin = CORE * half_thickness(geometry)
+    mesh = geometry.pieces[: geometry.n, KIND] == MESH
+    return np.where(mesh, SHELL / CORE, 1.0) * thin, thin

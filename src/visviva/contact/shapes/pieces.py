@@ -1,0 +1,94 @@
+"""The numbers of a piece of a body: its row, which all kernels of contact between bodies read.
+
+A piece lies in five arrays, which belong together (`visviva.contact.shapes.geometry.Geometry` makes them):
+
+    pieces (p, 38)     one row each, see the names below
+    vertices (·, 3)    of hulls and meshes, in axes of their piece [m]
+    faces (·, 6)       normal, distance of the plane along it, first corner, number of corners
+    corners (·, 2)     vertex, and the face beyond the edge from this corner to the next (−1 for none)
+    nodes (·, 8)       trees over the faces of meshes, see `visviva.contact.shapes.bounding_tree`
+"""
+
+from __future__ import annotations
+
+from visviva.core.kernel import kernel
+from visviva.core.shapes.catalogue import CATALOGUE, NUMBER
+from visviva.core.state import Array
+from visviva.core.vectors import Vector
+
+KIND, OWNER = 0, 1  # what it is, and the number of its body: −1 for none
+SIZE = 2  # the three numbers of its shape, see `visviva.core.shapes.record`
+ROUND = 5  # radius of the ball that is swept over its core [m]
+HALF = 6  # three half sizes of a box about its origin that holds it, along its own axes [m]
+REACH = 9  # radius of a ball about its origin that holds it [m]
+LOCAL, TURN = 10, 13  # place (3) and unit quaternion (4) in the body
+PLACE, AXES = 17, 20  # origin (3) and rotation matrix (9) in the world
+VERTEX, VERTICES = 29, 30  # its first vertex, and how many
+FACE, FACES = 31, 32  # its first face, and how many
+NODE, NODES = 33, 34  # its first node, and how many
+LINES, SLOPE, SMOOTH = (
+    35,
+    36,
+    37,
+)  # its straight lines, their slope, whether it is smooth: its record
+NUMBERS = 38
+
+SPHERE, CAPSULE, BOX = NUMBER["sphere"], NUMBER["capsule"], NUMBER["box"]
+HULL, TRIANGLE, MESH, PLANE = range(len(CATALOGUE), len(CATALOGUE) + 4)
+
+MOST = 16  # points of a pair: up to four of a patch, and up to four patches with normals of their own
+GAP, NORMAL, FIRST, SECOND, POINT = 0, 1, 4, 7, 10  # of a contact point: gap, normal, its two places; in all
+
+
+@kernel
+def size_of(pieces: Array, i: int) -> Vector:
+    """The three numbers of the shape of a piece."""
+    return pieces[i, SIZE], pieces[i, SIZE + 1], pieces[i, SIZE + 2]
+
+
+@kernel
+def place_of(pieces: Array, i: int) -> Vector:
+    """Where the origin of a piece lies in the world [m]."""
+    return pieces[i, PLACE], pieces[i, PLACE + 1], pieces[i, PLACE + 2]
+
+
+@kernel
+def axis_of(pieces: Array, i: int, axis: int) -> Vector:
+    """One axis of a piece in the world."""
+    return pieces[i, AXES + axis], pieces[i, AXES + 3 + axis], pieces[i, AXES + 6 + axis]
+
+
+@kernel
+def to_world(pieces: Array, i: int, p: Vector) -> Vector:
+    """A direction in the axes of a piece, in those of the world."""
+    return (
+        pieces[i, AXES] * p[0] + pieces[i, AXES + 1] * p[1] + pieces[i, AXES + 2] * p[2],
+        pieces[i, AXES + 3] * p[0] + pieces[i, AXES + 4] * p[1] + pieces[i, AXES + 5] * p[2],
+        pieces[i, AXES + 6] * p[0] + pieces[i, AXES + 7] * p[1] + pieces[i, AXES + 8] * p[2],
+    )
+
+
+@kernel
+def to_piece(pieces: Array, i: int, d: Vector) -> Vector:
+    """A direction of the world in the axes of a piece."""
+    return (
+        pieces[i, AXES] * d[0] + pieces[i, AXES + 3] * d[1] + pieces[i, AXES + 6] * d[2],
+        pieces[i, AXES + 1] * d[0] + pieces[i, AXES + 4] * d[1] + pieces[i, AXES + 7] * d[2],
+        pieces[i, AXES + 2] * d[0] + pieces[i, AXES + 5] * d[1] + pieces[i, AXES + 8] * d[2],
+    )
+
+
+@kernel
+def point_in_world(pieces: Array, i: int, p: Vector) -> Vector:
+    """A place in the axes of a piece, in the world [m]."""
+    a = to_world(pieces, i, p)
+    return a[0] + pieces[i, PLACE], a[1] + pieces[i, PLACE + 1], a[2] + pieces[i, PLACE + 2]
+
+
+@kernel
+def point_in_piece(pieces: Array, i: int, x: Vector) -> Vector:
+    """A place in the world, in the axes of a piece [m]."""
+    out: Vector = to_piece(
+        pieces, i, (x[0] - pieces[i, PLACE], x[1] - pieces[i, PLACE + 1], x[2] - pieces[i, PLACE + 2])
+    )
+    return out

@@ -1,0 +1,95 @@
+"""What a kernel is compiled from, as a hash: its byte code, its options, and all that it uses.
+
+Numba's own cache looks at the file of a kernel and so does not notice an edited callee in another one. A hash
+of the byte code of a kernel, of its options, and of the same of every kernel and every number that it uses
+changes with an edit of what the kernel uses, and with no other.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+from functools import cache
+from pathlib import Path
+from types import CodeType, FunctionType, ModuleType
+from typing import Any
+from weakref import WeakKeyDictionary
+
+import numba
+import numpy as np
+
+_BOUNDS = numba.config.BOUNDSCHECK
+COMPILER = ("kernel", "apart", "pipeline")
+"""Files of this folder that say how a kernel is compiled."""
+
+_hashes: WeakKeyDictionary[Any, str] = WeakKeyDictionary()
+
+
+def content_hash(kernel: Any) -> str:
+    """Hash of what a kernel is compiled from: byte code, options, what it refers to, and how we compile."""
+    known = _hashes.get(kernel)
+    if known is None:
+        _hashes[kernel] = f"again {kernel.py_func.__qualname__}"
+        options = sorted((name, _text(value)) for name, value in kernel.targetoptions.items())
+        text = repr((_compiler(), _BOUNDS, options, _of_function(kernel.py_func)))
+        known = _hashes[kernel] = hashlib.sha256(text.encode()).hexdigest()[:20]
+    return known
+
+
+def function_hash(function: FunctionType) -> str:
+    """Hash of what a function does: byte code, and all that it refers to."""
+    text = repr((function.__module__, function.__qualname__, _of_function(function)))
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+@cache
+def _compiler() -> str:
+    files = (Path(__file__).with_name(f"{name}.py").read_bytes() for name in COMPILER)
+    return hashlib.sha256(b"".join([repr(sys.version_info[:2]).encode(), *files])).hexdigest()
+
+
+def _text(value: Any) -> str:
+    """What a kernel takes over of a value that it refers to."""
+    if hasattr(value, "targetoptions"):
+        return content_hash(value)
+    if hasattr(value, "content"):
+        return str(value.content)
+    if hasattr(value, "_fields"):
+        return f"{value.__qualname__} {value._fields}"
+    if isinstance(value, np.ndarray):
+        return f"{value.dtype} {value.shape} {hashlib.sha256(value.tobytes()).hexdigest()}"
+    if isinstance(value, (set, frozenset)):
+        return repr(sorted(repr(one) for one in value))
+    if isinstance(value, (int, float, complex, str, bytes, tuple, type(None))):
+        return repr(value)
+    return str(getattr(value, "__qualname__", getattr(value, "__name__", type(value))))
+
+
+def _of_function(function: FunctionType) -> list[Any]:
+    code, space = function.__code__, function.__globals__
+    cells = [_text(cell.cell_contents) for cell in function.__closure__ or ()]
+    return [_of_code(code), repr(function.__defaults__), cells, _used(space, _names(code))]
+
+
+LIBRARIES = {"numba", "numpy", "math"}
+"""What kernels take from these is known to Numba, and which of their modules are there changes with time."""
+
+
+def _used(space: dict[str, Any], names: set[str]) -> list[Any]:
+    """What these names stand for in a module, and in modules that it names."""
+    found = []
+    for name in sorted(names & space.keys()):
+        value = space[name]
+        open_ = isinstance(value, ModuleType) and value.__name__.split(".")[0] not in LIBRARIES
+        found.append((name, _text(value), _used(vars(value), names - {name}) if open_ else []))
+    return found
+
+
+def _of_code(code: CodeType) -> list[Any]:
+    constants = [_of_code(one) if isinstance(one, CodeType) else _text(one) for one in code.co_consts]
+    return [code.co_code.hex(), code.co_names, code.co_varnames, code.co_freevars, constants]
+
+
+def _names(code: CodeType) -> set[str]:
+    inner = (one for one in code.co_consts if isinstance(one, CodeType))
+    return set(code.co_names).union(*(_names(one) for one in inner))

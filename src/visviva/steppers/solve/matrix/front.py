@@ -1,0 +1,138 @@
+"""Elimination of the first columns of a dense symmetric matrix, a front, by tiles.
+
+    F = [ UᵀU   UᵀV    ]   becomes   [ U   V ]
+        [ VᵀU   S + VᵀV ]            [     S ]
+
+Only the upper triangle is read and means anything, row after row in lines of `ld` numbers.
+"""
+
+from __future__ import annotations
+
+import math
+
+from visviva.core.kernel import kernel
+from visviva.core.state import Array
+from visviva.steppers.solve.matrix.tile import COLUMNS, LANES, ROWS, subtract_tile
+
+SINGULAR = 1e-13
+"""A pivot below this share of its own diagonal is what rounding left of zero."""
+
+
+def line(n: int) -> int:
+    """Length of the lines of a front of n columns: whole lanes, and room for a tile from the last on."""
+    return (n + LANES - 1) // LANES * LANES + COLUMNS
+
+
+def room(n: int) -> int:
+    """Numbers that a front of n columns takes."""
+    return (n + ROWS) * line(n)
+
+
+def workspace(n: int) -> int:
+    """Numbers of scratch that `eliminate` needs for a front of n columns."""
+    return ROWS * ROWS + ROWS * line(n)
+
+
+@kernel
+def line_of(n: int) -> int:
+    """As `line`, in kernels."""
+    return (n + LANES - 1) // LANES * LANES + COLUMNS
+
+
+@kernel
+def clear(front: Array, nf: int) -> None:
+    """Zeros in the upper triangle of a front of nf columns."""
+    ld = line_of(nf)
+    for i in range(nf):
+        row = front[i * ld + i : i * ld + nf]
+        for j in range(len(row)):
+            row[j] = 0.0
+
+
+@kernel
+def copy_line(a: Array, at: int, count: int, out: Array, to: int) -> None:
+    """out[to:] = a[at:], so many numbers."""
+    source, place = a[at : at + count], out[to : to + count]
+    for j in range(count):
+        place[j] = source[j]
+
+
+@kernel
+def add_line(a: Array, at: int, count: int, out: Array, to: int) -> None:
+    """out[to:] += a[at:], so many numbers."""
+    source, place = a[at : at + count], out[to : to + count]
+    for j in range(count):
+        place[j] += source[j]
+
+
+@kernel
+def _factor_corner(front: Array, ld: int, begin: int, count: int, own: Array, corner: Array) -> int:
+    """corner[k, i] = −(U⁻¹)[k, i] of the block of `count` columns from `begin` on; returns as `eliminate`."""
+    for i in range(ROWS * ROWS):
+        corner[i] = 0.0
+    for k in range(count):
+        at = (begin + k) * ld + begin
+        for p in range(k):
+            above = (begin + p) * ld + begin
+            factor = front[above + k]
+            for j in range(k, count):
+                front[at + j] -= factor * front[above + j]
+        pivot = front[at + k]
+        if not pivot > SINGULAR * own[begin + k]:
+            return begin + k + 1
+        scale = 1.0 / math.sqrt(pivot)
+        for j in range(k + 1, count):
+            front[at + j] *= scale
+        front[at + k] = scale
+    for i in range(count):
+        corner[i * ROWS + i] = -front[(begin + i) * ld + begin + i]
+        for k in range(i - 1, -1, -1):
+            at, total = (begin + k) * ld + begin, 0.0
+            for p in range(k + 1, i + 1):
+                total += front[at + p] * corner[p * ROWS + i]
+            corner[k * ROWS + i] = -total * front[at + k]
+    return 0
+
+
+@kernel
+def _finish_rows(front: Array, nf: int, begin: int, count: int, own: Array, work: Array) -> int:
+    """U⁻ᵀ times rows from `begin` on, from which all before are taken off; U has 1/u on its diagonal."""
+    ld = line_of(nf)
+    bad = _factor_corner(front, ld, begin, count, own, work)
+    if bad != 0:
+        return int(bad)
+    first, kept = begin + count, ROWS * ROWS
+    wide = nf - first
+    if wide == 0:
+        return 0
+    for k in range(count):
+        row = front[(begin + k) * ld + first : (begin + k) * ld + nf]
+        copied = work[kept + k * ld : kept + k * ld + wide]
+        for j in range(wide):
+            copied[j] = row[j]
+            row[j] = 0.0
+    for j in range(0, wide, COLUMNS):
+        subtract_tile(front, begin * ld + first + j, ld, work, 0, ROWS, work, kept + j, ld, count)
+    return 0
+
+
+@kernel
+def eliminate(front: Array, nf: int, w: int, own: Array, work: Array) -> int:
+    """Eliminate w of nf columns; returns 0, or 1 + the first whose pivot is too small beside own (w,).
+
+    work (`workspace(nf)`,) is scratch
+    """
+    ld = line_of(nf)
+    begin, end = 0, w % ROWS if w % ROWS else min(ROWS, w)
+    while begin < w:
+        if begin > 0:
+            for j in range(begin - begin % LANES, nf, COLUMNS):
+                subtract_tile(front, begin * ld + j, ld, front, begin, ld, front, j, ld, begin)
+        bad = _finish_rows(front, nf, begin, end - begin, own, work)
+        if bad != 0:
+            return int(bad)
+        begin, end = end, end + ROWS
+    for i in range(w, nf, ROWS):
+        for j in range(i - i % LANES, nf, COLUMNS):
+            subtract_tile(front, i * ld + j, ld, front, i, ld, front, j, ld, w)
+    return 0

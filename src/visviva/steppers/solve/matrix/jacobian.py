@@ -1,0 +1,56 @@
+"""J as the matrix sees it: rows of entries, and which of them take part."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from visviva.core.kernel import kernel
+from visviva.core.state import Array, Index
+
+
+@dataclass(frozen=True)
+class Jacobian:
+    """The rows J of a row problem.
+
+    Parameters
+    ----------
+    start : (m + 1,)   where the entries of each row begin
+    col, val : (e,)    coordinate, −1 for an unused place, and value of each entry; both may change
+    chosen : (m,)      the numbers of the rows that take part come first
+    count : (1,)       how many they are
+    reach : (r,)       all coordinates that rows may ever touch
+    """
+
+    start: Index
+    col: Index
+    val: Array
+    chosen: Index
+    count: Index
+    reach: Index
+
+    @classmethod
+    def of(cls, start: Index, col: Index, val: Array, reach: Index | None = None) -> Jacobian:
+        """All rows, which touch what they touch now unless `reach` says more."""
+        m = len(start) - 1
+        touched = np.unique(col[col >= 0]) if reach is None else np.asarray(reach, np.int64)
+        return cls(start, col, val, np.arange(m), np.array([m]), touched)
+
+
+@kernel
+def spread(start: Index, col: Index, val: Array, row: int, weight: float, y: Array) -> None:
+    """y += weight · (a row)ᵀ."""
+    for e in range(start[row], start[row + 1]):
+        if col[e] >= 0:
+            y[col[e]] += weight * val[e]
+
+
+@kernel
+def gather(start: Index, col: Index, val: Array, chosen: Index, count: Index, lam: Array, y: Array) -> None:
+    """y = Jᵀ lam of the rows that are chosen."""
+    for i in range(len(y)):
+        y[i] = 0.0
+    for a in range(count[0]):
+        if lam[chosen[a]] != 0.0:
+            spread(start, col, val, chosen[a], lam[chosen[a]], y)

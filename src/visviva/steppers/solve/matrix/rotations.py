@@ -1,0 +1,125 @@
+"""By how much nodes have turned from a rest shape, seen by their neighbours.
+
+    F_i = Σ_j (x_j − x_i)(X_j − X_i)ᵀ C_i⁻¹,   C_i = Σ_j (X_j − X_i)(X_j − X_i)ᵀ,   F_i = R_i S_i
+
+Neighbours in one plane, of a sheet, say nothing of its normal N: F_i gets what they turn it into.
+Source of the polar part: Higham 1986 (Newton's method).
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from visviva.core.kernel import kernel
+from visviva.core.ports import Op
+from visviva.core.state import Array, Index
+
+FLAT = 1e-8
+"""Neighbours are in one plane where the least of the eigenvalues of C is below this times the largest."""
+ROUNDS = 6
+
+
+@kernel
+def set_to_one(turn: Array) -> None:
+    """No rotation."""
+    for k in range(len(turn)):
+        for c in range(9):
+            turn[k, c] = 1.0 if c % 4 == 0 else 0.0
+
+
+@kernel
+def _collect(
+    low: Index, high: Index, first: Index, place: Index, rest: Array, position: Array, turn: Array
+) -> None:
+    """Σ (x_j − x_i)(X_j − X_i)ᵀ of every node."""
+    for k in range(len(turn)):
+        for c in range(9):
+            turn[k, c] = 0.0
+    for e in range(len(low)):
+        i, j = low[e], high[e]
+        a, b = place[i], place[j]
+        for r in range(3):
+            d = position[first[j] + r] - position[first[i] + r]
+            for c in range(3):
+                t = d * (rest[j, c] - rest[i, c])
+                turn[a, 3 * r + c] += t
+                turn[b, 3 * r + c] += t
+
+
+@kernel
+def _cofactor(f: Array, out: Array) -> float:
+    """The cofactors of f (9,); returns its determinant."""
+    out[0], out[1], out[2] = f[4] * f[8] - f[5] * f[7], f[5] * f[6] - f[3] * f[8], f[3] * f[7] - f[4] * f[6]
+    out[3], out[4], out[5] = f[2] * f[7] - f[1] * f[8], f[0] * f[8] - f[2] * f[6], f[1] * f[6] - f[0] * f[7]
+    out[6], out[7], out[8] = f[1] * f[5] - f[2] * f[4], f[2] * f[3] - f[0] * f[5], f[0] * f[4] - f[1] * f[3]
+    return float(f[0] * out[0] + f[1] * out[1] + f[2] * out[2])
+
+
+@kernel
+def _turn(inverse: Array, normal: Array, turn: Array, f: Array, g: Array) -> None:
+    """Sums of `_collect` into rotations; f, g (9,) are scratch."""
+    for k in range(len(turn)):
+        m, c, n = turn[k], inverse[k], normal[k]
+        for r in range(3):
+            for s in range(3):
+                f[3 * r + s] = m[3 * r] * c[s] + m[3 * r + 1] * c[3 + s] + m[3 * r + 2] * c[6 + s]
+        _cofactor(f, g)
+        for r in range(3):
+            g[r] = g[3 * r] * n[0] + g[3 * r + 1] * n[1] + g[3 * r + 2] * n[2]
+        length = np.sqrt(g[0] * g[0] + g[1] * g[1] + g[2] * g[2])
+        if length > 0.0:
+            for r in range(3):
+                for s in range(3):
+                    f[3 * r + s] += g[r] / length * n[s]
+        size, det = 0.0, _cofactor(f, g)
+        for s in range(9):
+            size += f[s] * f[s]
+        good = abs(det) > 1e-6 * size * np.sqrt(size)
+        scale = 1.0 / np.cbrt(abs(det)) if good else 0.0
+        for s in range(9):
+            f[s] *= scale
+        for _ in range(ROUNDS if good else 0):
+            half = 0.5 / _cofactor(f, g)
+            for s in range(9):
+                f[s] = 0.5 * f[s] + half * g[s]
+        for s in range(9):
+            m[s] = f[s] if good else 1.0 if s % 4 == 0 else 0.0
+
+
+class Rotations:
+    """Rotations of nodes, into `turn`.
+
+    Parameters
+    ----------
+    order : (N,)         the nodes, in the order of `turn`
+    low, high : (B,)     pairs of neighbours among them
+    rest : (·, 3)        positions of nodes at rest
+    first : (·,)         the first coordinate of each node
+    position : (n,)      coordinates now
+    turn : (N, 9)        R by rows
+    """
+
+    def __init__(
+        self, order: Index, low: Index, high: Index, rest: Array, first: Index, position: Array, turn: Array
+    ) -> None:
+        place = np.full(len(rest), -1)
+        place[order] = np.arange(len(order))
+        off = low != high
+        low, high = low[off], high[off]
+        way = rest[high] - rest[low]
+        spread, products = np.zeros((len(order), 3, 3)), way[:, :, None] * way[:, None, :]
+        for ends in (low, high):
+            np.add.at(spread, place[ends], products)
+        size, axes = np.linalg.eigh(spread)
+        kept = size > FLAT * size[:, 2:]
+        inverse = (axes * np.where(kept, 1.0 / np.where(kept, size, 1.0), 0.0)[:, None, :]) @ axes.transpose(
+            0, 2, 1
+        )
+        flat = kept[:, 1] & ~kept[:, 0]
+        normal = np.where(flat[:, None], axes[:, :, 0], 0.0)
+        self._collect = (low, high, first, place, rest, position, turn)
+        self._turn = (inverse.reshape(-1, 9), normal, turn, np.zeros(9), np.zeros(9))
+
+    def ops(self) -> list[Op]:
+        """`turn` of the present positions."""
+        return [(_collect, self._collect), (_turn, self._turn)]

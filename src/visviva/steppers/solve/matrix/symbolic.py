@@ -1,0 +1,230 @@
+"""What a supernodal factor knows before it sees numbers: its supernodes, their rows, and where it all lies.
+
+A supernode is a run of columns of U, A = UᵀU, with like rows; its front is the dense matrix of its columns
+and rows.
+Source: Liu 1990 (elimination tree), 1992 (multifrontal method); Ashcraft, Grimes 1989 (relaxed supernodes).
+Proved by tests/steppers/solve/test_matrix.py.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from visviva.core.kernel import kernel
+from visviva.core.state import Index
+from visviva.steppers.linalg.ordering import count_fill
+from visviva.steppers.solve.matrix.pattern import Short
+
+COLUMN, WIDTH, BELOW, ROWS_AT, PANEL_AT, UPDATE_AT, CHILD, SIBLING, ENTRIES_AT, PARENT = range(10)
+"""Columns of the table of supernodes; its last line ends what begins in it."""
+
+
+@kernel
+def _postorder(parent: Index, out: Index) -> None:
+    """Nodes of a forest so that all below a node stand right before it."""
+    n = len(parent)
+    head, following, stack = np.full(n, -1), np.full(n, -1), np.empty(n, np.int64)
+    for j in range(n - 1, -1, -1):
+        if parent[j] >= 0:
+            following[j] = head[parent[j]]
+            head[parent[j]] = j
+    count = 0
+    for root in range(n):
+        if parent[root] >= 0:
+            continue
+        top = 0
+        stack[0] = root
+        while top >= 0:
+            p = stack[top]
+            c = head[p]
+            if c < 0:
+                out[count] = p
+                count += 1
+                top -= 1
+            else:
+                head[p] = following[c]
+                top += 1
+                stack[top] = c
+
+
+@kernel
+def _join_columns(parent: Index, counts: Index, children: Index, first: Index) -> int:
+    """The first columns of supernodes, and n at the end; returns how many there are.
+
+    A column joins the one before where few zeros are stored for it.
+    """
+    n, found, zeros = len(parent), 1, 0
+    first[0] = 0
+    for j in range(1, n):
+        width = j - first[found - 1]
+        lacking = counts[j] + 1 - counts[j - 1]
+        join = parent[j - 1] == j and lacking == 0 and children[j] == 1
+        if parent[j - 1] == j and not join:
+            stored, size = zeros + lacking * width, (width + 1) * (counts[j] + 1)
+            share = 0.5 if width < 8 else 0.25 if width < 24 else 0.08
+            join = stored < share * size
+            if join:
+                zeros = stored
+        if not join:
+            first[found] = j
+            found += 1
+            zeros = 0
+    first[found] = n
+    return found
+
+
+@kernel
+def _collect_rows(
+    columns: Index, lines: Index, first: Index, child: Index, sibling: Index, begin: Index, rows: Index
+) -> None:
+    """Rows below the columns of each supernode, in no order."""
+    count = len(first) - 1
+    mark, total = np.full(first[count], -1), 0
+    for s in range(count):
+        begin[s] = total
+        stop = first[s + 1]
+        for p in range(columns[first[s]], columns[stop]):
+            i = lines[p]
+            if i >= stop and mark[i] != s:
+                mark[i] = s
+                rows[total] = i
+                total += 1
+        c = child[s]
+        while c >= 0:
+            for p in range(begin[c], begin[c + 1]):
+                i = rows[p]
+                if i >= stop and mark[i] != s:
+                    mark[i] = s
+                    rows[total] = i
+                    total += 1
+            c = sibling[c]
+        begin[s + 1] = total
+
+
+@kernel
+def _find_places(table: Index, rows: Short, place: Short) -> None:
+    """Where the rows of each supernode stand in the front of its parent."""
+    for s in range(len(table) - 1):
+        p = table[s, PARENT]
+        if p < 0:
+            continue
+        at, stop = table[p, ROWS_AT], table[p, COLUMN] + table[p, WIDTH]
+        for a in range(table[s, ROWS_AT], table[s + 1, ROWS_AT]):
+            if rows[a] < stop:
+                place[a] = rows[a] - table[p, COLUMN]
+            else:
+                while rows[at] != rows[a]:
+                    at += 1
+                place[a] = table[p, WIDTH] + at - table[p, ROWS_AT]
+
+
+@kernel
+def _stack_updates(table: Index) -> int:
+    """Where the update of each supernode lies until its parent takes it; returns the room that all need."""
+    top, most = 0, 0
+    for s in range(len(table) - 1):
+        c = table[s, CHILD]
+        while c >= 0:
+            top = min(top, table[c, UPDATE_AT])
+            c = table[c, SIBLING]
+        table[s, UPDATE_AT] = top
+        top += table[s, BELOW] ** 2
+        most = max(most, top)
+    return most
+
+
+def _family(parent: Index) -> tuple[Index, Index]:
+    """First child and next sibling (n,) of the nodes of a forest, −1 for none; children in falling order."""
+    n = len(parent)
+    child, sibling = np.full(n + 1, -1), np.full(n, -1)
+    order = np.argsort(parent, kind="stable")
+    same = parent[order[1:]] == parent[order[:-1]]
+    sibling[order[1:][same]] = order[:-1][same]
+    child[parent[order]] = order
+    return child[:n], sibling
+
+
+class Symbolic:
+    """The plan of A = UᵀU for a graph of nodes.
+
+    Parameters
+    ----------
+    sizes : (N,)       coordinates of each node
+    low, high : (B,)   pairs of nodes that meet, all (i, i) among them
+    order : (N,)       nodes in the order of elimination, in which what hangs together need not
+
+    Attributes
+    ----------
+    perm : (N,)        nodes in the order that is taken: like `order`, all below a supernode right before it
+    place : (N,)       the first coordinate of each node in that order
+    table : (S + 1, 10)   supernodes: see `COLUMN` … `PARENT`
+    rows, into : (R,)  coordinates of the rows below each supernode, and their places in the parent's front
+    panel, stack, front : numbers that U, the updates that wait, and the largest front take
+    """
+
+    def __init__(self, sizes: Index, low: Index, high: Index, order: Index) -> None:
+        n = len(sizes)
+        parent, counts, self.perm, columns, lines = _tree(n, low, high, order)
+        children = np.bincount(parent[parent >= 0], minlength=n)
+        starts = np.empty(n + 1, np.int64)
+        self.first = starts[: _join_columns(parent, counts, children, starts) + 1].copy()
+        of = np.repeat(np.arange(len(self.first) - 1), np.diff(self.first))
+        up = parent[self.first[1:] - 1]
+        above = np.where(up >= 0, of[up], -1)
+        child, sibling = _family(above)
+        # A column that another joins has no rows that the other lacks: those of the last are those of all.
+        begin, rows = (
+            np.zeros(len(self.first), np.int64),
+            np.empty(counts[self.first[1:] - 1].sum(), np.int64),
+        )
+        _collect_rows(columns, lines, self.first, child, sibling, begin, rows)
+        owner = np.repeat(np.arange(len(above)), np.diff(begin))
+        rows = rows[np.lexsort((rows, owner))]
+        width = np.append(0, np.cumsum(sizes[self.perm]))
+        self.place = np.empty(n, np.int64)
+        self.place[self.perm] = width[:-1]
+        self.supernode = np.empty(n, np.int64)
+        self.supernode[self.perm] = of
+        self._lay_out(width, rows, begin, (child, sibling, above))
+
+    def _lay_out(self, width: Index, rows: Index, begin: Index, family: tuple[Index, Index, Index]) -> None:
+        """The table, in coordinates."""
+        count = len(self.first) - 1
+        each = width[rows + 1] - width[rows]
+        ends = np.append(0, np.cumsum(each))
+        self.table = table = np.zeros((count + 1, 10), np.int64)
+        table[:, COLUMN], table[:, ROWS_AT] = width[self.first], ends[begin]
+        table[:-1, WIDTH], table[:-1, BELOW] = np.diff(table[:, COLUMN]), np.diff(table[:, ROWS_AT])
+        table[:-1, CHILD], table[:-1, SIBLING], table[:-1, PARENT] = family
+        side = table[:-1, WIDTH] + table[:-1, BELOW]
+        table[1:, PANEL_AT] = np.cumsum(table[:-1, WIDTH] * side)
+        inside = np.arange(ends[-1]) - np.repeat(ends[:-1], each)
+        self.rows: Short = (np.repeat(width[rows], each) + inside).astype(np.int32)
+        self.into: Short = np.zeros(len(self.rows), np.int32)
+        _find_places(table, self.rows, self.into)
+        self.stack, self.panel, self.front = (
+            _stack_updates(table),
+            int(table[-1, PANEL_AT]),
+            int(side.max(initial=0)),
+        )
+        wide, whole = table[:-1, WIDTH].astype(float), side.astype(float)
+        self.work = float((whole**3 - (whole - wide) ** 3).sum() / 3)
+
+
+def _tree(n: int, low: Index, high: Index, order: Index) -> tuple[Index, Index, Index, Index, Index]:
+    """Elimination tree, rows of each column of U, the order in postorder, the lower triangle by columns."""
+    perm, place = order, np.empty(n, np.int64)
+    parent, counts, post = np.empty(n, np.int64), np.empty(n, np.int64), np.empty(n, np.int64)
+    for _ in range(2):
+        place[perm] = np.arange(n)
+        a, b = np.minimum(place[low], place[high]), np.maximum(place[low], place[high])
+        by_row = np.lexsort((a, b))
+        starts = np.append(0, np.cumsum(np.bincount(b, minlength=n))).astype(np.int64)
+        count_fill(starts, a[by_row], np.iinfo(np.int64).max, parent, counts)
+        _postorder(parent, post)
+        if np.array_equal(post, np.arange(n)):
+            break
+        perm = perm[post]
+    by_column = np.lexsort((b, a))
+    columns = np.append(0, np.cumsum(np.bincount(a, minlength=n))).astype(np.int64)
+    return parent, counts, perm, columns, b[by_column]

@@ -1,0 +1,42 @@
+"""Port rows as combinations of coordinates, against a plain search."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from visviva.core.elements import expand
+
+pytestmark = pytest.mark.nojit
+
+
+def table_of(lengths: Any, rng: Any) -> Any:
+    """Rows of J of these lengths, each with different coordinates."""
+    ptr = np.append(0, np.cumsum(lengths)).astype(np.int64)
+    col = [rng.permutation(9)[:length] for length in lengths]
+    return SimpleNamespace(rows=len(lengths), ptr=ptr, col=np.concatenate([np.zeros(0, np.int64), *col]))
+
+
+@given(st.lists(st.integers(0, 4), max_size=8), st.integers(0, 6), st.integers(1, 6), st.integers(0, 10_000))
+def test_every_row_finds_its_coordinates(lengths: list[int], m: int, p: int, seed: int) -> None:
+    rng = np.random.default_rng(seed)
+    table = table_of(lengths, rng)
+    rows = np.array([rng.permutation(table.rows + 10)[:p] - 1 for _ in range(m)], np.int64).reshape(m, p)
+    way = expand(rows, table)
+    for e in range(m):
+        used = way.dofs[e][way.dofs[e] >= 0]
+        assert len(set(used)) == len(used) and (way.dofs[e, len(used) :] == -1).all()
+        seen = []
+        for r, row in enumerate(rows[e]):
+            own = range(table.ptr[row], table.ptr[row + 1]) if 0 <= row < table.rows else []
+            exact = [(table.col[j], j) for j in own] if row < table.rows else [(row - table.rows, -1)]
+            places = way.local[e, r][way.local[e, r] >= 0]
+            assert [(way.dofs[e, a], j) for a, j in zip(places, way.entry[e, r], strict=False)] == exact
+            assert (way.local[e, r, len(exact) :] == -1).all() and (way.entry[e, r, len(exact) :] == -1).all()
+            seen += [dof for dof, _ in exact]
+        assert list(used) == list(dict.fromkeys(seen))
