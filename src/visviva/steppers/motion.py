@@ -58,9 +58,8 @@ def _watch(status: Array, b: Array, trouble: Array) -> None:
 
 @kernel
 def _compliant_forces(
-    phi: Array, phidot: Array, compliance: Array, relaxation: Array, kind: Index, lam: Array, lost: Array,
-
-) -> None:  # fmt: skip
+    phi: Array, phidot: Array, compliance: Array, relaxation: Array, kind: Index, lam: Array, lost: Array
+) -> None:
     """λ = −(φ + τ φ̇)/c, and what it dissipates beyond the change of ½ φ²/c [W]."""
     for i in range(len(phi)):
         lam[i], lost[i] = 0.0, 0.0

@@ -62,6 +62,8 @@ def solve_island(f: Fixed, given: Given, at_of: Ints, afresh: bool, p: Island) -
     found[RESIDUAL] = residual(p)
     if found[RESIDUAL] > dear * AT_REST and not afresh:
         _sweep(p, WARM if warm else BATCH)
+    if found[RESIDUAL] > near and warm and many:
+        _sweep(p, BATCH)
     if found[RESIDUAL] > near:
         rings = loops(p) if many else 0
         if rings > FEW:
