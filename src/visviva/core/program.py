@@ -15,7 +15,6 @@ Proved by tests/core/test_program.py.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from threading import RLock
 from typing import Any
 
 import numpy as np
@@ -23,10 +22,11 @@ from numba import config, types
 from numba.extending import intrinsic
 
 from visviva.core.kernel import kernel, plain, unlocked_kernel
-from visviva.core.parallel import runs_unlocked
+from visviva.core.parallel import runs_in_threads, runs_unlocked
 from visviva.core.ports import Call, Op, When, While
 from visviva.core.room import present
 from visviva.core.state import Index
+from visviva.core.threads import IN_USE
 from visviva.core.trampoline import address_of, block_of, call_at
 
 UNRESOLVED, PYTHON, END, JUMP, UNLESS = range(5)
@@ -61,8 +61,6 @@ def drive(code: Index, at: int) -> int:
 
 
 _drive_unlocked = unlocked_kernel(plain(drive))
-_one_at_a_time = RLock()
-"""Held without Python's lock: two programs at once would share the threads of their loops."""
 
 
 class Program:
@@ -79,7 +77,7 @@ class Program:
         self._instructions = instructions
         self._ops: list[Call | None] = []
         self._kept: list[Any] = []
-        self._unlocked = False
+        self._unlocked = self._in_threads = False
         rows: list[tuple[int, int, int]] = []
         self._write(instructions, rows)
         rows.append((END, 0, 0))
@@ -107,6 +105,7 @@ class Program:
             self._kept.append(block)
             self._add(rows, (UNRESOLVED, block.ctypes.data, 0), op)
             self._unlocked = self._unlocked or runs_unlocked(op[0])
+            self._in_threads = self._in_threads or runs_in_threads(op[0])
 
     def _add(self, rows: list[tuple[int, int, int]], row: tuple[int, int, int], op: Call | None) -> None:
         rows.append(row)
@@ -117,11 +116,11 @@ class Program:
         if config.DISABLE_JIT:
             _carry_out(self._instructions)
             return
-        if self._unlocked:
-            with _one_at_a_time:
-                self._run(_drive_unlocked)
-        else:
+        if not self._in_threads:
             self._run(drive)
+            return
+        with IN_USE:
+            self._run(_drive_unlocked if self._unlocked else drive)
 
     def _run(self, drive: Callable[[Index, int], int]) -> None:
         at = 0

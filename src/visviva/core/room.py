@@ -38,5 +38,5 @@ class Room:
 
 
 def present(arguments: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Arguments of an operation with the present arrays of all `Room`s, for calls from Python."""
+    """Arguments of an operation with the present array of every `Room`, for calls from Python."""
     return tuple(one.array if isinstance(one, Room) else one for one in arguments)
