@@ -108,10 +108,9 @@ class Race:
         self._contacts = BodyContacts(touching.geometry)
 
     def _advance(self, count: int) -> None:
-        stats = self.stepper.stats
-        goal = stats["steps"] + count
-        while stats["steps"] < goal:
-            look = self.state.t + (goal - stats["steps"] - 0.5) * H
+        goal = self.stepper.stats["steps"] + count
+        while (done := self.stepper.stats["steps"]) < goal:
+            look = self.state.t + (goal - done - 0.5) * H
             self.state, self._out = advance(self.world, self.state, self._out, self.stepper, np.inf, look)
 
     def go(self, seconds: float) -> Array:
