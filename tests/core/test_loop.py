@@ -78,9 +78,7 @@ def test_steps_are_taken_together_where_nobody_looks():
 
     simulate(world, world.start(), stepper, 1.0, Late())
     assert stepper.stats["steps"] == 100
-    # Forces are held to their words after steps 1, 4, 16 and 64.
-    assert [count for _, _, count in steps[:5]] == [1, 3, 12, 48, 26]
-    assert steps[4][1] == pytest.approx(0.9, abs=1e-9)
+    assert steps[0][2] == 90 and steps[0][1] == pytest.approx(0.9, abs=1e-9)
     assert sum(count for _, _, count in steps) == 100
 
 

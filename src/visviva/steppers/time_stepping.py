@@ -199,11 +199,15 @@ class TimeStepping:
             self._loaded, out.t = out, t_end
             return Step(state, out, lambda t: out, [], [], count=0)
         number = round(t / h)
-        quiet = min(whole_steps(t_end - t, look - t, h), self._audit_at - number - 1)
+        quiet = whole_steps(t_end - t, look - t, h)
         if world.guards:
             self.guards.begin()
-        count = self._run(state, quiet, out) if quiet else 0
-        if not (count and self.guards.fell()):
+        count, fell, events = 0, False, list[Event]()
+        while count < quiet and not fell:
+            count += self._run(state, min(quiet, self._audit_at - number) - count, out)
+            fell = self.guards.fell()
+            events += self._hear_claims(number + count, out if fell else state)
+        if not fell:
             room = t_end - self.e.k.t
             length = next_length(room, h)
             self._attempt(state, length, 1)
@@ -212,7 +216,7 @@ class TimeStepping:
             if room - length <= BRIEF * h:
                 # Only what is seen: the clock of the steps stays at whole numbers of them.
                 out.t = t_end
-        events = self._hear_claims(number + count, out)
+            events += self._hear_claims(number + count, out)
         self._loaded = out
         answers, changes = self.guards.answer(world, out)
         events += answers
