@@ -10,7 +10,7 @@ from visviva.core.cones import Cones
 from visviva.core.elements import Elements, Expansion, add_matrices, expand
 from visviva.core.evaluation import Evaluation
 from visviva.core.kernel import kernel
-from visviva.core.kinematics import Kinematics
+from visviva.core.kinematics import Kinematics, copy
 from visviva.core.ports import Op
 from visviva.core.program import Program
 from visviva.core.state import Array, Index
@@ -79,12 +79,6 @@ def ordinary(k: Kinematics) -> list[slice]:
 @kernel
 def _forget(status: Array) -> None:
     status[0] = 0.0
-
-
-@kernel
-def _copy(diagonal: Array, out: Array) -> None:
-    for i in range(len(out)):
-        out[i] = diagonal[i]
 
 
 @kernel
@@ -188,7 +182,7 @@ class System:
 
     def _diagonal_ops(self) -> list[Op]:
         out, solver = self.whole_diagonal, self.solver
-        ops: list[Op] = [(_copy, (self.diagonal, out))]
+        ops: list[Op] = [(copy, (self.diagonal, out))]
         ops.append((_read_slots, (self.coupled, solver.diagonal_slots, solver.values, out)))
         if self.free is not None:
             matrix = self.free.matrix

@@ -202,11 +202,15 @@ class TimeStepping:
         quiet = whole_steps(t_end - t, look - t, h)
         if world.guards:
             self.guards.begin()
-        count, fell, events = 0, False, list[Event]()
+        count, fell = 0, False
+        events: list[Event] = []
         while count < quiet and not fell:
-            count += self._run(state, min(quiet, self._audit_at - number) - count, out)
-            fell = self.guards.fell()
-            events += self._hear_claims(number + count, out if fell else state)
+            part = min(quiet, self._audit_at - number) - count
+            self._attempt(state, h, part)
+            count, fell = count + part - int(self.left[0]), self.guards.fell()
+            events += self._hear_claims(number + count, self.e.k.state)
+        if count:
+            self._hand_over(state, out, count, fell)
         if not fell:
             room = t_end - self.e.k.t
             length = next_length(room, h)
@@ -218,7 +222,7 @@ class TimeStepping:
                 out.t = t_end
             events += self._hear_claims(number + count, out)
         self._loaded = out
-        answers, changes = self.guards.answer(world, out)
+        answers, changes = self.guards.answer(world, out) if world.guards else ([], [])
         events += answers
         if changes:
             self._loaded = None
@@ -226,15 +230,12 @@ class TimeStepping:
         self._taken += count
         return Step(state, out, states_inside(self, state, out), events, changes, count=count)
 
-    def _run(self, state: State, count: int, out: State) -> int:
-        """Steps at whose ends nobody looks, `count` or as many as it takes until a guard falls; returns how
-        many. The last one has led from `state` to `out` if one fell, else `state` is its end."""
-        self._attempt(state, self.h, count)
-        taken, fell = count - int(self.left[0]), self.guards.fell()
-        if fell and taken > 1:
+    def _hand_over(self, state: State, out: State, count: int, fell: bool) -> None:
+        """After `count` steps at whose ends nobody looks: if a guard fell in the last one, it has led from
+        `state` to `out`; else `state` is its end."""
+        if fell and count > 1:
             state.copy_from(self.guards.previous)
         (out if fell else state).copy_from(self.e.k.state)
-        return taken
 
     def _hear_claims(self, number: int, out: State) -> list[Event]:
         """Hold the forces to their words after the step of this number, if it is time."""

@@ -188,18 +188,6 @@ def times_apart(
 
 
 @kernel
-def copy_numbers(given: Array, out: Array) -> None:
-    """Out = given."""
-    out[:] = given
-
-
-@kernel
-def copy_kinds(given: Index, out: Index) -> None:
-    """Out = given."""
-    out[:] = given
-
-
-@kernel
 def fullness(need: Index, room: Index, lost: Array, full: Array) -> None:
     """Whether some room was not enough, of the lists of contacts or of the slots."""
     full[0] = 1.0 if lost[0] > 0.0 else 0.0

@@ -9,8 +9,6 @@ import numpy as np
 
 from visviva.contact.rows.body_rows import (
     begin,
-    copy_kinds,
-    copy_numbers,
     fastest,
     fullness,
     moved_poses,
@@ -25,7 +23,7 @@ from visviva.contact.rows.sleeping_contacts import Dormant
 from visviva.contact.rows.slots import NUMBERS, assign_slots
 from visviva.contact.rows.ways import Ways
 from visviva.core.events import Change, Outgrown
-from visviva.core.kinematics import Kinematics
+from visviva.core.kinematics import Kinematics, copy
 from visviva.core.ports import Op, When, While
 from visviva.core.program import Program
 from visviva.core.rows import Rows
@@ -142,7 +140,7 @@ class Filling:
         mu, weights, taken = touching.mu.copy(), touching.weights.copy(), self.taken.copy()
         moved, rates, kinds = np.zeros_like(self.poses), np.zeros((2, n)), np.zeros((2, n), np.int64)
         apart, moves = np.zeros(1), np.zeros(1)
-        differ: list[Op] = [(copy_numbers, (self.taken, taken))]
+        differ: list[Op] = [(copy, (self.taken, taken))]
         for side, sign in enumerate((-1.0, 1.0)):
             differ += [
                 (moved_poses, (self.poses, self.twist, apart, sign, moved)),
@@ -150,11 +148,11 @@ class Filling:
                 self._slot_op(),
                 self._write(moved, other, mu, weights),
                 (rates_of_rows, (other.rows, other.gradient, other.kind, self.k.rates, rates[side])),
-                (copy_kinds, (other.kind, kinds[side])),
+                (copy, (other.kind, kinds[side])),
             ]
         differ += [
             (slope_of_rates, (rates[0], rates[1], kinds[0], kinds[1], rows.kind, apart, rows.turn)),
-            (copy_numbers, (taken, self.taken)),
+            (copy, (taken, self.taken)),
         ]
         where = (self.twist, touching.extent, found.sizes, DIFFERENCE * touching.near)
         return [
