@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 
 from visviva.core.kernel import kernel
+from visviva.core.kinematics import copy
 from visviva.core.ports import Op, When
 from visviva.core.rows import OFF, ONE_SIDED, RATE, TWO_SIDED
 from visviva.core.state import Array, Index
@@ -34,30 +35,6 @@ def _look(placed: Array, own: Index, phi: Array, needed: Array) -> None:
 
 
 @kernel
-def _keep(x: Array, b: Array, lam: Array, y: Array, kind: Index, status: Array, kept: Array) -> None:
-    """What the solve of a step has found and was asked."""
-    n, m = len(x), len(lam)
-    for i in range(n):
-        kept[i], kept[n + i] = x[i], b[i]
-    for i in range(m):
-        kept[2 * n + i], kept[2 * n + m + i], kept[2 * n + 2 * m + i] = lam[i], y[i], kind[i]
-    for i in range(TOLD):
-        kept[2 * n + 3 * m + i] = status[i]
-
-
-@kernel
-def _bring_back(x: Array, b: Array, lam: Array, y: Array, kind: Index, status: Array, kept: Array) -> None:
-    """The opposite of `_keep`."""
-    n, m = len(x), len(lam)
-    for i in range(n):
-        x[i], b[i] = kept[i], kept[n + i]
-    for i in range(m):
-        lam[i], y[i], kind[i] = kept[2 * n + i], kept[2 * n + m + i], int(kept[2 * n + 2 * m + i])
-    for i in range(TOLD):
-        status[i] = kept[2 * n + 3 * m + i]
-
-
-@kernel
 def _ask(
     placed: Array, own: Index, phi: Array, compliance: Array, b: Array, lam: Array, y: Array, kind: Index
 ) -> None:
@@ -71,12 +48,6 @@ def _ask(
             y[i] = -SHARE * phi[i] if phi[i] < -SLOP else -max(phi[i], 0.0)
         elif compliance[i] == 0.0 and (own[i] == TWO_SIDED or own[i] == RATE):
             kind[i] = TWO_SIDED
-
-
-@kernel
-def _take(x: Array, dx: Array) -> None:
-    for i in range(len(x)):
-        dx[i] = x[i]
 
 
 class Relaxation:
@@ -100,19 +71,19 @@ class Relaxation:
             return
         phi, compliance = e.row_numbers["phi"], e.row_numbers["compliance"]
         rows, asked = (self.placed, e.row_kind, phi), (s.b, s.lam, s.y, s.kind)
-        kept = np.zeros(2 * len(s.x) + 3 * len(phi) + TOLD)
-        all_ = (s.x, *asked, s.solver.status, kept)
-        ask: list[Op] = [(_keep, all_), (_ask, (*rows, compliance, *asked)), *s.solve_ops]
-        self.solve_ops = [
-            (_look, (*rows, self.needed)),
-            When(self.needed, [*ask, (_take, (s.x, self.dx)), (_bring_back, all_)]),
+        found = [s.x, *asked, s.solver.status[:TOLD]]
+        kept = [np.zeros_like(numbers) for numbers in found]
+        apart: list[Op] = [
+            *((copy, pair) for pair in zip(found, kept, strict=True)),
+            (_ask, (*rows, compliance, *asked)),
+            *s.solve_ops,
+            (copy, (s.x, self.dx)),
+            *((copy, pair) for pair in zip(kept, found, strict=True)),
         ]
-        layout, k = e.world.layout, e.k
-        moves = [
-            (
-                block.drift,
-                (k.q[layout.q[block.name]], self.dx[layout.v[block.name]], ONE, k.q[layout.q[block.name]]),
-            )
+        self.solve_ops = [(_look, (*rows, self.needed)), When(self.needed, apart)]
+        k, v = e.k, e.world.layout.v
+        moves: list[Op] = [
+            (block.drift, (k.block_q(block), self.dx[v[block.name]], ONE, k.block_q(block)))
             for block in e.world.blocks
             if block.name not in k.local
         ]
