@@ -18,7 +18,7 @@ import numba
 from llvmlite.binding import get_host_cpu_features
 from numba.core.registry import cpu_target
 
-from visviva.core.shipped import own_target, write_target
+from visviva.compiling.shipped import own_target, write_target
 
 BUILD = Path("build/kernels")
 X86_64_V3 = (

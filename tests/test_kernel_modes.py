@@ -7,7 +7,7 @@ import os
 import numpy as np
 import pytest
 
-from visviva.core.kernel import kernel
+from visviva.compiling.kernel import kernel
 
 CHECKED = os.environ.get("NUMBA_DISABLE_JIT") == "1" or os.environ.get("NUMBA_BOUNDSCHECK") == "1"
 

@@ -26,10 +26,10 @@ def test_a_wheel_without_kernels_is_for_every_python(tmp_path: Path) -> None:
 
 
 def test_kernels_lie_where_the_package_looks_for_them(tmp_path: Path) -> None:
-    kept = tmp_path / "numba-1.2.3" / "x86-64-v3" / "visviva.core.vectors"
+    kept = tmp_path / "numba-1.2.3" / "x86-64-v3" / "visviva.geometry.vectors"
     kept.mkdir(parents=True)
     (kept / "dot-0.nbi").write_bytes(b"index")
     wheel = build(tmp_path / "dist", VISVIVA_KERNELS=str(tmp_path / "numba-1.2.3"))
     assert f"-cp{sys.version_info[0]}{sys.version_info[1]}-" in wheel.name
     with ZipFile(wheel) as file:
-        assert "visviva/kernels/numba-1.2.3/x86-64-v3/visviva.core.vectors/dot-0.nbi" in file.namelist()
+        assert "visviva/kernels/numba-1.2.3/x86-64-v3/visviva.geometry.vectors/dot-0.nbi" in file.namelist()

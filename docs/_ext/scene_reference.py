@@ -95,7 +95,7 @@ def _bounds(metadata: list[Any]) -> Iterator[str]:
 
 def _of(annotation: Any, metadata: list[Any]) -> str:
     """What stands there, in words: the kind of quantity with its unit, a choice, a list, a map."""
-    from visviva.core.quantity import Kind, VectorKind
+    from visviva.vocabulary.quantity import Kind, VectorKind
 
     for mark in metadata:
         if isinstance(mark, Kind):

@@ -8,7 +8,7 @@ import pytest
 
 import visviva
 from visviva.cli import session
-from visviva.core.kernel import kernel
+from visviva.compiling.kernel import kernel
 from visviva.particles.field import PotentialField, UnaryForce
 
 

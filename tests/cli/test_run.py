@@ -10,7 +10,7 @@ import pytest
 
 import visviva
 from visviva.cli.session import default_output
-from visviva.core.errors import SceneError
+from visviva.errors import SceneError
 from visviva.scene import load_scene
 
 

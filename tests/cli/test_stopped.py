@@ -14,7 +14,7 @@ import pytest
 from tests.cli.conftest import started
 
 import visviva
-from visviva.core.errors import SceneError
+from visviva.errors import SceneError
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX systems")
 

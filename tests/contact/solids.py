@@ -9,8 +9,8 @@ from visviva.contact.narrow_phase.contact_points import ROOM
 from visviva.contact.narrow_phase.manifold import manifold
 from visviva.contact.shapes.geometry import Geometry
 from visviva.contact.shapes.pieces import POINT
-from visviva.core.rotation import quaternion_turn
-from visviva.core.solid import hull, primitive, rotation
+from visviva.geometry.rotation import quaternion_turn
+from visviva.geometry.solid import hull, primitive, rotation
 
 POINTS = np.random.default_rng(5).normal(size=(14, 3)) * 0.4
 SOLIDS = {

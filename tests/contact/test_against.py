@@ -18,10 +18,10 @@ from visviva.contact.shapes.capsule import capsule
 from visviva.contact.shapes.capsules import capsules
 from visviva.contact.shapes.mesh import mesh
 from visviva.core.carriers import Scripted
-from visviva.core.errors import SceneError
 from visviva.core.loop import simulate
 from visviva.core.response import REST, Friction
 from visviva.core.world import World
+from visviva.errors import SceneError
 from visviva.particles.gravity import Gravity
 from visviva.particles.point_masses import PointMasses
 from visviva.steppers.particle_pass import SMALLEST, THREADED, local_sets

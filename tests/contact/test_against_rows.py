@@ -17,9 +17,9 @@ from visviva.contact.shapes.box import box
 from visviva.contact.shapes.capsule import capsule
 from visviva.contact.shapes.mesh import mesh
 from visviva.core.carriers import FixedPoints, Scripted
-from visviva.core.errors import SceneError
 from visviva.core.loop import simulate
 from visviva.core.world import World
+from visviva.errors import SceneError
 from visviva.particles.gravity import Gravity
 from visviva.particles.point_masses import PointMasses
 from visviva.steppers.event_driven import EventDriven

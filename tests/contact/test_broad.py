@@ -14,7 +14,7 @@ from visviva.contact.broad_phase.swept_bounds import TURN
 from visviva.contact.narrow_phase.body_contacts import BodyContacts
 from visviva.contact.shapes.geometry import Geometry, plane
 from visviva.contact.shapes.pieces import OWNER, PLACE, REACH
-from visviva.core.solid import compound, primitive
+from visviva.geometry.solid import compound, primitive
 
 GROUND = plane((0, 0, 0), (0, 0, 1))
 

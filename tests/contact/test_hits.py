@@ -9,10 +9,10 @@ from tests.kits.probe import close
 
 from visviva.contact.rows.hits import ContactDeath, ContactReport
 from visviva.contact.rows.plane import Plane
-from visviva.core.errors import SceneError
 from visviva.core.events import Change
 from visviva.core.loop import simulate
 from visviva.core.world import World
+from visviva.errors import SceneError
 from visviva.particles.gravity import Gravity
 from visviva.particles.particle_set import ParticleSet
 from visviva.particles.point_masses import PointMasses

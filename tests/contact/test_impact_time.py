@@ -10,7 +10,7 @@ from tests.contact.solids import NAMES, SOLIDS, contacts, moved, pose
 from visviva.contact.narrow_phase.time_of_impact import impact_time
 from visviva.contact.shapes.geometry import Geometry, plane
 from visviva.contact.shapes.geometry import sheet as ground_sheet
-from visviva.core.solid import mesh, primitive
+from visviva.geometry.solid import mesh, primitive
 
 LEVEL = np.array([1.0, 0, 0, 0])
 REST = np.zeros(6)

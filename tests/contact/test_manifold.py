@@ -19,7 +19,7 @@ from tests.contact.solids import (
 )
 
 from visviva.contact.shapes.geometry import Geometry, plane
-from visviva.core.solid import hull, primitive, product, rotation
+from visviva.geometry.solid import hull, primitive, product, rotation
 
 LEVEL = np.array([1.0, 0, 0, 0])
 

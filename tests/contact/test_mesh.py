@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 from tests.contact.meshes import aims, ball, block, bracket, brute_distance, sheet
 from tests.kits.probe import close
 
+from visviva.compiling.kernel import kernel
 from visviva.contact.shapes.mesh import mesh
 from visviva.contact.shapes.mesh_walk import SLACK, TRIANGLES, gap_mesh, sweep_mesh
 from visviva.contact.shapes.triangle import NUMBERS, meet_triangle
-from visviva.core.errors import SceneError
-from visviva.core.kernel import kernel
 from visviva.core.swept import SKIN
+from visviva.errors import SceneError
 
 MESHES = {"ball": ball, "block": block, "bracket": bracket}
 

@@ -9,7 +9,7 @@ from tests.contact.solids import SOLIDS, check_points, contacts, pose, signed_di
 
 from visviva.contact.shapes.geometry import Geometry, plane
 from visviva.contact.shapes.geometry import sheet as ground_sheet
-from visviva.core.solid import hull, mesh, primitive, rotation
+from visviva.geometry.solid import hull, mesh, primitive, rotation
 
 LEVEL = np.array([1.0, 0, 0, 0])
 FLAT = ground_sheet(*sheet(7))

@@ -12,10 +12,10 @@ from tests.kits.constraint_kit import ConstraintCase, check_constraint
 
 from visviva.contact.rows.moving_mesh import MovingMesh
 from visviva.core.carriers import FixedPoints, Scripted
-from visviva.core.errors import SceneError
 from visviva.core.loop import simulate
 from visviva.core.response import SMOOTH, Friction
 from visviva.core.world import World
+from visviva.errors import SceneError
 from visviva.joints.distance import Distance
 from visviva.particles.gravity import Gravity
 from visviva.particles.point_masses import PointMasses

@@ -11,10 +11,10 @@ from tests.kits.probe import Bodies, Probe, close
 
 from visviva.contact.rows.plane import Plane, local_plane
 from visviva.core.carriers import BodyPoints
-from visviva.core.errors import SceneError
 from visviva.core.response import SMOOTH, Friction
 from visviva.core.rows import ONE_SIDED
 from visviva.core.world import World
+from visviva.errors import SceneError
 from visviva.particles.point_masses import PointMasses
 
 pytestmark = pytest.mark.nojit

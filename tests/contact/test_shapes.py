@@ -12,7 +12,7 @@ from visviva.contact.shapes.ball import ball
 from visviva.contact.shapes.box import box, turned_about
 from visviva.contact.shapes.capsule import capsule
 from visviva.contact.shapes.capsules import capsules
-from visviva.core.errors import SceneError
+from visviva.errors import SceneError
 
 AXES = turned_about([1, 2, -1], 0.7)
 PEGS = np.random.default_rng(4).uniform(-1, 1, (40, 2, 3))

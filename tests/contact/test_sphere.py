@@ -11,11 +11,11 @@ from tests.kits.probe import Bodies, Probe, close
 
 from visviva.contact.rows.sphere import Sphere
 from visviva.core.carriers import BodyPoints, FixedPoints, Scripted
-from visviva.core.errors import SceneError
 from visviva.core.loop import simulate
 from visviva.core.response import Friction
 from visviva.core.rows import ONE_SIDED
 from visviva.core.world import World
+from visviva.errors import SceneError
 from visviva.particles.gravity import Gravity
 from visviva.particles.point_masses import PointMasses
 from visviva.steppers.event_driven import EventDriven

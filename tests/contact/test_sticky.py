@@ -12,10 +12,10 @@ from visviva.contact.rows.plane import Plane
 from visviva.contact.rows.sticky import Release, Stuck
 from visviva.contact.shapes.box import box
 from visviva.core.carriers import Scripted
-from visviva.core.errors import SceneError
 from visviva.core.loop import simulate
 from visviva.core.response import Friction
 from visviva.core.world import World
+from visviva.errors import SceneError
 from visviva.particles.gravity import Gravity
 from visviva.particles.point_masses import PointMasses
 from visviva.steppers.event_driven import EventDriven

@@ -19,12 +19,12 @@ from visviva.contact.shapes.mesh import mesh
 from visviva.core.carriers import BodyFrames, BodyPoints, FixedPoints
 from visviva.core.loop import simulate
 from visviva.core.response import SMOOTH, Friction
-from visviva.core.turning import TurningFrame
 from visviva.core.world import World
 from visviva.particles.gravity import Gravity
 from visviva.particles.point_masses import PointMasses
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
+from visviva.vocabulary.turning import TurningFrame
 
 SHAPES = {
     "box": lambda: box([0.6, 0.4, 0.3], [0.2, 0.1, 0.0], radius=0.05),

@@ -8,8 +8,8 @@ from tests.kits.probe import Bodies, Probe, close
 
 from visviva.contact.rows.plane import Plane
 from visviva.core.carriers import BodyFrames, BodyPoints, Coordinates, FixedPoints, Scripted
-from visviva.core.rotation import quaternion_rate, quaternion_turn, rotation_of
 from visviva.core.world import World
+from visviva.geometry.rotation import quaternion_rate, quaternion_turn, rotation_of
 from visviva.joints.distance import Distance
 from visviva.particles.gravity import Gravity
 from visviva.particles.point_masses import PointMasses

@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.kits.probe import close
 
-from visviva.core.errors import SceneError
 from visviva.core.response import Friction, answer, respond, response
+from visviva.errors import SceneError
 
 pytestmark = pytest.mark.nojit
 vectors = st.tuples(*[st.floats(-10, 10)] * 3)

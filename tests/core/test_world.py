@@ -7,10 +7,10 @@ import pytest
 from tests.steppers.worlds import Push, springs_and_drag
 
 from visviva.core.carriers import FixedPoints
-from visviva.core.errors import SceneError
 from visviva.core.events import Change
 from visviva.core.loop import simulate
 from visviva.core.world import COMMON_ACCOUNTS, World
+from visviva.errors import SceneError
 from visviva.particles.gravity import Gravity
 from visviva.particles.point_masses import PointMasses
 from visviva.rigid.bodies import RigidBodies

@@ -10,8 +10,9 @@ from tests.coupled.blocks.ropes import RopeForces, RopeRows
 from tests.coupled.blocks.scalars import ScalarBlock
 from tests.coupled.blocks.sheave import End, Sheaves
 
+from visviva.arrays import Array
 from visviva.core.carriers import FixedFrames, FixedPoints, Path, Scripted
-from visviva.core.state import Array, State
+from visviva.core.state import State
 from visviva.core.world import World
 from visviva.particles.gravity import Gravity
 from visviva.particles.point_masses import PointMasses

@@ -8,9 +8,10 @@ from typing import Any
 import numpy as np
 from tests.coupled.scenes import Scene, momenta
 
+from visviva.arrays import Array
 from visviva.core.evaluation import Evaluation
 from visviva.core.events import Step
-from visviva.core.state import Array, State
+from visviva.core.state import State
 from visviva.core.world import World
 
 LOSSES = ("dissipated/", "impact loss/", "numerical/")

@@ -15,8 +15,9 @@ from tests.coupled.blocks.scalars import ScalarBlock
 from tests.coupled.blocks.sheave import End, Sheaves
 from tests.coupled.blocks.tet import ConsistentMass, ElasticTets, TetNodes
 
+from visviva.arrays import Array
 from visviva.core.ports import Points
-from visviva.core.state import Array, State
+from visviva.core.state import State
 from visviva.core.world import World
 from visviva.joints.distance import Distance
 from visviva.particles.point_masses import PointMasses

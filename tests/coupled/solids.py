@@ -7,8 +7,8 @@ import numpy as np
 from visviva.contact.rows.touching import Touching
 from visviva.contact.shapes.geometry import plane
 from visviva.core.moving_solids import SolidsOfBodies
-from visviva.core.solid import primitive
 from visviva.core.world import World
+from visviva.geometry.solid import primitive
 from visviva.particles.gravity import Gravity
 from visviva.rigid.bodies import RigidBodies
 
@@ -53,7 +53,7 @@ def turned(axis, angle):
 
 def momenta(bodies, state):
     """Momentum and angular momentum about the origin (6,)."""
-    from visviva.core.rotation import rotation_of
+    from visviva.geometry.rotation import rotation_of
 
     total = np.zeros(6)
     q, v = state.q.reshape(-1, 7), state.v.reshape(-1, 6)

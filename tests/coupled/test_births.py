@@ -8,11 +8,12 @@ import numpy as np
 import pytest
 from tests.kits.balance import balance
 
+from visviva.arrays import Array
 from visviva.contact.rows.plane import Plane
 from visviva.core.events import Change
 from visviva.core.kinematics import Kinematics
 from visviva.core.loop import simulate
-from visviva.core.state import Array, State
+from visviva.core.state import State
 from visviva.core.world import World
 from visviva.particles.drag import LinearDrag
 from visviva.particles.gravity import Gravity

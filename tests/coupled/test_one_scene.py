@@ -7,9 +7,9 @@ import pytest
 from tests.coupled.kit import Watch, alone, moved
 from tests.coupled.scenes import everything
 
+from visviva.compiling.program import Program
 from visviva.core.evaluation import Evaluation
 from visviva.core.loop import simulate
-from visviva.core.program import Program
 from visviva.core.rows import add_row_forces
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping

@@ -11,10 +11,11 @@ from tests.coupled.blocks.scalars import ScalarBlock
 from tests.coupled.kit import alone, moved
 from tests.coupled.scenes import Scene, everything
 
+from visviva.arrays import Array
 from visviva.core.carriers import Scripted
 from visviva.core.evaluation import Evaluation
 from visviva.core.kinematics import Kinematics
-from visviva.core.state import Array, State
+from visviva.core.state import State
 from visviva.core.world import World
 from visviva.rigid.bodies import RigidBodies
 

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from visviva.cli.session import prepare
-from visviva.core.errors import SceneError
 from visviva.core.loop import simulate
+from visviva.errors import SceneError
 from visviva.scene.load import load_scene, scene_from_text
 
 SLIDE = """

@@ -14,7 +14,7 @@ from visviva.core.events import Change
 from visviva.core.loop import simulate
 from visviva.core.moving_solids import SolidsOfFrames, Surface
 from visviva.core.sleep import ISLAND, Sleep, sleep_table
-from visviva.core.solid import primitive
+from visviva.geometry.solid import primitive
 from visviva.scene.load import scene_from_text
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping

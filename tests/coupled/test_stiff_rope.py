@@ -8,8 +8,9 @@ import numpy as np
 import pytest
 from tests.coupled.hoists import Hoist, hoist
 
+from visviva.arrays import Array
 from visviva.core.loop import simulate
-from visviva.core.state import Array, State
+from visviva.core.state import State
 from visviva.core.world import World
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping

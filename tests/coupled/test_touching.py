@@ -7,9 +7,9 @@ import pytest
 from tests.coupled.solids import G, momenta, turned, world_of
 from tests.kits.balance import balance
 
-from visviva.core.errors import SceneError
 from visviva.core.loop import simulate
 from visviva.core.moving_solids import Surface
+from visviva.errors import SceneError
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
 

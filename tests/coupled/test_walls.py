@@ -9,9 +9,9 @@ from visviva.contact.rows.touching import Touching
 from visviva.contact.shapes.geometry import plane, sheet
 from visviva.core.loop import simulate
 from visviva.core.moving_solids import FixedSolids, SolidsOfBodies, Surface
-from visviva.core.rotation import rotation_of
-from visviva.core.solid import compound, mesh, primitive
 from visviva.core.world import World
+from visviva.geometry.rotation import rotation_of
+from visviva.geometry.solid import compound, mesh, primitive
 from visviva.joints.joint_kinds import ball
 from visviva.joints.mount import on_bodies
 from visviva.rigid.bodies import RigidBodies

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.kits.probe import close
 
-from visviva.core.errors import SceneError
+from visviva.errors import SceneError
 from visviva.impact.ball import HOLLOW, SOLID, ball_impact, effective_mass
 from visviva.impact.point import coulomb
 

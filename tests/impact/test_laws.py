@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from scipy.optimize import nnls
 
-from visviva.core.errors import SceneError
+from visviva.errors import SceneError
 from visviva.figures.clusters import Cluster, chain, lattice, random_cluster
 from visviva.impact.coulomb import Rubbing, solve_friction
 from visviva.impact.coulomb_kernels import sweeps

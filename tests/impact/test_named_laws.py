@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from visviva.cli.session import prepare
-from visviva.core.errors import SceneError
 from visviva.core.impact_problem import ImpactProblem
+from visviva.errors import SceneError
 from visviva.figures.clusters import chain, random_cluster
 from visviva.impact.graph import Graph
 from visviva.impact.laws import Wave

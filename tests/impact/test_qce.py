@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from visviva.core.errors import SceneError
+from visviva.errors import SceneError
 from visviva.figures.clusters import Cluster, chain, random_cluster
 from visviva.impact.graph import Graph
 from visviva.impact.qce import qce

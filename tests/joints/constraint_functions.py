@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from visviva.core.kernel import kernel
+from visviva.compiling.kernel import kernel
 
 
 @kernel

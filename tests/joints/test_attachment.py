@@ -11,9 +11,9 @@ from tests.kits.constraint_kit import ConstraintCase, check_constraint
 from tests.kits.probe import Bodies, close
 
 from visviva.core.carriers import BodyPoints, Scripted
-from visviva.core.errors import SceneError
 from visviva.core.loop import simulate
 from visviva.core.world import World
+from visviva.errors import SceneError
 from visviva.joints.attachment import Attachment, coincidence, nearest_weights
 from visviva.joints.distance import Distance
 from visviva.particles.gravity import Gravity

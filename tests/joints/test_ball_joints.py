@@ -13,8 +13,8 @@ from tests.kits.constraint_kit import ConstraintCase, check_constraint
 from tests.kits.force_kit import check_gradient, check_power
 from tests.kits.probe import Probe, close
 
-from visviva.core.errors import SceneError
 from visviva.core.loop import simulate
+from visviva.errors import SceneError
 from visviva.joints.ball_spring import BallSpring
 from visviva.joints.joint_kinds import ball
 from visviva.joints.mount import on_bodies, on_world

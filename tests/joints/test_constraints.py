@@ -10,8 +10,8 @@ from tests.kits.constraint_kit import ConstraintCase, check_constraint
 from tests.kits.probe import Bodies, Probe, close
 
 from visviva.core.carriers import BodyPoints, FixedPoints, Scripted
-from visviva.core.errors import SceneError
 from visviva.core.world import World
+from visviva.errors import SceneError
 from visviva.joints.distance import Distance
 from visviva.joints.interval import Interval
 from visviva.joints.on_plane import OnPlane

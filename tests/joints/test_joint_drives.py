@@ -12,7 +12,7 @@ from tests.kits.constraint_kit import ConstraintCase, check_constraint
 from tests.kits.force_kit import check_gradient, check_power
 from tests.kits.probe import Probe, close
 
-from visviva.core.errors import SceneError
+from visviva.errors import SceneError
 from visviva.joints.joint_coordinate import value_and_rate
 from visviva.joints.joint_kinds import hinge, slider
 from visviva.joints.joint_limits import JointLimits

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import visviva
-from visviva.core.errors import SceneError
+from visviva.errors import SceneError
 from visviva.scene import scene_from_text
 
 HEAD = """

@@ -12,8 +12,8 @@ from tests.joints.test_joint_scenes import run_of
 from tests.joints.test_joints import between
 from tests.kits.probe import Probe, close
 
-from visviva.core.errors import SceneError
-from visviva.core.program import Program
+from visviva.compiling.program import Program
+from visviva.errors import SceneError
 from visviva.joints.joint_coordinate import Reading
 from visviva.joints.joint_kinds import ball
 from visviva.joints.joint_motor import JointMotor

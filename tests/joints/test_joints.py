@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from tests.kits.constraint_kit import ConstraintCase, check_constraint
 from tests.kits.probe import Bodies, Probe, close
 
-from visviva.core.errors import SceneError
-from visviva.core.program import Program
+from visviva.compiling.program import Program
 from visviva.core.world import World
+from visviva.errors import SceneError
 from visviva.joints.joint_kinds import ball, cylindrical, hinge, parallel, slider, universal, weld
 from visviva.joints.mount import on_bodies, on_world
 

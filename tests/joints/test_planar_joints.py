@@ -14,10 +14,10 @@ from tests.steppers.worlds import Watch
 
 from visviva.cli.session import prepare
 from visviva.contact.models.joined import joined_solids
-from visviva.core.errors import SceneError
 from visviva.core.loop import simulate
 from visviva.core.moving_solids import SolidsOfFrames, Surface
 from visviva.core.world import World
+from visviva.errors import SceneError
 from visviva.joints.joint_coordinate import value_and_rate
 from visviva.joints.joint_kinds import ball, hinge, slider, universal, weld
 from visviva.joints.joint_limits import JointLimits

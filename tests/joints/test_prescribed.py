@@ -9,9 +9,8 @@ from tests.kits.constraint_kit import ConstraintCase, check_constraint
 from tests.steppers.worlds import account, watched
 
 from visviva.core.carriers import FixedPoints
-from visviva.core.errors import SceneError
-from visviva.core.path import HermitePath
 from visviva.core.world import World
+from visviva.errors import SceneError
 from visviva.joints.distance import Distance
 from visviva.joints.interval import Interval
 from visviva.joints.prescribed import Prescribed
@@ -21,6 +20,7 @@ from visviva.particles.gravity import Gravity
 from visviva.particles.point_masses import PointMasses
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
+from visviva.vocabulary.path import HermitePath
 
 G = 9.81
 STEPPERS = {

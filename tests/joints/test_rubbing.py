@@ -7,9 +7,9 @@ import pytest
 from tests.kits.balance import balance
 from tests.kits.probe import close
 
-from visviva.core.errors import SceneError
 from visviva.core.loop import simulate
 from visviva.core.world import World
+from visviva.errors import SceneError
 from visviva.joints.on_curve import OnCurve
 from visviva.joints.on_surface import OnSurface, on_sphere
 from visviva.particles.gravity import Gravity

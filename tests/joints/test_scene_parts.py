@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import visviva
-from visviva.core.errors import SceneError
+from visviva.errors import SceneError
 from visviva.scene import scene_from_text
 
 HEAD = """
@@ -205,9 +205,7 @@ def test_a_signal_of_nothing_is_refused(text, words, tmp_path):
 
 def test_what_goes_off_closed_is_named_while_it_runs(tmp_path):
     """Coming on open: the run stops with the name, how far off, and what to do."""
-    with pytest.raises(
-        visviva.core.errors.SimulationError, match="rod: it comes on while its row 0 is off by"
-    ):
+    with pytest.raises(visviva.errors.SimulationError, match="rod: it comes on while its row 0 is off by"):
         run_of(tmp_path, "constraints:\n  rod: {a: nail, b: ball, from: 0.2 s}\n")
 
 

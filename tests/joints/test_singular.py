@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from visviva.core.errors import SimulationError
 from visviva.core.loop import simulate
 from visviva.core.world import World
+from visviva.errors import SimulationError
 from visviva.joints.on_curve import OnCurve
 from visviva.joints.on_surface import OnSurface, on_sphere
 from visviva.particles.gravity import Gravity

@@ -8,9 +8,9 @@ from tests.kits.balance import balance
 from tests.steppers.worlds import account, watched
 
 from visviva.core.carriers import FixedPoints
-from visviva.core.errors import SceneError
 from visviva.core.loop import simulate
 from visviva.core.world import World
+from visviva.errors import SceneError
 from visviva.joints.one_sided_distance import OneSidedDistance
 from visviva.joints.string_track import hanging
 from visviva.particles.gravity import Gravity

@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.kits.constraint_kit import ConstraintCase, check_constraint
 
-from visviva.core.errors import SceneError
 from visviva.core.world import World
+from visviva.errors import SceneError
 from visviva.joints.on_curve import OnCurve
 from visviva.joints.on_surface import OnSurface, on_quadric, on_sphere
 from visviva.joints.surface_mesh import surface_mesh

@@ -9,9 +9,9 @@ from tests.kits.balance import balance
 from tests.steppers.worlds import account, states_equal, watched
 
 from visviva.core.carriers import FixedPoints
-from visviva.core.errors import SceneError, SimulationError
 from visviva.core.loop import simulate
 from visviva.core.world import World
+from visviva.errors import SceneError, SimulationError
 from visviva.joints.distance import Distance
 from visviva.joints.interval import Interval
 from visviva.joints.one_sided_distance import OneSidedDistance

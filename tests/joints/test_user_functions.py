@@ -13,9 +13,9 @@ from tests.kits.balance import balance
 from tests.kits.constraint_kit import ConstraintCase, check_constraint
 from tests.kits.probe import Probe, close
 
-from visviva.core.errors import SceneError, SimulationError
 from visviva.core.loop import simulate
 from visviva.core.world import World
+from visviva.errors import SceneError, SimulationError
 from visviva.joints.compiled_function import CompiledFunction, ConstraintFunction
 from visviva.joints.distance import Distance
 from visviva.joints.plain_function import AccelerationFunction, PlaceFunction, VelocityFunction

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from tests.kits.probe import Probe, close
 
-from visviva.core.program import Program
+from visviva.compiling.program import Program
 from visviva.core.world import World
 
 

@@ -6,12 +6,12 @@ from typing import Any
 
 import numpy as np
 
+from visviva.compiling.program import Program
 from visviva.core.binding import bind
 from visviva.core.carriers import BodyFrames, BodyPoints
 from visviva.core.elements import Elements, add_matrices, expand
-from visviva.core.program import Program
-from visviva.core.rotation import quaternion_rate, quaternion_turn
 from visviva.core.world import World
+from visviva.geometry.rotation import quaternion_rate, quaternion_turn
 
 
 class Bodies:

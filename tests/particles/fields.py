@@ -5,9 +5,8 @@ from __future__ import annotations
 import numpy as np
 from tests.kits.force_kit import ForceCase
 
+from visviva.compiling.kernel import kernel
 from visviva.core.carriers import BodyPoints, FixedPoints, Scripted
-from visviva.core.kernel import kernel
-from visviva.core.motion import Circle
 from visviva.core.world import World
 from visviva.particles.attractor import Attractor
 from visviva.particles.current import Current
@@ -18,6 +17,7 @@ from visviva.particles.quadratic_drag import QuadraticDrag
 from visviva.particles.turbulence import Turbulence
 from visviva.particles.vortex import Vortex
 from visviva.particles.wind import Wind
+from visviva.vocabulary.motion import Circle
 
 MOST = 1100  # particles of a cloud
 

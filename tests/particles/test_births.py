@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from scipy import stats
 from tests.kits.probe import close
 
-from visviva.core.errors import SceneError
+from visviva.errors import SceneError
 from visviva.particles.distributions import Fixed, Normal, Uniform
 from visviva.particles.draws import COLUMNS, Draws
 from visviva.particles.places import Circle, MeshSurface, Rectangle, Segment, Sphere, Spot, in_cone

@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from visviva.core.errors import SimulationError
-from visviva.core.kernel import kernel
+from visviva.compiling.kernel import kernel
 from visviva.core.loop import simulate
 from visviva.core.world import World
+from visviva.errors import SimulationError
 from visviva.particles.attractor import Attractor
 from visviva.particles.field import Field
 from visviva.particles.function_field import FunctionField, FunctionPotential

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 from tests.kits.probe import close
 
-from visviva.core.errors import SceneError
 from visviva.core.loop import simulate
 from visviva.core.world import World
+from visviva.errors import SceneError
 from visviva.scene.build import build_scene
 from visviva.scene.load import load_scene
 from visviva.steppers.event_driven import EventDriven

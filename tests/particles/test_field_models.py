@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 from tests.kits.probe import close
 
-from visviva.core.errors import SceneError
 from visviva.core.world import World
+from visviva.errors import SceneError
 from visviva.particles.attractor import Attractor
 from visviva.particles.current import Current
 from visviva.particles.formula_field import FormulaField

@@ -10,9 +10,9 @@ from tests.kits.force_kit import check_force
 from tests.kits.probe import Probe, close
 from tests.particles.fields import CASES, FIELDS, PASSED, cloud, world_with
 
-from visviva.core.errors import SceneError
 from visviva.core.ports import Points
 from visviva.core.world import World
+from visviva.errors import SceneError
 from visviva.particles.attractor import Attractor
 from visviva.particles.current import Current, local_current
 from visviva.particles.field import Field

@@ -10,8 +10,8 @@ from tests.kits.force_kit import ForceCase, check_force
 from tests.kits.probe import Bodies, Probe, close
 
 from visviva.core.carriers import BodyPoints
-from visviva.core.errors import SceneError
 from visviva.core.world import World
+from visviva.errors import SceneError
 from visviva.particles.drag import LinearDrag
 from visviva.particles.gravity import Gravity
 from visviva.particles.point_masses import PointMasses

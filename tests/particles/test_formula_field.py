@@ -7,8 +7,8 @@ import pytest
 from tests.kits.probe import Probe, close
 from tests.particles.fields import cloud
 
-from visviva.core.errors import SceneError
 from visviva.core.world import World
+from visviva.errors import SceneError
 from visviva.particles.formula_field import FormulaField
 
 pytestmark = pytest.mark.nojit

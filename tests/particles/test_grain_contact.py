@@ -11,10 +11,10 @@ from tests.kits.force_kit import ForceCase, check_force
 from tests.kits.probe import close
 
 from visviva.contact.rows.plane import Plane
-from visviva.core.errors import SceneError
 from visviva.core.loop import simulate
 from visviva.core.response import Friction
 from visviva.core.world import World
+from visviva.errors import SceneError
 from visviva.particles.grain_contact import GrainContact, damping_ratio, restitution_of
 from visviva.particles.gravity import Gravity
 from visviva.particles.neighbours import THREADED

@@ -11,9 +11,9 @@ from tests.kits.probe import Bodies, Probe, close
 from tests.particles.pair_laws import RANGE, STRENGTH, yukawa, yukawa_of_arrays
 
 from visviva.core.carriers import BodyPoints
-from visviva.core.errors import SceneError, SimulationError
 from visviva.core.loop import simulate
 from visviva.core.world import World
+from visviva.errors import SceneError, SimulationError
 from visviva.particles.lennard_jones import from_depth, lennard_jones
 from visviva.particles.pair_force import PairForce
 from visviva.particles.pair_law import ArrayPairLaw, PairLaw

@@ -7,7 +7,7 @@ import pytest
 from tests.kits.probe import close
 
 from visviva.cli.session import prepare
-from visviva.core.errors import SceneError
+from visviva.errors import SceneError
 from visviva.scene import load_scene
 
 CRYSTAL = "{kind: crystal, hexagonal: {center: [1, 2, 3], spacing: 1.5, count: [4, 3]}, mass: 2}"

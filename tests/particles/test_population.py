@@ -11,10 +11,10 @@ from tests.kits.probe import close
 
 from visviva.contact.rows.plane import Plane
 from visviva.core.carriers import Scripted
-from visviva.core.errors import SceneError
 from visviva.core.loop import simulate
 from visviva.core.state import State
 from visviva.core.world import World
+from visviva.errors import SceneError
 from visviva.particles.distributions import Distribution, Fixed, Normal, Uniform
 from visviva.particles.drag import LinearDrag
 from visviva.particles.draws import Draws

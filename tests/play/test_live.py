@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.play.grounds import places
 
-from visviva.core.errors import SimulationError
+from visviva.errors import SimulationError
 from visviva.play.commands import Pull, Set, read_command
 from visviva.play.live import MOST_NOTES, MOST_WAITING, LiveRun, newest
 from visviva.play.playground import Playground

@@ -9,7 +9,7 @@ from itertools import count
 
 import numpy as np
 
-from visviva.core.errors import SimulationError
+from visviva.errors import SimulationError
 from visviva.record.run_writer import RunWriter
 
 

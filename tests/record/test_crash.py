@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 
 import visviva
-from visviva.core.errors import SimulationError
+from visviva.errors import SimulationError
 from visviva.record import disk
 from visviva.record.commit_file import CommitFile
 from visviva.record.run_writer import RunWriter

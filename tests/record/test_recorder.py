@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import visviva
-from visviva.core.errors import SimulationError
+from visviva.errors import SimulationError
 from visviva.record import disk
 from visviva.record.recorder import Recorder
 from visviva.record.run_writer import RunWriter

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from hypothesis.extra import numpy as hnp
 
 import visviva
-from visviva.core.errors import SceneError
+from visviva.errors import SceneError
 from visviva.record.layout import FORMAT_VERSION
 from visviva.record.run_writer import RunWriter
 

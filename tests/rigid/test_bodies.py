@@ -7,10 +7,11 @@ import pytest
 from tests.kits.balance import balance
 from tests.steppers.worlds import at_fixed_step, difference, end_of, fitted_slope, spinning_body
 
-from visviva.core.errors import SceneError
+from visviva.arrays import Array
 from visviva.core.loop import simulate
-from visviva.core.state import Array, State
+from visviva.core.state import State
 from visviva.core.world import World
+from visviva.errors import SceneError
 from visviva.particles.gravity import Gravity
 from visviva.rigid.bodies import RigidBodies
 from visviva.rigid.planar import PlanarBodies

@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from visviva.cli.session import prepare
-from visviva.core.errors import SceneError
 from visviva.core.world import World
+from visviva.errors import SceneError
 from visviva.scene import load_scene
 from visviva.scene.build import SceneBuilder, build_scene
 

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from scipy.integrate import solve_ivp
 from scipy.special import ellipj
 
-from visviva.core.kernel import kernel
-from visviva.core.rotation import rotation_of
-from visviva.core.state import Array
+from visviva.arrays import Array
+from visviva.compiling.kernel import kernel
+from visviva.geometry.rotation import rotation_of
 from visviva.rigid.free_rotation import jacobi, rotate_freely
 
 MOMENTS = np.array([1.0, 2.0, 3.0])

@@ -8,10 +8,10 @@ import trimesh
 from hypothesis import given
 from hypothesis import strategies as st
 
-from visviva.core import solid as solids
-from visviva.core.errors import SceneError
-from visviva.core.solid import Solid, rotation, surface
-from visviva.core.state import Array
+from visviva.arrays import Array
+from visviva.errors import SceneError
+from visviva.geometry import solid as solids
+from visviva.geometry.solid import Solid, rotation, surface
 from visviva.rigid.mass import MassProperties, mass_properties
 
 SIZES = {

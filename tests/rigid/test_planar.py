@@ -8,11 +8,11 @@ from tests.kits.balance import balance
 from tests.kits.port_kit import PortCase, check_ports
 from tests.steppers.worlds import Watch
 
+from visviva.arrays import Array
 from visviva.core.carriers import FixedPoints
-from visviva.core.errors import SceneError
 from visviva.core.loop import simulate
-from visviva.core.state import Array
 from visviva.core.world import World
+from visviva.errors import SceneError
 from visviva.joints.attachment import coincidence
 from visviva.particles.gravity import Gravity
 from visviva.rigid.bodies import RigidBodies

@@ -7,8 +7,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from visviva.core.model import BODIES, FORCES, SIGNALS, STEPPER, Builder, Kind, Model, Part
-from visviva.core.quantity import (
+from visviva.scene.catalogue import collect
+from visviva.vocabulary.model import BODIES, FORCES, SIGNALS, STEPPER, Builder, Kind, Model, Part
+from visviva.vocabulary.quantity import (
     Damping,
     Length,
     Mass,
@@ -20,7 +21,6 @@ from visviva.core.quantity import (
     Time,
     Velocity,
 )
-from visviva.scene.catalogue import collect
 
 
 @dataclass

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from tests.scene.dummies import GOOD, KINDS
 
-from visviva.core.errors import SceneError
+from visviva.errors import SceneError
 from visviva.scene import CollectedSceneError, build_scene, load_scene, problems_of
 
 

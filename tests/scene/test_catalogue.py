@@ -11,8 +11,8 @@ import pytest
 from tests.scene.dummies import CATALOGUE, HERE, KINDS, Net
 
 import visviva
-from visviva.core.model import BODIES, Kind, Part, Section
 from visviva.scene.catalogue import collect, full_catalogue
+from visviva.vocabulary.model import BODIES, Kind, Part, Section
 
 
 def test_sections_and_defaults() -> None:

@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 from visviva.cli.check import check
 from visviva.cli.failure import exit_status
 from visviva.cli.schema import schema
-from visviva.core.errors import SceneError, SimulationError
+from visviva.errors import SceneError, SimulationError
 
 app = typer.Typer()
 app.command()(check)

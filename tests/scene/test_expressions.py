@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from visviva.core.units import Quantity, parse_unit
 from visviva.scene.expressions import ExpressionError, evaluate, split
+from visviva.vocabulary.units import Quantity, parse_unit
 
 NAMES = {
     "h": Quantity(2.0, parse_unit("m")[1]),

@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tests.scene.dummies import GOOD, KINDS
 
-from visviva.core.errors import SceneError
+from visviva.errors import SceneError
 from visviva.scene import build_scene, load_scene, problems_of, scene_from_text
 
 PIECES = [

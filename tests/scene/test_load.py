@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from tests.scene.dummies import GOOD, KINDS, Net, PointMass, Spring, TimeStepping
 
-from visviva.core.errors import SceneError
+from visviva.errors import SceneError
 from visviva.scene import Scene, build_scene, load_scene, problems_of, scene_from_text
 
 

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 from tests.kits.probe import close
 
-from visviva.core.errors import SceneError
 from visviva.core.world import World
+from visviva.errors import SceneError
 from visviva.scene.build import build_scene
 from visviva.scene.load import load_scene
 

@@ -9,9 +9,9 @@ import pytest
 from tests.kits.probe import close
 
 import visviva
-from visviva.core.errors import SceneError
 from visviva.core.loop import simulate
 from visviva.core.world import World
+from visviva.errors import SceneError
 from visviva.particles.timing import Bursts, Flow
 from visviva.scene.build import build_scene
 from visviva.scene.load import load_scene

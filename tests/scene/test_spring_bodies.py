@@ -8,7 +8,7 @@ import trimesh
 from tests.kits.probe import close
 
 from visviva.cli.session import prepare
-from visviva.core.errors import SceneError
+from visviva.errors import SceneError
 from visviva.scene.load import load_scene, scene_from_text
 
 

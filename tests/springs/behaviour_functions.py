@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from visviva.core.kernel import kernel
-from visviva.core.vectors import between, dot, put, scaled
+from visviva.compiling.kernel import kernel
+from visviva.geometry.vectors import between, dot, put, scaled
 from visviva.springs.behaviour_function import BehaviourFunction
 
 

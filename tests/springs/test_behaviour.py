@@ -10,9 +10,9 @@ from tests.kits.force_kit import ForceCase, check_force
 from tests.kits.probe import Probe, close
 from tests.springs.behaviour_functions import COINCIDENCE, DISTANCE, MIDDLE, WRONG
 
-from visviva.core.errors import SceneError, SimulationError
-from visviva.core.kernel import kernel
+from visviva.compiling.kernel import kernel
 from visviva.core.world import World
+from visviva.errors import SceneError, SimulationError
 from visviva.particles.point_masses import PointMasses
 from visviva.springs.behaviour import Behaviour
 from visviva.springs.behaviour_function import BehaviourFunction

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from tests.kits.force_kit import ForceCase, check_force
 from tests.kits.probe import Probe, close
 
-from visviva.core.errors import SceneError
 from visviva.core.world import World
+from visviva.errors import SceneError
 from visviva.particles.point_masses import PointMasses
 from visviva.springs.behaviour_angle import angle_springs
 from visviva.springs.behaviour_area import triangle_areas

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.kits.probe import close
 
-from visviva.core.errors import SceneError
+from visviva.errors import SceneError
 from visviva.springs.fill import carry, fill
 from visviva.springs.from_mesh import surface_of
 

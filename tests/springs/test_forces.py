@@ -10,8 +10,8 @@ from tests.kits.force_kit import ForceCase, check_force
 from tests.kits.probe import Bodies, Probe, close
 
 from visviva.core.carriers import BodyPoints, FixedPoints, Scripted
-from visviva.core.errors import SceneError
 from visviva.core.world import World
+from visviva.errors import SceneError
 from visviva.particles.point_masses import PointMasses
 from visviva.springs.damping import damping_of, effective_mass, masses_of
 from visviva.springs.mouse import Pointer, mouse_spring

@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.kits.probe import close
 
-from visviva.core.errors import SceneError
 from visviva.core.world import World
+from visviva.errors import SceneError
 from visviva.particles.point_masses import PointMasses
 from visviva.springs.from_mesh import edge_springs, read_surface, surface_of
 

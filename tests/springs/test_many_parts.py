@@ -9,10 +9,10 @@ from tests.kits.probe import close
 import visviva
 from visviva.cli.session import prepare
 from visviva.core.carriers import FixedPoints
-from visviva.core.placement import held, start_positions
 from visviva.core.world import World
 from visviva.particles.point_masses import PointMasses
 from visviva.scene.load import scene_from_text
+from visviva.vocabulary.placement import held, start_positions
 
 SCENE = """
 bodies:

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from tests.springs.test_from_mesh import FORMATS, SQUARE, written
 
-from visviva.core.errors import SceneError
+from visviva.errors import SceneError
 from visviva.springs import mesh_file
 from visviva.springs.mesh_file import load_mesh
 

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from tests.kits.force_kit import ForceCase, check_force
 from tests.kits.probe import Probe, close
 
-from visviva.core.errors import SceneError
 from visviva.core.world import World
+from visviva.errors import SceneError
 from visviva.particles.point_masses import PointMasses
 from visviva.springs.sheet import Sheet, grid_triangles, hinges, triangle_sizes
 from visviva.springs.sheet_wind import SheetWind, gusts

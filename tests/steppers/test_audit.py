@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from tests.steppers.worlds import Push, ledger_sum, springs_and_drag
 
-from visviva.core.kernel import kernel
+from visviva.compiling.kernel import kernel
 from visviva.core.loop import simulate
 from visviva.core.world import World
 from visviva.particles.field import Field, PotentialField, UnaryForce

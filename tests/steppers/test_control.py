@@ -15,9 +15,9 @@ from tests.steppers.worlds import (
     states_equal,
 )
 
-from visviva.core.errors import SceneError, SimulationError
 from visviva.core.loop import simulate
 from visviva.core.world import World
+from visviva.errors import SceneError, SimulationError
 from visviva.particles.point_masses import PointMasses
 from visviva.springs.spring import Springs
 from visviva.steppers.control import PerUnitTimeMax, WeightedRms

@@ -8,11 +8,11 @@ from tests.steppers.worlds import PushWithWork, account, falling_ball, ledger_su
 
 from visviva.contact.rows.plane import Plane
 from visviva.core.carriers import FixedPoints, Scripted
-from visviva.core.errors import SimulationError
 from visviva.core.events import Change
 from visviva.core.loop import simulate
 from visviva.core.rows import ONE_SIDED
 from visviva.core.world import World
+from visviva.errors import SimulationError
 from visviva.joints.distance import Distance
 from visviva.particles.gravity import Gravity
 from visviva.particles.point_masses import PointMasses

@@ -8,9 +8,9 @@ from tests.kits.balance import balance
 
 from visviva.contact.rows.plane import Plane
 from visviva.core.carriers import FixedPoints, Scripted
-from visviva.core.errors import SceneError
 from visviva.core.loop import simulate
 from visviva.core.world import World
+from visviva.errors import SceneError
 from visviva.joints.distance import Distance
 from visviva.particles.gravity import Gravity
 from visviva.particles.point_masses import PointMasses

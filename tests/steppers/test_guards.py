@@ -7,10 +7,10 @@ import pytest
 from tests.steppers.worlds import account, falling_ball, ledger_sum, watched
 
 from visviva.core.carriers import FixedPoints
-from visviva.core.errors import SimulationError
 from visviva.core.events import Change
 from visviva.core.loop import simulate
 from visviva.core.world import World
+from visviva.errors import SimulationError
 from visviva.joints.distance import Distance
 from visviva.joints.strength import Strength
 from visviva.joints.switched import Switched

@@ -10,10 +10,10 @@ from tests.steppers.worlds import G, account, difference, ledger_sum, watched
 
 from visviva.contact.rows.plane import Plane
 from visviva.core.carriers import Scripted
-from visviva.core.errors import SceneError, SimulationError
 from visviva.core.loop import simulate
 from visviva.core.response import Friction
 from visviva.core.world import World
+from visviva.errors import SceneError, SimulationError
 from visviva.figures.impact_worlds import ARRIVAL, Witness, cradle, one_against_two
 from visviva.impact.graph import Graph
 from visviva.impact.laws import RubbingWave, Wave

@@ -19,10 +19,10 @@ from tests.steppers.worlds import (
 )
 
 from visviva.contact.rows.plane import Plane
-from visviva.core.errors import SceneError
 from visviva.core.loop import simulate
 from visviva.core.response import Friction
 from visviva.core.world import World
+from visviva.errors import SceneError
 from visviva.joints.distance import Distance
 from visviva.particles.drag import LinearDrag
 from visviva.particles.gravity import Gravity

@@ -5,12 +5,12 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from visviva.core.errors import SceneError
 from visviva.core.kinematics import Kinematics
 from visviva.core.loop import simulate
 from visviva.core.rows import ACCELERATION, RATE, TWO_SIDED, Rows
 from visviva.core.state import State
 from visviva.core.world import World
+from visviva.errors import SceneError
 from visviva.particles.gravity import Gravity
 from visviva.particles.point_masses import PointMasses
 from visviva.steppers.event_driven import EventDriven

@@ -8,9 +8,9 @@ from tests.steppers.worlds import double_pendulum, end_of
 
 from visviva.contact.rows.plane import Plane
 from visviva.core.carriers import FixedPoints
-from visviva.core.errors import SimulationError
 from visviva.core.loop import simulate
 from visviva.core.world import World
+from visviva.errors import SimulationError
 from visviva.joints.distance import Distance
 from visviva.particles.gravity import Gravity
 from visviva.particles.point_masses import PointMasses

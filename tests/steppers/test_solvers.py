@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from visviva.core.program import Program
+from visviva.compiling.program import Program
 from visviva.steppers.blocks import BlockSolver, blocks_of
 from visviva.steppers.dense import DenseSolver
 from visviva.steppers.sparse import SparseSolver

@@ -8,13 +8,14 @@ from typing import Any
 
 import numpy as np
 
+from visviva.arrays import Array
 from visviva.contact.rows.plane import Plane
 from visviva.core.carriers import FixedPoints, Scripted
 from visviva.core.events import Event, Step
 from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.loop import simulate
 from visviva.core.ports import Points
-from visviva.core.state import Array, State
+from visviva.core.state import State
 from visviva.core.world import World
 from visviva.joints.distance import Distance
 from visviva.joints.joint_kinds import hinge

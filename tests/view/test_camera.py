@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from visviva.core.errors import SceneError
+from visviva.errors import SceneError
 from visviva.view.camera import Camera, fit
 
 pytestmark = pytest.mark.nojit

@@ -9,7 +9,7 @@ from typer.testing import CliRunner
 
 from visviva.cli.plot import plot
 from visviva.cli.render import parse_frame, parse_size, parse_view, render
-from visviva.core.errors import SceneError
+from visviva.errors import SceneError
 
 
 def call(arguments):

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from visviva.core.errors import SceneError
+from visviva.errors import SceneError
 from visviva.record.run_reader import load
 from visviva.record.run_writer import RunWriter
 from visviva.view.ledger_rows import balance

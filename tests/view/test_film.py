@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from PIL import Image, ImageSequence
 
-from visviva.core.errors import SceneError
+from visviva.errors import SceneError
 from visviva.record.run_reader import load
 from visviva.record.run_writer import RunWriter
 from visviva.view.film import milliseconds, schedule

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from visviva.core.errors import SceneError
+from visviva.errors import SceneError
 from visviva.view import shapes as parts
 from visviva.view.camera import Camera, unit
 from visviva.view.floor import FLOOR_REACH, floor

@@ -7,7 +7,7 @@ import pytest
 
 import visviva
 from visviva.cli.phase import acceleration_of, draw_phase
-from visviva.core.errors import SceneError
+from visviva.errors import SceneError
 from visviva.view.phase import phase_figure, pieces, place_of
 
 SWING = """

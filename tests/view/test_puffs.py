@@ -9,7 +9,7 @@ import numba
 import numpy as np
 import pytest
 
-from visviva.core.errors import SceneError
+from visviva.errors import SceneError
 from visviva.record.run_reader import load
 from visviva.record.run_writer import RunWriter
 from visviva.view import shapes as parts

@@ -16,7 +16,7 @@ from starlette.websockets import WebSocketDisconnect
 from tests.view.synthetic_run import append, cloth, declare, height, write_run
 
 import visviva
-from visviva.core.errors import SceneError
+from visviva.errors import SceneError
 from visviva.record.run_writer import RunWriter
 from visviva.view import source as source_module
 from visviva.view.protocol import BadRequest, Named, pack, unpack, wanted_frames

@@ -6,12 +6,12 @@ from functools import partial
 
 import numpy as np
 
+from visviva.arrays import Array, Index
 from visviva.bench.core import Stepping
 from visviva.bench.measure import Measured, compared
 from visviva.contact.rows.against import Against
 from visviva.contact.rows.plane import Plane
 from visviva.contact.shapes.mesh import mesh
-from visviva.core.state import Array, Index
 from visviva.core.world import World
 from visviva.particles.gravity import Gravity
 from visviva.particles.point_masses import PointMasses

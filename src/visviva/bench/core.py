@@ -7,12 +7,13 @@ from typing import Any
 import numba
 import numpy as np
 
+from visviva.arrays import Array
 from visviva.bench import worlds
 from visviva.bench.measure import Measured, compared, seconds
-from visviva.core.kernel import kernel, parallel_kernel
-from visviva.core.ports import While
-from visviva.core.program import Program
-from visviva.core.state import Array, State
+from visviva.compiling.kernel import kernel, parallel_kernel
+from visviva.compiling.operations import While
+from visviva.compiling.program import Program
+from visviva.core.state import State
 from visviva.core.world import World
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping

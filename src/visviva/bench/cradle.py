@@ -14,8 +14,8 @@ from visviva.contact.rows.touching import Touching
 from visviva.core.carriers import FixedPoints
 from visviva.core.loop import simulate
 from visviva.core.moving_solids import SolidsOfPoints, Surface
-from visviva.core.solid import primitive
 from visviva.core.world import World
+from visviva.geometry.solid import primitive
 from visviva.impact.models import GrModel, QceModel
 from visviva.joints.distance import Distance
 from visviva.particles.gravity import Gravity

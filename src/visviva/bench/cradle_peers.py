@@ -17,7 +17,7 @@ from typing import Any
 
 import numpy as np
 
-from visviva.core.state import Array
+from visviva.arrays import Array
 
 RADIUS, LENGTH, TILT, G, BALLS = 0.05, 1.0, np.pi / 6, 9.81, 5
 INERTIA = 0.4 * RADIUS**2  # of a ball of 1 kg

@@ -10,8 +10,8 @@ from __future__ import annotations
 import numba
 import numpy as np
 
-from visviva.core.kernel import parallel_kernel
-from visviva.core.state import Array
+from visviva.arrays import Array
+from visviva.compiling.kernel import parallel_kernel
 from visviva.particles.waves import cosine
 
 

@@ -7,8 +7,8 @@ from functools import partial
 import numpy as np
 from scipy import sparse
 
+from visviva.arrays import Array
 from visviva.bench.measure import Measured, seconds
-from visviva.core.state import Array
 from visviva.impact.graph import Graph
 from visviva.impact.qce import qce
 

@@ -7,11 +7,11 @@ from functools import partial
 
 import numpy as np
 
+from visviva.arrays import Array, Index
 from visviva.bench.measure import Measured, seconds
-from visviva.core.kernel import kernel
-from visviva.core.ports import Op
-from visviva.core.program import Program
-from visviva.core.state import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
+from visviva.compiling.program import Program
 from visviva.steppers.solve.matrix.jacobian import Jacobian
 from visviva.steppers.solve.matrix.matrix import Matrix
 from visviva.steppers.solve.matrix.pattern import Pattern

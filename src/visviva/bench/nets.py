@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from visviva.core.kernel import kernel
-from visviva.core.state import Array, Index
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
 from visviva.core.world import World
 from visviva.particles.gravity import Gravity
 from visviva.particles.point_masses import PointMasses

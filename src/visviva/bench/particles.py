@@ -8,11 +8,12 @@ from functools import partial
 import numba
 import numpy as np
 
+from visviva.arrays import Array
 from visviva.bench import handwritten, worlds
 from visviva.bench.core import PARTICLES, Stepping, move_memory
 from visviva.bench.measure import Measured, compared
 from visviva.bench.peers import taichi_step, warp_step
-from visviva.core.state import Array, State
+from visviva.core.state import State
 from visviva.core.world import World
 from visviva.steppers.time_stepping import TimeStepping
 

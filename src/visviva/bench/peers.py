@@ -17,7 +17,7 @@ from typing import Any
 
 import numpy as np
 
-from visviva.core.state import Array
+from visviva.arrays import Array
 
 Step = Callable[[float, float], None]
 """One step at time t of length h."""

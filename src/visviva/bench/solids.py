@@ -7,12 +7,12 @@ from functools import partial
 
 import numpy as np
 
+from visviva.arrays import Array
 from visviva.bench.measure import Measured, compared
 from visviva.contact.broad_phase.near_pairs import BroadPhase
 from visviva.contact.narrow_phase.body_contacts import BodyContacts
 from visviva.contact.shapes.geometry import Geometry, plane
-from visviva.core.solid import Solid, hull, mesh, primitive
-from visviva.core.state import Array
+from visviva.geometry.solid import Solid, hull, mesh, primitive
 
 COUNTS = (1_000, 10_000, 100_000)
 H, MARGIN = 1 / 240, 0.01

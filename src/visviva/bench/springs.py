@@ -8,12 +8,12 @@ from typing import Any
 import numba
 import numpy as np
 
+from visviva.arrays import Array
 from visviva.bench.core import Stepping
 from visviva.bench.measure import Measured, compared
 from visviva.bench.nets import MASS, Net, hinges_by_hand, springs_by_hand, step_by_hand
 from visviva.bench.spring_peers import PEERS
-from visviva.core.program import Program
-from visviva.core.state import Array
+from visviva.compiling.program import Program
 from visviva.core.world import World
 from visviva.steppers.event_driven import EventDriven
 

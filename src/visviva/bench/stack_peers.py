@@ -14,9 +14,9 @@ from typing import Any
 
 import numpy as np
 
+from visviva.arrays import Array
 from visviva.bench.cradle_peers import output_to_errors
-from visviva.core.solid import Solid
-from visviva.core.state import Array
+from visviva.geometry.solid import Solid
 
 MANY = 500  # bodies from which on that is so
 

@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from visviva.arrays import Array
 from visviva.bench.measure import Measured
 from visviva.bench.stack_peers import Sets, Walls, installed
 from visviva.contact.narrow_phase.body_contacts import BodyContacts
@@ -20,9 +21,8 @@ from visviva.contact.shapes.geometry import plane
 from visviva.contact.shapes.pieces import GAP
 from visviva.core.loop import advance
 from visviva.core.moving_solids import SolidsOfBodies, Surface
-from visviva.core.solid import primitive
-from visviva.core.state import Array
 from visviva.core.world import World
+from visviva.geometry.solid import primitive
 from visviva.particles.gravity import Gravity
 from visviva.rigid.bodies import RigidBodies
 from visviva.rigid.mass import mass_properties

@@ -6,11 +6,11 @@ from functools import partial
 
 import numpy as np
 
+from visviva.arrays import Array, Index
 from visviva.bench.measure import Measured, seconds
+from visviva.compiling.program import Program
 from visviva.core.cones import Cones
-from visviva.core.program import Program
 from visviva.core.rows import FRICTION, ONE_SIDED
-from visviva.core.state import Array, Index
 from visviva.steppers.solve.rows.problem import ALL_STEPS, ALL_SWEEPS, CONTROL, MISSED, SPAN, WARM
 from visviva.steppers.solve.rows.row_problem import RowProblem
 

@@ -12,7 +12,7 @@ import typer
 
 from visviva.cli.failure import exit_status
 from visviva.cli.progress import counting_progress
-from visviva.core.errors import SceneError
+from visviva.errors import SceneError
 
 EPILOG = """Examples:
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from visviva.cli.failure import BAD_INPUT, exit_status
-from visviva.core.errors import SceneError
+from visviva.errors import SceneError
 
 if TYPE_CHECKING:
     from visviva.cli.session import Ready

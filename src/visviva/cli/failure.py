@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 import typer
 
-from visviva.core.errors import SceneError, SimulationError
+from visviva.errors import SceneError, SimulationError
 
 BAD_INPUT = 2
 STOPPED = 3

@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 
 from visviva.cli.session import prepare
-from visviva.core.errors import SceneError
+from visviva.errors import SceneError
 from visviva.record.run_reader import Run, load
 from visviva.scene.load import scene_from_text
 from visviva.view.phase import Acceleration, Array, Place, phase_figure, place_of

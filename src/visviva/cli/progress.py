@@ -18,7 +18,7 @@ def compiling_shown(shown: bool) -> Iterator[None]:
     if shown:
         yield
         return
-    from visviva.core.compile_line import shown_by
+    from visviva.compiling.compile_line import shown_by
 
     with shown_by(lambda text: None):
         yield
@@ -82,7 +82,7 @@ def _bar(title: str, console: object) -> Iterator[Report]:
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
 
-    from visviva.core.compile_line import shown_by
+    from visviva.compiling.compile_line import shown_by
 
     assert isinstance(console, Console)
     columns = (
@@ -112,7 +112,7 @@ def counting_progress(title: str, quiet: bool = False) -> Iterator[Report]:
     from rich.console import Console
     from rich.progress import Progress
 
-    from visviva.core.compile_line import shown_by
+    from visviva.compiling.compile_line import shown_by
 
     console = Console(stderr=True)
     if quiet or not console.is_terminal:

@@ -10,7 +10,7 @@ import typer
 
 from visviva.cli.failure import STOPPED, exit_status
 from visviva.cli.progress import compiling_shown, running_progress
-from visviva.core.errors import SimulationError
+from visviva.errors import SimulationError
 
 
 def run(

@@ -13,11 +13,11 @@ from typing import Any
 
 import numpy as np
 
-from visviva.core.errors import SceneError, SimulationError
 from visviva.core.events import Step
 from visviva.core.loop import Stepper, simulate
 from visviva.core.state import State
 from visviva.core.world import World
+from visviva.errors import SceneError, SimulationError
 from visviva.particles.gravity import Gravity
 from visviva.record.recorder import Recorder
 from visviva.record.run_writer import RunWriter

@@ -10,7 +10,7 @@ import typer
 
 from visviva.cli.failure import exit_status
 from visviva.cli.progress import counting_progress
-from visviva.core.errors import SceneError
+from visviva.errors import SceneError
 
 if TYPE_CHECKING:
     from visviva.figures import Comparison

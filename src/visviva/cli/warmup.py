@@ -30,7 +30,7 @@ def warmup(
 ) -> None:
     """Compile the kernels of the examples, by a few steps and one picture of each; they stay in the cache."""
     with exit_status():
-        from visviva.core.kernel_cache import CACHE
+        from visviva.compiling.kernel_cache import CACHE
         from visviva.play.warm_up import warm_up
         from visviva.scene.examples import example_names, example_path
 

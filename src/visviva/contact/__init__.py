@@ -1,6 +1,6 @@
 """Contact: what points and bodies cannot pass."""
 
-from visviva.core.model import BODIES, CONTACTS, Kind
+from visviva.vocabulary.model import BODIES, CONTACTS, Kind
 
 CATALOGUE = (
     Kind(CONTACTS, "plane", "visviva.contact.models.plane_model:PlaneModel", default=True),

@@ -1,1 +1,1 @@
-"""core"""
+"""The world and its one equation: state, ports, forces, constraint rows, events, the loop."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from visviva.core.ports import Op
-from visviva.core.state import Array
+from visviva.arrays import Array
+from visviva.compiling.operations import Op
 
 
 def bind(term: Any, verb: str, *arguments: Any) -> list[Op]:

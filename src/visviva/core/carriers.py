@@ -7,11 +7,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from visviva.core.kernel import kernel
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
 from visviva.core.motion_ops import Path, motion_ops
-from visviva.core.ports import Dofs, Op, Place, Points, PortTable
-from visviva.core.rotation import body_columns, rotation_of
-from visviva.core.state import Array, Index, Layout
+from visviva.core.ports import Dofs, Place, Points, PortTable
+from visviva.core.state import Layout
+from visviva.geometry.rotation import body_columns, rotation_of
 
 
 @kernel

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from visviva.core.kernel import kernel
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
 from visviva.core.ports import PortTable
-from visviva.core.state import Array, Index
 
 
 @dataclass

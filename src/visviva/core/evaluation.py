@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
+from visviva.compiling.program import Program
 from visviva.core.binding import bind, bind_number, offers
 from visviva.core.elements import Elements, add_products, bilinear_form
-from visviva.core.kernel import kernel
 from visviva.core.kinematics import Effort, Kinematics, clear
-from visviva.core.ports import Op
-from visviva.core.program import Program
 from visviva.core.rows import Rows, finish_rows, follow_ports, ports_of, scripted_rates
-from visviva.core.state import Array, Index
 
 if TYPE_CHECKING:
     from visviva.core.world import World

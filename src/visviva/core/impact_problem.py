@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from visviva.core.state import Array, Index
+from visviva.arrays import Array, Index
 
 
 @dataclass(frozen=True)

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from visviva.core.kernel import kernel
-from visviva.core.ports import Frames, Op, Place, Points, Scalars
-from visviva.core.program import Program
-from visviva.core.state import Array, Index, State
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
+from visviva.compiling.program import Program
+from visviva.core.ports import Frames, Place, Points, Scalars
+from visviva.core.state import State
 
 if TYPE_CHECKING:
     from visviva.core.world import World

@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from visviva.core.ports import Op
-from visviva.core.state import Array
+from visviva.arrays import Array
+from visviva.compiling.operations import Op
 
 Path = Callable[[float], tuple[ArrayLike, ArrayLike, ArrayLike]]
 """t -> value, rate and second rate; with `bind_motion(clock, out)` it also gives the operations that leave

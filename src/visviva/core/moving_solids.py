@@ -13,11 +13,12 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import ArrayLike
 
-from visviva.core.kernel import kernel
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
 from visviva.core.kinematics import Kinematics
-from visviva.core.ports import Frames, Op, Points
-from visviva.core.solid import Solid
-from visviva.core.state import Array, Index
+from visviva.core.ports import Frames, Points
+from visviva.geometry.solid import Solid
 
 
 @dataclass(frozen=True)

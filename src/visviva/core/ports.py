@@ -14,29 +14,10 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from visviva.core.state import Array, Index, Layout
+from visviva.arrays import Array, Index
+from visviva.compiling.operations import Op
+from visviva.core.state import Layout
 
-
-@dataclass(frozen=True)
-class While:
-    """Operations that are carried out again and again as long as flag (1,) is not 0 before them."""
-
-    flag: Array
-    ops: Sequence[Op]
-
-
-@dataclass(frozen=True)
-class When:
-    """Operations that are carried out once if flag (1,) is not 0."""
-
-    flag: Array
-    ops: Sequence[Op]
-
-
-Call = tuple[Callable[..., Any], tuple[Any, ...]]
-"""A kernel, or any function, and its arguments: arrays that never move, and numbers."""
-Op = Call | While | When
-"""What a `visviva.core.program.Program` is made of."""
 Dofs = list[list[int]] | Index
 """Numbers of generalised velocities for each of some rows; an array (rows, k) where all rows have k."""
 

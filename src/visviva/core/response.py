@@ -10,9 +10,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from visviva.core.errors import SceneError
-from visviva.core.kernel import kernel
-from visviva.core.state import Array
+from visviva.arrays import Array
+from visviva.compiling.kernel import kernel
+from visviva.errors import SceneError
 
 REST = 2 * 9.81  # twice gravity [m/s²]
 GRIP = 1e300  # friction of a surface on which nothing slips: finite, so that no force times it is still none

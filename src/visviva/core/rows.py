@@ -7,10 +7,10 @@ from typing import Any
 
 import numpy as np
 
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
 from visviva.core.elements import Expansion, expand
-from visviva.core.kernel import kernel
 from visviva.core.kinematics import Kinematics
-from visviva.core.state import Array, Index
 
 # RATE: H(q, v, t) = 0, g = ∂H/∂v; ACCELERATION: g·ẇ + turn = 0; FRICTION: bounded by other rows, see `Cones`.
 OFF, TWO_SIDED, ONE_SIDED, FRICTION, RATE, ACCELERATION = -1, 0, 1, 2, 3, 4

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from visviva.core.kernel import kernel
-from visviva.core.state import Array
+from visviva.arrays import Array
+from visviva.compiling.kernel import kernel
 
 ISLAND, RESTED, ROWS, FORCES, SLEEP_NUMBERS = 0, 1, 2, 3, 9
 AWAKE, STILL, ASLEEP = 0, 1, 2  # a solid; one that does not sleep, but stands still; one that sleeps

@@ -8,14 +8,10 @@ from typing import Any
 
 import numba
 import numpy as np
-from numpy.typing import NDArray
 
-from visviva.core.errors import SceneError
-from visviva.core.kernel import LARGE, kernel, parallel_lane_kernel
-
-Array = NDArray[np.float64]
-Index = NDArray[np.int64]
-Mask = NDArray[np.bool_]
+from visviva.arrays import Array
+from visviva.compiling.kernel import LARGE, kernel, parallel_lane_kernel
+from visviva.errors import SceneError
 
 
 @parallel_lane_kernel

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from visviva.core.kernel import kernel
-from visviva.core.state import Array
+from visviva.arrays import Array
+from visviva.compiling.kernel import kernel
 
 
 @kernel

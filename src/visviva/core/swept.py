@@ -22,8 +22,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from visviva.arrays import Array
 from visviva.core.ports import Frames, Points
-from visviva.core.state import Array
 
 START, WAY, RADIUS, SKIN, SIDE, EXTENT = 0, 3, 6, 7, 8, 9
 OFFSET = 10

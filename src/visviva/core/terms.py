@@ -10,12 +10,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
+    from visviva.arrays import Array, Index
+    from visviva.compiling.operations import Op
     from visviva.core.elements import Elements
     from visviva.core.events import Change
     from visviva.core.kinematics import Effort, Kinematics
-    from visviva.core.ports import Op, Points
+    from visviva.core.ports import Points
     from visviva.core.rows import Rows
-    from visviva.core.state import Array, Index, State
+    from visviva.core.state import State
 
 
 class Block(Protocol):

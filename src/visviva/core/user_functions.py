@@ -7,8 +7,8 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import ArrayLike
 
-from visviva.core.errors import SceneError
-from visviva.core.state import Array, Index
+from visviva.arrays import Array, Index
+from visviva.errors import SceneError
 
 STEP = 1e-6  # of differences, relative to the size of an element
 TINY = 1e-40  # imaginary step: its square is nothing, so a complex step has no rounding

@@ -8,14 +8,15 @@ from typing import Any
 
 import numpy as np
 
+from visviva.arrays import Array
 from visviva.core.binding import offers
 from visviva.core.carriers import NodeCopies
-from visviva.core.errors import SceneError
 from visviva.core.evaluation import Evaluation, powered
 from visviva.core.events import Change
 from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Points, PortTable, joined
-from visviva.core.state import Array, Layout, State
+from visviva.core.state import Layout, State
+from visviva.errors import SceneError
 
 COMMON_ACCOUNTS = (
     "work/script",

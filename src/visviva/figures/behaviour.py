@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 
+from visviva.arrays import Array
 from visviva.core.ports import Points
-from visviva.core.state import Array
 from visviva.core.world import World
 from visviva.figures.figure import Experiment
 from visviva.figures.trial import Trial

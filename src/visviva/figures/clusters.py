@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 from scipy.spatial import cKDTree
 
-from visviva.core.state import Array, Index
+from visviva.arrays import Array, Index
 from visviva.impact.graph import Answer, Graph
 
 TOUCH = 1e-9  # gap that counts as none [m]

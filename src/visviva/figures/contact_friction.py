@@ -6,9 +6,9 @@ from math import cos, pi, sin, tan
 
 import numpy as np
 
+from visviva.arrays import Array
 from visviva.contact.rows.plane import Plane
 from visviva.core.response import Friction
-from visviva.core.state import Array
 from visviva.core.world import World
 from visviva.figures.figure import Experiment
 from visviva.figures.trial import Trial

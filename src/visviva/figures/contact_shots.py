@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 import numpy as np
 
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
 from visviva.contact.rows.against import Against
 from visviva.contact.shapes.mesh import mesh
 from visviva.contact.shapes.mesh_walk import gap_mesh
 from visviva.contact.shapes.shape import Shape
-from visviva.core.kernel import kernel
-from visviva.core.state import Array, Index
 from visviva.core.world import World
 from visviva.figures.figure import Experiment
 from visviva.particles.point_masses import PointMasses

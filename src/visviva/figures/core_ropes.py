@@ -6,12 +6,13 @@ from itertools import product
 
 import numpy as np
 
+from visviva.arrays import Array
+from visviva.compiling.operations import Op
 from visviva.core.carriers import Scripted
 from visviva.core.kinematics import Kinematics
 from visviva.core.loop import simulate
-from visviva.core.ports import Op, Points
+from visviva.core.ports import Points
 from visviva.core.rows import Rows
-from visviva.core.state import Array
 from visviva.core.world import World
 from visviva.figures.figure import Experiment
 from visviva.figures.rope_reference import RING, Hung, reference, winch

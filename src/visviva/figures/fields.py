@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from visviva.core.program import Program
-from visviva.core.state import Array
+from visviva.arrays import Array
+from visviva.compiling.program import Program
 from visviva.core.world import World
 from visviva.figures.figure import Experiment
 from visviva.figures.trial import Crossing, Trial

@@ -6,7 +6,7 @@ from functools import partial
 
 import numpy as np
 
-from visviva.core.state import Array
+from visviva.arrays import Array
 from visviva.figures.clusters import Cluster, Law, chain
 from visviva.figures.figure import Experiment
 from visviva.impact.coulomb import Rubbing

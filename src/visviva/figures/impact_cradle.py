@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
+from visviva.arrays import Array
 from visviva.core.events import Step
 from visviva.core.impact_problem import ImpactLaw
 from visviva.core.loop import simulate
-from visviva.core.state import Array
 from visviva.core.world import World
 from visviva.figures.figure import Experiment
 from visviva.figures.impact_worlds import ARRIVAL, Witness, cradle, one_against_two

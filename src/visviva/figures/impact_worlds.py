@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
+from visviva.arrays import Array
 from visviva.core.carriers import FixedPoints
 from visviva.core.impact_problem import ImpactLaw, ImpactProblem, Impulses
-from visviva.core.state import Array
 from visviva.core.world import World
 from visviva.impact.graph import Graph
 from visviva.joints.distance import Distance

@@ -12,13 +12,14 @@ from collections.abc import Callable
 
 import numpy as np
 
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
 from visviva.core.events import Step
-from visviva.core.kernel import kernel
 from visviva.core.kinematics import Kinematics
 from visviva.core.loop import simulate
-from visviva.core.ports import Op, Points
+from visviva.core.ports import Points
 from visviva.core.rows import Rows
-from visviva.core.state import Array, Index
 from visviva.core.world import World
 from visviva.figures.figure import Experiment
 from visviva.particles.gravity import Gravity

@@ -5,7 +5,6 @@ from __future__ import annotations
 import numpy as np
 
 from visviva.core.carriers import FixedPoints
-from visviva.core.path import HermitePath
 from visviva.core.ports import Points
 from visviva.core.world import World
 from visviva.figures.figure import Experiment
@@ -19,6 +18,7 @@ from visviva.joints.strength import Strength
 from visviva.joints.switched import Switched
 from visviva.particles.gravity import Gravity
 from visviva.particles.point_masses import PointMasses
+from visviva.vocabulary.path import HermitePath
 
 NOTES = "Witkin's notes"
 THESIS = "Liesenfeld 1997"

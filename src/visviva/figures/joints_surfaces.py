@@ -8,8 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from visviva.core.errors import SimulationError
 from visviva.core.world import World
+from visviva.errors import SimulationError
 from visviva.figures.figure import Experiment
 from visviva.figures.trial import Crossing, Trial
 from visviva.joints.attachment import Attachment

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 from scipy.spatial import cKDTree
 
+from visviva.arrays import Array
 from visviva.core.loop import simulate
-from visviva.core.state import Array
 from visviva.core.world import World
 from visviva.figures.figure import Experiment
 from visviva.particles.crystal import cubic, thermal

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 from scipy.optimize import minimize, minimize_scalar
 
+from visviva.arrays import Array
 from visviva.core.loop import simulate
-from visviva.core.state import Array
 from visviva.core.world import World
 from visviva.figures.figure import Experiment
 from visviva.figures.liquid import EXPERIMENT as LIQUID

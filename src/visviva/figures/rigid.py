@@ -6,15 +6,16 @@ import numpy as np
 from scipy.optimize import brentq
 from scipy.special import ellipk
 
-from visviva.core import solid as solids
+from visviva.arrays import Array
 from visviva.core.evaluation import Evaluation
 from visviva.core.ports import Points
-from visviva.core.rotation import rotation_of
-from visviva.core.solid import Solid
-from visviva.core.state import Array, State
+from visviva.core.state import State
 from visviva.core.world import World
 from visviva.figures.figure import Experiment
 from visviva.figures.trial import Crossing, Trial
+from visviva.geometry import solid as solids
+from visviva.geometry.rotation import rotation_of
+from visviva.geometry.solid import Solid
 from visviva.particles.point_masses import PointMasses
 from visviva.rigid.bodies import RigidBodies
 from visviva.rigid.mass import mass_properties

@@ -11,10 +11,10 @@ from numpy.typing import ArrayLike
 from visviva.contact.rows.touching import Touching
 from visviva.contact.shapes.geometry import plane
 from visviva.core.moving_solids import SolidsOfBodies, Surface
-from visviva.core.solid import primitive
 from visviva.core.world import World
 from visviva.figures.figure import Experiment
 from visviva.figures.trial import Trial
+from visviva.geometry.solid import primitive
 from visviva.particles.gravity import Gravity
 from visviva.rigid.bodies import RigidBodies
 from visviva.rigid.mass import mass_properties

@@ -5,13 +5,12 @@ from __future__ import annotations
 import numpy as np
 from scipy.fft import dct
 
+from visviva.arrays import Array
 from visviva.contact.rows.against import Against
 from visviva.contact.shapes.box import box
 from visviva.core.carriers import Scripted
 from visviva.core.events import Step
 from visviva.core.loop import simulate
-from visviva.core.motion import Sine
-from visviva.core.state import Array
 from visviva.core.world import World
 from visviva.figures.figure import Experiment
 from visviva.particles.crystal import hexagonal, thermal
@@ -19,6 +18,7 @@ from visviva.particles.grain_contact import GrainContact
 from visviva.particles.gravity import Gravity
 from visviva.particles.point_masses import PointMasses
 from visviva.steppers.time_stepping import TimeStepping
+from visviva.vocabulary.motion import Sine
 
 FREQUENCY, SWING, G = 21.0, 1.97e-3, 9.81  # 3.5 g
 RADIUS, SPACING, MASS, STIFFNESS, RESTITUTION = 5e-4, 1.05e-3, 1.4e-6, 2.0, 0.5

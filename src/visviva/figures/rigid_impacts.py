@@ -12,10 +12,10 @@ from visviva.contact.rows.touching import Touching
 from visviva.contact.shapes.geometry import plane
 from visviva.core.impact_problem import ImpactLaw
 from visviva.core.moving_solids import SolidsOfBodies, Surface
-from visviva.core.solid import Solid, primitive
 from visviva.core.world import World
 from visviva.figures.figure import Experiment
 from visviva.figures.trial import Trial
+from visviva.geometry.solid import Solid, primitive
 from visviva.impact.models import QceModel
 from visviva.particles.drag import LinearDrag
 from visviva.particles.gravity import Gravity

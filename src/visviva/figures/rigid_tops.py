@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 from scipy.special import ellipk
 
+from visviva.arrays import Array
 from visviva.core.carriers import FixedPoints
-from visviva.core.state import Array
 from visviva.core.world import World
 from visviva.figures.figure import Experiment
 from visviva.figures.trial import Crossing, Trial

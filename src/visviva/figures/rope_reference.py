@@ -14,9 +14,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from visviva.core.kernel import kernel
+from visviva.arrays import Array
+from visviva.compiling.kernel import kernel
 from visviva.core.motion_ops import Path
-from visviva.core.state import Array
 from visviva.steppers.tableaux import DOPRI5
 
 G, RING, UPPER, LOWER, SLACK = 9.81, 10.0, 3.0, 8.0, 0.05

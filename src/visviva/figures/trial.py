@@ -7,9 +7,10 @@ from typing import Any
 
 import numpy as np
 
+from visviva.arrays import Array, Index
 from visviva.core.events import Change, Step
 from visviva.core.loop import simulate
-from visviva.core.state import Array, Index, State
+from visviva.core.state import State
 from visviva.core.world import World
 from visviva.steppers.event_driven import EventDriven
 

@@ -1,6 +1,6 @@
 """Impact: laws of a single contact and of many at once, as pure functions, and their names in a scene."""
 
-from visviva.core.model import IMPACT, Kind
+from visviva.vocabulary.model import IMPACT, Kind
 
 CATALOGUE = (
     Kind(IMPACT, "lcp", "visviva.impact.models:LcpModel", default=True),

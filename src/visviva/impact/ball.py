@@ -7,10 +7,10 @@ import math
 import numpy as np
 from numpy.typing import ArrayLike
 
-from visviva.core.errors import SceneError
-from visviva.core.kernel import kernel
+from visviva.arrays import Array
+from visviva.compiling.kernel import kernel
 from visviva.core.response import Friction, kept_slip, response
-from visviva.core.state import Array
+from visviva.errors import SceneError
 from visviva.impact.point import directions
 
 SOLID, HOLLOW = 2 / 5, 2 / 3  # J / (m R²) of a ball and of a shell; a disc that rolls has ½

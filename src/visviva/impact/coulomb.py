@@ -13,9 +13,9 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from visviva.core.components import components
-from visviva.core.errors import SceneError
-from visviva.core.state import Array, Index
+from visviva.arrays import Array, Index
+from visviva.errors import SceneError
+from visviva.geometry.components import components
 from visviva.impact.coulomb_kernels import solve_sets
 from visviva.impact.graph import Graph
 

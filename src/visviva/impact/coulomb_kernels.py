@@ -6,8 +6,8 @@ import math
 
 import numpy as np
 
-from visviva.core.kernel import kernel
-from visviva.core.state import Array, Index
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
 from visviva.impact.lemke import lemke
 
 SMALL = 16  # contacts up to which Lemke's method is used

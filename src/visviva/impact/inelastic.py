@@ -15,8 +15,8 @@ import math
 import numpy as np
 from numpy.typing import ArrayLike
 
-from visviva.core.kernel import kernel
-from visviva.core.state import Array, Index
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
 from visviva.impact.graph import Answer, Graph, check_speeds, multiply
 
 SMALL = 300  # contacts up to which the active set is used

@@ -14,8 +14,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from visviva.arrays import Array
 from visviva.core.impact_problem import ImpactProblem, Impulses
-from visviva.core.state import Array
 from visviva.core.without_gain import without_gain
 from visviva.impact.coulomb import Rubbing
 from visviva.impact.coulomb_kernels import SMALL

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from visviva.core.kernel import kernel
-from visviva.core.state import Array, Index
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
 
 ZERO = 1e-12  # entries of a pivot column, as a share of its largest, that are none
 

@@ -7,9 +7,9 @@ import math
 import numpy as np
 from numpy.typing import ArrayLike
 
-from visviva.core.errors import SceneError
-from visviva.core.kernel import kernel
-from visviva.core.state import Array, Index
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.errors import SceneError
 from visviva.impact.graph import Answer, Graph, check_speeds, multiply
 
 PERIODS = 1000  # of the fastest spring after which it stops

@@ -8,15 +8,15 @@ from typing import Annotated, ClassVar, Literal
 from annotated_types import Ge
 from pydantic import Field
 
+from visviva.arrays import Array
 from visviva.core.impact_problem import ImpactLaw
-from visviva.core.model import IMPACT, Part, Section
-from visviva.core.quantity import Length, NonNegative, Number
-from visviva.core.state import Array
 from visviva.impact.graph import Answer, Graph
 from visviva.impact.laws import Lossless, RubbingWave, Wave
 from visviva.impact.lzb import lzb
 from visviva.impact.newton import gr
 from visviva.impact.qce import qce
+from visviva.vocabulary.model import IMPACT, Part, Section
+from visviva.vocabulary.quantity import Length, NonNegative, Number
 
 
 class _LawModel(Part):

@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import ArrayLike
 
-from visviva.core.errors import SceneError
-from visviva.core.kernel import kernel
+from visviva.arrays import Array
+from visviva.compiling.kernel import kernel
 from visviva.core.response import Friction, respond, response
-from visviva.core.state import Array
+from visviva.errors import SceneError
 
 
 def restitution(v: ArrayLike, normal: ArrayLike, e: float) -> Array:

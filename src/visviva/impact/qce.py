@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from visviva.core.errors import SceneError
-from visviva.core.state import Array
+from visviva.arrays import Array
+from visviva.errors import SceneError
 from visviva.impact.graph import Answer, Graph, check_speeds
 from visviva.impact.inelastic import inelastic
 from visviva.impact.qce_kernels import ENDLESS, add_round, hold_back, run_refreshed, run_round, weigh

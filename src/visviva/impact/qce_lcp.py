@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike
 
-from visviva.core.state import Array
+from visviva.arrays import Array
 from visviva.core.without_gain import without_gain
 from visviva.impact.coulomb import Rubbed, Rubbing, solve_friction
 from visviva.impact.graph import Answer, Graph, check_speeds

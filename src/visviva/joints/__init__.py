@@ -1,6 +1,6 @@
 """Joints: constraints that hold exactly."""
 
-from visviva.core.model import CONSTRAINTS, SIGNALS, Kind
+from visviva.vocabulary.model import CONSTRAINTS, SIGNALS, Kind
 
 CATALOGUE = (
     Kind(CONSTRAINTS, "distance", "visviva.joints.models:DistanceModel", default=True),

@@ -5,12 +5,13 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import ArrayLike
 
-from visviva.core.errors import SceneError
-from visviva.core.kernel import kernel
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
 from visviva.core.kinematics import Kinematics
-from visviva.core.ports import Op, Points
+from visviva.core.ports import Points
 from visviva.core.rows import Rows
-from visviva.core.state import Array, Index
+from visviva.errors import SceneError
 
 WHOLE = 1e-9  # what the sum of the weights of a point may differ from 1
 

@@ -7,14 +7,14 @@ from typing import Literal
 import numpy as np
 from pydantic import Field
 
-from visviva.core.model import Builder
-from visviva.core.placement import start_positions
-from visviva.core.quantity import Number
-from visviva.core.state import Array, Index
+from visviva.arrays import Array, Index
 from visviva.joints.attachment import Attachment, coincidence, nearest_weights
 from visviva.joints.ends import two_rows
 from visviva.joints.part import ConstraintPart
 from visviva.joints.start_check import TOUCHING
+from visviva.vocabulary.model import Builder
+from visviva.vocabulary.placement import start_positions
+from visviva.vocabulary.quantity import Number
 
 CORNERS = 3  # of a face
 

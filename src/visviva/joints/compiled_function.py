@@ -9,14 +9,15 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from visviva.core.errors import SceneError
-from visviva.core.generated import at_top_level, generated_module, reference
-from visviva.core.kernel import plain
+from visviva.arrays import Array
+from visviva.compiling.generated import at_top_level, generated_module, reference
+from visviva.compiling.kernel import plain
+from visviva.compiling.operations import Op
 from visviva.core.kinematics import Kinematics
-from visviva.core.ports import Op, Points
+from visviva.core.ports import Points
 from visviva.core.rows import RATE, TWO_SIDED, Rows
-from visviva.core.state import Array
 from visviva.core.user_functions import beside, check_jacobian
+from visviva.errors import SceneError
 from visviva.joints.along_motion import look, slope
 from visviva.joints.function_elements import FunctionElements
 
@@ -27,8 +28,8 @@ import importlib
 
 import numpy as np
 
-from visviva.core.generated import given
-from visviva.core.kernel import kernel
+from visviva.compiling.generated import given
+from visviva.compiling.kernel import kernel
 
 measure = {measure}
 
@@ -59,7 +60,7 @@ def fill(elements, par, clock, x, u, phi, gradient, drive, turn):
 
 @dataclass(frozen=True)
 class ConstraintFunction:
-    """C(x, t) or H(x, u, t) with m components of p points, as a device function (`visviva.core.kernel`).
+    """C(x, t) or H(x, u, t) with m components of p points, as a device function (`visviva.compiling.kernel`).
 
     Parameters
     ----------

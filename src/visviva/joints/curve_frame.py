@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from visviva.core.kernel import kernel
-from visviva.core.state import Array
+from visviva.arrays import Array
+from visviva.compiling.kernel import kernel
 
 # Places in the table of one point of a curve c(s, t), with T = c′ and ṡ given:
 C, C_T, T, T_T, B, C_2, T_2 = range(7)  # c, ∂c/∂t, T, ∂T/∂t, c″, and c̈ and T̈ without their parts in s̈

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from visviva.core.model import Builder
+from visviva.arrays import Index
 from visviva.core.ports import Points
-from visviva.core.state import Index
+from visviva.vocabulary.model import Builder
 
 
 def two_rows(b: Builder, first: str, second: str) -> tuple[Points, Points]:

@@ -8,7 +8,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field
 
-from visviva.core.model import SIGNALS, Builder, Part, Section
+from visviva.vocabulary.model import SIGNALS, Builder, Part, Section
 
 
 @dataclass

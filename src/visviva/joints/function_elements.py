@@ -5,12 +5,12 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import ArrayLike
 
-from visviva.core.errors import SceneError, SimulationError
+from visviva.arrays import Array, Index
 from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Points
 from visviva.core.rows import Rows
-from visviva.core.state import Array, Index
 from visviva.core.user_functions import element_indices
+from visviva.errors import SceneError, SimulationError
 from visviva.joints.start_check import ALONG, TOUCHING
 
 

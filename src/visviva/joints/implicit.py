@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from types import ModuleType
 
-from visviva.core.algebra import Algebra, Term
-from visviva.core.formula import Formulas
-from visviva.core.generated import generated_module
+from visviva.compiling.generated import generated_module
 from visviva.joints.row_code import AXES, LOAD, LOAD_RATES, curvature_code, row_code
+from visviva.vocabulary.algebra import Algebra, Term
+from visviva.vocabulary.formula import Formulas
 
 SOURCE = '''"""Written by visviva.joints.implicit."""
 import numpy as np
 
-from visviva.core.kernel import kernel
-from visviva.core.spectrum import positive_part
+from visviva.compiling.kernel import kernel
+from visviva.geometry.spectrum import positive_part
 
 
 @kernel

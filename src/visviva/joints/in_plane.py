@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from visviva.core.errors import SceneError
-from visviva.core.state import Array
+from visviva.arrays import Array
+from visviva.errors import SceneError
 from visviva.joints.mount import Mount
 
 ALONG = 1e-9  # sine of the angle between an axis and a normal that is taken for none

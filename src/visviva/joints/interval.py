@@ -6,13 +6,14 @@ from typing import Any
 
 import numpy as np
 
-from visviva.core.errors import SceneError, SimulationError
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
 from visviva.core.events import Change
-from visviva.core.kernel import kernel
 from visviva.core.kinematics import Kinematics
-from visviva.core.ports import Op
 from visviva.core.rows import ONE_SIDED, RATE, TWO_SIDED, Rows
-from visviva.core.state import Array, Index, State
+from visviva.core.state import State
+from visviva.errors import SceneError, SimulationError
 
 CLOSED = 1e-6  # deviation that counts as none when a constraint comes on [m or rad]
 BEFORE = 2  # numbers of the memory before the deviations: whether it is on, and since when

@@ -7,14 +7,14 @@ from typing import Any
 
 import numpy as np
 
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
+from visviva.compiling.program import Program
 from visviva.core.elements import Elements
-from visviva.core.kernel import kernel
 from visviva.core.kinematics import Kinematics
-from visviva.core.ports import Op
-from visviva.core.program import Program
 from visviva.core.rows import Rows
-from visviva.core.spectrum import positive_part
-from visviva.core.state import Array, Index
+from visviva.geometry.spectrum import positive_part
 from visviva.joints.directions import dot, square_gradient, turned
 from visviva.joints.joint_angle import JointAngle
 from visviva.joints.joint_coordinate import JointCoordinate

@@ -7,10 +7,11 @@ from typing import Any
 
 import numpy as np
 
-from visviva.core.kernel import kernel
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
 from visviva.core.kinematics import Kinematics
-from visviva.core.ports import Frames, Op
-from visviva.core.state import Array, Index
+from visviva.core.ports import Frames
 from visviva.joints.directions import dot, square_gradient, turned
 
 

@@ -6,11 +6,11 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from visviva.core.kernel import kernel
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
+from visviva.compiling.program import Program
 from visviva.core.kinematics import Kinematics
-from visviva.core.ports import Op
-from visviva.core.program import Program
-from visviva.core.state import Array, Index
 
 
 class JointCoordinate(Protocol):

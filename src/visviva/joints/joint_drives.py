@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from visviva.core.model import Builder
 from visviva.joints.joint_coordinate import JointCoordinate
 from visviva.joints.joint_fields import MotorFields
 from visviva.joints.joint_limits import JointLimits
@@ -14,6 +13,7 @@ from visviva.joints.joint_motor import JointMotor
 from visviva.joints.joint_spring import JointSpring
 from visviva.joints.joint_torque import JointTorque
 from visviva.joints.switched import Switched
+from visviva.vocabulary.model import Builder
 
 
 class DriveFields(Protocol):

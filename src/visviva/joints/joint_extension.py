@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from visviva.core.kernel import kernel
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
 from visviva.core.kinematics import Kinematics
-from visviva.core.ports import Op
-from visviva.core.state import Array, Index
 from visviva.joints.directions import cross, dot, turned
 from visviva.joints.mount import Mount
 

@@ -7,11 +7,11 @@ from typing import Annotated, Any
 import numpy as np
 from pydantic import Field, model_validator
 
-from visviva.core.errors import SceneError
-from visviva.core.formula_motion import FormulaMotion
-from visviva.core.model import Builder, Model
-from visviva.core.path import refuse_jumps
-from visviva.core.quantity import (
+from visviva.errors import SceneError
+from visviva.vocabulary.formula_motion import FormulaMotion
+from visviva.vocabulary.model import Builder, Model
+from visviva.vocabulary.path import refuse_jumps
+from visviva.vocabulary.quantity import (
     Angle,
     AngularSpeed,
     Force,

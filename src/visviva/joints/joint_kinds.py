@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import ArrayLike
 
-from visviva.core.errors import SceneError
-from visviva.core.state import Array
+from visviva.arrays import Array
+from visviva.errors import SceneError
 from visviva.joints.in_plane import check_slides, check_space, check_turns, is_along, normal_of
 from visviva.joints.joint import Joint
 from visviva.joints.joint_angle import JointAngle

@@ -7,12 +7,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from visviva.core.errors import SceneError
-from visviva.core.kernel import kernel
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
 from visviva.core.kinematics import Kinematics
-from visviva.core.ports import Op
 from visviva.core.rows import OFF, ONE_SIDED, Rows
-from visviva.core.state import Array, Index
+from visviva.errors import SceneError
 from visviva.joints.joint_coordinate import JointCoordinate, Reading, last_forces
 
 

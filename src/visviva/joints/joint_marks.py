@@ -7,11 +7,11 @@ from typing import Any
 
 import numpy as np
 
-from visviva.core.kernel import kernel
+from visviva.arrays import Array
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
 from visviva.core.kinematics import Kinematics
-from visviva.core.ports import Op
 from visviva.core.rows import Rows
-from visviva.core.state import Array
 
 
 @kernel

@@ -9,10 +9,20 @@ import numpy as np
 from annotated_types import Le, Lt, MaxLen
 from pydantic import Field, model_validator
 
-from visviva.core.looks import Color, PointsTrack
-from visviva.core.model import Builder
-from visviva.core.placement import start_positions
-from visviva.core.quantity import (
+from visviva.arrays import Array
+from visviva.joints.ball_spring import BallSpring
+from visviva.joints.joint import Joint
+from visviva.joints.joint_drives import Drives
+from visviva.joints.joint_fields import SlidingMotor, SlidingSpring, SpinMotor, TurningMotor, TurningSpring
+from visviva.joints.joint_kinds import ball, hinge, slider, universal, weld
+from visviva.joints.joint_spin import JointSpin
+from visviva.joints.mount import Mount, on_bodies, on_world
+from visviva.joints.part import ConstraintPart
+from visviva.joints.swing_limit import SwingLimit
+from visviva.vocabulary.looks import Color, PointsTrack
+from visviva.vocabulary.model import Builder
+from visviva.vocabulary.placement import start_positions
+from visviva.vocabulary.quantity import (
     Angle,
     Force,
     Length,
@@ -26,17 +36,7 @@ from visviva.core.quantity import (
     Vector3,
     refuse,
 )
-from visviva.core.quantity import Damping as SlidingDamping
-from visviva.core.state import Array
-from visviva.joints.ball_spring import BallSpring
-from visviva.joints.joint import Joint
-from visviva.joints.joint_drives import Drives
-from visviva.joints.joint_fields import SlidingMotor, SlidingSpring, SpinMotor, TurningMotor, TurningSpring
-from visviva.joints.joint_kinds import ball, hinge, slider, universal, weld
-from visviva.joints.joint_spin import JointSpin
-from visviva.joints.mount import Mount, on_bodies, on_world
-from visviva.joints.part import ConstraintPart
-from visviva.joints.swing_limit import SwingLimit
+from visviva.vocabulary.quantity import Damping as SlidingDamping
 
 ALONG = 3.0  # half the length of a pin that is shown, in radii
 

@@ -7,15 +7,15 @@ from typing import Any
 
 import numpy as np
 
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
 from visviva.core.cones import Cones
-from visviva.core.errors import SceneError
-from visviva.core.formula_motion import FormulaMotion
-from visviva.core.kernel import kernel
 from visviva.core.kinematics import Kinematics
-from visviva.core.ports import Op
 from visviva.core.rows import FRICTION, RATE, Rows
-from visviva.core.state import Array, Index
+from visviva.errors import SceneError
 from visviva.joints.joint_coordinate import JointCoordinate, last_forces
+from visviva.vocabulary.formula_motion import FormulaMotion
 
 Speed = Callable[[float], tuple[float, float]] | FormulaMotion
 """t -> ω [rad/s or m/s] and ω̇, or the formula of ω."""

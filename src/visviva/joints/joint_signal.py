@@ -7,10 +7,10 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field
 
-from visviva.core.model import SIGNALS, Builder, Part, Section
 from visviva.joints.joint import Joint
 from visviva.joints.joint_coordinate import JointCoordinate, value_and_rate
 from visviva.joints.switched import Switched
+from visviva.vocabulary.model import SIGNALS, Builder, Part, Section
 
 RATES = {"rad": "rad/s", "m": "m/s"}
 EFFORTS = {"rad": "N m", "m": "N"}

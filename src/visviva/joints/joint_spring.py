@@ -7,13 +7,13 @@ from typing import Any
 
 import numpy as np
 
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
+from visviva.compiling.program import Program
 from visviva.core.elements import Elements
-from visviva.core.errors import SceneError
-from visviva.core.kernel import kernel
 from visviva.core.kinematics import Effort, Kinematics
-from visviva.core.ports import Op
-from visviva.core.program import Program
-from visviva.core.state import Array, Index
+from visviva.errors import SceneError
 from visviva.joints.joint_coordinate import JointCoordinate, Reading, rate_of, value_and_rate
 from visviva.joints.joint_marks import bind_marks
 

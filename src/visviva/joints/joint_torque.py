@@ -7,14 +7,14 @@ from typing import Any
 
 import numpy as np
 
-from visviva.core.formula_motion import FormulaMotion
-from visviva.core.kernel import kernel
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
+from visviva.compiling.program import Program
 from visviva.core.kinematics import Effort, Kinematics
-from visviva.core.ports import Op
-from visviva.core.program import Program
-from visviva.core.state import Array, Index
 from visviva.joints.joint_coordinate import JointCoordinate, Reading, rate_of
 from visviva.joints.joint_marks import bind_marks
+from visviva.vocabulary.formula_motion import FormulaMotion
 
 Torque = Callable[[float], float] | FormulaMotion
 

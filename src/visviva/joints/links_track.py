@@ -7,11 +7,11 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from visviva.core.looks import PointsTrack
+from visviva.arrays import Index
 from visviva.core.ports import Points
-from visviva.core.state import Index
-from visviva.core.tracks import Sample
 from visviva.joints.switched import Switched
+from visviva.vocabulary.looks import PointsTrack
+from visviva.vocabulary.tracks import Sample
 
 
 @dataclass

@@ -7,16 +7,16 @@ from typing import Annotated, Any, Literal
 import numpy as np
 from pydantic import Field
 
-from visviva.core.looks import Color
-from visviva.core.model import Builder
-from visviva.core.placement import start_positions
 from visviva.core.ports import Points
-from visviva.core.quantity import Length, NonNegative, Position, Positive, Vector3
 from visviva.joints.distance import Distance
 from visviva.joints.ends import pairs, two_rows
 from visviva.joints.links_track import links_track
 from visviva.joints.on_plane import OnPlane
 from visviva.joints.part import ConstraintPart
+from visviva.vocabulary.looks import Color
+from visviva.vocabulary.model import Builder
+from visviva.vocabulary.placement import start_positions
+from visviva.vocabulary.quantity import Length, NonNegative, Position, Positive, Vector3
 
 COLOR = "#6b7280"
 TOUCHING = 1e-6  # distance at the start that is taken for none [m]

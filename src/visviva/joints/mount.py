@@ -8,11 +8,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
+from visviva.arrays import Array, Index
 from visviva.core.carriers import FixedFrames, FixedPoints
-from visviva.core.errors import SceneError
 from visviva.core.ports import Frames, Points, PortTable
-from visviva.core.rotation import rotation_of
-from visviva.core.state import Array, Index
+from visviva.errors import SceneError
+from visviva.geometry.rotation import rotation_of
 
 
 @dataclass(frozen=True)

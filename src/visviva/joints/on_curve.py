@@ -6,16 +6,17 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
+from visviva.arrays import Array, Index
+from visviva.compiling.operations import Op
 from visviva.core.elements import Elements
-from visviva.core.errors import SceneError
-from visviva.core.formula import Formulas
 from visviva.core.kinematics import Kinematics
-from visviva.core.ports import Op, Points
+from visviva.core.ports import Points
 from visviva.core.rows import Rows
-from visviva.core.state import Array, Index
+from visviva.errors import SceneError
 from visviva.joints.parametric import parametric_rows
 from visviva.joints.rubbing import cones_of, mark_tangents
 from visviva.joints.start_check import check_start
+from visviva.vocabulary.formula import Formulas
 
 SAMPLES = 2000  # places of the curve among which the nearest is looked for at the start
 

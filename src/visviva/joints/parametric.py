@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from types import ModuleType
 
-from visviva.core.algebra import Term
-from visviva.core.formula import Formulas
-from visviva.core.generated import generated_module
+from visviva.compiling.generated import generated_module
 from visviva.joints.row_code import assignments
+from visviva.vocabulary.algebra import Term
+from visviva.vocabulary.formula import Formulas
 
 SOURCE = '''"""Written by visviva.joints.parametric."""
 import numpy as np
 
-from visviva.core.kernel import kernel
-from visviva.core.spectrum import positive_part
+from visviva.compiling.kernel import kernel
+from visviva.geometry.spectrum import positive_part
 from visviva.joints.curve_frame import B, C, T, curve_rates, curve_rows, curve_stiffness, curve_tangent, dot
 
 

@@ -7,11 +7,11 @@ from typing import Annotated, Any, ClassVar
 import numpy as np
 from pydantic import Field
 
-from visviva.core.model import CONSTRAINTS, Builder, Part, Section
-from visviva.core.quantity import Force, NonNegative, Positive, Rate, Time
 from visviva.joints.interval import Interval
 from visviva.joints.strength import Strength
 from visviva.joints.switched import Switch, Switched
+from visviva.vocabulary.model import CONSTRAINTS, Builder, Part, Section
+from visviva.vocabulary.quantity import Force, NonNegative, Positive, Rate, Time
 
 
 class ConstraintPart(Part):

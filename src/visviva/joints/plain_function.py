@@ -7,10 +7,10 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import ArrayLike
 
+from visviva.arrays import Array
 from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Points
 from visviva.core.rows import ACCELERATION, RATE, TWO_SIDED, Rows
-from visviva.core.state import Array
 from visviva.core.user_functions import beside, check_jacobian, complex_steps, differences, jacobian_former
 from visviva.joints.along_motion import bend, exact_slope, is_smooth, look, slope
 from visviva.joints.function_elements import FunctionElements

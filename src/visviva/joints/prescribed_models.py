@@ -8,22 +8,31 @@ from typing import Annotated, Any, Literal
 import numpy as np
 from pydantic import Field, model_validator
 
+from visviva.arrays import Array
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
 from visviva.core.carriers import FixedPoints
-from visviva.core.kernel import kernel
-from visviva.core.looks import Color
-from visviva.core.model import Builder
-from visviva.core.motion import Motion
-from visviva.core.motion_model import MotionFields, add_knots
 from visviva.core.motion_ops import motion_at, motion_ops
-from visviva.core.path import HermitePath
-from visviva.core.placement import start_positions
-from visviva.core.ports import Op
-from visviva.core.quantity import AngularSpeed, Length, NonNegative, Position, Time, Vector, Vector3, refuse
-from visviva.core.state import Array
 from visviva.joints.ends import pairs
 from visviva.joints.links_track import links_track
 from visviva.joints.part import ConstraintPart
 from visviva.joints.prescribed import Prescribed
+from visviva.vocabulary.looks import Color
+from visviva.vocabulary.model import Builder
+from visviva.vocabulary.motion import Motion
+from visviva.vocabulary.motion_model import MotionFields, add_knots
+from visviva.vocabulary.path import HermitePath
+from visviva.vocabulary.placement import start_positions
+from visviva.vocabulary.quantity import (
+    AngularSpeed,
+    Length,
+    NonNegative,
+    Position,
+    Time,
+    Vector,
+    Vector3,
+    refuse,
+)
 
 NEAR = 1e-6  # distance from the path at the start that is taken for none [m]
 

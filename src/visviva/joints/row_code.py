@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from visviva.core.algebra import Algebra, Term
-from visviva.core.formula import Formulas
+from visviva.vocabulary.algebra import Algebra, Term
+from visviva.vocabulary.formula import Formulas
 
 AXES = ("x", "y", "z")
 VARIABLES = {"x": "x0", "y": "x1", "z": "x2", "t": "t"}

@@ -6,11 +6,11 @@ import math
 
 import numpy as np
 
+from visviva.arrays import Array
+from visviva.compiling.kernel import kernel
 from visviva.core.cones import Cones, tangents
-from visviva.core.errors import SceneError
-from visviva.core.kernel import kernel
 from visviva.core.rows import FRICTION, Rows
-from visviva.core.state import Array
+from visviva.errors import SceneError
 
 
 def cones_of(name: str, count: int, normals: int, mu: float, slip_drag: float) -> Cones | None:

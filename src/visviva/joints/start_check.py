@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from visviva.core.errors import SceneError
-from visviva.core.state import Array
+from visviva.arrays import Array
+from visviva.errors import SceneError
 
 TOUCHING = 1e-6  # distance at the start that is taken for none [m]
 ALONG = 1e-5  # speed across at the start that is taken for none [m/s], and as a share of the speed

@@ -7,13 +7,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from visviva.core.errors import SceneError
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
 from visviva.core.events import Change
-from visviva.core.kernel import kernel
 from visviva.core.kinematics import Kinematics
-from visviva.core.ports import Op
 from visviva.core.rows import Rows
-from visviva.core.state import Array, Index, State
+from visviva.core.state import State
+from visviva.errors import SceneError
 
 EQUAL = 1e-9  # shares of the strength that are taken for equal
 

@@ -8,16 +8,16 @@ import numpy as np
 from annotated_types import Le
 from pydantic import Field
 
-from visviva.core.looks import Color
-from visviva.core.model import Builder
-from visviva.core.placement import start_positions
 from visviva.core.ports import Points
-from visviva.core.quantity import Length, NonNegative, Number, Positive
 from visviva.joints.ends import pairs, two_rows
 from visviva.joints.links_track import links_track
 from visviva.joints.one_sided_distance import OneSidedDistance
 from visviva.joints.part import ConstraintPart
 from visviva.joints.string_track import StringTrack
+from visviva.vocabulary.looks import Color
+from visviva.vocabulary.model import Builder
+from visviva.vocabulary.placement import start_positions
+from visviva.vocabulary.quantity import Length, NonNegative, Number, Positive
 
 COLOR = "#6b7280"
 

@@ -7,10 +7,10 @@ from typing import Any, ClassVar
 
 import numpy as np
 
+from visviva.arrays import Array
 from visviva.core.ports import Points
-from visviva.core.state import Array
-from visviva.core.tracks import Sample
 from visviva.joints.switched import Switched
+from visviva.vocabulary.tracks import Sample
 
 POINTS = 17  # drawn along each string
 TAUT = 1e-6  # slack below this share of the length is not drawn

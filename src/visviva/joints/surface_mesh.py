@@ -7,7 +7,7 @@ from itertools import combinations
 
 import numpy as np
 
-from visviva.core.state import Array, Index
+from visviva.arrays import Array, Index
 
 CELLS = 40  # along the longest side of the box
 CORNERS = np.array([[i & 1, i >> 1 & 1, i >> 2] for i in range(8)])

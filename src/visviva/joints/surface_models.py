@@ -9,15 +9,15 @@ import numpy as np
 from annotated_types import Le
 from pydantic import Field, model_validator
 
-from visviva.core.looks import Color, FixedTrack
-from visviva.core.model import Builder
-from visviva.core.placement import start_positions, start_velocities
-from visviva.core.quantity import Kind, Length, NonNegative, Number, Position, Positive, refuse
-from visviva.core.tracks import Sample
 from visviva.joints.on_curve import OnCurve
 from visviva.joints.on_surface import OnSurface, on_quadric, on_sphere
 from visviva.joints.part import ConstraintPart
 from visviva.joints.surface_mesh import surface_mesh
+from visviva.vocabulary.looks import Color, FixedTrack
+from visviva.vocabulary.model import Builder
+from visviva.vocabulary.placement import start_positions, start_velocities
+from visviva.vocabulary.quantity import Kind, Length, NonNegative, Number, Position, Positive, refuse
+from visviva.vocabulary.tracks import Sample
 
 Slowness = Annotated[float, Kind("slip drag", (-1, 0, 1, 0, 0), "0.2 s/m")]
 SHOWN = 400  # pieces in which a curve is shown

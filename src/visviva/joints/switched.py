@@ -8,13 +8,13 @@ from typing import Any, Protocol
 
 import numpy as np
 
+from visviva.arrays import Array, Index, Mask
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
 from visviva.core.binding import bind, offers
 from visviva.core.elements import Elements
-from visviva.core.kernel import kernel
 from visviva.core.kinematics import Kinematics
-from visviva.core.ports import Op
 from visviva.core.rows import OFF, TWO_SIDED, Rows
-from visviva.core.state import Array, Index, Mask
 
 
 class Switch(Protocol):

@@ -1,6 +1,6 @@
 """Particles: point masses, sets that come and go, their sources, scripted points, fields, pair forces."""
 
-from visviva.core.model import BODIES, FORCES, SOURCES, Kind
+from visviva.vocabulary.model import BODIES, FORCES, SOURCES, Kind
 
 CATALOGUE = (
     Kind(BODIES, "point_mass", "visviva.particles.point_mass_models:PointMassModel", default=True),

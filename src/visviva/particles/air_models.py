@@ -6,8 +6,12 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from visviva.core.model import FORCES, Builder, Part, Section
-from visviva.core.quantity import (
+from visviva.particles.current import Current
+from visviva.particles.quadratic_drag import QuadraticDrag
+from visviva.particles.turbulence import Turbulence
+from visviva.particles.wind import Wind
+from visviva.vocabulary.model import FORCES, Builder, Part, Section
+from visviva.vocabulary.quantity import (
     Damping,
     Frequency,
     Kind,
@@ -20,10 +24,6 @@ from visviva.core.quantity import (
     VectorKind,
     Velocity,
 )
-from visviva.particles.current import Current
-from visviva.particles.quadratic_drag import QuadraticDrag
-from visviva.particles.turbulence import Turbulence
-from visviva.particles.wind import Wind
 
 SquareDrag = Annotated[float, Kind("quadratic drag", (-1, 1, 0, 0, 0), "0.02 N s^2/m^2 or 0.02 kg/m")]
 Slope = Annotated[tuple[float, float, float], VectorKind(Kind("rate", (0, 0, -1, 0, 0), "0.5 1/s"))]

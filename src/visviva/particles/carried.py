@@ -6,11 +6,13 @@ from typing import Any
 
 import numpy as np
 
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
 from visviva.core.elements import expand
-from visviva.core.kernel import kernel
 from visviva.core.motion_ops import Path, motion_ops
-from visviva.core.ports import Op, Place, Points, PortTable
-from visviva.core.state import Array, Index, Layout
+from visviva.core.ports import Place, Points, PortTable
+from visviva.core.state import Layout
 
 
 @kernel

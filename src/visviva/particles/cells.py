@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from visviva.core.kernel import kernel
-from visviva.core.state import Array, Index
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
 
 CELLS_PER_POINT, MORE_CELLS = 4, 27  # there are no more cells than that
 LARGEST = 2.0**40  # of an axis, before some of its cells are made one

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from visviva.core.state import Array
+from visviva.arrays import Array
 
 
 def hexagonal(points: int, rows: int) -> Array:

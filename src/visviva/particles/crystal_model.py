@@ -7,9 +7,13 @@ from typing import Annotated, ClassVar, Literal
 import numpy as np
 from pydantic import Field, model_validator
 
-from visviva.core.looks import Color
-from visviva.core.model import BODIES, Builder, Model, Part, Section
-from visviva.core.quantity import (
+from visviva.arrays import Array
+from visviva.particles.crystal import cubic, hexagonal, thermal
+from visviva.particles.point_mass_models import COLOR, add_block
+from visviva.particles.point_masses import PointMasses
+from visviva.vocabulary.looks import Color
+from visviva.vocabulary.model import BODIES, Builder, Model, Part, Section
+from visviva.vocabulary.quantity import (
     Length,
     Mass,
     NonNegative,
@@ -20,10 +24,6 @@ from visviva.core.quantity import (
     Velocity,
     refuse,
 )
-from visviva.core.state import Array
-from visviva.particles.crystal import cubic, hexagonal, thermal
-from visviva.particles.point_mass_models import COLOR, add_block
-from visviva.particles.point_masses import PointMasses
 
 Count = Annotated[int, Field(ge=1, le=1000)]
 SHOWN = 0.4  # radius of the spheres in spacings

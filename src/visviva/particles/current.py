@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from numpy.typing import ArrayLike
 
-from visviva.core.kernel import kernel
+from visviva.arrays import Array
+from visviva.compiling.kernel import kernel
 from visviva.core.ports import Points
-from visviva.core.state import Array
 from visviva.particles.field import finite
 from visviva.particles.moving_air import MovingAir
 from visviva.particles.waves import cosine

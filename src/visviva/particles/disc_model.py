@@ -8,10 +8,14 @@ from typing import Annotated, Any, ClassVar, Literal
 import numpy as np
 from pydantic import Field, model_validator
 
+from visviva.arrays import Array
 from visviva.core.kinematics import Kinematics
-from visviva.core.looks import Color, sphere_radius
-from visviva.core.model import BODIES, Builder, Part, Section
-from visviva.core.quantity import (
+from visviva.particles.field_models import Pull
+from visviva.particles.particles_model import ColorRamp
+from visviva.particles.point_masses import PointMasses
+from visviva.vocabulary.looks import Color, sphere_radius
+from visviva.vocabulary.model import BODIES, Builder, Part, Section
+from visviva.vocabulary.quantity import (
     Length,
     Mass,
     NonNegative,
@@ -22,11 +26,7 @@ from visviva.core.quantity import (
     Velocity,
     refuse,
 )
-from visviva.core.state import Array
-from visviva.core.tracks import Sample
-from visviva.particles.field_models import Pull
-from visviva.particles.particles_model import ColorRamp
-from visviva.particles.point_masses import PointMasses
+from visviva.vocabulary.tracks import Sample
 
 OLDEST = 255  # the ramps of the views have a byte
 

@@ -7,8 +7,8 @@ from typing import Protocol
 
 import numpy as np
 
-from visviva.core.errors import SceneError
-from visviva.core.state import Array
+from visviva.arrays import Array
+from visviva.errors import SceneError
 
 
 class Distribution(Protocol):

@@ -7,12 +7,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
 from visviva.core.elements import Elements
-from visviva.core.errors import SceneError
-from visviva.core.kernel import kernel
 from visviva.core.kinematics import Effort, Kinematics
-from visviva.core.ports import Op, Points, is_whole
-from visviva.core.state import Array, Index
+from visviva.core.ports import Points, is_whole
+from visviva.errors import SceneError
 
 
 @kernel

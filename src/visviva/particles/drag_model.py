@@ -6,9 +6,9 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from visviva.core.model import FORCES, Builder, Part, Section
-from visviva.core.quantity import Damping, NonNegative
 from visviva.particles.drag import LinearDrag
+from visviva.vocabulary.model import FORCES, Builder, Part, Section
+from visviva.vocabulary.quantity import Damping, NonNegative
 
 
 class DragModel(Part):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import ArrayLike
 
-from visviva.core.state import Array
+from visviva.arrays import Array
 
 COLUMNS = 8
 """Numbers for each birth, two blocks of the generator's counter."""

@@ -7,12 +7,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
 from visviva.core.elements import Elements
-from visviva.core.errors import SceneError
-from visviva.core.kernel import kernel
 from visviva.core.kinematics import Effort, Kinematics
-from visviva.core.ports import Op, Points
-from visviva.core.state import Array, Index
+from visviva.core.ports import Points
+from visviva.errors import SceneError
 from visviva.particles.field_loops import field_loops
 
 LARGE = 100_000  # points from which on all threads take part

@@ -5,8 +5,8 @@ from __future__ import annotations
 from types import ModuleType
 from typing import Any
 
-from visviva.core.errors import SceneError
-from visviva.core.generated import at_top_level, generated_module, reference
+from visviva.compiling.generated import at_top_level, generated_module, reference
+from visviva.errors import SceneError
 
 CHUNKS = 64  # partial sums of large sets, so that they do not depend on the number of threads
 # They are added in plain loops: in a parallel kernel `sums.sum()` would be shared out to the threads.
@@ -17,8 +17,8 @@ import importlib
 import numpy as np
 from numba import prange
 
-from visviva.core.generated import given
-from visviva.core.kernel import {decorator}, inlined
+from visviva.compiling.generated import given
+from visviva.compiling.kernel import {decorator}, inlined
 
 {functions}
 

@@ -6,8 +6,11 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field, model_validator
 
-from visviva.core.model import FORCES, Builder, Part, Section
-from visviva.core.quantity import (
+from visviva.particles.attractor import Attractor
+from visviva.particles.formula_field import FormulaField
+from visviva.particles.vortex import Vortex
+from visviva.vocabulary.model import FORCES, Builder, Part, Section
+from visviva.vocabulary.quantity import (
     Kind,
     Length,
     NonNegative,
@@ -18,9 +21,6 @@ from visviva.core.quantity import (
     Vector3,
     refuse,
 )
-from visviva.particles.attractor import Attractor
-from visviva.particles.formula_field import FormulaField
-from visviva.particles.vortex import Vortex
 
 Pull = Annotated[float, Kind("strength", (3, 0, -2, 0, 0), "20 m^3/s^2")]
 

@@ -8,10 +8,10 @@ import numpy as np
 from pydantic import Field, model_validator
 
 from visviva.core.carriers import FixedPoints
-from visviva.core.looks import Color, PointsTrack
-from visviva.core.model import BODIES, Builder, Part, Section
-from visviva.core.quantity import Length, NonNegative, Position, refuse
 from visviva.particles.point_mass_models import Grid, Line
+from visviva.vocabulary.looks import Color, PointsTrack
+from visviva.vocabulary.model import BODIES, Builder, Part, Section
+from visviva.vocabulary.quantity import Length, NonNegative, Position, refuse
 
 
 class FixedPointsModel(Part):

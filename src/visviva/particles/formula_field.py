@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from visviva.core.errors import SceneError
-from visviva.core.formula import Formulas
-from visviva.core.generated import generated_module
+from visviva.compiling.generated import generated_module
 from visviva.core.ports import Points
+from visviva.errors import SceneError
 from visviva.particles.field import Field
+from visviva.vocabulary.formula import Formulas
 
 PLACES = {"x": "x0", "y": "x1", "z": "x2", "vx": "u0", "vy": "u1", "vz": "u2", "m": "m", "t": "t"}
 
 SOURCE = '''"""Written by visviva.particles.formula_field."""
 import numpy as np
 
-from visviva.core.kernel import kernel
+from visviva.compiling.kernel import kernel
 
 
 @kernel

@@ -7,10 +7,10 @@ from typing import Any
 
 import numpy as np
 
-from visviva.core.errors import SimulationError
+from visviva.arrays import Array
 from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.ports import Points
-from visviva.core.state import Array
+from visviva.errors import SimulationError
 
 
 class _Functions:

@@ -7,11 +7,12 @@ from weakref import WeakKeyDictionary
 
 import numpy as np
 
-from visviva.core.errors import SceneError
-from visviva.core.kernel import kernel
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op, When
 from visviva.core.kinematics import Effort, Kinematics, clear
-from visviva.core.ports import Op, Points, When
-from visviva.core.state import Array, Index
+from visviva.core.ports import Points
+from visviva.errors import SceneError
 from visviva.particles.grain_sums import (
     SLOTS,
     energies,

@@ -7,10 +7,10 @@ from typing import Annotated, ClassVar, Literal
 from annotated_types import Ge, Le
 from pydantic import Field
 
-from visviva.core.errors import SceneError
-from visviva.core.model import FORCES, Builder, Part, Section
-from visviva.core.quantity import Length, NonNegative, Number, Positive, Stiffness
+from visviva.errors import SceneError
 from visviva.particles.grain_contact import GrainContact
+from visviva.vocabulary.model import FORCES, Builder, Part, Section
+from visviva.vocabulary.quantity import Length, NonNegative, Number, Positive, Stiffness
 
 
 class GrainContactModel(Part):

@@ -14,8 +14,8 @@ import math
 import numba
 import numpy as np
 
-from visviva.core.kernel import kernel, parallel_kernel
-from visviva.core.state import Array, Index
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel, parallel_kernel
 from visviva.particles.neighbours import CHUNKS
 
 SLOTS = 16  # springs that a grain keeps: equal balls have 12 neighbours

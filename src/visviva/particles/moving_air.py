@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from visviva.core.errors import SceneError
 from visviva.core.ports import Points
+from visviva.errors import SceneError
 from visviva.particles.field import Field
 
 

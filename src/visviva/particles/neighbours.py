@@ -10,11 +10,11 @@ from __future__ import annotations
 import numba
 import numpy as np
 
-from visviva.core.kernel import inlined, kernel, parallel_kernel
-from visviva.core.ports import Op, When
-from visviva.core.program import Program
-from visviva.core.room import Room
-from visviva.core.state import Array, Index
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import inlined, kernel, parallel_kernel
+from visviva.compiling.operations import Op, When
+from visviva.compiling.program import Program
+from visviva.compiling.room import Room
 from visviva.particles.cells import CELLS_PER_POINT, MORE_CELLS, cell_of, grid, sort_by_cell
 
 CHUNKS = 64  # pieces of the work that threads share; fixed, so that sums do not depend on their number

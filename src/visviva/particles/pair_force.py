@@ -9,11 +9,12 @@ from weakref import WeakKeyDictionary
 import numpy as np
 from numpy.typing import ArrayLike
 
-from visviva.core.errors import SceneError, SimulationError
-from visviva.core.kernel import kernel
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op, When
 from visviva.core.kinematics import Effort, Kinematics, clear
-from visviva.core.ports import Op, Points, When
-from visviva.core.state import Array, Index
+from visviva.core.ports import Points
+from visviva.errors import SceneError, SimulationError
 from visviva.particles.neighbours import SKIN, NeighbourList
 
 

@@ -8,9 +8,9 @@ from typing import Any
 
 import numpy as np
 
-from visviva.core.errors import SceneError
-from visviva.core.kernel import plain
-from visviva.core.state import Array
+from visviva.arrays import Array
+from visviva.compiling.kernel import plain
+from visviva.errors import SceneError
 from visviva.particles.neighbours import NeighbourList
 from visviva.particles.pair_sums import ArrayFunction, ArraySums, CompiledSums
 
@@ -21,7 +21,7 @@ class PairLaw:
 
     Parameters
     ----------
-    function : (r², parameters) -> (V [J], g [N/m]), made by `visviva.core.kernel.kernel` in a module
+    function : (r², parameters) -> (V [J], g [N/m]), made by `visviva.compiling.kernel.kernel` in a module
     parameters : (p,)   numbers that the function reads
     cutoff : pairs at this distance [m] and beyond do not act; V should be 0 there
     closest : a start with a pair nearer than this [m] is refused

@@ -6,11 +6,11 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field, model_validator
 
-from visviva.core.model import FORCES, Builder, Part, Section
-from visviva.core.quantity import Energy, Kind, Length, Position, Positive, refuse
 from visviva.particles.lennard_jones import from_depth, lennard_jones
 from visviva.particles.pair_force import Law, PairForce
 from visviva.particles.soft_repulsion import soft_repulsion
+from visviva.vocabulary.model import FORCES, Builder, Part, Section
+from visviva.vocabulary.quantity import Energy, Kind, Length, Position, Positive, refuse
 
 Repulsion = Annotated[float, Kind("repulsion", (14, 1, -2, 0, 0), "4 J m^12")]
 Attraction = Annotated[float, Kind("attraction", (8, 1, -2, 0, 0), "4 J m^6")]

@@ -13,10 +13,10 @@ from typing import Any
 
 import numpy as np
 
-from visviva.core.generated import generated_module
-from visviva.core.kernel import PACKAGE, kernel, plain
-from visviva.core.ports import Op
-from visviva.core.state import Array, Index
+from visviva.arrays import Array, Index
+from visviva.compiling.generated import generated_module
+from visviva.compiling.kernel import PACKAGE, kernel, plain
+from visviva.compiling.operations import Op
 from visviva.particles.neighbours import THREADED, NeighbourList
 
 ArrayFunction = Callable[[Array], tuple[Array, Array]]
@@ -172,7 +172,7 @@ def _stamp(function: Any) -> str:
 TEMPLATE = '''"""Written by visviva.particles.pair_sums for {module}.{name}, {stamp}."""
 import importlib
 from numba import prange
-from visviva.core.kernel import inlined, {decorator}
+from visviva.compiling.kernel import inlined, {decorator}
 from visviva.particles.pair_sums import {partners}
 law = inlined(importlib.import_module("{module}").{name})
 @{decorator}

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import ArrayLike
 
+from visviva.arrays import Array
 from visviva.core.kinematics import Kinematics
-from visviva.core.state import Array
 from visviva.particles.point_masses import PointMasses
 
 ALIVE, BORN, LIFE = 0, 1, 2

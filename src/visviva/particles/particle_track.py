@@ -7,15 +7,15 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from visviva.core.tracks import Sample
 from visviva.particles.particle_set import ALIVE, BORN, LIFE, ParticleSet
+from visviva.vocabulary.tracks import Sample
 
 OLDEST = 255
 
 
 @dataclass
 class ParticleTrack:
-    """All slots of a set; `look` and `static` as in `visviva.core.tracks.Track`.
+    """All slots of a set; `look` and `static` as in `visviva.vocabulary.tracks.Track`.
 
     Colour, size and opacity follow from the age by ramps in the look, so one byte per slot says them all.
     """

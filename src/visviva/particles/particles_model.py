@@ -7,15 +7,15 @@ from typing import Annotated, Any, ClassVar, Literal
 import numpy as np
 from pydantic import Field, model_validator
 
-from visviva.core.looks import Color, sphere_radius
-from visviva.core.model import BODIES, Builder, Model, Part, Section
-from visviva.core.quantity import Length, Mass, NonNegative, Number, Position, Positive, Time, refuse
-from visviva.core.state import Array
+from visviva.arrays import Array
 from visviva.particles.draws import Draws
 from visviva.particles.particle_set import ParticleSet
 from visviva.particles.particle_track import LivingCount, ParticleTrack
 from visviva.particles.population import Population
 from visviva.particles.spread_models import MassSpread, distribution
+from visviva.vocabulary.looks import Color, sphere_radius
+from visviva.vocabulary.model import BODIES, Builder, Model, Part, Section
+from visviva.vocabulary.quantity import Length, Mass, NonNegative, Number, Position, Positive, Time, refuse
 
 LEAST_MASS = 0.01  # of the middle one: a bell curve has masses as small as one likes
 ColorRamp = list[tuple[Number, Color]]

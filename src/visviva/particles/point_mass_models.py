@@ -7,11 +7,11 @@ from typing import Annotated, ClassVar, Literal
 import numpy as np
 from pydantic import Field, model_validator
 
-from visviva.core.looks import Color, PointsTrack, sphere_radius
-from visviva.core.model import BODIES, Builder, Model, Part, Section
-from visviva.core.quantity import Length, Mass, NonNegative, Position, Positive, Velocity, refuse
-from visviva.core.state import Array
+from visviva.arrays import Array
 from visviva.particles.point_masses import PointMasses
+from visviva.vocabulary.looks import Color, PointsTrack, sphere_radius
+from visviva.vocabulary.model import BODIES, Builder, Model, Part, Section
+from visviva.vocabulary.quantity import Length, Mass, NonNegative, Position, Positive, Velocity, refuse
 
 COLOR = "#d9822b"
 Count = Annotated[int, Field(ge=2, le=1_000_000)]

@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import ArrayLike
 
-from visviva.core.errors import SceneError
+from visviva.arrays import Array
 from visviva.core.ports import Points
-from visviva.core.state import Array
 from visviva.core.straight import drift, project, rate
+from visviva.errors import SceneError
 
 
 class PointMasses:

@@ -8,11 +8,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from visviva.core.errors import SceneError
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
 from visviva.core.events import Change
-from visviva.core.kernel import kernel
 from visviva.core.kinematics import Kinematics
-from visviva.core.state import Array, Index, State
+from visviva.core.state import State
+from visviva.errors import SceneError
 from visviva.particles.particle_set import ALIVE, BORN, LIFE, ParticleSet
 from visviva.particles.source import Births, Passage, Source
 

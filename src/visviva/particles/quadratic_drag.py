@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
 from visviva.core.elements import Elements
-from visviva.core.errors import SceneError
-from visviva.core.kernel import kernel
 from visviva.core.kinematics import Kinematics
-from visviva.core.ports import Op, Points
-from visviva.core.state import Array, Index
+from visviva.core.ports import Points
+from visviva.errors import SceneError
 from visviva.particles.field import Field
 
 

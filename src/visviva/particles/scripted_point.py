@@ -7,13 +7,13 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field, model_validator
 
 from visviva.core.carriers import FixedPoints, Scripted
-from visviva.core.looks import Color, PointsTrack
-from visviva.core.model import BODIES, Builder, Part, Section
-from visviva.core.motion import Straight
-from visviva.core.motion_model import MotionFields, add_knots
 from visviva.core.ports import Carrier
-from visviva.core.quantity import Length, NonNegative, Position, refuse
 from visviva.particles.carried import CarriedPoint
+from visviva.vocabulary.looks import Color, PointsTrack
+from visviva.vocabulary.model import BODIES, Builder, Part, Section
+from visviva.vocabulary.motion import Straight
+from visviva.vocabulary.motion_model import MotionFields, add_knots
+from visviva.vocabulary.quantity import Length, NonNegative, Position, refuse
 
 
 class ScriptedPointModel(MotionFields, Part):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from visviva.core.errors import SceneError
-from visviva.core.kernel import kernel
-from visviva.core.state import Array
+from visviva.arrays import Array
+from visviva.compiling.kernel import kernel
+from visviva.errors import SceneError
 from visviva.particles.pair_law import PairLaw, check_cutoff
 
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from visviva.core.errors import SceneError
+from visviva.arrays import Array, Index
 from visviva.core.ports import Points
-from visviva.core.state import Array, Index
+from visviva.errors import SceneError
 from visviva.particles.distributions import Distribution, Fixed
 from visviva.particles.draws import DIRECTION, LIFE, PLACE, SPEED, Draws
 from visviva.particles.places import Place, in_cone, unit

@@ -8,9 +8,15 @@ from typing import Annotated, ClassVar, Literal
 from annotated_types import Le
 from pydantic import Field, model_validator
 
-from visviva.core.errors import SceneError
-from visviva.core.model import SOURCES, Builder, Model, Part, Section
-from visviva.core.quantity import (
+from visviva.errors import SceneError
+from visviva.particles.draws import Draws
+from visviva.particles.places import Circle, MeshSurface, Place, Rectangle, Segment, Sphere, Spot
+from visviva.particles.population import Population
+from visviva.particles.source import Anchor, Launch, Source
+from visviva.particles.spread_models import SpeedSpread, TimeSpread, distribution
+from visviva.particles.timing import Bursts, Flow, Timing
+from visviva.vocabulary.model import SOURCES, Builder, Model, Part, Section
+from visviva.vocabulary.quantity import (
     Angle,
     Length,
     NonNegative,
@@ -23,12 +29,6 @@ from visviva.core.quantity import (
     Vector3,
     refuse,
 )
-from visviva.particles.draws import Draws
-from visviva.particles.places import Circle, MeshSurface, Place, Rectangle, Segment, Sphere, Spot
-from visviva.particles.population import Population
-from visviva.particles.source import Anchor, Launch, Source
-from visviva.particles.spread_models import SpeedSpread, TimeSpread, distribution
-from visviva.particles.timing import Bursts, Flow, Timing
 
 PLACES = ("point", "segment", "circle", "disc", "rectangle", "sphere", "mesh")
 

@@ -6,9 +6,9 @@ from typing import Annotated
 
 from pydantic import Field, model_validator
 
-from visviva.core.model import Model
-from visviva.core.quantity import Mass, NonNegative, Positive, Speed, Time, refuse
 from visviva.particles.distributions import Distribution, Fixed, Normal, Uniform
+from visviva.vocabulary.model import Model
+from visviva.vocabulary.quantity import Mass, NonNegative, Positive, Speed, Time, refuse
 
 NAMES = ("low", "high", "mean", "sigma")
 LOW, HIGH = "least, of an even spread", "most, of an even spread"

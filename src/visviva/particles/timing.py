@@ -8,8 +8,8 @@ from typing import Protocol
 
 import numpy as np
 
-from visviva.core.errors import SceneError
-from visviva.core.state import Array, Index
+from visviva.arrays import Array, Index
+from visviva.errors import SceneError
 
 
 class Timing(Protocol):

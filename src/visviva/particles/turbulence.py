@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import ArrayLike
 
-from visviva.core.errors import SceneError
-from visviva.core.kernel import kernel
+from visviva.arrays import Array
+from visviva.compiling.kernel import kernel
 from visviva.core.ports import Points
-from visviva.core.state import Array
+from visviva.errors import SceneError
 from visviva.particles.field import finite
 from visviva.particles.moving_air import MovingAir
 from visviva.particles.waves import cosine

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from visviva.core.kernel import inlined, kernel
+from visviva.compiling.kernel import inlined, kernel
 
 C0 = -6.28318530717927
 C1 = 41.341702239903675

@@ -7,12 +7,12 @@ from typing import Any
 
 import numpy as np
 
+from visviva.arrays import Array
 from visviva.contact.rows.plane import Plane
 from visviva.core.carriers import FixedPoints, NodeCopies, Scripted
-from visviva.core.motion import Circle, Sine, Straight
 from visviva.core.ports import Points
 from visviva.core.response import SMOOTH
-from visviva.core.state import Array, State
+from visviva.core.state import State
 from visviva.core.world import World
 from visviva.particles.drag import LinearDrag
 from visviva.particles.gravity import Gravity
@@ -20,6 +20,7 @@ from visviva.particles.point_masses import PointMasses
 from visviva.play.sketch import MOST_ITEMS, MOST_SPRINGS, REST, Item, Link, Refused, Sketch
 from visviva.springs.damping import damping_of, effective_mass
 from visviva.springs.spring import Springs
+from visviva.vocabulary.motion import Circle, Sine, Straight
 
 HELD_MASS = 0.1
 Place = tuple[int, int]

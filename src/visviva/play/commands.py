@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field, FiniteFloat, TypeAdapter, ValidationError
 
-from visviva.core.model import Model
 from visviva.view.protocol import BadRequest
+from visviva.vocabulary.model import Model
 
 FAR = 1000.0
 

@@ -8,12 +8,13 @@ from typing import Any
 
 import numpy as np
 
+from visviva.arrays import Array
 from visviva.core.carriers import Scripted
-from visviva.core.errors import SceneError
 from visviva.core.loop import Stepper
 from visviva.core.ports import Points
-from visviva.core.state import Array, State
+from visviva.core.state import State
 from visviva.core.world import World
+from visviva.errors import SceneError
 from visviva.play.commands import Command, Grab, Plain, Pull
 from visviva.play.look import HAND, hand_arrays
 from visviva.play.playground import GRIP_PER_MASS, GRIP_STIFFNESS

@@ -8,11 +8,12 @@ from typing import Any
 
 import numpy as np
 
+from visviva.arrays import Array, Index
 from visviva.contact.rows.plane import Plane
 from visviva.core.carriers import Scripted
 from visviva.core.motion_ops import Path
 from visviva.core.ports import Points, PortTable
-from visviva.core.state import Array, Index, State
+from visviva.core.state import State
 from visviva.core.world import World
 from visviva.particles.drag import LinearDrag
 from visviva.particles.gravity import Gravity

@@ -8,7 +8,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, Protocol
 
-from visviva.core.errors import SceneError, SimulationError
+from visviva.errors import SceneError, SimulationError
 from visviva.play.commands import Command, Plain, Pull, Set, read_command
 from visviva.play.save import write_new
 from visviva.play.simulation import Simulation

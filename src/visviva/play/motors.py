@@ -6,8 +6,8 @@ import math
 
 import numpy as np
 
-from visviva.core.motion import Circle, Sine, Straight
-from visviva.core.quantity import Vector
+from visviva.vocabulary.motion import Circle, Sine, Straight
+from visviva.vocabulary.quantity import Vector
 
 Script = Circle | Sine | Straight
 

@@ -8,8 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from visviva.core.quantity import Vector
-from visviva.core.state import Array
+from visviva.arrays import Array
 from visviva.core.world import STEPPER, World
 from visviva.play.commands import Add, Command, Connect, Grab, Hold, Plain, Pull, Remove, Set
 from visviva.play.lay_out import Grip, LaidOut, edit_to
@@ -23,6 +22,7 @@ from visviva.scene.settings import View
 from visviva.springs.mouse import Pointer
 from visviva.steppers.time_stepping import TimeStepping
 from visviva.view.protocol import Named
+from visviva.vocabulary.quantity import Vector
 
 GRIP_STIFFNESS = 50.0
 GRIP_PER_MASS = 500.0

@@ -8,8 +8,6 @@ from pathlib import Path
 from typing import Any
 
 from visviva.contact.models.plane_model import PlaneModel
-from visviva.core.model import Part
-from visviva.core.motion import Circle, Sine, Straight
 from visviva.particles.drag_model import DragModel
 from visviva.particles.point_mass_models import PointMassesModel
 from visviva.particles.scripted_point import ScriptedPointModel
@@ -20,6 +18,8 @@ from visviva.scene.load import dump
 from visviva.scene.settings import Camera, Settings, View
 from visviva.springs.spring_models import SpringModel, SpringsModel
 from visviva.steppers.models import TimeSteppingModel
+from visviva.vocabulary.model import Part
+from visviva.vocabulary.motion import Circle, Sine, Straight
 
 CAMERA = Camera(position=(0.0, -5.2, 1.6), target=(0.0, 0.0, 0.9), fov=radians(30))
 UPRIGHT = View(camera=CAMERA)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from time import perf_counter
 
-from visviva.core.errors import SimulationError
 from visviva.core.events import Change, Step
 from visviva.core.loop import Stepper, advance
 from visviva.core.state import State
 from visviva.core.world import World
+from visviva.errors import SimulationError
 
 
 class Simulation:

@@ -6,8 +6,8 @@ import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
-from visviva.core.quantity import Vector
 from visviva.play.motors import Script, later
+from visviva.vocabulary.quantity import Vector
 
 REST: Vector = (0.0, 0.0, 0.0)
 MOST_ITEMS = 500

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from math import ceil
 from typing import Any, Protocol
 
-from visviva.core.tracks import Signal, Track
 from visviva.record.ledger import Ledger
 from visviva.record.run_writer import RunWriter
+from visviva.vocabulary.tracks import Signal, Track
 
 EARLY = 1e-9
 

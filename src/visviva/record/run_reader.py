@@ -12,7 +12,7 @@ from typing import Any, Self
 import h5py
 import numpy as np
 
-from visviva.core.errors import SceneError
+from visviva.errors import SceneError
 from visviva.record.layout import TOPOLOGY, Array
 from visviva.record.stable_file import HDF5_ERRORS, StableFile
 

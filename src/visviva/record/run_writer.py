@@ -8,7 +8,7 @@ from typing import Any, Self
 
 import numpy as np
 
-from visviva.core.errors import SceneError, SimulationError
+from visviva.errors import SceneError, SimulationError
 from visviva.record import disk
 from visviva.record.layout import (
     FLUSH_EVERY,

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 import h5py
 
-from visviva.core.errors import SceneError
+from visviva.errors import SceneError
 from visviva.record.commit_file import CommitFile
 from visviva.record.layout import FORMAT, FORMAT_VERSION
 

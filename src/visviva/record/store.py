@@ -12,7 +12,7 @@ import h5py
 import numpy as np
 
 import visviva
-from visviva.core.errors import SceneError
+from visviva.errors import SceneError
 from visviva.record import disk
 from visviva.record.commit_file import CommitFile
 from visviva.record.layout import FORMAT, FORMAT_VERSION, Array, frame_dtype

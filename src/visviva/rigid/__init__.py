@@ -1,6 +1,6 @@
 """Rigid bodies: places, turns, mass properties of shapes and meshes."""
 
-from visviva.core.model import BODIES, FORCES, Kind
+from visviva.vocabulary.model import BODIES, FORCES, Kind
 
 CATALOGUE = (
     Kind(BODIES, "rigid_body", "visviva.rigid.body_models:RigidBodyModel"),

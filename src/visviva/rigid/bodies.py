@@ -5,14 +5,15 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import ArrayLike
 
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
 from visviva.core.carriers import BodyFrames, BodyPoints
 from visviva.core.elements import Elements
-from visviva.core.errors import SceneError
-from visviva.core.kernel import kernel
 from visviva.core.kinematics import Effort, Kinematics
-from visviva.core.ports import Frames, Op, Points, PortTable
-from visviva.core.rotation import quaternion_product, quaternion_rate, quaternion_turn, rotation_of
-from visviva.core.state import Array, Index
+from visviva.core.ports import Frames, Points, PortTable
+from visviva.errors import SceneError
+from visviva.geometry.rotation import quaternion_product, quaternion_rate, quaternion_turn, rotation_of
 from visviva.rigid.centres import Centres
 from visviva.rigid.free_rotation import rotate_freely
 from visviva.rigid.principal import check_inertia, principal_axes

@@ -8,13 +8,18 @@ import numpy as np
 from annotated_types import Le
 from pydantic import Field, model_validator
 
-from visviva.core.body_set import BodySet
-from visviva.core.errors import SceneError
-from visviva.core.looks import Color
-from visviva.core.model import BODIES, Builder, Model, Part, Section
+from visviva.arrays import Array
 from visviva.core.moving_solids import SolidsOfBodies, Surface
 from visviva.core.ports import Points
-from visviva.core.quantity import (
+from visviva.errors import SceneError
+from visviva.geometry.solid import Solid, rotation
+from visviva.rigid.bodies import RigidBodies
+from visviva.rigid.body_track import body_tracks
+from visviva.rigid.mass import MassProperties, mass_properties
+from visviva.vocabulary.body_set import BodySet
+from visviva.vocabulary.looks import Color
+from visviva.vocabulary.model import BODIES, Builder, Model, Part, Section
+from visviva.vocabulary.quantity import (
     AngularVelocity,
     Density,
     Inertia,
@@ -27,13 +32,8 @@ from visviva.core.quantity import (
     Velocity,
     refuse,
 )
-from visviva.core.solid import Solid, rotation
-from visviva.core.solid_model import ShapeModel
-from visviva.core.state import Array
-from visviva.core.turn_model import ORIENTATION, Orientation, unit_turn
-from visviva.rigid.bodies import RigidBodies
-from visviva.rigid.body_track import body_tracks
-from visviva.rigid.mass import MassProperties, mass_properties
+from visviva.vocabulary.solid_model import ShapeModel
+from visviva.vocabulary.turn_model import ORIENTATION, Orientation, unit_turn
 
 COLOR = "#c07f3c"
 Count = Annotated[int, Field(ge=1, le=100_000)]

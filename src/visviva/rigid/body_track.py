@@ -8,9 +8,9 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from visviva.core.solid import Solid, surface
-from visviva.core.state import Array
-from visviva.core.tracks import Sample
+from visviva.arrays import Array
+from visviva.geometry.solid import Solid, surface
+from visviva.vocabulary.tracks import Sample
 
 SHOWN = ("sphere", "box", "cylinder", "capsule")  # that a look can name; others are triangles
 NEAR = 1e-12

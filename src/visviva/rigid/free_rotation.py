@@ -20,9 +20,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from visviva.core.kernel import kernel
-from visviva.core.rotation import quaternion_product, rotation_of
-from visviva.core.state import Array
+from visviva.arrays import Array
+from visviva.compiling.kernel import kernel
+from visviva.geometry.rotation import quaternion_product, rotation_of
 
 PANEL = 0.25  # the longest λt of one panel of the quadrature
 MOST_PANELS = 10_000

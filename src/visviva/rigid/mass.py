@@ -15,10 +15,10 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike
 
-from visviva.core.errors import SceneError
-from visviva.core.shapes.catalogue import SHAPES
-from visviva.core.solid import Piece, Solid, rotation
-from visviva.core.state import Array, Index
+from visviva.arrays import Array, Index
+from visviva.errors import SceneError
+from visviva.geometry.shapes.catalogue import SHAPES
+from visviva.geometry.solid import Piece, Solid, rotation
 
 
 @dataclass(frozen=True)

@@ -6,10 +6,12 @@ from typing import Any
 
 import numpy as np
 
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
 from visviva.core.carriers import BodyFrames, BodyPoints
-from visviva.core.kernel import kernel
-from visviva.core.ports import Dofs, Op, Place, PortTable
-from visviva.core.state import Array, Index, Layout
+from visviva.core.ports import Dofs, Place, PortTable
+from visviva.core.state import Layout
 
 
 @kernel

@@ -7,12 +7,12 @@ from typing import Annotated, ClassVar, Literal
 import numpy as np
 from pydantic import Field
 
-from visviva.core.errors import SceneError
-from visviva.core.model import BODIES, Builder, Section
 from visviva.core.moving_solids import SolidsOfFrames
-from visviva.core.quantity import Angle, AngularSpeed, Inertia, Position, Positive
+from visviva.errors import SceneError
 from visviva.rigid.body_models import BodyFields
 from visviva.rigid.planar import PlanarBodies
+from visviva.vocabulary.model import BODIES, Builder, Section
+from visviva.vocabulary.quantity import Angle, AngularSpeed, Inertia, Position, Positive
 
 
 class PlanarBodyModel(BodyFields):

@@ -5,10 +5,11 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import ArrayLike
 
-from visviva.core.kernel import kernel
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
 from visviva.core.kinematics import Effort, Kinematics
-from visviva.core.ports import Frames, Op
-from visviva.core.state import Array, Index
+from visviva.core.ports import Frames
 
 
 @kernel

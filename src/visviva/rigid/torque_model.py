@@ -6,9 +6,9 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from visviva.core.model import FORCES, Builder, Part, Section
-from visviva.core.quantity import Angle, Frequency, NonNegative, TorqueVector
 from visviva.rigid.torque import Torque
+from visviva.vocabulary.model import FORCES, Builder, Part, Section
+from visviva.vocabulary.quantity import Angle, Frequency, NonNegative, TorqueVector
 
 
 class TorqueModel(Part):

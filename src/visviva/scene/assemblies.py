@@ -1,6 +1,6 @@
 """Kinds of parts that are put together from several rooms."""
 
-from visviva.core.model import BODIES, Kind
+from visviva.vocabulary.model import BODIES, Kind
 
 CATALOGUE = (
     Kind(BODIES, "net_from_mesh", "visviva.scene.net_from_mesh:NetFromMeshModel"),

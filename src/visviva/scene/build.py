@@ -9,16 +9,16 @@ from typing import Any, NoReturn
 
 import numpy as np
 
-from visviva.core.body_set import BodySet
-from visviva.core.errors import SceneError
-from visviva.core.model import Part, PointSet
-from visviva.core.state import Array, Index
+from visviva.arrays import Array, Index
+from visviva.errors import SceneError
 from visviva.scene.load import Scene
 from visviva.scene.node import Key
 from visviva.scene.overrides import parse_path
 from visviva.scene.problems import unknown
 from visviva.scene.references import indices, split_reference
 from visviva.springs.from_mesh import read_surface
+from visviva.vocabulary.body_set import BodySet
+from visviva.vocabulary.model import Part, PointSet
 
 Place = tuple[str, str]
 """Section and name of a part."""
@@ -26,7 +26,7 @@ Place = tuple[str, str]
 
 @dataclass
 class SceneBuilder:
-    """What parts use while they build themselves; see `visviva.core.model.Builder`.
+    """What parts use while they build themselves; see `visviva.vocabulary.model.Builder`.
 
     Parameters
     ----------

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 
-from visviva.core.model import Kind, Part, Section
+from visviva.vocabulary.model import Kind, Part, Section
 
 ROOMS = (
     "particles", "springs", "joints", "rigid", "elastic", "hoist", "contact", "impact", "steppers",

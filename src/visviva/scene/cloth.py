@@ -7,24 +7,8 @@ from typing import Annotated, ClassVar, Literal
 import numpy as np
 from pydantic import Field, model_validator
 
-from visviva.core.errors import SceneError
-from visviva.core.looks import Color, PointsTrack
-from visviva.core.model import BODIES, Builder, Part, Section
-from visviva.core.quantity import (
-    Length,
-    Mass,
-    NonNegative,
-    Number,
-    Position,
-    Positive,
-    Stiffness,
-    Time,
-    TorsionStiffness,
-    Vector3,
-    Velocity,
-    refuse,
-)
-from visviva.core.state import Array, Index
+from visviva.arrays import Array, Index
+from visviva.errors import SceneError
 from visviva.particles.point_mass_models import Grid
 from visviva.particles.point_masses import PointMasses
 from visviva.springs.behaviour_cloth import cloth_triangles
@@ -38,6 +22,22 @@ from visviva.springs.sheet import (
     hinges,
     pattern_of,
     triangle_sizes,
+)
+from visviva.vocabulary.looks import Color, PointsTrack
+from visviva.vocabulary.model import BODIES, Builder, Part, Section
+from visviva.vocabulary.quantity import (
+    Length,
+    Mass,
+    NonNegative,
+    Number,
+    Position,
+    Positive,
+    Stiffness,
+    Time,
+    TorsionStiffness,
+    Vector3,
+    Velocity,
+    refuse,
 )
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import yaml
 
-from visviva.core.errors import SceneError
+from visviva.errors import SceneError
 from visviva.scene.node import Node
 from visviva.scene.problems import raise_all
 from visviva.scene.scalars import plain_scalar

@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
-from visviva.core.errors import SceneError
+from visviva.errors import SceneError
 from visviva.scene.load import load_scene
 
 LIBRARY = Path(__file__).parent / "library"

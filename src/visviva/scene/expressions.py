@@ -10,8 +10,8 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import lru_cache, reduce
 
-from visviva.core.units import PURE, Dim, Quantity, UnitError, dimension_name, multiply, parse_quantity
 from visviva.scene.problems import unknown
+from visviva.vocabulary.units import PURE, Dim, Quantity, UnitError, dimension_name, multiply, parse_quantity
 
 Value = int | float | Quantity
 """A pure number, or a quantity in SI."""

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from visviva.core.errors import SceneError
+from visviva.errors import SceneError
 from visviva.scene.document import decode, parse_document
 from visviva.scene.node import Node
 

@@ -7,13 +7,13 @@ from typing import Annotated, Literal
 import numpy as np
 from pydantic import Field, model_validator
 
-from visviva.core.looks import PointsTrack
-from visviva.core.model import Builder
-from visviva.core.quantity import Position, refuse
-from visviva.core.state import Array
+from visviva.arrays import Array
 from visviva.particles.point_masses import PointMasses
 from visviva.scene.spring_body import SpringBody
 from visviva.springs.lattice import Links, box_of, box_surface, lattice_pairs
+from visviva.vocabulary.looks import PointsTrack
+from visviva.vocabulary.model import Builder
+from visviva.vocabulary.quantity import Position, refuse
 
 Count = Annotated[int, Field(ge=2, le=200)]
 LinkList = Annotated[list[Links], Field(min_length=1)]

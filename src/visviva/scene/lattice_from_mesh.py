@@ -8,17 +8,17 @@ from typing import Annotated, Any, ClassVar, Literal
 import numpy as np
 from pydantic import Field
 
-from visviva.core.errors import SceneError
-from visviva.core.model import Builder
+from visviva.arrays import Array, Index
 from visviva.core.ports import Points
-from visviva.core.quantity import Length, Number, Position, Positive
-from visviva.core.state import Array, Index
-from visviva.core.tracks import Sample
+from visviva.errors import SceneError
 from visviva.scene.lattice import ALL_LINKS, LinkList
 from visviva.scene.spring_body import SpringBody
 from visviva.springs.fill import fill
 from visviva.springs.from_mesh import read_surface
 from visviva.springs.lattice import lattice_pairs, pieces_of
+from visviva.vocabulary.model import Builder
+from visviva.vocabulary.quantity import Length, Number, Position, Positive
+from visviva.vocabulary.tracks import Sample
 
 
 class LatticeFromMeshModel(SpringBody):

@@ -9,7 +9,6 @@ from typing import Any, NoReturn
 
 import yaml
 
-from visviva.core.model import Part
 from visviva.scene.catalogue import Catalogue, full_catalogue
 from visviva.scene.document import parse_document
 from visviva.scene.expressions import Value
@@ -19,6 +18,7 @@ from visviva.scene.overrides import override
 from visviva.scene.params import plain_data, read_params
 from visviva.scene.settings import Settings
 from visviva.scene.validate import top_level_keys, validate
+from visviva.vocabulary.model import Part
 
 
 @dataclass(frozen=True)

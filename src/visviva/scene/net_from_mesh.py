@@ -7,12 +7,12 @@ from typing import Annotated, Literal
 import numpy as np
 from pydantic import Field
 
-from visviva.core.errors import SceneError
-from visviva.core.looks import PointsTrack
-from visviva.core.model import Builder
-from visviva.core.quantity import Number, Position, Positive
+from visviva.errors import SceneError
 from visviva.scene.spring_body import SpringBody
 from visviva.springs.from_mesh import read_surface
+from visviva.vocabulary.looks import PointsTrack
+from visviva.vocabulary.model import Builder
+from visviva.vocabulary.quantity import Number, Position, Positive
 
 
 class NetFromMeshModel(SpringBody):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Union
 
-from visviva.core.errors import SceneError
+from visviva.errors import SceneError
 
 Scalar = None | bool | int | float | str
 Key = str | int

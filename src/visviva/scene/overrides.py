@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 
-from visviva.core.errors import SceneError
-from visviva.core.quantity import shown
+from visviva.errors import SceneError
 from visviva.scene.document import parse_value
 from visviva.scene.node import Key, Node, path_text
 from visviva.scene.problems import unknown
+from visviva.vocabulary.quantity import shown
 
 _STEP = re.compile(r"([^.\[\]=]+)((?:\[\d{1,6}\])*)(?:\.|$)")
 

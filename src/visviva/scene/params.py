@@ -6,12 +6,12 @@ from collections.abc import Collection, Mapping
 from graphlib import CycleError, TopologicalSorter
 from typing import Any
 
-from visviva.core.errors import SceneError
-from visviva.core.quantity import CgsFloat, CgsInt, shown
-from visviva.core.units import UnitError, parse_quantity
+from visviva.errors import SceneError
 from visviva.scene.expressions import CONSTANTS, FUNCTIONS, ExpressionError, Value, evaluate, join, names_in
 from visviva.scene.node import Key, Node
 from visviva.scene.problems import raise_all
+from visviva.vocabulary.quantity import CgsFloat, CgsInt, shown
+from visviva.vocabulary.units import UnitError, parse_quantity
 
 
 def read_params(root: Node) -> dict[str, Value]:

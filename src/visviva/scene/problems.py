@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable, Sequence
 
-from visviva.core.errors import SceneError
+from visviva.errors import SceneError
 
 SHOWN = 10
 

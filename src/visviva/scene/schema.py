@@ -6,10 +6,10 @@ from typing import Any
 
 from pydantic.json_schema import models_json_schema
 
-from visviva.core.model import Part
-from visviva.core.quantity import EXPRESSION_PATTERN
 from visviva.scene.catalogue import Catalogue, full_catalogue
 from visviva.scene.settings import Settings
+from visviva.vocabulary.model import Part
+from visviva.vocabulary.quantity import EXPRESSION_PATTERN
 
 Schema = dict[str, Any]
 

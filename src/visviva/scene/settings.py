@@ -8,8 +8,16 @@ from typing import Annotated, Literal
 from annotated_types import Gt, Lt
 from pydantic import Field
 
-from visviva.core.model import Model
-from visviva.core.quantity import AccelerationVector, Angle, Frequency, Position, Positive, Time, Vector3
+from visviva.vocabulary.model import Model
+from visviva.vocabulary.quantity import (
+    AccelerationVector,
+    Angle,
+    Frequency,
+    Position,
+    Positive,
+    Time,
+    Vector3,
+)
 
 
 class Recording(Model):

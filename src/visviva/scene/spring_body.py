@@ -7,14 +7,23 @@ from typing import Annotated, ClassVar
 import numpy as np
 from pydantic import Field, model_validator
 
-from visviva.core.looks import Color
-from visviva.core.model import BODIES, Builder, Part, Section
-from visviva.core.quantity import Damping, Mass, NonNegative, Number, Positive, Stiffness, Velocity, refuse
-from visviva.core.state import Array, Index
+from visviva.arrays import Array, Index
 from visviva.particles.point_masses import PointMasses
 from visviva.springs.damping import damping_of, effective_mass
 from visviva.springs.lattice import lengths_of
 from visviva.springs.spring import Springs
+from visviva.vocabulary.looks import Color
+from visviva.vocabulary.model import BODIES, Builder, Part, Section
+from visviva.vocabulary.quantity import (
+    Damping,
+    Mass,
+    NonNegative,
+    Number,
+    Positive,
+    Stiffness,
+    Velocity,
+    refuse,
+)
 
 
 class SpringBody(Part):

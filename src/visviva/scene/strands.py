@@ -9,17 +9,17 @@ from typing import Annotated, Any, Literal
 import numpy as np
 from pydantic import Field, model_validator
 
-from visviva.core.looks import PointsTrack
-from visviva.core.model import Builder
-from visviva.core.motion import Straight
-from visviva.core.placement import start_positions
+from visviva.arrays import Array, Index
 from visviva.core.ports import Points
-from visviva.core.quantity import Angle, Length, NonNegative, Positive, Stiffness, Vector3, refuse
-from visviva.core.state import Array, Index
 from visviva.particles.carried import CarriedPoint
 from visviva.particles.point_masses import PointMasses
 from visviva.scene.spring_body import SpringBody
 from visviva.springs.spring import Springs
+from visviva.vocabulary.looks import PointsTrack
+from visviva.vocabulary.model import Builder
+from visviva.vocabulary.motion import Straight
+from visviva.vocabulary.placement import start_positions
+from visviva.vocabulary.quantity import Angle, Length, NonNegative, Positive, Stiffness, Vector3, refuse
 
 TURN = math.pi * (3 - math.sqrt(5))  # between strands that follow each other: even everywhere
 

@@ -9,9 +9,9 @@ from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 from pydantic_core import ErrorDetails
 
-from visviva.core.quantity import Kind, VectorKind, shown
 from visviva.scene.node import Key
 from visviva.scene.problems import unknown
+from visviva.vocabulary.quantity import Kind, VectorKind, shown
 
 EXPECTED = {
     "int": "a whole number",

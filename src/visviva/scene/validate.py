@@ -8,14 +8,14 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from visviva.core.errors import SceneError
-from visviva.core.model import Model, Part, Section
-from visviva.core.quantity import shown
+from visviva.errors import SceneError
 from visviva.scene.catalogue import Catalogue
 from visviva.scene.node import Key, Node, path_text
 from visviva.scene.problems import raise_all, unknown
 from visviva.scene.settings import Settings
 from visviva.scene.translate import join_messages, translate
+from visviva.vocabulary.model import Model, Part, Section
+from visviva.vocabulary.quantity import shown
 
 OUTSIDE = ("include", "params")
 """Top-level keys that are used up before validation."""

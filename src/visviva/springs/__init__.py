@@ -1,6 +1,6 @@
 """Springs and dampers between points, and forces from behaviour functions."""
 
-from visviva.core.model import FORCES, Kind
+from visviva.vocabulary.model import FORCES, Kind
 
 CATALOGUE = (
     Kind(FORCES, "spring", "visviva.springs.spring_models:SpringModel"),

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import ArrayLike
 
-from visviva.core.errors import SceneError
-from visviva.core.state import Array
+from visviva.arrays import Array
+from visviva.errors import SceneError
 
 
 def columns(name: str, what: str, values: ArrayLike, shape: tuple[int, int]) -> Array:

@@ -7,12 +7,12 @@ import math
 import numpy as np
 from numpy.typing import ArrayLike
 
-from visviva.core.errors import SceneError
-from visviva.core.kernel import kernel
+from visviva.arrays import Array
+from visviva.compiling.kernel import kernel
 from visviva.core.ports import Points
-from visviva.core.state import Array
 from visviva.core.user_functions import element_indices
-from visviva.core.vectors import Vector, across, between, cross, dot, put, put_gradient, scaled, sum_of
+from visviva.errors import SceneError
+from visviva.geometry.vectors import Vector, across, between, cross, dot, put, put_gradient, scaled, sum_of
 from visviva.springs.behaviour import Behaviour
 from visviva.springs.behaviour_function import BehaviourFunction
 

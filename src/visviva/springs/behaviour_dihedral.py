@@ -6,10 +6,10 @@ import math
 
 from numpy.typing import ArrayLike
 
-from visviva.core.kernel import kernel
+from visviva.arrays import Array
+from visviva.compiling.kernel import kernel
 from visviva.core.ports import Points
-from visviva.core.state import Array
-from visviva.core.vectors import between, cross, dot, put, put_gradient, scaled, sum_of, wrapped
+from visviva.geometry.vectors import between, cross, dot, put, put_gradient, scaled, sum_of, wrapped
 from visviva.springs.behaviour import Behaviour, per_element, wanted
 from visviva.springs.behaviour_function import BehaviourFunction
 

@@ -8,7 +8,7 @@ from typing import Any
 
 @dataclass(frozen=True)
 class BehaviourFunction:
-    """C(x₁ … x_p) with m components, zero in the wanted state, as device functions (`visviva.core.kernel`).
+    """C(x₁ … x_p) with m components, zero in the wanted state, as device functions.
 
     Parameters
     ----------

@@ -5,9 +5,9 @@ from __future__ import annotations
 from types import ModuleType
 from typing import Any
 
-from visviva.core.errors import SceneError
-from visviva.core.generated import at_top_level, generated_module, reference
-from visviva.core.kernel import plain
+from visviva.compiling.generated import at_top_level, generated_module, reference
+from visviva.compiling.kernel import plain
+from visviva.errors import SceneError
 from visviva.springs.behaviour_function import BehaviourFunction
 
 HEADER = '''"""Written by visviva.springs.behaviour_kernels."""
@@ -15,8 +15,8 @@ import importlib
 
 import numpy as np
 
-from visviva.core.generated import given
-from visviva.core.kernel import inlined, kernel
+from visviva.compiling.generated import given
+from visviva.compiling.kernel import inlined, kernel
 '''
 
 LOOPS = """

@@ -7,10 +7,18 @@ from typing import Annotated, ClassVar, Literal
 import numpy as np
 from pydantic import Field, model_validator
 
-from visviva.core.model import FORCES, Builder, Part, Section
-from visviva.core.placement import start_positions
+from visviva.arrays import Array, Index
 from visviva.core.ports import Points
-from visviva.core.quantity import (
+from visviva.springs.behaviour import Behaviour
+from visviva.springs.behaviour_angle import angle_springs
+from visviva.springs.behaviour_area import triangle_areas
+from visviva.springs.behaviour_dihedral import dihedral_springs
+from visviva.springs.behaviour_volume import tetra_volumes
+from visviva.springs.damping import masses_of
+from visviva.springs.sheet import Sheet, hinges
+from visviva.vocabulary.model import FORCES, Builder, Part, Section
+from visviva.vocabulary.placement import start_positions
+from visviva.vocabulary.quantity import (
     Angle,
     Area,
     Kind,
@@ -21,14 +29,6 @@ from visviva.core.quantity import (
     Volume,
     refuse,
 )
-from visviva.core.state import Array, Index
-from visviva.springs.behaviour import Behaviour
-from visviva.springs.behaviour_angle import angle_springs
-from visviva.springs.behaviour_area import triangle_areas
-from visviva.springs.behaviour_dihedral import dihedral_springs
-from visviva.springs.behaviour_volume import tetra_volumes
-from visviva.springs.damping import masses_of
-from visviva.springs.sheet import Sheet, hinges
 
 Whole = Annotated[int, Field(ge=0)]
 AreaStiffness = Annotated[float, Kind("area stiffness", (-2, 1, -2, 0, 0), "500 N/m^3")]

@@ -7,12 +7,12 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import ArrayLike
 
+from visviva.arrays import Array, Index
 from visviva.core.elements import Elements
-from visviva.core.errors import SceneError, SimulationError
 from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.ports import Points
-from visviva.core.state import Array, Index
 from visviva.core.user_functions import check_jacobian, differences, element_indices, jacobian_former
+from visviva.errors import SceneError, SimulationError
 from visviva.springs.behaviour_checks import columns
 
 Measure = Callable[[Array], Array]

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from visviva.core.kernel import kernel
-from visviva.core.state import Index
+from visviva.arrays import Index
+from visviva.compiling.kernel import kernel
 
 CHUNK = 500
 MASK_COLORS = 62  # colours told apart by the bits of one number; further chunks stand alone

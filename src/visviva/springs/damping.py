@@ -7,10 +7,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from visviva.core.errors import SceneError
-from visviva.core.placement import held
+from visviva.arrays import Array
 from visviva.core.ports import Points
-from visviva.core.state import Array
+from visviva.errors import SceneError
+from visviva.vocabulary.placement import held
 
 
 def damping_of(zeta: ArrayLike, stiffness: ArrayLike, effective_mass: ArrayLike) -> Array:

@@ -6,10 +6,10 @@ from typing import Any
 
 import numpy as np
 
-from visviva.core.generated import generated_module
-from visviva.core.kernel import kernel, plain
-from visviva.core.ports import Op
-from visviva.core.state import Array, Index
+from visviva.arrays import Array, Index
+from visviva.compiling.generated import generated_module
+from visviva.compiling.kernel import kernel, plain
+from visviva.compiling.operations import Op
 from visviva.springs.coloring import coloring
 
 THREADED = 20_000
@@ -91,7 +91,7 @@ def _in_chunks(kernel_: Any, kinds: str) -> Any:
         '"""Written by visviva.springs.element_set."""',
         "import importlib",
         "from numba import prange",
-        "from visviva.core.kernel import parallel_kernel",
+        "from visviva.compiling.kernel import parallel_kernel",
         f'call = importlib.import_module("{function.__module__}").{function.__name__}',
         "@parallel_kernel",
         f"def in_chunks(chunks, colors, {', '.join(names)}):",

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from visviva.core.errors import SceneError
-from visviva.core.kernel import kernel
-from visviva.core.state import Array, Index
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.errors import SceneError
 from visviva.springs.from_mesh import Surface
 
 MOST_POINTS = 200_000

@@ -9,9 +9,9 @@ from typing import Literal
 import numpy as np
 from numpy.typing import ArrayLike
 
-from visviva.core.errors import SceneError
+from visviva.arrays import Array, Index
 from visviva.core.ports import Points
-from visviva.core.state import Array, Index
+from visviva.errors import SceneError
 from visviva.springs.mesh_file import load_mesh
 from visviva.springs.spring import Springs
 

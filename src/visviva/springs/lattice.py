@@ -8,8 +8,8 @@ from typing import Literal
 import numpy as np
 from numpy.typing import ArrayLike
 
-from visviva.core.components import components
-from visviva.core.state import Array, Index
+from visviva.arrays import Array, Index
+from visviva.geometry.components import components
 
 Links = Literal["axis", "diagonal", "body_diagonal", "two_apart"]
 

@@ -11,9 +11,9 @@ from zipfile import BadZipFile
 
 import numpy as np
 
-from visviva.core.errors import SceneError
-from visviva.core.kernel_cache import CACHE, keep
-from visviva.core.state import Array, Index
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel_cache import CACHE, keep
+from visviva.errors import SceneError
 
 KEPT = 1 << 24
 """Size [bytes] up to which a file is kept. For more, reading takes longer than starting to read."""

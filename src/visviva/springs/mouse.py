@@ -7,11 +7,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
+from visviva.arrays import Array
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
 from visviva.core.carriers import Scripted
-from visviva.core.kernel import kernel
 from visviva.core.motion_ops import Path, motion_at
-from visviva.core.ports import Op, Points
-from visviva.core.state import Array
+from visviva.core.ports import Points
 from visviva.springs.damping import damping_of, masses_of
 from visviva.springs.zero_length import ZeroLengthSprings
 

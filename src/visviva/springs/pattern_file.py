@@ -6,8 +6,8 @@ from pathlib import Path
 
 import numpy as np
 
-from visviva.core.errors import SceneError
-from visviva.core.state import Array, Index
+from visviva.arrays import Array, Index
+from visviva.errors import SceneError
 
 Face = tuple[list[int], list[int]]
 """Numbers of the vertices of a triangle and of their texture coordinates."""

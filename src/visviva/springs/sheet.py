@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from visviva.core.errors import SceneError
+from visviva.arrays import Array, Index
 from visviva.core.ports import Points
-from visviva.core.state import Array, Index
+from visviva.errors import SceneError
 
 
 @dataclass(frozen=True)

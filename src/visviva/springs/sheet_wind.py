@@ -7,13 +7,13 @@ import math
 import numpy as np
 from numpy.typing import ArrayLike
 
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
 from visviva.core.elements import Elements
-from visviva.core.errors import SceneError
-from visviva.core.kernel import kernel
 from visviva.core.kinematics import Effort, Kinematics
-from visviva.core.ports import Op
-from visviva.core.state import Array, Index
-from visviva.core.vectors import Vector, cross, dot, scaled, sum_of
+from visviva.errors import SceneError
+from visviva.geometry.vectors import Vector, cross, dot, scaled, sum_of
 from visviva.springs.element_set import ElementSet
 from visviva.springs.sheet import Sheet
 

@@ -7,18 +7,18 @@ from typing import Annotated, ClassVar, Literal
 import numpy as np
 from pydantic import Field, model_validator
 
+from visviva.arrays import Array, Index
 from visviva.core.carriers import FixedPoints
-from visviva.core.looks import Color, lines_track
-from visviva.core.model import FORCES, Builder, Part, Section
-from visviva.core.placement import start_positions
 from visviva.core.ports import Points
-from visviva.core.quantity import Damping, Length, NonNegative, Number, Positive, Stiffness, refuse
-from visviva.core.state import Array, Index
 from visviva.springs.damping import damping_of, effective_mass, masses_of
 from visviva.springs.lattice import Links, box_of, lattice_pairs
 from visviva.springs.mouse import mouse_spring
 from visviva.springs.spring import Springs
 from visviva.springs.zero_length import ZeroLengthSprings
+from visviva.vocabulary.looks import Color, lines_track
+from visviva.vocabulary.model import FORCES, Builder, Part, Section
+from visviva.vocabulary.placement import start_positions
+from visviva.vocabulary.quantity import Damping, Length, NonNegative, Number, Positive, Stiffness, refuse
 
 COLOR = "#8b93a1"
 Ratio = Annotated[Number, NonNegative]

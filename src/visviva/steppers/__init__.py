@@ -1,6 +1,6 @@
 """Steppers: event-driven motion to a tolerance, time-stepping for stiffness and real time."""
 
-from visviva.core.model import STEPPER, Kind
+from visviva.vocabulary.model import STEPPER, Kind
 
 CATALOGUE = (
     Kind(STEPPER, "event_driven", "visviva.steppers.models:EventDrivenModel", default=True),

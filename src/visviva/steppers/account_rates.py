@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
 from visviva.core.elements import add_products
 from visviva.core.evaluation import MINUS_ONE, powered
-from visviva.core.kernel import kernel
 from visviva.core.kinematics import copy, port_rates
-from visviva.core.ports import Op
 from visviva.core.rows import ACCELERATION, FRICTION, add_row_forces
-from visviva.core.state import Array, Index
 
 if TYPE_CHECKING:
     from visviva.steppers.motion import Motion

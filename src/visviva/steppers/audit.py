@@ -17,12 +17,13 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from visviva.arrays import Array
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
+from visviva.compiling.program import Program
 from visviva.core.binding import offers
 from visviva.core.events import Event
-from visviva.core.kernel import kernel
-from visviva.core.ports import Op
-from visviva.core.program import Program
-from visviva.core.state import Array, State
+from visviva.core.state import State
 from visviva.core.world import World
 
 if TYPE_CHECKING:

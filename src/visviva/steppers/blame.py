@@ -7,13 +7,13 @@ from typing import Any
 
 import numpy as np
 
+from visviva.compiling.program import Program
 from visviva.core.binding import bind
-from visviva.core.errors import SimulationError
 from visviva.core.evaluation import Evaluation
-from visviva.core.program import Program
 from visviva.core.rows import OFF
 from visviva.core.state import State
 from visviva.core.world import World
+from visviva.errors import SimulationError
 from visviva.steppers.system import System
 
 LISTED = 8  # names in a message

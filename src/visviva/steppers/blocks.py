@@ -6,10 +6,10 @@ from typing import Any
 
 import numpy as np
 
-from visviva.core.components import components
-from visviva.core.kernel import kernel
-from visviva.core.ports import Op
-from visviva.core.state import Array, Index
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
+from visviva.geometry.components import components
 from visviva.steppers.linalg.careful import sets_of_dependent
 from visviva.steppers.linalg.schur_rows import SchurMatrix, SchurRows
 

@@ -6,11 +6,11 @@ from typing import Any
 
 import numpy as np
 
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
 from visviva.core.binding import offers
 from visviva.core.evaluation import Evaluation
-from visviva.core.kernel import kernel
-from visviva.core.ports import Op
-from visviva.core.state import Array, Index
 
 LEAST_SHARE = 0.1  # of the rate of a row that is taken implicitly, so that fast modes die out
 DAMPED_AHEAD = (

@@ -6,12 +6,12 @@ from typing import Any
 
 import numpy as np
 
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
 from visviva.core.cones import Cones
 from visviva.core.evaluation import Evaluation
-from visviva.core.kernel import kernel
-from visviva.core.ports import Op
 from visviva.core.rows import FRICTION, Rows
-from visviva.core.state import Array, Index
 from visviva.steppers.solve.rows.problem import MISSED, SPAN, UNCONVERGED, WARM
 from visviva.steppers.solve.rows.row_problem import RowProblem
 

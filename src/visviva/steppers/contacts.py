@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from visviva.arrays import Array, Index, Mask
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
+from visviva.compiling.program import Program
 from visviva.core.events import Event
 from visviva.core.impact_problem import ImpactLaw
-from visviva.core.kernel import kernel
-from visviva.core.ports import Op
-from visviva.core.program import Program
 from visviva.core.rows import OFF, ONE_SIDED, RATE, TWO_SIDED
-from visviva.core.state import Array, Index, Mask, State
+from visviva.core.state import State
 from visviva.steppers.impact_accounts import book_losses, note_struck
 from visviva.steppers.motion import TOUCHING, Motion
 from visviva.steppers.row_entries import rates_after

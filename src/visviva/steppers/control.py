@@ -6,10 +6,10 @@ import math
 
 import numpy as np
 
-from visviva.core.errors import SceneError
-from visviva.core.kernel import kernel
-from visviva.core.state import Array
+from visviva.arrays import Array
+from visviva.compiling.kernel import kernel
 from visviva.core.world import World
+from visviva.errors import SceneError
 
 
 @kernel

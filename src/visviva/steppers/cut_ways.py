@@ -11,12 +11,12 @@ from typing import Any
 
 import numpy as np
 
-from visviva.core.components import link, settle
+from visviva.arrays import Array, Index
+from visviva.compiling.operations import Op, When
+from visviva.compiling.program import Program
 from visviva.core.elements import expand
 from visviva.core.kinematics import copy
-from visviva.core.ports import Op, When
-from visviva.core.program import Program
-from visviva.core.state import Array, Index
+from visviva.geometry.components import link, settle
 from visviva.steppers.system import bodies_of
 
 TRIES = 4  # a body that turns freely leaves the way that was looked at; then it stays

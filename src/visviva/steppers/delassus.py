@@ -13,10 +13,10 @@ from collections.abc import Callable
 import numpy as np
 from scipy import sparse
 
-from visviva.core.components import link, settle
+from visviva.arrays import Array, Index, Mask
 from visviva.core.evaluation import Evaluation
 from visviva.core.rows import OFF, TWO_SIDED
-from visviva.core.state import Array, Index, Mask
+from visviva.geometry.components import link, settle
 from visviva.steppers.row_entries import entries
 from visviva.steppers.system import System
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import numpy as np
 
-from visviva.core.kernel import kernel
-from visviva.core.ports import Op
-from visviva.core.state import Array, Index
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
 from visviva.steppers.linalg.careful import sets_of_dependent
 from visviva.steppers.linalg.dense import cholesky, cholesky_solve
 from visviva.steppers.linalg.dense_rows import DenseRows, rows_workspace, solve_carefully, solve_rows

@@ -6,11 +6,12 @@ from collections.abc import Callable
 
 import numpy as np
 
-from visviva.core.errors import SceneError, SimulationError
+from visviva.arrays import Array, Index
 from visviva.core.events import Change, Event, Outgrown, Step
 from visviva.core.impact_problem import ImpactLaw
-from visviva.core.state import Array, Index, State
+from visviva.core.state import State
 from visviva.core.world import World
+from visviva.errors import SceneError, SimulationError
 from visviva.steppers.audit import Audit, next_look
 from visviva.steppers.blame import not_finite, step_too_short
 from visviva.steppers.contacts import Contacts

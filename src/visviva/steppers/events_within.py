@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from visviva.compiling.program import Program
 from visviva.core.binding import bind
 from visviva.core.events import Change, Event
-from visviva.core.program import Program
 from visviva.core.rows import ONE_SIDED
 from visviva.core.state import State
 from visviva.core.terms import Guard

@@ -6,11 +6,12 @@ from typing import Protocol
 
 import numpy as np
 
-from visviva.core.kernel import kernel
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op, While
+from visviva.compiling.program import Program
 from visviva.core.kinematics import copy
-from visviva.core.ports import Op, While
-from visviva.core.program import Program
-from visviva.core.state import Array, Index, State
+from visviva.core.state import State
 from visviva.steppers.motion import Motion
 from visviva.steppers.tableaux import Tableau
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from visviva.core.components import components
+from visviva.arrays import Array, Index, Mask
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
 from visviva.core.elements import Expansion, add_matrices
-from visviva.core.kernel import kernel
-from visviva.core.ports import Op
-from visviva.core.state import Array, Index, Mask
+from visviva.geometry.components import components
 from visviva.steppers.solve.matrix.matrix import Matrix
 from visviva.steppers.solve.matrix.pattern import Pattern, nodes_of
 from visviva.steppers.solve.matrix.products import add_element_blocks

@@ -17,10 +17,10 @@ from collections.abc import Callable
 
 import numpy as np
 
+from visviva.arrays import Array, Mask
 from visviva.core.cones import Cones
 from visviva.core.evaluation import Evaluation
 from visviva.core.rows import Rows
-from visviva.core.state import Array, Mask
 from visviva.steppers.friction_kernels import (
     DAMPED,
     GIVEN,

@@ -6,9 +6,9 @@ import math
 
 import numpy as np
 
-from visviva.core.kernel import kernel
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
 from visviva.core.rows import FRICTION, OFF, TWO_SIDED
-from visviva.core.state import Array, Index
 
 GIVES = 1e-9  # softness of rows that may turn out to slip, so that they never contradict others
 RESTLESS = 4  # changes from slip to stick after which a cone is left to ρ alone

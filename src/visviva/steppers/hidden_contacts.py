@@ -11,8 +11,8 @@ from collections.abc import Callable
 
 import numpy as np
 
+from visviva.arrays import Array, Index
 from visviva.core.rows import ONE_SIDED
-from visviva.core.state import Array, Index
 from visviva.steppers.motion import Motion
 
 TURNED = 0.99  # cosine between normals below which they have turned

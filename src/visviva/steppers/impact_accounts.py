@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
+from visviva.arrays import Array, Mask
 from visviva.core.evaluation import Evaluation
 from visviva.core.rows import FRICTION
-from visviva.core.state import Array, Mask, State
+from visviva.core.state import State
 
 
 def book_losses(e: Evaluation, state: State, impulse: Array, loss: Array) -> None:

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from visviva.arrays import Array, Index, Mask
 from visviva.core.cones import Cones
 from visviva.core.evaluation import Evaluation
 from visviva.core.rows import FRICTION
-from visviva.core.state import Array, Index, Mask
 
 
 @dataclass(frozen=True)

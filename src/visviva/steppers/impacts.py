@@ -7,10 +7,10 @@ from collections.abc import Callable
 import numpy as np
 from scipy import sparse
 
+from visviva.arrays import Array, Index, Mask
 from visviva.core.evaluation import Evaluation
 from visviva.core.impact_problem import ImpactLaw, ImpactProblem, TangentialSide
 from visviva.core.rows import FRICTION, OFF, ONE_SIDED, TWO_SIDED
-from visviva.core.state import Array, Index, Mask
 from visviva.core.without_gain import without_gain
 from visviva.steppers.delassus import Delassus, jacobian
 from visviva.steppers.friction import Friction

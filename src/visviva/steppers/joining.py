@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 
+from visviva.arrays import Array, Mask
 from visviva.core.rows import OFF, ONE_SIDED, RATE, TWO_SIDED
-from visviva.core.state import Array, Mask
 from visviva.steppers.impact_accounts import book_losses
 from visviva.steppers.row_entries import rates_after
 from visviva.steppers.step_kernels import right_side, set_weights

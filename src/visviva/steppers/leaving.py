@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
+from visviva.arrays import Array
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
 from visviva.core.evaluation import Evaluation
-from visviva.core.kernel import kernel
 from visviva.core.kinematics import copy
-from visviva.core.ports import Op
-from visviva.core.state import Array
 from visviva.core.world import STEPPER
 
 

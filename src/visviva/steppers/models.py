@@ -7,10 +7,10 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from visviva.core.impact_problem import ImpactLaw
-from visviva.core.model import STEPPER, Part, Section
-from visviva.core.quantity import NonNegative, Number, Positive, Rate, Speed, Time
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
+from visviva.vocabulary.model import STEPPER, Part, Section
+from visviva.vocabulary.quantity import NonNegative, Number, Positive, Rate, Speed, Time
 
 
 class EventDrivenModel(Part):

@@ -6,15 +6,16 @@ import math
 
 import numpy as np
 
-from visviva.core.errors import SimulationError
+from visviva.arrays import Array, Index, Mask
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op, When
+from visviva.compiling.program import Program
 from visviva.core.evaluation import Evaluation
-from visviva.core.kernel import kernel
 from visviva.core.kinematics import copy
-from visviva.core.ports import Op, When
-from visviva.core.program import Program
 from visviva.core.rows import ACCELERATION, OFF, ONE_SIDED, RATE, TWO_SIDED, add_row_forces
-from visviva.core.state import Array, Index, Mask, State
+from visviva.core.state import State
 from visviva.core.world import World
+from visviva.errors import SimulationError
 from visviva.steppers.account_rates import ONE, account_ops
 from visviva.steppers.blame import listed, names_of, not_finite, row_without_direction
 from visviva.steppers.friction import Friction

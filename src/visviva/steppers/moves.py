@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from visviva.arrays import Array
+from visviva.compiling.operations import Op
 from visviva.core.kinematics import Kinematics
-from visviva.core.ports import Op
-from visviva.core.state import Array
 
 
 def move_ops(block: Any, k: Kinematics, mean: Array, h: Array) -> list[Op]:

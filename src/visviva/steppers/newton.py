@@ -6,12 +6,12 @@ from typing import Any
 
 import numpy as np
 
+from visviva.arrays import Array
+from visviva.compiling.program import Program
 from visviva.core.elements import add_products
-from visviva.core.errors import SimulationError
 from visviva.core.evaluation import MINUS_ONE
-from visviva.core.program import Program
 from visviva.core.rows import OFF, ONE_SIDED, RATE, TWO_SIDED
-from visviva.core.state import Array
+from visviva.errors import SimulationError
 from visviva.steppers.step_kernels import set_weights
 
 ITERATIONS, HALVINGS = 60, 12

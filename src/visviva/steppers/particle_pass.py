@@ -20,13 +20,13 @@ from typing import Any
 
 import numpy as np
 
+from visviva.arrays import Array, Index
+from visviva.compiling.generated import generated_module, reference
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
 from visviva.core.binding import offers
-from visviva.core.generated import generated_module, reference
-from visviva.core.kernel import kernel
 from visviva.core.kinematics import Effort, Kinematics
-from visviva.core.ports import Op
 from visviva.core.rows import ports_of
-from visviva.core.state import Array, Index
 from visviva.core.swept import Swept
 from visviva.core.world import World
 from visviva.steppers.swept_pass import devices, follow_ops, swept_lines
@@ -186,8 +186,8 @@ def _source(local: LocalSet, threaded: bool, uniform: bool) -> str:
         '"""Written by visviva.steppers.particle_pass."""',
         "import importlib",
         "from numba import prange",
-        "from visviva.core.generated import given",
-        f"from visviva.core.kernel import inlined, {decorator}",
+        "from visviva.compiling.generated import given",
+        f"from visviva.compiling.kernel import inlined, {decorator}",
         *(f"g{j} = inlined({reference(device)})" for j, (_, device, _) in enumerate(local.devices)),
         *devices(local.surfaces),
         f"@{decorator}",

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from visviva.core.kernel import kernel
-from visviva.core.ports import Op
-from visviva.core.program import Program
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
+from visviva.compiling.program import Program
 from visviva.core.rows import ACCELERATION, FRICTION, OFF
-from visviva.core.state import Array, Index, State
+from visviva.core.state import State
 from visviva.steppers.explicit import drift, project_manifolds
 from visviva.steppers.motion import Motion, largest_drift
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from visviva.core.errors import SceneError
 from visviva.core.evaluation import Evaluation
 from visviva.core.rows import ACCELERATION, FRICTION
+from visviva.errors import SceneError
 
 
 def refuse_settings(h: float, theta: float, converge: bool, impact: bool) -> None:

@@ -12,11 +12,11 @@ from typing import Any
 
 import numpy as np
 
-from visviva.core.kernel import kernel
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op, When
 from visviva.core.kinematics import copy
-from visviva.core.ports import Op, When
 from visviva.core.rows import OFF, ONE_SIDED, RATE, TWO_SIDED
-from visviva.core.state import Array, Index
 
 SLOP = 1e-7  # overlap that is left alone [m]
 SHARE = 0.5  # β, of an overlap that one step takes out

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from visviva.arrays import Array, Index
 from visviva.core.evaluation import Evaluation
-from visviva.core.state import Array, Index
 from visviva.steppers.system import System
 
 

@@ -15,12 +15,12 @@ from typing import Any
 
 import numpy as np
 
+from visviva.arrays import Index
+from visviva.compiling.operations import Op, When
+from visviva.compiling.program import Program
 from visviva.core.kinematics import clear
-from visviva.core.ports import Op, When
-from visviva.core.program import Program
 from visviva.core.rows import scripted_rates
 from visviva.core.sleep import ISLAND, RESTED, sleep_table
-from visviva.core.state import Index
 from visviva.steppers.sleeping_kernels import (
     count_rows,
     fall_asleep,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 
-from visviva.core.components import find
-from visviva.core.kernel import kernel
+from visviva.arrays import Array, Index, Mask
+from visviva.compiling.kernel import kernel
 from visviva.core.rows import OFF
 from visviva.core.sleep import FORCES, ISLAND, RESTED, ROWS, wake
-from visviva.core.state import Array, Index, Mask
+from visviva.geometry.components import find
 
 
 @kernel

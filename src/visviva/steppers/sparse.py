@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from visviva.core.ports import Op
-from visviva.core.state import Array, Index
+from visviva.arrays import Array, Index
+from visviva.compiling.operations import Op
 from visviva.steppers.blocks import place_coefficients, row_pattern
 from visviva.steppers.linalg.careful import sets_of_dependent
 from visviva.steppers.linalg.sparse_rows import KKT

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from math import ceil, floor
 
-from visviva.core.kernel import kernel
-from visviva.core.state import Array
+from visviva.arrays import Array
+from visviva.compiling.kernel import kernel
 
 BRIEF = 1e-6  # share of a step that counts as rounding
 

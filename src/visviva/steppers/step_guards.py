@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import numpy as np
 
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
+from visviva.compiling.program import Program
 from visviva.core.binding import bind
 from visviva.core.evaluation import Evaluation
 from visviva.core.events import Change, Event
-from visviva.core.kernel import kernel
 from visviva.core.kinematics import copy
-from visviva.core.ports import Op
-from visviva.core.program import Program
-from visviva.core.state import Array, Index, State
+from visviva.core.state import State
 from visviva.core.world import World
 
 

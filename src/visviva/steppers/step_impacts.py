@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op, When
+from visviva.compiling.program import Program
 from visviva.core.impact_problem import ImpactLaw
-from visviva.core.kernel import kernel
-from visviva.core.ports import Op, When
-from visviva.core.program import Program
 from visviva.core.rows import ONE_SIDED, RATE, TWO_SIDED
-from visviva.core.state import Array, Index
 from visviva.steppers.impact_accounts import note_struck
 from visviva.steppers.joining import TOUCHING, assemble_masses, rigid_rows, take_impulses
 

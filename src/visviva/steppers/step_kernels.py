@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
 from visviva.core.evaluation import Evaluation
-from visviva.core.kernel import kernel
-from visviva.core.ports import Op
 from visviva.core.rows import ACCELERATION, FRICTION, OFF, ONE_SIDED, RATE, TWO_SIDED
-from visviva.core.state import Array, Index
 from visviva.steppers.compliant_rows import compliant_row
 
 CARE = 1.0  # what `stop` says of a solve that failed or needs care

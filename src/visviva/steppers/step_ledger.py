@@ -23,14 +23,14 @@ from typing import Any
 
 import numpy as np
 
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
+from visviva.compiling.program import Program
 from visviva.core.elements import add_bilinear_form, add_products
 from visviva.core.evaluation import powered
-from visviva.core.kernel import kernel
 from visviva.core.kinematics import clear, copy
-from visviva.core.ports import Op
-from visviva.core.program import Program
 from visviva.core.rows import ACCELERATION, FRICTION, ONE_SIDED, TWO_SIDED
-from visviva.core.state import Array, Index
 from visviva.steppers.system import ordinary
 
 STIFF, DAMPED, MASS, KINETIC, GEO, GEO_MEAN, ELASTIC = 1, 2, 3, 4, 5, 6, 7  # places in the sums

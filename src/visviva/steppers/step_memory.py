@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
+from visviva.arrays import Array
 from visviva.core.rows import ONE_SIDED
-from visviva.core.state import Array, State
+from visviva.core.state import State
 from visviva.core.world import STEPPER
 from visviva.steppers.motion import Motion
 

@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from visviva.compiling.operations import Op
 from visviva.core.elements import add_products
 from visviva.core.kinematics import clear, port_rates
-from visviva.core.ports import Op
 from visviva.steppers.compliant_rows import stiffness_ops
 from visviva.steppers.cones import step_solve_ops
 from visviva.steppers.step_ends import tick

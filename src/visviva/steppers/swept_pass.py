@@ -13,12 +13,12 @@ from typing import Any
 
 import numpy as np
 
-from visviva.core.generated import reference
-from visviva.core.kernel import kernel
+from visviva.arrays import Array, Index
+from visviva.compiling.generated import reference
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
 from visviva.core.kinematics import Kinematics
-from visviva.core.ports import Op
 from visviva.core.response import respond
-from visviva.core.state import Array, Index
 from visviva.core.swept import OFFSET, RADIUS, ROTATION, SKIN, SPIN, START, WAY, Swept
 
 TOUCHES = 10  # in one step: four in a corner that bounces, the rest for slides from face to face

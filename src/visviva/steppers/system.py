@@ -6,14 +6,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
+from visviva.compiling.program import Program
 from visviva.core.cones import Cones
 from visviva.core.elements import Elements, Expansion, add_matrices, expand
 from visviva.core.evaluation import Evaluation
-from visviva.core.kernel import kernel
 from visviva.core.kinematics import Kinematics, copy
-from visviva.core.ports import Op
-from visviva.core.program import Program
-from visviva.core.state import Array, Index
 from visviva.core.world import World
 from visviva.steppers.blocks import LARGEST_BLOCK, BlockSolver, blocks_of
 from visviva.steppers.cones import ConeSolver

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from visviva.core.state import Array
+from visviva.arrays import Array
 
 
 @dataclass(frozen=True)

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import numpy as np
 
-from visviva.core.errors import SimulationError
+from visviva.arrays import Array
+from visviva.compiling.operations import Op, When, While
+from visviva.compiling.program import Program
 from visviva.core.evaluation import Evaluation
 from visviva.core.events import Event, Outgrown, Step
 from visviva.core.impact_problem import ImpactLaw
 from visviva.core.kinematics import port_rates
-from visviva.core.ports import Op, When, While
-from visviva.core.program import Program
-from visviva.core.state import Array, State
+from visviva.core.state import State
 from visviva.core.world import World
+from visviva.errors import SimulationError
 from visviva.steppers.audit import Audit
 from visviva.steppers.blame import failed_solve, not_finite
 from visviva.steppers.cut_ways import CutWays

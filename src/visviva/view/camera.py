@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from visviva.core.errors import SceneError
+from visviva.errors import SceneError
 
 Array = NDArray[np.float64]
 SAMPLES = 2  # samples per output pixel and axis

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 from PIL import Image
 
-from visviva.core.errors import SceneError
+from visviva.errors import SceneError
 
 Picture = Callable[[int], Image.Image]
 NO_PYAV = "MP4 films need PyAV: pip install 'visviva[film]'; without it, make a .webp or a .gif"

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from visviva.core.errors import SceneError
+from visviva.errors import SceneError
 from visviva.view import palette, solids
 from visviva.view import shapes as parts
 from visviva.view.camera import Camera, unit

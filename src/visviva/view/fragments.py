@@ -10,7 +10,7 @@ picture row: a call per fragment would cost more than its arithmetic.
 
 from __future__ import annotations
 
-from visviva.core.kernel import kernel
+from visviva.compiling.kernel import kernel
 from visviva.view.raster import CX, CY, FOCAL
 
 PIXEL, NUMBER, WEIGHT, OVER, RAY, POS, NORMAL, COLOR, ALPHA, KIND, SUN, PLANE = (

@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 
-from visviva.core.kernel import kernel
+from visviva.compiling.kernel import kernel
 from visviva.view.raster import CX, CY, FOCAL, NEAR, PARALLEL, disc_extent, first_sample, to_screen, to_view
 
 HAIR_PULL = 2e-3

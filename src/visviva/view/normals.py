@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from visviva.core.kernel import kernel
+from visviva.compiling.kernel import kernel
 from visviva.view.shapes import Array
 
 SMOOTH, SHARP = 0.80, 0.45  # cosines between which neighbours fade out of the average

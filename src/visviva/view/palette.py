@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from visviva.core.errors import SceneError
+from visviva.errors import SceneError
 
 Array = NDArray[np.float64]
 PALETTE = ("#e2603f", "#2f8f9d", "#eda63a", "#4a6fb3", "#79a858", "#9a5b86", "#5d707a", "#c9775a")

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.interpolate import CubicSpline
 
-from visviva.core.errors import SceneError
+from visviva.errors import SceneError
 from visviva.record.run_reader import Run
 from visviva.view.palette import PALETTE
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from visviva.core.errors import SceneError
+from visviva.errors import SceneError
 from visviva.record.run_reader import Run, load
 from visviva.view.ledger_rows import Balance, balance
 from visviva.view.palette import PALETTE

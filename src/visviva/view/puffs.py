@@ -11,7 +11,7 @@ import math
 import numba
 import numpy as np
 
-from visviva.core.kernel import kernel, parallel_kernel
+from visviva.compiling.kernel import kernel, parallel_kernel
 from visviva.view.raster import CX, CY, FOCAL, NEAR, to_view
 from visviva.view.shapes import Array
 

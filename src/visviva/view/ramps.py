@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from visviva.core.errors import SceneError
+from visviva.errors import SceneError
 from visviva.view import palette
 from visviva.view.palette import Array
 

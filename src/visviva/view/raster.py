@@ -17,7 +17,7 @@ import math
 
 import numpy as np
 
-from visviva.core.kernel import kernel
+from visviva.compiling.kernel import kernel
 
 FOCAL, CX, CY, NEAR, PARALLEL = 12, 13, 14, 15, 16
 GROUND_PUSH = 4e-4

@@ -12,7 +12,7 @@ from typing import Any, Literal
 import numpy as np
 from PIL import Image
 
-from visviva.core.errors import SceneError
+from visviva.errors import SceneError
 from visviva.record.run_reader import Run, load
 from visviva.view.camera import Camera
 from visviva.view.film import Picture, schedule, sheet, write_gif, write_mp4, write_webp

@@ -18,7 +18,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
-from visviva.core.errors import SceneError
+from visviva.errors import SceneError
 from visviva.view.guard import Guard
 from visviva.view.protocol import MAX_REQUEST
 from visviva.view.session import Session

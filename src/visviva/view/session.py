@@ -9,7 +9,7 @@ from anyio import create_task_group
 from starlette.concurrency import run_in_threadpool
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from visviva.core.errors import SceneError
+from visviva.errors import SceneError
 from visviva.view.protocol import MAX_REQUEST, Array, BadRequest, Named, pack, wanted_frames
 from visviva.view.source import RunSource
 

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from visviva.core.errors import SceneError
+from visviva.errors import SceneError
 from visviva.view.normals import corner_mesh
 from visviva.view.shapes import Array
 

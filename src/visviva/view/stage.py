@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from visviva.core.errors import SceneError
+from visviva.errors import SceneError
 from visviva.record.run_reader import Run, TrackView
 from visviva.view import shapes as parts
 from visviva.view.camera import Camera, fit, unit

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from visviva.core.kernel import kernel
+from visviva.compiling.kernel import kernel
 from visviva.view.fragments import GROUND, KIND, NORMAL, PLANE, POS, SKY, SUN
 from visviva.view.raster import FOCAL, to_screen, to_view
 from visviva.view.shadow import BLOCK

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from visviva.core.kernel import kernel
+from visviva.compiling.kernel import kernel
 from visviva.view.fragments import (
     ALPHA,
     BACK,

@@ -7,10 +7,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
 from visviva.core.elements import expand
-from visviva.core.kernel import kernel
-from visviva.core.ports import Op, Place, Points, PortTable, Scalars
-from visviva.core.state import Array, Index, Layout
+from visviva.core.ports import Place, Points, PortTable, Scalars
+from visviva.core.state import Layout
 
 
 @kernel

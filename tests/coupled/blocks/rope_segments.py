@@ -10,10 +10,11 @@ from numpy.typing import ArrayLike
 from tests.coupled.blocks.segments import PORTS, measure
 from tests.coupled.blocks.sheave import End, Sheaves
 
-from visviva.core.kernel import kernel
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
 from visviva.core.kinematics import Kinematics
-from visviva.core.ports import Op, Points
-from visviva.core.state import Array, Index
+from visviva.core.ports import Points
 from visviva.core.world import World
 
 

@@ -6,13 +6,14 @@ import numpy as np
 from numpy.typing import ArrayLike
 from tests.coupled.blocks.rope_segments import Measures, Segments
 
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
 from visviva.core.elements import Elements
 from visviva.core.events import Change
-from visviva.core.kernel import kernel
 from visviva.core.kinematics import Effort, Kinematics
-from visviva.core.ports import Op
 from visviva.core.rows import ONE_SIDED, Rows
-from visviva.core.state import Array, Index, State
+from visviva.core.state import State
 from visviva.core.world import World
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import ArrayLike
 
+from visviva.arrays import Array
 from visviva.core.carriers import Coordinates
 from visviva.core.ports import PortTable, Scalars
-from visviva.core.state import Array
 from visviva.core.straight import drift, project, rate
 
 

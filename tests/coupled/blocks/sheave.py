@@ -7,11 +7,12 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike
 
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
 from visviva.core.elements import Elements
-from visviva.core.kernel import kernel
 from visviva.core.kinematics import Effort, Kinematics
-from visviva.core.ports import Frames, Op, Points, Scalars
-from visviva.core.state import Array, Index
+from visviva.core.ports import Frames, Points, Scalars
 
 
 @kernel

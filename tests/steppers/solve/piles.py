@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
+from visviva.compiling.program import Program
 from visviva.core.cones import Cones
-from visviva.core.program import Program
 from visviva.core.rows import FRICTION, ONE_SIDED, TWO_SIDED
 from visviva.steppers.solve.rows import problem
 from visviva.steppers.solve.rows.choose import fixed_of, number_islands, order_units, size_islands

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 from tests.steppers.solve.piles import Case, heap, tower
 
+from visviva.compiling.program import Program
 from visviva.core.cones import Cones
-from visviva.core.program import Program
 from visviva.core.rows import FRICTION, OFF, ONE_SIDED, TWO_SIDED
 from visviva.steppers.solve.rows.island import CONTACT as PLAIN
 from visviva.steppers.solve.rows.island import PRESSED as ALONE

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.steppers.solve.matrices import fill, grid, pattern_of, rows, tree, web
 
-from visviva.core.program import Program
+from visviva.compiling.program import Program
 from visviva.steppers.solve.matrix.blocks import Blocks
 from visviva.steppers.solve.matrix.chains import Chains
 from visviva.steppers.solve.matrix.matrix import Matrix

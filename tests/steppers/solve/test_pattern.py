@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from visviva.core.kernel import kernel
+from visviva.compiling.kernel import kernel
 from visviva.steppers.solve.matrix.pattern import Pattern, nodes_of
 from visviva.steppers.solve.matrix.products import add_element_blocks
 from visviva.steppers.solve.matrix.tile import COLUMNS, ROWS, subtract_tile

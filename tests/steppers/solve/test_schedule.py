@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from scipy.sparse import csr_array
 from tests.steppers.solve.piles import Case, G, H, Pile, chain, heap, pyramid, tower
 
-from visviva.core.program import Program
+from visviva.compiling.program import Program
 from visviva.core.rows import TWO_SIDED
 from visviva.impact.coulomb import Rubbing, solve_friction
 from visviva.impact.graph import Graph

@@ -9,7 +9,7 @@ import pytest
 from scipy.spatial.transform import Rotation
 from tests.steppers.solve.matrices import pattern_of
 
-from visviva.core.program import Program
+from visviva.compiling.program import Program
 from visviva.steppers.solve.matrix.rotations import set_to_one
 from visviva.steppers.solve.matrix.turned import AGAIN, RESIDUAL, STEPS, TOLERANCE, Turned
 

@@ -12,11 +12,11 @@ import math
 import numba
 import numpy as np
 
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel, parallel_kernel
 from visviva.contact.broad_phase.rooms import CANDIDATES, PAIRS, SEARCHED
 from visviva.contact.shapes.geometry import CHUNKS
 from visviva.contact.shapes.pieces import KIND, OWNER, PLANE, axis_of, place_of
-from visviva.core.kernel import kernel, parallel_kernel
-from visviva.core.state import Array, Index
 
 LEAF = 4  # boxes of a leaf
 

@@ -13,6 +13,10 @@ import numba
 import numpy as np
 from numpy.typing import ArrayLike
 
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel, parallel_kernel
+from visviva.compiling.operations import Op, When
+from visviva.compiling.program import Program
 from visviva.contact.broad_phase.box_search import (
     LEAF,
     arrange,
@@ -28,11 +32,7 @@ from visviva.contact.broad_phase.space_order import order_in_space
 from visviva.contact.broad_phase.swept_bounds import MOTION, TURN, WAY, bounds_of, motions
 from visviva.contact.shapes.geometry import CHUNKS, Geometry, place_pieces
 from visviva.contact.shapes.pieces import KIND, OWNER, PLACE, PLANE, REACH
-from visviva.core.kernel import kernel, parallel_kernel
-from visviva.core.ports import Op, When
-from visviva.core.program import Program
 from visviva.core.sleep import ASLEEP, AWAKE, STILL
-from visviva.core.state import Array, Index
 
 WORTH_THREADS = 500  # near pairs from which on threads pay in the narrow phase
 THREADED, FOLLOWED = 3000, 30_000  # pieces from which on threads pay: to search, to follow them

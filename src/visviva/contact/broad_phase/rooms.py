@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from visviva.arrays import Index
 from visviva.contact.shapes.geometry import CHUNKS
-from visviva.core.state import Index
 
 MORE = 1.3  # how much more than is needed a list gets when it grows
 CANDIDATES, NEAR, POINTS = range(3)  # sizes: how many there are

@@ -10,8 +10,8 @@ import math
 
 import numpy as np
 
-from visviva.core.kernel import kernel
-from visviva.core.state import Array, Index
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
 
 BITS = 16  # of a centre along an axis
 CLASSES = 16  # of sizes

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 
+from visviva.arrays import Array
+from visviva.compiling.kernel import kernel
 from visviva.contact.shapes.pieces import AXES, HALF, HULL, KIND, OWNER, PLACE, REACH, ROUND, size_of
-from visviva.core.kernel import kernel
-from visviva.core.shapes import by_kind
-from visviva.core.state import Array
+from visviva.geometry.shapes import by_kind
 
 WAY, TURN, MOTION = 0, 3, 4  # of a row: the way of its origin (3), how far its surface turns; numbers in all
 

@@ -9,6 +9,7 @@ import numpy as np
 from annotated_types import Le
 from pydantic import Field
 
+from visviva.arrays import Array, Index
 from visviva.contact.models.surface_model import SurfaceModel
 from visviva.contact.rows.against import Against
 from visviva.contact.rows.turning import Turning
@@ -19,12 +20,12 @@ from visviva.contact.shapes.mesh import mesh
 from visviva.contact.shapes.outline import box_outline, capsule_outline
 from visviva.contact.shapes.shape import Shape
 from visviva.core.carriers import FixedPoints
-from visviva.core.errors import SceneError
-from visviva.core.looks import Color, FixedTrack
-from visviva.core.model import CONTACTS, Builder, Model, Section
-from visviva.core.placement import start_positions
 from visviva.core.ports import Frames, Points
-from visviva.core.quantity import (
+from visviva.errors import SceneError
+from visviva.vocabulary.looks import Color, FixedTrack
+from visviva.vocabulary.model import CONTACTS, Builder, Model, Section
+from visviva.vocabulary.placement import start_positions
+from visviva.vocabulary.quantity import (
     Angle,
     AngularSpeed,
     Length,
@@ -34,9 +35,8 @@ from visviva.core.quantity import (
     Positive,
     Vector3,
 )
-from visviva.core.state import Array, Index
-from visviva.core.tracks import Sample
-from visviva.core.turning import TurningFrame
+from visviva.vocabulary.tracks import Sample
+from visviva.vocabulary.turning import TurningFrame
 
 GLASS = 0.25  # opacity of hollows: what is in them can be seen
 

@@ -11,11 +11,11 @@ from visviva.contact.models.ground_model import FixedGround
 from visviva.contact.models.joined import joined_solids
 from visviva.contact.rows.surface_pairs import PairSurface
 from visviva.contact.rows.touching import Touching
-from visviva.core.model import CONTACTS, Builder, Model, Part, Section
 from visviva.core.moving_solids import SolidsOfPoints, Surface
-from visviva.core.quantity import Length, NonNegative, Number, Positive, Speed, Time, refuse
 from visviva.core.sleep import Sleep
-from visviva.core.solid import primitive
+from visviva.geometry.solid import primitive
+from visviva.vocabulary.model import CONTACTS, Builder, Model, Part, Section
+from visviva.vocabulary.quantity import Length, NonNegative, Number, Positive, Speed, Time, refuse
 
 
 class BallsModel(Model):

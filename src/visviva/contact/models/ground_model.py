@@ -10,11 +10,11 @@ from annotated_types import Le
 from pydantic import Field, model_validator
 
 from visviva.contact.shapes.geometry import Ground, plane, sheet
-from visviva.core.looks import Color, FixedTrack
-from visviva.core.model import BODIES, Builder, Part, Section
 from visviva.core.moving_solids import Surface
-from visviva.core.quantity import Length, NonNegative, Number, Position, Positive, Vector3, refuse
-from visviva.core.tracks import Sample
+from visviva.vocabulary.looks import Color, FixedTrack
+from visviva.vocabulary.model import BODIES, Builder, Part, Section
+from visviva.vocabulary.quantity import Length, NonNegative, Number, Position, Positive, Vector3, refuse
+from visviva.vocabulary.tracks import Sample
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
+from visviva.arrays import Index
 from visviva.core.moving_solids import MovingSolids
-from visviva.core.state import Index
 
 
 def joined_solids(sets: Iterable[MovingSolids], constraints: Iterable[Any]) -> Index:

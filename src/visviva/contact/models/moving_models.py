@@ -7,15 +7,15 @@ from typing import Annotated, ClassVar, Literal
 import numpy as np
 from pydantic import Field
 
+from visviva.arrays import Array, Index
 from visviva.contact.models.surface_model import SurfaceModel
 from visviva.contact.rows.moving_mesh import MovingMesh
-from visviva.core.errors import SceneError
-from visviva.core.looks import Color, lines_track
-from visviva.core.model import CONTACTS, Builder, Section
-from visviva.core.placement import start_positions
 from visviva.core.ports import Points
-from visviva.core.quantity import Length, NonNegative, Positive
-from visviva.core.state import Array, Index
+from visviva.errors import SceneError
+from visviva.vocabulary.looks import Color, lines_track
+from visviva.vocabulary.model import CONTACTS, Builder, Section
+from visviva.vocabulary.placement import start_positions
+from visviva.vocabulary.quantity import Length, NonNegative, Positive
 
 
 class MovingModel(SurfaceModel):

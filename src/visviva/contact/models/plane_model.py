@@ -9,11 +9,11 @@ from pydantic import Field
 
 from visviva.contact.models.surface_model import SurfaceModel
 from visviva.contact.rows.plane import Plane
-from visviva.core.looks import Color, FixedTrack
-from visviva.core.model import CONTACTS, Builder, Section
-from visviva.core.placement import start_positions
 from visviva.core.ports import Points
-from visviva.core.quantity import Length, NonNegative, Position, Positive, Vector3
+from visviva.vocabulary.looks import Color, FixedTrack
+from visviva.vocabulary.model import CONTACTS, Builder, Section
+from visviva.vocabulary.placement import start_positions
+from visviva.vocabulary.quantity import Length, NonNegative, Position, Positive, Vector3
 
 TOUCHING = 1e-6  # depth at the start that is taken for contact [m]
 

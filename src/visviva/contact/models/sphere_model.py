@@ -9,10 +9,10 @@ from pydantic import Field
 
 from visviva.contact.models.surface_model import SurfaceModel
 from visviva.contact.rows.sphere import Sphere
-from visviva.core.errors import SceneError
-from visviva.core.model import CONTACTS, Builder, Section
-from visviva.core.placement import start_positions
-from visviva.core.quantity import Length, NonNegative, Positive
+from visviva.errors import SceneError
+from visviva.vocabulary.model import CONTACTS, Builder, Section
+from visviva.vocabulary.placement import start_positions
+from visviva.vocabulary.quantity import Length, NonNegative, Positive
 
 
 class SphereModel(SurfaceModel):

@@ -10,10 +10,10 @@ from pydantic import Field, model_validator
 
 from visviva.contact.rows.hits import ContactDeath, ContactReport
 from visviva.contact.rows.sticky import Release, Stuck
-from visviva.core.errors import SceneError
-from visviva.core.model import Builder, Model, Part
-from visviva.core.quantity import Force, Kind, NonNegative, Number, Positive, Speed, Time, refuse
 from visviva.core.response import Friction
+from visviva.errors import SceneError
+from visviva.vocabulary.model import Builder, Model, Part
+from visviva.vocabulary.quantity import Force, Kind, NonNegative, Number, Positive, Speed, Time, refuse
 
 LinearFriction = Annotated[float, Kind("linear friction", (-1, 0, 1, 0, 0), "0.2 s/m")]
 

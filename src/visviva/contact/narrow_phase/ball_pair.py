@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
 from visviva.contact.shapes.pieces import FIRST, GAP, NORMAL, PLACE, ROUND, SECOND
-from visviva.core.kernel import kernel
-from visviva.core.state import Array, Index
 
 
 @kernel

@@ -8,6 +8,10 @@ import numba
 import numpy as np
 from numpy.typing import ArrayLike
 
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel, unlocked_parallel_kernel
+from visviva.compiling.operations import Op, When
+from visviva.compiling.program import Program
 from visviva.contact.broad_phase.near_pairs import BroadPhase
 from visviva.contact.broad_phase.rooms import NEAR, OF_CHUNK, PAIRS, POINTS, TOTAL
 from visviva.contact.broad_phase.swept_bounds import TURN, WAY
@@ -15,10 +19,6 @@ from visviva.contact.narrow_phase.contact_points import ROOM
 from visviva.contact.narrow_phase.manifold import manifold
 from visviva.contact.shapes.geometry import CHUNKS, SPARE, Geometry
 from visviva.contact.shapes.pieces import POINT
-from visviva.core.kernel import kernel, unlocked_parallel_kernel
-from visviva.core.ports import Op, When
-from visviva.core.program import Program
-from visviva.core.state import Array, Index
 
 
 @kernel

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
 from visviva.contact.narrow_phase.contact_points import put_core_point
-from visviva.core.kernel import kernel
-from visviva.core.shapes.record import ROOM
-from visviva.core.state import Array, Index
-from visviva.core.vectors import Vector, cross, dot, length, minus, put_row, row_vector, sum_of
+from visviva.geometry.shapes.record import ROOM
+from visviva.geometry.vectors import Vector, cross, dot, length, minus, put_row, row_vector, sum_of
 
 PARALLEL = 1e-3  # sine of the angle below which two edges are parallel
 SIDE = 1e-10  # share of its size within which a point counts as on the outline: what rests stays on its side

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 
+from visviva.arrays import Array
+from visviva.compiling.kernel import kernel
 from visviva.contact.narrow_phase.separating_axis import separating_axis
 from visviva.contact.shapes.pieces import (
     BOX,
@@ -21,10 +23,8 @@ from visviva.contact.shapes.pieces import (
     size_of,
     to_world,
 )
-from visviva.core.kernel import kernel
-from visviva.core.shapes import by_kind
-from visviva.core.state import Array
-from visviva.core.vectors import Vector, across, cross, dot, length, minus, row_vector, scaled, sum_of
+from visviva.geometry.shapes import by_kind
+from visviva.geometry.vectors import Vector, across, cross, dot, length, minus, row_vector, scaled, sum_of
 
 SMALL = 1e-13  # share of their sizes below which two axes cross
 PARALLEL = 1e-9  # sine of the angle below which two axes are parallel

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import math
 
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
 from visviva.contact.shapes.pieces import FIRST, GAP, MOST, NORMAL, POINT, SECOND
-from visviva.core.kernel import kernel
-from visviva.core.state import Array, Index
-from visviva.core.vectors import Vector, cross, dot, minus, put_row, row_vector, scaled, sum_of
+from visviva.geometry.vectors import Vector, cross, dot, minus, put_row, row_vector, scaled, sum_of
 
 ROOM = 128  # rows for points: for those that are kept until they are reduced, and as many to work with
 PATCH = 4  # points that are kept of a patch

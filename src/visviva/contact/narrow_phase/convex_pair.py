@@ -6,6 +6,9 @@ import math
 
 import numpy as np
 
+from visviva.arrays import Array, Index
+from visviva.compiling.apart import apart
+from visviva.compiling.kernel import kernel
 from visviva.contact.narrow_phase.clipping import points_of_features, smallest_gap
 from visviva.contact.narrow_phase.closed_form_normal import ANY, BOUND, EXACT, UNKNOWN, known_normal
 from visviva.contact.narrow_phase.contact_points import put_core_point
@@ -15,11 +18,8 @@ from visviva.contact.narrow_phase.refined_normal import refined
 from visviva.contact.shapes.features import feature
 from visviva.contact.shapes.pieces import KIND, REACH, ROUND, SPHERE, place_of
 from visviva.contact.shapes.support import support
-from visviva.core.apart import apart
-from visviva.core.kernel import kernel
-from visviva.core.shapes.record import ROOM
-from visviva.core.state import Array, Index
-from visviva.core.vectors import (
+from visviva.geometry.shapes.record import ROOM
+from visviva.geometry.vectors import (
     Vector,
     cross,
     dot,

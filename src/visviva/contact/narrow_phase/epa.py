@@ -9,12 +9,12 @@ import math
 
 import numpy as np
 
+from visviva.arrays import Array, Index
+from visviva.compiling.apart import apart
+from visviva.compiling.kernel import kernel
 from visviva.contact.narrow_phase.gjk import CORNER, put_corner
 from visviva.contact.shapes.pieces import REACH
-from visviva.core.apart import apart
-from visviva.core.kernel import kernel
-from visviva.core.state import Array, Index
-from visviva.core.vectors import Vector, across, cross, dot, length, minus, put_vector, row_vector, scaled
+from visviva.geometry.vectors import Vector, across, cross, dot, length, minus, put_vector, row_vector, scaled
 
 MOST_CORNERS, MOST_FACES, MOST_EDGES = 96, 256, 128
 FLAT = 1e-10  # share of the sizes below which a simplex has no extent

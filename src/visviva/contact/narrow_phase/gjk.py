@@ -10,11 +10,11 @@ from __future__ import annotations
 
 import math
 
+from visviva.arrays import Array
+from visviva.compiling.kernel import kernel
 from visviva.contact.shapes.pieces import REACH, place_of
 from visviva.contact.shapes.support import support
-from visviva.core.kernel import kernel
-from visviva.core.state import Array
-from visviva.core.vectors import Vector, cross, dot, length, minus, put_row, row_vector, scaled
+from visviva.geometry.vectors import Vector, cross, dot, length, minus, put_row, row_vector, scaled
 
 ROUNDS = 100
 TOUCH = 1e-10  # share of their sizes below which two cores count as touching

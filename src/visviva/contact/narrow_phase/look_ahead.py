@@ -11,13 +11,13 @@ import math
 
 import numpy as np
 
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
 from visviva.contact.broad_phase.rooms import NEAR
 from visviva.contact.narrow_phase.contact_points import ROOM
 from visviva.contact.narrow_phase.manifold import manifold
 from visviva.contact.narrow_phase.time_of_impact import MOVED, impact_time, move_piece
 from visviva.contact.shapes.pieces import FIRST, GAP, NORMAL, OWNER, POINT, REACH, SECOND
-from visviva.core.kernel import kernel
-from visviva.core.state import Array, Index
 
 FAR = 0.1  # share of the size of the smaller piece that two may be apart without a look ahead
 CLOSE = 1e-3  # share of that size at which points of the instant of touch count

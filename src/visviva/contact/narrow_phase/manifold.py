@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from visviva.arrays import Array, Index
+from visviva.compiling.apart import apart
 from visviva.contact.narrow_phase.ball_pair import ball_pair
 from visviva.contact.narrow_phase.closed_form_normal import EXACT
 from visviva.contact.narrow_phase.contact_points import reduce_points, swap_sides
@@ -9,8 +11,6 @@ from visviva.contact.narrow_phase.convex_pair import convex_pair
 from visviva.contact.narrow_phase.mesh_pair import mesh_pair
 from visviva.contact.narrow_phase.plane_pair import on_plane
 from visviva.contact.shapes.pieces import KIND, MESH, PLANE, SPHERE
-from visviva.core.apart import apart
-from visviva.core.state import Array, Index
 
 
 @apart

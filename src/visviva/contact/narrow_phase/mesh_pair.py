@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
+from visviva.arrays import Array, Index
+from visviva.compiling.apart import apart
+from visviva.compiling.kernel import kernel
 from visviva.contact.narrow_phase.closed_form_normal import ANY, EXACT
 from visviva.contact.narrow_phase.contact_points import merge_points
 from visviva.contact.narrow_phase.convex_pair import convex_pair
@@ -14,10 +17,7 @@ from visviva.contact.narrow_phase.mesh_triangles import (
     triangle_normal,
 )
 from visviva.contact.shapes.pieces import AXES, FIRST, GAP, KIND, MESH, NORMAL, POINT, REACH, place_of
-from visviva.core.apart import apart
-from visviva.core.kernel import kernel
-from visviva.core.state import Array, Index
-from visviva.core.vectors import dot, minus, row_vector, scaled
+from visviva.geometry.vectors import dot, minus, row_vector, scaled
 
 JOBS = 32  # pairs of triangles that there is room for at first
 DEEP = 0.1  # share of the smaller size from which on points are deep

@@ -11,6 +11,8 @@ import math
 
 import numpy as np
 
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
 from visviva.contact.shapes.bounding_tree import CODE, SKIP
 from visviva.contact.shapes.pieces import (
     AXES,
@@ -29,9 +31,7 @@ from visviva.contact.shapes.pieces import (
     point_in_world,
     to_world,
 )
-from visviva.core.kernel import kernel
-from visviva.core.state import Array, Index
-from visviva.core.vectors import Vector, dot, length, minus, row_vector
+from visviva.geometry.vectors import Vector, dot, length, minus, row_vector
 
 FLUSH = 1e-6  # share of the length of an edge by which a neighbour may stand out, and corners may lie lower
 FACING = 1.0 - 1e-9  # cosine of the angle up to which a normal counts as that of the face

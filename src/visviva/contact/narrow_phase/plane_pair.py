@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
+from visviva.arrays import Array, Index
+from visviva.compiling.apart import apart
+from visviva.compiling.kernel import kernel
 from visviva.contact.narrow_phase.contact_points import put_point
 from visviva.contact.shapes.bounding_tree import CODE, SKIP
 from visviva.contact.shapes.pieces import (
@@ -22,12 +25,9 @@ from visviva.contact.shapes.pieces import (
     size_of,
     to_piece,
 )
-from visviva.core.apart import apart
-from visviva.core.kernel import kernel
-from visviva.core.shapes import by_kind
-from visviva.core.shapes.record import PLACES
-from visviva.core.state import Array, Index
-from visviva.core.vectors import Vector, dot, minus, row_vector, scaled, sum_of
+from visviva.geometry.shapes import by_kind
+from visviva.geometry.shapes.record import PLACES
+from visviva.geometry.vectors import Vector, dot, minus, row_vector, scaled, sum_of
 
 
 @kernel

@@ -10,6 +10,8 @@ from __future__ import annotations
 
 import math
 
+from visviva.arrays import Array
+from visviva.compiling.kernel import kernel
 from visviva.contact.narrow_phase.gjk import ON_FIRST, ON_SECOND, separation, unit
 from visviva.contact.shapes.pieces import (
     AXES,
@@ -27,11 +29,9 @@ from visviva.contact.shapes.pieces import (
     to_world,
 )
 from visviva.contact.shapes.support import support
-from visviva.core.kernel import kernel
-from visviva.core.shapes import by_kind
-from visviva.core.shapes.record import CORNERED, RULED
-from visviva.core.state import Array
-from visviva.core.vectors import Vector, across, cross, dot, length, minus, row_vector, scaled, sum_of
+from visviva.geometry.shapes import by_kind
+from visviva.geometry.shapes.record import CORNERED, RULED
+from visviva.geometry.vectors import Vector, across, cross, dot, length, minus, row_vector, scaled, sum_of
 
 STEEP = 0.5  # cosine of the angle beyond which a face is not tried
 ROUNDS = 20

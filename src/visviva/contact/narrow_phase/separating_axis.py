@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 
+from visviva.arrays import Array
+from visviva.compiling.kernel import kernel
 from visviva.contact.shapes.pieces import REACH, axis_of, place_of, size_of, to_piece
-from visviva.core.kernel import kernel
-from visviva.core.shapes.box import box_extent
-from visviva.core.state import Array
-from visviva.core.vectors import Vector, cross, dot, length, minus, scaled
+from visviva.geometry.shapes.box import box_extent
+from visviva.geometry.vectors import Vector, cross, dot, length, minus, scaled
 
 SMALL = 1e-6  # sine of the angle below which two edges are parallel
 BIAS = 1e-11  # share of their sizes by which a pair of edges must be farther apart than faces are

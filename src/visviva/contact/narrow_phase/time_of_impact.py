@@ -15,6 +15,9 @@ import math
 
 import numpy as np
 
+from visviva.arrays import Array, Index
+from visviva.compiling.apart import apart
+from visviva.compiling.kernel import kernel
 from visviva.contact.narrow_phase.convex_pair import normal_of_cores
 from visviva.contact.narrow_phase.mesh_pair import pairs_of_triangles
 from visviva.contact.narrow_phase.mesh_triangles import put_triangle
@@ -37,11 +40,8 @@ from visviva.contact.shapes.pieces import (
     point_in_world,
 )
 from visviva.contact.shapes.support import support
-from visviva.core.apart import apart
-from visviva.core.kernel import kernel
-from visviva.core.rotation import quaternion_turn, rotation_of
-from visviva.core.state import Array, Index
-from visviva.core.vectors import Vector, cross, dot, length, row_vector, scaled, vector_of
+from visviva.geometry.rotation import quaternion_turn, rotation_of
+from visviva.geometry.vectors import Vector, cross, dot, length, row_vector, scaled, vector_of
 
 ROUNDS = 200
 NEAR = 1e-4  # share of the smaller size below which the search looks farther ahead than is sure

@@ -6,16 +6,17 @@ from typing import Any
 
 import numpy as np
 
+from visviva.arrays import Array, Index
+from visviva.compiling.operations import Op
 from visviva.contact.rows.friction_rows import cones_of, rows_per_contact, tangent_ops
 from visviva.contact.rows.sticky import leave_out_ops
 from visviva.contact.shapes.shape import Shape
-from visviva.core.errors import SceneError
 from visviva.core.kinematics import Kinematics
-from visviva.core.ports import Op, Points, is_whole
+from visviva.core.ports import Points, is_whole
 from visviva.core.response import REST, SMOOTH, Friction, response
 from visviva.core.rows import Rows
-from visviva.core.state import Array, Index
 from visviva.core.swept import OFFSET, RADIUS, START, Swept
+from visviva.errors import SceneError
 
 TOUCHING = 1e-6  # depth at the start that is taken for contact [m]
 

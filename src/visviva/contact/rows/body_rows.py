@@ -6,14 +6,14 @@ import math
 
 import numpy as np
 
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
 from visviva.contact.broad_phase.rooms import POINTS
 from visviva.contact.rows.contact_list import FIRST_BODY, ONE_SURFACE, OTHER_SURFACE, SECOND_BODY, SLOT
 from visviva.contact.shapes.pieces import FIRST, GAP, NORMAL, SECOND
 from visviva.core.cones import tangents
-from visviva.core.kernel import kernel
-from visviva.core.rotation import quaternion_turn
 from visviva.core.rows import FRICTION, OFF, ONE_SIDED
-from visviva.core.state import Array, Index
+from visviva.geometry.rotation import quaternion_turn
 
 SMOOTH_ROWS, ROUGH_ROWS, ROLLING_ROWS = 1, 3, 6  # of a contact: its normal; two tangents; three turns
 BENT = 20.0  # acceleration that the way in a time step may have [m/s²]

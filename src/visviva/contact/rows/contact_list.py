@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
 from visviva.contact.broad_phase.rooms import NEAR, TOTAL
 from visviva.contact.narrow_phase.body_contacts import BodyContacts
 from visviva.contact.narrow_phase.look_ahead import look_ahead
 from visviva.contact.shapes.pieces import GAP, OWNER
-from visviva.core.kernel import kernel
-from visviva.core.ports import Op
-from visviva.core.state import Array, Index
 
 if TYPE_CHECKING:
     from visviva.contact.rows.touching import Touching

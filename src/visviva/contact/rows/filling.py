@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from visviva.arrays import Array, Index
+from visviva.compiling.operations import Op, When, While
+from visviva.compiling.program import Program
 from visviva.contact.rows.body_rows import (
     begin,
     fastest,
@@ -24,10 +27,7 @@ from visviva.contact.rows.slots import NUMBERS, assign_slots
 from visviva.contact.rows.ways import Ways
 from visviva.core.events import Change, Outgrown
 from visviva.core.kinematics import Kinematics, copy
-from visviva.core.ports import Op, When, While
-from visviva.core.program import Program
 from visviva.core.rows import Rows
-from visviva.core.state import Array, Index
 
 if TYPE_CHECKING:
     from visviva.contact.rows.touching import Touching

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
 from visviva.core.cones import Cones, tangents
-from visviva.core.kernel import kernel
-from visviva.core.ports import Op
 from visviva.core.response import Friction
 from visviva.core.rows import FRICTION, OFF, Rows
-from visviva.core.state import Array, Index
 
 
 @kernel

@@ -8,10 +8,11 @@ from typing import Any
 
 import numpy as np
 
-from visviva.core.errors import SceneError
+from visviva.arrays import Array, Index
 from visviva.core.events import Change
 from visviva.core.ports import Points
-from visviva.core.state import Array, Index, State
+from visviva.core.state import State
+from visviva.errors import SceneError
 
 OnContact = Callable[[float, Index, Array, Array], Change | None]
 """(t [s], numbers (n,) of the points, places (n, 3) [m], approach (n,) [m/s]) -> a change, or None."""

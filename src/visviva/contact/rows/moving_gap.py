@@ -16,9 +16,9 @@ import math
 
 import numpy as np
 
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
 from visviva.contact.shapes.triangle import CORNER_A, EDGE_AB, FACE, nearest_of_segment
-from visviva.core.kernel import kernel
-from visviva.core.state import Array, Index
 
 TRIANGLE, SEGMENT = np.array([0, 1, 2]), np.array([0, 1, -1])
 THIN = 1e-24  # squared area over the fourth power of the sides below which a triangle is but its edges

@@ -7,6 +7,9 @@ import math
 import numpy as np
 from numpy.typing import ArrayLike
 
+from visviva.arrays import Array, Index
+from visviva.compiling.operations import Op
+from visviva.compiling.program import Program
 from visviva.contact.rows.friction_rows import cones_of, rows_per_contact
 from visviva.contact.rows.moving_gap import distance_to
 from visviva.contact.rows.moving_rows import (
@@ -21,13 +24,11 @@ from visviva.contact.rows.moving_rows import (
 )
 from visviva.contact.shapes.bounding_tree import build_tree
 from visviva.contact.shapes.within_reach import BENT
-from visviva.core.errors import SceneError
 from visviva.core.kinematics import Kinematics
-from visviva.core.ports import Op, Points
-from visviva.core.program import Program
+from visviva.core.ports import Points
 from visviva.core.response import SMOOTH, Friction
 from visviva.core.rows import Rows
-from visviva.core.state import Array, Index
+from visviva.errors import SceneError
 
 TOUCHING = 1e-6  # depth at the start that is taken for contact [m]
 

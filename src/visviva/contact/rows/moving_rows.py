@@ -15,14 +15,14 @@ import math
 
 import numpy as np
 
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
 from visviva.contact.rows.moving_gap import distance_to, meet_moving, mixed, moving_gap
 from visviva.contact.shapes.bounding_tree import CODE, NODE, SKIP, refit, square_to_box
 from visviva.contact.shapes.triangle import CORNER_A, EDGE_AB, FACE
 from visviva.contact.shapes.within_reach import BENT, TURNED
 from visviva.core.cones import tangents
-from visviva.core.kernel import kernel
 from visviva.core.rows import FRICTION, OFF, ONE_SIDED
-from visviva.core.state import Array, Index
 
 SLOTS = 8
 ROOM = SLOTS + 1  # rows of each point, tangents apart; the last is for the way ahead

@@ -8,18 +8,19 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
 from visviva.contact.rows.friction_rows import cones_of, rows_per_contact, tangent_ops
 from visviva.contact.rows.sticky import leave_out_ops
 from visviva.contact.shapes.shape import Shape, common
 from visviva.contact.shapes.shape_kernels import kernels_of
-from visviva.core.errors import SceneError
-from visviva.core.kernel import kernel
 from visviva.core.kinematics import Kinematics
-from visviva.core.ports import Op, Points, is_whole
+from visviva.core.ports import Points, is_whole
 from visviva.core.response import REST, SMOOTH, Friction, answer, response
 from visviva.core.rows import OFF, ONE_SIDED, Rows
-from visviva.core.state import Array, Index
 from visviva.core.swept import OWN, Swept
+from visviva.errors import SceneError
 
 NORMAL = OWN  # where the normal and n·p stand in the numbers of a shape
 TOUCHING = 1e-9  # a particle on a sticky plane is nearer than this [m]

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from visviva.arrays import Array, Index, Mask
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
 from visviva.contact.broad_phase.rooms import POINTS
 from visviva.contact.rows.contact_list import FIRST_BODY, SECOND_BODY
 from visviva.contact.rows.slots import NUMBERS
 from visviva.contact.shapes.pieces import GAP, OWNER
-from visviva.core.kernel import kernel
 from visviva.core.kinematics import Kinematics
-from visviva.core.ports import Op
 from visviva.core.sleep import ASLEEP, AWAKE, ISLAND, STILL, sleep_table, wake
-from visviva.core.state import Array, Index, Mask
 
 if TYPE_CHECKING:
     from visviva.contact.rows.contact_list import Near

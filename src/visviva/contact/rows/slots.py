@@ -10,11 +10,11 @@ from __future__ import annotations
 
 import math
 
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
 from visviva.contact.broad_phase.rooms import POINTS
 from visviva.contact.rows.contact_list import SLOT
 from visviva.contact.shapes.pieces import FIRST
-from visviva.core.kernel import kernel
-from visviva.core.state import Array, Index
 
 NUMBERS = 6  # of a slot in the memory
 HALF = 1 << 31

@@ -6,13 +6,15 @@ from typing import Any
 
 import numpy as np
 
-from visviva.core.errors import SceneError
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op, When
 from visviva.core.events import Change
-from visviva.core.kernel import kernel
 from visviva.core.kinematics import Kinematics
-from visviva.core.ports import Op, Points, When
+from visviva.core.ports import Points
 from visviva.core.rows import OFF, TWO_SIDED, Rows
-from visviva.core.state import Array, Index, State
+from visviva.core.state import State
+from visviva.errors import SceneError
 
 HELD, PLACE, NORMAL, SINCE, SIZE = 0, 1, 4, 7, 8  # places in the memory of a point
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from visviva.arrays import Array, Index
 from visviva.core.moving_solids import Surface
-from visviva.core.state import Array, Index
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,8 @@ from weakref import WeakKeyDictionary
 import numpy as np
 from numpy.typing import ArrayLike
 
+from visviva.arrays import Array, Index, Mask
+from visviva.compiling.operations import Op
 from visviva.contact.broad_phase.rooms import POINTS, larger_rooms, rooms_for
 from visviva.contact.rows.body_rows import ROLLING_ROWS, ROUGH_ROWS, SMOOTH_ROWS
 from visviva.contact.rows.filling import Filling
@@ -19,14 +21,12 @@ from visviva.contact.rows.ways import Ways
 from visviva.contact.shapes.geometry import Geometry, Ground
 from visviva.contact.shapes.pieces import FIRST, GAP, LOCAL, OWNER, REACH
 from visviva.core.cones import Cones
-from visviva.core.errors import SceneError
 from visviva.core.kinematics import Kinematics, copy
 from visviva.core.moving_solids import MovingSolids, Surface
-from visviva.core.ports import Op
 from visviva.core.rows import Rows
 from visviva.core.sleep import SLEEP_NUMBERS, Sleep
-from visviva.core.solid import Solid
-from visviva.core.state import Array, Index, Mask
+from visviva.errors import SceneError
+from visviva.geometry.solid import Solid
 
 NEAR = 0.5  # share of the reach of the smallest solid at which it has rows, where motion is event-driven
 OVERLAP = 1e-3  # share of the reach of a solid by which it may overlap another at the start

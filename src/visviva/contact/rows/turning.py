@@ -15,19 +15,20 @@ from typing import Any
 
 import numpy as np
 
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
+from visviva.compiling.program import Program
 from visviva.contact.rows.against import Against
 from visviva.contact.rows.turning_sweep import turned
 from visviva.contact.shapes.shape import Shape
 from visviva.core.cones import tangents
-from visviva.core.errors import SceneError
-from visviva.core.kernel import kernel
 from visviva.core.kinematics import Kinematics
-from visviva.core.ports import Frames, Op, Points
-from visviva.core.program import Program
+from visviva.core.ports import Frames, Points
 from visviva.core.response import REST, SMOOTH, Friction
 from visviva.core.rows import FRICTION, OFF, Rows
-from visviva.core.state import Array, Index
 from visviva.core.swept import RADIUS, ROTATION, START, Swept
+from visviva.errors import SceneError
 
 
 @kernel

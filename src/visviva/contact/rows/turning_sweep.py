@@ -13,8 +13,8 @@ from dataclasses import replace
 
 import numpy as np
 
+from visviva.compiling.generated import generated_module, reference
 from visviva.contact.shapes.shape import Shape
-from visviva.core.generated import generated_module, reference
 from visviva.core.swept import OFFSET, OWN, START, WAY
 
 FIRST = OWN + 12  # where the numbers of the shape in its own axes begin
@@ -26,8 +26,8 @@ import math
 import numpy as np
 
 from visviva.contact.rows.turning_sweep import FIRST
-from visviva.core.generated import given
-from visviva.core.kernel import kernel
+from visviva.compiling.generated import given
+from visviva.compiling.kernel import kernel
 from visviva.core.swept import EXTENT, RADIUS, ROTATION, SKIN, SPIN, START, WAY
 
 CLOSE = 1e-12  # share of the extent of a shape that counts as nothing

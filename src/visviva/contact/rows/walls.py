@@ -18,6 +18,9 @@ import math
 
 import numpy as np
 
+from visviva.arrays import Array, Index
+from visviva.compiling.apart import apart
+from visviva.compiling.kernel import kernel
 from visviva.contact.broad_phase.box_search import known
 from visviva.contact.narrow_phase.mesh_pair import pairs_of_triangles
 from visviva.contact.narrow_phase.mesh_triangles import put_triangle, triangle_normal
@@ -40,10 +43,7 @@ from visviva.contact.shapes.pieces import (
     VERTICES,
     place_of,
 )
-from visviva.core.apart import apart
-from visviva.core.kernel import kernel
-from visviva.core.state import Array, Index
-from visviva.core.vectors import dot, length, minus, row_vector
+from visviva.geometry.vectors import dot, length, minus, row_vector
 
 CORE = 0.25  # share of the half thickness of a piece by which it may be inside a wall
 SHELL = 1e-3  # the same of meshes: their triangles are tested, which have no thickness

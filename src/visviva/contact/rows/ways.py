@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from visviva.arrays import Array, Index
+from visviva.compiling.operations import Op
+from visviva.compiling.program import Program
 from visviva.contact.broad_phase.near_pairs import BroadPhase
 from visviva.contact.rows.walls import depths, find_shares, note_fast
 from visviva.contact.shapes.pieces import OWNER
 from visviva.core.kinematics import Kinematics
-from visviva.core.ports import Op
-from visviva.core.program import Program
-from visviva.core.state import Array, Index
 
 if TYPE_CHECKING:
     from visviva.contact.rows.touching import Touching

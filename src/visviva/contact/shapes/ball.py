@@ -7,12 +7,12 @@ import math
 import numpy as np
 from numpy.typing import ArrayLike
 
+from visviva.arrays import Array
+from visviva.compiling.kernel import kernel
 from visviva.contact.shapes.shape import INSIDE, Shape, common
 from visviva.contact.shapes.shape_kernels import kernels_of
-from visviva.core.errors import SceneError
-from visviva.core.kernel import kernel
-from visviva.core.state import Array
 from visviva.core.swept import OWN, SIDE, START
+from visviva.errors import SceneError
 
 SIZE = OWN
 

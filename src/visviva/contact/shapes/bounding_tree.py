@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from visviva.core.kernel import kernel
-from visviva.core.state import Array, Index
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
 
 NODE = 8  # numbers of a node
 SKIP, CODE = 6, 7

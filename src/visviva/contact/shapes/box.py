@@ -7,14 +7,14 @@ import math
 import numpy as np
 from numpy.typing import ArrayLike
 
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
 from visviva.contact.shapes.shape import INSIDE, Shape, common
 from visviva.contact.shapes.shape_kernels import kernels_of
 from visviva.contact.shapes.within_reach import out_of_reach, place
-from visviva.core.errors import SceneError
-from visviva.core.kernel import kernel
 from visviva.core.rows import OFF, ONE_SIDED
-from visviva.core.state import Array, Index
 from visviva.core.swept import OWN, RADIUS, SIDE, START
+from visviva.errors import SceneError
 
 HALF, TURN = OWN, OWN + 3
 

@@ -7,13 +7,13 @@ import math
 import numpy as np
 from numpy.typing import ArrayLike
 
+from visviva.arrays import Array
+from visviva.compiling.kernel import kernel
 from visviva.contact.shapes.shape import INSIDE, Shape, common
 from visviva.contact.shapes.shape_kernels import kernels_of
 from visviva.contact.shapes.triangle import nearest_of_segment
-from visviva.core.errors import SceneError
-from visviva.core.kernel import kernel
-from visviva.core.state import Array
 from visviva.core.swept import OWN, SIDE, START
+from visviva.errors import SceneError
 
 SIZE, END = OWN, OWN + 1
 

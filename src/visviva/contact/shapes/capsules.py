@@ -7,6 +7,8 @@ import math
 import numpy as np
 from numpy.typing import ArrayLike
 
+from visviva.arrays import Array
+from visviva.compiling.kernel import kernel
 from visviva.contact.shapes.bounding_tree import (
     CODE,
     NODE,
@@ -20,10 +22,8 @@ from visviva.contact.shapes.mesh_walk import inverse
 from visviva.contact.shapes.shape import Shape, common
 from visviva.contact.shapes.shape_kernels import kernels_of
 from visviva.contact.shapes.triangle import NEWTON, nearest_of_segment
-from visviva.core.errors import SceneError
-from visviva.core.kernel import kernel
-from visviva.core.state import Array
 from visviva.core.swept import EXTENT, OWN, RADIUS, START, WAY
+from visviva.errors import SceneError
 
 EACH = 7  # numbers of a capsule: its ends and its radius
 NODES, COUNT, THINGS = range(OWN, OWN + 3)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
 from visviva.contact.shapes.pieces import (
     AXES,
     FACE,
@@ -16,11 +18,9 @@ from visviva.contact.shapes.pieces import (
     to_world,
 )
 from visviva.contact.shapes.support import support, support_of_vertices
-from visviva.core.kernel import kernel
-from visviva.core.shapes import by_kind
-from visviva.core.shapes.record import ACROSS, FACING, ROOM
-from visviva.core.state import Array, Index
-from visviva.core.vectors import Vector, cross, dot, length, minus, put_row, row_vector, scaled
+from visviva.geometry.shapes import by_kind
+from visviva.geometry.shapes.record import ACROSS, FACING, ROOM
+from visviva.geometry.vectors import Vector, cross, dot, length, minus, put_row, row_vector, scaled
 
 
 @kernel

@@ -8,18 +8,18 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike
 
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
 from visviva.contact.shapes import pieces as row
 from visviva.contact.shapes.bounding_tree import NODE as NODE_NUMBERS
 from visviva.contact.shapes.bounding_tree import build_tree, refit
 from visviva.contact.shapes.hull_faces import flat_faces, mesh_faces
-from visviva.core.closed_mesh import face_normals
-from visviva.core.errors import SceneError
-from visviva.core.kernel import kernel
-from visviva.core.rotation import rotation_of
-from visviva.core.shapes.catalogue import NUMBER, SHAPES
-from visviva.core.shapes.record import CORNERED
-from visviva.core.solid import Piece, Solid
-from visviva.core.state import Array, Index
+from visviva.errors import SceneError
+from visviva.geometry.closed_mesh import face_normals
+from visviva.geometry.rotation import rotation_of
+from visviva.geometry.shapes.catalogue import NUMBER, SHAPES
+from visviva.geometry.shapes.record import CORNERED
+from visviva.geometry.solid import Piece, Solid
 
 CHUNKS = 16  # parts of the list of pairs that threads share; fixed, so that results do not depend on them
 SPARE = 4  # rows at the end that every chunk has: two for triangles, two for pieces that are moved

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from visviva.core.closed_mesh import face_normals
-from visviva.core.state import Array, Index
+from visviva.arrays import Array, Index
+from visviva.geometry.closed_mesh import face_normals
 
 LEVEL = 1e-9  # sine of the angle between triangles of a hull that make one face
 

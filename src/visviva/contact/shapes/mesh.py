@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import ArrayLike
 
+from visviva.arrays import Array, Index
 from visviva.contact.shapes.bounding_tree import NODE, build_tree, refit
 from visviva.contact.shapes.mesh_rows import BORDER, CONCAVE, CONVEX, FLAT, SLOTS, fill_mesh, hold
 from visviva.contact.shapes.mesh_walk import (
@@ -22,9 +23,8 @@ from visviva.contact.shapes.mesh_walk import (
 from visviva.contact.shapes.shape import Shape, common
 from visviva.contact.shapes.triangle import NUMBERS
 from visviva.contact.shapes.wide_tree import widened
-from visviva.core.closed_mesh import check_closed, face_normals
-from visviva.core.state import Array, Index
 from visviva.core.swept import OWN, SKIN
+from visviva.geometry.closed_mesh import check_closed, face_normals
 
 SHARE = 1e-9  # skin, as a share of the largest coordinate: far above round-off, far below what one sees
 LEVEL = 1e-9  # sine of the angle between two faces that lie in one plane

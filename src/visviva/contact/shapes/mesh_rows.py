@@ -15,6 +15,8 @@ import math
 
 import numpy as np
 
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
 from visviva.contact.shapes.bounding_tree import CODE, NODE, SKIP, square_to_box
 from visviva.contact.shapes.mesh_walk import (
     COUNT,
@@ -27,9 +29,7 @@ from visviva.contact.shapes.mesh_walk import (
 )
 from visviva.contact.shapes.triangle import CORNER_A, EDGE_AB, FACE, NUMBERS, nearest_of_triangle
 from visviva.contact.shapes.within_reach import BENT, out_of_reach, place
-from visviva.core.kernel import kernel
 from visviva.core.rows import OFF, ONE_SIDED
-from visviva.core.state import Array, Index
 from visviva.core.swept import EXTENT, RADIUS, SIDE, SKIN, START
 
 SLOTS = 4  # the last one is that of the place which a point is heading for

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import math
 
+from visviva.arrays import Array
+from visviva.compiling.kernel import kernel
 from visviva.contact.shapes.bounding_tree import CODE, NODE, SKIP, square_to_box
 from visviva.contact.shapes.triangle import (
     CORNER_A,
@@ -20,8 +22,6 @@ from visviva.contact.shapes.triangle import (
 )
 from visviva.contact.shapes.wide_tree import ABOVE, CODES, boxes_met, lane_of
 from visviva.contact.shapes.wide_tree import NUMBERS as WIDE_NODE
-from visviva.core.kernel import kernel
-from visviva.core.state import Array
 from visviva.core.swept import OWN, RADIUS, SIDE, SKIN, START, WAY
 
 NODES, COUNT, TRIANGLES, NORMALS, NEIGHBOURS, WIDE = range(OWN, OWN + 6)

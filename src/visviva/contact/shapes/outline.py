@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import ArrayLike
 
-from visviva.core.state import Array, Index
+from visviva.arrays import Array, Index
 
 AROUND, UP = 32, 8  # corners of a ring of a capsule, and rings of each of its ends
 

@@ -11,13 +11,13 @@ A piece lies in five arrays, which belong together (`visviva.contact.shapes.geom
 
 from __future__ import annotations
 
-from visviva.core.kernel import kernel
-from visviva.core.shapes.catalogue import CATALOGUE, NUMBER
-from visviva.core.state import Array
-from visviva.core.vectors import Vector
+from visviva.arrays import Array
+from visviva.compiling.kernel import kernel
+from visviva.geometry.shapes.catalogue import CATALOGUE, NUMBER
+from visviva.geometry.vectors import Vector
 
 KIND, OWNER = 0, 1  # what it is, and the number of its body: −1 for none
-SIZE = 2  # the three numbers of its shape, see `visviva.core.shapes.record`
+SIZE = 2  # the three numbers of its shape, see `visviva.geometry.shapes.record`
 ROUND = 5  # radius of the ball that is swept over its core [m]
 HALF = 6  # three half sizes of a box about its origin that holds it, along its own axes [m]
 REACH = 9  # radius of a ball about its origin that holds it [m]

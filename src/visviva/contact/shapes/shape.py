@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from visviva.core.errors import SceneError
-from visviva.core.state import Array
+from visviva.arrays import Array
+from visviva.errors import SceneError
 
 OUTSIDE, INSIDE, BOTH = 1.0, -1.0, 0.0
 SIDES = {"outside": OUTSIDE, "inside": INSIDE, "both": BOTH}

@@ -11,14 +11,14 @@ from __future__ import annotations
 from types import ModuleType
 from typing import Any
 
-from visviva.core.generated import generated_module, reference
+from visviva.compiling.generated import generated_module, reference
 
 HEADER = '''"""Written by visviva.contact.shapes.shape_kernels."""
 import importlib
 
 from visviva.contact.shapes.within_reach import out_of_reach, place
-from visviva.core.generated import given
-from visviva.core.kernel import kernel
+from visviva.compiling.generated import given
+from visviva.compiling.kernel import kernel
 from visviva.core.rows import OFF, ONE_SIDED
 from visviva.core.swept import EXTENT, RADIUS, SKIN, WAY
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import math
 
+from visviva.arrays import Array
+from visviva.compiling.kernel import kernel
 from visviva.contact.shapes.pieces import (
     AXES,
     HULL,
@@ -22,10 +24,8 @@ from visviva.contact.shapes.pieces import (
     size_of,
     to_piece,
 )
-from visviva.core.kernel import kernel
-from visviva.core.shapes import by_kind
-from visviva.core.state import Array
-from visviva.core.vectors import Vector, dot, row_vector
+from visviva.geometry.shapes import by_kind
+from visviva.geometry.vectors import Vector, dot, row_vector
 
 
 @kernel

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 
-from visviva.core.kernel import kernel
-from visviva.core.state import Array
+from visviva.arrays import Array
+from visviva.compiling.kernel import kernel
 
 NUMBERS = 12  # of a triangle: corners a, b, c and the unit normal
 FACE, EDGE_AB, EDGE_BC, EDGE_CA, CORNER_A, CORNER_B, CORNER_C = range(7)

@@ -11,9 +11,9 @@ from __future__ import annotations
 
 import numpy as np
 
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import inlined_kernel, kernel
 from visviva.contact.shapes.bounding_tree import CODE, SKIP
-from visviva.core.kernel import inlined_kernel, kernel
-from visviva.core.state import Array, Index
 
 LANES = 8  # children of a node
 HIGH, CODES, ABOVE, CHILDREN, NUMBERS = 24, 48, 56, 57, 58  # places in a row; numbers of it

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from visviva.core.kernel import kernel
-from visviva.core.state import Array, Index
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
 from visviva.core.swept import OFFSET, START, WAY
 
 BENT = 20.0  # acceleration by which a way may bend away from a straight one [m/s²]

@@ -10,7 +10,7 @@ import numpy as np
 import pymetis
 from numpy.typing import NDArray
 
-from visviva.core.kernel import kernel
+from visviva.compiling.kernel import kernel
 
 Ints = NDArray[np.int64]
 

@@ -11,8 +11,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from visviva.core.ports import Op
-from visviva.core.program import Program
+from visviva.compiling.operations import Op
+from visviva.compiling.program import Program
 from visviva.steppers.linalg.careful import DEPENDENT, EXACT, Careful, relative
 from visviva.steppers.linalg.ldl import factor, solve
 from visviva.steppers.linalg.schur_kernels import (

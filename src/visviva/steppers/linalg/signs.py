@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from visviva.core.kernel import kernel
+from visviva.compiling.kernel import kernel
 from visviva.steppers.linalg.careful import CONTRADICTION, FLOOR, OFF_SIZE, SIGN
 
 Floats = NDArray[np.float64]

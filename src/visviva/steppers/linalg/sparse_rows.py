@@ -13,7 +13,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from visviva.core.kernel import kernel
+from visviva.compiling.kernel import kernel
 from visviva.steppers.linalg.careful import CONTRADICTION, DEPENDENT, EXACT, Careful, relative
 from visviva.steppers.linalg.ldl import factor, solve
 from visviva.steppers.linalg.symbolic import Symbolic

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from visviva.core.kernel import kernel
+from visviva.compiling.kernel import kernel
 from visviva.steppers.linalg.ordering import Ints, adjacency, candidates, count_fill, postpone
 
 HEADER = 12

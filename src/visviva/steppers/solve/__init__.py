@@ -7,7 +7,7 @@
     W = J A⁻¹ Jᵀ,   A⁻¹ b   and   J.
 
 Between them stand five verbs. Each gives operations `(kernel, arguments)`, bound once to arrays that never
-move, so that a step runs without Python, in a `visviva.core.program.Program`.
+move, so that a step runs without Python, in a `visviva.compiling.program.Program`.
 
 | verb | what its operations do |
 |---|---|

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from visviva.core.kernel import kernel
-from visviva.core.ports import Op
-from visviva.core.state import Array, Index
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
 from visviva.steppers.solve.matrix.front import SINGULAR
 from visviva.steppers.solve.matrix.jacobian import Jacobian
 from visviva.steppers.solve.matrix.pattern import Pattern

@@ -8,8 +8,8 @@ Source: Duff and Reid 1983; Liu 1992. Proved by tests/steppers/solve/test_matrix
 
 from __future__ import annotations
 
-from visviva.core.kernel import kernel, lane_kernel
-from visviva.core.state import Array, Index
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel, lane_kernel
 from visviva.steppers.solve.matrix.front import add_line, clear, copy_line, eliminate, line_of
 from visviva.steppers.solve.matrix.pattern import Short
 from visviva.steppers.solve.matrix.symbolic import (

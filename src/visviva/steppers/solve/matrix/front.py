@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import math
 
-from visviva.core.kernel import kernel
-from visviva.core.state import Array
+from visviva.arrays import Array
+from visviva.compiling.kernel import kernel
 from visviva.steppers.solve.matrix.tile import COLUMNS, LANES, ROWS, subtract_tile
 
 SINGULAR = 1e-13

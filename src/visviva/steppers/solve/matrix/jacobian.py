@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from visviva.core.kernel import kernel
-from visviva.core.state import Array, Index
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
 
 
 @dataclass(frozen=True)

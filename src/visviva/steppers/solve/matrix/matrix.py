@@ -6,9 +6,9 @@ from typing import Protocol
 
 import numpy as np
 
-from visviva.core.kernel import kernel
-from visviva.core.ports import Op
-from visviva.core.state import Array, Index, Mask
+from visviva.arrays import Array, Index, Mask
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
 from visviva.steppers.solve.matrix.blocks import Blocks
 from visviva.steppers.solve.matrix.chains import Chains, chains_of
 from visviva.steppers.solve.matrix.jacobian import Jacobian, gather

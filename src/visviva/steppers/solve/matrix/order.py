@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pymetis
 
-from visviva.core.kernel import kernel
-from visviva.core.state import Index, Mask
+from visviva.arrays import Index, Mask
+from visviva.compiling.kernel import kernel
 from visviva.steppers.linalg.ordering import DISSECTION_FROM, adjacency, minimum_degree
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from visviva.core.components import components
-from visviva.core.state import Array, Index
+from visviva.arrays import Array, Index
+from visviva.geometry.components import components
 
 Short = NDArray[np.int32]
 LARGEST_NODE = 6

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from visviva.core.kernel import kernel
-from visviva.core.state import Array, Index
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
 from visviva.steppers.solve.matrix.pattern import Short
 
 

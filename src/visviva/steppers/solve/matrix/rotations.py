@@ -10,9 +10,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from visviva.core.kernel import kernel
-from visviva.core.ports import Op
-from visviva.core.state import Array, Index
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
 
 FLAT = 1e-8
 """Neighbours are in one plane where the least of the eigenvalues of C is below this times the largest."""

@@ -6,9 +6,9 @@ from typing import Any
 
 import numpy as np
 
-from visviva.core.kernel import kernel
-from visviva.core.ports import Op
-from visviva.core.state import Array, Index, Mask
+from visviva.arrays import Array, Index, Mask
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
 from visviva.steppers.solve.matrix.cholesky import backward, factor, forward
 from visviva.steppers.solve.matrix.front import room, workspace
 from visviva.steppers.solve.matrix.jacobian import Jacobian

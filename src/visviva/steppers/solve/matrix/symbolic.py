@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from visviva.core.kernel import kernel
-from visviva.core.state import Index
+from visviva.arrays import Index
+from visviva.compiling.kernel import kernel
 from visviva.steppers.linalg.ordering import count_fill
 from visviva.steppers.solve.matrix.pattern import Short
 

@@ -18,7 +18,7 @@ from numba import config, types
 from numba.core.codegen import get_host_cpu_features
 from numba.extending import intrinsic
 
-from visviva.core.state import Array
+from visviva.arrays import Array
 
 LANES = 8 if "+avx512f" in (config.CPU_FEATURES or get_host_cpu_features()) else 4
 ROWS, VECTORS = 6, 2

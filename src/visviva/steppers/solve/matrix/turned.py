@@ -13,9 +13,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from visviva.core.kernel import kernel, lane_kernel
-from visviva.core.ports import Op
-from visviva.core.state import Array, Index
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel, lane_kernel
+from visviva.compiling.operations import Op
 from visviva.steppers.solve.matrix.cholesky import backward, factor, forward
 from visviva.steppers.solve.matrix.pattern import Pattern, Short
 from visviva.steppers.solve.matrix.rotations import Rotations, set_to_one

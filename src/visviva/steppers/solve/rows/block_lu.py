@@ -13,8 +13,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from visviva.core.apart import apart
-from visviva.core.kernel import kernel
+from visviva.compiling.apart import apart
+from visviva.compiling.kernel import kernel
 from visviva.steppers.solve.rows.bodies import BODY
 
 Floats = NDArray[np.float64]

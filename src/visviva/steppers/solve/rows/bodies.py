@@ -19,7 +19,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from visviva.core.kernel import inlined_kernel, kernel
+from visviva.compiling.kernel import inlined_kernel, kernel
 from visviva.steppers.solve.rows.local import touch
 
 Floats = NDArray[np.float64]

@@ -11,9 +11,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from visviva.core.components import find
-from visviva.core.kernel import kernel
+from visviva.compiling.kernel import kernel
 from visviva.core.rows import FRICTION, OFF
+from visviva.geometry.components import find
 from visviva.steppers.solve.rows.island import (
     ALL_CONES,
     ALL_ROWS,

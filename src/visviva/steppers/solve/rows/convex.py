@@ -17,8 +17,8 @@ import math
 import numpy as np
 from numpy.typing import NDArray
 
-from visviva.core.apart import apart
-from visviva.core.kernel import kernel
+from visviva.compiling.apart import apart
+from visviva.compiling.kernel import kernel
 from visviva.core.rows import FRICTION, ONE_SIDED, TWO_SIDED
 from visviva.steppers.solve.rows.island import (
     BLOCK,

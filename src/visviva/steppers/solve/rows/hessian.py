@@ -8,8 +8,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from visviva.core.apart import apart
-from visviva.core.kernel import kernel
+from visviva.compiling.apart import apart
+from visviva.compiling.kernel import kernel
 from visviva.steppers.solve.rows.block_lu import Factor, factor, solve
 from visviva.steppers.solve.rows.bodies import BODY
 from visviva.steppers.solve.rows.island import (

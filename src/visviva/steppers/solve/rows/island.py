@@ -11,7 +11,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from visviva.core.kernel import kernel
+from visviva.compiling.kernel import kernel
 from visviva.steppers.solve.rows.bodies import SIZE
 
 Floats = NDArray[np.float64]

@@ -13,7 +13,7 @@ import math
 import numpy as np
 from numpy.typing import NDArray
 
-from visviva.core.kernel import inlined_kernel, kernel
+from visviva.compiling.kernel import inlined_kernel, kernel
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]

@@ -14,8 +14,8 @@ import math
 import numpy as np
 from numpy.typing import NDArray
 
-from visviva.core.apart import apart
-from visviva.core.kernel import inlined_kernel, kernel
+from visviva.compiling.apart import apart
+from visviva.compiling.kernel import inlined_kernel, kernel
 from visviva.core.rows import FRICTION, ONE_SIDED, TWO_SIDED
 from visviva.steppers.solve.rows.bodies import MU, SIZE, SOFT, read_record
 from visviva.steppers.solve.rows.island import CONE, CONES, RECORD, ROW, ROWS, SCALE, SQUARE, Island

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from visviva.core.kernel import kernel
+from visviva.compiling.kernel import kernel
 from visviva.core.rows import FRICTION, OFF, ONE_SIDED, TWO_SIDED
 from visviva.steppers.linalg.dense import invert
 from visviva.steppers.solve.rows.bodies import BODY, FIRM, SIZE, SOFT, follows, invert_body, record_contact

@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from visviva.core.kernel import kernel
+from visviva.compiling.kernel import kernel
 from visviva.steppers.solve.rows.block_lu import Factor
 from visviva.steppers.solve.rows.island import EXTENT, FIRST, SEG, SEGS, Island
 

@@ -13,8 +13,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from visviva.core.apart import apart
-from visviva.core.kernel import kernel
+from visviva.compiling.apart import apart
+from visviva.compiling.kernel import kernel
 from visviva.core.rows import OFF
 from visviva.steppers.linalg.dense import solve
 from visviva.steppers.solve.rows.choose import (

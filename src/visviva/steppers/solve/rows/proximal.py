@@ -12,8 +12,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from visviva.core.apart import apart
-from visviva.core.kernel import kernel
+from visviva.compiling.apart import apart
+from visviva.compiling.kernel import kernel
 from visviva.steppers.solve.rows.block_lu import Factor
 from visviva.steppers.solve.rows.convex import hold_slips, how_far, spring_forces, times_blocks
 from visviva.steppers.solve.rows.hessian import assemble, solve_hessian

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
+from visviva.arrays import Array, Index
+from visviva.compiling.operations import Op
 from visviva.core.cones import Cones
-from visviva.core.ports import Op
-from visviva.core.state import Array, Index
 from visviva.steppers.solve.rows.bodies import BODY
 from visviva.steppers.solve.rows.choose import pool_of
 from visviva.steppers.solve.rows.island import floats_of, ints_of

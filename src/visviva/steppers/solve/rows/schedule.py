@@ -11,8 +11,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from visviva.core.apart import apart
-from visviva.core.kernel import kernel
+from visviva.compiling.apart import apart
+from visviva.compiling.kernel import kernel
 from visviva.core.rows import OFF, TWO_SIDED
 from visviva.steppers.solve.rows.block_lu import Factor
 from visviva.steppers.solve.rows.choose import Fixed

@@ -13,8 +13,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from visviva.core.components import components
 from visviva.core.cones import Cones
+from visviva.geometry.components import components
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]

@@ -10,7 +10,7 @@ import math
 import numpy as np
 from numpy.typing import NDArray
 
-from visviva.core.kernel import kernel
+from visviva.compiling.kernel import kernel
 from visviva.steppers.linalg.dense import cholesky, cholesky_solve
 from visviva.steppers.solve.rows.island import (
     BLOCK,

@@ -1,0 +1,130 @@
+"""Kernels that are compiled on their own, at their first call, and are called by address.
+
+Numba puts the code of all that a kernel calls into the kernel, and optimises the whole again at each level: a
+tree of calls of depth d is compiled d times, with every branch that this world never takes. A kernel made by
+`apart` is left out of its callers. They hold a place for its address, empty at first; who finds it empty asks
+here for the address, and the kernel is compiled then, or read from the disk.
+
+It costs a call that is not inlined, a few ns. So `apart` stands where a tree of calls forks by kind.
+"""
+
+from __future__ import annotations
+
+import _thread
+import ctypes
+import inspect
+import pickle
+from collections.abc import Callable
+from functools import cached_property
+from typing import Any
+
+import llvmlite.binding
+from llvmlite import ir
+from numba import config, types
+from numba.core import cgutils
+from numba.core.registry import cpu_target
+from numba.extending import intrinsic, typeof_impl
+
+from visviva.compiling.kernel import kernel, kernel_address
+
+RETURNS = {"None": types.none, "int": types.int64, "float": types.float64, "bool": types.boolean}
+RESOLVER = "visviva_address_of_kernel"
+
+_known: dict[str, Apart] = {}
+
+
+class Apart:
+    """A kernel to be called by address; from Python it is called as any other."""
+
+    def __init__(self, function: Callable[..., Any], key: str) -> None:
+        self.key, self.py_func = key, function
+        self.addresses: dict[tuple[Any, ...], int] = {}
+        self.content = f"{key} -> {self.py_func.__annotations__['return']}"
+        self.returns = RETURNS[self.py_func.__annotations__["return"]]
+        self.call = intrinsic(self._definition())
+        _known[key] = self
+
+    @cached_property
+    def _outer(self) -> Any:
+        return kernel(self.py_func)
+
+    def __call__(self, *values: Any) -> Any:
+        """The value of the kernel."""
+        return self._outer(*values)
+
+    def address(self, arguments: tuple[Any, ...]) -> int:
+        """Where the code for these types of arguments begins; compiled if need be."""
+        if arguments not in self.addresses:
+            self.addresses[arguments] = kernel_address(self.py_func, self.returns(*arguments))
+        return self.addresses[arguments]
+
+    def _definition(self) -> Callable[..., Any]:
+        def definition(typing_context: Any, *arguments: Any) -> Any:
+            plain = tuple(types.unliteral(argument) for argument in arguments)
+            return self.returns(*plain), _call(self.key)
+
+        own = inspect.signature(self.py_func).parameters
+        first = inspect.Parameter("typing_context", inspect.Parameter.POSITIONAL_OR_KEYWORD)
+        definition.__signature__ = inspect.Signature([first, *own.values()])  # type: ignore[attr-defined]
+        return definition
+
+
+@typeof_impl.register(Apart)
+def _typeof(value: Apart, context: Any) -> Any:
+    """In other kernels its name stands for the call by address."""
+    return cpu_target.typing_context.resolve_value_type(value.call)
+
+
+def apart(function: Callable[..., Any]) -> Any:
+    """A kernel that is compiled on its own and called by address; its annotation tells what it returns.
+
+    It returns None, int, float or bool. Within `numba.prange` an `unlocked_parallel_kernel` alone calls it.
+    """
+    if config.DISABLE_JIT:
+        return kernel(function)
+    return Apart(function, f"{function.__module__}.{function.__name__}")
+
+
+def _call(key: str) -> Callable[..., Any]:
+    """Code of a call: look up the address where it is not known yet, then call it."""
+
+    def code(context: Any, builder: Any, signature: Any, values: Any) -> Any:
+        module, pointer = builder.module, ir.IntType(64)
+        place = cgutils.add_global_variable(module, pointer, f"{key}.address")
+        place.linkage = "internal"
+        place.initializer = ir.Constant(pointer, 0)
+        with builder.if_then(
+            builder.icmp_unsigned("==", builder.load(place), ir.Constant(pointer, 0)), likely=False
+        ):
+            text = pickle.dumps((key, signature.args)).hex()
+            resolver_type = ir.FunctionType(pointer, [cgutils.voidptr_t])
+            resolver = cgutils.get_or_insert_function(module, resolver_type, RESOLVER)
+            builder.store(builder.call(resolver, [context.insert_const_string(module, text)]), place)
+        address = builder.load(place)
+        with builder.if_then(builder.icmp_unsigned("==", address, ir.Constant(pointer, 0)), likely=False):
+            context.call_conv.return_user_exc(builder, RuntimeError, (f"{key} could not be compiled",))
+        function_type = context.call_conv.get_function_type(signature.return_type, signature.args)
+        function = builder.inttoptr(address, function_type.as_pointer())
+        status, result = context.call_conv.call_function(
+            builder, function, signature.return_type, signature.args, values
+        )
+        with cgutils.if_unlikely(builder, status.is_error):
+            context.call_conv.return_status_propagate(builder, status)
+        return result
+
+    return code
+
+
+@ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_char_p)
+def _address(text: bytes) -> int:
+    key, arguments = pickle.loads(bytes.fromhex(text.decode()))
+    try:
+        return _known[key].address(arguments)
+    except KeyboardInterrupt:
+        # A kernel cannot hand an interrupt on: what runs gets its kernel first, and the interrupt afterwards.
+        address = _known[key].address(arguments)
+        _thread.interrupt_main()
+        return address
+
+
+llvmlite.binding.add_symbol(RESOLVER, ctypes.cast(_address, ctypes.c_void_p).value)

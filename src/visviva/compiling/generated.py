@@ -1,0 +1,54 @@
+"""Kernels written from a formula or from functions of a user: modules of generated source."""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from visviva.compiling.kernel import PACKAGE, plain
+from visviva.compiling.kernel_cache import CACHE, keep
+
+given: dict[str, Callable[..., Any]] = {}
+
+
+def reference(function: Any) -> str:
+    """Text that finds a function of the package by import, and a user's one, noted here, in `given`.
+
+    It names the content of a user's file, so that a cached caller does not outlive an edited callee; the
+    package needs no such care, since the name of its cache folder is a hash of its files.
+    """
+    inner = plain(function)
+    module, name, path = inner.__module__, inner.__name__, Path(inner.__code__.co_filename)
+    if path.is_relative_to(PACKAGE):
+        return f'importlib.import_module("{module}").{name}'
+    content = path.read_bytes() if path.exists() else inner.__code__.co_code
+    key = f"{module}.{name} {hashlib.sha256(content).hexdigest()[:16]}"
+    given[key] = function
+    return f'given["{key}"]'
+
+
+def at_top_level(function: Any) -> bool:
+    """Whether a function is the only one of its name in its module: neither a lambda nor one in another."""
+    function = plain(function)
+    return bool(function.__name__ == function.__qualname__ and function.__name__ != "<lambda>")
+
+
+def generated_module(source: str) -> ModuleType:
+    """Import a source text from a file in the kernel cache named by its hash: its kernels are cached too."""
+    name = "visviva_generated_" + hashlib.sha256(source.encode()).hexdigest()[:16]
+    if name in sys.modules:
+        return sys.modules[name]
+    path = CACHE / "generated" / f"{name}.py"
+    if not path.exists():
+        keep(path, source.encode())
+    spec = importlib.util.spec_from_file_location(name, path)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    spec.loader.exec_module(module)
+    return module

@@ -1,0 +1,31 @@
+"""What a program is made of: calls of kernels, loops and branches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from visviva.arrays import Array
+
+
+@dataclass(frozen=True)
+class While:
+    """Operations that are carried out again and again as long as flag (1,) is not 0 before them."""
+
+    flag: Array
+    ops: Sequence[Op]
+
+
+@dataclass(frozen=True)
+class When:
+    """Operations that are carried out once if flag (1,) is not 0."""
+
+    flag: Array
+    ops: Sequence[Op]
+
+
+Call = tuple[Callable[..., Any], tuple[Any, ...]]
+"""A kernel, or any function, and its arguments: arrays that never move, and numbers."""
+Op = Call | While | When
+"""What a `visviva.compiling.program.Program` is made of."""

@@ -1,0 +1,82 @@
+"""The way of a kernel from byte code to machine code: the passes of Numba that find work in one.
+
+A kernel is made of loops over flat arrays: it has no closures, no `with`, no literal arguments and no
+expressions of whole arrays, so that the passes for these are left out.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from numba.core import typed_passes as typed
+from numba.core import untyped_passes as untyped
+from numba.core.compiler import CompilerBase, DefaultPassBuilder
+from numba.core.compiler_machinery import FunctionPass, PassManager, register_pass
+from numba.core.errors import NumbaError
+
+from visviva.compiling.kernel_hash import function_hash
+
+READING = (untyped.TranslateByteCode, untyped.FixupArgs, untyped.IRProcessing)
+REWRITING = (untyped.RewriteSemanticConstants, untyped.GenericRewrites, untyped.RewriteDynamicRaises)
+TYPING = (untyped.ReconstructSSA, typed.NopythonTypeInference, typed.PreLowerStripPhis)
+WRITING = (typed.IRLegalization, typed.NativeLowering, typed.NoPythonBackend)
+
+UNCOUNTED = ("NRT required", "Only accept returning of array")
+"""What Numba says of arrays in code that does not count who holds them."""
+
+
+@register_pass(mutates_CFG=False, analysis_only=False)
+class NameByContent(FunctionPass):  # type: ignore[misc]  # Numba has no types
+    """Gives the machine code of a function a name that no other function has, in this process or another.
+
+    Numba counts the functions of a process. Kernels of one name that two processes kept on disk, such as two
+    functions of a user, may have one number, and who reads both would get the first for the second.
+    """
+
+    _name = "name_by_content"
+
+    def __init__(self) -> None:
+        super().__init__()
+
+    def run_pass(self, state: Any) -> bool:
+        """Put a hash of the function in the place of its number."""
+        identity = state.func_id
+        identity.unique_id = int(function_hash(identity.func)[:15], 16)
+        identity.unique_name = f"{identity.func_qualname}${identity.unique_id}"
+        return True
+
+
+class KernelCompiler(CompilerBase):  # type: ignore[misc]
+    """Compiles a kernel; one with parallel loops or with `inlined` parts goes through all passes of Numba."""
+
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
+        self._given = given
+
+    def compile_extra(self, function: Any) -> Any:
+        """Compile; once more where a kernel that was thought to make no arrays turns out to make some."""
+        try:
+            return super().compile_extra(function)
+        except NumbaError as error:
+            if self.state.flags.nrt or not any(text in str(error) for text in UNCOUNTED):
+                raise
+        *before, flags, local = self._given
+        flags.nrt = True
+        return type(self)(*before, flags, local).compile_extra(function)
+
+    def define_pipelines(self) -> list[Any]:
+        """The one way through the passes."""
+        if self.state.flags.auto_parallel.enabled or _takes_in(self.state.func_id.func):
+            passes = DefaultPassBuilder.define_nopython_pipeline(self.state)
+            passes.add_pass_after(NameByContent, untyped.IRProcessing)
+        else:
+            passes = PassManager("kernel")
+            for one in (*READING, NameByContent, *REWRITING, *TYPING, *WRITING):
+                passes.add_pass(one, one._name)
+        passes.finalize()
+        return [passes]
+
+
+def _takes_in(function: Any) -> bool:
+    named = (function.__globals__.get(name) for name in function.__code__.co_names)
+    return any(getattr(one, "targetoptions", {}).get("inline") == "always" for one in named)

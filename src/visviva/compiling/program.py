@@ -1,0 +1,149 @@
+"""A list of operations run by one compiled driver, without Python between them.
+
+An operation is `(kernel, arguments)` on arrays that never move, but for those of a `Room`. The driver reads a
+table of instructions and calls each kernel by the address of its trampoline, with the address of a block that
+holds its arguments:
+
+    call address block  |  unless flag target  |  jump target  |  leave to Python
+
+A trampoline is compiled, and kept on disk, per kernel and types of arguments: no world compiles anything of
+its own.
+What is no kernel, such as the method of a user's class, is called from Python in its turn.
+Proved by tests/compiling/test_program.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+from numba import config, types
+from numba.extending import intrinsic
+
+from visviva.arrays import Index
+from visviva.compiling.kernel import kernel, plain, unlocked_kernel
+from visviva.compiling.operations import Call, Op, When, While
+from visviva.compiling.parallel import runs_in_threads, runs_unlocked
+from visviva.compiling.room import present
+from visviva.compiling.threads import IN_USE
+from visviva.compiling.trampoline import address_of, block_of, call_at
+
+UNRESOLVED, PYTHON, END, JUMP, UNLESS = range(5)
+"""Instructions; any larger number is the address of a trampoline."""
+
+
+@intrinsic
+def _number_at(typing_context: Any, address: Any) -> Any:
+    """The float64 at an address."""
+
+    def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        pointer = builder.inttoptr(arguments[0], context.get_value_type(types.float64).as_pointer())
+        return builder.load(pointer)
+
+    return types.float64(types.int64), code
+
+
+@kernel
+def drive(code: Index, at: int) -> int:
+    """Carry out instructions (n, 3) from number `at` on; returns that of the one which Python must see to."""
+    while True:
+        what = code[at, 0]
+        if what > UNLESS:
+            call_at(what, code[at, 1])
+            at += 1
+        elif what == JUMP:
+            at = code[at, 1]
+        elif what == UNLESS:
+            at = at + 1 if _number_at(code[at, 1]) != 0.0 else code[at, 2]
+        else:
+            return at
+
+
+_drive_unlocked = unlocked_kernel(plain(drive))
+
+
+class Program:
+    """Operations with loops and branches, to be carried out any number of times.
+
+    Parameters
+    ----------
+    instructions : operations, `While` and `When`; their arrays must stay where they are
+
+    What raises an error ends the program there; the next call begins anew.
+    """
+
+    def __init__(self, instructions: Sequence[Op]) -> None:
+        self._instructions = instructions
+        self._ops: list[Call | None] = []
+        self._kept: list[Any] = []
+        self._unlocked = self._in_threads = False
+        rows: list[tuple[int, int, int]] = []
+        self._write(instructions, rows)
+        rows.append((END, 0, 0))
+        self._end = len(rows) - 1
+        self._code: Index = np.array(rows, np.int64)
+
+    def _write(self, instructions: Sequence[Op], rows: list[tuple[int, int, int]]) -> None:
+        for one in instructions:
+            if isinstance(one, (While, When)):
+                at = len(rows)
+                self._add(rows, (UNLESS, one.flag.ctypes.data, 0), None)
+                self._kept.append(one.flag)
+                self._write(one.ops, rows)
+                if isinstance(one, While):
+                    self._add(rows, (JUMP, at, 0), None)
+                rows[at] = (UNLESS, one.flag.ctypes.data, len(rows))
+            else:
+                self._call(one, rows)
+
+    def _call(self, op: Call, rows: list[tuple[int, int, int]]) -> None:
+        block = block_of(op)
+        if block is None:
+            self._add(rows, (PYTHON, 0, 0), op)
+        else:
+            self._kept.append(block)
+            self._add(rows, (UNRESOLVED, block.ctypes.data, 0), op)
+            self._unlocked = self._unlocked or runs_unlocked(op[0])
+            self._in_threads = self._in_threads or runs_in_threads(op[0])
+
+    def _add(self, rows: list[tuple[int, int, int]], row: tuple[int, int, int], op: Call | None) -> None:
+        rows.append(row)
+        self._ops.append(op)
+
+    def __call__(self) -> None:
+        """Carry out all of it."""
+        if config.DISABLE_JIT:
+            _carry_out(self._instructions)
+            return
+        if not self._in_threads:
+            self._run(drive)
+            return
+        with IN_USE:
+            self._run(_drive_unlocked if self._unlocked else drive)
+
+    def _run(self, drive: Callable[[Index, int], int]) -> None:
+        at = 0
+        while (at := drive(self._code, at)) != self._end:
+            op = self._ops[at]
+            assert op is not None
+            if self._code[at, 0] == UNRESOLVED:
+                self._code[at, 0] = address_of(op)
+            else:
+                function, arguments = op
+                function(*present(arguments))
+                at += 1
+
+
+def _carry_out(instructions: Sequence[Op]) -> None:
+    """The same in plain Python, where nothing is compiled."""
+    for one in instructions:
+        if isinstance(one, While):
+            while one.flag[0] != 0.0:
+                _carry_out(one.ops)
+        elif isinstance(one, When):
+            if one.flag[0] != 0.0:
+                _carry_out(one.ops)
+        else:
+            function, arguments = one
+            function(*present(arguments))

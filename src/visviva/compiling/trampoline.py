@@ -1,0 +1,154 @@
+"""The way into a kernel by address: its arguments lie in a block of 64-bit words.
+
+A trampoline `enter(block)` reads them and calls the kernel. It is compiled per kernel and types of arguments,
+and kept on disk under a name that changes with the kernel.
+
+    array: address of its data, lengths, and strides where it is not contiguous  |  number: its bits
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+from llvmlite import ir
+from numba import types
+from numba.extending import intrinsic
+from numba.np import numpy_support
+from numba.np.arrayobj import populate_array
+
+from visviva.arrays import Index
+from visviva.compiling.kernel import kernel_address
+from visviva.compiling.kernel_hash import content_hash
+from visviva.compiling.operations import Call
+from visviva.compiling.parallel import runs_in_threads, start_threads
+from visviva.compiling.room import Room
+
+SCALARS = {bool: types.boolean, int: types.int64, float: types.float64}
+WORD = ir.IntType(64)
+
+_addresses: dict[tuple[Any, tuple[Any, ...]], int] = {}
+
+
+def _type_of(value: Any) -> Any:
+    """The type of an argument in a kernel; None where a kernel takes no such thing."""
+    value = value.array if isinstance(value, Room) else value
+    if isinstance(value, np.ndarray):
+        layout = "C" if value.flags.c_contiguous else "A"
+        return types.Array(numpy_support.from_dtype(value.dtype), value.ndim, layout)
+    if isinstance(value, np.generic):
+        value = value.item()
+    return SCALARS.get(type(value))
+
+
+def _words(value: Any) -> list[int]:
+    if isinstance(value, Room):
+        return value.words()
+    if isinstance(value, np.ndarray):
+        strides = () if value.flags.c_contiguous else value.strides
+        return [value.__array_interface__["data"][0], *value.shape, *strides]
+    value = value.item() if isinstance(value, np.generic) else value
+    return [struct.unpack("q", struct.pack("d" if isinstance(value, float) else "q", value))[0]]
+
+
+def block_of(op: Call) -> Index | None:
+    """The arguments of an operation as words; None where it is no kernel, or takes what no block can hold."""
+    kernel, arguments = op
+    if not hasattr(kernel, "py_func") or any(_type_of(value) is None for value in arguments):
+        return None
+    words = [_words(value) for value in arguments]
+    block = np.array([word for one in words for word in one], np.int64)
+    at = 0
+    for value, one in zip(arguments, words, strict=True):
+        if isinstance(value, Room):
+            value.used_in(block, at)
+        at += len(one)
+    return block
+
+
+def address_of(op: Call) -> int:
+    """Where the trampoline of an operation begins; compiled at first, or read from the disk."""
+    kernel, arguments = op
+    key = (kernel, tuple(_type_of(value) for value in arguments))
+    if key not in _addresses:
+        if runs_in_threads(kernel):
+            start_threads()
+        _addresses[key] = kernel_address(_trampoline(*key), types.none(types.int64))
+    return _addresses[key]
+
+
+def _trampoline(kernel: Any, argument_types: tuple[Any, ...]) -> Callable[[int], None]:
+    call = _call_with_block(kernel, argument_types)
+
+    def enter(block: int) -> None:
+        call(block)
+
+    enter.__module__, enter.__qualname__ = kernel.py_func.__module__, kernel.py_func.__qualname__
+    return enter
+
+
+def _call_with_block(kernel: Any, argument_types: tuple[Any, ...]) -> Any:
+    @intrinsic
+    def call(typing_context: Any, block: Any) -> Any:
+        function = typing_context.resolve_value_type(kernel)
+        signature = function.get_call_type(typing_context, argument_types, {})
+
+        def code(context: Any, builder: Any, own: Any, given: Any) -> Any:
+            words = builder.inttoptr(given[0], WORD.as_pointer())
+            at, values = 0, []
+            for one in argument_types:
+                value, at = _read(context, builder, words, at, one)
+                values.append(value)
+            context.get_function(function, signature)(builder, values)
+            return context.get_dummy_value()
+
+        return types.none(types.int64), code
+
+    call.content = f"{content_hash(kernel)} {argument_types}"
+    return call
+
+
+def _read(context: Any, builder: Any, words: Any, at: int, type_: Any) -> tuple[Any, int]:
+    """One argument from the words from number `at` on, and the number of the next one."""
+
+    def word(i: int) -> Any:
+        return builder.load(builder.gep(words, [ir.Constant(WORD, i)]))
+
+    if not isinstance(type_, types.Array):
+        value = word(at)
+        if type_ == types.float64:
+            value = builder.bitcast(value, ir.DoubleType())
+        elif type_ == types.boolean:
+            value = builder.icmp_unsigned("!=", value, ir.Constant(WORD, 0))
+        return value, at + 1
+    array = context.make_array(type_)(context, builder)
+    size = ir.Constant(WORD, numpy_support.as_dtype(type_.dtype).itemsize)
+    n = type_.ndim
+    shape = [word(at + 1 + i) for i in range(n)]
+    if type_.layout == "C":
+        strides = [size]
+        for length in reversed(shape[1:]):
+            strides.insert(0, builder.mul(strides[0], length))
+    else:
+        strides = [word(at + 1 + n + i) for i in range(n)]
+    data = builder.inttoptr(word(at), array.data.type)
+    populate_array(array, data=data, shape=shape, strides=strides, itemsize=size, meminfo=None)
+    return array._getvalue(), at + 1 + n + (0 if type_.layout == "C" else n)
+
+
+@intrinsic
+def call_at(typing_context: Any, address: Any, block: Any) -> Any:
+    """Call the trampoline at an address; what it raises goes on to the caller."""
+
+    def code(context: Any, builder: Any, signature: Any, given: Any) -> Any:
+        convention = context.call_conv
+        function_type = convention.get_function_type(types.none, (types.int64,))
+        function = builder.inttoptr(given[0], function_type.as_pointer())
+        status, _ = convention.call_function(builder, function, types.none, (types.int64,), [given[1]])
+        with builder.if_then(status.is_error, likely=False):
+            convention.return_status_propagate(builder, status)
+        return context.get_dummy_value()
+
+    return types.none(types.int64, types.int64), code

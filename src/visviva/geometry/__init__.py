@@ -1,0 +1,1 @@
+"""Shapes, solids, rotations and vectors: what needs no state and no forces."""

@@ -1,0 +1,64 @@
+"""What hangs together: components of a graph of things and links."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from visviva.arrays import Index, Mask
+from visviva.compiling.kernel import kernel
+
+
+@kernel
+def find(root: Index, i: int) -> int:
+    """What stands for thing i: the end of its way through `root`, which is made shorter."""
+    while root[i] != i:
+        root[i] = root[root[i]]
+        i = root[i]
+    return i
+
+
+@kernel
+def _join(i: Index, j: Index, label: Index) -> None:
+    """Link by link, the first thing of a component stands for it."""
+    for k in range(len(label)):
+        label[k] = k
+    for e in range(len(i)):
+        a, b = find(label, i[e]), find(label, j[e])
+        label[max(a, b)] = min(a, b)
+    count = 0
+    for k in range(len(label)):
+        if label[k] == k:
+            count += 1
+            label[k] = -count
+        else:
+            label[k] = label[label[k]]
+    for k in range(len(label)):
+        label[k] = -1 - label[k]
+
+
+def components(n: int, i: Index, j: Index) -> Index:
+    """The component (n,) of each of n things that links i–j join, numbered in the order of first things."""
+    label = np.empty(n, np.int64)
+    _join(np.ascontiguousarray(i, np.int64), np.ascontiguousarray(j, np.int64), label)
+    return label
+
+
+@kernel
+def link(dofs: Index, on: Mask, root: Index) -> None:
+    """Let the coordinates of every element that is on have one root."""
+    for i in range(dofs.shape[0]):
+        first = -1
+        for a in range(dofs.shape[1]):
+            if on[i] and dofs[i, a] >= 0:
+                other = find(root, dofs[i, a])
+                if first >= 0:
+                    root[other] = first
+                else:
+                    first = other
+
+
+@kernel
+def settle(root: Index) -> None:
+    """Let every coordinate know its root."""
+    for i in range(len(root)):
+        root[i] = find(root, i)

@@ -1,0 +1,55 @@
+"""The stable part of small symmetric matrices."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from visviva.arrays import Array
+from visviva.compiling.kernel import kernel
+
+NOTHING = 1e-100  # share of the diagonal that an entry off it counts from on
+SWEEPS = 8  # of Jacobi rotations: they converge quadratically
+
+
+@kernel
+def positive_part(factor: float, matrix: Array) -> None:
+    """Replace a matrix (n, n), whose upper half is given, by the part of factor · matrix that is ≥ 0.
+
+    Jacobi's method: rotations take the matrix to a diagonal one, whose negative entries are left out.
+    """
+    n = matrix.shape[0]
+    turned = np.empty((n, n))
+    axes = np.zeros((n, n))
+    for r in range(n):
+        axes[r, r] = 1.0
+        for c in range(r, n):
+            turned[r, c] = turned[c, r] = factor * matrix[r, c]
+    for _ in range(SWEEPS):
+        for p in range(n - 1):
+            for q in range(p + 1, n):
+                _rotate(turned, axes, p, q)
+    matrix[:] = 0.0
+    for a in range(n):
+        size = max(turned[a, a], 0.0)
+        for r in range(n):
+            for c in range(n):
+                matrix[r, c] += size * axes[r, a] * axes[c, a]
+
+
+@kernel
+def _rotate(turned: Array, axes: Array, p: int, q: int) -> None:
+    """Turn the axes p and q so that the entry (p, q) is zero."""
+    if abs(turned[p, q]) <= NOTHING * (abs(turned[p, p]) + abs(turned[q, q])):
+        return
+    ratio = (turned[q, q] - turned[p, p]) / (2.0 * turned[p, q])
+    tangent = (1.0 if ratio >= 0.0 else -1.0) / (abs(ratio) + np.sqrt(1.0 + ratio * ratio))
+    cosine = 1.0 / np.sqrt(1.0 + tangent * tangent)
+    sine = tangent * cosine
+    for r in range(turned.shape[0]):
+        a, b = turned[r, p], turned[r, q]
+        turned[r, p], turned[r, q] = cosine * a - sine * b, sine * a + cosine * b
+    for r in range(turned.shape[0]):
+        a, b = turned[p, r], turned[q, r]
+        turned[p, r], turned[q, r] = cosine * a - sine * b, sine * a + cosine * b
+        a, b = axes[r, p], axes[r, q]
+        axes[r, p], axes[r, q] = cosine * a - sine * b, sine * a + cosine * b

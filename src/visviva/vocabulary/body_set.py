@@ -1,0 +1,35 @@
+"""Rigid bodies as a scene names them: which bodies of which block, and the solids they are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from visviva.arrays import Index
+from visviva.geometry.solid import Solid
+
+
+@dataclass(frozen=True, eq=False)
+class BodySet:
+    """Bodies of one block.
+
+    Parameters
+    ----------
+    block : the block; q and v of a body as in `BodyPoints`
+    index : (n,)   their numbers in the block
+    solid : the form of each of them, about its centre of mass, in body axes
+    """
+
+    block: Any
+    index: Index
+    solid: Solid
+
+    def __len__(self) -> int:
+        return len(self.index)
+
+    def take(self, indices: Sequence[int] | Index) -> BodySet:
+        """The bodies with these numbers in the set."""
+        return BodySet(self.block, self.index[np.asarray(indices, np.int64)], self.solid)

@@ -1,0 +1,97 @@
+"""Formulas in scene files: checked arithmetic that becomes an expression. No other code is read."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+import numpy as np
+
+from visviva.vocabulary.algebra import FUNCTIONS, Algebra, Term
+
+MAX_LENGTH, MAX_DEPTH = 500, 60
+LARGEST_POWER = 12  # whole powers up to this one are products
+
+
+class Formulas:
+    """Reads formulas of some variables and named numbers into one `Algebra`.
+
+    Parameters
+    ----------
+    variables : name in the formulas -> name in the code, such as {"x": "x0"}
+    numbers : named numbers of the formulas; the code finds them in the array `par`, in this order
+
+    Raises ValueError with a sentence for a number whose name is taken.
+    """
+
+    def __init__(self, variables: Mapping[str, str], numbers: Iterable[str] = ()) -> None:
+        self.algebra = Algebra()
+        self.names = {word: self.algebra.name(text) for word, text in variables.items()}
+        self.names["pi"] = self.algebra.number(np.pi)
+        for i, word in enumerate(numbers):
+            if word in self.names or word in FUNCTIONS or not word.isidentifier():
+                raise ValueError(f"found a number named {word!r}: choose another name")
+            self.names[word] = self.algebra.name(f"par[{i}]")
+
+    def read(self, formula: str | float) -> Term:
+        """The expression that a formula stands for; ValueError with a sentence for the user."""
+        text = str(formula)
+        if len(text) > MAX_LENGTH:
+            raise ValueError(f"found a formula of {len(text)} characters, expected at most {MAX_LENGTH}")
+        try:
+            return self._term(ast.parse(text.strip(), mode="eval").body, 0)
+        except (SyntaxError, MemoryError, RecursionError):
+            raise ValueError(f"cannot read {text!r}, expected arithmetic such as -2 * x + sin(t)") from None
+
+    def _term(self, node: ast.expr, depth: int) -> Term:
+        if depth > MAX_DEPTH:
+            raise ValueError(f"found more than {MAX_DEPTH} levels of brackets and signs, expected fewer")
+        if isinstance(node, ast.Constant) and type(node.value) in (int, float):
+            return self._number(node.value)
+        if isinstance(node, ast.Name):
+            if node.id not in self.names:
+                raise ValueError(f"found {node.id!r}, expected one of {', '.join(self.names)}, or a function")
+            return self.names[node.id]
+        if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.UAdd | ast.USub):
+            inner = self._term(node.operand, depth + 1)
+            return self.algebra.negative(inner) if isinstance(node.op, ast.USub) else inner
+        if isinstance(node, ast.BinOp) and type(node.op) in _OPERATORS:
+            return self._binary(node, depth)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and not node.keywords:
+            return self._call(node.func.id, node.args, depth)
+        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitXor):
+            raise ValueError("found ^, expected ** for a power")
+        raise ValueError(f"found {ast.unparse(node)[:40]!r}, expected arithmetic such as -2 * x + sin(t)")
+
+    def _binary(self, node: ast.BinOp, depth: int) -> Term:
+        left, power = self._term(node.left, depth + 1), node.right
+        exponent = power.value if isinstance(power, ast.Constant) else None
+        if isinstance(node.op, ast.Pow) and type(exponent) is int and exponent <= LARGEST_POWER:
+            return self.algebra.power(left, exponent)
+        return _OPERATORS[type(node.op)](self.algebra, left, self._term(power, depth + 1))
+
+    def _number(self, value: Any) -> Term:
+        try:
+            number = float(value)
+        except OverflowError:
+            number = np.inf
+        if not np.isfinite(number):
+            raise ValueError(f"found the number {str(value)[:20]}…, which is out of range")
+        return self.algebra.number(number)
+
+    def _call(self, name: str, arguments: list[ast.expr], depth: int) -> Term:
+        if name not in FUNCTIONS:
+            raise ValueError(f"found the function {name!r}, expected one of {', '.join(FUNCTIONS)}")
+        if len(arguments) != FUNCTIONS[name]:
+            raise ValueError(f"found {len(arguments)} values in {name}( ), expected {FUNCTIONS[name]}")
+        return self.algebra.call(name, *(self._term(argument, depth + 1) for argument in arguments))
+
+
+_OPERATORS: Mapping[type, Callable[[Algebra, Term, Term], Term]] = {
+    ast.Add: Algebra.plus,
+    ast.Sub: Algebra.minus,
+    ast.Mult: Algebra.times,
+    ast.Div: Algebra.over,
+    ast.Pow: Algebra.raised,
+}

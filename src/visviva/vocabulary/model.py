@@ -1,0 +1,187 @@
+"""What a scene is made of: models that can be read from a file, and what they may use to build themselves.
+
+A new kind of body, force or signal is one `Part` class beside the physics it describes, and one line in the
+`CATALOGUE` of its room. Nothing else knows the list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from typing import Any, ClassVar, NoReturn, Protocol, Self
+
+import numpy as np
+from pydantic import BaseModel, ConfigDict
+
+from visviva.arrays import Array, Index
+from visviva.vocabulary.body_set import BodySet
+
+
+@dataclass(frozen=True)
+class Section:
+    """A top-level key of a scene that holds parts.
+
+    Parameters
+    ----------
+    name : the key, such as "bodies".
+    item : what one of its parts is called in messages, such as "body".
+    named : True for a map of named parts, False for a single part.
+    order : sections with lower order are built first.
+    """
+
+    name: str
+    item: str
+    named: bool = True
+    order: int = 0
+
+
+BODIES = Section("bodies", "body", order=10)
+CONSTRAINTS = Section("constraints", "constraint", order=20)
+FORCES = Section("forces", "force", order=30)
+SOURCES = Section("sources", "source", order=35)
+CONTACTS = Section("contacts", "contact", order=40)
+SIGNALS = Section("signals", "signal", order=50)
+IMPACT = Section("impact", "impact law", named=False, order=80)
+STEPPER = Section("stepper", "stepper", named=False, order=90)
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A line of a catalogue. The class behind it is imported when a scene asks for it, not before.
+
+    Parameters
+    ----------
+    section : where the kind may stand.
+    name : the value of `kind` in a scene file.
+    place : module and name of its `Part` class, such as "visviva.particles.drag_model:DragModel".
+    default : True for the one kind of a section that is meant when a scene leaves out `kind`.
+    """
+
+    section: Section
+    name: str
+    place: str
+    default: bool = False
+
+    def load(self) -> type[Part]:
+        """The class."""
+        module, _, name = self.place.partition(":")
+        found: type[Part] = getattr(import_module(module), name)
+        return found
+
+
+class Model(BaseModel):
+    """Base of everything that can stand in a scene: no unknown keys, frozen, defaults checked too.
+
+    A default that has a dimension is in SI, whatever the units of the scene.
+    """
+
+    model_config = ConfigDict(extra="forbid", frozen=True, validate_default=True, populate_by_name=True)
+
+
+class Part(Model):
+    """A thing of one kind in a section; it declares `kind: Literal["…"] = "…"` and builds itself.
+
+    Class attribute: `section`, where it may stand. `name` is the key it stands under, empty in a single
+    section.
+    """
+
+    section: ClassVar[Section]
+    name: str = ""
+
+    def build(self, b: Builder) -> None:
+        """Add what this part describes to the world of `b`."""
+        raise NotImplementedError(f"{type(self).__name__}.build")
+
+    @classmethod
+    def kind_name(cls) -> str:
+        """The value of `kind` in a scene file."""
+        return str(cls.model_fields["kind"].default)
+
+
+class PointSet(Protocol):
+    """What a name in a scene may stand for: points that can be counted and picked from."""
+
+    def __len__(self) -> int: ...
+
+    def take(self, indices: Sequence[int]) -> Self:
+        """The points at these indices, in this order."""
+        ...
+
+
+class Builder(Protocol):
+    """What `Part.build` may use.
+
+    world : the world under construction.
+    """
+
+    world: Any
+
+    @property
+    def gravity(self) -> tuple[float, float, float]:
+        """Acceleration of the scene [m/s²]."""
+        ...
+
+    @property
+    def duration(self) -> float:
+        """Duration of the scene [s]."""
+        ...
+
+    def points(self, ref: str, field: str = "") -> Any:
+        """Points of a reference: "ball", "net[3]", "net[-1]", "net[0:5]", "net[0,4,7]", "net.corner".
+
+        The part it names is built first where needed. `field` is the field of the calling part that holds
+        the reference, for the line in a message. Errors: `SceneError` for unknown names, indices out of
+        range, and parts that wait for each other.
+        """
+        ...
+
+    def name_points(self, name: str, points: PointSet) -> None:
+        """Let references find `points` as `name`, such as "net" or "net.corner"."""
+        ...
+
+    def bodies(self, ref: str, field: str = "") -> BodySet:
+        """Rigid bodies of a reference: "crate", "wheels[2]"; as for `points`."""
+        ...
+
+    def name_bodies(self, name: str, bodies: BodySet) -> None:
+        """Let references find `bodies` as `name`."""
+        ...
+
+    def path(self, text: str, field: str = "") -> Path:
+        """An existing file, given relative to the scene file that names it. Errors: `SceneError`."""
+        ...
+
+    def surface(self, text: str, scale: float, field: str = "") -> tuple[Array, Index]:
+        """Vertices (n, 3) [m] and triangles (k, 3) of a mesh file, given as for `path`.
+
+        `scale` : metres per unit of the file. Errors: `SceneError` for a file that cannot be read, or holds
+        no triangles.
+        """
+        ...
+
+    def error(self, message: str, field: str = "") -> NoReturn:
+        """Raise `SceneError` at the part being built, or at one of its fields ("size[2]")."""
+        ...
+
+    def add_solids(self, solids: Any) -> None:
+        """Let contacts between bodies find these `MovingSolids`, or what stands fixed; names are unique."""
+        ...
+
+    @property
+    def solids(self) -> dict[str, Any]:
+        """All solids that have been added, by name."""
+        ...
+
+    def add_track(self, track: Any) -> None:
+        """Record what this track samples; names are unique."""
+        ...
+
+    def add_signal(self, signal: Any) -> None:
+        """Record this scalar; names are unique."""
+        ...
+
+    def rng(self, name: str) -> np.random.Generator:
+        """Random numbers that depend on the seed of the scene and on `name` only."""
+        ...

@@ -1,0 +1,202 @@
+"""Paths through given places at given times."""
+
+from __future__ import annotations
+
+from pathlib import Path as File
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from visviva.arrays import Array
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
+from visviva.core.events import Change
+from visviva.core.motion_ops import Path, motion_at
+from visviva.core.state import State
+from visviva.errors import SceneError
+from visviva.vocabulary.motion import Motion
+
+LOOKS, DEPTH = 256, 20  # stretches of a function that are looked at, and how often one is halved
+JUMP = 1e-6  # of the size of a motion: what is left over the shortest stretch is no rounding
+
+
+@kernel
+def _follow(clock: Array, times: Array, x: Array, u: Array, out: Array) -> None:
+    t, last = clock[0], len(times) - 1
+    if t < times[0] or t >= times[last]:
+        i = 0 if t < times[0] else last
+        for c in range(3):
+            out[0, c] = x[i, c] + (t - times[i]) * u[i, c]
+            out[1, c], out[2, c] = u[i, c], 0.0
+        return
+    low, high = 0, last
+    while high - low > 1:
+        middle = (low + high) // 2
+        if times[middle] <= t:
+            low = middle
+        else:
+            high = middle
+    tau = times[high] - times[low]
+    s = (t - times[low]) / tau
+    for c in range(3):
+        way, a, b = x[high, c] - x[low, c], tau * u[low, c], tau * u[high, c]
+        square, cube = 3.0 * way - 2.0 * a - b, a + b - 2.0 * way
+        out[0, c] = x[low, c] + s * (a + s * (square + s * cube))
+        out[1, c] = (a + s * (2.0 * square + 3.0 * s * cube)) / tau
+        out[2, c] = (2.0 * square + 6.0 * s * cube) / (tau * tau)
+
+
+class HermitePath:
+    """Cubic Hermite pieces from (x_i, u_i) at t_i to the next ones; straight on before and after.
+
+        x(t) = (1 − s)² (1 + 2s) x_i + s² (3 − 2s) x_{i+1} + s (1 − s)² τ u_i − s² (1 − s) τ u_{i+1},
+        s = (t − t_i)/τ,   τ = t_{i+1} − t_i
+
+    Parameters
+    ----------
+    times : (n,)            t_i [s], rising
+    positions : (n, 3)      x_i [m]
+    velocities : (n, 3)     u_i [m/s]; those of the natural cubic spline if left out, whose ẍ has no jumps
+
+    Calling it gives x, ẋ, ẍ at t; ẍ jumps at the times, `knots`, that are no spline's. Raises SceneError for
+    fewer than two places, times that do not rise, or numbers that are not finite.
+    Source: Liesenfeld 1997, kinematic restrictions (E40). Proved by tests/vocabulary/test_path.py.
+    """
+
+    def __init__(self, times: ArrayLike, positions: ArrayLike, velocities: ArrayLike | None = None) -> None:
+        self.times, self.x = np.ascontiguousarray(times, float), np.ascontiguousarray(positions, float)
+        if len(self.times) < 2 or self.x.shape != (len(self.times), 3):
+            raise SceneError(f"found {len(self.times)} places, expected two or more, each of three numbers")
+        if not (np.isfinite(self.times).all() and np.isfinite(self.x).all()):
+            raise SceneError("found a time or place that is not a finite number")
+        stands = np.flatnonzero(np.diff(self.times) <= 0)
+        if len(stands):
+            i = int(stands[0])
+            found = f"found place {i + 1} at {self.times[i + 1]:g} s after place {i} at {self.times[i]:g} s"
+            raise SceneError(f"{found}: a path would jump there, expected times that rise")
+        self.u = np.ascontiguousarray(self._natural() if velocities is None else velocities, float)
+        if self.u.shape != self.x.shape or not np.isfinite(self.u).all():
+            raise SceneError("found velocities that are not three finite numbers for each place")
+        self.knots = self.times
+
+    def _natural(self) -> Array:
+        from scipy.interpolate import CubicSpline
+
+        spline = CubicSpline(self.times, self.x, bc_type="natural")
+        return np.asarray(spline(self.times, 1))
+
+    def __call__(self, t: float) -> Motion:
+        """Position, velocity and acceleration, (3,) each."""
+        return motion_at(self, t, 3)
+
+    def bind_motion(self, clock: Array, out: Array) -> list[Op]:
+        """The same at clock[0], in out (3, 3)."""
+        return [(_follow, (clock, self.times, self.x, self.u, out))]
+
+    def fastest(self) -> tuple[float, int]:
+        """The largest speed on it [m/s], found at 9 places of each piece, and the number of that piece."""
+        share = np.linspace(0, 1, 9)
+        pieces = [self.times[i] + share * np.diff(self.times)[i] for i in range(len(self.times) - 1)]
+        speeds = [max(float(np.linalg.norm(self(t)[1])) for t in piece) for piece in pieces]
+        return max(speeds), int(np.argmax(speeds))
+
+
+class Knots:
+    """Instants at which a given motion has a kink: a part of `World.schedule` that lets steps end there."""
+
+    def __init__(self, name: str, times: ArrayLike) -> None:
+        self.name, self.times = name, np.sort(np.asarray(times, float))
+
+    def next(self, t: float) -> float:
+        """The next of them."""
+        later = self.times[self.times > t]
+        return float(later[0]) if len(later) else np.inf
+
+    def respond(self, world: Any, state: State) -> Change:
+        """Nothing changes but the smoothness."""
+        return Change("kink")
+
+
+def read_path(file: File) -> HermitePath:
+    """The path in a table of text: rows of t, x, y, z or of t, x, y, z, vx, vy, vz, with commas or blanks.
+
+    A first line of words, empty lines and what follows a # are left out. Raises SceneError with file and line
+    for what is no such row, and for times that do not rise.
+    """
+    rows: list[list[float]] = []
+    lines: list[int] = []
+    for number, text in enumerate(file.read_text(encoding="utf-8", errors="replace").splitlines(), start=1):
+        words = text.split("#")[0].replace(",", " ").replace(";", " ").split()
+        if not words or (not rows and not _is_number(words[0])):
+            continue
+        if len(words) not in (4, 7) or not all(_is_number(word) for word in words):
+            raise _wrong(file, number, f"found {text.strip()[:60]!r}, expected 4 or 7 finite numbers")
+        if rows and len(words) != len(rows[0]):
+            raise _wrong(file, number, f"found {len(words)} numbers, expected {len(rows[0])} as above")
+        if rows and float(words[0]) <= rows[-1][0]:
+            found = f"found time {words[0]} s after {rows[-1][0]:g} s of line {lines[-1]}"
+            raise _wrong(file, number, f"{found}: the path would jump, expected times that rise")
+        rows.append([float(word) for word in words])
+        lines.append(number)
+    if len(rows) < 2:
+        raise _wrong(file, 0, f"found {len(rows)} rows of numbers, expected two or more of t, x, y, z")
+    table = np.array(rows)
+    return HermitePath(table[:, 0], table[:, 1:4], table[:, 4:] if table.shape[1] == 7 else None)
+
+
+def _is_number(word: str) -> bool:
+    try:
+        return bool(np.isfinite(float(word)))
+    except ValueError:
+        return False
+
+
+def _wrong(file: File, line: int, message: str) -> SceneError:
+    return SceneError(message, "", file.name, line)
+
+
+def refuse_jumps(path: Path, begin: float, end: float) -> None:
+    """Refuse a given motion that jumps in place or velocity, or whose rate is not that of its place.
+
+    On each of 256 stretches ẋ must change by ∫ẍ dt, and x by ∫ẋ dt, by Simpson's rule; a stretch where they
+    do not is halved until they do, or nothing is left of it. Raises SceneError with the time and the size.
+    """
+    t = np.linspace(begin, end, LOOKS + 1)
+    known = [_read(path, float(time)) for time in t]
+    size = 1e-12 + np.ptp([m[0] for m in known], axis=0).max(), 1e-12 + np.abs([m[1] for m in known]).max()
+    for i in range(LOOKS):
+        _look(path, float(t[i]), float(t[i + 1]), known[i], known[i + 1], size, DEPTH)
+
+
+def _read(path: Path, t: float) -> Motion:
+    place, rate, second = (np.asarray(part, float).ravel() for part in path(t))
+    if not (np.isfinite(place).all() and np.isfinite(rate).all() and np.isfinite(second).all()):
+        raise SceneError(f"the path is not finite at t = {t:.9g} s")
+    return place, rate, second
+
+
+def _look(
+    path: Path, a: float, b: float, first: Motion, last: Motion,
+    size: tuple[float, float], depth: int,
+) -> None:  # fmt: skip
+    half, h = 0.5 * (a + b), b - a
+    middle = _read(path, half)
+    way = [last[order] - first[order] for order in (0, 1)]
+    off = [
+        float(np.abs(way[i] - h / 6 * (first[i + 1] + 4 * middle[i + 1] + last[i + 1])).max()) for i in (0, 1)
+    ]
+    # A kink of ẋ leaves a share of h of it: only what does not die out with h is a jump.
+    if off[1] <= JUMP * size[1] and off[0] <= JUMP * size[0] * 2.0 ** (depth - DEPTH):
+        return
+    if depth > 0:
+        _look(path, a, half, first, middle, size, depth - 1)
+        _look(path, half, b, middle, last, size, depth - 1)
+        return
+    where = f"at t = {a:.6g} s"
+    if off[1] > JUMP * size[1]:
+        raise SceneError(f"the path jumps in velocity by {np.abs(way[1]).max():.4g} m/s {where}")
+    if np.abs(way[0]).max() > JUMP * size[0]:
+        raise SceneError(f"the path jumps in place by {np.abs(way[0]).max():.4g} m {where}")
+    found = f"its velocity is off by {off[0] / h:.4g} m/s from the slope of its place"
+    raise SceneError(f"the path contradicts itself: {found} {where}")

@@ -1,0 +1,153 @@
+"""The forms of solids as parts of a scene: `shape: {kind: box, size: [1, 1, 0.5]}`."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import numpy as np
+from pydantic import Field, model_validator
+
+from visviva.arrays import Array, Index
+from visviva.errors import SceneError
+from visviva.geometry import solid as solids
+from visviva.geometry.convex_parts import convex_parts
+from visviva.geometry.shapes.catalogue import SHAPES
+from visviva.geometry.solid import Solid
+from visviva.vocabulary.looks import Color
+from visviva.vocabulary.model import Builder, Model
+from visviva.vocabulary.quantity import Density, Length, Number, Position, Positive, refuse
+from visviva.vocabulary.turn_model import Orientation, unit_turn
+
+Size = Annotated[Length, Positive]
+SIMPLE = tuple(SHAPES)
+WANTED = {kind: shape.fields for kind, shape in SHAPES.items()} | {
+    "hull": ("points", "file"),
+    "mesh": ("file",),
+    "parts": ("file",),
+}
+"""The fields of each kind; a hull has one of its two."""
+LARGEST_HULL = 256  # vertices up to which looking at all of them is faster than a tree of triangles
+FIELDS = ("radius", "length", "height", "size", "semi_axes", "points", "file")
+
+
+class SolidFields(Model):
+    """What a simple solid is."""
+
+    radius: Size | None = Field(None, description="of a sphere, capsule, cylinder or cone")
+    length: Size | None = Field(
+        None, description="of a cylinder, along z; of a capsule between the centres of its caps"
+    )
+    height: Size | None = Field(None, description="of a cone, along z; its origin is its centre of mass")
+    size: Position | None = Field(None, description="edges of a box along x, y and z")
+    semi_axes: Position | None = Field(None, description="of an ellipsoid along x, y and z")
+    points: list[Position] | None = Field(None, min_length=4, description="whose convex hull it is")
+    file: str | None = Field(None, description="OBJ, STL, PLY or OFF, relative to the scene file")
+    scale: Annotated[Number, Positive] = Field(1.0, description="metres per unit of the file")
+
+    def check(self, kind: str) -> None:
+        """Refuse fields that are missing or do not belong to the kind."""
+        wanted = WANTED[kind]
+        given = [name for name in FIELDS if getattr(self, name) is not None]
+        missing = [name for name in wanted if name not in given]
+        foreign = [name for name in given if name not in wanted]
+        needs = f"a {kind} has {' and '.join(wanted) if kind != 'hull' else 'points or a file'}"
+        if foreign:
+            raise refuse(f"found {foreign[0]} of a {kind}: {needs}")
+        if kind == "hull" and len(given) == 2:
+            raise refuse(f"found points and file: {needs}")
+        if missing and not (kind == "hull" and given):
+            raise refuse(f"found no {missing[0]}: {needs}")
+        if "scale" in self.model_fields_set and self.file is None:
+            raise refuse("found scale without a file")
+
+    def simple(self, kind: str, b: Builder, field: str) -> Solid:
+        """The solid. Errors: `SceneError` at the field for sizes or meshes that no solid has."""
+        try:
+            if kind in ("hull", "mesh", "parts"):
+                return self._surface(kind, b, field)
+            values = [np.atleast_1d(getattr(self, name)) for name in WANTED[kind]]
+            return solids.primitive(kind, np.concatenate(values))
+        except SceneError as error:
+            if error.line:
+                raise
+            b.error(error.message, field)
+
+    def _surface(self, kind: str, b: Builder, field: str) -> Solid:
+        if self.file is None:
+            return solids.hull(np.array(self.points))
+        vertices, triangles = b.surface(self.file, self.scale, f"{field}.file")
+        if kind == "hull":
+            return solids.hull(vertices)
+        return convex_parts(vertices, triangles) if kind == "parts" else _of_mesh(vertices, triangles)
+
+
+def _of_mesh(vertices: Array, triangles: Index) -> Solid:
+    """A mesh, as its hull where that is the same: the contacts of hulls bear deep overlaps."""
+    made = solids.mesh(vertices, triangles)
+    if len(vertices) > LARGEST_HULL:
+        return made
+    try:
+        return solids.hull(vertices, triangles)
+    except SceneError:
+        return made
+
+
+class PieceModel(SolidFields):
+    """One solid of a compound, at its place."""
+
+    kind: Literal[*SIMPLE, "hull", "mesh"]  # type: ignore[valid-type]
+    position: Position = (0.0, 0.0, 0.0)
+    orientation: Orientation = None
+    density: Annotated[Density, Positive] | None = Field(None, description="that of the body if left out")
+    color: Color | None = Field(None, description="that of the body if left out")
+
+    @model_validator(mode="after")
+    def _check(self) -> PieceModel:
+        self.check(self.kind)
+        return self
+
+
+class ShapeModel(SolidFields):
+    """The form of a solid; round ones stand along z."""
+
+    kind: Literal[*SIMPLE, "hull", "mesh", "parts", "compound"] = Field(  # type: ignore[valid-type]
+        description="parts: the closed convex surfaces of a file, for what is concave"
+    )
+    pieces: list[PieceModel] | None = Field(
+        None,
+        min_length=1,
+        description="of a compound: shapes, each with position, orientation, density and color of its own; "
+        "where they overlap, both count",
+    )
+
+    @model_validator(mode="after")
+    def _check(self) -> ShapeModel:
+        if (self.kind == "compound") != (self.pieces is not None):
+            raise refuse("a compound has pieces, and nothing else has")
+        if self.kind != "compound":
+            self.check(self.kind)
+        elif given := [name for name in FIELDS if getattr(self, name) is not None]:
+            raise refuse(f"found {given[0]} of a compound: its pieces have sizes")
+        return self
+
+    def solid(self, b: Builder, field: str = "shape") -> Solid:
+        """The solid in its own axes. Errors: `SceneError` at the field."""
+        if self.pieces is None:
+            return self.simple(self.kind, b, field)
+        made = [
+            piece.simple(piece.kind, b, f"{field}.pieces[{i}]").moved(
+                piece.position, unit_turn(piece.orientation, b, f"{field}.pieces[{i}].orientation")
+            )
+            for i, piece in enumerate(self.pieces)
+        ]
+        return solids.compound(made)
+
+    def colors(self, color: str, count: int) -> list[str]:
+        """The colour of each of the pieces of the solid."""
+        return [color] * count if self.pieces is None else [piece.color or color for piece in self.pieces]
+
+    def densities(self, density: float | None, count: int) -> list[float | None]:
+        """The density of each of the pieces of the solid [kg/m³]."""
+        if self.pieces is None:
+            return [density] * count
+        return [piece.density if piece.density is not None else density for piece in self.pieces]
