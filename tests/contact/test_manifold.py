@@ -39,12 +39,21 @@ def test_the_smallest_gap_is_the_signed_distance(a, b):
 
 numbers = st.floats(-1, 1, allow_nan=False)
 vectors = st.tuples(numbers, numbers, numbers).map(np.array)
-turns = st.tuples(st.floats(0.1, 1), numbers, numbers, numbers).map(lambda q: np.array(q) / np.linalg.norm(q))
+orientations = st.tuples(st.floats(0.1, 1), numbers, numbers, numbers).map(
+    lambda q: np.array(q) / np.linalg.norm(q)
+)
 
 
-@given(kinds=st.sampled_from(PAIRS), at=vectors, first=turns, second=turns, way=vectors, turn=turns)
+@given(
+    kinds=st.sampled_from(PAIRS),
+    at=vectors,
+    first=orientations,
+    second=orientations,
+    way=vectors,
+    orientation=orientations,
+)
 @settings(max_examples=150)
-def test_gaps_depend_on_nothing_but_how_two_pieces_lie(kinds, at, first, second, way, turn):
+def test_gaps_depend_on_nothing_but_how_two_pieces_lie(kinds, at, first, second, way, orientation):
     """The same gaps and normals after a motion of both pieces, and with the two exchanged."""
     a, b = kinds
     one, other = np.concatenate([np.zeros(3), first]), np.concatenate([1.2 * at, second])
@@ -52,8 +61,8 @@ def test_gaps_depend_on_nothing_but_how_two_pieces_lie(kinds, at, first, second,
     check_points(points)
     if not len(points):
         return
-    matrix = rotation(turn)
-    moved = [np.concatenate([matrix @ p[:3] + way, product(turn, p[3:])]) for p in (one, other)]
+    matrix = rotation(orientation)
+    moved = [np.concatenate([matrix @ p[:3] + way, product(orientation, p[3:])]) for p in (one, other)]
     gap = points[:, 0].min()
     again, _ = pair(a, b, *moved, 0.3)
     assert again[:, 0].min() == pytest.approx(gap, abs=1e-9)
@@ -79,10 +88,10 @@ def test_gaps_to_a_plane(kind):
         assert np.allclose((points[:, 7:10] - (0.1, 0.2, 0.3)) @ n, 0, atol=1e-13)
 
 
-def resting(a, b, height, turn=LEVEL):
+def resting(a, b, height, orientation=LEVEL):
     """A solid on a solid: points, and their numbers."""
     geometry = Geometry([(b, [0]), (a, [1])])
-    geometry.place(np.array([[0, 0, 0, *LEVEL], [0.03, 0.02, height, *turn]]))
+    geometry.place(np.array([[0, 0, 0, *LEVEL], [0.03, 0.02, height, *orientation]]))
     return contacts(geometry, 1, 0, 0.01)
 
 
@@ -110,8 +119,8 @@ def test_flat_faces_meet_in_four_points(upper, lower, gap):
 def test_a_plate_on_the_ground_keeps_its_lower_corners_whatever_the_margin():
     geometry = Geometry([(primitive("box", (0.5, 0.4, 0.1)), [0])], [plane((0, 0, 0), (0, 0, 1))])
     for tilt in (0.0, 1e-9, 1e-4):
-        turn = np.array([np.cos(0.5 * tilt), np.sin(0.5 * tilt), 0, 0])
-        geometry.place(np.array([[0, 0, 0.05, *turn]]))
+        orientation = np.array([np.cos(0.5 * tilt), np.sin(0.5 * tilt), 0, 0])
+        geometry.place(np.array([[0, 0, 0.05, *orientation]]))
         points, _ = contacts(geometry, 0, 1, 0.2)
         assert len(points) == 4
         assert points[:, 0].max() < 0.41 * tilt + 1e-15, tilt
@@ -122,8 +131,8 @@ def test_a_tilted_box_keeps_its_points_and_their_numbers():
     box, below = FLAT["box"][0], primitive("box", (2, 2, 1))
     seen = []
     for tilt in (-1e-3, -1e-6, 1e-12, 1e-6, 1e-3):
-        turn = np.array([np.cos(tilt / 2), np.sin(tilt / 2), 0, 0])
-        points, ids = resting(box, below, 1.0005, turn)
+        orientation = np.array([np.cos(tilt / 2), np.sin(tilt / 2), 0, 0])
+        points, ids = resting(box, below, 1.0005, orientation)
         assert len(points) == 4
         seen.append(sorted(ids.tolist()))
         lowest = 1.0005 - 0.5 - 0.5 * (np.cos(tilt) + abs(np.sin(tilt)))

@@ -106,7 +106,7 @@ def test_the_very_centre_has_no_normal():
     probe = Probe(over_ball([0, 0, 2.0]))
     rows = probe.at(np.zeros(3), np.array([1.0, 2, 3])).e.rows[0]
     close(rows.gradient[0, :3], [0, 0, 1], 0)
-    close([rows.phi[0], rows.turn[0], rows.phidot[0]], [-1, 0, 3], 0)
+    close([rows.phi[0], rows.velocity_product[0], rows.phidot[0]], [-1, 0, 3], 0)
     assert sum(probe.world.constraints[0].fallbacks().values()) > 0
 
 

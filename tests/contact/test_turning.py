@@ -24,7 +24,7 @@ from visviva.particles.gravity import Gravity
 from visviva.particles.point_masses import PointMasses
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
-from visviva.vocabulary.turning import TurningFrame
+from visviva.vocabulary.rotating_frame import RotatingFrame
 
 SHAPES = {
     "box": lambda: box([0.6, 0.4, 0.3], [0.2, 0.1, 0.0], radius=0.05),
@@ -47,7 +47,7 @@ def paddle(points, speed=3.0, e=0.5, friction=SMOOTH, shape=None, axis=(0, 1, 0)
     world = World()
     world.blocks.append(points)
     origin = world.ports.points(FixedPoints([0, 0, 0]))
-    frame = world.ports.frames(TurningFrame(axis, speed))
+    frame = world.ports.frames(RotatingFrame(axis, speed))
     plate = shape or box([2.0, 2.0, 0.02])
     world.constraints.append(Turning("plate", points.points, plate, origin, frame, e, 0.0, friction))
     return world

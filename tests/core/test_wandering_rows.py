@@ -54,7 +54,7 @@ class NearPairs:
             rows.rows[used] = first + np.r_[3 * a + np.arange(3), 3 * b + np.arange(3)]
             rows.gradient[used] = np.r_[normal, -normal]
             rows.phi[used], rows.kind[used] = length - self.d, ONE_SIDED
-            rows.turn[used] = (rate @ rate - (rate @ normal) ** 2) / length
+            rows.velocity_product[used] = (rate @ rate - (rate @ normal) ** 2) / length
 
 
 def cloud(room, restitution=1.0):

@@ -69,8 +69,8 @@ def momenta(scene: Scene, state: State) -> tuple[Array, Array]:
 
 def _rotation(quaternion: Array) -> Array:
     w, axis = quaternion[0], quaternion[1:]
-    turn = np.cross(np.eye(3), axis)
-    return np.eye(3) + 2 * w * turn + 2 * turn @ turn
+    orientation = np.cross(np.eye(3), axis)
+    return np.eye(3) + 2 * w * orientation + 2 * orientation @ orientation
 
 
 def _sheave_momentum(sheaves: Sheaves, s: int, k: Any) -> Array:
@@ -96,7 +96,7 @@ def everything(rows: bool, damping: float = 0.0, EA: float = 2e4) -> Scene:
         "bodies", [[0.0, 0.0, 0.0], [1.6, 0.1, 0.3]], [5.0, 3.0],
         [np.diag([0.3, 0.4, 0.5]), np.diag([0.1, 0.2, 0.15])],
         velocity=[[0, 0, 0.1], [0, 0.3, 0]], spin=[[0.5, 1.0, 0.3], [0.2, -0.4, 0.6]],
-        turn=[[1, 0.1, -0.2, 0.1], [0.9, 0.1, 0.3, -0.2]],
+        orientation=[[1, 0.1, -0.2, 0.1], [0.9, 0.1, 0.3, -0.2]],
     )  # fmt: skip
     loads = PointMasses("loads", [[-0.3, 0.05, -1.2], [0.6, 0.3, -2.1], [0.2, -0.5, -1.5]], [1.0, 1.5, 0.5],
                         [[0.0, 0.0, 0.0], [0.0, 0.2, -0.5], [0.3, 0.0, 0.0]])  # fmt: skip

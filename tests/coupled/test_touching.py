@@ -96,7 +96,7 @@ def test_a_rod_whose_foot_gives_way_falls_to_the_ground():
         [0.02, 0.04, 1.0],
         [0, 0, 0.47326651],
         Surface(0.0, 0.3),
-        turn=turned([0, 1, 0], np.radians(20)),
+        orientation=turned([0, 1, 0], np.radians(20)),
     )
     before = balance(world, world.start())
     energies = Energies(world)
@@ -130,7 +130,7 @@ def test_boxes_that_collide_in_free_space_keep_both_momenta(stepper, surface):
         "box", [0.4, 0.3, 0.2], [[-0.5, 0, 0], [0.5, 0.1, 0.05], [0.1, 0.7, 0]], surface,
         mass=[1.0, 2.0, 0.5], gravity=(0, 0, 0), floor=None,
         velocity=[[1.0, 0, 0], [-0.5, 0, 0], [0, -1.0, 0]], spin=[[0.3, 1, 0], [0, 0.5, 2], [1, 0, 0]],
-        turn=[turned([1, 2, 0], 0.4), turned([0, 1, 1], 1.0), turned([1, 0, 0], 0.2)],
+        orientation=[turned([1, 2, 0], 0.4), turned([0, 1, 1], 1.0), turned([1, 0, 0], 0.2)],
     )  # fmt: skip
     start = world.start()
     before, energy, total = momenta(bodies, start), world.total_energy(start), balance(world, start)

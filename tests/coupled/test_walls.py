@@ -63,16 +63,18 @@ def shot(solid, kind, rng, bodies=1, surface=None):
     )
     way = np.array([*rng.uniform(-0.7, 0.7, 2), -1.0])
     way /= np.linalg.norm(way)
-    turn = rng.normal(size=4)
-    turn /= np.linalg.norm(turn)
+    orientation = rng.normal(size=4)
+    orientation /= np.linalg.norm(orientation)
     rotation = np.empty((3, 3))
-    rotation_of(turn, 0, rotation)
+    rotation_of(orientation, 0, rotation)
     arm = 0.3 * rotation[:, 2] * np.arange(bodies)[:, None]
     far = 0.2 + 0.3 * (bodies - 1) + rng.uniform(0.3, 1.0) * max(1.5 * speed * STEP, 0.5)
     place = arm - way / abs(way[2]) * far
     world = World()
     spins = np.tile(spin if bodies == 1 else 0.0 * spin, (bodies, 1))
-    block = RigidBodies("b", place, own.mass, own.inertia, np.tile(speed * way, (bodies, 1)), spins, turn)
+    block = RigidBodies(
+        "b", place, own.mass, own.inertia, np.tile(speed * way, (bodies, 1)), spins, orientation
+    )
     world.blocks.append(block)
     world.inertias.append(block.spinning)
     for i in range(bodies - 1):
@@ -113,9 +115,11 @@ def test_what_moves_slowly_is_not_looked_at_and_what_is_stopped_keeps_its_veloci
     for speed, cut in ((0.02, False), (50.0, True)):
         surface = Surface(0.0, 0.0)
         own = mass_properties(SHAPES["plate"], 1000.0)
-        turn = [np.cos(0.3), np.sin(0.3), 0.0, 0.0]
+        orientation = [np.cos(0.3), np.sin(0.3), 0.0, 0.0]
         world = World()
-        block = RigidBodies("b", [[0, 0, 0.1]], own.mass, own.inertia, [[0, 0, -speed]], turn=turn)
+        block = RigidBodies(
+            "b", [[0, 0, 0.1]], own.mass, own.inertia, [[0, 0, -speed]], orientation=orientation
+        )
         world.blocks.append(block)
         world.inertias.append(block.spinning)
         solids = SolidsOfBodies("b", block, [0], [SHAPES["plate"]], surface)

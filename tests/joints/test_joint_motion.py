@@ -78,7 +78,7 @@ def test_a_cross_turns_its_shaft_unevenly(name):
     world, bodies = with_bodies(
         weight=False, position=[-0.3 * first, 0.3 * second], mass=1.0, inertia=np.diag([0.1, 0.2, 0.3]),
         spin=[omega * first, omega * np.cos(beta) * second],
-        turn=[[1, 0, 0, 0], [np.cos(beta / 2), 0, -np.sin(beta / 2), 0]],
+        orientation=[[1, 0, 0, 0], [np.cos(beta / 2), 0, -np.sin(beta / 2), 0]],
     )  # fmt: skip
     table, outer = world.ports, [-0.6 * first, 0.6 * second]
     drive = hinge("in", on_world(table, outer[0]), on_bodies(table, bodies, [0], outer[0]), first)
@@ -107,10 +107,11 @@ def test_a_parallelogram_of_hinges_has_three_rows_too_many(name):
     start, crank, beam = 0.6, 2.0, 3.0
     down = np.array([np.sin(start), 0, -np.cos(start)])
     pins = np.array([[0.0, 0, 0], [1.5, 0, 0]])
-    turn = [np.cos(start / 2), 0, -np.sin(start / 2), 0]
+    orientation = [np.cos(start / 2), 0, -np.sin(start / 2), 0]
     world, bodies = with_bodies(
         position=[*(pins + 0.5 * down), np.array([0.75, 0, 0]) + down], mass=[crank, crank, beam],
-        inertia=[rod(1.0, crank, "z"), rod(1.0, crank, "z"), rod(1.5, beam)], turn=[turn, turn, [1, 0, 0, 0]],
+        inertia=[rod(1.0, crank, "z"), rod(1.0, crank, "z"), rod(1.5, beam)],
+        orientation=[orientation, orientation, [1, 0, 0, 0]],
     )  # fmt: skip
     table, ends = world.ports, pins + down
     world.constraints += [
@@ -136,12 +137,12 @@ def test_light_links_bear_a_heavy_load_in_long_steps(kind, theta):
     down = np.array([np.sin(start), 0, -np.cos(start)])
     x = part * np.arange(n + 1)[:, None] * down
     inertia = [rod(part, 0.1, "z")] * n + [np.eye(3) * load / 100]
-    turn = [np.cos(start / 2), 0, -np.sin(start / 2), 0]
+    orientation = [np.cos(start / 2), 0, -np.sin(start / 2), 0]
     world, bodies = with_bodies(
         position=[*(0.5 * (x[1:] + x[:-1])), x[-1]],
         mass=[0.1] * n + [load],
         inertia=inertia,
-        turn=[turn] * (n + 1),
+        orientation=[orientation] * (n + 1),
     )
     table, links = world.ports, np.arange(n)
     join = ball if kind == "ball" else lambda name, a, b: hinge(name, a, b, [0, 1, 0])

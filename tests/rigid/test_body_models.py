@@ -62,7 +62,7 @@ def test_sets(tmp_path: Path):
     )
     block = ready.world.blocks[0]
     assert block.position[:3].tolist() == [[0, 0, 1], [0, 0, 4], [0, 0, 7]] and block.n == 6
-    assert np.ptp(block.turn, axis=0).min() > 0.1
+    assert np.ptp(block.orientation, axis=0).min() > 0.1
 
 
 BAD = {

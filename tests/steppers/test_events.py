@@ -102,7 +102,7 @@ class String:
         rows.kind[:] = ONE_SIDED
         rows.phi[0] = self.length - r
         rows.gradient[0] = -x / r
-        rows.turn[0] = -(u @ u - (u @ x / r) ** 2) / r
+        rows.velocity_product[0] = -(u @ u - (u @ x / r) ** 2) / r
 
 
 @pytest.mark.parametrize("name", ["rkf45", "dopri5"])

@@ -72,7 +72,7 @@ class Ring:
         (x, y, z), (u, v, _) = k.position(self.points)[0], k.velocity(self.points)[0]
         r = np.hypot(x, y)
         rows.phi[:] = r - 1.0, z, 0.0
-        rows.turn[:] = (u * u + v * v) / r - (x * u + y * v) ** 2 / r**3, 0.0, 0.0
+        rows.velocity_product[:] = (u * u + v * v) / r - (x * u + y * v) ** 2 / r**3, 0.0, 0.0
         rows.gradient[:] = [[x / r, y / r, 0], [0, 0, 1], [-y / r, x / r, 0]]
         rows.kind[:] = TWO_SIDED, TWO_SIDED, FRICTION
 

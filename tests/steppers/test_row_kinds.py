@@ -33,7 +33,7 @@ class Row:
     def fill(self, k: Kinematics, rows: Rows) -> None:
         rows.kind[:] = self.kind
         x, u = k.position(self.points)[0], k.velocity(self.points)[0]
-        rows.phi[0], rows.gradient[0], rows.drive[0], rows.turn[0] = self.numbers(k.t, x, u)
+        rows.phi[0], rows.gradient[0], rows.drive[0], rows.velocity_product[0] = self.numbers(k.t, x, u)
 
 
 def skate(t, x, u):

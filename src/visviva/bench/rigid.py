@@ -20,10 +20,10 @@ H = 1 / 240
 def falling(n: int) -> World:
     """n asymmetric bodies that tumble at some radians per second."""
     world, rng = World(), np.random.default_rng(n)
-    turn, spin = rng.normal(size=(n, 4)), 5.0 * rng.normal(size=(n, 3))
+    orientation, spin = rng.normal(size=(n, 4)), 5.0 * rng.normal(size=(n, 3))
     inertia = np.diag([1.0, 2.0, 2.5])
     world.blocks.append(
-        block := RigidBodies("bodies", rng.normal(size=(n, 3)), 1.0, inertia, 0.0, spin, turn)
+        block := RigidBodies("bodies", rng.normal(size=(n, 3)), 1.0, inertia, 0.0, spin, orientation)
     )
     world.inertias.append(block.spinning)
     block.centres(world.ports)

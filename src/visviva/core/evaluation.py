@@ -118,7 +118,17 @@ class Evaluation:
     def _bind_rows(self) -> None:
         world, k = self.world, self.k
         m = sum(c.n for c in self.constraints)
-        names = ("phi", "drive", "turn", "compliance", "relaxation", "restitution", "lam", "phidot", "jdotv")
+        names = (
+            "phi",
+            "drive",
+            "velocity_product",
+            "compliance",
+            "relaxation",
+            "restitution",
+            "lam",
+            "phidot",
+            "jdotv",
+        )
         self.row_numbers: dict[str, Array] = {name: np.zeros(m) for name in names}
         self.row_kind: Index = np.zeros(m, np.int64)
         self.rows: list[Rows] = []
@@ -141,8 +151,8 @@ class Evaluation:
             self.row_ops.append(
                 (
                     finish_rows,
-                    (rows.rows, rows.gradient, rows.drive, rows.turn, k.rates, k.unforced, x.local, x.entry,
-                     k.jacobian, rows.phidot, rows.jdotv, rows.z),
+                    (rows.rows, rows.gradient, rows.drive, rows.velocity_product, k.rates, k.unforced, x.local,
+                     x.entry, k.jacobian, rows.phidot, rows.jdotv, rows.z),
                 )
             )  # fmt: skip
             if offers(constraint, "tangent"):

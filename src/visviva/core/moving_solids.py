@@ -50,18 +50,18 @@ class MovingSolids(Protocol):
     def rows(self, k: Kinematics) -> Index:
         """Port rows (n, 6) of u and ω of each solid, −1 where nothing moves it."""
 
-    def bind_pose(self, k: Kinematics, x: Array, turn: Array) -> list[Op]:
+    def bind_pose(self, k: Kinematics, x: Array, orientation: Array) -> list[Op]:
         """Operations that fill the origins x (n, 3) [m] and the quaternions (n, 4), solid to world."""
 
 
 @kernel
-def _body_poses(bodies: Index, q: Array, x: Array, turn: Array) -> None:
+def _body_poses(bodies: Index, q: Array, x: Array, orientation: Array) -> None:
     for i in range(len(bodies)):
         at = 7 * bodies[i]
         for c in range(3):
             x[i, c] = q[at + c]
         for c in range(4):
-            turn[i, c] = q[at + 3 + c]
+            orientation[i, c] = q[at + 3 + c]
 
 
 class SolidsOfBodies:
@@ -79,9 +79,9 @@ class SolidsOfBodies:
         first = k.rows + k.layout.v[self.block.name].start
         return np.asarray(first + 6 * self.bodies[:, None] + np.arange(6), np.int64)
 
-    def bind_pose(self, k: Kinematics, x: Array, turn: Array) -> list[Op]:
+    def bind_pose(self, k: Kinematics, x: Array, orientation: Array) -> list[Op]:
         """Read from the block's q."""
-        return [(_body_poses, (self.bodies, k.block_q(self.block), x, turn))]
+        return [(_body_poses, (self.bodies, k.block_q(self.block), x, orientation))]
 
 
 @kernel
@@ -102,14 +102,14 @@ class SolidsOfPoints:
         rows = k.rows_of(self.points)
         return np.hstack([rows, np.full(rows.shape, -1, np.int64)])
 
-    def bind_pose(self, k: Kinematics, x: Array, turn: Array) -> list[Op]:
+    def bind_pose(self, k: Kinematics, x: Array, orientation: Array) -> list[Op]:
         """The places of the points."""
-        turn[:] = (1.0, 0.0, 0.0, 0.0)
+        orientation[:] = (1.0, 0.0, 0.0, 0.0)
         return [(_point_places, (self.points.index, k.positions(self.points.owner), x))]
 
 
 @kernel
-def _quaternions(index: Index, rotations: Array, turn: Array) -> None:
+def _quaternions(index: Index, rotations: Array, orientation: Array) -> None:
     """Unit quaternions of rotation matrices, from the largest of the four squares."""
     for i in range(len(index)):
         r = rotations[index[i]]
@@ -119,21 +119,21 @@ def _quaternions(index: Index, rotations: Array, turn: Array) -> None:
             if r[c, c] > largest:
                 largest, at = r[c, c], c
         if at == 3:
-            turn[i, 0] = 1.0 + trace
+            orientation[i, 0] = 1.0 + trace
             for c in range(3):
-                turn[i, 1 + c] = r[(c + 2) % 3, (c + 1) % 3] - r[(c + 1) % 3, (c + 2) % 3]
+                orientation[i, 1 + c] = r[(c + 2) % 3, (c + 1) % 3] - r[(c + 1) % 3, (c + 2) % 3]
         else:
             b, d = (at + 1) % 3, (at + 2) % 3
-            turn[i, 0] = r[d, b] - r[b, d]
-            turn[i, 1 + at] = 1.0 + 2.0 * r[at, at] - trace
-            turn[i, 1 + b] = r[b, at] + r[at, b]
-            turn[i, 1 + d] = r[d, at] + r[at, d]
+            orientation[i, 0] = r[d, b] - r[b, d]
+            orientation[i, 1 + at] = 1.0 + 2.0 * r[at, at] - trace
+            orientation[i, 1 + b] = r[b, at] + r[at, b]
+            orientation[i, 1 + d] = r[d, at] + r[at, d]
         size = 0.0
         for c in range(4):
-            size += turn[i, c] * turn[i, c]
+            size += orientation[i, c] * orientation[i, c]
         size = 1.0 / np.sqrt(size)
         for c in range(4):
-            turn[i, c] *= size
+            orientation[i, c] *= size
 
 
 class SolidsOfFrames:
@@ -162,11 +162,11 @@ class SolidsOfFrames:
         """Those of the points and of the frames."""
         return np.hstack([k.rows_of(self.points), k.rows_of(self.frames)])
 
-    def bind_pose(self, k: Kinematics, x: Array, turn: Array) -> list[Op]:
+    def bind_pose(self, k: Kinematics, x: Array, orientation: Array) -> list[Op]:
         """The places of the points, and the rotations of the frames."""
         return [
             (_point_places, (self.points.index, k.positions(self.points.owner), x)),
-            (_quaternions, (self.frames.index, k.rotation, turn)),
+            (_quaternions, (self.frames.index, k.rotation, orientation)),
         ]
 
 
@@ -174,16 +174,19 @@ class FixedSolids:
     """Solids at rest in the world; places (n, 3) [m], unit quaternions (n, 4)."""
 
     def __init__(
-        self, name: str, x: ArrayLike, turn: ArrayLike, solids: Sequence[Solid], surface: Surface
+        self, name: str, x: ArrayLike, orientation: ArrayLike, solids: Sequence[Solid], surface: Surface
     ) -> None:
         self.name, self.solids, self.surface = name, list(solids), surface
-        self.x, self.turn = np.array(x, float).reshape(-1, 3), np.array(turn, float).reshape(-1, 4)
+        self.x, self.orientation = (
+            np.array(x, float).reshape(-1, 3),
+            np.array(orientation, float).reshape(-1, 4),
+        )
 
     def rows(self, k: Kinematics) -> Index:
         """None."""
         return np.full((len(self.x), 6), -1, np.int64)
 
-    def bind_pose(self, k: Kinematics, x: Array, turn: Array) -> list[Op]:
+    def bind_pose(self, k: Kinematics, x: Array, orientation: Array) -> list[Op]:
         """Written once."""
-        x[:], turn[:] = self.x, self.turn
+        x[:], orientation[:] = self.x, self.orientation
         return []

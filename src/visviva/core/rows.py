@@ -12,7 +12,7 @@ from visviva.compiling.kernel import kernel
 from visviva.core.elements import Expansion, expand
 from visviva.core.kinematics import Kinematics
 
-# RATE: H(q, v, t) = 0, g = ∂H/∂v; ACCELERATION: g·ẇ + turn = 0; FRICTION: bounded by other rows, see `Cones`.
+# RATE: H(q, v, t) = 0, g = ∂H/∂v; ACCELERATION: g·ẇ + ġ·w = 0; FRICTION: bounded by other rows, see `Cones`.
 OFF, TWO_SIDED, ONE_SIDED, FRICTION, RATE, ACCELERATION = -1, 0, 1, 2, 3, 4
 
 
@@ -26,13 +26,13 @@ class Rows:
     gradient : (m, p)      g = ∂φ/∂(port)
     phi : (m,)             φ [m or rad]; gap of a one-sided row; 0 of RATE, ACCELERATION and FRICTION
     drive : (m,)           ∂φ/∂t of a row that depends on time by itself; H − g·w of a RATE row
-    turn : (m,)            ġ · w + d/dt drive, the part of φ̈ that no acceleration of the ports gives
+    velocity_product : (m,)   ġ·w + ∂drive/∂t, the part of φ̈ that no acceleration of the ports gives
     compliance : (m,)      c ≥ 0 [m/N]
     kind : (m,)            OFF, TWO_SIDED, ONE_SIDED, FRICTION, RATE or ACCELERATION
     relaxation : (m,)      τ ≥ 0 of a compliant row, λ = −(φ + τ φ̇)/c while pressed: rope damping [s]
     restitution : (m,)     e in [0, 1] of a one-sided rigid row: φ̇⁺ = −e φ̇⁻ at an impact
     lam : (m,)             force of the last solve [N]
-    phidot, jdotv : (m,)   φ̇ = g·w + drive and J̇v + turn of the row, filled by the world
+    phidot, jdotv : (m,)   φ̇ = g·w + drive and J̇v of the row, filled by the world
     z : (m, d)             J in coordinates, filled by the world; the coordinates are `expansion.dofs`
     reach : (d,)           the coordinates that rows which wander may ever touch; None of rows that stay
     """
@@ -41,7 +41,7 @@ class Rows:
     gradient: Array
     phi: Array
     drive: Array
-    turn: Array
+    velocity_product: Array
     compliance: Array
     relaxation: Array
     restitution: Array
@@ -135,7 +135,7 @@ def finish_rows(
     rows: Index,
     gradient: Array,
     drive: Array,
-    turn: Array,
+    velocity_product: Array,
     rates: Array,
     port_jdotv: Array,
     local: Index,
@@ -145,11 +145,11 @@ def finish_rows(
     jdotv: Array,
     z: Array,
 ) -> None:
-    """φ̇ = g·w + drive, J̇v = turn + g·(J̇v of the ports), and z = gᵀJ of every row."""
+    """φ̇ = g·w + drive, J̇v = velocity_product + g·(J̇v of the ports), and z = gᵀJ of every row."""
     m, p = rows.shape
     depth = local.shape[2]
     for i in range(m):
-        rate, accel = drive[i], turn[i]
+        rate, accel = drive[i], velocity_product[i]
         for a in range(z.shape[1]):
             z[i, a] = 0.0
         for r in range(p):

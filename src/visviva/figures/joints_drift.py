@@ -31,13 +31,13 @@ LAST = 60.0
 
 
 @kernel
-def _fill(index: Index, x: Array, u: Array, phi: Array, gradient: Array, turn: Array) -> None:
+def _fill(index: Index, x: Array, u: Array, phi: Array, gradient: Array, velocity_product: Array) -> None:
     for e in range(len(index)):
         i = index[e]
-        phi[e], turn[e] = -0.5, 0.0
+        phi[e], velocity_product[e] = -0.5, 0.0
         for c in range(3):
             phi[e] += 0.5 * x[i, c] * x[i, c]
-            turn[e] += u[i, c] * u[i, c]
+            velocity_product[e] += u[i, c] * u[i, c]
             gradient[e, c] = x[i, c]
 
 
@@ -56,7 +56,7 @@ class UnitCircle:
     def bind_fill(self, k: Kinematics, rows: Rows) -> list[Op]:
         """C, its gradient and ẋ·ẋ."""
         x, u = k.positions(self.points.owner), k.velocities(self.points.owner)
-        return [(_fill, (self.points.index, x, u, rows.phi, rows.gradient, rows.turn))]
+        return [(_fill, (self.points.index, x, u, rows.phi, rows.gradient, rows.velocity_product))]
 
 
 class Watch:

@@ -35,7 +35,7 @@ def trial(
     surface: Surface,
     masses: ArrayLike = 1.0,
     tilt: float = 0.0,
-    turn: ArrayLike = (1.0, 0.0, 0.0, 0.0),
+    orientation: ArrayLike = (1.0, 0.0, 0.0, 0.0),
     step: float | None = None,
 ) -> Trial:
     """Equal solids at rest on a plane through the origin, which is level while gravity is tilted."""
@@ -44,7 +44,9 @@ def trial(
     solid = primitive(kind, np.asarray(size, float))
     inertia = [mass_properties(solid, [1.0]).scaled(float(m)).inertia for m in mass]
     world = World()
-    bodies = RigidBodies("bodies", x, mass, inertia, turn=np.tile(np.asarray(turn, float), (len(x), 1)))
+    bodies = RigidBodies(
+        "bodies", x, mass, inertia, orientation=np.tile(np.asarray(orientation, float), (len(x), 1))
+    )
     world.blocks.append(bodies)
     world.inertias.append(bodies.spinning)
     bodies.centres(world.ports)
@@ -80,8 +82,10 @@ def bounces() -> dict[str, float]:
 def rocking() -> dict[str, float]:
     """A block of 0.2 × 1 m let go at 8°: times of the first two strokes, and what the first one leaves."""
     c, s = cos(LEAN), sin(LEAN)
-    turn = (cos(0.5 * LEAN), 0.0, sin(0.5 * LEAN), 0.0)
-    block = trial("box", [0.2, 0.4, 1.0], [0, 0, 0.1 * s + 0.5 * c], Surface(0.0, 1.0), turn=turn)
+    orientation = (cos(0.5 * LEAN), 0.0, sin(0.5 * LEAN), 0.0)
+    block = trial(
+        "box", [0.2, 0.4, 1.0], [0, 0, 0.1 * s + 0.5 * c], Surface(0.0, 1.0), orientation=orientation
+    )
     first = quarter(LEAN)
     before, after = block.to(first - 1e-4).v[4], block.to(first + 1e-4).v[4]
     block.to(first + 1.2)

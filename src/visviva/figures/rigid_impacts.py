@@ -33,11 +33,13 @@ def body(
     inertia: ArrayLike,
     height: float,
     velocity: ArrayLike,
-    turn: ArrayLike = (1.0, 0.0, 0.0, 0.0),
+    orientation: ArrayLike = (1.0, 0.0, 0.0, 0.0),
 ) -> tuple[World, RigidBodies]:
     """A world with one body of 1 kg, its centre at a height."""
     world = World()
-    one = RigidBodies("body", [0, 0, height], 1.0, np.diag(np.asarray(inertia)), velocity, turn=turn)
+    one = RigidBodies(
+        "body", [0, 0, height], 1.0, np.diag(np.asarray(inertia)), velocity, orientation=orientation
+    )
     world.blocks.append(one)
     world.inertias.append(one.spinning)
     one.centres(world.ports)
@@ -68,8 +70,8 @@ def strikes() -> dict[str, float]:
 def rod_strikes(law: ImpactLaw | None) -> dict[str, float]:
     """A thin rod of 2 m at 45°, its lower end at the left; impulse, and speed of the end along the normal."""
     rod = primitive("capsule", [THIN, 2.0])
-    turn = [np.cos(np.pi / 8), 0.0, np.sin(np.pi / 8), 0.0]
-    world, one = body(rod, [1 / 3, 1 / 3, THIN], sqrt(0.5) + THIN + GAP, [0.5, 0, -1.0], turn)
+    orientation = [np.cos(np.pi / 8), 0.0, np.sin(np.pi / 8), 0.0]
+    world, one = body(rod, [1 / 3, 1 / 3, THIN], sqrt(0.5) + THIN + GAP, [0.5, 0, -1.0], orientation)
     on_plane(world, one, rod, Surface(0.5, 0.4))
     v = Trial(world, EventDriven("dopri5", rtol=1e-12, impact=law)).to(2 * GAP).v
     return {"impulse": float(v[2] + 1.0), "end": float(v[2] + sqrt(0.5) * v[4])}

@@ -30,9 +30,9 @@ def pendulum(angle: float, planar: bool) -> World:
         place = 0.5 * np.array([np.sin(angle), -np.cos(angle)])
         rod = PlanarBodies("rod", place, 1.0, 1 / 12, angle=angle - np.pi / 2)
     else:
-        turn = [np.cos(angle / 2 - np.pi / 4), 0, -np.sin(angle / 2 - np.pi / 4), 0]
+        orientation = [np.cos(angle / 2 - np.pi / 4), 0, -np.sin(angle / 2 - np.pi / 4), 0]
         place = 0.5 * np.array([np.sin(angle), 0, -np.cos(angle)])
-        rod = RigidBodies("rod", place, 1.0, np.diag([0.01, 1 / 12, 1 / 12]), turn=turn)
+        rod = RigidBodies("rod", place, 1.0, np.diag([0.01, 1 / 12, 1 / 12]), orientation=orientation)
         world.inertias.append(rod.spinning)
     world.blocks.append(rod)
     rod.centres(world.ports)
@@ -72,8 +72,8 @@ def top(precession: float) -> World:
     axis = np.array([np.sin(LEAN), 0, np.cos(LEAN)])
     spin = precession * np.array([0, 0, 1.0]) + (SPIN - precession * np.cos(LEAN)) * axis
     inertia = np.diag([ACROSS - MASS * ARM**2, ACROSS - MASS * ARM**2, ALONG])
-    turn = [np.cos(LEAN / 2), 0, np.sin(LEAN / 2), 0]
-    body = RigidBodies("top", ARM * axis, MASS, inertia, np.cross(spin, ARM * axis), spin, turn)
+    orientation = [np.cos(LEAN / 2), 0, np.sin(LEAN / 2), 0]
+    body = RigidBodies("top", ARM * axis, MASS, inertia, np.cross(spin, ARM * axis), spin, orientation)
     world.blocks.append(body)
     world.inertias.append(body.spinning)
     body.centres(world.ports)

@@ -29,7 +29,7 @@ class Piece:
         cone (r, height), ellipsoid (three semi-axes); none of a hull or a mesh
     place : (3,) of the origin of the piece [m]: the centre; of a cone its centre of mass, a quarter of the
         height above the base; of a hull or a mesh the origin of its vertices
-    turn : (4,) unit quaternion (w, x, y, z), piece to solid; capsules, cylinders and cones stand along z, the
+    orientation : (4,) unit quaternion (w, x, y, z), piece to solid; capsules, cylinders and cones stand along z, the
         tip of a cone at +z
     vertices, triangles : (k, 3) [m], (m, 3) counter-clockwise from outside, of a hull or a mesh
     """
@@ -37,15 +37,15 @@ class Piece:
     kind: str
     size: tuple[float, ...] = ()
     place: Array = field(default_factory=lambda: np.zeros(3))
-    turn: Array = field(default_factory=lambda: np.array([1.0, 0.0, 0.0, 0.0]))
+    orientation: Array = field(default_factory=lambda: np.array([1.0, 0.0, 0.0, 0.0]))
     vertices: Array = field(default_factory=lambda: np.zeros((0, 3)))
     triangles: Index = field(default_factory=lambda: np.zeros((0, 3), np.int64))
 
-    def moved(self, place: ArrayLike, turn: ArrayLike) -> Piece:
+    def moved(self, place: ArrayLike, orientation: ArrayLike) -> Piece:
         """The piece turned about the origin by a unit quaternion, then moved [m]."""
-        turn = np.asarray(turn, float)
-        at = np.asarray(place, float) + rotation(turn) @ self.place
-        return replace(self, place=at, turn=product(turn, self.turn))
+        orientation = np.asarray(orientation, float)
+        at = np.asarray(place, float) + rotation(orientation) @ self.place
+        return replace(self, place=at, orientation=product(orientation, self.orientation))
 
 
 @dataclass(frozen=True, eq=False)
@@ -54,15 +54,15 @@ class Solid:
 
     pieces: tuple[Piece, ...]
 
-    def moved(self, place: ArrayLike, turn: ArrayLike = (1.0, 0.0, 0.0, 0.0)) -> Solid:
+    def moved(self, place: ArrayLike, orientation: ArrayLike = (1.0, 0.0, 0.0, 0.0)) -> Solid:
         """The solid turned about the origin by a unit quaternion (w, x, y, z), then moved [m]."""
-        return Solid(tuple(piece.moved(place, turn) for piece in self.pieces))
+        return Solid(tuple(piece.moved(place, orientation) for piece in self.pieces))
 
 
-def rotation(turn: ArrayLike) -> Array:
+def rotation(orientation: ArrayLike) -> Array:
     """The rotation matrix (3, 3) of a unit quaternion (4,)."""
     out = np.empty((3, 3))
-    rotation_of(np.asarray(turn, float), 0, out)
+    rotation_of(np.asarray(orientation, float), 0, out)
     return out
 
 
@@ -152,7 +152,7 @@ def surface(solid: Solid, sides: int = SIDES) -> tuple[Array, Index]:
     count = 0
     for piece in solid.pieces:
         corners, triangles = _piece_surface(piece, sides)
-        x.append(corners @ rotation(piece.turn).T + piece.place)
+        x.append(corners @ rotation(piece.orientation).T + piece.place)
         faces.append(triangles + count)
         count += len(corners)
     return np.concatenate(x), np.concatenate(faces)

@@ -21,7 +21,7 @@ from visviva.errors import SceneError
 from visviva.joints.along_motion import look, slope
 from visviva.joints.function_elements import FunctionElements
 
-FIT = 1e-6  # what drive and turn may differ from differences, relative to their size
+FIT = 1e-6  # what drive and velocity product may differ from differences, relative to their size
 
 SOURCE = '''"""Written by visviva.joints.compiled_function."""
 import importlib
@@ -35,13 +35,13 @@ measure = {measure}
 
 
 @kernel
-def evaluate(places, rates, clock, par, value, jac, drive, turn):
+def evaluate(places, rates, clock, par, value, jac, drive, velocity_product):
     for e in range(len(places)):
-        measure(places[e], rates[e], clock[0], par[e], value[e], jac[e], drive[e], turn[e])
+        measure(places[e], rates[e], clock[0], par[e], value[e], jac[e], drive[e], velocity_product[e])
 
 
 @kernel
-def fill(elements, par, clock, x, u, phi, gradient, drive, turn):
+def fill(elements, par, clock, x, u, phi, gradient, drive, velocity_product):
     p, m = elements.shape[1], len(phi) // len(elements)
     y, w, jac, value = np.empty((p, 3)), np.empty((p, 3)), np.empty((m, p, 3)), np.empty(m)
     for e in range(len(elements)):
@@ -49,7 +49,7 @@ def fill(elements, par, clock, x, u, phi, gradient, drive, turn):
             for s in range(3):
                 y[a, s], w[a, s] = x[elements[e, a], s], u[elements[e, a], s]
         rows = slice(m * e, m * e + m)
-        measure(y, w, clock[0], par[e], value, jac, drive[rows], turn[rows])
+        measure(y, w, clock[0], par[e], value, jac, drive[rows], velocity_product[rows])
         for r in range(m):
             phi[m * e + r] = {phi}
             for a in range(p):
@@ -64,7 +64,7 @@ class ConstraintFunction:
 
     Parameters
     ----------
-    measure : (x (p, 3), u (p, 3), t, par, value (m,), jac (m, p, 3), drive (m,), turn (m,)) -> None
+    measure : (x (p, 3), u (p, 3), t, par, value (m,), jac (m, p, 3), drive (m,), γ (m,)) -> None
         writes for a constraint on places C, J = ∂C/∂x, ∂C/∂t and C̈ − J a, the part of C̈ without
         accelerations; for one on velocities H, J = ∂H/∂u, H − J u and Ḣ − J a
     points, components : p and m
@@ -89,7 +89,7 @@ class CompiledFunction(FunctionElements):
     parameters : (n, q)   numbers that `function` reads for each element
 
     As `PlaceFunction` and `VelocityFunction`, many times faster. Raises SceneError
-    where the Jacobian, the drive or the turn is not what differences give, and for a start that is off.
+    where the Jacobian, the drive or the velocity product γ is not what differences give, and for a start that is off.
     Proved by tests/joints/test_user_functions.py.
     """
 
@@ -121,13 +121,20 @@ class CompiledFunction(FunctionElements):
 
     def _evaluate(self, x: Array, u: Array, t: float) -> tuple[Array, Array, Array, Array]:
         n, m = len(x), self.function.components
-        value, drive, turn = np.zeros((n, m)), np.zeros((n, m)), np.zeros((n, m))
+        value, drive, velocity_product = np.zeros((n, m)), np.zeros((n, m)), np.zeros((n, m))
         jacobian = np.zeros((n, m, *x.shape[1:]))
         with np.errstate(all="ignore"):
             self.kernels.evaluate(
-                x, np.ascontiguousarray(u), np.array([t, 0.0]), self.parameters, value, jacobian, drive, turn
+                x,
+                np.ascontiguousarray(u),
+                np.array([t, 0.0]),
+                self.parameters,
+                value,
+                jacobian,
+                drive,
+                velocity_product,
             )
-        return value, jacobian, drive, turn
+        return value, jacobian, drive, velocity_product
 
     def _check(self, x: Array, u: Array) -> None:
         """Compare all derivatives with differences at places and velocities beside the start."""
@@ -136,7 +143,7 @@ class CompiledFunction(FunctionElements):
             check_jacobian(self.name, u, lambda w: self._evaluate(x, w, 0.0)[:2], numbers)
         else:
             check_jacobian(self.name, x, lambda y: self._evaluate(y, u, 0.0)[:2], numbers)
-        value, jacobian, drive, turn = self._evaluate(x, u, 0.0)
+        value, jacobian, drive, velocity_product = self._evaluate(x, u, 0.0)
         flow = np.einsum("emas,eas->em", jacobian, u)
         if self.function.on_velocities:
             expected = value - flow
@@ -150,7 +157,9 @@ class CompiledFunction(FunctionElements):
             _, later, driven, _ = self._evaluate(x + h.real * u, u, float(h.real))
             return np.asarray(np.einsum("emas,eas->em", later, u) + driven)
 
-        self._compare("turn", turn, slope(rate, look(x, u)), np.abs(flow).max(initial=0.0))
+        self._compare(
+            "velocity_product", velocity_product, slope(rate, look(x, u)), np.abs(flow).max(initial=0.0)
+        )
 
     def _compare(self, what: str, found: Array, expected: Array, size: float) -> None:
         off = np.abs(found - expected)
@@ -163,11 +172,11 @@ class CompiledFunction(FunctionElements):
             )
 
     def bind_fill(self, k: Kinematics, rows: Rows) -> list[Op]:
-        """φ, gradient, drive and turn, as the function gives them."""
+        """φ, gradient, drive and velocity product, as the function gives them."""
         rows.kind[:] = self.kind
         index = np.ascontiguousarray(self.points.index[self.elements])
         x, u = k.positions(self.points.owner), k.velocities(self.points.owner)
-        found = (rows.phi, rows.gradient, rows.drive, rows.turn)
+        found = (rows.phi, rows.gradient, rows.drive, rows.velocity_product)
         return [(self.kernels.fill, (index, self.parameters, k.clock, x, u, *found))]
 
 

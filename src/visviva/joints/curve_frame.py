@@ -36,9 +36,9 @@ def _unit(e: Array, first: Array, second: Array) -> None:
     grow, along = dot(e, first), dot(e, second)
     for c in range(3):
         first[c] = (first[c] - grow * e[c]) / size
-    turn = dot(first, first)
+    velocity_product = dot(first, first)
     for c in range(3):
-        second[c] = (second[c] - along * e[c] - 2.0 * grow * first[c]) / size - turn * e[c]
+        second[c] = (second[c] - along * e[c] - 2.0 * grow * first[c]) / size - velocity_product * e[c]
 
 
 @kernel
@@ -76,7 +76,14 @@ def curve_rates(at: Array, x: Array, u: Array, out: Array) -> None:
 
 @kernel
 def curve_rows(
-    at: Array, x: Array, u: Array, rates: Array, phi: Array, gradient: Array, turn: Array, drive: Array
+    at: Array,
+    x: Array,
+    u: Array,
+    rates: Array,
+    phi: Array,
+    gradient: Array,
+    velocity_product: Array,
+    drive: Array,
 ) -> None:
     """The two rows φ_r = e_r·(x − c) of one point, from the table of the curve at its nearest place."""
     bend, s_t, s_1 = rates[0], rates[1], rates[2]
@@ -89,7 +96,7 @@ def curve_rows(
     arm_2 = -at[C_2] - s_2 * at[T]
     for r in range(2):
         phi[r] = dot(frame[0, r], arm)
-        turn[r] = dot(frame[2, r], arm) + 2.0 * dot(frame[1, r], arm_1) + dot(frame[0, r], arm_2)
+        velocity_product[r] = dot(frame[2, r], arm) + 2.0 * dot(frame[1, r], arm_1) + dot(frame[0, r], arm_2)
     normals(at[T], at[B], along_1, other)
     for r in range(2):
         swing = dot(other[1, r], arm) / bend
@@ -101,7 +108,9 @@ def curve_rows(
 
 
 @kernel
-def curve_tangent(at: Array, u: Array, rates: Array, gradient: Array, turn: Array, drive: Array) -> None:
+def curve_tangent(
+    at: Array, u: Array, rates: Array, gradient: Array, velocity_product: Array, drive: Array
+) -> None:
     """The third row, of the slip along the curve: v = T·(u − ∂c/∂t)/|T|, and what of v̇ no u̇ gives."""
     s_1, size = rates[2], np.sqrt(dot(at[T], at[T]))
     along = at[T] / size
@@ -110,7 +119,7 @@ def curve_tangent(at: Array, u: Array, rates: Array, gradient: Array, turn: Arra
     later = at[C_2] - s_1 * s_1 * at[B] - s_1 * at[T_T]
     gradient[2] = along
     drive[2] = -dot(along, at[C_T])
-    turn[2] = dot(swing, u - at[C_T]) - dot(along, later)
+    velocity_product[2] = dot(swing, u - at[C_T]) - dot(along, later)
 
 
 @kernel

@@ -17,7 +17,14 @@ from visviva.errors import SceneError
 
 @kernel
 def _fill(
-    i: Index, j: Index, length: Array, x: Array, u: Array, phi: Array, gradient: Array, turn: Array
+    i: Index,
+    j: Index,
+    length: Array,
+    x: Array,
+    u: Array,
+    phi: Array,
+    gradient: Array,
+    velocity_product: Array,
 ) -> None:
     for e in range(len(i)):
         a, b = i[e], j[e]
@@ -28,7 +35,7 @@ def _fill(
         dx, dy, dz = dx * inverse, dy * inverse, dz * inverse
         along = dx * ux + dy * uy + dz * uz
         phi[e] = distance - length[e]
-        turn[e] = (ux * ux + uy * uy + uz * uz - along * along) * inverse
+        velocity_product[e] = (ux * ux + uy * uy + uz * uz - along * along) * inverse
         gradient[e, 0], gradient[e, 1], gradient[e, 2] = -dx, -dy, -dz
         gradient[e, 3], gradient[e, 4], gradient[e, 5] = dx, dy, dz
 
@@ -81,7 +88,7 @@ class Distance:
     def bind_fill(self, k: Kinematics, rows: Rows) -> list[Op]:
         """φ, its gradient and J̇v."""
         x, u = k.positions(self.a.owner), k.velocities(self.a.owner)
-        numbers = (self.length, x, u, rows.phi, rows.gradient, rows.turn)
+        numbers = (self.length, x, u, rows.phi, rows.gradient, rows.velocity_product)
         return [(_fill, (self.a.index, self.b.index, *numbers))]
 
     def bind_tangent(self, k: Kinematics, rows: Rows, elements: Elements) -> list[Op]:

@@ -18,7 +18,7 @@ from visviva.geometry.spectrum import positive_part
 
 
 @kernel
-def fill(each, index, par, clock, x, u, phi, gradient, turn, drive):
+def fill(each, index, par, clock, x, u, phi, gradient, velocity_product, drive):
     t = clock[0]
     for e in range(len(index)):
 {load}{rows}

@@ -21,7 +21,7 @@ BEFORE = 2  # numbers of the memory before the deviations: whether it is on, and
 
 @kernel
 def _let_decay(
-    memory: Array, rate: float, clock: Array, kind: Index, phi: Array, drive: Array, turn: Array
+    memory: Array, rate: float, clock: Array, kind: Index, phi: Array, drive: Array, velocity_product: Array
 ) -> None:
     n = len(phi)
     s = clock[0] - memory[1]
@@ -30,12 +30,12 @@ def _let_decay(
         h, u = memory[BEFORE + i], memory[BEFORE + n + i]
         if kind[i] == RATE:
             drive[i] -= u * fade
-            turn[i] += rate * u * fade
+            velocity_product[i] += rate * u * fade
         else:
             a = u + rate * h
             phi[i] -= (h + a * s) * fade
             drive[i] -= (u - rate * a * s) * fade
-            turn[i] -= rate * (rate * a * s - a - u) * fade
+            velocity_product[i] -= rate * (rate * a * s - a - u) * fade
 
 
 class Interval:
@@ -87,7 +87,7 @@ class Interval:
         """φ − h, where a deviation is allowed."""
         if not self.keep and self.pull is None:
             return []
-        numbers = (rows.kind, rows.phi, rows.drive, rows.turn)
+        numbers = (rows.kind, rows.phi, rows.drive, rows.velocity_product)
         return [(_let_decay, (k.memory(self), self.pull or 0.0, k.clock, *numbers))]
 
     def next(self, t: float) -> float:

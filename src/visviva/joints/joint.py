@@ -25,7 +25,7 @@ from visviva.joints.mount import Mount, check_mounts
 @kernel
 def _fill_angles(
     each: int, first: int, f: Index, g: Index, p: Array, q: Array, rotation: Array, spins: Array,
-    phi: Array, gradient: Array, turn: Array,
+    phi: Array, gradient: Array, velocity_product: Array,
 ) -> None:  # fmt: skip
     in_a, in_b, slope, arm = np.empty(3), np.empty(3), np.empty(3), np.empty(3)
     for e in range(len(f)):
@@ -34,7 +34,7 @@ def _fill_angles(
             turned(rotation[f[e]], p[e, s], in_a)
             turned(rotation[g[e]], q[e, s], in_b)
             phi[row] = dot(in_a, in_b)
-            turn[row] = square_gradient(in_a, in_b, spins[f[e]], spins[g[e]], arm, slope)
+            velocity_product[row] = square_gradient(in_a, in_b, spins[f[e]], spins[g[e]], arm, slope)
             for c in range(3):
                 gradient[row, 6 + c] = -slope[c]
                 gradient[row, 9 + c] = slope[c]
@@ -124,7 +124,7 @@ class Joint:
         i, j = self.a.points.index, self.b.points.index
         f, g = self.a.frames.index, self.b.frames.index
         ports = (k.rotation, k.spins())
-        found = (rows.phi, rows.gradient, rows.turn)
+        found = (rows.phi, rows.gradient, rows.velocity_product)
         ops: list[Op] = []
         if self.bearing:
             places = (self.held, k.positions(owner), k.velocities(owner))

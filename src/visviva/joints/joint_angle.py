@@ -37,7 +37,7 @@ def _follow(
 @kernel
 def _read(
     f: Index, g: Index, across: Array, mark: Array, sign: float, rotation: Array, spins: Array, known: Array,
-    value: Array, gradient: Array, turn: Array,
+    value: Array, gradient: Array, velocity_product: Array,
 ) -> None:  # fmt: skip
     first, second, q, arm = np.empty(3), np.empty(3), np.empty(3), np.empty(3)
     along, beside = np.empty(3), np.empty(3)
@@ -58,7 +58,9 @@ def _read(
             slope = sign * (c * beside[a] - s * along[a]) / square
             gradient[e, a], gradient[e, 3 + a] = -slope, slope
         rate = (c * rate_s - s * rate_c) / square
-        turn[e] = sign * (c * bend_s - s * bend_c - 2.0 * rate * (c * rate_c + s * rate_s)) / square
+        velocity_product[e] = (
+            sign * (c * bend_s - s * bend_c - 2.0 * rate * (c * rate_c + s * rate_s)) / square
+        )
 
 
 class JointAngle:
@@ -102,10 +104,10 @@ class JointAngle:
     def _fixed(self) -> tuple[Any, ...]:
         return (self.a.index, self.b.index, self.across, self.mark, self.sign)
 
-    def bind_read(self, k: Kinematics, value: Array, gradient: Array, turn: Array) -> list[Op]:
+    def bind_read(self, k: Kinematics, value: Array, gradient: Array, velocity_product: Array) -> list[Op]:
         """θ (m,), ∂θ/∂(spins) (m, 6) and the part of θ̈ that no acceleration gives."""
         known = k.memory(self)[self._own]
-        return [(_read, (*self._fixed(), k.rotation, k.spins(), known, value, gradient, turn))]
+        return [(_read, (*self._fixed(), k.rotation, k.spins(), known, value, gradient, velocity_product))]
 
     def bind_follow(self, k: Kinematics, memory: Array) -> list[Op]:
         """Count the turns of an accepted step in the memory of the joint."""

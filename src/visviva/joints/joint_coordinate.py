@@ -22,7 +22,7 @@ class JointCoordinate(Protocol):
     def rows(self, k: Kinematics) -> Index:
         """Port rows (n, p) that it depends on."""
 
-    def bind_read(self, k: Kinematics, value: Array, gradient: Array, turn: Array) -> list[Op]:
+    def bind_read(self, k: Kinematics, value: Array, gradient: Array, velocity_product: Array) -> list[Op]:
         """Operations that fill θ (n,), g = ∂θ/∂(port) (n, p) and ġ·w (n,)."""
 
 
@@ -31,14 +31,14 @@ class Reading:
 
     Attributes
     ----------
-    rows, value, gradient, turn : as of `JointCoordinate`
+    rows, value, gradient, velocity_product : as of `JointCoordinate`
     """
 
     def __init__(self, coordinate: JointCoordinate, k: Kinematics) -> None:
         self.rows = np.ascontiguousarray(coordinate.rows(k))
-        self.value, self.turn = np.zeros(coordinate.n), np.zeros(coordinate.n)
+        self.value, self.velocity_product = np.zeros(coordinate.n), np.zeros(coordinate.n)
         self.gradient = np.zeros(self.rows.shape)
-        self.ops = coordinate.bind_read(k, self.value, self.gradient, self.turn)
+        self.ops = coordinate.bind_read(k, self.value, self.gradient, self.velocity_product)
 
 
 @kernel

@@ -15,7 +15,7 @@ from visviva.joints.mount import Mount
 @kernel
 def fill_places(
     each: int, i: Index, j: Index, f: Index, held: Array, x: Array, u: Array, rotation: Array,
-    spins: Array, phi: Array, gradient: Array, turn: Array,
+    spins: Array, phi: Array, gradient: Array, velocity_product: Array,
 ) -> None:  # fmt: skip
     """φ = n·(x_j − x_i) along each of the directions held (m, s, 3), fixed in frame f; row e each + s."""
     n, moving, lever = np.empty(3), np.empty(3), np.empty(3)
@@ -29,11 +29,11 @@ def fill_places(
             turned(rotation[f[e]], held[e, s], n)
             cross(spins[f[e]], n, moving)
             cross(n, d, lever)
-            turn[row] = 2.0 * dot(moving, du)
+            velocity_product[row] = 2.0 * dot(moving, du)
             for c in range(3):
                 gradient[row, 6 + c] = lever[c]
             cross(spins[f[e]], moving, lever)
-            turn[row] += dot(lever, d)
+            velocity_product[row] += dot(lever, d)
             phi[row] = dot(n, d)
             for c in range(3):
                 gradient[row, c] = -n[c]
@@ -60,9 +60,9 @@ class JointExtension:
         """Both points, and the frame that carries the axis."""
         return np.hstack([k.rows_of(self.a.points), k.rows_of(self.b.points), k.rows_of(self.a.frames)])
 
-    def bind_read(self, k: Kinematics, value: Array, gradient: Array, turn: Array) -> list[Op]:
+    def bind_read(self, k: Kinematics, value: Array, gradient: Array, velocity_product: Array) -> list[Op]:
         """s (m,), ∂s/∂(places, spin) (m, 9) and the part of s̈ that no acceleration gives."""
         owner = self.a.points.owner
         fixed = (self.a.points.index, self.b.points.index, self.a.frames.index, self.axis[:, None, :])
         ports = (k.positions(owner), k.velocities(owner), k.rotation, k.spins())
-        return [(fill_places, (1, *fixed, *ports, value, gradient, turn))]
+        return [(fill_places, (1, *fixed, *ports, value, gradient, velocity_product))]

@@ -18,11 +18,18 @@ from visviva.joints.joint_coordinate import JointCoordinate, Reading, last_force
 
 @kernel
 def _fill(
-    low: Array, high: Array, value: Array, slope: Array, bend: Array, phi: Array, gradient: Array, turn: Array
+    low: Array,
+    high: Array,
+    value: Array,
+    slope: Array,
+    bend: Array,
+    phi: Array,
+    gradient: Array,
+    velocity_product: Array,
 ) -> None:
     for e in range(len(value)):
-        phi[2 * e], turn[2 * e] = value[e] - low[e], bend[e]
-        phi[2 * e + 1], turn[2 * e + 1] = high[e] - value[e], -bend[e]
+        phi[2 * e], velocity_product[2 * e] = value[e] - low[e], bend[e]
+        phi[2 * e + 1], velocity_product[2 * e + 1] = high[e] - value[e], -bend[e]
         for r in range(slope.shape[1]):
             gradient[2 * e, r] = slope[e, r]
             gradient[2 * e + 1, r] = -slope[e, r]
@@ -75,8 +82,8 @@ class JointLimits:
         rows.kind[:] = np.where(np.isfinite(sides), ONE_SIDED, OFF)
         low, high = (np.where(np.isfinite(side), side, 0.0) for side in (self.low, self.high))
         reading = Reading(self.coordinate, k)
-        read = (reading.value, reading.gradient, reading.turn)
-        return [*reading.ops, (_fill, (low, high, *read, rows.phi, rows.gradient, rows.turn))]
+        read = (reading.value, reading.gradient, reading.velocity_product)
+        return [*reading.ops, (_fill, (low, high, *read, rows.phi, rows.gradient, rows.velocity_product))]
 
     def torque(self, k: Any) -> Array:
         """λ of the lower stops less that of the upper ones (n,), as the stepper left them [N m or N]."""

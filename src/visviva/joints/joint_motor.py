@@ -22,10 +22,10 @@ Speed = Callable[[float], tuple[float, float]] | FormulaMotion
 
 
 @kernel
-def _drive(speed: Array, drive: Array, turn: Array) -> None:
+def _drive(speed: Array, drive: Array, velocity_product: Array) -> None:
     for e in range(len(drive)):
         drive[e] = -speed[0]
-        turn[e] -= speed[1]
+        velocity_product[e] -= speed[1]
 
 
 class JointMotor:
@@ -62,9 +62,9 @@ class JointMotor:
         return self.coordinate.rows(k)
 
     def bind_fill(self, k: Kinematics, rows: Rows) -> list[Op]:
-        """The gradient of θ, and what the speed makes of drive and turn."""
+        """The gradient of θ, and what the speed makes of drive and velocity product."""
         rows.kind[:] = FRICTION if np.isfinite(self.bound) else RATE
-        ops = self.coordinate.bind_read(k, np.zeros(self.n), rows.gradient, rows.turn)
+        ops = self.coordinate.bind_read(k, np.zeros(self.n), rows.gradient, rows.velocity_product)
         speed = np.zeros(3)
         if isinstance(self.speed, FormulaMotion):
             ops += self.speed.bind_motion(k.clock, speed.reshape(3, 1))
@@ -72,7 +72,7 @@ class JointMotor:
             ops.append((_look_up, (self.speed, k.clock, speed)))
         else:
             speed[0] = self.speed
-        return [*ops, (_drive, (speed, rows.drive, rows.turn))]
+        return [*ops, (_drive, (speed, rows.drive, rows.velocity_product))]
 
     def torque(self, k: Any) -> Array:
         """λ (n,), as the stepper left it in the state [N m or N]."""

@@ -16,7 +16,7 @@ from visviva.joints.mount import Mount, frame_of
 
 @kernel
 def _read(
-    f: Index, g: Index, axis: Array, rotation: Array, spins: Array, gradient: Array, turn: Array
+    f: Index, g: Index, axis: Array, rotation: Array, spins: Array, gradient: Array, velocity_product: Array
 ) -> None:
     n, moving, relative = np.empty(3), np.empty(3), np.empty(3)
     for e in range(len(f)):
@@ -25,7 +25,7 @@ def _read(
         for c in range(3):
             relative[c] = spins[g[e], c] - spins[f[e], c]
             gradient[e, c], gradient[e, 3 + c] = -n[c], n[c]
-        turn[e] = dot(moving, relative)
+        velocity_product[e] = dot(moving, relative)
 
 
 class JointSpin:
@@ -55,8 +55,8 @@ class JointSpin:
         """Both frames."""
         return np.hstack([k.rows_of(self.a.frames), k.rows_of(self.b.frames)])
 
-    def bind_read(self, k: Kinematics, value: Array, gradient: Array, turn: Array) -> list[Op]:
+    def bind_read(self, k: Kinematics, value: Array, gradient: Array, velocity_product: Array) -> list[Op]:
         """∂θ̇/∂(spins) (m, 6) and the part of θ̈ that no acceleration gives, ṅ·(ω_b − ω_a); no value."""
         value[:] = np.nan
         frames = self.a.frames.index, self.b.frames.index
-        return [(_read, (*frames, self.axis, k.rotation, k.spins(), gradient, turn))]
+        return [(_read, (*frames, self.axis, k.rotation, k.spins(), gradient, velocity_product))]

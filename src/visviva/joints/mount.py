@@ -23,14 +23,14 @@ class Mount:
     ----------
     points : points (m,) of the port table that the joints hold
     frames : frames (m,) that these points are fixed in
-    turn : (m, 3, 3)   rotations of the frames at the start: axes of joints are given as they stand then
+    rotation : (m, 3, 3)   rotations of the frames at the start: axes of joints are given as they stand then
     arm : (m, 3)       from the centre of mass of a body to its point, in the axes of its frame [m]; else 0
     fixed_in : block and numbers (m,) of the bodies; None for the world
     """
 
     points: Points
     frames: Frames
-    turn: Array
+    rotation: Array
     arm: Array
     fixed_in: tuple[Any, Index] | None = None
 
@@ -41,7 +41,7 @@ class Mount:
         """Unit vectors (m, 3) in the axes of the frames, of directions in world axes at the start."""
         d = np.broadcast_to(np.asarray(directions, float), (len(self), 3))
         unit = d / np.linalg.norm(d, axis=1, keepdims=True)
-        return np.ascontiguousarray(np.einsum("mji,mj->mi", self.turn, unit))
+        return np.ascontiguousarray(np.einsum("mji,mj->mi", self.rotation, unit))
 
     def beside(self, table: PortTable, places: Array) -> Points:
         """Other points (m,) fixed to the same bodies, or the world, at places (m, 3) at the start [m]."""
@@ -68,19 +68,21 @@ def on_bodies(table: PortTable, block: Any, bodies: ArrayLike, places: ArrayLike
     numbers: Index = np.atleast_1d(np.asarray(bodies, np.int64))
     q, v = np.zeros(block.nq), np.zeros(block.nv)
     block.start(q, v)
-    centres, turns = block.poses(q)
-    turn = np.stack([rotation_matrix(turns[i]) for i in numbers])
+    centres, orientations = block.poses(q)
+    rotation = np.stack([rotation_matrix(orientations[i]) for i in numbers])
     away = np.broadcast_to(np.asarray(places, float), (len(numbers), 3)) - centres[numbers]
-    arm = np.ascontiguousarray(np.einsum("mji,mj->mi", turn, away))
+    arm = np.ascontiguousarray(np.einsum("mji,mj->mi", rotation, away))
     points, frames = block.points(table, numbers, arm), block.frames(table, numbers)
-    return Mount(points, frames, turn, arm, (block, numbers))
+    return Mount(points, frames, rotation, arm, (block, numbers))
 
 
 def on_world(table: PortTable, places: ArrayLike) -> Mount:
     """Mounts at rest in the world, at places (m, 3) [m]."""
     x = np.atleast_2d(np.asarray(places, float))
-    turn = np.tile(np.eye(3), (len(x), 1, 1))
-    return Mount(table.points(FixedPoints(x)), table.frames(FixedFrames(turn)), turn, np.zeros_like(x))
+    rotation = np.tile(np.eye(3), (len(x), 1, 1))
+    return Mount(
+        table.points(FixedPoints(x)), table.frames(FixedFrames(rotation)), rotation, np.zeros_like(x)
+    )
 
 
 def rotation_matrix(quaternion: ArrayLike) -> Array:

@@ -92,10 +92,15 @@ class OnCurve:
     def check(self, x: Array, u: Array) -> None:
         """Refuse places and velocities (m, 3) at the start that do not fit. Raises SceneError."""
         m = len(x)
-        phi, turn, drive, gradient = np.zeros(2 * m), np.zeros(2 * m), np.zeros(2 * m), np.zeros((2 * m, 3))
+        phi, velocity_product, drive, gradient = (
+            np.zeros(2 * m),
+            np.zeros(2 * m),
+            np.zeros(2 * m),
+            np.zeros((2 * m, 3)),
+        )
         numbers = (np.arange(m), self.par, np.zeros(2), np.ascontiguousarray(x), np.ascontiguousarray(u))
         with np.errstate(all="ignore"):  # what is not finite is refused
-            self.kernels.fill(2, *numbers, self.start, phi, gradient, turn, drive)
+            self.kernels.fill(2, *numbers, self.start, phi, gradient, velocity_product, drive)
         rows = phi.reshape(m, 2), gradient.reshape(m, 2, 3), drive.reshape(m, 2)
         check_start(self.name, "the curve", x, u, *rows)
 
@@ -118,7 +123,7 @@ class OnCurve:
         if hasattr(self, "cones"):
             mark_tangents(rows, 2)
         numbers = (self.par, k.clock, x, u, k.memory(self))
-        found = (rows.phi, rows.gradient, rows.turn, rows.drive)
+        found = (rows.phi, rows.gradient, rows.velocity_product, rows.drive)
         return [(self.kernels.fill, (self.components, self.points.index, *numbers, *found))]
 
     def bind_tangent(self, k: Kinematics, rows: Rows, elements: Elements) -> list[Op]:

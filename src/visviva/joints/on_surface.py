@@ -75,10 +75,15 @@ class OnSurface:
     def check(self, x: Array, u: Array) -> None:
         """Refuse places and velocities (m, 3) at the start that do not fit. Raises SceneError."""
         m, k = len(x), self.normals
-        phi, turn, drive, gradient = np.zeros(m * k), np.zeros(m * k), np.zeros(m * k), np.zeros((m * k, 3))
+        phi, velocity_product, drive, gradient = (
+            np.zeros(m * k),
+            np.zeros(m * k),
+            np.zeros(m * k),
+            np.zeros((m * k, 3)),
+        )
         numbers = (np.arange(m), self.par, np.zeros(2), np.ascontiguousarray(x), np.ascontiguousarray(u))
         with np.errstate(all="ignore"):  # what is not finite is refused
-            self.kernels.fill(k, *numbers, phi, gradient, turn, drive)
+            self.kernels.fill(k, *numbers, phi, gradient, velocity_product, drive)
         what = "the surface" if k == 1 else "the curve of both surfaces"
         rows = phi.reshape(m, k), gradient.reshape(m, k, 3), drive.reshape(m, k)
         check_start(self.name, what, x, u, *rows)
@@ -86,10 +91,15 @@ class OnSurface:
     def distance(self, x: Array) -> tuple[Array, Array]:
         """φ (m,) [m] of the first surface at places (m, 3) and t = 0, and its gradient (m, 3)."""
         m, k = len(x), self.normals
-        phi, turn, drive, gradient = np.zeros(m * k), np.zeros(m * k), np.zeros(m * k), np.zeros((m * k, 3))
+        phi, velocity_product, drive, gradient = (
+            np.zeros(m * k),
+            np.zeros(m * k),
+            np.zeros(m * k),
+            np.zeros((m * k, 3)),
+        )
         numbers = (np.arange(m), self.par, np.zeros(2), np.ascontiguousarray(x), np.zeros_like(x))
         with np.errstate(all="ignore"):
-            self.kernels.fill(k, *numbers, phi, gradient, turn, drive)
+            self.kernels.fill(k, *numbers, phi, gradient, velocity_product, drive)
         return phi[::k], gradient[::k]
 
     def rows(self, k: Kinematics) -> Index:
@@ -99,7 +109,7 @@ class OnSurface:
     def bind_fill(self, k: Kinematics, rows: Rows) -> list[Op]:
         """φ, its gradient, J̇v and ∂φ/∂t."""
         x, u = k.positions(self.points.owner), k.velocities(self.points.owner)
-        numbers = (self.par, k.clock, x, u, rows.phi, rows.gradient, rows.turn, rows.drive)
+        numbers = (self.par, k.clock, x, u, rows.phi, rows.gradient, rows.velocity_product, rows.drive)
         ops: list[Op] = [(self.kernels.fill, (self.components, self.points.index, *numbers))]
         if hasattr(self, "cones"):
             mark_tangents(rows, self.normals)

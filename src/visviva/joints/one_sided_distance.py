@@ -21,7 +21,7 @@ NEAR = 1e-9  # share of its length below which a string has no direction
 @kernel
 def _fill(
     i: Index, j: Index, length: Array, side: float, x: Array, u: Array,
-    phi: Array, gradient: Array, turn: Array, kind: Index,
+    phi: Array, gradient: Array, velocity_product: Array, kind: Index,
 ) -> None:  # fmt: skip
     for e in range(len(i)):
         a, b = i[e], j[e]
@@ -34,7 +34,7 @@ def _fill(
         inverse = side / max(distance, NEAR * length[e])
         dx, dy, dz = dx * inverse, dy * inverse, dz * inverse
         along = dx * ux + dy * uy + dz * uz
-        turn[e] = (ux * ux + uy * uy + uz * uz - along * along) * inverse
+        velocity_product[e] = (ux * ux + uy * uy + uz * uz - along * along) * inverse
         gradient[e, 0], gradient[e, 1], gradient[e, 2] = -dx, -dy, -dz
         gradient[e, 3], gradient[e, 4], gradient[e, 5] = dx, dy, dz
 
@@ -88,7 +88,7 @@ class OneSidedDistance:
         """φ, its gradient, J̇v and kind."""
         rows.restitution[:] = self.restitution
         x, u = k.positions(self.a.owner), k.velocities(self.a.owner)
-        numbers = (self.length, self.side, x, u, rows.phi, rows.gradient, rows.turn, rows.kind)
+        numbers = (self.length, self.side, x, u, rows.phi, rows.gradient, rows.velocity_product, rows.kind)
         return [(_fill, (self.a.index, self.b.index, *numbers))]
 
     def _bind_tangent(self, k: Kinematics, rows: Rows, elements: Elements) -> list[Op]:

@@ -55,7 +55,7 @@ def follow(index, par, clock, x, feet, out):
 
 
 @kernel
-def fill(each, index, par, clock, x, u, feet, phi, gradient, turn, drive):
+def fill(each, index, par, clock, x, u, feet, phi, gradient, velocity_product, drive):
     at, rates = np.empty((7, 3)), np.empty(3)
     t = clock[0]
     for e in range(len(index)):
@@ -65,9 +65,9 @@ def fill(each, index, par, clock, x, u, feet, phi, gradient, turn, drive):
         curve_rates(at, x[i], u[i], rates)
         table(s, t, rates[2], par, at)
         rows = slice(each * e, each * e + each)
-        curve_rows(at, x[i], u[i], rates, phi[rows], gradient[rows], turn[rows], drive[rows])
+        curve_rows(at, x[i], u[i], rates, phi[rows], gradient[rows], velocity_product[rows], drive[rows])
         if each == 3:
-            curve_tangent(at, u[i], rates, gradient[rows], turn[rows], drive[rows])
+            curve_tangent(at, u[i], rates, gradient[rows], velocity_product[rows], drive[rows])
 
 
 @kernel

@@ -81,12 +81,12 @@ class PlaceFunction(FunctionElements):
         return slope(along, h), bend(along, h)
 
     def fill(self, k: Kinematics, rows: Rows) -> None:
-        """C, its gradient, its rate by time alone, and the turn."""
+        """C, its gradient, its rate by time alone, and the velocity product."""
         x, u = self.at(k)
         with np.errstate(all="ignore"):  # what is not finite is refused
             jacobian = self.jacobian(x, k.t)
-            rate, turn = self._motion(x, u, k.t)
-            numbers = {"phi": np.asarray(self.function(x, k.t), float), "turn": turn}
+            rate, velocity_product = self._motion(x, u, k.t)
+            numbers = {"phi": np.asarray(self.function(x, k.t), float), "velocity_product": velocity_product}
             numbers["drive"] = rate - np.einsum("emas,eas->em", jacobian, u)
         self.write(k, rows, jacobian, numbers)
 
@@ -149,9 +149,9 @@ class VelocityFunction(FunctionElements):
 
         with np.errstate(all="ignore"):  # what is not finite is refused
             jacobian = self.jacobian(x, u, k.t)
-            turn = exact_slope(along) if self.smooth else slope(along, look(x, u))
+            velocity_product = exact_slope(along) if self.smooth else slope(along, look(x, u))
             drive = self.function(x, u, k.t) - np.einsum("emas,eas->em", jacobian, u)
-        self.write(k, rows, jacobian, {"drive": drive, "turn": turn})
+        self.write(k, rows, jacobian, {"drive": drive, "velocity_product": velocity_product})
 
 
 class AccelerationFunction(FunctionElements):
@@ -182,4 +182,4 @@ class AccelerationFunction(FunctionElements):
         x, u = self.at(k)
         with np.errstate(all="ignore"):  # what is not finite is refused
             factor, right = self.function(x, u, k.t)
-        self.write(k, rows, self.shaped(factor, x), {"turn": -np.asarray(right, float)})
+        self.write(k, rows, self.shaped(factor, x), {"velocity_product": -np.asarray(right, float)})

@@ -16,12 +16,12 @@ from visviva.vocabulary.path import refuse_jumps
 
 
 @kernel
-def _compare(index: Index, x: Array, found: Array, phi: Array, drive: Array, turn: Array) -> None:
+def _compare(index: Index, x: Array, found: Array, phi: Array, drive: Array, velocity_product: Array) -> None:
     for i in range(len(index)):
         for c in range(3):
             r = 3 * i + c
             phi[r] = x[index[i], c] - found[0, r]
-            drive[r], turn[r] = -found[1, r], -found[2, r]
+            drive[r], velocity_product[r] = -found[1, r], -found[2, r]
 
 
 class Prescribed:
@@ -63,4 +63,7 @@ class Prescribed:
         rows.gradient[:] = 1.0
         found = np.zeros((3, self.n))
         read = (self.points.index, k.positions(self.points.owner), found)
-        return [*motion_ops(self.path, k.clock, found), (_compare, (*read, rows.phi, rows.drive, rows.turn))]
+        return [
+            *motion_ops(self.path, k.clock, found),
+            (_compare, (*read, rows.phi, rows.drive, rows.velocity_product)),
+        ]

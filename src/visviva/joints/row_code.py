@@ -18,9 +18,9 @@ LOAD_RATES = "        u0, u1, u2 = u[i, 0], u[i, 1], u[i, 2]\n"
 
 
 def row_code(formulas: Formulas, rows: Sequence[Term]) -> str:
-    """Lines that write φ, ∂φ/∂x, the turn and the drive of the rows of point e, the first of `each`.
+    """Lines that write φ, ∂φ/∂x, velocity product and drive of the rows of point e, the first of `each`.
 
-    φ̈ = g·u̇ + D²φ with D = ∂/∂t + u·∇ the rate along the motion at constant u: the turn is D²φ.
+    φ̈ = g·u̇ + D²φ with D = ∂/∂t + u·∇ the rate along the motion at constant u: the velocity product is D²φ.
     """
     algebra = formulas.algebra
     place = [formulas.names[axis] for axis in AXES]
@@ -32,7 +32,7 @@ def row_code(formulas: Formulas, rows: Sequence[Term]) -> str:
         wanted[f"phi[{at}]"] = phi
         for c, axis in enumerate(place):
             wanted[f"gradient[{at}, {c}]"] = algebra.derivative(phi, {axis: algebra.one})
-        wanted[f"turn[{at}]"] = algebra.derivative(algebra.derivative(phi, motion), motion)
+        wanted[f"velocity_product[{at}]"] = algebra.derivative(algebra.derivative(phi, motion), motion)
         wanted[f"drive[{at}]"] = algebra.derivative(phi, time)
     return assignments(algebra, wanted)
 

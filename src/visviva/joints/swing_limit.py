@@ -22,7 +22,7 @@ from visviva.joints.mount import Mount, frame_of
 @kernel
 def _fill(
     angle: float, f: Index, g: Index, axis_a: Array, axis_b: Array, rotation: Array, spins: Array,
-    phi: Array, gradient: Array, turn: Array,
+    phi: Array, gradient: Array, velocity_product: Array,
 ) -> None:  # fmt: skip
     a, b, slope, arm = np.empty(3), np.empty(3), np.empty(3), np.empty(3)
     size = 1.0 / math.sin(angle)
@@ -30,7 +30,7 @@ def _fill(
         turned(rotation[f[e]], axis_a[e], a)
         turned(rotation[g[e]], axis_b[e], b)
         phi[e] = size * (dot(a, b) - math.cos(angle))
-        turn[e] = size * square_gradient(a, b, spins[f[e]], spins[g[e]], arm, slope)
+        velocity_product[e] = size * square_gradient(a, b, spins[f[e]], spins[g[e]], arm, slope)
         for c in range(3):
             gradient[e, c], gradient[e, 3 + c] = -size * slope[c], size * slope[c]
 
@@ -71,7 +71,7 @@ class SwingLimit:
         """φ, its gradient and J̇v."""
         rows.kind[:], rows.restitution[:] = ONE_SIDED, self.restitution
         f, g = self.a.frames.index, self.b.frames.index
-        found = (rows.phi, rows.gradient, rows.turn)
+        found = (rows.phi, rows.gradient, rows.velocity_product)
         return [(_fill, (self.angle, f, g, *self._axes, k.rotation, k.spins(), *found))]
 
     def torque(self, k: Any) -> Array:

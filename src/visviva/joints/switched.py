@@ -27,16 +27,16 @@ class Switch(Protocol):
     marks: int
 
     def bind_shift(self, k: Kinematics, rows: Rows) -> list[Op]:
-        """Operations that take a deviation that is allowed from φ, and its rates from drive and turn."""
+        """Operations that take a deviation that is allowed from φ, and its rates from the others."""
 
 
 @kernel
 def _take_over(
-    phi: Array, drive: Array, turn: Array, kind: Index, phi_out: Array, drive_out: Array, turn_out: Array,
-    kind_out: Index,
+    phi: Array, drive: Array, velocity_product: Array, kind: Index, phi_out: Array, drive_out: Array,
+    velocity_product_out: Array, kind_out: Index,
 ) -> None:  # fmt: skip
     for i in range(len(kind)):
-        phi_out[i], drive_out[i], turn_out[i] = phi[i], drive[i], turn[i]
+        phi_out[i], drive_out[i], velocity_product_out[i] = phi[i], drive[i], velocity_product[i]
         kind_out[i] = kind[i]
 
 
@@ -108,7 +108,7 @@ class Switched:
 
     def bind_fill(self, k: Kinematics, rows: Rows) -> list[Op]:
         """The constraint fills numbers of its own, some of them but once; then they are changed."""
-        names = ("phi", "drive", "turn", "kind")
+        names = ("phi", "drive", "velocity_product", "kind")
         own = {name: np.zeros_like(getattr(rows, name)) for name in names}
         taken = (*own.values(), *(getattr(rows, name) for name in names))
         ops = [*bind(self.constraint, "fill", k, replace(rows, **own)), (_take_over, taken)]
@@ -123,7 +123,17 @@ class Switched:
 
     def _bind_energy(self, k: Kinematics, out: Array) -> list[Op]:
         """½ φ²/c of rows of its own: energies are asked for where no rows have been filled."""
-        names = ("phi", "drive", "turn", "compliance", "relaxation", "restitution", "lam", "phidot", "jdotv")
+        names = (
+            "phi",
+            "drive",
+            "velocity_product",
+            "compliance",
+            "relaxation",
+            "restitution",
+            "lam",
+            "phidot",
+            "jdotv",
+        )
         numbers = {name: np.zeros(self.n) for name in names}
         rows = Rows.of(self.rows(k), k, numbers, np.zeros(self.n, np.int64))
         return [*self.bind_fill(k, rows), (_stored, (rows.phi, rows.compliance, rows.kind, out))]

@@ -31,12 +31,12 @@ def rate(q: Array, v: Array, out: Array) -> None:
 @kernel
 def drift(q: Array, v: Array, h: Array, out: Array) -> None:
     """r + h u, and the quaternion turned by h ω."""
-    turn = np.empty(3)
+    rotation = np.empty(3)
     for b in range(len(q) // 7):
         for c in range(3):
             out[7 * b + c] = q[7 * b + c] + h[0] * v[6 * b + c]
-            turn[c] = h[0] * v[6 * b + 3 + c]
-        quaternion_turn(q, 7 * b + 3, turn, out)
+            rotation[c] = h[0] * v[6 * b + 3 + c]
+        quaternion_turn(q, 7 * b + 3, rotation, out)
 
 
 @kernel
@@ -72,34 +72,34 @@ def _stands(v: Array, at: int) -> bool:
 
 @kernel
 def _coast(q: Array, mean: Array, h: Array, moments: Array, axes: Array, v: Array) -> None:
-    rotation, turn, spin, kick = np.empty((3, 3)), np.empty(4), np.empty(3), np.empty(3)
+    rotation, orientation, spin, kick = np.empty((3, 3)), np.empty(4), np.empty(3), np.empty(3)
     for b in range(len(moments)):
         at = 6 * b + 3
         if _stands(v, 6 * b) and _stands(mean, 6 * b):
             continue
-        quaternion_product(q[7 * b + 3 : 7 * b + 7], axes[b], turn)
-        rotation_of(turn, 0, rotation)
+        quaternion_product(q[7 * b + 3 : 7 * b + 7], axes[b], orientation)
+        rotation_of(orientation, 0, rotation)
         for c in range(3):
             q[7 * b + c] += h[0] * mean[6 * b + c]
             spin[c] = v[at + c] - mean[at + c]
         _through(rotation, moments[b], spin, kick)
         for c in range(3):
             spin[c] = mean[at + c]
-        rotate_freely(turn, spin, h[0], moments[b])
-        rotation_of(turn, 0, rotation)
+        rotate_freely(orientation, spin, h[0], moments[b])
+        rotation_of(orientation, 0, rotation)
         _through(rotation, 1.0 / moments[b], kick, v[at : at + 3])
         for c in range(3):
             v[at + c] += spin[c]
         turn_back = axes[b] * np.array([1.0, -1.0, -1.0, -1.0])
-        quaternion_product(turn, turn_back, q[7 * b + 3 : 7 * b + 7])
+        quaternion_product(orientation, turn_back, q[7 * b + 3 : 7 * b + 7])
 
 
 @kernel
 def _free_rate(q: Array, v: Array, moments: Array, axes: Array, out: Array) -> None:
-    rotation, turn, rates = np.empty((3, 3)), np.empty(4), np.empty(3)
+    rotation, orientation, rates = np.empty((3, 3)), np.empty(4), np.empty(3)
     for b in range(len(moments)):
-        quaternion_product(q[7 * b + 3 : 7 * b + 7], axes[b], turn)
-        rotation_of(turn, 0, rotation)
+        quaternion_product(q[7 * b + 3 : 7 * b + 7], axes[b], orientation)
+        rotation_of(orientation, 0, rotation)
         for i in range(3):
             rates[i] = 0.0
             for c in range(3):
@@ -144,7 +144,7 @@ class RigidBodies:
     mass : (n,)            [kg], > 0
     inertia : (n, 3, 3)    I₀ about the centre of mass in body axes [kg m²]
     velocity, spin : (n, 3)   [m/s], [rad/s], zero if left out
-    turn : (n, 4)          quaternions, body to world; made unit; the identity if left out
+    orientation : (n, 4)   quaternions, body to world; made unit; the identity if left out
 
     The masses stand at the translations; the spins get theirs from the inertia `spinning`, which belongs in
     the world's inertias. In `time_stepping` a body moves as it would without torque, exactly, and torques
@@ -168,7 +168,7 @@ class RigidBodies:
         inertia: ArrayLike,
         velocity: ArrayLike = 0.0,
         spin: ArrayLike = 0.0,
-        turn: ArrayLike = (1.0, 0.0, 0.0, 0.0),
+        orientation: ArrayLike = (1.0, 0.0, 0.0, 0.0),
     ) -> None:
         self.name = name
         self.position = np.array(position, float).reshape(-1, 3)
@@ -177,13 +177,13 @@ class RigidBodies:
         self.inertia = np.array(np.broadcast_to(np.asarray(inertia, float), (n, 3, 3)))
         self.velocity = np.array(np.broadcast_to(np.asarray(velocity, float), (n, 3)))
         self.spin = np.array(np.broadcast_to(np.asarray(spin, float), (n, 3)))
-        turns = np.array(np.broadcast_to(np.asarray(turn, float), (n, 4)))
-        if not all(np.isfinite(x).all() for x in (self.position, self.velocity, self.spin, turns)):
+        orientations = np.array(np.broadcast_to(np.asarray(orientation, float), (n, 4)))
+        if not all(np.isfinite(x).all() for x in (self.position, self.velocity, self.spin, orientations)):
             raise SceneError("a position, velocity, spin or orientation is not a finite number", name)
-        sizes = np.linalg.norm(turns, axis=1, keepdims=True)
+        sizes = np.linalg.norm(orientations, axis=1, keepdims=True)
         if not (sizes > 0).all():
             raise SceneError("found the quaternion 0 0 0 0: it has no direction", name)
-        self.turn = turns / sizes
+        self.orientation = orientations / sizes
         if not (np.isfinite(self.masses).all() and (self.masses > 0).all()):
             raise SceneError(f"found mass {self.masses.min():g} kg: a mass must be a finite number > 0", name)
         check_inertia(self.inertia, name)
@@ -194,7 +194,7 @@ class RigidBodies:
 
     def start(self, q: Array, v: Array) -> None:
         """The initial positions, orientations and velocities."""
-        q.reshape(-1, 7)[:] = np.hstack([self.position, self.turn])
+        q.reshape(-1, 7)[:] = np.hstack([self.position, self.orientation])
         v.reshape(-1, 6)[:] = np.hstack([self.velocity, self.spin])
 
     def mass(self, out: Array) -> None:

@@ -19,6 +19,7 @@ from visviva.rigid.mass import MassProperties, mass_properties
 from visviva.vocabulary.body_set import BodySet
 from visviva.vocabulary.looks import Color
 from visviva.vocabulary.model import BODIES, Builder, Model, Part, Section
+from visviva.vocabulary.orientation_model import ORIENTATION, Orientation, unit_orientation
 from visviva.vocabulary.quantity import (
     AngularVelocity,
     Density,
@@ -33,7 +34,6 @@ from visviva.vocabulary.quantity import (
     refuse,
 )
 from visviva.vocabulary.solid_model import ShapeModel
-from visviva.vocabulary.turn_model import ORIENTATION, Orientation, unit_turn
 
 COLOR = "#c07f3c"
 Count = Annotated[int, Field(ge=1, le=100_000)]
@@ -158,10 +158,10 @@ class RigidBodyModel(BodyFields):
         solid = self.shape.solid(b)
         own = self.mass_of(solid)
         inertia = own.inertia if self.inertia is None else np.diag(self.inertia)
-        turns = self._turns(b, len(places := self.places()))
-        centres = places + np.array([rotation(turn) @ own.centre for turn in turns])
+        orientations = self._orientations(b, len(places := self.places()))
+        centres = places + np.array([rotation(orientation) @ own.centre for orientation in orientations])
         try:
-            block = RigidBodies(self.name, centres, own.mass, inertia, self.velocity, self.spin, turns)
+            block = RigidBodies(self.name, centres, own.mass, inertia, self.velocity, self.spin, orientations)
         except SceneError as error:
             b.error(error.message, "inertia" if self.inertia is not None else "")
         b.world.blocks.append(block)
@@ -170,14 +170,14 @@ class RigidBodyModel(BodyFields):
         self.name_all(b, block, solid, own.centre, block.centres(b.world.ports))
         b.add_solids(SolidsOfBodies(self.name, block, np.arange(block.n), [solid] * block.n, self.surface))
 
-    def _turns(self, b: Builder, n: int) -> Array:
+    def _orientations(self, b: Builder, n: int) -> Array:
         """Unit quaternions (n, 4)."""
         if self.orientations is None:
-            return np.tile(unit_turn(self.orientation, b), (n, 1))
+            return np.tile(unit_orientation(self.orientation, b), (n, 1))
         if self.orientations == "random":
-            turns = b.rng(f"{self.name}.orientations").normal(size=(n, 4))
-            return np.asarray(turns / np.linalg.norm(turns, axis=1, keepdims=True))
+            orientations = b.rng(f"{self.name}.orientations").normal(size=(n, 4))
+            return np.asarray(orientations / np.linalg.norm(orientations, axis=1, keepdims=True))
         if len(self.orientations) != n:
             b.error(f"found {len(self.orientations)} orientations, expected {n}", "orientations")
         given = enumerate(self.orientations)
-        return np.array([unit_turn(turn, b, f"orientations[{i}]") for i, turn in given])
+        return np.array([unit_orientation(orientation, b, f"orientations[{i}]") for i, orientation in given])

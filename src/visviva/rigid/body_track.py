@@ -48,7 +48,7 @@ def body_tracks(
 def shape_of(solid: Solid) -> tuple[dict[str, Any], Sample]:
     """The shape of a look, and the triangles of one that has no name of its own."""
     piece = solid.pieces[0]
-    centred = np.abs(piece.place).max() < NEAR and abs(abs(piece.turn[0]) - 1.0) < NEAR
+    centred = np.abs(piece.place).max() < NEAR and abs(abs(piece.orientation[0]) - 1.0) < NEAR
     if len(solid.pieces) == 1 and centred and piece.kind in SHOWN:
         if piece.kind == "box":
             return {"kind": "box", "size": list(piece.size)}, {}

@@ -73,19 +73,24 @@ def flow(t: float, rates: Array, square: float, other: float, momentum: Array, o
 
 
 @kernel
-def _make_unit(turn: Array) -> None:
+def _make_unit(orientation: Array) -> None:
     """Give a nearly unit quaternion its length.
 
-    1 − |turn|² has more digits in this form than |turn|² has: lengths off to one side would let spins grow.
+    1 − |q|² has more digits in this form than |q|² has: lengths off to one side would let spins grow.
     """
-    short = (1.0 - turn[0]) * (1.0 + turn[0]) - turn[1] ** 2 - turn[2] ** 2 - turn[3] ** 2
+    short = (
+        (1.0 - orientation[0]) * (1.0 + orientation[0])
+        - orientation[1] ** 2
+        - orientation[2] ** 2
+        - orientation[3] ** 2
+    )
     for i in range(4):
-        turn[i] += 0.5 * short * turn[i]
+        orientation[i] += 0.5 * short * orientation[i]
 
 
 @kernel
 def _shortest(momentum: Array, size: float, axis: int, sign: float, out: Array) -> None:
-    """The shortest turn from an axis, or its opposite, to the angular momentum."""
+    """The shortest rotation from an axis, or its opposite, to the angular momentum."""
     w = np.sqrt(0.5 * (1.0 + sign * momentum[axis] / size))
     scale = 0.5 * sign / (size * w)
     out[0], out[1 + axis] = w, 0.0
@@ -116,18 +121,18 @@ def _turned(h: float, moments: Array, axis: int, sign: float, twice: float, size
 
 
 @kernel
-def rotate_freely(turn: Array, spin: Array, h: float, moments: Array) -> None:
-    """Lead turn (4,), principal axes to world, and spin (3,) in world axes [rad/s] on by h without torque.
+def rotate_freely(orientation: Array, spin: Array, h: float, moments: Array) -> None:
+    """Lead the orientation (4,), principal axes to world, and spin (3,) in world axes [rad/s] on by h without torque.
 
     Parameters
     ----------
     moments : (3,)   principal moments of inertia [kg m²], rising or falling
 
-    Angular momentum, energy and the turn itself are exact to round-off for every h.
+    Angular momentum, energy and the orientation itself are exact to round-off for every h.
     """
     rotation, momentum, piece = np.empty((3, 3)), np.empty(3), np.empty(4)
-    _make_unit(turn)
-    rotation_of(turn, 0, rotation)
+    _make_unit(orientation)
+    rotation_of(orientation, 0, rotation)
     twice, total = 0.0, 0.0
     for i in range(3):
         rate = rotation[0, i] * spin[0] + rotation[1, i] * spin[1] + rotation[2, i] * spin[2]
@@ -141,16 +146,16 @@ def rotate_freely(turn: Array, spin: Array, h: float, moments: Array) -> None:
     axis = 2 if (total - twice * moments[1]) * (moments[2] - moments[0]) >= 0.0 else 0
     sign = 1.0 if momentum[axis] >= 0.0 else -1.0
     _shortest(momentum, size, axis, sign, piece)
-    quaternion_product(turn, piece, turn)
+    quaternion_product(orientation, piece, orientation)
     angle = 0.5 * _turned(h, moments, axis, sign, twice, size, momentum)
     piece[0], piece[1], piece[2], piece[3] = np.cos(angle), 0.0, 0.0, 0.0
     piece[1 + axis] = sign * np.sin(angle)
-    quaternion_product(turn, piece, turn)
+    quaternion_product(orientation, piece, orientation)
     _shortest(momentum, size, axis, sign, piece)
     piece[1], piece[2], piece[3] = -piece[1], -piece[2], -piece[3]
-    quaternion_product(turn, piece, turn)
-    _make_unit(turn)
-    rotation_of(turn, 0, rotation)
+    quaternion_product(orientation, piece, orientation)
+    _make_unit(orientation)
+    rotation_of(orientation, 0, rotation)
     for i in range(3):
         spin[i] = 0.0
         for j in range(3):

@@ -36,10 +36,10 @@ class MassProperties:
     centre: Array
     inertia: Array
 
-    def moved(self, place: ArrayLike, turn: Array) -> MassProperties:
+    def moved(self, place: ArrayLike, rotation: Array) -> MassProperties:
         """Of the same body, turned by a rotation (3, 3) and then moved."""
         return MassProperties(
-            self.mass, np.asarray(place, float) + turn @ self.centre, turn @ self.inertia @ turn.T
+            self.mass, np.asarray(place, float) + rotation @ self.centre, rotation @ self.inertia @ rotation.T
         )
 
     def scaled(self, mass: float) -> MassProperties:
@@ -83,7 +83,7 @@ def _of_piece(piece: Piece, density: float) -> MassProperties:
     simple = piece.kind in SHAPES
     own = _of_primitive(piece) if simple else _of_mesh(piece.vertices, piece.triangles)
     dense = MassProperties(own.mass * density, own.centre, own.inertia * density)
-    return dense.moved(piece.place, rotation(piece.turn))
+    return dense.moved(piece.place, rotation(piece.orientation))
 
 
 def _of_primitive(piece: Piece) -> MassProperties:

@@ -61,7 +61,7 @@ def step_too_short(world: World, state: State, h: float) -> SimulationError:
 def row_without_direction(e: Evaluation) -> SimulationError | None:
     """The error that names the first constraint with a row that is not finite or has no gradient, if any."""
     for constraint, rows in zip(e.constraints, e.rows, strict=True):
-        numbers = np.isfinite(rows.phi) & np.isfinite(rows.drive) & np.isfinite(rows.turn)
+        numbers = np.isfinite(rows.phi) & np.isfinite(rows.drive) & np.isfinite(rows.velocity_product)
         bad = ~(numbers & np.isfinite(rows.gradient).all(axis=1) & rows.gradient.any(axis=1))
         bad &= rows.kind != OFF
         if bad.any() and np.isfinite(e.k.q).all():

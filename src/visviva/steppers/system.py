@@ -242,8 +242,8 @@ class System:
     def _doubt(self) -> float:
         """By how much y may be wrong: of curved rows by drift and, in a step of length h, by h J̇v; where φ/h
         enters y, by the rounding of the places that φ is a difference of."""
-        k, turn = self.e.k, self.e.row_numbers["turn"]
-        bend = max(np.abs(turn).max(initial=0.0), np.abs(k.jdotv).max(initial=0.0))
+        k, velocity_product = self.e.k, self.e.row_numbers["velocity_product"]
+        bend = max(np.abs(velocity_product).max(initial=0.0), np.abs(k.jdotv).max(initial=0.0))
         h = float(k.step[0])
         place = max(np.abs(k.q).max(initial=0.0), np.abs(k.x).max(initial=0.0))
         rounding = ROUNDING * place / h if h > 0.0 else 0.0

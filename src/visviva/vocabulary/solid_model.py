@@ -15,8 +15,8 @@ from visviva.geometry.shapes.catalogue import SHAPES
 from visviva.geometry.solid import Solid
 from visviva.vocabulary.looks import Color
 from visviva.vocabulary.model import Builder, Model
+from visviva.vocabulary.orientation_model import Orientation, unit_orientation
 from visviva.vocabulary.quantity import Density, Length, Number, Position, Positive, refuse
-from visviva.vocabulary.turn_model import Orientation, unit_turn
 
 Size = Annotated[Length, Positive]
 SIMPLE = tuple(SHAPES)
@@ -136,7 +136,7 @@ class ShapeModel(SolidFields):
             return self.simple(self.kind, b, field)
         made = [
             piece.simple(piece.kind, b, f"{field}.pieces[{i}]").moved(
-                piece.position, unit_turn(piece.orientation, b, f"{field}.pieces[{i}].orientation")
+                piece.position, unit_orientation(piece.orientation, b, f"{field}.pieces[{i}].orientation")
             )
             for i, piece in enumerate(self.pieces)
         ]

@@ -35,8 +35,8 @@ from visviva.vocabulary.quantity import (
     Positive,
     Vector3,
 )
+from visviva.vocabulary.rotating_frame import RotatingFrame
 from visviva.vocabulary.tracks import Sample
-from visviva.vocabulary.turning import TurningFrame
 
 GLASS = 0.25  # opacity of hollows: what is in them can be seen
 
@@ -63,7 +63,7 @@ class TurningTrack:
     kind: ClassVar[str] = "frames"
     name: str
     origin: Points
-    frame: TurningFrame
+    frame: RotatingFrame
     look: dict[str, Any]
     static: Sample
 
@@ -107,24 +107,24 @@ class AgainstModel(SurfaceModel):
 
     def build(self, b: Builder) -> None:
         """One set of rows for each reference, so that whole sets of particles stay whole."""
-        origin, turn, frame = self._carrier(b)
+        origin, orientation, frame = self._carrier(b)
         rest = 2 * float(np.linalg.norm(b.gravity))
         for ref in self.refs:
             name = self.name if len(self.refs) == 1 else f"{self.name}.{ref}"
             points = b.points(ref, "points")
             try:
                 answer = (self.restitution, rest, self.friction)
-                if turn is None or frame is None or origin is None:
+                if orientation is None or frame is None or origin is None:
                     against = Against(name, points, self.shape(b), origin, *answer)
                 else:
                     against = Turning(name, points, self.shape(b), origin, frame, *answer)
-                self._check_start(b, against, turn)
+                self._check_start(b, against, orientation)
             except SceneError as error:
                 b.error(error.message, "points" if "starts" in error.message else "")
             self.add(b, against)
-        self._show(b, origin, turn)
+        self._show(b, origin, orientation)
 
-    def _carrier(self, b: Builder) -> tuple[Points | None, TurningFrame | None, Frames | None]:
+    def _carrier(self, b: Builder) -> tuple[Points | None, RotatingFrame | None, Frames | None]:
         """The point that carries it, and the frame that turns it."""
         origin = b.points(self.on, "on") if self.on is not None else None
         if self.turning is None:
@@ -132,12 +132,12 @@ class AgainstModel(SurfaceModel):
         if origin is None:
             origin = b.world.ports.points(FixedPoints(self.turning.center))
         try:
-            turn = TurningFrame(self.turning.axis, self.turning.speed, self.turning.angle)
+            orientation = RotatingFrame(self.turning.axis, self.turning.speed, self.turning.angle)
         except SceneError as error:
             b.error(error.message, "turning.axis")
-        return origin, turn, b.world.ports.frames(turn)
+        return origin, orientation, b.world.ports.frames(orientation)
 
-    def _check_start(self, b: Builder, against: Against, turn: TurningFrame | None) -> None:
+    def _check_start(self, b: Builder, against: Against, orientation: RotatingFrame | None) -> None:
         """Refuse points that begin inside; those of particles that are born later have no start."""
         if hasattr(against.points.owner, "alive"):
             return
@@ -146,13 +146,13 @@ class AgainstModel(SurfaceModel):
             against.check(x)
             return
         origin = start_positions(b.world, against.origin)[0]
-        if isinstance(against, Turning) and turn is not None:
-            against.stand(origin, turn.rotation(0.0))
+        if isinstance(against, Turning) and orientation is not None:
+            against.stand(origin, orientation.rotation(0.0))
             against.check(x)
         else:
             against.check(x, origin)
 
-    def _show(self, b: Builder, origin: Points | None, turn: TurningFrame | None) -> None:
+    def _show(self, b: Builder, origin: Points | None, orientation: RotatingFrame | None) -> None:
         vertices, triangles = self.outline(b)
         opacity = self.opacity if self.opacity is not None else GLASS if self.side == "inside" else 1.0
         look: dict[str, Any] = {"color": self.color, "opacity": opacity}
@@ -161,10 +161,10 @@ class AgainstModel(SurfaceModel):
             b.add_track(FixedTrack(self.name, look, static))
             return
         look["shape"] = {"kind": "mesh"}
-        if turn is None:
+        if orientation is None:
             b.add_track(CarriedTrack(self.name, origin, look, static))
         else:
-            b.add_track(TurningTrack(self.name, origin, turn, look, static))
+            b.add_track(TurningTrack(self.name, origin, orientation, look, static))
 
 
 class BoxModel(AgainstModel):

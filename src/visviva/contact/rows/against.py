@@ -95,7 +95,7 @@ class Against:
     def bind_fill(self, k: Kinematics, rows: Rows) -> list[Op]:
         """The gaps, their gradients and the turning of the normals."""
         rows.restitution[:: self.each] = self.restitution
-        found = (array[:: self.each] for array in (rows.phi, rows.gradient, rows.turn, rows.kind))
+        found = (array[:: self.each] for array in (rows.phi, rows.gradient, rows.velocity_product, rows.kind))
         index, places, memory = self._places(k)
         normal = (self.shape.fill, (index, k.alive(self.points.owner), *places, *memory, *found))
         return [normal, *tangent_ops(rows, self.friction), *leave_out_ops(self, k, rows)]

@@ -30,12 +30,12 @@ def twists(ports: Index, rates: Array, out: Array) -> None:
 @kernel
 def moved_poses(poses: Array, twist: Array, apart: Array, sign: float, out: Array) -> None:
     """Poses (n, 7) after u and ω have acted for ±h, with h in `apart` (1,)."""
-    turn, h = np.empty(3), sign * apart[0]
+    velocity_product, h = np.empty(3), sign * apart[0]
     for i in range(len(poses)):
         for c in range(3):
             out[i, c] = poses[i, c] + h * twist[i, c]
-            turn[c] = h * twist[i, 3 + c]
-        quaternion_turn(poses[i], 3, turn, out[i])
+            velocity_product[c] = h * twist[i, 3 + c]
+        quaternion_turn(poses[i], 3, velocity_product, out[i])
 
 
 @kernel
@@ -136,21 +136,27 @@ def rates_of_rows(rows: Index, gradient: Array, kind: Index, rates: Array, out: 
 
 @kernel
 def slope_of_rates(
-    back: Array, on: Array, kind_back: Index, kind_on: Index, kind: Index, apart: Array, turn: Array
+    back: Array,
+    on: Array,
+    kind_back: Index,
+    kind_on: Index,
+    kind: Index,
+    apart: Array,
+    velocity_product: Array,
 ) -> None:
-    """Central differences of g·w over ±h; one-sided ones, from the rates in `turn`, at a new contact."""
+    """Central differences of g·w over ±h; one-sided ones, from the rates in `velocity_product`, at a new contact."""
     h = apart[0]
-    for i in range(len(turn)):
-        here = turn[i]
-        turn[i] = 0.0
+    for i in range(len(velocity_product)):
+        here = velocity_product[i]
+        velocity_product[i] = 0.0
         if kind[i] == OFF:
             continue
         if kind_back[i] != OFF and kind_on[i] != OFF:
-            turn[i] = 0.5 * (on[i] - back[i]) / h
+            velocity_product[i] = 0.5 * (on[i] - back[i]) / h
         elif kind_on[i] != OFF:
-            turn[i] = (on[i] - here) / h
+            velocity_product[i] = (on[i] - here) / h
         elif kind_back[i] != OFF:
-            turn[i] = (here - back[i]) / h
+            velocity_product[i] = (here - back[i]) / h
 
 
 @kernel
@@ -174,7 +180,7 @@ def fastest(twist: Array, extent: Array, speeds: Array) -> None:
 @kernel
 def times_apart(
     twist: Array, extent: Array, sizes: Index, distance: float, speeds: Array, apart: Array, moves: Array,
-    turn: Array,
+    velocity_product: Array,
 ) -> None:  # fmt: skip
     """Half the time between two differences [s], and whether any contact moves; without it, no row turns."""
     fastest(twist, extent, speeds)
@@ -184,7 +190,7 @@ def times_apart(
     moves[0] = 1.0 if most > 0.0 and sizes[POINTS] > 0 else 0.0
     apart[0] = distance / most if most > 0.0 else 0.0
     if moves[0] == 0.0:
-        turn[:] = 0.0
+        velocity_product[:] = 0.0
 
 
 @kernel

@@ -151,12 +151,15 @@ class Filling:
                 (copy, (other.kind, kinds[side])),
             ]
         differ += [
-            (slope_of_rates, (rates[0], rates[1], kinds[0], kinds[1], rows.kind, apart, rows.turn)),
+            (
+                slope_of_rates,
+                (rates[0], rates[1], kinds[0], kinds[1], rows.kind, apart, rows.velocity_product),
+            ),
             (copy, (taken, self.taken)),
         ]
         where = (self.twist, touching.extent, found.sizes, DIFFERENCE * touching.near)
         return [
-            (rates_of_rows, (rows.rows, rows.gradient, rows.kind, self.k.rates, rows.turn)),
-            (times_apart, (*where, self.speeds, apart, moves, rows.turn)),
+            (rates_of_rows, (rows.rows, rows.gradient, rows.kind, self.k.rates, rows.velocity_product)),
+            (times_apart, (*where, self.speeds, apart, moves, rows.velocity_product)),
             When(moves, differ),
         ]

@@ -3,10 +3,10 @@
 With the nearest place f = Σ wᵢ yᵢ of the thing, D = |x − f| and n = (x − f)/D
 
     Ḋ = n·r,   r = ẋ − Σ wᵢ ẏᵢ;   ∂D/∂x = n,   ∂D/∂yᵢ = −wᵢ n
-    D̈ = n·(ẍ − Σ wᵢ ÿᵢ) + turn,   turn = ṅ·r − n·Σ ẇᵢ ẏᵢ
+    D̈ = n·(ẍ − Σ wᵢ ÿᵢ) + Γ,   Γ = ṅ·r − n·Σ ẇᵢ ẏᵢ
 
 exactly: the weights are those for which D is least, so that their change does not enter Ḋ. Above a face, with
-the gradients gᵢ of the weights, ṅ = −Σ (n·ẏᵢ) gᵢ and turn = 2ṅ·r − D|ṅ|².
+the gradients gᵢ of the weights, ṅ = −Σ (n·ẏᵢ) gᵢ and the velocity product is Γ = 2ṅ·r − D|ṅ|².
 Proved by tests/contact/test_moving_mesh.py.
 """
 
@@ -93,7 +93,7 @@ def face_gap(
     p0: float, p1: float, p2: float, r0: float, r1: float, r2: float, side: float, w0: float, w1: float,
     w2: float, y: Array, z: Array, corners: Index,
 ) -> tuple[float, float, float, float, float]:  # fmt: skip
-    """Height over the face towards a side, the normal there, and turn; where side is 0 that of the point."""
+    """Height over the face towards a side, the normal there, and Γ; where side is 0 that of the point."""
     a, b, c = corners[0], corners[1], corners[2]
     e0, e1, e2 = y[b, 0] - y[a, 0], y[b, 1] - y[a, 1], y[b, 2] - y[a, 2]
     f0, f1, f2 = y[c, 0] - y[a, 0], y[c, 1] - y[a, 1], y[c, 2] - y[a, 2]
@@ -108,9 +108,9 @@ def face_gap(
     nc = m0 * z[c, 0] + m1 * z[c, 1] + m2 * z[c, 2] - na
     along, across = -(nb * ff - nc * ef) / area, -(nc * ee - nb * ef) / area
     q0, q1, q2 = along * e0 + across * f0, along * e1 + across * f1, along * e2 + across * f2
-    turn = 2.0 * (q0 * r0 + q1 * r1 + q2 * r2) - height * (q0 * q0 + q1 * q1 + q2 * q2)
+    velocity_product = 2.0 * (q0 * r0 + q1 * r1 + q2 * r2) - height * (q0 * q0 + q1 * q1 + q2 * q2)
     sign = side if side != 0.0 else (1.0 if height >= 0.0 else -1.0)
-    return sign * height, sign * m0, sign * m1, sign * m2, sign * turn
+    return sign * height, sign * m0, sign * m1, sign * m2, sign * velocity_product
 
 
 @kernel
@@ -118,7 +118,7 @@ def moving_gap(
     p0: float, p1: float, p2: float, u0: float, u1: float, u2: float, side: float, y: Array, z: Array,
     corners: Index,
 ) -> tuple[float, float, float, float, float, float, float, float, int]:  # fmt: skip
-    """D, n, the weights, turn and the feature, of a point at p that moves at u.
+    """D, n, the weights, Γ and the feature, of a point at p that moves at u.
 
     Parameters
     ----------
@@ -130,23 +130,23 @@ def moving_gap(
     f0, f1, f2 = mixed(w0, w1, w2, z, corners)
     r0, r1, r2 = u0 - f0, u1 - f1, u2 - f2
     if feature == FACE:
-        d, n0, n1, n2, turn = face_gap(p0, p1, p2, r0, r1, r2, side, w0, w1, w2, y, z, corners)
-        return d, n0, n1, n2, w0, w1, w2, turn, feature
+        d, n0, n1, n2, velocity_product = face_gap(p0, p1, p2, r0, r1, r2, side, w0, w1, w2, y, z, corners)
+        return d, n0, n1, n2, w0, w1, w2, velocity_product, feature
     f0, f1, f2 = mixed(w0, w1, w2, y, corners)
     d = math.sqrt((p0 - f0) ** 2 + (p1 - f1) ** 2 + (p2 - f2) ** 2)
     if d == 0.0:
         return 0.0, 0.0, 0.0, 1.0, w0, w1, w2, 0.0, feature
     n0, n1, n2 = (p0 - f0) / d, (p1 - f1) / d, (p2 - f2) / d
     rate = n0 * r0 + n1 * r1 + n2 * r2
-    turn = (r0 * r0 + r1 * r1 + r2 * r2 - rate * rate) / d
+    velocity_product = (r0 * r0 + r1 * r1 + r2 * r2 - rate * rate) / d
     if feature < CORNER_A:
         i, j = corners[feature - EDGE_AB], corners[(feature - EDGE_AB + 1) % 3]
         e0, e1, e2 = y[j, 0] - y[i, 0], y[j, 1] - y[i, 1], y[j, 2] - y[i, 2]
         bent = n0 * (z[j, 0] - z[i, 0]) + n1 * (z[j, 1] - z[i, 1]) + n2 * (z[j, 2] - z[i, 2])
         along = e0 * r0 + e1 * r1 + e2 * r2
         slide = (along + d * bent) / (e0 * e0 + e1 * e1 + e2 * e2)
-        turn -= slide * along / d + slide * bent
-    return d, n0, n1, n2, w0, w1, w2, turn, feature
+        velocity_product -= slide * along / d + slide * bent
+    return d, n0, n1, n2, w0, w1, w2, velocity_product, feature
 
 
 @kernel

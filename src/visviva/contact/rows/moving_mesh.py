@@ -152,7 +152,7 @@ class MovingMesh:
         index, own, *places = self._places(k)
         points = (index, own, k.alive(self.points.owner), *places)
         things = (self.corner, self.beside, self.apart, self.tree, k.memory(self))
-        found = (rows.rows, rows.phi, rows.gradient, rows.turn, rows.kind)
+        found = (rows.rows, rows.phi, rows.gradient, rows.velocity_product, rows.kind)
         return [
             (find_things, (*points, *things, *met)),
             (write_things, (*met, self.corner, *ports, *found)),

@@ -171,7 +171,7 @@ def hidden_by_neighbour(
 @kernel
 def write_things(
     thing: Index, met: Array, corner: Index, point: Index, vertex: Index, rows: Index, phi: Array,
-    gradient: Array, turn: Array, kind: Index,
+    gradient: Array, velocity_product: Array, kind: Index,
 ) -> None:  # fmt: skip
     """The rows of all contacts and, with friction, two tangential ones each: of the point and of its thing.
 
@@ -182,13 +182,13 @@ def write_things(
     for m in range(len(thing)):
         if thing[m] == 0:
             for r in range(m * each, (m + 1) * each):
-                kind[r], phi[r], turn[r] = OFF, 1.0, 0.0
+                kind[r], phi[r], velocity_product[r] = OFF, 1.0, 0.0
             continue
         j, e, frame = abs(thing[m]) - 1, m // ROOM, tangents(met[m, N], met[m, N + 1], met[m, N + 2])
         for a in range(each):
             r = m * each + a
             kind[r] = OFF if thing[m] < 0 else (ONE_SIDED if a == 0 else FRICTION)
-            phi[r], turn[r] = (met[m, PHI], met[m, BEND]) if a == 0 else (0.0, 0.0)
+            phi[r], velocity_product[r] = (met[m, PHI], met[m, BEND]) if a == 0 else (0.0, 0.0)
             for c in range(3):
                 n = met[m, N + c] if a == 0 else frame[3 * (a - 1) + c]
                 rows[r, c], gradient[r, c] = point[e, c], n

@@ -26,7 +26,7 @@ TOUCHING = 1e-6  # depth at the start that is taken for contact [m]
 @kernel
 def _fill(
     index: Index, center: Index, reach: Array, x: Array, u: Array, y: Array, w: Array, phi: Array,
-    gradient: Array, turn: Array, centered: Index,
+    gradient: Array, velocity_product: Array, centered: Index,
 ) -> None:  # fmt: skip
     for e in range(len(index)):
         i, j = index[e], center[e]
@@ -36,11 +36,11 @@ def _fill(
         phi[e] = distance - reach[e]
         if distance == 0.0:
             centered[0] += 1
-            nx, ny, nz, turn[e] = 0.0, 0.0, 1.0, 0.0
+            nx, ny, nz, velocity_product[e] = 0.0, 0.0, 1.0, 0.0
         else:
             nx, ny, nz = dx / distance, dy / distance, dz / distance
             along = nx * ux + ny * uy + nz * uz
-            turn[e] = (ux * ux + uy * uy + uz * uz - along * along) / distance
+            velocity_product[e] = (ux * ux + uy * uy + uz * uz - along * along) / distance
         gradient[e, 0], gradient[e, 1], gradient[e, 2] = nx, ny, nz
         gradient[e, 3], gradient[e, 4], gradient[e, 5] = -nx, -ny, -nz
 
@@ -125,7 +125,7 @@ class Sphere:
         rows.restitution[:: self.each] = self.restitution
         point, center = self.points.owner, self.centers.owner
         places = (k.positions(point), k.velocities(point), k.positions(center), k.velocities(center))
-        found = (array[:: self.each] for array in (rows.phi, rows.gradient, rows.turn))
+        found = (array[:: self.each] for array in (rows.phi, rows.gradient, rows.velocity_product))
         pairs = (self.points.index, self.centers.index, self.reach)
         return [(_fill, (*pairs, *places, *found, self.centered)), *tangent_ops(rows, self.friction)]
 

@@ -4,7 +4,7 @@ In the axes of the shape, ξ = Rᵀ(x − o), everything stands still but the po
 ξ̇ = Rᵀ(u − ȯ − ω × (x − o)). There the shape fills its rows. Back in the world with r = x − o, v = R ξ̇ and
 the normal n
 
-    φ̇ = n·(u − ȯ) − (r × n)·ω,   turn = (that of the shape) − n·(2 ω × v + ω × (ω × r))
+    φ̇ = n·(u − ȯ) − (r × n)·ω,   velocity product = (that of the shape) − n·(2 ω × v + ω × (ω × r))
 
 Proved by tests/contact/test_turning.py.
 """
@@ -64,7 +64,7 @@ def _write(
 @kernel
 def from_axes(
     index: Index, slots: int, each: int, x: Array, origin: Index, y: Array, rotation: Array, spin: Array,
-    rate: Array, normal: Array, bend: Array, gradient: Array, turn: Array, kind: Index,
+    rate: Array, normal: Array, bend: Array, gradient: Array, velocity_product: Array, kind: Index,
 ) -> None:  # fmt: skip
     """Gradients and turns of the rows in the world, and with friction two rows across each."""
     o, (s0, s1, s2) = origin[0], (spin[0], spin[1], spin[2])
@@ -86,7 +86,7 @@ def from_axes(
             n1 = rotation[1, 0] * m0 + rotation[1, 1] * m1 + rotation[1, 2] * m2
             n2 = rotation[2, 0] * m0 + rotation[2, 1] * m1 + rotation[2, 2] * m2
             row = each * at
-            turn[row] = bend[at] - (n0 * a0 + n1 * a1 + n2 * a2)
+            velocity_product[row] = bend[at] - (n0 * a0 + n1 * a1 + n2 * a2)
             _write(row, n0, n1, n2, r0, r1, r2, gradient)
             if each > 1:
                 t = tangents(m0, m1, m2)  # across the normal in the axes of the shape: they turn with it
@@ -96,7 +96,7 @@ def from_axes(
                     n1 = rotation[1, 0] * m0 + rotation[1, 1] * m1 + rotation[1, 2] * m2
                     n2 = rotation[2, 0] * m0 + rotation[2, 1] * m1 + rotation[2, 2] * m2
                     kind[row + 1 + a] = OFF if kind[row] == OFF else FRICTION
-                    turn[row + 1 + a] = -(n0 * a0 + n1 * a1 + n2 * a2)
+                    velocity_product[row + 1 + a] = -(n0 * a0 + n1 * a1 + n2 * a2)
                     _write(row + 1 + a, n0, n1, n2, r0, r1, r2, gradient)
 
 
@@ -179,7 +179,11 @@ class Turning(Against):
         pose = (k.positions(self.points.owner), self.origin.index, k.positions(self.origin.owner))
         turned_ = (k.rotation[at], k.spins()[at], self._rate, self._normal, self._bend)
         back = (self.points.index, self.shape.slots, self.each, *pose, *turned_)
-        return [look, (self.shape.fill, fill), (from_axes, (*back, rows.gradient, rows.turn, rows.kind))]
+        return [
+            look,
+            (self.shape.fill, fill),
+            (from_axes, (*back, rows.gradient, rows.velocity_product, rows.kind)),
+        ]
 
     def start_memory(self, k: Kinematics, memory: Array) -> None:
         """What the rows hold on to at the start."""

@@ -69,7 +69,7 @@ def gap_box(
 @kernel
 def fill_walls(
     index: Index, alive: Array, step: Array, x: Array, u: Array, origin: Index, y: Array, w: Array,
-    par: Array, phi: Array, gradient: Array, turn: Array, kind: Index,
+    par: Array, phi: Array, gradient: Array, velocity_product: Array, kind: Index,
 ) -> None:  # fmt: skip
     """Six rows of every point in the box, one for each wall: two along each of its axes."""
     place(origin, y, w, step[0], par)

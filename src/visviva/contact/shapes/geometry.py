@@ -115,7 +115,7 @@ class Geometry:
         """The row of a piece; vertices, faces and trees are added to the lists."""
         numbers = np.zeros(row.NUMBERS)
         numbers[row.OWNER] = -1
-        numbers[row.LOCAL : row.LOCAL + 3], numbers[row.TURN : row.TURN + 4] = piece.place, piece.turn
+        numbers[row.LOCAL : row.LOCAL + 3], numbers[row.TURN : row.TURN + 4] = piece.place, piece.orientation
         if piece.kind in ("plane", "sheet", "hull", "mesh"):
             self._row_of_faces(piece, numbers)
         else:
@@ -128,7 +128,7 @@ class Geometry:
             numbers[row.REACH] = np.inf
             return
         x = piece.vertices - 0.5 * (piece.vertices.min(axis=0) + piece.vertices.max(axis=0))
-        numbers[row.LOCAL : row.LOCAL + 3] += _turned(piece.turn, piece.vertices[0] - x[0])
+        numbers[row.LOCAL : row.LOCAL + 3] += _turned(piece.orientation, piece.vertices[0] - x[0])
         numbers[row.HALF : row.HALF + 3] = x.max(axis=0)
         numbers[row.REACH] = np.linalg.norm(x, axis=1).max()
         first = [sum(map(len, some)) for some in (self._vertices, self._faces, self._corners, self._nodes)]
@@ -159,9 +159,9 @@ def _stacked(parts: list[Array], numbers: int) -> Array:
     return np.ascontiguousarray(np.concatenate([*parts, np.zeros((0, numbers))]))
 
 
-def _turned(turn: Array, x: Array) -> Array:
+def _turned(orientation: Array, x: Array) -> Array:
     matrix = np.empty((3, 3))
-    rotation_of(np.asarray(turn, float), 0, matrix)
+    rotation_of(np.asarray(orientation, float), 0, matrix)
     return np.asarray(matrix @ x)
 
 
@@ -171,11 +171,11 @@ def _ground_piece(ground: Ground) -> Piece:
         return Piece("sheet", vertices=ground.vertices, triangles=ground.triangles)
     half = ground.normal + UP
     if half[2] < 1e-8:
-        turn = np.array([0.0, 1.0, 0.0, 0.0])
+        orientation = np.array([0.0, 1.0, 0.0, 0.0])
     else:
         x, y, _ = np.cross(UP, ground.normal)
-        turn = np.array([1.0 + ground.normal[2], x, y, 0.0])
-    return Piece("plane", place=ground.place, turn=turn / np.linalg.norm(turn))
+        orientation = np.array([1.0 + ground.normal[2], x, y, 0.0])
+    return Piece("plane", place=ground.place, orientation=orientation / np.linalg.norm(orientation))
 
 
 def _row_of_sizes(piece: Piece, numbers: Array) -> None:

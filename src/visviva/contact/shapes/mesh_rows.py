@@ -275,7 +275,7 @@ def is_held(
 @kernel
 def fill_mesh(
     index: Index, alive: Array, step: Array, x: Array, u: Array, origin: Index, y: Array, w: Array,
-    par: Array, memory: Array, phi: Array, gradient: Array, turn: Array, kind: Index,
+    par: Array, memory: Array, phi: Array, gradient: Array, velocity_product: Array, kind: Index,
 ) -> None:  # fmt: skip
     """φ, its gradient and its turning for each patch held; in a time step also for the plane that will be
     touched.
@@ -306,7 +306,7 @@ def fill_mesh(
                 off = True
             kind[row] = OFF if off else ONE_SIDED
             phi[row] = 1.0 if f == math.inf else f
-            turn[row] = k * (square - along * along - across * across)
+            velocity_product[row] = k * (square - along * along - across * across)
             gradient[row, 0], gradient[row, 1], gradient[row, 2] = n0, n1, n2
             if len(origin) > 0:
                 gradient[row, 3], gradient[row, 4], gradient[row, 5] = -n0, -n1, -n2

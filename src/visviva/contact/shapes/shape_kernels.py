@@ -74,7 +74,7 @@ def sweep(y0, y1, y2, d0, d1, d2, gone, par):
 ROWS = """
 
 @kernel
-def fill(index, alive, step, x, u, origin, y, w, par, phi, gradient, turn, kind):
+def fill(index, alive, step, x, u, origin, y, w, par, phi, gradient, velocity_product, kind):
     h = step[0]
     place(origin, y, w, h, par)
     for e in range(len(index)):
@@ -96,7 +96,7 @@ def fill(index, alive, step, x, u, origin, y, w, par, phi, gradient, turn, kind)
             elif out_of_reach(f, 0.0, square ** 0.5, h):
                 kind[e] = OFF
         along, across = n0 * v0 + n1 * v1 + n2 * v2, t0 * v0 + t1 * v1 + t2 * v2
-        phi[e], turn[e] = f, k * (square - along * along - across * across)
+        phi[e], velocity_product[e] = f, k * (square - along * along - across * across)
         gradient[e, 0], gradient[e, 1], gradient[e, 2] = n0, n1, n2
         for o in range(len(origin)):
             gradient[e, 3], gradient[e, 4], gradient[e, 5] = -n0, -n1, -n2

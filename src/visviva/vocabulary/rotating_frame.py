@@ -1,4 +1,4 @@
-"""A frame that turns about an axis as told."""
+"""A frame with a prescribed rotation about an axis."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _turn(clock: Array, axis: Array, speed: float, angle: float, rotation: Array
     rotate_about(phi * axis[0], phi * axis[1], phi * axis[2], rotation[0])
 
 
-class TurningFrame:
+class RotatingFrame:
     """R(t) = exp((φ₀ + ω t) [a]×), a frame without coordinates that turns at ω about a.
 
     Parameters
