@@ -139,20 +139,20 @@ class Evaluation:
         for constraint in self.constraints:
             part = slice(first, first + constraint.n)
             numbers = {name: array[part] for name, array in self.row_numbers.items()}
-            ports = ports_of(constraint, k) if getattr(constraint, "wanders", False) else None
+            ports = ports_of(constraint, k) if getattr(constraint, "dynamic_rows", False) else None
             rows = Rows.of(constraint.rows(k), k, numbers, self.row_kind[part], ports)
             self.rows.append(rows)
             self.row_ops += bind(constraint, "fill", k, rows)
             x = rows.expansion
             if ports is not None:
-                way = (k.table.ptr, k.table.col, x.dofs, x.local, x.entry)
+                expansion = (k.table.ptr, k.table.col, x.dofs, x.local, x.entry)
                 seen = np.full_like(rows.rows, -2)
-                self.row_ops.append((follow_ports, (rows.rows, seen, k.rows, *way)))
+                self.row_ops.append((follow_ports, (rows.rows, seen, k.rows, *expansion)))
             self.row_ops.append(
                 (
                     finish_rows,
-                    (rows.rows, rows.gradient, rows.drive, rows.velocity_product, k.rates, k.unforced, x.local,
-                     x.entry, k.jacobian, rows.phidot, rows.jdotv, rows.z),
+                    (rows.rows, rows.gradient, rows.drive, rows.velocity_product, k.rates, k.unforced,
+                     x.local, x.entry, k.jacobian, rows.phidot, rows.jdotv, rows.z),
                 )
             )  # fmt: skip
             if offers(constraint, "tangent"):

@@ -34,7 +34,7 @@ class Rows:
     lam : (m,)             force of the last solve [N]
     phidot, jdotv : (m,)   φ̇ = g·w + drive and J̇v of the row, filled by the world
     z : (m, d)             J in coordinates, filled by the world; the coordinates are `expansion.dofs`
-    reach : (d,)           the coordinates that rows which wander may ever touch; None of rows that stay
+    reach : (d,)           the coordinates that dynamic rows may ever touch; None of rows that stay
     """
 
     rows: Index
@@ -59,7 +59,7 @@ class Rows:
     ) -> Rows:
         """Empty rows whose per-row numbers are the given slices of arrays for all rows of the world.
 
-        ports : port rows that rows which wander may ever use
+        ports : port rows that dynamic rows may ever use
         """
         expansion = expand(rows, k.table) if ports is None else _room(rows, ports, k)
         return cls(
@@ -75,8 +75,8 @@ class Rows:
 
 def ports_of(constraint: Any, k: Kinematics) -> Index:
     """All port rows that the rows of a constraint use, or may ever use."""
-    wanders = getattr(constraint, "wanders", False)
-    return np.asarray(constraint.reach(k) if wanders else constraint.rows(k), np.int64)
+    dynamic_rows = getattr(constraint, "dynamic_rows", False)
+    return np.asarray(constraint.reach(k) if dynamic_rows else constraint.rows(k), np.int64)
 
 
 def coordinates_of(ports: Index, k: Kinematics) -> Index:

@@ -102,12 +102,12 @@ class Constraint(Protocol):
     a thin wall. A compliant row (c > 0) stores ½ φ²/c, and its constraint has an `energy`; its λ is
     −(φ + τ φ̇)/c, where one-sided not below zero. Tangential rows with friction are of kind FRICTION, and the
     constraint has `cones`, a `Cones`. With `hits = True` the steppers keep, for each row, the fastest
-    approach at a touch in the memory `hits/NAME`, until its reader sets it back. One that `wanders` changes
-    the ports of its rows: `rows` gives their first ports, `reach(k)` all that there may ever be, and `fill`
-    writes `rows.rows`; where its n rows are too few it raises `Outgrown`. Rows that wander have no tangent.
-    `horizon(k)`, optional, is for how long its rows tell all that may touch [s]. `ways(k)`, optional,
+    approach at a touch in the memory `hits/NAME`, until its reader resets it. One with `dynamic_rows` changes the
+    ports of its rows: `rows` gives their first ports, `reach(k)` all that there may ever be, and `fill`
+    writes `rows.rows`; where its n rows are too few it raises `Outgrown`. Dynamic rows have no tangent.
+    `horizon(k)`, optional, is for how long its rows tell all that may touch [s]. `motions(k)`, optional,
     looks after the move of a time step: `cut()` says whether something has gone too far; the coordinates of
-    its port rows `rows` (n, d) are then moved again by `share` (n,) of their ways, where that is below 1.
+    its port rows `rows` (n, d) are then moved again by `share` (n,) of their motions, where that is below 1.
     What `overlaps` comes apart in a time step by its places alone. One that `completes` another, holding
     what has stuck to it, is left out where a pass over particles does all of that other.
     """

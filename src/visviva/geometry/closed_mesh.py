@@ -47,8 +47,10 @@ def check_closed(x: Array, faces: Index, way_out: str = "", way_in: str = "") ->
     Raises SceneError otherwise; `way_out` and `way_in` are added to its advice: what else may be done with a
     mesh that is no closed surface, and with one that is wound inside out.
     """
-    ways = np.concatenate([faces[:, [0, 1]], faces[:, [1, 2]], faces[:, [2, 0]]])
-    edges, at, counts = np.unique(np.sort(ways, axis=1), axis=0, return_inverse=True, return_counts=True)
+    half_edges = np.concatenate([faces[:, [0, 1]], faces[:, [1, 2]], faces[:, [2, 0]]])
+    edges, at, counts = np.unique(
+        np.sort(half_edges, axis=1), axis=0, return_inverse=True, return_counts=True
+    )
     open_ = np.flatnonzero(counts == 1)
     if len(open_):
         raise SceneError(
@@ -61,7 +63,7 @@ def check_closed(x: Array, faces: Index, way_out: str = "", way_in: str = "") ->
             f"{counts[crowded[0]]} faces meet in the edge {_edge(x, edges[crowded[0]])}, expected two: "
             f"repair the mesh{way_out}"
         )
-    turned = np.bincount(at.ravel(), np.where(ways[:, 0] < ways[:, 1], 1, -1), len(edges))
+    turned = np.bincount(at.ravel(), np.where(half_edges[:, 0] < half_edges[:, 1], 1, -1), len(edges))
     wrong = np.flatnonzero(turned != 0)
     if len(wrong):
         raise SceneError(

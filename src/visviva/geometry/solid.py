@@ -29,8 +29,8 @@ class Piece:
         cone (r, height), ellipsoid (three semi-axes); none of a hull or a mesh
     place : (3,) of the origin of the piece [m]: the centre; of a cone its centre of mass, a quarter of the
         height above the base; of a hull or a mesh the origin of its vertices
-    orientation : (4,) unit quaternion (w, x, y, z), piece to solid; capsules, cylinders and cones stand along z, the
-        tip of a cone at +z
+    orientation : (4,) unit quaternion (w, x, y, z), piece to solid; capsules, cylinders and cones stand along
+        z, the tip of a cone at +z
     vertices, triangles : (k, 3) [m], (m, 3) counter-clockwise from outside, of a hull or a mesh
     """
 

@@ -88,8 +88,8 @@ class CompiledFunction(FunctionElements):
     x, u : (len(points), 3)   places [m] and velocities [m/s] at the start; u = 0 if left out
     parameters : (n, q)   numbers that `function` reads for each element
 
-    As `PlaceFunction` and `VelocityFunction`, many times faster. Raises SceneError
-    where the Jacobian, the drive or the velocity product γ is not what differences give, and for a start that is off.
+    As `PlaceFunction` and `VelocityFunction`, many times faster. Raises SceneError where the Jacobian, the
+    drive or the velocity product γ is not what differences give, and for a start that is off.
     Proved by tests/joints/test_user_functions.py.
     """
 

@@ -1,4 +1,4 @@
-"""Points with mass that move as told."""
+"""Points with mass with prescribed motion."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Points with mass that move as told, and motors, as parts of a scene."""
+"""Points with mass with prescribed motion, and motors, as parts of a scene."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class InParallel:
 
 
 class PrescribedModel(MotionFields, ConstraintPart):
-    """Points with mass that move as told: on a `circle`, a `sine`, a `line`, a `path`, or that of a `table`.
+    """Points with mass in prescribed motion: on a `circle`, a `sine`, a `line`, a `path`, or a `table`.
 
     The first point follows the motion, the others move in parallel. A path holds them in its own interval of
     time only, unless `from` or `until` say otherwise.

@@ -1,4 +1,4 @@
-"""Points that move as told relative to another point: motors on a machine that itself moves."""
+"""Points with a prescribed motion relative to another point: motors on a machine that itself moves."""
 
 from __future__ import annotations
 
@@ -64,9 +64,9 @@ class CarriedPoint:
     def bind(self, k: Any, at: Place) -> list[Op]:
         """Position, J of the base, s = ḋ and d̈ besides what the base has."""
         rows = k.rows_of(self.base)
-        ways = expand(rows, k.table)
+        expansion = expand(rows, k.table)
         offset = np.zeros((3, 3))
-        pattern = (int(self.base.index[0]), rows[0], ways.local[0], ways.entry[0])
+        pattern = (int(self.base.index[0]), rows[0], expansion.local[0], expansion.entry[0])
         known = (k.positions(self.base.owner), k.jacobian, k.script, k.jdotv)
         return [
             *motion_ops(self.path, k.clock, offset),

@@ -1,4 +1,4 @@
-"""Air, or water, that moves as told: its linear drag on points."""
+"""Air, or water, with prescribed motion: its linear drag on points."""
 
 from __future__ import annotations
 

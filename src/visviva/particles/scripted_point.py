@@ -1,4 +1,4 @@
-"""A point that stands still or moves as told, as a part of a scene."""
+"""A point that stands still or has a prescribed motion, as a part of a scene."""
 
 from __future__ import annotations
 

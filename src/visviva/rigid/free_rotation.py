@@ -122,7 +122,7 @@ def _turned(h: float, moments: Array, axis: int, sign: float, twice: float, size
 
 @kernel
 def rotate_freely(orientation: Array, spin: Array, h: float, moments: Array) -> None:
-    """Lead the orientation (4,), principal axes to world, and spin (3,) in world axes [rad/s] on by h without torque.
+    """Lead orientation (4,), principal axes to world, and spin (3,) [rad/s] on by h without torque.
 
     Parameters
     ----------

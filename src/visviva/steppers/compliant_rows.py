@@ -29,7 +29,7 @@ def compliant_row(
     that it does not is taken implicitly and dies by √(1 − δ) a step. κ is that of the row by itself: a heavy
     load on a rope over a light sheave is slow where κ is not small, and loses only δ of what backward Euler,
     δ = 1, would take; likewise τ acts on it as in the trapezoidal rule at w = ½. So a one-sided row that
-    remains taut, since it is stretched by more than its way in a step, takes δ = LEAST_SHARE and
+    remains taut, since it is stretched by more than its travel in a step, takes δ = LEAST_SHARE and
     w = DAMPED_AHEAD, any other one w = 1 and δ = max(LEAST_SHARE, 1 − 1/√κ): then a row that catches
     something stores no more than it takes, (1 − δ)²κ ≤ 1.
 
@@ -40,19 +40,19 @@ def compliant_row(
     Forces that act for longer than h, for h/inertia, act from before that time. There, a row that this time
     does not resolve keeps the `lam` of the last step: λ is the mean of both.
     """
-    way, stiffness = h * abs(phidot), kappa / inertia + kappa * relaxation / h
-    taut = compliance * lam > way
+    travel, stiffness = h * abs(phidot), kappa / inertia + kappa * relaxation / h
+    taut = compliance * lam > travel
     over = max(1.0 / inertia - 1.0, 0.0) * stiffness / (1.0 + stiffness)
     kappa /= 1.0 + over
     share, ahead, early = LEAST_SHARE, DAMPED_AHEAD, 0.0
     if not (one_sided and taut):
         share, ahead = max(1.0 - 1.0 / np.sqrt(kappa + 1e-300), LEAST_SHARE), 1.0
     if one_sided and (phi > 0.0 or not taut):
-        part = 0.5 - phi / way if phidot < 0.0 else (1.0 if phi < 0.0 else 0.0)
+        part = 0.5 - phi / travel if phidot < 0.0 else (1.0 if phi < 0.0 else 0.0)
         relaxation *= min(max(part, 0.0), 1.0)
-    if one_sided and way > 2.0 * abs(phi):
-        taut_way = 0.5 * way - phi
-        early = (0.5 * taut_way * taut_way / way - max(-phi, 0.0)) / (1.0 + kappa)
+    if one_sided and travel > 2.0 * abs(phi):
+        taut_travel = 0.5 * travel - phi
+        early = (0.5 * taut_travel * taut_travel / travel - max(-phi, 0.0)) / (1.0 + kappa)
     stiff = max(kappa / (1.0 + kappa), 1e-6) * h
     factor = stiff + ahead * relaxation
     y = -(phi - early - compliance * over * lam + (share * stiff + relaxation) * phidot) / factor

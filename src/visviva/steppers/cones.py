@@ -1,4 +1,4 @@
-"""Systems with contact and friction among many bodies: rows that wander, cones solved with them."""
+"""Systems with contact and friction among many bodies: dynamic rows, cones solved with them."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ def friction_targets(
 def step_solve_ops(e: Evaluation, system: Any, h: Array, still_ops: list[Op]) -> list[Op]:
     """The solve of a step of length h by a `ConeSolver`, friction and all.
 
-    Where rows wander it starts from the last forces. Where they stay, worlds are small: it starts from none,
-    so that what depends on each other gets the least forces, and no friction that is not needed.
+    Dynamic rows start from the last forces. Where rows stay, worlds are small: they start from none, so that
+    what depends on each other gets the least forces, and no friction that is not needed.
 
     still_ops : what is to be done to the rows before
     """

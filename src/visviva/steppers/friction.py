@@ -210,7 +210,7 @@ class Friction:
             restore_cones(*group.limits, lam[group.part], group.mode, group.heading)
 
     def read_laws(self) -> None:
-        """μ and k_f, which change where rows wander."""
+        """μ and k_f, which change where rows are dynamic."""
         for group in self.groups:
             self.mu[group.cones], self.viscous[group.cones] = group.limits[2:4]
 

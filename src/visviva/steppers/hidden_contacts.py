@@ -1,4 +1,4 @@
-"""Contacts that both ends of a step hide: a way through an edge, a thin wall or a small ball.
+"""Contacts that both ends of a step hide: a path through an edge, a thin wall or a small ball.
 
 A gap changes no faster than |g| |w|: gradient times port rates. So a row can have closed inside a step of
 length h only if h |g| |w| > φ_a + φ_b, and if its normal turned, for else its cubic tells. Such steps are
@@ -64,26 +64,26 @@ class HiddenContacts:
         acts = (e.row_kind[which] == ONE_SIDED) & (self.motion.closed[which] == 0)
         acts &= (e.row_numbers["compliance"][which] == 0) & (self._phi > 0).all(axis=0)
         acts &= (self._normal[0] * self._normal[1]).sum(axis=1) < TURNED
-        way = np.where(acts, HASTE * h * self._speed.max(axis=0), -np.inf)
+        travel = np.where(acts, HASTE * h * self._speed.max(axis=0), -np.inf)
         before, after = self._phi.copy()
-        if not (way > before + after).any():
+        if not (travel > before + after).any():
             return h
-        share = self._first(way, (0.0, before), (1.0, after), lambda u: redo(u * h))
+        share = self._first(travel, (0.0, before), (1.0, after), lambda u: redo(u * h))
         redo(share * h)
         return share * h
 
     def _first(
-        self, way: Array, low: tuple[float, Array], high: tuple[float, Array], go: Callable[[float], None]
+        self, travel: Array, low: tuple[float, Array], high: tuple[float, Array], go: Callable[[float], None]
     ) -> float:
         """The first share of the step at which a gap is found below zero; 1 if none."""
         length = high[0] - low[0]
-        if length < 2.0**-HALVINGS or not (length * way > low[1] + high[1]).any():
+        if length < 2.0**-HALVINGS or not (length * travel > low[1] + high[1]).any():
             return 1.0
         middle = 0.5 * (low[0] + high[0])
         go(middle)
         gaps = self.motion.e.row_numbers["phi"][self.which].copy()
-        if (gaps[way > 0] < 0).any():
+        if (gaps[travel > 0] < 0).any():
             return middle
         there = (middle, gaps)
-        first = self._first(way, low, there, go)
-        return first if first < 1.0 else self._first(way, there, high, go)
+        first = self._first(travel, low, there, go)
+        return first if first < 1.0 else self._first(travel, there, high, go)

@@ -3,7 +3,7 @@
     Δv = h f / (m + θ h d),   x' = x + h (v + θ Δv),   then the one-sided constraints, particle by particle
 
 f and d = −∂f/∂u are the sums of the terms' device functions, which terms offer as `local(block)`. Constraints
-that nothing can jump over, such as a plane, offer their answer to a finished way likewise. Where one of the
+that nothing can jump over, such as a plane, offer their answer to a finished move likewise. Where one of the
 constraints can be jumped over, all of them offer what `visviva.steppers.swept_pass` needs, as `swept(block)`.
 The pass is written out for each combination of terms and kept in the kernel cache.
 
@@ -95,8 +95,8 @@ def _offers(terms: list[Any], block: Any) -> list[tuple[Any, Any, Array]]:
 
 
 def _contacts(world: World, k: Kinematics, block: Any) -> tuple[list[tuple[Any, Any, Array]], list[Swept]]:
-    """The constraints that the pass can do: all by what they answer to a finished way, or all by sweeps."""
-    local = _offers([c for c in world.constraints if not told(c)], block)
+    """The constraints that the pass can do: all by what they answer to a finished move, or all by sweeps."""
+    local = _offers([c for c in world.constraints if not recorded(c)], block)
     pairs = [(c, c.swept(block)) for c in world.constraints if hasattr(c, "swept")]
     swept = [(c, s) for c, s in pairs if s is not None and not _carried(s, k)]
     if {c.name for c, _ in swept} <= {c.name for c, _, _ in local}:
@@ -141,7 +141,7 @@ def pass_ops(local: LocalSet, k: Kinematics, out: Effort, weights: Array) -> lis
     parameters = [par for _, _, par in local.devices]
     parameters += [numbers for s in local.surfaces for numbers in (s.par, s.response)]
     n = len(local.block.masses)
-    parameters += [k.hits(c).reshape(n, -1) for c, _, _ in local.constraints if told(c)]
+    parameters += [k.hits(c).reshape(n, -1) for c, _, _ in local.constraints if recorded(c)]
     threaded = n >= THREADED
     uniform = bool((local.block.masses == local.block.masses[0]).all())
     module = generated_module(_source(local, threaded, uniform))
@@ -161,7 +161,7 @@ def pass_ops(local: LocalSet, k: Kinematics, out: Effort, weights: Array) -> lis
     ]
 
 
-def told(constraint: Any) -> bool:
+def recorded(constraint: Any) -> bool:
     """Whether its hits are kept; only swept surfaces can do so."""
     return bool(getattr(constraint, "hits", False))
 
@@ -192,7 +192,8 @@ def _source(local: LocalSet, threaded: bool, uniform: bool) -> str:
         *devices(local.surfaces),
         f"@{decorator}",
         f"def particles(clock, weights, mass, tau, q, v, {'alive, ' if _mortal(local) else ''}{given}sums):",
-        "    t, h, theta, kick, way = clock[0], weights[5], weights[6], weights[8], weights[9] * weights[5]",
+        "    t, h, theta, kick = clock[0], weights[5], weights[6], weights[8]",
+        "    drift = weights[9] * weights[5]",
         "    n, chunks = len(mass), sums.shape[0]",
         *(["    m = mass[0]"] if uniform else []),
         *(_unpacked(name, length) for name, length in taken.items()),
@@ -214,7 +215,7 @@ def _parameters(local: LocalSet) -> dict[str, int]:
     taken = {f"p{j}": len(par) for j, (_, _, par) in enumerate(local.devices)}
     for j, surface in enumerate(local.surfaces):
         taken |= {f"p{j}s": len(surface.par), f"r{j}s": len(surface.response)}
-    return taken | {f"hits{j}": 0 for j, (c, _, _) in enumerate(local.constraints) if told(c)}
+    return taken | {f"hits{j}": 0 for j, (c, _, _) in enumerate(local.constraints) if recorded(c)}
 
 
 def _unpacked(name: str, length: int) -> str:
@@ -270,7 +271,7 @@ def _kick(local: LocalSet, powers: int) -> list[str]:
         *_curved_work(local, powers),
         f"s{powers} += m * (e0 * e0 + e1 * e1 + e2 * e2)",
         "u0, u1, u2 = u0 + kick * e0, u1 + kick * e1, u2 + kick * e2",
-        "x0, x1, x2 = x0 + way * w0, x1 + way * w1, x2 + way * w2",
+        "x0, x1, x2 = x0 + drift * w0, x1 + drift * w1, x2 + drift * w2",
     ]
 
 
@@ -296,7 +297,7 @@ def _bounce(local: LocalSet, powers: int) -> list[str]:
     lines = ["y0, y1, y2 = x0, x1, x2"]
     if local.surfaces:
         scripted = powers + 3 + 2 * len(local.constraints)
-        kept = [told(c) for c, _, _ in local.constraints]
+        kept = [recorded(c) for c, _, _ in local.constraints]
         lines += swept_lines(local.surfaces, kept, powers + 3, scripted, _mortal(local))
     for j in range(len(local.constraints) - len(local.surfaces)):
         g = len(local.forces) + j

@@ -18,20 +18,20 @@ class Redundancy:
 
     Such a set is moved right, but how its forces are shared is not determined: it is the share of least norm.
     Rows that no coordinate moves, as those across the plane of a planar body, are nothing to tell, nor are
-    contacts among rows that wander: whatever rests on a face does so on more points than it needs.
+    contacts among dynamic rows: whatever rests on a face does so on more points than it needs.
 
     Parameters
     ----------
     evaluation, system : whose rows are watched
-    told : what has been said in this run; added to
+    reported : what has been said in this run; added to
     """
 
-    def __init__(self, evaluation: Evaluation, system: System, told: set[str]) -> None:
+    def __init__(self, evaluation: Evaluation, system: System, reported: set[str]) -> None:
         self.evaluation, self.system = evaluation, system
-        self._most, self._told, self._status = 0.0, told, system.solver.status
+        self._most, self._reported, self._status = 0.0, reported, system.solver.status
 
     def news(self, state: State) -> list[Event]:
-        """Warnings of sets not yet told; cheap while no more rows depend on others than ever before."""
+        """Warnings of sets not yet reported; cheap while no more rows depend on others than ever before."""
         if self._status[3] <= self._most:
             return []
         self._most = self._status[3]
@@ -41,6 +41,6 @@ class Redundancy:
         )
         constraints = self.evaluation.constraints
         names = dict.fromkeys(listed(names_of(constraints, rows)) for rows in sets if free[rows].any())
-        new = [text for text in names if text not in self._told]
-        self._told.update(new)
+        new = [text for text in names if text not in self._reported]
+        self._reported.update(new)
         return [Event(state.t, "warning", text, REDUNDANT) for text in new]

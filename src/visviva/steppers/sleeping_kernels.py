@@ -47,12 +47,12 @@ def rest_longer(
     for i in range(len(table)):
         if table[i, ISLAND] > 0.0 or units[i, 0] < 0:
             continue
-        way, turn = 0.0, 0.0
+        linear, angular = 0.0, 0.0
         for c in range(3):
-            way += v[units[i, c]] ** 2
+            linear += v[units[i, c]] ** 2
             if units[i, 3 + c] >= 0:
-                turn += v[units[i, 3 + c]] ** 2
-        if math.sqrt(way) + extent[i] * math.sqrt(turn) <= speed:
+                angular += v[units[i, 3 + c]] ** 2
+        if math.sqrt(linear) + extent[i] * math.sqrt(angular) <= speed:
             table[i, RESTED] += h[0]
         else:
             table[i, RESTED] = 0.0

@@ -61,7 +61,7 @@ class StepImpacts:
         self.ops: list[Op] = [] if self.impacts is None else self._ops(self.impacts)
 
     def _ops(self, impacts: Impacts) -> list[Op]:
-        """Rows say which there are, where they wander; the law is asked where one of them strikes."""
+        """Rows say which there are, where they are dynamic; the law is asked where one of them strikes."""
         e, n = self.stepper.e, self.stepper.e.row_numbers
         self.due = np.zeros(1)
         read = (n["phi"], n["phidot"], n["compliance"], n["restitution"], e.row_kind)

@@ -87,7 +87,7 @@ def kick_and_drift(stepper: TimeStepping) -> list[Op]:
     ops += stepper.ledger.before_ops
     for run in ordinary(k):
         ops.append((kick, (s.x[run], w.theta, k.v[run], stepper.v_theta[run])))
-    ops += [*stepper.ways.ops, *stepper.relaxation.move_ops, *stepper.pass_ops]
+    ops += [*stepper.clamping.ops, *stepper.relaxation.move_ops, *stepper.pass_ops]
     return [*ops, (finish, (s.lam, w.h, e.row_numbers["lam"])), (tick, (w.h, w.whole, k.clock))]
 
 

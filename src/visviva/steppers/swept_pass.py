@@ -1,4 +1,4 @@
-"""The part of the particle pass that lets nothing through: every particle is swept along its way.
+"""The part of the particle pass that lets nothing through: every particle is swept along its path.
 
     until the step is over:   go to the first touch;  u ← what the surface answers;  go on with what is left
     of h u
@@ -40,8 +40,10 @@ def sticky(surface: Swept) -> bool:
     return bool(surface.response[4] > 0)
 
 
-def swept_lines(surfaces: list[Swept], told: list[bool], sums: int, scripted: int, mortal: bool) -> list[str]:
-    """From the start z over the free end y of its way to the end x of a particle, with its velocity u.
+def swept_lines(
+    surfaces: list[Swept], recorded: list[bool], sums: int, scripted: int, mortal: bool
+) -> list[str]:
+    """From the start z over the free end y of its path to the end x of a particle, with its velocity u.
 
     Parameters
     ----------
@@ -71,8 +73,8 @@ def swept_lines(surfaces: list[Swept], told: list[bool], sums: int, scripted: in
     ]
     for j in range(len(surfaces)):
         inner.append(f"if pick == {j}:")
-        inner += _indented([*_told(j, surfaces[j], told[j]), *_answer(j, surfaces[j], sums, scripted)])
-    inner += ["left = (1.0 - gone) * way", "o0, o1, o2 = left * u0, left * u1, left * u2"]
+        inner += _indented([*_record(j, surfaces[j], recorded[j]), *_answer(j, surfaces[j], sums, scripted)])
+    inner += ["left = (1.0 - gone) * drift", "o0, o1, o2 = left * u0, left * u1, left * u2"]
     lines += _indented(inner)
     return ["if mark != 0.0:", *_indented(lines)] if mortal else lines
 
@@ -92,9 +94,9 @@ def _motion(j: int, surface: Swept) -> list[str]:
     return lines
 
 
-def _told(j: int, surface: Swept, told: bool) -> list[str]:
+def _record(j: int, surface: Swept, recorded: bool) -> list[str]:
     """The approach of a touch, kept if it is the fastest."""
-    if not told:
+    if not recorded:
         return []
     rest = surface.origin is None
     speed = " + ".join(f"n{axis} * ({'0.0' if rest else f'v{axis}'} - u{axis})" for axis in range(3))
@@ -121,9 +123,9 @@ def _held(j: int, surface: Swept, sums: int, scripted: int) -> list[str]:
     """A sticky surface also answers to those that lie on it and would leave."""
     return [
         f"f, n0, n1, n2, f0, f1, f2, depth = gap{j}(x0, x1, x2, p{j}s)",
-        f"if way != 0.0 and f - p{j}s[{RADIUS}] - p{j}s[{SKIN}] <= {HELD}:",
+        f"if drift != 0.0 and f - p{j}s[{RADIUS}] - p{j}s[{SKIN}] <= {HELD}:",
         *_indented(_answer(j, surface, sums, scripted)),
-        "    o0, o1, o2 = way * u0, way * u1, way * u2",
+        "    o0, o1, o2 = drift * u0, drift * u1, drift * u2",
     ]
 
 

@@ -25,7 +25,7 @@ from visviva.steppers.sparse import SparseSolver
 TINY = 24  # coordinates up to which a dense factor is the fastest, whatever A looks like
 DRIFT = 1e-9  # relative error of J̇v where joints have drifted by what is allowed
 ROUNDING = 1e-14  # relative error of a place
-MOST_ROWS = 2000  # rows that wander up to which a dense solve is bearable
+MOST_ROWS = 2000  # dynamic rows up to which a dense solve is bearable
 LARGEST_INVERTED = 48  # coordinates of a block of A that is inverted whole where rows have friction
 DENSE_WORK = 1e6  # multiplications up to which a dense solve takes less time than any sparse one
 
@@ -54,7 +54,7 @@ def _divide(b: Array, diagonal: Array, x: Array) -> None:
 
 @kernel
 def _find_places(place: Index, dofs: Index, places: Index) -> None:
-    """Places of the coordinates of rows that wander; the last of `place` is that of none."""
+    """Places of the coordinates of dynamic rows; the last of `place` is that of none."""
     for i in range(dofs.shape[0]):
         for a in range(dofs.shape[1]):
             places[i, a] = place[dofs[i, a]]
@@ -92,7 +92,7 @@ class System:
 
     Coordinates that no element with several coordinates and no row touches stay diagonal: x = b / diag.
     Islands of elements that no row touches go to the matrix alone. The others go to a dense solver, one for
-    small blocks or a sparse one; where rows wander, or have friction and A falls into blocks, to one that
+    small blocks or a sparse one; where rows are dynamic, or A falls into blocks and rows have friction, to one that
     takes friction with them, or, in small worlds where `exactly` what is asked for is to be solved, to a
     dense one.
 
@@ -125,7 +125,7 @@ class System:
         for r in evaluation.rows:
             touched[r.expansion.dofs.ravel() if r.reach is None else r.reach] = True
         free = untouched(nv, expansions, touched[:nv])
-        self.links = [way.dofs for way in expansions if way.dofs.shape[1] > 1]
+        self.links = [expansion.dofs for expansion in expansions if expansion.dofs.shape[1] > 1]
         for dofs in self.links:
             touched[dofs.ravel()] = True
         solved = touched[:nv].copy()
@@ -135,17 +135,17 @@ class System:
         place[self.coupled] = np.arange(len(self.coupled))
         groups = [place[x.dofs] for x in expansions]
         row_places = [(place[r.expansion.dofs], r.z) for r in evaluation.rows]
-        wander = [
+        dynamic = [
             (_find_places, (place, r.expansion.dofs, places))
             for r, (places, _) in zip(evaluation.rows, row_places, strict=True)
             if r.reach is not None
         ]
         laws = [getattr(constraint, "cones", None) for constraint in evaluation.constraints]
         self.solver: DenseSolver | BlockSolver | SparseSolver | ConeSolver
-        if wander and exactly and m <= MOST_ROWS:
+        if dynamic and exactly and m <= MOST_ROWS:
             self.solver = DenseSolver(len(self.coupled), groups, row_places)
-        elif wander or (not exactly and self._rubs_in_blocks(groups, laws)):
-            wander = []
+        elif dynamic or (not exactly and self._rubs_in_blocks(groups, laws)):
+            dynamic = []
             node = blocks_of(len(self.coupled), [*groups, *bodies_of(world, place)])
             self.solver = ConeSolver(node, self.coupled, groups, evaluation.rows, laws)
         else:
@@ -153,7 +153,7 @@ class System:
         self.free = FreeIslands(nv, free, expansions) if len(free) else None
         self.diagonal_ops: list[Op] = []
         self.assemble_ops = self._assemble_ops(parts, expansions)
-        self.solve_ops: list[Op] = [*wander]
+        self.solve_ops: list[Op] = [*dynamic]
         for run_ in ordinary(k):
             if not solved[run_].all():
                 self.solve_ops.append((_divide, (self.b[run_], self.diagonal[run_], self.x[run_])))
@@ -169,10 +169,10 @@ class System:
         """The diagonal first, which the matrices begin with."""
         jacobian = self.e.k.jacobian
         coupled: list[Op] = self.solver.clear_ops(self.coupled, self.diagonal)
-        for part, way, slots in zip(parts, expansions, self.solver.slots, strict=True):
-            read = (part.matrices, part.weight, way.local, way.entry, jacobian)
-            if way.dofs.shape[1] == 1:
-                self.diagonal_ops.append((add_matrices, (*read, way.dofs[:, :, None], self.diagonal)))
+        for part, expansion, slots in zip(parts, expansions, self.solver.slots, strict=True):
+            read = (part.matrices, part.weight, expansion.local, expansion.entry, jacobian)
+            if expansion.dofs.shape[1] == 1:
+                self.diagonal_ops.append((add_matrices, (*read, expansion.dofs[:, :, None], self.diagonal)))
             elif (slots >= 0).any():
                 coupled.append((add_matrices, (*read, slots, self.solver.values)))
         if self.free is not None:

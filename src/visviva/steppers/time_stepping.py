@@ -16,11 +16,11 @@ from visviva.core.world import World
 from visviva.errors import SimulationError
 from visviva.steppers.audit import Audit
 from visviva.steppers.blame import failed_solve, not_finite
-from visviva.steppers.cut_ways import CutWays
 from visviva.steppers.friction import Friction
 from visviva.steppers.half_step import stagger
 from visviva.steppers.joining import join
 from visviva.steppers.leaving import Leaving
+from visviva.steppers.motion_clamping import MotionClamping
 from visviva.steppers.moves import move_ops
 from visviva.steppers.newton import Newton
 from visviva.steppers.particle_pass import local_sets, pass_ops
@@ -77,7 +77,7 @@ class TimeStepping:
         self.h, self.theta, self.rest_speed = float(h), float(theta), rest_speed
         self.converge, self.impact, self.touching = converge, impact, touching
         self.lag = 0.0 if converge else (self.theta - 0.5) * self.h
-        self._taken = self._cut = 0
+        self._taken = self._clamped = 0
         self._told: set[str] = set()
         self._caught: set[str] = set()
         self._world: World | None = None
@@ -90,7 +90,7 @@ class TimeStepping:
         found: dict[str, float] = {"steps": self._taken}
         if self._world is not None:
             found["unconverged friction"] = self.friction.unconverged + self.system.unconverged
-            found["ways cut"] = self._cut + self.ways.cut
+            found["clamped motions"] = self._clamped + self.clamping.clamped
             found |= self.impacts.counts()
         return found
 
@@ -98,10 +98,10 @@ class TimeStepping:
         """The state was changed from outside: take it over anew."""
         self._loaded: State | None = None
 
-    ways: CutWays
+    clamping: MotionClamping
 
     def _prepare(self, world: World) -> None:
-        self._cut += 0 if self._world is None else int(self.ways.cut)
+        self._clamped += 0 if self._world is None else int(self.clamping.clamped)
         self._changed, self._grows = self._world is world and not self._grows, False
         self._world, self._version = world, world.version
         sets = local_sets(world)
@@ -127,7 +127,7 @@ class TimeStepping:
         moves = [
             op for b in world.blocks if b.name not in local for op in move_ops(b, e.k, self.v_theta, w.h)
         ]
-        self.ways = CutWays(self, moves)
+        self.clamping = MotionClamping(self, moves)
         self.pass_ops = [op for one in sets for op in pass_ops(one, e.k, e.out, w.table)]
         to_solve = [*self.impacts.ops, *free_velocity(self, sets), *constraint_rows(self), *solve(self)]
         self.try_solve, self.run_passes = Program(to_solve), Program(self.pass_ops)

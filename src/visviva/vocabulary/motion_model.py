@@ -34,7 +34,7 @@ class Table(Model):
 
 
 class MotionFields(Model):
-    """The motions that are common to all parts that move as told."""
+    """The motions that are common to all parts with prescribed motion."""
 
     circle: Circle | None = None
     sine: Sine | None = None

@@ -29,7 +29,7 @@ from visviva.contact.broad_phase.box_search import (
 )
 from visviva.contact.broad_phase.rooms import CANDIDATES, NEAR, PAIRS, SEARCHED, larger_rooms, rooms_for
 from visviva.contact.broad_phase.space_order import order_in_space
-from visviva.contact.broad_phase.swept_bounds import MOTION, TURN, WAY, bounds_of, motions
+from visviva.contact.broad_phase.swept_bounds import MOTION, SHIFT, TURN, bounds_of, motions
 from visviva.contact.shapes.geometry import CHUNKS, Geometry, place_pieces
 from visviva.contact.shapes.pieces import KIND, OWNER, PLACE, PLANE, REACH
 from visviva.core.sleep import ASLEEP, AWAKE, STILL
@@ -37,18 +37,18 @@ from visviva.core.sleep import ASLEEP, AWAKE, STILL
 WORTH_THREADS = 500  # near pairs from which on threads pay in the narrow phase
 THREADED, FOLLOWED = 3000, 30_000  # pieces from which on threads pay: to search, to follow them
 SKIN = 0.05  # share of its reach by which a box is widened
-STEPS = 8.0  # ways of one step by which a box is widened ahead
+STEPS = 8.0  # displacements of one step by which a box is widened ahead
 
 
 @kernel
 def balls_of(pieces: Array, n: int, motion: Array, margin: float, balls: Array) -> None:
-    """Balls (n, 4) that hold n pieces all along their ways, half a margin wider: x, y, z and radius."""
+    """Balls (n, 4) that hold n pieces all along their paths, half a margin wider: x, y, z and radius."""
     for i in range(n):
-        way = 0.0
+        shift = 0.0
         for c in range(3):
-            balls[i, c] = pieces[i, PLACE + c] + 0.5 * motion[i, WAY + c]
-            way += motion[i, WAY + c] ** 2
-        balls[i, 3] = pieces[i, REACH] + motion[i, TURN] + 0.5 * (math.sqrt(way) + margin)
+            balls[i, c] = pieces[i, PLACE + c] + 0.5 * motion[i, SHIFT + c]
+            shift += motion[i, SHIFT + c] ** 2
+        balls[i, 3] = pieces[i, REACH] + motion[i, TURN] + 0.5 * (math.sqrt(shift) + margin)
 
 
 @kernel
@@ -86,16 +86,16 @@ _follow_alone, _follow_in_threads = kernel(_follow), parallel_kernel(_follow)
 
 @kernel
 def widen(pieces: Array, motion: Array, bounds: Array, balls: Array, wide: Array, wide_balls: Array) -> None:
-    """Boxes and balls with room for some steps like this one: a share of the size, and the way ahead."""
+    """Boxes and balls with room for some steps like this one: a share of the size, and the path ahead."""
     for i in range(len(bounds)):
         skin, square = SKIN * pieces[i, REACH] if math.isfinite(pieces[i, REACH]) else 0.0, 0.0
         skin += STEPS * motion[i, TURN]
         for c in range(3):
-            way = STEPS * motion[i, WAY + c]
-            square += way * way
-            wide[i, c] = bounds[i, c] - skin + min(way, 0.0)
-            wide[i, 3 + c] = bounds[i, 3 + c] + skin + max(way, 0.0)
-            wide_balls[i, c] = balls[i, c] + 0.5 * way
+            shift = STEPS * motion[i, SHIFT + c]
+            square += shift * shift
+            wide[i, c] = bounds[i, c] - skin + min(shift, 0.0)
+            wide[i, 3 + c] = bounds[i, 3 + c] + skin + max(shift, 0.0)
+            wide_balls[i, c] = balls[i, c] + 0.5 * shift
         wide_balls[i, 3] = balls[i, 3] + skin + 0.5 * math.sqrt(square)
 
 
@@ -150,7 +150,7 @@ class BroadPhase:
     Attributes
     ----------
     motion : (n, 4)   how far every piece came in the step that was asked for, see `swept_bounds`
-    bounds, balls : (n, 6), (n, 4)   their boxes; the balls about their ways
+    bounds, balls : (n, 6), (n, 4)   their boxes; the balls about their paths
     rest : (b,)       of every body whether it is awake, stands still or sleeps, see `core.sleep`
     pairs : (·, 2)    pieces that are near, i < j, in ascending order
     sizes : (3,)      how many candidates there are, pairs and contact points

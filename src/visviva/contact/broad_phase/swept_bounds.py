@@ -9,12 +9,16 @@ from visviva.compiling.kernel import kernel
 from visviva.contact.shapes.pieces import AXES, HALF, HULL, KIND, OWNER, PLACE, REACH, ROUND, size_of
 from visviva.geometry.shapes import by_kind
 
-WAY, TURN, MOTION = 0, 3, 4  # of a row: the way of its origin (3), how far its surface turns; numbers in all
+SHIFT, TURN, MOTION = (
+    0,
+    3,
+    4,
+)  # shift of the origin (3), how far the surface rotates; numbers of a row
 
 
 @kernel
 def motions(pieces: Array, n: int, poses: Array, rates: Array, h: float, motion: Array) -> None:
-    """The ways h (u + ω × arm) of the origins of n pieces, and h |ω| times their reach, (n, 4) [m].
+    """The displacements h (u + ω × arm) of the origins of n pieces, and h |ω| times their reach, (n, 4) [m].
 
     poses, rates : (b, 7), (b, 6)   of the bodies: place and quaternion; velocity and spin in world axes
     """
@@ -30,7 +34,7 @@ def motions(pieces: Array, n: int, poses: Array, rates: Array, h: float, motion:
             arm1 = pieces[i, PLACE + c1] - poses[owner, c1]
             arm2 = pieces[i, PLACE + c2] - poses[owner, c2]
             turned = rates[owner, 3 + c1] * arm2 - rates[owner, 3 + c2] * arm1
-            motion[i, WAY + c] = h * (rates[owner, c] + turned)
+            motion[i, SHIFT + c] = h * (rates[owner, c] + turned)
             spin += rates[owner, 3 + c] ** 2
         square = 0.0
         for c in range(3):
@@ -44,7 +48,7 @@ def motions(pieces: Array, n: int, poses: Array, rates: Array, h: float, motion:
 
 @kernel
 def bounds_of(pieces: Array, n: int, motion: Array, margin: float, bounds: Array) -> None:
-    """Boxes (n, 6) that hold n pieces all along their ways, wider by half the margin."""
+    """Boxes (n, 6) that hold n pieces all along their paths, wider by half the margin."""
     for i in range(n):
         kind = int(pieces[i, KIND])
         for c in range(3):
@@ -57,6 +61,6 @@ def bounds_of(pieces: Array, n: int, motion: Array, margin: float, bounds: Array
                 half = abs(a) * pieces[i, HALF] + abs(b) * pieces[i, HALF + 1] + abs(z) * pieces[i, HALF + 2]
             half = min(half, pieces[i, REACH])
             half += 0.5 * margin + motion[i, TURN]
-            way = motion[i, WAY + c]
-            bounds[i, c] = pieces[i, PLACE + c] - half + min(way, 0.0)
-            bounds[i, 3 + c] = pieces[i, PLACE + c] + half + max(way, 0.0)
+            shift = motion[i, SHIFT + c]
+            bounds[i, c] = pieces[i, PLACE + c] - half + min(shift, 0.0)
+            bounds[i, 3 + c] = pieces[i, PLACE + c] + half + max(shift, 0.0)

@@ -38,8 +38,8 @@ class PlaneModel(SurfaceModel):
         for ref in self.refs:
             name = self.name if len(self.refs) == 1 else f"{self.name}.{ref}"
             points = b.points(ref, "points")
-            way = (self.point, self.normal, self.restitution, self.radius, rest, self.friction)
-            plane = Plane(name, points, *way)
+            settings = (self.point, self.normal, self.restitution, self.radius, rest, self.friction)
+            plane = Plane(name, points, *settings)
             self._check_start(b, points)
             self.add(b, plane)
         shape: dict[str, Any] = {"kind": "plane", "point": list(self.point), "normal": list(self.normal)}

@@ -14,7 +14,7 @@ from visviva.compiling.operations import Op, When
 from visviva.compiling.program import Program
 from visviva.contact.broad_phase.near_pairs import BroadPhase
 from visviva.contact.broad_phase.rooms import NEAR, OF_CHUNK, PAIRS, POINTS, TOTAL
-from visviva.contact.broad_phase.swept_bounds import TURN, WAY
+from visviva.contact.broad_phase.swept_bounds import SHIFT, TURN
 from visviva.contact.narrow_phase.contact_points import ROOM
 from visviva.contact.narrow_phase.manifold import manifold
 from visviva.contact.shapes.geometry import CHUNKS, SPARE, Geometry
@@ -26,7 +26,7 @@ def _approach(motion: Array, i: int, j: int) -> float:
     """By how much two pieces may come nearer to each other [m]."""
     square = 0.0
     for c in range(3):
-        square += (motion[i, WAY + c] - motion[j, WAY + c]) ** 2
+        square += (motion[i, SHIFT + c] - motion[j, SHIFT + c]) ** 2
     return float(math.sqrt(square) + motion[i, TURN] + motion[j, TURN])
 
 

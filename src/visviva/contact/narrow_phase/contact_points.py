@@ -120,8 +120,8 @@ def _reduce_patch(first: int, last: int, points: Array, ids: Index) -> int:
 @kernel
 def _widest(first: int, last: int, size: float, points: Array, ids: Index) -> int:
     """The points that stand out most to both sides of the first two; returns the end of those kept."""
-    way = _arm(points, first, first + 1)
-    across = scaled(1.0 / math.sqrt(dot(way, way)), cross(row_vector(points, first, NORMAL), way))
+    chord = _arm(points, first, first + 1)
+    across = scaled(1.0 / math.sqrt(dot(chord, chord)), cross(row_vector(points, first, NORMAL), chord))
     end = first + 2
     for side in range(2):
         best, most = -1, NEAR * size

@@ -144,7 +144,7 @@ def slope_of_rates(
     apart: Array,
     velocity_product: Array,
 ) -> None:
-    """Central differences of g·w over ±h; one-sided ones, from the rates in `velocity_product`, at a new contact."""
+    """Differences of g·w over ±h; one-sided ones, from the rates in `velocity_product`, at a new contact."""
     h = apart[0]
     for i in range(len(velocity_product)):
         here = velocity_product[i]

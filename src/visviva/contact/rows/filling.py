@@ -22,9 +22,9 @@ from visviva.contact.rows.body_rows import (
     write_rows,
 )
 from visviva.contact.rows.contact_list import Near
+from visviva.contact.rows.motions import Motions
 from visviva.contact.rows.sleeping_contacts import Dormant
 from visviva.contact.rows.slots import NUMBERS, assign_slots
-from visviva.contact.rows.ways import Ways
 from visviva.core.events import Change, Outgrown
 from visviva.core.kinematics import Kinematics, copy
 from visviva.core.rows import Rows
@@ -59,7 +59,7 @@ class Filling:
         self.ports: Index = np.ascontiguousarray(np.concatenate(ports))
         self.near = Near(touching)
         broad = self.near.contacts.broad
-        self.ways, rest = Ways(touching, k, self.poses, self.ports, broad), broad.rest
+        self.motions, rest = Motions(touching, k, self.poses, self.ports, broad), broad.rest
         self.dormant = Dormant(touching, k, self.ports, rest) if touching.sleep is not None else None
         self.taken, self.speeds = np.zeros(NUMBERS * touching.slots), np.zeros(n)
         self._table: Index = np.zeros((2, 2 * touching.slots + 1), np.int64)

@@ -59,7 +59,7 @@ class MovingMesh:
 
     one_sided = True
     jumpable = True
-    wanders = True
+    dynamic_rows = True
 
     def __init__(
         self,
@@ -189,8 +189,8 @@ class MovingMesh:
 
 def _beside(corners: Index) -> Index:
     """Of every triangle (k, 3) its neighbour beyond each edge; −1 where there is not just one."""
-    ways = np.sort(np.stack([corners, np.roll(corners, -1, axis=1)], axis=2), axis=2).reshape(-1, 2)
-    _, at, counts = np.unique(ways, axis=0, return_inverse=True, return_counts=True)
+    half_edges = np.sort(np.stack([corners, np.roll(corners, -1, axis=1)], axis=2), axis=2).reshape(-1, 2)
+    _, at, counts = np.unique(half_edges, axis=0, return_inverse=True, return_counts=True)
     order = np.argsort(at.ravel(), kind="stable")
     first = np.concatenate([[0], np.cumsum(counts)[:-1]])[counts == 2]
     beside = np.full(corners.size, -1, np.int64)

@@ -59,13 +59,13 @@ def _slot_nearby(
         s = table[cell]
         at, cell = NUMBERS * s, (cell + 1) % len(table)
         if memory[at] == pair and taken[at] == 0.0:
-            way = math.sqrt(
+            distance = math.sqrt(
                 (memory[at + 3] - points[c, FIRST]) ** 2
                 + (memory[at + 4] - points[c, FIRST + 1]) ** 2
                 + (memory[at + 5] - points[c, FIRST + 2]) ** 2
             )
-            if way <= least:
-                best, least = s, way
+            if distance <= least:
+                best, least = s, distance
     return best
 
 

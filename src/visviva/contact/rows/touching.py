@@ -14,10 +14,10 @@ from visviva.compiling.operations import Op
 from visviva.contact.broad_phase.rooms import POINTS, larger_rooms, rooms_for
 from visviva.contact.rows.body_rows import ROLLING_ROWS, ROUGH_ROWS, SMOOTH_ROWS
 from visviva.contact.rows.filling import Filling
+from visviva.contact.rows.motions import Motions
 from visviva.contact.rows.sleeping_contacts import mark_rows
 from visviva.contact.rows.slots import NUMBERS
 from visviva.contact.rows.surface_pairs import PairSurface, answers_of
-from visviva.contact.rows.ways import Ways
 from visviva.contact.shapes.geometry import Geometry, Ground
 from visviva.contact.shapes.pieces import FIRST, GAP, LOCAL, OWNER, REACH
 from visviva.core.cones import Cones
@@ -62,7 +62,7 @@ class Touching:
     """
 
     one_sided = True
-    wanders = True
+    dynamic_rows = True
     overlaps = True
 
     def __init__(
@@ -186,9 +186,9 @@ class Touching:
         """Which slot stands for which contact from now on."""
         return [(copy, (self._fillings[k].taken, self.slot_memory(memory)))]
 
-    def ways(self, k: Kinematics) -> Ways:
-        """The ways of its solids in a step."""
-        return self._fillings[k].ways
+    def motions(self, k: Kinematics) -> Motions:
+        """The motions of its solids in a step."""
+        return self._fillings[k].motions
 
     def horizon(self, k: Kinematics) -> float:
         """For how long what is farther than `near` stays apart [s]."""

@@ -1,10 +1,10 @@
-"""How far along its way in a step a body may go: until it is inside a fixed wall as deep as its core allows.
+"""How far a body may move in a step: until it is inside a fixed wall as deep as its core allows.
 
     s = sup { s ≤ 1 : gap(σ) ≥ −d for all σ ≤ s },   d = ¼ of the half thickness, or what is there at σ = 0
 
 The rows of a step hold the places that touch first, along straight lines; what a body does after that touch,
-and what turns into a wall, only its way can tell. The way goes straight from one pose to the other and turns
-evenly. The gap is a maximum over normals, so for the normal n of the present gap it falls no faster than
+and what rotates into a wall, only its motion can tell. The motion goes straight from one pose to the other
+and rotates evenly. The gap is a maximum over normals, so along its normal n it falls no faster than
 
     μ = −n·u + |n × ω| r,   s ← s + (gap + d)/μ
 
@@ -47,15 +47,15 @@ from visviva.geometry.vectors import dot, length, minus, row_vector
 
 CORE = 0.25  # share of the half thickness of a piece by which it may be inside a wall
 SHELL = 1e-3  # the same of meshes: their triangles are tested, which have no thickness
-CLOSE = 0.1  # share of the depth allowed within which a way is at its end
-ROUNDS = 400  # of a search; where it ends before, the way ends there
+CLOSE = 0.1  # share of the depth allowed within which a motion is at its end
+ROUNDS = 400  # of a search; where it ends before, the motion ends there
 
 
 @kernel
-def way_between(poses: Array, ends: Array, i: int, way: Array) -> float:
+def motion_between(poses: Array, ends: Array, i: int, motion: Array) -> float:
     """The shift (3) and the rotation vector (3) from one pose of a body to another; returns the angle."""
     for c in range(3):
-        way[i, c] = ends[i, c] - poses[i, c]
+        motion[i, c] = ends[i, c] - poses[i, c]
     w0, x0, y0, z0 = poses[i, 3], -poses[i, 4], -poses[i, 5], -poses[i, 6]
     w1, x1, y1, z1 = ends[i, 3], ends[i, 4], ends[i, 5], ends[i, 6]
     w = w1 * w0 - x1 * x0 - y1 * y0 - z1 * z0
@@ -67,13 +67,13 @@ def way_between(poses: Array, ends: Array, i: int, way: Array) -> float:
     size = math.sqrt(x * x + y * y + z * z)
     angle = 2.0 * math.atan2(size, w)
     scale = angle / size if size > 0.0 else 2.0
-    way[i, 3], way[i, 4], way[i, 5] = scale * x, scale * y, scale * z
+    motion[i, 3], motion[i, 4], motion[i, 5] = scale * x, scale * y, scale * z
     return angle
 
 
 @kernel
 def note_fast(
-    poses: Array, ends: Array, extent: Array, thin: Array, way: Array, share: Array, fast: Array
+    poses: Array, ends: Array, extent: Array, thin: Array, motion: Array, share: Array, fast: Array
 ) -> None:
     """share = 1 for bodies that came farther than `thin` [m], 2 for the others; fast (1,) = how many did."""
     fast[0] = 0.0
@@ -81,16 +81,16 @@ def note_fast(
         share[i] = 2.0
         if thin[i] == np.inf:
             continue
-        angle = way_between(poses, ends, i, way)
-        shift = length(row_vector(way, i, 0))
+        angle = motion_between(poses, ends, i, motion)
+        shift = length(row_vector(motion, i, 0))
         if shift + angle * extent[i] > thin[i]:
             share[i] = 1.0
             fast[0] += 1.0
 
 
 @kernel
-def _far(pieces: Array, i: int, wall: int, poses: Array, way: Array) -> bool:
-    """Whether a piece stays clear of the box about a wall all along its way."""
+def _far(pieces: Array, i: int, wall: int, poses: Array, motion: Array) -> bool:
+    """Whether a piece stays clear of the box about a wall all along its motion."""
     owner = int(pieces[i, OWNER])
     reach = length(row_vector(pieces, i, LOCAL)) + pieces[i, REACH]
     if pieces[wall, KIND] == PLANE:
@@ -100,7 +100,7 @@ def _far(pieces: Array, i: int, wall: int, poses: Array, way: Array) -> bool:
         for d in range(3):
             half += abs(pieces[wall, AXES + 3 * c + d]) * pieces[wall, HALF + d]
         x = poses[owner, c] - pieces[wall, PLACE + c]
-        if min(x, x + way[owner, c]) > half or max(x, x + way[owner, c]) < -half:
+        if min(x, x + motion[owner, c]) > half or max(x, x + motion[owner, c]) < -half:
             return True
     return False
 
@@ -108,15 +108,15 @@ def _far(pieces: Array, i: int, wall: int, poses: Array, way: Array) -> bool:
 @apart
 def _share(
     pieces: Array, a: int, b: int, first: int, second: int, spare: int, vertices: Array,
-    faces: Array, corners: Index, poses: Array, way: Array, most: float, depth: float,
+    faces: Array, corners: Index, poses: Array, motion: Array, most: float, depth: float,
 ) -> float:  # fmt: skip
-    """How far the way goes, of two pieces or triangles of them, at most `most`."""
+    """How far the motion goes, of two pieces or triangles of them, at most `most`."""
     i = spare if first >= 0 else spare + MOVED
     j = spare + 1 if second >= 0 else spare + MOVED + 1
     s = 0.0
     for attempt in range(ROUNDS):
-        move_piece(pieces, a, spare + MOVED, poses, way, s)
-        move_piece(pieces, b, spare + MOVED + 1, poses, way, s)
+        move_piece(pieces, a, spare + MOVED, poses, motion, s)
+        move_piece(pieces, b, spare + MOVED + 1, poses, motion, s)
         if first >= 0:
             put_triangle(pieces, spare + MOVED, first, vertices, faces, corners, i)
         if second >= 0:
@@ -124,8 +124,8 @@ def _share(
         n, gap = gap_of(pieces, i, j, vertices, faces)
         if attempt == 0:
             depth = max(depth, 2.0 * CLOSE * depth - gap)
-        one, own = speed_along(pieces, a, way, n)
-        other, others = speed_along(pieces, b, way, n)
+        one, own = speed_along(pieces, a, motion, n)
+        other, others = speed_along(pieces, b, motion, n)
         closing = other - one + own + others
         if closing * (most - s) <= gap + depth:
             return most
@@ -154,26 +154,26 @@ def _faces_away(
 @kernel
 def _share_of_pair(
     i: int, wall: int, spare: int, pieces: Array, vertices: Array, faces: Array, corners: Index, nodes: Array,
-    poses: Array, way: Array, most: float, depth: float,
+    poses: Array, motion: Array, most: float, depth: float,
 ) -> float:  # fmt: skip
-    """How far the way of piece i goes before a wall, at most `most`."""
+    """How far the motion of piece i goes before a wall, at most `most`."""
     a, b = (i, wall) if pieces[i, KIND] <= pieces[wall, KIND] else (wall, i)
     if pieces[b, KIND] != MESH:
         return float(
             _share(
-                pieces, a, b, -1, -1, spare, vertices, faces, corners, poses, way, most, depth
+                pieces, a, b, -1, -1, spare, vertices, faces, corners, poses, motion, most, depth
             )
         )  # fmt: skip
     owner = int(pieces[i, OWNER])
     arm = length(row_vector(pieces, i, LOCAL)) + pieces[i, REACH]
-    reach = length(row_vector(way, owner, 0)) + arm * length(row_vector(way, owner, 3))
+    reach = length(row_vector(motion, owner, 0)) + arm * length(row_vector(motion, owner, 3))
     many, jobs = pairs_of_triangles(pieces, a, b, spare, vertices, faces, corners, nodes, reach)
     for k in range(many):
         of_wall = jobs[k, 0] if a == wall else jobs[k, 1]
         if pieces[wall, KIND] == MESH and _faces_away(pieces, wall, of_wall, i, vertices, faces, corners):
             continue
         most = _share(
-            pieces, a, b, jobs[k, 0], jobs[k, 1], spare, vertices, faces, corners, poses, way, most, depth
+            pieces, a, b, jobs[k, 0], jobs[k, 1], spare, vertices, faces, corners, poses, motion, most, depth
         )
     return most
 
@@ -181,9 +181,9 @@ def _share_of_pair(
 @kernel
 def find_shares(
     walls: Index, excluded: Index, n: int, pieces: Array, vertices: Array, faces: Array,
-    corners: Index, nodes: Array, poses: Array, way: Array, depth: Array, share: Array,
+    corners: Index, nodes: Array, poses: Array, motion: Array, depth: Array, share: Array,
 ) -> None:  # fmt: skip
-    """share (bodies,) of its way that each fast body may go: those with share 1 are looked at.
+    """share (bodies,) of its motion that each fast body may go: those with share 1 are looked at.
 
     walls : pieces that stand fixed; depth : (n,) by which each piece may be inside one [m]
     """
@@ -192,10 +192,10 @@ def find_shares(
         if owner < 0 or share[owner] > 1.0:
             continue
         for wall in walls:
-            if _far(pieces, i, wall, poses, way) or _passes(owner, int(pieces[wall, OWNER]), excluded):
+            if _far(pieces, i, wall, poses, motion) or _passes(owner, int(pieces[wall, OWNER]), excluded):
                 continue
             share[owner] = _share_of_pair(
-                i, wall, n, pieces, vertices, faces, corners, nodes, poses, way, share[owner], depth[i]
+                i, wall, n, pieces, vertices, faces, corners, nodes, poses, motion, share[owner], depth[i]
             )
 
 

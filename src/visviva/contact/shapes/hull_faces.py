@@ -22,11 +22,11 @@ def mesh_faces(x: Array, triangles: Index) -> tuple[Array, Index]:
 
 def _beside(triangles: Index) -> Index:
     """The triangle beyond every edge (k, 3); −1 where there is none, or more than one."""
-    ways = np.stack([triangles, np.roll(triangles, -1, axis=1)], axis=2).reshape(-1, 2)
-    _, at, counts = np.unique(np.sort(ways, axis=1), axis=0, return_inverse=True, return_counts=True)
+    half_edges = np.stack([triangles, np.roll(triangles, -1, axis=1)], axis=2).reshape(-1, 2)
+    _, at, counts = np.unique(np.sort(half_edges, axis=1), axis=0, return_inverse=True, return_counts=True)
     order = np.argsort(at.ravel(), kind="stable")
     first = np.concatenate([[0], np.cumsum(counts)[:-1]])[counts == 2]
-    beside = np.full(len(ways), -1)
+    beside = np.full(len(half_edges), -1)
     beside[order[first]], beside[order[first + 1]] = order[first + 1] // 3, order[first] // 3
     return beside.reshape(-1, 3)
 

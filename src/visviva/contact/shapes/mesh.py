@@ -82,8 +82,8 @@ def pseudonormals(x: Array, faces: Index, normals: Array) -> Array:
     Source: Bærentzen and Aanæs, "Signed distance computation using the angle weighted pseudonormal" (2005).
     """
     k = len(faces)
-    ways = np.stack([faces, np.roll(faces, -1, axis=1)], axis=2)
-    _, at = np.unique(np.sort(ways, axis=2).reshape(-1, 2), axis=0, return_inverse=True)
+    half_edges = np.stack([faces, np.roll(faces, -1, axis=1)], axis=2)
+    _, at = np.unique(np.sort(half_edges, axis=2).reshape(-1, 2), axis=0, return_inverse=True)
     edges = np.zeros((at.max() + 1, 3))
     np.add.at(edges, at.ravel(), np.repeat(normals, 3, axis=0))
     out = x[np.roll(faces, -1, axis=1)] - x[faces]
@@ -97,9 +97,9 @@ def pseudonormals(x: Array, faces: Index, normals: Array) -> Array:
 
 def neighbours(x: Array, faces: Index, normals: Array) -> Array:
     """Of every triangle (k, 3) what lies beyond its edges: 4 · (its neighbour) + (what the edge is)."""
-    ways = np.stack([faces, np.roll(faces, -1, axis=1)], axis=2)
+    half_edges = np.stack([faces, np.roll(faces, -1, axis=1)], axis=2)
     _, at, counts = np.unique(
-        np.sort(ways, axis=2).reshape(-1, 2), axis=0, return_inverse=True, return_counts=True
+        np.sort(half_edges, axis=2).reshape(-1, 2), axis=0, return_inverse=True, return_counts=True
     )
     order = np.argsort(at.ravel(), kind="stable")
     first = np.concatenate([[0], np.cumsum(counts)[:-1]])

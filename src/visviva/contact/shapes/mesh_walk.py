@@ -170,10 +170,10 @@ def gap_mesh(
         sign = -1.0
     if feature == FACE or f == 0.0:
         at = int(par[TRIANGLES]) + NUMBERS * j + 9
-        turn = par[SIDE]
-        if turn == 0.0:
-            turn = -1.0 if par[at] * v0 + par[at + 1] * v1 + par[at + 2] * v2 < 0.0 else 1.0
-        return sign * f, turn * par[at], turn * par[at + 1], turn * par[at + 2], 0.0, 0.0, 0.0, 0.0
+        facing = par[SIDE]
+        if facing == 0.0:
+            facing = -1.0 if par[at] * v0 + par[at + 1] * v1 + par[at + 2] * v2 < 0.0 else 1.0
+        return sign * f, facing * par[at], facing * par[at + 1], facing * par[at + 2], 0.0, 0.0, 0.0, 0.0
     n0, n1, n2 = sign * v0 / f, sign * v1 / f, sign * v2 / f
     if feature >= CORNER_A:
         return sign * f, n0, n1, n2, sign / f, 0.0, 0.0, 0.0

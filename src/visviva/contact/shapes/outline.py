@@ -20,16 +20,16 @@ def box_outline(size: ArrayLike, rotation: Array) -> tuple[Array, Index]:
 
 def capsule_outline(along: ArrayLike, size: float) -> tuple[Array, Index]:
     """Vertices (n, 3) [m] about its start and triangles (k, 3) of a capsule, or a ball."""
-    way = np.asarray(along, float)
-    length = np.linalg.norm(way)
-    axis = way / length if length > 0 else np.array([0.0, 0.0, 1.0])
+    vector = np.asarray(along, float)
+    length = np.linalg.norm(vector)
+    axis = vector / length if length > 0 else np.array([0.0, 0.0, 1.0])
     side = np.cross(axis, np.eye(3)[np.argmin(np.abs(axis))])
     side /= np.linalg.norm(side)
     other = np.cross(axis, side)
     tilt = np.concatenate([np.linspace(-0.5, 0, UP + 1), np.linspace(0, 0.5, UP + 1)]) * np.pi
     turn = np.arange(AROUND) * 2 * np.pi / AROUND
     ring = np.cos(turn)[:, None] * side + np.sin(turn)[:, None] * other
-    base = np.where(np.arange(len(tilt))[:, None] > UP, way, 0.0)
+    base = np.where(np.arange(len(tilt))[:, None] > UP, vector, 0.0)
     rings = base[:, None] + size * (
         np.sin(tilt)[:, None, None] * axis + np.cos(tilt)[:, None, None] * ring[None]
     )

@@ -118,25 +118,25 @@ def meet_triangle(
     """
     n0, n1, n2 = par[at + 9], par[at + 10], par[at + 11]
     from_ = n0 * (y0 - par[at]) + n1 * (y1 - par[at + 1]) + n2 * (y2 - par[at + 2])
-    way = n0 * d0 + n1 * d1 + n2 * d2
-    if min(from_, from_ + most * way) > reach or max(from_, from_ + most * way) < -reach:
+    approach = n0 * d0 + n1 * d1 + n2 * d2
+    if min(from_, from_ + most * approach) > reach or max(from_, from_ + most * approach) < -reach:
         return 2.0, 0.0, 0.0, 0.0, 0.0
     # The shares of the way between which the ball is near the plane. Where it is beside the triangle all the
     # while, it is never met; where it comes to the plane above the face, or is there, it is met there.
     near, far = 0.0, most
-    if way != 0.0:
-        a, b = (reach - from_) / way, (-reach - from_) / way
+    if approach != 0.0:
+        a, b = (reach - from_) / approach, (-reach - from_) / approach
         near, far = max(near, min(a, b)), min(far, max(a, b))
     where = _where_over(y0, y1, y2, d0, d1, d2, near, far, reach, par, at)
     if where == BESIDE:
         return 2.0, 0.0, 0.0, 0.0, 0.0
     if where == ABOVE:
-        f, turn = (reach if near > 0.0 else abs(from_)), math.copysign(1.0, from_)
+        f, facing = (reach if near > 0.0 else abs(from_)), math.copysign(1.0, from_)
         if f <= 1e-3 * slack:
-            turn, f = (side if side != 0.0 else (-1.0 if way > 0.0 else 1.0)), 0.0
-        if turn * way >= 0.0 or f - reach + (1.0 - near) * turn * way >= -slack:
+            facing, f = (side if side != 0.0 else (-1.0 if approach > 0.0 else 1.0)), 0.0
+        if facing * approach >= 0.0 or f - reach + (1.0 - near) * facing * approach >= -slack:
             return 2.0, 0.0, 0.0, 0.0, 0.0
-        return near, turn * n0, turn * n1, turn * n2, max(reach - f, 0.0)
+        return near, facing * n0, facing * n1, facing * n2, max(reach - f, 0.0)
     s = 0.0
     for _ in range(NEWTON):
         v0, v1, v2, _feature = nearest_of_triangle(y0 + s * d0, y1 + s * d1, y2 + s * d2, par, at)
@@ -144,8 +144,8 @@ def meet_triangle(
         if f > 1e-3 * slack:
             v0, v1, v2 = v0 / f, v1 / f, v2 / f
         else:  # on the triangle itself there is no direction but that of the legal side
-            turn = side if side != 0.0 else (-1.0 if way > 0.0 else 1.0)
-            v0, v1, v2, f = turn * n0, turn * n1, turn * n2, 0.0
+            facing = side if side != 0.0 else (-1.0 if approach > 0.0 else 1.0)
+            v0, v1, v2, f = facing * n0, facing * n1, facing * n2, 0.0
         rate = v0 * d0 + v1 * d1 + v2 * d2
         if rate >= 0.0 or f - reach + (1.0 - s) * rate >= -slack:
             return 2.0, 0.0, 0.0, 0.0, 0.0

@@ -1,4 +1,4 @@
-"""What may not go all its way in a step stays where something stops it, with its velocity.
+"""Motion clamping: what fixed walls stop within a step stays there, with its velocity.
 
     q' = q ⊕ s h (v + θΔv),   s ≤ 1 for all coordinates that joints and masses link to what is stopped
 
@@ -19,34 +19,34 @@ from visviva.core.kinematics import copy
 from visviva.geometry.components import link, settle
 from visviva.steppers.system import bodies_of
 
-TRIES = 4  # a body that turns freely leaves the way that was looked at; then it stays
+TRIES = 4  # a body that turns freely leaves the motion that was looked at; then it stays
 
 
-class CutWays:
+class MotionClamping:
     """The moves of a step, again for what its constraints do not let go.
 
     Parameters
     ----------
-    stepper : the `TimeStepping` whose v + θΔv is cut
+    stepper : the `TimeStepping` whose v + θΔv is clamped
     move_ops : the moves of its blocks
 
     Attributes
     ----------
     ops : the moves, with what makes them again
-    cut : how many ways were cut
+    clamped : how many motions were clamped
     """
 
     def __init__(self, stepper: Any, move_ops: list[Op]) -> None:
-        self.stepper, self.move_ops, self.cut = stepper, move_ops, 0
+        self.stepper, self.move_ops, self.clamped = stepper, move_ops, 0
         k = stepper.e.k
-        self.ways = [c.ways(k) for c in stepper.e.constraints if hasattr(c, "ways")]
+        self.motions = [c.motions(k) for c in stepper.e.constraints if hasattr(c, "motions")]
         self.q, self.v = np.zeros_like(k.q), np.zeros_like(k.v)
         self._root: Index | None = None
         self.ops = move_ops
-        if self.ways:
+        if self.motions:
             kept: list[Op] = [(copy, (k.q, self.q)), (copy, (k.v, self.v))]
-            looks = [op for way in self.ways for op in way.ops]
-            again: list[Op] = [When(way.fast, [(self._again, ())]) for way in self.ways]
+            looks = [op for motion in self.motions for op in motion.ops]
+            again: list[Op] = [When(motion.fast, [(self._again, ())]) for motion in self.motions]
             self._moves = Program(move_ops)
             self.ops = [*kept, *move_ops, *looks, *again]
 
@@ -62,17 +62,17 @@ class CutWays:
 
     def _shares(self) -> Array | None:
         """(nv,) by which the moves are to be multiplied; None where they may stay."""
-        cut = [way for way in self.ways if way.cut()]
-        if not cut:
+        clamped = [motion for motion in self.motions if motion.clamp()]
+        if not clamped:
             return None
         k, root = self.stepper.e.k, self._linked()
         least = np.ones(len(k.v))
-        for way in cut:
-            for i in np.flatnonzero(way.share < 1.0):
-                self.cut += 1
-                for row in way.rows[i][way.rows[i] >= 0]:
+        for motion in clamped:
+            for i in np.flatnonzero(motion.share < 1.0):
+                self.clamped += 1
+                for row in motion.rows[i][motion.rows[i] >= 0]:
                     for dof in k.table.dofs_of_row(int(row)):
-                        least[root[dof]] = min(least[root[dof]], way.share[i])
+                        least[root[dof]] = min(least[root[dof]], motion.share[i])
         return least[root]
 
     def _linked(self) -> Index:

@@ -1,4 +1,4 @@
-"""The ways of solids in a time step, and what fixed walls leave of them."""
+"""The motions of solids in a time step, and what fixed walls leave of them."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
     from visviva.contact.rows.touching import Touching
 
 
-class Ways:
+class Motions:
     """From the poses at the start of a step to those that its velocities lead to.
 
     Attributes
     ----------
     rows : (n, 6)   port rows of u and ω of each solid, −1 where nothing moves it
     ops : looks whether anything is fast; then `fast` (1,) is not 0
-    share : (n,)    of its way that each solid may go; 2 for those that were not looked at
+    share : (n,)    of its motion that each solid may go; 2 for those that were not looked at
     """
 
     def __init__(
@@ -33,7 +33,7 @@ class Ways:
     ) -> None:
         g, n = touching.geometry, touching.count
         self.touching, self.poses, self.rows, self.broad = touching, poses, rows, broad
-        self.ends, self.way, self.share = np.zeros_like(poses), np.zeros((n, 6)), np.full(n, 2.0)
+        self.ends, self.motion, self.share = np.zeros_like(poses), np.zeros((n, 6)), np.full(n, 2.0)
         ops: list[Op] = []
         first = 0
         for part in touching.sets:
@@ -51,12 +51,12 @@ class Ways:
         self.thin[stands] = np.inf
         self.thin = self.thin[:n]
         self.fast = np.zeros(1)
-        fast = (self.poses, self.ends, touching.extent, self.thin, self.way, self.share, self.fast)
+        fast = (self.poses, self.ends, touching.extent, self.thin, self.motion, self.share, self.fast)
         self.ops: list[Op] = [*end_ops, (note_fast, fast)] if len(self.walls) else []
         self._look = Program(self.ops)
 
-    def cut(self) -> bool:
-        """Look at the ways to the present places; whether one is cut."""
+    def clamp(self) -> bool:
+        """Look at the motions to the present poses; whether one is clamped."""
         if not len(self.walls):
             return False
         self._look()
@@ -64,6 +64,6 @@ class Ways:
             return False
         g = self.touching.geometry
         find_shares(
-            self.walls, self.broad.excluded, g.n, *g.arrays, self.poses, self.way, self.depth, self.share
+            self.walls, self.broad.excluded, g.n, *g.arrays, self.poses, self.motion, self.depth, self.share
         )
         return bool((self.share < 1.0).any())

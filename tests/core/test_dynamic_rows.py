@@ -22,7 +22,7 @@ class NearPairs:
     """0 ≤ λ ⊥ |x_a − x_b| − d ≥ 0 for the pairs that are near."""
 
     one_sided = True
-    wanders = True
+    dynamic_rows = True
 
     def __init__(self, name, block, d, n, restitution=1.0):
         self.name, self.block, self.d, self.n, self.restitution = name, block, d, n, restitution
