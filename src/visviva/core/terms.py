@@ -102,8 +102,8 @@ class Constraint(Protocol):
     a thin wall. A compliant row (c > 0) stores ½ φ²/c, and its constraint has an `energy`; its λ is
     −(φ + τ φ̇)/c, where one-sided not below zero. Tangential rows with friction are of kind FRICTION, and the
     constraint has `cones`, a `Cones`. With `hits = True` the steppers keep, for each row, the fastest
-    approach at a touch in the memory `hits/NAME`, until its reader resets it. One with `dynamic_rows` changes the
-    ports of its rows: `rows` gives their first ports, `reach(k)` all that there may ever be, and `fill`
+    approach at a touch in the memory `hits/NAME`, until its reader resets it. One with `dynamic_rows` changes
+    the ports of its rows: `rows` gives their first ports, `reach(k)` all that there may ever be, and `fill`
     writes `rows.rows`; where its n rows are too few it raises `Outgrown`. Dynamic rows have no tangent.
     `horizon(k)`, optional, is for how long its rows tell all that may touch [s]. `motions(k)`, optional,
     looks after the move of a time step: `cut()` says whether something has gone too far; the coordinates of

@@ -92,8 +92,8 @@ class System:
 
     Coordinates that no element with several coordinates and no row touches stay diagonal: x = b / diag.
     Islands of elements that no row touches go to the matrix alone. The others go to a dense solver, one for
-    small blocks or a sparse one; where rows are dynamic, or A falls into blocks and rows have friction, to one that
-    takes friction with them, or, in small worlds where `exactly` what is asked for is to be solved, to a
+    small blocks or a sparse one; where rows are dynamic, or have friction and A falls into blocks, to one
+    that takes friction with them, or, in small worlds where `exactly` what is asked for is to be solved, to a
     dense one.
 
     Attributes
