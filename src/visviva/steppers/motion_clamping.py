@@ -7,14 +7,13 @@ The rest of the step is lost for it. Where it stands then it touches, and the ro
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from visviva.arrays import Array, Index
 from visviva.compiling.operations import Op, When
 from visviva.compiling.program import Program
 from visviva.core.elements import expand
+from visviva.core.evaluation import Evaluation
 from visviva.core.kinematics import copy
 from visviva.geometry.components import link, settle
 from visviva.steppers.system import bodies_of
@@ -27,7 +26,8 @@ class MotionClamping:
 
     Parameters
     ----------
-    stepper : the `TimeStepping` whose v + θΔv is clamped
+    e : evaluation whose blocks move
+    v_theta : (nv,)   v + θΔv, which is clamped
     move_ops : the moves of its blocks
 
     Attributes
@@ -36,10 +36,10 @@ class MotionClamping:
     clamped : how many motions were clamped
     """
 
-    def __init__(self, stepper: Any, move_ops: list[Op]) -> None:
-        self.stepper, self.move_ops, self.clamped = stepper, move_ops, 0
-        k = stepper.e.k
-        self.motions = [c.motions(k) for c in stepper.e.constraints if hasattr(c, "motions")]
+    def __init__(self, e: Evaluation, v_theta: Array, move_ops: list[Op]) -> None:
+        self.e, self.v_theta, self.clamped = e, v_theta, 0
+        k = e.k
+        self.motions = [c.motions(k) for c in e.constraints if hasattr(c, "motions")]
         self.q, self.v = np.zeros_like(k.q), np.zeros_like(k.v)
         self._root: Index | None = None
         self.ops = move_ops
@@ -51,7 +51,7 @@ class MotionClamping:
             self.ops = [*kept, *move_ops, *looks, *again]
 
     def _again(self) -> None:
-        k, v = self.stepper.e.k, self.stepper.v_theta
+        k, v = self.e.k, self.v_theta
         for attempt in range(TRIES):
             share = self._shares()
             if share is None:
@@ -65,7 +65,7 @@ class MotionClamping:
         clamped = [motion for motion in self.motions if motion.clamp()]
         if not clamped:
             return None
-        k, root = self.stepper.e.k, self._linked()
+        k, root = self.e.k, self._linked()
         least = np.ones(len(k.v))
         for motion in clamped:
             for i in np.flatnonzero(motion.share < 1.0):
@@ -78,7 +78,7 @@ class MotionClamping:
     def _linked(self) -> Index:
         """(nv,) of each coordinate one among those that masses and rows of joints link to it."""
         if self._root is None:
-            e, nv = self.stepper.e, self.stepper.e.world.layout.nv
+            e, nv = self.e, self.e.world.layout.nv
             self._root = np.arange(nv)
             linked = [*bodies_of(e.world, np.arange(nv)), *(expand(x.rows, e.k.table).dofs for x in e.masses)]
             for dofs in [*linked, *(r.expansion.dofs for r in e.rows if r.reach is None)]:

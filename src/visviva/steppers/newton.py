@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from visviva.arrays import Array
@@ -13,6 +11,8 @@ from visviva.core.evaluation import MINUS_ONE
 from visviva.core.rows import OFF, ONE_SIDED, RATE, TWO_SIDED
 from visviva.errors import SimulationError
 from visviva.steppers.step_kernels import set_weights
+from visviva.steppers.step_ledger import StepLedger
+from visviva.steppers.step_problem import StepProblem
 
 ITERATIONS, HALVINGS = 60, 12
 TOLERANCE = 1e-11  # change of velocity, relative to the speeds, at which a step has converged
@@ -26,26 +26,26 @@ class Newton:
 
     Parameters
     ----------
-    stepper : the `TimeStepping` whose evaluation, system and ledger are used
+    problem, ledger : those of the steps
     """
 
-    def __init__(self, stepper: Any) -> None:
-        self.s, self.e, self.system = stepper, stepper.e, stepper.system
-        nv = stepper.e.world.layout.nv
-        self.change = np.zeros(len(stepper.e.k.rates))
-        e = self.e
+    def __init__(self, problem: StepProblem, ledger: StepLedger) -> None:
+        self.problem, self.ledger, self.system = problem, ledger, problem.system
+        self.e = e = problem.e
+        nv = e.world.layout.nv
+        self.change = np.zeros(len(e.k.rates))
         forces = [*e.effort_ops, *e.tangent_ops, *e.row_ops, *e.row_tangent_ops, *e.out.scatter_ops]
         self._evaluate = Program([*e.k.gather_ops, *forces])
         self.best, self.delta = np.zeros(nv), np.zeros(nv)
 
     def step(self, h: float) -> None:
-        """Advance the stepper's own state by h."""
-        k, w = self.e.k, self.s.w
+        """Advance the state of the evaluation by h."""
+        k, w = self.e.k, self.problem.weights
         q, v, t = k.q.copy(), k.v.copy(), k.t
         set_weights(np.array([h]), 1.0, w.table)
         # Forces stand where the step ends: f has K's share, G acts whole.
         w.g_left[0], w.k_right[0] = h * h, 0.0
-        before = self.s.ledger.before.copy()
+        before = self.ledger.before.copy()
         v_next = v.copy()
         length = np.inf
         for _ in range(ITERATIONS):
@@ -71,7 +71,7 @@ class Newton:
         k, layout = self.e.k, self.e.world.layout
         for block in self.e.world.blocks:
             part = layout.q[block.name]
-            block.drift(q[part], v[layout.v[block.name]], self.s.w.h, k.q[part])
+            block.drift(q[part], v[layout.v[block.name]], self.problem.weights.h, k.q[part])
         k.v[:] = v
         k.clock[0] = t
 
@@ -90,7 +90,7 @@ class Newton:
         system.y[:] = np.where(rate, -numbers["phidot"], -numbers["phi"] / h)
         system.shift[:] = numbers["compliance"] / (h * h)
         system.b[:] = h * e.out.tau - self._momentum(k.v - v)
-        self.s.solve()
+        self.problem.solve()
         numbers["lam"][:] = system.lam / h
 
     def _momentum(self, dv: Array) -> Array:
@@ -98,7 +98,7 @@ class Newton:
         e, k = self.e, self.e.k
         self.change[k.rows :] = dv
         ports = np.zeros(len(self.change))
-        self.s.port_rates(dv, self.change)
+        self.problem.port_rates(dv, self.change)
         for x in e.masses:
             add_products(x.rows, x.M, MINUS_ONE, self.change, ports)
         scattered = ports[k.rows :].copy()
@@ -136,9 +136,9 @@ class Newton:
                 accounts[index[f"impact loss/{constraint.name}"]] -= float(work[hit].sum())
             accounts[index["numerical/linearisation"]] -= float(work[~rigid & (sided >= 0)].sum())
             first += constraint.n
-        self.s.ledger.observe()
+        self.ledger.observe()
         change = e.energies - before
         accounts[index["numerical/damping"]] += 0.5 * quadratic
         kinetic = change[0] - (float(v_next @ self._momentum(dv)) - 0.5 * quadratic)
         accounts[index["numerical/linearisation"]] -= put_in + change[1:].sum() + lost - script + kinetic
-        self.s.ledger.before[:] = e.energies
+        self.ledger.before[:] = e.energies

@@ -127,7 +127,7 @@ def _add_sums(sums: Array, places: Index, accounts: Array) -> None:
             accounts[places[j]] += sums[c, j]
 
 
-def pass_ops(local: LocalSet, k: Kinematics, out: Effort, weights: Array) -> list[Op]:
+def pass_ops_of(local: LocalSet, k: Kinematics, out: Effort, weights: Array) -> list[Op]:
     """The operations of one step of a set, accounts included."""
     accounts = k.layout.account
     names = [f"{f.account}/{f.name}" for f, _, _ in local.forces if offers(f, "power")]

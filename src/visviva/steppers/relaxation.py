@@ -8,15 +8,15 @@ turn within a step, and put in energy. Source: Cline and Pai 2003.
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op, When
+from visviva.core.evaluation import Evaluation
 from visviva.core.kinematics import copy
 from visviva.core.rows import OFF, ONE_SIDED, RATE, TWO_SIDED
+from visviva.steppers.system import System
 
 SLOP = 1e-7  # overlap that is left alone [m]
 SHARE = 0.5  # β, of an overlap that one step takes out
@@ -60,8 +60,7 @@ class Relaxation:
     solve_ops, move_ops   after the solve of a step, and after its drift
     """
 
-    def __init__(self, stepper: Any) -> None:
-        e, s = stepper.e, stepper.system
+    def __init__(self, e: Evaluation, s: System) -> None:
         self.placed = np.concatenate(
             [np.zeros(0), *(np.full(c.n, float(getattr(c, "overlaps", False))) for c in e.constraints)]
         )

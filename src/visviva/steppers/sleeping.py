@@ -18,6 +18,7 @@ import numpy as np
 from visviva.arrays import Index
 from visviva.compiling.operations import Op, When
 from visviva.compiling.program import Program
+from visviva.core.evaluation import Evaluation
 from visviva.core.kinematics import clear
 from visviva.core.rows import scripted_rates
 from visviva.core.sleep import ISLAND, RESTED, sleep_table
@@ -33,6 +34,8 @@ from visviva.steppers.sleeping_kernels import (
     switch_off,
     wake_changed,
 )
+from visviva.steppers.step_ledger import StepLedger
+from visviva.steppers.system import System
 
 
 class Sleeping:
@@ -46,9 +49,9 @@ class Sleeping:
     end_ops : after all else of it
     """
 
-    def __init__(self, stepper: Any) -> None:
-        e, system = stepper.e, stepper.system
-        self.stepper, self.still_ops, self.end_ops = stepper, list[Op](), list[Op]()
+    def __init__(self, e: Evaluation, system: System, ledger: StepLedger) -> None:
+        self.e, self.system, self.ledger = e, system, ledger
+        self.still_ops, self.end_ops = list[Op](), list[Op]()
         sleepy = [c for c in e.constraints if getattr(c, "sleep", None) is not None]
         if len(sleepy) != 1 or not system.takes_cones or not sleepy[0].count:
             return
@@ -88,7 +91,7 @@ class Sleeping:
 
     def _hold_ops(self) -> list[Op]:
         """Switch off what sleeps, before a solve; its rows keep their forces."""
-        e, s = self.stepper.e, self.stepper.system
+        e, s = self.e, self.system
         ops: list[Op] = [(hold_still, (self.units, self.table, s.b))]
         for constraint, rows, part in self._row_sets():
             if constraint is self.contacts:
@@ -99,7 +102,7 @@ class Sleeping:
 
     def _wake_ops(self) -> list[Op]:
         """What sleeps gets its forces back, and wakes where its rows or the forces on it have changed."""
-        e = self.stepper.e
+        e = self.e
         ops: list[Op] = [(restore_forces, (self.asleep, self.lam, e.row_numbers["lam"]))]
         ops += [*self._script_ops(), (clear, (self.count,))]
         for constraint, rows, part in self._row_sets():
@@ -110,15 +113,15 @@ class Sleeping:
         return [*ops, (wake_changed, (self.table, self.units, self.extent, *changes))]
 
     def _row_sets(self) -> list[tuple[Any, Any, slice]]:
-        e, first, found = self.stepper.e, 0, []
-        for constraint, rows in zip(e.constraints, e.rows, strict=True):
+        first, found = 0, []
+        for constraint, rows in zip(self.e.constraints, self.e.rows, strict=True):
             found.append((constraint, rows, slice(first, first + constraint.n)))
             first += constraint.n
         return found
 
     def _script_ops(self) -> list[Op]:
         """φ̇ of all rows that scripts prescribe."""
-        e = self.stepper.e
+        e = self.e
         if not e.scripted:
             return []
         return [
@@ -127,7 +130,7 @@ class Sleeping:
         ]
 
     def _fall_asleep(self) -> None:
-        k, ledger = self.stepper.e.k, self.stepper.ledger
+        k, ledger = self.e.k, self.ledger
         Program(self._script_ops())()
         root, tied = self.root.copy(), self.tied.copy()
         for _, rows, part in self._row_sets():
@@ -135,6 +138,6 @@ class Sleeping:
         given = (self.rule.time, self.units, self.least, self.table, k.v)
         if fall_asleep(root, tied, *given):
             ledger.observe()
-            lost = ledger.before.sum() - self.stepper.e.energies.sum()
+            lost = ledger.before.sum() - self.e.energies.sum()
             k.state.accounts[self.account] += lost
-            ledger.before[:] = self.stepper.e.energies
+            ledger.before[:] = self.e.energies

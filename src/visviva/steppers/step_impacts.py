@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -12,8 +12,11 @@ from visviva.compiling.operations import Op, When
 from visviva.compiling.program import Program
 from visviva.core.impact_problem import ImpactLaw
 from visviva.core.rows import ONE_SIDED, RATE, TWO_SIDED
+from visviva.steppers.friction import Friction
 from visviva.steppers.impact_accounts import note_struck
 from visviva.steppers.joining import TOUCHING, assemble_masses, rigid_rows, take_impulses
+from visviva.steppers.step_ledger import StepLedger
+from visviva.steppers.step_problem import StepProblem
 
 if TYPE_CHECKING:
     from visviva.steppers.impacts import Impacts
@@ -44,28 +47,35 @@ class StepImpacts:
 
     Parameters
     ----------
-    stepper : the `TimeStepping` before whose steps it acts
+    problem, ledger, friction : of the steps before which it acts
     law : see `ImpactLaw`; without one nothing is done here
     touching : gaps below this count as closed where something strikes [m]
     """
 
-    def __init__(self, stepper: Any, law: ImpactLaw | None, touching: float) -> None:
-        self.stepper, self.touching = stepper, max(touching, TOUCHING)
+    def __init__(
+        self,
+        problem: StepProblem,
+        ledger: StepLedger,
+        friction: Friction,
+        law: ImpactLaw | None,
+        touching: float,
+    ) -> None:
+        self.problem, self.ledger, self.touching = problem, ledger, max(touching, TOUCHING)
         self.impacts: Impacts | None = None
         if law is not None:
             # brings SciPy's matrices, 0.1 s; before the motion begins, so that no interrupt meets an import
             from visviva.steppers.impacts import Impacts
 
-            parts = (stepper.e, stepper.system, stepper.friction, stepper.solve)
-            self.impacts = Impacts(*parts, law, stepper.rest_speed)
+            parts = (problem.e, problem.system, friction, problem.solve)
+            self.impacts = Impacts(*parts, law, problem.rest_speed)
         self.ops: list[Op] = [] if self.impacts is None else self._ops(self.impacts)
 
     def _ops(self, impacts: Impacts) -> list[Op]:
         """Rows say which there are, where they are dynamic; the law is asked where one of them strikes."""
-        e, n = self.stepper.e, self.stepper.e.row_numbers
+        e, n = self.problem.e, self.problem.e.row_numbers
         self.due = np.zeros(1)
         read = (n["phi"], n["phidot"], n["compliance"], n["restitution"], e.row_kind)
-        strikes: Op = (_find_strikes, (*read, e.k.step, self.stepper.rest_speed, self.due))
+        strikes: Op = (_find_strikes, (*read, e.k.step, self.problem.rest_speed, self.due))
         self._look = Program([strikes])
         return [*e.row_ops, strikes, When(self.due, [(self._strike, (impacts,))])]
 
@@ -75,10 +85,10 @@ class StepImpacts:
 
     def _strike(self, impacts: Impacts) -> None:
         """Change the velocities of the stepper's own state, with their accounts."""
-        e, weights = self.stepper.e, self.stepper.w.table
+        e, weights = self.problem.e, self.problem.weights.table
         h = float(weights[5])
         kept = weights.copy()
-        assemble_masses(self.stepper)
+        assemble_masses(self.problem)
         numbers, joints = e.row_numbers, rigid_rows(e, TWO_SIDED) | rigid_rows(e, RATE)
         closed = np.zeros(len(e.row_kind), bool)
         for _ in range(REPEATED):
@@ -87,7 +97,7 @@ class StepImpacts:
             closed = (closed | closes) & rigid_rows(e, ONE_SIDED)
             note_struck(e, e.k.state, closed & (before < 0.0), before)
             impacts.impulses(closed, joints, before)
-            take_impulses(self.stepper, before)
+            take_impulses(self.problem, self.ledger, before)
             self._look()
             if not self.due[0]:
                 break

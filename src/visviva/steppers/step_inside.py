@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from visviva.core.state import State
 from visviva.steppers.step_ends import BRIEF
 
 
-def states_inside(stepper: Any, before: State, after: State) -> Callable[[float], State]:
+def states_inside(
+    shorter: Callable[[State, float], State], before: State, after: State
+) -> Callable[[float], State]:
     """A state inside the last step: a shorter step of the same scheme, so that its ledger closes too.
 
-    stepper : the `TimeStepping` that has taken it
+    shorter : takes one, of a length [s], from a state
     """
 
     def at(t: float) -> State:
@@ -20,7 +21,6 @@ def states_inside(stepper: Any, before: State, after: State) -> Callable[[float]
             return after
         if t <= before.t + BRIEF * (after.t - before.t):
             return before
-        found: State = stepper.shorter(before, t - before.t)
-        return found
+        return shorter(before, t - before.t)
 
     return at

@@ -19,18 +19,17 @@ and a conservative force with its tangent −f·Δq + ½ΔqᵀKΔq = ΔV in the 
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.compiling.program import Program
-from visviva.core.elements import add_bilinear_form, add_products
+from visviva.core.elements import Elements, add_bilinear_form, add_products
 from visviva.core.evaluation import powered
 from visviva.core.kinematics import clear, copy
 from visviva.core.rows import ACCELERATION, FRICTION, ONE_SIDED, TWO_SIDED
+from visviva.steppers.step_problem import StepProblem
 from visviva.steppers.system import ordinary
 
 STIFF, DAMPED, MASS, KINETIC, GEO, GEO_MEAN, ELASTIC = 1, 2, 3, 4, 5, 6, 7  # places in the sums
@@ -144,15 +143,15 @@ def _book(
 class StepLedger:
     """Operations that keep the accounts: some between solve and advance, some after the drift."""
 
-    def __init__(self, stepper: Any) -> None:
-        self.e = e = stepper.e
-        world, k, w = e.world, e.k, stepper.w
+    def __init__(self, problem: StepProblem) -> None:
+        self.e = e = problem.e
+        world, k, w = e.world, e.k, problem.weights
         nrates = len(k.rates)
         self.sums, self.before = np.zeros(13), np.zeros(len(e.energies))
         self._saved, self._own, self._mean = np.zeros(nrates), np.zeros(nrates), np.zeros(nrates)
         self._nothing = np.zeros(1)
         self._powered = powered(world)
-        self.before_ops = self._before_ops(stepper)
+        self.before_ops = self._before_ops(problem)
         place = np.array(range(len(self._powered)), np.int64)
         sign = np.array([1.0 if world.forces[i].account == "work" else -1.0 for i in self._powered])
         numerical = ("numerical/damping", "numerical/geometric", "numerical/linearisation")
@@ -173,8 +172,8 @@ class StepLedger:
         self.observe()
         self.before[:] = self.e.energies
 
-    def _before_ops(self, stepper: Any) -> list[Op]:
-        e, w, s, dw = self.e, stepper.w, stepper.system, stepper.dw
+    def _before_ops(self, problem: StepProblem) -> list[Op]:
+        e, w, s, dw = self.e, problem.weights, problem.system, problem.port_changes
         k, sums = e.k, self.sums
         ops: list[Op] = [(clear, (sums,))]
         for run_ in ordinary(k):
@@ -184,12 +183,12 @@ class StepLedger:
         for constraint, r in zip(e.constraints, e.rows, strict=True):
             impulse, kind = s.lam[first : first + constraint.n], s.kind[first : first + constraint.n]
             loss, lost = (self._account(f"{row}/{constraint.name}") for row in ("impact loss", "dissipated"))
-            relaxing = stepper.relaxing[first : first + constraint.n]
+            relaxing = problem.relaxing[first : first + constraint.n]
             row_numbers = (r.phi, r.phidot, r.drive, r.compliance, relaxing, r.kind, kind, impulse)
             places = (r.z, r.expansion.dofs, r.gradient, r.rows)
             ops.append((_row_sums, (*row_numbers, *places, k.script, s.x, w.table, sums, loss, lost)))
             first += constraint.n
-        ops += self._scripted_ops(stepper)
+        ops += self._scripted_ops(problem)
         elements = self._element_ops(dw)
         power_ops = e.power_ops
         if elements or power_ops:
@@ -204,7 +203,7 @@ class StepLedger:
     def _element_ops(self, dw: Array) -> list[Op]:
         ops: list[Op] = []
 
-        def add(x: Any, matrices: Array, left: Array, right: Array, at: int) -> None:
+        def add(x: Elements, matrices: Array, left: Array, right: Array, at: int) -> None:
             if len(matrices):
                 ops.append((add_bilinear_form, (x.rows, matrices, left, right, self.sums[at : at + 1])))
 
@@ -225,9 +224,9 @@ class StepLedger:
         at = self.e.world.layout.account.get(name)
         return self._nothing if at is None else self.e.k.state.accounts[at : at + 1]
 
-    def _scripted_ops(self, stepper: Any) -> list[Op]:
+    def _scripted_ops(self, problem: StepProblem) -> list[Op]:
         """Efforts on scripted ports as the step used them, times the script's velocity."""
-        e, w, dw = self.e, stepper.w, stepper.dw
+        e, w, dw = self.e, problem.weights, problem.port_changes
         if not any(getattr(carrier, "scripted", False) for carrier in e.world.ports.carriers):
             return []
         used, minus = np.zeros(len(e.out.efforts)), np.zeros(3)

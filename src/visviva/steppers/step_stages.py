@@ -3,7 +3,7 @@
     impacts by a law  →  free velocity  →  constraint rows  →  solve  →  kick and drift  →  accounts
 
 The first is `StepImpacts`, the last two follow the solve. Each stage reads what those before it left in the
-arrays of the stepper's evaluation and system.
+arrays of the `StepProblem`.
 """
 
 from __future__ import annotations
@@ -12,9 +12,12 @@ from typing import TYPE_CHECKING
 
 from visviva.compiling.operations import Op
 from visviva.core.elements import add_products
+from visviva.core.evaluation import Evaluation
 from visviva.core.kinematics import clear, port_rates
 from visviva.steppers.compliant_rows import stiffness_ops
 from visviva.steppers.cones import step_solve_ops
+from visviva.steppers.friction import Friction
+from visviva.steppers.relaxation import Relaxation
 from visviva.steppers.step_ends import tick
 from visviva.steppers.step_kernels import (
     finish,
@@ -23,27 +26,27 @@ from visviva.steppers.step_kernels import (
     right_side,
     row_targets,
     theta_ops,
-    watch,
 )
+from visviva.steppers.step_ledger import StepLedger
+from visviva.steppers.step_problem import StepProblem
 from visviva.steppers.system import ordinary
 
 if TYPE_CHECKING:
     from visviva.steppers.particle_pass import LocalSet
-    from visviva.steppers.time_stepping import TimeStepping
 
 
-def free_velocity(stepper: TimeStepping, sets: list[LocalSet]) -> list[Op]:
+def free_velocity(problem: StepProblem, sets: list[LocalSet]) -> list[Op]:
     """Forces, tangents and rows at the present state; then A and b = h (f − θhK w − (1−θ)hG w).
 
     sets : those that a pass of their own moves
     """
-    e, k, w, s = stepper.e, stepper.e.k, stepper.w, stepper.system
+    e, k, w, s = problem.e, problem.k, problem.weights, problem.system
     ops: list[Op] = [(clear, (e.out.block(local.block),)) for local in sets if local.foreign]
-    chosen = theta_ops(e, stepper.theta, stepper.rest_speed, w.table)
+    chosen = theta_ops(e, problem.theta, problem.rest_speed, w.table)
     ops += [*e.effort_ops, *e.tangent_ops, *e.row_ops, *chosen, *e.row_tangent_ops]
     stiff = [x for x in e.tangents.values() if len(x.K)]
     ops += [(add_products, (x.rows, x.K, w.k_right, k.rates, e.out.efforts)) for x in stiff]
-    if stepper.theta < 1.0:
+    if problem.theta < 1.0:
         # Without it a swing grows by (1−θ)hω²/2 per second: with it its map keeps areas for every θ.
         turning = [x for x in [*e.tangents.values(), *e.row_tangents] if len(x.G)]
         ops += [(add_products, (x.rows, x.G, w.g_right, k.rates, e.out.efforts)) for x in turning]
@@ -54,47 +57,48 @@ def free_velocity(stepper: TimeStepping, sets: list[LocalSet]) -> list[Op]:
     return [*ops, *s.assemble_ops]
 
 
-def constraint_rows(stepper: TimeStepping) -> list[Op]:
+def constraint_rows(problem: StepProblem, relaxation: Relaxation) -> list[Op]:
     """J Δv + C Λ = y: what each row asks for, see `row_targets`."""
-    e, w, s, numbers = stepper.e, stepper.w, stepper.system, stepper.e.row_numbers
+    e, w, s, numbers = problem.e, problem.weights, problem.system, problem.e.row_numbers
     if not len(s.kind):
         return []
     names = ("phi", "phidot", "jdotv", "compliance", "relaxation", "restitution")
-    read = (*(numbers[name] for name in names), e.row_kind, stepper.kappa, numbers["lam"], w.table)
-    more = (stepper.rest_speed, stepper.relaxing, stepper.relaxation.placed)
+    read = (*(numbers[name] for name in names), e.row_kind, problem.kappa, numbers["lam"], w.table)
+    more = (problem.rest_speed, problem.relaxing, relaxation.placed)
     targets: Op = (row_targets, (*read, *more, s.y, s.shift, s.kind))
-    return [*stiffness_ops(e, s, w.h, stepper.kappa), targets]
+    return [*stiffness_ops(e, s, w.h, problem.kappa), targets]
 
 
-def solve(stepper: TimeStepping) -> list[Op]:
-    """Δv and Λ, friction among them; then the moves that take overlaps apart."""
-    e, w, s, friction = stepper.e, stepper.w, stepper.system, stepper.friction
+def solve(problem: StepProblem, friction: Friction, still_ops: list[Op]) -> list[Op]:
+    """Δv and Λ, friction among them.
+
+    still_ops : what switches off the rows that sleep
+    """
+    e, h, s = problem.e, problem.weights.h, problem.system
     if s.takes_cones:
-        ops = step_solve_ops(e, s, w.h, stepper.sleeping.still_ops)
-    elif friction.count:
-        ops = [(friction.impulses, (s.solve, w.h))]
-    else:
-        ops = [*s.solve_ops]
-    return [*ops, *stepper.relaxation.solve_ops, (watch, (s.solver.status, stepper.stop))]
+        return step_solve_ops(e, s, h, still_ops)
+    return [(friction.impulses, (s.solve, h))] if friction.count else [*s.solve_ops]
 
 
-def kick_and_drift(stepper: TimeStepping) -> list[Op]:
-    """v + Δv and q ⊕ h (v + θΔv), cut where walls end the way; passes of large sets; λ = Λ/h and time."""
-    e, k, w, s = stepper.e, stepper.e.k, stepper.w, stepper.system
+def kick_and_drift(problem: StepProblem, ledger: StepLedger, move_ops: list[Op]) -> list[Op]:
+    """v + Δv and q ⊕ h (v + θΔv); λ = Λ/h and time.
+
+    move_ops : the moves of all blocks
+    """
+    e, k, w, s = problem.e, problem.k, problem.weights, problem.system
     ops: list[Op] = []
     if k.rows:
-        ops.append((port_rates, (k.table.ptr, k.table.col, k.jacobian, s.x, stepper.dw)))
-    ops += stepper.ledger.before_ops
+        ops.append((port_rates, (k.table.ptr, k.table.col, k.jacobian, s.x, problem.port_changes)))
+    ops += ledger.before_ops
     for run in ordinary(k):
-        ops.append((kick, (s.x[run], w.theta, k.v[run], stepper.v_theta[run])))
-    ops += [*stepper.clamping.ops, *stepper.relaxation.move_ops, *stepper.pass_ops]
-    return [*ops, (finish, (s.lam, w.h, e.row_numbers["lam"])), (tick, (w.h, w.whole, k.clock))]
+        ops.append((kick, (s.x[run], w.theta, k.v[run], problem.v_theta[run])))
+    return [*ops, *move_ops, (finish, (s.lam, w.h, e.row_numbers["lam"])), (tick, (w.h, w.whole, k.clock))]
 
 
-def accounts(stepper: TimeStepping) -> list[Op]:
-    """Touches noted, the ledger, memories of terms, and who falls asleep or wakes."""
-    e, ops = stepper.e, list[Op]()
+def accounts(e: Evaluation, ledger: StepLedger) -> list[Op]:
+    """Touches noted, the ledger, and memories of terms."""
+    ops = list[Op]()
     for constraint, rows in zip(e.constraints, e.rows, strict=True):
         if getattr(constraint, "hits", False):
             ops.append((note_hits, (rows.lam, rows.phidot, rows.kind, e.k.hits(constraint))))
-    return [*ops, *stepper.ledger.after_ops, *e.remember_ops, *stepper.sleeping.end_ops]
+    return [*ops, *ledger.after_ops, *e.remember_ops]

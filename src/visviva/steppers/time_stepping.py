@@ -4,26 +4,24 @@ from __future__ import annotations
 
 import numpy as np
 
-from visviva.arrays import Array
 from visviva.compiling.operations import Op, When, While
 from visviva.compiling.program import Program
 from visviva.core.evaluation import Evaluation
 from visviva.core.events import Event, Outgrown, Step
 from visviva.core.impact_problem import ImpactLaw
-from visviva.core.kinematics import port_rates
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SimulationError
 from visviva.steppers.audit import Audit
-from visviva.steppers.blame import failed_solve, not_finite
+from visviva.steppers.blame import not_finite
 from visviva.steppers.friction import Friction
-from visviva.steppers.half_step import stagger
+from visviva.steppers.half_step import HalfStep
 from visviva.steppers.joining import join
 from visviva.steppers.leaving import Leaving
 from visviva.steppers.motion_clamping import MotionClamping
 from visviva.steppers.moves import move_ops
 from visviva.steppers.newton import Newton
-from visviva.steppers.particle_pass import local_sets, pass_ops
+from visviva.steppers.particle_pass import LocalSet, local_sets, pass_ops_of
 from visviva.steppers.redundancy import Redundancy
 from visviva.steppers.refusal import refuse_rows, refuse_settings
 from visviva.steppers.relaxation import Relaxation
@@ -32,14 +30,10 @@ from visviva.steppers.step_ends import BRIEF, next_length, on_grid, whole_steps
 from visviva.steppers.step_guards import StepGuards
 from visviva.steppers.step_impacts import StepImpacts
 from visviva.steppers.step_inside import states_inside
-from visviva.steppers.step_kernels import (
-    Weights,
-    count_step,
-    set_weights,
-)
+from visviva.steppers.step_kernels import count_step, set_weights, watch
 from visviva.steppers.step_ledger import StepLedger
+from visviva.steppers.step_problem import StepProblem
 from visviva.steppers.step_stages import accounts, constraint_rows, free_velocity, kick_and_drift, solve
-from visviva.steppers.system import Part, System
 
 
 class TimeStepping:
@@ -108,47 +102,59 @@ class TimeStepping:
         apart = frozenset(name for s in sets for name in s.done)
         local = frozenset(s.block.name for s in sets)
         self.e = e = Evaluation(world, local, apart, coasting=not self.converge)
-        self.w = w = Weights(self.h)
-        parts = [Part(x, x.M, w.inertia) for x in e.masses]
-        for x in e.tangents.values():
-            weighted = ((x.K, w.k_left), (x.D, w.d_left), (x.G, w.g_left))
-            parts += [Part(x, matrices, weight) for matrices, weight in weighted if len(matrices)]
-        parts += [Part(x, x.G, w.g_left) for x in e.row_tangents]
-        self.v_theta, self.dw = np.zeros(world.layout.nv), np.zeros(len(e.k.rates))
-        self.system = System(e, parts, self.dw[e.k.rows :])
-        self.kappa, self.relaxing = np.zeros(len(self.system.kind)), np.zeros(len(self.system.kind))
-        self.friction = Friction(e, self.system)
-        self.relaxation = Relaxation(self)
-        self.redundancy = Redundancy(e, self.system, self._told)
-        self.ledger = StepLedger(self)
+        self.problem = p = StepProblem(e, self.h, self.theta, self.rest_speed, self.lag)
+        self.system = p.system
+        self.friction = Friction(e, p.system)
+        self.ledger = StepLedger(p)
         self.stop, self.going, self.left = np.zeros(1), np.zeros(1), np.zeros(1)
-        self.sleeping = Sleeping(self)
-        self.impacts = StepImpacts(self, self.impact, self.touching)
+        self.sleeping = Sleeping(e, p.system, self.ledger)
+        self.impacts = StepImpacts(p, self.ledger, self.friction, self.impact, self.touching)
+        self.leaving, self.guards = Leaving(e, self.lag), StepGuards(e, self.going)
+        self._bind(world, sets)
+        self.newton = Newton(p, self.ledger) if self.converge else None
+        self._inside = world.new_state()
+        self.redundancy = Redundancy(e, p.system, self._told)
+        self.audit = Audit(world, sets, self._caught)
+        self.restart()
+
+    def _bind(self, world: World, sets: list[LocalSet]) -> None:
+        """The stages of a step as programs."""
+        p, e, local = self.problem, self.e, {s.block.name for s in sets}
+        relaxation = Relaxation(e, p.system)
         moves = [
-            op for b in world.blocks if b.name not in local for op in move_ops(b, e.k, self.v_theta, w.h)
+            op
+            for block in world.blocks
+            if block.name not in local
+            for op in move_ops(block, e.k, p.v_theta, p.weights.h)
         ]
-        self.clamping = MotionClamping(self, moves)
-        self.pass_ops = [op for one in sets for op in pass_ops(one, e.k, e.out, w.table)]
-        to_solve = [*self.impacts.ops, *free_velocity(self, sets), *constraint_rows(self), *solve(self)]
-        self.try_solve, self.run_passes = Program(to_solve), Program(self.pass_ops)
-        self.leaving = Leaving(e, self.lag)
+        self.clamping = MotionClamping(e, p.v_theta, moves)
+        pass_ops = [op for one in sets for op in pass_ops_of(one, e.k, e.out, p.weights.table)]
+        to_solve = [
+            *self.impacts.ops,
+            *free_velocity(p, sets),
+            *constraint_rows(p, relaxation),
+            *solve(p, self.friction, self.sleeping.still_ops),
+            *relaxation.solve_ops,
+            (watch, (p.system.solver.status, self.stop)),
+        ]
+        to_end = [
+            *kick_and_drift(p, self.ledger, [*self.clamping.ops, *relaxation.move_ops, *pass_ops]),
+            *accounts(e, self.ledger),
+            *self.sleeping.end_ops,
+        ]
+        self.half_step = HalfStep(p, self.ledger, Program(to_solve), self.stop, pass_ops)
+        self._repeat = self._repeated(to_solve, to_end)
         self._leave = Program(self.leaving.ops)
-        self.guards = StepGuards(e, self.going)
-        self._repeat = self._repeated(to_solve, [*kick_and_drift(self), *accounts(self)])
         self._keep = Program(self.guards.before_ops)
         self._end = Program(
             [*self.leaving.ops, (count_step, (self.left, self.going)), *self.guards.after_ops]
         )
-        self.newton = Newton(self) if self.converge else None
-        self._inside = world.new_state()
-        self.audit = Audit(world, sets, self._caught)
-        self.restart()
 
     def _repeated(self, to_solve: list[Op], to_end: list[Op]) -> Program:
         """Steps one after the other, without Python in between."""
         count: Op = (count_step, (self.left, self.going))
-        step: list[Op] = [*to_solve, When(self.stop, [(self._see_to_rows, ())]), *to_end, count]
-        weights: Op = (set_weights, (self.e.k.step, self.theta, self.w.table))
+        step: list[Op] = [*to_solve, When(self.stop, [(self.problem.see_to_rows, ())]), *to_end, count]
+        weights: Op = (set_weights, (self.e.k.step, self.theta, self.problem.weights.table))
         if not self.guards.guards:
             return Program([weights, While(self.going, step), *self.leaving.ops])
         watch: Op = When(self.leaving.finite, self.guards.after_ops)
@@ -166,10 +172,10 @@ class TimeStepping:
         self.ledger.start()
         refuse_rows(self.e, self.theta, self.converge)
         if state.t == 0.0:
-            join(self)
+            join(self.problem, self.ledger)
         behind = self.e.world.lag(state)
         if behind != self.lag:
-            stagger(self, behind)
+            self.half_step.stagger(behind)
 
     def _store(self, out: State) -> None:
         self._leave()
@@ -229,7 +235,7 @@ class TimeStepping:
             self._loaded = None
         events += self.redundancy.news(out)
         self._taken += count
-        return Step(state, out, states_inside(self, state, out), events, changes, count=count)
+        return Step(state, out, states_inside(self.shorter, state, out), events, changes, count=count)
 
     def _hand_over(self, state: State, out: State, count: int, fell: bool) -> None:
         """After `count` steps at whose ends nobody looks: if a guard fell in the last one, it has led from
@@ -252,7 +258,7 @@ class TimeStepping:
         if self._world is not world or self._version != world.version:
             self._prepare(world)
         self._load(state)
-        join(self)
+        join(self.problem, self.ledger)
         self._store(state)
         self.restart()
 
@@ -267,26 +273,6 @@ class TimeStepping:
                 self._end()
             return
         self._repeat()
-
-    def _see_to_rows(self) -> None:
-        """Rows of the last solve depend on or contradict each other."""
-        self.system.care()
-        self._refuse_failure()
-
-    def solve(self) -> None:
-        """Solve the system for its present right sides; raises SimulationError like a step."""
-        self.system.solve()
-        self._refuse_failure()
-
-    def _refuse_failure(self) -> None:
-        status = self.system.solver.status
-        if status[0] != 0 or status[1] < 0:
-            raise failed_solve(self.e, self.system)
-
-    def port_rates(self, v: Array, out: Array) -> None:
-        """The port rates that a velocity v means, scripts apart."""
-        k = self.e.k
-        port_rates(k.table.ptr, k.table.col, k.jacobian, v, out)
 
     def _attempt(self, state: State, h: float, count: int) -> None:
         """Steps from `state` on that name what is not finite, if that is why they fail."""
