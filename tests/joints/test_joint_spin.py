@@ -41,7 +41,7 @@ def test_its_gradient_and_turning_are_those_of_the_relative_spin(seed):
         n = np.einsum("mij,mj->mi", k.rotation[f], spin.axis)
         direct = (n * (k.spins()[g] - k.spins()[f])).sum(axis=1)
         close((reading.gradient * k.rates[reading.rows]).sum(axis=1), direct, 1e-13, "θ̇")
-        return direct, reading.orientation
+        return direct, reading.velocity_product
 
     def after(h):
         state = world.start()

@@ -240,7 +240,7 @@ def test_what_is_refused_before_a_run():
     ("function", "what"),
     [
         (forgetful_rod, "the drive of component 0 of element 0 is 0, differences give -0.3"),
-        (clumsy_rod, "the turn of component 0"),
+        (clumsy_rod, "the velocity product of component 0"),
     ],
 )
 def test_compiled_derivatives_are_compared(function, what):

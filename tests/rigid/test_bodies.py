@@ -156,7 +156,7 @@ def test_what_no_body_can_have_is_refused(inertia: Array, told: str):
 def test_other_bad_numbers_are_refused():
     for given, told in (
         ({"mass": 0.0}, "mass must be"), ({"mass": np.inf}, "mass must be"),
-        ({"turn": [0, 0, 0, 0]}, "no direction"), ({"spin": [np.nan, 0, 0]}, "not a finite"),
+        ({"orientation": [0, 0, 0, 0]}, "no direction"), ({"spin": [np.nan, 0, 0]}, "not a finite"),
     ):  # fmt: skip
         arguments = {"position": [0, 0, 0], "mass": 1.0, "inertia": np.eye(3)} | given
         with pytest.raises(SceneError, match=told):

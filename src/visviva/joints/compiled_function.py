@@ -158,7 +158,7 @@ class CompiledFunction(FunctionElements):
             return np.asarray(np.einsum("emas,eas->em", later, u) + driven)
 
         self._compare(
-            "velocity_product", velocity_product, slope(rate, look(x, u)), np.abs(flow).max(initial=0.0)
+            "velocity product", velocity_product, slope(rate, look(x, u)), np.abs(flow).max(initial=0.0)
         )
 
     def _compare(self, what: str, found: Array, expected: Array, size: float) -> None:
