@@ -15,6 +15,7 @@ and a conservative force with its tangent −f·Δq + ½ΔqᵀKΔq = ΔV in the 
     impact loss              −Λ ½(φ̇⁻ + φ̇⁺) of rigid one-sided rows
     dissipated               −Λ ½(φ̇⁻ + φ̇⁺) of rows with friction: what an impulse takes, and of second order
     work/script              −e·s h of all efforts on scripted ports
+    numerical/solver         r·v_θ of the residual r = b − A Δv that conjugate gradients have left
 """
 
 from __future__ import annotations
@@ -23,7 +24,6 @@ from typing import Any
 
 import numpy as np
 
-from visviva.core.elements import add_bilinear_form, add_products
 from visviva.core.evaluation import powered
 from visviva.core.kernel import kernel
 from visviva.core.kinematics import clear, copy
@@ -102,6 +102,17 @@ def _row_sums(
             sums[9] -= (theta - 0.5) * lam * turn
         else:
             sums[8] += lam * (phidot[i] + theta * turn)
+
+
+@kernel
+def _residual_work(
+    residual: Array, coordinates: Index, v: Array, dv: Array, theta: Array, account: Array
+) -> None:
+    total = 0.0
+    for i in range(len(residual)):
+        c = coordinates[i]
+        total += residual[i] * (v[c] + theta[0] * dv[c])
+    account[0] += total
 
 
 @kernel
@@ -189,6 +200,9 @@ class StepLedger:
             places = (r.z, r.expansion.dofs, r.gradient, r.rows)
             ops.append((_row_sums, (*row_numbers, *places, k.script, s.x, w.table, sums, loss, lost)))
             first += constraint.n
+        if s.free is not None and s.free.matrix.turned is not None:
+            left = (s.free.matrix.turned.residual, s.free.coordinates, k.v, s.x, w.theta)
+            ops.append((_residual_work, (*left, self._account("numerical/solver"))))
         ops += self._scripted_ops(stepper)
         elements = self._element_ops(dw)
         power_ops = e.power_ops
@@ -206,7 +220,7 @@ class StepLedger:
 
         def add(x: Any, matrices: Array, left: Array, right: Array, at: int) -> None:
             if len(matrices):
-                ops.append((add_bilinear_form, (x.rows, matrices, left, right, self.sums[at : at + 1])))
+                ops.append(x.form(matrices, left, right, self.sums[at : at + 1]))
 
         for x in self.e.masses:
             add(x, x.M, dw, dw, MASS)
@@ -235,9 +249,9 @@ class StepLedger:
         for x in e.tangents.values():
             for matrices, at in ((x.K, 0), (x.D, 1)):
                 if len(matrices):
-                    ops.append((add_products, (x.rows, matrices, minus[at : at + 1], dw, used)))
+                    ops.append(x.product(matrices, minus[at : at + 1], dw, used))
         for x in e.masses:
-            ops.append((add_products, (x.rows, x.M, minus[2:3], dw, used)))
+            ops.append(x.product(x.M, minus[2:3], dw, used))
         return [*ops, (_script_sum, (used, e.k.script, w.h, self.sums))]
 
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from visviva.core.elements import add_products
 from visviva.core.kinematics import clear, port_rates
 from visviva.core.ports import Op
 from visviva.steppers.compliant_rows import stiffness_ops
@@ -42,11 +41,11 @@ def free_velocity(stepper: TimeStepping, sets: list[LocalSet]) -> list[Op]:
     chosen = theta_ops(e, stepper.theta, stepper.rest_speed, w.table)
     ops += [*e.effort_ops, *e.tangent_ops, *e.row_ops, *chosen, *e.row_tangent_ops]
     stiff = [x for x in e.tangents.values() if len(x.K)]
-    ops += [(add_products, (x.rows, x.K, w.k_right, k.rates, e.out.efforts)) for x in stiff]
+    ops += [x.product(x.K, w.k_right, k.rates, e.out.efforts) for x in stiff]
     if stepper.theta < 1.0:
         # Without it a swing grows by (1−θ)hω²/2 per second: with it its map keeps areas for every θ.
         turning = [x for x in [*e.tangents.values(), *e.row_tangents] if len(x.G)]
-        ops += [(add_products, (x.rows, x.G, w.g_right, k.rates, e.out.efforts)) for x in turning]
+        ops += [x.product(x.G, w.g_right, k.rates, e.out.efforts) for x in turning]
     ops += e.out.scatter_ops
     for run in ordinary(k):
         given = (e.mass[run], e.out.tau[run], w.inertia, w.h)
