@@ -1,7 +1,7 @@
 """Large symmetric matrices of nodes, summed over elements already: blocks 3 × 3 of pairs of nodes.
 
-A force of many elements that share few nodes fills these instead of `Elements`: a body of tetrahedra has a fifth as
-many nodes as elements, and 1.5 blocks for each of them instead of 16 (decision 47).
+A force of many elements that share few nodes fills these instead of `Elements`: a body of tetrahedra has a
+fifth as many nodes as elements, and 1.5 blocks for each of them instead of 16 (decision 47).
 """
 
 from __future__ import annotations
@@ -42,6 +42,7 @@ class NodeBlocks:
     K, D, G, M : (B, 9)   as in `Elements`, blocks by rows; (0, 9) where never used
     shape : the rest shape, None where there is none
     present_ops, rest_ops : what fills them for the present state and for the rest shape
+    firm : (1,)   0 for the exact K; 1/h² for one that leaves M + h²K positive where the exact K does not
     """
 
     rows: Index
@@ -52,12 +53,13 @@ class NodeBlocks:
     shape: RestShape | None = None
     present_ops: list[Op] = field(default_factory=list)
     rest_ops: list[Op] = field(default_factory=list)
+    firm: Array = field(default_factory=lambda: np.zeros(1))
 
     @classmethod
     def of(cls, rows: Index, parts: str) -> NodeBlocks:
         """Zero blocks for the named parts, such as "KD"."""
-        made = {part: np.zeros((len(rows) if part in parts else 0, 9)) for part in "KDGM"}
-        return cls(np.ascontiguousarray(rows), **made)
+        K, D, G, M = (np.zeros((len(rows) if part in parts else 0, 9)) for part in "KDGM")
+        return cls(np.ascontiguousarray(rows), K, D, G, M)
 
     def product(self, matrices: Array, weight: Array, rates: Array, out: Array) -> Op:
         """out[rows] += weight[0] B rates[rows]."""

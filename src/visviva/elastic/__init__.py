@@ -1,0 +1,1 @@
+"""Elastic and viscous bodies of tetrahedra: materials, shapes, mesh files."""

@@ -1,10 +1,10 @@
-"""Corotated: linear elasticity in axes that turn with the element, and a volume term; comes back from any shape.
+"""Corotated: linear elasticity in axes that turn with the element, and a volume term.
 
     Ψ = μ |F − R|² + ½ λ (J − 1)²,   F = R U,   P = 2μ (F − R) + λ (J − 1) cof F
 
-With s = tr U, i₂ = ½ (s² − tr C), D = s i₂ − J:   R = ((s² − i₂) F + s cof F − F C) / D, so that P = F S + f cof F with
-S = 2μ (1 − (s² − i₂)/D) 1 + 2μ C/D, f = λ (J − 1) − 2μ s/D. And s is the largest root of
-(s² − tr C)² = 8 J s + 4 tr cof C: U takes a reflection of F on its shortest axis.
+With s = tr U, i₂ = ½ (s² − tr C), D = s i₂ − J:   R = ((s² − i₂) F + s cof F − F C)/D, and P = F S + f cof F
+with S = 2μ (1 − (s² − i₂)/D) 1 + 2μ C/D and f = λ (J − 1) − 2μ s/D; s is the largest root of
+(s² − tr C)² = 8 J s + 4 tr cof C: U takes a reflection of F on its shortest axis, and comes back from it.
 Source: Stomakhin et al., "Energetically Consistent Invertible Elasticity", 2012; R by Cayley and Hamilton.
 """
 
@@ -28,7 +28,7 @@ def _trace_of_stretch(gamma: float, sigma: float, J: float) -> float:
         s -= step
         if step <= CLOSE * s:
             break
-    return s
+    return float(s)
 
 
 @inlined_kernel

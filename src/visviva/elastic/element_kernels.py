@@ -1,15 +1,15 @@
 """The loops over tetrahedra, written about the law of a material: scalars only, nothing stored in between.
 
-Corners a = 0 … 3 stand at x_a; g_a is the gradient of the weight of corner a in the rest shape, and Σ g_a = 0:
+Corners a = 0 … 3 stand at x_a; g_a is the gradient of the weight of corner a in the rest shape, Σ g_a = 0:
 
     F = Σ x_a g_aᵀ,   H = Σ u_a g_aᵀ,   f_a = −V (F (S + J S_v) + f cof F) g_a,   S_v = η₁' tr Ṫ 1 + 2 η₂ Ṫ
     K_ab = V [(g_a·G g_b + c g_a·g_b) 1 + f δ²J + f' k_a k_bᵀ + a ((g_a·g_b) FFᵀ + w_b w_aᵀ) + b w_a w_bᵀ]
     D_ab = V J [2 η₂ ((g_a·g_b) FFᵀ + w_b w_aᵀ) + 2 η₁' w_a w_bᵀ],   w_a = F g_a, k_a = cof F g_a
 
-with Ṫ = HᵀF + FᵀH and η₁' = η₁ − ⅔ η₂. c ≥ 0 is what lacks, of the least curvature in a rotation, beyond what the
-mass of the element can bear in a step: ρ/(8 h² Σ |g_a|²). It is 0 where no step is being taken.
+with Ṫ = HᵀF + FᵀH and η₁' = η₁ − ⅔ η₂. K is exact at c = 0. Where firm[0] is 1/h² and not 0, c ≥ 0 is what
+the least curvature in a rotation lacks beyond what the mass of the element bears: ρ/(8 h² Σ |g_a|²).
 
-Numbers of an element: V, p, q, ρ/(8 Σ|g_a|²), η₁', η₂, in the columns of `par`; g_1, g_2, g_3 in those of `grad`.
+Numbers of an element: V, p, q, ρ/(8 Σ|g_a|²), η₁', η₂ in the columns of `par`; g_1, g_2, g_3 in `grad`.
 Source: Liesenfeld 1997, §6.2 (E12, E15), in the compact form of reverse differentiation.
 """
 
@@ -72,9 +72,7 @@ def _law() -> list[str]:
 
 def _rate() -> list[str]:
     """Ṫ, and the viscous part of S times J, in R."""
-    lines = [
-        f"T{r}{c} = " + _sum([f"H{s}{r} * F{s}{c} + F{s}{r} * H{s}{c}" for s in AXES]) for r, c in UPPER
-    ]
+    lines = [f"T{r}{c} = " + _sum([f"H{s}{r} * F{s}{c} + F{s}{r} * H{s}{c}" for s in AXES]) for r, c in UPPER]
     lines.append(f"t = J * par[e, {BULK_VISCOSITY}] * (T00 + T11 + T22)")
     lines.append(f"n = 2.0 * J * par[e, {VISCOSITY}]")
     return [*lines, *(f"R{r}{c} = {'t + ' if r == c else ''}n * T{r}{c}" for r, c in UPPER)]
@@ -101,9 +99,7 @@ def _vectors(name: str, matrix: str, symmetric: bool = False) -> list[str]:
         return _sym(matrix, r, c) if symmetric else f"{matrix}{r}{c}"
 
     return [
-        f"{name}{a}{r} = " + _sum([f"{entry(r, c)} * g{a}{c}" for c in AXES])
-        for a in (1, 2, 3)
-        for r in AXES
+        f"{name}{a}{r} = " + _sum([f"{entry(r, c)} * g{a}{c}" for c in AXES]) for a in (1, 2, 3) for r in AXES
     ]
 
 
@@ -190,7 +186,7 @@ def _tangent(material: Material) -> list[str]:
     lines.append(
         f"G00, G01, G02, G11, G12, G22, bulk, curved, first, second, low = tangent({', '.join(F)}, p, q)"
     )
-    lines.append(f"shift = max(0.0, -low - par[e, {BEAR}] * often) if often > 0.0 else 0.0")
+    lines.append(f"shift = max(0.0, -low - par[e, {BEAR}] * firm[0]) if firm[0] > 0.0 else 0.0")
     if material.twist is not None:
         rotation = ", ".join(f"R{r}{c}" for r in AXES for c in AXES)
         lines.append(f"turn, {rotation}, M00, M01, M02, M11, M12, M22 = twist({', '.join(F)}, p, q)")
@@ -220,7 +216,7 @@ def _loop(name: str, arguments: str, text: str, body: list[str], before: str = "
 
 @cache
 def element_kernels(material: Material) -> ModuleType:
-    """The kernels of a material: `add`, `add_viscous`, `energy`, `power`, `stiffness`, `damping`, `volumes`."""
+    """Kernels of a material: `add`, `add_viscous`, `energy`, `power`, `stiffness`, `damping`, `volumes`."""
     shape, flow = [*_corners(), *_gradient("F", "x")], [*_gradient("H", "u"), *_cofactor(), *_rate()]
     viscous = [f"S{r}{c} += R{r}{c}" for r, c in UPPER]
     head = [
@@ -233,7 +229,6 @@ def element_kernels(material: Material) -> ModuleType:
     if material.twist is not None:
         head.append(f"twist = {reference(material.twist)}")
     half = "-0.5 * v * (" + _sum([f"{1.0 if r == c else 2.0} * R{r}{c} * T{r}{c}" for r, c in UPPER]) + ")"
-    step = "often = 1.0 / (step[0] * step[0]) if step[0] > 0.0 else 0.0"
     loops = [
         _loop("add", "x, f", "f += elastic forces.", [*shape, *_cofactor(), *_law(), *_forces()]),
         _loop(
@@ -250,7 +245,7 @@ def element_kernels(material: Material) -> ModuleType:
             "power", "x, u, out", "out[0] = −½ V J S_v : Ṫ.", [*shape, *flow, f"total += {half}"],
             "total = 0.0", "out[0] = total",
         ),
-        _loop("stiffness", "step, x, slot, out", "K, added to its blocks.", _tangent(material), step),
+        _loop("stiffness", "firm, x, slot, out", "K, added to its blocks.", _tangent(material)),
         _loop("damping", "x, slot, out", "D, added to its blocks.", _damping()),
         _loop("volumes", "x, out", "out = J.", [*shape, *_cofactor(), "out[e] = J"]),
     ]  # fmt: skip

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from visviva.core.state import Array
+
 Law = tuple[float, float, float, float, float, float, float, float]
 """Ψ, then S00, S01, S02, S11, S12, S22 and f of the stress P = F S + f cof F."""
 Tangent = tuple[float, float, float, float, float, float, float, float, float, float, float]
@@ -14,9 +16,10 @@ Tangent = tuple[float, float, float, float, float, float, float, float, float, f
     δP = δF G + f δcof F + f' (cof F : δF) cof F + F (2a δE + b tr δE 1),   δE = ½ (δFᵀF + FᵀδF)
 """
 Twist = tuple[
-    float, float, float, float, float, float, float, float, float, float, float, float, float, float, float, float
+    float, float, float, float, float, float, float, float,
+    float, float, float, float, float, float, float, float,
 ]  # fmt: skip
-"""A weight, the nine of a rotation R, the six of M: δP = weight [ω] R, ω = M axial(δF Rᵀ − R δFᵀ), besides."""
+"""A weight, the nine of a rotation R, the six of M: besides, δP = weight [ω] R, ω = M axial(δF Rᵀ − …)."""
 
 
 @dataclass(frozen=True)
@@ -36,21 +39,21 @@ class Material:
     name: str
     law: Any
     tangent: Any
-    moduli: Callable[[float, float], tuple[float, float]]
+    moduli: Callable[[Array, Array], tuple[Array, Array]]
     barrier: bool = False
     twist: Any = None
 
 
-def bulk_and_shear(bulk: float, shear: float) -> tuple[float, float]:
+def bulk_and_shear(bulk: Array, shear: Array) -> tuple[Array, Array]:
     """K, G."""
     return bulk, shear
 
 
-def lame(bulk: float, shear: float) -> tuple[float, float]:
+def lame(bulk: Array, shear: Array) -> tuple[Array, Array]:
     """λ = K − ⅔ G, μ = G."""
     return bulk - 2.0 / 3.0 * shear, shear
 
 
-def lame_and_shear(bulk: float, shear: float) -> tuple[float, float]:
+def lame_and_shear(bulk: Array, shear: Array) -> tuple[Array, Array]:
     """λ + μ = K + ⅓ G, μ = G."""
     return bulk + shear / 3.0, shear

@@ -39,6 +39,7 @@ class Nodes:
         self.masses = np.array(np.broadcast_to(np.asarray(mass, float), (n,)))
         self.velocity = np.array(np.broadcast_to(np.asarray(velocity, float), (n, 3)))
         self.nq = self.nv = 3 * n
+        self.held: Mask = np.zeros(n, bool)
         if not (np.isfinite(self.position).all() and np.isfinite(self.velocity).all()):
             raise SceneError("a position or velocity is not a finite number", name)
         bad = np.flatnonzero(~(self.masses > 0))

@@ -1,6 +1,6 @@
-"""Saint Venant–Kirchhoff: linear in the strain E = ½(C − 1). Softens when pressed together, and gives way at J = 0.
+"""Saint Venant–Kirchhoff: linear in the strain E = ½ (C − 1); softens when pressed together.
 
-    Ψ = ½ λ (tr E)² + μ |E|²,   P = F S,   S = λ tr E 1 + 2μ E
+Ψ = ½ λ (tr E)² + μ |E|²,   P = F S,   S = λ tr E 1 + 2μ E
 """
 
 from __future__ import annotations

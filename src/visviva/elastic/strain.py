@@ -30,9 +30,7 @@ def volume_ratio(
     F00: float, F01: float, F02: float, F10: float, F11: float, F12: float, F20: float, F21: float, F22: float
 ) -> float:
     """J = |F|."""
-    return (
-        F00 * (F11 * F22 - F12 * F21) + F01 * (F12 * F20 - F10 * F22) + F02 * (F10 * F21 - F11 * F20)
-    )
+    return F00 * (F11 * F22 - F12 * F21) + F01 * (F12 * F20 - F10 * F22) + F02 * (F10 * F21 - F11 * F20)
 
 
 @inlined_kernel
@@ -51,4 +49,4 @@ def most(a: float, b: float, c: float, d: float, e: float, f: float) -> float:
 @inlined_kernel
 def least_of_pairs(a: float, b: float, c: float, d: float, e: float, f: float) -> float:
     """A bound from below of the mean of two eigenvalues: half the trace without the largest."""
-    return 0.5 * (a + d + f - most(a, b, c, d, e, f))
+    return float(0.5 * (a + d + f - most(a, b, c, d, e, f)))

@@ -9,10 +9,11 @@ from visviva.core.errors import SceneError
 from visviva.core.kernel import kernel
 from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.node_blocks import NodeBlocks, RestShape
-from visviva.core.ports import Op, Points
+from visviva.core.ports import Op
 from visviva.core.state import Array, Index
 from visviva.elastic.element_kernels import PAIRS, element_kernels
 from visviva.elastic.material import Material
+from visviva.elastic.nodes import Nodes
 
 
 @kernel
@@ -29,9 +30,9 @@ class Tetrahedra:
 
     Parameters
     ----------
-    points : nodes of a block of their own coordinates
-    tets : (m, 4)   corners, numbers in `points`
-    rest : (len(points), 3)   places at rest; or the rest shapes one by one, edges in columns (m, 3, 3) [m]
+    nodes : the block of the corners, N of them
+    tets : (m, 4)   corners
+    rest : (N, 3)   places at rest; or the rest shapes one by one, edges in columns (m, 3, 3) [m]
     material : its law
     bulk, shear : one number or (m,), moduli K and G ≥ 0 [Pa]
     eta : η₁, η₂ ≥ 0, pairs of numbers or of (m,): of changing volume and of shear [Pa s]
@@ -45,15 +46,15 @@ class Tetrahedra:
     account = "dissipated"
 
     def __init__(
-        self, name: str, points: Points, tets: ArrayLike, rest: Array, material: Material, bulk: ArrayLike,
+        self, name: str, nodes: Nodes, tets: ArrayLike, rest: Array, material: Material, bulk: ArrayLike,
         shear: ArrayLike, eta: tuple[ArrayLike, ArrayLike] = (0.0, 0.0), density: ArrayLike = 0.0,
     ) -> None:  # fmt: skip
-        self.name, self.points, self.material = name, points, material
-        given = _corners(name, tets, len(points))
+        self.name, self.nodes, self.material = name, nodes, material
+        given = _corners(name, tets, len(nodes.masses))
         edges = _edges(given, rest) if np.ndim(rest) == 2 else np.asarray(rest, float)
         volume = np.linalg.det(edges) / 6.0
         _refuse_volumes(name, volume, edges)
-        numbers = {"bulk modulus": bulk, "shear modulus": shear, "viscosity": eta[0], "second viscosity": eta[1]}
+        numbers = {"bulk modulus": bulk, "shear modulus": shear, "η₁": eta[0], "η₂": eta[1]}
         k, g, eta1, eta2 = (_checked(name, *pair, len(given)) for pair in numbers.items())
         grad = np.linalg.inv(edges)
         grad = np.concatenate([-grad.sum(axis=1, keepdims=True), grad], axis=1)
@@ -66,76 +67,67 @@ class Tetrahedra:
         self.par = np.stack([volume, p, q, bears, eta1 - 2.0 / 3.0 * eta2, eta2], axis=1)
         self.viscous = bool((eta1 > 0).any() or (eta2 > 0).any())
         self.kernels = element_kernels(material)
-        self.rest = np.array(rest if np.ndim(rest) == 2 else points.owner.position[points.index], float)
+        self.rest = np.array(rest if np.ndim(rest) == 2 else nodes.position, float)
 
     @property
-    def _own(self) -> tuple[Array, Array, Array]:
-        tets = self.points.index[self.tets].astype(np.int32)
-        return tets, self.grad, self.par
+    def _own(self) -> tuple[NDArray[np.int32], Array, Array]:
+        return self.tets, self.grad, self.par
 
     def bind_add(self, k: Kinematics, out: Effort) -> list[Op]:
         """Add the forces."""
-        owner = self.points.owner
-        x, u, f = k.positions(owner), k.velocities(owner), out.forces(owner)
+        x, u, f = k.positions(self.nodes), k.velocities(self.nodes), out.forces(self.nodes)
         if self.viscous:
             return [(self.kernels.add_viscous, (*self._own, x, u, f))]
         return [(self.kernels.add, (*self._own, x, f))]
 
     def bind_energy(self, k: Kinematics, out: Array) -> list[Op]:
         """Σ V Ψ."""
-        return [(self.kernels.energy, (*self._own, k.positions(self.points.owner), out))]
+        return [(self.kernels.energy, (*self._own, k.positions(self.nodes), out))]
 
     def bind_power(self, k: Kinematics, out: Array) -> list[Op]:
         """−W."""
         if not self.viscous:
             return []
-        owner = self.points.owner
-        return [(self.kernels.power, (*self._own, k.positions(owner), k.velocities(owner), out))]
+        moved = (k.positions(self.nodes), k.velocities(self.nodes))
+        return [(self.kernels.power, (*self._own, *moved, out))]
 
     def tangent_pairs(self, k: Kinematics) -> tuple[Index, str]:
         """Rows of the pairs of free nodes that share a tetrahedron."""
-        free = np.ones(len(self.points), bool)
-        if hasattr(self.points.owner, "held"):
-            free = ~self.points.owner.held[self.points.index]
-        tets, n = self.tets.astype(np.int64), len(self.points)
+        free, n = ~self.nodes.held, len(self.nodes.masses)
+        tets = self.tets.astype(np.int64)
         keys = [tets[:, a] * n + tets[:, b] for a, b in PAIRS]
         both = [free[tets[:, a]] & free[tets[:, b]] for a, b in PAIRS]
         kept = np.unique(np.concatenate([key[fine] for key, fine in zip(keys, both, strict=True)]))
         places = [np.where(b, np.searchsorted(kept, key), -1) for key, b in zip(keys, both, strict=True)]
         self._slot = np.stack(places, axis=1).astype(np.int32)
-        rows = k.rows_of(self.points)
+        rows = k.rows_of(self.nodes.points)
         low, high = kept // n, kept % n
         second = np.where((low == high)[:, None], -1, rows[high])
         return np.concatenate([rows[low], second], axis=1), "KD" if self.viscous else "K"
 
     def rest_shape(self, k: Kinematics) -> RestShape:
         """Where the nodes stand without load."""
-        now = k.positions(self.points.owner)
-        rest = np.zeros_like(now)
-        rest[self.points.index] = self.rest
-        return RestShape(k.rows_of(self.points)[:, 0], self.rest, now)
+        return RestShape(k.rows_of(self.nodes.points)[:, 0], self.rest, k.positions(self.nodes))
 
     def bind_tangent(self, k: Kinematics, blocks: NodeBlocks) -> list[Op]:
         """K and D of the present state."""
-        return self._tangent(k, blocks, k.positions(self.points.owner))
+        return self._tangent(blocks, k.positions(self.nodes))
 
     def bind_rest_tangent(self, k: Kinematics, blocks: NodeBlocks) -> list[Op]:
         """K and D of the rest shape."""
-        place = np.zeros_like(k.positions(self.points.owner))
-        place[self.points.index] = self.rest
-        return self._tangent(k, blocks, place)
+        return self._tangent(blocks, self.rest)
 
-    def _tangent(self, k: Kinematics, blocks: NodeBlocks, x: Array) -> list[Op]:
+    def _tangent(self, blocks: NodeBlocks, x: Array) -> list[Op]:
         ops: list[Op] = [
             (_clear, (blocks.K,)),
-            (self.kernels.stiffness, (*self._own, k.step, x, self._slot, blocks.K)),
+            (self.kernels.stiffness, (*self._own, blocks.firm, x, self._slot, blocks.K)),
         ]
         if self.viscous:
             ops += [(_clear, (blocks.D,)), (self.kernels.damping, (*self._own, x, self._slot, blocks.D))]
         return ops
 
     def volumes(self, x: Array) -> Array:
-        """J (m,) of places (n, 3) of the owner's points."""
+        """J (m,) of places (N, 3) of the nodes."""
         found = np.zeros(len(self.tets))
         self.kernels.volumes(*self._own, x, found)
         return found
@@ -160,11 +152,12 @@ def _edges(tets: Index, rest: Array) -> Array:
 def _refuse_volumes(name: str, volume: Array, edges: Array) -> None:
     flat = np.abs(volume) <= 1e-12 * np.abs(edges).max(axis=(1, 2)) ** 3
     if flat.any():
-        raise SceneError(f"tetrahedron {np.flatnonzero(flat)[0]} has no volume: its corners are in a plane", name)
+        bad = int(np.flatnonzero(flat)[0])
+        raise SceneError(f"tetrahedron {bad} has no volume: its corners are in a plane", name)
     if (volume < 0).any():
         bad = int(np.flatnonzero(volume < 0)[0])
         raise SceneError(
-            f"tetrahedron {bad} is inside out, its volume is {volume[bad]:g} m³: swap two of its corners", name
+            f"tetrahedron {bad} is inside out, its volume is {volume[bad]:g} m³: swap two corners", name
         )
 
 
@@ -172,10 +165,12 @@ def _checked(name: str, what: str, value: ArrayLike, m: int) -> Array:
     try:
         given = np.array(np.broadcast_to(np.asarray(value, float), (m,)))
     except ValueError:
-        raise SceneError(f"found {np.size(value)} numbers for the {what}, expected one, or {m}", name) from None
+        found = f"found {np.size(value)} numbers for the {what}, expected one, or {m}"
+        raise SceneError(found, name) from None
     bad = np.flatnonzero(~(given >= 0) | ~np.isfinite(given))
     if len(bad):
-        raise SceneError(f"found {what} {given[bad[0]]:g} of tetrahedron {bad[0]}, expected a number ≥ 0", name)
+        found = f"found {what} {given[bad[0]]:g} of tetrahedron {bad[0]}, expected a number ≥ 0"
+        raise SceneError(found, name)
     return given
 
 

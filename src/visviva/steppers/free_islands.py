@@ -97,10 +97,10 @@ class FreeIslands:
         self, parts: list[Part], expansions: list[Expansion], jacobian: Array, diagonal: Array
     ) -> list[Op]:
         """A = diag + Σ weight Jᵀ B J."""
-        matrix, own = self.matrix, [places for places in self._places]
+        matrix = self.matrix
         ops = matrix.clear_ops(diagonal, self.coordinates)
         rested: list[Op] = []
-        for part, way, places in zip(parts, expansions, own, strict=True):
+        for part, way, places in zip(parts, expansions, self._places, strict=True):
             if not (places >= 0).any():
                 continue
             ops.append(self._add(part, way, places, jacobian, matrix.values))

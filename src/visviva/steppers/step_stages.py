@@ -10,17 +10,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from visviva.core.kinematics import clear, port_rates
-from visviva.core.ports import Op
+from visviva.core.node_blocks import NodeBlocks
+from visviva.core.ports import Op, When
 from visviva.steppers.compliant_rows import stiffness_ops
 from visviva.steppers.cones import step_solve_ops
 from visviva.steppers.step_ends import tick
 from visviva.steppers.step_kernels import (
+    count_up,
     finish,
+    has_failed,
     kick,
     note_hits,
+    opposite,
     right_side,
     row_targets,
+    set_firm,
     theta_ops,
     watch,
 )
@@ -74,7 +81,26 @@ def solve(stepper: TimeStepping) -> list[Op]:
         ops = [(friction.impulses, (s.solve, w.h))]
     else:
         ops = [*s.solve_ops]
+    ops = [*ops, *_firmer(stepper, ops)]
     return [*ops, *stepper.relaxation.solve_ops, (watch, (s.solver.status, stepper.stop))]
+
+
+def _firmer(stepper: TimeStepping, solve_ops: list[Op]) -> list[Op]:
+    """Where A is not positive definite, bodies get a firmer K, in A and in b, and the step is solved again."""
+    e, k, w, s = stepper.e, stepper.e.k, stepper.w, stepper.system
+    bodies = [x for x in e.tangents.values() if isinstance(x, NodeBlocks) and len(x.K)]
+    if not bodies:
+        return []
+    failed, away = np.zeros(1), np.zeros(1)
+    again: list[Op] = [(opposite, (w.k_right, away))]
+    for x in bodies:
+        again += [x.product(x.K, away, k.rates, e.out.efforts), (set_firm, (k.step, x.firm)), *x.present_ops]
+        again += [x.product(x.K, w.k_right, k.rates, e.out.efforts), (clear, (x.firm,))]
+    for run in ordinary(k):
+        given = (e.mass[run], e.out.tau[run], w.inertia, w.h)
+        again.append((right_side, (*given, s.diagonal[run], s.b[run])))
+    again += [*s.assemble_ops, *solve_ops, (count_up, (stepper.firmer,))]
+    return [(has_failed, (s.solver.status, failed)), When(failed, again)]
 
 
 def kick_and_drift(stepper: TimeStepping) -> list[Op]:

@@ -90,6 +90,7 @@ class TimeStepping:
         if self._world is not None:
             found["unconverged friction"] = self.friction.unconverged + self.system.unconverged
             found["ways cut"] = self._cut + self.ways.cut
+            found["steps with a firmer stiffness"] = int(self.firmer[0])
             found |= self.impacts.counts()
         return found
 
@@ -121,6 +122,7 @@ class TimeStepping:
         self.redundancy = Redundancy(e, self.system, self._told)
         self.ledger = StepLedger(self)
         self.stop, self.going, self.left = np.zeros(1), np.zeros(1), np.zeros(1)
+        self.firmer = np.zeros(1)
         self.sleeping = Sleeping(self)
         self.impacts = StepImpacts(self, self.impact, self.touching)
         moves = [

@@ -105,14 +105,14 @@ class Matrix:
 
     def factor_ops(self) -> list[Op]:
         """The factor of the present values."""
-        kinds = [*self.kinds, *([self.turned] if self.turned else [])]
-        each = [op for kind in kinds for op in kind.factor_ops(self.values, self.status)]
+        each = [op for kind in self.kinds for op in kind.factor_ops(self.values, self.status)]
+        each += self.turned.factor_ops(self.values, self.status) if self.turned else []
         return [(_forget, (self.status,)), *each]
 
     def solve_ops(self, b: Array, x: Array) -> list[Op]:
         """x = A⁻¹ b; b, x (n,) may be one array."""
-        kinds = [*self.kinds, *([self.turned] if self.turned else [])]
-        return [op for kind in kinds for op in kind.solve_ops(b, x)]
+        ops = [op for kind in self.kinds for op in kind.solve_ops(b, x)]
+        return [*ops, *(self.turned.solve_ops(b, x) if self.turned else [])]
 
     def schur_ops(self, j: Jacobian, w: Array) -> list[Op]:
         """w[a count + b] = (J A⁻¹ Jᵀ)[a, b] of the rows that are chosen; w (m m,)."""

@@ -80,9 +80,7 @@ class Rest:
         """Places now; and where a weight has changed, A at rest, by blocks that are then filled as before."""
         last, changed = np.full(len(parts), np.nan), np.zeros(1)
         ops: list[Op] = [*self._moved]
-        ops += [
-            (_compare, (part.weight, i, last, self.stale, changed)) for i, part in enumerate(parts)
-        ]
+        ops += [(_compare, (part.weight, i, last, self.stale, changed)) for i, part in enumerate(parts)]
         bodies = {id(part.elements): part.elements for part in parts}.values()
         refill: list[Op] = [op for body in bodies for op in body.rest_ops]
         refill.append((set_diagonal, (pattern.diagonal_slots, coordinates, diagonal, self.values)))
