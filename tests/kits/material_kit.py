@@ -1,4 +1,4 @@
-"""What every elastic material promises, checked on a deformed block. A new one enrols with one line in its test."""
+"""What every elastic material promises, checked on a deformed block; `MATERIALS` enrols a new one."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def check_viscosity(material: Material, seed: int) -> None:
     drag = s.f(x, u) - s.f(x)
     assert s.power(x, u) < 0
     near(drag @ u.ravel(), s.power(x, u), 1e-12, "f·u against power")
-    turning = np.cross([0.3, -1.0, 0.7], x) + [1.0, 2.0, 3.0]
+    turning = np.cross([0.3, -1.0, 0.7], x) + np.array([1.0, 2.0, 3.0])
     assert np.abs(s.f(x, turning) - s.f(x)).max() < 1e-12 and abs(s.power(x, turning)) < 1e-24
 
 

@@ -10,9 +10,10 @@ from tests.kits.force_kit import ForceCase, check_force
 from tests.kits.probe import Probe, close
 
 from visviva.core.errors import SceneError
+from visviva.core.sheet import Sheet
 from visviva.core.world import World
 from visviva.particles.point_masses import PointMasses
-from visviva.springs.sheet import Sheet, grid_triangles, hinges, triangle_sizes
+from visviva.springs.sheet import grid_triangles, hinges, triangle_sizes
 from visviva.springs.sheet_wind import SheetWind, gusts
 
 pytestmark = pytest.mark.nojit

@@ -31,7 +31,7 @@ def block(count: Sequence[int], size: Sequence[float]) -> TetMesh:
     return outwards(x, tets.reshape(-1, 4))
 
 
-def prisms(low: Array, high: Array) -> Index:
+def prisms(low: Index, high: Index) -> Index:
     """Three tetrahedra of each wedge between triangles (t, 3) and (t, 3), corner above corner.
 
     Neighbours fit if the corners of every triangle stand in one order of the whole mesh.

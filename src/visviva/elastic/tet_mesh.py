@@ -44,7 +44,8 @@ class TetMesh:
             raise SceneError(
                 f"the face {faces[first[count > 2][0]].tolist()} belongs to more than two tetrahedra"
             )
-        return faces[np.sort(first[count == 1])]
+        found: Index = faces[np.sort(first[count == 1])]
+        return found
 
     def pieces_of_edges(self) -> Index:
         """Pairs (e, 2) of vertices that an edge joins."""

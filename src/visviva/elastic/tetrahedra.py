@@ -9,7 +9,7 @@ from visviva.core.errors import SceneError
 from visviva.core.kernel import kernel
 from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.node_blocks import NodeBlocks, RestShape
-from visviva.core.ports import Op
+from visviva.core.ports import Call, Op
 from visviva.core.state import Array, Index
 from visviva.elastic.element_kernels import PAIRS, element_kernels
 from visviva.elastic.material import Material
@@ -129,8 +129,13 @@ class Tetrahedra:
     def volumes(self, x: Array) -> Array:
         """J (m,) of places (N, 3) of the nodes."""
         found = np.zeros(len(self.tets))
-        self.kernels.volumes(*self._own, x, found)
+        kernel_, arguments = self.volumes_op(x, found)
+        kernel_(*arguments)
         return found
+
+    def volumes_op(self, x: Array, out: Array) -> Call:
+        """out (m,) = J."""
+        return self.kernels.volumes, (*self._own, x, out)
 
 
 def _corners(name: str, tets: ArrayLike, n: int) -> Index:

@@ -1,4 +1,4 @@
-"""The thesis's own files: `.tp`, tetrahedra with their rest shapes and materials; `.st`, places and velocities."""
+"""The thesis's files: `.tp`, tetrahedra, rest shapes and materials; `.st`, places and velocities."""
 
 from __future__ import annotations
 

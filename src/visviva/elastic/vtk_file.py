@@ -1,4 +1,4 @@
-"""VTK's unstructured grids as text, legacy `.vtk` and `.vtu`: the vertices and the tetrahedra of four nodes."""
+"""VTK's unstructured grids as text, legacy `.vtk` and `.vtu`: vertices, and tetrahedra of four nodes."""
 
 from __future__ import annotations
 
@@ -30,21 +30,14 @@ def read_vtk(words: Words) -> tuple[Array, Index]:
         ends = words.integers(cells, "the offsets")
         words.find("CONNECTIVITY")
         words.word("the type of the cells")
-        flat, starts = words.integers(size, "the cells"), ends[:-1]
-        lengths = np.diff(ends)
+        flat = words.integers(size, "the cells")
     else:
         flat = words.integers(size, "the cells")
-        starts, lengths, at = [], [], 0
-        for c in range(cells):
-            if at >= size:
-                words.fail(f"the cells end after {c} of {cells}")
-            starts.append(at + 1)
-            lengths.append(int(flat[at]))
-            at += 1 + int(flat[at])
+        flat, ends = _without_lengths(words, flat, cells)
     if not words.find("CELL_TYPES"):
         words.fail("found no CELL_TYPES")
     kinds = words.integers(words.count("cell types"), "the cell types")
-    return x, _tetrahedra(words, flat, np.asarray(starts), np.asarray(lengths), kinds, n)
+    return x, _tetrahedra(words, flat, ends[:-1], np.diff(ends), kinds, n)
 
 
 def read_vtu(words: Words) -> tuple[Array, Index]:
@@ -71,6 +64,18 @@ def read_vtu(words: Words) -> tuple[Array, Index]:
     return x, _tetrahedra(words, flat, starts, ends - starts, kinds, len(x))
 
 
+def _without_lengths(words: Words, flat: Index, cells: int) -> tuple[Index, Index]:
+    """Cells with their length in front, as points alone and where each begins (cells + 1,)."""
+    at, ends, kept = 0, [0], np.ones(len(flat), bool)
+    for c in range(cells):
+        if at >= len(flat):
+            words.fail(f"the cells end after {c} of {cells}")
+        kept[at] = False
+        ends.append(ends[-1] + int(flat[at]))
+        at += 1 + int(flat[at])
+    return flat[kept], np.array(ends, np.int64)
+
+
 def _tetrahedra(words: Words, flat: Index, starts: Index, lengths: Index, kinds: Index, n: int) -> Index:
     if len(kinds) != len(starts):
         words.fail(f"found {len(kinds)} cell types for {len(starts)} cells")
@@ -78,7 +83,7 @@ def _tetrahedra(words: Words, flat: Index, starts: Index, lengths: Index, kinds:
     places = starts[own, None] + np.arange(4)
     if len(own) and places.max() >= len(flat):
         words.fail("the cells have been cut short")
-    tets = flat[places]
+    tets: Index = flat[places]
     bad = np.flatnonzero(((tets < 0) | (tets >= n)).any(axis=1))
     if len(bad):
         words.fail(f"cell {own[bad[0]]} names a point that is not among the {n} there are")

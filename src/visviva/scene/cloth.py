@@ -24,6 +24,7 @@ from visviva.core.quantity import (
     Velocity,
     refuse,
 )
+from visviva.core.sheet import Sheet
 from visviva.core.state import Array, Index
 from visviva.particles.point_mass_models import Grid
 from visviva.particles.point_masses import PointMasses
@@ -32,7 +33,6 @@ from visviva.springs.behaviour_dihedral import dihedral_springs
 from visviva.springs.from_mesh import read_surface
 from visviva.springs.pattern_file import read_pattern
 from visviva.springs.sheet import (
-    Sheet,
     grid_triangles,
     hinge_stiffness,
     hinges,

@@ -21,6 +21,7 @@ from visviva.core.quantity import (
     Volume,
     refuse,
 )
+from visviva.core.sheet import Sheet
 from visviva.core.state import Array, Index
 from visviva.springs.behaviour import Behaviour
 from visviva.springs.behaviour_angle import angle_springs
@@ -28,7 +29,7 @@ from visviva.springs.behaviour_area import triangle_areas
 from visviva.springs.behaviour_dihedral import dihedral_springs
 from visviva.springs.behaviour_volume import tetra_volumes
 from visviva.springs.damping import masses_of
-from visviva.springs.sheet import Sheet, hinges
+from visviva.springs.sheet import hinges
 
 Whole = Annotated[int, Field(ge=0)]
 AreaStiffness = Annotated[float, Kind("area stiffness", (-2, 1, -2, 0, 0), "500 N/m^3")]

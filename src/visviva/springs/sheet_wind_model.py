@@ -8,7 +8,7 @@ from pydantic import Field
 
 from visviva.core.model import FORCES, Builder, Part, Section
 from visviva.core.quantity import NonNegative, Number, Positive, Speed, Time, Velocity
-from visviva.springs.sheet import Sheet
+from visviva.core.sheet import Sheet
 from visviva.springs.sheet_wind import SheetWind
 
 

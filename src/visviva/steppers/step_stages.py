@@ -86,7 +86,7 @@ def solve(stepper: TimeStepping) -> list[Op]:
 
 
 def _firmer(stepper: TimeStepping, solve_ops: list[Op]) -> list[Op]:
-    """Where A is not positive definite, bodies get a firmer K, in A and in b, and the step is solved again."""
+    """Where A is not positive definite, bodies get a firmer K in A and b, and the step is solved again."""
     e, k, w, s = stepper.e, stepper.e.k, stepper.w, stepper.system
     bodies = [x for x in e.tangents.values() if isinstance(x, NodeBlocks) and len(x.K)]
     if not bodies:
