@@ -78,13 +78,13 @@ def _rate() -> list[str]:
     return [*lines, *(f"R{r}{c} = {'t + ' if r == c else ''}n * T{r}{c}" for r, c in UPPER)]
 
 
-def _forces() -> list[str]:
+def _forces(volume: bool) -> list[str]:
     """f_a from P = V (F S + bulk cof F)."""
     lines = []
     for r in AXES:
         for c in AXES:
-            stress = _sum([f"F{r}{s} * {_sym('S', s, c)}" for s in AXES])
-            lines.append(f"P{r}{c} = v * ({stress} + bulk * k{r}{c})")
+            stress = [f"F{r}{s} * {_sym('S', s, c)}" for s in AXES]
+            lines.append(f"P{r}{c} = v * ({_sum(stress + [f'bulk * k{r}{c}'] * volume)})")
     for a in (1, 2, 3):
         lines += [f"p{a}{r} = " + _sum([f"P{r}{c} * g{a}{c}" for c in AXES]) for r in AXES]
     for a in (1, 2, 3):
@@ -192,10 +192,11 @@ def _tangent(material: Material) -> list[str]:
         lines.append(f"turn, {rotation}, M00, M01, M02, M11, M12, M22 = twist({', '.join(F)}, p, q)")
         lines += ["turn = v * turn", *_vectors("u", "R")]
     lines += ["first = v * first", "second = v * second", "curved = v * curved"]
-    lines += [*_left(), *_vectors("w", "F"), *_vectors("c", "k"), *_vectors("y", "G", symmetric=True)]
+    lines += [*_left(), *_vectors("w", "F"), *_vectors("y", "G", symmetric=True)]
+    lines += _vectors("c", "k") * material.volume
     return [
         *lines,
-        *_blocks({"geometric": True, "volume": True, "twist": material.twist is not None}),
+        *_blocks({"geometric": True, "volume": material.volume, "twist": material.twist is not None}),
         *_scatter(),
     ]
 
@@ -230,12 +231,12 @@ def element_kernels(material: Material) -> ModuleType:
         head.append(f"twist = {reference(material.twist)}")
     half = "-0.5 * v * (" + _sum([f"{1.0 if r == c else 2.0} * R{r}{c} * T{r}{c}" for r, c in UPPER]) + ")"
     loops = [
-        _loop("add", "x, f", "f += elastic forces.", [*shape, *_cofactor(), *_law(), *_forces()]),
+        _loop("add", "x, f", "f += elastic forces.", [*shape, *_cofactor() * material.volume, *_law(), *_forces(material.volume)]),
         _loop(
             "add_viscous",
             "x, u, f",
             "f += elastic and viscous forces.",
-            [*shape, *flow, *_law(), *viscous, *_forces()],
+            [*shape, *flow, *_law(), *viscous, *_forces(material.volume)],
         ),
         _loop(
             "energy", "x, out", "out[0] = V Ψ.", [*shape, *_law(), "total += v * w"], "total = 0.0",

@@ -33,6 +33,7 @@ class Material:
     tangent : a kernel (F00, …, F22, p, q) → `Tangent`
     moduli : p, q of the bulk and the shear modulus K, G [Pa]
     barrier : its energy has no bound as the volume goes to zero, and no meaning beyond
+    volume : whether f is ever other than 0
     twist : for materials that know a rotation: a kernel (F00, …, F22, p, q) → `Twist`
     """
 
@@ -41,6 +42,7 @@ class Material:
     tangent: Any
     moduli: Callable[[Array, Array], tuple[Array, Array]]
     barrier: bool = False
+    volume: bool = True
     twist: Any = None
 
 

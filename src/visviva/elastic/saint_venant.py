@@ -33,4 +33,4 @@ def tangent(
     return a, b, c, d, e, f, 0.0, 0.0, mu, lam, least_of_pairs(a, b, c, d, e, f)
 
 
-SAINT_VENANT = Material("saint_venant_kirchhoff", law, tangent, lame)
+SAINT_VENANT = Material("saint_venant_kirchhoff", law, tangent, lame, volume=False)

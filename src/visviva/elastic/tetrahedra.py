@@ -60,7 +60,8 @@ class Tetrahedra:
         grad = np.concatenate([-grad.sum(axis=1, keepdims=True), grad], axis=1)
         order = np.argsort(given, axis=1, kind="stable")
         grad = np.take_along_axis(grad, order[:, :, None], axis=1)
-        self.tets: NDArray[np.int32] = np.take_along_axis(given, order, 1).astype(np.int32)
+        # Without a sign no index is looked at for being counted from the end.
+        self.tets: NDArray[np.uint32] = np.take_along_axis(given, order, 1).astype(np.uint32)
         self.grad = np.ascontiguousarray(grad[:, 1:].reshape(-1, 9))
         bears = np.asarray(density, float) / (8.0 * np.einsum("mac,mac->m", grad, grad))
         p, q = material.moduli(k, g)
@@ -70,7 +71,7 @@ class Tetrahedra:
         self.rest = np.array(rest if np.ndim(rest) == 2 else nodes.position, float)
 
     @property
-    def _own(self) -> tuple[NDArray[np.int32], Array, Array]:
+    def _own(self) -> tuple[NDArray[np.uint32], Array, Array]:
         return self.tets, self.grad, self.par
 
     def bind_add(self, k: Kinematics, out: Effort) -> list[Op]:
