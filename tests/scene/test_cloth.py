@@ -7,7 +7,7 @@ import pytest
 from tests.kits.probe import close
 from tests.scene.test_models import built, refused
 
-from visviva.springs.sheet import Sheet
+from visviva.core.sheet import Sheet
 
 CLOTH = """
 bodies:

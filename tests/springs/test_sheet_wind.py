@@ -9,10 +9,11 @@ from hypothesis import strategies as st
 from tests.kits.force_kit import ForceCase, check_force
 from tests.kits.probe import Probe, close
 
+from visviva.core.sheet import Sheet
 from visviva.core.world import World
 from visviva.errors import SceneError
 from visviva.particles.point_masses import PointMasses
-from visviva.springs.sheet import Sheet, grid_triangles, hinges, triangle_sizes
+from visviva.springs.sheet import grid_triangles, hinges, triangle_sizes
 from visviva.springs.sheet_wind import SheetWind, gusts
 
 pytestmark = pytest.mark.nojit

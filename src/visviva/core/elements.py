@@ -8,6 +8,7 @@ import numpy as np
 
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
 from visviva.core.ports import PortTable
 
 
@@ -38,6 +39,20 @@ class Elements:
         m, p = rows.shape
         made = {part: np.zeros((m if part in parts else 0, p, p)) for part in "KDGM"}
         return cls(np.ascontiguousarray(rows), **made)
+
+    def product(self, matrices: Array, weight: Array, rates: Array, out: Array) -> Op:
+        """out[rows] += weight[0] B rates[rows]."""
+        return add_products, (self.rows, matrices, weight, rates, out)
+
+    def form(self, matrices: Array, left: Array, right: Array, out: Array) -> Op:
+        """out[0] += Σ leftᵀ B right."""
+        return add_bilinear_form, (self.rows, matrices, left, right, out)
+
+    def assembly(
+        self, matrices: Array, weight: Array, way: Expansion, jacobian: Array, slots: Index, values: Array
+    ) -> Op:
+        """values[slots] += weight[0] Jᵀ B J."""
+        return add_matrices, (matrices, weight, way.local, way.entry, jacobian, slots, values)
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -13,6 +13,7 @@ from visviva.compiling.program import Program
 from visviva.core.binding import bind, bind_number, offers
 from visviva.core.elements import Elements, add_products, bilinear_form
 from visviva.core.kinematics import Effort, Kinematics, clear
+from visviva.core.node_blocks import NodeBlocks
 from visviva.core.rows import Rows, finish_rows, follow_ports, ports_of, scripted_rates
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ class Evaluation:
     powers : (forces,)  [W], zero for forces without
     force_ops, stored_ops : what adds each force; what evaluates each energy, of forces and constraints
     constraints, rows : the constraints and their `Rows`
-    tangents : the `Elements` of the forces that have a tangent, by number of the force
+    tangents : the `Elements` or `NodeBlocks` of the forces that have a tangent, by number of the force
     row_tangents : the `Elements` of geometric stiffness of the constraints that have one
     remember_ops : what writes the memory, for accepted steps only
     """
@@ -78,16 +79,16 @@ class Evaluation:
         self.effort_ops = [*out.clear_ops, *self.inertia_ops, *(op for ops in self.force_ops for op in ops)]
         self.energies = np.zeros(1 + len(world.forces) + len(self.constraints))
         self.powers = np.zeros(len(world.forces))
-        self.tangents = {
-            i: Elements.of(*force.tangent_rows(k))
-            for i, force in enumerate(world.forces)
-            if hasattr(force, "tangent_rows")
-        }
-        self.tangent_ops = [
-            op
-            for i, elements in self.tangents.items()
-            for op in bind(world.forces[i], "tangent", k, elements)
-        ]
+        self.tangents: dict[int, Elements | NodeBlocks] = {}
+        self.tangent_ops: list[Op] = []
+        for i, force in enumerate(world.forces):
+            if hasattr(force, "tangent_rows"):
+                elements = Elements.of(*force.tangent_rows(k))
+                self.tangent_ops += bind(force, "tangent", k, elements)
+                self.tangents[i] = elements
+            elif hasattr(force, "tangent_pairs"):
+                self.tangents[i] = blocks = node_blocks(force, k)
+                self.tangent_ops += blocks.present_ops
         self.energy_ops = self._energy_ops()
         self.power_ops = [
             op
@@ -201,6 +202,15 @@ class Evaluation:
         """Power of each force; call after `evaluate`."""
         self._powers()
         return self.powers
+
+
+def node_blocks(force: Any, k: Kinematics) -> NodeBlocks:
+    """The blocks that a force with `tangent_pairs` fills, and how."""
+    blocks = NodeBlocks.of(*force.tangent_pairs(k))
+    blocks.present_ops = bind(force, "tangent", k, blocks)
+    if hasattr(force, "rest_shape"):
+        blocks.shape, blocks.rest_ops = force.rest_shape(k), bind(force, "rest_tangent", k, blocks)
+    return blocks
 
 
 def powered(world: World) -> list[int]:

@@ -77,6 +77,7 @@ class World:
         accounts += [f"impact loss/{part.name}" for part in self.constraints if part.one_sided]
         losing = [part for part in self.constraints if offers(part, "energy") or hasattr(part, "cones")]
         accounts += [f"dissipated/{part.name}" for part in losing]
+        accounts += ["numerical/solver"] if any(hasattr(force, "rest_shape") for force in self.forces) else []
         accounts += ["numerical/sleep"] if any(getattr(c, "sleep", None) for c in self.constraints) else []
         slots = [*remembering, *kept, _Slot(STEPPER, 2)]
         self.layout = Layout.of(self.blocks, slots, [*accounts, *COMMON_ACCOUNTS])

@@ -8,6 +8,7 @@ import numpy as np
 from pydantic import Field, model_validator
 
 from visviva.arrays import Array, Index
+from visviva.core.sheet import Sheet
 from visviva.errors import SceneError
 from visviva.particles.point_mass_models import Grid
 from visviva.particles.point_masses import PointMasses
@@ -16,7 +17,6 @@ from visviva.springs.behaviour_dihedral import dihedral_springs
 from visviva.springs.from_mesh import read_surface
 from visviva.springs.pattern_file import read_pattern
 from visviva.springs.sheet import (
-    Sheet,
     grid_triangles,
     hinge_stiffness,
     hinges,

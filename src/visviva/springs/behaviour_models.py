@@ -9,13 +9,14 @@ from pydantic import Field, model_validator
 
 from visviva.arrays import Array, Index
 from visviva.core.ports import Points
+from visviva.core.sheet import Sheet
 from visviva.springs.behaviour import Behaviour
 from visviva.springs.behaviour_angle import angle_springs
 from visviva.springs.behaviour_area import triangle_areas
 from visviva.springs.behaviour_dihedral import dihedral_springs
 from visviva.springs.behaviour_volume import tetra_volumes
 from visviva.springs.damping import masses_of
-from visviva.springs.sheet import Sheet, hinges
+from visviva.springs.sheet import hinges
 from visviva.vocabulary.model import FORCES, Builder, Part, Section
 from visviva.vocabulary.placement import start_positions
 from visviva.vocabulary.quantity import (

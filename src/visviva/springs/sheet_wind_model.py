@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from visviva.springs.sheet import Sheet
+from visviva.core.sheet import Sheet
 from visviva.springs.sheet_wind import SheetWind
 from visviva.vocabulary.model import FORCES, Builder, Part, Section
 from visviva.vocabulary.quantity import NonNegative, Number, Positive, Speed, Time, Velocity

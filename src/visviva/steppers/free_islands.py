@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from visviva.arrays import Array, Index, Mask
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
-from visviva.core.elements import Expansion, add_matrices
+from visviva.core.elements import Expansion
+from visviva.core.node_blocks import NodeBlocks
 from visviva.geometry.components import components
 from visviva.steppers.solve.matrix.matrix import Matrix
 from visviva.steppers.solve.matrix.pattern import Pattern, nodes_of
-from visviva.steppers.solve.matrix.products import add_element_blocks
+from visviva.steppers.solve.matrix.products import add_element_blocks, add_pair_blocks
+from visviva.steppers.solve.matrix.rest import Rest
+
+if TYPE_CHECKING:
+    from visviva.steppers.system import Part
 
 
 @kernel
@@ -52,14 +59,14 @@ class FreeIslands:
     ----------
     nv : number of coordinates of the world
     coordinates : (n,)   those of these islands, in growing order, see `untouched`
-    expansions : of the elements of the world
+    parts, expansions : the matrices that enter A, and the way of each to the coordinates
 
     Attributes
     ----------
     matrix : A, factored in every solve
     """
 
-    def __init__(self, nv: int, coordinates: Index, expansions: list[Expansion]) -> None:
+    def __init__(self, nv: int, coordinates: Index, parts: list[Part], expansions: list[Expansion]) -> None:
         self.coordinates = coordinates
         place = np.full(nv + 1, -1)
         place[coordinates] = np.arange(len(coordinates))
@@ -67,35 +74,59 @@ class FreeIslands:
         groups = [places for places in self._places if (places >= 0).any()]
         first = nodes_of(len(coordinates), groups)
         node = np.append(np.repeat(np.arange(len(first) - 1), np.diff(first)), -1)
-        self.matrix = Matrix(Pattern(first, [node[places][:, _fresh(node[places])] for places in groups]))
+        pattern = Pattern(first, [node[places][:, _fresh(node[places])] for places in groups])
         self._node = node
+        self.rest = self._rest_of(parts, expansions, pattern, place)
+        self.matrix = Matrix(pattern, rest=self.rest)
+
+    def _rest_of(
+        self, parts: list[Part], expansions: list[Expansion], pattern: Pattern, place: Index
+    ) -> Rest | None:
+        """The bodies with a rest shape: only what else acts on a single node may enter their islands."""
+        rest, seen = Rest(pattern), set[int]()
+        for part, way, places in zip(parts, expansions, self._places, strict=True):
+            shape = part.elements.shape if isinstance(part.elements, NodeBlocks) else None
+            if shape is None and (places >= 0).any():
+                rest.forbid(self._node[places])
+            elif shape is not None and id(part.elements) not in seen and len(way.dofs):
+                seen.add(id(part.elements))
+                rest.add(shape, place[shape.rows - (part.elements.rows[0, 0] - way.dofs[0, 0])])
+        return rest if rest.known.any() else None
 
     def assemble_ops(
-        self,
-        matrices: list[tuple[Array, Array]],
-        expansions: list[Expansion],
-        jacobian: Array,
-        diagonal: Array,
+        self, parts: list[Part], expansions: list[Expansion], jacobian: Array, diagonal: Array
     ) -> list[Op]:
-        """A = diag + Σ weight Jᵀ B J; matrices : B and weight of every set of elements."""
-        ops = self.matrix.clear_ops(diagonal, self.coordinates)
-        for (b, weight), way, places in zip(matrices, expansions, self._places, strict=True):
-            if (places >= 0).any():
-                ops.append(self._add(b, weight, way, places, jacobian))
+        """A = diag + Σ weight Jᵀ B J."""
+        matrix = self.matrix
+        ops = matrix.clear_ops(diagonal, self.coordinates)
+        rested: list[Op] = []
+        for part, way, places in zip(parts, expansions, self._places, strict=True):
+            if not (places >= 0).any():
+                continue
+            ops.append(self._add(part, way, places, jacobian, matrix.values))
+            if self.rest is not None and isinstance(part.elements, NodeBlocks):
+                rested.append(self._add(part, way, places, jacobian, self.rest.values))
+        if self.rest is not None:
+            bodies = [part for part in parts if isinstance(part.elements, NodeBlocks)]
+            ops += self.rest.ops(bodies, matrix.pattern, self.coordinates, diagonal, rested)
         return ops
 
-    def _add(self, b: Array, weight: Array, way: Expansion, places: Index, jacobian: Array) -> Op:
+    def _add(self, part: Part, way: Expansion, places: Index, jacobian: Array, values: Array) -> Op:
         """Node by node where the port rows are the coordinates of whole nodes, else number by number."""
-        pattern, values = self.matrix.pattern, self.matrix.values
+        b, weight, pattern = part.matrices, part.weight, self.matrix.pattern
         starts = _fresh(self._node[places])
         each = places.shape[1] // len(starts)
         nodes = self._node[places[:, starts]]
+        if isinstance(part.elements, NodeBlocks):
+            block = pattern.blocks(nodes)
+            own = np.where(nodes[:, 1] < 0, block[:, 0], block[:, 1])
+            return add_pair_blocks, (b, weight, own, pattern.start, values)
         inside = np.where(nodes >= 0, pattern.first[nodes], 0)[:, :, None] + np.arange(each)
         whole = np.where((nodes >= 0)[:, :, None], inside, -1).reshape(len(places), -1)
         plain = (way.entry == -1).all() and (way.local == np.arange(b.shape[1])[None, :, None]).all()
         if plain and np.array_equal(whole, places) and (pattern.sizes[nodes[nodes >= 0]] == each).all():
             return add_element_blocks, (b, weight, each, pattern.blocks(nodes), pattern.start, values)
-        return add_matrices, (b, weight, way.local, way.entry, jacobian, pattern.slots(places), values)
+        return part.elements.assembly(b, weight, way, jacobian, pattern.slots(places), values)
 
     def solve_ops(self, b: Array, x: Array, status: Array) -> list[Op]:
         """x = A⁻¹ b on these islands; status[0] becomes 1 + a coordinate whose pivot is not positive."""

@@ -163,6 +163,30 @@ def watch(status: Array, stop: Array) -> None:
 
 
 @kernel
+def has_failed(status: Array, failed: Array) -> None:
+    """Whether the solver has found no solution."""
+    failed[0] = 1.0 if status[0] != 0.0 else 0.0
+
+
+@kernel
+def opposite(weight: Array, out: Array) -> None:
+    """out = −weight."""
+    out[0] = -weight[0]
+
+
+@kernel
+def set_firm(step: Array, firm: Array) -> None:
+    """1/h², see `NodeBlocks`."""
+    firm[0] = 1.0 / (step[0] * step[0])
+
+
+@kernel
+def count_up(count: Array) -> None:
+    """One more."""
+    count[0] += 1.0
+
+
+@kernel
 def count_step(left: Array, going: Array) -> None:
     """One step less is left to do; going = 0 after the last one."""
     left[0] -= 1.0

@@ -15,6 +15,7 @@ and a conservative force with its tangent −f·Δq + ½ΔqᵀKΔq = ΔV in the 
     impact loss              −Λ ½(φ̇⁻ + φ̇⁺) of rigid one-sided rows
     dissipated               −Λ ½(φ̇⁻ + φ̇⁺) of rows with friction: what an impulse takes, and of second order
     work/script              −e·s h of all efforts on scripted ports
+    numerical/solver         r·v_θ of the residual r = b − A Δv that conjugate gradients have left
 """
 
 from __future__ import annotations
@@ -25,9 +26,10 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.compiling.program import Program
-from visviva.core.elements import Elements, add_bilinear_form, add_products
+from visviva.core.elements import Elements
 from visviva.core.evaluation import powered
 from visviva.core.kinematics import clear, copy
+from visviva.core.node_blocks import NodeBlocks
 from visviva.core.rows import ACCELERATION, FRICTION, ONE_SIDED, TWO_SIDED
 from visviva.steppers.step_problem import StepProblem
 from visviva.steppers.system import ordinary
@@ -101,6 +103,17 @@ def _row_sums(
             sums[9] -= (theta - 0.5) * lam * turn
         else:
             sums[8] += lam * (phidot[i] + theta * turn)
+
+
+@kernel
+def _residual_work(
+    residual: Array, coordinates: Index, v: Array, dv: Array, theta: Array, account: Array
+) -> None:
+    total = 0.0
+    for i in range(len(residual)):
+        c = coordinates[i]
+        total += residual[i] * (v[c] + theta[0] * dv[c])
+    account[0] += total
 
 
 @kernel
@@ -188,6 +201,9 @@ class StepLedger:
             places = (r.z, r.expansion.dofs, r.gradient, r.rows)
             ops.append((_row_sums, (*row_numbers, *places, k.script, s.x, w.table, sums, loss, lost)))
             first += constraint.n
+        if s.free is not None and s.free.matrix.turned is not None:
+            left = (s.free.matrix.turned.residual, s.free.coordinates, k.v, s.x, w.theta)
+            ops.append((_residual_work, (*left, self._account("numerical/solver"))))
         ops += self._scripted_ops(problem)
         elements = self._element_ops(dw)
         power_ops = e.power_ops
@@ -203,20 +219,21 @@ class StepLedger:
     def _element_ops(self, dw: Array) -> list[Op]:
         ops: list[Op] = []
 
-        def add(x: Elements, matrices: Array, left: Array, right: Array, at: int) -> None:
+        def add(x: Elements | NodeBlocks, matrices: Array, left: Array, right: Array, at: int) -> None:
             if len(matrices):
-                ops.append((add_bilinear_form, (x.rows, matrices, left, right, self.sums[at : at + 1])))
+                ops.append(x.form(matrices, left, right, self.sums[at : at + 1]))
 
         for x in self.e.masses:
             add(x, x.M, dw, dw, MASS)
             add(x, x.M, self._mean, dw, KINETIC)
-        for x in self.e.tangents.values():
-            add(x, x.K, self._own, dw, STIFF)
-            add(x, x.K, self.e.k.rates, self.e.k.rates, ELASTIC)
-            add(x, x.D, self._own, dw, DAMPED)
-        for x in [*self.e.tangents.values(), *self.e.row_tangents]:
-            add(x, x.G, dw, dw, GEO)
-            add(x, x.G, self._mean, dw, GEO_MEAN)
+        stiff = self.e.tangents.values()
+        for y in stiff:
+            add(y, y.K, self._own, dw, STIFF)
+            add(y, y.K, self.e.k.rates, self.e.k.rates, ELASTIC)
+            add(y, y.D, self._own, dw, DAMPED)
+        for y in [*stiff, *self.e.row_tangents]:
+            add(y, y.G, dw, dw, GEO)
+            add(y, y.G, self._mean, dw, GEO_MEAN)
         return ops
 
     def _account(self, name: str) -> Array:
@@ -234,9 +251,9 @@ class StepLedger:
         for x in e.tangents.values():
             for matrices, at in ((x.K, 0), (x.D, 1)):
                 if len(matrices):
-                    ops.append((add_products, (x.rows, matrices, minus[at : at + 1], dw, used)))
+                    ops.append(x.product(matrices, minus[at : at + 1], dw, used))
         for x in e.masses:
-            ops.append((add_products, (x.rows, x.M, minus[2:3], dw, used)))
+            ops.append(x.product(x.M, minus[2:3], dw, used))
         return [*ops, (_script_sum, (used, e.k.script, w.h, self.sums))]
 
 

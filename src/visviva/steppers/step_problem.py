@@ -36,6 +36,7 @@ class StepProblem:
     port_changes : port rates of Δv
     kappa : (m,)         (hω)² of each compliant row by itself
     relaxing : (m,)      τ that acts in each row [s]
+    firmer : (1,)        steps that were solved again with a firmer stiffness
     """
 
     def __init__(self, evaluation: Evaluation, h: float, theta: float, rest_speed: float, lag: float) -> None:
@@ -55,7 +56,7 @@ class StepProblem:
         self.v_theta, self.port_changes = np.zeros(evaluation.world.layout.nv), np.zeros(len(self.k.rates))
         self.system = System(evaluation, parts, self.port_changes[self.k.rows :])
         m = len(self.system.kind)
-        self.kappa, self.relaxing = np.zeros(m), np.zeros(m)
+        self.kappa, self.relaxing, self.firmer = np.zeros(m), np.zeros(m), np.zeros(1)
 
     def set_length(self, h: float) -> None:
         """Take the weights of a step of length h [s]."""

@@ -10,21 +10,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from visviva.compiling.operations import Op
-from visviva.core.elements import add_products
+import numpy as np
+
+from visviva.compiling.operations import Op, When
 from visviva.core.evaluation import Evaluation
 from visviva.core.kinematics import clear, port_rates
+from visviva.core.node_blocks import NodeBlocks
 from visviva.steppers.compliant_rows import stiffness_ops
 from visviva.steppers.cones import step_solve_ops
 from visviva.steppers.friction import Friction
 from visviva.steppers.relaxation import Relaxation
 from visviva.steppers.step_ends import tick
 from visviva.steppers.step_kernels import (
+    count_up,
     finish,
+    has_failed,
     kick,
     note_hits,
+    opposite,
     right_side,
     row_targets,
+    set_firm,
     theta_ops,
 )
 from visviva.steppers.step_ledger import StepLedger
@@ -45,11 +51,11 @@ def free_velocity(problem: StepProblem, sets: list[LocalSet]) -> list[Op]:
     chosen = theta_ops(e, problem.theta, problem.rest_speed, w.table)
     ops += [*e.effort_ops, *e.tangent_ops, *e.row_ops, *chosen, *e.row_tangent_ops]
     stiff = [x for x in e.tangents.values() if len(x.K)]
-    ops += [(add_products, (x.rows, x.K, w.k_right, k.rates, e.out.efforts)) for x in stiff]
+    ops += [x.product(x.K, w.k_right, k.rates, e.out.efforts) for x in stiff]
     if problem.theta < 1.0:
         # Without it a swing grows by (1−θ)hω²/2 per second: with it its map keeps areas for every θ.
         turning = [x for x in [*e.tangents.values(), *e.row_tangents] if len(x.G)]
-        ops += [(add_products, (x.rows, x.G, w.g_right, k.rates, e.out.efforts)) for x in turning]
+        ops += [x.product(x.G, w.g_right, k.rates, e.out.efforts) for x in turning]
     ops += e.out.scatter_ops
     for run in ordinary(k):
         given = (e.mass[run], e.out.tau[run], w.inertia, w.h)
@@ -76,8 +82,30 @@ def solve(problem: StepProblem, friction: Friction, still_ops: list[Op]) -> list
     """
     e, h, s = problem.e, problem.weights.h, problem.system
     if s.takes_cones:
-        return step_solve_ops(e, s, h, still_ops)
-    return [(friction.impulses, (s.solve, h))] if friction.count else [*s.solve_ops]
+        ops = step_solve_ops(e, s, h, still_ops)
+    elif friction.count:
+        ops = [(friction.impulses, (s.solve, h))]
+    else:
+        ops = [*s.solve_ops]
+    return [*ops, *_firmer(problem, ops)]
+
+
+def _firmer(problem: StepProblem, solve_ops: list[Op]) -> list[Op]:
+    """Where A is not positive definite, bodies get a firmer K in A and b, and the step is solved again."""
+    e, k, w, s = problem.e, problem.k, problem.weights, problem.system
+    bodies = [x for x in e.tangents.values() if isinstance(x, NodeBlocks) and len(x.K)]
+    if not bodies:
+        return []
+    failed, away = np.zeros(1), np.zeros(1)
+    again: list[Op] = [(opposite, (w.k_right, away))]
+    for x in bodies:
+        again += [x.product(x.K, away, k.rates, e.out.efforts), (set_firm, (k.step, x.firm)), *x.present_ops]
+        again += [x.product(x.K, w.k_right, k.rates, e.out.efforts), (clear, (x.firm,))]
+    for run in ordinary(k):
+        given = (e.mass[run], e.out.tau[run], w.inertia, w.h)
+        again.append((right_side, (*given, s.diagonal[run], s.b[run])))
+    again += [*s.assemble_ops, *solve_ops, (count_up, (problem.firmer,))]
+    return [(has_failed, (s.solver.status, failed)), When(failed, again)]
 
 
 def kick_and_drift(problem: StepProblem, ledger: StepLedger, move_ops: list[Op]) -> list[Op]:

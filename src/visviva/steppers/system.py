@@ -11,9 +11,10 @@ from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.compiling.program import Program
 from visviva.core.cones import Cones
-from visviva.core.elements import Elements, Expansion, add_matrices, expand
+from visviva.core.elements import Elements, Expansion, expand
 from visviva.core.evaluation import Evaluation
 from visviva.core.kinematics import Kinematics, copy
+from visviva.core.node_blocks import NodeBlocks
 from visviva.core.world import World
 from visviva.steppers.blocks import LARGEST_BLOCK, BlockSolver, blocks_of
 from visviva.steppers.cones import ConeSolver
@@ -37,11 +38,11 @@ class Part:
     Parameters
     ----------
     elements : their rows
-    matrices : (m, p, p), one of the element's K, D, G, M
+    matrices : (m, p, p) or (B, 9), one of their K, D, G, M
     weight : (1,)
     """
 
-    elements: Elements
+    elements: Elements | NodeBlocks
     matrices: Array
     weight: Array
 
@@ -120,7 +121,8 @@ class System:
         self.kind: Index = np.zeros(m, np.int64)
         self.control = np.array([0.0, 0.0, 1.0])
         self.noise, self.span = self.control[NOISE : NOISE + 1], self.control[SPAN : SPAN + 1]
-        expansions = [expand(part.elements.rows, k.table) for part in parts]
+        ways = {id(part.elements): expand(part.elements.rows, k.table) for part in parts}
+        expansions = [ways[id(part.elements)] for part in parts]
         touched = np.zeros(nv + 1, bool)
         for r in evaluation.rows:
             touched[r.expansion.dofs.ravel() if r.reach is None else r.reach] = True
@@ -150,7 +152,7 @@ class System:
             self.solver = ConeSolver(node, self.coupled, groups, evaluation.rows, laws)
         else:
             self.solver = _solver(len(self.coupled), groups, row_places)
-        self.free = FreeIslands(nv, free, expansions) if len(free) else None
+        self.free = FreeIslands(nv, free, parts, expansions) if len(free) else None
         self.diagonal_ops: list[Op] = []
         self.assemble_ops = self._assemble_ops(parts, expansions)
         self.solve_ops: list[Op] = [*dynamic]
@@ -170,14 +172,15 @@ class System:
         jacobian = self.e.k.jacobian
         coupled: list[Op] = self.solver.clear_ops(self.coupled, self.diagonal)
         for part, expansion, slots in zip(parts, expansions, self.solver.slots, strict=True):
-            read = (part.matrices, part.weight, expansion.local, expansion.entry, jacobian)
+            read = (part.matrices, part.weight, expansion, jacobian)
             if expansion.dofs.shape[1] == 1:
-                self.diagonal_ops.append((add_matrices, (*read, expansion.dofs[:, :, None], self.diagonal)))
+                self.diagonal_ops.append(
+                    part.elements.assembly(*read, expansion.dofs[:, :, None], self.diagonal)
+                )
             elif (slots >= 0).any():
-                coupled.append((add_matrices, (*read, slots, self.solver.values)))
+                coupled.append(part.elements.assembly(*read, slots, self.solver.values))
         if self.free is not None:
-            matrices = [(part.matrices, part.weight) for part in parts]
-            coupled += self.free.assemble_ops(matrices, expansions, jacobian, self.diagonal)
+            coupled += self.free.assemble_ops(parts, expansions, jacobian, self.diagonal)
         return [*self.diagonal_ops, *coupled]
 
     def _diagonal_ops(self) -> list[Op]:

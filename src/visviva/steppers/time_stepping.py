@@ -85,6 +85,7 @@ class TimeStepping:
         if self._world is not None:
             found["unconverged friction"] = self.friction.unconverged + self.system.unconverged
             found["clamped motions"] = self._clamped + self.clamping.clamped
+            found["steps with a firmer stiffness"] = int(self.problem.firmer[0])
             found |= self.impacts.counts()
         return found
 

@@ -104,6 +104,17 @@ def test_what_does_not_converge_is_factored_as_it_is_and_leaves_nothing_behind()
     assert np.array_equal(body.x, first)
 
 
+def test_b_and_x_may_be_one_array_where_the_first_try_fails() -> None:
+    body = Body(4, 4, 4)
+    whole = body.assemble(body.values, 1e4)
+    body.x[:] = body.b
+    body.turned.rest_values[body.pattern.diagonal_slots] *= 10.0 ** np.linspace(-1, 4, body.n)
+    ops = [*body.turned.factor_ops(body.values, body.status), *body.turned.solve_ops(body.x, body.x)]
+    Program(ops)()
+    assert body.turned.report[AGAIN] == 1
+    assert body.error(whole) <= TOLERANCE
+
+
 def test_a_matrix_that_is_not_positive_definite_names_its_coordinate() -> None:
     body = Body(3, 3, 3)
     body.assemble(body.values)

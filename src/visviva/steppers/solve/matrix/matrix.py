@@ -14,7 +14,9 @@ from visviva.steppers.solve.matrix.chains import Chains, chains_of
 from visviva.steppers.solve.matrix.jacobian import Jacobian, gather
 from visviva.steppers.solve.matrix.pattern import Pattern
 from visviva.steppers.solve.matrix.products import multiply, set_diagonal
+from visviva.steppers.solve.matrix.rest import Rest
 from visviva.steppers.solve.matrix.supernodal import Supernodal
+from visviva.steppers.solve.matrix.turned import Turned
 
 SMALL = 24
 """Coordinates of an island up to which a dense factor is the fastest, whatever A looks like."""
@@ -59,15 +61,17 @@ class Matrix:
     ----------
     pattern : its blocks
     reach : (r,)   coordinates that the rows of a row problem may touch
+    rest : bodies whose rest shape is known; their islands are left to `turned`, which knows no W
 
     Attributes
     ----------
     values : what elements add to, see `Pattern`
     status : (1,)  after `factor_ops`: 0, or 1 + the coordinate whose pivot is not positive
     kinds : what takes its islands
+    turned : what takes those of bodies, None without
     """
 
-    def __init__(self, pattern: Pattern, reach: Index | None = None) -> None:
+    def __init__(self, pattern: Pattern, reach: Index | None = None, rest: Rest | None = None) -> None:
         self.pattern, self.n = pattern, pattern.n
         self.values, self.status = pattern.values(), np.zeros(1, np.int64)
         islands = int(pattern.island.max(initial=-1)) + 1
@@ -77,7 +81,9 @@ class Matrix:
         kept, lengths = np.repeat(long, np.diff(first)), np.diff(first)[long]
         chained = np.zeros(islands, bool)
         chained[pattern.island[order[kept]]] = True
-        rest = np.flatnonzero(~small[pattern.island] & ~chained[pattern.island])
+        known = np.zeros(pattern.nodes, bool) if rest is None else rest.known & ~small[pattern.island]
+        known &= ~chained[pattern.island]
+        others = np.flatnonzero(~small[pattern.island] & ~chained[pattern.island] & ~known)
         own = np.flatnonzero(small[pattern.island[pattern.node]])
         own = own[np.argsort(pattern.island[pattern.node[own]], kind="stable")]
         self.kinds: list[Kind] = []
@@ -85,8 +91,12 @@ class Matrix:
             self.kinds.append(Blocks(pattern, own))
         if len(lengths):
             self.kinds.append(Chains(pattern, order[kept], np.append(0, np.cumsum(lengths)).astype(np.int64)))
-        if len(rest):
-            self.kinds.append(Supernodal(pattern, rest, late_nodes(pattern, reach)))
+        if len(others):
+            self.kinds.append(Supernodal(pattern, others, late_nodes(pattern, reach)))
+        self.turned: Turned | None = None
+        if rest is not None and known.any():
+            self.turned = Turned(pattern, np.flatnonzero(known), rest.places, rest.position)
+            rest.values, rest.stale = self.turned.rest_values, self.turned.stale
 
     def clear_ops(self, diagonal: Array, coordinates: Index | None = None) -> list[Op]:
         """A = diag; `coordinates` (n,): where in `diagonal` those of A stand, if not in their order."""
@@ -96,14 +106,17 @@ class Matrix:
     def factor_ops(self) -> list[Op]:
         """The factor of the present values."""
         each = [op for kind in self.kinds for op in kind.factor_ops(self.values, self.status)]
+        each += self.turned.factor_ops(self.values, self.status) if self.turned else []
         return [(_forget, (self.status,)), *each]
 
     def solve_ops(self, b: Array, x: Array) -> list[Op]:
         """x = A⁻¹ b; b, x (n,) may be one array."""
-        return [op for kind in self.kinds for op in kind.solve_ops(b, x)]
+        ops = [op for kind in self.kinds for op in kind.solve_ops(b, x)]
+        return [*ops, *(self.turned.solve_ops(b, x) if self.turned else [])]
 
     def schur_ops(self, j: Jacobian, w: Array) -> list[Op]:
         """w[a count + b] = (J A⁻¹ Jᵀ)[a, b] of the rows that are chosen; w (m m,)."""
+        assert self.turned is None
         return [(_clear, (j.count, w)), *(op for kind in self.kinds for op in kind.schur_ops(j, w))]
 
     def transpose_ops(self, j: Jacobian, lam: Array, x: Array) -> list[Op]:

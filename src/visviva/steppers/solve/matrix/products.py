@@ -73,3 +73,18 @@ def add_element_blocks(
                 for r in range(each):
                     for c in range(each):
                         values[at + r * down + c * right] += w * matrices[e, each * a + r, each * b + c]
+
+
+@kernel
+def add_pair_blocks(matrices: Array, weight: Array, block: Short, start: Index, values: Array) -> None:
+    """values += weight[0] B of pairs of nodes (B, 9), in `Pattern.blocks`: block k, or −1 − k transposed."""
+    w = weight[0]
+    if w == 0.0:
+        return
+    for e in range(len(matrices)):
+        b, k = matrices[e], block[e]
+        at = start[k] if k >= 0 else start[-1 - k]
+        right, down = (1, 3) if k >= 0 else (3, 1)
+        for r in range(3):
+            for c in range(3):
+                values[at + r * down + c * right] += w * b[3 * r + c]

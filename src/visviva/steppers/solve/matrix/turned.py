@@ -131,10 +131,12 @@ def _solve(
         _add(-now / bent, q, r)
         left = _dot(r, r)
         steps += 1
-    for i in range(len(coordinate)):
-        x[coordinate[i]] = solution[coordinate[i]]
     report[STEPS] = steps if left <= TOLERANCE * TOLERANCE * size else -1.0
     report[RESIDUAL] = np.sqrt(left / size) if size > 0.0 else 0.0
+    if report[STEPS] < 0.0:  # b, which x may be, is needed again
+        return
+    for i in range(len(coordinate)):
+        x[coordinate[i]] = solution[coordinate[i]]
 
 
 @kernel
@@ -151,6 +153,13 @@ def _factor_present(
     bad = factor(table, into, entries, values, panel, stack, front, own, work)
     if bad != 0:
         status[0] = 1 + coordinate[bad - 1]
+
+
+@kernel
+def _refuse(coordinate: Index, report: Array, status: Index) -> None:
+    """A solve that has failed with the factor of the present A too has no solution."""
+    if report[STEPS] < 0.0 and status[0] == 0:
+        status[0] = 1 + coordinate[0]
 
 
 @kernel
@@ -225,4 +234,5 @@ class Turned:
             (_solve, (*given, 0, b, x, self.report)),
             (_factor_present, (*plan, self.turn, self.report, self.stale, self._status)),
             (_solve, (*given, 1, b, x, self.report)),
+            (_refuse, (f.coordinate, self.report, self._status)),
         ]

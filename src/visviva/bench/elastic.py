@@ -1,0 +1,152 @@
+"""Bench of elastic bodies: forces and stiffness of an element, and a beam that hangs, beside MuJoCo."""
+
+from __future__ import annotations
+
+import gc
+import tracemalloc
+from collections.abc import Callable
+from functools import partial
+from statistics import median
+from time import process_time
+from typing import Any
+
+import numpy as np
+
+from visviva.bench.elastic_peers import BEAM, DENSITY, POISSON, YOUNG, mujoco_beam
+from visviva.bench.measure import Measured, seconds
+from visviva.compiling.program import Program
+from visviva.core.evaluation import node_blocks
+from visviva.core.state import State
+from visviva.core.world import World
+from visviva.elastic.materials import MATERIALS
+from visviva.elastic.nodes import HeldNodes
+from visviva.elastic.shapes import block
+from visviva.elastic.tetrahedra import Tetrahedra, lumped
+from visviva.particles.gravity import Gravity
+from visviva.steppers.time_stepping import TimeStepping
+
+H = 0.01
+
+
+def cpu_times(pieces: list[Callable[[], object]], repeat: int) -> list[float]:
+    """Median processor times [s] of pieces that take turns, all of one thread."""
+    times: list[list[float]] = [[] for _ in pieces]
+    for turn in range(1 + repeat):
+        for piece, taken in zip(pieces, times, strict=True):
+            begin = process_time()
+            piece()
+            if turn:
+                taken.append(process_time() - begin)
+    return [median(taken) for taken in times]
+
+
+BULK, SHEAR = YOUNG / (3 - 6 * POISSON), YOUNG / (2 + 2 * POISSON)
+CELLS = ((16, 4, 4), (24, 6, 6), (40, 10, 10), (64, 16, 16))
+
+
+def beam_world(
+    cells: tuple[int, int, int], material: str = "saint_venant_kirchhoff", eta: float = 0.0
+) -> World:
+    """A beam clamped at x = 0, under its weight."""
+    mesh, world = block(cells, BEAM), World()
+    masses = lumped(mesh.tets, mesh.volumes(), DENSITY, len(mesh.x))
+    nodes = HeldNodes("beam", mesh.x, masses, 0.0, mesh.x[:, 0] == 0.0)
+    world.blocks.append(nodes)
+    law = MATERIALS[material]
+    world.forces.append(
+        Tetrahedra("beam.elastic", nodes, mesh.tets, mesh.x, law, BULK, SHEAR, (eta, eta), DENSITY)
+    )
+    world.forces.append(Gravity(world))
+    return world
+
+
+class Steps:
+    """A world in steps of `H`; a call takes `many`."""
+
+    def __init__(self, world: World, many: int) -> None:
+        self.world, self.many, self.number = world, many, 0
+        self.stepper = TimeStepping(H)
+        self.state: State = world.start()
+        self.out = world.new_state()
+
+    def __call__(self) -> None:
+        self.number += self.many
+        end = self.number * H
+        while self.state.t < end - 1e-9:
+            step = self.stepper.step(self.world, self.state, self.out, end, end)
+            self.state, self.out = step.after, step.before
+
+
+def elements() -> list[Measured]:
+    """Forces and exact stiffness of 24 000 tetrahedra with one thread."""
+    figures = []
+    for name in MATERIALS:
+        world = beam_world(CELLS[2], name, 10.0)
+        force: Any = world.forces[0]
+        state = world.start()
+        state.q += 1e-3 * np.random.default_rng(0).standard_normal(len(state.q))
+        k, out = world.kinematics(state), world.observer.out
+        blocks = node_blocks(force, k)
+        viscous = Program(force.bind_add(k, out))
+        stiffness = Program(blocks.present_ops[:2])
+        force.viscous = False
+        elastic = Program(force.bind_add(k, out))
+        times = cpu_times([elastic, viscous, stiffness], 31)
+        each = [1e9 * t / len(force.tets) for t in times]
+        what = f"{name}, {len(force.tets):,} tetrahedra"
+        figures += [
+            Measured(f"elastic force, {what}", each[0], "ns/tet", "<= 25"),
+            Measured(f"elastic and viscous force, {what}", each[1], "ns/tet", "<= 50"),
+            Measured(f"force and exact stiffness, {what}", each[0] + each[2], "ns/tet", "<= 150"),
+        ]
+    return figures
+
+
+def beams() -> list[Measured]:
+    """Steps of 10 ms of a hanging beam, to a residual of 1e-6 and with the ledger."""
+    figures = []
+    for cells, many, goal in zip(CELLS, (20, 10, 4, 2), (None, 250, 25, 5), strict=True):
+        steps = Steps(beam_world(cells), many)
+        steps()
+        tets = len(steps.world.forces[0].tets)
+        pieces: list[Callable[[], object]] = [steps]
+        peer = mujoco_beam(cells, H) if goal is None else None
+        if peer is not None:
+            pieces.append(partial(peer, many))
+        times = cpu_times(pieces, 15 if goal is None else 6)
+        case = f"hanging beam of {tets:,} tetrahedra"
+        figures.append(Measured(case, many / times[0], "steps/s", f">= {goal}" if goal else ""))
+        if peer is not None:
+            figures.append(Measured(f"{case}, beside MuJoCo", times[1] / times[0], "times", ">= 2"))
+        free = steps.stepper.system.free
+        if free is not None and free.matrix.turned is not None:
+            rounds = free.matrix.turned.report[0]
+            figures.append(Measured(f"{case}, rounds of conjugate gradients", rounds, "", "<= 12"))
+    return figures
+
+
+def layout() -> list[Measured]:
+    """Time and memory that a beam of 24 000 tetrahedra takes before its first step."""
+    world = beam_world(CELLS[2])
+    state = world.start()
+    time = seconds(lambda: TimeStepping(H)._prepare(world), 3)
+    del state
+    gc.collect()
+    tracemalloc.start()
+    fresh = beam_world(CELLS[2])
+    fresh.start()
+    stepper = TimeStepping(H)
+    stepper._prepare(fresh)
+    gc.collect()
+    held = tracemalloc.get_traced_memory()[0]
+    tracemalloc.stop()
+    free = stepper.system.free
+    factor = free.matrix.turned.factored.panel.nbytes if free is not None and free.matrix.turned else 0
+    tets = len(fresh.forces[0].tets)
+    return [
+        Measured(f"layout of {tets:,} tetrahedra", time, "s", "<= 1"),
+        Measured(
+            f"memory of {tets:,} tetrahedra, factor apart", (held - factor) / tets, "bytes/tet", "<= 1000"
+        ),
+        Measured("its factor", factor / tets, "bytes/tet"),
+    ]

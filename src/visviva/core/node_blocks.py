@@ -1,0 +1,133 @@
+"""Large symmetric matrices of nodes, summed over elements already: blocks 3 × 3 of pairs of nodes.
+
+A force of many elements that share few nodes fills these instead of `Elements`: a body of tetrahedra has a
+fifth as many nodes as elements, and 1.5 blocks for each of them instead of 16 (decision 47).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
+from visviva.core.elements import Expansion
+
+
+@dataclass(frozen=True)
+class RestShape:
+    """Where the nodes of a body stand without load, so that its matrices there are known up to a turn.
+
+    Parameters
+    ----------
+    rows : (N,)    the row number of the first coordinate of each node
+    rest : (N, 3)  places at rest [m]
+    now : (N, 3)   places in the present state: a view
+    """
+
+    rows: Index
+    rest: Array
+    now: Array
+
+
+@dataclass
+class NodeBlocks:
+    """B pairs of nodes of a block, i ≤ j, each with its 3 × 3 block of symmetric matrices.
+
+    Parameters
+    ----------
+    rows : (B, 6)   row numbers of both nodes, which are coordinates; the last three are −1 where i = j
+    K, D, G, M : (B, 9)   as in `Elements`, blocks by rows; (0, 9) where never used
+    shape : the rest shape, None where there is none
+    present_ops, rest_ops : what fills them for the present state and for the rest shape
+    firm : (1,)   0 for the exact K; 1/h² for one that leaves M + h²K positive where the exact K does not
+    """
+
+    rows: Index
+    K: Array
+    D: Array
+    G: Array
+    M: Array
+    shape: RestShape | None = None
+    present_ops: list[Op] = field(default_factory=list)
+    rest_ops: list[Op] = field(default_factory=list)
+    firm: Array = field(default_factory=lambda: np.zeros(1))
+
+    @classmethod
+    def of(cls, rows: Index, parts: str) -> NodeBlocks:
+        """Zero blocks for the named parts, such as "KD"."""
+        K, D, G, M = (np.zeros((len(rows) if part in parts else 0, 9)) for part in "KDGM")
+        return cls(np.ascontiguousarray(rows), K, D, G, M)
+
+    def product(self, matrices: Array, weight: Array, rates: Array, out: Array) -> Op:
+        """out[rows] += weight[0] B rates[rows]."""
+        return add_node_products, (self.rows, matrices, weight, rates, out)
+
+    def form(self, matrices: Array, left: Array, right: Array, out: Array) -> Op:
+        """out[0] += leftᵀ B right."""
+        return add_node_form, (self.rows, matrices, left, right, out)
+
+    def assembly(
+        self, matrices: Array, weight: Array, way: Expansion, jacobian: Array, slots: Index, values: Array
+    ) -> Op:
+        """values[slots] += weight[0] B; slots (B, 6, 6), −1 where nothing is stored."""
+        return add_nodes, (matrices, weight, slots, values)
+
+
+@kernel
+def add_node_products(rows: Index, matrices: Array, weight: Array, rates: Array, out: Array) -> None:
+    """out[rows] += weight[0] B rates[rows], both triangles from the upper one."""
+    w = weight[0]
+    for k in range(len(matrices)):
+        i, j, b = rows[k, 0], rows[k, 3], matrices[k]
+        at = j if j >= 0 else i
+        x0, x1, x2 = w * rates[at], w * rates[at + 1], w * rates[at + 2]
+        out[i] += b[0] * x0 + b[1] * x1 + b[2] * x2
+        out[i + 1] += b[3] * x0 + b[4] * x1 + b[5] * x2
+        out[i + 2] += b[6] * x0 + b[7] * x1 + b[8] * x2
+        if j >= 0:
+            x0, x1, x2 = w * rates[i], w * rates[i + 1], w * rates[i + 2]
+            out[j] += b[0] * x0 + b[3] * x1 + b[6] * x2
+            out[j + 1] += b[1] * x0 + b[4] * x1 + b[7] * x2
+            out[j + 2] += b[2] * x0 + b[5] * x1 + b[8] * x2
+
+
+@kernel
+def _between(b: Array, left: Array, i: int, right: Array, j: int) -> float:
+    return float(
+        left[i] * (b[0] * right[j] + b[1] * right[j + 1] + b[2] * right[j + 2])
+        + left[i + 1] * (b[3] * right[j] + b[4] * right[j + 1] + b[5] * right[j + 2])
+        + left[i + 2] * (b[6] * right[j] + b[7] * right[j + 1] + b[8] * right[j + 2])
+    )
+
+
+@kernel
+def add_node_form(rows: Index, matrices: Array, left: Array, right: Array, out: Array) -> None:
+    """out[0] += leftᵀ B right."""
+    total = 0.0
+    for k in range(len(matrices)):
+        i, j, b = rows[k, 0], rows[k, 3], matrices[k]
+        if j < 0:
+            total += _between(b, left, i, right, i)
+        else:
+            total += _between(b, left, i, right, j) + _between(b, right, i, left, j)
+    out[0] += total
+
+
+@kernel
+def add_nodes(matrices: Array, weight: Array, slots: Index, values: Array) -> None:
+    """values[slots] += weight[0] B for every pair, in both triangles where both are stored."""
+    w = weight[0]
+    if w == 0.0:
+        return
+    for k in range(len(matrices)):
+        far = 3 if slots[k, 0, 3] >= 0 or slots[k, 3, 0] >= 0 else 0
+        for r in range(3):
+            for c in range(3):
+                value = w * matrices[k, 3 * r + c]
+                if slots[k, r, far + c] >= 0:
+                    values[slots[k, r, far + c]] += value
+                if far and slots[k, far + c, r] >= 0:
+                    values[slots[k, far + c, r]] += value

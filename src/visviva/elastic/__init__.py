@@ -1,0 +1,5 @@
+"""Elastic and viscous bodies of tetrahedra: materials, shapes, mesh files."""
+
+from visviva.vocabulary.model import BODIES, Kind
+
+CATALOGUE = (Kind(BODIES, "elastic_body", "visviva.elastic.body_model:ElasticBodyModel"),)

@@ -1,0 +1,61 @@
+"""What a material is: its law in scalars, for the loops over elements to be written about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from visviva.arrays import Array
+
+Law = tuple[float, float, float, float, float, float, float, float]
+"""Ψ, then S00, S01, S02, S11, S12, S22 and f of the stress P = F S + f cof F."""
+Tangent = tuple[float, float, float, float, float, float, float, float, float, float, float]
+"""G00 … G22, f, f', a, b and the least curvature in a rotation, of
+
+    δP = δF G + f δcof F + f' (cof F : δF) cof F + F (2a δE + b tr δE 1),   δE = ½ (δFᵀF + FᵀδF)
+"""
+Twist = tuple[
+    float, float, float, float, float, float, float, float,
+    float, float, float, float, float, float, float, float,
+]  # fmt: skip
+"""A weight, the nine of a rotation R, the six of M: besides, δP = weight [ω] R, ω = M axial(δF Rᵀ − …)."""
+
+
+@dataclass(frozen=True)
+class Material:
+    """A hyperelastic isotropic material, by functions of F00 … F22 and of two moduli p, q [Pa].
+
+    Parameters
+    ----------
+    name : as in scenes
+    law : a kernel (F00, …, F22, p, q) → `Law`
+    tangent : a kernel (F00, …, F22, p, q) → `Tangent`
+    moduli : p, q of the bulk and the shear modulus K, G [Pa]
+    barrier : its energy has no bound as the volume goes to zero, and no meaning beyond
+    volume : whether f is ever other than 0
+    twist : for materials that know a rotation: a kernel (F00, …, F22, p, q) → `Twist`
+    """
+
+    name: str
+    law: Any
+    tangent: Any
+    moduli: Callable[[Array, Array], tuple[Array, Array]]
+    barrier: bool = False
+    volume: bool = True
+    twist: Any = None
+
+
+def bulk_and_shear(bulk: Array, shear: Array) -> tuple[Array, Array]:
+    """K, G."""
+    return bulk, shear
+
+
+def lame(bulk: Array, shear: Array) -> tuple[Array, Array]:
+    """λ = K − ⅔ G, μ = G."""
+    return bulk - 2.0 / 3.0 * shear, shear
+
+
+def lame_and_shear(bulk: Array, shear: Array) -> tuple[Array, Array]:
+    """λ + μ = K + ⅓ G, μ = G."""
+    return bulk + shear / 3.0, shear

@@ -1,0 +1,97 @@
+"""The nodes of an elastic body: point masses, some of which may be held where they are without a row."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from visviva.arrays import Array, Mask
+from visviva.core.kinematics import Kinematics
+from visviva.core.ports import Points
+from visviva.core.straight import drift, project, rate
+from visviva.errors import SceneError
+
+HELD = 1e12
+"""How many times its mass a held node has for rows that touch it; no force moves it at all."""
+
+
+class Nodes:
+    """N nodes with positions q = (x_1, …, x_N) and lumped masses:   ẋ = u,   m u̇ = f.
+
+    Parameters
+    ----------
+    name : unique name
+    position : (N, 3)   [m]
+    mass : (N,)   [kg], > 0
+    velocity : (N, 3) or one vector [m/s]
+
+    Source: Liesenfeld 1997, §5.3; lumped as in its §10. Raises SceneError for numbers that are not finite.
+    """
+
+    rate = staticmethod(rate)
+    drift = staticmethod(drift)
+    project = staticmethod(project)
+
+    def __init__(self, name: str, position: ArrayLike, mass: ArrayLike, velocity: ArrayLike = 0.0) -> None:
+        self.name = name
+        self.position = np.array(position, float).reshape(-1, 3)
+        n = len(self.position)
+        self.masses = np.array(np.broadcast_to(np.asarray(mass, float), (n,)))
+        self.velocity = np.array(np.broadcast_to(np.asarray(velocity, float), (n, 3)))
+        self.nq = self.nv = 3 * n
+        self.held: Mask = np.zeros(n, bool)
+        if not (np.isfinite(self.position).all() and np.isfinite(self.velocity).all()):
+            raise SceneError("a position or velocity is not a finite number", name)
+        bad = np.flatnonzero(~(self.masses > 0))
+        if len(bad):
+            raise SceneError(f"vertex {bad[0]} has no mass: no tetrahedron has it as a corner", name)
+
+    def start(self, q: Array, v: Array) -> None:
+        """The initial positions and velocities."""
+        q[:] = self.position.ravel()
+        v[:] = self.velocity.ravel()
+
+    def mass(self, out: Array) -> None:
+        """The mass of a node stands at each of its three coordinates."""
+        out[:] = np.repeat(self.masses, 3)
+
+    @property
+    def points(self) -> Points:
+        """All nodes."""
+        return Points(self, np.arange(len(self.masses)))
+
+    def heavy(self) -> list[tuple[Points, Array]]:
+        """Gravity acts on every node."""
+        return [(self.points, self.masses)]
+
+
+class HeldNodes(Nodes):
+    """Nodes of which some never move: no force acts on them, and rows find them HELD times as heavy.
+
+    Parameters
+    ----------
+    name, position, mass, velocity : as for `Nodes`
+    held : (N,)   which
+
+    Memory (N,): 1 for nodes that are free, 0 for those that are held; see `Block`.
+    """
+
+    def __init__(
+        self, name: str, position: ArrayLike, mass: ArrayLike, velocity: ArrayLike, held: Mask
+    ) -> None:
+        super().__init__(name, position, mass, velocity)
+        self.held = np.asarray(held, bool)
+        self.velocity[self.held] = 0.0
+        self.memory_size = len(self.held)
+
+    def mass(self, out: Array) -> None:
+        """Held nodes are as good as immovable."""
+        out[:] = np.repeat(np.where(self.held, HELD, 1.0) * self.masses, 3)
+
+    def start_memory(self, k: Kinematics, memory: Array) -> None:
+        """The marks."""
+        memory[:] = np.where(self.held, 0.0, 1.0)
+
+    def alive(self, memory: Array) -> Array:
+        """(N,) 1 for free nodes, else 0: a view."""
+        return memory

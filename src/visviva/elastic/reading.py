@@ -1,0 +1,105 @@
+"""Text files of numbers, read word by word, with the line of what is wrong."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NoReturn
+
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.errors import SceneError
+
+
+class Words:
+    """The words of a text file one after the other.
+
+    Errors: `SceneError` with file and line for a file that cannot be read, ends too early, or holds a word
+    where a number is expected.
+    """
+
+    def __init__(self, path: str | Path, text: str | None = None) -> None:
+        self.path, self.at = str(path), 0
+        if text is None:
+            try:
+                text = Path(path).read_text(encoding="utf-8", errors="replace")
+            except OSError as error:
+                raise SceneError(f"cannot be read: {error.strerror}", file=self.path) from None
+        self.words: list[str] = []
+        lines: list[int] = []
+        for number, line in enumerate(text.splitlines(), start=1):
+            found = line.split()
+            self.words += found
+            lines += [number] * len(found)
+        self.lines = np.array([*lines, lines[-1] if lines else 1])
+
+    @property
+    def line(self) -> int:
+        """The line of the last word that was taken."""
+        return int(self.lines[max(min(self.at, len(self.words)) - 1, 0)])
+
+    def fail(self, message: str) -> NoReturn:
+        """`SceneError` at the last word that was taken."""
+        raise SceneError(message, file=self.path, line=self.line)
+
+    @property
+    def over(self) -> bool:
+        """Whether all words have been taken."""
+        return self.at >= len(self.words)
+
+    def word(self, wanted: str = "a word") -> str:
+        """The next one."""
+        if self.over:
+            self.fail(f"the file ends where {wanted} is expected: it has been cut short")
+        self.at += 1
+        return self.words[self.at - 1]
+
+    def find(self, word: str) -> bool:
+        """Skip everything up to and with a word; whether there was one."""
+        try:
+            self.at = self.words.index(word, self.at) + 1
+        except ValueError:
+            return False
+        return True
+
+    def count(self, what: str) -> int:
+        """A whole number ≥ 0."""
+        word = self.word(f"the number of {what}")
+        if not word.isdigit():
+            self.fail(f"found '{word}', expected the number of {what}")
+        return int(word)
+
+    def numbers(self, n: int, what: str) -> Array:
+        """n numbers."""
+        first, words = self.at, self.words[self.at : self.at + n]
+        try:
+            found = np.array(words, float)
+        except ValueError:
+            bad = next(i for i, word in enumerate(words) if not _is_number(word))
+            self.at = first + bad + 1
+            self.fail(f"found '{words[bad]}', expected a number: number {bad} of {what}")
+        self.at = first + len(words)
+        if len(words) < n:
+            self.fail(f"the file ends after {len(words)} of {n} numbers of {what}: it has been cut short")
+        bad_ones = np.flatnonzero(~np.isfinite(found))
+        if len(bad_ones):
+            self.at = first + int(bad_ones[0]) + 1
+            self.fail(f"found {words[int(bad_ones[0])]}, expected a finite number")
+        return found
+
+    def integers(self, n: int, what: str) -> Index:
+        """n whole numbers."""
+        first, found = self.at, self.numbers(n, what)
+        bad = np.flatnonzero(found != np.floor(found))
+        if len(bad):
+            self.at = first + int(bad[0]) + 1
+            self.fail(f"found {self.words[self.at - 1]}, expected a whole number: number {bad[0]} of {what}")
+        return found.astype(np.int64)
+
+
+def _is_number(word: str) -> bool:
+    try:
+        float(word)
+    except ValueError:
+        return False
+    return True

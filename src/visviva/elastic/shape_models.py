@@ -1,0 +1,99 @@
+"""Shapes of elastic bodies as a scene gives them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from visviva.elastic import shapes
+from visviva.elastic.tet_mesh import TetMesh
+from visviva.vocabulary.model import Model
+from visviva.vocabulary.quantity import Length, Positive
+
+Count = Annotated[int, Field(ge=1, le=400)]
+Sides = Annotated[int, Field(ge=3, le=400)]
+
+
+class BlockShape(Model):
+    """A block from the origin along the axes, of cells that are cut into six tetrahedra each."""
+
+    kind: Literal["block"] = "block"
+    size: tuple[Annotated[Length, Positive], Annotated[Length, Positive], Annotated[Length, Positive]]
+    cells: tuple[Count, Count, Count]
+
+    def mesh(self) -> TetMesh:
+        """6 tetrahedra a cell."""
+        return shapes.block(self.cells, self.size)
+
+
+class SphereShape(Model):
+    """A ball about the origin: shells of the faces of an icosahedron, cut into four again and again."""
+
+    kind: Literal["sphere"] = "sphere"
+    radius: Annotated[Length, Positive]
+    shells: Annotated[int, Field(ge=1, le=50)] = 2
+    fineness: Annotated[int, Field(ge=0, le=5)] = 1
+
+    def mesh(self) -> TetMesh:
+        """20 · 4^fineness (3 shells − 2) tetrahedra."""
+        return shapes.sphere(self.radius, self.shells, self.fineness)
+
+
+class IcosahedronShape(Model):
+    """Twenty tetrahedra about the origin."""
+
+    kind: Literal["icosahedron"] = "icosahedron"
+    radius: Annotated[Length, Positive]
+
+    def mesh(self) -> TetMesh:
+        """20 tetrahedra."""
+        return shapes.icosahedron(self.radius)
+
+
+class CylinderShape(Model):
+    """A cylinder from the origin along z."""
+
+    kind: Literal["cylinder"] = "cylinder"
+    radius: Annotated[Length, Positive]
+    height: Annotated[Length, Positive]
+    layers: Count = 6
+    sides: Sides = 8
+
+    def mesh(self) -> TetMesh:
+        """3 layers × sides tetrahedra."""
+        return shapes.cylinder(self.layers, self.sides, self.radius, self.height)
+
+
+class ConeShape(Model):
+    """A cone from the origin to its tip on z."""
+
+    kind: Literal["cone"] = "cone"
+    radius: Annotated[Length, Positive]
+    height: Annotated[Length, Positive]
+    layers: Count = 6
+    sides: Sides = 8
+
+    def mesh(self) -> TetMesh:
+        """(3 layers − 2) × sides tetrahedra."""
+        return shapes.cone(self.layers, self.sides, self.radius, self.height)
+
+
+class TorusShape(Model):
+    """A ring about z, around the origin."""
+
+    kind: Literal["torus"] = "torus"
+    radius: Annotated[Length, Positive] = Field(description="of the ring")
+    tube: Annotated[Length, Positive] = Field(description="radius of its section")
+    sections: Sides = 20
+    sides: Sides = 8
+
+    def mesh(self) -> TetMesh:
+        """3 sections × sides tetrahedra."""
+        return shapes.torus(self.sections, self.sides, self.radius, self.tube)
+
+
+Shape = Annotated[
+    BlockShape | SphereShape | IcosahedronShape | CylinderShape | ConeShape | TorusShape,
+    Field(discriminator="kind"),
+]

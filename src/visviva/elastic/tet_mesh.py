@@ -1,0 +1,61 @@
+"""A mesh of tetrahedra: what is inside, and the faces that are its surface."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.errors import SceneError
+
+FACES = ((1, 2, 3), (0, 3, 2), (0, 1, 3), (0, 2, 1))
+"""The face opposite to each corner, counter-clockwise from outside."""
+
+
+@dataclass(frozen=True)
+class TetMesh:
+    """N vertices and m tetrahedra.
+
+    Parameters
+    ----------
+    x : (N, 3)      places [m]
+    tets : (m, 4)   corners, positively oriented: (x₁−x₀)·((x₂−x₀)×(x₃−x₀)) > 0
+    """
+
+    x: Array
+    tets: Index
+
+    def edges(self) -> Array:
+        """Edges from the first corner of each, in columns (m, 3, 3)."""
+        x = self.x
+        return np.stack([x[self.tets[:, i]] - x[self.tets[:, 0]] for i in (1, 2, 3)], axis=2)
+
+    def volumes(self) -> Array:
+        """(m,) [m³]."""
+        return np.asarray(np.linalg.det(self.edges()) / 6.0)
+
+    def surface(self) -> Index:
+        """Faces (k, 3) that belong to one tetrahedron only, counter-clockwise from outside (E21)."""
+        faces = np.concatenate([self.tets[:, list(f)] for f in FACES])
+        ordered = np.sort(faces, axis=1)
+        _, first, count = np.unique(ordered, axis=0, return_index=True, return_counts=True)
+        if (count > 2).any():
+            raise SceneError(
+                f"the face {faces[first[count > 2][0]].tolist()} belongs to more than two tetrahedra"
+            )
+        found: Index = faces[np.sort(first[count == 1])]
+        return found
+
+    def pieces_of_edges(self) -> Index:
+        """Pairs (e, 2) of vertices that an edge joins."""
+        pairs = [np.sort(self.tets[:, [a, b]], axis=1) for a in range(4) for b in range(a + 1, 4)]
+        return np.unique(np.concatenate(pairs), axis=0)
+
+
+def outwards(x: Array, tets: Index) -> TetMesh:
+    """A mesh whose tetrahedra are positively oriented: two corners of the others are swapped."""
+    mesh = TetMesh(np.ascontiguousarray(x, float), np.array(tets, np.int64))
+    wrong = mesh.volumes() < 0
+    mesh.tets[wrong] = mesh.tets[wrong][:, [0, 2, 1, 3]]
+    return mesh

@@ -1,0 +1,186 @@
+"""The elastic and viscous forces of tetrahedra of one material."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Call, Op
+from visviva.core.kinematics import Effort, Kinematics
+from visviva.core.node_blocks import NodeBlocks, RestShape
+from visviva.elastic.element_kernels import PAIRS, element_kernels
+from visviva.elastic.material import Material
+from visviva.elastic.nodes import Nodes
+from visviva.errors import SceneError
+
+
+@kernel
+def _clear(blocks: Array) -> None:
+    for k in range(len(blocks)):
+        for c in range(9):
+            blocks[k, c] = 0.0
+
+
+class Tetrahedra:
+    """m linear tetrahedra between nodes of one block:   E = Σ V Ψ(F),   f = −∂E/∂x − ½ ∂W/∂u.
+
+        W = Σ V J [½ η₁ Π² + ⅔ η₂ (Π² − 3Ξ)],   Π = tr Ṫ, Ξ = tr cof Ṫ, T = FᵀF
+
+    Parameters
+    ----------
+    nodes : the block of the corners, N of them
+    tets : (m, 4)   corners
+    rest : (N, 3)   places at rest; or the rest shapes one by one, edges in columns (m, 3, 3) [m]
+    material : its law
+    bulk, shear : one number or (m,), moduli K and G ≥ 0 [Pa]
+    eta : η₁, η₂ ≥ 0, pairs of numbers or of (m,): of changing volume and of shear [Pa s]
+    density : one number or (m,) [kg/m³]: it says how much curvature a step of a given length can bear
+
+    Dissipated power W. Tangent in blocks of nodes, see `element_kernels`.
+    Raises SceneError for tetrahedra without volume or turned inside out, and for negative numbers.
+    Source: Liesenfeld 1997, §4 and §6.2 (E7–E16). Proved by tests/elastic/test_materials.py.
+    """
+
+    account = "dissipated"
+
+    def __init__(
+        self, name: str, nodes: Nodes, tets: ArrayLike, rest: Array, material: Material, bulk: ArrayLike,
+        shear: ArrayLike, eta: tuple[ArrayLike, ArrayLike] = (0.0, 0.0), density: ArrayLike = 0.0,
+    ) -> None:  # fmt: skip
+        self.name, self.nodes, self.material = name, nodes, material
+        given = _corners(name, tets, len(nodes.masses))
+        edges = _edges(given, rest) if np.ndim(rest) == 2 else np.asarray(rest, float)
+        volume = np.linalg.det(edges) / 6.0
+        _refuse_volumes(name, volume, edges)
+        numbers = {"bulk modulus": bulk, "shear modulus": shear, "η₁": eta[0], "η₂": eta[1]}
+        k, g, eta1, eta2 = (_checked(name, *pair, len(given)) for pair in numbers.items())
+        grad = np.linalg.inv(edges)
+        grad = np.concatenate([-grad.sum(axis=1, keepdims=True), grad], axis=1)
+        order = np.argsort(given, axis=1, kind="stable")
+        grad = np.take_along_axis(grad, order[:, :, None], axis=1)
+        # Without a sign no index is looked at for being counted from the end.
+        self.tets: NDArray[np.uint32] = np.take_along_axis(given, order, 1).astype(np.uint32)
+        self.grad = np.ascontiguousarray(grad[:, 1:].reshape(-1, 9))
+        bears = np.asarray(density, float) / (8.0 * np.einsum("mac,mac->m", grad, grad))
+        p, q = material.moduli(k, g)
+        self.par = np.stack([volume, p, q, bears, eta1 - 2.0 / 3.0 * eta2, eta2], axis=1)
+        self.viscous = bool((eta1 > 0).any() or (eta2 > 0).any())
+        self.kernels = element_kernels(material)
+        self.rest = np.array(rest if np.ndim(rest) == 2 else nodes.position, float)
+
+    @property
+    def _own(self) -> tuple[NDArray[np.uint32], Array, Array]:
+        return self.tets, self.grad, self.par
+
+    def bind_add(self, k: Kinematics, out: Effort) -> list[Op]:
+        """Add the forces."""
+        x, u, f = k.positions(self.nodes), k.velocities(self.nodes), out.forces(self.nodes)
+        if self.viscous:
+            return [(self.kernels.add_viscous, (*self._own, x, u, f))]
+        return [(self.kernels.add, (*self._own, x, f))]
+
+    def bind_energy(self, k: Kinematics, out: Array) -> list[Op]:
+        """Σ V Ψ."""
+        return [(self.kernels.energy, (*self._own, k.positions(self.nodes), out))]
+
+    def bind_power(self, k: Kinematics, out: Array) -> list[Op]:
+        """−W."""
+        if not self.viscous:
+            return []
+        moved = (k.positions(self.nodes), k.velocities(self.nodes))
+        return [(self.kernels.power, (*self._own, *moved, out))]
+
+    def tangent_pairs(self, k: Kinematics) -> tuple[Index, str]:
+        """Rows of the pairs of free nodes that share a tetrahedron."""
+        free, n = ~self.nodes.held, len(self.nodes.masses)
+        tets = self.tets.astype(np.int64)
+        keys = [tets[:, a] * n + tets[:, b] for a, b in PAIRS]
+        both = [free[tets[:, a]] & free[tets[:, b]] for a, b in PAIRS]
+        kept = np.unique(np.concatenate([key[fine] for key, fine in zip(keys, both, strict=True)]))
+        places = [np.where(b, np.searchsorted(kept, key), -1) for key, b in zip(keys, both, strict=True)]
+        self._slot = np.stack(places, axis=1).astype(np.int32)
+        rows = k.rows_of(self.nodes.points)
+        low, high = kept // n, kept % n
+        second = np.where((low == high)[:, None], -1, rows[high])
+        return np.concatenate([rows[low], second], axis=1), "KD" if self.viscous else "K"
+
+    def rest_shape(self, k: Kinematics) -> RestShape:
+        """Where the nodes stand without load."""
+        return RestShape(k.rows_of(self.nodes.points)[:, 0], self.rest, k.positions(self.nodes))
+
+    def bind_tangent(self, k: Kinematics, blocks: NodeBlocks) -> list[Op]:
+        """K and D of the present state."""
+        return self._tangent(blocks, k.positions(self.nodes))
+
+    def bind_rest_tangent(self, k: Kinematics, blocks: NodeBlocks) -> list[Op]:
+        """K and D of the rest shape."""
+        return self._tangent(blocks, self.rest)
+
+    def _tangent(self, blocks: NodeBlocks, x: Array) -> list[Op]:
+        ops: list[Op] = [
+            (_clear, (blocks.K,)),
+            (self.kernels.stiffness, (*self._own, blocks.firm, x, self._slot, blocks.K)),
+        ]
+        if self.viscous:
+            ops += [(_clear, (blocks.D,)), (self.kernels.damping, (*self._own, x, self._slot, blocks.D))]
+        return ops
+
+    def volumes(self, x: Array) -> Array:
+        """J (m,) of places (N, 3) of the nodes."""
+        found = np.zeros(len(self.tets))
+        kernel_, arguments = self.volumes_op(x, found)
+        kernel_(*arguments)
+        return found
+
+    def volumes_op(self, x: Array, out: Array) -> Call:
+        """out (m,) = J."""
+        return self.kernels.volumes, (*self._own, x, out)
+
+
+def _corners(name: str, tets: ArrayLike, n: int) -> Index:
+    given = np.asarray(tets, np.int64).reshape(-1, 4)
+    if not len(given):
+        raise SceneError("found no tetrahedra", name)
+    bad = np.flatnonzero(((given < 0) | (given >= n)).any(axis=1))
+    if len(bad):
+        raise SceneError(f"tetrahedron {bad[0]} names a vertex that is not among the {n} there are", name)
+    return given
+
+
+def _edges(tets: Index, rest: Array) -> Array:
+    """Edges from the first corner, in columns (m, 3, 3)."""
+    x = np.asarray(rest, float)
+    return np.stack([x[tets[:, i]] - x[tets[:, 0]] for i in (1, 2, 3)], axis=2)
+
+
+def _refuse_volumes(name: str, volume: Array, edges: Array) -> None:
+    flat = np.abs(volume) <= 1e-12 * np.abs(edges).max(axis=(1, 2)) ** 3
+    if flat.any():
+        bad = int(np.flatnonzero(flat)[0])
+        raise SceneError(f"tetrahedron {bad} has no volume: its corners are in a plane", name)
+    if (volume < 0).any():
+        bad = int(np.flatnonzero(volume < 0)[0])
+        raise SceneError(
+            f"tetrahedron {bad} is inside out, its volume is {volume[bad]:g} m³: swap two corners", name
+        )
+
+
+def _checked(name: str, what: str, value: ArrayLike, m: int) -> Array:
+    try:
+        given = np.array(np.broadcast_to(np.asarray(value, float), (m,)))
+    except ValueError:
+        found = f"found {np.size(value)} numbers for the {what}, expected one, or {m}"
+        raise SceneError(found, name) from None
+    bad = np.flatnonzero(~(given >= 0) | ~np.isfinite(given))
+    if len(bad):
+        found = f"found {what} {given[bad[0]]:g} of tetrahedron {bad[0]}, expected a number ≥ 0"
+        raise SceneError(found, name)
+    return given
+
+
+def lumped(tets: Index, volume: Array, density: ArrayLike, n: int) -> Array:
+    """Masses (n,): a quarter of each tetrahedron at each of its corners [kg]."""
+    share = np.asarray(density, float) * volume / 4.0
+    return np.asarray(np.bincount(tets.ravel(), np.repeat(np.broadcast_to(share, len(tets)), 4), n), float)

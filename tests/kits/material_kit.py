@@ -1,0 +1,146 @@
+"""What every elastic material promises, checked on a deformed block; `MATERIALS` enrols a new one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from scipy.spatial.transform import Rotation
+
+from visviva.compiling.program import Program
+from visviva.core.evaluation import node_blocks
+from visviva.core.world import World
+from visviva.elastic.material import Material
+from visviva.elastic.nodes import Nodes
+from visviva.elastic.shapes import block
+from visviva.elastic.tetrahedra import Tetrahedra, lumped
+
+BULK, SHEAR, ETA = 2.0, 1.3, (0.5, 0.7)
+TURN = Rotation.from_rotvec([0.4, -1.9, 0.8]).as_matrix()
+
+
+class Sample:
+    """A cube of six tetrahedra with sides that differ, and its force."""
+
+    def __init__(self, material: Material, eta: tuple[float, float] = (0.0, 0.0)) -> None:
+        mesh = block((1, 1, 1), (1.0, 1.2, 0.9))
+        self.rest, self.n = mesh.x, 3 * len(mesh.x)
+        self.world = World()
+        nodes = Nodes("body", mesh.x, lumped(mesh.tets, mesh.volumes(), 1.0, len(mesh.x)))
+        self.force = Tetrahedra("body.elastic", nodes, mesh.tets, mesh.x, material, BULK, SHEAR, eta, 1.0)
+        self.world.blocks.append(nodes)
+        self.world.forces.append(self.force)
+        self.world.start()
+        self.e = self.world.observer
+        self.blocks = node_blocks(self.force, self.e.k)
+        self.fill = Program(self.blocks.present_ops)
+
+    def at(self, x: Any, u: Any = 0.0) -> Sample:
+        self.e.k.q[:], self.e.k.v[:] = np.ravel(x), np.ravel(np.broadcast_to(u, np.shape(x)))
+        self.e.evaluate()
+        return self
+
+    def f(self, x: Any, u: Any = 0.0) -> Any:
+        return self.at(x, u).e.out.tau.copy()
+
+    def energy(self, x: Any) -> float:
+        return float(self.at(x).e.evaluate_energies()[1])
+
+    def power(self, x: Any, u: Any) -> float:
+        return float(self.at(x, u).e.evaluate_powers()[0])
+
+    def matrix(self, part: str, x: Any, firm: float = 0.0) -> Any:
+        self.at(x)
+        self.blocks.firm[0] = firm
+        self.fill()
+        out = np.zeros((self.n, self.n))
+        for rows, b in zip(self.blocks.rows, getattr(self.blocks, part).reshape(-1, 3, 3), strict=True):
+            i, j = rows[0], rows[3] if rows[3] >= 0 else rows[0]
+            out[i : i + 3, j : j + 3] = b
+            out[j : j + 3, i : i + 3] = b.T
+        return out
+
+    def bent(self, seed: int, spread: float = 0.12) -> Any:
+        """A random shape in which no element is turned inside out."""
+        rng = np.random.default_rng(seed)
+        x = self.rest + spread * rng.standard_normal(self.rest.shape)
+        assert self.force.volumes(x).min() > 0.2
+        return x
+
+
+def near(found: Any, expected: Any, tol: float, what: str) -> None:
+    scale = float(np.abs(expected).max(initial=0.0))
+    error = float(np.abs(np.asarray(found) - expected).max(initial=0.0))
+    assert error <= tol * max(scale, 1e-3), f"{what}: off by {error:.2g} of {scale:.2g}"
+
+
+def check_gradient_and_tangent(material: Material, seed: int) -> None:
+    """f = −∂E/∂x and K = −∂f/∂x, by differences; D = −∂f/∂u, which is linear in u."""
+    s, d = Sample(material, ETA), 1e-5
+    x = s.bent(seed)
+    units = np.eye(s.n).reshape(s.n, -1, 3)
+    slope = [(s.energy(x + d * e) - s.energy(x - d * e)) / (2 * d) for e in units]
+    near(s.f(x), -np.array(slope), 1e-8, "force against energy")
+    bend = np.array([(s.f(x - d * e) - s.f(x + d * e)) / (2 * d) for e in units])
+    near(s.matrix("K", x), bend, 1e-7, "K against force")
+    u = np.random.default_rng(seed).standard_normal(x.shape)
+    near(-s.matrix("D", x) @ u.ravel(), s.f(x, u) - s.f(x), 1e-12, "D against viscous force")
+    assert np.linalg.eigvalsh(s.matrix("D", x))[0] > -1e-12
+
+
+def check_rest(material: Material) -> None:
+    """No energy and no force at rest, and there the stiffness of linear elasticity."""
+    s = Sample(material)
+    assert abs(s.energy(s.rest)) < 1e-14 and np.abs(s.f(s.rest)).max() < 1e-13
+    strain = np.array([[0.3, 0.5, -0.2], [0.5, -0.4, 0.1], [-0.2, 0.1, 0.7]])
+    u = (s.rest @ strain).ravel()
+    shape = strain - np.trace(strain) / 3 * np.eye(3)
+    energy = 0.5 * BULK * np.trace(strain) ** 2 + SHEAR * (shape**2).sum()
+    stiffness = s.matrix("K", s.rest)
+    near(0.5 * u @ stiffness @ u, energy * np.prod([1.0, 1.2, 0.9]), 1e-12, "small strain")
+    assert np.sum(np.linalg.eigvalsh(stiffness) < 1e-10) == 6, "six motions cost nothing"
+
+
+def check_turns(material: Material, seed: int) -> None:
+    """A turned body has the same energy, and forces that are turned; it is no stiffer by its viscosity."""
+    s = Sample(material, ETA)
+    x = s.bent(seed)
+    assert abs(s.energy(x @ TURN.T + 2.0) - s.energy(x)) < 1e-12
+    f = s.f(x).reshape(-1, 3)
+    near(s.f(x @ TURN.T + 2.0).reshape(-1, 3), f @ TURN.T, 1e-11, "turned forces")
+    assert np.abs(f.sum(axis=0)).max() < 1e-13 and np.abs(np.cross(x, f).sum(axis=0)).max() < 1e-13
+
+
+def check_viscosity(material: Material, seed: int) -> None:
+    """f·u = −W ≤ 0 of what flows, and 0 of what only turns: the viscosity is objective."""
+    s = Sample(material, ETA)
+    x, rng = s.bent(seed), np.random.default_rng(seed)
+    u = rng.standard_normal(x.shape)
+    drag = s.f(x, u) - s.f(x)
+    assert s.power(x, u) < 0
+    near(drag @ u.ravel(), s.power(x, u), 1e-12, "f·u against power")
+    turning = np.cross([0.3, -1.0, 0.7], x) + np.array([1.0, 2.0, 3.0])
+    assert np.abs(s.f(x, turning) - s.f(x)).max() < 1e-12 and abs(s.power(x, turning)) < 1e-24
+
+
+def check_pressed(material: Material) -> None:
+    """M/h² + K of a body pressed together is positive where K is firm, and need not be where it is exact."""
+    s = Sample(material)
+    x = s.rest * [0.75, 0.97, 0.97]
+    assert np.linalg.eigvalsh(s.matrix("K", x))[0] < -1e-3
+    for often in (1e-6, 1e-2, 1e2):
+        mass = often * np.repeat(s.force.nodes.masses, 3)
+        assert np.linalg.eigvalsh(np.diag(mass) + s.matrix("K", x, often))[0] > -1e-12
+    near(s.matrix("K", x, 1e6), s.matrix("K", x), 1e-15, "K where the mass bears all of it")
+
+
+def check_inside_out(material: Material) -> None:
+    """A barrier rises without bound as the volume goes to zero; what has none gives finite forces beyond."""
+    s = Sample(material)
+    thin = [s.energy(s.rest * [1.0, 1.0, flat]) for flat in (0.1, 0.01, 0.001)]
+    if material.barrier:
+        assert thin[0] < thin[1] / 50 < thin[2] / 2500
+        return
+    assert thin[2] < 10.0
+    turned = s.rest * [1.0, 1.0, -0.5]
+    assert np.isfinite(s.f(turned)).all()
