@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from visviva.core.kernel import kernel
+from visviva.core.kernel import kernel, lane_kernel
 from visviva.core.ports import PortTable
 from visviva.core.state import Array, Index
 
@@ -142,16 +142,20 @@ def add_products(rows: Index, matrices: Array, weight: Array, rates: Array, out:
             out[rows[e, r]] += w * total
 
 
-@kernel
+@lane_kernel
 def bilinear_form(rows: Index, matrices: Array, left: Array, right: Array) -> float:
     """Σ_e leftᵀ B right."""
-    total = 0.0
+    total, p = 0.0, rows.shape[1]
+    own = np.empty(p)
     for e in range(matrices.shape[0]):
-        for r in range(rows.shape[1]):
+        for s in range(p):
+            own[s] = right[rows[e, s]] if rows[e, s] >= 0 else 0.0
+        for r in range(p):
             if rows[e, r] >= 0:
-                for s in range(rows.shape[1]):
-                    if rows[e, s] >= 0:
-                        total += left[rows[e, r]] * matrices[e, r, s] * right[rows[e, s]]
+                line = 0.0
+                for s in range(p):
+                    line += matrices[e, r, s] * own[s]
+                total += left[rows[e, r]] * line
     return total
 
 

@@ -12,6 +12,7 @@ from visviva.core.kernel import kernel
 from visviva.core.ports import Op
 from visviva.core.rows import FRICTION, Rows
 from visviva.core.state import Array, Index
+from visviva.steppers.solve.rows.large import LargeNodes
 from visviva.steppers.solve.rows.problem import MISSED, SPAN, UNCONVERGED, WARM
 from visviva.steppers.solve.rows.row_problem import RowProblem
 
@@ -51,10 +52,11 @@ class ConeSolver:
 
     Parameters
     ----------
-    node : (n,)  number of the block of A of each coupled coordinate, all coordinates of a body in one
+    node : (n,)  number of the small block of A of each coupled coordinate, all coordinates of a body in one
     coupled : (n,)  which coordinates these are
     groups : places (m, d) of the coordinates of each set of elements
     rows, laws : of all constraints, and their friction or None
+    large : large blocks of A
 
     Attributes
     ----------
@@ -62,10 +64,16 @@ class ConeSolver:
     """
 
     def __init__(
-        self, node: Index, coupled: Index, groups: list[Index], rows: list[Rows], laws: list[Cones | None]
+        self,
+        node: Index,
+        coupled: Index,
+        groups: list[Index],
+        rows: list[Rows],
+        laws: list[Cones | None],
+        large: LargeNodes | None,
     ) -> None:
         sets = [(r.expansion.dofs, r.z) for r in rows]
-        self.problem = p = RowProblem(node, coupled, sets, laws, [r.reach is None for r in rows])
+        self.problem = p = RowProblem(node, coupled, sets, laws, [r.reach is None for r in rows], large)
         self.values, self.status = p.values, p.status
         self.diagonal_slots = (p.start + p.inside)[p.place]
         self.slots = [self._pairs(places) for places in groups]

@@ -59,6 +59,7 @@ class Matrix:
     ----------
     pattern : its blocks
     reach : (r,)   coordinates that the rows of a row problem may touch
+    condensed : (c,)   coordinates of islands that a row problem reads the supernodal factor of
 
     Attributes
     ----------
@@ -67,13 +68,19 @@ class Matrix:
     kinds : what takes its islands
     """
 
-    def __init__(self, pattern: Pattern, reach: Index | None = None) -> None:
+    def __init__(self, pattern: Pattern, reach: Index | None = None, condensed: Index | None = None) -> None:
         self.pattern, self.n = pattern, pattern.n
         self.values, self.status = pattern.values(), np.zeros(1, np.int64)
         islands = int(pattern.island.max(initial=-1)) + 1
         small = np.bincount(pattern.island, pattern.sizes, islands) <= SMALL
         order, first = chains_of(pattern)
-        long = ~small[pattern.island[order[first[:-1]]]]
+        if condensed is not None:
+            read = np.zeros(islands, bool)
+            read[pattern.island[pattern.node[condensed]]] = True
+            small, chain = small & ~read, ~read
+        else:
+            chain = np.ones(islands, bool)
+        long = (~small & chain)[pattern.island[order[first[:-1]]]]
         kept, lengths = np.repeat(long, np.diff(first)), np.diff(first)[long]
         chained = np.zeros(islands, bool)
         chained[pattern.island[order[kept]]] = True

@@ -79,7 +79,7 @@ def _solve_columns(
 
 
 @kernel
-def _reduce(
+def reduce_lines(
     path: Index, first_line: Index, table: Index, rows: Short, line: Index, panel: Array, y: Array, ld: int,
     count: Index, top: Index, t: Array,
 ) -> None:  # fmt: skip
@@ -109,7 +109,7 @@ def _reduce(
 
 
 @kernel
-def _multiply(
+def multiply_lines(
     y: Array, height: int, ld: int, count: Index, order: Index, top: Index, t: Array, w: Array
 ) -> None:
     """w += YᵀY, in the order of the rows that are chosen."""
@@ -171,6 +171,9 @@ class Condensed:
         given = (j.start, j.col, j.val, j.chosen, j.count, self._line, self.height, ld)
         return [
             (_load, (*given, y, order, top)),
-            (_reduce, (self.path, self.first_line, table, below, self._own, panel, y, ld, j.count, top, t)),
-            (_multiply, (y, self.height, ld, j.count, order, top, t, w)),
+            (
+                reduce_lines,
+                (self.path, self.first_line, table, below, self._own, panel, y, ld, j.count, top, t),
+            ),
+            (multiply_lines, (y, self.height, ld, j.count, order, top, t, w)),
         ]
