@@ -163,3 +163,27 @@ def bilinear_form(rows: Index, matrices: Array, left: Array, right: Array) -> fl
 def add_bilinear_form(rows: Index, matrices: Array, left: Array, right: Array, out: Array) -> None:
     """out[0] += Σ_e leftᵀ B right."""
     out[0] += bilinear_form(rows, matrices, left, right)
+
+
+@lane_kernel
+def add_two_forms(
+    rows: Index, matrices: Array, left: Array, right: Array, out: Array, more_left: Array, more_right: Array,
+    more_out: Array,
+) -> None:  # fmt: skip
+    """As `add_bilinear_form`, twice with the same matrices, which are read once."""
+    one, two, p = 0.0, 0.0, rows.shape[1]
+    own, more = np.empty(p), np.empty(p)
+    for e in range(matrices.shape[0]):
+        for s in range(p):
+            own[s] = right[rows[e, s]] if rows[e, s] >= 0 else 0.0
+            more[s] = more_right[rows[e, s]] if rows[e, s] >= 0 else 0.0
+        for r in range(p):
+            if rows[e, r] >= 0:
+                line, other = 0.0, 0.0
+                for s in range(p):
+                    line += matrices[e, r, s] * own[s]
+                    other += matrices[e, r, s] * more[s]
+                one += left[rows[e, r]] * line
+                two += more_left[rows[e, r]] * other
+    out[0] += one
+    more_out[0] += two

@@ -81,9 +81,10 @@ class ConeSolver:
     def _pairs(self, places: Index) -> Index:
         """Where A[i, j] of every pair of an element's places lies in the blocks, −1 for none."""
         p = self.problem
-        at = np.where(places >= 0, p.place[places], -1)
+        at = np.append(p.place, -1)[places]
         left, right = at[:, :, None], at[:, None, :]
-        return np.where((left >= 0) & (right >= 0), p.start[left] + p.inside[right], -1)
+        start, inside = np.append(p.start, -1), np.append(p.inside, -1)
+        return np.where((left >= 0) & (right >= 0), start[left] + inside[right], -1)
 
     def clear_ops(self, coupled: Index, diagonal: Array) -> list[Op]:
         """A = diag."""

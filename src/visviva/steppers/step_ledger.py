@@ -23,7 +23,7 @@ from typing import Any
 
 import numpy as np
 
-from visviva.core.elements import add_bilinear_form, add_products
+from visviva.core.elements import add_bilinear_form, add_products, add_two_forms
 from visviva.core.evaluation import powered
 from visviva.core.kernel import kernel
 from visviva.core.kinematics import clear, copy
@@ -204,20 +204,19 @@ class StepLedger:
     def _element_ops(self, dw: Array) -> list[Op]:
         ops: list[Op] = []
 
-        def add(x: Any, matrices: Array, left: Array, right: Array, at: int) -> None:
-            if len(matrices):
-                ops.append((add_bilinear_form, (x.rows, matrices, left, right, self.sums[at : at + 1])))
+        def place(left: Array, right: Array, at: int) -> tuple[Array, Array, Array]:
+            return left, right, self.sums[at : at + 1]
 
-        for x in self.e.masses:
-            add(x, x.M, dw, dw, MASS)
-            add(x, x.M, self._mean, dw, KINETIC)
-        for x in self.e.tangents.values():
-            add(x, x.K, self._own, dw, STIFF)
-            add(x, x.K, self.e.k.rates, self.e.k.rates, ELASTIC)
-            add(x, x.D, self._own, dw, DAMPED)
-        for x in [*self.e.tangents.values(), *self.e.row_tangents]:
-            add(x, x.G, dw, dw, GEO)
-            add(x, x.G, self._mean, dw, GEO_MEAN)
+        rates, moved = self.e.k.rates, self._own
+        mass, kinetic = place(dw, dw, MASS), place(self._mean, dw, KINETIC)
+        stiff, elastic = place(moved, dw, STIFF), place(rates, rates, ELASTIC)
+        geo, geo_mean = place(dw, dw, GEO), place(self._mean, dw, GEO_MEAN)
+        tangents = [*self.e.tangents.values()]
+        ops += [(add_two_forms, (x.rows, x.M, *mass, *kinetic)) for x in self.e.masses if len(x.M)]
+        ops += [(add_two_forms, (x.rows, x.K, *stiff, *elastic)) for x in tangents if len(x.K)]
+        ops += [(add_bilinear_form, (x.rows, x.D, *place(moved, dw, DAMPED))) for x in tangents if len(x.D)]
+        turning = [x for x in [*tangents, *self.e.row_tangents] if len(x.G)]
+        ops += [(add_two_forms, (x.rows, x.G, *geo, *geo_mean)) for x in turning]
         return ops
 
     def _account(self, name: str) -> Array:

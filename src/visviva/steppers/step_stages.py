@@ -68,13 +68,8 @@ def constraint_rows(stepper: TimeStepping) -> list[Op]:
 
 def solve(stepper: TimeStepping) -> list[Op]:
     """Δv and Λ, friction among them; then the moves that take overlaps apart."""
-    e, w, s, friction = stepper.e, stepper.w, stepper.system, stepper.friction
-    if s.takes_cones:
-        ops = step_solve_ops(e, s, w.h, stepper.sleeping.still_ops)
-    elif friction.count:
-        ops = [(friction.impulses, (s.solve, w.h))]
-    else:
-        ops = [*s.solve_ops]
+    e, w, s = stepper.e, stepper.w, stepper.system
+    ops = step_solve_ops(e, s, w.h, stepper.sleeping.still_ops) if s.takes_cones else [*s.solve_ops]
     return [*ops, *stepper.relaxation.solve_ops, (watch, (s.solver.status, stepper.stop))]
 
 

@@ -26,6 +26,7 @@ DRIFT = 1e-9  # relative error of J̇v where joints have drifted by what is allo
 ROUNDING = 1e-14  # relative error of a place
 MOST_ROWS = 2000  # rows that wander up to which a dense solve is bearable
 LARGEST_NODE = 48  # coordinates of a block of A up to which it is inverted whole where rows touch it
+FEW_TWO_SIDED = 100  # two-sided rows up to which worlds without friction are condensed on their rows
 DENSE_WORK = 1e6  # multiplications up to which a dense solve takes less time than any sparse one
 
 
@@ -125,9 +126,13 @@ class System:
             touched[r.expansion.dofs.ravel() if r.reach is None else r.reach] = True
         laws = [getattr(constraint, "cones", None) for constraint in evaluation.constraints]
         wanders = any(r.reach is not None for r in evaluation.rows)
-        cones = not exactly and (wanders or any(law is not None and len(law.mu) for law in laws))
-        cones = cones or (wanders and m > MOST_ROWS)
-        apart, number = islands_of(nv, expansions, touched[:nv], LARGEST_NODE if cones else np.inf)
+        rubs = any(law is not None and len(law.mu) for law in laws)
+        cones = m > MOST_ROWS and wanders if exactly else wanders or rubs
+        apart, number = islands_of(nv, expansions, touched[:nv], LARGEST_NODE)
+        if not cones and (exactly or not self._presses_on_large(number)):
+            apart, number = apart[number < 0], number[number < 0]
+        else:
+            cones = True
         self.links = [way.dofs for way in expansions if way.dofs.shape[1] > 1]
         for dofs in self.links:
             touched[dofs.ravel()] = True
@@ -196,6 +201,11 @@ class System:
             read = (self.islands.coordinates, matrix.pattern.diagonal_slots, matrix.values, out)
             ops.append((_read_slots, read))
         return ops
+
+    def _presses_on_large(self, number: Index) -> bool:
+        """Whether one-sided rows and few two-sided ones touch large islands of A, or may touch them."""
+        two_sided = sum(c.n for c in self.e.constraints if not c.one_sided)
+        return bool((number >= 0).any()) and two_sided <= FEW_TWO_SIDED and two_sided < len(self.kind)
 
     @property
     def takes_cones(self) -> bool:

@@ -201,7 +201,8 @@ def analyse(p: Island, scratch: Ints) -> Factor:
     Of islands with condensed nodes W, which takes the place of both.
     """
     if len(p.ainv) > len(p.a):
-        return _of_rows(p, scratch)
+        found: Factor = _of_rows(p, scratch)
+        return found
     n, number = len(p.nodes), np.empty(len(p.x), np.int64)
     _number_nodes(p, number)
     start, near = neighbours(p, number)

@@ -45,6 +45,7 @@ OF_UNIT = 10  # products of blocks that take as long as what a step does for a u
 BETWEEN, MOST_BETWEEN = 40, 800  # sweeps at a time, and in all, before proximal steps
 UNITS_SWEPT = 200_000  # in all of them
 FEW, MANY = 200, 500  # units or rings of them: up to which a factor is cheap, and is taken at all
+GAIN = 0.5  # share of the residual that a batch of sweeps must leave or less
 FEW_DENSE, MANY_DENSE = 400, 900  # the same in rows of islands with condensed nodes, whose factor is dense
 SETTLING, CONTRADICTION = 6, 1e-6  # steps with two-sided rows alone, and what share they may miss then
 
@@ -65,6 +66,8 @@ def solve_island(f: Fixed, given: Given, at_of: Ints, afresh: bool, p: Island) -
         _sweep(p, WARM if warm else BATCH)
     if found[RESIDUAL] > near and warm and many:
         _sweep(p, BATCH)
+    if len(p.ainv) > len(p.a):
+        _sweep_on(p, near)
     if found[RESIDUAL] > near:
         rings = _rings(p) if many else 0
         if rings > FEW:
@@ -77,6 +80,15 @@ def solve_island(f: Fixed, given: Given, at_of: Ints, afresh: bool, p: Island) -
             expand(f, given, at_of, p)
             _polish(p, enough)
     return bool(found[RESIDUAL] <= enough)
+
+
+@kernel
+def _sweep_on(p: Island, near: float) -> None:
+    """Sweeps while they bring the residual down: of rows that are dense they take a hundredth of a factor."""
+    before = np.inf
+    while p.found[RESIDUAL] > near and p.found[RESIDUAL] < GAIN * before and p.found[SWEEPS] < MOST_SWEEPS:
+        before = p.found[RESIDUAL]
+        _sweep(p, BATCH)
 
 
 @kernel
