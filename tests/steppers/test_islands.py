@@ -107,7 +107,7 @@ def test_kinds_of_islands_side_by_side() -> None:
         world.forces.append(Springs("springs of cable", block.points[:-1], block.points[1:], STIFF, 1.0, 5.0))
 
     _, system = run(three)
-    kinds = {type(kind) for kind in system.free.matrix.kinds}
+    kinds = {type(kind) for kind in system.islands.matrix.kinds}
     assert kinds == {Blocks, Chains, Supernodal}
 
 

@@ -118,7 +118,7 @@ def beams() -> list[Measured]:
         figures.append(Measured(case, many / times[0], "steps/s", f">= {goal}" if goal else ""))
         if peer is not None:
             figures.append(Measured(f"{case}, beside MuJoCo", times[1] / times[0], "times", ">= 2"))
-        free = steps.stepper.system.free
+        free = steps.stepper.system.islands
         if free is not None and free.matrix.turned is not None:
             rounds = free.matrix.turned.report[0]
             figures.append(Measured(f"{case}, rounds of conjugate gradients", rounds, "", "<= 12"))
@@ -140,7 +140,7 @@ def layout() -> list[Measured]:
     gc.collect()
     held = tracemalloc.get_traced_memory()[0]
     tracemalloc.stop()
-    free = stepper.system.free
+    free = stepper.system.islands
     factor = free.matrix.turned.factored.panel.nbytes if free is not None and free.matrix.turned else 0
     tets = len(fresh.forces[0].tets)
     return [

@@ -7,9 +7,12 @@ from dataclasses import dataclass
 import numpy as np
 
 from visviva.arrays import Array, Index
-from visviva.compiling.kernel import kernel
+from visviva.compiling.kernel import kernel, lane_kernel
 from visviva.compiling.operations import Op
 from visviva.core.ports import PortTable
+
+Form = tuple[Array, Array, Array]
+"""Left and right rates of a bilinear form, and where it is added."""
 
 
 @dataclass
@@ -47,6 +50,10 @@ class Elements:
     def form(self, matrices: Array, left: Array, right: Array, out: Array) -> Op:
         """out[0] += Σ leftᵀ B right."""
         return add_bilinear_form, (self.rows, matrices, left, right, out)
+
+    def two_forms(self, matrices: Array, one: Form, other: Form) -> list[Op]:
+        """Both forms, by one reading of the matrices."""
+        return [(add_two_forms, (self.rows, matrices, *one, *other))]
 
     def assembly(
         self, matrices: Array, weight: Array, way: Expansion, jacobian: Array, slots: Index, values: Array
@@ -157,16 +164,20 @@ def add_products(rows: Index, matrices: Array, weight: Array, rates: Array, out:
             out[rows[e, r]] += w * total
 
 
-@kernel
+@lane_kernel
 def bilinear_form(rows: Index, matrices: Array, left: Array, right: Array) -> float:
     """Σ_e leftᵀ B right."""
-    total = 0.0
+    total, p = 0.0, rows.shape[1]
+    own = np.empty(p)
     for e in range(matrices.shape[0]):
-        for r in range(rows.shape[1]):
+        for s in range(p):
+            own[s] = right[rows[e, s]] if rows[e, s] >= 0 else 0.0
+        for r in range(p):
             if rows[e, r] >= 0:
-                for s in range(rows.shape[1]):
-                    if rows[e, s] >= 0:
-                        total += left[rows[e, r]] * matrices[e, r, s] * right[rows[e, s]]
+                line = 0.0
+                for s in range(p):
+                    line += matrices[e, r, s] * own[s]
+                total += left[rows[e, r]] * line
     return total
 
 
@@ -174,3 +185,27 @@ def bilinear_form(rows: Index, matrices: Array, left: Array, right: Array) -> fl
 def add_bilinear_form(rows: Index, matrices: Array, left: Array, right: Array, out: Array) -> None:
     """out[0] += Σ_e leftᵀ B right."""
     out[0] += bilinear_form(rows, matrices, left, right)
+
+
+@lane_kernel
+def add_two_forms(
+    rows: Index, matrices: Array, left: Array, right: Array, out: Array, more_left: Array, more_right: Array,
+    more_out: Array,
+) -> None:  # fmt: skip
+    """As `add_bilinear_form`, twice with the same matrices, which are read once."""
+    one, two, p = 0.0, 0.0, rows.shape[1]
+    own, more = np.empty(p), np.empty(p)
+    for e in range(matrices.shape[0]):
+        for s in range(p):
+            own[s] = right[rows[e, s]] if rows[e, s] >= 0 else 0.0
+            more[s] = more_right[rows[e, s]] if rows[e, s] >= 0 else 0.0
+        for r in range(p):
+            if rows[e, r] >= 0:
+                line, other = 0.0, 0.0
+                for s in range(p):
+                    line += matrices[e, r, s] * own[s]
+                    other += matrices[e, r, s] * more[s]
+                one += left[rows[e, r]] * line
+                two += more_left[rows[e, r]] * other
+    out[0] += one
+    more_out[0] += two

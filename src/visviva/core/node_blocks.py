@@ -13,7 +13,7 @@ import numpy as np
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
-from visviva.core.elements import Expansion
+from visviva.core.elements import Expansion, Form
 
 
 @dataclass(frozen=True)
@@ -68,6 +68,10 @@ class NodeBlocks:
     def form(self, matrices: Array, left: Array, right: Array, out: Array) -> Op:
         """out[0] += leftᵀ B right."""
         return add_node_form, (self.rows, matrices, left, right, out)
+
+    def two_forms(self, matrices: Array, one: Form, other: Form) -> list[Op]:
+        """Both forms."""
+        return [self.form(matrices, *one), self.form(matrices, *other)]
 
     def assembly(
         self, matrices: Array, weight: Array, way: Expansion, jacobian: Array, slots: Index, values: Array

@@ -12,6 +12,7 @@ from visviva.compiling.operations import Op
 from visviva.core.cones import Cones
 from visviva.core.evaluation import Evaluation
 from visviva.core.rows import FRICTION, Rows
+from visviva.steppers.solve.rows.large import LargeNodes
 from visviva.steppers.solve.rows.problem import MISSED, SPAN, UNCONVERGED, WARM
 from visviva.steppers.solve.rows.row_problem import RowProblem
 
@@ -51,10 +52,11 @@ class ConeSolver:
 
     Parameters
     ----------
-    node : (n,)  number of the block of A of each coupled coordinate, all coordinates of a body in one
+    node : (n,)  number of the small block of A of each coupled coordinate, all coordinates of a body in one
     coupled : (n,)  which coordinates these are
     groups : places (m, d) of the coordinates of each set of elements
     rows, laws : of all constraints, and their friction or None
+    large : large blocks of A
 
     Attributes
     ----------
@@ -62,10 +64,16 @@ class ConeSolver:
     """
 
     def __init__(
-        self, node: Index, coupled: Index, groups: list[Index], rows: list[Rows], laws: list[Cones | None]
+        self,
+        node: Index,
+        coupled: Index,
+        groups: list[Index],
+        rows: list[Rows],
+        laws: list[Cones | None],
+        large: LargeNodes | None,
     ) -> None:
         sets = [(r.expansion.dofs, r.z) for r in rows]
-        self.problem = p = RowProblem(node, coupled, sets, laws, [r.reach is None for r in rows])
+        self.problem = p = RowProblem(node, coupled, sets, laws, [r.reach is None for r in rows], large)
         self.values, self.status = p.values, p.status
         self.diagonal_slots = (p.start + p.inside)[p.place]
         self.slots = [self._pairs(places) for places in groups]
@@ -73,9 +81,10 @@ class ConeSolver:
     def _pairs(self, places: Index) -> Index:
         """Where A[i, j] of every pair of an element's places lies in the blocks, −1 for none."""
         p = self.problem
-        at = np.where(places >= 0, p.place[places], -1)
+        at = np.append(p.place, -1)[places]
         left, right = at[:, :, None], at[:, None, :]
-        return np.where((left >= 0) & (right >= 0), p.start[left] + p.inside[right], -1)
+        start, inside = np.append(p.start, -1), np.append(p.inside, -1)
+        return np.where((left >= 0) & (right >= 0), start[left] + inside[right], -1)
 
     def clear_ops(self, coupled: Index, diagonal: Array) -> list[Op]:
         """A = diag."""

@@ -26,10 +26,9 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.compiling.program import Program
-from visviva.core.elements import Elements
+from visviva.core.elements import Form
 from visviva.core.evaluation import powered
 from visviva.core.kinematics import clear, copy
-from visviva.core.node_blocks import NodeBlocks
 from visviva.core.rows import ACCELERATION, FRICTION, ONE_SIDED, TWO_SIDED
 from visviva.steppers.step_problem import StepProblem
 from visviva.steppers.system import ordinary
@@ -201,8 +200,8 @@ class StepLedger:
             places = (r.z, r.expansion.dofs, r.gradient, r.rows)
             ops.append((_row_sums, (*row_numbers, *places, k.script, s.x, w.table, sums, loss, lost)))
             first += constraint.n
-        if s.free is not None and s.free.matrix.turned is not None:
-            left = (s.free.matrix.turned.residual, s.free.coordinates, k.v, s.x, w.theta)
+        if s.islands is not None and s.islands.matrix.turned is not None:
+            left = (s.islands.matrix.turned.residual, s.islands.coordinates, k.v, s.x, w.theta)
             ops.append((_residual_work, (*left, self._account("numerical/solver"))))
         ops += self._scripted_ops(problem)
         elements = self._element_ops(dw)
@@ -219,21 +218,19 @@ class StepLedger:
     def _element_ops(self, dw: Array) -> list[Op]:
         ops: list[Op] = []
 
-        def add(x: Elements | NodeBlocks, matrices: Array, left: Array, right: Array, at: int) -> None:
-            if len(matrices):
-                ops.append(x.form(matrices, left, right, self.sums[at : at + 1]))
+        def form(left: Array, right: Array, at: int) -> Form:
+            return left, right, self.sums[at : at + 1]
 
+        rates, moved = self.e.k.rates, self._own
+        mass, kinetic = form(dw, dw, MASS), form(self._mean, dw, KINETIC)
+        stiff, elastic = form(moved, dw, STIFF), form(rates, rates, ELASTIC)
+        geo, geo_mean = form(dw, dw, GEO), form(self._mean, dw, GEO_MEAN)
         for x in self.e.masses:
-            add(x, x.M, dw, dw, MASS)
-            add(x, x.M, self._mean, dw, KINETIC)
-        stiff = self.e.tangents.values()
-        for y in stiff:
-            add(y, y.K, self._own, dw, STIFF)
-            add(y, y.K, self.e.k.rates, self.e.k.rates, ELASTIC)
-            add(y, y.D, self._own, dw, DAMPED)
-        for y in [*stiff, *self.e.row_tangents]:
-            add(y, y.G, dw, dw, GEO)
-            add(y, y.G, self._mean, dw, GEO_MEAN)
+            ops += x.two_forms(x.M, mass, kinetic) if len(x.M) else []
+        for y in [*self.e.tangents.values(), *self.e.row_tangents]:
+            ops += y.two_forms(y.K, stiff, elastic) if len(y.K) else []
+            ops += [y.form(y.D, *form(moved, dw, DAMPED))] if len(y.D) else []
+            ops += y.two_forms(y.G, geo, geo_mean) if len(y.G) else []
         return ops
 
     def _account(self, name: str) -> Array:

@@ -18,7 +18,6 @@ from visviva.core.kinematics import clear, port_rates
 from visviva.core.node_blocks import NodeBlocks
 from visviva.steppers.compliant_rows import stiffness_ops
 from visviva.steppers.cones import step_solve_ops
-from visviva.steppers.friction import Friction
 from visviva.steppers.relaxation import Relaxation
 from visviva.steppers.step_ends import tick
 from visviva.steppers.step_kernels import (
@@ -75,18 +74,13 @@ def constraint_rows(problem: StepProblem, relaxation: Relaxation) -> list[Op]:
     return [*stiffness_ops(e, s, w.h, problem.kappa), targets]
 
 
-def solve(problem: StepProblem, friction: Friction, still_ops: list[Op]) -> list[Op]:
+def solve(problem: StepProblem, still_ops: list[Op]) -> list[Op]:
     """Δv and Λ, friction among them.
 
     still_ops : what switches off the rows that sleep
     """
     e, h, s = problem.e, problem.weights.h, problem.system
-    if s.takes_cones:
-        ops = step_solve_ops(e, s, h, still_ops)
-    elif friction.count:
-        ops = [(friction.impulses, (s.solve, h))]
-    else:
-        ops = [*s.solve_ops]
+    ops = step_solve_ops(e, s, h, still_ops) if s.takes_cones else [*s.solve_ops]
     return [*ops, *_firmer(problem, ops)]
 
 

@@ -10,7 +10,6 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.compiling.program import Program
-from visviva.core.cones import Cones
 from visviva.core.elements import Elements, Expansion, expand
 from visviva.core.evaluation import Evaluation
 from visviva.core.kinematics import Kinematics, copy
@@ -19,7 +18,7 @@ from visviva.core.world import World
 from visviva.steppers.blocks import LARGEST_BLOCK, BlockSolver, blocks_of
 from visviva.steppers.cones import ConeSolver
 from visviva.steppers.dense import DenseSolver
-from visviva.steppers.free_islands import FreeIslands, untouched
+from visviva.steppers.matrix_islands import MatrixIslands, islands_of
 from visviva.steppers.solve.rows.problem import NOISE, SPAN
 from visviva.steppers.sparse import SparseSolver
 
@@ -27,7 +26,8 @@ TINY = 24  # coordinates up to which a dense factor is the fastest, whatever A l
 DRIFT = 1e-9  # relative error of J̇v where joints have drifted by what is allowed
 ROUNDING = 1e-14  # relative error of a place
 MOST_ROWS = 2000  # dynamic rows up to which a dense solve is bearable
-LARGEST_INVERTED = 48  # coordinates of a block of A that is inverted whole where rows have friction
+LARGEST_NODE = 48  # coordinates of a block of A up to which it is inverted whole where rows touch it
+FEW_TWO_SIDED = 100  # two-sided rows up to which worlds without friction are condensed on their rows
 DENSE_WORK = 1e6  # multiplications up to which a dense solve takes less time than any sparse one
 
 
@@ -93,9 +93,9 @@ class System:
 
     Coordinates that no element with several coordinates and no row touches stay diagonal: x = b / diag.
     Islands of elements that no row touches go to the matrix alone. The others go to a dense solver, one for
-    small blocks or a sparse one; where rows are dynamic, or have friction and A falls into blocks, to one
-    that takes friction with them, or, in small worlds where `exactly` what is asked for is to be solved, to a
-    dense one.
+    small blocks or a sparse one; where rows are dynamic or have friction, to one that takes friction with
+    them and sees large islands through the matrix, or, where `exactly` what is asked for is to be solved, to
+    a dense one in small worlds.
 
     Attributes
     ----------
@@ -103,7 +103,7 @@ class System:
     b, x : (nv,)       right side and solution; x may be given, to lie inside a larger array
     whole_diagonal : (nv,)   the diagonal of A once `diagonal_reading` has been carried out
     y, shift : (m,)    right side of the rows, and their C ≥ 0
-    free : what no row touches, None where there is no such island
+    islands : what goes to the matrix, None where there is no such island
     links : coordinates (k, d) of each set of elements that A couples
     control : (3,)     what a `ConeSolver` is told: whether λ is near what is sought, and these:
     noise : (1,)       by how much rows that depend on each other may disagree in y without a contradiction
@@ -126,12 +126,20 @@ class System:
         touched = np.zeros(nv + 1, bool)
         for r in evaluation.rows:
             touched[r.expansion.dofs.ravel() if r.reach is None else r.reach] = True
-        free = untouched(nv, expansions, touched[:nv])
+        laws = [getattr(constraint, "cones", None) for constraint in evaluation.constraints]
+        wanders = any(r.reach is not None for r in evaluation.rows)
+        rubs = any(law is not None and len(law.mu) for law in laws)
+        cones = m > MOST_ROWS and wanders if exactly else wanders or rubs
+        apart, number = islands_of(nv, expansions, touched[:nv], LARGEST_NODE)
+        if not cones and (exactly or not self._presses_on_large(number)):
+            apart, number = apart[number < 0], number[number < 0]
+        else:
+            cones = True
         self.links = [expansion.dofs for expansion in expansions if expansion.dofs.shape[1] > 1]
         for dofs in self.links:
             touched[dofs.ravel()] = True
         solved = touched[:nv].copy()
-        touched[free] = False
+        touched[apart] = False
         self.coupled: Index = np.flatnonzero(touched[:nv])
         place = np.full(nv + 1, -1, np.int64)
         place[self.coupled] = np.arange(len(self.coupled))
@@ -142,26 +150,30 @@ class System:
             for r, (places, _) in zip(evaluation.rows, row_places, strict=True)
             if r.reach is not None
         ]
-        laws = [getattr(constraint, "cones", None) for constraint in evaluation.constraints]
+        self.islands = MatrixIslands(nv, apart, number, parts, expansions) if len(apart) else None
         self.solver: DenseSolver | BlockSolver | SparseSolver | ConeSolver
-        if dynamic and exactly and m <= MOST_ROWS:
-            self.solver = DenseSolver(len(self.coupled), groups, row_places)
-        elif dynamic or (not exactly and self._rubs_in_blocks(groups, laws)):
+        if cones:
             dynamic = []
             node = blocks_of(len(self.coupled), [*groups, *bodies_of(world, place)])
-            self.solver = ConeSolver(node, self.coupled, groups, evaluation.rows, laws)
+            large = None if self.islands is None else self.islands.large()
+            self.solver = ConeSolver(node, self.coupled, groups, evaluation.rows, laws, large)
+        elif dynamic:
+            self.solver = DenseSolver(len(self.coupled), groups, row_places)
         else:
             self.solver = _solver(len(self.coupled), groups, row_places)
-        self.free = FreeIslands(nv, free, parts, expansions) if len(free) else None
         self.diagonal_ops: list[Op] = []
         self.assemble_ops = self._assemble_ops(parts, expansions)
         self.solve_ops: list[Op] = [*dynamic]
         for run_ in ordinary(k):
             if not solved[run_].all():
                 self.solve_ops.append((_divide, (self.b[run_], self.diagonal[run_], self.x[run_])))
+        if self.islands is not None:
+            self.solve_ops += self.islands.solve_ops(self.b, self.x)
         self.solve_ops += self.solver.solve_ops(self) or [(_forget, (self.solver.status,))]
-        if self.free is not None:
-            self.solve_ops += self.free.solve_ops(self.b, self.x, self.solver.status)
+        if self.islands is not None:
+            if isinstance(self.solver, ConeSolver):
+                self.solve_ops += self.islands.correct_ops(self.solver.problem, self.lam, self.x)
+            self.solve_ops += self.islands.failure_ops(self.solver.status)
         self.whole_diagonal = self.diagonal.copy()
         self.diagonal_reading = self._diagonal_ops()
         self.read_diagonal = Program(self.diagonal_reading)
@@ -179,25 +191,24 @@ class System:
                 )
             elif (slots >= 0).any():
                 coupled.append(part.elements.assembly(*read, slots, self.solver.values))
-        if self.free is not None:
-            coupled += self.free.assemble_ops(parts, expansions, jacobian, self.diagonal)
+        if self.islands is not None:
+            coupled += self.islands.assemble_ops(parts, expansions, jacobian, self.diagonal)
         return [*self.diagonal_ops, *coupled]
 
     def _diagonal_ops(self) -> list[Op]:
         out, solver = self.whole_diagonal, self.solver
         ops: list[Op] = [(copy, (self.diagonal, out))]
         ops.append((_read_slots, (self.coupled, solver.diagonal_slots, solver.values, out)))
-        if self.free is not None:
-            matrix = self.free.matrix
-            read = (self.free.coordinates, matrix.pattern.diagonal_slots, matrix.values, out)
+        if self.islands is not None:
+            matrix = self.islands.matrix
+            read = (self.islands.coordinates, matrix.pattern.diagonal_slots, matrix.values, out)
             ops.append((_read_slots, read))
         return ops
 
-    def _rubs_in_blocks(self, groups: list[Index], laws: list[Cones | None]) -> bool:
-        """Whether there is friction, and A falls into blocks that can be inverted in every step."""
-        if all(law is None or not len(law.mu) for law in laws):
-            return False
-        return int(np.bincount(blocks_of(len(self.coupled), groups)).max(initial=0)) <= LARGEST_INVERTED
+    def _presses_on_large(self, number: Index) -> bool:
+        """Whether one-sided rows and few two-sided ones touch large islands of A, or may touch them."""
+        two_sided = sum(c.n for c in self.e.constraints if not c.one_sided)
+        return bool((number >= 0).any()) and two_sided <= FEW_TWO_SIDED and two_sided < len(self.kind)
 
     @property
     def takes_cones(self) -> bool:

@@ -134,7 +134,7 @@ class TimeStepping:
             *self.impacts.ops,
             *free_velocity(p, sets),
             *constraint_rows(p, relaxation),
-            *solve(p, self.friction, self.sleeping.still_ops),
+            *solve(p, self.sleeping.still_ops),
             *relaxation.solve_ops,
             (watch, (p.system.solver.status, self.stop)),
         ]

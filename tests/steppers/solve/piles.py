@@ -158,7 +158,7 @@ class Case:
         self.gather()
         self.fixed = f = fixed_of(p.pool)
         self.given = Given(
-            p.values, self.b, p.line, p.line_at, p.law, self.kind, self.y, self.shift, self.lam
+            p.values, p.panel, self.b, p.line, p.line_at, p.law, self.kind, self.y, self.shift, self.lam
         )
         c = problem._choose(f, self.given, p.law[2], p.ints)
         label, order = np.zeros(len(c.unit), np.int64), np.zeros(len(c.unit), np.int64)
@@ -170,7 +170,7 @@ class Case:
             part_of(p.floats, p.ints[len(p.line) + len(c.unit) :], sizes[0]),
             np.full(len(c.root), -1),
         )
-        assert problem.pack_island(f, self.given, c, order, self.at_of, island) == 0
+        assert problem.pack_island(f, self.given, c, order, self.at_of, self.x, island) == 0
         return island
 
     def rows_of(self, island: Island, numbers: Any) -> Any:

@@ -21,7 +21,7 @@ def touching(size, edges):
     ints = {name: np.zeros(0, np.int64) for name in ("row", "kind", "pairs")} | {
         "cone": np.zeros((0, 4), np.int64)
     }
-    seg = np.stack([first[ends], size[ends]], axis=1)
+    seg = np.stack([first[ends], size[ends], np.full(len(ends), -1)], axis=1)
     return Island(**none | ints | {"table": table, "seg": seg, "nodes": nodes, "x": np.zeros(first[-1])})
 
 

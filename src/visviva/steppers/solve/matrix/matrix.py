@@ -61,7 +61,9 @@ class Matrix:
     ----------
     pattern : its blocks
     reach : (r,)   coordinates that the rows of a row problem may touch
-    rest : bodies whose rest shape is known; their islands are left to `turned`, which knows no W
+    condensed : (c,)   coordinates of islands that a row problem reads the supernodal factor of
+    rest : bodies whose rest shape is known; their islands are left to `turned`, which knows no W, where
+        they are not condensed
 
     Attributes
     ----------
@@ -71,18 +73,30 @@ class Matrix:
     turned : what takes those of bodies, None without
     """
 
-    def __init__(self, pattern: Pattern, reach: Index | None = None, rest: Rest | None = None) -> None:
+    def __init__(
+        self,
+        pattern: Pattern,
+        reach: Index | None = None,
+        condensed: Index | None = None,
+        rest: Rest | None = None,
+    ) -> None:
         self.pattern, self.n = pattern, pattern.n
         self.values, self.status = pattern.values(), np.zeros(1, np.int64)
         islands = int(pattern.island.max(initial=-1)) + 1
         small = np.bincount(pattern.island, pattern.sizes, islands) <= SMALL
         order, first = chains_of(pattern)
-        long = ~small[pattern.island[order[first[:-1]]]]
+        if condensed is not None:
+            read = np.zeros(islands, bool)
+            read[pattern.island[pattern.node[condensed]]] = True
+            small, chain = small & ~read, ~read
+        else:
+            chain = np.ones(islands, bool)
+        long = (~small & chain)[pattern.island[order[first[:-1]]]]
         kept, lengths = np.repeat(long, np.diff(first)), np.diff(first)[long]
         chained = np.zeros(islands, bool)
         chained[pattern.island[order[kept]]] = True
         known = np.zeros(pattern.nodes, bool) if rest is None else rest.known & ~small[pattern.island]
-        known &= ~chained[pattern.island]
+        known &= (~chained & chain)[pattern.island]
         others = np.flatnonzero(~small[pattern.island] & ~chained[pattern.island] & ~known)
         own = np.flatnonzero(small[pattern.island[pattern.node]])
         own = own[np.argsort(pattern.island[pattern.node[own]], kind="stable")]

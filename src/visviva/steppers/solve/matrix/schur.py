@@ -17,6 +17,9 @@ from visviva.steppers.solve.matrix.pattern import Short
 from visviva.steppers.solve.matrix.symbolic import BELOW, COLUMN, PANEL_AT, PARENT, ROWS_AT, WIDTH
 from visviva.steppers.solve.matrix.tile import COLUMNS, ROWS, subtract_tile
 
+LINES = 256
+"""Lines of Y that are multiplied at a time, so that they stay in the cache."""
+
 
 @kernel
 def _load(
@@ -79,7 +82,7 @@ def _solve_columns(
 
 
 @kernel
-def _reduce(
+def reduce_lines(
     path: Index, first_line: Index, table: Index, rows: Short, line: Index, panel: Array, y: Array, ld: int,
     count: Index, top: Index, t: Array,
 ) -> None:  # fmt: skip
@@ -109,23 +112,27 @@ def _reduce(
 
 
 @kernel
-def _multiply(
+def multiply_lines(
     y: Array, height: int, ld: int, count: Index, order: Index, top: Index, t: Array, w: Array
 ) -> None:
-    """w += YᵀY, in the order of the rows that are chosen."""
+    """w += YᵀY, in the order of the rows that are chosen, some lines at a time."""
     m = count[0]
-    for i in range(0, m, ROWS):
-        for tile in range(i // COLUMNS, (m + COLUMNS - 1) // COLUMNS):
-            begin, j = top[tile], tile * COLUMNS
-            for k in range(ROWS * COLUMNS):
-                t[k] = 0.0
-            subtract_tile(t, 0, COLUMNS, y, begin * ld + i, ld, y, begin * ld + j, ld, height - begin)
-            for a in range(i, min(i + ROWS, m)):
-                for b in range(max(a, j), min(j + COLUMNS, m)):
-                    value, to, other = t[(a - i) * COLUMNS + b - j], order[a], order[b]
-                    w[to * m + other] -= value
-                    if a != b:
-                        w[other * m + to] -= value
+    for first in range(0, height, LINES):
+        end = min(first + LINES, height)
+        for i in range(0, m, ROWS):
+            for tile in range(i // COLUMNS, (m + COLUMNS - 1) // COLUMNS):
+                begin, j = max(top[tile], first), tile * COLUMNS
+                if begin >= end:
+                    break
+                for k in range(ROWS * COLUMNS):
+                    t[k] = 0.0
+                subtract_tile(t, 0, COLUMNS, y, begin * ld + i, ld, y, begin * ld + j, ld, end - begin)
+                for a in range(i, min(i + ROWS, m)):
+                    for b in range(max(a, j), min(j + COLUMNS, m)):
+                        w[order[a] * m + order[b]] -= t[(a - i) * COLUMNS + b - j]
+    for a in range(m):
+        for b in range(a + 1, m):
+            w[order[b] * m + order[a]] = w[order[a] * m + order[b]]
 
 
 class Condensed:
@@ -171,6 +178,9 @@ class Condensed:
         given = (j.start, j.col, j.val, j.chosen, j.count, self._line, self.height, ld)
         return [
             (_load, (*given, y, order, top)),
-            (_reduce, (self.path, self.first_line, table, below, self._own, panel, y, ld, j.count, top, t)),
-            (_multiply, (y, self.height, ld, j.count, order, top, t, w)),
+            (
+                reduce_lines,
+                (self.path, self.first_line, table, below, self._own, panel, y, ld, j.count, top, t),
+            ),
+            (multiply_lines, (y, self.height, ld, j.count, order, top, t, w)),
         ]

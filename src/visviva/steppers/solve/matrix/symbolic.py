@@ -15,7 +15,8 @@ from visviva.compiling.kernel import kernel
 from visviva.steppers.linalg.ordering import count_fill
 from visviva.steppers.solve.matrix.pattern import Short
 
-COLUMN, WIDTH, BELOW, ROWS_AT, PANEL_AT, UPDATE_AT, CHILD, SIBLING, ENTRIES_AT, PARENT = range(10)
+TABLE = 10
+COLUMN, WIDTH, BELOW, ROWS_AT, PANEL_AT, UPDATE_AT, CHILD, SIBLING, ENTRIES_AT, PARENT = range(TABLE)
 """Columns of the table of supernodes; its last line ends what begins in it."""
 
 
@@ -192,7 +193,7 @@ class Symbolic:
         count = len(self.first) - 1
         each = width[rows + 1] - width[rows]
         ends = np.append(0, np.cumsum(each))
-        self.table = table = np.zeros((count + 1, 10), np.int64)
+        self.table = table = np.zeros((count + 1, TABLE), np.int64)
         table[:, COLUMN], table[:, ROWS_AT] = width[self.first], ends[begin]
         table[:-1, WIDTH], table[:-1, BELOW] = np.diff(table[:, COLUMN]), np.diff(table[:, ROWS_AT])
         table[:-1, CHILD], table[:-1, SIBLING], table[:-1, PARENT] = family

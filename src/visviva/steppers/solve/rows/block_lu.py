@@ -37,6 +37,7 @@ class Factor(NamedTuple):
     pivot, low, up            diagonal blocks, those of L, and those across
     entry, entry_at           which block of L a pair of nodes of a unit belongs to, see `hessian`
     place, scratch
+    weight   J A⁻¹ Jᵀ of all rows of an island with condensed nodes, which has none of the above
     work : int                products of blocks that a factor takes, about
     """
 
@@ -57,6 +58,7 @@ class Factor(NamedTuple):
     entry_at: Ints
     place: Ints
     scratch: Floats
+    weight: Floats
     work: int
 
 

@@ -19,6 +19,7 @@ from visviva.steppers.solve.rows.island import (
     ALL_ROWS,
     BLOCKS,
     COORDINATES,
+    DENSE,
     NODES,
     NUMBERS,
     SCRATCH,
@@ -32,7 +33,7 @@ from visviva.steppers.solve.rows.units import Units
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 
-HEADER = 10
+HEADER = 15
 HAS_ROWS, HAS_CONES, HAS_COORDINATES, TOUCH = range(4)
 
 
@@ -58,11 +59,18 @@ class Chosen(NamedTuple):
 class Fixed(NamedTuple):
     """What never changes: the units of all rows, and the nodes, which are blocks of A.
 
+    Small nodes come first, and their coordinates. The others are condensed on the rows that touch them, from
+    the factor of A on them.
+
     Parameters
     ----------
     start, row, cone_start, cone, law   see `Units`, the cones in one line
     node_of, source : (n,)   node of each coordinate, node by node; and which coordinate that is among all
-    node_start, square : (nodes + 1,)   first coordinate of each node, first number of its block of A
+    node_start, square : (small + 1,)   first coordinate of each small node, first number of its block of A
+    nodes : (1,)             how many there are in all
+    column : (n,)            column of the factor of each coordinate, −1 of small nodes
+    supernode : (c,)         that of each column of the factor
+    table, below             the factor, see `Supernodal`, the table in one line
     """
 
     start: Ints
@@ -74,12 +82,16 @@ class Fixed(NamedTuple):
     source: Ints
     node_start: Ints
     square: Ints
+    nodes: Ints
+    column: Ints
+    supernode: Ints
+    table: Ints
+    below: Ints
 
 
-def pool_of(units: Units, node_of: Ints, source: Ints, node_start: Ints, square: Ints) -> Ints:
-    """All of `Fixed` in one array."""
-    parts = [units.start, units.row, units.cone_start, units.cone.ravel(), units.law]
-    parts += [node_of, source, node_start, square]
+def pool_of(units: Units, nodes: list[Ints]) -> Ints:
+    """All of `Fixed` in one array; nodes : all of it that is not about units."""
+    parts = [units.start, units.row, units.cone_start, units.cone.ravel(), units.law, *nodes]
     ends = HEADER + np.cumsum([0, *(len(part) for part in parts)])
     return np.concatenate([ends, *parts]).astype(np.int64)
 
@@ -98,6 +110,11 @@ def fixed_of(pool: Ints) -> Fixed:
         pool[at[6] : at[7]],
         pool[at[7] : at[8]],
         pool[at[8] : at[9]],
+        pool[at[9] : at[10]],
+        pool[at[10] : at[11]],
+        pool[at[11] : at[12]],
+        pool[at[12] : at[13]],
+        pool[at[13] : at[14]],
     )
 
 
@@ -106,9 +123,9 @@ def choose_units(f: Fixed, kind: Ints, bound: Floats, line_at: Ints, width: int,
     """The units that are on; returns how many there are."""
     count, end, chosen, size, touch, root = 0, 0, c.unit, c.size, c.touch, c.root
     root[:] = -1
-    seen = np.full(len(root), -1)
+    seen, small = np.full(len(root), -1), len(f.node_start) - 1
     for u in range(len(f.start) - 1):
-        pressing, rows, cones, coordinates, begin = False, 0, 0, 0, end
+        pressing, rows, cones, coordinates, large, begin = False, 0, 0, 0, 0, end
         for q in range(f.cone_start[u], f.cone_start[u + 1]):
             if kind[f.row[f.start[u] + f.cone[4 * q + 2]]] == FRICTION:
                 pressing = pressing or bound[f.law[q]] > 0.0
@@ -127,14 +144,17 @@ def choose_units(f: Fixed, kind: Ints, bound: Floats, line_at: Ints, width: int,
                     seen[node] = u
                     touch[end] = node
                     end += 1
-                    coordinates += f.node_start[node + 1] - f.node_start[node]
+                    if node < small:
+                        coordinates += f.node_start[node + 1] - f.node_start[node]
+                    else:
+                        large += 1
                 last = node
         if not pressing or end == begin:
             end = begin
             continue
         chosen[count] = u
         size[count, HAS_ROWS], size[count, HAS_CONES] = rows, cones
-        size[count, HAS_COORDINATES], size[count, TOUCH] = coordinates, begin
+        size[count, HAS_COORDINATES], size[count, TOUCH] = coordinates + rows * large, begin
         count += 1
         _join_nodes(touch, begin, end, root)
     size[count, TOUCH] = end
@@ -185,8 +205,8 @@ def order_units(label: Ints, begin: Ints, order: Ints) -> None:
 @kernel
 def size_islands(f: Fixed, c: Chosen, begin: Ints, order: Ints, size: Ints) -> None:
     """What each island takes into size (islands + 1, SIZES), and the most of each into the last line."""
-    seen = np.full(len(f.node_start) - 1, -1)
-    last = len(size) - 1
+    seen, extents = np.full(len(c.root), -1), np.zeros(len(c.root), np.int64)
+    last, small = len(size) - 1, len(f.node_start) - 1
     size[:] = 0
     for i in range(last):
         size[i, UNITS] = begin[i + 1] - begin[i]
@@ -201,7 +221,12 @@ def size_islands(f: Fixed, c: Chosen, begin: Ints, order: Ints, size: Ints) -> N
             size[i, SCRATCH] = max(size[i, SCRATCH], coordinates * rows, 2 * rows * (rows + 1))
             for t in range(c.size[k, TOUCH], c.size[k + 1, TOUCH]):
                 node = c.touch[t]
-                if seen[node] < 0:
+                if node >= small:
+                    size[i, NODES] += 1 if seen[node] < 0 else 0
+                    size[i, COORDINATES] += rows
+                    size[i, DENSE] += rows * (rows + 2 * extents[node])
+                    seen[node], extents[node] = i, extents[node] + rows
+                elif seen[node] < 0:
                     seen[node] = i
                     extent = f.node_start[node + 1] - f.node_start[node]
                     size[i, NODES] += 1

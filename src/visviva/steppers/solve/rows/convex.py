@@ -21,12 +21,9 @@ from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
 from visviva.core.rows import FRICTION, ONE_SIDED, TWO_SIDED
 from visviva.steppers.solve.rows.island import (
-    BLOCK,
     CONE,
     CONES,
     CONTACT,
-    EXTENT,
-    FIRST,
     ROW,
     ROWS,
     SQUARE,
@@ -153,18 +150,6 @@ def spring_forces(p: Island, v: Floats, sloping: bool) -> None:
             _into_cone(p.table[k, ROW], p.table[k, SQUARE], *given, p.centre, v, sloping, p.tau, p.slope)
         else:
             _onto_disks(p, k, v, sloping)
-
-
-@kernel
-def times_blocks(p: Island, x: Floats, out: Floats) -> None:
-    """out = A x, block by block."""
-    for node in range(len(p.nodes)):
-        first, size, at = p.nodes[node, FIRST], p.nodes[node, EXTENT], p.nodes[node, BLOCK]
-        for i in range(size):
-            total = 0.0
-            for j in range(size):
-                total += p.a[at + i * size + j] * x[first + j]
-            out[first + i] = total
 
 
 @kernel

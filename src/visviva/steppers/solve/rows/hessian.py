@@ -12,6 +12,7 @@ from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
 from visviva.steppers.solve.rows.block_lu import Factor, factor, solve
 from visviva.steppers.solve.rows.bodies import BODY
+from visviva.steppers.solve.rows.dual import solve_on_rows
 from visviva.steppers.solve.rows.island import (
     BLOCK,
     COORDS,
@@ -25,6 +26,7 @@ from visviva.steppers.solve.rows.island import (
     SQUARE,
     Island,
 )
+from visviva.steppers.solve.rows.read import read_all
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
@@ -75,12 +77,22 @@ def _add_unit(p: Island, f: Factor, k: int, symmetric: bool) -> None:
         m1 += size1 * rows
 
 
-@kernel
-def solve_hessian(p: Island, f: Factor, symmetric: bool) -> bool:
-    """g ← H⁻¹ g; False if H is singular."""
-    if not factor(f, symmetric):
-        return False
-    solve(f, p.g)
+@apart
+def find_step(p: Island, f: Factor, tau: Floats, lam: Floats, symmetric: bool) -> bool:
+    """dx into g and J dx into w, with H dx = Jᵀ (τ − λ); False if H is singular.
+
+    symmetric : whether H is
+    """
+    none = np.zeros(len(p.lam))
+    if len(f.weight):
+        if not solve_on_rows(p, f, tau, lam):
+            return False
+    else:
+        assemble(p, f, tau, lam, symmetric)
+        if not factor(f, symmetric):
+            return False
+        solve(f, p.g)
+    read_all(p, none, none, p.g, p.w)
     return True
 
 

@@ -2,6 +2,9 @@
 
 An island is what rows join: units, and the nodes (blocks of A, as of a body) that they touch. Islands have
 nothing to do with each other. Each is packed by itself, in its own numbers, into the same room.
+
+A node too large to be inverted is condensed on the rows that touch it in this island: its coordinates here
+are z = J x of these rows, its A⁻¹ is J A⁻¹ Jᵀ, and the J of its units is the identity on their own rows.
 """
 
 from __future__ import annotations
@@ -17,10 +20,11 @@ from visviva.steppers.solve.rows.bodies import SIZE
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 
-WIDTH = 11
-ROW, ROWS, SEG, SEGS, COORDS, NUMBER, SQUARE, WHAT, CONE, CONES, RECORD = range(WIDTH)
+WIDTH = 12
+ROW, ROWS, SEG, SEGS, COORDS, NUMBER, SQUARE, WHAT, CONE, CONES, RECORD, CONDENSED = range(WIDTH)
 """Columns of the table of units: first row, rows, first segment, segments, coordinates, first number of J and
-Y, first of D, what it is, first cone, cones, and the number of its record, −1 for none."""
+Y, first of D, what it is, first cone, cones, the number of its record, −1 for none, and 1 where it touches a
+condensed node."""
 CONTACT, JOINT, PRESSED, MIXED = 0, 1, 2, 3  # what a unit is
 FIRST, EXTENT, BLOCK = range(3)  # of a node: its first coordinate, how many it has, the first number of A
 SCALE, SWEEPS, STEPS, RESIDUAL, EXPANDED = range(5)  # what is found by a solve
@@ -33,13 +37,14 @@ class Island(NamedTuple):
     ----------
     table (k, WIDTH), rho, slip (k,)   units
     row, kind, y, c, lam … (r,)   rows: number among all, kind, right side, C, λ, and scratch
-    seg (s, 2)        first coordinate and size of the nodes that a unit touches
+    seg (s, 3)        first coordinate and size of the nodes that a unit touches, and −1; of a condensed node
+                      those of the unit's own rows, and the node
     jac, back         J and Y = J A⁻¹, coordinate by coordinate
     d, inverse, slope   D = J A⁻¹ Jᵀ + C, its inverse where the unit is a contact or a joint, S of `newton`
                       these five: of units with a record only where a factor is wanted
     cone (q, 4), mu, viscous, bound, radius (q,)   cones: normal and tangential rows, numbered in the unit
     records, pairs, turn   contacts of bodies in few numbers
-    nodes (p, 3), a, ainv   nodes, their blocks of A and A⁻¹
+    nodes (p, 3), a, ainv   nodes, those that are condensed last; their blocks of A, but for these, and of A⁻¹
     x, free … (n,)    solution, A⁻¹ b, and scratch
     found (5,)        the fastest |J A⁻¹ b − y|, to which residuals are compared, and what the solve took
     """
@@ -89,8 +94,10 @@ class Island(NamedTuple):
     found: Floats
 
 
-SIZES = 10
-UNITS, ALL_ROWS, SEGMENTS, NUMBERS, SQUARES, ALL_CONES, NODES, COORDINATES, BLOCKS, SCRATCH = range(SIZES)
+SIZES = 11
+UNITS, ALL_ROWS, SEGMENTS, NUMBERS, SQUARES, ALL_CONES, NODES, COORDINATES, BLOCKS, SCRATCH, DENSE = range(
+    SIZES
+)
 """What an island takes."""
 
 
@@ -101,7 +108,7 @@ FLOATS_OF_ROW, FLOATS_OF_COORDINATE, FLOATS_OF_CONE = 13, 7, 4
 def floats_of(size: Ints) -> int:
     """How many numbers an island of these sizes takes."""
     rows = FLOATS_OF_ROW * size[ALL_ROWS] + FLOATS_OF_COORDINATE * size[COORDINATES]
-    blocks = 2 * size[NUMBERS] + 3 * size[SQUARES] + 2 * size[BLOCKS]
+    blocks = 2 * size[NUMBERS] + 3 * size[SQUARES] + 2 * size[BLOCKS] + size[DENSE]
     return int(rows + blocks + FLOATS_OF_CONE * size[ALL_CONES] + (2 + SIZE) * size[UNITS] + size[SCRATCH])
 
 
@@ -109,7 +116,7 @@ def floats_of(size: Ints) -> int:
 def ints_of(size: Ints) -> int:
     """How many integers it takes."""
     units = (WIDTH + 2) * size[UNITS]
-    return int(units + 2 * size[ALL_ROWS] + 2 * size[SEGMENTS] + 4 * size[ALL_CONES] + 3 * size[NODES])
+    return int(units + 2 * size[ALL_ROWS] + 3 * size[SEGMENTS] + 4 * size[ALL_CONES] + 3 * size[NODES])
 
 
 @kernel
@@ -117,9 +124,10 @@ def part_of(floats: Floats, ints: Ints, size: Ints) -> Island:
     """An island of these sizes in `floats_of` numbers and `ints_of` integers."""
     k, r, q, p, n = size[UNITS], size[ALL_ROWS], size[ALL_CONES], size[NODES], size[COORDINATES]
     s, j, d, b = size[SEGMENTS], size[NUMBERS], size[SQUARES], size[BLOCKS]
+    c = 2 * b + size[DENSE]
     i0 = WIDTH * k
     i1 = i0 + 2 * r
-    i2 = i1 + 2 * s
+    i2 = i1 + 3 * s
     i3 = i2 + 4 * q
     i4 = i3 + 2 * k
     x = floats[FLOATS_OF_ROW * r :]
@@ -129,7 +137,7 @@ def part_of(floats: Floats, ints: Ints, size: Ints) -> Island:
     a = u[(2 + SIZE) * k :]
     f, i = floats, ints
     return Island(
-        *(i[:i0].reshape(k, WIDTH), i[i0 : i0 + r], i[i0 + r : i1], i[i1:i2].reshape(s, 2)),
+        *(i[:i0].reshape(k, WIDTH), i[i0 : i0 + r], i[i0 + r : i1], i[i1:i2].reshape(s, 3)),
         *(i[i2:i3].reshape(q, 4), i[i3:i4], i[i4 : i4 + 3 * p].reshape(p, 3)),
         *(f[:r], f[r : 2 * r], f[2 * r : 3 * r], f[3 * r : 4 * r], f[4 * r : 5 * r], f[5 * r : 6 * r]),
         *(f[6 * r : 7 * r], f[7 * r : 8 * r], f[8 * r : 9 * r], f[9 * r : 10 * r], f[10 * r : 11 * r]),
@@ -139,5 +147,5 @@ def part_of(floats: Floats, ints: Ints, size: Ints) -> Island:
         *(y[2 * j : 2 * j + d], y[2 * j + d : 2 * j + 2 * d], y[2 * j + 2 * d : 2 * j + 3 * d]),
         *(e[:q], e[q : 2 * q], e[2 * q : 3 * q], e[3 * q : 4 * q]),
         *(u[:k], u[k : 2 * k], u[2 * k : (2 + SIZE) * k]),
-        *(a[:b], a[b : 2 * b], a[2 * b : 2 * b + size[SCRATCH]], np.zeros(5)),
+        *(a[:b], a[b:c], a[c : c + size[SCRATCH]], np.zeros(5)),
     )

@@ -21,8 +21,8 @@ from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
 from visviva.core.rows import FRICTION, ONE_SIDED, TWO_SIDED
 from visviva.steppers.solve.rows.block_lu import Factor
-from visviva.steppers.solve.rows.hessian import assemble, solve_hessian
-from visviva.steppers.solve.rows.island import CONE, CONES, NUMBER, ROW, ROWS, SEG, SEGS, SQUARE, Island
+from visviva.steppers.solve.rows.hessian import find_step
+from visviva.steppers.solve.rows.island import CONE, CONES, ROW, ROWS, SQUARE, Island
 from visviva.steppers.solve.rows.local import rim
 from visviva.steppers.solve.rows.miss import press_of, softness
 from visviva.steppers.solve.rows.read import read_unit, restore
@@ -118,22 +118,15 @@ def linearise(p: Island, firmness: float, forget: float) -> None:
 
 
 @kernel
-def advance(p: Island, dx: Floats) -> None:
-    """λ ← τ − S J dx, one-sided rows not below zero, friction not above its limit."""
-    change, lam = p.work, p.lam
+def advance(p: Island, change: Floats) -> None:
+    """λ ← τ − S J dx, one-sided rows not below zero, friction not above its limit; change : J dx."""
+    lam = p.lam
     for k in range(len(p.table)):
-        rows, first, at, n = p.table[k, ROWS], p.table[k, ROW], p.table[k, SQUARE], p.table[k, NUMBER]
-        for b in range(rows):
-            change[b] = 0.0
-        for s in range(p.table[k, SEG], p.table[k, SEG] + p.table[k, SEGS]):
-            for i in range(p.seg[s, 0], p.seg[s, 0] + p.seg[s, 1]):
-                for b in range(rows):
-                    change[b] += p.jac[n + b] * dx[i]
-                n += rows
+        rows, first, at = p.table[k, ROWS], p.table[k, ROW], p.table[k, SQUARE]
         for b in range(rows):
             total = p.tau[first + b]
             for e in range(rows):
-                total -= p.slope[at + b * rows + e] * change[e]
+                total -= p.slope[at + b * rows + e] * change[first + e]
             lam[first + b] = max(total, 0.0) if p.kind[first + b] == ONE_SIDED else total
         for q in range(p.table[k, CONE], p.table[k, CONE] + p.table[k, CONES]):
             i, j = first + p.cone[q, 2], first + p.cone[q, 3]
@@ -151,9 +144,8 @@ def advance(p: Island, dx: Floats) -> None:
 def newton_step(p: Island, f: Factor, firmness: float, forget: float) -> bool:
     """One step of Newton's method on all laws; False where it cannot be taken."""
     linearise(p, firmness, forget)
-    assemble(p, f, p.tau, p.lam, False)
-    if not solve_hessian(p, f, False):
+    if not find_step(p, f, p.tau, p.lam, False):
         return False
-    advance(p, p.g)
+    advance(p, p.w)
     restore(p)
     return True

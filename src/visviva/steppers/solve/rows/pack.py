@@ -14,6 +14,7 @@ from visviva.steppers.solve.rows.bodies import BODY, FIRM, SIZE, SOFT, follows, 
 from visviva.steppers.solve.rows.choose import TOUCH, Chosen, Fixed
 from visviva.steppers.solve.rows.island import (
     BLOCK,
+    CONDENSED,
     CONE,
     CONES,
     CONTACT,
@@ -44,7 +45,8 @@ class Given(NamedTuple):
 
     Parameters
     ----------
-    a : (Σ sizes²,)            blocks of A, row by row
+    a : (Σ sizes²,)            blocks of A of small nodes, row by row
+    panel                      the factor of A on large ones, see `Supernodal`
     b : (nv,)                  right side, in the order of all coordinates
     line, line_at : (m w,)     coefficients of each row, and the coordinate of each node by node, −1 for none
     law : (3, c)               μ, k_f and the bound of each cone, as an impulse
@@ -52,6 +54,7 @@ class Given(NamedTuple):
     """
 
     a: Floats
+    panel: Floats
     b: Floats
     line: Floats
     line_at: Ints
@@ -75,19 +78,19 @@ def _invert_node(p: Island, first: int, extent: int, block: int) -> bool:
 
 @kernel
 def pack_nodes(f: Fixed, given: Given, c: Chosen, units: Ints, at_of: Ints, p: Island) -> int:
-    """Nodes in the order in which units touch them, their A and A⁻¹, and A⁻¹ b.
+    """Small nodes in the order in which units touch them, their A and A⁻¹, and A⁻¹ b.
 
     Returns 0, or 1 + the node whose A is not positive definite.
 
     units : numbers of the units among those chosen
     at_of : −1 of all nodes that are packed here, then their first coordinate in the island
     """
-    count, first, block = 0, 0, 0
+    count, first, block, small = 0, 0, 0, len(f.node_start) - 1
     p.turn[:], p.pull[:] = 0.0, 0.0
     for k in units:
         for t in range(c.size[k, TOUCH], c.size[k + 1, TOUCH]):
             node = c.touch[t]
-            if at_of[node] >= 0:
+            if at_of[node] >= 0 or node >= small:
                 continue
             extent = f.node_start[node + 1] - f.node_start[node]
             at_of[node] = first
@@ -159,7 +162,9 @@ def _find_bodies(f: Fixed, given: Given, k: int, width: int, at_of: Ints, p: Isl
         if at < 0:
             continue
         node = f.node_of[at]
-        if column > BODY or column + BODY > width or f.node_start[node] != at or p.pull[at_of[node]] <= 0.0:
+        if column > BODY or column + BODY > width or node >= len(f.node_start) - 1:
+            return False
+        if f.node_start[node] != at or p.pull[at_of[node]] <= 0.0:
             return False
         for a in range(first, first + rows):
             if not follows(given.line_at, p.row[a] * width + column, at):
@@ -190,20 +195,31 @@ def _record(f: Fixed, given: Given, k: int, width: int, at_of: Ints, p: Island) 
 
 
 @kernel
-def pack_places(f: Fixed, given: Given, c: Chosen, units: Ints, at_of: Ints, p: Island) -> None:
+def pack_places(f: Fixed, given: Given, c: Chosen, units: Ints, at_of: Ints, begin: int, p: Island) -> None:
     """Which nodes the units touch, and the records of those that can have one.
 
-    at_of : first coordinate of each node in the island
+    at_of : first coordinate of each small node in the island; number of others behind node `begin`
     """
-    s, n = 0, 0
+    s, n, small = 0, 0, len(f.node_start) - 1
+    filled = np.zeros(len(p.nodes) - begin, np.int64)
     width = len(given.line) // max(len(given.kind), 1)
     for k in range(len(units)):
         coordinates = 0
-        p.table[k, SEG], p.table[k, NUMBER] = s, n
+        p.table[k, SEG], p.table[k, NUMBER], p.table[k, CONDENSED] = s, n, 0
         for t in range(c.size[units[k], TOUCH], c.size[units[k] + 1, TOUCH]):
-            node = c.touch[t]
-            extent = f.node_start[node + 1] - f.node_start[node]
-            p.seg[s, 0], p.seg[s, 1] = at_of[node], extent
+            node, e = c.touch[t], at_of[c.touch[t]]
+            if node < small:
+                extent = f.node_start[node + 1] - f.node_start[node]
+                p.seg[s, 0], p.seg[s, 1], p.seg[s, 2] = e, extent, -1
+            else:
+                extent = p.table[k, ROWS]
+                p.seg[s, 0], p.seg[s, 1], p.seg[s, 2] = (
+                    p.nodes[begin + e, FIRST] + filled[e],
+                    extent,
+                    begin + e,
+                )
+                p.table[k, CONDENSED] = 1
+                filled[e] += extent
             coordinates += extent
             s += 1
         p.table[k, SEGS], p.table[k, COORDS] = s - p.table[k, SEG], coordinates
@@ -214,7 +230,7 @@ def pack_places(f: Fixed, given: Given, c: Chosen, units: Ints, at_of: Ints, p: 
 @kernel
 def write_jacobian(f: Fixed, given: Given, at_of: Ints, recorded: bool, p: Island) -> None:
     """J of the units with a record, or of those without."""
-    width = len(given.line) // max(len(given.kind), 1)
+    width, small = len(given.line) // max(len(given.kind), 1), len(f.node_start) - 1
     for k in range(len(p.table)):
         rows, n = p.table[k, ROWS], p.table[k, NUMBER]
         if (p.table[k, RECORD] >= 0) != recorded:
@@ -226,9 +242,24 @@ def write_jacobian(f: Fixed, given: Given, at_of: Ints, recorded: bool, p: Islan
                 if given.line_at[at] < 0:
                     continue
                 node = f.node_of[given.line_at[at]]
+                if node >= small:
+                    continue
                 own, column = at_of[node] + given.line_at[at] - f.node_start[node], 0
                 for s in range(p.table[k, SEG], p.table[k, SEG] + p.table[k, SEGS]):
                     inside = own - p.seg[s, 0]
                     if 0 <= inside < p.seg[s, 1]:
                         p.jac[n + (column + inside) * rows + i] += given.line[at]
                     column += p.seg[s, 1]
+        if p.table[k, CONDENSED]:
+            _write_identities(p, k)
+
+
+@kernel
+def _write_identities(p: Island, k: int) -> None:
+    """J of a unit on condensed nodes."""
+    n, rows = p.table[k, NUMBER], p.table[k, ROWS]
+    for s in range(p.table[k, SEG], p.table[k, SEG] + p.table[k, SEGS]):
+        if p.seg[s, 2] >= 0:
+            for i in range(rows):
+                p.jac[n + i * rows + i] = 1.0
+        n += p.seg[s, 1] * rows

@@ -12,6 +12,8 @@ from numpy.typing import NDArray
 
 from visviva.compiling.kernel import kernel
 from visviva.steppers.solve.rows.block_lu import Factor
+from visviva.steppers.solve.rows.bodies import BODY
+from visviva.steppers.solve.rows.dual import weigh_rows
 from visviva.steppers.solve.rows.island import EXTENT, FIRST, SEG, SEGS, Island
 
 Floats = NDArray[np.float64]
@@ -36,7 +38,9 @@ def neighbours(p: Island, node: Ints) -> tuple[Ints, Ints]:
         for s in range(p.table[k, SEG], p.table[k, SEG] + p.table[k, SEGS]):
             for t in range(p.table[k, SEG], p.table[k, SEG] + p.table[k, SEGS]):
                 if s != t:
-                    pair = node[p.seg[s, 0]] * n + node[p.seg[t, 0]]
+                    one = p.seg[s, 2] if p.seg[s, 2] >= 0 else node[p.seg[s, 0]]
+                    two = p.seg[t, 2] if p.seg[t, 2] >= 0 else node[p.seg[t, 0]]
+                    pair = one * n + two
                     # The points of one patch follow each other.
                     if used < 2 or key[used - 2] != pair:
                         key[used] = pair
@@ -181,8 +185,24 @@ def loops(p: Island) -> int:
 
 
 @kernel
+def _of_rows(p: Island, scratch: Ints) -> Factor:
+    """As `analyse`, of an island with condensed nodes."""
+    r, i, f = len(p.lam), np.empty(0, np.int64), np.empty(0)
+    weight = np.empty(r * r)
+    weigh_rows(p, weight)
+    work = r**3 // (3 * BODY**3) + 1
+    return Factor(i, i, i, i, i, i, i, i, i, i, f, f, f, i, i, scratch, np.empty(r * r), weight, work)
+
+
+@kernel
 def analyse(p: Island, scratch: Ints) -> Factor:
-    """Order, pattern and room for a factor of H; scratch (nodes,) is part of it."""
+    """Order, pattern and room for a factor of H; scratch (nodes,) is part of it.
+
+    Of islands with condensed nodes W, which takes the place of both.
+    """
+    if len(p.ainv) > len(p.a):
+        found: Factor = _of_rows(p, scratch)
+        return found
     n, number = len(p.nodes), np.empty(len(p.x), np.int64)
     _number_nodes(p, number)
     start, near = neighbours(p, number)
@@ -206,4 +226,4 @@ def analyse(p: Island, scratch: Ints) -> Factor:
     entry, entry_at = _find_entries(p, line_of, lp, li)
     lines, places = (lp, li, rp, rj, rpos, off), (first, size, diag, line_of)
     pivot, low, up, room = np.empty(squares), np.empty(blocks), np.empty(blocks), np.empty(2 * most * most)
-    return Factor(*lines, *places, pivot, low, up, entry, entry_at, scratch, room, work)
+    return Factor(*lines, *places, pivot, low, up, entry, entry_at, scratch, room, room[:0], work)

@@ -27,6 +27,7 @@ from visviva.steppers.solve.rows.choose import (
     order_units,
     size_islands,
 )
+from visviva.steppers.solve.rows.condense import condense, place_condensed
 from visviva.steppers.solve.rows.island import (
     RESIDUAL,
     SCALE,
@@ -56,7 +57,9 @@ ROUNDED = 1e-4  # share of |y| below which a rate is mostly rounding
 NOTHING = 1e-200  # rates below it are none
 
 CONTROL = 3
-WARM, NOISE, SPAN = range(CONTROL)  # what a solve is told
+WARM, NOISE, SPAN = range(CONTROL)
+"""What a solve is told: whether λ is near what is sought, or it is to start from none, but for islands with
+condensed nodes, whose rows seldom depend on each other; noise and span: see `System`."""
 STATUS = 7
 FAILED, ROUNDS, MISSED, DEPENDENT, UNCONVERGED, ALL_SWEEPS, ALL_STEPS = range(STATUS)
 """What a solve tells: 1 + the node whose A is not positive definite, or 0; steps, −1 where rows contradict
@@ -89,8 +92,8 @@ def read_laws(mu: Floats, viscous: Floats, bound: Floats, control: Floats, first
 
 @apart
 def _free_nodes(f: Fixed, given: Given, root: Ints, x: Floats) -> int:
-    """x = A⁻¹ b of the nodes that no row touches; returns as `pack_island`."""
-    for node in range(len(root)):
+    """x = A⁻¹ b of the small nodes that no row touches; returns as `pack_island`."""
+    for node in range(len(f.node_start) - 1):
         first, size, at = f.node_start[node], f.node_start[node + 1] - f.node_start[node], f.square[node]
         if root[node] >= 0:
             continue
@@ -120,14 +123,26 @@ def _fastest(p: Island) -> float:
     return found if found > NOTHING else 0.0
 
 
+@kernel
+def forget(p: Island) -> None:
+    """λ = 0."""
+    p.lam[:], p.x[:] = 0.0, p.free
+
+
 @apart
-def pack_island(f: Fixed, given: Given, c: Chosen, units: Ints, at_of: Ints, p: Island) -> int:
-    """Pack the units of one island; returns 0, or 1 + the node whose A is not positive definite."""
+def pack_island(f: Fixed, given: Given, c: Chosen, units: Ints, at_of: Ints, x: Floats, p: Island) -> int:
+    """Pack the units of one island; returns 0, or 1 + the node whose A is not positive definite.
+
+    x : A⁻¹ b of large nodes, in the order of all coordinates
+    """
     bad = pack_nodes(f, given, c, units, at_of, p)
     if bad != 0:
         return int(bad)
     pack_units(f, given, c, units, p)
-    pack_places(f, given, c, units, at_of, p)
+    begin = place_condensed(f, c, units, at_of, p)
+    pack_places(f, given, c, units, at_of, begin, p)
+    if begin < len(p.nodes):
+        condense(f, given, c, units, at_of, begin, x, p)
     write_jacobian(f, given, at_of, False, p)
     weigh_units(p, False)
     diagonal(p)
@@ -144,6 +159,8 @@ def _unpack(f: Fixed, c: Chosen, units: Ints, at_of: Ints, p: Island, x: Floats,
     for k in units:
         for t in range(c.size[k, TOUCH], c.size[k + 1, TOUCH]):
             node = c.touch[t]
+            if node >= len(f.node_start) - 1:
+                continue
             first = f.node_start[node]
             for i in range(f.node_start[node + 1] - first):
                 x[f.source[first + i]] = p.x[at_of[node] + i]
@@ -161,6 +178,13 @@ def _note(found: Floats, status: Floats) -> None:
 
 
 @kernel
+def tell(control: Floats, status: Floats) -> None:
+    """What a solve is told, behind what it tells."""
+    for i in range(CONTROL):
+        status[STATUS + i] = control[i]
+
+
+@kernel
 def room_of(f: Fixed, line: Floats, lam: Floats) -> int:
     """What is needed of `ints` before islands are packed."""
     return len(lam) + len(f.start) - 1 + len(line)
@@ -172,7 +196,7 @@ def _choose(f: Fixed, given: Given, bound: Floats, room: Ints) -> Chosen:
     u, width, widest = len(f.start) - 1, len(given.line) // max(len(given.kind), 1), 1
     for k in range(u):
         widest = max(widest, f.start[k + 1] - f.start[k])
-    size, root = np.empty((u + 1, 4), np.int64), np.empty(len(f.node_start) - 1, np.int64)
+    size, root = np.empty((u + 1, 4), np.int64), np.empty(f.nodes[0], np.int64)
     c = Chosen(room[:u], size, room[u : u + len(given.line)], root, widest)
     count = choose_units(f, given.kind, bound, given.line_at, width, c)
     return Chosen(c.unit[:count], c.size[: count + 1], c.touch, c.root, widest)
@@ -180,24 +204,22 @@ def _choose(f: Fixed, given: Given, bound: Floats, room: Ints) -> Chosen:
 
 @kernel
 def solve_rows(
-    pool: Ints, a: Floats, b: Floats, line: Floats, line_at: Ints, law: Floats, kind: Ints, y: Floats,
-    c: Floats, lam: Floats, x: Floats, control: Floats, status: Floats, ints: Ints, floats: Floats,
+    pool: Ints, a: Floats, panel: Floats, b: Floats, line: Floats, line_at: Ints, law: Floats, kind: Ints,
+    y: Floats, c: Floats, lam: Floats, x: Floats, status: Floats, ints: Ints, floats: Floats,
 ) -> None:  # fmt: skip
     """Solve all rows, island by island.
 
-    pool : see `pool_of`; a, b, line, line_at, law, kind, y, c, lam : see `Given`; λ is replaced
-    x : (nv,)          solution, in the order of all coordinates
-    control, status    see above
+    pool : see `pool_of`; a, panel, b, line, line_at, law, kind, y, c, lam : see `Given`; λ is replaced
+    x : (nv,)          solution, in the order of all coordinates; of large nodes A⁻¹ b, which is left as it is
+    status             see above: what it tells, then what it is told
     ints               first 1 of each row that contradicts others, then room: see `room_of`
     floats             room; where it does not do for an island, more is taken for this solve
     """
-    before, offends = lam.copy(), ints[: len(lam)]
-    f, given = fixed_of(pool), Given(a, b, line, line_at, law, kind, y, c, before)
-    if control[WARM] == 0.0:
-        before[:] = 0.0
+    before, offends, control = lam.copy(), ints[: len(lam)], status[STATUS:]
+    f, given = fixed_of(pool), Given(a, panel, b, line, line_at, law, kind, y, c, before)
     lam[:], offends[:] = 0.0, 0
     unconverged = status[UNCONVERGED]
-    status[:] = 0.0
+    status[:STATUS] = 0.0
     status[ROUNDS] = 1.0
     chosen, rest = _choose(f, given, law[2], ints[len(lam) :]), ints[room_of(f, line, lam) :]
     status[FAILED] = _free_nodes(f, given, chosen.root, x)
@@ -211,11 +233,14 @@ def solve_rows(
     done, contrary, at_of = True, False, np.full(len(chosen.root), -1)
     for i in range(islands):
         units, p = order[begin[i] : begin[i + 1]], part_of(floats, rest, sizes[i])
-        bad = pack_island(f, given, chosen, units, at_of, p)
+        bad = pack_island(f, given, chosen, units, at_of, x, p)
         if bad != 0:
             status[FAILED] = bad
             break
-        if not solve_island(f, given, at_of, control[WARM] == 0.0, p):
+        afresh = control[WARM] == 0.0 and len(p.ainv) == len(p.a)
+        if afresh:
+            forget(p)
+        if not solve_island(f, given, at_of, afresh, p):
             done = False
             contrary = contradictions(f, given, at_of, control[NOISE], offends, p) or contrary
         _note(p.found, status)

@@ -15,9 +15,9 @@ from numpy.typing import NDArray
 from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
 from visviva.steppers.solve.rows.block_lu import Factor
-from visviva.steppers.solve.rows.convex import hold_slips, how_far, spring_forces, times_blocks
-from visviva.steppers.solve.rows.hessian import assemble, solve_hessian
-from visviva.steppers.solve.rows.island import SCALE, Island
+from visviva.steppers.solve.rows.convex import hold_slips, how_far, spring_forces
+from visviva.steppers.solve.rows.hessian import find_step
+from visviva.steppers.solve.rows.island import ROW, ROWS, SCALE, SQUARE, Island
 from visviva.steppers.solve.rows.read import read_all, restore
 
 Floats = NDArray[np.float64]
@@ -50,9 +50,22 @@ def next_firmness(firmness: float, taken: int) -> float:
 
 
 @kernel
+def _pull_of_step(p: Island, pull: Floats, out: Floats) -> None:
+    """ω of a step dx = A⁻¹ Jᵀ ω from x = A⁻¹ (b + Jᵀ pull) on: τ − pull − S J dx."""
+    for k in range(len(p.table)):
+        rows, first, at = p.table[k, ROWS], p.table[k, ROW], p.table[k, SQUARE]
+        for a in range(rows):
+            total = p.tau[first + a] - pull[first + a]
+            for b in range(rows):
+                total -= p.slope[at + a * rows + b] * p.w[first + b]
+            out[first + a] = total
+
+
+@kernel
 def _least(p: Island, f: Factor, none: Floats, close: float) -> int:
     """x ← where φ is least, to a share `close` of the scale; returns how many steps it took."""
-    x, way, taken = p.x.copy(), np.empty(len(p.x)), 0
+    x, pull, taken, start = p.x.copy(), p.lam.copy(), 0, np.empty(len(p.lam))
+    read_all(p, p.y, none, p.free, start)
     while True:
         read_all(p, p.y, none, x, p.v)
         spring_forces(p, p.v, True)
@@ -60,21 +73,19 @@ def _least(p: Island, f: Factor, none: Floats, close: float) -> int:
         restore(p)
         furthest = 0.0
         for i in range(len(x)):
-            way[i] = p.x[i] - x[i]
-            furthest = max(furthest, abs(way[i]))
+            furthest = max(furthest, abs(p.x[i] - x[i]))
         if taken == MOST or not furthest > close * p.found[SCALE]:
             return taken
-        assemble(p, f, none, none, True)
-        times_blocks(p, way, p.g)
         taken += 1
-        if not solve_hessian(p, f, True):
+        if not find_step(p, f, p.tau, pull, True):
             return taken
-        read_all(p, none, none, p.g, p.w)
-        times_blocks(p, p.g, p.pull)
+        _pull_of_step(p, pull, p.lam_way)
         begin, bend = 0.0, 0.0
-        for i in range(len(x)):
-            begin += p.pull[i] * (x[i] - p.free[i])
-            bend += p.pull[i] * p.g[i]
+        for i in range(len(pull)):
+            begin += p.lam_way[i] * (p.v[i] - start[i])
+            bend += p.lam_way[i] * p.w[i]
         share = how_far(p, p.v, p.w, begin, bend)
         for i in range(len(x)):
             x[i] += share * p.g[i]
+        for i in range(len(pull)):
+            pull[i] += share * p.lam_way[i]

@@ -12,7 +12,20 @@ from numpy.typing import NDArray
 
 from visviva.compiling.kernel import kernel
 from visviva.steppers.solve.rows.bodies import SIZE, SOFT, push_record, read_record
-from visviva.steppers.solve.rows.island import NUMBER, RECORD, ROW, ROWS, SEG, SEGS, SQUARE, Island
+from visviva.steppers.solve.rows.island import (
+    BLOCK,
+    CONDENSED,
+    EXTENT,
+    FIRST,
+    NUMBER,
+    RECORD,
+    ROW,
+    ROWS,
+    SEG,
+    SEGS,
+    SQUARE,
+    Island,
+)
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
@@ -82,6 +95,56 @@ def push(table: Ints, k: int, seg: Ints, back: Floats, step: Floats, x: Floats) 
 
 
 @kernel
+def _push_node(
+    ainv: Floats, block: int, extent: int, own: int, rows: int, step: Floats, x: Floats, first: int
+) -> None:
+    """As `push`, of a condensed node: rows of its A⁻¹ from `own` on."""
+    out = x[first : first + extent]
+    if rows == 3:
+        at = block + own * extent
+        r0, r1 = ainv[at : at + extent], ainv[at + extent : at + 2 * extent]
+        r2, s0, s1, s2 = ainv[at + 2 * extent : at + 3 * extent], step[0], step[1], step[2]
+        for i in range(extent):
+            out[i] += r0[i] * s0 + r1[i] * s1 + r2[i] * s2
+        return
+    for a in range(rows):
+        if step[a] != 0.0:
+            row, weight = ainv[block + (own + a) * extent : block + (own + a + 1) * extent], step[a]
+            for i in range(extent):
+                out[i] += row[i] * weight
+
+
+@kernel
+def push_unit(p: Island, k: int, step: Floats, x: Floats) -> None:
+    """x += A⁻¹ J_uᵀ step of one unit without a record."""
+    if p.table[k, CONDENSED] == 0:
+        push(p.table, k, p.seg, p.back, step, x)
+        return
+    rows, n = p.table[k, ROWS], p.table[k, NUMBER]
+    for s in range(p.table[k, SEG], p.table[k, SEG] + p.table[k, SEGS]):
+        node, first, size = p.seg[s, 2], p.seg[s, 0], p.seg[s, 1]
+        if node >= 0:
+            extent, begin = p.nodes[node, EXTENT], p.nodes[node, FIRST]
+            _push_node(p.ainv, p.nodes[node, BLOCK], extent, first - begin, rows, step, x, begin)
+        else:
+            for i in range(size):
+                for a in range(rows):
+                    x[first + i] += p.back[n + i * rows + a] * step[a]
+        n += size * rows
+
+
+@kernel
+def push_any(p: Island, k: int, step: Floats, x: Floats) -> None:
+    """x += A⁻¹ J_uᵀ step of one unit, with a record or without."""
+    record = p.table[k, RECORD]
+    if record < 0:
+        push_unit(p, k, step, x)
+        return
+    l1, l2 = (step[1], step[2]) if p.table[k, ROWS] == 3 else (0.0, 0.0)
+    push_record(p.records, SIZE * record, p.pairs, 2 * record, p.turn, step[0], l1, l2, x)
+
+
+@kernel
 def read_all(p: Island, y: Floats, c: Floats, x: Floats, v: Floats) -> None:
     """v = J x + C λ − y of all rows."""
     for k in range(len(p.table)):
@@ -99,12 +162,7 @@ def restore(p: Island) -> None:
     """x = A⁻¹ (b + Jᵀ λ)."""
     p.x[:] = p.free
     for k in range(len(p.table)):
-        first, rows, record = p.table[k, ROW], p.table[k, ROWS], p.table[k, RECORD]
-        if record < 0:
-            push(p.table, k, p.seg, p.back, p.lam[first : first + rows], p.x)
-            continue
-        l1, l2 = (p.lam[first + 1], p.lam[first + 2]) if rows == 3 else (0.0, 0.0)
-        push_record(p.records, SIZE * record, p.pairs, 2 * record, p.turn, p.lam[first], l1, l2, p.x)
+        push_any(p, k, p.lam[p.table[k, ROW] : p.table[k, ROW] + p.table[k, ROWS]], p.x)
 
 
 @kernel

@@ -10,17 +10,19 @@ from visviva.core.cones import Cones
 from visviva.steppers.solve.rows.bodies import BODY
 from visviva.steppers.solve.rows.choose import pool_of
 from visviva.steppers.solve.rows.island import floats_of, ints_of
-from visviva.steppers.solve.rows.problem import STATUS, gather_rows, read_laws, solve_rows
+from visviva.steppers.solve.rows.large import LargeNodes
+from visviva.steppers.solve.rows.problem import CONTROL, STATUS, gather_rows, read_laws, solve_rows, tell
 from visviva.steppers.solve.rows.units import Units, group
 
 
 class RowProblem:
-    """A x = b + Jᵀλ with A in blocks, and a law for every row; see `problem`.
+    """A x = b + Jᵀλ with A in blocks, small ones and large, and a law for every row; see `problem`.
 
     Parameters
     ----------
-    node : (n,)     number of the block of A of each coupled coordinate, all coordinates of a body in one
+    node : (n,)     number of the small block of A of each coupled coordinate, all of a body in one
     coupled : (n,)  which of all coordinates these are
+    large : factor of A on large blocks, None where there are none
     rows : coordinates (m, d), −1 for none, and coefficients (m, d) of each set of rows; read by every solve
     laws : friction of each set, or None
     fixed : whether the coordinates of each set stay as they are
@@ -40,20 +42,31 @@ class RowProblem:
         rows: list[tuple[Index, Array]],
         laws: list[Cones | None],
         fixed: list[bool],
+        large: LargeNodes | None = None,
     ) -> None:
         n, sizes = len(node), np.bincount(node)
+        large = LargeNodes.none() if large is None else large
         order = np.argsort(node, kind="stable")
         self.place: Index = np.empty(n, np.int64)
         self.place[order] = np.arange(n)
         node_start, square = np.append(0, np.cumsum(sizes)), np.append(0, np.cumsum(sizes * sizes))
         m = sum(len(z) for _, z in rows)
         units = group(m, [dofs for dofs, _ in rows], laws, fixed)
-        self.pool: Index = pool_of(units, node[order], coupled[order], node_start, square)
+        small, source = len(sizes), np.append(coupled[order], large.coordinate)
+        of = np.append(node[order], np.where(large.node >= 0, small + large.node, -1))
+        known = [
+            np.array([small + int(large.node.max(initial=-1)) + 1]),
+            np.append(np.full(n, -1), large.column),
+        ]
+        factor = [large.supernode, large.table.ravel(), large.below]
+        self.pool: Index = pool_of(units, [of, source, node_start, square, *known, *factor])
         self.rows, self.laws = rows, [law for law in laws if law is not None]
-        self.values, self.status = np.zeros(square[-1]), np.zeros(STATUS)
+        self.values, self.status = np.zeros(square[-1]), np.zeros(STATUS + CONTROL)
         self.status[1] = 1.0
-        self._position: Index = np.full(int(coupled.max(initial=-1)) + 1, -1)
-        self._position[coupled] = self.place
+        self.panel = large.panel
+        self.first_large = n
+        self._position: Index = np.full(int(source.max(initial=-1)) + 1, -1)
+        self._position[source] = np.append(self.place, n + np.arange(len(large.coordinate)))
         self.inside = np.arange(n) - node_start[node[order]]
         self.start = square[node[order]] + self.inside * sizes[node[order]]
         self.width = max((z.shape[1] for _, z in rows), default=1)
@@ -67,7 +80,7 @@ class RowProblem:
         u, c = len(units.start) - 1, self.law.shape[1]
         squares, widest = int((np.diff(units.start) ** 2).sum()), int(np.diff(units.start).max(initial=1))
         most = max(2 * widest * (widest + 1), 2 * BODY * widest)
-        size = np.array([u, m, 2 * u, 2 * BODY * m, squares, c, n, n, len(self.values), most])
+        size = np.array([u, m, 2 * u, 2 * BODY * m, squares, c, n, n, len(self.values), most, 0])
         chosen = m + u + len(self.line)
         self.ints, self.floats = np.zeros(chosen + ints_of(size), np.int64), np.zeros(floats_of(size))
         self.offends = self.ints[:m]
@@ -91,6 +104,6 @@ class RowProblem:
         self, b: Array, y: Array, shift: Array, kind: Index, lam: Array, x: Array, control: Array
     ) -> list[Op]:
         """Everything; b and x are of all coordinates, control as in `problem`."""
-        given = (self.pool, self.values, b, self.line, self.line_at, self.law, kind, y, shift)
-        solve: Op = (solve_rows, (*given, lam, x, control, self.status, self.ints, self.floats))
-        return [*self.gather_ops(kind, control), solve]
+        given = (self.pool, self.values, self.panel, b, self.line, self.line_at, self.law, kind, y, shift)
+        solve: Op = (solve_rows, (*given, lam, x, self.status, self.ints, self.floats))
+        return [*self.gather_ops(kind, control), (tell, (control, self.status)), solve]

@@ -45,6 +45,8 @@ OF_UNIT = 10  # products of blocks that take as long as what a step does for a u
 BETWEEN, MOST_BETWEEN = 40, 800  # sweeps at a time, and in all, before proximal steps
 UNITS_SWEPT = 200_000  # in all of them
 FEW, MANY = 200, 500  # units or rings of them: up to which a factor is cheap, and is taken at all
+GAIN = 0.5  # share of the residual that a batch of sweeps must leave or less
+FEW_DENSE, MANY_DENSE = 400, 900  # the same in rows of islands with condensed nodes, whose factor is dense
 SETTLING, CONTRADICTION = 6, 1e-6  # steps with two-sided rows alone, and what share they may miss then
 
 
@@ -56,7 +58,7 @@ def solve_island(f: Fixed, given: Given, at_of: Ints, afresh: bool, p: Island) -
         depend on each other get about the least forces; and be content with nothing less than forces need
     """
     warm, found = not afresh and p.lam.any(), p.found
-    many = len(p.table) > FEW
+    many = len(p.table) > FEW or len(p.lam) > FEW_DENSE
     dear = DEAR if many else 1.0
     enough, near = NEAR if afresh else ENOUGH, dear * NEAR if warm else CLOSE
     found[RESIDUAL] = residual(p)
@@ -64,8 +66,10 @@ def solve_island(f: Fixed, given: Given, at_of: Ints, afresh: bool, p: Island) -
         _sweep(p, WARM if warm else BATCH)
     if found[RESIDUAL] > near and warm and many:
         _sweep(p, BATCH)
+    if len(p.ainv) > len(p.a):
+        _sweep_on(p, near)
     if found[RESIDUAL] > near:
-        rings = loops(p) if many else 0
+        rings = _rings(p) if many else 0
         if rings > FEW:
             enough = ROUGH
             while found[RESIDUAL] > enough and found[SWEEPS] < MOST_SWEEPS:
@@ -76,6 +80,23 @@ def solve_island(f: Fixed, given: Given, at_of: Ints, afresh: bool, p: Island) -
             expand(f, given, at_of, p)
             _polish(p, enough)
     return bool(found[RESIDUAL] <= enough)
+
+
+@kernel
+def _sweep_on(p: Island, near: float) -> None:
+    """Sweeps while they bring the residual down: of rows that are dense they take a hundredth of a factor."""
+    before = np.inf
+    while p.found[RESIDUAL] > near and p.found[RESIDUAL] < GAIN * before and p.found[SWEEPS] < MOST_SWEEPS:
+        before = p.found[RESIDUAL]
+        _sweep(p, BATCH)
+
+
+@kernel
+def _rings(p: Island) -> int:
+    """How dear a factor is: rings of nodes that touch, or as much where it is dense."""
+    if len(p.ainv) > len(p.a) and len(p.lam) > FEW_DENSE:
+        return MANY + 1 if len(p.lam) > MANY_DENSE else FEW + 1
+    return int(loops(p))
 
 
 @apart

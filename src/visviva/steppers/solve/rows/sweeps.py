@@ -20,6 +20,7 @@ from visviva.compiling.kernel import kernel
 from visviva.core.rows import FRICTION, ONE_SIDED, TWO_SIDED
 from visviva.steppers.solve.rows.bodies import SIZE, sweep_record
 from visviva.steppers.solve.rows.island import (
+    CONDENSED,
     CONE,
     CONES,
     CONTACT,
@@ -37,7 +38,7 @@ from visviva.steppers.solve.rows.island import (
 )
 from visviva.steppers.solve.rows.local import rim, touch
 from visviva.steppers.solve.rows.miss import press_of, softness
-from visviva.steppers.solve.rows.read import push, push_three, rates_of_three, read_unit
+from visviva.steppers.solve.rows.read import push_three, push_unit, rates_of_three, read_unit
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
@@ -96,6 +97,8 @@ def sweep(p: Island) -> None:
         if record >= 0:
             own = (p.records, SIZE * record, p.pairs, 2 * record, p.turn)
             sweep_record(*own, first, rows, y, lam, x)
+        elif table[k, CONDENSED]:
+            _sweep_condensed(p, k)
         elif table[k, WHAT] == PRESSED:
             sweep_pressed(table, k, p.seg, p.jac, p.back, y[first], c[first], p.d[at], lam, x)
         elif table[k, WHAT] == CONTACT:
@@ -122,7 +125,28 @@ def _sweep_other(p: Island, k: int) -> None:
         settle(p.kind, first, rows, p.d, at, *law, p.lam, v)
     for a in range(rows):
         step[a] = p.lam[first + a] - step[a]
-    push(p.table, k, p.seg, p.back, step, p.x)
+    push_unit(p, k, step, p.x)
+
+
+@kernel
+def _sweep_condensed(p: Island, k: int) -> None:
+    """A unit on condensed nodes, of any kind; nothing is pushed where nothing has changed."""
+    first, at = p.table[k, ROW], p.table[k, SQUARE]
+    if p.table[k, WHAT] == CONTACT:
+        step = p.work
+        l0, l1, l2 = p.lam[first], p.lam[first + 1], p.lam[first + 2]
+        v0, v1, v2 = rates_of_three(p.table, k, p.seg, p.jac, p.y, p.c, p.lam, p.x)
+        d = p.d[at : at + 9]
+        q0 = v0 - d[0] * l0 - d[1] * l1 - d[2] * l2
+        q1 = v1 - d[3] * l0 - d[4] * l1 - d[5] * l2
+        q2 = v2 - d[6] * l0 - d[7] * l1 - d[8] * l2
+        n0, n1, n2 = touch(q0, q1, q2, p.d, at, p.inverse, at, p.mu[p.table[k, CONE]], l1, l2)
+        p.lam[first], p.lam[first + 1], p.lam[first + 2] = n0, n1, n2
+        step[0], step[1], step[2] = n0 - l0, n1 - l1, n2 - l2
+        if step[0] != 0.0 or step[1] != 0.0 or step[2] != 0.0:
+            push_unit(p, k, step, p.x)
+    else:
+        _sweep_other(p, k)
 
 
 @kernel

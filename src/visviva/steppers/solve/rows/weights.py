@@ -14,7 +14,9 @@ from visviva.compiling.kernel import kernel
 from visviva.steppers.linalg.dense import cholesky, cholesky_solve
 from visviva.steppers.solve.rows.island import (
     BLOCK,
+    CONDENSED,
     CONTACT,
+    EXTENT,
     FIRST,
     JOINT,
     NUMBER,
@@ -63,6 +65,9 @@ def weigh_contact(
     d00, d01, d02, d11, d12, d22 = 0.0, 0.0, 0.0, 0.0, 0.0, 0.0
     for s in range(first, last):
         size, block = seg[s, 1], block_of[seg[s, 0]]
+        if seg[s, 2] >= 0:
+            n += 3 * size
+            continue
         for i in range(size):
             y0, y1, y2 = 0.0, 0.0, 0.0
             for j in range(size):
@@ -94,6 +99,9 @@ def weigh_others(
         d[a] = 0.0
     for s in range(first, last):
         size, block = seg[s, 1], block_of[seg[s, 0]]
+        if seg[s, 2] >= 0:
+            n += size * rows
+            continue
         for i in range(size):
             for b in range(rows):
                 back[n + i * rows + b] = 0.0
@@ -104,6 +112,18 @@ def weigh_others(
                 for b in range(rows):
                     d[at + a * rows + b] += jac[n + i * rows + a] * back[n + i * rows + b]
         n += size * rows
+
+
+@kernel
+def _weigh_condensed(p: Island, first: int, last: int, at: int, rows: int) -> None:
+    """D of condensed nodes, on the rows of one unit."""
+    for s in range(first, last):
+        node = p.seg[s, 2]
+        if node >= 0:
+            extent, own = p.nodes[node, EXTENT], p.seg[s, 0] - p.nodes[node, FIRST]
+            for a in range(rows):
+                for b in range(rows):
+                    p.d[at + a * rows + b] += p.ainv[p.nodes[node, BLOCK] + (own + a) * extent + own + b]
 
 
 @kernel
@@ -121,6 +141,8 @@ def weigh_units(p: Island, recorded: bool) -> None:
             weigh_contact(first, last, p.seg, block_of, p.ainv, n, at, p.jac, p.back, p.d)
         else:
             weigh_others(first, last, p.seg, block_of, p.ainv, n, at, rows, p.jac, p.back, p.d)
+        if p.table[k, CONDENSED]:
+            _weigh_condensed(p, first, last, at, rows)
         for a in range(rows):
             p.d[at + a * rows + a] += p.c[p.table[k, ROW] + a]
         if p.table[k, WHAT] == CONTACT:

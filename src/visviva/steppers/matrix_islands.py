@@ -1,4 +1,9 @@
-"""Coordinates that elements couple and no row touches: by the matrix alone, apart from the row problem."""
+"""Islands of A that go to the matrix: those that no row touches, and large ones.
+
+What rows do to large ones comes afterwards, once the row problem, which sees them condensed, has found λ:
+
+    x = A⁻¹ b + A⁻¹ Jᵀλ
+"""
 
 from __future__ import annotations
 
@@ -8,7 +13,7 @@ import numpy as np
 
 from visviva.arrays import Array, Index, Mask
 from visviva.compiling.kernel import kernel
-from visviva.compiling.operations import Op
+from visviva.compiling.operations import Op, When
 from visviva.core.elements import Expansion
 from visviva.core.node_blocks import NodeBlocks
 from visviva.geometry.components import components
@@ -16,6 +21,9 @@ from visviva.steppers.solve.matrix.matrix import Matrix
 from visviva.steppers.solve.matrix.pattern import Pattern, nodes_of
 from visviva.steppers.solve.matrix.products import add_element_blocks, add_pair_blocks
 from visviva.steppers.solve.matrix.rest import Rest
+from visviva.steppers.solve.matrix.supernodal import Supernodal
+from visviva.steppers.solve.rows.large import LargeNodes
+from visviva.steppers.solve.rows.row_problem import RowProblem
 
 if TYPE_CHECKING:
     from visviva.steppers.system import Part
@@ -28,16 +36,45 @@ def _take(b: Array, coordinates: Index, y: Array) -> None:
 
 
 @kernel
-def _put(y: Array, coordinates: Index, failed: Index, x: Array, status: Array) -> None:
-    """The solution, and in status[0] whether there is one."""
-    if failed[0] != 0:
-        status[0] = 1.0 + coordinates[failed[0] - 1]
+def _put(y: Array, coordinates: Index, x: Array) -> None:
     for i in range(len(y)):
         x[coordinates[i]] = y[i]
 
 
-def untouched(nv: int, expansions: list[Expansion], rows: Mask) -> Index:
-    """The coordinates that elements couple, of islands in which no coordinate is touched by rows (nv,)."""
+@kernel
+def _add(y: Array, coordinates: Index, x: Array) -> None:
+    for i in range(len(y)):
+        x[coordinates[i]] += y[i]
+
+
+@kernel
+def _tell(coordinates: Index, failed: Index, status: Array) -> None:
+    if failed[0] != 0:
+        status[0] = 1.0 + coordinates[failed[0] - 1]
+
+
+@kernel
+def _gather(line: Array, line_at: Index, first: int, lam: Array, y: Array, some: Array) -> None:
+    """y = Jᵀλ on the coordinates from place `first` on, and whether there is any."""
+    some[0], width = 0.0, len(line) // max(len(lam), 1)
+    for i in range(len(y)):
+        y[i] = 0.0
+    for row in range(len(lam)):
+        if lam[row] == 0.0:
+            continue
+        for at in range(row * width, (row + 1) * width):
+            if line_at[at] >= first:
+                y[line_at[at] - first] += line[at] * lam[row]
+                some[0] = 1.0
+
+
+def islands_of(nv: int, expansions: list[Expansion], rows: Mask, largest: float) -> tuple[Index, Index]:
+    """The coordinates that elements couple, of islands that no row touches or that are larger than `largest`.
+
+    rows : (nv,)   whether a row touches a coordinate
+
+    Returns them, and the number of the island of each, −1 where no row touches it.
+    """
     coupled, left, right = np.zeros(nv, bool), [np.zeros(0, np.int64)], [np.zeros(0, np.int64)]
     for way in expansions:
         dofs = way.dofs if way.dofs.shape[1] > 1 else way.dofs[:0]
@@ -49,16 +86,20 @@ def untouched(nv: int, expansions: list[Expansion], rows: Mask) -> Index:
     island = components(nv, np.concatenate(left), np.concatenate(right))
     held = np.zeros(int(island.max(initial=-1)) + 1, bool)
     held[island[rows]] = True
-    return np.flatnonzero(coupled & ~held[island])
+    large = np.bincount(island) > largest
+    kept = np.flatnonzero(coupled & (large | ~held)[island])
+    found = np.where(held[island[kept]], island[kept], -1)
+    return kept, np.where(found >= 0, np.searchsorted(np.unique(found[found >= 0]), found), -1)
 
 
-class FreeIslands:
-    """A on the islands that no row touches.
+class MatrixIslands:
+    """A on such islands.
 
     Parameters
     ----------
     nv : number of coordinates of the world
-    coordinates : (n,)   those of these islands, in growing order, see `untouched`
+    coordinates : (n,)   those of these islands, in growing order, see `islands_of`
+    number : (n,)        of the islands that rows touch; −1 for others
     parts, expansions : the matrices that enter A, and the way of each to the coordinates
 
     Attributes
@@ -66,8 +107,10 @@ class FreeIslands:
     matrix : A, factored in every solve
     """
 
-    def __init__(self, nv: int, coordinates: Index, parts: list[Part], expansions: list[Expansion]) -> None:
-        self.coordinates = coordinates
+    def __init__(
+        self, nv: int, coordinates: Index, number: Index, parts: list[Part], expansions: list[Expansion]
+    ) -> None:
+        self.coordinates, self.number = coordinates, number
         place = np.full(nv + 1, -1)
         place[coordinates] = np.arange(len(coordinates))
         self._places = [place[way.dofs] if way.dofs.shape[1] > 1 else way.dofs[:, :0] for way in expansions]
@@ -75,9 +118,10 @@ class FreeIslands:
         first = nodes_of(len(coordinates), groups)
         node = np.append(np.repeat(np.arange(len(first) - 1), np.diff(first)), -1)
         pattern = Pattern(first, [node[places][:, _fresh(node[places])] for places in groups])
+        self._y = np.zeros(len(coordinates))
         self._node = node
         self.rest = self._rest_of(parts, expansions, pattern, place)
-        self.matrix = Matrix(pattern, rest=self.rest)
+        self.matrix = Matrix(pattern, condensed=np.flatnonzero(number >= 0), rest=self.rest)
 
     def _rest_of(
         self, parts: list[Part], expansions: list[Expansion], pattern: Pattern, place: Index
@@ -128,15 +172,35 @@ class FreeIslands:
             return add_element_blocks, (b, weight, each, pattern.blocks(nodes), pattern.start, values)
         return part.elements.assembly(b, weight, way, jacobian, pattern.slots(places), values)
 
-    def solve_ops(self, b: Array, x: Array, status: Array) -> list[Op]:
-        """x = A⁻¹ b on these islands; status[0] becomes 1 + a coordinate whose pivot is not positive."""
-        y = np.zeros(len(self.coordinates))
+    def large(self) -> LargeNodes | None:
+        """Those that rows touch, as the row problem sees them."""
+        if not (self.number >= 0).any():
+            return None
+        factor = next(kind for kind in self.matrix.kinds if isinstance(kind, Supernodal))
+        return LargeNodes.of(self.coordinates, self.number, factor)
+
+    def solve_ops(self, b: Array, x: Array) -> list[Op]:
+        """x = A⁻¹ b on these islands."""
+        y = self._y
         return [
             *self.matrix.factor_ops(),
             (_take, (b, self.coordinates, y)),
             *self.matrix.solve_ops(y, y),
-            (_put, (y, self.coordinates, self.matrix.status, x, status)),
+            (_put, (y, self.coordinates, x)),
         ]
+
+    def correct_ops(self, rows: RowProblem, lam: Array, x: Array) -> list[Op]:
+        """x += A⁻¹ Jᵀλ, where any row acts on these islands."""
+        if not (self.number >= 0).any():
+            return []
+        y, some = self._y, np.zeros(1)
+        given = (rows.line, rows.line_at, rows.first_large, lam)
+        again: list[Op] = [*self.matrix.solve_ops(y, y), (_add, (y, self.coordinates, x))]
+        return [(_gather, (*given, y, some)), When(some, again)]
+
+    def failure_ops(self, status: Array) -> list[Op]:
+        """status[0] becomes 1 + a coordinate whose pivot is not positive."""
+        return [(_tell, (self.coordinates, self.matrix.status, status))]
 
 
 def _fresh(node: Index) -> Index:

@@ -1,0 +1,132 @@
+"""Steps of Newton's method on the rows of an island, where condensed nodes have no block of A.
+
+    H = A + Jᵀ S J,   H dx = Jᵀ (τ − λ)   is   dx = A⁻¹ Jᵀ δ,   (1 + S W) δ = τ − λ,   W = J A⁻¹ Jᵀ
+
+W is dense, and may be singular. Rows with nothing in S are known at once.
+Proved by tests/steppers/solve/test_condense.py.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from visviva.compiling.apart import apart
+from visviva.compiling.kernel import kernel
+from visviva.steppers.solve.rows.block_lu import Factor
+from visviva.steppers.solve.rows.island import ROW, ROWS, SQUARE, Island
+from visviva.steppers.solve.rows.read import push_any, read_all
+
+Floats = NDArray[np.float64]
+Ints = NDArray[np.int64]
+
+
+@apart
+def weigh_rows(p: Island, weight: Floats) -> None:
+    """W of all rows; it is symmetric."""
+    r, none, step = len(p.lam), np.zeros(len(p.lam)), np.empty(len(p.work))
+    for k in range(len(p.table)):
+        for a in range(p.table[k, ROWS]):
+            step[: p.table[k, ROWS]] = 0.0
+            step[a], p.g[:] = 1.0, 0.0
+            push_any(p, k, step, p.g)
+            at = (p.table[k, ROW] + a) * r
+            read_all(p, none, none, p.g, weight[at : at + r])
+
+
+@kernel
+def _active(p: Island, rows: Ints) -> int:
+    """The rows with anything in S; returns how many they are."""
+    count = 0
+    for k in range(len(p.table)):
+        m, at = p.table[k, ROWS], p.table[k, SQUARE]
+        for a in range(m):
+            some = False
+            for b in range(m):
+                some = some or p.slope[at + a * m + b] != 0.0
+            if some:
+                rows[count] = p.table[k, ROW] + a
+                count += 1
+    return count
+
+
+@kernel
+def _fill(p: Island, weight: Floats, rows: Ints, count: int, m: Floats, right: Floats, known: Floats) -> None:
+    """1 + S W on the active rows, and the right side without what the others give."""
+    r, line, i = len(p.lam), np.empty(len(p.lam)), 0
+    for k in range(len(p.table)):
+        first, own, at = p.table[k, ROW], p.table[k, ROWS], p.table[k, SQUARE]
+        for a in range(own):
+            if i == count or rows[i] != first + a:
+                continue
+            line[:] = 0.0
+            for b in range(own):
+                share = p.slope[at + a * own + b]
+                if share != 0.0:
+                    column = weight[(first + b) * r : (first + b + 1) * r]
+                    for j in range(r):
+                        line[j] += share * column[j]
+            total = right[i]
+            for j in range(r):
+                total -= line[j] * known[j]
+            right[i] = total
+            for j in range(count):
+                m[i * count + j] = line[rows[j]]
+            m[i * count + i] += 1.0
+            i += 1
+
+
+@kernel
+def _swap(m: Floats, n: int, i: int, j: int) -> None:
+    for k in range(n):
+        m[i * n + k], m[j * n + k] = m[j * n + k], m[i * n + k]
+
+
+@kernel
+def solve_dense(m: Floats, n: int, x: Floats) -> bool:
+    """x ← M⁻¹ x, with pivots from columns, of M that may be anything but singular; M is spent."""
+    for k in range(n):
+        best = k
+        for i in range(k + 1, n):
+            if abs(m[i * n + k]) > abs(m[best * n + k]):
+                best = i
+        if not abs(m[best * n + k]) > 0.0:
+            return False
+        if best != k:
+            _swap(m, n, best, k)
+            x[best], x[k] = x[k], x[best]
+        row = m[k * n + k : (k + 1) * n]
+        for i in range(k + 1, n):
+            share = m[i * n + k] / row[0]
+            if share != 0.0:
+                other = m[i * n + k : (i + 1) * n]
+                for j in range(len(row)):
+                    other[j] -= share * row[j]
+                x[i] -= share * x[k]
+    for i in range(n - 1, -1, -1):
+        total = x[i]
+        for j in range(i + 1, n):
+            total -= m[i * n + j] * x[j]
+        x[i] = total / m[i * n + i]
+    return True
+
+
+@apart
+def solve_on_rows(p: Island, f: Factor, tau: Floats, lam: Floats) -> bool:
+    """dx into g; False where it is not determined."""
+    r = len(lam)
+    rows, right, delta = np.empty(r, np.int64), np.empty(r), tau - lam
+    count = _active(p, rows)
+    for i in range(count):
+        right[i] = delta[rows[i]]
+        delta[rows[i]] = 0.0
+    m = f.scratch[: count * count]
+    _fill(p, f.weight, rows, count, m, right, delta)
+    if not solve_dense(m, count, right):
+        return False
+    for i in range(count):
+        delta[rows[i]] = right[i]
+    p.g[:] = 0.0
+    for k in range(len(p.table)):
+        push_any(p, k, delta[p.table[k, ROW] : p.table[k, ROW] + p.table[k, ROWS]], p.g)
+    return True

@@ -1,0 +1,187 @@
+"""Large blocks of A under contacts with friction, condensed on rows that are on, beside inverted ones."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+from tests.steppers.solve.matrices import fill, grid, pattern_of
+
+from visviva.compiling.program import Program
+from visviva.core.cones import Cones
+from visviva.core.rows import FRICTION, OFF, ONE_SIDED, TWO_SIDED
+from visviva.steppers.solve.matrix.matrix import Matrix
+from visviva.steppers.solve.rows.large import LargeNodes
+from visviva.steppers.solve.rows.problem import CONTROL, FAILED, MISSED, SPAN, STATUS, UNCONVERGED, WARM
+from visviva.steppers.solve.rows.row_problem import RowProblem
+
+SIDES, BODY = (8, 7), 6
+NODES = SIDES[0] * SIDES[1]
+PINS = 4
+EACH = 3 * NODES
+
+
+def frames(rng: Any, m: int) -> Any:
+    """Random right-handed frames (m, 3, 3)."""
+    return np.linalg.qr(rng.standard_normal((m, 3, 3)))[0]
+
+
+class Cloths:
+    """Two sheets and a body: contacts on the sheets, between them, with the body, and pins.
+
+    whole : whether the blocks of the sheets are inverted whole instead of being condensed
+    """
+
+    def __init__(self, seed: int, mu: float, whole: bool, twice: bool = False) -> None:
+        rng = np.random.default_rng(seed)
+        edges = grid(*SIDES)
+        self.matrix = Matrix(
+            pattern_of(np.full(2 * NODES, 3), np.concatenate([edges, edges + NODES])),
+            condensed=np.arange(2 * EACH),
+        )
+        sheets = fill(self.matrix.pattern, self.matrix.values, seed, 0.1)
+        n = self.n = 2 * EACH + BODY
+        self.a = np.zeros((n, n))
+        self.a[: 2 * EACH, : 2 * EACH] = sheets
+        self.a[2 * EACH :, 2 * EACH :] = np.diag([30.0, 30.0, 30.0, 3.0, 4.0, 5.0])
+        dofs, z = self._contacts(rng)
+        if twice:
+            dofs, z = np.concatenate([dofs, dofs]), np.concatenate([z, z])
+        pins = np.arange(3) + 3 * np.arange(PINS)[:, None]
+        pins = np.repeat(pins, 3, axis=0)
+        pinned = np.tile(np.eye(3), (PINS, 1))
+        self.nc = len(dofs) // 3
+        sets = [(dofs, z), (pins, pinned)]
+        law = Cones.of_contacts(self.nc, mu, 0.0)
+        own = np.arange(n)
+        if whole:
+            node = np.minimum(own // EACH, 2)
+            self.problem = RowProblem(node, own, sets, [law, None], [False, True])
+            blocks = [
+                self.a[s, s].ravel() for s in (slice(0, EACH), slice(EACH, 2 * EACH), slice(2 * EACH, n))
+            ]
+        else:
+            number = np.arange(2 * EACH) // EACH
+            large = LargeNodes.of(np.arange(2 * EACH), number, self.matrix.kinds[0])
+            self.problem = RowProblem(
+                np.zeros(BODY, int), own[2 * EACH :], sets, [law, None], [False, True], large
+            )
+            blocks = [self.a[2 * EACH :, 2 * EACH :].ravel()]
+        self.problem.values[:] = np.concatenate(blocks)
+        self.jacobian = np.zeros((len(z) + 3 * PINS, n))
+        for first, (places, numbers) in ((0, sets[0]), (len(z), sets[1])):
+            for i in range(len(numbers)):
+                used = places[i] >= 0
+                np.add.at(self.jacobian[first + i], places[i][used], numbers[i][used])
+        self.mu, self.law = mu, law
+        self.b = self.a @ (0.1 * rng.standard_normal(n)) - 0.3 * np.abs(np.diag(self.a))
+        self.y, self.lam, self.x = (
+            0.05 * rng.standard_normal(len(self.jacobian)),
+            np.zeros(len(self.jacobian)),
+            np.zeros(n),
+        )
+        self.kind = np.concatenate(
+            [np.tile([ONE_SIDED, FRICTION, FRICTION], self.nc), np.full(3 * PINS, TWO_SIDED)]
+        )
+        self.kind = self.kind.astype(np.int64)
+        self.control, self.whole = np.zeros(CONTROL), whole
+        self.control[[WARM, SPAN]] = 1.0
+        self.status = self.problem.status
+
+    @staticmethod
+    def _contacts(rng: Any) -> Any:
+        """Rows (3 c, 15): of nodes on the ground, of sheet on sheet, of the body on three nodes."""
+        dofs, z, free = [], [], [*(PINS + rng.permutation(NODES - PINS))]
+        for kind in ("ground", "sheets", "body"):
+            for frame in frames(rng, 8):
+                at, number = np.full(15, -1), np.zeros((3, 15))
+                nodes = [free.pop() for _ in range(3 if kind == "body" else 1)]
+                at[:3], number[:, :3] = 3 * nodes[0] + np.arange(3), frame
+                if kind == "sheets":
+                    at[3:6], number[:, 3:6] = EACH + 3 * nodes[0] + np.arange(3), -frame
+                elif kind == "body":
+                    share = rng.dirichlet(np.ones(3))
+                    for i in range(3):
+                        at[3 * i : 3 * i + 3] = 3 * nodes[i] + np.arange(3)
+                        number[:, 3 * i : 3 * i + 3] = share[i] * frame
+                    at[9:], arm = 2 * EACH + np.arange(6), rng.standard_normal(3)
+                    number[:, 9:12], number[:, 12:] = -frame, -np.cross(arm, frame)
+                dofs.append(np.tile(at, (3, 1)))
+                z.append(number)
+        return np.concatenate(dofs), np.concatenate(z)
+
+    def solve(self) -> None:
+        """As a step does it, with what rows do to the sheets by the whole matrix."""
+        sheets, shift = slice(0, 2 * EACH), np.zeros(len(self.y))
+        if not self.whole:
+            Program(self.matrix.factor_ops())()
+            self.x[sheets] = np.linalg.solve(self.a, self.b)[sheets]
+        given = (self.b, self.y, shift, self.kind)
+        Program(self.problem.ops(*given, self.lam, self.x, self.control))()
+        assert self.status[FAILED] == 0
+        if not self.whole:
+            self.x[sheets] += np.linalg.solve(self.a, self.jacobian.T @ self.lam)[sheets]
+
+
+@pytest.mark.parametrize("mu", [0.0, 0.3, 1.0])
+@pytest.mark.parametrize("seed", range(3))
+def test_condensed_sheets_answer_as_sheets_that_are_inverted(seed: int, mu: float) -> None:
+    """Newton's law, the same motion and forces: contacts of nodes, of sheets, of a body, and pins."""
+    found = []
+    for whole in (True, False):
+        case = Cloths(seed, mu, whole)
+        case.solve()
+        assert case.status[UNCONVERGED] == 0
+        size = np.abs(case.b).max()
+        residual = case.a @ case.x - case.b - case.jacobian.T @ case.lam
+        np.testing.assert_allclose(residual, 0.0, atol=1e-11 * size)
+        found.append((case.x, case.lam))
+    for one, other in zip(*found, strict=True):
+        np.testing.assert_allclose(one, other, rtol=0, atol=1e-6 * np.abs(one).max())
+
+
+def test_forces_are_in_their_cones() -> None:
+    """Signorini's and Coulomb's laws on what is condensed, to the residual that the solve tells."""
+    case = Cloths(5, 0.3, False)
+    case.solve()
+    force = case.lam[: 3 * case.nc].reshape(-1, 3)
+    speed = (case.jacobian @ case.x - case.y)[: 3 * case.nc].reshape(-1, 3)
+    rub, close = np.linalg.norm(force[:, 1:], axis=1), 10 * case.status[MISSED] + 1e-12
+    assert (force[:, 0] > 0.0).sum() > 4, "some contacts press"
+    assert (force[:, 0] == 0.0).sum() > 4, "some part"
+    assert (force[:, 0] >= 0.0).all() and (speed[:, 0] >= -close).all()
+    assert (rub <= 0.3 * force[:, 0] * (1 + 1e-9)).all()
+    slips = (np.linalg.norm(speed[:, 1:], axis=1) > 1e-4) & (force[:, 0] > 1e-3)
+    assert slips.any(), "some slip"
+    power = (force * speed)[slips, 1:].sum(axis=1)
+    full = rub[slips] * np.linalg.norm(speed[slips, 1:], axis=1)
+    np.testing.assert_allclose(power, -full, rtol=1e-6)
+    np.testing.assert_allclose(rub[slips], 0.3 * force[slips, 0], rtol=1e-6)
+
+
+@pytest.mark.parametrize("mu", [0.0, 0.3])
+def test_contacts_that_depend_on_each_other(mu: float) -> None:
+    """Every contact twice: the motion is that of one of each, and no number is lost."""
+    once, twice = Cloths(2, mu, False), Cloths(2, mu, False, True)
+    twice.y[:] = np.concatenate([once.y[: 3 * once.nc], once.y])
+    twice.b[:] = once.b
+    once.solve()
+    twice.solve()
+    assert twice.status[UNCONVERGED] == 0
+    assert np.isfinite(twice.lam).all()
+    np.testing.assert_allclose(twice.x, once.x, rtol=0, atol=1e-6 * np.abs(once.x).max())
+
+
+def test_what_is_off_is_not_condensed() -> None:
+    """With all rows off nothing is left of them, and the next solve is as good as the first, bit for bit."""
+    case = Cloths(3, 0.3, False)
+    case.solve()
+    first, on = (case.x.copy(), case.lam.copy()), case.kind.copy()
+    case.kind[:], case.lam[:] = OFF, 0.0
+    case.solve()
+    np.testing.assert_allclose(case.x, np.linalg.solve(case.a, case.b), atol=1e-12)
+    assert not case.lam.any() and not case.status[1:STATUS][1:].any()
+    case.kind[:] = on
+    case.solve()
+    assert np.array_equal(case.x, first[0]) and np.array_equal(case.lam, first[1])
