@@ -1,0 +1,5 @@
+"""Ropes over sheaves and winches."""
+
+from visviva.core.model import Kind
+
+CATALOGUE: tuple[Kind, ...] = ()
