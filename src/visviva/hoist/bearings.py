@@ -13,25 +13,39 @@ from visviva.core.errors import SceneError
 from visviva.core.kernel import kernel
 from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.ports import Op, Scalars
+from visviva.core.rows import Rows
 from visviva.core.state import Array, Index
 from visviva.hoist.reeving import Measures, Reeving
 
 
 @kernel
-def _press(segment: Index, run: Index, lever: Array, lines: Array, lam: Array, mu: Array) -> None:
-    """μ of |torque| ≤ μ √(T₀² + T₁²), such that this is lever |T₀ t₀ + T₁ t₁|, with the last tensions."""
+def _tensions(rows: Index, gradient: Array, rates: Array, phi: Array, compliance: Array, relaxation: Array,
+              lam: Array, h: Array, out: Array) -> None:  # fmt: skip
+    """T of every run: in a time step that of the last one, else that of the law of the rope."""
+    for r in range(len(out)):
+        out[r] = lam[r]
+        if h[0] == 0.0 and compliance[r] > 0.0:
+            rate = 0.0
+            for j in range(rows.shape[1]):
+                if rows[r, j] >= 0:
+                    rate += gradient[r, j] * rates[rows[r, j]]
+            out[r] = max(-(phi[r] + relaxation[r] * rate) / compliance[r], 0.0) if phi[r] < 0.0 else 0.0
+
+
+@kernel
+def _press(
+    segment: Index, run: Index, lever: Array, torque: Array, lines: Array, tension: Array, bound: Array
+) -> None:
+    """b + ρ |T₀ t₀ + T₁ t₁| of each sheave; b alone where the rope has left it."""
     for c in range(len(segment)):
-        mu[c] = 0.0
+        bound[c] = torque[c]
         e = segment[c]
         if e < 0:
             continue
-        t0, t1 = lam[run[e]], lam[run[e + 1]]
-        if not (t0 > 0.0 or t1 > 0.0):
-            t0, t1 = 1.0, 1.0
-        square = 0.0
+        t0, t1, square = tension[run[e]], tension[run[e + 1]], 0.0
         for d in range(3):
             square += (t1 * lines[e + 1, 0, d] - t0 * lines[e, 0, d]) ** 2
-        mu[c] = lever[c] * np.sqrt(square / (t0 * t0 + t1 * t1))
+        bound[c] += lever[c] * np.sqrt(square)
 
 
 @dataclass(frozen=True)
@@ -43,8 +57,8 @@ class Bearings:
     lever : (nodes,) or one number   ρ, the friction coefficient times the radius of the axle [m]
     torque : (nodes,) or one number  b, that of seals and the like [N m]
 
-    The share of |T₀ t₀ + T₁ t₁| in √(T₀² + T₁²) comes from the tensions of the last step: it is exact where
-    they stand still. With falls side by side the efficiency is (R − ρ)/(R + ρ), see `lever_of`.
+    A time step takes the tensions of the last one: then every row is solved by itself, and 8 falls take half
+    the time. With falls side by side the efficiency is (R − ρ)/(R + ρ), see `lever_of`.
     Proved by tests/hoist/test_tackles.py.
     """
 
@@ -62,9 +76,8 @@ class Bearings:
         for what, numbers in (("lever", lever), ("torque", torque)):
             if not (np.isfinite(numbers).all() and (numbers >= 0).all()):
                 raise SceneError(f"found a {what} of bearing friction below 0")
-        pairs = np.stack([np.arange(c), np.arange(1, c + 1)], axis=1)
         rows = (reeving.runs + np.arange(c))[:, None]
-        return Cones(pairs, rows, np.zeros(c), np.zeros(c), np.array(torque[wheels]))
+        return Cones(np.full((c, 1), -1), rows, np.zeros(c), np.zeros(c), np.array(torque[wheels]))
 
     def rows(self, k: Kinematics, reeving: Reeving) -> Index:
         """The rows of the angles."""
@@ -75,13 +88,23 @@ class Bearings:
             found.append(int(k.rows_of(sheaves.angle)[reeving.nodes[i].number]))
         return np.array(found, np.int64)
 
-    def bind_press(self, reeving: Reeving, found: Measures, lam: Array, cones: Cones) -> list[Op]:
-        """What follows from the directions of the rope on both sides."""
-        wheels = self._wheels(reeving)
+    def bind_press(
+        self, k: Kinematics, reeving: Reeving, found: Measures, rows: Rows, bound: Array
+    ) -> list[Op]:
+        """The bounds, from the directions and tensions of the rope on both sides."""
+        wheels, runs = self._wheels(reeving), reeving.runs
         before = {node: e for e, node in enumerate(reeving.touched[1:-1])}
-        segment = np.array([before.get(i, -1) for i in wheels], np.int64)
-        lever = np.array(np.broadcast_to(np.asarray(self.lever, float), (len(reeving.nodes),))[wheels])
-        return [(_press, (segment, reeving.run, lever, found.lines, lam, cones.mu))]
+        segment: Index = np.array([before.get(i, -1) for i in wheels], np.int64)
+        count = len(reeving.nodes)
+        lever, torque = (
+            np.array(np.broadcast_to(np.asarray(x, float), (count,))[wheels]) for x in (self.lever, self.torque)
+        )
+        tension = np.zeros(runs)
+        law = (rows.phi[:runs], rows.compliance[:runs], rows.relaxation[:runs], rows.lam[:runs], k.step)
+        return [
+            (_tensions, (rows.rows[:runs], rows.gradient[:runs], k.rates, *law, tension)),
+            (_press, (segment, reeving.run, lever, torque, found.lines, tension, bound)),
+        ]
 
 
 def lever_of(radius: float, efficiency: float) -> float:

@@ -161,7 +161,7 @@ class Rope:
         )
         if self.bearings is not None:
             rows.gradient[runs:, 0] = 1.0
-            ops += self.bearings.bind_press(reeving, found, rows.lam, self.cones)
+            ops += self.bearings.bind_press(k, reeving, found, rows, np.asarray(self.cones.bound))
         return ops
 
     def _live(self, k: Kinematics) -> tuple[Index, Index]:

@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 
-from visviva.core.errors import SceneError, SimulationError
+from visviva.core.errors import SimulationError
 from visviva.core.evaluation import Evaluation
 from visviva.core.kernel import kernel
 from visviva.core.kinematics import copy
@@ -113,7 +113,6 @@ class Motion:
         e.k.refresh()
         e.evaluate_rows()
         self.compliant = bool(e.row_numbers["compliance"].any())
-        self._refuse_soft_presses()
         masses = (world.diagonal_mass, self.system.diagonal)
         self.assemble_ops: list[Op] = [
             *([(copy, masses)] if self.system.diagonal_ops else []),
@@ -130,16 +129,6 @@ class Motion:
         self.qdot, self.trouble = np.zeros(world.layout.nq), np.zeros(1)
         self.assemble, self.set_targets = Program(self.assemble_ops), Program(self.target_ops)
         self._respond = Program(self._respond_ops())
-
-    def _refuse_soft_presses(self) -> None:
-        """Friction takes what presses from the solve, which compliant rows are no part of."""
-        for constraint, rows in zip(self.e.constraints, self.e.rows, strict=True):
-            law = getattr(constraint, "cones", None)
-            if law is not None and rows.compliance[law.normal[law.normal >= 0]].any():
-                what = "found friction that an elastic rope presses"
-                raise SceneError(
-                    f"{what}: event_driven does not know it, expected time_stepping", constraint.name
-                )
 
     def _target_ops(self) -> list[Op]:
         e, s = self.e, self.system
