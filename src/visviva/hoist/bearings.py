@@ -97,7 +97,8 @@ class Bearings:
         segment: Index = np.array([before.get(i, -1) for i in wheels], np.int64)
         count = len(reeving.nodes)
         lever, torque = (
-            np.array(np.broadcast_to(np.asarray(x, float), (count,))[wheels]) for x in (self.lever, self.torque)
+            np.array(np.broadcast_to(np.asarray(x, float), (count,))[wheels])
+            for x in (self.lever, self.torque)
         )
         tension = np.zeros(runs)
         law = (rows.phi[:runs], rows.compliance[:runs], rows.relaxation[:runs], rows.lam[:runs], k.step)

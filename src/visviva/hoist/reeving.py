@@ -155,6 +155,10 @@ class Reeving:
     def __len__(self) -> int:
         return len(self.ports)
 
+    def place(self, i: int) -> int:
+        """Number of the point of a node in its owner."""
+        return int(self._point[i])
+
     def rows(self, k: Kinematics) -> Index:
         """Rows (m, 14) of both ends; −1 where there is none, and where nothing ever moves."""
         table = k.table
