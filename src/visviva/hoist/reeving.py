@@ -169,7 +169,7 @@ class Reeving:
         rows[on, 3:6] = table.row_of("frame", 0) + 3 * self.ports[on, FRAME][:, None] + np.arange(3)
         on = self.ports[:, :, ANGLE] >= 0
         rows[on, 6] = table.row_of("scalar", 0) + self.ports[on, ANGLE]
-        rows[np.logical_not(_moves(k)[rows])] = -1
+        rows[np.logical_not(moving_rows(k)[rows])] = -1
         return rows.reshape(-1, PORTS)
 
     def measuring(self, k: Kinematics) -> list[Op]:
@@ -216,7 +216,7 @@ class Reeving:
         return senses * (numbers[1:, 2] - numbers[:-1, 3])
 
 
-def _moves(k: Kinematics) -> Array:
+def moving_rows(k: Kinematics) -> Array:
     """Which port rows any coordinate or script may move; the last entry is for −1."""
     table = k.table
     moves = np.ones(len(k.rates) + 1, bool)
