@@ -8,6 +8,7 @@ from visviva.bench import (
     contact,
     core,
     cradle,
+    hoist,
     impact,
     joints,
     matrices,
@@ -28,6 +29,7 @@ ROOMS: dict[str, tuple[Callable[[], list[Measured]], ...]] = {
     "springs": (springs.net, springs.threads_at_the_threshold, springs.steps),
     "rigid": (rigid.free_bodies, stacks.stacks, stacks.heap),
     "contact": (contact.figures, solids.broad_phase, solids.manifolds),
+    "hoist": (hoist.tackles, hoist.crane, hoist.cable),
     "impact": (impact.events, cradle.table),
     "steppers": (steppers.contacts, matrices.cable, matrices.bodies, matrices.condensed),
 }

@@ -95,6 +95,14 @@ class _Cache(FunctionCache):  # type: ignore[misc]  # Numba has no types
         except ImportError:  # another version wrote it, in which a callee stands in a module that is not here
             return None
 
+    def save_overload(self, signature: Any, result: Any) -> None:
+        """As Numba does; an index that another version wrote and this one cannot read begins anew."""
+        try:
+            super().save_overload(signature, result)
+        except ImportError:
+            self.flush()
+            super().save_overload(signature, result)
+
     def _index_key(self, signature: Any, codegen: Any) -> tuple[Any, ...]:
         return (signature, self._target)
 
