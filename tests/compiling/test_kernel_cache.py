@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+from pathlib import Path
 from types import ModuleType
 
 import numba
@@ -81,3 +83,16 @@ def _countdown(n):
 
 def test_a_kernel_that_calls_itself_has_one():
     assert len(content_hash(_countdown)) == 20 and _countdown(3) == 0
+
+
+def test_what_another_version_wrote_is_a_miss():
+    """A kernel on the disk may name a module that this version does not have."""
+    space = {"__name__": "a_module_of_the_cache_test"}
+    exec("def thrice(x):\n    return 3.0 * x", space)
+    first = kernel(space["thrice"])
+    assert first(2.0) == 6.0
+    for path in Path(first._cache.cache_path).glob("thrice-*.nb*"):
+        path.write_bytes(pickle.dumps(numba.__version__) + b"cno_such_module\nThing\n.")
+    assert kernel(space["thrice"])(2.0) == 6.0
+    again = kernel(space["thrice"])
+    assert again(2.0) == 6.0 and again._cache.cache_path == first._cache.cache_path

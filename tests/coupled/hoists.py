@@ -5,19 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
-from tests.coupled.blocks.rope_segments import Segments
-from tests.coupled.blocks.ropes import RopeForces, RopeRows
-from tests.coupled.blocks.scalars import ScalarBlock
-from tests.coupled.blocks.sheave import End, Sheaves
 
-from visviva.arrays import Array
 from visviva.core.carriers import FixedFrames, FixedPoints, Path, Scripted
 from visviva.core.state import State
 from visviva.core.world import World
+from visviva.hoist.reeving import Node, over
+from visviva.hoist.rope import Rope
+from visviva.hoist.sheaves import Sheaves
+from visviva.hoist.wheel_angles import WheelAngles
 from visviva.particles.gravity import Gravity
 from visviva.particles.point_masses import PointMasses
 
-DRUM, SHEAVE, RADIUS, G = 0, 1, 0.3, 9.81
+DRUM, SHEAVE, RADIUS, FALL, G = 0, 1, 0.3, 8.0, 9.81
 
 
 @dataclass(frozen=True)
@@ -26,7 +25,7 @@ class Hoist:
 
     load [kg], EA [N]; speed [m/s] of the drum's rope, positive pays out; side, lift [m/s]: the load's first
     speed across and upwards; slack [m] of rope in the falling part at the start; wheel [kg]; damping [N s/m]
-    of each segment, for the rope as a force
+    of that part
     """
 
     load: float
@@ -56,12 +55,12 @@ def _drum_angle(speed: float, ramp: float) -> Path:
     return path
 
 
-def hoist(case: Hoist, rows: bool) -> tuple[World, State, PointMasses]:
+def hoist(case: Hoist) -> tuple[World, State, PointMasses]:
     """Drum at (−3, 0, −2), sheave at the origin, load 8 m below its right rim; axes along y."""
     world = World()
     table = world.ports
     load = PointMasses("load", [[RADIUS, 0.0, -8.0]], case.load, [[case.side, 0.5 * case.side, case.lift]])
-    theta = ScalarBlock("theta", [0.0])
+    theta = WheelAngles("theta", [0.0])
     world.blocks += [load, theta]
     centres = table.points(FixedPoints([[-3.0, 0.0, -2.0], [0.0, 0.0, 0.0]]))
     frames = table.frames(FixedFrames(np.stack([np.eye(3)] * 2)))
@@ -73,18 +72,11 @@ def hoist(case: Hoist, rows: bool) -> tuple[World, State, PointMasses]:
     )
     drum = Sheaves("drum", centres[DRUM], frames[DRUM], drum_angle, RADIUS, (0.0, 0.0, 0.0))
     world.inertias.append(sheave)
-    ends = [(drum.end(0, -1), sheave.end(0, 1)), (sheave.end(0, -1), End(load.points[0]))]
-    segments = Segments(world, ends, case.EA, *_start(case))
-    if rows:
-        world.constraints.append(RopeRows("rope", segments, case.damping))
-    else:
-        world.forces.append(RopeForces("rope", segments, case.damping))
+    nodes = [over(drum, 0, 1), over(sheave, 0, 1), Node(load.points[0])]
+    # A negative tension is slack: L = l/(1 + T/EA).
+    falling = -case.EA * case.slack / (FALL + case.slack) if case.slack else case.load * G
+    tension = np.array([0.0 if case.slack else falling, falling])
+    rope = Rope("rope", world, nodes, case.EA, tension=tension, relaxation=case.damping * FALL / case.EA)
+    world.constraints.append(rope)
     world.forces.append(Gravity(world))
     return world, world.start(), load
-
-
-def _start(case: Hoist) -> tuple[Array | None, Array]:
-    weight = case.load * G
-    if case.slack:
-        return np.array([np.nan, 8.0 + case.slack]), np.zeros(2)
-    return None, np.array([weight, weight])

@@ -9,16 +9,17 @@ import numpy as np
 from tests.coupled.blocks.chord import ChordPoints
 from tests.coupled.blocks.links import Links
 from tests.coupled.blocks.masses import MassOnPoints
-from tests.coupled.blocks.rope_segments import Segments
-from tests.coupled.blocks.ropes import RopeForces, RopeRows, TautGuard
-from tests.coupled.blocks.scalars import ScalarBlock
-from tests.coupled.blocks.sheave import End, Sheaves
+from tests.coupled.blocks.taut import TautGuard
 from tests.coupled.blocks.tet import ConsistentMass, ElasticTets, TetNodes
 
 from visviva.arrays import Array
 from visviva.core.ports import Points
 from visviva.core.state import State
 from visviva.core.world import World
+from visviva.hoist.reeving import Node, over
+from visviva.hoist.rope import Rope
+from visviva.hoist.sheaves import Sheaves
+from visviva.hoist.wheel_angles import WheelAngles
 from visviva.joints.distance import Distance
 from visviva.particles.point_masses import PointMasses
 from visviva.rigid.bodies import RigidBodies
@@ -85,10 +86,10 @@ def _sheave_momentum(sheaves: Sheaves, s: int, k: Any) -> Array:
     return own + sheaves.masses[s] * np.cross(x, u)
 
 
-def everything(rows: bool, damping: float = 0.0, EA: float = 2e4) -> Scene:
-    """All proof blocks with particles, springs and a rigid distance, free in space.
+def everything(damping: float = 0.0, EA: float = 2e4, watched: bool = False) -> Scene:
+    """All proof blocks and a rope with particles, springs and a rigid distance, free in space.
 
-    rows : ropes as one-sided rows; as forces if false
+    watched : find the instants at which the rope becomes taut or slack
     """
     world = World()
     table = world.ports
@@ -100,7 +101,7 @@ def everything(rows: bool, damping: float = 0.0, EA: float = 2e4) -> Scene:
     )  # fmt: skip
     loads = PointMasses("loads", [[-0.3, 0.05, -1.2], [0.6, 0.3, -2.1], [0.2, -0.5, -1.5]], [1.0, 1.5, 0.5],
                         [[0.0, 0.0, 0.0], [0.0, 0.2, -0.5], [0.3, 0.0, 0.0]])  # fmt: skip
-    theta, waves = ScalarBlock("theta", [0.2], 0.7), ScalarBlock("waves", [0.02, -0.01, 0.03, 0.02], 0.1)
+    theta, waves = WheelAngles("theta", [0.2], 0.7), WheelAngles("waves", [0.02, -0.01, 0.03, 0.02], 0.1)
     corners = np.array([[0.3, -0.1, -1.0], [0.8, 0, -1.1], [0.5, 0.4, -1.05], [0.5, 0.1, -0.6]])
     tet = TetNodes("tet", corners, [0.1, 0.0, -0.2])
     world.blocks += [bodies, loads, theta, waves, tet]
@@ -112,8 +113,9 @@ def everything(rows: bool, damping: float = 0.0, EA: float = 2e4) -> Scene:
                          waves.scalars(table), [1 / 3, 2 / 3], up=[0.1, 0.2, 1.0])  # fmt: skip
     chord = table.points(thirds)
     inside = tet.inside(table, [[0, 1, 2, 3]], [[0.3, 0.3, 0.2, 0.2]])
-    segments = Segments(world, [(End(loads.points[0]), sheaves.end(0, 1)), (sheaves.end(0, -1), End(inside))],
-                        EA, tension=[60.0, 50.0])  # fmt: skip
+    nodes = [Node(loads.points[0]), over(sheaves, 0, 1), Node(inside)]
+    tension = np.array([60.0, 50.0])
+    rope = Rope("ropes", world, nodes, EA, tension=tension, relaxation=damping / EA)
     mass = ConsistentMass("tet mass", tet, [[0, 1, 2, 3]], 60.0)
     world.inertias += [bodies.spinning, sheaves, MassOnPoints("wave mass", chord, [0.2, 0.3]), mass]
     cable = [ends[0], chord[0], chord[1], ends[1]]
@@ -124,16 +126,13 @@ def everything(rows: bool, damping: float = 0.0, EA: float = 2e4) -> Scene:
         Links("cable", first, last, [400, 400, 400, 80], [0.35, 0.3, 0.35, 0.9], damping),
         ElasticTets("elastic", tet, [[0, 1, 2, 3]], (2e4, 1e4)),
     ]
-    if rows:
-        world.constraints.append(RopeRows("ropes", segments))
-    else:
-        ropes = RopeForces("ropes", segments, damping)
-        world.forces.append(ropes)
-        world.guards.append(TautGuard("taut", ropes))
+    world.constraints.append(rope)
+    if watched:
+        world.guards.append(TautGuard("taut", rope))
     world.constraints.append(_rigid_link(world, loads, joined[5]))
     masses = [(loads.points, loads.masses), (chord, np.array([0.2, 0.3]))]
     scene = Scene(world, world.start(), bodies, sheaves, masses, {"tet": tet, "tet mass": mass})
-    scene.parts.update(chord=chord, inside=inside, ends=ends, centre=centre, segments=segments)
+    scene.parts.update(chord=chord, inside=inside, ends=ends, centre=centre, rope=rope)
     return scene
 
 
@@ -146,7 +145,7 @@ def _rigid_link(world: World, loads: PointMasses, nodes: Points) -> Distance:
     return Distance("rod", nodes[1], nodes[2], float(np.linalg.norm(b - a)))
 
 
-def free_sheave(rows: bool, EA: float = 2e4, tension: float = 12.0) -> Scene:
+def free_sheave(EA: float = 2e4, tension: float = 12.0) -> Scene:
     """A free body with a sheave and two loads on one rope over it, turning in three dimensions.
 
     The whole turns like a rigid body at the start, so that the rope is taut; the heavier load then runs out.
@@ -163,19 +162,16 @@ def free_sheave(rows: bool, EA: float = 2e4, tension: float = 12.0) -> Scene:
     bodies = RigidBodies("body", [[0, 0, 0]], 5.0, np.diag([0.3, 0.4, 0.5]),
                          velocity=np.cross(spin, -centre_of_mass), spin=[spin])  # fmt: skip
     loads = PointMasses("loads", x, mass, velocity)
-    theta = ScalarBlock("theta", [0.0])
+    theta = WheelAngles("theta", [0.0])
     world.blocks += [bodies, loads, theta]
     centre = bodies.points(table, [0], [[0.1, 0, -0.2]])
     sheaves = Sheaves(
         "sheave", centre, bodies.frames(table, [0]), theta.scalars(table), 0.2, (0.04, 0.02, 0.0)
     )
     world.inertias += [bodies.spinning, sheaves]
-    ends = [(End(loads.points[0]), sheaves.end(0, 1)), (sheaves.end(0, -1), End(loads.points[1]))]
-    segments = Segments(world, ends, EA, tension=tension)
-    if rows:
-        world.constraints.append(RopeRows("rope", segments))
-    else:
-        world.forces.append(RopeForces("rope", segments))
+    nodes = [Node(loads.points[0]), over(sheaves, 0, 1), Node(loads.points[1])]
+    rope = Rope("rope", world, nodes, EA, tension=tension)
+    world.constraints.append(rope)
     scene = Scene(world, world.start(), bodies, sheaves, [(loads.points, loads.masses)])
-    scene.parts.update(segments=segments)
+    scene.parts.update(rope=rope)
     return scene

@@ -12,7 +12,7 @@ from visviva.steppers.time_stepping import TimeStepping
 
 
 def test_event_driven_keeps_energy_and_angular_momentum() -> None:
-    scene = free_sheave(rows=False)
+    scene = free_sheave()
     watch = Watch(scene)
     end = simulate(scene.world, scene.state.copy(), EventDriven("rkf45", rtol=1e-9), 2.0, watch)
     energy, _, _, angular = watch.start
@@ -25,7 +25,7 @@ def test_event_driven_keeps_energy_and_angular_momentum() -> None:
 
 def test_wrapped_angle_is_remembered_across_the_cut() -> None:
     """The branch of α lies in the memory: the tangent angle passes π without a jump of the rest length."""
-    scene = free_sheave(rows=False)
+    scene = free_sheave()
     end = simulate(scene.world, scene.state.copy(), EventDriven("dopri5", rtol=1e-7), 2.0)
     name = "rope"
     first = scene.state.memory[scene.world.layout.memory[name]].reshape(-1, 3)
@@ -35,11 +35,11 @@ def test_wrapped_angle_is_remembered_across_the_cut() -> None:
 
 
 def test_time_stepping_comes_to_the_same_motion() -> None:
-    scene = free_sheave(rows=False)
+    scene = free_sheave()
     reference = simulate(scene.world, scene.state.copy(), EventDriven("dopri5", rtol=1e-9), 2.0)
     errors = []
     for h in (0.01, 0.001):
-        scene = free_sheave(rows=True)
+        scene = free_sheave()
         watch = Watch(scene)
         end = simulate(scene.world, scene.state.copy(), TimeStepping(h), 2.0, watch)
         errors.append(np.abs(end.q - reference.q).max())

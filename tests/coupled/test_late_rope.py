@@ -6,25 +6,24 @@ from typing import Any
 
 import numpy as np
 import pytest
-from tests.coupled.blocks.rope_segments import Segments
-from tests.coupled.blocks.ropes import RopeForces
-from tests.coupled.blocks.sheave import End
 from tests.coupled.scenes import free_sheave
 
 from visviva.core.events import Change
 from visviva.core.loop import simulate
+from visviva.hoist.reeving import Node
+from visviva.hoist.rope import Rope
 from visviva.steppers.event_driven import EventDriven
 
 
 def test_new_rope_starts_its_memory_when_it_comes() -> None:
-    scene = free_sheave(rows=False)
+    scene = free_sheave()
     world = scene.world
     state = simulate(world, scene.state.copy(), EventDriven("dopri5", rtol=1e-8), 0.5)
     old = state.memory[world.layout.memory["rope"]].copy()
 
     def hang_on(grown: Any) -> None:
-        ends = [(End(scene.masses[0][0][0]), End(scene.masses[0][0][1]))]
-        grown.forces.append(RopeForces("late", Segments(grown, ends, 500.0, tension=25.0)))
+        nodes = [Node(scene.masses[0][0][0]), Node(scene.masses[0][0][1])]
+        grown.constraints.append(Rope("late", grown, nodes, 500.0, tension=25.0))
 
     after = world.apply(Change("topology", edit=hang_on), state)
     assert np.array_equal(after.memory[world.layout.memory["rope"]], old)

@@ -7,7 +7,6 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 from tests.coupled.blocks.chord import ChordPoints
-from tests.coupled.blocks.scalars import ScalarBlock
 from tests.coupled.kit import alone, moved
 from tests.coupled.scenes import Scene, everything
 
@@ -17,6 +16,7 @@ from visviva.core.evaluation import Evaluation
 from visviva.core.kinematics import Kinematics
 from visviva.core.state import State
 from visviva.core.world import World
+from visviva.hoist.wheel_angles import WheelAngles
 from visviva.rigid.bodies import RigidBodies
 
 STEP = 1e-5
@@ -46,8 +46,8 @@ def fed(scripted: bool) -> Scene:
     places, spins = [[0.0, 0, 0], [0.3, 0.1, -2.0]], [[1, 2, 0.5], [-1, 0.4, 0.8]]
     bodies = RigidBodies("bodies", places, 1.0, np.eye(3), [[0.3, 0.1, 0.2], [0, 1, -1]], spins, turns)
     waves, length = (
-        ScalarBlock("waves", [0.1, -0.2, 0.05, 0.1], [1.0, 2.0, -1.0, 0.5]),
-        ScalarBlock("length", 2.1, -0.7),
+        WheelAngles("waves", [0.1, -0.2, 0.05, 0.1], [1.0, 2.0, -1.0, 0.5]),
+        WheelAngles("length", 2.1, -0.7),
     )
     world.blocks += [bodies, waves, length]
     ends = bodies.points(table, [0, 1], [[0.3, 0.1, 0.2], [-0.2, 0.0, 0.1]])
@@ -64,7 +64,7 @@ def scene(request: pytest.FixtureRequest) -> Scene:
     """The scene with every block, somewhere along an arbitrary motion; and fed chord points."""
     if isinstance(request.param, str):
         return fed(request.param == "fed by a script")
-    made = everything(rows=False)
+    made = everything()
     v = np.random.default_rng(request.param).normal(size=made.world.layout.nv)
     made.state = moved(made, made.state, v, 0.05 * request.param)
     made.state.v[:] = 2 * v
@@ -104,10 +104,10 @@ def test_jdotv_is_derivative_of_rates(scene: Scene) -> None:
     assert np.allclose(found, expected, rtol=1e-7, atol=1e-7)
 
 
-@pytest.mark.parametrize("number", range(3))
+@pytest.mark.parametrize("number", range(2))
 @pytest.mark.parametrize("damping", [0.0, 3.0])
 def test_forces_give_what_their_energy_loses(number: int, damping: float) -> None:
-    scene = everything(rows=False, damping=damping)
+    scene = everything(damping)
     force = scene.world.forces[number]
     v = np.random.default_rng(0).normal(size=len(scene.state.v))
     scene.state = moved(scene, scene.state, v, 1e-3)
@@ -123,7 +123,7 @@ def test_forces_give_what_their_energy_loses(number: int, damping: float) -> Non
 
 @pytest.mark.parametrize("number", range(4))
 def test_inertias_alone_keep_kinetic_energy(number: int) -> None:
-    scene = everything(rows=False)
+    scene = everything()
     inertia = scene.world.inertias[number]
     e = alone(scene, "inertias", inertia)
     world, v = scene.world, scene.state.v
@@ -152,19 +152,3 @@ def dense_mass(e: Evaluation) -> Array:
             z = np.where((rows >= 0)[:, None], full[rows], 0.0)
             mass = mass + z.T @ matrix @ z
     return mass
-
-
-def test_rows_and_forces_of_a_rope_are_one_law() -> None:
-    """The same segments as compliant rows: λ g on the ports is the force, to round-off."""
-    forces, rows = everything(rows=False), everything(rows=True)
-    e = alone(forces, "forces", forces.world.forces[2])
-    r = alone(rows, "constraints", rows.world.constraints[0])
-    r.evaluate_rows()
-    part = r.rows[0]
-    lam = np.maximum(-part.phi / part.compliance, 0.0)
-    tau = np.zeros(len(r.k.v))
-    for row in range(2):
-        dofs = part.expansion.dofs[row]
-        np.add.at(tau, dofs[dofs >= 0], lam[row] * part.z[row][dofs >= 0])
-    assert lam == pytest.approx([60.0, 50.0], rel=1e-9)
-    assert np.allclose(tau, e.out.tau, rtol=1e-11, atol=1e-11)

@@ -25,14 +25,14 @@ GRID = [
 
 
 def reference(case: Hoist, rtol: float) -> Array:
-    """Place of the load after 2 s, ropes as forces."""
-    world, state, _ = hoist(case, rows=False)
+    """Place of the load after 2 s."""
+    world, state, _ = hoist(case)
     return simulate(world, state, EventDriven("dopri5", rtol=rtol), 2.0).q[:3].copy()
 
 
 def stepped(case: Hoist, h: float) -> Array:
-    """Place of the load after 2 s, ropes as rows."""
-    world, state, _ = hoist(case, rows=True)
+    """Place of the load after 2 s."""
+    world, state, _ = hoist(case)
     return simulate(world, state, TimeStepping(h), 2.0).q[:3].copy()
 
 
@@ -73,7 +73,7 @@ def test_nothing_blows_up_between_slack_and_taut(load: float, EA: float, h: floa
     What vibrates has hω ≤ PHASE: its energy swings by (hω)²/4 of it, as in every leapfrog method.
     """
     case = Hoist(load, EA, 0.0, slack=0.1, lift=2.0)
-    world, state, _ = hoist(case, rows=True)
+    world, state, _ = hoist(case)
     start, stepper = world.total_energy(state), TimeStepping(h)
     swing = 0.25 * PHASE**2 * load * (9.81 * case.slack + 0.5 * case.lift**2)
     for t in np.arange(0.1, 2.01, 0.1):

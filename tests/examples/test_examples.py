@@ -21,6 +21,11 @@ from tests.examples.contact_checks import (
     paddles_throw_grains,
     waves_stand_on_the_layer,
 )
+from tests.examples.hoist_checks import (
+    cabin_follows_its_sheave,
+    crate_hangs_on_four_falls,
+    masses_fall_as_they_must,
+)
 from tests.examples.impact_checks import (
     as_many_leave_as_come,
     break_keeps_its_mirror,
@@ -189,6 +194,9 @@ def seams_close(run: Run) -> None:
 
 
 CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
+    "atwood": (1.0, masses_fall_as_they_must),
+    "elevator": (2.0, cabin_follows_its_sheave),
+    "tackle": (2.5, crate_hangs_on_four_falls),
     "ball_and_wedge": (1.0, wedge_opens_evenly),
     "ball_run": (1.0, marbles_wind_down),
     "bead_on_wire": (2.0, beads_keep_to_the_wire),

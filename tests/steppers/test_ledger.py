@@ -76,7 +76,7 @@ ZOO = {
     "bouncing ball": falling_ball,
     "net on the floor": net_on_floor,
     "motor in NumPy": motor,
-    "rope as compliant rows": lambda: free_sheave(rows=True).world,
+    "rope as compliant rows": lambda: free_sheave().world,
 }
 
 

@@ -9,6 +9,7 @@ from visviva.bench import (
     core,
     cradle,
     elastic,
+    hoist,
     impact,
     joints,
     matrices,
@@ -30,6 +31,7 @@ ROOMS: dict[str, tuple[Callable[[], list[Measured]], ...]] = {
     "elastic": (elastic.elements, elastic.beams, elastic.layout),
     "rigid": (rigid.free_bodies, stacks.stacks, stacks.heap),
     "contact": (contact.figures, solids.broad_phase, solids.manifolds),
+    "hoist": (hoist.tackles, hoist.crane, hoist.cable),
     "impact": (impact.events, cradle.table),
     "steppers": (steppers.contacts, matrices.cable, matrices.bodies, matrices.condensed),
 }

@@ -89,8 +89,19 @@ class _Cache(FunctionCache):  # type: ignore[misc]  # Numba has no types
     def load_overload(self, signature: Any, context: Any) -> Any:
         """As Numba does, without getting ready to compile, which takes longer than to load all of a scene."""
         rtsys.initialize(context)
-        with self._guard_against_spurious_io_errors():
-            return self._load_overload(signature, context)
+        try:
+            with self._guard_against_spurious_io_errors():
+                return self._load_overload(signature, context)
+        except ImportError:  # another version wrote it, in which a callee stands in a module that is not here
+            return None
+
+    def save_overload(self, signature: Any, result: Any) -> None:
+        """As Numba does; an index that another version wrote and this one cannot read begins anew."""
+        try:
+            super().save_overload(signature, result)
+        except ImportError:
+            self.flush()
+            super().save_overload(signature, result)
 
     def _index_key(self, signature: Any, codegen: Any) -> tuple[Any, ...]:
         return (signature, self._target)

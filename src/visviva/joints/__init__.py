@@ -21,6 +21,7 @@ CATALOGUE = (
     Kind(CONSTRAINTS, "universal", "visviva.joints.joint_models:UniversalModel"),
     Kind(CONSTRAINTS, "slider", "visviva.joints.joint_models:SliderModel"),
     Kind(CONSTRAINTS, "weld", "visviva.joints.joint_models:WeldModel"),
+    Kind(CONSTRAINTS, "drive", "visviva.joints.drive_models:DriveModel"),
     Kind(SIGNALS, "constraint_force", "visviva.joints.force_signal:ConstraintForceModel"),
     Kind(SIGNALS, "joint", "visviva.joints.joint_signal:JointSignalModel"),
 )

@@ -20,7 +20,7 @@ from visviva.joints.mount import Mount, on_bodies, on_world
 from visviva.joints.part import ConstraintPart
 from visviva.joints.swing_limit import SwingLimit
 from visviva.vocabulary.looks import Color, PointsTrack
-from visviva.vocabulary.model import Builder
+from visviva.vocabulary.model import Builder, Part
 from visviva.vocabulary.placement import start_positions
 from visviva.vocabulary.quantity import (
     Angle,
@@ -159,8 +159,8 @@ class BallJointModel(_JointModel):
             rest.add_motor(spin, motor, f".{i + 1}" if i else "")
 
 
-class _TurningModel(_JointModel):
-    """What joints with an angle have besides."""
+class TurningFields(Part):
+    """What joints with an angle, and drives of wheels, have besides."""
 
     limits: tuple[Angle, Angle] | None = Field(
         None, description="least and largest angle; 0 is that of the start, by the right hand about the axis"
@@ -171,7 +171,7 @@ class _TurningModel(_JointModel):
     friction: Annotated[Torque, NonNegative] = Field(0.0, description="torque of a dry bearing")
 
 
-class HingeModel(_TurningModel):
+class HingeModel(TurningFields, _JointModel):
     """A body turns about an axis of another one, or of the world, as a door does."""
 
     kind: Literal["hinge"] = "hinge"
@@ -184,7 +184,7 @@ class HingeModel(_TurningModel):
         self.add_joint(b, joint, self.axis).add_all(self, joint.coordinates[0], self.motor)
 
 
-class UniversalModel(_TurningModel):
+class UniversalModel(TurningFields, _JointModel):
     """Hooke's joint: a cross between two forks, with an axis in each of the bodies."""
 
     kind: Literal["universal"] = "universal"

@@ -77,7 +77,7 @@ class _Group:
         self.advance = (*limits, stick, z, dofs, s.x, lam)
         self.advanced = (f.direction[cones], softness, mode, turns, p, compliance)
         self.finish = (law.tangent, mode, p, lam)
-        self.part, self.cones, self.tangent, self.mode = part, cones, law.tangent, mode
+        self.part, self.cones, self.tangent, self.mode, self.law = part, cones, law.tangent, mode, law
         self.limits, self.heading = limits, f.heading[cones]
 
 
@@ -210,9 +210,10 @@ class Friction:
             restore_cones(*group.limits, lam[group.part], group.mode, group.heading)
 
     def read_laws(self) -> None:
-        """μ and k_f, which change where rows are dynamic."""
+        """μ, k_f and b, which may change from state to state."""
         for group in self.groups:
             self.mu[group.cones], self.viscous[group.cones] = group.limits[2:4]
+            self.bound[group.cones] = group.law.bound
 
     def begin(self) -> None:
         """Leave out the cones that nothing presses, and forget all forces."""
@@ -241,6 +242,7 @@ class Friction:
 
     def solve(self, solve: Callable[[], None]) -> None:
         """Solve the system by `solve` until it and the cones agree; see `begin`."""
+        self.read_laws()
         b = self.system.b.copy()
         share, best, patience = 1.0, np.inf, PATIENCE
         for _ in range(ROUNDS):

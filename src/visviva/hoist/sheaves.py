@@ -1,8 +1,6 @@
-"""Sheaves: wheels that turn about an axis fixed in a carrier frame."""
+"""Sheaves: grooved wheels that turn about an axis fixed in a carrier."""
 
 from __future__ import annotations
-
-from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -13,19 +11,14 @@ from visviva.compiling.operations import Op
 from visviva.core.elements import Elements
 from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.ports import Frames, Points, Scalars
+from visviva.errors import SceneError
 
 
 @kernel
 def _turning(
-    rows: Index,
-    frame: Index,
-    axis: Array,
-    inertia: Array,
-    rotation: Array,
-    rates: Array,
-    matrices: Array,
+    rows: Index, frame: Index, axis: Array, inertia: Array, rotation: Array, rates: Array, matrices: Array,
     efforts: Array,
-) -> None:
+) -> None:  # fmt: skip
     e, rate, spin = np.empty(3), np.empty(3), np.empty(3)
     for s in range(len(frame)):
         across, along = inertia[s, 0], inertia[s, 1]
@@ -56,13 +49,17 @@ class Sheaves:
 
     Parameters
     ----------
-    centre, frame, angle : ports (n,) of the centres, the carriers and the angles θ
-    radius : (n,)         of the groove [m]
-    along, across : (n,)  I₁ about the axis, I₂ across it [kg m²]
-    mass : (n,)           [kg]
+    centre, frame : ports (n,) of the centres and of the carriers
+    angle : ports (n,) of the angles θ; None for wheels without mass and friction, over which rope runs freely
+    radius : (n,)         of the groove, to the middle of the rope [m]; 0: a point that rope runs over, free
+    inertia : I₁ about the axis and I₂ across it [kg m²], and the mass [kg], each (n,) or one number
     axis : (n, 3)         e in the carrier's axes; made unit vectors
 
     With ω̇ = θ̈ = 0 the axis turns with ω × e, and the carrier feels −(I₁ (θ̇ + ω·e) − I₂ ω·e) ω × e.
+    The whole moment of a rope acts on the carrier; the part along e acts on θ too, since θ is relative.
+    Raises SceneError for a radius below 0, or 0 where the wheel turns, an axis without direction, and
+    moments of inertia that no wheel has.
+    Source: García-Fernández 2009, ch. 4, with its corrections. Proved by tests/hoist/test_sheaves.py.
     """
 
     def __init__(
@@ -70,22 +67,40 @@ class Sheaves:
         name: str,
         centre: Points,
         frame: Frames,
-        angle: Scalars,
+        angle: Scalars | None,
         radius: ArrayLike,
-        inertia: tuple[ArrayLike, ArrayLike, ArrayLike],
+        inertia: tuple[ArrayLike, ArrayLike, ArrayLike] = (0.0, 0.0, 0.0),
         axis: ArrayLike = (0.0, 1.0, 0.0),
     ) -> None:
         self.name, self.centre, self.frame, self.angle = name, centre, frame, angle
         n = len(centre)
         along, across, mass = (np.array(np.broadcast_to(np.asarray(i, float), (n,))) for i in inertia)
-        self.inertia = np.stack([across, along], axis=1)
-        self.masses = mass
+        self.inertia, self.masses = np.stack([across, along], axis=1), mass
         self.radius = np.array(np.broadcast_to(np.asarray(radius, float), (n,)))
         axes = np.array(np.broadcast_to(np.asarray(axis, float), (n, 3)))
-        self.axis = axes / np.linalg.norm(axes, axis=1, keepdims=True)
+        size = np.linalg.norm(axes, axis=1, keepdims=True)
+        if not (np.isfinite(size).all() and (size > 0).all()):
+            raise SceneError("found an axis without direction: a sheave needs one to turn about", name)
+        self.axis = axes / size
+        least = 0.0 if angle is None else np.nextafter(0.0, 1.0)
+        if not (np.isfinite(self.radius).all() and (self.radius >= least).all()):
+            raise SceneError(f"found radius {self.radius.min():g} m: that of a wheel must be > 0", name)
+        if not (np.isfinite(self.inertia).all() and (self.inertia >= 0).all() and (mass >= 0).all()):
+            raise SceneError("found a mass or moment of inertia below 0", name)
+
+    def __len__(self) -> int:
+        return len(self.centre)
+
+    def directions(self) -> Array:
+        """Unit vectors (n, 2, 3) in the carrier's axes: where α = 0, and where α = π/2."""
+        first = np.eye(3)[np.abs(self.axis).argmin(axis=1)]
+        first -= self.axis * (self.axis * first).sum(axis=1, keepdims=True)
+        first /= np.linalg.norm(first, axis=1, keepdims=True)
+        return np.stack([first, np.cross(self.axis, first)], axis=1)
 
     def rows(self, k: Kinematics) -> Index:
         """Centre (3), frame (3), angle (1)."""
+        assert self.angle is not None, "wheels without an angle have no inertia"
         return np.hstack([k.rows_of(self.centre), k.rows_of(self.frame), k.rows_of(self.angle)[:, None]])
 
     def bind_add(self, k: Kinematics, out: Effort, elements: Elements) -> list[Op]:
@@ -97,17 +112,3 @@ class Sheaves:
     def heavy(self) -> list[tuple[Points, Array]]:
         """The centres."""
         return [(self.centre, self.masses)]
-
-    def end(self, sheave: int, side: int) -> End:
-        """The end of a rope on this sheave; side +1: θ̇ > 0 hauls the rope in, −1: pays it out."""
-        return End(self.centre[sheave], self, sheave, side)
-
-
-@dataclass(frozen=True)
-class End:
-    """Where a rope segment ends: at a point, or on a sheave with its wrap side."""
-
-    point: Points
-    sheaves: Sheaves | None = None
-    sheave: int = 0
-    side: int = 0

@@ -1,0 +1,87 @@
+"""Bench of hoists: tackles, a tower crane that is driven, a hanging cable; per step, beside the goals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from statistics import median
+from time import perf_counter, process_time
+
+import numpy as np
+
+from visviva.arrays import Array
+from visviva.bench import hoist_worlds as worlds
+from visviva.bench.core import Stepping
+from visviva.bench.measure import Measured
+from visviva.core.world import World
+from visviva.steppers.time_stepping import TimeStepping
+
+H = 1e-3
+CRANE_H, DRIVEN = 2e-3, 20.0  # [s]
+PIECE, PIECES = 500, 15
+
+
+def _seconds_a_step(run: Stepping, h: float) -> float:
+    """Median CPU time of a step, over pieces of one call each [s]."""
+    taken = []
+    for i in range(PIECES + 2):
+        begin = process_time()
+        run.look((PIECE - 0.5) * h)
+        if i > 1:
+            taken.append((process_time() - begin) / PIECE)
+    return median(taken)
+
+
+def tackles() -> list[Measured]:
+    """Steps of tackles while a drum turns to and fro, with and without dry bearings."""
+    found = []
+    for falls, dry, goal in ((2, False, ""), (8, False, ">= 50000"), (2, True, ""), (8, True, ">= 25000")):
+        run = Stepping(worlds.tackle(falls, dry), TimeStepping(H))
+        run.look(0.1)
+        what = f"tackle of {falls} falls, {'dry' if dry else 'no'} bearings, 1 ms: steps per CPU second"
+        found.append(Measured(what, 1.0 / _seconds_a_step(run, H), "1/s", goal))
+    return found
+
+
+def crane(seconds: float = DRIVEN) -> list[Measured]:
+    """Steps of the tower crane while it is driven, called one by one: median and worst wall time."""
+    run = Stepping(worlds.Crane.of().world, TimeStepping(CRANE_H))
+    run.look(0.0)
+    taken: list[float] = []
+    load = _heights(run.world)
+    low, high = np.inf, -np.inf
+    for _ in range(round(seconds / CRANE_H)):
+        begin = perf_counter()
+        run.look(0.0)
+        taken.append(perf_counter() - begin)
+        low, high = min(low, load(run.state.q)), max(high, load(run.state.q))
+    slow = np.sort(taken)
+    what = f"crane, {CRANE_H * 1e3:g} ms, {seconds:g} s of driving"
+    return [
+        Measured(f"{what}: step, median", 1e6 * float(np.median(slow)), "µs", "<= 150"),
+        Measured("  99 of 100 are below", 1e6 * float(slow[int(0.99 * len(slow))]), "µs"),
+        Measured("  worst", 1e3 * float(slow[-1]), "ms", "<= 2"),
+        Measured("  real-time factor", seconds / float(slow.sum()), "×", ">= 1"),
+        Measured("  lowest and highest place of the load above the ground", low, "m"),
+        Measured("", high, "m"),
+        Measured("  unconverged solves", run.stepper.stats["unconverged friction"], "", "<= 0"),
+    ]
+
+
+def _heights(world: World) -> Callable[[Array], float]:
+    """How high the underside of the load is [m], upright."""
+    place = world.layout.q["load"].start + 2
+    return lambda q: float(q[place]) - 0.75
+
+
+def cable() -> list[Measured]:
+    """Steps of a hanging cable of 100 nodes, and its sag once it hangs still."""
+    world, sag = worlds.hanging_cable()
+    run = Stepping(world, TimeStepping(H))
+    run.look(0.1)
+    pace = 1.0 / _seconds_a_step(run, H)
+    run.look(12.0)
+    error = abs(-float(run.state.q[2::3].min()) / sag - 1.0)
+    return [
+        Measured("cable of 100 nodes, EA 10 MN, 1 ms: steps per CPU second", pace, "1/s", ">= 20000"),
+        Measured("  its sag against the catenary, relative", error, "", "<= 0.002"),
+    ]

@@ -1,0 +1,12 @@
+"""Ropes over sheaves and winches."""
+
+from visviva.vocabulary.model import BODIES, CONSTRAINTS, SIGNALS, Kind
+
+CATALOGUE = (
+    Kind(BODIES, "sheave", "visviva.hoist.sheave_models:SheaveModel"),
+    Kind(BODIES, "winch", "visviva.hoist.sheave_models:WinchModel"),
+    Kind(CONSTRAINTS, "rope", "visviva.hoist.rope_models:RopeModel"),
+    Kind(CONSTRAINTS, "tackle", "visviva.hoist.rope_models:TackleModel"),
+    Kind(SIGNALS, "rope", "visviva.hoist.rope_signal:RopeSignalModel"),
+    Kind(SIGNALS, "sheave", "visviva.hoist.rope_signal:SheaveSignalModel"),
+)

@@ -1,0 +1,54 @@
+"""What sheaves and ends of ropes are fixed to: the world, or a rigid body."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from visviva.arrays import Array
+from visviva.core.carriers import FixedFrames, FixedPoints
+from visviva.core.ports import Frames, Points, PortTable
+from visviva.geometry.rotation import rotation_of
+
+
+class Carried:
+    """A place on a carrier, and what else is fixed to it.
+
+    Parameters
+    ----------
+    place : (3,)   in the world, at the start [m]
+    block, body : a block of rigid bodies with `poses`, `points` and `frames`, and a number in it; None for
+        the world
+    """
+
+    def __init__(self, place: ArrayLike, block: Any = None, body: int = 0) -> None:
+        self.place, self.block, self.body = np.asarray(place, float), block, int(body)
+        self._centre, self._turn = np.zeros(3), np.eye(3)
+        if block is not None:
+            q, v = np.zeros(block.nq), np.zeros(block.nv)
+            block.start(q, v)
+            centres, turns = block.poses(q)
+            self._centre = np.array(centres[self.body], float)
+            rotation_of(np.array(turns[self.body], float), 0, self._turn)
+
+    def local(self, direction: ArrayLike) -> Array:
+        """A direction (3,) in the axes of the carrier, given as it stands at the start in the world."""
+        return np.asarray(self._turn.T @ np.asarray(direction, float))
+
+    def points(self, table: PortTable, places: ArrayLike) -> Points:
+        """Points (n,) at places (n, 3) in the world at the start [m]."""
+        x = np.atleast_2d(np.asarray(places, float))
+        if self.block is None:
+            return table.points(FixedPoints(x))
+        arms = np.ascontiguousarray((x - self._centre) @ self._turn)
+        found: Points = self.block.points(table, np.full(len(x), self.body), arms)
+        return found
+
+    def frames(self, table: PortTable, count: int = 1) -> Frames:
+        """The same frame, `count` times."""
+        if self.block is None:
+            return table.frames(FixedFrames(np.tile(np.eye(3), (count, 1, 1))))
+        found: Frames = self.block.frames(table, np.full(count, self.body))
+        return found

@@ -1,0 +1,99 @@
+"""What several parts of a scene with ropes have in common."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from annotated_types import Gt, Le
+from pydantic import Field, model_validator
+
+from visviva.hoist.bearings import lever_of
+from visviva.hoist.carried import Carried
+from visviva.hoist.tackle import Wheel
+from visviva.vocabulary.looks import Color
+from visviva.vocabulary.model import Builder, Model
+from visviva.vocabulary.quantity import (
+    Force,
+    Length,
+    Mass,
+    NonNegative,
+    Number,
+    Position,
+    Positive,
+    Time,
+    Torque,
+    TorsionDamping,
+    refuse,
+)
+
+STEEL = "#6b7684"
+
+
+class WheelFields(Model):
+    """Sheaves of one kind."""
+
+    radius: Annotated[Length, NonNegative] = Field(description="of the groove, to the middle of the rope")
+    mass: Annotated[Mass, NonNegative] = Field(
+        0.0, description="of a disc; 0: rope runs over it freely, it needs no angle and has no friction"
+    )
+    efficiency: Annotated[Number, Gt(0.0), Le(1.0)] = Field(
+        1.0, description="share of the tension that a dry bearing passes on where both falls are side by side"
+    )
+    bearing_torque: Annotated[Torque, NonNegative] = Field(
+        0.0, description="of seals: dry, whatever the load"
+    )
+    bearing_drag: Annotated[TorsionDamping, NonNegative] = Field(0.0, description="of oil")
+
+    @model_validator(mode="after")
+    def _turns(self) -> WheelFields:
+        rubs = self.efficiency < 1.0 or self.bearing_torque > 0.0 or self.bearing_drag > 0.0
+        if rubs and self.mass == 0.0:
+            raise refuse(
+                "found friction of a bearing without a mass: give the wheel one, such as `mass: 5 kg`"
+            )
+        if self.radius == 0.0 and self.mass > 0.0:
+            raise refuse("found radius 0 of a wheel with a mass, expected > 0")
+        return self
+
+    @property
+    def wheel(self) -> Wheel:
+        """Radius and mass."""
+        return Wheel(self.radius, self.mass)
+
+    @property
+    def lever(self) -> float:
+        """ρ of its bearing [m]."""
+        return lever_of(self.radius, self.efficiency) if self.radius > 0.0 else 0.0
+
+
+class RopeFields(Model):
+    """What a rope is made of, and how it looks."""
+
+    EA: Annotated[Force, Positive] = Field(description="stiffness: force for a strain of 1")
+    tension: Annotated[Force, NonNegative] | None = Field(
+        None, description="at the start, of the whole rope; 0 if neither this nor length is given"
+    )
+    length: Annotated[Length, Positive] | None = Field(
+        None, description="of the unstrained rope from end to end, arcs included, instead of tension"
+    )
+    relaxation: Annotated[Time, NonNegative] = Field(
+        0.0, description="τ of its damping, T = EA (ε + τ dε/dt)"
+    )
+    line_radius: Annotated[Length, NonNegative] = Field(0.0, description="of the rope shown; 0 for a line")
+    color: Color = STEEL
+
+    @model_validator(mode="after")
+    def _one_start(self) -> RopeFields:
+        if self.tension is not None and self.length is not None:
+            raise refuse("found tension and length, expected one of them")
+        return self
+
+
+def carried(b: Builder, place: Position, body: str | None, field: str) -> Carried:
+    """A place on one body, or in the world. Errors: `SceneError`."""
+    if body is None:
+        return Carried(place)
+    found = b.bodies(body, field)
+    if len(found) != 1:
+        b.error(f"found {len(found)} bodies, expected one", field)
+    return Carried(place, found.block, int(found.index[0]))

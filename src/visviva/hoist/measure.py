@@ -1,0 +1,148 @@
+"""Lengths of rope segments, and their derivatives by what carries the ends."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.hoist.tangents import cross, dot, tangents, through_angles
+
+PORTS = 14  # of a segment: centre (3), frame (3) and angle (1) of its end 0, then of its end 1
+SEEN = 15  # numbers of an end that a measurement depends on
+POINT, FRAME, ANGLE = 0, 1, 2  # columns of the ports of an end
+RADIUS, SIDE, GEARED = 0, 1, 2  # columns of its shape
+
+
+@kernel
+def _changed(
+    ports: Index, known: Array, x: Array, rotation: Array, value: Array, rest: float, seen: Array
+) -> bool:
+    """Whether anything that a segment's measures follow from is not what was seen last; note it."""
+    fresh = False
+    for i in range(2):
+        for d in range(3):
+            fresh = fresh or seen[i, d] != x[ports[i, POINT], d]
+            seen[i, d] = x[ports[i, POINT], d]
+        if ports[i, FRAME] >= 0:
+            turn = rotation[ports[i, FRAME]]
+            for a in range(3):
+                for d in range(3):
+                    fresh = fresh or seen[i, 3 + 3 * a + d] != turn[a, d]
+                    seen[i, 3 + 3 * a + d] = turn[a, d]
+        if ports[i, ANGLE] >= 0:
+            fresh = fresh or seen[i, 12] != value[ports[i, ANGLE]]
+            seen[i, 12] = value[ports[i, ANGLE]]
+        fresh = fresh or seen[i, 13] != known[i]
+        seen[i, 13] = known[i]
+    fresh = fresh or seen[0, 14] != rest
+    seen[0, 14] = rest
+    return fresh
+
+
+@kernel
+def _unwrap(angle: float, near: float) -> float:
+    """The angle that differs by whole turns and is nearest to the one known before, if one is."""
+    if near != near:
+        return angle
+    return float(angle - 2 * np.pi * np.round((angle - near) / (2 * np.pi)))
+
+
+@kernel
+def measure(
+    ports: Index, slots: Index, shape: Array, base: Array, x: Array, rotation: Array, value: Array,
+    memory: Array, seen: Array, numbers: Array, gradient: Array, lines: Array,
+) -> None:  # fmt: skip
+    """Lengths of the segments, where their ends have moved since they were measured last.
+
+        l = |Y₁ − Y₀| + Σ_free s R α,   L = Σ L* + Σ_geared s R (θ − α),   s = −side
+
+    Rope that lies on a geared sheave is held by it, and not strained by what happens beyond; on a free one it
+    belongs to the stretched length, and the s R α of its two segments make the arc.
+
+    Parameters
+    ----------
+    ports : (m, 2, 3)       numbers of point, frame and angle of each end; −1 where it has none
+    slots : (m, 2)          first and last line of the memory that a segment stands for
+    shape : (m, 2, 3)       radius, side, and 1 where the groove turns with its angle
+    base : (m, 2, 2, 3)     r at α = 0 and α = π/2, in the axes of the carrier
+    memory : (k, 3)         α₀ and α₁, unwrapped [rad], and L* [m]
+    seen : (m, 2, SEEN)     what the last measures followed from
+    numbers : (m, 5)        l, L [m], α₀, α₁ unwrapped [rad], and |Y₁ − Y₀| [m]
+    gradient : (m, 2, 14)   ∂(l − L)/∂(ports) and ∂L/∂(ports)
+    lines : (m, 3, 3)       unit vector from end 0 to end 1, and R r of both ends [m]
+    """
+    centre, world = np.empty((2, 3)), np.zeros((2, 2, 3))
+    ends, span, matrix = np.empty((2, 3, 3)), np.empty((2, 3)), np.empty((2, 2))
+    alpha, known, radius, side = np.zeros(2), np.zeros(2), np.zeros(2), np.zeros(2)
+    for e in range(len(ports)):
+        first, last, rest = slots[e, 0], slots[e, 1], 0.0
+        for s in range(first, last + 1):
+            rest += memory[s, 2]
+        known[0], known[1] = memory[first, 0], memory[last, 1]
+        if not _changed(ports[e], known, x, rotation, value, rest, seen[e]):
+            continue
+        for i in range(2):
+            radius[i], side[i], alpha[i] = shape[e, i, RADIUS], shape[e, i, SIDE], known[i]
+            for d in range(3):
+                centre[i, d] = x[ports[e, i, POINT], d]
+            if ports[e, i, FRAME] >= 0:
+                for b in range(2):
+                    for d in range(3):
+                        world[i, b, d] = dot(rotation[ports[e, i, FRAME], d], base[e, i, b])
+        tangents(centre, radius, side, world, alpha, ends, span, matrix)
+        for i in range(2):
+            alpha[i] = _unwrap(alpha[i], known[i])
+        _write(ports[e], shape[e], value, centre, alpha, ends, rest, numbers[e], gradient[e], lines[e])
+        _write_turning(shape[e], ends, span, matrix, gradient[e], lines[e])
+
+
+@kernel
+def _write(
+    ports: Index, shape: Array, value: Array, centre: Array, alpha: Array, ends: Array, rest: float,
+    numbers: Array, gradient: Array, lines: Array,
+) -> None:  # fmt: skip
+    """Lengths, the line, and what the gradient is with the tangent points held in their carriers."""
+    length = 0.0
+    for d in range(3):
+        lines[0, d] = centre[1, d] + ends[1, 2, d] - centre[0, d] - ends[0, 2, d]
+        length += lines[0, d] * lines[0, d]
+    length = np.sqrt(length)
+    for d in range(3):
+        lines[0, d] /= length
+    numbers[0], numbers[1], numbers[4] = length, rest, length
+    for r in range(PORTS):
+        gradient[0, r], gradient[1, r] = 0.0, 0.0
+    for i in range(2):
+        sign, size, geared = 2.0 * i - 1.0, -shape[i, SIDE] * shape[i, RADIUS], shape[i, GEARED] > 0.0
+        numbers[2 + i] = alpha[i]
+        for d in range(3):
+            gradient[0, 7 * i + d] = sign * lines[0, d]
+            lines[1 + i, d] = ends[i, 2, d]
+        if shape[i, RADIUS] > 0.0:
+            cross(ends[i, 2], lines[0], gradient[0, 7 * i + 3 : 7 * i + 6])
+            for d in range(3):
+                gradient[0, 7 * i + 3 + d] *= sign
+            if geared:
+                numbers[1] += size * (value[ports[i, ANGLE]] - alpha[i])
+                gradient[0, 7 * i + 6], gradient[1, 7 * i + 6] = -size, size
+            else:
+                numbers[0] += size * alpha[i]
+
+
+@kernel
+def _write_turning(
+    shape: Array, ends: Array, span: Array, matrix: Array, gradient: Array, lines: Array
+) -> None:
+    """What the travel of the tangent points adds to both gradients."""
+    c0, c1, r0, r1 = 0.0, 0.0, 0.0, 0.0
+    if shape[0, RADIUS] > 0.0:
+        size = -shape[0, SIDE] * shape[0, RADIUS]
+        c0 = size - shape[0, RADIUS] * dot(ends[0, 1], lines[0])
+        r0 = -size if shape[0, GEARED] > 0.0 else 0.0
+    if shape[1, RADIUS] > 0.0:
+        size = -shape[1, SIDE] * shape[1, RADIUS]
+        c1 = size + shape[1, RADIUS] * dot(ends[1, 1], lines[0])
+        r1 = -size if shape[1, GEARED] > 0.0 else 0.0
+    through_angles(c0, c1, ends, span, matrix, gradient[0])
+    through_angles(r0, r1, ends, span, matrix, gradient[1])

@@ -1,0 +1,197 @@
+"""A rope over sheaves as one-sided compliant rows: one for each run of it that has one tension."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.compiling.operations import Op
+from visviva.core.elements import Elements
+from visviva.core.kinematics import Kinematics
+from visviva.core.rows import FRICTION, OFF, ONE_SIDED, Rows
+from visviva.core.world import World
+from visviva.errors import SceneError
+from visviva.hoist.bearings import Bearings
+from visviva.hoist.measure import PORTS
+from visviva.hoist.reeving import Node, Reeving, remember_angles
+from visviva.hoist.rope_kernels import rope_gaps, rope_stiffness, rope_stored
+
+TOUCHING = 1e-9  # of the length of a segment: by how much it may miss being a tangent, times the radius
+MOST_STRAIN = 0.5  # at the start: beyond it a rope is too short, not taut
+
+
+class Rope:
+    """A rope without mass: terminal, sheaves, terminal or drum.
+
+        0 ≤ T ⊥ L − l + T L/EA ≥ 0 for each run,   ΣL + ΣRβ + rope on drums = constant
+
+    A run lies between terminals and geared sheaves; its stretched length l takes in the arcs on sheaves over
+    which the rope runs freely. L changes with the angles of geared sheaves and with the travel of the tangent
+    points, see `measure`. T acts with g = ∂(L − l) + ½ ((l − L)/L) ∂L, so that T g = −∇E for the stored
+    E = ½ EA (l − L)²/L: rope that runs over a sheave brings its strain energy with it.
+
+    Parameters
+    ----------
+    nodes : in the order of the rope, two or more; the first and the last may be drums
+    EA : [N], > 0
+    length : of the unstrained rope from first to last node, arcs included [m]; else `tension` gives it
+    tension : of every run at the start [N], (runs,) or one number
+    relaxation : τ of T = EA (ε + τ ε̇) [s]
+    bearings : the friction of the sheaves, see `Bearings`; one for each node between, or none at all
+
+    Valid while every sheave sees the next nodes outside its groove: else `RopeWatch` stops the run.
+    Raises SceneError for what cannot be reeved. Source: García-Fernández 2009, ch. 3–5; travel of the tangent
+    points and arcs are not in it. Proved by tests/hoist/test_rope.py.
+    """
+
+    one_sided = True
+
+    def __init__(
+        self,
+        name: str,
+        world: World,
+        nodes: Sequence[Node],
+        EA: float,
+        length: float | None = None,
+        tension: float | Array = 0.0,
+        relaxation: float = 0.0,
+        bearings: Bearings | None = None,
+    ) -> None:
+        self.name, self.EA, self.length, self.relaxation = name, float(EA), length, float(relaxation)
+        if len(nodes) < 2:
+            raise SceneError("found fewer than two nodes: a rope begins and ends somewhere", name)
+        if not (np.isfinite(self.EA) and self.EA > 0):
+            raise SceneError(f"found EA {EA:g} N: the stiffness of a rope must be > 0", name)
+        if not self.relaxation >= 0:
+            raise SceneError(f"found relaxation {relaxation:g} s: it must be >= 0", name)
+        self.reeving = Reeving(world, nodes)
+        self.reeving.name = name
+        self.tension = np.array(np.broadcast_to(np.asarray(tension, float), (self.reeving.runs,)))
+        self.bearings = bearings
+        self.n = self.reeving.runs
+        if bearings is not None:
+            self.cones = bearings.cones(self.reeving)
+            self.n += len(self.cones.mu)
+        self.memory_size = 3 * (len(nodes) - 1)
+
+    def start_memory(self, k: Kinematics, memory: Array) -> None:
+        """Branches of the angles, and L* from the length or tensions of the start. Errors: `SceneError`."""
+        reeving = self.reeving
+        found = reeving.start(k, memory)
+        self._refuse(found.numbers, found.lines)
+        length, geared = found.numbers[:, 0], found.numbers[:, 1].copy()
+        if self.length is None:
+            rest = length / (1 + self.tension[reeving.run] / self.EA)
+        else:
+            arcs = sum(self._arcs(found.numbers))
+            free = self.length - arcs
+            if not free > length.sum() / (1 + MOST_STRAIN):
+                least = length.sum() + arcs
+                raise SceneError(
+                    f"found length {self.length:g} m: too short, its way is {least:.4g} m", self.name
+                )
+            rest = length * free / length.sum()
+        memory.reshape(-1, 3)[reeving.slots[:, 0], 2] = rest - geared
+
+    def _arcs(self, numbers: Array) -> list[float]:
+        """R β on each geared sheave between two segments [m]."""
+        nodes = [self.reeving.nodes[i] for i in self.reeving.touched[1:-1]]
+        wraps = self.reeving.wraps(numbers)
+        return [n.radius * float(b) for n, b in zip(nodes, wraps, strict=True) if n.geared]
+
+    def _refuse(self, numbers: Array, lines: Array) -> None:
+        nodes = self.reeving.touched
+        for e in range(len(self.reeving)):
+            touching = np.abs(lines[e, 1:] @ lines[e, 0]).max() <= TOUCHING * numbers[e, 4]
+            if not (np.isfinite(numbers[e]).all() and numbers[e, 4] > 0 and touching):
+                found = f"found no way from node {nodes[e]} to node {nodes[e + 1]}"
+                why = "one lies within the groove of the other, or along its axis"
+                raise SceneError(f"{found}: {why}", self.name)
+        for e, wrap in enumerate(self.reeving.wraps(numbers), start=1):
+            node = self.reeving.nodes[nodes[e]]
+            if node.radius > 0 and wrap < 0:
+                found = f"the rope does not touch the sheave of node {nodes[e]}"
+                raise SceneError(f"{found}: it may run on its other side", self.name)
+
+    def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
+        """Branches of an accepted step."""
+        found = self.reeving.found(k)
+        return [*self.reeving.measuring(k), (remember_angles, (self.reeving.slots, found.numbers, memory))]
+
+    def _columns(self, k: Kinematics) -> tuple[Index, Index]:
+        """Port rows (runs, p) of all runs, and the column (m, 14) of each port of each segment there."""
+        ports, run = self.reeving.rows(k), self.reeving.run
+        used = [np.unique(ports[run == r]) for r in range(self.reeving.runs)]
+        used = [rows[rows >= 0] for rows in used]
+        width = max((len(rows) for rows in used), default=1)
+        out = np.full((self.reeving.runs, max(width, 1)), -1, np.int64)
+        columns = np.full(ports.shape, -1, np.int64)
+        for r, rows in enumerate(used):
+            out[r, : len(rows)] = rows
+            own = run == r
+            columns[own] = np.where(ports[own] >= 0, np.searchsorted(rows, ports[own]), -1)
+        return out, columns
+
+    def rows(self, k: Kinematics) -> Index:
+        """The ports of each run, then the angles that bearings hold."""
+        runs = self._columns(k)[0]
+        out = np.full((self.n, runs.shape[1]), -1, np.int64)
+        out[: len(runs)] = runs
+        if self.bearings is not None:
+            out[len(runs) :, 0] = self.bearings.rows(k, self.reeving)
+        return out
+
+    def bind_fill(self, k: Kinematics, rows: Rows) -> list[Op]:
+        """Gaps, gradients and compliances; what the bearings of the sheaves can hold."""
+        reeving, runs = self.reeving, self.reeving.runs
+        rows.kind[:runs] = np.where(np.bincount(reeving.run, minlength=runs) > 0, ONE_SIDED, OFF)
+        rows.kind[runs:] = FRICTION
+        found, columns = reeving.found(k), self._columns(k)[1]
+        law = np.array([self.EA, self.relaxation])
+        filled = (rows.phi[:runs], rows.compliance[:runs], rows.relaxation[:runs], rows.gradient[:runs])
+        ops: list[Op] = [*reeving.measuring(k)]
+        ops.append(
+            (
+                rope_gaps,
+                (reeving.run, columns, law, found.numbers, found.gradient, np.zeros((runs, 2)), *filled),
+            )
+        )
+        if self.bearings is not None:
+            rows.gradient[runs:, 0] = 1.0
+            ops += self.bearings.bind_press(k, reeving, found, rows, np.asarray(self.cones.bound))
+        return ops
+
+    def _live(self, k: Kinematics) -> tuple[Index, Index]:
+        """Port rows (m, p) that turn or move the segments, and which of the 14 each of them is."""
+        ports = self.reeving.rows(k)
+        ports[:, [6, 13]] = -1
+        order = np.argsort(ports < 0, axis=1, kind="stable").astype(np.int64)
+        width = max(int((ports >= 0).sum(axis=1).max(initial=0)), 1)
+        order = np.ascontiguousarray(order[:, :width])
+        return np.take_along_axis(ports, order, 1), order
+
+    def tangent_rows(self, k: Kinematics) -> Index:
+        """Those of each segment that change its direction."""
+        return self._live(k)[0]
+
+    def bind_tangent(self, k: Kinematics, rows: Rows, elements: Elements) -> list[Op]:
+        """Geometric stiffness of the tensions."""
+        reeving, found, live = self.reeving, self.reeving.found(k), self._live(k)
+        given = (reeving.run, *live, rows.lam, found.numbers, found.lines)
+        return [*reeving.measuring(k), (rope_stiffness, (*given, np.zeros((3, PORTS)), elements.G))]
+
+    def bind_energy(self, k: Kinematics, out: Array) -> list[Op]:
+        """½ EA (l − L)²/L of the taut runs."""
+        found = self.reeving.found(k)
+        given = (self.reeving.run, self.EA, found.numbers, np.zeros((self.reeving.runs, 2)))
+        return [*self.reeving.measuring(k), (rope_stored, (*given, out))]
+
+    def measures(self, k: Any) -> tuple[Array, Array, Array]:
+        """Lengths l and L (m,) of the segments that are there, and the wraps β (m − 1,) between them."""
+        for operation, arguments in self.reeving.measuring(k):  # type: ignore[misc]
+            operation(*arguments)
+        numbers = self.reeving.found(k).numbers
+        return numbers[:, 0].copy(), numbers[:, 1].copy(), self.reeving.wraps(numbers)

@@ -1,0 +1,81 @@
+"""Gaps, geometric stiffness and stored energy of the runs of a rope."""
+
+from __future__ import annotations
+
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+
+
+@kernel
+def _sum_runs(run: Index, numbers: Array, total: Array) -> None:
+    """l and L of every run."""
+    total[:] = 0.0
+    for e in range(len(run)):
+        total[run[e], 0] += numbers[e, 0]
+        total[run[e], 1] += numbers[e, 1]
+
+
+@kernel
+def rope_gaps(
+    run: Index, columns: Index, law: Array, numbers: Array, gradient: Array, total: Array, phi: Array,
+    compliance: Array, relaxation: Array, out: Array,
+) -> None:  # fmt: skip
+    """φ = L − l, c = L/EA, τ, and g = −∂(l − L) + ½ ((l − L)/L) ∂L of every run; law holds EA and τ."""
+    _sum_runs(run, numbers, total)
+    for r in range(len(phi)):
+        phi[r] = total[r, 1] - total[r, 0]
+        compliance[r], relaxation[r] = total[r, 1] / law[0], law[1]
+        for c in range(out.shape[1]):
+            out[r, c] = 0.0
+    for e in range(len(run)):
+        r = run[e]
+        half = max(-0.5 * phi[r] / total[r, 1], 0.0)
+        for j in range(columns.shape[1]):
+            if columns[e, j] >= 0:
+                out[r, columns[e, j]] += half * gradient[e, 1, j] - gradient[e, 0, j]
+
+
+@kernel
+def rope_stored(run: Index, EA: float, numbers: Array, total: Array, out: Array) -> None:
+    """½ EA (l − L)²/L of the taut runs."""
+    _sum_runs(run, numbers, total)
+    out[0] = 0.0
+    for r in range(len(total)):
+        excess = total[r, 0] - total[r, 1]
+        if excess > 0.0:
+            out[0] += 0.5 * EA * excess * excess / total[r, 1]
+
+
+@kernel
+def rope_stiffness(
+    run: Index, rows: Index, which: Index, lam: Array, numbers: Array, lines: Array, b: Array, matrices: Array
+) -> None:
+    """T/d Bᵀ (1 − t tᵀ) B of every segment, d long, with B the velocity of one tangent point to the other.
+
+    which : (m, p)   the place of each row among the 14 ports of a segment
+    b : (3, 14)      scratch
+    """
+    p = which.shape[1]
+    for e in range(len(run)):
+        t, distance = lines[e, 0], 0.0
+        for i in range(2):
+            sign, lever = 2.0 * i - 1.0, lines[e, 1 + i]
+            for c in range(3):
+                b[c, 7 * i + c] = sign
+            b[0, 7 * i + 4], b[0, 7 * i + 5] = sign * lever[2], -sign * lever[1]
+            b[1, 7 * i + 5], b[1, 7 * i + 3] = sign * lever[0], -sign * lever[2]
+            b[2, 7 * i + 3], b[2, 7 * i + 4] = sign * lever[1], -sign * lever[0]
+        distance = numbers[e, 4]
+        size = lam[run[e]] / distance
+        for r in range(p):
+            if rows[e, r] < 0:
+                continue
+            i = which[e, r]
+            along = t[0] * b[0, i] + t[1] * b[1, i] + t[2] * b[2, i]
+            for s in range(r, p):
+                j = which[e, s]
+                total = 0.0
+                for c in range(3):
+                    total += (b[c, i] - along * t[c]) * b[c, j]
+                matrices[e, r, s] = size * total
+                matrices[e, s, r] = size * total

@@ -1,0 +1,144 @@
+"""Ropes and tackles as parts of a scene."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, ClassVar, Literal
+
+import numpy as np
+from annotated_types import Le, MinLen
+from pydantic import Field
+
+from visviva.errors import SceneError
+from visviva.hoist.bearings import BearingDrag, Bearings
+from visviva.hoist.fields import STEEL, RopeFields, WheelFields, carried
+from visviva.hoist.reeving import Node
+from visviva.hoist.rope import Rope
+from visviva.hoist.rope_track import RopeTrack
+from visviva.hoist.rope_watch import RopeWatch
+from visviva.hoist.sheave_set import SheaveSet
+from visviva.hoist.tackle import reeve
+from visviva.hoist.wheel_track import WheelTrack
+from visviva.vocabulary.model import CONSTRAINTS, Builder, Model, Part, Section
+from visviva.vocabulary.quantity import Length, Position, Positive, Vector3
+
+
+class Over(Model):
+    """A sheave that the rope runs over, and how."""
+
+    sheave: str = Field(description="a sheave or a winch, such as top or block[1]")
+    sense: Literal[1, -1] = Field(
+        1, description="1: rope that runs on along `nodes` turns it by the right hand about its axis"
+    )
+    turns: Annotated[int, Field(ge=0, le=100)] = Field(0, description="whole turns about it besides")
+
+
+class RopeModel(Part, RopeFields):
+    """A rope without mass over sheaves: it pulls and never pushes, and runs freely from fall to fall.
+
+    It begins and ends at points or on winches. A sheave with a mass turns with the rope, one without lets it
+    slide.
+    """
+
+    section: ClassVar[Section] = CONSTRAINTS
+
+    kind: Literal["rope"] = "rope"
+    nodes: Annotated[list[str | Over], MinLen(2)] = Field(
+        description="what it passes from end to end: points, such as hook.eye, and sheaves"
+    )
+
+    def build(self, b: Builder) -> None:
+        """One constraint and what watches it."""
+        nodes, sets = [], []
+        for i, over in enumerate(self.nodes):
+            node, found = node_of(b, over, f"nodes[{i}]")
+            if 0 < i < len(self.nodes) - 1 and found is None:
+                b.error(
+                    "found a point within a rope, expected a sheave; `radius: 0` makes it a ring",
+                    f"nodes[{i}]",
+                )
+            nodes.append(node)
+            sets.append(found)
+        add_rope(b, self.name, self, nodes, sets)
+
+
+class TackleModel(Part, WheelFields):
+    """Two blocks of sheaves and the rope between them; the more falls, the more the load is divided.
+
+    Its sheaves are NAME.sheaves: those of the upper block, then those of the lower one.
+    """
+
+    section: ClassVar[Section] = CONSTRAINTS
+
+    kind: Literal["tackle"] = "tackle"
+    lead: str | Over = Field(description="where its rope comes from: a winch, or a point that pulls")
+    falls: Annotated[int, Field(ge=1), Le(64)] = Field(
+        description="parts of the rope that carry the lower block"
+    )
+    upper: Position = Field(description="middle of the upper row of sheaves, at the start")
+    upper_on: str | None = Field(None, description="the rigid body that carries it; the world if left out")
+    lower: Position = Field(description="middle of the lower row")
+    lower_on: str = Field(description="the rigid body that is lifted")
+    pitch: Annotated[Length, Positive] | None = Field(
+        None, description="from sheave to sheave; 0.4 times the radius if left out"
+    )
+    axis: Vector3 = Field((0.0, 1.0, 0.0), description="of all sheaves, at the start")
+    rope: RopeFields = Field(description="what the rope is made of")
+
+    def build(self, b: Builder) -> None:
+        """Sheaves, the rope and what watches it."""
+        first, own = node_of(b, self.lead, "lead")
+        upper = carried(b, self.upper, self.upper_on, "upper_on")
+        lower = carried(b, self.lower, self.lower_on, "lower_on")
+        if self.mass == 0.0:
+            b.error("found a tackle whose sheaves have no mass, expected one, such as `mass: 5 kg`", "mass")
+        pitch = 0.4 * self.radius if self.pitch is None else self.pitch
+        parts = reeve(b.world, self.name, upper, lower, self.falls, self.wheel, pitch, self.axis)
+        sheaves = parts.sheaves
+        numbers = np.arange(len(sheaves))
+        named = SheaveSet(
+            sheaves.centre.owner, sheaves.centre.index, sheaves, numbers, self.lever, self.bearing_torque
+        )
+        b.name_points(f"{self.name}.sheaves", named)
+        if self.bearing_drag > 0.0:
+            assert sheaves.angle is not None
+            b.world.forces.append(BearingDrag(f"{self.name}.drag", sheaves.angle, self.bearing_drag))
+        b.add_track(WheelTrack(f"{self.name}.sheaves", sheaves.centre, sheaves, STEEL))
+        over = [named if node.sheaves is not None else None for node in parts.nodes]
+        add_rope(b, self.name, self.rope, [first, *parts.nodes], [own, *over])
+
+
+def node_of(b: Builder, over: str | Over, field: str) -> tuple[Node, SheaveSet | None]:
+    """A node of a rope, and the sheave that it is on. Errors: `SceneError`."""
+    ref, sense, turns = (over, 1, 0) if isinstance(over, str) else (over.sheave, over.sense, over.turns)
+    found = b.points(ref, field)
+    if len(found) != 1:
+        b.error(f"found {len(found)} points, expected one, such as {ref}[0]", field)
+    if isinstance(found, SheaveSet):
+        return found.node(sense, turns), found
+    if not isinstance(over, str):
+        b.error(f"found {ref!r}, which is no sheave", field)
+    return Node(found), None
+
+
+def add_rope(
+    b: Builder, name: str, of: RopeFields, nodes: Sequence[Node], sets: Sequence[SheaveSet | None]
+) -> None:
+    """A rope with its bearings, watched and shown. Errors: `SceneError`."""
+    lever = np.array([0.0 if found is None else found.lever for found in sets])
+    torque = np.array([0.0 if found is None else found.torque for found in sets])
+    inner = [node.geared for node in nodes[1:-1]]
+    rubs = bool(any(inner)) and bool((lever[1:-1] > 0).any() or (torque[1:-1] > 0).any())
+    bearings = Bearings(lever, torque) if rubs else None
+    start = (of.length, 0.0 if of.tension is None else of.tension)
+    try:
+        rope = Rope(name, b.world, nodes, of.EA, *start, of.relaxation, bearings)
+    except SceneError as error:
+        b.error(error.message)
+    b.world.constraints.append(rope)
+    b.world.guards.append(RopeWatch(rope))
+    b.add_track(
+        RopeTrack(
+            f"{name}.line" if name in getattr(b, "tracks", ()) else name, rope, of.color, of.line_radius
+        )
+    )

@@ -1,0 +1,55 @@
+"""How ropes are shown: along their tangents and round their sheaves."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+import numpy as np
+
+from visviva.arrays import Array
+from visviva.hoist.rope import Rope
+from visviva.vocabulary.tracks import Sample
+
+ARC = 17  # points along the arc on a sheave
+ON_DRUM = np.pi  # of the rope that has come to a drum: how much is shown
+
+
+class RopeTrack:
+    """A line of a constant number of points; a sheave that the rope has left gets none of its length."""
+
+    kind: ClassVar[str] = "points"
+
+    def __init__(self, name: str, rope: Rope, color: str, radius: float) -> None:
+        self.name, self.rope = name, rope
+        self.look: dict[str, Any] = {"radius": 0.0, "line_color": color, "line_radius": radius}
+        count = sum(ARC if node.radius > 0.0 else 1 for node in rope.reeving.nodes)
+        lines = np.stack([np.arange(count - 1), np.arange(1, count)], axis=1)
+        self.static: Sample = {"lines": lines.astype(np.int32)}
+
+    def sample(self, k: Any) -> Sample:
+        """Positions x (n, 3)."""
+        reeving = self.rope.reeving
+        self.rope.measures(k)
+        numbers, x = reeving.found(k).numbers, k.positions(reeving.owner)
+        parts: list[Array] = []
+        for i, node in enumerate(reeving.nodes):
+            if node.radius == 0.0:
+                parts.append(x[reeving.place(i)][None])
+            elif i in reeving.lost:
+                parts.append(np.repeat(parts[-1][-1:], ARC, axis=0))
+            else:
+                parts.append(self._arc(k, i, reeving.touched.index(i), numbers))
+        return {"x": np.concatenate(parts)}
+
+    def _arc(self, k: Any, i: int, at: int, numbers: Array) -> Array:
+        reeving = self.rope.reeving
+        node = reeving.nodes[i]
+        assert node.sheaves is not None
+        before = numbers[at - 1, 3] if at > 0 else numbers[at, 2] - node.sense * ON_DRUM
+        after = numbers[at, 2] if at < len(numbers) else before + node.sense * ON_DRUM
+        angle = np.linspace(before, after, ARC)[:, None]
+        first, second = (
+            node.sheaves.directions()[node.number] @ k.rotation[node.sheaves.frame.index[node.number]].T
+        )
+        centre = k.positions(reeving.owner)[reeving.place(i)]
+        return np.asarray(centre + node.radius * (np.cos(angle) * first + np.sin(angle) * second))

@@ -1,0 +1,165 @@
+"""What may happen to a rope on its sheaves: it leaves one and comes back, or finds no way any more."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
+from visviva.core.events import Change
+from visviva.core.kinematics import Kinematics
+from visviva.core.state import State
+from visviva.errors import SimulationError
+from visviva.hoist.measure import FRAME, RADIUS, measure
+from visviva.hoist.reeving import Measures
+from visviva.hoist.rope import Rope
+
+LEAST = 1e-3  # of the radius: what is left of a segment in the plane of its sheave where it has no way on
+
+
+@kernel
+def _read_wraps(node: Index, before: Index, sense: Array, numbers: Array, out: Array) -> None:
+    """β of the sheaves that the rope touches."""
+    for w in range(len(node)):
+        e = before[w]
+        if e >= 0:
+            out[node[w]] = sense[w] * (numbers[e + 1, 2] - numbers[e, 3])
+
+
+@kernel
+def _read_returns(node: Index, sense: Array, numbers: Array, out: Array) -> None:
+    """−β of the sheaves that it has left, as if it touched them."""
+    for w in range(len(node)):
+        wrap = sense[w] * (numbers[2 * w + 1, 2] - numbers[2 * w, 3])
+        out[node[w]] = -(wrap - 2 * np.pi * np.round(wrap / (2 * np.pi)))
+
+
+@kernel
+def _read_ways(
+    ports: Index, shape: Array, base: Array, rotation: Array, run: Index, numbers: Array, lines: Array,
+    rest: Array, out: Array,
+) -> None:  # fmt: skip
+    """What is left of each segment in the plane of its sheaves [m]; the unstrained length of a run."""
+    m = len(ports)
+    rest[:] = 0.0
+    for e in range(m):
+        rest[run[e]] += numbers[e, 1]
+        for i in range(2):
+            out[2 * e + i] = 1.0
+            if shape[e, i, RADIUS] == 0.0:
+                continue
+            along = 0.0
+            a, b = base[e, i, 0], base[e, i, 1]
+            for d in range(3):
+                turn = rotation[ports[e, i, FRAME], d]
+                axis = turn[0] * (a[1] * b[2] - a[2] * b[1]) + turn[1] * (a[2] * b[0] - a[0] * b[2])
+                axis += turn[2] * (a[0] * b[1] - a[1] * b[0])
+                along += lines[e, 0, d] * axis
+            inside = numbers[e, 4] * np.sqrt(max(1.0 - along * along, 0.0))
+            out[2 * e + i] = inside - LEAST * shape[e, i, RADIUS]
+    for r in range(len(rest)):
+        out[2 * m + r] = rest[r] - LEAST if rest[r] != 0.0 else 1.0
+
+
+class RopeWatch:
+    """Watches a rope: a guard of the world.
+
+    Where the arc on a sheave comes to β = 0 the rope leaves it, and the two segments become one; where the
+    straight rope comes to touch it, they are two again, equally strained. No rope is made or lost, and at
+    β = 0 no energy; what a step goes beyond that is booked as `topology`. Where a segment comes to nothing,
+    or runs along the axis of its sheave, the run stops.
+
+    Proved by tests/hoist/test_contact_loss.py.
+    """
+
+    def __init__(self, rope: Rope) -> None:
+        self.rope, self.reeving, self.name = rope, rope.reeving, f"{rope.name}.watch"
+        nodes = self.reeving.nodes
+        self.wheels = [i for i in range(1, len(nodes) - 1) if nodes[i].radius > 0.0]
+
+    @property
+    def n(self) -> int:
+        """One for each sheave, two for each segment, one for each run."""
+        return len(self.wheels) + 2 * len(self.reeving) + self.reeving.runs
+
+    def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
+        """β, or −β of what is lost; what is left of the segments."""
+        reeving = self.reeving
+        found, place = reeving.found(k), {node: w for w, node in enumerate(self.wheels)}
+        there = [i for i in self.wheels if i not in reeving.lost]
+        before = np.array([reeving.touched.index(i) - 1 for i in there], np.int64)
+        sense = np.array([reeving.nodes[i].sense for i in there], float)
+        at: Index = np.array([place[i] for i in there], np.int64)
+        ops: list[Op] = [*reeving.measuring(k), (_read_wraps, (at, before, sense, found.numbers, out))]
+        ways = (
+            reeving.ports,
+            reeving.shape,
+            reeving.base,
+            k.rotation,
+            reeving.run,
+            found.numbers,
+            found.lines,
+        )
+        ops.append((_read_ways, (*ways, np.zeros(reeving.runs), out[len(self.wheels) :])))
+        return [*ops, *self._bind_returns(k, place, out)]
+
+    def _bind_returns(self, k: Kinematics, place: dict[int, int], out: Array) -> list[Op]:
+        """As if the rope touched each lost sheave, with the nodes before and after it."""
+        reeving, lost = self.reeving, [i for i in self.wheels if i in self.reeving.lost]
+        if not lost:
+            return []
+        parts = [part for i in lost for part in self._both(i)]
+        ports, shape, base = (np.stack(arrays) for arrays in zip(*parts, strict=True))
+        m = len(ports)
+        slots, memory = np.repeat(np.arange(m)[:, None], 2, axis=1), np.full((m, 3), np.nan)
+        memory[:, 2] = 0.0
+        found, read = Measures.of(m), (k.positions(reeving.owner), k.rotation, k.value, memory)
+        at: Index = np.array([place[i] for i in lost], np.int64)
+        sense = np.array([reeving.nodes[i].sense for i in lost], float)
+        return [
+            (measure, (ports, slots, shape, base, *read, *found.arrays)),
+            (_read_returns, (at, sense, found.numbers, out)),
+        ]
+
+    def _both(self, i: int) -> list[tuple[Index, Array, Array]]:
+        left, right = self.reeving.around(i)
+        return [self.reeving.segment(left, i), self.reeving.segment(i, right)]
+
+    def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
+        """The rope leaves sheaves, or comes back to them. Raises SimulationError where it finds no way."""
+        wheels = [self.wheels[w] for w in which if w < len(self.wheels)]
+        if len(wheels) < len(which):
+            self._stop(state, int(max(which)) - len(self.wheels))
+        coming = [i for i in wheels if i in self.reeving.lost]
+        lost = (self.reeving.lost | set(wheels)) - set(coming)
+
+        def revise(world: Any, state: State) -> None:
+            for i in coming:
+                self._share(world, state, i)
+
+        def edit(world: Any) -> None:
+            self.reeving.touch(frozenset(lost))
+
+        leaving = [i for i in wheels if i not in coming]
+        words = [f"leaves sheave {i}" for i in leaving] + [f"comes back to sheave {i}" for i in coming]
+        return Change("rope", ", ".join(words), revise=revise if coming else None, edit=edit)
+
+    def _share(self, world: Any, state: State, i: int) -> None:
+        """Share out the rope on both sides of a node that it comes back to, by their lengths."""
+        k = world.kinematics(state)
+        memory = state.memory[world.layout.memory[self.rope.name]].reshape(-1, 3)
+        self.reeving.split(i, k, memory)
+
+    def _stop(self, state: State, at: int) -> None:
+        reeving = self.reeving
+        if at < 2 * len(reeving):
+            e = at // 2
+            a, b = reeving.touched[e], reeving.touched[e + 1]
+            why = f"the rope finds no way from node {a} to node {b}: they meet, or it runs along an axis"
+        else:
+            why = f"run {at - 2 * len(reeving)} of the rope has come to nothing: its sheaves meet"
+        hint = "give the winch or the load a limit before that"
+        raise SimulationError(state.t, self.rope.name, why, hint)

@@ -1,0 +1,82 @@
+"""Sheaves and winches as parts of a scene."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+import numpy as np
+from pydantic import Field
+
+from visviva.arrays import Array, Index
+from visviva.core.ports import Points
+from visviva.errors import SceneError
+from visviva.hoist.bearings import BearingDrag
+from visviva.hoist.fields import STEEL, WheelFields, carried
+from visviva.hoist.sheave_set import SheaveSet
+from visviva.hoist.sheaves import Sheaves
+from visviva.hoist.wheel_angles import WheelAngles
+from visviva.hoist.wheel_track import WheelTrack
+from visviva.vocabulary.looks import Color
+from visviva.vocabulary.model import BODIES, Builder, Part, Section
+from visviva.vocabulary.quantity import AngularSpeed, Length, Mass, Position, Positive, Vector3
+
+
+class Placed(Part):
+    """A wheel at its place on a carrier."""
+
+    section: ClassVar[Section] = BODIES
+
+    on: str | None = Field(None, description="the rigid body that carries it; the world if left out")
+    axis: Vector3 = Field((0.0, 1.0, 0.0), description="about which it turns, at the start, of any length")
+    speed: AngularSpeed = Field(0.0, description="at the start, by the right hand about the axis")
+    color: Color = STEEL
+
+    def add_sheaves(self, b: Builder, of: WheelFields, x: Array) -> None:
+        """Sheaves at places x (n, 3), under the name of the part. Errors: `SceneError`."""
+        table, n = b.world.ports, len(x)
+        held = carried(b, (0.0, 0.0, 0.0), self.on, "on")
+        centre, frame = held.points(table, x), held.frames(table, n)
+        angles = WheelAngles(f"{self.name}.angles", np.zeros(n), self.speed) if of.mass > 0.0 else None
+        turning = None if angles is None else angles.scalars(table)
+        try:
+            axis = held.local(self.axis)
+            sheaves = Sheaves(self.name, centre, frame, turning, of.radius, of.wheel.inertia, axis)
+        except SceneError as error:
+            b.error(error.message, "axis" if "axis" in error.message else "radius")
+        if angles is not None and turning is not None:
+            b.world.blocks.append(angles)
+            b.world.inertias.append(sheaves)
+            if of.bearing_drag > 0.0:
+                b.world.forces.append(BearingDrag(f"{self.name}.drag", turning, of.bearing_drag))
+        numbers: Index = np.arange(n)
+        found = (centre.owner, centre.index, sheaves, numbers, of.lever, of.bearing_torque)
+        b.name_points(self.name, SheaveSet(*found))
+        if of.radius > 0.0:
+            b.add_track(WheelTrack(self.name, Points(centre.owner, centre.index), sheaves, self.color))
+
+
+class SheaveModel(Placed, WheelFields):
+    """A grooved wheel, or several, for ropes to run over, on a rigid body or fixed in the world."""
+
+    kind: Literal["sheave"] = "sheave"
+    position: Position | list[Position] = Field(description="of the centre, at the start; one for each")
+
+    def build(self, b: Builder) -> None:
+        """A block of angles, their inertia and the drag in the bearings."""
+        self.add_sheaves(b, self, np.atleast_2d(np.array(self.position, float)))
+
+
+class WinchModel(Placed):
+    """A drum that hauls rope in or pays it out; a `drive` turns it."""
+
+    kind: Literal["winch"] = "winch"
+    position: Position = Field(description="of the middle of the drum, at the start")
+    radius: Annotated[Length, Positive] = Field(description="to the middle of the rope on it")
+    mass: Annotated[Mass, Positive] = Field(description="of a disc that is as hard to turn, gears included")
+
+    def build(self, b: Builder) -> None:
+        """A sheave on which the rope ends."""
+        wheel = WheelFields(
+            radius=self.radius, mass=self.mass, efficiency=1.0, bearing_torque=0.0, bearing_drag=0.0
+        )
+        self.add_sheaves(b, wheel, np.array([self.position], float))

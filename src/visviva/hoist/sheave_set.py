@@ -1,0 +1,43 @@
+"""Sheaves as a scene names them: points, with the wheels that stand there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from visviva.arrays import Index
+from visviva.core.ports import Points
+from visviva.hoist.reeving import Node
+from visviva.hoist.sheaves import Sheaves
+from visviva.hoist.wheel_angles import WheelTurn
+
+
+@dataclass(frozen=True)
+class SheaveSet(Points):
+    """Centres of sheaves; `numbers` (n,) says which of `sheaves` they are.
+
+    `lever`, `torque` : ρ [m] and b [N m] of their bearings, see `Bearings`
+    """
+
+    sheaves: Sheaves
+    numbers: Index
+    lever: float = 0.0
+    torque: float = 0.0
+
+    def take(self, which: Sequence[int] | Index) -> SheaveSet:
+        """The sheaves with these numbers in the set."""
+        w = np.asarray(which, np.int64)
+        own = (self.sheaves, self.numbers[w], self.lever, self.torque)
+        return SheaveSet(self.owner, self.index[w], *own)
+
+    @property
+    def turning(self) -> WheelTurn | None:
+        """Their angles, as drives take them; None for those that have none."""
+        angle = self.sheaves.angle
+        return None if angle is None else WheelTurn(type(angle)(angle.index[self.numbers]))
+
+    def node(self, sense: int, turns: int) -> Node:
+        """The only one of them as a node of a rope."""
+        return Node(Points(self.owner, self.index), self.sheaves, int(self.numbers[0]), sense, turns)

@@ -1,0 +1,48 @@
+"""What the examples of hoists must show."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from visviva.record.run_reader import Run
+
+G = 9.81
+
+
+def masses_fall_as_they_must(run: Run) -> None:
+    """a = (m₂ − m₁) g / (m₁ + m₂ + I/R²), without the I of a light sheave; the dry sheave stands."""
+    z, t = run["masses"].x[:, :, 2].astype(float), run.t
+    for pair, inertia in ((0, 10.0), (1, 0.0)):
+        a = G / (21.0 + inertia)
+        fallen = z[0, 2 * pair + 1] - z[:, 2 * pair + 1]
+        assert np.abs(fallen - 0.5 * a * t**2).max() < 1e-3
+        assert np.abs(z[:, 2 * pair] - z[0, 2 * pair] - fallen).max() < 1e-3
+    assert np.abs(z[:, 4:] - z[0, 4:]).max() < 1e-3
+    assert np.abs(run.scalars["dry_rate"]).max() < 1e-2
+
+
+def crate_hangs_on_four_falls(run: Run) -> None:
+    """It goes up by a quarter of the rope that the drum takes; four falls carry it, on dry bearings."""
+    z, turned = run["crate"].x[:, 0, 2].astype(float), np.asarray(run.scalars["drum_angle"])
+    hangs = z > 0.52
+    assert hangs.any() and np.abs(z[hangs] - z[0] + 0.25 * 0.25 * turned[hangs]).max() < 0.02
+    pull, last = np.asarray(run.scalars["pull"])[hangs], np.asarray(run.scalars["last_fall"])[hangs]
+    weight = (1000.0 + 2 * 12.0) * G
+    middle = slice(len(pull) // 3, 2 * len(pull) // 3)
+    steady = pull[middle] / last[middle]
+    assert np.abs(0.97 ** np.array([4, -4])[:, None] - steady).min(axis=0).max() < 0.1
+    assert weight / 4 * 0.85 < pull[middle].mean() < weight / 4 * 1.15
+
+
+def cabin_follows_its_sheave(run: Run) -> None:
+    """The cabin goes by R times the angle of the motor; the counterweight goes against it."""
+    t = run.t
+    way = 0.6 * 2.2 * (t - np.sin(1.047197551 * t) / 1.047197551)
+    cabin, weight = (run[name].x[:, 0, 2].astype(float) for name in ("cabin", "weight"))
+    assert np.abs(cabin - cabin[0] - way).max() < 0.03
+    assert np.abs(weight - weight[0] + cabin - cabin[0]).max() < 0.02
+    assert np.nanmax(np.abs(run.scalars["motor"])) < 4000.0
+    rise = 0.6 * 2.2 * 1.047197551 * np.sin(1.047197551 * t[1:])
+    for side, mass, up in (("cabin_side", 900.0, 1.0), ("weight_side", 700.0, -1.0)):
+        loads = np.asarray(run.scalars[side])[1:]
+        assert np.median(np.abs(loads / (mass * (G + up * rise)) - 1.0)) < 0.02

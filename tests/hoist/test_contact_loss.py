@@ -1,0 +1,66 @@
+"""Ropes that leave their sheaves, come back, or find no way."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from tests.coupled.kit import ledger_sum
+from tests.hoist.worlds import atwood, bob_beside_a_sheave
+
+from visviva.core.events import Step
+from visviva.core.loop import simulate
+from visviva.core.world import World
+from visviva.errors import SimulationError
+from visviva.hoist.rope_watch import RopeWatch
+from visviva.steppers.event_driven import EventDriven
+from visviva.steppers.time_stepping import TimeStepping
+
+
+class Events:
+    """A recorder that keeps what happened, and the least wrap angle."""
+
+    next_time = 0.0
+
+    def __init__(self, rope) -> None:  # type: ignore[no-untyped-def]
+        self.rope, self.found, self.least = rope, [], np.inf
+
+    def see(self, world: World, step: Step) -> None:
+        self.found += [(e.t, e.text) for e in step.events if e.kind == "rope"]
+        wraps = self.rope.measures(world.kinematics(step.after))[2]
+        self.least = min([self.least, *wraps])
+
+
+@pytest.mark.parametrize("free", [False, True])
+@pytest.mark.parametrize("stepper", [lambda: TimeStepping(1e-3), lambda: EventDriven("dopri5", rtol=1e-8)])
+def test_a_swinging_rope_leaves_its_sheave_and_comes_back(stepper, free: bool) -> None:  # type: ignore[no-untyped-def]
+    hoist = bob_beside_a_sheave(free)
+    watch, start = Events(hoist.rope), ledger_sum(hoist.world, hoist.state)
+    energy = hoist.world.total_energy(hoist.state)
+    end = simulate(hoist.world, hoist.state, stepper(), 4.0, watch)
+    assert [text for _, text in watch.found] == [
+        "leaves sheave 1", "comes back to sheave 1", "leaves sheave 1",
+    ]  # fmt: skip
+    assert [t for t, _ in watch.found] == pytest.approx([0.7117, 2.4602, 3.8836], abs=2e-3)
+    assert watch.least > -0.01, "no wrap runs below zero"
+    assert abs(ledger_sum(hoist.world, end) - start) <= 1e-8 * energy + 1e-6
+    assert abs(end.accounts[hoist.world.layout.account["topology"]]) <= 1e-4
+
+
+def test_no_rope_is_made_or_lost() -> None:
+    """ΣL + ΣRβ is the same before, without, and again with the sheave, to round-off."""
+    hoist = bob_beside_a_sheave()
+    place = hoist.world.layout.memory["rope"]
+    before = hoist.state.memory[place].reshape(-1, 3)[:, 2].sum()
+    for t in (0.5, 1.0, 3.0):
+        hoist.state = simulate(hoist.world, hoist.state, TimeStepping(1e-3), t)
+        k = hoist.world.kinematics(hoist.state)
+        _, rest, wraps = hoist.rope.measures(k)
+        assert rest.sum() + 0.1 * wraps.sum() == pytest.approx(before, abs=1e-14)
+
+
+def test_a_load_that_meets_the_sheave_stops_the_run() -> None:
+    """Hauled up into the sheave: a message, not a number that is none."""
+    hoist = atwood((100.0, 1.0))
+    hoist.world.guards.append(RopeWatch(hoist.rope))
+    with pytest.raises(SimulationError, match=r"finds no way|come to nothing"):
+        simulate(hoist.world, hoist.world.start(), TimeStepping(1e-3), 4.0)

@@ -1,0 +1,44 @@
+"""Hoists in scene files: what is refused, and by what words."""
+
+from __future__ import annotations
+
+import pytest
+
+from visviva.cli.session import prepare
+from visviva.errors import SceneError
+from visviva.scene import scene_from_text
+
+GOOD = """
+duration: 1 s
+bodies:
+  left: {position: [-0.2, 0, 0], mass: 1 kg}
+  right: {position: [0.2, 0, 0], mass: 1.2 kg}
+  wheel: {kind: sheave, position: [0, 0, 1], radius: 20 cm, mass: 2 kg}
+constraints:
+  rope: {kind: rope, nodes: [left, wheel, right], EA: 100 kN, tension: 10 N}
+"""
+FAULTS = {
+    "rope too short": ("tension: 10 N", "length: 1 m", "too short"),
+    "EA of zero": ("EA: 100 kN", "EA: 0 N", "EA"),
+    "radius below zero": ("radius: 20 cm", "radius: -2 cm", "radius"),
+    "no radius with a mass": ("radius: 20 cm", "radius: 0", "radius 0"),
+    "axis along the rope": ("mass: 2 kg}", "mass: 2 kg, axis: [-0.2, 0, 1]}", "no way"),
+    "axis without direction": ("mass: 2 kg}", "mass: 2 kg, axis: [0, 0, 0]}", "axis"),
+    "end within the groove": ("[-0.2, 0, 0]", "[-0.1, 0, 1]", "no way"),
+    "a point on the way": ("[left, wheel, right]", "[left, right, wheel]", "expected a sheave"),
+    "two starts": ("tension: 10 N", "tension: 10 N, length: 4 m", "tension and length"),
+    "unknown sheave": ("[left, wheel, right]", "[left, wheels, right]", "wheels"),
+    "friction without a mass": ("mass: 2 kg", "efficiency: 0.9", "without a mass"),
+}
+
+
+def test_the_good_one_runs() -> None:
+    prepare(scene_from_text(GOOD))
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_faults_are_named(fault: str) -> None:
+    old, new, words = FAULTS[fault]
+    assert old in GOOD
+    with pytest.raises(SceneError, match=words):
+        prepare(scene_from_text(GOOD.replace(old, new)))
