@@ -71,7 +71,8 @@ class SolidsOfBodies:
     def __init__(
         self, name: str, block: Any, bodies: ArrayLike, solids: Sequence[Solid], surface: Surface
     ) -> None:
-        self.name, self.block, self.solids, self.surface = name, block, list(solids), surface
+        self.name, self.block, self.surface = name, block, surface
+        self.solids: Sequence[Solid] = list(solids)
         self.bodies = np.atleast_1d(np.asarray(bodies, np.int64))
 
     def rows(self, k: Kinematics) -> Index:

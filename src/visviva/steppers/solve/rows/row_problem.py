@@ -66,7 +66,7 @@ class RowProblem:
         self.panel = large.panel
         self.first_large = n
         self._position: Index = np.full(int(source.max(initial=-1)) + 1, -1)
-        self._position[source] = np.append(self.place, n + np.arange(len(large.coordinate)))
+        self._position[source] = np.arange(len(source))
         self.inside = np.arange(n) - node_start[node[order]]
         self.start = square[node[order]] + self.inside * sizes[node[order]]
         self.width = max((z.shape[1] for _, z in rows), default=1)
