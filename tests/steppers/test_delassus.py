@@ -12,11 +12,9 @@ from visviva.joints.distance import Distance
 from visviva.joints.one_sided_distance import OneSidedDistance
 from visviva.particles.point_masses import PointMasses
 from visviva.rigid.bodies import RigidBodies
-from visviva.steppers.blocks import BlockSolver
+from visviva.steppers.solve.pivoting.fixed import FixedRows
 from visviva.steppers.delassus import Delassus, jacobian
-from visviva.steppers.dense import DenseSolver
 from visviva.steppers.motion import Motion
-from visviva.steppers.sparse import SparseSolver
 
 
 def cluster(points: int, rods: int, bodies: int, hub: int) -> World:
@@ -54,10 +52,10 @@ def cluster(points: int, rods: int, bodies: int, hub: int) -> World:
 @pytest.mark.parametrize(
     ("size", "solver"),
     [
-        ((5, 2, 0, 2), DenseSolver),
-        ((4, 1, 2, 2), DenseSolver),
-        ((60, 20, 0, 12), BlockSolver),
-        ((60, 20, 3, 12), BlockSolver),
+        ((5, 2, 0, 2), FixedRows),
+        ((4, 1, 2, 2), FixedRows),
+        ((60, 20, 0, 12), FixedRows),
+        ((60, 20, 3, 12), FixedRows),
     ],
 )
 def test_it_is_the_projected_inverse_mass_between_the_contacts(size, solver):
@@ -67,7 +65,7 @@ def test_it_is_the_projected_inverse_mass_between_the_contacts(size, solver):
 def test_it_is_so_with_the_sparse_solver(monkeypatch):
     monkeypatch.setattr("visviva.steppers.system.LARGEST_BLOCK", 2)
     monkeypatch.setattr("visviva.steppers.system.DENSE_WORK", 0)
-    check(cluster(60, 20, 3, 12), SparseSolver)
+    check(cluster(60, 20, 3, 12), FixedRows)
 
 
 def check(world, solver):

@@ -15,12 +15,10 @@ from visviva.joints.distance import Distance
 from visviva.particles.gravity import Gravity
 from visviva.particles.point_masses import PointMasses
 from visviva.springs.spring import Springs
-from visviva.steppers.blocks import BlockSolver
-from visviva.steppers.dense import DenseSolver
+from visviva.steppers.solve.pivoting.fixed import FixedRows
 from visviva.steppers.solve.matrix.blocks import Blocks
 from visviva.steppers.solve.matrix.chains import Chains
 from visviva.steppers.solve.matrix.supernodal import Supernodal
-from visviva.steppers.sparse import SparseSolver
 from visviva.steppers.time_stepping import TimeStepping
 
 STIFF = 5e3
@@ -80,10 +78,10 @@ def run(build: Any, steps: int = 12) -> tuple[Any, Any]:
 @pytest.mark.parametrize(
     ("neighbour", "solver"),
     [
-        (lambda world: rods(world, 4), DenseSolver),
-        (lambda world: drops(world, 30), BlockSolver),
-        (lambda world: held_net(world, 4, 10), DenseSolver),
-        (lambda world: held_net(world, 16, 24), SparseSolver),
+        (lambda world: rods(world, 4), FixedRows),
+        (lambda world: drops(world, 30), FixedRows),
+        (lambda world: held_net(world, 4, 10), FixedRows),
+        (lambda world: held_net(world, 16, 24), FixedRows),
     ],
 )
 def test_a_net_moves_as_if_it_were_alone(side: int, neighbour: Any, solver: type) -> None:

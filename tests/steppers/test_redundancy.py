@@ -16,18 +16,16 @@ from visviva.joints.on_plane import OnPlane
 from visviva.particles.gravity import Gravity
 from visviva.particles.point_masses import PointMasses
 from visviva.springs.spring import Springs
-from visviva.steppers.blocks import BlockSolver
-from visviva.steppers.dense import DenseSolver
+from visviva.steppers.solve.pivoting.fixed import FixedRows
 from visviva.steppers.event_driven import EventDriven
-from visviva.steppers.sparse import SparseSolver
 from visviva.steppers.time_stepping import TimeStepping
 
 CASES = {
-    "dense, event": (6, DenseSolver, lambda: EventDriven("verlet", h=2e-3)),
-    "dense, time": (6, DenseSolver, lambda: TimeStepping(2e-3)),
-    "blocks, event": (40, BlockSolver, lambda: EventDriven("verlet", h=2e-3)),
-    "blocks, fixed steps": (40, BlockSolver, lambda: EventDriven("verlet", h=2e-3)),
-    "sparse, time": (120, SparseSolver, lambda: TimeStepping(2e-3)),
+    "dense, event": (6, FixedRows, lambda: EventDriven("verlet", h=2e-3)),
+    "dense, time": (6, FixedRows, lambda: TimeStepping(2e-3)),
+    "blocks, event": (40, FixedRows, lambda: EventDriven("verlet", h=2e-3)),
+    "blocks, fixed steps": (40, FixedRows, lambda: EventDriven("verlet", h=2e-3)),
+    "sparse, time": (120, FixedRows, lambda: TimeStepping(2e-3)),
 }
 
 

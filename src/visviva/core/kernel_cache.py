@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
 from types import FunctionType
@@ -87,10 +88,14 @@ class _Cache(FunctionCache):  # type: ignore[misc]  # Numba has no types
         super().__init__(dispatcher.py_func)
 
     def load_overload(self, signature: Any, context: Any) -> Any:
-        """As Numba does, without getting ready to compile, which takes longer than to load all of a scene."""
+        """As Numba does, without getting ready to compile, which takes longer than to load all of a scene.
+
+        What names a kernel where it no longer stands is compiled anew.
+        """
         rtsys.initialize(context)
-        with self._guard_against_spurious_io_errors():
+        with self._guard_against_spurious_io_errors(), suppress(ImportError, AttributeError):
             return self._load_overload(signature, context)
+        return None
 
     def _index_key(self, signature: Any, codegen: Any) -> tuple[Any, ...]:
         return (signature, self._target)

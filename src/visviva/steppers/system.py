@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from visviva.core.components import components
 from visviva.core.cones import Cones
 from visviva.core.elements import Elements, Expansion, add_matrices, expand
 from visviva.core.evaluation import Evaluation
@@ -13,21 +14,20 @@ from visviva.core.kernel import kernel
 from visviva.core.kinematics import Kinematics, copy
 from visviva.core.ports import Op
 from visviva.core.program import Program
+from visviva.core.rows import Rows
 from visviva.core.state import Array, Index
 from visviva.core.world import World
-from visviva.steppers.blocks import LARGEST_BLOCK, BlockSolver, blocks_of
 from visviva.steppers.cones import ConeSolver
-from visviva.steppers.dense import DenseSolver
 from visviva.steppers.free_islands import FreeIslands, untouched
+from visviva.steppers.solve.matrix.pattern import Pattern
+from visviva.steppers.solve.pivoting.fixed import FixedRows
+from visviva.steppers.solve.pivoting.wandering import WanderingRows
 from visviva.steppers.solve.rows.problem import NOISE, SPAN
-from visviva.steppers.sparse import SparseSolver
 
-TINY = 24  # coordinates up to which a dense factor is the fastest, whatever A looks like
 DRIFT = 1e-9  # relative error of J̇v where joints have drifted by what is allowed
 ROUNDING = 1e-14  # relative error of a place
 MOST_ROWS = 2000  # rows that wander up to which a dense solve is bearable
 LARGEST_INVERTED = 48  # coordinates of a block of A that is inverted whole where rows have friction
-DENSE_WORK = 1e6  # multiplications up to which a dense solve takes less time than any sparse one
 
 
 @dataclass(frozen=True)
@@ -68,6 +68,22 @@ def bodies_of(world: World, place: Index) -> list[Index]:
         if stride > 1:
             found.append(place[world.layout.v[block.name]].reshape(-1, stride))
     return found
+
+
+def blocks_of(n: int, groups: list[Index]) -> Index:
+    """Number of the block of A that each coordinate belongs to."""
+    left, right = [np.arange(n)], [np.arange(n)]
+    for places in groups:
+        for a in range(1, places.shape[1]):
+            both = (places[:, 0] >= 0) & (places[:, a] >= 0)
+            left.append(places[both, 0])
+            right.append(places[both, a])
+    return components(n, np.concatenate(left), np.concatenate(right))
+
+
+def reach_of(r: Rows) -> Index:
+    """The coordinates that rows may ever touch, −1 for none."""
+    return r.expansion.dofs.ravel() if r.reach is None else r.reach
 
 
 def ordinary(k: Kinematics) -> list[slice]:
@@ -123,7 +139,7 @@ class System:
         expansions = [expand(part.elements.rows, k.table) for part in parts]
         touched = np.zeros(nv + 1, bool)
         for r in evaluation.rows:
-            touched[r.expansion.dofs.ravel() if r.reach is None else r.reach] = True
+            touched[reach_of(r)] = True
         free = untouched(nv, expansions, touched[:nv])
         self.links = [way.dofs for way in expansions if way.dofs.shape[1] > 1]
         for dofs in self.links:
@@ -141,15 +157,17 @@ class System:
             if r.reach is not None
         ]
         laws = [getattr(constraint, "cones", None) for constraint in evaluation.constraints]
-        self.solver: DenseSolver | BlockSolver | SparseSolver | ConeSolver
+        self.solver: FixedRows | WanderingRows | ConeSolver
         if wander and exactly and m <= MOST_ROWS:
-            self.solver = DenseSolver(len(self.coupled), groups, row_places)
+            reach = np.unique(place[np.concatenate([reach_of(r) for r in evaluation.rows])])
+            pattern = Pattern.of(len(self.coupled), groups)
+            self.solver = WanderingRows(pattern, groups, row_places, reach[reach >= 0])
         elif wander or (not exactly and self._rubs_in_blocks(groups, laws)):
             wander = []
             node = blocks_of(len(self.coupled), [*groups, *bodies_of(world, place)])
             self.solver = ConeSolver(node, self.coupled, groups, evaluation.rows, laws)
         else:
-            self.solver = _solver(len(self.coupled), groups, row_places)
+            self.solver = FixedRows(Pattern.of(len(self.coupled), groups), groups, row_places)
         self.free = FreeIslands(nv, free, expansions) if len(free) else None
         self.diagonal_ops: list[Op] = []
         self.assemble_ops = self._assemble_ops(parts, expansions)
@@ -221,23 +239,16 @@ class System:
         self.care()
 
     def care(self) -> None:
-        """Solve again, slowly, where the fast solve has said that rows depend on or contradict each other.
+        """Solve again where rows have seemed to contradict each other.
 
         Rows that depend on each other agree where all of them hold; beside that, or where nothing loads them,
         they disagree by what drift and rounding make of their J̇v.
         """
-        self._care()
         status = self.solver.status
         if status[0] == 0.0 and status[1] < 0.0 and self.noise[0] == 0.0:
             self.noise[0] = self._doubt()
             self._solve()
-            self._care()
             self.noise[0] = 0.0
-
-    def _care(self) -> None:
-        status = self.solver.status
-        if status[0] == 0.0 and status[1] == 0.0:
-            self.solver.care(self)
 
     def _doubt(self) -> float:
         """By how much y may be wrong: of curved rows by drift and, in a step of length h, by h J̇v; where φ/h
@@ -249,15 +260,3 @@ class System:
         rounding = ROUNDING * place / h if h > 0.0 else 0.0
         return float(max(DRIFT, h) * bend + DRIFT * np.abs(k.rates).max(initial=0.0) + rounding)
 
-
-def _solver(
-    n: int, groups: list[Index], rows: list[tuple[Index, Array]]
-) -> DenseSolver | BlockSolver | SparseSolver:
-    if n > TINY:
-        block = blocks_of(n, groups)
-        if np.bincount(block).max() <= LARGEST_BLOCK:
-            return BlockSolver(block, groups, rows)
-    m = sum(len(places) for places, _ in rows)
-    if n**3 / 3 + n * n * m + n * m * m + m**3 / 3 > DENSE_WORK:
-        return SparseSolver(n, groups, rows)
-    return DenseSolver(n, groups, rows)

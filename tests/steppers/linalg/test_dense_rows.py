@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from visviva.steppers.linalg.dense import cholesky, cholesky_solve, invert, solve
+from visviva.steppers.solve.matrix.dense import cholesky, cholesky_solve, invert, solve
 from visviva.steppers.linalg.dense_rows import rows_workspace, solve_carefully, solve_rows
 
 

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from visviva.steppers.linalg.ldl import NO_SIGN, factor, refine, residual, solve, solve_many
-from visviva.steppers.linalg.ordering import minimum_degree
+from visviva.steppers.solve.matrix.ordering import minimum_degree
 from visviva.steppers.linalg.symbolic import Symbolic
 
 EPS = 1e-13

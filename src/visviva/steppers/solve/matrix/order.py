@@ -7,7 +7,7 @@ import pymetis
 
 from visviva.core.kernel import kernel
 from visviva.core.state import Index, Mask
-from visviva.steppers.linalg.ordering import DISSECTION_FROM, adjacency, minimum_degree
+from visviva.steppers.solve.matrix.ordering import DISSECTION_FROM, adjacency, minimum_degree
 
 
 @kernel

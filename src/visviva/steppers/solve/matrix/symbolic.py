@@ -12,7 +12,7 @@ import numpy as np
 
 from visviva.core.kernel import kernel
 from visviva.core.state import Index
-from visviva.steppers.linalg.ordering import count_fill
+from visviva.steppers.solve.matrix.ordering import count_fill
 from visviva.steppers.solve.matrix.pattern import Short
 
 COLUMN, WIDTH, BELOW, ROWS_AT, PANEL_AT, UPDATE_AT, CHILD, SIBLING, ENTRIES_AT, PARENT = range(10)
