@@ -158,7 +158,7 @@ def search(
     given = (lx, dinv, work)
     for done in range(1, LIMIT + PER_ROW * ints[ROWS]):
         status[ROUNDS] = -done
-        bad = factor_closed(pattern, entries, active, ints, full, masked, *given)
+        bad = factor_closed(pattern, entries, active, ints, full, masked, *given, v)
         if bad != 0:
             return
         respond(pattern, entries, ints, full, v)

@@ -16,16 +16,21 @@ import numpy as np
 from visviva.core.kernel import kernel
 from visviva.core.state import Array, Index
 
+DEPENDENT = 1e-13  # pivot, relative to what it was computed from, below which a row is taken as dependent
+DOUBTFUL = 1e-9  # below which it may be rounding of small pivots before it
+KEEP, DOUBT = 1, 2  # marks of unknowns
+
 
 @kernel
 def factor(
-    pattern: Index, values: Array, positive: int, eps: float, lx: Array, dinv: Array, work: Array
+    pattern: Index, values: Array, positive: int, mark: Index, lx: Array, dinv: Array, work: Array
 ) -> int:
     """Factor; returns 0, or 1 + an unknown whose pivot is not a number, which ends the work.
 
     The first `positive` unknowns have positive pivots, the others negative ones. An unknown whose pivot has the
-    other sign, or is not larger than eps times the magnitudes it was computed from, is dropped: dinv = 0, and
-    `solve` gives it zero and solves for the others.
+    other sign, or is not larger than DEPENDENT times the magnitudes it was computed from, is dropped: dinv = 0,
+    and `solve` gives it zero and solves for the others. So is one below DOUBTFUL, which is marked so, unless it
+    is marked to be kept; mark (n,).
     """
     n = pattern[0]
     perm = pattern[pattern[3] : pattern[4]]
@@ -52,12 +57,12 @@ def factor(
             lx[end] = l
             d -= l * yj
             size += abs(l * yj)
-        if (d if perm[k] < positive else -d) > eps * size:
-            dinv[k] = 1.0 / d
-        elif np.isnan(d):
+        right = d if perm[k] < positive else -d
+        if np.isnan(d):
             return int(perm[k]) + 1
-        else:
-            dinv[k] = 0.0
+        dinv[k] = 1.0 / d if right > DEPENDENT * size else 0.0
+        if dinv[k] != 0.0 and right <= DOUBTFUL * size and mark[perm[k]] != KEEP and perm[k] >= positive:
+            dinv[k], mark[perm[k]] = 0.0, DOUBT
     return 0
 
 

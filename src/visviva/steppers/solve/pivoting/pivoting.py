@@ -141,7 +141,7 @@ def pivot(
             active[i] = 1 + kind[i]
     least, grace = m + 1, GRACE
     for done in range(1, LIMIT):
-        bad = factor_closed(pattern, entries, active, ints, full, masked, lx, dinv, work)
+        bad = factor_closed(pattern, entries, active, ints, full, masked, lx, dinv, work, v)
         if bad != 0:
             status[FAILED], status[ROUNDS] = bad if bad <= ints[COORDINATES] else 0.0, -1.0
             return

@@ -16,6 +16,7 @@ from visviva.steppers.solve.pivoting.system import (
     HEAD,
     HELD,
     ON,
+    PARTS,
     ROWS,
     VECTORS,
     factor_closed,
@@ -48,7 +49,7 @@ class PivotedRows:
         self.pattern, self.entries = pattern, entries
         self.full, self.masked = np.zeros(size), np.zeros(size)
         self.lx, self.dinv, self.work = np.zeros(fill), np.zeros(n), np.zeros(n)
-        self.ints: Index = np.zeros(HEAD + 4 * n, np.int64)
+        self.ints: Index = np.zeros(HEAD + PARTS * n, np.int64)
         self.ints[[COORDINATES, ROWS, FRESH]] = coordinates, m, 1
         self.v = np.zeros(VECTORS * n)
         self.active: Index = np.zeros(m, np.int64)
@@ -71,7 +72,7 @@ class PivotedRows:
     def dependent_sets(self, kind: Index) -> list[Index]:
         """Sets of two-sided rows of the last solve that depend on each other; what shares a row is one set."""
         factored = (self.lx, self.dinv, self.work)
-        factor_closed(self.pattern, self.entries, self.active, self.ints, self.full, self.masked, *factored)
+        factor_closed(self.pattern, self.entries, self.active, self.ints, self.full, self.masked, *factored, self.v)
         first, found = int(self.ints[COORDINATES]), list[Index]()
         unit, null = np.zeros_like(self.dinv), np.zeros_like(self.dinv)
         for d in np.flatnonzero((self._rows(ON) == 1) & (self._rows(HELD) == 0))[:SHOWN]:

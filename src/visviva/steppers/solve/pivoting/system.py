@@ -5,8 +5,9 @@ Unknowns u = (x, λ): first those coordinates that are not eliminated, then the 
     pattern                    see `Symbolic`
     entries (2 E + L,)         unknowns of each stored entry of K, row and column; entry of each diagonal one
     full, masked (E,)          K, and K with the rows that are open replaced by those of −1
-    ints (HEAD + 4 L,)         numbers below; then for each unknown whether it is in the factor's matrix, is
-                               held by it (not dropped), and for each row the state that is factored, its flag
+    ints (HEAD + 5 L,)         numbers below; then for each unknown whether it is in the factor's matrix, is
+                               held by it (not dropped), its mark, and for each row the state that is
+                               factored, its flag
     v (VECTORS L,)             vectors below, in room for L unknowns
 """
 
@@ -14,17 +15,17 @@ from __future__ import annotations
 
 from visviva.core.kernel import kernel
 from visviva.core.state import Array, Index
-from visviva.steppers.solve.pivoting.ldl import factor, solve
+from visviva.steppers.solve.pivoting.ldl import DEPENDENT, DOUBT, KEEP, factor, solve
 
 HEAD = 4
 COORDINATES, ROWS, FRESH, DROPPED = range(HEAD)
 """Unknowns that are coordinates; rows; whether K has changed since it was factored; rows that are dropped."""
-ON, HELD, FACTORED, FLAG = range(4)
+PARTS = 5
+ON, HELD, FACTORED, FLAG, MARK = range(PARTS)
 VECTORS = 11
 GAP, SIZE, U, RIGHT, KNOWN, SCALE, Z, P, Q, R, S = range(VECTORS)
 """f − K u, of rows y; the magnitudes behind it; u; f and the magnitudes behind it; 1/√W_ii; scratch."""
 
-DEPENDENT = 1e-13  # pivot, relative to what it was computed from, below which a row is taken as dependent
 EXACT = 1e-14  # relative residual that needs no further correction
 CORRECTIONS = 5
 CONTRADICTION = 1e-7  # relative residual of a dependent row above which it contradicts the others
@@ -32,15 +33,9 @@ ENTRIES = 2  # place of the number of stored entries in a pattern
 
 
 @kernel
-def room_of(ints: Index) -> int:
-    """L, the unknowns that there is room for."""
-    return (len(ints) - HEAD) // 4
-
-
-@kernel
 def part(ints: Index, which: int) -> Index:
-    """One number of each unknown: ON … FLAG."""
-    room = (len(ints) - HEAD) // 4
+    """One number of each unknown: ON … MARK."""
+    room = (len(ints) - HEAD) // PARTS
     return ints[HEAD + which * room : HEAD + (which + 1) * room]
 
 
@@ -52,9 +47,62 @@ def vector(v: Array, which: int) -> Array:
 
 
 @kernel
+def _hold(pattern: Index, ints: Index, dinv: Array) -> int:
+    """Which unknowns the factor has not dropped; returns 0, or 1 + a coordinate that it has."""
+    nl, on, held, perm = ints[COORDINATES], part(ints, ON), part(ints, HELD), pattern[pattern[3] :]
+    ints[DROPPED] = 0
+    for k in range(nl + ints[ROWS]):
+        i = perm[k]
+        held[i] = on[i]
+        if dinv[k] == 0.0:
+            if i < nl:
+                return int(i) + 1
+            held[i] = 0
+            ints[DROPPED] += 1
+    return 0
+
+
+@kernel
+def _keep(
+    pattern: Index, entries: Index, ints: Index, masked: Array, lx: Array, dinv: Array, work: Array, v: Array
+) -> bool:
+    """Mark doubtful rows that move something: what they do beside the others, n = e − F⁻¹ W e, is not rounding.
+
+    Returns whether there are any.
+    """
+    n, most, held, mark = ints[COORDINATES] + ints[ROWS], len(masked), part(ints, HELD), part(ints, MARK)
+    null, gap, size, found = vector(v, Z), vector(v, GAP), vector(v, SIZE), False
+    for d in range(n):
+        if mark[d] != DOUBT:
+            continue
+        for i in range(n):
+            null[i] = 0.0
+        null[d] = 1.0
+        for _ in range(3):
+            for i in range(n):
+                gap[i], size[i] = 0.0, 0.0
+            for p in range(pattern[ENTRIES]):
+                i, k = entries[p], entries[most + p]
+                gap[i] += masked[p] * null[k]
+                size[i] += abs(masked[p] * null[k])
+                if i != k:
+                    gap[k] += masked[p] * null[i]
+                    size[k] += abs(masked[p] * null[i])
+            left = abs(gap[d]) > DEPENDENT * size[d]
+            for i in range(n):
+                gap[i] = gap[i] if held[i] != 0 else 0.0
+            solve(pattern, lx, dinv, gap, work)
+            for i in range(n):
+                null[i] -= gap[i]
+        if left:
+            mark[d], found = KEEP, True
+    return found
+
+
+@kernel
 def factor_closed(
     pattern: Index, entries: Index, active: Index, ints: Index, full: Array, masked: Array, lx: Array,
-    dinv: Array, work: Array,
+    dinv: Array, work: Array, v: Array,
 ) -> int:  # fmt: skip
     """The factor of K for the rows that are active; returns 0, or 1 + an unknown whose pivot is bad.
 
@@ -77,19 +125,19 @@ def factor_closed(
     for i in range(nl, nl + m):
         if on[i] == 0:
             masked[entries[2 * most + i]] = -1.0
-    ints[FRESH], ints[DROPPED] = 1, 0
-    bad = factor(pattern, masked, nl, DEPENDENT, lx, dinv, work)
-    if bad != 0:
-        return int(bad)
-    perm = pattern[pattern[3] : pattern[4]]
-    for k in range(nl + m):
-        i = perm[k]
-        held[i] = on[i]
-        if dinv[k] == 0.0:
-            if i < nl:
-                return int(i) + 1
-            held[i] = 0
-            ints[DROPPED] += 1
+    mark = part(ints, MARK)
+    for i in range(nl + m):
+        mark[i] = 0
+    ints[FRESH] = 1
+    for _ in range(2):
+        bad = factor(pattern, masked, nl, mark, lx, dinv, work)
+        if bad != 0:
+            return int(bad)
+        bad = _hold(pattern, ints, dinv)
+        if bad != 0:
+            return int(bad)
+        if not _keep(pattern, entries, ints, masked, lx, dinv, work, v):
+            break
     ints[FRESH] = 0
     return 0
 
