@@ -259,4 +259,3 @@ class System:
         place = max(np.abs(k.q).max(initial=0.0), np.abs(k.x).max(initial=0.0))
         rounding = ROUNDING * place / h if h > 0.0 else 0.0
         return float(max(DRIFT, h) * bend + DRIFT * np.abs(k.rates).max(initial=0.0) + rounding)
-

@@ -65,7 +65,8 @@ def solve(
     closed[:] = 1 if active is None else active
     system = SimpleNamespace(
         coupled=np.arange(size), b=np.array(b, float), x=np.zeros(size), y=-np.array(r, float),
-        shift=np.full(m, 1.0) * c, kind=np.array(kind, np.int64), lam=np.full(m, np.nan), noise=np.array([noise]),
+        shift=np.full(m, 1.0) * c, kind=np.array(kind, np.int64), lam=np.full(m, np.nan),
+        noise=np.array([noise]),
     )  # fmt: skip
     run = Program(solver.solve_ops(system))
     Program(solver.clear_ops(system.coupled, np.diag(a).copy()))()

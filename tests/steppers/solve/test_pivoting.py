@@ -1,4 +1,4 @@
-"""Rows by pivoting, in every form: against brute force over all active sets, scaled badly, dependent, contrary."""
+"""Rows by pivoting, in every form: against brute force, scaled badly, dependent on each other, contrary."""
 
 from __future__ import annotations
 
@@ -123,13 +123,14 @@ def test_redundant_rows_share_by_least_norm(form: str, copies: int) -> None:
     assert found.rounds == 1 and found.depending == copies + 1 and not found.failed
     check(found, a, j, b, np.zeros(len(j)), 1e-10)
     w = j @ np.linalg.solve(a, j.T)
-    least = -np.linalg.pinv(w, rcond=1e-10, hermitian=True) @ (r + j @ np.linalg.solve(a, b))
+    free = r + j @ np.linalg.solve(a, b)
+    least = -np.linalg.pinv(w, rcond=1e-10, hermitian=True) @ free
     np.testing.assert_allclose(found.lam, least, atol=1e-9 * np.abs(least).max())
 
 
 @forms
 def test_what_compliance_holds_is_no_null_direction(form: str) -> None:
-    """Beside a row given twice stands one whose like gives way by 1e-9: its share is its own, not the half."""
+    """Beside a row given twice stands one whose like gives way by 1e-9: its share is its own, not half."""
     j = np.vstack((chain(4), chain(4)[1], chain(4)[2]))
     c = np.zeros(6)
     c[5] = 1e-9
@@ -149,7 +150,7 @@ def test_redundant_rows_at_rest_are_no_contradiction(form: str) -> None:
 
 @forms
 def test_four_legged_table(form: str) -> None:
-    """A load in the middle goes to all legs alike; where three legs stand deeper the fourth carries nothing."""
+    """A load in the middle goes to all legs alike; where they are not equally long not all of them carry."""
     legs = np.array([[1, 1], [1, -1], [-1, 1], [-1, -1]])
     j = np.column_stack((np.ones(4), legs))
     a = np.diag([1.0, 1.0 / 3.0, 1.0 / 3.0])
@@ -174,7 +175,11 @@ def test_dependent_one_sided_rows_let_the_slack_one_go(form: str) -> None:
 @forms
 @pytest.mark.parametrize(
     ("j", "r", "kind"),
-    [([[1.0], [1.0]], [1, 2], [0, 0]), ([[1.0], [-1.0]], [-1, -1], [1, 1]), ([[1.0], [1.0]], [1, -1], [1, 0])],
+    [
+        ([[1.0], [1.0]], [1, 2], [0, 0]),
+        ([[1.0], [-1.0]], [-1, -1], [1, 1]),
+        ([[1.0], [1.0]], [1, -1], [1, 0]),
+    ],
 )
 def test_contradictions_are_found_and_named(form: str, j: Any, r: Any, kind: Any) -> None:
     """The rows that contradict each other, not the one beside them."""
@@ -225,12 +230,16 @@ def test_more_one_sided_rows_than_freedoms(form: str, m: int, n: int, seed: int)
 @forms
 @settings(max_examples=60, deadline=None)
 @given(st.integers(0, 10**6), st.integers(2, 9), st.integers(1, 6), st.booleans())
-def test_copies_of_rows_one_sided_and_two_sided(form: str, seed: int, m: int, copies: int, wrong: bool) -> None:
-    """Copies, scaled, some farther off: solved like the rows once, or contrary where two-sided ones differ."""
+def test_copies_of_rows_one_sided_and_two_sided(
+    form: str, seed: int, m: int, copies: int, wrong: bool
+) -> None:
+    """Copies, scaled, some farther off: solved like the rows once, or contrary where joints differ."""
     a, j, b, r, rng = problem(m + 3, m, seed)
     j += np.eye(m, m + 3)
     of, scale = rng.integers(0, m, copies), 10.0 ** rng.uniform(-2, 2, copies)
-    gap = np.where(rng.random(copies) < 0.5, 0.0, rng.uniform(0.1, 1.0, copies)) if wrong else np.zeros(copies)
+    gap = (
+        np.where(rng.random(copies) < 0.5, 0.0, rng.uniform(0.1, 1.0, copies)) if wrong else np.zeros(copies)
+    )
     kind = rng.integers(0, 2, m)
     gap[kind[of] == 0] *= rng.random() < 0.3
     every = np.vstack((j, scale[:, None] * j[of]))

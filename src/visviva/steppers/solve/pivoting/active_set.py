@@ -3,9 +3,9 @@
     min ½ λᵀ W λ + rᵀ λ,   λ ≥ 0 of one-sided rows
 
 From λ = 0 of these on: the row that opens in the most is closed; λ goes to the minimum of the rows that are
-closed, or up to where the first of them would pull, which is opened. A closed row that depends on others and
-contradicts them lets λ go along what moves nothing, downhill, until one of them would pull. Where none does, the
-rows contradict each other.
+closed, or up to where the first of them would pull, which is opened. A closed row that depends on others
+and contradicts them lets λ go along what moves nothing, downhill, until one of them would pull. Where none
+does, the rows contradict each other.
 Source: Lawson and Hanson 1974, chapter 23. Proved by tests/steppers/solve/test_pivoting.py.
 """
 
@@ -14,6 +14,7 @@ from __future__ import annotations
 from visviva.core.kernel import kernel
 from visviva.core.state import Array, Index
 from visviva.steppers.solve.pivoting.dependent import null_vector, take_least
+from visviva.steppers.solve.pivoting.ldl import solve
 from visviva.steppers.solve.pivoting.pivoting import (
     FAILED,
     LIMIT,
@@ -23,7 +24,6 @@ from visviva.steppers.solve.pivoting.pivoting import (
     finish,
     lift,
 )
-from visviva.steppers.solve.pivoting.ldl import solve
 from visviva.steppers.solve.pivoting.system import (
     COORDINATES,
     DROPPED,
@@ -33,9 +33,9 @@ from visviva.steppers.solve.pivoting.system import (
     ROWS,
     SCALE,
     SIZE,
-    U,
     P,
     Q,
+    U,
     Z,
     factor_closed,
     part,

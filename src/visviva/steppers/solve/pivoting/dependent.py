@@ -11,7 +11,19 @@ from __future__ import annotations
 from visviva.core.kernel import kernel
 from visviva.core.state import Array, Index
 from visviva.steppers.solve.pivoting.ldl import solve
-from visviva.steppers.solve.pivoting.system import COORDINATES, ENTRIES, HELD, ON, ROWS, P, Q, R, S, part, vector
+from visviva.steppers.solve.pivoting.system import (
+    COORDINATES,
+    ENTRIES,
+    HELD,
+    ON,
+    ROWS,
+    P,
+    Q,
+    R,
+    S,
+    part,
+    vector,
+)
 
 LEAST = 1e-13
 MOST = 200  # steps of it

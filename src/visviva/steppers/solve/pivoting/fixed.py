@@ -87,7 +87,10 @@ class FixedRows:
             (load, (*places, singles, system.b, z, rows.ints, rows.v)),
             (load_rows, (plan.y_row, plan.y_at, y, z, system.y, system.noise, rows.ints, rows.v)),
             *rows.ops(system.kind),
-            (unload, (*places, singles, plan.y_row, plan.y_at, y, z, rows.ints, rows.v, system.x, system.lam)),
+            (
+                unload,
+                (*places, singles, plan.y_row, plan.y_at, y, z, rows.ints, rows.v, system.x, system.lam),
+            ),
         ]
 
     def dependent_sets(self, system: Any) -> list[Index]:

@@ -27,10 +27,10 @@ def factor(
 ) -> int:
     """Factor; returns 0, or 1 + an unknown whose pivot is not a number, which ends the work.
 
-    The first `positive` unknowns have positive pivots, the others negative ones. An unknown whose pivot has the
-    other sign, or is not larger than DEPENDENT times the magnitudes it was computed from, is dropped: dinv = 0,
-    and `solve` gives it zero and solves for the others. So is one below DOUBTFUL, which is marked so, unless it
-    is marked to be kept; mark (n,).
+    The first `positive` unknowns have positive pivots, the others negative ones. An unknown whose pivot has
+    the other sign, or is not larger than DEPENDENT times the magnitudes it was computed from, is dropped:
+    dinv = 0, and `solve` gives it zero and solves for the others. So is one below DOUBTFUL, which is marked
+    so, unless it is marked to be kept; mark (n,).
     """
     n = pattern[0]
     perm = pattern[pattern[3] : pattern[4]]

@@ -36,18 +36,24 @@ FLOOR = 1e-5  # least magnitude of a row relative to the largest: a residual of 
 GRACE = 3  # rounds without fewer violators
 LIMIT = 200  # rounds
 FAILED, ROUNDS, RESIDUAL, DEPENDING = range(4)
-"""Numbers of a status: 0 or 1 + the coordinate whose pivot is not positive; rounds of pivoting, negative where
-rows contradict each other; residual; the most two-sided rows so far that depend on others."""
+"""Numbers of a status: 0 or 1 + the coordinate whose pivot is not positive; rounds, negative where rows
+contradict each other; residual; the most two-sided rows so far that depend on others."""
 
 
 @kernel
 def lift(kind: Index, ints: Index, v: Array) -> float:
     """Magnitudes are lifted to the noise of the largest; returns the largest √W_ii λ_i.
 
-    A row whose numbers all cancelled is known no better. Rows switched off by a huge gap do not count in that.
+    A row whose numbers all cancelled is known no better. Rows switched off by a huge gap do not count there.
     """
     nl, m = ints[COORDINATES], ints[ROWS]
-    size, scale, u, magnitude, largest = vector(v, SIZE)[nl:], vector(v, SCALE)[nl:], vector(v, U)[nl:], 0.0, 0.0
+    size, scale, u, magnitude, largest = (
+        vector(v, SIZE)[nl:],
+        vector(v, SCALE)[nl:],
+        vector(v, U)[nl:],
+        0.0,
+        0.0,
+    )
     for i in range(m):
         if kind[i] >= 0:
             largest = max(largest, abs(u[i] / scale[i]))
@@ -68,9 +74,8 @@ def contrary(i: int, v: Array) -> bool:
 def _mark_wrong(kind: Index, active: Index, ints: Index, largest: float, v: Array) -> int:
     """z ← 1 for one-sided rows that pull (λ < 0) or open in (y < 0), beyond rounding; returns how many."""
     nl, wrong = ints[COORDINATES], 0
-    y, size, scale, u, z = (
-        vector(v, GAP)[nl:], vector(v, SIZE)[nl:], vector(v, SCALE)[nl:], vector(v, U)[nl:], vector(v, Z)[nl:],
-    )  # fmt: skip
+    y, size, scale = vector(v, GAP)[nl:], vector(v, SIZE)[nl:], vector(v, SCALE)[nl:]
+    u, z = vector(v, U)[nl:], vector(v, Z)[nl:]
     for i in range(ints[ROWS]):
         z[i] = 0.0
         if kind[i] == 1:
@@ -128,8 +133,8 @@ def pivot(
 
     kind, active : (m,)  0 two-sided, 1 one-sided, −1 off; 1 for rows taken as closed at the start, on return
         those closed
-    status : (4,)  see above; nothing is done unless status[FAILED] is 0; status[ROUNDS] is 0 where `search` is
-        to go on
+    status : (4,)  see above; nothing is done unless status[FAILED] is 0; status[ROUNDS] is 0 where `search`
+        is to go on
     """
     m, joints = ints[ROWS], True
     status[ROUNDS] = 0.0
@@ -167,4 +172,3 @@ def pivot(
         for i in range(m):
             if z[i] != 0.0:
                 active[i] = 1 - active[i]
-

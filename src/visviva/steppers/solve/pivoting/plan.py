@@ -49,7 +49,7 @@ class Islands:
 
 
 def row_pattern(rows: list[tuple[Index, Array]], place: Index) -> tuple[Index, Index, list[Index]]:
-    """CSR pattern of J with sorted columns, places (n,) of the coordinates, and where each coefficient goes."""
+    """CSR pattern of J, columns sorted, for places (n,) of the coordinates; where each coefficient goes."""
     lengths, indices, entries, used = [np.zeros(1, np.int64)], [], [], 0
     none = np.iinfo(np.int64).max
     for places, _ in rows:
@@ -135,7 +135,9 @@ class Plan:
         lone = np.setdiff1d(np.arange(m), row)
         key = np.append(row[second] * m + row[first], lone * (m + 1))
         key, start = np.unique(key, return_index=True)
-        self.pair_at: Index = np.append(np.append(before[:-1], np.full(len(lone), before[-1]))[start], before[-1])
+        self.pair_at: Index = np.append(
+            np.append(before[:-1], np.full(len(lone), before[-1]))[start], before[-1]
+        )
         # Rows without a segment have no products: they begin where the next one does.
         self.pair_at = np.minimum.accumulate(self.pair_at[::-1])[::-1].copy()
         return key % max(m, 1), key // max(m, 1)
@@ -170,6 +172,8 @@ def _scalars(pattern: Pattern, islands: Islands) -> tuple[Index, Index, Index]:
                 kept & (r < size_low) & (c < size_high) & ((pattern.low != pattern.high) | (r <= c))
             )
             i, j = pattern.first[pattern.low[k]] + r, pattern.first[pattern.high[k]] + c
-            found.append(np.stack([islands.place[i], islands.place[j], pattern.start[k] + r * size_high[k] + c]))
+            found.append(
+                np.stack([islands.place[i], islands.place[j], pattern.start[k] + r * size_high[k] + c])
+            )
     every = np.concatenate(found, axis=1) if found else np.zeros((3, 0), np.int64)
     return every[0], every[1], every[2]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from visviva.core.ports import Op
-from visviva.core.state import Array, Index
+from visviva.core.state import Index
 from visviva.steppers.solve.pivoting.active_set import search
 from visviva.steppers.solve.pivoting.dependent import null_vector
 from visviva.steppers.solve.pivoting.pivoting import pivot
@@ -70,9 +70,11 @@ class PivotedRows:
         return np.flatnonzero(self._rows(FLAG)) if self.status[1] < 0 else np.zeros(0, np.int64)
 
     def dependent_sets(self, kind: Index) -> list[Index]:
-        """Sets of two-sided rows of the last solve that depend on each other; what shares a row is one set."""
+        """Sets of two-sided rows of the last solve that depend on each other; what shares a row is one."""
         factored = (self.lx, self.dinv, self.work)
-        factor_closed(self.pattern, self.entries, self.active, self.ints, self.full, self.masked, *factored, self.v)
+        factor_closed(
+            self.pattern, self.entries, self.active, self.ints, self.full, self.masked, *factored, self.v
+        )
         first, found = int(self.ints[COORDINATES]), list[Index]()
         unit, null = np.zeros_like(self.dinv), np.zeros_like(self.dinv)
         for d in np.flatnonzero((self._rows(ON) == 1) & (self._rows(HELD) == 0))[:SHOWN]:

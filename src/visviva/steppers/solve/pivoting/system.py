@@ -66,7 +66,7 @@ def _hold(pattern: Index, ints: Index, dinv: Array) -> int:
 def _keep(
     pattern: Index, entries: Index, ints: Index, masked: Array, lx: Array, dinv: Array, work: Array, v: Array
 ) -> bool:
-    """Mark doubtful rows that move something: what they do beside the others, n = e − F⁻¹ W e, is not rounding.
+    """Mark doubtful rows that move something: W n of n = e − F⁻¹ W e is not rounding.
 
     Returns whether there are any.
     """
@@ -115,7 +115,7 @@ def factor_closed(
             same = False
     if same:
         return 0
-    on, held, most = part(ints, ON), part(ints, HELD), len(masked)
+    on, most = part(ints, ON), len(masked)
     for i in range(nl):
         on[i] = 1
     for i in range(m):
@@ -165,7 +165,13 @@ def _push(entries: Index, nl: int, count: int, full: Array, v: Array) -> None:
 def respond(pattern: Index, entries: Index, ints: Index, full: Array, v: Array) -> float:
     """f − K u and the magnitudes behind it; returns the worst relative one of what is held."""
     nl, n, most = ints[COORDINATES], ints[COORDINATES] + ints[ROWS], len(full)
-    gap, size, u, right, known = vector(v, GAP), vector(v, SIZE), vector(v, U), vector(v, RIGHT), vector(v, KNOWN)
+    gap, size, u, right, known = (
+        vector(v, GAP),
+        vector(v, SIZE),
+        vector(v, U),
+        vector(v, RIGHT),
+        vector(v, KNOWN),
+    )
     for i in range(n):
         gap[i], size[i] = right[i], known[i]
     for p in range(pattern[ENTRIES]):
