@@ -19,9 +19,9 @@ from visviva.core.state import Array, Index
 from visviva.core.world import World
 from visviva.steppers.cones import ConeSolver
 from visviva.steppers.free_islands import FreeIslands, untouched
-from visviva.steppers.solve.matrix.pattern import Pattern
-from visviva.steppers.solve.pivoting.fixed import FixedRows
-from visviva.steppers.solve.pivoting.wandering import WanderingRows
+from visviva.steppers.solve.pivoting.dense import DenseRows
+from visviva.steppers.solve.pivoting.form import rows_by_pivoting
+from visviva.steppers.solve.pivoting.sparse import SparseRows
 from visviva.steppers.solve.rows.problem import NOISE, SPAN
 
 DRIFT = 1e-9  # relative error of J̇v where joints have drifted by what is allowed
@@ -107,10 +107,9 @@ class System:
     """A = diag + Σ weight Jᵀ B J on the coordinates, bordered by the constraint rows.
 
     Coordinates that no element with several coordinates and no row touches stay diagonal: x = b / diag.
-    Islands of elements that no row touches go to the matrix alone. The others go to a dense solver, one for
-    small blocks or a sparse one; where rows wander, or have friction and A falls into blocks, to one that
-    takes friction with them, or, in small worlds where `exactly` what is asked for is to be solved, to a
-    dense one.
+    Islands of elements that no row touches go to the matrix alone. The others go to rows by pivoting; where
+    rows wander, or have friction and A falls into blocks, to a solver that takes friction with them, unless
+    `exactly` what is asked for is to be solved in a world of few rows.
 
     Attributes
     ----------
@@ -157,17 +156,17 @@ class System:
             if r.reach is not None
         ]
         laws = [getattr(constraint, "cones", None) for constraint in evaluation.constraints]
-        self.solver: FixedRows | WanderingRows | ConeSolver
-        if wander and exactly and m <= MOST_ROWS:
-            reach = np.unique(place[np.concatenate([reach_of(r) for r in evaluation.rows])])
-            pattern = Pattern.of(len(self.coupled), groups)
-            self.solver = WanderingRows(pattern, groups, row_places, reach[reach >= 0])
-        elif wander or (not exactly and self._rubs_in_blocks(groups, laws)):
+        self.solver: SparseRows | DenseRows | ConeSolver
+        if (wander and not (exactly and m <= MOST_ROWS)) or (
+            not exactly and self._rubs_in_blocks(groups, laws)
+        ):
             wander = []
             node = blocks_of(len(self.coupled), [*groups, *bodies_of(world, place)])
             self.solver = ConeSolver(node, self.coupled, groups, evaluation.rows, laws)
         else:
-            self.solver = FixedRows(Pattern.of(len(self.coupled), groups), groups, row_places)
+            reached = [np.zeros(0, np.int64), *(reach_of(r) for r in evaluation.rows)]
+            reach = np.setdiff1d(place[np.concatenate(reached)], [-1])
+            self.solver = rows_by_pivoting(len(self.coupled), groups, row_places, reach, bool(wander))
         self.free = FreeIslands(nv, free, expansions) if len(free) else None
         self.diagonal_ops: list[Op] = []
         self.assemble_ops = self._assemble_ops(parts, expansions)

@@ -9,8 +9,8 @@ import numpy as np
 
 from visviva.core.program import Program
 from visviva.steppers.solve.matrix.pattern import Pattern
-from visviva.steppers.solve.pivoting.fixed import FixedRows
-from visviva.steppers.solve.pivoting.wandering import WanderingRows
+from visviva.steppers.solve.pivoting.dense import DenseRows
+from visviva.steppers.solve.pivoting.sparse import SparseRows
 
 FORMS = ("fixed", "large", "wandering")
 """Rows that stay on what A is; on an A that is coupled to more than 24 coordinates; rows that wander."""
@@ -57,10 +57,10 @@ def solve(
     places = np.where(j != 0.0, np.arange(size), -1)
     groups, rows = [pairs], [(places, j)]
     if form == "wandering":
-        solver: Any = WanderingRows(pattern, groups, rows, np.arange(size))
+        solver: Any = DenseRows(pattern, groups, rows, np.arange(size))
         closed = solver.active
     else:
-        solver = FixedRows(pattern, groups, rows)
+        solver = SparseRows(pattern, groups, rows)
         closed = solver.rows.active
     closed[:] = 1 if active is None else active
     system = SimpleNamespace(

@@ -87,8 +87,14 @@ def take_least(
     nl, n = ints[COORDINATES], ints[COORDINATES] + ints[ROWS]
     p, q, r, s = vector(v, P), vector(v, Q), vector(v, R), vector(v, S)
     given = (pattern, entries, ints, masked, lx, dinv, work)
-    size = 0.0
+    size, largest = 0.0, 0.0
     for i in range(nl, n):
+        largest = max(largest, abs(lam[i]))
+    if largest == 0.0:
+        return
+    # Forces that friction drives apart may be such that their squares are no numbers.
+    for i in range(nl, n):
+        lam[i] /= largest
         size += lam[i] * lam[i]
     left = _project(*given, q, lam, s)
     for i in range(n):
@@ -110,3 +116,5 @@ def take_least(
         before, left = left, _project(*given, q, lam, s)
         for i in range(n):
             p[i] = s[i] + left / before * p[i]
+    for i in range(nl, n):
+        lam[i] *= largest

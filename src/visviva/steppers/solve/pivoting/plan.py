@@ -2,7 +2,7 @@
 
 Small islands of A are eliminated: Y = U⁻ᵀ Jᵀ, A = UᵀU, block by block, and W_ik is a sum over pairs of
 numbers of Y. What a row has of Y in one island is a *segment*. The coordinates of the other islands stay.
-Proved by tests/steppers/solve/test_fixed_rows.py.
+Proved by tests/steppers/solve/test_pivoting.py.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
     Y = U⁻ᵀ Jᵀ,   z = U⁻ᵀ b,   W = YᵀY + C,   r = Yᵀz − y,   x = U⁻¹ (z + Y λ)
 
-Proved by tests/steppers/solve/test_fixed_rows.py.
+Proved by tests/steppers/solve/test_pivoting.py.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""Rows that wander: W is dense over those that are on, of the islands of A that they meet, by `Matrix`."""
+"""K = −(W + C), dense over the rows that are on, with W of all islands of A by `Matrix`.
+
+For rows that wander, and for few rows on large islands.
+"""
 
 from __future__ import annotations
 
@@ -127,8 +130,8 @@ def _unload(coupled: Index, found: Array, x: Array) -> None:
         x[coupled[i]] = found[i]
 
 
-class WanderingRows:
-    """The system with rows whose coordinates change from solve to solve; else as `FixedRows`."""
+class DenseRows:
+    """The system with W of all of A; reach: coordinates that rows may ever touch; else as `SparseRows`."""
 
     def __init__(
         self, pattern: Pattern, groups: list[Index], rows: list[tuple[Index, Array]], reach: Index

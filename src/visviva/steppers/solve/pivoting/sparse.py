@@ -1,4 +1,4 @@
-"""Rows that stay where they are: K in a pattern of its own, W of the small islands of A in it."""
+"""K in a pattern of its own, with W of the small islands of A in it: for rows that stay where they are."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def _forget(failed: Index) -> None:
     failed[0] = 0
 
 
-class FixedRows:
+class SparseRows:
     """The system with rows whose coordinates stay; see `System` for what it solves.
 
     Parameters
