@@ -20,21 +20,18 @@ def _factor_one(u: Array, n: int, own: Array) -> int:
 
     Returns 0, or 1 + the first whose pivot is not positive beside its own diagonal, own (n,).
     """
-    for k in range(n):
-        pivot = u[k * n + k]
-        if not pivot > SINGULAR * own[k]:
-            return k + 1
-        scale = 1.0 / math.sqrt(pivot)
-        row = u[k * n : k * n + n]
-        for j in range(k + 1, n):
-            row[j] *= scale
-        row[k] = scale
-        for i in range(k + 1, n):
-            factor = row[i]
-            if factor != 0.0:
-                other = u[i * n : i * n + n]
-                for j in range(i, n):
-                    other[j] -= factor * row[j]
+    for j in range(n):
+        for i in range(j):
+            t = u[i * n + j]
+            for k in range(i):
+                t -= u[k * n + i] * u[k * n + j]
+            u[i * n + j] = t * u[i * n + i]
+        pivot = u[j * n + j]
+        for k in range(j):
+            pivot -= u[k * n + j] * u[k * n + j]
+        if not pivot > SINGULAR * own[j]:
+            return j + 1
+        u[j * n + j] = 1.0 / math.sqrt(pivot)
     return 0
 
 
@@ -42,11 +39,14 @@ def _factor_one(u: Array, n: int, own: Array) -> int:
 def forward(u: Array, n: int, y: Array, at: int) -> None:
     """y[at : at + n] ← U⁻ᵀ of it."""
     for i in range(n):
-        t = y[at + i] * u[i * n + i]
-        y[at + i] = t
-        if t != 0.0:
-            for k in range(i + 1, n):
-                y[at + k] -= u[i * n + k] * t
+        even, odd, k = y[at + i], 0.0, 0
+        while k + 1 < i:
+            even -= u[k * n + i] * y[at + k]
+            odd -= u[(k + 1) * n + i] * y[at + k + 1]
+            k += 2
+        if k < i:
+            even -= u[k * n + i] * y[at + k]
+        y[at + i] = (even + odd) * u[i * n + i]
 
 
 @kernel

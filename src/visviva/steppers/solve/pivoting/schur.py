@@ -66,11 +66,10 @@ def _expand(
             y[at + column[e] - column[p]] = jv[e]
         block = u[square[s] : square[s + 1]]
         for i in range(skip, n):
-            t = y[at + i - skip] * block[i * n + i]
-            y[at + i - skip] = t
-            if t != 0.0:
-                for k in range(i + 1, n):
-                    y[at + k - skip] -= block[i * n + k] * t
+            t = y[at + i - skip]
+            for k in range(skip, i):
+                t -= block[k * n + i] * y[at + k - skip]
+            y[at + i - skip] = t * block[i * n + i]
 
 
 @kernel

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from visviva.core.kernel import kernel
 from visviva.core.state import Array, Index
-from visviva.steppers.solve.pivoting.ldl import DEPENDENT, DOUBT, KEEP, factor, solve
+from visviva.steppers.solve.pivoting.ldl import DOUBT, KEEP, factor, solve
 
 HEAD = 4
 COORDINATES, ROWS, FRESH, DROPPED = range(HEAD)
@@ -26,6 +26,7 @@ VECTORS = 11
 GAP, SIZE, U, RIGHT, KNOWN, SCALE, Z, P, Q, R, S = range(VECTORS)
 """f − K u, of rows y; the magnitudes behind it; u; f and the magnitudes behind it; 1/√W_ii; scratch."""
 
+NULL = 1e-11  # what a doubtful row may move, relative to what cancels in it, and be taken to move nothing
 EXACT = 1e-14  # relative residual that needs no further correction
 CORRECTIONS = 5
 CONTRADICTION = 1e-7  # relative residual of a dependent row above which it contradicts the others
@@ -88,7 +89,7 @@ def _keep(
                 if i != k:
                     gap[k] += masked[p] * null[i]
                     size[k] += abs(masked[p] * null[i])
-            left = abs(gap[d]) > DEPENDENT * size[d]
+            left = abs(gap[d]) > NULL * size[d]
             for i in range(n):
                 gap[i] = gap[i] if held[i] != 0 else 0.0
             solve(pattern, lx, dinv, gap, work)
