@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
 from types import FunctionType
@@ -87,19 +88,20 @@ class _Cache(FunctionCache):  # type: ignore[misc]  # Numba has no types
         super().__init__(dispatcher.py_func)
 
     def load_overload(self, signature: Any, context: Any) -> Any:
-        """As Numba does, without getting ready to compile, which takes longer than to load all of a scene."""
+        """As Numba does, without getting ready to compile, which takes longer than to load all of a scene.
+
+        What names a kernel where it no longer stands is compiled anew.
+        """
         rtsys.initialize(context)
-        try:
-            with self._guard_against_spurious_io_errors():
-                return self._load_overload(signature, context)
-        except ImportError:  # another version wrote it, in which a callee stands in a module that is not here
-            return None
+        with self._guard_against_spurious_io_errors(), suppress(ImportError, AttributeError):
+            return self._load_overload(signature, context)
+        return None
 
     def save_overload(self, signature: Any, result: Any) -> None:
         """As Numba does; an index that another version wrote and this one cannot read begins anew."""
         try:
             super().save_overload(signature, result)
-        except ImportError:
+        except (ImportError, AttributeError):
             self.flush()
             super().save_overload(signature, result)
 

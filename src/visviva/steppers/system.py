@@ -14,21 +14,21 @@ from visviva.core.elements import Elements, Expansion, expand
 from visviva.core.evaluation import Evaluation
 from visviva.core.kinematics import Kinematics, copy
 from visviva.core.node_blocks import NodeBlocks
+from visviva.core.rows import Rows
 from visviva.core.world import World
-from visviva.steppers.blocks import LARGEST_BLOCK, BlockSolver, blocks_of
+from visviva.geometry.components import components
 from visviva.steppers.cones import ConeSolver
-from visviva.steppers.dense import DenseSolver
 from visviva.steppers.matrix_islands import MatrixIslands, islands_of
+from visviva.steppers.solve.pivoting.dense import DenseRows
+from visviva.steppers.solve.pivoting.form import rows_by_pivoting
+from visviva.steppers.solve.pivoting.sparse import SparseRows
 from visviva.steppers.solve.rows.problem import NOISE, SPAN
-from visviva.steppers.sparse import SparseSolver
 
-TINY = 24  # coordinates up to which a dense factor is the fastest, whatever A looks like
 DRIFT = 1e-9  # relative error of J̇v where joints have drifted by what is allowed
 ROUNDING = 1e-14  # relative error of a place
 MOST_ROWS = 2000  # dynamic rows up to which a dense solve is bearable
 LARGEST_NODE = 48  # coordinates of a block of A up to which it is inverted whole where rows touch it
 FEW_TWO_SIDED = 100  # two-sided rows up to which worlds without friction are condensed on their rows
-DENSE_WORK = 1e6  # multiplications up to which a dense solve takes less time than any sparse one
 
 
 @dataclass(frozen=True)
@@ -71,6 +71,22 @@ def bodies_of(world: World, place: Index) -> list[Index]:
     return found
 
 
+def blocks_of(n: int, groups: list[Index]) -> Index:
+    """Number of the block of A that each coordinate belongs to."""
+    left, right = [np.arange(n)], [np.arange(n)]
+    for places in groups:
+        for a in range(1, places.shape[1]):
+            both = (places[:, 0] >= 0) & (places[:, a] >= 0)
+            left.append(places[both, 0])
+            right.append(places[both, a])
+    return components(n, np.concatenate(left), np.concatenate(right))
+
+
+def reach_of(r: Rows) -> Index:
+    """The coordinates that rows may ever touch, −1 for none."""
+    return r.expansion.dofs.ravel() if r.reach is None else r.reach
+
+
 def ordinary(k: Kinematics) -> list[slice]:
     """The runs of coordinates that are not left to a pass of their own."""
     runs = [slice(max(part.start - k.rows, 0), part.stop - k.rows) for part in k.parts()]
@@ -92,10 +108,9 @@ class System:
     """A = diag + Σ weight Jᵀ B J on the coordinates, bordered by the constraint rows.
 
     Coordinates that no element with several coordinates and no row touches stay diagonal: x = b / diag.
-    Islands of elements that no row touches go to the matrix alone. The others go to a dense solver, one for
-    small blocks or a sparse one; where rows are dynamic or have friction, to one that takes friction with
-    them and sees large islands through the matrix, or, where `exactly` what is asked for is to be solved, to
-    a dense one in small worlds.
+    Islands of elements that no row touches go to the matrix alone. The others go to rows by pivoting; where
+    rows are dynamic or have friction, to a solver that takes friction with them and sees large islands
+    through the matrix, unless `exactly` what is asked for is to be solved in a world of few rows.
 
     Attributes
     ----------
@@ -125,11 +140,11 @@ class System:
         expansions = [ways[id(part.elements)] for part in parts]
         touched = np.zeros(nv + 1, bool)
         for r in evaluation.rows:
-            touched[r.expansion.dofs.ravel() if r.reach is None else r.reach] = True
+            touched[reach_of(r)] = True
         laws = [getattr(constraint, "cones", None) for constraint in evaluation.constraints]
-        wanders = any(r.reach is not None for r in evaluation.rows)
-        rubs = any(law is not None and len(law.mu) for law in laws)
-        cones = m > MOST_ROWS and wanders if exactly else wanders or rubs
+        dynamic_rows = any(r.reach is not None for r in evaluation.rows)
+        friction = any(law is not None and len(law.mu) for law in laws)
+        cones = m > MOST_ROWS and dynamic_rows if exactly else dynamic_rows or friction
         apart, number = islands_of(nv, expansions, touched[:nv], LARGEST_NODE)
         if not cones and (exactly or not self._presses_on_large(number)):
             apart, number = apart[number < 0], number[number < 0]
@@ -151,16 +166,16 @@ class System:
             if r.reach is not None
         ]
         self.islands = MatrixIslands(nv, apart, number, parts, expansions) if len(apart) else None
-        self.solver: DenseSolver | BlockSolver | SparseSolver | ConeSolver
+        self.solver: SparseRows | DenseRows | ConeSolver
         if cones:
             dynamic = []
             node = blocks_of(len(self.coupled), [*groups, *bodies_of(world, place)])
             large = None if self.islands is None else self.islands.large()
             self.solver = ConeSolver(node, self.coupled, groups, evaluation.rows, laws, large)
-        elif dynamic:
-            self.solver = DenseSolver(len(self.coupled), groups, row_places)
         else:
-            self.solver = _solver(len(self.coupled), groups, row_places)
+            reached = [np.zeros(0, np.int64), *(reach_of(r) for r in evaluation.rows)]
+            reach = np.setdiff1d(place[np.concatenate(reached)], [-1])
+            self.solver = rows_by_pivoting(len(self.coupled), groups, row_places, reach, bool(dynamic))
         self.diagonal_ops: list[Op] = []
         self.assemble_ops = self._assemble_ops(parts, expansions)
         self.solve_ops: list[Op] = [*dynamic]
@@ -235,23 +250,16 @@ class System:
         self.care()
 
     def care(self) -> None:
-        """Solve again, slowly, where the fast solve has said that rows depend on or contradict each other.
+        """Solve again where rows have seemed to contradict each other.
 
         Rows that depend on each other agree where all of them hold; beside that, or where nothing loads them,
         they disagree by what drift and rounding make of their J̇v.
         """
-        self._care()
         status = self.solver.status
         if status[0] == 0.0 and status[1] < 0.0 and self.noise[0] == 0.0:
             self.noise[0] = self._doubt()
             self._solve()
-            self._care()
             self.noise[0] = 0.0
-
-    def _care(self) -> None:
-        status = self.solver.status
-        if status[0] == 0.0 and status[1] == 0.0:
-            self.solver.care(self)
 
     def _doubt(self) -> float:
         """By how much y may be wrong: of curved rows by drift and, in a step of length h, by h J̇v; where φ/h
@@ -262,16 +270,3 @@ class System:
         place = max(np.abs(k.q).max(initial=0.0), np.abs(k.x).max(initial=0.0))
         rounding = ROUNDING * place / h if h > 0.0 else 0.0
         return float(max(DRIFT, h) * bend + DRIFT * np.abs(k.rates).max(initial=0.0) + rounding)
-
-
-def _solver(
-    n: int, groups: list[Index], rows: list[tuple[Index, Array]]
-) -> DenseSolver | BlockSolver | SparseSolver:
-    if n > TINY:
-        block = blocks_of(n, groups)
-        if np.bincount(block).max() <= LARGEST_BLOCK:
-            return BlockSolver(block, groups, rows)
-    m = sum(len(places) for places, _ in rows)
-    if n**3 / 3 + n * n * m + n * m * m + m**3 / 3 > DENSE_WORK:
-        return SparseSolver(n, groups, rows)
-    return DenseSolver(n, groups, rows)

@@ -20,37 +20,37 @@ def _factor_one(u: Array, n: int, own: Array) -> int:
 
     Returns 0, or 1 + the first whose pivot is not positive beside its own diagonal, own (n,).
     """
-    for k in range(n):
-        pivot = u[k * n + k]
-        if not pivot > SINGULAR * own[k]:
-            return k + 1
-        scale = 1.0 / math.sqrt(pivot)
-        row = u[k * n : k * n + n]
-        for j in range(k + 1, n):
-            row[j] *= scale
-        row[k] = scale
-        for i in range(k + 1, n):
-            factor = row[i]
-            if factor != 0.0:
-                other = u[i * n : i * n + n]
-                for j in range(i, n):
-                    other[j] -= factor * row[j]
+    for j in range(n):
+        for i in range(j):
+            t = u[i * n + j]
+            for k in range(i):
+                t -= u[k * n + i] * u[k * n + j]
+            u[i * n + j] = t * u[i * n + i]
+        pivot = u[j * n + j]
+        for k in range(j):
+            pivot -= u[k * n + j] * u[k * n + j]
+        if not pivot > SINGULAR * own[j]:
+            return j + 1
+        u[j * n + j] = 1.0 / math.sqrt(pivot)
     return 0
 
 
 @kernel
-def _forward(u: Array, n: int, y: Array, at: int) -> None:
+def forward(u: Array, n: int, y: Array, at: int) -> None:
     """y[at : at + n] ← U⁻ᵀ of it."""
     for i in range(n):
-        t = y[at + i] * u[i * n + i]
-        y[at + i] = t
-        if t != 0.0:
-            for k in range(i + 1, n):
-                y[at + k] -= u[i * n + k] * t
+        even, odd, k = y[at + i], 0.0, 0
+        while k + 1 < i:
+            even -= u[k * n + i] * y[at + k]
+            odd -= u[(k + 1) * n + i] * y[at + k + 1]
+            k += 2
+        if k < i:
+            even -= u[k * n + i] * y[at + k]
+        y[at + i] = (even + odd) * u[i * n + i]
 
 
 @kernel
-def _backward(u: Array, n: int, y: Array, at: int) -> None:
+def backward(u: Array, n: int, y: Array, at: int) -> None:
     """y[at : at + n] ← U⁻¹ of it."""
     for i in range(n - 1, -1, -1):
         even, odd, k = y[at + i], 0.0, i + 1
@@ -86,8 +86,8 @@ def _solve(first: Index, square: Index, coordinate: Index, u: Array, b: Array, x
         y[i] = b[coordinate[i]]
     for s in range(len(first) - 1):
         n = first[s + 1] - first[s]
-        _forward(u[square[s] : square[s + 1]], n, y, first[s])
-        _backward(u[square[s] : square[s + 1]], n, y, first[s])
+        forward(u[square[s] : square[s + 1]], n, y, first[s])
+        backward(u[square[s] : square[s + 1]], n, y, first[s])
     for i in range(len(coordinate)):
         x[coordinate[i]] = y[i]
 
@@ -114,7 +114,7 @@ def _load_row(
         y[q * room + p - first[s]] += val[e]
     for q in range(begin, begin + count):
         s = met[q]
-        _forward(u[square[s] : square[s + 1]], first[s + 1] - first[s], y, q * room)
+        forward(u[square[s] : square[s + 1]], first[s + 1] - first[s], y, q * room)
     return count
 
 
@@ -170,12 +170,12 @@ class Blocks:
     def _sources(self, pattern: Pattern, sizes: Index) -> Index:
         """Where each number of the packed matrices lies in the values, −1 for zeros."""
         found = np.full(self.square[-1], -1)
-        mine = np.flatnonzero(self.place[pattern.first[pattern.low]] >= 0) if len(self.coordinate) else ()
+        mine = np.flatnonzero(self.place[pattern.first[pattern.low]] >= 0)
         size_low, size_high = pattern.sizes[pattern.low[mine]], pattern.sizes[pattern.high[mine]]
         for r in range(int(size_low.max(initial=0))):
             for c in range(int(size_high.max(initial=0))):
                 kept = (r < size_low) & (c < size_high)
-                block = np.asarray(mine)[kept]
+                block = mine[kept]
                 i, j = (
                     self.place[pattern.first[pattern.low[block]] + r],
                     self.place[pattern.first[pattern.high[block]] + c],

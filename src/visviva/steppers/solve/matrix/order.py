@@ -7,7 +7,7 @@ import pymetis
 
 from visviva.arrays import Index, Mask
 from visviva.compiling.kernel import kernel
-from visviva.steppers.linalg.ordering import DISSECTION_FROM, adjacency, minimum_degree
+from visviva.steppers.solve.matrix.ordering import DISSECTION_FROM, adjacency, minimum_degree
 
 
 @kernel

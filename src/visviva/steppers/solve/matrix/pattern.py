@@ -78,6 +78,13 @@ class Pattern:
         self.diagonal_slots: Index = own + self._inside * (self.sizes[self.node] + 1)
         self.island = components(self.nodes, self.low, self.high)
 
+    @classmethod
+    def of(cls, n: int, groups: list[Index]) -> Pattern:
+        """The pattern of sets of elements at coordinates (m, d), −1 for none."""
+        first = nodes_of(n, groups)
+        node = np.append(np.repeat(np.arange(len(first) - 1), np.diff(first)), -1)
+        return cls(first, [node[places] for places in groups])
+
     def find(self, i: Index, j: Index) -> Index:
         """The numbers of the blocks (i, j), i ≤ j, which must be there."""
         return np.searchsorted(self._keys, i * self.nodes + j)
@@ -100,6 +107,8 @@ class Pattern:
         """Where entries (m, d, d) of elements at coordinates (m, d) lie in the values, −1 if not kept."""
         left, right = places[:, :, None], places[:, None, :]
         met = (left >= 0) & (right >= 0)
+        if not met.any():
+            return np.full(met.shape, -1)
         i, j = self.node[left], self.node[right]
         kept = met & (i <= j)
         at = self.start[self.find(np.where(kept, i, 0), np.where(kept, j, 0))]

@@ -12,7 +12,7 @@ import numpy as np
 
 from visviva.arrays import Index
 from visviva.compiling.kernel import kernel
-from visviva.steppers.linalg.ordering import count_fill
+from visviva.steppers.solve.matrix.ordering import count_fill
 from visviva.steppers.solve.matrix.pattern import Short
 
 TABLE = 10

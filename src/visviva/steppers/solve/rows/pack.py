@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from visviva.compiling.kernel import kernel
 from visviva.core.rows import FRICTION, OFF, ONE_SIDED, TWO_SIDED
-from visviva.steppers.linalg.dense import invert
+from visviva.steppers.solve.matrix.dense import invert
 from visviva.steppers.solve.rows.bodies import BODY, FIRM, SIZE, SOFT, follows, invert_body, record_contact
 from visviva.steppers.solve.rows.choose import TOUCH, Chosen, Fixed
 from visviva.steppers.solve.rows.island import (

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
 from visviva.core.rows import OFF
-from visviva.steppers.linalg.dense import solve
+from visviva.steppers.solve.matrix.dense import solve
 from visviva.steppers.solve.rows.choose import (
     TOUCH,
     Chosen,

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from visviva.compiling.kernel import kernel
-from visviva.steppers.linalg.dense import cholesky, cholesky_solve
+from visviva.steppers.solve.matrix.dense import cholesky, cholesky_solve
 from visviva.steppers.solve.rows.island import (
     BLOCK,
     CONDENSED,

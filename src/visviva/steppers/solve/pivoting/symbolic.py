@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from visviva.compiling.kernel import kernel
-from visviva.steppers.linalg.ordering import Ints, adjacency, candidates, count_fill, postpone
+from visviva.steppers.solve.matrix.ordering import Ints, adjacency, candidates, count_fill, postpone
 
 HEADER = 12
 N, FILL, ENTRIES, PERM, CP, CI, CMAP, RP, RJ, RPOS, LP, LI = range(HEADER)
@@ -65,7 +65,7 @@ class Symbolic:
     Attributes: `order` name of the order kept, `perm` (n,) with perm[k] the unknown eliminated k-th, `parent`
     elimination tree in permuted numbers, `fill` entries of L below the diagonal, `fills` the same per order
     tried (those given up early show a lower bound), `pattern` int64: everything packed for the kernels.
-    Raises ValueError when both triangles are stored. Proved by tests/steppers/linalg/test_ldl.py.
+    Raises ValueError when both triangles are stored. Proved by tests/steppers/solve/test_ldl.py.
     """
 
     def __init__(
@@ -124,4 +124,4 @@ class Symbolic:
 
     def workspace(self) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64]]:
         """Zeroed (lx, dinv, work) of the sizes the kernels of `ldl` want."""
-        return np.zeros(self.fill), np.zeros(self.n), np.zeros(2 * self.n + 1)
+        return np.zeros(self.fill), np.zeros(self.n), np.zeros(self.n)

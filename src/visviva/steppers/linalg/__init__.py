@@ -1,1 +1,0 @@
-"""Linear algebra of the steppers: sparse factorisation and rows with multipliers."""

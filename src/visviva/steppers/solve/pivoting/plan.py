@@ -1,0 +1,179 @@
+"""Where every number of K comes from, for an A of fixed pattern and a fixed pattern of J.
+
+Small islands of A are eliminated: Y = U⁻ᵀ Jᵀ, A = UᵀU, block by block, and W_ik is a sum over pairs of
+numbers of Y. What a row has of Y in one island is a *segment*. The coordinates of the other islands stay.
+Proved by tests/steppers/solve/test_pivoting.py.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.steppers.solve.matrix.matrix import SMALL
+from visviva.steppers.solve.matrix.pattern import Pattern
+from visviva.steppers.solve.pivoting.symbolic import Symbolic
+
+
+@dataclass(frozen=True)
+class Islands:
+    """Which coordinates of A are eliminated.
+
+    Parameters
+    ----------
+    small : (s,)    coordinates of small islands, those of one together, islands of one coordinate first
+    singles : how many these are
+    large : (l,)    the others
+    place : (n,)    where each stands: in `small`, or s + its number in `large`
+    """
+
+    small: Index
+    singles: int
+    large: Index
+    place: Index
+
+    @classmethod
+    def of(cls, pattern: Pattern) -> Islands:
+        """The islands of up to SMALL coordinates are eliminated."""
+        islands = int(pattern.island.max(initial=-1)) + 1
+        size = np.bincount(pattern.island, pattern.sizes, islands).astype(np.int64)
+        mine = pattern.island[pattern.node]
+        order = np.lexsort((mine, size[mine] > 1))
+        kept = size[mine[order]] <= SMALL
+        small, large = order[kept], np.sort(order[~kept])
+        place = np.empty(pattern.n, np.int64)
+        place[small], place[large] = np.arange(len(small)), len(small) + np.arange(len(large))
+        return cls(small, int((size[mine[small]] == 1).sum()), large, place)
+
+
+def row_pattern(rows: list[tuple[Index, Array]], place: Index) -> tuple[Index, Index, list[Index]]:
+    """CSR pattern of J, columns sorted, for places (n,) of the coordinates; where each coefficient goes."""
+    lengths, indices, entries, used = [np.zeros(1, np.int64)], [], [], 0
+    none = np.iinfo(np.int64).max
+    for places, _ in rows:
+        columns = np.where(places >= 0, np.append(place, none)[places], none)
+        rank = np.argsort(np.argsort(columns, axis=1, kind="stable"), axis=1)
+        count = (columns < none).sum(axis=1)
+        start = used + np.concatenate([[0], np.cumsum(count)[:-1]]).astype(np.int64)
+        entries.append(np.where(places >= 0, start[:, None] + rank, -1))
+        ordered = np.sort(columns, axis=1)
+        indices.append(ordered[ordered < none])
+        lengths.append(count)
+        used += int(count.sum())
+    columns = np.concatenate(indices) if indices else np.zeros(0, np.int64)
+    return np.cumsum(np.concatenate(lengths)), columns, entries
+
+
+def couples(block: Index, row: Index) -> tuple[Index, Index]:
+    """All (first, second) segments of one block with row(first) ≤ row(second)."""
+    order = np.lexsort((row, block))
+    ends = np.flatnonzero(np.append(np.diff(block[order]) != 0, True)) + 1
+    position = np.arange(len(order))
+    end = ends[np.searchsorted(ends, position, side="right")] if len(order) else position
+    reach = end - position
+    first = np.repeat(position, reach)
+    second = first + np.arange(len(first)) - np.repeat(np.cumsum(reach) - reach, reach)
+    return order[first], order[second]
+
+
+class Plan:
+    """Places of all numbers.
+
+    Parameters
+    ----------
+    pattern, islands : of A
+    first : (b + 1,)   where the islands that are eliminated begin among their coordinates
+    start, column : CSR pattern of J, in the places of `islands`
+
+    Attributes
+    ----------
+    segment : (S + 1, 3)   first entry of J, island, and first number of Y of each segment
+    y_row, y_at : (m + 1,), (ny,)   first number of Y of each row, and the place of each
+    pairs, pair_at : (2, p), (w + 1,)   the numbers of Y whose products W is the sum of, and where each begins
+    source : (a,)   the values of A that K has
+    outer : (o,)    the entries of J that K has
+    entries, symbolic : of K, whose numbers are `source`, then −`outer`, then −W
+    """
+
+    def __init__(self, pattern: Pattern, islands: Islands, first: Index, start: Index, column: Index) -> None:
+        m, s = len(start) - 1, len(islands.small)
+        row = np.repeat(np.arange(m), np.diff(start))
+        inner = np.flatnonzero(column < s)
+        self.outer: Index = np.flatnonzero(column >= s)
+        block = np.searchsorted(first, column[inner], "right") - 1
+        new = np.append(True, (np.diff(block) != 0) | (np.diff(row[inner]) != 0))[: len(inner)]
+        at = inner[new]
+        block, of, begin = block[new], row[at], column[at]
+        # A row has zeros in Y before its first entry.
+        width = first[block + 1] - begin
+        y = np.append(0, np.cumsum(width)).astype(np.int64)
+        self.segment: Index = np.zeros((len(at) + 1, 3), np.int64)
+        self.segment[:-1, 0], self.segment[:-1, 1], self.segment[:, 2] = at, block, y
+        self.segment[-1, 0] = len(column)
+        self.end: Index = np.append(at[1:], inner[-1:] + 1) if len(at) else at
+        self.y_row: Index = y[np.searchsorted(of, np.arange(m + 1))]
+        self.y_at: Index = np.arange(y[-1]) + np.repeat(begin - y[:-1], width)
+        wi, wk = self._products(block, of, begin, y, first[block + 1], m)
+        self._lay_out(pattern, islands, (row[self.outer], column[self.outer] - s), wi, wk, m)
+
+    def _products(
+        self, block: Index, row: Index, begin: Index, y: Index, end: Index, m: int
+    ) -> tuple[Index, Index]:
+        """Rows and columns of W; every (i, i) is there."""
+        first, second = couples(block, row)
+        order = np.lexsort((row[first], row[second]))
+        first, second = first[order], second[order]
+        at = np.maximum(begin[first], begin[second])
+        width = end[first] - at
+        before = np.append(0, np.cumsum(width)).astype(np.int64)
+        inside = np.arange(before[-1]) - np.repeat(before[:-1], width)
+        self.pairs: Index = np.stack(
+            [np.repeat(y[part] + at - begin[part], width) + inside for part in (first, second)]
+        )
+        lone = np.setdiff1d(np.arange(m), row)
+        key = np.append(row[second] * m + row[first], lone * (m + 1))
+        key, start = np.unique(key, return_index=True)
+        self.pair_at: Index = np.append(
+            np.append(before[:-1], np.full(len(lone), before[-1]))[start], before[-1]
+        )
+        # Rows without a segment have no products: they begin where the next one does.
+        self.pair_at = np.minimum.accumulate(self.pair_at[::-1])[::-1].copy()
+        return key % max(m, 1), key // max(m, 1)
+
+    def _lay_out(
+        self, pattern: Pattern, islands: Islands, outer: tuple[Index, Index], wi: Index, wk: Index, m: int
+    ) -> None:
+        """K, its order and its factor."""
+        nl, s = len(islands.large), len(islands.small)
+        lines, columns, self.source = _scalars(pattern, islands)
+        line = np.concatenate([lines - s, outer[1], nl + wi])
+        column = np.concatenate([columns - s, nl + outer[0], nl + wk])
+        own = np.full(nl + m, -1)
+        diagonal = line == column
+        own[line[diagonal]] = np.flatnonzero(diagonal)
+        self.entries: Index = np.concatenate([line, column, own]).astype(np.int64)
+        low, high = np.minimum(line, column), np.maximum(line, column)
+        order = np.argsort(high, kind="stable")
+        indptr = np.append(0, np.cumsum(np.bincount(high, minlength=nl + m)))
+        late = np.arange(nl + m) >= nl if nl else None
+        self.symbolic = Symbolic(nl + m, indptr, low[order], late, order)
+
+
+def _scalars(pattern: Pattern, islands: Islands) -> tuple[Index, Index, Index]:
+    """Places of row and column, and the value, of each number of the upper triangle of large islands."""
+    found = []
+    kept = islands.place[pattern.first[pattern.low]] >= len(islands.small)
+    size_low, size_high = pattern.sizes[pattern.low], pattern.sizes[pattern.high]
+    for r in range(int(size_low[kept].max(initial=0))):
+        for c in range(int(size_high[kept].max(initial=0))):
+            k = np.flatnonzero(
+                kept & (r < size_low) & (c < size_high) & ((pattern.low != pattern.high) | (r <= c))
+            )
+            i, j = pattern.first[pattern.low[k]] + r, pattern.first[pattern.high[k]] + c
+            found.append(
+                np.stack([islands.place[i], islands.place[j], pattern.start[k] + r * size_high[k] + c])
+            )
+    every = np.concatenate(found, axis=1) if found else np.zeros((3, 0), np.int64)
+    return every[0], every[1], every[2]

@@ -1,0 +1,164 @@
+"""The numbers of K where small islands of A are eliminated, and what is left for them after; see `plan`.
+
+    Y = U⁻ᵀ Jᵀ,   z = U⁻ᵀ b,   W = YᵀY + C,   r = Yᵀz − y,   x = U⁻¹ (z + Y λ)
+
+Proved by tests/steppers/solve/test_pivoting.py.
+"""
+
+from __future__ import annotations
+
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.steppers.solve.matrix.blocks import backward, forward
+from visviva.steppers.solve.pivoting.system import (
+    CONTRADICTION,
+    COORDINATES,
+    FRESH,
+    KNOWN,
+    RIGHT,
+    ROWS,
+    U,
+    vector,
+)
+
+
+@kernel
+def _differ(values: Array, known: Array, at: int) -> bool:
+    """Whether known[at : at + n] was not these numbers; it is afterwards."""
+    changed = 0
+    # No early way out: so the numbers are compared in lanes.
+    for i in range(len(values)):
+        changed += 1 if values[i] != known[at + i] else 0
+    if changed != 0:
+        for i in range(len(values)):
+            known[at + i] = values[i]
+    return changed != 0
+
+
+@kernel
+def compare(a: Array, jv: Array, c: Array, known: Array, fresh: Array, ints: Index) -> None:
+    """fresh[0] ← 1 where A is not what it was, fresh[1] where A, J or C is not; K is to be factored then."""
+    fresh[0] = 1.0 if _differ(a, known, 0) else 0.0
+    fresh[1] = fresh[0]
+    if _differ(jv, known, len(a)):
+        fresh[1] = 1.0
+    if _differ(c, known, len(a) + len(jv)):
+        fresh[1] = 1.0
+    if fresh[1] != 0.0:
+        ints[FRESH] = 1
+
+
+@kernel
+def _expand(
+    first: Index, square: Index, u: Array, segment: Index, end: Index, column: Index, jv: Array, y: Array
+) -> None:
+    """Y = U⁻ᵀ Jᵀ."""
+    for g in range(len(segment) - 1):
+        p, s, at = segment[g, 0], segment[g, 1], segment[g, 2]
+        n = first[s + 1] - first[s]
+        if n == 1:
+            y[at] = jv[p] * u[square[s]]
+            continue
+        skip = column[p] - first[s]
+        for i in range(n - skip):
+            y[at + i] = 0.0
+        for e in range(p, end[g]):
+            y[at + column[e] - column[p]] = jv[e]
+        block = u[square[s] : square[s + 1]]
+        for i in range(skip, n):
+            t = y[at + i - skip]
+            for k in range(skip, i):
+                t -= block[k * n + i] * y[at + k - skip]
+            y[at + i - skip] = t * block[i * n + i]
+
+
+@kernel
+def expand(
+    fresh: Array, failed: Index, first: Index, square: Index, u: Array, segment: Index, end: Index,
+    column: Index, jv: Array, y: Array, status: Array,
+) -> None:  # fmt: skip
+    """Y, where anything has changed, and whether the islands that are eliminated are positive definite."""
+    status[0] = float(failed[0])
+    if failed[0] == 0 and fresh[1] != 0.0:
+        _expand(first, square, u, segment, end, column, jv, y)
+
+
+@kernel
+def assemble(
+    fresh: Array, values: Array, source: Index, outer: Index, jv: Array, pair_at: Index, pairs: Index,
+    y: Array, c: Array, entries: Index, full: Array,
+) -> None:  # fmt: skip
+    """K, where anything has changed."""
+    if fresh[1] == 0.0:
+        return
+    for k in range(len(source)):
+        full[k] = values[source[k]]
+    at = len(source)
+    for k in range(len(outer)):
+        full[at + k] = -jv[outer[k]]
+    at += len(outer)
+    for e in range(len(pair_at) - 1):
+        total = 0.0
+        for p in range(pair_at[e], pair_at[e + 1]):
+            total += y[pairs[0, p]] * y[pairs[1, p]]
+        full[at + e] = -total
+    own = entries[len(entries) - len(c) :]
+    for i in range(len(c)):
+        full[own[i]] -= c[i]
+
+
+@kernel
+def load(
+    coordinate: Index, large: Index, first: Index, square: Index, u: Array, singles: int, b: Array, z: Array,
+    ints: Index, v: Array,
+) -> None:  # fmt: skip
+    """z = U⁻ᵀ b, and what K has of b."""
+    for i in range(singles):
+        z[i] = b[coordinate[i]] * u[i]
+    for i in range(singles, len(coordinate)):
+        z[i] = b[coordinate[i]]
+    for s in range(singles, len(first) - 1):
+        forward(u[square[s] : square[s + 1]], first[s + 1] - first[s], z, first[s])
+    right, known = vector(v, RIGHT), vector(v, KNOWN)
+    for i in range(len(large)):
+        right[i] = b[large[i]]
+        known[i] = abs(right[i])
+
+
+@kernel
+def load_rows(
+    y_row: Index, y_at: Index, y: Array, z: Array, target: Array, noise: Array, ints: Index, v: Array
+) -> None:
+    """r = Yᵀz − y and its magnitudes."""
+    nl = ints[COORDINATES]
+    right, known = vector(v, RIGHT)[nl:], vector(v, KNOWN)[nl:]
+    for i in range(ints[ROWS]):
+        total = -target[i]
+        size = abs(total) + noise[0] / CONTRADICTION
+        for q in range(y_row[i], y_row[i + 1]):
+            t = y[q] * z[y_at[q]]
+            total += t
+            size += abs(t)
+        right[i], known[i] = total, size
+
+
+@kernel
+def unload(
+    coordinate: Index, large: Index, first: Index, square: Index, u: Array, singles: int, y_row: Index,
+    y_at: Index, y: Array, z: Array, ints: Index, v: Array, x: Array, lam: Array,
+) -> None:  # fmt: skip
+    """λ, and x = U⁻¹ (z + Y λ); z is overwritten."""
+    nl, found = ints[COORDINATES], vector(v, U)
+    for i in range(ints[ROWS]):
+        lam[i] = found[nl + i]
+        if lam[i] != 0.0:
+            for q in range(y_row[i], y_row[i + 1]):
+                z[y_at[q]] += y[q] * lam[i]
+    for s in range(singles, len(first) - 1):
+        backward(u[square[s] : square[s + 1]], first[s + 1] - first[s], z, first[s])
+    for i in range(singles):
+        z[i] *= u[i]
+    for i in range(len(coordinate)):
+        x[coordinate[i]] = z[i]
+    for i in range(nl):
+        x[large[i]] = found[i]

@@ -1,0 +1,102 @@
+"""K in a pattern of its own, with W of the small islands of A in it: for rows that stay where they are."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op, When
+from visviva.steppers.solve.matrix.blocks import Blocks
+from visviva.steppers.solve.matrix.pattern import Pattern
+from visviva.steppers.solve.matrix.products import set_diagonal
+from visviva.steppers.solve.pivoting.plan import Islands, Plan, row_pattern
+from visviva.steppers.solve.pivoting.rows import PivotedRows
+from visviva.steppers.solve.pivoting.schur import assemble, compare, expand, load, load_rows, unload
+
+
+@kernel
+def _place_coefficients(z: Array, entries: Index, values: Array) -> None:
+    """values[entries] = z, where there is an entry."""
+    for i in range(z.shape[0]):
+        for a in range(z.shape[1]):
+            if entries[i, a] >= 0:
+                values[entries[i, a]] = z[i, a]
+
+
+@kernel
+def _forget(failed: Index) -> None:
+    failed[0] = 0
+
+
+class SparseRows:
+    """The system with rows whose coordinates stay; see `System` for what it solves.
+
+    Parameters
+    ----------
+    pattern : of A
+    groups : coordinates (m, d) of each set of elements
+    rows : coordinates (m, d) and coefficients z (m, d) of each set of constraint rows
+
+    Attributes
+    ----------
+    values, slots, diagonal_slots : where elements add their matrices
+    status : see `pivoting`
+    """
+
+    def __init__(self, pattern: Pattern, groups: list[Index], rows: list[tuple[Index, Array]]) -> None:
+        self.pattern, self.values = pattern, pattern.values()
+        self.slots, self.diagonal_slots = [pattern.slots(places) for places in groups], pattern.diagonal_slots
+        self.islands = islands = Islands.of(pattern)
+        self.blocks = Blocks(pattern, islands.small)
+        start, self.column, entries = row_pattern(rows, islands.place)
+        self.plan = plan = Plan(pattern, islands, self.blocks.first, start, self.column)
+        self.j, m, nl = np.zeros(len(self.column)), len(start) - 1, len(islands.large)
+        size = (len(plan.entries) - nl - m) // 2
+        self.rows = PivotedRows(plan.symbolic.pattern, plan.entries, size, plan.symbolic.fill, nl, m)
+        self.status = self.rows.status
+        self.row_ops: list[Op] = [
+            (_place_coefficients, (z, entry, self.j)) for (_, z), entry in zip(rows, entries, strict=True)
+        ]
+
+    def clear_ops(self, coupled: Index, diagonal: Array) -> list[Op]:
+        """A = diag."""
+        return [(set_diagonal, (self.diagonal_slots, coupled, diagonal, self.values))]
+
+    def solve_ops(self, system: Any) -> list[Op]:
+        """Rows into J, then all that has changed, and the solve."""
+        if self.pattern.n == 0:
+            return []
+        plan, b, rows = self.plan, self.blocks, self.rows
+        fresh, failed = np.ones(2), np.zeros(1, np.int64)
+        known = np.full(len(self.values) + len(self.j) + len(system.kind), np.nan)
+        y, z = np.zeros(int(plan.y_row[-1])), np.zeros(len(b.coordinate))
+        blocks = (b.first, b.square, b.u)
+        places = (system.coupled[self.islands.small], system.coupled[self.islands.large], *blocks)
+        ends = (plan.segment, plan.end, self.column, self.j, y)
+        numbers = (plan.source, plan.outer, self.j, plan.pair_at, plan.pairs, y, system.shift)
+        singles = self.islands.singles
+        return [
+            *self.row_ops,
+            (compare, (self.values, self.j, system.shift, known, fresh, rows.ints)),
+            When(fresh[:1], [(_forget, (failed,)), *b.factor_ops(self.values, failed)]),
+            (expand, (fresh, failed, *blocks, *ends, self.status)),
+            (assemble, (fresh, self.values, *numbers, plan.entries, rows.full)),
+            (load, (*places, singles, system.b, z, rows.ints, rows.v)),
+            (load_rows, (plan.y_row, plan.y_at, y, z, system.y, system.noise, rows.ints, rows.v)),
+            *rows.ops(system.kind),
+            (
+                unload,
+                (*places, singles, plan.y_row, plan.y_at, y, z, rows.ints, rows.v, system.x, system.lam),
+            ),
+        ]
+
+    def dependent_sets(self, system: Any) -> list[Index]:
+        """Sets of rows of the last solve that depend on each other."""
+        return self.rows.dependent_sets(system.kind)
+
+    def failed_rows(self) -> list[int]:
+        """The rows of the last failed row solve that contradict each other."""
+        return [int(i) for i in self.rows.failed()]

@@ -1,0 +1,93 @@
+"""Row problems for the tests, solved by pivoting: A and J dense, in every form that a system has for them."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from visviva.compiling.program import Program
+from visviva.steppers.solve.matrix.pattern import Pattern
+from visviva.steppers.solve.pivoting.dense import DenseRows
+from visviva.steppers.solve.pivoting.sparse import SparseRows
+
+FORMS = ("fixed", "large", "wandering")
+"""Rows that stay on what A is; on an A that is coupled to more than 24 coordinates; rows that wander."""
+
+
+class Found(NamedTuple):
+    """What a solve has found; rounds < 0 where rows contradict each other."""
+
+    rounds: int
+    x: Any
+    lam: Any
+    y: Any
+    residual: float
+    failed: list[int]
+    depending: int
+    solver: Any
+    system: Any
+    run: Program
+
+
+def larger(a: Any, j: Any, b: Any) -> tuple[Any, Any, Any]:
+    """The same problem with 30 coordinates more, coupled to the first so weakly that rounding hides it."""
+    n = len(a)
+    whole = np.eye(n + 30)
+    whole[:n, :n] = a
+    for i in range(n, n + 30):
+        whole[i, i - 1] = whole[i - 1, i] = 1e-200
+    for i in range(1, n):
+        whole[i, 0] = whole[0, i] = a[i, 0] + (1e-200 if a[i, 0] == 0.0 else 0.0)
+    return whole, np.pad(j, ((0, 0), (0, 30))), np.pad(b, (0, 30))
+
+
+def solve(
+    form: str, a: Any, j: Any, b: Any, r: Any, kind: Any, c: Any = 0.0, active: Any = None, noise: float = 0.0
+) -> Found:
+    """y = J x + C λ + r, A x = b + Jᵀλ; c (m,) or a number."""
+    n, m = len(a), len(j)
+    if form == "large":
+        a, j, b = larger(a, j, b)
+    size = len(a)
+    low, high = np.nonzero(np.triu(a, 1))
+    pairs = np.stack([low, high], axis=1)
+    pattern = Pattern.of(size, [pairs])
+    places = np.where(j != 0.0, np.arange(size), -1)
+    groups, rows = [pairs], [(places, j)]
+    if form == "wandering":
+        solver: Any = DenseRows(pattern, groups, rows, np.arange(size))
+        closed = solver.active
+    else:
+        solver = SparseRows(pattern, groups, rows)
+        closed = solver.rows.active
+    closed[:] = 1 if active is None else active
+    system = SimpleNamespace(
+        coupled=np.arange(size), b=np.array(b, float), x=np.zeros(size), y=-np.array(r, float),
+        shift=np.full(m, 1.0) * c, kind=np.array(kind, np.int64), lam=np.full(m, np.nan),
+        noise=np.array([noise]),
+    )  # fmt: skip
+    run = Program(solver.solve_ops(system))
+    Program(solver.clear_ops(system.coupled, np.diag(a).copy()))()
+    for (i, k), slots in zip(pairs, solver.slots[0], strict=True):
+        block = np.array([[0.0, a[i, k]], [a[k, i], 0.0]])
+        np.add.at(solver.values, slots[slots >= 0], block[slots >= 0])
+    run()
+    status = solver.status
+    y = j @ system.x + system.shift * system.lam - system.y
+    return Found(
+        int(status[1]) if status[0] == 0.0 else 0, system.x[:n], system.lam, y, float(status[2]),
+        solver.failed_rows(), int(status[3]), solver, system, run,
+    )  # fmt: skip
+
+
+def check(found: Found, a: Any, j: Any, b: Any, kind: Any, atol: float) -> None:
+    """What a solution is: the balance of forces, and each row as its kind says."""
+    kind = np.asarray(kind)
+    np.testing.assert_allclose(a @ found.x, b + j.T @ found.lam, atol=atol)
+    y, lam = found.y, found.lam
+    np.testing.assert_allclose(y[kind == 0], 0.0, atol=atol)
+    assert (lam[kind == 1] >= 0.0).all() and (y[kind == 1] >= -atol).all()
+    np.testing.assert_allclose((lam * y)[kind == 1], 0.0, atol=atol * (1.0 + np.abs(lam).max(initial=0.0)))
+    assert (lam[kind == -1] == 0.0).all()
