@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import tracemalloc
 from collections.abc import Callable
+from functools import partial
 from statistics import median
 from time import process_time
 from typing import Any
@@ -111,7 +112,7 @@ def beams() -> list[Measured]:
         pieces: list[Callable[[], object]] = [steps]
         peer = mujoco_beam(cells, H) if goal is None else None
         if peer is not None:
-            pieces.append(lambda peer=peer, many=many: peer(many))
+            pieces.append(partial(peer, many))
         times = cpu_times(pieces, 15 if goal is None else 6)
         case = f"hanging beam of {tets:,} tetrahedra"
         figures.append(Measured(case, many / times[0], "steps/s", f">= {goal}" if goal else ""))
@@ -140,12 +141,16 @@ def layout() -> list[Measured]:
     held = tracemalloc.get_traced_memory()[0]
     tracemalloc.stop()
     free = stepper.system.free
-    factor = free.matrix.turned.factored.panel.nbytes if free is not None and free.matrix.turned else 0
+    turned = free.matrix.turned if free is not None else None
+    factor = 0
+    if turned is not None:
+        room = sum(array.nbytes for array in turned.factored.scratch())
+        factor = turned.factored.panel.nbytes + room
     tets = len(fresh.forces[0].tets)
     return [
         Measured(f"layout of {tets:,} tetrahedra", time, "s", "<= 1"),
         Measured(
             f"memory of {tets:,} tetrahedra, factor apart", (held - factor) / tets, "bytes/tet", "<= 1000"
         ),
-        Measured("its factor", factor / tets, "bytes/tet"),
+        Measured("its factor, with the room to make it", factor / tets, "bytes/tet"),
     ]

@@ -135,7 +135,7 @@ class System:
         self.coupled: Index = np.flatnonzero(touched[:nv])
         place = np.full(nv + 1, -1, np.int64)
         place[self.coupled] = np.arange(len(self.coupled))
-        groups = [place[x.dofs] for x in expansions]
+        groups = [_some(place[x.dofs]) for x in expansions]
         row_places = [(place[r.expansion.dofs], r.z) for r in evaluation.rows]
         wander = [
             (_find_places, (place, r.expansion.dofs, places))
@@ -249,6 +249,11 @@ class System:
         place = max(np.abs(k.q).max(initial=0.0), np.abs(k.x).max(initial=0.0))
         rounding = ROUNDING * place / h if h > 0.0 else 0.0
         return float(max(DRIFT, h) * bend + DRIFT * np.abs(k.rates).max(initial=0.0) + rounding)
+
+
+def _some(places: Index) -> Index:
+    """The places (m, d) of elements, none where all of them are elsewhere."""
+    return places if (places >= 0).any() else places[:0]
 
 
 def _solver(

@@ -73,7 +73,7 @@ class Supernodal:
     ----------
     coordinate : (n,)   the coordinate of A behind each column of U
     panel : U, packed by supernode, with 1/u on its diagonal
-    known : the values of A that U is made from, NaN where there are none
+    known : the values of A that U is made from, NaN where there are none; of a preconditioner not kept
     """
 
     def __init__(self, pattern: Pattern, nodes: Index, late: Mask, single: bool = False) -> None:
@@ -92,7 +92,7 @@ class Supernodal:
         self.coordinate: Index = np.repeat(first, width) + inside
         self.entries = self._entries(low, high, sizes, pattern.start[mine])
         self.panel: Any = np.zeros(plan.panel + ROWS, np.float32 if single else np.float64)
-        self.known = np.full(pattern.size, np.nan)
+        self.known = np.full(0 if single else pattern.size, np.nan)
         self.y, self.t = (
             np.zeros(len(self.coordinate)),
             np.zeros(int(self.table[:-1, BELOW].max(initial=0)) + 1),
