@@ -103,22 +103,18 @@ class FreeIslands:
         """A = diag + Σ weight Jᵀ B J."""
         matrix = self.matrix
         ops = matrix.clear_ops(diagonal, self.coordinates)
-        rested: list[Op] = []
         for part, way in zip(parts, expansions, strict=True):
             places = self._places(way)
-            if not (places >= 0).any():
-                continue
-            ops.append(self._add(part, way, places, jacobian, matrix.values))
-            if self.rest is not None and isinstance(part.elements, NodeBlocks):
-                rested.append(self._add(part, way, places, jacobian, self.rest.values))
-        if self.rest is not None:
-            bodies = [part for part in parts if isinstance(part.elements, NodeBlocks)]
-            ops += self.rest.ops(bodies, matrix.pattern, self.coordinates, diagonal, rested)
-        return ops
+            if (places >= 0).any():
+                ops.append(self._add(part, way, places, jacobian))
+        if self.rest is None:
+            return ops
+        bodies = [part for part in parts if isinstance(part.elements, NodeBlocks)]
+        return [*self.rest.ops(bodies, ops, matrix.values, matrix.status), *ops]
 
-    def _add(self, part: Part, way: Expansion, places: Index, jacobian: Array, values: Array) -> Op:
+    def _add(self, part: Part, way: Expansion, places: Index, jacobian: Array) -> Op:
         """Node by node where the port rows are the coordinates of whole nodes, else number by number."""
-        b, weight, pattern = part.matrices, part.weight, self.matrix.pattern
+        b, weight, pattern, values = part.matrices, part.weight, self.matrix.pattern, self.matrix.values
         starts = _fresh(self._node[places])
         each = places.shape[1] // len(starts)
         nodes = self._node[places[:, starts]]
