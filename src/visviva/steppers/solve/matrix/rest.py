@@ -79,7 +79,7 @@ class Rest:
         return np.asarray(fine[p.island], bool)
 
     def ops(self, parts: list[Any], assemble_ops: list[Op], values: Array, status: Index) -> list[Op]:
-        """Places now; and where the factor is stale, one of A at rest, in place of the present A for a moment.
+        """Places now; and where the factor is stale, one of A at rest, where the present A will be.
 
         parts : of the bodies;   assemble_ops : what forms A, in `values`, of the blocks that they have filled
         """
