@@ -151,7 +151,7 @@ def test_energy_of_an_explicit_run_is_kept_to_the_order_of_the_method():
 def test_a_step_that_turns_an_element_inside_out_stops_where_the_material_forbids_it():
     world = body((1, 1, 1), "thesis", u=lambda x: np.where(x[:, :1] > 0.1, [-300.0, 0, 0], 0.0))
     world.guards.append(Inversion("body.inversion", world.forces[0]))
-    with pytest.raises(SimulationError, match="tetrahedron . of vertices .* has turned inside out"):
+    with pytest.raises(SimulationError, match=r"tetrahedron . of vertices .* has turned inside out"):
         run(world, TimeStepping(0.01), 3)
 
 

@@ -25,6 +25,7 @@ from visviva.core.rotation import rotation_of
 from visviva.core.sheet import Sheet
 from visviva.core.state import Array, Mask
 from visviva.core.turn_model import ORIENTATION, Orientation, unit_turn
+from visviva.elastic.consistent_mass import ConsistentMass
 from visviva.elastic.inversion import Inversion
 from visviva.elastic.materials import MATERIALS
 from visviva.elastic.mesh_files import read_mesh
@@ -93,6 +94,9 @@ class ElasticBodyModel(Part):
     orientation: Orientation = ORIENTATION
     velocity: Velocity = (0.0, 0.0, 0.0)
     spin: AngularVelocity = Field((0.0, 0.0, 0.0), description="about the centre of mass, at the start")
+    mass: Literal["lumped", "consistent"] = Field(
+        "lumped", description="at the vertices, or spread over the elements as in the thesis"
+    )
     fixed: Region | None = Field(None, description="vertices that never move")
     regions: dict[str, Region] = Field(default_factory=dict, description="names of further vertices")
     color: Color = "#c8655a"
@@ -113,6 +117,9 @@ class ElasticBodyModel(Part):
         except SceneError as error:
             b.error(error.message, "shape" if self.file is None else "file")
         b.world.forces.append(force)
+        if self.mass == "consistent":
+            mass = self.material.density * mesh.volumes()
+            b.world.inertias.append(ConsistentMass(f"{self.name}.mass", nodes, mesh.tets, mass))
         if force.material.barrier:
             b.world.guards.append(Inversion(f"{self.name}.inversion", force))
         b.name_points(self.name, nodes.points)
