@@ -218,7 +218,6 @@ EXPERIMENTS = (
             "T / max K": (0.0, 1e-5),
         },
         torus,
-        long=True,
     ),
     Experiment("slender cantilever", "Timoshenko's beam", {"sag over theory": (1.0, 0.01)}, cantilever),
     Experiment("patch test", "Irons 1965", {"largest difference": (0.0, 1e-13)}, patch),
