@@ -18,7 +18,7 @@ def beam_swings_about_its_sag(run: Run) -> None:
     assert sag.min() > -1e-6
     if run.t[-1] > 3.9:
         assert sag.mean() == pytest.approx(0.19, abs=0.01) and sag.max() == pytest.approx(0.348, abs=0.01)
-    assert run.scalars["beam.least_volume"].min() > 0.9
+    assert run.scalars["beam.least_volume"].min() > 0.8
 
 
 def torus_keeps_its_vertex(run: Run) -> None:

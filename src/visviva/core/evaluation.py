@@ -80,6 +80,16 @@ class Evaluation:
         self.effort_ops = [*out.clear_ops, *self.inertia_ops, *(op for ops in self.force_ops for op in ops)]
         self.energies = np.zeros(1 + len(world.forces) + len(self.constraints))
         self.powers = np.zeros(len(world.forces))
+        self._elements = {
+            i: Elements.of(*force.tangent_rows(k))
+            for i, force in enumerate(world.forces)
+            if hasattr(force, "tangent_rows")
+        }
+        self._element_ops = [
+            op
+            for i, elements in self._elements.items()
+            for op in bind(world.forces[i], "tangent", k, elements)
+        ]
         self.energy_ops = self._energy_ops()
         self.power_ops = [
             op
@@ -93,23 +103,18 @@ class Evaluation:
 
     @cached_property
     def tangents(self) -> dict[int, Elements | NodeBlocks]:
-        """Made when a stepper asks: most evaluations only look at forces."""
-        found: dict[int, Elements | NodeBlocks] = {}
-        self._tangent_ops: list[Op] = []
+        """Blocks of bodies are made when a stepper asks: most evaluations only look at forces."""
+        found: dict[int, Elements | NodeBlocks] = {**self._elements}
         for i, force in enumerate(self.world.forces):
-            if hasattr(force, "tangent_rows"):
-                elements = Elements.of(*force.tangent_rows(self.k))
-                self._tangent_ops += bind(force, "tangent", self.k, elements)
-                found[i] = elements
-            elif hasattr(force, "tangent_pairs"):
-                found[i] = blocks = node_blocks(force, self.k)
-                self._tangent_ops += blocks.present_ops
+            if hasattr(force, "tangent_pairs"):
+                found[i] = node_blocks(force, self.k)
         return found
 
     @property
     def tangent_ops(self) -> list[Op]:
         """What fills the tangents."""
-        return self._tangent_ops if self.tangents else []
+        bodies = [x for x in self.tangents.values() if isinstance(x, NodeBlocks)]
+        return [*self._element_ops, *(op for body in bodies for op in body.present_ops)]
 
     def _energy_ops(self) -> list[Op]:
         k, world = self.k, self.world

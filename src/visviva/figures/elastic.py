@@ -177,7 +177,8 @@ class Jelly:
     def momenta(self) -> Array:
         """Momentum and angular momentum."""
         x, u = self.state.q.reshape(-1, 3), self.state.v.reshape(-1, 3)
-        return np.r_[(self.mass * u).sum(axis=0), np.cross(x, self.mass * u).sum(axis=0)]
+        momentum = self.mass * u
+        return np.concatenate([momentum.sum(axis=0), np.cross(x, momentum).sum(axis=0)])
 
 
 def free_flight() -> dict[str, float]:
