@@ -7,7 +7,7 @@ import pytest
 
 from visviva.core.errors import SceneError
 from visviva.elastic.mesh_files import read_mesh
-from visviva.elastic.thesis_files import read_state, read_topology, refuse_vertices
+from visviva.elastic.thesis_files import read_constraints, read_state, read_topology
 
 GMSH2 = """$MeshFormat
 2.2 0 8
@@ -157,8 +157,12 @@ def test_files_of_the_thesis(tmp_path):
         )
     )
     assert t == 0.5 and x[1, 0] == 1.0 and u[1, 2] == -2.5
-    with pytest.raises(SceneError, match="tetrahedron 0 names a vertex"):
-        refuse_vertices("a.tp", found.tets, 3)
+    co = written(
+        tmp_path, "a.co", "begin constraints (format of 97-01-01)\nconstraints = 1\n2\nend constraints\n"
+    )
+    assert read_constraints(co, 3).tolist() == [2]
+    with pytest.raises(SceneError, match="found vertex 2, but there are 2"):
+        read_constraints(co, 2)
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shutil
+
 import numpy as np
 import pytest
 from tests.elastic.test_mesh_files import GMSH2
@@ -11,6 +13,7 @@ from tests.scene.test_models import built, refused
 from visviva.core.sheet import Sheet
 from visviva.elastic.nodes import HeldNodes
 from visviva.elastic.tetrahedra import Tetrahedra
+from visviva.scene.examples import LIBRARY
 
 BEAM = """
 bodies:
@@ -94,6 +97,50 @@ def test_spread_mass(tmp_path):
 def test_what_is_refused(tmp_path, old, new, message):
     assert old in BEAM
     assert message in refused(tmp_path, "", BEAM.replace(old, new, 1))
+
+
+ONE = """
+bodies:
+  one: {kind: thesis_body, topology: tetrahedron.tp, state: tetrahedron.st, constraints: tetrahedron.co}
+"""
+
+
+def thesis_files(folder):
+    for end in ("tp", "st", "co"):
+        shutil.copy(LIBRARY / f"tetrahedron.{end}", folder)
+
+
+def test_a_body_of_the_thesis(tmp_path):
+    """Its files are in centimetres, grams and seconds."""
+    thesis_files(tmp_path)
+    world, _ = built(tmp_path, "", ONE)
+    nodes, force = world.blocks[0], world.forces[0]
+    close(nodes.position[3], [0, 0, 0.61], 1e-15)
+    close(nodes.velocity[3], [0, 0, -0.2], 1e-15)
+    assert nodes.held.tolist() == [True, False, False, False]
+    close(nodes.masses.sum(), 1e-3 / 6 * 1000, 1e-12)
+    close(force.par[0, :3], [1e-3 / 6, 22000, 16000], 1e-9)
+    close(force.par[0, 4:], [3 - 4 / 3, 2], 1e-12)
+    stretched = force.volumes(nodes.position)
+    close(stretched, [1.1], 1e-12, "the rest shape is that of the topology, not of the state")
+
+
+@pytest.mark.parametrize(
+    ("end", "old", "new", "message"),
+    [
+        ("tp", "0 1 2 3", "0 1 2 7", "tetrahedron 0 names a vertex that is not among the 4 of the state"),
+        ("tp", "10 0 0  0 10 0", "0 10 0  10 0 0", "tetrahedron 0 is inside out"),
+        ("tp", "160000", "-160000", "found shear modulus -16000 of tetrahedron 0"),
+        ("st", "61.0", "39.0", "tetrahedron 0 stands inside out at the start, J = -1.1"),
+        ("st", "vertices = 4", "vertices = 5", "tetrahedron.st:8"),
+        ("co", "\n0\n", "\n9\n", "found vertex 9, but there are 4"),
+    ],
+)
+def test_damaged_bodies_of_the_thesis(tmp_path, end, old, new, message):
+    thesis_files(tmp_path)
+    path = tmp_path / f"tetrahedron.{end}"
+    path.write_text(path.read_text().replace(old, new, 1))
+    assert message in refused(tmp_path, "", ONE)
 
 
 def test_a_damaged_file_is_named_with_its_line(tmp_path):

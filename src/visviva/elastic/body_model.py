@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 import numpy as np
 from pydantic import Field, model_validator
 
 from visviva.core.errors import SceneError
-from visviva.core.looks import Color, PointsTrack
+from visviva.core.looks import Color
 from visviva.core.model import BODIES, Builder, Model, Part, Section
 from visviva.core.quantity import (
     AngularVelocity,
@@ -22,9 +21,9 @@ from visviva.core.quantity import (
     refuse,
 )
 from visviva.core.rotation import rotation_of
-from visviva.core.sheet import Sheet
 from visviva.core.state import Array, Mask
 from visviva.core.turn_model import ORIENTATION, Orientation, unit_turn
+from visviva.elastic.body_parts import name_vertices
 from visviva.elastic.consistent_mass import ConsistentMass
 from visviva.elastic.inversion import Inversion
 from visviva.elastic.materials import MATERIALS
@@ -122,11 +121,10 @@ class ElasticBodyModel(Part):
             b.world.inertias.append(ConsistentMass(f"{self.name}.mass", nodes, mesh.tets, mass))
         if force.material.barrier:
             b.world.guards.append(Inversion(f"{self.name}.inversion", force))
-        b.name_points(self.name, nodes.points)
+        name_vertices(b, nodes, mesh, force, self.color)
         for name, region in self.regions.items():
             marked = np.flatnonzero(self._marks(b, region, mesh, name))
             b.name_points(f"{self.name}.{name}", nodes.points[marked])
-        self._show(b, nodes, mesh)
 
     def _mesh(self, b: Builder) -> TetMesh:
         """The body where it stands at the start."""
@@ -165,27 +163,3 @@ class ElasticBodyModel(Part):
         if not marks.any():
             b.error("no vertex of the body is there", field)
         return marks
-
-    def _show(self, b: Builder, nodes: Nodes, mesh: TetMesh) -> None:
-        """The surface, and its name."""
-        faces = mesh.surface()
-        outer, inverse = np.unique(faces, return_inverse=True)
-        triangles = inverse.reshape(-1, 3)
-        skin = Sheet(nodes, outer, triangles)
-        b.name_points(f"{self.name}.surface", skin)
-        look: dict[str, Any] = {"radius": 0.0, "surface_color": self.color}
-        b.add_track(PointsTrack(self.name, (skin,), look, {"triangles": triangles.astype(np.int32)}))
-        b.add_signal(LeastVolume(f"{self.name}.least_volume", b.world.forces[-1]))
-
-
-@dataclass
-class LeastVolume:
-    """min J over the elements of a body: 1 at rest, 0 where one is flat."""
-
-    name: str
-    force: Tetrahedra
-    unit: str = ""
-
-    def sample(self, k: Any) -> float:
-        """J of the element that is pressed together most."""
-        return float(self.force.volumes(k.positions(self.force.nodes)).min())
