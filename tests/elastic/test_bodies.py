@@ -136,6 +136,16 @@ def test_a_body_pressed_together_takes_a_firmer_stiffness_where_it_must(monkeypa
     assert world.forces[0].volumes(state.q.reshape(-1, 3)).min() > 0.3
 
 
+@pytest.mark.parametrize("kind", MATERIALS)
+def test_converged_steps(kind):
+    """Newton's method with the exact stiffness: steps of 50 ms of a beam that falls; the ledger closes."""
+    world = body(kind=kind, held=wall)
+    world.forces.append(Gravity(world))
+    state, rows = run(world, TimeStepping(0.05, converge=True), 3, 0.05)
+    assert abs(rows["residual"]) < 1e-10
+    assert np.abs(state.q - world.blocks[0].position.ravel()).max() > 0.01
+
+
 def test_energy_of_an_explicit_run_is_kept_to_the_order_of_the_method():
     """Verlet: the error of the energy falls by four with half the step."""
     errors = []

@@ -61,6 +61,25 @@ def test_a_beam(tmp_path):
     assert builder.signals["beam.least_volume"].sample(world.kinematics(world.start())) == pytest.approx(1.0)
 
 
+HARD = """    inclusions:
+      - region: {low: [0.5, 0, 0], high: [1, 1, 2]}
+        material: {law: thesis, density: 3000 kg/m^3, bulk: 9 MPa, shear: 1 MPa}
+    fixed"""
+
+
+def test_an_inclusion_of_another_material(tmp_path):
+    world, _ = built(tmp_path, "", BEAM.replace("    fixed", HARD))
+    nodes, force = world.blocks[0], world.forces[0]
+    close(nodes.masses.sum(), 20 + 60, 1e-12, "half of it is three times as dense")
+    middle = nodes.position[force.tets].mean(axis=1)
+    hard = force.par[:, 1] == 9e6
+    assert (hard == (middle[:, 0] > 0.5)).all() and force.par[hard, 5].max() == 0 < force.par[~hard, 5].min()
+    text = refused(tmp_path, "", BEAM.replace("    fixed", HARD.replace("law: thesis", "law: corotated")))
+    assert "found the laws thesis and corotated" in text
+    text = refused(tmp_path, "", BEAM.replace("    fixed", HARD.replace("[0.5, 0, 0]", "[0.99, 0, 0]")))
+    assert "no element has its middle there" in text
+
+
 def test_a_body_from_a_file(tmp_path):
     (tmp_path / "ball.msh").write_text(GMSH2)
     world, _ = built(tmp_path, "", BALL)

@@ -1,4 +1,4 @@
-"""The thesis's files: `.tp`, rest shapes and materials; `.st`, places and velocities; `.co`, fixed vertices."""
+"""Files of the thesis: `.tp`, shapes, materials; `.st`, places and velocities; `.co`, held vertices."""
 
 from __future__ import annotations
 
