@@ -132,6 +132,7 @@ def test_a_body_pressed_together_takes_a_firmer_stiffness_where_it_must(monkeypa
     stepper = TimeStepping(0.01)
     state, rows = run(world, stepper, 40)
     assert stepper.stats["steps with a firmer stiffness"] > 0
+    assert (stepper.stats["bodies solved by a factor of their own"] > 0) is (least == 20)
     assert abs(rows["residual"]) < 1e-9 * abs(world.total_energy(world.start()))
     assert world.forces[0].volumes(state.q.reshape(-1, 3)).min() > 0.3
 

@@ -20,6 +20,7 @@ from visviva.steppers.blocks import LARGEST_BLOCK, BlockSolver, blocks_of
 from visviva.steppers.cones import ConeSolver
 from visviva.steppers.dense import DenseSolver
 from visviva.steppers.free_islands import FreeIslands, untouched
+from visviva.steppers.solve.matrix.turned import AGAIN
 from visviva.steppers.solve.rows.problem import NOISE, SPAN
 from visviva.steppers.sparse import SparseSolver
 
@@ -206,6 +207,12 @@ class System:
     def unconverged(self) -> int:
         """How many solves of a solver that takes cones have not reached its tolerance."""
         return self.solver.unconverged if isinstance(self.solver, ConeSolver) else 0
+
+    @property
+    def solved_again(self) -> int:
+        """How often the rest shape of a body did not do for its solve."""
+        turned = None if self.free is None else self.free.matrix.turned
+        return 0 if turned is None else int(turned.report[AGAIN])
 
     @property
     def missed(self) -> float:

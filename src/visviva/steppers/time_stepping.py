@@ -91,6 +91,7 @@ class TimeStepping:
             found["unconverged friction"] = self.friction.unconverged + self.system.unconverged
             found["ways cut"] = self._cut + self.ways.cut
             found["steps with a firmer stiffness"] = int(self.firmer[0])
+            found["bodies solved by a factor of their own"] = self.system.solved_again
             found |= self.impacts.counts()
         return found
 
