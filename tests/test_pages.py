@@ -41,7 +41,8 @@ def test_every_scene_is_accepted(page, i, tmp_path):
     from visviva.scene import load_scene
     from visviva.scene.examples import LIBRARY
 
-    shutil.copy(LIBRARY / "torus.obj", tmp_path)
+    for name in ("torus.obj", "tetrahedron.tp", "tetrahedron.st", "tetrahedron.co"):
+        shutil.copy(LIBRARY / name, tmp_path)
     path = tmp_path / "scene.yaml"
     path.write_text(whole_scenes(page)[i], encoding="utf-8")
     assert prepare(load_scene(path)).world.layout.nv > 0

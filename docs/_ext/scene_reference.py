@@ -131,8 +131,8 @@ def _of(annotation: Any, metadata: list[Any]) -> str:
 def _default(field: FieldInfo) -> str:
     if field.is_required():
         return "**required**"
-    value = field.default
-    if value is None or value in ("", {}) or isinstance(value, BaseModel):
+    value = field.get_default(call_default_factory=True)
+    if value is None or value in ("", {}, []) or isinstance(value, BaseModel):
         return ""
     if isinstance(value, bool):
         return f"`{str(value).lower()}`"

@@ -28,6 +28,7 @@ def test_forces_are_the_slope_of_the_energy_and_stiffness_that_of_the_forces(mat
     check_gradient_and_tangent(material, seed)
 
 
+@pytest.mark.nojit
 @every
 def test_rest_is_rest_and_small_strains_have_the_moduli(material):
     check_rest(material)
@@ -82,6 +83,7 @@ VISCOUS = np.array(
 )
 
 
+@pytest.mark.nojit
 def test_the_golden_tetrahedron_of_the_thesis():
     """Energy, power and forces to all digits of the specification."""
     e = one("thesis", X, U).observer

@@ -21,6 +21,11 @@ from tests.examples.contact_checks import (
     paddles_throw_grains,
     waves_stand_on_the_layer,
 )
+from tests.examples.elastic_checks import (
+    beam_swings_about_its_sag,
+    jelly_bounces,
+    torus_keeps_its_vertex,
+)
 from tests.examples.hoist_checks import (
     cabin_follows_its_sheave,
     crate_hangs_on_four_falls,
@@ -222,6 +227,8 @@ CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "galaxy": (0.1, galaxies_turn),
     "hair": (0.4, strands_follow_the_head),
     "hourglass": (0.12, grains_run_through_the_neck),
+    "hanging_beam": (0.5, beam_swings_about_its_sag),
+    "jelly_cube": (0.3, jelly_bounces),
     "jelly_pudding": (0.5, pudding_falls_and_stays_whole),
     "jelly_torus": (0.6, ring_falls_and_stays_above),
     "lennard_jones_drop": (0.6, atoms_find_each_other),
@@ -243,6 +250,7 @@ CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "spinning_top": (2.0, top_goes_round),
     "three_balls": (0.7, middle_ball_hands_on),
     "three_pendulums": (1.2, pendulums_keep_their_times),
+    "torus_swing": (0.3, torus_keeps_its_vertex),
     "trammel": (1.8, rod_draws_ellipses),
     "trampoline": (0.5, balls_jump_on_the_sheet),
     "triple_pendulum": (2.5, triples_part),

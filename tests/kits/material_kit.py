@@ -54,8 +54,8 @@ class Sample:
         self.blocks.firm[0] = firm
         self.fill()
         out = np.zeros((self.n, self.n))
-        for rows, b in zip(self.blocks.rows, getattr(self.blocks, part).reshape(-1, 3, 3), strict=True):
-            i, j = rows[0], rows[3] if rows[3] >= 0 else rows[0]
+        for (i, j), b in zip(self.blocks.pairs, getattr(self.blocks, part).reshape(-1, 3, 3), strict=True):
+            j = j if j >= 0 else i
             out[i : i + 3, j : j + 3] = b
             out[j : j + 3, i : i + 3] = b.T
         return out

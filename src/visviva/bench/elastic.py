@@ -140,13 +140,17 @@ def layout() -> list[Measured]:
     gc.collect()
     held = tracemalloc.get_traced_memory()[0]
     tracemalloc.stop()
-    free = stepper.system.islands
-    factor = free.matrix.turned.factored.panel.nbytes if free is not None and free.matrix.turned else 0
+    islands = stepper.system.islands
+    turned = islands.matrix.turned if islands is not None else None
+    factor = 0
+    if turned is not None:
+        room = sum(array.nbytes for array in turned.factored.scratch())
+        factor = turned.factored.panel.nbytes + room
     tets = len(fresh.forces[0].tets)
     return [
         Measured(f"layout of {tets:,} tetrahedra", time, "s", "<= 1"),
         Measured(
             f"memory of {tets:,} tetrahedra, factor apart", (held - factor) / tets, "bytes/tet", "<= 1000"
         ),
-        Measured("its factor", factor / tets, "bytes/tet"),
+        Measured("its factor, with the room to make it", factor / tets, "bytes/tet"),
     ]

@@ -167,8 +167,9 @@ def bodies() -> list[Measured]:
 
 def _turned(beam: Beam, pattern: Pattern, values: Array, b: Array) -> list[Measured]:
     turned = Turned(pattern, np.arange(pattern.nodes), beam.rest, beam.position.ravel())
-    beam.assemble(pattern, beam.stiffness, turned.rest_values)
-    status, x = np.zeros(1, np.int64), np.zeros(len(b))
+    status, x, straight = np.zeros(1, np.int64), np.zeros(len(b)), pattern.values()
+    beam.assemble(pattern, beam.stiffness, straight)
+    Program(turned.rest_ops(straight, status))()
     solve = Program([*turned.factor_ops(values, status), *turned.solve_ops(b, x)])
     took = seconds(solve, 5)
     what = f"  solve with the factor of the straight beam, to {turned.report[RESIDUAL]:.0e}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -79,16 +80,16 @@ class Evaluation:
         self.effort_ops = [*out.clear_ops, *self.inertia_ops, *(op for ops in self.force_ops for op in ops)]
         self.energies = np.zeros(1 + len(world.forces) + len(self.constraints))
         self.powers = np.zeros(len(world.forces))
-        self.tangents: dict[int, Elements | NodeBlocks] = {}
-        self.tangent_ops: list[Op] = []
-        for i, force in enumerate(world.forces):
-            if hasattr(force, "tangent_rows"):
-                elements = Elements.of(*force.tangent_rows(k))
-                self.tangent_ops += bind(force, "tangent", k, elements)
-                self.tangents[i] = elements
-            elif hasattr(force, "tangent_pairs"):
-                self.tangents[i] = blocks = node_blocks(force, k)
-                self.tangent_ops += blocks.present_ops
+        self._elements = {
+            i: Elements.of(*force.tangent_rows(k))
+            for i, force in enumerate(world.forces)
+            if hasattr(force, "tangent_rows")
+        }
+        self._element_ops = [
+            op
+            for i, elements in self._elements.items()
+            for op in bind(world.forces[i], "tangent", k, elements)
+        ]
         self.energy_ops = self._energy_ops()
         self.power_ops = [
             op
@@ -99,6 +100,21 @@ class Evaluation:
         self._forces = Program([*self.effort_ops, *self.out.scatter_ops])
         self._rows, self._energies = Program(self.row_ops), Program(self.energy_ops)
         self._powers, self.remember = Program(self.power_ops), Program(self.remember_ops)
+
+    @cached_property
+    def tangents(self) -> dict[int, Elements | NodeBlocks]:
+        """Blocks of bodies are made when a stepper asks: most evaluations only look at forces."""
+        found: dict[int, Elements | NodeBlocks] = {**self._elements}
+        for i, force in enumerate(self.world.forces):
+            if hasattr(force, "tangent_pairs"):
+                found[i] = node_blocks(force, self.k)
+        return found
+
+    @property
+    def tangent_ops(self) -> list[Op]:
+        """What fills the tangents."""
+        bodies = [x for x in self.tangents.values() if isinstance(x, NodeBlocks)]
+        return [*self._element_ops, *(op for body in bodies for op in body.present_ops)]
 
     def _energy_ops(self) -> list[Op]:
         k, world = self.k, self.world

@@ -38,14 +38,14 @@ class NodeBlocks:
 
     Parameters
     ----------
-    rows : (B, 6)   row numbers of both nodes, which are coordinates; the last three are −1 where i = j
+    pairs : (B, 2)   row numbers of the first coordinates of both nodes; −1 for the second where i = j
     K, D, G, M : (B, 9)   as in `Elements`, blocks by rows; (0, 9) where never used
     shape : the rest shape, None where there is none
     present_ops, rest_ops : what fills them for the present state and for the rest shape
     firm : (1,)   0 for the exact K; 1/h² for one that leaves M + h²K positive where the exact K does not
     """
 
-    rows: Index
+    pairs: Index
     K: Array
     D: Array
     G: Array
@@ -56,18 +56,24 @@ class NodeBlocks:
     firm: Array = field(default_factory=lambda: np.zeros(1))
 
     @classmethod
-    def of(cls, rows: Index, parts: str) -> NodeBlocks:
+    def of(cls, pairs: Index, parts: str) -> NodeBlocks:
         """Zero blocks for the named parts, such as "KD"."""
-        K, D, G, M = (np.zeros((len(rows) if part in parts else 0, 9)) for part in "KDGM")
-        return cls(np.ascontiguousarray(rows), K, D, G, M)
+        K, D, G, M = (np.zeros((len(pairs) if part in parts else 0, 9)) for part in "KDGM")
+        return cls(np.ascontiguousarray(pairs), K, D, G, M)
+
+    @property
+    def rows(self) -> Index:
+        """Row numbers (B, 6) of all six coordinates, −1 for those of a second node that is not there."""
+        each = np.where(self.pairs[:, :, None] >= 0, self.pairs[:, :, None] + np.arange(3), -1)
+        return each.reshape(-1, 6)
 
     def product(self, matrices: Array, weight: Array, rates: Array, out: Array) -> Op:
-        """out[rows] += weight[0] B rates[rows]."""
-        return add_node_products, (self.rows, matrices, weight, rates, out)
+        """out += weight[0] B rates, by row numbers."""
+        return add_node_products, (self.pairs, matrices, weight, rates, out)
 
     def form(self, matrices: Array, left: Array, right: Array, out: Array) -> Op:
         """out[0] += leftᵀ B right."""
-        return add_node_form, (self.rows, matrices, left, right, out)
+        return add_node_form, (self.pairs, matrices, left, right, out)
 
     def two_forms(self, matrices: Array, one: Form, other: Form) -> list[Op]:
         """Both forms."""
@@ -81,11 +87,11 @@ class NodeBlocks:
 
 
 @kernel
-def add_node_products(rows: Index, matrices: Array, weight: Array, rates: Array, out: Array) -> None:
-    """out[rows] += weight[0] B rates[rows], both triangles from the upper one."""
+def add_node_products(pairs: Index, matrices: Array, weight: Array, rates: Array, out: Array) -> None:
+    """out += weight[0] B rates, both triangles from the upper one."""
     w = weight[0]
     for k in range(len(matrices)):
-        i, j, b = rows[k, 0], rows[k, 3], matrices[k]
+        i, j, b = pairs[k, 0], pairs[k, 1], matrices[k]
         at = j if j >= 0 else i
         x0, x1, x2 = w * rates[at], w * rates[at + 1], w * rates[at + 2]
         out[i] += b[0] * x0 + b[1] * x1 + b[2] * x2
@@ -108,11 +114,11 @@ def _between(b: Array, left: Array, i: int, right: Array, j: int) -> float:
 
 
 @kernel
-def add_node_form(rows: Index, matrices: Array, left: Array, right: Array, out: Array) -> None:
+def add_node_form(pairs: Index, matrices: Array, left: Array, right: Array, out: Array) -> None:
     """out[0] += leftᵀ B right."""
     total = 0.0
     for k in range(len(matrices)):
-        i, j, b = rows[k, 0], rows[k, 3], matrices[k]
+        i, j, b = pairs[k, 0], pairs[k, 1], matrices[k]
         if j < 0:
             total += _between(b, left, i, right, i)
         else:

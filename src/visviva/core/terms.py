@@ -85,7 +85,12 @@ class Force(Protocol):
         """Power supplied (+) or dissipated (−) [W]; optional. `account` names its ledger row."""
 
     def tangent_rows(self, k: Kinematics) -> tuple[Index, str]:
-        """Port rows (m, p) of its tangent and the parts it fills, such as "KD"; optional."""
+        """Port rows (m, p) of its tangent and the parts it fills, such as "KD"; optional.
+
+        A body of many elements between few nodes gives `tangent_pairs(k)` instead, pairs (B, 2) of rows of
+        nodes and the parts, and fills `NodeBlocks`; with `rest_shape(k)` and `bind_rest_tangent(k, blocks)`
+        it is solved from its rest shape where it is large.
+        """
 
     def tangent(self, k: Kinematics, elements: Elements) -> None:
         """Fill K = −∂f/∂x, D = −∂f/∂u and, apart, the geometric stiffness G."""

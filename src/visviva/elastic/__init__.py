@@ -2,4 +2,7 @@
 
 from visviva.vocabulary.model import BODIES, Kind
 
-CATALOGUE = (Kind(BODIES, "elastic_body", "visviva.elastic.body_model:ElasticBodyModel"),)
+CATALOGUE = (
+    Kind(BODIES, "elastic_body", "visviva.elastic.body_model:ElasticBodyModel"),
+    Kind(BODIES, "thesis_body", "visviva.elastic.thesis_body_model:ThesisBodyModel"),
+)

@@ -1,15 +1,15 @@
-"""An elastic body as a part of a scene: a shape or a mesh from a file, of one material."""
+"""An elastic body as a part of a scene: a shape or a mesh from a file, its material, its regions."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 import numpy as np
 from pydantic import Field, model_validator
 
 from visviva.arrays import Array, Mask
-from visviva.core.sheet import Sheet
+from visviva.elastic.body_parts import name_vertices
+from visviva.elastic.consistent_mass import ConsistentMass
 from visviva.elastic.inversion import Inversion
 from visviva.elastic.materials import MATERIALS
 from visviva.elastic.mesh_files import read_mesh
@@ -21,7 +21,7 @@ from visviva.elastic.tet_mesh import TetMesh
 from visviva.elastic.tetrahedra import Tetrahedra, lumped
 from visviva.errors import SceneError
 from visviva.geometry.rotation import rotation_of
-from visviva.vocabulary.looks import Color, PointsTrack
+from visviva.vocabulary.looks import Color
 from visviva.vocabulary.model import BODIES, Builder, Model, Part, Section
 from visviva.vocabulary.orientation_model import ORIENTATION, Orientation, unit_orientation
 from visviva.vocabulary.quantity import (
@@ -75,6 +75,13 @@ class Region(Model):
         return marks
 
 
+class Inclusion(Model):
+    """Elements of another material, of the same law: those whose middle lies in a region."""
+
+    region: Region
+    material: MaterialModel
+
+
 class ElasticBodyModel(Part):
     """A solid that deforms: tetrahedra of an elastic and viscous material, in a `shape` or from a `file`.
 
@@ -89,10 +96,14 @@ class ElasticBodyModel(Part):
     file: str | None = Field(None, description="tetrahedra of Gmsh (.msh) or VTK (.vtk, .vtu), as text")
     scale: Annotated[Number, Positive] = Field(1.0, description="metres per unit of the file")
     material: MaterialModel
+    inclusions: list[Inclusion] = Field(default_factory=list, description="later ones over earlier ones")
     position: Position = Field((0.0, 0.0, 0.0), description="where the origin of the shape comes to lie")
     orientation: Orientation = ORIENTATION
     velocity: Velocity = (0.0, 0.0, 0.0)
     spin: AngularVelocity = Field((0.0, 0.0, 0.0), description="about the centre of mass, at the start")
+    mass: Literal["lumped", "consistent"] = Field(
+        "lumped", description="at the vertices, or spread over the elements as in the thesis"
+    )
     fixed: Region | None = Field(None, description="vertices that never move")
     regions: dict[str, Region] = Field(default_factory=dict, description="names of further vertices")
     color: Color = "#c8655a"
@@ -101,25 +112,31 @@ class ElasticBodyModel(Part):
     def _one_shape(self) -> ElasticBodyModel:
         if (self.shape is None) == (self.file is None):
             raise refuse(f"found {'neither' if self.shape is None else 'both'}, expected one of shape, file")
+        for inclusion in self.inclusions:
+            if inclusion.material.law != self.material.law:
+                raise refuse(f"found the laws {self.material.law} and {inclusion.material.law}, expected one")
         return self
 
     def build(self, b: Builder) -> None:
         """A block named like the part, and its force as NAME.elastic."""
         mesh = self._mesh(b)
-        nodes = self._nodes(b, mesh)
+        numbers = self._numbers(b, mesh)
+        nodes = self._nodes(b, mesh, numbers[0])
         b.world.blocks.append(nodes)
         try:
-            force = self._force(nodes, mesh)
+            force = self._force(nodes, mesh, numbers)
         except SceneError as error:
             b.error(error.message, "shape" if self.file is None else "file")
         b.world.forces.append(force)
+        if self.mass == "consistent":
+            mass = numbers[0] * mesh.volumes()
+            b.world.inertias.append(ConsistentMass(f"{self.name}.mass", nodes, mesh.tets, mass))
         if force.material.barrier:
             b.world.guards.append(Inversion(f"{self.name}.inversion", force))
-        b.name_points(self.name, nodes.points)
+        name_vertices(b, nodes, mesh, force, self.color)
         for name, region in self.regions.items():
             marked = np.flatnonzero(self._marks(b, region, mesh, name))
             b.name_points(f"{self.name}.{name}", nodes.points[marked])
-        self._show(b, nodes, mesh)
 
     def _mesh(self, b: Builder) -> TetMesh:
         """The body where it stands at the start."""
@@ -135,20 +152,32 @@ class ElasticBodyModel(Part):
         rotation_of(unit_orientation(self.orientation, b), 0, turn)
         return moved(mesh, turn, 1.0, self.position)
 
-    def _nodes(self, b: Builder, mesh: TetMesh) -> Nodes:
-        masses = lumped(mesh.tets, np.abs(mesh.volumes()), self.material.density, len(mesh.x))
+    def _numbers(self, b: Builder, mesh: TetMesh) -> Array:
+        """Density, K, G, η₁ and η₂ of all elements: (5, m)."""
+        middle = mesh.x[mesh.tets].mean(axis=1)
+        found = np.repeat(_five(self.material)[:, None], len(middle), axis=1)
+        for i, inclusion in enumerate(self.inclusions):
+            if inclusion.region.vertices is not None:
+                b.error("found vertices, expected a region of space", f"inclusions[{i}].region")
+            marks = inclusion.region.marks(middle)
+            if not marks.any():
+                b.error("no element has its middle there", f"inclusions[{i}].region")
+            found[:, marks] = _five(inclusion.material)[:, None]
+        return found
+
+    def _nodes(self, b: Builder, mesh: TetMesh, density: Array) -> Nodes:
+        masses = lumped(mesh.tets, np.abs(mesh.volumes()), density, len(mesh.x))
         centre = masses @ mesh.x / masses.sum()
         velocity = np.array(self.velocity) + np.cross(self.spin, mesh.x - centre)
         if self.fixed is None:
             return Nodes(self.name, mesh.x, masses, velocity)
         return HeldNodes(self.name, mesh.x, masses, velocity, self._marks(b, self.fixed, mesh, "fixed"))
 
-    def _force(self, nodes: Nodes, mesh: TetMesh) -> Tetrahedra:
-        m = self.material
-        law = MATERIALS[m.law]
-        return Tetrahedra(
-            f"{self.name}.elastic", nodes, mesh.tets, mesh.x, law, *m.moduli(), m.viscosity, m.density
-        )
+    def _force(self, nodes: Nodes, mesh: TetMesh, numbers: Array) -> Tetrahedra:
+        density, bulk, shear, eta1, eta2 = numbers
+        law = MATERIALS[self.material.law]
+        name = f"{self.name}.elastic"
+        return Tetrahedra(name, nodes, mesh.tets, mesh.x, law, bulk, shear, (eta1, eta2), density)
 
     def _marks(self, b: Builder, region: Region, mesh: TetMesh, name: str) -> Mask:
         field = name if name == "fixed" else f"regions.{name}"
@@ -159,26 +188,7 @@ class ElasticBodyModel(Part):
             b.error("no vertex of the body is there", field)
         return marks
 
-    def _show(self, b: Builder, nodes: Nodes, mesh: TetMesh) -> None:
-        """The surface, and its name."""
-        faces = mesh.surface()
-        outer, inverse = np.unique(faces, return_inverse=True)
-        triangles = inverse.reshape(-1, 3)
-        skin = Sheet(nodes, outer, triangles)
-        b.name_points(f"{self.name}.surface", skin)
-        look: dict[str, Any] = {"radius": 0.0, "surface_color": self.color}
-        b.add_track(PointsTrack(self.name, (skin,), look, {"triangles": triangles.astype(np.int32)}))
-        b.add_signal(LeastVolume(f"{self.name}.least_volume", b.world.forces[-1]))
 
-
-@dataclass
-class LeastVolume:
-    """min J over the elements of a body: 1 at rest, 0 where one is flat."""
-
-    name: str
-    force: Tetrahedra
-    unit: str = ""
-
-    def sample(self, k: Any) -> float:
-        """J of the element that is pressed together most."""
-        return float(self.force.volumes(k.positions(self.force.nodes)).min())
+def _five(material: MaterialModel) -> Array:
+    """Density, K, G, η₁ and η₂."""
+    return np.array([material.density, *material.moduli(), *material.viscosity])

@@ -230,18 +230,14 @@ def element_kernels(material: Material) -> ModuleType:
     if material.twist is not None:
         head.append(f"twist = {reference(material.twist)}")
     half = "-0.5 * v * (" + _sum([f"{1.0 if r == c else 2.0} * R{r}{c} * T{r}{c}" for r, c in UPPER]) + ")"
+    volume, solid = material.volume, _cofactor() if material.volume else []
     loops = [
-        _loop(
-            "add",
-            "x, f",
-            "f += elastic forces.",
-            [*shape, *_cofactor() * material.volume, *_law(), *_forces(material.volume)],
-        ),
+        _loop("add", "x, f", "f += elastic forces.", [*shape, *solid, *_law(), *_forces(volume)]),
         _loop(
             "add_viscous",
             "x, u, f",
             "f += elastic and viscous forces.",
-            [*shape, *flow, *_law(), *viscous, *_forces(material.volume)],
+            [*shape, *flow, *_law(), *viscous, *_forces(volume)],
         ),
         _loop(
             "energy", "x, out", "out[0] = V Ψ.", [*shape, *_law(), "total += v * w"], "total = 0.0",

@@ -25,6 +25,7 @@ class Nodes:
     mass : (N,)   [kg], > 0
     velocity : (N, 3) or one vector [m/s]
 
+    `spread`, set by a `ConsistentMass`, says that it gives the masses.
     Source: Liesenfeld 1997, §5.3; lumped as in its §10. Raises SceneError for numbers that are not finite.
     """
 
@@ -40,6 +41,7 @@ class Nodes:
         self.velocity = np.array(np.broadcast_to(np.asarray(velocity, float), (n, 3)))
         self.nq = self.nv = 3 * n
         self.held: Mask = np.zeros(n, bool)
+        self.spread = False
         if not (np.isfinite(self.position).all() and np.isfinite(self.velocity).all()):
             raise SceneError("a position or velocity is not a finite number", name)
         bad = np.flatnonzero(~(self.masses > 0))
@@ -52,8 +54,8 @@ class Nodes:
         v[:] = self.velocity.ravel()
 
     def mass(self, out: Array) -> None:
-        """The mass of a node stands at each of its three coordinates."""
-        out[:] = np.repeat(self.masses, 3)
+        """The mass of a node stands at each of its three coordinates, if it is not spread."""
+        out[:] = 0.0 if self.spread else np.repeat(self.masses, 3)
 
     @property
     def points(self) -> Points:
@@ -86,7 +88,8 @@ class HeldNodes(Nodes):
 
     def mass(self, out: Array) -> None:
         """Held nodes are as good as immovable."""
-        out[:] = np.repeat(np.where(self.held, HELD, 1.0) * self.masses, 3)
+        super().mass(out)
+        out[np.repeat(self.held, 3)] = HELD * np.repeat(self.masses[self.held], 3)
 
     def start_memory(self, k: Kinematics, memory: Array) -> None:
         """The marks."""

@@ -93,7 +93,7 @@ class Tetrahedra:
         return [(self.kernels.power, (*self._own, *moved, out))]
 
     def tangent_pairs(self, k: Kinematics) -> tuple[Index, str]:
-        """Rows of the pairs of free nodes that share a tetrahedron."""
+        """First rows of the pairs of free nodes that share a tetrahedron."""
         free, n = ~self.nodes.held, len(self.nodes.masses)
         tets = self.tets.astype(np.int64)
         keys = [tets[:, a] * n + tets[:, b] for a, b in PAIRS]
@@ -101,10 +101,10 @@ class Tetrahedra:
         kept = np.unique(np.concatenate([key[fine] for key, fine in zip(keys, both, strict=True)]))
         places = [np.where(b, np.searchsorted(kept, key), -1) for key, b in zip(keys, both, strict=True)]
         self._slot = np.stack(places, axis=1).astype(np.int32)
-        rows = k.rows_of(self.nodes.points)
+        rows = k.rows_of(self.nodes.points)[:, 0]
         low, high = kept // n, kept % n
-        second = np.where((low == high)[:, None], -1, rows[high])
-        return np.concatenate([rows[low], second], axis=1), "KD" if self.viscous else "K"
+        pairs = np.stack([rows[low], np.where(low == high, -1, rows[high])], axis=1)
+        return pairs, "KD" if self.viscous else "K"
 
     def rest_shape(self, k: Kinematics) -> RestShape:
         """Where the nodes stand without load."""

@@ -1,4 +1,4 @@
-"""The thesis's files: `.tp`, tetrahedra, rest shapes and materials; `.st`, places and velocities."""
+"""Files of the thesis: `.tp`, shapes, materials; `.st`, places and velocities; `.co`, held vertices."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ import numpy as np
 
 from visviva.arrays import Array, Index
 from visviva.elastic.reading import Words
-from visviva.errors import SceneError
 
 
 @dataclass(frozen=True)
@@ -63,6 +62,17 @@ def read_state(path: str | Path) -> tuple[float, Array, Array]:
         _head(words, "state")
 
 
+def read_constraints(path: str | Path, n: int) -> Index:
+    """The fixed vertices of a `.co` file, of n that there are."""
+    words = _begin(path, "constraints")
+    fixed = words.integers(_sized(words, "constraints"), "the vertices")
+    _end(words, "constraints")
+    bad = np.flatnonzero((fixed < 0) | (fixed >= n))
+    if len(bad):
+        words.fail(f"found vertex {fixed[bad[0]]}, but there are {n}")
+    return fixed
+
+
 def _begin(path: str | Path, kind: str) -> Words:
     words = Words(path)
     _head(words, kind)
@@ -96,12 +106,3 @@ def _numbered(words: Words, i: int) -> None:
         words.fail(f"found '{word}' where record {i} begins")
     if not word.endswith(":") and words.word(":") != ":":
         words.fail(f"expected ':' behind the number of record {i}")
-
-
-def refuse_vertices(path: str | Path, tets: Index, n: int) -> None:
-    """SceneError for a tetrahedron that names a vertex of another file which is not there."""
-    bad = np.flatnonzero(((tets < 0) | (tets >= n)).any(axis=1))
-    if len(bad):
-        raise SceneError(
-            f"tetrahedron {bad[0]} names a vertex that is not among the {n} there are", file=str(path)
-        )

@@ -9,6 +9,7 @@ from visviva.figures import (
     contact_shots,
     core,
     core_ropes,
+    elastic,
     fields,
     fountain,
     impact,
@@ -56,6 +57,7 @@ ROOMS: dict[str, tuple[Experiment, ...]] = {
         *rigid_grains.EXPERIMENTS,
         *rigid_impacts.EXPERIMENTS,
     ),
+    "elastic": elastic.EXPERIMENTS,
     "contact": (*contact.EXPERIMENTS, *contact_friction.EXPERIMENTS, *contact_shots.EXPERIMENTS),
     "impact": (*impact.EXPERIMENTS, *impact_graphs.EXPERIMENTS, *impact_cradle.EXPERIMENTS),
 }

@@ -113,28 +113,32 @@ class MatrixIslands:
         self.coordinates, self.number = coordinates, number
         place = np.full(nv + 1, -1)
         place[coordinates] = np.arange(len(coordinates))
-        self._places = [place[way.dofs] if way.dofs.shape[1] > 1 else way.dofs[:, :0] for way in expansions]
-        groups = [places for places in self._places if (places >= 0).any()]
+        self._place = place
+        groups = [places for way in expansions if ((places := self._places(way)) >= 0).any()]
         first = nodes_of(len(coordinates), groups)
         node = np.append(np.repeat(np.arange(len(first) - 1), np.diff(first)), -1)
         pattern = Pattern(first, [node[places][:, _fresh(node[places])] for places in groups])
         self._y = np.zeros(len(coordinates))
         self._node = node
-        self.rest = self._rest_of(parts, expansions, pattern, place)
+        self.rest = self._rest_of(parts, expansions, pattern)
         self.matrix = Matrix(pattern, condensed=np.flatnonzero(number >= 0), rest=self.rest)
 
-    def _rest_of(
-        self, parts: list[Part], expansions: list[Expansion], pattern: Pattern, place: Index
-    ) -> Rest | None:
+    def _places(self, way: Expansion) -> Index:
+        """Coordinates of A of elements that couple some."""
+        return self._place[way.dofs] if way.dofs.shape[1] > 1 else way.dofs[:, :0]
+
+    def _rest_of(self, parts: list[Part], expansions: list[Expansion], pattern: Pattern) -> Rest | None:
         """The bodies with a rest shape: only what else acts on a single node may enter their islands."""
         rest, seen = Rest(pattern), set[int]()
-        for part, way, places in zip(parts, expansions, self._places, strict=True):
-            shape = part.elements.shape if isinstance(part.elements, NodeBlocks) else None
-            if shape is None and (places >= 0).any():
-                rest.forbid(self._node[places])
-            elif shape is not None and id(part.elements) not in seen and len(way.dofs):
-                seen.add(id(part.elements))
-                rest.add(shape, place[shape.rows - (part.elements.rows[0, 0] - way.dofs[0, 0])])
+        for part, way in zip(parts, expansions, strict=True):
+            places = self._places(way)
+            body = part.elements
+            if not isinstance(body, NodeBlocks) or body.shape is None:
+                if (places >= 0).any():
+                    rest.forbid(self._node[places])
+            elif id(body) not in seen and len(way.dofs):
+                seen.add(id(body))
+                rest.add(body.shape, self._place[body.shape.rows - (body.pairs[0, 0] - way.dofs[0, 0])])
         return rest if rest.known.any() else None
 
     def assemble_ops(
@@ -143,21 +147,18 @@ class MatrixIslands:
         """A = diag + Σ weight Jᵀ B J."""
         matrix = self.matrix
         ops = matrix.clear_ops(diagonal, self.coordinates)
-        rested: list[Op] = []
-        for part, way, places in zip(parts, expansions, self._places, strict=True):
-            if not (places >= 0).any():
-                continue
-            ops.append(self._add(part, way, places, jacobian, matrix.values))
-            if self.rest is not None and isinstance(part.elements, NodeBlocks):
-                rested.append(self._add(part, way, places, jacobian, self.rest.values))
-        if self.rest is not None:
-            bodies = [part for part in parts if isinstance(part.elements, NodeBlocks)]
-            ops += self.rest.ops(bodies, matrix.pattern, self.coordinates, diagonal, rested)
-        return ops
+        for part, way in zip(parts, expansions, strict=True):
+            places = self._places(way)
+            if (places >= 0).any():
+                ops.append(self._add(part, way, places, jacobian))
+        if self.rest is None:
+            return ops
+        bodies = [part for part in parts if isinstance(part.elements, NodeBlocks)]
+        return [*self.rest.ops(bodies, ops, matrix.values, matrix.status), *ops]
 
-    def _add(self, part: Part, way: Expansion, places: Index, jacobian: Array, values: Array) -> Op:
+    def _add(self, part: Part, way: Expansion, places: Index, jacobian: Array) -> Op:
         """Node by node where the port rows are the coordinates of whole nodes, else number by number."""
-        b, weight, pattern = part.matrices, part.weight, self.matrix.pattern
+        b, weight, pattern, values = part.matrices, part.weight, self.matrix.pattern, self.matrix.values
         starts = _fresh(self._node[places])
         each = places.shape[1] // len(starts)
         nodes = self._node[places[:, starts]]

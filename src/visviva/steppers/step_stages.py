@@ -94,11 +94,12 @@ def _firmer(problem: StepProblem, solve_ops: list[Op]) -> list[Op]:
     again: list[Op] = [(opposite, (w.k_right, away))]
     for x in bodies:
         again += [x.product(x.K, away, k.rates, e.out.efforts), (set_firm, (k.step, x.firm)), *x.present_ops]
-        again += [x.product(x.K, w.k_right, k.rates, e.out.efforts), (clear, (x.firm,))]
+        again.append(x.product(x.K, w.k_right, k.rates, e.out.efforts))
     for run in ordinary(k):
         given = (e.mass[run], e.out.tau[run], w.inertia, w.h)
         again.append((right_side, (*given, s.diagonal[run], s.b[run])))
     again += [*s.assemble_ops, *solve_ops, (count_up, (problem.firmer,))]
+    again += [(clear, (x.firm,)) for x in bodies]
     return [(has_failed, (s.solver.status, failed)), When(failed, again)]
 
 

@@ -19,6 +19,7 @@ from visviva.core.world import World
 from visviva.geometry.components import components
 from visviva.steppers.cones import ConeSolver
 from visviva.steppers.matrix_islands import MatrixIslands, islands_of
+from visviva.steppers.solve.matrix.turned import AGAIN
 from visviva.steppers.solve.pivoting.dense import DenseRows
 from visviva.steppers.solve.pivoting.form import rows_by_pivoting
 from visviva.steppers.solve.pivoting.sparse import SparseRows
@@ -158,7 +159,7 @@ class System:
         self.coupled: Index = np.flatnonzero(touched[:nv])
         place = np.full(nv + 1, -1, np.int64)
         place[self.coupled] = np.arange(len(self.coupled))
-        groups = [place[x.dofs] for x in expansions]
+        groups = [_some(place[x.dofs]) for x in expansions]
         row_places = [(place[r.expansion.dofs], r.z) for r in evaluation.rows]
         dynamic = [
             (_find_places, (place, r.expansion.dofs, places))
@@ -236,6 +237,12 @@ class System:
         return self.solver.unconverged if isinstance(self.solver, ConeSolver) else 0
 
     @property
+    def solved_again(self) -> int:
+        """How often the rest shape of a body did not do for its solve."""
+        turned = None if self.islands is None else self.islands.matrix.turned
+        return 0 if turned is None else int(turned.report[AGAIN])
+
+    @property
     def missed(self) -> float:
         """By how much the last solve of a solver that takes cones misses their laws [m/s]."""
         return self.solver.missed if isinstance(self.solver, ConeSolver) else 0.0
@@ -270,3 +277,8 @@ class System:
         place = max(np.abs(k.q).max(initial=0.0), np.abs(k.x).max(initial=0.0))
         rounding = ROUNDING * place / h if h > 0.0 else 0.0
         return float(max(DRIFT, h) * bend + DRIFT * np.abs(k.rates).max(initial=0.0) + rounding)
+
+
+def _some(places: Index) -> Index:
+    """The places (m, d) of elements, none where all of them are elsewhere."""
+    return places if (places >= 0).any() else places[:0]

@@ -86,6 +86,7 @@ class TimeStepping:
             found["unconverged friction"] = self.friction.unconverged + self.system.unconverged
             found["clamped motions"] = self._clamped + self.clamping.clamped
             found["steps with a firmer stiffness"] = int(self.problem.firmer[0])
+            found["bodies solved by a factor of their own"] = self.system.solved_again
             found |= self.impacts.counts()
         return found
 

@@ -30,10 +30,15 @@ class Body:
         self.pattern = pattern_of(np.full(len(self.rest), 3), self.edges)
         self.position, self.values = self.rest.ravel().copy(), self.pattern.values()
         self.turned = Turned(self.pattern, np.arange(len(self.rest)), self.rest, self.position)
-        self.assemble(self.turned.rest_values)
-        self.status = np.zeros(1, np.int64)
+        self.rest_values, self.status = self.pattern.values(), np.zeros(1, np.int64)
+        self.assemble(self.rest_values)
         self.b, self.x = np.random.default_rng(0).standard_normal(self.n), np.zeros(self.n)
-        self.ops = [*self.turned.factor_ops(self.values, self.status), *self.turned.solve_ops(self.b, self.x)]
+        self.ops = self.solve_ops(self.b)
+
+    def solve_ops(self, b: Any) -> Any:
+        turned = self.turned
+        rest = turned.rest_ops(self.rest_values, self.status)
+        return [*rest, *turned.factor_ops(self.values, self.status), *turned.solve_ops(b, self.x)]
 
     def assemble(self, values: Any, stiffness: float = 50.0) -> Any:
         """1 + k d dᵀ of all springs where they are; returns the whole matrix."""
@@ -108,9 +113,8 @@ def test_b_and_x_may_be_one_array_where_the_first_try_fails() -> None:
     body = Body(4, 4, 4)
     whole = body.assemble(body.values, 1e4)
     body.x[:] = body.b
-    body.turned.rest_values[body.pattern.diagonal_slots] *= 10.0 ** np.linspace(-1, 4, body.n)
-    ops = [*body.turned.factor_ops(body.values, body.status), *body.turned.solve_ops(body.x, body.x)]
-    Program(ops)()
+    body.rest_values[body.pattern.diagonal_slots] *= 10.0 ** np.linspace(-1, 4, body.n)
+    Program(body.solve_ops(body.x))()
     assert body.turned.report[AGAIN] == 1
     assert body.error(whole) <= TOLERANCE
 

@@ -92,36 +92,37 @@ def factor(
 
 @lane_kernel
 def forward(table: Index, rows: Short, panel: Array, y: Array, t: Array) -> None:
-    """y ← U⁻ᵀ y; t is scratch."""
+    """y ← U⁻ᵀ y; t is scratch. Lines are cut out of the panel, so that no index is looked at for its sign."""
     for s in range(len(table) - 1):
         first, w, below = table[s, COLUMN], table[s, WIDTH], table[s, BELOW]
         nf, at = w + below, table[s, PANEL_AT]
+        own, z = y[first : first + w], t[:below]
         for k in range(w):
-            v = y[first + k] * panel[at + k * nf + k]
-            y[first + k] = v
+            line = panel[at + k * nf : at + k * nf + w]
+            a = own[k] * line[k]
+            own[k] = a
             for j in range(k + 1, w):
-                y[first + j] -= panel[at + k * nf + j] * v
+                own[j] -= line[j] * a
         if below == 0:
             continue
         for j in range(below):
-            t[j] = 0.0
+            z[j] = 0.0
         k, row = 0, at + w
         while k + 3 < w:
-            a, b, c, d = y[first + k], y[first + k + 1], y[first + k + 2], y[first + k + 3]
+            a, b, c, d = own[k], own[k + 1], own[k + 2], own[k + 3]
+            p, q = panel[row : row + below], panel[row + nf : row + nf + below]
+            u, v = panel[row + 2 * nf : row + 2 * nf + below], panel[row + 3 * nf : row + 3 * nf + below]
             for j in range(below):
-                t[j] += (
-                    a * panel[row + j] + b * panel[row + nf + j]
-                    + c * panel[row + 2 * nf + j] + d * panel[row + 3 * nf + j]
-                )  # fmt: skip
+                z[j] += a * p[j] + b * q[j] + c * u[j] + d * v[j]
             k, row = k + 4, row + 4 * nf
         while k < w:
-            a = y[first + k]
+            a, p = own[k], panel[row : row + below]
             for j in range(below):
-                t[j] += a * panel[row + j]
+                z[j] += a * p[j]
             k, row = k + 1, row + nf
         begin = table[s, ROWS_AT]
         for j in range(below):
-            y[rows[begin + j]] -= t[j]
+            y[rows[begin + j]] -= z[j]
 
 
 @lane_kernel
@@ -130,29 +131,33 @@ def backward(table: Index, rows: Short, panel: Array, y: Array, t: Array) -> Non
     for s in range(len(table) - 2, -1, -1):
         first, w, below = table[s, COLUMN], table[s, WIDTH], table[s, BELOW]
         nf, at, begin = w + below, table[s, PANEL_AT], table[s, ROWS_AT]
+        own, z = y[first : first + w], t[:below]
         for j in range(below):
-            t[j] = y[rows[begin + j]]
-        k, row = 0, at + w
+            z[j] = y[rows[begin + j]]
+        k, row, none = 0, at + w, z.dtype.type(0.0)
         while below > 0 and k + 3 < w:
-            a, b, c, d = 0.0, 0.0, 0.0, 0.0
+            a, b, c, d = none, none, none, none
+            p, q = panel[row : row + below], panel[row + nf : row + nf + below]
+            u, v = panel[row + 2 * nf : row + 2 * nf + below], panel[row + 3 * nf : row + 3 * nf + below]
             for j in range(below):
-                a += panel[row + j] * t[j]
-                b += panel[row + nf + j] * t[j]
-                c += panel[row + 2 * nf + j] * t[j]
-                d += panel[row + 3 * nf + j] * t[j]
-            y[first + k] -= a
-            y[first + k + 1] -= b
-            y[first + k + 2] -= c
-            y[first + k + 3] -= d
+                a += p[j] * z[j]
+                b += q[j] * z[j]
+                c += u[j] * z[j]
+                d += v[j] * z[j]
+            own[k] -= a
+            own[k + 1] -= b
+            own[k + 2] -= c
+            own[k + 3] -= d
             k, row = k + 4, row + 4 * nf
         while below > 0 and k < w:
-            a = 0.0
+            a, p = none, panel[row : row + below]
             for j in range(below):
-                a += panel[row + j] * t[j]
-            y[first + k] -= a
+                a += p[j] * z[j]
+            own[k] -= a
             k, row = k + 1, row + nf
         for k in range(w - 1, -1, -1):
-            a = y[first + k]
+            line = panel[at + k * nf : at + k * nf + w]
+            a = own[k]
             for j in range(k + 1, w):
-                a -= panel[at + k * nf + j] * y[first + j]
-            y[first + k] = a * panel[at + k * nf + k]
+                a -= line[j] * own[j]
+            own[k] = a * line[k]

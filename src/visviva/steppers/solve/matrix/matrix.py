@@ -110,7 +110,7 @@ class Matrix:
         self.turned: Turned | None = None
         if rest is not None and known.any():
             self.turned = Turned(pattern, np.flatnonzero(known), rest.places, rest.position)
-            rest.values, rest.stale = self.turned.rest_values, self.turned.stale
+            rest.turned = self.turned
 
     def clear_ops(self, diagonal: Array, coordinates: Index | None = None) -> list[Op]:
         """A = diag; `coordinates` (n,): where in `diagonal` those of A stand, if not in their order."""

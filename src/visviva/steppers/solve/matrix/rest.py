@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -11,9 +11,11 @@ from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op, When
 from visviva.core.node_blocks import RestShape
 from visviva.steppers.solve.matrix.pattern import Pattern
-from visviva.steppers.solve.matrix.products import set_diagonal
 
-LARGE = 300
+if TYPE_CHECKING:
+    from visviva.steppers.solve.matrix.turned import Turned
+
+LARGE = 200
 """Nodes of an island from which on its rest shape saves more than a factor in every step takes."""
 
 
@@ -26,9 +28,11 @@ def _read_places(now: Array, which: Index, coordinate: Index, position: Array) -
 
 @kernel
 def _compare(weight: Array, number: int, last: Array, stale: Index, changed: Array) -> None:
-    """A at rest is another one where a weight has changed."""
+    """A at rest is another one where a weight has changed; its factor may also have been lost."""
     if weight[0] != last[number]:
-        last[number], stale[0], changed[0] = weight[0], 1, 1.0
+        last[number], stale[0] = weight[0], 1
+    if stale[0] == 1:
+        changed[0] = 1.0
 
 
 @kernel
@@ -43,14 +47,14 @@ class Rest:
     ----------
     places : (N, 3)   at rest; not a number where unknown [m]
     position : (n,)   now, by coordinates of A
-    values : A at rest, with the weights of the step; `stale[0]` is 1 where it has been filled anew
+    turned : what solves these islands, once there is one
     """
 
     def __init__(self, pattern: Pattern) -> None:
         self._pattern = pattern
         self.places = np.full((pattern.nodes, 3), np.nan)
-        self.position, self.stale = np.zeros(pattern.n), np.ones(1, np.int64)
-        self.values: Array = np.zeros(0)
+        self.position = np.zeros(pattern.n)
+        self.turned: Turned | None = None
         self._moved: list[Op] = []
         self._shared = np.zeros(pattern.nodes, bool)
 
@@ -74,15 +78,17 @@ class Rest:
         fine = (np.bincount(p.island, bad, len(count)) == 0) & (count >= LARGE)
         return np.asarray(fine[p.island], bool)
 
-    def ops(
-        self, parts: list[Any], pattern: Pattern, coordinates: Index, diagonal: Array, add_ops: list[Op]
-    ) -> list[Op]:
-        """Places now; and where a weight has changed, A at rest, by blocks that are then filled as before."""
+    def ops(self, parts: list[Any], assemble_ops: list[Op], values: Array, status: Index) -> list[Op]:
+        """Places now; and where the factor is stale, one of A at rest, where the present A will be.
+
+        parts : of the bodies;   assemble_ops : what forms A, in `values`, of the blocks that they have filled
+        """
+        assert self.turned is not None
         last, changed = np.full(len(parts), np.nan), np.zeros(1)
-        ops: list[Op] = [*self._moved]
-        ops += [(_compare, (part.weight, i, last, self.stale, changed)) for i, part in enumerate(parts)]
+        stale = self.turned.stale
+        seen: list[Op] = [(_compare, (part.weight, i, last, stale, changed)) for i, part in enumerate(parts)]
         bodies = {id(part.elements): part.elements for part in parts}.values()
-        refill: list[Op] = [op for body in bodies for op in body.rest_ops]
-        refill.append((set_diagonal, (pattern.diagonal_slots, coordinates, diagonal, self.values)))
-        refill += [*add_ops, *(op for body in bodies for op in body.present_ops), (_settle, (changed,))]
-        return [*ops, When(changed, refill)]
+        at_rest: list[Op] = [op for body in bodies for op in body.rest_ops]
+        again: list[Op] = [op for body in bodies for op in body.present_ops]
+        refill = [*at_rest, *assemble_ops, *self.turned.rest_ops(values, status), *again]
+        return [*self._moved, *seen, When(changed, [*refill, (_settle, (changed,))])]

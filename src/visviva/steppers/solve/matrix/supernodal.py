@@ -67,13 +67,13 @@ class Supernodal:
     pattern : the pattern of A
     nodes : the nodes of these islands
     late : (N,)   nodes of the pattern to be eliminated last: rows on them then reach few columns
-    single : whether U is kept in single precision, as a preconditioner may be
+    single : whether U is kept and used in single precision, as a preconditioner may be
 
     Attributes
     ----------
     coordinate : (n,)   the coordinate of A behind each column of U
     panel : U, packed by supernode, with 1/u on its diagonal
-    known : the values of A that U is made from, NaN where there are none
+    known : the values of A that U is made from, NaN where there are none; of a preconditioner not kept
     """
 
     def __init__(self, pattern: Pattern, nodes: Index, late: Mask, single: bool = False) -> None:
@@ -91,12 +91,11 @@ class Supernodal:
         inside = np.arange(width.sum()) - np.repeat(np.cumsum(width) - width, width)
         self.coordinate: Index = np.repeat(first, width) + inside
         self.entries = self._entries(low, high, sizes, pattern.start[mine])
-        self.panel: Any = np.zeros(plan.panel + ROWS, np.float32 if single else np.float64)
-        self.known = np.full(pattern.size, np.nan)
-        self.y, self.t = (
-            np.zeros(len(self.coordinate)),
-            np.zeros(int(self.table[:-1, BELOW].max(initial=0)) + 1),
-        )
+        kind = np.float32 if single else np.float64
+        self.panel: Any = np.zeros(plan.panel + ROWS, kind)
+        self.known = np.full(0 if single else pattern.size, np.nan)
+        self.y: Any = np.zeros(len(self.coordinate), kind)
+        self.t: Any = np.zeros(int(self.table[:-1, BELOW].max(initial=0)) + 1, kind)
 
     def _entries(self, low: Index, high: Index, sizes: Index, start: Index) -> Index:
         """Where the blocks of A go, sorted by supernode; the table learns where those of each begin."""

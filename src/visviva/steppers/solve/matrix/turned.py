@@ -186,15 +186,14 @@ class Turned:
 
     Attributes
     ----------
-    rest_values : the values of A at rest, with the step that will be taken; where they are filled anew,
-        `stale[0] = 1` says so
+    stale : (1,)   1 where `rest_ops` is to make the factor of the rest shape anew
     report : (3,)   steps of the last solve, −1 if it failed; its residual |b − A x| / |b|; solves done again
     residual : (n,)   b − A x of the last solve: its power is that of a force which is not there
     """
 
     def __init__(self, pattern: Pattern, nodes: Index, rest: Array, position: Array) -> None:
         self.factored = Supernodal(pattern, nodes, np.zeros(pattern.nodes, bool), single=True)
-        self.rest_values, self.stale = pattern.values(), np.ones(1, np.int64)
+        self.stale = np.ones(1, np.int64)
         mine = np.flatnonzero(np.isin(pattern.low, nodes))
         i, j = pattern.low[mine], pattern.high[mine]
         self.blocks = np.stack([pattern.first[i], pattern.first[j], pattern.start[mine]], axis=1)
@@ -204,15 +203,18 @@ class Turned:
         self.rotations = Rotations(order, i, j, rest, pattern.first, position, self.turn)
         self.work, self.report = np.zeros((5, pattern.n)), np.zeros(3)
         self.residual = self.work[0]
-        self._values = self.rest_values
+        self._scratch = self.factored.scratch()
+
+    def rest_ops(self, values: Array, status: Index) -> list[Op]:
+        """The factor of A at rest, with the step that will be taken, if it is stale."""
+        f = self.factored
+        given = (f.table, f.into, f.entries, values, f.coordinate, f.panel, *self._scratch)
+        return [(_factor_rest, (*given, self.stale, status))]
 
     def factor_ops(self, values: Array, status: Index) -> list[Op]:
         """The rotations of the present shape; `values` are those that `solve_ops` will find."""
         self._values, self._status = values, status
-        self._scratch = self.factored.scratch()
-        f = self.factored
-        given = (f.table, f.into, f.entries, self.rest_values, f.coordinate, f.panel, *self._scratch)
-        return [(_factor_rest, (*given, self.stale, status)), *self.rotations.ops()]
+        return self.rotations.ops()
 
     def solve_ops(self, b: Array, x: Array) -> list[Op]:
         """x = A⁻¹ b on these islands; after `factor_ops`."""

@@ -1,0 +1,181 @@
+"""Tet meshes from files, and what is said of damaged ones."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from visviva.elastic.mesh_files import read_mesh
+from visviva.elastic.thesis_files import read_constraints, read_state, read_topology
+from visviva.errors import SceneError
+
+GMSH2 = """$MeshFormat
+2.2 0 8
+$EndMeshFormat
+$Nodes
+6
+1 0 0 0
+2 1 0 0
+3 0 1 0
+4 0 0 1
+7 1 1 1
+9 5 5 5
+$EndNodes
+$Elements
+4
+1 15 2 0 1 9
+2 2 2 0 1 1 2 3
+3 4 2 0 1 1 2 3 4
+4 4 2 0 1 2 3 4 7
+$EndElements
+"""
+GMSH4 = """$MeshFormat
+4.1 0 8
+$EndMeshFormat
+$Entities
+0 0 0 0
+$EndEntities
+$Nodes
+2 5 1 7
+0 1 0 1
+1
+0 0 0
+3 1 0 4
+2
+3
+4
+7
+1 0 0
+0 1 0
+0 0 1
+1 1 1
+$EndNodes
+$Elements
+2 3 1 3
+2 1 2 1
+1 1 2 3
+3 1 4 2
+2 1 2 3 4
+3 2 3 4 7
+$EndElements
+"""
+VTK = """# vtk DataFile Version 3.0
+two tetrahedra
+ASCII
+DATASET UNSTRUCTURED_GRID
+POINTS 5 double
+0 0 0 1 0 0 0 1 0
+0 0 1 1 1 1
+CELLS 3 14
+4 0 1 2 3
+4 1 2 3 4
+3 0 1 2
+CELL_TYPES 3
+10 10 5
+"""
+VTU = """<?xml version="1.0"?>
+<VTKFile type="UnstructuredGrid" version="0.1"><UnstructuredGrid><Piece NumberOfPoints="5" NumberOfCells="2">
+<Points><DataArray type="Float64" NumberOfComponents="3" format="ascii">
+0 0 0 1 0 0 0 1 0 0 0 1 1 1 1</DataArray></Points>
+<Cells><DataArray type="Int64" Name="connectivity" format="ascii">0 1 2 3 1 2 3 4</DataArray>
+<DataArray type="Int64" Name="offsets" format="ascii">4 8</DataArray>
+<DataArray type="UInt8" Name="types" format="ascii">10 10</DataArray></Cells>
+</Piece></UnstructuredGrid></VTKFile>
+"""
+FILES = {"old.msh": GMSH2, "new.msh": GMSH4, "grid.vtk": VTK, "grid.vtu": VTU}
+
+
+def written(folder, name, text):
+    (folder / name).write_text(text)
+    return folder / name
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_all_formats_say_the_same(tmp_path, name):
+    mesh = read_mesh(written(tmp_path, name, FILES[name]), 2.0)
+    np.testing.assert_allclose(
+        mesh.x, 2.0 * np.array([[0, 0, 0], [1, 0, 0], [0, 1, 0], [0, 0, 1], [1, 1, 1]])
+    )
+    assert len(mesh.tets) == 2 and len(mesh.surface()) == 6
+    np.testing.assert_allclose(mesh.volumes(), [8 / 6, 8 / 3])
+
+
+BAD = {
+    "cut short": ("old.msh", GMSH2[:120], "cut short", 15),
+    "no number": ("old.msh", GMSH2.replace("0 1 0\n4", "0 x 0\n4"), "found 'x', expected a number", 8),
+    "not finite": ("old.msh", GMSH2.replace("0 1 0\n4", "0 nan 0\n4"), "expected a finite number", 8),
+    "unknown node": ("old.msh", GMSH2.replace("2 3 4 7\n", "2 3 4 8\n"), "names node 8", 18),
+    "strange element": ("old.msh", GMSH2.replace("1 15 2", "1 99 2"), "type 99", 15),
+    "binary": ("old.msh", GMSH2.replace("2.2 0 8", "2.2 1 8"), "as ASCII", 2),
+    "only a surface": ("old.msh", GMSH2.replace(" 4 2 0", " 3 2 0"), "found no tetrahedra", 0),
+    "not gmsh": ("old.msh", "hello", "no file of Gmsh", 1),
+    "cells cut short": ("grid.vtk", VTK[:170], "cut short", 12),
+    "point that is not there": (
+        "grid.vtk",
+        VTK.replace("1 2 3 4\n", "1 2 3 9\n"),
+        "cell 1 names a point",
+        13,
+    ),
+    "no XML": ("grid.vtu", VTU[:300], "XML", 0),
+    "format": ("grid.obj", "", "expected one of .msh, .vtk, .vtu", 0),
+}
+
+
+@pytest.mark.parametrize("case", BAD)
+def test_damage_is_named_with_its_line(tmp_path, case):
+    name, text, message, line = BAD[case]
+    with pytest.raises(SceneError, match=message) as found:
+        read_mesh(written(tmp_path, name, text))
+    assert found.value.line == line and found.value.file.endswith(name)
+
+
+TP = """begin topology (format of 97-01-01)
+tetrahedrons = 1
+0 : 1 0 0  0 2 0  0 0 1
+    0 1 2 3
+    1.0 220000 160000 30 20
+end topology
+"""
+ST = """begin state (format of 97-01-01)
+vertices = 2
+t = 0.0
+0:  0.0 0.0 0.0   0.0 0.0 0.0
+1:  1.0 0.0 0.0   0.0 0.0 -2.5
+end state
+
+begin (state format of 97-01-01)
+"""
+
+
+def test_files_of_the_thesis(tmp_path):
+    found = read_topology(written(tmp_path, "a.tp", TP))
+    np.testing.assert_allclose(found.edges[0], np.diag([1, 2, 1]))
+    assert found.tets.tolist() == [[0, 1, 2, 3]] and found.bulk[0] == 220000 and found.eta2[0] == 20
+    t, x, u = read_state(
+        written(
+            tmp_path, "a.st", ST.split("\n\n")[0] + "\n" + ST.split("\n\n")[0].replace("t = 0.0", "t = 0.5")
+        )
+    )
+    assert t == 0.5 and x[1, 0] == 1.0 and u[1, 2] == -2.5
+    co = written(
+        tmp_path, "a.co", "begin constraints (format of 97-01-01)\nconstraints = 1\n2\nend constraints\n"
+    )
+    assert read_constraints(co, 3).tolist() == [2]
+    with pytest.raises(SceneError, match="found vertex 2, but there are 2"):
+        read_constraints(co, 2)
+
+
+@pytest.mark.parametrize(
+    ("text", "message", "line"),
+    [
+        (TP.replace("= 1", "= 2"), "found 'end' where record 1 begins", 6),
+        (TP.replace("30 20\n", "30\n"), "found 'end', expected a number", 6),
+        (TP.replace("end topology\n", ""), "cut short", 5),
+        (TP.replace("tetrahedrons", "tetraeders"), "expected 'tetrahedrons = …'", 2),
+        (TP.replace("topology (", "state ("), "expected 'begin topology", 1),
+    ],
+)
+def test_damaged_files_of_the_thesis(tmp_path, text, message, line):
+    with pytest.raises(SceneError, match=message) as found:
+        read_topology(written(tmp_path, "a.tp", text))
+    assert found.value.line == line

@@ -1,0 +1,42 @@
+"""What physics says of the examples of elastic bodies."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from visviva.record.run_reader import Run
+
+
+def beam_swings_about_its_sag(run: Run) -> None:
+    """The clamped end stays; the tip falls freely at first, and swings about a sag of 0.19 m."""
+    x = run["beam"].x.astype(float)
+    clamped, tip = x[0, :, 0] == 0.0, x[0, :, 0] == 1.0
+    assert np.ptp(x[:, clamped], axis=0).max() == 0.0
+    sag = (x[0, tip] - x[:, tip])[..., 2].mean(axis=1)
+    assert sag[1] == pytest.approx(9.81 / 2 * run.t[1] ** 2, rel=0.01)
+    assert sag.min() > -1e-6
+    if run.t[-1] > 3.9:
+        assert sag.mean() == pytest.approx(0.19, abs=0.01) and sag.max() == pytest.approx(0.348, abs=0.01)
+    assert run.scalars["beam.least_volume"].min() > 0.8
+
+
+def torus_keeps_its_vertex(run: Run) -> None:
+    """It falls freely but for the vertex that is held, and loses what its viscosity takes."""
+    x = run["torus"].x.astype(float)
+    fall = (x[0] - x[1])[:, 2].mean()
+    assert 0.8 < fall / (9.81 / 2 * run.t[1] ** 2) < 1.0
+    assert x[:, :, 2].max() < x[0, :, 2].max() + 0.01
+    assert np.all(np.diff(run.ledger["dissipated/torus.elastic"]) >= 0)
+    assert run.scalars["torus.least_volume"].min() > 0.3
+
+
+def jelly_bounces(run: Run) -> None:
+    """Free fall until it touches; then it stays above the floor, which is smooth, so it does not drift."""
+    x = run["cube"].x.astype(float)
+    middle = x.mean(axis=1)
+    assert np.abs(middle[:, :2] - middle[0, :2]).max() < 0.03
+    free = run.t <= 0.2
+    assert np.abs(middle[free, 2] - middle[0, 2] + 9.81 / 2 * run.t[free] ** 2).max() < 0.01
+    assert x[:, :, 2].min() > -2e-3
+    assert run.scalars["cube.least_volume"].min() > 0.4
