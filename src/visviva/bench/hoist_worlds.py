@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
@@ -11,7 +12,7 @@ from visviva.contact.shapes.geometry import plane
 from visviva.core.carriers import FixedPoints
 from visviva.core.formula_motion import FormulaMotion
 from visviva.core.moving_solids import SolidsOfBodies, Surface
-from visviva.core.ports import Frames, Points
+from visviva.core.ports import Frames, Points, Scalars
 from visviva.core.solid import primitive
 from visviva.core.world import World
 from visviva.hoist.bearings import Bearings, lever_of
@@ -87,7 +88,9 @@ class Crane:
         rail = slider("rail", *rails, [1.0, 0, 0])
         low = [[out, 0, height - hang - 0.5]]
         sling = ball("sling", on_bodies(table, hook, [0], low), on_bodies(table, load, [0], low))
-        box = SolidsOfBodies("load", load, np.array([0]), [primitive("box", (1.5, 1.5, 1.5))], ROUGH)
+        boxes: list[Any] = [
+            SolidsOfBodies("load", load, np.array([0]), [primitive("box", (1.5, 1.5, 1.5))], ROUGH)
+        ]
         goals = ("0.06 * sin(0.4 * t)", "0.6 * sin(0.5 * t)", "1.95 * sin(0.6 * t)")
         drives = [FormulaMotion([goal]) for goal in goals]
         world.constraints += [
@@ -96,13 +99,15 @@ class Crane:
             JointMotor("travel", rail.coordinates[0], drives[1], 1.5e4),
             JointMotor("winding", WheelTurn(turning[3:4]), drives[2], 4e4),
             JointLimits("stops", rail.coordinates[0], 3.0 - out, 30.0 - out),
-            Touching("contacts", [box], [(plane([0, 0, 0], [0, 0, 1.0]), ROUGH)]),
+            Touching("contacts", boxes, [(plane([0, 0, 0], [0, 0, 1.0]), ROUGH)]),
         ]  # fmt: skip
         world.forces.append(Gravity(world))
         return cls(world)
 
     @staticmethod
-    def _reeve(world, jib, trolley, hook, sizes):  # type: ignore[no-untyped-def]
+    def _reeve(
+        world: World, jib: RigidBodies, trolley: RigidBodies, hook: RigidBodies, sizes: tuple[float, ...]
+    ) -> Scalars:
         """Drum on the counter-jib, over the trolley, under the hook, over the trolley, to the tip."""
         out, height, hang = sizes
         table, R = world.ports, 0.3
