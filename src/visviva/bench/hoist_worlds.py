@@ -91,7 +91,7 @@ class Crane:
         boxes: list[Any] = [
             SolidsOfBodies("load", load, np.array([0]), [primitive("box", (1.5, 1.5, 1.5))], ROUGH)
         ]
-        goals = ("0.06 * sin(0.4 * t)", "0.6 * sin(0.5 * t)", "1.95 * sin(0.6 * t)")
+        goals = ("0.06 * sin(0.4 * t)", "0.6 * sin(0.5 * t)", "2.3 * sin(0.6 * t)")
         drives = [FormulaMotion([goal]) for goal in goals]
         world.constraints += [
             slew, rail, sling,
