@@ -178,4 +178,4 @@ def solve_directly(p: Island) -> bool:
         p.lam[:] = lam
         restore(p)
         p.found[STEPS] += rounds
-    return rounds > 0
+    return bool(rounds > 0)
