@@ -46,3 +46,20 @@ def cabin_follows_its_sheave(run: Run) -> None:
     for side, mass, up in (("cabin_side", 900.0, 1.0), ("weight_side", 700.0, -1.0)):
         loads = np.asarray(run.scalars[side])[1:]
         assert np.median(np.abs(loads / (mass * (G + up * rise)) - 1.0)) < 0.02
+
+
+def crane_goes_as_it_is_driven(run: Run) -> None:
+    """The jib slews by ∫ω dt, the trolley goes by its own, the hook rises by half of what the drum takes."""
+    w, t = 1.047197551, run.t
+    slewed = 0.12 * (t - np.sin(w * t) / w)
+    assert np.abs(np.asarray(run.scalars["slewing"]) - slewed).max() < 5e-3
+    trolley = run["trolley"].x[:, 0].astype(float)
+    out = np.linalg.norm(trolley[:, :2], axis=1) - 16.0
+    assert np.abs(out - 1.2 * (1 - np.cos(w * t)) / w).max() < 0.05
+    fall = np.asarray(run.scalars["swing"])
+    taken = 0.4 * 4.0 * (1 - np.cos(w * t)) / w
+    tilt = 0.4 * np.sin(np.radians(30))  # of the hook block, by which one fall is longer than the other
+    assert np.abs(fall[0] - fall - 0.5 * taken).max() < tilt
+    pull = np.asarray(run.scalars["pull"])[t > 0.1]
+    weight = 2230.0 * 9.81
+    assert 0.4 * weight < pull.min() and pull.max() < 0.75 * weight

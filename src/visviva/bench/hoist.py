@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from statistics import median
-from time import perf_counter, process_time
+from time import process_time
 
 import numpy as np
 
@@ -12,11 +13,12 @@ from visviva.arrays import Array
 from visviva.bench import hoist_worlds as worlds
 from visviva.bench.core import Stepping
 from visviva.bench.measure import Measured
+from visviva.core.loop import advance, simulate
 from visviva.core.world import World
 from visviva.steppers.time_stepping import TimeStepping
 
 H = 1e-3
-CRANE_H, DRIVEN = 2e-3, 20.0  # [s]
+CRANE_H, DRIVEN = 2e-3, 40.0  # [s]
 PIECE, PIECES = 500, 15
 
 
@@ -43,17 +45,24 @@ def tackles() -> list[Measured]:
 
 
 def crane(seconds: float = DRIVEN) -> list[Measured]:
-    """Steps of the tower crane while it is driven, called one by one: median and worst wall time."""
-    run = Stepping(worlds.Crane.of().world, TimeStepping(CRANE_H))
-    run.look(0.0)
+    """Steps of the tower crane while it is driven, called one by one: median and worst CPU time.
+
+    CPU time: on a busy machine the worst step of the wall clock is another program's slice of time. It has
+    driven the same way before, so that all that it meets has been compiled.
+    """
+    world, stepper = worlds.Crane.of().world, TimeStepping(CRANE_H)
+    state, out = world.start(), world.new_state()
+    simulate(world, state.copy(), stepper, seconds)
+    stepper.restart()
+    gc.collect()  # else Python may do so in the middle, for 10 ms
     taken: list[float] = []
-    load = _heights(run.world)
+    load = _heights(world)
     low, high = np.inf, -np.inf
     for _ in range(round(seconds / CRANE_H)):
-        begin = perf_counter()
-        run.look(0.0)
-        taken.append(perf_counter() - begin)
-        low, high = min(low, load(run.state.q)), max(high, load(run.state.q))
+        begin = process_time()
+        state, out = advance(world, state, out, stepper, np.inf, state.t)
+        taken.append(process_time() - begin)
+        low, high = min(low, load(state.q)), max(high, load(state.q))
     slow = np.sort(taken)
     what = f"crane, {CRANE_H * 1e3:g} ms, {seconds:g} s of driving"
     return [
@@ -63,7 +72,7 @@ def crane(seconds: float = DRIVEN) -> list[Measured]:
         Measured("  real-time factor", seconds / float(slow.sum()), "×", ">= 1"),
         Measured("  lowest and highest place of the load above the ground", low, "m"),
         Measured("", high, "m"),
-        Measured("  unconverged solves", run.stepper.stats["unconverged friction"], "", "<= 0"),
+        Measured("  unconverged solves", stepper.stats["unconverged friction"], "", "<= 0"),
     ]
 
 

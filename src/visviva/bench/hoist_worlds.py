@@ -33,6 +33,7 @@ from visviva.vocabulary.formula_motion import FormulaMotion
 G = 9.81
 EFFICIENCY = 0.97  # of each sheave with a dry bearing
 ROUGH = Surface(0.0, 0.5)
+ASIDE = 0.3  # by which a cable that is to swing is turned about its ends [rad]
 
 
 def tackle(falls: int, dry: bool) -> World:
@@ -82,15 +83,14 @@ class Crane:
         mast = on_world(table, [[0.0, 0.0, height]])
         slew = hinge("slew", mast, on_bodies(table, jib, [0], [[0, 0, height]]), [0, 0, 1.0])
         rail_at = [[out, 0.0, height]]
-        rail = slider(
-            "rail", on_bodies(table, jib, [0], rail_at), on_bodies(table, trolley, [0], rail_at), [1.0, 0, 0]
-        )
+        rails = on_bodies(table, jib, [0], rail_at), on_bodies(table, trolley, [0], rail_at)
+        rail = slider("rail", *rails, [1.0, 0, 0])
         low = [[out, 0, height - hang - 0.5]]
         sling = ball("sling", on_bodies(table, hook, [0], low), on_bodies(table, load, [0], low))
         box: MovingSolids = SolidsOfBodies(
             "load", load, np.array([0]), [primitive("box", (1.5, 1.5, 1.5))], ROUGH
         )
-        goals = ("0.06 * sin(0.4 * t)", "0.6 * sin(0.5 * t)", "1.95 * sin(0.6 * t)")
+        goals = ("0.06 * sin(0.4 * t)", "0.6 * sin(0.5 * t)", "2.3 * sin(0.6 * t)")
         drives = [FormulaMotion([goal]) for goal in goals]
         world.constraints += [
             slew, rail, sling,
@@ -105,11 +105,7 @@ class Crane:
 
     @staticmethod
     def _reeve(
-        world: World,
-        jib: RigidBodies,
-        trolley: RigidBodies,
-        hook: RigidBodies,
-        sizes: tuple[float, float, float],
+        world: World, jib: RigidBodies, trolley: RigidBodies, hook: RigidBodies, sizes: tuple[float, ...]
     ) -> Scalars:
         """Drum on the counter-jib, over the trolley, under the hook, over the trolley, to the tip."""
         out, height, hang = sizes
@@ -135,13 +131,13 @@ class Crane:
 
 
 def hanging_cable(nodes: int = 100) -> tuple[World, float]:
-    """20 m of a steel cable, EA = 10⁷ N, 1 kg/m, over 18 m; and the sag of its catenary [m]."""
+    """20 m of a steel cable, EA = 10⁷ N, 1 kg/m, over 18 m, held aside; and the sag of its catenary [m]."""
     world, length, span = World(), 20.0, 18.0
     c, piece = catenary(span, length), length / (nodes + 1)
     x = c * np.arcsinh((np.arange(1, nodes + 1) * piece - length / 2) / c)
-    z = 0.9 * c * (np.cosh(x / c) - np.cosh(span / 2 / c))
-    block = CableNodes("nodes", np.stack([x, 0 * x, z], axis=1), piece)
+    z = c * (np.cosh(x / c) - np.cosh(span / 2 / c))
+    block = CableNodes("nodes", np.stack([x, z * np.sin(ASIDE), z * np.cos(ASIDE)], axis=1), piece)
     world.blocks.append(block)
     ends = world.ports.points(FixedPoints([[-span / 2, 0, 0], [span / 2, 0, 0]]))
-    world.forces += [Cable("cable", block, ends[0], ends[1], 1e7, piece, 1e-3, 3.0), Gravity(world)]
+    world.forces += [Cable("cable", block, ends[0], ends[1], 1e7, piece, 0.0, 3.0), Gravity(world)]
     return world, float(c * (np.cosh(span / 2 / c) - 1))

@@ -11,16 +11,19 @@ from visviva.hoist.tangents import cross, dot, tangents, through_angles
 PORTS = 14  # of a segment: centre (3), frame (3) and angle (1) of its end 0, then of its end 1
 SEEN = 15  # numbers of an end that a measurement depends on
 POINT, FRAME, ANGLE = 0, 1, 2  # columns of the ports of an end
-RADIUS, SIDE, GEARED = 0, 1, 2  # columns of its shape
+RADIUS, SIDE, GEARED, MOVING = 0, 1, 2, 3  # columns of its shape
 
 
 @kernel
 def _changed(
-    ports: Index, known: Array, x: Array, rotation: Array, value: Array, rest: float, seen: Array
-) -> bool:
+    ports: Index, shape: Array, known: Array, x: Array, rotation: Array, value: Array, rest: float,
+    seen: Array,
+) -> bool:  # fmt: skip
     """Whether anything that a segment's measures follow from is not what was seen last; note it."""
     fresh = False
     for i in range(2):
+        if shape[i, MOVING] == 0.0 and seen[i, 13] == known[i]:
+            continue
         for d in range(3):
             fresh = fresh or seen[i, d] != x[ports[i, POINT], d]
             seen[i, d] = x[ports[i, POINT], d]
@@ -64,7 +67,7 @@ def measure(
     ----------
     ports : (m, 2, 3)       numbers of point, frame and angle of each end; −1 where it has none
     slots : (m, 2)          first and last line of the memory that a segment stands for
-    shape : (m, 2, 3)       radius, side, and 1 where the groove turns with its angle
+    shape : (m, 2, 4)       radius, side, 1 where the groove turns with its angle, 1 where anything moves it
     base : (m, 2, 2, 3)     r at α = 0 and α = π/2, in the axes of the carrier
     memory : (k, 3)         α₀ and α₁, unwrapped [rad], and L* [m]
     seen : (m, 2, SEEN)     what the last measures followed from
@@ -80,7 +83,7 @@ def measure(
         for s in range(first, last + 1):
             rest += memory[s, 2]
         known[0], known[1] = memory[first, 0], memory[last, 1]
-        if not _changed(ports[e], known, x, rotation, value, rest, seen[e]):
+        if not _changed(ports[e], shape[e], known, x, rotation, value, rest, seen[e]):
             continue
         for i in range(2):
             radius[i], side[i], alpha[i] = shape[e, i, RADIUS], shape[e, i, SIDE], known[i]

@@ -13,7 +13,7 @@ from visviva.compiling.operations import Op
 from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Points
 from visviva.core.world import World
-from visviva.hoist.measure import ANGLE, FRAME, GEARED, POINT, PORTS, RADIUS, SEEN, SIDE, measure
+from visviva.hoist.measure import ANGLE, FRAME, GEARED, MOVING, POINT, PORTS, RADIUS, SEEN, SIDE, measure
 from visviva.hoist.sheaves import Sheaves
 
 
@@ -101,7 +101,7 @@ class Reeving:
         m = len(self.touched) - 1
         self.ports: Index = np.full((m, 2, 3), -1, np.int64)
         self.slots: Index = np.zeros((m, 2), np.int64)
-        self.shape, self.base = np.zeros((m, 2, 3)), np.zeros((m, 2, 2, 3))
+        self.shape, self.base = np.zeros((m, 2, 4)), np.zeros((m, 2, 2, 3))
         geared = np.cumsum([node.geared and i > 0 for i, node in enumerate(self.nodes)])
         self.run: Index = geared[self.touched[:-1]].astype(np.int64)
         for e, (left, right) in enumerate(zip(self.touched, self.touched[1:], strict=False)):
@@ -109,9 +109,10 @@ class Reeving:
             self.ports[e], self.shape[e], self.base[e] = self.segment(left, right)
 
     def segment(self, left: int, right: int) -> tuple[Index, Array, Array]:
-        """Ports (2, 3), shape (2, 3) and base (2, 2, 3) of the segment between two nodes, see `measure`."""
+        """Ports (2, 3), shape (2, 4) and base (2, 2, 3) of the segment between two nodes, see `measure`."""
         ports: Index = np.full((2, 3), -1, np.int64)
-        shape, base = np.zeros((2, 3)), np.zeros((2, 2, 3))
+        shape, base = np.zeros((2, 4)), np.zeros((2, 2, 3))
+        shape[:, MOVING] = 1.0
         for i, at in enumerate((left, right)):
             node = self.nodes[at]
             ports[i, POINT] = self._point[at]
@@ -181,7 +182,9 @@ class Reeving:
 
     def _measuring(self, k: Kinematics, memory: Array, found: Measures) -> list[Op]:
         ports = (k.positions(self.owner), k.rotation, k.value)
-        given = (self.ports, self.slots, self.shape, self.base, *ports, memory.reshape(-1, 3))
+        shape = self.shape.copy()
+        shape[:, :, MOVING] = (self.rows(k).reshape(-1, 2, 7) >= 0).any(axis=2)
+        given = (self.ports, self.slots, shape, self.base, *ports, memory.reshape(-1, 3))
         return [(measure, (*given, *found.arrays))]
 
     def found(self, k: Kinematics) -> Measures:

@@ -178,10 +178,10 @@ class Rope:
         return self._live(k)[0]
 
     def bind_tangent(self, k: Kinematics, rows: Rows, elements: Elements) -> list[Op]:
-        """Geometric stiffness of the tensions."""
+        """Geometric stiffness of the tensions, where `bind_fill` has measured the rope."""
         reeving, found, live = self.reeving, self.reeving.found(k), self._live(k)
         given = (reeving.run, *live, rows.lam, found.numbers, found.lines)
-        return [*reeving.measuring(k), (rope_stiffness, (*given, np.zeros((3, PORTS)), elements.G))]
+        return [(rope_stiffness, (*given, np.zeros((3, PORTS)), elements.G))]
 
     def bind_energy(self, k: Kinematics, out: Array) -> list[Op]:
         """½ EA (l − L)²/L of the taut runs."""

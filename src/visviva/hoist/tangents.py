@@ -15,6 +15,7 @@ from visviva.compiling.kernel import kernel
 
 CLOSE = 2e-14  # relative error of a tangent that has been found
 MOST_STEPS = 6  # of Newton's method
+SMALL = 0.01  # angle up to which the series below is exact to round-off [rad]
 FAR = 0.5  # a step larger than that does not belong to a motion [rad]
 PASSES = 3  # of the first guess, one end after the other
 
@@ -48,6 +49,22 @@ def _grooves(alpha: Array, radius: Array, base: Array, ends: Array) -> None:
     for i in range(2):
         if radius[i] > 0.0:
             _groove(alpha[i], radius[i], base[i], ends[i])
+
+
+@kernel
+def _turn_groove(angle: float, radius: float, out: Array) -> None:
+    """As `_groove`, from the same an angle before; a small one by its series."""
+    if abs(angle) < SMALL:
+        a = angle * angle
+        c = 1.0 - a * (1.0 / 2 - a * (1.0 / 24 - a / 720))
+        s = angle * (1.0 - a * (1.0 / 6 - a * (1.0 / 120 - a / 5040)))
+    else:
+        c, s = np.cos(angle), np.sin(angle)
+    for d in range(3):
+        radial, along = out[0, d], out[1, d]
+        out[0, d] = c * radial + s * along
+        out[1, d] = c * along - s * radial
+        out[2, d] = radius * out[0, d]
 
 
 @kernel
@@ -97,7 +114,10 @@ def _improve(
             return False
         alpha[0] -= first
         alpha[1] -= second
-        _grooves(alpha, radius, base, ends)
+        if radius[0] > 0.0:
+            _turn_groove(-first, radius[0], ends[0])
+        if radius[1] > 0.0:
+            _turn_groove(-second, radius[1], ends[1])
     return bool(_tangency(centre, radius, ends, span, matrix, miss))
 
 
