@@ -17,18 +17,22 @@ from visviva.core.apart import apart
 from visviva.core.kernel import kernel
 from visviva.core.rows import OFF
 from visviva.steppers.linalg.dense import solve
+from visviva.steppers.solve.rows.band_steps import fill_band, pairs_of_band, room_for, weigh_on_band
 from visviva.steppers.solve.rows.choose import (
     TOUCH,
     Chosen,
     Fixed,
     choose_units,
     fixed_of,
+    most_of_all,
     number_islands,
     order_units,
     size_islands,
 )
 from visviva.steppers.solve.rows.condense import condense, place_condensed
 from visviva.steppers.solve.rows.island import (
+    ALL_ROWS,
+    DENSE,
     RESIDUAL,
     SCALE,
     SIZES,
@@ -143,8 +147,12 @@ def pack_island(f: Fixed, given: Given, c: Chosen, units: Ints, at_of: Ints, x: 
     pack_places(f, given, c, units, at_of, begin, p)
     if begin < len(p.nodes):
         condense(f, given, c, units, at_of, begin, x, p)
+    if len(p.band.x):
+        fill_band(f, given, c, units, p)
     write_jacobian(f, given, at_of, False, p)
     weigh_units(p, False)
+    if len(p.band.x):
+        weigh_on_band(p)
     diagonal(p)
     p.found[SCALE] = _fastest(p)
     if p.found[SCALE] == 0.0:
@@ -213,7 +221,7 @@ def solve_rows(
     x : (nv,)          solution, in the order of all coordinates; of large nodes A⁻¹ b, which is left as it is
     status             see above: what it tells, then what it is told
     ints               first 1 of each row that contradicts others, then room: see `room_of`
-    floats             room; where it does not do for an island, more is taken for this solve
+    floats             A on large nodes, then room; where it does not do, more is taken for this solve
     """
     before, offends, control = lam.copy(), ints[: len(lam)], status[STATUS:]
     f, given = fixed_of(pool), Given(a, panel, b, line, line_at, law, kind, y, c, before)
@@ -228,16 +236,23 @@ def solve_rows(
     begin, sizes = np.empty(islands + 1, np.int64), np.empty((islands + 1, SIZES), np.int64)
     order_units(label, begin, order)
     size_islands(f, chosen, begin, order, sizes)
+    pairs, values, floats = np.empty(islands, np.int64), floats[: f.rooms[5]], floats[f.rooms[5] :]
+    for i in range(islands):
+        pairs[i] = pairs_of_band(f, given, chosen, order[begin[i] : begin[i + 1]], sizes[i])
+        sizes[i, DENSE] = sizes[i, DENSE] if pairs[i] < 0 else 0
+    most_of_all(sizes)
     floats = floats if floats_of(sizes[islands]) <= len(floats) else np.empty(floats_of(sizes[islands]))
     rest = rest if ints_of(sizes[islands]) <= len(rest) else np.empty(ints_of(sizes[islands]), np.int64)
     done, contrary, at_of = True, False, np.full(len(chosen.root), -1)
     for i in range(islands):
-        units, p = order[begin[i] : begin[i + 1]], part_of(floats, rest, sizes[i])
+        units = order[begin[i] : begin[i + 1]]
+        band = room_for(f, given, values, sizes[i, ALL_ROWS], len(units), pairs[i])
+        p = part_of(floats, rest, sizes[i], band)
         bad = pack_island(f, given, chosen, units, at_of, x, p)
         if bad != 0:
             status[FAILED] = bad
             break
-        afresh = control[WARM] == 0.0 and len(p.ainv) == len(p.a)
+        afresh = control[WARM] == 0.0 and len(p.ainv) == len(p.a) and len(p.band.x) == 0
         if afresh:
             forget(p)
         if not solve_island(f, given, at_of, afresh, p):
