@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from visviva.core.kernel import kernel
-from visviva.steppers.solve.matrix.symbolic import BELOW, COLUMN, ROWS_AT, WIDTH
+from visviva.steppers.solve.matrix.symbolic import BELOW, COLUMN, ROWS_AT, TABLE, WIDTH
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
@@ -28,14 +28,14 @@ ENTRY = 6
 
 
 class Band(NamedTuple):
-    """The factor of A on large nodes, the J of rows on them, and room for a factor of H; all empty where unused.
+    """The factor of A on large nodes, J on them, and room for a factor of H; all empty where unused.
 
     Parameters
     ----------
     table, below, into, entries, panel, values   the factor, see `Supernodal`, and A
-    start, col, local, val   J_L of the packed rows: where each begins, columns of the factor, their numbers in
-                      the unit, and coefficients
-    width, pair_at, pair   columns of each unit, and which of `full_values` each pair of them is, from `pair_at`
+    start, col, local, val   J_L of the packed rows: where each begins, columns of the factor, their numbers
+                      in the unit, and coefficients
+    width, pair_at, pair     columns of each unit, and which of `full_values` each pair of them is
     full_table, full_entries, full_values, full_panel   those of H
     stack, front, own, work   scratch of the factor
     x, t                      scratch of solves
@@ -64,6 +64,14 @@ class Band(NamedTuple):
     work: Floats
     x: Floats
     t: Floats
+
+
+@kernel
+def no_band() -> Band:
+    """Where it is not used."""
+    i, r = np.empty(0, np.int64), np.empty(0)
+    none, entries = i.reshape(0, TABLE), i.reshape(0, ENTRY)
+    return Band(none, i, i, i, r, r, i, i, i, r, i, i, i, none, entries, r, r, r, r, r, r, r, r)
 
 
 @kernel

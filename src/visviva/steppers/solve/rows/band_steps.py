@@ -37,14 +37,14 @@ from visviva.steppers.solve.rows.pack import Given
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 
-DENSER = 10.0  # products of dense weights for each of a factor from which on factors of H take less time
+DENSER = 80.0  # products of dense weights for each of a factor from which on factors of H take less time
 LEAST = 1e-4  # share of A_ii that is taken for inertia at least
 MOST_COLUMNS, MOST_BODIES = 24, 24  # columns of the factor that a unit may touch, coordinates of bodies
 
 
 @kernel
 def _columns_of(f: Fixed, given: Given, unit: int, width: int, found: Ints) -> int:
-    """Columns of the factor that the rows of a unit that are on touch, in growing order; −1 if they are many."""
+    """Columns of the factor that rows of a unit that are on touch, in growing order; −1 if they are many."""
     count = 0
     for s in range(f.start[unit], f.start[unit + 1]):
         row = f.row[s]
@@ -94,24 +94,38 @@ def pairs_of_band(f: Fixed, given: Given, c: Chosen, units: Ints, size: Ints) ->
 
 @kernel
 def room_for(f: Fixed, given: Given, values: Floats, rows: int, units: int, pairs: int) -> Band:
-    """A band for an island of so many rows and units; an empty one where pairs is −1."""
-    if pairs < 0:
-        i, r = np.empty(0, np.int64), np.empty(0)
-        none = i.reshape(0, TABLE)
-        return Band(
-            none, i, i, i, r, r, i, i, i, r, i, i, i, none, i.reshape(0, ENTRY), r, r, r, r, r, r, r, r
-        )
+    """A band for an island of so many rows and units."""
     table, numbers = f.table.reshape(-1, TABLE), rows * (len(given.line) // len(given.kind))
     n, known = table[len(table) - 1, COLUMN], len(f.entries) // ENTRY
     col, val, local = np.empty(numbers, np.int64), np.empty(numbers), np.empty(numbers, np.int64)
     pair_at, pair, width = np.empty(units + 1, np.int64), np.empty(pairs, np.int64), np.empty(units, np.int64)
     full = np.empty(len(values) + pairs)
     full[: len(values)] = values
-    own = (f.table.reshape(-1, TABLE), f.below, f.into, f.entries, given.panel, values)
-    j = (np.empty(rows + 1, np.int64), col, local, val, width, pair_at, pair)
-    whole = (table.copy(), np.empty((known + pairs, ENTRY), np.int64), full, np.empty(len(given.panel)))
-    scratch = (np.empty(f.rooms[0]), np.zeros(f.rooms[1]), np.empty(f.rooms[2]), np.empty(f.rooms[3]))
-    return Band(*own, *j, *whole, *scratch, np.empty(n), np.empty(f.rooms[4]))
+    return Band(
+        table,
+        f.below,
+        f.into,
+        f.entries,
+        given.panel,
+        values,
+        np.empty(rows + 1, np.int64),
+        col,
+        local,
+        val,
+        width,
+        pair_at,
+        pair,
+        table.copy(),
+        np.empty((known + pairs, ENTRY), np.int64),
+        full,
+        np.empty(len(given.panel)),
+        np.empty(f.rooms[0]),
+        np.zeros(f.rooms[1]),
+        np.empty(f.rooms[2]),
+        np.empty(f.rooms[3]),
+        np.empty(n),
+        np.empty(f.rooms[4]),
+    )
 
 
 @apart
@@ -160,18 +174,14 @@ def _merge_entries(b: Band, extra: Ints) -> None:
     b.full_table[len(b.table) - 1, ENTRIES_AT] = to
     for e in range(len(extra)):
         at = count[extra[e, 0]]
-        b.full_entries[at, 0], b.full_entries[at, 1], b.full_entries[at, 2] = (
-            base + e,
-            extra[e, 1],
-            extra[e, 2],
-        )
-        b.full_entries[at, 3], b.full_entries[at, 4], b.full_entries[at, 5] = 1, 1, 0
+        own = b.full_entries[at]
+        own[0], own[1], own[2], own[3], own[4], own[5] = base + e, extra[e, 1], extra[e, 2], 1, 1, 0
         count[extra[e, 0]] += 1
 
 
 @kernel
 def _inertia(b: Band) -> Floats:
-    """What resists each coordinate where all move alike, A 1, as springs do not then; a share of A_ii at least."""
+    """What resists each coordinate where all move alike, A 1, as springs do not; a share of A_ii at least."""
     total, own = np.zeros(len(b.x)), np.zeros(len(b.x))
     for s in range(len(b.table) - 1):
         first = b.table[s, COLUMN]

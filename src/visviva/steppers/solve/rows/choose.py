@@ -24,7 +24,6 @@ from visviva.steppers.solve.rows.island import (
     NUMBERS,
     SCRATCH,
     SEGMENTS,
-    SIZES,
     SQUARES,
     UNITS,
 )
@@ -211,11 +210,11 @@ def order_units(label: Ints, begin: Ints, order: Ints) -> None:
 
 @kernel
 def size_islands(f: Fixed, c: Chosen, begin: Ints, order: Ints, size: Ints) -> None:
-    """What each island takes into size (islands + 1, SIZES), whose last line `most_of_all` fills."""
+    """What each island takes into size (islands, SIZES)."""
     seen, extents = np.full(len(c.root), -1), np.zeros(len(c.root), np.int64)
-    last, small = len(size) - 1, len(f.node_start) - 1
+    small = len(f.node_start) - 1
     size[:] = 0
-    for i in range(last):
+    for i in range(len(size)):
         size[i, UNITS] = begin[i + 1] - begin[i]
         for o in range(begin[i], begin[i + 1]):
             k = order[o]
@@ -239,13 +238,3 @@ def size_islands(f: Fixed, c: Chosen, begin: Ints, order: Ints, size: Ints) -> N
                     size[i, NODES] += 1
                     size[i, COORDINATES] += extent
                     size[i, BLOCKS] += extent * extent
-
-
-@kernel
-def most_of_all(size: Ints) -> None:
-    """The most of each into the last line."""
-    last = len(size) - 1
-    for s in range(SIZES):
-        size[last, s] = 0
-        for i in range(last):
-            size[last, s] = max(size[last, s], size[i, s])

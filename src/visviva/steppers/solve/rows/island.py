@@ -150,5 +150,6 @@ def part_of(floats: Floats, ints: Ints, size: Ints, band: Band) -> Island:
         *(y[2 * j : 2 * j + d], y[2 * j + d : 2 * j + 2 * d], y[2 * j + 2 * d : 2 * j + 3 * d]),
         *(e[:q], e[q : 2 * q], e[2 * q : 3 * q], e[3 * q : 4 * q]),
         *(u[:k], u[k : 2 * k], u[2 * k : (2 + SIZE) * k]),
-        *(a[:b], a[b:c], a[c : c + size[SCRATCH]], np.zeros(5), band),
+        *(a[:b], a[b:c], a[c : c + size[SCRATCH]], np.zeros(5)),
+        band,
     )

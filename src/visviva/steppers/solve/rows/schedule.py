@@ -58,7 +58,8 @@ def solve_island(f: Fixed, given: Given, at_of: Ints, afresh: bool, p: Island) -
         depend on each other get about the least forces; and be content with nothing less than forces need
     """
     if len(p.band.x):
-        return _solve_on_band(f, given, at_of, p)
+        good: bool = _solve_on_band(f, given, at_of, p)
+        return good
     warm, found = not afresh and p.lam.any(), p.found
     many = len(p.table) > FEW or len(p.lam) > FEW_DENSE
     dear = DEAR if many else 1.0
