@@ -8,6 +8,7 @@ from visviva.bench import (
     contact,
     core,
     cradle,
+    deformables,
     impact,
     joints,
     matrices,
@@ -27,7 +28,13 @@ ROOMS: dict[str, tuple[Callable[[], list[Measured]], ...]] = {
     "joints": (joints.cost_per_row, joints.closed_loop, joints.given_twice),
     "springs": (springs.net, springs.threads_at_the_threshold, springs.steps),
     "rigid": (rigid.free_bodies, stacks.stacks, stacks.heap),
-    "contact": (contact.figures, solids.broad_phase, solids.manifolds),
+    "contact": (
+        contact.figures,
+        solids.broad_phase,
+        solids.manifolds,
+        deformables.cloths,
+        deformables.jelly,
+    ),
     "impact": (impact.events, cradle.table),
     "steppers": (steppers.contacts, matrices.cable, matrices.bodies, matrices.condensed),
 }
