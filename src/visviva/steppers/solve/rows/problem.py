@@ -215,7 +215,7 @@ def _take(
     f: Fixed, given: Given, c: Chosen, units: Ints, at_of: Ints, values: Floats, pairs: int, none: Band,
     size: Ints, room: tuple[Floats, Ints], x: Floats, control: Floats,
 ) -> tuple[int, bool, Island]:  # fmt: skip
-    """Pack an island, with a band if pairs ≥ 0, and solve it: as `pack_island`, `solve_island`, and itself."""
+    """Pack an island, with a band if pairs ≥ 0, and solve it: as `pack_island`, `solve_island`, and it."""
     taken = size.copy()
     taken[DENSE] = size[DENSE] if pairs < 0 else 0
     floats, ints = room
