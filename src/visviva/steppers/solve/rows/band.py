@@ -35,7 +35,7 @@ class Band(NamedTuple):
     table, below, into, entries, panel, values   the factor, see `Supernodal`, and A
     start, col, local, val   J_L of the packed rows: where each begins, columns of the factor, their numbers
                       in the unit, and coefficients
-    width, pair_at, pair     columns of each unit, and which of `full_values` each pair of them is
+    width, pair_at           columns of each unit, and the first of its pairs of them behind the values of A
     full_table, full_entries, full_values, full_panel   those of H
     stack, front, own, work   scratch of the factor
     x, t                      scratch of solves
@@ -53,7 +53,6 @@ class Band(NamedTuple):
     val: Floats
     width: Ints
     pair_at: Ints
-    pair: Ints
     full_table: Ints
     full_entries: Ints
     full_values: Floats
@@ -71,7 +70,7 @@ def no_band() -> Band:
     """Where it is not used."""
     i, r = np.empty(0, np.int64), np.empty(0)
     none, entries = i.reshape(0, TABLE), i.reshape(0, ENTRY)
-    return Band(none, i, i, i, r, r, i, i, i, r, i, i, i, none, entries, r, r, r, r, r, r, r, r)
+    return Band(none, i, i, i, r, r, i, i, i, r, i, i, none, entries, r, r, r, r, r, r, r, r)
 
 
 @kernel

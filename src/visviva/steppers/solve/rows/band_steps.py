@@ -98,7 +98,7 @@ def room_for(f: Fixed, given: Given, values: Floats, rows: int, units: int, pair
     table, numbers = f.table.reshape(-1, TABLE), rows * (len(given.line) // len(given.kind))
     n, known = table[len(table) - 1, COLUMN], len(f.entries) // ENTRY
     col, val, local = np.empty(numbers, np.int64), np.empty(numbers), np.empty(numbers, np.int64)
-    pair_at, pair, width = np.empty(units + 1, np.int64), np.empty(pairs, np.int64), np.empty(units, np.int64)
+    pair_at, width = np.empty(units, np.int64), np.empty(units, np.int64)
     full = np.empty(len(values) + pairs)
     full[: len(values)] = values
     return Band(
@@ -114,7 +114,6 @@ def room_for(f: Fixed, given: Given, values: Floats, rows: int, units: int, pair
         val,
         width,
         pair_at,
-        pair,
         table.copy(),
         np.empty((known + pairs, ENTRY), np.int64),
         full,
@@ -130,10 +129,9 @@ def room_for(f: Fixed, given: Given, values: Floats, rows: int, units: int, pair
 
 @apart
 def fill_band(f: Fixed, given: Given, c: Chosen, units: Ints, p: Island) -> None:
-    """J_L of the packed rows, and where H has what A has not."""
+    """J_L of the packed rows."""
     b, width, at, used = p.band, len(given.line) // len(given.kind), 0, 0
-    found, table, base = np.empty(MOST_COLUMNS, np.int64), p.band.table, len(p.band.values)
-    extra = np.empty((len(b.pair), 3), np.int64)
+    found = np.empty(MOST_COLUMNS, np.int64)
     for k in range(len(p.table)):
         count = _columns_of(f, given, c.unit[units[k]], width, found)
         b.width[k], b.pair_at[k] = count, used
@@ -145,14 +143,25 @@ def fill_band(f: Fixed, given: Given, c: Chosen, units: Ints, p: Island) -> None
                     b.col[at], b.val[at] = column, given.line[e]
                     b.local[at] = np.searchsorted(found[:count], column)
                     at += 1
-        for i in range(count):
+        used += count * (count + 1) // 2
+    b.start[len(p.row)] = at
+
+
+@apart
+def lay_out_band(f: Fixed, p: Island) -> None:
+    """Where H has what A has not: the pairs of columns of each unit."""
+    b, table, used, found = p.band, p.band.table, 0, np.empty(MOST_COLUMNS, np.int64)
+    extra = np.empty((len(b.full_values) - len(b.values), 3), np.int64)
+    for k in range(len(p.table)):
+        first = p.table[k, ROW]
+        for e in range(b.start[first], b.start[first + p.table[k, ROWS]]):
+            found[b.local[e]] = b.col[e]
+        for i in range(b.width[k]):
             s = f.supernode[found[i]]
-            for j in range(i, count):
+            for j in range(i, b.width[k]):
                 extra[used, 0], extra[used, 1] = s, found[i] - table[s, COLUMN]
                 extra[used, 2] = place_of(table, b.below, s, found[j])
-                b.pair[used] = base + used
                 used += 1
-    b.start[len(p.row)], b.pair_at[len(p.table)] = at, used
     _merge_entries(b, extra)
 
 
@@ -300,7 +309,7 @@ def _add_unit(p: Island, k: int, n: int, h: Floats, c: Floats) -> None:
             total = 0.0
             for i in range(rows):
                 total += left[i, a] * slopes[i, d]
-            b.full_values[b.pair[used]] = total
+            b.full_values[len(b.values) + used] = total
             used += 1
     for d in range(many):
         for e in range(b.start[p.table[k, ROW]], b.start[p.table[k, ROW] + rows]):

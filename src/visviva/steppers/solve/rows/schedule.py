@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from visviva.core.apart import apart
 from visviva.core.kernel import kernel
 from visviva.core.rows import OFF, TWO_SIDED
+from visviva.steppers.solve.rows.band_steps import lay_out_band
 from visviva.steppers.solve.rows.block_lu import Factor
 from visviva.steppers.solve.rows.choose import Fixed
 from visviva.steppers.solve.rows.island import EXPANDED, RESIDUAL, SCALE, STEPS, SWEEPS, Island
@@ -122,6 +123,8 @@ def expand(f: Fixed, given: Given, at_of: Ints, p: Island) -> None:
     if p.found[EXPANDED] == 0.0:
         write_jacobian(f, given, at_of, True, p)
         weigh_units(p, True)
+        if len(p.band.x):
+            lay_out_band(f, p)
         p.found[EXPANDED] = 1.0
 
 
