@@ -178,7 +178,7 @@ class MatrixIslands:
         if not (self.number >= 0).any():
             return None
         factor = next(kind for kind in self.matrix.kinds if isinstance(kind, Supernodal))
-        return LargeNodes.of(self.coordinates, self.number, factor)
+        return LargeNodes.of(self.coordinates, self.number, factor, self.matrix.values)
 
     def solve_ops(self, b: Array, x: Array) -> list[Op]:
         """x = A⁻¹ b on these islands."""

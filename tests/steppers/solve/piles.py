@@ -11,6 +11,7 @@ from visviva.compiling.program import Program
 from visviva.core.cones import Cones
 from visviva.core.rows import FRICTION, ONE_SIDED, TWO_SIDED
 from visviva.steppers.solve.rows import problem
+from visviva.steppers.solve.rows.band import no_band
 from visviva.steppers.solve.rows.choose import fixed_of, number_islands, order_units, size_islands
 from visviva.steppers.solve.rows.island import SIZES, Island, part_of
 from visviva.steppers.solve.rows.pack import Given
@@ -158,16 +159,16 @@ class Case:
         self.gather()
         self.fixed = f = fixed_of(p.pool)
         self.given = Given(
-            p.values, p.panel, self.b, p.line, p.line_at, p.law, self.kind, self.y, self.shift, self.lam
+            p.values, p.large.panel, self.b, p.line, p.line_at, p.law, self.kind, self.y, self.shift, self.lam
         )
         c = problem._choose(f, self.given, p.law[2], p.ints)
         label, order = np.zeros(len(c.unit), np.int64), np.zeros(len(c.unit), np.int64)
         assert number_islands(c, label) == 1
-        begin, sizes = np.zeros(2, np.int64), np.zeros((2, SIZES), np.int64)
+        begin, sizes = np.zeros(2, np.int64), np.zeros((1, SIZES), np.int64)
         order_units(label, begin, order)
         size_islands(f, c, begin, order, sizes)
         island, self.at_of = (
-            part_of(p.floats, p.ints[len(p.line) + len(c.unit) :], sizes[0]),
+            part_of(p.floats, p.ints[len(p.line) + len(c.unit) :], sizes[0], no_band()),
             np.full(len(c.root), -1),
         )
         assert problem.pack_island(f, self.given, c, order, self.at_of, self.x, island) == 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from visviva.steppers.solve.rows.band import no_band
 from visviva.steppers.solve.rows.block_lu import factor, invert_general, solve
 from visviva.steppers.solve.rows.island import SEG, SEGS, WIDTH, Island
 from visviva.steppers.solve.rows.pattern import analyse
@@ -22,7 +23,8 @@ def touching(size, edges):
         "cone": np.zeros((0, 4), np.int64)
     }
     seg = np.stack([first[ends], size[ends], np.full(len(ends), -1)], axis=1)
-    return Island(**none | ints | {"table": table, "seg": seg, "nodes": nodes, "x": np.zeros(first[-1])})
+    given = {"table": table, "seg": seg, "nodes": nodes, "x": np.zeros(first[-1]), "band": no_band()}
+    return Island(**none | ints | given)
 
 
 @pytest.mark.nojit

@@ -13,10 +13,20 @@ from visviva.core.cones import Cones
 from visviva.core.rows import FRICTION, OFF, ONE_SIDED, TWO_SIDED
 from visviva.steppers.solve.matrix.matrix import Matrix
 from visviva.steppers.solve.rows.large import LargeNodes
-from visviva.steppers.solve.rows.problem import CONTROL, FAILED, MISSED, SPAN, STATUS, UNCONVERGED, WARM
+from visviva.steppers.solve.rows.problem import (
+    ALL_STEPS,
+    ALL_SWEEPS,
+    CONTROL,
+    FAILED,
+    MISSED,
+    SPAN,
+    STATUS,
+    UNCONVERGED,
+    WARM,
+)
 from visviva.steppers.solve.rows.row_problem import RowProblem
 
-SIDES, BODY = (8, 7), 6
+SIDES, BODY = (8, 8), 6
 NODES = SIDES[0] * SIDES[1]
 PINS = 4
 EACH = 3 * NODES
@@ -31,9 +41,11 @@ class Cloths:
     """Two sheets and a body: contacts on the sheets, between them, with the body, and pins.
 
     whole : whether the blocks of the sheets are inverted whole instead of being condensed
+    twice : whether every contact is there twice
+    near : whether rows stay on edges of one sheet, so that A + JᵀSJ has the structure of the factor of A
     """
 
-    def __init__(self, seed: int, mu: float, whole: bool, twice: bool = False) -> None:
+    def __init__(self, seed: int, mu: float, whole: bool, twice: bool = False, near: bool = False) -> None:
         rng = np.random.default_rng(seed)
         edges = grid(*SIDES)
         self.matrix = Matrix(
@@ -45,7 +57,7 @@ class Cloths:
         self.a = np.zeros((n, n))
         self.a[: 2 * EACH, : 2 * EACH] = sheets
         self.a[2 * EACH :, 2 * EACH :] = np.diag([30.0, 30.0, 30.0, 3.0, 4.0, 5.0])
-        dofs, z = self._contacts(rng)
+        dofs, z = self._contacts(rng, near)
         if twice:
             dofs, z = np.concatenate([dofs, dofs]), np.concatenate([z, z])
         pins = np.arange(3) + 3 * np.arange(PINS)[:, None]
@@ -63,7 +75,7 @@ class Cloths:
             ]
         else:
             number = np.arange(2 * EACH) // EACH
-            large = LargeNodes.of(np.arange(2 * EACH), number, self.matrix.kinds[0])
+            large = LargeNodes.of(np.arange(2 * EACH), number, self.matrix.kinds[0], self.matrix.values)
             self.problem = RowProblem(
                 np.zeros(BODY, int), own[2 * EACH :], sets, [law, None], [False, True], large
             )
@@ -90,13 +102,15 @@ class Cloths:
         self.status = self.problem.status
 
     @staticmethod
-    def _contacts(rng: Any) -> Any:
+    def _contacts(rng: Any, near: bool) -> Any:
         """Rows (3 c, 15): of nodes on the ground, of sheet on sheet, of the body on three nodes."""
         dofs, z, free = [], [], [*(PINS + rng.permutation(NODES - PINS))]
-        for kind in ("ground", "sheets", "body"):
+        for kind in ("ground", "body") if near else ("ground", "sheets", "body"):
             for frame in frames(rng, 8):
                 at, number = np.full(15, -1), np.zeros((3, 15))
                 nodes = [free.pop() for _ in range(3 if kind == "body" else 1)]
+                if near and kind == "body":
+                    nodes[1:] = [nodes[0] ^ 1] * 2
                 at[:3], number[:, :3] = 3 * nodes[0] + np.arange(3), frame
                 if kind == "sheets":
                     at[3:6], number[:, 3:6] = EACH + 3 * nodes[0] + np.arange(3), -frame
@@ -185,3 +199,34 @@ def test_what_is_off_is_not_condensed() -> None:
     case.kind[:] = on
     case.solve()
     assert np.array_equal(case.x, first[0]) and np.array_equal(case.lam, first[1])
+
+
+@pytest.mark.parametrize("mu", [0.0, 0.3, 1.0])
+@pytest.mark.parametrize("seed", range(3))
+def test_a_factor_with_the_rows_in_it_answers_as_their_dense_weights(seed: int, mu: float) -> None:
+    """The two ways for rows on large blocks, and blocks inverted whole: one motion, the same forces."""
+    found = []
+    for way in ("whole", "dense", "factor"):
+        case = Cloths(seed, mu, way == "whole", near=True)
+        if way != "whole":
+            case.problem.pool[-1] = 0 if way == "factor" else 10**12
+        case.solve()
+        assert case.status[UNCONVERGED] == 0
+        if way == "factor":
+            assert case.status[ALL_SWEEPS] == 0.0 or mu == 1.0, "where it fails dense weights are taken"
+        found.append((case.x, case.lam))
+    for other in found[1:]:
+        for one, two in zip(found[0], other, strict=True):
+            np.testing.assert_allclose(two, one, rtol=0, atol=2e-6 * np.abs(one).max())
+
+
+def test_forces_that_are_good_are_kept() -> None:
+    """A solve that starts from the answer of the last one takes no step, and leaves it bit for bit."""
+    case = Cloths(1, 0.3, False, near=True)
+    case.problem.pool[-1] = 0
+    case.solve()
+    assert case.status[ALL_STEPS] > 0.0
+    lam = case.lam.copy()
+    case.solve()
+    assert case.status[ALL_STEPS] == 0.0
+    assert np.array_equal(case.lam, lam)

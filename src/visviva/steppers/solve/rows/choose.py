@@ -24,7 +24,6 @@ from visviva.steppers.solve.rows.island import (
     NUMBERS,
     SCRATCH,
     SEGMENTS,
-    SIZES,
     SQUARES,
     UNITS,
 )
@@ -33,7 +32,7 @@ from visviva.steppers.solve.rows.units import Units
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 
-HEADER = 15
+HEADER = 18
 HAS_ROWS, HAS_CONES, HAS_COORDINATES, TOUCH = range(4)
 
 
@@ -70,7 +69,8 @@ class Fixed(NamedTuple):
     nodes : (1,)             how many there are in all
     column : (n,)            column of the factor of each coordinate, −1 of small nodes
     supernode : (c,)         that of each column of the factor
-    table, below             the factor, see `Supernodal`, the table in one line
+    table, below, into, entries   the factor, see `Supernodal`, tables in one line
+    rooms : (7,)             of its stack, its fronts, three scratches; numbers of A; and products of a factor
     """
 
     start: Ints
@@ -87,6 +87,9 @@ class Fixed(NamedTuple):
     supernode: Ints
     table: Ints
     below: Ints
+    into: Ints
+    entries: Ints
+    rooms: Ints
 
 
 def pool_of(units: Units, nodes: list[Ints]) -> Ints:
@@ -115,6 +118,9 @@ def fixed_of(pool: Ints) -> Fixed:
         pool[at[11] : at[12]],
         pool[at[12] : at[13]],
         pool[at[13] : at[14]],
+        pool[at[14] : at[15]],
+        pool[at[15] : at[16]],
+        pool[at[16] : at[17]],
     )
 
 
@@ -204,11 +210,11 @@ def order_units(label: Ints, begin: Ints, order: Ints) -> None:
 
 @kernel
 def size_islands(f: Fixed, c: Chosen, begin: Ints, order: Ints, size: Ints) -> None:
-    """What each island takes into size (islands + 1, SIZES), and the most of each into the last line."""
+    """What each island takes into size (islands, SIZES)."""
     seen, extents = np.full(len(c.root), -1), np.zeros(len(c.root), np.int64)
-    last, small = len(size) - 1, len(f.node_start) - 1
+    small = len(f.node_start) - 1
     size[:] = 0
-    for i in range(last):
+    for i in range(len(size)):
         size[i, UNITS] = begin[i + 1] - begin[i]
         for o in range(begin[i], begin[i + 1]):
             k = order[o]
@@ -232,5 +238,3 @@ def size_islands(f: Fixed, c: Chosen, begin: Ints, order: Ints, size: Ints) -> N
                     size[i, NODES] += 1
                     size[i, COORDINATES] += extent
                     size[i, BLOCKS] += extent * extent
-        for s in range(SIZES):
-            size[last, s] = max(size[last, s], size[i, s])

@@ -111,29 +111,10 @@ def _load(
                 y[line[f.column[given.line_at[at]]] * ld + c] += given.line[at]
 
 
-@apart
-def condense(
-    f: Fixed, given: Given, c: Chosen, units: Ints, at_of: Ints, begin: int, x: Floats, p: Island
-) -> None:
-    """Condense all large nodes of an island; begin : the first of them; see `condense_node`."""
-    done = begin
-    for k in units:
-        for t in range(c.size[k, TOUCH], c.size[k + 1, TOUCH]):
-            node = c.touch[t]
-            if node >= len(f.node_start) - 1 and begin + at_of[node] == done:
-                condense_node(f, given, node, done, x, p)
-                done += 1
-
-
 @kernel
-def condense_node(f: Fixed, given: Given, owner: int, node: int, x: Floats, p: Island) -> None:
-    """A⁻¹ and A⁻¹ b of a condensed node.
-
-    owner : its number among all nodes
-    x : A⁻¹ b, in the order of all coordinates
-    """
-    rows, width = _rows_of(p, node), len(given.line) // len(given.kind)
-    table, m = f.table.reshape(-1, TABLE), len(rows)
+def _weigh_node(f: Fixed, given: Given, owner: int, node: int, rows: Ints, p: Island) -> None:
+    """J A⁻¹ Jᵀ of a condensed node."""
+    table, m, width = f.table.reshape(-1, TABLE), len(rows), len(given.line) // len(given.kind)
     path, line = np.empty(len(table), np.int64), np.empty(table[len(table) - 1, COLUMN], np.int64)
     height = _reached(f, given, owner, rows, width, path, line)
     ld = (m + COLUMNS - 1) // COLUMNS * COLUMNS + COLUMNS
@@ -152,7 +133,33 @@ def condense_node(f: Fixed, given: Given, owner: int, node: int, x: Floats, p: I
     own = p.ainv[block : block + m * m]
     own[:] = 0.0
     multiply_lines(y, height, ld, count, order, top, t, own)
-    for a in range(m):
+
+
+@apart
+def condense(
+    f: Fixed, given: Given, c: Chosen, units: Ints, at_of: Ints, begin: int, x: Floats, p: Island
+) -> None:
+    """Condense all large nodes of an island; begin : the first of them; see `condense_node`."""
+    done = begin
+    for k in units:
+        for t in range(c.size[k, TOUCH], c.size[k + 1, TOUCH]):
+            node = c.touch[t]
+            if node >= len(f.node_start) - 1 and begin + at_of[node] == done:
+                condense_node(f, given, node, done, x, p)
+                done += 1
+
+
+@kernel
+def condense_node(f: Fixed, given: Given, owner: int, node: int, x: Floats, p: Island) -> None:
+    """A⁻¹ and A⁻¹ b of a condensed node; A⁻¹ b alone where the island has a band.
+
+    owner : its number among all nodes
+    x : A⁻¹ b, in the order of all coordinates
+    """
+    rows, width = _rows_of(p, node), len(given.line) // len(given.kind)
+    if len(p.band.x) == 0:
+        _weigh_node(f, given, owner, node, rows, p)
+    for a in range(len(rows)):
         total = 0.0
         for at in range(rows[a] * width, (rows[a] + 1) * width):
             if given.line_at[at] >= 0 and f.node_of[given.line_at[at]] == owner:

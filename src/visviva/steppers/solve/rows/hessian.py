@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
+from visviva.steppers.solve.rows.band_steps import step_on_band
 from visviva.steppers.solve.rows.block_lu import Factor, factor, solve
 from visviva.steppers.solve.rows.bodies import BODY
 from visviva.steppers.solve.rows.dual import solve_on_rows
@@ -84,7 +85,10 @@ def find_step(p: Island, f: Factor, tau: Floats, lam: Floats, symmetric: bool) -
     symmetric : whether H is
     """
     none = np.zeros(len(p.lam))
-    if len(f.weight):
+    if len(p.band.x):
+        if not step_on_band(p, tau, lam):
+            return False
+    elif len(f.weight):
         if not solve_on_rows(p, f, tau, lam):
             return False
     else:

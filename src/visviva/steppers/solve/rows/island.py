@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from visviva.compiling.kernel import kernel
+from visviva.steppers.solve.rows.band import Band
 from visviva.steppers.solve.rows.bodies import SIZE
 
 Floats = NDArray[np.float64]
@@ -47,6 +48,7 @@ class Island(NamedTuple):
     nodes (p, 3), a, ainv   nodes, those that are condensed last; their blocks of A, but for these, and of A⁻¹
     x, free … (n,)    solution, A⁻¹ b, and scratch
     found (5,)        the fastest |J A⁻¹ b − y|, to which residuals are compared, and what the solve took
+    band              the factor of A on large nodes, where it is used instead of their dense A⁻¹
     """
 
     table: Ints
@@ -92,6 +94,7 @@ class Island(NamedTuple):
     ainv: Floats
     work: Floats
     found: Floats
+    band: Band
 
 
 SIZES = 11
@@ -120,7 +123,7 @@ def ints_of(size: Ints) -> int:
 
 
 @kernel
-def part_of(floats: Floats, ints: Ints, size: Ints) -> Island:
+def part_of(floats: Floats, ints: Ints, size: Ints, band: Band) -> Island:
     """An island of these sizes in `floats_of` numbers and `ints_of` integers."""
     k, r, q, p, n = size[UNITS], size[ALL_ROWS], size[ALL_CONES], size[NODES], size[COORDINATES]
     s, j, d, b = size[SEGMENTS], size[NUMBERS], size[SQUARES], size[BLOCKS]
@@ -148,4 +151,5 @@ def part_of(floats: Floats, ints: Ints, size: Ints) -> Island:
         *(e[:q], e[q : 2 * q], e[2 * q : 3 * q], e[3 * q : 4 * q]),
         *(u[:k], u[k : 2 * k], u[2 * k : (2 + SIZE) * k]),
         *(a[:b], a[b:c], a[c : c + size[SCRATCH]], np.zeros(5)),
+        band,
     )

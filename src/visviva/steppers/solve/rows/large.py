@@ -21,7 +21,8 @@ class LargeNodes:
     node : (n,)         the number of the block of each, −1 where rows touch none of it
     column : (n,)       the column of the factor that each is
     supernode : (c,)    the supernode of each column
-    table, below, panel : the factor, see `Supernodal`
+    table, below, into, entries, panel, values : the factor and A, see `Supernodal`
+    rooms : (7,)        see `choose.Fixed`
     """
 
     coordinate: Index
@@ -30,19 +31,27 @@ class LargeNodes:
     supernode: Index
     table: Index
     below: Index
+    into: Index
+    entries: Index
+    rooms: Index
     panel: Array
+    values: Array
 
     @classmethod
     def none(cls) -> LargeNodes:
         """Where all blocks are small."""
         no = np.zeros(0, np.int64)
-        return cls(no, no, no, no, np.zeros((0, TABLE), np.int64), no, np.zeros(0))
+        table, nothing = np.zeros((0, TABLE), np.int64), np.zeros(0)
+        return cls(no, no, no, no, table, no, no, no, np.zeros(7, np.int64), nothing, nothing)
 
     @classmethod
-    def of(cls, coordinate: Index, node: Index, factor: Supernodal) -> LargeNodes:
-        """Blocks in a factor whose coordinates are numbers in `coordinate`."""
+    def of(cls, coordinate: Index, node: Index, factor: Supernodal, values: Array) -> LargeNodes:
+        """Blocks in a factor of `values`, whose coordinates are numbers in `coordinate`."""
         column: Index = np.full(len(coordinate), -1)
         column[factor.coordinate] = np.arange(len(factor.coordinate))
         supernode = np.repeat(np.arange(len(factor.table) - 1), np.diff(factor.table[:, COLUMN]))
-        below = factor.rows.astype(np.int64)
-        return cls(coordinate, node, column, supernode, factor.table, below, factor.panel)
+        below, into = factor.rows.astype(np.int64), factor.into.astype(np.int64)
+        rooms = [len(scratch) for scratch in (*factor.scratch(), factor.t, values)]
+        rooms.append(int(factor.symbolic.work))
+        known = (factor.table, below, into, factor.entries.ravel(), np.array(rooms, np.int64))
+        return cls(coordinate, node, column, supernode, *known, factor.panel, values)

@@ -57,7 +57,10 @@ def tangent_of_rows(
 def tangent_of_cone(
     p: Island, k: int, q: int, firmness: float, forget: float, v: Floats, trial: Floats
 ) -> None:
-    """τ and S of the tangential rows of cone q of unit k, after those of its normal rows."""
+    """τ and S of the tangential rows of cone q of unit k, after those of its normal rows.
+
+    On a band friction does not follow its normal force: S is symmetric.
+    """
     rows, first, at, i, j = p.table[k, ROWS], p.table[k, ROW], p.table[k, SQUARE], p.cone[q, 2], p.cone[q, 3]
     tau, slope, lam, mu, bound, viscous = p.tau, p.slope, p.lam, p.mu[q], p.bound[q], p.viscous[q]
     press, soft = press_of(p.cone, q, trial, 0), softness(p.cone, q, p.d, at, rows)
@@ -75,12 +78,16 @@ def tangent_of_cone(
     if viscous > 0.0:
         w1, w2 = -viscous * v1, -viscous * v2
         b1, b2 = -press * w1, -press * w2
+        if len(p.band.x):
+            b1, b2, w1, w2 = 0.0, 0.0, 0.0, 0.0
         e11, e12, e22 = viscous * press, 0.0, viscous * press
     else:
         h1, h2 = p1 / size, p2 / size
         across = min(firm, limit / (size - limit) / soft)
         w1, w2 = (mu * h1, mu * h2) if press > 0.0 else (0.0, 0.0)
         b1, b2 = bound * h1, bound * h2
+        if len(p.band.x):
+            b1, b2, w1, w2 = limit * h1, limit * h2, 0.0, 0.0
         e11, e12, e22 = across * h2 * h2, -across * h1 * h2, across * h1 * h1
     tau[first + i] = b1 - e11 * v1 - e12 * v2
     slope[at + i * rows + i] = e11

@@ -19,6 +19,8 @@ from visviva.steppers.solve.rows.island import EXTENT, FIRST, SEG, SEGS, Island
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 
+FRONT = 10  # products for each number of a factor on large nodes, about
+
 
 @kernel
 def _number_nodes(p: Island, node: Ints) -> None:
@@ -188,6 +190,9 @@ def loops(p: Island) -> int:
 def _of_rows(p: Island, scratch: Ints) -> Factor:
     """As `analyse`, of an island with condensed nodes."""
     r, i, f = len(p.lam), np.empty(0, np.int64), np.empty(0)
+    if len(p.band.x):
+        work = len(p.band.panel) * FRONT // BODY**3
+        return Factor(i, i, i, i, i, i, i, i, i, i, f, f, f, i, i, scratch, f, f, work)
     weight = np.empty(r * r)
     weigh_rows(p, weight)
     work = r**3 // (3 * BODY**3) + 1
@@ -200,7 +205,7 @@ def analyse(p: Island, scratch: Ints) -> Factor:
 
     Of islands with condensed nodes W, which takes the place of both.
     """
-    if len(p.ainv) > len(p.a):
+    if len(p.ainv) > len(p.a) or len(p.band.x):
         found: Factor = _of_rows(p, scratch)
         return found
     n, number = len(p.nodes), np.empty(len(p.x), np.int64)

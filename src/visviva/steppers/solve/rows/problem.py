@@ -17,6 +17,8 @@ from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
 from visviva.core.rows import OFF
 from visviva.steppers.solve.matrix.dense import solve
+from visviva.steppers.solve.rows.band import Band, no_band
+from visviva.steppers.solve.rows.band_steps import fill_band, pairs_of_band, room_for, weigh_on_band
 from visviva.steppers.solve.rows.choose import (
     TOUCH,
     Chosen,
@@ -29,6 +31,8 @@ from visviva.steppers.solve.rows.choose import (
 )
 from visviva.steppers.solve.rows.condense import condense, place_condensed
 from visviva.steppers.solve.rows.island import (
+    ALL_ROWS,
+    DENSE,
     RESIDUAL,
     SCALE,
     SIZES,
@@ -47,7 +51,7 @@ from visviva.steppers.solve.rows.pack import (
     write_jacobian,
 )
 from visviva.steppers.solve.rows.read import diagonal, read_all, restore
-from visviva.steppers.solve.rows.schedule import contradictions, solve_island
+from visviva.steppers.solve.rows.schedule import MANY_DENSE, contradictions, solve_island
 from visviva.steppers.solve.rows.weights import weigh_units
 
 Floats = NDArray[np.float64]
@@ -143,8 +147,12 @@ def pack_island(f: Fixed, given: Given, c: Chosen, units: Ints, at_of: Ints, x: 
     pack_places(f, given, c, units, at_of, begin, p)
     if begin < len(p.nodes):
         condense(f, given, c, units, at_of, begin, x, p)
+    if len(p.band.x):
+        fill_band(f, given, c, units, p)
     write_jacobian(f, given, at_of, False, p)
     weigh_units(p, False)
+    if len(p.band.x):
+        weigh_on_band(p)
     diagonal(p)
     p.found[SCALE] = _fastest(p)
     if p.found[SCALE] == 0.0:
@@ -203,6 +211,36 @@ def _choose(f: Fixed, given: Given, bound: Floats, room: Ints) -> Chosen:
 
 
 @kernel
+def _take(
+    f: Fixed, given: Given, c: Chosen, units: Ints, at_of: Ints, values: Floats, pairs: int, none: Band,
+    size: Ints, room: tuple[Floats, Ints], x: Floats, control: Floats,
+) -> tuple[int, bool, Island]:  # fmt: skip
+    """Pack an island, with a band if pairs ≥ 0, and solve it: as `pack_island`, `solve_island`, and it."""
+    taken = size.copy()
+    taken[DENSE] = size[DENSE] if pairs < 0 else 0
+    floats, ints = room
+    floats = floats if floats_of(taken) <= len(floats) else np.empty(floats_of(taken))
+    ints = ints if ints_of(taken) <= len(ints) else np.empty(ints_of(taken), np.int64)
+    band = room_for(f, given, values, size[ALL_ROWS], len(units), pairs) if pairs >= 0 else none
+    p = part_of(floats, ints, taken, band)
+    bad = pack_island(f, given, c, units, at_of, x, p)
+    if bad != 0:
+        return bad, False, p
+    afresh = control[WARM] == 0.0 and taken[DENSE] == 0 and pairs < 0
+    if afresh:
+        forget(p)
+    return 0, solve_island(f, given, at_of, afresh, p), p
+
+
+@kernel
+def _leave(c: Chosen, units: Ints, at_of: Ints) -> None:
+    """Nodes of an island that is packed anew."""
+    for k in units:
+        for t in range(c.size[k, TOUCH], c.size[k + 1, TOUCH]):
+            at_of[c.touch[t]] = -1
+
+
+@kernel
 def solve_rows(
     pool: Ints, a: Floats, panel: Floats, b: Floats, line: Floats, line_at: Ints, law: Floats, kind: Ints,
     y: Floats, c: Floats, lam: Floats, x: Floats, status: Floats, ints: Ints, floats: Floats,
@@ -213,7 +251,7 @@ def solve_rows(
     x : (nv,)          solution, in the order of all coordinates; of large nodes A⁻¹ b, which is left as it is
     status             see above: what it tells, then what it is told
     ints               first 1 of each row that contradicts others, then room: see `room_of`
-    floats             room; where it does not do for an island, more is taken for this solve
+    floats             A on large nodes, then room; where it does not do, more is taken for this solve
     """
     before, offends, control = lam.copy(), ints[: len(lam)], status[STATUS:]
     f, given = fixed_of(pool), Given(a, panel, b, line, line_at, law, kind, y, c, before)
@@ -225,22 +263,22 @@ def solve_rows(
     status[FAILED] = _free_nodes(f, given, chosen.root, x)
     label, order = np.empty(len(chosen.unit), np.int64), np.empty(len(chosen.unit), np.int64)
     islands = number_islands(chosen, label)
-    begin, sizes = np.empty(islands + 1, np.int64), np.empty((islands + 1, SIZES), np.int64)
+    begin, sizes = np.empty(islands + 1, np.int64), np.empty((islands, SIZES), np.int64)
     order_units(label, begin, order)
     size_islands(f, chosen, begin, order, sizes)
-    floats = floats if floats_of(sizes[islands]) <= len(floats) else np.empty(floats_of(sizes[islands]))
-    rest = rest if ints_of(sizes[islands]) <= len(rest) else np.empty(ints_of(sizes[islands]), np.int64)
-    done, contrary, at_of = True, False, np.full(len(chosen.root), -1)
+    values, room = floats[: f.rooms[5]], (floats[f.rooms[5] :], rest)
+    done, contrary, at_of, none = True, False, np.full(len(chosen.root), -1), no_band()
     for i in range(islands):
-        units, p = order[begin[i] : begin[i + 1]], part_of(floats, rest, sizes[i])
-        bad = pack_island(f, given, chosen, units, at_of, x, p)
+        units, size = order[begin[i] : begin[i + 1]], sizes[i]
+        pairs = pairs_of_band(f, given, chosen, units, size)
+        bad, good, p = _take(f, given, chosen, units, at_of, values, pairs, none, size, room, x, control)
+        if bad == 0 and not good and pairs >= 0 and size[ALL_ROWS] <= MANY_DENSE:
+            _leave(chosen, units, at_of)
+            bad, good, p = _take(f, given, chosen, units, at_of, values, -1, none, size, room, x, control)
         if bad != 0:
             status[FAILED] = bad
             break
-        afresh = control[WARM] == 0.0 and len(p.ainv) == len(p.a)
-        if afresh:
-            forget(p)
-        if not solve_island(f, given, at_of, afresh, p):
+        if not good:
             done = False
             contrary = contradictions(f, given, at_of, control[NOISE], offends, p) or contrary
         _note(p.found, status)

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from visviva.compiling.kernel import kernel
+from visviva.steppers.solve.rows.band_steps import push_band
 from visviva.steppers.solve.rows.bodies import SIZE, SOFT, push_record, read_record
 from visviva.steppers.solve.rows.island import (
     BLOCK,
@@ -123,10 +124,10 @@ def push_unit(p: Island, k: int, step: Floats, x: Floats) -> None:
     rows, n = p.table[k, ROWS], p.table[k, NUMBER]
     for s in range(p.table[k, SEG], p.table[k, SEG] + p.table[k, SEGS]):
         node, first, size = p.seg[s, 2], p.seg[s, 0], p.seg[s, 1]
-        if node >= 0:
+        if node >= 0 and len(p.band.x) == 0:
             extent, begin = p.nodes[node, EXTENT], p.nodes[node, FIRST]
             _push_node(p.ainv, p.nodes[node, BLOCK], extent, first - begin, rows, step, x, begin)
-        else:
+        elif node < 0:
             for i in range(size):
                 for a in range(rows):
                     x[first + i] += p.back[n + i * rows + a] * step[a]
@@ -163,6 +164,8 @@ def restore(p: Island) -> None:
     p.x[:] = p.free
     for k in range(len(p.table)):
         push_any(p, k, p.lam[p.table[k, ROW] : p.table[k, ROW] + p.table[k, ROWS]], p.x)
+    if len(p.band.x):
+        push_band(p, p.lam, p.x)
 
 
 @kernel

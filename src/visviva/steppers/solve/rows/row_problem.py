@@ -7,6 +7,7 @@ import numpy as np
 from visviva.arrays import Array, Index
 from visviva.compiling.operations import Op
 from visviva.core.cones import Cones
+from visviva.core.kinematics import copy
 from visviva.steppers.solve.rows.bodies import BODY
 from visviva.steppers.solve.rows.choose import pool_of
 from visviva.steppers.solve.rows.island import floats_of, ints_of
@@ -58,12 +59,12 @@ class RowProblem:
             np.array([small + int(large.node.max(initial=-1)) + 1]),
             np.append(np.full(n, -1), large.column),
         ]
-        factor = [large.supernode, large.table.ravel(), large.below]
+        factor = [large.supernode, large.table.ravel(), large.below, large.into, large.entries, large.rooms]
         self.pool: Index = pool_of(units, [of, source, node_start, square, *known, *factor])
         self.rows, self.laws = rows, [law for law in laws if law is not None]
         self.values, self.status = np.zeros(square[-1]), np.zeros(STATUS + CONTROL)
         self.status[1] = 1.0
-        self.panel = large.panel
+        self.large = large
         self.first_large = n
         self._position: Index = np.full(int(source.max(initial=-1)) + 1, -1)
         self._position[source] = np.arange(len(source))
@@ -82,7 +83,8 @@ class RowProblem:
         most = max(2 * widest * (widest + 1), 2 * BODY * widest)
         size = np.array([u, m, 2 * u, 2 * BODY * m, squares, c, n, n, len(self.values), most, 0])
         chosen = m + u + len(self.line)
-        self.ints, self.floats = np.zeros(chosen + ints_of(size), np.int64), np.zeros(floats_of(size))
+        self.ints = np.zeros(chosen + ints_of(size), np.int64)
+        self.floats = np.zeros(len(self.large.values) + floats_of(size))
         self.offends = self.ints[:m]
 
     def gather_ops(self, kind: Index, control: Array) -> list[Op]:
@@ -104,6 +106,8 @@ class RowProblem:
         self, b: Array, y: Array, shift: Array, kind: Index, lam: Array, x: Array, control: Array
     ) -> list[Op]:
         """Everything; b and x are of all coordinates, control as in `problem`."""
-        given = (self.pool, self.values, self.panel, b, self.line, self.line_at, self.law, kind, y, shift)
+        panel, values = self.large.panel, self.large.values
+        given = (self.pool, self.values, panel, b, self.line, self.line_at, self.law, kind, y, shift)
         solve: Op = (solve_rows, (*given, lam, x, self.status, self.ints, self.floats))
-        return [*self.gather_ops(kind, control), (tell, (control, self.status)), solve]
+        kept: list[Op] = [(copy, (values, self.floats[: len(values)]))] if len(values) else []
+        return [*self.gather_ops(kind, control), (tell, (control, self.status)), *kept, solve]

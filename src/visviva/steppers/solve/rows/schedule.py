@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
 from visviva.core.rows import OFF, TWO_SIDED
+from visviva.steppers.solve.rows.band_steps import lay_out_band
 from visviva.steppers.solve.rows.block_lu import Factor
 from visviva.steppers.solve.rows.choose import Fixed
 from visviva.steppers.solve.rows.direct import MOST, solve_directly
@@ -59,6 +60,9 @@ def solve_island(f: Fixed, given: Given, at_of: Ints, afresh: bool, p: Island) -
     afresh : start from λ = 0, with no sweep before the first step of Newton's method, so that rows that
         depend on each other get about the least forces; and be content with nothing less than forces need
     """
+    if len(p.band.x):
+        good: bool = _solve_on_band(f, given, at_of, p)
+        return good
     warm, found = not afresh and p.lam.any(), p.found
     many = len(p.table) > FEW or len(p.lam) > FEW_DENSE
     dear = DEAR if many else 1.0
@@ -87,6 +91,20 @@ def solve_island(f: Fixed, given: Given, at_of: Ints, afresh: bool, p: Island) -
     return bool(found[RESIDUAL] <= enough)
 
 
+@apart
+def _solve_on_band(f: Fixed, given: Given, at_of: Ints, p: Island) -> bool:
+    """The same where no sweep can be taken: steps of Newton's method, then proximal ones."""
+    found = p.found
+    found[RESIDUAL] = residual(p)
+    if found[RESIDUAL] > DEAR * NEAR:
+        expand(f, given, at_of, p)
+        factor = analyse(p, np.empty(len(p.nodes), np.int64))
+        found[RESIDUAL] = _step_on(p, factor, found[RESIDUAL], ENOUGH)
+        if found[RESIDUAL] > ENOUGH:
+            _approach(p, factor, ENOUGH)
+    return bool(found[RESIDUAL] <= ENOUGH)
+
+
 @kernel
 def _sweep_on(p: Island, near: float) -> None:
     """Sweeps while they bring the residual down: of rows that are dense they take a hundredth of a factor."""
@@ -110,6 +128,8 @@ def expand(f: Fixed, given: Given, at_of: Ints, p: Island) -> None:
     if p.found[EXPANDED] == 0.0:
         write_jacobian(f, given, at_of, True, p)
         weigh_units(p, True)
+        if len(p.band.x):
+            lay_out_band(f, p)
         p.found[EXPANDED] = 1.0
 
 
@@ -173,17 +193,18 @@ def _step_on(p: Island, f: Factor, start: float, enough: float) -> float:
     Where they do not come near enough λ stays as it was: forces that work against each other would remain.
     """
     best, failures, firmness = start, 0, FIRM
+    close, patience = (DEAR * NEAR, MOST_STEPS) if len(p.band.x) else (CLOSE, PATIENCE)
     before = p.lam.copy()
     p.kept[:] = p.lam
     for _ in range(MOST_STEPS):
-        if best <= CLOSE or failures == PATIENCE:
+        if best <= close or failures == patience:
             break
         p.found[STEPS] += 1.0
         if not newton_step(p, f, firmness, 1.0 if best > FAR else 0.0):
             break
         left = residual(p)
         failures = 0 if left < HELPS * best else failures + 1
-        if left > max(WILD * best, FAR):
+        if left > max(WILD * best, FAR) and len(p.band.x) == 0:
             break
         if left < best:
             best, firmness = left, min(10.0 * firmness, FIRMEST)

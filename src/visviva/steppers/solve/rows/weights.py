@@ -141,7 +141,7 @@ def weigh_units(p: Island, recorded: bool) -> None:
             weigh_contact(first, last, p.seg, block_of, p.ainv, n, at, p.jac, p.back, p.d)
         else:
             weigh_others(first, last, p.seg, block_of, p.ainv, n, at, rows, p.jac, p.back, p.d)
-        if p.table[k, CONDENSED]:
+        if p.table[k, CONDENSED] and len(p.band.x) == 0:
             _weigh_condensed(p, first, last, at, rows)
         for a in range(rows):
             p.d[at + a * rows + a] += p.c[p.table[k, ROW] + a]

@@ -1,0 +1,94 @@
+"""Nets that rows touch: condensed on them they move as where their block of A is inverted whole."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numba
+import numpy as np
+import pytest
+
+from visviva.contact.rows.plane import Plane
+from visviva.core.carriers import FixedPoints
+from visviva.core.loop import simulate
+from visviva.core.response import Friction
+from visviva.core.world import World
+from visviva.joints.attachment import coincidence
+from visviva.particles.gravity import Gravity
+from visviva.particles.point_masses import PointMasses
+from visviva.springs.spring import Springs
+from visviva.steppers import system as systems
+from visviva.steppers.cones import ConeSolver
+from visviva.steppers.time_stepping import TimeStepping
+
+SIDE, H, STEPS = 8, 0.005, 60
+
+
+def net(floor: float | None, mu: float = 0.4, pins: int = 0, tilt: float = 1.0) -> World:
+    """A net of 8 × 8 points, 3 m/s along a floor that a corner meets first; all of it where tilt is 0."""
+    world = World()
+    number = np.arange(SIDE * SIDE).reshape(SIDE, SIDE)
+    pairs = [(number[:, :-1], number[:, 1:]), (number[:-1], number[1:]), (number[:-1, :-1], number[1:, 1:])]
+    a, b = (np.concatenate([pair[i].ravel() for pair in pairs]) for i in (0, 1))
+    x = 0.1 * np.stack(np.meshgrid(np.arange(SIDE), np.arange(SIDE), [0.0], indexing="ij"), -1).reshape(-1, 3)
+    x[:, 2] = tilt * (0.05 + 0.2 * x[:, 0] + 0.1 * x[:, 1])
+    world.blocks.append(block := PointMasses("net", x, 0.02, [3.0, 0.5, 0.0]))
+    length = np.linalg.norm(x[a] - x[b], axis=1)
+    world.forces += [Gravity(world), Springs("springs", block.points[a], block.points[b], 800.0, length, 1.0)]
+    if pins:
+        held = world.ports.points(FixedPoints(x[:pins]))
+        world.constraints.append(coincidence("pins", *world.join(block.points[:pins], held)))
+    if floor is not None:
+        plane = Plane("floor", block.points, [0.0, 0.0, floor], friction=Friction(mu=mu))
+        world.constraints.append(plane)
+    return world
+
+
+def run(world: World, pieces: int = 1) -> tuple[Any, TimeStepping]:
+    stepper, state = TimeStepping(H), world.start()
+    for i in range(pieces):
+        state = simulate(world, state, stepper, t_end=(i + 1) * STEPS * H / pieces)
+    return state, stepper
+
+
+@pytest.mark.parametrize("pins", [0, 2])
+@pytest.mark.parametrize("mu", [0.0, 0.4])
+def test_a_net_on_a_floor_moves_as_one_that_is_inverted_whole(mu: float, pins: int, monkeypatch: Any) -> None:
+    found, stepper = run(net(0.0, mu, pins))
+    assert isinstance(stepper.system.solver, ConeSolver)
+    assert stepper.system.islands is not None
+    assert (stepper.system.islands.number >= 0).all()
+    assert stepper.stats["unconverged friction"] == 0
+    monkeypatch.setattr(systems, "LARGEST_NODE", 10**6)
+    whole, other = run(net(0.0, mu, pins))
+    assert other.system.islands is None
+    z = found.q.reshape(-1, 3)[:, 2]
+    assert (z < 1e-9).sum() > 20 and z.min() > -1e-9, "it lies on the floor"
+    np.testing.assert_allclose(found.q, whole.q, rtol=0, atol=2e-5)
+    np.testing.assert_allclose(found.v, whole.v, rtol=0, atol=2e-4)
+
+
+def test_open_contacts_change_nothing() -> None:
+    """A floor far below: bit for bit the motion of the net without it."""
+    assert np.array_equal(run(net(-100.0))[0].q, run(net(None))[0].q)
+
+
+def test_pieces_and_threads_change_nothing() -> None:
+    """One call or three, one thread or all: bit for bit."""
+    once = run(net(0.0))[0]
+    assert np.array_equal(once.q, run(net(0.0), 3)[0].q)
+    numba.set_num_threads(1)
+    try:
+        alone = run(net(0.0))[0]
+    finally:
+        numba.set_num_threads(numba.config.NUMBA_NUM_THREADS)
+    assert np.array_equal(once.q, alone.q) and np.array_equal(once.v, alone.v)
+
+
+def test_friction_takes_what_a_sliding_net_loses() -> None:
+    """Coulomb: while all of it slides on the floor it loses μ g per second, straight against its way."""
+    world = net(0.0, 0.2, tilt=0.0)
+    state = simulate(world, world.start(), TimeStepping(H), t_end=20 * H)
+    v = state.v.reshape(-1, 3).mean(axis=0)
+    speed = np.hypot(3.0, 0.5)
+    np.testing.assert_allclose(v[:2], np.array([3.0, 0.5]) * (1 - 0.2 * 9.80665 * 20 * H / speed), rtol=2e-3)
