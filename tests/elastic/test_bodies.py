@@ -71,7 +71,7 @@ def test_a_large_body_is_solved_from_its_rest_shape_and_owns_to_the_residual(mon
         world.forces.append(Gravity(world))
         state, rows = run(world, stepper, 60)
         assert stepper.system.free is not None
-        assert (stepper.system.free.matrix.turned is not None) is (least == 20)
+        assert (stepper.system.islands.matrix.turned is not None) is (least == 20)
         assert abs(rows["residual"]) < 1e-11
         assert (rows["numerical/solver"] != 0.0) is (least == 20)
         found.append(state.q.copy())
