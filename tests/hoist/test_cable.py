@@ -102,6 +102,22 @@ def test_waves_run_at_the_speed_of_a_string() -> None:
     assert found == pytest.approx(exact, rel=5e-3)
 
 
+def test_a_taut_cable_is_stable_at_steps_that_no_wave_fits_in() -> None:
+    """10 kN on 1 kg/m: waves run five segments in a step of 10 ms. They die, and never grow."""
+    n, strain = 19, 1e-3
+    world = World()
+    x = np.linspace(0, 4, n + 2)[1:-1]
+    nodes = CableNodes("nodes", np.stack([x, 0.01 * np.sin(7.0 * x), 0 * x], axis=1), 4.0 / (n + 1))
+    world.blocks.append(nodes)
+    ends = world.ports.points(FixedPoints([[0, 0, 0], [4, 0, 0]]))
+    world.forces.append(Cable("cable", nodes, ends[0], ends[1], 1e7, 4.0 / (1 + strain) / (n + 1)))
+    state, stepper = world.start(), TimeStepping(1e-2)
+    for t in (0.5, 1.0, 2.0):
+        state = simulate(world, state, stepper, t)
+        assert np.abs(state.q[1::3]).max() < 0.02
+    assert np.abs(state.q[1::3]).max() < 1e-3
+
+
 def test_what_is_no_cable_is_refused() -> None:
     nodes = CableNodes("nodes", [[0.0, 0, 0]], 1.0)
     for EA, rest, words in ((0.0, 1.0, "EA"), (1.0, 0.0, "segment"), (np.inf, 1.0, "EA")):

@@ -106,12 +106,18 @@ def _pull(
 
 @kernel
 def _tangents(
-    law: Array, rest: Array, lines: Array, numbers: Array, stiffness: Array, damping: Array, turning: Array
-) -> None:
-    """K = EA/L t tᵀ and D = τ K along, and G = T/d (1 − t tᵀ) across where it pulls."""
+    law: Array, mass: float, h: Array, rest: Array, lines: Array, numbers: Array, stiffness: Array,
+    damping: Array, turning: Array,
+) -> None:  # fmt: skip
+    """K = EA/L t tᵀ and D = τ K along; across, where it pulls, T/d (1 − t tᵀ), part of it K and part of it G.
+
+    The part is γ = κ/(1 + κ), κ = h² T/(d m): waves that a step resolves keep their energy, others die.
+    """
     for e in range(len(rest)):
         along = law[0] / rest[e]
         across = max(numbers[e, 1], 0.0) / numbers[e, 0]
+        kappa = h[0] * h[0] * across / mass
+        share = kappa / (1.0 + kappa)
         for c in range(3):
             for d in range(3):
                 tt = lines[e, c] * lines[e, d]
@@ -119,8 +125,8 @@ def _tangents(
                 for i in range(2):
                     for j in range(2):
                         sign = 1.0 if i == j else -1.0
-                        stiffness[e, 3 * i + c, 3 * j + d] = sign * k
-                        turning[e, 3 * i + c, 3 * j + d] = sign * g
+                        stiffness[e, 3 * i + c, 3 * j + d] = sign * (k + share * g)
+                        turning[e, 3 * i + c, 3 * j + d] = sign * (1.0 - share) * g
                         if law[1] > 0.0:
                             damping[e, 3 * i + c, 3 * j + d] = sign * law[1] * k
 
@@ -151,8 +157,9 @@ class Cable:
     first, last : one point each, of any owner
     EA : [N];  rest : (n + 1,) L of every segment [m];  relaxation : τ [s];  drag : b [1/s]
 
-    Each segment stores ½ EA (d − L)²/L. In `time_stepping` the axial part is implicit, with G across, so
-    that a steel cable takes steps of 1 ms; where no row touches the nodes its matrix is block tridiagonal.
+    Each segment stores ½ EA (d − L)²/L. In `time_stepping` the axial part is implicit, and across as much as
+    the step does not resolve, so that a taut steel cable takes steps of 10 ms; where no row touches the nodes
+    its matrix is block tridiagonal.
     Raises SceneError for numbers that no cable has. Source: García-Fernández 2009, 5.2 and appendix B,
     without the stiffness against bending. Proved by tests/hoist/test_cable.py.
     """
@@ -216,7 +223,8 @@ class Cable:
     def bind_tangent(self, k: Kinematics, elements: Elements) -> list[Op]:
         """K, G and, with τ, D."""
         ops, lines, numbers = self._measured(k)
-        return [*ops, (_tangents, (self.law, self.rest, lines, numbers, elements.K, elements.D, elements.G))]
+        given = (self.law, float(self.nodes.masses.min()), k.step, self.rest, lines, numbers)
+        return [*ops, (_tangents, (*given, elements.K, elements.D, elements.G))]
 
     def tensions(self, k: Kinematics) -> Array:
         """T (n + 1,) of the segments, without their damping [N]."""
