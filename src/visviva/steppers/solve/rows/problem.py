@@ -18,7 +18,8 @@ from visviva.core.kernel import kernel
 from visviva.core.rows import OFF
 from visviva.steppers.linalg.dense import solve
 from visviva.steppers.solve.rows.band import Band, no_band
-from visviva.steppers.solve.rows.band_steps import fill_band, pairs_of_band, room_for, weigh_on_band
+from visviva.steppers.solve.rows.band_layout import fill_band, pairs_of_band, room_for
+from visviva.steppers.solve.rows.band_steps import weigh_on_band
 from visviva.steppers.solve.rows.choose import (
     TOUCH,
     Chosen,

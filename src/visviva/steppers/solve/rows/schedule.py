@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from visviva.core.apart import apart
 from visviva.core.kernel import kernel
 from visviva.core.rows import OFF, TWO_SIDED
-from visviva.steppers.solve.rows.band_steps import lay_out_band
+from visviva.steppers.solve.rows.band_layout import lay_out_band
 from visviva.steppers.solve.rows.block_lu import Factor
 from visviva.steppers.solve.rows.choose import Fixed
 from visviva.steppers.solve.rows.island import EXPANDED, RESIDUAL, SCALE, STEPS, SWEEPS, Island
