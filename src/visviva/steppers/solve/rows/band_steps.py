@@ -10,18 +10,14 @@ from numpy.typing import NDArray
 
 from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel, lane_kernel
-from visviva.core.rows import OFF
 from visviva.steppers.solve.matrix.cholesky import backward, factor, forward
 from visviva.steppers.solve.matrix.dense import solve as solve_small
-from visviva.steppers.solve.matrix.symbolic import COLUMN, ENTRIES_AT, ROWS_AT, TABLE, WIDTH
-from visviva.steppers.solve.rows.band import ENTRY, Band, place_of
-from visviva.steppers.solve.rows.choose import HAS_ROWS, TOUCH, Chosen, Fixed
+from visviva.steppers.solve.matrix.symbolic import COLUMN, ENTRIES_AT, ROWS_AT, WIDTH
+from visviva.steppers.solve.rows.band import ENTRY, Band
 from visviva.steppers.solve.rows.island import (
     BLOCK,
     CONDENSED,
-    COORDINATES,
     COORDS,
-    DENSE,
     EXTENT,
     FIRST,
     NUMBER,
@@ -32,160 +28,11 @@ from visviva.steppers.solve.rows.island import (
     SQUARE,
     Island,
 )
-from visviva.steppers.solve.rows.pack import Given
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 
-DENSER = 80.0  # products of dense weights for each of a factor from which on factors of H take less time
 LEAST = 1e-4  # share of A_ii that is taken for inertia at least
-MOST_COLUMNS, MOST_BODIES = 24, 24  # columns of the factor that a unit may touch, coordinates of bodies
-
-
-@kernel
-def _columns_of(f: Fixed, given: Given, unit: int, width: int, found: Ints) -> int:
-    """Columns of the factor that rows of a unit that are on touch, in growing order; −1 if they are many."""
-    count = 0
-    for s in range(f.start[unit], f.start[unit + 1]):
-        row = f.row[s]
-        if given.kind[row] == OFF:
-            continue
-        for at in range(row * width, (row + 1) * width):
-            column = f.column[given.line_at[at]] if given.line_at[at] >= 0 else -1
-            if column < 0:
-                continue
-            e = count
-            while e > 0 and found[e - 1] > column:
-                e -= 1
-            if e > 0 and found[e - 1] == column:
-                continue
-            if count == len(found):
-                return -1
-            for i in range(count, e, -1):
-                found[i] = found[i - 1]
-            found[e] = column
-            count += 1
-    return count
-
-
-@apart
-def pairs_of_band(f: Fixed, given: Given, c: Chosen, units: Ints, size: Ints) -> int:
-    """Pairs of columns that the units of an island touch; −1 where it is to be solved with dense weights."""
-    if size[DENSE] == 0 or size[DENSE] * len(f.supernode) < DENSER * f.rooms[6]:
-        return -1
-    small, large, rows, pairs = len(f.node_start) - 1, 0, 0, 0
-    width, found = len(given.line) // len(given.kind), np.empty(MOST_COLUMNS, np.int64)
-    table = f.table.reshape(-1, TABLE)
-    for k in units:
-        large = 0
-        for t in range(c.size[k, TOUCH], c.size[k + 1, TOUCH]):
-            large += 1 if c.touch[t] >= small else 0
-        count = _columns_of(f, given, c.unit[k], width, found)
-        if large > 1 or count < 0:
-            return -1
-        rows += large * c.size[k, HAS_ROWS]
-        pairs += count * (count + 1) // 2
-        for a in range(count):
-            for b in range(a + 1, count):
-                if place_of(table, f.below, f.supernode[found[a]], found[b]) < 0:
-                    return -1
-    return pairs if size[COORDINATES] - rows <= MOST_BODIES else -1
-
-
-@kernel
-def room_for(f: Fixed, given: Given, values: Floats, rows: int, units: int, pairs: int) -> Band:
-    """A band for an island of so many rows and units."""
-    table, numbers = f.table.reshape(-1, TABLE), rows * (len(given.line) // len(given.kind))
-    n, known = table[len(table) - 1, COLUMN], len(f.entries) // ENTRY
-    col, val, local = np.empty(numbers, np.int64), np.empty(numbers), np.empty(numbers, np.int64)
-    pair_at, width = np.empty(units, np.int64), np.empty(units, np.int64)
-    full = np.empty(len(values) + pairs)
-    full[: len(values)] = values
-    return Band(
-        table,
-        f.below,
-        f.into,
-        f.entries,
-        given.panel,
-        values,
-        np.empty(rows + 1, np.int64),
-        col,
-        local,
-        val,
-        width,
-        pair_at,
-        table.copy(),
-        np.empty((known + pairs, ENTRY), np.int64),
-        full,
-        np.empty(len(given.panel)),
-        np.empty(f.rooms[0]),
-        np.zeros(f.rooms[1]),
-        np.empty(f.rooms[2]),
-        np.empty(f.rooms[3]),
-        np.empty(n),
-        np.empty(f.rooms[4]),
-    )
-
-
-@apart
-def fill_band(f: Fixed, given: Given, c: Chosen, units: Ints, p: Island) -> None:
-    """J_L of the packed rows."""
-    b, width, at, used = p.band, len(given.line) // len(given.kind), 0, 0
-    found = np.empty(MOST_COLUMNS, np.int64)
-    for k in range(len(p.table)):
-        count = _columns_of(f, given, c.unit[units[k]], width, found)
-        b.width[k], b.pair_at[k] = count, used
-        for i in range(p.table[k, ROW], p.table[k, ROW] + p.table[k, ROWS]):
-            b.start[i] = at
-            for e in range(p.row[i] * width, (p.row[i] + 1) * width):
-                column = f.column[given.line_at[e]] if given.line_at[e] >= 0 else -1
-                if column >= 0:
-                    b.col[at], b.val[at] = column, given.line[e]
-                    b.local[at] = np.searchsorted(found[:count], column)
-                    at += 1
-        used += count * (count + 1) // 2
-    b.start[len(p.row)] = at
-
-
-@apart
-def lay_out_band(f: Fixed, p: Island) -> None:
-    """Where H has what A has not: the pairs of columns of each unit."""
-    b, table, used, found = p.band, p.band.table, 0, np.empty(MOST_COLUMNS, np.int64)
-    extra = np.empty((len(b.full_values) - len(b.values), 3), np.int64)
-    for k in range(len(p.table)):
-        first = p.table[k, ROW]
-        for e in range(b.start[first], b.start[first + p.table[k, ROWS]]):
-            found[b.local[e]] = b.col[e]
-        for i in range(b.width[k]):
-            s = f.supernode[found[i]]
-            for j in range(i, b.width[k]):
-                extra[used, 0], extra[used, 1] = s, found[i] - table[s, COLUMN]
-                extra[used, 2] = place_of(table, b.below, s, found[j])
-                used += 1
-    _merge_entries(b, extra)
-
-
-@kernel
-def _merge_entries(b: Band, extra: Ints) -> None:
-    """The entries of A, and behind those of each supernode what is new."""
-    count, base = np.zeros(len(b.table), np.int64), len(b.values)
-    for e in range(len(extra)):
-        count[extra[e, 0]] += 1
-    to = 0
-    for s in range(len(b.table) - 1):
-        b.full_table[s, ENTRIES_AT] = to
-        for e in range(b.table[s, ENTRIES_AT] * ENTRY, b.table[s + 1, ENTRIES_AT] * ENTRY, ENTRY):
-            for i in range(ENTRY):
-                b.full_entries[to, i] = b.entries[e + i]
-            to += 1
-        here, count[s] = count[s], to
-        to += here
-    b.full_table[len(b.table) - 1, ENTRIES_AT] = to
-    for e in range(len(extra)):
-        at = count[extra[e, 0]]
-        own = b.full_entries[at]
-        own[0], own[1], own[2], own[3], own[4], own[5] = base + e, extra[e, 1], extra[e, 2], 1, 1, 0
-        count[extra[e, 0]] += 1
 
 
 @kernel

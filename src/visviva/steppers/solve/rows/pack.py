@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from visviva.compiling.kernel import kernel
+from visviva.compiling.kernel import inlined_kernel, kernel
 from visviva.core.rows import FRICTION, OFF, ONE_SIDED, TWO_SIDED
 from visviva.steppers.solve.matrix.dense import invert
 from visviva.steppers.solve.rows.bodies import BODY, FIRM, SIZE, SOFT, follows, invert_body, record_contact
@@ -65,7 +65,7 @@ class Given(NamedTuple):
     lam: Floats
 
 
-@kernel
+@inlined_kernel
 def _invert_node(p: Island, first: int, extent: int, block: int) -> bool:
     """A⁻¹ of a node, with 1/m of a body in `pull`; False where A is not positive definite."""
     if extent == BODY and invert_body(p.a, block, first, p.ainv, p.turn):
@@ -152,7 +152,7 @@ def pack_units(f: Fixed, given: Given, c: Chosen, units: Ints, p: Island) -> Non
         r, sq, q = r + rows, sq + rows * rows, q + cones
 
 
-@kernel
+@inlined_kernel
 def _find_bodies(f: Fixed, given: Given, k: int, width: int, at_of: Ints, p: Island) -> bool:
     """The bodies of unit k into its pair; False where its rows hold anything but one or two bodies."""
     first, rows = p.table[k, ROW], p.table[k, ROWS]
@@ -173,7 +173,7 @@ def _find_bodies(f: Fixed, given: Given, k: int, width: int, at_of: Ints, p: Isl
     return bool(p.pairs[2 * k] >= 0)
 
 
-@kernel
+@inlined_kernel
 def _record(f: Fixed, given: Given, k: int, width: int, at_of: Ints, p: Island) -> None:
     """The record of unit k where it can have one."""
     first, rows = p.table[k, ROW], p.table[k, ROWS]

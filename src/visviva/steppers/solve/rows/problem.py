@@ -17,8 +17,9 @@ from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
 from visviva.core.rows import OFF
 from visviva.steppers.solve.matrix.dense import solve
-from visviva.steppers.solve.rows.band import Band, no_band
-from visviva.steppers.solve.rows.band_steps import fill_band, pairs_of_band, room_for, weigh_on_band
+from visviva.steppers.solve.rows.band import no_band
+from visviva.steppers.solve.rows.band_layout import fill_band, pairs_of_band, room_for
+from visviva.steppers.solve.rows.band_steps import weigh_on_band
 from visviva.steppers.solve.rows.choose import (
     TOUCH,
     Chosen,
@@ -211,28 +212,6 @@ def _choose(f: Fixed, given: Given, bound: Floats, room: Ints) -> Chosen:
 
 
 @kernel
-def _take(
-    f: Fixed, given: Given, c: Chosen, units: Ints, at_of: Ints, values: Floats, pairs: int, none: Band,
-    size: Ints, room: tuple[Floats, Ints], x: Floats, control: Floats,
-) -> tuple[int, bool, Island]:  # fmt: skip
-    """Pack an island, with a band if pairs ≥ 0, and solve it: as `pack_island`, `solve_island`, and it."""
-    taken = size.copy()
-    taken[DENSE] = size[DENSE] if pairs < 0 else 0
-    floats, ints = room
-    floats = floats if floats_of(taken) <= len(floats) else np.empty(floats_of(taken))
-    ints = ints if ints_of(taken) <= len(ints) else np.empty(ints_of(taken), np.int64)
-    band = room_for(f, given, values, size[ALL_ROWS], len(units), pairs) if pairs >= 0 else none
-    p = part_of(floats, ints, taken, band)
-    bad = pack_island(f, given, c, units, at_of, x, p)
-    if bad != 0:
-        return bad, False, p
-    afresh = control[WARM] == 0.0 and taken[DENSE] == 0 and pairs < 0
-    if afresh:
-        forget(p)
-    return 0, solve_island(f, given, at_of, afresh, p), p
-
-
-@kernel
 def _leave(c: Chosen, units: Ints, at_of: Ints) -> None:
     """Nodes of an island that is packed anew."""
     for k in units:
@@ -266,23 +245,36 @@ def solve_rows(
     begin, sizes = np.empty(islands + 1, np.int64), np.empty((islands, SIZES), np.int64)
     order_units(label, begin, order)
     size_islands(f, chosen, begin, order, sizes)
-    values, room = floats[: f.rooms[5]], (floats[f.rooms[5] :], rest)
+    values, floats = floats[: f.rooms[5]], floats[f.rooms[5] :]
     done, contrary, at_of, none = True, False, np.full(len(chosen.root), -1), no_band()
-    for i in range(islands):
+    i, again = 0, False
+    while i < islands:
         units, size = order[begin[i] : begin[i + 1]], sizes[i]
-        pairs = pairs_of_band(f, given, chosen, units, size)
-        bad, good, p = _take(f, given, chosen, units, at_of, values, pairs, none, size, room, x, control)
-        if bad == 0 and not good and pairs >= 0 and size[ALL_ROWS] <= MANY_DENSE:
-            _leave(chosen, units, at_of)
-            bad, good, p = _take(f, given, chosen, units, at_of, values, -1, none, size, room, x, control)
+        dense, pairs = size[DENSE], -1 if again else pairs_of_band(f, given, chosen, units, size)
+        size[DENSE] = dense if pairs < 0 else 0
+        band = room_for(f, given, values, size[ALL_ROWS], len(units), pairs) if pairs >= 0 else none
+        room = floats if floats_of(size) <= len(floats) else np.empty(floats_of(size))
+        numbers = rest if ints_of(size) <= len(rest) else np.empty(ints_of(size), np.int64)
+        p = part_of(room, numbers, size, band)
+        bad = pack_island(f, given, chosen, units, at_of, x, p)
         if bad != 0:
             status[FAILED] = bad
             break
+        afresh = control[WARM] == 0.0 and dense == 0
+        if afresh:
+            forget(p)
+        good = solve_island(f, given, at_of, afresh, p)
+        again = not good and pairs >= 0 and size[ALL_ROWS] <= MANY_DENSE
+        if again:
+            size[DENSE] = dense
+            _leave(chosen, units, at_of)
+            continue
         if not good:
             done = False
             contrary = contradictions(f, given, at_of, control[NOISE], offends, p) or contrary
         _note(p.found, status)
         _unpack(f, chosen, units, at_of, p, x, lam)
+        i += 1
     status[UNCONVERGED] = unconverged + (0.0 if done else 1.0)
     if contrary:
         status[ROUNDS] = -1.0

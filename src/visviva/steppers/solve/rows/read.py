@@ -163,7 +163,15 @@ def restore(p: Island) -> None:
     """x = A⁻¹ (b + Jᵀ λ)."""
     p.x[:] = p.free
     for k in range(len(p.table)):
-        push_any(p, k, p.lam[p.table[k, ROW] : p.table[k, ROW] + p.table[k, ROWS]], p.x)
+        first, rows, record = p.table[k, ROW], p.table[k, ROWS], p.table[k, RECORD]
+        if record >= 0:
+            l1, l2 = (p.lam[first + 1], p.lam[first + 2]) if rows == 3 else (0.0, 0.0)
+            push_record(p.records, SIZE * record, p.pairs, 2 * record, p.turn, p.lam[first], l1, l2, p.x)
+        elif p.table[k, CONDENSED]:
+            push_unit(p, k, p.lam[first : first + rows], p.x)
+        else:
+            # To hand an island over takes longer than to push one contact.
+            push(p.table, k, p.seg, p.back, p.lam[first : first + rows], p.x)
     if len(p.band.x):
         push_band(p, p.lam, p.x)
 

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
 from visviva.core.rows import OFF, TWO_SIDED
-from visviva.steppers.solve.rows.band_steps import lay_out_band
+from visviva.steppers.solve.rows.band_layout import lay_out_band
 from visviva.steppers.solve.rows.block_lu import Factor
 from visviva.steppers.solve.rows.choose import Fixed
 from visviva.steppers.solve.rows.direct import MOST, solve_directly
