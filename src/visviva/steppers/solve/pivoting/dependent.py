@@ -14,6 +14,7 @@ from visviva.steppers.solve.pivoting.ldl import solve
 from visviva.steppers.solve.pivoting.system import (
     COORDINATES,
     ENTRIES,
+    HEAD,
     HELD,
     ON,
     ROWS,
@@ -21,8 +22,6 @@ from visviva.steppers.solve.pivoting.system import (
     Q,
     R,
     S,
-    part,
-    vector,
 )
 
 LEAST = 1e-13
@@ -48,7 +47,7 @@ def null_vector(
     out: Array,
 ) -> None:  # fmt: skip
     """out = N x, for x of the rows that are dropped."""
-    nl, n, held = ints[COORDINATES], ints[COORDINATES] + ints[ROWS], part(ints, HELD)
+    nl, n, held = ints[HEAD, COORDINATES], ints[HEAD, COORDINATES] + ints[HEAD, ROWS], ints[HELD]
     _multiply(pattern, entries, masked, n, x, out)
     for i in range(n):
         out[i] = -out[i] if held[i] != 0 else 0.0
@@ -66,7 +65,12 @@ def _project(
     scratch: Array, x: Array, out: Array,
 ) -> float:  # fmt: skip
     """out = Nᵀ x, on the rows that are dropped; returns the sum of its squares."""
-    nl, n, on, held = ints[COORDINATES], ints[COORDINATES] + ints[ROWS], part(ints, ON), part(ints, HELD)
+    nl, n, on, held = (
+        ints[HEAD, COORDINATES],
+        ints[HEAD, COORDINATES] + ints[HEAD, ROWS],
+        ints[ON],
+        ints[HELD],
+    )
     for i in range(n):
         scratch[i] = x[i] if held[i] != 0 and i >= nl else 0.0
     solve(pattern, lx, dinv, scratch, work)
@@ -84,8 +88,8 @@ def take_least(
     lam: Array,
 ) -> None:  # fmt: skip
     """λ −= its part that moves nothing; lam: all unknowns, of which the coordinates stay."""
-    nl, n = ints[COORDINATES], ints[COORDINATES] + ints[ROWS]
-    p, q, r, s = vector(v, P), vector(v, Q), vector(v, R), vector(v, S)
+    nl, n = ints[HEAD, COORDINATES], ints[HEAD, COORDINATES] + ints[HEAD, ROWS]
+    p, q, r, s = v[P], v[Q], v[R], v[S]
     given = (pattern, entries, ints, masked, lx, dinv, work)
     size, largest = 0.0, 0.0
     for i in range(nl, n):
