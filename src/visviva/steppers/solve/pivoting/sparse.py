@@ -99,7 +99,7 @@ class SparseRows:
 
 
 def _all_slots(pattern: Pattern, places: Index) -> Index:
-    """As `pattern.slots`, with nobody's room for what elements have that is not kept: so no branch is needed."""
+    """As `pattern.slots`, with nobody's room for what is not kept of elements: so no branch is needed."""
     slots = pattern.slots(places)
-    kept: Mask = (slots >= 0).any(axis=(1, 2))
-    return np.where((slots < 0) & kept[:, None, None], pattern.size - 1, slots)
+    used: Mask = np.asarray((slots >= 0).any(axis=(1, 2)), bool)
+    return np.where((slots < 0) & used[:, None, None], pattern.size - 1, slots)
