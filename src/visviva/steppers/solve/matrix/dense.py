@@ -3,7 +3,7 @@
     A = L Lᵀ
 
 After `cholesky` the lower triangle of A holds L and the upper one Lᵀ, so both sweeps of a solve
-run along rows. Proved by tests/steppers/linalg/test_dense_rows.py.
+run along rows. Proved by tests/steppers/solve/test_dense.py.
 """
 
 from __future__ import annotations

@@ -14,17 +14,7 @@ from __future__ import annotations
 from visviva.core.kernel import kernel
 from visviva.core.state import Array, Index
 from visviva.steppers.solve.pivoting.dependent import null_vector, take_least
-from visviva.steppers.solve.pivoting.ldl import solve
-from visviva.steppers.solve.pivoting.pivoting import (
-    FAILED,
-    LIMIT,
-    ROUNDS,
-    SIGN,
-    contrary,
-    finish,
-    lift,
-)
-from visviva.steppers.solve.pivoting.system import (
+from visviva.steppers.solve.pivoting.factor import (
     COORDINATES,
     DROPPED,
     FLAG,
@@ -41,6 +31,16 @@ from visviva.steppers.solve.pivoting.system import (
     factor_closed,
     refine,
     respond,
+)
+from visviva.steppers.solve.pivoting.ldl import solve
+from visviva.steppers.solve.pivoting.pivoting import (
+    FAILED,
+    LIMIT,
+    ROUNDS,
+    SIGN,
+    contrary,
+    finish,
+    lift,
 )
 
 MEMBER = 1e-6  # share in a null direction from which a row belongs to a contradiction

@@ -15,9 +15,7 @@ from visviva.core.state import Array, Index
 from visviva.steppers.solve.matrix.jacobian import Jacobian
 from visviva.steppers.solve.matrix.matrix import Matrix
 from visviva.steppers.solve.matrix.pattern import Pattern
-from visviva.steppers.solve.pivoting.rows import PivotedRows
-from visviva.steppers.solve.pivoting.symbolic import HEADER
-from visviva.steppers.solve.pivoting.system import (
+from visviva.steppers.solve.pivoting.factor import (
     CONTRADICTION,
     FRESH,
     HEAD,
@@ -26,6 +24,8 @@ from visviva.steppers.solve.pivoting.system import (
     ROWS,
     U,
 )
+from visviva.steppers.solve.pivoting.rows import PivotedRows
+from visviva.steppers.solve.pivoting.symbolic import HEADER
 
 
 @kernel

@@ -10,8 +10,7 @@ from __future__ import annotations
 
 from visviva.core.kernel import kernel
 from visviva.core.state import Array, Index
-from visviva.steppers.solve.pivoting.ldl import solve
-from visviva.steppers.solve.pivoting.system import (
+from visviva.steppers.solve.pivoting.factor import (
     COORDINATES,
     ENTRIES,
     HEAD,
@@ -23,6 +22,7 @@ from visviva.steppers.solve.pivoting.system import (
     R,
     S,
 )
+from visviva.steppers.solve.pivoting.ldl import solve
 
 LEAST = 1e-13
 MOST = 200  # steps of it

@@ -10,7 +10,7 @@ from __future__ import annotations
 from visviva.core.kernel import kernel
 from visviva.core.state import Array, Index
 from visviva.steppers.solve.pivoting.dependent import take_least
-from visviva.steppers.solve.pivoting.system import (
+from visviva.steppers.solve.pivoting.factor import (
     CONTRADICTION,
     COORDINATES,
     DROPPED,
@@ -128,7 +128,7 @@ def pivot(
     pattern: Index, entries: Index, kind: Index, active: Index, ints: Index, full: Array, masked: Array,
     lx: Array, dinv: Array, work: Array, v: Array, status: Array,
 ) -> None:  # fmt: skip
-    """Pivot from `active` until no sign is wrong; see `system` for the arrays.
+    """Pivot from `active` until no sign is wrong; see `factor` for the arrays.
 
     kind, active : (m,)  0 two-sided, 1 one-sided, −1 off; 1 for rows taken as closed at the start, on return
         those closed

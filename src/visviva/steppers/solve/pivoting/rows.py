@@ -8,8 +8,7 @@ from visviva.core.ports import Op
 from visviva.core.state import Index
 from visviva.steppers.solve.pivoting.active_set import search
 from visviva.steppers.solve.pivoting.dependent import null_vector
-from visviva.steppers.solve.pivoting.pivoting import pivot
-from visviva.steppers.solve.pivoting.system import (
+from visviva.steppers.solve.pivoting.factor import (
     COORDINATES,
     FLAG,
     FRESH,
@@ -21,13 +20,14 @@ from visviva.steppers.solve.pivoting.system import (
     VECTORS,
     factor_closed,
 )
+from visviva.steppers.solve.pivoting.pivoting import pivot
 
 SHOWN = 20  # dependent rows whose partners are looked for
 MEMBER = 1e-6  # share in a null direction from which a row belongs to the set
 
 
 class PivotedRows:
-    """Arrays of `pivot` and `search`, see `system`.
+    """Arrays of `pivot` and `search`, see `factor`.
 
     Parameters
     ----------

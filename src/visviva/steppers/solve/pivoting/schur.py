@@ -10,7 +10,7 @@ from __future__ import annotations
 from visviva.core.kernel import inlined_kernel, kernel
 from visviva.core.state import Array, Index
 from visviva.steppers.solve.matrix.blocks import backward, forward
-from visviva.steppers.solve.pivoting.system import (
+from visviva.steppers.solve.pivoting.factor import (
     CONTRADICTION,
     COORDINATES,
     FRESH,
