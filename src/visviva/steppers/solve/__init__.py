@@ -2,8 +2,8 @@
 
     A x = b + Jᵀλ,   y = J x + C λ + r,   rows as their kinds say
 
-`matrix` knows A: how it is factored, solved with, and what rows see of it. `pivoting` solves two-sided, one-sided
-and compliant rows, `rows` those of contacts with friction. These see only
+`matrix` knows A: how it is factored, solved with, and what rows see of it. `pivoting` solves two-sided,
+one-sided and compliant rows, `rows` those of contacts with friction. These see only
 
     W = J A⁻¹ Jᵀ,   A⁻¹ b   and   J;
 
