@@ -5,7 +5,8 @@
 From λ = 0 of these on: the row that opens in the most is closed; λ goes to the minimum of the rows that are
 closed, or up to where the first of them would pull, which is opened. A closed row that depends on others
 and contradicts them lets λ go along what moves nothing, downhill, until one of them would pull. Where none
-does, the rows contradict each other.
+does, the rows contradict each other. At the end rows that are open and touch, y = 0, are closed again: a load
+that a few would bear is that of all.
 Source: Lawson and Hanson 1974, chapter 23. Proved by tests/steppers/solve/test_pivoting.py.
 """
 
@@ -45,6 +46,7 @@ from visviva.steppers.solve.pivoting.pivoting import (
 
 MEMBER = 1e-6  # share in a null direction from which a row belongs to a contradiction
 PER_ROW = 20  # steps beyond LIMIT
+TOUCHES = 1e-9  # relative y of an open row that is taken as none
 
 
 @kernel
@@ -123,19 +125,29 @@ def _close(kind: Index, active: Index, ints: Index, v: Array) -> bool:
 
 @kernel
 def _share(
-    pattern: Index, entries: Index, kind: Index, ints: Index, full: Array, masked: Array, lx: Array,
-    dinv: Array, work: Array, v: Array,
+    pattern: Index, entries: Index, kind: Index, active: Index, ints: Index, full: Array, masked: Array,
+    lx: Array, dinv: Array, work: Array, v: Array,
 ) -> None:  # fmt: skip
-    """λ of least norm, where no row pulls in it."""
-    n, u, z = ints[HEAD, COORDINATES] + ints[HEAD, ROWS], v[U], v[Z]
+    """λ of least norm of all rows with y = 0, where none pulls in it: what bears together shares the load."""
+    nl, n, closed = ints[HEAD, COORDINATES], ints[HEAD, COORDINATES] + ints[HEAD, ROWS], ints[FLAG]
+    u, z = v[U], v[Z]
+    for i in range(nl, n):
+        closed[i] = active[i - nl]
+        if kind[i - nl] == 1 and v[GAP, i] <= TOUCHES * v[SIZE, i]:
+            active[i - nl] = 1
+    fine = factor_closed(pattern, entries, active, ints, full, masked, lx, dinv, work, v) == 0
     for i in range(n):
         z[i] = u[i]
-    take_least(pattern, entries, ints, masked, lx, dinv, work, v, z)
-    for i in range(ints[HEAD, ROWS]):
-        if kind[i] == 1 and z[ints[HEAD, COORDINATES] + i] < 0.0:
-            return
-    for i in range(n):
-        u[i] = z[i]
+    if fine and ints[HEAD, DROPPED] > 0:
+        take_least(pattern, entries, ints, masked, lx, dinv, work, v, z)
+    for i in range(nl, n):
+        fine = fine and (kind[i - nl] != 1 or z[i] >= 0.0)
+    for i in range(nl, n):
+        active[i - nl] = active[i - nl] if fine else closed[i]
+        closed[i] = 0
+    if fine:
+        for i in range(n):
+            u[i] = z[i]
     respond(pattern, entries, ints, full, v)
     lift(kind, ints, v)
 
@@ -180,7 +192,6 @@ def search(
             if agrees > 0:
                 continue
         if not _close(kind, active, ints, v):
-            if ints[HEAD, DROPPED] > 0:
-                _share(pattern, entries, kind, ints, full, masked, *given, v)
+            _share(pattern, entries, kind, active, ints, full, masked, *given, v)
             finish(kind, active, ints, done, v, status)
             return

@@ -119,7 +119,6 @@ def _unpack(
     found = v[U]
     for i in range(len(lam)):
         lam[i] = 0.0
-        active[i] = 0
     for k in range(count[0]):
         lam[chosen[k]], active[chosen[k]] = found[k], own_active[k]
 
