@@ -12,6 +12,7 @@ Source: Lawson and Hanson 1974, chapter 23. Proved by tests/steppers/solve/test_
 
 from __future__ import annotations
 
+from visviva.core.apart import apart
 from visviva.core.kernel import kernel
 from visviva.core.state import Array, Index
 from visviva.steppers.solve.pivoting.dependent import null_vector, take_least
@@ -152,14 +153,12 @@ def _share(
     lift(kind, ints, v)
 
 
-@kernel
-def search(
+@apart
+def _search(
     pattern: Index, entries: Index, kind: Index, active: Index, ints: Index, full: Array, masked: Array,
     lx: Array, dinv: Array, work: Array, v: Array, status: Array,
 ) -> None:  # fmt: skip
-    """Go on where `pivot` has found nothing; arrays as there. FLAG: rows that contradict each other."""
-    if status[FAILED] != 0.0 or status[ROUNDS] != 0.0:
-        return
+    """As `search`."""
     n, flag = ints[HEAD, COORDINATES] + ints[HEAD, ROWS], ints[FLAG]
     gap, u, z, way, held = v[GAP], v[U], v[Z], v[P], ints[HELD]
     for i in range(n):
@@ -195,3 +194,13 @@ def search(
             _share(pattern, entries, kind, active, ints, full, masked, *given, v)
             finish(kind, active, ints, done, v, status)
             return
+
+
+@kernel
+def search(
+    pattern: Index, entries: Index, kind: Index, active: Index, ints: Index, full: Array, masked: Array,
+    lx: Array, dinv: Array, work: Array, v: Array, status: Array,
+) -> None:  # fmt: skip
+    """Go on where `pivot` has found nothing; arrays as there. FLAG: rows that contradict each other."""
+    if status[FAILED] == 0.0 and status[ROUNDS] == 0.0:
+        _search(pattern, entries, kind, active, ints, full, masked, lx, dinv, work, v, status)

@@ -8,6 +8,7 @@ Source: Paige and Saunders 1982 (CGLS). Proved by tests/steppers/solve/test_pivo
 
 from __future__ import annotations
 
+from visviva.core.apart import apart
 from visviva.core.kernel import kernel
 from visviva.core.state import Array, Index
 from visviva.steppers.solve.pivoting.factor import (
@@ -82,7 +83,7 @@ def _project(
     return total
 
 
-@kernel
+@apart
 def take_least(
     pattern: Index, entries: Index, ints: Index, masked: Array, lx: Array, dinv: Array, work: Array, v: Array,
     lam: Array,

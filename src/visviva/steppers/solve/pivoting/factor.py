@@ -13,6 +13,7 @@ Unknowns u = (x, λ): first those coordinates that are not eliminated, then the 
 
 from __future__ import annotations
 
+from visviva.core.apart import apart
 from visviva.core.kernel import inlined_kernel, kernel
 from visviva.core.state import Array, Index
 from visviva.steppers.solve.pivoting.ldl import DOUBT, KEEP, factor, solve
@@ -48,7 +49,7 @@ def _hold(pattern: Index, ints: Index, dinv: Array) -> int:
     return 0
 
 
-@inlined_kernel
+@apart
 def _keep(
     pattern: Index, entries: Index, ints: Index, masked: Array, lx: Array, dinv: Array, work: Array, v: Array
 ) -> bool:
@@ -122,7 +123,10 @@ def factor_closed(
         bad = _hold(pattern, ints, dinv)
         if bad != 0:
             return int(bad)
-        if not _keep(pattern, entries, ints, masked, lx, dinv, work, v):
+        doubts = False
+        for i in range(nl + m):
+            doubts = doubts or mark[i] == DOUBT
+        if not doubts or not _keep(pattern, entries, ints, masked, lx, dinv, work, v):
             break
     ints[HEAD, FRESH] = 0
     return 0
