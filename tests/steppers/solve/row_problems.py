@@ -12,8 +12,8 @@ from visviva.steppers.solve.matrix.pattern import Pattern
 from visviva.steppers.solve.pivoting.dense import DenseRows
 from visviva.steppers.solve.pivoting.sparse import SparseRows
 
-FORMS = ("fixed", "large", "wandering")
-"""Rows that stay on what A is; on an A that is coupled to more than 24 coordinates; rows that wander."""
+FORMS = ("sparse", "large", "dense")
+"""K sparse, with A eliminated; K sparse, with an A of more than 24 coordinates in it; K dense."""
 
 
 class Found(NamedTuple):
@@ -56,7 +56,7 @@ def solve(
     pattern = Pattern.of(size, [pairs])
     places = np.where(j != 0.0, np.arange(size), -1)
     groups, rows = [pairs], [(places, j)]
-    if form == "wandering":
+    if form == "dense":
         solver: Any = DenseRows(pattern, groups, rows, np.arange(size))
         closed = solver.active
     else:

@@ -11,6 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.steppers.solve.row_problems import FORMS, check, solve
 
+from visviva.steppers.solve.pivoting.dense import DenseRows
+from visviva.steppers.solve.pivoting.form import rows_by_pivoting
+from visviva.steppers.solve.pivoting.sparse import SparseRows
+
 forms = pytest.mark.parametrize("form", FORMS)
 
 
@@ -165,6 +169,17 @@ def test_four_legged_table(form: str) -> None:
 
 
 @forms
+def test_a_load_is_shared_though_a_slack_row_stands_in_the_way(form: str) -> None:
+    """A fifth leg beside the first, too short: it lets go, and the other four bear alike, not three."""
+    legs = np.array([[1, 1], [1, -1], [-1, 1], [-1, -1], [1, 1]])
+    j = np.column_stack((np.ones(5), legs))
+    a = np.diag([1.0, 1.0 / 3.0, 1.0 / 3.0])
+    found = solve(form, a, j, np.zeros(3), [-4.0, -4.0, -4.0, -4.0, -3.0], np.ones(5))
+    assert found.rounds > 1
+    np.testing.assert_allclose(found.lam, [1.0, 1.0, 1.0, 1.0, 0.0], atol=1e-9)
+
+
+@forms
 def test_dependent_one_sided_rows_let_the_slack_one_go(form: str) -> None:
     found = solve(form, np.eye(1), np.ones((2, 1)), np.zeros(1), [-1.0, -2.0], [1, 1])
     assert found.rounds > 0
@@ -283,3 +298,21 @@ def test_sets_of_rows_that_depend_on_each_other(form: str) -> None:
     found = solve(form, np.eye(24), j, np.zeros(24), j @ np.ones(24), kind)
     sets = sorted(rows.tolist() for rows in found.solver.dependent_sets(found.system))
     assert sets == [[1, 2, 3, 8, 9], [5, 10]]
+
+
+@pytest.mark.parametrize(
+    ("links", "rows", "wander", "kind"),
+    [
+        (49, 4, False, DenseRows),
+        (49, 6, False, SparseRows),
+        (11, 1, False, SparseRows),
+        (11, 1, True, DenseRows),
+    ],
+)
+def test_the_form_follows_from_a_and_the_rows(links: int, rows: int, wander: bool, kind: type) -> None:
+    """W of all of A where rows wander, or are few beside what A couples."""
+    n = links + 1
+    pairs = np.stack([np.arange(links), np.arange(1, n)], axis=1)
+    places = np.arange(rows)[:, None]
+    given = [(places, np.ones((rows, 1)))]
+    assert isinstance(rows_by_pivoting(n, [pairs], given, places.ravel(), wander), kind)

@@ -1,10 +1,13 @@
-"""What a step solves: one matrix A and one row problem, each in a room of its own.
+"""What a step solves: one matrix A and the rows on it, each in a room of its own.
 
     A x = b + Jᵀλ,   y = J x + C λ + r,   rows as their kinds say
 
-`matrix` knows A: how it is factored, solved with, and what rows see of it. `rows` sees only
+`matrix` knows A: how it is factored, solved with, and what rows see of it. `pivoting` solves two-sided,
+one-sided and compliant rows, `rows` those of contacts with friction. These see only
 
-    W = J A⁻¹ Jᵀ,   A⁻¹ b   and   J.
+    W = J A⁻¹ Jᵀ,   A⁻¹ b   and   J;
+
+`pivoting` keeps A itself beside J where it is sparse and rows are many.
 
 Between them stand five verbs. Each gives operations `(kernel, arguments)`, bound once to arrays that never
 move, so that a step runs without Python, in a `visviva.compiling.program.Program`.

@@ -65,11 +65,11 @@ def backward(u: Array, n: int, y: Array, at: int) -> None:
 
 @kernel
 def _factor(
-    first: Index, square: Index, source: Index, values: Array, coordinate: Index, u: Array,
+    first: Index, square: Index, upper: Index, source: Index, values: Array, coordinate: Index, u: Array,
     own: Array, status: Index,
 ) -> None:  # fmt: skip
-    for i in range(len(u)):
-        u[i] = values[source[i]] if source[i] >= 0 else 0.0
+    for i in range(len(upper)):
+        u[upper[i]] = values[source[i]] if source[i] >= 0 else 0.0
     for s in range(len(first) - 1):
         n, at = first[s + 1] - first[s], square[s]
         for k in range(n):
@@ -164,11 +164,11 @@ class Blocks:
         self.place = np.full(pattern.n, -1)
         self.place[coordinate] = np.arange(len(coordinate))
         self.of: Index = np.repeat(np.arange(len(sizes)), sizes)
-        self.source = self._sources(pattern, sizes)
+        self.upper, self.source = self._sources(pattern, sizes)
         self.u, self.y = np.zeros(self.square[-1]), np.zeros(len(coordinate))
 
-    def _sources(self, pattern: Pattern, sizes: Index) -> Index:
-        """Where each number of the packed matrices lies in the values, −1 for zeros."""
+    def _sources(self, pattern: Pattern, sizes: Index) -> tuple[Index, Index]:
+        """The numbers of the upper triangles, and where each lies in the values, −1 for zeros."""
         found = np.full(self.square[-1], -1)
         mine = np.flatnonzero(self.place[pattern.first[pattern.low]] >= 0)
         size_low, size_high = pattern.sizes[pattern.low[mine]], pattern.sizes[pattern.high[mine]]
@@ -182,14 +182,16 @@ class Blocks:
                 )
                 of, at = self.of[i], pattern.start[block] + r * size_high[kept] + c
                 found[self.square[of] + (i - self.first[of]) * sizes[of] + j - self.first[of]] = at
-        return found
+        block = np.repeat(np.arange(len(sizes)), sizes**2)
+        inside, side = np.arange(len(found)) - self.square[block], sizes[block]
+        upper = np.flatnonzero(inside // side <= inside % side)
+        return upper, found[upper]
 
     def factor_ops(self, values: Array, status: Index) -> list[Op]:
         """The factors of the present values."""
         own = np.zeros(int(np.diff(self.first).max(initial=0)))
-        return [
-            (_factor, (self.first, self.square, self.source, values, self.coordinate, self.u, own, status))
-        ]
+        plan = (self.first, self.square, self.upper, self.source)
+        return [(_factor, (*plan, values, self.coordinate, self.u, own, status))]
 
     def solve_ops(self, b: Array, x: Array) -> list[Op]:
         """x = A⁻¹ b on these islands."""

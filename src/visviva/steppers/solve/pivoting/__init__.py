@@ -6,12 +6,12 @@
 A is eliminated, W = J A⁻¹ Jᵀ added to C: where it falls into small islands, or, where rows wander or are few
 beside large islands, all of it. What is left is one quasi-definite matrix K, with rows that are open replaced
 by those of −1, whose factor says which rows depend on others. All numbers of a solve lie in a few arrays, see
-`system`.
+`factor`.
 
 | file | what |
 |---|---|
 | `ldl`, `symbolic` | L D Lᵀ of K |
-| `system` | K for the rows that are closed, its factor, and refined solves |
+| `factor` | K for the rows that are closed, its factor, and refined solves |
 | `pivoting` | all wrong signs at once |
 | `active_set` | where that does not end, or rows contradict each other: one after the other |
 | `dependent` | what moves nothing: λ of least norm, and sets of rows that depend on each other |

@@ -5,15 +5,35 @@
 From λ = 0 of these on: the row that opens in the most is closed; λ goes to the minimum of the rows that are
 closed, or up to where the first of them would pull, which is opened. A closed row that depends on others
 and contradicts them lets λ go along what moves nothing, downhill, until one of them would pull. Where none
-does, the rows contradict each other.
+does, the rows contradict each other. At the end rows that are open and touch, y = 0, are closed again: a load
+that a few would bear is that of all.
 Source: Lawson and Hanson 1974, chapter 23. Proved by tests/steppers/solve/test_pivoting.py.
 """
 
 from __future__ import annotations
 
 from visviva.arrays import Array, Index
+from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
 from visviva.steppers.solve.pivoting.dependent import null_vector, take_least
+from visviva.steppers.solve.pivoting.factor import (
+    COORDINATES,
+    DROPPED,
+    FLAG,
+    GAP,
+    HEAD,
+    HELD,
+    ROWS,
+    SCALE,
+    SIZE,
+    P,
+    Q,
+    U,
+    Z,
+    factor_closed,
+    refine,
+    respond,
+)
 from visviva.steppers.solve.pivoting.ldl import solve
 from visviva.steppers.solve.pivoting.pivoting import (
     FAILED,
@@ -24,39 +44,21 @@ from visviva.steppers.solve.pivoting.pivoting import (
     finish,
     lift,
 )
-from visviva.steppers.solve.pivoting.system import (
-    COORDINATES,
-    DROPPED,
-    FLAG,
-    GAP,
-    HELD,
-    ROWS,
-    SCALE,
-    SIZE,
-    P,
-    Q,
-    U,
-    Z,
-    factor_closed,
-    part,
-    refine,
-    respond,
-    vector,
-)
 
 MEMBER = 1e-6  # share in a null direction from which a row belongs to a contradiction
 PER_ROW = 20  # steps beyond LIMIT
+TOUCHES = 1e-9  # relative y of an open row that is taken as none
 
 
 @kernel
 def _go(kind: Index, active: Index, ints: Index, most: float, way: Array, u: Array) -> int:
     """u += t way, t ≤ most as far as no one-sided row pulls; returns the row that would, −1 for none."""
-    nl, first, t = ints[COORDINATES], -1, most
-    for i in range(ints[ROWS]):
+    nl, first, t = ints[HEAD, COORDINATES], -1, most
+    for i in range(ints[HEAD, ROWS]):
         a = nl + i
         if kind[i] == 1 and active[i] != 0 and u[a] + t * way[a] < 0.0:
             first, t = i, max(u[a], 0.0) / -way[a]
-    for i in range(nl + ints[ROWS]):
+    for i in range(nl + ints[HEAD, ROWS]):
         u[i] += t * way[i]
     if first >= 0:
         u[nl + first] = 0.0
@@ -69,8 +71,8 @@ def _null_way(
     v: Array,
 ) -> None:  # fmt: skip
     """p: downhill along what moves nothing, by dropped unknown d."""
-    unit, way, y = vector(v, Q), vector(v, P), vector(v, GAP)[d]
-    for i in range(ints[COORDINATES] + ints[ROWS]):
+    unit, way, y = v[Q], v[P], v[GAP][d]
+    for i in range(ints[HEAD, COORDINATES] + ints[HEAD, ROWS]):
         unit[i] = 0.0
     unit[d] = 1.0 if y < 0.0 else -1.0
     null_vector(pattern, entries, ints, masked, lx, dinv, work, unit, way)
@@ -85,8 +87,8 @@ def _resolve(
 
     Returns 1, 0 where all agree, −1 where they contradict each other; these are flagged.
     """
-    nl, n = ints[COORDINATES], ints[COORDINATES] + ints[ROWS]
-    held, flag, scale, way, agree = part(ints, HELD), part(ints, FLAG), vector(v, SCALE), vector(v, P), True
+    nl, n = ints[HEAD, COORDINATES], ints[HEAD, COORDINATES] + ints[HEAD, ROWS]
+    held, flag, scale, way, agree = ints[HELD], ints[FLAG], v[SCALE], v[P], True
     for d in range(nl, n):
         if active[d - nl] == 0 or held[d] != 0 or not contrary(d, v):
             continue
@@ -101,7 +103,7 @@ def _resolve(
         if blocked:
             for i in range(nl, n):
                 flag[i] = 0
-            active[_go(kind, active, ints, 1e300, way, vector(v, U))] = 0
+            active[_go(kind, active, ints, 1e300, way, v[U])] = 0
             return 1
         for i in range(nl, n):
             if abs(way[i] / scale[i]) > MEMBER * largest:
@@ -112,9 +114,9 @@ def _resolve(
 @kernel
 def _close(kind: Index, active: Index, ints: Index, v: Array) -> bool:
     """Close the open row that opens in the most beside its magnitudes; False where none does."""
-    nl, worst, found = ints[COORDINATES], SIGN, -1
-    y, size = vector(v, GAP)[nl:], vector(v, SIZE)[nl:]
-    for i in range(ints[ROWS]):
+    nl, worst, found = ints[HEAD, COORDINATES], SIGN, -1
+    y, size = v[GAP][nl:], v[SIZE][nl:]
+    for i in range(ints[HEAD, ROWS]):
         if kind[i] == 1 and active[i] == 0 and -y[i] > worst * size[i]:
             worst, found = -y[i] / size[i], i
     if found >= 0:
@@ -124,39 +126,47 @@ def _close(kind: Index, active: Index, ints: Index, v: Array) -> bool:
 
 @kernel
 def _share(
-    pattern: Index, entries: Index, kind: Index, ints: Index, full: Array, masked: Array, lx: Array,
-    dinv: Array, work: Array, v: Array,
+    pattern: Index, entries: Index, kind: Index, active: Index, ints: Index, full: Array, masked: Array,
+    lx: Array, dinv: Array, work: Array, v: Array,
 ) -> None:  # fmt: skip
-    """λ of least norm, where no row pulls in it."""
-    n, u, z = ints[COORDINATES] + ints[ROWS], vector(v, U), vector(v, Z)
+    """λ of least norm of all rows with y = 0, where none pulls in it: what bears together shares the load."""
+    nl, n, closed = ints[HEAD, COORDINATES], ints[HEAD, COORDINATES] + ints[HEAD, ROWS], ints[FLAG]
+    u, z = v[U], v[Z]
+    for i in range(nl, n):
+        closed[i] = active[i - nl]
+        if kind[i - nl] == 1 and v[GAP, i] <= TOUCHES * v[SIZE, i]:
+            active[i - nl] = 1
+    fine = factor_closed(pattern, entries, active, ints, full, masked, lx, dinv, work, v) == 0
     for i in range(n):
         z[i] = u[i]
-    take_least(pattern, entries, ints, masked, lx, dinv, work, v, z)
-    for i in range(ints[ROWS]):
-        if kind[i] == 1 and z[ints[COORDINATES] + i] < 0.0:
-            return
-    for i in range(n):
-        u[i] = z[i]
+    if fine and ints[HEAD, DROPPED] > 0:
+        take_least(pattern, entries, ints, masked, lx, dinv, work, v, z)
+    for i in range(nl, n):
+        fine = fine and (kind[i - nl] != 1 or z[i] >= 0.0)
+    for i in range(nl, n):
+        active[i - nl] = active[i - nl] if fine else closed[i]
+        closed[i] = 0
+    if fine:
+        for i in range(n):
+            u[i] = z[i]
     respond(pattern, entries, ints, full, v)
     lift(kind, ints, v)
 
 
-@kernel
-def search(
+@apart
+def _search(
     pattern: Index, entries: Index, kind: Index, active: Index, ints: Index, full: Array, masked: Array,
     lx: Array, dinv: Array, work: Array, v: Array, status: Array,
 ) -> None:  # fmt: skip
-    """Go on where `pivot` has found nothing; arrays as there. FLAG: rows that contradict each other."""
-    if status[FAILED] != 0.0 or status[ROUNDS] != 0.0:
-        return
-    n, flag = ints[COORDINATES] + ints[ROWS], part(ints, FLAG)
-    gap, u, z, way, held = vector(v, GAP), vector(v, U), vector(v, Z), vector(v, P), part(ints, HELD)
+    """As `search`."""
+    n, flag = ints[HEAD, COORDINATES] + ints[HEAD, ROWS], ints[FLAG]
+    gap, u, z, way, held = v[GAP], v[U], v[Z], v[P], ints[HELD]
     for i in range(n):
         u[i], flag[i] = 0.0, 0
-    for i in range(ints[ROWS]):
+    for i in range(ints[HEAD, ROWS]):
         active[i] = 1 if kind[i] == 0 else 0
     given = (lx, dinv, work)
-    for done in range(1, LIMIT + PER_ROW * ints[ROWS]):
+    for done in range(1, LIMIT + PER_ROW * ints[HEAD, ROWS]):
         status[ROUNDS] = -done
         bad = factor_closed(pattern, entries, active, ints, full, masked, *given, v)
         if bad != 0:
@@ -173,7 +183,7 @@ def search(
         respond(pattern, entries, ints, full, v)
         refine(pattern, entries, ints, full, *given, v)
         lift(kind, ints, v)
-        if ints[DROPPED] > 0:
+        if ints[HEAD, DROPPED] > 0:
             agrees = _resolve(pattern, entries, kind, active, ints, masked, *given, v)
             if agrees < 0:
                 finish(kind, active, ints, -done, v, status)
@@ -181,7 +191,16 @@ def search(
             if agrees > 0:
                 continue
         if not _close(kind, active, ints, v):
-            if ints[DROPPED] > 0:
-                _share(pattern, entries, kind, ints, full, masked, *given, v)
+            _share(pattern, entries, kind, active, ints, full, masked, *given, v)
             finish(kind, active, ints, done, v, status)
             return
+
+
+@kernel
+def search(
+    pattern: Index, entries: Index, kind: Index, active: Index, ints: Index, full: Array, masked: Array,
+    lx: Array, dinv: Array, work: Array, v: Array, status: Array,
+) -> None:  # fmt: skip
+    """Go on where `pivot` has found nothing; arrays as there. FLAG: rows that contradict each other."""
+    if status[FAILED] == 0.0 and status[ROUNDS] == 0.0:
+        _search(pattern, entries, kind, active, ints, full, masked, lx, dinv, work, v, status)

@@ -15,17 +15,17 @@ from visviva.compiling.operations import Op
 from visviva.steppers.solve.matrix.jacobian import Jacobian
 from visviva.steppers.solve.matrix.matrix import Matrix
 from visviva.steppers.solve.matrix.pattern import Pattern
-from visviva.steppers.solve.pivoting.rows import PivotedRows
-from visviva.steppers.solve.pivoting.symbolic import HEADER
-from visviva.steppers.solve.pivoting.system import (
+from visviva.steppers.solve.pivoting.factor import (
     CONTRADICTION,
     FRESH,
+    HEAD,
     KNOWN,
     RIGHT,
     ROWS,
     U,
-    vector,
 )
+from visviva.steppers.solve.pivoting.rows import PivotedRows
+from visviva.steppers.solve.pivoting.symbolic import HEADER
 
 
 @kernel
@@ -86,7 +86,7 @@ def _pack(
     if known[0] != m:
         known[0] = m
         _lay_out(m, most, pattern, entries)
-    ints[ROWS], ints[FRESH] = m, 1
+    ints[HEAD, ROWS], ints[HEAD, FRESH] = m, 1
     for k in range(m):
         for i in range(k + 1):
             full[k * (k + 1) // 2 + i] = -w[i * m + k]
@@ -101,8 +101,8 @@ def _load_rows(
 ) -> None:  # fmt: skip
     """r = J A⁻¹ b − y and its magnitudes."""
     status[0] = float(failed[0])
-    right, known = vector(v, RIGHT), vector(v, KNOWN)
-    for k in range(ints[ROWS]):
+    right, known = v[RIGHT], v[KNOWN]
+    for k in range(ints[HEAD, ROWS]):
         total = -target[chosen[k]]
         size = abs(total) + noise[0] / CONTRADICTION
         for e in range(start[chosen[k]], start[chosen[k] + 1]):
@@ -116,10 +116,9 @@ def _load_rows(
 def _unpack(
     chosen: Index, count: Index, own_active: Index, ints: Index, v: Array, active: Index, lam: Array
 ) -> None:
-    found = vector(v, U)
+    found = v[U]
     for i in range(len(lam)):
         lam[i] = 0.0
-        active[i] = 0
     for k in range(count[0]):
         lam[chosen[k]], active[chosen[k]] = found[k], own_active[k]
 

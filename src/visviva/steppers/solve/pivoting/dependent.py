@@ -9,11 +9,12 @@ Source: Paige and Saunders 1982 (CGLS). Proved by tests/steppers/solve/test_pivo
 from __future__ import annotations
 
 from visviva.arrays import Array, Index
+from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
-from visviva.steppers.solve.pivoting.ldl import solve
-from visviva.steppers.solve.pivoting.system import (
+from visviva.steppers.solve.pivoting.factor import (
     COORDINATES,
     ENTRIES,
+    HEAD,
     HELD,
     ON,
     ROWS,
@@ -21,9 +22,8 @@ from visviva.steppers.solve.pivoting.system import (
     Q,
     R,
     S,
-    part,
-    vector,
 )
+from visviva.steppers.solve.pivoting.ldl import solve
 
 LEAST = 1e-13
 MOST = 200  # steps of it
@@ -48,7 +48,7 @@ def null_vector(
     out: Array,
 ) -> None:  # fmt: skip
     """out = N x, for x of the rows that are dropped."""
-    nl, n, held = ints[COORDINATES], ints[COORDINATES] + ints[ROWS], part(ints, HELD)
+    nl, n, held = ints[HEAD, COORDINATES], ints[HEAD, COORDINATES] + ints[HEAD, ROWS], ints[HELD]
     _multiply(pattern, entries, masked, n, x, out)
     for i in range(n):
         out[i] = -out[i] if held[i] != 0 else 0.0
@@ -66,7 +66,12 @@ def _project(
     scratch: Array, x: Array, out: Array,
 ) -> float:  # fmt: skip
     """out = Nᵀ x, on the rows that are dropped; returns the sum of its squares."""
-    nl, n, on, held = ints[COORDINATES], ints[COORDINATES] + ints[ROWS], part(ints, ON), part(ints, HELD)
+    nl, n, on, held = (
+        ints[HEAD, COORDINATES],
+        ints[HEAD, COORDINATES] + ints[HEAD, ROWS],
+        ints[ON],
+        ints[HELD],
+    )
     for i in range(n):
         scratch[i] = x[i] if held[i] != 0 and i >= nl else 0.0
     solve(pattern, lx, dinv, scratch, work)
@@ -78,14 +83,14 @@ def _project(
     return total
 
 
-@kernel
+@apart
 def take_least(
     pattern: Index, entries: Index, ints: Index, masked: Array, lx: Array, dinv: Array, work: Array, v: Array,
     lam: Array,
 ) -> None:  # fmt: skip
     """λ −= its part that moves nothing; lam: all unknowns, of which the coordinates stay."""
-    nl, n = ints[COORDINATES], ints[COORDINATES] + ints[ROWS]
-    p, q, r, s = vector(v, P), vector(v, Q), vector(v, R), vector(v, S)
+    nl, n = ints[HEAD, COORDINATES], ints[HEAD, COORDINATES] + ints[HEAD, ROWS]
+    p, q, r, s = v[P], v[Q], v[R], v[S]
     given = (pattern, entries, ints, masked, lx, dinv, work)
     size, largest = 0.0, 0.0
     for i in range(nl, n):

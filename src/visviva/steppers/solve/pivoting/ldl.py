@@ -32,56 +32,52 @@ def factor(
     dinv = 0, and `solve` gives it zero and solves for the others. So is one below DOUBTFUL, which is marked
     so, unless it is marked to be kept; mark (n,).
     """
-    n = pattern[0]
-    perm = pattern[pattern[3] : pattern[4]]
-    cp, ci = pattern[pattern[4] : pattern[5]], pattern[pattern[5] : pattern[6]]
-    cmap, rp = pattern[pattern[6] : pattern[7]], pattern[pattern[7] : pattern[8]]
-    rj, rpos = pattern[pattern[8] : pattern[9]], pattern[pattern[9] : pattern[10]]
-    lp, li = pattern[pattern[10] : pattern[11]], pattern[pattern[11] :]
+    n, perm, cp, ci, cmap = pattern[0], pattern[3], pattern[4], pattern[5], pattern[6]
+    rp, rj, rpos, lp, li = pattern[7], pattern[8], pattern[9], pattern[10], pattern[11]
     y = work
-    y[:n] = 0.0
     for k in range(n):
-        for p in range(cp[k], cp[k + 1]):
-            y[ci[p]] += values[cmap[p]]
+        y[k] = 0.0
+    for k in range(n):
+        for p in range(pattern[cp + k], pattern[cp + k + 1]):
+            y[pattern[ci + p]] += values[pattern[cmap + p]]
         d = y[k]
         y[k] = 0.0
         size = abs(d)
-        for p in range(rp[k], rp[k + 1]):
-            j = rj[p]
+        for p in range(pattern[rp + k], pattern[rp + k + 1]):
+            j = pattern[rj + p]
             yj = y[j]
             y[j] = 0.0
-            end = rpos[p]
-            for s in range(lp[j], end):
-                y[li[s]] -= lx[s] * yj
+            end = pattern[rpos + p]
+            for s in range(pattern[lp + j], end):
+                y[pattern[li + s]] -= lx[s] * yj
             l = yj * dinv[j]
             lx[end] = l
             d -= l * yj
             size += abs(l * yj)
-        right = d if perm[k] < positive else -d
+        unknown = pattern[perm + k]
+        right = d if unknown < positive else -d
         if np.isnan(d):
-            return int(perm[k]) + 1
+            return int(unknown) + 1
         dinv[k] = 1.0 / d if right > DEPENDENT * size else 0.0
-        if dinv[k] != 0.0 and right <= DOUBTFUL * size and mark[perm[k]] != KEEP and perm[k] >= positive:
-            dinv[k], mark[perm[k]] = 0.0, DOUBT
+        if dinv[k] != 0.0 and right <= DOUBTFUL * size and mark[unknown] != KEEP and unknown >= positive:
+            dinv[k], mark[unknown] = 0.0, DOUBT
     return 0
 
 
 @kernel
 def solve(pattern: Index, lx: Array, dinv: Array, x: Array, work: Array) -> None:
     """x ← K⁻¹ x, in place; x (n,)."""
-    n = pattern[0]
-    perm = pattern[pattern[3] : pattern[4]]
-    lp, li = pattern[pattern[10] : pattern[11]], pattern[pattern[11] :]
+    n, perm, lp, li = pattern[0], pattern[3], pattern[10], pattern[11]
     w = work
     for k in range(n):
-        w[k] = x[perm[k]]
+        w[k] = x[pattern[perm + k]]
     for j in range(n):
         wj = w[j]
-        for p in range(lp[j], lp[j + 1]):
-            w[li[p]] -= lx[p] * wj
+        for p in range(pattern[lp + j], pattern[lp + j + 1]):
+            w[pattern[li + p]] -= lx[p] * wj
     for j in range(n - 1, -1, -1):
         wj = w[j] * dinv[j]
-        for p in range(lp[j], lp[j + 1]):
-            wj -= lx[p] * w[li[p]]
+        for p in range(pattern[lp + j], pattern[lp + j + 1]):
+            wj -= lx[p] * w[pattern[li + p]]
         w[j] = wj
-        x[perm[j]] = wj
+        x[pattern[perm + j]] = wj

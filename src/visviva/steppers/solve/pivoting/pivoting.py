@@ -10,12 +10,13 @@ from __future__ import annotations
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.steppers.solve.pivoting.dependent import take_least
-from visviva.steppers.solve.pivoting.system import (
+from visviva.steppers.solve.pivoting.factor import (
     CONTRADICTION,
     COORDINATES,
     DROPPED,
     EXACT,
     GAP,
+    HEAD,
     HELD,
     ROWS,
     SCALE,
@@ -23,11 +24,9 @@ from visviva.steppers.solve.pivoting.system import (
     U,
     Z,
     factor_closed,
-    part,
     respond,
     set_scales,
     solve_closed,
-    vector,
 )
 
 OFF_SIZE = 1e29  # magnitudes from here on belong to rows that are switched off by a huge gap
@@ -46,11 +45,11 @@ def lift(kind: Index, ints: Index, v: Array) -> float:
 
     A row whose numbers all cancelled is known no better. Rows switched off by a huge gap do not count there.
     """
-    nl, m = ints[COORDINATES], ints[ROWS]
+    nl, m = ints[HEAD, COORDINATES], ints[HEAD, ROWS]
     size, scale, u, magnitude, largest = (
-        vector(v, SIZE)[nl:],
-        vector(v, SCALE)[nl:],
-        vector(v, U)[nl:],
+        v[SIZE][nl:],
+        v[SCALE][nl:],
+        v[U][nl:],
         0.0,
         0.0,
     )
@@ -67,16 +66,16 @@ def lift(kind: Index, ints: Index, v: Array) -> float:
 @kernel
 def contrary(i: int, v: Array) -> bool:
     """Whether unknown i, a row that is dropped, contradicts those that are held."""
-    return bool(abs(vector(v, GAP)[i]) > CONTRADICTION * vector(v, SIZE)[i])
+    return bool(abs(v[GAP][i]) > CONTRADICTION * v[SIZE][i])
 
 
 @kernel
 def _mark_wrong(kind: Index, active: Index, ints: Index, largest: float, v: Array) -> int:
     """z ← 1 for one-sided rows that pull (λ < 0) or open in (y < 0), beyond rounding; returns how many."""
-    nl, wrong = ints[COORDINATES], 0
-    y, size, scale = vector(v, GAP)[nl:], vector(v, SIZE)[nl:], vector(v, SCALE)[nl:]
-    u, z = vector(v, U)[nl:], vector(v, Z)[nl:]
-    for i in range(ints[ROWS]):
+    nl, wrong = ints[HEAD, COORDINATES], 0
+    y, size, scale = v[GAP][nl:], v[SIZE][nl:], v[SCALE][nl:]
+    u, z = v[U][nl:], v[Z][nl:]
+    for i in range(ints[HEAD, ROWS]):
         z[i] = 0.0
         if kind[i] == 1:
             if active[i] != 0:
@@ -92,9 +91,9 @@ def _mark_wrong(kind: Index, active: Index, ints: Index, largest: float, v: Arra
 @kernel
 def finish(kind: Index, active: Index, ints: Index, rounds: int, v: Array, status: Array) -> None:
     """Note the worst relative violation of any row, and the rounds where it is none."""
-    nl, worst, depending, held = ints[COORDINATES], 0.0, 0, part(ints, HELD)[ints[COORDINATES] :]
-    y, size, u = vector(v, GAP)[nl:], vector(v, SIZE)[nl:], vector(v, U)[nl:]
-    for i in range(ints[ROWS]):
+    nl, worst, depending, held = ints[HEAD, COORDINATES], 0.0, 0, ints[HELD][ints[HEAD, COORDINATES] :]
+    y, size, u = v[GAP][nl:], v[SIZE][nl:], v[U][nl:]
+    for i in range(ints[HEAD, ROWS]):
         if kind[i] < 0:
             continue
         left = abs(y[i]) if active[i] != 0 else -y[i]
@@ -115,7 +114,7 @@ def _take_least(
     dinv: Array, work: Array, v: Array,
 ) -> bool:  # fmt: skip
     """λ of least norm of the rows that are closed; False where those that are dropped contradict others."""
-    nl, n, held, u = ints[COORDINATES], ints[COORDINATES] + ints[ROWS], part(ints, HELD), vector(v, U)
+    nl, n, held, u = ints[HEAD, COORDINATES], ints[HEAD, COORDINATES] + ints[HEAD, ROWS], ints[HELD], v[U]
     for i in range(nl, n):
         if active[i - nl] != 0 and held[i] == 0 and contrary(i, v):
             return False
@@ -129,14 +128,14 @@ def pivot(
     pattern: Index, entries: Index, kind: Index, active: Index, ints: Index, full: Array, masked: Array,
     lx: Array, dinv: Array, work: Array, v: Array, status: Array,
 ) -> None:  # fmt: skip
-    """Pivot from `active` until no sign is wrong; see `system` for the arrays.
+    """Pivot from `active` until no sign is wrong; see `factor` for the arrays.
 
     kind, active : (m,)  0 two-sided, 1 one-sided, −1 off; 1 for rows taken as closed at the start, on return
         those closed
     status : (4,)  see above; nothing is done unless status[FAILED] is 0; status[ROUNDS] is 0 where `search`
         is to go on
     """
-    m, joints = ints[ROWS], True
+    m, joints = ints[HEAD, ROWS], True
     status[ROUNDS] = 0.0
     if status[FAILED] != 0.0:
         return
@@ -148,19 +147,19 @@ def pivot(
     for done in range(1, LIMIT):
         bad = factor_closed(pattern, entries, active, ints, full, masked, lx, dinv, work, v)
         if bad != 0:
-            status[FAILED], status[ROUNDS] = bad if bad <= ints[COORDINATES] else 0.0, -1.0
+            status[FAILED], status[ROUNDS] = bad if bad <= ints[HEAD, COORDINATES] else 0.0, -1.0
             return
         worst = solve_closed(pattern, entries, ints, full, lx, dinv, work, v)
-        if joints and ints[DROPPED] == 0 and worst <= EXACT:
+        if joints and ints[HEAD, DROPPED] == 0 and worst <= EXACT:
             status[ROUNDS], status[RESIDUAL] = done, worst
             return
         set_scales(pattern, entries, ints, full, v)
         largest = lift(kind, ints, v)
-        if ints[DROPPED] > 0:
+        if ints[HEAD, DROPPED] > 0:
             if not _take_least(pattern, entries, active, ints, full, masked, lx, dinv, work, v):
                 return
             largest = lift(kind, ints, v)
-        wrong, z = _mark_wrong(kind, active, ints, largest, v), vector(v, Z)[ints[COORDINATES] :]
+        wrong, z = _mark_wrong(kind, active, ints, largest, v), v[Z][ints[HEAD, COORDINATES] :]
         if wrong == 0:
             finish(kind, active, ints, done, v, status)
             return

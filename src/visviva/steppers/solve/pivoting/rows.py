@@ -8,8 +8,7 @@ from visviva.arrays import Index
 from visviva.compiling.operations import Op
 from visviva.steppers.solve.pivoting.active_set import search
 from visviva.steppers.solve.pivoting.dependent import null_vector
-from visviva.steppers.solve.pivoting.pivoting import pivot
-from visviva.steppers.solve.pivoting.system import (
+from visviva.steppers.solve.pivoting.factor import (
     COORDINATES,
     FLAG,
     FRESH,
@@ -20,15 +19,15 @@ from visviva.steppers.solve.pivoting.system import (
     ROWS,
     VECTORS,
     factor_closed,
-    part,
 )
+from visviva.steppers.solve.pivoting.pivoting import pivot
 
 SHOWN = 20  # dependent rows whose partners are looked for
 MEMBER = 1e-6  # share in a null direction from which a row belongs to the set
 
 
 class PivotedRows:
-    """Arrays of `pivot` and `search`, see `system`.
+    """Arrays of `pivot` and `search`, see `factor`.
 
     Parameters
     ----------
@@ -49,9 +48,9 @@ class PivotedRows:
         self.pattern, self.entries = pattern, entries
         self.full, self.masked = np.zeros(size), np.zeros(size)
         self.lx, self.dinv, self.work = np.zeros(fill), np.zeros(n), np.zeros(n)
-        self.ints: Index = np.zeros(HEAD + PARTS * n, np.int64)
-        self.ints[[COORDINATES, ROWS, FRESH]] = coordinates, m, 1
-        self.v = np.zeros(VECTORS * n)
+        self.ints: Index = np.zeros((PARTS, max(n, 4)), np.int64)
+        self.ints[HEAD, [COORDINATES, ROWS, FRESH]] = coordinates, m, 1
+        self.v = np.zeros((VECTORS, n))
         self.active: Index = np.zeros(m, np.int64)
         self.status = np.array([0.0, 1.0, 0.0, 0.0])
 
@@ -62,8 +61,8 @@ class PivotedRows:
         return [(pivot, (*given, *scratch)), (search, (*given, *scratch))]
 
     def _rows(self, which: int) -> Index:
-        first = int(self.ints[COORDINATES])
-        return np.asarray(part(self.ints, which)[first : first + self.ints[ROWS]], np.int64)
+        first = int(self.ints[HEAD, COORDINATES])
+        return np.asarray(self.ints[which, first : first + self.ints[HEAD, ROWS]], np.int64)
 
     def failed(self) -> Index:
         """The rows of the last solve that contradict each other."""
@@ -75,13 +74,13 @@ class PivotedRows:
         factor_closed(
             self.pattern, self.entries, self.active, self.ints, self.full, self.masked, *factored, self.v
         )
-        first, found = int(self.ints[COORDINATES]), list[Index]()
+        first, found = int(self.ints[HEAD, COORDINATES]), list[Index]()
         unit, null = np.zeros_like(self.dinv), np.zeros_like(self.dinv)
         for d in np.flatnonzero((self._rows(ON) == 1) & (self._rows(HELD) == 0))[:SHOWN]:
             unit[:] = 0.0
             unit[first + d] = 1.0
             null_vector(self.pattern, self.entries, self.ints, self.masked, *factored, unit, null)
-            size = np.abs(null[first : first + self.ints[ROWS]])
+            size = np.abs(null[first : first + self.ints[HEAD, ROWS]])
             rows = np.flatnonzero(size > MEMBER * size.max())
             if (kind[rows] == 0).all():
                 met = [other for other in found if np.isin(other, rows).any()]

@@ -8,17 +8,17 @@ Proved by tests/steppers/solve/test_pivoting.py.
 from __future__ import annotations
 
 from visviva.arrays import Array, Index
-from visviva.compiling.kernel import kernel
+from visviva.compiling.kernel import inlined_kernel, kernel
 from visviva.steppers.solve.matrix.blocks import backward, forward
-from visviva.steppers.solve.pivoting.system import (
+from visviva.steppers.solve.pivoting.factor import (
     CONTRADICTION,
     COORDINATES,
     FRESH,
+    HEAD,
     KNOWN,
     RIGHT,
     ROWS,
     U,
-    vector,
 )
 
 
@@ -36,40 +36,44 @@ def _differ(values: Array, known: Array, at: int) -> bool:
 
 
 @kernel
-def compare(a: Array, jv: Array, c: Array, known: Array, fresh: Array, ints: Index) -> None:
-    """fresh[0] ← 1 where A is not what it was, fresh[1] where A, J or C is not; K is to be factored then."""
+def compare(a: Array, jv: Array, c: Array, known: Array, fresh: Array, failed: Index, ints: Index) -> None:
+    """fresh[0] ← 1 where A is not what it was, fresh[1] where A, J or C is not; K is to be factored then.
+
+    failed ← 0 where A is to be factored.
+    """
     fresh[0] = 1.0 if _differ(a, known, 0) else 0.0
     fresh[1] = fresh[0]
+    if fresh[0] != 0.0:
+        failed[0] = 0
     if _differ(jv, known, len(a)):
         fresh[1] = 1.0
     if _differ(c, known, len(a) + len(jv)):
         fresh[1] = 1.0
     if fresh[1] != 0.0:
-        ints[FRESH] = 1
+        ints[HEAD, FRESH] = 1
 
 
-@kernel
+@inlined_kernel
 def _expand(
     first: Index, square: Index, u: Array, segment: Index, end: Index, column: Index, jv: Array, y: Array
 ) -> None:
     """Y = U⁻ᵀ Jᵀ."""
     for g in range(len(segment) - 1):
         p, s, at = segment[g, 0], segment[g, 1], segment[g, 2]
-        n = first[s + 1] - first[s]
+        n, block = first[s + 1] - first[s], square[s]
         if n == 1:
-            y[at] = jv[p] * u[square[s]]
+            y[at] = jv[p] * u[block]
             continue
         skip = column[p] - first[s]
         for i in range(n - skip):
             y[at + i] = 0.0
         for e in range(p, end[g]):
             y[at + column[e] - column[p]] = jv[e]
-        block = u[square[s] : square[s + 1]]
         for i in range(skip, n):
             t = y[at + i - skip]
             for k in range(skip, i):
-                t -= block[k * n + i] * y[at + k - skip]
-            y[at + i - skip] = t * block[i * n + i]
+                t -= u[block + k * n + i] * y[at + k - skip]
+            y[at + i - skip] = t * u[block + i * n + i]
 
 
 @kernel
@@ -119,7 +123,7 @@ def load(
         z[i] = b[coordinate[i]]
     for s in range(singles, len(first) - 1):
         forward(u[square[s] : square[s + 1]], first[s + 1] - first[s], z, first[s])
-    right, known = vector(v, RIGHT), vector(v, KNOWN)
+    right, known = v[RIGHT], v[KNOWN]
     for i in range(len(large)):
         right[i] = b[large[i]]
         known[i] = abs(right[i])
@@ -130,9 +134,9 @@ def load_rows(
     y_row: Index, y_at: Index, y: Array, z: Array, target: Array, noise: Array, ints: Index, v: Array
 ) -> None:
     """r = Yᵀz − y and its magnitudes."""
-    nl = ints[COORDINATES]
-    right, known = vector(v, RIGHT)[nl:], vector(v, KNOWN)[nl:]
-    for i in range(ints[ROWS]):
+    nl = ints[HEAD, COORDINATES]
+    right, known = v[RIGHT][nl:], v[KNOWN][nl:]
+    for i in range(ints[HEAD, ROWS]):
         total = -target[i]
         size = abs(total) + noise[0] / CONTRADICTION
         for q in range(y_row[i], y_row[i + 1]):
@@ -148,8 +152,8 @@ def unload(
     y_at: Index, y: Array, z: Array, ints: Index, v: Array, x: Array, lam: Array,
 ) -> None:  # fmt: skip
     """λ, and x = U⁻¹ (z + Y λ); z is overwritten."""
-    nl, found = ints[COORDINATES], vector(v, U)
-    for i in range(ints[ROWS]):
+    nl, found = ints[HEAD, COORDINATES], v[U]
+    for i in range(ints[HEAD, ROWS]):
         lam[i] = found[nl + i]
         if lam[i] != 0.0:
             for q in range(y_row[i], y_row[i + 1]):

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from visviva.arrays import Array, Index
+from visviva.arrays import Array, Index, Mask
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op, When
 from visviva.steppers.solve.matrix.blocks import Blocks
@@ -26,11 +26,6 @@ def _place_coefficients(z: Array, entries: Index, values: Array) -> None:
                 values[entries[i, a]] = z[i, a]
 
 
-@kernel
-def _forget(failed: Index) -> None:
-    failed[0] = 0
-
-
 class SparseRows:
     """The system with rows whose coordinates stay; see `System` for what it solves.
 
@@ -48,7 +43,8 @@ class SparseRows:
 
     def __init__(self, pattern: Pattern, groups: list[Index], rows: list[tuple[Index, Array]]) -> None:
         self.pattern, self.values = pattern, pattern.values()
-        self.slots, self.diagonal_slots = [pattern.slots(places) for places in groups], pattern.diagonal_slots
+        self.slots = [_all_slots(pattern, places) for places in groups]
+        self.diagonal_slots = pattern.diagonal_slots
         self.islands = islands = Islands.of(pattern)
         self.blocks = Blocks(pattern, islands.small)
         start, self.column, entries = row_pattern(rows, islands.place)
@@ -80,8 +76,8 @@ class SparseRows:
         singles = self.islands.singles
         return [
             *self.row_ops,
-            (compare, (self.values, self.j, system.shift, known, fresh, rows.ints)),
-            When(fresh[:1], [(_forget, (failed,)), *b.factor_ops(self.values, failed)]),
+            (compare, (self.values, self.j, system.shift, known, fresh, failed, rows.ints)),
+            When(fresh[:1], b.factor_ops(self.values, failed)),
             (expand, (fresh, failed, *blocks, *ends, self.status)),
             (assemble, (fresh, self.values, *numbers, plan.entries, rows.full)),
             (load, (*places, singles, system.b, z, rows.ints, rows.v)),
@@ -100,3 +96,10 @@ class SparseRows:
     def failed_rows(self) -> list[int]:
         """The rows of the last failed row solve that contradict each other."""
         return [int(i) for i in self.rows.failed()]
+
+
+def _all_slots(pattern: Pattern, places: Index) -> Index:
+    """As `pattern.slots`, with nobody's room for what is not kept of elements: so no branch is needed."""
+    slots = pattern.slots(places)
+    used: Mask = np.asarray((slots >= 0).any(axis=(1, 2)), bool)
+    return np.where((slots < 0) & used[:, None, None], pattern.size - 1, slots)

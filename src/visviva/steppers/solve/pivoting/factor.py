@@ -5,23 +5,23 @@ Unknowns u = (x, λ): first those coordinates that are not eliminated, then the 
     pattern                    see `Symbolic`
     entries (2 E + L,)         unknowns of each stored entry of K, row and column; entry of each diagonal one
     full, masked (E,)          K, and K with the rows that are open replaced by those of −1
-    ints (HEAD + 5 L,)         numbers below; then for each unknown whether it is in the factor's matrix, is
-                               held by it (not dropped), its mark, and for each row the state that is
-                               factored, its flag
-    v (VECTORS L,)             vectors below, in room for L unknowns
+    ints (PARTS, L or more)    for each unknown whether it is in the factor's matrix, is held by it (not
+                               dropped), its mark, and for each row the state that is factored, its flag;
+                               in the last line numbers
+    v (VECTORS, L)             vectors below, in room for L unknowns
 """
 
 from __future__ import annotations
 
 from visviva.arrays import Array, Index
-from visviva.compiling.kernel import kernel
+from visviva.compiling.apart import apart
+from visviva.compiling.kernel import inlined_kernel, kernel
 from visviva.steppers.solve.pivoting.ldl import DOUBT, KEEP, factor, solve
 
-HEAD = 4
-COORDINATES, ROWS, FRESH, DROPPED = range(HEAD)
+PARTS = 6
+ON, HELD, FACTORED, FLAG, MARK, HEAD = range(PARTS)
+COORDINATES, ROWS, FRESH, DROPPED = range(4)
 """Unknowns that are coordinates; rows; whether K has changed since it was factored; rows that are dropped."""
-PARTS = 5
-ON, HELD, FACTORED, FLAG, MARK = range(PARTS)
 VECTORS = 11
 GAP, SIZE, U, RIGHT, KNOWN, SCALE, Z, P, Q, R, S = range(VECTORS)
 """f − K u, of rows y; the magnitudes behind it; u; f and the magnitudes behind it; 1/√W_ii; scratch."""
@@ -33,37 +33,23 @@ CONTRADICTION = 1e-7  # relative residual of a dependent row above which it cont
 ENTRIES = 2  # place of the number of stored entries in a pattern
 
 
-@kernel
-def part(ints: Index, which: int) -> Index:
-    """One number of each unknown: ON … MARK."""
-    room = (len(ints) - HEAD) // PARTS
-    return ints[HEAD + which * room : HEAD + (which + 1) * room]
-
-
-@kernel
-def vector(v: Array, which: int) -> Array:
-    """One vector: GAP … S."""
-    room = len(v) // VECTORS
-    return v[which * room : (which + 1) * room]
-
-
-@kernel
+@inlined_kernel
 def _hold(pattern: Index, ints: Index, dinv: Array) -> int:
     """Which unknowns the factor has not dropped; returns 0, or 1 + a coordinate that it has."""
-    nl, on, held, perm = ints[COORDINATES], part(ints, ON), part(ints, HELD), pattern[pattern[3] :]
-    ints[DROPPED] = 0
-    for k in range(nl + ints[ROWS]):
+    nl, on, held, perm = ints[HEAD, COORDINATES], ints[ON], ints[HELD], pattern[pattern[3] :]
+    ints[HEAD, DROPPED] = 0
+    for k in range(nl + ints[HEAD, ROWS]):
         i = perm[k]
         held[i] = on[i]
         if dinv[k] == 0.0:
             if i < nl:
                 return int(i) + 1
             held[i] = 0
-            ints[DROPPED] += 1
+            ints[HEAD, DROPPED] += 1
     return 0
 
 
-@kernel
+@apart
 def _keep(
     pattern: Index, entries: Index, ints: Index, masked: Array, lx: Array, dinv: Array, work: Array, v: Array
 ) -> bool:
@@ -71,8 +57,8 @@ def _keep(
 
     Returns whether there are any.
     """
-    n, most, held, mark = ints[COORDINATES] + ints[ROWS], len(masked), part(ints, HELD), part(ints, MARK)
-    null, gap, size, found = vector(v, Z), vector(v, GAP), vector(v, SIZE), False
+    n, most, held, mark = ints[HEAD, COORDINATES] + ints[HEAD, ROWS], len(masked), ints[HELD], ints[MARK]
+    null, gap, size, found = v[Z], v[GAP], v[SIZE], False
     for d in range(n):
         if mark[d] != DOUBT:
             continue
@@ -100,7 +86,7 @@ def _keep(
     return found
 
 
-@kernel
+@inlined_kernel
 def factor_closed(
     pattern: Index, entries: Index, active: Index, ints: Index, full: Array, masked: Array, lx: Array,
     dinv: Array, work: Array, v: Array,
@@ -109,14 +95,14 @@ def factor_closed(
 
     Nothing is done where it is that of the last call. A row that depends on others is dropped.
     """
-    nl, m = ints[COORDINATES], ints[ROWS]
-    factored, same = part(ints, FACTORED), ints[FRESH] == 0
+    nl, m = ints[HEAD, COORDINATES], ints[HEAD, ROWS]
+    factored, same = ints[FACTORED], ints[HEAD, FRESH] == 0
     for i in range(m):
         if active[i] != factored[i]:
             same = False
     if same:
         return 0
-    on, most = part(ints, ON), len(masked)
+    on, most = ints[ON], len(masked)
     for i in range(nl):
         on[i] = 1
     for i in range(m):
@@ -126,10 +112,10 @@ def factor_closed(
     for i in range(nl, nl + m):
         if on[i] == 0:
             masked[entries[2 * most + i]] = -1.0
-    mark = part(ints, MARK)
+    mark = ints[MARK]
     for i in range(nl + m):
         mark[i] = 0
-    ints[FRESH] = 1
+    ints[HEAD, FRESH] = 1
     for _ in range(2):
         bad = factor(pattern, masked, nl, mark, lx, dinv, work)
         if bad != 0:
@@ -137,17 +123,20 @@ def factor_closed(
         bad = _hold(pattern, ints, dinv)
         if bad != 0:
             return int(bad)
-        if not _keep(pattern, entries, ints, masked, lx, dinv, work, v):
+        doubts = False
+        for i in range(nl + m):
+            doubts = doubts or mark[i] == DOUBT
+        if not doubts or not _keep(pattern, entries, ints, masked, lx, dinv, work, v):
             break
-    ints[FRESH] = 0
+    ints[HEAD, FRESH] = 0
     return 0
 
 
-@kernel
+@inlined_kernel
 def _push(entries: Index, nl: int, count: int, full: Array, v: Array) -> None:
     """Magnitudes of rows: x has cancelled against λ, what a row consists of, |W| |λ|, is larger than what is
     left of it."""
-    most, u, z, size = (len(entries) - len(v) // VECTORS) // 2, vector(v, U), vector(v, Z), vector(v, SIZE)
+    most, u, z, size = (len(entries) - v.shape[1]) // 2, v[U], v[Z], v[SIZE]
     for i in range(nl):
         z[i] = 0.0
     for p in range(count):
@@ -165,13 +154,13 @@ def _push(entries: Index, nl: int, count: int, full: Array, v: Array) -> None:
 @kernel
 def respond(pattern: Index, entries: Index, ints: Index, full: Array, v: Array) -> float:
     """f − K u and the magnitudes behind it; returns the worst relative one of what is held."""
-    nl, n, most = ints[COORDINATES], ints[COORDINATES] + ints[ROWS], len(full)
+    nl, n, most = ints[HEAD, COORDINATES], ints[HEAD, COORDINATES] + ints[HEAD, ROWS], len(full)
     gap, size, u, right, known = (
-        vector(v, GAP),
-        vector(v, SIZE),
-        vector(v, U),
-        vector(v, RIGHT),
-        vector(v, KNOWN),
+        v[GAP],
+        v[SIZE],
+        v[U],
+        v[RIGHT],
+        v[KNOWN],
     )
     for i in range(n):
         gap[i], size[i] = right[i], known[i]
@@ -186,7 +175,7 @@ def respond(pattern: Index, entries: Index, ints: Index, full: Array, v: Array) 
             size[k] += abs(t)
     if nl > 0:
         _push(entries, nl, pattern[ENTRIES], full, v)
-    worst, held = 0.0, part(ints, HELD)
+    worst, held = 0.0, ints[HELD]
     for i in range(n):
         if held[i] != 0 and abs(gap[i]) > worst * size[i]:
             worst = abs(gap[i]) / size[i]
@@ -201,8 +190,8 @@ def refine(
 
     The residual is to be that of the present u.
     """
-    n, held = ints[COORDINATES] + ints[ROWS], part(ints, HELD)
-    gap, u, z, worst = vector(v, GAP), vector(v, U), vector(v, Z), 0.0
+    n, held = ints[HEAD, COORDINATES] + ints[HEAD, ROWS], ints[HELD]
+    gap, u, z, worst = v[GAP], v[U], v[Z], 0.0
     for _ in range(CORRECTIONS):
         for i in range(n):
             z[i] = gap[i] if held[i] != 0 else 0.0
@@ -215,13 +204,13 @@ def refine(
     return worst
 
 
-@kernel
+@inlined_kernel
 def solve_closed(
     pattern: Index, entries: Index, ints: Index, full: Array, lx: Array, dinv: Array, work: Array, v: Array
 ) -> float:
     """u of the rows that are held, 0 of the others; returns as `refine`."""
-    gap, u, right = vector(v, GAP), vector(v, U), vector(v, RIGHT)
-    for i in range(ints[COORDINATES] + ints[ROWS]):
+    gap, u, right = v[GAP], v[U], v[RIGHT]
+    for i in range(ints[HEAD, COORDINATES] + ints[HEAD, ROWS]):
         u[i], gap[i] = 0.0, right[i]
     return float(refine(pattern, entries, ints, full, lx, dinv, work, v))
 
@@ -229,8 +218,8 @@ def solve_closed(
 @kernel
 def set_scales(pattern: Index, entries: Index, ints: Index, full: Array, v: Array) -> None:
     """1/√W_ii of the rows, 1 where that is nothing, with A by its diagonal where it is not eliminated."""
-    nl, m, most = ints[COORDINATES], ints[ROWS], len(full)
-    own, scale = entries[2 * most :], vector(v, SCALE)
+    nl, m, most = ints[HEAD, COORDINATES], ints[HEAD, ROWS], len(full)
+    own, scale = entries[2 * most :], v[SCALE]
     for i in range(nl, nl + m):
         scale[i] = -full[own[i]]
     if nl > 0:
