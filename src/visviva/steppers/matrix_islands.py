@@ -130,6 +130,7 @@ class MatrixIslands:
     def _rest_of(self, parts: list[Part], expansions: list[Expansion], pattern: Pattern) -> Rest | None:
         """The bodies with a rest shape: only what else acts on a single node may enter their islands."""
         rest, seen = Rest(pattern), set[int]()
+        rest.leave(self._node[np.flatnonzero(self.number >= 0)])
         for part, way in zip(parts, expansions, strict=True):
             places = self._places(way)
             body = part.elements

@@ -96,7 +96,7 @@ class Matrix:
         chained = np.zeros(islands, bool)
         chained[pattern.island[order[kept]]] = True
         known = np.zeros(pattern.nodes, bool) if rest is None else rest.known & ~small[pattern.island]
-        known &= (~chained & chain)[pattern.island]
+        known &= ~chained[pattern.island]
         others = np.flatnonzero(~small[pattern.island] & ~chained[pattern.island] & ~known)
         own = np.flatnonzero(small[pattern.island[pattern.node]])
         own = own[np.argsort(pattern.island[pattern.node[own]], kind="stable")]

@@ -69,6 +69,10 @@ class Rest:
         low, high = np.where(nodes >= 0, nodes, nodes.max(axis=1)[:, None]).min(axis=1), nodes.max(axis=1)
         self._shared[high[low != high]] = True
 
+    def leave(self, nodes: Index) -> None:
+        """These nodes are of islands that others solve."""
+        self._shared[nodes] = True
+
     @property
     def known(self) -> Mask:
         """(N,) whether the island of a node is large, and all of it at rest is known."""
