@@ -70,7 +70,7 @@ def test_a_large_body_is_solved_from_its_rest_shape_and_owns_to_the_residual(mon
         world, stepper = body(held=wall, eta=eta), TimeStepping(0.01)
         world.forces.append(Gravity(world))
         state, rows = run(world, stepper, 60)
-        assert stepper.system.free is not None
+        assert stepper.system.islands is not None
         assert (stepper.system.islands.matrix.turned is not None) is (least == 20)
         assert abs(rows["residual"]) < 1e-11
         assert (rows["numerical/solver"] != 0.0) is (least == 20)
@@ -86,7 +86,7 @@ def test_the_factor_of_the_rest_shape_is_made_for_every_length_of_step(monkeypat
     world.forces.append(Gravity(world))
     stepper, state = TimeStepping(0.01), world.start()
     stepper.step(world, state, world.new_state(), 0.01, 0.01)
-    free = stepper.system.free
+    free = stepper.system.islands
     assert free is not None and free.matrix.turned is not None
     ends = []
     for h in (0.01, 0.001, 0.01):
