@@ -11,7 +11,7 @@ from visviva.core.world import World
 from visviva.elastic import shapes
 from visviva.elastic.inversion import Inversion
 from visviva.elastic.materials import MATERIALS
-from visviva.elastic.nodes import HeldNodes, Nodes
+from visviva.elastic.nodes import BodyNodes, HeldNodes
 from visviva.elastic.tetrahedra import Tetrahedra, lumped
 from visviva.errors import SceneError, SimulationError
 from visviva.particles.gravity import Gravity
@@ -33,7 +33,7 @@ def body(
     mesh, world = shapes.block(cells, (0.5, 0.2, 0.2)), World()
     masses = lumped(mesh.tets, mesh.volumes(), DENSITY, len(mesh.x))
     place = mesh.x if x is None else x(mesh.x)
-    nodes = Nodes("body", place, masses, u if np.ndim(u) < 2 and not callable(u) else u(mesh.x))
+    nodes = BodyNodes("body", place, masses, u if np.ndim(u) < 2 and not callable(u) else u(mesh.x))
     if held is not None:
         nodes = HeldNodes("body", place, masses, 0.0, held(mesh.x))
     world.blocks.append(nodes)
@@ -180,9 +180,9 @@ def test_bad_elements_are_named(tets, numbers, message):
     x = np.vstack([np.zeros(3), np.eye(3), [[1.0, 1.0, 0.0]]])
     given = {"bulk": 1.0, "shear": 1.0, "eta": (0.0, 0.0)} | numbers
     with pytest.raises(SceneError, match=message):
-        Tetrahedra("t", Nodes("n", x, 1.0), tets, x, MATERIALS["thesis"], *given.values())
+        Tetrahedra("t", BodyNodes("n", x, 1.0), tets, x, MATERIALS["thesis"], *given.values())
 
 
 def test_a_vertex_of_no_element_is_named():
     with pytest.raises(SceneError, match="vertex 4 has no mass"):
-        Nodes("n", np.zeros((5, 3)), lumped(np.array([[0, 1, 2, 3]]), np.ones(1), 1.0, 5))
+        BodyNodes("n", np.zeros((5, 3)), lumped(np.array([[0, 1, 2, 3]]), np.ones(1), 1.0, 5))

@@ -15,7 +15,7 @@ from tests.kits.material_kit import (
 
 from visviva.core.world import World
 from visviva.elastic.materials import MATERIALS
-from visviva.elastic.nodes import Nodes
+from visviva.elastic.nodes import BodyNodes
 from visviva.elastic.tetrahedra import Tetrahedra
 
 every = pytest.mark.parametrize("material", MATERIALS.values(), ids=lambda m: m.name)
@@ -55,7 +55,7 @@ def one(kind, x, u, rest=None, par=(2.0, 3.0), eta=(0.5, 0.7)):
     """The world of a single tetrahedron at a state, evaluated."""
     world = World()
     rest = np.vstack([np.zeros(3), np.eye(3)]) if rest is None else rest
-    world.blocks.append(nodes := Nodes("t", x, 1.0, u))
+    world.blocks.append(nodes := BodyNodes("t", x, 1.0, u))
     world.forces.append(Tetrahedra("t.e", nodes, [[0, 1, 2, 3]], rest, MATERIALS[kind], *par, eta))
     state = world.start()
     world.kinematics(state)

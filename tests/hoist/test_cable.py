@@ -9,10 +9,11 @@ from tests.coupled.scenes import Scene
 
 from visviva.core.carriers import FixedPoints
 from visviva.core.loop import simulate
+from visviva.core.nodes import Nodes
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SceneError
-from visviva.hoist.cable import Cable, CableNodes, catenary
+from visviva.hoist.cable import Cable, catenary
 from visviva.particles.gravity import Gravity
 from visviva.rigid.bodies import RigidBodies
 from visviva.steppers.event_driven import EventDriven
@@ -26,7 +27,7 @@ def hanging(n: int, EA: float, drag: float, relaxation: float = 0.0) -> tuple[Wo
     world, c, piece = World(), catenary(SPAN, LENGTH), LENGTH / (n + 1)
     x = c * np.arcsinh((np.arange(1, n + 1) * piece - LENGTH / 2) / c)
     z = 0.9 * c * (np.cosh(x / c) - np.cosh(SPAN / 2 / c))
-    nodes = CableNodes("nodes", np.stack([x, 0 * x, z], axis=1), RHO * piece)
+    nodes = Nodes("nodes", np.stack([x, 0 * x, z], axis=1), RHO * piece)
     world.blocks.append(nodes)
     ends = world.ports.points(FixedPoints([[-SPAN / 2, 0, 0], [SPAN / 2, 0, 0]]))
     cable = Cable("cable", nodes, ends[0], ends[1], EA, piece, relaxation, drag)
@@ -49,7 +50,7 @@ def test_its_pull_is_the_slope_of_its_energy() -> None:
     """Between two bodies that move, with damping and drag."""
     world = World()
     bodies = RigidBodies("bodies", [[0.0, 0, 0], [1.0, 0.2, 0]], 1.0, np.eye(3))
-    nodes = CableNodes("nodes", [[0.3, 0.1, -0.2], [0.7, 0, -0.3]], 0.1)
+    nodes = Nodes("nodes", [[0.3, 0.1, -0.2], [0.7, 0, -0.3]], 0.1)
     world.blocks += [bodies, nodes]
     world.inertias.append(bodies.spinning)
     ends = bodies.points(world.ports, [0, 1], [[0.1, 0, 0], [0, 0.1, 0]])
@@ -87,7 +88,7 @@ def test_waves_run_at_the_speed_of_a_string() -> None:
     rest = 1.0 / 1.1 / (n + 1)
     world = World()
     x = np.linspace(0, 1, n + 2)[1:-1]
-    nodes = CableNodes("nodes", np.stack([x, 0 * x, 1e-4 * np.sin(np.pi * x)], axis=1), 0.05 / (n + 1))
+    nodes = Nodes("nodes", np.stack([x, 0 * x, 1e-4 * np.sin(np.pi * x)], axis=1), 0.05 / (n + 1))
     world.blocks.append(nodes)
     ends = world.ports.points(FixedPoints([[0, 0, 0], [1, 0, 0]]))
     world.forces.append(Cable("cable", nodes, ends[0], ends[1], EA, rest))
@@ -107,7 +108,7 @@ def test_a_taut_cable_is_stable_at_steps_that_no_wave_fits_in() -> None:
     n, strain = 19, 1e-3
     world = World()
     x = np.linspace(0, 4, n + 2)[1:-1]
-    nodes = CableNodes("nodes", np.stack([x, 0.01 * np.sin(7.0 * x), 0 * x], axis=1), 4.0 / (n + 1))
+    nodes = Nodes("nodes", np.stack([x, 0.01 * np.sin(7.0 * x), 0 * x], axis=1), 4.0 / (n + 1))
     world.blocks.append(nodes)
     ends = world.ports.points(FixedPoints([[0, 0, 0], [4, 0, 0]]))
     world.forces.append(Cable("cable", nodes, ends[0], ends[1], 1e7, 4.0 / (1 + strain) / (n + 1)))
@@ -119,7 +120,7 @@ def test_a_taut_cable_is_stable_at_steps_that_no_wave_fits_in() -> None:
 
 
 def test_what_is_no_cable_is_refused() -> None:
-    nodes = CableNodes("nodes", [[0.0, 0, 0]], 1.0)
+    nodes = Nodes("nodes", [[0.0, 0, 0]], 1.0)
     for EA, rest, words in ((0.0, 1.0, "EA"), (1.0, 0.0, "segment"), (np.inf, 1.0, "EA")):
         with pytest.raises(SceneError, match=words):
             Cable("cable", nodes, nodes.points, nodes.points, EA, rest)

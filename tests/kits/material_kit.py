@@ -11,7 +11,7 @@ from visviva.compiling.program import Program
 from visviva.core.evaluation import node_blocks
 from visviva.core.world import World
 from visviva.elastic.material import Material
-from visviva.elastic.nodes import Nodes
+from visviva.elastic.nodes import BodyNodes
 from visviva.elastic.shapes import block
 from visviva.elastic.tetrahedra import Tetrahedra, lumped
 
@@ -26,7 +26,7 @@ class Sample:
         mesh = block((1, 1, 1), (1.0, 1.2, 0.9))
         self.rest, self.n = mesh.x, 3 * len(mesh.x)
         self.world = World()
-        nodes = Nodes("body", mesh.x, lumped(mesh.tets, mesh.volumes(), 1.0, len(mesh.x)))
+        nodes = BodyNodes("body", mesh.x, lumped(mesh.tets, mesh.volumes(), 1.0, len(mesh.x)))
         self.force = Tetrahedra("body.elastic", nodes, mesh.tets, mesh.x, material, BULK, SHEAR, eta, 1.0)
         self.world.blocks.append(nodes)
         self.world.forces.append(self.force)

@@ -10,11 +10,12 @@ from visviva.contact.rows.touching import Touching
 from visviva.contact.shapes.geometry import plane
 from visviva.core.carriers import FixedPoints
 from visviva.core.moving_solids import MovingSolids, SolidsOfBodies, Surface
+from visviva.core.nodes import Nodes
 from visviva.core.ports import Frames, Points, Scalars
 from visviva.core.world import World
 from visviva.geometry.solid import primitive
 from visviva.hoist.bearings import Bearings, lever_of
-from visviva.hoist.cable import Cable, CableNodes, catenary
+from visviva.hoist.cable import Cable, catenary
 from visviva.hoist.carried import Carried
 from visviva.hoist.reeving import Node, over
 from visviva.hoist.rope import Rope
@@ -136,7 +137,7 @@ def hanging_cable(nodes: int = 100) -> tuple[World, float]:
     c, piece = catenary(span, length), length / (nodes + 1)
     x = c * np.arcsinh((np.arange(1, nodes + 1) * piece - length / 2) / c)
     z = c * (np.cosh(x / c) - np.cosh(span / 2 / c))
-    block = CableNodes("nodes", np.stack([x, z * np.sin(ASIDE), z * np.cos(ASIDE)], axis=1), piece)
+    block = Nodes("nodes", np.stack([x, z * np.sin(ASIDE), z * np.cos(ASIDE)], axis=1), piece)
     world.blocks.append(block)
     ends = world.ports.points(FixedPoints([[-span / 2, 0, 0], [span / 2, 0, 0]]))
     world.forces += [Cable("cable", block, ends[0], ends[1], 1e7, piece, 0.0, 3.0), Gravity(world)]

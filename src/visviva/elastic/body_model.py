@@ -14,7 +14,7 @@ from visviva.elastic.inversion import Inversion
 from visviva.elastic.materials import MATERIALS
 from visviva.elastic.mesh_files import read_mesh
 from visviva.elastic.moduli_model import MaterialModel
-from visviva.elastic.nodes import HeldNodes, Nodes
+from visviva.elastic.nodes import BodyNodes, HeldNodes
 from visviva.elastic.shape_models import Shape
 from visviva.elastic.shapes import moved
 from visviva.elastic.tet_mesh import TetMesh
@@ -165,15 +165,15 @@ class ElasticBodyModel(Part):
             found[:, marks] = _five(inclusion.material)[:, None]
         return found
 
-    def _nodes(self, b: Builder, mesh: TetMesh, density: Array) -> Nodes:
+    def _nodes(self, b: Builder, mesh: TetMesh, density: Array) -> BodyNodes:
         masses = lumped(mesh.tets, np.abs(mesh.volumes()), density, len(mesh.x))
         centre = masses @ mesh.x / masses.sum()
         velocity = np.array(self.velocity) + np.cross(self.spin, mesh.x - centre)
         if self.fixed is None:
-            return Nodes(self.name, mesh.x, masses, velocity)
+            return BodyNodes(self.name, mesh.x, masses, velocity)
         return HeldNodes(self.name, mesh.x, masses, velocity, self._marks(b, self.fixed, mesh, "fixed"))
 
-    def _force(self, nodes: Nodes, mesh: TetMesh, numbers: Array) -> Tetrahedra:
+    def _force(self, nodes: BodyNodes, mesh: TetMesh, numbers: Array) -> Tetrahedra:
         density, bulk, shear, eta1, eta2 = numbers
         law = MATERIALS[self.material.law]
         name = f"{self.name}.elastic"

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from visviva.core.sheet import Sheet
-from visviva.elastic.nodes import Nodes
+from visviva.elastic.nodes import BodyNodes
 from visviva.elastic.tet_mesh import TetMesh
 from visviva.elastic.tetrahedra import Tetrahedra
 from visviva.vocabulary.looks import PointsTrack
@@ -28,7 +28,7 @@ class LeastVolume:
         return float(self.force.volumes(k.positions(self.force.nodes)).min())
 
 
-def name_vertices(b: Builder, nodes: Nodes, mesh: TetMesh, force: Tetrahedra, color: str) -> None:
+def name_vertices(b: Builder, nodes: BodyNodes, mesh: TetMesh, force: Tetrahedra, color: str) -> None:
     """NAME, NAME.surface, a track of the surface, and NAME.least_volume."""
     faces = mesh.surface()
     outer, inverse = np.unique(faces, return_inverse=True)

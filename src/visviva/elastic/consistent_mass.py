@@ -10,7 +10,7 @@ from visviva.compiling.operations import Op
 from visviva.core.elements import Elements
 from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.ports import Points
-from visviva.elastic.nodes import Nodes
+from visviva.elastic.nodes import BodyNodes
 
 
 class ConsistentMass:
@@ -27,7 +27,7 @@ class ConsistentMass:
     Source: Liesenfeld 1997, (E22). Proved by tests/elastic/test_bodies.py.
     """
 
-    def __init__(self, name: str, nodes: Nodes, tets: ArrayLike, mass: ArrayLike) -> None:
+    def __init__(self, name: str, nodes: BodyNodes, tets: ArrayLike, mass: ArrayLike) -> None:
         self.name, self.nodes = name, nodes
         self.tets = np.asarray(tets, np.int64)
         self.mass = np.asarray(mass, float)

@@ -7,15 +7,13 @@ from numpy.typing import ArrayLike
 
 from visviva.arrays import Array, Mask
 from visviva.core.kinematics import Kinematics
-from visviva.core.ports import Points
-from visviva.core.straight import drift, project, rate
-from visviva.errors import SceneError
+from visviva.core.nodes import Nodes
 
 HELD = 1e12
 """How many times its mass a held node has for rows that touch it; no force moves it at all."""
 
 
-class Nodes:
+class BodyNodes(Nodes):
     """N nodes with positions q = (x_1, …, x_N) and lumped masses:   ẋ = u,   m u̇ = f.
 
     Parameters
@@ -29,50 +27,28 @@ class Nodes:
     Source: Liesenfeld 1997, §5.3; lumped as in its §10. Raises SceneError for numbers that are not finite.
     """
 
-    rate = staticmethod(rate)
-    drift = staticmethod(drift)
-    project = staticmethod(project)
-
     def __init__(self, name: str, position: ArrayLike, mass: ArrayLike, velocity: ArrayLike = 0.0) -> None:
-        self.name = name
-        self.position = np.array(position, float).reshape(-1, 3)
-        n = len(self.position)
-        self.masses = np.array(np.broadcast_to(np.asarray(mass, float), (n,)))
-        self.velocity = np.array(np.broadcast_to(np.asarray(velocity, float), (n, 3)))
-        self.nq = self.nv = 3 * n
-        self.held: Mask = np.zeros(n, bool)
+        super().__init__(name, position, mass, velocity)
+        self.held: Mask = np.zeros(len(self.masses), bool)
         self.spread = False
-        if not (np.isfinite(self.position).all() and np.isfinite(self.velocity).all()):
-            raise SceneError("a position or velocity is not a finite number", name)
-        bad = np.flatnonzero(~(self.masses > 0))
-        if len(bad):
-            raise SceneError(f"vertex {bad[0]} has no mass: no tetrahedron has it as a corner", name)
 
-    def start(self, q: Array, v: Array) -> None:
-        """The initial positions and velocities."""
-        q[:] = self.position.ravel()
-        v[:] = self.velocity.ravel()
+    def refused_mass(self, i: int) -> str:
+        """A vertex without mass has no tetrahedron."""
+        return f"vertex {i} has no mass: no tetrahedron has it as a corner"
 
     def mass(self, out: Array) -> None:
         """The mass of a node stands at each of its three coordinates, if it is not spread."""
-        out[:] = 0.0 if self.spread else np.repeat(self.masses, 3)
-
-    @property
-    def points(self) -> Points:
-        """All nodes."""
-        return Points(self, np.arange(len(self.masses)))
-
-    def heavy(self) -> list[tuple[Points, Array]]:
-        """Gravity acts on every node."""
-        return [(self.points, self.masses)]
+        super().mass(out)
+        if self.spread:
+            out[:] = 0.0
 
 
-class HeldNodes(Nodes):
+class HeldNodes(BodyNodes):
     """Nodes of which some never move: no force acts on them, and rows find them HELD times as heavy.
 
     Parameters
     ----------
-    name, position, mass, velocity : as for `Nodes`
+    name, position, mass, velocity : as for `BodyNodes`
     held : (N,)   which
 
     Memory (N,): 1 for nodes that are free, 0 for those that are held; see `Block`.

@@ -12,7 +12,7 @@ from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.node_blocks import NodeBlocks, RestShape
 from visviva.elastic.element_kernels import PAIRS, element_kernels
 from visviva.elastic.material import Material
-from visviva.elastic.nodes import Nodes
+from visviva.elastic.nodes import BodyNodes
 from visviva.errors import SceneError
 
 
@@ -46,7 +46,7 @@ class Tetrahedra:
     account = "dissipated"
 
     def __init__(
-        self, name: str, nodes: Nodes, tets: ArrayLike, rest: Array, material: Material, bulk: ArrayLike,
+        self, name: str, nodes: BodyNodes, tets: ArrayLike, rest: Array, material: Material, bulk: ArrayLike,
         shear: ArrayLike, eta: tuple[ArrayLike, ArrayLike] = (0.0, 0.0), density: ArrayLike = 0.0,
     ) -> None:  # fmt: skip
         self.name, self.nodes, self.material = name, nodes, material

@@ -11,7 +11,7 @@ from visviva.arrays import Array
 from visviva.elastic.body_parts import name_vertices
 from visviva.elastic.consistent_mass import ConsistentMass
 from visviva.elastic.inversion import Inversion
-from visviva.elastic.nodes import HeldNodes, Nodes
+from visviva.elastic.nodes import BodyNodes, HeldNodes
 from visviva.elastic.tet_mesh import TetMesh
 from visviva.elastic.tetrahedra import Tetrahedra, lumped
 from visviva.elastic.thesis import THESIS
@@ -57,7 +57,7 @@ class ThesisBodyModel(Part):
             self._refuse(topology, len(x))
             masses = lumped(topology.tets, np.abs(volume), density, len(x))
             moves = (length * x, masses, length * u)
-            nodes = HeldNodes(self.name, *moves, fixed) if fixed.any() else Nodes(self.name, *moves)
+            nodes = HeldNodes(self.name, *moves, fixed) if fixed.any() else BodyNodes(self.name, *moves)
             numbers = (stiff * topology.bulk, stiff * topology.shear)
             eta = (stiff * topology.eta1, stiff * topology.eta2)
             force = Tetrahedra(

@@ -16,7 +16,7 @@ from visviva.core.world import World
 from visviva.elastic import shapes
 from visviva.elastic.consistent_mass import ConsistentMass
 from visviva.elastic.materials import MATERIALS
-from visviva.elastic.nodes import HeldNodes, Nodes
+from visviva.elastic.nodes import BodyNodes, HeldNodes
 from visviva.elastic.tet_mesh import TetMesh
 from visviva.elastic.tetrahedra import Tetrahedra, lumped
 from visviva.figures.figure import Experiment
@@ -40,7 +40,7 @@ def golden_element() -> dict[str, float]:
     x = np.array([[0, 0, 0], [1.2, 0.1, 0], [0.1, 0.9, -0.1], [0, 0.2, 1.1]])
     u = np.array([[0, 0, 0], [0.3, -0.2, 0.1], [-0.1, 0.4, 0], [0.2, 0, -0.5]])
     world, rest = World(), np.vstack([np.zeros(3), np.eye(3)])
-    world.blocks.append(nodes := Nodes("t", x, 1.0, u))
+    world.blocks.append(nodes := BodyNodes("t", x, 1.0, u))
     world.forces.append(
         Tetrahedra("t.e", nodes, [[0, 1, 2, 3]], rest, MATERIALS["thesis"], 2.0, 3.0, (0.5, 0.7))
     )
@@ -94,7 +94,7 @@ def torus() -> dict[str, float]:
 def stiffness(mesh: TetMesh, bulk: float, shear: float) -> sparse.csc_matrix:
     """K at rest."""
     world = World()
-    nodes = Nodes("b", mesh.x, lumped(mesh.tets, mesh.volumes(), 1.0, len(mesh.x)))
+    nodes = BodyNodes("b", mesh.x, lumped(mesh.tets, mesh.volumes(), 1.0, len(mesh.x)))
     force = Tetrahedra("b.e", nodes, mesh.tets, mesh.x, MATERIALS["neo_hookean"], bulk, shear)
     world.blocks.append(nodes)
     world.forces.append(force)
@@ -139,7 +139,7 @@ def cantilever() -> dict[str, float]:
 
 
 def patch() -> dict[str, float]:
-    """Nodes inside an irregular block follow its outside, where that is moved linearly."""
+    """BodyNodes inside an irregular block follow its outside, where that is moved linearly."""
     mesh = shapes.block((3, 3, 3), (1.0, 1.0, 1.0))
     outside = np.zeros(len(mesh.x), bool)
     outside[mesh.surface()] = True
@@ -162,7 +162,7 @@ class Jelly:
         masses = lumped(mesh.tets, mesh.volumes(), 1000.0, len(mesh.x))
         spin = np.cross([20.0, 10.0, 30.0], mesh.x) + np.array([1.0, 0.0, 2.0])
         self.world, self.mass = World(), masses[:, None]
-        self.world.blocks.append(nodes := Nodes("ball", mesh.x * [1.1, 1.0, 0.95], masses, spin))
+        self.world.blocks.append(nodes := BodyNodes("ball", mesh.x * [1.1, 1.0, 0.95], masses, spin))
         law = MATERIALS["neo_hookean"]
         self.world.forces.append(Tetrahedra("ball.e", nodes, mesh.tets, mesh.x, law, 2e5, 1e5))
         self.stepper, self.state = EventDriven("verlet", h=h), self.world.start()

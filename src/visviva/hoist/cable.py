@@ -10,57 +10,10 @@ from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.core.elements import Elements
 from visviva.core.kinematics import Effort, Kinematics
+from visviva.core.nodes import Nodes
 from visviva.core.ports import Points
-from visviva.core.straight import drift, project, rate
 from visviva.errors import SceneError
 from visviva.hoist.reeving import moving_rows
-
-
-class CableNodes:
-    """The n free points of a cable: q = (x_1, …), v = (u_1, …).
-
-    Parameters
-    ----------
-    position, velocity : (n, 3) at the start [m], [m/s]
-    mass : (n,) or one number [kg], > 0
-
-    Raises SceneError for masses that are not positive and places that are not finite.
-    """
-
-    rate = staticmethod(rate)
-    drift = staticmethod(drift)
-    project = staticmethod(project)
-
-    def __init__(self, name: str, position: ArrayLike, mass: ArrayLike, velocity: ArrayLike = 0.0) -> None:
-        self.name = name
-        self.position = np.array(position, float).reshape(-1, 3)
-        n = len(self.position)
-        self.masses = np.ascontiguousarray(np.broadcast_to(np.asarray(mass, float), (n,)))
-        self.velocity = np.ascontiguousarray(np.broadcast_to(np.asarray(velocity, float), (n, 3)))
-        self.nq = self.nv = 3 * n
-        if not (np.isfinite(self.position).all() and np.isfinite(self.velocity).all()):
-            raise SceneError("a place or velocity of a cable is not a finite number", name)
-        if not (np.isfinite(self.masses).all() and (self.masses > 0).all()):
-            raise SceneError(
-                f"found mass {self.masses.min():g} kg of a part of a cable: it must be > 0", name
-            )
-
-    def start(self, q: Array, v: Array) -> None:
-        """The initial places and velocities."""
-        q[:], v[:] = self.position.ravel(), self.velocity.ravel()
-
-    def mass(self, out: Array) -> None:
-        """Three times each mass."""
-        out[:] = np.repeat(self.masses, 3)
-
-    @property
-    def points(self) -> Points:
-        """All of them."""
-        return Points(self, np.arange(len(self.masses)))
-
-    def heavy(self) -> list[tuple[Points, Array]]:
-        """Gravity acts on all."""
-        return [(self.points, self.masses)]
 
 
 @kernel
@@ -167,7 +120,7 @@ class Cable:
     account = "dissipated"
 
     def __init__(
-        self, name: str, nodes: CableNodes, first: Points, last: Points, EA: float, rest: ArrayLike,
+        self, name: str, nodes: Nodes, first: Points, last: Points, EA: float, rest: ArrayLike,
         relaxation: float = 0.0, drag: float = 0.0,
     ) -> None:  # fmt: skip
         self.name, self.nodes, self.first, self.last = name, nodes, first, last

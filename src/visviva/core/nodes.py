@@ -1,0 +1,63 @@
+"""Points with mass: the block that particles, bodies of elements and cables have in common."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from visviva.arrays import Array
+from visviva.core.ports import Points
+from visviva.core.straight import drift, project, rate
+from visviva.errors import SceneError
+
+
+class Nodes:
+    """n points with positions q = (x_1, …, x_n) and velocities v = (u_1, …, u_n):   ẋ = u,   m u̇ = f.
+
+    Parameters
+    ----------
+    name : unique name
+    position : (n, 3)   initial positions [m]
+    mass : (n,) or one number [kg], > 0
+    velocity : (n, 3)   initial velocities [m/s], zero if left out
+
+    Raises SceneError for a mass that is not positive or numbers that are not finite.
+    """
+
+    rate = staticmethod(rate)
+    drift = staticmethod(drift)
+    project = staticmethod(project)
+
+    def __init__(self, name: str, position: ArrayLike, mass: ArrayLike, velocity: ArrayLike = 0.0) -> None:
+        self.name = name
+        self.position = np.array(position, float).reshape(-1, 3)
+        n = len(self.position)
+        self.masses = np.array(np.broadcast_to(np.asarray(mass, float), (n,)))
+        self.velocity = np.array(np.broadcast_to(np.asarray(velocity, float), (n, 3)))
+        self.nq = self.nv = 3 * n
+        if not (np.isfinite(self.position).all() and np.isfinite(self.velocity).all()):
+            raise SceneError("a position or velocity is not a finite number", name)
+        wrong = np.flatnonzero(~(np.isfinite(self.masses) & (self.masses > 0)))
+        if len(wrong):
+            raise SceneError(self.refused_mass(int(wrong[0])), name)
+
+    def refused_mass(self, i: int) -> str:
+        """What is said of the mass of point i, which is not positive."""
+        return f"found mass {self.masses[i]:g} kg: a mass must be a finite number > 0"
+
+    def start(self, q: Array, v: Array) -> None:
+        """The initial positions and velocities."""
+        q[:], v[:] = self.position.ravel(), self.velocity.ravel()
+
+    def mass(self, out: Array) -> None:
+        """The mass of a point stands at each of its three coordinates."""
+        out[:] = np.repeat(self.masses, 3)
+
+    @property
+    def points(self) -> Points:
+        """All points."""
+        return Points(self, np.arange(len(self.masses)))
+
+    def heavy(self) -> list[tuple[Points, Array]]:
+        """Gravity acts on every point."""
+        return [(self.points, self.masses)]
