@@ -47,7 +47,8 @@ class TimeStepping:
     ----------
     h : step [s]
     theta : 1 is first order and damps, ½ keeps the energy of linear systems; 1 where there are ropes, and
-        taken as 1 in steps in which something strikes
+        taken as 1 in steps in which something strikes; 1 also for forces that give no K, such as grains:
+        below, what they swing at ω grows by ½(1−θ)ω²h a second
     rest_speed : rebounds slower than this are left out [m/s]
     converge : iterate every step to the minimum of its incremental potential, see `Newton`
     impact : law of impacts, see `StepImpacts`; left out, restitution is part of the rows of a step
