@@ -15,7 +15,7 @@ from visviva.core.binding import bind, bind_number, offers
 from visviva.core.elements import Elements, add_products, bilinear_form
 from visviva.core.kinematics import Effort, Kinematics, clear
 from visviva.core.node_blocks import NodeBlocks
-from visviva.core.rows import Rows, finish_rows, follow_ports, ports_of, scripted_rates
+from visviva.core.rows import NUMBERS, Rows, finish_rows, follow_ports, ports_of, scripted_rates
 
 if TYPE_CHECKING:
     from visviva.core.world import World
@@ -135,18 +135,7 @@ class Evaluation:
     def _bind_rows(self) -> None:
         world, k = self.world, self.k
         m = sum(c.n for c in self.constraints)
-        names = (
-            "phi",
-            "drive",
-            "velocity_product",
-            "compliance",
-            "relaxation",
-            "restitution",
-            "lam",
-            "phidot",
-            "jdotv",
-        )
-        self.row_numbers: dict[str, Array] = {name: np.zeros(m) for name in names}
+        self.row_numbers: dict[str, Array] = {name: np.zeros(m) for name in NUMBERS}
         self.row_kind: Index = np.zeros(m, np.int64)
         self.rows: list[Rows] = []
         self.row_ops: list[Op] = []

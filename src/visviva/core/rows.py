@@ -14,6 +14,18 @@ from visviva.core.kinematics import Kinematics
 
 # RATE: H(q, v, t) = 0, g = ∂H/∂v; ACCELERATION: g·ẇ + ġ·w = 0; FRICTION: bounded by other rows, see `Cones`.
 OFF, TWO_SIDED, ONE_SIDED, FRICTION, RATE, ACCELERATION = -1, 0, 1, 2, 3, 4
+NUMBERS = [
+    "phi",
+    "drive",
+    "velocity_product",
+    "compliance",
+    "relaxation",
+    "restitution",
+    "lam",
+    "phidot",
+    "jdotv",
+]
+"""What `Rows` holds of each row as one number, beside its kind."""
 
 
 @dataclass

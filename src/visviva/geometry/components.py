@@ -62,3 +62,14 @@ def settle(root: Index) -> None:
     """Let every coordinate know its root."""
     for i in range(len(root)):
         root[i] = find(root, i)
+
+
+def blocks_of(n: int, groups: list[Index]) -> Index:
+    """The component (n,) of each of n coordinates, which elements join; groups : (m, d) theirs, −1 for none."""
+    left, right = [np.arange(n)], [np.arange(n)]
+    for places in groups:
+        for a in range(1, places.shape[1]):
+            both = (places[:, 0] >= 0) & (places[:, a] >= 0)
+            left.append(places[both, 0])
+            right.append(places[both, a])
+    return components(n, np.concatenate(left), np.concatenate(right))

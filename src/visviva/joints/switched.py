@@ -14,7 +14,7 @@ from visviva.compiling.operations import Op
 from visviva.core.binding import bind, offers
 from visviva.core.elements import Elements
 from visviva.core.kinematics import Kinematics
-from visviva.core.rows import OFF, TWO_SIDED, Rows
+from visviva.core.rows import NUMBERS, OFF, TWO_SIDED, Rows
 
 
 class Switch(Protocol):
@@ -123,18 +123,7 @@ class Switched:
 
     def _bind_energy(self, k: Kinematics, out: Array) -> list[Op]:
         """½ φ²/c of rows of its own: energies are asked for where no rows have been filled."""
-        names = (
-            "phi",
-            "drive",
-            "velocity_product",
-            "compliance",
-            "relaxation",
-            "restitution",
-            "lam",
-            "phidot",
-            "jdotv",
-        )
-        numbers = {name: np.zeros(self.n) for name in names}
+        numbers = {name: np.zeros(self.n) for name in NUMBERS}
         rows = Rows.of(self.rows(k), k, numbers, np.zeros(self.n, np.int64))
         return [*self.bind_fill(k, rows), (_stored, (rows.phi, rows.compliance, rows.kind, out))]
 

@@ -16,7 +16,7 @@ from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op, When
 from visviva.core.elements import Expansion
 from visviva.core.node_blocks import NodeBlocks
-from visviva.geometry.components import components
+from visviva.geometry.components import blocks_of
 from visviva.steppers.solve.matrix.matrix import Matrix
 from visviva.steppers.solve.matrix.pattern import Pattern, nodes_of
 from visviva.steppers.solve.matrix.products import add_element_blocks, add_pair_blocks
@@ -75,15 +75,10 @@ def islands_of(nv: int, expansions: list[Expansion], rows: Mask, largest: float)
 
     Returns them, and the number of the island of each, −1 where no row touches it.
     """
-    coupled, left, right = np.zeros(nv, bool), [np.zeros(0, np.int64)], [np.zeros(0, np.int64)]
-    for way in expansions:
-        dofs = way.dofs if way.dofs.shape[1] > 1 else way.dofs[:0]
+    groups = [way.dofs for way in expansions if way.dofs.shape[1] > 1]
+    coupled, island = np.zeros(nv, bool), blocks_of(nv, groups)
+    for dofs in groups:
         coupled[dofs[dofs >= 0]] = True
-        for a in range(1, dofs.shape[1]):
-            both = (dofs[:, 0] >= 0) & (dofs[:, a] >= 0)
-            left.append(dofs[both, 0])
-            right.append(dofs[both, a])
-    island = components(nv, np.concatenate(left), np.concatenate(right))
     held = np.zeros(int(island.max(initial=-1)) + 1, bool)
     held[island[rows]] = True
     large = np.bincount(island) > largest

@@ -16,7 +16,7 @@ from visviva.core.kinematics import Kinematics, copy
 from visviva.core.node_blocks import NodeBlocks
 from visviva.core.rows import Rows
 from visviva.core.world import World
-from visviva.geometry.components import components
+from visviva.geometry.components import blocks_of
 from visviva.steppers.cones import ConeSolver
 from visviva.steppers.matrix_islands import MatrixIslands, islands_of
 from visviva.steppers.solve.matrix.turned import AGAIN
@@ -70,17 +70,6 @@ def bodies_of(world: World, place: Index) -> list[Index]:
         if stride > 1:
             found.append(place[world.layout.v[block.name]].reshape(-1, stride))
     return found
-
-
-def blocks_of(n: int, groups: list[Index]) -> Index:
-    """Number of the block of A that each coordinate belongs to."""
-    left, right = [np.arange(n)], [np.arange(n)]
-    for places in groups:
-        for a in range(1, places.shape[1]):
-            both = (places[:, 0] >= 0) & (places[:, a] >= 0)
-            left.append(places[both, 0])
-            right.append(places[both, a])
-    return components(n, np.concatenate(left), np.concatenate(right))
 
 
 def reach_of(r: Rows) -> Index:

@@ -36,15 +36,6 @@ def multiply(first: Index, low: Index, high: Index, start: Index, values: Array,
 
 
 @kernel
-def add_scaled(weight: Array, values: Array, out: Array) -> None:
-    """out += weight[0] · values."""
-    w = weight[0]
-    if w != 0.0:
-        for i in range(len(out)):
-            out[i] += w * values[i]
-
-
-@kernel
 def set_diagonal(slots: Index, coordinates: Index, diagonal: Array, values: Array) -> None:
     """A = diag."""
     for i in range(len(values)):
