@@ -32,15 +32,25 @@ def _trace_of_stretch(gamma: float, sigma: float, J: float) -> float:
 
 
 @inlined_kernel
+def _stretch(
+    F00: float, F01: float, F02: float, F10: float, F11: float, F12: float, F20: float, F21: float,
+    F22: float,
+) -> tuple[float, float, float, float, float, float, float, float, float]:  # fmt: skip
+    """C = FᵀF as its six numbers, det F, tr C and tr U."""
+    a, b, c, d, e, f = metric(F00, F01, F02, F10, F11, F12, F20, F21, F22)
+    J = volume_ratio(F00, F01, F02, F10, F11, F12, F20, F21, F22)
+    gamma = a + d + f
+    s = _trace_of_stretch(gamma, 0.5 * (gamma * gamma - size_of(a, b, c, d, e, f)), J)
+    return a, b, c, d, e, f, J, gamma, s
+
+
+@inlined_kernel
 def law(
     F00: float, F01: float, F02: float, F10: float, F11: float, F12: float, F20: float, F21: float,
     F22: float, lam: float, mu: float,
 ) -> Law:  # fmt: skip
     """Ψ, S and f for λ, μ [Pa]."""
-    a, b, c, d, e, f = metric(F00, F01, F02, F10, F11, F12, F20, F21, F22)
-    J = volume_ratio(F00, F01, F02, F10, F11, F12, F20, F21, F22)
-    gamma = a + d + f
-    s = _trace_of_stretch(gamma, 0.5 * (gamma * gamma - size_of(a, b, c, d, e, f)), J)
+    a, b, c, d, e, f, J, gamma, s = _stretch(F00, F01, F02, F10, F11, F12, F20, F21, F22)
     second = 0.5 * (s * s - gamma)
     q = 2.0 * mu / (s * second - J)
     t = 2.0 * mu - q * (s * s - second)
@@ -54,10 +64,7 @@ def tangent(
     F22: float, lam: float, mu: float,
 ) -> Tangent:  # fmt: skip
     """What does not turn: 2μ δF, and the volume; see `twist`."""
-    a, b, c, d, e, f = metric(F00, F01, F02, F10, F11, F12, F20, F21, F22)
-    J = volume_ratio(F00, F01, F02, F10, F11, F12, F20, F21, F22)
-    gamma = a + d + f
-    s = _trace_of_stretch(gamma, 0.5 * (gamma * gamma - size_of(a, b, c, d, e, f)), J)
+    a, b, c, d, e, f, J, _, s = _stretch(F00, F01, F02, F10, F11, F12, F20, F21, F22)
     stretch, bulk = most(a, b, c, d, e, f) ** 0.5, lam * (J - 1.0)
     low = 2.0 * mu * (1.0 - 2.0 / (s - stretch)) + min(bulk, 0.0) * stretch
     return 2.0 * mu, 0.0, 0.0, 2.0 * mu, 0.0, 2.0 * mu, bulk, lam, 0.0, 0.0, low
@@ -69,10 +76,7 @@ def twist(
     F22: float, lam: float, mu: float,
 ) -> Twist:  # fmt: skip
     """−2μ δR, by δR = [ω] R, ω = M Σ over columns of R g × δF g,   M = (i₂ 1 + F Fᵀ)/D."""
-    a, b, c, d, e, f = metric(F00, F01, F02, F10, F11, F12, F20, F21, F22)
-    J = volume_ratio(F00, F01, F02, F10, F11, F12, F20, F21, F22)
-    gamma = a + d + f
-    s = _trace_of_stretch(gamma, 0.5 * (gamma * gamma - size_of(a, b, c, d, e, f)), J)
+    a, b, c, d, e, f, J, gamma, s = _stretch(F00, F01, F02, F10, F11, F12, F20, F21, F22)
     second = 0.5 * (s * s - gamma)
     q = 1.0 / (s * second - J)
     p, r = q * (s * s - second), q * s

@@ -65,7 +65,7 @@ def settle(root: Index) -> None:
 
 
 def blocks_of(n: int, groups: list[Index]) -> Index:
-    """The component (n,) of each of n coordinates, which elements join; groups : (m, d) theirs, −1 for none."""
+    """The component (n,) of each of n coordinates; groups : those (m, d) that elements join, −1 for none."""
     left, right = [np.arange(n)], [np.arange(n)]
     for places in groups:
         for a in range(1, places.shape[1]):
