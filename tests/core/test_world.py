@@ -9,7 +9,8 @@ from tests.steppers.worlds import Push, springs_and_drag
 from visviva.core.carriers import FixedPoints
 from visviva.core.events import Change
 from visviva.core.loop import simulate
-from visviva.core.world import COMMON_ACCOUNTS, World
+from visviva.core.model import COMMON_ACCOUNTS
+from visviva.core.world import World
 from visviva.errors import SceneError
 from visviva.particles.gravity import Gravity
 from visviva.particles.point_masses import PointMasses

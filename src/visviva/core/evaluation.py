@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
@@ -14,11 +14,9 @@ from visviva.compiling.program import Program
 from visviva.core.binding import bind, bind_number, offers
 from visviva.core.elements import Elements, add_products, bilinear_form
 from visviva.core.kinematics import Effort, Kinematics, clear
+from visviva.core.model import Model
 from visviva.core.node_blocks import NodeBlocks
 from visviva.core.rows import NUMBERS, Rows, finish_rows, follow_ports, ports_of, scripted_rates
-
-if TYPE_CHECKING:
-    from visviva.core.world import World
 
 MINUS_ONE = np.array([-1.0])
 
@@ -57,7 +55,7 @@ class Evaluation:
 
     def __init__(
         self,
-        world: World,
+        world: Model,
         local: frozenset[str] = frozenset(),
         apart: frozenset[str] = frozenset(),
         coasting: bool = False,
@@ -216,8 +214,3 @@ def node_blocks(force: Any, k: Kinematics) -> NodeBlocks:
     if hasattr(force, "rest_shape"):
         blocks.shape, blocks.rest_ops = force.rest_shape(k), bind(force, "rest_tangent", k, blocks)
     return blocks
-
-
-def powered(world: World) -> list[int]:
-    """The numbers of the forces that supply or dissipate power."""
-    return [i for i, force in enumerate(world.forces) if offers(force, "power")]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
@@ -10,11 +10,9 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.compiling.program import Program
+from visviva.core.model import Model
 from visviva.core.ports import Frames, Place, Points, Scalars
 from visviva.core.state import State
-
-if TYPE_CHECKING:
-    from visviva.core.world import World
 
 
 @kernel
@@ -86,7 +84,7 @@ class Kinematics:
     vdot : (nv,), lam : dict   accelerations and row forces, set by a stepper that solved for them
     """
 
-    def __init__(self, world: World, local: frozenset[str] = frozenset(), coasting: bool = False) -> None:
+    def __init__(self, world: Model, local: frozenset[str] = frozenset(), coasting: bool = False) -> None:
         """`coasting`: the stepper lets blocks coast that can, see `Block`."""
         table, layout = world.ports, world.layout
         rows, count = table.rows, table.count

@@ -1,94 +1,33 @@
-"""The world: lists of parts and a layout. It only assembles; the physics is in the parts."""
+"""The world: a model and what one does with its states. It only assembles; the physics is in the parts."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
-from typing import Any
 
 import numpy as np
 
 from visviva.arrays import Array
 from visviva.core.binding import offers
-from visviva.core.carriers import NodeCopies
-from visviva.core.evaluation import Evaluation, powered
+from visviva.core.evaluation import Evaluation
 from visviva.core.events import Change
 from visviva.core.kinematics import Kinematics
-from visviva.core.ports import Points, PortTable, joined
-from visviva.core.state import Layout, State
-from visviva.errors import SceneError
-
-COMMON_ACCOUNTS = (
-    "work/script",
-    "numerical/damping",
-    "numerical/geometric",
-    "numerical/linearisation",
-    "projection",
-    "topology",
-)
+from visviva.core.model import Model
+from visviva.core.state import State
 
 
-STEPPER = "stepper"  # memory of the stepper, 0 at the start: a number of its own, and `World.lag`
-
-
-class World:
+class World(Model):
     """Everything that moves and acts, in one equation M v̇ = f + Jᵀλ.
 
-    Parts are added to the lists, then `start` gives the initial state. Names are unique among all parts.
-
-    Attributes
-    ----------
-    blocks, inertias, forces, constraints, guards : the parts, see `visviva.core.terms`
-    schedule : parts with known times: `next(t)` gives their next time, `respond(world, state)` a `Change`;
-        they may have memory, like any term
-    ports : the table of points, frames and scalars that are not nodes
-    layout : names of slices of q, v, memory and accounts
-    diagonal_mass : (nv,) masses of blocks [kg]; zero where an inertia gives the mass
+    Parts are added to the lists of the `Model`, then `start` gives the initial state.
     """
 
     def __init__(self) -> None:
-        self.blocks: list[Any] = []
-        self.inertias: list[Any] = []
-        self.forces: list[Any] = []
-        self.constraints: list[Any] = []
-        self.guards: list[Any] = []
-        self.schedule: list[Any] = []
-        self.ports = PortTable()
-        self.layout = Layout()
-        self.diagonal_mass: Array = np.zeros(0)
-        self.version = 0
+        super().__init__()
         self._observer: Evaluation | None = None
 
-    def join(self, *parts: Points) -> list[Points]:
-        """The same points with one common owner, so that one force can act on them."""
-        return joined(self.ports, parts, lambda nodes: self.ports.points(NodeCopies(nodes)))
-
     def build(self) -> None:
-        """Fix layout, port table and masses for the present parts; SceneError for a name used twice."""
-        terms = [*self.inertias, *self.forces, *self.constraints, *self.guards]
-        names = Counter(part.name for part in [*self.blocks, *terms])
-        for name, count in names.items():
-            if count > 1:
-                raise SceneError(f"two parts are named '{name}': every name may be used once")
-        remembering = self._remembering()
-        kept = [_Slot(f"lambda/{c.name}", c.n) for c in self.constraints]
-        kept += [_Slot(f"hits/{c.name}", c.n) for c in self.constraints if getattr(c, "hits", False)]
-        accounts = [f"{self.forces[i].account}/{self.forces[i].name}" for i in powered(self)]
-        accounts += [f"impact loss/{part.name}" for part in self.constraints if part.one_sided]
-        losing = [part for part in self.constraints if offers(part, "energy") or hasattr(part, "cones")]
-        accounts += [f"dissipated/{part.name}" for part in losing]
-        accounts += ["numerical/solver"] if any(hasattr(force, "rest_shape") for force in self.forces) else []
-        accounts += ["numerical/sleep"] if any(getattr(c, "sleep", None) for c in self.constraints) else []
-        slots = [*remembering, *kept, _Slot(STEPPER, 2)]
-        self.layout = Layout.of(self.blocks, slots, [*accounts, *COMMON_ACCOUNTS])
-        for block in self.blocks:
-            if hasattr(block, "centres"):
-                block.centres(self.ports)
-        self.ports.build(self.layout)
-        self.diagonal_mass = np.zeros(self.layout.nv)
-        for block in self.blocks:
-            block.mass(self.diagonal_mass[self.layout.v[block.name]])
-        self.version += 1
+        """As a model is built; SceneError for a name used twice."""
+        super().build()
         self._observer = None
 
     def start(self) -> State:
@@ -100,20 +39,11 @@ class World:
         self._start_memories(state, {})
         return state
 
-    def _remembering(self) -> list[Any]:
-        """The parts that have a memory."""
-        terms = [*self.inertias, *self.forces, *self.constraints, *self.guards]
-        return [part for part in [*self.blocks, *terms, *self.schedule] if getattr(part, "memory_size", 0)]
-
     def _start_memories(self, state: State, known: dict[str, slice]) -> None:
         """Let the parts that remember, and are not yet known, begin their memory at this state."""
-        for part in self._remembering():
+        for part in self.remembering():
             if hasattr(part, "start_memory") and part.name not in known:
                 part.start_memory(self.kinematics(state), state.memory[self.layout.memory[part.name]])
-
-    def new_state(self) -> State:
-        """A state of zeros in the present layout."""
-        return State(self.layout.sizes)
 
     @property
     def observer(self) -> Evaluation:
@@ -141,15 +71,6 @@ class World:
     def total_energy(self, state: State) -> float:
         """Kinetic and stored energy of a state [J]."""
         return sum(self.energies(self.kinematics(state)).values())
-
-    def lag(self, state: State) -> float:
-        """By how much the velocities of a state stand behind its positions [s]; see `TimeStepping`."""
-        return float(state.memory[self.layout.memory[STEPPER]][1])
-
-    def mark_kink(self, state: State) -> None:
-        """Let a run that goes on from this state know that the motion before was another one."""
-        step = state.memory[self.layout.memory[STEPPER]]
-        step[0] = min(step[0], -step[0])
 
     def next_scheduled(self, t: float) -> float:
         """The next time after t at which a scheduled part wants to act; infinity without."""
@@ -185,13 +106,6 @@ class World:
                 new.accounts[i] = state.accounts[old.account[name]]
         new.accounts[self.layout.account["topology"]] += self.total_energy(new) - energy
         return new
-
-
-class _Slot:
-    """Memory of the steppers: the last λ of each constraint, the hits of some, and two numbers."""
-
-    def __init__(self, name: str, size: int) -> None:
-        self.name, self.memory_size = name, size
 
 
 def _carry_over(old: dict[str, slice], new: dict[str, slice], source: Array, target: Array) -> None:

@@ -9,7 +9,8 @@ from typing import Any
 import numpy as np
 
 from visviva.arrays import Array
-from visviva.core.world import STEPPER, World
+from visviva.core.model import STEPPER
+from visviva.core.world import World
 from visviva.play.commands import Add, Command, Connect, Grab, Hold, Plain, Pull, Remove, Set
 from visviva.play.lay_out import Grip, LaidOut, edit_to
 from visviva.play.look import HAND, SKETCH, hand_arrays, sketch_arrays

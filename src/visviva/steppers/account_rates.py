@@ -10,7 +10,7 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.core.elements import add_products
-from visviva.core.evaluation import MINUS_ONE, powered
+from visviva.core.evaluation import MINUS_ONE
 from visviva.core.kinematics import copy, port_rates
 from visviva.core.rows import ACCELERATION, FRICTION, add_row_forces
 
@@ -49,7 +49,7 @@ def account_ops(motion: Motion) -> list[Op]:
     the work of scripts."""
     world, e, s = motion.world, motion.e, motion.system
     ops: list[Op] = []
-    which = np.array(powered(world), np.int64)
+    which = np.array(world.powered(), np.int64)
     if len(which):
         sign = np.array([1.0 if world.forces[i].account == "work" else -1.0 for i in which])
         ops += [*e.power_ops, (_note_powers, (e.powers, which, sign, motion.rates))]

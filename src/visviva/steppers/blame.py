@@ -10,9 +10,9 @@ import numpy as np
 from visviva.compiling.program import Program
 from visviva.core.binding import bind
 from visviva.core.evaluation import Evaluation
+from visviva.core.model import Model
 from visviva.core.rows import OFF
 from visviva.core.state import State
-from visviva.core.world import World
 from visviva.errors import SimulationError
 from visviva.steppers.system import System
 
@@ -20,7 +20,7 @@ LISTED = 8  # names in a message
 AHEAD = (0.0, 1e-12, 1e-9, 1e-6)  # looks along the motion [s], for a force whose domain ends here
 
 
-def not_finite(world: World, state: State) -> SimulationError:
+def not_finite(world: Model, state: State) -> SimulationError:
     """The error that names the first force that is not finite at a state, or the motion where all are."""
     if blamed := _force_not_finite(world, state):
         return blamed
@@ -43,7 +43,7 @@ def failed_solve(e: Evaluation, system: System) -> SimulationError:
     return SimulationError(t, names or "constraints", "the rows contradict each other", hint)
 
 
-def step_too_short(world: World, state: State, h: float) -> SimulationError:
+def step_too_short(world: Model, state: State, h: float) -> SimulationError:
     """The error of a step control that found no step: it names a force that is not finite just ahead."""
     for ahead in AHEAD:
         near = state.copy()
@@ -88,7 +88,7 @@ def listed(names: Sequence[str]) -> str:
     return text if len(names) <= LISTED else f"{text} and {len(names) - LISTED} more"
 
 
-def _force_not_finite(world: World, state: State) -> SimulationError | None:
+def _force_not_finite(world: Model, state: State) -> SimulationError | None:
     e = Evaluation(world)
     e.k.state.copy_from(state)
     e.k.refresh()

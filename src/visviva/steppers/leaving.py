@@ -9,7 +9,7 @@ from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.core.evaluation import Evaluation
 from visviva.core.kinematics import copy
-from visviva.core.world import STEPPER
+from visviva.core.model import STEPPER
 
 
 @kernel

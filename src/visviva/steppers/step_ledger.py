@@ -27,7 +27,6 @@ from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.compiling.program import Program
 from visviva.core.elements import Form
-from visviva.core.evaluation import powered
 from visviva.core.kinematics import clear, copy
 from visviva.core.rows import ACCELERATION, FRICTION, ONE_SIDED, TWO_SIDED
 from visviva.steppers.step_problem import StepProblem
@@ -162,7 +161,7 @@ class StepLedger:
         self.sums, self.before = np.zeros(13), np.zeros(len(e.energies))
         self._saved, self._own, self._mean = np.zeros(nrates), np.zeros(nrates), np.zeros(nrates)
         self._nothing = np.zeros(1)
-        self._powered = powered(world)
+        self._powered = world.powered()
         self.before_ops = self._before_ops(problem)
         place = np.array(range(len(self._powered)), np.int64)
         sign = np.array([1.0 if world.forces[i].account == "work" else -1.0 for i in self._powered])

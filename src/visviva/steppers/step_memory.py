@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from visviva.arrays import Array
+from visviva.core.model import STEPPER
 from visviva.core.rows import ONE_SIDED
 from visviva.core.state import State
-from visviva.core.world import STEPPER
 from visviva.steppers.motion import Motion
 
 CLOSED = 1e-300  # least λ kept for a row in contact, so that it is known from an open one [N]

@@ -13,9 +13,9 @@ from visviva.compiling.program import Program
 from visviva.core.elements import Elements, Expansion, expand
 from visviva.core.evaluation import Evaluation
 from visviva.core.kinematics import Kinematics, copy
+from visviva.core.model import Model
 from visviva.core.node_blocks import NodeBlocks
 from visviva.core.rows import Rows
-from visviva.core.world import World
 from visviva.geometry.components import blocks_of
 from visviva.steppers.cones import ConeSolver
 from visviva.steppers.matrix_islands import MatrixIslands, islands_of
@@ -62,7 +62,7 @@ def _find_places(place: Index, dofs: Index, places: Index) -> None:
             places[i, a] = place[dofs[i, a]]
 
 
-def bodies_of(world: World, place: Index) -> list[Index]:
+def bodies_of(world: Model, place: Index) -> list[Index]:
     """Places (m, stride) of the coordinates of each body, for the blocks that say how many a body has."""
     found: list[Index] = []
     for block in world.blocks:

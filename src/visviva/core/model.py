@@ -1,0 +1,113 @@
+"""What there is: lists of parts, their ports and the layout of their states."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import numpy as np
+
+from visviva.arrays import Array
+from visviva.core.binding import offers
+from visviva.core.carriers import NodeCopies
+from visviva.core.ports import Points, PortTable, joined
+from visviva.core.state import Layout, State
+from visviva.errors import SceneError
+
+COMMON_ACCOUNTS = (
+    "work/script",
+    "numerical/damping",
+    "numerical/geometric",
+    "numerical/linearisation",
+    "projection",
+    "topology",
+)
+
+
+STEPPER = "stepper"  # memory of the stepper, 0 at the start: a number of its own, and `Model.lag`
+
+
+class Model:
+    """Parts in lists, and what follows from them alone. Names are unique among all parts.
+
+    Attributes
+    ----------
+    blocks, inertias, forces, constraints, guards : the parts, see `visviva.core.terms`
+    schedule : parts with known times: `next(t)` gives their next time, `respond(world, state)` a `Change`;
+        they may have memory, like any term
+    ports : the table of points, frames and scalars that are not nodes
+    layout : names of slices of q, v, memory and accounts
+    diagonal_mass : (nv,) masses of blocks [kg]; zero where an inertia gives the mass
+    """
+
+    def __init__(self) -> None:
+        self.blocks: list[Any] = []
+        self.inertias: list[Any] = []
+        self.forces: list[Any] = []
+        self.constraints: list[Any] = []
+        self.guards: list[Any] = []
+        self.schedule: list[Any] = []
+        self.ports = PortTable()
+        self.layout = Layout()
+        self.diagonal_mass: Array = np.zeros(0)
+        self.version = 0
+
+    def join(self, *parts: Points) -> list[Points]:
+        """The same points with one common owner, so that one force can act on them."""
+        return joined(self.ports, parts, lambda nodes: self.ports.points(NodeCopies(nodes)))
+
+    def build(self) -> None:
+        """Fix layout, port table and masses for the present parts; SceneError for a name used twice."""
+        terms = [*self.inertias, *self.forces, *self.constraints, *self.guards]
+        names = Counter(part.name for part in [*self.blocks, *terms])
+        for name, count in names.items():
+            if count > 1:
+                raise SceneError(f"two parts are named '{name}': every name may be used once")
+        remembering = self.remembering()
+        kept = [_Slot(f"lambda/{c.name}", c.n) for c in self.constraints]
+        kept += [_Slot(f"hits/{c.name}", c.n) for c in self.constraints if getattr(c, "hits", False)]
+        accounts = [f"{self.forces[i].account}/{self.forces[i].name}" for i in self.powered()]
+        accounts += [f"impact loss/{part.name}" for part in self.constraints if part.one_sided]
+        losing = [part for part in self.constraints if offers(part, "energy") or hasattr(part, "cones")]
+        accounts += [f"dissipated/{part.name}" for part in losing]
+        accounts += ["numerical/solver"] if any(hasattr(force, "rest_shape") for force in self.forces) else []
+        accounts += ["numerical/sleep"] if any(getattr(c, "sleep", None) for c in self.constraints) else []
+        slots = [*remembering, *kept, _Slot(STEPPER, 2)]
+        self.layout = Layout.of(self.blocks, slots, [*accounts, *COMMON_ACCOUNTS])
+        for block in self.blocks:
+            if hasattr(block, "centres"):
+                block.centres(self.ports)
+        self.ports.build(self.layout)
+        self.diagonal_mass = np.zeros(self.layout.nv)
+        for block in self.blocks:
+            block.mass(self.diagonal_mass[self.layout.v[block.name]])
+        self.version += 1
+
+    def new_state(self) -> State:
+        """A state of zeros in the present layout."""
+        return State(self.layout.sizes)
+
+    def powered(self) -> list[int]:
+        """The numbers of the forces that supply or dissipate power."""
+        return [i for i, force in enumerate(self.forces) if offers(force, "power")]
+
+    def lag(self, state: State) -> float:
+        """By how much the velocities of a state stand behind its positions [s]; see `TimeStepping`."""
+        return float(state.memory[self.layout.memory[STEPPER]][1])
+
+    def mark_kink(self, state: State) -> None:
+        """Let a run that goes on from this state know that the motion before was another one."""
+        step = state.memory[self.layout.memory[STEPPER]]
+        step[0] = min(step[0], -step[0])
+
+    def remembering(self) -> list[Any]:
+        """The parts that have a memory."""
+        terms = [*self.inertias, *self.forces, *self.constraints, *self.guards]
+        return [part for part in [*self.blocks, *terms, *self.schedule] if getattr(part, "memory_size", 0)]
+
+
+class _Slot:
+    """Memory of the steppers: the last λ of each constraint, the hits of some, and two numbers."""
+
+    def __init__(self, name: str, size: int) -> None:
+        self.name, self.memory_size = name, size
