@@ -110,7 +110,52 @@ def _bullet_shape(bullet: Any, solid: Solid) -> int:
     return int(bullet.createCollisionShape(number[kind], radius=size[0], **length))
 
 
-PEERS = {"MuJoCo": ("mujoco", mujoco), "PyBullet": ("pybullet", pybullet)}
+def rapier(sets: Sets, walls: Walls, h: float, mu: float) -> Run:
+    """One thread, in single precision; nothing sleeps."""
+    rapier: Any = import_module("rapier3d")
+    world = rapier.PhysicsWorld(gravity=(0.0, 0.0, -9.81))
+    world.set_num_threads(1)
+    world.integration_parameters.dt = h
+    for at, n in walls:
+        wall = rapier.RigidBody.fixed().translation(tuple(at))
+        world.add_body(wall, colliders=[rapier.Collider.halfspace(tuple(n)).friction(mu)])
+    bodies = []
+    for _, solid, places in sets:
+        for x in places:
+            body = rapier.RigidBody.dynamic().translation(tuple(x)).can_sleep(False)
+            shape = _rapier_shape(rapier.Collider, solid).mass(1.0).friction(mu).restitution(0.0)
+            bodies.append(world.add_body(body, colliders=[shape]))
+
+    def poses() -> Array:
+        found = [world.rigid_bodies[body] for body in bodies]
+        return np.array([[*body.translation.to_tuple(), *_wxyz(body.rotation)] for body in found])
+
+    def go(count: int) -> None:
+        for _ in range(count):
+            world.step()
+
+    return Run(go, poses)
+
+
+def _wxyz(q: Any) -> tuple[float, float, float, float]:
+    return q.w, q.i, q.j, q.k
+
+
+def _rapier_shape(collider: Any, solid: Solid) -> Any:
+    """Cylinders stand along y there, so they are turned."""
+    kind, size = solid.pieces[0].kind, [float(s) for s in solid.pieces[0].size]
+    if kind == "box":
+        return collider.cuboid(*(0.5 * s for s in size))
+    if kind == "cylinder":
+        return collider.cylinder(0.5 * size[1], size[0]).rotation((0.5 * np.pi, 0.0, 0.0))
+    return collider.capsule_z(0.5 * size[1], size[0]) if kind == "capsule" else collider.ball(size[0])
+
+
+PEERS = {
+    "MuJoCo": ("mujoco", mujoco),
+    "PyBullet": ("pybullet", pybullet),
+    "Rapier": ("rapier3d", rapier),
+}
 
 
 def installed() -> dict[str, Callable[[Sets, Walls, float, float], Run]]:
