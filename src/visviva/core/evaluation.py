@@ -16,7 +16,7 @@ from visviva.core.elements import Elements, add_products, bilinear_form
 from visviva.core.kinematics import Effort, Kinematics, clear
 from visviva.core.model import Model
 from visviva.core.node_blocks import NodeBlocks
-from visviva.core.rows import NUMBERS, Rows, finish_rows, follow_ports, ports_of, scripted_rates
+from visviva.core.rows import NUMBERS, Rows, ports_of, scripted_rates
 
 MINUS_ONE = np.array([-1.0])
 
@@ -147,18 +147,7 @@ class Evaluation:
             rows = Rows.of(constraint.rows(k), k, numbers, self.row_kind[part], ports)
             self.rows.append(rows)
             self.row_ops += bind(constraint, "fill", k, rows)
-            x = rows.expansion
-            if ports is not None:
-                expansion = (k.table.ptr, k.table.col, x.dofs, x.local, x.entry)
-                seen = np.full_like(rows.rows, -2)
-                self.row_ops.append((follow_ports, (rows.rows, seen, k.rows, *expansion)))
-            self.row_ops.append(
-                (
-                    finish_rows,
-                    (rows.rows, rows.gradient, rows.drive, rows.velocity_product, k.rates, k.unforced,
-                     x.local, x.entry, k.jacobian, rows.phidot, rows.jdotv, rows.z),
-                )
-            )  # fmt: skip
+            self.row_ops += rows.finish_ops(k, dynamic_rows=ports is not None)
             if offers(constraint, "tangent"):
                 own = getattr(constraint, "tangent_rows", None)
                 self.row_tangents.append(Elements.of(rows.rows if own is None else own(k), "G"))

@@ -9,6 +9,7 @@ import numpy as np
 
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
 from visviva.core.elements import Expansion, expand
 from visviva.core.kinematics import Kinematics
 
@@ -45,7 +46,8 @@ class Rows:
     restitution : (m,)     e in [0, 1] of a one-sided rigid row: φ̇⁺ = −e φ̇⁻ at an impact
     lam : (m,)             force of the last solve [N]
     phidot, jdotv : (m,)   φ̇ = g·w + drive and J̇v of the row, filled by the world
-    z : (m, d)             J in coordinates, filled by the world; the coordinates are `expansion.dofs`
+    z : (m, d)             J in coordinates, filled by the world; the coordinates are `expansion.dofs`; the
+        gradient itself where all ports are coordinates
     reach : (d,)           the coordinates that dynamic rows may ever touch; None of rows that stay
     """
 
@@ -74,15 +76,32 @@ class Rows:
         ports : port rows that dynamic rows may ever use
         """
         expansion = expand(rows, k.table) if ports is None else _room(rows, ports, k)
+        gradient = np.zeros(rows.shape)
+        own = np.all((rows if ports is None else ports) >= k.rows)
         return cls(
             rows=np.ascontiguousarray(rows),
-            gradient=np.zeros(rows.shape),
-            z=np.zeros(expansion.dofs.shape),
+            gradient=gradient,
+            z=gradient if own else np.zeros(expansion.dofs.shape),
             expansion=expansion,
             kind=kind,
             reach=None if ports is None else coordinates_of(ports, k),
             **numbers,
         )
+
+    def finish_ops(self, k: Kinematics, dynamic_rows: bool) -> list[Op]:
+        """What follows from ports and gradients: coordinates, rates and z."""
+        x, ops = self.expansion, list[Op]()
+        numbers = (self.rows, self.gradient, self.drive, self.velocity_product, self.kind)
+        if dynamic_rows and self.z is self.gradient:
+            ops.append((follow_coordinates, (self.rows, self.kind, k.rows, x.dofs)))
+        elif dynamic_rows:
+            ways = (k.table.ptr, k.table.col, x.dofs, x.local, x.entry)
+            ops.append((follow_ports, (self.rows, np.full_like(self.rows, -2), k.rows, *ways)))
+        ops.append((finish_rates, (*numbers, k.rates, k.unforced, self.phidot, self.jdotv)))
+        if self.z is not self.gradient:
+            own = (self.rows, self.gradient, self.kind)
+            ops.append((to_coordinates, (*own, x.local, x.entry, k.jacobian, self.z)))
+        return ops
 
 
 def ports_of(constraint: Any, k: Kinematics) -> Index:
@@ -143,41 +162,52 @@ def follow_ports(
 
 
 @kernel
-def finish_rows(
-    rows: Index,
-    gradient: Array,
-    drive: Array,
-    velocity_product: Array,
-    rates: Array,
-    port_jdotv: Array,
-    local: Index,
-    entry: Index,
-    jacobian: Array,
-    phidot: Array,
-    jdotv: Array,
-    z: Array,
-) -> None:
-    """φ̇ = g·w + drive, J̇v = velocity_product + g·(J̇v of the ports), and z = gᵀJ of every row."""
-    m, p = rows.shape
-    depth = local.shape[2]
-    for i in range(m):
+def follow_coordinates(rows: Index, kind: Index, first: int, dofs: Index) -> None:
+    """The coordinates of rows that are on, all ports being coordinates."""
+    for i in range(len(kind)):
+        if kind[i] != OFF:
+            for r in range(rows.shape[1]):
+                dofs[i, r] = rows[i, r] - first if rows[i, r] >= 0 else -1
+
+
+@kernel
+def finish_rates(
+    rows: Index, gradient: Array, drive: Array, velocity_product: Array, kind: Index, rates: Array,
+    port_jdotv: Array, phidot: Array, jdotv: Array,
+) -> None:  # fmt: skip
+    """φ̇ = g·w + drive and J̇v = velocity_product + g·(J̇v of the ports) of every row that is on."""
+    for i in range(len(kind)):
+        if kind[i] == OFF:
+            continue
         rate, accel = drive[i], velocity_product[i]
+        for r in range(rows.shape[1]):
+            row = rows[i, r]
+            if row >= 0:
+                rate += gradient[i, r] * rates[row]
+                accel += gradient[i, r] * port_jdotv[row]
+        phidot[i] = rate
+        jdotv[i] = accel
+
+
+@kernel
+def to_coordinates(
+    rows: Index, gradient: Array, kind: Index, local: Index, entry: Index, jacobian: Array, z: Array
+) -> None:
+    """z = gᵀJ of every row that is on."""
+    for i in range(len(kind)):
+        if kind[i] == OFF:
+            continue
         for a in range(z.shape[1]):
             z[i, a] = 0.0
-        for r in range(p):
-            row = rows[i, r]
-            if row < 0:
+        for r in range(rows.shape[1]):
+            if rows[i, r] < 0:
                 continue
             g = gradient[i, r]
-            rate += g * rates[row]
-            accel += g * port_jdotv[row]
-            for j in range(depth):
+            for j in range(local.shape[2]):
                 a = local[i, r, j]
                 if a < 0:
                     break
                 z[i, a] += g if entry[i, r, j] < 0 else g * jacobian[entry[i, r, j]]
-        phidot[i] = rate
-        jdotv[i] = accel
 
 
 @kernel

@@ -26,8 +26,17 @@ from visviva.geometry.rotation import quaternion_product, rotation_of
 
 PANEL = 0.25  # the longest λt of one panel of the quadrature
 MOST_PANELS = 10_000
-_NODES, _WEIGHTS = np.polynomial.legendre.leggauss(6)
-NODES, WEIGHTS = 0.5 * (1.0 + _NODES), 0.5 * _WEIGHTS
+SHORT = 0.02  # λt below which three nodes are exact to round-off: their error is (λt)⁶/2e6 of the angle
+
+
+def _gauss(n: int) -> tuple[Array, Array]:
+    """Nodes and weights on [0, 1]."""
+    nodes, weights = np.polynomial.legendre.leggauss(n)
+    return 0.5 * (1.0 + nodes), 0.5 * weights
+
+
+NODES, WEIGHTS = _gauss(6)
+FEW_NODES, FEW_WEIGHTS = _gauss(3)
 DOUBLINGS = 3
 
 
@@ -105,15 +114,16 @@ def _turned(h: float, moments: Array, axis: int, sign: float, twice: float, size
     for i in range(3):
         rates[i] = 1.0 / moments[(i + 2) % 3] - 1.0 / moments[(i + 1) % 3]
     square, other = squares(rates, at)
-    panels = int(np.ceil(abs(h) * np.sqrt(max(square, other)) / PANEL))
-    panels = min(max(panels, 1), MOST_PANELS)
+    reach = abs(h) * np.sqrt(max(square, other))
+    panels = min(max(int(np.ceil(reach / PANEL)), 1), MOST_PANELS)
+    nodes, weights = (FEW_NODES, FEW_WEIGHTS) if reach < SHORT else (NODES, WEIGHTS)
     part, angle = h / panels, 0.0
     for _ in range(panels):
         square, other = squares(rates, at)
-        for j in range(len(NODES)):
-            flow(part * NODES[j], rates, square, other, at, ahead)
+        for j in range(len(nodes)):
+            flow(part * nodes[j], rates, square, other, at, ahead)
             along = sign * ahead[axis]
-            angle += part * WEIGHTS[j] * (twice / size + along / moments[axis]) / (1.0 + along / size)
+            angle += part * weights[j] * (twice / size + along / moments[axis]) / (1.0 + along / size)
         flow(part, rates, square, other, at, ahead)
         for i in range(3):
             at[i] = ahead[i]
