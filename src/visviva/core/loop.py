@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Protocol
 
 from visviva.core.events import Event, Step
@@ -17,6 +18,9 @@ class Stepper(Protocol):
 
     def restart(self) -> None:
         """Forget what was learned from earlier steps: the motion has a kink."""
+
+    def recall(self, events: Iterable[Any]) -> None:
+        """Go on in a resumed run as one that has told these events (`kind`, `where`) before."""
 
     def join(self, world: World, state: State) -> None:
         """J v⁺ = 0 on the joints of a state by impulses M Δv = JᵀΛ, their loss in `impact loss`."""

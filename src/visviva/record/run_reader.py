@@ -31,13 +31,18 @@ class EventRecord:
 
 @dataclass(frozen=True)
 class Checkpoint:
-    """A state to restart from: t [s], q (nq,), v (nv,), memory (nm,), accounts (na,), all float64."""
+    """A state to restart from: t [s], q (nq,), v (nv,), memory (nm,), accounts (na,), all float64.
+
+    `kept` are the plain values beside it, `slot` is where it lies in the file.
+    """
 
     t: float
     q: Array
     v: Array
     memory: Array
     accounts: Array
+    kept: dict[str, Any]
+    slot: int
 
 
 class Columns(Mapping[str, Array]):
@@ -126,6 +131,18 @@ class TrackView:
         """(F,) which topology each frame has; equal numbers are equal topologies."""
         return self._run._frames(f"tracks/{self.name}/frames/topology")
 
+    def topologies(self) -> dict[int, dict[str, Array]]:
+        """All lines and triangles that frames may have, by number."""
+        group = f"tracks/{self.name}/topology"
+        return {
+            int(number): {
+                key: self._run._whole(f"{group}/{number}/{key}")
+                for key in TOPOLOGY
+                if key in self._run._keys(f"{group}/{number}")
+            }
+            for number in self._run._keys(group)
+        }
+
     def static(self, key: str) -> Array:
         """An array that does not change, such as ``triangles`` (k, 3). Raises KeyError."""
         if key not in self.statics:
@@ -165,6 +182,7 @@ class Run:
         self.created = str(attributes["created"])
         self.version = str(attributes["visviva"])
         self.seed = int(attributes["seed"])
+        self.folder = str(attributes.get("folder", ""))
         self.look: dict[str, Any] = json.loads(attributes["look"])
         self.count = int(file["frames/count"][0])
         state = file["status"].attrs
@@ -251,10 +269,11 @@ def _checkpoint(file: h5py.File) -> Checkpoint | None:
     slot = int(file["checkpoint/index"][0])
     if slot < 0:
         return None
-    t, *rest = (
+    t, q, v, memory, accounts = (
         np.asarray(file[f"checkpoint/{slot}/{key}"][()]) for key in ("t", "q", "v", "memory", "accounts")
     )
-    return Checkpoint(float(t[0]), *rest)
+    kept = json.loads(bytes(file[f"checkpoint/{slot}/kept"][()]))
+    return Checkpoint(float(t[0]), q, v, memory, accounts, kept, slot)
 
 
 def _listed(group: h5py.Group) -> list[tuple[str, Any]]:

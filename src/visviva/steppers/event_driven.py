@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from typing import Any
 
 import numpy as np
 
@@ -12,7 +13,7 @@ from visviva.core.impact_problem import ImpactLaw
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SceneError, SimulationError
-from visviva.steppers.audit import Audit, next_look
+from visviva.steppers.audit import FALSE_CLAIM, Audit, next_look
 from visviva.steppers.blame import not_finite, step_too_short
 from visviva.steppers.contacts import Contacts
 from visviva.steppers.control import PerUnitTimeMax, WeightedRms
@@ -181,6 +182,14 @@ class EventDriven:
         self._known = None
         self._check_progress(state, out, events)
         return Step(state, out, lambda t: out, events, changes)
+
+    def recall(self, events: Iterable[Any]) -> None:
+        """What was told before this run was resumed, see `Stepper`."""
+        for event in events:
+            if event.kind == "warning":
+                self._told.add(event.where)
+            elif event.kind == FALSE_CLAIM:
+                self._caught.add(event.where)
 
     def join(self, world: World, state: State) -> None:
         """J v⁺ = 0 on the joints of a state, with the contacts that they bring or end; see `Stepper`."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Any
+
 import numpy as np
 
 from visviva.compiling.operations import Op, When, While
@@ -12,7 +15,7 @@ from visviva.core.impact_problem import ImpactLaw
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SimulationError
-from visviva.steppers.audit import Audit
+from visviva.steppers.audit import FALSE_CLAIM, Audit
 from visviva.steppers.blame import not_finite
 from visviva.steppers.friction import Friction
 from visviva.steppers.half_step import HalfStep
@@ -255,6 +258,14 @@ class TimeStepping:
         self.e.k.state.accounts[:] = out.accounts
         self._audit_at = self.audit.next_look(number)
         return events
+
+    def recall(self, events: Iterable[Any]) -> None:
+        """What was told before this run was resumed, see `Stepper`."""
+        for event in events:
+            if event.kind == "warning":
+                self._told.add(event.where)
+            elif event.kind == FALSE_CLAIM:
+                self._caught.add(event.where)
 
     def join(self, world: World, state: State) -> None:
         """J v⁺ = 0 on the joints of a state; see `Stepper`."""
