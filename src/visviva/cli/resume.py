@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from visviva.cli.session import Ready, Running, parts_of, prepare
+from visviva.cli.session import Running, parts_of, prepare
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SceneError
 from visviva.record.resumption import Resumption
-from visviva.record.run_reader import load
+from visviva.record.run_reader import Checkpoint, load
 from visviva.record.run_writer import STATE
 from visviva.scene.load import scene_from_text
 
@@ -32,19 +33,27 @@ def resume(out: Path, until: float | None = None) -> Running:
         end = scene.settings.duration if until is None else until
         if run.status == "complete" and run.summary.get("simulated", 0.0) >= end:
             raise SceneError(f"the run is complete up to {end:g} s; give --until a later end", file=str(out))
-        kept = resumed.checkpoint.kept
-        world, state = ready.world, _laid_out(ready.world, kept.get("edited"), out)
-        for name in STATE[1:]:
-            numbers, held = getattr(state, name), getattr(resumed.checkpoint, name)
-            if numbers.shape != held.shape:
-                raise SceneError(f"found {held.size} numbers of {name} in the checkpoint, expected "
-                                 f"{numbers.size}: the scene or a file it reads has changed", file=str(out))  # fmt: skip
-            numbers[:] = held
-        state.t = resumed.checkpoint.t
-        ready = Ready(ready.scene, world, state, ready.stepper, ready.tracks, ready.signals)
+        if resumed.checkpoint is not None:
+            ready = replace(ready, state=_taken_over(ready.world, resumed.checkpoint, out))
         running = Running(ready, out, until=end, resumed=resumed)
         running.take_up(run, resumed)
     return running
+
+
+def _taken_over(world: World, checkpoint: Checkpoint, out: Path) -> State:
+    """The state of a checkpoint."""
+    state = _laid_out(world, checkpoint.kept.get("edited"), out)
+    for name in STATE[1:]:
+        numbers, held = getattr(state, name), getattr(checkpoint, name)
+        if numbers.shape != held.shape:
+            raise SceneError(
+                f"found {held.size} numbers of {name} in the checkpoint, expected {numbers.size}: "
+                "the scene or a file that it reads has changed",
+                file=str(out),
+            )
+        numbers[:] = held
+    state.t = checkpoint.t
+    return state
 
 
 def _laid_out(world: World, edited: Any, out: Path) -> State:
@@ -54,8 +63,9 @@ def _laid_out(world: World, edited: Any, out: Path) -> State:
         if hasattr(part, "edited"):
             numbers: Any = found.get(part.name)
             if not _whole(numbers):
-                raise SceneError(f"the checkpoint does not know '{part.name}': the scene has changed",
-                                 file=str(out))  # fmt: skip
+                raise SceneError(
+                    f"the checkpoint does not know '{part.name}': the scene has changed", file=str(out)
+                )
             part.edit_again(numbers)
     world.build()
     return world.new_state()

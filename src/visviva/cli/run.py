@@ -41,8 +41,9 @@ def run(
 ) -> None:
     """Simulate a scene into a run file, and print its energy ledger.
 
-    Ctrl-C, SIGTERM and SIGHUP end a run early; every frame so far is kept, and --resume goes on. Exit status: 0 complete, 2 bad input, 3 stopped,
-    or complete with a ledger that does not close within 1 % or a force whose claims are false.
+    Ctrl-C, SIGTERM and SIGHUP end a run early; every frame so far is kept, and --resume goes on from there.
+    Exit status: 0 complete, 2 bad input, 3 stopped, or complete with a ledger that does not close within
+    1 % or a force whose claims are false.
     """
     with exit_status(), compiling_shown(not no_progress):
         running = _resumed(resumed, until, scene, output, settings, overwrite) or _started(

@@ -177,6 +177,8 @@ class Running:
 
     def take_up(self, run: Run, resumed: Resumption) -> None:
         """Have seen what the file of a resumed run holds."""
+        if resumed.checkpoint is None:
+            return
         self._hear(run.events[: resumed.events])
         names = [*run.tracks, *(f"signal {name}" for name in run.scalars)]
         self.recorder.resume(resumed.frames, run.ledger, names)
@@ -203,7 +205,7 @@ class Running:
         }
 
     def see(self, world: World, step: Step) -> None:
-        """Record a step, count it, and tell how far the run is. Raises KeyboardInterrupt where that is asked."""
+        """Record a step, count it, and tell how far the run is. Raises KeyboardInterrupt on request."""
         self.steps += max(0, step.count - 1)  # a checkpoint is that before the last one
         self.recorder.see(world, step)
         self.last = step.after

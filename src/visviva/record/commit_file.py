@@ -19,14 +19,13 @@ import errno
 import io
 import os
 import struct
+import sys
 import zlib
 from pathlib import Path
 from typing import Any
 
-try:
+if sys.platform != "win32":
     import fcntl
-except ImportError:  # pragma: no cover (Windows)
-    fcntl = None  # type: ignore[assignment]
 
 PAGE = 4096
 MAGIC = b"vvcommit"
@@ -54,7 +53,7 @@ class CommitFile(io.RawIOBase):
 
     def _lock(self) -> None:
         """Keep other writers off as long as the file is open; the system lets go when the process dies."""
-        if fcntl is None:
+        if sys.platform == "win32":
             return
         try:
             fcntl.flock(self._disk, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -62,7 +61,7 @@ class CommitFile(io.RawIOBase):
             self._disk.close()
             raise BlockingIOError(errno.EWOULDBLOCK, "another process writes to it") from None
         except OSError:  # a file system without locks
-            return
+            pass
 
     def _replay(self) -> bool:
         found = read_trailer(self._disk)

@@ -96,7 +96,7 @@ class Recorder:
             self._account(world, world.kinematics(state), state)
 
     def resume(self, frames: int, ledger: Mapping[str, Array], names: Iterable[str]) -> None:
-        """Go on after so many frames, with the rows (frames,) of the ledger and the declared names of a file."""
+        """Go on after so many frames, with the ledger's rows (frames,) and the declared names of a file."""
         self._k = frames
         self._declared = set(names)
         for i in range(frames):
@@ -108,7 +108,7 @@ class Recorder:
             )
 
     def keep(self, state: Any, *, seen: bool = False) -> None:
-        """Keep a state from which a run can go on: that before the last step, or after it if it was `seen`."""
+        """Keep a state to go on from: that before the last step, or after it if it was `seen`."""
         self.writer.checkpoint(state, self._kept() | (self.writer.mark if seen else self._mark))
 
     def see(self, world: RecordedWorld, step: Any) -> None:

@@ -50,8 +50,8 @@ def interrupt(number: int, frame: FrameType | None) -> None:
 class StopRequest:
     """Whether someone has asked for the end of a run.
 
-    While a step is taken (`stepping`) the first request is only noted: the run ends after the step, from where
-    it can go on. A second one, and one outside of steps, raises KeyboardInterrupt at once.
+    While a step is taken (`stepping`) the first request is only noted: the run ends after the step, whence it
+    can go on. A second one, and one outside of steps, raises KeyboardInterrupt at once.
     """
 
     def __init__(self) -> None:
