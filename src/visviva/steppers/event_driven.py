@@ -119,6 +119,7 @@ class EventDriven:
         self._inside = world.new_state()
         self.within = EventsWithin(self.motion, self.contacts)
         self.joints = Projection(self.motion)
+        self._follows = any(getattr(term, "follows", False) for term in world.constraints)
         self.audit = Audit(world, caught=self._caught)
         self._settled = False
         self.restart()
@@ -225,6 +226,9 @@ class EventDriven:
             self.motion.k.refresh()
             self.motion.e.remember()
             out.memory[:] = self.motion.k.state.memory
+            if self._follows and self._known is out:
+                # From a copy the slope is found with the memory of the end: to the last bit it is another.
+                self.last.take(self.motion, out)
 
     def _first_step(self, state: State) -> float:
         """A step small against the scales of the motion; the control makes it longer at once."""
