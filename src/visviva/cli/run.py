@@ -10,6 +10,7 @@ import typer
 
 from visviva.cli.failure import STOPPED, exit_status
 from visviva.cli.progress import compiling_shown, running_progress
+from visviva.cli.shown import say, shown
 from visviva.errors import SceneError, SimulationError
 
 if TYPE_CHECKING:
@@ -51,17 +52,17 @@ def run(
         )
         target = running.out
         try:
-            with running_progress(target.stem, no_progress) as report:
+            with running_progress(shown(target.stem), no_progress) as report:
                 summary = running.go(report)
         except (SimulationError, KeyboardInterrupt) as stop:
             said = str(stop) or f"interrupted at t = {running.last.t:.6g} s"
-            typer.echo(f"{said}\n{running.writer.count} frames are kept in {target}", err=True)
+            say(f"{said}\n{running.writer.count} frames are kept in {target}", error=True)
+            if isinstance(stop, KeyboardInterrupt):
+                say(f"to go on: visviva run --resume {target}", error=True)
             if as_json:
                 typer.echo(json.dumps(running.summary("stopped", said), indent=2))
             raise typer.Exit(STOPPED) from None
-        typer.echo(
-            json.dumps(summary, indent=2) if as_json else page(summary, running.recorder.ledger.table())
-        )
+        say(json.dumps(summary, indent=2) if as_json else page(summary, running.recorder.ledger.table()))
         refuse(summary)
 
 

@@ -98,8 +98,8 @@ class Force(Protocol):
     def remember(self, k: Kinematics, memory: Array) -> None:
         """Write `memory_size` numbers of history, on accepted steps; optional, for any term but blocks.
 
-        With `follows = True` what the term computes at a state depends to the last bit on its memory, as where
-        a search begins.
+        With `follows = True` what the term computes depends to the last bit on its memory, as where a search
+        begins.
         """
 
 
