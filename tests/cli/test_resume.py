@@ -146,8 +146,10 @@ def test_goes_on_bitwise_wherever_it_stops(name, seed, tmp_path, monkeypatch):
     goes_on(name, SCENES[name], tmp_path, f"{name} {seed}", monkeypatch)
 
 
-def test_a_complete_run_goes_on_beyond_its_end(ball, tmp_path):
-    """The last step is cut at the end of a run; one that goes on takes it anew, without the cut."""
+@pytest.mark.parametrize("stepper", ["{kind: event_driven}", "{kind: time_stepping, h: 3 ms}"])
+def test_a_complete_run_goes_on_beyond_its_end(stepper, ball, tmp_path):
+    """The end of a run cuts its last steps; one that goes on takes them anew, without the cut."""
+    ball.write_text(f"{ball.read_text()}stepper: {stepper}\n")
     visviva.run(ball, tmp_path / "whole.vv", until=0.9)
     visviva.run(ball, tmp_path / "part.vv", until=0.437)
     resume(tmp_path / "part.vv", 0.9).go()
@@ -178,6 +180,7 @@ def test_no_run_file(command, ball, tmp_path):
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])
 def test_signals(number, endless, tmp_path):
     """SIGTERM and SIGHUP end like Ctrl-C; after SIGKILL the file goes on too."""
+    endless.write_text(endless.read_text() + "stepper: {kind: time_stepping, h: 2 ms}\n")
     out = tmp_path / "a.vv"
     process = started("run", endless, "-o", out, "--no-progress")
     wait_for_frames(out, process)

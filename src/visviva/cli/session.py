@@ -162,6 +162,7 @@ class Running:
         self.recorder = Recorder(self.writer, ready.tracks, ready.signals, fps, self._kept)
         self.last = ready.state
         self.stop = StopRequest()
+        self._uncut: tuple[Any, dict[str, Any]] | None = None
         self.events: Counter[str] = Counter()
         self.warnings: list[str] = []
         self.false_claims: list[str] = []
@@ -210,10 +211,10 @@ class Running:
         self.recorder.see(world, step)
         self.last = step.after
         self._hear(step.events)
-        # The end of a run cuts its last step: one that goes on takes it anew.
-        if self.stop.asked or step.after.t >= self.until:
-            self.recorder.keep(step.before)
+        if self._uncut is None and self.until in (self.ready.stepper.cut, step.after.t):
+            self._uncut = self.recorder.kept_at(step.before)
         if self.stop.asked:
+            self.recorder.keep(step.before)
             raise KeyboardInterrupt
         self.ended = perf_counter()
         if not self.steps:
@@ -245,6 +246,8 @@ class Running:
                     self.recorder.keep(self.last, seen=True)
                 self.recorder.close("stopped", message, self.figures())
                 raise
+            if self._uncut:  # the end of a run cuts its last steps: one that goes on takes them anew
+                self.writer.checkpoint(*self._uncut)
             self.recorder.close("complete", self.verdict, self.figures())
         return self.summary("complete", self.verdict)
 

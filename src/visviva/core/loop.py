@@ -11,7 +11,12 @@ from visviva.core.world import World
 
 
 class Stepper(Protocol):
-    """Advances a world by one step, or by several where nobody looks in between."""
+    """Advances a world by one step, or by several where nobody looks in between.
+
+    cut : the last end that a step was shortened to meet; what follows is to the last bit another motion [s]
+    """
+
+    cut: float
 
     def step(self, world: World, state: State, out: State, t_end: float, look: float) -> Step:
         """From `state` towards t_end, not beyond; at least one step, none after the first to reach `look`."""

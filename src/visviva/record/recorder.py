@@ -111,6 +111,10 @@ class Recorder:
         """Keep a state to go on from: that before the last step, or after it if it was `seen`."""
         self.writer.checkpoint(state, self._kept() | (self.writer.mark if seen else self._mark))
 
+    def kept_at(self, before: Any) -> tuple[Any, dict[str, Any]]:
+        """What `keep` hands to the writer for the state before the last step, for later."""
+        return before.copy(), self._kept() | self._mark
+
     def see(self, world: RecordedWorld, step: Any) -> None:
         """Write the frames due within a step, and its events; afterwards `next_time` > step.after.t."""
         if self._k is None:

@@ -90,6 +90,7 @@ class EventDriven:
         self.alpha, self.rest_speed, self.h_max = alpha, rest_speed, h_max
         self.projection, self.impact, self.touching = projection, impact, touching
         self.h = h or 0.0
+        self.cut = 0.0
         self._world: World | None = None
         self._version, self._stalled, self._fresh = -1, 0, True
         self._told: set[str] = set()
@@ -241,6 +242,8 @@ class EventDriven:
         h = min(self.fixed or self.h, room, self.h_max, self.within.horizon(state))
         if room - h < 1e-9 * h:
             h = room
+        if h == room:
+            self.cut = t_end
         while True:
             try:
                 self.method.step(self.motion, state, self.first, h, out)

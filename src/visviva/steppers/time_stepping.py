@@ -74,6 +74,7 @@ class TimeStepping:
         refuse_settings(h, theta, converge, impact is not None)
         self.h, self.theta, self.rest_speed = float(h), float(theta), rest_speed
         self.converge, self.impact, self.touching = converge, impact, touching
+        self.cut = 0.0
         self.lag = 0.0 if converge else (self.theta - 0.5) * self.h
         self._taken = self._clamped = 0
         self._told: set[str] = set()
@@ -227,6 +228,8 @@ class TimeStepping:
         if not fell:
             room = t_end - self.e.k.t
             length = next_length(room, h)
+            if length != h:
+                self.cut = t_end
             self._attempt(state, length, 1)
             out.copy_from(self.e.k.state)
             count += 1
