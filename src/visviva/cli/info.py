@@ -160,9 +160,9 @@ def info(
 ) -> None:
     """Show what is in a run file: status, tracks, signals, energy ledger, events."""
     with exit_status():
-        from visviva.record.run_reader import load
+        from visviva.record.run_reader import blamed_on, load
 
-        with load(run) as opened:
+        with blamed_on(run), load(run) as opened:
             facts = described(opened)
         if json:
             typer.echo(dumps(facts, indent=2))

@@ -25,14 +25,14 @@ from visviva.record.resumption import Resumption
 from visviva.record.run_reader import Run
 from visviva.record.run_writer import RunWriter
 from visviva.record.signals import StopRequest, handled
+from visviva.record.stable_file import is_run_file
 from visviva.scene import Scene, build_scene, load_scene
 from visviva.steppers.audit import FALSE_CLAIM
 from visviva.steppers.models import EventDrivenModel
+from visviva.vocabulary.regular_file import refuse_special
 
 Progress = Callable[[float, float], None]
 """Called with the simulated time and the end of the run [s], after every step."""
-
-HDF5_START = b"\x89HDF\r\n\x1a\n"
 
 
 @dataclass
@@ -108,16 +108,16 @@ def refuse_output(out: Path, overwrite: bool, inputs: Sequence[Path] = ()) -> No
         raise SceneError("the output is the scene file itself; choose another name with -o", file=str(out))
     if not out.exists():
         return
+    refuse_special(out)
     if not overwrite:
         raise SceneError(
             "found a file of this name, expected none; choose another name with -o, or allow --overwrite",
             file=str(out),
         )
-    with out.open("rb") as file:
-        if file.read(len(HDF5_START)) not in (HDF5_START, b""):
-            raise SceneError(
-                "found a file that is no run file; --overwrite replaces run files only", file=str(out)
-            )
+    if out.stat().st_size and not is_run_file(out):
+        raise SceneError(
+            "found a file that is no run file; --overwrite replaces run files only", file=str(out)
+        )
 
 
 class Running:

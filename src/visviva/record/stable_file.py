@@ -15,12 +15,17 @@ import h5py
 from visviva.errors import SceneError
 from visviva.record.commit_file import CommitFile
 from visviva.record.layout import FORMAT, FORMAT_VERSION
+from visviva.record.structure import check_structure
 
 T = TypeVar("T")
 ATTEMPTS = 200
 PAUSE = 0.002
 IMAGE = 64 * 1024 * 1024
-HDF5_ERRORS = (OSError, KeyError, ValueError, RuntimeError, TypeError)
+HDF5_START = b"\x89HDF\r\n\x1a\n"
+MOST_HEAD = 4096
+"""Bytes at the begin of a file among which its format is named."""
+HDF5_ERRORS = (OSError, LookupError, ValueError, RuntimeError, TypeError, AttributeError, OverflowError)
+"""What h5py, and what takes its values, raise where a file is damaged or half overtaken."""
 
 
 class MovedError(Exception):
@@ -53,6 +58,11 @@ class StableFile:
         self._counter: int | None = None
         self._closer: Callable[[], Any] | None = None
         self.reopen()
+
+    @property
+    def size(self) -> int:
+        """Bytes of the file at the last commit that was taken in."""
+        return self._disk.size
 
     def read(self, function: Callable[[h5py.File], T]) -> T:
         """What `function` takes from the file, at one commit; it may be called more than once."""
@@ -116,6 +126,7 @@ class StableFile:
         self._file = h5py.File(image or self._disk, "r")
         self._closer = closes_at_exit(self, self._file, self._disk)
         self._check_format()
+        check_structure(self._file, self._disk.size)
         commits = self._file["commits"]
         self._serial = int(commits[0])
         if self._counter is None:
@@ -129,7 +140,7 @@ class StableFile:
 
     def _check_format(self) -> None:
         attributes = self._file.attrs
-        if attributes.get("format") != FORMAT:
+        if not isinstance(attributes.get("format"), str) or attributes["format"] != FORMAT:
             raise SceneError("an HDF5 file, but not a visviva run", file=str(self.path))
         if int(attributes["format_version"]) > FORMAT_VERSION:
             raise SceneError(
@@ -143,3 +154,10 @@ class StableFile:
 
     def _moved(self) -> bool:
         return not self._frozen and self._commits_on_disk() > self._serial
+
+
+def is_run_file(path: Path) -> bool:
+    """Whether a file is a run, of whatever format, or what is left of one that was damaged."""
+    with path.open("rb") as file:
+        head = file.read(MOST_HEAD)
+    return head.startswith(HDF5_START) and FORMAT.encode() in head

@@ -74,7 +74,7 @@ def load_scene(path: str | Path, settings: Sequence[str] = (), catalogue: Catalo
     Proved by tests/scene/test_load.py and test_bad_input.py.
     """
     kinds = catalogue or full_catalogue()
-    source = read_source(path, kinds.named)
+    source = read_source(path, kinds.named, top_level_keys(kinds))
     return _checked(str(path), source, settings, kinds)
 
 
