@@ -15,7 +15,8 @@ import h5py
 from visviva.errors import SceneError
 from visviva.record.commit_file import CommitFile
 from visviva.record.layout import FORMAT, FORMAT_VERSION
-from visviva.record.structure import check_structure
+from visviva.record.probe import try_out
+from visviva.record.structure import check_structure, read_through
 
 T = TypeVar("T")
 ATTEMPTS = 200
@@ -56,6 +57,7 @@ class StableFile:
         self.path = path
         self._lock = threading.RLock()
         self._counter: int | None = None
+        self._tried = False
         self._closer: Callable[[], Any] | None = None
         self.reopen()
 
@@ -123,6 +125,8 @@ class StableFile:
         before = None if self._counter is None else self._commits_on_disk()
         image = io.BytesIO(self._disk.image()) if self._disk.size <= IMAGE else None
         after = None if image is None or self._counter is None else self._commits_on_disk()
+        if not self._tried:
+            self._try_out(image)
         self._file = h5py.File(image or self._disk, "r")
         self._closer = closes_at_exit(self, self._file, self._disk)
         self._check_format()
@@ -137,6 +141,19 @@ class StableFile:
         if (self._commits_on_disk() if after is None else after) > self._serial:
             raise MovedError
         self._frozen = image is not None
+
+    def _try_out(self, image: io.BytesIO | None) -> None:
+        """Raise OSError where HDF5 would not survive the file."""
+
+        def reading() -> None:
+            disk = image or CommitFile(self.path, "r")
+            with h5py.File(disk, "r") as file:
+                if dict(file.attrs).get("format") == FORMAT:  # of another, one is told here
+                    read_through(file, self._disk.size)
+
+        if why := try_out(reading):
+            raise OSError(why)
+        self._tried = True
 
     def _check_format(self) -> None:
         attributes = self._file.attrs

@@ -1,7 +1,7 @@
 """Whether a file has the structure of a run: looked at before anything in it is read or room is made for it.
 
-A run file may come from anybody. HDF5 can lead to other files (external links, external and virtual datasets),
-to code (object types, foreign filters), round in circles (links), and to any amount of memory (shapes).
+A run file may come from anybody. HDF5 can lead to other files (external links, external and virtual
+datasets), to code (object types, foreign filters), round in circles (links), and to any amount of memory.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from visviva.record.layout import TRACK_KINDS, is_framed
 MOST_OBJECTS = 100_000
 MOST_CHUNK = 1 << 24
 LEAST_ROOM = 1 << 26
+SMALL = 1 << 22
 EXPANSION = 1000
 """Bytes declared for each of the file: LZF packs up to 88 into one, and frames without a value take none."""
 
@@ -66,6 +67,22 @@ def check_structure(file: h5py.File, size: int) -> None:
     for path in groups:
         if path.startswith("tracks/") and "kind" in file[path].attrs:
             _check_track(path, file[path], datasets)
+
+
+def read_through(file: h5py.File, size: int) -> None:
+    """Read what is small, and of the rest the indices. Raises what h5py and `check_structure` raise."""
+    check_structure(file, size)
+
+    def visit(path: str, item: Any) -> None:
+        dict(item.attrs)
+        if isinstance(item, h5py.Dataset):
+            if item.chunks:
+                item.id.get_num_chunks()
+            if item.size * item.dtype.itemsize <= SMALL:
+                item[()]
+
+    dict(file.attrs)
+    file.visititems(visit)
 
 
 def _walk(file: h5py.File, datasets: dict[str, h5py.Dataset], groups: set[str]) -> None:
