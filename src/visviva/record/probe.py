@@ -59,8 +59,7 @@ def _child(reading: Callable[[], object], tell: int) -> None:
                 most = int(file.read().split()[0]) * resource.getpagesize() + MEMORY
             resource.setrlimit(resource.RLIMIT_AS, (most, most))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-        used = resource.getrusage(resource.RUSAGE_SELF)
-        resource.setrlimit(resource.RLIMIT_CPU, [int(used.ru_utime + used.ru_stime + SECONDS)] * 2)
+        resource.setrlimit(resource.RLIMIT_CPU, (int(SECONDS), int(SECONDS)))  # if the parent is no more
         reading()
     except BaseException as error:  # noqa: BLE001 (whatever it is, the parent is told)
         os.write(tell, str(error).encode(errors="replace")[:500])

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import hashlib
-from contextlib import suppress
 from io import BytesIO
 from pathlib import Path
-from zipfile import BadZipFile
 
 import numpy as np
 
 from visviva.arrays import Array, Index
-from visviva.compiling.kernel_cache import CACHE, keep
+from visviva.compiling.kernel_cache import CACHE, keep, kept
 from visviva.errors import SceneError
 from visviva.vocabulary.regular_file import read_regular
 
@@ -31,16 +29,15 @@ def load_mesh(path: Path) -> tuple[Array, Index]:
     if len(data) > KEPT:
         return _read(path, data)
     name = hashlib.sha256(b"%s %s" % (path.suffix.lower().encode(), data)).hexdigest()[:32]
-    kept = CACHE / "meshes" / f"{name}.npz"
-    try:
-        with np.load(kept) as arrays:
+    place = CACHE / "meshes" / f"{name}.npz"
+    content = kept(place)
+    if content is not None:
+        with np.load(BytesIO(content)) as arrays:
             return arrays["vertices"], arrays["triangles"]
-    except (OSError, ValueError, KeyError, EOFError, BadZipFile):
-        mesh = _read(path, data)
+    mesh = _read(path, data)
     packed = BytesIO()
     np.savez(packed, vertices=mesh[0], triangles=mesh[1])
-    with suppress(OSError):
-        keep(kept, packed.getvalue())
+    keep(place, packed.getvalue())
     return mesh
 
 
