@@ -23,9 +23,11 @@ FAILED = 1
 def try_out(reading: Callable[[], object]) -> str:
     """What stops a copy of this process that does `reading`: an error, no end in good time, a crash.
 
-    Empty if nothing does, and where processes cannot be copied. The copy gets 1 GiB more than is in use.
+    Empty if nothing does. The copy gets 1 GiB more than is in use. Where there can be no copy it is this
+    one that reads, and raises.
     """
     if sys.platform == "win32":
+        reading()
         return ""
     told, tell = os.pipe()
     with phil, warnings.catch_warnings():  # no other thread is within HDF5 while it is copied

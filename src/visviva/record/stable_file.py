@@ -16,7 +16,7 @@ from visviva.errors import SceneError
 from visviva.record.commit_file import CommitFile
 from visviva.record.layout import FORMAT, FORMAT_VERSION
 from visviva.record.probe import try_out
-from visviva.record.structure import check_structure, read_through
+from visviva.record.structure import read_through
 
 T = TypeVar("T")
 ATTEMPTS = 200
@@ -130,7 +130,6 @@ class StableFile:
         self._file = h5py.File(image or self._disk, "r")
         self._closer = closes_at_exit(self, self._file, self._disk)
         self._check_format()
-        check_structure(self._file, self._disk.size)
         commits = self._file["commits"]
         self._serial = int(commits[0])
         if self._counter is None:
