@@ -122,7 +122,7 @@ def _check_storage(path: str, dataset: h5py.Dataset) -> None:
 def _check_type(path: str, dataset: h5py.Dataset) -> None:
     if dataset.shape is None:
         raise DamagedError(f"{path} has no shape")
-    known = [(types, axes) for pattern, types, axes in KNOWN if re.fullmatch(pattern, path)]
+    known = [(types, axes) for pattern, types, axes in KNOWN if re.fullmatch(pattern, path, re.DOTALL)]
     if not known:
         raise DamagedError(f"found {path}, which no run has")
     types, axes = known[0]
