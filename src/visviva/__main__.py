@@ -1,5 +1,5 @@
 """`python -m visviva` is the command `visviva`."""
 
-from visviva.cli.main import app
+from visviva.cli.start import main
 
-app(prog_name="visviva")
+main()

@@ -63,7 +63,7 @@ def test_values_can_be_set(ball, command, tmp_path):
 
 def test_an_existing_run_is_not_overwritten(ball, command, tmp_path):
     out = tmp_path / "a.vv"
-    out.write_bytes(b"\x89HDF\r\n\x1a\nsomething")
+    out.write_bytes(b"\x89HDF\r\n\x1a\nsomething that was a visviva run")
     before = out.read_bytes()
     result = command("run", ball, "-o", out)
     assert result.exit_code == 2

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-import pickle
+import os
+import subprocess
+import sys
 from pathlib import Path
 from types import ModuleType
 
@@ -12,7 +14,7 @@ import pytest
 from numba import config
 
 from visviva.compiling.kernel import kernel, lane_kernel
-from visviva.compiling.kernel_cache import content_hash
+from visviva.compiling.kernel_cache import content_hash, sealed, unsealed
 
 pytestmark = pytest.mark.skipif(bool(config.DISABLE_JIT), reason="without compiling nothing is kept")
 
@@ -92,7 +94,84 @@ def test_what_another_version_wrote_is_a_miss():
     first = kernel(space["thrice"])
     assert first(2.0) == 6.0
     for path in Path(first._cache.cache_path).glob("thrice-*.nb*"):
-        path.write_bytes(pickle.dumps(numba.__version__) + b"cno_such_module\nThing\n.")
+        path.write_bytes(sealed(path.name, b"cno_such_module\nThing\n."))
     assert kernel(space["thrice"])(2.0) == 6.0
     again = kernel(space["thrice"])
     assert again(2.0) == 6.0 and again._cache.cache_path == first._cache.cache_path
+
+
+SCRIPT = """
+import numba
+import numpy as np
+from visviva.compiling.kernel import kernel
+
+@kernel
+def twice(a):
+    return 2.0 * a[0]
+
+assert twice(np.array([1.5])) == 3.0
+print(sum(twice.stats.cache_hits.values()))
+"""
+
+
+def hits(folder: Path, cache: Path) -> tuple[str, str]:
+    """How many kernels a process took from a cache, and what it said."""
+    (folder / "scene.py").write_text(SCRIPT)
+    done = subprocess.run(
+        [sys.executable, "scene.py"],
+        cwd=folder,
+        env={**os.environ, "VISVIVA_CACHE": str(cache)},
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    assert done.returncode == 0 and "Traceback" not in done.stderr, done.stderr
+    return done.stdout.strip(), done.stderr
+
+
+def damage(data: bytes, how: str) -> bytes:
+    if how == "cut":
+        return data[: len(data) // 2]
+    return b"" if how == "emptied" else data[:-9] + bytes([data[-9] ^ 1]) + data[-8:]
+
+
+@pytest.mark.parametrize("kind", ["nbi", "nbc"])
+@pytest.mark.parametrize("how", ["cut", "emptied", "one bit"])
+def test_a_damaged_entry_is_a_miss_and_is_written_anew(how, kind, tmp_path):
+    cache = tmp_path / "cache"
+    assert hits(tmp_path, cache) == ("0", "")
+    (path,) = cache.glob(f"*/__main__/twice-*.{kind}")
+    whole = path.read_bytes()
+    path.write_bytes(damage(whole, how))
+    assert hits(tmp_path, cache) == ("0", "")
+    assert unsealed(path.name, path.read_bytes()) is not None
+    assert hits(tmp_path, cache) == ("1", "")
+
+
+def test_entries_of_each_other_are_misses(tmp_path):
+    """The index under the name of the data, and the other way round."""
+    cache = tmp_path / "cache"
+    hits(tmp_path, cache)
+    first, second = sorted(cache.glob("*/__main__/twice-*"))
+    swapped = first.read_bytes(), second.read_bytes()
+    second.write_bytes(swapped[0])
+    first.write_bytes(swapped[1])
+    assert hits(tmp_path, cache)[0] == "0"
+    assert hits(tmp_path, cache) == ("1", "")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="permissions of POSIX systems")
+def test_a_cache_that_others_may_write_to_is_not_used(tmp_path):
+    cache = tmp_path / "cache"
+    hits(tmp_path, cache)
+    cache.chmod(0o777)
+    found, said = hits(tmp_path, cache)
+    assert found == "0" and said.count("others may write to it") == 1
+    cache.chmod(0o755)
+    assert hits(tmp_path, cache) == ("1", "")
+
+
+def test_a_cache_that_is_a_file_costs_a_warning(tmp_path):
+    (tmp_path / "cache").write_text("no folder")
+    found, said = hits(tmp_path, tmp_path / "cache")
+    assert found == "0" and said.count("cannot be written") == 1

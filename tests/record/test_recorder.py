@@ -19,7 +19,8 @@ def record(path, world, times, track, signal, fps=30.0, **options):
     recorder = Recorder(RunWriter(path, **options), [track()], [signal()], fps)
     for t0, t1 in pairwise(times):
         recorder.see(world, world.step(t0, t1))
-    recorder.close("complete", summary={"steps": len(times) - 1}, state=world.state(times[-1]))
+    recorder.keep(world.state(times[-1]), seen=True)
+    recorder.close("complete", summary={"steps": len(times) - 1})
     return recorder
 
 
@@ -92,8 +93,11 @@ def test_events_and_checkpoint(tmp_path, oscillator, ball_track, speed_signal):
         assert run.status == "running"
         # The state from which the last step set out: all changes of its instant are in it.
         assert run.checkpoint().t == 0.35
-    recorder.close("stopped", "because", state=world.state(0.95))
+        assert run.checkpoint().kept == {"frames": 4, "events": 0, "log": 0}
+    recorder.keep(world.state(0.95), seen=True)
+    recorder.close("stopped", "because")
     run = visviva.load(path)
+    assert run.checkpoint().kept == {"frames": 10, "events": 1, "log": 0}
     assert [(e.t, e.kind, e.where, e.text) for e in run.events] == [
         (0.95, "impact", "ball/plane", "5 J lost")
     ]
@@ -133,7 +137,7 @@ def test_a_full_disk_stops_the_run_once(tmp_path, oscillator, ball_track, speed_
     with pytest.raises(SimulationError, match="disk is nearly full") as stop:
         recorder.see(world, world.step(2.95, 5.0))
     assert stop.value.t == 3.9
-    recorder.close("stopped", str(stop.value), state=world.state(5.0))
+    recorder.close("stopped", str(stop.value))
     run = visviva.load(tmp_path / "a.vv")
     assert (run.status, run.count) == ("stopped", 30)
     assert "disk is nearly full" in run.message

@@ -25,11 +25,15 @@ names = st.text(
 @st.composite
 def recordings(draw):
     """Frames of a track with inactive slots and a topology that changes now and then."""
-    count, n = draw(st.integers(0, 35)), draw(st.integers(0, 6))
+    count, n = draw(st.integers(0, 35)), draw(st.integers(3, 6))
     x = draw(hnp.arrays(np.float32, (count, n, 3), elements=finite))
     active = draw(hnp.arrays(bool, (count, n)))
     pool = draw(
-        st.lists(hnp.arrays(np.int32, st.tuples(st.integers(0, 5), st.just(2))), min_size=1, max_size=3)
+        st.lists(
+            hnp.arrays(np.int32, st.tuples(st.integers(0, 5), st.just(2)), elements=st.integers(0, n - 1)),
+            min_size=1,
+            max_size=3,
+        )
     )
     which = draw(st.lists(st.integers(0, len(pool) - 1), min_size=count, max_size=count))
     return SimpleNamespace(count=count, x=x, active=active, lines=[pool[i] for i in which])

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import os
 import sys
+import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 import typer
 
+from visviva.cli.shown import say, write_anything
 from visviva.errors import SceneError, SimulationError
+from visviva.record.signals import handled, interrupt
 
 BAD_INPUT = 2
 STOPPED = 3
@@ -25,8 +28,12 @@ def exit_status() -> Iterator[None]:
     Bad input ends with status 2; a run that stopped, an interrupt, a file that cannot be written and anything
     unexpected with status 3; each with one message on the error stream. Proved by tests/scene/test_cli.py.
     """
+    write_anything()
     try:
-        yield
+        with handled(interrupt), warnings.catch_warnings():
+            # Of numbers that are not finite a run tells by itself, in words of its scene.
+            warnings.simplefilter("ignore", RuntimeWarning)
+            yield
     except (typer.Exit, typer.Abort, typer.BadParameter):
         raise
     except SceneError as error:
@@ -56,7 +63,7 @@ def _unexpected(error: Exception) -> None:
 
 
 def _leave(message: str, status: int) -> None:
-    typer.echo(message, err=True)
+    say(message, error=True)
     raise typer.Exit(status) from None
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from visviva.cli.failure import exit_status
+from visviva.cli.shown import shown
 
 if TYPE_CHECKING:
     from visviva.record.run_reader import Run
@@ -140,6 +141,15 @@ def _print(facts: dict[str, Any]) -> None:
         )
 
 
+def _shown(facts: Any) -> Any:
+    """The same with all texts as a terminal may show them."""
+    if isinstance(facts, dict):
+        return {shown(str(key)): _shown(value) for key, value in facts.items()}
+    if isinstance(facts, list):
+        return [_shown(value) for value in facts]
+    return shown(facts) if isinstance(facts, str) else facts
+
+
 def _figure(value: float | None) -> str:
     return "" if value is None else f"{value:.6g}"
 
@@ -150,11 +160,11 @@ def info(
 ) -> None:
     """Show what is in a run file: status, tracks, signals, energy ledger, events."""
     with exit_status():
-        from visviva.record.run_reader import load
+        from visviva.record.run_reader import blamed_on, load
 
-        with load(run) as opened:
+        with blamed_on(run), load(run) as opened:
             facts = described(opened)
         if json:
             typer.echo(dumps(facts, indent=2))
         else:
-            _print(facts)
+            _print(_shown(facts))

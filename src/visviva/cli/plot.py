@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from visviva.cli.failure import exit_status
+from visviva.cli.shown import say
 
 EPILOG = """Examples:
 
@@ -39,11 +40,14 @@ def plot(
 ) -> None:
     """Plot the energy ledger of a run, its signals, or the phase plane of a point."""
     with exit_status():
-        if phase is not None:
-            from visviva.cli.phase import draw_phase
+        from visviva.record.run_reader import blamed_on
 
-            typer.echo(f"{draw_phase(run, output, phase)}")
-            return
-        from visviva.view.plot import plot as draw
+        with blamed_on(run):
+            if phase is not None:
+                from visviva.cli.phase import draw_phase
 
-        typer.echo(f"{draw(run, output, what=what.value)}")
+                say(f"{draw_phase(run, output, phase)}")
+                return
+            from visviva.view.plot import plot as draw
+
+            say(f"{draw(run, output, what=what.value)}")

@@ -9,6 +9,7 @@ import typer
 
 from visviva.cli.failure import exit_status
 from visviva.cli.progress import counting_progress
+from visviva.cli.shown import say
 from visviva.errors import SceneError
 
 EPILOG = """Examples:
@@ -73,6 +74,7 @@ def render(
 ) -> None:
     """Paint a run: a picture, a contact sheet or a film. Needs no display and no OpenGL."""
     with exit_status():
+        from visviva.record.run_reader import blamed_on
         from visviva.view.camera import Camera
         from visviva.view.render import render as paint
 
@@ -82,7 +84,7 @@ def render(
             camera = Camera(
                 (position[0], position[1], position[2]), (target[0], target[1], target[2]), fov=fov
             )
-        with counting_progress("render") as report:
+        with blamed_on(run), counting_progress("render") as report:
             made = paint(
                 run,
                 output,
@@ -94,7 +96,7 @@ def render(
                 progress=report,
             )
         film = f" at {made.fps:.4g} per second" if made.fps else ""
-        typer.echo(f"{made.path}: {made.frames} frame{'s' * (made.frames != 1)}{film}")
+        say(f"{made.path}: {made.frames} frame{'s' * (made.frames != 1)}{film}")
         if made.dropped:
             typer.echo(
                 f"{made.dropped} primitives were left out because their positions are not finite", err=True

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from visviva.cli.failure import STOPPED, exit_status
 from visviva.cli.progress import compiling_shown, running_progress
-from visviva.errors import SimulationError
+from visviva.cli.shown import say, shown
+from visviva.errors import SceneError, SimulationError
+
+if TYPE_CHECKING:
+    from visviva.cli.session import Running
 
 
 def run(
-    scene: Annotated[Path, typer.Argument(help="Scene file (YAML).", show_default=False)],
+    scene: Annotated[
+        Path | None, typer.Argument(help="Scene file (YAML); none with --resume.", show_default=False)
+    ] = None,
     output: Annotated[
         Path | None,
         typer.Option("-o", "--output", help="Run file; out/<name of the scene>.vv when left out."),
@@ -23,34 +29,40 @@ def run(
         list[str] | None,
         typer.Option("--set", metavar="PATH=VALUE", help="Change one value, such as params.n=20."),
     ] = None,
+    resumed: Annotated[
+        Path | None,
+        typer.Option("--resume", metavar="RUN", help="Go on with a run that has stopped, in its own file."),
+    ] = None,
+    until: Annotated[
+        float | None, typer.Option(help="Simulated end [s]; the duration of the scene when left out.")
+    ] = None,
     overwrite: Annotated[bool, typer.Option("--overwrite", help="Replace an existing run file.")] = False,
     no_progress: Annotated[bool, typer.Option("--no-progress", help="Show no progress.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print the summary as JSON.")] = False,
 ) -> None:
     """Simulate a scene into a run file, and print its energy ledger.
 
-    Ctrl-C ends a run early; every frame so far is kept. Exit status: 0 complete, 2 bad input, 3 stopped,
-    or complete with a ledger that does not close within 1 % or a force whose claims are false.
+    Ctrl-C, SIGTERM and SIGHUP end a run early; every frame so far is kept, and --resume goes on from there.
+    Exit status: 0 complete, 2 bad input, 3 stopped, or complete with a ledger that does not close within
+    1 % or a force whose claims are false.
     """
     with exit_status(), compiling_shown(not no_progress):
-        from visviva.cli.session import Running, default_output, prepare, refuse_output
-        from visviva.scene import load_scene
-
-        target = output or default_output(scene)
-        refuse_output(target, overwrite, [scene])
-        running = Running(prepare(load_scene(scene, settings or ())), target, overwrite)
+        running = _resumed(resumed, until, scene, output, settings, overwrite) or _started(
+            scene, until, output, settings, overwrite
+        )
+        target = running.out
         try:
-            with running_progress(scene.stem, no_progress) as report:
+            with running_progress(shown(target.stem), no_progress) as report:
                 summary = running.go(report)
         except (SimulationError, KeyboardInterrupt) as stop:
             said = str(stop) or f"interrupted at t = {running.last.t:.6g} s"
-            typer.echo(f"{said}\n{running.writer.count} frames are kept in {target}", err=True)
+            say(f"{said}\n{running.writer.count} frames are kept in {target}", error=True)
+            if isinstance(stop, KeyboardInterrupt):
+                say(f"to go on: visviva run --resume {target}", error=True)
             if as_json:
                 typer.echo(json.dumps(running.summary("stopped", said), indent=2))
             raise typer.Exit(STOPPED) from None
-        typer.echo(
-            json.dumps(summary, indent=2) if as_json else page(summary, running.recorder.ledger.table())
-        )
+        say(json.dumps(summary, indent=2) if as_json else page(summary, running.recorder.ledger.table()))
         refuse(summary)
 
 
@@ -60,7 +72,40 @@ EPILOG = """Examples:
 
   visviva run crane.yaml -o heavy.vv --set "bodies.load.mass=3 t"
 
-  visviva run crane.yaml --overwrite --json"""
+  visviva run crane.yaml --overwrite --json
+
+  visviva run --resume out/crane.vv --until 20"""
+
+
+def _resumed(resumed: Path | None, until: float | None, *others: object) -> Running | None:
+    """The run that --resume names; nothing without."""
+    if resumed is None:
+        return None
+    from visviva.cli.resume import resume
+
+    if any(others):
+        raise SceneError(
+            "--resume takes the scene from the run file: leave out scene, -o, --set, --overwrite"
+        )
+    return resume(resumed, until)
+
+
+def _started(
+    scene: Path | None,
+    until: float | None,
+    output: Path | None,
+    settings: list[str] | None,
+    overwrite: bool,
+) -> Running:
+    """A scene at its start."""
+    from visviva.cli.session import Running, default_output, prepare, refuse_output
+    from visviva.scene import load_scene
+
+    if scene is None:
+        raise SceneError("found no scene, expected a scene file, or --resume with a run file")
+    target = output or default_output(scene)
+    refuse_output(target, overwrite, [scene])
+    return Running(prepare(load_scene(scene, settings or ())), target, overwrite, until)
 
 
 def refuse(summary: dict[str, Any]) -> None:

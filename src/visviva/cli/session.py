@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -20,15 +21,18 @@ from visviva.core.world import World
 from visviva.errors import SceneError, SimulationError
 from visviva.particles.gravity import Gravity
 from visviva.record.recorder import Recorder
+from visviva.record.resumption import Resumption
+from visviva.record.run_reader import Run
 from visviva.record.run_writer import RunWriter
+from visviva.record.signals import StopRequest, handled
+from visviva.record.stable_file import is_run_file
 from visviva.scene import Scene, build_scene, load_scene
 from visviva.steppers.audit import FALSE_CLAIM
 from visviva.steppers.models import EventDrivenModel
+from visviva.vocabulary.regular_file import refuse_special
 
 Progress = Callable[[float, float], None]
 """Called with the simulated time and the end of the run [s], after every step."""
-
-HDF5_START = b"\x89HDF\r\n\x1a\n"
 
 
 @dataclass
@@ -104,16 +108,16 @@ def refuse_output(out: Path, overwrite: bool, inputs: Sequence[Path] = ()) -> No
         raise SceneError("the output is the scene file itself; choose another name with -o", file=str(out))
     if not out.exists():
         return
+    refuse_special(out)
     if not overwrite:
         raise SceneError(
             "found a file of this name, expected none; choose another name with -o, or allow --overwrite",
             file=str(out),
         )
-    with out.open("rb") as file:
-        if file.read(len(HDF5_START)) not in (HDF5_START, b""):
-            raise SceneError(
-                "found a file that is no run file; --overwrite replaces run files only", file=str(out)
-            )
+    if out.stat().st_size and not is_run_file(out):
+        raise SceneError(
+            "found a file that is no run file; --overwrite replaces run files only", file=str(out)
+        )
 
 
 class Running:
@@ -125,30 +129,45 @@ class Running:
     out : the run file; its folder is made when missing.
     overwrite : whether a run file of this name may be replaced.
     until : simulated end [s]; the duration of the scene when left out.
+    resumed : where the run in this file goes on; see `resume`.
 
     Errors: `SceneError` when the file may not be written.
     """
 
-    def __init__(self, ready: Ready, out: Path, overwrite: bool = False, until: float | None = None) -> None:
+    def __init__(
+        self,
+        ready: Ready,
+        out: Path,
+        overwrite: bool = False,
+        until: float | None = None,
+        resumed: Resumption | None = None,
+    ) -> None:
         scene = ready.scene
         self.ready, self.out = ready, out
         self.until = scene.settings.duration if until is None else until
-        refuse_output(out, overwrite, [Path(scene.name)])
-        out.parent.mkdir(parents=True, exist_ok=True)
+        if resumed is None:
+            refuse_output(out, overwrite, [Path(scene.name)])
+            out.parent.mkdir(parents=True, exist_ok=True)
         self.writer = RunWriter(
             out,
             name=Path(scene.name).stem,
             scene=scene.text,
             seed=scene.settings.seed,
             look=run_look(scene),
+            folder=os.path.relpath(scene.folder(()), out.parent),
             overwrite=overwrite,
+            resumed=resumed,
         )
-        self.recorder = Recorder(self.writer, ready.tracks, ready.signals, scene.settings.record.fps)
+        fps = scene.settings.record.fps
+        self.recorder = Recorder(self.writer, ready.tracks, ready.signals, fps, self._kept)
         self.last = ready.state
+        self.stop = StopRequest()
+        self._uncut: tuple[Any, dict[str, Any]] | None = None
         self.events: Counter[str] = Counter()
         self.warnings: list[str] = []
         self.false_claims: list[str] = []
         self.steps = 0
+        self.before: dict[str, Any] = {"stepper": {}, "fallbacks": {}}
         self.started = self.first_step = self.ended = perf_counter()
         self._progress: Progress | None = None
 
@@ -157,21 +176,51 @@ class Running:
         """When it wants to look next [s]; see `visviva.core.loop.Recorder`."""
         return self.recorder.next_time
 
-    def see(self, world: World, step: Step) -> None:
-        """Record a step, count it, and tell how far the run is."""
-        self.last = step.after
-        self.recorder.see(world, step)
-        self.events.update(event.kind for event in step.events)
+    def take_up(self, run: Run, resumed: Resumption) -> None:
+        """Have seen what the file of a resumed run holds."""
+        if resumed.checkpoint is None:
+            return
+        self._hear(run.events[: resumed.events])
+        names = [*run.tracks, *(f"signal {name}" for name in run.scalars)]
+        self.recorder.resume(resumed.frames, run.ledger, names)
+        self.ready.stepper.recall(run.events[: resumed.events])
+        kept = resumed.checkpoint.kept
+        self.steps = int(kept["steps"])
+        self.before = {name: kept[name] for name in self.before}
+
+    def _hear(self, events: Sequence[Any]) -> None:
+        self.events.update(event.kind for event in events)
         for kind, told in (("warning", self.warnings), (FALSE_CLAIM, self.false_claims)):
             told += [
-                f"{event.where}: {event.text} (t = {event.t:.6g} s)"
-                for event in step.events
-                if event.kind == kind
+                f"{event.where}: {event.text} (t = {event.t:.6g} s)" for event in events if event.kind == kind
             ]
+
+    def _kept(self) -> dict[str, Any]:
+        """What goes on with the state in a checkpoint: counts, and the parts that changes have laid out."""
+        world = self.ready.world
+        return {
+            "steps": self.steps,
+            "stepper": self._stats(),
+            "fallbacks": self._fallbacks(),
+            "edited": {part.name: part.edited for part in parts_of(world) if hasattr(part, "edited")},
+        }
+
+    def see(self, world: World, step: Step) -> None:
+        """Record a step, count it, and tell how far the run is. Raises KeyboardInterrupt on request."""
+        self.steps += max(0, step.count - 1)  # a checkpoint is that before the last one
+        self.recorder.see(world, step)
+        self.last = step.after
+        self._hear(step.events)
+        if self._uncut is None and self.until in (self.ready.stepper.cut, step.after.t):
+            self._uncut = self.recorder.kept_at(step.before)
+        if self.stop.asked:
+            self.recorder.keep(step.before)
+            raise KeyboardInterrupt
         self.ended = perf_counter()
         if not self.steps:
             self.first_step = self.ended
-        self.steps += step.count
+        self.steps += min(1, step.count)
+        self.stop.stepping = True
         if self._progress:
             self._progress(step.after.t, self.until)
 
@@ -182,18 +231,24 @@ class Running:
         frame so far and the last good state.
         """
         self._progress = progress
-        ready = self.ready
+        ready, state = self.ready, self.ready.state
         self.started = self.first_step = self.ended = perf_counter()
-        with self.writer:
+        with self.writer, np.errstate(all="ignore"), handled(self.stop):
             try:
-                self.recorder.start(ready.world, ready.state)
-                simulate(ready.world, ready.state, ready.stepper, self.until, self)
+                if self.recorder.fresh:
+                    self.recorder.start(ready.world, state)
+                simulate(ready.world, state, ready.stepper, self.until, self)
             except (SimulationError, KeyboardInterrupt) as stop:
+                self.stop.stepping = False
                 message = str(stop) or f"interrupted at t = {self.last.t:.6g} s"
-                good = np.isfinite(self.last.q).all() and np.isfinite(self.last.v).all()
-                self.recorder.close("stopped", message, self.figures(), self.last if good else None)
+                same_layout = self.last.sizes == ready.world.layout.sizes
+                if isinstance(stop, SimulationError) and same_layout and self.last.finite():
+                    self.recorder.keep(self.last, seen=True)
+                self.recorder.close("stopped", message, self.figures())
                 raise
-            self.recorder.close("complete", self.verdict, self.figures(), self.last)
+            if self._uncut:  # the end of a run cuts its last steps: one that goes on takes them anew
+                self.writer.checkpoint(*self._uncut)
+            self.recorder.close("complete", self.verdict, self.figures())
         return self.summary("complete", self.verdict)
 
     @property
@@ -206,8 +261,6 @@ class Running:
         """Steps, times, events and fallbacks so far; kept in the run file with the figures of the ledger."""
         wall, start_up = self.ended - self.started, self.first_step - self.started
         stepping = wall - start_up
-        stats = dict(getattr(self.ready.stepper, "stats", {}))
-        stats.pop("steps", None)
         return {
             "simulated": self.last.t,
             "steps": self.steps,
@@ -215,10 +268,18 @@ class Running:
             "start_up": start_up,
             "real_time_factor": self.last.t / stepping if stepping > 0 else 0.0,
             "events": dict(self.events),
-            "stepper": stats,
-            "fallbacks": fallbacks(self.ready.world),
+            "stepper": self._stats(),
+            "fallbacks": self._fallbacks(),
             "warnings": self.warnings,
         }
+
+    def _stats(self) -> dict[str, Any]:
+        stats = dict(getattr(self.ready.stepper, "stats", {}))
+        stats.pop("steps", None)
+        return _added(self.before["stepper"], stats)
+
+    def _fallbacks(self) -> dict[str, int]:
+        return _added(self.before["fallbacks"], fallbacks(self.ready.world))
 
     def summary(self, status: str, message: str = "") -> dict[str, Any]:
         """What `visviva run --json` prints."""
@@ -243,12 +304,20 @@ class Running:
         }
 
 
+def _added(before: dict[str, Any], now: dict[str, Any]) -> dict[str, Any]:
+    return {name: before.get(name, 0) + now.get(name, 0) for name in {**now, **before}}
+
+
+def parts_of(world: World) -> list[Any]:
+    """All that moves and acts."""
+    return [*world.blocks, *world.inertias, *world.forces, *world.constraints, *world.guards]
+
+
 def fallbacks(world: World) -> dict[str, int]:
     """How often parts did something weaker than asked, by name; parts that count have `fallbacks()`."""
-    terms = [*world.blocks, *world.inertias, *world.forces, *world.constraints, *world.guards]
     counted = {
         f"{term.name}: {what}": n
-        for term in terms
+        for term in parts_of(world)
         if hasattr(term, "fallbacks")
         for what, n in term.fallbacks().items()
     }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-import importlib.util
+import linecache
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -11,7 +11,6 @@ from types import ModuleType
 from typing import Any
 
 from visviva.compiling.kernel import PACKAGE, plain
-from visviva.compiling.kernel_cache import CACHE, keep
 
 given: dict[str, Callable[..., Any]] = {}
 
@@ -39,16 +38,14 @@ def at_top_level(function: Any) -> bool:
 
 
 def generated_module(source: str) -> ModuleType:
-    """Import a source text from a file in the kernel cache named by its hash: its kernels are cached too."""
+    """A source text as a module named by its hash: its kernels are cached, the text lies in no file."""
     name = "visviva_generated_" + hashlib.sha256(source.encode()).hexdigest()[:16]
     if name in sys.modules:
         return sys.modules[name]
-    path = CACHE / "generated" / f"{name}.py"
-    if not path.exists():
-        keep(path, source.encode())
-    spec = importlib.util.spec_from_file_location(name, path)
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
+    module = ModuleType(name)
+    module.__file__ = path = f"<{name}>"
+    # Its lines are shown in tracebacks and read by Numba, though they lie in no file.
+    linecache.cache[path] = len(source), None, source.splitlines(keepends=True), path
     sys.modules[name] = module
-    spec.loader.exec_module(module)
+    exec(compile(source, path, "exec"), module.__dict__)
     return module

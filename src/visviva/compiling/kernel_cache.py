@@ -1,26 +1,32 @@
 """Compiled kernels on disk, each under a name that changes with all it was compiled from.
 
 They are looked for among those that came with the package, and then in the folder of the user, where what is
-compiled is kept.
+compiled is kept. Each file stands behind its hash: a damaged one is none, and is written anew. A cache that
+cannot be written costs a warning, and one that others may write to is not used.
 """
 
 from __future__ import annotations
 
+import hashlib
 import os
+import pickle
+import stat
 import sys
 from contextlib import suppress
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from types import FunctionType
 from typing import Any
 
 import numba
-from numba.core.caching import CompileResultCacheImpl, FunctionCache
+from numba.core.caching import CompileResultCacheImpl, FunctionCache, IndexDataCacheFile
 from numba.core.registry import cpu_target
 from numba.core.runtime import rtsys
 
 from visviva.compiling.kernel_hash import content_hash
 from visviva.compiling.shipped import Target, own_target, shipped
+
+HASH = 32
 
 
 def _root() -> Path:
@@ -36,15 +42,67 @@ def _root() -> Path:
 CACHE = _root() / f"numba-{numba.__version__}"
 
 
-def keep(path: Path, content: bytes) -> None:
-    """Write a file of the cache, aside first: other processes see the whole of it or nothing."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    part = path.with_suffix(f".{os.getpid()}.part")
+def keep(path: Path, content: bytes) -> bool:
+    """Write a file of the cache, aside first: other processes see the whole of it or nothing.
+
+    Where that cannot be done a warning is given, once; returns whether it was.
+    """
+    if not _trusted():
+        return False
+    part = path.with_name(f"{path.name}.{os.getpid()}.part")
     try:
-        part.write_bytes(content)
-        part.replace(path)
-    finally:
-        part.unlink(missing_ok=True)
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        try:
+            part.write_bytes(sealed(path.name, content))
+            part.replace(path)
+        finally:
+            part.unlink(missing_ok=True)
+    except OSError as error:
+        _warn(f"{CACHE} cannot be written ({error.strerror}): kernels are compiled anew in every run")
+        return False
+    return True
+
+
+def kept(path: Path) -> bytes | None:
+    """The content of a file that `keep` wrote; None for none, and for a damaged one."""
+    if not _trusted():
+        return None
+    try:
+        return unsealed(path.name, path.read_bytes())
+    except OSError:
+        return None
+
+
+def sealed(name: str, content: bytes) -> bytes:
+    """The content of a file of this name behind the hash of both."""
+    return hashlib.blake2b(name.encode() + b"\0" + content, digest_size=HASH).digest() + content
+
+
+def unsealed(name: str, data: bytes) -> bytes | None:
+    """What stands behind its hash in a file of this name; None if that is of something else."""
+    content = data[HASH:]
+    return content if sealed(name, content) == data else None
+
+
+@cache
+def _trusted() -> bool:
+    """Whether nobody but this user may write to the cache, if it is there: what lies in it is run as code."""
+    for folder in (CACHE, CACHE.parent):
+        try:
+            status = folder.stat()
+        except OSError:
+            continue
+        own = not hasattr(os, "getuid") or status.st_uid in (os.getuid(), 0)
+        if not own or (os.name == "posix" and status.st_mode & (stat.S_IWGRP | stat.S_IWOTH)):
+            _warn(f"{folder} is not used: others may write to it, and what lies there is run as code")
+            return False
+    return True
+
+
+@cache
+def _warn(text: str) -> None:
+    if sys.stderr is not None:
+        print(f"warning: the kernel cache {text}", file=sys.stderr)
 
 
 class KernelCache:
@@ -81,11 +139,44 @@ class KernelCache:
         self._own.save_overload(signature, result)
 
 
-class _Cache(FunctionCache):  # type: ignore[misc]  # Numba has no types
+class _Sealed(IndexDataCacheFile):  # type: ignore[misc]  # Numba has no types
+    """Numba's index and data files, each sealed; a damaged one is none."""
+
+    def __init__(self, folder: Path, name: str, stamp: str, own: bool) -> None:
+        super().__init__(str(folder), name, stamp)
+        self._read = kept if own else _shipped
+
+    def _load_index(self) -> Any:
+        content = self._read(Path(self._index_path))
+        stamp, overloads = (None, {}) if content is None else pickle.loads(content)
+        return overloads if stamp == self._source_stamp else {}
+
+    def _save_index(self, overloads: Any) -> None:
+        keep(Path(self._index_path), self._dump((self._source_stamp, overloads)))
+
+    def _load_data(self, name: str) -> Any:
+        content = self._read(Path(self._data_path(name)))
+        return None if content is None else pickle.loads(content)
+
+    def _save_data(self, name: str, data: Any) -> None:
+        keep(Path(self._data_path(name)), self._dump(data))
+
+
+def _shipped(path: Path) -> bytes | None:
+    """The content of a file that came with the package, wherever that lies."""
+    try:
+        return unsealed(path.name, path.read_bytes())
+    except OSError:
+        return None
+
+
+class _Cache(FunctionCache):  # type: ignore[misc]
     def __init__(self, dispatcher: Any, folder: Path, target: Target) -> None:
         self._impl_class = lambda function: _Files(function, folder, content_hash(dispatcher))
         self._target = target
         super().__init__(dispatcher.py_func)
+        name, stamp = self._impl.filename_base, self._impl.locator.get_source_stamp()
+        self._cache_file = _Sealed(Path(self._cache_path), name, stamp, folder == CACHE)
 
     def load_overload(self, signature: Any, context: Any) -> Any:
         """As Numba does, without getting ready to compile, which takes longer than to load all of a scene.
@@ -126,4 +217,4 @@ class _Place:
         return self._content
 
     def ensure_cache_path(self) -> None:
-        self._folder.mkdir(parents=True, exist_ok=True)
+        """`keep` makes it."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Protocol
 
 from visviva.core.events import Event, Step
@@ -10,13 +11,21 @@ from visviva.core.world import World
 
 
 class Stepper(Protocol):
-    """Advances a world by one step, or by several where nobody looks in between."""
+    """Advances a world by one step, or by several where nobody looks in between.
+
+    cut : the last end that a step was shortened to meet; what follows is to the last bit another motion [s]
+    """
+
+    cut: float
 
     def step(self, world: World, state: State, out: State, t_end: float, look: float) -> Step:
         """From `state` towards t_end, not beyond; at least one step, none after the first to reach `look`."""
 
     def restart(self) -> None:
         """Forget what was learned from earlier steps: the motion has a kink."""
+
+    def recall(self, events: Iterable[Any]) -> None:
+        """Go on in a resumed run as one that has told these events (`kind`, `where`) before."""
 
     def join(self, world: World, state: State) -> None:
         """J v⁺ = 0 on the joints of a state by impulses M Δv = JᵀΛ, their loss in `impact loss`."""

@@ -96,7 +96,11 @@ class Force(Protocol):
         """Fill K = −∂f/∂x, D = −∂f/∂u and, apart, the geometric stiffness G."""
 
     def remember(self, k: Kinematics, memory: Array) -> None:
-        """Write `memory_size` numbers of history, on accepted steps; optional, for any term but blocks."""
+        """Write `memory_size` numbers of history, on accepted steps; optional, for any term but blocks.
+
+        With `follows = True` what the term computes depends to the last bit on its memory, as where a search
+        begins.
+        """
 
 
 class Constraint(Protocol):

@@ -9,6 +9,7 @@ import numpy as np
 
 from visviva.arrays import Array, Index
 from visviva.errors import SceneError
+from visviva.vocabulary.regular_file import read_regular_text
 
 
 class Words:
@@ -21,10 +22,7 @@ class Words:
     def __init__(self, path: str | Path, text: str | None = None) -> None:
         self.path, self.at = str(path), 0
         if text is None:
-            try:
-                text = Path(path).read_text(encoding="utf-8", errors="replace")
-            except OSError as error:
-                raise SceneError(f"cannot be read: {error.strerror}", file=self.path) from None
+            text = read_regular_text(Path(path))
         self.words: list[str] = []
         lines: list[int] = []
         for number, line in enumerate(text.splitlines(), start=1):
@@ -65,8 +63,8 @@ class Words:
     def count(self, what: str) -> int:
         """A whole number ≥ 0."""
         word = self.word(f"the number of {what}")
-        if not word.isdigit():
-            self.fail(f"found '{word}', expected the number of {what}")
+        if not (word.isascii() and word.isdigit() and len(word) < 10):
+            self.fail(f"found something else, expected the number of {what}")
         return int(word)
 
     def numbers(self, n: int, what: str) -> Array:
@@ -77,7 +75,7 @@ class Words:
         except ValueError:
             bad = next(i for i, word in enumerate(words) if not _is_number(word))
             self.at = first + bad + 1
-            self.fail(f"found '{words[bad]}', expected a number: number {bad} of {what}")
+            self.fail(f"found a word, expected a number: number {bad} of {what}")
         self.at = first + len(words)
         if len(words) < n:
             self.fail(f"the file ends after {len(words)} of {n} numbers of {what}: it has been cut short")

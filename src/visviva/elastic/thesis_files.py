@@ -103,6 +103,6 @@ def _numbered(words: Words, i: int) -> None:
     word = words.word(f"record {i}")
     number = word.rstrip(":")
     if number != str(i):
-        words.fail(f"found '{word}' where record {i} begins")
+        words.fail(f"found something else where record {i} begins")
     if not word.endswith(":") and words.word(":") != ":":
         words.fail(f"expected ':' behind the number of record {i}")

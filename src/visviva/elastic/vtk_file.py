@@ -55,7 +55,7 @@ def read_vtu(words: Words) -> tuple[Array, Index]:
     for array in needed:
         assert array is not None
         if array.get("format", "ascii") != "ascii":
-            words.fail(f"found an array in format '{array.get('format')}', expected ascii")
+            words.fail("found an array in another format, expected ascii")
         inner = Words(words.path, array.text or "")
         found.append(inner.numbers(len(inner.words), "an array"))
     x = found[0].reshape(-1, 3)

@@ -77,6 +77,15 @@ class Rope:
             self.n += len(self.cones.mu)
         self.memory_size = 3 * (len(nodes) - 1)
 
+    @property
+    def edited(self) -> list[int]:
+        """The sheaves that the rope has left."""
+        return sorted(self.reeving.lost)
+
+    def edit_again(self, edited: Sequence[int]) -> None:
+        """Leave the sheaves that `edited` told of."""
+        self.reeving.touch(frozenset(edited))
+
     def start_memory(self, k: Kinematics, memory: Array) -> None:
         """Branches of the angles, and L* from the length or tensions of the start. Errors: `SceneError`."""
         reeving = self.reeving

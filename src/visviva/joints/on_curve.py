@@ -73,6 +73,8 @@ class OnCurve:
         self.start = np.array(np.broadcast_to(np.asarray(feet, float), (len(points),)))
         self.memory_size = len(points)
 
+    follows = True  # the nearest place is sought from the one in the memory on
+
     def places(self, s: Array, t: float = 0.0) -> Array:
         """c(s, t) (m, 3) [m]."""
         out = np.zeros((len(s), 3))

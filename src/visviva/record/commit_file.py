@@ -15,12 +15,17 @@ journal is, and `CommitFile` reads through it.
 
 from __future__ import annotations
 
+import errno
 import io
 import os
 import struct
+import sys
 import zlib
 from pathlib import Path
 from typing import Any
+
+if sys.platform != "win32":
+    import fcntl
 
 PAGE = 4096
 MAGIC = b"vvcommit"
@@ -38,11 +43,25 @@ class CommitFile(io.RawIOBase):
     def __init__(self, path: Path, mode: str) -> None:
         super().__init__()
         self._disk = io.FileIO(path, {"x": "x+", "r+": "r+", "r": "r"}[mode])
+        if mode != "r":
+            self._lock()
         self._pages: dict[int, bytearray] = {}
         self._tail = bytearray()
         self._at = 0
         self._base = self._end = os.fstat(self._disk.fileno()).st_size
         self.replayed = self._replay()
+
+    def _lock(self) -> None:
+        """Keep other writers off as long as the file is open; the system lets go when the process dies."""
+        if sys.platform == "win32":
+            return
+        try:
+            fcntl.flock(self._disk, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            self._disk.close()
+            raise BlockingIOError(errno.EWOULDBLOCK, "another process writes to it") from None
+        except OSError:  # a file system without locks
+            pass
 
     def _replay(self) -> bool:
         found = read_trailer(self._disk)

@@ -29,6 +29,16 @@ def frame_dtype(name: str, array: Array) -> np.dtype[Any]:
     return np.dtype(np.int32) if array.dtype.kind in "iu" else np.dtype(np.float32)
 
 
+def is_framed(path: str) -> bool:
+    """Whether the dataset at this path has a value for every frame."""
+    parts = path.split("/")
+    return (
+        path == "frames/t"
+        or parts[0] in ("scalars", "ledger")
+        or (parts[0] == "tracks" and parts[-2] == "frames")
+    )
+
+
 def fill_value(name: str, dtype: np.dtype[Any]) -> float:
     """What stands in frames that have no value: not a number; 0 for whole numbers and for ledger rows."""
     return 0.0 if dtype.kind in "iu" or name.startswith("ledger/") else float("nan")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from math import ceil
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from math import ceil, isfinite
 from typing import Any, Protocol
 
+from visviva.errors import SimulationError
+from visviva.record.layout import Array
 from visviva.record.ledger import Ledger
 from visviva.record.run_writer import RunWriter
 from visviva.vocabulary.tracks import Signal, Track
@@ -47,13 +49,19 @@ class Recorder:
     writer : the run file.
     tracks, signals : what to sample; one that is added to these lists later begins with its first frame.
     fps : frames per second of simulated time [1/s].
+    kept : gives the plain values that a checkpoint holds beside the state before the step that is seen.
 
     `ledger` holds the energy ledger; it is taken at every frame.
     Proved by tests/record/test_recorder.py.
     """
 
     def __init__(
-        self, writer: RunWriter, tracks: Sequence[Track], signals: Sequence[Signal], fps: float
+        self,
+        writer: RunWriter,
+        tracks: Sequence[Track],
+        signals: Sequence[Signal],
+        fps: float,
+        kept: Callable[[], dict[str, Any]] = dict,
     ) -> None:
         if not fps > 0.0:
             raise ValueError(f"fps must be positive, not {fps}")
@@ -64,45 +72,69 @@ class Recorder:
         self.ledger = Ledger()
         self._declared: set[str] = set()
         self._k: int | None = None
+        self._kept = kept
+        self._mark = writer.mark
 
     @property
     def next_time(self) -> float:
         """The next time [s] at which it wants to look; 0 before the start."""
         return (self._k or 0) / self.fps
 
+    @property
+    def fresh(self) -> bool:
+        """Whether the run has not begun yet, in this file."""
+        return self._k is None
+
     def start(self, world: RecordedWorld, state: Any) -> None:
         """Take the state at which the ledger begins, and its frame if due; `see` calls it if need be."""
         first = state.t * self.fps
         self._k = ceil(first - EARLY * max(1.0, abs(first)))
-        self.writer.checkpoint(state)
+        self.keep(state)
         if self._due(state.t):
             self._frame(world, state)
         else:
             self._account(world, world.kinematics(state), state)
 
+    def resume(self, frames: int, ledger: Mapping[str, Array], names: Iterable[str]) -> None:
+        """Go on after so many frames, with the ledger's rows (frames,) and the declared names of a file."""
+        self._k = frames
+        self._declared = set(names)
+        for i in range(frames):
+            rows = {name: float(row[i]) for name, row in ledger.items() if name != "residual"}
+            held = {name for name in rows if name == "kinetic" or name.startswith("stored/")}
+            self.ledger.add(
+                {name: rows[name] for name in rows if name in held},
+                {name: rows[name] for name in rows if name not in held},
+            )
+
+    def keep(self, state: Any, *, seen: bool = False) -> None:
+        """Keep a state to go on from: that before the last step, or after it if it was `seen`."""
+        self.writer.checkpoint(state, self._kept() | (self.writer.mark if seen else self._mark))
+
+    def kept_at(self, before: Any) -> tuple[Any, dict[str, Any]]:
+        """What `keep` hands to the writer for the state before the last step, for later."""
+        return before.copy(), self._kept() | self._mark
+
     def see(self, world: RecordedWorld, step: Any) -> None:
         """Write the frames due within a step, and its events; afterwards `next_time` > step.after.t."""
         if self._k is None:
             self.start(world, step.before)
+        self._mark = self.writer.mark
         for event in step.events:
             self.writer.event(event.t, event.kind, event.where, event.text)
         while self._due(step.after.t):
             # From the state before the step a run can go on: all changes of its instant are in it.
             if self.writer.flush_is_next:
-                self.writer.checkpoint(step.before)
+                self.keep(step.before)
             t = min(max(self.next_time, step.before.t), step.after.t)
             self._frame(world, step.dense(t))
 
-    def close(
-        self, status: str, message: str = "", summary: Mapping[str, Any] | None = None, state: Any = None
-    ) -> None:
+    def close(self, status: str, message: str = "", summary: Mapping[str, Any] | None = None) -> None:
         """Write what is pending, the status and the summary, and close the file.
 
-        status : "complete" or "stopped". state : the last good state, kept as checkpoint.
+        status : "complete" or "stopped".
         Adds the ledger's residual and scale to the summary. Raises SimulationError when the disk is full.
         """
-        if state is not None:
-            self.writer.checkpoint(state)
         figures = {
             "ledger": {
                 "residual": self.ledger.max_residual,
@@ -136,4 +168,8 @@ class Recorder:
 
     def _account(self, world: RecordedWorld, k: Any, state: Any) -> dict[str, float]:
         names = world.layout.account_names
-        return self.ledger.add(world.energies(k), dict(zip(names, state.accounts.tolist(), strict=True)))
+        rows = self.ledger.add(world.energies(k), dict(zip(names, state.accounts.tolist(), strict=True)))
+        for name, value in rows.items():
+            if not isfinite(value):
+                raise SimulationError(float(state.t), f"ledger row '{name}'", f"is {value}, no finite number")
+        return rows

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
@@ -17,6 +18,9 @@ from visviva.record.layout import TOPOLOGY, Array
 from visviva.record.stable_file import HDF5_ERRORS, StableFile
 
 READ_AT_ONCE = 32 * 1024 * 1024
+LINES = 256
+TEXT_FOR_EACH = 2
+"""Characters of text that may be read for each byte of a file."""
 
 
 @dataclass(frozen=True)
@@ -31,13 +35,18 @@ class EventRecord:
 
 @dataclass(frozen=True)
 class Checkpoint:
-    """A state to restart from: t [s], q (nq,), v (nv,), memory (nm,), accounts (na,), all float64."""
+    """A state to restart from: t [s], q (nq,), v (nv,), memory (nm,), accounts (na,), all float64.
+
+    `kept` are the plain values beside it, `slot` is where it lies in the file.
+    """
 
     t: float
     q: Array
     v: Array
     memory: Array
     accounts: Array
+    kept: dict[str, Any]
+    slot: int
 
 
 class Columns(Mapping[str, Array]):
@@ -126,6 +135,18 @@ class TrackView:
         """(F,) which topology each frame has; equal numbers are equal topologies."""
         return self._run._frames(f"tracks/{self.name}/frames/topology")
 
+    def topologies(self) -> dict[int, dict[str, Array]]:
+        """All lines and triangles that frames may have, by number."""
+        group = f"tracks/{self.name}/topology"
+        return {
+            int(number): {
+                key: self._run._whole(f"{group}/{number}/{key}")
+                for key in TOPOLOGY
+                if key in self._run._keys(f"{group}/{number}")
+            }
+            for number in self._run._keys(group)
+        }
+
     def static(self, key: str) -> Array:
         """An array that does not change, such as ``triangles`` (k, 3). Raises KeyError."""
         if key not in self.statics:
@@ -165,14 +186,15 @@ class Run:
         self.created = str(attributes["created"])
         self.version = str(attributes["visviva"])
         self.seed = int(attributes["seed"])
-        self.look: dict[str, Any] = json.loads(attributes["look"])
+        self.folder = str(attributes.get("folder", ""))
+        self.look: dict[str, Any] = _mapping(attributes["look"])
         self.count = int(file["frames/count"][0])
         state = file["status"].attrs
         self.status, self.message = (_decoded(state[key]) for key in ("state", "message"))
-        self.summary: dict[str, Any] = json.loads(_decoded(file["status/summary"][()]))
+        self.summary: dict[str, Any] = _mapping(_decoded(file["status/summary"][()]))
         for name, group in _listed(file["tracks"]):
             if name not in self.tracks:
-                look = json.loads(group.attrs["look"])
+                look = _mapping(group.attrs["look"])
                 self.tracks[name] = TrackView(self, name, str(group.attrs["kind"]), look)
         units = [(name, str(dataset.attrs["unit"])) for name, dataset in _listed(file["scalars"])]
         self.units = dict(units)
@@ -187,13 +209,28 @@ class Run:
     @property
     def events(self) -> list[EventRecord]:
         """All events so far, in order of time."""
-        rows = self._file.read(lambda file: file["events"][()]).tolist()
-        return [EventRecord(float(t), *(text.decode() for text in texts)) for t, *texts in rows]
+        return [
+            EventRecord(float(t), *(text.decode() for text in texts)) for t, *texts in self._lines("events")
+        ]
 
     @property
     def log(self) -> list[str]:
         """The lines of the log."""
-        return [line.decode() for line in self._file.read(lambda file: file["log"][()])]
+        return [line.decode() for line in self._lines("log")]
+
+    def _lines(self, name: str) -> list[Any]:
+        """All lines of a table with text. Raises SceneError where many of them share one long text."""
+        lines: list[Any] = []
+        room = TEXT_FOR_EACH * self._file.size
+        while piece := self._piece(name, len(lines)):
+            lines += piece
+            room -= sum(len(text) for line in piece for text in (line[1:] if name == "events" else [line]))
+            if room < 0:
+                raise SceneError("damaged run file: more text than the file has bytes", file=str(self.path))
+        return lines
+
+    def _piece(self, name: str, start: int) -> list[Any]:
+        return self._file.read(lambda file: file[name][start : start + LINES].tolist())
 
     def _keys(self, group: str) -> list[str]:
         return self._file.read(lambda file: list(file[group]) if group in file else [])
@@ -251,10 +288,18 @@ def _checkpoint(file: h5py.File) -> Checkpoint | None:
     slot = int(file["checkpoint/index"][0])
     if slot < 0:
         return None
-    t, *rest = (
+    t, q, v, memory, accounts = (
         np.asarray(file[f"checkpoint/{slot}/{key}"][()]) for key in ("t", "q", "v", "memory", "accounts")
     )
-    return Checkpoint(float(t[0]), *rest)
+    kept = _mapping(bytes(file[f"checkpoint/{slot}/kept"][()]))
+    return Checkpoint(float(t[0]), q, v, memory, accounts, kept, slot)
+
+
+def _mapping(text: str | bytes) -> dict[str, Any]:
+    found = json.loads(text)
+    if not isinstance(found, dict):
+        raise ValueError("found other values where names with values are kept")
+    return found
 
 
 def _listed(group: h5py.Group) -> list[tuple[str, Any]]:
@@ -265,6 +310,19 @@ def _listed(group: h5py.Group) -> list[tuple[str, Any]]:
 
 def _decoded(value: Any) -> str:
     return value.decode() if isinstance(value, bytes) else str(value)
+
+
+@contextmanager
+def blamed_on(path: str | Path) -> Iterator[None]:
+    """What cannot be done with the numbers of a run file is the fault of the file: a SceneError."""
+    try:
+        yield
+    except (*HDF5_ERRORS, ArithmeticError, np.linalg.LinAlgError, AssertionError) as error:
+        if isinstance(error, OSError) and error.errno:
+            raise
+        raise SceneError(
+            f"the run file is damaged, or holds what cannot be shown ({type(error).__name__})", file=str(path)
+        ) from error
 
 
 def load(path: str | Path) -> Run:

@@ -22,6 +22,7 @@ from visviva.record.layout import (
     frame_dtype,
     topology_key,
 )
+from visviva.record.resumption import Resumption
 from visviva.record.signals import uninterrupted
 from visviva.record.store import CHECKPOINT_CHUNK, Store, to_json
 
@@ -36,8 +37,10 @@ class RunWriter:
     ----------
     path : the file, usually ``*.vv``.
     name, scene, seed, look : of the run; `scene` is the text of the scene file, `look` plain JSON values.
+    folder : of the scene file, as seen from that of the run file.
     overwrite : whether an existing file may be replaced.
     flush_every : frames between two flushes.
+    resumed : where to go on in a file that exists; what came after is dropped.
 
     Used as a context manager it closes the file as "complete", or as "stopped" with the reason when an error
     or Ctrl-C ends the block. A disk that refuses the next frames, or has no room for them, ends the run with
@@ -54,12 +57,14 @@ class RunWriter:
         scene: str = "",
         seed: int = 0,
         look: dict[str, Any] | None = None,
+        folder: str = "",
         overwrite: bool = False,
         flush_every: int = FLUSH_EVERY,
+        resumed: Resumption | None = None,
     ) -> None:
         self.path = Path(path).absolute()
         self.flush_every = flush_every
-        self.count = 0
+        self.count = self._told = self._logged = 0
         self._pending: list[dict[str, Array]] = []
         self._shapes: dict[str, tuple[tuple[int, ...], np.dtype[Any]]] = {}
         self._datasets: dict[str, Any] = {}
@@ -73,13 +78,24 @@ class RunWriter:
         self._loose = 0
         self._closed = False
         with uninterrupted():
-            self._store = Store(self.path, overwrite)
-            self._store.head(name, scene, seed, look or {})
-            self._create("frames/t", (), np.dtype(np.float64))
+            self._store = Store(self.path, overwrite, resumed is not None)
+            if resumed is None:
+                self._store.head(name, scene, seed, look or {}, folder)
+                self._create("frames/t", (), np.dtype(np.float64))
+            else:
+                self._take_up(resumed)
             try:
-                self._store.commit()
+                self._store.commit(self.count)
             except OSError as error:
-                raise SceneError(f"the run file cannot be created: {error}", file=str(self.path)) from error
+                raise SceneError(f"the run file cannot be written: {error}", file=str(self.path)) from error
+
+    def _take_up(self, resumed: Resumption) -> None:
+        """Cut the file to what was there at its checkpoint, and know again what is in it."""
+        self.count, self._told, self._logged = resumed.frames, resumed.events, resumed.log
+        self._names, self._topologies, self._slot = resumed.names, resumed.topologies, resumed.slot
+        for path in self._store.cut(resumed.frames, resumed.events, resumed.log):
+            dataset = self._datasets[path] = self._store.file[path]
+            self._shapes[path] = dataset.shape[1:], dataset.dtype
 
     # -- what there is -------------------------------------------------------------------------------------
 
@@ -181,9 +197,22 @@ class RunWriter:
         """One line of the log."""
         self._log.append(line)
 
-    def checkpoint(self, state: Any) -> None:
-        """Keep a copy of the state (t, q, v, memory, accounts); the next flush writes it."""
+    @property
+    def mark(self) -> dict[str, int]:
+        """How much there is of frames, events and log."""
+        return {
+            "frames": self.count + len(self._pending),
+            "events": self._told + len(self._events),
+            "log": self._logged + len(self._log),
+        }
+
+    def checkpoint(self, state: Any, kept: dict[str, Any] | None = None) -> None:
+        """Keep a copy of the state (t, q, v, memory, accounts); the next flush writes it.
+
+        kept : plain values that it takes beside the state to go on, among them the `mark` of its instant.
+        """
         self._checkpoint = {key: np.array(getattr(state, key), np.float64) for key in STATE}
+        self._checkpoint["kept"] = np.frombuffer(to_json(kept or {}).encode(), np.uint8)
 
     # -- writing -------------------------------------------------------------------------------------------
 
@@ -211,6 +240,8 @@ class RunWriter:
         self._t = float(self._pending[-1]["frames/t"]) if self._pending else self._t
         self._checkpoint = None
         self._loose = 0
+        self._told += len(self._events)
+        self._logged += len(self._log)
         for written in (self._pending, self._events, self._log):
             written.clear()
 

@@ -15,12 +15,18 @@ import h5py
 from visviva.errors import SceneError
 from visviva.record.commit_file import CommitFile
 from visviva.record.layout import FORMAT, FORMAT_VERSION
+from visviva.record.probe import try_out
+from visviva.record.structure import read_through
 
 T = TypeVar("T")
 ATTEMPTS = 200
 PAUSE = 0.002
 IMAGE = 64 * 1024 * 1024
-HDF5_ERRORS = (OSError, KeyError, ValueError, RuntimeError, TypeError)
+HDF5_START = b"\x89HDF\r\n\x1a\n"
+MOST_HEAD = 4096
+"""Bytes at the begin of a file among which its format is named."""
+HDF5_ERRORS = (OSError, LookupError, ValueError, RuntimeError, TypeError, AttributeError, OverflowError)
+"""What h5py, and what takes its values, raise where a file is damaged or half overtaken."""
 
 
 class MovedError(Exception):
@@ -51,8 +57,14 @@ class StableFile:
         self.path = path
         self._lock = threading.RLock()
         self._counter: int | None = None
+        self._tried = False
         self._closer: Callable[[], Any] | None = None
         self.reopen()
+
+    @property
+    def size(self) -> int:
+        """Bytes of the file at the last commit that was taken in."""
+        return self._disk.size
 
     def read(self, function: Callable[[h5py.File], T]) -> T:
         """What `function` takes from the file, at one commit; it may be called more than once."""
@@ -113,6 +125,8 @@ class StableFile:
         before = None if self._counter is None else self._commits_on_disk()
         image = io.BytesIO(self._disk.image()) if self._disk.size <= IMAGE else None
         after = None if image is None or self._counter is None else self._commits_on_disk()
+        if not self._tried:
+            self._try_out(image)
         self._file = h5py.File(image or self._disk, "r")
         self._closer = closes_at_exit(self, self._file, self._disk)
         self._check_format()
@@ -127,9 +141,22 @@ class StableFile:
             raise MovedError
         self._frozen = image is not None
 
+    def _try_out(self, image: io.BytesIO | None) -> None:
+        """Raise OSError where HDF5 would not survive the file."""
+
+        def reading() -> None:
+            disk = image or CommitFile(self.path, "r")
+            with h5py.File(disk, "r") as file:
+                if dict(file.attrs).get("format") == FORMAT:  # of another, one is told here
+                    read_through(file, self._disk.size)
+
+        if why := try_out(reading):
+            raise OSError(why)
+        self._tried = True
+
     def _check_format(self) -> None:
         attributes = self._file.attrs
-        if attributes.get("format") != FORMAT:
+        if not isinstance(attributes.get("format"), str) or attributes["format"] != FORMAT:
             raise SceneError("an HDF5 file, but not a visviva run", file=str(self.path))
         if int(attributes["format_version"]) > FORMAT_VERSION:
             raise SceneError(
@@ -143,3 +170,10 @@ class StableFile:
 
     def _moved(self) -> bool:
         return not self._frozen and self._commits_on_disk() > self._serial
+
+
+def is_run_file(path: Path) -> bool:
+    """Whether a file is a run, of whatever format, or what is left of one that was damaged."""
+    with path.open("rb") as file:
+        head = file.read(MOST_HEAD)
+    return head.startswith(HDF5_START) and FORMAT.encode() in head

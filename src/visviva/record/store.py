@@ -15,7 +15,7 @@ import visviva
 from visviva.errors import SceneError
 from visviva.record import disk
 from visviva.record.commit_file import CommitFile
-from visviva.record.layout import FORMAT, FORMAT_VERSION, Array, frame_dtype
+from visviva.record.layout import FORMAT, FORMAT_VERSION, Array, frame_dtype, is_framed
 from visviva.record.stable_file import closes_at_exit
 
 TEXT = h5py.string_dtype("utf-8")
@@ -34,14 +34,18 @@ def to_json(value: Any) -> str:
 
 
 class Store:
-    """Creates the file of a run; what is done to `file` reaches the disk in `commit`, all or nothing.
+    """The file of a run to be written; what is done to `file` reaches the disk in `commit`, all or nothing.
 
-    Raises SceneError when the file exists and may not be overwritten, cannot be created, or has no room.
+    Raises SceneError when the file exists and may not be overwritten, cannot be created, or has no room; with
+    `resumed`, when another process writes to it.
     """
 
-    def __init__(self, path: Path, overwrite: bool) -> None:
+    def __init__(self, path: Path, overwrite: bool, resumed: bool = False) -> None:
         self.path = path
         place = str(path)
+        if resumed:
+            self._reopen()
+            return
         if path.exists() and not overwrite:
             raise SceneError("there is a file already; choose another name or allow overwriting", file=place)
         try:
@@ -56,7 +60,32 @@ class Store:
         self._commits = 0
         self._counter = 0
 
-    def head(self, name: str, scene: str, seed: int, look: dict[str, Any]) -> None:
+    def _reopen(self) -> None:
+        try:
+            disk.check_room(self.path, 0, 0)
+            self._disk = CommitFile(self.path, "r+")
+        except OSError as error:
+            raise SceneError(f"the run file cannot be written: {error}", file=str(self.path)) from error
+        self.file = h5py.File(self._disk, "r+", libver="earliest", rdcc_nbytes=CHUNK_CACHE)
+        self._closer = closes_at_exit(self, self.file, self._disk)
+        self._commits = int(self.file["commits"][0])
+        self._counter = self.file["commits"].id.get_offset()
+
+    def cut(self, frames: int, events: int, log: int) -> list[str]:
+        """Drop all frames, events and lines of the log but the first; returns the datasets of frames."""
+        paths: list[str] = []
+
+        def collect(path: str, item: Any) -> None:
+            if isinstance(item, h5py.Dataset) and is_framed(path):
+                paths.append(path)
+
+        self.file.visititems(collect)
+        for path, length in [*((path, frames) for path in paths), ("events", events), ("log", log)]:
+            self.file[path].resize(length, axis=0)
+        self._set_status("running", "")
+        return paths
+
+    def head(self, name: str, scene: str, seed: int, look: dict[str, Any], folder: str) -> None:
         """Everything that is in a run file before its first frame."""
         file = self.file
         file.attrs.update(
@@ -67,6 +96,7 @@ class Store:
                 "name": name,
                 "created": datetime.now(UTC).isoformat(timespec="seconds"),
                 "seed": seed,
+                "folder": folder,
                 "units": "SI",
                 "look": to_json(look),
             }
@@ -110,12 +140,12 @@ class Store:
             dataset[start:] = np.array(lines, dataset.dtype)
 
     def checkpoint(self, slot: int, state: dict[str, Array]) -> None:
-        """Put a state into slot 0 or 1, which becomes the current one."""
+        """Put the arrays of a checkpoint into slot 0 or 1, which becomes the current one."""
         for key, array in state.items():
             path = f"checkpoint/{slot}/{key}"
             if path not in self.file:
                 chunk = min(max(array.size, 64), CHECKPOINT_CHUNK // 8)
-                self.file.create_dataset(path, (0,), np.float64, maxshape=(None,), chunks=(chunk,))
+                self.file.create_dataset(path, (0,), array.dtype, maxshape=(None,), chunks=(chunk,))
             self.file[path].resize(array.size, axis=0)
             self.file[path][...] = array.ravel()
         self.file["checkpoint/index"][0] = slot

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Collection
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from visviva.errors import SceneError
-from visviva.scene.document import decode, parse_document
+from visviva.scene.document import MAX_BYTES, decode, parse_document
 from visviva.scene.node import Node
+from visviva.vocabulary.regular_file import read_regular
 
 MAX_CHAIN = 32
 
@@ -35,14 +37,14 @@ class Source:
     cgs: set[str] = field(default_factory=set)
 
 
-def read_source(path: str | Path, named: Collection[str]) -> Source:
-    """Read a scene file and what it includes.
+def read_source(path: str | Path, named: Collection[str], keys: Collection[str]) -> Source:
+    """Read a scene file and what it includes, in which some of these `keys` stand at the top.
 
     In the sections `named` (and in `params`) names are united; a name of a section defined twice is an error.
     Any other key, and a single parameter, is taken from the including file, else from the last include that
     has it. A file reached twice is read once. Errors: `SceneError`.
     """
-    reader = _Reader(frozenset(named))
+    reader = _Reader(frozenset(named), keys)
     root = reader.read(str(path), Path(path), None, [])
     assert root is not None
     return Source(root, reader.text, reader.folders, reader.cgs)
@@ -51,6 +53,7 @@ def read_source(path: str | Path, named: Collection[str]) -> Source:
 @dataclass
 class _Reader:
     named: frozenset[str]
+    keys: Collection[str]
     text: str = ""
     folders: dict[str, Path] = field(default_factory=dict)
     cgs: set[str] = field(default_factory=set)
@@ -68,6 +71,10 @@ class _Reader:
             return None
         self.done.add(real)
         text = decode(_bytes(name, path, asked), name)
+        if chain and not self._is_scene(text):
+            # A message about its text would show the text of a file that is anybody's.
+            why = "is no scene: no line begins with a key such as `bodies:`"
+            raise _at(asked, name, f"{str(path)!r} {why}")
         root = parse_document(text, name)
         if not chain:
             self.text = text
@@ -76,6 +83,11 @@ class _Reader:
         if units is not None and units.value == "cgs":
             self.cgs.add(name)
         return self._merge_includes(root, path, [*chain, (name, real)])
+
+    def _is_scene(self, text: str) -> bool:
+        """Whether some line begins with a key that stands at the top of scenes, in either style."""
+        known = "|".join(self.keys)
+        return re.search(rf"""^[{{\s]*["']?({known})["']?\s*:""", text, re.MULTILINE) is not None
 
     def _merge_includes(self, root: Node, path: Path, chain: list[tuple[str, Path]]) -> Node:
         asked = root.child("include")
@@ -133,10 +145,8 @@ def _real(path: Path, asked: Node | None) -> Path:
 
 def _bytes(name: str, path: Path, asked: Node | None) -> bytes:
     try:
-        return path.read_bytes()
+        return read_regular(path, MAX_BYTES)
     except FileNotFoundError:
         raise _at(asked, name, f"there is no file {str(path)!r}, expected a scene file") from None
-    except IsADirectoryError:
-        raise _at(asked, name, f"{str(path)!r} is a folder, expected a scene file") from None
-    except (OSError, ValueError) as error:
-        raise _at(asked, name, f"cannot read {str(path)!r}: {error}") from None
+    except SceneError as error:
+        raise _at(asked, name, f"{str(path)!r}: {error.message}") from None

@@ -74,12 +74,17 @@ def load_scene(path: str | Path, settings: Sequence[str] = (), catalogue: Catalo
     Proved by tests/scene/test_load.py and test_bad_input.py.
     """
     kinds = catalogue or full_catalogue()
-    source = read_source(path, kinds.named)
+    source = read_source(path, kinds.named, top_level_keys(kinds))
     return _checked(str(path), source, settings, kinds)
 
 
-def scene_from_text(text: str, name: str = "scene", catalogue: Catalogue | None = None) -> Scene:
-    """Check a scene given as text, such as the one kept in a run file; it includes no file."""
+def scene_from_text(
+    text: str, name: str = "scene", catalogue: Catalogue | None = None, folder: Path | None = None
+) -> Scene:
+    """Check a scene given as text, such as the one kept in a run file; it includes no file.
+
+    folder : where the meshes that it names lie.
+    """
     kinds = catalogue or full_catalogue()
     root = parse_document(text, name)
     asked = root.child("include")
@@ -87,7 +92,7 @@ def scene_from_text(text: str, name: str = "scene", catalogue: Catalogue | None 
         raise asked.error("found an include in a text, expected a scene in one piece", ["include"])
     units = root.child("units")
     cgs = {name} if units is not None and units.value == "cgs" else set()
-    return _checked(name, Source(root, text, {}, cgs), (), kinds)
+    return _checked(name, Source(root, text, {name: folder} if folder else {}, cgs), (), kinds)
 
 
 def _checked(name: str, source: Source, settings: Sequence[str], catalogue: Catalogue) -> Scene:

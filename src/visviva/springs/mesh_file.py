@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import hashlib
-import struct
-from contextlib import suppress
 from io import BytesIO
 from pathlib import Path
-from zipfile import BadZipFile
 
 import numpy as np
 
 from visviva.arrays import Array, Index
-from visviva.compiling.kernel_cache import CACHE, keep
+from visviva.compiling.kernel_cache import CACHE, keep, kept
 from visviva.errors import SceneError
+from visviva.vocabulary.regular_file import read_regular
 
 KEPT = 1 << 24
 """Size [bytes] up to which a file is kept. For more, reading takes longer than starting to read."""
@@ -25,36 +23,36 @@ def load_mesh(path: Path) -> tuple[Array, Index]:
     Raises SceneError for a file that cannot be read.
     """
     try:
-        if path.stat().st_size > KEPT:
-            return _read(path)
-        data = path.read_bytes()
-    except OSError as error:
-        raise SceneError(f"cannot be read: {error.strerror}", file=str(path)) from None
+        data = read_regular(path)
+    except FileNotFoundError:
+        raise SceneError("there is no such file, expected a triangle mesh", file=str(path)) from None
+    if len(data) > KEPT:
+        return _read(path, data)
     name = hashlib.sha256(b"%s %s" % (path.suffix.lower().encode(), data)).hexdigest()[:32]
-    kept = CACHE / "meshes" / f"{name}.npz"
-    try:
-        with np.load(kept) as arrays:
+    place = CACHE / "meshes" / f"{name}.npz"
+    content = kept(place)
+    if content is not None:
+        with np.load(BytesIO(content)) as arrays:
             return arrays["vertices"], arrays["triangles"]
-    except (OSError, ValueError, KeyError, EOFError, BadZipFile):
-        mesh = _read(path)
+    mesh = _read(path, data)
     packed = BytesIO()
     np.savez(packed, vertices=mesh[0], triangles=mesh[1])
-    with suppress(OSError):
-        keep(kept, packed.getvalue())
+    keep(place, packed.getvalue())
     return mesh
 
 
-def _read(path: Path) -> tuple[Array, Index]:
+def _read(path: Path, data: bytes) -> tuple[Array, Index]:
     import trimesh  # half a second
 
-    # What the readers of the formats raise is not documented; this is what damage has shown.
-    failures = (ValueError, TypeError, LookupError, AttributeError, EOFError, OSError, NotImplementedError,
-                ArithmeticError, MemoryError, struct.error)  # fmt: skip
     kind = path.suffix[1:].lower()
     try:
         with np.errstate(all="ignore"):  # what is not finite is looked for by the caller
-            mesh = trimesh.load(str(path), file_type=kind, force="mesh", process=False, skip_materials=True)
+            # From memory: by a path it would also read the files that the mesh names.
+            mesh = trimesh.load(
+                BytesIO(data), file_type=kind, force="mesh", process=False, skip_materials=True
+            )
         return np.array(mesh.vertices, float).reshape(-1, 3), np.array(mesh.faces, np.int64).reshape(-1, 3)
-    except failures as error:
-        why = str(error).splitlines()[0][:200] if str(error) else type(error).__name__
-        raise SceneError(f"cannot be read as a mesh: {why}", file=str(path)) from None
+    except Exception as error:  # noqa: BLE001 (what the readers of the formats raise is not documented)
+        # Their words may quote the file, which may be anybody's.
+        why = type(error).__name__
+        raise SceneError(f"cannot be read as a mesh of kind {kind} ({why})", file=str(path)) from None

@@ -8,6 +8,7 @@ import numpy as np
 
 from visviva.arrays import Array, Index
 from visviva.errors import SceneError
+from visviva.vocabulary.regular_file import read_regular_text
 
 Face = tuple[list[int], list[int]]
 """Numbers of the vertices of a triangle and of their texture coordinates."""
@@ -25,7 +26,7 @@ def read_pattern(path: Path, scale: float = 1.0) -> tuple[Array, Index, Array]:
     places: list[list[float]] = []
     textures: list[list[float]] = []
     faces: list[Face] = []
-    for number, line in enumerate(path.read_text(encoding="utf-8", errors="replace").splitlines(), start=1):
+    for number, line in enumerate(read_regular_text(path).splitlines(), start=1):
         word, *rest = line.split("#")[0].split() or [""]
         try:
             if word == "v":
@@ -35,9 +36,7 @@ def read_pattern(path: Path, scale: float = 1.0) -> tuple[Array, Index, Array]:
             elif word == "f":
                 faces += _fan([_corner(c, len(places), len(textures)) for c in rest])
         except (ValueError, IndexError):
-            raise SceneError(
-                f"line {number} is {line.strip()[:60]!r}, expected v x y z, vt u v, or f v/vt v/vt v/vt"
-            ) from None
+            raise SceneError(f"line {number} is none of v x y z, vt u v, and f v/vt v/vt v/vt") from None
     return _arrays(places, textures, faces, scale)
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from typing import Any
 
 import numpy as np
 
@@ -12,7 +13,7 @@ from visviva.core.impact_problem import ImpactLaw
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SceneError, SimulationError
-from visviva.steppers.audit import Audit, next_look
+from visviva.steppers.audit import FALSE_CLAIM, Audit, next_look
 from visviva.steppers.blame import not_finite, step_too_short
 from visviva.steppers.contacts import Contacts
 from visviva.steppers.control import PerUnitTimeMax, WeightedRms
@@ -89,6 +90,7 @@ class EventDriven:
         self.alpha, self.rest_speed, self.h_max = alpha, rest_speed, h_max
         self.projection, self.impact, self.touching = projection, impact, touching
         self.h = h or 0.0
+        self.cut = 0.0
         self._world: World | None = None
         self._version, self._stalled, self._fresh = -1, 0, True
         self._told: set[str] = set()
@@ -118,6 +120,7 @@ class EventDriven:
         self._inside = world.new_state()
         self.within = EventsWithin(self.motion, self.contacts)
         self.joints = Projection(self.motion)
+        self._follows = any(getattr(term, "follows", False) for term in world.constraints)
         self.audit = Audit(world, caught=self._caught)
         self._settled = False
         self.restart()
@@ -182,6 +185,14 @@ class EventDriven:
         self._check_progress(state, out, events)
         return Step(state, out, lambda t: out, events, changes)
 
+    def recall(self, events: Iterable[Any]) -> None:
+        """What was told before this run was resumed, see `Stepper`."""
+        for event in events:
+            if event.kind == "warning":
+                self._told.add(event.where)
+            elif event.kind == FALSE_CLAIM:
+                self._caught.add(event.where)
+
     def join(self, world: World, state: State) -> None:
         """J v⁺ = 0 on the joints of a state, with the contacts that they bring or end; see `Stepper`."""
         self._prepare(world, state)
@@ -216,6 +227,9 @@ class EventDriven:
             self.motion.k.refresh()
             self.motion.e.remember()
             out.memory[:] = self.motion.k.state.memory
+            if self._follows and self._known is out:
+                # From a copy the slope is found with the memory of the end: to the last bit it is another.
+                self.last.take(self.motion, out)
 
     def _first_step(self, state: State) -> float:
         """A step small against the scales of the motion; the control makes it longer at once."""
@@ -228,6 +242,8 @@ class EventDriven:
         h = min(self.fixed or self.h, room, self.h_max, self.within.horizon(state))
         if room - h < 1e-9 * h:
             h = room
+        if h == room:
+            self.cut = t_end
         while True:
             try:
                 self.method.step(self.motion, state, self.first, h, out)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Any
+
 import numpy as np
 
 from visviva.compiling.operations import Op, When, While
@@ -12,7 +15,7 @@ from visviva.core.impact_problem import ImpactLaw
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SimulationError
-from visviva.steppers.audit import Audit
+from visviva.steppers.audit import FALSE_CLAIM, Audit
 from visviva.steppers.blame import not_finite
 from visviva.steppers.friction import Friction
 from visviva.steppers.half_step import HalfStep
@@ -71,6 +74,7 @@ class TimeStepping:
         refuse_settings(h, theta, converge, impact is not None)
         self.h, self.theta, self.rest_speed = float(h), float(theta), rest_speed
         self.converge, self.impact, self.touching = converge, impact, touching
+        self.cut = 0.0
         self.lag = 0.0 if converge else (self.theta - 0.5) * self.h
         self._taken = self._clamped = 0
         self._told: set[str] = set()
@@ -224,6 +228,8 @@ class TimeStepping:
         if not fell:
             room = t_end - self.e.k.t
             length = next_length(room, h)
+            if length != h:
+                self.cut = t_end
             self._attempt(state, length, 1)
             out.copy_from(self.e.k.state)
             count += 1
@@ -255,6 +261,14 @@ class TimeStepping:
         self.e.k.state.accounts[:] = out.accounts
         self._audit_at = self.audit.next_look(number)
         return events
+
+    def recall(self, events: Iterable[Any]) -> None:
+        """What was told before this run was resumed, see `Stepper`."""
+        for event in events:
+            if event.kind == "warning":
+                self._told.add(event.where)
+            elif event.kind == FALSE_CLAIM:
+                self._caught.add(event.where)
 
     def join(self, world: World, state: State) -> None:
         """J v⁺ = 0 on the joints of a state; see `Stepper`."""

@@ -20,6 +20,7 @@ from starlette.websockets import WebSocket
 
 from visviva.errors import SceneError
 from visviva.view.guard import Guard
+from visviva.view.patience import Hurried, report_in_lines
 from visviva.view.protocol import MAX_REQUEST
 from visviva.view.session import Session
 from visviva.view.source import RunSource
@@ -122,9 +123,11 @@ def host(talk: Talk, title: str, port: int, open_browser: bool) -> None:
             ws_max_size=MAX_REQUEST,
             ws_per_message_deflate=False,
             h11_max_incomplete_event_size=MAX_HEADER,
-            http="h11",
+            http=Hurried,
+            log_config=None,
             server_header=False,
             timeout_graceful_shutdown=2,
         )
+        report_in_lines()
         with suppress(KeyboardInterrupt):
             uvicorn.Server(config).run(sockets=[listener])

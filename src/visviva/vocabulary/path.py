@@ -16,6 +16,7 @@ from visviva.core.motion_ops import Path, motion_at
 from visviva.core.state import State
 from visviva.errors import SceneError
 from visviva.vocabulary.motion import Motion
+from visviva.vocabulary.regular_file import read_regular_text
 
 LOOKS, DEPTH = 256, 20  # stretches of a function that are looked at, and how often one is halved
 JUMP = 1e-6  # of the size of a motion: what is left over the shortest stretch is no rounding
@@ -126,12 +127,12 @@ def read_path(file: File) -> HermitePath:
     """
     rows: list[list[float]] = []
     lines: list[int] = []
-    for number, text in enumerate(file.read_text(encoding="utf-8", errors="replace").splitlines(), start=1):
+    for number, text in enumerate(read_regular_text(file).splitlines(), start=1):
         words = text.split("#")[0].replace(",", " ").replace(";", " ").split()
         if not words or (not rows and not _is_number(words[0])):
             continue
         if len(words) not in (4, 7) or not all(_is_number(word) for word in words):
-            raise _wrong(file, number, f"found {text.strip()[:60]!r}, expected 4 or 7 finite numbers")
+            raise _wrong(file, number, f"found {len(words)} words, expected 4 or 7 finite numbers")
         if rows and len(words) != len(rows[0]):
             raise _wrong(file, number, f"found {len(words)} numbers, expected {len(rows[0])} as above")
         if rows and float(words[0]) <= rows[-1][0]:

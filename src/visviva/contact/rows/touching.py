@@ -137,6 +137,16 @@ class Touching:
         """μ of the cones, written with the rows."""
         return self.cones.mu if self.each > SMOOTH_ROWS else np.zeros(0)
 
+    @property
+    def edited(self) -> list[int]:
+        """The present rooms of the lists, and of contacts."""
+        return [*(int(n) for n in self.room), self.slots]
+
+    def edit_again(self, edited: Sequence[int]) -> None:
+        """Have the rooms that `edited` told of."""
+        self.room = np.array(edited[:-1], self.room.dtype)
+        self.make_room(edited[-1])
+
     def larger(self, need: Index, slots: int) -> bool:
         """Make room for lists and contacts that would not fit, and more; returns whether that was needed."""
         full = bool((need > self.room).any())

@@ -1,0 +1,75 @@
+"""A run that goes on in its own file, bitwise as if it had never stopped."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from visviva.cli.session import Running, parts_of, prepare
+from visviva.core.state import State
+from visviva.core.world import World
+from visviva.errors import SceneError
+from visviva.record.resumption import Resumption
+from visviva.record.run_reader import Checkpoint, load
+from visviva.record.run_writer import STATE
+from visviva.scene.load import scene_from_text
+
+
+def resume(out: Path, until: float | None = None) -> Running:
+    """The run in a file, about to go on from its checkpoint.
+
+    until : simulated end [s]; the duration of the scene when left out.
+
+    What was recorded after the checkpoint is dropped and done anew, so that the file ends as that of a run to
+    `until` in one go. Errors: `SceneError` where the file has no checkpoint to go on from, is being written,
+    is of another version of visviva, or is complete up to `until`. Proved by tests/cli/test_resume.py.
+    """
+    with load(out) as run:
+        resumed = Resumption.of(run)
+        scene = scene_from_text(run.scene, str(out), folder=run.path.parent / run.folder)
+        ready = prepare(scene)
+        end = scene.settings.duration if until is None else until
+        if run.status == "complete" and run.summary.get("simulated", 0.0) >= end:
+            raise SceneError(f"the run is complete up to {end:g} s; give --until a later end", file=str(out))
+        if resumed.checkpoint is not None:
+            ready = replace(ready, state=_taken_over(ready.world, resumed.checkpoint, out))
+        running = Running(ready, out, until=end, resumed=resumed)
+        running.take_up(run, resumed)
+    return running
+
+
+def _taken_over(world: World, checkpoint: Checkpoint, out: Path) -> State:
+    """The state of a checkpoint."""
+    state = _laid_out(world, checkpoint.kept.get("edited"), out)
+    for name in STATE[1:]:
+        numbers, held = getattr(state, name), getattr(checkpoint, name)
+        if numbers.shape != held.shape:
+            raise SceneError(
+                f"found {held.size} numbers of {name} in the checkpoint, expected {numbers.size}: "
+                "the scene or a file that it reads has changed",
+                file=str(out),
+            )
+        numbers[:] = held
+    state.t = checkpoint.t
+    return state
+
+
+def _laid_out(world: World, edited: Any, out: Path) -> State:
+    """A state of the world, in the layout that the changes of the run have left."""
+    found = edited if isinstance(edited, Mapping) else {}
+    for part in parts_of(world):
+        if hasattr(part, "edited"):
+            numbers: Any = found.get(part.name)
+            if not _whole(numbers):
+                raise SceneError(
+                    f"the checkpoint does not know '{part.name}': the scene has changed", file=str(out)
+                )
+            part.edit_again(numbers)
+    world.build()
+    return world.new_state()
+
+
+def _whole(numbers: Any) -> bool:
+    return isinstance(numbers, Sequence) and all(type(n) is int and 0 <= n < 2**31 for n in numbers)

@@ -1,0 +1,64 @@
+"""Where a run that stopped, was killed or has finished can go on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import visviva
+from visviva.errors import SceneError
+from visviva.record.layout import topology_key
+from visviva.record.run_reader import Checkpoint, Run
+
+
+@dataclass(frozen=True)
+class Resumption:
+    """The checkpoint of a run file, and what the file held when it was taken; without one yet, its start.
+
+    Parameters
+    ----------
+    checkpoint : the state before a step; all that the step and those after it have written is done anew.
+        None in a file without a flush, whose run begins anew.
+    frames, events, log : how many there were.
+    names : of tracks, scalars and ledger rows, with kind or unit, in their order.
+    topologies : of each track, number by key.
+    """
+
+    checkpoint: Checkpoint | None
+    frames: int
+    events: int
+    log: int
+    names: dict[str, dict[str, Any]]
+    topologies: dict[str, dict[bytes, int]]
+
+    @property
+    def slot(self) -> int:
+        """Of the checkpoint in the file; 1, as if the next one were the first, without."""
+        return 1 if self.checkpoint is None else self.checkpoint.slot
+
+    @classmethod
+    def of(cls, run: Run) -> Resumption:
+        """Where a run goes on. Raises SceneError where it cannot."""
+        checkpoint = run.checkpoint()
+        if run.version != visviva.__version__:
+            raise _refusal(run, f"written by visviva {run.version}, this is {visviva.__version__}")
+        kept = {"frames": 0, "events": 0, "log": 0} if checkpoint is None else checkpoint.kept
+        counts = [kept.get(name) for name in ("frames", "events", "log")]
+        limits = [run.count, len(run.events), len(run.log)]
+        if not all(type(n) is int and 0 <= n <= most for n, most in zip(counts, limits, strict=True)):
+            raise _refusal(run, "its checkpoint does not say where the run was")
+        names = {
+            "tracks": {name: track.kind for name, track in run.tracks.items()},
+            "scalars": dict(run.units),
+            "ledger": dict.fromkeys(run.ledger, ""),
+        }
+        known = {
+            name: {topology_key(arrays): number for number, arrays in track.topologies().items()}
+            for name, track in run.tracks.items()
+        }
+        frames, events, log = counts
+        return cls(checkpoint, frames, events, log, names, known)  # type: ignore[arg-type]
+
+
+def _refusal(run: Run, why: str) -> SceneError:
+    return SceneError(f"the run cannot be resumed: {why}", file=str(run.path))
