@@ -151,6 +151,7 @@ class BroadPhase:
     ----------
     motion : (n, 4)   how far every piece came in the step that was asked for, see `swept_bounds`
     bounds, balls : (n, 6), (n, 4)   their boxes; the balls about their paths
+    asked : arrays of the poses and rates of b bodies, and (h, margin), that `find` reads
     rest : (b,)       of every body whether it is awake, stands still or sleeps, see `core.sleep`
     pairs : (·, 2)    pieces that are near, i < j, in ascending order
     sizes : (3,)      how many candidates there are, pairs and contact points
@@ -175,9 +176,11 @@ class BroadPhase:
         self._first, self._used = np.zeros(n + 1, np.int64), np.zeros(CHUNKS, np.int64)
         self.sizes, self.need = np.zeros(3, np.int64), np.zeros(4, np.int64)
         self.few, self.many, self._stale = np.zeros(1), np.zeros(1), np.zeros(1)
+        self.asked = np.zeros((bodies, 7)), np.zeros((bodies, 6)), np.zeros(2)
         self._make_room()
 
     def _make_room(self) -> None:
+        self._program: Program | None = None
         self._found = np.zeros((CHUNKS, self.room[SEARCHED], 2), np.int64)
         self._candidates, self.pairs = (np.zeros((self.room[PAIRS], 2), np.int64) for _ in range(2))
         self._wide = np.full((self.geometry.n, 6), np.nan)
@@ -215,10 +218,17 @@ class BroadPhase:
         h : the step [s]; 0 for the gaps of the instant
         margin : gap up to which two pieces count as near [m]
         """
+        self.ask(poses, rates, h, margin)
         while True:
-            Program(self.ops(poses, rates, np.array([h, margin])))()
+            self._program = self._program or Program(self.ops(*self.asked))
+            self._program()
             if not self.grow():
                 return self.pairs[: self.sizes[NEAR]]
+
+    def ask(self, poses: Array, rates: Array, h: float, margin: float) -> None:
+        """Write what is asked for, see `find`, to the arrays that a program of one's own reads."""
+        self.asked[0][:], self.asked[1][:] = poses[: len(self.rest)], rates[: len(self.rest)]
+        self.asked[2][:] = h, margin
 
     def grow(self) -> bool:
         """Make more room where it was not enough; returns whether that was so."""
