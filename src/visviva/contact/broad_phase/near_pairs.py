@@ -23,7 +23,7 @@ from visviva.contact.broad_phase.box_search import (
     beyond_branches,
     boxes_overlap,
     fit_tree,
-    over_plane,
+    over_it,
     search_alone,
     search_in_threads,
 )
@@ -36,7 +36,7 @@ from visviva.core.sleep import ASLEEP, AWAKE, STILL
 
 WORTH_THREADS = 500  # near pairs from which on threads pay in the narrow phase
 THREADED, FOLLOWED = 3000, 30_000  # pieces from which on threads pay: to search, to follow them
-SKIN = 0.05  # share of its reach by which a box is widened
+SKIN = 0.1  # share of its reach by which a box is widened
 STEPS = 8.0  # displacements of one step by which a box is widened ahead
 
 
@@ -116,8 +116,8 @@ def _balls_meet(balls: Array, i: int, j: int) -> bool:
 
 @kernel
 def near_pairs(
-    pieces: Array, bounds: Array, balls: Array, rest: Index, candidates: Index, sizes: Index, pairs: Index,
-    few: Array, many: Array,
+    pieces: Array, tags: Index, bounds: Array, balls: Array, rest: Index, candidates: Index, sizes: Index,
+    pairs: Index, few: Array, many: Array,
 ) -> None:  # fmt: skip
     """The candidates (k, 2) that are near and of which one is awake; whether there is enough for threads."""
     count = 0
@@ -125,11 +125,7 @@ def near_pairs(
         i, j = candidates[p, 0], candidates[p, 1]
         if not (boxes_overlap(bounds, i, bounds, j) and _balls_meet(balls, i, j)):
             continue
-        if _sleeps(rest, int(pieces[i, OWNER]), int(pieces[j, OWNER])):
-            continue
-        if pieces[i, KIND] == PLANE and not over_plane(pieces, i, bounds, j):
-            continue
-        if pieces[j, KIND] == PLANE and not over_plane(pieces, j, bounds, i):
+        if _sleeps(rest, tags[i] >> 1, tags[j] >> 1) or over_it(pieces, i, j, tags, bounds, i, j):
             continue
         pairs[count, 0], pairs[count, 1] = i, j
         count += 1
@@ -165,6 +161,8 @@ class BroadPhase:
         self.motion, self.bounds, self.balls = np.zeros((n, MOTION)), np.zeros((n, 6)), np.zeros((n, 4))
         bodies = int(geometry.pieces[:, OWNER].max(initial=-1)) + 1
         self.rest = np.zeros(bodies, np.int64)
+        owners, planes = geometry.pieces[:n, OWNER], geometry.pieces[:n, KIND] == PLANE
+        self._tags: Index = 2 * owners.astype(np.int64) + planes
         joined = np.sort(np.asarray(excluded, np.int64).reshape(-1, 2), axis=1)
         self.excluded = np.concatenate([[bodies], np.unique(joined[:, 0] * bodies + joined[:, 1])])
         leaves = 1
@@ -199,14 +197,14 @@ class BroadPhase:
             (widen, (g.pieces, *own, *wide)),
             (order_in_space, (self._wide, self._keys, self._order)),
             (fit_tree, (*wide, *tree)),
-            (search, (g.pieces, *of_tree, self.excluded, *found)),
+            (search, (g.pieces, self._tags, *of_tree, self.excluded, *found)),
             (arrange, (*found, self._first, self._candidates, self.sizes, self.need)),
         ]
         chosen = (self.rest, self._candidates, self.sizes, self.pairs, self.few, self.many)
         return [
             (follow, (g.pieces, g.n, poses, rates, ahead, *own, *wide, self._stale)),
             When(self._stale, anew),
-            (near_pairs, (g.pieces, self.bounds, self.balls, *chosen)),
+            (near_pairs, (g.pieces, self._tags, self.bounds, self.balls, *chosen)),
         ]
 
     def find(self, poses: Array, rates: Array, h: float, margin: float) -> Index:
