@@ -12,7 +12,7 @@ from visviva.compiling.kernel import kernel
 from visviva.contact.narrow_phase.clipping import points_of_features, smallest_gap
 from visviva.contact.narrow_phase.closed_form_normal import ANY, BOUND, EXACT, UNKNOWN, known_normal
 from visviva.contact.narrow_phase.contact_points import put_core_point
-from visviva.contact.narrow_phase.epa import deepest_normal
+from visviva.contact.narrow_phase.epa import EVEN, deepest_normal
 from visviva.contact.narrow_phase.gjk import APART, CORNER, FAR, nearest_of_difference, separation
 from visviva.contact.narrow_phase.refined_normal import refined
 from visviva.contact.shapes.features import feature
@@ -34,7 +34,6 @@ from visviva.geometry.vectors import (
 
 ID_FIRST, ID_SECOND = 1 << 38, 1 << 16  # numbers of points: features of the two pieces, and the rest
 DEEPEST = (1 << 15) - 1  # the number of a point that no corner gave
-SHALLOW = 1e-7  # share of their sizes up to which an overlap needs no second search for its normal
 SAME = 1e-9  # share of their sizes by which a gap may differ from the smallest one
 
 
@@ -50,19 +49,11 @@ def normal_of_cores(
     put_vector(normal, n)
     if state == FAR:
         return math.inf
-    deep = -SHALLOW * (pieces[i, REACH] + pieces[j, REACH])
-    best, gap = n, -math.inf
-    for attempt in range(2):
-        if attempt == 1:
-            count = deepest_normal(pieces, i, j, vertices, count, simplex, normal)
-            n = vector_of(normal)
-        n, f = refined(pieces, i, j, vertices, faces, n, simplex, count)
-        if f > gap:
-            best, gap = n, f
-        if state == APART or gap > deep:
-            break
-    put_vector(normal, best)
-    return gap
+    n, gap = refined(pieces, i, j, vertices, faces, n, simplex, count)
+    put_vector(normal, n)
+    if state == APART or gap > -EVEN * (pieces[i, REACH] + pieces[j, REACH]):
+        return gap
+    return float(deepest_normal(pieces, i, j, vertices, faces, count, simplex, gap, normal))
 
 
 @kernel
