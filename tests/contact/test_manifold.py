@@ -82,7 +82,7 @@ PLACES = [(0, 0, 0), (0.125, 0, 0), (0, 0.125, 0), (0, 0, 0.125)]
     ("a", "b"), list(combinations_with_replacement(("capsule", "box", "cylinder", "cone"), 2))
 )
 def test_the_depth_of_solids_in_line_depends_on_nothing_either(a, b):
-    """Axes in line and across: faces of A − B lie in one plane, and many ways out are as long as each other."""
+    """Axes in line and across: faces of A − B lie in one plane, and many ways out are equally long."""
     rng = np.random.default_rng(0)
     motions = [pose(rng, rng.normal(size=3)) for _ in range(4)]
     for first, second, at in product_of(TURNS, TURNS, PLACES):

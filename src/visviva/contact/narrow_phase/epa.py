@@ -7,11 +7,10 @@ from __future__ import annotations
 
 import math
 
-import numpy as np
-
 from visviva.arrays import Array, Index
 from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
+from visviva.compiling.scratch import scratch, scratch_integers
 from visviva.contact.narrow_phase.gjk import CORNER, put_corner
 from visviva.contact.narrow_phase.refined_normal import refined
 from visviva.contact.shapes.pieces import REACH
@@ -179,13 +178,13 @@ def deepest_normal(
     simplex, count : corners of A − B about the origin
     gap, normal : what is known of it: a normal where f(n) is largest among those beside it
 
-    The polytope grows until no way out can be shorter by more than EVEN; whatever round-off does to it, f(n) is
-    that of the normal, and the largest among those beside it.
+    The polytope grows until no way out can be shorter by more than EVEN; whatever round-off does to it, f(n)
+    is that of the normal, and the largest among those beside it.
     """
     scale = pieces[i, REACH] + pieces[j, REACH]
-    polytope = np.empty((MOST_CORNERS, CORNER))
-    sides, planes = np.empty((MOST_FACES, 3), np.int64), np.empty((MOST_FACES, 4))
-    edges = np.empty((MOST_EDGES, 2), np.int64)
+    polytope = scratch(MOST_CORNERS, CORNER)
+    sides, planes = scratch_integers(MOST_FACES, 3), scratch(MOST_FACES, 4)
+    edges = scratch_integers(MOST_EDGES, 2)
     for k in range(count):
         for c in range(CORNER):
             polytope[k, c] = simplex[k, c]
@@ -194,7 +193,7 @@ def deepest_normal(
     if not whole:
         flat, f = refined(pieces, i, j, vertices, faces, flat, simplex, count)
         put_vector(normal, flat if f > gap else best)
-        return max(f, gap)
+        return float(max(f, gap))
     _begin(polytope, sides, planes)
     most, corners = 4, 4
     while corners < MOST_CORNERS and most > 0 and tries < TRIES:
