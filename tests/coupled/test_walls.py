@@ -71,8 +71,24 @@ class Ram:
         return [SolidsOfFrames("ram", points, frames, [plate], surface)], []
 
 
+class FreePlate:
+    """A free plate of 2 cm with this density, at rest."""
+
+    def __init__(self, density):
+        self.density = density
+
+    def parts(self, world, surface):
+        """As `wall`; its coordinates come first."""
+        plate = primitive("box", (4.0, 4.0, 0.02))
+        own = mass_properties(plate, self.density)
+        block = RigidBodies("plate", [[0, 0, 0]], own.mass, own.inertia)
+        world.blocks.insert(0, block)
+        world.inertias.append(block.spinning)
+        return [SolidsOfBodies("plate", block, [0], [plate], surface)], []
+
+
 def shot(solid, kind, rng, bodies=1, surface=None):
-    """Bodies in a row, joined to each other, that fly at a wall, of a kind or a `Ram`."""
+    """Bodies in a row, joined to each other, that fly at a wall, of a kind, a `Ram` or a `FreePlate`."""
     own = mass_properties(solid, 1000.0)
     solid = solid.moved(-own.centre)
     speed, spin = (
@@ -100,7 +116,7 @@ def shot(solid, kind, rng, bodies=1, surface=None):
         ends = on_bodies(world.ports, block, [i], pin), on_bodies(world.ports, block, [i + 1], pin)
         world.constraints.append(ball(f"pin {i}", *ends))
     surface = Surface(rng.choice([0.0, 0.5]), rng.choice([0.0, 0.5]))
-    sets, ground = kind.parts(world, surface) if isinstance(kind, Ram) else wall(kind, surface)
+    sets, ground = wall(kind, surface) if isinstance(kind, str) else kind.parts(world, surface)
     solids = SolidsOfBodies("b", block, np.arange(bodies), [solid] * bodies, surface)
     joined = [(i, i + 1) for i in range(bodies - 1)]
     world.constraints.append(Touching("touch", [solids, *sets], ground, joined=joined))
@@ -141,6 +157,26 @@ def test_no_chain_passes_a_wall_that_moves():
     for seed in range(6):
         world = shot(SHAPES["capsule"], Ram(20.0), np.random.default_rng(seed), bodies=3)
         assert lowest(world, speed=20.0) > 0.0, f"chain {seed} is behind the wall"
+
+
+@pytest.mark.parametrize("density", [300.0, 3000.0])
+@pytest.mark.parametrize("shape", SHAPES)
+def test_no_shot_passes_a_body(shape, density):
+    """It is stopped at the plate, and goes on with it; what both have of momentum is as before."""
+    for seed in range(6):
+        world = shot(SHAPES[shape], FreePlate(density), np.random.default_rng(seed))
+        state, stepper, rotation, over = world.start(), TimeStepping(STEP), np.empty((3, 3)), 1.0
+        masses = [world.blocks[i].masses for i in range(2)]
+        momentum = sum(m * state.v[6 * i : 6 * i + 3] for i, m in enumerate(masses))
+        for i in range(40):
+            state = simulate(world, state, stepper, (i + 1) * STEP)
+            rotation_of(state.q, 3, rotation)
+            place = rotation.T @ (state.q[7:10] - state.q[:3])
+            if np.abs(place[:2]).max() > 1.7:
+                break
+            assert place[2] > 0.0, f"shot {seed} is behind the plate"
+        after = sum(m * state.v[6 * i : 6 * i + 3] for i, m in enumerate(masses))
+        assert after == pytest.approx(momentum, rel=1e-9, abs=1e-9)
 
 
 def test_what_moves_slowly_is_not_looked_at_and_what_is_stopped_keeps_its_velocity():

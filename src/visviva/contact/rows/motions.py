@@ -1,4 +1,4 @@
-"""The motions of solids in a time step, and what walls leave of them."""
+"""The motions of solids in a time step, and what walls and other solids leave of them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.contact.broad_phase.near_pairs import BroadPhase
-from visviva.contact.rows.walls import MOTION, depths, find_shares, note_fast
+from visviva.contact.rows.walls import MOTION, depths, find_shares, find_shares_of_pairs, note_fast
 from visviva.contact.shapes.pieces import OWNER
 from visviva.core.kinematics import Kinematics
 
@@ -41,7 +41,7 @@ class Motions:
     ----------
     rows : (n, 6)        port rows of u and ω of each solid, −1 where nothing moves it
     poses : (n, 7)       of the solids at the start of the step
-    ops : looks whether anything is fast; then `fast` (1,) is not 0. None where there are no walls
+    ops : looks whether anything is fast; then `fast` (1,) is not 0. None where nothing can meet
     share_ops : finds `share` (n,) of its motion that each solid may go, 2 for those that were not looked at,
         and walls_met (n, 9): the motion of the wall that it meets then, and the place of the wall
     """
@@ -57,7 +57,8 @@ class Motions:
         walls: Index = np.flatnonzero(np.append(role, STILL)[owner] != FREE)
         self.ops: list[Op] = []
         self.share_ops: list[Op] = []
-        if not len(walls):
+        bodies = int((role == FREE).sum())
+        if not bodies or not (len(walls) or bodies > 1):
             return
         end_ops: list[Op] = []
         first = 0
@@ -74,8 +75,11 @@ class Motions:
         np.minimum.at(thinnest, owner, thin)
         fast = (poses, ends, touching.extent, thinnest[:n], role, motion, self.share, self.fast)
         self.ops = [*end_ops, (note_fast, fast)]
-        found = (poses, motion, depth, self.share, self.walls_met)
-        self.share_ops = [(find_shares, (walls, broad.excluded, g.n, *g.arrays, *found))]
+        found = (depth, self.share, self.walls_met)
+        self.share_ops = [
+            (find_shares, (walls, broad.excluded, g.n, *g.arrays, poses, motion, *found)),
+            (find_shares_of_pairs, (broad.pairs, broad.sizes, g.n, *g.arrays, poses, motion, role, *found)),
+        ]
 
 
 def _role(k: Kinematics, rows: Index) -> float:

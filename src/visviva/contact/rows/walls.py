@@ -23,6 +23,7 @@ from visviva.arrays import Array, Index
 from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
 from visviva.contact.broad_phase.box_search import known
+from visviva.contact.broad_phase.rooms import NEAR
 from visviva.contact.narrow_phase.mesh_pair import pairs_of_triangles
 from visviva.contact.narrow_phase.mesh_triangles import put_triangle, triangle_normal
 from visviva.contact.narrow_phase.time_of_impact import MOVED, gap_of, move_piece, speed_along
@@ -78,23 +79,29 @@ def note_fast(
     poses: Array, ends: Array, extent: Array, thin: Array, role: Array, motion: Array, share: Array,
     fast: Array,
 ) -> None:  # fmt: skip
-    """share = 1 for bodies that may come farther than `thin` [m] against a wall, 2 for the others; fast (1,)
-    = how many do.
+    """share = 1 for bodies that may come farther than `thin` [m] against a wall, else 2; fast (1,) =
+    whether anything may, or a body against another one.
 
     role : (n,)  0 for bodies, 1 for walls that move, 2 for those that stand
     """
-    fast[0], haste = 0.0, 0.0
+    fast[0], haste, most, thinnest = 0.0, 0.0, 0.0, np.inf
     for i in range(len(poses)):
-        share[i] = 2.0
+        share[i] = 0.0
+        if role[i] == 2.0:
+            continue
+        angle = motion_between(poses, ends, i, motion)
+        share[i] = length(row_vector(motion, i, 0)) + angle * extent[i]
         if role[i] == 1.0:
-            angle = motion_between(poses, ends, i, motion)
-            haste = max(haste, length(row_vector(motion, i, 0)) + angle * extent[i])
+            haste = max(haste, share[i])
+        else:
+            most, thinnest = max(most, share[i]), min(thinnest, thin[i])
+    if 2.0 * most > thinnest:
+        fast[0] = 1.0
     for i in range(len(poses)):
-        if role[i] == 0.0:
-            angle = motion_between(poses, ends, i, motion)
-            if length(row_vector(motion, i, 0)) + angle * extent[i] + haste > thin[i]:
-                share[i] = 1.0
-                fast[0] += 1.0
+        near = role[i] == 0.0 and share[i] + haste > thin[i]
+        share[i] = 1.0 if near else 2.0
+        if near:
+            fast[0] = 1.0
 
 
 @kernel
@@ -197,7 +204,7 @@ def _share_of_pair(
 
 @kernel
 def _put_wall(wall: int, poses: Array, motion: Array, i: int, met: Array) -> None:
-    """The motion of the body of a wall, −1 for what stands fixed, and its place."""
+    """The motion of what body i meets, a body or −1 for what stands fixed, and its place."""
     for c in range(3):
         met[i, c] = motion[wall, c] if wall >= 0 else 0.0
         met[i, 3 + c] = motion[wall, 3 + c] if wall >= 0 else 0.0
@@ -228,6 +235,40 @@ def find_shares(
             if least < share[owner]:
                 share[owner] = least
                 _put_wall(other, poses, motion, owner, met)
+
+
+@kernel
+def _against(pieces: Array, i: int, j: int, motion: Array) -> float:
+    """The most that a place of one piece moves against the other [m]."""
+    a, b = int(pieces[i, OWNER]), int(pieces[j, OWNER])
+    shift = length(minus(row_vector(motion, a, 0), row_vector(motion, b, 0)))
+    arm = length(row_vector(pieces, i, LOCAL)) + pieces[i, REACH]
+    other = length(row_vector(pieces, j, LOCAL)) + pieces[j, REACH]
+    turned = arm * length(row_vector(motion, a, 3)) + other * length(row_vector(motion, b, 3))
+    return float(shift + turned)
+
+
+@kernel
+def find_shares_of_pairs(
+    pairs: Index, sizes: Index, n: int, pieces: Array, vertices: Array, faces: Array, corners: Index,
+    nodes: Array, poses: Array, motion: Array, role: Array, depth: Array, share: Array, met: Array,
+) -> None:  # fmt: skip
+    """The same of bodies against each other, for the near pairs of the step: who moves more is stopped."""
+    for m in range(sizes[NEAR]):
+        i, j = pairs[m, 0], pairs[m, 1]
+        a, b = int(pieces[i, OWNER]), int(pieces[j, OWNER])
+        if a < 0 or b < 0 or role[a] != 0.0 or role[b] != 0.0:
+            continue
+        allowed = min(depth[i], depth[j])
+        if _against(pieces, i, j, motion) <= allowed:
+            continue
+        if _travel(pieces, i, motion) < _travel(pieces, j, motion):
+            i, j, a, b = j, i, b, a
+        now = min(share[a], 1.0)
+        least = _share_of_pair(i, j, n, pieces, vertices, faces, corners, nodes, poses, motion, now, allowed)
+        if least < now:
+            share[a] = least
+            _put_wall(b, poses, motion, a, met)
 
 
 @kernel
