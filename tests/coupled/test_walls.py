@@ -180,7 +180,7 @@ def test_no_shot_passes_a_body(shape, density):
         assert after == pytest.approx(momentum, rel=1e-9, abs=1e-9)
 
 
-@pytest.mark.parametrize(("shape", "seed"), [("capsule", 0), ("cone", 4), ("capsule", 28), ("capsule", 43)])
+@pytest.mark.parametrize(("shape", "seed"), [("capsule", 0), ("cone", 4), ("capsule", 28), ("capsule", 77)])
 def test_what_is_wedged_between_rough_elastic_bars_goes_on(shape, seed):
     """Two bars that push against each other, e = 1, μ = 1: sweeps of the row solve lead ever farther away."""
     world = shot(SHAPES[shape], "capsules", np.random.default_rng(seed), surface=Surface(1.0, 1.0))

@@ -140,6 +140,8 @@ def _sweep(p: Island, count: int) -> None:
     p.kept[:] = p.lam
     sweeps(p, count)
     left = residual(p)
+    for i in range(len(p.x)):
+        left += 0.0 * p.x[i]  # what is not finite any more obeys all laws
     if not left <= WILD * max(before, 1.0):
         p.lam[:] = p.kept
         restore(p)
