@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import combinations_with_replacement
+from itertools import product as product_of
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -68,6 +71,30 @@ def test_gaps_depend_on_nothing_but_how_two_pieces_lie(kinds, at, first, second,
     assert again[:, 0].min() == pytest.approx(gap, abs=1e-9)
     swapped, _ = pair(b, a, other, one, 0.3)
     assert swapped[:, 0].min() == pytest.approx(gap, abs=1e-9)
+
+
+H = np.sqrt(0.5)
+TURNS = [(1, 0, 0, 0), (H, H, 0, 0), (H, 0, H, 0), (0, 1, 0, 0)]
+PLACES = [(0, 0, 0), (0.125, 0, 0), (0, 0.125, 0), (0, 0, 0.125)]
+
+
+@pytest.mark.parametrize(
+    ("a", "b"), list(combinations_with_replacement(("capsule", "box", "cylinder", "cone"), 2))
+)
+def test_the_depth_of_solids_in_line_depends_on_nothing_either(a, b):
+    """Axes in line and across: faces of A − B lie in one plane, and many ways out are equally long."""
+    rng = np.random.default_rng(0)
+    motions = [pose(rng, rng.normal(size=3)) for _ in range(4)]
+    for first, second, at in product_of(TURNS, TURNS, PLACES):
+        depths = []
+        for motion in motions:
+            matrix = rotation(motion[3:])
+            lie = [
+                np.concatenate([matrix @ np.array(x, float) + motion[:3], product(motion[3:], np.array(q))])
+                for x, q in (((0, 0, 0), first), (at, second))
+            ]
+            depths.append(pair(a, b, *lie, 0.3)[0][:, 0].min())
+        assert np.ptp(depths) < 1e-9, (first, second, at)
 
 
 @pytest.mark.parametrize("kind", NAMES)

@@ -1,4 +1,4 @@
-"""Nothing passes a fixed wall in time steps: any shape, at any speed, angle and spin."""
+"""Nothing passes a wall in time steps: any shape, at any speed, angle and spin."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ import pytest
 
 from visviva.contact.rows.touching import Touching
 from visviva.contact.shapes.geometry import plane, sheet
+from visviva.core.carriers import FixedFrames, Scripted
 from visviva.core.loop import simulate
-from visviva.core.moving_solids import FixedSolids, SolidsOfBodies, Surface
+from visviva.core.moving_solids import FixedSolids, SolidsOfBodies, SolidsOfFrames, Surface
 from visviva.core.world import World
 from visviva.geometry.rotation import rotation_of
 from visviva.geometry.solid import compound, mesh, primitive
@@ -53,8 +54,41 @@ def wall(kind, surface):
     return [FixedSolids("wall", [[0, 0, 0]], [[1, 0, 0, 0]], [solid], surface)], []
 
 
+class Ram:
+    """A plate of 1 cm that moves up and down with the same speed, from z = 0 at t = 0."""
+
+    def __init__(self, speed):
+        self.speed = speed
+
+    def __call__(self, t):
+        return np.array([[0, 0, self.speed * t]]), np.array([[0, 0, self.speed]]), np.zeros((1, 3))
+
+    def parts(self, world, surface):
+        """As `wall`."""
+        points = world.ports.points(Scripted(self))
+        frames = world.ports.frames(FixedFrames(np.eye(3)[None]))
+        plate = primitive("box", (20.0, 20.0, 0.01))
+        return [SolidsOfFrames("ram", points, frames, [plate], surface)], []
+
+
+class FreePlate:
+    """A free plate of 2 cm with this density, at rest."""
+
+    def __init__(self, density):
+        self.density = density
+
+    def parts(self, world, surface):
+        """As `wall`; its coordinates come first."""
+        plate = primitive("box", (4.0, 4.0, 0.02))
+        own = mass_properties(plate, self.density)
+        block = RigidBodies("plate", [[0, 0, 0]], own.mass, own.inertia)
+        world.blocks.insert(0, block)
+        world.inertias.append(block.spinning)
+        return [SolidsOfBodies("plate", block, [0], [plate], surface)], []
+
+
 def shot(solid, kind, rng, bodies=1, surface=None):
-    """Bodies in a row, joined to each other, that fly at a wall."""
+    """Bodies in a row, joined to each other, that fly at a wall, of a kind, a `Ram` or a `FreePlate`."""
     own = mass_properties(solid, 1000.0)
     solid = solid.moved(-own.centre)
     speed, spin = (
@@ -81,20 +115,21 @@ def shot(solid, kind, rng, bodies=1, surface=None):
         pin = [0.5 * (place[i] + place[i + 1])]
         ends = on_bodies(world.ports, block, [i], pin), on_bodies(world.ports, block, [i + 1], pin)
         world.constraints.append(ball(f"pin {i}", *ends))
-    surface = Surface(rng.choice([0.0, 0.5]), rng.choice([0.0, 0.5]))
-    sets, ground = wall(kind, surface)
+    smooth = Surface(rng.choice([0.0, 0.5]), rng.choice([0.0, 0.5]))
+    surface = surface or smooth
+    sets, ground = wall(kind, surface) if isinstance(kind, str) else kind.parts(world, surface)
     solids = SolidsOfBodies("b", block, np.arange(bodies), [solid] * bodies, surface)
     joined = [(i, i + 1) for i in range(bodies - 1)]
     world.constraints.append(Touching("touch", [solids, *sets], ground, joined=joined))
     return world
 
 
-def lowest(world, width=9.0, steps=40):
-    """The lowest height of a centre while it is before the wall, of half this width [m]."""
+def lowest(world, width=9.0, steps=40, speed=0.0):
+    """The lowest height of a centre over a wall, of half this width and with this speed, before it [m]."""
     state, stepper, least = world.start(), TimeStepping(STEP), np.inf
     for i in range(steps):
         state = simulate(world, state, stepper, (i + 1) * STEP)
-        places = state.q.reshape(-1, 7)[:, :3]
+        places = state.q.reshape(-1, 7)[:, :3] - [0.0, 0.0, speed * state.t]
         if (np.abs(places[:, :2]).max(axis=1) > width)[places[:, 2] < 0.5].any():
             break
         least = min(least, places[:, 2].min())
@@ -108,6 +143,48 @@ def test_no_shot_passes_a_thin_wall(shape, kind):
     for seed in range(6):
         world = shot(SHAPES[shape], kind, np.random.default_rng(seed))
         assert lowest(world, 0.7 if kind == "capsules" else 9.0) > 0.0, f"shot {seed} is behind the wall"
+
+
+@pytest.mark.parametrize("speed", [-20.0, 3.0, 40.0])
+@pytest.mark.parametrize("shape", SHAPES)
+def test_no_shot_passes_a_wall_that_moves(shape, speed):
+    """It comes to meet them, or they overtake it: what it has stopped goes on with it."""
+    for seed in range(6):
+        world = shot(SHAPES[shape], Ram(speed), np.random.default_rng(seed))
+        assert lowest(world, speed=speed) > 0.0, f"shot {seed} is behind the wall"
+
+
+def test_no_chain_passes_a_wall_that_moves():
+    for seed in range(6):
+        world = shot(SHAPES["capsule"], Ram(20.0), np.random.default_rng(seed), bodies=3)
+        assert lowest(world, speed=20.0) > 0.0, f"chain {seed} is behind the wall"
+
+
+@pytest.mark.parametrize("density", [300.0, 3000.0])
+@pytest.mark.parametrize("shape", SHAPES)
+def test_no_shot_passes_a_body(shape, density):
+    """It is stopped at the plate, and goes on with it; what both have of momentum is as before."""
+    for seed in range(6):
+        world = shot(SHAPES[shape], FreePlate(density), np.random.default_rng(seed))
+        state, stepper, rotation = world.start(), TimeStepping(STEP), np.empty((3, 3))
+        masses = [world.blocks[i].masses for i in range(2)]
+        momentum = sum(m * state.v[6 * i : 6 * i + 3] for i, m in enumerate(masses))
+        for i in range(40):
+            state = simulate(world, state, stepper, (i + 1) * STEP)
+            rotation_of(state.q, 3, rotation)
+            place = rotation.T @ (state.q[7:10] - state.q[:3])
+            if np.abs(place[:2]).max() > 1.7:
+                break
+            assert place[2] > 0.0, f"shot {seed} is behind the plate"
+        after = sum(m * state.v[6 * i : 6 * i + 3] for i, m in enumerate(masses))
+        assert after == pytest.approx(momentum, rel=1e-9, abs=1e-9)
+
+
+@pytest.mark.parametrize(("shape", "seed"), [("capsule", 0), ("cone", 4), ("capsule", 28), ("capsule", 77)])
+def test_what_is_wedged_between_rough_elastic_bars_goes_on(shape, seed):
+    """Two bars that push against each other, e = 1, μ = 1: sweeps of the row solve lead ever farther away."""
+    world = shot(SHAPES[shape], "capsules", np.random.default_rng(seed), surface=Surface(1.0, 1.0))
+    assert lowest(world, 0.7, steps=12) > 0.0
 
 
 def test_what_moves_slowly_is_not_looked_at_and_what_is_stopped_keeps_its_velocity():

@@ -141,7 +141,8 @@ LEAST = {"letters_t": 0.015, "letters_l": 0.015, "boxes": 0.03, "capsules": 0.03
 def bodies_come_to_lie(run: Run) -> None:
     """They fall freely until one touches; none sinks in by more than 1 % of its size; in the end all lie.
 
-    Nothing resists rolling: a ball that has rolled off another body may still be on its way.
+    Nothing resists rolling: a ball or capsule may still be on its way, and push others. Which of them does is
+    chance: with places that differ by 1e-9 m it is so in every second run.
     """
     wall, depth = 0.32, 1e-3
     x = {name: run[name].x.astype(float) for name in LEAST}
@@ -155,7 +156,9 @@ def bodies_come_to_lie(run: Run) -> None:
     apart = np.linalg.norm(balls[:, :, None] - balls[:, None], axis=3) + np.eye(balls.shape[1])
     assert apart.min() > 2 * LEAST["balls"] - depth
     if run.t[-1] > 1.8:
+        came = {name: np.abs(x[name][-1] - x[name][-5]).max() for name in LEAST}
+        rolled = max(came["balls"], came["capsules"])
         for name in ("letters_t", "letters_l", "boxes"):
-            assert np.abs(x[name][-1] - x[name][-5]).max() < 1e-4, f"{name} lie still"
+            assert came[name] < max(1e-4, rolled), f"{name} lie still, or are pushed by what rolls"
         assert run.ledger["kinetic"][-1] < 1e-3 * run.ledger["kinetic"].max()
     energy_never_rises(run)

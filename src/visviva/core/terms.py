@@ -115,8 +115,9 @@ class Constraint(Protocol):
     the ports of its rows: `rows` gives their first ports, `reach(k)` all that there may ever be, and `fill`
     writes `rows.rows`; where its n rows are too few it raises `Outgrown`. Dynamic rows have no tangent.
     `horizon(k)`, optional, is for how long its rows tell all that may touch [s]. `motions(k)`, optional,
-    looks after the move of a time step: `cut()` says whether something has gone too far; the coordinates of
-    its port rows `rows` (n, d) are then moved again by `share` (n,) of their motions, where that is below 1.
+    looks after the move of a time step: its `ops` say by `fast` whether something may have gone too far, and
+    `share_ops` write `share` (n,) of their motions that its solids may go, with port rows `rows` (n, 6); see
+    `visviva.contact.rows.motions`.
     What `overlaps` comes apart in a time step by its places alone. One that `completes` another, holding
     what has stuck to it, is left out where a pass over particles does all of that other.
     """

@@ -16,7 +16,7 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel, parallel_kernel
 from visviva.contact.broad_phase.rooms import CANDIDATES, PAIRS, SEARCHED
 from visviva.contact.shapes.geometry import CHUNKS
-from visviva.contact.shapes.pieces import KIND, OWNER, PLANE, axis_of, place_of
+from visviva.contact.shapes.pieces import axis_of, place_of
 
 LEAF = 4  # boxes of a leaf
 
@@ -94,26 +94,29 @@ def over_plane(pieces: Array, plane: int, boxes: Array, k: int) -> bool:
 
 
 @kernel
-def _may_meet(pieces: Array, i: int, j: int, boxes: Array, here: int, there: int, excluded: Index) -> bool:
-    """Whether two pieces with boxes that overlap may count: not of one body, nor of two that are excluded."""
-    a, b = int(pieces[i, OWNER]), int(pieces[j, OWNER])
+def may_meet(one: int, other: int, excluded: Index) -> bool:
+    """Whether pieces with these tags may count: not of one body, nor of two that are excluded."""
+    a, b = one >> 1, other >> 1
     if a == b:
         return False
-    if len(excluded) > 1 and known(min(a, b) * excluded[0] + max(a, b), excluded[1:]):
-        return False
-    if pieces[i, KIND] == PLANE:
-        return bool(over_plane(pieces, i, boxes, there))
-    if pieces[j, KIND] == PLANE:
-        return bool(over_plane(pieces, j, boxes, here))
-    return True
+    return not (len(excluded) > 1 and known(min(a, b) * excluded[0] + max(a, b), excluded[1:]))
+
+
+@kernel
+def over_it(pieces: Array, i: int, j: int, tags: Index, boxes: Array, here: int, there: int) -> bool:
+    """Whether one of two pieces is a plane that the other, with its box in row `here` or `there`, is over."""
+    if tags[i] & 1 != 0:
+        return not over_plane(pieces, i, boxes, there)
+    return tags[j] & 1 != 0 and not over_plane(pieces, j, boxes, here)
 
 
 def _search(
-    pieces: Array, boxes: Array, lanes: Array, order: Index, nodes: Array, beyond: Index, excluded: Index,
-    found: Index, used: Index,
+    pieces: Array, tags: Index, boxes: Array, lanes: Array, order: Index, nodes: Array, beyond: Index,
+    excluded: Index, found: Index, used: Index,
 ) -> None:  # fmt: skip
     """Pairs (·, 2) of every chunk of the leaves; a chunk that is full goes on counting.
 
+    tags : (n,)  2 × body + 1 for planes, of all pieces: all that most pairs need to know of them
     excluded : number of bodies, then pairs of them as a·bodies + b, ascending
     """
     n, leaves = len(order), len(nodes) // 2
@@ -137,11 +140,14 @@ def _search(
                         for here in range(own, min(own + LEAF, there)):
                             if near >> (here - own) & 1 == 0 or not boxes_overlap(boxes, here, boxes, there):
                                 continue
-                            if _may_meet(pieces, order[here], order[there], boxes, here, there, excluded):
-                                if p < found.shape[1]:
-                                    found[chunk, p, 0] = min(order[here], order[there])
-                                    found[chunk, p, 1] = max(order[here], order[there])
-                                p += 1
+                            i, j = order[here], order[there]
+                            if not may_meet(tags[i], tags[j], excluded):
+                                continue
+                            if over_it(pieces, i, j, tags, boxes, here, there):
+                                continue
+                            if p < found.shape[1]:
+                                found[chunk, p, 0], found[chunk, p, 1] = min(i, j), max(i, j)
+                            p += 1
                     k = beyond[k]
         used[chunk] = p
 

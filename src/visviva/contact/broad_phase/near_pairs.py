@@ -23,7 +23,7 @@ from visviva.contact.broad_phase.box_search import (
     beyond_branches,
     boxes_overlap,
     fit_tree,
-    over_plane,
+    over_it,
     search_alone,
     search_in_threads,
 )
@@ -36,7 +36,7 @@ from visviva.core.sleep import ASLEEP, AWAKE, STILL
 
 WORTH_THREADS = 500  # near pairs from which on threads pay in the narrow phase
 THREADED, FOLLOWED = 3000, 30_000  # pieces from which on threads pay: to search, to follow them
-SKIN = 0.05  # share of its reach by which a box is widened
+SKIN = 0.1  # share of its reach by which a box is widened
 STEPS = 8.0  # displacements of one step by which a box is widened ahead
 
 
@@ -116,8 +116,8 @@ def _balls_meet(balls: Array, i: int, j: int) -> bool:
 
 @kernel
 def near_pairs(
-    pieces: Array, bounds: Array, balls: Array, rest: Index, candidates: Index, sizes: Index, pairs: Index,
-    few: Array, many: Array,
+    pieces: Array, tags: Index, bounds: Array, balls: Array, rest: Index, candidates: Index, sizes: Index,
+    pairs: Index, few: Array, many: Array,
 ) -> None:  # fmt: skip
     """The candidates (k, 2) that are near and of which one is awake; whether there is enough for threads."""
     count = 0
@@ -125,11 +125,7 @@ def near_pairs(
         i, j = candidates[p, 0], candidates[p, 1]
         if not (boxes_overlap(bounds, i, bounds, j) and _balls_meet(balls, i, j)):
             continue
-        if _sleeps(rest, int(pieces[i, OWNER]), int(pieces[j, OWNER])):
-            continue
-        if pieces[i, KIND] == PLANE and not over_plane(pieces, i, bounds, j):
-            continue
-        if pieces[j, KIND] == PLANE and not over_plane(pieces, j, bounds, i):
+        if _sleeps(rest, tags[i] >> 1, tags[j] >> 1) or over_it(pieces, i, j, tags, bounds, i, j):
             continue
         pairs[count, 0], pairs[count, 1] = i, j
         count += 1
@@ -151,6 +147,7 @@ class BroadPhase:
     ----------
     motion : (n, 4)   how far every piece came in the step that was asked for, see `swept_bounds`
     bounds, balls : (n, 6), (n, 4)   their boxes; the balls about their paths
+    asked : arrays of the poses and rates of b bodies, and (h, margin), that `find` reads
     rest : (b,)       of every body whether it is awake, stands still or sleeps, see `core.sleep`
     pairs : (·, 2)    pieces that are near, i < j, in ascending order
     sizes : (3,)      how many candidates there are, pairs and contact points
@@ -164,6 +161,8 @@ class BroadPhase:
         self.motion, self.bounds, self.balls = np.zeros((n, MOTION)), np.zeros((n, 6)), np.zeros((n, 4))
         bodies = int(geometry.pieces[:, OWNER].max(initial=-1)) + 1
         self.rest = np.zeros(bodies, np.int64)
+        owners, planes = geometry.pieces[:n, OWNER], geometry.pieces[:n, KIND] == PLANE
+        self._tags: Index = 2 * owners.astype(np.int64) + planes
         joined = np.sort(np.asarray(excluded, np.int64).reshape(-1, 2), axis=1)
         self.excluded = np.concatenate([[bodies], np.unique(joined[:, 0] * bodies + joined[:, 1])])
         leaves = 1
@@ -175,9 +174,11 @@ class BroadPhase:
         self._first, self._used = np.zeros(n + 1, np.int64), np.zeros(CHUNKS, np.int64)
         self.sizes, self.need = np.zeros(3, np.int64), np.zeros(4, np.int64)
         self.few, self.many, self._stale = np.zeros(1), np.zeros(1), np.zeros(1)
+        self.asked = np.zeros((bodies, 7)), np.zeros((bodies, 6)), np.zeros(2)
         self._make_room()
 
     def _make_room(self) -> None:
+        self._program: Program | None = None
         self._found = np.zeros((CHUNKS, self.room[SEARCHED], 2), np.int64)
         self._candidates, self.pairs = (np.zeros((self.room[PAIRS], 2), np.int64) for _ in range(2))
         self._wide = np.full((self.geometry.n, 6), np.nan)
@@ -196,14 +197,14 @@ class BroadPhase:
             (widen, (g.pieces, *own, *wide)),
             (order_in_space, (self._wide, self._keys, self._order)),
             (fit_tree, (*wide, *tree)),
-            (search, (g.pieces, *of_tree, self.excluded, *found)),
+            (search, (g.pieces, self._tags, *of_tree, self.excluded, *found)),
             (arrange, (*found, self._first, self._candidates, self.sizes, self.need)),
         ]
         chosen = (self.rest, self._candidates, self.sizes, self.pairs, self.few, self.many)
         return [
             (follow, (g.pieces, g.n, poses, rates, ahead, *own, *wide, self._stale)),
             When(self._stale, anew),
-            (near_pairs, (g.pieces, self.bounds, self.balls, *chosen)),
+            (near_pairs, (g.pieces, self._tags, self.bounds, self.balls, *chosen)),
         ]
 
     def find(self, poses: Array, rates: Array, h: float, margin: float) -> Index:
@@ -215,10 +216,17 @@ class BroadPhase:
         h : the step [s]; 0 for the gaps of the instant
         margin : gap up to which two pieces count as near [m]
         """
+        self.ask(poses, rates, h, margin)
         while True:
-            Program(self.ops(poses, rates, np.array([h, margin])))()
+            self._program = self._program or Program(self.ops(*self.asked))
+            self._program()
             if not self.grow():
                 return self.pairs[: self.sizes[NEAR]]
+
+    def ask(self, poses: Array, rates: Array, h: float, margin: float) -> None:
+        """Write what is asked for, see `find`, to the arrays that a program of one's own reads."""
+        self.asked[0][:], self.asked[1][:] = poses[: len(self.rest)], rates[: len(self.rest)]
+        self.asked[2][:] = h, margin
 
     def grow(self) -> bool:
         """Make more room where it was not enough; returns whether that was so."""

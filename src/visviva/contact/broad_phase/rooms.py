@@ -7,14 +7,15 @@ import numpy as np
 from visviva.arrays import Index
 from visviva.contact.shapes.geometry import CHUNKS
 
-MORE = 1.3  # how much more than is needed a list gets when it grows
+MORE = 2.0  # how much more than is needed a list gets when it grows
 CANDIDATES, NEAR, POINTS = range(3)  # sizes: how many there are
 SEARCHED, PAIRS, OF_CHUNK, TOTAL = range(4)  # rooms: candidates of a chunk, pairs; points of a chunk, of all
 
 
 def rooms_for(n: int) -> Index:
-    """Rooms (4,) for n pieces, most of which have some neighbours."""
-    return np.array([64 + 8 * n // CHUNKS, 64 + 6 * n, 128 + 12 * n // CHUNKS, 128 + 8 * n])
+    """Rooms (4,) for n pieces that fall on each other: what is never written to takes no memory, and to grow
+    costs as much as some steps."""
+    return np.array([64 + 20 * n // CHUNKS, 64 + 14 * n, 128 + 24 * n // CHUNKS, 128 + 14 * n])
 
 
 def larger_rooms(room: Index, need: Index) -> Index:

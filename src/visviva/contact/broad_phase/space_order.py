@@ -59,8 +59,10 @@ def order_in_space(bounds: Array, keys: Index, order: Index) -> None:
             center = 0.5 * (bounds[i, c] + bounds[i, 3 + c])
             size = max(size, bounds[i, 3 + c] - bounds[i, c])
             key |= _spread(int((center - low[c]) * scale)) << c
-        ratio = size / smallest if smallest > 0.0 else 1.0
-        keys[i] = min(int(0.5 * math.log2(max(ratio, 1.0))), CLASSES - 1) << 3 * BITS | key
+        ratio, class_of = size / smallest if smallest > 0.0 else 1.0, 0
+        while ratio >= 4.0 and class_of < CLASSES - 1:
+            ratio, class_of = 0.25 * ratio, class_of + 1
+        keys[i] = class_of << 3 * BITS | key
     _sort(keys, order)
 
 

@@ -109,6 +109,7 @@ class BodyContacts:
         return self.broad.pairs[: self.sizes[NEAR]]
 
     def _make_room(self) -> None:
+        self._program: Program | None = None
         room = self.broad.room
         self._found = np.zeros((CHUNKS, room[OF_CHUNK], POINT))
         self._numbers = np.zeros((CHUNKS, room[OF_CHUNK]), np.int64)
@@ -136,8 +137,10 @@ class BodyContacts:
         h : the step ahead [s]: points count whose gap may close in it
         margin : gap up to which points count in any case [m]
         """
+        self.broad.ask(poses, rates, h, margin)
         while True:
-            Program(self.ops(poses, rates, np.array([h, margin])))()
+            self._program = self._program or Program(self.ops(*self.broad.asked))
+            self._program()
             if not self.broad.grow():
                 return int(self.sizes[POINTS])
             self._make_room()

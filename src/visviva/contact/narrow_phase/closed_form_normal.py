@@ -6,7 +6,6 @@ import math
 
 from visviva.arrays import Array
 from visviva.compiling.kernel import kernel
-from visviva.contact.narrow_phase.separating_axis import separating_axis
 from visviva.contact.shapes.pieces import (
     BOX,
     CAPSULE,
@@ -14,6 +13,7 @@ from visviva.contact.shapes.pieces import (
     FACES,
     HULL,
     KIND,
+    REACH,
     SIZE,
     SPHERE,
     TRIANGLE,
@@ -24,9 +24,12 @@ from visviva.contact.shapes.pieces import (
     to_world,
 )
 from visviva.geometry.shapes import by_kind
+from visviva.geometry.shapes.box import box_extent
 from visviva.geometry.vectors import Vector, across, cross, dot, length, minus, row_vector, scaled, sum_of
 
-SMALL = 1e-13  # share of their sizes below which two axes cross
+CROSSING = 1e-13  # share of their sizes below which two axes cross
+SMALL = 1e-6  # sine of the angle below which two edges of boxes are parallel
+BIAS = 1e-11  # share of their sizes by which a pair of edges must be farther apart than faces are
 PARALLEL = 1e-9  # sine of the angle below which two axes are parallel
 UNKNOWN, BOUND, EXACT = 0, 1, 2  # what is known of the distance: nothing, a lower bound, itself
 ANY = 3  # nothing, nor does it matter
@@ -66,7 +69,7 @@ def _of_capsules(pieces: Array, i: int, j: int) -> tuple[Vector, float]:
     half, other = pieces[i, SIZE + 1], pieces[j, SIZE + 1]
     v = _between_segments(place_of(pieces, i), e, half, place_of(pieces, j), g, other)
     gap = length(v)
-    if gap > SMALL * (half + other):
+    if gap > CROSSING * (half + other):
         return scaled(1.0 / gap, v), gap
     n = cross(e, g)
     size = length(n)
@@ -74,6 +77,56 @@ def _of_capsules(pieces: Array, i: int, j: int) -> tuple[Vector, float]:
     if dot(n, minus(place_of(pieces, i), place_of(pieces, j))) < 0.0:
         n = scaled(-1.0, n)
     return n, 0.0
+
+
+@kernel
+def separating_axis(pieces: Array, i: int, j: int) -> tuple[Vector, float]:
+    """The unit normal n from the second box to the first, of a face or across edges, that parts them most.
+
+    Also f(n) [m]: their signed distance where they overlap, else a lower bound of it.
+    """
+    d = minus(place_of(pieces, i), place_of(pieces, j))
+    a, b = size_of(pieces, i), size_of(pieces, j)
+    x0, x1, x2 = axis_of(pieces, i, 0), axis_of(pieces, i, 1), axis_of(pieces, i, 2)
+    y0, y1, y2 = axis_of(pieces, j, 0), axis_of(pieces, j, 1), axis_of(pieces, j, 2)
+    # The axes of the second box in those of the first, row by row, and the shift in both.
+    r = (
+        (dot(x0, y0), dot(x0, y1), dot(x0, y2)),
+        (dot(x1, y0), dot(x1, y1), dot(x1, y2)),
+        (dot(x2, y0), dot(x2, y1), dot(x2, y2)),
+    )
+    s, t = (dot(x0, d), dot(x1, d), dot(x2, d)), (dot(y0, d), dot(y1, d), dot(y2, d))
+    best, f, along = 0, -math.inf, 0.0
+    for k in range(3):
+        apart = abs(s[k]) - a[k] - box_extent(b, r[k])
+        if apart > f:
+            best, f, along = k, apart, s[k]
+    for k in range(3):
+        apart = abs(t[k]) - b[k] - box_extent(a, (r[0][k], r[1][k], r[2][k]))
+        if apart > f:
+            best, f, along = 3 + k, apart, t[k]
+    bias = BIAS * (pieces[i, REACH] + pieces[j, REACH])
+    for k in range(3):
+        k1, k2 = (k + 1) % 3, (k + 2) % 3
+        for m in range(3):
+            m1, m2 = (m + 1) % 3, (m + 2) % 3
+            square = r[k1][m] * r[k1][m] + r[k2][m] * r[k2][m]
+            if square < SMALL * SMALL:
+                continue
+            shift = r[k1][m] * s[k2] - r[k2][m] * s[k1]
+            most = a[k1] * abs(r[k2][m]) + a[k2] * abs(r[k1][m])
+            most += b[m1] * abs(r[k][m2]) + b[m2] * abs(r[k][m1])
+            apart, bar = abs(shift) - most, f + bias
+            if apart * abs(apart) > bar * abs(bar) * square:
+                best, f, along = 6 + 3 * k + m, apart / math.sqrt(square), shift
+    if best < 3:
+        n = axis_of(pieces, i, best)
+    elif best < 6:
+        n = axis_of(pieces, j, best - 3)
+    else:
+        n = cross(axis_of(pieces, i, best // 3 - 2), axis_of(pieces, j, best % 3))
+        n = scaled(1.0 / length(n), n)
+    return (n if along >= 0.0 else scaled(-1.0, n)), f
 
 
 @kernel

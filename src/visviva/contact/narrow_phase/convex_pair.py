@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import math
 
-import numpy as np
-
 from visviva.arrays import Array, Index
 from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
+from visviva.compiling.scratch import scratch, scratch_integers
 from visviva.contact.narrow_phase.clipping import points_of_features, smallest_gap
 from visviva.contact.narrow_phase.closed_form_normal import ANY, BOUND, EXACT, UNKNOWN, known_normal
 from visviva.contact.narrow_phase.contact_points import put_core_point
-from visviva.contact.narrow_phase.epa import deepest_normal
+from visviva.contact.narrow_phase.epa import EVEN, deepest_normal
 from visviva.contact.narrow_phase.gjk import APART, CORNER, FAR, nearest_of_difference, separation
 from visviva.contact.narrow_phase.refined_normal import refined
 from visviva.contact.shapes.features import feature
@@ -33,8 +32,8 @@ from visviva.geometry.vectors import (
 )
 
 ID_FIRST, ID_SECOND = 1 << 38, 1 << 16  # numbers of points: features of the two pieces, and the rest
+CUT = 2 * ROOM + 2  # rows of a face while it is cut
 DEEPEST = (1 << 15) - 1  # the number of a point that no corner gave
-SHALLOW = 1e-7  # share of their sizes up to which an overlap needs no second search for its normal
 SAME = 1e-9  # share of their sizes by which a gap may differ from the smallest one
 
 
@@ -45,24 +44,16 @@ def normal_of_cores(
     """The unit normal (3,) from the second core to the first along which they are farthest apart, or overlap
     least; returns the signed distance [m], ∞ where that is more than `most`.
     """
-    simplex = np.empty((4, CORNER))
+    simplex = scratch(4, CORNER)
     state, count, n = nearest_of_difference(pieces, i, j, vertices, most, simplex)
     put_vector(normal, n)
     if state == FAR:
         return math.inf
-    deep = -SHALLOW * (pieces[i, REACH] + pieces[j, REACH])
-    best, gap = n, -math.inf
-    for attempt in range(2):
-        if attempt == 1:
-            count = deepest_normal(pieces, i, j, vertices, count, simplex, normal)
-            n = vector_of(normal)
-        n, f = refined(pieces, i, j, vertices, faces, n, simplex, count)
-        if f > gap:
-            best, gap = n, f
-        if state == APART or gap > deep:
-            break
-    put_vector(normal, best)
-    return gap
+    n, gap = refined(pieces, i, j, vertices, faces, n, simplex, count)
+    put_vector(normal, n)
+    if state == APART or gap > -EVEN * (pieces[i, REACH] + pieces[j, REACH]):
+        return float(gap)
+    return float(deepest_normal(pieces, i, j, vertices, faces, count, simplex, gap, normal))
 
 
 @kernel
@@ -86,8 +77,7 @@ def points_along(
     gap, known : f(n) [m], and whether it is the distance of the cores, or a lower bound of it: then the
         answer is 0 where no point of a face and what lies over it has that distance
     """
-    first, second = np.empty((ROOM * 2 + 2, 3)), np.empty((ROOM * 2 + 2, 3))
-    edge = np.empty(ROOM * 2 + 2, np.int64)
+    first, second, edge = scratch(CUT, 3), scratch(CUT, 3), scratch_integers(1, CUT)[0]
     mine, one = feature(pieces, i, vertices, faces, corners, scaled(-1.0, n), first)
     others, two = feature(pieces, j, vertices, faces, corners, n, second)
     if known != EXACT:
@@ -129,7 +119,7 @@ def convex_pair(
         if they are not deeper than the first piece is large
     """
     most = margin + pieces[i, ROUND] + pieces[j, ROUND]
-    known, gap, normal = along, 0.0, np.empty(3)
+    known, gap, normal = along, 0.0, scratch(1, 3)[0]
     if along == ANY:
         gap = separation(pieces, i, j, vertices, n)
         if gap < -2.0 * pieces[i, REACH]:

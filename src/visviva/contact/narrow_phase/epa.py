@@ -7,19 +7,33 @@ from __future__ import annotations
 
 import math
 
-import numpy as np
-
 from visviva.arrays import Array, Index
 from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
+from visviva.compiling.scratch import scratch, scratch_integers
 from visviva.contact.narrow_phase.gjk import CORNER, put_corner
+from visviva.contact.narrow_phase.refined_normal import refined
 from visviva.contact.shapes.pieces import REACH
-from visviva.geometry.vectors import Vector, across, cross, dot, length, minus, put_vector, row_vector, scaled
+from visviva.geometry.vectors import (
+    Vector,
+    across,
+    cross,
+    dot,
+    length,
+    minus,
+    put_vector,
+    row_vector,
+    scaled,
+    vector_of,
+)
 
-MOST_CORNERS, MOST_FACES, MOST_EDGES = 96, 256, 128
+MOST_CORNERS, MOST_FACES, MOST_EDGES = 192, 512, 128
 FLAT = 1e-10  # share of the sizes below which a simplex has no extent
 SLIVER = 1e-12  # sine of the angle at a corner of a face below which its normal means nothing
 EXACT = 1e-13  # share of the sizes by which the polytope may still grow
+COPLANAR = 1e-12  # share of the sizes by which a corner may lie below a face and still replace it
+EVEN = 1e-10  # share of the sizes by which another way out may be shorter
+PROMISING, APART, TRIES = 1e-3, 0.99, 24  # ways out that are followed: not much longer, elsewhere, how many
 
 
 @kernel
@@ -126,25 +140,18 @@ def _cover(
     return count
 
 
-@apart
-def deepest_normal(
-    pieces: Array, i: int, j: int, vertices: Array, count: int, simplex: Array, normal: Array
-) -> int:
-    """The unit normal n (3,) from B to A along which two cores overlap least, from `count` rows of a simplex.
+@kernel
+def _nearest(count: int, planes: Array) -> int:
+    nearest = 0
+    for f in range(1, count):
+        if planes[f, 3] < planes[nearest, 3]:
+            nearest = f
+    return nearest
 
-    The corners of the nearest face of A − B are written to the simplex; returns how many there are.
-    """
-    scale = pieces[i, REACH] + pieces[j, REACH]
-    polytope = np.empty((MOST_CORNERS, CORNER))
-    faces, planes = np.empty((MOST_FACES, 3), np.int64), np.empty((MOST_FACES, 4))
-    edges = np.empty((MOST_EDGES, 2), np.int64)
-    for k in range(count):
-        for c in range(CORNER):
-            polytope[k, c] = simplex[k, c]
-    whole, flat = _tetrahedron(pieces, i, j, vertices, count, scale, polytope)
-    if not whole:
-        put_vector(normal, flat)
-        return count
+
+@kernel
+def _begin(polytope: Array, faces: Index, planes: Array) -> None:
+    """The four faces of the first tetrahedron."""
     a = row_vector(polytope, 0, 0)
     n = cross(minus(row_vector(polytope, 1, 0), a), minus(row_vector(polytope, 2, 0), a))
     b, c = (1, 2) if dot(n, minus(row_vector(polytope, 3, 0), a)) < 0.0 else (2, 1)
@@ -152,25 +159,61 @@ def deepest_normal(
     _put_face(polytope, 0, 3, b, 1, faces, planes)
     _put_face(polytope, b, 3, c, 2, faces, planes)
     _put_face(polytope, c, 3, 0, 3, faces, planes)
-    most, corners, least, best = 4, 4, math.inf, (0.0, 0.0, 1.0)
-    while corners < MOST_CORNERS:
-        nearest = 0
-        for f in range(1, most):
-            if planes[f, 3] < planes[nearest, 3]:
-                nearest = f
+
+
+@kernel
+def _other_way(depth: float, least: float, scale: float, n: Vector, best: Vector) -> bool:
+    """Whether a direction out may lead to a shorter way than the best one."""
+    longer = (depth - least) / scale
+    return longer < -EVEN or (longer < PROMISING and -dot(n, best) < APART)
+
+
+@apart
+def deepest_normal(
+    pieces: Array, i: int, j: int, vertices: Array, faces: Array, count: int, simplex: Array, gap: float,
+    normal: Array,
+) -> float:  # fmt: skip
+    """The unit normal n (3,) from B to A along which two cores overlap least, and f(n) < 0 [m].
+
+    simplex, count : corners of A − B about the origin
+    gap, normal : what is known of it: a normal where f(n) is largest among those beside it
+
+    The polytope grows until no way out can be shorter by more than EVEN; whatever round-off does to it, f(n)
+    is that of the normal, and the largest among those beside it.
+    """
+    scale = pieces[i, REACH] + pieces[j, REACH]
+    polytope = scratch(MOST_CORNERS, CORNER)
+    sides, planes = scratch_integers(MOST_FACES, 3), scratch(MOST_FACES, 4)
+    edges = scratch_integers(MOST_EDGES, 2)
+    for k in range(count):
+        for c in range(CORNER):
+            polytope[k, c] = simplex[k, c]
+    best, least, tries = vector_of(normal), -gap, 0
+    whole, flat = _tetrahedron(pieces, i, j, vertices, count, scale, polytope)
+    if not whole:
+        flat, f = refined(pieces, i, j, vertices, faces, flat, simplex, count)
+        put_vector(normal, flat if f > gap else best)
+        return float(max(f, gap))
+    _begin(polytope, sides, planes)
+    most, corners = 4, 4
+    while corners < MOST_CORNERS and most > 0 and tries < TRIES:
+        nearest = _nearest(most, planes)
+        if planes[nearest, 3] >= least - EVEN * scale:
+            break
         n = row_vector(planes, nearest, 0)
         depth = dot(n, put_corner(pieces, i, j, vertices, n, corners, polytope))
-        if depth < least:
-            # Whatever round-off does to the polytope: no direction has a depth less than the true one.
-            least, best = depth, n
+        if _other_way(depth, least, scale, n, best):
+            tries += 1
             for k in range(3):
                 for c in range(CORNER):
-                    simplex[k, c] = polytope[faces[nearest, k], c]
+                    simplex[k, c] = polytope[sides[nearest, k], c]
+            m, f = refined(pieces, i, j, vertices, faces, scaled(-1.0, n), simplex, 3)
+            if -f < least:
+                best, least = m, -f
         if not depth - planes[nearest, 3] > EXACT * scale:
-            break
-        most = _cover(polytope, corners, most, 1e-3 * EXACT * scale, faces, planes, edges)
+            planes[nearest, 3] = math.inf
+            continue
+        most = _cover(polytope, corners, most, -COPLANAR * scale, sides, planes, edges)
         corners += 1
-        if most <= 0:
-            break
-    put_vector(normal, scaled(-1.0, best))
-    return 3
+    put_vector(normal, best)
+    return -least

@@ -12,13 +12,14 @@ import math
 
 from visviva.arrays import Array
 from visviva.compiling.kernel import kernel
-from visviva.contact.shapes.pieces import REACH, place_of
+from visviva.contact.shapes.pieces import REACH, SMOOTH, place_of
 from visviva.contact.shapes.support import support
 from visviva.geometry.vectors import Vector, cross, dot, length, minus, put_row, row_vector, scaled
 
 ROUNDS = 100
 TOUCH = 1e-10  # share of their sizes below which two cores count as touching
 EXACT = 1e-14  # relative error of |v|² at which the search ends
+EVEN, STEADY = 1e-6, 1e-2  # where a core is smooth: error of |v| as share of their sizes, and of |v|²
 OVERLAP, APART, FAR = 0, 1, 2
 DIFFERENCE, ON_FIRST, ON_SECOND, CORNER = 0, 3, 6, 9  # of a row: a − b, a, b; in all
 
@@ -171,6 +172,8 @@ def nearest_of_difference(
     lies in; and, of all unit vectors n = v/|v| that were seen, that with the largest f(n) = n·w, which is v's
     own in the end where two cores are apart.
 
+    Where a core is smooth the search ends before n is exact: what is left is for Newton's iteration.
+
     FAR is the answer as soon as nothing nearer than `enough` can exist; OVERLAP also where the cores touch.
     """
     scale = pieces[i, REACH] + pieces[j, REACH]
@@ -179,6 +182,7 @@ def nearest_of_difference(
         d = (1.0, 0.0, 0.0)
     v = put_corner(pieces, i, j, vertices, d, 0, simplex)
     count, n, most = 1, unit(scaled(-1.0, d)), -math.inf
+    even = EVEN * scale if pieces[i, SMOOTH] + pieces[j, SMOOTH] > 0.0 else 0.0
     for _ in range(ROUNDS):
         square = dot(v, v)
         if square <= TOUCH * TOUCH * scale * scale:
@@ -189,7 +193,9 @@ def nearest_of_difference(
             n, most = scaled(1.0 / size, v), along / size
         if most > enough:
             return FAR, count, n
-        if square - along <= EXACT * square or _stands_already(simplex, count):
+        if square - along <= max(EXACT * square, min(even * size, STEADY * square)) or _stands_already(
+            simplex, count
+        ):
             return APART, count, n
         fewer, nearer = _reduce(simplex, count + 1)
         if fewer == 4:

@@ -9,10 +9,9 @@ from __future__ import annotations
 
 import math
 
-import numpy as np
-
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
+from visviva.compiling.scratch import scratch, scratch_integers
 from visviva.contact.broad_phase.rooms import NEAR
 from visviva.contact.narrow_phase.contact_points import ROOM
 from visviva.contact.narrow_phase.manifold import manifold
@@ -28,7 +27,7 @@ def _back(points: Array, p: int, at: int, owner: int, poses: Array, rates: Array
     """A place of a body at a time t, as it lies now if it keeps its velocity."""
     if owner < 0:
         return
-    r = np.empty(3)
+    r = scratch(1, 3)[0]
     for c in range(3):
         r[c] = points[p, at + c] - poses[owner, c] - t * rates[owner, c]
     for c in range(3):
@@ -44,7 +43,7 @@ def _meet(
     nodes: Array, poses: Array, rates: Array, points: Array, at: int,
 ) -> bool:  # fmt: skip
     """Put the point that closes fastest at the touch in row `at`, as it lies now; False where none does."""
-    found, ids = np.empty((ROOM, POINT)), np.empty(ROOM, np.int64)
+    found, ids = scratch(ROOM, POINT), scratch_integers(1, ROOM)[0]
     size = min(pieces[i, REACH], pieces[j, REACH])
     move_piece(pieces, i, n + MOVED, poses, rates, t)
     move_piece(pieces, j, n + MOVED + 1, poses, rates, t)

@@ -2,15 +2,39 @@
 
 from __future__ import annotations
 
+import math
+
 from visviva.arrays import Array, Index
 from visviva.compiling.apart import apart
-from visviva.contact.narrow_phase.ball_pair import ball_pair
+from visviva.compiling.kernel import kernel
 from visviva.contact.narrow_phase.closed_form_normal import EXACT
 from visviva.contact.narrow_phase.contact_points import reduce_points, swap_sides
 from visviva.contact.narrow_phase.convex_pair import convex_pair
 from visviva.contact.narrow_phase.mesh_pair import mesh_pair
 from visviva.contact.narrow_phase.plane_pair import on_plane
-from visviva.contact.shapes.pieces import KIND, MESH, PLANE, SPHERE
+from visviva.contact.shapes.pieces import FIRST, GAP, KIND, MESH, NORMAL, PLACE, PLANE, ROUND, SECOND, SPHERE
+
+
+@kernel
+def _ball_pair(pieces: Array, i: int, j: int, margin: float, points: Array, ids: Index) -> int:
+    """As `manifold` of two balls: one point where they come within the margin of each other, or none."""
+    x, y = pieces[i, PLACE] - pieces[j, PLACE], pieces[i, PLACE + 1] - pieces[j, PLACE + 1]
+    z = pieces[i, PLACE + 2] - pieces[j, PLACE + 2]
+    away = math.sqrt(x * x + y * y + z * z)
+    mine, other = pieces[i, ROUND], pieces[j, ROUND]
+    if away >= margin + mine + other:
+        return 0
+    if away > 0.0:
+        x, y, z = x / away, y / away, z / away
+    else:
+        x, y, z = 0.0, 0.0, 1.0
+    points[0, GAP], ids[0] = away - mine - other, 0
+    points[0, NORMAL], points[0, NORMAL + 1], points[0, NORMAL + 2] = x, y, z
+    for c in range(3):
+        n = points[0, NORMAL + c]
+        points[0, FIRST + c] = pieces[i, PLACE + c] - mine * n
+        points[0, SECOND + c] = pieces[j, PLACE + c] + other * n
+    return 1
 
 
 @apart
@@ -37,7 +61,7 @@ def manifold(
     """
     a, b = (i, j) if pieces[i, KIND] <= pieces[j, KIND] else (j, i)
     if pieces[b, KIND] == SPHERE:
-        return int(ball_pair(pieces, i, j, margin, points, ids))
+        return int(_ball_pair(pieces, i, j, margin, points, ids))
     if pieces[b, KIND] == PLANE:
         if pieces[a, KIND] == PLANE:
             return 0

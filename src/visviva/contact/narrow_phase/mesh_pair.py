@@ -7,8 +7,9 @@ import numpy as np
 from visviva.arrays import Array, Index
 from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
+from visviva.compiling.scratch import scratch, scratch_integers
 from visviva.contact.narrow_phase.closed_form_normal import ANY, EXACT
-from visviva.contact.narrow_phase.contact_points import merge_points
+from visviva.contact.narrow_phase.contact_points import ROOM, merge_points
 from visviva.contact.narrow_phase.convex_pair import convex_pair
 from visviva.contact.narrow_phase.mesh_triangles import (
     is_of_surface,
@@ -117,7 +118,7 @@ def mesh_pair(
 ) -> int:  # fmt: skip
     """Points of a piece, convex or a mesh, with a mesh, the second piece. Returns how many there are."""
     many, jobs = pairs_of_triangles(pieces, a, b, spare, vertices, faces, corners, nodes, margin)
-    some, numbers = np.empty_like(points), np.empty_like(ids)
+    some, numbers = scratch(ROOM, POINT), scratch_integers(1, ROOM)[0]
     near, count = SAME * min(pieces[a, REACH], pieces[b, REACH]), 0
     for k in range(many):
         more = _job(

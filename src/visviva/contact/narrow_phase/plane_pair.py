@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from visviva.arrays import Array, Index
 from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
+from visviva.compiling.scratch import scratch
 from visviva.contact.narrow_phase.contact_points import put_point
 from visviva.contact.shapes.bounding_tree import CODE, SKIP
 from visviva.contact.shapes.pieces import (
@@ -119,7 +118,7 @@ def on_plane(
             p = row_vector(vertices, k, 0)
             count = _put(pieces, i, place, n, p, margin, k, count, points, ids)
         return count
-    places = np.empty((PLACES, 3))
+    places = scratch(PLACES, 3)
     for k in range(by_kind.lowest(kind, size_of(pieces, i), scaled(-1.0, to_piece(pieces, i, n)), places)):
         p = row_vector(places, k, 0)
         count = _put(pieces, i, place, n, p, margin, k, count, points, ids)

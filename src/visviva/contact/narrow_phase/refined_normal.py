@@ -96,10 +96,10 @@ def _newton_round(
     pieces: Array, i: int, j: int, vertices: Array, n: Vector, best: float
 ) -> tuple[Vector, float]:
     """Newton's iteration over both directions across n."""
+    r = _rest(pieces, i, j, vertices, n)
     for _ in range(ROUNDS):
         e = across(n)
         g = cross(n, e)
-        r = _rest(pieces, i, j, vertices, n)
         re, rg = dot(r, e), dot(r, g)
         s = _rest(pieces, i, j, vertices, unit(sum_of(n, STEP, e)))
         t = _rest(pieces, i, j, vertices, unit(sum_of(n, STEP, g)))
@@ -112,7 +112,8 @@ def _newton_round(
             break
         x, y = -(gg * re - eg * rg) / det, -(ee * rg - ge * re) / det
         tried = unit(sum_of(sum_of(n, x, e), y, g))
-        f = separation(pieces, i, j, vertices, tried)
+        r = _rest(pieces, i, j, vertices, tried)
+        f = dot(tried, r)
         if not f > best:
             break
         n, best = tried, f
@@ -122,36 +123,31 @@ def _newton_round(
 
 
 @kernel
-def _turned(n: Vector, axis: Vector, along: float, angle: float) -> Vector:
-    """A unit vector with the component `along` an axis, turned about it."""
-    e = cross(axis, n)
-    p = sum_of(scaled(math.cos(angle), sum_of(n, -along, axis)), math.sin(angle), e)
-    out: Vector = unit(sum_of(p, along, axis))
-    return out
-
-
-@kernel
 def _newton_about(
     pieces: Array, i: int, j: int, vertices: Array, axis: Vector, along: float, n: Vector, best: float
 ) -> tuple[Vector, float]:
     """Newton's iteration over the normals with a given component along an axis."""
-    across_axis = sum_of(n, -dot(n, axis), axis)
-    size = length(across_axis)
+    p = sum_of(n, -dot(n, axis), axis)
+    size, around = length(p), math.sqrt(1.0 - along * along)
     if size == 0.0:
         return n, best
-    m = sum_of(scaled(math.sqrt(1.0 - along * along) / size, across_axis), along, axis)
+    p, last = scaled(1.0 / size, p), -math.inf
     for _ in range(ROUNDS):
-        f = separation(pieces, i, j, vertices, m)
+        m, e = sum_of(scaled(around, p), along, axis), cross(axis, p)
+        r = _rest(pieces, i, j, vertices, m)
+        f = dot(m, r)
         if f > best:
             n, best = m, f
-        rate = dot(_rest(pieces, i, j, vertices, m), cross(axis, m))
-        later = _turned(m, axis, along, STEP)
-        slope = (dot(_rest(pieces, i, j, vertices, later), cross(axis, later)) - rate) / STEP
+        if not f > last:
+            break
+        last = f
+        later = unit(sum_of(p, STEP, e))
+        s = _rest(pieces, i, j, vertices, sum_of(scaled(around, later), along, axis))
+        rate = dot(r, e)
+        slope = (dot(s, cross(axis, later)) - rate) / STEP
         if not slope < 0.0:
             break
-        m = _turned(m, axis, along, -rate / slope)
-        if abs(rate) < 1e-15 * abs(slope):
-            break
+        p = unit(sum_of(p, -rate / slope, e))
     return n, best
 
 

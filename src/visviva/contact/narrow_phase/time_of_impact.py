@@ -13,11 +13,10 @@ from __future__ import annotations
 
 import math
 
-import numpy as np
-
 from visviva.arrays import Array, Index
 from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
+from visviva.compiling.scratch import scratch
 from visviva.contact.narrow_phase.convex_pair import normal_of_cores
 from visviva.contact.narrow_phase.mesh_pair import pairs_of_triangles
 from visviva.contact.narrow_phase.mesh_triangles import put_triangle
@@ -59,8 +58,8 @@ def move_piece(pieces: Array, i: int, to: int, poses: Array, rates: Array, t: fl
     owner = int(pieces[i, OWNER])
     if owner < 0:
         return
-    spin, q, both = np.empty(3), np.empty(4), np.empty(4)
-    own, body = np.empty((3, 3)), np.empty((3, 3))
+    spin, q, both = scratch(1, 3)[0], scratch(1, 4)[0], scratch(1, 4)[0]
+    own, body = scratch(3, 3), scratch(3, 3)
     for c in range(3):
         spin[c] = t * rates[owner, 3 + c]
     for c in range(4):
@@ -112,7 +111,7 @@ def gap_of(pieces: Array, i: int, j: int, vertices: Array, faces: Array) -> tupl
         else:
             lowest = dot(n, support(pieces, i, vertices, scaled(-1.0, n)))
         return n, lowest - dot(n, place_of(pieces, j)) - pieces[i, ROUND]
-    normal = np.empty(3)
+    normal = scratch(1, 3)[0]
     gap = normal_of_cores(pieces, i, j, vertices, faces, math.inf, normal)
     n = vector_of(normal)
     return n, gap - pieces[i, ROUND] - pieces[j, ROUND]

@@ -1,4 +1,4 @@
-"""The motions of solids in a time step, and what fixed walls leave of them."""
+"""The motions of solids in a time step, and what walls and other solids leave of them."""
 
 from __future__ import annotations
 
@@ -7,63 +7,84 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
-from visviva.compiling.program import Program
 from visviva.contact.broad_phase.near_pairs import BroadPhase
-from visviva.contact.rows.walls import depths, find_shares, note_fast
+from visviva.contact.rows.walls import MOTION, depths, find_shares, find_shares_of_pairs, note_fast
 from visviva.contact.shapes.pieces import OWNER
 from visviva.core.kinematics import Kinematics
 
 if TYPE_CHECKING:
     from visviva.contact.rows.touching import Touching
 
+FREE, MOVING, STILL = 0.0, 1.0, 2.0
+"""What becomes of a solid: it may be stopped; it is a wall that moves as given, or one that stands."""
+
+
+@kernel
+def _look_ahead(clock: Array, h: Array, now: Array) -> None:
+    now[0] = clock[0]
+    clock[0] += h[0]
+
+
+@kernel
+def _look_back(now: Array, clock: Array) -> None:
+    clock[0] = now[0]
+
 
 class Motions:
     """From the poses at the start of a step to those that its velocities lead to.
 
+    Walls are what no coordinate moves: what stands fixed, and what moves as given.
+
     Attributes
     ----------
-    rows : (n, 6)   port rows of u and ω of each solid, −1 where nothing moves it
-    ops : looks whether anything is fast; then `fast` (1,) is not 0
-    share : (n,)    of its motion that each solid may go; 2 for those that were not looked at
+    rows : (n, 6)        port rows of u and ω of each solid, −1 where nothing moves it
+    poses : (n, 7)       of the solids at the start of the step
+    ops : looks whether anything is fast; then `fast` (1,) is not 0. None where nothing can meet
+    share_ops : finds `share` (n,) of its motion that each solid may go, 2 for those that were not looked at,
+        and walls_met (n, 9): the motion of the wall that it meets then, and the place of the wall
     """
 
     def __init__(
         self, touching: Touching, k: Kinematics, poses: Array, rows: Index, broad: BroadPhase
     ) -> None:
         g, n = touching.geometry, touching.count
-        self.touching, self.poses, self.rows, self.broad = touching, poses, rows, broad
-        self.ends, self.motion, self.share = np.zeros_like(poses), np.zeros((n, 6)), np.full(n, 2.0)
-        ops: list[Op] = []
+        self.poses, self.rows, ends = poses, rows, np.zeros_like(poses)
+        self.share, self.walls_met, self.fast = np.full(n, 2.0), np.zeros((n, MOTION)), np.zeros(1)
+        role = np.array([_role(k, mine) for mine in rows])
+        owner = g.pieces[: g.n, OWNER].astype(np.int64)
+        walls: Index = np.flatnonzero(np.append(role, STILL)[owner] != FREE)
+        self.ops: list[Op] = []
+        self.share_ops: list[Op] = []
+        bodies = int((role == FREE).sum())
+        if not bodies or not (len(walls) or bodies > 1):
+            return
+        end_ops: list[Op] = []
         first = 0
         for part in touching.sets:
             mine = slice(first, first + len(part.solids))
-            ops += part.bind_pose(k, self.ends[mine, :3], self.ends[mine, 3:])
+            end_ops += part.bind_pose(k, ends[mine, :3], ends[mine, 3:])
             first = mine.stop
-        on_table = ((rows >= 0) & (rows < k.rows)).any()
-        end_ops = [*(k.gather_ops if on_table else []), *ops]
-        self.depth, thin = depths(g)
-        owner = g.pieces[: g.n, OWNER].astype(np.int64)
-        stands = np.append((rows < 0).all(axis=1), True)  # the last is that of no body
-        self.walls: Index = np.flatnonzero(stands[owner])
-        self.thin = np.full(n + 1, np.inf)
-        np.minimum.at(self.thin, owner, thin)
-        self.thin[stands] = np.inf
-        self.thin = self.thin[:n]
-        self.fast = np.zeros(1)
-        fast = (self.poses, self.ends, touching.extent, self.thin, self.motion, self.share, self.fast)
-        self.ops: list[Op] = [*end_ops, (note_fast, fast)] if len(self.walls) else []
-        self._look = Program(self.ops)
+        if ((rows >= 0) & (rows < k.rows)).any():
+            now = np.zeros(1)
+            ahead: list[Op] = [(_look_ahead, (k.clock, k.step, now)), *k.gather_ops]
+            end_ops = [*ahead, (_look_back, (now, k.clock)), *end_ops]
+        depth, thin = depths(g)
+        thinnest, motion = np.full(n + 1, np.inf), np.zeros((n, 6))
+        np.minimum.at(thinnest, owner, thin)
+        fast = (poses, ends, touching.extent, thinnest[:n], role, motion, self.share, self.fast)
+        self.ops = [*end_ops, (note_fast, fast)]
+        found = (depth, self.share, self.walls_met)
+        self.share_ops = [
+            (find_shares, (walls, broad.excluded, g.n, *g.arrays, poses, motion, *found)),
+            (find_shares_of_pairs, (broad.pairs, broad.sizes, g.n, *g.arrays, poses, motion, role, *found)),
+        ]
 
-    def clamp(self) -> bool:
-        """Look at the motions to the present poses; whether one is clamped."""
-        if not len(self.walls):
-            return False
-        self._look()
-        if not self.fast[0]:
-            return False
-        g = self.touching.geometry
-        find_shares(
-            self.walls, self.broad.excluded, g.n, *g.arrays, self.poses, self.motion, self.depth, self.share
-        )
-        return bool((self.share < 1.0).any())
+
+def _role(k: Kinematics, rows: Index) -> float:
+    """Of a solid with these port rows."""
+    mine = rows[rows >= 0]
+    if not len(mine):
+        return STILL
+    return FREE if any(k.table.dofs_of_row(int(row)) for row in mine) else MOVING

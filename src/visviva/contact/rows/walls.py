@@ -1,4 +1,4 @@
-"""How far a body may move in a step: until it is inside a fixed wall as deep as its core allows.
+"""How far a body may move in a step: until it is inside a wall as deep as its core allows.
 
     s = sup { s ≤ 1 : gap(σ) ≥ −d for all σ ≤ s },   d = ¼ of the half thickness, or what is there at σ = 0
 
@@ -8,7 +8,8 @@ and rotates evenly. The gap is a maximum over normals, so along its normal n it 
 
     μ = −n·u + |n × ω| r,   s ← s + (gap + d)/μ
 
-and nothing is passed over, however fast and however thin. Bodies that move by less than d are not looked at.
+and nothing is passed over, however fast and however thin; u and ω against the wall, which may move as given.
+Bodies that come no farther than d with the fastest wall against them are not looked at.
 Source: Mirtich 1996, as in `impact_time`. Proved by tests/coupled/test_walls.py.
 """
 
@@ -22,6 +23,7 @@ from visviva.arrays import Array, Index
 from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
 from visviva.contact.broad_phase.box_search import known
+from visviva.contact.broad_phase.rooms import NEAR
 from visviva.contact.narrow_phase.mesh_pair import pairs_of_triangles
 from visviva.contact.narrow_phase.mesh_triangles import put_triangle, triangle_normal
 from visviva.contact.narrow_phase.time_of_impact import MOVED, gap_of, move_piece, speed_along
@@ -48,6 +50,7 @@ from visviva.geometry.vectors import dot, length, minus, row_vector
 CORE = 0.25  # share of the half thickness of a piece by which it may be inside a wall
 SHELL = 1e-3  # the same of meshes: their triangles are tested, which have no thickness
 CLOSE = 0.1  # share of the depth allowed within which a motion is at its end
+MOTION = 9  # numbers of the motion of a wall: shift, rotation vector, and its place
 ROUNDS = 400  # of a search; where it ends before, the motion ends there
 
 
@@ -73,28 +76,51 @@ def motion_between(poses: Array, ends: Array, i: int, motion: Array) -> float:
 
 @kernel
 def note_fast(
-    poses: Array, ends: Array, extent: Array, thin: Array, motion: Array, share: Array, fast: Array
-) -> None:
-    """share = 1 for bodies that came farther than `thin` [m], 2 for the others; fast (1,) = how many did."""
-    fast[0] = 0.0
+    poses: Array, ends: Array, extent: Array, thin: Array, role: Array, motion: Array, share: Array,
+    fast: Array,
+) -> None:  # fmt: skip
+    """share = 1 for bodies that may come farther than `thin` [m] against a wall, else 2; fast (1,) =
+    whether anything may, or a body against another one.
+
+    role : (n,)  0 for bodies, 1 for walls that move, 2 for those that stand
+    """
+    fast[0], haste, most, thinnest = 0.0, 0.0, 0.0, np.inf
     for i in range(len(poses)):
-        share[i] = 2.0
-        if thin[i] == np.inf:
+        share[i] = 0.0
+        if role[i] == 2.0:
             continue
         angle = motion_between(poses, ends, i, motion)
-        shift = length(row_vector(motion, i, 0))
-        if shift + angle * extent[i] > thin[i]:
-            share[i] = 1.0
-            fast[0] += 1.0
+        share[i] = length(row_vector(motion, i, 0)) + angle * extent[i]
+        if role[i] == 1.0:
+            haste = max(haste, share[i])
+        else:
+            most, thinnest = max(most, share[i]), min(thinnest, thin[i])
+    if 2.0 * most > thinnest:
+        fast[0] = 1.0
+    for i in range(len(poses)):
+        near = role[i] == 0.0 and share[i] + haste > thin[i]
+        share[i] = 1.0 if near else 2.0
+        if near:
+            fast[0] = 1.0
+
+
+@kernel
+def _travel(pieces: Array, i: int, motion: Array) -> float:
+    """The most that any place of a piece moves [m]."""
+    owner = int(pieces[i, OWNER])
+    if owner < 0:
+        return 0.0
+    arm = length(row_vector(pieces, i, LOCAL)) + pieces[i, REACH]
+    return float(length(row_vector(motion, owner, 0)) + arm * length(row_vector(motion, owner, 3)))
 
 
 @kernel
 def _far(pieces: Array, i: int, wall: int, poses: Array, motion: Array) -> bool:
     """Whether a piece stays clear of the box about a wall all along its motion."""
     owner = int(pieces[i, OWNER])
-    reach = length(row_vector(pieces, i, LOCAL)) + pieces[i, REACH]
     if pieces[wall, KIND] == PLANE:
         return False
+    reach = length(row_vector(pieces, i, LOCAL)) + pieces[i, REACH] + _travel(pieces, wall, motion)
     for c in range(3):
         half = reach
         for d in range(3):
@@ -164,9 +190,7 @@ def _share_of_pair(
                 pieces, a, b, -1, -1, spare, vertices, faces, corners, poses, motion, most, depth
             )
         )  # fmt: skip
-    owner = int(pieces[i, OWNER])
-    arm = length(row_vector(pieces, i, LOCAL)) + pieces[i, REACH]
-    reach = length(row_vector(motion, owner, 0)) + arm * length(row_vector(motion, owner, 3))
+    reach = _travel(pieces, i, motion) + _travel(pieces, wall, motion)
     many, jobs = pairs_of_triangles(pieces, a, b, spare, vertices, faces, corners, nodes, reach)
     for k in range(many):
         of_wall = jobs[k, 0] if a == wall else jobs[k, 1]
@@ -179,24 +203,72 @@ def _share_of_pair(
 
 
 @kernel
+def _put_wall(wall: int, poses: Array, motion: Array, i: int, met: Array) -> None:
+    """The motion of what body i meets, a body or −1 for what stands fixed, and its place."""
+    for c in range(3):
+        met[i, c] = motion[wall, c] if wall >= 0 else 0.0
+        met[i, 3 + c] = motion[wall, 3 + c] if wall >= 0 else 0.0
+        met[i, 6 + c] = poses[wall, c] if wall >= 0 else 0.0
+
+
+@kernel
 def find_shares(
     walls: Index, excluded: Index, n: int, pieces: Array, vertices: Array, faces: Array,
-    corners: Index, nodes: Array, poses: Array, motion: Array, depth: Array, share: Array,
+    corners: Index, nodes: Array, poses: Array, motion: Array, depth: Array, share: Array, met: Array,
 ) -> None:  # fmt: skip
     """share (bodies,) of its motion that each fast body may go: those with share 1 are looked at.
 
-    walls : pieces that stand fixed; depth : (n,) by which each piece may be inside one [m]
+    walls : pieces that no coordinate moves; depth : (n,) by which each piece may be inside one [m]
+    met : (bodies, 9)  shift and rotation vector of the wall that ends the motion, and its place
     """
     for i in range(n):
         owner = int(pieces[i, OWNER])
         if owner < 0 or share[owner] > 1.0:
             continue
         for wall in walls:
-            if _far(pieces, i, wall, poses, motion) or _passes(owner, int(pieces[wall, OWNER]), excluded):
+            other = int(pieces[wall, OWNER])
+            if _far(pieces, i, wall, poses, motion) or _passes(owner, other, excluded):
                 continue
-            share[owner] = _share_of_pair(
+            least = _share_of_pair(
                 i, wall, n, pieces, vertices, faces, corners, nodes, poses, motion, share[owner], depth[i]
             )
+            if least < share[owner]:
+                share[owner] = least
+                _put_wall(other, poses, motion, owner, met)
+
+
+@kernel
+def _against(pieces: Array, i: int, j: int, motion: Array) -> float:
+    """The most that a place of one piece moves against the other [m]."""
+    a, b = int(pieces[i, OWNER]), int(pieces[j, OWNER])
+    shift = length(minus(row_vector(motion, a, 0), row_vector(motion, b, 0)))
+    arm = length(row_vector(pieces, i, LOCAL)) + pieces[i, REACH]
+    other = length(row_vector(pieces, j, LOCAL)) + pieces[j, REACH]
+    turned = arm * length(row_vector(motion, a, 3)) + other * length(row_vector(motion, b, 3))
+    return float(shift + turned)
+
+
+@kernel
+def find_shares_of_pairs(
+    pairs: Index, sizes: Index, n: int, pieces: Array, vertices: Array, faces: Array, corners: Index,
+    nodes: Array, poses: Array, motion: Array, role: Array, depth: Array, share: Array, met: Array,
+) -> None:  # fmt: skip
+    """The same of bodies against each other, for the near pairs of the step: who moves more is stopped."""
+    for m in range(sizes[NEAR]):
+        i, j = pairs[m, 0], pairs[m, 1]
+        a, b = int(pieces[i, OWNER]), int(pieces[j, OWNER])
+        if a < 0 or b < 0 or role[a] != 0.0 or role[b] != 0.0:
+            continue
+        allowed = min(depth[i], depth[j])
+        if _against(pieces, i, j, motion) <= allowed:
+            continue
+        if _travel(pieces, i, motion) < _travel(pieces, j, motion):
+            i, j, a, b = j, i, b, a
+        now = min(share[a], 1.0)
+        least = _share_of_pair(i, j, n, pieces, vertices, faces, corners, nodes, poses, motion, now, allowed)
+        if least < now:
+            share[a] = least
+            _put_wall(b, poses, motion, a, met)
 
 
 @kernel

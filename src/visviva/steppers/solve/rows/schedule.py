@@ -39,7 +39,8 @@ ENOUGH = 1e-5  # that will do where Newton's method comes no farther
 WARM, COLD = 4, 30  # first sweeps, with forces to start from or without
 BATCH, MOST_SWEEPS = 10, 120  # sweeps at a time, and in all where a factor is dear
 MOST_STEPS, HELPS, PATIENCE = 12, 0.5, 2  # of Newton's method; what share of the residual is help; without it
-WILD, FAR = 1e3, 1e-3  # how far a step may lead off; residual above which the springs forget
+WILD, FAR = 1e3, 1e-3  # how far a step or sweeps may lead off; residual above which the springs forget
+LOST = 1e12  # velocities over the fastest approach that sweeps do not come back from
 FIRM, FIRMEST = 1e6, 1e8  # the proximal spring of Newton's method, in units of 1/D
 MOST_PROXIMAL, MOST_WORK = 100, 500_000  # factors of proximal steps, and products of blocks in them
 IDLE = 10  # proximal steps that do not halve the residual
@@ -135,8 +136,20 @@ def expand(f: Fixed, given: Given, at_of: Ints, p: Island) -> None:
 
 @kernel
 def _sweep(p: Island, count: int) -> None:
+    """So many sweeps; where they lead astray, as of what is wedged between walls that are rough, λ stays."""
+    before = p.found[RESIDUAL]
+    p.kept[:] = p.lam
     sweeps(p, count)
-    p.found[RESIDUAL] = residual(p)
+    left, most = residual(p), 0.0
+    for i in range(len(p.x)):
+        most = max(most, abs(p.x[i])) if p.x[i] == p.x[i] else np.inf
+    # λ may come back from far away to where it obeys all laws, but not to its own velocities.
+    lost = most > LOST * p.found[SCALE] > 0.0
+    if lost or not left <= WILD * max(before, 1.0):
+        p.lam[:] = p.kept
+        restore(p)
+        left = before
+    p.found[RESIDUAL] = left
     p.found[SWEEPS] += count
 
 

@@ -1,0 +1,60 @@
+"""Arrays for numbers that a kernel needs only while it runs, on its stack: they cost no allocation.
+
+`np.empty` in a kernel costs some 75 ns, which is half of what two boxes need to meet. Such an array must not
+outlive the kernel in which it is made: it is not returned, nor put anywhere.
+Proved by tests/compiling/test_scratch.py.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from llvmlite import ir
+from numba import config, types
+from numba.core import cgutils
+from numba.core.errors import TypingError
+from numba.extending import intrinsic
+from numba.np.arrayobj import make_array, populate_array
+
+from visviva.arrays import Array, Index
+
+MOST = 1 << 16  # bytes that one such array may have
+
+
+def _scratch(dtype: Any) -> Any:
+    """What makes arrays (rows, columns) of one type, of sizes that are known when a kernel is compiled."""
+
+    @intrinsic(prefer_literal=True)
+    def scratch(typing_context: Any, rows: Any, columns: Any) -> Any:
+        if not isinstance(rows, types.IntegerLiteral) or not isinstance(columns, types.IntegerLiteral):
+            raise TypingError("expected the size of a scratch array as two constants")
+        n, m = rows.literal_value, columns.literal_value
+        if not 0 < 8 * n * m <= MOST:
+            raise TypingError(f"found a scratch array of {8 * n * m} bytes, expected at most {MOST}")
+        array_type = types.Array(dtype, 2, "C")
+
+        def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            element = context.get_data_type(dtype)
+            room = cgutils.alloca_once(builder, ir.ArrayType(element, n * m))
+            array = make_array(array_type)(context, builder)
+            sizes = [context.get_constant(types.intp, size) for size in (n, m, 8 * m, 8)]
+            data = builder.bitcast(room, element.as_pointer())
+            populate_array(array, data, sizes[:2], sizes[2:], sizes[3], None)
+            return array._getvalue()
+
+        return array_type(rows, columns), code
+
+    return scratch
+
+
+def _floats(rows: int, columns: int) -> Array:
+    return np.empty((rows, columns))
+
+
+def _integers(rows: int, columns: int) -> Index:
+    return np.empty((rows, columns), np.int64)
+
+
+scratch = _floats if config.DISABLE_JIT else _scratch(types.float64)
+scratch_integers = _integers if config.DISABLE_JIT else _scratch(types.int64)
