@@ -15,6 +15,7 @@ from numba.core.compiler_machinery import FunctionPass, PassManager, register_pa
 from numba.core.errors import NumbaError
 
 from visviva.compiling.kernel_hash import function_hash
+from visviva.compiling.part import AsPart
 
 READING = (untyped.TranslateByteCode, untyped.FixupArgs, untyped.IRProcessing)
 REWRITING = (untyped.RewriteSemanticConstants, untyped.GenericRewrites, untyped.RewriteDynamicRaises)
@@ -49,6 +50,8 @@ class NameByContent(FunctionPass):  # type: ignore[misc]  # Numba has no types
 class KernelCompiler(CompilerBase):  # type: ignore[misc]
     """Compiles a kernel; one with parallel loops or with `inlined` parts goes through all passes of Numba."""
 
+    preparing: tuple[Any, ...] = ()
+
     def __init__(self, *given: Any) -> None:
         super().__init__(*given)
         self._given = given
@@ -71,10 +74,16 @@ class KernelCompiler(CompilerBase):  # type: ignore[misc]
             passes.add_pass_after(NameByContent, untyped.IRProcessing)
         else:
             passes = PassManager("kernel")
-            for one in (*READING, NameByContent, *REWRITING, *TYPING, *WRITING):
+            for one in (*READING, NameByContent, *REWRITING, *TYPING, *self.preparing, *WRITING):
                 passes.add_pass(one, one._name)
         passes.finalize()
         return [passes]
+
+
+class PartCompiler(KernelCompiler):
+    """Compiles what only kernels call."""
+
+    preparing = (AsPart,)
 
 
 def _takes_in(function: Any) -> bool:

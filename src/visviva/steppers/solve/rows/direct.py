@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
+from visviva.core.kinematics import copy
 from visviva.core.rows import FRICTION, ONE_SIDED, TWO_SIDED
 from visviva.steppers.solve.rows.island import (
     CONE,
@@ -175,7 +176,7 @@ def solve_directly(p: Island) -> bool:
     _weigh(p, w, q)
     rounds = find_bounds(w, q, low, high, lam)
     if rounds > 0:
-        p.lam[:] = lam
+        copy(lam, p.lam)
         restore(p)
         p.found[STEPS] += rounds
     return bool(rounds > 0)

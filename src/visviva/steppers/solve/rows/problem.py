@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
+from visviva.core.kinematics import copy
 from visviva.core.rows import OFF
 from visviva.steppers.solve.matrix.dense import solve
 from visviva.steppers.solve.rows.band import no_band
@@ -131,7 +132,8 @@ def _fastest(p: Island) -> float:
 @kernel
 def forget(p: Island) -> None:
     """λ = 0."""
-    p.lam[:], p.x[:] = 0.0, p.free
+    p.lam[:] = 0.0
+    copy(p.free, p.x)
 
 
 @apart

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
+from visviva.core.kinematics import copy
 from visviva.core.rows import OFF, TWO_SIDED
 from visviva.steppers.solve.rows.band_layout import lay_out_band
 from visviva.steppers.solve.rows.block_lu import Factor
@@ -63,7 +64,7 @@ def solve_island(f: Fixed, given: Given, at_of: Ints, afresh: bool, p: Island) -
     if len(p.band.x):
         good: bool = _solve_on_band(f, given, at_of, p)
         return good
-    warm, found = not afresh and p.lam.any(), p.found
+    warm, found = not afresh and _pushes(p.lam), p.found
     many = len(p.table) > FEW or len(p.lam) > FEW_DENSE
     dear = DEAR if many else 1.0
     enough, near = NEAR if afresh else ENOUGH, dear * NEAR if warm else CLOSE
@@ -89,6 +90,15 @@ def solve_island(f: Fixed, given: Given, at_of: Ints, afresh: bool, p: Island) -
             expand(f, given, at_of, p)
             _polish(p, enough)
     return bool(found[RESIDUAL] <= enough)
+
+
+@kernel
+def _pushes(lam: Floats) -> bool:
+    """Whether any row has a force to start from."""
+    found = False
+    for i in range(len(lam)):
+        found = found or lam[i] != 0.0
+    return found
 
 
 @apart
@@ -164,7 +174,7 @@ def _polish(p: Island, enough: float) -> None:
 def _approach(p: Island, f: Factor, enough: float) -> None:
     """Proximal steps, and the best λ of them."""
     found, left, gained, firmness = p.found, p.found[RESIDUAL], True, START
-    p.best[:] = p.lam
+    copy(p.lam, p.best)
     most = min(MOST_PROXIMAL, MOST_WORK // (f.work + OF_UNIT * len(p.table)))
     again, mark, idle, steps = NEXT * left, left, 0, 0
     while (found[RESIDUAL] > enough or gained) and steps < most and idle < IDLE:
@@ -177,12 +187,12 @@ def _approach(p: Island, f: Factor, enough: float) -> None:
             gained = gained and left > enough
         if left < found[RESIDUAL]:
             found[RESIDUAL] = left
-            p.best[:] = p.lam
+            copy(p.lam, p.best)
         idle += 1
         if found[RESIDUAL] < HELPS * mark:
             mark, idle = found[RESIDUAL], 0
     found[STEPS] += steps
-    p.lam[:] = p.best
+    copy(p.best, p.lam)
     restore(p)
 
 
@@ -195,7 +205,7 @@ def _step_on(p: Island, f: Factor, start: float, enough: float) -> float:
     best, failures, firmness = start, 0, FIRM
     close, patience = (DEAR * NEAR, MOST_STEPS) if len(p.band.x) else (CLOSE, PATIENCE)
     before = p.lam.copy()
-    p.kept[:] = p.lam
+    copy(p.lam, p.kept)
     for _ in range(MOST_STEPS):
         if best <= close or failures == patience:
             break
@@ -208,8 +218,8 @@ def _step_on(p: Island, f: Factor, start: float, enough: float) -> float:
             break
         if left < best:
             best, firmness = left, min(10.0 * firmness, FIRMEST)
-            p.kept[:] = p.lam
-    p.lam[:] = p.kept if best <= enough else before
+            copy(p.lam, p.kept)
+    copy(p.kept if best <= enough else before, p.lam)
     restore(p)
     return best if best <= enough else start
 
@@ -235,6 +245,7 @@ def contradictions(f: Fixed, given: Given, at_of: Ints, noise: float, offends: I
         for i in range(len(kind)):
             if kind[i] == TWO_SIDED and abs(p.v[i]) > CONTRADICTION * p.found[SCALE] + noise:
                 offends[p.row[i]], any_ = 1, True
-    p.kind[:], p.lam[:] = kind, lam
+    copy(kind, p.kind)
+    copy(lam, p.lam)
     restore(p)
     return any_

@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
+from visviva.core.kinematics import copy
 from visviva.core.rows import FRICTION, ONE_SIDED, TWO_SIDED
 from visviva.steppers.solve.rows.bodies import SIZE, sweep_record
 from visviva.steppers.solve.rows.island import (
@@ -221,7 +222,8 @@ def sweeps(p: Island, count: int) -> None:
     """So many sweeps, each but the last going on along the way of those before."""
     before = 0.0
     for left in range(count, 0, -1):
-        p.lam_before[:], p.x_before[:] = p.lam, p.x
+        copy(p.lam, p.lam_before)
+        copy(p.x, p.x_before)
         sweep(p)
         if left > 1:
             before = hurry(p, before)
