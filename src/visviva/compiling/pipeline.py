@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from numba.core import typed_passes as typed
+from numba.core import types
 from numba.core import untyped_passes as untyped
 from numba.core.compiler import CompilerBase, DefaultPassBuilder
 from numba.core.compiler_machinery import FunctionPass, PassManager, register_pass
@@ -57,9 +58,12 @@ class KernelCompiler(CompilerBase):  # type: ignore[misc]
         self._given = given
 
     def compile_extra(self, function: Any) -> Any:
-        """Compile; once more where a kernel that was thought to make no arrays turns out to make some."""
+        """Compile; once more where a kernel that was thought to make no arrays turns out to hand some out."""
         try:
-            return super().compile_extra(function)
+            result = super().compile_extra(function)
+            flags, given = self.state.flags, result.signature.return_type
+            if flags.nrt or flags.no_cpython_wrapper or not isinstance(given, types.BaseTuple):
+                return result
         except NumbaError as error:
             if self.state.flags.nrt or not any(text in str(error) for text in UNCOUNTED):
                 raise

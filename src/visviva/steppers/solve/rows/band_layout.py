@@ -13,7 +13,7 @@ from visviva.compiling.kernel import kernel
 from visviva.core.rows import OFF
 from visviva.steppers.solve.matrix.symbolic import COLUMN, ENTRIES_AT, TABLE
 from visviva.steppers.solve.rows.band import ENTRY, Band, place_of
-from visviva.steppers.solve.rows.choose import HAS_ROWS, TOUCH, Chosen, Fixed
+from visviva.steppers.solve.rows.choose import HAS_ROWS, TOUCH, Chosen, Fixed, Given
 from visviva.steppers.solve.rows.island import (
     COORDINATES,
     DENSE,
@@ -21,7 +21,6 @@ from visviva.steppers.solve.rows.island import (
     ROWS,
     Island,
 )
-from visviva.steppers.solve.rows.pack import Given
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]

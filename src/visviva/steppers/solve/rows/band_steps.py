@@ -65,7 +65,7 @@ def _inertia(b: Band) -> Floats:
     return total
 
 
-@kernel
+@apart
 def weigh_on_band(p: Island) -> None:
     """D of large nodes where all of one move alike: it is only what forces are compared to."""
     b, inertia = p.band, _inertia(p.band)

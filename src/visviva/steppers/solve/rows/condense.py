@@ -14,16 +14,15 @@ from visviva.compiling.kernel import kernel
 from visviva.steppers.solve.matrix.schur import multiply_lines, reduce_lines
 from visviva.steppers.solve.matrix.symbolic import COLUMN, PARENT, TABLE, WIDTH
 from visviva.steppers.solve.matrix.tile import COLUMNS, ROWS
-from visviva.steppers.solve.rows.choose import HAS_ROWS, TOUCH, Chosen, Fixed
+from visviva.steppers.solve.rows.choose import HAS_ROWS, TOUCH, Chosen, Fixed, Given
 from visviva.steppers.solve.rows.island import BLOCK, EXTENT, FIRST, SEG, SEGS, Island
 from visviva.steppers.solve.rows.island import ROW as FIRST_ROW
-from visviva.steppers.solve.rows.pack import Given
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 
 
-@kernel
+@apart
 def place_condensed(f: Fixed, c: Chosen, units: Ints, at_of: Ints, p: Island) -> int:
     """Large nodes behind all others, a coordinate for every row of their units; returns the first of them.
 

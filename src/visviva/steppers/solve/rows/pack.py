@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -11,7 +9,7 @@ from visviva.compiling.kernel import inlined_kernel, kernel
 from visviva.core.rows import FRICTION, OFF, ONE_SIDED, TWO_SIDED
 from visviva.steppers.solve.matrix.dense import invert
 from visviva.steppers.solve.rows.bodies import BODY, FIRM, SIZE, SOFT, follows, invert_body, record_contact
-from visviva.steppers.solve.rows.choose import TOUCH, Chosen, Fixed
+from visviva.steppers.solve.rows.choose import TOUCH, Chosen, Fixed, Given
 from visviva.steppers.solve.rows.island import (
     BLOCK,
     CONDENSED,
@@ -38,31 +36,6 @@ from visviva.steppers.solve.rows.local import invert_three
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
-
-
-class Given(NamedTuple):
-    """The numbers of a solve, of all rows and all nodes.
-
-    Parameters
-    ----------
-    a : (Σ sizes²,)            blocks of A of small nodes, row by row
-    panel                      the factor of A on large ones, see `Supernodal`
-    b : (nv,)                  right side, in the order of all coordinates
-    line, line_at : (m w,)     coefficients of each row, and the coordinate of each node by node, −1 for none
-    law : (3, c)               μ, k_f and the bound of each cone, as an impulse
-    kind, y, c, lam : (m,)     of all rows; C ≥ 0, kinds as in `core.rows`, λ to start from
-    """
-
-    a: Floats
-    panel: Floats
-    b: Floats
-    line: Floats
-    line_at: Ints
-    law: Floats
-    kind: Ints
-    y: Floats
-    c: Floats
-    lam: Floats
 
 
 @inlined_kernel

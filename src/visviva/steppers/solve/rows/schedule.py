@@ -14,16 +14,17 @@ from numpy.typing import NDArray
 
 from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
+from visviva.compiling.reference import reference
 from visviva.core.kinematics import copy
 from visviva.core.rows import OFF, TWO_SIDED
 from visviva.steppers.solve.rows.band_layout import lay_out_band
 from visviva.steppers.solve.rows.block_lu import Factor
-from visviva.steppers.solve.rows.choose import Fixed
+from visviva.steppers.solve.rows.choose import Fixed, Given
 from visviva.steppers.solve.rows.direct import MOST, solve_directly
 from visviva.steppers.solve.rows.island import EXPANDED, RESIDUAL, SCALE, STEPS, SWEEPS, Island
 from visviva.steppers.solve.rows.miss import residual
 from visviva.steppers.solve.rows.newton import newton_step
-from visviva.steppers.solve.rows.pack import Given, write_jacobian
+from visviva.steppers.solve.rows.pack import write_jacobian
 from visviva.steppers.solve.rows.pattern import analyse, loops
 from visviva.steppers.solve.rows.proximal import START, next_firmness, proximal_step
 from visviva.steppers.solve.rows.read import read_all, restore
@@ -88,7 +89,7 @@ def solve_island(f: Fixed, given: Given, at_of: Ints, afresh: bool, p: Island) -
             _sweep(p, COLD - BATCH)
         if found[RESIDUAL] > (near if rings <= FEW else enough) and rings <= MANY:
             expand(f, given, at_of, p)
-            _polish(p, enough)
+            _polish(p, analyse(p, np.empty(len(p.nodes), np.int64)), enough)
     return bool(found[RESIDUAL] <= enough)
 
 
@@ -108,11 +109,16 @@ def _solve_on_band(f: Fixed, given: Given, at_of: Ints, p: Island) -> bool:
     found[RESIDUAL] = residual(p)
     if found[RESIDUAL] > DEAR * NEAR:
         expand(f, given, at_of, p)
-        factor = analyse(p, np.empty(len(p.nodes), np.int64))
-        found[RESIDUAL] = _step_on(p, factor, found[RESIDUAL], ENOUGH)
-        if found[RESIDUAL] > ENOUGH:
-            _approach(p, factor, ENOUGH)
+        _step_with_band(p, analyse(p, np.empty(len(p.nodes), np.int64)))
     return bool(found[RESIDUAL] <= ENOUGH)
+
+
+@kernel
+def _step_with_band(p: Island, factor: Factor) -> None:
+    found, f = p.found, reference(factor)
+    found[RESIDUAL] = _step_on(p, f, found[RESIDUAL], ENOUGH)
+    if found[RESIDUAL] > ENOUGH:
+        _approach(p, f, ENOUGH)
 
 
 @kernel
@@ -150,14 +156,13 @@ def _sweep(p: Island, count: int) -> None:
     p.found[SWEEPS] += count
 
 
-@apart
-def _polish(p: Island, enough: float) -> None:
+@kernel
+def _polish(p: Island, factor: Factor, enough: float) -> None:
     """Newton's method from where the sweeps have come to; where it fails sweeps, then proximal steps.
 
     Each time a tenth of the residual is left Newton's method is tried again.
     """
-    found, scratch = p.found, np.empty(len(p.nodes), np.int64)
-    f = analyse(p, scratch)
+    found, f = p.found, reference(factor)
     found[RESIDUAL] = _step_on(p, f, found[RESIDUAL], enough)
     again = NEXT * found[RESIDUAL]
     most = min(MOST_BETWEEN, UNITS_SWEPT // len(p.table)) + found[SWEEPS]
@@ -224,6 +229,13 @@ def _step_on(p: Island, f: Factor, start: float, enough: float) -> float:
     return best if best <= enough else start
 
 
+@kernel
+def _settle(p: Island, factor: Factor) -> None:
+    f = reference(factor)
+    for _ in range(SETTLING):
+        newton_step(p, f, FIRMEST, 0.0)
+
+
 @apart
 def contradictions(f: Fixed, given: Given, at_of: Ints, noise: float, offends: Ints, p: Island) -> bool:
     """Mark the two-sided rows that cannot all hold, whatever the others do; λ and x are left as they were.
@@ -236,11 +248,9 @@ def contradictions(f: Fixed, given: Given, at_of: Ints, noise: float, offends: I
         p.kind[i] = TWO_SIDED if kind[i] == TWO_SIDED else OFF
     if two_sided:
         expand(f, given, at_of, p)
-        factor = analyse(p, np.empty(len(p.nodes), np.int64))
         p.lam[:] = 0.0
         restore(p)
-        for _ in range(SETTLING):
-            newton_step(p, factor, FIRMEST, 0.0)
+        _settle(p, analyse(p, np.empty(len(p.nodes), np.int64)))
         read_all(p, p.y, p.c, p.x, p.v)
         for i in range(len(kind)):
             if kind[i] == TWO_SIDED and abs(p.v[i]) > CONTRADICTION * p.found[SCALE] + noise:
