@@ -80,7 +80,7 @@ def solve(problem: StepProblem, still_ops: list[Op]) -> list[Op]:
     still_ops : what switches off the rows that sleep
     """
     e, h, s = problem.e, problem.weights.h, problem.system
-    ops = step_solve_ops(e, s, h, still_ops) if s.takes_cones else [*s.solve_ops]
+    ops = step_solve_ops(e, s, h, still_ops) if s.takes_friction else [*s.solve_ops]
     return [*ops, *_firmer(problem, ops)]
 
 

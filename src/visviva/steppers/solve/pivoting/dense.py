@@ -95,6 +95,12 @@ def _pack(
 
 
 @kernel
+def _pack_bounds(chosen: Index, count: Index, bound: Array, own_bound: Array) -> None:
+    for k in range(count[0]):
+        own_bound[k] = bound[chosen[k]]
+
+
+@kernel
 def _load_rows(
     start: Index, col: Index, val: Array, chosen: Index, target: Array, noise: Array, x: Array, failed: Index,
     ints: Index, v: Array, status: Array,
@@ -154,6 +160,7 @@ class DenseRows:
         self.rows = PivotedRows(packed, np.zeros(2 * size + m, np.int64), size, size, 0, m)
         self.status, self.active = self.rows.status, np.zeros(m, np.int64)
         self.kind: Index = np.zeros(m, np.int64)
+        self.bound = np.zeros(m)
 
     def clear_ops(self, coupled: Index, diagonal: Array) -> list[Op]:
         """A = diag."""
@@ -174,8 +181,9 @@ class DenseRows:
             *self.matrix.solve_ops(x, x),
             *self.matrix.schur_ops(j, w),
             (_pack, (*on, w, system.shift, system.kind, self.active, known, *packed)),
+            (_pack_bounds, (*on, system.bound, self.bound)),
             (_load_rows, (*seen, rows.ints, rows.v, self.status)),
-            *rows.ops(self.kind),
+            *rows.ops(self.kind, self.bound),
             (_unpack, (*on, rows.active, rows.ints, rows.v, self.active, system.lam)),
             *self.matrix.transpose_ops(j, system.lam, x),
             (_unload, (system.coupled, x, system.x)),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from visviva.arrays import Index
+from visviva.arrays import Array, Index
 from visviva.compiling.operations import Op
 from visviva.steppers.solve.pivoting.active_set import search
 from visviva.steppers.solve.pivoting.dependent import null_vector
@@ -52,11 +52,13 @@ class PivotedRows:
         self.ints[HEAD, [COORDINATES, ROWS, FRESH]] = coordinates, m, 1
         self.v = np.zeros((VECTORS, n))
         self.active: Index = np.zeros(m, np.int64)
+        self.side: Index = np.zeros(m, np.int64)
         self.status = np.array([0.0, 1.0, 0.0, 0.0])
 
-    def ops(self, kind: Index) -> list[Op]:
-        """Solve, for rows of these kinds."""
-        given = (self.pattern, self.entries, kind, self.active, self.ints, self.full, self.masked)
+    def ops(self, kind: Index, bound: Array) -> list[Op]:
+        """Solve, for rows of these kinds and bounds."""
+        rows = (kind, bound, self.side, self.active)
+        given = (self.pattern, self.entries, *rows, self.ints, self.full, self.masked)
         scratch = (self.lx, self.dinv, self.work, self.v, self.status)
         return [(pivot, (*given, *scratch)), (search, (*given, *scratch))]
 

@@ -82,7 +82,7 @@ class SparseRows:
             (assemble, (fresh, self.values, *numbers, plan.entries, rows.full)),
             (load, (*places, singles, system.b, z, rows.ints, rows.v)),
             (load_rows, (plan.y_row, plan.y_at, y, z, system.y, system.noise, rows.ints, rows.v)),
-            *rows.ops(system.kind),
+            *rows.ops(system.kind, system.bound),
             (
                 unload,
                 (*places, singles, plan.y_row, plan.y_at, y, z, rows.ints, rows.v, system.x, system.lam),

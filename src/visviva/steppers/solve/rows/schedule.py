@@ -1,9 +1,8 @@
 """How the rows of one island are solved: sweeps, and Newton's method where it pays.
 
-Small islands without contacts are solved directly, see `direct`. In others a few sweeps find what is
-pressed, sticks and slips; steps of Newton's method make it exact. Where they lead astray proximal steps
-bring the forces nearer, until Newton's method holds. Where the bodies touch in a large knot sweeps go on
-first, to a coarser residual, and in too large a one for a factor they do so alone.
+A few sweeps find what is pressed, sticks and slips; steps of Newton's method make it exact. Where they lead
+astray proximal steps bring the forces nearer, until Newton's method holds. Where the bodies touch in a large
+knot sweeps go on first, to a coarser residual, and in too large a one for a factor they do so alone.
 Proved by tests/steppers/solve/test_schedule.py.
 """
 
@@ -20,7 +19,6 @@ from visviva.core.rows import OFF, TWO_SIDED
 from visviva.steppers.solve.rows.band_layout import lay_out_band
 from visviva.steppers.solve.rows.block_lu import Factor
 from visviva.steppers.solve.rows.choose import Fixed, Given
-from visviva.steppers.solve.rows.direct import MOST, solve_directly
 from visviva.steppers.solve.rows.island import EXPANDED, RESIDUAL, SCALE, STEPS, SWEEPS, Island
 from visviva.steppers.solve.rows.miss import residual
 from visviva.steppers.solve.rows.newton import newton_step
@@ -69,10 +67,7 @@ def solve_island(f: Fixed, given: Given, at_of: Ints, afresh: bool, p: Island) -
     many = len(p.table) > FEW or len(p.lam) > FEW_DENSE
     dear = DEAR if many else 1.0
     enough, near = NEAR if afresh else ENOUGH, dear * NEAR if warm else CLOSE
-    direct = afresh and found[SCALE] > 0.0 and len(p.lam) <= MOST and solve_directly(p)
     found[RESIDUAL] = residual(p)
-    if direct and found[RESIDUAL] <= enough:
-        return True
     if found[RESIDUAL] > dear * AT_REST and not afresh:
         _sweep(p, WARM if warm else BATCH)
     if found[RESIDUAL] > near and warm and many:
