@@ -21,9 +21,10 @@ class PartLibrary(JITCodeLibrary):  # type: ignore[misc]  # Numba has no types
 
     def _optimize_final_module(self) -> None:
         self._finalized = True
-        self._shared_module = self._get_module_for_linking()
+        whole = self._get_module_for_linking()
+        self._shared_module = whole
         self._finalized = False
-        named = (one.name for one in self._final_module.global_variables if one.name.startswith(ENVIRONMENT))
+        named = (one.name for one in whole.global_variables if one.name.startswith(ENVIRONMENT))
         text = "".join(f'@"{name}" = common global i8* null\n' for name in named)
         self._final_module = llvmlite.binding.parse_assembly(text)
         self._final_module.name = self.name

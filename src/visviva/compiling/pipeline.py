@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from numba import types
 from numba.core import typed_passes as typed
-from numba.core import types
 from numba.core import untyped_passes as untyped
 from numba.core.compiler import CompilerBase, DefaultPassBuilder
 from numba.core.compiler_machinery import FunctionPass, PassManager, register_pass

@@ -159,7 +159,7 @@ class System:
         place[self.coupled] = np.arange(len(self.coupled))
         groups = [_some(place[x.dofs]) for x in expansions]
         row_places = [(place[r.expansion.dofs], r.z) for r in evaluation.rows]
-        dynamic = [
+        dynamic: list[Op] = [
             (_find_places, (place, r.expansion.dofs, places))
             for r, (places, _) in zip(evaluation.rows, row_places, strict=True)
             if r.reach is not None

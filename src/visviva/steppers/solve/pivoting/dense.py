@@ -5,13 +5,12 @@ For rows that wander, and for few rows on large islands.
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
+from visviva.steppers.solve.linear_system import LinearSystem
 from visviva.steppers.solve.matrix.jacobian import Jacobian
 from visviva.steppers.solve.matrix.matrix import Matrix
 from visviva.steppers.solve.matrix.pattern import Pattern
@@ -166,7 +165,7 @@ class DenseRows:
         """A = diag."""
         return self.matrix.clear_ops(diagonal, coupled)
 
-    def solve_ops(self, system: Any) -> list[Op]:
+    def solve_ops(self, system: LinearSystem) -> list[Op]:
         """Rows into J, W of those that are on, and the solve."""
         j, rows, m = self.j, self.rows, len(self.kind)
         x, w, known = np.zeros(self.matrix.n), np.zeros(m * m), np.full(1, -1)
@@ -189,7 +188,7 @@ class DenseRows:
             (_unload, (system.coupled, x, system.x)),
         ]
 
-    def dependent_sets(self, system: Any) -> list[Index]:
+    def dependent_sets(self, system: LinearSystem) -> list[Index]:
         """Sets of rows of the last solve that depend on each other."""
         return [self.j.chosen[part] for part in self.rows.dependent_sets(self.kind)]
 

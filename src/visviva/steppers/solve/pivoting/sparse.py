@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from visviva.arrays import Array, Index, Mask
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op, When
+from visviva.steppers.solve.linear_system import LinearSystem
 from visviva.steppers.solve.matrix.blocks import Blocks
 from visviva.steppers.solve.matrix.pattern import Pattern
 from visviva.steppers.solve.matrix.products import set_diagonal
@@ -61,7 +60,7 @@ class SparseRows:
         """A = diag."""
         return [(set_diagonal, (self.diagonal_slots, coupled, diagonal, self.values))]
 
-    def solve_ops(self, system: Any) -> list[Op]:
+    def solve_ops(self, system: LinearSystem) -> list[Op]:
         """Rows into J, then all that has changed, and the solve."""
         if self.pattern.n == 0:
             return []
@@ -89,7 +88,7 @@ class SparseRows:
             ),
         ]
 
-    def dependent_sets(self, system: Any) -> list[Index]:
+    def dependent_sets(self, system: LinearSystem) -> list[Index]:
         """Sets of rows of the last solve that depend on each other."""
         return self.rows.dependent_sets(system.kind)
 
