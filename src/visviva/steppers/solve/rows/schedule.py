@@ -83,8 +83,7 @@ def solve_island(f: Fixed, given: Given, at_of: Ints, afresh: bool, p: Island) -
         elif not warm and not afresh:
             _sweep(p, COLD - BATCH)
         if found[RESIDUAL] > (near if rings <= FEW else enough) and rings <= MANY:
-            expand(f, given, at_of, p)
-            _polish(p, analyse(p, np.empty(len(p.nodes), np.int64)), enough)
+            _refine(f, given, at_of, p, enough)
     return bool(found[RESIDUAL] <= enough)
 
 
@@ -149,6 +148,12 @@ def _sweep(p: Island, count: int) -> None:
     sweeps(p, count)
     p.found[RESIDUAL] = residual(p)
     p.found[SWEEPS] += count
+
+
+@apart
+def _refine(f: Fixed, given: Given, at_of: Ints, p: Island, enough: float) -> None:
+    expand(f, given, at_of, p)
+    _polish(p, analyse(p, np.empty(len(p.nodes), np.int64)), enough)
 
 
 @kernel
