@@ -74,13 +74,13 @@ class ConeSolver:
         sets = [(r.expansion.dofs, r.z) for r in rows]
         self.problem = p = RowProblem(node, coupled, sets, laws, [r.reach is None for r in rows], large)
         self.values, self.status = p.values, p.status
-        self.diagonal_slots = (p.start + p.inside)[p.place]
+        self.diagonal_slots = (p.start + p.inside)[p.slot]
         self.slots = [self._pairs(places) for places in groups]
 
     def _pairs(self, places: Index) -> Index:
         """Where A[i, j] of every pair of an element's places lies in the blocks, −1 for none."""
         p = self.problem
-        at = np.append(p.place, -1)[places]
+        at = np.append(p.slot, -1)[places]
         left, right = at[:, :, None], at[:, None, :]
         start, inside = np.append(p.start, -1), np.append(p.inside, -1)
         return np.where((left >= 0) & (right >= 0), start[left] + inside[right], -1)

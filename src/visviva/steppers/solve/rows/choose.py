@@ -157,17 +157,17 @@ def choose_units(f: Fixed, given: Given, width: int, c: Chosen) -> int:
     root[:] = -1
     seen, small = np.full(len(root), -1), len(f.node_start) - 1
     for u in range(len(f.start) - 1):
-        pressing, rows, cones, coordinates, large, begin = False, 0, 0, 0, 0, end
+        acts, rows, cones, coordinates, large, begin = False, 0, 0, 0, 0, end
         for q in range(f.cone_start[u], f.cone_start[u + 1]):
             if kind[f.row[f.start[u] + f.cone[4 * q + 2]]] == FRICTION:
-                pressing = pressing or bound[f.law[q]] > 0.0
+                acts = acts or bound[f.law[q]] > 0.0
                 cones += 1
         for s in range(f.start[u], f.start[u + 1]):
             row, last = f.row[s], -1
             if kind[row] == OFF:
                 continue
             rows += 1
-            pressing = pressing or kind[row] != FRICTION
+            acts = acts or kind[row] != FRICTION
             for at in range(row * width, (row + 1) * width):
                 if line_at[at] < 0:
                     continue
@@ -181,7 +181,7 @@ def choose_units(f: Fixed, given: Given, width: int, c: Chosen) -> int:
                     else:
                         large += 1
                 last = node
-        if not pressing or end == begin:
+        if not acts or end == begin:
             end = begin
             continue
         chosen[count] = u

@@ -23,7 +23,7 @@ Ints = NDArray[np.int64]
 
 
 @apart
-def place_condensed(f: Fixed, c: Chosen, units: Ints, at_of: Ints, p: Island) -> int:
+def number_condensed(f: Fixed, c: Chosen, units: Ints, at_of: Ints, p: Island) -> int:
     """Large nodes behind all others, a coordinate for every row of their units; returns the first of them.
 
     at_of : −1 of all of them, then their numbers among those of the island

@@ -26,7 +26,7 @@ ROW, ROWS, SEG, SEGS, COORDS, NUMBER, SQUARE, WHAT, CONE, CONES, RECORD, CONDENS
 """Columns of the table of units: first row, rows, first segment, segments, coordinates, first number of J and
 Y, first of D, what it is, first cone, cones, the number of its record, −1 for none, and 1 where it touches a
 condensed node."""
-CONTACT, JOINT, PRESSED, MIXED = 0, 1, 2, 3  # what a unit is
+CONTACT, JOINT, SINGLE, MIXED = 0, 1, 2, 3  # what a unit is
 FIRST, EXTENT, BLOCK = range(3)  # of a node: its first coordinate, how many it has, the first number of A
 FOUND = 5
 SCALE, SWEEPS, STEPS, RESIDUAL, EXPANDED = range(FOUND)  # what is found by a solve
@@ -68,14 +68,14 @@ class Island(NamedTuple):
     tau: Floats
     soft: Floats
     lam_before: Floats
-    lam_way: Floats
+    lam_direction: Floats
     centre: Floats
     kept: Floats
     best: Floats
     x: Floats
     free: Floats
     x_before: Floats
-    x_way: Floats
+    x_direction: Floats
     g: Floats
     pull: Floats
     turn: Floats

@@ -22,12 +22,12 @@ from visviva.steppers.solve.rows.island import (
     JOINT,
     MIXED,
     NUMBER,
-    PRESSED,
     RECORD,
     ROW,
     ROWS,
     SEG,
     SEGS,
+    SINGLE,
     SQUARE,
     WHAT,
     Island,
@@ -89,7 +89,7 @@ def _kind_of_unit(kind: Ints, first: int, rows: int, cone: Ints, q: int, cones: 
         if plain and cone[q, 0] == 0 and cone[q, 1] < 0 and cone[q, 2] == 1 and cone[q, 3] == 2:
             return CONTACT
     if rows == 1 and kind[first] == ONE_SIDED:
-        return PRESSED
+        return SINGLE
     for s in range(first, first + rows):
         if kind[s] != TWO_SIDED:
             return MIXED
@@ -151,7 +151,7 @@ def _record(f: Fixed, given: Given, k: int, width: int, at_of: Ints, p: Island) 
     """The record of unit k where it can have one."""
     first, rows = p.table[k, ROW], p.table[k, ROWS]
     p.table[k, RECORD] = -1
-    if p.table[k, WHAT] != CONTACT and p.table[k, WHAT] != PRESSED:
+    if p.table[k, WHAT] != CONTACT and p.table[k, WHAT] != SINGLE:
         return
     for a in range(first, first + rows):
         if p.c[a] != 0.0:
@@ -168,7 +168,7 @@ def _record(f: Fixed, given: Given, k: int, width: int, at_of: Ints, p: Island) 
 
 
 @kernel
-def pack_places(f: Fixed, given: Given, c: Chosen, units: Ints, at_of: Ints, begin: int, p: Island) -> None:
+def pack_segments(f: Fixed, given: Given, c: Chosen, units: Ints, at_of: Ints, begin: int, p: Island) -> None:
     """Which nodes the units touch, and the records of those that can have one.
 
     at_of : first coordinate of each small node in the island; number of others behind node `begin`

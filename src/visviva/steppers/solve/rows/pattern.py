@@ -113,9 +113,9 @@ def _unlink(i: int, degree: int, head: Ints, after: Ints, before: Ints) -> None:
 
 
 @kernel
-def eliminate(start: Ints, near: Ints, place: Ints, begin: Ints, end: Ints) -> Ints:
-    """Eliminate all nodes: the place of each in the order, and where its column lies in what is returned."""
-    n, used = len(place), len(near)
+def eliminate(start: Ints, near: Ints, position: Ints, begin: Ints, end: Ints) -> Ints:
+    """Eliminate all nodes: the position of each in the order, and where its column lies in what comes back."""
+    n, used = len(position), len(near)
     pool = np.empty(4 * len(near) + 16, np.int64)
     copy(near, pool)
     head, after, before = np.full(n + 1, -1), np.empty(n, np.int64), np.empty(n, np.int64)
@@ -128,7 +128,7 @@ def eliminate(start: Ints, near: Ints, place: Ints, begin: Ints, end: Ints) -> I
             least += 1
         p = head[least]
         _unlink(p, least, head, after, before)
-        place[p] = step
+        position[p] = step
         own = end[p] - begin[p]
         for t in range(begin[p], end[p]):
             i = pool[t]
@@ -146,23 +146,23 @@ def eliminate(start: Ints, near: Ints, place: Ints, begin: Ints, end: Ints) -> I
 
 
 @kernel
-def _columns(place: Ints, begin: Ints, end: Ints, pool: Ints) -> tuple[Ints, Ints, Ints, Ints, Ints, Ints]:
-    """L by columns and by rows, in growing order: lp, li, rp, rj, rpos, and the node of each place."""
-    n = len(place)
+def _columns(position: Ints, begin: Ints, end: Ints, pool: Ints) -> tuple[Ints, Ints, Ints, Ints, Ints, Ints]:
+    """L by columns and by rows, in growing order: lp, li, rp, rj, rpos, and the node of each position."""
+    n = len(position)
     node, lp, rp = np.empty(n, np.int64), np.zeros(n + 1, np.int64), np.zeros(n + 1, np.int64)
     for i in range(n):
-        node[place[i]] = i
+        node[position[i]] = i
     for j in range(n):
         lp[j + 1] = lp[j] + end[node[j]] - begin[node[j]]
         for t in range(begin[node[j]], end[node[j]]):
-            rp[place[pool[t]] + 1] += 1
+            rp[position[pool[t]] + 1] += 1
     for j in range(n):
         rp[j + 1] += rp[j]
     li, rj, rpos = np.empty(lp[n], np.int64), np.empty(lp[n], np.int64), np.empty(lp[n], np.int64)
     free, below = rp.copy(), lp.copy()
     for j in range(n):
         for t in range(begin[node[j]], end[node[j]]):
-            i = place[pool[t]]
+            i = position[pool[t]]
             rj[free[i]] = j
             free[i] += 1
     for i in range(n):
@@ -238,9 +238,9 @@ def analyse(p: Island, scratch: Ints) -> Factor:
     n, number = len(p.nodes), np.empty(len(p.x), np.int64)
     _number_nodes(p, number)
     start, near = neighbours(p, number)
-    place, begin, end = np.empty(n, np.int64), np.empty(n, np.int64), np.empty(n, np.int64)
-    pool = eliminate(start, near, place, begin, end)
-    lp, li, rp, rj, rpos, node = _columns(place, begin, end, pool)
+    position, begin, end = np.empty(n, np.int64), np.empty(n, np.int64), np.empty(n, np.int64)
+    pool = eliminate(start, near, position, begin, end)
+    lp, li, rp, rj, rpos, node = _columns(position, begin, end, pool)
     first, size, diag = np.empty(n, np.int64), np.empty(n, np.int64), np.empty(n, np.int64)
     off, line_of = np.empty(len(li) + 1, np.int64), np.empty(len(p.x), np.int64)
     squares, blocks, most, work = 0, 0, 1, n

@@ -33,7 +33,7 @@ from visviva.steppers.solve.rows.choose import (
     order_units,
     size_islands,
 )
-from visviva.steppers.solve.rows.condense import condense, place_condensed
+from visviva.steppers.solve.rows.condense import condense, number_condensed
 from visviva.steppers.solve.rows.island import (
     ALL_ROWS,
     DENSE,
@@ -49,7 +49,7 @@ from visviva.steppers.solve.rows.island import (
 )
 from visviva.steppers.solve.rows.pack import (
     pack_nodes,
-    pack_places,
+    pack_segments,
     pack_units,
     write_jacobian,
 )
@@ -150,8 +150,8 @@ def pack_island(f: Fixed, given: Given, c: Chosen, units: Ints, at_of: Ints, x: 
         return int(bad)
     pack_units(f, given, c, units, p)
     large = f.nodes[0] > len(f.node_start) - 1
-    begin = place_condensed(f, c, units, at_of, p) if large else len(p.nodes)
-    pack_places(f, given, c, units, at_of, begin, p)
+    begin = number_condensed(f, c, units, at_of, p) if large else len(p.nodes)
+    pack_segments(f, given, c, units, at_of, begin, p)
     if begin < len(p.nodes):
         condense(f, given, c, units, at_of, begin, x, p)
     if len(p.band.x):

@@ -80,13 +80,13 @@ def _least(p: Island, f: Factor, none: Floats, close: float) -> int:
         taken += 1
         if not find_step(p, f, p.tau, pull, True):
             return taken
-        _pull_of_step(p, pull, p.lam_way)
+        _pull_of_step(p, pull, p.lam_direction)
         begin, bend = 0.0, 0.0
         for i in range(len(pull)):
-            begin += p.lam_way[i] * (p.v[i] - start[i])
-            bend += p.lam_way[i] * p.w[i]
+            begin += p.lam_direction[i] * (p.v[i] - start[i])
+            bend += p.lam_direction[i] * p.w[i]
         share = how_far(p, p.v, p.w, begin, bend)
         for i in range(len(x)):
             x[i] += share * p.g[i]
         for i in range(len(pull)):
-            pull[i] += share * p.lam_way[i]
+            pull[i] += share * p.lam_direction[i]
