@@ -114,7 +114,7 @@ def _unlink(i: int, degree: int, head: Ints, after: Ints, before: Ints) -> None:
 
 @kernel
 def eliminate(start: Ints, near: Ints, position: Ints, begin: Ints, end: Ints) -> Ints:
-    """Eliminate all nodes: the position of each in the order, and where its column lies in what comes back."""
+    """Eliminate all nodes: the position of each, and where its column lies in what is returned."""
     n, used = len(position), len(near)
     pool = np.empty(4 * len(near) + 16, np.int64)
     copy(near, pool)
