@@ -15,6 +15,7 @@ from __future__ import annotations
 from visviva.arrays import Array, Index
 from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
+from visviva.steppers.solve.matrix.multifrontal import solve
 from visviva.steppers.solve.pivoting.dependent import null_vector, take_least
 from visviva.steppers.solve.pivoting.factor import (
     COORDINATES,
@@ -26,6 +27,7 @@ from visviva.steppers.solve.pivoting.factor import (
     ROWS,
     SCALE,
     SIZE,
+    Closed,
     P,
     Q,
     U,
@@ -34,7 +36,6 @@ from visviva.steppers.solve.pivoting.factor import (
     refine,
     respond,
 )
-from visviva.steppers.solve.pivoting.ldl import solve
 from visviva.steppers.solve.pivoting.pivoting import (
     FAILED,
     LIMIT,
@@ -66,34 +67,29 @@ def _go(kind: Index, active: Index, ints: Index, most: float, way: Array, u: Arr
 
 
 @kernel
-def _null_way(
-    pattern: Index, entries: Index, ints: Index, masked: Array, lx: Array, dinv: Array, work: Array, d: int,
-    v: Array,
-) -> None:  # fmt: skip
+def _null_way(k: Closed, d: int) -> None:
     """p: downhill along what moves nothing, by dropped unknown d."""
-    unit, way, y = v[Q], v[P], v[GAP][d]
-    for i in range(ints[HEAD, COORDINATES] + ints[HEAD, ROWS]):
+    unit, way, y = k.v[Q], k.v[P], k.v[GAP][d]
+    for i in range(k.ints[HEAD, COORDINATES] + k.ints[HEAD, ROWS]):
         unit[i] = 0.0
     unit[d] = 1.0 if y < 0.0 else -1.0
-    null_vector(pattern, entries, ints, masked, lx, dinv, work, unit, way)
+    null_vector(k, unit, way)
 
 
 @kernel
-def _resolve(
-    pattern: Index, entries: Index, kind: Index, active: Index, ints: Index, masked: Array, lx: Array,
-    dinv: Array, work: Array, v: Array,
-) -> int:  # fmt: skip
+def _resolve(k: Closed, kind: Index, active: Index) -> int:
     """Open the row that keeps those that are closed from agreeing.
 
     Returns 1, 0 where all agree, −1 where they contradict each other; these are flagged.
     """
+    ints, v = k.ints, k.v
     nl, n = ints[HEAD, COORDINATES], ints[HEAD, COORDINATES] + ints[HEAD, ROWS]
     held, flag, scale, way, agree = ints[HELD], ints[FLAG], v[SCALE], v[P], True
     for d in range(nl, n):
         if active[d - nl] == 0 or held[d] != 0 or not contrary(d, v):
             continue
         agree = False
-        _null_way(pattern, entries, ints, masked, lx, dinv, work, d, v)
+        _null_way(k, d)
         largest, blocked = 0.0, False
         for i in range(nl, n):
             largest = max(largest, abs(way[i] / scale[i]))
@@ -125,22 +121,20 @@ def _close(kind: Index, active: Index, ints: Index, v: Array) -> bool:
 
 
 @kernel
-def _share(
-    pattern: Index, entries: Index, kind: Index, active: Index, ints: Index, full: Array, masked: Array,
-    lx: Array, dinv: Array, work: Array, v: Array,
-) -> None:  # fmt: skip
+def _share(k: Closed, kind: Index, active: Index) -> None:
     """λ of least norm of all rows with y = 0, where none pulls in it: what bears together shares the load."""
+    ints, v = k.ints, k.v
     nl, n, closed = ints[HEAD, COORDINATES], ints[HEAD, COORDINATES] + ints[HEAD, ROWS], ints[FLAG]
     u, z = v[U], v[Z]
     for i in range(nl, n):
         closed[i] = active[i - nl]
         if kind[i - nl] == 1 and v[GAP, i] <= TOUCHES * v[SIZE, i]:
             active[i - nl] = 1
-    fine = factor_closed(pattern, entries, active, ints, full, masked, lx, dinv, work, v) == 0
+    fine = factor_closed(k, active) == 0
     for i in range(n):
         z[i] = u[i]
     if fine and ints[HEAD, DROPPED] > 0:
-        take_least(pattern, entries, ints, masked, lx, dinv, work, v, z)
+        take_least(k, z)
     for i in range(nl, n):
         fine = fine and (kind[i - nl] != 1 or z[i] >= 0.0)
     for i in range(nl, n):
@@ -149,58 +143,52 @@ def _share(
     if fine:
         for i in range(n):
             u[i] = z[i]
-    respond(pattern, entries, ints, full, v)
+    respond(k)
     lift(kind, ints, v)
 
 
 @apart
-def _search(
-    pattern: Index, entries: Index, kind: Index, active: Index, ints: Index, full: Array, masked: Array,
-    lx: Array, dinv: Array, work: Array, v: Array, status: Array,
-) -> None:  # fmt: skip
+def _search(k: Closed, kind: Index, active: Index, status: Array) -> None:
     """As `search`."""
+    ints, v = k.ints, k.v
     n, flag = ints[HEAD, COORDINATES] + ints[HEAD, ROWS], ints[FLAG]
     gap, u, z, way, held = v[GAP], v[U], v[Z], v[P], ints[HELD]
     for i in range(n):
         u[i], flag[i] = 0.0, 0
     for i in range(ints[HEAD, ROWS]):
         active[i] = 1 if kind[i] == 0 else 0
-    given = (lx, dinv, work)
     for done in range(1, LIMIT + PER_ROW * ints[HEAD, ROWS]):
         status[ROUNDS] = -done
-        bad = factor_closed(pattern, entries, active, ints, full, masked, *given, v)
+        bad = factor_closed(k, active)
         if bad != 0:
             return
-        respond(pattern, entries, ints, full, v)
+        respond(k)
         for i in range(n):
             z[i] = gap[i] if held[i] != 0 else 0.0
             way[i] = z[i]
-        solve(pattern, lx, dinv, way, work)
+        solve(k.f, way, way)
         opened = _go(kind, active, ints, 1.0, way, u)
         if opened >= 0:
             active[opened] = 0
             continue
-        respond(pattern, entries, ints, full, v)
-        refine(pattern, entries, ints, full, *given, v)
+        respond(k)
+        refine(k)
         lift(kind, ints, v)
         if ints[HEAD, DROPPED] > 0:
-            agrees = _resolve(pattern, entries, kind, active, ints, masked, *given, v)
+            agrees = _resolve(k, kind, active)
             if agrees < 0:
                 finish(kind, active, ints, -done, v, status)
                 return
             if agrees > 0:
                 continue
         if not _close(kind, active, ints, v):
-            _share(pattern, entries, kind, active, ints, full, masked, *given, v)
+            _share(k, kind, active)
             finish(kind, active, ints, done, v, status)
             return
 
 
 @kernel
-def search(
-    pattern: Index, entries: Index, kind: Index, active: Index, ints: Index, full: Array, masked: Array,
-    lx: Array, dinv: Array, work: Array, v: Array, status: Array,
-) -> None:  # fmt: skip
+def search(k: Closed, kind: Index, active: Index, status: Array) -> None:
     """Go on where `pivot` has found nothing; arrays as there. FLAG: rows that contradict each other."""
     if status[FAILED] == 0.0 and status[ROUNDS] == 0.0:
-        _search(pattern, entries, kind, active, ints, full, masked, lx, dinv, work, v, status)
+        _search(k, kind, active, status)

@@ -21,6 +21,7 @@ from visviva.steppers.solve.pivoting.factor import (
     ROWS,
     SCALE,
     SIZE,
+    Closed,
     U,
     Z,
     factor_closed,
@@ -109,32 +110,28 @@ def finish(kind: Index, active: Index, ints: Index, rounds: int, v: Array, statu
 
 
 @kernel
-def _take_least(
-    pattern: Index, entries: Index, active: Index, ints: Index, full: Array, masked: Array, lx: Array,
-    dinv: Array, work: Array, v: Array,
-) -> bool:  # fmt: skip
+def _take_least(k: Closed, active: Index) -> bool:
     """λ of least norm of the rows that are closed; False where those that are dropped contradict others."""
-    nl, n, held, u = ints[HEAD, COORDINATES], ints[HEAD, COORDINATES] + ints[HEAD, ROWS], ints[HELD], v[U]
+    nl, held, v = k.ints[HEAD, COORDINATES], k.ints[HELD], k.v
+    n = nl + k.ints[HEAD, ROWS]
     for i in range(nl, n):
         if active[i - nl] != 0 and held[i] == 0 and contrary(i, v):
             return False
-    take_least(pattern, entries, ints, masked, lx, dinv, work, v, u)
-    respond(pattern, entries, ints, full, v)
+    take_least(k, v[U])
+    respond(k)
     return True
 
 
 @kernel
-def pivot(
-    pattern: Index, entries: Index, kind: Index, active: Index, ints: Index, full: Array, masked: Array,
-    lx: Array, dinv: Array, work: Array, v: Array, status: Array,
-) -> None:  # fmt: skip
-    """Pivot from `active` until no sign is wrong; see `factor` for the arrays.
+def pivot(k: Closed, kind: Index, active: Index, status: Array) -> None:
+    """Pivot from `active` until no sign is wrong.
 
     kind, active : (m,)  0 two-sided, 1 one-sided, −1 off; 1 for rows taken as closed at the start, on return
         those closed
     status : (4,)  see above; nothing is done unless status[FAILED] is 0; status[ROUNDS] is 0 where `search`
         is to go on
     """
+    ints, v = k.ints, k.v
     m, joints = ints[HEAD, ROWS], True
     status[ROUNDS] = 0.0
     if status[FAILED] != 0.0:
@@ -145,18 +142,18 @@ def pivot(
             active[i] = 1 + kind[i]
     least, grace = m + 1, GRACE
     for done in range(1, LIMIT):
-        bad = factor_closed(pattern, entries, active, ints, full, masked, lx, dinv, work, v)
+        bad = factor_closed(k, active)
         if bad != 0:
             status[FAILED], status[ROUNDS] = bad if bad <= ints[HEAD, COORDINATES] else 0.0, -1.0
             return
-        worst = solve_closed(pattern, entries, ints, full, lx, dinv, work, v)
+        worst = solve_closed(k)
         if joints and ints[HEAD, DROPPED] == 0 and worst <= EXACT:
             status[ROUNDS], status[RESIDUAL] = done, worst
             return
-        set_scales(pattern, entries, ints, full, v)
+        set_scales(k)
         largest = lift(kind, ints, v)
         if ints[HEAD, DROPPED] > 0:
-            if not _take_least(pattern, entries, active, ints, full, masked, lx, dinv, work, v):
+            if not _take_least(k, active):
                 return
             largest = lift(kind, ints, v)
         wrong, z = _mark_wrong(kind, active, ints, largest, v), v[Z][ints[HEAD, COORDINATES] :]
