@@ -10,6 +10,8 @@ from __future__ import annotations
 
 import math
 
+import numpy as np
+
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import inlined_kernel, kernel
 from visviva.steppers.solve.matrix.tile import COLUMNS, LANES, ROWS, subtract_tile
@@ -18,7 +20,7 @@ SINGULAR = 1e-13
 """A pivot below this share of its own diagonal is what rounding left of zero."""
 DOUBTFUL = 1e-9
 """One below this share may be rounding of small pivots before it, where these are not all positive."""
-FEW = 18
+FEW = 24
 """Columns of a front up to which plain loops take less time than tiles."""
 KEEP, DOUBT = 1, 2
 """Marks of columns."""
@@ -87,8 +89,10 @@ def scale_of(pivot: float, size: float, mark: Index, column: int) -> float:
 
 
 @inlined_kernel
-def eliminate_few(front: Array, nf: int, w: int, own: Array, mark: Index, first: int) -> int:
-    """As `eliminate`, for a front in lines of nf numbers."""
+def eliminate_few(front: Array, side: int, width: int, own: Array, mark: Index, first: int) -> int:
+    """As `eliminate`, for a front in lines of as many numbers as it has columns."""
+    # Numbers without a sign: no index is looked at for being negative, which halves the time.
+    nf, w, one = np.uint64(side), np.uint64(width), np.uint64(1)
     for i in range(nf):
         row, before = i * nf, min(i, w)
         for j in range(i, nf):
@@ -98,14 +102,15 @@ def eliminate_few(front: Array, nf: int, w: int, own: Array, mark: Index, first:
             front[row + j] = t
         if i >= w:
             continue
-        scale = scale_of(front[row + i], own[i], mark, first + i)
+        scale = scale_of(front[row + i], own[i], mark, first + np.int64(i))
         if scale < 0.0:
-            return i + 1
+            return np.int64(i) + 1
         front[row + i] = scale
-        for j in range(i + 1, nf):
+        for j in range(i + one, nf):
             front[row + j] *= scale
-        for j in range(i + 1, nf if len(mark) else 0):
-            own[j] += front[row + j] ** 2
+        if len(mark):
+            for j in range(i + one, nf):
+                own[j] += front[row + j] * front[row + j]
     return 0
 
 

@@ -74,7 +74,7 @@ class Matrix:
         f, column = self.factored.factor, np.empty(self.n, np.int64)
         column[f.coordinate] = np.arange(self.n)
         supernode = np.repeat(np.arange(len(f.table) - 1), np.diff(f.table[:, COLUMN]))
-        tree = np.searchsorted(self.factored.trees, supernode, "right")
+        tree = np.searchsorted(self.factored.trees[:, 0], supernode, "right")
         return [(weigh, (f, column, supernode, tree, j.start, j.col, j.val, j.chosen, j.count, w))]
 
     def transpose_ops(self, j: Jacobian, lam: Array, x: Array) -> list[Op]:

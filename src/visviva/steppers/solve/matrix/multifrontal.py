@@ -15,6 +15,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+import numpy as np
+
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import inlined_kernel, kernel, lane_kernel
 from visviva.steppers.solve.matrix.front import (
@@ -77,10 +79,15 @@ def _add_blocks(
     entries: Index, begin: int, end: int, values: Array, sign: float, front: Array, ld: int
 ) -> None:
     """Blocks of A into a front."""
+    # Numbers without a sign, see `front.eliminate_few`.
     for e in range(begin, end):
-        at, to, rows, columns = entries[e, 0], entries[e, 1], entries[e, 3], entries[e, 4]
-        to = to * ld + entries[e, 2]
-        down, right = (ld, 1) if entries[e, 5] == 0 else (1, ld)
+        block = entries[e]
+        at, rows, columns = np.uint64(block[0]), np.uint64(block[3]), np.uint64(block[4])
+        to = np.uint64(block[1] * ld + block[2])
+        if rows * columns == 1:
+            front[to] += sign * values[at]
+            continue
+        down, right = (np.uint64(ld), np.uint64(1)) if block[5] == 0 else (np.uint64(1), np.uint64(ld))
         for a in range(rows):
             for b in range(columns):
                 front[to + a * down + b * right] += sign * values[at + a * columns + b]
@@ -92,10 +99,11 @@ def _add_update(
 ) -> None:
     """What a child has left, into the front of its parent."""
     if count <= FEW:
-        for a in range(count):
-            row, source = into[begin + a] * ld, at + a * count
-            for b in range(a, count):
-                front[row + into[begin + b]] += sign * stack[source + b]
+        few, base, width, first = np.uint64(count), np.uint64(at), np.uint64(ld), np.uint64(begin)
+        for a in range(few):
+            row, source = np.uint64(into[first + a]) * width, base + a * few
+            for b in range(a, few):
+                front[row + np.uint64(into[first + b])] += sign * stack[source + b]
         return
     for a in range(count):
         row, source = into[begin + a] * ld, at + a * count
@@ -117,9 +125,10 @@ def _store(front: Array, ld: int, w: int, below: int, panel: Array, to: int, sta
     if nf <= FEW:
         for i in range(w * nf):
             panel[to + i] = front[i]
-        for i in range(below):
-            for j in range(i, below):
-                stack[at + i * below + j] = front[(w + i) * nf + w + j]
+        left, side, source, base = np.uint64(below), np.uint64(nf), np.uint64(w * nf + w), np.uint64(at)
+        for i in range(left):
+            for j in range(i, left):
+                stack[base + i * left + j] = front[source + i * side + j]
         return
     for k in range(w):
         copy_line(front, k * ld + k, nf - k, panel, to + k * nf + k)
@@ -173,7 +182,7 @@ def factor(f: Factor, values: Array, begin: int, end: int) -> int:
     return 0
 
 
-@kernel
+@inlined_kernel
 def solve(f: Factor, b: Array, x: Array) -> None:
     """x = A⁻¹ b; b and x, which may be one array, hold what `coordinate` numbers."""
     y = f.y

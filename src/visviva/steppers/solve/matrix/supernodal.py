@@ -32,24 +32,36 @@ SMALL = 24
 
 
 @kernel
-def _factor(f: Factor, trees: Index, values: Array, known: Array, status: Index) -> None:
-    """U of the present values, of those trees where they are not those of the last factor."""
-    begin = 0
-    for end in trees:
-        new = False
-        for e in range(f.table[begin, ENTRIES_AT], f.table[end, ENTRIES_AT]):
-            at = f.entries[e, 0]
-            for i in range(at, at + f.entries[e, 3] * f.entries[e, 4]):
-                if values[i] != known[i]:
-                    known[i] = values[i]
-                    new = True
-        if new:
+def factor_all(f: Factor, values: Array, status: Index) -> None:
+    """U of the present values; status[0] ← 1 + a coordinate whose pivot is not positive."""
+    bad = factor(f, values, 0, len(f.table) - 1)
+    if bad != 0:
+        status[0] = 1 + f.coordinate[bad - 1]
+
+
+@kernel
+def _factor(f: Factor, trees: Index, runs: Index, values: Array, known: Array, status: Index) -> None:
+    """U of the present values, of those trees where they are not those of the last factor.
+
+    trees, runs : see `Supernodal`
+    """
+    begin, run = 0, 0
+    for t in range(len(trees)):
+        changed, first, end = 0, runs[run, 0], trees[t, 0]
+        for r in range(run, trees[t, 1]):
+            now, before = values[runs[r, 0] : runs[r, 1]], known[runs[r, 0] : runs[r, 1]]
+            # No early way out: so the numbers are compared in lanes.
+            for i in range(len(now)):
+                changed += 1 if now[i] != before[i] else 0
+            for i in range(len(now) if changed > 0 else 0):
+                before[i] = now[i]
+        if changed > 0:
             bad = factor(f, values, begin, end)
             if bad != 0:
-                known[f.entries[f.table[begin, ENTRIES_AT], 0]] = np.nan
+                known[first] = np.nan
                 if status[0] == 0:
                     status[0] = 1 + f.coordinate[bad - 1]
-        begin = end
+        begin, run = end, trees[t, 1]
 
 
 def dense_factor(n: int) -> Factor:
@@ -107,7 +119,8 @@ class Supernodal:
     Attributes
     ----------
     factor : its arrays
-    work, trees : products that it takes; the supernode behind the last of each island
+    work : products that it takes
+    trees, runs : (T, 2), (R, 2)   the supernode and the run behind the last of each island; runs of its values
     known : the values of A that U is made from, NaN where there are none
     """
 
@@ -140,7 +153,8 @@ class Supernodal:
         known = (plan.table, plan.rows, plan.into, _entries(plan, graph), coordinate, panel)
         self.factor = Factor(*known, *scratch, *solving, mark)
         self.known = np.full(int((graph.start + sizes[low] * sizes[high]).max(initial=0)), np.nan)
-        self.work, self.trees = plan.work, 1 + np.flatnonzero(plan.table[:-1, PARENT] < 0)
+        self.work = plan.work
+        self.trees, self.runs = _runs(plan.table, self.factor.entries)
 
     @classmethod
     def of(cls, pattern: Pattern, nodes: Index, single: bool = False) -> Supernodal:
@@ -160,7 +174,7 @@ class Supernodal:
 
     def factor_ops(self, values: Array, status: Index) -> list[Op]:
         """The factor of the present values, of islands in which they are not those of the last one."""
-        return [(_factor, (self.factor, self.trees, values, self.known, status))]
+        return [(_factor, (self.factor, self.trees, self.runs, values, self.known, status))]
 
     def solve_ops(self, b: Array, x: Array) -> list[Op]:
         """x = A⁻¹ b on these islands; b, x (n,) of all of A, which may be one array."""
@@ -185,3 +199,17 @@ def _entries(plan: Symbolic, graph: Graph) -> Index:
     )
     table[:, ENTRIES_AT] = np.append(0, np.cumsum(np.bincount(s, minlength=len(table) - 1)))
     return np.ascontiguousarray(found[np.argsort(s, kind="stable")].astype(np.int64))
+
+
+def _runs(table: Index, entries: Index) -> tuple[Index, Index]:
+    """Islands, and runs of values that each consists of, see `Supernodal`."""
+    ends = 1 + np.flatnonzero(table[:-1, PARENT] < 0)
+    tree = np.searchsorted(table[ends, ENTRIES_AT], np.arange(len(entries)), "right")
+    start, length = entries[:, 0], entries[:, 3] * entries[:, 4]
+    order = np.lexsort((start, tree))
+    tree, start, end = tree[order], start[order], (start + length)[order]
+    new = np.append(True, (tree[1:] != tree[:-1]) | (start[1:] != end[:-1]))[: len(tree)]
+    last = np.append(new[1:], True)[: len(tree)]
+    runs = np.ascontiguousarray(np.stack([start[new], end[last]], axis=1))
+    count = np.cumsum(np.bincount(tree[new], minlength=len(ends)))
+    return np.ascontiguousarray(np.stack([ends, count], axis=1).astype(np.int64)), runs

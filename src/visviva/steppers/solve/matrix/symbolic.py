@@ -16,6 +16,8 @@ from visviva.steppers.solve.matrix.ordering import count_fill, permuted
 from visviva.steppers.solve.matrix.pattern import Short
 
 TABLE = 11
+FREE = 16
+"""Zeros that are stored sooner than that a supernode is divided: a front of few columns has its price."""
 COLUMN, WIDTH, BELOW, ROWS_AT, PANEL_AT, UPDATE_AT, CHILD, SIBLING, ENTRIES_AT, PARENT, SIGN = range(TABLE)
 """Columns of the table of supernodes; its last line ends what begins in it."""
 
@@ -49,7 +51,9 @@ def _postorder(parent: Index, out: Index) -> None:
 
 
 @kernel
-def _join_columns(parent: Index, counts: Index, children: Index, sign: Index, first: Index) -> int:
+def _join_columns(
+    parent: Index, counts: Index, children: Index, sizes: Index, sign: Index, first: Index
+) -> int:
     """The first columns of supernodes, and n at the end; returns how many there are.
 
     A column joins the one before where few zeros are stored for it.
@@ -63,7 +67,7 @@ def _join_columns(parent: Index, counts: Index, children: Index, sign: Index, fi
         if parent[j - 1] == j and not join:
             stored, size = zeros + lacking * width, (width + 1) * (counts[j] + 1)
             share = 0.5 if width < 8 else 0.25 if width < 24 else 0.08
-            join = stored < share * size
+            join = stored < share * size or stored * sizes[j] ** 2 <= FREE
             if join:
                 zeros = stored
         if not join or sign[j] != sign[j - 1]:
@@ -169,7 +173,9 @@ class Symbolic:
         parent, counts, self.perm, columns, lines = _tree(n, low, high, order)
         children = np.bincount(parent[parent >= 0], minlength=n)
         starts = np.empty(n + 1, np.int64)
-        self.first = starts[: _join_columns(parent, counts, children, sign[self.perm], starts) + 1].copy()
+        self.first = starts[
+            : _join_columns(parent, counts, children, sizes[self.perm], sign[self.perm], starts) + 1
+        ].copy()
         of = np.repeat(np.arange(len(self.first) - 1), np.diff(self.first))
         up = parent[self.first[1:] - 1]
         above = np.where(up >= 0, of[up], -1)

@@ -16,10 +16,10 @@ import numpy as np
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel, lane_kernel
 from visviva.compiling.operations import Op
-from visviva.steppers.solve.matrix.multifrontal import Factor, backward, factor, forward
+from visviva.steppers.solve.matrix.multifrontal import Factor, backward, forward
 from visviva.steppers.solve.matrix.pattern import Pattern
 from visviva.steppers.solve.matrix.rotations import Rotations, set_to_one
-from visviva.steppers.solve.matrix.supernodal import Supernodal
+from visviva.steppers.solve.matrix.supernodal import Supernodal, factor_all
 
 TOLERANCE = 1e-6
 """Residual |b − A x| / |b| at which a solve has converged."""
@@ -131,13 +131,6 @@ def _solve(
 
 
 @kernel
-def _factor_all(f: Factor, values: Array, status: Index) -> None:
-    bad = factor(f, values, 0, len(f.table) - 1)
-    if bad != 0:
-        status[0] = 1 + f.coordinate[bad - 1]
-
-
-@kernel
 def _factor_present(
     f: Factor, values: Array, turn: Array, report: Array, stale: Index, status: Index
 ) -> None:
@@ -147,7 +140,7 @@ def _factor_present(
     report[AGAIN] += 1.0
     stale[0] = 1
     set_to_one(turn)
-    _factor_all(f, values, status)
+    factor_all(f, values, status)
 
 
 @kernel
@@ -162,7 +155,7 @@ def _factor_rest(f: Factor, values: Array, stale: Index, status: Index) -> None:
     """The factor of the rest shape, where there is none."""
     if stale[0] == 1:
         stale[0] = 0
-        _factor_all(f, values, status)
+        factor_all(f, values, status)
 
 
 class Turned:

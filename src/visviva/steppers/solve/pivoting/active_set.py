@@ -37,7 +37,6 @@ from visviva.steppers.solve.pivoting.factor import (
     respond,
 )
 from visviva.steppers.solve.pivoting.pivoting import (
-    FAILED,
     LIMIT,
     ROUNDS,
     SIGN,
@@ -148,8 +147,8 @@ def _share(k: Closed, kind: Index, active: Index) -> None:
 
 
 @apart
-def _search(k: Closed, kind: Index, active: Index, status: Array) -> None:
-    """As `search`."""
+def search(k: Closed, kind: Index, active: Index, status: Array) -> None:
+    """Go on where pivoting has found nothing; arguments as there. FLAG: rows that contradict each other."""
     ints, v = k.ints, k.v
     n, flag = ints[HEAD, COORDINATES] + ints[HEAD, ROWS], ints[FLAG]
     gap, u, z, way, held = v[GAP], v[U], v[Z], v[P], ints[HELD]
@@ -185,10 +184,3 @@ def _search(k: Closed, kind: Index, active: Index, status: Array) -> None:
             _share(k, kind, active)
             finish(kind, active, ints, done, v, status)
             return
-
-
-@kernel
-def search(k: Closed, kind: Index, active: Index, status: Array) -> None:
-    """Go on where `pivot` has found nothing; arrays as there. FLAG: rows that contradict each other."""
-    if status[FAILED] == 0.0 and status[ROUNDS] == 0.0:
-        _search(k, kind, active, status)

@@ -183,7 +183,7 @@ def _push(k: Closed) -> None:
             size[j] += abs(k.full[p]) * z[i]
 
 
-@kernel
+@inlined_kernel
 def respond(k: Closed) -> float:
     """f − K u and the magnitudes behind it; returns the worst relative one of what is held."""
     nl, n = k.ints[HEAD, COORDINATES], k.ints[HEAD, COORDINATES] + k.ints[HEAD, ROWS]
@@ -208,7 +208,7 @@ def respond(k: Closed) -> float:
     return worst
 
 
-@kernel
+@inlined_kernel
 def refine(k: Closed) -> float:
     """u += K⁻¹ (f − K u) on what is held until that is nothing; returns the worst relative residual left.
 

@@ -8,7 +8,7 @@ Source: Júdice and Pires 1994. Proved by tests/steppers/solve/test_pivoting.py.
 from __future__ import annotations
 
 from visviva.arrays import Array, Index
-from visviva.compiling.kernel import kernel
+from visviva.compiling.kernel import inlined_kernel, kernel
 from visviva.steppers.solve.pivoting.dependent import take_least
 from visviva.steppers.solve.pivoting.factor import (
     CONTRADICTION,
@@ -122,7 +122,7 @@ def _take_least(k: Closed, active: Index) -> bool:
     return True
 
 
-@kernel
+@inlined_kernel
 def pivot(k: Closed, kind: Index, active: Index, status: Array) -> None:
     """Pivot from `active` until no sign is wrong.
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from visviva.arrays import Index
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.steppers.solve.pivoting.active_set import search
 from visviva.steppers.solve.pivoting.dependent import null_vector
@@ -18,10 +19,17 @@ from visviva.steppers.solve.pivoting.factor import (
     Closed,
     factor_closed,
 )
-from visviva.steppers.solve.pivoting.pivoting import pivot
+from visviva.steppers.solve.pivoting.pivoting import FAILED, ROUNDS, pivot
 
 SHOWN = 20  # dependent rows whose partners are looked for
 MEMBER = 1e-6  # share in a null direction from which a row belongs to the set
+
+
+@kernel
+def _solve(k: Closed, kind: Index, active: Index, status: Array) -> None:
+    pivot(k, kind, active, status)
+    if status[FAILED] == 0.0 and status[ROUNDS] == 0.0:
+        search(k, kind, active, status)
 
 
 class PivotedRows:
@@ -44,8 +52,7 @@ class PivotedRows:
 
     def ops(self, kind: Index) -> list[Op]:
         """Solve, for rows of these kinds."""
-        given = (self.k, kind, self.active, self.status)
-        return [(pivot, given), (search, given)]
+        return [(_solve, (self.k, kind, self.active, self.status))]
 
     def _rows(self, which: int) -> Index:
         first = int(self.k.ints[HEAD, COORDINATES])

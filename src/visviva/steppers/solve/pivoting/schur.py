@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import inlined_kernel, kernel
-from visviva.steppers.solve.matrix.multifrontal import Factor, backward, forward
+from visviva.steppers.solve.matrix.multifrontal import backward, forward
+from visviva.steppers.solve.matrix.pattern import Short
 from visviva.steppers.solve.matrix.symbolic import COLUMN, PANEL_AT, WIDTH
 from visviva.steppers.solve.pivoting.factor import (
     CONTRADICTION,
@@ -19,7 +20,6 @@ from visviva.steppers.solve.pivoting.factor import (
     KNOWN,
     RIGHT,
     ROWS,
-    Closed,
     U,
 )
 
@@ -56,16 +56,15 @@ def compare(a: Array, jv: Array, c: Array, known: Array, fresh: Array, failed: I
 
 
 @inlined_kernel
-def _expand(f: Factor, segment: Index, end: Index, column: Index, jv: Array, y: Array) -> None:
+def _expand(table: Index, u: Array, segment: Index, end: Index, column: Index, jv: Array, y: Array) -> None:
     """Y = U⁻ᵀ Jᵀ."""
-    u = f.panel
     for g in range(len(segment) - 1):
         p, s, at = segment[g, 0], segment[g, 1], segment[g, 2]
-        n, block = f.table[s, WIDTH], f.table[s, PANEL_AT]
+        n, block = table[s, WIDTH], table[s, PANEL_AT]
         if n == 1:
             y[at] = jv[p] * u[block]
             continue
-        skip = column[p] - f.table[s, COLUMN]
+        skip = column[p] - table[s, COLUMN]
         for i in range(n - skip):
             y[at + i] = 0.0
         for e in range(p, end[g]):
@@ -79,24 +78,23 @@ def _expand(f: Factor, segment: Index, end: Index, column: Index, jv: Array, y: 
 
 @kernel
 def expand(
-    f: Factor, fresh: Array, failed: Index, segment: Index, end: Index, column: Index, jv: Array, y: Array,
-    status: Array,
+    table: Index, u: Array, fresh: Array, failed: Index, segment: Index, end: Index, column: Index, jv: Array,
+    y: Array, status: Array,
 ) -> None:  # fmt: skip
     """Y, where anything has changed, and whether the islands that are eliminated are positive definite."""
     status[0] = float(failed[0])
     if failed[0] == 0 and fresh[1] != 0.0:
-        _expand(f, segment, end, column, jv, y)
+        _expand(table, u, segment, end, column, jv, y)
 
 
 @kernel
 def assemble(
     fresh: Array, values: Array, source: Index, outer: Index, jv: Array, pair_at: Index, pairs: Index,
-    y: Array, c: Array, k: Closed,
+    y: Array, c: Array, own: Index, full: Array,
 ) -> None:  # fmt: skip
     """K, where anything has changed."""
     if fresh[1] == 0.0:
         return
-    full = k.full
     for p in range(len(source)):
         full[p] = values[source[p]]
     at = len(source)
@@ -109,17 +107,20 @@ def assemble(
             total += y[pairs[0, p]] * y[pairs[1, p]]
         full[at + e] = -total
     for i in range(len(c)):
-        full[k.own[k.ints[HEAD, COORDINATES] + i]] -= c[i]
+        full[own[len(own) - len(c) + i]] -= c[i]
 
 
 @kernel
-def load(f: Factor, singles: int, coordinate: Index, large: Index, b: Array, z: Array, v: Array) -> None:
+def load(
+    table: Index, rows: Short, panel: Array, t: Array, singles: int, coordinate: Index, large: Index,
+    b: Array, z: Array, v: Array,
+) -> None:  # fmt: skip
     """z = U⁻ᵀ b, and what K has of b."""
     for i in range(singles):
-        z[i] = b[coordinate[i]] * f.panel[i]
+        z[i] = b[coordinate[i]] * panel[i]
     for i in range(singles, len(coordinate)):
         z[i] = b[coordinate[i]]
-    forward(f.table[singles:], f.rows, f.panel, z, f.t)
+    forward(table[singles:], rows, panel, z, t)
     right, known = v[RIGHT], v[KNOWN]
     for i in range(len(large)):
         right[i] = b[large[i]]
@@ -145,19 +146,19 @@ def load_rows(
 
 @kernel
 def unload(
-    f: Factor, singles: int, coordinate: Index, large: Index, y_row: Index, y_at: Index, y: Array, z: Array,
-    k: Closed, x: Array, lam: Array,
+    table: Index, rows: Short, panel: Array, t: Array, singles: int, coordinate: Index, large: Index,
+    y_row: Index, y_at: Index, y: Array, z: Array, ints: Index, v: Array, x: Array, lam: Array,
 ) -> None:  # fmt: skip
     """λ, and x = U⁻¹ (z + Y λ); z is overwritten."""
-    nl, found = k.ints[HEAD, COORDINATES], k.v[U]
-    for i in range(k.ints[HEAD, ROWS]):
+    nl, found = ints[HEAD, COORDINATES], v[U]
+    for i in range(ints[HEAD, ROWS]):
         lam[i] = found[nl + i]
         if lam[i] != 0.0:
             for q in range(y_row[i], y_row[i + 1]):
                 z[y_at[q]] += y[q] * lam[i]
-    backward(f.table[singles:], f.rows, f.panel, z, f.t)
+    backward(table[singles:], rows, panel, z, t)
     for i in range(singles):
-        z[i] *= f.panel[i]
+        z[i] *= panel[i]
     for i in range(len(coordinate)):
         x[coordinate[i]] = z[i]
     for i in range(nl):

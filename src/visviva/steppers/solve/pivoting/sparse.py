@@ -11,6 +11,7 @@ from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op, When
 from visviva.steppers.solve.matrix.pattern import Pattern
 from visviva.steppers.solve.matrix.products import set_diagonal
+from visviva.steppers.solve.matrix.supernodal import factor_all
 from visviva.steppers.solve.pivoting.plan import Islands, Plan, row_pattern
 from visviva.steppers.solve.pivoting.rows import PivotedRows
 from visviva.steppers.solve.pivoting.schur import assemble, compare, expand, load, load_rows, unload
@@ -66,19 +67,20 @@ class SparseRows:
         fresh, failed, f = np.ones(2), np.zeros(1, np.int64), islands.factored.factor
         known = np.full(len(self.values) + len(self.j) + len(system.kind), np.nan)
         y, z = np.zeros(int(plan.y_row[-1])), np.zeros(len(islands.small))
-        places = f, islands.singles, system.coupled[islands.small], system.coupled[islands.large]
+        factored = f.table, f.rows, f.panel, f.t, islands.singles
+        places = *factored, system.coupled[islands.small], system.coupled[islands.large]
         ends = plan.segment, plan.end, self.column, self.j, y
         numbers = plan.source, plan.outer, self.j, plan.pair_at, plan.pairs, y, system.shift
         return [
             *self.row_ops,
             (compare, (self.values, self.j, system.shift, known, fresh, failed, k.ints)),
-            When(fresh[:1], islands.factored.factor_ops(self.values, failed)),
-            (expand, (f, fresh, failed, *ends, self.status)),
-            (assemble, (fresh, self.values, *numbers, k)),
+            When(fresh[:1], [(factor_all, (f, self.values, failed))]),
+            (expand, (f.table, f.panel, fresh, failed, *ends, self.status)),
+            (assemble, (fresh, self.values, *numbers, k.own, k.full)),
             (load, (*places, system.b, z, k.v)),
             (load_rows, (plan.y_row, plan.y_at, y, z, system.y, system.noise, k.ints, k.v)),
             *self.rows.ops(system.kind),
-            (unload, (*places, plan.y_row, plan.y_at, y, z, k, system.x, system.lam)),
+            (unload, (*places, plan.y_row, plan.y_at, y, z, k.ints, k.v, system.x, system.lam)),
         ]
 
     def dependent_sets(self, system: Any) -> list[Index]:
