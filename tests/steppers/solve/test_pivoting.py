@@ -11,8 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.steppers.solve.row_problems import FORMS, check, solve
 
+from visviva.steppers.solve.pivoting.active_set import search
 from visviva.steppers.solve.pivoting.dense import DenseRows
-from visviva.steppers.solve.pivoting.factor import COORDINATES, HEAD, ROWS, U
+from visviva.steppers.solve.pivoting.factor import COORDINATES, HEAD, U
 from visviva.steppers.solve.pivoting.form import rows_by_pivoting
 from visviva.steppers.solve.pivoting.pivoting import ROUNDS
 from visviva.steppers.solve.pivoting.sparse import SparseRows
@@ -99,17 +100,15 @@ def test_bounded_rows_one_after_the_other(form: str, m: int, seed: int) -> None:
     """The search that always ends finds what pivoting finds."""
     a, j, b, r, kind, bound = bounded_problem(m, seed)
     found = solve(form, a, j, b, r, kind, 0.01, bound=bound)
-    rows = found.solver.rows
-    on, v = kind >= 0, rows.v[U, rows.ints[HEAD, COORDINATES] :]
+    rows, on = found.solver.rows, kind >= 0
+    v = rows.k.v[U, rows.k.ints[HEAD, COORDINATES] :]
     packed = (kind[on], bound[on]) if form == "dense" else (kind, bound)
-    first = v[: len(packed[0])].copy()
+    count = len(packed[0])
+    first = v[:count].copy()
     rows.status[ROUNDS] = 0.0
-    kernel, arguments = rows.ops(*(np.ascontiguousarray(x) for x in packed))[1]
-    count = int(rows.ints[HEAD, ROWS])
-    shrunk = [x[:count] if x.shape == rows.active.shape else x for x in arguments]
-    kernel(*shrunk)
+    search(rows.k, *packed, rows.side[:count], rows.active[:count], rows.status)
     assert rows.status[ROUNDS] > 0
-    np.testing.assert_allclose(v[: len(first)], first, atol=1e-9)
+    np.testing.assert_allclose(v[:count], first, atol=1e-9)
 
 
 def test_a_load_beyond_all_bounds_is_no_contradiction() -> None:

@@ -16,6 +16,7 @@ from __future__ import annotations
 from visviva.arrays import Array, Index
 from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
+from visviva.steppers.solve.matrix.multifrontal import solve
 from visviva.steppers.solve.pivoting.dependent import null_vector, take_least
 from visviva.steppers.solve.pivoting.factor import (
     COORDINATES,
@@ -27,6 +28,7 @@ from visviva.steppers.solve.pivoting.factor import (
     ROWS,
     SCALE,
     SIZE,
+    Closed,
     P,
     Q,
     U,
@@ -35,10 +37,8 @@ from visviva.steppers.solve.pivoting.factor import (
     refine,
     respond,
 )
-from visviva.steppers.solve.pivoting.ldl import solve
 from visviva.steppers.solve.pivoting.pivoting import (
     BOUNDED,
-    FAILED,
     LIMIT,
     ROUNDS,
     SIGN,
@@ -79,34 +79,29 @@ def _go(
 
 
 @kernel
-def _descend_null(
-    pattern: Index, entries: Index, ints: Index, masked: Array, lx: Array, dinv: Array, work: Array, d: int,
-    v: Array,
-) -> None:  # fmt: skip
+def _descend_null(k: Closed, d: int) -> None:
     """p: downhill along what moves nothing, by dropped unknown d."""
-    unit, along, y = v[Q], v[P], v[GAP][d]
-    for i in range(ints[HEAD, COORDINATES] + ints[HEAD, ROWS]):
+    unit, along, y = k.v[Q], k.v[P], k.v[GAP][d]
+    for i in range(k.ints[HEAD, COORDINATES] + k.ints[HEAD, ROWS]):
         unit[i] = 0.0
     unit[d] = 1.0 if y < 0.0 else -1.0
-    null_vector(pattern, entries, ints, masked, lx, dinv, work, unit, along)
+    null_vector(k, unit, along)
 
 
 @kernel
-def _resolve(
-    pattern: Index, entries: Index, kind: Index, bound: Array, side: Index, active: Index, ints: Index,
-    masked: Array, lx: Array, dinv: Array, work: Array, v: Array,
-) -> int:  # fmt: skip
+def _resolve(k: Closed, kind: Index, bound: Array, side: Index, active: Index) -> int:
     """Open the row that keeps those that are closed from agreeing.
 
     Returns 1, 0 where all agree, −1 where they contradict each other; these are flagged.
     """
+    ints, v = k.ints, k.v
     nl, n = ints[HEAD, COORDINATES], ints[HEAD, COORDINATES] + ints[HEAD, ROWS]
     held, flag, scale, along, agree = ints[HELD], ints[FLAG], v[SCALE], v[P], True
     for d in range(nl, n):
         if active[d - nl] == 0 or held[d] != 0 or not contrary(d, v):
             continue
         agree = False
-        _descend_null(pattern, entries, ints, masked, lx, dinv, work, d, v)
+        _descend_null(k, d)
         largest, blocked = 0.0, False
         for i in range(nl, n):
             largest = max(largest, abs(along[i] / scale[i]))
@@ -140,22 +135,20 @@ def _close(kind: Index, side: Index, active: Index, ints: Index, v: Array) -> bo
 
 
 @kernel
-def _share(
-    pattern: Index, entries: Index, kind: Index, bound: Array, active: Index, ints: Index, full: Array,
-    masked: Array, lx: Array, dinv: Array, work: Array, v: Array,
-) -> None:  # fmt: skip
+def _share(k: Closed, kind: Index, bound: Array, active: Index) -> None:
     """λ of least norm of all rows with y = 0, where none pulls in it: what bears together shares the load."""
+    ints, v = k.ints, k.v
     nl, n, closed = ints[HEAD, COORDINATES], ints[HEAD, COORDINATES] + ints[HEAD, ROWS], ints[FLAG]
     u, z = v[U], v[Z]
     for i in range(nl, n):
         closed[i] = active[i - nl]
         if kind[i - nl] == 1 and v[GAP, i] <= TOUCHES * v[SIZE, i]:
             active[i - nl] = 1
-    fine = factor_closed(pattern, entries, active, ints, full, masked, lx, dinv, work, v) == 0
+    fine = factor_closed(k, active) == 0
     for i in range(n):
         z[i] = u[i]
     if fine and ints[HEAD, DROPPED] > 0:
-        take_least(pattern, entries, ints, masked, lx, dinv, work, v, z)
+        take_least(k, z)
     for i in range(nl, n):
         fine = fine and (kind[i - nl] != 1 or z[i] >= 0.0)
         fine = fine and (kind[i - nl] != BOUNDED or abs(z[i]) <= bound[i - nl])
@@ -165,57 +158,43 @@ def _share(
     if fine:
         for i in range(n):
             u[i] = z[i]
-    respond(pattern, entries, ints, full, v)
+    respond(k)
     lift(kind, ints, v)
 
 
 @apart
-def _search(
-    pattern: Index, entries: Index, kind: Index, bound: Array, side: Index, active: Index, ints: Index,
-    full: Array, masked: Array, lx: Array, dinv: Array, work: Array, v: Array, status: Array,
-) -> None:  # fmt: skip
-    """As `search`."""
+def search(k: Closed, kind: Index, bound: Array, side: Index, active: Index, status: Array) -> None:
+    """Go on where pivoting has found nothing; arguments as there. FLAG: rows that contradict each other."""
+    ints, v = k.ints, k.v
     n, flag = ints[HEAD, COORDINATES] + ints[HEAD, ROWS], ints[FLAG]
     gap, u, z, along, held = v[GAP], v[U], v[Z], v[P], ints[HELD]
     for i in range(n):
         u[i], flag[i] = 0.0, 0
     for i in range(ints[HEAD, ROWS]):
         active[i], side[i] = 1 if kind[i] == 0 or (kind[i] == BOUNDED and bound[i] > 0.0) else 0, 0
-    given = (lx, dinv, work)
     for done in range(1, LIMIT + PER_ROW * ints[HEAD, ROWS]):
         status[ROUNDS] = -done
-        bad = factor_closed(pattern, entries, active, ints, full, masked, *given, v)
+        bad = factor_closed(k, active)
         if bad != 0:
             return
-        respond(pattern, entries, ints, full, v)
+        respond(k)
         for i in range(n):
             z[i] = gap[i] if held[i] != 0 else 0.0
             along[i] = z[i]
-        solve(pattern, lx, dinv, along, work)
+        solve(k.f, along, along)
         if _go(kind, bound, side, active, ints, 1.0, along, u):
             continue
-        respond(pattern, entries, ints, full, v)
-        refine(pattern, entries, ints, full, *given, v)
+        respond(k)
+        refine(k)
         lift(kind, ints, v)
         if ints[HEAD, DROPPED] > 0:
-            agrees = _resolve(pattern, entries, kind, bound, side, active, ints, masked, *given, v)
+            agrees = _resolve(k, kind, bound, side, active)
             if agrees < 0:
                 finish(kind, side, active, ints, -done, v, status)
                 return
             if agrees > 0:
                 continue
         if not _close(kind, side, active, ints, v):
-            _share(pattern, entries, kind, bound, active, ints, full, masked, *given, v)
+            _share(k, kind, bound, active)
             finish(kind, side, active, ints, done, v, status)
             return
-
-
-@kernel
-def search(
-    pattern: Index, entries: Index, kind: Index, bound: Array, side: Index, active: Index, ints: Index,
-    full: Array, masked: Array, lx: Array, dinv: Array, work: Array, v: Array, status: Array,
-) -> None:  # fmt: skip
-    """Go on where `pivot` has found nothing; arrays as there. FLAG: rows that contradict each other."""
-    if status[FAILED] == 0.0 and status[ROUNDS] == 0.0:
-        rows = (kind, bound, side, active)
-        _search(pattern, entries, *rows, ints, full, masked, lx, dinv, work, v, status)

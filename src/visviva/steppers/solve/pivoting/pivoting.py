@@ -11,7 +11,7 @@ Proved by tests/steppers/solve/test_pivoting.py.
 from __future__ import annotations
 
 from visviva.arrays import Array, Index
-from visviva.compiling.kernel import kernel
+from visviva.compiling.kernel import inlined_kernel, kernel
 from visviva.core.rows import FRICTION
 from visviva.steppers.solve.pivoting.dependent import take_least
 from visviva.steppers.solve.pivoting.factor import (
@@ -25,6 +25,7 @@ from visviva.steppers.solve.pivoting.factor import (
     ROWS,
     SCALE,
     SIZE,
+    Closed,
     U,
     Z,
     factor_closed,
@@ -125,23 +126,20 @@ def _start(kind: Index, bound: Array, side: Index, active: Index, ints: Index) -
 
 
 @kernel
-def _solve(
-    pattern: Index, entries: Index, kind: Index, bound: Array, side: Index, ints: Index, full: Array,
-    lx: Array, dinv: Array, work: Array, v: Array,
-) -> float:  # fmt: skip
+def _solve(k: Closed, kind: Index, bound: Array, side: Index) -> float:
     """u of the rows that are held, with those at a bound; returns as `refine`."""
-    nl, at_bound, u = ints[HEAD, COORDINATES], False, v[U]
-    for i in range(ints[HEAD, ROWS]):
+    nl, at_bound, u = k.ints[HEAD, COORDINATES], False, k.v[U]
+    for i in range(k.ints[HEAD, ROWS]):
         at_bound = at_bound or (kind[i] == BOUNDED and side[i] != 0)
     if not at_bound:
-        return float(solve_closed(pattern, entries, ints, full, lx, dinv, work, v))
-    for i in range(nl + ints[HEAD, ROWS]):
+        return float(solve_closed(k))
+    for i in range(nl + k.ints[HEAD, ROWS]):
         u[i] = 0.0
-    for i in range(ints[HEAD, ROWS]):
+    for i in range(k.ints[HEAD, ROWS]):
         if kind[i] == BOUNDED:
             u[nl + i] = side[i] * bound[i]
-    respond(pattern, entries, ints, full, v)
-    return float(refine(pattern, entries, ints, full, lx, dinv, work, v))
+    respond(k)
+    return float(refine(k))
 
 
 @kernel
@@ -169,26 +167,21 @@ def finish(
 
 
 @kernel
-def _take_least(
-    pattern: Index, entries: Index, active: Index, ints: Index, full: Array, masked: Array, lx: Array,
-    dinv: Array, work: Array, v: Array,
-) -> bool:  # fmt: skip
+def _take_least(k: Closed, active: Index) -> bool:
     """λ of least norm of the rows that are closed; False where those that are dropped contradict others."""
-    nl, n, held, u = ints[HEAD, COORDINATES], ints[HEAD, COORDINATES] + ints[HEAD, ROWS], ints[HELD], v[U]
+    nl, held, v = k.ints[HEAD, COORDINATES], k.ints[HELD], k.v
+    n = nl + k.ints[HEAD, ROWS]
     for i in range(nl, n):
         if active[i - nl] != 0 and held[i] == 0 and contrary(i, v):
             return False
-    take_least(pattern, entries, ints, masked, lx, dinv, work, v, u)
-    respond(pattern, entries, ints, full, v)
+    take_least(k, v[U])
+    respond(k)
     return True
 
 
-@kernel
-def pivot(
-    pattern: Index, entries: Index, kind: Index, bound: Array, side: Index, active: Index, ints: Index,
-    full: Array, masked: Array, lx: Array, dinv: Array, work: Array, v: Array, status: Array,
-) -> None:  # fmt: skip
-    """Pivot from `active` until no sign is wrong; see `factor` for the arrays.
+@inlined_kernel
+def pivot(k: Closed, kind: Index, bound: Array, side: Index, active: Index, status: Array) -> None:
+    """Pivot from `active` until no sign is wrong.
 
     kind, active : (m,)  0 two-sided, 1 one-sided, BOUNDED, −1 off; 1 for rows taken as closed at the start,
         on return those closed
@@ -196,24 +189,25 @@ def pivot(
     status : (4,)  see above; nothing is done unless status[FAILED] is 0; status[ROUNDS] is 0 where `search`
         is to go on
     """
+    ints, v = k.ints, k.v
     status[ROUNDS] = 0.0
     if status[FAILED] != 0.0:
         return
     joints = _start(kind, bound, side, active, ints)
     least, grace = ints[HEAD, ROWS] + 1, GRACE
     for done in range(1, LIMIT):
-        bad = factor_closed(pattern, entries, active, ints, full, masked, lx, dinv, work, v)
+        bad = factor_closed(k, active)
         if bad != 0:
             status[FAILED], status[ROUNDS] = bad if bad <= ints[HEAD, COORDINATES] else 0.0, -1.0
             return
-        worst = _solve(pattern, entries, kind, bound, side, ints, full, lx, dinv, work, v)
+        worst = _solve(k, kind, bound, side)
         if joints and ints[HEAD, DROPPED] == 0 and worst <= EXACT:
             status[ROUNDS], status[RESIDUAL] = done, worst
             return
-        set_scales(pattern, entries, ints, full, v)
+        set_scales(k)
         largest = lift(kind, ints, v)
         if ints[HEAD, DROPPED] > 0:
-            if not _take_least(pattern, entries, active, ints, full, masked, lx, dinv, work, v):
+            if not _take_least(k, active):
                 return
             largest = lift(kind, ints, v)
         wrong = _mark_wrong(kind, bound, side, active, ints, largest, v)

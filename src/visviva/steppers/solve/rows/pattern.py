@@ -218,7 +218,7 @@ def _of_rows(p: Island, scratch: Ints) -> Factor:
     """As `analyse`, of an island with condensed nodes."""
     r, i, f = len(p.lam), np.empty(0, np.int64), np.empty(0)
     if len(p.band.x):
-        work = len(p.band.panel) * FRONT // BODY**3
+        work = len(p.band.known.panel) * FRONT // BODY**3
         return Factor(i, i, i, i, i, i, i, i, i, i, f, f, f, i, i, scratch, f, f, work)
     weight = np.empty(r * r)
     weigh_rows(p, weight)
