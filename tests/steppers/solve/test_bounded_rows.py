@@ -33,6 +33,23 @@ def test_bounded_rows_hold_or_slip_at_their_bound(form: str, m: int, seed: int, 
     check(found, a, j, b, kind, 1e-9)
 
 
+@pytest.mark.parametrize("form", FORMS[:2])
+def test_pivoting_alone_lets_go_what_is_drawn_back(form: str) -> None:
+    """From rows at the wrong bound on, it takes a few rounds, without the search that always ends."""
+    ended = 0
+    for seed in range(20):
+        a, j, b, r, kind, bound = bounded_problem(6, seed)
+        found = solve(form, a, j, b, r, kind, 0.01, bound=bound)
+        rows, lam = found.solver.rows, found.lam.copy()
+        rows.side[:] = np.where((kind == 2) & (bound > 0.0), -np.sign(lam), 0)
+        kernel, arguments = rows.ops(kind, bound)[0]
+        kernel(*arguments)
+        ended += rows.status[ROUNDS] > 0
+        own = rows.v[U, rows.ints[HEAD, COORDINATES] :][: len(lam)]
+        assert rows.status[ROUNDS] == 0 or np.abs(own - lam)[kind >= 0].max(initial=0.0) < 1e-9
+    assert ended >= 18
+
+
 @forms
 @settings(max_examples=40, deadline=None)
 @given(st.integers(1, 10), st.integers(0, 10**6))
