@@ -31,6 +31,19 @@ class Found(NamedTuple):
     run: Program
 
 
+def problem(n: int, m: int, seed: int) -> tuple[Any, Any, Any, Any, Any]:
+    """A with islands of several sizes, J, b, r and the generator for more."""
+    rng = np.random.default_rng(seed)
+    a, at = np.diag(rng.uniform(0.5, 2.0, n)), 0
+    while at < n:
+        part = slice(at, at := at + int(rng.integers(1, 5)))
+        q = rng.standard_normal(a[part, part].shape)
+        a[part, part] += q @ q.T
+    j = rng.standard_normal((m, n)) * (rng.random((m, n)) < 0.6)
+    j[np.arange(m), rng.integers(0, n, m)] = 1.0
+    return a, j, rng.standard_normal(n), rng.standard_normal(m), rng
+
+
 def larger(a: Any, j: Any, b: Any) -> tuple[Any, Any, Any]:
     """The same problem with 30 coordinates more, coupled to the first so weakly that rounding hides it."""
     n = len(a)

@@ -9,13 +9,10 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.steppers.solve.row_problems import FORMS, check, solve
+from tests.steppers.solve.row_problems import FORMS, check, problem, solve
 
-from visviva.steppers.solve.pivoting.active_set import search
 from visviva.steppers.solve.pivoting.dense import DenseRows
-from visviva.steppers.solve.pivoting.factor import COORDINATES, HEAD, U
 from visviva.steppers.solve.pivoting.form import rows_by_pivoting
-from visviva.steppers.solve.pivoting.pivoting import ROUNDS
 from visviva.steppers.solve.pivoting.sparse import SparseRows
 
 forms = pytest.mark.parametrize("form", FORMS)
@@ -33,19 +30,6 @@ def brute(w: Any, r: Any, kind: Any) -> Any:
         if (lam[one_sided] >= -1e-10).all() and (y[one_sided] >= -1e-10).all():
             return lam
     raise AssertionError("no active set fits")
-
-
-def problem(n: int, m: int, seed: int) -> tuple[Any, Any, Any, Any, Any]:
-    """A with islands of several sizes, J, b, r and the generator for more."""
-    rng = np.random.default_rng(seed)
-    a, at = np.diag(rng.uniform(0.5, 2.0, n)), 0
-    while at < n:
-        part = slice(at, at := at + int(rng.integers(1, 5)))
-        q = rng.standard_normal(a[part, part].shape)
-        a[part, part] += q @ q.T
-    j = rng.standard_normal((m, n)) * (rng.random((m, n)) < 0.6)
-    j[np.arange(m), rng.integers(0, n, m)] = 1.0
-    return a, j, rng.standard_normal(n), rng.standard_normal(m), rng
 
 
 def chain(links: int, seed: int = 0) -> Any:
@@ -74,52 +58,6 @@ def test_mixed_rows_like_brute_force(form: str, m: int, seed: int, share: float,
     on = kind >= 0
     w, free = j @ np.linalg.solve(a, j.T) + 0.1 * np.eye(m), j @ np.linalg.solve(a, b) + r
     np.testing.assert_allclose(found.lam[on], brute(w[np.ix_(on, on)], free[on], kind[on]), atol=1e-8)
-
-
-def bounded_problem(m: int, seed: int) -> Any:
-    """As `problem`, with kinds of every sort and b of the bounded ones."""
-    a, j, b, r, rng = problem(m + 1, m, seed)
-    return a, j, b, r, rng.choice([-1, 0, 1, 2, 2], m), rng.choice([0.0, 0.05, 0.5, 5.0], m)
-
-
-@forms
-@settings(max_examples=60, deadline=None)
-@given(st.integers(1, 10), st.integers(0, 10**6), st.booleans())
-def test_bounded_rows_hold_or_slip_at_their_bound(form: str, m: int, seed: int, warm: bool) -> None:
-    """What holds still bears less than b; what bears b moves against it, or not at all."""
-    a, j, b, r, kind, bound = bounded_problem(m, seed)
-    found = solve(form, a, j, b, r, kind, 0.01, np.full(m, int(warm)), bound=bound)
-    assert 0 < found.rounds <= 12 and found.residual < 1e-12
-    check(found, a, j, b, kind, 1e-9)
-
-
-@forms
-@settings(max_examples=40, deadline=None)
-@given(st.integers(1, 10), st.integers(0, 10**6))
-def test_bounded_rows_one_after_the_other(form: str, m: int, seed: int) -> None:
-    """The search that always ends finds what pivoting finds."""
-    a, j, b, r, kind, bound = bounded_problem(m, seed)
-    found = solve(form, a, j, b, r, kind, 0.01, bound=bound)
-    rows, on = found.solver.rows, kind >= 0
-    v = rows.k.v[U, rows.k.ints[HEAD, COORDINATES] :]
-    packed = (kind[on], bound[on]) if form == "dense" else (kind, bound)
-    count = len(packed[0])
-    first = v[:count].copy()
-    rows.status[ROUNDS] = 0.0
-    search(rows.k, *packed, rows.side[:count], rows.active[:count], rows.status)
-    assert rows.status[ROUNDS] > 0
-    np.testing.assert_allclose(v[:count], first, atol=1e-9)
-
-
-def test_a_load_beyond_all_bounds_is_no_contradiction() -> None:
-    """Clutches on one shaft, one of them twice: they slip with all that they have, or share what holds."""
-    j, kind, bound = np.ones((3, 1)), np.full(3, 2), np.array([1.0, 2.0, 2.0])
-    for form in FORMS:
-        slips = solve(form, np.eye(1), j, np.array([-9.0]), np.zeros(3), kind, bound=bound)
-        assert slips.rounds > 0 and slips.x == pytest.approx([-4.0]) and slips.lam == pytest.approx(bound)
-        holds = solve(form, np.eye(1), j, np.array([-3.0]), np.zeros(3), kind, bound=bound)
-        assert holds.rounds > 0 and holds.x == pytest.approx([0.0], abs=1e-12)
-        assert holds.lam.sum() == pytest.approx(3.0) and (np.abs(holds.lam) <= bound).all()
 
 
 @pytest.mark.parametrize("form", FORMS[:2])
