@@ -145,6 +145,17 @@ def test_a_view_of_an_argument_outlives_the_argument() -> None:
     assert len(others) == 50
 
 
+@kernel
+def tail_and_head(a, n):
+    """Two views of what its caller holds."""
+    return a[n:], a[:n]
+
+
+def test_views_in_a_tuple_are_views() -> None:
+    """Code that does not count who holds an array would hand the whole array out in the place of each."""
+    assert [len(view) for view in tail_and_head(np.zeros(5), 2)] == [3, 2]
+
+
 @pytest.mark.parametrize("written", ["n + 1", "0"])
 def test_a_kernel_is_not_compiled_for_a_number_in_a_call(written: str) -> None:
     @kernel

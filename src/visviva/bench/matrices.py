@@ -16,7 +16,6 @@ from visviva.steppers.solve.matrix.jacobian import Jacobian
 from visviva.steppers.solve.matrix.matrix import Matrix
 from visviva.steppers.solve.matrix.pattern import Pattern
 from visviva.steppers.solve.matrix.products import add_element_blocks
-from visviva.steppers.solve.matrix.supernodal import Supernodal
 from visviva.steppers.solve.matrix.turned import RESIDUAL, STEPS, Turned
 
 H = 0.01  # [s]
@@ -102,22 +101,14 @@ def _stiffness(g: Array, volume: Array) -> Array:
 def cable(nodes: int = 100) -> list[Measured]:
     """Factor and solve of a chain of nodes."""
     links = np.stack([np.arange(nodes - 1), np.arange(1, nodes)], axis=1)
-    pattern = Pattern(3 * np.arange(nodes + 1), [links])
+    matrix = Matrix(pattern := Pattern(3 * np.arange(nodes + 1), [links]))
     spring = np.tile(np.kron([[1.0, -1.0], [-1.0, 1.0]], 50.0 * np.eye(3)), (len(links), 1, 1))
-    found = []
-    for name, goal in (("Chains", "<= 8"), ("Supernodal", "")):
-        matrix = Matrix(pattern)
-        if name == "Supernodal":
-            matrix.kinds = [Supernodal(pattern, np.arange(nodes), np.zeros(nodes, bool))]
-        matrix.values[pattern.diagonal_slots] = 1.0
-        add_element_blocks(spring, np.ones(1), 3, pattern.blocks(links), pattern.start, matrix.values)
-        x = np.ones(matrix.n)
-        ops: list[Op] = [*matrix.factor_ops(), *matrix.solve_ops(x, x)]
-        if isinstance(kind := matrix.kinds[0], Supernodal):
-            ops = [(_forget, (kind.known,)), *ops]
-        took = seconds(Program(100 * ops), 21, 3) / 100
-        found.append(Measured(f"cable of {nodes} nodes, factor and solve, {name}", took * 1e6, "µs", goal))
-    return found
+    matrix.values[pattern.diagonal_slots] = 1.0
+    add_element_blocks(spring, np.ones(1), 3, pattern.blocks(links), pattern.start, matrix.values)
+    x = np.ones(matrix.n)
+    ops: list[Op] = [(_forget, (matrix.factored.known,)), *matrix.factor_ops(), *matrix.solve_ops(x, x)]
+    took = seconds(Program(100 * ops), 21, 3) / 100
+    return [Measured(f"cable of {nodes} nodes, factor and solve", took * 1e6, "µs", "<= 15")]
 
 
 @kernel
@@ -126,9 +117,9 @@ def _forget(known: Array) -> None:
         known[i] = np.nan
 
 
-def _anew(matrix: Matrix, kind: Supernodal) -> Program:
+def _anew(matrix: Matrix) -> Program:
     """The factor, as if the values were new."""
-    return Program([(_forget, (kind.known,)), *kind.factor_ops(matrix.values, matrix.status)])
+    return Program([(_forget, (matrix.factored.known,)), *matrix.factor_ops()])
 
 
 def _lay_out(beam: Beam, made: list[Matrix]) -> None:
@@ -153,14 +144,12 @@ def bodies() -> list[Measured]:
         )
         bent = beam.turned()
         beam.assemble(p, bent, matrix.values)
-        (kind,) = matrix.kinds
-        assert isinstance(kind, Supernodal)
         b = np.random.default_rng(0).standard_normal(matrix.n)
         x = np.zeros(matrix.n)
-        took = seconds(_anew(matrix, kind), 5)
+        took = seconds(_anew(matrix), 5)
         found.append(Measured(f"{label}: factor", took * 1e3, "ms"))
-        found.append(Measured("  work", kind.symbolic.work / took / 1e9, "Gflop/s"))
-        found.append(Measured("  solve", seconds(Program(kind.solve_ops(b, x)), 5) * 1e3, "ms"))
+        found.append(Measured("  work", matrix.factored.work / took / 1e9, "Gflop/s"))
+        found.append(Measured("  solve", seconds(Program(matrix.solve_ops(b, x)), 5) * 1e3, "ms"))
         found += _turned(beam, p, matrix.values, b)
     return found
 
@@ -177,20 +166,15 @@ def _turned(beam: Beam, pattern: Pattern, values: Array, b: Array) -> list[Measu
 
 
 def condensed() -> list[Measured]:
-    """A jelly cube on its bottom nodes: factor with these last, and W of three rows on each of them."""
+    """A jelly cube: factor, and W of three rows on each of its bottom nodes."""
     beam = Beam.of((8, 8, 8), (0.2, 0.2, 0.2), held=False)
     bottom = np.flatnonzero(beam.rest[:, 2] == 0.0)
-    reach = (3 * bottom[:, None] + np.arange(3)).ravel()
-    m = len(reach)
-    found = []
-    for name, late in (("last", reach), ("anywhere", None)):
-        matrix = Matrix(beam.pattern, late)
-        beam.assemble(matrix.pattern, beam.turned(), matrix.values)
-        (kind,) = matrix.kinds
-        assert isinstance(kind, Supernodal)
-        j = Jacobian.of(np.arange(m + 1), reach, np.ones(m))
-        w = np.zeros(m * m)
-        label = f"cube of {len(beam.tets)} tets, {len(bottom)} contact nodes {name}"
-        found.append(Measured(f"{label}: factor", seconds(_anew(matrix, kind), 7) * 1e3, "ms"))
-        found.append(Measured("  W", seconds(Program(matrix.schur_ops(j, w)), 7) * 1e3, "ms"))
-    return found
+    touched = (3 * bottom[:, None] + np.arange(3)).ravel()
+    m, matrix = len(touched), Matrix(beam.pattern)
+    beam.assemble(matrix.pattern, beam.turned(), matrix.values)
+    j, w = Jacobian.of(np.arange(m + 1), touched, np.ones(m)), np.zeros(m * m)
+    label = f"cube of {len(beam.tets)} tets, {len(bottom)} contact nodes"
+    return [
+        Measured(f"{label}: factor", seconds(_anew(matrix), 7) * 1e3, "ms"),
+        Measured("  W", seconds(Program(matrix.schur_ops(j, w)), 7) * 1e3, "ms"),
+    ]

@@ -14,7 +14,7 @@ from numba.core.registry import CPUDispatcher
 
 from visviva.compiling import compile_line, threads
 from visviva.compiling.kernel_cache import KernelCache
-from visviva.compiling.pipeline import KernelCompiler
+from visviva.compiling.pipeline import KernelCompiler, PartCompiler
 
 compile_line.install()
 threads.choose_layer()
@@ -48,13 +48,21 @@ def _options(
     }
 
 
-class Inner(CPUDispatcher):  # type: ignore[misc]  # Numba has no types
-    """A kernel that only kernels call: it has no entry from Python."""
+class Addressed(CPUDispatcher):  # type: ignore[misc]  # Numba has no types
+    """A kernel that is called by its address: it has no entry from Python."""
+
+    compiler = KernelCompiler
 
     def __init__(self, function: Callable[..., Any], targetoptions: dict[str, Any]) -> None:
         options = {**targetoptions, "no_cpython_wrapper": True}
-        super().__init__(function, targetoptions=options, pipeline_class=KernelCompiler)
+        super().__init__(function, targetoptions=options, pipeline_class=self.compiler)
         self._cache = KernelCache(self)
+
+
+class Inner(Addressed):
+    """A kernel that kernels take in: it has no machine code of its own."""
+
+    compiler = PartCompiler
 
 
 class Kernel(CPUDispatcher):  # type: ignore[misc]
@@ -99,8 +107,8 @@ def _compile(function: Callable[..., Any], options: dict[str, Any]) -> Any:
 
 
 @cache
-def _addressed(function: Callable[..., Any]) -> Inner:
-    return Inner(function, _options(function))
+def _addressed(function: Callable[..., Any]) -> Addressed:
+    return Addressed(function, _options(function))
 
 
 def kernel_address(function: Callable[..., Any], signature: Any) -> int:

@@ -19,7 +19,7 @@ import numba
 import numpy as np
 
 _BOUNDS = numba.config.BOUNDSCHECK
-COMPILER = ("kernel", "apart", "pipeline")
+COMPILER = ("kernel", "apart", "part", "pipeline", "reference")
 """Files of this folder that say how a kernel is compiled."""
 
 _hashes: WeakKeyDictionary[Any, str] = WeakKeyDictionary()
@@ -31,7 +31,7 @@ def content_hash(kernel: Any) -> str:
     if known is None:
         _hashes[kernel] = f"again {kernel.py_func.__qualname__}"
         options = sorted((name, _text(value)) for name, value in kernel.targetoptions.items())
-        text = repr((_compiler(), _BOUNDS, options, _of_function(kernel.py_func)))
+        text = repr((_compiler(), type(kernel).__name__, _BOUNDS, options, _of_function(kernel.py_func)))
         known = _hashes[kernel] = hashlib.sha256(text.encode()).hexdigest()[:20]
     return known
 

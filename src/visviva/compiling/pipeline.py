@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from numba import types
 from numba.core import typed_passes as typed
 from numba.core import untyped_passes as untyped
 from numba.core.compiler import CompilerBase, DefaultPassBuilder
@@ -15,6 +16,7 @@ from numba.core.compiler_machinery import FunctionPass, PassManager, register_pa
 from numba.core.errors import NumbaError
 
 from visviva.compiling.kernel_hash import function_hash
+from visviva.compiling.part import AsPart
 
 READING = (untyped.TranslateByteCode, untyped.FixupArgs, untyped.IRProcessing)
 REWRITING = (untyped.RewriteSemanticConstants, untyped.GenericRewrites, untyped.RewriteDynamicRaises)
@@ -49,14 +51,19 @@ class NameByContent(FunctionPass):  # type: ignore[misc]  # Numba has no types
 class KernelCompiler(CompilerBase):  # type: ignore[misc]
     """Compiles a kernel; one with parallel loops or with `inlined` parts goes through all passes of Numba."""
 
+    preparing: tuple[Any, ...] = ()
+
     def __init__(self, *given: Any) -> None:
         super().__init__(*given)
         self._given = given
 
     def compile_extra(self, function: Any) -> Any:
-        """Compile; once more where a kernel that was thought to make no arrays turns out to make some."""
+        """Compile; once more where a kernel that was thought to make no arrays turns out to hand some out."""
         try:
-            return super().compile_extra(function)
+            result = super().compile_extra(function)
+            flags, given = self.state.flags, result.signature.return_type
+            if flags.nrt or flags.no_cpython_wrapper or not isinstance(given, types.BaseTuple):
+                return result
         except NumbaError as error:
             if self.state.flags.nrt or not any(text in str(error) for text in UNCOUNTED):
                 raise
@@ -71,10 +78,16 @@ class KernelCompiler(CompilerBase):  # type: ignore[misc]
             passes.add_pass_after(NameByContent, untyped.IRProcessing)
         else:
             passes = PassManager("kernel")
-            for one in (*READING, NameByContent, *REWRITING, *TYPING, *WRITING):
+            for one in (*READING, NameByContent, *REWRITING, *TYPING, *self.preparing, *WRITING):
                 passes.add_pass(one, one._name)
         passes.finalize()
         return [passes]
+
+
+class PartCompiler(KernelCompiler):
+    """Compiles what only kernels call."""
+
+    preparing = (AsPart,)
 
 
 def _takes_in(function: Any) -> bool:

@@ -4,6 +4,7 @@ A trampoline `enter(block)` reads them and calls the kernel. It is compiled per 
 and kept on disk under a name that changes with the kernel.
 
     array: address of its data, lengths, and strides where it is not contiguous  |  number: its bits
+    named tuple: what it holds, one behind the other
 """
 
 from __future__ import annotations
@@ -38,6 +39,9 @@ def _type_of(value: Any) -> Any:
     if isinstance(value, np.ndarray):
         layout = "C" if value.flags.c_contiguous else "A"
         return types.Array(numpy_support.from_dtype(value.dtype), value.ndim, layout)
+    if hasattr(value, "_fields"):
+        held = [_type_of(one) for one in value]
+        return None if None in held else types.NamedTuple(held, type(value))
     if isinstance(value, np.generic):
         value = value.item()
     return SCALARS.get(type(value))
@@ -49,6 +53,8 @@ def _words(value: Any) -> list[int]:
     if isinstance(value, np.ndarray):
         strides = () if value.flags.c_contiguous else value.strides
         return [value.__array_interface__["data"][0], *value.shape, *strides]
+    if hasattr(value, "_fields"):
+        return [word for one in value for word in _words(one)]
     value = value.item() if isinstance(value, np.generic) else value
     return [struct.unpack("q", struct.pack("d" if isinstance(value, float) else "q", value))[0]]
 
@@ -116,6 +122,12 @@ def _read(context: Any, builder: Any, words: Any, at: int, type_: Any) -> tuple[
     def word(i: int) -> Any:
         return builder.load(builder.gep(words, [ir.Constant(WORD, i)]))
 
+    if isinstance(type_, types.NamedTuple):
+        held = []
+        for one in type_.types:
+            value, at = _read(context, builder, words, at, one)
+            held.append(value)
+        return context.make_tuple(builder, type_, held), at
     if not isinstance(type_, types.Array):
         value = word(at)
         if type_ == types.float64:

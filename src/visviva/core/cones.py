@@ -38,6 +38,12 @@ class Cones:
     viscous: Array
     bound: Array | float = 0.0
 
+    @property
+    def alone(self) -> bool:
+        """Whether each law bounds one row by itself, |λ_t| ≤ b, whatever the others do."""
+        pressed = (self.normal >= 0).any() or (self.tangent[:, 1:] >= 0).any()
+        return not pressed and not self.viscous.any()
+
     @classmethod
     def of_contacts(cls, count: int, mu: float, viscous: float) -> Cones:
         """Cones of contacts whose rows stand in threes: normal, first and second tangent."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from visviva.arrays import Array, Index
@@ -11,6 +9,7 @@ from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.core.binding import offers
 from visviva.core.evaluation import Evaluation
+from visviva.steppers.solve.linear_system import LinearSystem
 
 LEAST_SHARE = 0.1  # of the rate of a row that is taken implicitly, so that fast modes die out
 DAMPED_AHEAD = (
@@ -70,7 +69,7 @@ def _row_stiffness(z: Array, dofs: Index, diagonal: Array, compliance: Array, h:
         kappa[i] = h[0] * h[0] * total / compliance[i] if compliance[i] > 0.0 else 0.0
 
 
-def stiffness_ops(e: Evaluation, system: Any, h: Array, kappa: Array) -> list[Op]:
+def stiffness_ops(e: Evaluation, system: LinearSystem, h: Array, kappa: Array) -> list[Op]:
     """How stiff every compliant row is against what it moves."""
     ops: list[Op] = []
     first = 0

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from visviva.arrays import Array, Index
@@ -12,6 +10,7 @@ from visviva.compiling.operations import Op
 from visviva.core.cones import Cones
 from visviva.core.evaluation import Evaluation
 from visviva.core.rows import FRICTION, Rows
+from visviva.steppers.solve.linear_system import LinearSystem
 from visviva.steppers.solve.rows.large import LargeNodes
 from visviva.steppers.solve.rows.problem import MISSED, SPAN, UNCONVERGED, WARM
 from visviva.steppers.solve.rows.row_problem import RowProblem
@@ -30,7 +29,7 @@ def friction_targets(
             y[i], on[i] = -phidot[i], FRICTION
 
 
-def step_solve_ops(e: Evaluation, system: Any, h: Array, still_ops: list[Op]) -> list[Op]:
+def step_solve_ops(e: Evaluation, system: LinearSystem, h: Array, still_ops: list[Op]) -> list[Op]:
     """The solve of a step of length h by a `ConeSolver`, friction and all.
 
     Dynamic rows start from the last forces. Where rows stay, worlds are small: they start from none, so that
@@ -75,13 +74,13 @@ class ConeSolver:
         sets = [(r.expansion.dofs, r.z) for r in rows]
         self.problem = p = RowProblem(node, coupled, sets, laws, [r.reach is None for r in rows], large)
         self.values, self.status = p.values, p.status
-        self.diagonal_slots = (p.start + p.inside)[p.place]
+        self.diagonal_slots = (p.start + p.inside)[p.slot]
         self.slots = [self._pairs(places) for places in groups]
 
     def _pairs(self, places: Index) -> Index:
         """Where A[i, j] of every pair of an element's places lies in the blocks, −1 for none."""
         p = self.problem
-        at = np.append(p.place, -1)[places]
+        at = np.append(p.slot, -1)[places]
         left, right = at[:, :, None], at[:, None, :]
         start, inside = np.append(p.start, -1), np.append(p.inside, -1)
         return np.where((left >= 0) & (right >= 0), start[left] + inside[right], -1)
@@ -90,7 +89,7 @@ class ConeSolver:
         """A = diag."""
         return [(_clear, (coupled, self.diagonal_slots, diagonal, self.values))]
 
-    def solve_ops(self, system: Any) -> list[Op]:
+    def solve_ops(self, system: LinearSystem) -> list[Op]:
         """Rows and laws as they are now, then everything in one call."""
         given = (system.b, system.y, system.shift, system.kind)
         return self.problem.ops(*given, system.lam, system.x, system.control)
@@ -105,10 +104,10 @@ class ConeSolver:
         """By how much the worst row of the last solve misses its law [m/s]."""
         return float(self.status[MISSED])
 
-    def care(self, system: Any) -> None:
+    def care(self, system: LinearSystem) -> None:
         """Every solve of this solver takes care already."""
 
-    def dependent_sets(self, system: Any) -> list[Index]:
+    def dependent_sets(self, system: LinearSystem) -> list[Index]:
         """None: forces of rows that depend on each other stay near those before."""
         return []
 

@@ -74,7 +74,7 @@ class _Group:
             on,
             s.b,
         )
-        self.advance = (*limits, stick, z, dofs, s.x, lam)
+        self.advance = (law.normal, law.tangent, f.law[:, cones], stick, z, dofs, s.x, lam)
         self.advanced = (f.direction[cones], softness, mode, turns, p, compliance)
         self.finish = (law.tangent, mode, p, lam)
         self.part, self.cones, self.tangent, self.mode, self.law = part, cones, law.tangent, mode, law
@@ -93,8 +93,8 @@ class Friction:
     heading : (c, 2)    unit v_t where the step began, or the direction in which a slip is about to begin
     direction : (c, 2)  in which a GIVEN cone slips; v_t itself where it is viscous
     rate : (c, 2)       v_t
-    mu, viscous, bound : (c,)   of all laws
-    span : (1,)         for how long what is solved for acts: 1 for forces, h for the impulses of a step
+    law : (4, c)        mu, viscous, bound of all laws, and
+    span : (c,)         for how long what is solved for acts: 1 for forces, h for the impulses of a step
     unconverged : how often the forces had not converged
     """
 
@@ -108,10 +108,8 @@ class Friction:
         self.heading, self.direction = np.zeros((n, 2)), np.zeros((n, 2))
         self.compliance, self.softness = np.full(n, np.inf), np.zeros(n)
         self.stick = np.zeros(len(e.row_kind))
-        self.mu = np.concatenate([np.zeros(0), *(law.mu for law in laws if law is not None)])
-        self.viscous = np.concatenate([np.zeros(0), *(law.viscous for law in laws if law is not None)])
-        bounds = [np.broadcast_to(law.bound, len(law.mu)) for law in laws if law is not None]
-        self.bound, self.span = np.concatenate([np.zeros(0), *bounds]), np.ones(1)
+        self.law = np.ones((4, n))
+        self.mu, self.viscous, self.bound, self.span = self.law
         self.unconverged = 0
         self.groups: list[_Group] = []
         first = cone = 0
@@ -120,6 +118,7 @@ class Friction:
                 part, cones = slice(first, first + constraint.n), slice(cone, cone + count)
                 self.groups.append(_Group(self, rows, law, part, cones))
             first, cone = first + constraint.n, cone + count
+        self.read_laws()
 
     def read_rates(self, phidot: Array) -> Array:
         """v_t of all cones for these rates of all rows, and its size (c,)."""

@@ -120,11 +120,14 @@ def _soften(c: int, press: float, viscous: float, compliance: Array) -> float:
 
 @kernel
 def advance_cones(
-    normal: Index, tangent: Index, mu: Array, viscous: Array, bound: Array, span: Array, stick: Array,
-    z: Array, dofs: Index, x: Array, lam: Array, share: float, direction: Array, softness: Array, mode: Index,
-    turns: Index, p: Array, compliance: Array,
+    normal: Index, tangent: Index, law: Array, stick: Array, z: Array, dofs: Index, x: Array, lam: Array,
+    share: float, direction: Array, softness: Array, mode: Index, turns: Index, p: Array, compliance: Array,
 ) -> float:  # fmt: skip
-    """The forces that follow from a solve; returns their largest relative change."""
+    """The forces that follow from a solve; returns their largest relative change.
+
+    law (4, c) : μ, k_f, b and the span in which b acts
+    """
+    mu, viscous, bound, span = law[0], law[1], law[2], law[3]
     change = 0.0
     for c in range(len(mode)):
         if mode[c] == IDLE or mode[c] == HELD:
@@ -134,7 +137,7 @@ def advance_cones(
             change = max(change, _soften(c, press, viscous[c], compliance))
             continue
         before, first, second = mode[c], p[c, 0], p[c, 1]
-        limit = limit_of(bound[c], span[0], mu[c], press)
+        limit = limit_of(bound[c], span[c], mu[c], press)
         if mode[c] == GIVEN:
             size = viscous[c] * press if viscous[c] > 0.0 else limit
             p[c, 0], p[c, 1] = -size * direction[c, 0], -size * direction[c, 1]

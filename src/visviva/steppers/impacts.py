@@ -150,7 +150,7 @@ class Impacts:
     def _solve_rubbing(self, phidot: Array) -> None:
         """Solve with friction, which a solver for many bodies takes along; bearings have no time to act."""
         system = self.system
-        if not system.takes_cones:
+        if not system.takes_friction:
             self.friction.impulses(self.solve, np.zeros(1))
             return
         rubbing = self.e.row_kind == FRICTION

@@ -21,7 +21,6 @@ from visviva.steppers.solve.matrix.matrix import Matrix
 from visviva.steppers.solve.matrix.pattern import Pattern, nodes_of
 from visviva.steppers.solve.matrix.products import add_element_blocks, add_pair_blocks
 from visviva.steppers.solve.matrix.rest import Rest
-from visviva.steppers.solve.matrix.supernodal import Supernodal
 from visviva.steppers.solve.rows.large import LargeNodes
 from visviva.steppers.solve.rows.row_problem import RowProblem
 
@@ -116,7 +115,7 @@ class MatrixIslands:
         self._y = np.zeros(len(coordinates))
         self._node = node
         self.rest = self._rest_of(parts, expansions, pattern)
-        self.matrix = Matrix(pattern, condensed=np.flatnonzero(number >= 0), rest=self.rest)
+        self.matrix = Matrix(pattern, self.rest)
 
     def _places(self, way: Expansion) -> Index:
         """Coordinates of A of elements that couple some."""
@@ -173,8 +172,7 @@ class MatrixIslands:
         """Those that rows touch, as the row problem sees them."""
         if not (self.number >= 0).any():
             return None
-        factor = next(kind for kind in self.matrix.kinds if isinstance(kind, Supernodal))
-        return LargeNodes.of(self.coordinates, self.number, factor, self.matrix.values)
+        return LargeNodes.of(self.coordinates, self.number, self.matrix.factored, self.matrix.values)
 
     def solve_ops(self, b: Array, x: Array) -> list[Op]:
         """x = A⁻¹ b on these islands."""

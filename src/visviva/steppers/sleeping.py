@@ -53,7 +53,7 @@ class Sleeping:
         self.e, self.system, self.ledger = e, system, ledger
         self.still_ops, self.end_ops = list[Op](), list[Op]()
         sleepy = [c for c in e.constraints if getattr(c, "sleep", None) is not None]
-        if len(sleepy) != 1 or not system.takes_cones or not sleepy[0].count:
+        if len(sleepy) != 1 or not system.takes_friction or not sleepy[0].count:
             return
         self.contacts = sleepy[0]
         self.rule, self.extent = self.contacts.sleep, self.contacts.extent

@@ -75,12 +75,24 @@ def right_side(mass: Array, tau: Array, inertia: Array, h: Array, diagonal: Arra
 
 
 @kernel
-def row_targets(
-    phi: Array, phidot: Array, jdotv: Array, compliance: Array, relaxation: Array, restitution: Array,
-    kind: Index, kappa: Array, lam: Array, weights: Array, rest_speed: float, relaxing: Array,
-    placed: Array, y: Array, shift: Array, on: Index,
+def compliant_targets(
+    phi: Array, phidot: Array, compliance: Array, relaxation: Array, kind: Index, kappa: Array, lam: Array,
+    weights: Array, relaxing: Array, y: Array, shift: Array,
 ) -> None:  # fmt: skip
-    """Rows of J Δv + C Λ = y.
+    """y and C of compliant rows, see `compliant_row`, with λ of the last step for whether a row was taut;
+    `relaxing` keeps the τ that acted."""
+    for i in range(len(phi)):
+        if compliance[i] > 0.0:
+            given = (phi[i], phidot[i], compliance[i], relaxation[i], kappa[i], kind[i] == ONE_SIDED, lam[i])
+            relaxing[i], shift[i], y[i] = compliant_row(*given, weights[0], weights[5])
+
+
+@kernel
+def row_targets(
+    phi: Array, phidot: Array, jdotv: Array, compliance: Array, restitution: Array, kind: Index,
+    weights: Array, rest_speed: float, placed: Array, y: Array, shift: Array, on: Index,
+) -> None:  # fmt: skip
+    """Rows of J Δv + C Λ = y, but for y and C of compliant ones.
 
     Two-sided: the place at the end and the rate at the end, θ and 1 − θ of them,
 
@@ -92,17 +104,12 @@ def row_targets(
     is due. On velocities: φ̇ + J Δv = 0; on accelerations: J Δv/h + J̇v = 0. Friction is left to `Friction`,
     and what overlaps, of rows that are `placed`, to `Relaxation`. What has drifted comes back in a whole
     step, however short this one is: φ of many steps over a short h would be a blow.
-    Compliant: see `compliant_row`, with λ of the last step for whether a row was taut; `relaxing` keeps the τ
-    that acted.
     """
     h, theta = weights[5], weights[6]
     back = max(h, weights[10])
     for i in range(len(phi)):
         on[i] = kind[i]
         if compliance[i] > 0.0:
-            one_sided = kind[i] == ONE_SIDED
-            given = (phi[i], phidot[i], compliance[i], relaxation[i], kappa[i], one_sided, lam[i])
-            relaxing[i], shift[i], y[i] = compliant_row(*given, weights[0], h)
             continue
         shift[i] = 0.0
         if kind[i] == FRICTION:

@@ -62,27 +62,36 @@ def _diagonal_sums(mass: Array, tau: Array, v: Array, dv: Array, weights: Array,
 
 
 @kernel
+def _row_changes(
+    z: Array, dofs: Index, drive: Array, gradient: Array, rows: Index, script: Array, dv: Array,
+    changes: Array, scripts: Array,
+) -> None:  # fmt: skip
+    """J Δv of the rows of a constraint, and the part of φ̇ that scripts give."""
+    for i in range(len(drive)):
+        change, scripted = 0.0, drive[i]
+        for a in range(z.shape[1]):
+            if dofs[i, a] >= 0:
+                change += z[i, a] * dv[dofs[i, a]]
+        for r in range(rows.shape[1]):
+            if 0 <= rows[i, r] < len(script):
+                scripted += gradient[i, r] * script[rows[i, r]]
+        changes[i], scripts[i] = change, scripted
+
+
+@kernel
 def _row_sums(
-    phi: Array, phidot: Array, drive: Array, compliance: Array, relaxation: Array, own: Index, kind: Index,
-    impulse: Array, z: Array, dofs: Index, gradient: Array, rows: Index, script: Array, dv: Array,
-    weights: Array, sums: Array, loss: Array, lost: Array,
+    phi: Array, phidot: Array, compliance: Array, relaxation: Array, own: Index, kind: Index, impulse: Array,
+    changes: Array, scripts: Array, weights: Array, sums: Array, loss: Array, lost: Array,
 ) -> None:  # fmt: skip
     theta, h = weights[6], weights[5]
     for i in range(len(phi)):
         if kind[i] < 0 and own[i] != FRICTION:
             continue
-        lam = impulse[i]
-        turn, scripted = 0.0, drive[i]
-        for a in range(z.shape[1]):
-            if dofs[i, a] >= 0:
-                turn += z[i, a] * dv[dofs[i, a]]
-        for r in range(rows.shape[1]):
-            if 0 <= rows[i, r] < len(script):
-                scripted += gradient[i, r] * script[rows[i, r]]
+        lam, turn = impulse[i], changes[i]
         if own[i] == ACCELERATION:
-            sums[10] += lam * (phidot[i] + theta * turn - scripted)
+            sums[10] += lam * (phidot[i] + theta * turn - scripts[i])
             continue
-        sums[10] -= lam * scripted
+        sums[10] -= lam * scripts[i]
         if own[i] == FRICTION:
             lost[0] -= lam * (phidot[i] + 0.5 * turn)
             sums[9] -= (theta - 0.5) * lam * turn
@@ -195,9 +204,11 @@ class StepLedger:
             impulse, kind = s.lam[first : first + constraint.n], s.kind[first : first + constraint.n]
             loss, lost = (self._account(f"{row}/{constraint.name}") for row in ("impact loss", "dissipated"))
             relaxing = problem.relaxing[first : first + constraint.n]
-            row_numbers = (r.phi, r.phidot, r.drive, r.compliance, relaxing, r.kind, kind, impulse)
-            places = (r.z, r.expansion.dofs, r.gradient, r.rows)
-            ops.append((_row_sums, (*row_numbers, *places, k.script, s.x, w.table, sums, loss, lost)))
+            changes, scripts = np.zeros(constraint.n), np.zeros(constraint.n)
+            places = (r.z, r.expansion.dofs, r.drive, r.gradient, r.rows)
+            ops.append((_row_changes, (*places, k.script, s.x, changes, scripts)))
+            summed = (r.phi, r.phidot, r.compliance, relaxing, r.kind, kind, impulse)
+            ops.append((_row_sums, (*summed, changes, scripts, w.table, sums, loss, lost)))
             first += constraint.n
         if s.islands is not None and s.islands.matrix.turned is not None:
             left = (s.islands.matrix.turned.residual, s.islands.coordinates, k.v, s.x, w.theta)

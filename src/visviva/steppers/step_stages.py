@@ -21,6 +21,7 @@ from visviva.steppers.cones import step_solve_ops
 from visviva.steppers.relaxation import Relaxation
 from visviva.steppers.step_ends import tick
 from visviva.steppers.step_kernels import (
+    compliant_targets,
     count_up,
     finish,
     has_failed,
@@ -67,11 +68,14 @@ def constraint_rows(problem: StepProblem, relaxation: Relaxation) -> list[Op]:
     e, w, s, numbers = problem.e, problem.weights, problem.system, problem.e.row_numbers
     if not len(s.kind):
         return []
-    names = ("phi", "phidot", "jdotv", "compliance", "relaxation", "restitution")
-    read = (*(numbers[name] for name in names), e.row_kind, problem.kappa, numbers["lam"], w.table)
-    more = (problem.rest_speed, problem.relaxing, relaxation.placed)
-    targets: Op = (row_targets, (*read, *more, s.y, s.shift, s.kind))
-    return [*stiffness_ops(e, s, w.h, problem.kappa), targets]
+    phi, phidot, compliance = (numbers[name] for name in ("phi", "phidot", "compliance"))
+    stiffness, compliant = stiffness_ops(e, s, w.h, problem.kappa), list[Op]()
+    if stiffness:
+        read = (phi, phidot, compliance, numbers["relaxation"], e.row_kind, problem.kappa, numbers["lam"])
+        compliant.append((compliant_targets, (*read, w.table, problem.relaxing, s.y, s.shift)))
+    places = (phi, phidot, numbers["jdotv"], compliance, numbers["restitution"], e.row_kind)
+    given = (*places, w.table, problem.rest_speed)
+    return [*stiffness, (row_targets, (*given, relaxation.placed, s.y, s.shift, s.kind)), *compliant]
 
 
 def solve(problem: StepProblem, still_ops: list[Op]) -> list[Op]:
@@ -80,7 +84,7 @@ def solve(problem: StepProblem, still_ops: list[Op]) -> list[Op]:
     still_ops : what switches off the rows that sleep
     """
     e, h, s = problem.e, problem.weights.h, problem.system
-    ops = step_solve_ops(e, s, h, still_ops) if s.takes_cones else [*s.solve_ops]
+    ops = step_solve_ops(e, s, h, still_ops) if s.takes_friction else [*s.solve_ops]
     return [*ops, *_firmer(problem, ops)]
 
 

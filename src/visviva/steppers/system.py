@@ -10,6 +10,7 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.compiling.program import Program
+from visviva.core.cones import Cones
 from visviva.core.elements import Elements, Expansion, expand
 from visviva.core.evaluation import Evaluation
 from visviva.core.kinematics import Kinematics, copy
@@ -52,6 +53,12 @@ class Part:
 def _divide(b: Array, diagonal: Array, x: Array) -> None:
     for i in range(len(b)):
         x[i] = b[i] / diagonal[i]
+
+
+@kernel
+def _read_bounds(tangent: Index, bound: Array, span: Array, first: int, out: Array) -> None:
+    for i in range(len(bound)):
+        out[first + tangent[i, 0]] = bound[i] * span[0] if span[0] > 0.0 else 0.0
 
 
 @kernel
@@ -99,7 +106,7 @@ class System:
 
     Coordinates that no element with several coordinates and no row touches stay diagonal: x = b / diag.
     Islands of elements that no row touches go to the matrix alone. The others go to rows by pivoting; where
-    rows are dynamic or have friction, to a solver that takes friction with them and sees large islands
+    rows are dynamic or press for friction, to a solver that takes friction with them and sees large islands
     through the matrix, unless `exactly` what is asked for is to be solved in a world of few rows.
 
     Attributes
@@ -108,6 +115,8 @@ class System:
     b, x : (nv,)       right side and solution; x may be given, to lie inside a larger array
     whole_diagonal : (nv,)   the diagonal of A once `diagonal_reading` has been carried out
     y, shift : (m,)    right side of the rows, and their C ≥ 0
+    bound : (m,)       b of rows that a law bounds by themselves, as impulses; see `Cones`
+    takes_friction     whether the solver obeys the laws of friction itself
     islands : what goes to the matrix, None where there is no such island
     links : coordinates (k, d) of each set of elements that A couples
     control : (3,)     what a `ConeSolver` is told: whether λ is near what is sought, and these:
@@ -123,7 +132,7 @@ class System:
         nv, m = world.layout.nv, len(evaluation.row_kind)
         self.diagonal, self.b, self.x = np.ones(nv), np.zeros(nv), np.zeros(nv) if x is None else x
         self.y, self.shift, self.lam = np.zeros(m), np.zeros(m), np.zeros(m)
-        self.kind: Index = np.zeros(m, np.int64)
+        self.kind, self.bound = np.zeros(m, np.int64), np.zeros(m)
         self.control = np.array([0.0, 0.0, 1.0])
         self.noise, self.span = self.control[NOISE : NOISE + 1], self.control[SPAN : SPAN + 1]
         ways = {id(part.elements): expand(part.elements.rows, k.table) for part in parts}
@@ -133,7 +142,7 @@ class System:
             touched[reach_of(r)] = True
         laws = [getattr(constraint, "cones", None) for constraint in evaluation.constraints]
         dynamic_rows = any(r.reach is not None for r in evaluation.rows)
-        friction = any(law is not None and len(law.mu) for law in laws)
+        friction = any(law is not None and len(law.mu) and not law.alone for law in laws)
         cones = m > MOST_ROWS and dynamic_rows if exactly else dynamic_rows or friction
         apart, number = islands_of(nv, expansions, touched[:nv], LARGEST_NODE)
         if not cones and (exactly or not self._presses_on_large(number)):
@@ -150,7 +159,7 @@ class System:
         place[self.coupled] = np.arange(len(self.coupled))
         groups = [_some(place[x.dofs]) for x in expansions]
         row_places = [(place[r.expansion.dofs], r.z) for r in evaluation.rows]
-        dynamic = [
+        dynamic: list[Op] = [
             (_find_places, (place, r.expansion.dofs, places))
             for r, (places, _) in zip(evaluation.rows, row_places, strict=True)
             if r.reach is not None
@@ -166,6 +175,8 @@ class System:
             reached = [np.zeros(0, np.int64), *(reach_of(r) for r in evaluation.rows)]
             reach = np.setdiff1d(place[np.concatenate(reached)], [-1])
             self.solver = rows_by_pivoting(len(self.coupled), groups, row_places, reach, bool(dynamic))
+            dynamic += [] if exactly else self._bound_ops(laws)
+        self.takes_friction = cones or (not exactly and any(law is not None for law in laws))
         self.diagonal_ops: list[Op] = []
         self.assemble_ops = self._assemble_ops(parts, expansions)
         self.solve_ops: list[Op] = [*dynamic]
@@ -183,6 +194,16 @@ class System:
         self.diagonal_reading = self._diagonal_ops()
         self.read_diagonal = Program(self.diagonal_reading)
         self._assemble, self._solve = Program(self.assemble_ops), Program(self.solve_ops)
+
+    def _bound_ops(self, laws: list[Cones | None]) -> list[Op]:
+        """The bounds of rows, as impulses."""
+        ops, first = list[Op](), 0
+        for constraint, law in zip(self.e.constraints, laws, strict=True):
+            if law is not None:
+                bound = np.ascontiguousarray(np.broadcast_to(law.bound, len(law.mu)), np.float64)
+                ops.append((_read_bounds, (law.tangent, bound, self.span, first, self.bound)))
+            first += constraint.n
+        return ops
 
     def _assemble_ops(self, parts: list[Part], expansions: list[Expansion]) -> list[Op]:
         """The diagonal first, which the matrices begin with."""
@@ -214,11 +235,6 @@ class System:
         """Whether one-sided rows and few two-sided ones touch large islands of A, or may touch them."""
         two_sided = sum(c.n for c in self.e.constraints if not c.one_sided)
         return bool((number >= 0).any()) and two_sided <= FEW_TWO_SIDED and two_sided < len(self.kind)
-
-    @property
-    def takes_cones(self) -> bool:
-        """Whether the solver obeys the laws of friction itself."""
-        return isinstance(self.solver, ConeSolver)
 
     @property
     def unconverged(self) -> int:

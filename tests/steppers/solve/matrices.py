@@ -65,4 +65,4 @@ def rows(n: int, m: int, seed: int, among: Any = None) -> tuple[Jacobian, Any]:
     used = col >= 0
     row = np.repeat(np.arange(m), np.diff(start))
     j = sp.coo_matrix((val[used], (row[used], col[used])), (m, n)).toarray()
-    return Jacobian.of(start, col, val, places), j
+    return Jacobian.of(start, col, val), j

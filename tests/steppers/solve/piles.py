@@ -12,9 +12,8 @@ from visviva.core.cones import Cones
 from visviva.core.rows import FRICTION, ONE_SIDED, TWO_SIDED
 from visviva.steppers.solve.rows import problem
 from visviva.steppers.solve.rows.band import no_band
-from visviva.steppers.solve.rows.choose import fixed_of, number_islands, order_units, size_islands
+from visviva.steppers.solve.rows.choose import Given, fixed_of, number_islands, order_units, size_islands
 from visviva.steppers.solve.rows.island import SIZES, Island, part_of
-from visviva.steppers.solve.rows.pack import Given
 from visviva.steppers.solve.rows.row_problem import RowProblem
 
 G, H = 9.81, 1 / 240
@@ -161,7 +160,7 @@ class Case:
         self.given = Given(
             p.values, p.large.panel, self.b, p.line, p.line_at, p.law, self.kind, self.y, self.shift, self.lam
         )
-        c = problem._choose(f, self.given, p.law[2], p.ints)
+        c = problem._choose(f, self.given, p.ints)
         label, order = np.zeros(len(c.unit), np.int64), np.zeros(len(c.unit), np.int64)
         assert number_islands(c, label) == 1
         begin, sizes = np.zeros(2, np.int64), np.zeros((1, SIZES), np.int64)

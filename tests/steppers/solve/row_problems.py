@@ -31,6 +31,19 @@ class Found(NamedTuple):
     run: Program
 
 
+def problem(n: int, m: int, seed: int) -> tuple[Any, Any, Any, Any, Any]:
+    """A with islands of several sizes, J, b, r and the generator for more."""
+    rng = np.random.default_rng(seed)
+    a, at = np.diag(rng.uniform(0.5, 2.0, n)), 0
+    while at < n:
+        part = slice(at, at := at + int(rng.integers(1, 5)))
+        q = rng.standard_normal(a[part, part].shape)
+        a[part, part] += q @ q.T
+    j = rng.standard_normal((m, n)) * (rng.random((m, n)) < 0.6)
+    j[np.arange(m), rng.integers(0, n, m)] = 1.0
+    return a, j, rng.standard_normal(n), rng.standard_normal(m), rng
+
+
 def larger(a: Any, j: Any, b: Any) -> tuple[Any, Any, Any]:
     """The same problem with 30 coordinates more, coupled to the first so weakly that rounding hides it."""
     n = len(a)
@@ -44,9 +57,10 @@ def larger(a: Any, j: Any, b: Any) -> tuple[Any, Any, Any]:
 
 
 def solve(
-    form: str, a: Any, j: Any, b: Any, r: Any, kind: Any, c: Any = 0.0, active: Any = None, noise: float = 0.0
-) -> Found:
-    """y = J x + C λ + r, A x = b + Jᵀλ; c (m,) or a number."""
+    form: str, a: Any, j: Any, b: Any, r: Any, kind: Any, c: Any = 0.0, active: Any = None,
+    noise: float = 0.0, bound: Any = 0.0,
+) -> Found:  # fmt: skip
+    """y = J x + C λ + r, A x = b + Jᵀλ; c, bound (m,) or a number."""
     n, m = len(a), len(j)
     if form == "large":
         a, j, b = larger(a, j, b)
@@ -66,7 +80,7 @@ def solve(
     system = SimpleNamespace(
         coupled=np.arange(size), b=np.array(b, float), x=np.zeros(size), y=-np.array(r, float),
         shift=np.full(m, 1.0) * c, kind=np.array(kind, np.int64), lam=np.full(m, np.nan),
-        noise=np.array([noise]),
+        noise=np.array([noise]), bound=np.full(m, 1.0) * bound,
     )  # fmt: skip
     run = Program(solver.solve_ops(system))
     Program(solver.clear_ops(system.coupled, np.diag(a).copy()))()
@@ -83,7 +97,7 @@ def solve(
 
 
 def check(found: Found, a: Any, j: Any, b: Any, kind: Any, atol: float) -> None:
-    """What a solution is: the balance of forces, and each row as its kind says."""
+    """What a solution is: the balance of forces, and each row as its kind says; 2: bounded."""
     kind = np.asarray(kind)
     np.testing.assert_allclose(a @ found.x, b + j.T @ found.lam, atol=atol)
     y, lam = found.y, found.lam
@@ -91,3 +105,8 @@ def check(found: Found, a: Any, j: Any, b: Any, kind: Any, atol: float) -> None:
     assert (lam[kind == 1] >= 0.0).all() and (y[kind == 1] >= -atol).all()
     np.testing.assert_allclose((lam * y)[kind == 1], 0.0, atol=atol * (1.0 + np.abs(lam).max(initial=0.0)))
     assert (lam[kind == -1] == 0.0).all()
+    bound, own, slip = found.system.bound[kind == 2], lam[kind == 2], y[kind == 2]
+    at_bound = np.abs(own) >= bound * (1.0 - 1e-12)
+    assert (np.abs(own) <= bound * (1.0 + 1e-12)).all()
+    np.testing.assert_allclose(slip[~at_bound], 0.0, atol=atol)
+    assert (slip * own)[at_bound].max(initial=0.0) <= atol * (1.0 + np.abs(lam).max(initial=0.0))

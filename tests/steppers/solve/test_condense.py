@@ -50,7 +50,6 @@ class Cloths:
         edges = grid(*SIDES)
         self.matrix = Matrix(
             pattern_of(np.full(2 * NODES, 3), np.concatenate([edges, edges + NODES])),
-            condensed=np.arange(2 * EACH),
         )
         sheets = fill(self.matrix.pattern, self.matrix.values, seed, 0.1)
         n = self.n = 2 * EACH + BODY
@@ -75,7 +74,7 @@ class Cloths:
             ]
         else:
             number = np.arange(2 * EACH) // EACH
-            large = LargeNodes.of(np.arange(2 * EACH), number, self.matrix.kinds[0], self.matrix.values)
+            large = LargeNodes.of(np.arange(2 * EACH), number, self.matrix.factored, self.matrix.values)
             self.problem = RowProblem(
                 np.zeros(BODY, int), own[2 * EACH :], sets, [law, None], [False, True], large
             )

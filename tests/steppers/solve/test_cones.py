@@ -10,8 +10,8 @@ from visviva.compiling.program import Program
 from visviva.core.cones import Cones
 from visviva.core.rows import FRICTION, OFF, ONE_SIDED, TWO_SIDED
 from visviva.steppers.solve.rows.island import CONTACT as PLAIN
-from visviva.steppers.solve.rows.island import PRESSED as ALONE
 from visviva.steppers.solve.rows.island import RECORD, WHAT
+from visviva.steppers.solve.rows.island import SINGLE as ALONE
 from visviva.steppers.solve.rows.problem import CONTROL, FAILED, SPAN, UNCONVERGED, WARM
 from visviva.steppers.solve.rows.read import read_all
 from visviva.steppers.solve.rows.row_problem import RowProblem
@@ -34,7 +34,7 @@ def alone(a, b, z, y, kind, law, shift=0.0, span=1.0):
     return x, lam
 
 
-PRESSED = [ONE_SIDED, FRICTION, FRICTION]
+SINGLE = [ONE_SIDED, FRICTION, FRICTION]
 CONTACT = np.eye(3)[[2, 0, 1]]
 
 
@@ -42,7 +42,7 @@ CONTACT = np.eye(3)[[2, 0, 1]]
 @pytest.mark.parametrize("mu", [0.0, 0.4, 2.0, np.inf])
 def test_particle_on_a_plane(mu):
     """2 kg pushed down by 3 and along by (3, 4) N s: it slips by what 3 μ leaves of 5, or sticks."""
-    x, lam = alone(2 * np.eye(3), [3, 4, -3], CONTACT, np.zeros(3), PRESSED, Cones.of_contacts(1, mu, 0.0))
+    x, lam = alone(2 * np.eye(3), [3, 4, -3], CONTACT, np.zeros(3), SINGLE, Cones.of_contacts(1, mu, 0.0))
     left = max(5 - 3 * mu, 0.0) / 5
     np.testing.assert_allclose(x, [1.5 * left, 2 * left, 0], atol=1e-12)
     np.testing.assert_allclose(lam, [3, -3 * (1 - left), -4 * (1 - left)], atol=1e-9)
@@ -51,7 +51,7 @@ def test_particle_on_a_plane(mu):
 @pytest.mark.nojit
 def test_viscous_friction():
     """m Δv + k N v = p: v = p/(m + kN)."""
-    x, _ = alone(2 * np.eye(3), [3, 4, -3], CONTACT, np.zeros(3), PRESSED, Cones.of_contacts(1, 0.0, 0.5))
+    x, _ = alone(2 * np.eye(3), [3, 4, -3], CONTACT, np.zeros(3), SINGLE, Cones.of_contacts(1, 0.0, 0.5))
     np.testing.assert_allclose(x, [3 / 3.5, 4 / 3.5, 0], atol=1e-9)
 
 

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.steppers.solve.row_problems import FORMS, check, solve
+from tests.steppers.solve.row_problems import FORMS, check, problem, solve
 
 from visviva.steppers.solve.pivoting.dense import DenseRows
 from visviva.steppers.solve.pivoting.form import rows_by_pivoting
@@ -30,19 +30,6 @@ def brute(w: Any, r: Any, kind: Any) -> Any:
         if (lam[one_sided] >= -1e-10).all() and (y[one_sided] >= -1e-10).all():
             return lam
     raise AssertionError("no active set fits")
-
-
-def problem(n: int, m: int, seed: int) -> tuple[Any, Any, Any, Any, Any]:
-    """A with islands of several sizes, J, b, r and the generator for more."""
-    rng = np.random.default_rng(seed)
-    a, at = np.diag(rng.uniform(0.5, 2.0, n)), 0
-    while at < n:
-        part = slice(at, at := at + int(rng.integers(1, 5)))
-        q = rng.standard_normal(a[part, part].shape)
-        a[part, part] += q @ q.T
-    j = rng.standard_normal((m, n)) * (rng.random((m, n)) < 0.6)
-    j[np.arange(m), rng.integers(0, n, m)] = 1.0
-    return a, j, rng.standard_normal(n), rng.standard_normal(m), rng
 
 
 def chain(links: int, seed: int = 0) -> Any:

@@ -10,12 +10,20 @@ from __future__ import annotations
 
 import math
 
-from visviva.arrays import Array
-from visviva.compiling.kernel import kernel
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import inlined_kernel, kernel
 from visviva.steppers.solve.matrix.tile import COLUMNS, LANES, ROWS, subtract_tile
 
 SINGULAR = 1e-13
 """A pivot below this share of its own diagonal is what rounding left of zero."""
+DOUBTFUL = 1e-9
+"""One below this share may be rounding of small pivots before it, where these are not all positive."""
+FEW = 24
+"""Columns of a front up to which plain loops take less time than tiles."""
+KEEP, DOUBT = 1, 2
+"""Marks of columns."""
 
 
 def line(n: int) -> int:
@@ -58,15 +66,58 @@ def copy_line(a: Array, at: int, count: int, out: Array, to: int) -> None:
 
 
 @kernel
-def add_line(a: Array, at: int, count: int, out: Array, to: int) -> None:
-    """out[to:] += a[at:], so many numbers."""
+def add_line(a: Array, at: int, count: int, weight: float, out: Array, to: int) -> None:
+    """out[to:] += weight · a[at:], so many numbers."""
     source, place = a[at : at + count], out[to : to + count]
     for j in range(count):
-        place[j] += source[j]
+        place[j] += weight * source[j]
+
+
+@inlined_kernel
+def scale_of(pivot: float, size: float, mark: Index, column: int) -> float:
+    """1/u of a pivot u² that was computed from numbers of such a size; −1 for one that ends the factor.
+
+    With `mark` (n,) only what is no number ends it. 0: the column is dropped, as one of a pivot below
+    SINGULAR; so is one below DOUBTFUL that is not marked KEEP, which is marked DOUBT.
+    """
+    if pivot > SINGULAR * size:
+        if len(mark) == 0 or pivot > DOUBTFUL * size or mark[column] == KEEP:
+            return 1.0 / math.sqrt(pivot)
+        mark[column] = DOUBT
+        return 0.0
+    return 0.0 if len(mark) and not math.isnan(pivot) else -1.0
+
+
+@inlined_kernel
+def eliminate_few(front: Array, side: int, width: int, own: Array, mark: Index, first: int) -> int:
+    """As `eliminate`, for a front in lines of as many numbers as it has columns."""
+    # Numbers without a sign: no index is looked at for being negative, which halves the time.
+    nf, w, one = np.uint64(side), np.uint64(width), np.uint64(1)
+    for i in range(nf):
+        row, before = i * nf, min(i, w)
+        for j in range(i, nf):
+            t = front[row + j]
+            for p in range(before):
+                t -= front[p * nf + i] * front[p * nf + j]
+            front[row + j] = t
+        if i >= w:
+            continue
+        scale = scale_of(front[row + i], own[i], mark, first + np.int64(i))
+        if scale < 0.0:
+            return np.int64(i) + 1
+        front[row + i] = scale
+        for j in range(i + one, nf):
+            front[row + j] *= scale
+        if len(mark):
+            for j in range(i + one, nf):
+                own[j] += front[row + j] * front[row + j]
+    return 0
 
 
 @kernel
-def _factor_corner(front: Array, ld: int, begin: int, count: int, own: Array, corner: Array) -> int:
+def _factor_corner(
+    front: Array, ld: int, begin: int, count: int, own: Array, corner: Array, mark: Index, first: int
+) -> int:
     """corner[k, i] = −(U⁻¹)[k, i] of the block of `count` columns from `begin` on; returns as `eliminate`."""
     for i in range(ROWS * ROWS):
         corner[i] = 0.0
@@ -77,12 +128,13 @@ def _factor_corner(front: Array, ld: int, begin: int, count: int, own: Array, co
             factor = front[above + k]
             for j in range(k, count):
                 front[at + j] -= factor * front[above + j]
-        pivot = front[at + k]
-        if not pivot > SINGULAR * own[begin + k]:
+        scale = scale_of(front[at + k], own[begin + k], mark, first + begin + k)
+        if scale < 0.0:
             return begin + k + 1
-        scale = 1.0 / math.sqrt(pivot)
         for j in range(k + 1, count):
             front[at + j] *= scale
+            if len(mark):
+                own[begin + j] += front[at + j] ** 2
         front[at + k] = scale
     for i in range(count):
         corner[i * ROWS + i] = -front[(begin + i) * ld + begin + i]
@@ -95,10 +147,12 @@ def _factor_corner(front: Array, ld: int, begin: int, count: int, own: Array, co
 
 
 @kernel
-def _finish_rows(front: Array, nf: int, begin: int, count: int, own: Array, work: Array) -> int:
+def _finish_rows(
+    front: Array, nf: int, begin: int, count: int, own: Array, work: Array, mark: Index, column: int
+) -> int:
     """U⁻ᵀ times rows from `begin` on, from which all before are taken off; U has 1/u on its diagonal."""
     ld = line_of(nf)
-    bad = _factor_corner(front, ld, begin, count, own, work)
+    bad = _factor_corner(front, ld, begin, count, own, work, mark, column)
     if bad != 0:
         return int(bad)
     first, kept = begin + count, ROWS * ROWS
@@ -113,14 +167,21 @@ def _finish_rows(front: Array, nf: int, begin: int, count: int, own: Array, work
             row[j] = 0.0
     for j in range(0, wide, COLUMNS):
         subtract_tile(front, begin * ld + first + j, ld, work, 0, ROWS, work, kept + j, ld, count)
+    if len(mark):
+        for k in range(count):
+            for j in range(wide):
+                own[first + j] += front[(begin + k) * ld + first + j] ** 2
     return 0
 
 
 @kernel
-def eliminate(front: Array, nf: int, w: int, own: Array, work: Array) -> int:
-    """Eliminate w of nf columns; returns 0, or 1 + the first whose pivot is too small beside own (w,).
+def eliminate(front: Array, nf: int, w: int, own: Array, work: Array, mark: Index, column: int) -> int:
+    """Eliminate w of nf columns; returns 0, or 1 + the first that ends the factor.
 
-    work (`workspace(nf)`,) is scratch
+    own : (w,), with `mark` (nf,)   what pivots are compared to: of a positive definite matrix its own
+        diagonal, else all magnitudes that they are computed from, which are added up here
+    work : (`workspace(nf)`,)   scratch
+    mark, column : see `scale_of`; the first column
     """
     ld = line_of(nf)
     begin, end = 0, w % ROWS if w % ROWS else min(ROWS, w)
@@ -128,7 +189,7 @@ def eliminate(front: Array, nf: int, w: int, own: Array, work: Array) -> int:
         if begin > 0:
             for j in range(begin - begin % LANES, nf, COLUMNS):
                 subtract_tile(front, begin * ld + j, ld, front, begin, ld, front, j, ld, begin)
-        bad = _finish_rows(front, nf, begin, end - begin, own, work)
+        bad = _finish_rows(front, nf, begin, end - begin, own, work, mark, column)
         if bad != 0:
             return int(bad)
         begin, end = end, end + ROWS

@@ -20,7 +20,6 @@ class Jacobian:
     col, val : (e,)    coordinate, −1 for an unused place, and value of each entry; both may change
     chosen : (m,)      the numbers of the rows that take part come first
     count : (1,)       how many they are
-    reach : (r,)       all coordinates that rows may ever touch
     """
 
     start: Index
@@ -28,14 +27,12 @@ class Jacobian:
     val: Array
     chosen: Index
     count: Index
-    reach: Index
 
     @classmethod
-    def of(cls, start: Index, col: Index, val: Array, reach: Index | None = None) -> Jacobian:
-        """All rows, which touch what they touch now unless `reach` says more."""
+    def of(cls, start: Index, col: Index, val: Array) -> Jacobian:
+        """All rows."""
         m = len(start) - 1
-        touched = np.unique(col[col >= 0]) if reach is None else np.asarray(reach, np.int64)
-        return cls(start, col, val, np.arange(m), np.array([m]), touched)
+        return cls(start, col, val, np.arange(m), np.array([m]))
 
 
 @kernel

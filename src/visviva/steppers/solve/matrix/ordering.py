@@ -1,49 +1,121 @@
-"""Fill-reducing orders of a symmetric sparse matrix, and the fill each of them makes."""
+"""The order in which a sparse factor eliminates nodes: one that makes little fill."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from heapq import heapify, heappop, heappush
 from itertools import pairwise
 
 import numpy as np
 import pymetis
-from numpy.typing import NDArray
 
+from visviva.arrays import Array, Index, Mask
 from visviva.compiling.kernel import kernel
 
-Ints = NDArray[np.int64]
-
-# Unknowns, and neighbours of each, above which nested dissection takes over: it is quicker, a millisecond for
-# a pile of 1000 bodies, and makes 0.83 to 1.13 times the fill. Below, minimum degree takes up to 2 ms.
-DISSECTION_FROM, NEIGHBOURS = 300, 2
+DISSECTION_FROM = 300
+"""Nodes above which nested dissection (METIS) takes over: it is quicker, a millisecond for 1000 nodes, and
+makes 0.83 to 1.13 times the fill. Below, minimum degree takes up to 2 ms."""
 
 
-def adjacency(n: int, low: Ints, high: Ints) -> tuple[Ints, Ints]:
-    """Neighbour lists (start (n+1,), neighbour) of the graph with edges low–high, without self-loops."""
+def adjacency(n: int, low: Index, high: Index) -> tuple[Index, Index]:
+    """Neighbour lists (start (n + 1,), neighbour) of the graph with edges low–high, without self-loops."""
     edge = low != high
     i = np.concatenate((low[edge], high[edge]))
     j = np.concatenate((high[edge], low[edge]))
     edges = np.unique(i * n + j)
-    return np.append(0, np.cumsum(np.bincount(edges // n, minlength=n))).astype(np.int64), edges % n
+    i, j = np.divmod(edges, max(n, 1))
+    return np.append(0, np.cumsum(np.bincount(i, minlength=n))).astype(np.int64), j
 
 
-def postpone(order: Ints, start: Ints, neighbour: Ints, late: Ints) -> Ints:
-    """The order with each late unknown moved behind the last of its neighbours that are not late."""
+def couples(group: Index, order: Index) -> tuple[Index, Index]:
+    """All (first, second) things of one group with order(first) ≤ order(second), group after group."""
+    sorted_ = np.lexsort((order, group))
+    ends = np.flatnonzero(np.append(np.diff(group[sorted_]) != 0, True)) + 1
+    position = np.arange(len(sorted_))
+    end = ends[np.searchsorted(ends, position, side="right")] if len(sorted_) else position
+    reach = end - position
+    first = np.repeat(position, reach)
+    second = first + np.arange(len(first)) - np.repeat(np.cumsum(reach) - reach, reach)
+    return sorted_[first], sorted_[second]
+
+
+def elimination_order(n: int, low: Index, high: Index, sizes: Index, late: Mask | None = None) -> Index:
+    """Nodes (n,) of the graph with edges low–high in an order of little fill.
+
+    sizes : (n,)   coordinates of the nodes
+    late : (n,)    nodes that come after all their neighbours that are not late; then rows that depend on
+        others have pivots that are zero exactly, whatever the order of the rest
+
+    Twigs first, which make no fill. What is left in its own order, or by minimum degree if it is small and
+    else by nested dissection, whichever fills less.
+    """
+    last = np.zeros(n, bool) if late is None else late
+    start, neighbour = adjacency(n, low, high)
+    twigs, degree = np.empty(n, np.int64), np.empty(n, np.int64)
+    twigs = twigs[: _peel(start, neighbour, last, degree, twigs)]
+    inner = np.setdiff1d(np.arange(n), twigs)
+    if len(inner) == 0:
+        return _postponed(twigs, start, neighbour, last)
+    number = np.full(n, -1)
+    number[inner] = np.arange(len(inner))
+    kept = (number[low] >= 0) & (number[high] >= 0)
+    start_in, near = adjacency(len(inner), number[low[kept]], number[high[kept]])
+    if len(inner) > DISSECTION_FROM:
+        found = np.asarray(pymetis.nested_dissection(pymetis.CSRAdjacency(start_in, near))[0], np.int64)
+    else:
+        found = minimum_degree(start_in, near, last[inner])
+    natural = np.arange(len(inner))
+    best, least = inner, np.inf
+    for order in (found, natural):
+        whole = _postponed(order, start_in, near, last[inner])
+        fill = _fill(whole, start_in, near, sizes[inner], least)
+        if fill < least:
+            best, least = inner[whole], fill
+    return _postponed(np.concatenate([twigs, best]), start, neighbour, last)
+
+
+@kernel
+def _peel(start: Index, neighbour: Index, late: Mask, degree: Index, order: Index) -> int:
+    """Nodes with one neighbour or none that are not late, again and again, into `order`; returns how many."""
+    n, found = len(degree), 0
+    for i in range(n):
+        degree[i] = start[i + 1] - start[i] + (n if late[i] else 0)
+        if degree[i] <= 1:
+            order[found] = i
+            degree[i] = -1
+            found += 1
+    at = 0
+    while at < found:
+        node = order[at]
+        at += 1
+        for e in range(start[node], start[node + 1]):
+            other = neighbour[e]
+            if degree[other] > 0:
+                degree[other] -= 1
+                if degree[other] <= 1:
+                    order[found] = other
+                    degree[other] = -1
+                    found += 1
+    return found
+
+
+def _postponed(order: Index, start: Index, neighbour: Index, late: Mask) -> Index:
+    """The order with each late node moved behind the last of its neighbours that are not late."""
     n = len(order)
+    if not late.any():
+        return order
     place = np.empty(n, np.int64)
     place[order] = np.arange(n)
     owner = np.repeat(np.arange(n), np.diff(start))
-    edge = (late[owner] == 1) & (late[neighbour] == 0)
+    edge = late[owner] & ~late[neighbour]
     last = place.copy()
     np.maximum.at(last, owner[edge], place[neighbour[edge]])
     return np.argsort((2 * last + (last != place)) * n + place)
 
 
-def minimum_degree(start: Ints, neighbour: Ints, late: Ints) -> Ints:
-    """Eliminate always an unknown with fewest neighbours, which then all become neighbours of each other.
+def minimum_degree(start: Index, neighbour: Index, late: Mask) -> Index:
+    """Eliminate always a node with fewest neighbours, which then all become neighbours of each other.
 
-    A late unknown (n,) may be chosen only after all its neighbours that are not late. A tree gets no fill.
+    A late node (n,) may be chosen only after all its neighbours that are not late.
     Source: Tinney, Walker 1967, scheme 2; ties go to the lower number.
     """
     n, is_late = len(late), late.tolist()
@@ -68,30 +140,37 @@ def minimum_degree(start: Ints, neighbour: Ints, late: Ints) -> Ints:
     return np.fromiter(order, np.int64, n)
 
 
-def candidates(n: int, start: Ints, neighbour: Ints, late: Ints) -> Iterator[tuple[str, Ints]]:
-    """Names and orders to compare, the one with usually least fill first.
+def permuted(low: Index, high: Index, place: Index) -> tuple[Index, Index]:
+    """The upper triangle of a permuted graph by columns: where each begins, and rows."""
+    a, b = np.minimum(place[low], place[high]), np.maximum(place[low], place[high])
+    by_column = np.lexsort((a, b))
+    return np.append(0, np.cumsum(np.bincount(b, minlength=len(place)))).astype(np.int64), a[by_column]
 
-    Each keeps late unknowns behind their neighbours that are not.
-    """
-    if n > DISSECTION_FROM and len(neighbour) > NEIGHBOURS * n:
-        apart = pymetis.nested_dissection(pymetis.CSRAdjacency(start, neighbour))[0]
-        yield "nested dissection", postpone(np.asarray(apart, np.int64), start, neighbour, late)
-    else:
-        yield "minimum degree", postpone(minimum_degree(start, neighbour, late), start, neighbour, late)
-    yield "natural", postpone(np.arange(n), start, neighbour, late)
+
+def _fill(order: Index, start: Index, neighbour: Index, sizes: Index, limit: float) -> float:
+    """Numbers in the factor by an order; stops above the limit."""
+    n = len(order)
+    place, parent, counts = np.empty(n, np.int64), np.empty(n, np.int64), np.empty(n, np.int64)
+    place[order] = np.arange(n)
+    columns, rows = permuted(np.repeat(np.arange(n), np.diff(start)), neighbour, place)
+    return count_fill(columns, rows, sizes[order].astype(float), limit, parent, counts)
 
 
 @kernel
-def count_fill(columns: Ints, rows: Ints, limit: int, parent: Ints, counts: Ints) -> int:
-    """Elimination tree and entries below the diagonal per column of L; stops above the limit.
+def count_fill(
+    columns: Index, rows: Index, sizes: Array, limit: float, parent: Index, counts: Index
+) -> float:
+    """Elimination tree and entries below the diagonal per column of the factor.
 
-    columns (n+1,), rows: upper triangle of the permuted matrix by columns. Returns the number of entries
-    (more than limit when stopped).
+    columns (n + 1,), rows : upper triangle of the permuted matrix by columns
+    sizes : (n,)   coordinates of each node
+
+    Returns the numbers in the factor of these; where they are more than the limit the rest is left out.
     Source: Liu 1990 (elimination tree), row subtrees as in Davis 2006, section 4.4.
     """
     n = len(parent)
     mark = np.full(n, -1)
-    total = 0
+    total = 0.0
     for k in range(n):
         parent[k], counts[k], mark[k] = -1, 0, k
         for p in range(columns[k], columns[k + 1]):
@@ -100,7 +179,7 @@ def count_fill(columns: Ints, rows: Ints, limit: int, parent: Ints, counts: Ints
                 if parent[i] < 0:
                     parent[i] = k
                 counts[i] += 1
-                total += 1
+                total += sizes[i] * sizes[k]
                 mark[i] = k
                 i = parent[i]
         if total > limit:

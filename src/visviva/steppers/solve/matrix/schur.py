@@ -1,8 +1,7 @@
-"""W = J A⁻¹ Jᵀ from a supernodal factor: Y = U⁻ᵀ Jᵀ in the columns that rows reach, W = YᵀY.
+"""W = J A⁻¹ Jᵀ from a factor UᵀU: Y = U⁻ᵀ Jᵀ in the columns that rows reach, W = YᵀY, island by island.
 
-A row reaches the columns it touches and all above them in the tree. Where what rows may touch was eliminated
-last, these are the last columns alone. Rows stand in Y in the order of the first column that they touch, so
-that what is zero above is left out of every product.
+A row reaches the columns it touches and all above them in the tree. Rows stand in Y in the order of the first
+column that they touch, so that what is zero above is left out of every product.
 """
 
 from __future__ import annotations
@@ -11,8 +10,7 @@ import numpy as np
 
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
-from visviva.compiling.operations import Op
-from visviva.steppers.solve.matrix.jacobian import Jacobian
+from visviva.steppers.solve.matrix.multifrontal import Factor
 from visviva.steppers.solve.matrix.pattern import Short
 from visviva.steppers.solve.matrix.symbolic import BELOW, COLUMN, PANEL_AT, PARENT, ROWS_AT, WIDTH
 from visviva.steppers.solve.matrix.tile import COLUMNS, ROWS, subtract_tile
@@ -22,29 +20,47 @@ LINES = 256
 
 
 @kernel
-def _load(
-    start: Index, col: Index, val: Array, chosen: Index, count: Index, line: Index, height: int, ld: int,
-    y: Array, order: Index, top: Index,
-) -> None:  # fmt: skip
-    """Y = Jᵀ, columns in `order`; top: the first line that is not zero of each tile of columns."""
-    m = count[0]
-    first = np.full(m, height)
+def _find_path(
+    table: Index, supernode: Index, col: Index, begin: int, end: int, path: Index, line: Index
+) -> int:
+    """Supernodes that columns begin … end of `col` reach, into `path`; returns how many.
+
+    line (n,) : −1, and behind this where the columns of those stand in Y
+    """
+    low, high, count, lines = len(table), 0, 0, 0
+    for e in range(begin, end):
+        s = supernode[col[e]]
+        while s >= 0 and line[table[s, COLUMN]] < 0:
+            line[table[s, COLUMN]] = 0
+            low, high, s = min(low, s), max(high, s), table[s, PARENT]
+    for s in range(low, high + 1):
+        first = table[s, COLUMN]
+        if line[first] == 0:
+            path[count] = s
+            count += 1
+            for i in range(table[s, WIDTH]):
+                line[first + i] = lines + i
+            lines += table[s, WIDTH]
+    return count
+
+
+@kernel
+def _sort_rows(start: Index, col: Index, line: Index, height: int, order: Index, top: Index) -> None:
+    """Rows in the order of the first lines that they touch, and that line for each tile of rows."""
+    m = len(start) - 1
+    first, place = np.full(m, height), np.zeros(height + 2, np.int64)
     for a in range(m):
-        for e in range(start[chosen[a]], start[chosen[a] + 1]):
-            if col[e] >= 0 and line[col[e]] >= 0:
-                first[a] = min(first[a], line[col[e]])
-    sorted_ = np.argsort(first)
-    for c in range(m):
-        order[c] = sorted_[c]
-    for i in range(height * ld):
-        y[i] = 0.0
-    for c in range(m):
-        row = chosen[order[c]]
+        for e in range(start[a], start[a + 1]):
+            first[a] = min(first[a], line[col[e]])
+        place[first[a] + 1] += 1
+    for i in range(height + 1):
+        place[i + 1] += place[i]
+    for a in range(m):
+        c = place[first[a]]
+        place[first[a]] += 1
+        order[c] = a
         if c % COLUMNS == 0:
-            top[c // COLUMNS] = first[order[c]]
-        for e in range(start[row], start[row + 1]):
-            if col[e] >= 0 and line[col[e]] >= 0:
-                y[line[col[e]] * ld + c] += val[e]
+            top[c // COLUMNS] = first[a]
 
 
 @kernel
@@ -82,14 +98,13 @@ def _solve_columns(
 
 
 @kernel
-def reduce_lines(
-    path: Index, first_line: Index, table: Index, rows: Short, line: Index, panel: Array, y: Array, ld: int,
-    count: Index, top: Index, t: Array,
+def _reduce_lines(
+    path: Index, table: Index, rows: Short, line: Index, panel: Array, y: Array, ld: int, most: int,
+    top: Index, t: Array,
 ) -> None:  # fmt: skip
-    """Y ← U⁻ᵀ Y."""
-    most = (count[0] + COLUMNS - 1) // COLUMNS
-    for p in range(len(path)):
-        s, first = path[p], first_line[p]
+    """Y ← U⁻ᵀ Y, in so many tiles of columns."""
+    for s in path:
+        first = line[table[s, COLUMN]]
         w, below, at = table[s, WIDTH], table[s, BELOW], table[s, PANEL_AT]
         nf, tiles = w + below, 0
         while tiles < most and top[tiles] < first + w:
@@ -112,11 +127,11 @@ def reduce_lines(
 
 
 @kernel
-def multiply_lines(
-    y: Array, height: int, ld: int, count: Index, order: Index, top: Index, t: Array, w: Array
+def _multiply_lines(
+    y: Array, height: int, ld: int, number: Index, top: Index, t: Array, stride: int, w: Array
 ) -> None:
-    """w += YᵀY, in the order of the rows that are chosen, some lines at a time."""
-    m = count[0]
+    """w += YᵀY, some lines at a time; number : the row of w of each column of Y."""
+    m = len(number)
     for first in range(0, height, LINES):
         end = min(first + LINES, height)
         for i in range(0, m, ROWS):
@@ -129,58 +144,81 @@ def multiply_lines(
                 subtract_tile(t, 0, COLUMNS, y, begin * ld + i, ld, y, begin * ld + j, ld, end - begin)
                 for a in range(i, min(i + ROWS, m)):
                     for b in range(max(a, j), min(j + COLUMNS, m)):
-                        w[order[a] * m + order[b]] -= t[(a - i) * COLUMNS + b - j]
-    for a in range(m):
-        for b in range(a + 1, m):
-            w[order[b] * m + order[a]] = w[order[a] * m + order[b]]
+                        value = t[(a - i) * COLUMNS + b - j]
+                        w[number[a] * stride + number[b]] -= value
+                        if a != b:
+                            w[number[b] * stride + number[a]] -= value
 
 
-class Condensed:
-    """W of rows that reach some columns of a supernodal factor.
+@kernel
+def add_weight(
+    table: Index, rows: Short, panel: Array, supernode: Index, start: Index, col: Index, val: Array,
+    number: Index, line: Index, stride: int, w: Array,
+) -> None:  # fmt: skip
+    """w[number[a] stride + number[b]] += (J A⁻¹ Jᵀ)[a, b] of rows on one island.
 
-    Parameters
-    ----------
-    table, below, panel : the factor, see `Supernodal`; `below` are its rows
-    column : (n,)   the column of U of each coordinate of A, −1 for those of other islands
-    j : the rows
+    table, rows, panel : the factor;   supernode : of each of its columns
+    start, col, val : J, by columns of the factor
+    line (n,) : scratch, −1 before and after
     """
+    m = len(start) - 1
+    path = np.empty(len(table), np.int64)
+    path = path[: _find_path(table, supernode, col, start[0], start[m], path, line)]
+    if len(path) == 0:
+        return
+    last, ld = path[len(path) - 1], (m + COLUMNS - 1) // COLUMNS * COLUMNS + COLUMNS
+    height = line[table[last, COLUMN]] + table[last, WIDTH]
+    y, t = np.zeros(height * ld + ROWS), np.empty(ROWS * ld)
+    order, top = np.empty(m, np.int64), np.empty(ld // COLUMNS, np.int64)
+    _sort_rows(start, col, line, height, order, top)
+    for c in range(m):
+        for e in range(start[order[c]], start[order[c] + 1]):
+            y[line[col[e]] * ld + c] += val[e]
+        order[c] = number[order[c]]
+    _reduce_lines(path, table, rows, line, panel, y, ld, (m + COLUMNS - 1) // COLUMNS, top, t)
+    _multiply_lines(y, height, ld, order, top, t, stride, w)
+    for s in path:
+        for i in range(table[s, WIDTH]):
+            line[table[s, COLUMN] + i] = -1
 
-    def __init__(self, table: Index, below: Short, panel: Array, column: Index, j: Jacobian) -> None:
-        touched = column[j.reach]
-        found = np.searchsorted(table[:, COLUMN], touched[touched >= 0], "right") - 1
-        reached = np.zeros(len(table), bool)
-        reached[found] = True
-        for s in np.flatnonzero(reached):
-            while table[s, PARENT] >= 0 and not reached[table[s, PARENT]]:
-                s = table[s, PARENT]
-                reached[s] = True
-        self.path: Index = np.flatnonzero(reached[:-1])
-        width = table[self.path, WIDTH]
-        self.first_line: Index = np.append(0, np.cumsum(width))[:-1].astype(np.int64)
-        self.height = int(width.sum())
-        own = np.full(int(table[-1, COLUMN]), -1)
-        inside = np.arange(self.height) - np.repeat(self.first_line, width)
-        own[np.repeat(table[self.path, COLUMN], width) + inside] = np.arange(self.height)
-        line = np.where(column >= 0, own[column], -1)
-        m = len(j.start) - 1
-        self.ld = (m + COLUMNS - 1) // COLUMNS * COLUMNS + COLUMNS
-        self._line, self._own, self._j = line, own, j
-        self._factor = table, below, panel
 
-    def ops(self, w: Array) -> list[Op]:
-        """w += J A⁻¹ Jᵀ of the rows that are chosen."""
-        if self.height == 0:
-            return []
-        j, ld, m = self._j, self.ld, len(self._j.start) - 1
-        table, below, panel = self._factor
-        y, t = np.zeros(self.height * ld + ROWS), np.zeros(ROWS * ld)
-        order, top = np.zeros(m, np.int64), np.zeros(ld // COLUMNS, np.int64)
-        given = (j.start, j.col, j.val, j.chosen, j.count, self._line, self.height, ld)
-        return [
-            (_load, (*given, y, order, top)),
-            (
-                reduce_lines,
-                (self.path, self.first_line, table, below, self._own, panel, y, ld, j.count, top, t),
-            ),
-            (multiply_lines, (y, self.height, ld, j.count, order, top, t, w)),
-        ]
+@kernel
+def weigh(
+    f: Factor, column: Index, supernode: Index, tree: Index, start: Index, col: Index, val: Array,
+    chosen: Index, count: Index, w: Array,
+) -> None:  # fmt: skip
+    """w = J A⁻¹ Jᵀ of the rows that are chosen.
+
+    column : (n,)   the column of U of each coordinate
+    supernode, tree : (n,)   the supernode and the island of each column
+    """
+    m, trees = count[0], tree[len(tree) - 1] + 1
+    for i in range(m * m):
+        w[i] = 0.0
+    begin = np.zeros(trees + 2, np.int64)
+    for a in range(m):
+        for e in range(start[chosen[a]], start[chosen[a] + 1]):
+            if col[e] >= 0:
+                begin[tree[column[col[e]]] + 2] += 1
+    for i in range(trees):
+        begin[i + 2] += begin[i + 1]
+    entries = begin[trees + 1]
+    row, at, value = np.empty(entries, np.int64), np.empty(entries, np.int64), np.empty(entries)
+    for a in range(m):
+        for e in range(start[chosen[a]], start[chosen[a] + 1]):
+            if col[e] >= 0:
+                c = column[col[e]]
+                q = begin[tree[c] + 1]
+                row[q], at[q], value[q] = a, c, val[e]
+                begin[tree[c] + 1] += 1
+    own, number, line = np.empty(m + 1, np.int64), np.empty(m, np.int64), np.full(len(column), -1)
+    for i in range(trees):
+        rows = 0
+        for q in range(begin[i], begin[i + 1]):
+            if q == begin[i] or row[q] != row[q - 1]:
+                own[rows], number[rows] = q, row[q]
+                rows += 1
+        own[rows] = begin[i + 1]
+        if rows > 0:
+            given = (own[: rows + 1], at, value, number[:rows])
+            add_weight(f.table, f.rows, f.panel, supernode, *given, line, m, w)

@@ -1,143 +1,215 @@
-"""Large islands: a sparse Cholesky factor in dense panels."""
+"""A sparse factor of a matrix in node blocks: its order, its pattern and its arrays."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from visviva.arrays import Array, Index, Mask
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
-from visviva.steppers.solve.matrix.cholesky import backward, factor, forward
 from visviva.steppers.solve.matrix.front import room, workspace
-from visviva.steppers.solve.matrix.jacobian import Jacobian
-from visviva.steppers.solve.matrix.order import elimination_order
+from visviva.steppers.solve.matrix.multifrontal import Factor, factor, solve
+from visviva.steppers.solve.matrix.ordering import couples, elimination_order
 from visviva.steppers.solve.matrix.pattern import Pattern
-from visviva.steppers.solve.matrix.schur import Condensed
-from visviva.steppers.solve.matrix.symbolic import BELOW, COLUMN, ENTRIES_AT, ROWS_AT, Symbolic
+from visviva.steppers.solve.matrix.symbolic import (
+    BELOW,
+    COLUMN,
+    ENTRIES_AT,
+    PANEL_AT,
+    PARENT,
+    ROWS_AT,
+    TABLE,
+    UPDATE_AT,
+    WIDTH,
+    Symbolic,
+)
 from visviva.steppers.solve.matrix.tile import ROWS
 
-
-@kernel
-def _keep(entries: Index, values: Array, known: Array) -> bool:
-    """Take the values of these islands over; returns whether any of them is new."""
-    new = False
-    for e in range(len(entries)):
-        at = entries[e, 0]
-        for i in range(at, at + entries[e, 3] * entries[e, 4]):
-            if values[i] != known[i]:
-                known[i] = values[i]
-                new = True
-    return new
+SMALL = 24
+"""Coordinates of an island up to which it is one dense front, whatever A looks like."""
 
 
 @kernel
-def _factor(
-    table: Index, into: Array, entries: Index, values: Array, coordinate: Index, panel: Array, stack: Array,
-    front: Array, own: Array, work: Array, known: Array, status: Index,
-) -> None:  # fmt: skip
-    """U of the present values, where they are not those of the last factor."""
-    if not _keep(entries, values, known):
-        return
-    bad = factor(table, into, entries, values, panel, stack, front, own, work)
+def factor_all(f: Factor, values: Array, status: Index) -> None:
+    """U of the present values; status[0] ← 1 + a coordinate whose pivot is not positive."""
+    bad = factor(f, values, 0, len(f.table) - 1)
     if bad != 0:
-        known[entries[0, 0]] = np.nan
-        if status[0] == 0:
-            status[0] = 1 + coordinate[bad - 1]
+        status[0] = 1 + f.coordinate[bad - 1]
 
 
 @kernel
-def _solve(
-    table: Index, rows: Array, panel: Array, coordinate: Index, b: Array, x: Array, y: Array, t: Array
-) -> None:
-    for i in range(len(coordinate)):
-        y[i] = b[coordinate[i]]
-    forward(table, rows, panel, y, t)
-    backward(table, rows, panel, y, t)
-    for i in range(len(coordinate)):
-        x[coordinate[i]] = y[i]
+def _factor(f: Factor, trees: Index, runs: Index, values: Array, known: Array, status: Index) -> None:
+    """U of the present values, of those trees where they are not those of the last factor.
+
+    trees, runs : see `Supernodal`
+    """
+    begin, run = 0, 0
+    for t in range(len(trees)):
+        changed, first, end = 0, runs[run, 0], trees[t, 0]
+        for r in range(run, trees[t, 1]):
+            now, before = values[runs[r, 0] : runs[r, 1]], known[runs[r, 0] : runs[r, 1]]
+            # No early way out: so the numbers are compared in lanes.
+            for i in range(len(now)):
+                changed += 1 if now[i] != before[i] else 0
+            for i in range(len(now) if changed > 0 else 0):
+                before[i] = now[i]
+        if changed > 0:
+            bad = factor(f, values, begin, end)
+            if bad != 0:
+                known[first] = np.nan
+                if status[0] == 0:
+                    status[0] = 1 + f.coordinate[bad - 1]
+        begin, run = end, trees[t, 1]
 
 
-class Supernodal:
-    """UᵀU of some islands of a pattern.
+def dense_factor(n: int) -> Factor:
+    """Room for a factor of a dense matrix of up to n columns, all pivots negative; see `resize`."""
+    table = np.full((2, TABLE), -1)
+    table[0, [COLUMN, BELOW, ROWS_AT, PANEL_AT, UPDATE_AT, ENTRIES_AT]] = 0
+    table[1, [ROWS_AT, PANEL_AT, UPDATE_AT]] = 0
+    none, size = np.zeros(0, np.int32), n * (n + 1) // 2
+    entries, panel = np.zeros((size, 6), np.int64), np.zeros(n * n + ROWS)
+    scratch = np.zeros(room(n)), np.zeros(n + 1), np.zeros(workspace(n)), np.zeros(n), np.zeros(1)
+    return Factor(
+        table, none, none, entries, np.arange(n), panel, np.zeros(1), *scratch, np.zeros(n, np.int64)
+    )
+
+
+@kernel
+def resize(f: Factor, n: int) -> None:
+    """Let it be of n columns, whose values are the numbers of the upper triangle, column by column."""
+    at = 0
+    for j in range(n):
+        for i in range(j + 1):
+            own = f.entries[at]
+            own[0], own[1], own[2], own[3], own[4], own[5] = at, i, j, 1, 1, 0
+            at += 1
+    f.table[0, WIDTH], f.table[1, COLUMN], f.table[1, ENTRIES_AT] = n, n, at
+
+
+class Graph(NamedTuple):
+    """A symmetric matrix in node blocks.
 
     Parameters
     ----------
-    pattern : the pattern of A
-    nodes : the nodes of these islands
-    late : (N,)   nodes of the pattern to be eliminated last: rows on them then reach few columns
+    first, sizes : (N,)       the first coordinate of each node, and how many it has
+    low, high, start : (B,)   nodes that meet, all (i, i) among them, and where the values of each block begin
+    """
+
+    first: Index
+    sizes: Index
+    low: Index
+    high: Index
+    start: Index
+
+
+class Supernodal:
+    """UᵀDU of a matrix in node blocks.
+
+    Parameters
+    ----------
+    graph : the matrix
+    order : (N,)       nodes in the order of elimination
+    negative : (N,)    nodes whose pivots are negative, of a quasi-definite A; None for a positive one
+    joined : nodes (p, 2) that are taken as if they met
     single : whether U is kept and used in single precision, as a preconditioner may be
 
     Attributes
     ----------
-    coordinate : (n,)   the coordinate of A behind each column of U
-    panel : U, packed by supernode, with 1/u on its diagonal
-    known : the values of A that U is made from, NaN where there are none; of a preconditioner not kept
+    factor : its arrays
+    work : products that it takes
+    trees, runs : (T, 2), (R, 2)   the supernode and the run behind the last of each island; runs of its values
+    known : the values of A that U is made from, NaN where there are none
     """
 
-    def __init__(self, pattern: Pattern, nodes: Index, late: Mask, single: bool = False) -> None:
-        self.n = pattern.n
-        number = np.full(pattern.nodes, -1)
-        number[nodes] = np.arange(len(nodes))
-        mine = np.flatnonzero(number[pattern.low] >= 0)
-        low, high = number[pattern.low[mine]], number[pattern.high[mine]]
-        sizes = pattern.sizes[nodes]
-        self.symbolic = plan = Symbolic(
-            sizes, low, high, elimination_order(len(nodes), low, high, late[nodes])
-        )
-        self.table, self.rows, self.into = plan.table, plan.rows, plan.into
-        width, first = sizes[plan.perm], pattern.first[nodes[plan.perm]]
+    def __init__(
+        self,
+        graph: Graph,
+        order: Index,
+        negative: Mask | None = None,
+        joined: Index | None = None,
+        single: bool = False,
+    ) -> None:
+        sizes, low, high = graph.sizes, graph.low, graph.high
+        sign = np.ones(len(sizes), np.int64) if negative is None else np.where(negative, -1, 1)
+        more = np.zeros((0, 2), np.int64) if joined is None else joined
+        edges = np.append(low, more[:, 0]), np.append(high, more[:, 1])
+        plan = Symbolic(sizes, *edges, order, sign)
+        width, first = sizes[plan.perm], graph.first[plan.perm]
         inside = np.arange(width.sum()) - np.repeat(np.cumsum(width) - width, width)
-        self.coordinate: Index = np.repeat(first, width) + inside
-        self.entries = self._entries(low, high, sizes, pattern.start[mine])
-        kind = np.float32 if single else np.float64
-        self.panel: Any = np.zeros(plan.panel + ROWS, kind)
-        self.known = np.full(0 if single else pattern.size, np.nan)
-        self.y: Any = np.zeros(len(self.coordinate), kind)
-        self.t: Any = np.zeros(int(self.table[:-1, BELOW].max(initial=0)) + 1, kind)
-
-    def _entries(self, low: Index, high: Index, sizes: Index, start: Index) -> Index:
-        """Where the blocks of A go, sorted by supernode; the table learns where those of each begin."""
-        plan, table = self.symbolic, self.table
-        turned = plan.place[low] > plan.place[high]
-        upper, right = np.where(turned, high, low), np.where(turned, low, high)
-        s = plan.supernode[upper]
-        column = plan.place[right]
-        inside = column < table[s, COLUMN] + np.diff(table[:, COLUMN])[s]
-        # Rows of all supernodes in one growing sequence, so that one search finds all places.
-        n = int(table[-1, COLUMN]) + 1
-        owner = np.repeat(np.arange(len(table) - 1), table[:-1, BELOW])
-        at = np.searchsorted(owner * n + self.rows, s * n + column)
-        width = np.diff(table[:, COLUMN])[s]
-        to = np.where(inside, column - table[s, COLUMN], width + at - table[s, ROWS_AT])
-        found = np.stack(
-            [start, plan.place[upper] - table[s, COLUMN], to, sizes[low], sizes[high], turned], axis=1
-        )
-        table[:, ENTRIES_AT] = np.append(0, np.cumsum(np.bincount(s, minlength=len(table) - 1)))
-        return np.ascontiguousarray(found[np.argsort(s, kind="stable")].astype(np.int64))
-
-    def scratch(self) -> tuple[Array, Array, Array, Array]:
-        """What `cholesky.factor` needs beside the factor; may be forgotten after it."""
-        most = self.symbolic.front
-        return (
-            np.zeros(self.symbolic.stack + 1),
+        coordinate = np.repeat(first, width) + inside
+        n, most, kind = len(coordinate), plan.front, np.float32 if single else np.float64
+        panel: Any = np.zeros(plan.panel + ROWS, kind)
+        solving: Any = np.zeros(n, kind), np.zeros(int(plan.table[:-1, BELOW].max(initial=0)) + 1, kind)
+        scratch = (
+            np.zeros(plan.stack + 1),
             np.zeros(room(most)),
             np.zeros(most + 1),
             np.zeros(workspace(most)),
         )
+        mark = np.zeros(0 if negative is None else n, np.int64)
+        known = (plan.table, plan.rows, plan.into, _entries(plan, graph), coordinate, panel)
+        self.factor = Factor(*known, *scratch, *solving, mark)
+        self.known = np.full(int((graph.start + sizes[low] * sizes[high]).max(initial=0)), np.nan)
+        self.work = plan.work
+        self.trees, self.runs = _runs(plan.table, self.factor.entries)
+
+    @classmethod
+    def of(cls, pattern: Pattern, nodes: Index, single: bool = False) -> Supernodal:
+        """Some islands of a positive definite A: small ones as they stand, those of one coordinate first."""
+        count = np.bincount(pattern.island, pattern.sizes)[pattern.island[nodes]]
+        nodes = nodes[np.lexsort((pattern.island[nodes], count > SMALL, count > 1))]
+        number = np.full(pattern.nodes, -1)
+        number[nodes] = np.arange(len(nodes))
+        mine = np.flatnonzero(number[pattern.low] >= 0)
+        low, high = number[pattern.low[mine]], number[pattern.high[mine]]
+        graph = Graph(pattern.first[nodes], pattern.sizes[nodes], low, high, pattern.start[mine])
+        few = int((count <= SMALL).sum())
+        kept = (low >= few) & (high >= few)
+        rest = elimination_order(len(nodes) - few, low[kept] - few, high[kept] - few, graph.sizes[few:])
+        dense = np.stack(couples(pattern.island[nodes[:few]], np.arange(few)), axis=1)
+        return cls(graph, np.append(np.arange(few), few + rest), joined=dense, single=single)
 
     def factor_ops(self, values: Array, status: Index) -> list[Op]:
-        """The factor of the present values; nothing to do where they are those of the last one."""
-        given = (self.table, self.into, self.entries, values, self.coordinate, self.panel)
-        return [(_factor, (*given, *self.scratch(), self.known, status))]
+        """The factor of the present values, of islands in which they are not those of the last one."""
+        return [(_factor, (self.factor, self.trees, self.runs, values, self.known, status))]
 
     def solve_ops(self, b: Array, x: Array) -> list[Op]:
         """x = A⁻¹ b on these islands; b, x (n,) of all of A, which may be one array."""
-        return [(_solve, (self.table, self.rows, self.panel, self.coordinate, b, x, self.y, self.t))]
+        return [(solve, (self.factor, b, x))]
 
-    def schur_ops(self, j: Jacobian, w: Array) -> list[Op]:
-        """w += J A⁻¹ Jᵀ on these islands."""
-        column: Index = np.full(self.n, -1)
-        column[self.coordinate] = np.arange(len(self.coordinate))
-        return Condensed(self.table, self.rows, self.panel, column, j).ops(w)
+
+def _entries(plan: Symbolic, graph: Graph) -> Index:
+    """Where the blocks of A go, by supernode; the table learns where those of each begin."""
+    table, low, high, sizes = plan.table, graph.low, graph.high, graph.sizes
+    turned = plan.place[low] > plan.place[high]
+    upper, right = np.where(turned, high, low), np.where(turned, low, high)
+    s = plan.supernode[upper]
+    column, width = plan.place[right], np.diff(table[:, COLUMN])[s]
+    # Rows of all supernodes in one growing sequence, so that one search finds all places.
+    n = int(table[-1, COLUMN]) + 1
+    owner = np.repeat(np.arange(len(table) - 1), table[:-1, BELOW])
+    at = np.searchsorted(owner * n + plan.rows, s * n + column)
+    inside = column < table[s, COLUMN] + width
+    to = np.where(inside, column - table[s, COLUMN], width + at - table[s, ROWS_AT])
+    found = np.stack(
+        [graph.start, plan.place[upper] - table[s, COLUMN], to, sizes[low], sizes[high], turned], axis=1
+    )
+    table[:, ENTRIES_AT] = np.append(0, np.cumsum(np.bincount(s, minlength=len(table) - 1)))
+    return np.ascontiguousarray(found[np.argsort(s, kind="stable")].astype(np.int64))
+
+
+def _runs(table: Index, entries: Index) -> tuple[Index, Index]:
+    """Islands, and runs of values that each consists of, see `Supernodal`."""
+    ends = 1 + np.flatnonzero(table[:-1, PARENT] < 0)
+    tree = np.searchsorted(table[ends, ENTRIES_AT], np.arange(len(entries)), "right")
+    start, length = entries[:, 0], entries[:, 3] * entries[:, 4]
+    order = np.lexsort((start, tree))
+    tree, start, end = tree[order], start[order], (start + length)[order]
+    new = np.append(True, (tree[1:] != tree[:-1]) | (start[1:] != end[:-1]))[: len(tree)]
+    last = np.append(new[1:], True)[: len(tree)]
+    runs = np.ascontiguousarray(np.stack([start[new], end[last]], axis=1))
+    count = np.cumsum(np.bincount(tree[new], minlength=len(ends)))
+    return np.ascontiguousarray(np.stack([ends, count], axis=1).astype(np.int64)), runs

@@ -1,7 +1,7 @@
 """What a supernodal factor knows before it sees numbers: its supernodes, their rows, and where it all lies.
 
-A supernode is a run of columns of U, A = UᵀU, with like rows; its front is the dense matrix of its columns
-and rows.
+A supernode is a run of columns of U, A = UᵀDU, with like rows and one sign in D; its front is the dense
+matrix of its columns and rows.
 Source: Liu 1990 (elimination tree), 1992 (multifrontal method); Ashcraft, Grimes 1989 (relaxed supernodes).
 Proved by tests/steppers/solve/test_matrix.py.
 """
@@ -12,11 +12,13 @@ import numpy as np
 
 from visviva.arrays import Index
 from visviva.compiling.kernel import kernel
-from visviva.steppers.solve.matrix.ordering import count_fill
+from visviva.steppers.solve.matrix.ordering import count_fill, permuted
 from visviva.steppers.solve.matrix.pattern import Short
 
-TABLE = 10
-COLUMN, WIDTH, BELOW, ROWS_AT, PANEL_AT, UPDATE_AT, CHILD, SIBLING, ENTRIES_AT, PARENT = range(TABLE)
+TABLE = 11
+FREE = 16
+"""Zeros that are stored sooner than that a supernode is divided: a front of few columns has its price."""
+COLUMN, WIDTH, BELOW, ROWS_AT, PANEL_AT, UPDATE_AT, CHILD, SIBLING, ENTRIES_AT, PARENT, SIGN = range(TABLE)
 """Columns of the table of supernodes; its last line ends what begins in it."""
 
 
@@ -49,7 +51,9 @@ def _postorder(parent: Index, out: Index) -> None:
 
 
 @kernel
-def _join_columns(parent: Index, counts: Index, children: Index, first: Index) -> int:
+def _join_columns(
+    parent: Index, counts: Index, children: Index, sizes: Index, sign: Index, first: Index
+) -> int:
     """The first columns of supernodes, and n at the end; returns how many there are.
 
     A column joins the one before where few zeros are stored for it.
@@ -63,10 +67,10 @@ def _join_columns(parent: Index, counts: Index, children: Index, first: Index) -
         if parent[j - 1] == j and not join:
             stored, size = zeros + lacking * width, (width + 1) * (counts[j] + 1)
             share = 0.5 if width < 8 else 0.25 if width < 24 else 0.08
-            join = stored < share * size
+            join = stored < share * size or stored * sizes[j] ** 2 <= FREE
             if join:
                 zeros = stored
-        if not join:
+        if not join or sign[j] != sign[j - 1]:
             first[found] = j
             found += 1
             zeros = 0
@@ -129,7 +133,7 @@ def _stack_updates(table: Index) -> int:
             top = min(top, table[c, UPDATE_AT])
             c = table[c, SIBLING]
         table[s, UPDATE_AT] = top
-        top += table[s, BELOW] ** 2
+        top += table[s, BELOW] * (table[s, BELOW] + 1)
         most = max(most, top)
     return most
 
@@ -146,29 +150,32 @@ def _family(parent: Index) -> tuple[Index, Index]:
 
 
 class Symbolic:
-    """The plan of A = UᵀU for a graph of nodes.
+    """The plan of A = UᵀDU for a graph of nodes.
 
     Parameters
     ----------
     sizes : (N,)       coordinates of each node
     low, high : (B,)   pairs of nodes that meet, all (i, i) among them
     order : (N,)       nodes in the order of elimination, in which what hangs together need not
+    sign : (N,)        of the pivots of each node
 
     Attributes
     ----------
     perm : (N,)        nodes in the order that is taken: like `order`, all below a supernode right before it
     place : (N,)       the first coordinate of each node in that order
-    table : (S + 1, 10)   supernodes: see `COLUMN` … `PARENT`
+    table : (S + 1, 11)   supernodes: see `COLUMN` … `PARENT`
     rows, into : (R,)  coordinates of the rows below each supernode, and their places in the parent's front
     panel, stack, front : numbers that U, the updates that wait, and the largest front take
     """
 
-    def __init__(self, sizes: Index, low: Index, high: Index, order: Index) -> None:
+    def __init__(self, sizes: Index, low: Index, high: Index, order: Index, sign: Index) -> None:
         n = len(sizes)
         parent, counts, self.perm, columns, lines = _tree(n, low, high, order)
         children = np.bincount(parent[parent >= 0], minlength=n)
         starts = np.empty(n + 1, np.int64)
-        self.first = starts[: _join_columns(parent, counts, children, starts) + 1].copy()
+        self.first = starts[
+            : _join_columns(parent, counts, children, sizes[self.perm], sign[self.perm], starts) + 1
+        ].copy()
         of = np.repeat(np.arange(len(self.first) - 1), np.diff(self.first))
         up = parent[self.first[1:] - 1]
         above = np.where(up >= 0, of[up], -1)
@@ -187,6 +194,7 @@ class Symbolic:
         self.supernode = np.empty(n, np.int64)
         self.supernode[self.perm] = of
         self._lay_out(width, rows, begin, (child, sibling, above))
+        self.table[:-1, SIGN] = sign[self.perm[self.first[:-1]]]
 
     def _lay_out(self, width: Index, rows: Index, begin: Index, family: tuple[Index, Index, Index]) -> None:
         """The table, in coordinates."""
@@ -214,18 +222,15 @@ class Symbolic:
 
 def _tree(n: int, low: Index, high: Index, order: Index) -> tuple[Index, Index, Index, Index, Index]:
     """Elimination tree, rows of each column of U, the order in postorder, the lower triangle by columns."""
-    perm, place = order, np.empty(n, np.int64)
+    perm, place, one = order, np.empty(n, np.int64), np.ones(n)
     parent, counts, post = np.empty(n, np.int64), np.empty(n, np.int64), np.empty(n, np.int64)
     for _ in range(2):
         place[perm] = np.arange(n)
-        a, b = np.minimum(place[low], place[high]), np.maximum(place[low], place[high])
-        by_row = np.lexsort((a, b))
-        starts = np.append(0, np.cumsum(np.bincount(b, minlength=n))).astype(np.int64)
-        count_fill(starts, a[by_row], np.iinfo(np.int64).max, parent, counts)
+        count_fill(*permuted(low, high, place), one, np.inf, parent, counts)
         _postorder(parent, post)
         if np.array_equal(post, np.arange(n)):
             break
         perm = perm[post]
-    by_column = np.lexsort((b, a))
+    a, b = np.minimum(place[low], place[high]), np.maximum(place[low], place[high])
     columns = np.append(0, np.cumsum(np.bincount(a, minlength=n))).astype(np.int64)
-    return parent, counts, perm, columns, b[by_column]
+    return parent, counts, perm, columns, b[np.lexsort((b, a))]

@@ -16,10 +16,10 @@ import numpy as np
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel, lane_kernel
 from visviva.compiling.operations import Op
-from visviva.steppers.solve.matrix.cholesky import backward, factor, forward
-from visviva.steppers.solve.matrix.pattern import Pattern, Short
+from visviva.steppers.solve.matrix.multifrontal import Factor, backward, forward
+from visviva.steppers.solve.matrix.pattern import Pattern
 from visviva.steppers.solve.matrix.rotations import Rotations, set_to_one
-from visviva.steppers.solve.matrix.supernodal import Supernodal
+from visviva.steppers.solve.matrix.supernodal import Supernodal, factor_all
 
 TOLERANCE = 1e-6
 """Residual |b − A x| / |b| at which a solve has converged."""
@@ -49,26 +49,17 @@ def multiply_threes(blocks: Index, values: Array, x: Array, y: Array) -> None:
 
 
 @kernel
-def _precondition(
-    table: Index,
-    rows: Short,
-    panel: Array,
-    coordinate: Index,
-    turn: Array,
-    r: Array,
-    z: Array,
-    y: Array,
-    t: Array,
-) -> None:
-    """z = R A₀⁻¹ Rᵀ r; coordinate (3 N,) and turn (N, 9) in the order of the columns."""
+def _precondition(f: Factor, turn: Array, r: Array, z: Array) -> None:
+    """z = R A₀⁻¹ Rᵀ r; turn (N, 9) in the order of the columns."""
+    y, coordinate = f.y, f.coordinate
     for k in range(len(turn)):
         c, m = coordinate[3 * k], turn[k]
         a0, a1, a2 = r[c], r[c + 1], r[c + 2]
         y[3 * k] = m[0] * a0 + m[3] * a1 + m[6] * a2
         y[3 * k + 1] = m[1] * a0 + m[4] * a1 + m[7] * a2
         y[3 * k + 2] = m[2] * a0 + m[5] * a1 + m[8] * a2
-    forward(table, rows, panel, y, t)
-    backward(table, rows, panel, y, t)
+    forward(f.table, f.rows, f.panel, y, f.t)
+    backward(f.table, f.rows, f.panel, y, f.t)
     for k in range(len(turn)):
         c, m = coordinate[3 * k], turn[k]
         a0, a1, a2 = y[3 * k], y[3 * k + 1], y[3 * k + 2]
@@ -101,11 +92,11 @@ def _follow(z: Array, weight: float, p: Array) -> None:
 
 @kernel
 def _solve(
-    blocks: Index, values: Array, coordinate: Index, turn: Array, table: Index, rows: Short, panel: Array,
-    y: Array, t: Array, work: Array, again: int, b: Array, x: Array, report: Array,
+    f: Factor, blocks: Index, values: Array, turn: Array, work: Array, again: int, b: Array, x: Array,
+    report: Array,
 ) -> None:  # fmt: skip
     """Conjugate gradients from x = 0; the residual stays in work[0]. Again only if that before failed."""
-    r, z, p, q = work[0], work[1], work[2], work[3]
+    r, z, p, q, coordinate = work[0], work[1], work[2], work[3], f.coordinate
     if again == 1 and report[STEPS] >= 0.0:
         return
     for i in range(len(r)):
@@ -118,7 +109,7 @@ def _solve(
     size, before, steps = _dot(r, r), 1.0, 0
     left = size
     while left > TOLERANCE * TOLERANCE * size and steps < MOST:
-        _precondition(table, rows, panel, coordinate, turn, r, z, y, t)
+        _precondition(f, turn, r, z)
         now = _dot(r, z)
         _follow(z, now / before if steps > 0 else 0.0, p)
         before = now
@@ -141,18 +132,15 @@ def _solve(
 
 @kernel
 def _factor_present(
-    table: Index, into: Short, entries: Index, values: Array, coordinate: Index, panel: Array, stack: Array,
-    front: Array, own: Array, work: Array, turn: Array, report: Array, stale: Index, status: Index,
-) -> None:  # fmt: skip
+    f: Factor, values: Array, turn: Array, report: Array, stale: Index, status: Index
+) -> None:
     """Where the solve has failed, the factor of the present A in place of that of the rest shape."""
     if report[STEPS] >= 0.0:
         return
     report[AGAIN] += 1.0
     stale[0] = 1
     set_to_one(turn)
-    bad = factor(table, into, entries, values, panel, stack, front, own, work)
-    if bad != 0:
-        status[0] = 1 + coordinate[bad - 1]
+    factor_all(f, values, status)
 
 
 @kernel
@@ -163,16 +151,11 @@ def _refuse(coordinate: Index, report: Array, status: Index) -> None:
 
 
 @kernel
-def _factor_rest(
-    table: Index, into: Short, entries: Index, values: Array, coordinate: Index, panel: Array, stack: Array,
-    front: Array, own: Array, work: Array, stale: Index, status: Index,
-) -> None:  # fmt: skip
+def _factor_rest(f: Factor, values: Array, stale: Index, status: Index) -> None:
     """The factor of the rest shape, where there is none."""
     if stale[0] == 1:
-        bad = factor(table, into, entries, values, panel, stack, front, own, work)
         stale[0] = 0
-        if bad != 0:
-            status[0] = 1 + coordinate[bad - 1]
+        factor_all(f, values, status)
 
 
 class Turned:
@@ -192,24 +175,21 @@ class Turned:
     """
 
     def __init__(self, pattern: Pattern, nodes: Index, rest: Array, position: Array) -> None:
-        self.factored = Supernodal(pattern, nodes, np.zeros(pattern.nodes, bool), single=True)
+        self.factor = Supernodal.of(pattern, nodes, single=True).factor
         self.stale = np.ones(1, np.int64)
         mine = np.flatnonzero(np.isin(pattern.low, nodes))
         i, j = pattern.low[mine], pattern.high[mine]
         self.blocks = np.stack([pattern.first[i], pattern.first[j], pattern.start[mine]], axis=1)
-        order = pattern.node[self.factored.coordinate[::3]]
+        order = pattern.node[self.factor.coordinate[::3]]
         self.turn = np.zeros((len(nodes), 9))
         set_to_one(self.turn)
         self.rotations = Rotations(order, i, j, rest, pattern.first, position, self.turn)
         self.work, self.report = np.zeros((5, pattern.n)), np.zeros(3)
         self.residual = self.work[0]
-        self._scratch = self.factored.scratch()
 
     def rest_ops(self, values: Array, status: Index) -> list[Op]:
         """The factor of A at rest, with the step that will be taken, if it is stale."""
-        f = self.factored
-        given = (f.table, f.into, f.entries, values, f.coordinate, f.panel, *self._scratch)
-        return [(_factor_rest, (*given, self.stale, status))]
+        return [(_factor_rest, (self.factor, values, self.stale, status))]
 
     def factor_ops(self, values: Array, status: Index) -> list[Op]:
         """The rotations of the present shape; `values` are those that `solve_ops` will find."""
@@ -218,23 +198,11 @@ class Turned:
 
     def solve_ops(self, b: Array, x: Array) -> list[Op]:
         """x = A⁻¹ b on these islands; after `factor_ops`."""
-        f = self.factored
-        given = (
-            self.blocks,
-            self._values,
-            f.coordinate,
-            self.turn,
-            f.table,
-            f.rows,
-            f.panel,
-            f.y,
-            f.t,
-            self.work,
-        )
-        plan = (f.table, f.into, f.entries, self._values, f.coordinate, f.panel, *self._scratch)
+        f, values, report = self.factor, self._values, self.report
+        given = (f, self.blocks, values, self.turn, self.work)
         return [
-            (_solve, (*given, 0, b, x, self.report)),
-            (_factor_present, (*plan, self.turn, self.report, self.stale, self._status)),
-            (_solve, (*given, 1, b, x, self.report)),
-            (_refuse, (f.coordinate, self.report, self._status)),
+            (_solve, (*given, 0, b, x, report)),
+            (_factor_present, (f, values, self.turn, report, self.stale, self._status)),
+            (_solve, (*given, 1, b, x, report)),
+            (_refuse, (f.coordinate, report, self._status)),
         ]

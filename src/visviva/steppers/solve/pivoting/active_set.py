@@ -1,12 +1,13 @@
 """The row problem one row at a time, as the convex problem that it is: finite, whatever rows are given.
 
-    min ½ λᵀ W λ + rᵀ λ,   λ ≥ 0 of one-sided rows
+    min ½ λᵀ W λ + rᵀ λ,   λ ≥ 0 of one-sided rows, |λ| ≤ b of bounded ones
 
-From λ = 0 of these on: the row that opens in the most is closed; λ goes to the minimum of the rows that are
-closed, or up to where the first of them would pull, which is opened. A closed row that depends on others
-and contradicts them lets λ go along what moves nothing, downhill, until one of them would pull. Where none
-does, the rows contradict each other. At the end rows that are open and touch, y = 0, are closed again: a load
-that a few would bear is that of all.
+From λ = 0 of these on: the row that opens in the most is closed, or that is drawn back most from its bound; λ
+goes to the minimum of the rows that are closed, or up to where the first of them would pull, which is opened,
+or leave its bounds, which stays there. A closed row that depends on others and contradicts them lets λ go
+along what moves nothing, downhill, until one of them would pull or leave its bounds. Where none does, the
+rows contradict each other. At the end rows that are open and touch, y = 0, are closed again: a load that a
+few would bear is that of all.
 Source: Lawson and Hanson 1974, chapter 23. Proved by tests/steppers/solve/test_pivoting.py.
 """
 
@@ -15,6 +16,7 @@ from __future__ import annotations
 from visviva.arrays import Array, Index
 from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
+from visviva.steppers.solve.matrix.multifrontal import solve
 from visviva.steppers.solve.pivoting.dependent import null_vector, take_least
 from visviva.steppers.solve.pivoting.factor import (
     COORDINATES,
@@ -26,6 +28,7 @@ from visviva.steppers.solve.pivoting.factor import (
     ROWS,
     SCALE,
     SIZE,
+    Closed,
     P,
     Q,
     U,
@@ -34,9 +37,8 @@ from visviva.steppers.solve.pivoting.factor import (
     refine,
     respond,
 )
-from visviva.steppers.solve.pivoting.ldl import solve
 from visviva.steppers.solve.pivoting.pivoting import (
-    FAILED,
+    BOUNDED,
     LIMIT,
     ROUNDS,
     SIGN,
@@ -51,156 +53,148 @@ TOUCHES = 1e-9  # relative y of an open row that is taken as none
 
 
 @kernel
-def _go(kind: Index, active: Index, ints: Index, most: float, way: Array, u: Array) -> int:
-    """u += t way, t ≤ most as far as no one-sided row pulls; returns the row that would, −1 for none."""
+def _go(
+    kind: Index, bound: Array, side: Index, active: Index, ints: Index, most: float, along: Array, u: Array
+) -> bool:
+    """u += t along, t ≤ most as far as no one-sided row pulls and no bounded one leaves its bounds.
+
+    Returns whether one of them would; it is opened.
+    """
     nl, first, t = ints[HEAD, COORDINATES], -1, most
     for i in range(ints[HEAD, ROWS]):
         a = nl + i
-        if kind[i] == 1 and active[i] != 0 and u[a] + t * way[a] < 0.0:
-            first, t = i, max(u[a], 0.0) / -way[a]
+        if kind[i] == 1 and active[i] != 0 and u[a] + t * along[a] < 0.0:
+            first, t = i, max(u[a], 0.0) / -along[a]
+        elif kind[i] == BOUNDED and active[i] != 0 and abs(u[a] + t * along[a]) > bound[i]:
+            room = bound[i] - u[a] if along[a] > 0.0 else bound[i] + u[a]
+            first, t = i, max(room, 0.0) / abs(along[a])
     for i in range(nl + ints[HEAD, ROWS]):
-        u[i] += t * way[i]
+        u[i] += t * along[i]
     if first >= 0:
-        u[nl + first] = 0.0
-    return first
+        active[first] = 0
+        if kind[first] == BOUNDED:
+            side[first] = 1 if along[nl + first] > 0.0 else -1
+        u[nl + first] = side[first] * bound[first] if kind[first] == BOUNDED else 0.0
+    return first >= 0
 
 
 @kernel
-def _null_way(
-    pattern: Index, entries: Index, ints: Index, masked: Array, lx: Array, dinv: Array, work: Array, d: int,
-    v: Array,
-) -> None:  # fmt: skip
+def _descend_null(k: Closed, d: int) -> None:
     """p: downhill along what moves nothing, by dropped unknown d."""
-    unit, way, y = v[Q], v[P], v[GAP][d]
-    for i in range(ints[HEAD, COORDINATES] + ints[HEAD, ROWS]):
+    unit, along, y = k.v[Q], k.v[P], k.v[GAP][d]
+    for i in range(k.ints[HEAD, COORDINATES] + k.ints[HEAD, ROWS]):
         unit[i] = 0.0
     unit[d] = 1.0 if y < 0.0 else -1.0
-    null_vector(pattern, entries, ints, masked, lx, dinv, work, unit, way)
+    null_vector(k, unit, along)
 
 
 @kernel
-def _resolve(
-    pattern: Index, entries: Index, kind: Index, active: Index, ints: Index, masked: Array, lx: Array,
-    dinv: Array, work: Array, v: Array,
-) -> int:  # fmt: skip
+def _resolve(k: Closed, kind: Index, bound: Array, side: Index, active: Index) -> int:
     """Open the row that keeps those that are closed from agreeing.
 
     Returns 1, 0 where all agree, −1 where they contradict each other; these are flagged.
     """
+    ints, v = k.ints, k.v
     nl, n = ints[HEAD, COORDINATES], ints[HEAD, COORDINATES] + ints[HEAD, ROWS]
-    held, flag, scale, way, agree = ints[HELD], ints[FLAG], v[SCALE], v[P], True
+    held, flag, scale, along, agree = ints[HELD], ints[FLAG], v[SCALE], v[P], True
     for d in range(nl, n):
         if active[d - nl] == 0 or held[d] != 0 or not contrary(d, v):
             continue
         agree = False
-        _null_way(pattern, entries, ints, masked, lx, dinv, work, d, v)
+        _descend_null(k, d)
         largest, blocked = 0.0, False
         for i in range(nl, n):
-            largest = max(largest, abs(way[i] / scale[i]))
+            largest = max(largest, abs(along[i] / scale[i]))
         for i in range(nl, n):
-            pulls = -way[i] / scale[i] > MEMBER * largest
-            blocked = blocked or (pulls and kind[i - nl] == 1 and active[i - nl] != 0)
+            share = abs(along[i]) if kind[i - nl] == BOUNDED else -along[i]
+            pulls = share / scale[i] > MEMBER * largest
+            blocked = blocked or (pulls and kind[i - nl] > 0 and active[i - nl] != 0)
         if blocked:
             for i in range(nl, n):
                 flag[i] = 0
-            active[_go(kind, active, ints, 1e300, way, v[U])] = 0
+            _go(kind, bound, side, active, ints, 1e300, along, v[U])
             return 1
         for i in range(nl, n):
-            if abs(way[i] / scale[i]) > MEMBER * largest:
+            if abs(along[i] / scale[i]) > MEMBER * largest:
                 flag[i] = 1
     return 0 if agree else -1
 
 
 @kernel
-def _close(kind: Index, active: Index, ints: Index, v: Array) -> bool:
-    """Close the open row that opens in the most beside its magnitudes; False where none does."""
+def _close(kind: Index, side: Index, active: Index, ints: Index, v: Array) -> bool:
+    """Close the row that opens in or is drawn back the most beside its magnitudes; False where none is."""
     nl, worst, found = ints[HEAD, COORDINATES], SIGN, -1
     y, size = v[GAP][nl:], v[SIZE][nl:]
     for i in range(ints[HEAD, ROWS]):
-        if kind[i] == 1 and active[i] == 0 and -y[i] > worst * size[i]:
-            worst, found = -y[i] / size[i], i
+        back = side[i] * y[i] if kind[i] == BOUNDED else -y[i]
+        if kind[i] > 0 and active[i] == 0 and back > worst * size[i]:
+            worst, found = back / size[i], i
     if found >= 0:
-        active[found] = 1
+        active[found], side[found] = 1, 0
     return found >= 0
 
 
 @kernel
-def _share(
-    pattern: Index, entries: Index, kind: Index, active: Index, ints: Index, full: Array, masked: Array,
-    lx: Array, dinv: Array, work: Array, v: Array,
-) -> None:  # fmt: skip
+def _share(k: Closed, kind: Index, bound: Array, active: Index) -> None:
     """λ of least norm of all rows with y = 0, where none pulls in it: what bears together shares the load."""
+    ints, v = k.ints, k.v
     nl, n, closed = ints[HEAD, COORDINATES], ints[HEAD, COORDINATES] + ints[HEAD, ROWS], ints[FLAG]
     u, z = v[U], v[Z]
     for i in range(nl, n):
         closed[i] = active[i - nl]
         if kind[i - nl] == 1 and v[GAP, i] <= TOUCHES * v[SIZE, i]:
             active[i - nl] = 1
-    fine = factor_closed(pattern, entries, active, ints, full, masked, lx, dinv, work, v) == 0
+    fine = factor_closed(k, active) == 0
     for i in range(n):
         z[i] = u[i]
     if fine and ints[HEAD, DROPPED] > 0:
-        take_least(pattern, entries, ints, masked, lx, dinv, work, v, z)
+        take_least(k, z)
     for i in range(nl, n):
         fine = fine and (kind[i - nl] != 1 or z[i] >= 0.0)
+        fine = fine and (kind[i - nl] != BOUNDED or abs(z[i]) <= bound[i - nl])
     for i in range(nl, n):
         active[i - nl] = active[i - nl] if fine else closed[i]
         closed[i] = 0
     if fine:
         for i in range(n):
             u[i] = z[i]
-    respond(pattern, entries, ints, full, v)
+    respond(k)
     lift(kind, ints, v)
 
 
 @apart
-def _search(
-    pattern: Index, entries: Index, kind: Index, active: Index, ints: Index, full: Array, masked: Array,
-    lx: Array, dinv: Array, work: Array, v: Array, status: Array,
-) -> None:  # fmt: skip
-    """As `search`."""
+def search(k: Closed, kind: Index, bound: Array, side: Index, active: Index, status: Array) -> None:
+    """Go on where pivoting has found nothing; arguments as there. FLAG: rows that contradict each other."""
+    ints, v = k.ints, k.v
     n, flag = ints[HEAD, COORDINATES] + ints[HEAD, ROWS], ints[FLAG]
-    gap, u, z, way, held = v[GAP], v[U], v[Z], v[P], ints[HELD]
+    gap, u, z, along, held = v[GAP], v[U], v[Z], v[P], ints[HELD]
     for i in range(n):
         u[i], flag[i] = 0.0, 0
     for i in range(ints[HEAD, ROWS]):
-        active[i] = 1 if kind[i] == 0 else 0
-    given = (lx, dinv, work)
+        active[i], side[i] = 1 if kind[i] == 0 or (kind[i] == BOUNDED and bound[i] > 0.0) else 0, 0
     for done in range(1, LIMIT + PER_ROW * ints[HEAD, ROWS]):
         status[ROUNDS] = -done
-        bad = factor_closed(pattern, entries, active, ints, full, masked, *given, v)
+        bad = factor_closed(k, active)
         if bad != 0:
             return
-        respond(pattern, entries, ints, full, v)
+        respond(k)
         for i in range(n):
             z[i] = gap[i] if held[i] != 0 else 0.0
-            way[i] = z[i]
-        solve(pattern, lx, dinv, way, work)
-        opened = _go(kind, active, ints, 1.0, way, u)
-        if opened >= 0:
-            active[opened] = 0
+            along[i] = z[i]
+        solve(k.f, along, along)
+        if _go(kind, bound, side, active, ints, 1.0, along, u):
             continue
-        respond(pattern, entries, ints, full, v)
-        refine(pattern, entries, ints, full, *given, v)
+        respond(k)
+        refine(k)
         lift(kind, ints, v)
         if ints[HEAD, DROPPED] > 0:
-            agrees = _resolve(pattern, entries, kind, active, ints, masked, *given, v)
+            agrees = _resolve(k, kind, bound, side, active)
             if agrees < 0:
-                finish(kind, active, ints, -done, v, status)
+                finish(kind, side, active, ints, -done, v, status)
                 return
             if agrees > 0:
                 continue
-        if not _close(kind, active, ints, v):
-            _share(pattern, entries, kind, active, ints, full, masked, *given, v)
-            finish(kind, active, ints, done, v, status)
+        if not _close(kind, side, active, ints, v):
+            _share(k, kind, bound, active)
+            finish(kind, side, active, ints, done, v, status)
             return
-
-
-@kernel
-def search(
-    pattern: Index, entries: Index, kind: Index, active: Index, ints: Index, full: Array, masked: Array,
-    lx: Array, dinv: Array, work: Array, v: Array, status: Array,
-) -> None:  # fmt: skip
-    """Go on where `pivot` has found nothing; arrays as there. FLAG: rows that contradict each other."""
-    if status[FAILED] == 0.0 and status[ROUNDS] == 0.0:
-        _search(pattern, entries, kind, active, ints, full, masked, lx, dinv, work, v, status)

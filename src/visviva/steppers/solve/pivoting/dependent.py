@@ -8,9 +8,10 @@ Source: Paige and Saunders 1982 (CGLS). Proved by tests/steppers/solve/test_pivo
 
 from __future__ import annotations
 
-from visviva.arrays import Array, Index
+from visviva.arrays import Array
 from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
+from visviva.steppers.solve.matrix.multifrontal import solve
 from visviva.steppers.solve.pivoting.factor import (
     COORDINATES,
     ENTRIES,
@@ -18,41 +19,37 @@ from visviva.steppers.solve.pivoting.factor import (
     HELD,
     ON,
     ROWS,
+    Closed,
     P,
     Q,
     R,
     S,
 )
-from visviva.steppers.solve.pivoting.ldl import solve
 
 LEAST = 1e-13
 MOST = 200  # steps of it
 
 
 @kernel
-def _multiply(pattern: Index, entries: Index, masked: Array, n: int, x: Array, out: Array) -> None:
+def _multiply(k: Closed, n: int, x: Array, out: Array) -> None:
     """out = K x."""
-    most = len(masked)
     for i in range(n):
         out[i] = 0.0
-    for p in range(pattern[ENTRIES]):
-        i, k = entries[p], entries[most + p]
-        out[i] += masked[p] * x[k]
-        if i != k:
-            out[k] += masked[p] * x[i]
+    for p in range(k.ints[HEAD, ENTRIES]):
+        i, j = k.line[p], k.column[p]
+        out[i] += k.masked[p] * x[j]
+        if i != j:
+            out[j] += k.masked[p] * x[i]
 
 
 @kernel
-def null_vector(
-    pattern: Index, entries: Index, ints: Index, masked: Array, lx: Array, dinv: Array, work: Array, x: Array,
-    out: Array,
-) -> None:  # fmt: skip
+def null_vector(k: Closed, x: Array, out: Array) -> None:
     """out = N x, for x of the rows that are dropped."""
-    nl, n, held = ints[HEAD, COORDINATES], ints[HEAD, COORDINATES] + ints[HEAD, ROWS], ints[HELD]
-    _multiply(pattern, entries, masked, n, x, out)
+    nl, n, held = k.ints[HEAD, COORDINATES], k.ints[HEAD, COORDINATES] + k.ints[HEAD, ROWS], k.ints[HELD]
+    _multiply(k, n, x, out)
     for i in range(n):
         out[i] = -out[i] if held[i] != 0 else 0.0
-    solve(pattern, lx, dinv, out, work)
+    solve(k.f, out, out)
     for i in range(nl):
         out[i] = 0.0
     for i in range(nl, n):
@@ -61,21 +58,14 @@ def null_vector(
 
 
 @kernel
-def _project(
-    pattern: Index, entries: Index, ints: Index, masked: Array, lx: Array, dinv: Array, work: Array,
-    scratch: Array, x: Array, out: Array,
-) -> float:  # fmt: skip
+def _project(k: Closed, scratch: Array, x: Array, out: Array) -> float:
     """out = Nᵀ x, on the rows that are dropped; returns the sum of its squares."""
-    nl, n, on, held = (
-        ints[HEAD, COORDINATES],
-        ints[HEAD, COORDINATES] + ints[HEAD, ROWS],
-        ints[ON],
-        ints[HELD],
-    )
+    nl, on, held = k.ints[HEAD, COORDINATES], k.ints[ON], k.ints[HELD]
+    n = nl + k.ints[HEAD, ROWS]
     for i in range(n):
         scratch[i] = x[i] if held[i] != 0 and i >= nl else 0.0
-    solve(pattern, lx, dinv, scratch, work)
-    _multiply(pattern, entries, masked, n, scratch, out)
+    solve(k.f, scratch, scratch)
+    _multiply(k, n, scratch, out)
     total = 0.0
     for i in range(n):
         out[i] = x[i] - out[i] if held[i] == 0 and on[i] != 0 else 0.0
@@ -84,14 +74,10 @@ def _project(
 
 
 @apart
-def take_least(
-    pattern: Index, entries: Index, ints: Index, masked: Array, lx: Array, dinv: Array, work: Array, v: Array,
-    lam: Array,
-) -> None:  # fmt: skip
+def take_least(k: Closed, lam: Array) -> None:
     """λ −= its part that moves nothing; lam: all unknowns, of which the coordinates stay."""
-    nl, n = ints[HEAD, COORDINATES], ints[HEAD, COORDINATES] + ints[HEAD, ROWS]
-    p, q, r, s = v[P], v[Q], v[R], v[S]
-    given = (pattern, entries, ints, masked, lx, dinv, work)
+    nl, n = k.ints[HEAD, COORDINATES], k.ints[HEAD, COORDINATES] + k.ints[HEAD, ROWS]
+    p, q, r, s = k.v[P], k.v[Q], k.v[R], k.v[S]
     size, largest = 0.0, 0.0
     for i in range(nl, n):
         largest = max(largest, abs(lam[i]))
@@ -101,13 +87,13 @@ def take_least(
     for i in range(nl, n):
         lam[i] /= largest
         size += lam[i] * lam[i]
-    left = _project(*given, q, lam, s)
+    left = _project(k, q, lam, s)
     for i in range(n):
         p[i] = s[i]
     for _ in range(MOST):
         if left == 0.0:
             break
-        null_vector(*given, p, r)
+        null_vector(k, p, r)
         along, total = 0.0, 0.0
         for i in range(nl, n):
             along += r[i] * lam[i]
@@ -118,7 +104,7 @@ def take_least(
             lam[i] -= step * r[i]
         if step * step * total <= LEAST * LEAST * size:
             break
-        before, left = left, _project(*given, q, lam, s)
+        before, left = left, _project(k, q, lam, s)
         for i in range(n):
             p[i] = s[i] + left / before * p[i]
     for i in range(nl, n):

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from visviva.arrays import Array, Index
-from visviva.steppers.solve.matrix.matrix import SMALL
 from visviva.steppers.solve.matrix.pattern import Pattern
+from visviva.steppers.solve.matrix.supernodal import SMALL
 from visviva.steppers.solve.pivoting.dense import DenseRows
 from visviva.steppers.solve.pivoting.sparse import SparseRows
 

@@ -1,14 +1,18 @@
 """Block principal pivoting: the rows of wrong sign are closed or opened all at once, until there are none.
 
+A bounded row that λ would leave goes to the bound there, one that is drawn back from it is let go.
+
 That usually ends in a few rounds but may cycle: after GRACE rounds without fewer of them, and where rows that
 depend on others contradict them, the search is left to `active_set`.
-Source: Júdice and Pires 1994. Proved by tests/steppers/solve/test_pivoting.py.
+Sources: Júdice and Pires 1994; Hintermüller, Ito and Kunisch 2002 (bounds).
+Proved by tests/steppers/solve/test_pivoting.py.
 """
 
 from __future__ import annotations
 
 from visviva.arrays import Array, Index
-from visviva.compiling.kernel import kernel
+from visviva.compiling.kernel import inlined_kernel, kernel
+from visviva.core.rows import FRICTION
 from visviva.steppers.solve.pivoting.dependent import take_least
 from visviva.steppers.solve.pivoting.factor import (
     CONTRADICTION,
@@ -21,13 +25,18 @@ from visviva.steppers.solve.pivoting.factor import (
     ROWS,
     SCALE,
     SIZE,
+    Closed,
     U,
     Z,
     factor_closed,
+    refine,
     respond,
     set_scales,
     solve_closed,
 )
+
+BOUNDED = FRICTION
+"""Kind of a row with −b ≤ λ ≤ b, beside 0 two-sided, 1 one-sided, −1 off."""
 
 OFF_SIZE = 1e29  # magnitudes from here on belong to rows that are switched off by a huge gap
 SIGN = 1e-12  # relative violation of a sign that does not count
@@ -70,33 +79,82 @@ def contrary(i: int, v: Array) -> bool:
 
 
 @kernel
-def _mark_wrong(kind: Index, active: Index, ints: Index, largest: float, v: Array) -> int:
-    """z ← 1 for one-sided rows that pull (λ < 0) or open in (y < 0), beyond rounding; returns how many."""
+def _mark_wrong(
+    kind: Index, bound: Array, side: Index, active: Index, ints: Index, largest: float, v: Array
+) -> int:
+    """z ← 1 for one-sided rows that pull (λ < 0) or open in (y < 0), and for bounded ones that are beyond
+    their bounds or drawn back, all beyond rounding; returns how many."""
     nl, wrong = ints[HEAD, COORDINATES], 0
     y, size, scale = v[GAP][nl:], v[SIZE][nl:], v[SCALE][nl:]
     u, z = v[U][nl:], v[Z][nl:]
     for i in range(ints[HEAD, ROWS]):
-        z[i] = 0.0
-        if kind[i] == 1:
-            if active[i] != 0:
-                bad = u[i] < -SIGN * largest * scale[i]
-            else:
-                bad = y[i] < -SIGN * size[i]
-            if bad:
-                z[i] = 1.0
-                wrong += 1
+        z[i], bad = 0.0, False
+        if kind[i] > 0 and active[i] != 0:
+            over = abs(u[i]) - bound[i] if kind[i] == BOUNDED else -u[i]
+            bad = over > SIGN * largest * scale[i]
+        elif kind[i] > 0:
+            bad = (side[i] * y[i] if kind[i] == BOUNDED else -y[i]) > SIGN * size[i]
+        if bad:
+            z[i] = 1.0
+            wrong += 1
     return wrong
 
 
 @kernel
-def finish(kind: Index, active: Index, ints: Index, rounds: int, v: Array, status: Array) -> None:
+def _flip(kind: Index, side: Index, active: Index, ints: Index, v: Array) -> None:
+    """Open or close the rows that are marked."""
+    u, z = v[U][ints[HEAD, COORDINATES] :], v[Z][ints[HEAD, COORDINATES] :]
+    for i in range(ints[HEAD, ROWS]):
+        if z[i] != 0.0:
+            if kind[i] == BOUNDED:
+                side[i] = 0 if active[i] == 0 else (1 if u[i] > 0.0 else -1)
+            active[i] = 1 - active[i]
+
+
+@kernel
+def _start(kind: Index, bound: Array, side: Index, active: Index, ints: Index) -> bool:
+    """What is closed at first, bounded rows where they were last; whether all are two-sided or off."""
+    joints = True
+    for i in range(ints[HEAD, ROWS]):
+        joints = joints and kind[i] <= 0
+        if kind[i] <= 0:
+            active[i] = 1 + kind[i]
+        elif kind[i] == BOUNDED:
+            side[i] = 0 if bound[i] <= 0.0 else side[i]
+            active[i] = 1 if side[i] == 0 and bound[i] > 0.0 else 0
+    return joints
+
+
+@kernel
+def _solve(k: Closed, kind: Index, bound: Array, side: Index) -> float:
+    """u of the rows that are held, with those at a bound; returns as `refine`."""
+    nl, at_bound, u = k.ints[HEAD, COORDINATES], False, k.v[U]
+    for i in range(k.ints[HEAD, ROWS]):
+        at_bound = at_bound or (kind[i] == BOUNDED and side[i] != 0)
+    if not at_bound:
+        return float(solve_closed(k))
+    for i in range(nl + k.ints[HEAD, ROWS]):
+        u[i] = 0.0
+    for i in range(k.ints[HEAD, ROWS]):
+        if kind[i] == BOUNDED:
+            u[nl + i] = side[i] * bound[i]
+    respond(k)
+    return float(refine(k))
+
+
+@kernel
+def finish(
+    kind: Index, side: Index, active: Index, ints: Index, rounds: int, v: Array, status: Array
+) -> None:
     """Note the worst relative violation of any row, and the rounds where it is none."""
     nl, worst, depending, held = ints[HEAD, COORDINATES], 0.0, 0, ints[HELD][ints[HEAD, COORDINATES] :]
     y, size, u = v[GAP][nl:], v[SIZE][nl:], v[U][nl:]
     for i in range(ints[HEAD, ROWS]):
         if kind[i] < 0:
             continue
-        left = abs(y[i]) if active[i] != 0 else -y[i]
+        left = -y[i]
+        if active[i] != 0 or kind[i] == BOUNDED:
+            left = abs(y[i]) if active[i] != 0 else side[i] * y[i]
         if not left <= worst * size[i]:
             worst = left / size[i]
         if kind[i] == 1 and not u[i] > 0.0:
@@ -109,65 +167,56 @@ def finish(kind: Index, active: Index, ints: Index, rounds: int, v: Array, statu
 
 
 @kernel
-def _take_least(
-    pattern: Index, entries: Index, active: Index, ints: Index, full: Array, masked: Array, lx: Array,
-    dinv: Array, work: Array, v: Array,
-) -> bool:  # fmt: skip
+def _take_least(k: Closed, active: Index) -> bool:
     """λ of least norm of the rows that are closed; False where those that are dropped contradict others."""
-    nl, n, held, u = ints[HEAD, COORDINATES], ints[HEAD, COORDINATES] + ints[HEAD, ROWS], ints[HELD], v[U]
+    nl, held, v = k.ints[HEAD, COORDINATES], k.ints[HELD], k.v
+    n = nl + k.ints[HEAD, ROWS]
     for i in range(nl, n):
         if active[i - nl] != 0 and held[i] == 0 and contrary(i, v):
             return False
-    take_least(pattern, entries, ints, masked, lx, dinv, work, v, u)
-    respond(pattern, entries, ints, full, v)
+    take_least(k, v[U])
+    respond(k)
     return True
 
 
-@kernel
-def pivot(
-    pattern: Index, entries: Index, kind: Index, active: Index, ints: Index, full: Array, masked: Array,
-    lx: Array, dinv: Array, work: Array, v: Array, status: Array,
-) -> None:  # fmt: skip
-    """Pivot from `active` until no sign is wrong; see `factor` for the arrays.
+@inlined_kernel
+def pivot(k: Closed, kind: Index, bound: Array, side: Index, active: Index, status: Array) -> None:
+    """Pivot from `active` until no sign is wrong.
 
-    kind, active : (m,)  0 two-sided, 1 one-sided, −1 off; 1 for rows taken as closed at the start, on return
-        those closed
+    kind, active : (m,)  0 two-sided, 1 one-sided, BOUNDED, −1 off; 1 for rows taken as closed at the start,
+        on return those closed
+    bound, side : (m,)   b ≥ 0 of bounded rows, and the sign of the bound at which each is, 0 between them
     status : (4,)  see above; nothing is done unless status[FAILED] is 0; status[ROUNDS] is 0 where `search`
         is to go on
     """
-    m, joints = ints[HEAD, ROWS], True
+    ints, v = k.ints, k.v
     status[ROUNDS] = 0.0
     if status[FAILED] != 0.0:
         return
-    for i in range(m):
-        joints = joints and kind[i] <= 0
-        if kind[i] <= 0:
-            active[i] = 1 + kind[i]
-    least, grace = m + 1, GRACE
+    joints = _start(kind, bound, side, active, ints)
+    least, grace = ints[HEAD, ROWS] + 1, GRACE
     for done in range(1, LIMIT):
-        bad = factor_closed(pattern, entries, active, ints, full, masked, lx, dinv, work, v)
+        bad = factor_closed(k, active)
         if bad != 0:
             status[FAILED], status[ROUNDS] = bad if bad <= ints[HEAD, COORDINATES] else 0.0, -1.0
             return
-        worst = solve_closed(pattern, entries, ints, full, lx, dinv, work, v)
+        worst = _solve(k, kind, bound, side)
         if joints and ints[HEAD, DROPPED] == 0 and worst <= EXACT:
             status[ROUNDS], status[RESIDUAL] = done, worst
             return
-        set_scales(pattern, entries, ints, full, v)
+        set_scales(k)
         largest = lift(kind, ints, v)
         if ints[HEAD, DROPPED] > 0:
-            if not _take_least(pattern, entries, active, ints, full, masked, lx, dinv, work, v):
+            if not _take_least(k, active):
                 return
             largest = lift(kind, ints, v)
-        wrong, z = _mark_wrong(kind, active, ints, largest, v), v[Z][ints[HEAD, COORDINATES] :]
+        wrong = _mark_wrong(kind, bound, side, active, ints, largest, v)
         if wrong == 0:
-            finish(kind, active, ints, done, v, status)
+            finish(kind, side, active, ints, done, v, status)
             return
         grace -= 1
         if wrong < least:
             least, grace = wrong, GRACE
         if grace < 0:
             return
-        for i in range(m):
-            if z[i] != 0.0:
-                active[i] = 1 - active[i]
+        _flip(kind, side, active, ints, v)

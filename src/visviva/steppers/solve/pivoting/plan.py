@@ -7,45 +7,41 @@ Proved by tests/steppers/solve/test_pivoting.py.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 
-from visviva.arrays import Array, Index
-from visviva.steppers.solve.matrix.matrix import SMALL
+from visviva.arrays import Array, Index, Mask
+from visviva.steppers.solve.matrix.ordering import couples, elimination_order
 from visviva.steppers.solve.matrix.pattern import Pattern
-from visviva.steppers.solve.pivoting.symbolic import Symbolic
+from visviva.steppers.solve.matrix.supernodal import SMALL, Graph, Supernodal
+from visviva.steppers.solve.matrix.symbolic import COLUMN
+from visviva.steppers.solve.pivoting.factor import Closed
 
 
-@dataclass(frozen=True)
 class Islands:
-    """Which coordinates of A are eliminated.
+    """Which coordinates of A are eliminated: those of islands of up to SMALL.
 
     Parameters
     ----------
-    small : (s,)    coordinates of small islands, those of one together, islands of one coordinate first
+    pattern : of A
+
+    Attributes
+    ----------
+    factored : the factor of these islands
+    small : (s,)    their coordinates, in the order of its columns, islands of one coordinate first
     singles : how many these are
     large : (l,)    the others
     place : (n,)    where each stands: in `small`, or s + its number in `large`
     """
 
-    small: Index
-    singles: int
-    large: Index
-    place: Index
-
-    @classmethod
-    def of(cls, pattern: Pattern) -> Islands:
-        """The islands of up to SMALL coordinates are eliminated."""
-        islands = int(pattern.island.max(initial=-1)) + 1
-        size = np.bincount(pattern.island, pattern.sizes, islands).astype(np.int64)
-        mine = pattern.island[pattern.node]
-        order = np.lexsort((mine, size[mine] > 1))
-        kept = size[mine[order]] <= SMALL
-        small, large = order[kept], np.sort(order[~kept])
-        place = np.empty(pattern.n, np.int64)
-        place[small], place[large] = np.arange(len(small)), len(small) + np.arange(len(large))
-        return cls(small, int((size[mine[small]] == 1).sum()), large, place)
+    def __init__(self, pattern: Pattern) -> None:
+        size = np.bincount(pattern.island, pattern.sizes)[pattern.island]
+        self.factored = Supernodal.of(pattern, np.flatnonzero(size <= SMALL))
+        self.small = self.factored.factor.coordinate
+        self.singles = int((size == 1).sum())
+        self.large: Index = np.flatnonzero(size[pattern.node] > SMALL)
+        self.place: Index = np.empty(pattern.n, np.int64)
+        self.place[self.small] = np.arange(len(self.small))
+        self.place[self.large] = len(self.small) + np.arange(len(self.large))
 
 
 def row_pattern(rows: list[tuple[Index, Array]], place: Index) -> tuple[Index, Index, list[Index]]:
@@ -66,25 +62,12 @@ def row_pattern(rows: list[tuple[Index, Array]], place: Index) -> tuple[Index, I
     return np.cumsum(np.concatenate(lengths)), columns, entries
 
 
-def couples(block: Index, row: Index) -> tuple[Index, Index]:
-    """All (first, second) segments of one block with row(first) ≤ row(second)."""
-    order = np.lexsort((row, block))
-    ends = np.flatnonzero(np.append(np.diff(block[order]) != 0, True)) + 1
-    position = np.arange(len(order))
-    end = ends[np.searchsorted(ends, position, side="right")] if len(order) else position
-    reach = end - position
-    first = np.repeat(position, reach)
-    second = first + np.arange(len(first)) - np.repeat(np.cumsum(reach) - reach, reach)
-    return order[first], order[second]
-
-
 class Plan:
     """Places of all numbers.
 
     Parameters
     ----------
     pattern, islands : of A
-    first : (b + 1,)   where the islands that are eliminated begin among their coordinates
     start, column : CSR pattern of J, in the places of `islands`
 
     Attributes
@@ -94,11 +77,11 @@ class Plan:
     pairs, pair_at : (2, p), (w + 1,)   the numbers of Y whose products W is the sum of, and where each begins
     source : (a,)   the values of A that K has
     outer : (o,)    the entries of J that K has
-    entries, symbolic : of K, whose numbers are `source`, then −`outer`, then −W
+    closed : K, whose numbers are `source`, then −`outer`, then −W
     """
 
-    def __init__(self, pattern: Pattern, islands: Islands, first: Index, start: Index, column: Index) -> None:
-        m, s = len(start) - 1, len(islands.small)
+    def __init__(self, pattern: Pattern, islands: Islands, start: Index, column: Index) -> None:
+        m, s, first = len(start) - 1, len(islands.small), islands.factored.factor.table[:, COLUMN]
         row = np.repeat(np.arange(m), np.diff(start))
         inner = np.flatnonzero(column < s)
         self.outer: Index = np.flatnonzero(column >= s)
@@ -150,15 +133,12 @@ class Plan:
         lines, columns, self.source = _scalars(pattern, islands)
         line = np.concatenate([lines - s, outer[1], nl + wi])
         column = np.concatenate([columns - s, nl + outer[0], nl + wk])
-        own = np.full(nl + m, -1)
-        diagonal = line == column
-        own[line[diagonal]] = np.flatnonzero(diagonal)
-        self.entries: Index = np.concatenate([line, column, own]).astype(np.int64)
+        n = nl + m
         low, high = np.minimum(line, column), np.maximum(line, column)
-        order = np.argsort(high, kind="stable")
-        indptr = np.append(0, np.cumsum(np.bincount(high, minlength=nl + m)))
-        late = np.arange(nl + m) >= nl if nl else None
-        self.symbolic = Symbolic(nl + m, indptr, low[order], late, order)
+        rows: Mask = np.arange(n) >= nl
+        order = elimination_order(n, low, high, np.ones(n, np.int64), rows if nl else None)
+        graph = Graph(np.arange(n), np.ones(n, np.int64), low, high, np.arange(len(line)))
+        self.closed = Closed.of(Supernodal(graph, order, rows).factor, line, column, nl, m)
 
 
 def _scalars(pattern: Pattern, islands: Islands) -> tuple[Index, Index, Index]:

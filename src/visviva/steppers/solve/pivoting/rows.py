@@ -4,65 +4,60 @@ from __future__ import annotations
 
 import numpy as np
 
-from visviva.arrays import Index
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.steppers.solve.pivoting.active_set import search
 from visviva.steppers.solve.pivoting.dependent import null_vector
 from visviva.steppers.solve.pivoting.factor import (
     COORDINATES,
     FLAG,
-    FRESH,
     HEAD,
     HELD,
     ON,
-    PARTS,
     ROWS,
-    VECTORS,
+    Closed,
     factor_closed,
 )
-from visviva.steppers.solve.pivoting.pivoting import pivot
+from visviva.steppers.solve.pivoting.pivoting import FAILED, ROUNDS, pivot
 
 SHOWN = 20  # dependent rows whose partners are looked for
 MEMBER = 1e-6  # share in a null direction from which a row belongs to the set
 
 
+@kernel
+def _solve(k: Closed, kind: Index, bound: Array, side: Index, active: Index, status: Array) -> None:
+    pivot(k, kind, bound, side, active, status)
+    if status[FAILED] == 0.0 and status[ROUNDS] == 0.0:
+        search(k, kind, bound, side, active, status)
+
+
 class PivotedRows:
-    """Arrays of `pivot` and `search`, see `factor`.
+    """Arrays of `pivot` and `search`.
 
     Parameters
     ----------
-    pattern, entries : of K
-    size : stored entries of K that there is room for
-    fill : those of its factor
-    coordinates, m : unknowns that are coordinates, and rows
+    k : K
+    m : number of its rows
 
     Attributes
     ----------
     status : (4,)  see `pivoting`
     """
 
-    def __init__(
-        self, pattern: Index, entries: Index, size: int, fill: int, coordinates: int, m: int
-    ) -> None:
-        n = coordinates + m
-        self.pattern, self.entries = pattern, entries
-        self.full, self.masked = np.zeros(size), np.zeros(size)
-        self.lx, self.dinv, self.work = np.zeros(fill), np.zeros(n), np.zeros(n)
-        self.ints: Index = np.zeros((PARTS, max(n, 4)), np.int64)
-        self.ints[HEAD, [COORDINATES, ROWS, FRESH]] = coordinates, m, 1
-        self.v = np.zeros((VECTORS, n))
+    def __init__(self, k: Closed, m: int) -> None:
+        self.k = k
         self.active: Index = np.zeros(m, np.int64)
+        self.side: Index = np.zeros(m, np.int64)
         self.status = np.array([0.0, 1.0, 0.0, 0.0])
 
-    def ops(self, kind: Index) -> list[Op]:
-        """Solve, for rows of these kinds."""
-        given = (self.pattern, self.entries, kind, self.active, self.ints, self.full, self.masked)
-        scratch = (self.lx, self.dinv, self.work, self.v, self.status)
-        return [(pivot, (*given, *scratch)), (search, (*given, *scratch))]
+    def ops(self, kind: Index, bound: Array) -> list[Op]:
+        """Solve, for rows of these kinds and bounds."""
+        return [(_solve, (self.k, kind, bound, self.side, self.active, self.status))]
 
     def _rows(self, which: int) -> Index:
-        first = int(self.ints[HEAD, COORDINATES])
-        return np.asarray(self.ints[which, first : first + self.ints[HEAD, ROWS]], np.int64)
+        first = int(self.k.ints[HEAD, COORDINATES])
+        return np.asarray(self.k.ints[which, first : first + self.k.ints[HEAD, ROWS]], np.int64)
 
     def failed(self) -> Index:
         """The rows of the last solve that contradict each other."""
@@ -70,17 +65,14 @@ class PivotedRows:
 
     def dependent_sets(self, kind: Index) -> list[Index]:
         """Sets of two-sided rows of the last solve that depend on each other; what shares a row is one."""
-        factored = (self.lx, self.dinv, self.work)
-        factor_closed(
-            self.pattern, self.entries, self.active, self.ints, self.full, self.masked, *factored, self.v
-        )
-        first, found = int(self.ints[HEAD, COORDINATES]), list[Index]()
-        unit, null = np.zeros_like(self.dinv), np.zeros_like(self.dinv)
+        factor_closed(self.k, self.active)
+        first, found = int(self.k.ints[HEAD, COORDINATES]), list[Index]()
+        unit, null = np.zeros_like(self.k.v[:2])
         for d in np.flatnonzero((self._rows(ON) == 1) & (self._rows(HELD) == 0))[:SHOWN]:
             unit[:] = 0.0
             unit[first + d] = 1.0
-            null_vector(self.pattern, self.entries, self.ints, self.masked, *factored, unit, null)
-            size = np.abs(null[first : first + self.ints[HEAD, ROWS]])
+            null_vector(self.k, unit, null)
+            size = np.abs(null[first : first + self.k.ints[HEAD, ROWS]])
             rows = np.flatnonzero(size > MEMBER * size.max())
             if (kind[rows] == 0).all():
                 met = [other for other in found if np.isin(other, rows).any()]

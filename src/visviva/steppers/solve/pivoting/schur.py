@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import inlined_kernel, kernel
-from visviva.steppers.solve.matrix.blocks import backward, forward
+from visviva.steppers.solve.matrix.multifrontal import backward, forward
+from visviva.steppers.solve.matrix.pattern import Short
+from visviva.steppers.solve.matrix.symbolic import COLUMN, PANEL_AT, WIDTH
 from visviva.steppers.solve.pivoting.factor import (
     CONTRADICTION,
     COORDINATES,
@@ -54,17 +56,15 @@ def compare(a: Array, jv: Array, c: Array, known: Array, fresh: Array, failed: I
 
 
 @inlined_kernel
-def _expand(
-    first: Index, square: Index, u: Array, segment: Index, end: Index, column: Index, jv: Array, y: Array
-) -> None:
+def _expand(table: Index, u: Array, segment: Index, end: Index, column: Index, jv: Array, y: Array) -> None:
     """Y = U⁻ᵀ Jᵀ."""
     for g in range(len(segment) - 1):
         p, s, at = segment[g, 0], segment[g, 1], segment[g, 2]
-        n, block = first[s + 1] - first[s], square[s]
+        n, block = table[s, WIDTH], table[s, PANEL_AT]
         if n == 1:
             y[at] = jv[p] * u[block]
             continue
-        skip = column[p] - first[s]
+        skip = column[p] - table[s, COLUMN]
         for i in range(n - skip):
             y[at + i] = 0.0
         for e in range(p, end[g]):
@@ -78,51 +78,49 @@ def _expand(
 
 @kernel
 def expand(
-    fresh: Array, failed: Index, first: Index, square: Index, u: Array, segment: Index, end: Index,
-    column: Index, jv: Array, y: Array, status: Array,
+    table: Index, u: Array, fresh: Array, failed: Index, segment: Index, end: Index, column: Index, jv: Array,
+    y: Array, status: Array,
 ) -> None:  # fmt: skip
     """Y, where anything has changed, and whether the islands that are eliminated are positive definite."""
     status[0] = float(failed[0])
     if failed[0] == 0 and fresh[1] != 0.0:
-        _expand(first, square, u, segment, end, column, jv, y)
+        _expand(table, u, segment, end, column, jv, y)
 
 
 @kernel
 def assemble(
     fresh: Array, values: Array, source: Index, outer: Index, jv: Array, pair_at: Index, pairs: Index,
-    y: Array, c: Array, entries: Index, full: Array,
+    y: Array, c: Array, own: Index, full: Array,
 ) -> None:  # fmt: skip
     """K, where anything has changed."""
     if fresh[1] == 0.0:
         return
-    for k in range(len(source)):
-        full[k] = values[source[k]]
+    for p in range(len(source)):
+        full[p] = values[source[p]]
     at = len(source)
-    for k in range(len(outer)):
-        full[at + k] = -jv[outer[k]]
+    for p in range(len(outer)):
+        full[at + p] = -jv[outer[p]]
     at += len(outer)
     for e in range(len(pair_at) - 1):
         total = 0.0
         for p in range(pair_at[e], pair_at[e + 1]):
             total += y[pairs[0, p]] * y[pairs[1, p]]
         full[at + e] = -total
-    own = entries[len(entries) - len(c) :]
     for i in range(len(c)):
-        full[own[i]] -= c[i]
+        full[own[len(own) - len(c) + i]] -= c[i]
 
 
 @kernel
 def load(
-    coordinate: Index, large: Index, first: Index, square: Index, u: Array, singles: int, b: Array, z: Array,
-    ints: Index, v: Array,
+    table: Index, rows: Short, panel: Array, t: Array, singles: int, coordinate: Index, large: Index,
+    b: Array, z: Array, v: Array,
 ) -> None:  # fmt: skip
     """z = U⁻ᵀ b, and what K has of b."""
     for i in range(singles):
-        z[i] = b[coordinate[i]] * u[i]
+        z[i] = b[coordinate[i]] * panel[i]
     for i in range(singles, len(coordinate)):
         z[i] = b[coordinate[i]]
-    for s in range(singles, len(first) - 1):
-        forward(u[square[s] : square[s + 1]], first[s + 1] - first[s], z, first[s])
+    forward(table[singles:], rows, panel, z, t)
     right, known = v[RIGHT], v[KNOWN]
     for i in range(len(large)):
         right[i] = b[large[i]]
@@ -148,8 +146,8 @@ def load_rows(
 
 @kernel
 def unload(
-    coordinate: Index, large: Index, first: Index, square: Index, u: Array, singles: int, y_row: Index,
-    y_at: Index, y: Array, z: Array, ints: Index, v: Array, x: Array, lam: Array,
+    table: Index, rows: Short, panel: Array, t: Array, singles: int, coordinate: Index, large: Index,
+    y_row: Index, y_at: Index, y: Array, z: Array, ints: Index, v: Array, x: Array, lam: Array,
 ) -> None:  # fmt: skip
     """λ, and x = U⁻¹ (z + Y λ); z is overwritten."""
     nl, found = ints[HEAD, COORDINATES], v[U]
@@ -158,10 +156,9 @@ def unload(
         if lam[i] != 0.0:
             for q in range(y_row[i], y_row[i + 1]):
                 z[y_at[q]] += y[q] * lam[i]
-    for s in range(singles, len(first) - 1):
-        backward(u[square[s] : square[s + 1]], first[s + 1] - first[s], z, first[s])
+    backward(table[singles:], rows, panel, z, t)
     for i in range(singles):
-        z[i] *= u[i]
+        z[i] *= panel[i]
     for i in range(len(coordinate)):
         x[coordinate[i]] = z[i]
     for i in range(nl):

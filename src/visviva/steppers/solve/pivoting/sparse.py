@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from visviva.arrays import Array, Index, Mask
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op, When
-from visviva.steppers.solve.matrix.blocks import Blocks
+from visviva.steppers.solve.linear_system import LinearSystem
 from visviva.steppers.solve.matrix.pattern import Pattern
 from visviva.steppers.solve.matrix.products import set_diagonal
+from visviva.steppers.solve.matrix.supernodal import factor_all
 from visviva.steppers.solve.pivoting.plan import Islands, Plan, row_pattern
 from visviva.steppers.solve.pivoting.rows import PivotedRows
 from visviva.steppers.solve.pivoting.schur import assemble, compare, expand, load, load_rows, unload
@@ -45,13 +44,11 @@ class SparseRows:
         self.pattern, self.values = pattern, pattern.values()
         self.slots = [_all_slots(pattern, places) for places in groups]
         self.diagonal_slots = pattern.diagonal_slots
-        self.islands = islands = Islands.of(pattern)
-        self.blocks = Blocks(pattern, islands.small)
+        self.islands = islands = Islands(pattern)
         start, self.column, entries = row_pattern(rows, islands.place)
-        self.plan = plan = Plan(pattern, islands, self.blocks.first, start, self.column)
-        self.j, m, nl = np.zeros(len(self.column)), len(start) - 1, len(islands.large)
-        size = (len(plan.entries) - nl - m) // 2
-        self.rows = PivotedRows(plan.symbolic.pattern, plan.entries, size, plan.symbolic.fill, nl, m)
+        self.plan = Plan(pattern, islands, start, self.column)
+        self.j = np.zeros(len(self.column))
+        self.rows = PivotedRows(self.plan.closed, len(start) - 1)
         self.status = self.rows.status
         self.row_ops: list[Op] = [
             (_place_coefficients, (z, entry, self.j)) for (_, z), entry in zip(rows, entries, strict=True)
@@ -61,35 +58,31 @@ class SparseRows:
         """A = diag."""
         return [(set_diagonal, (self.diagonal_slots, coupled, diagonal, self.values))]
 
-    def solve_ops(self, system: Any) -> list[Op]:
+    def solve_ops(self, system: LinearSystem) -> list[Op]:
         """Rows into J, then all that has changed, and the solve."""
         if self.pattern.n == 0:
             return []
-        plan, b, rows = self.plan, self.blocks, self.rows
-        fresh, failed = np.ones(2), np.zeros(1, np.int64)
+        plan, islands, k = self.plan, self.islands, self.rows.k
+        fresh, failed, f = np.ones(2), np.zeros(1, np.int64), islands.factored.factor
         known = np.full(len(self.values) + len(self.j) + len(system.kind), np.nan)
-        y, z = np.zeros(int(plan.y_row[-1])), np.zeros(len(b.coordinate))
-        blocks = (b.first, b.square, b.u)
-        places = (system.coupled[self.islands.small], system.coupled[self.islands.large], *blocks)
-        ends = (plan.segment, plan.end, self.column, self.j, y)
-        numbers = (plan.source, plan.outer, self.j, plan.pair_at, plan.pairs, y, system.shift)
-        singles = self.islands.singles
+        y, z = np.zeros(int(plan.y_row[-1])), np.zeros(len(islands.small))
+        factored = f.table, f.rows, f.panel, f.t, islands.singles
+        places = *factored, system.coupled[islands.small], system.coupled[islands.large]
+        ends = plan.segment, plan.end, self.column, self.j, y
+        numbers = plan.source, plan.outer, self.j, plan.pair_at, plan.pairs, y, system.shift
         return [
             *self.row_ops,
-            (compare, (self.values, self.j, system.shift, known, fresh, failed, rows.ints)),
-            When(fresh[:1], b.factor_ops(self.values, failed)),
-            (expand, (fresh, failed, *blocks, *ends, self.status)),
-            (assemble, (fresh, self.values, *numbers, plan.entries, rows.full)),
-            (load, (*places, singles, system.b, z, rows.ints, rows.v)),
-            (load_rows, (plan.y_row, plan.y_at, y, z, system.y, system.noise, rows.ints, rows.v)),
-            *rows.ops(system.kind),
-            (
-                unload,
-                (*places, singles, plan.y_row, plan.y_at, y, z, rows.ints, rows.v, system.x, system.lam),
-            ),
+            (compare, (self.values, self.j, system.shift, known, fresh, failed, k.ints)),
+            When(fresh[:1], [(factor_all, (f, self.values, failed))]),
+            (expand, (f.table, f.panel, fresh, failed, *ends, self.status)),
+            (assemble, (fresh, self.values, *numbers, k.own, k.full)),
+            (load, (*places, system.b, z, k.v)),
+            (load_rows, (plan.y_row, plan.y_at, y, z, system.y, system.noise, k.ints, k.v)),
+            *self.rows.ops(system.kind, system.bound),
+            (unload, (*places, plan.y_row, plan.y_at, y, z, k.ints, k.v, system.x, system.lam)),
         ]
 
-    def dependent_sets(self, system: Any) -> list[Index]:
+    def dependent_sets(self, system: LinearSystem) -> list[Index]:
         """Sets of rows of the last solve that depend on each other."""
         return self.rows.dependent_sets(system.kind)
 

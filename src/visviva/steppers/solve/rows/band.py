@@ -18,13 +18,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from visviva.compiling.kernel import kernel
+from visviva.steppers.solve.matrix.multifrontal import Factor
 from visviva.steppers.solve.matrix.symbolic import BELOW, COLUMN, ROWS_AT, TABLE, WIDTH
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 
 ENTRY = 6
-"""Columns of the entries of a factor, see `cholesky`."""
+"""Columns of the entries of a factor, see `Factor`."""
 
 
 class Band(NamedTuple):
@@ -32,20 +33,15 @@ class Band(NamedTuple):
 
     Parameters
     ----------
-    table, below, into, entries, panel, values   the factor, see `Supernodal`, and A
+    known, values     the factor of A, and A
     start, col, local, val   J_L of the packed rows: where each begins, columns of the factor, their numbers
                       in the unit, and coefficients
     width, pair_at           columns of each unit, and the first of its pairs of them behind the values of A
-    full_table, full_entries, full_values, full_panel   those of H
-    stack, front, own, work   scratch of the factor
-    x, t                      scratch of solves
+    full, full_values        those of H
+    x                        a right side
     """
 
-    table: Ints
-    below: Ints
-    into: Ints
-    entries: Ints
-    panel: Floats
+    known: Factor
     values: Floats
     start: Ints
     col: Ints
@@ -53,24 +49,17 @@ class Band(NamedTuple):
     val: Floats
     width: Ints
     pair_at: Ints
-    full_table: Ints
-    full_entries: Ints
+    full: Factor
     full_values: Floats
-    full_panel: Floats
-    stack: Floats
-    front: Floats
-    own: Floats
-    work: Floats
     x: Floats
-    t: Floats
 
 
 @kernel
 def no_band() -> Band:
     """Where it is not used."""
     i, r = np.empty(0, np.int64), np.empty(0)
-    none, entries = i.reshape(0, TABLE), i.reshape(0, ENTRY)
-    return Band(none, i, i, i, r, r, i, i, i, r, i, i, none, entries, r, r, r, r, r, r, r, r)
+    none = Factor(i.reshape(0, TABLE), i, i, i.reshape(0, ENTRY), i, r, r, r, r, r, r, r, i)
+    return Band(none, r, i, i, i, r, i, i, none, r, r)
 
 
 @kernel

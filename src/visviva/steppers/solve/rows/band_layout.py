@@ -11,9 +11,10 @@ from numpy.typing import NDArray
 from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
 from visviva.core.rows import OFF
+from visviva.steppers.solve.matrix.multifrontal import Factor
 from visviva.steppers.solve.matrix.symbolic import COLUMN, ENTRIES_AT, TABLE
 from visviva.steppers.solve.rows.band import ENTRY, Band, place_of
-from visviva.steppers.solve.rows.choose import HAS_ROWS, TOUCH, Chosen, Fixed
+from visviva.steppers.solve.rows.choose import HAS_ROWS, TOUCH, Chosen, Fixed, Given
 from visviva.steppers.solve.rows.island import (
     COORDINATES,
     DENSE,
@@ -21,7 +22,6 @@ from visviva.steppers.solve.rows.island import (
     ROWS,
     Island,
 )
-from visviva.steppers.solve.rows.pack import Given
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
@@ -84,35 +84,18 @@ def pairs_of_band(f: Fixed, given: Given, c: Chosen, units: Ints, size: Ints) ->
 def room_for(f: Fixed, given: Given, values: Floats, rows: int, units: int, pairs: int) -> Band:
     """A band for an island of so many rows and units."""
     table, numbers = f.table.reshape(-1, TABLE), rows * (len(given.line) // len(given.kind))
-    n, known = table[len(table) - 1, COLUMN], len(f.entries) // ENTRY
+    n, old, none = table[len(table) - 1, COLUMN], f.entries.reshape(-1, ENTRY), np.empty(0, np.int64)
+    stack, front, own = np.empty(f.rooms[0]), np.zeros(f.rooms[1]), np.empty(f.rooms[2])
+    work, y, t = np.empty(f.rooms[3]), np.empty(n), np.empty(f.rooms[4])
+    known = Factor(table, f.below, f.into, old, none, given.panel, stack, front, own, work, y, t, none)
+    new, entries = np.empty(len(given.panel)), np.empty((len(old) + pairs, ENTRY), np.int64)
+    full = Factor(table.copy(), f.below, f.into, entries, none, new, stack, front, own, work, y, t, none)
     col, val, local = np.empty(numbers, np.int64), np.empty(numbers), np.empty(numbers, np.int64)
     pair_at, width = np.empty(units, np.int64), np.empty(units, np.int64)
-    full = np.empty(len(values) + pairs)
-    full[: len(values)] = values
-    return Band(
-        table,
-        f.below,
-        f.into,
-        f.entries,
-        given.panel,
-        values,
-        np.empty(rows + 1, np.int64),
-        col,
-        local,
-        val,
-        width,
-        pair_at,
-        table.copy(),
-        np.empty((known + pairs, ENTRY), np.int64),
-        full,
-        np.empty(len(given.panel)),
-        np.empty(f.rooms[0]),
-        np.zeros(f.rooms[1]),
-        np.empty(f.rooms[2]),
-        np.empty(f.rooms[3]),
-        np.empty(n),
-        np.empty(f.rooms[4]),
-    )
+    more = np.empty(len(values) + pairs)
+    more[: len(values)] = values
+    begin = np.empty(rows + 1, np.int64)
+    return Band(known, values, begin, col, local, val, width, pair_at, full, more, np.empty(n))
 
 
 @apart
@@ -138,7 +121,7 @@ def fill_band(f: Fixed, given: Given, c: Chosen, units: Ints, p: Island) -> None
 @apart
 def lay_out_band(f: Fixed, p: Island) -> None:
     """Where H has what A has not: the pairs of columns of each unit."""
-    b, table, used, found = p.band, p.band.table, 0, np.empty(MOST_COLUMNS, np.int64)
+    b, table, used, found = p.band, p.band.known.table, 0, np.empty(MOST_COLUMNS, np.int64)
     extra = np.empty((len(b.full_values) - len(b.values), 3), np.int64)
     for k in range(len(p.table)):
         first = p.table[k, ROW]
@@ -148,7 +131,7 @@ def lay_out_band(f: Fixed, p: Island) -> None:
             s = f.supernode[found[i]]
             for j in range(i, b.width[k]):
                 extra[used, 0], extra[used, 1] = s, found[i] - table[s, COLUMN]
-                extra[used, 2] = place_of(table, b.below, s, found[j])
+                extra[used, 2] = place_of(table, b.known.rows, s, found[j])
                 used += 1
     _merge_entries(b, extra)
 
@@ -156,21 +139,20 @@ def lay_out_band(f: Fixed, p: Island) -> None:
 @kernel
 def _merge_entries(b: Band, extra: Ints) -> None:
     """The entries of A, and behind those of each supernode what is new."""
-    count, base = np.zeros(len(b.table), np.int64), len(b.values)
+    old, new, base, to = b.known, b.full, len(b.values), 0
+    count = np.zeros(len(old.table), np.int64)
     for e in range(len(extra)):
         count[extra[e, 0]] += 1
-    to = 0
-    for s in range(len(b.table) - 1):
-        b.full_table[s, ENTRIES_AT] = to
-        for e in range(b.table[s, ENTRIES_AT] * ENTRY, b.table[s + 1, ENTRIES_AT] * ENTRY, ENTRY):
+    for s in range(len(old.table) - 1):
+        new.table[s, ENTRIES_AT] = to
+        for e in range(old.table[s, ENTRIES_AT], old.table[s + 1, ENTRIES_AT]):
             for i in range(ENTRY):
-                b.full_entries[to, i] = b.entries[e + i]
+                new.entries[to, i] = old.entries[e, i]
             to += 1
         here, count[s] = count[s], to
         to += here
-    b.full_table[len(b.table) - 1, ENTRIES_AT] = to
+    new.table[len(new.table) - 1, ENTRIES_AT] = to
     for e in range(len(extra)):
-        at = count[extra[e, 0]]
-        own = b.full_entries[at]
+        own = new.entries[count[extra[e, 0]]]
         own[0], own[1], own[2], own[3], own[4], own[5] = base + e, extra[e, 1], extra[e, 2], 1, 1, 0
         count[extra[e, 0]] += 1

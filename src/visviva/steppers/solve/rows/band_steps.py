@@ -10,10 +10,10 @@ from numpy.typing import NDArray
 
 from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel, lane_kernel
-from visviva.steppers.solve.matrix.cholesky import backward, factor, forward
 from visviva.steppers.solve.matrix.dense import solve as solve_small
+from visviva.steppers.solve.matrix.multifrontal import Factor, backward, factor, forward
 from visviva.steppers.solve.matrix.symbolic import COLUMN, ENTRIES_AT, ROWS_AT, WIDTH
-from visviva.steppers.solve.rows.band import ENTRY, Band
+from visviva.steppers.solve.rows.band import Band
 from visviva.steppers.solve.rows.island import (
     BLOCK,
     CONDENSED,
@@ -38,23 +38,19 @@ LEAST = 1e-4  # share of A_ii that is taken for inertia at least
 @kernel
 def _inertia(b: Band) -> Floats:
     """What resists each coordinate where all move alike, A 1, as springs do not; a share of A_ii at least."""
-    total, own = np.zeros(len(b.x)), np.zeros(len(b.x))
-    for s in range(len(b.table) - 1):
-        first = b.table[s, COLUMN]
-        for e in range(b.table[s, ENTRIES_AT] * ENTRY, b.table[s + 1, ENTRIES_AT] * ENTRY, ENTRY):
-            row, to, low, high = (
-                first + b.entries[e + 1],
-                b.entries[e + 2],
-                b.entries[e + 3],
-                b.entries[e + 4],
-            )
+    total, own, f = np.zeros(len(b.x)), np.zeros(len(b.x)), b.known
+    for s in range(len(f.table) - 1):
+        first = f.table[s, COLUMN]
+        for e in range(f.table[s, ENTRIES_AT], f.table[s + 1, ENTRIES_AT]):
+            line = f.entries[e]
+            at, row, to, low, high, turned = line[0], first + line[1], line[2], line[3], line[4], line[5]
             column = first + to
-            if to >= b.table[s, WIDTH]:
-                column = b.below[b.table[s, ROWS_AT] + to - b.table[s, WIDTH]]
+            if to >= f.table[s, WIDTH]:
+                column = f.rows[f.table[s, ROWS_AT] + to - f.table[s, WIDTH]]
             for i in range(low):
                 for j in range(high):
-                    value = b.values[b.entries[e] + i * high + j]
-                    one, two = (j, i) if b.entries[e + 5] else (i, j)
+                    value = b.values[at + i * high + j]
+                    one, two = (j, i) if turned else (i, j)
                     total[row + one] += value
                     if row != column:
                         total[column + two] += value
@@ -65,7 +61,7 @@ def _inertia(b: Band) -> Floats:
     return total
 
 
-@kernel
+@apart
 def weigh_on_band(p: Island) -> None:
     """D of large nodes where all of one move alike: it is only what forces are compared to."""
     b, inertia = p.band, _inertia(p.band)
@@ -104,14 +100,20 @@ def _read(p: Island, x: Floats, out: Floats) -> None:
                 out[p.seg[s, 0] + i] += total
 
 
+@kernel
+def _solve(f: Factor, x: Floats) -> None:
+    """x ← A⁻¹ x, in the order of the columns."""
+    forward(f.table, f.rows, f.panel, x, f.t)
+    backward(f.table, f.rows, f.panel, x, f.t)
+
+
 @apart
 def push_band(p: Island, lam: Floats, out: Floats) -> None:
     """out += A⁻¹ Jᵀ λ on large nodes."""
     b = p.band
     b.x[:] = 0.0
     _pull(b, lam, b.x)
-    forward(b.table, b.below, b.panel, b.x, b.t)
-    backward(b.table, b.below, b.panel, b.x, b.t)
+    _solve(b.known, b.x)
     _read(p, b.x, out)
 
 
@@ -194,11 +196,9 @@ def step_on_band(p: Island, tau: Floats, lam: Floats) -> bool:
                     if p.seg[s, 2] < 0:
                         p.g[p.seg[s, 0] + i] += p.jac[number + a] * delta[p.table[k, ROW] + a]
                 number += rows
-    scratch = (b.stack, b.front, b.own, b.work)
-    if factor(b.full_table, b.into, b.full_entries, b.full_values, b.full_panel, *scratch) != 0:
+    if factor(b.full, b.full_values, 0, len(b.full.table) - 1) != 0:
         return False
-    forward(b.full_table, b.below, b.full_panel, b.x, b.t)
-    backward(b.full_table, b.below, b.full_panel, b.x, b.t)
+    _solve(b.full, b.x)
     if n > 0 and not _solve_bodies(b, n, h, c, p.g):
         return False
     _read(p, b.x, p.g)
@@ -219,9 +219,7 @@ def _solve_bodies(b: Band, n: int, h: Floats, c: Floats, g: Floats) -> bool:
     size = len(b.x)
     y = c.copy()
     for i in range(n):
-        own = y[i * size : (i + 1) * size]
-        forward(b.full_table, b.below, b.full_panel, own, b.t)
-        backward(b.full_table, b.below, b.full_panel, own, b.t)
+        _solve(b.full, y[i * size : (i + 1) * size])
     for i in range(n):
         left = c[i * size : (i + 1) * size]
         g[i] -= _dot(left, b.x)

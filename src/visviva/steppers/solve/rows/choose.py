@@ -55,6 +55,31 @@ class Chosen(NamedTuple):
     widest: int
 
 
+class Given(NamedTuple):
+    """The numbers of a solve, of all rows and all nodes.
+
+    Parameters
+    ----------
+    a : (Σ sizes²,)            blocks of A of small nodes, row by row
+    panel                      the factor of A on large ones, see `Supernodal`
+    b : (nv,)                  right side, in the order of all coordinates
+    line, line_at : (m w,)     coefficients of each row, and the coordinate of each node by node, −1 for none
+    law : (3, c)               μ, k_f and the bound of each cone, as an impulse
+    kind, y, c, lam : (m,)     of all rows; C ≥ 0, kinds as in `core.rows`, λ to start from
+    """
+
+    a: Floats
+    panel: Floats
+    b: Floats
+    line: Floats
+    line_at: Ints
+    law: Floats
+    kind: Ints
+    y: Floats
+    c: Floats
+    lam: Floats
+
+
 class Fixed(NamedTuple):
     """What never changes: the units of all rows, and the nodes, which are blocks of A.
 
@@ -125,23 +150,24 @@ def fixed_of(pool: Ints) -> Fixed:
 
 
 @kernel
-def choose_units(f: Fixed, kind: Ints, bound: Floats, line_at: Ints, width: int, c: Chosen) -> int:
+def choose_units(f: Fixed, given: Given, width: int, c: Chosen) -> int:
     """The units that are on; returns how many there are."""
     count, end, chosen, size, touch, root = 0, 0, c.unit, c.size, c.touch, c.root
+    kind, bound, line_at = given.kind, given.law[2], given.line_at
     root[:] = -1
     seen, small = np.full(len(root), -1), len(f.node_start) - 1
     for u in range(len(f.start) - 1):
-        pressing, rows, cones, coordinates, large, begin = False, 0, 0, 0, 0, end
+        acts, rows, cones, coordinates, large, begin = False, 0, 0, 0, 0, end
         for q in range(f.cone_start[u], f.cone_start[u + 1]):
             if kind[f.row[f.start[u] + f.cone[4 * q + 2]]] == FRICTION:
-                pressing = pressing or bound[f.law[q]] > 0.0
+                acts = acts or bound[f.law[q]] > 0.0
                 cones += 1
         for s in range(f.start[u], f.start[u + 1]):
             row, last = f.row[s], -1
             if kind[row] == OFF:
                 continue
             rows += 1
-            pressing = pressing or kind[row] != FRICTION
+            acts = acts or kind[row] != FRICTION
             for at in range(row * width, (row + 1) * width):
                 if line_at[at] < 0:
                     continue
@@ -155,7 +181,7 @@ def choose_units(f: Fixed, kind: Ints, bound: Floats, line_at: Ints, width: int,
                     else:
                         large += 1
                 last = node
-        if not pressing or end == begin:
+        if not acts or end == begin:
             end = begin
             continue
         chosen[count] = u

@@ -11,20 +11,18 @@ from numpy.typing import NDArray
 
 from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
-from visviva.steppers.solve.matrix.schur import multiply_lines, reduce_lines
-from visviva.steppers.solve.matrix.symbolic import COLUMN, PARENT, TABLE, WIDTH
-from visviva.steppers.solve.matrix.tile import COLUMNS, ROWS
-from visviva.steppers.solve.rows.choose import HAS_ROWS, TOUCH, Chosen, Fixed
+from visviva.steppers.solve.matrix.schur import add_weight
+from visviva.steppers.solve.matrix.symbolic import TABLE
+from visviva.steppers.solve.rows.choose import HAS_ROWS, TOUCH, Chosen, Fixed, Given
 from visviva.steppers.solve.rows.island import BLOCK, EXTENT, FIRST, SEG, SEGS, Island
 from visviva.steppers.solve.rows.island import ROW as FIRST_ROW
-from visviva.steppers.solve.rows.pack import Given
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 
 
-@kernel
-def place_condensed(f: Fixed, c: Chosen, units: Ints, at_of: Ints, p: Island) -> int:
+@apart
+def number_condensed(f: Fixed, c: Chosen, units: Ints, at_of: Ints, p: Island) -> int:
     """Large nodes behind all others, a coordinate for every row of their units; returns the first of them.
 
     at_of : −1 of all of them, then their numbers among those of the island
@@ -63,76 +61,24 @@ def _rows_of(p: Island, node: int) -> Ints:
 
 
 @kernel
-def _reached(f: Fixed, given: Given, owner: int, rows: Ints, width: int, path: Ints, line: Ints) -> int:
-    """Supernodes that the rows reach, in their order, and the lines of Y for their columns.
-
-    Returns how many lines there are; path (supernodes,) : −1 behind the last
-    """
-    table = f.table.reshape(-1, TABLE)
-    reached = np.zeros(len(table), np.bool_)
-    for row in rows:
-        for at in range(row * width, (row + 1) * width):
-            if given.line_at[at] < 0 or f.node_of[given.line_at[at]] != owner:
-                continue
-            s = f.supernode[f.column[given.line_at[at]]]
-            while s >= 0 and not reached[s]:
-                reached[s] = True
-                s = table[s, PARENT]
-    count, lines = 0, 0
-    for s in range(len(table) - 1):
-        if reached[s]:
-            path[count] = s
-            for i in range(table[s, WIDTH]):
-                line[table[s, COLUMN] + i] = lines + i
-            count, lines = count + 1, lines + table[s, WIDTH]
-    path[count:] = -1
-    return lines
-
-
-@kernel
-def _load(
-    f: Fixed, given: Given, owner: int, rows: Ints, width: int, line: Ints, ld: int, y: Floats,
-    order: Ints, top: Ints,
-) -> None:  # fmt: skip
-    """Y = Jᵀ, rows in the order of the first line that they touch; top: that of each tile of them."""
-    first = np.full(len(rows), len(y))
-    for a in range(len(rows)):
-        for at in range(rows[a] * width, (rows[a] + 1) * width):
-            if given.line_at[at] >= 0 and f.node_of[given.line_at[at]] == owner:
-                first[a] = min(first[a], line[f.column[given.line_at[at]]])
-    order[:] = np.argsort(first)
-    y[:] = 0.0
-    for c in range(len(rows)):
-        row = rows[order[c]]
-        if c % COLUMNS == 0:
-            top[c // COLUMNS] = min(first[order[c]], len(y) // ld)
-        for at in range(row * width, (row + 1) * width):
-            if given.line_at[at] >= 0 and f.node_of[given.line_at[at]] == owner:
-                y[line[f.column[given.line_at[at]]] * ld + c] += given.line[at]
-
-
-@kernel
 def _weigh_node(f: Fixed, given: Given, owner: int, node: int, rows: Ints, p: Island) -> None:
     """J A⁻¹ Jᵀ of a condensed node."""
-    table, m, width = f.table.reshape(-1, TABLE), len(rows), len(given.line) // len(given.kind)
-    path, line = np.empty(len(table), np.int64), np.empty(table[len(table) - 1, COLUMN], np.int64)
-    height = _reached(f, given, owner, rows, width, path, line)
-    ld = (m + COLUMNS - 1) // COLUMNS * COLUMNS + COLUMNS
-    y, t = np.empty(height * ld + ROWS), np.empty(ROWS * ld)
-    order, top, count = np.empty(m, np.int64), np.empty(ld // COLUMNS, np.int64), np.array([m])
-    _load(f, given, owner, rows, width, line, ld, y, order, top)
-    length = 0
-    while path[length] >= 0:
-        length += 1
-    path = path[:length]
-    first_line = np.empty(length, np.int64)
-    for s in range(length):
-        first_line[s] = line[table[path[s], COLUMN]]
-    reduce_lines(path, first_line, table, f.below, line, given.panel, y, ld, count, top, t)
+    m, width, used = len(rows), len(given.line) // len(given.kind), 0
+    start, number = np.empty(m + 1, np.int64), np.empty(m, np.int64)
+    col, val, line = np.empty(m * width, np.int64), np.empty(m * width), np.empty(len(f.supernode), np.int64)
+    line[:] = -1
+    for a in range(m):
+        start[a], number[a] = used, a
+        for at in range(rows[a] * width, (rows[a] + 1) * width):
+            if given.line_at[at] >= 0 and f.node_of[given.line_at[at]] == owner:
+                col[used], val[used] = f.column[given.line_at[at]], given.line[at]
+                used += 1
+    start[m] = used
     block = p.nodes[node, BLOCK]
     own = p.ainv[block : block + m * m]
     own[:] = 0.0
-    multiply_lines(y, height, ld, count, order, top, t, own)
+    factor = (f.table.reshape(-1, TABLE), f.below, given.panel, f.supernode)
+    add_weight(*factor, start, col, val, number, line, m, own)
 
 
 @apart

@@ -1,4 +1,4 @@
-"""Units on proximal springs, with their slips held: forces, slopes and the way to go along a direction.
+"""Units on proximal springs, with their slips held: forces, slopes and how far to go along a direction.
 
     φ(x) = ½ (x − x₀)ᵀ A (x − x₀) + Σ |λ⁺|²/(2ρ),   λ⁺ = Π(λ̂ − ρ (J x − y + s n)),   x₀ = A⁻¹ b
 
@@ -31,7 +31,7 @@ from visviva.steppers.solve.rows.island import (
     Island,
 )
 from visviva.steppers.solve.rows.local import rim
-from visviva.steppers.solve.rows.miss import press_of
+from visviva.steppers.solve.rows.miss import normal_force
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
@@ -57,8 +57,8 @@ def hold_slips(p: Island, firmness: float) -> None:
         if _is_cone(p.table, k, p.c, p.mu):
             p.slip[k] = p.mu[p.table[k, CONE]] * math.sqrt(p.v[first + 1] ** 2 + p.v[first + 2] ** 2)
         for q in range(p.table[k, CONE], p.table[k, CONE] + p.table[k, CONES]):
-            press = press_of(p.cone, q, p.lam, first)
-            p.radius[q] = p.viscous[q] * press if p.viscous[q] > 0.0 else rim(p.mu[q], press, p.bound[q])
+            normal = normal_force(p.cone, q, p.lam, first)
+            p.radius[q] = p.viscous[q] * normal if p.viscous[q] > 0.0 else rim(p.mu[q], normal, p.bound[q])
 
 
 @kernel
@@ -70,13 +70,13 @@ def _into_cone(
     n = centre[first] - rho * (v[first] + slip)
     p1, p2 = centre[first + 1] - rho * v[first + 1], centre[first + 2] - rho * v[first + 2]
     size = math.sqrt(p1 * p1 + p2 * p2)
-    sticks, presses = size <= mu * n, mu * size > -n
+    sticks, slips = size <= mu * n, mu * size > -n
     if sticks:
         force[first], force[first + 1], force[first + 2] = n, p1, p2
-    elif presses:
-        press = (n + mu * size) / (1.0 + mu * mu)
-        share = mu * press / size
-        force[first], force[first + 1], force[first + 2] = press, share * p1, share * p2
+    elif slips:
+        normal = (n + mu * size) / (1.0 + mu * mu)
+        share = mu * normal / size
+        force[first], force[first + 1], force[first + 2] = normal, share * p1, share * p2
     else:
         force[first], force[first + 1], force[first + 2] = 0.0, 0.0, 0.0
     if not sloping:
@@ -85,7 +85,7 @@ def _into_cone(
         slope[e] = 0.0
     if sticks:
         slope[at], slope[at + 4], slope[at + 8] = rho, rho, rho
-    elif presses:
+    elif slips:
         h1, h2, along = p1 / size, p2 / size, rho / (1.0 + mu * mu)
         across, rim_ = rho * share, along * mu * mu
         slope[at] = along

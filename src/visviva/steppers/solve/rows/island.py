@@ -26,9 +26,10 @@ ROW, ROWS, SEG, SEGS, COORDS, NUMBER, SQUARE, WHAT, CONE, CONES, RECORD, CONDENS
 """Columns of the table of units: first row, rows, first segment, segments, coordinates, first number of J and
 Y, first of D, what it is, first cone, cones, the number of its record, −1 for none, and 1 where it touches a
 condensed node."""
-CONTACT, JOINT, PRESSED, MIXED = 0, 1, 2, 3  # what a unit is
+CONTACT, JOINT, SINGLE, MIXED = 0, 1, 2, 3  # what a unit is
 FIRST, EXTENT, BLOCK = range(3)  # of a node: its first coordinate, how many it has, the first number of A
-SCALE, SWEEPS, STEPS, RESIDUAL, EXPANDED = range(5)  # what is found by a solve
+FOUND = 5
+SCALE, SWEEPS, STEPS, RESIDUAL, EXPANDED = range(FOUND)  # what is found by a solve
 
 
 class Island(NamedTuple):
@@ -67,14 +68,14 @@ class Island(NamedTuple):
     tau: Floats
     soft: Floats
     lam_before: Floats
-    lam_way: Floats
+    lam_direction: Floats
     centre: Floats
     kept: Floats
     best: Floats
     x: Floats
     free: Floats
     x_before: Floats
-    x_way: Floats
+    x_direction: Floats
     g: Floats
     pull: Floats
     turn: Floats
@@ -111,7 +112,7 @@ FLOATS_OF_ROW, FLOATS_OF_COORDINATE, FLOATS_OF_CONE = 13, 7, 4
 def floats_of(size: Ints) -> int:
     """How many numbers an island of these sizes takes."""
     rows = FLOATS_OF_ROW * size[ALL_ROWS] + FLOATS_OF_COORDINATE * size[COORDINATES]
-    blocks = 2 * size[NUMBERS] + 3 * size[SQUARES] + 2 * size[BLOCKS] + size[DENSE]
+    blocks = 2 * size[NUMBERS] + 3 * size[SQUARES] + 2 * size[BLOCKS] + size[DENSE] + FOUND
     return int(rows + blocks + FLOATS_OF_CONE * size[ALL_CONES] + (2 + SIZE) * size[UNITS] + size[SCRATCH])
 
 
@@ -150,6 +151,6 @@ def part_of(floats: Floats, ints: Ints, size: Ints, band: Band) -> Island:
         *(y[2 * j : 2 * j + d], y[2 * j + d : 2 * j + 2 * d], y[2 * j + 2 * d : 2 * j + 3 * d]),
         *(e[:q], e[q : 2 * q], e[2 * q : 3 * q], e[3 * q : 4 * q]),
         *(u[:k], u[k : 2 * k], u[2 * k : (2 + SIZE) * k]),
-        *(a[:b], a[b:c], a[c : c + size[SCRATCH]], np.zeros(5)),
+        *(a[:b], a[b:c], a[c : c + size[SCRATCH]], a[c + size[SCRATCH] : c + size[SCRATCH] + FOUND]),
         band,
     )

@@ -21,7 +21,7 @@ class LargeNodes:
     node : (n,)         the number of the block of each, −1 where rows touch none of it
     column : (n,)       the column of the factor that each is
     supernode : (c,)    the supernode of each column
-    table, below, into, entries, panel, values : the factor and A, see `Supernodal`
+    table, below, into, entries, panel, values : the factor and A, see `Factor`
     rooms : (7,)        see `choose.Fixed`
     """
 
@@ -47,11 +47,10 @@ class LargeNodes:
     @classmethod
     def of(cls, coordinate: Index, node: Index, factor: Supernodal, values: Array) -> LargeNodes:
         """Blocks in a factor of `values`, whose coordinates are numbers in `coordinate`."""
-        column: Index = np.full(len(coordinate), -1)
-        column[factor.coordinate] = np.arange(len(factor.coordinate))
-        supernode = np.repeat(np.arange(len(factor.table) - 1), np.diff(factor.table[:, COLUMN]))
-        below, into = factor.rows.astype(np.int64), factor.into.astype(np.int64)
-        rooms = [len(scratch) for scratch in (*factor.scratch(), factor.t, values)]
-        rooms.append(int(factor.symbolic.work))
-        known = (factor.table, below, into, factor.entries.ravel(), np.array(rooms, np.int64))
-        return cls(coordinate, node, column, supernode, *known, factor.panel, values)
+        f, column = factor.factor, np.empty(len(coordinate), np.int64)
+        column[f.coordinate] = np.arange(len(f.coordinate))
+        supernode = np.repeat(np.arange(len(f.table) - 1), np.diff(f.table[:, COLUMN]))
+        below, into = f.rows.astype(np.int64), f.into.astype(np.int64)
+        rooms = [len(scratch) for scratch in (f.stack, f.front, f.own, f.work, f.t, values)]
+        known = (f.table, below, into, f.entries.ravel(), np.array([*rooms, int(factor.work)], np.int64))
+        return cls(coordinate, node, column, supernode, *known, f.panel, values)

@@ -22,9 +22,9 @@ LEAST = 0.1  # share of D_nn below which friction is not let make a contact soft
 
 
 @kernel
-def rim(mu: float, press: float, bound: float) -> float:
+def rim(mu: float, normal: float, bound: float) -> float:
     """b + μ|λ_n|, also where μ is infinite."""
-    return bound + mu * press if press > 0.0 else bound
+    return bound + mu * normal if normal > 0.0 else bound
 
 
 @kernel

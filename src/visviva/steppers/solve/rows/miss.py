@@ -27,7 +27,7 @@ Ints = NDArray[np.int64]
 
 
 @kernel
-def press_of(cone: Ints, q: int, lam: Floats, first: int) -> float:
+def normal_force(cone: Ints, q: int, lam: Floats, first: int) -> float:
     """|λ_n| of a cone."""
     total = 0.0
     for s in range(2):
@@ -38,7 +38,7 @@ def press_of(cone: Ints, q: int, lam: Floats, first: int) -> float:
 
 @kernel
 def softness(cone: Ints, q: int, d: Floats, at: int, rows: int) -> float:
-    """The largest eigenvalue of D on the rubbing rows of a cone."""
+    """The largest eigenvalue of D on the tangential rows of a cone."""
     i, j = cone[q, 2], cone[q, 3]
     largest: float = d[at + i * rows + i]
     if j >= 0:
@@ -65,14 +65,14 @@ def miss(
         i, j = cone[a, 2], cone[a, 3]
         if kind[first + i] != FRICTION:
             continue
-        press, soft = press_of(cone, a, lam, first), softness(cone, a, d, at, rows)
+        normal, soft = normal_force(cone, a, lam, first), softness(cone, a, d, at, rows)
         l1, v1 = lam[first + i], v[i]
         l2, v2 = (lam[first + j], v[j]) if j >= 0 else (0.0, 0.0)
         if viscous[a] > 0.0:
-            p1, p2 = -viscous[a] * press * v1, -viscous[a] * press * v2
+            p1, p2 = -viscous[a] * normal * v1, -viscous[a] * normal * v2
         else:
             p1, p2 = l1 - v1 / soft, l2 - v2 / soft
-            size, limit = math.sqrt(p1 * p1 + p2 * p2), rim(mu[a], press, bound[a])
+            size, limit = math.sqrt(p1 * p1 + p2 * p2), rim(mu[a], normal, bound[a])
             if size > limit:
                 p1, p2 = p1 * limit / size, p2 * limit / size
         worst = max(worst, soft * math.sqrt((p1 - l1) ** 2 + (p2 - l2) ** 2))
@@ -82,13 +82,13 @@ def miss(
 @inlined_kernel
 def _miss_of_record(r: Floats, d: int, mu: float, rows: int, first: int, lam: Floats, v: Floats) -> float:
     """As `miss`, of a contact with D from r[d] on."""
-    press, soft = lam[first], r[d]
-    worst = soft * abs(press - max(press - v[0] / soft, 0.0))
+    normal, soft = lam[first], r[d]
+    worst = soft * abs(normal - max(normal - v[0] / soft, 0.0))
     if rows == 3:
         soft = softest(r[d + 4], r[d + 5], r[d + 8])
         l1, l2 = lam[first + 1], lam[first + 2]
         p1, p2 = l1 - v[1] / soft, l2 - v[2] / soft
-        size, limit = math.sqrt(p1 * p1 + p2 * p2), rim(mu, press, 0.0)
+        size, limit = math.sqrt(p1 * p1 + p2 * p2), rim(mu, normal, 0.0)
         if size > limit:
             p1, p2 = p1 * limit / size, p2 * limit / size
         worst = max(worst, soft * math.sqrt((p1 - l1) ** 2 + (p2 - l2) ** 2))

@@ -2,7 +2,7 @@
 
     λ⁺ = τ − S J dx,   H = A + Jᵀ S J,   H dx = Jᵀ (τ − λ)
 
-What is pressed or sticks is held by a proximal spring, S = ρ = firmness/D: λ⁺ = λ − ρ (v + J dx). Its force
+What is closed or sticks is held by a proximal spring, S = ρ = firmness/D: λ⁺ = λ − ρ (v + J dx). Its force
 stands still where v is zero, so it changes no result, but redundant rows do no harm. Springs that forget
 begin at no force, λ⁺ = −ρ (v + J dx): what such rows hold against each other is left out. What slips follows
 its normal force, p⁺ = μN⁺ d − η (v_t + J_t dx) across d; d is the heading of λ_t − v_t/D, η about μN/|v_t|.
@@ -24,7 +24,7 @@ from visviva.steppers.solve.rows.block_lu import Factor
 from visviva.steppers.solve.rows.hessian import find_step
 from visviva.steppers.solve.rows.island import CONE, CONES, ROW, ROWS, SQUARE, Island
 from visviva.steppers.solve.rows.local import rim
-from visviva.steppers.solve.rows.miss import press_of, softness
+from visviva.steppers.solve.rows.miss import normal_force, softness
 from visviva.steppers.solve.rows.read import read_unit, restore
 
 Floats = NDArray[np.float64]
@@ -63,13 +63,13 @@ def tangent_of_cone(
     """
     rows, first, at, i, j = p.table[k, ROWS], p.table[k, ROW], p.table[k, SQUARE], p.cone[q, 2], p.cone[q, 3]
     tau, slope, lam, mu, bound, viscous = p.tau, p.slope, p.lam, p.mu[q], p.bound[q], p.viscous[q]
-    press, soft = press_of(p.cone, q, trial, 0), softness(p.cone, q, p.d, at, rows)
-    if press == 0.0 and bound == 0.0:
+    normal, soft = normal_force(p.cone, q, trial, 0), softness(p.cone, q, p.d, at, rows)
+    if normal == 0.0 and bound == 0.0:
         return
     firm = firmness / soft
     p1, v1 = lam[first + i] - v[i] / soft, v[i]
     p2, v2 = (lam[first + j] - v[j] / soft, v[j]) if j >= 0 else (0.0, 0.0)
-    size, limit = math.sqrt(p1 * p1 + p2 * p2), rim(mu, press, bound)
+    size, limit = math.sqrt(p1 * p1 + p2 * p2), rim(mu, normal, bound)
     if viscous == 0.0 and size <= limit:
         tau[first + i], slope[at + i * rows + i] = (1.0 - forget) * lam[first + i] - firm * v1, firm
         if j >= 0:
@@ -77,14 +77,14 @@ def tangent_of_cone(
         return
     if viscous > 0.0:
         w1, w2 = -viscous * v1, -viscous * v2
-        b1, b2 = -press * w1, -press * w2
+        b1, b2 = -normal * w1, -normal * w2
         if len(p.band.x):
             b1, b2, w1, w2 = 0.0, 0.0, 0.0, 0.0
-        e11, e12, e22 = viscous * press, 0.0, viscous * press
+        e11, e12, e22 = viscous * normal, 0.0, viscous * normal
     else:
         h1, h2 = p1 / size, p2 / size
         across = min(firm, limit / (size - limit) / soft)
-        w1, w2 = (mu * h1, mu * h2) if press > 0.0 else (0.0, 0.0)
+        w1, w2 = (mu * h1, mu * h2) if normal > 0.0 else (0.0, 0.0)
         b1, b2 = bound * h1, bound * h2
         if len(p.band.x):
             b1, b2, w1, w2 = limit * h1, limit * h2, 0.0, 0.0
@@ -96,8 +96,8 @@ def tangent_of_cone(
         slope[at + i * rows + j], slope[at + j * rows + i], slope[at + j * rows + j] = e12, e12, e22
     for s in range(2):
         a = p.cone[q, s]
-        if a >= 0 and press > 0.0:
-            share = trial[a] / press
+        if a >= 0 and normal > 0.0:
+            share = trial[a] / normal
             _follow(w1 * share, first, at, rows, i, a, tau, slope)
             if j >= 0:
                 _follow(w2 * share, first, at, rows, j, a, tau, slope)
@@ -139,7 +139,7 @@ def advance(p: Island, change: Floats) -> None:
             i, j = first + p.cone[q, 2], first + p.cone[q, 3]
             if p.kind[i] != FRICTION or p.viscous[q] > 0.0:
                 continue
-            limit = rim(p.mu[q], press_of(p.cone, q, lam, first), p.bound[q])
+            limit = rim(p.mu[q], normal_force(p.cone, q, lam, first), p.bound[q])
             size = math.sqrt(lam[i] ** 2 + (lam[j] ** 2 if p.cone[q, 3] >= 0 else 0.0))
             if size > limit:
                 lam[i] *= limit / size

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -11,7 +9,7 @@ from visviva.compiling.kernel import inlined_kernel, kernel
 from visviva.core.rows import FRICTION, OFF, ONE_SIDED, TWO_SIDED
 from visviva.steppers.solve.matrix.dense import invert
 from visviva.steppers.solve.rows.bodies import BODY, FIRM, SIZE, SOFT, follows, invert_body, record_contact
-from visviva.steppers.solve.rows.choose import TOUCH, Chosen, Fixed
+from visviva.steppers.solve.rows.choose import TOUCH, Chosen, Fixed, Given
 from visviva.steppers.solve.rows.island import (
     BLOCK,
     CONDENSED,
@@ -24,12 +22,12 @@ from visviva.steppers.solve.rows.island import (
     JOINT,
     MIXED,
     NUMBER,
-    PRESSED,
     RECORD,
     ROW,
     ROWS,
     SEG,
     SEGS,
+    SINGLE,
     SQUARE,
     WHAT,
     Island,
@@ -38,31 +36,6 @@ from visviva.steppers.solve.rows.local import invert_three
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
-
-
-class Given(NamedTuple):
-    """The numbers of a solve, of all rows and all nodes.
-
-    Parameters
-    ----------
-    a : (Σ sizes²,)            blocks of A of small nodes, row by row
-    panel                      the factor of A on large ones, see `Supernodal`
-    b : (nv,)                  right side, in the order of all coordinates
-    line, line_at : (m w,)     coefficients of each row, and the coordinate of each node by node, −1 for none
-    law : (3, c)               μ, k_f and the bound of each cone, as an impulse
-    kind, y, c, lam : (m,)     of all rows; C ≥ 0, kinds as in `core.rows`, λ to start from
-    """
-
-    a: Floats
-    panel: Floats
-    b: Floats
-    line: Floats
-    line_at: Ints
-    law: Floats
-    kind: Ints
-    y: Floats
-    c: Floats
-    lam: Floats
 
 
 @inlined_kernel
@@ -116,7 +89,7 @@ def _kind_of_unit(kind: Ints, first: int, rows: int, cone: Ints, q: int, cones: 
         if plain and cone[q, 0] == 0 and cone[q, 1] < 0 and cone[q, 2] == 1 and cone[q, 3] == 2:
             return CONTACT
     if rows == 1 and kind[first] == ONE_SIDED:
-        return PRESSED
+        return SINGLE
     for s in range(first, first + rows):
         if kind[s] != TWO_SIDED:
             return MIXED
@@ -178,7 +151,7 @@ def _record(f: Fixed, given: Given, k: int, width: int, at_of: Ints, p: Island) 
     """The record of unit k where it can have one."""
     first, rows = p.table[k, ROW], p.table[k, ROWS]
     p.table[k, RECORD] = -1
-    if p.table[k, WHAT] != CONTACT and p.table[k, WHAT] != PRESSED:
+    if p.table[k, WHAT] != CONTACT and p.table[k, WHAT] != SINGLE:
         return
     for a in range(first, first + rows):
         if p.c[a] != 0.0:
@@ -195,7 +168,7 @@ def _record(f: Fixed, given: Given, k: int, width: int, at_of: Ints, p: Island) 
 
 
 @kernel
-def pack_places(f: Fixed, given: Given, c: Chosen, units: Ints, at_of: Ints, begin: int, p: Island) -> None:
+def pack_segments(f: Fixed, given: Given, c: Chosen, units: Ints, at_of: Ints, begin: int, p: Island) -> None:
     """Which nodes the units touch, and the records of those that can have one.
 
     at_of : first coordinate of each small node in the island; number of others behind node `begin`

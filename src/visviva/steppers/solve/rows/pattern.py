@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from visviva.compiling.kernel import kernel
+from visviva.core.kinematics import copy
 from visviva.steppers.solve.rows.block_lu import Factor
 from visviva.steppers.solve.rows.bodies import BODY
 from visviva.steppers.solve.rows.dual import weigh_rows
@@ -30,33 +31,49 @@ def _number_nodes(p: Island, node: Ints) -> None:
 
 
 @kernel
-def neighbours(p: Island, node: Ints) -> tuple[Ints, Ints]:
-    """Lists of the nodes that touch each node, in growing order: where each begins, and the lists."""
-    n, count = len(p.nodes), 0
+def _node_of(seg: Ints, node: Ints, s: int) -> int:
+    return int(seg[s, 2] if seg[s, 2] >= 0 else node[seg[s, 0]])
+
+
+@kernel
+def _touching(p: Island, node: Ints, begin: Ints) -> Ints:
+    """For each node the first of all pairs of nodes of a unit whose second one it is; begin (n + 1,)."""
+    begin[:] = 0
     for k in range(len(p.table)):
-        count += p.table[k, SEGS] * (p.table[k, SEGS] - 1)
-    key, used = np.empty(count, np.int64), 0
+        for s in range(p.table[k, SEG], p.table[k, SEG] + p.table[k, SEGS]):
+            begin[_node_of(p.seg, node, s) + 1] += p.table[k, SEGS] - 1
+    for i in range(len(p.nodes)):
+        begin[i + 1] += begin[i]
+    found, free = np.empty(begin[len(p.nodes)], np.int64), begin.copy()
     for k in range(len(p.table)):
         for s in range(p.table[k, SEG], p.table[k, SEG] + p.table[k, SEGS]):
             for t in range(p.table[k, SEG], p.table[k, SEG] + p.table[k, SEGS]):
                 if s != t:
-                    one = p.seg[s, 2] if p.seg[s, 2] >= 0 else node[p.seg[s, 0]]
-                    two = p.seg[t, 2] if p.seg[t, 2] >= 0 else node[p.seg[t, 0]]
-                    pair = one * n + two
-                    # The points of one patch follow each other.
-                    if used < 2 or key[used - 2] != pair:
-                        key[used] = pair
-                        used += 1
-    key = np.sort(key[:used])
-    start, near = np.zeros(n + 1, np.int64), np.empty(used, np.int64)
-    used = 0
-    for e in range(len(key)):
-        if e == 0 or key[e] != key[e - 1]:
-            near[used] = key[e] % n
-            used += 1
-            start[key[e] // n + 1] = used
+                    two = _node_of(p.seg, node, t)
+                    found[free[two]] = _node_of(p.seg, node, s)
+                    free[two] += 1
+    return found
+
+
+@kernel
+def neighbours(p: Island, node: Ints) -> tuple[Ints, Ints]:
+    """Lists of the nodes that touch each node, in growing order: where each begins, and the lists."""
+    n, used = len(p.nodes), 0
+    begin = np.empty(n + 1, np.int64)
+    found = _touching(p, node, begin)
+    end, near, start = begin.copy(), np.empty(len(found), np.int64), np.empty(n + 1, np.int64)
+    for two in range(n):
+        for e in range(begin[two], begin[two + 1]):
+            one = found[e]
+            if end[one] == begin[one] or near[end[one] - 1] != two:
+                near[end[one]] = two
+                end[one] += 1
     for i in range(n):
-        start[i + 1] = max(start[i + 1], start[i])
+        start[i] = used
+        for e in range(begin[i], end[i]):
+            near[used] = near[e]
+            used += 1
+    start[n] = used
     return start, near[:used]
 
 
@@ -96,11 +113,11 @@ def _unlink(i: int, degree: int, head: Ints, after: Ints, before: Ints) -> None:
 
 
 @kernel
-def eliminate(start: Ints, near: Ints, place: Ints, begin: Ints, end: Ints) -> Ints:
-    """Eliminate all nodes: the place of each in the order, and where its column lies in what is returned."""
-    n, used = len(place), len(near)
+def eliminate(start: Ints, near: Ints, position: Ints, begin: Ints, end: Ints) -> Ints:
+    """Eliminate all nodes: the position of each, and where its column lies in what is returned."""
+    n, used = len(position), len(near)
     pool = np.empty(4 * len(near) + 16, np.int64)
-    pool[:used] = near
+    copy(near, pool)
     head, after, before = np.full(n + 1, -1), np.empty(n, np.int64), np.empty(n, np.int64)
     for i in range(n - 1, -1, -1):
         begin[i], end[i] = start[i], start[i + 1]
@@ -111,7 +128,7 @@ def eliminate(start: Ints, near: Ints, place: Ints, begin: Ints, end: Ints) -> I
             least += 1
         p = head[least]
         _unlink(p, least, head, after, before)
-        place[p] = step
+        position[p] = step
         own = end[p] - begin[p]
         for t in range(begin[p], end[p]):
             i = pool[t]
@@ -119,7 +136,7 @@ def eliminate(start: Ints, near: Ints, place: Ints, begin: Ints, end: Ints) -> I
             _unlink(i, degree, head, after, before)
             if used + degree + own > len(pool):
                 larger = np.empty(2 * len(pool) + degree + own, np.int64)
-                larger[:used] = pool[:used]
+                copy(pool, larger)
                 pool = larger
             to = _merge(pool, begin[i], end[i], begin[p], end[p], i, p, used)
             begin[i], end[i], used = used, to, to
@@ -129,31 +146,42 @@ def eliminate(start: Ints, near: Ints, place: Ints, begin: Ints, end: Ints) -> I
 
 
 @kernel
-def _columns(place: Ints, begin: Ints, end: Ints, pool: Ints) -> tuple[Ints, Ints, Ints, Ints, Ints, Ints]:
-    """L by columns and by rows, in the order found: lp, li, rp, rj, rpos, and the node of each place."""
-    n = len(place)
+def _columns(position: Ints, begin: Ints, end: Ints, pool: Ints) -> tuple[Ints, Ints, Ints, Ints, Ints, Ints]:
+    """L by columns and by rows, in growing order: lp, li, rp, rj, rpos, and the node of each position."""
+    n = len(position)
     node, lp, rp = np.empty(n, np.int64), np.zeros(n + 1, np.int64), np.zeros(n + 1, np.int64)
     for i in range(n):
-        node[place[i]] = i
+        node[position[i]] = i
     for j in range(n):
         lp[j + 1] = lp[j] + end[node[j]] - begin[node[j]]
-    fill = lp[n]
-    li, rj, rpos = np.empty(fill, np.int64), np.empty(fill, np.int64), np.empty(fill, np.int64)
-    for j in range(n):
-        first, count = begin[node[j]], lp[j + 1] - lp[j]
-        for t in range(count):
-            li[lp[j] + t] = place[pool[first + t]]
-        li[lp[j] : lp[j + 1]] = np.sort(li[lp[j] : lp[j + 1]])
-        for e in range(lp[j], lp[j + 1]):
-            rp[li[e] + 1] += 1
+        for t in range(begin[node[j]], end[node[j]]):
+            rp[position[pool[t]] + 1] += 1
     for j in range(n):
         rp[j + 1] += rp[j]
-    free = rp.copy()
+    li, rj, rpos = np.empty(lp[n], np.int64), np.empty(lp[n], np.int64), np.empty(lp[n], np.int64)
+    free, below = rp.copy(), lp.copy()
     for j in range(n):
-        for e in range(lp[j], lp[j + 1]):
-            rj[free[li[e]]], rpos[free[li[e]]] = j, e
-            free[li[e]] += 1
+        for t in range(begin[node[j]], end[node[j]]):
+            i = position[pool[t]]
+            rj[free[i]] = j
+            free[i] += 1
+    for i in range(n):
+        for e in range(rp[i], rp[i + 1]):
+            li[below[rj[e]]], rpos[e] = i, below[rj[e]]
+            below[rj[e]] += 1
     return lp, li, rp, rj, rpos, node
+
+
+@kernel
+def _found_at(li: Ints, low: int, high: int, number: int) -> int:
+    """Where a number that is there stands in the growing li[low:high]."""
+    while li[low] != number:
+        middle = (low + high) // 2
+        if li[middle] <= number:
+            low = middle
+        else:
+            high = middle
+    return low
 
 
 @kernel
@@ -171,8 +199,7 @@ def _find_entries(p: Island, line_of: Ints, lp: Ints, li: Ints) -> tuple[Ints, I
                 if s != t:
                     one, two = line_of[p.seg[s, 0]], line_of[p.seg[t, 0]]
                     column = min(one, two)
-                    own = li[lp[column] : lp[column + 1]]
-                    entry[e] = lp[column] + np.searchsorted(own, max(one, two))
+                    entry[e] = _found_at(li, lp[column], lp[column + 1], max(one, two))
                     e += 1
     return entry, entry_at
 
@@ -191,7 +218,7 @@ def _of_rows(p: Island, scratch: Ints) -> Factor:
     """As `analyse`, of an island with condensed nodes."""
     r, i, f = len(p.lam), np.empty(0, np.int64), np.empty(0)
     if len(p.band.x):
-        work = len(p.band.panel) * FRONT // BODY**3
+        work = len(p.band.known.panel) * FRONT // BODY**3
         return Factor(i, i, i, i, i, i, i, i, i, i, f, f, f, i, i, scratch, f, f, work)
     weight = np.empty(r * r)
     weigh_rows(p, weight)
@@ -211,9 +238,9 @@ def analyse(p: Island, scratch: Ints) -> Factor:
     n, number = len(p.nodes), np.empty(len(p.x), np.int64)
     _number_nodes(p, number)
     start, near = neighbours(p, number)
-    place, begin, end = np.empty(n, np.int64), np.empty(n, np.int64), np.empty(n, np.int64)
-    pool = eliminate(start, near, place, begin, end)
-    lp, li, rp, rj, rpos, node = _columns(place, begin, end, pool)
+    position, begin, end = np.empty(n, np.int64), np.empty(n, np.int64), np.empty(n, np.int64)
+    pool = eliminate(start, near, position, begin, end)
+    lp, li, rp, rj, rpos, node = _columns(position, begin, end, pool)
     first, size, diag = np.empty(n, np.int64), np.empty(n, np.int64), np.empty(n, np.int64)
     off, line_of = np.empty(len(li) + 1, np.int64), np.empty(len(p.x), np.int64)
     squares, blocks, most, work = 0, 0, 1, n

@@ -15,22 +15,25 @@ from numpy.typing import NDArray
 
 from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
+from visviva.compiling.reference import reference
+from visviva.core.kinematics import copy
 from visviva.core.rows import OFF
 from visviva.steppers.solve.matrix.dense import solve
-from visviva.steppers.solve.rows.band import no_band
+from visviva.steppers.solve.rows.band import Band, no_band
 from visviva.steppers.solve.rows.band_layout import fill_band, pairs_of_band, room_for
 from visviva.steppers.solve.rows.band_steps import weigh_on_band
 from visviva.steppers.solve.rows.choose import (
     TOUCH,
     Chosen,
     Fixed,
+    Given,
     choose_units,
     fixed_of,
     number_islands,
     order_units,
     size_islands,
 )
-from visviva.steppers.solve.rows.condense import condense, place_condensed
+from visviva.steppers.solve.rows.condense import condense, number_condensed
 from visviva.steppers.solve.rows.island import (
     ALL_ROWS,
     DENSE,
@@ -45,9 +48,8 @@ from visviva.steppers.solve.rows.island import (
     part_of,
 )
 from visviva.steppers.solve.rows.pack import (
-    Given,
     pack_nodes,
-    pack_places,
+    pack_segments,
     pack_units,
     write_jacobian,
 )
@@ -70,6 +72,7 @@ FAILED, ROUNDS, MISSED, DEPENDENT, UNCONVERGED, ALL_SWEEPS, ALL_STEPS = range(ST
 """What a solve tells: 1 + the node whose A is not positive definite, or 0; steps, −1 where rows contradict
 each other; by how much the worst row misses its law [m/s]; 0; all solves so far that have not converged;
 sweeps and steps of Newton's method of this one."""
+AGAIN, UNSOLVED, CONTRARY = -3, -2, -1  # see `_solve_packed`
 
 
 @kernel
@@ -131,7 +134,8 @@ def _fastest(p: Island) -> float:
 @kernel
 def forget(p: Island) -> None:
     """λ = 0."""
-    p.lam[:], p.x[:] = 0.0, p.free
+    p.lam[:] = 0.0
+    copy(p.free, p.x)
 
 
 @apart
@@ -140,12 +144,14 @@ def pack_island(f: Fixed, given: Given, c: Chosen, units: Ints, at_of: Ints, x: 
 
     x : A⁻¹ b of large nodes, in the order of all coordinates
     """
+    p.found[:] = 0.0
     bad = pack_nodes(f, given, c, units, at_of, p)
     if bad != 0:
         return int(bad)
     pack_units(f, given, c, units, p)
-    begin = place_condensed(f, c, units, at_of, p)
-    pack_places(f, given, c, units, at_of, begin, p)
+    large = f.nodes[0] > len(f.node_start) - 1
+    begin = number_condensed(f, c, units, at_of, p) if large else len(p.nodes)
+    pack_segments(f, given, c, units, at_of, begin, p)
     if begin < len(p.nodes):
         condense(f, given, c, units, at_of, begin, x, p)
     if len(p.band.x):
@@ -194,21 +200,15 @@ def tell(control: Floats, status: Floats) -> None:
 
 
 @kernel
-def room_of(f: Fixed, line: Floats, lam: Floats) -> int:
-    """What is needed of `ints` before islands are packed."""
-    return len(lam) + len(f.start) - 1 + len(line)
-
-
-@kernel
-def _choose(f: Fixed, given: Given, bound: Floats, room: Ints) -> Chosen:
+def _choose(f: Fixed, given: Given, room: Ints) -> Chosen:
     """The units that are on, with the nodes that they touch; room (units + entries of J,)."""
     u, width, widest = len(f.start) - 1, len(given.line) // max(len(given.kind), 1), 1
     for k in range(u):
         widest = max(widest, f.start[k + 1] - f.start[k])
     size, root = np.empty((u + 1, 4), np.int64), np.empty(f.nodes[0], np.int64)
-    c = Chosen(room[:u], size, room[u : u + len(given.line)], root, widest)
-    count = choose_units(f, given.kind, bound, given.line_at, width, c)
-    return Chosen(c.unit[:count], c.size[: count + 1], c.touch, c.root, widest)
+    unit, touch = room[:u], room[u : u + len(given.line)]
+    count = choose_units(f, given, width, Chosen(unit, size, touch, root, widest))
+    return Chosen(unit[:count], size[: count + 1], touch, root, widest)
 
 
 @kernel
@@ -217,6 +217,99 @@ def _leave(c: Chosen, units: Ints, at_of: Ints) -> None:
     for k in units:
         for t in range(c.size[k, TOUCH], c.size[k + 1, TOUCH]):
             at_of[c.touch[t]] = -1
+
+
+@apart
+def _solve_packed(
+    f: Fixed, given: Given, c: Chosen, units: Ints, size: Ints, at_of: Ints, floats: Floats, ints: Ints,
+    band: Band, x: Floats, lam: Floats, status: Floats, offends: Ints,
+) -> int:  # fmt: skip
+    """Pack one island of these units and sizes, solve it, and hand over what is found.
+
+    Returns 0; or AGAIN where it is to be packed anew without its band, UNSOLVED where it has not converged,
+    CONTRARY where its rows contradict each other; or 1 + the node whose A is not positive definite
+    """
+    p = reference(part_of(floats, ints, size, reference(band)))
+    bad = pack_island(f, given, c, units, at_of, x, p)
+    if bad != 0:
+        return int(bad)
+    afresh, result = status[STATUS + WARM] == 0.0 and size[DENSE] == 0 and len(p.band.x) == 0, 0
+    if afresh:
+        forget(p)
+    if not solve_island(f, given, at_of, afresh, p):
+        if len(p.band.x) and len(p.lam) <= MANY_DENSE:
+            _leave(c, units, at_of)
+            return AGAIN
+        contrary = contradictions(f, given, at_of, status[STATUS + NOISE], offends, p)
+        result = CONTRARY if contrary else UNSOLVED
+    _note(p.found, status)
+    _unpack(f, c, units, at_of, p, x, lam)
+    return result
+
+
+@apart
+def _solve_with_band(
+    f: Fixed, given: Given, c: Chosen, units: Ints, size: Ints, at_of: Ints, pairs: int, floats: Floats,
+    ints: Ints, x: Floats, lam: Floats, status: Floats, offends: Ints,
+) -> int:  # fmt: skip
+    """As `_solve_packed`, with a factor on large nodes instead of their weights, if that converges."""
+    dense = size[DENSE]
+    size[DENSE] = 0
+    band = room_for(f, given, floats[: f.rooms[5]], size[ALL_ROWS], len(units), pairs)
+    room = _enough(floats[f.rooms[5] :], floats_of(size))
+    result = _solve_packed(f, given, c, units, size, at_of, room, ints, band, x, lam, status, offends)
+    size[DENSE] = dense
+    return int(result)
+
+
+@kernel
+def _enough(floats: Floats, size: int) -> Floats:
+    """Room for so many numbers."""
+    return floats if size <= len(floats) else np.empty(size)
+
+
+@kernel
+def _solve_chosen(
+    f: Fixed, given: Given, chosen: Chosen, ints: Ints, floats: Floats, x: Floats, lam: Floats,
+    status: Floats, offends: Ints,
+) -> None:  # fmt: skip
+    """All islands of the units that are on."""
+    c, none = reference(chosen), no_band()
+    label, order = np.empty(len(c.unit), np.int64), np.empty(len(c.unit), np.int64)
+    islands = number_islands(c, label)
+    begin, sizes = np.empty(islands + 1, np.int64), np.empty((islands, SIZES), np.int64)
+    order_units(label, begin, order)
+    size_islands(f, c, begin, order, sizes)
+    at_of, unsolved, contrary = np.full(len(c.root), -1), False, False
+    for i in range(islands):
+        units, size, result = order[begin[i] : begin[i + 1]], sizes[i], AGAIN
+        numbers = ints if ints_of(size) <= len(ints) else np.empty(ints_of(size), np.int64)
+        pairs = pairs_of_band(f, given, c, units, size) if size[DENSE] > 0 else -1
+        if pairs >= 0:
+            kept = (x, lam, status, offends)
+            result = _solve_with_band(f, given, c, units, size, at_of, pairs, floats, numbers, *kept)
+        if result == AGAIN:
+            room = _enough(floats[f.rooms[5] :], floats_of(size))
+            known = (f, given, c, units, size, at_of)
+            result = _solve_packed(*known, room, numbers, none, x, lam, status, offends)
+        if result > 0:
+            status[FAILED] = result
+            break
+        unsolved, contrary = unsolved or result < 0, contrary or result == CONTRARY
+    status[UNCONVERGED] += 1.0 if unsolved else 0.0
+    if contrary:
+        status[ROUNDS] = -1.0
+
+
+@kernel
+def _solve_given(
+    fixed: Fixed, known: Given, ints: Ints, floats: Floats, x: Floats, lam: Floats, status: Floats
+) -> None:
+    f, given = reference(fixed), reference(known)
+    offends, room = ints[: len(lam)], ints[len(lam) :]
+    chosen, rest = _choose(f, given, room), room[len(f.start) - 1 + len(known.line) :]
+    status[FAILED] = _free_nodes(f, given, chosen.root, x)
+    _solve_chosen(f, given, chosen, rest, floats, x, lam, status, offends)
 
 
 @kernel
@@ -229,52 +322,10 @@ def solve_rows(
     pool : see `pool_of`; a, panel, b, line, line_at, law, kind, y, c, lam : see `Given`; λ is replaced
     x : (nv,)          solution, in the order of all coordinates; of large nodes A⁻¹ b, which is left as it is
     status             see above: what it tells, then what it is told
-    ints               first 1 of each row that contradicts others, then room: see `room_of`
+    ints               first 1 of each row that contradicts others, then room
     floats             A on large nodes, then room; where it does not do, more is taken for this solve
     """
-    before, offends, control = lam.copy(), ints[: len(lam)], status[STATUS:]
-    f, given = fixed_of(pool), Given(a, panel, b, line, line_at, law, kind, y, c, before)
-    lam[:], offends[:] = 0.0, 0
-    unconverged = status[UNCONVERGED]
-    status[:STATUS] = 0.0
-    status[ROUNDS] = 1.0
-    chosen, rest = _choose(f, given, law[2], ints[len(lam) :]), ints[room_of(f, line, lam) :]
-    status[FAILED] = _free_nodes(f, given, chosen.root, x)
-    label, order = np.empty(len(chosen.unit), np.int64), np.empty(len(chosen.unit), np.int64)
-    islands = number_islands(chosen, label)
-    begin, sizes = np.empty(islands + 1, np.int64), np.empty((islands, SIZES), np.int64)
-    order_units(label, begin, order)
-    size_islands(f, chosen, begin, order, sizes)
-    values, floats = floats[: f.rooms[5]], floats[f.rooms[5] :]
-    done, contrary, at_of, none = True, False, np.full(len(chosen.root), -1), no_band()
-    i, again = 0, False
-    while i < islands:
-        units, size = order[begin[i] : begin[i + 1]], sizes[i]
-        dense, pairs = size[DENSE], -1 if again else pairs_of_band(f, given, chosen, units, size)
-        size[DENSE] = dense if pairs < 0 else 0
-        band = room_for(f, given, values, size[ALL_ROWS], len(units), pairs) if pairs >= 0 else none
-        room = floats if floats_of(size) <= len(floats) else np.empty(floats_of(size))
-        numbers = rest if ints_of(size) <= len(rest) else np.empty(ints_of(size), np.int64)
-        p = part_of(room, numbers, size, band)
-        bad = pack_island(f, given, chosen, units, at_of, x, p)
-        if bad != 0:
-            status[FAILED] = bad
-            break
-        afresh = control[WARM] == 0.0 and dense == 0
-        if afresh:
-            forget(p)
-        good = solve_island(f, given, at_of, afresh, p)
-        again = not good and pairs >= 0 and size[ALL_ROWS] <= MANY_DENSE
-        if again:
-            size[DENSE] = dense
-            _leave(chosen, units, at_of)
-            continue
-        if not good:
-            done = False
-            contrary = contradictions(f, given, at_of, control[NOISE], offends, p) or contrary
-        _note(p.found, status)
-        _unpack(f, chosen, units, at_of, p, x, lam)
-        i += 1
-    status[UNCONVERGED] = unconverged + (0.0 if done else 1.0)
-    if contrary:
-        status[ROUNDS] = -1.0
+    unconverged, given = status[UNCONVERGED], Given(a, panel, b, line, line_at, law, kind, y, c, lam.copy())
+    lam[:], ints[: len(lam)], status[:STATUS] = 0.0, 0, 0.0
+    status[ROUNDS], status[UNCONVERGED] = 1.0, unconverged
+    _solve_given(fixed_of(pool), given, ints, floats, x, lam, status)

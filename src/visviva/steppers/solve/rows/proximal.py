@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
+from visviva.core.kinematics import copy
 from visviva.steppers.solve.rows.block_lu import Factor
 from visviva.steppers.solve.rows.convex import hold_slips, how_far, spring_forces
 from visviva.steppers.solve.rows.hessian import find_step
@@ -31,12 +32,12 @@ CLOSER = 0.1  # share of the residual to which φ is made least
 @apart
 def proximal_step(p: Island, f: Factor, residual: float, firmness: float) -> int:
     """λ⁺ into λ; returns how many steps of Newton's method it took, each with a factor."""
-    p.centre[:] = p.lam
+    copy(p.lam, p.centre)
     none = np.zeros(len(p.lam))
     read_all(p, p.y, none, p.x, p.v)
     hold_slips(p, firmness)
     taken = int(_least(p, f, none, CLOSER * min(residual, 1.0)))
-    p.lam[:] = p.tau
+    copy(p.tau, p.lam)
     restore(p)
     return taken
 
@@ -69,7 +70,7 @@ def _least(p: Island, f: Factor, none: Floats, close: float) -> int:
     while True:
         read_all(p, p.y, none, x, p.v)
         spring_forces(p, p.v, True)
-        p.lam[:] = p.tau
+        copy(p.tau, p.lam)
         restore(p)
         furthest = 0.0
         for i in range(len(x)):
@@ -79,13 +80,13 @@ def _least(p: Island, f: Factor, none: Floats, close: float) -> int:
         taken += 1
         if not find_step(p, f, p.tau, pull, True):
             return taken
-        _pull_of_step(p, pull, p.lam_way)
+        _pull_of_step(p, pull, p.lam_direction)
         begin, bend = 0.0, 0.0
         for i in range(len(pull)):
-            begin += p.lam_way[i] * (p.v[i] - start[i])
-            bend += p.lam_way[i] * p.w[i]
+            begin += p.lam_direction[i] * (p.v[i] - start[i])
+            bend += p.lam_direction[i] * p.w[i]
         share = how_far(p, p.v, p.w, begin, bend)
         for i in range(len(x)):
             x[i] += share * p.g[i]
         for i in range(len(pull)):
-            pull[i] += share * p.lam_way[i]
+            pull[i] += share * p.lam_direction[i]

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from visviva.compiling.kernel import kernel
+from visviva.core.kinematics import copy
 from visviva.steppers.solve.rows.band_steps import push_band
 from visviva.steppers.solve.rows.bodies import SIZE, SOFT, push_record, read_record
 from visviva.steppers.solve.rows.island import (
@@ -161,7 +162,7 @@ def read_all(p: Island, y: Floats, c: Floats, x: Floats, v: Floats) -> None:
 @kernel
 def restore(p: Island) -> None:
     """x = A⁻¹ (b + Jᵀ λ)."""
-    p.x[:] = p.free
+    copy(p.free, p.x)
     for k in range(len(p.table)):
         first, rows, record = p.table[k, ROW], p.table[k, ROWS], p.table[k, RECORD]
         if record >= 0:

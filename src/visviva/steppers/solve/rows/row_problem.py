@@ -31,7 +31,7 @@ class RowProblem:
     Attributes
     ----------
     values : (Σ sizes²,)   blocks of A, row by row
-    place : (n,)           where each coupled coordinate stands node by node
+    slot : (n,)           where each coupled coordinate stands node by node
     start, inside : (n,)   of each of these, first number of its row of A, and its column
     status, offends        see `solve_rows`
     """
@@ -48,8 +48,8 @@ class RowProblem:
         n, sizes = len(node), np.bincount(node)
         large = LargeNodes.none() if large is None else large
         order = np.argsort(node, kind="stable")
-        self.place: Index = np.empty(n, np.int64)
-        self.place[order] = np.arange(n)
+        self.slot: Index = np.empty(n, np.int64)
+        self.slot[order] = np.arange(n)
         node_start, square = np.append(0, np.cumsum(sizes)), np.append(0, np.cumsum(sizes * sizes))
         m = sum(len(z) for _, z in rows)
         units = group(m, [dofs for dofs, _ in rows], laws, fixed)

@@ -1,9 +1,8 @@
 """How the rows of one island are solved: sweeps, and Newton's method where it pays.
 
-Small islands without contacts are solved directly, see `direct`. In others a few sweeps find what is
-pressed, sticks and slips; steps of Newton's method make it exact. Where they lead astray proximal steps
-bring the forces nearer, until Newton's method holds. Where the bodies touch in a large knot sweeps go on
-first, to a coarser residual, and in too large a one for a factor they do so alone.
+A few sweeps find what is closed, sticks and slips; steps of Newton's method make it exact. Where they lead
+astray proximal steps bring the forces nearer, until Newton's method holds. Where the bodies touch in a large
+knot sweeps go on first, to a coarser residual, and in too large a one for a factor they do so alone.
 Proved by tests/steppers/solve/test_schedule.py.
 """
 
@@ -14,15 +13,16 @@ from numpy.typing import NDArray
 
 from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
+from visviva.compiling.reference import reference
+from visviva.core.kinematics import copy
 from visviva.core.rows import OFF, TWO_SIDED
 from visviva.steppers.solve.rows.band_layout import lay_out_band
 from visviva.steppers.solve.rows.block_lu import Factor
-from visviva.steppers.solve.rows.choose import Fixed
-from visviva.steppers.solve.rows.direct import MOST, solve_directly
+from visviva.steppers.solve.rows.choose import Fixed, Given
 from visviva.steppers.solve.rows.island import EXPANDED, RESIDUAL, SCALE, STEPS, SWEEPS, Island
 from visviva.steppers.solve.rows.miss import residual
 from visviva.steppers.solve.rows.newton import newton_step
-from visviva.steppers.solve.rows.pack import Given, write_jacobian
+from visviva.steppers.solve.rows.pack import write_jacobian
 from visviva.steppers.solve.rows.pattern import analyse, loops
 from visviva.steppers.solve.rows.proximal import START, next_firmness, proximal_step
 from visviva.steppers.solve.rows.read import read_all, restore
@@ -64,14 +64,11 @@ def solve_island(f: Fixed, given: Given, at_of: Ints, afresh: bool, p: Island) -
     if len(p.band.x):
         good: bool = _solve_on_band(f, given, at_of, p)
         return good
-    warm, found = not afresh and p.lam.any(), p.found
+    warm, found = not afresh and _pushes(p.lam), p.found
     many = len(p.table) > FEW or len(p.lam) > FEW_DENSE
     dear = DEAR if many else 1.0
     enough, near = NEAR if afresh else ENOUGH, dear * NEAR if warm else CLOSE
-    direct = afresh and found[SCALE] > 0.0 and len(p.lam) <= MOST and solve_directly(p)
     found[RESIDUAL] = residual(p)
-    if direct and found[RESIDUAL] <= enough:
-        return True
     if found[RESIDUAL] > dear * AT_REST and not afresh:
         _sweep(p, WARM if warm else BATCH)
     if found[RESIDUAL] > near and warm and many:
@@ -87,9 +84,17 @@ def solve_island(f: Fixed, given: Given, at_of: Ints, afresh: bool, p: Island) -
         elif not warm and not afresh:
             _sweep(p, COLD - BATCH)
         if found[RESIDUAL] > (near if rings <= FEW else enough) and rings <= MANY:
-            expand(f, given, at_of, p)
-            _polish(p, enough)
+            _refine(f, given, at_of, p, enough)
     return bool(found[RESIDUAL] <= enough)
+
+
+@kernel
+def _pushes(lam: Floats) -> bool:
+    """Whether any row has a force to start from."""
+    found = False
+    for i in range(len(lam)):
+        found = found or lam[i] != 0.0
+    return found
 
 
 @apart
@@ -99,11 +104,16 @@ def _solve_on_band(f: Fixed, given: Given, at_of: Ints, p: Island) -> bool:
     found[RESIDUAL] = residual(p)
     if found[RESIDUAL] > DEAR * NEAR:
         expand(f, given, at_of, p)
-        factor = analyse(p, np.empty(len(p.nodes), np.int64))
-        found[RESIDUAL] = _step_on(p, factor, found[RESIDUAL], ENOUGH)
-        if found[RESIDUAL] > ENOUGH:
-            _approach(p, factor, ENOUGH)
+        _step_with_band(p, analyse(p, np.empty(len(p.nodes), np.int64)))
     return bool(found[RESIDUAL] <= ENOUGH)
+
+
+@kernel
+def _step_with_band(p: Island, factor: Factor) -> None:
+    found, f = p.found, reference(factor)
+    found[RESIDUAL] = _step_on(p, f, found[RESIDUAL], ENOUGH)
+    if found[RESIDUAL] > ENOUGH:
+        _approach(p, f, ENOUGH)
 
 
 @kernel
@@ -154,13 +164,18 @@ def _sweep(p: Island, count: int) -> None:
 
 
 @apart
-def _polish(p: Island, enough: float) -> None:
+def _refine(f: Fixed, given: Given, at_of: Ints, p: Island, enough: float) -> None:
+    expand(f, given, at_of, p)
+    _polish(p, analyse(p, np.empty(len(p.nodes), np.int64)), enough)
+
+
+@kernel
+def _polish(p: Island, factor: Factor, enough: float) -> None:
     """Newton's method from where the sweeps have come to; where it fails sweeps, then proximal steps.
 
     Each time a tenth of the residual is left Newton's method is tried again.
     """
-    found, scratch = p.found, np.empty(len(p.nodes), np.int64)
-    f = analyse(p, scratch)
+    found, f = p.found, reference(factor)
     found[RESIDUAL] = _step_on(p, f, found[RESIDUAL], enough)
     again = NEXT * found[RESIDUAL]
     most = min(MOST_BETWEEN, UNITS_SWEPT // len(p.table)) + found[SWEEPS]
@@ -177,7 +192,7 @@ def _polish(p: Island, enough: float) -> None:
 def _approach(p: Island, f: Factor, enough: float) -> None:
     """Proximal steps, and the best λ of them."""
     found, left, gained, firmness = p.found, p.found[RESIDUAL], True, START
-    p.best[:] = p.lam
+    copy(p.lam, p.best)
     most = min(MOST_PROXIMAL, MOST_WORK // (f.work + OF_UNIT * len(p.table)))
     again, mark, idle, steps = NEXT * left, left, 0, 0
     while (found[RESIDUAL] > enough or gained) and steps < most and idle < IDLE:
@@ -190,12 +205,12 @@ def _approach(p: Island, f: Factor, enough: float) -> None:
             gained = gained and left > enough
         if left < found[RESIDUAL]:
             found[RESIDUAL] = left
-            p.best[:] = p.lam
+            copy(p.lam, p.best)
         idle += 1
         if found[RESIDUAL] < HELPS * mark:
             mark, idle = found[RESIDUAL], 0
     found[STEPS] += steps
-    p.lam[:] = p.best
+    copy(p.best, p.lam)
     restore(p)
 
 
@@ -208,7 +223,7 @@ def _step_on(p: Island, f: Factor, start: float, enough: float) -> float:
     best, failures, firmness = start, 0, FIRM
     close, patience = (DEAR * NEAR, MOST_STEPS) if len(p.band.x) else (CLOSE, PATIENCE)
     before = p.lam.copy()
-    p.kept[:] = p.lam
+    copy(p.lam, p.kept)
     for _ in range(MOST_STEPS):
         if best <= close or failures == patience:
             break
@@ -221,10 +236,17 @@ def _step_on(p: Island, f: Factor, start: float, enough: float) -> float:
             break
         if left < best:
             best, firmness = left, min(10.0 * firmness, FIRMEST)
-            p.kept[:] = p.lam
-    p.lam[:] = p.kept if best <= enough else before
+            copy(p.lam, p.kept)
+    copy(p.kept if best <= enough else before, p.lam)
     restore(p)
     return best if best <= enough else start
+
+
+@kernel
+def _settle(p: Island, factor: Factor) -> None:
+    f = reference(factor)
+    for _ in range(SETTLING):
+        newton_step(p, f, FIRMEST, 0.0)
 
 
 @apart
@@ -239,15 +261,14 @@ def contradictions(f: Fixed, given: Given, at_of: Ints, noise: float, offends: I
         p.kind[i] = TWO_SIDED if kind[i] == TWO_SIDED else OFF
     if two_sided:
         expand(f, given, at_of, p)
-        factor = analyse(p, np.empty(len(p.nodes), np.int64))
         p.lam[:] = 0.0
         restore(p)
-        for _ in range(SETTLING):
-            newton_step(p, factor, FIRMEST, 0.0)
+        _settle(p, analyse(p, np.empty(len(p.nodes), np.int64)))
         read_all(p, p.y, p.c, p.x, p.v)
         for i in range(len(kind)):
             if kind[i] == TWO_SIDED and abs(p.v[i]) > CONTRADICTION * p.found[SCALE] + noise:
                 offends[p.row[i]], any_ = 1, True
-    p.kind[:], p.lam[:] = kind, lam
+    copy(kind, p.kind)
+    copy(lam, p.lam)
     restore(p)
     return any_

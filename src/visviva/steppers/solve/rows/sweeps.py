@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
+from visviva.core.kinematics import copy
 from visviva.core.rows import FRICTION, ONE_SIDED, TWO_SIDED
 from visviva.steppers.solve.rows.bodies import SIZE, sweep_record
 from visviva.steppers.solve.rows.island import (
@@ -26,25 +27,25 @@ from visviva.steppers.solve.rows.island import (
     CONTACT,
     JOINT,
     NUMBER,
-    PRESSED,
     RECORD,
     ROW,
     ROWS,
     SEG,
     SEGS,
+    SINGLE,
     SQUARE,
     WHAT,
     Island,
 )
 from visviva.steppers.solve.rows.local import rim, touch
-from visviva.steppers.solve.rows.miss import press_of, softness
+from visviva.steppers.solve.rows.miss import normal_force, softness
 from visviva.steppers.solve.rows.read import push_three, push_unit, rates_of_three, read_unit
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 
 
-STEADY = 1.05  # growth of |Δλ|² up to which sweeps go on along their way
+STEADY = 1.05  # growth of |Δλ|² up to which sweeps go on along their direction
 ROUNDS = 4  # within a unit that is neither a contact nor a joint
 
 
@@ -74,13 +75,13 @@ def settle(
             i, j = cone[a, 2], cone[a, 3]
             if kind[first + i] != FRICTION:
                 continue
-            press, soft = press_of(cone, a, lam, first), softness(cone, a, d, at, rows)
+            normal, soft = normal_force(cone, a, lam, first), softness(cone, a, d, at, rows)
             p1 = lam[first + i] - v[i] / soft
             p2 = lam[first + j] - v[j] / soft if j >= 0 else 0.0
-            size, limit = math.sqrt(p1 * p1 + p2 * p2), rim(mu[a], press, bound[a])
+            size, limit = math.sqrt(p1 * p1 + p2 * p2), rim(mu[a], normal, bound[a])
             share = limit / size if size > limit else 1.0
             if viscous[a] > 0.0:
-                share = viscous[a] * press * soft / (1.0 + viscous[a] * press * soft)
+                share = viscous[a] * normal * soft / (1.0 + viscous[a] * normal * soft)
             _step_row(d, at, rows, i, share * p1 - lam[first + i], v)
             lam[first + i] = share * p1
             if j >= 0:
@@ -99,8 +100,8 @@ def sweep(p: Island) -> None:
             sweep_record(*own, first, rows, y, lam, x)
         elif table[k, CONDENSED]:
             _sweep_condensed(p, k)
-        elif table[k, WHAT] == PRESSED:
-            sweep_pressed(table, k, p.seg, p.jac, p.back, y[first], c[first], p.d[at], lam, x)
+        elif table[k, WHAT] == SINGLE:
+            sweep_single(table, k, p.seg, p.jac, p.back, y[first], c[first], p.d[at], lam, x)
         elif table[k, WHAT] == CONTACT:
             mu = p.mu[table[k, CONE]]
             sweep_contact(table, k, p.seg, p.jac, p.back, y, c, p.d, p.inverse, mu, lam, x)
@@ -169,7 +170,7 @@ def sweep_contact(
 
 
 @kernel
-def sweep_pressed(
+def sweep_single(
     table: Ints, k: int, seg: Ints, jac: Floats, back: Floats, y: float, c: float, soft: float, lam: Floats,
     x: Floats,
 ) -> None:  # fmt: skip
@@ -192,7 +193,7 @@ def sweep_pressed(
 
 @kernel
 def hurry(p: Island, before: float) -> float:
-    """Go on along the way of the sweeps before, as conjugate gradients do; returns |Δλ|² of this sweep.
+    """Go on along the direction of the sweeps before, as conjugate gradients do; returns |Δλ|² of this sweep.
 
         λ ← λ + β w,   w ← Δλ + β w,   β = |Δλ|²/|Δλ of the last sweep|² ≤ 1;   w ← 0 where that grows
 
@@ -203,25 +204,26 @@ def hurry(p: Island, before: float) -> float:
         size += p.soft[i] * (p.lam[i] - p.lam_before[i]) ** 2
     on = size < STEADY * before
     share, keep = min(size / before, 1.0) if on else 0.0, 1.0 if on or before == 0.0 else 0.0
-    _go_on(share, keep, p.lam_before, p.lam_way, p.lam)
-    _go_on(share, keep, p.x_before, p.x_way, p.x)
+    _go_on(share, keep, p.lam_before, p.lam_direction, p.lam)
+    _go_on(share, keep, p.x_before, p.x_direction, p.x)
     return size
 
 
 @kernel
-def _go_on(share: float, keep: float, before: Floats, way: Floats, now: Floats) -> None:
+def _go_on(share: float, keep: float, before: Floats, direction: Floats, now: Floats) -> None:
     for i in range(len(now)):
-        change, last = now[i] - before[i], way[i] if share > 0.0 else 0.0
+        change, last = now[i] - before[i], direction[i] if share > 0.0 else 0.0
         now[i] += share * last
-        way[i] = keep * change + share * last
+        direction[i] = keep * change + share * last
 
 
 @apart
 def sweeps(p: Island, count: int) -> None:
-    """So many sweeps, each but the last going on along the way of those before."""
+    """So many sweeps, each but the last going on along the direction of those before."""
     before = 0.0
     for left in range(count, 0, -1):
-        p.lam_before[:], p.x_before[:] = p.lam, p.x
+        copy(p.lam, p.lam_before)
+        copy(p.x, p.x_before)
         sweep(p)
         if left > 1:
             before = hurry(p, before)

@@ -40,14 +40,14 @@ class Units(NamedTuple):
     law: Ints
 
 
-def group(m: int, places: list[Ints], laws: list[Cones | None], fixed: list[bool]) -> Units:
+def group(m: int, coordinates: list[Ints], laws: list[Cones | None], fixed: list[bool]) -> Units:
     """Units of all rows; neighbours in a fixed set that touch the same coordinates are a joint.
 
-    places : of each set of rows, (m_s, d_s)
+    coordinates : of each set of rows, (m_s, d_s)
     """
     left, right, cones = [np.zeros(0, np.int64)], [np.zeros(0, np.int64)], [np.zeros((0, 4), np.int64)]
     first = 0
-    for where, law, stays in zip(places, laws, fixed, strict=True):
+    for where, law, stays in zip(coordinates, laws, fixed, strict=True):
         if law is not None:
             pairs = np.full((len(law.mu), 4), -1, np.int64)
             for at, part in ((0, law.normal), (2, law.tangent)):

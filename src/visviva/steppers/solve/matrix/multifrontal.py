@@ -1,0 +1,270 @@
+"""Supernodal factor A = Uᵀ D U, D = ±1, of a sparse matrix in node blocks: the multifrontal method.
+
+Front after front, from the leaves of the tree: the blocks of A that begin in its columns and what its
+children have left are added up, its columns are eliminated, and what is left of the rows below waits for the
+parent. The columns of a supernode have pivots of one sign; where it is −, all of its front is that of −A.
+
+A positive definite A has no other sign, and its factor ends at a pivot that is not positive. Of a
+quasi-definite one, `mark` given, columns whose pivots have not the sign that is theirs, beside what they were
+computed from, are dropped: 1/u = 0, and solves give zero for them and solve for the others.
+Source: Duff and Reid 1983; Liu 1992; Vanderbei 1995 (quasi-definite matrices). Proved by
+tests/steppers/solve/test_matrix.py, test_quasi_definite.py.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import inlined_kernel, kernel, lane_kernel
+from visviva.steppers.solve.matrix.front import (
+    FEW,
+    add_line,
+    clear,
+    copy_line,
+    eliminate,
+    eliminate_few,
+    line_of,
+)
+from visviva.steppers.solve.matrix.pattern import Short
+from visviva.steppers.solve.matrix.symbolic import (
+    BELOW,
+    CHILD,
+    COLUMN,
+    ENTRIES_AT,
+    PANEL_AT,
+    ROWS_AT,
+    SIBLING,
+    SIGN,
+    UPDATE_AT,
+    WIDTH,
+)
+
+
+class Factor(NamedTuple):
+    """A = UᵀDU.
+
+    Parameters
+    ----------
+    table, rows, into   see `Symbolic`
+    entries : (e, 6)    by supernode: where a block of A lies, its row and column in the front, its sides,
+                        whether it is transposed
+    coordinate : (n,)   the coordinate of A behind each column of U
+    panel               U, packed by supernode, with 1/u on its diagonal; single precision will do for a
+                        preconditioner
+    stack, front, own, work   scratch of `factor`
+    y, t                scratch of `solve`, in the precision of U
+    mark : (0,), or (n,) for a quasi-definite A, see `front.scale_of`
+    """
+
+    table: Index
+    rows: Short
+    into: Short
+    entries: Index
+    coordinate: Index
+    panel: Array
+    stack: Array
+    front: Array
+    own: Array
+    work: Array
+    y: Array
+    t: Array
+    mark: Index
+
+
+@inlined_kernel
+def _add_blocks(
+    entries: Index, begin: int, end: int, values: Array, sign: float, front: Array, ld: int
+) -> None:
+    """Blocks of A into a front."""
+    # Numbers without a sign, see `front.eliminate_few`.
+    for e in range(begin, end):
+        block = entries[e]
+        at, rows, columns = np.uint64(block[0]), np.uint64(block[3]), np.uint64(block[4])
+        to = np.uint64(block[1] * ld + block[2])
+        if rows * columns == 1:
+            front[to] += sign * values[at]
+            continue
+        down, right = (np.uint64(ld), np.uint64(1)) if block[5] == 0 else (np.uint64(1), np.uint64(ld))
+        for a in range(rows):
+            for b in range(columns):
+                front[to + a * down + b * right] += sign * values[at + a * columns + b]
+
+
+@inlined_kernel
+def _add_update(
+    into: Short, begin: int, count: int, stack: Array, at: int, sign: float, front: Array, ld: int
+) -> None:
+    """What a child has left, into the front of its parent."""
+    if count <= FEW:
+        few, base, width, first = np.uint64(count), np.uint64(at), np.uint64(ld), np.uint64(begin)
+        for a in range(few):
+            row, source = np.uint64(into[first + a]) * width, base + a * few
+            for b in range(a, few):
+                front[row + np.uint64(into[first + b])] += sign * stack[source + b]
+        return
+    for a in range(count):
+        row, source = into[begin + a] * ld, at + a * count
+        b = a
+        while b < count:
+            # Rows of a child stand together in runs, which are added as a whole.
+            to = into[begin + b]
+            end = b + 1
+            while end < count and into[begin + end] == to + end - b:
+                end += 1
+            add_line(stack, source + b, end - b, sign, front, row + to)
+            b = end
+
+
+@inlined_kernel
+def _store(front: Array, ld: int, w: int, below: int, panel: Array, to: int, stack: Array, at: int) -> None:
+    """U into the panel, and what waits for the parent."""
+    nf = w + below
+    if nf <= FEW:
+        for i in range(w * nf):
+            panel[to + i] = front[i]
+        left, side, source, base = np.uint64(below), np.uint64(nf), np.uint64(w * nf + w), np.uint64(at)
+        for i in range(left):
+            for j in range(i, left):
+                stack[base + i * left + j] = front[source + i * side + j]
+        return
+    for k in range(w):
+        copy_line(front, k * ld + k, nf - k, panel, to + k * nf + k)
+    for i in range(below):
+        copy_line(front, (w + i) * ld + w + i, below - i, stack, at + i * below + i)
+
+
+@inlined_kernel
+def _factor_front(f: Factor, s: int, values: Array) -> int:
+    """The front of one supernode, with what its children have left; returns as `factor`."""
+    table, front, own, signed = f.table, f.front, f.own, len(f.mark) > 0
+    w, below, sign, first = table[s, WIDTH], table[s, BELOW], float(table[s, SIGN]), table[s, COLUMN]
+    nf = w + below
+    few = nf <= FEW
+    ld = nf if few else line_of(nf)
+    if few:
+        for i in range(nf * nf):
+            front[i] = 0.0
+    else:
+        clear(front, nf)
+    _add_blocks(f.entries, table[s, ENTRIES_AT], table[s + 1, ENTRIES_AT], values, sign, front, ld)
+    for k in range(nf if signed else w):
+        own[k] = abs(front[k * ld + k])
+    c = table[s, CHILD]
+    while c >= 0:
+        at, begin, count = table[c, UPDATE_AT], table[c, ROWS_AT], table[c, BELOW]
+        _add_update(f.into, begin, count, f.stack, at, sign * table[c, SIGN], front, ld)
+        for k in range(count if signed else 0):
+            own[f.into[begin + k]] += f.stack[at + count * count + k]
+        c = table[c, SIBLING]
+    if few:
+        bad = eliminate_few(front, nf, w, own, f.mark, first)
+    else:
+        bad = eliminate(front, nf, w, own, f.work, f.mark, first)
+    if bad != 0:
+        return int(first + bad)
+    _store(front, ld, w, below, f.panel, table[s, PANEL_AT], f.stack, table[s, UPDATE_AT])
+    at = table[s, UPDATE_AT]
+    if signed:
+        copy_line(own, w, below, f.stack, at + below * below)
+    return 0
+
+
+@kernel
+def factor(f: Factor, values: Array, begin: int, end: int) -> int:
+    """U of supernodes begin … end, whole trees; returns 0, or 1 + the first column of a bad pivot."""
+    for s in range(begin, end):
+        bad = _factor_front(f, s, values)
+        if bad != 0:
+            return int(bad)
+    return 0
+
+
+@inlined_kernel
+def solve(f: Factor, b: Array, x: Array) -> None:
+    """x = A⁻¹ b; b and x, which may be one array, hold what `coordinate` numbers."""
+    y = f.y
+    for i in range(len(y)):
+        y[i] = b[f.coordinate[i]]
+    forward(f.table, f.rows, f.panel, y, f.t)
+    backward(f.table, f.rows, f.panel, y, f.t)
+    for i in range(len(y)):
+        x[f.coordinate[i]] = y[i]
+
+
+@lane_kernel
+def forward(table: Index, rows: Short, panel: Array, y: Array, t: Array) -> None:
+    """y ← U⁻ᵀ y; t is scratch. Lines are cut out of the panel, so that no index is looked at for its sign."""
+    for s in range(len(table) - 1):
+        first, w, below = table[s, COLUMN], table[s, WIDTH], table[s, BELOW]
+        nf, at = w + below, table[s, PANEL_AT]
+        own, z = y[first : first + w], t[:below]
+        for k in range(w):
+            line = panel[at + k * nf : at + k * nf + w]
+            a = own[k] * line[k]
+            own[k] = a
+            for j in range(k + 1, w):
+                own[j] -= line[j] * a
+        if below == 0:
+            continue
+        for j in range(below):
+            z[j] = 0.0
+        k, row = 0, at + w
+        while k + 3 < w:
+            a, b, c, d = own[k], own[k + 1], own[k + 2], own[k + 3]
+            p, q = panel[row : row + below], panel[row + nf : row + nf + below]
+            u, v = panel[row + 2 * nf : row + 2 * nf + below], panel[row + 3 * nf : row + 3 * nf + below]
+            for j in range(below):
+                z[j] += a * p[j] + b * q[j] + c * u[j] + d * v[j]
+            k, row = k + 4, row + 4 * nf
+        while k < w:
+            a, p = own[k], panel[row : row + below]
+            for j in range(below):
+                z[j] += a * p[j]
+            k, row = k + 1, row + nf
+        begin = table[s, ROWS_AT]
+        for j in range(below):
+            y[rows[begin + j]] -= z[j]
+
+
+@lane_kernel
+def backward(table: Index, rows: Short, panel: Array, y: Array, t: Array) -> None:
+    """y ← U⁻¹ D y; t is scratch."""
+    for s in range(len(table) - 2, -1, -1):
+        first, w, below = table[s, COLUMN], table[s, WIDTH], table[s, BELOW]
+        nf, at, begin = w + below, table[s, PANEL_AT], table[s, ROWS_AT]
+        own, z = y[first : first + w], t[:below]
+        if table[s, SIGN] < 0:
+            for k in range(w):
+                own[k] = -own[k]
+        for j in range(below):
+            z[j] = y[rows[begin + j]]
+        k, row, none = 0, at + w, z.dtype.type(0.0)
+        while below > 0 and k + 3 < w:
+            a, b, c, d = none, none, none, none
+            p, q = panel[row : row + below], panel[row + nf : row + nf + below]
+            u, v = panel[row + 2 * nf : row + 2 * nf + below], panel[row + 3 * nf : row + 3 * nf + below]
+            for j in range(below):
+                a += p[j] * z[j]
+                b += q[j] * z[j]
+                c += u[j] * z[j]
+                d += v[j] * z[j]
+            own[k] -= a
+            own[k + 1] -= b
+            own[k + 2] -= c
+            own[k + 3] -= d
+            k, row = k + 4, row + 4 * nf
+        while below > 0 and k < w:
+            a, p = none, panel[row : row + below]
+            for j in range(below):
+                a += p[j] * z[j]
+            own[k] -= a
+            k, row = k + 1, row + nf
+        for k in range(w - 1, -1, -1):
+            line = panel[at + k * nf : at + k * nf + w]
+            a = own[k]
+            for j in range(k + 1, w):
+                a -= line[j] * own[j]
+            own[k] = a * line[k]
