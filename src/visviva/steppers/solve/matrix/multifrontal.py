@@ -80,7 +80,7 @@ def _add_blocks(
     entries: Index, begin: int, end: int, values: Array, sign: float, front: Array, ld: int
 ) -> None:
     """Blocks of A into a front."""
-    # Numbers without a sign, see `front.eliminate_few`.
+    one = np.uint64(1)  # numbers without a sign, see `front.eliminate_few`
     for e in range(begin, end):
         block = entries[e]
         at, rows, columns = np.uint64(block[0]), np.uint64(block[3]), np.uint64(block[4])
@@ -89,9 +89,16 @@ def _add_blocks(
             front[corner] += sign * values[at]
             continue
         down, right = (np.uint64(ld), np.uint64(1)) if block[5] == 0 else (np.uint64(1), np.uint64(ld))
+        three = columns == np.uint64(3)
         for a in range(rows):
+            to, of = corner + a * down, at + a * columns
+            if three:
+                front[to] += sign * values[of]
+                front[to + right] += sign * values[of + one]
+                front[to + right + right] += sign * values[of + one + one]
+                continue
             for b in range(columns):
-                front[corner + a * down + b * right] += sign * values[at + a * columns + b]
+                front[to + b * right] += sign * values[of + b]
 
 
 @inlined_kernel
