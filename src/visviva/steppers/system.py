@@ -172,9 +172,7 @@ class System:
             large = None if self.islands is None else self.islands.large()
             self.solver = ConeSolver(node, self.coupled, groups, evaluation.rows, laws, large)
         else:
-            reached = [np.zeros(0, np.int64), *(reach_of(r) for r in evaluation.rows)]
-            reach = np.setdiff1d(place[np.concatenate(reached)], [-1])
-            self.solver = rows_by_pivoting(len(self.coupled), groups, row_places, reach, bool(dynamic))
+            self.solver = rows_by_pivoting(len(self.coupled), groups, row_places, bool(dynamic))
             dynamic += [] if exactly else self._bound_ops(laws)
         self.takes_friction = cones or (not exactly and any(law is not None for law in laws))
         self.diagonal_ops: list[Op] = []

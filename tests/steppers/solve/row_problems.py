@@ -71,7 +71,7 @@ def solve(
     places = np.where(j != 0.0, np.arange(size), -1)
     groups, rows = [pairs], [(places, j)]
     if form == "dense":
-        solver: Any = DenseRows(pattern, groups, rows, np.arange(size))
+        solver: Any = DenseRows(pattern, groups, rows)
         closed = solver.active
     else:
         solver = SparseRows(pattern, groups, rows)

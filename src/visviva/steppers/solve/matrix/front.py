@@ -94,7 +94,7 @@ def eliminate_few(front: Array, side: int, width: int, own: Array, mark: Index, 
     # Numbers without a sign: no index is looked at for being negative, which halves the time.
     nf, w, one = np.uint64(side), np.uint64(width), np.uint64(1)
     for i in range(nf):
-        row, before = i * nf, min(i, w)
+        row, before = i * nf, i if i < w else w
         for j in range(i, nf):
             t = front[row + j]
             for p in range(before):
@@ -104,7 +104,7 @@ def eliminate_few(front: Array, side: int, width: int, own: Array, mark: Index, 
             continue
         scale = scale_of(front[row + i], own[i], mark, first + np.int64(i))
         if scale < 0.0:
-            return np.int64(i) + 1
+            return int(i) + 1
         front[row + i] = scale
         for j in range(i + one, nf):
             front[row + j] *= scale

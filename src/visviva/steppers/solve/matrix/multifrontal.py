@@ -13,9 +13,10 @@ tests/steppers/solve/test_matrix.py, test_quasi_definite.py.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import inlined_kernel, kernel, lane_kernel
@@ -60,8 +61,8 @@ class Factor(NamedTuple):
     """
 
     table: Index
-    rows: Short
-    into: Short
+    rows: NDArray[Any]
+    into: NDArray[Any]
     entries: Index
     coordinate: Index
     panel: Array
@@ -79,18 +80,25 @@ def _add_blocks(
     entries: Index, begin: int, end: int, values: Array, sign: float, front: Array, ld: int
 ) -> None:
     """Blocks of A into a front."""
-    # Numbers without a sign, see `front.eliminate_few`.
+    one = np.uint64(1)  # numbers without a sign, see `front.eliminate_few`
     for e in range(begin, end):
         block = entries[e]
         at, rows, columns = np.uint64(block[0]), np.uint64(block[3]), np.uint64(block[4])
-        to = np.uint64(block[1] * ld + block[2])
+        corner = np.uint64(block[1] * ld + block[2])
         if rows * columns == 1:
-            front[to] += sign * values[at]
+            front[corner] += sign * values[at]
             continue
         down, right = (np.uint64(ld), np.uint64(1)) if block[5] == 0 else (np.uint64(1), np.uint64(ld))
+        three = columns == np.uint64(3)
         for a in range(rows):
+            to, of = corner + a * down, at + a * columns
+            if three:
+                front[to] += sign * values[of]
+                front[to + right] += sign * values[of + one]
+                front[to + right + right] += sign * values[of + one + one]
+                continue
             for b in range(columns):
-                front[to + a * down + b * right] += sign * values[at + a * columns + b]
+                front[to + b * right] += sign * values[of + b]
 
 
 @inlined_kernel
@@ -101,9 +109,9 @@ def _add_update(
     if count <= FEW:
         few, base, width, first = np.uint64(count), np.uint64(at), np.uint64(ld), np.uint64(begin)
         for a in range(few):
-            row, source = np.uint64(into[first + a]) * width, base + a * few
+            line, waiting = np.uint64(into[first + a]) * width, base + a * few
             for b in range(a, few):
-                front[row + np.uint64(into[first + b])] += sign * stack[source + b]
+                front[line + np.uint64(into[first + b])] += sign * stack[waiting + b]
         return
     for a in range(count):
         row, source = into[begin + a] * ld, at + a * count
@@ -194,12 +202,49 @@ def solve(f: Factor, b: Array, x: Array) -> None:
         x[f.coordinate[i]] = y[i]
 
 
+@inlined_kernel
+def _forward_few(
+    panel: Array, start: int, width: int, below: int, column: int, rows: Short, begin: int, y: Array
+) -> None:
+    """`forward` for one supernode, with indices as in `front.eliminate_few`."""
+    at, w, first, one = np.uint64(start), np.uint64(width), np.uint64(column), np.uint64(1)
+    nf, behind = np.uint64(width + below), np.uint64(begin)
+    for k in range(w):
+        line = at + k * nf
+        a = y[first + k] * panel[line + k]
+        y[first + k] = a
+        for j in range(k + one, w):
+            y[first + j] -= panel[line + j] * a
+        for j in range(w, nf):
+            y[np.uint64(rows[behind + j - w])] -= panel[line + j] * a
+
+
+@inlined_kernel
+def _backward_few(
+    panel: Array, start: int, width: int, below: int, column: int, rows: Short, begin: int, y: Array
+) -> None:
+    """`backward` for one supernode, but for its sign."""
+    at, w, first, one = np.uint64(start), np.uint64(width), np.uint64(column), np.uint64(1)
+    nf, behind = np.uint64(width + below), np.uint64(begin)
+    for i in range(w):
+        k = w - one - i
+        line, a = at + k * nf, y[first + k]
+        for j in range(w, nf):
+            a -= panel[line + j] * y[np.uint64(rows[behind + j - w])]
+        for j in range(k + one, w):
+            a -= panel[line + j] * y[first + j]
+        y[first + k] = a * panel[line + k]
+
+
 @lane_kernel
 def forward(table: Index, rows: Short, panel: Array, y: Array, t: Array) -> None:
     """y ← U⁻ᵀ y; t is scratch. Lines are cut out of the panel, so that no index is looked at for its sign."""
     for s in range(len(table) - 1):
         first, w, below = table[s, COLUMN], table[s, WIDTH], table[s, BELOW]
         nf, at = w + below, table[s, PANEL_AT]
+        if nf <= FEW:
+            _forward_few(panel, at, w, below, first, rows, table[s, ROWS_AT], y)
+            continue
         own, z = y[first : first + w], t[:below]
         for k in range(w):
             line = panel[at + k * nf : at + k * nf + w]
@@ -239,6 +284,9 @@ def backward(table: Index, rows: Short, panel: Array, y: Array, t: Array) -> Non
         if table[s, SIGN] < 0:
             for k in range(w):
                 own[k] = -own[k]
+        if nf <= FEW:
+            _backward_few(panel, at, w, below, first, rows, begin, y)
+            continue
         for j in range(below):
             z[j] = y[rows[begin + j]]
         k, row, none = 0, at + w, z.dtype.type(0.0)

@@ -153,7 +153,7 @@ def _fill(order: Index, start: Index, neighbour: Index, sizes: Index, limit: flo
     place, parent, counts = np.empty(n, np.int64), np.empty(n, np.int64), np.empty(n, np.int64)
     place[order] = np.arange(n)
     columns, rows = permuted(np.repeat(np.arange(n), np.diff(start)), neighbour, place)
-    return count_fill(columns, rows, sizes[order].astype(float), limit, parent, counts)
+    return float(count_fill(columns, rows, sizes[order].astype(float), limit, parent, counts))
 
 
 @kernel

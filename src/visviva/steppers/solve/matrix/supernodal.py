@@ -120,7 +120,7 @@ class Supernodal:
     ----------
     factor : its arrays
     work : products that it takes
-    trees, runs : (T, 2), (R, 2)   the supernode and the run behind the last of each island; runs of its values
+    trees, runs : (T, 2), (R, 2)   supernode and run behind the last of each island; runs of values
     known : the values of A that U is made from, NaN where there are none
     """
 
@@ -143,15 +143,13 @@ class Supernodal:
         n, most, kind = len(coordinate), plan.front, np.float32 if single else np.float64
         panel: Any = np.zeros(plan.panel + ROWS, kind)
         solving: Any = np.zeros(n, kind), np.zeros(int(plan.table[:-1, BELOW].max(initial=0)) + 1, kind)
-        scratch = (
-            np.zeros(plan.stack + 1),
-            np.zeros(room(most)),
-            np.zeros(most + 1),
-            np.zeros(workspace(most)),
-        )
+        stack, front, own = np.zeros(plan.stack + 1), np.zeros(room(most)), np.zeros(most + 1)
         mark = np.zeros(0 if negative is None else n, np.int64)
-        known = (plan.table, plan.rows, plan.into, _entries(plan, graph), coordinate, panel)
-        self.factor = Factor(*known, *scratch, *solving, mark)
+        entries, (y, t) = _entries(plan, graph), solving
+        scratch = (stack, front, own, np.zeros(workspace(most)))
+        self.factor = Factor(
+            plan.table, plan.rows, plan.into, entries, coordinate, panel, *scratch, y, t, mark
+        )
         self.known = np.full(int((graph.start + sizes[low] * sizes[high]).max(initial=0)), np.nan)
         self.work = plan.work
         self.trees, self.runs = _runs(plan.table, self.factor.entries)

@@ -10,8 +10,7 @@ by those of −1, whose factor says which rows depend on others. All numbers of 
 
 | file | what |
 |---|---|
-| `ldl`, `symbolic` | L D Lᵀ of K |
-| `factor` | K for the rows that are closed, its factor, and refined solves |
+| `factor` | K for the rows that are closed, its factor by `matrix`, and refined solves |
 | `pivoting` | all wrong signs at once |
 | `active_set` | where that does not end, or rows contradict each other: one after the other |
 | `dependent` | what moves nothing: λ of least norm, and sets of rows that depend on each other |

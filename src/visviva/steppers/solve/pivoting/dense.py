@@ -111,11 +111,9 @@ def _unload(coupled: Index, found: Array, x: Array) -> None:
 
 
 class DenseRows:
-    """The system with W of all of A; reach: coordinates that rows may ever touch; else as `SparseRows`."""
+    """The system with W of all of A; else as `SparseRows`."""
 
-    def __init__(
-        self, pattern: Pattern, groups: list[Index], rows: list[tuple[Index, Array]], reach: Index
-    ) -> None:
+    def __init__(self, pattern: Pattern, groups: list[Index], rows: list[tuple[Index, Array]]) -> None:
         self.matrix = Matrix(pattern)
         self.values, self.diagonal_slots = self.matrix.values, pattern.diagonal_slots
         self.slots = [pattern.slots(places) for places in groups]

@@ -56,14 +56,16 @@ def compare(a: Array, jv: Array, c: Array, known: Array, fresh: Array, failed: I
 
 
 @inlined_kernel
-def _expand(table: Index, u: Array, segment: Index, end: Index, column: Index, jv: Array, y: Array) -> None:
+def _expand(
+    table: Index, u: Array, singles: int, segment: Index, end: Index, column: Index, jv: Array, y: Array
+) -> None:
     """Y = U⁻ᵀ Jᵀ."""
     for g in range(len(segment) - 1):
         p, s, at = segment[g, 0], segment[g, 1], segment[g, 2]
-        n, block = table[s, WIDTH], table[s, PANEL_AT]
-        if n == 1:
-            y[at] = jv[p] * u[block]
+        if s < singles:
+            y[at] = jv[p] * u[s]
             continue
+        n, block = table[s, WIDTH], table[s, PANEL_AT]
         skip = column[p] - table[s, COLUMN]
         for i in range(n - skip):
             y[at + i] = 0.0
@@ -78,13 +80,13 @@ def _expand(table: Index, u: Array, segment: Index, end: Index, column: Index, j
 
 @kernel
 def expand(
-    table: Index, u: Array, fresh: Array, failed: Index, segment: Index, end: Index, column: Index, jv: Array,
-    y: Array, status: Array,
+    table: Index, u: Array, singles: int, fresh: Array, failed: Index, segment: Index, end: Index,
+    column: Index, jv: Array, y: Array, status: Array,
 ) -> None:  # fmt: skip
     """Y, where anything has changed, and whether the islands that are eliminated are positive definite."""
     status[0] = float(failed[0])
     if failed[0] == 0 and fresh[1] != 0.0:
-        _expand(table, u, segment, end, column, jv, y)
+        _expand(table, u, singles, segment, end, column, jv, y)
 
 
 @kernel

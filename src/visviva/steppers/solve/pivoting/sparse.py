@@ -74,7 +74,7 @@ class SparseRows:
             *self.row_ops,
             (compare, (self.values, self.j, system.shift, known, fresh, failed, k.ints)),
             When(fresh[:1], [(factor_all, (f, self.values, failed))]),
-            (expand, (f.table, f.panel, fresh, failed, *ends, self.status)),
+            (expand, (f.table, f.panel, islands.singles, fresh, failed, *ends, self.status)),
             (assemble, (fresh, self.values, *numbers, k.own, k.full)),
             (load, (*places, system.b, z, k.v)),
             (load_rows, (plan.y_row, plan.y_at, y, z, system.y, system.noise, k.ints, k.v)),
