@@ -85,7 +85,8 @@ class NodeBlocks:
         """values[slots] += weight[0] Jᵀ B J; slots (B, d, d), −1 where nothing is stored."""
         if self.direct(way):
             return add_nodes, (matrices, weight, slots, values)
-        return add_carried_nodes, (matrices, weight, way.local, way.entry, jacobian, slots, values)
+        carried = (way.local, way.entry, jacobian)
+        return add_carried_nodes, (self.pairs, matrices, weight, *carried, slots, values)
 
     def direct(self, way: Expansion) -> bool:
         """Whether all rows are coordinates themselves."""
@@ -171,14 +172,15 @@ def add_nodes(matrices: Array, weight: Array, slots: Index, values: Array) -> No
 
 @kernel
 def add_carried_nodes(
-    matrices: Array, weight: Array, local: Index, entry: Index, jacobian: Array, slots: Index, values: Array
-) -> None:
+    pairs: Index, matrices: Array, weight: Array, local: Index, entry: Index, jacobian: Array, slots: Index,
+    values: Array,
+) -> None:  # fmt: skip
     """values[slots] += weight[0] Jᵀ B J for every pair, in both triangles; see `Expansion`."""
     w = weight[0]
     if w == 0.0:
         return
     for k in range(len(matrices)):
-        far = 3 if local[k, 3:].max() >= 0 else 0
+        far = 3 if pairs[k, 1] >= 0 else 0
         for r in range(3):
             for c in range(3):
                 b = w * matrices[k, 3 * r + c]
