@@ -78,7 +78,7 @@ def test_tangent_in_chunks_or_in_one_piece_is_the_same(monkeypatch):
 
 
 def test_blocks_of_a_cloth_in_chunks_or_in_one_piece_are_the_same(monkeypatch):
-    """Chunks of one colour share no pair of points: none of what they add to the blocks is lost."""
+    """Elements in the order of their chunks add to the pairs of their own points, each once."""
 
     def blocks(triangles, x):
         world = World()
