@@ -58,7 +58,7 @@ def check_force(case: ForceCase, seed: int) -> None:
     if not case.driven:
         check_gradient(probe, q, still, t)
     check_power(probe, force, q, v, t)
-    if hasattr(force, "tangent_rows"):
+    if hasattr(force, "tangent_rows") or hasattr(force, "tangent_pairs"):
         check_tangent(case, q, v, t)
     if case.internal:
         check_internal(probe, q, v, t, case.central)

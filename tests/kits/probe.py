@@ -10,6 +10,7 @@ from visviva.compiling.program import Program
 from visviva.core.binding import bind
 from visviva.core.carriers import BodyFrames, BodyPoints
 from visviva.core.elements import Elements, add_matrices, expand
+from visviva.core.evaluation import node_blocks
 from visviva.core.world import World
 from visviva.geometry.rotation import quaternion_rate, quaternion_turn
 
@@ -127,12 +128,30 @@ class Probe:
 
     def tangent(self, force: Any, q: Any, v: Any, t: float = 0.0) -> dict[str, Any]:
         """K, D and G of a force in coordinates; zero where it fills none."""
+        if hasattr(force, "tangent_pairs"):
+            return self._tangent_of_nodes(force, q, v, t)
         rows, parts = force.tangent_rows(self.k)
         elements = Elements.of(rows, parts)
         ops = bind(force, "tangent", self.k, elements)
         self.at(q, v, t)
         Program(ops)()
         return {part: self.dense(rows, getattr(elements, part)) for part in "KDG"}
+
+    def _tangent_of_nodes(self, force: Any, q: Any, v: Any, t: float) -> dict[str, Any]:
+        blocks, found = node_blocks(force, self.k), {}
+        self.at(q, v, t)
+        Program(blocks.present_ops)()
+        x = expand(blocks.rows, self.k.table)
+        inside = (x.dofs[:, :, None] >= 0) & (x.dofs[:, None, :] >= 0)
+        slots = np.where(inside, x.dofs[:, :, None] * self.nv + x.dofs[:, None, :], -1)
+        for part in "KDG":
+            values, matrices = np.zeros(self.nv**2), getattr(blocks, part)
+            kernel_, arguments = blocks.assembly(
+                matrices, np.ones(1), x, self.k.jacobian, slots[: len(matrices)], values
+            )
+            kernel_(*arguments)
+            found[part] = values.reshape(self.nv, self.nv)
+        return found
 
     def row_stiffness(self, number: int, q: Any, v: Any) -> Any:
         """G of a constraint in coordinates for the forces that stand in its rows."""

@@ -7,8 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.kits.force_kit import ForceCase, check_force
-from tests.kits.probe import Probe, close
+from tests.kits.probe import Bodies, Probe, close
 
+from visviva.core.carriers import BodyPoints, FixedPoints
+from visviva.core.ports import Points
 from visviva.core.world import World
 from visviva.errors import SceneError
 from visviva.particles.point_masses import PointMasses
@@ -60,7 +62,21 @@ def case(name, x, force):
     return ForceCase(name, lambda: world(x, force), exact=False, spread=0.1)
 
 
+def carried():
+    """A tetrahedron between a point, places on two bodies and a fixed place."""
+    made = World()
+    block, bodies = PointMasses("cloud", TETRA[:1], 2.0), Bodies("bodies", 2)
+    made.blocks += [block, bodies]
+    places = made.ports.points(BodyPoints(bodies, [0, 1], [TETRA[1], TETRA[2] - [1.0, 0, 0]]))
+    fixed = made.ports.points(FixedPoints(TETRA[3]))
+    parts = made.join(block.points, places, fixed)
+    points = Points(parts[0].owner, np.concatenate([part.index for part in parts]))
+    made.forces.append(volume(0.5)(points, TETRA))
+    return made
+
+
 CASES = [
+    ForceCase("volume on bodies", carried, exact=False, spread=0.1, nodes=False, internal=False),
     *(case(f"angle, wanted {rest}", TETRA[:3], angle(rest)) for rest in (0.4, 2.5, np.pi)),
     *(case(f"area, wanted {rest}", TETRA[:3], area(rest)) for rest in (0.3, 3.0)),
     *(case(f"volume, wanted {rest}", TETRA, volume(rest)) for rest in (0.05, 0.5, -0.2)),

@@ -12,11 +12,14 @@ import numpy as np
 import pytest
 from tests.kits.probe import close
 
+from visviva.compiling.program import Program
 from visviva.core.world import World
 from visviva.particles.point_masses import PointMasses
 from visviva.springs import element_set
+from visviva.springs.behaviour_cloth import cloth_triangles
 from visviva.springs.coloring import coloring
 from visviva.springs.lattice import box_of, lattice_pairs
+from visviva.springs.sheet import grid_triangles
 from visviva.springs.spring import Springs
 from visviva.springs.zero_length import ZeroLengthSprings
 
@@ -74,6 +77,32 @@ def test_tangent_in_chunks_or_in_one_piece_is_the_same(monkeypatch):
     assert np.array_equal(found.rows, whole.rows[order])
 
 
+def test_blocks_of_a_cloth_in_chunks_or_in_one_piece_are_the_same(monkeypatch):
+    """Elements in the order of their chunks add to the pairs of their own points, each once."""
+
+    def blocks(triangles, x):
+        world = World()
+        world.blocks.append(block := PointMasses("cloth", x, 1.0))
+        law = (np.array([30.0, 40.0, 10.0]), np.array([1.0, 2.0, 3.0]))
+        uv = 0.9 * x[triangles][:, :, :2]
+        world.forces.append(cloth_triangles("threads", block.points, triangles, x, uv, *law))
+        world.energies(world.kinematics(world.start()))
+        found = world.observer.tangents[0]
+        Program(world.observer.tangent_ops)()
+        return world.forces[0].set.pieces, found
+
+    n = 102
+    x = np.stack([*np.meshgrid(np.arange(n), np.arange(n), indexing="ij"), np.zeros((n, n))], axis=2)
+    given = grid_triangles(n, n), x.reshape(-1, 3).astype(float)
+    pieces, found = blocks(*given)
+    monkeypatch.setattr(element_set, "THREADED", 10**9)
+    one, whole = blocks(*given)
+    assert pieces > 1 and one == 1
+    assert np.array_equal(found.pairs, whole.pairs)
+    for part in "KDG":
+        close(getattr(found, part), getattr(whole, part), 1e-13, part)
+
+
 def test_numbers_stay_with_their_springs():
     """Whatever the order inside, spring e is stretched by the strength that was given for it."""
     pairs = lattice_pairs(box_of((90, 90, 1)), ["axis", "diagonal"])
@@ -99,6 +128,7 @@ SCRIPT = """
 import hashlib
 from tests.springs.test_large_sets import net
 from visviva.core.loop import simulate
+from visviva.springs.sheet import grid_triangles
 from visviva.springs.spring import Springs
 from visviva.steppers.event_driven import EventDriven
 world = net(Springs)

@@ -257,7 +257,3 @@ class Effort:
         """Torques (frames, 3) [N m]: a view; add to it."""
         first = self.k.table.row_of("frame", 0)
         return self.efforts[first : first + 3 * self.k.table.count["frame"]].reshape(-1, 3)
-
-    def scalar_efforts(self) -> Array:
-        """Efforts on all scalars: a view; add to it."""
-        return self.efforts[self.k.table.row_of("scalar", 0) : self.k.rows]

@@ -1,7 +1,8 @@
 """Large symmetric matrices of nodes, summed over elements already: blocks 3 × 3 of pairs of nodes.
 
 A force of many elements that share few nodes fills these instead of `Elements`: a body of tetrahedra has a
-fifth as many nodes as elements, and 1.5 blocks for each of them instead of 16 (decision 47).
+fifth as many nodes as elements, and 1.5 blocks for each of them instead of 16 (decision 47); a cloth has two
+for each triangle instead of 9 (decision 54).
 """
 
 from __future__ import annotations
@@ -82,8 +83,35 @@ class NodeBlocks:
     def assembly(
         self, matrices: Array, weight: Array, way: Expansion, jacobian: Array, slots: Index, values: Array
     ) -> Op:
-        """values[slots] += weight[0] B; slots (B, 6, 6), −1 where nothing is stored."""
-        return add_nodes, (matrices, weight, slots, values)
+        """values[slots] += weight[0] Jᵀ B J; slots (B, d, d), −1 where nothing is stored."""
+        if self.direct(way):
+            return add_nodes, (matrices, weight, slots, values)
+        carried = (way.local, way.entry, jacobian)
+        return add_carried_nodes, (self.pairs, matrices, weight, *carried, slots, values)
+
+    def direct(self, way: Expansion) -> bool:
+        """Whether all rows are coordinates themselves."""
+        alone = way.local.shape[2] == 1 and bool((way.entry < 0).all())
+        return alone and np.array_equal(way.local[:, :, 0], np.where(self.rows >= 0, np.arange(6), -1))
+
+
+def pairs_of(rows: Index) -> tuple[Index, Index]:
+    """The pairs (B, 2) of points that share an element, and where each pair of an element is among them.
+
+    rows : (m, p)   first row number of each point
+
+    The second array (m, p (p + 1)/2) holds the numbers of the pairs a ≤ b, and −1 − the number where b comes
+    before a there.
+    """
+    p = rows.shape[1]
+    first, second = np.triu_indices(p)
+    low, high = np.minimum(rows[:, first], rows[:, second]), np.maximum(rows[:, first], rows[:, second])
+    span = int(rows.max(initial=0)) + 1
+    kept, number = np.unique(low * span + high, return_inverse=True)
+    number = number.reshape(low.shape)
+    where = np.where(rows[:, first] > rows[:, second], -1 - number, number)
+    pairs = np.stack([kept // span, np.where(kept // span == kept % span, -1, kept % span)], axis=1)
+    return pairs, where
 
 
 @kernel
@@ -141,3 +169,34 @@ def add_nodes(matrices: Array, weight: Array, slots: Index, values: Array) -> No
                     values[slots[k, r, far + c]] += value
                 if far and slots[k, far + c, r] >= 0:
                     values[slots[k, far + c, r]] += value
+
+
+@kernel
+def add_carried_nodes(
+    pairs: Index, matrices: Array, weight: Array, local: Index, entry: Index, jacobian: Array, slots: Index,
+    values: Array,
+) -> None:  # fmt: skip
+    """values[slots] += weight[0] Jᵀ B J for every pair, in both triangles; see `Expansion`."""
+    w = weight[0]
+    if w == 0.0:
+        return
+    for k in range(len(matrices)):
+        far = 3 if pairs[k, 1] >= 0 else 0
+        for r in range(3):
+            for c in range(3):
+                b = w * matrices[k, 3 * r + c]
+                for i in range(local.shape[2]):
+                    p = local[k, r, i]
+                    if p < 0:
+                        break
+                    left = b if entry[k, r, i] < 0 else b * jacobian[entry[k, r, i]]
+                    for j in range(local.shape[2]):
+                        q = local[k, far + c, j]
+                        if q < 0:
+                            break
+                        at = entry[k, far + c, j]
+                        value = left if at < 0 else left * jacobian[at]
+                        if slots[k, p, q] >= 0:
+                            values[slots[k, p, q]] += value
+                        if far and slots[k, q, p] >= 0:
+                            values[slots[k, q, p]] += value

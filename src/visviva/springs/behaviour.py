@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from weakref import WeakKeyDictionary
+
 import numpy as np
 from numpy.typing import ArrayLike
 
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
-from visviva.core.elements import Elements
-from visviva.core.kinematics import Effort, Kinematics
+from visviva.core.kinematics import Effort, Kinematics, clear
+from visviva.core.node_blocks import NodeBlocks, pairs_of
 from visviva.core.ports import Points
 from visviva.core.user_functions import check_jacobian, element_indices
 from visviva.errors import SceneError
@@ -17,6 +20,15 @@ from visviva.springs.behaviour_checks import columns
 from visviva.springs.behaviour_function import BehaviourFunction
 from visviva.springs.behaviour_kernels import kernels_of
 from visviva.springs.element_set import ElementSet
+
+
+@dataclass(frozen=True)
+class _Seen:
+    """The clock (1,) at the last tangent, with C (n, m) and ∂C/∂x (n, m, p, 3) there."""
+
+    began: Array
+    values: Array
+    slopes: Array
 
 
 class Behaviour:
@@ -68,6 +80,7 @@ class Behaviour:
         self.degenerate = np.zeros(self.set.pieces, np.int64)
         self.memory_size = 1 + self.law.size // 2 if function.turning is not None else 0
         self.start = np.ascontiguousarray(np.asarray(x, float)[self.elements])
+        self._seen: WeakKeyDictionary[Kinematics, _Seen] = WeakKeyDictionary()
         self._check()
 
     def _check(self) -> None:
@@ -133,23 +146,30 @@ class Behaviour:
         shared = (k.positions(owner), k.velocities(owner))
         return self.set.total(self.kernels.power, self._own, shared, out)
 
-    def tangent_rows(self, k: Kinematics) -> tuple[Index, str]:
-        """Three rows of each point of an element."""
-        rows = k.rows_of(self.points)[self.elements].reshape(len(self.elements), -1)
-        return rows, "KD" if self.function.turning is None else "KDG"
+    def tangent_pairs(self, k: Kinematics) -> tuple[Index, str]:
+        """First rows of the pairs of points that share an element."""
+        rows = k.rows_of(self.points)[:, 0]
+        pairs, self._where = pairs_of(rows[self.elements])
+        return pairs, "KD" if self.function.turning is None else "KDG"
 
-    def bind_tangent(self, k: Kinematics, elements: Elements) -> list[Op]:
+    def bind_tangent(self, k: Kinematics, blocks: NodeBlocks) -> list[Op]:
         """K = k JᵀJ, D = c JᵀJ, and G for the λ of the last step, or k C where there was none."""
-        n, m, p = len(self.elements), self.function.components, self.function.points
-        self._began, self._values, self._slopes = np.full(1, np.nan), np.zeros((n, m)), np.zeros((n, m, p, 3))
-        memory = k.memory(self) if self.memory_size else np.zeros(1 + n * m)
-        geometric = elements.G if self.memory_size else elements.K
-        results = (memory[1:].reshape(n, m), self._values, self._slopes, elements.K, elements.D, geometric)
-        shared = (k.positions(self.points.owner), memory[:1])
+        seen = self._seen_by(k)
+        memory = k.memory(self) if self.memory_size else np.zeros(1 + seen.values.size)
+        own = (*self._own, memory[1:].reshape(seen.values.shape), seen.values, seen.slopes, self._where)
+        shared = (k.positions(self.points.owner), memory[:1], blocks.K, blocks.D, blocks.G)
         return [
-            (_copy_first, (k.clock, self._began)),
-            *self.set.each(self.kernels.tangent, self._own, shared, results),
+            (_copy_first, (k.clock, seen.began)),
+            *[(clear, (part.reshape(-1),)) for part in (blocks.K, blocks.D, blocks.G)],
+            *self.set.scatter(self.kernels.tangent, own, shared),
         ]
+
+    def _seen_by(self, k: Kinematics) -> _Seen:
+        """What the tangent of one evaluation leaves to the memory of the same."""
+        if k not in self._seen:
+            n, m, p = len(self.elements), self.function.components, self.function.points
+            self._seen[k] = _Seen(np.full(1, np.nan), np.zeros((n, m)), np.zeros((n, m, p, 3)))
+        return self._seen[k]
 
     def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
         """λ = k (C + h Ċ) + c Ċ as the step's own solve saw it, with C and ∂C/∂x where it began.
@@ -158,11 +178,12 @@ class Behaviour:
         large k that would make a tension without cause, and a G that holds every fold.
         """
         index, _, law = self._own
-        last = memory[1:].reshape(self._values.shape)
-        shared = (k.velocities(self.points.owner), k.clock, self._began)
+        seen = self._seen_by(k)
+        last = memory[1:].reshape(seen.values.shape)
+        shared = (k.velocities(self.points.owner), k.clock, seen.began)
         return [
-            (_say_known, (k.clock, self._began, memory)),
-            *self.set.each(self.kernels.remember, (index, law, self._values, self._slopes), shared, (last,)),
+            (_say_known, (k.clock, seen.began, memory)),
+            *self.set.each(self.kernels.remember, (index, law, seen.values, seen.slopes), shared, (last,)),
         ]
 
 

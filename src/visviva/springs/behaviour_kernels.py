@@ -91,18 +91,14 @@ def power(elements, par, law, x, u, out):
 
 
 @kernel
-def tangent(elements, par, law, x, known, last, values, slopes, stiff, damp, geometric):
+def tangent(elements, par, law, last, values, slopes, where, x, known, stiff, damp, geometric):
     y, lam, rows = np.empty((P, 3)), np.empty(M), np.empty((R, P, 3))
     for e in range(len(elements)):
-        stiff[e], damp[e] = 0.0, 0.0
         gather(elements, e, x, y)
-        good = not measure(y, par[e], values[e], slopes[e])
-        if not good:
+        if measure(y, par[e], values[e], slopes[e]):
             slopes[e] = 0.0
-        else:
-            for m in range(M):
-                add_square(law[e, m], slopes[e, m], stiff[e])
-                add_square(law[e, M + m], slopes[e, m], damp[e])
+            continue
+        add_squares(law, slopes, e, where, stiff, damp)
         GEOMETRIC
 
 
@@ -119,24 +115,46 @@ def remember(elements, law, values, slopes, u, clock, began, last):
 
 
 @kernel
-def add_square(weight, row, out):
-    if weight == 0.0:
-        return
+def add_squares(law, slopes, e, where, stiff, damp):
+    at = 0
     for a in range(P):
-        for s in range(3):
-            left = weight * row[a, s]
-            for b in range(P):
+        for b in range(a, P):
+            block, i, j = where[e, at], a, b
+            at += 1
+            if block < 0:
+                block, i, j = -1 - block, b, a
+            for s in range(3):
                 for t in range(3):
-                    out[3 * a + s, 3 * b + t] += left * row[b, t]
+                    stiffness, damping = 0.0, 0.0
+                    for m in range(M):
+                        product = slopes[e, m, i, s] * slopes[e, m, j, t]
+                        stiffness += law[e, m] * product
+                        damping += law[e, M + m] * product
+                    stiff[block, 3 * s + t] += stiffness
+                    damp[block, 3 * s + t] += damping
+
+
+@kernel
+def add_turns(rows, e, where, geometric):
+    at = 0
+    for a in range(P):
+        for b in range(a, P):
+            block, i, j = where[e, at], a, b
+            at += 1
+            if block < 0:
+                block, i, j = -1 - block, b, a
+            for s in range(3):
+                for t in range(3):
+                    total = 0.0
+                    for r in range(R):
+                        total += rows[r, i, s] * rows[r, j, t]
+                    geometric[block, 3 * s + t] += total
 """
 
-GEOMETRIC = """geometric[e] = 0.0
-        if good:
-            for m in range(M):
-                lam[m] = last[e, m] if known[0] != 0.0 else law[e, m] * values[e, m]
-            turning(y, par[e], lam, rows)
-            for r in range(R):
-                add_square(1.0, rows[r], geometric[e])"""
+GEOMETRIC = """for m in range(M):
+            lam[m] = last[e, m] if known[0] != 0.0 else law[e, m] * values[e, m]
+        turning(y, par[e], lam, rows)
+        add_turns(rows, e, where, geometric)"""
 
 
 def kernels_of(name: str, function: BehaviourFunction) -> ModuleType:

@@ -148,7 +148,7 @@ class MatrixIslands:
                 ops.append(self._add(part, way, places, jacobian))
         if self.rest is None:
             return ops
-        bodies = [part for part in parts if isinstance(part.elements, NodeBlocks)]
+        bodies = [p for p in parts if isinstance(p.elements, NodeBlocks) and p.elements.shape is not None]
         return [*self.rest.ops(bodies, ops, matrix.values, matrix.status), *ops]
 
     def _add(self, part: Part, way: Expansion, places: Index, jacobian: Array) -> Op:
@@ -158,9 +158,11 @@ class MatrixIslands:
         each = places.shape[1] // len(starts)
         nodes = self._node[places[:, starts]]
         if isinstance(part.elements, NodeBlocks):
-            block = pattern.blocks(nodes)
-            own = np.where(nodes[:, 1] < 0, block[:, 0], block[:, 1])
-            return add_pair_blocks, (b, weight, own, pattern.start, values)
+            if part.elements.direct(way) and (pattern.sizes[nodes[nodes >= 0]] == 3).all():
+                block = pattern.blocks(nodes)
+                own = np.where(nodes[:, 1] < 0, block[:, 0], block[:, 1])
+                return add_pair_blocks, (b, weight, own, pattern.start, values)
+            return part.elements.assembly(b, weight, way, jacobian, pattern.slots(places), values)
         inside = np.where(nodes >= 0, pattern.first[nodes], 0)[:, :, None] + np.arange(each)
         whole = np.where((nodes >= 0)[:, :, None], inside, -1).reshape(len(places), -1)
         plain = (way.entry == -1).all() and (way.local == np.arange(b.shape[1])[None, :, None]).all()

@@ -79,6 +79,7 @@ def local_sets(world: World) -> list[LocalSet]:
         forces, (constraints, surfaces) = _offers(world.forces, block), _contacts(world, k, block)
         rest = [f for f in world.forces if f.name not in {f_.name for f_, _, _ in forces}]
         rows = [f.tangent_rows(k)[0] for f in rest if hasattr(f, "tangent_rows")]
+        rows += [f.tangent_pairs(k)[0] for f in rest if hasattr(f, "tangent_pairs")]
         rows += [i.rows(k) for i in world.inertias]
         own = [c for c, _, _ in constraints]
         aside = [c.name for c in world.constraints if getattr(c, "completes", None) in own]

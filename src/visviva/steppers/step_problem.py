@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from visviva.arrays import Array
@@ -12,9 +10,6 @@ from visviva.core.kinematics import port_rates
 from visviva.steppers.blame import failed_solve
 from visviva.steppers.step_kernels import Weights, set_weights
 from visviva.steppers.system import Part, System
-
-if TYPE_CHECKING:
-    pass
 
 
 class StepProblem:

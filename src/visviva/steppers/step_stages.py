@@ -91,7 +91,7 @@ def solve(problem: StepProblem, still_ops: list[Op]) -> list[Op]:
 def _firmer(problem: StepProblem, solve_ops: list[Op]) -> list[Op]:
     """Where A is not positive definite, bodies get a firmer K in A and b, and the step is solved again."""
     e, k, w, s = problem.e, problem.k, problem.weights, problem.system
-    bodies = [x for x in e.tangents.values() if isinstance(x, NodeBlocks) and len(x.K)]
+    bodies = [x for x in e.tangents.values() if isinstance(x, NodeBlocks) and x.shape is not None]
     if not bodies:
         return []
     failed, away = np.zeros(1), np.zeros(1)
