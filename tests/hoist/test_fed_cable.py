@@ -1,0 +1,174 @@
+"""Cables of variable length: one energy, one budget, the insertion experiment, the hanging cable that is hauled."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import pytest
+from tests.coupled.kit import alone, ledger_sum, moved
+from tests.coupled.scenes import Scene
+
+from visviva.core.carriers import FixedPoints, Scripted
+from visviva.core.loop import simulate
+from visviva.core.state import State
+from visviva.core.world import World
+from visviva.errors import SceneError, SimulationError
+from visviva.figures.hoist import shake
+from visviva.hoist.cable_watch import CableWatch, Limits
+from visviva.hoist.fed_cable import CableNodes, FedCable, Feed
+from visviva.hoist.wheel_angles import WheelAngles
+from visviva.particles.gravity import Gravity
+from visviva.rigid.bodies import RigidBodies
+from visviva.steppers.event_driven import EventDriven
+from visviva.steppers.time_stepping import TimeStepping
+
+G = 9.81
+
+
+@pytest.mark.parametrize("rest", [0.5, 0.75])
+@pytest.mark.parametrize("end", [0, 1])
+def test_its_pull_is_the_slope_of_its_energy(rest: float, end: int) -> None:
+    """Between bodies that move, with two winches that turn; with static points and without."""
+    world = World()
+    bodies = RigidBodies("bodies", [[0.0, 0, 0], [1.5, 0.2, 0]], 1.0, np.eye(3))
+    drums = WheelAngles("drums", [0.3, -0.2], [0.0, 0.0], 1.0)
+    nodes = CableNodes("nodes", [[0.45, 0.1, -0.2], [1.05, 0, -0.3]], 0.1, (1, 1))
+    world.blocks += [bodies, drums, nodes]
+    world.inertias.append(bodies.spinning)
+    ends = bodies.points(world.ports, [0, 1], [[0.1, 0, 0], [0, 0.1, 0]])
+    turning = drums.scalars(world.ports)
+    feeds = (Feed(turning[0], 0.1), Feed(turning[1], -0.2))
+    rests = (rest, 0.5) if end == 0 else (0.5, rest)
+    cable = FedCable("cable", nodes, (ends[0], ends[1]), 50.0, 0.5, rests, feeds, (0, 0, -G / 10)).damped(
+        0.02, 0.5
+    )
+    world.forces.append(cable)
+    state = world.start()
+    if rest > 0.5:
+        state.memory[world.layout.memory["cable"]][-2 + end] = 1.0
+    v = np.random.default_rng(0).normal(size=world.layout.nv)
+    v.reshape(-1)[world.layout.v["nodes"]].reshape(-1, 3)[[0, 3]] = 0.0
+    state.v[:] = v
+    scene = Scene(world, state, bodies)
+    e = alone(scene, "forces", cable)
+    given, power, h = float(e.out.tau @ e.k.v), float(e.evaluate_powers()[0]), 1e-4
+    stored = []
+    for n in (-2, -1, 1, 2):
+        stored.append(world.energies(world.kinematics(moved(scene, scene.state, v, n * h)))["stored/cable"])
+    slope = (8 * (stored[2] - stored[1]) - (stored[3] - stored[0])) / (12 * h)
+    assert power < -0.1 and abs(slope) > 0.1
+    assert given == pytest.approx(power - slope, rel=1e-7)
+
+
+def back_and_forth(amplitude: float, rate: float):  # type: ignore[no-untyped-def]
+    """Rope that comes in and goes again."""
+
+    def path(t: float) -> tuple[float, float, float]:
+        s, c = np.sin(rate * t), np.cos(rate * t)
+        return amplitude * (1 - c), amplitude * rate * s, amplitude * rate**2 * c
+
+    return path
+
+
+@dataclass
+class Lift:
+    """A load on a cable from the world down."""
+
+    world: World
+    state: State
+    cable: FedCable
+    load: RigidBodies
+
+
+def lift(
+    path,
+    mass: float,
+    EA: float,
+    rho: float,
+    count: int,
+    method="static",
+    spare=12,
+    aside=0.0,
+    piece=0.5,
+    relaxation=2e-3,
+) -> Lift:  # type: ignore[no-untyped-def]
+    """A load at rest on `count` pieces; it hangs `aside` [rad] of the vertical."""
+    world, T = World(), mass * G
+    angle = world.ports.scalars(Scripted(path, 1, "scalar"))
+    d = piece * (1 + T / EA)
+    way = np.array([np.sin(aside), 0.0, -np.cos(aside)])
+    nodes = CableNodes("nodes", np.arange(1, count)[:, None] * d * way, rho * piece, (spare, 0))
+    load = RigidBodies("load", [count * d * way], mass, 0.1 * np.eye(3))
+    world.blocks += [nodes, load]
+    world.inertias.append(load.spinning)
+    top = world.ports.points(FixedPoints([[0.0, 0, 0]]))
+    hook = load.points(world.ports, [0], [[0.0, 0, 0]])
+    weight = (0.0, 0.0, -G * rho * piece)
+    cable = FedCable(
+        "cable", nodes, (top[0], hook[0]), EA, piece, (piece, piece), (Feed(angle, 1.0), None), weight
+    )
+    world.forces += [cable.damped(relaxation, 0.0), Gravity(world)]
+    world.guards.append(CableWatch(cable, Limits(method=method)))
+    return Lift(world, world.start(), cable, load)
+
+
+@pytest.mark.parametrize("method", ["static", "energy", "direct"])
+def test_budget_and_ledger_while_nodes_come_and_go(method: str) -> None:
+    """Steel, EA = 10⁷ N, 1 ms: rope − what has come in is constant to round-off, the books close."""
+    path = back_and_forth(1.6, 3.0)
+    hoist = lift(path, 1000.0, 1e7, 2.0, 4, method)
+    world, state, stepper = hoist.world, hoist.state, TimeStepping(1e-3)
+    start, before = hoist.cable.length(world.kinematics(state)), ledger_sum(world, state)
+    version, counts = world.version, set()
+    for t in np.linspace(0.2, 6.0, 30):
+        state = simulate(world, state, stepper, t)
+        k = world.kinematics(state)
+        counts.add(int(k.alive(hoist.cable.nodes).sum()))
+        length = hoist.cable.length(k)
+        assert length - start == pytest.approx(path(state.t)[0], abs=1e-12)
+        z = -k.position(hoist.cable.ends[1])[0, 2]
+        assert z == pytest.approx(length * (1 + 1000 * G / 1e7), abs=8e-3)
+    assert max(counts) - min(counts) >= 5 and world.version == version
+    scale = world.energies(world.kinematics(state))["kinetic"] + 1000 * G * 3.2
+    assert abs(ledger_sum(world, state) - before) < 1e-7 * scale
+
+
+def test_a_pendulum_with_hoisting() -> None:
+    """A heavy bob on a light rope that is paid out: l θ̈ + 2 l̇ θ̇ + g sin θ = 0."""
+    path = back_and_forth(0.9, 1.2)
+    hoist = lift(path, 100.0, 1e7, 0.01, 4, aside=0.15, piece=0.5)
+    end = simulate(hoist.world, hoist.state, TimeStepping(1e-3), 4.0)
+    where = hoist.world.kinematics(end).position(hoist.cable.ends[1])[0]
+    y, h = np.array([0.15, 0.0]), 1e-3
+
+    def slope(t: float, y):  # type: ignore[no-untyped-def]
+        come, rate, _ = path(t)
+        return np.array([y[1], -(2 * rate * y[1] + G * np.sin(y[0])) / (2.0 + come)])
+
+    for t in np.arange(4000) * h:
+        a = slope(t, y)
+        b = slope(t + h / 2, y + h / 2 * a)
+        c = slope(t + h / 2, y + h / 2 * b)
+        y = y + h / 6 * (a + 2 * b + 2 * c + slope(t + h, y + h * c))
+    assert np.arctan2(where[0], -where[2]) == pytest.approx(y[0], abs=2e-3)
+    assert np.hypot(where[0], where[2]) == pytest.approx(2.0 + path(4.0)[0], rel=1e-3)
+
+
+def test_faults_are_named() -> None:
+    """No spare node; nothing left to haul in; limits that would let nodes come and go at every turn."""
+    out_of_room = lift(back_and_forth(1.6, 3.0), 10.0, 1e5, 1.0, 4, spare=1)
+    with pytest.raises(SimulationError, match="spare"):
+        simulate(out_of_room.world, out_of_room.state, TimeStepping(1e-3), 2.0)
+    hauled = lift(back_and_forth(-0.9, 3.0), 10.0, 1e5, 1.0, 4)
+    with pytest.raises(SimulationError, match="hauled in"):
+        simulate(hauled.world, hauled.state, TimeStepping(1e-3), 2.0)
+    with pytest.raises(SceneError, match="come and go"):
+        Limits(remove=0.6).check("cable")
+
+
+def test_a_static_point_hides_the_insertion() -> None:
+    """The neighbour of a new node is shaken by direct insertion most, by a static point no more than by none."""
+    none, direct, energy, static = (shake(method) for method in (None, "direct", "energy", "static"))
+    assert none == pytest.approx(0.69, rel=0.1)
+    assert static < 1.5 * none and energy > 2 * static and direct > 1.5 * energy
