@@ -1,4 +1,4 @@
-"""Cables of variable length: one energy, one budget, the insertion experiment, the hanging cable that is hauled."""
+"""Cables of variable length: one energy, one budget, the insertion experiment, a pendulum with hoisting."""
 
 from __future__ import annotations
 
@@ -17,13 +17,29 @@ from visviva.errors import SceneError, SimulationError
 from visviva.figures.hoist import shake
 from visviva.hoist.cable_watch import CableWatch, Limits
 from visviva.hoist.fed_cable import CableNodes, FedCable, Feed
+from visviva.hoist.fed_kernels import place_static
 from visviva.hoist.wheel_angles import WheelAngles
 from visviva.particles.gravity import Gravity
 from visviva.rigid.bodies import RigidBodies
-from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
 
 G = 9.81
+
+
+@pytest.mark.parametrize("EA", [300.0, 1e7])
+def test_a_static_point_rests(EA: float) -> None:
+    """The forces on it cancel, be the springs taut, slack or just straight."""
+    random = np.random.default_rng(1)
+    for strain in (-0.3, -0.02, -1e-4, -1e-7, 0.0, 1e-7, 1e-5, 1e-3, 0.05):
+        La = random.uniform(0.005, 0.8)
+        way = random.normal(size=3)
+        way *= (La + 0.4) * (1 + strain) / np.linalg.norm(way)
+        a, p, springs, weight = random.normal(size=3), np.zeros(3), np.zeros((2, 6)), np.array([0, 0, -8.0])
+        place_static(a, a + way, La, 0.4, EA, weight, p, springs, np.zeros((3, 3, 3)))
+        left = springs[1, 4] * springs[1, :3] - springs[0, 4] * springs[0, :3] + weight
+        # T is known to the round-off of d alone
+        known = 1e-9 * (8.0 + np.abs(springs[:, 4]).max()) + 1e-14 * EA / La
+        assert np.linalg.norm(left) < known, strain
 
 
 @pytest.mark.parametrize("rest", [0.5, 0.75])
@@ -168,7 +184,7 @@ def test_faults_are_named() -> None:
 
 
 def test_a_static_point_hides_the_insertion() -> None:
-    """The neighbour of a new node is shaken by direct insertion most, by a static point no more than by none."""
+    """The neighbour is shaken by direct insertion most, by a static point no more than by none."""
     none, direct, energy, static = (shake(method) for method in (None, "direct", "energy", "static"))
     assert none == pytest.approx(0.69, rel=0.1)
     assert static < 1.5 * none and energy > 2 * static and direct > 1.5 * energy

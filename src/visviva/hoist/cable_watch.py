@@ -147,7 +147,7 @@ class _End:
         share = first / rest
         self.u[new] = (1 - share) * (speed + coming) + share * self.u[near]
         self.alive[new] = 1.0
-        # of segment e from slot e − 1 to slot e: the outer one of a slot s is s at the first end, s + 1 at the last
+        # segment e goes from slot e − 1 to slot e
         inner, outer = (near, new) if self.i == 0 else (new, new + 1)
         self.memory[outer] = self.memory[inner] - self.piece
         self.memory[inner] = self.piece
@@ -166,7 +166,7 @@ class _End:
         return 0.0 if feed is None else feed.factor * float(self.k.scalar_rates()[feed.angle.index[0]])
 
     def _remove(self) -> float:
-        near, inward = self._near()
+        near, _ = self._near()
         if self.alive.sum() <= 2:
             why = "hauled in until two nodes are left of the cable"
             raise SimulationError(

@@ -88,8 +88,8 @@ def _rests(span: Index, memory: Array, feed: Array, rests: Array) -> None:
 
 @kernel
 def _pull(
-    span: Index, rows: Index, factor: Array, law: Array, mass: float, memory: Array, numbers: Array, half: Array,
-    chord: Array, u: Array, f: Array, efforts: Array,
+    span: Index, rows: Index, factor: Array, law: Array, mass: float, memory: Array, numbers: Array,
+    half: Array, chord: Array, u: Array, f: Array, efforts: Array,
 ) -> None:  # fmt: skip
     """Tensions, damping and drag on nodes, ends and angles; rows (2, 4) : of the ends and angles."""
     n = len(u)
@@ -210,10 +210,11 @@ class FedCable:
     feeds : how rope comes in at the first and the last end, None where the length stays
     weight : (3,) of one node [N], for static points
 
-    A static point is a node that has begun and is not yet let go: it rests between the end and the first node,
-    has weight and no inertia, and is condensed, so that forces and matrices are those of the one energy
-    min_p E. The angle of a feed feels T (1 + ε/2) · factor, the slope of that energy. Damping of an end is that of one
-    spring over its whole length. Compression is borne as in `Cable`. `CableWatch` lets nodes come and go.
+    A static point is a node that has begun and is not yet let go: it rests between the end and the first
+    node, has weight and no inertia, and is condensed, so that forces and matrices are those of the one
+    energy min_p E. The angle of a feed feels T (1 + ε/2) · factor, the slope of that energy. Damping of an
+    end is that of one spring over its whole length. Compression is borne as in `Cable`. `CableWatch` lets
+    nodes come and go.
     Raises SceneError for numbers that no cable has. Source: García-Fernández 2009, 5.2, without the stiffness
     against bending. Proved by tests/hoist/test_fed_cable.py.
     """

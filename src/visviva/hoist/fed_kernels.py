@@ -1,7 +1,7 @@
 """Kernels of cables whose length changes: springs between the nodes that are alive, and the two at the ends.
 
-`half[i, s]` holds what is measured of spring s of end i: s = 0 leaves the end, s = 1 goes on from a static point
-to the node; (t, d, T, L) with t away from the end. Without a static point only s = 0 is there.
+`half[i, s]` holds what is measured of spring s of end i: s = 0 leaves the end, s = 1 goes on from a static
+point to the node; (t, d, T, L) with t away from the end. Without a static point only s = 0 is there.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import numpy as np
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 
-ROUNDS = 10  # of Newton's method; four or five are enough where the cable is taut
+ROUNDS = 20  # of Newton's method; four or five are enough
 CLOSE = 1e-11  # of the forces on a static point: what may be left of their sum
 SOFT = 1e-9  # of EA/L, across a slack spring, so that the matrix is regular
 
@@ -74,8 +74,12 @@ def invert(m: Array, out: Array) -> None:
 
 
 @kernel
-def _begin_static(a: Array, b: Array, La: float, Lb: float, weight: Array, p: Array) -> None:
-    """The balanced point of the chord; where that is slack, the point that hangs from both unstrained."""
+def _begin_static(a: Array, b: Array, La: float, Lb: float, EA: float, weight: Array, p: Array) -> None:
+    """Near the rest: on the chord of a taut pair, hanging from a slack one, with the sag of one just straight.
+
+    That of the last is δ³ = 2 w (La + Lb)/(EA (1/La + 1/Lb)²); Newton's method from the chord would first go
+    far beyond it and come back by a third of the way in each round.
+    """
     chord, heavy, along = 0.0, 0.0, 0.0
     for c in range(3):
         chord += (b[c] - a[c]) ** 2
@@ -83,12 +87,15 @@ def _begin_static(a: Array, b: Array, La: float, Lb: float, weight: Array, p: Ar
         along += weight[c] * (b[c] - a[c])
     chord = np.sqrt(chord)
     across = np.sqrt(max(heavy - (along / chord) ** 2, 0.0))
-    share = La / (La + Lb)
-    sag = 0.0
-    if chord < La + Lb and across > 0.0:
-        share = 0.5 * (1.0 + (La * La - Lb * Lb) / (chord * chord))
-        share = min(max(share, 0.0), 1.0)
-        sag = np.sqrt(max(La * La - (share * chord) ** 2, 0.0)) / across
+    share, sag, whole = La / (La + Lb), 0.0, La + Lb
+    if across > 0.0:
+        straight = (2.0 * across * whole / (EA * (1.0 / La + 1.0 / Lb) ** 2)) ** (1.0 / 3.0)
+        if chord < whole:
+            share = min(max(0.5 * (1.0 + (La * La - Lb * Lb) / (chord * chord)), 0.0), 1.0)
+            sag = np.sqrt(max(La * La - (share * chord) ** 2, 0.0) + straight * straight) / across
+        else:
+            pull = EA * (chord - whole) / whole * (1.0 / La + 1.0 / Lb)
+            sag = min(straight, across / max(pull, 1e-300)) / across
     for c in range(3):
         t = (b[c] - a[c]) / chord
         p[c] = a[c] + share * chord * t + sag * (weight[c] - along / chord * t)
@@ -99,7 +106,7 @@ def place_static(
     a: Array, b: Array, La: float, Lb: float, EA: float, weight: Array, p: Array, springs: Array, room: Array
 ) -> None:
     """p where a point with this weight rests between springs La from a and Lb to b; room : (3, 3, 3)."""
-    _begin_static(a, b, La, Lb, weight, p)
+    _begin_static(a, b, La, Lb, EA, weight, p)
     for _ in range(ROUNDS):
         measure_spring(a, p, La, EA, springs[0])
         measure_spring(p, b, Lb, EA, springs[1])
@@ -144,7 +151,7 @@ def measure_ends(
     span: Index, ends: Array, feed: Array, x: Array, law: Array, memory: Array, weight: Array, half: Array,
     points: Array, room: Array,
 ) -> None:  # fmt: skip
-    """Springs at both ends; feed (2,) : rope that has come at them; memory : rests (n + 1,), static marks (2,)."""
+    """Springs at both ends; feed (2,) : rope that has come; memory : rests (n + 1,), static marks (2,)."""
     n = len(x)
     for i in range(2):
         near = span[0] if i == 0 else span[1] - 1
@@ -178,7 +185,7 @@ def measure_damping(
 
 @kernel
 def end_matrix(static: bool, half: Array, factor: float, EA: float, room: Array, out: Array) -> None:
-    """Second derivatives (7, 7) of the energy of an end by (end, node, angle); a static point is condensed."""
+    """Second derivatives (7, 7) of an end's energy by (end, node, angle); a static point is condensed."""
     spring_matrix(half[0], EA, room[0])
     for i in range(7):
         for j in range(7):
