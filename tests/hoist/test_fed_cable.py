@@ -10,7 +10,7 @@ from tests.coupled.kit import alone, ledger_sum, moved
 from tests.coupled.scenes import Scene
 
 from visviva.core.carriers import FixedPoints, Scripted
-from visviva.core.loop import simulate
+from visviva.core.loop import advance, simulate
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SceneError, SimulationError
@@ -188,3 +188,18 @@ def test_a_static_point_hides_the_insertion() -> None:
     none, direct, energy, static = (shake(method) for method in (None, "direct", "energy", "static"))
     assert none == pytest.approx(0.69, rel=0.1)
     assert static < 1.5 * none and energy > 2 * static and direct > 1.5 * energy
+
+
+def test_a_fast_winch_passes_the_end_of_a_static_point_within_a_step() -> None:
+    """Hauled in by more than (drop − 1) ℓ in a step: no energy comes or goes.."""
+    hoist = lift(back_and_forth(1.5, 2.0), 1000.0, 1e7, 2.0, 4, piece=0.3)
+    world, largest = hoist.world, 0.0
+    state, out, stepper = hoist.state, hoist.world.new_state(), TimeStepping(2e-3)
+    lost = world.layout.account["numerical/linearisation"]
+    while state.t < 3.0:
+        before = state.accounts[lost]
+        state, out = advance(world, state, out, stepper, 3.0, state.t)
+        largest = max(largest, abs(state.accounts[lost] - before))
+    k = world.kinematics(state)
+    assert 1.5 * 2.0 * 2e-3 > 0.005 * 0.3 and k.alive(hoist.cable.nodes).sum() > 2
+    assert largest < 5.0

@@ -88,8 +88,8 @@ def _rests(span: Index, memory: Array, feed: Array, rests: Array) -> None:
 
 @kernel
 def _pull(
-    span: Index, rows: Index, factor: Array, law: Array, mass: float, memory: Array, numbers: Array,
-    half: Array, chord: Array, u: Array, f: Array, efforts: Array,
+    span: Index, rows: Index, factor: Array, law: Array, mass: float, weight: Array, memory: Array,
+    numbers: Array, half: Array, chord: Array, u: Array, f: Array, efforts: Array,
 ) -> None:  # fmt: skip
     """Tensions, damping and drag on nodes, ends and angles; rows (2, 4) : of the ends and angles."""
     n = len(u)
@@ -103,12 +103,13 @@ def _pull(
             f[i, c] -= law[3] * mass * u[i, c]
     for i in range(2):
         near = span[0] if i == 0 else span[1] - 1
-        last = 1 if memory[n + 1 + i] != 0.0 else 0
+        last = 1 if half[i, 1, 5] > 0.0 else 0
+        borne = 1.0 if memory[n + 1 + i] != 0.0 and last == 0 else 0.0
         lost = law[0] * law[1] * chord[i, 8] * chord[i, 7]
         for c in range(3):
             f[near, c] -= half[i, last, 4] * half[i, last, c] + lost * chord[i, 3 + c]
             if rows[i, c] >= 0:
-                efforts[rows[i, c]] += half[i, 0, 4] * half[i, 0, c] - lost * chord[i, c]
+                efforts[rows[i, c]] += half[i, 0, 4] * half[i, 0, c] - lost * chord[i, c] + borne * weight[c]
         if rows[i, 3] >= 0:
             slope = half[i, 0, 4] * (1.0 + 0.5 * half[i, 0, 4] / law[0])
             efforts[rows[i, 3]] += (slope - lost * chord[i, 6]) * factor[i]
@@ -142,7 +143,7 @@ def _tangents(
                         D[e - 1, 3 * i + c, 3 * j + d] = sign * law[1] * k
     for i in range(2):
         at = n - 1 + i * n + (span[0] if i == 0 else span[1] - 1)
-        end_matrix(memory[n + 1 + i] != 0.0, half[i], factor[i], law[0], room, K[at])
+        end_matrix(half[i, 1, 5] > 0.0, half[i], factor[i], law[0], room, K[at])
         lost = law[0] * law[1] * chord[i, 8]
         for c in range(7):
             for d in range(7):
@@ -168,8 +169,9 @@ def _stored(
         out[0] += 0.5 * numbers[e, 4] ** 2 * memory[e] / EA
     for i in range(2):
         out[0] += 0.5 * half[i, 0, 4] ** 2 * half[i, 0, 5] / EA
-        if memory[n + 1 + i] != 0.0:
+        if half[i, 1, 5] > 0.0:
             out[0] += 0.5 * half[i, 1, 4] ** 2 * half[i, 1, 5] / EA
+        if memory[n + 1 + i] != 0.0:
             for c in range(3):
                 out[0] -= weight[c] * points[i, c]
 
@@ -294,14 +296,8 @@ class FedCable:
     def bind_add(self, k: Kinematics, out: Effort) -> list[Op]:
         """Tensions, damping and drag."""
         ops, f = self.found(k)
-        given = (
-            f.span,
-            self._end_rows(k),
-            self.factor,
-            self.law,
-            float(self.nodes.masses[0]),
-            k.memory(self),
-        )
+        mass, memory = float(self.nodes.masses[0]), k.memory(self)
+        given = (f.span, self._end_rows(k), self.factor, self.law, mass, self.weight, memory)
         own = (k.velocities(self.nodes), out.forces(self.nodes), out.efforts)
         return [*ops, (_pull, (*given, f.numbers, f.half, f.chord, *own))]
 

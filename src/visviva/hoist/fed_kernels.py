@@ -1,7 +1,8 @@
 """Kernels of cables whose length changes: springs between the nodes that are alive, and the two at the ends.
 
 `half[i, s]` holds what is measured of spring s of end i: s = 0 leaves the end, s = 1 goes on from a static
-point to the node; (t, d, T, L) with t away from the end. Without a static point only s = 0 is there.
+point to the node; (t, d, T, L) with t away from the end. Without a static point there is
+s = 0 only, and L of s = 1 is 0.
 """
 
 from __future__ import annotations
@@ -13,6 +14,9 @@ from visviva.compiling.kernel import kernel
 
 ROUNDS = 20  # of Newton's method; four or five are enough
 CLOSE = 1e-11  # of the forces on a static point: what may be left of their sum
+LEAST = (
+    1e-3  # of ℓ, before a static point: within a step that hauls in there may be less, and it is at the end
+)
 SOFT = 1e-9  # of EA/L, across a slack spring, so that the matrix is regular
 
 
@@ -75,9 +79,9 @@ def invert(m: Array, out: Array) -> None:
 
 @kernel
 def _begin_static(a: Array, b: Array, La: float, Lb: float, EA: float, weight: Array, p: Array) -> None:
-    """Near the rest: on the chord of a taut pair, hanging from a slack one, with the sag of one just straight.
+    """Near its rest: on the chord of a taut pair, hanging from a slack one, sagging where it is just straight.
 
-    That of the last is δ³ = 2 w (La + Lb)/(EA (1/La + 1/Lb)²); Newton's method from the chord would first go
+    The last sag is δ³ = 2 w (La + Lb)/(EA (1/La + 1/Lb)²); Newton's method from the chord would first go
     far beyond it and come back by a third of the way in each round.
     """
     chord, heavy, along = 0.0, 0.0, 0.0
@@ -156,11 +160,15 @@ def measure_ends(
     for i in range(2):
         near = span[0] if i == 0 else span[1] - 1
         rest = memory[span[i]] + feed[i]
-        if memory[n + 1 + i] != 0.0:
+        begun = memory[n + 1 + i] != 0.0
+        half[i, 1, 5] = 0.0
+        if begun and rest - law[2] > LEAST * law[2]:
             given = (law[0], weight, points[i], half[i], room)
             place_static(ends[i], x[near], rest - law[2], law[2], *given)
         else:
             measure_spring(ends[i], x[near], rest, law[0], half[i, 0])
+            for c in range(3):
+                points[i, c] = ends[i, c]
 
 
 @kernel
