@@ -216,7 +216,7 @@ def hung(first: ArrayLike, last: ArrayLike, length: float, g: ArrayLike, pieces:
     share = np.arange(1, pieces)[:, None] / pieces
     way, heavy = b - a, float(np.linalg.norm(weight))
     if heavy == 0.0 or length <= np.linalg.norm(way) * (1 + 1e-12):
-        return a + share * way
+        return np.asarray(a + share * way)
     up = -weight / heavy
     rise = float(way @ up)
     across = way - rise * up

@@ -79,7 +79,7 @@ def invert(m: Array, out: Array) -> None:
 
 @kernel
 def _begin_static(a: Array, b: Array, La: float, Lb: float, EA: float, weight: Array, p: Array) -> None:
-    """Near its rest: on the chord of a taut pair, hanging from a slack one, sagging where it is just straight.
+    """Near its rest: on the chord of a taut pair, below a slack one, sagging where it is just straight.
 
     The last sag is δ³ = 2 w (La + Lb)/(EA (1/La + 1/Lb)²); Newton's method from the chord would first go
     far beyond it and come back by a third of the way in each round.
