@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
@@ -15,7 +16,7 @@ from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SceneError, SimulationError
 from visviva.figures.hoist import shake
-from visviva.hoist.cable_watch import CableWatch, Limits
+from visviva.hoist.cable_watch import CableWatch, Limits, Method
 from visviva.hoist.fed_cable import CableNodes, FedCable, Feed
 from visviva.hoist.fed_kernels import place_static
 from visviva.hoist.wheel_angles import WheelAngles
@@ -24,6 +25,7 @@ from visviva.rigid.bodies import RigidBodies
 from visviva.steppers.time_stepping import TimeStepping
 
 G = 9.81
+Path = Callable[[float], tuple[float, float, float]]
 
 
 @pytest.mark.parametrize("EA", [300.0, 1e7])
@@ -77,7 +79,7 @@ def test_its_pull_is_the_slope_of_its_energy(rest: float, end: int) -> None:
     assert given == pytest.approx(power - slope, rel=1e-7)
 
 
-def back_and_forth(amplitude: float, rate: float):  # type: ignore[no-untyped-def]
+def back_and_forth(amplitude: float, rate: float) -> Path:
     """Rope that comes in and goes again."""
 
     def path(t: float) -> tuple[float, float, float]:
@@ -98,17 +100,17 @@ class Lift:
 
 
 def lift(
-    path,
+    path: Path,
     mass: float,
     EA: float,
     rho: float,
     count: int,
-    method="static",
-    spare=12,
-    aside=0.0,
-    piece=0.5,
-    relaxation=2e-3,
-) -> Lift:  # type: ignore[no-untyped-def]
+    method: Method = "static",
+    spare: int = 12,
+    aside: float = 0.0,
+    piece: float = 0.5,
+    relaxation: float = 2e-3,
+) -> Lift:
     """A load at rest on `count` pieces; it hangs `aside` [rad] of the vertical."""
     world, T = World(), mass * G
     angle = world.ports.scalars(Scripted(path, 1, "scalar"))
@@ -130,7 +132,7 @@ def lift(
 
 
 @pytest.mark.parametrize("method", ["static", "energy", "direct"])
-def test_budget_and_ledger_while_nodes_come_and_go(method: str) -> None:
+def test_budget_and_ledger_while_nodes_come_and_go(method: Method) -> None:
     """Steel, EA = 10⁷ N, 1 ms: rope − what has come in is constant to round-off, the books close."""
     path = back_and_forth(1.6, 3.0)
     hoist = lift(path, 1000.0, 1e7, 2.0, 4, method)

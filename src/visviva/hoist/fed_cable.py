@@ -117,11 +117,10 @@ def _pull(
 
 @kernel
 def _tangents(
-    span: Index, h: Array, factor: Array, law: Array, mass: float, memory: Array, numbers: Array, half: Array,
-    chord: Array, room: Array, K: Array, D: Array, G: Array,
+    span: Index, base: Index, h: Array, factor: Array, law: Array, mass: float, memory: Array,
+    numbers: Array, half: Array, chord: Array, room: Array, K: Array, D: Array, G: Array,
 ) -> None:  # fmt: skip
-    """Of inner springs as in `cable`; of the ends K whole, one element of each for each slot."""
-    n = len(memory) - 3
+    """Of inner springs as in `cable`; of the ends K whole, in the element base + slot of the node there."""
     for e in range(len(K)):
         for c in range(7):
             for d in range(7):
@@ -142,7 +141,7 @@ def _tangents(
                         G[e - 1, 3 * i + c, 3 * j + d] = sign * (1.0 - share) * g
                         D[e - 1, 3 * i + c, 3 * j + d] = sign * law[1] * k
     for i in range(2):
-        at = n - 1 + i * n + (span[0] if i == 0 else span[1] - 1)
+        at = base[i] + (span[0] if i == 0 else span[1] - 1)
         end_matrix(half[i, 1, 5] > 0.0, half[i], factor[i], law[0], room, K[at])
         lost = law[0] * law[1] * chord[i, 8]
         for c in range(7):
@@ -313,21 +312,34 @@ class FedCable:
         given = (f.span, self.law, float(self.nodes.masses[0]), k.memory(self), f.numbers, f.chord)
         return [*ops, (_lost, (*given, k.velocities(self.nodes), out))]
 
+    def _end_slots(self) -> tuple[Index, Index]:
+        """Slots that may be next to the first and to the last end: where no rope comes it stays the same."""
+        first, n = self.nodes.first, len(self.nodes.masses)
+        whole = np.arange(n)
+        return (
+            whole if self.feeds[0] is not None else whole[first : first + 1],
+            whole if self.feeds[1] is not None else whole[first + self.nodes.count - 1 :][:1],
+        )
+
     def tangent_rows(self, k: Kinematics) -> tuple[Index, str]:
-        """Inner segments, then each slot as the first node, then each as the last."""
+        """Inner segments, then slots as the first node, then as the last."""
         own, ends = k.rows_of(self.nodes.points), self._end_rows(k)
-        n = len(own)
-        rows = np.full((3 * n - 1, 7), -1, np.int64)
-        rows[: n - 1, :6] = np.hstack([own[:-1], own[1:]])
-        for i in range(2):
-            part = rows[n - 1 + i * n : n - 1 + (i + 1) * n]
-            part[:, :3], part[:, 3:6], part[:, 6] = ends[i, :3], own, ends[i, 3]
-        return rows, "KGD"
+        inner = np.full((len(own) - 1, 7), -1, np.int64)
+        inner[:, :6] = np.hstack([own[:-1], own[1:]])
+        parts = [inner]
+        for i, slots in enumerate(self._end_slots()):
+            part = np.full((len(slots), 7), -1, np.int64)
+            part[:, :3], part[:, 3:6], part[:, 6] = ends[i, :3], own[slots], ends[i, 3]
+            parts.append(part)
+        return np.vstack(parts), "KGD"
 
     def bind_tangent(self, k: Kinematics, elements: Elements) -> list[Op]:
         """K, G and D."""
         ops, f = self.found(k)
-        given = (f.span, k.step, self.factor, self.law, float(self.nodes.masses[0]), k.memory(self))
+        first, last = self._end_slots()
+        inner = len(self.nodes.masses) - 1
+        base = np.array([inner - first[0], inner + len(first) - last[0]])
+        given = (f.span, base, k.step, self.factor, self.law, float(self.nodes.masses[0]), k.memory(self))
         made = (np.zeros((4, 3, 3)), elements.K, elements.D, elements.G)
         return [*ops, (_tangents, (*given, f.numbers, f.half, f.chord, *made))]
 
