@@ -16,6 +16,7 @@ from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SceneError, SimulationError
 from visviva.figures.hoist import shake
+from visviva.hoist.cable import hung
 from visviva.hoist.cable_watch import CableWatch, Limits, Method
 from visviva.hoist.fed_cable import CableNodes, FedCable, Feed
 from visviva.hoist.fed_kernels import place_static
@@ -205,3 +206,33 @@ def test_a_fast_winch_passes_the_end_of_a_static_point_within_a_step() -> None:
     k = world.kinematics(state)
     assert 1.5 * 2.0 * 2e-3 > 0.005 * 0.3 and k.alive(hoist.cable.nodes).sum() > 2
     assert largest < 5.0
+
+
+def test_a_free_winch_is_one_solve_with_its_load() -> None:
+    """A load unwinds a drum: a = m g/(m + I/R²), with nodes that come in."""
+    world, mass, radius, inertia = World(), 100.0, 0.2, 6.0
+    drum = WheelAngles("drum", 0.0, 0.0, inertia)
+    nodes = CableNodes("nodes", [[0, 0, -0.5], [0, 0, -1.0]], 1e-3, (12, 0))
+    load = RigidBodies("load", [[0, 0, -1.5]], mass, np.eye(3))
+    world.blocks += [drum, nodes, load]
+    world.inertias.append(load.spinning)
+    top, hook = world.ports.points(FixedPoints([[0.0, 0, 0]])), load.points(world.ports, [0], [[0.0, 0, 0]])
+    feeds = (Feed(drum.scalars(world.ports)[0], radius), None)
+    cable = FedCable("cable", nodes, (top[0], hook[0]), 1e6, 0.5, (0.5, 0.5), feeds, (0, 0, -1e-3 * G))
+    world.forces += [cable.damped(5e-3, 0.0), Gravity(world)]
+    world.guards.append(CableWatch(cable))
+    end = simulate(world, world.start(), TimeStepping(1e-3), 0.8)
+    k = world.kinematics(end)
+    fallen = -k.position(hook)[0, 2] - 1.5
+    a = mass * G / (mass + inertia / radius**2)
+    assert k.alive(nodes).sum() > 3
+    assert fallen == pytest.approx(a * 0.8**2 / 2, rel=2e-3)
+
+
+def test_hung_between_two_heights() -> None:
+    """Pieces of one length, and the horizontal pull the same all along."""
+    x = np.vstack([[0, 0, 0], hung([0, 0, 0], [6, 0, 2], 9.0, [0, 0, -G], 300), [6, 0, 2]])
+    steps = np.diff(x, axis=0)
+    assert np.linalg.norm(steps, axis=1) == pytest.approx(9.0 / 300, rel=1e-3)
+    slopes = steps[:, 2] / steps[:, 0]
+    assert np.diff(slopes) == pytest.approx(np.diff(slopes).mean(), rel=2e-3)
