@@ -10,6 +10,7 @@ import pytest
 from tests.coupled.kit import alone, ledger_sum, moved
 from tests.coupled.scenes import Scene
 
+from visviva.cli.session import prepare
 from visviva.core.carriers import FixedPoints, Scripted
 from visviva.core.loop import advance, simulate
 from visviva.core.state import State
@@ -23,6 +24,8 @@ from visviva.hoist.fed_kernels import place_static
 from visviva.hoist.wheel_angles import WheelAngles
 from visviva.particles.gravity import Gravity
 from visviva.rigid.bodies import RigidBodies
+from visviva.scene import scene_from_text
+from visviva.scene.examples import example_path
 from visviva.steppers.time_stepping import TimeStepping
 
 G = 9.81
@@ -236,3 +239,21 @@ def test_hung_between_two_heights() -> None:
     assert np.linalg.norm(steps, axis=1) == pytest.approx(9.0 / 300, rel=1e-3)
     slopes = steps[:, 2] / steps[:, 0]
     assert np.diff(slopes) == pytest.approx(np.diff(slopes).mean(), rel=2e-3)
+
+
+FAULTS = {
+    "no winch": ("winch: capstan,", 'winch: "eyes[0]",', "winch"),
+    "too few pieces": ("density: 2 kg/m, piece: 40 cm", "density: 2 kg/m, piece: 9 m", "pieces"),
+    "no density": ("length: 16 m, density: 2 kg/m", "length: 16 m, density: 0 kg/m", "density"),
+    "several points": ('last: "eyes[2]"', "last: eyes", "expected one"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_faults_of_scenes_are_named(fault: str) -> None:
+    """With the example."""
+    old, new, words = FAULTS[fault]
+    text = example_path("hauled_cables").read_text(encoding="utf-8")
+    assert old in text
+    with pytest.raises(SceneError, match=words):
+        prepare(scene_from_text(text.replace(old, new)))
