@@ -63,3 +63,13 @@ def crane_goes_as_it_is_driven(run: Run) -> None:
     pull = np.asarray(run.scalars["pull"])[t > 0.1]
     weight = 2230.0 * 9.81
     assert 0.4 * weight < pull.min() and pull.max() < 0.75 * weight
+
+
+def cables_keep_their_length(run: Run) -> None:
+    """The crate hangs as far below its eye as rope has been paid out, the line is as long as what is left."""
+    angle = np.asarray(run.scalars["lowered"]), np.asarray(run.scalars["hauled"])
+    for name, start, turned in (("fall", 4.4, angle[0]), ("line", 16.0, angle[1])):
+        x = run[name].x.astype(float)
+        length = np.linalg.norm(np.diff(x, axis=1), axis=2).sum(axis=1)
+        assert np.abs(length - start - 0.4 * turned).max() < 0.02
+    assert np.ptp(angle[0]) > 3.0

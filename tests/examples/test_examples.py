@@ -28,6 +28,7 @@ from tests.examples.elastic_checks import (
 )
 from tests.examples.hoist_checks import (
     cabin_follows_its_sheave,
+    cables_keep_their_length,
     crane_goes_as_it_is_driven,
     crate_hangs_on_four_falls,
     masses_fall_as_they_must,
@@ -201,6 +202,7 @@ def seams_close(run: Run) -> None:
 
 CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "atwood": (1.0, masses_fall_as_they_must),
+    "hauled_cables": (2.5, cables_keep_their_length),
     "elevator": (2.0, cabin_follows_its_sheave),
     "tower_crane": (1.5, crane_goes_as_it_is_driven),
     "tackle": (2.5, crate_hangs_on_four_falls),

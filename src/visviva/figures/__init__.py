@@ -12,6 +12,7 @@ from visviva.figures import (
     elastic,
     fields,
     fountain,
+    hoist,
     impact,
     impact_cradle,
     impact_graphs,
@@ -58,6 +59,7 @@ ROOMS: dict[str, tuple[Experiment, ...]] = {
         *rigid_impacts.EXPERIMENTS,
     ),
     "elastic": elastic.EXPERIMENTS,
+    "hoist": hoist.EXPERIMENTS,
     "contact": (*contact.EXPERIMENTS, *contact_friction.EXPERIMENTS, *contact_shots.EXPERIMENTS),
     "impact": (*impact.EXPERIMENTS, *impact_graphs.EXPERIMENTS, *impact_cradle.EXPERIMENTS),
 }

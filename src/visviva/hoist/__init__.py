@@ -7,6 +7,7 @@ CATALOGUE = (
     Kind(BODIES, "winch", "visviva.hoist.sheave_models:WinchModel"),
     Kind(CONSTRAINTS, "rope", "visviva.hoist.rope_models:RopeModel"),
     Kind(CONSTRAINTS, "tackle", "visviva.hoist.rope_models:TackleModel"),
+    Kind(CONSTRAINTS, "cable", "visviva.hoist.cable_models:CableModel"),
     Kind(SIGNALS, "rope", "visviva.hoist.rope_signal:RopeSignalModel"),
     Kind(SIGNALS, "sheave", "visviva.hoist.rope_signal:SheaveSignalModel"),
 )

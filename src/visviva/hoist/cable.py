@@ -204,3 +204,27 @@ def catenary(span: float, length: float) -> float:
     for _ in range(50):
         s -= (np.sinh(s) - length / span * s) / (np.cosh(s) - length / span)
     return float(span / (2 * s))
+
+
+def hung(first: ArrayLike, last: ArrayLike, length: float, g: ArrayLike, pieces: int) -> Array:
+    """Points (pieces − 1, 3) that part a chain of this length between two points into equal pieces.
+
+    A catenary, z = c cosh((s − s₀)/c) with s₀ = s/2 − c artanh(Δz/length), where it is longer than its way;
+    straight where it is not. Raises SceneError for one that is longer and hangs from one vertical.
+    """
+    a, b, weight = (np.asarray(x, float) for x in (first, last, g))
+    share = np.arange(1, pieces)[:, None] / pieces
+    way, heavy = b - a, float(np.linalg.norm(weight))
+    if heavy == 0.0 or length <= np.linalg.norm(way) * (1 + 1e-12):
+        return np.asarray(a + share * way)
+    up = -weight / heavy
+    rise = float(way @ up)
+    across = way - rise * up
+    span = float(np.linalg.norm(across))
+    if span < 1e-6 * length:
+        raise SceneError(f"found {length:g} m of slack between ends above one another: it hangs in no curve")
+    c = catenary(span, float(np.sqrt(length**2 - rise**2)))
+    middle = span / 2 - c * np.arctanh(rise / length)
+    s = middle + c * np.arcsinh(share * length / c - np.sinh(middle / c))
+    z = c * (np.cosh((s - middle) / c) - np.cosh(middle / c))
+    return np.asarray(a + s * across / span + z * up)

@@ -1,0 +1,90 @@
+"""Cables with mass as parts of a scene."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+import numpy as np
+from annotated_types import Le
+from pydantic import Field
+
+from visviva.core.ports import Points, Scalars
+from visviva.errors import SceneError
+from visviva.hoist.cable import hung
+from visviva.hoist.cable_track import CableTrack
+from visviva.hoist.cable_watch import CableWatch, Limits, Method
+from visviva.hoist.fed_cable import CableNodes, FedCable, Feed
+from visviva.hoist.fields import RopeFields
+from visviva.hoist.sheave_set import SheaveSet
+from visviva.vocabulary.model import CONSTRAINTS, Builder, Model, Part, Section
+from visviva.vocabulary.placement import start_positions
+from visviva.vocabulary.quantity import Length, LineDensity, NonNegative, Positive, Rate
+
+
+class FeedFields(Model):
+    """A winch from which rope comes."""
+
+    winch: str = Field(description="a winch or a sheave, such as drum")
+    sense: Literal[1, -1] = Field(1, description="1: it pays out where it turns by the right hand")
+    spare: Annotated[int, Field(ge=1), Le(2000)] = Field(100, description="nodes that may come with the rope")
+
+
+class CableModel(Part, RopeFields):
+    """A cable with mass between two points, which swings, sags and carries waves; rope may come from winches.
+
+    It leaves a winch through an eye: the end of the cable is a point, and the angle of the winch its length.
+    """
+
+    section: ClassVar[Section] = CONSTRAINTS
+
+    kind: Literal["cable"] = "cable"
+    first: str = Field(description="the point where it begins, such as eye[0]")
+    last: str = Field(description="the point where it ends, such as hook")
+    density: Annotated[LineDensity, Positive] = Field(description="per unstrained metre")
+    piece: Annotated[Length, Positive] = Field(description="about how long its segments are")
+    drag: Annotated[Rate, NonNegative] = Field(0.0, description="b of the force −b m u of the air")
+    feed: FeedFields | None = Field(None, description="a winch at its beginning")
+    feed_last: FeedFields | None = Field(None, description="a winch at its end")
+    insertion: Method = Field("static", description="how a node begins: at rest before it moves, or not")
+
+    def build(self, b: Builder) -> None:
+        """Nodes, their springs, what watches them and what shows them."""
+        ends = (self._end(b, self.first, "first"), self._end(b, self.last, "last"))
+        places = [start_positions(b.world, end)[0] for end in ends]
+        feeds = (self._feed(b, self.feed, "feed"), self._feed(b, self.feed_last, "feed_last"))
+        spare = tuple(0 if feed is None else feed.spare for feed in (self.feed, self.feed_last))
+        span = float(np.linalg.norm(places[1] - places[0]))
+        length = span / (1 + (self.tension or 0.0) / self.EA) if self.length is None else self.length
+        count = round(length / self.piece)
+        if count < 3:
+            b.error(f"found {length:.4g} m of cable, expected three pieces or more", "piece")
+        piece = length / count
+        try:
+            x = hung(places[0], places[1], length, np.array(b.gravity), count)
+            nodes = CableNodes(f"{self.name}.nodes", x, self.density * piece, (spare[0], spare[1]))
+            weight = self.density * piece * np.array(b.gravity)
+            cable = FedCable(self.name, nodes, ends, self.EA, piece, (piece, piece), feeds, weight)
+            cable.damped(self.relaxation, self.drag)
+        except SceneError as error:
+            b.error(error.message)
+        b.world.blocks.append(nodes)
+        b.world.forces.append(cable)
+        b.world.guards.append(CableWatch(cable, Limits(method=self.insertion)))
+        b.name_points(f"{self.name}.nodes", nodes.points)
+        b.add_track(CableTrack(self.name, cable, self.color, self.line_radius))
+
+    def _end(self, b: Builder, ref: str, field: str) -> Points:
+        found = b.points(ref, field)
+        if len(found) != 1:
+            b.error(f"found {len(found)} points, expected one, such as {ref}[0]", field)
+        return Points(found.owner, found.index)
+
+    def _feed(self, b: Builder, of: FeedFields | None, field: str) -> Feed | None:
+        if of is None:
+            return None
+        found = b.points(of.winch, f"{field}.winch")
+        if not isinstance(found, SheaveSet) or found.sheaves.angle is None or len(found) != 1:
+            b.error(f"{of.winch!r} is not one winch", f"{field}.winch")
+        number = found.numbers[0]
+        angle = Scalars(found.sheaves.angle.index[[number]])
+        return Feed(angle, of.sense * float(found.sheaves.radius[number]))
