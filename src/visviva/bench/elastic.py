@@ -129,14 +129,14 @@ def layout() -> list[Measured]:
     """Time and memory that a beam of 24 000 tetrahedra takes before its first step."""
     world = beam_world(CELLS[2])
     state = world.start()
-    time = seconds(lambda: TimeStepping(H)._prepare(world), 3)
+    time = seconds(lambda: TimeStepping(H).prepare(world), 3)
     del state
     gc.collect()
     tracemalloc.start()
     fresh = beam_world(CELLS[2])
     fresh.start()
     stepper = TimeStepping(H)
-    stepper._prepare(fresh)
+    stepper.prepare(fresh)
     gc.collect()
     held = tracemalloc.get_traced_memory()[0]
     tracemalloc.stop()

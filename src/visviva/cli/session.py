@@ -279,7 +279,8 @@ class Running:
         return _added(self.before["stepper"], stats)
 
     def _fallbacks(self) -> dict[str, int]:
-        return _added(self.before["fallbacks"], fallbacks(self.ready.world))
+        of_stepper: dict[str, int] = getattr(self.ready.stepper, "fallbacks", dict)()
+        return _added(self.before["fallbacks"], fallbacks(self.ready.world) | of_stepper)
 
     def summary(self, status: str, message: str = "") -> dict[str, Any]:
         """What `visviva run --json` prints."""

@@ -24,7 +24,7 @@ COMMON_ACCOUNTS = (
 )
 
 
-STEPPER = "stepper"  # memory of the stepper, 0 at the start: a number of its own, and `Model.lag`
+STEPPER = "stepper"  # memory of the stepper, 0 at the start: its next step, `Model.lag`, and see `StepMemory`
 
 
 class Model:
@@ -72,7 +72,7 @@ class Model:
         accounts += [f"dissipated/{part.name}" for part in losing]
         accounts += ["numerical/solver"] if any(hasattr(force, "rest_shape") for force in self.forces) else []
         accounts += ["numerical/sleep"] if any(getattr(c, "sleep", None) for c in self.constraints) else []
-        slots = [*remembering, *kept, _Slot(STEPPER, 2)]
+        slots = [*remembering, *kept, _Slot(STEPPER, 3)]
         self.layout = Layout.of(self.blocks, slots, [*accounts, *COMMON_ACCOUNTS])
         for block in self.blocks:
             if hasattr(block, "centres"):
@@ -107,7 +107,7 @@ class Model:
 
 
 class _Slot:
-    """Memory of the steppers: the last λ of each constraint, the hits of some, and two numbers."""
+    """Memory of the steppers: the last λ of each constraint, the hits of some, and three numbers."""
 
     def __init__(self, name: str, size: int) -> None:
         self.name, self.memory_size = name, size

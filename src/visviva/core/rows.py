@@ -89,9 +89,11 @@ class Rows:
         )
 
     def finish_ops(self, k: Kinematics, dynamic_rows: bool) -> list[Op]:
-        """What follows from ports and gradients: coordinates, rates and z."""
+        """What follows from ports and gradients: coordinates, rates and z; of dynamic rows, of those that are
+        on, since the others are rows of nothing."""
         x, ops = self.expansion, list[Op]()
-        numbers = (self.rows, self.gradient, self.drive, self.velocity_product, self.kind)
+        left_out = self.kind if dynamic_rows else np.zeros_like(self.kind)
+        numbers = (self.rows, self.gradient, self.drive, self.velocity_product, left_out)
         if dynamic_rows and self.z is self.gradient:
             ops.append((follow_coordinates, (self.rows, self.kind, k.rows, x.dofs)))
         elif dynamic_rows:
@@ -99,7 +101,7 @@ class Rows:
             ops.append((follow_ports, (self.rows, np.full_like(self.rows, -2), k.rows, *ways)))
         ops.append((finish_rates, (*numbers, k.rates, k.unforced, self.phidot, self.jdotv)))
         if self.z is not self.gradient:
-            own = (self.rows, self.gradient, self.kind)
+            own = (self.rows, self.gradient, left_out)
             ops.append((to_coordinates, (*own, x.local, x.entry, k.jacobian, self.z)))
         return ops
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -29,6 +30,7 @@ from visviva.steppers.motion import Motion
 from visviva.steppers.projection import Projection
 from visviva.steppers.redundancy import Redundancy
 from visviva.steppers.step_memory import StepMemory
+from visviva.steppers.stretches import Stretches
 from visviva.steppers.tableaux import TABLEAUX
 
 METHODS = (*TABLEAUX, "semi_implicit_euler", "verlet")
@@ -95,7 +97,12 @@ class EventDriven:
         self._version, self._stalled, self._fresh = -1, 0, True
         self._told: set[str] = set()
         self._caught: set[str] = set()
+        self._reasons: Counter[str] = Counter()
         self.stats: dict[str, float] = {"steps": 0, "rejected": 0, "evaluations": 0, "projections": 0}
+
+    def fallbacks(self) -> dict[str, int]:
+        """How many time steps were taken instead of steps between events, and why."""
+        return dict(self._reasons)
 
     @property
     def order(self) -> int:
@@ -119,6 +126,7 @@ class EventDriven:
         self.first, self.last = Slope(self.motion), Slope(self.motion)
         self._inside = world.new_state()
         self.within = EventsWithin(self.motion, self.contacts)
+        self.stretches = Stretches(self.motion, self.within, self.memory, self, self._reasons)
         self.joints = Projection(self.motion)
         self._follows = any(getattr(term, "follows", False) for term in world.constraints)
         self.audit = Audit(world, caught=self._caught)
@@ -129,13 +137,50 @@ class EventDriven:
         """One step, ended early by an event; see `Stepper`."""
         try:
             self._prepare(world, state)
-            return self._step(world, state, out, t_end, look)
+            if self._known is not state and self.stretches.due(state):
+                return self._by_time_steps(state, out, t_end)
+            try:
+                return self._by_events(state, out, t_end)
+            except SimulationError as failure:
+                return self._by_time_steps_after(failure, state, out, t_end)
         except Outgrown as full:
             return self._standing(state, out, [], [full.change])
 
-    def _step(self, world: World, state: State, out: State, t_end: float, look: float) -> Step:
+    def _by_time_steps_after(self, failure: SimulationError, state: State, out: State, t_end: float) -> Step:
+        """Where events contradict or follow each other without end, time steps find a way, if there is one."""
+        if not self.motion.friction.count:
+            raise failure
+        why = f"{failure.where}: {failure.why}"
+        self.stretches.instead(state, f"time steps where events failed: {why}")
+        try:
+            return self._by_time_steps(state, out, t_end)
+        except SimulationError:
+            raise failure from None
+
+    def _by_time_steps(self, state: State, out: State, t_end: float) -> Step:
+        """A time step under error control, ended early by a guard; see `Stretches`."""
+        events, changes = self.stretches.step(state, out, t_end)
+        self._known, self._stalled = None, 0
+        if out.t >= t_end:
+            self.cut = t_end
+        if next_look(int(self.stats["steps"])) <= self.stats["steps"] + 1:
+            events += self.audit.look(out, out.t - state.t)[1]
+        self.stats["steps"] += 1
+
+        def dense(t: float) -> State:
+            if t <= state.t or t >= out.t:
+                return state if t <= state.t else out
+            return self.stretches.inside(state, t - state.t, self._inside)
+
+        return Step(state, out, dense, events, changes)
+
+    def _by_events(self, state: State, out: State, t_end: float) -> Step:
+        """One step of smooth motion, ended early by an event."""
         events: list[Event] = []
         if self._known is not state:
+            if self.stretches.went_before(state):
+                self._settled = self._fresh = False
+                self.motion.closed[:] = 0
             going_on = self._begin(state, events)
             self.first.take(self.motion, state)
             self.within.read_guards(0)

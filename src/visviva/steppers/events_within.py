@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from visviva.arrays import Index
 from visviva.compiling.program import Program
 from visviva.core.binding import bind
 from visviva.core.events import Change, Event
@@ -125,7 +126,10 @@ class EventsWithin:
         if motion.friction.count:
             u, cone = self._first_change(a, b)
             yield u, self._margin(cone)
-        for guard, values in zip(motion.world.guards, self._guards, strict=True):
+        yield from self._guard_falls()
+
+    def _guard_falls(self) -> Iterator[tuple[float, Watch]]:
+        for guard, values in zip(self.motion.world.guards, self._guards, strict=True):
             for i in np.flatnonzero((values[0] > 0) & (values[1] <= 0)):
                 yield values[0, i] / (values[0, i] - values[1, i]), self._scalar(guard, int(i))
 
@@ -179,18 +183,39 @@ class EventsWithin:
             if earlier is None or self._guess > 1.0 - TOGETHER:
                 break
             watch = earlier
-        fallen = []
+        fallen = self._fallen()
+        events = self.contacts.settle(out)
+        more, changes = self._answers(out, fallen)
+        return events + more, changes
+
+    def meet_guard(
+        self, out: State, h: float, redo: Callable[[float], None]
+    ) -> tuple[list[Event], list[Change]] | None:
+        """Bring `out` to the instant at which the first guard falls within a time step, and let those answer
+        that have fallen; None where none has."""
+        found = min(self._guard_falls(), key=lambda fall: fall[0], default=None)
+        if found is None:
+            return None
+        self._guess = found[0]
+        self._locate(h, found[1], redo)
+        return self._answers(out, self._fallen())
+
+    def _fallen(self) -> list[tuple[Guard, Index]]:
+        """The guards that have fallen at the motion's present state, and which of their scalars."""
+        found = []
         self._read[1]()
         for guard, values in zip(self.motion.world.guards, self._guards, strict=True):
             scale = 1e-9 * np.abs(values).max(axis=0)
             which = np.flatnonzero((values[0] > 0) & (values[1] <= scale))
             if len(which):
-                fallen.append((guard, which))
-        events = self.contacts.settle(out)
-        changes = [guard.respond(self.motion.world, out, which, self.contacts) for guard, which in fallen]
-        for (guard, _), change in zip(fallen, changes, strict=True):
-            events.append(Event(out.t, change.kind, guard.name, change.text))
-        return events, changes
+                found.append((guard, which))
+        return found
+
+    def _answers(self, out: State, fallen: list[tuple[Guard, Index]]) -> tuple[list[Event], list[Change]]:
+        world = self.motion.world
+        changes = [guard.respond(world, out, which, self.contacts) for guard, which in fallen]
+        answers = zip(fallen, changes, strict=True)
+        return [Event(out.t, c.kind, guard.name, c.text) for (guard, _), c in answers], changes
 
     def _locate(self, h: float, watch: Watch, redo: Callable[[float], None]) -> float:
         """Regula falsi (Illinois) on the re-integrated step, which ends on the far side of the instant;

@@ -49,11 +49,11 @@ class Sleeping:
     end_ops : after all else of it
     """
 
-    def __init__(self, e: Evaluation, system: System, ledger: StepLedger) -> None:
+    def __init__(self, e: Evaluation, system: System, ledger: StepLedger, allowed: bool) -> None:
         self.e, self.system, self.ledger = e, system, ledger
         self.still_ops, self.end_ops = list[Op](), list[Op]()
         sleepy = [c for c in e.constraints if getattr(c, "sleep", None) is not None]
-        if len(sleepy) != 1 or not system.takes_friction or not sleepy[0].count:
+        if not allowed or len(sleepy) != 1 or not system.takes_friction or not sleepy[0].count:
             return
         self.contacts = sleepy[0]
         self.rule, self.extent = self.contacts.sleep, self.contacts.extent

@@ -14,7 +14,11 @@ CLOSED = 1e-300  # least λ kept for a row in contact, so that it is known from 
 
 
 class StepMemory:
-    """The next step, negative where an event ended the last one, and λ of every row, > 0 where in contact."""
+    """The next step, negative where an event ended the last one, and λ of every row, > 0 where in contact.
+
+    After the next step and the lag stands until when time steps are taken, see `Stretches`: 0 where the last
+    was none.
+    """
 
     def __init__(self, motion: Motion) -> None:
         self.motion = motion
@@ -28,8 +32,21 @@ class StepMemory:
 
     def store(self, out: State, h: float, lam: Array) -> None:
         """Write the next step and the last λ."""
-        out.memory[self._step] = h
+        out.memory[self._step], out.memory[self._step + 2] = h, 0.0
         self.store_forces(out, lam)
+
+    def store_steps(self, out: State, h: float, until: float) -> None:
+        """After a time step: the next one, and until when they are taken at least."""
+        out.memory[self._step] = -h
+        out.memory[self._step + 2] = until
+
+    def steps_until(self, state: State) -> float:
+        """Until when time steps are taken at least; 0 where the last step was none."""
+        return float(state.memory[self._step + 2])
+
+    def next_step(self, state: State) -> float:
+        """The step to go on with; 0 for a state that no such motion left."""
+        return abs(float(state.memory[self._step]))
 
     def store_forces(self, out: State, lam: Array) -> None:
         """Write the last λ."""

@@ -57,6 +57,11 @@ class TimeStepping:
     impact : law of impacts, see `StepImpacts`; left out, restitution is part of the rows of a step
     touching : gaps below this count as closed where something strikes [m]
 
+    Attributes
+    ----------
+    lag : by how long velocities stand behind positions [s]; 0 makes a step plain backward Euler
+    sleeps : whether what rests may fall asleep
+
     Raises SceneError for h ≤ 0 or θ outside [½, 1]; SimulationError when rows contradict each other or a
     number is no longer finite. Stable for any stiffness; of first order, of second at θ = ½ for point masses,
     linear damping and springs under tension.
@@ -76,6 +81,7 @@ class TimeStepping:
         self.converge, self.impact, self.touching = converge, impact, touching
         self.cut = 0.0
         self.lag = 0.0 if converge else (self.theta - 0.5) * self.h
+        self.sleeps = True
         self._taken = self._clamped = 0
         self._told: set[str] = set()
         self._caught: set[str] = set()
@@ -101,7 +107,8 @@ class TimeStepping:
 
     clamping: MotionClamping
 
-    def _prepare(self, world: World) -> None:
+    def prepare(self, world: World) -> None:
+        """Bind to a world as it is now."""
         self._clamped += 0 if self._world is None else int(self.clamping.clamped)
         self._changed, self._grows = self._world is world and not self._grows, False
         self._world, self._version = world, world.version
@@ -114,7 +121,7 @@ class TimeStepping:
         self.friction = Friction(e, p.system)
         self.ledger = StepLedger(p)
         self.stop, self.going, self.left = np.zeros(1), np.zeros(1), np.zeros(1)
-        self.sleeping = Sleeping(e, p.system, self.ledger)
+        self.sleeping = Sleeping(e, p.system, self.ledger, self.sleeps)
         self.impacts = StepImpacts(p, self.ledger, self.friction, self.impact, self.touching)
         self.leaving, self.guards = Leaving(e, self.lag), StepGuards(e, self.going)
         self._bind(world, sets)
@@ -192,7 +199,7 @@ class TimeStepping:
         """Whole steps until the first that reaches `look`; see `Stepper`."""
         try:
             if self._world is not world or self._version != world.version:
-                self._prepare(world)
+                self.prepare(world)
             return self._steps(world, state, out, t_end, look)
         except Outgrown as full:
             if self._loaded is state:
@@ -273,7 +280,7 @@ class TimeStepping:
     def join(self, world: World, state: State) -> None:
         """J v⁺ = 0 on the joints of a state; see `Stepper`."""
         if self._world is not world or self._version != world.version:
-            self._prepare(world)
+            self.prepare(world)
         self._load(state)
         join(self.problem, self.ledger)
         self._store(state)

@@ -58,7 +58,7 @@ def _join_columns(
 
     A column joins the one before where few zeros are stored for it.
     """
-    n, found, zeros = len(parent), 1, 0
+    n, found, zeros = len(parent), min(len(parent), 1), 0
     first[0] = 0
     for j in range(1, n):
         width = j - first[found - 1]

@@ -1,0 +1,194 @@
+"""Time steps under error control, for stretches of a motion that have no order of events.
+
+Where points of one body share a load, which of them presses, sticks or slips is not determined.
+What is, their sum, follows from the cone problem of a time step. So a stretch of such a motion is taken by
+backward Euler with the cones in each step, in one step of h, in two and in three, and extrapolated:
+
+    y_n = Φ_{h/n} ∘ … ∘ Φ_{h/n} (y),   y₁₂ = 2 y₂ − y₁,   y₂₃ = 3 y₃ − 2 y₂,   y ← (3 y₂₃ − y₁₂)/2
+
+Smooth motion, sliding with it, is then of third order, but for velocities along surfaces that turn, which are
+of second; the error is y − y₂₃, and for positions that of the mean velocity too. A step in which something
+strikes keeps a jump of the velocities whatever its length: there the positions alone decide, and y ← y₃. No
+step is tried below `SHORTEST`, so a stretch of length T ends after at most T/SHORTEST steps.
+
+Sources: Moreau 1988 (the step); Deuflhard 1983 (extrapolation); Acary 2012 (jumps, positions under error
+control). Proved by tests/steppers/test_adaptive_steps.py.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.core.impact_problem import ImpactLaw
+from visviva.core.rows import FRICTION, ONE_SIDED
+from visviva.core.state import State
+from visviva.core.world import World
+from visviva.errors import SimulationError
+from visviva.steppers.control import PerUnitTimeMax, WeightedRms
+from visviva.steppers.motion import Motion
+from visviva.steppers.time_stepping import TimeStepping
+
+LEVELS = 3
+SHORTEST = 1e-5  # step below which an error is taken as it is [s]
+FIRST = 1e-4  # step that is tried at first [s]
+BACK = 0.01  # time in which a gap that has drifted comes back, in shorter steps too [s]
+BRIEF = 1e-4  # steps below which errors of velocities count less: points that stick and slip in turn [s]
+FALLS = 0.7  # share to which errors of velocities fall, at least, with half the step, unless they jump
+TOGETHER = 1e-6  # gaps up to which points count as sharing the load [m]
+
+
+class StepSettings(Protocol):
+    """What `AdaptiveSteps` takes over from an event-driven stepper: its tolerances hold here too.
+
+    fixed : the step of a method without control [s]
+    """
+
+    rest_speed: float
+    impact: ImpactLaw | None
+    touching: float
+    h_max: float
+    fixed: float | None
+    control: WeightedRms | PerUnitTimeMax
+
+
+class AdaptiveSteps:
+    """Backward Euler with step doubling on the states of event-driven motion.
+
+    Attributes
+    ----------
+    h : the next step [s]
+    taken, rejected, blunt : steps accepted, rejected, and accepted at `SHORTEST` whatever their error
+    """
+
+    def __init__(self, world: World, settings: StepSettings) -> None:
+        self.world, self.control, self.fixed = world, settings.control, settings.fixed
+        law = (settings.impact, settings.touching)
+        self.steps = TimeStepping(BACK, 1.0, settings.rest_speed, False, *law)
+        self.steps.lag, self.steps.sleeps = 0.0, False
+        self.steps.prepare(world)
+        self.h, self.h_max = FIRST, settings.h_max
+        self.taken = self.rejected = self.blunt = 0
+        self._smooth = True
+        self._ends = [world.new_state() for _ in range(LEVELS)]
+        self._best: dict[str, Array] = {}
+        self._error: dict[str, Array] = {}
+
+    def step(self, state: State, out: State, room: float) -> float:
+        """One accepted step of at most `room`; returns its length."""
+        h, before = min(self.fixed or self.h, self.h_max, room), np.inf
+        while True:
+            try:
+                of_q, of_v = self._try(state, h, out)
+            except SimulationError:
+                if h <= SHORTEST:
+                    raise
+                of_q, of_v = np.inf, np.inf
+            jumps = of_v > max(1.0, FALLS * before)
+            error = 0.0 if self.fixed else of_q if jumps else max(of_q, of_v * min(h / BRIEF, 1.0))
+            if error <= 1.0 or h <= SHORTEST:
+                break
+            before = of_v if np.isfinite(of_v) else before
+            self.rejected += 1
+            h = max(h * min(max(0.9 / np.sqrt(error), 0.1), 0.5), SHORTEST)
+        self.taken += 1
+        self.blunt += error > 1.0
+        self._smooth = max(of_q, of_v) <= 1.0
+        if self._smooth:
+            self._extrapolate(out)
+        if not self.fixed:
+            self.h = h * (self.control.factor(error, 1) if error <= 1.0 else 1.0)
+        out.t = state.t + h
+        return h
+
+    def redo(self, state: State, h: float, out: State) -> None:
+        """A part of the last step once more."""
+        self._try(state, h, out)
+        if self._smooth:
+            self._extrapolate(out)
+        out.t = state.t + h
+
+    def _try(self, state: State, h: float, out: State) -> tuple[float, float]:
+        """y₃ in `out`, y and y − y₂₃ in `_best` and `_error`; the sizes of the latter in q and in v."""
+        for n, end in enumerate(self._ends, start=1):
+            end.copy_from(self.steps.shorter(state, h / n))
+            for _ in range(n - 1):
+                end.copy_from(self.steps.shorter(end, h / n))
+        out.copy_from(self._ends[-1])
+        for name in ("q", "v", "accounts"):
+            y1, y2, y3 = (getattr(end, name) for end in self._ends)
+            y23 = 3.0 * y3 - 2.0 * y2
+            self._best[name] = 1.5 * y23 - 0.5 * (2.0 * y2 - y1)
+            self._error[name] = (self._best[name] - y23) / h
+        dq, dv = self._error["q"], self._error["v"]
+        ends, none = ((state.q, out.q), (state.v, out.v)), (np.zeros_like(dq), np.zeros_like(dv))
+        of_way = self.control.size(self._best["q"] - self._by_mean_velocity(state, h), none[1], 1.0, *ends)
+        of_q = max(self.control.size(dq, none[1], h, *ends), of_way)
+        return of_q, self.control.size(none[0], dv, h, *ends)
+
+    def _by_mean_velocity(self, state: State, h: float) -> Array:
+        """q ⊕ ½ h (v + v'), from which q' differs by order 3 in smooth motion, and by order 1 where something
+        stops or strikes inside the first third of a step, which y₁, y₂ and y₃ do not see."""
+        q, v, layout = state.q.copy(), 0.5 * (state.v + self._best["v"]), self.world.layout
+        for block in self.world.blocks:
+            own = layout.q[block.name]
+            block.drift(state.q[own], v[layout.v[block.name]], np.array([h]), q[own])
+        return q
+
+    def _extrapolate(self, out: State) -> None:
+        """y, brought back to its manifolds."""
+        for name, best in self._best.items():
+            getattr(out, name)[:] = best
+        for block in self.world.blocks:
+            block.project(out.q[self.world.layout.q[block.name]])
+        y1, y2, y3 = (self.world.total_energy(end) for end in self._ends)
+        lost = 4.5 * y3 - 4.0 * y2 + 0.5 * y1 - self.world.total_energy(out)
+        out.accounts[self.world.layout.account["numerical/damping"]] += lost
+
+    def forces(self) -> dict[str, Array]:
+        """λ of the last step, by constraint."""
+        e = self.steps.e
+        return {c.name: rows.lam for c, rows in zip(e.constraints, e.rows, strict=True)}
+
+
+@kernel
+def _most(normal: Index, tangent: Index, kind: Index, phi: Array, dofs: Index, count: Index) -> int:
+    """The most points that share a load on one coordinate, once those of this constraint are counted."""
+    most = 0
+    for c in range(len(normal)):
+        row = normal[c, 0]
+        if row < 0 or kind[row] != ONE_SIDED or phi[row] > TOGETHER or kind[tangent[c, 0]] != FRICTION:
+            continue
+        for a in range(dofs.shape[1]):
+            if dofs[row, a] >= 0:
+                count[dofs[row, a]] += 1
+                most = max(most, count[dofs[row, a]])
+    return most
+
+
+class SharedLoad:
+    """Whether two points with friction touch on one body, at the state of a `Motion`."""
+
+    def __init__(self, motion: Motion) -> None:
+        e = motion.e
+        self._count: Index = np.zeros(motion.world.layout.nv, np.int64)
+        self._parts = []
+        for constraint, rows in zip(e.constraints, e.rows, strict=True):
+            law = getattr(constraint, "cones", None)
+            if law is not None and constraint.one_sided:
+                first = _firsts(law.normal)
+                read = (law.normal[first], law.tangent[first])
+                self._parts.append((*read, rows.kind, rows.phi, rows.expansion.dofs))
+
+    def found(self) -> bool:
+        """Call once the rows are filled."""
+        self._count[:] = 0
+        return max((_most(*part, self._count) for part in self._parts), default=0) > 1
+
+
+def _firsts(normal: Index) -> Index:
+    """The first cone of every normal row: rolling and spinning are laws of the same point."""
+    return np.sort(np.unique(normal[:, 0], return_index=True)[1])
