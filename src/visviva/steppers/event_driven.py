@@ -147,7 +147,7 @@ class EventDriven:
             return self._standing(state, out, [], [full.change])
 
     def _by_time_steps_after(self, failure: SimulationError, state: State, out: State, t_end: float) -> Step:
-        """Where events contradict or follow each other without end, time steps find a way, if there is one."""
+        """Time steps, if they find a way where events contradict or follow each other without end."""
         if not self.motion.friction.count:
             raise failure
         why = f"{failure.where}: {failure.why}"
