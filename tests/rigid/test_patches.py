@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from math import atan, cos, radians, sin
+from math import atan, cos, radians, sin, sqrt
 
 import numpy as np
 import pytest
 
-from visviva.core.loop import simulate
+from visviva.contact.rows.touching import Touching
+from visviva.contact.shapes.geometry import plane
+from visviva.core.events import Change
+from visviva.core.loop import advance, simulate
 from visviva.core.moving_solids import Surface
 from visviva.figures.rigid_contact import G, trial
 from visviva.steppers.event_driven import EventDriven
 
-SHAPES = {"box": [0.5, 0.5, 0.5], "cylinder": [0.25, 0.5]}
+SHAPES = {"box": [0.5, 0.5, 0.5], "cylinder": [0.25, 0.5], "cone": [0.25, 0.4]}
+FOOT = {"cone": 0.1}  # height of the centre over the ground, where it is not 0.25
 
 
 def slide(kind: str, mu: float, tilt: float, speed: float, seconds: float) -> tuple[float, float, float]:
     """Way, speed and the misfit of the energies of a solid on a slope."""
-    run = trial(kind, SHAPES[kind], [0.0, 0.0, 0.25], Surface(mu=mu), tilt=tilt)
+    run = trial(kind, SHAPES[kind], [0.0, 0.0, FOOT.get(kind, 0.25)], Surface(mu=mu), tilt=tilt)
     run.state.v[0] = speed
     before = run.world.total_energy(run.state)
     end = simulate(run.world, run.state, EventDriven("dopri5", rtol=1e-6), seconds)
@@ -48,3 +52,80 @@ def test_a_box_on_a_slope_near_the_angle_of_friction(degrees: float) -> None:
     due = 0.0 if tilt < atan(0.5) else G * (sin(tilt) - 0.5 * cos(tilt))
     _, speed, _ = slide("box", 0.5, tilt, 0.0, 1.0)
     assert np.isclose(speed, due, rtol=1e-6, atol=1e-7)
+
+
+def test_a_ball_in_a_groove_slides_until_it_rolls():
+    """Two walls of 45°: m a = −√2 μ m g and ω' = 5 μ g/2r, until v = ω r/√2."""
+    mu, speed = 0.3, 1.0
+    run = trial("sphere", [0.1], [0.0, 0.0, 0.1 * sqrt(2.0)], Surface(mu=mu))
+    ball: Touching = run.world.constraints.pop()
+    walls = [(plane([0, 0, 0], [0, side, 1]), Surface(mu=mu)) for side in (1, -1)]
+    run.world.constraints.append(Touching("groove", ball.sets, walls))
+    state = run.world.start()
+    state.v[0] = speed
+    end = simulate(run.world, state, EventDriven("dopri5", rtol=1e-6), 1.0)
+    until = speed / (mu * G * (sqrt(2.0) + 2.5 / sqrt(2.0)))
+    rolling = speed - sqrt(2.0) * mu * G * until
+    assert end.v[0] == pytest.approx(rolling, abs=1e-5)
+    assert end.q[0] == pytest.approx(0.5 * (speed + rolling) * until + rolling * (1.0 - until), abs=2e-5)
+
+
+class Passes:
+    """A guard: the centre comes to a place."""
+
+    n, name, seen = 1, "line", None
+
+    def values(self, k, out):
+        out[0] = 0.2 - k.q[0]
+
+    def respond(self, world, state, which, impact):
+        self.seen = state.t
+        return Change("passed")
+
+
+def test_guards_answer_at_their_instants():
+    run = trial("box", SHAPES["box"], [0.0, 0.0, 0.25], Surface(mu=0.1))
+    run.world.guards.append(guard := Passes())
+    state = run.world.start()
+    state.v[0] = 1.0
+    simulate(run.world, state, EventDriven("dopri5", rtol=1e-6), 0.5)
+    a = 0.1 * G
+    assert guard.seen == pytest.approx((1.0 - sqrt(1.0 - 2.0 * a * 0.2)) / a, abs=1e-6)
+
+
+def test_a_copied_state_continues_bitwise():
+    run = trial("box", SHAPES["box"], [0.0, 0.0, 0.25], Surface(mu=0.3))
+    state = run.world.start()
+    state.v[:] = [1.0, 0.2, 0.0, 0.0, 0.0, 1.0]
+    stepper, out, copied = EventDriven("dopri5", rtol=1e-6), run.world.new_state(), None
+    for count in range(12):
+        state, out = advance(run.world, state, out, stepper, 0.5, 0.5)
+        if count == 3:
+            copied = state.copy()
+    other, stepper = copied, EventDriven("dopri5", rtol=1e-6)
+    for _ in range(8):
+        other, out = advance(run.world, other, out if out is not other else None, stepper, 0.5, 0.5)
+    assert np.array_equal(state.v, other.v)
+    assert np.array_equal(state.q, other.q)
+    assert stepper.fallbacks()
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_heap_arrives_and_gains_nothing(seed):
+    """Boxes that fall on each other: every run arrives, and K + P rises by no more than the tolerance."""
+    rng = np.random.default_rng(seed)
+    n = 2 + seed
+    places = [[*rng.uniform(-0.1, 0.1, 2), 0.25 + 0.4 * i] for i in range(n)]
+    q = rng.normal(size=4)
+    run = trial("box", [0.3, 0.2, 0.1], places, Surface(mu=0.5), orientation=q / np.linalg.norm(q))
+    energies = []
+
+    class Energies:
+        next_time = np.inf
+
+        def see(self, world, step):
+            energies.append(world.total_energy(step.after))
+
+    simulate(run.world, run.state, EventDriven("dopri5", rtol=1e-4), 1.0, Energies())
+    assert np.diff(energies).max() < 1e-3 * energies[0]
+    assert energies[-1] < energies[0]

@@ -12,7 +12,7 @@ strikes keeps a jump of the velocities whatever its length: there the positions 
 step is tried below `SHORTEST`, so a stretch of length T ends after at most T/SHORTEST steps.
 
 Sources: Moreau 1988 (the step); Deuflhard 1983 (extrapolation); Acary 2012 (jumps, positions under error
-control). Proved by tests/steppers/test_adaptive_steps.py.
+control). Proved by tests/rigid/test_patches.py.
 """
 
 from __future__ import annotations
