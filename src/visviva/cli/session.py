@@ -309,20 +309,16 @@ def _added(before: dict[str, Any], now: dict[str, Any]) -> dict[str, Any]:
     return {name: before.get(name, 0) + now.get(name, 0) for name in {**now, **before}}
 
 
+def fallbacks(world: World) -> dict[str, int]:
+    """How often parts did something weaker than asked, by name; parts that count have `fallbacks()`."""
+    counting = [part for part in parts_of(world) if hasattr(part, "fallbacks")]
+    counted = {f"{part.name}: {what}": int(n) for part in counting for what, n in part.fallbacks().items()}
+    return {what: n for what, n in counted.items() if n}
+
+
 def parts_of(world: World) -> list[Any]:
     """All that moves and acts."""
     return [*world.blocks, *world.inertias, *world.forces, *world.constraints, *world.guards]
-
-
-def fallbacks(world: World) -> dict[str, int]:
-    """How often parts did something weaker than asked, by name; parts that count have `fallbacks()`."""
-    counted = {
-        f"{term.name}: {what}": n
-        for term in parts_of(world)
-        if hasattr(term, "fallbacks")
-        for what, n in term.fallbacks().items()
-    }
-    return {what: int(n) for what, n in counted.items() if n}
 
 
 def run(

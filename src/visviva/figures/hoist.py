@@ -10,8 +10,9 @@ from visviva.core.loop import advance
 from visviva.core.world import World
 from visviva.figures.figure import Experiment
 from visviva.hoist.cable import catenary
+from visviva.hoist.cable_nodes import CableNodes
 from visviva.hoist.cable_watch import CableWatch, Limits, Method
-from visviva.hoist.fed_cable import CableNodes, FedCable, Feed
+from visviva.hoist.fed_cable import FedCable, Feed
 from visviva.particles.gravity import Gravity
 from visviva.steppers.time_stepping import TimeStepping
 

@@ -11,9 +11,10 @@ from pydantic import Field
 from visviva.core.ports import Points, Scalars
 from visviva.errors import SceneError
 from visviva.hoist.cable import hung
+from visviva.hoist.cable_nodes import CableNodes
 from visviva.hoist.cable_track import CableTrack
 from visviva.hoist.cable_watch import CableWatch, Limits, Method
-from visviva.hoist.fed_cable import CableNodes, FedCable, Feed
+from visviva.hoist.fed_cable import FedCable, Feed
 from visviva.hoist.fields import RopeFields
 from visviva.hoist.sheave_set import SheaveSet
 from visviva.vocabulary.model import CONSTRAINTS, Builder, Model, Part, Section

@@ -146,7 +146,7 @@ def _type_of(dataset: h5py.Dataset) -> str:
 
 
 def _check_track(path: str, group: h5py.Group, datasets: dict[str, h5py.Dataset]) -> None:
-    """Kind; lines and triangles within the points there are."""
+    """Kind; lines and triangles within the points there are, once there is a frame."""
     kind = group.attrs["kind"]
     if kind not in TRACK_KINDS:
         raise DamagedError(f"{path} is of an unknown kind")
@@ -154,9 +154,14 @@ def _check_track(path: str, group: h5py.Group, datasets: dict[str, h5py.Dataset]
         key.rsplit("/", 1)[1]: one for key, one in datasets.items() if key.startswith(f"{path}/frames/")
     }
     x, vertices = framed.get("x"), datasets.get(f"{path}/static/vertices")
-    if kind != "fixed" and (x is None or x.ndim != 3):
+    if kind != "fixed" and framed and (x is None or x.ndim != 3):
         raise DamagedError(f"{path} has no places")
-    points = len(vertices) if vertices is not None else x.shape[1] if x is not None else 0
+    if vertices is not None:
+        points = len(vertices)
+    elif x is not None:
+        points = x.shape[1]
+    else:
+        return
     for key, one in framed.items():
         if key not in ("topology", "x") and x is not None and one.shape[1:2] not in (x.shape[1:2], ()):
             raise DamagedError(f"{path}/frames/{key} is for another number of points")

@@ -21,15 +21,12 @@ from typing import Protocol
 
 import numpy as np
 
-from visviva.arrays import Array, Index
-from visviva.compiling.kernel import kernel
+from visviva.arrays import Array
 from visviva.core.impact_problem import ImpactLaw
-from visviva.core.rows import FRICTION, ONE_SIDED
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SimulationError
 from visviva.steppers.control import PerUnitTimeMax, WeightedRms
-from visviva.steppers.motion import Motion
 from visviva.steppers.time_stepping import TimeStepping
 
 LEVELS = 3
@@ -38,7 +35,6 @@ FIRST = 1e-4  # step that is tried at first [s]
 BACK = 0.01  # time in which a gap that has drifted comes back, in shorter steps too [s]
 BRIEF = 1e-4  # steps below which errors of velocities count less: points that stick and slip in turn [s]
 FALLS = 0.7  # share to which errors of velocities fall, at least, with half the step, unless they jump
-TOGETHER = 1e-6  # gaps up to which points count as sharing the load [m]
 
 
 class StepSettings(Protocol):
@@ -152,43 +148,3 @@ class AdaptiveSteps:
         """λ of the last step, by constraint."""
         e = self.steps.e
         return {c.name: rows.lam for c, rows in zip(e.constraints, e.rows, strict=True)}
-
-
-@kernel
-def _most(normal: Index, tangent: Index, kind: Index, phi: Array, dofs: Index, count: Index) -> int:
-    """The most points that share a load on one coordinate, once those of this constraint are counted."""
-    most = 0
-    for c in range(len(normal)):
-        row = normal[c, 0]
-        if row < 0 or kind[row] != ONE_SIDED or phi[row] > TOGETHER or kind[tangent[c, 0]] != FRICTION:
-            continue
-        for a in range(dofs.shape[1]):
-            if dofs[row, a] >= 0:
-                count[dofs[row, a]] += 1
-                most = max(most, count[dofs[row, a]])
-    return most
-
-
-class SharedLoad:
-    """Whether two points with friction touch on one body, at the state of a `Motion`."""
-
-    def __init__(self, motion: Motion) -> None:
-        e = motion.e
-        self._count: Index = np.zeros(motion.world.layout.nv, np.int64)
-        self._parts = []
-        for constraint, rows in zip(e.constraints, e.rows, strict=True):
-            law = getattr(constraint, "cones", None)
-            if law is not None and constraint.one_sided:
-                first = _firsts(law.normal)
-                read = (law.normal[first], law.tangent[first])
-                self._parts.append((*read, rows.kind, rows.phi, rows.expansion.dofs))
-
-    def found(self) -> bool:
-        """Call once the rows are filled."""
-        self._count[:] = 0
-        return max((_most(*part, self._count) for part in self._parts), default=0) > 1
-
-
-def _firsts(normal: Index) -> Index:
-    """The first cone of every normal row: rolling and spinning are laws of the same point."""
-    return np.sort(np.unique(normal[:, 0], return_index=True)[1])

@@ -18,14 +18,9 @@ from visviva.steppers.audit import FALSE_CLAIM, Audit, next_look
 from visviva.steppers.blame import not_finite, step_too_short
 from visviva.steppers.contacts import Contacts
 from visviva.steppers.control import PerUnitTimeMax, WeightedRms
+from visviva.steppers.crowding import Crowding
 from visviva.steppers.events_within import EventsWithin
-from visviva.steppers.explicit import (
-    Method,
-    RungeKutta,
-    SemiImplicitEuler,
-    Slope,
-    VelocityVerlet,
-)
+from visviva.steppers.explicit import Method, RungeKutta, SemiImplicitEuler, Slope, VelocityVerlet
 from visviva.steppers.motion import Motion
 from visviva.steppers.projection import Projection
 from visviva.steppers.redundancy import Redundancy
@@ -34,7 +29,6 @@ from visviva.steppers.stretches import Stretches
 from visviva.steppers.tableaux import TABLEAUX
 
 METHODS = (*TABLEAUX, "semi_implicit_euler", "verlet")
-PILE = 1000  # events in a row without time passing that stop a run
 
 
 def _method(name: str) -> Method:
@@ -94,7 +88,8 @@ class EventDriven:
         self.h = h or 0.0
         self.cut = 0.0
         self._world: World | None = None
-        self._version, self._stalled, self._fresh = -1, 0, True
+        self._version, self._fresh = -1, True
+        self._crowding = Crowding()
         self._told: set[str] = set()
         self._caught: set[str] = set()
         self._reasons: Counter[str] = Counter()
@@ -150,8 +145,7 @@ class EventDriven:
         """Time steps, if they find a way where events contradict or follow each other without end."""
         if not self.motion.friction.count:
             raise failure
-        why = f"{failure.where}: {failure.why}"
-        self.stretches.instead(state, f"time steps where events failed: {why}")
+        self.stretches.instead(state, failure)
         try:
             return self._by_time_steps(state, out, t_end)
         except SimulationError:
@@ -159,20 +153,14 @@ class EventDriven:
 
     def _by_time_steps(self, state: State, out: State, t_end: float) -> Step:
         """A time step under error control, ended early by a guard; see `Stretches`."""
-        events, changes = self.stretches.step(state, out, t_end)
-        self._known, self._stalled = None, 0
-        if out.t >= t_end:
-            self.cut = t_end
+        step = self.stretches.step(state, out, t_end)
+        self._known = None
+        self._crowding.forget()
+        self.cut = t_end if out.t >= t_end else self.cut
         if next_look(int(self.stats["steps"])) <= self.stats["steps"] + 1:
-            events += self.audit.look(out, out.t - state.t)[1]
+            step.events += self.audit.look(out, out.t - state.t)[1]
         self.stats["steps"] += 1
-
-        def dense(t: float) -> State:
-            if t <= state.t or t >= out.t:
-                return state if t <= state.t else out
-            return self.stretches.inside(state, t - state.t, self._inside)
-
-        return Step(state, out, dense, events, changes)
+        return step
 
     def _by_events(self, state: State, out: State, t_end: float) -> Step:
         """One step of smooth motion, ended early by an event."""
@@ -220,14 +208,14 @@ class EventDriven:
         self.stats["unconverged friction"] = self.motion.friction.unconverged
         if self.contacts.impacts:
             self.stats |= self.contacts.impacts.counts()
-        self._check_progress(state, out, events)
+        self._crowding.see(state, out, events, self.motion.friction.count > 0)
         return Step(state, out, dense, events, changes, error)
 
     def _standing(self, state: State, out: State, events: list[Event], changes: list[Change]) -> Step:
         """A step without time, for answers that cannot wait."""
         out.copy_from(state)
         self._known = None
-        self._check_progress(state, out, events)
+        self._crowding.see(state, out, events, False)
         return Step(state, out, lambda t: out, events, changes)
 
     def recall(self, events: Iterable[Any]) -> None:
@@ -256,14 +244,6 @@ class EventDriven:
             events += self.contacts.settle(state, joining=True)
             self._settled = True
         return h > 0.0
-
-    def _check_progress(self, state: State, out: State, events: list[Event]) -> None:
-        """Refuse events that pile up in a point of time."""
-        self._stalled = 0 if out.t > state.t + 1e-14 * max(1.0, state.t) else self._stalled + 1
-        if self._stalled > PILE:
-            names = ", ".join(dict.fromkeys(event.where for event in events)) or "events"
-            raise SimulationError(state.t, names, f"{PILE} events follow each other and no time passes",
-                                  "Raise rest_speed, or let a guard answer only once.")  # fmt: skip
 
     def _remember(self, out: State) -> None:
         """Let the terms with histories write their memory of an accepted step."""

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 
 import numpy as np
 
-from visviva.core.events import Change, Event
+from visviva.core.events import Change, Event, Step
 from visviva.core.state import State
-from visviva.steppers.adaptive_steps import FIRST, AdaptiveSteps, SharedLoad, StepSettings
+from visviva.errors import SimulationError
+from visviva.steppers.adaptive_steps import FIRST, AdaptiveSteps, StepSettings
 from visviva.steppers.events_within import EventsWithin
 from visviva.steppers.motion import Motion
+from visviva.steppers.shared_load import SharedLoad
 from visviva.steppers.step_memory import StepMemory
 
 SHARED = "time steps where points with friction share a load"
@@ -40,6 +43,7 @@ class Stretches:
         self.shared = SharedLoad(motion)
         self.reasons = reasons
         self._steps: AdaptiveSteps | None = None
+        self._inside = motion.world.new_state()
         self._until, self._span, self._failure = 0.0, SPAN, ""
 
     def went_before(self, state: State) -> bool:
@@ -54,23 +58,24 @@ class Stretches:
             return False
         self.motion.k.state.copy_from(state)
         self.motion.assemble()
-        return self.shared.found()
+        return self.shared.found(state)
 
-    def instead(self, state: State, failure: str) -> None:
+    def instead(self, state: State, failure: SimulationError) -> None:
         """Events have failed from this state on: take time steps for a while, longer each time in a row."""
         again = state.t <= self._until + self._span
         self._span = min(2.0 * self._span, LONGEST) if again else SPAN
-        self._until, self._failure = state.t + self._span, failure
+        self._until = state.t + self._span
+        self._failure = f"time steps where events failed: {failure.where}: {failure.why}"
 
-    def step(self, state: State, out: State, t_end: float) -> tuple[list[Event], list[Change]]:
-        """One time step, ended early by a guard; its events and changes."""
+    def step(self, state: State, out: State, t_end: float) -> Step:
+        """One time step, ended early by a guard."""
         steps = self._steps = self._steps or AdaptiveSteps(self.motion.world, self.settings)
         begins = not self.went_before(state)
         steps.h = FIRST if begins else self.memory.next_step(state)
         answers = self._begin(state) if begins else ([], [])
         if answers[1]:
             out.copy_from(state)
-            return answers
+            return Step(state, out, lambda t: out, *answers)
         if self.motion.world.guards:
             self.within.read_guards(0)
         h = steps.step(state, out, t_end - state.t)
@@ -83,7 +88,15 @@ class Stretches:
             self.within.read_guards(1)
             answers = self.within.meet_guard(out, h, lambda part: self._redo(state, part, out)) or answers
         self.memory.store_steps(out, steps.h, max(until, out.t))
-        return answers
+        return Step(state, out, self._dense(state, out), *answers)
+
+    def _dense(self, before: State, after: State) -> Callable[[float], State]:
+        def at(t: float) -> State:
+            if before.t < t < after.t:
+                return self.inside(before, t - before.t, self._inside)
+            return before if t <= before.t else after
+
+        return at
 
     def inside(self, state: State, h: float, out: State) -> State:
         """The state after a part of the step that began here."""
