@@ -265,16 +265,12 @@ CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
 }
 
 
-FALLBACKS = {"rocking_block": {"time steps where points with friction share a load": 1}}
-"""At the start nobody knows yet how firmly its edge sticks."""
-
-
 def run_and_check(name: str, until: float, tmp_path) -> None:
     scene = load_scene(example_path(name))
     summary = visviva.run(scene, tmp_path / "a.vv", until=until)
     assert summary["status"] == "complete"
     assert summary["believable"], summary["message"]
-    assert summary["fallbacks"] == FALLBACKS.get(name, {})
+    assert summary["fallbacks"] == {}
     exact = isinstance(prepare(scene).stepper, TimeStepping)
     assert summary["ledger"]["relative"] <= (1e-11 if exact else 5e-8)
     with visviva.load(tmp_path / "a.vv") as run:

@@ -176,6 +176,10 @@ class EventDriven:
             standing = self.within.answer_at_once(state)
             if standing[1]:
                 return self._standing(state, out, [*events, *standing[0]], standing[1])
+            if not going_on and self.stretches.due(state):
+                step = self._by_time_steps(state, out, t_end)
+                step.events[:0] = events
+                return step
             if self.fixed is None and not going_on:
                 self.h = self._first_step(state)
         if self.motion.friction.count:

@@ -65,7 +65,7 @@ class SharedLoad:
         for normal, tangent, law, first, rows, place in self._parts:
             read = (rows.kind, rows.phi, rows.phidot, state.memory[place], rows.expansion.dofs)
             _sum_up(normal, tangent, law.mu[first], *read, *sums)
-        firm = (self._slips == 0) & (self._limit > 0.0) & (self._pull <= FIRM * self._limit)
+        firm = (self._slips == 0) & (self._pull <= FIRM * self._limit)
         return bool(((self._count > 1) & ~firm).any())
 
 
