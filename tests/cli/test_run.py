@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import visviva
-from visviva.cli.session import default_output
+from visviva.cli.outputs import default_output
 from visviva.errors import SceneError
 from visviva.scene import load_scene
 
@@ -50,6 +50,45 @@ def test_the_default_output_is_beside_the_current_folder(ball, command, tmp_path
     assert command("run", ball).exit_code == 0
     assert (tmp_path / default_output(ball)).is_file()
     assert default_output(ball) == Path("out/ball.vv")
+
+
+def test_the_last_output_of_a_scene_is_replaced_and_others_are_kept(ball, command, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    until = ("--until", "0.05")
+    assert command("run", ball, *until).exit_code == 0
+    assert command("run", ball, "--until", "0.1").exit_code == 0
+    with visviva.load(tmp_path / default_output(ball)) as run:
+        assert run.t[-1] == pytest.approx(0.1)
+    other = tmp_path / "other.yaml"
+    other.write_bytes(ball.read_bytes())
+    assert command("run", other, "-o", default_output(ball), "--overwrite", *until).exit_code == 0
+    refused = command("run", ball, *until)
+    assert refused.exit_code == 2
+    assert "--overwrite" in refused.stderr
+
+
+@pytest.mark.parametrize(
+    ("name", "hint"),
+    [
+        ("walker", "visviva examples copy walker"),
+        ("walkr.yaml", "'walker' is an example"),
+        ("bal.yaml", "did you mean 'ball.yaml'?"),
+        ("ball", "did you mean 'ball.yaml'?"),
+    ],
+)
+def test_a_scene_that_is_not_there_is_looked_for(ball, command, monkeypatch, name, hint):
+    monkeypatch.chdir(ball.parent)
+    result = command("run", name)
+    assert result.exit_code == 2
+    assert hint in result.stderr
+
+
+def test_a_quiet_run_prints_only_what_is_wrong(ball, command, tmp_path):
+    quiet = command("run", ball, "-o", tmp_path / "a.vv", "--until", "0.05", "-q")
+    assert (quiet.exit_code, quiet.output) == (0, "")
+    wrong = command("run", ball, "-o", tmp_path / "a.vv", "-q")
+    assert wrong.exit_code == 2
+    assert "--overwrite" in wrong.stderr
 
 
 def test_values_can_be_set(ball, command, tmp_path):

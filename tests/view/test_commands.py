@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 import typer
 from PIL import Image
@@ -9,6 +11,7 @@ from typer.testing import CliRunner
 
 from visviva.cli.plot import plot
 from visviva.cli.render import parse_frame, parse_size, parse_view, render
+from visviva.cli.view import view
 from visviva.errors import SceneError
 
 
@@ -50,3 +53,24 @@ def test_options_that_cannot_be_read_say_how_to_write_them(read, text, place):
     with pytest.raises(SceneError, match=text) as caught:
         read(text)
     assert caught.value.path == place
+
+
+def test_without_an_output_files_lie_beside_the_run(falling_ball, tmp_path):
+    run = falling_ball(tmp_path / "ball.vv", frames=5)
+    asked = [
+        ("plot",),
+        ("plot", "--what", "scalars"),
+        ("render", "--size", "64x36"),
+        ("render", "--frame", "3"),
+    ]
+    for name, *more in asked:
+        call([name, run, *more])
+    made = {path.name for path in tmp_path.iterdir()}
+    assert made == {"ball.vv", "ball-energy.png", "ball-scalars.png", "ball.webp", "ball.png"}
+
+
+def test_a_scene_that_is_viewed_is_played(monkeypatch):
+    seen = []
+    monkeypatch.setattr("visviva.cli.play.play", lambda *given: seen.append(given))
+    view(Path("crane.yaml"), 8000, True)
+    assert seen == [(Path("crane.yaml"), None, 8000, True)]

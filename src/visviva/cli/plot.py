@@ -13,7 +13,9 @@ from visviva.cli.shown import say
 
 EPILOG = """Examples:
 
-  visviva plot crane.vv -o energy.png
+  visviva plot crane.vv
+
+  visviva plot crane.vv -o energy.svg
 
   visviva plot crane.vv -o signals.svg --what scalars
 
@@ -29,7 +31,15 @@ class What(StrEnum):
 
 def plot(
     run: Annotated[Path, typer.Argument(help="Run file (.vv), finished or still growing.")],
-    output: Annotated[Path, typer.Option("-o", "--output", help="Figure: .png, .svg, .pdf or .jpg.")],
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "-o",
+            "--output",
+            help="Figure: .png, .svg, .pdf or .jpg. Left out, RUN-energy.png, -scalars.png or -phase.png.",
+            show_default=False,
+        ),
+    ] = None,
     what: Annotated[
         What, typer.Option(help="The energy ledger with its residual, or the signals.")
     ] = What.energy,
@@ -42,6 +52,8 @@ def plot(
     with exit_status():
         from visviva.record.run_reader import blamed_on
 
+        shows = "phase" if phase is not None else what.value
+        output = output or run.with_name(f"{run.stem}-{shows}.png")
         with blamed_on(run):
             if phase is not None:
                 from visviva.cli.phase import draw_phase

@@ -14,6 +14,8 @@ from visviva.errors import SceneError
 
 EPILOG = """Examples:
 
+  visviva render crane.vv
+
   visviva render crane.vv -o crane.mp4
 
   visviva render crane.vv -o crane.webp --fps 25 --size 960x540 --speed 0.5
@@ -59,8 +61,14 @@ def parse_view(text: str) -> tuple[list[float], list[float]]:
 def render(
     run: Annotated[Path, typer.Argument(help="Run file (.vv), finished or still growing.")],
     output: Annotated[
-        Path, typer.Option("-o", "--output", help=".png, .jpg: picture; .webp, .gif, .mp4: film.")
-    ],
+        Path | None,
+        typer.Option(
+            "-o",
+            "--output",
+            help=".png, .jpg: picture; .webp, .gif, .mp4: film. Left out: RUN.webp, with --frame RUN.png.",
+            show_default=False,
+        ),
+    ] = None,
     fps: Annotated[
         float | None, typer.Option(help="Film frames per second; default: the recording's, at most 30.")
     ] = None,
@@ -87,7 +95,7 @@ def render(
         with blamed_on(run), counting_progress("render") as report:
             made = paint(
                 run,
-                output,
+                output or run.with_suffix(".webp" if frame is None else ".png"),
                 fps=fps,
                 size=parse_size(size) if size else None,
                 camera=camera,

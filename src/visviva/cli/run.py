@@ -36,9 +36,13 @@ def run(
     until: Annotated[
         float | None, typer.Option(help="Simulated end [s]; the duration of the scene when left out.")
     ] = None,
-    overwrite: Annotated[bool, typer.Option("--overwrite", help="Replace an existing run file.")] = False,
+    overwrite: Annotated[
+        bool,
+        typer.Option("--overwrite", help="Replace any run file, not only the scene's last one."),
+    ] = False,
     no_progress: Annotated[bool, typer.Option("--no-progress", help="Show no progress.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print the summary as JSON.")] = False,
+    quiet: Annotated[bool, typer.Option("-q", "--quiet", help="Print only what is wrong.")] = False,
 ) -> None:
     """Simulate a scene into a run file, and print its energy ledger.
 
@@ -46,6 +50,7 @@ def run(
     Exit status: 0 complete, 2 bad input, 3 stopped, or complete with a ledger that does not close within
     1 % or a force whose claims are false.
     """
+    no_progress = no_progress or quiet
     with exit_status(), compiling_shown(not no_progress):
         running = _resumed(resumed, until, scene, output, settings, overwrite) or _started(
             scene, until, output, settings, overwrite
@@ -62,7 +67,8 @@ def run(
             if as_json:
                 typer.echo(json.dumps(running.summary("stopped", said), indent=2))
             raise typer.Exit(STOPPED) from None
-        say(json.dumps(summary, indent=2) if as_json else page(summary, running.recorder.ledger.table()))
+        if not quiet or not summary["believable"]:
+            say(json.dumps(summary, indent=2) if as_json else page(summary, running.recorder.ledger.table()))
         refuse(summary)
 
 
@@ -98,13 +104,13 @@ def _started(
     overwrite: bool,
 ) -> Running:
     """A scene at its start."""
-    from visviva.cli.session import Running, default_output, prepare, refuse_output
+    from visviva.cli.outputs import target_of
+    from visviva.cli.session import Running, prepare
     from visviva.scene import load_scene
 
     if scene is None:
         raise SceneError("found no scene, expected a scene file, or --resume with a run file")
-    target = output or default_output(scene)
-    refuse_output(target, overwrite, [scene])
+    target, overwrite = target_of(scene, output, overwrite)
     return Running(prepare(load_scene(scene, settings or ())), target, overwrite, until)
 
 

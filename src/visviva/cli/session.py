@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 
 from visviva.cli.look import run_look
+from visviva.cli.outputs import refuse_output, target_of
 from visviva.core.events import Step
 from visviva.core.loop import Stepper, simulate
 from visviva.core.state import State
@@ -25,11 +26,9 @@ from visviva.record.resumption import Resumption
 from visviva.record.run_reader import Run
 from visviva.record.run_writer import RunWriter
 from visviva.record.signals import StopRequest, handled
-from visviva.record.stable_file import is_run_file
 from visviva.scene import Scene, build_scene, load_scene
 from visviva.steppers.audit import FALSE_CLAIM
 from visviva.steppers.suitable import suitable
-from visviva.vocabulary.regular_file import refuse_special
 
 Progress = Callable[[float, float], None]
 """Called with the simulated time and the end of the run [s], after every step."""
@@ -90,29 +89,6 @@ def _placed(scene: Scene, path: Sequence[str]) -> Iterator[None]:
             if error.path and error.path.split("/")[0] in held:
                 scene.error(error.message, (section, error.path.split("/")[0]))
         scene.error(f"{error.path}: {error.message}" if error.path else error.message, path)
-
-
-def default_output(scene: str | Path) -> Path:
-    """Where a run goes when nothing else is said: out/<name of the scene>.vv in the current folder."""
-    return Path("out") / f"{Path(scene).stem}.vv"
-
-
-def refuse_output(out: Path, overwrite: bool, inputs: Sequence[Path] = ()) -> None:
-    """Raise SceneError where writing to `out` would destroy what is no run, or a run without permission."""
-    if any(out.resolve() == path.resolve() for path in inputs):
-        raise SceneError("the output is the scene file itself; choose another name with -o", file=str(out))
-    if not out.exists():
-        return
-    refuse_special(out)
-    if not overwrite:
-        raise SceneError(
-            "found a file of this name, expected none; choose another name with -o, or allow --overwrite",
-            file=str(out),
-        )
-    if out.stat().st_size and not is_run_file(out):
-        raise SceneError(
-            "found a file that is no run file; --overwrite replaces run files only", file=str(out)
-        )
 
 
 class Running:
@@ -341,6 +317,5 @@ def run(
     every frame so far and the last good state. Proved by tests/cli/test_run.py.
     """
     loaded = scene if isinstance(scene, Scene) else load_scene(scene, settings)
-    target = default_output(loaded.name) if out is None else Path(out)
-    refuse_output(target, overwrite, [Path(loaded.name)])
+    target, overwrite = target_of(Path(loaded.name), None if out is None else Path(out), overwrite)
     return Running(prepare(loaded), target, overwrite, until).go(progress)

@@ -1,4 +1,4 @@
-"""`visviva view RUN`: play a run in the browser."""
+"""`visviva view RUN`: play a run in the browser; a scene is simulated there."""
 
 from __future__ import annotations
 
@@ -17,13 +17,20 @@ EPILOG = """Examples:
 
 
 def view(
-    run: Annotated[Path, typer.Argument(help="Run file (.vv), finished or still growing.")],
+    run: Annotated[
+        Path, typer.Argument(help="Run file (.vv), finished or still growing; or a scene, as `visviva play`.")
+    ],
     port: Annotated[
         int, typer.Option(min=0, max=65535, help="Port on this machine; 0 takes any free one.")
     ] = 0,
     no_open: Annotated[bool, typer.Option("--no-open", help="Only print the address.")] = False,
 ) -> None:
     """Play a run in the browser: scrub, look around, see its energies."""
+    if run.suffix in (".yaml", ".yml"):
+        from visviva.cli.play import play
+
+        play(run, None, port, no_open)
+        return
     with exit_status():
         from visviva.view.server import serve
 

@@ -7,8 +7,7 @@ from pathlib import Path
 
 from visviva.errors import SceneError
 from visviva.scene.load import load_scene
-
-LIBRARY = Path(__file__).parent / "library"
+from visviva.scene.near import LIBRARY
 
 
 def example_names() -> list[str]:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from visviva.errors import SceneError
 from visviva.scene.document import MAX_BYTES, decode, parse_document
+from visviva.scene.near import near_scenes
 from visviva.scene.node import Node
 from visviva.vocabulary.regular_file import read_regular
 
@@ -147,6 +148,7 @@ def _bytes(name: str, path: Path, asked: Node | None) -> bytes:
     try:
         return read_regular(path, MAX_BYTES)
     except FileNotFoundError:
-        raise _at(asked, name, f"there is no file {str(path)!r}, expected a scene file") from None
+        hint = "" if asked else near_scenes(path)
+        raise _at(asked, name, f"there is no file {str(path)!r}, expected a scene file{hint}") from None
     except SceneError as error:
         raise _at(asked, name, f"{str(path)!r}: {error.message}") from None

@@ -1,0 +1,54 @@
+"""Where runs go, and what they may replace there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from visviva.errors import SceneError
+from visviva.record.run_reader import Run
+from visviva.record.stable_file import is_run_file
+from visviva.vocabulary.regular_file import refuse_special
+
+
+def default_output(scene: str | Path) -> Path:
+    """Where a run goes when nothing else is said: out/<name of the scene>.vv in the current folder."""
+    return Path("out") / f"{Path(scene).stem}.vv"
+
+
+def target_of(scene: Path, out: Path | None, overwrite: bool) -> tuple[Path, bool]:
+    """Where a run of this scene goes, and whether it may replace what is there: its own last output, always.
+
+    Errors: `SceneError`, see `refuse_output`.
+    """
+    target = out or default_output(scene)
+    overwrite = overwrite or (out is None and _is_run_of(target, scene))
+    refuse_output(target, overwrite, [scene])
+    return target, overwrite
+
+
+def _is_run_of(out: Path, scene: Path) -> bool:
+    """Whether a file holds a run of a scene of this name that has ended: one that has not may still go on."""
+    try:
+        with Run(out) as run:
+            return run.name == scene.stem and run.status != "running"
+    except (SceneError, OSError):
+        return False
+
+
+def refuse_output(out: Path, overwrite: bool, inputs: Sequence[Path] = ()) -> None:
+    """Raise SceneError where writing to `out` would destroy what is no run, or a run without permission."""
+    if any(out.resolve() == path.resolve() for path in inputs):
+        raise SceneError("the output is the scene file itself; choose another name with -o", file=str(out))
+    if not out.exists():
+        return
+    refuse_special(out)
+    if not overwrite:
+        raise SceneError(
+            "found a file of this name, expected none; choose another name with -o, or allow --overwrite",
+            file=str(out),
+        )
+    if out.stat().st_size and not is_run_file(out):
+        raise SceneError(
+            "found a file that is no run file; --overwrite replaces run files only", file=str(out)
+        )
