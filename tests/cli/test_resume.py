@@ -36,6 +36,7 @@ SCENES = {
     "rocking_block": 0.4,
     "breakable_bridge": 0.5,
     "jelly_cube": 0.3,
+    "elastic_bed": 0.25,
     "tackle": 0.5,
     "newtons_cradle": 0.6,
 }

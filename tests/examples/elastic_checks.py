@@ -40,3 +40,15 @@ def jelly_bounces(run: Run) -> None:
     assert np.abs(middle[free, 2] - middle[0, 2] + 9.81 / 2 * run.t[free] ** 2).max() < 0.01
     assert x[:, :, 2].min() > -2e-3
     assert run.scalars["cube.least_volume"].min() > 0.4
+
+
+def cube_and_ball_land(run: Run) -> None:
+    """Free fall until they touch; the bed gives way and they are borne, no deeper in it than 2 mm."""
+    cube, bed = (run[name].x.astype(float) for name in ("cube", "bed"))
+    free = run.t <= 0.08
+    fall = cube[free][:, :, 2].mean(axis=1) - cube[0, :, 2].mean() + 4 / 2 * run.t[free] ** 2
+    assert np.abs(fall).max() < 5e-4
+    assert run.scalars["touch.springs"].max() >= 4
+    assert 0 < run.scalars["touch.depth"].max() < 2e-3
+    assert cube[:, :, 2].min() > bed[0, :, 2].max() - 0.01
+    assert min(run.scalars[f"{name}.least_volume"].min() for name in ("bed", "cube", "ball")) > 0.4

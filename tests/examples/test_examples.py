@@ -23,6 +23,7 @@ from tests.examples.contact_checks import (
 )
 from tests.examples.elastic_checks import (
     beam_swings_about_its_sag,
+    cube_and_ball_land,
     jelly_bounces,
     torus_keeps_its_vertex,
 )
@@ -221,6 +222,7 @@ CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "double_pendulum": (2.6, pendulums_part),
     "domino_run": (0.5, stones_fall_in_turn),
     "dragged_net": (0.5, pointer_pulls),
+    "elastic_bed": (0.4, cube_and_ball_land),
     "engine": (1.5, pistons_go_by_the_crank),
     "falling_rods": (0.65, rods_fall_as_their_feet_hold),
     "fire": (2.0, flames_live_as_long_as_they_should),

@@ -36,3 +36,8 @@ class Skin(Sheet):
     """
 
     tets: Index
+
+    def take(self, which: Sequence[int] | Index) -> Skin:
+        """As of any sheet; no solid belongs to a part of a skin."""
+        part = super().take(which)
+        return Skin(part.owner, part.index, part.triangles, self.tets[:0])

@@ -24,6 +24,7 @@ from visviva.steppers.explicit import Method, RungeKutta, SemiImplicitEuler, Slo
 from visviva.steppers.motion import Motion
 from visviva.steppers.projection import Projection
 from visviva.steppers.redundancy import Redundancy
+from visviva.steppers.refusal import refuse_unbounded
 from visviva.steppers.step_memory import StepMemory
 from visviva.steppers.stretches import Stretches
 from visviva.steppers.tableaux import TABLEAUX
@@ -112,6 +113,7 @@ class EventDriven:
         if self._world is world and self._version == world.version:
             return
         self._world, self._version = world, world.version
+        refuse_unbounded(world, converge=False)
         self.motion = Motion(world, self.alpha, state)
         self.memory = StepMemory(self.motion)
         self.contacts = Contacts(self.motion, self.rest_speed, self.impact, self.touching)
@@ -123,7 +125,7 @@ class EventDriven:
         self.within = EventsWithin(self.motion, self.contacts)
         self.stretches = Stretches(self.motion, self.within, self.memory, self, self._reasons)
         self.joints = Projection(self.motion)
-        self._follows = any(getattr(term, "follows", False) for term in world.constraints)
+        self._follows = any(getattr(x, "follows", False) for x in [*world.forces, *world.constraints])
         self.audit = Audit(world, caught=self._caught)
         self._settled = False
         self.restart()

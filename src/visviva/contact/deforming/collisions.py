@@ -1,4 +1,4 @@
-"""The collisions of skins within a step: candidates by boxes, then the first zero of their gaps that counts."""
+"""The collisions of skins within a step: candidates by boxes, then the first zero of a gap that counts."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from visviva.contact.deforming.gaps import (
     VERTEX_FACE,
     edge_edge_gaps,
     edges_apart,
+    first_gap,
     vertex_apart,
     vertex_face_gaps,
 )
@@ -27,15 +28,29 @@ KIND, ONE, OTHER, WHEN, SIDE, FOUND = range(6)
 
 
 @kernel
+def _first_root(
+    begin: Array, end: Array, h: float, i: Index, before: Array, after: Array, stack: Array
+) -> float:
+    """The first zero of g₁, 2 for none: of most pairs it is all that has to be known."""
+    first_gap(begin[0], begin[1], i, before)
+    first_gap(end[0], end[1], i, after)
+    p = stack[DEEP + 1, :4]
+    coefficients(before, after, 0, h, p)
+    return float(next_root(p, -1.0, stack))
+
+
+@kernel
 def vertex_meets(
     begin: Array, end: Array, h: float, i: Index, before: Array, after: Array, stack: Array
 ) -> float:
-    """At which share of a step vertex i₃ goes through the face (i₀, i₁, i₂) from outside; 2 if it does not."""
+    """At which share of a step vertex i₃ enters through the face (i₀, i₁, i₂); 2 if it does not."""
+    p = stack[DEEP + 1, :4]
+    u = _first_root(begin, end, h, i, before, after, stack)
+    if u > 1.0:
+        return 2.0
     vertex_face_gaps(begin[0], begin[1], i, before)
     vertex_face_gaps(end[0], end[1], i, after)
-    p = stack[DEEP + 1, :4]
     coefficients(before, after, 0, h, p)
-    u = next_root(p, -1.0, stack)
     while u <= 1.0:
         if value_at(p, min(u + 1e-7, 1.0)) < value_at(p, max(u - 1e-7, 0.0)):
             bits = 0
@@ -43,7 +58,7 @@ def vertex_meets(
                 coefficients(before, after, gap, h, p)
                 bits += (1 << gap) if value_at(p, u) > 0.0 else 0
             if not vertex_apart(False, bits & 2 != 0, bits & 4 != 0, bits & 8 != 0):
-                return u
+                return float(u)
             coefficients(before, after, 0, h, p)
         u = next_root(p, u, stack)
     return 2.0
@@ -63,6 +78,9 @@ def edges_meet(
 
     i (4,), behind (4,) : corners of both edges; those whose middles lie inside their bodies
     """
+    at = _first_root(begin, end, h, i, before, after, stack)
+    if at > 1.0:
+        return 2.0, 0.0
     m, dm, p = scratch(2, 3), scratch(2, 3), stack[DEEP + 1, :4]
     for edge in range(2):
         _middle(begin[0], behind[2 * edge], behind[2 * edge + 1], m, edge)
@@ -73,7 +91,6 @@ def edges_meet(
         _middle(end[1], behind[2 * edge], behind[2 * edge + 1], dm, edge)
     edge_edge_gaps(end[0], end[1], i, m, dm, after)
     coefficients(before, after, 0, h, p)
-    at = next_root(p, -1.0, stack)
     while at <= 1.0:
         falls = value_at(p, min(at + 1e-7, 1.0)) < value_at(p, max(at - 1e-7, 0.0))
         bits = 0

@@ -7,7 +7,7 @@
         n₂ = (p₄−p₃)×(m₂−p₃),   g₄ = n₂·(p₁−p₃),   g₅ = n₂·(p₂−p₃)
 
 A vertex is apart from a face while any of its four gaps is > 0. Source: Liesenfeld 1997, §7.2 (E55–E57).
-Proved by tests/contact/test_deforming_gaps.py.
+Proved by tests/elastic/test_collision_gaps.py.
 """
 
 from __future__ import annotations
@@ -30,13 +30,20 @@ def _put_volume(
 
 
 @kernel
+def first_gap(x: Array, u: Array, i: Index, g: Array) -> None:
+    """g₁ of vertices i (4,) and its rate, to g[0]: the same for a vertex and a face, and for two edges."""
+    a, da = between(x, i[0], i[1]), between(u, i[0], i[1])
+    b, db = between(x, i[0], i[2]), between(u, i[0], i[2])
+    _put_volume(a, da, b, db, between(x, i[0], i[3]), between(u, i[0], i[3]), g, 0)
+
+
+@kernel
 def vertex_face_gaps(x: Array, u: Array, i: Index, g: Array) -> None:
-    """g (5, 2): the four gaps of vertices i (4,), the last against the others, and their rates."""
+    """g (5, 2): the gaps of vertices i (4,), the last against the others, and their rates, but the first."""
     a, da = between(x, i[0], i[1]), between(u, i[0], i[1])
     b, db = between(x, i[0], i[2]), between(u, i[0], i[2])
     d, dd = between(x, i[0], i[3]), between(u, i[0], i[3])
     n, dn = cross(a, b), sum_of(cross(da, b), 1.0, cross(a, db))
-    g[0, 0], g[0, 1] = dot(n, d), dot(dn, d) + dot(n, dd)
     back, dback = scaled(-1.0, d), scaled(-1.0, dd)
     _put_volume(n, dn, minus(b, a), minus(db, da), minus(a, d), minus(da, dd), g, 1)
     _put_volume(n, dn, scaled(-1.0, b), scaled(-1.0, db), back, dback, g, 2)
@@ -45,7 +52,7 @@ def vertex_face_gaps(x: Array, u: Array, i: Index, g: Array) -> None:
 
 @kernel
 def edge_edge_gaps(x: Array, u: Array, i: Index, m: Array, dm: Array, g: Array) -> None:
-    """g (5, 2): the gaps of edges (i₀, i₁) and (i₂, i₃), and their rates; m, dm (2, 3): m₁ and m₂."""
+    """g (5, 2): the gaps of edges (i₀, i₁) and (i₂, i₃) and their rates, but the first; m (2, 3): m₁, m₂."""
     a, da = between(x, i[0], i[1]), between(u, i[0], i[1])
     b, db = between(x, i[0], i[2]), between(u, i[0], i[2])
     c, dc = between(x, i[0], i[3]), between(u, i[0], i[3])
@@ -58,7 +65,6 @@ def edge_edge_gaps(x: Array, u: Array, i: Index, m: Array, dm: Array, g: Array) 
         minus(row_vector(m, 1, 0), row_vector(x, i[2], 0)),
         minus(row_vector(dm, 1, 0), row_vector(u, i[2], 0)),
     )
-    _put_volume(a, da, b, db, c, dc, g, 0)
     _put_volume(a, da, s, ds, b, db, g, 1)
     _put_volume(a, da, s, ds, c, dc, g, 2)
     _put_volume(e, de, t, dt, scaled(-1.0, b), scaled(-1.0, db), g, 3)

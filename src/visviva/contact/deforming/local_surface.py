@@ -1,4 +1,4 @@
-"""The nearest place of a skin from a face on, and whether one is inside: over what is around that face only."""
+"""The nearest place of a skin from a face on, and whether one is inside: of what is around that face."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def nearest_face(x: Array, faces: Index, beside: Index, start: int, p: Vector) -
 def _height(x: Array, face: Index, p: Vector) -> float:
     """Height of p over the plane of a face [m]."""
     n = cross(between(x, face[0], face[1]), between(x, face[0], face[2]))
-    return dot(n, minus(p, row_vector(x, face[0], 0))) / (length(n) + 1e-300)
+    return float(dot(n, minus(p, row_vector(x, face[0], 0))) / (length(n) + 1e-300))
 
 
 @kernel

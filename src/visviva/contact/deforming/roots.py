@@ -2,7 +2,7 @@
 
     P₁ = g_a,  P₂ = P₁ + h ġ_a/3,  P₃ = P₄ − h ġ_b/3,  P₄ = g_b    (Bernstein)
 
-Source: Liesenfeld 1997, §7.1 (E50, E51). Proved by tests/contact/test_deforming_gaps.py.
+Source: Liesenfeld 1997, §7.1 (E50, E51). Proved by tests/elastic/test_collision_gaps.py.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What places and removes contact springs: collisions of skins, and the ends of contacts, as located events."""
+"""What places and removes contact springs: collisions of skins and the ends of contacts, as events."""
 
 from __future__ import annotations
 
@@ -14,20 +14,19 @@ from visviva.compiling.scratch import scratch, scratch_integers
 from visviva.contact.deforming.collisions import KIND, ONE, OTHER, WHEN, Collisions
 from visviva.contact.deforming.gaps import EDGE_EDGE, VERTEX_FACE
 from visviva.contact.deforming.local_surface import place_on, signed_distance
-from visviva.contact.deforming.springs import (
+from visviva.contact.deforming.spring_slots import (
     CORNER,
     PAIR,
     SPRING,
     WEIGHT,
-    ContactSprings,
     directions,
     new_spring,
     placed,
     reach_of,
     slide,
     spring_at,
-    spring_energy,
 )
+from visviva.contact.deforming.springs import ContactSprings, spring_energy
 from visviva.core.events import Change
 from visviva.core.kinematics import Kinematics
 from visviva.core.state import State
@@ -36,6 +35,7 @@ from visviva.geometry.vectors import dot, row_vector, sum_of
 
 RELEASE = 1e-3  # gap at which a contact has ended, as a share of the mean edge
 PAST = 0.02  # by how much another face is to be nearer before a spring goes on to it, likewise
+LATE = 1e-7  # share of a step by which an event may be found late
 DEEPEST = 0.5  # how deep a vertex may be that takes over from an edge, likewise
 
 
@@ -43,7 +43,7 @@ DEEPEST = 0.5  # how deep a vertex may be that takes over from an edge, likewise
 def _ends(
     clock: Array, x: Array, u: Array, when: Array, ends: Array, before: Array, after: Array, h: Array
 ) -> None:
-    """The step that leads to the present state: from the last one that is remembered, or the one before it."""
+    """The step that leads to the present state, from the last one that is remembered or the one before."""
     first = 2 if clock[0] > when[1] else 0
     h[0] = clock[0] - (when[1] if first == 2 else when[0])
     for i in range(x.shape[0]):
@@ -80,6 +80,8 @@ def _first(clock: Array, slots: Array, h: Array, found: Array, count: Index, las
     out[0] = 1.0 - h[0] / (last[1] - begin) if last[1] > begin else 1.0
     if share > 1.0:
         out[0] = max(out[0], 1e-12)
+    elif out[0] > -LATE:
+        out[0] = 0.0
 
 
 @kernel
@@ -110,6 +112,8 @@ def ends_of_contacts(
                 slide(slots[e], a, b, sum_of(r, -dot(r, n), n), s)
                 least = min(min(s[0], s[1]), min(-s[2], -s[3]))
                 out[e] = min(out[e], (least + PAST) * size)
+        if -LATE * RELEASE * size < out[e] < 0.0:
+            out[e] = 0.0
 
 
 class SkinEvents:
@@ -122,7 +126,7 @@ class SkinEvents:
 
     Ledger: what is in springs that are removed is dissipated; what springs hold when they are placed, since
     a step of fixed length has gone beyond the touch, is `topology`.
-    Source: Liesenfeld 1997, §7.2–7.4 (E54–E70). Proved by tests/contact/test_deforming_springs.py.
+    Source: Liesenfeld 1997, §7.2–7.4 (E54–E70). Proved by tests/elastic/test_contact_springs.py.
     """
 
     at_once = True

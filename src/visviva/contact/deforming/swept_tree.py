@@ -3,7 +3,7 @@
 The box of a node holds the coefficients of the cubics of its coordinates over a step, those of edges and
 faces hold the boxes of their corners. Liesenfeld 1997 sorts the ends of the boxes along three axes and keeps
 tables of all pairs (E58–E65); a tree finds the same candidates and needs no table.
-Proved by tests/contact/test_deforming_pairs.py.
+Proved by tests/elastic/test_collision_pairs.py.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from visviva.contact.shapes.bounding_tree import CODE, NODE, SKIP, build_tree
 
 @kernel
 def swept_boxes(begin: Array, end: Array, h: Array, margin: float, boxes: Array) -> None:
-    """boxes (N, 6) of nodes that go from begin to end, places and velocities (2, N, 3), in h[0]; a margin wider."""
+    """boxes (N, 6), a margin wider, of nodes that go from begin to end (2, N, 3), x and u, in h[0]."""
     third = h[0] / 3.0
     for i in range(len(boxes)):
         for c in range(3):
