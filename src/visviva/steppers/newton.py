@@ -19,6 +19,7 @@ from visviva.steppers.step_problem import StepProblem
 ITERATIONS, HALVINGS = 60, 12
 BEYOND = 0.5  # of the pull along a step that may pull back at its end, see `_good_enough`
 TOLERANCE = 1e-11  # change of velocity, relative to the speeds, at which a step has converged
+NEAR = 1e-6  # the same in worlds whose forces bound the step: their tangents leave out what is negative
 
 
 class Newton:
@@ -44,6 +45,7 @@ class Newton:
         bounding = [force for force in e.world.forces if offers(force, "bound")]
         self._bound = Program([op for f in bounding for op in bind(f, "bound", e.k, self._from, self._share)])
         self._bounded = bool(bounding)
+        self._tolerance = NEAR if bounding else TOLERANCE
 
     def step(self, h: float) -> None:
         """Advance the state of the evaluation by h."""
@@ -76,7 +78,7 @@ class Newton:
                 v_next = self.best + self.delta
             length = new
             self.best[:], self.delta[:], self.force[:] = v_next, self.system.x, self.system.b
-            if length <= TOLERANCE * (1.0 + np.abs(v_next).max(initial=0.0)):
+            if length <= self._tolerance * (1.0 + np.abs(v_next).max(initial=0.0)):
                 self._book(q, v, v_next, h, before)
                 self.e.remember()
                 return
@@ -162,7 +164,11 @@ class Newton:
                 accounts[account] += (1.0 if force.account == "work" else -1.0) * h * e.powers[i]
                 lost -= h * e.powers[i]
         script = -h * float(e.out.efforts[: k.rows] @ k.script)
-        accounts[index["work/script"]] += script - float(lam @ e.script_rates())
+        prescribed = e.script_rates()
+        accounts[index["work/script"]] += script - float(lam @ prescribed)
+        if "numerical/solver" in index:
+            left = float(system.b @ v_next + lam @ (e.row_numbers["phidot"] - prescribed))
+            accounts[index["numerical/solver"]] += left
         first = 0
         for constraint, rows in zip(e.constraints, e.rows, strict=True):
             part = slice(first, first + constraint.n)

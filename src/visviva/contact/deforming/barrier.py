@@ -141,7 +141,7 @@ class Barrier:
         return memory[: 3 * self.sheets.n].reshape(-1, 3)
 
     def _laid_out(self, memory: Array) -> Array:
-        """For which end of a step the matrix was laid out, how many pairs it has room for, and which: a view."""
+        """For which end of a step the matrix was laid out, for how many pairs, and which: a view."""
         return memory[3 * self.sheets.n :]
 
     def _at(self, k: Kinematics) -> _Here:

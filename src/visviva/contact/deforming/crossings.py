@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from visviva.arrays import Array
+from visviva.arrays import Array, Mask
 from visviva.contact.deforming.sheets import Sheets
 
+NOISE = 1e-11  # volumes below it, of the cube of the largest side, are round-off
 TOGETHER = 200_000  # pairs of boxes of edges and faces that are compared at a time
 
 
@@ -31,13 +32,21 @@ def crossing(x: Array, sheets: Sheets) -> tuple[int, int] | None:
             f, e = f[apart], e[apart]
         a, b, c = x[some[f, 0]], x[some[f, 1]], x[some[f, 2]]
         p, q = ends[e, 0], ends[e, 1]
-        sides = [_volume(a, b, c, p), _volume(a, b, c, q)]
-        around = [np.sign(_volume(p, q, u, v)) for u, v in ((a, b), (b, c), (c, a))]
-        through = (sides[0] * sides[1] < 0) & (np.abs(sum(around)) == 3)
+        size = np.abs(np.stack([b - a, c - a, q - p])).max(axis=(0, 2))
+        volumes = [_volume(a, b, c, p), -_volume(a, b, c, q)]
+        turns = [_volume(p, q, u, v) for u, v in ((a, b), (b, c), (c, a))]
+        # What lies in one plane up to round-off touches, and goes through nothing.
+        through = _agree(volumes, NOISE * size**3) & _agree(turns, NOISE * size**3)
         if through.any():
             hit = int(np.flatnonzero(through)[0])
             return int(edges[e[hit], 0]), int(some[f[hit], 0])
     return None
+
+
+def _agree(numbers: list[Array], noise: Array) -> Mask:
+    """Where all numbers are above the noise, or all below."""
+    stacked = np.stack(numbers)
+    return np.asarray((stacked > noise).all(axis=0) | (stacked < -noise).all(axis=0))
 
 
 def _volume(a: Array, b: Array, c: Array, d: Array) -> Array:
