@@ -24,7 +24,6 @@ from visviva.steppers.explicit import Method, RungeKutta, SemiImplicitEuler, Slo
 from visviva.steppers.motion import Motion
 from visviva.steppers.projection import Projection
 from visviva.steppers.redundancy import Redundancy
-from visviva.steppers.refusal import refuse_unbounded
 from visviva.steppers.step_memory import StepMemory
 from visviva.steppers.stretches import Stretches
 from visviva.steppers.tableaux import TABLEAUX
@@ -113,7 +112,6 @@ class EventDriven:
         if self._world is world and self._version == world.version:
             return
         self._world, self._version = world, world.version
-        refuse_unbounded(world, converge=False)
         self.motion = Motion(world, self.alpha, state)
         self.memory = StepMemory(self.motion)
         self.contacts = Contacts(self.motion, self.rest_speed, self.impact, self.touching)

@@ -21,13 +21,14 @@ from visviva.contact.deforming.barrier_kernels import (
     find_unknown,
     touching,
 )
+from visviva.contact.deforming.free_pairs import free_pairs
 from visviva.contact.deforming.lagged_friction import add_friction, add_power, fill_damping
 from visviva.contact.deforming.near_pairs import NearPairs, PairSearch, corners_of_pair
 from visviva.contact.deforming.passing import share_of_all
 from visviva.contact.deforming.sheets import Sheets
 from visviva.core.events import Change, Outgrown
 from visviva.core.kinematics import Effort, Kinematics
-from visviva.core.node_blocks import NodeBlocks, pairs_of
+from visviva.core.node_blocks import NodeBlocks
 from visviva.core.state import State
 from visviva.errors import SceneError, SimulationError
 
@@ -179,7 +180,7 @@ class Barrier:
         s, corners = self.sheets, np.zeros((len(self._known), 4), np.int64)
         for p, code in enumerate(self._known):
             corners_of_pair(code, s.faces, s.edges, s.n, corners[p])
-        pairs, self._where = pairs_of(s.rows(k)[corners])
+        pairs, self._where = free_pairs(corners, s.rows(k), s.held)
         return pairs, "KD" if self.par[MU] > 0.0 else "K"
 
     def bind_tangent(self, k: Kinematics, blocks: NodeBlocks) -> list[Op]:

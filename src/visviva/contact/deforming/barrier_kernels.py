@@ -134,9 +134,11 @@ def fill_tangents(
         pair = 0
         for a in range(4):
             for b in range(a, 4):
-                slot = where[at, pair] if where[at, pair] >= 0 else -1 - where[at, pair]
+                slot = where[at, pair]
+                pair += 1
+                if slot < 0:
+                    continue
                 weight = s[a] * s[b]
                 for c in range(3):
                     for d in range(3):
                         K[slot, 3 * c + d] += weight * stiff * r[c] * r[d]
-                pair += 1

@@ -108,9 +108,11 @@ def fill_damping(
         pair = 0
         for a in range(4):
             for b in range(a, 4):
-                slot = where[at, pair] if where[at, pair] >= 0 else -1 - where[at, pair]
+                slot = where[at, pair]
+                pair += 1
+                if slot < 0:
+                    continue
                 for c in range(3):
                     for d in range(3):
                         across = per * ((1.0 if c == d else 0.0) - r[c] * r[d] / square)
                         D[slot, 3 * c + d] += s[a] * s[b] * (across - less * along[c] * along[d])
-                pair += 1

@@ -7,9 +7,10 @@ from typing import Any
 
 import numpy as np
 
-from visviva.arrays import Array, Index
+from visviva.arrays import Array, Index, Mask
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
+from visviva.contact.deforming.free_pairs import held_points
 from visviva.core.kinematics import Kinematics
 from visviva.core.sheet import Sheet
 
@@ -45,7 +46,7 @@ class Sheets:
     Attributes
     ----------
     faces (nf, 3), edges (ne, 2) : numbers of points;   body (N,) : number of the sheet of each point
-    start (N, 3) : where they begin [m]
+    start (N, 3) : where they begin [m];   held (N,) : which never move
     """
 
     def __init__(self, name: str, sheets: Sequence[Sheet], itself: bool = True) -> None:
@@ -58,6 +59,8 @@ class Sheets:
         self.faces: Index = np.concatenate([sheet.triangles + f for sheet, f in pairs])
         sides = np.concatenate([self.faces[:, [a, b]] for a, b in ((0, 1), (1, 2), (2, 0))])
         self.edges: Index = np.unique(np.sort(sides, axis=1), axis=0)
+        held = [held_points(s.owner, s.owner.nq // 3)[s.index] for s in sheets]
+        self.held: Mask = np.concatenate(held)
         self.start: Array = np.concatenate([s.owner.position[s.index] for s in sheets])
 
     def gather_ops(self, k: Kinematics, x: Array, u: Array) -> list[Op]:

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from visviva.arrays import Array, Index
+from visviva.arrays import Array, Index, Mask
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
+from visviva.contact.deforming.free_pairs import held_points
 from visviva.core.kinematics import Kinematics
 from visviva.core.sheet import Skin
 from visviva.errors import SceneError
@@ -47,7 +48,7 @@ class Skins:
     behind (ne, 2)  the two other corners of a tetrahedron that has the edge: their middle lies inside
     beside (nf, 3)  the faces across the sides (0, 1), (1, 2), (2, 0) of each
     face_of (ne,)   one of the faces of each edge
-    body (N,)       number of the body of each node
+    body (N,), held (N,) : number of the body of each node; which never move
     opposite (·,)   e·ne + f of edges e < f that are of one tetrahedron, ascending
 
     Source: Liesenfeld 1997, §5.1 and §7.3 (E21, E54, E61). Raises SceneError for a skin without tetrahedra.
@@ -59,6 +60,9 @@ class Skins:
         self.first = np.concatenate([[0], np.cumsum(sizes)]).astype(np.int64)
         self.n = int(self.first[-1])
         self.body = np.repeat(np.arange(len(sizes)), sizes)
+        self.held: Mask = np.concatenate(
+            [held_points(skin.owner, n) for skin, n in zip(skins, sizes, strict=True)]
+        )
         faces = [skin.index[skin.triangles] + f for skin, f in zip(skins, self.first[:-1], strict=True)]
         tets = [skin.tets + f for skin, f in zip(skins, self.first[:-1], strict=True)]
         self.faces: Index = np.ascontiguousarray(np.concatenate(faces))

@@ -19,6 +19,7 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op, When
 from visviva.compiling.scratch import scratch, scratch_integers
+from visviva.contact.deforming.free_pairs import free_pairs
 from visviva.contact.deforming.skins import Skins
 from visviva.contact.deforming.spring_slots import (
     CORNER,
@@ -32,7 +33,7 @@ from visviva.contact.deforming.spring_slots import (
 )
 from visviva.core.events import Change, Outgrown
 from visviva.core.kinematics import Effort, Kinematics
-from visviva.core.node_blocks import NodeBlocks, pairs_of
+from visviva.core.node_blocks import NodeBlocks
 from visviva.errors import SceneError
 from visviva.geometry.vectors import dot, length, scaled, sum_of
 
@@ -159,13 +160,15 @@ def _fill(x: Array, slots: Array, k: float, mu: float, where: Index, blocks: Arr
         at = 0
         for a in range(4):
             for b in range(a, 4):
-                pair = where[n, at] if where[n, at] >= 0 else -1 - where[n, at]
+                pair = where[n, at]
+                at += 1
+                if pair < 0:
+                    continue
                 weight = k * s[a] * s[b] if depth > 0.0 or math.isinf(mu) else 0.0
                 for c in range(3):
                     for d in range(3):
                         across = normal[c] * normal[d] if slips else (1.0 if c == d else 0.0)
                         blocks[pair, 3 * c + d] += weight * across
-                at += 1
         n += 1
 
 
@@ -248,7 +251,7 @@ class ContactSprings:
 
     def tangent_pairs(self, k: Kinematics) -> tuple[Index, str]:
         """The nodes that are joined, as far as known; see `bind_tangent`."""
-        pairs, self._where = pairs_of(self.skins.rows(k)[self._known].reshape(-1, 4))
+        pairs, self._where = free_pairs(self._known, self.skins.rows(k), self.skins.held)
         return pairs, "K"
 
     def bind_tangent(self, k: Kinematics, blocks: NodeBlocks) -> list[Op]:
