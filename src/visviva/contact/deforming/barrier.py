@@ -210,10 +210,23 @@ class Barrier:
         """The least distance of a pair, at most WIDER times the gap [m]."""
         here = self._at(k)
         Program(here.ops)()
-        i, s, (codes, count, faces, edges) = np.zeros(4, np.int64), np.zeros(4), here.pairs[:4]
-        args = (faces, edges, self.par, i, s)
-        ys = [touching(here.x, codes.array, p, *args)[2] for p in range(int(count[0]))]
-        return float(self.par[GAP] * min(math.sqrt(min(ys, default=np.inf)), WIDER))
+        return self._least(here.x, here.pairs)[0]
+
+    def nearest_at_start(self) -> tuple[float, Index]:
+        """The same where the surfaces begin, and the four points of that pair."""
+        near = NearPairs(self.sheets, self.sheets.start, WIDER * self.par[GAP])
+        Program(near.ops)()
+        return self._least(self.sheets.start, (near.search.codes, near.search.count))
+
+    def _least(self, x: Array, pairs: tuple[Any, ...]) -> tuple[float, Index]:
+        i, s, (codes, count) = np.zeros(4, np.int64), np.zeros(4), pairs[:2]
+        rest = (self.sheets.faces, self.sheets.edges, self.par, i, s)
+        least, corners = WIDER**2, i.copy()
+        for p in range(int(count[0])):
+            y = touching(x, codes.array, p, *rest)[2]
+            if y < least:
+                least, corners = y, i.copy()
+        return float(self.par[GAP] * math.sqrt(least)), corners
 
     def _lay_out(self, known: Index, t: float) -> None:
         if len(known) > self.room:

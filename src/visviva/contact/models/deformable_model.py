@@ -11,6 +11,7 @@ from pydantic import Field, model_validator
 
 from visviva.arrays import Array
 from visviva.contact.deforming.barrier import Barrier
+from visviva.contact.deforming.barrier_kernels import GAP
 from visviva.contact.deforming.crossings import crossing
 from visviva.contact.deforming.inside import first_inside
 from visviva.contact.deforming.sheets import Sheets
@@ -136,6 +137,10 @@ class DeformableModel(Part):
             first, second = (self.of[int(sheets.body[v])] for v in crossed)
             b.error(f"{first} and {second} begin in each other: an edge of one goes through a face", "of")
         barrier = Barrier(self.name, sheets, float(self.gap or 0.0), self.stiffness, self.mu, self.slow)
+        least, corners = barrier.nearest_at_start()
+        if least < 0.01 * barrier.par[GAP]:
+            first, second = (self.of[int(sheets.body[v])] for v in (corners[0], corners[3]))
+            b.error(f"{first} and {second} begin nearer than a hundredth of the gap: {least:.2g} m", "of")
         b.world.forces.append(barrier)
         b.add_signal(LeastDistance(f"{self.name}.distance", barrier))
 
