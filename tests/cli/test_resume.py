@@ -37,6 +37,7 @@ SCENES = {
     "breakable_bridge": 0.5,
     "jelly_cube": 0.3,
     "elastic_bed": 0.25,
+    "rings_on_a_cone": 0.16,
     "tackle": 0.5,
     "newtons_cradle": 0.6,
 }

@@ -5,16 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from visviva.compiling.program import Program
 from visviva.contact.deforming.collisions import Collisions
 from visviva.contact.deforming.inside import inside
+from visviva.contact.deforming.local_surface import signed_distance
 from visviva.contact.deforming.skins import Skins
 from visviva.contact.deforming.swept_tree import SweptTree, next_leaf, swept_boxes
 from visviva.contact.shapes.bounding_tree import CODE
 from visviva.core.sheet import Skin
 from visviva.elastic import shapes
 from visviva.elastic.nodes import BodyNodes
+from visviva.elastic.tet_mesh import TetMesh
 from visviva.figures.elastic_collisions import bodies_of_elast, relevant_pairs
 
 
@@ -48,6 +52,20 @@ def test_middles_behind_edges_of_a_convex_body_are_inside_it():
     middles = mesh.x[skins.behind].mean(axis=1)
     assert inside(0.999 * middles, mesh.x, skins.faces).all()
     assert not inside(1.5 * mesh.x[skins.vertices], mesh.x, skins.faces).any()
+
+
+@given(st.integers(0, 2**31))
+@settings(max_examples=60, deadline=None)
+def test_the_side_of_a_skin_is_that_of_the_solid(seed):
+    """Against the sum of angles, about a sharp tetrahedron: near its edges the nearest face does not tell."""
+    rng = np.random.default_rng(seed)
+    x = np.array([[0.0, 0, 0], [2, 0, 0.1], [0.2, 0.5, 0], [0.3, 0.1, 0.4]])
+    skins = Skins("s", [skin_of(TetMesh(x, np.array([[0, 1, 2, 3]])))])
+    e = skins.edges[rng.integers(6)]
+    p = x[e[0]] + rng.random() * (x[e[1]] - x[e[0]]) + 0.05 * rng.normal(size=3)
+    distances = [signed_distance(x, skins.faces, skins.beside, f, tuple(p)) for f in range(4)]
+    assert len({round(d, 12) for d, _ in distances}) == 1, "from wherever the walk begins"
+    assert (distances[0][0] < 0) == inside(p[None], x, skins.faces)[0]
 
 
 def test_the_tree_finds_the_pairs_of_boxes_that_overlap():

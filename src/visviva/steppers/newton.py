@@ -12,6 +12,7 @@ from visviva.core.evaluation import MINUS_ONE
 from visviva.core.events import Outgrown
 from visviva.core.rows import OFF, ONE_SIDED, RATE, TWO_SIDED
 from visviva.errors import SimulationError
+from visviva.steppers.step_ends import on_grid
 from visviva.steppers.step_kernels import set_weights
 from visviva.steppers.step_ledger import StepLedger
 from visviva.steppers.step_problem import StepProblem
@@ -65,11 +66,12 @@ class Newton:
     def _converge(self, q: Array, v: Array, h: float, before: Array) -> None:
         """From the state q, v to the end of the step, beginning with the velocity best + delta."""
         t = self.e.k.t
-        v_next = self._next(q, t + h)
+        end = on_grid(t + h, h) if h == self.problem.weights.whole[0] else t + h
+        v_next = self._next(q, end)
         length = np.inf
         for _ in range(ITERATIONS):
             for halving in range(HALVINGS):
-                self._place(q, v_next, t + h)
+                self._place(q, v_next, end)
                 self._solve(v, h)
                 new = float(np.abs(self.system.x).max(initial=0.0))
                 if halving == HALVINGS - 1 or self._good_enough(new, length):
@@ -82,7 +84,7 @@ class Newton:
                 self._book(q, v, v_next, h, before)
                 self.e.remember()
                 return
-            v_next = self._next(q, t + h)
+            v_next = self._next(q, end)
         why = f"Newton did not converge in {ITERATIONS} iterations (last change {length:.1e} m/s)"
         raise SimulationError(t, "time step", why, "Take a shorter step.")
 
