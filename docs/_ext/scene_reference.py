@@ -15,6 +15,11 @@ from annotated_types import Ge, Gt, Le, Lt, MinLen
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
+CHOSEN = (
+    "time steps of 1 ms where rigid bodies may touch with friction, where there are more than 100 contacts "
+    "and strings, or where the fastest rate of the motion, √λ of M⁻¹K or λ of M⁻¹D at the start, is above "
+    "1000/s; events where none of these holds. The summary of a run says which it was, and why."
+)
 HERE = Path(__file__).resolve().parent
 PAGE = HERE.parent / "scenes.md"
 SIGNS = {Gt: (">", "gt"), Ge: ("≥", "ge"), Lt: ("<", "lt"), Le: ("≤", "le")}
@@ -42,6 +47,8 @@ def _intro(name: str, named: bool, item: str, default: str | None) -> str:
     what = (
         f"A map: each {item} under a name of your choice." if named else f"A single {item}, without a name."
     )
+    if name == "stepper":
+        what += " Left out, it is chosen: " + CHOSEN
     return what + (f" Without `kind` it is a `{default}`." if default else " Every entry says its `kind`.")
 
 

@@ -70,6 +70,33 @@ def test_a_ball_in_a_groove_slides_until_it_rolls():
     assert end.q[0] == pytest.approx(0.5 * (speed + rolling) * until + rolling * (1.0 - until), abs=2e-5)
 
 
+def test_a_leaning_stack_of_cylinders_rests():
+    """Their points share the load as nothing determines, and none of them moves or gains."""
+    places = [[0.02 * i, 0.0, 0.25 + 0.5 * i] for i in range(3)]
+    run = trial("cylinder", [0.25, 0.5], places, Surface(mu=0.4))
+    before = run.world.total_energy(run.state)
+    end = simulate(run.world, run.state, EventDriven("dopri5", rtol=1e-6), 1.0)
+    assert np.abs(end.q.reshape(-1, 7)[:, :3] - places).max() < 1e-6
+    assert abs(run.world.total_energy(end) - before) < 1e-5
+
+
+@pytest.mark.parametrize("mu", [0.6, 1.0, 1.5])
+def test_a_rod_that_jams_strikes_and_gains_nothing(mu):
+    """Painlevé's rod, 35° from upright, its foot at 2 m/s: both steppers end in one place."""
+    lean, length = radians(-35.0), 1.0
+    height = 0.5 * length * cos(lean) + 0.006
+    turned = (cos(0.5 * lean), 0.0, sin(0.5 * lean), 0.0)
+    ends = []
+    for step in (None, 2e-5):
+        run = trial("capsule", [0.005, length], [0, 0, height], Surface(mu=mu), orientation=turned, step=step)
+        run.state.v[0] = 2.0
+        before = run.world.total_energy(run.state)
+        stepper = EventDriven("dopri5", rtol=1e-6) if step is None else run.stepper
+        ends.append(simulate(run.world, run.state, stepper, 0.5))
+        assert run.world.total_energy(ends[-1]) - before < 1e-4 * before
+    assert np.abs(ends[0].q - ends[1].q).max() < 5e-4
+
+
 class Passes:
     """A guard: the centre comes to a place."""
 

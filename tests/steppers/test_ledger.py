@@ -28,6 +28,7 @@ from visviva.particles.drag import LinearDrag
 from visviva.particles.gravity import Gravity
 from visviva.particles.point_masses import PointMasses
 from visviva.record.ledger import Ledger
+from visviva.springs.behaviour_cloth import cloth_triangles
 from visviva.springs.spring import Springs
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
@@ -66,7 +67,23 @@ def net_on_floor():
     return world
 
 
+def cloth_on_rod():
+    """A square of cloth whose corners a rod joins: blocks of nodes beside two-sided rows."""
+    world = World()
+    x = np.array([[0, 0, 0.0], [0.5, 0, 0.1], [0.5, 0.5, 0], [0, 0.5, 0]])
+    world.blocks.append(block := PointMasses("cloth", x, [1, 2, 1, 0.5]))
+    triangles, flat = np.array([[0, 1, 2], [0, 2, 3]]), np.array([[0, 0], [0.5, 0], [0.5, 0.5], [0, 0.5]])
+    law = (np.array([30.0, 40.0, 10.0]), np.array([1.0, 2.0, 3.0]))
+    world.forces += [
+        Gravity(world),
+        cloth_triangles("threads", block.points, triangles, x, flat[triangles], *law),
+    ]
+    world.constraints.append(Distance("rod", block.points[0], block.points[1], np.linalg.norm(x[0] - x[1])))
+    return world
+
+
 ZOO = {
+    "cloth on a rod": cloth_on_rod,
     "springs and drag": springs_and_drag,
     "linear springs": zero_length_pair,
     "rods": double_pendulum,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import atexit
-import gc
 from typing import Annotated
 
 import typer
@@ -24,11 +22,6 @@ from visviva.cli import (
     view,
     warmup,
 )
-
-# Imports and compiling make millions of objects that live on. To look through them for cycles time and again,
-# as Python does by itself, takes a tenth of the time to the first frame, and 0.4 s once more at the end.
-gc.set_threshold(200_000, 50, 100)
-atexit.register(gc.freeze)
 
 app = typer.Typer(
     name="visviva",

@@ -63,7 +63,8 @@ def play(
 
 def subject_of(scene: Path | None, settings: Sequence[str] = ()) -> Subject:
     """The playground with a scene in it, or the scene as it is where it holds more than a playground can."""
-    from visviva.cli.session import Ready, prepare, run_look
+    from visviva.cli.look import run_look
+    from visviva.cli.session import Ready, prepare
     from visviva.play.absorb import absorb
     from visviva.play.given import Built, GivenScene
     from visviva.play.playground import Playground

@@ -122,6 +122,7 @@ def page(summary: dict[str, Any], ledger: str) -> str:
     lines = [
         *([] if summary["believable"] else [f"NOT TO BE BELIEVED: {summary['message']}"]),
         f"{summary['file']}: {summary['frames']} frames, {summary['simulated']:g} s",
+        *([f"stepper    {summary['chosen']}"] if summary["chosen"] else []),
         f"steps      {summary['steps']}" + (f" ({stepper})" if stepper else ""),
         f"wall time  {summary['wall']:.2f} s, of which {summary['start_up']:.2f} s to the first step; "
         f"{summary['real_time_factor']:.3g} × real time",

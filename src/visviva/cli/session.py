@@ -7,13 +7,13 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from math import degrees
 from pathlib import Path
 from time import perf_counter
 from typing import Any
 
 import numpy as np
 
+from visviva.cli.look import run_look
 from visviva.core.events import Step
 from visviva.core.loop import Stepper, simulate
 from visviva.core.state import State
@@ -28,7 +28,7 @@ from visviva.record.signals import StopRequest, handled
 from visviva.record.stable_file import is_run_file
 from visviva.scene import Scene, build_scene, load_scene
 from visviva.steppers.audit import FALSE_CLAIM
-from visviva.steppers.models import EventDrivenModel
+from visviva.steppers.suitable import suitable
 from visviva.vocabulary.regular_file import refuse_special
 
 Progress = Callable[[float, float], None]
@@ -43,6 +43,7 @@ class Ready:
     ----------
     scene, world, state, stepper : what is run.
     tracks, signals : what is recorded.
+    chosen : why this stepper, where the scene names none.
     """
 
     scene: Scene
@@ -51,6 +52,7 @@ class Ready:
     stepper: Stepper
     tracks: list[Any]
     signals: list[Any]
+    chosen: str = ""
 
 
 def prepare(scene: Scene) -> Ready:
@@ -64,11 +66,16 @@ def prepare(scene: Scene) -> Ready:
     with _placed(scene, ()):
         built = build_scene(scene, world)
         state = world.start()
+    chosen = ""
     with _placed(scene, ("stepper",)):
-        model: Any = scene.single("stepper") or EventDrivenModel()
+        model: Any = scene.single("stepper")
+        if model is None:
+            model, chosen = suitable(world, state)
         impact: Any = scene.single("impact")
         stepper = model.stepper(impact.law(), impact.touching) if impact else model.stepper()
-        return Ready(scene, world, state, stepper, [*built.tracks.values()], [*built.signals.values()])
+        return Ready(
+            scene, world, state, stepper, [*built.tracks.values()], [*built.signals.values()], chosen
+        )
 
 
 @contextmanager
@@ -83,18 +90,6 @@ def _placed(scene: Scene, path: Sequence[str]) -> Iterator[None]:
             if error.path and error.path.split("/")[0] in held:
                 scene.error(error.message, (section, error.path.split("/")[0]))
         scene.error(f"{error.path}: {error.message}" if error.path else error.message, path)
-
-
-def run_look(scene: Scene) -> dict[str, Any]:
-    """Title, size and, where the scene has them, camera and background; the field of view in degrees."""
-    view = scene.settings.view
-    look: dict[str, Any] = {"title": scene.settings.title, "size": list(view.size)}
-    if "background" in view.model_fields_set:  # else the views paint their sky, by day or by night
-        look["background"] = view.background
-    if view.camera is not None:
-        camera = view.camera.model_dump(mode="json")
-        look["camera"] = camera | {"fov": degrees(view.camera.fov)}
-    return look
 
 
 def default_output(scene: str | Path) -> Path:
@@ -268,6 +263,7 @@ class Running:
             "start_up": start_up,
             "real_time_factor": self.last.t / stepping if stepping > 0 else 0.0,
             "events": dict(self.events),
+            "chosen": self.ready.chosen,
             "stepper": self._stats(),
             "fallbacks": self._fallbacks(),
             "warnings": self.warnings,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import atexit
+import gc
 import os
 import signal
 from types import FrameType
@@ -20,6 +22,10 @@ def main() -> None:
         number = getattr(signal, name, None)
         if number is not None and signal.getsignal(number) != signal.SIG_IGN:
             signal.signal(number, _leave)
+    # Imports and compiling make millions of objects that live on. To look through them for cycles time and
+    # again, as Python does by itself, takes a tenth of the time to the first frame, and 0.4 s at the end.
+    gc.set_threshold(200_000, 50, 100)
+    atexit.register(gc.freeze)
     from visviva.cli.main import app
 
     app(prog_name="visviva")

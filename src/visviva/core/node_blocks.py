@@ -85,7 +85,7 @@ class NodeBlocks:
     ) -> Op:
         """values[slots] += weight[0] Jᵀ B J; slots (B, d, d), −1 where nothing is stored."""
         if self.direct(way):
-            return add_nodes, (matrices, weight, slots, values)
+            return add_nodes, (self.pairs, matrices, weight, slots, values)
         carried = (way.local, way.entry, jacobian)
         return add_carried_nodes, (self.pairs, matrices, weight, *carried, slots, values)
 
@@ -155,13 +155,13 @@ def add_node_form(pairs: Index, matrices: Array, left: Array, right: Array, out:
 
 
 @kernel
-def add_nodes(matrices: Array, weight: Array, slots: Index, values: Array) -> None:
+def add_nodes(pairs: Index, matrices: Array, weight: Array, slots: Index, values: Array) -> None:
     """values[slots] += weight[0] B for every pair, in both triangles where both are stored."""
     w = weight[0]
     if w == 0.0:
         return
     for k in range(len(matrices)):
-        far = 3 if slots[k, 0, 3] >= 0 or slots[k, 3, 0] >= 0 else 0
+        far = 3 if pairs[k, 1] >= 0 else 0
         for r in range(3):
             for c in range(3):
                 value = w * matrices[k, 3 * r + c]

@@ -8,8 +8,8 @@ from numpy.typing import ArrayLike
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
-from visviva.core.elements import Elements
 from visviva.core.kinematics import Effort, Kinematics
+from visviva.core.node_blocks import NodeBlocks
 from visviva.core.nodes import Nodes
 from visviva.core.ports import Points
 from visviva.errors import SceneError
@@ -59,29 +59,32 @@ def _pull(
 
 @kernel
 def _tangents(
-    law: Array, mass: float, h: Array, rest: Array, lines: Array, numbers: Array, stiffness: Array,
-    damping: Array, turning: Array,
+    law: Array, mass: float, h: Array, rest: Array, lines: Array, numbers: Array, where: Index,
+    stiffness: Array, damping: Array, turning: Array,
 ) -> None:  # fmt: skip
     """K = EA/L t tᵀ and D = τ K along; across, where it pulls, T/d (1 − t tᵀ), part of it K and part of it G.
 
     The part is γ = κ/(1 + κ), κ = h² T/(d m): waves that a step resolves keep their energy, others die.
+    where (n + 1, 3) : the blocks of the first end, of the second, and of both; −1 for none
     """
+    stiffness[:], damping[:], turning[:] = 0.0, 0.0, 0.0
     for e in range(len(rest)):
         along = law[0] / rest[e]
         across = max(numbers[e, 1], 0.0) / numbers[e, 0]
         kappa = h[0] * h[0] * across / mass
         share = kappa / (1.0 + kappa)
-        for c in range(3):
-            for d in range(3):
-                tt = lines[e, c] * lines[e, d]
-                k, g = along * tt, across * ((1.0 if c == d else 0.0) - tt)
-                for i in range(2):
-                    for j in range(2):
-                        sign = 1.0 if i == j else -1.0
-                        stiffness[e, 3 * i + c, 3 * j + d] = sign * (k + share * g)
-                        turning[e, 3 * i + c, 3 * j + d] = sign * (1.0 - share) * g
-                        if law[1] > 0.0:
-                            damping[e, 3 * i + c, 3 * j + d] = sign * law[1] * k
+        for part in range(3):
+            block, sign = where[e, part], -1.0 if part == 2 else 1.0
+            if block < 0:
+                continue
+            for c in range(3):
+                for d in range(3):
+                    tt = sign * lines[e, c] * lines[e, d]
+                    k, g = along * tt, across * ((sign if c == d else 0.0) - tt)
+                    stiffness[block, 3 * c + d] += k + share * g
+                    turning[block, 3 * c + d] += (1.0 - share) * g
+                    if law[1] > 0.0:
+                        damping[block, 3 * c + d] += law[1] * k
 
 
 @kernel
@@ -169,15 +172,26 @@ class Cable:
         ops, _, numbers = self._measured(k)
         return [*ops, (_lost, (self.drag, numbers, k.block_v(self.nodes), out))]
 
-    def tangent_rows(self, k: Kinematics) -> tuple[Index, str]:
-        """Both ends of each segment."""
-        return self.rows(k), "KGD" if self.law[1] > 0.0 else "KG"
+    def tangent_pairs(self, k: Kinematics) -> tuple[Index, str]:
+        """First rows of the pairs of points that share a segment."""
+        rows = self.rows(k)[:, ::3]
+        moving = rows >= 0
+        ends = np.append(rows[:, 0], rows[-1, 1])
+        alone = np.flatnonzero(ends >= 0)
+        own = np.full(len(ends), -1)
+        own[alone] = np.arange(len(alone))
+        both = np.flatnonzero(moving.all(axis=1))
+        joint = np.full(len(rows), -1)
+        joint[both] = len(alone) + np.arange(len(both))
+        self._where = np.stack([own[:-1], own[1:], joint], axis=1)
+        single = np.stack([ends[alone], np.full(len(alone), -1)], axis=1)
+        return np.vstack([single, np.sort(rows[both], axis=1)]), "KGD" if self.law[1] > 0.0 else "KG"
 
-    def bind_tangent(self, k: Kinematics, elements: Elements) -> list[Op]:
+    def bind_tangent(self, k: Kinematics, blocks: NodeBlocks) -> list[Op]:
         """K, G and, with τ, D."""
         ops, lines, numbers = self._measured(k)
-        given = (self.law, float(self.nodes.masses.min()), k.step, self.rest, lines, numbers)
-        return [*ops, (_tangents, (*given, elements.K, elements.D, elements.G))]
+        given = (self.law, float(self.nodes.masses.min()), k.step, self.rest, lines, numbers, self._where)
+        return [*ops, (_tangents, (*given, blocks.K, blocks.D, blocks.G))]
 
     def tensions(self, k: Kinematics) -> Array:
         """T (n + 1,) of the segments, without their damping [N]."""

@@ -8,8 +8,8 @@ from numpy.typing import ArrayLike
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
-from visviva.core.elements import Elements
-from visviva.core.kinematics import Effort, Kinematics
+from visviva.core.kinematics import Effort, Kinematics, clear
+from visviva.core.node_blocks import NodeBlocks, pairs_of
 from visviva.core.ports import Points
 from visviva.errors import SceneError
 from visviva.springs.element_set import ElementSet
@@ -66,7 +66,10 @@ def _power(a: Index, b: Index, law: Array, x: Array, u: Array, out: Array) -> No
 
 
 @kernel
-def _tangent(a: Index, b: Index, law: Array, x: Array, stiff: Array, damp: Array, geometric: Array) -> None:
+def _tangent(
+    a: Index, b: Index, law: Array, where: Index, x: Array, stiff: Array, damp: Array, geometric: Array
+) -> None:
+    """where (m, 3) : the blocks of the first end, of both, and of the second"""
     d = np.empty(3)
     for e in range(len(a)):
         i, j = a[e], b[e]
@@ -76,19 +79,17 @@ def _tangent(a: Index, b: Index, law: Array, x: Array, stiff: Array, damp: Array
         length = np.sqrt(d[0] * d[0] + d[1] * d[1] + d[2] * d[2])
         inverse = 1.0 / length if length > 0.0 else 0.0
         tension_per_length = max(k * (1.0 - rest * inverse), 0.0) if length > 0.0 else 0.0
-        for r in range(3):
-            for s in range(3):
-                one = 1.0 if r == s else 0.0
-                dd = d[r] * d[s] * inverse * inverse
-                # Without a rest length the force is linear: its whole stiffness is exact and belongs in K.
-                across = k * (one - dd) if rest == 0.0 else 0.0
-                turning = tension_per_length * (one - dd) if rest > 0.0 else 0.0
-                for p in range(2):
-                    for q in range(2):
-                        sign = 1.0 if p == q else -1.0
-                        stiff[e, 3 * p + r, 3 * q + s] = sign * (k * dd + across)
-                        damp[e, 3 * p + r, 3 * q + s] = sign * c * dd
-                        geometric[e, 3 * p + r, 3 * q + s] = sign * turning
+        for part in range(3):
+            block, sign = where[e, part], -1.0 if part == 1 else 1.0
+            for r in range(3):
+                for s in range(3):
+                    one = sign if r == s else 0.0
+                    dd = sign * d[r] * d[s] * inverse * inverse
+                    # Without a rest length the force is linear: its stiffness is exact and belongs in K.
+                    across = k * (one - dd) if rest == 0.0 else 0.0
+                    stiff[block, 3 * r + s] += k * dd + across
+                    damp[block, 3 * r + s] += c * dd
+                    geometric[block, 3 * r + s] += tension_per_length * (one - dd) if rest > 0.0 else 0.0
 
 
 class Springs:
@@ -164,14 +165,20 @@ class Springs:
         owner = self.a.owner
         return self.elements.total(_power, self._own, (k.positions(owner), k.velocities(owner)), out)
 
-    def tangent_rows(self, k: Kinematics) -> tuple[Index, str]:
-        """Three rows of each end."""
-        return np.hstack([k.rows_of(self.a), k.rows_of(self.b)]), "KDG"
+    def tangent_pairs(self, k: Kinematics) -> tuple[Index, str]:
+        """First rows of the pairs of points that share a spring."""
+        pairs, where = pairs_of(np.stack([k.rows_of(self.a)[:, 0], k.rows_of(self.b)[:, 0]], axis=1))
+        self._where = np.where(where < 0, -1 - where, where)  # the blocks are symmetric
+        return pairs, "KDG"
 
-    def bind_tangent(self, k: Kinematics, elements: Elements) -> list[Op]:
+    def bind_tangent(self, k: Kinematics, blocks: NodeBlocks) -> list[Op]:
         """Axial stiffness and damping, and the turning stiffness of the tension."""
-        matrices = (elements.K, elements.D, elements.G)
-        return self.elements.each(_tangent, self._own, (k.positions(self.a.owner),), matrices)
+        matrices = (blocks.K, blocks.D, blocks.G)
+        shared = (k.positions(self.a.owner), *matrices)
+        return [
+            *[(clear, (part.reshape(-1),)) for part in matrices],
+            *self.elements.scatter(_tangent, (*self._own, self._where), shared),
+        ]
 
 
 def law_of(name: str, a: Points, b: Points, numbers: dict[str, ArrayLike]) -> Array:

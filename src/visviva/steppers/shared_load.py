@@ -11,7 +11,8 @@ from visviva.core.state import State
 from visviva.steppers.motion import Motion
 
 TOGETHER = 1e-6  # gaps up to which points count as touching [m]
-SLIPPING = 1e-6  # speed from which on a point slips [m/s]
+SLIPPING = 1e-6  # speed from which on a point slips, or leaves [m/s]
+LINE = 2  # points of an edge on which a body rocks
 FIRM = 0.5  # share of their limit up to which tangential forces hold firmly
 
 
@@ -24,7 +25,9 @@ def _sum_up(
     they hold and what they could."""
     for c in range(len(normal)):
         row = normal[c, 0]
-        if row < 0 or kind[row] != ONE_SIDED or phi[row] > TOGETHER or kind[tangent[c, 0]] != FRICTION:
+        if row < 0 or kind[row] != ONE_SIDED or kind[tangent[c, 0]] != FRICTION:
+            continue
+        if phi[row] > TOGETHER or phidot[row] > SLIPPING:
             continue
         slipping, force = 0, 0.0
         for a in range(tangent.shape[1]):
@@ -65,7 +68,7 @@ class SharedLoad:
         for normal, tangent, law, first, rows, place in self._parts:
             read = (rows.kind, rows.phi, rows.phidot, state.memory[place], rows.expansion.dofs)
             _sum_up(normal, tangent, law.mu[first], *read, *sums)
-        firm = (self._slips == 0) & (self._pull <= FIRM * self._limit)
+        firm = (self._slips == 0) & (self._pull <= FIRM * self._limit) & (self._count <= LINE)
         return bool(((self._count > 1) & ~firm).any())
 
 

@@ -122,7 +122,7 @@ def row_targets(
         gap = max(phi[i], 0.0) if placed[i] > 0.0 else phi[i]
         rests = gap <= h * rest_speed and abs(phidot[i]) <= rest_speed
         if kind[i] == TWO_SIDED or rests:
-            y[i] = -(gap / back + (2.0 - theta) * phidot[i] + (1.0 - theta) * h * jdotv[i])
+            y[i] = -(gap / back + (2.0 - theta) * phidot[i] + (1.0 - theta * h / back) * h * jdotv[i])
             continue
         y[i] = -(gap / (h if gap > 0.0 else back) + phidot[i]) / theta
         if phi[i] + 2.0 * h * abs(phidot[i]) > 0.0 and y[i] < 0.0 and phi[i] > 1e3 * h * h:

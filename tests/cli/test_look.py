@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from visviva.cli.session import run_look
+from visviva.cli.look import run_look
 from visviva.scene import load_scene
 
 SCENE = "duration: 1 s\nbodies:\n  ball: {position: [0, 0, 1], mass: 1 kg}\n"

@@ -1,0 +1,20 @@
+"""How the views show the runs of a scene."""
+
+from __future__ import annotations
+
+from math import degrees
+from typing import Any
+
+from visviva.scene import Scene
+
+
+def run_look(scene: Scene) -> dict[str, Any]:
+    """Title, size and, where the scene has them, camera and background; the field of view in degrees."""
+    view = scene.settings.view
+    look: dict[str, Any] = {"title": scene.settings.title, "size": list(view.size)}
+    if "background" in view.model_fields_set:  # else the views paint their sky, by day or by night
+        look["background"] = view.background
+    if view.camera is not None:
+        camera = view.camera.model_dump(mode="json")
+        look["camera"] = camera | {"fov": degrees(view.camera.fov)}
+    return look

@@ -1,0 +1,122 @@
+"""Bodies that slide, stick and are dragged on patches of points with friction, by events."""
+
+from __future__ import annotations
+
+from math import atan, cos, pi, sin, sqrt
+
+import numpy as np
+
+from visviva.arrays import Array
+from visviva.core.carriers import Scripted
+from visviva.core.moving_solids import Surface
+from visviva.figures.figure import Experiment
+from visviva.figures.rigid_contact import CLOSED, G, trial
+from visviva.figures.trial import Trial
+from visviva.joints.prescribed import Prescribed
+from visviva.springs.spring import Springs
+from visviva.steppers.event_driven import EventDriven
+
+SHAPES = {"box": ([0.2, 0.3, 0.1], 0.05), "cylinder": ([0.1, 0.1], 0.05), "cone": ([0.1, 0.12], 0.03)}
+LIMIT = atan(0.5)
+BEYOND = (-1e-3, -1e-9, 1e-9, 1e-3)
+STIFFNESS, PULL = 30.0, 0.3
+SHAKE, PACE, GRIP = 0.1, 2.4 * pi, 0.4
+
+
+def by_events(run: Trial) -> Trial:
+    """Events, at a tolerance that a user would ask for."""
+    run.stepper = EventDriven("dopri5", rtol=1e-6)
+    return run
+
+
+def slides() -> dict[str, float]:
+    """From 1.5 m/s, μ = 0.3, for 0.4 s."""
+    found = {}
+    for kind, (size, height) in SHAPES.items():
+        run = by_events(trial(kind, size, [0.0, 0.0, height], Surface(mu=0.3)))
+        run.state.v[0] = 1.5
+        found[kind] = float(run.to(0.4).q[0])
+    return found
+
+
+def slopes() -> dict[str, float]:
+    """How far a box at rest comes in 1 s on slopes about the angle of friction."""
+    found = {}
+    for beyond in BEYOND:
+        run = by_events(trial("box", [0.2, 0.3, 0.1], [0.0, 0.0, 0.05], Surface(mu=0.5), tilt=LIMIT + beyond))
+        found[f"limit {beyond:+g} rad"] = float(run.to(1.0).q[0])
+    return found
+
+
+def pull(t: float) -> tuple[Array, Array, Array]:
+    """Where the end of the spring is, at 0.3 m/s."""
+    e = np.array([1.0, 0.0, 0.0])
+    return (0.5 + PULL * t) * e + [0.0, 0.0, 0.05], PULL * e, np.zeros(3)
+
+
+def dragged() -> dict[str, float]:
+    """A box of 1 kg behind a spring: it sticks, then goes by V s − V/ω sin ωs, and never sticks again."""
+    run = trial("box", [0.2, 0.2, 0.1], [0.0, 0.0, 0.05], Surface(mu=0.4))
+    world = run.world
+    hand, centre = world.join(world.ports.points(Scripted(pull)), world.blocks[0].centres(world.ports))
+    world.forces.append(Springs("spring", hand, centre, STIFFNESS, 0.5))
+    return {"x(4)": float(by_events(Trial(world)).to(4.0).q[0])}
+
+
+def where_dragged(t: float) -> float:
+    """Its place, in closed form."""
+    omega = sqrt(STIFFNESS)
+    s = t - 0.4 * G / STIFFNESS / PULL
+    return PULL * s - PULL / omega * sin(omega * s)
+
+
+def shake(t: float) -> tuple[Array, Array, Array]:
+    """Where the table is."""
+    e, phase = np.array([1.0, 0.0, 0.0]), PACE * t
+    place = SHAKE * sin(phase) * e + [0.0, 0.0, 0.25]
+    return place, SHAKE * PACE * cos(phase) * e, -SHAKE * PACE**2 * sin(phase) * e
+
+
+def shaken() -> dict[str, float]:
+    """A box on a table that is driven to and fro, with accelerations up to 1.45 μg."""
+    run = trial("box", [0.5, 0.5, 0.5], [[0, 0, 0.25], [0, 0, 0.75]], Surface(mu=GRIP), [20.0, 1.0])
+    world = run.world
+    world.constraints.append(Prescribed("drive", world.blocks[0].centres(world.ports)[:1], shake))
+    run = by_events(Trial(world))
+    run.state.v[0] = SHAKE * PACE
+    return {"x(2)": float(run.to(2.0).q[7])}
+
+
+def where_shaken(end: float, parts: int = 200_000) -> float:
+    """Its place: in every part of the time it takes on the velocity of the table as far as ±μg allows."""
+    x, v, dt = 0.0, 0.0, end / parts
+    most = GRIP * G * dt
+    for i in range(1, parts + 1):
+        table = SHAKE * PACE * cos(PACE * i * dt)
+        faster = min(max(table, v - most), v + most)
+        x, v = x + 0.5 * dt * (v + faster), faster
+    return x
+
+
+def way(beyond: float) -> float:
+    """½ g (sin α − μ cos α) t² after 1 s, where it slides."""
+    a = G * (sin(LIMIT + beyond) - 0.5 * cos(LIMIT + beyond))
+    return max(0.0, 0.5 * a)
+
+
+EXPERIMENTS = (
+    Experiment(
+        "solids slide, 1.5 m/s, μ = 0.3, x(0.4)",
+        CLOSED,
+        dict.fromkeys(SHAPES, (1.5 * 0.4 - 0.5 * 0.3 * G * 0.16, 1e-8)),
+        slides,
+    ),
+    Experiment(
+        "a box at rest on a slope, μ = 0.5, x(1)",
+        CLOSED,
+        {f"limit {beyond:+g} rad": (way(beyond), 2e-6) for beyond in BEYOND},
+        slopes,
+    ),
+    Experiment("a box dragged by a spring", CLOSED, {"x(4)": (where_dragged(4.0), 1e-4)}, dragged),
+    Experiment("a box on a driven table", CLOSED, {"x(2)": (where_shaken(2.0), 1e-4)}, shaken),
+)

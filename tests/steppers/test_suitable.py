@@ -1,0 +1,73 @@
+"""The stepper of a scene that names none, by what is physically in it."""
+
+from __future__ import annotations
+
+from math import sqrt
+
+import pytest
+
+from visviva.cli.session import Ready, prepare
+from visviva.scene import scene_from_text
+from visviva.steppers.event_driven import EventDriven
+from visviva.steppers.suitable import fastest_rate
+from visviva.steppers.time_stepping import TimeStepping
+
+SPRING = """
+bodies:
+  hook: {{kind: fixed_points, positions: [[0, 0, 2]]}}
+  ball: {{kind: point_mass, mass: {mass}, position: [0, 0, 1]}}
+forces:
+  spring: {{kind: spring, a: hook, b: ball, stiffness: {stiffness}, rest_length: 1, damping: {damping}}}
+"""
+BOX = """
+bodies:
+  ground: {{kind: ground, mu: {mu}}}
+  box:
+    {{kind: rigid_body, shape: {{kind: box, size: [1, 1, 1]}}, mass: 1, position: [0, 0, 1], mu: {mu}}}
+contacts:
+  touch: {{kind: bodies}}
+"""
+BALLS = """
+bodies:
+  balls: {{kind: point_masses, mass: 1, line: {{start: [0, 0, 1], end: [9, 0, 1], count: {count}}}}}
+contacts:
+  floor: {{kind: plane, points: balls, point: [0, 0, 0], normal: [0, 0, 1]}}
+"""
+
+
+def ready(text: str, **numbers: float) -> Ready:
+    return prepare(scene_from_text(text.format(**numbers), "scene"))
+
+
+@pytest.mark.parametrize(("mass", "stiffness"), [(1.0, 100.0), (2.0, 8e6), (1e-3, 10.0)])
+def test_the_rate_of_a_spring_is_that_of_its_oscillation(mass: float, stiffness: float) -> None:
+    found = ready(SPRING, mass=mass, stiffness=stiffness, damping=0)
+    assert fastest_rate(found.world, found.state) == pytest.approx(sqrt(stiffness / mass), rel=1e-4)
+
+
+def test_the_rate_of_a_damper_is_that_of_its_decay() -> None:
+    found = ready(SPRING, mass=0.5, stiffness=1.0, damping=2e3)
+    assert fastest_rate(found.world, found.state) == pytest.approx(4e3, rel=1e-4)
+
+
+@pytest.mark.parametrize(
+    ("text", "numbers", "expected", "why"),
+    [
+        (SPRING, {"mass": 1, "stiffness": 9e5, "damping": 0}, EventDriven, "nothing stiff"),
+        (SPRING, {"mass": 1, "stiffness": 2e6, "damping": 0}, TimeStepping, "1.4e+03/s"),
+        (BOX, {"mu": 0}, EventDriven, "nothing stiff"),
+        (BOX, {"mu": 0.3}, TimeStepping, "touch with friction: touch"),
+        (BALLS, {"count": 100}, EventDriven, "nothing stiff"),
+        (BALLS, {"count": 101}, TimeStepping, "101 contacts"),
+    ],
+)
+def test_a_scene_without_a_stepper_gets_the_one_that_suits_it(text, numbers, expected, why) -> None:
+    found = ready(text, **numbers)
+    assert isinstance(found.stepper, expected)
+    assert why in found.chosen
+
+
+def test_a_stepper_that_is_named_is_taken() -> None:
+    found = ready(BOX + "stepper: {{kind: event_driven}}", mu=0.3)
+    assert isinstance(found.stepper, EventDriven)
+    assert found.chosen == ""
