@@ -36,6 +36,8 @@ SCENES = {
     "rocking_block": 0.4,
     "breakable_bridge": 0.5,
     "jelly_cube": 0.3,
+    "elastic_bed": 0.25,
+    "rings_on_a_cone": 0.16,
     "tackle": 0.5,
     "newtons_cradle": 0.6,
 }

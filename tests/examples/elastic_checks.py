@@ -5,7 +5,12 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from visviva.cli.session import prepare
+from visviva.contact.deforming.barrier import Barrier
+from visviva.contact.deforming.crossings import crossing
 from visviva.record.run_reader import Run
+from visviva.scene import load_scene
+from visviva.scene.examples import example_path
 
 
 def beam_swings_about_its_sag(run: Run) -> None:
@@ -40,3 +45,50 @@ def jelly_bounces(run: Run) -> None:
     assert np.abs(middle[free, 2] - middle[0, 2] + 9.81 / 2 * run.t[free] ** 2).max() < 0.01
     assert x[:, :, 2].min() > -2e-3
     assert run.scalars["cube.least_volume"].min() > 0.4
+
+
+def cube_and_ball_land(run: Run) -> None:
+    """Free fall until they touch; the bed gives way and they are borne, no deeper in it than 2 mm."""
+    cube, bed = (run[name].x.astype(float) for name in ("cube", "bed"))
+    free = run.t <= 0.08
+    fall = cube[free][:, :, 2].mean(axis=1) - cube[0, :, 2].mean() + 4 / 2 * run.t[free] ** 2
+    assert np.abs(fall).max() < 5e-4
+    assert run.scalars["touch.springs"].max() >= 4
+    assert 0 < run.scalars["touch.depth"].max() < 2e-3
+    assert cube[:, :, 2].min() > bed[0, :, 2].max() - 0.01
+    assert min(run.scalars[f"{name}.least_volume"].min() for name in ("bed", "cube", "ball")) > 0.4
+
+
+def nothing_passes(run: Run, example: str, names: tuple[str, ...]) -> None:
+    """In no frame does an edge of anything go through a face of anything."""
+    scene = prepare(load_scene(example_path(example)))
+    barrier = next(force for force in scene.world.forces if isinstance(force, Barrier))
+    x = np.concatenate([run[name].x.astype(float) for name in names], axis=1)
+    assert x.shape[1:] == barrier.sheets.start.shape
+    assert all(crossing(frame, barrier.sheets) is None for frame in x)
+    assert 0 < run.scalars["touch.distance"].min() < barrier.par[0]
+
+
+def rings_come_to_lie(run: Run) -> None:
+    """They fall freely until they touch, nothing goes through anything, and they come to rest."""
+    nothing_passes(run, "rings_on_a_cone", ("cone", "lower", "upper"))
+    lower = run["lower"].x.astype(float)[:, :, 2].mean(axis=1)
+    free = run.t <= 0.1
+    assert np.abs(lower[free] - lower[0] + 9.81 / 2 * run.t[free] ** 2).max() < 6e-3
+    assert np.ptp(run["cone"].x, axis=0).max() == 0.0
+    if run.t[-1] > 0.9:
+        assert np.ptp(lower[run.t > 0.9]) < 1e-3, "at rest"
+
+
+def ribbon_folds(run: Run) -> None:
+    """Its top falls freely at first, its foot is on the slab, and it lies on itself without going through."""
+    nothing_passes(run, "folding_ribbon", ("slab", "ribbon"))
+    x = run["ribbon"].x.astype(float)
+    top = x[0, :, 2] > 0.48
+    free = run.t <= 0.1
+    fall = x[free][:, top, 2].mean(axis=1) - x[0, top, 2].mean() + 9.81 / 2 * run.t[free] ** 2
+    assert np.abs(fall).max() < 0.01
+    on_slab = (np.abs(x[..., 0]) < 0.14) & (np.abs(x[..., 1]) < 0.07)
+    assert x[on_slab][:, 2].min() > 0.0
+    if run.t[-1] > 1.4:
+        assert x[-1, :, 2].max() < 0.06, "in layers"

@@ -23,7 +23,10 @@ from tests.examples.contact_checks import (
 )
 from tests.examples.elastic_checks import (
     beam_swings_about_its_sag,
+    cube_and_ball_land,
     jelly_bounces,
+    ribbon_folds,
+    rings_come_to_lie,
     torus_keeps_its_vertex,
 )
 from tests.examples.hoist_checks import (
@@ -221,11 +224,13 @@ CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "double_pendulum": (2.6, pendulums_part),
     "domino_run": (0.5, stones_fall_in_turn),
     "dragged_net": (0.5, pointer_pulls),
+    "elastic_bed": (0.4, cube_and_ball_land),
     "engine": (1.5, pistons_go_by_the_crank),
     "falling_rods": (0.65, rods_fall_as_their_feet_hold),
     "fire": (2.0, flames_live_as_long_as_they_should),
     "flag": (0.25, flag_flies),
     "floating_block": (1.2, all_drift_on_together),
+    "folding_ribbon": (0.14, ribbon_folds),
     "fountain": (0.6, fountain_rises),
     "four_bar_linkage": (1.5, motor_drives),
     "galaxy": (0.1, galaxies_turn),
@@ -244,6 +249,7 @@ CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "pile_of_bodies": (0.4, bodies_come_to_lie),
     "popcorn": (1.0, corn_stays_in_the_box),
     "porch_swing": (1.0, bench_swings),
+    "rings_on_a_cone": (0.16, rings_come_to_lie),
     "robot_arm": (1.5, arm_follows_its_motors),
     "rocking_block": (2.0, block_rocks_as_housner_told),
     "sewn_shirt": (0.4, seams_close),

@@ -71,3 +71,25 @@ def test_a_stepper_that_is_named_is_taken() -> None:
     found = ready(BOX + "stepper: {{kind: event_driven}}", mu=0.3)
     assert isinstance(found.stepper, EventDriven)
     assert found.chosen == ""
+
+
+BARRIER = """
+bodies:
+  a:
+    kind: elastic_body
+    shape: {{kind: icosahedron, radius: 0.1}}
+    material: {{density: 1000, bulk: 1e4, shear: 1e4}}
+  b:
+    kind: elastic_body
+    shape: {{kind: icosahedron, radius: 0.1}}
+    material: {{density: 1000, bulk: 1e4, shear: 1e4}}
+    position: [0, 0, 0.5]
+contacts:
+  touch: {{kind: deformable, of: [a, b], response: barrier, gap: 0.005, stiffness: 1000}}
+"""
+
+
+def test_a_barrier_gets_converged_steps():
+    """No other stepper takes it."""
+    stepper = ready(BARRIER).stepper
+    assert isinstance(stepper, TimeStepping) and stepper.converge and stepper.h == 5e-3

@@ -11,6 +11,7 @@ CATALOGUE = (
     Kind(CONTACTS, "mesh", "visviva.contact.models.against_models:MeshModel"),
     Kind(CONTACTS, "moving_mesh", "visviva.contact.models.moving_models:MovingMeshModel"),
     Kind(CONTACTS, "rods", "visviva.contact.models.moving_models:RodsModel"),
+    Kind(CONTACTS, "deformable", "visviva.contact.models.deformable_model:DeformableModel"),
     Kind(BODIES, "ground", "visviva.contact.models.ground_model:GroundModel"),
     Kind(CONTACTS, "bodies", "visviva.contact.models.bodies_model:BodiesModel"),
 )

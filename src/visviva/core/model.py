@@ -70,7 +70,8 @@ class Model:
         accounts += [f"impact loss/{part.name}" for part in self.constraints if part.one_sided]
         losing = [part for part in self.constraints if offers(part, "energy") or hasattr(part, "cones")]
         accounts += [f"dissipated/{part.name}" for part in losing]
-        accounts += ["numerical/solver"] if any(hasattr(force, "rest_shape") for force in self.forces) else []
+        left = any(hasattr(force, "rest_shape") or offers(force, "bound") for force in self.forces)
+        accounts += ["numerical/solver"] if left else []
         accounts += ["numerical/sleep"] if any(getattr(c, "sleep", None) for c in self.constraints) else []
         slots = [*remembering, *kept, _Slot(STEPPER, 3)]
         self.layout = Layout.of(self.blocks, slots, [*accounts, *COMMON_ACCOUNTS])

@@ -24,3 +24,20 @@ class Sheet(Points):
         place[chosen] = np.arange(len(chosen))
         triangles = place[self.triangles]
         return Sheet(self.owner, self.index[chosen], triangles[(triangles >= 0).all(axis=1)])
+
+
+@dataclass(frozen=True)
+class Skin(Sheet):
+    """The closed surface of a solid of tetrahedra, counter-clockwise from outside.
+
+    Parameters
+    ----------
+    tets : (m, 4)   corners of all of them, numbers of points of the owner
+    """
+
+    tets: Index
+
+    def take(self, which: Sequence[int] | Index) -> Skin:
+        """As of any sheet; no solid belongs to a part of a skin."""
+        part = super().take(which)
+        return Skin(part.owner, part.index, part.triangles, self.tets[:0])

@@ -95,6 +95,12 @@ class Force(Protocol):
     def tangent(self, k: Kinematics, elements: Elements) -> None:
         """Fill K = −∂f/∂x, D = −∂f/∂u and, apart, the geometric stiffness G."""
 
+    def bound(self, k: Kinematics, start: Array, share: Array) -> None:
+        """Lower share (1,) to the part of the way from coordinates `start` to those of k that may be gone.
+
+        Optional: converged time steps obey it in every trial, and other steps refuse such a force.
+        """
+
     def remember(self, k: Kinematics, memory: Array) -> None:
         """Write `memory_size` numbers of history, on accepted steps; optional, for any term but blocks.
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from visviva.core.sheet import Sheet
+from visviva.core.sheet import Skin
 from visviva.elastic.nodes import BodyNodes
 from visviva.elastic.tet_mesh import TetMesh
 from visviva.elastic.tetrahedra import Tetrahedra
@@ -33,7 +33,7 @@ def name_vertices(b: Builder, nodes: BodyNodes, mesh: TetMesh, force: Tetrahedra
     faces = mesh.surface()
     outer, inverse = np.unique(faces, return_inverse=True)
     triangles = inverse.reshape(-1, 3)
-    skin = Sheet(nodes, outer, triangles)
+    skin = Skin(nodes, outer, triangles, np.asarray(mesh.tets, np.int64))
     b.name_points(nodes.name, nodes.points)
     b.name_points(f"{nodes.name}.surface", skin)
     look: dict[str, Any] = {"radius": 0.0, "surface_color": color}

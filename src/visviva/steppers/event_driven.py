@@ -123,7 +123,7 @@ class EventDriven:
         self.within = EventsWithin(self.motion, self.contacts)
         self.stretches = Stretches(self.motion, self.within, self.memory, self, self._reasons)
         self.joints = Projection(self.motion)
-        self._follows = any(getattr(term, "follows", False) for term in world.constraints)
+        self._follows = any(getattr(x, "follows", False) for x in [*world.forces, *world.constraints])
         self.audit = Audit(world, caught=self._caught)
         self._settled = False
         self.restart()

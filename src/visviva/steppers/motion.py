@@ -19,6 +19,7 @@ from visviva.errors import SimulationError
 from visviva.steppers.account_rates import ONE, account_ops
 from visviva.steppers.blame import listed, names_of, not_finite, row_without_direction
 from visviva.steppers.friction import Friction
+from visviva.steppers.refusal import refuse_unbounded
 from visviva.steppers.system import Part, System
 
 TOUCHING = 1e-9  # a gap below this is closed [m]
@@ -99,6 +100,7 @@ class Motion:
 
     def __init__(self, world: World, alpha: float, state: State) -> None:
         """Bind to a world; `state` is one it may be in: rows are known to be compliant once filled."""
+        refuse_unbounded(world, converge=False)
         self.world, self.alpha = world, alpha
         self.e = e = Evaluation(world)
         self.k = e.k

@@ -6,16 +6,21 @@ import numpy as np
 
 from visviva.arrays import Array
 from visviva.compiling.program import Program
+from visviva.core.binding import bind, offers
 from visviva.core.elements import add_products
 from visviva.core.evaluation import MINUS_ONE
+from visviva.core.events import Outgrown
 from visviva.core.rows import OFF, ONE_SIDED, RATE, TWO_SIDED
 from visviva.errors import SimulationError
+from visviva.steppers.step_ends import on_grid
 from visviva.steppers.step_kernels import set_weights
 from visviva.steppers.step_ledger import StepLedger
 from visviva.steppers.step_problem import StepProblem
 
 ITERATIONS, HALVINGS = 60, 12
+BEYOND = 0.5  # of the pull along a step that may pull back at its end, see `_good_enough`
 TOLERANCE = 1e-11  # change of velocity, relative to the speeds, at which a step has converged
+NEAR = 1e-6  # the same in worlds whose forces bound the step: their tangents leave out what is negative
 
 
 class Newton:
@@ -36,7 +41,12 @@ class Newton:
         self.change = np.zeros(len(e.k.rates))
         forces = [*e.effort_ops, *e.tangent_ops, *e.row_ops, *e.row_tangent_ops, *e.out.scatter_ops]
         self._evaluate = Program([*e.k.gather_ops, *forces])
-        self.best, self.delta = np.zeros(nv), np.zeros(nv)
+        self.best, self.delta, self.force = np.zeros(nv), np.zeros(nv), np.zeros(nv)
+        self._from, self._share = np.zeros_like(e.k.q), np.ones(1)
+        bounding = [force for force in e.world.forces if offers(force, "bound")]
+        self._bound = Program([op for f in bounding for op in bind(f, "bound", e.k, self._from, self._share)])
+        self._bounded = bool(bounding)
+        self._tolerance = NEAR if bounding else TOLERANCE
 
     def step(self, h: float) -> None:
         """Advance the state of the evaluation by h."""
@@ -46,25 +56,57 @@ class Newton:
         # Forces stand where the step ends: f has K's share, G acts whole.
         w.g_left[0], w.k_right[0] = h * h, 0.0
         before = self.ledger.before.copy()
-        v_next = v.copy()
+        self.best[:], self.delta[:] = 0.0 if self._bounded else v, v if self._bounded else 0.0
+        try:
+            self._converge(q, v, h, before)
+        except Outgrown:
+            k.q[:], k.v[:], k.clock[0] = q, v, t
+            raise
+
+    def _converge(self, q: Array, v: Array, h: float, before: Array) -> None:
+        """From the state q, v to the end of the step, beginning with the velocity best + delta."""
+        t = self.e.k.t
+        end = on_grid(t + h, h) if h == self.problem.weights.whole[0] else t + h
+        v_next = self._next(q, end)
         length = np.inf
         for _ in range(ITERATIONS):
             for halving in range(HALVINGS):
-                self._place(q, v_next, t + h)
+                self._place(q, v_next, end)
                 self._solve(v, h)
                 new = float(np.abs(self.system.x).max(initial=0.0))
-                if new <= length or halving == HALVINGS - 1:
+                if halving == HALVINGS - 1 or self._good_enough(new, length):
                     break
                 self.delta *= 0.5
                 v_next = self.best + self.delta
             length = new
-            self.best[:], self.delta[:] = v_next, self.system.x
-            if length <= TOLERANCE * (1.0 + np.abs(v_next).max(initial=0.0)):
+            self.best[:], self.delta[:], self.force[:] = v_next, self.system.x, self.system.b
+            if length <= self._tolerance * (1.0 + np.abs(v_next).max(initial=0.0)):
                 self._book(q, v, v_next, h, before)
+                self.e.remember()
                 return
-            v_next = self.best + self.delta
+            v_next = self._next(q, end)
         why = f"Newton did not converge in {ITERATIONS} iterations (last change {length:.1e} m/s)"
         raise SimulationError(t, "time step", why, "Take a shorter step.")
+
+    def _good_enough(self, new: float, length: float) -> bool:
+        """Whether to go on from this trial, whose successor is `new` long; that of the best one is `length`.
+
+        Where a potential has no bound, nearer steps may be longer: there what pulls along delta tells whether
+        the trial has gone too far beyond the minimum on its way.
+        """
+        if new <= length or not self._bounded:
+            return new <= length
+        return float(self.delta @ self.system.b) >= -BEYOND * float(self.delta @ self.force)
+
+    def _next(self, q: Array, t: float) -> Array:
+        """The next trial velocity, as far from the best one as all forces allow."""
+        if self._bounded:
+            self._place(q, self.best, t)
+            self._from[:], self._share[0] = self.e.k.q, 1.0
+            self._place(q, self.best + self.delta, t)
+            self._bound()
+            self.delta *= self._share[0]
+        return self.best + self.delta
 
     def _place(self, q: Array, v: Array, t: float) -> None:
         """Put the trial state q ⊕ h v, v into the evaluation."""
@@ -124,7 +166,11 @@ class Newton:
                 accounts[account] += (1.0 if force.account == "work" else -1.0) * h * e.powers[i]
                 lost -= h * e.powers[i]
         script = -h * float(e.out.efforts[: k.rows] @ k.script)
-        accounts[index["work/script"]] += script - float(lam @ e.script_rates())
+        prescribed = e.script_rates()
+        accounts[index["work/script"]] += script - float(lam @ prescribed)
+        if "numerical/solver" in index:
+            left = float(system.b @ v_next + lam @ (e.row_numbers["phidot"] - prescribed))
+            accounts[index["numerical/solver"]] += left
         first = 0
         for constraint, rows in zip(e.constraints, e.rows, strict=True):
             part = slice(first, first + constraint.n)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
+from visviva.core.binding import offers
 from visviva.core.evaluation import Evaluation
+from visviva.core.model import Model
 from visviva.core.rows import ACCELERATION, FRICTION
 from visviva.errors import SceneError
 
@@ -35,3 +37,11 @@ def refuse_rows(e: Evaluation, theta: float, converge: bool) -> None:
     if converge and np.isin(e.row_kind, (FRICTION, ACCELERATION)).any():
         found = "found converge in a world with friction, or with rows on accelerations"
         raise SceneError(f"{found}: leave converge out", "stepper.converge")
+
+
+def refuse_unbounded(world: Model, converge: bool) -> None:
+    """Raise SceneError for forces that bound the step, in steps that are not bounded."""
+    for force in world.forces:
+        if offers(force, "bound") and not converge:
+            found = f"found the barrier {force.name}, which lets nothing pass in converged time steps only"
+            raise SceneError(f"{found}: take kind: time_stepping with converge: true", "stepper")

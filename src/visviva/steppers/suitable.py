@@ -7,6 +7,7 @@ from collections.abc import Callable
 import numpy as np
 
 from visviva.arrays import Array
+from visviva.core.binding import offers
 from visviva.core.events import Outgrown
 from visviva.core.state import State
 from visviva.core.world import World
@@ -15,6 +16,7 @@ from visviva.steppers.models import EventDrivenModel, TimeSteppingModel
 from visviva.steppers.motion import Motion
 
 STEP = 1e-3  # of time steps that are chosen [s]
+BOUNDED = 5e-3  # the same of converged ones [s]
 MANY = 100  # contacts and strings from which on their events are too many
 STIFF = 1000.0  # rate from which on explicit steps are too short [1/s]
 SMALL, ROUNDS = 1e-6, 12  # of the displacements that find it [m, rad], and how often they are improved
@@ -25,8 +27,13 @@ def suitable(world: World, state: State) -> tuple[EventDrivenModel | TimeSteppin
 
     Time steps of 1 ms where rigid bodies may touch with friction, whose points share a load; where there are
     more than 100 contacts and strings; and where the fastest rate of the motion, √λ of M⁻¹K or λ of M⁻¹D, is
-    above 1000/s, so that steps of explicit methods would be as short. Events where none of these holds.
+    above 1000/s, so that steps of explicit methods would be as short. Converged ones of 5 ms where a barrier
+    bounds them. Events where none of these holds.
     """
+    for force in world.forces:
+        if offers(force, "bound"):
+            text = f"time_stepping with h: 5 ms and converge: true, since {force.name} lets nothing pass"
+            return TimeSteppingModel(h=BOUNDED, converge=True), text
     count = 0
     for constraint in world.constraints:
         if not getattr(constraint, "one_sided", False):

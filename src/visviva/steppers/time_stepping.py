@@ -26,7 +26,7 @@ from visviva.steppers.moves import move_ops
 from visviva.steppers.newton import Newton
 from visviva.steppers.particle_pass import LocalSet, local_sets, pass_ops_of
 from visviva.steppers.redundancy import Redundancy
-from visviva.steppers.refusal import refuse_rows, refuse_settings
+from visviva.steppers.refusal import refuse_rows, refuse_settings, refuse_unbounded
 from visviva.steppers.relaxation import Relaxation
 from visviva.steppers.sleeping import Sleeping
 from visviva.steppers.step_ends import BRIEF, next_length, on_grid, whole_steps
@@ -185,6 +185,7 @@ class TimeStepping:
             self._changed = False
         self.ledger.start()
         refuse_rows(self.e, self.theta, self.converge)
+        refuse_unbounded(self.e.world, self.converge)
         if state.t == 0.0:
             join(self.problem, self.ledger)
         behind = self.e.world.lag(state)

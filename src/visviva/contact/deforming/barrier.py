@@ -1,0 +1,260 @@
+"""Barrier contact: surfaces that never go through each other, closed or open, of one body or of two."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+from weakref import WeakKeyDictionary
+
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op, When
+from visviva.compiling.program import Program
+from visviva.contact.deforming.barrier_kernels import (
+    GAP,
+    MU,
+    add_energy,
+    add_forces,
+    fill_tangents,
+    find_unknown,
+    touching,
+)
+from visviva.contact.deforming.free_pairs import free_pairs
+from visviva.contact.deforming.lagged_friction import add_friction, add_power, fill_damping
+from visviva.contact.deforming.near_pairs import NearPairs, PairSearch, corners_of_pair
+from visviva.contact.deforming.passing import share_of_all
+from visviva.contact.deforming.sheets import Sheets
+from visviva.core.events import Change, Outgrown
+from visviva.core.kinematics import Effort, Kinematics
+from visviva.core.node_blocks import NodeBlocks
+from visviva.core.state import State
+from visviva.errors import SceneError, SimulationError
+
+WIDER = 2.0  # times d̂ up to which pairs are laid out in the matrix
+
+
+@kernel
+def _clear(f: Array) -> None:
+    for i in range(f.shape[0]):
+        for c in range(3):
+            f[i, c] = 0.0
+
+
+@kernel
+def _compare(memory: Array, known: Index, other: Array) -> None:
+    """Whether the pairs in the memory, after a time and their count, are not those that are known."""
+    other[0] = 0.0 if memory[1] == len(known) else 1.0
+    for p in range(min(int(memory[1]), len(known))):
+        if memory[2 + p] != known[p]:
+            other[0] = 1.0
+
+
+@kernel
+def _copy(x: Array, out: Array) -> None:
+    for i in range(x.shape[0]):
+        for c in range(3):
+            out[i, c] = x[i, c]
+
+
+class _Here:
+    """What a barrier knows at the state of some kinematics.
+
+    Attributes
+    ----------
+    x, u, last : (N, 3)   places and velocities now, places at the end of the last step
+    pairs, last_pairs : what sums over the pairs of x and of last are given
+    ops, last_ops : what brings them up to date
+    """
+
+    def __init__(self, barrier: Barrier, k: Kinematics) -> None:
+        self._barrier, sheets = barrier, barrier.sheets
+        self.x, self.u = np.zeros((2, sheets.n, 3))
+        self.last = barrier._last(k.memory(barrier))
+        reach = WIDER * barrier.par[GAP]
+        near, before = NearPairs(sheets, self.x, reach), NearPairs(sheets, self.last, reach)
+        rest = (sheets.faces, sheets.edges, barrier.squares, barrier.par)
+        self.pairs = (near.search.codes, near.search.count, *rest)
+        self.last_pairs = (before.search.codes, before.search.count, *rest)
+        self.ops: list[Op] = [*sheets.gather_ops(k, self.x, self.u), *near.ops]
+        self.last_ops = before.ops
+
+    def worth(self) -> Index:
+        """The pairs that are nearer than WIDER times the gap, and those that have been."""
+        found = [self._worth(self.x, self.pairs)]
+        if self._barrier.par[MU] > 0.0:
+            found.append(self._worth(self.last, self.last_pairs))
+        return np.unique(np.concatenate(found))
+
+    def _worth(self, x: Array, pairs: tuple[Any, ...]) -> Index:
+        par = self._barrier.par * np.array([WIDER, 1.0, 1.0, 1.0])
+        i, s, (codes, count, faces, edges) = np.zeros(4, np.int64), np.zeros(4), pairs[:4]
+        near = [touching(x, codes.array, p, faces, edges, par, i, s)[2] < 1.0 for p in range(int(count[0]))]
+        found: Index = codes.array[: len(near)][np.array(near, bool)]
+        return found
+
+
+class Barrier:
+    """A force between all pairs of a vertex and a face, and of two edges, that are nearer than `gap`.
+
+    Parameters
+    ----------
+    sheets : the surfaces
+    gap : d̂ > 0, below which they push each other [m]
+    stiffness : k > 0, see `barrier_law` [N/m]
+    mu : Coulomb's coefficient ≥ 0
+    slow : sliding slower than this, friction grows with the speed [m/s]
+
+    Memory: places at the end of the last step; the pairs whose tangents the matrix has room for. `bind_bound`
+    says how far a step may go, so that a stepper that obeys lets nothing pass. Dissipated: friction.
+    Raises SceneError for numbers that are not as above. Proved by tests/elastic/test_barrier.py.
+    """
+
+    account = "dissipated"
+    bounds = True
+
+    def __init__(
+        self, name: str, sheets: Sheets, gap: float, stiffness: float, mu: float = 0.0, slow: float = 1e-3
+    ) -> None:
+        for what, number in (("gap", gap), ("stiffness", stiffness), ("speed", slow)):
+            if not (math.isfinite(number) and number > 0.0):
+                raise SceneError(f"found a {what} of {number:g}, expected a number > 0", name)
+        if not (math.isfinite(mu) and mu >= 0.0):
+            raise SceneError(f"found a coefficient of friction {mu:g}, expected a number ≥ 0", name)
+        self.name, self.sheets = name, sheets
+        self.par = np.array([gap, stiffness, mu, slow])
+        ends = sheets.start[sheets.edges]
+        self.squares = ((ends[:, 1] - ends[:, 0]) ** 2).sum(axis=1)
+        self.room = 8 * (sheets.n + len(sheets.edges))
+        self.memory_size = 3 * sheets.n + 2 + self.room
+        self._known: Index = np.zeros(0, np.int64)
+        self._here: WeakKeyDictionary[Kinematics, _Here] = WeakKeyDictionary()
+
+    def start_memory(self, k: Kinematics, memory: Array) -> None:
+        """Nothing is laid out yet."""
+        memory[:] = 0.0
+        for run, arguments in self.sheets.gather_ops(k, self._last(memory), np.zeros((self.sheets.n, 3))):  # type: ignore[misc]
+            run(*arguments)
+
+    def _last(self, memory: Array) -> Array:
+        """Places (N, 3) at the end of the last step: a view."""
+        return memory[: 3 * self.sheets.n].reshape(-1, 3)
+
+    def _laid_out(self, memory: Array) -> Array:
+        """For which end of a step the matrix was laid out, for how many pairs, and which: a view."""
+        return memory[3 * self.sheets.n :]
+
+    def _at(self, k: Kinematics) -> _Here:
+        if k not in self._here:
+            self._here[k] = _Here(self, k)
+        return self._here[k]
+
+    def bind_add(self, k: Kinematics, out: Effort) -> list[Op]:
+        """Add the forces."""
+        here, f = self._at(k), np.zeros((self.sheets.n, 3))
+        ops: list[Op] = [*here.ops, (_clear, (f,)), (add_forces, (here.x, *here.pairs, f))]
+        if self.par[MU] > 0.0:
+            ops += [*here.last_ops, (add_friction, (here.last, here.u, *here.last_pairs, f))]
+        return [*ops, *self.sheets.scatter_ops(f, out)]
+
+    def bind_energy(self, k: Kinematics, out: Array) -> list[Op]:
+        """Σ E."""
+        here = self._at(k)
+        return [*here.ops, (add_energy, (here.x, *here.pairs, out))]
+
+    def bind_power(self, k: Kinematics, out: Array) -> list[Op]:
+        """What friction takes."""
+        here = self._at(k)
+        if self.par[MU] == 0.0:
+            return []
+        return [*here.ops, *here.last_ops, (add_power, (here.last, here.u, *here.last_pairs, out))]
+
+    def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
+        """Where the step has ended."""
+        here = self._at(k)
+        return [*here.ops, (_copy, (here.x, self._last(memory)))]
+
+    def tangent_pairs(self, k: Kinematics) -> tuple[Index, str]:
+        """Pairs of points of the pairs that are laid out."""
+        s, corners = self.sheets, np.zeros((len(self._known), 4), np.int64)
+        for p, code in enumerate(self._known):
+            corners_of_pair(code, s.faces, s.edges, s.n, corners[p])
+        pairs, self._where = free_pairs(corners, s.rows(k), s.held)
+        return pairs, "KD" if self.par[MU] > 0.0 else "K"
+
+    def bind_tangent(self, k: Kinematics, blocks: NodeBlocks) -> list[Op]:
+        """K and D; where pairs act that are not laid out, `Outgrown`."""
+        here, unknown, other = self._at(k), np.zeros(1), np.zeros(1)
+        laid_out, into = self._laid_out(k.memory(self)), (self._known, self._where)
+
+        def lay_out() -> None:
+            known, t = here.worth(), float(k.clock[0])
+            # What one trial of a step needs is kept for the others: they would ask in turn.
+            self._lay_out(np.union1d(known, self._known) if laid_out[0] == t else known, t)
+
+        def recall() -> None:
+            self._lay_out(laid_out[2 : 2 + int(laid_out[1])].astype(np.int64), float(laid_out[0]))
+
+        ops: list[Op] = [(_compare, (laid_out, self._known, other)), When(other, [(recall, ())]), *here.ops]
+        near = (here.x, *here.pairs[:4], self.par, self._known, unknown)
+        ops += [(find_unknown, near), When(unknown, [(lay_out, ())])]
+        ops.append((fill_tangents, (here.x, *here.pairs, *into, blocks.K)))
+        if self.par[MU] == 0.0:
+            return ops
+        near = (here.last, *here.last_pairs[:4], self.par, self._known, unknown)
+        ops += [*here.last_ops, (find_unknown, near), When(unknown, [(lay_out, ())])]
+        return [*ops, (fill_damping, (here.last, here.u, *here.last_pairs, *into, blocks.D))]
+
+    def least_distance(self, k: Kinematics) -> float:
+        """The least distance of a pair, at most WIDER times the gap [m]."""
+        here = self._at(k)
+        Program(here.ops)()
+        return self._least(here.x, here.pairs)[0]
+
+    def nearest_at_start(self) -> tuple[float, Index]:
+        """The same where the surfaces begin, and the four points of that pair."""
+        near = NearPairs(self.sheets, self.sheets.start, WIDER * self.par[GAP])
+        Program(near.ops)()
+        return self._least(self.sheets.start, (near.search.codes, near.search.count))
+
+    def _least(self, x: Array, pairs: tuple[Any, ...]) -> tuple[float, Index]:
+        i, s, (codes, count) = np.zeros(4, np.int64), np.zeros(4), pairs[:2]
+        rest = (self.sheets.faces, self.sheets.edges, self.par, i, s)
+        least, corners = WIDER**2, i.copy()
+        for p in range(int(count[0])):
+            y = touching(x, codes.array, p, *rest)[2]
+            if y < least:
+                least, corners = y, i.copy()
+        return float(self.par[GAP] * math.sqrt(least)), corners
+
+    def _lay_out(self, known: Index, t: float) -> None:
+        if len(known) > self.room:
+            raise SimulationError(
+                t, self.name, f"{len(known)} pairs are nearer than twice the gap, more than {self.room}",
+                "Take a smaller gap: it should be less than a tenth of the edges.",
+            )  # fmt: skip
+
+        def revise(world: Any, state: State) -> None:
+            memory = self._laid_out(state.memory[world.layout.memory[self.name]])
+            memory[:] = 0.0
+            memory[0], memory[1], memory[2 : 2 + len(known)] = t, len(known), known
+
+        def edit(world: Any) -> None:
+            self._known = known
+
+        raise Outgrown(Change("contacts", significant=False, edit=edit, revise=revise))
+
+    def bind_bound(self, k: Kinematics, start: Array, share: Array) -> list[Op]:
+        """share (1,) falls to what part of the way from coordinates `start` to those of k nothing passes."""
+        s = self.sheets
+        begin, end = np.zeros((2, 2, s.n, 3))
+        unused = np.zeros((s.n, 3))
+        search = PairSearch(s, begin, end, 0.0)
+        given = (search.codes, search.count, s.faces, s.edges)
+        return [
+            *s.gather_from_ops(k, start, begin[0]),
+            *s.gather_ops(k, end[0], unused),
+            (search.find, ()),
+            (share_of_all, (begin[0], end[0], *given, share)),
+        ]

@@ -1,0 +1,144 @@
+"""Sums over the pairs of a barrier: energy, forces, tangents."""
+
+from __future__ import annotations
+
+import math
+
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.scratch import scratch, scratch_integers
+from visviva.contact.deforming.barrier_law import PARALLEL, barrier, mollifier
+from visviva.contact.deforming.distances import nearest
+from visviva.contact.deforming.near_pairs import corners_of_pair
+from visviva.geometry.vectors import Vector, dot, scaled
+
+GAP, STIFFNESS, MU, SLOW = range(4)
+"""Numbers of a barrier: d̂ [m], k [N/m], μ, and the speed below which friction is viscous [m/s]."""
+
+
+@kernel
+def least_sine(code: int, squares: Array, n: int, nf: int) -> float:
+    """ε of a pair of edges; squares (ne,): squared lengths at the start."""
+    ne = len(squares)
+    at = code - n * nf
+    return float(PARALLEL * squares[at // ne] * squares[at % ne])
+
+
+@kernel
+def touching(
+    x: Array, codes: Index, p: int, faces: Index, edges: Index, par: Array, i: Index, s: Array
+) -> tuple[bool, Vector, float]:
+    """Whether pair p is of edges, r, and y; i and s of its points."""
+    is_edges = corners_of_pair(codes[p], faces, edges, len(x), i)
+    r = nearest(x, i, is_edges, s)
+    return is_edges, r, dot(r, r) / (par[GAP] * par[GAP])
+
+
+@kernel
+def add_energy(
+    x: Array, codes: Index, count: Index, faces: Index, edges: Index, squares: Array, par: Array, out: Array
+) -> None:
+    """out[0] = Σ E [J]."""
+    i, s, da, db = scratch_integers(1, 4)[0], scratch(1, 4)[0], scratch(1, 3)[0], scratch(1, 3)[0]
+    total, weight = 0.0, 0.25 * par[STIFFNESS] * par[GAP] * par[GAP]
+    for p in range(count[0]):
+        is_edges, _r, y = touching(x, codes, p, faces, edges, par, i, s)
+        if y >= 1.0:
+            continue
+        m = 1.0
+        if is_edges:
+            m = mollifier(x, i, least_sine(codes[p], squares, len(x), len(faces)), da, db)
+        if y <= 0.0:
+            total = math.inf
+        else:
+            b, _first, _second = barrier(y)
+            total += weight * m * b
+    out[0] = total
+
+
+@kernel
+def add_forces(
+    x: Array, codes: Index, count: Index, faces: Index, edges: Index, squares: Array, par: Array, f: Array
+) -> None:
+    """f (N, 3) += −∂E/∂x."""
+    i, s, da, db = scratch_integers(1, 4)[0], scratch(1, 4)[0], scratch(1, 3)[0], scratch(1, 3)[0]
+    k, gap = par[STIFFNESS], par[GAP]
+    for p in range(count[0]):
+        is_edges, r, y = touching(x, codes, p, faces, edges, par, i, s)
+        if y >= 1.0 or y <= 0.0:
+            continue
+        b, first, _second = barrier(y)
+        m = 1.0
+        if is_edges:
+            m = mollifier(x, i, least_sine(codes[p], squares, len(x), len(faces)), da, db)
+        force = scaled(-0.5 * k * m * first, r)
+        for c in range(4):
+            for d in range(3):
+                f[i[c], d] += s[c] * force[d]
+        if is_edges and m < 1.0:
+            bent = 0.25 * k * gap * gap * b
+            for d in range(3):
+                f[i[0], d] += bent * da[d]
+                f[i[1], d] -= bent * da[d]
+                f[i[2], d] += bent * db[d]
+                f[i[3], d] -= bent * db[d]
+
+
+@kernel
+def place_of(code: int, known: Index) -> int:
+    """Where a number stands in an ascending list, −1 if it does not."""
+    low, high = 0, len(known)
+    while low < high:
+        middle = (low + high) // 2
+        if known[middle] < code:
+            low = middle + 1
+        else:
+            high = middle
+    return low if low < len(known) and known[low] == code else -1
+
+
+@kernel
+def find_unknown(
+    x: Array, codes: Index, count: Index, faces: Index, edges: Index, par: Array, known: Index, unknown: Array
+) -> None:
+    """Whether a pair acts that is not among those known."""
+    i, s = scratch_integers(1, 4)[0], scratch(1, 4)[0]
+    unknown[0] = 0.0
+    for p in range(count[0]):
+        _edges, _r, y = touching(x, codes, p, faces, edges, par, i, s)
+        if y < 1.0 and place_of(codes[p], known) < 0:
+            unknown[0] = 1.0
+
+
+@kernel
+def fill_tangents(
+    x: Array, codes: Index, count: Index, faces: Index, edges: Index, squares: Array, par: Array,
+    known: Index, where: Index, K: Array,
+) -> None:  # fmt: skip
+    """K along r; what is negative across it is left out."""
+    i, s, da, db = scratch_integers(1, 4)[0], scratch(1, 4)[0], scratch(1, 3)[0], scratch(1, 3)[0]
+    for e in range(len(K)):
+        for c in range(9):
+            K[e, c] = 0.0
+    for p in range(count[0]):
+        is_edges, r, y = touching(x, codes, p, faces, edges, par, i, s)
+        at = place_of(codes[p], known)
+        if y >= 1.0 or y <= 0.0 or at < 0:
+            continue
+        _b, first, second = barrier(y)
+        m = 1.0
+        if is_edges:
+            m = mollifier(x, i, least_sine(codes[p], squares, len(x), len(faces)), da, db)
+        square = dot(r, r)
+        stiff = m * par[STIFFNESS] * (second / (par[GAP] * par[GAP]) + 0.5 * first / square)
+        pair = 0
+        for a in range(4):
+            for b in range(a, 4):
+                slot = where[at, pair]
+                pair += 1
+                if slot < 0:
+                    continue
+                weight = s[a] * s[b]
+                for c in range(3):
+                    for d in range(3):
+                        K[slot, 3 * c + d] += weight * stiff * r[c] * r[d]

@@ -1,0 +1,219 @@
+"""The collisions of skins within a step: candidates by boxes, then the first zero of a gap that counts."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op, When
+from visviva.compiling.scratch import scratch, scratch_integers
+from visviva.contact.broad_phase.box_search import known
+from visviva.contact.deforming.gaps import (
+    EDGE_EDGE,
+    VERTEX_FACE,
+    edge_edge_gaps,
+    edges_apart,
+    first_gap,
+    vertex_apart,
+    vertex_face_gaps,
+)
+from visviva.contact.deforming.roots import DEEP, coefficients, next_root, value_at
+from visviva.contact.deforming.skins import Skins
+from visviva.contact.deforming.swept_tree import SweptTree, next_leaf, overlap, swept_boxes
+from visviva.contact.shapes.bounding_tree import CODE
+
+KIND, ONE, OTHER, WHEN, SIDE, FOUND = range(6)
+"""Of a collision: its kind, vertex and face or both edges, at which share of the step, sign of g₁ before."""
+
+
+@kernel
+def _first_root(
+    begin: Array, end: Array, h: float, i: Index, before: Array, after: Array, stack: Array
+) -> float:
+    """The first zero of g₁, 2 for none: of most pairs it is all that has to be known."""
+    first_gap(begin[0], begin[1], i, before)
+    first_gap(end[0], end[1], i, after)
+    p = stack[DEEP + 1, :4]
+    coefficients(before, after, 0, h, p)
+    return float(next_root(p, -1.0, stack))
+
+
+@kernel
+def vertex_meets(
+    begin: Array, end: Array, h: float, i: Index, before: Array, after: Array, stack: Array
+) -> float:
+    """At which share of a step vertex i₃ enters through the face (i₀, i₁, i₂); 2 if it does not."""
+    p = stack[DEEP + 1, :4]
+    u = _first_root(begin, end, h, i, before, after, stack)
+    if u > 1.0:
+        return 2.0
+    vertex_face_gaps(begin[0], begin[1], i, before)
+    vertex_face_gaps(end[0], end[1], i, after)
+    coefficients(before, after, 0, h, p)
+    while u <= 1.0:
+        if value_at(p, min(u + 1e-7, 1.0)) < value_at(p, max(u - 1e-7, 0.0)):
+            bits = 0
+            for gap in range(1, 4):
+                coefficients(before, after, gap, h, p)
+                bits += (1 << gap) if value_at(p, u) > 0.0 else 0
+            if not vertex_apart(False, bits & 2 != 0, bits & 4 != 0, bits & 8 != 0):
+                return float(u)
+            coefficients(before, after, 0, h, p)
+        u = next_root(p, u, stack)
+    return 2.0
+
+
+@kernel
+def _middle(x: Array, a: int, b: int, m: Array, at: int) -> None:
+    for c in range(3):
+        m[at, c] = 0.5 * (x[a, c] + x[b, c])
+
+
+@kernel
+def edges_meet(
+    begin: Array, end: Array, h: float, i: Index, behind: Index, before: Array, after: Array, stack: Array
+) -> tuple[float, float]:
+    """At which share of a step two edges come to cross, 2 if they do not, and the sign of g₁ before.
+
+    i (4,), behind (4,) : corners of both edges; those whose middles lie inside their bodies
+    """
+    at = _first_root(begin, end, h, i, before, after, stack)
+    if at > 1.0:
+        return 2.0, 0.0
+    m, dm, p = scratch(2, 3), scratch(2, 3), stack[DEEP + 1, :4]
+    for edge in range(2):
+        _middle(begin[0], behind[2 * edge], behind[2 * edge + 1], m, edge)
+        _middle(begin[1], behind[2 * edge], behind[2 * edge + 1], dm, edge)
+    edge_edge_gaps(begin[0], begin[1], i, m, dm, before)
+    for edge in range(2):
+        _middle(end[0], behind[2 * edge], behind[2 * edge + 1], m, edge)
+        _middle(end[1], behind[2 * edge], behind[2 * edge + 1], dm, edge)
+    edge_edge_gaps(end[0], end[1], i, m, dm, after)
+    coefficients(before, after, 0, h, p)
+    while at <= 1.0:
+        falls = value_at(p, min(at + 1e-7, 1.0)) < value_at(p, max(at - 1e-7, 0.0))
+        bits = 0
+        for gap in range(1, 5):
+            coefficients(before, after, gap, h, p)
+            bits += (1 << gap) if value_at(p, at) > 0.0 else 0
+        b2, b3, b4, b5 = bits & 2 != 0, bits & 4 != 0, bits & 8 != 0, bits & 16 != 0
+        if edges_apart(falls, b2, b3, b4, b5) and not edges_apart(not falls, b2, b3, b4, b5):
+            return at, 1.0 if falls else -1.0
+        coefficients(before, after, 0, h, p)
+        at = next_root(p, at, stack)
+    return 2.0, 0.0
+
+
+@kernel
+def _note(kind: int, one: int, other: int, at: float, side: float, found: Array, count: Index) -> None:
+    n = count[0]
+    if n < len(found):
+        found[n, KIND], found[n, ONE], found[n, OTHER] = kind, one, other
+        found[n, WHEN], found[n, SIDE] = at, side
+    count[0] = n + 1
+
+
+@kernel
+def find_vertex_face(
+    begin: Array, end: Array, h: Array, boxes: Array, vertices: Index, faces: Index,
+    apex: Index, body: Index, itself: bool, order: Index, own: Array, nodes: Array, found: Array,
+    count: Index,
+) -> None:  # fmt: skip
+    """Note the collisions of vertices with faces of other tetrahedra."""
+    before, after, i, stack = scratch(5, 2), scratch(5, 2), scratch_integers(1, 4)[0], scratch(50, 6)
+    for v in vertices:
+        leaf = next_leaf(boxes, v, nodes, 0)
+        while leaf < len(nodes):
+            code = int(nodes[leaf, CODE])
+            for place in range(code // 16, code // 16 + code % 16):
+                f = order[place]
+                if not overlap(boxes, v, own, place):
+                    continue
+                if faces[f, 0] == v or faces[f, 1] == v or faces[f, 2] == v or apex[f] == v:
+                    continue
+                if not itself and body[faces[f, 0]] == body[v]:
+                    continue
+                for c in range(3):
+                    i[c] = faces[f, c]
+                i[3] = v
+                at = vertex_meets(begin, end, h[0], i, before, after, stack)
+                if at <= 1.0:
+                    _note(VERTEX_FACE, v, f, at, 1.0, found, count)
+            leaf = next_leaf(boxes, v, nodes, leaf + 1)
+
+
+@kernel
+def find_edge_edge(
+    begin: Array, end: Array, h: Array, edges: Index, behind: Index, opposite: Index,
+    body: Index, itself: bool, order: Index, own: Array, nodes: Array, found: Array, count: Index,
+) -> None:  # fmt: skip
+    """Note the collisions of edges of different tetrahedra that share no vertex."""
+    before, after, stack = scratch(5, 2), scratch(5, 2), scratch(50, 6)
+    i, m = scratch_integers(1, 4)[0], scratch_integers(1, 4)[0]
+    for here in range(len(order)):
+        leaf = next_leaf(own, here, nodes, 0)
+        while leaf < len(nodes):
+            code = int(nodes[leaf, CODE])
+            for place in range(max(code // 16, here + 1), code // 16 + code % 16):
+                if not overlap(own, here, own, place):
+                    continue
+                e, f = min(order[here], order[place]), max(order[here], order[place])
+                for c in range(2):
+                    i[c], i[2 + c] = edges[e, c], edges[f, c]
+                    m[c], m[2 + c] = behind[e, c], behind[f, c]
+                if i[0] == i[2] or i[0] == i[3] or i[1] == i[2] or i[1] == i[3]:
+                    continue
+                if not itself and body[i[0]] == body[i[2]]:
+                    continue
+                if known(e * len(edges) + f, opposite):
+                    continue
+                at, side = edges_meet(begin, end, h[0], i, m, before, after, stack)
+                if at <= 1.0:
+                    _note(EDGE_EDGE, e, f, at, side, found, count)
+            leaf = next_leaf(own, here, nodes, leaf + 1)
+
+
+@kernel
+def _forget(count: Index) -> None:
+    count[0] = 0
+
+
+class Collisions:
+    """What finds the collisions of skins on their way from one state to another.
+
+    Attributes
+    ----------
+    before, after : pairs of places and velocities (N, 3) at both ends;   h : (1,) [s], 0 for none
+    found : (room, 5), count : (1,)   see `FOUND`; count may exceed the room
+    """
+
+    def __init__(self, skins: Skins) -> None:
+        self.skins = skins
+        start = np.concatenate([skin.owner.position for skin in skins.skins])
+        self.before, self.after = (np.zeros((2, skins.n, 3)) for _ in range(2))
+        self.h, self.count = np.zeros(1), np.zeros(1, np.int64)
+        self.found = np.zeros((len(skins.vertices) + len(skins.edges), FOUND))
+        self.faces, self.edges = SweptTree(skins.faces, start), SweptTree(skins.edges, start)
+
+    def ops(self) -> list[Op]:
+        """From `before` and `after` to `found`."""
+        s, boxes = self.skins, np.zeros((self.skins.n, 6))
+        ways = (self.before, self.after, self.h)
+        out = (self.found, self.count)
+        faces, edges = ((tree.order, tree.own, tree.nodes) for tree in (self.faces, self.edges))
+        one = (boxes, s.vertices, s.faces, s.apex, s.body, s.itself)
+        other = (s.edges, s.behind, s.opposite, s.body, s.itself)
+        return [
+            (_forget, (self.count,)),
+            When(
+                self.h,
+                [
+                    (swept_boxes, (*ways, 0.0, boxes)),
+                    *self.faces.fit_ops(boxes),
+                    *self.edges.fit_ops(boxes),
+                    (find_vertex_face, (*ways, *one, *faces, *out)),
+                    (find_edge_edge, (*ways, *other, *edges, *out)),
+                ],
+            ),
+        ]

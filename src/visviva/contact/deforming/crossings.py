@@ -1,0 +1,54 @@
+"""Whether surfaces go through each other: an edge of one through a face, by a way of its own.
+
+It shares nothing with what keeps them apart, so that it can tell whether that has failed.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from visviva.arrays import Array, Mask
+from visviva.contact.deforming.sheets import Sheets
+
+NOISE = 1e-11  # volumes below it, of the cube of the largest side, are round-off
+TOGETHER = 200_000  # pairs of boxes of edges and faces that are compared at a time
+
+
+def crossing(x: Array, sheets: Sheets) -> tuple[int, int] | None:
+    """A point of an edge and one of a face that it goes through at places x (N, 3); None without one."""
+    edges, faces = sheets.edges, sheets.faces
+    ends = x[edges]
+    low, high = ends.min(axis=1), ends.max(axis=1)
+    each = max(TOGETHER // len(edges), 1)
+    for start in range(0, len(faces), each):
+        some = faces[start : start + each]
+        under, over = x[some].min(axis=1), x[some].max(axis=1)
+        f, e = np.nonzero(
+            ((low[None] <= over[:, None]) & (high[None] >= under[:, None])).all(axis=2)
+            & ~(edges[None, :, :, None] == some[:, None, None, :]).any(axis=(2, 3))
+        )
+        if not sheets.itself:
+            apart = sheets.body[some[f, 0]] != sheets.body[edges[e, 0]]
+            f, e = f[apart], e[apart]
+        a, b, c = x[some[f, 0]], x[some[f, 1]], x[some[f, 2]]
+        p, q = ends[e, 0], ends[e, 1]
+        size = np.abs(np.stack([b - a, c - a, q - p])).max(axis=(0, 2))
+        volumes = [_volume(a, b, c, p), -_volume(a, b, c, q)]
+        turns = [_volume(p, q, u, v) for u, v in ((a, b), (b, c), (c, a))]
+        # What lies in one plane up to round-off touches, and goes through nothing.
+        through = _agree(volumes, NOISE * size**3) & _agree(turns, NOISE * size**3)
+        if through.any():
+            hit = int(np.flatnonzero(through)[0])
+            return int(edges[e[hit], 0]), int(some[f[hit], 0])
+    return None
+
+
+def _agree(numbers: list[Array], noise: Array) -> Mask:
+    """Where all numbers are above the noise, or all below."""
+    stacked = np.stack(numbers)
+    return np.asarray((stacked > noise).all(axis=0) | (stacked < -noise).all(axis=0))
+
+
+def _volume(a: Array, b: Array, c: Array, d: Array) -> Array:
+    """Six times the signed volumes of tetrahedra."""
+    return np.asarray(np.einsum("ni,ni->n", np.cross(b - a, c - a), d - a))

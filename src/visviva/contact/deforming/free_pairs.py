@@ -1,0 +1,29 @@
+"""The blocks of pairs of points that tangents between deforming surfaces fill."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from visviva.arrays import Index, Mask
+from visviva.core.node_blocks import pairs_of
+
+
+def free_pairs(corners: Index, rows: Index, held: Mask) -> tuple[Index, Index]:
+    """Pairs (B, 2) of first rows for `NodeBlocks`, and the number of the block of each two of four points.
+
+    corners : (m, 4)   points;   rows (N,) : first row of each;   held (N,) : points that never move
+
+    The second array is (m, 10). Blocks with a point that is held are left out: −1. All blocks are symmetric,
+    so no order is told.
+    """
+    pairs, where = pairs_of(rows[corners].reshape(-1, 4))
+    where = np.where(where < 0, -1 - where, where)
+    stays = np.unique(rows[held])
+    kept = ~np.isin(pairs, stays).any(axis=1)
+    number = np.where(kept, np.cumsum(kept) - 1, -1)
+    return pairs[kept], number[where]
+
+
+def held_points(owner: object, n: int) -> Mask:
+    """Which of the n points of a block never move."""
+    return np.asarray(getattr(owner, "held", np.zeros(n, bool)), bool)

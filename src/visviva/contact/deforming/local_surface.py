@@ -1,0 +1,65 @@
+"""The nearest place of a skin from a face on, and whether one is inside: of what is around that face."""
+
+from __future__ import annotations
+
+import math
+
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.contact.rows.moving_gap import nearest_place
+from visviva.geometry.vectors import Vector, between, cross, dot, length, minus, row_vector, sum_of
+
+MOST = 64  # faces that a walk may pass
+ALIKE = 1e-9  # relative difference of squared distances that count as equal
+
+
+@kernel
+def place_on(x: Array, face: Index, p: Vector) -> tuple[float, float, float, float]:
+    """Squared distance of p from a face (3,), and the weights of its corners at the nearest place."""
+    w0, w1, w2, _feature = nearest_place(p[0], p[1], p[2], x, face)
+    c = sum_of(sum_of((0.0, 0.0, 0.0), w0, row_vector(x, face[0], 0)), w1, row_vector(x, face[1], 0))
+    d = minus(p, sum_of(c, w2, row_vector(x, face[2], 0)))
+    return dot(d, d), w0, w1, w2
+
+
+@kernel
+def nearest_face(x: Array, faces: Index, beside: Index, start: int, p: Vector) -> tuple[int, float]:
+    """The face that is nearest to p among neighbours of neighbours from `start`, and its squared distance."""
+    best = start
+    least, _a, _b, _c = place_on(x, faces[start], p)
+    for _ in range(MOST):
+        here = best
+        for side in range(3):
+            other = beside[here, side]
+            if other >= 0:
+                square, _a, _b, _c = place_on(x, faces[other], p)
+                if square < least * (1.0 - ALIKE):
+                    best, least = other, square
+        if best == here:
+            break
+    return best, least
+
+
+@kernel
+def _height(x: Array, face: Index, p: Vector) -> float:
+    """Height of p over the plane of a face [m]."""
+    n = cross(between(x, face[0], face[1]), between(x, face[0], face[2]))
+    return float(dot(n, minus(p, row_vector(x, face[0], 0))) / (length(n) + 1e-300))
+
+
+@kernel
+def signed_distance(x: Array, faces: Index, beside: Index, start: int, p: Vector) -> tuple[float, int]:
+    """Distance of p from the skin about a face, below zero inside, and the nearest face.
+
+    At an edge several faces are as near; the one that p is farthest over or under tells the side.
+    """
+    best, least = nearest_face(x, faces, beside, start, p)
+    height = _height(x, faces[best], p)
+    for side in range(3):
+        other = beside[best, side]
+        if other >= 0:
+            square, _a, _b, _c = place_on(x, faces[other], p)
+            if square <= least * (1.0 + 1e3 * ALIKE):
+                over = _height(x, faces[other], p)
+                height = over if abs(over) > abs(height) else height
+    return math.copysign(math.sqrt(least), height), best

@@ -1,0 +1,135 @@
+"""Vertices and faces, and edges, that are near each other: one ascending list of numbers of pairs.
+
+A vertex v and a face f have the number v·nf + f, edges e < f have N·nf + e·ne + f. The list holds for as long
+as nothing has moved farther than half of SKIN times the distance asked for; it is a superset of the pairs
+that are that near, and in an order of its own, so that sums over those do not depend on when it was made.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op, When
+from visviva.compiling.program import Program
+from visviva.compiling.room import Room
+from visviva.contact.deforming.sheets import Sheets
+from visviva.contact.deforming.swept_tree import SweptTree, next_leaf, overlap, swept_boxes
+from visviva.contact.shapes.bounding_tree import CODE
+
+SKIN = 1.0
+
+
+@kernel
+def corners_of_pair(code: int, faces: Index, edges: Index, n: int, i: Index) -> bool:
+    """The four points (i₀ … i₃) of a pair, and whether it is one of edges."""
+    nf, ne = len(faces), len(edges)
+    if code < n * nf:
+        f = code % nf
+        i[0], i[1], i[2], i[3] = faces[f, 0], faces[f, 1], faces[f, 2], code // nf
+        return False
+    e, f = (code - n * nf) // ne, (code - n * nf) % ne
+    i[0], i[1], i[2], i[3] = edges[e, 0], edges[e, 1], edges[f, 0], edges[f, 1]
+    return True
+
+
+@kernel
+def find_pairs(
+    boxes: Array, faces: Index, edges: Index, body: Index, itself: bool, face_order: Index, face_own: Array,
+    face_nodes: Array, edge_order: Index, edge_own: Array, edge_nodes: Array, codes: Index, count: Index,
+) -> None:  # fmt: skip
+    """Pairs whose boxes overlap and that share no point; count may exceed the room for their codes."""
+    n, nf, ne, k = len(boxes), len(faces), len(edges), 0
+    for v in range(n):
+        leaf = next_leaf(boxes, v, face_nodes, 0)
+        while leaf < len(face_nodes):
+            code = int(face_nodes[leaf, CODE])
+            for place in range(code // 16, code // 16 + code % 16):
+                f = face_order[place]
+                if faces[f, 0] == v or faces[f, 1] == v or faces[f, 2] == v:
+                    continue
+                if not overlap(boxes, v, face_own, place) or (not itself and body[v] == body[faces[f, 0]]):
+                    continue
+                if k < len(codes):
+                    codes[k] = v * nf + f
+                k += 1
+            leaf = next_leaf(boxes, v, face_nodes, leaf + 1)
+    for here in range(len(edge_order)):
+        leaf = next_leaf(edge_own, here, edge_nodes, 0)
+        while leaf < len(edge_nodes):
+            code = int(edge_nodes[leaf, CODE])
+            for place in range(max(code // 16, here + 1), code // 16 + code % 16):
+                e, f = min(edge_order[here], edge_order[place]), max(edge_order[here], edge_order[place])
+                a, b, c, d = edges[e, 0], edges[e, 1], edges[f, 0], edges[f, 1]
+                if a in (c, d) or b in (c, d):
+                    continue
+                if not overlap(edge_own, here, edge_own, place) or (not itself and body[a] == body[c]):
+                    continue
+                if k < len(codes):
+                    codes[k] = n * nf + e * ne + f
+                k += 1
+            leaf = next_leaf(edge_own, here, edge_nodes, leaf + 1)
+    count[0] = k
+
+
+class PairSearch:
+    """Finds pairs whose boxes, of the ways from `begin` to `end`, overlap when each is `margin` wider.
+
+    begin, end : (2, N, 3)   places, and velocities, which stay zero
+    codes : a `Room`, its first count[0] numbers the pairs, ascending after `find`
+    """
+
+    def __init__(self, sheets: Sheets, begin: Array, end: Array, margin: float) -> None:
+        self.sheets = sheets
+        self.codes, self.count = Room(np.zeros(64, np.int64)), np.zeros(1, np.int64)
+        boxes = np.zeros((sheets.n, 6))
+        trees = [SweptTree(things, sheets.start) for things in (sheets.faces, sheets.edges)]
+        of_trees = [part for tree in trees for part in (tree.order, tree.own, tree.nodes)]
+        given = (boxes, sheets.faces, sheets.edges, sheets.body, sheets.itself)
+        self._program = Program(
+            [
+                (swept_boxes, (begin, end, np.zeros(1), margin, boxes)),
+                *(op for tree in trees for op in tree.fit_ops(boxes)),
+                (find_pairs, (*given, *of_trees, self.codes, self.count)),
+            ]
+        )
+
+    def find(self) -> None:
+        """The pairs of the present ways."""
+        self._program()
+        while self.count[0] > len(self.codes.array):
+            self.codes.replace(np.zeros(2 * int(self.count[0]), np.int64))
+            self._program()
+        self.codes.array[: self.count[0]].sort()
+
+
+@kernel
+def _stray(x: Array, at: Array, most: float, stale: Array) -> None:
+    """Whether a point is farther than `most` from where it was, or was nowhere."""
+    stale[0] = 0.0
+    for i in range(x.shape[0]):
+        square = 0.0
+        for c in range(3):
+            square += (x[i, c] - at[i, c]) ** 2
+        if not square <= most * most:
+            stale[0] = 1.0
+
+
+class NearPairs:
+    """The pairs that may be nearer than `distance` at places x (N, 3), kept up to date by `ops`."""
+
+    def __init__(self, sheets: Sheets, x: Array, distance: float) -> None:
+        self.x, self._most = x, 0.5 * SKIN * distance
+        self._at = np.full((2, *x.shape), np.nan)
+        self._at[1] = 0.0
+        self.search = PairSearch(sheets, self._at, self._at, 0.5 * (1.0 + SKIN) * distance)
+        stale = np.zeros(1)
+        self.ops: list[Op] = [
+            (_stray, (x, self._at[0], self._most, stale)),
+            When(stale, [(self._renew, ())]),
+        ]
+
+    def _renew(self) -> None:
+        self._at[0] = self.x
+        self.search.find()

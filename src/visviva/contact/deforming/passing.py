@@ -1,0 +1,74 @@
+"""How far points may go on straight ways before a vertex meets a face or an edge an edge.
+
+Additive conservative advancement: a pair at a distance d, whose points change their places by no more than l
+against each other, does not meet before a share d/l of the way. Each advance goes NEARLY so far, until LEFT
+of the distance at the start is left. Source: Li, Kaufman and Jiang 2021, Codimensional Incremental Potential
+Contact, algorithm 1. Proved by tests/elastic/test_barrier.py.
+"""
+
+from __future__ import annotations
+
+import math
+
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.scratch import scratch, scratch_integers
+from visviva.contact.deforming.distances import nearest
+from visviva.contact.deforming.near_pairs import corners_of_pair
+from visviva.geometry.vectors import dot
+
+LEFT, NEARLY, MOST = 0.1, 0.9, 10_000
+
+
+@kernel
+def share_of_pair(begin: Array, end: Array, i: Index, edges: bool, limit: float, y: Array, s: Array) -> float:
+    """The share, at most `limit`, of the ways from begin to end that four points may go.
+
+    y, s : (4, 6), (4,)   room: places, and ways less their mean
+    """
+    mean, own = scratch(1, 3)[0], scratch_integers(1, 4)[0]
+    for d in range(3):
+        mean[d] = 0.0
+        for c in range(4):
+            mean[d] += 0.25 * (end[i[c], d] - begin[i[c], d])
+    first, second = 0.0, 0.0
+    for c in range(4):
+        own[c], square = c, 0.0
+        for d in range(3):
+            y[c, d], y[c, 3 + d] = begin[i[c], d], end[i[c], d] - begin[i[c], d] - mean[d]
+            square += y[c, 3 + d] ** 2
+        if c < (2 if edges else 3):
+            first = max(first, square)
+        else:
+            second = max(second, square)
+    fastest = math.sqrt(first) + math.sqrt(second)
+    if fastest == 0.0:
+        return limit
+    r = nearest(y, own, edges, s)
+    distance = math.sqrt(dot(r, r))
+    keep, share = LEFT * distance, 0.0
+    advance = (1.0 - LEFT) * distance / fastest
+    for _ in range(MOST):
+        for c in range(4):
+            for d in range(3):
+                y[c, d] += advance * y[c, 3 + d]
+        r = nearest(y, own, edges, s)
+        distance = math.sqrt(dot(r, r))
+        if share > 0.0 and distance < keep:
+            return share
+        share += advance
+        if share >= limit:
+            return limit
+        advance = NEARLY * distance / fastest
+    return share
+
+
+@kernel
+def share_of_all(
+    begin: Array, end: Array, codes: Index, count: Index, faces: Index, edges: Index, out: Array
+) -> None:
+    """out[0] = the share, at most its present value, that all pairs allow."""
+    i, y, s = scratch_integers(1, 4)[0], scratch(4, 6), scratch(1, 4)[0]
+    for p in range(count[0]):
+        is_edges = corners_of_pair(codes[p], faces, edges, len(begin), i)
+        out[0] = share_of_pair(begin, end, i, is_edges, out[0], y, s)

@@ -1,0 +1,261 @@
+"""What places and removes contact springs: collisions of skins and the ends of contacts, as events."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
+from visviva.compiling.program import Program
+from visviva.compiling.scratch import scratch, scratch_integers
+from visviva.contact.deforming.collisions import KIND, ONE, OTHER, WHEN, Collisions
+from visviva.contact.deforming.gaps import EDGE_EDGE, VERTEX_FACE
+from visviva.contact.deforming.local_surface import place_on, signed_distance
+from visviva.contact.deforming.spring_slots import (
+    CORNER,
+    PAIR,
+    SPRING,
+    WEIGHT,
+    directions,
+    new_spring,
+    placed,
+    reach_of,
+    slide,
+    spring_at,
+)
+from visviva.contact.deforming.springs import ContactSprings, spring_energy
+from visviva.core.events import Change
+from visviva.core.kinematics import Kinematics
+from visviva.core.state import State
+from visviva.errors import SimulationError
+from visviva.geometry.vectors import dot, row_vector, sum_of
+
+RELEASE = 1e-3  # gap at which a contact has ended, as a share of the mean edge
+PAST = 0.02  # by how much another face is to be nearer before a spring goes on to it, likewise
+LATE = 1e-7  # share of a step by which an event may be found late
+DEEPEST = 0.5  # how deep a vertex may be that takes over from an edge, likewise
+
+
+@kernel
+def _ends(
+    clock: Array, x: Array, u: Array, when: Array, ends: Array, before: Array, after: Array, h: Array
+) -> None:
+    """The step that leads to the present state, from the last one that is remembered or the one before."""
+    first = 2 if clock[0] > when[1] else 0
+    h[0] = clock[0] - (when[1] if first == 2 else when[0])
+    for i in range(x.shape[0]):
+        for c in range(3):
+            before[0, i, c], before[1, i, c] = ends[first, i, c], ends[first + 1, i, c]
+            after[0, i, c], after[1, i, c] = x[i, c], u[i, c]
+
+
+@kernel
+def held_already(kind: float, one: float, other: float, slots: Array) -> bool:
+    """Whether a vertex has a spring, or a pair of edges (E68)."""
+    for e in range(len(slots)):
+        same = slots[e, SPRING] == kind and slots[e, PAIR] == one
+        if same and (kind == VERTEX_FACE or slots[e, PAIR + 1] == other):
+            return True
+    return False
+
+
+@kernel
+def _first(clock: Array, slots: Array, h: Array, found: Array, count: Index, last: Array, out: Array) -> None:
+    """out = 1 − (t − t_a)/(t_c − t_a) of the first collision of a pair without a spring; 1 without one.
+
+    last (2,) : t_a and t_c of the search before, which tells where the collision lies that a shorter step
+    does not reach
+    """
+    share, begin = 2.0, clock[0] - h[0]
+    for i in range(min(count[0], len(found))):
+        if found[i, WHEN] < share and not held_already(found[i, KIND], found[i, ONE], found[i, OTHER], slots):
+            share = found[i, WHEN]
+    if last[0] != begin:
+        last[0], last[1] = begin, np.inf
+    if share <= 1.0 and h[0] > 0.0:
+        last[1] = begin + max(share, 1e-12) * h[0]
+    out[0] = 1.0 - h[0] / (last[1] - begin) if last[1] > begin else 1.0
+    if share > 1.0:
+        out[0] = max(out[0], 1e-12)
+    elif out[0] > -LATE:
+        out[0] = 0.0
+
+
+@kernel
+def ends_of_contacts(
+    x: Array, slots: Array, mu: float, faces: Index, beside: Index, size: float, out: Array
+) -> None:
+    """For each slot, below zero where its contact has ended or goes on elsewhere [m]."""
+    i, s = scratch_integers(1, 4)[0], scratch(1, 4)[0]
+    for e in range(len(slots)):
+        out[e] = 1.0
+        if slots[e, SPRING] == 0.0:
+            continue
+        _r, depth, _slips = spring_at(x, slots[e], mu, i, s)
+        if slots[e, SPRING] == VERTEX_FACE:
+            p, own = row_vector(x, i[3], 0), int(slots[e, PAIR + 1])
+            distance, face = signed_distance(x, faces, beside, own, p)
+            out[e] = RELEASE * size - distance
+            if not np.isinf(mu) and face != own:
+                square, _a, _b, _c = place_on(x, faces[own], p)
+                out[e] = min(out[e], PAST * size - (np.sqrt(square) - abs(distance)))
+        else:
+            out[e] = RELEASE * size + depth
+            for c in range(4):
+                s[c] = slots[e, WEIGHT + c]
+            a, b, n = directions(x, slots[e], i)
+            if dot(n, n) > 0.0:
+                r = reach_of(x, i, s)
+                slide(slots[e], a, b, sum_of(r, -dot(r, n), n), s)
+                least = min(min(s[0], s[1]), min(-s[2], -s[3]))
+                out[e] = min(out[e], (least + PAST) * size)
+        if -LATE * RELEASE * size < out[e] < 0.0:
+            out[e] = 0.0
+
+
+class SkinEvents:
+    """Guard: a collision of skins places a spring, the end of a contact removes it.
+
+    Scalars: of the first collision in the step that leads here, and of every slot of the springs. A contact
+    has ended where the vertex is outside the skin about its face, or the edges are apart, by RELEASE of an
+    edge; or where edges do not cross any more: then a vertex that went in there takes over. A spring that
+    slips goes on to another face that is nearer.
+
+    Ledger: what is in springs that are removed is dissipated; what springs hold when they are placed, since
+    a step of fixed length has gone beyond the touch, is `topology`.
+    Source: Liesenfeld 1997, §7.2–7.4 (E54–E70). Proved by tests/elastic/test_contact_springs.py.
+    """
+
+    at_once = True
+
+    def __init__(self, springs: ContactSprings) -> None:
+        self.springs, self.skins = springs, springs.skins
+        self.name, self.n = f"{springs.name}.events", 1 + springs.slots
+        self.size = springs.skins.size
+        self.search = Collisions(springs.skins)
+        self._last = np.zeros(2)
+
+    def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
+        """See above."""
+        s, search, springs = self.skins, self.search, self.springs
+        when, ends, slots = springs.parts(k.memory(springs))
+        x, u = np.zeros((2, s.n, 3))
+        between_ends = (when, ends, search.before, search.after, search.h)
+        first = (slots, search.h, search.found, search.count, self._last, out[:1])
+        return [
+            *s.gather_ops(k, x, u),
+            (_ends, (k.clock, x, u, *between_ends)),
+            *search.ops(),
+            (_first, (k.clock, *first)),
+            (ends_of_contacts, (x, slots, springs.mu, s.faces, s.beside, self.size, out[1:])),
+        ]
+
+    def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
+        """Springs come and go."""
+        k = world.kinematics(state)
+        values = np.zeros(self.n)
+        Program(self.bind_values(k, values))()
+        x = self.springs.places(k)[0]
+        slots = self.springs.parts(state.memory[world.layout.memory[self.springs.name]])[2]
+        dissipated = world.layout.account[f"dissipated/{self.springs.name}"]
+        before = self._stored(x, slots)
+        gone = moved = 0
+        taking: list[Array] = []
+        for e in which[which > 0] - 1:
+            if not self._goes_on(x, slots[e]):
+                taking += self._heirs(x, slots[e])
+                slots[e] = 0.0
+                gone += 1
+            else:
+                moved += 1
+        state.accounts[dissipated] += before - self._stored(x, slots)
+        before = self._stored(x, slots)
+        new = self._place(state, slots, [*taking, *self._new(slots)])
+        state.accounts[world.layout.account["topology"]] += self._stored(x, slots) - before
+        text = [
+            f"{n} springs {what}"
+            for n, what in ((new, "placed"), (gone, "removed"), (moved, "moved on"))
+            if n
+        ]
+        return Change("collision" if new else "release", ", ".join(text) or "nothing changed")
+
+    def _stored(self, x: Array, slots: Array) -> float:
+        return float(spring_energy(x, slots, self.springs.stiffness, self.springs.mu))
+
+    def _goes_on(self, x: Array, slot: Array) -> bool:
+        """Whether the contact lasts on another face, to which the spring then goes."""
+        if slot[SPRING] == EDGE_EDGE:
+            return False
+        own, corner = int(slot[PAIR + 1]), x[int(slot[CORNER + 3])]
+        faces, beside = self.skins.faces, self.skins.beside
+        distance, face = signed_distance(x, faces, beside, own, tuple(corner))
+        if face == own or distance >= RELEASE * self.size:
+            return False
+        slot[:] = self._at_vertex(x, int(slot[CORNER + 3]), face)
+        return True
+
+    def _at_vertex(self, x: Array, vertex: int, face: int) -> Array:
+        """A spring from a vertex to the nearest place of a face."""
+        _square, *weights = place_on(x, self.skins.faces[face], tuple(x[vertex]))
+        corners = np.append(self.skins.faces[face], vertex)
+        return new_spring(VERTEX_FACE, corners, np.append(-np.array(weights), 1.0), 1.0, (vertex, face))
+
+    def _heirs(self, x: Array, slot: Array) -> list[Array]:
+        """What takes over from edges that slid off each other while one was inside: its end, if that is."""
+        if slot[SPRING] == VERTEX_FACE:
+            return []
+        found = []
+        edges = [int(e) for e in slot[PAIR : PAIR + 2]]
+        for own, other in (edges, edges[::-1]):
+            start = int(self.skins.face_of[other])
+            for vertex in self.skins.edges[own]:
+                p = tuple(x[vertex])
+                distance, face = signed_distance(x, self.skins.faces, self.skins.beside, start, p)
+                near = -DEEPEST * self.size < distance < 0.0
+                if near and vertex not in self.skins.faces[face] and self.skins.apex[face] != vertex:
+                    found.append(self._at_vertex(x, int(vertex), face))
+        return found
+
+    def _new(self, slots: Array) -> list[Array]:
+        """The springs of the collisions in the last search, at their places at the touch."""
+        search, found = self.search, list[Array]()
+        count = int(search.count[0])
+        for i in np.argsort(search.found[:count, WHEN], kind="stable"):
+            kind, one, other, at, side = search.found[i]
+            if held_already(kind, one, other, slots) or at > 1.0:
+                continue
+            x = search.before[0] + at * (search.after[0] - search.before[0])
+            found.append(placed(x, self.skins, int(kind), int(one), int(other), side))
+        return found
+
+    def _place(self, state: State, slots: Array, wanted: list[Array]) -> int:
+        """Put springs into free slots, one for each vertex and each pair of edges; returns how many."""
+        placed_ = 0
+        for spring in wanted:
+            if held_already(spring[SPRING], spring[PAIR], spring[PAIR + 1], slots):
+                continue
+            free = np.flatnonzero(slots[:, SPRING] == 0.0)
+            if not len(free):
+                raise SimulationError(
+                    state.t, self.springs.name, f"more than {len(slots)} contact springs at once",
+                    "Bodies have gone through each other: take a stiffer spring or a shorter step.",
+                )  # fmt: skip
+            slots[free[0]] = spring
+            placed_ += 1
+        return placed_
+
+
+def depths(springs: ContactSprings, x: Array, slots: Array) -> Array:
+    """How deep each spring's vertex is in the skin, or its edges in each other [m]; (springs,)."""
+    found, skins = [], springs.skins
+    i, s = np.zeros(4, np.int64), np.zeros(4)
+    for slot in slots[slots[:, SPRING] != 0.0]:
+        if slot[SPRING] == VERTEX_FACE:
+            p, own = tuple(x[int(slot[CORNER + 3])]), int(slot[PAIR + 1])
+            found.append(-signed_distance(x, skins.faces, skins.beside, own, p)[0])
+        else:
+            found.append(spring_at(x, slot, springs.mu, i, s)[1])
+    return np.array(found)

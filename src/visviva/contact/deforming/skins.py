@@ -1,0 +1,147 @@
+"""The skins of some bodies in one numbering: their vertices, edges and faces, and which pairs may meet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from visviva.arrays import Array, Index, Mask
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
+from visviva.contact.deforming.free_pairs import held_points
+from visviva.core.kinematics import Kinematics
+from visviva.core.sheet import Skin
+from visviva.errors import SceneError
+
+SIDES = ((0, 1), (1, 2), (2, 0))
+OPPOSITE = ((0, 1, 2, 3), (0, 2, 1, 3), (0, 3, 1, 2))
+"""The pairs of edges of a tetrahedron that share no corner."""
+
+
+@kernel
+def _gather(points: Array, first: int, out: Array) -> None:
+    for i in range(len(points)):
+        for c in range(3):
+            out[first + i, c] = points[i, c]
+
+
+@kernel
+def _scatter(forces: Array, first: int, out: Array) -> None:
+    for i in range(len(out)):
+        for c in range(3):
+            out[i, c] += forces[first + i, c]
+
+
+class Skins:
+    """N nodes of all owners, one owner after the other, and the surfaces among them.
+
+    Parameters
+    ----------
+    skins : of the bodies, each with a block of its own
+    itself : whether a body may touch itself
+
+    Attributes
+    ----------
+    vertices (nv,), edges (ne, 2), faces (nf, 3) : exposed ones, numbers of nodes
+    apex (nf,)      the corner behind each face
+    behind (ne, 2)  the two other corners of a tetrahedron that has the edge: their middle lies inside
+    beside (nf, 3)  the faces across the sides (0, 1), (1, 2), (2, 0) of each
+    face_of (ne,)   one of the faces of each edge
+    body (N,), held (N,) : number of the body of each node; which never move
+    opposite (·,)   e·ne + f of edges e < f that are of one tetrahedron, ascending
+
+    Source: Liesenfeld 1997, §5.1 and §7.3 (E21, E54, E61). Raises SceneError for a skin without tetrahedra.
+    """
+
+    def __init__(self, name: str, skins: Sequence[Skin], itself: bool = True) -> None:
+        self.name, self.skins, self.itself = name, list(skins), itself
+        sizes = [skin.owner.nq // 3 for skin in skins]
+        self.first = np.concatenate([[0], np.cumsum(sizes)]).astype(np.int64)
+        self.n = int(self.first[-1])
+        self.body = np.repeat(np.arange(len(sizes)), sizes)
+        self.held: Mask = np.concatenate(
+            [held_points(skin.owner, n) for skin, n in zip(skins, sizes, strict=True)]
+        )
+        faces = [skin.index[skin.triangles] + f for skin, f in zip(skins, self.first[:-1], strict=True)]
+        tets = [skin.tets + f for skin, f in zip(skins, self.first[:-1], strict=True)]
+        self.faces: Index = np.ascontiguousarray(np.concatenate(faces))
+        self.tets: Index = np.concatenate(tets)
+        self.vertices: Index = np.unique(self.faces)
+        self._edges_of_faces()
+        self._behind()
+
+    def _edges_of_faces(self) -> None:
+        n, nf = self.n, len(self.faces)
+        sides = np.stack([self.faces[:, list(side)] for side in SIDES], axis=1).reshape(-1, 2)
+        low, high = sides.min(axis=1), sides.max(axis=1)
+        codes, first, which, count = np.unique(
+            low * n + high, return_index=True, return_inverse=True, return_counts=True
+        )
+        self.edges: Index = np.ascontiguousarray(np.stack([codes // n, codes % n], axis=1))
+        self.codes: Index = codes
+        self.face_of: Index = first // 3
+        total = np.zeros(len(codes), np.int64)
+        np.add.at(total, which, np.arange(3 * nf) // 3)
+        others = total[which] - np.arange(3 * nf) // 3
+        self.beside: Index = np.where(count[which] == 2, others, -1).reshape(nf, 3)
+
+    def _behind(self) -> None:
+        n, ne = self.n, len(self.edges)
+        face_code = _face_codes(self.faces, n)
+        order = np.argsort(face_code)
+        self.apex: Index = np.full(len(self.faces), -1)
+        self.behind: Index = np.full((ne, 2), -1)
+        found: list[Index] = []
+        for corner in range(4):
+            others = np.delete(self.tets, corner, axis=1)
+            at = order[np.searchsorted(face_code[order], _face_codes(others, n)).clip(max=len(order) - 1)]
+            hit = face_code[at] == _face_codes(others, n)
+            self.apex[at[hit]] = self.tets[hit, corner]
+        for a, b, c, d in OPPOSITE:
+            first, second = self._edge_number(a, b), self._edge_number(c, d)
+            for number, p, q in ((first, c, d), (second, a, b)):
+                self.behind[number[number >= 0]] = self.tets[number >= 0][:, [p, q]]
+            both = (first >= 0) & (second >= 0)
+            low, high = np.minimum(first, second)[both], np.maximum(first, second)[both]
+            found.append(low * ne + high)
+        self.opposite: Index = np.unique(np.concatenate(found))
+        if (self.apex < 0).any() or (self.behind < 0).any():
+            raise SceneError("its faces are not those of its tetrahedra", self.name)
+
+    def _edge_number(self, a: int, b: int) -> Index:
+        """The edge between two corners of every tetrahedron, −1 where it is not exposed."""
+        low, high = np.sort(self.tets[:, [a, b]], axis=1).T
+        at = np.searchsorted(self.codes, low * self.n + high).clip(max=len(self.codes) - 1)
+        return np.where(self.codes[at] == low * self.n + high, at, -1)
+
+    @property
+    def size(self) -> float:
+        """Mean length of the edges at the start [m]."""
+        x = np.concatenate([skin.owner.position for skin in self.skins])
+        return float(np.linalg.norm(x[self.edges[:, 1]] - x[self.edges[:, 0]], axis=1).mean())
+
+    def gather_ops(self, k: Kinematics, x: Array, u: Array) -> list[Op]:
+        """x, u (N, 3) = the present places and velocities."""
+        ops: list[Op] = []
+        for skin, first in zip(self.skins, self.first[:-1], strict=True):
+            ops.append((_gather, (k.positions(skin.owner), int(first), x)))
+            ops.append((_gather, (k.velocities(skin.owner), int(first), u)))
+        return ops
+
+    def scatter_ops(self, forces: Array, out: object) -> list[Op]:
+        """Add forces (N, 3) to the efforts."""
+        return [
+            (_scatter, (forces, int(first), out.forces(skin.owner)))  # type: ignore[attr-defined]
+            for skin, first in zip(self.skins, self.first[:-1], strict=True)
+        ]
+
+    def rows(self, k: Kinematics) -> Index:
+        """First row number (N,) of each node."""
+        return np.concatenate([k.rows_of(skin.owner.points)[:, 0] for skin in self.skins])
+
+
+def _face_codes(faces: Index, n: int) -> Index:
+    """One number for each set of three corners."""
+    ordered = np.sort(faces, axis=1)
+    return np.asarray((ordered[:, 0] * n + ordered[:, 1]) * n + ordered[:, 2], np.int64)

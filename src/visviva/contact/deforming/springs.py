@@ -1,0 +1,291 @@
+"""Contact springs: where a vertex has gone into a face, or an edge into an edge, one pushes them apart.
+
+    r = Σ s_i x_i = a − b,   f_i = −k s_i r,   E = ½ k |r|²
+
+with s = (−α₁, −α₂, −α₃, 1) of a face and a vertex, or (α₁, α₂, −α₃, −α₄) of two edges. The α stand as they
+were at the touch, as long as the part of r along the surfaces is at most μ times the depth; beyond, a and b
+slip along them. So forces and their moments have no sum, and without slip nothing is lost.
+Source: Liesenfeld 1997, §7.4 (E66–E69), where nothing slips.
+Proved by tests/elastic/test_contact_springs.py.
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op, When
+from visviva.compiling.scratch import scratch, scratch_integers
+from visviva.contact.deforming.free_pairs import free_pairs
+from visviva.contact.deforming.skins import Skins
+from visviva.contact.deforming.spring_slots import (
+    CORNER,
+    SLOT,
+    SPRING,
+    WEIGHT,
+    directions,
+    reach_of,
+    slide,
+    spring_at,
+)
+from visviva.core.events import Change, Outgrown
+from visviva.core.kinematics import Effort, Kinematics
+from visviva.core.node_blocks import NodeBlocks
+from visviva.errors import SceneError
+from visviva.geometry.vectors import dot, length, scaled, sum_of
+
+SINCE = 4  # numbers of the memory before the two ends of the last step
+LAG = 3.0  # see `hold_again`
+
+
+@kernel
+def _add(x: Array, slots: Array, k: float, mu: float, f: Array) -> None:
+    i, s = scratch_integers(1, 4)[0], scratch(1, 4)[0]
+    for e in range(len(slots)):
+        if slots[e, SPRING] == 0.0:
+            continue
+        r, _depth, _slips = spring_at(x, slots[e], mu, i, s)
+        for c in range(4):
+            f[i[c], 0] -= k * s[c] * r[0]
+            f[i[c], 1] -= k * s[c] * r[1]
+            f[i[c], 2] -= k * s[c] * r[2]
+
+
+@kernel
+def spring_energy(x: Array, slots: Array, k: float, mu: float) -> float:
+    """Σ ½ k |r|² [J]."""
+    i, s, total = scratch_integers(1, 4)[0], scratch(1, 4)[0], 0.0
+    for e in range(len(slots)):
+        if slots[e, SPRING] != 0.0:
+            r, _depth, _slips = spring_at(x, slots[e], mu, i, s)
+            total += 0.5 * k * dot(r, r)
+    return total
+
+
+@kernel
+def _energy(x: Array, slots: Array, k: float, mu: float, out: Array) -> None:
+    out[0] = spring_energy(x, slots, k, mu)
+
+
+@kernel
+def _power(x: Array, u: Array, slots: Array, k: float, mu: float, out: Array) -> None:
+    """−k r·Σ s u less what goes into the springs: 0 where nothing slips."""
+    i, s, total = scratch_integers(1, 4)[0], scratch(1, 4)[0], 0.0
+    for e in range(len(slots)):
+        if slots[e, SPRING] == 0.0:
+            continue
+        r, depth, slips = spring_at(x, slots[e], mu, i, s)
+        if slips:
+            given = k * dot(r, reach_of(u, i, s))
+            spring_at(x, slots[e], 0.0, i, s)
+            _a, _b, n = directions(x, slots[e], i)
+            total += given + k * (1.0 + mu * mu) * depth * dot(n, reach_of(u, i, s))
+    out[0] = -total
+
+
+@kernel
+def hold_again(x: Array, u: Array, slot: Array, mu: float, i: Index, s: Array) -> None:
+    """Write the α that hold from here, of a spring that slips and goes back, or has slipped far.
+
+    One that slips on keeps those from where it has slipped, up to LAG times as far as it holds: so a motion
+    that slips is smooth.
+    """
+    _r, depth, slips = spring_at(x, slot, mu, i, s)
+    if not slips:
+        return
+    a, b, n = directions(x, slot, i)
+    for c in range(4):
+        s[c] = slot[WEIGHT + c]
+    r = reach_of(x, i, s)
+    along = sum_of(r, depth, n)
+    size, most = length(along), mu * depth
+    spring_at(x, slot, 0.0, i, s)
+    rate = reach_of(u, i, s)
+    if dot(along, rate) + mu * size * dot(n, rate) > 0.0:
+        if size <= LAG * most:
+            return
+        most *= 0.5 * (1.0 + LAG)
+    for c in range(4):
+        s[c] = slot[WEIGHT + c]
+    slide(slot, a, b, scaled(1.0 - most / size, along), s)
+    for c in range(4):
+        slot[WEIGHT + c] = s[c]
+
+
+@kernel
+def _remember(x: Array, u: Array, clock: Array, mu: float, ends: Array, slots: Array, when: Array) -> None:
+    """What holds again; the last two instants at which a step has ended."""
+    if clock[0] > when[1]:
+        when[0], when[1] = when[1], clock[0]
+        for i in range(x.shape[0]):
+            for c in range(3):
+                ends[0, i, c], ends[1, i, c] = ends[2, i, c], ends[3, i, c]
+                ends[2, i, c], ends[3, i, c] = x[i, c], u[i, c]
+    i, s = scratch_integers(1, 4)[0], scratch(1, 4)[0]
+    for e in range(len(slots)):
+        if slots[e, SPRING] != 0.0:
+            hold_again(x, u, slots[e], mu, i, s)
+
+
+@kernel
+def _compare(slots: Array, known: Index, changed: Array) -> None:
+    """Whether other nodes are joined than those that are known; known (m, 4)."""
+    changed[0], n = 0.0, 0
+    for e in range(len(slots)):
+        if slots[e, SPRING] == 0.0:
+            continue
+        for c in range(4):
+            if n >= len(known) or known[n, c] != slots[e, CORNER + c]:
+                changed[0] = 1.0
+        n += 1
+    if n != len(known):
+        changed[0] = 1.0
+
+
+@kernel
+def _fill(x: Array, slots: Array, k: float, mu: float, where: Index, blocks: Array) -> None:
+    """K = k s_i s_j 1, of what slips and is not pressed 0."""
+    i, s, n = scratch_integers(1, 4)[0], scratch(1, 4)[0], 0
+    for b in range(len(blocks)):
+        for c in range(9):
+            blocks[b, c] = 0.0
+    for e in range(len(slots)):
+        if slots[e, SPRING] == 0.0:
+            continue
+        _r, depth, slips = spring_at(x, slots[e], mu, i, s)
+        _a, _b, normal = directions(x, slots[e], i)
+        at = 0
+        for a in range(4):
+            for b in range(a, 4):
+                pair = where[n, at]
+                at += 1
+                if pair < 0:
+                    continue
+                weight = k * s[a] * s[b] if depth > 0.0 or math.isinf(mu) else 0.0
+                for c in range(3):
+                    for d in range(3):
+                        across = normal[c] * normal[d] if slips else (1.0 if c == d else 0.0)
+                        blocks[pair, 3 * c + d] += weight * across
+        n += 1
+
+
+class ContactSprings:
+    """Springs between skins, placed and removed by `SkinEvents`.
+
+    Parameters
+    ----------
+    skins : of all bodies
+    stiffness : k of every spring, > 0 [N/m]
+    mu : Coulomb's coefficient ≥ 0; infinite where nothing slips
+
+    Memory: two instants, places and velocities (2, 2, N, 3) of all nodes then, the slots of the springs.
+    Dissipated: what slip takes, and what is left in a spring when it is removed.
+    Raises SceneError for numbers that are not as above.
+    """
+
+    account = "dissipated"
+    follows = True
+
+    def __init__(self, name: str, skins: Skins, stiffness: float, mu: float = 0.0) -> None:
+        if not (math.isfinite(stiffness) and stiffness > 0.0):
+            raise SceneError(f"found a stiffness of {stiffness:g} N/m, expected a number > 0", name)
+        if not mu >= 0.0:
+            raise SceneError(f"found a coefficient of friction {mu:g}, expected a number ≥ 0", name)
+        self.name, self.skins, self.stiffness, self.mu = name, skins, float(stiffness), float(mu)
+        self.slots = len(skins.vertices) + len(skins.edges) // 2
+        self._ends = 12 * skins.n
+        self.memory_size = SINCE + self._ends + SLOT * self.slots
+        self._known: Index = np.zeros((0, 4), np.int64)
+
+    def parts(self, memory: Array) -> tuple[Array, Array, Array]:
+        """Instants (2,), ends (4, N, 3) and slots (·, SLOT) of the memory: views."""
+        ends = memory[SINCE : SINCE + self._ends].reshape(4, self.skins.n, 3)
+        return memory[:2], ends, memory[SINCE + self._ends :].reshape(self.slots, SLOT)
+
+    def start_memory(self, k: Kinematics, memory: Array) -> None:
+        """No springs; both ends of the last step are the start."""
+        when, ends, _ = self.parts(memory)
+        x, u = self.places(k)
+        memory[:], when[:] = 0.0, k.t
+        ends[0], ends[1], ends[2], ends[3] = x, u, x, u
+
+    def places(self, k: Kinematics) -> tuple[Array, Array]:
+        """Places and velocities (N, 3) now."""
+        x, u = np.zeros((2, self.skins.n, 3))
+        for run, arguments in self.skins.gather_ops(k, x, u):  # type: ignore[misc]
+            run(*arguments)
+        return x, u
+
+    def _own(self, k: Kinematics) -> tuple[Array, Array, Array, list[Op]]:
+        """x, u, slots, and what brings the first two up to date."""
+        x, u = np.zeros((2, self.skins.n, 3))
+        return x, u, self.parts(k.memory(self))[2], self.skins.gather_ops(k, x, u)
+
+    def bind_add(self, k: Kinematics, out: Effort) -> list[Op]:
+        """Add the forces."""
+        x, _u, slots, ops = self._own(k)
+        f = np.zeros_like(x)
+        law = (self.stiffness, self.mu)
+        some, scatter = np.zeros(1), self.skins.scatter_ops(f, out)
+        work: list[Op] = [*ops, (_clear, (f,)), (_add, (x, slots, *law, f)), *scatter]
+        return [(_any_spring, (slots, some)), When(some, work)]
+
+    def bind_energy(self, k: Kinematics, out: Array) -> list[Op]:
+        """What is in the springs."""
+        x, _u, slots, ops = self._own(k)
+        return [*ops, (_energy, (x, slots, self.stiffness, self.mu, out))]
+
+    def bind_power(self, k: Kinematics, out: Array) -> list[Op]:
+        """What slip takes."""
+        x, u, slots, ops = self._own(k)
+        return [*ops, (_power, (x, u, slots, self.stiffness, self.mu, out))]
+
+    def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
+        """Slip, and the end of the step."""
+        x, u, slots, ops = self._own(k)
+        when, ends, _ = self.parts(memory)
+        return [*ops, (_remember, (x, u, k.clock, self.mu, ends, slots, when))]
+
+    def tangent_pairs(self, k: Kinematics) -> tuple[Index, str]:
+        """The nodes that are joined, as far as known; see `bind_tangent`."""
+        pairs, self._where = free_pairs(self._known, self.skins.rows(k), self.skins.held)
+        return pairs, "K"
+
+    def bind_tangent(self, k: Kinematics, blocks: NodeBlocks) -> list[Op]:
+        """K of the springs; where they are others than those known, the matrix is laid out anew."""
+        x, _u, slots, ops = self._own(k)
+        changed = np.zeros(1)
+
+        def outgrow() -> None:
+            used = slots[slots[:, SPRING] != 0.0]
+            now = used[:, CORNER : CORNER + 4].astype(np.int64)
+
+            def edit(world: object) -> None:
+                self._known = now
+
+            raise Outgrown(Change("contact springs", significant=False, edit=edit))
+
+        return [
+            (_compare, (slots, self._known, changed)),
+            When(changed, [(outgrow, ())]),
+            *ops,
+            (_fill, (x, slots, self.stiffness, self.mu, self._where, blocks.K)),
+        ]
+
+
+@kernel
+def _clear(f: Array) -> None:
+    for i in range(f.shape[0]):
+        for c in range(3):
+            f[i, c] = 0.0
+
+
+@kernel
+def _any_spring(slots: Array, some: Array) -> None:
+    some[0] = 0.0
+    for e in range(len(slots)):
+        if slots[e, SPRING] != 0.0:
+            some[0] = 1.0

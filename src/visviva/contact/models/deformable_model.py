@@ -1,0 +1,164 @@
+"""Contact of deforming bodies as a part of a scene."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar, Literal
+
+import numpy as np
+from pydantic import Field, model_validator
+
+from visviva.arrays import Array
+from visviva.contact.deforming.barrier import Barrier
+from visviva.contact.deforming.barrier_kernels import GAP
+from visviva.contact.deforming.crossings import crossing
+from visviva.contact.deforming.inside import first_inside
+from visviva.contact.deforming.sheets import Sheets
+from visviva.contact.deforming.skin_events import SkinEvents, depths
+from visviva.contact.deforming.skins import Skins
+from visviva.contact.deforming.spring_slots import SPRING
+from visviva.contact.deforming.springs import ContactSprings
+from visviva.core.sheet import Skin
+from visviva.vocabulary.model import CONTACTS, Builder, Part, Section
+from visviva.vocabulary.quantity import Length, NonNegative, Number, Positive, Speed, Stiffness, refuse
+
+
+@dataclass
+class Depth:
+    """How deep the bodies are in each other: the deepest of all contacts [m]; 0 where there is none."""
+
+    name: str
+    springs: ContactSprings
+    unit: str = "m"
+
+    def sample(self, k: Any) -> float:
+        """Over all springs."""
+        slots = self.springs.parts(k.memory(self.springs))[2]
+        return max(float(depths(self.springs, self.springs.places(k)[0], slots).max(initial=0.0)), 0.0)
+
+
+@dataclass
+class Count:
+    """How many contact springs there are."""
+
+    name: str
+    springs: ContactSprings
+    unit: str = ""
+
+    def sample(self, k: Any) -> float:
+        """Now."""
+        return float((self.springs.parts(k.memory(self.springs))[2][:, SPRING] != 0.0).sum())
+
+
+@dataclass
+class LeastDistance:
+    """The least distance of a vertex from a face, or of two edges [m]; twice the gap where it is more."""
+
+    name: str
+    barrier: Barrier
+    unit: str = "m"
+
+    def sample(self, k: Any) -> float:
+        """Now."""
+        return self.barrier.least_distance(k)
+
+
+class DeformableModel(Part):
+    """Contact of elastic bodies and cloth with each other and with themselves: vertices against faces, edges
+    against edges.
+
+    With `response: springs`, as in Liesenfeld's thesis, a spring is placed where elastic bodies touch, and
+    removed when they have come apart: they go into each other a little, as the signal NAME.depth tells;
+    NAME.springs counts them. With `response: barrier` they push each other from a small `gap` on, without
+    bound as it goes to zero, so that nothing ever passes: in time steps with `converge: true`.
+    """
+
+    section: ClassVar[Section] = CONTACTS
+
+    kind: Literal["deformable"] = "deformable"
+    of: list[str] = Field(min_length=1, description="names of elastic bodies, and of cloths for a barrier")
+    response: Literal["springs", "barrier"] = "springs"
+    stiffness: Annotated[Stiffness, Positive] = Field(
+        description="of every spring; of a barrier its force at half the gap, over the gap"
+    )
+    gap: Annotated[Length, Positive] | None = Field(
+        None, description="of a barrier: from where on it pushes, at most a tenth of the edges"
+    )
+    mu: Annotated[Number, NonNegative] = Field(0.0, description="Coulomb's coefficient of friction")
+    slow: Annotated[Speed, Positive] = Field(
+        1e-3, description="of a barrier: the speed below which friction goes to zero with it"
+    )
+    no_slip: bool = Field(False, description="of springs: bodies roll but do not slip, as in the thesis")
+    itself: bool = Field(True, description="whether a body may touch itself")
+
+    @model_validator(mode="after")
+    def _fits(self) -> DeformableModel:
+        if self.no_slip and self.mu:
+            raise refuse("found mu and no_slip, expected one law of friction")
+        if self.response == "barrier" and self.gap is None:
+            raise refuse("found a barrier without a gap: from where on it pushes, such as gap: 1 mm")
+        if self.response == "barrier" and self.no_slip:
+            raise refuse("found no_slip with a barrier, expected mu")
+        if self.response == "springs" and (self.gap is not None or "slow" in self.model_fields_set):
+            raise refuse("found gap or slow with springs: they are of a barrier")
+        return self
+
+    def build(self, b: Builder) -> None:
+        """A force NAME; with springs what places and removes them as a guard NAME.events."""
+        found = [self._sheet(b, name, i) for i, name in enumerate(self.of)]
+        owners = [sheet.owner for sheet in found]
+        for i, owner in enumerate(owners):
+            if owner in owners[:i]:
+                b.error(f"found {self.of[i]} twice", f"of[{i}]")
+        if not self.itself and len(found) < 2:
+            b.error("found one body, which may not touch itself: there is nothing to meet", "of")
+        if self.response == "barrier":
+            self._barrier(b, found)
+        else:
+            self._springs(b, found)
+
+    def _springs(self, b: Builder, found: list[Any]) -> None:
+        for i, skin in enumerate(found):
+            if not isinstance(skin, Skin):
+                b.error(f"{self.of[i]} is no elastic body: it has no inside", f"of[{i}]")
+        skins = Skins(self.name, found, self.itself)
+        self._refuse_overlap(b, skins)
+        springs = ContactSprings(self.name, skins, self.stiffness, math.inf if self.no_slip else self.mu)
+        b.world.forces.append(springs)
+        b.world.guards.append(SkinEvents(springs))
+        b.add_signal(Depth(f"{self.name}.depth", springs))
+        b.add_signal(Count(f"{self.name}.springs", springs))
+
+    def _barrier(self, b: Builder, found: list[Any]) -> None:
+        sheets = Sheets(self.name, found, self.itself)
+        crossed = crossing(sheets.start, sheets)
+        if crossed is not None:
+            first, second = (self.of[int(sheets.body[v])] for v in crossed)
+            b.error(f"{first} and {second} begin in each other: an edge of one goes through a face", "of")
+        barrier = Barrier(self.name, sheets, float(self.gap or 0.0), self.stiffness, self.mu, self.slow)
+        least, corners = barrier.nearest_at_start()
+        if least < 0.01 * barrier.par[GAP]:
+            first, second = (self.of[int(sheets.body[v])] for v in (corners[0], corners[3]))
+            b.error(f"{first} and {second} begin nearer than a hundredth of the gap: {least:.2g} m", "of")
+        b.world.forces.append(barrier)
+        b.add_signal(LeastDistance(f"{self.name}.distance", barrier))
+
+    def _sheet(self, b: Builder, name: str, i: int) -> Any:
+        points = b.points(name, f"of[{i}]")
+        if not hasattr(points, "triangles") and hasattr(points.owner, "held"):
+            points = b.points(f"{name}.surface", f"of[{i}]")
+        if not hasattr(points, "triangles"):
+            b.error(f"{name} is no elastic body and no cloth: it has no triangles", f"of[{i}]")
+        return points
+
+    def _refuse_overlap(self, b: Builder, skins: Skins) -> None:
+        x: Array = np.concatenate([skin.owner.position for skin in skins.skins])
+        inside = first_inside(x, skins)
+        if inside is not None:
+            vertex, body = inside
+            own = int(skins.body[vertex])
+            b.error(
+                f"vertex {vertex - skins.first[own]} of {self.of[own]} begins inside {self.of[body]}",
+                f"of[{own}]",
+            )

@@ -1,0 +1,83 @@
+"""Contact of deforming bodies in scenes: what it builds, and what it refuses at its line."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+from tests.scene.test_models import built, refused
+
+from visviva.contact.deforming.barrier import Barrier
+from visviva.contact.deforming.skin_events import SkinEvents
+from visviva.contact.deforming.springs import ContactSprings
+
+BODIES = """
+bodies:
+  bed:
+    kind: elastic_body
+    shape: {kind: block, size: [20 cm, 20 cm, 5 cm], cells: [4, 4, 1]}
+    material: {density: 800 kg/m^3, bulk: 10 kPa, shear: 8 kPa}
+  ball:
+    kind: elastic_body
+    shape: {kind: icosahedron, radius: 3 cm}
+    material: {density: 1000 kg/m^3, bulk: 2 kPa, shear: 2 kPa}
+    position: [0.11, 0.1, 0.1]
+  sheet:
+    kind: cloth
+    grid: {origin: [0, 0, 0.2], along: [0.2, 0, 0], across: [0, 0.2, 0], count: [5, 5]}
+    mass: 10 g
+    stiffness: 100
+  dot: {kind: point_mass, position: [0, 0, 1], mass: 1}
+"""
+SPRINGS = "contacts: {touch: {kind: deformable, of: [bed, ball], stiffness: 100 N/m, mu: 0.5}}\n"
+BARRIER = (
+    "contacts: {touch: {kind: deformable, of: [bed, ball, sheet], response: barrier, gap: 1 mm, "
+    "stiffness: 1 kN/m}}\n"
+)
+
+
+def test_springs(tmp_path):
+    world, builder = built(tmp_path, SPRINGS, BODIES)
+    force, guard = world.forces[-1], world.guards[-1]
+    assert isinstance(force, ContactSprings) and isinstance(guard, SkinEvents)
+    assert (force.stiffness, force.mu, guard.name) == (100.0, 0.5, "touch.events")
+    k = world.kinematics(world.start())
+    assert builder.signals["touch.springs"].sample(k) == 0.0 == builder.signals["touch.depth"].sample(k)
+    world, _ = built(tmp_path, SPRINGS.replace("mu: 0.5", "no_slip: true"), BODIES)
+    assert world.forces[-1].mu == math.inf
+
+
+def test_a_barrier(tmp_path):
+    world, builder = built(tmp_path, BARRIER, BODIES)
+    force = world.forces[-1]
+    assert isinstance(force, Barrier) and force.par.tolist() == [1e-3, 1e3, 0.0, 1e-3]
+    assert len(force.sheets.start) == 50 + 12 + 25
+    k = world.kinematics(world.start())
+    assert builder.signals["touch.distance"].sample(k) == pytest.approx(2e-3), "nothing is as near"
+
+
+@pytest.mark.parametrize(
+    ("text", "old", "new", "message"),
+    [
+        (SPRINGS, "[bed, ball]", "[bed, sheet]", "sheet is no elastic body: it has no inside"),
+        (SPRINGS, "[bed, ball]", "[bed, dot]", "dot is no elastic body and no cloth"),
+        (SPRINGS, "[bed, ball]", "[bed, bed]", "found bed twice"),
+        (SPRINGS, "[bed, ball]", "[bed], itself: false", "there is nothing to meet"),
+        (SPRINGS, "100 N/m", "0", "stiffness"),
+        (SPRINGS, "mu: 0.5", "mu: 0.5, no_slip: true", "expected one law of friction"),
+        (SPRINGS, "mu: 0.5", "gap: 1 mm", "found gap or slow with springs"),
+        (BARRIER, "gap: 1 mm, ", "", "a barrier without a gap"),
+        (BARRIER, "stiffness", "no_slip: true, stiffness", "found no_slip with a barrier"),
+    ],
+)
+def test_what_is_refused(tmp_path, text, old, new, message):
+    assert old in text
+    assert message in refused(tmp_path, text.replace(old, new), BODIES)
+
+
+def test_bodies_that_begin_in_each_other_are_refused(tmp_path):
+    low = BODIES.replace("[0.11, 0.1, 0.1]", "[0.11, 0.1, 0.07]")
+    assert "of ball begins inside bed" in refused(tmp_path, SPRINGS, low)
+    assert "ball and bed begin in each other" in refused(tmp_path, BARRIER, low)
+    lying = BODIES.replace("[0.11, 0.1, 0.1]", "[0.11, 0.1, 0.07552]")
+    assert "bed and ball begin nearer than a hundredth of the gap" in refused(tmp_path, BARRIER, lying)
