@@ -36,6 +36,10 @@ def run(
     until: Annotated[
         float | None, typer.Option(help="Simulated end [s]; the duration of the scene when left out.")
     ] = None,
+    static: Annotated[
+        bool,
+        typer.Option("--static", help="Find where everything rests, near the start; one frame, no motion."),
+    ] = False,
     overwrite: Annotated[
         bool,
         typer.Option("--overwrite", help="Replace any run file, not only the scene's last one."),
@@ -52,8 +56,8 @@ def run(
     """
     no_progress = no_progress or quiet
     with exit_status(), compiling_shown(not no_progress):
-        running = _resumed(resumed, until, scene, output, settings, overwrite) or _started(
-            scene, until, output, settings, overwrite
+        running = _resumed(resumed, until, scene, output, settings, overwrite, static) or _started(
+            scene, until, output, settings, overwrite, static
         )
         target = running.out
         try:
@@ -78,6 +82,8 @@ EPILOG = """Examples:
 
   visviva run crane.yaml -o heavy.vv --set "bodies.load.mass=3 t"
 
+  visviva run beam.yaml --static
+
   visviva run crane.yaml --overwrite --json
 
   visviva run --resume out/crane.vv --until 20"""
@@ -91,7 +97,7 @@ def _resumed(resumed: Path | None, until: float | None, *others: object) -> Runn
 
     if any(others):
         raise SceneError(
-            "--resume takes the scene from the run file: leave out scene, -o, --set, --overwrite"
+            "--resume takes the scene from the run file: leave out scene, -o, --set, --static, --overwrite"
         )
     return resume(resumed, until)
 
@@ -102,16 +108,21 @@ def _started(
     output: Path | None,
     settings: list[str] | None,
     overwrite: bool,
+    static: bool,
 ) -> Running:
-    """A scene at its start."""
+    """A scene at its start, or where it rests."""
     from visviva.cli.outputs import target_of
     from visviva.cli.session import Running, prepare
     from visviva.scene import load_scene
+    from visviva.steppers.static import equilibrium
 
     if scene is None:
         raise SceneError("found no scene, expected a scene file, or --resume with a run file")
     target, overwrite = target_of(scene, output, overwrite)
-    return Running(prepare(load_scene(scene, settings or ())), target, overwrite, until)
+    ready = prepare(load_scene(scene, settings or ()))
+    if static:
+        ready.state, until = equilibrium(ready.world, ready.state), ready.state.t
+    return Running(ready, target, overwrite, until)
 
 
 def refuse(summary: dict[str, Any]) -> None:

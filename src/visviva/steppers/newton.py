@@ -32,6 +32,10 @@ class Newton:
     Parameters
     ----------
     problem, ledger : those of the steps
+
+    Attributes
+    ----------
+    tolerance : change of velocity, relative to the speeds, at which a step has converged
     """
 
     def __init__(self, problem: StepProblem, ledger: StepLedger) -> None:
@@ -46,7 +50,7 @@ class Newton:
         bounding = [force for force in e.world.forces if offers(force, "bound")]
         self._bound = Program([op for f in bounding for op in bind(f, "bound", e.k, self._from, self._share)])
         self._bounded = bool(bounding)
-        self._tolerance = NEAR if bounding else TOLERANCE
+        self.tolerance = NEAR if bounding else TOLERANCE
 
     def step(self, h: float) -> None:
         """Advance the state of the evaluation by h."""
@@ -80,7 +84,7 @@ class Newton:
                 v_next = self.best + self.delta
             length = new
             self.best[:], self.delta[:], self.force[:] = v_next, self.system.x, self.system.b
-            if length <= self._tolerance * (1.0 + np.abs(v_next).max(initial=0.0)):
+            if length <= self.tolerance * (1.0 + np.abs(v_next).max(initial=0.0)):
                 self._book(q, v, v_next, h, before)
                 self.e.remember()
                 return

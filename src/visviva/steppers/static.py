@@ -1,0 +1,80 @@
+"""Static equilibrium, by converged time steps from rest that grow until their inertia is nothing."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from visviva.core.events import Outgrown
+from visviva.core.state import State
+from visviva.core.world import World
+from visviva.errors import SimulationError
+from visviva.steppers.time_stepping import TimeStepping
+
+FIRST, LONGEST, SHORTEST = 1e-2, 1e4, 1e-6  # steps [s]
+GROWTH, CAREFUL = 10.0, 1.2  # how much longer a step may be than the one before it
+ROUNDS = 300
+FAR = 1e3  # how far things may go, in sizes of the world
+
+
+def equilibrium(world: World, state: State, tolerance: float = 1e-7) -> State:
+    """The state near this one in which all forces balance at its time: f(q) + J(q)ᵀλ = 0, φ(q) = 0, v = 0.
+
+        M (q' − q)/h² = f(q') + J(q')ᵀλ,   h → 10 h where Newton's method converges, else h/10
+
+    Each step is the minimum of P + |q' − q|²/2h² in the metric of M near the last one, so what is found is
+    stable; the last, of 10⁴ s, has next to no inertia. One-sided rows press or are open; friction and motors
+    have no static state. Bodies on joints that turn far may end without one.
+
+    Parameters
+    ----------
+    tolerance : largest last displacement, in sizes of the world
+
+    Raises SimulationError where nothing holds a part, or no state is found; SceneError for rows that do not
+    go with converged steps, such as friction. Source: Kelley and Keyes 1998, pseudo-transient continuation.
+    Proved by tests/steppers/test_static.py.
+    """
+    at, h, growth, size = state.copy(), FIRST, GROWTH, _size(state)
+    for _ in range(ROUNDS):
+        at.v[:], at.t = 0.0, state.t - h
+        try:
+            after = _stepper(world, h, tolerance * size / h).shorter(at, h)
+        except Outgrown as full:
+            at = world.apply(full.change, at)
+            continue
+        except SimulationError:
+            if h <= SHORTEST:
+                raise
+            h, growth = h / growth, max(np.sqrt(growth), CAREFUL)
+            continue
+        moved = np.abs(after.q - at.q)
+        if moved.max(initial=0.0) > FAR * size:
+            raise _loose(world, moved, state.t)
+        at.copy_from(after)
+        if h >= LONGEST and moved.max(initial=0.0) <= tolerance * size:
+            at.v[:], at.t = 0.0, state.t
+            return at
+        h, growth = min(h * growth, LONGEST), min(growth * CAREFUL, GROWTH)
+    raise SimulationError(
+        state.t, "static equilibrium", f"none is found in {ROUNDS} steps", "Hold more of it."
+    )
+
+
+def _stepper(world: World, h: float, tolerance: float) -> TimeStepping:
+    """Converged steps of this length, to this velocity [m/s]."""
+    stepper = TimeStepping(h, converge=True)
+    stepper.sleeps = False
+    stepper.prepare(world)
+    assert stepper.newton is not None
+    stepper.newton.tolerance = tolerance
+    return stepper
+
+
+def _size(state: State) -> float:
+    """How large the world is [m], 1 for one at a single place."""
+    return float(np.ptp(state.q)) if len(state.q) and np.ptp(state.q) > 0.0 else 1.0
+
+
+def _loose(world: World, moved: np.ndarray, t: float) -> SimulationError:
+    """Name what has gone farthest."""
+    name = max(world.blocks, key=lambda block: moved[world.layout.q[block.name]].max(initial=0.0)).name
+    return SimulationError(t, name, "nothing holds it: it has no static state", "Fix some of its points.")
