@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from visviva.arrays import Array, Index
+from visviva.arrays import Array, Index, Mask
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op, When
 from visviva.compiling.program import Program
@@ -36,10 +36,11 @@ def corners_of_pair(code: int, faces: Index, edges: Index, n: int, i: Index) -> 
 
 @kernel
 def find_pairs(
-    boxes: Array, faces: Index, edges: Index, body: Index, itself: bool, face_order: Index, face_own: Array,
-    face_nodes: Array, edge_order: Index, edge_own: Array, edge_nodes: Array, codes: Index, count: Index,
+    boxes: Array, faces: Index, edges: Index, body: Index, itself: bool, held: Mask, face_order: Index,
+    face_own: Array, face_nodes: Array, edge_order: Index, edge_own: Array, edge_nodes: Array, codes: Index,
+    count: Index,
 ) -> None:  # fmt: skip
-    """Pairs whose boxes overlap and that share no point; count may exceed the room for their codes."""
+    """Pairs that may move, share no point, and whose boxes overlap; count may exceed the room for codes."""
     n, nf, ne, k = len(boxes), len(faces), len(edges), 0
     for v in range(n):
         leaf = next_leaf(boxes, v, face_nodes, 0)
@@ -50,6 +51,8 @@ def find_pairs(
                 if faces[f, 0] == v or faces[f, 1] == v or faces[f, 2] == v:
                     continue
                 if not overlap(boxes, v, face_own, place) or (not itself and body[v] == body[faces[f, 0]]):
+                    continue
+                if held[v] and held[faces[f, 0]] and held[faces[f, 1]] and held[faces[f, 2]]:
                     continue
                 if k < len(codes):
                     codes[k] = v * nf + f
@@ -65,6 +68,8 @@ def find_pairs(
                 if a in (c, d) or b in (c, d):
                     continue
                 if not overlap(edge_own, here, edge_own, place) or (not itself and body[a] == body[c]):
+                    continue
+                if held[a] and held[b] and held[c] and held[d]:
                     continue
                 if k < len(codes):
                     codes[k] = n * nf + e * ne + f
@@ -86,7 +91,7 @@ class PairSearch:
         boxes = np.zeros((sheets.n, 6))
         trees = [SweptTree(things, sheets.start) for things in (sheets.faces, sheets.edges)]
         of_trees = [part for tree in trees for part in (tree.order, tree.own, tree.nodes)]
-        given = (boxes, sheets.faces, sheets.edges, sheets.body, sheets.itself)
+        given = (boxes, sheets.faces, sheets.edges, sheets.body, sheets.itself, sheets.held)
         self._program = Program(
             [
                 (swept_boxes, (begin, end, np.zeros(1), margin, boxes)),
