@@ -15,7 +15,7 @@ from visviva.contact.deforming.barrier_law import barrier
 from visviva.contact.deforming.crossings import crossing
 from visviva.contact.deforming.distances import nearest
 from visviva.contact.deforming.passing import share_of_pair
-from visviva.contact.deforming.sheets import Sheets
+from visviva.contact.deforming.sheets import FixedSheet, Sheets
 from visviva.core.evaluation import node_blocks
 from visviva.core.events import Outgrown
 from visviva.core.loop import simulate
@@ -183,6 +183,27 @@ def test_nothing_passes_and_the_ledger_closes(mu, h):
     lost = sum(v for name, v in rows.items() if name.split("/")[0] in ("dissipated", "numerical"))
     assert abs(world.total_energy(state) - energy + lost - rows["topology"]) < 1e-13
     assert (rows["dissipated/touch"] > 1e-4) is (mu > 0)
+
+
+def test_what_stands_still_is_not_passed():
+    """A cube is thrown at a sheet of two triangles, from either side; it goes back, and nothing is pushed."""
+    wall = np.array([[0, -0.3, -0.3], [0, 0.3, -0.3], [0, 0.3, 0.3], [0, -0.3, 0.3]])
+    triangles = np.array([[0, 1, 2], [0, 2, 3]])
+    for side in (1.0, -1.0):
+        world = World()
+        cube = shapes.block((2, 2, 2), (0.1, 0.1, 0.1))
+        turn = np.array([[0.6, -0.8, 0], [0.64, 0.48, -0.6], [0.48, 0.36, 0.8]])
+        cube = shapes.moved(cube, turn, 1.0, (0.12 * side - 0.05 * (side < 0), 0.0, 0.0))
+        skin = elastic_skin(world, "cube", cube, (-side, 0.0, 0.0))
+        sheets = Sheets("touch", [skin, FixedSheet.of(wall, triangles)])
+        world.forces.append(touch := Barrier("touch", sheets, 3e-3, 1e4))
+        state, stepper, least = world.start(), TimeStepping(0.01, converge=True), np.inf
+        for t in np.arange(1, 26) * 0.01:
+            state = simulate(world, state, stepper, t)
+            assert crossing(places(world, touch, state), sheets) is None
+            least = min(least, touch.least_distance(world.kinematics(state)))
+        assert 0 < least < 3e-3 and side * state.v[::3].mean() > 0.1
+        assert np.array_equal(places(world, touch, state)[sheets.held], wall)
 
 
 def test_a_run_goes_on_bitwise_from_a_copy_of_its_state():

@@ -75,6 +75,23 @@ def test_what_is_refused(tmp_path, text, old, new, message):
     assert message in refused(tmp_path, text.replace(old, new), BODIES)
 
 
+OBJ = "v 0 0 -1\nv 2 0 -1\nv 0 2 -1\nf 1 2 3\n"
+
+
+def test_a_mesh_that_stands_in_the_way(tmp_path):
+    (tmp_path / "wall.obj").write_text(OBJ)
+    text = BARRIER.replace("gap", "meshes: [{file: wall.obj, scale: 0.5, position: [0, 0, 0.2]}], gap")
+    world, builder = built(tmp_path, text, BODIES)
+    sheets = world.forces[-1].sheets
+    assert sheets.held.sum() == 3 and sheets.start[-3:].tolist() == [[0, 0, -0.3], [1, 0, -0.3], [0, 1, -0.3]]
+    assert len(builder.tracks["touch.mesh0"].static["triangles"]) == 1
+    through = text.replace("[0, 0, 0.2]", "[0, 0, 0.6]")
+    assert "begin in each other" in refused(tmp_path, through, BODIES)
+    assert "there is no file" in refused(tmp_path, text.replace("wall.obj", "no.obj"), BODIES)
+    springs = SPRINGS.replace("mu: 0.5", "meshes: [{file: wall.obj}]")
+    assert "found meshes with springs" in refused(tmp_path, springs, BODIES)
+
+
 def test_bodies_that_begin_in_each_other_are_refused(tmp_path):
     low = BODIES.replace("[0.11, 0.1, 0.1]", "[0.11, 0.1, 0.07]")
     assert "of ball begins inside bed" in refused(tmp_path, SPRINGS, low)

@@ -75,24 +75,15 @@ class _Here:
         reach = WIDER * barrier.par[GAP]
         near, before = NearPairs(sheets, self.x, reach), NearPairs(sheets, self.last, reach)
         rest = (sheets.faces, sheets.edges, barrier.squares, barrier.par)
-        self.pairs = (near.search.codes, near.search.count, *rest)
-        self.last_pairs = (before.search.codes, before.search.count, *rest)
+        self.pairs = (near.near, near.count, *rest)
+        self.last_pairs = (before.near, before.count, *rest)
         self.ops: list[Op] = [*sheets.gather_ops(k, self.x, self.u), *near.ops]
         self.last_ops = before.ops
 
     def worth(self) -> Index:
-        """The pairs that are nearer than WIDER times the gap, and those that have been."""
-        found = [self._worth(self.x, self.pairs)]
-        if self._barrier.par[MU] > 0.0:
-            found.append(self._worth(self.last, self.last_pairs))
-        return np.unique(np.concatenate(found))
-
-    def _worth(self, x: Array, pairs: tuple[Any, ...]) -> Index:
-        par = self._barrier.par * np.array([WIDER, 1.0, 1.0, 1.0])
-        i, s, (codes, count, faces, edges) = np.zeros(4, np.int64), np.zeros(4), pairs[:4]
-        near = [touching(x, codes.array, p, faces, edges, par, i, s)[2] < 1.0 for p in range(int(count[0]))]
-        found: Index = codes.array[: len(near)][np.array(near, bool)]
-        return found
+        """The pairs that are nearer than WIDER times the gap, and those that were so."""
+        lists = [self.pairs, self.last_pairs] if self._barrier.par[MU] > 0.0 else [self.pairs]
+        return np.unique(np.concatenate([codes.array[: int(count[0])] for codes, count, *_ in lists]))
 
 
 class Barrier:
@@ -216,7 +207,7 @@ class Barrier:
         """The same where the surfaces begin, and the four points of that pair."""
         near = NearPairs(self.sheets, self.sheets.start, WIDER * self.par[GAP])
         Program(near.ops)()
-        return self._least(self.sheets.start, (near.search.codes, near.search.count))
+        return self._least(self.sheets.start, (near.near, near.count))
 
     def _least(self, x: Array, pairs: tuple[Any, ...]) -> tuple[float, Index]:
         i, s, (codes, count) = np.zeros(4, np.int64), np.zeros(4), pairs[:2]

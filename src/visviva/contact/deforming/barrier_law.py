@@ -23,7 +23,7 @@ def barrier(y: float) -> tuple[float, float, float]:
     """b, b′ and b″ at 0 < y < 1."""
     log, off = math.log(y), y - 1.0
     first = -2.0 * off * log - off * off / y
-    return -off * off * log, first, -2.0 * log - 4.0 * off / y + off * off / (y * y)
+    return -off * off * log, first, -2.0 * log - 4.0 * off / y + (off / y) * (off / y)
 
 
 @kernel

@@ -27,6 +27,8 @@ def crossing(x: Array, sheets: Sheets) -> tuple[int, int] | None:
             ((low[None] <= over[:, None]) & (high[None] >= under[:, None])).all(axis=2)
             & ~(edges[None, :, :, None] == some[:, None, None, :]).any(axis=(2, 3))
         )
+        moving = ~(sheets.held[edges[e]].all(axis=1) & sheets.held[some[f]].all(axis=1))
+        f, e = f[moving], e[moving]
         if not sheets.itself:
             apart = sheets.body[some[f, 0]] != sheets.body[edges[e, 0]]
             f, e = f[apart], e[apart]

@@ -1,22 +1,25 @@
 """Vertices and faces, and edges, that are near each other: one ascending list of numbers of pairs.
 
 A vertex v and a face f have the number v·nf + f, edges e < f have N·nf + e·ne + f. The list holds for as long
-as nothing has moved farther than half of SKIN times the distance asked for; it is a superset of the pairs
-that are that near, and in an order of its own, so that sums over those do not depend on when it was made.
+as nothing has moved farther than half of SKIN times the distance asked for; of it those are chosen that are
+that near, in their order, so that sums over them do not depend on when it was made.
 """
 
 from __future__ import annotations
 
 import numpy as np
 
-from visviva.arrays import Array, Index
+from visviva.arrays import Array, Index, Mask
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op, When
 from visviva.compiling.program import Program
 from visviva.compiling.room import Room
+from visviva.compiling.scratch import scratch, scratch_integers
+from visviva.contact.deforming.distances import nearest
 from visviva.contact.deforming.sheets import Sheets
 from visviva.contact.deforming.swept_tree import SweptTree, next_leaf, overlap, swept_boxes
 from visviva.contact.shapes.bounding_tree import CODE
+from visviva.geometry.vectors import dot
 
 SKIN = 1.0
 
@@ -36,10 +39,11 @@ def corners_of_pair(code: int, faces: Index, edges: Index, n: int, i: Index) -> 
 
 @kernel
 def find_pairs(
-    boxes: Array, faces: Index, edges: Index, body: Index, itself: bool, face_order: Index, face_own: Array,
-    face_nodes: Array, edge_order: Index, edge_own: Array, edge_nodes: Array, codes: Index, count: Index,
+    boxes: Array, faces: Index, edges: Index, body: Index, itself: bool, held: Mask, face_order: Index,
+    face_own: Array, face_nodes: Array, edge_order: Index, edge_own: Array, edge_nodes: Array, codes: Index,
+    count: Index,
 ) -> None:  # fmt: skip
-    """Pairs whose boxes overlap and that share no point; count may exceed the room for their codes."""
+    """Pairs that may move, share no point, and whose boxes overlap; count may exceed the room for codes."""
     n, nf, ne, k = len(boxes), len(faces), len(edges), 0
     for v in range(n):
         leaf = next_leaf(boxes, v, face_nodes, 0)
@@ -50,6 +54,8 @@ def find_pairs(
                 if faces[f, 0] == v or faces[f, 1] == v or faces[f, 2] == v:
                     continue
                 if not overlap(boxes, v, face_own, place) or (not itself and body[v] == body[faces[f, 0]]):
+                    continue
+                if held[v] and held[faces[f, 0]] and held[faces[f, 1]] and held[faces[f, 2]]:
                     continue
                 if k < len(codes):
                     codes[k] = v * nf + f
@@ -65,6 +71,8 @@ def find_pairs(
                 if a in (c, d) or b in (c, d):
                     continue
                 if not overlap(edge_own, here, edge_own, place) or (not itself and body[a] == body[c]):
+                    continue
+                if held[a] and held[b] and held[c] and held[d]:
                     continue
                 if k < len(codes):
                     codes[k] = n * nf + e * ne + f
@@ -86,7 +94,7 @@ class PairSearch:
         boxes = np.zeros((sheets.n, 6))
         trees = [SweptTree(things, sheets.start) for things in (sheets.faces, sheets.edges)]
         of_trees = [part for tree in trees for part in (tree.order, tree.own, tree.nodes)]
-        given = (boxes, sheets.faces, sheets.edges, sheets.body, sheets.itself)
+        given = (boxes, sheets.faces, sheets.edges, sheets.body, sheets.itself, sheets.held)
         self._program = Program(
             [
                 (swept_boxes, (begin, end, np.zeros(1), margin, boxes)),
@@ -116,20 +124,72 @@ def _stray(x: Array, at: Array, most: float, stale: Array) -> None:
             stale[0] = 1.0
 
 
+@kernel
+def _see(x: Array, seen: Array, moved: Array) -> None:
+    """Whether places are others than those that were seen last."""
+    moved[0] = 0.0
+    for i in range(x.shape[0]):
+        for c in range(3):
+            if seen[i, c] != x[i, c]:
+                seen[i, c] = x[i, c]
+                moved[0] = 1.0
+
+
+@kernel
+def _apart(x: Array, i: Index, first: int, reach: float) -> bool:
+    """Whether boxes of points i[:first] and of the others are farther apart than `reach` along an axis."""
+    for c in range(3):
+        low, high = x[i[0], c], x[i[0], c]
+        for a in range(1, first):
+            low, high = min(low, x[i[a], c]), max(high, x[i[a], c])
+        under, over = x[i[first], c], x[i[first], c]
+        for a in range(first + 1, 4):
+            under, over = min(under, x[i[a], c]), max(over, x[i[a], c])
+        if under - high > reach or low - over > reach:
+            return True
+    return False
+
+
+@kernel
+def _choose(
+    x: Array, codes: Index, count: Index, faces: Index, edges: Index, reach: float, near: Index, some: Index
+) -> None:
+    """near : the pairs whose distance is below `reach`, in their order."""
+    i, s, n = scratch_integers(1, 4)[0], scratch(1, 4)[0], 0
+    for p in range(count[0]):
+        is_edges = corners_of_pair(codes[p], faces, edges, len(x), i)
+        if _apart(x, i, 2 if is_edges else 3, reach):
+            continue
+        r = nearest(x, i, is_edges, s)
+        if dot(r, r) < reach * reach:
+            near[n] = codes[p]
+            n += 1
+    some[0] = n
+
+
 class NearPairs:
-    """The pairs that may be nearer than `distance` at places x (N, 3), kept up to date by `ops`."""
+    """The pairs that are nearer than `distance` at places x (N, 3), found by `ops` among those that may be.
+
+    near : a `Room`, its first count[0] numbers the pairs, ascending
+    """
 
     def __init__(self, sheets: Sheets, x: Array, distance: float) -> None:
         self.x, self._most = x, 0.5 * SKIN * distance
         self._at = np.full((2, *x.shape), np.nan)
         self._at[1] = 0.0
-        self.search = PairSearch(sheets, self._at, self._at, 0.5 * (1.0 + SKIN) * distance)
-        stale = np.zeros(1)
-        self.ops: list[Op] = [
+        self._search = search = PairSearch(sheets, self._at, self._at, 0.5 * (1.0 + SKIN) * distance)
+        self.near, self.count = Room(np.zeros(64, np.int64)), np.zeros(1, np.int64)
+        stale, which = np.zeros(1), (search.codes, search.count, sheets.faces, sheets.edges)
+        anew: list[Op] = [
             (_stray, (x, self._at[0], self._most, stale)),
             When(stale, [(self._renew, ())]),
+            (_choose, (x, *which, distance, self.near, self.count)),
         ]
+        moved, seen = np.zeros(1), np.full_like(x, np.nan)
+        self.ops: list[Op] = [(_see, (x, seen, moved)), When(moved, anew)]
 
     def _renew(self) -> None:
         self._at[0] = self.x
-        self.search.find()
+        self._search.find()
+        if len(self.near.array) < len(self._search.codes.array):
+            self.near.replace(np.zeros(len(self._search.codes.array), np.int64))

@@ -14,14 +14,27 @@ from visviva.contact.deforming.barrier import Barrier
 from visviva.contact.deforming.barrier_kernels import GAP
 from visviva.contact.deforming.crossings import crossing
 from visviva.contact.deforming.inside import first_inside
-from visviva.contact.deforming.sheets import Sheets
+from visviva.contact.deforming.sheets import FixedSheet, Sheets
 from visviva.contact.deforming.skin_events import SkinEvents, depths
 from visviva.contact.deforming.skins import Skins
 from visviva.contact.deforming.spring_slots import SPRING
 from visviva.contact.deforming.springs import ContactSprings
 from visviva.core.sheet import Skin
-from visviva.vocabulary.model import CONTACTS, Builder, Part, Section
-from visviva.vocabulary.quantity import Length, NonNegative, Number, Positive, Speed, Stiffness, refuse
+from visviva.geometry.rotation import rotation_of
+from visviva.vocabulary.looks import Color, FixedTrack
+from visviva.vocabulary.model import CONTACTS, Builder, Model, Part, Section
+from visviva.vocabulary.orientation_model import ORIENTATION, Orientation, unit_orientation
+from visviva.vocabulary.quantity import (
+    Length,
+    NonNegative,
+    Number,
+    Position,
+    Positive,
+    Speed,
+    Stiffness,
+    refuse,
+)
+from visviva.vocabulary.tracks import Sample
 
 
 @dataclass
@@ -64,6 +77,15 @@ class LeastDistance:
         return self.barrier.least_distance(k)
 
 
+class FixedMeshModel(Model):
+    """A surface from a file that stands still, open or closed."""
+
+    file: str = Field(description="OBJ, STL, PLY or OFF, relative to the scene file")
+    scale: Annotated[Number, Positive] = Field(1.0, description="metres per unit of the file")
+    position: Position = Field((0.0, 0.0, 0.0), description="where the origin of the file comes to lie")
+    orientation: Orientation = ORIENTATION
+
+
 class DeformableModel(Part):
     """Contact of elastic bodies and cloth with each other and with themselves: vertices against faces, edges
     against edges.
@@ -71,7 +93,8 @@ class DeformableModel(Part):
     With `response: springs`, as in Liesenfeld's thesis, a spring is placed where elastic bodies touch, and
     removed when they have come apart: they go into each other a little, as the signal NAME.depth tells;
     NAME.springs counts them. With `response: barrier` they push each other from a small `gap` on, without
-    bound as it goes to zero, so that nothing ever passes: in time steps with `converge: true`.
+    bound as it goes to zero, so that nothing ever passes: in time steps with `converge: true`. Surfaces from
+    files may stand in their way; rigid bodies and particles take no part.
     """
 
     section: ClassVar[Section] = CONTACTS
@@ -85,6 +108,8 @@ class DeformableModel(Part):
     gap: Annotated[Length, Positive] | None = Field(
         None, description="of a barrier: from where on it pushes, at most a tenth of the edges"
     )
+    meshes: list[FixedMeshModel] = Field([], description="with a barrier: what stands in their way")
+    mesh_color: Color = "#8d8577"
     mu: Annotated[Number, NonNegative] = Field(0.0, description="Coulomb's coefficient of friction")
     slow: Annotated[Speed, Positive] = Field(
         1e-3, description="of a barrier: the speed below which friction goes to zero with it"
@@ -102,6 +127,8 @@ class DeformableModel(Part):
             raise refuse("found no_slip with a barrier, expected mu")
         if self.response == "springs" and (self.gap is not None or "slow" in self.model_fields_set):
             raise refuse("found gap or slow with springs: they are of a barrier")
+        if self.response == "springs" and self.meshes:
+            raise refuse("found meshes with springs: they have no tetrahedra, take a barrier")
         return self
 
     def build(self, b: Builder) -> None:
@@ -111,7 +138,7 @@ class DeformableModel(Part):
         for i, owner in enumerate(owners):
             if owner in owners[:i]:
                 b.error(f"found {self.of[i]} twice", f"of[{i}]")
-        if not self.itself and len(found) < 2:
+        if not self.itself and len(found) + len(self.meshes) < 2:
             b.error("found one body, which may not touch itself: there is nothing to meet", "of")
         if self.response == "barrier":
             self._barrier(b, found)
@@ -131,18 +158,30 @@ class DeformableModel(Part):
         b.add_signal(Count(f"{self.name}.springs", springs))
 
     def _barrier(self, b: Builder, found: list[Any]) -> None:
-        sheets = Sheets(self.name, found, self.itself)
+        names = [*self.of, *(one.file for one in self.meshes)]
+        sheets = Sheets(self.name, [*found, *self._meshes(b)], self.itself)
         crossed = crossing(sheets.start, sheets)
         if crossed is not None:
-            first, second = (self.of[int(sheets.body[v])] for v in crossed)
+            first, second = (names[int(sheets.body[v])] for v in crossed)
             b.error(f"{first} and {second} begin in each other: an edge of one goes through a face", "of")
         barrier = Barrier(self.name, sheets, float(self.gap or 0.0), self.stiffness, self.mu, self.slow)
         least, corners = barrier.nearest_at_start()
         if least < 0.01 * barrier.par[GAP]:
-            first, second = (self.of[int(sheets.body[v])] for v in (corners[0], corners[3]))
+            first, second = (names[int(sheets.body[v])] for v in (corners[0], corners[3]))
             b.error(f"{first} and {second} begin nearer than a hundredth of the gap: {least:.2g} m", "of")
         b.world.forces.append(barrier)
         b.add_signal(LeastDistance(f"{self.name}.distance", barrier))
+
+    def _meshes(self, b: Builder) -> list[FixedSheet]:
+        found, turn = [], np.zeros((3, 3))
+        for i, one in enumerate(self.meshes):
+            vertices, triangles = b.surface(one.file, one.scale, f"meshes[{i}].file")
+            rotation_of(unit_orientation(one.orientation, b, f"meshes[{i}].orientation"), 0, turn)
+            places = vertices @ turn.T + one.position
+            found.append(FixedSheet.of(places, np.asarray(triangles, np.int64)))
+            static: Sample = {"vertices": places, "triangles": np.asarray(triangles, np.int32)}
+            b.add_track(FixedTrack(f"{self.name}.mesh{i}", {"color": self.mesh_color}, static))
+        return found
 
     def _sheet(self, b: Builder, name: str, i: int) -> Any:
         points = b.points(name, f"of[{i}]")
