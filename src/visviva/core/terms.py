@@ -149,7 +149,8 @@ class Guard(Protocol):
     """A set of n watched scalars; an event is a crossing from above to below zero.
 
     With `at_once = True`, what is below zero where a motion begins, after an impact or a change, is an event
-    too; the answer must lift it.
+    too; the answer must lift it. With `refuses = True` no step ends below zero where shorter ones do not; if
+    they do, the event is answered.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""Elements that must not turn inside out: a run stops before it goes on from such a state."""
+"""Elements that must not turn inside out: no step ends with one that has."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ class Inversion:
     """Watches min J of the elements of a material with a barrier (E17).
 
     An energy that has no bound as J goes to zero keeps a motion from there, but no step of finite length: one
-    that ends beyond stops the run.
+    that ends beyond is refused, and taken in shorter ones. Where that does not do the run stops.
     """
 
-    n = 1
+    n, refuses = 1, True
 
     def __init__(self, name: str, force: Tetrahedra) -> None:
         self.name, self.force = name, force

@@ -20,21 +20,14 @@ from visviva.steppers.contacts import Contacts
 from visviva.steppers.control import PerUnitTimeMax, WeightedRms
 from visviva.steppers.crowding import Crowding
 from visviva.steppers.events_within import EventsWithin
-from visviva.steppers.explicit import Method, RungeKutta, SemiImplicitEuler, Slope, VelocityVerlet
+from visviva.steppers.explicit import METHODS, Slope, method_of
 from visviva.steppers.motion import Motion
 from visviva.steppers.projection import Projection
 from visviva.steppers.redundancy import Redundancy
 from visviva.steppers.step_memory import StepMemory
 from visviva.steppers.stretches import Stretches
-from visviva.steppers.tableaux import TABLEAUX
 
-METHODS = (*TABLEAUX, "semi_implicit_euler", "verlet")
-
-
-def _method(name: str) -> Method:
-    if name == "semi_implicit_euler":
-        return SemiImplicitEuler()
-    return VelocityVerlet() if name == "verlet" else RungeKutta(TABLEAUX[name])
+REFUSED = 1e-9  # step [s] below which a guard may not refuse one
 
 
 class EventDriven:
@@ -78,7 +71,7 @@ class EventDriven:
             raise SceneError(f"found method '{method}'; known methods: {', '.join(METHODS)}")
         if norm not in ("rms", "per_unit_time_max"):
             raise SceneError(f"found norm '{norm}'; known norms: rms, per_unit_time_max")
-        self.method = _method(method)
+        self.method = method_of(method)
         if not self.method.embedded and not (h and h > 0):
             raise SceneError(f"method '{method}' has a fixed step: give h > 0, such as h: 1 ms")
         self.control = WeightedRms(rtol, atol) if norm == "rms" else PerUnitTimeMax(rtol)
@@ -300,6 +293,10 @@ class EventDriven:
             if h == room:
                 out.t = t_end
             self._finish(out, self.last)
+            if self.within.refused() and h > REFUSED:
+                self.stats["rejected"] += 1
+                h *= 0.25
+                continue
             return h, error
 
     def _finish(self, out: State, slope: Slope) -> None:

@@ -76,6 +76,11 @@ class EventsWithin:
         self.hidden.read(end)
         self._read[end]()
 
+    def refused(self) -> bool:
+        """Whether a guard lets no step end where the last one does."""
+        pairs = zip(self.motion.world.guards, self._guards, strict=True)
+        return any((x[1] <= 0.0).any() for guard, x in pairs if getattr(guard, "refuses", False))
+
     def go_on(self) -> None:
         """The end of a step without events is the start of the next."""
         self.hidden.go_on()

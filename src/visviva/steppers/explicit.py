@@ -13,7 +13,7 @@ from visviva.compiling.program import Program
 from visviva.core.kinematics import copy
 from visviva.core.state import State
 from visviva.steppers.motion import Motion
-from visviva.steppers.tableaux import Tableau
+from visviva.steppers.tableaux import TABLEAUX, Tableau
 
 
 @kernel
@@ -203,3 +203,13 @@ def project_manifolds(motion: Motion, state: State) -> None:
     """Bring q back to its manifold, block by block."""
     for block in motion.world.blocks:
         block.project(state.q[motion.world.layout.q[block.name]])
+
+
+METHODS = (*TABLEAUX, "semi_implicit_euler", "verlet")
+
+
+def method_of(name: str) -> Method:
+    """The method of this name."""
+    if name == "semi_implicit_euler":
+        return SemiImplicitEuler()
+    return VelocityVerlet() if name == "verlet" else RungeKutta(TABLEAUX[name])

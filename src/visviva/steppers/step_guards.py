@@ -58,6 +58,11 @@ class StepGuards:
         """Whether any fell in the last step."""
         return any(fallen.any() for fallen in self.fallen)
 
+    def refused(self) -> bool:
+        """Whether one fell in the last step that lets no step end there."""
+        pairs = zip(self.guards, self.fallen, strict=True)
+        return any(fallen.any() for guard, fallen in pairs if getattr(guard, "refuses", False))
+
     def answer(self, world: World, out: State) -> tuple[list[Event], list[Change]]:
         """What the guards answer that fell in the step that ends at `out`."""
         events, changes = [], []

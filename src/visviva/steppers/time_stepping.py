@@ -27,6 +27,7 @@ from visviva.steppers.newton import Newton
 from visviva.steppers.particle_pass import LocalSet, local_sets, pass_ops_of
 from visviva.steppers.redundancy import Redundancy
 from visviva.steppers.refusal import refuse_rows, refuse_settings, refuse_unbounded
+from visviva.steppers.refused_steps import retake
 from visviva.steppers.relaxation import Relaxation
 from visviva.steppers.sleeping import Sleeping
 from visviva.steppers.step_ends import BRIEF, next_length, on_grid, whole_steps
@@ -82,7 +83,7 @@ class TimeStepping:
         self.cut = 0.0
         self.lag = 0.0 if converge else (self.theta - 0.5) * self.h
         self.sleeps = True
-        self._taken = self._clamped = 0
+        self._taken = self._clamped = self._in_parts = 0
         self._told: set[str] = set()
         self._caught: set[str] = set()
         self._world: World | None = None
@@ -92,7 +93,7 @@ class TimeStepping:
     @property
     def stats(self) -> dict[str, float]:
         """What a run was made of, for its summary."""
-        found: dict[str, float] = {"steps": self._taken}
+        found: dict[str, float] = {"steps": self._taken, "steps in parts": self._in_parts}
         if self._world is not None:
             found["unconverged friction"] = self.friction.unconverged + self.system.unconverged
             found["clamped motions"] = self._clamped + self.clamping.clamped
@@ -287,7 +288,7 @@ class TimeStepping:
         self._store(state)
         self.restart()
 
-    def _advance(self, h: float, count: int) -> None:
+    def advance(self, h: float, count: int) -> None:
         """`count` steps of length h of the stepper's own state."""
         self.e.k.step[0] = h
         self.left[0], self.going[0] = count, 1.0
@@ -299,15 +300,27 @@ class TimeStepping:
             return
         self._repeat()
 
+    def begin_anew(self, state: State) -> None:
+        """Go on from a state that was there before, as if no step had been taken from it."""
+        self._load(state)
+        if self.guards.guards:
+            self.guards.begin()
+
     def _attempt(self, state: State, h: float, count: int) -> None:
         """Steps from `state` on that name what is not finite, if that is why they fail."""
         try:
-            self._advance(h, count)
+            self.advance(h, count)
         except SimulationError:
             self._refuse_nonsense(state)
             raise
         if not self.leaving.finite[0]:
             self._refuse_nonsense(state)
+        self._obey_refusals(h)
+
+    def _obey_refusals(self, h: float) -> None:
+        """Take the last step once more, in parts, where a guard refuses its end."""
+        if self.guards.guards and self.guards.refused() and retake(self, h):
+            self._in_parts += 1
 
     def _refuse_nonsense(self, state: State) -> None:
         """Name what is not finite; `state` is a good one some steps back, whence the last is found."""
@@ -317,13 +330,14 @@ class TimeStepping:
         self._load(state)
         while self.e.k.state.finite():
             good.copy_from(self.e.k.state)
-            self._advance(self.h, 1)
+            self.advance(self.h, 1)
         raise not_finite(self.e.world, good)
 
     def shorter(self, before: State, h: float) -> State:
         """The state after a step of length h, of which no step knows; it holds until the next one."""
-        self._load(before)
-        self._advance(h, 1)
+        self.begin_anew(before)
+        self.advance(h, 1)
+        self._obey_refusals(h)
         self._store(self._inside)
         self._loaded = None
         return self._inside

@@ -1,0 +1,46 @@
+"""Steps whose end a guard refuses, such as one beyond which an element has turned inside out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from visviva.core.state import State
+from visviva.steppers.step_ends import on_grid
+
+if TYPE_CHECKING:
+    from visviva.steppers.time_stepping import TimeStepping
+
+FINEST = 6  # a step is taken in up to 2⁶ parts
+
+
+def retake(stepper: TimeStepping, h: float) -> bool:
+    """Take the last step once more, in 2, 4, … 64 parts, until no guard refuses one; whether that is so.
+
+    It ends at the same time. Guards that do not refuse have fallen if they fell in any part.
+    """
+    guards, left, good = stepper.guards, stepper.left.copy(), stepper.guards.previous.copy()
+    for level in range(1, FINEST + 1):
+        if _in_parts(stepper, good, h, 2**level):
+            end = good.t + h
+            stepper.e.k.clock[0] = on_grid(end, h) if h == stepper.h else end
+            guards.previous.copy_from(good)
+            stepper.left[:] = left
+            return True
+    return False
+
+
+def _in_parts(stepper: TimeStepping, good: State, h: float, parts: int) -> bool:
+    """From `good` on, so many steps that make one of h; whether no guard refuses any."""
+    stepper.begin_anew(good)
+    fallen = [np.zeros_like(fell) for fell in stepper.guards.fallen]
+    for _ in range(parts):
+        stepper.advance(h / parts, 1)
+        if stepper.guards.refused():
+            return False
+        for ever, fell in zip(fallen, stepper.guards.fallen, strict=True):
+            ever |= fell
+    for ever, fell in zip(fallen, stepper.guards.fallen, strict=True):
+        fell[:] = ever
+    return True

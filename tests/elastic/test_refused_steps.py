@@ -1,0 +1,57 @@
+"""Elements of a material with a barrier stay right side out, however hard a body strikes."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import visviva
+from visviva.cli.session import prepare
+from visviva.core.loop import simulate
+from visviva.scene import scene_from_text
+
+STRUCK = """
+duration: 0.06 s
+bodies:
+  cube:
+    kind: elastic_body
+    shape: {{kind: block, size: [20 cm, 20 cm, 20 cm], cells: [4, 4, 4]}}
+    material: {{law: thesis, density: 1000 kg/m^3, bulk: 30 kPa, shear: 12 kPa, viscosity: [{loss}, {loss}]}}
+    position: [-0.1, -0.1, 0.05]
+    velocity: [0, 0, -{speed}]
+contacts:
+  floor: {{kind: plane, points: cube.surface}}
+stepper: {stepper}
+record: {{fps: 200}}
+"""
+STEPS, EVENTS = "{kind: time_stepping, h: 2 ms}", "{kind: event_driven, rtol: 1e-5}"
+
+
+@pytest.mark.parametrize("loss", [5, 0.01])
+@pytest.mark.parametrize("speed", [15, 50])
+@pytest.mark.parametrize("stepper", [STEPS, EVENTS])
+def test_no_frame_shows_an_element_inside_out(stepper, speed, loss, tmp_path):
+    scene = scene_from_text(STRUCK.format(stepper=stepper, speed=speed, loss=loss))
+    summary = visviva.run(scene, tmp_path / "a.vv")
+    with visviva.load(tmp_path / "a.vv") as run:
+        assert run.t[-1] == pytest.approx(0.06)
+        assert np.asarray(run.scalars["cube.least_volume"]).min() > 0.0
+    if stepper == STEPS:
+        assert (summary["stepper"]["steps in parts"] > 0) == (speed == 50)
+        assert summary["ledger"]["relative"] < 1e-11
+
+
+def test_a_step_in_parts_ends_on_the_grid_and_is_told_once():
+    ready = prepare(scene_from_text(STRUCK.format(stepper=STEPS, speed=50, loss=5)))
+    seen = []
+
+    class Watch:
+        next_time = 0.0
+
+        def see(self, world, step):
+            seen.append(step.after.t)
+
+    simulate(ready.world, ready.state, ready.stepper, 0.02, Watch())
+    assert ready.stepper.stats["steps in parts"] > 0
+    assert np.array_equal(seen, np.arange(1, len(seen) + 1) * 2e-3)
+    assert ready.stepper.stats["steps"] == len(seen) == 10
