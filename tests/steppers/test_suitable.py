@@ -7,7 +7,8 @@ from math import sqrt
 import pytest
 
 from visviva.cli.session import Ready, prepare
-from visviva.scene import scene_from_text
+from visviva.scene import load_scene, scene_from_text
+from visviva.scene.examples import example_path
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.suitable import fastest_rate
 from visviva.steppers.time_stepping import TimeStepping
@@ -65,6 +66,13 @@ def test_a_scene_without_a_stepper_gets_the_one_that_suits_it(text, numbers, exp
     found = ready(text, **numbers)
     assert isinstance(found.stepper, expected)
     assert why in found.chosen
+
+
+def test_bodies_without_friction_that_touch_at_the_start_get_events() -> None:
+    """Their contacts have no room yet where the rate is looked for."""
+    found = prepare(load_scene(example_path("billiard_break"), ["stepper=null"]))
+    assert isinstance(found.stepper, EventDriven)
+    assert found.chosen
 
 
 def test_a_stepper_that_is_named_is_taken() -> None:

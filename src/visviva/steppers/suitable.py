@@ -66,7 +66,7 @@ def fastest_rate(world: World, state: State) -> float:
 
     0 where accelerations are not known here: the stepper tells what is wrong.
     """
-    motion, near = Motion(world, 0.0, state), state.copy()
+    near = state.copy()
 
     def pushed(direction: Array) -> State:
         np.add(state.v, direction, out=near.v)
@@ -80,6 +80,7 @@ def fastest_rate(world: World, state: State) -> float:
         return near
 
     try:
+        motion = Motion(world, 0.0, state)
         damping, stiffness = (_growth(motion, state, displaced) for displaced in (pushed, moved))
     except (SimulationError, Outgrown):
         return 0.0
