@@ -8,7 +8,7 @@ import numpy as np
 from pydantic import Field, model_validator
 
 from visviva.arrays import Array, Mask
-from visviva.elastic.body_parts import name_vertices
+from visviva.elastic.body_parts import name_vertices, painted, show_surface
 from visviva.elastic.consistent_mass import ConsistentMass
 from visviva.elastic.inversion import Inversion
 from visviva.elastic.materials import MATERIALS
@@ -106,6 +106,9 @@ class ElasticBodyModel(Part):
     )
     fixed: Region | None = Field(None, description="vertices that never move")
     regions: dict[str, Region] = Field(default_factory=dict, description="names of further vertices")
+    record_inside: bool = Field(
+        False, description="record inner vertices too, and velocities: what files of the thesis hold"
+    )
     color: Color = "#c8655a"
 
     @model_validator(mode="after")
@@ -133,7 +136,11 @@ class ElasticBodyModel(Part):
             b.world.inertias.append(ConsistentMass(f"{self.name}.mass", nodes, mesh.tets, mass))
         if force.material.barrier:
             b.world.guards.append(Inversion(f"{self.name}.inversion", force))
-        name_vertices(b, nodes, mesh, force, self.color)
+        skin = name_vertices(b, nodes, mesh, force)
+        if self.record_inside:
+            b.add_track(painted(nodes, mesh.surface(), np.zeros((0, 3)), self.color))
+        else:
+            show_surface(b, self.name, skin, self.color)
         for name, region in self.regions.items():
             marked = np.flatnonzero(self._marks(b, region, mesh, name))
             b.name_points(f"{self.name}.{name}", nodes.points[marked])

@@ -7,15 +7,23 @@ from typing import ClassVar, Literal
 import numpy as np
 from pydantic import Field
 
-from visviva.arrays import Array
-from visviva.elastic.body_parts import name_vertices
+from visviva.arrays import Array, Index
+from visviva.elastic.body_parts import name_vertices, painted
 from visviva.elastic.consistent_mass import ConsistentMass
 from visviva.elastic.inversion import Inversion
 from visviva.elastic.nodes import BodyNodes, HeldNodes
 from visviva.elastic.tet_mesh import TetMesh
 from visviva.elastic.tetrahedra import Tetrahedra, lumped
 from visviva.elastic.thesis import THESIS
-from visviva.elastic.thesis_files import Topology, read_constraints, read_state, read_topology
+from visviva.elastic.thesis_files import (
+    Instant,
+    Topology,
+    read_states,
+    read_surface_file,
+    read_textures,
+    read_topology,
+)
+from visviva.elastic.thesis_restrictions import fixed_vertices, read_restrictions
 from visviva.errors import SceneError
 from visviva.vocabulary.looks import Color
 from visviva.vocabulary.model import BODIES, Builder, Part, Section
@@ -23,12 +31,16 @@ from visviva.vocabulary.model import BODIES, Builder, Part, Section
 UNITS = {"cgs": (1e-2, 1e3, 1e-1), "si": (1.0, 1.0, 1.0)}
 """Metres, kg/m³, and Pa or Pa s, to the units of the files."""
 
+DIFFUSE = slice(3, 6)
+"""Columns of a texture."""
+
 
 class ThesisBodyModel(Part):
     """An elastic body as Liesenfeld's thesis describes it, in its own files: rest shapes and materials of all
     elements, places and velocities, fixed vertices; with its energy, and mass spread over the elements.
 
-    All vertices can be referred to as NAME, those of the surface as NAME.surface.
+    All vertices can be referred to as NAME, those of the surface as NAME.surface. A folder of such files is a
+    scene by itself: `visviva run FOLDER`, which knows the other restrictions of a `.co` file too.
     """
 
     section: ClassVar[Section] = BODIES
@@ -37,26 +49,23 @@ class ThesisBodyModel(Part):
     topology: str = Field(description="tetrahedra, `.tp`")
     state: str = Field(description="places and velocities, `.st`: the last state in it")
     constraints: str | None = Field(None, description="fixed vertices, `.co`")
+    surface: str | None = Field(None, description="exposed faces with their textures, `.su`")
+    textures: str | None = Field(None, description="`.tx`: faces are shown in their diffuse colours")
+    lights: str | None = Field(None, description="`.li`: for scenes of POV-Ray")
     units: Literal["cgs", "si"] = Field("cgs", description="of the numbers in the files")
     color: Color = "#c8655a"
 
     def build(self, b: Builder) -> None:
         """A block named like the part, its force NAME.elastic and its mass NAME.mass."""
         length, thick, stiff = UNITS[self.units]
-        try:
-            topology = read_topology(b.path(self.topology, "topology"))
-            _, x, u = read_state(b.path(self.state, "state"))
-            fixed = np.zeros(len(x), bool)
-            if self.constraints is not None:
-                fixed[read_constraints(b.path(self.constraints, "constraints"), len(x))] = True
-        except SceneError as error:
-            b.error(str(error), "topology")
+        start = read_states(b.path(self.state, "state"))[-1]
+        topology = read_topology(b.path(self.topology, "topology"), len(start.x))
         edges, density = length * topology.edges, thick * topology.density
         volume = np.linalg.det(edges) / 6.0
+        masses = lumped(topology.tets, volume, density, len(start.x))
+        moves = (length * start.x, masses, length * start.u)
         try:
-            self._refuse(topology, len(x))
-            masses = lumped(topology.tets, np.abs(volume), density, len(x))
-            moves = (length * x, masses, length * u)
+            fixed = self._fixed(b, len(start.x), len(topology.tets))
             nodes = HeldNodes(self.name, *moves, fixed) if fixed.any() else BodyNodes(self.name, *moves)
             numbers = (stiff * topology.bulk, stiff * topology.shear)
             eta = (stiff * topology.eta1, stiff * topology.eta2)
@@ -64,20 +73,35 @@ class ThesisBodyModel(Part):
                 f"{self.name}.elastic", nodes, topology.tets, edges, THESIS, *numbers, eta, density
             )
         except SceneError as error:
+            if error.file:
+                raise
             b.error(f"{self.topology}: {error.message}", "topology")
         self._refuse_turned(b, force, nodes.position)
         b.world.blocks.append(nodes)
         b.world.forces.append(force)
         b.world.inertias.append(ConsistentMass(f"{self.name}.mass", nodes, topology.tets, density * volume))
         b.world.guards.append(Inversion(f"{self.name}.inversion", force))
-        name_vertices(b, nodes, TetMesh(nodes.position, topology.tets), force, self.color)
+        mesh = TetMesh(nodes.position, topology.tets)
+        name_vertices(b, nodes, mesh, force)
+        b.add_track(painted(nodes, *self._paint(b, mesh, start, topology), self.color))
 
-    def _refuse(self, topology: Topology, vertices: int) -> None:
-        bad = np.flatnonzero((topology.tets < 0).any(axis=1) | (topology.tets >= vertices).any(axis=1))
-        if len(bad):
-            raise SceneError(
-                f"tetrahedron {bad[0]} names a vertex that is not among the {vertices} of the state"
-            )
+    def _fixed(self, b: Builder, vertices: int, tets: int) -> np.ndarray[tuple[int], np.dtype[np.bool_]]:
+        if self.constraints is None:
+            return np.zeros(vertices, bool)
+        return fixed_vertices(
+            read_restrictions(b.path(self.constraints, "constraints"), vertices, tets), vertices
+        )
+
+    def _paint(self, b: Builder, mesh: TetMesh, start: Instant, topology: Topology) -> tuple[Index, Array]:
+        """Faces and their colours."""
+        textures = None if self.textures is None else read_textures(b.path(self.textures, "textures"))
+        if self.surface is None:
+            return mesh.surface(), np.zeros((0, 3))
+        kinds = None if textures is None else len(textures)
+        found = read_surface_file(b.path(self.surface, "surface"), len(start.x), kinds)
+        if textures is None:
+            return found.faces, np.zeros((0, 3))
+        return found.faces, np.clip(textures[found.texture, DIFFUSE], 0.0, 1.0)
 
     def _refuse_turned(self, b: Builder, force: Tetrahedra, x: Array) -> None:
         volumes = force.volumes(x)
