@@ -8,7 +8,7 @@ import numpy as np
 from pydantic import Field, model_validator
 
 from visviva.arrays import Array, Mask
-from visviva.elastic.body_parts import name_vertices, painted, show_surface
+from visviva.elastic.body_parts import name_vertices, show_surface, whole_track
 from visviva.elastic.consistent_mass import ConsistentMass
 from visviva.elastic.inversion import Inversion
 from visviva.elastic.materials import MATERIALS
@@ -138,7 +138,7 @@ class ElasticBodyModel(Part):
             b.world.guards.append(Inversion(f"{self.name}.inversion", force))
         skin = name_vertices(b, nodes, mesh, force)
         if self.record_inside:
-            b.add_track(painted(nodes, mesh.surface(), np.zeros((0, 3)), self.color))
+            b.add_track(whole_track(nodes, mesh.surface(), self.color))
         else:
             show_surface(b, self.name, skin, self.color)
         for name, region in self.regions.items():

@@ -16,6 +16,9 @@ from visviva.vocabulary.looks import PointsTrack
 from visviva.vocabulary.model import Builder
 from visviva.vocabulary.tracks import Sample
 
+DIFFUSE = slice(3, 6)
+"""Columns of a texture."""
+
 
 @dataclass
 class LeastVolume:
@@ -55,30 +58,40 @@ class WholeTrack:
         }
 
 
-def painted(nodes: BodyNodes, faces: Index, colors: Array, color: str) -> WholeTrack:
-    """A track of faces (k, 3) with colours (k, 3) each, or none (0, 3)."""
-    n, triangles = len(nodes.masses), np.array(faces)
-    shown, static = np.arange(n), dict[str, Any]()
-    if len(colors):
-        palette, kind = np.unique(colors, axis=0, return_inverse=True)
-        pairs, place = np.unique(kind.reshape(-1, 1) * n + faces, return_inverse=True)
-        first = np.full(n, -1)
-        paint = np.full((n, 3), 0.5)
-        more, more_paint = list[int](), list[Array]()
-        number = np.zeros(len(pairs), np.int64)
-        for i, pair in enumerate(pairs):
-            vertex, own = int(pair % n), palette[pair // n]
-            if first[vertex] < 0:
-                first[vertex], paint[vertex], number[i] = i, own, vertex
-            else:
-                number[i] = n + len(more)
-                more.append(vertex)
-                more_paint.append(own)
-        triangles = number[place.reshape(-1, 3)]
-        shown = np.concatenate([shown, np.array(more, np.int64)])
-        static["color"] = np.vstack([paint, *more_paint])
-    static["triangles"] = triangles.astype(np.int32)
-    return WholeTrack(nodes.name, nodes, shown, {"radius": 0.0, "surface_color": color}, static)
+def whole_track(nodes: BodyNodes, faces: Index, color: str) -> WholeTrack:
+    """A track of faces (k, 3) in one colour."""
+    static = {"triangles": np.asarray(faces, np.int32)}
+    return WholeTrack(nodes.name, nodes, np.arange(len(nodes.masses)), _look(color), static)
+
+
+def textured_track(nodes: BodyNodes, faces: Index, texture: Index, textures: Array, color: str) -> WholeTrack:
+    """A track of faces (k, 3) with textures (k,), rows of fourteen numbers each (t, 14), as in a `.tx` file.
+
+    It is shown in their diffuse colours; `look.textures` and the static `texture` tell the rest to exports.
+    """
+    n = len(nodes.masses)
+    pairs, place = np.unique(np.asarray(texture)[:, None] * n + faces, return_inverse=True)
+    number, more = np.zeros(len(pairs), np.int64), list[int]()
+    paint, taken = [np.full((n, 3), 0.5)], np.zeros(n, bool)
+    for i, pair in enumerate(pairs):
+        vertex, own = int(pair % n), np.clip(textures[pair // n, DIFFUSE], 0.0, 1.0)
+        if taken[vertex]:
+            number[i] = n + len(more)
+            more.append(vertex)
+            paint.append(own[None])
+        else:
+            number[i], taken[vertex], paint[0][vertex] = vertex, True, own
+    shown = np.concatenate([np.arange(n), np.array(more, np.int64)])
+    static: Sample = {
+        "triangles": number[place.reshape(-1, 3)].astype(np.int32),
+        "color": np.concatenate(paint),
+        "texture": np.asarray(texture, np.int32),
+    }
+    return WholeTrack(nodes.name, nodes, shown, _look(color) | {"textures": textures.tolist()}, static)
+
+
+def _look(color: str) -> dict[str, Any]:
+    return {"radius": 0.0, "surface_color": color}
 
 
 def name_vertices(b: Builder, nodes: BodyNodes, mesh: TetMesh, force: Tetrahedra) -> Skin:
@@ -94,5 +107,4 @@ def name_vertices(b: Builder, nodes: BodyNodes, mesh: TetMesh, force: Tetrahedra
 
 def show_surface(b: Builder, name: str, skin: Skin, color: str) -> None:
     """A track of the surface, in one colour."""
-    look: dict[str, Any] = {"radius": 0.0, "surface_color": color}
-    b.add_track(PointsTrack(name, (skin,), look, {"triangles": skin.triangles.astype(np.int32)}))
+    b.add_track(PointsTrack(name, (skin,), _look(color), {"triangles": skin.triangles.astype(np.int32)}))

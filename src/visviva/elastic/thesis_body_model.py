@@ -7,8 +7,8 @@ from typing import ClassVar, Literal
 import numpy as np
 from pydantic import Field
 
-from visviva.arrays import Array, Index
-from visviva.elastic.body_parts import name_vertices, painted
+from visviva.arrays import Array
+from visviva.elastic.body_parts import WholeTrack, name_vertices, textured_track, whole_track
 from visviva.elastic.consistent_mass import ConsistentMass
 from visviva.elastic.inversion import Inversion
 from visviva.elastic.nodes import BodyNodes, HeldNodes
@@ -16,8 +16,7 @@ from visviva.elastic.tet_mesh import TetMesh
 from visviva.elastic.tetrahedra import Tetrahedra, lumped
 from visviva.elastic.thesis import THESIS
 from visviva.elastic.thesis_files import (
-    Instant,
-    Topology,
+    read_lights,
     read_states,
     read_surface_file,
     read_textures,
@@ -30,9 +29,6 @@ from visviva.vocabulary.model import BODIES, Builder, Part, Section
 
 UNITS = {"cgs": (1e-2, 1e3, 1e-1), "si": (1.0, 1.0, 1.0)}
 """Metres, kg/m³, and Pa or Pa s, to the units of the files."""
-
-DIFFUSE = slice(3, 6)
-"""Columns of a texture."""
 
 
 class ThesisBodyModel(Part):
@@ -83,7 +79,7 @@ class ThesisBodyModel(Part):
         b.world.guards.append(Inversion(f"{self.name}.inversion", force))
         mesh = TetMesh(nodes.position, topology.tets)
         name_vertices(b, nodes, mesh, force)
-        b.add_track(painted(nodes, *self._paint(b, mesh, start, topology), self.color))
+        b.add_track(self._track(b, nodes, mesh))
 
     def _fixed(self, b: Builder, vertices: int, tets: int) -> np.ndarray[tuple[int], np.dtype[np.bool_]]:
         if self.constraints is None:
@@ -92,16 +88,23 @@ class ThesisBodyModel(Part):
             read_restrictions(b.path(self.constraints, "constraints"), vertices, tets), vertices
         )
 
-    def _paint(self, b: Builder, mesh: TetMesh, start: Instant, topology: Topology) -> tuple[Index, Array]:
-        """Faces and their colours."""
+    def _track(self, b: Builder, nodes: BodyNodes, mesh: TetMesh) -> WholeTrack:
+        """Faces in the colours of their textures, and lights for exports."""
         textures = None if self.textures is None else read_textures(b.path(self.textures, "textures"))
-        if self.surface is None:
-            return mesh.surface(), np.zeros((0, 3))
-        kinds = None if textures is None else len(textures)
-        found = read_surface_file(b.path(self.surface, "surface"), len(start.x), kinds)
-        if textures is None:
-            return found.faces, np.zeros((0, 3))
-        return found.faces, np.clip(textures[found.texture, DIFFUSE], 0.0, 1.0)
+        faces, texture = mesh.surface(), None
+        if self.surface is not None:
+            kinds = None if textures is None else len(textures)
+            found = read_surface_file(b.path(self.surface, "surface"), len(mesh.x), kinds)
+            faces, texture = found.faces, found.texture
+        if textures is None or texture is None:
+            track = whole_track(nodes, faces, self.color)
+        else:
+            track = textured_track(nodes, faces, texture, textures, self.color)
+        if self.lights is not None:
+            lights = read_lights(b.path(self.lights, "lights"))
+            lights[:, :3] *= UNITS[self.units][0]
+            track.look["lights"] = lights.tolist()
+        return track
 
     def _refuse_turned(self, b: Builder, force: Tetrahedra, x: Array) -> None:
         volumes = force.volumes(x)
