@@ -110,7 +110,7 @@ def test_spread_mass(tmp_path):
         ("point: [0, 0, 0]", "point: [-1, 0, 0]", "no vertex of the body is there"),
         ("{center: [1, 0.2, 1.2], radius: 1 mm}", "{vertices: [99]}", "found vertex 99, but there are 45"),
         ("law: thesis", "law: steel", "neo_hookean"),
-        ("position: [0, 0, 1]", "file: a.msh", "found both, expected one of shape, file"),
+        ("position: [0, 0, 1]", "file: a.msh", "found shape and file, expected one of shape, file, parts"),
     ],
 )
 def test_what_is_refused(tmp_path, old, new, message):
