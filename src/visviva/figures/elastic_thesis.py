@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 
 from visviva.arrays import Array
@@ -35,7 +37,7 @@ def density(F: Array) -> float:
 
 def curves() -> dict[str, float]:
     """Largest differences from the table, and of Φ(s) from Φ(1/s) where they are the same."""
-    kinds = {
+    kinds: dict[str, tuple[Callable[[float], Array], tuple[float, ...]]] = {
         "change of volume": (lambda s: np.cbrt(s) * np.eye(3), VOLUME),
         "change of shape": (lambda s: np.diag([s, 1.0, 1.0 / s]), SHAPE),
         "shear": (lambda s: np.eye(3) + s * np.outer([0, 1, 0], [1, 0, 0]), SHEAR),
