@@ -187,6 +187,14 @@ def test_a_bad_file_is_one_message_with_file_and_line(command, tmp_path, file, o
     assert re.search(message, result.stderr)
 
 
+def test_the_folder_that_one_stands_in(command, tmp_path, monkeypatch):
+    monkeypatch.chdir(folder(tmp_path / "beam"))
+    assert command("run", ".", "--until", "0.02").exit_code == 0
+    with load(tmp_path / "beam" / "out" / "beam.vv") as found:
+        assert found.name == "beam"
+    assert command("run", ".", "--until", "0.02", "-q").exit_code == 0, "its own last output is replaced"
+
+
 def test_folders_that_are_none_are_named(command, tmp_path):
     result = command("run", tmp_path)
     assert result.exit_code == 2 and "is a folder without a file .tp" in result.stderr

@@ -11,9 +11,15 @@ from visviva.record.stable_file import is_run_file
 from visviva.vocabulary.regular_file import refuse_special
 
 
+def name_of(scene: str | Path) -> str:
+    """What a scene is called: its file or folder, also where that is the current one."""
+    path = Path(scene)
+    return (path if path.name not in ("", "..") else path.resolve()).stem
+
+
 def default_output(scene: str | Path) -> Path:
     """Where a run goes when nothing else is said: out/<name of the scene>.vv in the current folder."""
-    return Path("out") / f"{Path(scene).stem}.vv"
+    return Path("out") / f"{name_of(scene)}.vv"
 
 
 def target_of(scene: Path, out: Path | None, overwrite: bool) -> tuple[Path, bool]:
@@ -31,7 +37,7 @@ def _is_run_of(out: Path, scene: Path) -> bool:
     """Whether a file holds a run of a scene of this name that has ended: one that has not may still go on."""
     try:
         with Run(out) as run:
-            return run.name == scene.stem and run.status != "running"
+            return run.name == name_of(scene) and run.status != "running"
     except (SceneError, OSError):
         return False
 

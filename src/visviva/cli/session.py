@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from visviva.cli.look import run_look
-from visviva.cli.outputs import refuse_output, target_of
+from visviva.cli.outputs import name_of, refuse_output, target_of
 from visviva.core.events import Step
 from visviva.core.loop import Stepper, simulate
 from visviva.core.state import State
@@ -121,7 +121,7 @@ class Running:
             out.parent.mkdir(parents=True, exist_ok=True)
         self.writer = RunWriter(
             out,
-            name=Path(scene.name).stem,
+            name=name_of(scene.name),
             scene=scene.text,
             seed=scene.settings.seed,
             look=run_look(scene),
