@@ -116,6 +116,28 @@ def test_bodies_of_a_scene_are_joined(command, tmp_path):
         assert np.abs(both - second["body"].x[:, :21]).max() < 2e-5
 
 
+def test_a_folder_in_si_comes_out_in_cgs(command, tmp_path):
+    """A plane, a quadric, a sphere and a path, with their lengths and forces."""
+    last = len(BEAM.x) - 1
+    lines = (
+        "plane 0  0 0 2 0 breaks 10", f"plane {last}  0 0 2 -6 from 9", "sphere 1  0 0 0 3",
+        "quadric 2  1 1 1 0 0 0 1 0 0 -9", f"path {last}  1 9 3 3 0 0 0  2 9 3 4 0 0 0",
+    )  # fmt: skip
+    where = folder(tmp_path / "beam", *lines)
+    words = ("--set", "units=SI", "--set", "params.duration=0.01", "--set", "params.spring=0")
+    done(command, "run", where, "-o", tmp_path / "beam.vv", *words)
+    done(command, "export", tmp_path / "beam.vv", "-o", tmp_path / "again")
+    found = read_restrictions(tmp_path / "again" / "beam.co", 16, 18)
+    numbers = [np.array(one.numbers) for one in found]
+    np.testing.assert_allclose(numbers[0], [0, 0, 2, 0])
+    np.testing.assert_allclose(numbers[1], [0, 0, 2, -600])
+    np.testing.assert_allclose(numbers[2], [0, 0, 0, 300])
+    np.testing.assert_allclose(numbers[3], [1, 1, 1, 0, 0, 0, 100, 0, 0, -90000])
+    np.testing.assert_allclose(numbers[4], [1, 900, 300, 300, 0, 0, 0, 2, 900, 300, 400, 0, 0, 0])
+    assert found[0].breaks == 1e6 and found[1].start == 9
+    assert files.read_topology(tmp_path / "again" / "beam.tp").bulk[0] == pytest.approx(2e5)
+
+
 def test_what_the_files_do_not_hold_is_said(command, tmp_path):
     scene = tmp_path / "two.yaml"
     scene.write_text(TWO.replace("    record_inside: true\n", "", 1))

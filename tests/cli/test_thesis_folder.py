@@ -107,9 +107,10 @@ def vertex(found, number):
         (f"coordinate {LAST} z", lambda x: x[:, 2] - 3),
         (f"plane {LAST}  1 0 1 -12", lambda x: x[:, 0] + x[:, 2] - 12),
         (f"quadric {LAST}  1 0 1 0 0 0 0 0 0 -90", lambda x: x[:, 0] ** 2 + x[:, 2] ** 2 - 90),
+        (f"quadric {LAST}  1 0 1 0 0 0 -2 0 0 -72", lambda x: (x[:, 0] - 1) ** 2 + x[:, 2] ** 2 - 73),
         (f"sphere {LAST}  9 3 0 3", lambda x: np.linalg.norm(x - [9, 3, 0], axis=1) - 3),
     ],
-    ids=("fixed", "coordinate", "plane", "quadric", "sphere"),
+    ids=("fixed", "coordinate", "plane", "quadric", "quadric off the origin", "sphere"),
 )
 def test_vertices_stay_where_they_may_be(command, tmp_path, line, off):
     """E34 to E36; without the restriction the vertex falls by 20 cm."""

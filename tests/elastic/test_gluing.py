@@ -71,6 +71,18 @@ def test_two_elements_on_one_side_of_a_face_are_named():
         glued(solid, 1e-9)
 
 
+def test_a_body_taken_apart_is_put_together_again():
+    """Each tetrahedron by itself, its corners in any even order, glued with all its neighbours."""
+    ball, rng = shapes.sphere(1.0, 2, 1), np.random.default_rng(2)
+    even = np.array([[0, 1, 2, 3], [1, 2, 0, 3], [2, 0, 1, 3], [1, 0, 3, 2], [3, 2, 1, 0], [0, 2, 3, 1]])
+    alone = [
+        Solid.relaxed(TetMesh(ball.x[tet[even[rng.integers(6)]]], np.arange(4)[None])) for tet in ball.tets
+    ]
+    again = glued(together(rng.permuted(np.array(alone, object)).tolist()), 1e-9).mesh
+    assert len(again.x) == len(ball.x) and len(again.surface()) == len(ball.surface())
+    np.testing.assert_allclose(again.volumes().sum(), ball.volumes().sum())
+
+
 def test_removed_elements_take_their_vertices_with_them():
     gone = np.zeros(6, bool)
     gone[1:] = True

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from tests.steppers.worlds import Push, ledger_sum, springs_and_drag
+from tests.steppers.worlds import Push, ledger_sum, springs_and_drag, watched
 
 from visviva.compiling.kernel import kernel
 from visviva.core.loop import simulate
 from visviva.core.world import World
+from visviva.elastic import shapes
+from visviva.elastic.materials import MATERIALS
+from visviva.elastic.nodes import BodyNodes
+from visviva.elastic.tetrahedra import Tetrahedra, lumped
 from visviva.particles.field import Field, PotentialField, UnaryForce
 from visviva.particles.gravity import Gravity
 from visviva.particles.point_masses import PointMasses
@@ -251,3 +255,15 @@ def test_looks_are_rare_but_early():
     while step < 4000:
         looks.append(step := next_look(step))
     assert looks == [1, 4, 16, 64, 256, 1024, 2048, 3072, 4096]
+
+
+def test_a_solid_at_rest_without_energy_makes_no_claims():
+    """Its forces, rates and energies are round-off, 1e-33 J, which no share of its energy covers."""
+    mesh, law = shapes.cylinder(10, 12, 0.01, 0.1), MATERIALS["thesis"]
+    masses = lumped(mesh.tets, mesh.volumes(), 3000.0, len(mesh.x))
+    world = World()
+    world.blocks.append(nodes := BodyNodes("column", mesh.x, masses))
+    numbers = (law, 1000.0, 900.0, (1.0, 1.0), 3000.0)
+    world.forces.append(Tetrahedra("column.elastic", nodes, mesh.tets, mesh.x, *numbers))
+    _, seen = watched(world, TimeStepping(2e-3), 0.2)
+    assert [event for event in seen.events if event.kind == FALSE_CLAIM] == []
