@@ -113,6 +113,23 @@ def puppet_comes_down_evenly(run: Run) -> None:
     assert np.ptp(curves["T"]) < 0.02 * np.ptp(curves["G"]), "what it loses goes into its material"
 
 
+def ring_springs_open(run: Run) -> None:
+    """Its ends are one as long as the pin holds; then it gives back what bent it, and ends straight."""
+    x = run["ring"].x.astype(float)
+    apart = np.linalg.norm(x[:, -9:].mean(axis=1) - x[:, :9].mean(axis=1), axis=1)
+    pinned = run.t < 0.29
+    assert apart[pinned].max() < 1e-6
+    stored = run.ledger["stored/ring.elastic"]
+    bending = 0.5 * 1e6 * (0.03 * 0.02**3 / 12) * (2 * np.pi / 0.6) ** 2 * 0.6
+    assert bending < stored[1] < 4 * bending, "two layers of linear elements are too stiff, never too soft"
+    assert np.ptp(stored[pinned][1:]) < 0.05 * stored[1]
+    at = int(np.searchsorted(run.t, 0.399))
+    assert apart[at] > 0.05 and stored[at] < 0.8 * stored[1]
+    assert x[:, :, 2].min() > -2e-3
+    if run.t[-1] > 1.5:
+        assert apart[-1] == pytest.approx(0.6, abs=0.01) and stored[-1] < 0.01 * stored[1]
+
+
 def nothing_passes(run: Run, example: str, names: tuple[str, ...]) -> None:
     """In no frame does an edge of anything go through a face of anything."""
     scene = prepare(load_scene(example_path(example)))

@@ -28,6 +28,7 @@ from tests.examples.elastic_checks import (
     puppet_comes_down_evenly,
     ribbon_folds,
     ring_slips_off_its_column,
+    ring_springs_open,
     rings_come_to_lie,
     torus_keeps_its_vertex,
 )
@@ -262,6 +263,7 @@ CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "smoke": (1.0, smoke_drifts_and_stays_bounded),
     "sparks": (1.2, sparks_fly_and_cool),
     "spinning_top": (2.0, top_goes_round),
+    "sprung_ring": (0.4, ring_springs_open),
     "three_balls": (0.7, middle_ball_hands_on),
     "three_pendulums": (1.2, pendulums_keep_their_times),
     "torus_swing": (0.3, torus_keeps_its_vertex),
