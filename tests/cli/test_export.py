@@ -116,6 +116,31 @@ def test_bodies_of_a_scene_are_joined(command, tmp_path):
         assert np.abs(both - second["body"].x[:, :21]).max() < 2e-5
 
 
+ROWS = """
+constraints:
+  hand:
+    kind: prescribed
+    points: "high[0]"
+    path:
+      - {time: 0, position: [0, 0, 10 cm], velocity: [1 m/s, 0, 0]}
+      - {time: 1 s, position: [1 m, 0, 0], velocity: [0, 0, 0]}
+  glass: {kind: on_plane, points: "low[0]", normal: [0, 0, 2], point: [0, 0, 0], until: 2 s, breaks_at: 3 N}
+  shell: {kind: on_sphere, points: "low[7]", center: [3 cm, 3 cm, 0], radius: 3 cm}
+"""
+
+
+def test_constraints_of_single_vertices_are_lines(command, tmp_path):
+    (tmp_path / "two.yaml").write_text(TWO + ROWS)
+    done(command, "run", tmp_path / "two.yaml", "-o", tmp_path / "two.vv", "--until", "0.02")
+    done(command, "export", tmp_path / "two.vv")
+    found = read_restrictions(tmp_path / "two-thesis" / "two.co", 21, 26)
+    assert [(one.kind, one.of) for one in found] == [("fixed", 3), ("path", 8), ("plane", 0), ("sphere", 7)]
+    np.testing.assert_allclose(found[1].numbers, [0, 0, 0, 10, 100, 0, 0, 1, 100, 0, 0, 0, 0, 0])
+    np.testing.assert_allclose(found[2].numbers, [0, 0, 2, 0])
+    assert (found[2].start, found[2].end, found[2].breaks) == (None, 2.0, 3e5)
+    np.testing.assert_allclose(found[3].numbers, [3, 3, 0, 3])
+
+
 def test_a_folder_in_si_comes_out_in_cgs(command, tmp_path):
     """A plane, a quadric, a sphere and a path, with their lengths and forces."""
     last = len(BEAM.x) - 1

@@ -20,6 +20,7 @@ from visviva.elastic.thesis_restrictions import STATION, Restriction, read_restr
 from visviva.elastic.thesis_writing import WRITERS
 from visviva.errors import SceneError
 from visviva.export.folder import write_all
+from visviva.export.thesis_constraints import restriction_of
 from visviva.export.thesis_energies import energies
 from visviva.record.run_reader import Run
 from visviva.scene import Scene
@@ -80,13 +81,14 @@ def write_thesis(
         ".co": [one for body in bodies for one in _restrictions(scene, body)],
         ".en": energies(topology, frames, LENGTH * np.array(scene.settings.gravity)),
     }
+    more, left = _constraints(scene, bodies)
+    content[".co"] += more
     lights = [row for body in bodies for row in body.track.look.get("lights", [])]
     if lights:
         content[".li"] = np.array(lights) * ([LENGTH] * 3 + [1.0] * 4)
     texts = [(f"{run.name}{ending}", WRITERS[ending](one)) for ending, one in content.items()]
     texts.append((f"{run.name}-frames.st", "\n".join(WRITERS[".st"](one) for one in frames)))
-    known = any(isinstance(body.part, ThesisBodyModel) for body in bodies)
-    return write_all(folder, texts, overwrite), [] if known else list(scene.entries("constraints"))
+    return write_all(folder, texts, overwrite), left
 
 
 def _bodies(run: Run, scene: Scene, world: World, tracks: Sequence[Any]) -> Iterator[Body]:
@@ -164,6 +166,21 @@ def _restrictions(scene: Scene, body: Body) -> Iterator[Restriction]:
         numbers = tuple(n + shifted for n in one.numbers) if one.kind == "attach" else one.numbers
         moved = replace(one, of=one.of + shifted, numbers=numbers)
         yield moved if body.part.units == "cgs" else _in_cgs(moved)
+
+
+def _constraints(scene: Scene, bodies: Sequence[Body]) -> tuple[list[Restriction], list[str]]:
+    """Lines for constraints of the scene, and names of those that have none; a folder's are in its `.co`."""
+    found, left = list[Restriction](), list[str]()
+    if any(isinstance(body.part, ThesisBodyModel) for body in bodies):
+        return found, left
+    first = {body.part.name: body.first for body in bodies}
+    for name, part in scene.entries("constraints").items():
+        one = restriction_of(part, first)
+        if one is None:
+            left.append(name)
+        else:
+            found.append(_in_cgs(one))
+    return found, left
 
 
 def _path(scene: Scene, body: Body, file: str) -> Path:
