@@ -69,8 +69,10 @@ def test_without_an_output_files_lie_beside_the_run(falling_ball, tmp_path):
     assert made == {"ball.vv", "ball-energy.png", "ball-scalars.png", "ball.webp", "ball.png"}
 
 
-def test_a_scene_that_is_viewed_is_played(monkeypatch):
+def test_a_scene_that_is_viewed_is_played(monkeypatch, tmp_path):
+    """A folder is one of the thesis's files."""
     seen = []
     monkeypatch.setattr("visviva.cli.play.play", lambda *given: seen.append(given))
-    view(Path("crane.yaml"), 8000, True)
-    assert seen == [(Path("crane.yaml"), None, 8000, True)]
+    for scene in (Path("crane.yaml"), tmp_path):
+        view(scene, 8000, True)
+    assert seen == [(scene, None, 8000, True) for scene in (Path("crane.yaml"), tmp_path)]

@@ -18,7 +18,10 @@ EPILOG = """Examples:
 
 def view(
     run: Annotated[
-        Path, typer.Argument(help="Run file (.vv), finished or still growing; or a scene, as `visviva play`.")
+        Path,
+        typer.Argument(
+            help="Run file (.vv), finished or still growing; or a scene or folder, as `visviva play`."
+        ),
     ],
     port: Annotated[
         int, typer.Option(min=0, max=65535, help="Port on this machine; 0 takes any free one.")
@@ -26,7 +29,7 @@ def view(
     no_open: Annotated[bool, typer.Option("--no-open", help="Only print the address.")] = False,
 ) -> None:
     """Play a run in the browser: scrub, look around, see its energies."""
-    if run.suffix in (".yaml", ".yml"):
+    if run.suffix in (".yaml", ".yml") or run.is_dir():
         from visviva.cli.play import play
 
         play(run, None, port, no_open)
