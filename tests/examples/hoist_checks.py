@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 
 from visviva.record.run_reader import Run
 
@@ -73,3 +74,16 @@ def cables_keep_their_length(run: Run) -> None:
         length = np.linalg.norm(np.diff(x, axis=1), axis=2).sum(axis=1)
         assert np.abs(length - start - 0.4 * turned).max() < 0.02
     assert np.ptp(angle[0]) > 3.0
+
+
+def lamps_swing_under_their_cables(run: Run) -> None:
+    """Lamp and cables turn as one about the line of the eyes: ω² = g (m + m_c/2)/(m d), and their swing."""
+    x = run["lamps"].x.astype(float)
+    for i, (mass, cables) in enumerate(((15.0, 2 * 6.2), (25.0, 7.7 + 4.9), (8.0, 2 * 6.2))):
+        aside, depth = x[:, i, 1] - np.round(x[0, i, 1]), 6.0 - x[0, i, 2]
+        crossed = np.flatnonzero(aside[1:-1] * aside[2:] < 0) + 1
+        at = run.t[crossed] + np.diff(run.t)[0] * aside[crossed] / (aside[crossed] - aside[crossed + 1])
+        omega = np.sqrt(G * (mass + 0.3 * cables) / (mass * depth))
+        swing = np.arctan(np.abs(aside).max() / depth)
+        period = 2 * np.pi / omega * (1 + swing**2 / 16)
+        assert 2 * np.diff(at).mean() == pytest.approx(period, rel=5e-3)

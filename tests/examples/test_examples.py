@@ -34,6 +34,7 @@ from tests.examples.hoist_checks import (
     cables_keep_their_length,
     crane_goes_as_it_is_driven,
     crate_hangs_on_four_falls,
+    lamps_swing_under_their_cables,
     masses_fall_as_they_must,
 )
 from tests.examples.impact_checks import (
@@ -206,6 +207,7 @@ def seams_close(run: Run) -> None:
 CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "atwood": (1.0, masses_fall_as_they_must),
     "hauled_cables": (2.5, cables_keep_their_length),
+    "street_lamps": (3.0, lamps_swing_under_their_cables),
     "elevator": (2.0, cabin_follows_its_sheave),
     "tower_crane": (1.5, crane_goes_as_it_is_driven),
     "tackle": (2.5, crate_hangs_on_four_falls),
