@@ -87,3 +87,21 @@ def lamps_swing_under_their_cables(run: Run) -> None:
         swing = np.arctan(np.abs(aside).max() / depth)
         period = 2 * np.pi / omega * (1 + swing**2 / 16)
         assert 2 * np.diff(at).mean() == pytest.approx(period, rel=5e-3)
+
+
+def crane_takes_its_crate(run: Run) -> None:
+    """The hook takes the crate, lifts it and carries it round, as the inputs tell it."""
+    assert [event.text for event in run.events if event.kind == "hook"] == ["eye 0"]
+    t, crate = run.t, run["crate"].x[:, 0].astype(float)
+    assert np.abs(crate[t < 1.2] - crate[0]).max() < 2e-3, "it stands where it stood"
+    load = np.asarray(run.scalars["load"])
+    assert np.mean(load[t > 4.0]) == pytest.approx(1200 * G, rel=0.1)
+    rope = np.asarray(run.scalars["rope_tension"])[t > 4.0].mean()
+    assert rope == pytest.approx((1200 + 260) * G / 2, rel=0.1), "two falls carry crate, hook and sheaves"
+    turned = 0.08 * 0.25 * np.maximum(t - 4.2, 0) ** 2
+    assert np.abs(np.asarray(run.scalars["slew_angle"]) - turned).max() < 2e-3
+    risen, height = np.asarray(run.scalars["hook_height"]), crate[:, 2] - crate[0, 2]
+    assert risen[-1] - risen[0] == pytest.approx(7.0, abs=0.2), "0.2 m × 10/s × ∫u dt"
+    assert height[-1] > 6.0
+    for still in ("container", "slab", "pallet"):
+        assert np.abs(run[still].x - run[still].x[0]).max() < 2e-3

@@ -182,6 +182,7 @@ function turn(now) {
   before = now;
   const attained = player.attained;
   if (!live) at("attained").value = attained === null ? "" : `plays at ${attained.toFixed(2)}× real time`;
+  live?.inputs?.poll();
   stage?.draw();
   requestAnimationFrame(turn);
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from time import perf_counter
 from typing import Any, Protocol
@@ -37,6 +37,8 @@ class Subject(Protocol):
     sliders: tuple[Slider, ...]
     simulation: Simulation
 
+    @property
+    def steering(self) -> Sequence[dict[str, Any]]: ...
     @property
     def tracks(self) -> list[dict[str, Any]]: ...
     @property
@@ -246,6 +248,7 @@ class LiveRun:
             "editable": subject.editable,
             "sliders": [slider.described() for slider in (*subject.sliders, SPEED)],
             "box": subject.box,
+            "inputs": subject.steering,
         }
         look = {"title": self.name, **subject.look}
         return {"type": "hello", "name": self.name, "look": look, "tracks": subject.tracks, "live": live}

@@ -14,6 +14,8 @@ export const RUN_KEYS = [
   ["R", "back to the start", ["r"], "reset"],
 ];
 
+export const SAVE_KEYS = [["Ctrl+S", "save the scene with what was steered", ["s", "Ctrl+s"], "save"]];
+
 export const EDIT_KEYS = [
   ["N", "nail the selected particle, or let it go", ["n"], "nail"],
   ["M", "make it a motor: circle, swing, free", ["m"], "motor"],

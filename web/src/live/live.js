@@ -5,7 +5,8 @@ import { Marks } from "../stage/marks.js";
 import { pickLine, placeAbove } from "../stage/pick.js";
 import { element, time } from "../text.js";
 import { Hand } from "./hand.js";
-import { EDIT_KEYS, RUN_KEYS, VIEW_KEYS } from "./keys.js";
+import { Inputs, reading } from "./inputs.js";
+import { EDIT_KEYS, RUN_KEYS, SAVE_KEYS, VIEW_KEYS } from "./keys.js";
 import { Sliders } from "./sliders.js";
 
 const NOTE = 6000; // ms that a note is shown
@@ -57,16 +58,20 @@ export class LivePage {
     document.body.classList.add("live");
     document.body.classList.toggle("editable", live.editable);
     this.sliders = new Sliders(at("sliders"), live.sliders, (slider, value) => this.set(slider, value));
+    this.inputs = new Inputs(at("inputs"), live.inputs, (name, value) => this.send({ do: "steer", name, value }));
+    document.body.classList.toggle("steered", live.inputs.length > 0);
+    document.body.classList.toggle("no-panel", live.inputs.length > 0);
     listen(this.actions, this.keys, {});
     for (const [id, name] of Object.entries({ play: "toggle", once: "once", reset: "reset", undo: "undo", save: "save", clear: "clear" })) {
       at(id).addEventListener("click", () => this.actions[name]());
     }
-    at("hint").hidden = false;
+    at("hint").hidden = live.inputs.length > 0;
     this.showHint();
   }
 
   get keys() {
-    return [...RUN_KEYS, ...(this.live.editable ? EDIT_KEYS : []), ...VIEW_KEYS];
+    const more = this.live.editable ? EDIT_KEYS : this.live.inputs.length ? SAVE_KEYS : [];
+    return [...this.inputs.keys, ...RUN_KEYS, ...more, ...VIEW_KEYS];
   }
 
   /** After the tracks are built. */
@@ -95,7 +100,10 @@ export class LivePage {
     return {
       toggle: () => this.send({ do: this.status.state === "running" ? "pause" : "run" }),
       once: plain("step"),
-      reset: plain("reset"),
+      reset: () => {
+        this.inputs.reset();
+        this.send({ do: "reset" });
+      },
       undo: plain("undo"),
       save: plain("save"),
       clear: plain("clear"),
@@ -205,6 +213,8 @@ export class LivePage {
     at("frame").value = this.live.editable ? `${status.items} particles, ${status.links} springs` : "";
     at("undo").disabled = !status.undo;
     if (values) this.showSliders();
+    this.inputs.show(status.inputs ?? {});
+    this.showGauges(status.gauges ?? []);
     if (status.why) this.note({ kind: "stopped", text: status.why });
   }
 
@@ -239,6 +249,15 @@ export class LivePage {
 
   showHint() {
     at("hint").textContent = HINTS[this.live.editable ? this.selected.what : "given"];
+  }
+
+  showGauges(gauges) {
+    const box = at("gauges");
+    box.hidden = !gauges.length;
+    if (box.children.length !== gauges.length) {
+      box.replaceChildren(...gauges.map(({ name }) => element("div", "", element("span", "name", name), element("output"))));
+    }
+    gauges.forEach((gauge, i) => (box.children[i].lastChild.value = reading(gauge)));
   }
 
   /** Scope words by what a slider selects, where something of that kind is selected. */
