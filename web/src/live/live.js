@@ -4,6 +4,7 @@ import { listen } from "../keys.js";
 import { Marks } from "../stage/marks.js";
 import { pickLine, placeAbove } from "../stage/pick.js";
 import { element, time } from "../text.js";
+import { Detail } from "./detail.js";
 import { Hand } from "./hand.js";
 import { Inputs, reading } from "./inputs.js";
 import { EDIT_KEYS, RUN_KEYS, SAVE_KEYS, VIEW_KEYS } from "./keys.js";
@@ -80,6 +81,7 @@ export class LivePage {
     this.stage.setBox(this.live.box);
     if (this.live.editable) this.stage.controls.maxPolarAngle = 0.5 * Math.PI; // from below the floor one draws nothing
     this.marks = new Marks(this.stage);
+    this.detail = new Detail(this.stage, (text) => this.note({ kind: "detail", text }));
     this.hand = new Hand(this.stage, this.tracks, this.pulled, {
       grab: ({ name, index }) => this.send({ do: "grab", number: this.numberOf(name, index), track: name === SKETCH ? "" : name }),
       pull: ({ x, y, z }) => this.sendNewest({ do: "pull", at: [x, y, z] }),
@@ -181,6 +183,7 @@ export class LivePage {
     for (const { track, key, data } of arrays) (this.tracks[track] ??= {})[key] = data;
     at("wait").hidden = true;
     this.stage?.show({ tracks: this.tracks });
+    this.detail?.frame(performance.now());
     const { numbers } = this.sketch ?? {};
     const fresh = numbers?.findLast((n) => n > this.selectBeyond);
     if (fresh) {

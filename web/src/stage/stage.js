@@ -40,6 +40,7 @@ export class Stage {
     this.light.shadow.radius = 2;
     this.scene.add(this.light, this.light.target);
     this.dirty = true;
+    this.share = 1;
     new ResizeObserver(() => this.resize()).observe(canvas);
     this.makeControls(canvas);
   }
@@ -152,10 +153,16 @@ export class Stage {
     this.dirty = true;
   }
 
+  /** Of the pixels across, what share is drawn. */
+  setShare(share) {
+    this.share = share;
+    this.resize();
+  }
+
   resize() {
     const { clientWidth, clientHeight } = this.renderer.domElement;
     if (!clientWidth || !clientHeight) return;
-    this.renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
+    this.renderer.setPixelRatio(this.share * Math.min(devicePixelRatio, 2));
     this.renderer.setSize(clientWidth, clientHeight, false);
     this.camera.aspect = clientWidth / clientHeight;
     this.camera.updateProjectionMatrix();
