@@ -6,7 +6,6 @@ import numpy as np
 import pytest
 
 from visviva.elastic.mesh_files import read_mesh
-from visviva.elastic.thesis_files import read_constraints, read_state, read_topology
 from visviva.errors import SceneError
 
 GMSH2 = """$MeshFormat
@@ -127,55 +126,3 @@ def test_damage_is_named_with_its_line(tmp_path, case):
     with pytest.raises(SceneError, match=message) as found:
         read_mesh(written(tmp_path, name, text))
     assert found.value.line == line and found.value.file.endswith(name)
-
-
-TP = """begin topology (format of 97-01-01)
-tetrahedrons = 1
-0 : 1 0 0  0 2 0  0 0 1
-    0 1 2 3
-    1.0 220000 160000 30 20
-end topology
-"""
-ST = """begin state (format of 97-01-01)
-vertices = 2
-t = 0.0
-0:  0.0 0.0 0.0   0.0 0.0 0.0
-1:  1.0 0.0 0.0   0.0 0.0 -2.5
-end state
-
-begin (state format of 97-01-01)
-"""
-
-
-def test_files_of_the_thesis(tmp_path):
-    found = read_topology(written(tmp_path, "a.tp", TP))
-    np.testing.assert_allclose(found.edges[0], np.diag([1, 2, 1]))
-    assert found.tets.tolist() == [[0, 1, 2, 3]] and found.bulk[0] == 220000 and found.eta2[0] == 20
-    t, x, u = read_state(
-        written(
-            tmp_path, "a.st", ST.split("\n\n")[0] + "\n" + ST.split("\n\n")[0].replace("t = 0.0", "t = 0.5")
-        )
-    )
-    assert t == 0.5 and x[1, 0] == 1.0 and u[1, 2] == -2.5
-    co = written(
-        tmp_path, "a.co", "begin constraints (format of 97-01-01)\nconstraints = 1\n2\nend constraints\n"
-    )
-    assert read_constraints(co, 3).tolist() == [2]
-    with pytest.raises(SceneError, match="found vertex 2, but there are 2"):
-        read_constraints(co, 2)
-
-
-@pytest.mark.parametrize(
-    ("text", "message", "line"),
-    [
-        (TP.replace("= 1", "= 2"), "found something else where record 1 begins", 6),
-        (TP.replace("30 20\n", "30\n"), "found a word, expected a number", 6),
-        (TP.replace("end topology\n", ""), "cut short", 5),
-        (TP.replace("tetrahedrons", "tetraeders"), "expected 'tetrahedrons = …'", 2),
-        (TP.replace("topology (", "state ("), "expected 'begin topology", 1),
-    ],
-)
-def test_damaged_files_of_the_thesis(tmp_path, text, message, line):
-    with pytest.raises(SceneError, match=message) as found:
-        read_topology(written(tmp_path, "a.tp", text))
-    assert found.value.line == line

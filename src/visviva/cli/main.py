@@ -12,6 +12,7 @@ from visviva.cli import (
     check,
     demo,
     examples,
+    export,
     info,
     play,
     plot,
@@ -56,6 +57,7 @@ app.command(epilog=schema.EPILOG)(schema.schema)
 app.command(epilog=info.EPILOG)(info.info)
 app.command(epilog=plot.EPILOG)(plot.plot)
 app.command(epilog=render.EPILOG)(render.render)
+app.command(epilog=export.EPILOG)(export.export)
 app.command(epilog=view.EPILOG)(view.view)
 app.command(epilog=play.EPILOG)(play.play)
 app.add_typer(examples.examples, name="examples")

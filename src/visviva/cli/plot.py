@@ -19,6 +19,8 @@ EPILOG = """Examples:
 
   visviva plot crane.vv -o signals.svg --what scalars
 
+  visviva plot elast.vv --what thesis
+
   visviva plot ball.vv -o phase.png --phase ball.z"""
 
 
@@ -26,6 +28,7 @@ class What(StrEnum):
     """What can be plotted."""
 
     energy = "energy"
+    thesis = "thesis"
     scalars = "scalars"
 
 
@@ -36,12 +39,13 @@ def plot(
         typer.Option(
             "-o",
             "--output",
-            help="Figure: .png, .svg, .pdf or .jpg. Left out, RUN-energy.png, -scalars.png or -phase.png.",
+            help="Figure: .png, .svg, .pdf or .jpg. Left out, RUN-energy.png, -thesis.png and so on.",
             show_default=False,
         ),
     ] = None,
     what: Annotated[
-        What, typer.Option(help="The energy ledger with its residual, or the signals.")
+        What,
+        typer.Option(help="The energy ledger; K, P, G, D, U, T as in Liesenfeld's thesis; the signals."),
     ] = What.energy,
     phase: Annotated[
         str | None,

@@ -19,7 +19,11 @@ if TYPE_CHECKING:
 
 def run(
     scene: Annotated[
-        Path | None, typer.Argument(help="Scene file (YAML); none with --resume.", show_default=False)
+        Path | None,
+        typer.Argument(
+            help="Scene file (YAML), or a folder of files of the thesis; none with --resume.",
+            show_default=False,
+        ),
     ] = None,
     output: Annotated[
         Path | None,
@@ -83,6 +87,8 @@ EPILOG = """Examples:
   visviva run crane.yaml -o heavy.vv --set "bodies.load.mass=3 t"
 
   visviva run beam.yaml --static
+
+  visviva run torus --set params.gravity=400 --set params.spring=0
 
   visviva run crane.yaml --overwrite --json
 

@@ -8,82 +8,44 @@ import numpy as np
 from pydantic import Field, model_validator
 
 from visviva.arrays import Array, Mask
-from visviva.elastic.body_parts import name_vertices
+from visviva.elastic.body_parts import name_vertices, show_surface, whole_track
 from visviva.elastic.consistent_mass import ConsistentMass
+from visviva.elastic.gluing import Solid, glued, together
 from visviva.elastic.inversion import Inversion
 from visviva.elastic.materials import MATERIALS
-from visviva.elastic.mesh_files import read_mesh
 from visviva.elastic.moduli_model import MaterialModel
 from visviva.elastic.nodes import BodyNodes, HeldNodes
-from visviva.elastic.shape_models import Shape
-from visviva.elastic.shapes import moved
+from visviva.elastic.piece_models import PartModel, PieceFields, refuse_sources, turned
+from visviva.elastic.region_models import Elements, Region
 from visviva.elastic.tet_mesh import TetMesh
 from visviva.elastic.tetrahedra import Tetrahedra, lumped
 from visviva.errors import SceneError
-from visviva.geometry.rotation import rotation_of
 from visviva.vocabulary.looks import Color
-from visviva.vocabulary.model import BODIES, Builder, Model, Part, Section
-from visviva.vocabulary.orientation_model import ORIENTATION, Orientation, unit_orientation
+from visviva.vocabulary.model import BODIES, Builder, Part, Section
+from visviva.vocabulary.orientation_model import ORIENTATION, Orientation
 from visviva.vocabulary.quantity import (
     AngularVelocity,
     Length,
-    Number,
     Position,
     Positive,
-    Vector3,
     Velocity,
     refuse,
 )
 
-NEAR = 1e-9  # of the size of the body
+NEAR_ENOUGH = 1e-6  # of the size of a body: vertices of parts that are one
 
 
-class Region(Model):
-    """Vertices of a body where it stands at the start: in a box, in a ball, behind a plane, or by number."""
+class Inclusion(Elements):
+    """Elements of another material, of the same law."""
 
-    low: Position | None = Field(None, description="the corner of a box with the least coordinates")
-    high: Position | None = Field(None, description="its opposite corner")
-    center: Position | None = Field(None, description="of a ball")
-    radius: Annotated[Length, Positive] | None = Field(None, description="of the ball")
-    point: Position | None = Field(None, description="of a plane")
-    normal: Vector3 | None = Field(None, description="of the plane, away from the vertices that are meant")
-    vertices: list[Annotated[int, Field(ge=0)]] | None = Field(None, min_length=1, description="numbers")
-
-    @model_validator(mode="after")
-    def _one_way(self) -> Region:
-        ways = (("low", "high"), ("center", "radius"), ("point", "normal"), ("vertices",))
-        given = {name for way in ways for name in way if getattr(self, name) is not None}
-        if given not in [set(way) for way in ways]:
-            found = " and ".join(sorted(given)) or "nothing"
-            wanted = "low and high, center and radius, point and normal, or vertices"
-            raise refuse(f"found {found}, expected {wanted}")
-        return self
-
-    def marks(self, x: Array) -> Mask:
-        """(N,) which of the places x (N, 3) are meant; those on the edge are."""
-        near = NEAR * float(np.ptp(x, axis=0).max())
-        if self.low is not None:
-            inside = (x >= np.array(self.low) - near) & (x <= np.array(self.high) + near)
-            return np.asarray(inside.all(axis=1))
-        if self.center is not None:
-            return np.asarray(np.linalg.norm(x - self.center, axis=1) <= (self.radius or 0.0) + near)
-        if self.point is not None:
-            normal = np.array(self.normal) / np.linalg.norm(np.array(self.normal))
-            return np.asarray((x - self.point) @ normal <= near)
-        marks = np.zeros(len(x), bool)
-        marks[self.vertices] = True
-        return marks
-
-
-class Inclusion(Model):
-    """Elements of another material, of the same law: those whose middle lies in a region."""
-
-    region: Region
     material: MaterialModel
 
 
-class ElasticBodyModel(Part):
-    """A solid that deforms: tetrahedra of an elastic and viscous material, in a `shape` or from a `file`.
+class ElasticBodyModel(PieceFields, Part):
+    """A solid that deforms: tetrahedra of an elastic and viscous material, in a `shape`, from a `file`, or of
+    several `parts` that are glued where their vertices meet: by faces, by edges, which are hinges then, or by
+    vertices, which are ball joints. Elements may be taken out. Where the body is not at rest when it starts,
+    `start` says where its vertices are then: so a bar is bent, and glued to a ring.
 
     All vertices can be referred to as NAME, those of the surface, with its triangles, as NAME.surface, and
     those of a region as NAME.REGION. Contacts take NAME.surface.
@@ -92,9 +54,12 @@ class ElasticBodyModel(Part):
     section: ClassVar[Section] = BODIES
 
     kind: Literal["elastic_body"] = "elastic_body"
-    shape: Shape | None = None
-    file: str | None = Field(None, description="tetrahedra of Gmsh (.msh) or VTK (.vtk, .vtu), as text")
-    scale: Annotated[Number, Positive] = Field(1.0, description="metres per unit of the file")
+    parts: list[PartModel] | None = Field(None, min_length=1, description="instead of shape and file")
+    glue: Annotated[Length, Positive] | None = Field(
+        None,
+        description="vertices no farther apart become one; left out, those of parts within 1e-6 of the size",
+    )
+    remove: list[Elements] = Field(default_factory=list, description="what is taken out, in this order")
     material: MaterialModel
     inclusions: list[Inclusion] = Field(default_factory=list, description="later ones over earlier ones")
     position: Position = Field((0.0, 0.0, 0.0), description="where the origin of the shape comes to lie")
@@ -106,78 +71,97 @@ class ElasticBodyModel(Part):
     )
     fixed: Region | None = Field(None, description="vertices that never move")
     regions: dict[str, Region] = Field(default_factory=dict, description="names of further vertices")
+    record_inside: bool = Field(
+        False, description="record inner vertices too, and velocities: what files of the thesis hold"
+    )
     color: Color = "#c8655a"
 
     @model_validator(mode="after")
-    def _one_shape(self) -> ElasticBodyModel:
-        if (self.shape is None) == (self.file is None):
-            raise refuse(f"found {'neither' if self.shape is None else 'both'}, expected one of shape, file")
-        for inclusion in self.inclusions:
-            if inclusion.material.law != self.material.law:
-                raise refuse(f"found the laws {self.material.law} and {inclusion.material.law}, expected one")
+    def _fits(self) -> ElasticBodyModel:
+        refuse_sources(
+            [*self.sources(), *(["parts"] if self.parts else [])],
+            "shape, file, parts",
+        )
+        for part in self.parts or []:
+            refuse_sources(part.sources(), "shape, file")
+        if self.parts and self.start is not None:
+            raise refuse("found start beside parts: let each part have its own")
+        own = [part.material for part in self.parts or [] if part.material is not None]
+        for other in [*own, *(inclusion.material for inclusion in self.inclusions)]:
+            if other.law != self.material.law:
+                raise refuse(f"found the laws {self.material.law} and {other.law}, expected one")
         return self
 
     def build(self, b: Builder) -> None:
         """A block named like the part, and its force as NAME.elastic."""
-        mesh = self._mesh(b)
-        numbers = self._numbers(b, mesh)
-        nodes = self._nodes(b, mesh, numbers[0])
+        solid = self._whole(b)
+        mesh, numbers = solid.mesh, self._numbers(b, solid)
+        weights = np.abs(np.linalg.det(solid.rest)) / 6.0
+        nodes = self._nodes(b, mesh, numbers[0], weights)
         b.world.blocks.append(nodes)
         try:
-            force = self._force(nodes, mesh, numbers)
+            force = self._force(nodes, solid, numbers)
         except SceneError as error:
-            b.error(error.message, "shape" if self.file is None else "file")
+            b.error(error.message, next(iter([*self.sources(), "parts"])))
         b.world.forces.append(force)
         if self.mass == "consistent":
-            mass = numbers[0] * mesh.volumes()
+            mass = numbers[0] * weights
             b.world.inertias.append(ConsistentMass(f"{self.name}.mass", nodes, mesh.tets, mass))
         if force.material.barrier:
             b.world.guards.append(Inversion(f"{self.name}.inversion", force))
-        name_vertices(b, nodes, mesh, force, self.color)
+        skin = name_vertices(b, nodes, mesh, force)
+        if self.record_inside:
+            b.add_track(whole_track(nodes, mesh.surface(), self.color))
+        else:
+            show_surface(b, self.name, skin, self.color)
         for name, region in self.regions.items():
             marked = np.flatnonzero(self._marks(b, region, mesh, name))
             b.name_points(f"{self.name}.{name}", nodes.points[marked])
 
-    def _mesh(self, b: Builder) -> TetMesh:
-        """The body where it stands at the start."""
-        if self.shape is not None:
-            mesh = self.shape.mesh()
+    def _whole(self, b: Builder) -> Solid:
+        """The body where it stands at the start: put together, glued, without what is removed."""
+        if self.parts:
+            solid = together([part.placed(b, f"parts[{i}].") for i, part in enumerate(self.parts)])
         else:
-            assert self.file is not None
+            solid = self.solid(b)
+        if self.glue is not None or self.parts:
+            size = float(np.ptp(solid.mesh.x, axis=0).max())
             try:
-                mesh = read_mesh(b.path(self.file, "file"), self.scale)
+                solid = glued(solid, self.glue or NEAR_ENOUGH * size)
             except SceneError as error:
-                b.error(str(SceneError(error.message, file=self.file, line=error.line)), "file")
-        turn = np.zeros((3, 3))
-        rotation_of(unit_orientation(self.orientation, b), 0, turn)
-        return moved(mesh, turn, 1.0, self.position)
+                b.error(error.message, "glue" if self.glue else "parts")
+        for i, gone in enumerate(self.remove):
+            marks = gone.chosen(b, solid.mesh, f"remove[{i}]")
+            if marks.all():
+                b.error("nothing of the body is left", f"remove[{i}]")
+            solid = solid.without(marks)
+        mesh = turned(b, solid.mesh, self.orientation, self.position, "orientation")
+        rest = np.where(solid.strained[:, None, None], solid.rest, mesh.edges())
+        return Solid(mesh, rest, solid.strained, solid.piece)
 
-    def _numbers(self, b: Builder, mesh: TetMesh) -> Array:
+    def _numbers(self, b: Builder, solid: Solid) -> Array:
         """Density, K, G, η₁ and η₂ of all elements: (5, m)."""
-        middle = mesh.x[mesh.tets].mean(axis=1)
-        found = np.repeat(_five(self.material)[:, None], len(middle), axis=1)
+        materials = [part.material or self.material for part in self.parts or []] or [self.material]
+        found = np.stack([_five(one) for one in materials], axis=1)[:, solid.piece]
         for i, inclusion in enumerate(self.inclusions):
-            if inclusion.region.vertices is not None:
-                b.error("found vertices, expected a region of space", f"inclusions[{i}].region")
-            marks = inclusion.region.marks(middle)
-            if not marks.any():
-                b.error("no element has its middle there", f"inclusions[{i}].region")
+            marks = inclusion.chosen(b, solid.mesh, f"inclusions[{i}]")
             found[:, marks] = _five(inclusion.material)[:, None]
         return found
 
-    def _nodes(self, b: Builder, mesh: TetMesh, density: Array) -> BodyNodes:
-        masses = lumped(mesh.tets, np.abs(mesh.volumes()), density, len(mesh.x))
+    def _nodes(self, b: Builder, mesh: TetMesh, density: Array, volume: Array) -> BodyNodes:
+        masses = lumped(mesh.tets, volume, density, len(mesh.x))
         centre = masses @ mesh.x / masses.sum()
         velocity = np.array(self.velocity) + np.cross(self.spin, mesh.x - centre)
         if self.fixed is None:
             return BodyNodes(self.name, mesh.x, masses, velocity)
         return HeldNodes(self.name, mesh.x, masses, velocity, self._marks(b, self.fixed, mesh, "fixed"))
 
-    def _force(self, nodes: BodyNodes, mesh: TetMesh, numbers: Array) -> Tetrahedra:
+    def _force(self, nodes: BodyNodes, solid: Solid, numbers: Array) -> Tetrahedra:
         density, bulk, shear, eta1, eta2 = numbers
-        law = MATERIALS[self.material.law]
+        law, tets = MATERIALS[self.material.law], solid.mesh.tets
+        rest = solid.rest if solid.strained.any() else solid.mesh.x
         name = f"{self.name}.elastic"
-        return Tetrahedra(name, nodes, mesh.tets, mesh.x, law, bulk, shear, (eta1, eta2), density)
+        return Tetrahedra(name, nodes, tets, rest, law, bulk, shear, (eta1, eta2), density)
 
     def _marks(self, b: Builder, region: Region, mesh: TetMesh, name: str) -> Mask:
         field = name if name == "fixed" else f"regions.{name}"

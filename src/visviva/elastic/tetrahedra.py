@@ -64,6 +64,7 @@ class Tetrahedra:
         self.tets: NDArray[np.uint32] = np.take_along_axis(given, order, 1).astype(np.uint32)
         self.grad = np.ascontiguousarray(grad[:, 1:].reshape(-1, 9))
         bears = np.asarray(density, float) / (8.0 * np.einsum("mac,mac->m", grad, grad))
+        self.density = np.array(np.broadcast_to(np.asarray(density, float), (len(given),)))
         p, q = material.moduli(k, g)
         self.par = np.stack([volume, p, q, bears, eta1 - 2.0 / 3.0 * eta2, eta2], axis=1)
         self.viscous = bool((eta1 > 0).any() or (eta2 > 0).any())

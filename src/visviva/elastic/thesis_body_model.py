@@ -8,14 +8,21 @@ import numpy as np
 from pydantic import Field
 
 from visviva.arrays import Array
-from visviva.elastic.body_parts import name_vertices
+from visviva.elastic.body_parts import WholeTrack, name_vertices, textured_track, whole_track
 from visviva.elastic.consistent_mass import ConsistentMass
 from visviva.elastic.inversion import Inversion
 from visviva.elastic.nodes import BodyNodes, HeldNodes
 from visviva.elastic.tet_mesh import TetMesh
 from visviva.elastic.tetrahedra import Tetrahedra, lumped
 from visviva.elastic.thesis import THESIS
-from visviva.elastic.thesis_files import Topology, read_constraints, read_state, read_topology
+from visviva.elastic.thesis_files import (
+    read_lights,
+    read_states,
+    read_surface_file,
+    read_textures,
+    read_topology,
+)
+from visviva.elastic.thesis_restrictions import fixed_vertices, read_restrictions
 from visviva.errors import SceneError
 from visviva.vocabulary.looks import Color
 from visviva.vocabulary.model import BODIES, Builder, Part, Section
@@ -28,7 +35,8 @@ class ThesisBodyModel(Part):
     """An elastic body as Liesenfeld's thesis describes it, in its own files: rest shapes and materials of all
     elements, places and velocities, fixed vertices; with its energy, and mass spread over the elements.
 
-    All vertices can be referred to as NAME, those of the surface as NAME.surface.
+    All vertices can be referred to as NAME, those of the surface as NAME.surface. A folder of such files is a
+    scene by itself: `visviva run FOLDER`, which knows the other restrictions of a `.co` file too.
     """
 
     section: ClassVar[Section] = BODIES
@@ -37,26 +45,23 @@ class ThesisBodyModel(Part):
     topology: str = Field(description="tetrahedra, `.tp`")
     state: str = Field(description="places and velocities, `.st`: the last state in it")
     constraints: str | None = Field(None, description="fixed vertices, `.co`")
+    surface: str | None = Field(None, description="exposed faces with their textures, `.su`")
+    textures: str | None = Field(None, description="`.tx`: faces are shown in their diffuse colours")
+    lights: str | None = Field(None, description="`.li`: for scenes of POV-Ray")
     units: Literal["cgs", "si"] = Field("cgs", description="of the numbers in the files")
     color: Color = "#c8655a"
 
     def build(self, b: Builder) -> None:
         """A block named like the part, its force NAME.elastic and its mass NAME.mass."""
         length, thick, stiff = UNITS[self.units]
-        try:
-            topology = read_topology(b.path(self.topology, "topology"))
-            _, x, u = read_state(b.path(self.state, "state"))
-            fixed = np.zeros(len(x), bool)
-            if self.constraints is not None:
-                fixed[read_constraints(b.path(self.constraints, "constraints"), len(x))] = True
-        except SceneError as error:
-            b.error(str(error), "topology")
+        start = read_states(b.path(self.state, "state"))[-1]
+        topology = read_topology(b.path(self.topology, "topology"), len(start.x))
         edges, density = length * topology.edges, thick * topology.density
         volume = np.linalg.det(edges) / 6.0
+        masses = lumped(topology.tets, volume, density, len(start.x))
+        moves = (length * start.x, masses, length * start.u)
         try:
-            self._refuse(topology, len(x))
-            masses = lumped(topology.tets, np.abs(volume), density, len(x))
-            moves = (length * x, masses, length * u)
+            fixed = self._fixed(b, len(start.x), len(topology.tets))
             nodes = HeldNodes(self.name, *moves, fixed) if fixed.any() else BodyNodes(self.name, *moves)
             numbers = (stiff * topology.bulk, stiff * topology.shear)
             eta = (stiff * topology.eta1, stiff * topology.eta2)
@@ -64,20 +69,42 @@ class ThesisBodyModel(Part):
                 f"{self.name}.elastic", nodes, topology.tets, edges, THESIS, *numbers, eta, density
             )
         except SceneError as error:
+            if error.file:
+                raise
             b.error(f"{self.topology}: {error.message}", "topology")
         self._refuse_turned(b, force, nodes.position)
         b.world.blocks.append(nodes)
         b.world.forces.append(force)
         b.world.inertias.append(ConsistentMass(f"{self.name}.mass", nodes, topology.tets, density * volume))
         b.world.guards.append(Inversion(f"{self.name}.inversion", force))
-        name_vertices(b, nodes, TetMesh(nodes.position, topology.tets), force, self.color)
+        mesh = TetMesh(nodes.position, topology.tets)
+        name_vertices(b, nodes, mesh, force)
+        b.add_track(self._track(b, nodes, mesh))
 
-    def _refuse(self, topology: Topology, vertices: int) -> None:
-        bad = np.flatnonzero((topology.tets < 0).any(axis=1) | (topology.tets >= vertices).any(axis=1))
-        if len(bad):
-            raise SceneError(
-                f"tetrahedron {bad[0]} names a vertex that is not among the {vertices} of the state"
-            )
+    def _fixed(self, b: Builder, vertices: int, tets: int) -> np.ndarray[tuple[int], np.dtype[np.bool_]]:
+        if self.constraints is None:
+            return np.zeros(vertices, bool)
+        return fixed_vertices(
+            read_restrictions(b.path(self.constraints, "constraints"), vertices, tets), vertices
+        )
+
+    def _track(self, b: Builder, nodes: BodyNodes, mesh: TetMesh) -> WholeTrack:
+        """Faces in the colours of their textures, and lights for exports."""
+        textures = None if self.textures is None else read_textures(b.path(self.textures, "textures"))
+        faces, texture = mesh.surface(), None
+        if self.surface is not None:
+            kinds = None if textures is None else len(textures)
+            found = read_surface_file(b.path(self.surface, "surface"), len(mesh.x), kinds)
+            faces, texture = found.faces, found.texture
+        if textures is None or texture is None:
+            track = whole_track(nodes, faces, self.color)
+        else:
+            track = textured_track(nodes, faces, texture, textures, self.color)
+        if self.lights is not None:
+            lights = read_lights(b.path(self.lights, "lights"))
+            lights[:, :3] *= UNITS[self.units][0]
+            track.look["lights"] = lights.tolist()
+        return track
 
     def _refuse_turned(self, b: Builder, force: Tetrahedra, x: Array) -> None:
         volumes = force.volumes(x)

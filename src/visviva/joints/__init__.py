@@ -24,6 +24,8 @@ CATALOGUE = (
     Kind(CONSTRAINTS, "slider", "visviva.joints.joint_models:SliderModel"),
     Kind(CONSTRAINTS, "weld", "visviva.joints.joint_models:WeldModel"),
     Kind(CONSTRAINTS, "drive", "visviva.joints.drive_models:DriveModel"),
+    Kind(CONSTRAINTS, "incompressible", "visviva.joints.element_models:IncompressibleModel"),
+    Kind(CONSTRAINTS, "rigid_elements", "visviva.joints.element_models:RigidElementsModel"),
     Kind(SIGNALS, "point", "visviva.joints.point_signal:PointSignalModel"),
     Kind(SIGNALS, "constraint_force", "visviva.joints.force_signal:ConstraintForceModel"),
     Kind(SIGNALS, "joint", "visviva.joints.joint_signal:JointSignalModel"),

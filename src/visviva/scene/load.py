@@ -17,6 +17,7 @@ from visviva.scene.node import Key, Node
 from visviva.scene.overrides import override
 from visviva.scene.params import plain_data, read_params
 from visviva.scene.settings import Settings
+from visviva.scene.thesis_folder import folder_scene, is_thesis_folder
 from visviva.scene.validate import top_level_keys, validate
 from visviva.vocabulary.inputs import Input
 from visviva.vocabulary.model import Part
@@ -64,7 +65,7 @@ class Scene:
 
 
 def load_scene(path: str | Path, settings: Sequence[str] = (), catalogue: Catalogue | None = None) -> Scene:
-    """Read and check a scene file.
+    """Read and check a scene file, or a folder of files of the thesis, see `thesis_folder`.
 
     Parameters
     ----------
@@ -75,7 +76,12 @@ def load_scene(path: str | Path, settings: Sequence[str] = (), catalogue: Catalo
     Proved by tests/scene/test_load.py and test_bad_input.py.
     """
     kinds = catalogue or full_catalogue()
-    source = read_source(path, kinds.named, top_level_keys(kinds))
+    if is_thesis_folder(path):
+        text, settings = folder_scene(path, settings)
+        source = Source(parse_document(text, str(path)), text, {str(path): Path(path).resolve()})
+        source.cgs = _files_in_cgs(source.root, str(path))
+    else:
+        source = read_source(path, kinds.named, top_level_keys(kinds))
     return _checked(str(path), source, settings, kinds)
 
 
@@ -91,9 +97,13 @@ def scene_from_text(
     asked = root.child("include")
     if asked is not None:
         raise asked.error("found an include in a text, expected a scene in one piece", ["include"])
+    folders = {name: folder} if folder else {}
+    return _checked(name, Source(root, text, folders, _files_in_cgs(root, name)), (), kinds)
+
+
+def _files_in_cgs(root: Node, name: str) -> set[str]:
     units = root.child("units")
-    cgs = {name} if units is not None and units.value == "cgs" else set()
-    return _checked(name, Source(root, text, {name: folder} if folder else {}, cgs), (), kinds)
+    return {name} if units is not None and units.value == "cgs" else set()
 
 
 def _checked(name: str, source: Source, settings: Sequence[str], catalogue: Catalogue) -> Scene:

@@ -12,6 +12,7 @@ from visviva.errors import SceneError
 from visviva.record.run_reader import Run, load
 from visviva.view.ledger_rows import Balance, balance
 from visviva.view.palette import PALETTE
+from visviva.view.thesis_curves import NAMES, thesis_curves
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -110,6 +111,24 @@ def energy_figure(run: Run) -> Figure:
     return figure
 
 
+def thesis_figure(run: Run) -> Figure:
+    """K, P, G, D, U and T in one pair of axes, as the thesis's program `showen` drew them.
+
+    Raises SceneError when the run has no ledger.
+    """
+    if not run.ledger or run.count == 0:
+        raise SceneError("the run has no ledger rows, so there is no energy to plot", file=str(run.path))
+    figure, (axes,) = _figure(f"{run.look.get('title') or run.name}: energies", [3.4])
+    for number, (name, y) in enumerate(thesis_curves(run.ledger).items()):
+        wide = name in ("U", "T")
+        color = "#222b31" if name == "T" else PALETTE[number % len(PALETTE)]
+        label = f"{name}  {NAMES[name]}"
+        axes.plot(*thin(run.t, y), color=color, linewidth=2.0 if wide else 1.4, label=label)
+    axes.set_ylabel("energy [J]")
+    _legend(axes)
+    return figure
+
+
 def scalars_figure(run: Run) -> Figure:
     """The signals of a run, those of one unit in one pair of axes. Raises SceneError when there are none."""
     if not run.scalars or run.count == 0:
@@ -141,13 +160,15 @@ def figure_file(out: str | Path) -> Path:
     return out
 
 
-def plot(run: Run | str | Path, out: str | Path, *, what: Literal["energy", "scalars"] = "energy") -> Path:
-    """Draw the energy ledger or the signals of a run into a .png, .svg, .pdf or .jpg file.
+def plot(
+    run: Run | str | Path, out: str | Path, *, what: Literal["energy", "thesis", "scalars"] = "energy"
+) -> Path:
+    """Draw the energy ledger, the curves of the thesis or the signals into a .png, .svg, .pdf or .jpg file.
 
     Raises SceneError for a run without ledger or signals, and for an unknown ending or `what`.
     """
     out = figure_file(out)
-    figures = {"energy": energy_figure, "scalars": scalars_figure}
+    figures = {"energy": energy_figure, "thesis": thesis_figure, "scalars": scalars_figure}
     if what not in figures:
         raise SceneError(f"do not know how to plot {what!r}; known: {', '.join(figures)}", "what")
     opened = run if isinstance(run, Run) else load(run)

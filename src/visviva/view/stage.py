@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
@@ -113,11 +114,14 @@ class Stage:
             )
         return unit(direction)
 
-    def shapes(self, i: int) -> tuple[Shapes, int]:
-        """Primitives of frame i, and how many were left out because a number of theirs is not finite."""
+    def shapes(self, i: int, without: Collection[str] = ()) -> tuple[Shapes, int]:
+        """Primitives of frame i, and how many were left out because a number of theirs is not finite.
+
+        without : names of tracks that are not wanted.
+        """
         middle, radius = 0.5 * (self.low + self.high), 0.5 * float(np.linalg.norm(self.high - self.low))
         made = [floor(look, name, middle, FLOOR_REACH * radius, self.camera) for look, name in self._floors]
-        made += [thing.shapes(i) for thing in self._things.values()]
+        made += [thing.shapes(i) for name, thing in self._things.items() if name not in without]
         return parts.only_finite(parts.join(made))
 
     def labels(self, i: int) -> list[Label]:

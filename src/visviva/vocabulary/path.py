@@ -25,7 +25,7 @@ JUMP = 1e-6  # of the size of a motion: what is left over the shortest stretch i
 @kernel
 def _follow(clock: Array, times: Array, x: Array, u: Array, out: Array) -> None:
     t, last = clock[0], len(times) - 1
-    if t < times[0] or t >= times[last]:
+    if t < times[0] or t > times[last]:  # a step that ends with the path has all its stages on it
         i = 0 if t < times[0] else last
         for c in range(3):
             out[0, c] = x[i, c] + (t - times[i]) * u[i, c]

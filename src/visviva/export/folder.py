@@ -1,0 +1,28 @@
+"""The folder that an export is written into."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from visviva.errors import SceneError
+
+
+def write_all(folder: Path, files: Iterable[tuple[str, str]], overwrite: bool) -> list[Path]:
+    """Write texts by name into a folder, which is made.
+
+    Raises SceneError where a file of one of the names is there, unless they may be replaced.
+    """
+    if folder.exists() and not folder.is_dir():
+        raise SceneError("found a file, expected a folder, or none", file=str(folder))
+    if folder.is_dir() and any(folder.iterdir()) and not overwrite:
+        raise SceneError(
+            "found a folder that is not empty; choose another one with -o, or allow --overwrite",
+            file=str(folder),
+        )
+    folder.mkdir(parents=True, exist_ok=True)
+    written = []
+    for name, text in files:
+        (folder / name).write_text(text, encoding="utf-8")
+        written.append(folder / name)
+    return written

@@ -1,0 +1,45 @@
+"""Energies of states of the thesis's files: what its program `energy` made of `.tp` and `.st`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from visviva.arrays import Array
+from visviva.core.world import World
+from visviva.elastic.consistent_mass import ConsistentMass
+from visviva.elastic.nodes import BodyNodes
+from visviva.elastic.tetrahedra import Tetrahedra, lumped
+from visviva.elastic.thesis import THESIS
+from visviva.elastic.thesis_files import Instant, Topology
+from visviva.particles.gravity import Gravity
+
+
+def energies(topology: Topology, states: Sequence[Instant], gravity: Array) -> Array:
+    """Rows of t, K, P, G, W (n, 5), in the units of the files (E84): G is zero at the origin, W a power.
+
+    gravity : (3,)   acceleration of free fall
+    """
+    world = _world(topology, states[0], gravity)
+    state, found = world.start(), np.zeros((len(states), 5))
+    for row, one in zip(found, states, strict=True):
+        state.q[:], state.v[:] = one.x.ravel(), one.u.ravel()
+        k = world.kinematics(state)
+        rows = world.energies(k)
+        power = -float(np.sum(world.observer.evaluate_powers()))
+        row[:] = one.t, rows["kinetic"], rows["stored/body"], rows["stored/gravity"], power
+    return found
+
+
+def _world(topology: Topology, first: Instant, gravity: Array) -> World:
+    """The bodies alone, in the units of the files, which are consistent: g, cm, s, or kg, m, s."""
+    volume = np.linalg.det(topology.edges) / 6.0
+    masses = lumped(topology.tets, volume, topology.density, len(first.x))
+    world = World()
+    world.blocks.append(nodes := BodyNodes("nodes", first.x, masses))
+    world.inertias.append(ConsistentMass("mass", nodes, topology.tets, topology.density * volume))
+    moduli = (topology.bulk, topology.shear, (topology.eta1, topology.eta2), topology.density)
+    world.forces.append(Tetrahedra("body", nodes, topology.tets, topology.edges, THESIS, *moduli))
+    world.forces.append(Gravity(world, gravity))
+    return world

@@ -1,0 +1,211 @@
+"""A folder of the thesis's files as a scene: the options of its program `sim` are parameters.
+
+    gravity      magnitude, down along z [cm/s²], 980
+    tolerance    error per unit of time of the Runge–Kutta–Fehlberg method [cm], 1
+    fps, duration       30 frames a second for 10 s
+    spring       constant of the contact springs [dyn/cm]; 0 leaves the search for collisions out
+    xi           rate at which restrictions that are off come back [1/s]; 0 projects them
+
+Any of them is set by `--set params.NAME=VALUE`; `--set units=SI` says that the files are in SI.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import yaml
+
+from visviva.elastic.thesis_files import (
+    Topology,
+    read_states,
+    read_surface_file,
+    read_textures,
+    read_topology,
+)
+from visviva.elastic.thesis_restrictions import STATION, Restriction, read_restrictions
+from visviva.errors import SceneError
+
+NAMES = {
+    ".tp": "topology", ".st": "state", ".co": "constraints", ".su": "surface", ".tx": "textures",
+    ".li": "lights",
+}  # fmt: skip
+NEEDED = (".tp", ".st")
+SI_SETTING = re.compile(r"\s*units\s*=\s*SI\s*")
+IN_CGS = {"a": 1e4, "g": 1e2, "j": 1.0}
+"""Coefficients of a quadric in centimetres, to those in metres: of second, first and no order."""
+
+
+def is_thesis_folder(path: str | Path) -> bool:
+    """Whether a scene is given as a folder."""
+    return Path(path).is_dir()
+
+
+def folder_scene(path: str | Path, settings: Sequence[str]) -> tuple[str, list[str]]:
+    """The text of a scene for a folder, and the settings that are left.
+
+    Raises SceneError, with file and line, for files that are missing or damaged.
+    """
+    folder = Path(path)
+    files = {ending: _the_one(folder, ending) for ending in NAMES}
+    si = any(SI_SETTING.fullmatch(one) for one in settings)
+    left = [one for one in settings if not SI_SETTING.fullmatch(one)]
+    data = _read(files, si, left)
+    text = yaml.dump(data, sort_keys=False, allow_unicode=True, default_flow_style=None, width=110)
+    return f"# {folder.name}: files of the thesis.\n{text}", left
+
+
+def _the_one(folder: Path, ending: str) -> Path | None:
+    """The file of a kind; of several that which is named like the `.tp`."""
+    found = sorted(file for file in folder.iterdir() if file.suffix == ending)
+    if len(found) > 1:
+        tops = [file.stem for file in folder.iterdir() if file.suffix == ".tp"]
+        found = [file for file in found if len(tops) == 1 and file.stem == tops[0]] or found
+    if len(found) > 1:
+        names = ", ".join(file.name for file in found)
+        raise SceneError(f"found {names}, expected one file {ending} in a folder", file=str(folder))
+    if not found and ending in NEEDED:
+        raise SceneError(
+            f"is a folder without a file {ending}, expected a scene file, or a folder of the thesis's files",
+            file=str(folder),
+        )
+    return found[0] if found else None
+
+
+def _read(files: dict[str, Path | None], si: bool, settings: Sequence[str]) -> dict[str, Any]:
+    top, states = files[".tp"], files[".st"]
+    assert top is not None
+    assert states is not None
+    start = read_states(states)[-1]
+    topology = read_topology(top, len(start.x))
+    textures = None if files[".tx"] is None else len(read_textures(files[".tx"]))
+    if files[".su"] is not None:
+        read_surface_file(files[".su"], len(start.x), textures)
+    found: list[Restriction] = []
+    if files[".co"] is not None:
+        found = read_restrictions(files[".co"], len(start.x), len(topology.tets))
+    spring = _asked(settings, "spring")
+    xi = _asked(settings, "xi") or 0.0
+    body = {NAMES[ending]: file.name for ending, file in files.items() if file is not None}
+    translation = Translation(start.x, xi, si)
+    restrictions = {
+        name: part for i, one in enumerate(found) for name, part in translation.parts(one, i).items()
+    }
+    unit = 1.0 if si else 100.0
+    data: dict[str, Any] = {
+        "title": top.stem,
+        "units": "SI" if si else "cgs",
+        "params": {
+            "gravity": 9.8 if si else 980.0, "tolerance": 1.0 / unit if si else 1.0, "fps": 30,
+            "duration": 10, "spring": _stiffness(topology), "xi": 0.0,
+        },
+        "duration": "= duration",
+        "gravity": [0, 0, "= -gravity"],
+        "bodies": {"body": {"kind": "thesis_body", **body, "units": "si" if si else "cgs"}},
+    }  # fmt: skip
+    if restrictions:
+        data["constraints"] = restrictions
+    if files[".su"] is not None and spring != 0.0:
+        touch = {"kind": "deformable", "of": ["body"], "stiffness": "= spring", "no_slip": True}
+        data["contacts"] = {"touch": touch}
+    data["stepper"] = {
+        "kind": "event_driven", "method": "rkf45", "norm": "per_unit_time_max",
+        "rtol": f"= tolerance / {unit:g}", "alpha": "= xi", "projection": xi == 0.0,
+    }  # fmt: skip
+    data["record"] = {"fps": "= fps"}
+    return data
+
+
+def _asked(settings: Sequence[str], name: str) -> float | None:
+    """The plain number that a parameter is set to, if it is."""
+    number = None
+    for one in settings:
+        path, _, value = one.partition("=")
+        if path.strip() == f"params.{name}":
+            try:
+                number = float(value)
+            except ValueError:
+                number = None
+    return number
+
+
+def _stiffness(topology: Topology) -> float:
+    """Bulk modulus times edge of the softest element, in the units of the files."""
+    edge = np.linalg.norm(topology.edges, axis=1).mean(axis=1)
+    return float(f"{max(float((topology.bulk * edge).min()), 1e-6):.2g}")
+
+
+class Translation:
+    """Restrictions as constraints of a scene.
+
+    Parameters
+    ----------
+    x : (n, 3)   where the vertices start
+    xi : what pulls back those that come on later
+    si : whether numbers are in SI, not in cgs
+    """
+
+    def __init__(self, x: np.ndarray[Any, np.dtype[np.float64]], xi: float, si: bool) -> None:
+        self.x, self.xi, self.si = x, xi, si
+
+    def parts(self, one: Restriction, i: int) -> dict[str, dict[str, Any]]:
+        """Parts of the section `constraints`, by name; none for a fixed vertex."""
+        if one.kind == "fixed":
+            return {}
+        if one.kind == "path":
+            return {f"path{i}-{k}": self._ended(part, one) for k, part in enumerate(self._path(one))}
+        return {f"{one.kind}{i}": self._ended(getattr(self, f"_{one.kind}")(one), one)}
+
+    def _ended(self, made: dict[str, Any], one: Restriction) -> dict[str, Any]:
+        if one.start is not None:
+            made["from"] = one.start
+        if one.end is not None:
+            made["until"] = one.end
+        if one.breaks is not None:
+            made["breaks_at"] = one.breaks
+        if made.get("from", 0.0) > 0 and self.xi > 0:
+            made["pull"] = "= xi"
+        return made
+
+    def _coordinate(self, one: Restriction) -> dict[str, Any]:
+        normal = [0.0, 0.0, 0.0]
+        normal[int(one.numbers[0])] = 1.0
+        return {"kind": "on_plane", "points": f"body[{one.of}]", "normal": normal}
+
+    def _plane(self, one: Restriction) -> dict[str, Any]:
+        normal, d = np.array(one.numbers[:3]), one.numbers[3]
+        size = float(normal @ normal)
+        place = (-d / size * normal).tolist() if size > 0 else [0.0, 0.0, 0.0]
+        return {"kind": "on_plane", "points": f"body[{one.of}]", "normal": normal.tolist(), "point": place}
+
+    def _quadric(self, one: Restriction) -> dict[str, Any]:
+        orders = "aaaaaagggj"
+        scale = [1.0 if self.si else IN_CGS[order] for order in orders]
+        numbers = [s * number for s, number in zip(scale, one.numbers, strict=True)]
+        return {"kind": "on_quadric", "points": f"body[{one.of}]", "coefficients": numbers}
+
+    def _sphere(self, one: Restriction) -> dict[str, Any]:
+        x, y, z, radius = one.numbers
+        return {"kind": "on_sphere", "points": f"body[{one.of}]", "center": [x, y, z], "radius": radius}
+
+    def _attach(self, one: Restriction) -> dict[str, Any]:
+        corners = ",".join(str(int(v)) for v in one.numbers)
+        return {"kind": "attachment", "points": f"body[{one.of}]", "to": f"body[{corners}]"}
+
+    def _incompressible(self, one: Restriction) -> dict[str, Any]:
+        return {"kind": "incompressible", "of": "body", "elements": [one.of]}
+
+    def _rigid(self, one: Restriction) -> dict[str, Any]:
+        return {"kind": "rigid_elements", "of": "body", "elements": [one.of]}
+
+    def _path(self, one: Restriction) -> Iterator[dict[str, Any]]:
+        # One for each piece, as in the thesis: between two the force jumps, which no step may span.
+        stations = np.reshape(one.numbers, (-1, STATION)).tolist()
+        for pair in pairwise(stations):
+            path = [{"time": s[0], "position": s[1:4], "velocity": s[4:]} for s in pair]
+            part = {"kind": "prescribed", "points": f"body[{one.of}]", "path": path}
+            yield {**part, "from": pair[0][0], "until": pair[1][0]}

@@ -1,0 +1,79 @@
+"""Bodies put together from parts, without some of their elements, and not at rest when they start."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from visviva.elastic import shapes
+from visviva.elastic.gluing import Solid, glued, together
+from visviva.elastic.tet_mesh import TetMesh
+from visviva.errors import SceneError
+from visviva.figures.elastic import stiffness
+
+CUBE = shapes.block((1, 1, 1), (1.0, 1.0, 1.0))
+
+
+def cubes(*places, tolerance=1e-9):
+    at = [Solid.relaxed(shapes.moved(CUBE, np.eye(3), 1.0, place)) for place in places]
+    return glued(together(at), tolerance)
+
+
+@pytest.mark.parametrize(
+    ("place", "vertices", "exposed", "free"),
+    [
+        ((1, 0, 0), 12, 20, 6),
+        ((1, 1, 0), 14, 24, 7),
+        ((1, 1, 1), 15, 24, 9),
+        ((2, 0, 0), 16, 24, 12),
+    ],
+    ids=("by a face", "by an edge", "by a vertex", "not at all"),
+)
+def test_cubes_are_glued_as_they_meet(place, vertices, exposed, free):
+    """By a face they are one body; an edge is a hinge, a vertex a ball joint (E19): 6, 7, 9 free motions."""
+    both = cubes((0, 0, 0), place)
+    assert len(both.mesh.x) == vertices and len(both.mesh.tets) == 12
+    assert len(both.mesh.surface()) == exposed
+    assert both.piece.tolist() == 6 * [0] + 6 * [1]
+    np.testing.assert_allclose(both.mesh.volumes().sum(), 2)
+    k = stiffness(both.mesh, 2.0, 1.0).toarray()
+    assert (np.abs(np.linalg.eigvalsh(k)) < 1e-9).sum() == free
+
+
+def test_parts_that_nearly_meet_are_relaxed_where_they_are_glued():
+    both = cubes((0, 0, 0), (1.01, 0, 0), tolerance=0.02)
+    assert len(both.mesh.x) == 12
+    np.testing.assert_allclose(both.mesh.x[:, 0].max(), 2.01)
+    np.testing.assert_allclose(both.rest, both.mesh.edges())
+
+
+@pytest.mark.parametrize(
+    ("places", "tolerance", "message"),
+    [
+        (((0, 0, 0), (0, 0, 0)), 1e-9, r"two tetrahedra stand on the same side|more than two"),
+        (
+            ((0, 0, 0), (1, 0, 0), (1, 0, 0)),
+            1e-9,
+            r"face, that of the vertices .* at \(.*\): the parts overlap",
+        ),
+        (((0, 0, 0), (1, 0, 0)), 1.1, "loses a corner: 1.1 m is more than the length of an edge"),
+    ],
+)
+def test_what_is_no_solid_is_named(places, tolerance, message):
+    with pytest.raises(SceneError, match=message):
+        cubes(*places, tolerance=tolerance)
+
+
+def test_two_elements_on_one_side_of_a_face_are_named():
+    x = np.array([[0, 0, 0], [1, 0, 0], [0, 1, 0], [0, 0, 1], [0.1, 0.1, 2.0]])
+    solid = Solid.relaxed(TetMesh(x, np.array([[0, 1, 2, 3], [0, 1, 2, 4]])))
+    with pytest.raises(SceneError, match=r"same side of a face, that of the vertices 0, 1, 2"):
+        glued(solid, 1e-9)
+
+
+def test_removed_elements_take_their_vertices_with_them():
+    gone = np.zeros(6, bool)
+    gone[1:] = True
+    left = Solid.relaxed(CUBE).without(gone)
+    assert left.mesh.tets.shape == (1, 4) and left.mesh.x.shape == (4, 3)
+    np.testing.assert_allclose(left.mesh.volumes(), CUBE.volumes()[:1])
