@@ -11,6 +11,7 @@ from tests.play.grounds import do
 from visviva.cli.play import subject_of
 from visviva.cli.session import prepare
 from visviva.core.loop import simulate
+from visviva.errors import SceneError
 from visviva.play.sketch import Refused
 from visviva.scene import scene_from_text
 
@@ -92,3 +93,12 @@ def test_what_cannot_be_is_refused(subject):
     do(subject, '{"do": "grab", "track": "load", "number": 0}')
     with pytest.raises(Refused, match="the mouse has pulled"):
         subject.text()
+
+
+def test_the_camera_follows_only_what_is_shown(tmp_path):
+    path = tmp_path / "crane.yaml"
+    path.write_text(SCENE + "view: {follow: [jib, lode]}\n")
+    with pytest.raises(SceneError, match=r"view\.follow\[1\]: unknown track 'lode'; did you mean 'load'"):
+        subject_of(path)
+    path.write_text(SCENE + "view: {follow: [load]}\n")
+    assert subject_of(path).look["follow"] == ["load"]

@@ -141,6 +141,7 @@ const actions = {
   loop: () => player.setLoop(!player.loop),
   follow: () => player.growing && player.setFollow(!player.follow),
   home: () => stage?.home(),
+  follows: () => stage?.followNext(),
   grid: () => stage?.toggleGrid(),
   shadows: () => stage?.toggleShadows(),
   panel: () => document.body.classList.toggle("no-panel"),

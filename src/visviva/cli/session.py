@@ -27,6 +27,7 @@ from visviva.record.run_reader import Run
 from visviva.record.run_writer import RunWriter
 from visviva.record.signals import StopRequest, handled
 from visviva.scene import Scene, build_scene, load_scene
+from visviva.scene.problems import unknown
 from visviva.steppers.audit import FALSE_CLAIM
 from visviva.steppers.suitable import suitable
 from visviva.vocabulary.inputs import Input
@@ -75,8 +76,16 @@ def prepare(scene: Scene) -> Ready:
             model, chosen = suitable(world, state)
         impact: Any = scene.single("impact")
         stepper = model.stepper(impact.law(), impact.touching) if impact else model.stepper()
+        _refuse_unknown(scene, built.tracks)
         tracks, signals = [*built.tracks.values()], [*built.signals.values()]
         return Ready(scene, world, state, stepper, tracks, signals, built.inputs, chosen)
+
+
+def _refuse_unknown(scene: Scene, tracks: Mapping[str, Any]) -> None:
+    """The camera follows what is shown."""
+    for i, name in enumerate(scene.settings.view.follow):
+        if name not in tracks:
+            scene.error(unknown("track", name, tracks), ("view", "follow", i))
 
 
 @contextmanager

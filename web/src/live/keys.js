@@ -2,6 +2,7 @@
 
 export const VIEW_KEYS = [
   ["Home", "reset the view", ["Home"], "home"],
+  ["C", "follow the next thing, where the scene names some", ["c"], "follows"],
   ["G", "grid", ["g"], "grid"],
   ["P", "side panel", ["p"], "panel"],
   ["T", "light or dark", ["t"], "theme"],
