@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from scipy.spatial import cKDTree
 
 from visviva.cli.session import prepare
 from visviva.contact.deforming.barrier import Barrier
 from visviva.contact.deforming.crossings import crossing
+from visviva.elastic.tetrahedra import Tetrahedra
 from visviva.record.run_reader import Run
 from visviva.scene import load_scene
 from visviva.scene.examples import example_path
+from visviva.view.thesis_curves import thesis_curves
 
 
 def beam_swings_about_its_sag(run: Run) -> None:
@@ -28,6 +31,7 @@ def beam_swings_about_its_sag(run: Run) -> None:
 
 def torus_keeps_its_vertex(run: Run) -> None:
     """It falls freely but for the vertex that is held, and loses what its viscosity takes."""
+    has_the_counts_of_the_thesis("torus_swing", 480, 180, 1)
     x = run["torus"].x.astype(float)
     fall = (x[0] - x[1])[:, 2].mean()
     assert 0.8 < fall / (9.81 / 2 * run.t[1] ** 2) < 1.0
@@ -49,6 +53,7 @@ def jelly_bounces(run: Run) -> None:
 
 def cube_and_ball_land(run: Run) -> None:
     """Free fall until they touch; the bed gives way and they are borne, no deeper in it than 2 mm."""
+    has_the_counts_of_the_thesis("elastic_bed", 836, 283, 12)
     cube, bed = (run[name].x.astype(float) for name in ("cube", "bed"))
     free = run.t <= 0.08
     fall = cube[free][:, :, 2].mean(axis=1) - cube[0, :, 2].mean() + 4 / 2 * run.t[free] ** 2
@@ -57,6 +62,55 @@ def cube_and_ball_land(run: Run) -> None:
     assert 0 < run.scalars["touch.depth"].max() < 2e-3
     assert cube[:, :, 2].min() > bed[0, :, 2].max() - 0.01
     assert min(run.scalars[f"{name}.least_volume"].min() for name in ("bed", "cube", "ball")) > 0.4
+
+
+def has_the_counts_of_the_thesis(name: str, tets: int, vertices: int, fixed: int) -> None:
+    """n_t, n_v and the number of fixed vertices as in its tables."""
+    world = prepare(load_scene(example_path(name))).world
+    bodies = [force for force in world.forces if isinstance(force, Tetrahedra)]
+    nodes = [force.nodes for force in bodies]
+    found = (
+        sum(len(f.tets) for f in bodies),
+        sum(len(n.masses) for n in nodes),
+        sum(n.held.sum() for n in nodes),
+    )
+    assert found == (tets, vertices, fixed)
+
+
+def ring_slips_off_its_column(run: Run) -> None:
+    """The hand draws it, the column yields where its ends do not hold it; let go, it leaves the scene."""
+    has_the_counts_of_the_thesis("loop", 906, 353, 34)
+    ring, left = (run[name].x.astype(float) for name in ("ring", "left"))
+    assert np.ptp(left[:, left[0, :, 2] > 0.0999], axis=0).max() == 0.0
+    assert np.ptp(left[:, left[0, :, 2] < 1e-9], axis=0).max() == 0.0
+    at = int(np.searchsorted(run.t, 1.0))
+    s = run.t[at] / 1.5
+    x = 0.026 + (3 * s**2 - 2 * s**3) * 0.016 + 1.5 * (s**3 - s**2) * 0.015
+    z = 0.04 + (3 * s**2 - 2 * s**3) * 0.04 + 1.5 * (s**3 - s**2) * 0.02
+    drawn = ring[at, :10].mean(axis=0)
+    np.testing.assert_allclose(drawn, [x, 0, z], atol=1.5e-3)
+    assert 0.002 < np.abs(left[at] - left[0]).max() < 0.03
+    assert run.scalars["touch.springs"][at] > 0 and run.scalars["touch.depth"].max() < 4e-3
+    if run.t[-1] > 5.9:
+        assert np.abs(run["right"].x - run["right"].x[0]).max() > 0.02, "the right column yields"
+        assert run.scalars["touch.springs"][-1] == 0.0
+        assert ring[-1, :, 2].mean() > 0.12 and ring[-1, :, 2].min() > 0.1, "over the top of the left one"
+
+
+def puppet_comes_down_evenly(run: Run) -> None:
+    """Free fall until it touches; turned by half a turn about the vertical it is the same at all times."""
+    has_the_counts_of_the_thesis("gizmo", 659, 249, 4)
+    x = run["puppet"].x.astype(float)
+    middle = x.mean(axis=1)
+    free = run.t <= 0.1
+    assert np.abs(middle[free, 2] - middle[0, 2] + 3.27 / 2 * run.t[free] ** 2).max() < 3e-4
+    for frame in x[:: max(len(x) // 8, 1)]:
+        away, _ = cKDTree(frame).query(frame * [-1.0, -1.0, 1.0])
+        assert away.max() < 2e-5
+    assert 0 < run.scalars["touch.depth"].max() < 5e-3
+    assert run.scalars["puppet.least_volume"].min() > 0.3
+    curves = thesis_curves(run.ledger)
+    assert np.ptp(curves["T"]) < 0.02 * np.ptp(curves["G"]), "what it loses goes into its material"
 
 
 def nothing_passes(run: Run, example: str, names: tuple[str, ...]) -> None:

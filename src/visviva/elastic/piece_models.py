@@ -10,9 +10,10 @@ from pydantic import Field
 from visviva.arrays import Array
 from visviva.compiling.generated import generated_module
 from visviva.elastic.gluing import Solid
+from visviva.elastic.lattice_mesher import fill
 from visviva.elastic.mesh_files import read_mesh
 from visviva.elastic.moduli_model import MaterialModel
-from visviva.elastic.shape_models import Shape
+from visviva.elastic.shape_models import LatticeShape, Shape
 from visviva.elastic.shapes import moved
 from visviva.elastic.tet_mesh import TetMesh
 from visviva.errors import SceneError
@@ -49,7 +50,9 @@ class PieceFields(Model):
 
     def solid(self, b: Builder, at: str = "") -> Solid:
         """The piece in its own axes. `at`: the fields before its own, for the line of an error."""
-        if self.shape is not None:
+        if isinstance(self.shape, LatticeShape):
+            mesh = self._filled(b, self.shape, f"{at}shape.")
+        elif self.shape is not None:
             mesh = self.shape.mesh()
         else:
             assert self.file is not None
@@ -65,6 +68,15 @@ class PieceFields(Model):
         if started.mesh.volumes()[least] <= 0:
             b.error(f"tetrahedron {least} would start inside out", f"{at}start")
         return started
+
+    def _filled(self, b: Builder, shape: LatticeShape, at: str) -> TetMesh:
+        vertices, triangles = b.surface(shape.file, shape.scale, f"{at}file")
+        try:
+            return fill(vertices, triangles, shape.spacing)
+        except SceneError as error:
+            b.error(
+                f"{shape.file}: {error.message}", f"{at}spacing" if "spacing" in error.message else at[:-1]
+            )
 
     def _places(self, b: Builder, x: Array, at: str) -> Array:
         assert self.start is not None

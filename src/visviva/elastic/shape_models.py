@@ -9,7 +9,7 @@ from pydantic import Field
 from visviva.elastic import shapes
 from visviva.elastic.tet_mesh import TetMesh
 from visviva.vocabulary.model import Model
-from visviva.vocabulary.quantity import Length, Positive
+from visviva.vocabulary.quantity import Length, Number, Positive
 
 Count = Annotated[int, Field(ge=1, le=400)]
 Sides = Annotated[int, Field(ge=3, le=400)]
@@ -93,7 +93,19 @@ class TorusShape(Model):
         return shapes.torus(self.sections, self.sides, self.radius, self.tube)
 
 
+class LatticeShape(Model):
+    """What a closed surface from a file encloses: a body-centred cubic lattice, cut along the surface.
+
+    Its sharp edges are cut off; the volume is right to the square of the spacing.
+    """
+
+    kind: Literal["lattice"] = "lattice"
+    file: str = Field(description="OBJ, STL, PLY or OFF of a closed surface, relative to the scene file")
+    spacing: Annotated[Length, Positive] = Field(description="of the lattice: about the length of an edge")
+    scale: Annotated[Number, Positive] = Field(1.0, description="metres per unit of the file")
+
+
 Shape = Annotated[
-    BlockShape | SphereShape | IcosahedronShape | CylinderShape | ConeShape | TorusShape,
+    BlockShape | SphereShape | IcosahedronShape | CylinderShape | ConeShape | TorusShape | LatticeShape,
     Field(discriminator="kind"),
 ]

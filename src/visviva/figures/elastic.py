@@ -30,6 +30,7 @@ TORUS = {
     0.2: (1216000, 482930, -1706500, 7640),
     0.5: (362350, 73740, -454860, 18764),
     1.0: (966900, 147260, -1150700, 36573),
+    2.0: (1121300, 243840, -1438400, 73292),
 }
 """K, P, G, D [erg] of a calculation by a program of its own, to five digits."""
 MOST = 1398600  # largest K of the torus [erg]

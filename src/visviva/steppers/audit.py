@@ -35,6 +35,7 @@ SHARE = 1.0 / 64  # δ in steps
 CLOSER = 1.0 / 8  # how much smaller δ is where a force is looked at again
 TOLERANCE = 1e-3  # of what a force does that may be missing
 FAINT = 1e-12  # of the energy of the world in a step: round-off
+NOTHING = 1e-30  # that of a world at rest, where all energies are round-off themselves [J]
 SAMPLES = 8  # particles of a set that are compared with its pass
 
 
@@ -118,7 +119,7 @@ class Audit:
         net, gross = self._gross.T
         powers = e.evaluate_powers()
         e.evaluate_energies()
-        faint = FAINT * float(np.abs(e.energies).sum()) / h
+        faint = (FAINT * float(np.abs(e.energies).sum()) + NOTHING) / h
         changes = self._energy_rates(state, SHARE * h)
         found = net + changes - powers
         allowed = TOLERANCE * (gross + np.abs(powers)) + faint

@@ -160,7 +160,8 @@ class MatrixIslands:
         if isinstance(part.elements, NodeBlocks):
             if part.elements.direct(way) and (pattern.sizes[nodes[nodes >= 0]] == 3).all():
                 block = pattern.blocks(nodes)
-                own = np.where(nodes[:, 1] < 0, block[:, 0], block[:, 1])
+                # Where no pair has two nodes that move, there is one column of them.
+                own = np.where(nodes[:, -1] < 0, block[:, 0], block[:, nodes.shape[1] - 1])
                 return add_pair_blocks, (b, weight, own, pattern.start, values)
             return part.elements.assembly(b, weight, way, jacobian, pattern.slots(places), values)
         inside = np.where(nodes >= 0, pattern.first[nodes], 0)[:, :, None] + np.arange(each)
