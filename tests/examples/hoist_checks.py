@@ -105,3 +105,29 @@ def crane_takes_its_crate(run: Run) -> None:
     assert height[-1] > 6.0
     for still in ("container", "slab", "pallet"):
         assert np.abs(run[still].x - run[still].x[0]).max() < 2e-3
+
+
+def mobile_crane_lifts_and_luffs(run: Run) -> None:
+    """The beam hangs on the hook; the boom luffs as it is told, and the load comes nearer by that."""
+    assert [event.text for event in run.events if event.kind == "hook"] == ["eye 0"]
+    t = run.t
+    luffed = 0.05 * np.where(t < 5.2, 0.5 * np.maximum(t - 4.2, 0) ** 2, 0.5 + t - 5.2)
+    assert np.abs(np.asarray(run.scalars["luff_angle"]) - luffed).max() < 2e-3
+    tip = 13.1 * np.cos(np.pi / 4 + luffed) + 0.6664 * np.sin(np.pi / 4 + luffed)
+    radius = np.asarray(run.scalars["radius"])
+    assert radius - radius[0] == pytest.approx(tip - tip[0], abs=0.15)
+    assert np.mean(np.asarray(run.scalars["load"])[t > 3.0]) == pytest.approx(2000 * G, rel=0.1)
+    beam = run["beam"].x[:, 0].astype(float)
+    assert beam[-1, 2] > 3.0
+    assert np.abs(beam[t < 1.0] - beam[0]).max() < 2e-3, "it lies until it is lifted"
+
+
+def load_of_the_ship_stays_where_it_is(run: Run) -> None:
+    """The tip of the boom rises by some 3 m with the ship; the load, whose winch pays that out, does not."""
+    w = 0.8976
+    angle = 0.05 * (1 - np.cos(w * run.t))
+    assert np.abs(np.asarray(run.scalars["roll_angle"]) - angle).max() < 1e-3
+    tip = 0.8 * (1 - np.cos(w * run.t)) + 14 * np.sin(angle) + 17.6 * np.cos(angle)
+    assert np.ptp(tip) > 2.8
+    assert np.ptp(np.asarray(run.scalars["load_height"])) < 0.2
+    assert np.nanmean(run.scalars["rope_tension"]) == pytest.approx(6000 * G, rel=0.02)
