@@ -39,7 +39,6 @@ SCENES = {
     "elastic_bed": 0.25,
     "rings_on_a_cone": 0.16,
     "tackle": 0.5,
-    "street_lamps": 0.5,
     "crane": 0.7,
     "newtons_cradle": 0.6,
 }

@@ -63,3 +63,21 @@ def test_keys_and_buttons_steer_and_what_was_done_can_be_run_again(browser: Any,
     with visviva.load(tmp_path / "again.vv") as again:
         assert np.degrees(again.scalars["angle"][-1]) == pytest.approx(last, abs=1.0)
         assert np.ptp(again.scalars["inputs.turn"]) > 1.0
+
+
+DEMO = "from visviva.cli.main import app; app(['demo', 'crane', '--no-open'])"
+
+
+def test_the_demo_of_the_crane_is_steered(browser: Any) -> None:
+    with visited(browser, Server(program=DEMO)) as seen:
+        table, page = Table(seen), seen.page
+        assert page.locator("#name strong").inner_text() == "Tower crane"
+        assert page.locator("#inputs .input").count() == 4
+        table.wait_until(lambda: table.time() > 0.3)
+        page.keyboard.press("c")
+        before = seen.picture()
+        page.keyboard.down("w")
+        height = page.locator("#gauges div", has_text="hook height").locator("output")
+        table.wait_until(lambda: float(height.inner_text().split()[0]) > 4.8)
+        page.keyboard.up("w")
+        assert (np.abs(seen.picture() - before).max(axis=2) > 20).any()
