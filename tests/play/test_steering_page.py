@@ -14,6 +14,7 @@ from tests.view.browsing import CHROMIUM, launched, visited
 from tests.view.served import PLAY, Server
 
 import visviva
+from visviva.scene import load_scene
 
 pytest.importorskip("playwright.sync_api", reason="browser tests need playwright")
 
@@ -81,3 +82,21 @@ def test_the_demo_of_the_crane_is_steered(browser: Any) -> None:
         table.wait_until(lambda: float(height.inner_text().split()[0]) > 4.8)
         page.keyboard.up("w")
         assert (np.abs(seen.picture() - before).max(axis=2) > 20).any()
+
+
+PAD = "navigator.getGamepads = () => [null, {connected: true, axes: [-0.9], buttons: [{pressed: true}]}];"
+
+
+def test_a_gamepad_steers(browser: Any, tmp_path: Path) -> None:
+    """Its first axis the other way round, its first button as the key up."""
+    scene = SCENE.replace("rate: 2}", "rate: 2, gamepad: -1}").replace("targets: [[0.1 s, 1]]", "button: 1")
+    (tmp_path / "jib.yaml").write_text(scene)
+    with visited(browser, Server(tmp_path / "jib.yaml", program=PLAY, folder=tmp_path), PAD) as seen:
+        table = Table(seen)
+        table.wait_until(lambda: angle(table) > 10)
+        table.pause()
+        seen.page.keyboard.press("Control+s")
+        table.wait_until(lambda: (tmp_path / "jib-1.yaml").exists())
+    told = load_scene(tmp_path / "jib-1.yaml").entries("inputs")
+    assert [goal for _, goal in told["turn"].targets] == [0.9]
+    assert [goal for _, goal in told["out"].targets] == [1.0]
