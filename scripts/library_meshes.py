@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin
+from math import cos, pi, sin, sqrt
 from pathlib import Path
 
 LIBRARY = Path(__file__).resolve().parent.parent / "src" / "visviva" / "scene" / "library"
@@ -181,6 +181,87 @@ def rough(along: int, across: int, cell: float) -> tuple[list[Vertex], list[Face
     return vertices, faces
 
 
+def bars(pairs: list[tuple[Vertex, Vertex]], width: float) -> tuple[list[Vertex], list[Face]]:
+    """Square bars from one place to another."""
+    vertices: list[Vertex] = []
+    faces: list[Face] = []
+    for a, b in pairs:
+        along = [q - p for p, q in zip(a, b, strict=True)]
+        length = sqrt(sum(c * c for c in along))
+        d = [c / length for c in along]
+        side = (d[1], -d[0], 0.0) if abs(d[2]) < 0.99 else (1.0, 0.0, 0.0)
+        size = sqrt(sum(c * c for c in side))
+        u = [0.5 * width * c / size for c in side]
+        v = [d[1] * u[2] - d[2] * u[1], d[2] * u[0] - d[0] * u[2], d[0] * u[1] - d[1] * u[0]]
+        first = len(vertices)
+        for end in (a, b):
+            for s, r in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
+                vertices.append(tuple(end[c] + s * u[c] + r * v[c] for c in range(3)))  # type: ignore[arg-type]
+        faces += [tuple(first + k for k in face) for face in CUBE]  # type: ignore[misc]
+    return vertices, faces
+
+
+CUBE = [
+    (0, 2, 1), (0, 3, 2), (4, 5, 6), (4, 6, 7), (0, 1, 5), (0, 5, 4),
+    (1, 2, 6), (1, 6, 5), (2, 3, 7), (2, 7, 6), (3, 0, 4), (3, 4, 7),
+]  # fmt: skip
+
+
+def boxes(*given: tuple[Vertex, Vertex]) -> tuple[list[Vertex], list[Face]]:
+    """Boxes from one corner to the opposite one."""
+    vertices: list[Vertex] = []
+    faces: list[Face] = []
+    for (x, y, z), (a, b, c) in given:
+        first = len(vertices)
+        vertices += [(p, q, h) for h in (z, c) for p, q in ((x, y), (a, y), (a, b), (x, b))]
+        faces += [tuple(first + k for k in face) for face in CUBE]  # type: ignore[misc]
+    return vertices, faces
+
+
+def joined(*parts: tuple[list[Vertex], list[Face]]) -> tuple[list[Vertex], list[Face]]:
+    """All of them in one file."""
+    vertices: list[Vertex] = []
+    faces: list[Face] = []
+    for more, those in parts:
+        faces += [tuple(len(vertices) + k for k in face) for face in those]  # type: ignore[misc]
+        vertices += more
+    return vertices, faces
+
+
+def mast(height: float, side: float, bays: int) -> tuple[list[Vertex], list[Face]]:
+    """A lattice tower about the origin, from z = 0 on."""
+    corners = [(x * side / 2, y * side / 2) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
+    chords = [((x, y, 0.0), (x, y, height)) for x, y in corners]
+    braces: list[tuple[Vertex, Vertex]] = []
+    for i in range(bays):
+        low, high = height * i / bays, height * (i + 1) / bays
+        for k in range(4):
+            (x, y), (a, b) = corners[k], corners[(k + 1) % 4]
+            braces += [((x, y, high), (a, b, high)), ((x, y, low), (a, b, high))]
+    return joined(bars(chords, 0.18), bars(braces, 0.09))
+
+
+def crane_top(reach: float, back: float, bays: int) -> tuple[list[Vertex], list[Face]]:
+    """What turns on a tower: jib along x with its bottom at z = 0, tie bars, counter jib with weight, cab."""
+    w, top = 0.7, 1.3
+    chords = [((0.0, y, 0.0), (reach, y, 0.0)) for y in (-w, w)] + [
+        ((0.0, 0.0, top), (reach - 1.0, 0.0, top))
+    ]
+    chords += [((-back, y, 0.0), (0.0, y, 0.0)) for y in (-w, w)]
+    braces: list[tuple[Vertex, Vertex]] = []
+    for i in range(bays):
+        x, last = reach * i / bays, reach * (i + 1) / bays
+        middle = min(0.5 * (x + last), reach - 1.0)
+        braces.append(((x, -w, 0.0), (x, w, 0.0)))
+        for y in (-w, w):
+            braces += [((x, y, 0.0), (middle, 0.0, top)), ((middle, 0.0, top), (last, y, 0.0))]
+    head = (0.0, 0.0, 7.0)
+    ties = [(head, (0.68 * reach, 0.0, top)), (head, (0.3 * reach, 0.0, top)), (head, (1.0 - back, 0.0, 0.0))]
+    ties += [((0.0, y, 0.0), head) for y in (-w, w)]
+    solid = boxes(((-back, -w, -1.6), (2.4 - back, w, 0.5)), ((0.9, 0.9, -1.9), (2.3, 2.2, 0.2)))
+    return joined(bars(chords, 0.13), bars(braces, 0.07), bars(ties, 0.1), solid)
+
+
 def write(name: str, shape: tuple[list[Vertex], list[Face]]) -> None:
     """An OBJ file with millimetre digits."""
     vertices, faces = shape
@@ -198,3 +279,6 @@ if __name__ == "__main__":
     write("hourglass.obj", hourglass(32, 0.019, 0.11, 0.5))
     write("rough_ground.obj", rough(60, 16, 0.2))
     write("chute.obj", chute(2.0, 0.5, 1.25, 0.1, 0.012))
+    write("crane_mast.obj", mast(41.0, 1.8, 14))
+    write("crane_top.obj", crane_top(50.0, 14.0, 20))
+    write("building.obj", boxes(((14, 12, 0), (28, 20, 9)), ((14, 12, 9), (22, 20, 14))))

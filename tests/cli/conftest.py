@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -49,11 +50,13 @@ def endless(tmp_path: Path) -> Path:
 
 
 def started(*words: object) -> subprocess.Popen[str]:
-    """The command in a process of its own."""
+    """The command in a process of its own, which SIGHUP ends even where this one is told to ignore it."""
+    heeds = None if sys.platform == "win32" else lambda: signal.signal(signal.SIGHUP, signal.SIG_DFL)
     return subprocess.Popen(
         [sys.executable, "-m", "visviva", *map(str, words)],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
+        preexec_fn=heeds,
         env={**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)},
     )

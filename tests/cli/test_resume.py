@@ -39,6 +39,7 @@ SCENES = {
     "elastic_bed": 0.25,
     "rings_on_a_cone": 0.16,
     "tackle": 0.5,
+    "crane": 0.7,
     "newtons_cradle": 0.6,
 }
 FEW = ("fountain", "bead_on_wire", "domino_run", "tackle")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 
 from visviva.record.run_reader import Run
 
@@ -73,3 +74,60 @@ def cables_keep_their_length(run: Run) -> None:
         length = np.linalg.norm(np.diff(x, axis=1), axis=2).sum(axis=1)
         assert np.abs(length - start - 0.4 * turned).max() < 0.02
     assert np.ptp(angle[0]) > 3.0
+
+
+def lamps_swing_under_their_cables(run: Run) -> None:
+    """Lamp and cables turn as one about the line of the eyes: ω² = g (m + m_c/2)/(m d), and their swing."""
+    x = run["lamps"].x.astype(float)
+    for i, (mass, cables) in enumerate(((15.0, 2 * 6.2), (25.0, 7.7 + 4.9), (8.0, 2 * 6.2))):
+        aside, depth = x[:, i, 1] - np.round(x[0, i, 1]), 6.0 - x[0, i, 2]
+        crossed = np.flatnonzero(aside[1:-1] * aside[2:] < 0) + 1
+        at = run.t[crossed] + np.diff(run.t)[0] * aside[crossed] / (aside[crossed] - aside[crossed + 1])
+        omega = np.sqrt(G * (mass + 0.3 * cables) / (mass * depth))
+        swing = np.arctan(np.abs(aside).max() / depth)
+        period = 2 * np.pi / omega * (1 + swing**2 / 16)
+        assert 2 * np.diff(at).mean() == pytest.approx(period, rel=5e-3)
+
+
+def crane_takes_its_crate(run: Run) -> None:
+    """The hook takes the crate, lifts it and carries it round, as the inputs tell it."""
+    assert [event.text for event in run.events if event.kind == "hook"] == ["eye 0"]
+    t, crate = run.t, run["crate"].x[:, 0].astype(float)
+    assert np.abs(crate[t < 1.2] - crate[0]).max() < 2e-3, "it stands where it stood"
+    load = np.asarray(run.scalars["load"])
+    assert np.mean(load[t > 4.0]) == pytest.approx(1200 * G, rel=0.1)
+    rope = np.asarray(run.scalars["rope_tension"])[t > 4.0].mean()
+    assert rope == pytest.approx((1200 + 260) * G / 2, rel=0.1), "two falls carry crate, hook and sheaves"
+    turned = 0.08 * 0.25 * np.maximum(t - 4.2, 0) ** 2
+    assert np.abs(np.asarray(run.scalars["slew_angle"]) - turned).max() < 2e-3
+    risen, height = np.asarray(run.scalars["hook_height"]), crate[:, 2] - crate[0, 2]
+    assert risen[-1] - risen[0] == pytest.approx(7.0, abs=0.2), "0.2 m × 10/s × ∫u dt"
+    assert height[-1] > 6.0
+    for still in ("container", "slab", "pallet"):
+        assert np.abs(run[still].x - run[still].x[0]).max() < 2e-3
+
+
+def mobile_crane_lifts_and_luffs(run: Run) -> None:
+    """The beam hangs on the hook; the boom luffs as it is told, and the load comes nearer by that."""
+    assert [event.text for event in run.events if event.kind == "hook"] == ["eye 0"]
+    t = run.t
+    luffed = 0.05 * np.where(t < 5.2, 0.5 * np.maximum(t - 4.2, 0) ** 2, 0.5 + t - 5.2)
+    assert np.abs(np.asarray(run.scalars["luff_angle"]) - luffed).max() < 2e-3
+    tip = 13.1 * np.cos(np.pi / 4 + luffed) + 0.6664 * np.sin(np.pi / 4 + luffed)
+    radius = np.asarray(run.scalars["radius"])
+    assert radius - radius[0] == pytest.approx(tip - tip[0], abs=0.15)
+    assert np.mean(np.asarray(run.scalars["load"])[t > 3.0]) == pytest.approx(2000 * G, rel=0.1)
+    beam = run["beam"].x[:, 0].astype(float)
+    assert beam[-1, 2] > 3.0
+    assert np.abs(beam[t < 1.0] - beam[0]).max() < 2e-3, "it lies until it is lifted"
+
+
+def load_of_the_ship_stays_where_it_is(run: Run) -> None:
+    """The tip of the boom rises by some 3 m with the ship; the load, whose winch pays that out, does not."""
+    w = 0.8976
+    angle = 0.05 * (1 - np.cos(w * run.t))
+    assert np.abs(np.asarray(run.scalars["roll_angle"]) - angle).max() < 1e-3
+    tip = 0.8 * (1 - np.cos(w * run.t)) + 14 * np.sin(angle) + 17.6 * np.cos(angle)
+    assert np.ptp(tip) > 2.8
+    assert np.ptp(np.asarray(run.scalars["load_height"])) < 0.2
+    assert np.nanmean(run.scalars["rope_tension"]) == pytest.approx(6000 * G, rel=0.02)

@@ -36,8 +36,12 @@ from tests.examples.hoist_checks import (
     cabin_follows_its_sheave,
     cables_keep_their_length,
     crane_goes_as_it_is_driven,
+    crane_takes_its_crate,
     crate_hangs_on_four_falls,
+    lamps_swing_under_their_cables,
+    load_of_the_ship_stays_where_it_is,
     masses_fall_as_they_must,
+    mobile_crane_lifts_and_luffs,
 )
 from tests.examples.impact_checks import (
     as_many_leave_as_come,
@@ -209,7 +213,11 @@ def seams_close(run: Run) -> None:
 CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "atwood": (1.0, masses_fall_as_they_must),
     "hauled_cables": (2.5, cables_keep_their_length),
+    "street_lamps": (3.0, lamps_swing_under_their_cables),
     "elevator": (2.0, cabin_follows_its_sheave),
+    "crane": (6.0, crane_takes_its_crate),
+    "mobile_crane": (6.0, mobile_crane_lifts_and_luffs),
+    "ship_crane": (6.0, load_of_the_ship_stays_where_it_is),
     "tower_crane": (1.5, crane_goes_as_it_is_driven),
     "tackle": (2.5, crate_hangs_on_four_falls),
     "ball_and_wedge": (1.0, wedge_opens_evenly),

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 from tests.coupled.kit import ledger_sum
 from tests.hoist.worlds import atwood, bob_beside_a_sheave
 
+import visviva
 from visviva.core.events import Step
 from visviva.core.loop import simulate
 from visviva.core.world import World
 from visviva.errors import SimulationError
 from visviva.hoist.rope_watch import RopeWatch
+from visviva.scene import scene_from_text
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
 
@@ -56,6 +60,36 @@ def test_no_rope_is_made_or_lost() -> None:
         k = hoist.world.kinematics(hoist.state)
         _, rest, wraps = hoist.rope.measures(k)
         assert rest.sum() + 0.1 * wraps.sum() == pytest.approx(before, abs=1e-14)
+
+
+PATH = """
+duration: 4 s
+bodies:
+  eye: {{kind: fixed_points, positions: [[-5, 0, 0.2]]}}
+  wheel: {{kind: sheave, position: [0, 0, 0], radius: 20 cm}}
+  end:
+    kind: scripted_point
+    path:
+      - {{time: 0, position: [1, 0, -3]}}
+      - {{time: 1, position: [1, 0, 3]}}
+      - {{time: 2, position: [1, {aside}, 3]}}
+      - {{time: 3, position: [1, {aside}, -3]}}
+constraints:
+  rope: {{kind: rope, nodes: [eye, wheel, end], EA: 1 kN, tension: 50 N}}
+stepper: {{kind: time_stepping, h: 2 ms}}
+"""
+
+
+@pytest.mark.parametrize(("aside", "back"), [(0.001, True), (3.0, False)])
+def test_rope_that_passes_beside_its_sheave_does_not_come_back(
+    aside: float, back: bool, tmp_path: Path
+) -> None:
+    """It left over the top; where it comes down 3 m aside it hangs free, and nothing is made of nothing."""
+    summary = visviva.run(scene_from_text(PATH.format(aside=aside)), tmp_path / "a.vv")
+    with visviva.load(tmp_path / "a.vv") as run:
+        said = [event.text for event in run.events if event.kind == "rope"]
+    assert said == (["leaves sheave 1", "comes back to sheave 1"] if back else ["leaves sheave 1"])
+    assert abs(summary["ledger"]["rows"]["topology"]["change"]) < 0.1
 
 
 def test_a_load_that_meets_the_sheave_stops_the_run() -> None:

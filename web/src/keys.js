@@ -11,6 +11,7 @@ export const KEYS = [
   ["L", "loop", ["l"], "loop"],
   ["F", "follow a run that is still growing", ["f"], "follow"],
   ["Home", "reset the view", ["Home"], "home"],
+  ["C", "follow the next thing, where the scene names some", ["c"], "follows"],
   ["G", "grid", ["g"], "grid"],
   ["S", "shadows", ["s"], "shadows"],
   ["P", "side panel", ["p"], "panel"],

@@ -141,6 +141,7 @@ const actions = {
   loop: () => player.setLoop(!player.loop),
   follow: () => player.growing && player.setFollow(!player.follow),
   home: () => stage?.home(),
+  follows: () => stage?.followNext(),
   grid: () => stage?.toggleGrid(),
   shadows: () => stage?.toggleShadows(),
   panel: () => document.body.classList.toggle("no-panel"),
@@ -182,6 +183,7 @@ function turn(now) {
   before = now;
   const attained = player.attained;
   if (!live) at("attained").value = attained === null ? "" : `plays at ${attained.toFixed(2)}× real time`;
+  live?.inputs?.poll();
   stage?.draw();
   requestAnimationFrame(turn);
 }

@@ -1,4 +1,4 @@
-"""`visviva demo`: run an example, paint its film, plot its energies."""
+"""`visviva demo`: run an example, paint its film, plot its energies; or open it, to be steered."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ EPILOG = """Examples:
 
   visviva demo
 
-  visviva demo jelly_torus -o out/jelly"""
+  visviva demo jelly_torus -o out/jelly
+
+  visviva demo crane"""
 
 SIZE = (1280, 720)
 PICTURE_AT = 0.3
@@ -29,17 +31,29 @@ def demo(
     output: Annotated[Path, typer.Option("-o", "--output", help="Folder of what is made.")] = Path(
         "out/demo"
     ),
+    no_open: Annotated[
+        bool, typer.Option("--no-open", help="Of one that is steered: only print the address.")
+    ] = False,
 ) -> None:
-    """Run an example and make its film, energy plot and run file; those of an earlier demo are replaced."""
+    """Run an example and make its film, energy plot and run file; those of an earlier demo are replaced.
+
+    An example with inputs opens in the browser instead, to be steered by keys, gamepad or touch.
+    """
     with exit_status():
-        typer.echo(f"running {name}", err=True)
         from visviva.cli.run import page, refuse
         from visviva.cli.session import Running, prepare
         from visviva.scene import load_scene
         from visviva.scene.examples import example_path
 
+        scene = load_scene(example_path(name))
+        if scene.entries("inputs"):
+            from visviva.cli.play import play
+
+            play(example_path(name), no_open=no_open)
+            return
+        typer.echo(f"running {name}", err=True)
         run = output / "demo.vv"
-        running = Running(prepare(load_scene(example_path(name))), run, overwrite=True)
+        running = Running(prepare(scene), run, overwrite=True)
         with running_progress(name) as report:
             summary = running.go(report)
         typer.echo(page(summary, running.recorder.ledger.table()))

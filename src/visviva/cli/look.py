@@ -9,11 +9,13 @@ from visviva.scene import Scene
 
 
 def run_look(scene: Scene) -> dict[str, Any]:
-    """Title, size and, where the scene has them, camera and background; the field of view in degrees."""
+    """Title, size, and what the scene says of camera and background; the field of view in degrees."""
     view = scene.settings.view
     look: dict[str, Any] = {"title": scene.settings.title, "size": list(view.size)}
     if "background" in view.model_fields_set:  # else the views paint their sky, by day or by night
         look["background"] = view.background
+    if view.follow:
+        look["follow"] = view.follow
     if view.camera is not None:
         camera = view.camera.model_dump(mode="json")
         look["camera"] = camera | {"fov": degrees(view.camera.fov)}

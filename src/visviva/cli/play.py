@@ -70,7 +70,9 @@ def subject_of(scene: Path | None, settings: Sequence[str] = ()) -> Subject:
     from visviva.play.playground import Playground
     from visviva.play.sketch import Refused
     from visviva.scene import load_scene
+    from visviva.scene.load import with_targets
     from visviva.steppers.models import TimeSteppingModel
+    from visviva.steppers.time_stepping import TimeStepping
 
     if scene is None:
         return Playground()
@@ -79,15 +81,19 @@ def subject_of(scene: Path | None, settings: Sequence[str] = ()) -> Subject:
 
     def build() -> Built:
         ready: Ready = prepare(loaded)
-        over = float(getattr(model, "h", None) or 0.0)
-        return Built(ready.world, ready.state, ready.stepper, ready.tracks, over)
+        over = ready.stepper.h if isinstance(ready.stepper, TimeStepping) else 0.0
+        parts = ready.tracks, ready.signals, ready.inputs
+        return Built(ready.world, ready.state, ready.stepper, *parts, over)
 
-    look = run_look(loaded)
+    look, inputs = run_look(loaded), loaded.entries("inputs")
     try:
+        if inputs:
+            raise Refused("it is steered by its inputs")
         if not isinstance(model, TimeSteppingModel):
             raise Refused("its stepper is not time_stepping")
         built = build()
         sketch = absorb(built.world, built.state)
     except Refused as why:
-        return GivenScene(build, str(why), look)
+        steering = [part.model_dump(exclude={"kind", "targets"}) for part in inputs.values()]
+        return GivenScene(build, str(why), look, steering, lambda made, t: with_targets(loaded, made, t))
     return Playground(sketch, model.h, look, loaded.settings.view)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -27,8 +27,10 @@ from visviva.record.run_reader import Run
 from visviva.record.run_writer import RunWriter
 from visviva.record.signals import StopRequest, handled
 from visviva.scene import Scene, build_scene, load_scene
+from visviva.scene.problems import unknown
 from visviva.steppers.audit import FALSE_CLAIM
 from visviva.steppers.suitable import suitable
+from visviva.vocabulary.inputs import Input
 
 Progress = Callable[[float, float], None]
 """Called with the simulated time and the end of the run [s], after every step."""
@@ -42,6 +44,7 @@ class Ready:
     ----------
     scene, world, state, stepper : what is run.
     tracks, signals : what is recorded.
+    inputs : what a person may steer it by.
     chosen : why this stepper, where the scene names none.
     """
 
@@ -51,6 +54,7 @@ class Ready:
     stepper: Stepper
     tracks: list[Any]
     signals: list[Any]
+    inputs: Mapping[str, Input]
     chosen: str = ""
 
 
@@ -72,9 +76,16 @@ def prepare(scene: Scene) -> Ready:
             model, chosen = suitable(world, state)
         impact: Any = scene.single("impact")
         stepper = model.stepper(impact.law(), impact.touching) if impact else model.stepper()
-        return Ready(
-            scene, world, state, stepper, [*built.tracks.values()], [*built.signals.values()], chosen
-        )
+        _refuse_unknown(scene, built.tracks)
+        tracks, signals = [*built.tracks.values()], [*built.signals.values()]
+        return Ready(scene, world, state, stepper, tracks, signals, built.inputs, chosen)
+
+
+def _refuse_unknown(scene: Scene, tracks: Mapping[str, Any]) -> None:
+    """The camera follows what is shown."""
+    for i, name in enumerate(scene.settings.view.follow):
+        if name not in tracks:
+            scene.error(unknown("track", name, tracks), ("view", "follow", i))
 
 
 @contextmanager

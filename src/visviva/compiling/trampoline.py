@@ -28,23 +28,34 @@ from visviva.compiling.parallel import runs_in_threads, start_threads
 from visviva.compiling.room import Room
 
 SCALARS = {bool: types.boolean, int: types.int64, float: types.float64}
+ARRAY = ("dtype", "ndim", "contiguous")
 WORD = ir.IntType(64)
 
 _addresses: dict[tuple[Any, tuple[Any, ...]], int] = {}
 
 
-def _type_of(value: Any) -> Any:
-    """The type of an argument in a kernel; None where a kernel takes no such thing."""
-    value = value.array if isinstance(value, Room) else value
+def _sort_of(value: Any) -> Any:
+    """What tells the type of an argument in a kernel, cheaply; None where a kernel takes no such thing."""
     if isinstance(value, np.ndarray):
-        layout = "C" if value.flags.c_contiguous else "A"
-        return types.Array(numpy_support.from_dtype(value.dtype), value.ndim, layout)
+        return value.dtype, value.ndim, value.flags.c_contiguous
+    if isinstance(value, Room):
+        return _sort_of(value.array)
     if hasattr(value, "_fields"):
-        held = [_type_of(one) for one in value]
-        return None if None in held else types.NamedTuple(held, type(value))
+        held = tuple(_sort_of(one) for one in value)
+        return None if None in held else (type(value), held)
     if isinstance(value, np.generic):
         value = value.item()
-    return SCALARS.get(type(value))
+    return type(value) if type(value) in SCALARS else None
+
+
+def _type_of(sort: Any) -> Any:
+    """The type that it tells."""
+    if not isinstance(sort, tuple):
+        return SCALARS[sort]
+    if len(sort) == len(ARRAY):
+        dtype, ndim, contiguous = sort
+        return types.Array(numpy_support.from_dtype(dtype), ndim, "C" if contiguous else "A")
+    return types.NamedTuple([_type_of(one) for one in sort[1]], sort[0])
 
 
 def _words(value: Any) -> list[int]:
@@ -62,7 +73,7 @@ def _words(value: Any) -> list[int]:
 def block_of(op: Call) -> Index | None:
     """The arguments of an operation as words; None where it is no kernel, or takes what no block can hold."""
     kernel, arguments = op
-    if not hasattr(kernel, "py_func") or any(_type_of(value) is None for value in arguments):
+    if not hasattr(kernel, "py_func") or any(_sort_of(value) is None for value in arguments):
         return None
     words = [_words(value) for value in arguments]
     block = np.array([word for one in words for word in one], np.int64)
@@ -77,11 +88,13 @@ def block_of(op: Call) -> Index | None:
 def address_of(op: Call) -> int:
     """Where the trampoline of an operation begins; compiled at first, or read from the disk."""
     kernel, arguments = op
-    key = (kernel, tuple(_type_of(value) for value in arguments))
+    key = (kernel, tuple(_sort_of(value) for value in arguments))
     if key not in _addresses:
         if runs_in_threads(kernel):
             start_threads()
-        _addresses[key] = kernel_address(_trampoline(*key), types.none(types.int64))
+        _addresses[key] = kernel_address(
+            _trampoline(kernel, tuple(map(_type_of, key[1]))), types.none(types.int64)
+        )
     return _addresses[key]
 
 

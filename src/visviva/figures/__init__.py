@@ -15,6 +15,7 @@ from visviva.figures import (
     fields,
     fountain,
     hoist,
+    hoist_catenary,
     impact,
     impact_cradle,
     impact_graphs,
@@ -63,7 +64,7 @@ ROOMS: dict[str, tuple[Experiment, ...]] = {
         *rigid_impacts.EXPERIMENTS,
     ),
     "elastic": (*elastic.EXPERIMENTS, *elastic_thesis.EXPERIMENTS, *elastic_collisions.EXPERIMENTS),
-    "hoist": hoist.EXPERIMENTS,
+    "hoist": (*hoist.EXPERIMENTS, *hoist_catenary.EXPERIMENTS),
     "contact": (*contact.EXPERIMENTS, *contact_friction.EXPERIMENTS, *contact_shots.EXPERIMENTS),
     "impact": (*impact.EXPERIMENTS, *impact_graphs.EXPERIMENTS, *impact_cradle.EXPERIMENTS),
 }

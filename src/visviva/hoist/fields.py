@@ -79,6 +79,7 @@ class RopeFields(Model):
     relaxation: Annotated[Time, NonNegative] = Field(
         0.0, description="τ of its damping, T = EA (ε + τ dε/dt)"
     )
+    breaks_at: Annotated[Force, Positive] | None = Field(None, description="tension at which it is severed")
     line_radius: Annotated[Length, NonNegative] = Field(0.0, description="of the rope shown; 0 for a line")
     color: Color = STEEL
 

@@ -14,6 +14,7 @@ from visviva.hoist.bearings import BearingDrag, Bearings
 from visviva.hoist.fields import STEEL, RopeFields, WheelFields, carried
 from visviva.hoist.reeving import Node
 from visviva.hoist.rope import Rope
+from visviva.hoist.rope_strength import RopeStrength
 from visviva.hoist.rope_track import RopeTrack
 from visviva.hoist.rope_watch import RopeWatch
 from visviva.hoist.sheave_set import SheaveSet
@@ -137,8 +138,8 @@ def add_rope(
         b.error(error.message)
     b.world.constraints.append(rope)
     b.world.guards.append(RopeWatch(rope))
-    b.add_track(
-        RopeTrack(
-            f"{name}.line" if name in getattr(b, "tracks", ()) else name, rope, of.color, of.line_radius
-        )
-    )
+    strength = None if of.breaks_at is None else RopeStrength(rope, of.breaks_at)
+    if strength is not None:
+        b.world.guards.append(strength)
+    shown = f"{name}.line" if name in getattr(b, "tracks", ()) else name
+    b.add_track(RopeTrack(shown, rope, of.color, of.line_radius, strength))

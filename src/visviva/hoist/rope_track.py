@@ -8,6 +8,7 @@ import numpy as np
 
 from visviva.arrays import Array
 from visviva.hoist.rope import Rope
+from visviva.hoist.rope_strength import RopeStrength
 from visviva.vocabulary.tracks import Sample
 
 ARC = 17  # points along the arc on a sheave
@@ -15,19 +16,25 @@ ON_DRUM = np.pi  # of the rope that has come to a drum: how much is shown
 
 
 class RopeTrack:
-    """A line of a constant number of points; a sheave that the rope has left gets none of its length."""
+    """A line of a constant number of points; a sheave that the rope has left gets none of its length.
+
+    A rope that has been severed is not shown.
+    """
 
     kind: ClassVar[str] = "points"
 
-    def __init__(self, name: str, rope: Rope, color: str, radius: float) -> None:
-        self.name, self.rope = name, rope
+    def __init__(
+        self, name: str, rope: Rope, color: str, radius: float, strength: RopeStrength | None = None
+    ) -> None:
+        self.name, self.rope, self.strength = name, rope, strength
         self.look: dict[str, Any] = {"radius": 0.0, "line_color": color, "line_radius": radius}
         count = sum(ARC if node.radius > 0.0 else 1 for node in rope.reeving.nodes)
         lines = np.stack([np.arange(count - 1), np.arange(1, count)], axis=1)
-        self.static: Sample = {"lines": lines.astype(np.int32)}
+        self.lines = lines.astype(np.int32)
+        self.static: Sample = {"lines": self.lines} if strength is None else {}
 
     def sample(self, k: Any) -> Sample:
-        """Positions x (n, 3)."""
+        """Positions x (n, 3); the lines between them, where they may go."""
         reeving = self.rope.reeving
         self.rope.measures(k)
         numbers, x = reeving.found(k).numbers, k.positions(reeving.owner)
@@ -39,7 +46,10 @@ class RopeTrack:
                 parts.append(np.repeat(parts[-1][-1:], ARC, axis=0))
             else:
                 parts.append(self._arc(k, i, reeving.touched.index(i), numbers))
-        return {"x": np.concatenate(parts)}
+        line: Sample = {"x": np.concatenate(parts)}
+        if self.strength is not None:
+            line["lines"] = self.lines[: 0 if self.strength.severed(k) else None]
+        return line
 
     def _arc(self, k: Any, i: int, at: int, numbers: Array) -> Array:
         reeving = self.rope.reeving

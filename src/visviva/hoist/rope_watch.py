@@ -17,6 +17,7 @@ from visviva.hoist.measure import FRAME, RADIUS, measure
 from visviva.hoist.reeving import Measures
 from visviva.hoist.rope import Rope
 
+BESIDE = 0.05  # radii by which the way over a sheave may be longer, where rope that is straight touches it
 LEAST = 1e-3  # of the radius: what is left of a segment in the plane of its sheave where it has no way on
 
 
@@ -30,11 +31,15 @@ def _read_wraps(node: Index, before: Index, sense: Array, numbers: Array, out: A
 
 
 @kernel
-def _read_returns(node: Index, sense: Array, numbers: Array, out: Array) -> None:
-    """−β of the sheaves that it has left, as if it touched them."""
+def _read_returns(
+    node: Index, sense: Array, radius: Array, numbers: Array, segment: Index, straight: Array, out: Array
+) -> None:
+    """−β of the sheaves that it has left, as if it touched them; above zero where it passes by."""
     for w in range(len(node)):
         wrap = sense[w] * (numbers[2 * w + 1, 2] - numbers[2 * w, 3])
-        out[node[w]] = -(wrap - 2 * np.pi * np.round(wrap / (2 * np.pi)))
+        wrap -= 2 * np.pi * np.round(wrap / (2 * np.pi))
+        over = numbers[2 * w, 4] + numbers[2 * w + 1, 4] + radius[w] * wrap
+        out[node[w]] = max(-wrap, (over - straight[segment[w], 4]) / radius[w] - BESIDE)
 
 
 @kernel
@@ -68,7 +73,8 @@ class RopeWatch:
     """Watches a rope: a guard of the world.
 
     Where the arc on a sheave comes to β = 0 the rope leaves it, and the two segments become one; where the
-    straight rope comes to touch it, they are two again, equally strained. No rope is made or lost, and at
+    straight rope comes to touch it, they are two again, equally strained; where it passes beside the sheave
+    it does not come back. No rope is made or lost, and at
     β = 0 no energy; what a step goes beyond that is booked as `topology`. Where a segment comes to nothing,
     or runs along the axis of its sheave, the run stops.
 
@@ -119,9 +125,12 @@ class RopeWatch:
         found, read = Measures.of(m), (k.positions(reeving.owner), k.rotation, k.value, memory)
         at: Index = np.array([place[i] for i in lost], np.int64)
         sense = np.array([reeving.nodes[i].sense for i in lost], float)
+        radius = np.array([reeving.nodes[i].radius for i in lost], float)
+        segment: Index = np.array([reeving.touched.index(reeving.around(i)[0]) for i in lost], np.int64)
+        straight = reeving.found(k).numbers
         return [
             (measure, (ports, slots, shape, base, *read, *found.arrays)),
-            (_read_returns, (at, sense, found.numbers, out)),
+            (_read_returns, (at, sense, radius, found.numbers, segment, straight, out)),
         ]
 
     def _both(self, i: int) -> list[tuple[Index, Array, Array]]:

@@ -1,11 +1,13 @@
 """Joints: constraints that hold exactly."""
 
-from visviva.vocabulary.model import CONSTRAINTS, SIGNALS, Kind
+from visviva.vocabulary.model import CONSTRAINTS, INPUTS, SIGNALS, Kind
 
 CATALOGUE = (
+    Kind(INPUTS, "input", "visviva.joints.input_models:InputModel", default=True),
     Kind(CONSTRAINTS, "distance", "visviva.joints.models:DistanceModel", default=True),
     Kind(CONSTRAINTS, "chain", "visviva.joints.models:ChainModel"),
     Kind(CONSTRAINTS, "string", "visviva.joints.string_models:StringModel"),
+    Kind(CONSTRAINTS, "sling", "visviva.joints.string_models:SlingModel"),
     Kind(CONSTRAINTS, "strut", "visviva.joints.string_models:StrutModel"),
     Kind(CONSTRAINTS, "coincidence", "visviva.joints.attachment_models:CoincidenceModel"),
     Kind(CONSTRAINTS, "attachment", "visviva.joints.attachment_models:AttachmentModel"),
@@ -24,6 +26,7 @@ CATALOGUE = (
     Kind(CONSTRAINTS, "drive", "visviva.joints.drive_models:DriveModel"),
     Kind(CONSTRAINTS, "incompressible", "visviva.joints.element_models:IncompressibleModel"),
     Kind(CONSTRAINTS, "rigid_elements", "visviva.joints.element_models:RigidElementsModel"),
+    Kind(SIGNALS, "point", "visviva.joints.point_signal:PointSignalModel"),
     Kind(SIGNALS, "constraint_force", "visviva.joints.force_signal:ConstraintForceModel"),
     Kind(SIGNALS, "joint", "visviva.joints.joint_signal:JointSignalModel"),
 )

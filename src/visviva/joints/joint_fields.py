@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import numpy as np
 from pydantic import Field, model_validator
@@ -26,6 +26,7 @@ from visviva.vocabulary.quantity import (
     refuse,
 )
 
+HELD: tuple[Literal["start", "low", "high"], ...] = ("start", "low", "high")
 BESIDE = frozenset({"max_torque", "max_force", "axis"})  # fields of a motor that are no law of their own
 
 
@@ -33,7 +34,8 @@ class MotorFields(Model):
     """A motor that keeps a speed as far as it can, or one that gives what it is told to."""
 
     speed_formula: str | float | None = Field(
-        None, description="speed in rad/s or m/s as a formula of the time t in seconds, instead of speed"
+        None,
+        description="speed in rad/s or m/s, of the time t in seconds and of inputs, instead of speed",
     )
 
     @model_validator(mode="after")
@@ -70,7 +72,9 @@ class TurningMotor(MotorFields):
     speed: AngularSpeed | None = None
     max_torque: Annotated[Torque, Positive] | None = Field(None, description="no bound if left out")
     torque: Torque | None = Field(None, description="instead of a speed")
-    torque_formula: str | float | None = Field(None, description="in N m, of the time t in seconds")
+    torque_formula: str | float | None = Field(
+        None, description="in N m, of the time t in seconds and of inputs"
+    )
 
     @property
     def most(self) -> float | None:
@@ -94,7 +98,9 @@ class SlidingMotor(MotorFields):
     speed: Speed | None = None
     max_force: Annotated[Force, Positive] | None = Field(None, description="no bound if left out")
     force: Force | None = Field(None, description="instead of a speed")
-    force_formula: str | float | None = Field(None, description="in N, of the time t in seconds")
+    force_formula: str | float | None = Field(
+        None, description="in N, of the time t in seconds and of inputs"
+    )
 
     @property
     def most(self) -> float | None:
@@ -121,11 +127,12 @@ class SlidingSpring(Model):
 
 
 def read_formula(b: Builder, formula: str | float, field: str) -> FormulaMotion:
-    """One number as a formula of t, with its rates. Errors: `SceneError` at the field."""
+    """One number as a formula of t and of inputs, with its rates. Errors: `SceneError` at the field."""
     try:
-        motion = FormulaMotion([formula])
+        motion = FormulaMotion([formula], b.inputs)
         with np.errstate(all="ignore"):  # what is not finite is refused
-            refuse_jumps(motion, 0.0, b.duration)
+            for where in HELD if motion.inputs else HELD[:1]:
+                refuse_jumps(motion.held(where), 0.0, b.duration)
     except SceneError as error:
         b.error(error.message, field)
     return motion

@@ -51,9 +51,11 @@ class OneSidedDistance:
     length : (m,) or one number, L [m]
     strut : bound from below instead of from above
     restitution : e in [0, 1]
+    stiffened : whether the matrix of a step has the geometric stiffness λ/L (I − d dᵀ) of a string; it ties
+        all pairs together, also slack ones, and is of use where h² λ/(m L) is not small
 
-    J̇v = ∓(|u|² − (d·u)²)/l with u = u_b − u_a and d along the pair. Geometric stiffness λ/L (I − d dᵀ) of a
-    string; a strut's would be negative and is left out. Raises SceneError for L ≤ 0 or e outside [0, 1].
+    J̇v = ∓(|u|² − (d·u)²)/l with u = u_b − u_a and d along the pair. A strut's
+    geometric stiffness would be negative and is left out. Raises SceneError for L ≤ 0 or e outside [0, 1].
     Source: Witkin's notes, unilateral constraints (P32, P38). Proved by tests/joints/test_slack.py.
     """
 
@@ -67,6 +69,7 @@ class OneSidedDistance:
         length: ArrayLike,
         strut: bool = False,
         restitution: float = 0.0,
+        stiffened: bool = True,
     ) -> None:
         self.name, self.a, self.b, self.n = name, a, b, len(a)
         self.length = np.ascontiguousarray(np.broadcast_to(np.asarray(length, float), (self.n,)))
@@ -77,7 +80,7 @@ class OneSidedDistance:
             raise SceneError(f"found length {self.length.min():g} m: a bound must be > 0", name)
         if not 0 <= self.restitution <= 1:
             raise SceneError(f"found restitution {restitution:g}: it must lie between 0 and 1", name)
-        if not strut:
+        if stiffened and not strut:
             self.bind_tangent = self._bind_tangent
 
     def rows(self, k: Kinematics) -> Index:

@@ -13,9 +13,11 @@ from visviva.joints.ends import pairs, two_rows
 from visviva.joints.links_track import links_track
 from visviva.joints.one_sided_distance import OneSidedDistance
 from visviva.joints.part import ConstraintPart
+from visviva.joints.sling import SlingHook
 from visviva.joints.string_track import StringTrack
+from visviva.joints.switched import Switched
 from visviva.vocabulary.looks import Color
-from visviva.vocabulary.model import Builder
+from visviva.vocabulary.model import CONSTRAINTS, Builder, Part, Section
 from visviva.vocabulary.placement import start_positions
 from visviva.vocabulary.quantity import Length, NonNegative, Number, Positive
 
@@ -65,6 +67,40 @@ class StringModel(_BoundedDistanceModel):
     def _show(self, b: Builder, first: Points, second: Points, bound: Any) -> None:
         look = {"radius": 0.0, "line_color": self.color, "line_radius": self.radius}
         b.add_track(StringTrack(self.name, first, second, look, bound, b.gravity))
+
+
+class SlingModel(Part):
+    """A sling on a hook, which an input hooks on to the nearest of some eyes, and lets go.
+
+    It takes an eye that is no farther than its length while its input is at 0.5 or above, and lets go at 0.4.
+    """
+
+    section: ClassVar[Section] = CONSTRAINTS
+
+    kind: Literal["sling"] = "sling"
+    hook: str = Field(description="the point that it hangs on, such as block.hook")
+    eyes: list[str] = Field(min_length=1, description="points that it can take, such as crate.eye")
+    length: Annotated[Length, Positive]
+    input: str = Field(description="the input that takes hold")
+    radius: Annotated[Length, NonNegative] = Field(0.0, description="of the tube shown; 0 for a line")
+    color: Color = COLOR
+
+    def build(self, b: Builder) -> None:
+        """A string to each eye, and what switches them."""
+        if self.input not in b.inputs:
+            b.error(f"there is no input {self.input!r}; known: {', '.join(b.inputs) or 'none'}", "input")
+        found = [b.points(ref, f"eyes[{i}]") for i, ref in enumerate(self.eyes)]
+        hook, *eyes = b.world.join(b.points(self.hook, "hook"), *found)
+        if len(hook) != 1:
+            b.error(f"found {len(hook)} points, expected one, such as {self.hook}[0]", "hook")
+        last = Points(hook.owner, np.concatenate([eye.index for eye in eyes]))
+        first = hook.take(np.zeros(len(last), np.int64))
+        strings = OneSidedDistance(self.name, first, last, self.length, stiffened=False)
+        switch = SlingHook(strings, b.inputs[self.input])
+        b.world.guards.append(switch)
+        b.world.constraints.append(placed := Switched(strings, [switch]))
+        look = {"radius": 0.0, "line_color": self.color, "line_radius": self.radius}
+        b.add_track(StringTrack(self.name, first, last, look, placed, b.gravity))
 
 
 class StrutModel(_BoundedDistanceModel):

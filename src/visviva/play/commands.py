@@ -73,13 +73,21 @@ class Pull(Model):
     at: Place
 
 
+class Steer(Model):
+    """Tell an input of a given scene where to go."""
+
+    do: Literal["steer"]
+    name: Annotated[str, Field(max_length=200)]
+    value: FiniteFloat
+
+
 class Plain(Model):
     """Requests without any data."""
 
     do: Literal["release", "run", "pause", "step", "reset", "undo", "save", "clear"]
 
 
-Command = Add | Connect | Remove | Hold | Set | Grab | Pull | Plain
+Command = Add | Connect | Remove | Hold | Set | Grab | Pull | Steer | Plain
 READER: TypeAdapter[Command] = TypeAdapter(Annotated[Command, Field(discriminator="do")])
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,7 +15,8 @@ from visviva.core.ports import Points
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SceneError
-from visviva.play.commands import Command, Grab, Plain, Pull
+from visviva.joints.input_models import InputSignal
+from visviva.play.commands import Command, Grab, Plain, Pull, Steer
 from visviva.play.look import HAND, hand_arrays
 from visviva.play.playground import GRIP_PER_MASS, GRIP_STIFFNESS
 from visviva.play.simulation import Simulation
@@ -24,19 +25,37 @@ from visviva.play.sliders import Slider
 from visviva.springs.damping import masses_of
 from visviva.springs.mouse import Pointer, mouse_spring
 from visviva.view.protocol import Named, wire
+from visviva.vocabulary.inputs import Input
 
 MOUSE = "mouse of the page"
 
 
 @dataclass(frozen=True)
 class Built:
-    """A scene at t = 0: world, state, stepper, what is shown, and how far a step may go over."""
+    """A scene at t = 0: world, state, stepper, what is shown, and how far a step may go over.
+
+    tracks, signals, inputs : as in `visviva.cli.session.Ready`
+    """
 
     world: World
     state: State
     stepper: Stepper
     tracks: list[Any]
+    signals: list[Any]
+    inputs: Mapping[str, Input]
     over: float
+
+
+def gauge(signal: Any, k: Any) -> dict[str, Any]:
+    """What an instrument of the page shows: name, unit, and a value of four digits, if there is one."""
+    value = float(signal.sample(k))
+    shown = float(f"{value:.4g}") if np.isfinite(value) else None
+    return {"name": signal.name.replace("_", " "), "unit": signal.unit, "value": shown}
+
+
+def sent(track: Any, key: str, array: Array) -> Named:
+    """An array of a track as the page draws it: of numbers in single precision."""
+    return Named(track.name, key, wire(np.asarray(array, np.float32) if array.dtype.kind == "f" else array))
 
 
 class GivenScene:
@@ -47,20 +66,33 @@ class GivenScene:
     build : builds it anew, for the start and for a reset
     why : why it cannot be edited, for the page
     look : title, camera and so on
+    steering : the inputs as the page gets them
+    scene_of : the scene as text, with these inputs' targets and of this duration [s]
     """
 
     editable = False
     sliders: tuple[Slider, ...] = ()
     epoch = 0.0
 
-    def __init__(self, build: Callable[[], Built], why: str, look: dict[str, Any]) -> None:
+    def __init__(
+        self,
+        build: Callable[[], Built],
+        why: str,
+        look: dict[str, Any],
+        steering: Sequence[dict[str, Any]] = (),
+        scene_of: Callable[[Mapping[str, Input], float], str] | None = None,
+    ) -> None:
         self.build, self.why, self.look = build, why, look
+        self.steering, self.scene_of = steering, scene_of
         self._start()
 
     def _start(self) -> None:
         built = self.build()
         self.simulation = Simulation(built.world, built.state, built.stepper, built.over)
-        self.own_tracks = built.tracks
+        self.own_tracks, self.inputs = built.tracks, built.inputs
+        self.signals = [signal for signal in built.signals if not isinstance(signal, InputSignal)]
+        self._gauges: list[dict[str, Any]] = []
+        self._pulled = self._taken = False
         self._hand: tuple[Scripted, Pointer, Points] | None = None
 
     @property
@@ -86,16 +118,13 @@ class GivenScene:
 
     def static(self) -> list[Named]:
         """Arrays that never change."""
-        return [Named(t.name, key, wire(a)) for t in self.own_tracks for key, a in t.static.items()]
+        return [sent(t, key, array) for t in self.own_tracks for key, array in t.static.items()]
 
     def arrays(self, t: float) -> list[Named]:
         """What is shown of time t."""
         k = self.simulation.world.kinematics(self.simulation.at(t))
-        found = [
-            Named(track.name, key, wire(np.asarray(data, np.float32) if data.dtype.kind == "f" else data))
-            for track in self.own_tracks
-            for key, data in track.sample(k).items()
-        ]
+        self._gauges = [gauge(signal, k) for signal in self.signals]
+        found = [sent(t, key, array) for t in self.own_tracks for key, array in t.sample(k).items()]
         if self._hand is None:
             return found + hand_arrays(None, None)
         _, pointer, points = self._hand
@@ -107,11 +136,16 @@ class GivenScene:
 
     def counts(self) -> dict[str, Any]:
         """What the page says about the world."""
-        return {"pulls": self._hand is not None, "undo": 0}
+        at = {name: known.at(self.simulation.state.t) for name, known in self.inputs.items()}
+        return {"pulls": self._hand is not None, "undo": 0, "gauges": self._gauges, "inputs": at}
 
     def text(self) -> str:
-        """It cannot be saved at any instant; raises Refused."""
-        raise Refused(f"this scene cannot be saved as it is now: {self.why}")
+        """The scene with what its inputs were told so far; raises Refused where there is more to tell."""
+        if not self.inputs or self.scene_of is None:
+            raise Refused(f"this scene cannot be saved as it is now: {self.why}")
+        if self._pulled:
+            raise Refused("the mouse has pulled, which is not recorded: start anew with R, and then save")
+        return self.scene_of(self.inputs, self.simulation.state.t)
 
     def do(self, command: Command) -> None:
         """Carry out a request; raises Refused."""
@@ -122,12 +156,24 @@ class GivenScene:
             case Grab():
                 self._release()
                 self._grab(command.track, command.number)
+            case Steer() if command.name in self.inputs:
+                self._take_over()
+                self.inputs[command.name].go_to(self.simulation.state.t, command.value)
             case Plain(do="release"):
                 self._release()
             case Plain(do="reset"):
                 self._start()
             case _:
                 raise Refused(f"this scene cannot be edited here: {self.why}")
+
+    def _take_over(self) -> None:
+        """Who takes one input takes all of them from the targets of the scene."""
+        if self._taken:
+            return
+        t, self._taken = self.simulation.state.t, True
+        for known, lever in zip(self.inputs.values(), self.steering, strict=True):
+            if known.targets:
+                known.go_to(t, known.at(t) if lever["holds"] else known.start)
 
     def _grab(self, name: str, number: int) -> None:
         points = self._points(name, number)
@@ -148,6 +194,7 @@ class GivenScene:
             mouse_spring(world, MOUSE, points, hand, stiffness)
 
         self.simulation.apply(edit, "grab")
+        self._pulled = True
         self._hand = scripted, pointer, points
 
     def _points(self, name: str, number: int) -> Points:

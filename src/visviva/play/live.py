@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from time import perf_counter
 from typing import Any, Protocol
@@ -23,7 +23,8 @@ LATE = 1 / 30
 """A frame that takes longer to step than this [s] is shown as far as it came."""
 MEASURED = 0.5
 """Wall time over which the attained speed is measured [s]."""
-HINT = "Paused at the state before: undo the last change, or take a smaller time step."
+PAUSED = "Paused at the state before:"
+HINTS = {True: "undo the last change, or take a smaller time step.", False: "R starts anew."}
 MOST_WAITING = 1000
 MOST_NOTES = 100
 
@@ -37,6 +38,8 @@ class Subject(Protocol):
     sliders: tuple[Slider, ...]
     simulation: Simulation
 
+    @property
+    def steering(self) -> Sequence[dict[str, Any]]: ...
     @property
     def tracks(self) -> list[dict[str, Any]]: ...
     @property
@@ -183,9 +186,7 @@ class LiveRun:
             self._shown = min(wanted, simulation.state.t)
         except SimulationError as stop:
             self._shown = simulation.state.t
-            self._pause(
-                f"{stop} Paused at the state before: undo the last change, or take a smaller time step."
-            )
+            self._pause(f"{stop} {PAUSED} {HINTS[self.subject.editable]}")
         wall, t = self._mark
         if now - wall > MEASURED:
             self._attained = (self._shown - t) / (now - wall)
@@ -246,6 +247,7 @@ class LiveRun:
             "editable": subject.editable,
             "sliders": [slider.described() for slider in (*subject.sliders, SPEED)],
             "box": subject.box,
+            "inputs": subject.steering,
         }
         look = {"title": self.name, **subject.look}
         return {"type": "hello", "name": self.name, "look": look, "tracks": subject.tracks, "live": live}

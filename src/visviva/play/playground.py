@@ -54,6 +54,7 @@ class Playground:
 
     editable = True
     sliders: tuple[Slider, ...] = (*DRAWN, STEP)
+    steering: tuple[dict[str, Any], ...] = ()
 
     def __init__(
         self,

@@ -18,6 +18,7 @@ from visviva.scene.problems import unknown
 from visviva.scene.references import indices, split_reference
 from visviva.springs.from_mesh import read_surface
 from visviva.vocabulary.body_set import BodySet
+from visviva.vocabulary.inputs import Input
 from visviva.vocabulary.model import Part, PointSet
 
 Place = tuple[str, str]
@@ -41,6 +42,7 @@ class SceneBuilder:
     table: dict[str, PointSet] = field(default_factory=dict)
     bodies_named: dict[str, BodySet] = field(default_factory=dict)
     solids: dict[str, Any] = field(default_factory=dict)
+    inputs: dict[str, Input] = field(default_factory=dict)
     done: set[Place] = field(default_factory=set)
     open: list[Place] = field(default_factory=list)
 
@@ -91,6 +93,10 @@ class SceneBuilder:
     def name_bodies(self, name: str, bodies: BodySet) -> None:
         """Let references find `bodies` as `name`."""
         self._new(self.bodies_named, name, bodies, "a rigid body")
+
+    def add_input(self, made: Input) -> None:
+        """Let formulas find it."""
+        self._new(self.inputs, made.name, made, "an input")
 
     def add_solids(self, solids: Any) -> None:
         """Let contacts between bodies find them."""

@@ -19,6 +19,7 @@ from visviva.scene.params import plain_data, read_params
 from visviva.scene.settings import Settings
 from visviva.scene.thesis_folder import folder_scene, is_thesis_folder
 from visviva.scene.validate import top_level_keys, validate
+from visviva.vocabulary.inputs import Input
 from visviva.vocabulary.model import Part
 
 
@@ -129,6 +130,16 @@ def dump(settings: Settings, parts: Mapping[str, Mapping[str, Part]], catalogue:
     return yaml.dump(
         data, Dumper=yaml.CSafeDumper, sort_keys=False, allow_unicode=True, default_flow_style=None
     )
+
+
+def with_targets(scene: Scene, inputs: Mapping[str, Input], duration: float) -> str:
+    """The scene as text, of this duration [s], with the targets that its inputs have had."""
+    told = {
+        name: part.model_copy(update={"targets": inputs[name].targets})
+        for name, part in scene.entries("inputs").items()
+    }
+    settings = scene.settings.model_copy(update={"duration": duration})
+    return dump(settings, {**scene.parts, "inputs": told}, full_catalogue())
 
 
 def _entry(part: Part) -> dict[str, Any]:

@@ -48,6 +48,9 @@ class View(Model):
     camera: Camera | None = None
     background: Colour = "#b9d2ea"
     size: tuple[Pixels, Pixels] = (1280, 720)
+    follow: list[str] = Field(
+        default=[], description="what the camera of the page goes along with, by the key C"
+    )
 
 
 class Settings(Model):

@@ -42,7 +42,7 @@ def link_units(
 def rest_longer(
     table: Array, units: Index, extent: Array, v: Array, h: Array, speed: float, time: float, ripe: Array
 ) -> None:
-    """For how long every unit has rested; ripe = 1 where one that is awake has done so for `time`."""
+    """For how long every unit has rested; ripe = 1 where one has now done so for one `time` more."""
     ripe[0] = 0.0
     for i in range(len(table)):
         if table[i, ISLAND] > 0.0 or units[i, 0] < 0:
@@ -53,11 +53,12 @@ def rest_longer(
             if units[i, 3 + c] >= 0:
                 angular += v[units[i, 3 + c]] ** 2
         if math.sqrt(linear) + extent[i] * math.sqrt(angular) <= speed:
+            whole = math.floor(table[i, RESTED] / time)
             table[i, RESTED] += h[0]
+            if math.floor(table[i, RESTED] / time) > whole:
+                ripe[0] = 1.0
         else:
             table[i, RESTED] = 0.0
-        if table[i, RESTED] >= time:
-            ripe[0] = 1.0
 
 
 @kernel

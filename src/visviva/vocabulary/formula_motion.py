@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import ast
+from collections.abc import Mapping, Sequence
+from copy import copy
+from types import MappingProxyType
+from typing import Literal
+
+import numpy as np
 
 from visviva.arrays import Array
 from visviva.compiling.generated import generated_module
@@ -10,45 +16,56 @@ from visviva.compiling.operations import Op
 from visviva.core.motion_ops import motion_at
 from visviva.errors import SceneError
 from visviva.vocabulary.formula import Formulas
+from visviva.vocabulary.inputs import Input
 from visviva.vocabulary.motion import Motion
 
 SOURCE = '''"""Written by visviva.vocabulary.formula_motion."""
 import numpy as np
 
 from visviva.compiling.kernel import kernel
+from visviva.vocabulary.inputs import input_at
 
 
 @kernel
-def motion(clock, out):
+def motion({arguments}):
     t = clock[0]
 {lines}
 '''
 
 
 class FormulaMotion:
-    """x(t), ẋ(t) and ẍ(t) from n formulas of t; both rates are exact derivatives.
+    """x(t), ẋ(t) and ẍ(t) from n formulas of t and of inputs u(t); both rates are exact derivatives.
 
     Parameters
     ----------
     formulas : n formulas of the time t [s], such as ("0.2 * sin(3 * t)", "0", "1")
+    inputs : what else they may name; ẍ takes u̇ for constant, as it is on each leg
 
     Raises SceneError for a formula that cannot be read.
     Source: Liesenfeld 1997, kinematic restrictions (E40). Proved by tests/joints/test_scene_parts.py.
     """
 
-    def __init__(self, formulas: Sequence[str | float]) -> None:
+    def __init__(
+        self, formulas: Sequence[str | float], inputs: Mapping[str, Input] = MappingProxyType({})
+    ) -> None:
         self.n = len(formulas)
         try:
-            known = Formulas({"t": "t"})
+            known = Formulas({"t": "t"} | {name: f"u{i}" for i, name in enumerate(inputs)})
             terms = [known.read(text) for text in formulas]
         except ValueError as error:
             raise SceneError(str(error)) from None
         algebra, time = known.algebra, {known.names["t"]: known.algebra.one}
+        time |= {known.names[name]: algebra.name(f"du{i}") for i, name in enumerate(inputs)}
         for _ in range(2):
             terms += [algebra.derivative(term, time) for term in terms[-self.n :]]
         lines, names = algebra.statements(terms)
         lines += [f"    out[{i // self.n}, {i % self.n}] = {name}" for i, name in enumerate(names)]
-        self._motion = generated_module(SOURCE.format(lines="\n".join(lines))).motion
+        numbers = [i for i, name in enumerate(inputs) if any(name in _names(text) for text in formulas)]
+        self.inputs = [list(inputs.values())[i] for i in numbers]
+        self.tables = [array for known in self.inputs for array in (known.legs, known.count)]
+        lines[:0] = [f"    u{i}, du{i} = input_at(legs{i}, count{i}, t)" for i in numbers]
+        arguments = ", ".join(["clock", *(f"legs{i}, count{i}" for i in numbers), "out"])
+        self._motion = generated_module(SOURCE.format(arguments=arguments, lines="\n".join(lines))).motion
 
     def __call__(self, t: float) -> Motion:
         """The values and their first and second rates, (n,) each."""
@@ -56,4 +73,15 @@ class FormulaMotion:
 
     def bind_motion(self, clock: Array, out: Array) -> list[Op]:
         """The same at clock[0], in out (3, n)."""
-        return [(self._motion, (clock, out))]
+        return [(self._motion, (clock, *self.tables, out))]
+
+    def held(self, where: Literal["start", "low", "high"]) -> FormulaMotion:
+        """The motion while all inputs stand there."""
+        other = copy(self)
+        values = [float(getattr(known, where)) for known in self.inputs]
+        other.tables = [array for u in values for array in (np.array([[0.0, u, u, 1.0]]), np.array([1]))]
+        return other
+
+
+def _names(formula: str | float) -> set[str]:
+    return {node.id for node in ast.walk(ast.parse(str(formula).strip())) if isinstance(node, ast.Name)}

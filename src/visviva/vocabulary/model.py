@@ -6,7 +6,7 @@ A new kind of body, force or signal is one `Part` class beside the physics it de
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
@@ -17,6 +17,7 @@ from pydantic import BaseModel, ConfigDict
 
 from visviva.arrays import Array, Index
 from visviva.vocabulary.body_set import BodySet
+from visviva.vocabulary.inputs import Input
 
 
 @dataclass(frozen=True)
@@ -37,6 +38,7 @@ class Section:
     order: int = 0
 
 
+INPUTS = Section("inputs", "input", order=5)
 BODIES = Section("bodies", "body", order=10)
 CONSTRAINTS = Section("constraints", "constraint", order=20)
 FORCES = Section("forces", "force", order=30)
@@ -163,6 +165,15 @@ class Builder(Protocol):
 
     def error(self, message: str, field: str = "") -> NoReturn:
         """Raise `SceneError` at the part being built, or at one of its fields ("size[2]")."""
+        ...
+
+    def add_input(self, made: Input) -> None:
+        """Let formulas find this input under its name."""
+        ...
+
+    @property
+    def inputs(self) -> Mapping[str, Input]:
+        """All inputs, by name."""
         ...
 
     def add_solids(self, solids: Any) -> None:

@@ -2,6 +2,7 @@
 
 export const VIEW_KEYS = [
   ["Home", "reset the view", ["Home"], "home"],
+  ["C", "follow the next thing, where the scene names some", ["c"], "follows"],
   ["G", "grid", ["g"], "grid"],
   ["P", "side panel", ["p"], "panel"],
   ["T", "light or dark", ["t"], "theme"],
@@ -13,6 +14,8 @@ export const RUN_KEYS = [
   [".", "one step", ["."], "once"],
   ["R", "back to the start", ["r"], "reset"],
 ];
+
+export const SAVE_KEYS = [["Ctrl+S", "save the scene with what was steered", ["s", "Ctrl+s"], "save"]];
 
 export const EDIT_KEYS = [
   ["N", "nail the selected particle, or let it go", ["n"], "nail"],

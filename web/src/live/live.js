@@ -4,8 +4,10 @@ import { listen } from "../keys.js";
 import { Marks } from "../stage/marks.js";
 import { pickLine, placeAbove } from "../stage/pick.js";
 import { element, time } from "../text.js";
+import { Detail } from "./detail.js";
 import { Hand } from "./hand.js";
-import { EDIT_KEYS, RUN_KEYS, VIEW_KEYS } from "./keys.js";
+import { Inputs, reading } from "./inputs.js";
+import { EDIT_KEYS, RUN_KEYS, SAVE_KEYS, VIEW_KEYS } from "./keys.js";
 import { Sliders } from "./sliders.js";
 
 const NOTE = 6000; // ms that a note is shown
@@ -57,16 +59,20 @@ export class LivePage {
     document.body.classList.add("live");
     document.body.classList.toggle("editable", live.editable);
     this.sliders = new Sliders(at("sliders"), live.sliders, (slider, value) => this.set(slider, value));
+    this.inputs = new Inputs(at("inputs"), live.inputs, (name, value) => this.send({ do: "steer", name, value }));
+    document.body.classList.toggle("steered", live.inputs.length > 0);
+    document.body.classList.toggle("no-panel", live.inputs.length > 0);
     listen(this.actions, this.keys, {});
     for (const [id, name] of Object.entries({ play: "toggle", once: "once", reset: "reset", undo: "undo", save: "save", clear: "clear" })) {
       at(id).addEventListener("click", () => this.actions[name]());
     }
-    at("hint").hidden = false;
+    at("hint").hidden = live.inputs.length > 0;
     this.showHint();
   }
 
   get keys() {
-    return [...RUN_KEYS, ...(this.live.editable ? EDIT_KEYS : []), ...VIEW_KEYS];
+    const more = this.live.editable ? EDIT_KEYS : this.live.inputs.length ? SAVE_KEYS : [];
+    return [...this.inputs.keys, ...RUN_KEYS, ...more, ...VIEW_KEYS];
   }
 
   /** After the tracks are built. */
@@ -75,6 +81,7 @@ export class LivePage {
     this.stage.setBox(this.live.box);
     if (this.live.editable) this.stage.controls.maxPolarAngle = 0.5 * Math.PI; // from below the floor one draws nothing
     this.marks = new Marks(this.stage);
+    this.detail = new Detail(this.stage, (text) => this.note({ kind: "detail", text }));
     this.hand = new Hand(this.stage, this.tracks, this.pulled, {
       grab: ({ name, index }) => this.send({ do: "grab", number: this.numberOf(name, index), track: name === SKETCH ? "" : name }),
       pull: ({ x, y, z }) => this.sendNewest({ do: "pull", at: [x, y, z] }),
@@ -95,7 +102,10 @@ export class LivePage {
     return {
       toggle: () => this.send({ do: this.status.state === "running" ? "pause" : "run" }),
       once: plain("step"),
-      reset: plain("reset"),
+      reset: () => {
+        this.inputs.reset();
+        this.send({ do: "reset" });
+      },
       undo: plain("undo"),
       save: plain("save"),
       clear: plain("clear"),
@@ -173,6 +183,7 @@ export class LivePage {
     for (const { track, key, data } of arrays) (this.tracks[track] ??= {})[key] = data;
     at("wait").hidden = true;
     this.stage?.show({ tracks: this.tracks });
+    this.detail?.frame(performance.now());
     const { numbers } = this.sketch ?? {};
     const fresh = numbers?.findLast((n) => n > this.selectBeyond);
     if (fresh) {
@@ -205,6 +216,8 @@ export class LivePage {
     at("frame").value = this.live.editable ? `${status.items} particles, ${status.links} springs` : "";
     at("undo").disabled = !status.undo;
     if (values) this.showSliders();
+    this.inputs.show(status.inputs ?? {});
+    this.showGauges(status.gauges ?? []);
     if (status.why) this.note({ kind: "stopped", text: status.why });
   }
 
@@ -239,6 +252,15 @@ export class LivePage {
 
   showHint() {
     at("hint").textContent = HINTS[this.live.editable ? this.selected.what : "given"];
+  }
+
+  showGauges(gauges) {
+    const box = at("gauges");
+    box.hidden = !gauges.length;
+    if (box.children.length !== gauges.length) {
+      box.replaceChildren(...gauges.map(({ name }) => element("div", "", element("span", "name", name), element("output"))));
+    }
+    gauges.forEach((gauge, i) => (box.children[i].lastChild.value = reading(gauge)));
   }
 
   /** Scope words by what a slider selects, where something of that kind is selected. */

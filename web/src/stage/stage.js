@@ -40,6 +40,7 @@ export class Stage {
     this.light.shadow.radius = 2;
     this.scene.add(this.light, this.light.target);
     this.dirty = true;
+    this.share = 1;
     new ResizeObserver(() => this.resize()).observe(canvas);
     this.makeControls(canvas);
   }
@@ -99,6 +100,7 @@ export class Stage {
   /** The camera of the run, or one that sees all of it. */
   home() {
     this.moved = false;
+    this.follow(null);
     this.controls.enableDamping = false; // an update without it forgets a turn that is still running out
     this.controls.update();
     const wanted = this.look?.camera;
@@ -115,7 +117,32 @@ export class Stage {
     this.dirty = true;
   }
 
+  /** Goes along with the first body or point of a track, or with nothing. */
+  follow(name) {
+    this.followed = name;
+    this.before = null;
+  }
+
+  /** The next of what the run says can be followed, and after the last one nothing. */
+  followNext() {
+    const names = this.look?.follow ?? [];
+    this.follow(names[names.indexOf(this.followed) + 1] ?? null);
+    return this.followed;
+  }
+
+  goAlong({ tracks }) {
+    const { x } = tracks[this.followed] ?? {};
+    if (!x) return;
+    const place = new THREE.Vector3().fromArray(x);
+    const way = place.clone().sub(this.before ?? this.controls.target);
+    this.before = place;
+    this.moved = true;
+    this.camera.position.add(way);
+    this.controls.target.add(way);
+  }
+
   show(frame) {
+    this.goAlong(frame);
     for (const [name, arrays] of Object.entries(frame.tracks)) this.tracks.get(name)?.update(arrays);
     this.dirty = true;
   }
@@ -152,10 +179,16 @@ export class Stage {
     this.dirty = true;
   }
 
+  /** Of the pixels across, what share is drawn. */
+  setShare(share) {
+    this.share = share;
+    this.resize();
+  }
+
   resize() {
     const { clientWidth, clientHeight } = this.renderer.domElement;
     if (!clientWidth || !clientHeight) return;
-    this.renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
+    this.renderer.setPixelRatio(this.share * Math.min(devicePixelRatio, 2));
     this.renderer.setSize(clientWidth, clientHeight, false);
     this.camera.aspect = clientWidth / clientHeight;
     this.camera.updateProjectionMatrix();

@@ -4,12 +4,17 @@ import * as THREE from "three";
 
 const AROUND = 12;
 const CAP = 3;
+const LEAST = 0.6; // radius in pixels, so that a far rope does not break up
 
 const DECLARED = /* glsl */ `#include <common>
 attribute vec3 tubeA;
 attribute vec3 tubeB;
 attribute float tubeEnd;
 uniform float tubeRadius;
+uniform float tubePixel; // what a pixel spans at a depth of 1; 0 in shadows
+float tubeWide(vec3 p) {
+  return max(tubeRadius, tubePixel * -(modelViewMatrix * vec4(p, 1.0)).z);
+}
 vec3 tubeTurn(vec3 p) {
   vec3 axis = tubeB - tubeA;
   float l = length(axis);
@@ -43,23 +48,30 @@ function capsule() {
   return geometry;
 }
 
-function stretched(material, radius) {
+function stretched(material, radius, pixel) {
   material.onBeforeCompile = (shader) => {
-    shader.uniforms.tubeRadius = { value: radius };
+    Object.assign(shader.uniforms, { tubeRadius: { value: radius }, tubePixel: pixel });
     shader.vertexShader = shader.vertexShader
       .replace("#include <common>", DECLARED)
       .replace("#include <beginnormal_vertex>", "vec3 objectNormal = tubeTurn(normal);")
-      .replace("#include <begin_vertex>", "vec3 transformed = mix(tubeA, tubeB, tubeEnd) + tubeRadius * tubeTurn(position);");
+      .replace("#include <begin_vertex>", "vec3 transformed = mix(tubeA, tubeB, tubeEnd);\ntransformed += tubeWide(transformed) * tubeTurn(position);");
   };
   return material;
 }
+
+const SIZE = new THREE.Vector2();
 
 export class Tubes {
   constructor(radius, color, opacity) {
     const look = { color, opacity, transparent: opacity < 1, shininess: 30, specular: 0x222222 };
     this.geometry = capsule();
-    this.object = new THREE.Mesh(this.geometry, stretched(new THREE.MeshPhongMaterial(look), radius));
-    this.object.customDepthMaterial = stretched(new THREE.MeshDepthMaterial(), radius);
+    const pixel = { value: 0 };
+    this.object = new THREE.Mesh(this.geometry, stretched(new THREE.MeshPhongMaterial(look), radius, pixel));
+    this.object.customDepthMaterial = stretched(new THREE.MeshDepthMaterial(), radius, { value: 0 });
+    this.object.onBeforeRender = (renderer, _, camera) => {
+      const { y } = renderer.getDrawingBufferSize(SIZE);
+      pixel.value = (LEAST * 2 * Math.tan(THREE.MathUtils.degToRad(camera.fov ?? 0) / 2)) / y;
+    };
     Object.assign(this.object, { castShadow: true, receiveShadow: true, frustumCulled: false });
     this.room = 0;
   }

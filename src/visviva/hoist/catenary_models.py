@@ -1,0 +1,70 @@
+"""Quasi-static cables as parts of a scene, and how they are shown."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, ClassVar, Literal
+
+import numpy as np
+from pydantic import Field
+
+from visviva.core.ports import Points
+from visviva.errors import SceneError
+from visviva.hoist.catenary import Catenary
+from visviva.hoist.fields import STEEL
+from visviva.vocabulary.looks import Color
+from visviva.vocabulary.model import CONSTRAINTS, Builder, Part, Section
+from visviva.vocabulary.quantity import Force, Length, LineDensity, NonNegative, Positive
+from visviva.vocabulary.tracks import Sample
+
+SHOWN = 41  # points of the line
+
+
+class CatenaryModel(Part):
+    """A cable that hangs between two points as its weight wants, at every instant: elastic, without inertia.
+
+    Between `rope`, which has no weight, and `cable`, whose nodes swing and carry waves: for cables that are
+    light against what hangs on them.
+    """
+
+    section: ClassVar[Section] = CONSTRAINTS
+
+    kind: Literal["catenary"] = "catenary"
+    first: str = Field(description="the point where it begins, such as eye[0]")
+    last: str = Field(description="the point where it ends, such as hook")
+    length: Annotated[Length, Positive] = Field(description="unstrained, longer or shorter than its way")
+    EA: Annotated[Force, Positive] = Field(description="stiffness: force for a strain of 1")
+    density: Annotated[LineDensity, Positive] = Field(description="per unstrained metre")
+    line_radius: Annotated[Length, NonNegative] = Field(0.0, description="of the cable shown; 0 for a line")
+    color: Color = STEEL
+
+    def build(self, b: Builder) -> None:
+        """The force, and its line."""
+        ends = b.world.join(self._end(b, self.first, "first"), self._end(b, self.last, "last"))
+        try:
+            cable = Catenary(self.name, ends[0], ends[1], self.length, self.EA, self.density, b.gravity)
+        except SceneError as error:
+            b.error(error.message)
+        b.world.forces.append(cable)
+        b.add_track(CatenaryTrack(self.name, cable, self.color, self.line_radius))
+
+    def _end(self, b: Builder, ref: str, field: str) -> Points:
+        found = b.points(ref, field)
+        if len(found) != 1:
+            b.error(f"found {len(found)} points, expected one, such as {ref}[0]", field)
+        return Points(found.owner, found.index)
+
+
+class CatenaryTrack:
+    """A line along the cable."""
+
+    kind: ClassVar[str] = "points"
+
+    def __init__(self, name: str, cable: Catenary, color: str, radius: float) -> None:
+        self.name, self.cable = name, cable
+        self.look: dict[str, Any] = {"radius": 0.0, "line_color": color, "line_radius": radius}
+        lines = np.stack([np.arange(SHOWN - 1), np.arange(1, SHOWN)], axis=1)
+        self.static: Sample = {"lines": lines.astype(np.int32)}
+
+    def sample(self, k: Any) -> Sample:
+        """Positions x (n, 3)."""
+        return {"x": self.cable.shape(k.positions(self.cable.a.owner), SHOWN)}

@@ -1,0 +1,66 @@
+"""Where a point is, and how fast, as signals."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar, Literal
+
+import numpy as np
+from pydantic import Field
+
+from visviva.core.ports import Points
+from visviva.vocabulary.model import SIGNALS, Builder, Part, Section
+
+What = Literal["x", "y", "z", "distance", "aside", "angle", "speed"]
+UNITS = {"angle": "rad", "speed": "m/s"}
+
+
+@dataclass
+class PointSignal:
+    """A number of d = x − x₀ or u − u₀: a coordinate, |d|, its horizontal part, its angle to −z, a speed."""
+
+    name: str
+    point: Points
+    origin: Points | None
+    what: What
+
+    @property
+    def unit(self) -> str:
+        """Unit of the numbers."""
+        return UNITS.get(self.what, "m")
+
+    def sample(self, k: Any) -> float:
+        """At the instant of the kinematics."""
+        of = k.velocity if self.what == "speed" else k.position
+        d = of(self.point)[0] - (0.0 if self.origin is None else of(self.origin)[0])
+        if self.what in ("distance", "speed"):
+            return float(np.linalg.norm(d))
+        aside = float(np.hypot(d[0], d[1]))
+        if self.what == "aside":
+            return aside
+        return float(np.arctan2(aside, -d[2])) if self.what == "angle" else float(d["xyz".index(self.what)])
+
+
+class PointSignalModel(Part):
+    """Where a point is: a coordinate, its distance or angle as seen from another one, or its speed."""
+
+    section: ClassVar[Section] = SIGNALS
+
+    kind: Literal["point"] = "point"
+    of: str = Field(description="a point, such as hook.eye")
+    from_: str | None = Field(None, alias="from", description="seen from this point; else from the origin")
+    what: What = Field(
+        "distance",
+        description="aside: horizontally; angle: to the downward vertical; speed: of one to the other",
+    )
+
+    def build(self, b: Builder) -> None:
+        """A number of one point, or of two."""
+        origin = None if self.from_ is None else self._one(b, self.from_, "from")
+        b.add_signal(PointSignal(self.name, self._one(b, self.of, "of"), origin, self.what))
+
+    def _one(self, b: Builder, ref: str, field: str) -> Points:
+        found: Points = b.points(ref, field)
+        if len(found) != 1:
+            b.error(f"found {len(found)} points, expected one, such as {ref}[0]", field)
+        return found

@@ -1,0 +1,107 @@
+"""Inputs that a person steers a scene by: numbers that follow their target at a bounded rate."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.core.events import Change
+from visviva.core.state import State
+from visviva.errors import SceneError
+
+ROOM = 256  # targets that an input holds beyond those it begins with
+TIME, VALUE, GOAL, RATE = range(4)  # of a row: from t on, from u to the goal, with |u̇|
+
+
+@kernel
+def input_at(legs: Array, count: Index, t: float) -> tuple[float, float]:
+    """u and u̇ at t on the last of `count` legs (t_i, u_i, goal_i, rate) that has begun."""
+    low, high = 0, count[0]
+    while high - low > 1:
+        middle = (low + high) // 2
+        if legs[middle, TIME] <= t:
+            low = middle
+        else:
+            high = middle
+    way, most = legs[low, GOAL] - legs[low, VALUE], legs[low, RATE] * max(t - legs[low, TIME], 0.0)
+    if abs(way) <= most:
+        return legs[low, GOAL], 0.0
+    side = 1.0 if way > 0.0 else -1.0
+    return legs[low, VALUE] + side * most, side * legs[low, RATE]
+
+
+class Input:
+    """One input u(t): from where it is it goes to its last target, with |u̇| = rate on the way.
+
+    Parameters
+    ----------
+    name : of the input
+    low, high : its range
+    rate : how fast it goes [1/s]
+    start : u before the first target
+    targets : (t, u), when [s] it is told to go where, in the order of time
+
+    A function of the time and of `targets` alone: with the same targets a run is the same run. Raises
+    SceneError for numbers out of range and times that do not rise. Proved by tests/vocabulary/test_inputs.py.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        low: float,
+        high: float,
+        rate: float,
+        start: float,
+        targets: Sequence[tuple[float, float]],
+    ) -> None:
+        self.name, self.low, self.high, self.rate, self.start = name, low, high, rate, start
+        if not low < high:
+            raise SceneError(f"found a range from {low:g} to {high:g}, expected one that rises", "range")
+        if not low <= start <= high:
+            raise SceneError(f"found {start:g}, expected a number from {low:g} to {high:g}", "start")
+        self.legs = np.zeros((len(targets) + ROOM, 4))
+        self.legs[0] = 0.0, start, start, rate
+        self.count = np.array([1])
+        self.targets: list[tuple[float, float]] = []
+        for i, (t, goal) in enumerate(targets):
+            if i and t <= targets[i - 1][0]:
+                raise SceneError(f"found {t:g} s after {targets[i - 1][0]:g} s", f"targets[{i}]")
+            try:
+                self.go_to(t, goal)
+            except SceneError as error:
+                raise SceneError(error.message, f"targets[{i}]") from None
+
+    def at(self, t: float) -> float:
+        """u(t)."""
+        return float(input_at(self.legs, self.count, t)[0])
+
+    def next(self, t: float) -> float:
+        """When it has its next kink; steps end there, since it is a part of `World.schedule`."""
+        begun = int(np.searchsorted(self.legs[: self.count[0], TIME], t, side="right"))
+        leg = self.legs[max(begun, 1) - 1]
+        arrival = leg[TIME] + abs(leg[GOAL] - leg[VALUE]) / leg[RATE]
+        turn = self.legs[begun, TIME] if begun < self.count[0] else np.inf
+        return float(min(arrival, turn) if arrival > t else turn)
+
+    def respond(self, world: Any, state: State) -> Change:
+        """Nothing changes but the smoothness."""
+        return Change("kink")
+
+    def go_to(self, t: float, goal: float) -> None:
+        """From time t on, go to `goal`, whatever it was to do. Raises SceneError for one out of range."""
+        if not self.low <= goal <= self.high:
+            raise SceneError(f"found {goal:g}, expected a number from {self.low:g} to {self.high:g}")
+        now = self.at(t)
+        before = 1 + int(np.searchsorted(self.legs[1 : self.count[0], TIME], t))
+        if before == len(self.legs):  # what was long ago is not asked for again
+            before -= ROOM // 2
+            self.legs[:before] = self.legs[ROOM // 2 :]
+        self.legs[before] = t, now, goal, self.rate
+        self.count[0] = before + 1
+        while self.targets and self.targets[-1][0] >= t:
+            self.targets.pop()
+        self.targets.append((t, goal))

@@ -1,0 +1,102 @@
+"""A scene with inputs in a real browser: keys and buttons steer it, and what was done is saved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from tests.play.test_page import Table
+from tests.play.test_steering import SCENE
+from tests.view.browsing import CHROMIUM, launched, visited
+from tests.view.served import PLAY, Server
+
+import visviva
+from visviva.scene import load_scene
+
+pytest.importorskip("playwright.sync_api", reason="browser tests need playwright")
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(CHROMIUM is None, reason="browser tests need Chromium on the PATH"),
+]
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    with launched() as made:
+        yield made
+
+
+def angle(table: Table) -> float:
+    """Of the jib [deg], as the instrument shows it."""
+    shown = str(table.page.locator("#gauges output").first.inner_text())
+    return float(shown.rstrip("°")) if shown != "–" else 0.0
+
+
+def test_keys_and_buttons_steer_and_what_was_done_can_be_run_again(browser: Any, tmp_path: Path) -> None:
+    (tmp_path / "jib.yaml").write_text(SCENE.replace("targets: [[0.1 s, 1]]", "keys: [o]"))
+    server = Server(tmp_path / "jib.yaml", program=PLAY, folder=tmp_path)
+    with visited(browser, server) as seen:
+        table, page = Table(seen), seen.page
+        assert page.locator("#inputs .input").count() == 2
+        assert not page.locator("#panel").is_visible(), "what one steers by has the room"
+        page.keyboard.down("ArrowRight")
+        table.wait_until(lambda: angle(table) > 10)
+        page.keyboard.up("ArrowRight")
+        up = page.get_by_label("turn down").bounding_box()
+        page.mouse.move(up["x"] + 5, up["y"] + 5)
+        page.mouse.down()
+        before = angle(table)
+        table.wait_until(lambda: angle(table) < before - 3)
+        page.mouse.up()
+        page.keyboard.press("o")
+        before = angle(table)
+        table.wait_until(lambda: angle(table) > before + 2)
+        assert float(page.locator("#attained").inner_text().split("×")[0]) > 0.5
+        table.pause()
+        last = angle(table)
+        page.keyboard.press("Control+s")
+        table.wait_until(lambda: (tmp_path / "jib-1.yaml").exists())
+    visviva.run(tmp_path / "jib-1.yaml", tmp_path / "again.vv")
+    with visviva.load(tmp_path / "again.vv") as again:
+        assert np.degrees(again.scalars["angle"][-1]) == pytest.approx(last, abs=1.0)
+        assert np.ptp(again.scalars["inputs.turn"]) > 1.0
+
+
+DEMO = "from visviva.cli.main import app; app(['demo', 'crane', '--no-open'])"
+
+
+def test_the_demo_of_the_crane_is_steered(browser: Any) -> None:
+    with visited(browser, Server(program=DEMO)) as seen:
+        table, page = Table(seen), seen.page
+        assert page.locator("#name strong").inner_text() == "Tower crane"
+        assert page.locator("#inputs .input").count() == 4
+        table.wait_until(lambda: table.time() > 0.3)
+        page.keyboard.press("c")
+        before = seen.picture()
+        page.keyboard.down("w")
+        height = page.locator("#gauges div", has_text="hook height").locator("output")
+        table.wait_until(lambda: float(height.inner_text().split()[0]) > 4.8)
+        page.keyboard.up("w")
+        assert (np.abs(seen.picture() - before).max(axis=2) > 20).any()
+
+
+PAD = "navigator.getGamepads = () => [null, {connected: true, axes: [-0.9], buttons: [{pressed: true}]}];"
+
+
+def test_a_gamepad_steers(browser: Any, tmp_path: Path) -> None:
+    """Its first axis the other way round, its first button as the key up."""
+    scene = SCENE.replace("rate: 2}", "rate: 2, gamepad: -1}").replace("targets: [[0.1 s, 1]]", "button: 1")
+    (tmp_path / "jib.yaml").write_text(scene)
+    with visited(browser, Server(tmp_path / "jib.yaml", program=PLAY, folder=tmp_path), PAD) as seen:
+        table = Table(seen)
+        table.wait_until(lambda: angle(table) > 10)
+        table.pause()
+        seen.page.keyboard.press("Control+s")
+        table.wait_until(lambda: (tmp_path / "jib-1.yaml").exists())
+    told = load_scene(tmp_path / "jib-1.yaml").entries("inputs")
+    assert [goal for _, goal in told["turn"].targets] == [0.9]
+    assert [goal for _, goal in told["out"].targets] == [1.0]
