@@ -34,6 +34,7 @@ from tests.examples.hoist_checks import (
     cables_keep_their_length,
     crane_goes_as_it_is_driven,
     crate_hangs_on_four_falls,
+    line_rings_by_its_tension,
     masses_fall_as_they_must,
 )
 from tests.examples.impact_checks import (
@@ -205,6 +206,7 @@ def seams_close(run: Run) -> None:
 
 CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "atwood": (1.0, masses_fall_as_they_must),
+    "lamp_on_lines": (2.0, line_rings_by_its_tension),
     "hauled_cables": (2.5, cables_keep_their_length),
     "elevator": (2.0, cabin_follows_its_sheave),
     "tower_crane": (1.5, crane_goes_as_it_is_driven),

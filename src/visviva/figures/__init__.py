@@ -14,6 +14,7 @@ from visviva.figures import (
     fields,
     fountain,
     hoist,
+    hoist_waves,
     impact,
     impact_cradle,
     impact_graphs,
@@ -62,7 +63,7 @@ ROOMS: dict[str, tuple[Experiment, ...]] = {
         *rigid_impacts.EXPERIMENTS,
     ),
     "elastic": (*elastic.EXPERIMENTS, *elastic_collisions.EXPERIMENTS),
-    "hoist": hoist.EXPERIMENTS,
+    "hoist": hoist.EXPERIMENTS + hoist_waves.EXPERIMENTS,
     "contact": (*contact.EXPERIMENTS, *contact_friction.EXPERIMENTS, *contact_shots.EXPERIMENTS),
     "impact": (*impact.EXPERIMENTS, *impact_graphs.EXPERIMENTS, *impact_cradle.EXPERIMENTS),
 }

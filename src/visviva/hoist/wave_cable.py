@@ -1,4 +1,4 @@
-"""Wave cables: the transverse oscillation of taut cables as a wave equation on a grid that goes with the chord."""
+"""Wave cables: transverse oscillation of taut cables, a wave equation on a grid that goes with the chord."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ class WaveCables:
     EA : [N];  rest : (N,) unstrained lengths L [m];  density : ρ per unstrained metre [kg/m]
     up : (N, 3), never along the chord
     g : (3,) [m/s²]
-    tension : "chord", T = EA (l − L)/L of the distance of the ends, small slopes; "arc", of the length s of the
-        polygon; "hooke", of each segment by itself; "weight", "arc" and −ρ L g·d (ξ − ½), so that the upper end
-        of a steep cable bears its weight
+    tension : "chord", T = EA (l − L)/L of the distance of the ends, small slopes; "arc", of the length s of
+        the polygon; "hooke", of each segment by itself; "weight", "arc" and −ρ L g·d (ξ − ½), so that the
+        upper end of a steep cable bears its weight
     drag, relaxation : b [1/s]; τ of T = EA (ε + τ l̇/L) along the chord [s]
 
-    All forces follow from one stored energy, those on the ends included, and all accelerations from one kinetic
-    one, so that the ledger closes and momentum is kept. Longitudinal displacements are those of the chord.
-    `verlet` of `event_driven` is the explicit scheme of the source, `time_stepping` at θ = ½ the implicit one.
+    All forces follow from one stored energy, those on the ends included, and all accelerations from one
+    kinetic one, so that the ledger closes and momentum is kept. Longitudinal displacements are the chord's.
+    `verlet` of `event_driven` is the explicit scheme of the source, `time_stepping` at θ = ½ the implicit.
     Valid while the shape is a function over its chord.
     Raises SceneError for numbers that no cable has. Source: García-Fernández 2009, ch. 6, corrected.
     Proved by tests/hoist/test_wave_cable.py.
@@ -144,7 +144,7 @@ class WaveCables:
         return [*ops, (wave_lost, (self.law, geo, self.shape(k)[1], self.on(k), out))]
 
     def tangent_rows(self, k: Kinematics) -> tuple[Index, str]:
-        """All rows of each cable; or, where segments know nothing of each other, those beside each of them."""
+        """All rows of each cable; where segments know nothing of each other, those beside each."""
         N, planes = len(self.law), self.planes
         if self.coupled:
             return np.hstack([self.end_rows(k), self.own_rows(k).reshape(N, -1)]), "KDG"

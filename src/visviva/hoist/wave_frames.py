@@ -1,4 +1,4 @@
-"""The frames of chords: where the transverse coordinates of a cable stand, and how its nodes move with its ends."""
+"""Frames of chords: where transverse coordinates of cables stand, and how nodes move with the ends."""
 
 from __future__ import annotations
 
@@ -40,7 +40,14 @@ def _unit(r: Array, rate: Array, jet: Array) -> float:
 
 @kernel
 def measure_frames(
-    first: Array, last: Array, ends: Index, up: Array, first_rate: Array, last_rate: Array, work: Array, geo: Array
+    first: Array,
+    last: Array,
+    ends: Index,
+    up: Array,
+    first_rate: Array,
+    last_rate: Array,
+    work: Array,
+    geo: Array,
 ) -> None:
     """geo (N, COLUMNS) of chords from first[ends[i, 0]] to last[ends[i, 1]]; e1 = up × d/|…|, e2 = d × e1.
 

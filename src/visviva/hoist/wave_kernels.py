@@ -9,71 +9,93 @@ from visviva.compiling.kernel import kernel
 from visviva.hoist.wave_frames import ACROSS, ALONG, LENGTH, SPEED, lever, place
 
 EA, REST, MASS, DRAG, RELAX = range(5)  # of `law` (N, 5): EA, L, mass of one division, b, τ
-CHORD_MODEL, ARC, HOOKE, WEIGHT = range(4)
+CHORD_MODEL, _, HOOKE, WEIGHT = range(4)  # of `Tension`
 MEAN, PULL, STORED = range(3)  # of `found` (N, 3): mean tension, ∂U/∂l, U
 
 
 @kernel
-def _tension(
-    i: int, model: int, law: Array, geo: Array, g: Array, u: Array, found: Array, grip: Array
-) -> None:
-    """grip (M,): the pull across of each segment is grip · Δu, which is T/√(dx² + Δu²); and `found`.
+def _squares(u: Array, out: Array) -> None:
+    """|Δu|² of each segment (M,); u : (M − 1, planes)."""
+    last = len(out) - 1
+    for j in range(u.shape[1]):
+        before = 0.0
+        for e in range(last):
+            step = u[e, j] - before
+            out[e] = step * step if j == 0 else out[e] + step * step
+            before = u[e, j]
+        out[last] = before * before if j == 0 else out[last] + before * before
 
-    u : (M − 1, planes)
-    """
-    M = len(grip)
-    length, rest, dx = geo[i, LENGTH], law[i, REST], geo[i, LENGTH] / M
-    arc, bow = 0.0, 0.0
+
+@kernel
+def _by_chord(i: int, law: Array, geo: Array, found: Array, grip: Array) -> None:
+    """T = EA (l − L)/L everywhere, small slopes; grip holds |Δu|²."""
+    M, length, rest = len(grip), geo[i, LENGTH], law[i, REST]
+    bow = 0.0
     for e in range(M):
-        square = 0.0
-        for j in range(u.shape[1]):
-            a = u[e - 1, j] if e > 0 else 0.0
-            b = u[e, j] if e < M - 1 else 0.0
-            square += (b - a) * (b - a)
-        grip[e] = square
-        arc += math.sqrt(dx * dx + square)
-        bow += 0.5 * square / dx
-    stiff = law[i, EA] / rest
-    tip, stored, total = 0.0, 0.0, 0.0
-    if model == CHORD_MODEL:
-        mean = max(stiff * (length - rest), 0.0)
-        slope = stiff if length > rest else 0.0
-        tip = mean + slope * bow - mean * bow / length
-        stored = 0.5 * mean * (length - rest if length > rest else 0.0) + mean * bow
-        total = mean * M
-        for e in range(M):
-            grip[e] = mean / dx
-    else:
-        even = max(stiff * (arc - rest), 0.0)
-        fall = 0.0
-        if model == WEIGHT:
-            for c in range(3):
-                fall += g[c] * geo[i, ALONG + c]
-        for e in range(M):
-            size = math.sqrt(dx * dx + grip[e])
-            pull = even
-            if model == HOOKE:
-                pull = stiff * M * (size - rest / M)
-                stored += 0.5 * pull * (size - rest / M)
-            elif model == WEIGHT:
-                bias = -law[i, MASS] * M * fall * ((e + 0.5) / M - 0.5)
-                pull += bias
-                stored += bias * size
-            grip[e] = pull / size
-            tip += grip[e] * dx / M
-            total += pull
-        if model != HOOKE:
-            stored += 0.5 * even * max(arc - rest, 0.0)
+        bow += grip[e]
+    bow *= 0.5 * M / length
+    slope = law[i, EA] / rest if length > rest else 0.0
+    mean = slope * (length - rest)
+    for e in range(M):
+        grip[e] = mean * M / length
+    found[i, MEAN], found[i, PULL] = mean, mean + slope * bow - mean * bow / length
+    found[i, STORED] = 0.5 * mean * (length - rest) + mean * bow
+
+
+@kernel
+def _by_piece(i: int, law: Array, geo: Array, found: Array, grip: Array) -> None:
+    """T = EA (σ − L/M)/(L/M) of each segment; grip holds |Δu|²."""
+    M, own = len(grip), law[i, REST] / len(grip)
+    dx, total, tip, stored = geo[i, LENGTH] / M, 0.0, 0.0, 0.0
+    for e in range(M):
+        size = math.sqrt(dx * dx + grip[e])
+        pull = law[i, EA] / own * (size - own)
+        stored += 0.5 * pull * (size - own)
+        grip[e] = pull / size
+        tip += grip[e] * dx / M
+        total += pull
     found[i, MEAN], found[i, PULL], found[i, STORED] = total / M, tip, stored
+
+
+@kernel
+def _by_arc(i: int, law: Array, geo: Array, fall: float, found: Array, grip: Array) -> None:
+    """T = EA (s − L)/L ≥ 0 of the whole, and −ρ L fall (ξ − ½) of its weight; grip holds |Δu|²."""
+    M, rest = len(grip), law[i, REST]
+    dx, arc, tip, bias = geo[i, LENGTH] / M, 0.0, 0.0, 0.0
+    for e in range(M):
+        grip[e] = math.sqrt(dx * dx + grip[e])
+        arc += grip[e]
+    mean = max(law[i, EA] / rest * (arc - rest), 0.0)
+    slope = -law[i, MASS] * fall
+    for e in range(M):
+        weight = slope * (e + 0.5 - 0.5 * M)
+        bias += weight * grip[e]
+        grip[e] = (mean + weight) / grip[e]
+        tip += grip[e]
+    found[i, MEAN], found[i, PULL] = mean, tip * dx / M
+    found[i, STORED] = 0.5 * mean * max(arc - rest, 0.0) + bias
 
 
 @kernel
 def measure_tensions(
     model: int, law: Array, g: Array, geo: Array, u: Array, found: Array, grip: Array
 ) -> None:
-    """`found` (N, 3) and `grip` (N, M) of all cables; u : (N, M − 1, planes)."""
+    """`found` (N, 3) and `grip` (N, M) of all cables; u : (N, M − 1, planes).
+
+    grip · Δu is the pull of a segment across the chord: T/σ with its length σ² = dx² + |Δu|².
+    """
     for i in range(len(law)):
-        _tension(i, model, law, geo, g, u[i], found, grip[i])
+        _squares(u[i], grip[i])
+        if model == CHORD_MODEL:
+            _by_chord(i, law, geo, found, grip[i])
+        elif model == HOOKE:
+            _by_piece(i, law, geo, found, grip[i])
+        else:
+            fall = 0.0
+            if model == WEIGHT:
+                for c in range(3):
+                    fall += g[c] * geo[i, ALONG + c]
+            _by_arc(i, law, geo, fall, found, grip[i])
 
 
 @kernel
@@ -142,11 +164,12 @@ def wave_forces(
             weight = 0.0
             for c in range(3):
                 weight += m * g[c] * geo[i, ACROSS + 3 * j + c]
-            left = grip[i, 0] * u[i, 0, j]
-            for k in range(M - 1):
-                right = grip[i, k + 1] * ((u[i, k + 1, j] if k < M - 2 else 0.0) - u[i, k, j])
+            left, here = grip[i, 0] * u[i, 0, j], u[i, 0, j]
+            for k in range(M - 2):
+                right = grip[i, k + 1] * (u[i, k + 1, j] - here)
                 tau[at + planes * k + j] += right - left + weight - drag * rate[i, k, j]
-                left = right
+                left, here = right, u[i, k + 1, j]
+            tau[at + planes * (M - 2) + j] += weight - left - grip[i, M - 1] * here - drag * rate[i, M - 2, j]
 
 
 @kernel

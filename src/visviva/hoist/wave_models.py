@@ -31,10 +31,10 @@ class PluckFields(Model):
 
 
 class WaveCableModel(Part, RopeFields):
-    """A taut cable between two points that swings across its chord: transverse waves, and none along it.
+    """A taut cable between two points that swings across its chord: transverse waves, none along it.
 
-    For cables too stiff and too taut for `cable`: steps need not follow waves along it. It must stay a function
-    over the line between its ends; where it goes slack, use `cable`.
+    Where it is too stiff and too taut for `cable`: steps need not follow waves along it. It must stay a
+    function over the line between its ends; where it goes slack, use `cable`.
     """
 
     section: ClassVar[Section] = CONSTRAINTS
@@ -50,7 +50,9 @@ class WaveCableModel(Part, RopeFields):
         "that and its weight along the chord (weight), or of each piece (hooke)",
     )
     plane: Vector3 | None = Field(None, description="normal of the one plane it swings in; two without")
-    drag: Annotated[Rate, NonNegative] = Field(0.0, description="b of ü = a² u″ − b u̇: waves die by e^(−bt/2)")
+    drag: Annotated[Rate, NonNegative] = Field(
+        0.0, description="b of ü = a² u″ − b u̇: waves die as e^(−bt/2)"
+    )
     pluck: PluckFields | None = None
     explicit_step: Annotated[Time, Positive] | None = Field(
         None, description="h of an explicit stepper: while waves are too fast for it the cable keeps its sag"
@@ -68,7 +70,9 @@ class WaveCableModel(Part, RopeFields):
         if self.model == "chord" and not span > length:
             b.error(f"found {length:.6g} m of cable over {span:.6g} m: model chord is for taut ones", "model")
         up = self._up(b, chord / span)
-        nodes = WaveNodes(f"{self.name}.nodes", np.zeros((1, self.pieces - 1, 2 if self.plane is None else 1)))
+        nodes = WaveNodes(
+            f"{self.name}.nodes", np.zeros((1, self.pieces - 1, 2 if self.plane is None else 1))
+        )
         try:
             rope = (self.EA, length, self.density)
             cable = WaveCables(self.name, nodes, ends, rope, up, b.gravity, self.model)
@@ -99,10 +103,10 @@ class WaveCableModel(Part, RopeFields):
             normal = normal / np.linalg.norm(normal)
             if abs(float(normal @ d)) > 1e-6:
                 b.error("found a plane that the line between the ends does not lie in", "plane")
-            return normal
+            return np.asarray(normal)
         if abs(d[2]) < 0.7:
             return np.array([0.0, 0.0, 1.0])
-        return np.eye(3)[0 if abs(d[0]) <= abs(d[1]) else 1]
+        return np.asarray(np.eye(3)[0 if abs(d[0]) <= abs(d[1]) else 1])
 
     def _shape(self, cable: WaveCables, places: list[Array]) -> Array:
         """At rest, and a standing wave on it."""

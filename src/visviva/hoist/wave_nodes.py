@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 from numpy.typing import ArrayLike
 
@@ -48,7 +50,7 @@ def _inertia(
     rows: Index, mass: Array, geo: Array, u: Array, rate: Array, on: Array, work: Array, g: Array,
     efforts: Array, M: Array,
 ) -> None:  # fmt: skip
-    """Elements m GᵀG, G = (1 − B, B, e1, e2), and the efforts −m Gᵀ (Σ u ë + 2 u̇ ė); work : (4, 3); g : (3, 8)."""
+    """Elements m GᵀG, G = (1 − B, B, e1, e2); efforts −m Gᵀ (Σ u ë + 2 u̇ ė); work : (4, 3); g : (3, 8)."""
     pieces, planes = u.shape[1] + 1, u.shape[2]
     width = 6 + planes
     B, bend = work[0:3], work[3]
@@ -92,28 +94,28 @@ class WaveInertia:
 
         x = p₀ + ξ r + u₁ e₁ + u₂ e₂,   r = p₁ − p₀
 
-    What the corrected R of García-Fernández 2009 (6.45) stands for, and what it does to the ends, follows from
+    What R of García-Fernández 2009 (6.45) stands for, corrected, and what it does to the ends, follows from
     it: the transport of the chord, Coriolis and centrifugal forces. A suspended cable keeps its shape.
     """
 
-    def __init__(self, name: str, cables: object) -> None:
+    def __init__(self, name: str, cables: Any) -> None:
         self.name, self._cables = name, cables
 
     def rows(self, k: Kinematics) -> Index:
         """Those of both ends and of the own coordinates of each node."""
         cables = self._cables
-        N, inner, planes = cables.nodes.u.shape  # type: ignore[attr-defined]
+        N, inner, planes = cables.nodes.u.shape
         out = np.full((N, inner + 2, 6 + planes), -1, np.int64)
-        out[:, :, :6] = cables.end_rows(k)[:, None]  # type: ignore[attr-defined]
-        out[:, 1:-1, 6:] = cables.own_rows(k)  # type: ignore[attr-defined]
+        out[:, :, :6] = cables.end_rows(k)[:, None]
+        out[:, 1:-1, 6:] = cables.own_rows(k)
         return out.reshape(-1, 6 + planes)
 
     def bind_add(self, k: Kinematics, out: Effort, elements: Elements) -> list[Op]:
         """The masses, and the forces of the turning frames."""
         cables = self._cables
-        ops, geo = cables.framed(k)  # type: ignore[attr-defined]
-        mass = np.ascontiguousarray(cables.law[:, 2])  # type: ignore[attr-defined]
-        given = (elements.rows, mass, geo, *cables.shape(k), cables.on(k), np.zeros((4, 3)), np.zeros((3, 8)))  # type: ignore[attr-defined]
+        ops, geo = cables.framed(k)
+        mass = np.ascontiguousarray(cables.law[:, 2])
+        given = (elements.rows, mass, geo, *cables.shape(k), cables.on(k), np.zeros((4, 3)), np.zeros((3, 8)))
         return [*ops, (_inertia, (*given, out.efforts, elements.M))]
 
     def heavy(self) -> list[tuple[Points, Array]]:

@@ -42,10 +42,10 @@ def _read(step: float, law: Array, up: Array, geo: Array, on: Array, grip: Array
 
 
 class WaveWatch:
-    """Suspends cables whose waves an explicit step h cannot follow, h √(T̃/m) > 0.95, until it can, < 0.85.
+    """Suspends cables whose waves an explicit step h cannot follow, h √(T̃/m) > 0.95, until < 0.85.
 
-    A suspended cable is at rest in the sag that its weight gives it, and pulls as it did; what that changes of
-    the energy is booked as `topology`. h = 0: an implicit scheme, which needs no such care.
+    A suspended cable is at rest in the sag that its weight gives it, and pulls as it did; what that changes
+    of the energy is booked as `topology`. h = 0: an implicit scheme, which needs no such care.
     Raises SimulationError where a chord comes too near to the direction that its frame is counted from.
     Source: García-Fernández 2009, 6.2.4; its Courant number √2 is one that blows up. Proved by
     tests/hoist/test_wave_cable.py.
