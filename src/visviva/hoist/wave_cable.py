@@ -110,7 +110,7 @@ class WaveCables:
     def own_rows(self, k: Kinematics) -> Index:
         """Rows (N, M − 1, planes) of u."""
         start = k.rows + k.layout.v[self.nodes.name].start
-        return start + np.arange(self.nodes.nv, dtype=np.int64).reshape(self.nodes.u.shape)
+        return np.asarray(start + np.arange(self.nodes.nv).reshape(self.nodes.u.shape), np.int64)
 
     def framed(self, k: Kinematics) -> tuple[list[Op], Array]:
         """What measures the frames of the chords, and where it writes them."""

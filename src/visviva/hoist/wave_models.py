@@ -16,7 +16,9 @@ from visviva.hoist.wave_cable import Tension, WaveCables
 from visviva.hoist.wave_frames import COLUMNS, measure_frames
 from visviva.hoist.wave_nodes import WaveNodes
 from visviva.hoist.wave_rest import resting
+from visviva.hoist.wave_run import WaveRun
 from visviva.hoist.wave_watch import WaveWatch
+from visviva.vocabulary.formula_motion import FormulaMotion
 from visviva.vocabulary.model import CONSTRAINTS, Builder, Model, Part, Section
 from visviva.vocabulary.placement import held, start_positions
 from visviva.vocabulary.quantity import LineDensity, NonNegative, Position, Positive, Rate, Time, Vector3
@@ -54,6 +56,9 @@ class WaveCableModel(Part, RopeFields):
         0.0, description="b of ü = a² u″ − b u̇: waves die as e^(−bt/2)"
     )
     pluck: PluckFields | None = None
+    running: str | None = Field(
+        None, description="speed along it from first to last, a formula of t in SI, such as 2 * t"
+    )
     explicit_step: Annotated[Time, Positive] | None = Field(
         None, description="h of an explicit stepper: while waves are too fast for it the cable keeps its sag"
     )
@@ -86,8 +91,16 @@ class WaveCableModel(Part, RopeFields):
         else:
             b.world.inertias.append(cable.inertia)
         b.world.forces.append(cable)
+        if self.running is not None:
+            self._run(b, cable)
         b.world.guards.append(WaveWatch(cable, self.explicit_step or 0.0))
         b.add_track(WaveTrack(self.name, cable, self.color, self.line_radius))
+
+    def _run(self, b: Builder, cable: WaveCables) -> None:
+        try:
+            b.world.forces.append(WaveRun(cable, FormulaMotion([self.running or "0"])))
+        except SceneError as error:
+            b.error(error.message, "running")
 
     def _scripted(self, b: Builder, end: Points) -> bool:
         table, at = b.world.ports, int(end.index[0])
