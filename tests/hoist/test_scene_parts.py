@@ -58,7 +58,7 @@ constraints:
     tension: 8 kN
     density: 1 kg/m
     running: "2 * t"
-  fall: {kind: wave_cable, first: "masts[1]", last: hook, EA: 10 MN, tension: 2 kN, density: 1 kg/m}
+  fall: {kind: wave_cable, first: "masts[1]", last: hook, EA: 10 MN, density: 1 kg/m, model: accelerated}
 stepper: {kind: time_stepping, h: 2 ms, theta: 0.5}
 """
 WAVE_FAULTS = {

@@ -14,6 +14,7 @@ from visviva.errors import SceneError
 from visviva.hoist.fields import RopeFields
 from visviva.hoist.wave_cable import Tension, WaveCables
 from visviva.hoist.wave_frames import COLUMNS, measure_frames
+from visviva.hoist.wave_haste import WaveHaste
 from visviva.hoist.wave_nodes import WaveNodes
 from visviva.hoist.wave_rest import resting
 from visviva.hoist.wave_run import WaveRun
@@ -46,10 +47,11 @@ class WaveCableModel(Part, RopeFields):
     last: str = Field(description="the point where it ends, such as hook")
     density: Annotated[LineDensity, Positive] = Field(description="per unstrained metre")
     pieces: Annotated[int, Ge(2), Le(2000)] = Field(20, description="into which the chord is divided")
-    model: Tension = Field(
+    model: Tension | Literal["accelerated"] = Field(
         "arc",
-        description="T from the distance of the ends (chord), the length of the curve (arc), "
-        "that and its weight along the chord (weight), or of each piece (hooke)",
+        description="T from the distance of the ends (chord), the length of the curve (arc), that and its "
+        "weight along the chord (weight), these and the acceleration of its ends (accelerated), or of each "
+        "piece (hooke)",
     )
     plane: Vector3 | None = Field(None, description="normal of the one plane it swings in; two without")
     drag: Annotated[Rate, NonNegative] = Field(
@@ -80,7 +82,8 @@ class WaveCableModel(Part, RopeFields):
         )
         try:
             rope = (self.EA, length, self.density)
-            cable = WaveCables(self.name, nodes, ends, rope, up, b.gravity, self.model)
+            tension: Tension = "weight" if self.model == "accelerated" else self.model
+            cable = WaveCables(self.name, nodes, ends, rope, up, b.gravity, tension)
             cable.damped(self.relaxation, self.drag)
         except SceneError as error:
             b.error(error.message)
@@ -91,6 +94,8 @@ class WaveCableModel(Part, RopeFields):
         else:
             b.world.inertias.append(cable.inertia)
         b.world.forces.append(cable)
+        if self.model == "accelerated":
+            b.world.forces.append(WaveHaste(cable))
         if self.running is not None:
             self._run(b, cable)
         b.world.guards.append(WaveWatch(cable, self.explicit_step or 0.0))
