@@ -76,3 +76,22 @@ def test_both_steppers_swing_it_alike() -> None:
     assert np.abs(steps - reference).max() < 2e-3
     other, _ = way(beside(True, "arc"), EventDriven("dopri5", rtol=1e-8), 3.0)
     assert 1e-9 < np.abs(other - reference).max() < 1e-2
+
+
+def test_a_hook_thrown_up_goes_slack_and_is_caught() -> None:
+    """Free flight while the cable is slack, of which it feels nothing; no energy comes with the snatch."""
+    world = beside(True, "arc")
+    state = world.start()
+    speed = world.layout.v["hook"]
+    state.v[speed] = [0.0, 0.0, 6.0]
+    start, total = ledger_sum(world, state), world.total_energy(state)
+    stepper = TimeStepping(2e-3, theta=0.5)
+    for t in (0.2, 0.7):
+        state = simulate(world, state, stepper, t)
+        if t == 0.2:
+            before = state.v[speed].copy()
+    assert before[2] - state.v[speed][2] == pytest.approx(0.5 * 9.81, rel=0.03)
+    end = simulate(world, state, stepper, 3.0)
+    assert ledger_sum(world, end) == pytest.approx(start, abs=1e-8)
+    assert world.total_energy(end) < total
+    assert np.linalg.norm(end.q[world.layout.q["hook"]]) < LENGTH + 0.2

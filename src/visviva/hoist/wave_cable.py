@@ -140,8 +140,8 @@ class WaveCables:
 
     def bind_power(self, k: Kinematics, out: Array) -> list[Op]:
         """What drag and relaxation take [W]."""
-        ops, geo = self.framed(k)
-        return [*ops, (wave_lost, (self.law, geo, self.shape(k)[1], self.on(k), out))]
+        ops, geo, found, _ = self.measured(k)
+        return [*ops, (wave_lost, (self.law, geo, self.shape(k)[1], self.on(k), found, out))]
 
     def tangent_rows(self, k: Kinematics) -> tuple[Index, str]:
         """All rows of each cable; where segments know nothing of each other, those beside each."""

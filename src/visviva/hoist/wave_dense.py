@@ -7,7 +7,7 @@ import math
 from visviva.arrays import Array
 from visviva.compiling.kernel import kernel
 from visviva.hoist.wave_frames import ALONG, LENGTH
-from visviva.hoist.wave_kernels import DRAG, EA, MASS, MEAN, PULL, RELAX, REST
+from visviva.hoist.wave_kernels import DRAG, EA, MASS, MEAN, PULL, REST, dashpot
 
 
 @kernel
@@ -78,5 +78,5 @@ def dense_stiffness(
                 for left in range(2):
                     for right in range(2):
                         sign = 1.0 if left == right else -1.0
-                        D[i, 3 * left + c, 3 * right + a] = sign * law[i, RELAX] * stiff * dd
+                        D[i, 3 * left + c, 3 * right + a] = sign * dashpot(i, law, found) * dd
                         G[i, 3 * left + c, 3 * right + a] = sign * turning * ((1.0 if a == c else 0.0) - dd)

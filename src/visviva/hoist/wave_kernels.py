@@ -14,6 +14,12 @@ MEAN, PULL, STORED = range(3)  # of `found` (N, 3): mean tension, ∂U/∂l, U
 
 
 @kernel
+def dashpot(i: int, law: Array, found: Array) -> float:
+    """τ EA/L of a taut cable [N s/m]; a slack one has none."""
+    return law[i, RELAX] * law[i, EA] / law[i, REST] if found[i, MEAN] > 0.0 else 0.0
+
+
+@kernel
 def _squares(u: Array, out: Array) -> None:
     """|Δu|² of each segment (M,); u : (M − 1, planes)."""
     last = len(out) - 1
@@ -106,7 +112,7 @@ def _end_forces(
     """Tension, its damping, and the weight of the nodes on both ends."""
     M = len(grip)
     one, two, B = work[0], work[1], work[2:5]
-    pull = found[i, PULL] + law[i, RELAX] * law[i, EA] / law[i, REST] * geo[i, SPEED]
+    pull = found[i, PULL] + dashpot(i, law, found) * geo[i, SPEED]
     for c in range(3):
         one[c], two[c] = pull * geo[i, ALONG + c], -pull * geo[i, ALONG + c]
     if model == WEIGHT:
@@ -192,11 +198,11 @@ def wave_stored(
 
 
 @kernel
-def wave_lost(law: Array, geo: Array, rate: Array, on: Array, out: Array) -> None:
+def wave_lost(law: Array, geo: Array, rate: Array, on: Array, found: Array, out: Array) -> None:
     """−Σ b m u̇² − τ EA/L l̇²."""
     out[0] = 0.0
     for i in range(len(law)):
-        out[0] -= law[i, RELAX] * law[i, EA] / law[i, REST] * geo[i, SPEED] ** 2
+        out[0] -= dashpot(i, law, found) * geo[i, SPEED] ** 2
         if on[i] != 0.0:
             for k in range(rate.shape[1]):
                 for j in range(rate.shape[2]):
@@ -253,7 +259,7 @@ def wave_stiffness(
             for a in range(3):
                 dd = geo[i, ALONG + c] * geo[i, ALONG + a]
                 turning = across * ((1.0 if a == c else 0.0) - dd)
-                damping = law[i, RELAX] * stiff * dd
+                damping = dashpot(i, law, found) * dd
                 for left in range(2):
                     for right in range(2):
                         sign = 1.0 if left == right else -1.0
