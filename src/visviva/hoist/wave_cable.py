@@ -114,10 +114,10 @@ class WaveCables:
 
     def framed(self, k: Kinematics) -> tuple[list[Op], Array]:
         """What measures the frames of the chords, and where it writes them."""
-        geo = np.zeros((len(self.law), COLUMNS))
+        geo, still = np.zeros((len(self.law), COLUMNS)), bool(self.nodes.node_mass.all())
         places = (k.positions(self.first.owner), k.positions(self.last.owner), self.ends, self.up)
         rates = (k.velocities(self.first.owner), k.velocities(self.last.owner))
-        return [(measure_frames, (*places, *rates, np.zeros((8, 3)), geo))], geo
+        return [(measure_frames, (still, *places, *rates, np.zeros((8, 3)), geo))], geo
 
     def measured(self, k: Kinematics) -> tuple[list[Op], Array, Array, Array]:
         """What measures all, and where: frames, (mean T, ∂U/∂l, U) and T/σ of the segments."""

@@ -40,21 +40,17 @@ def _unit(r: Array, rate: Array, jet: Array) -> float:
 
 @kernel
 def measure_frames(
-    first: Array,
-    last: Array,
-    ends: Index,
-    up: Array,
-    first_rate: Array,
-    last_rate: Array,
-    work: Array,
-    geo: Array,
-) -> None:
+    still: bool, first: Array, last: Array, ends: Index, up: Array, first_rate: Array, last_rate: Array,
+    work: Array, geo: Array,
+) -> None:  # fmt: skip
     """geo (N, COLUMNS) of chords from first[ends[i, 0]] to last[ends[i, 1]]; e1 = up × d/|…|, e2 = d × e1.
 
-    work : (8, 3)
+    still : the ends never move, so that what has been written once stays;   work : (8, 3)
     """
     d, e, side, rate, part = work[0:3], work[3:6], work[6], work[7], geo[0, 0:3]
     for i in range(len(ends)):
+        if still and geo[i, LENGTH] > 0.0:
+            continue
         r, way, n = geo[i, CHORD : CHORD + 3], geo[i, WAY : WAY + 3], up[i]
         for c in range(3):
             r[c] = last[ends[i, 1], c] - first[ends[i, 0], c]

@@ -130,7 +130,7 @@ class WaveCableModel(Part, RopeFields):
         """At rest, and a standing wave on it."""
         geo, x, still = np.zeros((1, COLUMNS)), [place[None] for place in places], np.zeros((1, 3))
         ends = np.zeros((1, 2), np.int64)
-        measure_frames(x[0], x[1], ends, cable.up, still, still, np.zeros((8, 3)), geo)
+        measure_frames(False, x[0], x[1], ends, cable.up, still, still, np.zeros((8, 3)), geo)
         u = resting(cable, 0, geo[0])
         if self.pluck is not None:
             frames = geo[0, 4:10].reshape(2, 3)[: cable.planes]
