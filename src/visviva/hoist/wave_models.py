@@ -37,7 +37,8 @@ class WaveCableModel(Part, RopeFields):
     """A taut cable between two points that swings across its chord: transverse waves, none along it.
 
     Where it is too stiff and too taut for `cable`: steps need not follow waves along it. It must stay a
-    function over the line between its ends; where it goes slack, use `cable`.
+    function over the line between its ends; where it hangs slack, use `cable`.
+    Time steps keep its waves at theta 0.5, and damp them at 1; explicit steps must follow them.
     """
 
     section: ClassVar[Section] = CONSTRAINTS
