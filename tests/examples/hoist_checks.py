@@ -131,3 +131,20 @@ def load_of_the_ship_stays_where_it_is(run: Run) -> None:
     assert np.ptp(tip) > 2.8
     assert np.ptp(np.asarray(run.scalars["load_height"])) < 0.2
     assert np.nanmean(run.scalars["rope_tension"]) == pytest.approx(6000 * G, rel=0.02)
+
+
+def line_rings_by_its_tension(run: Run) -> None:
+    """Second mode of the plucked line: f = √(⟨T u²⟩/⟨u²⟩ρ)/l, T of its arc; others take up waves."""
+    x, t = run["line_east"].x.astype(float), run.t
+    u = x[:, 8, 1] - 0.25 * x[:, -1, 1]
+    at = np.flatnonzero(np.diff(np.sign(u)))
+    zeros = t[at] - u[at] * (t[at + 1] - t[at]) / (u[at + 1] - u[at])
+    found = 0.5 * (len(zeros) - 1) / (zeros[-1] - zeros[0])
+    rest = np.linalg.norm(x[0, -1] - x[0, 0]) / (1 + 1840.0 / 6e4)
+    arc = np.linalg.norm(np.diff(x, axis=1), axis=2).sum(axis=1)
+    tension = 6e4 * (arc - rest) / rest
+    span = np.linalg.norm(x[:, -1] - x[:, 0], axis=1).mean()
+    assert found == pytest.approx(np.sqrt((tension @ u**2) / (u @ u) / rest / span), rel=0.03)
+    assert len(zeros) > 12
+    west = run["line_west"].x.astype(float)
+    assert np.ptp(west[:, 16, 1]) > 0.02

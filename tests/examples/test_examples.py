@@ -39,6 +39,7 @@ from tests.examples.hoist_checks import (
     crane_takes_its_crate,
     crate_hangs_on_four_falls,
     lamps_swing_under_their_cables,
+    line_rings_by_its_tension,
     load_of_the_ship_stays_where_it_is,
     masses_fall_as_they_must,
     mobile_crane_lifts_and_luffs,
@@ -212,6 +213,7 @@ def seams_close(run: Run) -> None:
 
 CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "atwood": (1.0, masses_fall_as_they_must),
+    "lamp_on_lines": (2.0, line_rings_by_its_tension),
     "hauled_cables": (2.5, cables_keep_their_length),
     "street_lamps": (3.0, lamps_swing_under_their_cables),
     "elevator": (2.0, cabin_follows_its_sheave),

@@ -42,3 +42,45 @@ def test_faults_are_named(fault: str) -> None:
     assert old in GOOD
     with pytest.raises(SceneError, match=words):
         prepare(scene_from_text(GOOD.replace(old, new)))
+
+
+WAVES = """
+duration: 0.5 s
+bodies:
+  masts: {kind: fixed_points, positions: [[-10, 0, 5], [10, 0, 5]]}
+  hook: {position: [10, 0, 0], mass: 200 kg}
+constraints:
+  line:
+    kind: wave_cable
+    first: "masts[0]"
+    last: "masts[1]"
+    EA: 1 MN
+    tension: 8 kN
+    density: 1 kg/m
+    running: "2 * t"
+  fall: {kind: wave_cable, first: "masts[1]", last: hook, EA: 10 MN, density: 1 kg/m, model: accelerated}
+stepper: {kind: time_stepping, h: 2 ms, theta: 0.5}
+"""
+WAVE_FAULTS = {
+    "EA of zero": ("EA: 1 MN", "EA: 0 N", "EA"),
+    "no density": ("density: 1 kg/m", "density: 0", "density"),
+    "slack by its chord": ("tension: 8 kN", "length: 21 m\n    model: chord", "taut"),
+    "both ends at one place": ('last: "masts[1]"', 'last: "masts[0]"', "one place"),
+    "out of its plane": ("tension: 8 kN", "tension: 8 kN\n    plane: [1, 1, 0]", "plane"),
+    "two ends in one": ('last: "masts[1]"', "last: masts", "expected one"),
+    "no formula": ('"2 * t"', '"2 * x"', "x"),
+    "one piece": ("tension: 8 kN", "tension: 8 kN\n    pieces: 1", "pieces"),
+    "two starts": ("tension: 8 kN", "tension: 8 kN\n    length: 3 m", "tension and length"),
+}
+
+
+def test_good_waves_run() -> None:
+    prepare(scene_from_text(WAVES))
+
+
+@pytest.mark.parametrize("fault", WAVE_FAULTS)
+def test_faults_of_waves_are_named(fault: str) -> None:
+    old, new, words = WAVE_FAULTS[fault]
+    assert old in WAVES
+    with pytest.raises(SceneError, match=words):
+        prepare(scene_from_text(WAVES.replace(old, new, 1)))

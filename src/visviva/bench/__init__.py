@@ -11,6 +11,7 @@ from visviva.bench import (
     deformables,
     elastic,
     hoist,
+    hoist_waves,
     impact,
     joints,
     matrices,
@@ -38,7 +39,7 @@ ROOMS: dict[str, tuple[Callable[[], list[Measured]], ...]] = {
         deformables.cloths,
         deformables.jelly,
     ),
-    "hoist": (hoist.tackles, hoist.crane, hoist.cable),
+    "hoist": (hoist.tackles, hoist.crane, hoist.cable, hoist_waves.waves),
     "impact": (impact.events, cradle.table),
     "steppers": (steppers.contacts, matrices.cable, matrices.bodies, matrices.condensed),
 }

@@ -16,6 +16,7 @@ from visviva.figures import (
     fountain,
     hoist,
     hoist_catenary,
+    hoist_waves,
     impact,
     impact_cradle,
     impact_graphs,
@@ -64,7 +65,7 @@ ROOMS: dict[str, tuple[Experiment, ...]] = {
         *rigid_impacts.EXPERIMENTS,
     ),
     "elastic": (*elastic.EXPERIMENTS, *elastic_thesis.EXPERIMENTS, *elastic_collisions.EXPERIMENTS),
-    "hoist": (*hoist.EXPERIMENTS, *hoist_catenary.EXPERIMENTS),
+    "hoist": (*hoist.EXPERIMENTS, *hoist_catenary.EXPERIMENTS, *hoist_waves.EXPERIMENTS),
     "contact": (*contact.EXPERIMENTS, *contact_friction.EXPERIMENTS, *contact_shots.EXPERIMENTS),
     "impact": (*impact.EXPERIMENTS, *impact_graphs.EXPERIMENTS, *impact_cradle.EXPERIMENTS),
 }

@@ -9,6 +9,7 @@ CATALOGUE = (
     Kind(CONSTRAINTS, "tackle", "visviva.hoist.rope_models:TackleModel"),
     Kind(CONSTRAINTS, "cable", "visviva.hoist.cable_models:CableModel"),
     Kind(CONSTRAINTS, "catenary", "visviva.hoist.catenary_models:CatenaryModel"),
+    Kind(CONSTRAINTS, "wave_cable", "visviva.hoist.wave_models:WaveCableModel"),
     Kind(SIGNALS, "rope", "visviva.hoist.rope_signal:RopeSignalModel"),
     Kind(SIGNALS, "sheave", "visviva.hoist.rope_signal:SheaveSignalModel"),
 )

@@ -1,0 +1,88 @@
+"""Bench of wave cables: table 7.3 of García-Fernández 2009 again, explicit steps of N cables of M pieces."""
+
+from __future__ import annotations
+
+from time import process_time
+
+import numpy as np
+
+from visviva.bench.core import Stepping
+from visviva.bench.measure import Measured
+from visviva.compiling.program import Program
+from visviva.core.carriers import FixedPoints
+from visviva.core.kinematics import Effort
+from visviva.core.world import World
+from visviva.hoist.wave_cable import Tension, WaveCables
+from visviva.hoist.wave_nodes import WaveNodes
+from visviva.steppers.event_driven import EventDriven
+from visviva.steppers.time_stepping import TimeStepping
+
+H, ROUNDS = 1e-4, 7
+CASES = ((10, 10), (10, 50), (50, 10), (50, 50), (10, 100), (100, 10), (50, 100), (100, 50), (100, 100))
+THESIS = {(10, 10): 0.04, (50, 50): 1.06, (100, 100): 4.77}  # (N, M): ms, Pentium 4 of 3.1 GHz
+
+
+def lines(count: int, pieces: int, tension: Tension = "arc") -> World:
+    """So many cables of 20 m, 10 kN, 1 kg/m, in one plane, each with 5 cm of first mode."""
+    world, length, rho, pull = World(), 20.0, 1.0, 1e4
+    wave = 0.05 * np.sin(np.pi * np.arange(1, pieces) / pieces)
+    nodes = WaveNodes("nodes", np.tile(wave[None, :, None], (count, 1, 1)), mass=rho * length / pieces)
+    world.blocks.append(nodes)
+    y = np.arange(count, dtype=float)
+    first = world.ports.points(FixedPoints(np.stack([0 * y, y, 0 * y], axis=1)))
+    last = world.ports.points(FixedPoints(np.stack([0 * y + length, y, 0 * y], axis=1)))
+    rope = (1e7, length / (1 + pull / 1e7), rho)
+    cables = WaveCables("cables", nodes, (first, last), rope, [0, 1, 0], [0, 0, -9.81], tension)
+    world.forces.append(cables)
+    return world
+
+
+def step_time(run: Stepping, h: float, steps: int) -> float:
+    """Least CPU time of a step over some rounds [s]; the stepper may take them all in one call."""
+    run.look(2.5 * h)
+    taken = []
+    for _ in range(ROUNDS):
+        end = run.state.t + (steps - 0.5) * h
+        begin = process_time()
+        while run.state.t < end:
+            run.look(end - run.state.t)
+        taken.append((process_time() - begin) / steps)
+    return min(taken)
+
+
+def pass_time() -> float:
+    """Least CPU time of one pass over all forces of 100 cables of 100 pieces [s]."""
+    world = lines(100, 100)
+    k = world.kinematics(world.start())
+    program = Program(10 * world.forces[0].bind_add(k, Effort(k)))
+    taken = []
+    for _ in range(2 * ROUNDS):
+        begin = process_time()
+        program()
+        taken.append((process_time() - begin) / 10)
+    return min(taken)
+
+
+def waves() -> list[Measured]:
+    """Explicit steps over N and M, their line through N M, and one implicit step for each kind of matrix."""
+    found, sizes, times = [], [], []
+    for count, pieces in CASES:
+        h = min(H, 0.5 * 20.0 / pieces / 100.0)
+        taken = step_time(Stepping(lines(count, pieces), EventDriven("verlet", h=h)), h, 400)
+        sizes.append(count * pieces)
+        times.append(1e3 * taken)
+        goal = "<= 0.05" if (count, pieces) == (100, 100) else ""
+        theirs = f", thesis {THESIS[count, pieces]:g} ms" if (count, pieces) in THESIS else ""
+        found.append(
+            Measured(f"{count} wave cables of {pieces} pieces{theirs}: step", 1e3 * taken, "ms", goal)
+        )
+    slope = float(np.polyfit(sizes, times, 1)[0])
+    fit = float(np.corrcoef(sizes, times)[0, 1])
+    found.append(Measured("  slope over N M, thesis 447 ns", 1e6 * slope, "ns"))
+    found.append(Measured("  correlation with N M, thesis 0.997", fit, "", ">= 0.99"))
+    found.append(Measured("  tensions and forces of 100 × 100 alone", 1e3 * pass_time(), "ms"))
+    for pieces, tension in ((20, "arc"), (100, "chord"), (100, "arc")):
+        run = Stepping(lines(1, pieces, tension), TimeStepping(1e-3, theta=0.5))  # type: ignore[arg-type]
+        taken = step_time(run, 1e-3, 200)
+        found.append(Measured(f"  one of {pieces}, {tension}, implicit: step", 1e3 * taken, "ms"))
+    return found

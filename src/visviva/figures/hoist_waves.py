@@ -1,0 +1,112 @@
+"""Wave cables: table 7.1 of the thesis, and frequencies that are known exactly."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from visviva.arrays import Array
+from visviva.core.carriers import FixedPoints
+from visviva.core.events import Step
+from visviva.core.loop import Stepper, simulate
+from visviva.core.world import World
+from visviva.figures.figure import Experiment
+from visviva.hoist.wave_cable import Tension, WaveCables
+from visviva.hoist.wave_nodes import WaveNodes
+from visviva.steppers.event_driven import EventDriven
+from visviva.steppers.time_stepping import TimeStepping
+
+THESIS = "García-Fernández 2009, table 7.1"
+EA, STRETCH, PIECES, H, SAMPLES = 314.159, 1.1, 10, 2e-3, 4094
+BIN = 1.0 / (H * SAMPLES)
+ONE_BIN = BIN + 1e-4  # the table has four decimals
+SMALL, LARGE = 1e-3, 0.07  # of the first mode at the start [m]; the thesis gives none
+CONSTANT = (8.7934, 12.4573, 15.2662, 17.7088, 19.7851, 21.7391)
+VARIABLE = (9.2819, 13.0679, 15.9990, 18.5638, 20.7621, 22.7162)
+
+
+class _Middle:
+    """A recorder of the middle node."""
+
+    def __init__(self, at: int) -> None:
+        self.at, self.next_time, self.u = at, 0.0, list[float]()
+
+    def see(self, world: World, step: Step) -> None:
+        """One step."""
+        self.u.append(float(step.after.q[self.at]))
+
+
+def string(k: int, tension: Tension, wave: float, pieces: int = PIECES) -> World:
+    """The string of 7.1.1 with T/ρ = 314.159 k: 1 m, stretched by 1.1, ρ per stretched metre."""
+    world, rho = World(), 0.1 / k
+    x = np.arange(1, pieces) / pieces
+    nodes = WaveNodes("nodes", wave * np.sin(np.pi * x)[None, :, None], mass=rho / pieces)
+    world.blocks.append(nodes)
+    ends = world.ports.points(FixedPoints([[0.0, 0, 0], [1.0, 0, 0]]))
+    rope = (EA, 1.0 / STRETCH, STRETCH * rho)
+    cables = WaveCables("cable", nodes, (ends[0], ends[1]), rope, [0, 1, 0], [0, 0, 0], tension)
+    world.forces.append(cables)
+    return world
+
+
+def heights(world: World, stepper: Stepper, samples: int = SAMPLES) -> Array:
+    """u of the middle node after each step."""
+    seen = _Middle(PIECES // 2 - 1)
+    simulate(world, world.start(), stepper, samples * H, seen)
+    return np.array(seen.u[:samples])
+
+
+def peak(u: Array) -> float:
+    """The main peak of the raw spectrum, as the thesis read it [Hz]."""
+    return float(np.argmax(np.abs(np.fft.rfft(u)))) * BIN
+
+
+def zeros(u: Array) -> float:
+    """The frequency between the first and the last zero [Hz]."""
+    at = np.flatnonzero(np.diff(np.sign(u)))
+    t = H * (at - u[at] / (u[at + 1] - u[at]))
+    return float(0.5 * (len(t) - 1) / (t[-1] - t[0]))
+
+
+def table(tension: Tension, wave: float) -> dict[str, float]:
+    """Main peaks of six strings, by the explicit scheme."""
+    rows = (heights(string(k, tension, wave), EventDriven("verlet", h=H)) for k in range(1, 7))
+    return {_name(k): peak(u) for k, u in enumerate(rows, start=1)}
+
+
+def _name(k: int) -> str:
+    return f"T/ρ = {314.159 * k:.0f} m²/s²"
+
+
+def schemes() -> dict[str, float]:
+    """Frequencies of the explicit and of the implicit scheme at λa = 0.354."""
+    world = string(1, "chord", SMALL)
+    explicit = zeros(heights(world, EventDriven("verlet", h=H), 1000))
+    implicit = zeros(heights(world, TimeStepping(H, theta=0.5), 1000))
+    return {"explicit": explicit, "implicit": implicit}
+
+
+_SLOPE = np.sqrt(314.159) * H * PIECES * np.sin(0.5 * np.pi / PIECES)
+
+EXPERIMENTS = (
+    Experiment(
+        "wave cable, constant tension, main peak [Hz]",
+        THESIS,
+        {_name(k): (f, ONE_BIN) for k, f in enumerate(CONSTANT, start=1)},
+        lambda: table("chord", SMALL),
+    ),
+    Experiment(
+        "wave cable, tension from the arc, 7 cm, main peak [Hz]",
+        THESIS,
+        {_name(k): (f, ONE_BIN) for k, f in enumerate(VARIABLE, start=1)},
+        lambda: table("arc", LARGE),
+    ),
+    Experiment(
+        "wave cable, first mode of both schemes [Hz]",
+        "exact: asin and atan of λa sin(π/2M) over π h",
+        {
+            "explicit": (float(np.arcsin(_SLOPE) / (np.pi * H)), 1e-3),
+            "implicit": (float(np.arctan(_SLOPE) / (np.pi * H)), 1e-3),
+        },
+        schemes,
+    ),
+)
