@@ -22,12 +22,15 @@ LEAST = 1e-3  # of the radius: what is left of a segment in the plane of its she
 
 
 @kernel
-def _read_wraps(node: Index, before: Index, sense: Array, numbers: Array, out: Array) -> None:
-    """β of the sheaves that the rope touches."""
+def _read_wraps(
+    node: Index, before: Index, sense: Array, numbers: Array, run: Index, tension: Array, out: Array
+) -> None:
+    """β of the sheaves that the rope touches; 1 of those in whose groove it lies slack."""
     for w in range(len(node)):
         e = before[w]
         if e >= 0:
-            out[node[w]] = sense[w] * (numbers[e + 1, 2] - numbers[e, 3])
+            taut = tension[run[e]] > 0.0 or tension[run[e + 1]] > 0.0
+            out[node[w]] = sense[w] * (numbers[e + 1, 2] - numbers[e, 3]) if taut else 1.0
 
 
 @kernel
@@ -72,11 +75,11 @@ def _read_ways(
 class RopeWatch:
     """Watches a rope: a guard of the world.
 
-    Where the arc on a sheave comes to β = 0 the rope leaves it, and the two segments become one; where the
-    straight rope comes to touch it, they are two again, equally strained; where it passes beside the sheave
-    it does not come back. No rope is made or lost, and at
-    β = 0 no energy; what a step goes beyond that is booked as `topology`. Where a segment comes to nothing,
-    or runs along the axis of its sheave, the run stops.
+    Where the arc on a sheave comes to β = 0 rope that is taut leaves it, and the two segments become one;
+    slack rope lies in its groove. Where the straight rope comes to touch a sheave that it has left, they are
+    two again, equally strained; where it passes beside the sheave it does not come back. No rope is made or
+    lost, and at β = 0 no energy; what a step goes beyond that is booked as `topology`. Where a segment comes
+    to nothing, or runs along the axis of its sheave, the run stops.
 
     Proved by tests/hoist/test_contact_loss.py.
     """
@@ -99,7 +102,9 @@ class RopeWatch:
         before = np.array([reeving.touched.index(i) - 1 for i in there], np.int64)
         sense = np.array([reeving.nodes[i].sense for i in there], float)
         at: Index = np.array([place[i] for i in there], np.int64)
-        ops: list[Op] = [*reeving.measuring(k), (_read_wraps, (at, before, sense, found.numbers, out))]
+        tension = k.lam.get(self.rope.name, np.ones(reeving.runs))
+        wraps = (at, before, sense, found.numbers, reeving.run, tension, out)
+        ops: list[Op] = [*reeving.measuring(k), (_read_wraps, wraps)]
         ways = (
             reeving.ports,
             reeving.shape,
