@@ -184,7 +184,7 @@ function turn(now) {
   const attained = player.attained;
   if (!live) at("attained").value = attained === null ? "" : `plays at ${attained.toFixed(2)}× real time`;
   live?.inputs?.poll();
-  stage?.draw();
+  if (stage?.draw()) live?.detail?.drawn(now);
   requestAnimationFrame(turn);
 }
 requestAnimationFrame(turn);

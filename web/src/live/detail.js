@@ -2,6 +2,7 @@
 
 const LOOK = 60; // pictures that are looked at together
 const SLOW = 36; // ms between them, in the middle, above which detail goes
+const PAUSE = 500; // ms without a picture: nothing has moved
 const LEAST = 0.5; // of the pixels across
 
 export class Detail {
@@ -10,14 +11,15 @@ export class Detail {
     Object.assign(this, { stage, tell, waits: [], before: 0 });
   }
 
-  /** To be called for every new frame. */
-  frame(now) {
-    if (this.before && !document.hidden) this.waits.push(now - this.before);
+  /** To be called for every picture that has been drawn. */
+  drawn(now) {
+    const wait = now - this.before;
+    if (wait < PAUSE) this.waits.push(wait);
     this.before = now;
     if (this.waits.length < LOOK) return;
-    const wait = this.waits.sort((a, b) => a - b)[LOOK / 2];
+    const middle = this.waits.sort((a, b) => a - b)[LOOK / 2];
     this.waits = [];
-    if (wait > SLOW) this.reduce(wait);
+    if (middle > SLOW) this.reduce(middle);
   }
 
   reduce(wait) {

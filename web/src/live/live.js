@@ -183,7 +183,6 @@ export class LivePage {
     for (const { track, key, data } of arrays) (this.tracks[track] ??= {})[key] = data;
     at("wait").hidden = true;
     this.stage?.show({ tracks: this.tracks });
-    this.detail?.frame(performance.now());
     const { numbers } = this.sketch ?? {};
     const fresh = numbers?.findLast((n) => n > this.selectBeyond);
     if (fresh) {

@@ -196,15 +196,16 @@ export class Stage {
     this.dirty = true;
   }
 
-  /** Draws when something has changed. */
+  /** Draws when something has changed; whether it has. */
   draw() {
     this.controls.update();
-    if (!this.dirty || !this.boxed) return;
+    if (!this.dirty || !this.boxed) return false;
     this.dirty = false;
     const away = this.camera.position.distanceTo(this.box.getCenter(new THREE.Vector3()));
     this.camera.near = Math.max(0.003 * this.controls.getDistance(), 1e-4 * this.size);
     this.camera.far = away + 60 * this.size;
     this.camera.updateProjectionMatrix();
     this.renderer.render(this.scene, this.camera);
+    return true;
   }
 }
