@@ -57,7 +57,7 @@ class Table:
 
     def wait_until(self, condition: Callable[[], bool]) -> None:
         """The page's own policy forbids to evaluate conditions in it."""
-        end = time.monotonic() + 20
+        end = time.monotonic() + 90  # kernels may have to be compiled
         while not condition():
             assert time.monotonic() < end, "it did not happen"
             self.page.wait_for_timeout(20)
