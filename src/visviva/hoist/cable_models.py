@@ -8,14 +8,14 @@ import numpy as np
 from annotated_types import Le
 from pydantic import Field
 
-from visviva.core.ports import Points, Scalars
+from visviva.core.ports import Scalars
 from visviva.errors import SceneError
 from visviva.hoist.cable import hung
 from visviva.hoist.cable_nodes import CableNodes
 from visviva.hoist.cable_track import CableTrack
 from visviva.hoist.cable_watch import CableWatch, Limits, Method
 from visviva.hoist.fed_cable import FedCable, Feed
-from visviva.hoist.fields import RopeFields
+from visviva.hoist.fields import RopeFields, end_of
 from visviva.hoist.sheave_set import SheaveSet
 from visviva.vocabulary.model import CONSTRAINTS, Builder, Model, Part, Section
 from visviva.vocabulary.placement import start_positions
@@ -50,7 +50,7 @@ class CableModel(Part, RopeFields):
 
     def build(self, b: Builder) -> None:
         """Nodes, their springs, what watches them and what shows them."""
-        ends = (self._end(b, self.first, "first"), self._end(b, self.last, "last"))
+        ends = (end_of(b, self.first, "first"), end_of(b, self.last, "last"))
         places = [start_positions(b.world, end)[0] for end in ends]
         feeds = (self._feed(b, self.feed, "feed"), self._feed(b, self.feed_last, "feed_last"))
         spare = tuple(0 if feed is None else feed.spare for feed in (self.feed, self.feed_last))
@@ -73,12 +73,6 @@ class CableModel(Part, RopeFields):
         b.world.guards.append(CableWatch(cable, Limits(method=self.insertion)))
         b.name_points(f"{self.name}.nodes", nodes.points)
         b.add_track(CableTrack(self.name, cable, self.color, self.line_radius))
-
-    def _end(self, b: Builder, ref: str, field: str) -> Points:
-        found = b.points(ref, field)
-        if len(found) != 1:
-            b.error(f"found {len(found)} points, expected one, such as {ref}[0]", field)
-        return Points(found.owner, found.index)
 
     def _feed(self, b: Builder, of: FeedFields | None, field: str) -> Feed | None:
         if of is None:

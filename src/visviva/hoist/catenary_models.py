@@ -7,10 +7,9 @@ from typing import Annotated, Any, ClassVar, Literal
 import numpy as np
 from pydantic import Field
 
-from visviva.core.ports import Points
 from visviva.errors import SceneError
 from visviva.hoist.catenary import Catenary
-from visviva.hoist.fields import STEEL
+from visviva.hoist.fields import STEEL, end_of
 from visviva.vocabulary.looks import Color
 from visviva.vocabulary.model import CONSTRAINTS, Builder, Part, Section
 from visviva.vocabulary.quantity import Force, Length, LineDensity, NonNegative, Positive
@@ -39,19 +38,13 @@ class CatenaryModel(Part):
 
     def build(self, b: Builder) -> None:
         """The force, and its line."""
-        ends = b.world.join(self._end(b, self.first, "first"), self._end(b, self.last, "last"))
+        ends = b.world.join(end_of(b, self.first, "first"), end_of(b, self.last, "last"))
         try:
             cable = Catenary(self.name, ends[0], ends[1], self.length, self.EA, self.density, b.gravity)
         except SceneError as error:
             b.error(error.message)
         b.world.forces.append(cable)
         b.add_track(CatenaryTrack(self.name, cable, self.color, self.line_radius))
-
-    def _end(self, b: Builder, ref: str, field: str) -> Points:
-        found = b.points(ref, field)
-        if len(found) != 1:
-            b.error(f"found {len(found)} points, expected one, such as {ref}[0]", field)
-        return Points(found.owner, found.index)
 
 
 class CatenaryTrack:

@@ -7,11 +7,13 @@ from typing import Annotated
 from annotated_types import Gt, Le
 from pydantic import Field, model_validator
 
+from visviva.core.ports import Points
 from visviva.hoist.bearings import lever_of
 from visviva.hoist.carried import Carried
 from visviva.hoist.tackle import Wheel
 from visviva.vocabulary.looks import Color
 from visviva.vocabulary.model import Builder, Model
+from visviva.vocabulary.placement import one_point
 from visviva.vocabulary.quantity import (
     Force,
     Length,
@@ -79,7 +81,6 @@ class RopeFields(Model):
     relaxation: Annotated[Time, NonNegative] = Field(
         0.0, description="τ of its damping, T = EA (ε + τ dε/dt)"
     )
-    breaks_at: Annotated[Force, Positive] | None = Field(None, description="tension at which it is severed")
     line_radius: Annotated[Length, NonNegative] = Field(0.0, description="of the rope shown; 0 for a line")
     color: Color = STEEL
 
@@ -88,6 +89,18 @@ class RopeFields(Model):
         if self.tension is not None and self.length is not None:
             raise refuse("found tension and length, expected one of them")
         return self
+
+
+class ReevedFields(RopeFields):
+    """What a rope over sheaves is made of, and at which tension it goes."""
+
+    breaks_at: Annotated[Force, Positive] | None = Field(None, description="tension at which it is severed")
+
+
+def end_of(b: Builder, ref: str, field: str) -> Points:
+    """The point at which a cable ends. Errors: `SceneError`."""
+    found = one_point(b, ref, field)
+    return Points(found.owner, found.index)
 
 
 def carried(b: Builder, place: Position, body: str | None, field: str) -> Carried:

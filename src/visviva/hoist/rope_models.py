@@ -11,7 +11,7 @@ from pydantic import Field
 
 from visviva.errors import SceneError
 from visviva.hoist.bearings import BearingDrag, Bearings
-from visviva.hoist.fields import STEEL, RopeFields, WheelFields, carried
+from visviva.hoist.fields import STEEL, ReevedFields, WheelFields, carried
 from visviva.hoist.reeving import Node
 from visviva.hoist.rope import Rope
 from visviva.hoist.rope_strength import RopeStrength
@@ -21,6 +21,7 @@ from visviva.hoist.sheave_set import SheaveSet
 from visviva.hoist.tackle import reeve
 from visviva.hoist.wheel_track import WheelTrack
 from visviva.vocabulary.model import CONSTRAINTS, Builder, Model, Part, Section
+from visviva.vocabulary.placement import one_point
 from visviva.vocabulary.quantity import Length, Position, Positive, Vector3
 
 
@@ -34,7 +35,7 @@ class Over(Model):
     turns: Annotated[int, Field(ge=0, le=100)] = Field(0, description="whole turns about it besides")
 
 
-class RopeModel(Part, RopeFields):
+class RopeModel(Part, ReevedFields):
     """A rope without mass over sheaves: it pulls and never pushes, and runs freely from fall to fall.
 
     It begins and ends at points or on winches. A sheave with a mass turns with the rope, one without lets it
@@ -84,7 +85,7 @@ class TackleModel(Part, WheelFields):
         None, description="from sheave to sheave; 0.4 times the radius if left out"
     )
     axis: Vector3 = Field((0.0, 1.0, 0.0), description="of all sheaves, at the start")
-    rope: RopeFields = Field(description="what the rope is made of")
+    rope: ReevedFields = Field(description="what the rope is made of")
 
     def build(self, b: Builder) -> None:
         """Sheaves, the rope and what watches it."""
@@ -112,9 +113,7 @@ class TackleModel(Part, WheelFields):
 def node_of(b: Builder, over: str | Over, field: str) -> tuple[Node, SheaveSet | None]:
     """A node of a rope, and the sheave that it is on. Errors: `SceneError`."""
     ref, sense, turns = (over, 1, 0) if isinstance(over, str) else (over.sheave, over.sense, over.turns)
-    found = b.points(ref, field)
-    if len(found) != 1:
-        b.error(f"found {len(found)} points, expected one, such as {ref}[0]", field)
+    found = one_point(b, ref, field)
     if isinstance(found, SheaveSet):
         return found.node(sense, turns), found
     if not isinstance(over, str):
@@ -123,7 +122,7 @@ def node_of(b: Builder, over: str | Over, field: str) -> tuple[Node, SheaveSet |
 
 
 def add_rope(
-    b: Builder, name: str, of: RopeFields, nodes: Sequence[Node], sets: Sequence[SheaveSet | None]
+    b: Builder, name: str, of: ReevedFields, nodes: Sequence[Node], sets: Sequence[SheaveSet | None]
 ) -> None:
     """A rope with its bearings, watched and shown. Errors: `SceneError`."""
     lever = np.array([0.0 if found is None else found.lever for found in sets])

@@ -11,7 +11,7 @@ from pydantic import Field
 from visviva.arrays import Array
 from visviva.core.ports import Points
 from visviva.errors import SceneError
-from visviva.hoist.fields import RopeFields
+from visviva.hoist.fields import RopeFields, end_of
 from visviva.hoist.wave_cable import Tension, WaveCables
 from visviva.hoist.wave_frames import COLUMNS, measure_frames
 from visviva.hoist.wave_haste import WaveHaste
@@ -68,7 +68,7 @@ class WaveCableModel(Part, RopeFields):
 
     def build(self, b: Builder) -> None:
         """The nodes across the chord, their tension, their mass, and what watches and shows them."""
-        ends = (self._end(b, self.first, "first"), self._end(b, self.last, "last"))
+        ends = (end_of(b, self.first, "first"), end_of(b, self.last, "last"))
         places = [start_positions(b.world, end)[0] for end in ends]
         chord = places[1] - places[0]
         span = float(np.linalg.norm(chord))
@@ -138,12 +138,6 @@ class WaveCableModel(Part, RopeFields):
             wave = np.sin(self.pluck.mode * np.pi * np.arange(1, cable.pieces) / cable.pieces)
             u = u + wave[:, None] * (frames @ np.asarray(self.pluck.amplitude))
         return u
-
-    def _end(self, b: Builder, ref: str, field: str) -> Points:
-        found = b.points(ref, field)
-        if len(found) != 1:
-            b.error(f"found {len(found)} points, expected one, such as {ref}[0]", field)
-        return Points(found.owner, found.index)
 
 
 class WaveTrack:

@@ -10,6 +10,7 @@ from pydantic import Field
 
 from visviva.core.ports import Points
 from visviva.vocabulary.model import SIGNALS, Builder, Part, Section
+from visviva.vocabulary.placement import one_point
 
 What = Literal["x", "y", "z", "distance", "aside", "angle", "speed"]
 UNITS = {"angle": "rad", "speed": "m/s"}
@@ -56,11 +57,5 @@ class PointSignalModel(Part):
 
     def build(self, b: Builder) -> None:
         """A number of one point, or of two."""
-        origin = None if self.from_ is None else self._one(b, self.from_, "from")
-        b.add_signal(PointSignal(self.name, self._one(b, self.of, "of"), origin, self.what))
-
-    def _one(self, b: Builder, ref: str, field: str) -> Points:
-        found: Points = b.points(ref, field)
-        if len(found) != 1:
-            b.error(f"found {len(found)} points, expected one, such as {ref}[0]", field)
-        return found
+        origin = None if self.from_ is None else one_point(b, self.from_, "from")
+        b.add_signal(PointSignal(self.name, one_point(b, self.of, "of"), origin, self.what))

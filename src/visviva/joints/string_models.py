@@ -18,7 +18,7 @@ from visviva.joints.string_track import StringTrack
 from visviva.joints.switched import Switched
 from visviva.vocabulary.looks import Color
 from visviva.vocabulary.model import CONSTRAINTS, Builder, Part, Section
-from visviva.vocabulary.placement import start_positions
+from visviva.vocabulary.placement import one_point, start_positions
 from visviva.vocabulary.quantity import Length, NonNegative, Number, Positive
 
 COLOR = "#6b7280"
@@ -90,9 +90,7 @@ class SlingModel(Part):
         if self.input not in b.inputs:
             b.error(f"there is no input {self.input!r}; known: {', '.join(b.inputs) or 'none'}", "input")
         found = [b.points(ref, f"eyes[{i}]") for i, ref in enumerate(self.eyes)]
-        hook, *eyes = b.world.join(b.points(self.hook, "hook"), *found)
-        if len(hook) != 1:
-            b.error(f"found {len(hook)} points, expected one, such as {self.hook}[0]", "hook")
+        hook, *eyes = b.world.join(one_point(b, self.hook, "hook"), *found)
         last = Points(hook.owner, np.concatenate([eye.index for eye in eyes]))
         first = hook.take(np.zeros(len(last), np.int64))
         strings = OneSidedDistance(self.name, first, last, self.length, stiffened=False)

@@ -10,9 +10,18 @@ import numpy as np
 from visviva.arrays import Array, Mask
 from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Points
+from visviva.vocabulary.model import Builder
 
 # Thousands of parts of a scene ask one by one: what the table held when the last one asked is kept.
 _known: WeakKeyDictionary[Any, tuple[Array, Array]] = WeakKeyDictionary()
+
+
+def one_point(b: Builder, ref: str, field: str) -> Any:
+    """What a reference stands for, where that is a single point. Errors: `SceneError` at the field."""
+    found = b.points(ref, field)
+    if len(found) != 1:
+        b.error(f"found {len(found)} points, expected one, such as {ref}[0]", field)
+    return found
 
 
 def start_positions(world: Any, points: Points) -> Array:
