@@ -10,13 +10,14 @@ from visviva.contact.rows.slots import NUMBERS, find_slots
 CLOSE = 1e-3
 
 
-def slots_of(memory, pairs, numbers, places):
+def slots_of(memory, pairs, numbers, places, body=(0.0, 0.0, 0.0)):
     """Slots, and the memory afterwards."""
     points = np.zeros((len(pairs), 10))
     points[:, 4:7] = places
     slot, taken = np.zeros(len(pairs), np.int64), np.zeros_like(memory)
     table = np.zeros((2, 2 * len(memory) // NUMBERS + 1), np.int64)
-    given = np.array(pairs), np.array(numbers), points, CLOSE
+    who, poses = np.zeros((len(pairs), 5), np.int64), np.array([[*body, 1.0, 0.0, 0.0, 0.0]])
+    given = who, np.array(pairs), np.array(numbers), points, poses, CLOSE
     lost = find_slots(len(pairs), *given, memory, table, slot, taken)
     return lost, slot.tolist(), taken
 
@@ -27,6 +28,13 @@ def test_a_contact_keeps_its_slot_where_only_its_number_changes():
     assert first[:2] == (0, [0, 1, 2])
     again = slots_of(first[2], [5, 3, 3], [1, 7, 1], [[0, 0, 0], [1, 1e-6, 0], [0.5, 0, 0]])
     assert again[:2] == (0, [2, 1, 0]), "by its number wherever it is, by its place whatever its number"
+
+
+@pytest.mark.nojit
+def test_a_contact_that_goes_with_its_body_keeps_its_slot():
+    """A box slides on triangles: the corner is the same, the triangle under it another."""
+    before = slots_of(np.zeros(8 * NUMBERS), [3, 3], [1, 2], [[0, 0, 0], [1, 0, 0]])[2]
+    assert slots_of(before, [3, 3], [7, 8], [[1.1, 0, 0], [0.1, 0, 0]], (0.1, 0.0, 0.0))[1] == [1, 0]
 
 
 @pytest.mark.nojit

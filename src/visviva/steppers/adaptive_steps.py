@@ -11,6 +11,14 @@ of second; the error is y − y₂₃, and for positions that of the mean veloci
 strikes keeps a jump of the velocities whatever its length: there the positions alone decide, and y ← y₃. No
 step is tried below `SHORTEST`, so a stretch of length T ends after at most T/SHORTEST steps.
 
+What begins inside the last third of a step, as where a box comes to hang over an edge far enough to tip,
+none of y₁, y₂ and y₃ sees: steps before it are exact and grow without bound. But the accelerations at both
+ends do,
+
+    v' − v = ½ h (a + a')  up to order 3,
+
+each from a short step; below `COARSE` gaps of round-off say more in these than forces.
+
 Sources: Moreau 1988 (the step); Deuflhard 1983 (extrapolation); Acary 2012 (jumps, positions under error
 control). Proved by tests/rigid/test_patches.py.
 """
@@ -34,6 +42,8 @@ SHORTEST = 1e-5  # step below which an error is taken as it is [s]
 FIRST = 1e-4  # step that is tried at first [s]
 BACK = 0.01  # time in which a gap that has drifted comes back, in shorter steps too [s]
 BRIEF = 1e-4  # steps below which errors of velocities count less: points that stick and slip in turn [s]
+COARSE = 1e-3  # step above which the accelerations at its ends are compared [s]
+PROBE = 0.01  # share of a step in which they are measured
 FALLS = 0.7  # share to which errors of velocities fall, at least, with half the step, unless they jump
 
 
@@ -70,12 +80,14 @@ class AdaptiveSteps:
         self.taken = self.rejected = self.blunt = 0
         self._smooth = True
         self._ends = [world.new_state() for _ in range(LEVELS)]
+        self._extrapolated = world.new_state()
         self._best: dict[str, Array] = {}
         self._error: dict[str, Array] = {}
 
     def step(self, state: State, out: State, room: float) -> float:
         """One accepted step of at most `room`; returns its length."""
         h, before = min(self.fixed or self.h, self.h_max, room), np.inf
+        first = self._acceleration(state, h) if h > COARSE else np.zeros(0)
         while True:
             try:
                 of_q, of_v = self._try(state, h, out)
@@ -85,6 +97,8 @@ class AdaptiveSteps:
                 of_q, of_v = np.inf, np.inf
             jumps = of_v > max(1.0, FALLS * before)
             error = 0.0 if self.fixed else of_q if jumps else max(of_q, of_v * min(h / BRIEF, 1.0))
+            if h > COARSE and max(of_q, of_v) <= 1.0 and not self.fixed:
+                error = max(error, self._of_accelerations(state, h, first, out))
             if error <= 1.0 or h <= SHORTEST:
                 break
             before = of_v if np.isfinite(of_v) else before
@@ -99,6 +113,18 @@ class AdaptiveSteps:
             self.h = h * (self.control.factor(error, 1) if error <= 1.0 else 1.0)
         out.t = state.t + h
         return h
+
+    def _acceleration(self, state: State, h: float) -> Array:
+        """Δv/Δt of a part of a step [m/s²]."""
+        return np.asarray((self.steps.shorter(state, PROBE * h).v - state.v) / (PROBE * h))
+
+    def _of_accelerations(self, state: State, h: float, first: Array, out: State) -> float:
+        """½ (a + a') − (v' − v)/h at the extrapolated end of a step, in units of the tolerance."""
+        end = self._extrapolated
+        end.copy_from(out)
+        self._write_best(end)
+        error = 0.5 * (first + self._acceleration(end, h)) - (end.v - state.v) / h
+        return self.control.size(np.zeros_like(error), error, h, (state.q, out.q), (state.v, out.v))
 
     def redo(self, state: State, h: float, out: State) -> None:
         """A part of the last step once more."""
@@ -134,12 +160,16 @@ class AdaptiveSteps:
             block.drift(state.q[own], v[layout.v[block.name]], np.array([h]), q[own])
         return q
 
-    def _extrapolate(self, out: State) -> None:
+    def _write_best(self, out: State) -> None:
         """y, brought back to its manifolds."""
         for name, best in self._best.items():
             getattr(out, name)[:] = best
         for block in self.world.blocks:
             block.project(out.q[self.world.layout.q[block.name]])
+
+    def _extrapolate(self, out: State) -> None:
+        """y, and what it keeps of the energy in `numerical/damping`."""
+        self._write_best(out)
         y1, y2, y3 = (self.world.total_energy(end) for end in self._ends)
         lost = 4.5 * y3 - 4.0 * y2 + 0.5 * y1 - self.world.total_energy(out)
         out.accounts[self.world.layout.account["numerical/damping"]] += lost

@@ -24,11 +24,12 @@ class Crowding:
         self._stalled = 0
         self._last.clear()
 
-    def see(self, state: State, out: State, events: Sequence[Event], friction: bool) -> None:
-        """Look at a step that ended with these events; raises SimulationError where there are too many."""
-        self._last += [out.t] * bool(events)
+    def see(self, state: State, out: State, events: Sequence[Event], cut_short: bool) -> None:
+        """Look at a step with these events, which one of them, or a point that sticks or slips from now on,
+        may have cut short in a world with friction; raises SimulationError where there are too many."""
+        self._last += [out.t] * cut_short
         del self._last[: -CROWD - 1]
-        if friction and len(self._last) > CROWD and out.t - self._last[0] < BRIEF:
+        if len(self._last) > CROWD and out.t - self._last[0] < BRIEF:
             raise SimulationError(state.t, _names(events), f"{CROWD} events within {BRIEF:g} s")
         self._stalled = 0 if out.t > state.t + 1e-14 * max(1.0, state.t) else self._stalled + 1
         if self._stalled > PILE:

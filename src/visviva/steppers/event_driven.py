@@ -205,7 +205,7 @@ class EventDriven:
         self.stats["unconverged friction"] = self.motion.friction.unconverged
         if self.contacts.impacts:
             self.stats |= self.contacts.impacts.counts()
-        self._crowding.see(state, out, events, self.motion.friction.count > 0)
+        self._crowding.see(state, out, events, event_at is not None and self.motion.friction.count > 0)
         return Step(state, out, dense, events, changes, error)
 
     def _standing(self, state: State, out: State, events: list[Event], changes: list[Change]) -> Step:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from visviva.arrays import Index
+from visviva.arrays import Array, Index
 from visviva.compiling.program import Program
 from visviva.core.binding import bind
 from visviva.core.events import Change, Event
@@ -21,6 +21,7 @@ from visviva.steppers.motion import TOUCHING, Motion
 from visviva.steppers.watch import first_contact, first_release
 
 REACHED = 1e-13  # a gap that a step has closed to round-off [m]
+FAR = 1.0  # gap of rows that are off [m]
 TOGETHER = 1e-6  # share of a step within which events are one
 EARLIER = 10  # times that an event may turn out to have hidden an earlier one
 
@@ -61,6 +62,9 @@ class EventsWithin:
         self._read = Program(start), Program(end)
         self._guess = 1.0
         self.hidden = HiddenContacts(motion)
+        ends = np.cumsum([0, *(constraint.n for constraint in e.constraints)])
+        changing = [getattr(constraint, "dynamic_rows", False) for constraint in e.constraints]
+        self._changing = [slice(*ends[i : i + 2]) for i in np.flatnonzero(changing)]
 
     def horizon(self, state: State) -> float:
         """For how long from a state on the rows tell all contacts that may come [s]."""
@@ -124,7 +128,7 @@ class EventsWithin:
                 # A gap that the step ends with by round-off only would close at the start of the next one.
                 reached = (watched > 0) & (abs(b.phi + slack) <= REACHED) & (b.phidot < -SLOW)
                 u, found[0] = (1.0 if reached.any() else 2.0), reached.argmax()
-            yield u, self._gap(int(found[0]), float(slack[found[0]]))
+            yield u, self._gap(int(found[0]), slack)
             if motion.closed.any():
                 u = first_release(motion.closed, self.contacts.least_forces(), a.lam, b.lam, found)
                 yield u, self._force(int(found[0]))
@@ -155,9 +159,21 @@ class EventsWithin:
         lam, phidot = motion.system.lam, motion.e.row_numbers["phidot"]
         return Watch("margin", cone, lambda: float(motion.friction.margins(lam, phidot)[cone]))
 
-    def _gap(self, row: int, slack: float) -> Watch:
-        phi = self.motion.e.row_numbers["phi"]
-        return Watch("gap", row, lambda: float(phi[row] + slack))
+    def _gap(self, row: int, slack: Array) -> Watch:
+        """Where rows change their partners, the least gap of all that are open: the row that has it at one
+        instant need not have it at the next."""
+        e = self.motion.e
+        phi = e.row_numbers["phi"]
+        rows = next((part for part in self._changing if part.start <= row < part.stop), None)
+        if rows is None:
+            return Watch("gap", row, lambda: float(phi[row] + slack[row]))
+        opened = self.motion.closed[rows] == 0
+
+        def least() -> float:
+            on = opened & (e.row_kind[rows] == ONE_SIDED)
+            return float(np.min((phi[rows] + slack[rows])[on], initial=FAR))
+
+        return Watch("gap", row, least)
 
     def _force(self, row: int) -> Watch:
         lam = self.motion.system.lam
@@ -251,8 +267,10 @@ class EventsWithin:
             if at_low is None:
                 u, back = u * (1.0 - back), 0.5
                 continue
-            guess = (low * at_high - high * at_low) / (at_high - at_low)
-            u = guess if low < guess < high else 0.5 * (low + high)
+            u = 0.5 * (low + high)
+            if at_high < 0.0:
+                guess = (low * at_high - high * at_low) / (at_high - at_low)
+                u = guess if low < guess < high else u
             if value > 0:
                 at_high *= 0.5
             else:

@@ -104,6 +104,7 @@ class Friction:
         counts = [0 if law is None else len(law.mu) for law in laws]
         self.count = n = sum(counts)
         self.mode, self.turns = np.full(n, IDLE), np.zeros(n, np.int64)
+        self.kept = self.mode.copy()
         self.p, self.rate = np.zeros((n, 2)), np.zeros((n, 2))
         self.heading, self.direction = np.zeros((n, 2)), np.zeros((n, 2))
         self.compliance, self.softness = np.full(n, np.inf), np.zeros(n)
@@ -128,7 +129,11 @@ class Friction:
         return speed
 
     def hold(self, stick: Array) -> None:
-        """Let the cones do what they did, with a right side for rows that stick; none acts as a force yet."""
+        """Let the cones do what they did, with a right side for rows that stick; none acts as a force yet.
+
+        A cone that nothing presses at one state of a step, which may not be accepted, is idle there alone.
+        """
+        self.mode[:] = self.kept
         self.stick[:] = stick
         self.begin()
         self.place()
@@ -194,6 +199,7 @@ class Friction:
         self.heading[began] = -self.p[began] / size[began, None]
         self.mode[self.mode == STICKS] = HELD
         self.mode[self.mode == SLIPS] = GIVEN
+        self.kept[:] = self.mode
 
     def margins(self, lam: Array, phidot: Array) -> Array:
         """(c,) numbers whose fall below zero ends what a cone does, for these numbers of all rows."""
@@ -207,6 +213,7 @@ class Friction:
         """Let the cones do what these forces (m,) of all rows tell."""
         for group in self.groups:
             restore_cones(*group.limits, lam[group.part], group.mode, group.heading)
+        self.kept[:] = self.mode
 
     def read_laws(self) -> None:
         """μ, k_f and b, which may change from state to state."""

@@ -165,11 +165,11 @@ class Motion:
 
     def contact(self) -> tuple[Index, Index, Array]:
         """Which rows are in contact, and what their friction does: a copy."""
-        return self.closed.copy(), self.friction.mode.copy(), self.friction.heading.copy()
+        return self.closed.copy(), self.friction.kept.copy(), self.friction.heading.copy()
 
     def be_in_contact(self, contact: tuple[Index, Index, Array]) -> None:
         """Go back to what `contact` has told."""
-        self.closed[:], self.friction.mode[:], self.friction.heading[:] = contact
+        self.closed[:], self.friction.kept[:], self.friction.heading[:] = contact
 
     def accelerations(self) -> Array:
         """v̇ (nv,) at the present state; λ is in `system.lam` and in every constraint's rows."""

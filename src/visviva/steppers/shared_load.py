@@ -11,7 +11,8 @@ from visviva.core.state import State
 from visviva.steppers.motion import Motion
 
 TOGETHER = 1e-6  # gaps up to which points count as touching [m]
-SLIPPING = 1e-6  # speed from which on a point slips, or leaves [m/s]
+SLIPPING = 1e-6  # speed from which on a point slips [m/s]
+LEAVING = 1e-3  # speed from which on it leaves: time steps end with errors in velocity [m/s]
 LINE = 2  # points of an edge on which a body rocks
 FIRM = 0.5  # share of their limit up to which tangential forces hold firmly
 
@@ -27,7 +28,7 @@ def _sum_up(
         row = normal[c, 0]
         if row < 0 or kind[row] != ONE_SIDED or kind[tangent[c, 0]] != FRICTION:
             continue
-        if phi[row] > TOGETHER or phidot[row] > SLIPPING:
+        if phi[row] > TOGETHER or phidot[row] > LEAVING:
             continue
         slipping, force = 0, 0.0
         for a in range(tangent.shape[1]):

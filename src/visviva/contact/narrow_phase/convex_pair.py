@@ -35,6 +35,7 @@ ID_FIRST, ID_SECOND = 1 << 38, 1 << 16  # numbers of points: features of the two
 CUT = 2 * ROOM + 2  # rows of a face while it is cut
 DEEPEST = (1 << 15) - 1  # the number of a point that no corner gave
 SAME = 1e-9  # share of their sizes by which a gap may differ from the smallest one
+LEVEL = 1e-6  # share of their sizes by which corners of a level face may differ in height
 
 
 @apart
@@ -68,6 +69,15 @@ def _over(face: Array, corners: int, p: Vector, n: Vector, sign: float) -> bool:
 
 
 @kernel
+def _is_level(face: Array, corners: int, n: Vector, slack: float) -> bool:
+    """Whether a face or an edge stands across n, so that its foremost place is not one alone."""
+    for k in range(1, corners):
+        if abs(dot(n, minus(row_vector(face, k, 0), row_vector(face, 0, 0)))) > slack:
+            return False
+    return corners > 1
+
+
+@kernel
 def points_along(
     pieces: Array, i: int, j: int, vertices: Array, faces: Array, corners: Index, n: Vector, gap: float,
     margin: float, known: int, points: Array, ids: Index,
@@ -88,11 +98,6 @@ def points_along(
         if others == 1 and not _over(first, mine, row_vector(second, 0, 0), n, -1.0):
             return 0
     low, high = support(pieces, i, vertices, scaled(-1.0, n)), support(pieces, j, vertices, n)
-    lowest = known == EXACT
-    if known == ANY:
-        lowest = (others > 2 and _over(second, others, low, n, 1.0)) or (
-            mine > 2 and _over(first, mine, high, n, -1.0)
-        )
     rounds = pieces[i, ROUND], pieces[j, ROUND], margin
     number = one * ID_FIRST + two * ID_SECOND
     found = points_of_features(first, mine, second, others, edge, n, gap, rounds, number, 0, points, ids)
@@ -101,10 +106,17 @@ def points_along(
         return int(found)
     if known == BOUND:
         return 0
-    if not lowest:
-        return int(found)
     # Corners that stand for a rim miss its lowest place, and so do faces that do not lie over each other.
-    b = sum_of(low, -gap, n) if mine <= others else high
+    # Foremost places are those of a touch where they are the only ones.
+    even = LEVEL * (pieces[i, REACH] + pieces[j, REACH])
+    level, other_level = _is_level(first, mine, n, even), _is_level(second, others, n, even)
+    of_first, of_second = not level, not other_level
+    if known == ANY:
+        of_first = others > 2 and other_level and _over(second, others, low, n, 1.0)
+        of_second = mine > 2 and level and _over(first, mine, high, n, -1.0)
+    if not (of_first or of_second) and (found > 0 or known == ANY):
+        return int(found)
+    b = sum_of(low, -gap, n) if of_first else high
     return int(put_core_point(gap, n, b, rounds[0], rounds[1], number + DEEPEST, found, points, ids))
 
 

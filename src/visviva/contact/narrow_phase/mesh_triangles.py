@@ -2,7 +2,7 @@
 
 The nearest place of a triangle may lie on an edge that it shares with a neighbour that goes on in the same
 plane, or rises. Then the normal found for the triangle alone is not one of the surface. It is where the plane
-across it through that edge or corner leaves the neighbours on its inner side as well.
+across it through that edge or corner leaves all triangles that meet there on its inner side as well.
 """
 
 from __future__ import annotations
@@ -35,6 +35,7 @@ from visviva.geometry.vectors import Vector, dot, length, minus, row_vector
 
 FLUSH = 1e-6  # share of the length of an edge by which a neighbour may stand out, and corners may lie lower
 FACING = 1.0 - 1e-9  # cosine of the angle up to which a normal counts as that of the face
+FAN = 64  # triangles about a corner that are looked at
 
 
 @kernel
@@ -135,6 +136,32 @@ def triangle_normal(pieces: Array, mesh: int, triangle: int, faces: Array) -> Ve
 
 
 @kernel
+def _stands_out(
+    pieces: Array, mesh: int, face: int, corner: int, backward: bool, vertices: Array, faces: Array,
+    corners: Index, n: Vector, most: float,
+) -> bool:  # fmt: skip
+    """Whether a triangle about a corner reaches farther along n than `most`; they are visited by the edges
+    that meet there, in one sense, up to the first one or to the boundary.
+    """
+    start = int(faces[face, 4])
+    vertex, at, k = corners[start + corner, 0], face, corner
+    for _ in range(FAN):
+        at = corners[int(faces[at, 4]) + (k + 2 * backward) % 3, 1]
+        if at < 0 or at == face:
+            return False
+        start, k = int(faces[at, 4]), -1
+        for m in range(3):
+            w = corners[start + m, 0]
+            if w == vertex:
+                k = m
+            elif dot(n, point_in_world(pieces, mesh, row_vector(vertices, w, 0))) > most:
+                return True
+        if k < 0:
+            return False
+    return False
+
+
+@kernel
 def is_of_surface(
     pieces: Array, mesh: int, triangle: int, vertices: Array, faces: Array, corners: Index, spare: int,
     n: Vector,
@@ -149,19 +176,14 @@ def is_of_surface(
     if facing > FACING:
         return True
     face = int(pieces[mesh, FACE]) + triangle
-    start = int(faces[face, 4])
     foremost = -math.inf
     for k in range(3):
         foremost = max(foremost, dot(n, row_vector(pieces, spare, AXES + 3 * k)))
     slack = FLUSH * pieces[spare, REACH]
     for k in range(3):
-        a, b = row_vector(pieces, spare, AXES + 3 * k), row_vector(pieces, spare, AXES + 3 * ((k + 1) % 3))
-        beyond = corners[start + k, 1]
-        if beyond < 0 or max(dot(n, a), dot(n, b)) < foremost - slack:
+        if dot(n, row_vector(pieces, spare, AXES + 3 * k)) < foremost - slack:
             continue
-        other = int(faces[beyond, 4])
-        for m in range(3):
-            w = point_in_world(pieces, mesh, row_vector(vertices, corners[other + m, 0], 0))
-            if dot(n, w) > foremost + slack:
+        for backward in (False, True):
+            if _stands_out(pieces, mesh, face, k, backward, vertices, faces, corners, n, foremost + slack):
                 return False
     return True

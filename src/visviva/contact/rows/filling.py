@@ -32,7 +32,7 @@ from visviva.core.rows import Rows
 if TYPE_CHECKING:
     from visviva.contact.rows.touching import Touching
 
-SAME = 1e-3  # share of the smallest reach within which points of a pair are one contact
+SAME = 0.2  # share of the smallest reach within which points of a pair are one contact
 HASTE = 1.2  # by how much speeds inside a step may exceed those at its start
 DIFFERENCE = 1e-5  # share of the smallest reach over which rows are differentiated along the motion
 
@@ -96,7 +96,7 @@ class Filling:
             *self._motion_ops,
             (begin, of_step),
             *search,
-            self._slot_op(),
+            self._slot_op(self.poses),
             *keep,
             self._write(self.poses, rows, touching.mu, touching.weights),
             When(self._instant, self._turn_ops()),
@@ -104,10 +104,10 @@ class Filling:
             When(self._full, [(self._outgrow, ())]),
         ]
 
-    def _slot_op(self) -> Op:
+    def _slot_op(self, poses: Array) -> Op:
         touching, near, found = self.touching, self.near, self.near.contacts
         memory = touching.slot_memory(self.k.memory(touching))
-        contacts = (found.sizes, near.who, near.key, found.ids, found.points, SAME * touching.near)
+        contacts = (found.sizes, near.who, near.key, found.ids, found.points, poses, SAME * touching.near)
         return assign_slots, (*contacts, memory, self._table, self.taken, self._lost)
 
     def _outgrow(self) -> None:
@@ -145,7 +145,7 @@ class Filling:
             differ += [
                 (moved_poses, (self.poses, self.twist, apart, sign, moved)),
                 *self.near.ops(moved, self.twist, self._ahead),
-                self._slot_op(),
+                self._slot_op(moved),
                 self._write(moved, other, mu, weights),
                 (rates_of_rows, (other.rows, other.gradient, other.kind, self.k.rates, rates[side])),
                 (copy, (other.kind, kinds[side])),

@@ -1,20 +1,20 @@
 """Which row stands for which contact: contacts keep their row as long as they last.
 
 A contact is known by the pair of its pieces and by the number of its point. Where edges run along each other
-rounding may change such a number: then a point in the same place is the same contact. Which slots are taken
-lies in the memory of the constraint, six numbers each: 1 + number of the pair, 0 for a free one, the two
-halves of the number of the point, and where it was.
+rounding may change such a number, and so does a triangle of a mesh that hands a point to its neighbour: then
+a point in the same place, as seen from its body, is the same contact. Which slots are taken lies in the
+memory of the constraint, six numbers each: 1 + number of the pair, 0 for a free one, the two halves of the
+number of the point, and how far from its body it was.
 """
 
 from __future__ import annotations
 
-import math
-
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.contact.broad_phase.rooms import POINTS
-from visviva.contact.rows.contact_list import SLOT
+from visviva.contact.rows.contact_list import FIRST_BODY, SECOND_BODY, SLOT
 from visviva.contact.shapes.pieces import FIRST
+from visviva.geometry.vectors import Vector, length, minus, row_vector
 
 NUMBERS = 6  # of a slot in the memory
 HALF = 1 << 31
@@ -42,28 +42,31 @@ def _is(s: int, pair: int, high: int, low: int, memory: Array) -> bool:
 
 
 @kernel
-def _take(s: int, pair: int, high: int, low: int, points: Array, c: int, taken: Array) -> None:
-    at = NUMBERS * s
-    taken[at], taken[at + 1], taken[at + 2] = pair, high, low
-    for a in range(3):
-        taken[at + 3 + a] = points[c, FIRST + a]
+def _from_body(who: Index, poses: Array, points: Array, c: int) -> Vector:
+    """From the body of a point, the first of two, to where it is [m], in world axes: a point that slides or
+    rolls with its body stays."""
+    body = who[c, FIRST_BODY] if who[c, FIRST_BODY] >= 0 else who[c, SECOND_BODY]
+    arm: Vector = minus(row_vector(points, c, FIRST), row_vector(poses, body, 0))
+    return arm
 
 
 @kernel
-def _slot_nearby(
-    pair: int, points: Array, c: int, close: float, memory: Array, table: Index, taken: Array
-) -> int:
+def _take(s: int, pair: int, high: int, low: int, arm: Vector, taken: Array) -> None:
+    at = NUMBERS * s
+    taken[at], taken[at + 1], taken[at + 2] = pair, high, low
+    for a in range(3):
+        taken[at + 3 + a] = arm[a]
+
+
+@kernel
+def _slot_nearby(pair: int, arm: Vector, close: float, memory: Array, table: Index, taken: Array) -> int:
     """The slot of a contact of the same pair in the same place that has gone; −1 for none."""
     best, least, cell = -1, close, _hash(pair, 0, 0, len(table))
     while table[cell] >= 0:
         s = table[cell]
         at, cell = NUMBERS * s, (cell + 1) % len(table)
         if memory[at] == pair and taken[at] == 0.0:
-            distance = math.sqrt(
-                (memory[at + 3] - points[c, FIRST]) ** 2
-                + (memory[at + 4] - points[c, FIRST + 1]) ** 2
-                + (memory[at + 5] - points[c, FIRST + 2]) ** 2
-            )
+            distance = length(minus((memory[at + 3], memory[at + 4], memory[at + 5]), arm))
             if distance <= least:
                 best, least = s, distance
     return best
@@ -71,14 +74,15 @@ def _slot_nearby(
 
 @kernel
 def find_slots(
-    count: int, pair: Index, number: Index, points: Array, close: float, memory: Array, table: Index,
-    slot: Index, taken: Array,
+    count: int, who: Index, pair: Index, number: Index, points: Array, poses: Array, close: float,
+    memory: Array, table: Index, slot: Index, taken: Array,
 ) -> int:  # fmt: skip
     """The slot of each contact: the one that has stood for it, or else the first that is free.
 
     Parameters
     ----------
-    pair, number, points : (count,), (count, 10)   of the contacts, see `narrow_phase.manifold`
+    who, pair, number, points : (count, 5), (count,), (count, 10)   of the contacts, see `Near`
+    poses : (n, 7)   of the bodies
     close : how near two points are one, whatever their numbers [m]
     memory, taken : (6 slots,)   which slots were taken before, and which are taken now (out)
     table : scratch (2, ·), at least twice as long as there are slots
@@ -103,7 +107,7 @@ def find_slots(
             s = table[0, cell]
             if taken[NUMBERS * s] == 0.0 and _is(s, key, high, low, memory):
                 slot[c] = s
-                _take(s, key, high, low, points, c, taken)
+                _take(s, key, high, low, _from_body(who, poses, points, c), taken)
                 break
             cell = (cell + 1) % size
     free, lost = 0, 0
@@ -111,7 +115,8 @@ def find_slots(
         if slot[c] >= 0:
             continue
         key, high, low = pair[c] + 1, number[c] // HALF, number[c] % HALF
-        slot[c] = _slot_nearby(key, points, c, close, memory, table[1], taken)
+        arm = _from_body(who, poses, points, c)
+        slot[c] = _slot_nearby(key, arm, close, memory, table[1], taken)
         if slot[c] < 0:
             while free < slots and (memory[NUMBERS * free] > 0.0 or taken[NUMBERS * free] > 0.0):
                 free += 1
@@ -119,16 +124,16 @@ def find_slots(
                 lost += 1
                 continue
             slot[c] = free
-        _take(slot[c], key, high, low, points, c, taken)
+        _take(slot[c], key, high, low, arm, taken)
     return lost
 
 
 @kernel
 def assign_slots(
-    sizes: Index, who: Index, pair: Index, number: Index, points: Array, close: float, memory: Array,
-    table: Index, taken: Array, need: Array,
+    sizes: Index, who: Index, pair: Index, number: Index, points: Array, poses: Array, close: float,
+    memory: Array, table: Index, taken: Array, need: Array,
 ) -> None:  # fmt: skip
     """The slots of all contacts, written to `who`, and how many slots would have been enough, need (1,)."""
     slot = who[:, SLOT]
-    lost = find_slots(sizes[POINTS], pair, number, points, close, memory, table, slot, taken)
+    lost = find_slots(sizes[POINTS], who, pair, number, points, poses, close, memory, table, slot, taken)
     need[0] = len(taken) // NUMBERS + lost if lost > 0 else 0.0

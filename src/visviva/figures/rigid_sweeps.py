@@ -1,0 +1,225 @@
+"""Solids that slide, stick, roll and go over edges, on grounds of every make, in both steppers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from math import atan, cos, radians, sin, sqrt
+
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.contact.rows.touching import Touching
+from visviva.contact.shapes.geometry import Ground, plane, sheet
+from visviva.core.moving_solids import SolidsOfBodies, Surface
+from visviva.core.world import World
+from visviva.figures.figure import Experiment
+from visviva.figures.rigid_contact import CLOSED, G
+from visviva.figures.trial import Trial
+from visviva.geometry.solid import Solid, hull, primitive
+from visviva.joints.joint_kinds import weld
+from visviva.joints.mount import on_bodies, on_world
+from visviva.particles.gravity import Gravity
+from visviva.rigid.bodies import RigidBodies
+from visviva.rigid.mass import mass_properties
+from visviva.steppers.event_driven import EventDriven
+from visviva.steppers.time_stepping import TimeStepping
+
+ONE = (1.0, 0.0, 0.0, 0.0)
+ALONG_X, ALONG_Y = (sqrt(0.5), 0.0, sqrt(0.5), 0.0), (sqrt(0.5), sqrt(0.5), 0.0, 0.0)
+PRISM = [[x, y, z] for x, y in ((0.2, 0.0), (-0.1, 0.17), (-0.1, -0.17)) for z in (-0.1, 0.1)]
+FLAT: dict[str, tuple[Solid, tuple[float, ...], float]] = {
+    "box": (primitive("box", [0.4, 0.3, 0.2]), ONE, 0.1),
+    "cylinder": (primitive("cylinder", [0.15, 0.2]), ONE, 0.1),
+    "lying cylinder": (primitive("cylinder", [0.15, 0.5]), ALONG_X, 0.15),
+    "cone": (primitive("cone", [0.2, 0.3]), ONE, 0.075),
+    "capsule": (primitive("capsule", [0.1, 0.4]), ALONG_X, 0.1),
+    "prism": (hull(PRISM), ONE, 0.1),
+}
+"""Solids that slide along x without turning: shape, orientation, height of the centre."""
+ROUND: dict[str, tuple[Solid, tuple[float, ...], float]] = {
+    "ball": (primitive("sphere", [0.12]), ONE, 0.12),
+    "cylinder": (primitive("cylinder", [0.15, 0.3]), ALONG_Y, 0.15),
+    "capsule": (primitive("capsule", [0.1, 0.4]), ALONG_Y, 0.1),
+}
+"""Solids that roll along x."""
+EDGE, TILE = 2.0, 0.37
+CORNERS = np.array([[x, y, z] for x in (-EDGE, EDGE) for y in (-EDGE, EDGE) for z in (-0.5, 0.0)])
+SIDES = [(0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), (1, 5, 7, 3)]
+MU, SPEED, BEYOND = 0.3, 1.2, radians(0.1)
+LIMIT, ROLLS = atan(0.5), 0.3
+OVER_MU, OVER_SPEED, AHEAD = 0.2, 1.6, 0.45
+
+
+def tiles() -> Ground:
+    """A level sheet of triangles, whose edges and corners lie askew to what moves on it."""
+    x, y = (np.arange(count) * TILE + start for count, start in ((17, -3.0), (23, -4.0)))
+    places = np.stack([*np.meshgrid(x, y, indexing="ij"), np.zeros((17, 23))], axis=-1).reshape(-1, 3)
+    a: Index = (np.arange(16)[:, None] * 23 + np.arange(22)).ravel()
+    lower, upper = np.stack([a, a + 23, a + 24], axis=1), np.stack([a, a + 24, a + 1], axis=1)
+    return sheet(places, np.concatenate([lower, upper]))
+
+
+def block() -> Ground:
+    """A block, two triangles to a side."""
+    return sheet(CORNERS, [[s[0], s[i], s[i + 1]] for s in SIDES for i in (1, 2)])
+
+
+GROUNDS = {"plane": lambda: plane([0, 0, 0], [0, 0, 1]), "tiles": tiles, "block": block}
+
+
+def on_ground(
+    ground: str,
+    body: tuple[Solid, tuple[float, ...], float],
+    mu: float,
+    tilt: float = 0.0,
+    velocity: tuple[float, float] = (0.0, 0.0),
+    at: tuple[float, float] = (0.0, 0.0),
+) -> World:
+    """A body of 1 kg at (x, y) on level ground at z = 0; a "slab" is another body, welded to the world."""
+    solid, orientation, height = body
+    world, sets, surface = World(), [], Surface(mu=mu)
+    bodies = _body(world, "body", solid, [*at, height], orientation, [*velocity, 0.0])
+    sets.append(SolidsOfBodies("body", bodies, np.arange(1), [solid], surface))
+    fixed = []
+    if ground == "slab":
+        slab = primitive("box", [2.0 * EDGE, 2.0 * EDGE, 0.5])
+        held = _body(world, "slab", slab, [0.0, 0.0, -0.25], ONE)
+        sets.append(SolidsOfBodies("slab", held, np.arange(1), [slab], surface))
+        place = np.array([[0.0, 0.0, -0.25]])
+        mounts = on_world(world.ports, place), on_bodies(world.ports, held, [0], place)
+        world.constraints.append(weld("hold", *mounts))
+    else:
+        fixed.append((GROUNDS[ground](), surface))
+    world.forces.append(Gravity(world, (G * sin(tilt), 0.0, -G * cos(tilt))))
+    world.constraints.append(Touching("touch", sets, fixed))
+    return world
+
+
+def _body(
+    world: World,
+    name: str,
+    solid: Solid,
+    place: Sequence[float],
+    orientation: Sequence[float],
+    velocity: Sequence[float] = (0.0, 0.0, 0.0),
+) -> RigidBodies:
+    """One body of 1 kg in a world."""
+    inertia = mass_properties(solid, [1.0]).scaled(1.0).inertia
+    bodies = RigidBodies(name, [place], 1.0, [inertia], velocity=velocity, orientation=orientation)
+    world.blocks.append(bodies)
+    world.inertias.append(bodies.spinning)
+    bodies.centres(world.ports)
+    return bodies
+
+
+def ended(world: World, t: float, step: float | None = None) -> Array:
+    """Where the body is at a time: by events at a tolerance that a user would ask for, or in time steps."""
+    stepper = EventDriven("dopri5", rtol=1e-6) if step is None else TimeStepping(step)
+    return Trial(world, stepper).to(t).q[:3].copy()
+
+
+def slides(ground: str) -> dict[str, float]:
+    """From 1.2 m/s, μ = 0.3, for 0.5 s."""
+    return {
+        kind: ended(on_ground(ground, body, MU, velocity=(SPEED, 0.0)), 0.5)[0] for kind, body in FLAT.items()
+    }
+
+
+def slopes(ground: str) -> dict[str, float]:
+    """From rest on slopes 0.1° below and above the angle of friction, for 0.6 s."""
+    return {
+        f"{kind}, {side} the limit": ended(on_ground(ground, body, 0.5, LIMIT + sign * BEYOND), 0.6)[0]
+        for kind, body in FLAT.items()
+        for side, sign in (("below", -1.0), ("above", 1.0))
+    }
+
+
+def rolls(ground: str) -> dict[str, float]:
+    """From rest on a slope, for 0.6 s."""
+    return {kind: ended(on_ground(ground, body, 0.6, ROLLS), 0.6)[0] for kind, body in ROUND.items()}
+
+
+def rolled(kind: str) -> float:
+    """½ g sin α t²/(1 + I/m r²)."""
+    solid, orientation, radius = ROUND[kind]
+    own = mass_properties(solid, [1.0]).scaled(1.0).inertia
+    inertia = own[2, 2] if orientation == ALONG_Y else own[1, 1]
+    return float(0.5 * G * sin(ROLLS) * 0.36 / (1.0 + inertia / radius**2))
+
+
+def over_the_edge(ground: str, step: float | None) -> dict[str, float]:
+    """A box that slides over an edge, tips there, and slides on, after 0.6 s."""
+    start = (EDGE - AHEAD, 0.03)
+    x, _, z = ended(on_ground(ground, FLAT["box"], OVER_MU, velocity=(OVER_SPEED, 0.0), at=start), 0.6, step)
+    return {"x(0.6)": x - EDGE, "z(0.6)": z}
+
+
+def tipping(t: float, y: Array) -> Array:
+    """(ẋ, ż, θ̇, ẍ, z̈, θ̈) of the box on the edge at the origin: no gap along the normal n of its bottom, and
+    μ λ against the slip along the bottom t."""
+    (x, z, angle, *rates), half, inertia = y, 0.1, (0.4**2 + 0.2**2) / 12.0
+    n, along = np.array([sin(angle), cos(angle)]), np.array([cos(angle), -sin(angle)])
+    spin, ahead = rates[2], float(along @ [x, z])
+    slip = float(along @ rates[:2]) - half * spin
+    mu = OVER_MU * np.sign(slip)
+    push, turn = n - mu * along, ahead + half * mu
+    needed = G * n[1] - spin * (float(along @ rates[:2]) + slip)
+    force = needed / (float(n @ push) + ahead * turn / inertia)
+    return np.array([*rates, force * push[0], force * push[1] - G, force * turn / inertia])
+
+
+def tipped() -> dict[str, float]:
+    """The same by an integration of its own: flat until the load is over the edge, then on the edge."""
+    from scipy.integrate import solve_ivp
+
+    first, a = -OVER_MU * 0.1, -OVER_MU * G
+    t = (-OVER_SPEED + sqrt(OVER_SPEED**2 + 2.0 * a * (first + AHEAD))) / a
+    begin = [first, 0.1, 0.0, OVER_SPEED + a * t, 0.0, 0.0]
+    end = solve_ivp(tipping, (t, 0.6), begin, method="DOP853", rtol=1e-11, atol=1e-13).y[:, -1]
+    return {"x(0.6)": float(end[0]), "z(0.6)": float(end[1])}
+
+
+def _sweep(ground: str) -> tuple[Experiment, ...]:
+    on, way = f"on {'a ' * (ground != 'tiles')}{ground}", SPEED**2 / (2.0 * MU * G)
+    slid = 0.5 * G * (sin(LIMIT + BEYOND) - 0.5 * cos(LIMIT + BEYOND)) * 0.36
+    due = {"below": 0.0, "above": slid}
+    return (
+        Experiment(
+            f"solids slide {on} until they stop",
+            CLOSED,
+            dict.fromkeys(FLAT, (way, 3e-6)),
+            partial(slides, ground),
+        ),
+        Experiment(
+            f"solids {on} that slopes by the angle of friction ± 0.1°",
+            CLOSED,
+            {f"{kind}, {side} the limit": (x, 2e-5) for kind in FLAT for side, x in due.items()},
+            partial(slopes, ground),
+        ),
+        Experiment(
+            f"solids roll {on} that slopes",
+            CLOSED,
+            {kind: (rolled(kind), 3e-6) for kind in ROUND},
+            partial(rolls, ground),
+        ),
+    )
+
+
+EXPERIMENTS = (
+    *(each for ground in (*GROUNDS, "slab") for each in _sweep(ground)),
+    *(
+        Experiment(
+            f"a box slides over the edge of a {ground}, {how}",
+            "planar equations of motion, DOP853",
+            {name: (value, allowed) for name, value in tipped().items()},
+            partial(over_the_edge, ground, step),
+        )
+        for ground in ("block", "slab")
+        for how, step, allowed in (
+            ("by events", None, 1e-3),
+            ("steps of 1 ms", 1e-3, 1e-3),
+            ("0.2 ms", 2e-4, 2e-4),
+        )
+    ),
+)
