@@ -78,6 +78,13 @@ def _is_level(face: Array, corners: int, n: Vector, slack: float) -> bool:
 
 
 @kernel
+def _touches(pieces: Array, i: int, j: int, b: Vector, gap: float, n: Vector, slack: float) -> bool:
+    """Whether a place on the second core, and that over it on the first, lie in the balls about them."""
+    one = length(minus(sum_of(b, gap, n), place_of(pieces, i))) - pieces[i, REACH]
+    return bool(max(one, length(minus(b, place_of(pieces, j))) - pieces[j, REACH]) <= slack)
+
+
+@kernel
 def points_along(
     pieces: Array, i: int, j: int, vertices: Array, faces: Array, corners: Index, n: Vector, gap: float,
     margin: float, known: int, points: Array, ids: Index,
@@ -116,7 +123,14 @@ def points_along(
         of_second = mine > 2 and level and _over(first, mine, high, n, -1.0)
     if not (of_first or of_second) and (found > 0 or known == ANY):
         return int(found)
-    b = sum_of(low, -gap, n) if of_first else high
+    b, other = sum_of(low, -gap, n), high
+    if not of_first:
+        b, other = other, b
+    # Round-off in the normal of long edges side by side has its foremost place at an end, far from the other.
+    if not _touches(pieces, i, j, b, gap, n, even):
+        if found > 0 or not _touches(pieces, i, j, other, gap, n, even):
+            return int(found)
+        b = other
     return int(put_core_point(gap, n, b, rounds[0], rounds[1], number + DEEPEST, found, points, ids))
 
 
