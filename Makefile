@@ -10,7 +10,7 @@ help:
 	@echo "make test      everything CI runs: style, spelling, layers, types, docs, tests"
 	@echo "make wheel     dist/*.whl with the compiled kernels of the examples"
 	@echo "make validate  the published figures and the slow tests"
-	@echo "make soak      the long random tests"
+	@echo "make soak      the long random tests; goes on where it was stopped"
 	@echo "make bench     the speed figures"
 	@echo "make docs      the documentation, docs/_build/html/index.html"
 	@echo "make lint | format | coverage | requirements | clean | distclean"

@@ -1,11 +1,13 @@
-"""Shared by all tests: hypothesis profiles, Ctrl-C, and the browser tests' one condition."""
+"""Shared by all tests: profiles of hypothesis, Ctrl-C, the condition of browser tests, a soak that goes on."""
 
 from __future__ import annotations
 
 import os
 import shutil
 import signal
+from collections.abc import Generator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -35,9 +37,30 @@ def chromium_path() -> str:
     return chromium()
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+SOAKED = "visviva/soaked"  # the tests that `make soak` has passed so far, in pytest's cache
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if os.environ.get("HYPOTHESIS_PROFILE") == "soak":
+        passed = set(config.cache.get(SOAKED, []))
+        config.hook.pytest_deselected(items=[item for item in items if item.nodeid in passed])
+        items[:] = [item for item in items if item.nodeid not in passed]
     if chromium():
         return
     for item in items:
         if item.get_closest_marker("browser"):
             item.add_marker(pytest.mark.skip(reason="no Chromium on this machine"))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Generator[None, Any, Any]:
+    report = yield
+    if report.when == "call" and report.passed and item.get_closest_marker("soak"):
+        item.config.cache.set(SOAKED, [*item.config.cache.get(SOAKED, []), item.nodeid])
+    return report
+
+
+def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
+    """Once all have passed, the next soak begins anew."""
+    if exitstatus in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
+        session.config.cache.set(SOAKED, [])
