@@ -42,7 +42,7 @@ MOST_STEPS, HELPS, PATIENCE = 12, 0.5, 2  # of Newton's method; what share of th
 WILD, FAR = 1e3, 1e-3  # how far a step or sweeps may lead off; residual above which the springs forget
 LOST = 1e12  # velocities over the fastest approach that sweeps do not come back from
 FIRM, FIRMEST = 1e6, 1e8  # the proximal spring of Newton's method, in units of 1/D
-SWIFT = 1e-3  # share of the residual that a step leaves whose spring is firm enough
+SWIFT = 1e-4  # share of the residual that a step leaves whose spring is firm enough
 MOST_PROXIMAL, MOST_WORK = 100, 500_000  # factors of proximal steps, and products of blocks in them
 IDLE = 10  # proximal steps that do not halve the residual
 NEXT = 0.1  # what share of the residual is left when Newton's method is tried again
@@ -236,7 +236,7 @@ def _step_on(p: Island, f: Factor, start: float, enough: float) -> float:
         if left > max(WILD * best, FAR) and len(p.band.x) == 0:
             break
         if left < best:
-            # While it is firm enough the factor does once more.
+            # With the same spring the factor does once more. At 1e-3 towers at rest began to need sweeps.
             firmness = firmness if left < SWIFT * best else min(10.0 * firmness, FIRMEST)
             best = left
             copy(p.lam, p.kept)
