@@ -121,15 +121,16 @@ class Program:
         if config.DISABLE_JIT:
             _carry_out(self._instructions)
             return
-        if not self._in_threads:
-            self._run(drive)
-            return
-        with IN_USE:
-            self._run(_drive_unlocked if self._unlocked else drive)
+        if self._in_threads:
+            with IN_USE:
+                go = _drive_unlocked if self._unlocked else drive
+                self._run(go, go(self._code, 0))
+        elif (at := drive(self._code, 0)) != self._end:
+            self._run(drive, at)
 
-    def _run(self, drive: Callable[[Index, int], int]) -> None:
-        at = 0
-        while (at := drive(self._code, at)) != self._end:
+    def _run(self, drive: Callable[[Index, int], int], at: int) -> None:
+        """Go on from the instruction of this number."""
+        while at != self._end:
             op = self._ops[at]
             assert op is not None
             if self._code[at, 0] == UNRESOLVED:
@@ -138,6 +139,7 @@ class Program:
                 function, arguments = op
                 function(*present(arguments))
                 at += 1
+            at = drive(self._code, at)
 
 
 def _carry_out(instructions: Sequence[Op]) -> None:
