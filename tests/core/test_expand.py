@@ -1,4 +1,4 @@
-"""Port rows as combinations of coordinates, against a plain search."""
+"""Port rows as combinations of coordinates, against a plain search; forms of elements on them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from visviva.core.elements import expand
+from visviva.core.elements import PIECE, add_two_forms, bilinear_form, expand
 
 pytestmark = pytest.mark.nojit
 
@@ -40,3 +40,20 @@ def test_every_row_finds_its_coordinates(lengths: list[int], m: int, p: int, see
             assert (way.local[e, r, len(exact) :] == -1).all() and (way.entry[e, r, len(exact) :] == -1).all()
             seen += [dof for dof, _ in exact]
         assert list(used) == list(dict.fromkeys(seen))
+
+
+@pytest.mark.parametrize("p", [3, PIECE, 2 * PIECE + 5])
+def test_forms_of_elements_of_any_size(p: int) -> None:
+    """leftᵀ B right, summed over the elements, of elements gathered in one piece and in several."""
+    random = np.random.default_rng(p)
+    rows = random.integers(-1, 40, (4, p))
+    matrices, left, right, third = random.normal(size=(4, p, p)), *random.normal(size=(3, 40))
+
+    def form(a: np.ndarray, b: np.ndarray) -> float:
+        a, b = (np.append(x, 0.0)[rows] for x in (a, b))
+        return float(np.einsum("er,ers,es->", a, matrices, b))
+
+    one, two = np.ones(1), np.ones(1)
+    add_two_forms(rows, matrices, left, right, one, third, left, two)
+    assert bilinear_form(rows, matrices, left, right) == pytest.approx(form(left, right), rel=1e-12)
+    assert (one[0], two[0]) == pytest.approx((1.0 + form(left, right), 1.0 + form(third, left)), rel=1e-12)

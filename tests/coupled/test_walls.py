@@ -7,9 +7,9 @@ import pytest
 
 from visviva.contact.rows.touching import Touching
 from visviva.contact.shapes.geometry import plane, sheet
-from visviva.core.carriers import FixedFrames, Scripted
+from visviva.core.carriers import FixedFrames, FixedPoints, Scripted
 from visviva.core.loop import simulate
-from visviva.core.moving_solids import FixedSolids, SolidsOfBodies, SolidsOfFrames, Surface
+from visviva.core.moving_solids import SolidsOfBodies, SolidsOfFrames, Surface
 from visviva.core.world import World
 from visviva.geometry.rotation import rotation_of
 from visviva.geometry.solid import compound, mesh, primitive
@@ -36,7 +36,13 @@ LYING = [np.sqrt(0.5), 0.0, np.sqrt(0.5), 0.0]
 STEP = 1 / 60
 
 
-def wall(kind, surface):
+def at_rest(world, solid, surface):
+    """A solid at the origin of the world."""
+    points = world.ports.points(FixedPoints([[0.0, 0.0, 0.0]]))
+    return SolidsOfFrames("wall", points, world.ports.frames(FixedFrames(np.eye(3)[None])), [solid], surface)
+
+
+def wall(world, kind, surface):
     """Sets and grounds of a wall of 1 cm or less, with its front towards +z."""
     if kind == "plane":
         return [], [(plane([0, 0, 0], [0, 0, 1]), surface)]
@@ -51,7 +57,7 @@ def wall(kind, surface):
     else:
         bar = primitive("capsule", (0.01, 20.0))
         solid = compound([bar.moved([0.0, 0.02 * i, 0.0], LYING) for i in range(-40, 41)])
-    return [FixedSolids("wall", [[0, 0, 0]], [[1, 0, 0, 0]], [solid], surface)], []
+    return [at_rest(world, solid, surface)], []
 
 
 class Ram:
@@ -117,7 +123,7 @@ def shot(solid, kind, rng, bodies=1, surface=None):
         world.constraints.append(ball(f"pin {i}", *ends))
     smooth = Surface(rng.choice([0.0, 0.5]), rng.choice([0.0, 0.5]))
     surface = surface or smooth
-    sets, ground = wall(kind, surface) if isinstance(kind, str) else kind.parts(world, surface)
+    sets, ground = wall(world, kind, surface) if isinstance(kind, str) else kind.parts(world, surface)
     solids = SolidsOfBodies("b", block, np.arange(bodies), [solid] * bodies, surface)
     joined = [(i, i + 1) for i in range(bodies - 1)]
     world.constraints.append(Touching("touch", [solids, *sets], ground, joined=joined))
@@ -200,7 +206,7 @@ def test_what_moves_slowly_is_not_looked_at_and_what_is_stopped_keeps_its_veloci
         world.blocks.append(block)
         world.inertias.append(block.spinning)
         solids = SolidsOfBodies("b", block, [0], [SHAPES["plate"]], surface)
-        world.constraints.append(Touching("touch", [solids], wall("plane", surface)[1]))
+        world.constraints.append(Touching("touch", [solids], wall(world, "plane", surface)[1]))
         state, stepper, energy = world.start(), TimeStepping(STEP), []
         for i in range(10):
             state = simulate(world, state, stepper, (i + 1) * STEP)

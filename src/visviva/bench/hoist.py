@@ -47,13 +47,14 @@ def tackles() -> list[Measured]:
 def crane(seconds: float = DRIVEN) -> list[Measured]:
     """Steps of the tower crane while it is driven, called one by one: median and worst CPU time.
 
-    CPU time: on a busy machine the worst step of the wall clock is another program's slice of time. It has
-    driven the same way before, so that all that it meets has been compiled.
+    CPU time: on a busy machine the worst step of the wall clock is another program's slice of time. Another
+    one has driven the same way before, so that all that it meets has been compiled: not the same one, which
+    would begin without the sheaves that its rope has left.
     """
     world, stepper = worlds.crane(seconds)
+    simulate(world, world.start(), stepper, seconds)
+    world, stepper = worlds.crane(seconds)
     h, state, out = stepper.h, world.start(), world.new_state()
-    simulate(world, state.copy(), stepper, seconds)
-    stepper.restart()
     gc.collect()  # else Python may do so in the middle, for 10 ms
     taken: list[float] = []
     load = _heights(world)

@@ -23,9 +23,25 @@ ALLOCATING = {
     *("arange", "argsort", "array", "concatenate", "copy", "empty", "empty_like", "full", "ones", "sort"),
     *("zeros", "zeros_like"),
 }
-"""What kernels make arrays by. One that names none is compiled without code that counts who holds arrays,
-which took a quarter of the time of a step of small operations (decision 42)."""
+"""What kernels make arrays by. One that names none, and is handed none by those that it calls, is compiled
+without code that counts who holds arrays, which took a quarter of the time of a step of small operations
+(decision 42)."""
+NUMBERS = frozenset({"None", "int", "float", "bool"})
 LANES = frozenset({"contract", "reassoc", "nsz"})
+
+
+def _holds_arrays(function: Callable[..., Any]) -> bool:
+    """Whether it makes arrays, or is handed new ones by a kernel that it calls: it is to let go of them."""
+    names = function.__code__.co_names
+    return not ALLOCATING.isdisjoint(names) or any(
+        _hands_over(function.__globals__.get(name)) for name in names
+    )
+
+
+def _hands_over(called: Any) -> bool:
+    """Whether it is a kernel that may return arrays that it has made."""
+    options = getattr(called, "targetoptions", {})
+    return bool(options.get("_nrt")) and called.py_func.__annotations__.get("return") not in NUMBERS
 
 
 def _options(
@@ -44,7 +60,7 @@ def _options(
         "nogil": unlocked,
         "forceinline": inline,
         "no_cfunc_wrapper": True,
-        "_nrt": parallel or not ALLOCATING.isdisjoint(function.__code__.co_names),
+        "_nrt": parallel or _holds_arrays(function),
     }
 
 

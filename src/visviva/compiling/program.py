@@ -98,14 +98,19 @@ class Program:
                 self._call(one, rows)
 
     def _call(self, op: Call, rows: list[tuple[int, int, int]]) -> None:
-        block = block_of(op)
-        if block is None:
-            self._add(rows, (PYTHON, 0, 0), op)
-        else:
-            self._kept.append(block)
-            self._add(rows, (UNRESOLVED, block.ctypes.data, 0), op)
+        self._add(rows, (UNRESOLVED, 0, 0), op)
+        if hasattr(op[0], "py_func"):
             self._unlocked = self._unlocked or runs_unlocked(op[0])
             self._in_threads = self._in_threads or runs_in_threads(op[0])
+
+    def _resolve(self, at: int, op: Call) -> None:
+        """At its first turn: most operations of a world stand in programs that it never carries out."""
+        block = block_of(op)
+        if block is None:
+            self._code[at, 0] = PYTHON
+        else:
+            self._kept.append(block)
+            self._code[at, :2] = address_of(op), block.ctypes.data
 
     def _add(self, rows: list[tuple[int, int, int]], row: tuple[int, int, int], op: Call | None) -> None:
         rows.append(row)
@@ -116,23 +121,25 @@ class Program:
         if config.DISABLE_JIT:
             _carry_out(self._instructions)
             return
-        if not self._in_threads:
-            self._run(drive)
-            return
-        with IN_USE:
-            self._run(_drive_unlocked if self._unlocked else drive)
+        if self._in_threads:
+            with IN_USE:
+                go = _drive_unlocked if self._unlocked else drive
+                self._run(go, go(self._code, 0))
+        elif (at := drive(self._code, 0)) != self._end:
+            self._run(drive, at)
 
-    def _run(self, drive: Callable[[Index, int], int]) -> None:
-        at = 0
-        while (at := drive(self._code, at)) != self._end:
+    def _run(self, drive: Callable[[Index, int], int], at: int) -> None:
+        """Go on from the instruction of this number."""
+        while at != self._end:
             op = self._ops[at]
             assert op is not None
             if self._code[at, 0] == UNRESOLVED:
-                self._code[at, 0] = address_of(op)
+                self._resolve(at, op)
             else:
                 function, arguments = op
                 function(*present(arguments))
                 at += 1
+            at = drive(self._code, at)
 
 
 def _carry_out(instructions: Sequence[Op]) -> None:

@@ -10,6 +10,7 @@ from numpy.typing import ArrayLike
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
+from visviva.compiling.scratch import scratch
 from visviva.core.motion_ops import Path, motion_ops
 from visviva.core.ports import Dofs, Place, Points, PortTable
 from visviva.core.state import Layout
@@ -87,8 +88,8 @@ class Barycentric:
 def _body_points(
     q0: Index, v0: Index, local: Array, q: Array, v: Array, x: Array, jacobian: Array, jdotv: Array
 ) -> None:
-    rotation = np.empty((3, 3))
-    arm = np.empty(3)
+    rotation = scratch(3, 3)
+    arm = scratch(1, 3)[0]
     for i in range(len(q0)):
         rotation_of(q, q0[i] + 3, rotation)
         for c in range(3):

@@ -9,8 +9,10 @@ import numpy as np
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel, lane_kernel
 from visviva.compiling.operations import Op
+from visviva.compiling.scratch import scratch
 from visviva.core.ports import PortTable
 
+PIECE = 32  # numbers of an element that are gathered at a time
 Form = tuple[Array, Array, Array]
 """Left and right rates of a bilinear form, and where it is added."""
 
@@ -167,17 +169,18 @@ def add_products(rows: Index, matrices: Array, weight: Array, rates: Array, out:
 @lane_kernel
 def bilinear_form(rows: Index, matrices: Array, left: Array, right: Array) -> float:
     """Σ_e leftᵀ B right."""
-    total, p = 0.0, rows.shape[1]
-    own = np.empty(p)
+    total, p, own = 0.0, rows.shape[1], scratch(1, PIECE)[0]
     for e in range(matrices.shape[0]):
-        for s in range(p):
-            own[s] = right[rows[e, s]] if rows[e, s] >= 0 else 0.0
-        for r in range(p):
-            if rows[e, r] >= 0:
-                line = 0.0
-                for s in range(p):
-                    line += matrices[e, r, s] * own[s]
-                total += left[rows[e, r]] * line
+        for begin in range(0, p, PIECE):
+            end = min(begin + PIECE, p)
+            for s in range(begin, end):
+                own[s - begin] = right[rows[e, s]] if rows[e, s] >= 0 else 0.0
+            for r in range(p):
+                if rows[e, r] >= 0:
+                    line = 0.0
+                    for s in range(begin, end):
+                        line += matrices[e, r, s] * own[s - begin]
+                    total += left[rows[e, r]] * line
     return total
 
 
@@ -194,18 +197,20 @@ def add_two_forms(
 ) -> None:  # fmt: skip
     """As `add_bilinear_form`, twice with the same matrices, which are read once."""
     one, two, p = 0.0, 0.0, rows.shape[1]
-    own, more = np.empty(p), np.empty(p)
+    own, more = scratch(1, PIECE)[0], scratch(1, PIECE)[0]
     for e in range(matrices.shape[0]):
-        for s in range(p):
-            own[s] = right[rows[e, s]] if rows[e, s] >= 0 else 0.0
-            more[s] = more_right[rows[e, s]] if rows[e, s] >= 0 else 0.0
-        for r in range(p):
-            if rows[e, r] >= 0:
-                line, other = 0.0, 0.0
-                for s in range(p):
-                    line += matrices[e, r, s] * own[s]
-                    other += matrices[e, r, s] * more[s]
-                one += left[rows[e, r]] * line
-                two += more_left[rows[e, r]] * other
+        for begin in range(0, p, PIECE):
+            end = min(begin + PIECE, p)
+            for s in range(begin, end):
+                own[s - begin] = right[rows[e, s]] if rows[e, s] >= 0 else 0.0
+                more[s - begin] = more_right[rows[e, s]] if rows[e, s] >= 0 else 0.0
+            for r in range(p):
+                if rows[e, r] >= 0:
+                    line, other = 0.0, 0.0
+                    for s in range(begin, end):
+                        line += matrices[e, r, s] * own[s - begin]
+                        other += matrices[e, r, s] * more[s - begin]
+                    one += left[rows[e, r]] * line
+                    two += more_left[rows[e, r]] * other
     out[0] += one
     more_out[0] += two

@@ -153,7 +153,8 @@ class Kinematics:
     @property
     def t(self) -> float:
         """Time [s]."""
-        return float(self.clock[0])
+        t: float = self.clock.item(0)
+        return t
 
     def refresh(self) -> Kinematics:
         """Bring every port up to date with q, v and t."""

@@ -72,7 +72,9 @@ def advance(
     """
     scheduled = world.next_scheduled(state.t)
     step = stepper.step(world, state, out, min(t_end, scheduled), min(look, scheduled, t_end))
-    due = [part for part in world.schedule if part.next(step.before.t) <= step.after.t]
+    # A step ends where somebody wants to act: before that nobody is due.
+    reached = step.after.t >= scheduled
+    due = [part for part in world.schedule if part.next(step.before.t) <= step.after.t] if reached else []
     answers = [part.respond(world, step.after) for part in due]
     step.events += [
         Event(step.after.t, change.kind, part.name, change.text)

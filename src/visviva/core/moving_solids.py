@@ -1,4 +1,4 @@
-"""Solids and what carries them: rigid bodies, points, moving frames, the world itself.
+"""Solids and what carries them: rigid bodies, points, frames.
 
 A set tells where its solids are, and on which port rows the forces on them act: (u, ω) of each, three rows of
 its origin and three of its spin, −1 for what does not exist.
@@ -169,25 +169,3 @@ class SolidsOfFrames:
             (_point_places, (self.points.index, k.positions(self.points.owner), x)),
             (_quaternions, (self.frames.index, k.rotation, orientation)),
         ]
-
-
-class FixedSolids:
-    """Solids at rest in the world; places (n, 3) [m], unit quaternions (n, 4)."""
-
-    def __init__(
-        self, name: str, x: ArrayLike, orientation: ArrayLike, solids: Sequence[Solid], surface: Surface
-    ) -> None:
-        self.name, self.solids, self.surface = name, list(solids), surface
-        self.x, self.orientation = (
-            np.array(x, float).reshape(-1, 3),
-            np.array(orientation, float).reshape(-1, 4),
-        )
-
-    def rows(self, k: Kinematics) -> Index:
-        """None."""
-        return np.full((len(self.x), 6), -1, np.int64)
-
-    def bind_pose(self, k: Kinematics, x: Array, orientation: Array) -> list[Op]:
-        """Written once."""
-        x[:], orientation[:] = self.x, self.orientation
-        return []

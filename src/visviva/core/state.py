@@ -77,7 +77,8 @@ class State:
     @property
     def t(self) -> float:
         """Time [s]."""
-        return float(self.clock[0])
+        t: float = self.clock.item(0)
+        return t
 
     @t.setter
     def t(self, value: float) -> None:

@@ -7,8 +7,8 @@ import numpy as np
 from visviva.arrays import Array
 from visviva.compiling.kernel import kernel
 
-NOTHING = 1e-100  # share of the diagonal that an entry off it counts from on
-SWEEPS = 8  # of Jacobi rotations: they converge quadratically
+NOTHING = 1e-18  # share of the diagonal that an entry off it counts from on
+SWEEPS = 8  # of Jacobi rotations at most: they converge quadratically
 
 
 @kernel
@@ -25,9 +25,12 @@ def positive_part(factor: float, matrix: Array) -> None:
         for c in range(r, n):
             turned[r, c] = turned[c, r] = factor * matrix[r, c]
     for _ in range(SWEEPS):
+        turns = False
         for p in range(n - 1):
             for q in range(p + 1, n):
-                _rotate(turned, axes, p, q)
+                turns = _rotate(turned, axes, p, q) or turns
+        if not turns:
+            break
     matrix[:] = 0.0
     for a in range(n):
         size = max(turned[a, a], 0.0)
@@ -37,10 +40,10 @@ def positive_part(factor: float, matrix: Array) -> None:
 
 
 @kernel
-def _rotate(turned: Array, axes: Array, p: int, q: int) -> None:
-    """Turn the axes p and q so that the entry (p, q) is zero."""
+def _rotate(turned: Array, axes: Array, p: int, q: int) -> bool:
+    """Turn the axes p and q so that the entry (p, q) is zero; False where it is that already."""
     if abs(turned[p, q]) <= NOTHING * (abs(turned[p, p]) + abs(turned[q, q])):
-        return
+        return False
     ratio = (turned[q, q] - turned[p, p]) / (2.0 * turned[p, q])
     tangent = (1.0 if ratio >= 0.0 else -1.0) / (abs(ratio) + np.sqrt(1.0 + ratio * ratio))
     cosine = 1.0 / np.sqrt(1.0 + tangent * tangent)
@@ -53,3 +56,4 @@ def _rotate(turned: Array, axes: Array, p: int, q: int) -> None:
         turned[p, r], turned[q, r] = cosine * a - sine * b, sine * a + cosine * b
         a, b = axes[r, p], axes[r, q]
         axes[r, p], axes[r, q] = cosine * a - sine * b, sine * a + cosine * b
+    return True

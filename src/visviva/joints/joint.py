@@ -11,6 +11,7 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.compiling.program import Program
+from visviva.compiling.scratch import scratch
 from visviva.core.elements import Elements
 from visviva.core.kinematics import Kinematics
 from visviva.core.rows import Rows
@@ -27,7 +28,7 @@ def _fill_angles(
     each: int, first: int, f: Index, g: Index, p: Array, q: Array, rotation: Array, spins: Array,
     phi: Array, gradient: Array, velocity_product: Array,
 ) -> None:  # fmt: skip
-    in_a, in_b, slope, arm = np.empty(3), np.empty(3), np.empty(3), np.empty(3)
+    in_a, in_b, slope, arm = scratch(1, 3)[0], scratch(1, 3)[0], scratch(1, 3)[0], scratch(1, 3)[0]
     for e in range(len(f)):
         for s in range(p.shape[1]):
             row = each * e + first + s
@@ -45,7 +46,7 @@ def _stiffen(
     each: int, places: int, f: Index, g: Index, arm_a: Array, arm_b: Array, rotation: Array,
     gradient: Array, lam: Array, matrices: Array,
 ) -> None:  # fmt: skip
-    force, lever = np.empty(3), np.empty(3)
+    force, lever = scratch(1, 3)[0], scratch(1, 3)[0]
     for e in range(len(f)):
         row = each * e
         force[:] = 0.0

@@ -10,6 +10,7 @@ import numpy as np
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
+from visviva.compiling.scratch import scratch
 from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Frames
 from visviva.joints.directions import dot, square_gradient, turned
@@ -26,7 +27,7 @@ def _nearest(angle: float, known: float) -> float:
 def _follow(
     f: Index, g: Index, across: Array, mark: Array, sign: float, rotation: Array, known: Array
 ) -> None:
-    first, second, q = np.empty(3), np.empty(3), np.empty(3)
+    first, second, q = scratch(1, 3)[0], scratch(1, 3)[0], scratch(1, 3)[0]
     for e in range(len(f)):
         turned(rotation[f[e]], across[e, 0], first)
         turned(rotation[f[e]], across[e, 1], second)
@@ -39,8 +40,8 @@ def _read(
     f: Index, g: Index, across: Array, mark: Array, sign: float, rotation: Array, spins: Array, known: Array,
     value: Array, gradient: Array, velocity_product: Array,
 ) -> None:  # fmt: skip
-    first, second, q, arm = np.empty(3), np.empty(3), np.empty(3), np.empty(3)
-    along, beside = np.empty(3), np.empty(3)
+    first, second, q, arm = scratch(1, 3)[0], scratch(1, 3)[0], scratch(1, 3)[0], scratch(1, 3)[0]
+    along, beside = scratch(1, 3)[0], scratch(1, 3)[0]
     for e in range(len(f)):
         turned(rotation[f[e]], across[e, 0], first)
         turned(rotation[f[e]], across[e, 1], second)

@@ -7,6 +7,7 @@ import numpy as np
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
+from visviva.compiling.scratch import scratch
 from visviva.core.kinematics import Kinematics
 from visviva.joints.directions import cross, dot, turned
 from visviva.joints.mount import Mount
@@ -18,8 +19,8 @@ def fill_places(
     spins: Array, phi: Array, gradient: Array, velocity_product: Array,
 ) -> None:  # fmt: skip
     """φ = n·(x_j − x_i) along each of the directions held (m, s, 3), fixed in frame f; row e each + s."""
-    n, moving, lever = np.empty(3), np.empty(3), np.empty(3)
-    d, du = np.empty(3), np.empty(3)
+    n, moving, lever = scratch(1, 3)[0], scratch(1, 3)[0], scratch(1, 3)[0]
+    d, du = scratch(1, 3)[0], scratch(1, 3)[0]
     for e in range(len(i)):
         for c in range(3):
             d[c] = x[j[e], c] - x[i[e], c]

@@ -8,6 +8,7 @@ from numpy.typing import ArrayLike
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
+from visviva.compiling.scratch import scratch
 from visviva.core.carriers import BodyFrames, BodyPoints
 from visviva.core.elements import Elements
 from visviva.core.kinematics import Effort, Kinematics
@@ -31,7 +32,7 @@ def rate(q: Array, v: Array, out: Array) -> None:
 @kernel
 def drift(q: Array, v: Array, h: Array, out: Array) -> None:
     """r + h u, and the quaternion turned by h ω."""
-    rotation = np.empty(3)
+    rotation = scratch(1, 3)[0]
     for b in range(len(q) // 7):
         for c in range(3):
             out[7 * b + c] = q[7 * b + c] + h[0] * v[6 * b + c]
@@ -72,7 +73,8 @@ def _stands(v: Array, at: int) -> bool:
 
 @kernel
 def _coast(q: Array, mean: Array, h: Array, moments: Array, axes: Array, v: Array) -> None:
-    rotation, orientation, spin, kick = np.empty((3, 3)), np.empty(4), np.empty(3), np.empty(3)
+    rotation, orientation, spin, kick = scratch(3, 3), scratch(1, 4)[0], scratch(1, 3)[0], scratch(1, 3)[0]
+    inverse, turn_back = scratch(1, 3)[0], scratch(1, 4)[0]
     for b in range(len(moments)):
         at = 6 * b + 3
         if _stands(v, 6 * b) and _stands(mean, 6 * b):
@@ -87,16 +89,19 @@ def _coast(q: Array, mean: Array, h: Array, moments: Array, axes: Array, v: Arra
             spin[c] = mean[at + c]
         rotate_freely(orientation, spin, h[0], moments[b])
         rotation_of(orientation, 0, rotation)
-        _through(rotation, 1.0 / moments[b], kick, v[at : at + 3])
+        for c in range(3):
+            inverse[c] = 1.0 / moments[b, c]
+        _through(rotation, inverse, kick, v[at : at + 3])
         for c in range(3):
             v[at + c] += spin[c]
-        turn_back = axes[b] * np.array([1.0, -1.0, -1.0, -1.0])
+        for c in range(4):
+            turn_back[c] = axes[b, c] if c == 0 else -axes[b, c]
         quaternion_product(orientation, turn_back, q[7 * b + 3 : 7 * b + 7])
 
 
 @kernel
 def _free_rate(q: Array, v: Array, moments: Array, axes: Array, out: Array) -> None:
-    rotation, orientation, rates = np.empty((3, 3)), np.empty(4), np.empty(3)
+    rotation, orientation, rates = scratch(3, 3), scratch(1, 4)[0], scratch(1, 3)[0]
     for b in range(len(moments)):
         quaternion_product(q[7 * b + 3 : 7 * b + 7], axes[b], orientation)
         rotation_of(orientation, 0, rotation)
@@ -115,7 +120,7 @@ def _free_rate(q: Array, v: Array, moments: Array, axes: Array, out: Array) -> N
 
 @kernel
 def _spinning(rows: Index, q: Array, v: Array, inertia: Array, matrices: Array, efforts: Array) -> None:
-    rotation, momentum = np.empty((3, 3)), np.empty(3)
+    rotation, momentum = scratch(3, 3), scratch(1, 3)[0]
     for b in range(len(rows)):
         rotation_of(q, 7 * b + 3, rotation)
         for r in range(3):

@@ -22,6 +22,7 @@ import numpy as np
 
 from visviva.arrays import Array
 from visviva.compiling.kernel import kernel
+from visviva.compiling.scratch import scratch
 from visviva.geometry.rotation import quaternion_product, rotation_of
 
 PANEL = 0.25  # the longest λt of one panel of the quadrature
@@ -110,7 +111,7 @@ def _shortest(momentum: Array, size: float, axis: int, sign: float, out: Array) 
 @kernel
 def _turned(h: float, moments: Array, axis: int, sign: float, twice: float, size: float, at: Array) -> float:
     """The angle about the angular momentum `at`, which is led to its place after h."""
-    rates, ahead = np.empty(3), np.empty(3)
+    rates, ahead = scratch(1, 3)[0], scratch(1, 3)[0]
     for i in range(3):
         rates[i] = 1.0 / moments[(i + 2) % 3] - 1.0 / moments[(i + 1) % 3]
     square, other = squares(rates, at)
@@ -140,7 +141,7 @@ def rotate_freely(orientation: Array, spin: Array, h: float, moments: Array) -> 
 
     Angular momentum, energy and the orientation itself are exact to round-off for every h.
     """
-    rotation, momentum, piece = np.empty((3, 3)), np.empty(3), np.empty(4)
+    rotation, momentum, piece = scratch(3, 3), scratch(1, 3)[0], scratch(1, 4)[0]
     _make_unit(orientation)
     rotation_of(orientation, 0, rotation)
     twice, total = 0.0, 0.0

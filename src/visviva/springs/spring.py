@@ -8,6 +8,7 @@ from numpy.typing import ArrayLike
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
+from visviva.compiling.scratch import scratch
 from visviva.core.kinematics import Effort, Kinematics, clear
 from visviva.core.node_blocks import NodeBlocks, pairs_of
 from visviva.core.ports import Points
@@ -70,7 +71,7 @@ def _tangent(
     a: Index, b: Index, law: Array, where: Index, x: Array, stiff: Array, damp: Array, geometric: Array
 ) -> None:
     """where (m, 3) : the blocks of the first end, of both, and of the second"""
-    d = np.empty(3)
+    d = scratch(1, 3)[0]
     for e in range(len(a)):
         i, j = a[e], b[e]
         k, c, rest = law[e, 0], law[e, 1], law[e, 2]

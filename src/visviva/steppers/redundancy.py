@@ -32,7 +32,7 @@ class Redundancy:
 
     def news(self, state: State) -> list[Event]:
         """Warnings of sets not yet reported; cheap while no more rows depend on others than ever before."""
-        if self._status[3] <= self._most:
+        if self._status.item(3) <= self._most:
             return []
         self._most = self._status[3]
         sets = self.system.solver.dependent_sets(self.system)

@@ -34,13 +34,11 @@ def retake(stepper: TimeStepping, h: float) -> bool:
 def _in_parts(stepper: TimeStepping, good: State, h: float, parts: int) -> bool:
     """From `good` on, so many steps that make one of h; whether no guard refuses any."""
     stepper.begin_anew(good)
-    fallen = [np.zeros_like(fell) for fell in stepper.guards.fallen]
+    fallen = np.zeros_like(stepper.guards.fallen)
     for _ in range(parts):
         stepper.advance(h / parts, 1)
         if stepper.guards.refused():
             return False
-        for ever, fell in zip(fallen, stepper.guards.fallen, strict=True):
-            ever |= fell
-    for ever, fell in zip(fallen, stepper.guards.fallen, strict=True):
-        fell[:] = ever
+        fallen |= stepper.guards.fallen
+    stepper.guards.fallen[:] = fallen
     return True

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import numpy as np
 
 from visviva.arrays import Array, Index
@@ -32,19 +34,24 @@ class StepGuards:
 
     Attributes
     ----------
-    previous : the state before the last step
+    fallen : which of all scalars fell in the last step
+    previous : the state before it
     before_ops, after_ops : what each step begins and ends with; going (1,) becomes 0 where a scalar fell
     """
 
     def __init__(self, e: Evaluation, going: Array) -> None:
         k, self.guards = e.k, list(e.world.guards)
         k.lam = {c.name: r.lam for c, r in zip(e.constraints, e.rows, strict=True)}
-        self.fallen: list[Index] = [np.zeros(guard.n, np.int64) for guard in self.guards]
+        ends = np.cumsum([0, *(guard.n for guard in self.guards)])
+        self.fallen: Index = np.zeros(ends[-1], np.int64)
+        refuses = [getattr(guard, "refuses", False) for guard in self.guards]
+        self._refusing: Index = np.flatnonzero(np.repeat(refuses, np.diff(ends)))
+        self._parts = [self.fallen[a:b] for a, b in pairwise(ends)]
         self.previous = e.world.new_state()
         self.before_ops: list[Op] = []
         self.after_ops: list[Op] = []
         begin: list[Op] = []
-        for guard, fallen in zip(self.guards, self.fallen, strict=True):
+        for guard, fallen in zip(self.guards, self._parts, strict=True):
             before, after = np.zeros(guard.n), np.zeros(guard.n)
             at_once = bool(getattr(guard, "at_once", False))
             begin += bind(guard, "values", k, before)
@@ -56,17 +63,19 @@ class StepGuards:
 
     def fell(self) -> bool:
         """Whether any fell in the last step."""
-        return any(fallen.any() for fallen in self.fallen)
+        return bool(self.fallen.any())
 
     def refused(self) -> bool:
         """Whether one fell in the last step that lets no step end there."""
-        pairs = zip(self.guards, self.fallen, strict=True)
-        return any(fallen.any() for guard, fallen in pairs if getattr(guard, "refuses", False))
+        return len(self._refusing) > 0 and bool(self.fallen[self._refusing].any())
 
     def answer(self, world: World, out: State) -> tuple[list[Event], list[Change]]:
         """What the guards answer that fell in the step that ends at `out`."""
-        events, changes = [], []
-        for guard, fallen in zip(self.guards, self.fallen, strict=True):
+        events: list[Event] = []
+        changes: list[Change] = []
+        if not self.fell():
+            return events, changes
+        for guard, fallen in zip(self.guards, self._parts, strict=True):
             which = np.flatnonzero(fallen)
             if len(which):
                 change = guard.respond(world, out, which, None)

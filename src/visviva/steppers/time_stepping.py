@@ -10,7 +10,7 @@ import numpy as np
 from visviva.compiling.operations import Op, When, While
 from visviva.compiling.program import Program
 from visviva.core.evaluation import Evaluation
-from visviva.core.events import Event, Outgrown, Step
+from visviva.core.events import Change, Event, Outgrown, Step
 from visviva.core.impact_problem import ImpactLaw
 from visviva.core.state import State
 from visviva.core.world import World
@@ -217,25 +217,20 @@ class TimeStepping:
             self._load(state)
             self._loaded, self._audit_at = state, self.audit.next_look(round(state.t / self.h))
         t, h = self.e.k.t, self.h
-        if t_end - t <= BRIEF * h:
+        room = t_end - t
+        if room <= BRIEF * h:
             out.copy_from(state)
             self._loaded, out.t = out, t_end
             return Step(state, out, lambda t: out, [], [], count=0)
         number = round(t / h)
-        quiet = whole_steps(t_end - t, look - t, h)
-        if world.guards:
+        if self.guards.guards:
             self.guards.begin()
         count, fell = 0, False
         events: list[Event] = []
-        while count < quiet and not fell:
-            part = min(quiet, self._audit_at - number) - count
-            self._attempt(state, h, part)
-            count, fell = count + part - int(self.left[0]), self.guards.fell()
-            events += self._hear_claims(number + count, self.e.k.state)
-        if count:
-            self._hand_over(state, out, count, fell)
-        if not fell:
+        if look - t > h:
+            count, fell = self._quiet_steps(state, out, whole_steps(room, look - t, h), events)
             room = t_end - self.e.k.t
+        if not fell:
             length = next_length(room, h)
             if length != h:
                 self.cut = t_end
@@ -245,27 +240,37 @@ class TimeStepping:
             if room - length <= BRIEF * h:
                 # Only what is seen: the clock of the steps stays at whole numbers of them.
                 out.t = t_end
-            events += self._hear_claims(number + count, out)
+            if number + count >= self._audit_at:
+                events += self._hear_claims(number + count, out)
         self._loaded = out
-        answers, changes = self.guards.answer(world, out) if world.guards else ([], [])
-        events += answers
-        if changes:
-            self._loaded = None
+        changes: list[Change] = []
+        if self.guards.guards:
+            answers, changes = self.guards.answer(world, out)
+            events += answers
+            if changes:
+                self._loaded = None
         events += self.redundancy.news(out)
         self._taken += count
         return Step(state, out, states_inside(self.shorter, state, out), events, changes, count=count)
 
-    def _hand_over(self, state: State, out: State, count: int, fell: bool) -> None:
-        """After `count` steps at whose ends nobody looks: if a guard fell in the last one, it has led from
-        `state` to `out`; else `state` is its end."""
+    def _quiet_steps(self, state: State, out: State, quiet: int, events: list[Event]) -> tuple[int, bool]:
+        """So many steps at whose ends nobody looks, whose end is `state`; or, if a guard falls, up to there:
+        the last one leads from `state` to `out`. Returns how many were taken, and whether one has fallen."""
+        count, fell, number = 0, False, round(state.t / self.h)
+        while count < quiet and not fell:
+            part = min(quiet, self._audit_at - number) - count
+            self._attempt(state, self.h, part)
+            count, fell = count + part - int(self.left[0]), self.guards.fell()
+            if number + count >= self._audit_at:
+                events += self._hear_claims(number + count, self.e.k.state)
         if fell and count > 1:
             state.copy_from(self.guards.previous)
-        (out if fell else state).copy_from(self.e.k.state)
+        if count:
+            (out if fell else state).copy_from(self.e.k.state)
+        return count, fell
 
     def _hear_claims(self, number: int, out: State) -> list[Event]:
-        """Hold the forces to their words after the step of this number, if it is time."""
-        if number < self._audit_at:
-            return []
+        """Hold the forces to their words after the step of this number."""
         events = self.audit.book(out, number, self.h)
         self.e.k.state.accounts[:] = out.accounts
         self._audit_at = self.audit.next_look(number)

@@ -18,8 +18,8 @@ TIME, VALUE, GOAL, RATE = range(4)  # of a row: from t on, from u to the goal, w
 
 
 @kernel
-def input_at(legs: Array, count: Index, t: float) -> tuple[float, float]:
-    """u and u̇ at t on the last of `count` legs (t_i, u_i, goal_i, rate) that has begun."""
+def _last_begun(legs: Array, count: Index, t: float) -> int:
+    """The last of `count` legs that has begun at t, or the first."""
     low, high = 0, count[0]
     while high - low > 1:
         middle = (low + high) // 2
@@ -27,6 +27,25 @@ def input_at(legs: Array, count: Index, t: float) -> tuple[float, float]:
             low = middle
         else:
             high = middle
+    return low
+
+
+@kernel
+def next_kink(legs: Array, count: Index, t: float) -> float:
+    """When after t the goal is reached, or the next leg begins."""
+    low, turn = _last_begun(legs, count, t), np.inf
+    if legs[low, TIME] > t:
+        turn = legs[low, TIME]
+    elif low + 1 < count[0]:
+        turn = legs[low + 1, TIME]
+    arrival = legs[low, TIME] + abs(legs[low, GOAL] - legs[low, VALUE]) / legs[low, RATE]
+    return min(arrival, turn) if arrival > t else turn
+
+
+@kernel
+def input_at(legs: Array, count: Index, t: float) -> tuple[float, float]:
+    """u and u̇ at t on the last of `count` legs (t_i, u_i, goal_i, rate) that has begun."""
+    low = _last_begun(legs, count, t)
     way, most = legs[low, GOAL] - legs[low, VALUE], legs[low, RATE] * max(t - legs[low, TIME], 0.0)
     if abs(way) <= most:
         return legs[low, GOAL], 0.0
@@ -81,11 +100,7 @@ class Input:
 
     def next(self, t: float) -> float:
         """When it has its next kink; steps end there, since it is a part of `World.schedule`."""
-        begun = int(np.searchsorted(self.legs[: self.count[0], TIME], t, side="right"))
-        leg = self.legs[max(begun, 1) - 1]
-        arrival = leg[TIME] + abs(leg[GOAL] - leg[VALUE]) / leg[RATE]
-        turn = self.legs[begun, TIME] if begun < self.count[0] else np.inf
-        return float(min(arrival, turn) if arrival > t else turn)
+        return float(next_kink(self.legs, self.count, t))
 
     def respond(self, world: Any, state: State) -> Change:
         """Nothing changes but the smoothness."""

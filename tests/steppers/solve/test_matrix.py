@@ -134,16 +134,6 @@ def test_what_hangs_free_is_singular_by_rounding() -> None:
     assert matrix.status[0] > 0
 
 
-@pytest.mark.parametrize("name", GRAPHS)
-def test_products_come_from_the_same_blocks(name: str) -> None:
-    sizes, edges = GRAPHS[name]
-    matrix = Matrix(pattern_of(sizes, edges))
-    whole = fill(matrix.pattern, matrix.values, 4)
-    x, y = np.random.default_rng(0).standard_normal(matrix.n), np.ones(matrix.n)
-    Program(matrix.product_ops(matrix.values, x, y))()
-    np.testing.assert_allclose(y, 1.0 + whole @ x, rtol=1e-10, atol=1e-9)
-
-
 def test_it_is_factored_anew_for_other_values_and_bitwise_the_same_for_the_same() -> None:
     sizes, edges = GRAPHS["all"]
     matrix, _ = made(sizes, edges)

@@ -9,7 +9,7 @@ one-sided and compliant rows, `rows` those of contacts with friction. These see 
 
 `pivoting` keeps A itself beside J where it is sparse and rows are many.
 
-Between them stand five verbs. Each gives operations `(kernel, arguments)`, bound once to arrays that never
+Between them stand four verbs. Each gives operations `(kernel, arguments)`, bound once to arrays that never
 move, so that a step runs without Python, in a `visviva.compiling.program.Program`.
 
 | verb | what its operations do |
@@ -18,7 +18,6 @@ move, so that a step runs without Python, in a `visviva.compiling.program.Progra
 | `matrix.solve_ops(b, x)` | x = A⁻¹ b; b, x (n,) may be one array |
 | `matrix.schur_ops(j, w)` | w[a, b] = (J A⁻¹ Jᵀ)[a, b] for the rows that are chosen |
 | `matrix.transpose_ops(j, lam, x)` | x += A⁻¹ Jᵀ lam, with the rows that are chosen |
-| `matrix.product_ops(values, x, y)` | y += B x for any values B in the pattern of A |
 
 J is a `Jacobian`: entry e of row i, for start[i] ≤ e < start[i + 1], is val[e] in coordinate col[e], −1 for
 an unused place; columns and values may change from step to step, their room may not. `chosen` holds the

@@ -6,7 +6,7 @@
 
 | file | what |
 |---|---|
-| `pattern`, `products`, `jacobian` | blocks of A, sums and products with them, J |
+| `pattern`, `products`, `jacobian` | blocks of A, sums of them, J |
 | `ordering`, `symbolic`, `supernodal` | order of elimination, supernodes, and the arrays of a factor |
 | `multifrontal`, `front`, `tile` | the factor, front by front; one front; the inner loop |
 | `schur` | W = J A⁻¹ Jᵀ |

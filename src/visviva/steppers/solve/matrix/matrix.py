@@ -9,7 +9,7 @@ from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.steppers.solve.matrix.jacobian import Jacobian, gather
 from visviva.steppers.solve.matrix.pattern import Pattern
-from visviva.steppers.solve.matrix.products import multiply, set_diagonal
+from visviva.steppers.solve.matrix.products import set_diagonal
 from visviva.steppers.solve.matrix.rest import Rest
 from visviva.steppers.solve.matrix.schur import weigh
 from visviva.steppers.solve.matrix.supernodal import Supernodal
@@ -82,8 +82,3 @@ class Matrix:
         y = np.zeros(self.n)
         spread: Op = (gather, (j.start, j.col, j.val, j.chosen, j.count, lam, y))
         return [spread, *self.solve_ops(y, y), (_add, (y, x))]
-
-    def product_ops(self, values: Array, x: Array, y: Array) -> list[Op]:
-        """y += B x for the values of any B of this pattern."""
-        p = self.pattern
-        return [(multiply, (p.first, p.low, p.high, p.start, values, x, y))]

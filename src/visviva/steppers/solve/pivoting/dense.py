@@ -64,8 +64,8 @@ def _pack(
     k.ints[HEAD, ROWS], k.ints[HEAD, FRESH], k.ints[HEAD, ENTRIES] = m, 1, m * (m + 1) // 2
     for j in range(m):
         for i in range(j + 1):
-            k.full[j * (j + 1) // 2 + i] = -w[i * m + j]
-        k.full[k.own[j]] -= shift[chosen[j]]
+            k.whole[j * (j + 1) // 2 + i] = -w[i * m + j]
+        k.whole[k.own[j]] -= shift[chosen[j]]
         own_kind[j], own_active[j] = kind[chosen[j]], active[chosen[j]]
 
 

@@ -40,7 +40,7 @@ class Closed(NamedTuple):
     f                       the factor of `masked`
     line, column : (E,)     unknowns of each stored entry of K
     own : (L,)              entry of each diagonal one
-    full, masked : (E,)     K, and K with the rows that are open replaced by those of −1
+    whole, masked : (E,)    K, and K with the rows that are open replaced by those of −1
     ints : (PARTS, L or more)   for each unknown whether it is in the factor's matrix, is held by it (not
                             dropped), and for each row the state that is factored, its flag; in the last line
                             numbers
@@ -51,7 +51,7 @@ class Closed(NamedTuple):
     line: Index
     column: Index
     own: Index
-    full: Array
+    whole: Array
     masked: Array
     ints: Index
     v: Array
@@ -141,7 +141,7 @@ def factor_closed(k: Closed, active: Index) -> int:
     for i in range(m):
         on[nl + i] = factored[i] = active[i]
     for p in range(ints[HEAD, ENTRIES]):
-        k.masked[p] = k.full[p] if on[k.line[p]] * on[k.column[p]] != 0 else 0.0
+        k.masked[p] = k.whole[p] if on[k.line[p]] * on[k.column[p]] != 0 else 0.0
     for i in range(nl, nl + m):
         if on[i] == 0:
             k.masked[k.own[i]] = -1.0
@@ -174,13 +174,13 @@ def _push(k: Closed) -> None:
     for p in range(k.ints[HEAD, ENTRIES]):
         i, j = min(k.line[p], k.column[p]), max(k.line[p], k.column[p])
         if i < nl <= j:
-            z[i] += abs(k.full[p] * u[j])
+            z[i] += abs(k.whole[p] * u[j])
     for i in range(nl):
-        z[i] /= k.full[k.own[i]]
+        z[i] /= k.whole[k.own[i]]
     for p in range(k.ints[HEAD, ENTRIES]):
         i, j = min(k.line[p], k.column[p]), max(k.line[p], k.column[p])
         if i < nl <= j:
-            size[j] += abs(k.full[p]) * z[i]
+            size[j] += abs(k.whole[p]) * z[i]
 
 
 @inlined_kernel
@@ -192,11 +192,11 @@ def respond(k: Closed) -> float:
         gap[i], size[i] = right[i], known[i]
     for p in range(k.ints[HEAD, ENTRIES]):
         i, j = k.line[p], k.column[p]
-        t = k.full[p] * u[j]
+        t = k.whole[p] * u[j]
         gap[i] -= t
         size[i] += abs(t)
         if i != j:
-            t = k.full[p] * u[i]
+            t = k.whole[p] * u[i]
             gap[j] -= t
             size[j] += abs(t)
     if nl > 0:
@@ -242,11 +242,11 @@ def set_scales(k: Closed) -> None:
     """1/√W_ii of the rows, 1 where that is nothing, with A by its diagonal where it is not eliminated."""
     nl, m, scale = k.ints[HEAD, COORDINATES], k.ints[HEAD, ROWS], k.v[SCALE]
     for i in range(nl, nl + m):
-        scale[i] = -k.full[k.own[i]]
+        scale[i] = -k.whole[k.own[i]]
     if nl > 0:
         for p in range(k.ints[HEAD, ENTRIES]):
             i, j = min(k.line[p], k.column[p]), max(k.line[p], k.column[p])
             if i < nl <= j:
-                scale[j] += k.full[p] * k.full[p] / k.full[k.own[i]]
+                scale[j] += k.whole[p] * k.whole[p] / k.whole[k.own[i]]
     for i in range(nl, nl + m):
         scale[i] = 1.0 / scale[i] ** 0.5 if scale[i] > 0.0 else 1.0

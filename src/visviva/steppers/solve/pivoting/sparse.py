@@ -75,7 +75,7 @@ class SparseRows:
             (compare, (self.values, self.j, system.shift, known, fresh, failed, k.ints)),
             When(fresh[:1], [(factor_all, (f, self.values, failed))]),
             (expand, (f.table, f.panel, islands.singles, fresh, failed, *ends, self.status)),
-            (assemble, (fresh, self.values, *numbers, k.own, k.full)),
+            (assemble, (fresh, self.values, *numbers, k.own, k.whole)),
             (load, (*places, system.b, z, k.v)),
             (load_rows, (plan.y_row, plan.y_at, y, z, system.y, system.noise, k.ints, k.v)),
             *self.rows.ops(system.kind, system.bound),

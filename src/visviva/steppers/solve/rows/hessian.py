@@ -34,12 +34,12 @@ Ints = NDArray[np.int64]
 
 
 @apart
-def assemble(p: Island, f: Factor, tau: Floats, lam: Floats, symmetric: bool) -> None:
-    """H = A + Jᵀ S J in blocks, and g = Jᵀ (τ − λ).
+def assemble(p: Island, f: Factor, symmetric: bool) -> None:
+    """H = A + Jᵀ S J in blocks.
 
     symmetric : leave out `up`
     """
-    f.low[:], p.g[:] = 0.0, 0.0
+    f.low[:] = 0.0
     if not symmetric:
         f.up[:] = 0.0
     for node in range(len(p.nodes)):
@@ -47,14 +47,22 @@ def assemble(p: Island, f: Factor, tau: Floats, lam: Floats, symmetric: bool) ->
         for s in range(p.nodes[node, EXTENT] ** 2):
             f.pivot[to + s] = p.a[block + s]
     for k in range(len(p.table)):
+        slopes = (p.slope, p.table[k, SQUARE], p.jac, p.table[k, NUMBER])
+        _weigh(*slopes, p.table[k, COORDS], p.table[k, ROWS], p.work)
+        _add_unit(p, f, k, symmetric)
+
+
+@kernel
+def _pull_back(p: Island, tau: Floats, lam: Floats) -> None:
+    """g = Jᵀ (τ − λ)."""
+    p.g[:] = 0.0
+    for k in range(len(p.table)):
         rows, first, n = p.table[k, ROWS], p.table[k, ROW], p.table[k, NUMBER]
-        _weigh(p.slope, p.table[k, SQUARE], p.jac, n, p.table[k, COORDS], rows, p.work)
         for s in range(p.table[k, SEG], p.table[k, SEG] + p.table[k, SEGS]):
             for i in range(p.seg[s, 0], p.seg[s, 0] + p.seg[s, 1]):
                 for b in range(rows):
                     p.g[i] += p.jac[n + b] * (tau[first + b] - lam[first + b])
                 n += rows
-        _add_unit(p, f, k, symmetric)
 
 
 @kernel
@@ -79,10 +87,11 @@ def _add_unit(p: Island, f: Factor, k: int, symmetric: bool) -> None:
 
 
 @apart
-def find_step(p: Island, f: Factor, tau: Floats, lam: Floats, symmetric: bool) -> bool:
+def find_step(p: Island, f: Factor, tau: Floats, lam: Floats, symmetric: bool, known: bool) -> bool:
     """dx into g and J dx into w, with H dx = Jᵀ (τ − λ); False if H is singular.
 
     symmetric : whether H is
+    known : whether H is that of the step before, whose factor is there
     """
     none = np.zeros(len(p.lam))
     if len(p.band.x):
@@ -92,9 +101,11 @@ def find_step(p: Island, f: Factor, tau: Floats, lam: Floats, symmetric: bool) -
         if not solve_on_rows(p, f, tau, lam):
             return False
     else:
-        assemble(p, f, tau, lam, symmetric)
-        if not factor(f, symmetric):
-            return False
+        if not known:
+            assemble(p, f, symmetric)
+            if not factor(f, symmetric):
+                return False
+        _pull_back(p, tau, lam)
         solve(f, p.g)
     read_all(p, none, none, p.g, p.w)
     return True
@@ -129,11 +140,11 @@ def _add_block(
         _add_six(jac[a : a + 18], slopes[b : b + 18], out[to : to + 36])
         return
     for i in range(size1):
-        for j in range(size2):
-            total = 0.0
-            for r in range(rows):
-                total += jac[a + i * rows + r] * slopes[b + j * rows + r]
-            out[to + i * size2 + j] += total
+        for r in range(rows):
+            weight = jac[a + i * rows + r]
+            if weight != 0.0:
+                for j in range(size2):
+                    out[to + i * size2 + j] += weight * slopes[b + j * rows + r]
 
 
 @kernel

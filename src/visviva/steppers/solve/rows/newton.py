@@ -147,11 +147,24 @@ def advance(p: Island, change: Floats) -> None:
                     lam[j] *= limit / size
 
 
+@kernel
+def _hold(slope: Floats, held: Floats) -> bool:
+    """Whether S is what it was; what it was becomes what it is."""
+    same = True
+    for i in range(len(slope)):
+        same = same and slope[i] == held[i]
+        held[i] = slope[i]
+    return same
+
+
 @apart
-def newton_step(p: Island, f: Factor, firmness: float, forget: float) -> bool:
-    """One step of Newton's method on all laws; False where it cannot be taken."""
+def newton_step(p: Island, f: Factor, firmness: float, forget: float, held: Floats) -> bool:
+    """One step of Newton's method on all laws; False where it cannot be taken.
+
+    held : S of the step before, whose factor does where S has not changed; nan before the first
+    """
     linearise(p, firmness, forget)
-    if not find_step(p, f, p.tau, p.lam, False):
+    if not find_step(p, f, p.tau, p.lam, False, _hold(p.slope, held)):
         return False
     advance(p, p.w)
     restore(p)

@@ -78,7 +78,7 @@ def _least(p: Island, f: Factor, none: Floats, close: float) -> int:
         if taken == MOST or not furthest > close * p.found[SCALE]:
             return taken
         taken += 1
-        if not find_step(p, f, p.tau, pull, True):
+        if not find_step(p, f, p.tau, pull, True, False):
             return taken
         _pull_of_step(p, pull, p.lam_direction)
         begin, bend = 0.0, 0.0

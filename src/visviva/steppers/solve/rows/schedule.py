@@ -42,6 +42,7 @@ MOST_STEPS, HELPS, PATIENCE = 12, 0.5, 2  # of Newton's method; what share of th
 WILD, FAR = 1e3, 1e-3  # how far a step or sweeps may lead off; residual above which the springs forget
 LOST = 1e12  # velocities over the fastest approach that sweeps do not come back from
 FIRM, FIRMEST = 1e6, 1e8  # the proximal spring of Newton's method, in units of 1/D
+SWIFT = 1e-4  # share of the residual that a step leaves whose spring is firm enough
 MOST_PROXIMAL, MOST_WORK = 100, 500_000  # factors of proximal steps, and products of blocks in them
 IDLE = 10  # proximal steps that do not halve the residual
 NEXT = 0.1  # what share of the residual is left when Newton's method is tried again
@@ -222,20 +223,22 @@ def _step_on(p: Island, f: Factor, start: float, enough: float) -> float:
     """
     best, failures, firmness = start, 0, FIRM
     close, patience = (DEAR * NEAR, MOST_STEPS) if len(p.band.x) else (CLOSE, PATIENCE)
-    before = p.lam.copy()
+    before, held = p.lam.copy(), np.full(len(p.slope), np.nan)
     copy(p.lam, p.kept)
     for _ in range(MOST_STEPS):
         if best <= close or failures == patience:
             break
         p.found[STEPS] += 1.0
-        if not newton_step(p, f, firmness, 1.0 if best > FAR else 0.0):
+        if not newton_step(p, f, firmness, 1.0 if best > FAR else 0.0, held):
             break
         left = residual(p)
         failures = 0 if left < HELPS * best else failures + 1
         if left > max(WILD * best, FAR) and len(p.band.x) == 0:
             break
         if left < best:
-            best, firmness = left, min(10.0 * firmness, FIRMEST)
+            # With the same spring the factor does once more. At 1e-3 towers at rest began to need sweeps.
+            firmness = firmness if left < SWIFT * best else min(10.0 * firmness, FIRMEST)
+            best = left
             copy(p.lam, p.kept)
     copy(p.kept if best <= enough else before, p.lam)
     restore(p)
@@ -244,9 +247,9 @@ def _step_on(p: Island, f: Factor, start: float, enough: float) -> float:
 
 @kernel
 def _settle(p: Island, factor: Factor) -> None:
-    f = reference(factor)
+    f, held = reference(factor), np.full(len(p.slope), np.nan)
     for _ in range(SETTLING):
-        newton_step(p, f, FIRMEST, 0.0)
+        newton_step(p, f, FIRMEST, 0.0, held)
 
 
 @apart

@@ -90,11 +90,23 @@ def weigh_contact(
 
 
 @kernel
+def _weigh_row(jac: Floats, n: int, stride: int, size: int, ainv: Floats, block: int, line: Floats) -> None:
+    """line = A⁻¹ of a node times the coefficients of a row on it, most of which are zero on a large one."""
+    for i in range(size):
+        line[i] = 0.0
+    for j in range(size):
+        weight = jac[n + j * stride]
+        if weight != 0.0:
+            for i in range(size):
+                line[i] += weight * ainv[block + j * size + i]
+
+
+@kernel
 def weigh_others(
     first: int, last: int, seg: Ints, block_of: Ints, ainv: Floats, n: int, at: int, rows: int,
-    jac: Floats, back: Floats, d: Floats,
+    jac: Floats, back: Floats, d: Floats, line: Floats,
 ) -> None:  # fmt: skip
-    """As `weigh_contact`, for any number of rows."""
+    """As `weigh_contact`, for any number of rows; line : room for a number of each coordinate of a node."""
     for a in range(at, at + rows * rows):
         d[a] = 0.0
     for s in range(first, last):
@@ -102,15 +114,16 @@ def weigh_others(
         if seg[s, 2] >= 0:
             n += size * rows
             continue
+        for b in range(rows):
+            _weigh_row(jac, n + b, rows, size, ainv, block, line)
+            for i in range(size):
+                back[n + i * rows + b] = line[i]
         for i in range(size):
-            for b in range(rows):
-                back[n + i * rows + b] = 0.0
-            for j in range(size):
-                for b in range(rows):
-                    back[n + i * rows + b] += ainv[block + i * size + j] * jac[n + j * rows + b]
             for a in range(rows):
-                for b in range(rows):
-                    d[at + a * rows + b] += jac[n + i * rows + a] * back[n + i * rows + b]
+                weight = jac[n + i * rows + a]
+                if weight != 0.0:
+                    for b in range(rows):
+                        d[at + a * rows + b] += weight * back[n + i * rows + b]
         n += size * rows
 
 
@@ -129,7 +142,7 @@ def _weigh_condensed(p: Island, first: int, last: int, at: int, rows: int) -> No
 @kernel
 def weigh_units(p: Island, recorded: bool) -> None:
     """Y, D and, of contacts and joints, D⁻¹ of the units with a record, or of those without."""
-    block_of = np.empty(len(p.x), np.int64)
+    block_of, line = np.empty(len(p.x), np.int64), np.empty(len(p.x))
     for i in range(len(p.nodes)):
         block_of[p.nodes[i, FIRST]] = p.nodes[i, BLOCK]
     for k in range(len(p.table)):
@@ -140,7 +153,7 @@ def weigh_units(p: Island, recorded: bool) -> None:
         if rows == 3:
             weigh_contact(first, last, p.seg, block_of, p.ainv, n, at, p.jac, p.back, p.d)
         else:
-            weigh_others(first, last, p.seg, block_of, p.ainv, n, at, rows, p.jac, p.back, p.d)
+            weigh_others(first, last, p.seg, block_of, p.ainv, n, at, rows, p.jac, p.back, p.d, line)
         if p.table[k, CONDENSED] and len(p.band.x) == 0:
             _weigh_condensed(p, first, last, at, rows)
         for a in range(rows):
