@@ -7,8 +7,8 @@ from visviva.compiling.kernel import kernel
 
 
 @kernel
-def _sum_runs(run: Index, numbers: Array, total: Array) -> None:
-    """l and L of every run."""
+def sum_runs(run: Index, numbers: Array, total: Array) -> None:
+    """l and L of every run, total (runs, 2)."""
     total[:] = 0.0
     for e in range(len(run)):
         total[run[e], 0] += numbers[e, 0]
@@ -17,11 +17,10 @@ def _sum_runs(run: Index, numbers: Array, total: Array) -> None:
 
 @kernel
 def rope_gaps(
-    run: Index, columns: Index, law: Array, numbers: Array, gradient: Array, total: Array, phi: Array,
+    run: Index, columns: Index, law: Array, gradient: Array, total: Array, phi: Array,
     compliance: Array, relaxation: Array, out: Array,
 ) -> None:  # fmt: skip
     """φ = L − l, c = L/EA, τ, and g = −∂(l − L) + ½ ((l − L)/L) ∂L of every run; law holds EA and τ."""
-    _sum_runs(run, numbers, total)
     for r in range(len(phi)):
         phi[r] = total[r, 1] - total[r, 0]
         compliance[r], relaxation[r] = total[r, 1] / law[0], law[1]
@@ -36,9 +35,8 @@ def rope_gaps(
 
 
 @kernel
-def rope_stored(run: Index, EA: float, numbers: Array, total: Array, out: Array) -> None:
+def rope_stored(EA: float, total: Array, out: Array) -> None:
     """½ EA (l − L)²/L of the taut runs."""
-    _sum_runs(run, numbers, total)
     out[0] = 0.0
     for r in range(len(total)):
         excess = total[r, 0] - total[r, 1]

@@ -11,6 +11,7 @@ from pydantic import Field
 
 from visviva.errors import SceneError
 from visviva.hoist.bearings import BearingDrag, Bearings
+from visviva.hoist.grip_watch import GripWatch
 from visviva.hoist.fields import STEEL, ReevedFields, WheelFields, carried
 from visviva.hoist.reeving import Node
 from visviva.hoist.rope import Rope
@@ -137,6 +138,9 @@ def add_rope(
         b.error(error.message)
     b.world.constraints.append(rope)
     b.world.guards.append(RopeWatch(rope))
+    if rope.grip is not None:
+        b.world.constraints.append(rope.grip)
+        b.world.guards.append(GripWatch(rope.grip))
     strength = None if of.breaks_at is None else RopeStrength(rope, of.breaks_at)
     if strength is not None:
         b.world.guards.append(strength)

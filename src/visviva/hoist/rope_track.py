@@ -11,7 +11,8 @@ from visviva.hoist.rope import Rope
 from visviva.hoist.rope_strength import RopeStrength
 from visviva.vocabulary.tracks import Sample
 
-ARC = 17  # points along the arc on a sheave
+ARC = 17  # points along the arc on a sheave, and one less for every turn more
+PITCH, LEAST_PITCH = 2.2, 0.02  # from turn to turn, in radii of the rope; its least radius in those of wheels
 ON_DRUM = np.pi  # of the rope that has come to a drum: how much is shown
 
 
@@ -28,7 +29,9 @@ class RopeTrack:
     ) -> None:
         self.name, self.rope, self.strength = name, rope, strength
         self.look: dict[str, Any] = {"radius": 0.0, "line_color": color, "line_radius": radius}
-        count = sum(ARC if node.radius > 0.0 else 1 for node in rope.reeving.nodes)
+        self.arcs = [ARC + node.turns * (ARC - 1) if node.radius > 0.0 else 1 for node in rope.reeving.nodes]
+        self.pitch = PITCH * max(radius, LEAST_PITCH * max(node.radius for node in rope.reeving.nodes))
+        count = sum(self.arcs)
         lines = np.stack([np.arange(count - 1), np.arange(1, count)], axis=1)
         self.lines = lines.astype(np.int32)
         self.static: Sample = {"lines": self.lines} if strength is None else {}
@@ -43,7 +46,7 @@ class RopeTrack:
             if node.radius == 0.0:
                 parts.append(x[reeving.place(i)][None])
             elif i in reeving.lost:
-                parts.append(np.repeat(parts[-1][-1:], ARC, axis=0))
+                parts.append(np.repeat(parts[-1][-1:], self.arcs[i], axis=0))
             else:
                 parts.append(self._arc(k, i, reeving.touched.index(i), numbers))
         line: Sample = {"x": np.concatenate(parts)}
@@ -57,9 +60,12 @@ class RopeTrack:
         assert node.sheaves is not None
         before = numbers[at - 1, 3] if at > 0 else numbers[at, 2] - node.sense * ON_DRUM
         after = numbers[at, 2] if at < len(numbers) else before + node.sense * ON_DRUM
-        angle = np.linspace(before, after, ARC)[:, None]
+        share = np.linspace(0.0, 1.0, self.arcs[i])[:, None]
+        angle = before + share * (after - before)
         first, second = (
             node.sheaves.directions()[node.number] @ k.rotation[node.sheaves.frame.index[node.number]].T
         )
-        centre = k.positions(reeving.owner)[reeving.place(i)]
+        centre = k.positions(reeving.owner)[reeving.place(i)] + (share - 0.5) * (node.turns * self.pitch) * (
+            np.cross(first, second)
+        )
         return np.asarray(centre + node.radius * (np.cos(angle) * first + np.sin(angle) * second))
