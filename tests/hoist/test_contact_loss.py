@@ -7,10 +7,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 from tests.coupled.kit import ledger_sum
-from tests.hoist.worlds import atwood, bob_beside_a_sheave
+from tests.hoist.worlds import Events, atwood, bob_beside_a_sheave
 
 import visviva
-from visviva.core.events import Step
 from visviva.core.loop import simulate
 from visviva.core.world import World
 from visviva.errors import SimulationError
@@ -18,20 +17,6 @@ from visviva.hoist.rope_watch import RopeWatch
 from visviva.scene import scene_from_text
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
-
-
-class Events:
-    """A recorder that keeps what happened, and the least wrap angle."""
-
-    next_time = 0.0
-
-    def __init__(self, rope) -> None:  # type: ignore[no-untyped-def]
-        self.rope, self.found, self.least = rope, [], np.inf
-
-    def see(self, world: World, step: Step) -> None:
-        self.found += [(e.t, e.text) for e in step.events if e.kind == "rope"]
-        wraps = self.rope.measures(world.kinematics(step.after))[2]
-        self.least = min([self.least, *wraps])
 
 
 @pytest.mark.parametrize("free", [False, True])

@@ -19,6 +19,7 @@ class Settling:
     Parameters
     ----------
     impulse, y, shift : (m,)   Λ; what the rows ask for; C
+    relaxing : (m,)   τ that acts in compliant rows [s]
     again : (1,)   whether to solve again; shared by all constraints
     turn : number of this constraint, > 0
     """
@@ -26,5 +27,6 @@ class Settling:
     impulse: Array
     y: Array
     shift: Array
+    relaxing: Array
     again: Array
     turn: float

@@ -48,7 +48,8 @@ class WheelFields(Model):
     bearing_drag: Annotated[TorsionDamping, NonNegative] = Field(0.0, description="of oil")
 
     mu: Annotated[Number, NonNegative] | None = Field(
-        None, description="friction of the rope in the groove; if left out, rope never slips on a wheel with a mass"
+        None,
+        description="friction of the rope in the groove; if left out, rope never slips on a wheel with a mass",
     )
 
     @model_validator(mode="after")
@@ -59,7 +60,9 @@ class WheelFields(Model):
                 "found friction of a bearing without a mass: give the wheel one, such as `mass: 5 kg`"
             )
         if self.mu is not None and self.mass == 0.0:
-            raise refuse("found mu of a wheel over which rope runs freely: give it a mass, such as `mass: 5 kg`")
+            raise refuse(
+                "found mu of a wheel over which rope runs freely: give it a mass, such as `mass: 5 kg`"
+            )
         if self.radius == 0.0 and self.mass > 0.0:
             raise refuse("found radius 0 of a wheel with a mass, expected > 0")
         return self

@@ -9,7 +9,7 @@ import numpy as np
 
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
-from visviva.compiling.operations import Op
+from visviva.compiling.operations import Op, When
 from visviva.core.kinematics import Kinematics
 from visviva.core.rows import Rows
 from visviva.core.settling import Settling
@@ -20,6 +20,7 @@ from visviva.hoist.settle_kernels import (
     LINE,
     WORK,
     begin_slips,
+    between_events,
     changed_lengths,
     commit_slips,
     read_ratios,
@@ -73,15 +74,18 @@ def _slip(
 
 
 @kernel
-def _loss(ends: Index, EA: float, h: Array, tension: Array, rate: Array, out: Array) -> None:
-    """Σ (T₁ (1 + ½ε₁) − T₀ (1 + ½ε₀)) ṡ; that of time steps is booked by `commit_slips`."""
-    out[0] = 0.0
+def _loss(
+    ends: Index, EA: float, h: Array, tension: Array, lam: Array, rate: Array, drive: Array, out: Array
+) -> None:
+    """Σ (T₁ + ½ ε₁ EA ε₁ − T₀ − ½ ε₀ EA ε₀) ṡ; that of time steps is booked by `commit_slips`."""
+    out[0], drive[:] = 0.0, 0.0
     if h[0] > 0.0:
         return
     for i in range(len(ends)):
         if rate[i] != 0.0:
-            t0, t1 = max(tension[ends[i, 0]], 0.0), max(tension[ends[i, 1]], 0.0)
-            out[0] += (t1 * (1.0 + 0.5 * t1 / EA) - t0 * (1.0 + 0.5 * t0 / EA)) * rate[i]
+            a, b = ends[i, 0], ends[i, 1]
+            t0, t1 = max(tension[a], 0.0), max(tension[b], 0.0)
+            out[0] += (lam[b] + 0.5 * t1 * t1 / EA - lam[a] - 0.5 * t0 * t0 / EA) * rate[i]
 
 
 class Grip:
@@ -95,8 +99,7 @@ class Grip:
     at the same instant; a time step finds it with its solve. So the law holds at every instant, whatever the
     load, also where a rope is caught.
 
-    Between events the limit is one of the elastic tensions, and runs beside a wheel on which rope slips have
-    no damping of their own; time steps limit the whole tensions.
+    Between events the limit is one of the elastic tensions, without those of damping; time steps limit all.
 
     Memory: of each wheel what has slipped in all [m], the speed of the last time step [m/s], when it
     slipped last [s], and whether to tell it; then 1 where a time step was the last.
@@ -115,6 +118,7 @@ class Grip:
         self.wheels = [i for i in range(1, len(nodes) - 1) if nodes[i].geared and np.isfinite(nodes[i].mu)]
         self.memory_size = LINE * len(self.wheels) + 1
         self._known: list[tuple[Kinematics, Slips]] = []
+        self._rows: list[tuple[Kinematics, Rows]] = []
         self._laid_out = self.reeving.ports
 
     def start_memory(self, k: Kinematics, memory: Array) -> None:
@@ -129,7 +133,7 @@ class Grip:
     def slips(self, k: Kinematics) -> Slips:
         """Of the present segments, shared by all that read them at one `Kinematics`."""
         if self._laid_out is not self.reeving.ports:
-            self._laid_out, self._known = self.reeving.ports, []
+            self._laid_out, self._known, self._rows = self.reeving.ports, [], []
         for known, found in self._known:
             if known is k:
                 return found
@@ -150,10 +154,12 @@ class Grip:
     def _memory(self, k: Kinematics) -> Array:
         if self.name not in k.layout.memory:
             hint = "append `rope.grip` to the constraints of the world"
-            raise SceneError(f"found a rope on wheels with friction, but nothing that slips: {hint}", self.rope.name)
+            raise SceneError(
+                f"found a rope on wheels with friction, but nothing that slips: {hint}", self.rope.name
+            )
         return k.memory(self)
 
-    def bind_slip(self, k: Kinematics, always: bool) -> list[Op]:
+    def slip_ops(self, k: Kinematics, always: bool) -> list[Op]:
         """s, and L of all runs after it, where the runs have been summed up into `total`.
 
         always : between events; else only where no time step has gone before
@@ -164,20 +170,24 @@ class Grip:
         given = (x.ends, x.ratio, self.rope.EA, k.step, stepped)
         return [ratios, (_slip, (*given, x.total, x.s, x.tension, x.response))]
 
-    def bind_begin(self, k: Kinematics, rows: Rows) -> list[Op]:
-        """Where a time step begins: with the slips of the last one."""
-        x, runs = self.slips(k), self.reeving.runs
-        numbers = (self._memory(k), x.s, rows.drive[:runs], rows.relaxation[:runs], x.work)
-        return [(begin_slips, (x.ends, k.step, *numbers))]
+    def begin_ops(self, k: Kinematics, rows: Rows) -> list[Op]:
+        """Slips as a part of φ̇, which damping asks for; where a time step begins, those of the last one."""
+        x, runs, rate, between = self.slips(k), self.reeving.runs, np.zeros(len(self.wheels)), np.zeros(1)
+        look: list[Op] = []
+        if self.rope.relaxation > 0.0:
+            look = [(between_events, (k.step, between)), When(between, self._rate_ops(k, rate))]
+        self._rows.append((k, rows))
+        numbers = (self._memory(k), rate, x.s, rows.drive[:runs], x.work)
+        return [*look, (begin_slips, (x.ends, k.step, *numbers))]
 
-    def bind_settle(self, k: Kinematics, rows: Rows, at: Settling) -> list[Op]:
+    def settle_ops(self, k: Kinematics, rows: Rows, at: Settling) -> list[Op]:
         """Slips so that what the solve finds meets the law."""
         x, runs = self.slips(k), self.reeving.runs
         search = (x.ends, x.ratio, x.s, x.tension, x.response, x.work)
-        asked = (at.impulse[:runs], at.y[:runs], at.shift[:runs], rows.compliance[:runs])
+        asked = (*(a[:runs] for a in (at.impulse, at.y, at.shift, at.relaxing)), rows.compliance[:runs])
         return [(settle_slips, (*search, *asked, k.step, at.turn, at.again))]
 
-    def bind_commit(self, k: Kinematics, rows: Rows, at: Settling) -> list[Op]:
+    def commit_ops(self, k: Kinematics, rows: Rows, at: Settling) -> list[Op]:
         """The rope goes over, and the ledger is told."""
         x, runs, place = self.slips(k), self.reeving.runs, k.layout.account[f"dissipated/{self.name}"]
         moved = (x.ends, x.segment, self.reeving.slots, x.s, k.clock, k.step, at.impulse[:runs])
@@ -190,7 +200,7 @@ class Grip:
     def _found_ops(self, k: Kinematics) -> list[Op]:
         x, found = self.slips(k), self.reeving.found(k)
         sums: Op = (sum_runs, (self.reeving.run, found.numbers, x.total))
-        return [*self.reeving.measuring(k), sums, *self.bind_slip(k, always=True)]
+        return [*self.reeving.measuring(k), sums, *self.slip_ops(k, always=True)]
 
     def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
         """Between events: what has slipped since the last accepted step."""
@@ -198,19 +208,23 @@ class Grip:
         given = (x.segment, self.reeving.slots, k.step, k.clock, x.s, memory, self._lines(k))
         return [*self._found_ops(k), (remember_slips, given)]
 
-    def bind_rates(self, k: Kinematics, out: Array) -> list[Op]:
+    def rate_ops(self, k: Kinematics, out: Array) -> list[Op]:
         """ṡ (w,) between events."""
+        return [*self._found_ops(k), *self._rate_ops(k, out)]
+
+    def _rate_ops(self, k: Kinematics, out: Array) -> list[Op]:
         x, found, reeving = self.slips(k), self.reeving.found(k), self.reeving
         rates = np.zeros((reeving.runs + len(reeving), 2))
         law = (x.segment, x.ends, x.sense, x.mu, x.ratio, self.rope.EA, x.s, x.total)
         return [
-            *self._found_ops(k),
             (run_rates, (reeving.run, reeving.rows(k), found.gradient, k.rates, rates)),
             (slip_rates, (*law, rates, x.tension, x.response, out)),
         ]
 
     def bind_loss(self, k: Kinematics, out: Array) -> list[Op]:
-        """(T₁ − T₀) ṡ [W]."""
+        """(T₁ − T₀) ṡ [W]; then slips are no drive any more, which a script would have to supply."""
         x, rate = self.slips(k), np.zeros(len(self.wheels))
-        given = (x.ends, self.rope.EA, k.step, x.tension, rate, out)
-        return [*self.bind_rates(k, rate), (_loss, given)]
+        rows = next(rows for known, rows in self._rows if known is k)
+        runs = self.reeving.runs
+        given = (x.ends, self.rope.EA, k.step, x.tension, rows.lam[:runs], rate, rows.drive[:runs], out)
+        return [*self.rate_ops(k, rate), (_loss, given)]

@@ -72,7 +72,7 @@ class GripWatch:
             (sum_runs, (grip.reeving.run, found.numbers, total)),
             (read_ratios, (x.segment, x.sense, x.mu, found.numbers, x.ratio)),
             (_read_margins, (x.ends, x.ratio, grip.rope.EA, total, out)),
-            *grip.bind_rates(k, rate),
+            *grip.rate_ops(k, rate),
             (_read_speeds, (x.s, rate, out)),
         ]
         return [(_read_news, (k.step, k.memory(grip), between, out)), When(between, look)]

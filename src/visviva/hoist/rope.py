@@ -168,26 +168,26 @@ class Rope:
         ops, total = self._total(k, always=True)
         ops.append((rope_gaps, (reeving.run, columns, law, found.gradient, total, *filled)))
         if self.grip is not None:
-            ops += self.grip.bind_begin(k, rows)
+            ops += self.grip.begin_ops(k, rows)
         if self.bearings is not None:
             rows.gradient[runs:, 0] = 1.0
             ops += self.bearings.bind_press(k, reeving, found, rows, np.asarray(self.cones.bound))
         return ops
 
     def _total(self, k: Kinematics, always: bool) -> tuple[list[Op], Array]:
-        """l and L of the runs (runs, 2), after what has slipped; `always` as in `Grip.bind_slip`."""
+        """l and L of the runs (runs, 2), after what has slipped; `always` as in `Grip.slip_ops`."""
         found, grip = self.reeving.found(k), self.grip
         total = np.zeros((self.reeving.runs, 2)) if grip is None else grip.slips(k).total
         ops: list[Op] = [*self.reeving.measuring(k), (sum_runs, (self.reeving.run, found.numbers, total))]
-        return [*ops, *([] if grip is None else grip.bind_slip(k, always))], total
+        return [*ops, *([] if grip is None else grip.slip_ops(k, always))], total
 
     def bind_settle(self, k: Kinematics, rows: Rows, at: Settling) -> list[Op]:
         """Slips of a time step, see `Grip`."""
-        return [] if self.grip is None else self.grip.bind_settle(k, rows, at)
+        return [] if self.grip is None else self.grip.settle_ops(k, rows, at)
 
     def bind_commit(self, k: Kinematics, rows: Rows, at: Settling) -> list[Op]:
         """Slips of a time step, once it is taken."""
-        return [] if self.grip is None else self.grip.bind_commit(k, rows, at)
+        return [] if self.grip is None else self.grip.commit_ops(k, rows, at)
 
     def _live(self, k: Kinematics) -> tuple[Index, Index]:
         """Port rows (m, p) that turn or move the segments, and which of the 14 each of them is."""

@@ -51,11 +51,13 @@ class RopeSignalModel(Part):
     kind: Literal["rope"] = "rope"
     of: str = Field(description="a rope or a tackle")
     what: Literal["tension", "length", "wrap", "slip"] = Field(
-        "tension", description="slip: rope that has slipped over a wheel or bollard with friction, up its nodes"
+        "tension",
+        description="slip: rope that has slipped over a wheel or bollard with friction, up its nodes",
     )
     element: Annotated[int, Field(ge=0)] = Field(
-        0, description="which run, from end to end; or which segment, or which sheave between its ends; of slip, "
-        "which of those that have mu"
+        0,
+        description="which run, from end to end; or which segment, or which sheave between its ends; of slip, "
+        "which of those that have mu",
     )
 
     def build(self, b: Builder) -> None:

@@ -36,46 +36,55 @@ def read_ratios(segment: Index, sense: Array, mu: Array, numbers: Array, ratio: 
 
 
 @kernel
-def begin_slips(ends: Index, h: Array, memory: Array, s: Array, drive: Array, relaxation: Array,
-                work: Array) -> None:  # fmt: skip
-    """A time step begins with the slips of the last one. Between events rope that slips is not damped, see
-    `Grip`; s is what `slip_elastically` has found."""
+def begin_slips(
+    ends: Index, h: Array, memory: Array, rate: Array, s: Array, drive: Array, work: Array
+) -> None:
+    """Slips are a part of φ̇: between events `rate` (w,), and in a time step those of the last one, with which
+    it begins."""
     drive[:] = 0.0
     work[PROBED], work[ROUND], work[CHANGED] = 0.0, 0.0, 0.0
     for i in range(len(ends)):
-        a, b = ends[i, 0], ends[i, 1]
-        if h[0] == 0.0:
-            if s[i] != 0.0:
-                relaxation[a], relaxation[b] = 0.0, 0.0
+        if ends[i, 0] < 0:
+            s[i] = 0.0
             continue
-        s[i] = h[0] * memory[LINE * i + SPEED] if a >= 0 else 0.0
-        if a >= 0:
-            drive[a] -= memory[LINE * i + SPEED]
-            drive[b] += memory[LINE * i + SPEED]
+        speed = rate[i]
+        if h[0] > 0.0:
+            speed = memory[LINE * i + SPEED]
+            s[i] = h[0] * speed
+        drive[ends[i, 0]] -= speed
+        drive[ends[i, 1]] += speed
 
 
 @kernel
-def _slip_more(i: int, change: float, ends: Index, s: Array, y: Array, shift: Array, compliance: Array,
-               h: float) -> None:  # fmt: skip
+def between_events(h: Array, between: Array) -> None:
+    """Whether no time step is being taken."""
+    between[0] = 1.0 if h[0] == 0.0 else 0.0
+
+
+@kernel
+def _slip_more(i: int, change: float, ends: Index, s: Array, y: Array, law: Array) -> None:
     """Wheel i slips by more: φ of the run before it falls, and that of the run behind it grows."""
     s[i] += change
-    a, b = ends[i, 0], ends[i, 1]
-    y[a] += change * h * shift[a] / compliance[a]
-    y[b] -= change * h * shift[b] / compliance[b]
+    y[ends[i, 0]] += change * law[ends[i, 0]]
+    y[ends[i, 1]] -= change * law[ends[i, 1]]
 
 
 @kernel
 def settle_slips(
     ends: Index, ratio: Array, s: Array, tension: Array, response: Array, work: Array, impulse: Array,
-    y: Array, shift: Array, compliance: Array, h: Array, turn: float, again: Array,
+    y: Array, shift: Array, relaxing: Array, compliance: Array, h: Array, turn: float, again: Array,
 ) -> None:  # fmt: skip
     """Look at what a solve has found, and change y where the law is not met; see `Settling` for `again`.
+
+    A slip is a change of φ and, by 1/h, of φ̇: −∂y/∂φ is h C/c, see `compliant_row`.
 
     tension, response : impulses at s, and ∂/∂s
     """
     if again[0] > 0.0 and again[0] != turn:
         return
-    n, i = len(ends), int(work[PROBED])
+    n, i, law = len(ends), int(work[PROBED]), np.empty(len(y))
+    for r in range(len(law)):
+        law[r] = (h[0] + relaxing[r]) * shift[r] / compliance[r] if compliance[r] > 0.0 else 0.0
     if i == 0:
         met = law_is_met(ends, ratio, impulse, s, NEAR)
         if met or work[ROUND] >= MOST_ROUNDS:
@@ -90,7 +99,7 @@ def settle_slips(
     else:
         for r in range(len(tension)):
             response[r, i - 1] = (impulse[r] - tension[r]) / work[SIZE]
-        _slip_more(i - 1, -work[SIZE], ends, s, y, shift, compliance, h[0])
+        _slip_more(i - 1, -work[SIZE], ends, s, y, law)
     again[0] = turn
     while i < n and ends[i, 0] < 0:
         i += 1
@@ -101,7 +110,7 @@ def settle_slips(
         if stretch == 0.0:
             work[SIZE] = SLIGHT * min(compliance[a], compliance[b])
         work[PROBED] = i + 1.0
-        _slip_more(i, work[SIZE], ends, s, y, shift, compliance, h[0])
+        _slip_more(i, work[SIZE], ends, s, y, law)
         return
     work[PROBED] = 0.0
     new = np.empty(n)
@@ -111,7 +120,7 @@ def settle_slips(
     for j in range(n):
         if ends[j, 0] >= 0:
             to = 0.5 * (s[j] + new[j]) if half else new[j]
-            _slip_more(j, to - s[j], ends, s, y, shift, compliance, h[0])
+            _slip_more(j, to - s[j], ends, s, y, law)
             if not half:
                 s[j] = new[j]
 
@@ -190,4 +199,3 @@ def changed_lengths(ends: Index, s: Array, total: Array) -> None:
         if s[i] != 0.0:
             total[ends[i, 0], 1] -= s[i]
             total[ends[i, 1], 1] += s[i]
-

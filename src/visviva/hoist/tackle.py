@@ -80,7 +80,13 @@ def reeve(
     centre = Points(table, np.concatenate([part.index for part in centres]))
     frame = Frames(np.concatenate([part.index for part in frames]))
     sheaves = Sheaves(
-        f"{name}.sheaves", centre, frame, angles.scalars(table), wheel.radius, wheel.inertia, axes,
+        f"{name}.sheaves",
+        centre,
+        frame,
+        angles.scalars(table),
+        wheel.radius,
+        wheel.inertia,
+        axes,
         mu=wheel.mu,
     )
     world.inertias.append(sheaves)

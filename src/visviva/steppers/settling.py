@@ -33,7 +33,8 @@ def _verbs(problem: StepProblem, verb: str, again: Array) -> list[Op]:
         first += constraint.n
         bound = getattr(constraint, verb, None)
         if bound is not None:
-            ops += bound(e.k, rows, Settling(s.lam[part], s.y[part], s.shift[part], again, float(turn)))
+            numbers = (array[part] for array in (s.lam, s.y, s.shift, problem.relaxing))
+            ops += bound(e.k, rows, Settling(*numbers, again, float(turn)))
     return ops
 
 
