@@ -132,9 +132,10 @@ class Events:
     next_time = 0.0
 
     def __init__(self, rope: Rope) -> None:
-        self.rope, self.found, self.least = rope, [], np.inf
+        self.rope, self.found, self.kinds, self.least = rope, [], [], np.inf
 
     def see(self, world: World, step: Step) -> None:
+        self.kinds += [(e.kind, e.text) for e in step.events]
         self.found += [(e.t, e.text) for e in step.events if e.kind == "rope"]
         wraps = self.rope.measures(world.kinematics(step.after))[2]
         self.least = min([self.least, *wraps])

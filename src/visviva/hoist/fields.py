@@ -49,7 +49,7 @@ class WheelFields(Model):
 
     mu: Annotated[Number, NonNegative] | None = Field(
         None,
-        description="friction of the rope in the groove; if left out, rope never slips on a wheel with a mass",
+        description="friction of the rope in the groove; if left out it never slips, on a wheel with a mass",
     )
 
     @model_validator(mode="after")

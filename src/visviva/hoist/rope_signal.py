@@ -56,8 +56,8 @@ class RopeSignalModel(Part):
     )
     element: Annotated[int, Field(ge=0)] = Field(
         0,
-        description="which run, from end to end; or which segment, or which sheave between its ends; of slip, "
-        "which of those that have mu",
+        description="which run, from end to end; or which segment, or sheave between its ends; of slip, "
+        "which of the sheaves that have mu",
     )
 
     def build(self, b: Builder) -> None:
