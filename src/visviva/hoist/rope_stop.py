@@ -22,7 +22,7 @@ SHARE = 0.5  # of the larger radius, that is kept between two nodes
 BARE = 0.01  # of the first distance of two nodes without a radius, that is kept between them
 FIRST = 0.5  # of the first distance of nodes that begin near each other
 SOFTER = 50.0  # than the rope over the same length, so that a block is not caught as by a wall
-DAMPING = 0.05  # τ [s]
+DAMPING = 0.02  # τ [s]
 LOOK = 8.0  # reaches from which on a stop is a row
 
 
