@@ -173,17 +173,18 @@ class Grip:
     def begin_ops(self, k: Kinematics, rows: Rows) -> list[Op]:
         """Slips as a part of φ̇, which damping asks for; where a time step begins, those of the last one."""
         x, runs, rate, between = self.slips(k), self.reeving.runs, np.zeros(len(self.wheels)), np.zeros(1)
-        look: list[Op] = []
+        rates = np.zeros((runs + len(self.reeving), 2))
+        ops: list[Op] = [self._run_rates(k, rates)]
         if self.rope.relaxation > 0.0:
-            look = [(between_events, (k.step, between)), When(between, self._rate_ops(k, rate))]
+            ops += [(between_events, (k.step, between)), When(between, [self._slip_rates(k, rates, rate)])]
         self._rows.append((k, rows))
-        numbers = (self._memory(k), rate, x.s, rows.drive[:runs], x.work)
-        return [*look, (begin_slips, (x.ends, k.step, *numbers))]
+        law = (rows.phi[:runs], rows.compliance[:runs], rows.lam[:runs], rates, rate)
+        return [*ops, (begin_slips, (x.ends, k.step, self._memory(k), *law, x.s, rows.drive[:runs], x.work))]
 
     def settle_ops(self, k: Kinematics, rows: Rows, at: Settling) -> list[Op]:
         """Slips so that what the solve finds meets the law."""
         x, runs = self.slips(k), self.reeving.runs
-        search = (x.ends, x.ratio, x.s, x.tension, x.response, x.work)
+        search = (x.ends, x.ratio, x.s, x.tension, x.response, x.work, rows.expansion.dofs[:runs])
         asked = (*(a[:runs] for a in (at.impulse, at.y, at.shift, at.relaxing)), rows.compliance[:runs])
         return [(settle_slips, (*search, *asked, k.step, at.turn, at.again))]
 
@@ -210,16 +211,17 @@ class Grip:
 
     def rate_ops(self, k: Kinematics, out: Array) -> list[Op]:
         """ṡ (w,) between events."""
-        return [*self._found_ops(k), *self._rate_ops(k, out)]
+        rates = np.zeros((self.reeving.runs + len(self.reeving), 2))
+        return [*self._found_ops(k), self._run_rates(k, rates), self._slip_rates(k, rates, out)]
 
-    def _rate_ops(self, k: Kinematics, out: Array) -> list[Op]:
-        x, found, reeving = self.slips(k), self.reeving.found(k), self.reeving
-        rates = np.zeros((reeving.runs + len(reeving), 2))
+    def _run_rates(self, k: Kinematics, out: Array) -> Op:
+        reeving = self.reeving
+        return (run_rates, (reeving.run, reeving.rows(k), reeving.found(k).gradient, k.rates, out))
+
+    def _slip_rates(self, k: Kinematics, rates: Array, out: Array) -> Op:
+        x = self.slips(k)
         law = (x.segment, x.ends, x.sense, x.mu, x.ratio, self.rope.EA, x.s, x.total)
-        return [
-            (run_rates, (reeving.run, reeving.rows(k), found.gradient, k.rates, rates)),
-            (slip_rates, (*law, rates, x.tension, x.response, out)),
-        ]
+        return (slip_rates, (*law, rates, x.tension, x.response, out))
 
     def bind_loss(self, k: Kinematics, out: Array) -> list[Op]:
         """(T₁ − T₀) ṡ [W]; then slips are no drive any more, which a script would have to supply."""

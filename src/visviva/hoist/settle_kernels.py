@@ -36,23 +36,44 @@ def read_ratios(segment: Index, sense: Array, mu: Array, numbers: Array, ratio: 
 
 
 @kernel
+def _speed_before(i: int, a: int, b: int, h: float, memory: Array, phi: Array, compliance: Array, lam: Array,
+                  rates: Array) -> float:  # fmt: skip
+    """ṡ with which a time step begins: that of the last one, none where nothing pulls; or, where taut runs
+    would go by more than all their stretch, what makes their strains change alike."""
+    speed = memory[LINE * i + SPEED]
+    if speed != 0.0:
+        return float(speed) if lam[a] > 0.0 or lam[b] > 0.0 else 0.0
+    if phi[a] < 0.0 and phi[b] < 0.0:
+        first, second = rates[a, 1] - rates[a, 0], rates[b, 1] - rates[b, 0]
+        share = compliance[a] / (compliance[a] + compliance[b])
+        speed = first - share * (first + second)
+        if abs(speed) * h > -phi[a] - phi[b]:
+            return float(speed)
+    return 0.0
+
+
+@kernel
 def begin_slips(
-    ends: Index, h: Array, memory: Array, rate: Array, s: Array, drive: Array, work: Array
-) -> None:
-    """Slips are a part of φ̇: between events `rate` (w,), and in a time step those of the last one, with which
-    it begins."""
+    ends: Index, h: Array, memory: Array, phi: Array, compliance: Array, lam: Array, rates: Array,
+    rate: Array, s: Array, drive: Array, work: Array,
+) -> None:  # fmt: skip
+    """Slips are a part of φ̇: between events `rate` (w,), and in a time step those with which it begins.
+
+    rates : l̇ and L̇ of the runs, without slip
+    """
     drive[:] = 0.0
     work[PROBED], work[ROUND], work[CHANGED] = 0.0, 0.0, 0.0
     for i in range(len(ends)):
-        if ends[i, 0] < 0:
+        a, b = ends[i, 0], ends[i, 1]
+        if a < 0:
             s[i] = 0.0
             continue
         speed = rate[i]
         if h[0] > 0.0:
-            speed = memory[LINE * i + SPEED]
+            speed = _speed_before(i, a, b, h[0], memory, phi, compliance, lam, rates)
             s[i] = h[0] * speed
-        drive[ends[i, 0]] -= speed
-        drive[ends[i, 1]] += speed
+        drive[a] -= speed
+        drive[b] += speed
 
 
 @kernel
@@ -70,18 +91,32 @@ def _slip_more(i: int, change: float, ends: Index, s: Array, y: Array, law: Arra
 
 
 @kernel
+def _solve_held(dofs: Index, y: Array, shift: Array, impulse: Array) -> None:
+    """C Λ = y of runs between ends that no coordinate moves: solvers leave them out."""
+    for r in range(len(y)):
+        held = True
+        for a in range(dofs.shape[1]):
+            held = held and dofs[r, a] < 0
+        if held and shift[r] > 0.0:
+            impulse[r] = max(y[r] / shift[r], 0.0)
+
+
+@kernel
 def settle_slips(
-    ends: Index, ratio: Array, s: Array, tension: Array, response: Array, work: Array, impulse: Array,
-    y: Array, shift: Array, relaxing: Array, compliance: Array, h: Array, turn: float, again: Array,
+    ends: Index, ratio: Array, s: Array, tension: Array, response: Array, work: Array, dofs: Index,
+    impulse: Array, y: Array, shift: Array, relaxing: Array, compliance: Array, h: Array, turn: float,
+    again: Array,
 ) -> None:  # fmt: skip
     """Look at what a solve has found, and change y where the law is not met; see `Settling` for `again`.
 
     A slip is a change of φ and, by 1/h, of φ̇: −∂y/∂φ is h C/c, see `compliant_row`.
 
     tension, response : impulses at s, and ∂/∂s
+    dofs (runs, d)      the coordinates of each run
     """
     if again[0] > 0.0 and again[0] != turn:
         return
+    _solve_held(dofs, y, shift, impulse)
     n, i, law = len(ends), int(work[PROBED]), np.empty(len(y))
     for r in range(len(law)):
         law[r] = (h[0] + relaxing[r]) * shift[r] / compliance[r] if compliance[r] > 0.0 else 0.0
