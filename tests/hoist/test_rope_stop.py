@@ -14,6 +14,7 @@ from visviva.core.loop import simulate
 from visviva.hoist.rope_stop import SHARE, RopeStop, StopWatch
 from visviva.hoist.rope_watch import RopeWatch
 from visviva.scene import scene_from_text
+from visviva.scene.examples import example_path
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
 
@@ -107,3 +108,44 @@ def test_without_a_stop_it_tears_instead_of_stopping_the_run() -> None:
     assert end.finite()
     assert not hoist.tensions(end).any()
     assert abs(ledger_sum(hoist.world, end) - start) <= 1e-6 * hoist.world.total_energy(state) ** 2
+
+
+HELD = {
+    "tackle": {'"-11 * sin(1.047197551 * t)"': '"-11"'},
+    "tower_crane": {
+        '"-4 * sin(1.047197551 * t)"': '"-4"',
+        '"0.12 * (1 - cos(1.047197551 * t))"': '"0"',
+        '"1.2 * sin(1.047197551 * t)"': '"0"',
+    },
+    "crane": {
+        "[[4.2 s, 1]]": "[[4.2 s, 0]]",
+        "[[4.6 s, 0.6]]": "[[4.6 s, 0]]",
+        "[[1.2 s, 0.25], [2.4 s, 1]]": "[[0.5 s, 1]]",
+        "[[0.5 s, 1]]}\nbodies": "[[0.5 s, 0]]}\nbodies",
+    },
+}
+"""What makes an example hoist and do nothing else."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "hook", "stall"), [
+    ("tackle", "crate", 1500.0 / 0.25), ("tower_crane", "hook", 12e3 / 0.4), ("crane", "hook", 9e3 / 0.4),
+])  # fmt: skip
+def test_a_minute_with_the_hoist_key_held_down(name: str, hook: str, stall: float, tmp_path: Path) -> None:
+    """Past the block: the run goes on, the motor stalls at torque/radius, and the hook stays where it is."""
+    text = example_path(name).read_text().replace("duration: 6 s", "duration: 60 s")
+    for old, new in HELD[name].items():
+        assert old in text
+        text = text.replace(old, new)
+    for file in example_path(name).parent.glob("*.obj"):
+        (tmp_path / file.name).write_bytes(file.read_bytes())
+    (tmp_path / "held.yaml").write_text(text)
+    summary = visviva.run(tmp_path / "held.yaml", tmp_path / "a.vv")
+    assert summary["status"] == "complete"
+    assert summary["ledger"]["relative"] < 1e-9
+    assert "break" not in summary["events"]
+    with visviva.load(tmp_path / "a.vv") as run:
+        pull = np.asarray(run.scalars["rope_tension" if name == "crane" else "pull"])
+        assert pull[-1] == pytest.approx(stall, rel=0.01)
+        assert np.nanmax(pull) < 3 * stall
+        assert np.ptp(run[hook].x[-600:, 0, 2]) < 2e-3

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 
 from visviva.core.carriers import FixedFrames, FixedPoints
-from visviva.core.loop import simulate
+from visviva.core.loop import Stepper, simulate
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.figures.figure import Experiment
@@ -22,7 +24,7 @@ from visviva.steppers.time_stepping import TimeStepping
 G, RADIUS, MU = 9.81, 0.3, 0.25
 LIMIT = float(np.exp(MU * np.pi))
 SHARES = (0.5, 0.9, 0.99, 0.999)
-STEPPERS = {
+STEPPERS: dict[str, Callable[[], Stepper]] = {
     "time_stepping": lambda: TimeStepping(1e-3),
     "event_driven": lambda: EventDriven("dopri5", rtol=1e-8),
 }

@@ -14,7 +14,6 @@ from visviva.core.kinematics import Kinematics
 from visviva.core.rows import OFF, ONE_SIDED, Rows
 from visviva.core.state import State
 from visviva.hoist.measure import GEARED, RADIUS, SIDE
-from visviva.hoist.reeving import Reeving
 from visviva.hoist.rope import Rope
 from visviva.hoist.rope_kernels import is_severed
 
@@ -23,7 +22,7 @@ BARE = 0.01  # of the first distance of two nodes without a radius, that is kept
 FIRST = 0.5  # of the first distance of nodes that begin near each other
 SOFTER = 50.0  # than the rope over the same length, so that a block is not caught as by a wall
 DAMPING = 0.02  # τ [s]
-LOOK = 8.0  # reaches from which on a stop is a row
+LOOK = 1.5  # reaches from which on a stop is a row; a far one would make the residual of all others coarse
 
 
 @kernel
@@ -88,7 +87,6 @@ class RopeStop:
     def __init__(self, rope: Rope) -> None:
         self.rope, self.reeving, self.name = rope, rope.reeving, f"{rope.name}.stop"
         self.n = self.memory_size = len(self.reeving.nodes) - 1
-        self._reach: list[tuple[Kinematics, Array]] = []
 
     def start_memory(self, k: Kinematics, memory: Array) -> None:
         """The reach of each stop, from where the nodes are at the start."""
@@ -99,28 +97,24 @@ class RopeStop:
         first = self.reeving.slots[:, 0]
         memory[first] = np.minimum(np.where(radius > 0.0, SHARE * radius, BARE * d), FIRST * d)
 
-    def remember(self, k: Kinematics, memory: Array) -> None:
-        """It stays."""
-
     def rows(self, k: Kinematics) -> Index:
         """The ports of each segment, and none of those that are not there."""
-        ports = self._ports(k)
+        ports = self.reeving.rows(k)
         out = np.full((self.n, ports.shape[1]), -1, np.int64)
         out[: len(ports)] = ports
         return out
 
-    def _ports(self, k: Kinematics) -> Index:
-        return self.reeving.rows(k)
-
-    def _read(self, k: Kinematics, reeving: Reeving) -> tuple[list[Op], Array]:
+    def read(self, k: Kinematics) -> tuple[list[Op], Array]:
+        """What brings the rope's measures up to date and fills r of its present segments, and where."""
+        reeving = self.reeving
         reach = np.zeros(len(reeving))
         read: Op = (_read_reach, (reeving.shape, reeving.slots, k.memory(self), reach))
         return [*reeving.measuring(k), read], reach
 
     def bind_fill(self, k: Kinematics, rows: Rows) -> list[Op]:
         """φ, its gradient and compliance, where a segment is short."""
-        ops, reach = self._read(k, self.reeving)
-        found, ports = self.reeving.found(k), self._ports(k)
+        ops, reach = self.read(k)
+        found, ports = self.reeving.found(k), self.reeving.rows(k)
         columns = np.where(ports >= 0, np.arange(ports.shape[1]), -1)
         rows.relaxation[:] = DAMPING
         filled = (rows.phi, rows.compliance, rows.kind, rows.gradient)
@@ -130,7 +124,7 @@ class RopeStop:
 
     def bind_energy(self, k: Kinematics, out: Array) -> list[Op]:
         """½ φ²/c of the stops that are pressed."""
-        ops, reach = self._read(k, self.reeving)
+        ops, reach = self.read(k)
         return [*ops, (_stored, (self.reeving.found(k).numbers, reach, self.rope.EA, out))]
 
 
@@ -149,7 +143,7 @@ class StopWatch:
 
     def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
         """d/r − 1 of every segment."""
-        ops, reach = self.stop._read(k, self.stop.reeving)
+        ops, reach = self.stop.read(k)
         return [*ops, (_read_gaps, (self.stop.reeving.found(k).numbers, reach, out))]
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:

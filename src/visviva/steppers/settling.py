@@ -33,8 +33,8 @@ def _verbs(problem: StepProblem, verb: str, again: Array) -> list[Op]:
         first += constraint.n
         bound = getattr(constraint, verb, None)
         if bound is not None:
-            numbers = (array[part] for array in (s.lam, s.y, s.shift, problem.relaxing))
-            ops += bound(e.k, rows, Settling(*numbers, again, float(turn)))
+            given = (s.lam[part], s.y[part], s.shift[part], problem.relaxing[part], again)
+            ops += bound(e.k, rows, Settling(*given, float(turn)))
     return ops
 
 
