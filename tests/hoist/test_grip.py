@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 from tests.coupled.kit import ledger_sum
 from tests.hoist.worlds import RADIUS, Events, G, posts, spinning_wheel, weights_on
 
+import visviva
 from visviva.core.loop import simulate
 from visviva.errors import SceneError
 from visviva.hoist.grip_watch import GripWatch
 from visviva.hoist.slip_kernels import find_slips, law_is_met, ratio_of, solve_small
+from visviva.scene import scene_from_text
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
 
@@ -109,6 +113,36 @@ def test_posts_in_a_row_hold_by_all_their_arcs(stepper, share: float) -> None:  
     a = (masses[1] - limit * masses[0]) * G / (masses[1] + limit * masses[0])
     assert hoist.place("b", end)[2] + 8.0 == pytest.approx(-a * 0.125, rel=0.02)
     assert tension[1:] / tension[:-1] == pytest.approx(np.full(2, np.exp(0.5 * MU * np.pi)), rel=1e-3)
+
+
+TIED = """
+duration: 1 s
+bodies:
+  ground: {{kind: ground}}
+  crate: {{kind: rigid_body, shape: {{kind: box, size: [1, 1, 1]}}, mass: 100 kg, position: [0.2, 0, 3]}}
+  box: {{kind: rigid_body, shape: {{kind: box, size: [1, 1, 1]}}, mass: 100 kg, position: [5, 0, 0.5]}}
+  post: {{kind: bollard, position: [0, 0, 6], radius: 20 cm, mu: 0.2}}
+  nail: {{kind: fixed_points, positions: [[-0.2, 0, 2]]}}
+constraints:
+  rope: {{kind: rope, nodes: [nail, post, crate], EA: 1 MN, tension: 300 N, relaxation: 5 ms}}
+{contacts}
+signals:
+  low: {{kind: rope, of: rope}}
+  high: {{kind: rope, of: rope, element: 1}}
+stepper: {{kind: time_stepping, h: 1 ms}}
+"""
+CONTACTS = "contacts:\n  floor: {kind: bodies, of: [crate, box, ground]}"
+
+
+@pytest.mark.parametrize("contacts", ["", CONTACTS], ids=("alone", "beside_contacts"))
+def test_a_rope_that_is_tied_to_the_world_behind_its_post(contacts: str, tmp_path: Path) -> None:
+    """The run between nail and post moves nothing: it has its tension all the same, that of the limit."""
+    visviva.run(scene_from_text(TIED.format(contacts=contacts)), tmp_path / "a.vv")
+    with visviva.load(tmp_path / "a.vv") as run:
+        low, high = (np.asarray(run.scalars[name])[-1] for name in ("low", "high"))
+        assert run["crate"].x[-1, 0, 2] == pytest.approx(3.0, abs=0.02)
+    assert high == pytest.approx(100.0 * G, rel=1e-3)
+    assert high / LIMIT * (1.0 - 1e-6) <= low <= high
 
 
 class Ratios:
