@@ -15,9 +15,9 @@ from visviva.core.kinematics import copy
 from visviva.hoist.slip_kernels import NEAR, find_slips, law_is_met, ratio_of
 
 WORK = 5
-PROBED, ROUND, SIZE, CHANGED, UNSETTLED = range(WORK)
+PROBED, ROUND, SIZE, CHANGED, LARGEST = range(WORK)
 """What a search remembers: 1 + the wheel that slips more, rounds, by how much, whether it has changed
-anything, and how often rounds have not done."""
+anything, and the largest tension that a solve of this step has found."""
 MOST_ROUNDS = 12
 FULL_ROUNDS = 2  # after which every other one goes half the way: a rope may come taut on one side as it goes
 SLIGHT = 1e-3  # of the stretch of the shorter run, by which a wheel slips more
@@ -42,7 +42,7 @@ def _speed_before(i: int, a: int, b: int, h: float, memory: Array, phi: Array, c
     would go by more than all their stretch, what makes their strains change alike."""
     speed = memory[LINE * i + SPEED]
     if speed != 0.0:
-        return float(speed) if lam[a] > 0.0 or lam[b] > 0.0 else 0.0
+        return float(speed) if lam[a] > 0.0 and lam[b] > 0.0 else 0.0
     if phi[a] < 0.0 and phi[b] < 0.0:
         first, second = rates[a, 1] - rates[a, 0], rates[b, 1] - rates[b, 0]
         share = compliance[a] / (compliance[a] + compliance[b])
@@ -62,7 +62,7 @@ def begin_slips(
     rates : l̇ and L̇ of the runs, without slip
     """
     drive[:] = 0.0
-    work[PROBED], work[ROUND], work[CHANGED] = 0.0, 0.0, 0.0
+    work[PROBED], work[ROUND], work[CHANGED], work[LARGEST] = 0.0, 0.0, 0.0, 0.0
     for i in range(len(ends)):
         a, b = ends[i, 0], ends[i, 1]
         if a < 0:
@@ -121,9 +121,10 @@ def settle_slips(
     for r in range(len(law)):
         law[r] = (h[0] + relaxing[r]) * shift[r] / compliance[r] if compliance[r] > 0.0 else 0.0
     if i == 0:
-        met = law_is_met(ends, ratio, impulse, s, NEAR)
+        for r in range(len(impulse)):
+            work[LARGEST] = max(work[LARGEST], impulse[r])
+        met = law_is_met(ends, ratio, impulse, s, NEAR, NEAR * work[LARGEST])
         if met or work[ROUND] >= MOST_ROUNDS:
-            work[UNSETTLED] += 0.0 if met else 1.0
             again[0] = -1.0 if work[CHANGED] > 0.0 else 0.0
             work[CHANGED] = 0.0
             return

@@ -58,8 +58,8 @@ def solve_small(a: Array, x: Array) -> None:
 
 
 @kernel
-def law_is_met(ends: Index, ratio: Array, tension: Array, s: Array, near: float) -> bool:
-    """Whether every wheel obeys the law, to a share `near` of its tensions."""
+def law_is_met(ends: Index, ratio: Array, tension: Array, s: Array, near: float, least: float) -> bool:
+    """Whether every wheel obeys the law, to a share `near` of its tensions, or to `least`."""
     for i in range(len(ends)):
         if ends[i, 0] < 0:
             continue
@@ -70,7 +70,7 @@ def law_is_met(ends: Index, ratio: Array, tension: Array, s: Array, near: float)
             missed, size = abs(t0 - k * t1), t0 + k * t1
         else:
             continue
-        if missed > near * size:
+        if missed > near * size + least:
             return False
     return True
 
@@ -161,7 +161,7 @@ def slip_elastically(
     s[:] = 0.0
     for _ in range(ROUNDS):
         stretch_of(ends, EA, total, s, tension, response)
-        if law_is_met(ends, ratio, tension, s, EXACT):
+        if law_is_met(ends, ratio, tension, s, EXACT, 0.0):
             return
         find_slips(ends, ratio, tension, response, s)
 
