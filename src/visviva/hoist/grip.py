@@ -178,7 +178,7 @@ class Grip:
         if self.rope.relaxation > 0.0:
             ops += [(between_events, (k.step, between)), When(between, [self._slip_rates(k, rates, rate)])]
         self._rows.append((k, rows))
-        law = (rows.phi[:runs], rows.compliance[:runs], rows.lam[:runs], rates, rate)
+        law = (rows.phi[:runs], rows.compliance[:runs], rates, rate)
         return [*ops, (begin_slips, (x.ends, k.step, self._memory(k), *law, x.s, rows.drive[:runs], x.work))]
 
     def settle_ops(self, k: Kinematics, rows: Rows, at: Settling) -> list[Op]:

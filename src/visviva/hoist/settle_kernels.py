@@ -21,6 +21,7 @@ anything, and the largest tension that a solve of this step has found."""
 MOST_ROUNDS = 12
 FULL_ROUNDS = 2  # after which every other one goes half the way: a rope may come taut on one side as it goes
 SLIGHT = 1e-3  # of the stretch of the shorter run, by which a wheel slips more
+SWEEPS = 8  # over the wheels of a rope
 LINE = 4  # numbers of each wheel in the memory, before that which tells time steps
 GONE, SPEED, LAST, NEWS = range(LINE)
 PAUSE = 0.2  # for how long a rope holds before it is told again that it slips [s]
@@ -36,44 +37,54 @@ def read_ratios(segment: Index, sense: Array, mu: Array, numbers: Array, ratio: 
 
 
 @kernel
-def _speed_before(i: int, a: int, b: int, h: float, memory: Array, phi: Array, compliance: Array, lam: Array,
-                  rates: Array) -> float:  # fmt: skip
-    """ṡ with which a time step begins: that of the last one, none where nothing pulls; or, where taut runs
-    would go by more than all their stretch, what makes their strains change alike."""
-    speed = memory[LINE * i + SPEED]
-    if speed != 0.0:
-        return float(speed) if lam[a] > 0.0 and lam[b] > 0.0 else 0.0
-    if phi[a] < 0.0 and phi[b] < 0.0:
-        first, second = rates[a, 1] - rates[a, 0], rates[b, 1] - rates[b, 0]
-        share = compliance[a] / (compliance[a] + compliance[b])
-        speed = first - share * (first + second)
-        if abs(speed) * h > -phi[a] - phi[b]:
-            return float(speed)
-    return 0.0
+def _begins(
+    i: int, a: int, b: int, h: float, memory: Array, phi: Array, compliance: Array, change: Array
+) -> bool:
+    """Whether a time step begins with a slip: after one, or where taut runs would go by more than all their
+    stretch."""
+    if memory[LINE * i + SPEED] != 0.0:
+        return True
+    share = compliance[a] / (compliance[a] + compliance[b])
+    speed = change[a] - share * (change[a] + change[b])
+    return bool(phi[a] < 0.0 and phi[b] < 0.0 and abs(speed) * h > -phi[a] - phi[b])
 
 
 @kernel
 def begin_slips(
-    ends: Index, h: Array, memory: Array, phi: Array, compliance: Array, lam: Array, rates: Array,
-    rate: Array, s: Array, drive: Array, work: Array,
+    ends: Index, h: Array, memory: Array, phi: Array, compliance: Array, rates: Array, rate: Array, s: Array,
+    drive: Array, work: Array,
 ) -> None:  # fmt: skip
-    """Slips are a part of φ̇: between events `rate` (w,), and in a time step those with which it begins.
+    """Slips are a part of φ̇: between events `rate` (w,); where a time step begins with them, those with which
+    the strains of the runs change alike. So its law, which takes motion otherwise than place, sees a motion
+    that slip has followed.
 
     rates : l̇ and L̇ of the runs, without slip
     """
+    n, runs = len(ends), len(drive)
+    change = np.empty(runs)
     drive[:] = 0.0
     work[PROBED], work[ROUND], work[CHANGED], work[LARGEST] = 0.0, 0.0, 0.0, 0.0
-    for i in range(len(ends)):
-        a, b = ends[i, 0], ends[i, 1]
-        if a < 0:
-            s[i] = 0.0
-            continue
-        speed = rate[i]
-        if h[0] > 0.0:
-            speed = _speed_before(i, a, b, h[0], memory, phi, compliance, lam, rates)
-            s[i] = h[0] * speed
-        drive[a] -= speed
-        drive[b] += speed
+    if h[0] == 0.0:
+        for i in range(n):
+            if ends[i, 0] >= 0:
+                drive[ends[i, 0]] -= rate[i]
+                drive[ends[i, 1]] += rate[i]
+        return
+    for r in range(runs):
+        change[r] = rates[r, 1] - rates[r, 0]
+    s[:] = 0.0
+    for _ in range(SWEEPS):
+        for i in range(n):
+            a, b = ends[i, 0], ends[i, 1]
+            if a < 0 or not _begins(i, a, b, h[0], memory, phi, compliance, change):
+                continue
+            share = compliance[a] / (compliance[a] + compliance[b])
+            speed = change[a] - share * (change[a] + change[b])
+            change[a] -= speed
+            change[b] += speed
+            drive[a] -= speed
+            drive[b] += speed
+            s[i] += speed * h[0]
 
 
 @kernel
