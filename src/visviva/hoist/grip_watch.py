@@ -16,7 +16,9 @@ from visviva.hoist.grip import Grip
 from visviva.hoist.rope_kernels import sum_runs
 from visviva.hoist.settle_kernels import LINE, NEWS, read_ratios
 
-SHORT = 1e-9  # of both tensions, by how much rope slips before its limit is reached: at it a start is no fall
+SHORT = (
+    1e-9  # of both tensions, what may be left of the limit where rope is told to slip: there it stands below
+)
 
 
 @kernel
@@ -32,22 +34,25 @@ def _read_news(h: Array, memory: Array, between: Array, out: Array) -> None:
 
 @kernel
 def _read_margins(ends: Index, ratio: Array, EA: float, total: Array, out: Array) -> None:
-    """By how much the tensions may still differ, as a share of both, without slip since the last step."""
+    """By how much the tensions may still differ, as a share of both, without slip since the last step. Beside
+    slack rope it is beyond its limit, and slips at no force."""
     for i in range(len(ends)):
         if ends[i, 0] < 0:
             continue
         a, b = ends[i, 0], ends[i, 1]
         t0 = max(EA * (total[a, 0] / total[a, 1] - 1.0), 0.0)
         t1 = max(EA * (total[b, 0] / total[b, 1] - 1.0), 0.0)
-        if t0 + t1 > 0.0:
-            out[i] = (ratio[i] * min(t0, t1) - max(t0, t1)) / (t0 + t1) - SHORT
+        out[i] = -1.0
+        if min(t0, t1) > 0.0:
+            left = (ratio[i] * min(t0, t1) - max(t0, t1)) / (t0 + t1)
+            out[i] = left if left > SHORT else -SHORT
 
 
 @kernel
-def _read_speeds(s: Array, rate: Array, out: Array) -> None:
-    """ṡ in the direction in which rope slips, 1 where it holds."""
+def _read_speeds(ends: Index, s: Array, tension: Array, rate: Array, out: Array) -> None:
+    """ṡ in the direction in which taut rope slips, 1 where it holds."""
     for i in range(len(s)):
-        if s[i] != 0.0:
+        if s[i] != 0.0 and min(tension[ends[i, 0]], tension[ends[i, 1]]) > 0.0:
             out[len(s) + i] = rate[i] if s[i] > 0.0 else -rate[i]
 
 
@@ -73,7 +78,7 @@ class GripWatch:
             (read_ratios, (x.segment, x.sense, x.mu, found.numbers, x.ratio)),
             (_read_margins, (x.ends, x.ratio, grip.rope.EA, total, out)),
             *grip.rate_ops(k, rate),
-            (_read_speeds, (x.s, rate, out)),
+            (_read_speeds, (x.ends, x.s, x.tension, rate, out)),
         ]
         return [(_read_news, (k.step, k.memory(grip), between, out)), When(between, look)]
 

@@ -192,9 +192,8 @@ def slip_rates(
     none, own, change, mode = np.zeros(n), np.empty((n, n)), np.zeros(runs), np.zeros(n, np.int64)
     stretch_of(ends, EA, total, none, tension, response)
     for r in range(runs):
-        if tension[r] > 0.0:
-            l, rest = total[r, 0], total[r, 1]
-            change[r] = EA * (rates[r, 0] - l / rest * rates[r, 1]) / rest
+        l, rest = total[r, 0], total[r, 1]
+        change[r] = EA * (rates[r, 0] - l / rest * rates[r, 1]) / rest if rest > 0.0 else 0.0
     for i in range(n):
         if ends[i, 0] >= 0:
             mode[i] = _direction(tension[ends[i, 0]], tension[ends[i, 1]], ratio[i], s[i])
@@ -208,11 +207,10 @@ def slip_rates(
             e = segment[i]
             tight, loose = (ends[i, 1], ends[i, 0]) if mode[i] > 0 else (ends[i, 0], ends[i, 1])
             turning = mu[i] * sense[i] * (rates[runs + e + 1, 0] - rates[runs + e, 1])
-            out[i] = -(change[tight] / ratio[i] - change[loose] - turning * max(tension[loose], 0.0))
+            pulls = 1.0 if tension[loose] > 0.0 else 0.0
+            out[i] = -(change[tight] / ratio[i] - pulls * (change[loose] + turning * tension[loose]))
             for j in range(n):
-                own[i, j] = response[tight, j] / ratio[i]
-                if tension[loose] > 0.0:
-                    own[i, j] -= response[loose, j]
+                own[i, j] = response[tight, j] / ratio[i] - pulls * response[loose, j]
         solve_small(own, out)
         changed = False
         for i in range(n):
