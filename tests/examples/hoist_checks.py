@@ -43,10 +43,24 @@ def cabin_follows_its_sheave(run: Run) -> None:
     assert np.abs(cabin - cabin[0] - way).max() < 0.03
     assert np.abs(weight - weight[0] + cabin - cabin[0]).max() < 0.02
     assert np.nanmax(np.abs(run.scalars["motor"])) < 4000.0
+    assert not np.asarray(run.scalars["slip"]).any(), "the rope holds on its sheave"
     rise = 0.6 * 2.2 * 1.047197551 * np.sin(1.047197551 * t[1:])
     for side, mass, up in (("cabin_side", 900.0, 1.0), ("weight_side", 700.0, -1.0)):
         loads = np.asarray(run.scalars[side])[1:]
         assert np.median(np.abs(loads / (mass * (G + up * rise)) - 1.0)) < 0.02
+
+
+def man_holds_what_the_post_leaves(run: Run) -> None:
+    """The crate sinks as the man walks up; while he walks he holds T e^(−μβ), with two turns and more."""
+    t, slip, walked = run.t, np.asarray(run.scalars["slip"]), run["man"].x[:, 0, 0].astype(float)
+    height, beta = np.asarray(run.scalars["height"]), np.asarray(run.scalars["wrap"])
+    hand, load = np.asarray(run.scalars["hand_pull"]), np.asarray(run.scalars["load_pull"])
+    assert 2 * np.pi * 2 + 1.0 < beta.min() and beta.max() < 2 * np.pi * 2 + 1.6
+    walking = np.gradient(walked, t) > 0.2
+    assert np.exp(0.25 * beta[walking]) == pytest.approx(load[walking] / hand[walking], rel=1e-3)
+    assert hand[walking].min() > 60.0 and hand[walking].max() < 200.0
+    assert np.ptp(slip) == pytest.approx(np.ptp(walked), rel=0.02), "rope goes over the post as he walks"
+    assert height[0] - height[-1] == pytest.approx(np.ptp(walked), abs=0.06), "and the crate goes down by it"
 
 
 def crane_goes_as_it_is_driven(run: Run) -> None:

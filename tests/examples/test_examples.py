@@ -41,6 +41,7 @@ from tests.examples.hoist_checks import (
     lamps_swing_under_their_cables,
     line_rings_by_its_tension,
     load_of_the_ship_stays_where_it_is,
+    man_holds_what_the_post_leaves,
     masses_fall_as_they_must,
     mobile_crane_lifts_and_luffs,
 )
@@ -215,6 +216,7 @@ CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "atwood": (1.0, masses_fall_as_they_must),
     "lamp_on_lines": (2.0, line_rings_by_its_tension),
     "hauled_cables": (2.5, cables_keep_their_length),
+    "bollard": (6.0, man_holds_what_the_post_leaves),
     "street_lamps": (3.0, lamps_swing_under_their_cables),
     "elevator": (2.0, cabin_follows_its_sheave),
     "crane": (6.0, crane_takes_its_crate),

@@ -4,34 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import numpy as np
 import pytest
 from tests.coupled.kit import ledger_sum
-from tests.hoist.worlds import atwood, bob_beside_a_sheave
+from tests.hoist.worlds import Events, bob_beside_a_sheave
 
 import visviva
-from visviva.core.events import Step
 from visviva.core.loop import simulate
-from visviva.core.world import World
-from visviva.errors import SimulationError
-from visviva.hoist.rope_watch import RopeWatch
 from visviva.scene import scene_from_text
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
-
-
-class Events:
-    """A recorder that keeps what happened, and the least wrap angle."""
-
-    next_time = 0.0
-
-    def __init__(self, rope) -> None:  # type: ignore[no-untyped-def]
-        self.rope, self.found, self.least = rope, [], np.inf
-
-    def see(self, world: World, step: Step) -> None:
-        self.found += [(e.t, e.text) for e in step.events if e.kind == "rope"]
-        wraps = self.rope.measures(world.kinematics(step.after))[2]
-        self.least = min([self.least, *wraps])
 
 
 @pytest.mark.parametrize("free", [False, True])
@@ -97,11 +78,3 @@ def test_slack_rope_lies_in_its_groove(tmp_path: Path) -> None:
     visviva.run(scene_from_text(PATH.format(aside=0.001, start="length: 10 m")), tmp_path / "a.vv")
     with visviva.load(tmp_path / "a.vv") as run:
         assert [event.text for event in run.events if event.kind == "rope"] == []
-
-
-def test_a_load_that_meets_the_sheave_stops_the_run() -> None:
-    """Hauled up into the sheave: a message, not a number that is none."""
-    hoist = atwood((100.0, 1.0))
-    hoist.world.guards.append(RopeWatch(hoist.rope))
-    with pytest.raises(SimulationError, match=r"finds no way|come to nothing"):
-        simulate(hoist.world, hoist.world.start(), TimeStepping(1e-3), 4.0)

@@ -29,6 +29,8 @@ FAULTS = {
     "two starts": ("tension: 10 N", "tension: 10 N, length: 4 m", "tension and length"),
     "unknown sheave": ("[left, wheel, right]", "[left, wheels, right]", "wheels"),
     "friction without a mass": ("mass: 2 kg", "efficiency: 0.9", "without a mass"),
+    "grip without a mass": ("mass: 2 kg", "mu: 0.2", "mu of a wheel over which rope runs freely"),
+    "friction below zero": ("mass: 2 kg}", "mass: 2 kg, mu: -0.1}", "mu"),
 }
 
 

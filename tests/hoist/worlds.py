@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from visviva.core.carriers import FixedFrames, FixedPoints
+from visviva.core.events import Step
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.hoist.bearings import Bearings
@@ -123,3 +124,73 @@ def bob_beside_a_sheave(free: bool = False) -> Hoist:
     world.guards.append(RopeWatch(rope))
     world.forces.append(Gravity(world))
     return Hoist(world, world.start(), rope)
+
+
+class Events:
+    """A recorder that keeps what happened to ropes, and the least wrap angle."""
+
+    next_time = 0.0
+
+    def __init__(self, rope: Rope) -> None:
+        self.rope, self.found, self.kinds, self.least = rope, [], [], np.inf
+
+    def see(self, world: World, step: Step) -> None:
+        self.kinds += [(e.kind, e.text) for e in step.events]
+        self.found += [(e.t, e.text) for e in step.events if e.kind == "rope"]
+        wraps = self.rope.measures(world.kinematics(step.after))[2]
+        self.least = min([self.least, *wraps])
+
+
+APART = 1.5  # from post to post [m]
+
+
+def posts(count: int, mu: float) -> tuple[World, Sheaves]:
+    """Bollards side by side in a world, for a rope over all of them."""
+    world = World()
+    table = world.ports
+    centres = [[APART * i, 0.0, 0.0] for i in range(count)]
+    frames = table.frames(FixedFrames(np.tile(np.eye(3), (count, 1, 1))))
+    return world, Sheaves("posts", table.points(FixedPoints(centres)), frames, None, RADIUS, post=True, mu=mu)
+
+
+def weights_on(
+    on: tuple[World, Sheaves], masses: tuple[float, float], EA: float = 1e6, relaxation: float = 0.0,
+    speed: float = 0.0, slack: float = 0.0,
+) -> Hoist:  # fmt: skip
+    """Weights on both ends of a rope over wheels, 8 m below them; the second begins to fall with a speed.
+
+    Tensions are those at rest as far as the rope can hold them; with slack, none and so much rope more.
+    """
+    world, sheaves = on
+    n = len(sheaves)
+    places = [[[-RADIUS, 0.0, -8.0]], [[(n - 1) * APART + RADIUS, 0.0, -8.0]]]
+    a, b = (
+        PointMasses(x, p, m, [[0, 0, u]])
+        for x, p, m, u in zip("ab", places, masses, (speed, -speed), strict=True)
+    )
+    world.blocks += [a, b]
+    k = np.exp(np.pi / n * sheaves.mu)
+    tension = [masses[0] * G]
+    for i in range(n):
+        tension.append(min(tension[-1] * k[i], masses[1] * G))
+    nodes = [Node(a.points[0]), *(over(sheaves, i, 1) for i in range(n)), Node(b.points[0])]
+    start = np.zeros(n + 1) if slack > 0.0 else np.array(tension)
+    rope = Rope("rope", world, nodes, EA, tension=start, relaxation=relaxation)
+    assert rope.grip is not None
+    world.constraints += [rope, rope.grip]
+    world.forces.append(Gravity(world))
+    state = world.start()
+    state.memory[world.layout.memory["rope"]][3 * n + 2] += slack
+    return Hoist(world, state, rope)
+
+
+def spinning_wheel(mu: float, mass: float, rate: float) -> tuple[Hoist, float]:
+    """Equal weights on a wheel of 40 kg that spins, and its moment of inertia."""
+    world = World()
+    table, wheel = world.ports, Wheel(RADIUS, 40.0)
+    theta = WheelAngles("theta", [0.0], rate)
+    world.blocks.append(theta)
+    centre, frame = table.points(FixedPoints([[0.0, 0.0, 0.0]])), table.frames(FixedFrames(np.eye(3)[None]))
+    sheave = Sheaves("sheave", centre, frame, theta.scalars(table), RADIUS, wheel.inertia, mu=mu)
+    world.inertias.append(sheave)
+    return weights_on((world, sheave), (mass, mass), EA=1e8), wheel.inertia[0]

@@ -68,7 +68,8 @@ class Model:
         kept += [_Slot(f"hits/{c.name}", c.n) for c in self.constraints if getattr(c, "hits", False)]
         accounts = [f"{self.forces[i].account}/{self.forces[i].name}" for i in self.powered()]
         accounts += [f"impact loss/{part.name}" for part in self.constraints if part.one_sided]
-        losing = [part for part in self.constraints if offers(part, "energy") or hasattr(part, "cones")]
+        verbs = ("energy", "loss")
+        losing = [c for c in self.constraints if hasattr(c, "cones") or any(offers(c, v) for v in verbs)]
         accounts += [f"dissipated/{part.name}" for part in losing]
         left = any(hasattr(force, "rest_shape") or offers(force, "bound") for force in self.forces)
         accounts += ["numerical/solver"] if left else []

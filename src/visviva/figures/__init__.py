@@ -16,6 +16,7 @@ from visviva.figures import (
     fountain,
     hoist,
     hoist_catenary,
+    hoist_grip,
     hoist_waves,
     impact,
     impact_cradle,
@@ -67,7 +68,12 @@ ROOMS: dict[str, tuple[Experiment, ...]] = {
         *rigid_impacts.EXPERIMENTS,
     ),
     "elastic": (*elastic.EXPERIMENTS, *elastic_thesis.EXPERIMENTS, *elastic_collisions.EXPERIMENTS),
-    "hoist": (*hoist.EXPERIMENTS, *hoist_catenary.EXPERIMENTS, *hoist_waves.EXPERIMENTS),
+    "hoist": (
+        *hoist.EXPERIMENTS,
+        *hoist_catenary.EXPERIMENTS,
+        *hoist_waves.EXPERIMENTS,
+        *hoist_grip.EXPERIMENTS,
+    ),
     "contact": (*contact.EXPERIMENTS, *contact_friction.EXPERIMENTS, *contact_shots.EXPERIMENTS),
     "impact": (*impact.EXPERIMENTS, *impact_graphs.EXPERIMENTS, *impact_cradle.EXPERIMENTS),
 }

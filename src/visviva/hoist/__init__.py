@@ -5,6 +5,7 @@ from visviva.vocabulary.model import BODIES, CONSTRAINTS, SIGNALS, Kind
 CATALOGUE = (
     Kind(BODIES, "sheave", "visviva.hoist.sheave_models:SheaveModel"),
     Kind(BODIES, "winch", "visviva.hoist.sheave_models:WinchModel"),
+    Kind(BODIES, "bollard", "visviva.hoist.bollard_model:BollardModel"),
     Kind(CONSTRAINTS, "rope", "visviva.hoist.rope_models:RopeModel"),
     Kind(CONSTRAINTS, "tackle", "visviva.hoist.rope_models:TackleModel"),
     Kind(CONSTRAINTS, "cable", "visviva.hoist.cable_models:CableModel"),

@@ -67,7 +67,7 @@ class Bearings:
     torque: ArrayLike = 0.0
 
     def _wheels(self, reeving: Reeving) -> list[int]:
-        return [i for i in range(1, len(reeving.nodes) - 1) if reeving.nodes[i].geared]
+        return [i for i in range(1, len(reeving.nodes) - 1) if reeving.nodes[i].turns_with]
 
     def cones(self, reeving: Reeving) -> Cones:
         """A law for every geared sheave between two runs."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+import numpy as np
 from annotated_types import Gt, Le
 from pydantic import Field, model_validator
 
@@ -46,6 +47,11 @@ class WheelFields(Model):
     )
     bearing_drag: Annotated[TorsionDamping, NonNegative] = Field(0.0, description="of oil")
 
+    mu: Annotated[Number, NonNegative] | None = Field(
+        None,
+        description="friction of the rope in the groove; if left out it never slips, on a wheel with a mass",
+    )
+
     @model_validator(mode="after")
     def _turns(self) -> WheelFields:
         rubs = self.efficiency < 1.0 or self.bearing_torque > 0.0 or self.bearing_drag > 0.0
@@ -53,14 +59,23 @@ class WheelFields(Model):
             raise refuse(
                 "found friction of a bearing without a mass: give the wheel one, such as `mass: 5 kg`"
             )
+        if self.mu is not None and self.mass == 0.0:
+            raise refuse(
+                "found mu of a wheel over which rope runs freely: give it a mass, such as `mass: 5 kg`"
+            )
         if self.radius == 0.0 and self.mass > 0.0:
             raise refuse("found radius 0 of a wheel with a mass, expected > 0")
         return self
 
     @property
     def wheel(self) -> Wheel:
-        """Radius and mass."""
-        return Wheel(self.radius, self.mass)
+        """Radius, mass and grip."""
+        return Wheel(self.radius, self.mass, self.grip)
+
+    @property
+    def grip(self) -> float:
+        """μ, infinite where rope never slips."""
+        return np.inf if self.mu is None else float(self.mu)
 
     @property
     def lever(self) -> float:

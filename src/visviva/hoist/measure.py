@@ -67,12 +67,12 @@ def measure(
     ----------
     ports : (m, 2, 3)       numbers of point, frame and angle of each end; −1 where it has none
     slots : (m, 2)          first and last line of the memory that a segment stands for
-    shape : (m, 2, 4)       radius, side, 1 where the groove turns with its angle, 1 where anything moves it
+    shape : (m, 2, 4)       radius, side, 1 where the groove holds the rope, 1 where anything moves it
     base : (m, 2, 2, 3)     r at α = 0 and α = π/2, in the axes of the carrier
     memory : (k, 3)         α₀ and α₁, unwrapped [rad], and L* [m]
     seen : (m, 2, SEEN)     what the last measures followed from
     numbers : (m, 5)        l, L [m], α₀, α₁ unwrapped [rad], and |Y₁ − Y₀| [m]
-    gradient : (m, 2, 14)   ∂(l − L)/∂(ports) and ∂L/∂(ports)
+    gradient : (m, 4, 14)   ∂(l − L)/∂(ports), ∂L/∂(ports), ∂α₀/∂(ports) and ∂α₁/∂(ports)
     lines : (m, 3, 3)       unit vector from end 0 to end 1, and R r of both ends [m]
     """
     centre, world = np.empty((2, 3)), np.zeros((2, 2, 3))
@@ -114,8 +114,7 @@ def _write(
     for d in range(3):
         lines[0, d] /= length
     numbers[0], numbers[1], numbers[4] = length, rest, length
-    for r in range(PORTS):
-        gradient[0, r], gradient[1, r] = 0.0, 0.0
+    gradient[:] = 0.0
     for i in range(2):
         sign, size, geared = 2.0 * i - 1.0, -shape[i, SIDE] * shape[i, RADIUS], shape[i, GEARED] > 0.0
         numbers[2 + i] = alpha[i]
@@ -127,7 +126,8 @@ def _write(
             for d in range(3):
                 gradient[0, 7 * i + 3 + d] *= sign
             if geared:
-                numbers[1] += size * (value[ports[i, ANGLE]] - alpha[i])
+                turned = value[ports[i, ANGLE]] if ports[i, ANGLE] >= 0 else 0.0
+                numbers[1] += size * (turned - alpha[i])
                 gradient[0, 7 * i + 6], gradient[1, 7 * i + 6] = -size, size
             else:
                 numbers[0] += size * alpha[i]
@@ -137,7 +137,7 @@ def _write(
 def _write_turning(
     shape: Array, ends: Array, span: Array, matrix: Array, gradient: Array, lines: Array
 ) -> None:
-    """What the travel of the tangent points adds to both gradients."""
+    """How the tangent points travel, and what that adds to the gradients of the lengths."""
     c0, c1, r0, r1 = 0.0, 0.0, 0.0, 0.0
     if shape[0, RADIUS] > 0.0:
         size = -shape[0, SIDE] * shape[0, RADIUS]
@@ -147,5 +147,8 @@ def _write_turning(
         size = -shape[1, SIDE] * shape[1, RADIUS]
         c1 = size + shape[1, RADIUS] * dot(ends[1, 1], lines[0])
         r1 = -size if shape[1, GEARED] > 0.0 else 0.0
-    through_angles(c0, c1, ends, span, matrix, gradient[0])
-    through_angles(r0, r1, ends, span, matrix, gradient[1])
+    through_angles(1.0, 0.0, ends, span, matrix, gradient[2])
+    through_angles(0.0, 1.0, ends, span, matrix, gradient[3])
+    for r in range(PORTS):
+        gradient[0, r] += c0 * gradient[2, r] + c1 * gradient[3, r]
+        gradient[1, r] += r0 * gradient[2, r] + r1 * gradient[3, r]

@@ -42,7 +42,17 @@ class Node:
 
     @property
     def geared(self) -> bool:
-        """Whether its wheel turns with the rope."""
+        """Whether its groove holds the rope: that of a wheel that turns with it, or of a post."""
+        return self.sheaves is not None and (self.turns_with or self.sheaves.post)
+
+    @property
+    def mu(self) -> float:
+        """Friction of the rope in its groove; infinity where it never slips."""
+        return np.inf if self.sheaves is None else float(self.sheaves.mu[self.number])
+
+    @property
+    def turns_with(self) -> bool:
+        """Whether it is a wheel with an angle."""
         return self.sheaves is not None and self.sheaves.angle is not None
 
 
@@ -63,7 +73,7 @@ class Measures:
     @classmethod
     def of(cls, m: int) -> Measures:
         """For m segments, nothing seen yet."""
-        shapes = (m, 2, SEEN), (m, 5), (m, 2, PORTS), (m, 3, 3)
+        shapes = (m, 2, SEEN), (m, 5), (m, 4, PORTS), (m, 3, 3)
         return cls(np.full(shapes[0], np.nan), *(np.zeros(shape) for shape in shapes[1:]))
 
     @property

@@ -12,12 +12,14 @@ from visviva.compiling.operations import Op
 from visviva.core.elements import Elements
 from visviva.core.kinematics import Kinematics
 from visviva.core.rows import FRICTION, OFF, ONE_SIDED, Rows
+from visviva.core.settling import Settling
 from visviva.core.world import World
 from visviva.errors import SceneError
 from visviva.hoist.bearings import Bearings
+from visviva.hoist.grip import Grip
 from visviva.hoist.measure import PORTS
 from visviva.hoist.reeving import Node, Reeving, remember_angles
-from visviva.hoist.rope_kernels import rope_gaps, rope_stiffness, rope_stored
+from visviva.hoist.rope_kernels import rope_gaps, rope_stiffness, rope_stored, sum_runs
 
 TOUCHING = 1e-9  # of the length of a segment: by how much it may miss being a tangent, times the radius
 MOST_STRAIN = 0.5  # at the start: beyond it a rope is too short, not taut
@@ -76,6 +78,8 @@ class Rope:
             self.cones = bearings.cones(self.reeving)
             self.n += len(self.cones.mu)
         self.memory_size = 3 * (len(nodes) - 1)
+        grip = Grip(self)
+        self.grip = grip if grip.wheels else None
 
     @property
     def edited(self) -> list[int]:
@@ -161,17 +165,29 @@ class Rope:
         found, columns = reeving.found(k), self._columns(k)[1]
         law = np.array([self.EA, self.relaxation])
         filled = (rows.phi[:runs], rows.compliance[:runs], rows.relaxation[:runs], rows.gradient[:runs])
-        ops: list[Op] = [*reeving.measuring(k)]
-        ops.append(
-            (
-                rope_gaps,
-                (reeving.run, columns, law, found.numbers, found.gradient, np.zeros((runs, 2)), *filled),
-            )
-        )
+        ops, total = self._total(k, always=True)
+        ops.append((rope_gaps, (reeving.run, columns, law, found.gradient, total, *filled)))
+        if self.grip is not None:
+            ops += self.grip.begin_ops(k, rows)
         if self.bearings is not None:
             rows.gradient[runs:, 0] = 1.0
             ops += self.bearings.bind_press(k, reeving, found, rows, np.asarray(self.cones.bound))
         return ops
+
+    def _total(self, k: Kinematics, always: bool) -> tuple[list[Op], Array]:
+        """l and L of the runs (runs, 2), after what has slipped; `always` as in `Grip.slip_ops`."""
+        found, grip = self.reeving.found(k), self.grip
+        total = np.zeros((self.reeving.runs, 2)) if grip is None else grip.slips(k).total
+        ops: list[Op] = [*self.reeving.measuring(k), (sum_runs, (self.reeving.run, found.numbers, total))]
+        return [*ops, *([] if grip is None else grip.slip_ops(k, always))], total
+
+    def bind_settle(self, k: Kinematics, rows: Rows, at: Settling) -> list[Op]:
+        """Slips of a time step, see `Grip`."""
+        return [] if self.grip is None else self.grip.settle_ops(k, rows, at)
+
+    def bind_commit(self, k: Kinematics, rows: Rows, at: Settling) -> list[Op]:
+        """Slips of a time step, once it is taken."""
+        return [] if self.grip is None else self.grip.commit_ops(k, rows, at)
 
     def _live(self, k: Kinematics) -> tuple[Index, Index]:
         """Port rows (m, p) that turn or move the segments, and which of the 14 each of them is."""
@@ -194,9 +210,8 @@ class Rope:
 
     def bind_energy(self, k: Kinematics, out: Array) -> list[Op]:
         """½ EA (l − L)²/L of the taut runs."""
-        found = self.reeving.found(k)
-        given = (self.reeving.run, self.EA, found.numbers, np.zeros((self.reeving.runs, 2)))
-        return [*self.reeving.measuring(k), (rope_stored, (*given, out))]
+        ops, total = self._total(k, always=False)
+        return [*ops, (rope_stored, (self.EA, total, out))]
 
     def measures(self, k: Any) -> tuple[Array, Array, Array]:
         """Lengths l and L (m,) of the segments that are there, and the wraps β (m − 1,) between them."""

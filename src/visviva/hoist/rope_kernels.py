@@ -5,10 +5,18 @@ from __future__ import annotations
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 
+ENDLESS = 1e6  # unstrained rope that each run of a severed one has more [m]: none of them comes taut again
+
 
 @kernel
-def _sum_runs(run: Index, numbers: Array, total: Array) -> None:
-    """l and L of every run."""
+def is_severed(rest: float) -> bool:
+    """Whether a run with so much rope has been severed; also where its way is no number any more."""
+    return not rest < 0.5 * ENDLESS
+
+
+@kernel
+def sum_runs(run: Index, numbers: Array, total: Array) -> None:
+    """l and L of every run, total (runs, 2)."""
     total[:] = 0.0
     for e in range(len(run)):
         total[run[e], 0] += numbers[e, 0]
@@ -17,18 +25,21 @@ def _sum_runs(run: Index, numbers: Array, total: Array) -> None:
 
 @kernel
 def rope_gaps(
-    run: Index, columns: Index, law: Array, numbers: Array, gradient: Array, total: Array, phi: Array,
+    run: Index, columns: Index, law: Array, gradient: Array, total: Array, phi: Array,
     compliance: Array, relaxation: Array, out: Array,
 ) -> None:  # fmt: skip
     """φ = L − l, c = L/EA, τ, and g = −∂(l − L) + ½ ((l − L)/L) ∂L of every run; law holds EA and τ."""
-    _sum_runs(run, numbers, total)
     for r in range(len(phi)):
         phi[r] = total[r, 1] - total[r, 0]
         compliance[r], relaxation[r] = total[r, 1] / law[0], law[1]
+        if is_severed(total[r, 1]):
+            phi[r], compliance[r] = ENDLESS, ENDLESS / law[0]
         for c in range(out.shape[1]):
             out[r, c] = 0.0
     for e in range(len(run)):
         r = run[e]
+        if phi[r] == ENDLESS:
+            continue
         half = max(-0.5 * phi[r] / total[r, 1], 0.0)
         for j in range(columns.shape[1]):
             if columns[e, j] >= 0:
@@ -36,9 +47,8 @@ def rope_gaps(
 
 
 @kernel
-def rope_stored(run: Index, EA: float, numbers: Array, total: Array, out: Array) -> None:
+def rope_stored(EA: float, total: Array, out: Array) -> None:
     """½ EA (l − L)²/L of the taut runs."""
-    _sum_runs(run, numbers, total)
     out[0] = 0.0
     for r in range(len(total)):
         excess = total[r, 0] - total[r, 1]
@@ -66,6 +76,11 @@ def rope_stiffness(
             b[1, 7 * i + 5], b[1, 7 * i + 3] = sign * lever[0], -sign * lever[2]
             b[2, 7 * i + 3], b[2, 7 * i + 4] = sign * lever[1], -sign * lever[0]
         distance = numbers[e, 4]
+        if lam[run[e]] == 0.0 or not distance > 0.0:
+            for r in range(p):
+                for i in range(p):
+                    matrices[e, r, i] = 0.0
+            continue
         size = lam[run[e]] / distance
         for r in range(p):
             if rows[e, r] < 0:

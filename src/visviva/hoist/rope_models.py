@@ -12,8 +12,10 @@ from pydantic import Field
 from visviva.errors import SceneError
 from visviva.hoist.bearings import BearingDrag, Bearings
 from visviva.hoist.fields import STEEL, ReevedFields, WheelFields, carried
+from visviva.hoist.grip_watch import GripWatch
 from visviva.hoist.reeving import Node
 from visviva.hoist.rope import Rope
+from visviva.hoist.rope_stop import RopeStop, StopWatch
 from visviva.hoist.rope_strength import RopeStrength
 from visviva.hoist.rope_track import RopeTrack
 from visviva.hoist.rope_watch import RopeWatch
@@ -135,10 +137,13 @@ def add_rope(
         rope = Rope(name, b.world, nodes, of.EA, *start, of.relaxation, bearings)
     except SceneError as error:
         b.error(error.message)
-    b.world.constraints.append(rope)
-    b.world.guards.append(RopeWatch(rope))
-    strength = None if of.breaks_at is None else RopeStrength(rope, of.breaks_at)
-    if strength is not None:
-        b.world.guards.append(strength)
+    stop = RopeStop(rope)
+    b.world.constraints += [rope, stop]
+    b.world.guards += [RopeWatch(rope), StopWatch(stop)]
+    if rope.grip is not None:
+        b.world.constraints.append(rope.grip)
+        b.world.guards.append(GripWatch(rope.grip))
+    if of.breaks_at is not None:
+        b.world.guards.append(RopeStrength(rope, of.breaks_at))
     shown = f"{name}.line" if name in getattr(b, "tracks", ()) else name
-    b.add_track(RopeTrack(shown, rope, of.color, of.line_radius, strength))
+    b.add_track(RopeTrack(shown, rope, of.color, of.line_radius))

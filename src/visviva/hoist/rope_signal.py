@@ -9,15 +9,16 @@ import numpy as np
 from pydantic import Field
 
 from visviva.hoist.rope import Rope
+from visviva.hoist.settle_kernels import GONE, LINE
 from visviva.hoist.sheave_set import SheaveSet
 from visviva.vocabulary.model import SIGNALS, Builder, Part, Section
 
-UNITS = {"tension": "N", "length": "m", "wrap": "rad"}
+UNITS = {"tension": "N", "length": "m", "wrap": "rad", "slip": "m"}
 
 
 @dataclass
 class RopeSignal:
-    """T [N] of one run, l [m] of one segment, or β [rad] of one node."""
+    """T [N] of one run, l [m] of one segment, β [rad] of one node, or what has slipped over a wheel [m]."""
 
     name: str
     rope: Rope
@@ -34,6 +35,9 @@ class RopeSignal:
         if self.what == "tension":
             lam = k.state.memory[k.layout.memory[f"lambda/{self.rope.name}"]]
             return float(lam[self.element]) if k.t > 0.0 else np.nan
+        if self.what == "slip":
+            assert self.rope.grip is not None
+            return float(k.memory(self.rope.grip)[LINE * self.element + GONE])
         length, _, wraps = self.rope.measures(k)
         numbers = length if self.what == "length" else wraps
         return float(numbers[self.element]) if self.element < len(numbers) else np.nan
@@ -46,9 +50,14 @@ class RopeSignalModel(Part):
 
     kind: Literal["rope"] = "rope"
     of: str = Field(description="a rope or a tackle")
-    what: Literal["tension", "length", "wrap"] = "tension"
+    what: Literal["tension", "length", "wrap", "slip"] = Field(
+        "tension",
+        description="slip: rope that has slipped over a wheel or bollard with friction, up its nodes",
+    )
     element: Annotated[int, Field(ge=0)] = Field(
-        0, description="which run, from end to end; or which segment, or which sheave between its ends"
+        0,
+        description="which run, from end to end; or which segment, or sheave between its ends; of slip, "
+        "which of the sheaves that have mu",
     )
 
     def build(self, b: Builder) -> None:
@@ -58,6 +67,7 @@ class RopeSignalModel(Part):
             b.error(f"there is no rope {self.of!r}; known: {', '.join(ropes) or 'none'}", "of")
         rope = ropes[self.of]
         count = {"tension": rope.reeving.runs, "length": len(rope.reeving), "wrap": len(rope.reeving) - 1}
+        count["slip"] = 0 if rope.grip is None else len(rope.grip.wheels)
         if self.element >= count[self.what]:
             b.error(f"found element {self.element}, expected less than {count[self.what]}", "element")
         b.add_signal(RopeSignal(self.name, rope, self.what, self.element))

@@ -14,8 +14,7 @@ from visviva.core.kinematics import Kinematics
 from visviva.core.state import State
 from visviva.errors import SceneError
 from visviva.hoist.rope import Rope
-
-ENDLESS = 1e6  # unstrained rope that each run of a severed one has more [m]: none of them comes taut again
+from visviva.hoist.rope_kernels import ENDLESS, is_severed
 
 
 @kernel
@@ -52,19 +51,21 @@ class RopeStrength:
         runs = self.rope.reeving.runs
         return [(_weigh, (self.limit, k.lam.get(self.rope.name, np.zeros(runs))[:runs], out))]
 
-    def severed(self, k: Kinematics) -> bool:
-        """Whether it has broken."""
-        return bool((self._lines(k.layout, k.state)[:, 2] > 0.5 * ENDLESS).any())
-
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
         """All runs go slack, and their last forces with them."""
+        return Change("break", f"severed at {self.limit:g} N", revise=lambda w, s: sever(self.rope, w, s))
 
-        def revise(world: Any, state: State) -> None:
-            first = self.rope.reeving.slots[:, 0]
-            self._lines(world.layout, state)[first, 2] += ENDLESS
-            state.memory[world.layout.memory[f"lambda/{self.rope.name}"]] = 0.0
 
-        return Change("break", f"severed at {self.limit:g} N", revise=revise)
+def _lines(rope: Rope, layout: Any, state: State) -> Array:
+    return np.asarray(state.memory[layout.memory[rope.name]].reshape(-1, 3))
 
-    def _lines(self, layout: Any, state: State) -> Array:
-        return np.asarray(state.memory[layout.memory[self.rope.name]].reshape(-1, 3))
+
+def sever(rope: Rope, world: Any, state: State) -> None:
+    """All runs of a rope go slack, and their last forces with them."""
+    _lines(rope, world.layout, state)[rope.reeving.slots[:, 0], 2] += ENDLESS
+    state.memory[world.layout.memory[f"lambda/{rope.name}"]] = 0.0
+
+
+def severed(rope: Rope, k: Kinematics) -> bool:
+    """Whether a rope has been severed."""
+    return any(is_severed(rest) for rest in _lines(rope, k.layout, k.state)[:, 2])

@@ -8,10 +8,11 @@ import numpy as np
 
 from visviva.arrays import Array
 from visviva.hoist.rope import Rope
-from visviva.hoist.rope_strength import RopeStrength
+from visviva.hoist.rope_strength import severed
 from visviva.vocabulary.tracks import Sample
 
-ARC = 17  # points along the arc on a sheave
+ARC = 17  # points along the arc on a sheave, and one less for every turn more
+PITCH, LEAST_PITCH = 2.2, 0.02  # from turn to turn, in radii of the rope; its least radius in those of wheels
 ON_DRUM = np.pi  # of the rope that has come to a drum: how much is shown
 
 
@@ -23,19 +24,22 @@ class RopeTrack:
 
     kind: ClassVar[str] = "points"
 
-    def __init__(
-        self, name: str, rope: Rope, color: str, radius: float, strength: RopeStrength | None = None
-    ) -> None:
-        self.name, self.rope, self.strength = name, rope, strength
+    def __init__(self, name: str, rope: Rope, color: str, radius: float) -> None:
+        self.name, self.rope = name, rope
         self.look: dict[str, Any] = {"radius": 0.0, "line_color": color, "line_radius": radius}
-        count = sum(ARC if node.radius > 0.0 else 1 for node in rope.reeving.nodes)
+        self.arcs = [ARC + node.turns * (ARC - 1) if node.radius > 0.0 else 1 for node in rope.reeving.nodes]
+        self.pitch = PITCH * max(radius, LEAST_PITCH * max(node.radius for node in rope.reeving.nodes))
+        count = sum(self.arcs)
         lines = np.stack([np.arange(count - 1), np.arange(1, count)], axis=1)
         self.lines = lines.astype(np.int32)
-        self.static: Sample = {"lines": self.lines} if strength is None else {}
+        self.static: Sample = {}
 
     def sample(self, k: Any) -> Sample:
-        """Positions x (n, 3); the lines between them, where they may go."""
+        """Positions x (n, 3), and the lines between them; of a severed rope its first end, and none."""
         reeving = self.rope.reeving
+        if severed(self.rope, k):
+            begin = k.positions(reeving.owner)[reeving.place(0)]
+            return {"x": np.tile(begin, (len(self.lines) + 1, 1)), "lines": self.lines[:0]}
         self.rope.measures(k)
         numbers, x = reeving.found(k).numbers, k.positions(reeving.owner)
         parts: list[Array] = []
@@ -43,13 +47,10 @@ class RopeTrack:
             if node.radius == 0.0:
                 parts.append(x[reeving.place(i)][None])
             elif i in reeving.lost:
-                parts.append(np.repeat(parts[-1][-1:], ARC, axis=0))
+                parts.append(np.repeat(parts[-1][-1:], self.arcs[i], axis=0))
             else:
                 parts.append(self._arc(k, i, reeving.touched.index(i), numbers))
-        line: Sample = {"x": np.concatenate(parts)}
-        if self.strength is not None:
-            line["lines"] = self.lines[: 0 if self.strength.severed(k) else None]
-        return line
+        return {"x": np.concatenate(parts), "lines": self.lines}
 
     def _arc(self, k: Any, i: int, at: int, numbers: Array) -> Array:
         reeving = self.rope.reeving
@@ -57,9 +58,12 @@ class RopeTrack:
         assert node.sheaves is not None
         before = numbers[at - 1, 3] if at > 0 else numbers[at, 2] - node.sense * ON_DRUM
         after = numbers[at, 2] if at < len(numbers) else before + node.sense * ON_DRUM
-        angle = np.linspace(before, after, ARC)[:, None]
+        share = np.linspace(0.0, 1.0, self.arcs[i])[:, None]
+        angle = before + share * (after - before)
         first, second = (
             node.sheaves.directions()[node.number] @ k.rotation[node.sheaves.frame.index[node.number]].T
         )
-        centre = k.positions(reeving.owner)[reeving.place(i)]
+        centre = k.positions(reeving.owner)[reeving.place(i)] + (share - 0.5) * (node.turns * self.pitch) * (
+            np.cross(first, second)
+        )
         return np.asarray(centre + node.radius * (np.cos(angle) * first + np.sin(angle) * second))

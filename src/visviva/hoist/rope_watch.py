@@ -1,4 +1,4 @@
-"""What may happen to a rope on its sheaves: it leaves one and comes back, or finds no way any more."""
+"""What may happen to a rope on its sheaves: it leaves one and comes back, or tears where it finds no way."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ from visviva.compiling.operations import Op
 from visviva.core.events import Change
 from visviva.core.kinematics import Kinematics
 from visviva.core.state import State
-from visviva.errors import SimulationError
 from visviva.hoist.measure import FRAME, RADIUS, measure
 from visviva.hoist.reeving import Measures
 from visviva.hoist.rope import Rope
+from visviva.hoist.rope_kernels import is_severed
+from visviva.hoist.rope_strength import sever
 
 BESIDE = 0.05  # radii by which the way over a sheave may be longer, where rope that is straight touches it
 LEAST = 1e-3  # of the radius: what is left of a segment in the plane of its sheave where it has no way on
@@ -42,7 +43,8 @@ def _read_returns(
         wrap = sense[w] * (numbers[2 * w + 1, 2] - numbers[2 * w, 3])
         wrap -= 2 * np.pi * np.round(wrap / (2 * np.pi))
         over = numbers[2 * w, 4] + numbers[2 * w + 1, 4] + radius[w] * wrap
-        out[node[w]] = max(-wrap, (over - straight[segment[w], 4]) / radius[w] - BESIDE)
+        passes = (over - straight[segment[w], 4]) / radius[w] - BESIDE
+        out[node[w]] = 1.0 if is_severed(straight[segment[w], 1]) else max(-wrap, passes)
 
 
 @kernel
@@ -57,7 +59,7 @@ def _read_ways(
         rest[run[e]] += numbers[e, 1]
         for i in range(2):
             out[2 * e + i] = 1.0
-            if shape[e, i, RADIUS] == 0.0:
+            if shape[e, i, RADIUS] == 0.0 or is_severed(numbers[e, 1]):
                 continue
             along = 0.0
             a, b = base[e, i, 0], base[e, i, 1]
@@ -79,7 +81,7 @@ class RopeWatch:
     slack rope lies in its groove. Where the straight rope comes to touch a sheave that it has left, they are
     two again, equally strained; where it passes beside the sheave it does not come back. No rope is made or
     lost, and at β = 0 no energy; what a step goes beyond that is booked as `topology`. Where a segment comes
-    to nothing, or runs along the axis of its sheave, the run stops.
+    to nothing, or runs along the axis of its sheave, or a run has no unstrained rope left, the rope tears.
 
     Proved by tests/hoist/test_contact_loss.py.
     """
@@ -143,10 +145,10 @@ class RopeWatch:
         return [self.reeving.segment(left, i), self.reeving.segment(i, right)]
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
-        """The rope leaves sheaves, or comes back to them. Raises SimulationError where it finds no way."""
+        """The rope leaves sheaves, or comes back to them; or tears where it finds no way."""
         wheels = [self.wheels[w] for w in which if w < len(self.wheels)]
         if len(wheels) < len(which):
-            self._stop(state, int(max(which)) - len(self.wheels))
+            return self._tear(int(max(which)) - len(self.wheels))
         coming = [i for i in wheels if i in self.reeving.lost]
         lost = (self.reeving.lost | set(wheels)) - set(coming)
 
@@ -167,13 +169,18 @@ class RopeWatch:
         memory = state.memory[world.layout.memory[self.rope.name]].reshape(-1, 3)
         self.reeving.split(i, k, memory)
 
-    def _stop(self, state: State, at: int) -> None:
-        reeving = self.reeving
+    def _tear(self, at: int) -> Change:
+        """All runs are severed, and the rope leaves all its sheaves, between which it has no way."""
+        reeving, every = self.reeving, frozenset(range(1, len(self.reeving.nodes) - 1))
+        why = f"run {at - 2 * len(reeving)} has no rope left"
         if at < 2 * len(reeving):
-            e = at // 2
-            a, b = reeving.touched[e], reeving.touched[e + 1]
-            why = f"the rope finds no way from node {a} to node {b}: they meet, or it runs along an axis"
-        else:
-            why = f"run {at - 2 * len(reeving)} of the rope has come to nothing: its sheaves meet"
-        hint = "give the winch or the load a limit before that"
-        raise SimulationError(state.t, self.rope.name, why, hint)
+            a, b = reeving.touched[at // 2 : at // 2 + 2]
+            why = f"no way from node {a} to node {b}, which meet, or it runs along an axis"
+
+        def revise(world: Any, state: State) -> None:
+            sever(self.rope, world, state)
+
+        def edit(world: Any) -> None:
+            reeving.touch(every)
+
+        return Change("break", f"torn: {why}", revise=revise, edit=edit)

@@ -40,7 +40,8 @@ class Placed(Part):
         turning = None if angles is None else angles.scalars(table)
         try:
             axis = held.local(self.axis)
-            sheaves = Sheaves(self.name, centre, frame, turning, of.radius, of.wheel.inertia, axis)
+            places, wheel = (centre, frame, turning), of.wheel
+            sheaves = Sheaves(self.name, *places, of.radius, wheel.inertia, axis, mu=wheel.mu)
         except SceneError as error:
             b.error(error.message, "axis" if "axis" in error.message else "radius")
         if angles is not None and turning is not None:
@@ -77,6 +78,6 @@ class WinchModel(Placed):
     def build(self, b: Builder) -> None:
         """A sheave on which the rope ends."""
         wheel = WheelFields(
-            radius=self.radius, mass=self.mass, efficiency=1.0, bearing_torque=0.0, bearing_drag=0.0
+            radius=self.radius, mass=self.mass, efficiency=1.0, bearing_torque=0.0, bearing_drag=0.0, mu=None
         )
         self.add_sheaves(b, wheel, np.array([self.position], float))

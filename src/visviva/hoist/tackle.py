@@ -22,10 +22,12 @@ class Wheel:
     """A solid disc with a groove.
 
     radius : to the middle of the rope [m]; mass [kg]; I₁ = ½ m R², I₂ = ½ I₁
+    mu : friction of the rope in the groove; infinity: it never slips
     """
 
     radius: float
     mass: float
+    mu: float = np.inf
 
     @property
     def inertia(self) -> tuple[float, float, float]:
@@ -78,7 +80,14 @@ def reeve(
     centre = Points(table, np.concatenate([part.index for part in centres]))
     frame = Frames(np.concatenate([part.index for part in frames]))
     sheaves = Sheaves(
-        f"{name}.sheaves", centre, frame, angles.scalars(table), wheel.radius, wheel.inertia, axes
+        f"{name}.sheaves",
+        centre,
+        frame,
+        angles.scalars(table),
+        wheel.radius,
+        wheel.inertia,
+        axes,
+        mu=wheel.mu,
     )
     world.inertias.append(sheaves)
     order = [number for j in range(above) for number in (j, above + j) if number < above or j < below]

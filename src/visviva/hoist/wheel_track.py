@@ -1,4 +1,4 @@
-"""How sheaves are shown: wheels with a groove and holes, which let one see them turn."""
+"""How sheaves are shown: wheels with a groove and holes, which let one see them turn; and bollards."""
 
 from __future__ import annotations
 
@@ -14,13 +14,33 @@ from visviva.vocabulary.tracks import Sample
 SIDES = 48
 FLANGE, BOTTOM, WIDTH = 1.12, 0.92, 0.3  # radii of flanges and groove, width, as shares of the radius
 SPOKES = 5
+BARREL = 0.9  # of a bollard, as a share of the radius to the middle of the rope
 
 
 def wheel_mesh(radius: float) -> tuple[Array, Index]:
     """Vertices and triangles of a wheel about z; between its spokes there are sunk fields."""
     profile = np.array([[0.0, 0.5], [FLANGE, 0.5], [FLANGE, 0.42], [BOTTOM, 0.1], [BOTTOM, -0.1],
                         [FLANGE, -0.42], [FLANGE, -0.5], [0.0, -0.5]])  # fmt: skip
-    profile = radius * profile * [1.0, WIDTH]
+    vertices, triangles = _turned(radius * profile * [1.0, WIDTH])
+    studs = [_stud(radius, 2 * np.pi * s / SPOKES) for s in range(SPOKES)]
+    for x, t in studs:
+        triangles = np.vstack([triangles, t + len(vertices)])
+        vertices = np.vstack([vertices, x])
+    return vertices, triangles.astype(np.int64)
+
+
+def post_mesh(radius: float, height: float) -> tuple[Array, Index]:
+    """Vertices and triangles of a bollard about z: a foot, a barrel for the rope, and a rounded head."""
+    r, top = radius, 0.5 * height
+    head = min(0.5 * r, 0.4 * top)
+    profile = [[0.0, top], [0.8 * r, top], [1.25 * r, top - 0.3 * head], [1.25 * r, top - 0.7 * head],
+               [BARREL * r, top - head], [BARREL * r, head - top], [1.25 * r, 0.5 * head - top],
+               [1.25 * r, -top], [0.0, -top]]  # fmt: skip
+    return _turned(np.array(profile))
+
+
+def _turned(profile: Array) -> tuple[Array, Index]:
+    """A profile of radii and heights (n, 2), from top to bottom, turned about z."""
     angles = 2 * np.pi * np.arange(SIDES) / SIDES
     rings = np.stack([np.outer(profile[:, 0], np.cos(angles)), np.outer(profile[:, 0], np.sin(angles)),
                       np.repeat(profile[:, 1:], SIDES, axis=1)], axis=2)  # fmt: skip
@@ -30,12 +50,7 @@ def wheel_mesh(radius: float) -> tuple[Array, Index]:
             j = (i + 1) % SIDES
             a, b, c, d = r * SIDES + i, r * SIDES + j, (r + 1) * SIDES + j, (r + 1) * SIDES + i
             faces += [[a, b, c], [a, c, d]]
-    vertices, triangles = rings.reshape(-1, 3), np.array(faces)[:, ::-1]
-    studs = [_stud(radius, 2 * np.pi * s / SPOKES) for s in range(SPOKES)]
-    for x, t in studs:
-        triangles = np.vstack([triangles, t + len(vertices)])
-        vertices = np.vstack([vertices, x])
-    return vertices, triangles.astype(np.int64)
+    return rings.reshape(-1, 3), np.array(faces, np.int64)[:, ::-1]
 
 
 def _stud(radius: float, angle: float) -> tuple[Array, Index]:
@@ -56,10 +71,12 @@ class WheelTrack:
 
     kind: ClassVar[str] = "frames"
 
-    def __init__(self, name: str, centre: Points, sheaves: Sheaves, color: str) -> None:
+    def __init__(
+        self, name: str, centre: Points, sheaves: Sheaves, color: str, mesh: tuple[Array, Index] | None = None
+    ) -> None:
         self.name, self.centre, self.sheaves = name, centre, sheaves
         self.look: dict[str, Any] = {"shape": {"kind": "mesh"}, "color": color, "opacity": 1.0}
-        vertices, triangles = wheel_mesh(float(sheaves.radius[0]))
+        vertices, triangles = wheel_mesh(float(sheaves.radius[0])) if mesh is None else mesh
         self.static: Sample = {
             "vertices": vertices.astype(np.float32),
             "triangles": triangles.astype(np.int32),

@@ -9,6 +9,7 @@ import numpy as np
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
+from visviva.core.binding import bind_number, offers
 from visviva.core.elements import add_products
 from visviva.core.evaluation import MINUS_ONE
 from visviva.core.kinematics import copy, port_rates
@@ -58,7 +59,11 @@ def account_ops(motion: Motion) -> list[Op]:
         part = slice(first, first + constraint.n)
         first += constraint.n
         account = world.layout.account.get(f"dissipated/{constraint.name}")
-        if account is not None:
+        if account is None:
+            continue
+        if offers(constraint, "loss"):
+            ops += bind_number(constraint, "loss", e.k, motion.rates[account : account + 1])
+        else:
             numbers = (motion.compliant_loss[part], s.lam[part], rows.phidot, rows.kind)
             ops.append((_note_losses, (*numbers, motion.rates[account : account + 1])))
     return [*ops, *_script_ops(motion)] if motion.scripted else ops

@@ -34,7 +34,8 @@ def refuse_rows(e: Evaluation, theta: float, converge: bool) -> None:
     if theta < 1.0 and (e.row_numbers["compliance"] > 0).any():
         found = f"found theta = {theta:g} in a world with compliant rows"
         raise SceneError(f"{found}, such as ropes: they need theta = 1", "stepper.theta")
-    if converge and np.isin(e.row_kind, (FRICTION, ACCELERATION)).any():
+    slips = any(offers(c, "loss") for c in e.constraints)
+    if converge and (slips or np.isin(e.row_kind, (FRICTION, ACCELERATION)).any()):
         found = "found converge in a world with friction, or with rows on accelerations"
         raise SceneError(f"{found}: leave converge out", "stepper.converge")
 

@@ -19,6 +19,7 @@ from visviva.core.node_blocks import NodeBlocks
 from visviva.steppers.compliant_rows import stiffness_ops
 from visviva.steppers.cones import step_solve_ops
 from visviva.steppers.relaxation import Relaxation
+from visviva.steppers.settling import commit_ops, settled
 from visviva.steppers.step_ends import tick
 from visviva.steppers.step_kernels import (
     compliant_targets,
@@ -85,6 +86,7 @@ def solve(problem: StepProblem, still_ops: list[Op]) -> list[Op]:
     """
     e, h, s = problem.e, problem.weights.h, problem.system
     ops = step_solve_ops(e, s, h, still_ops) if s.takes_friction else [*s.solve_ops]
+    ops = settled(problem, ops)
     return [*ops, *_firmer(problem, ops)]
 
 
@@ -116,7 +118,7 @@ def kick_and_drift(problem: StepProblem, ledger: StepLedger, move_ops: list[Op])
     ops: list[Op] = []
     if k.rows:
         ops.append((port_rates, (k.table.ptr, k.table.col, k.jacobian, s.x, problem.port_changes)))
-    ops += ledger.before_ops
+    ops += [*commit_ops(problem), *ledger.before_ops]
     for run in ordinary(k):
         ops.append((kick, (s.x[run], w.theta, k.v[run], problem.v_theta[run])))
     return [*ops, *move_ops, (finish, (s.lam, w.h, e.row_numbers["lam"])), (tick, (w.h, w.whole, k.clock))]

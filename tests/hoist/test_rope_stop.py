@@ -1,0 +1,151 @@
+"""Blocks that are hauled together are held apart, and ropes that have no way any more tear."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+from tests.coupled.kit import ledger_sum
+from tests.hoist.worlds import Events, atwood
+
+import visviva
+from visviva.core.loop import simulate
+from visviva.hoist.rope_stop import SHARE, RopeStop, StopWatch
+from visviva.hoist.rope_watch import RopeWatch
+from visviva.scene import scene_from_text
+from visviva.scene.examples import example_path
+from visviva.steppers.event_driven import EventDriven
+from visviva.steppers.time_stepping import TimeStepping
+
+HOIST = """
+duration: 3 s
+bodies:
+  beam: {{kind: fixed_points, positions: [[0.5, 0, 5]]}}
+  drum: {{kind: winch, position: [-2, 0, 5], radius: 20 cm, mass: 100 kg}}
+  top: {{kind: sheave, position: [0, 0, 5], radius: 20 cm, mass: 5 kg}}
+  block:
+    kind: rigid_body
+    shape: {{kind: box, size: [0.3, 0.3, 0.6]}}
+    mass: 500 kg
+    position: [0.35, 0, 4]
+  wheel: {{kind: sheave, on: block, position: [0.35, 0, 4.4], radius: 15 cm, mass: 5 kg}}
+constraints:
+  rope:
+    kind: rope
+    nodes: [drum, top, {{sheave: wheel, sense: -1}}, beam]
+    EA: 500 kN
+    tension: 2.4 kN
+    relaxation: 2 ms{limit}
+  winding: {{kind: drive, of: drum, motor: {{speed: -3 rad/s{torque}}}}}
+signals:
+  pull: {{kind: rope, of: rope}}
+  gap: {{kind: rope, of: rope, what: length, element: 1}}
+stepper: {stepper}
+"""
+
+
+STEPS = "{kind: time_stepping, h: 2 ms}"
+
+
+def hauled(tmp_path: Path, torque: str, stepper: str = STEPS, limit: str = ""):  # type: ignore[no-untyped-def]
+    """Events, the last tension and gap, and the summary, after the winch has hauled for 3 s."""
+    text = HOIST.format(torque=torque, stepper=stepper, limit=limit)
+    summary = visviva.run(scene_from_text(text), tmp_path / "a.vv")
+    with visviva.load(tmp_path / "a.vv") as run:
+        events = [(event.kind, event.text) for event in run.events]
+        pull, gap = (np.asarray(run.scalars[name]) for name in ("pull", "gap"))
+        assert np.isfinite(pull[1:]).all()
+        assert np.isfinite(run["block"].x).all()
+    return events, pull, gap, summary
+
+
+@pytest.mark.parametrize("stepper", ["{kind: time_stepping, h: 2 ms}", "{kind: event_driven, rtol: 1e-5}"])
+def test_a_block_that_is_hauled_up_is_held_and_the_motor_stalls(stepper: str, tmp_path: Path) -> None:
+    """T ends at torque/radius = 4 kN, with the block some centimetres inside its stop of 10 cm."""
+    events, pull, gap, summary = hauled(tmp_path, ", max_torque: 800 N m", stepper)
+    assert events[0][0] == "two-block"
+    assert "held by their stop" in events[0][1]
+    assert pull[-1] == pytest.approx(4e3, rel=0.02)
+    assert 0.03 < gap[-1] < SHARE * 0.2
+    assert summary["ledger"]["relative"] < 1e-4
+
+
+def test_with_a_motor_that_can_do_anything_the_rope_breaks_where_it_may(tmp_path: Path) -> None:
+    """Hauled on at any price: told that it is at its stop, then severed at its limit; the block falls."""
+    limit = "\n    breaks_at: 30 kN"
+    events, pull, _, summary = hauled(tmp_path, "", limit=limit)
+    assert events[0][0] == "two-block"
+    assert events[-1] == ("break", "severed at 30000 N")
+    assert pull[-1] == 0.0
+    assert np.nanmax(pull) <= 40e3
+    assert summary["ledger"]["relative"] < 1e-9
+
+
+@pytest.mark.parametrize("stepper", [lambda: TimeStepping(1e-3), lambda: EventDriven("dopri5", rtol=1e-8)])
+def test_a_weight_that_flies_into_its_sheave_is_told_and_the_run_goes_on(stepper) -> None:  # type: ignore[no-untyped-def]
+    """1 kg against 100: it meets its stop at 13 m/s and is thrown over the wheel; energy closes."""
+    hoist = atwood((100.0, 1.0), relaxation=5e-3)
+    stop = RopeStop(hoist.rope)
+    hoist.world.constraints.append(stop)
+    hoist.world.guards += [RopeWatch(hoist.rope), StopWatch(stop)]
+    state = hoist.world.start()
+    watch, start = Events(hoist.rope), ledger_sum(hoist.world, state)
+    end = simulate(hoist.world, state, stepper(), 2.0, watch)
+    assert ("two-block", "nodes 1 and 2 meet: held by their stop") in watch.kinds
+    assert end.finite()
+    assert abs(ledger_sum(hoist.world, end) - start) <= 1e-3
+
+
+def test_without_a_stop_it_tears_instead_of_stopping_the_run() -> None:
+    """Hauled up into the sheave: an event, and never a number that is none."""
+    hoist = atwood((100.0, 1.0))
+    hoist.world.guards.append(RopeWatch(hoist.rope))
+    watch, state = Events(hoist.rope), hoist.world.start()
+    start = ledger_sum(hoist.world, state)
+    end = simulate(hoist.world, state, TimeStepping(1e-3), 4.0, watch)
+    assert any(kind == "break" and text.startswith("torn:") for kind, text in watch.kinds)
+    assert end.finite()
+    assert not hoist.tensions(end).any()
+    assert abs(ledger_sum(hoist.world, end) - start) <= 1e-6 * hoist.world.total_energy(state) ** 2
+
+
+HELD = {
+    "tackle": {'"-11 * sin(1.047197551 * t)"': '"-11"'},
+    "tower_crane": {
+        '"-4 * sin(1.047197551 * t)"': '"-4"',
+        '"0.12 * (1 - cos(1.047197551 * t))"': '"0"',
+        '"1.2 * sin(1.047197551 * t)"': '"0"',
+    },
+    "crane": {
+        "[[4.2 s, 1]]": "[[4.2 s, 0]]",
+        "[[4.6 s, 0.6]]": "[[4.6 s, 0]]",
+        "[[1.2 s, 0.25], [2.4 s, 1]]": "[[0.5 s, 1]]",
+        "[[0.5 s, 1]]}\nbodies": "[[0.5 s, 0]]}\nbodies",
+    },
+}
+"""What makes an example hoist and do nothing else."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "hook", "stall"), [
+    ("tackle", "crate", 1500.0 / 0.25), ("tower_crane", "hook", 12e3 / 0.4), ("crane", "hook", 9e3 / 0.4),
+])  # fmt: skip
+def test_a_minute_with_the_hoist_key_held_down(name: str, hook: str, stall: float, tmp_path: Path) -> None:
+    """Past the block: the run goes on, the motor stalls at torque/radius, and the hook stays where it is."""
+    text = example_path(name).read_text().replace("duration: 6 s", "duration: 60 s")
+    for old, new in HELD[name].items():
+        assert old in text
+        text = text.replace(old, new)
+    for file in example_path(name).parent.glob("*.obj"):
+        (tmp_path / file.name).write_bytes(file.read_bytes())
+    (tmp_path / "held.yaml").write_text(text)
+    summary = visviva.run(tmp_path / "held.yaml", tmp_path / "a.vv")
+    assert summary["status"] == "complete"
+    assert summary["ledger"]["relative"] < 1e-9
+    assert "break" not in summary["events"]
+    with visviva.load(tmp_path / "a.vv") as run:
+        pull = np.asarray(run.scalars["rope_tension" if name == "crane" else "pull"])
+        assert pull[-1] == pytest.approx(stall, rel=0.01)
+        assert np.nanmax(pull) < 3 * stall
+        assert np.ptp(run[hook].x[-600:, 0, 2]) < 2e-3
