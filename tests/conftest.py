@@ -1,4 +1,4 @@
-"""Shared by all tests: profiles of hypothesis, Ctrl-C, the condition of browser tests, a soak that goes on."""
+"""Shared by all tests: profiles of hypothesis, Ctrl-C, what browser tests need, a soak that goes on."""
 
 from __future__ import annotations
 

@@ -114,9 +114,9 @@ print(sum(twice.stats.cache_hits.values()))
 """
 
 
-def hits(folder: Path, cache: Path) -> tuple[str, str]:
+def hits(folder: Path, cache: Path, script: str = SCRIPT) -> tuple[str, str]:
     """How many kernels a process took from a cache, and what it said."""
-    (folder / "scene.py").write_text(SCRIPT)
+    (folder / "scene.py").write_text(script)
     done = subprocess.run(
         [sys.executable, "scene.py"],
         cwd=folder,
@@ -175,3 +175,31 @@ def test_a_cache_that_is_a_file_costs_a_warning(tmp_path):
     (tmp_path / "cache").write_text("no folder")
     found, said = hits(tmp_path, tmp_path / "cache")
     assert found == "0" and said.count("cannot be written") == 1
+
+
+DELETES = SCRIPT.replace("print(", "import os, shutil; shutil.rmtree(os.environ['VISVIVA_CACHE'])\nprint(")
+
+
+def test_a_cache_that_is_deleted_during_a_run_is_made_anew(tmp_path):
+    cache = tmp_path / "cache"
+    more = DELETES + SCRIPT.replace("twice", "thrice").replace("2.0", "3.0").replace("3.0\n", "4.5\n")
+    assert hits(tmp_path, cache, more) == ("0\n0", "")
+    assert len(list(cache.glob("*/__main__/thrice-*"))) == 2
+    assert not list(cache.glob("*/__main__/twice-*"))
+
+
+@pytest.mark.skipif(os.name != "posix" or os.geteuid() == 0, reason="nothing is read-only for root")
+def test_a_cache_that_is_read_only_costs_a_warning(tmp_path):
+    cache = tmp_path / "cache"
+    cache.mkdir(mode=0o500)
+    found, said = hits(tmp_path, cache)
+    assert found == "0" and said.count("cannot be written") == 1
+
+
+def test_a_cache_on_a_full_disk_costs_a_warning(tmp_path):
+    cache = tmp_path / "cache"
+    limited = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100))\n" + SCRIPT
+    found, said = hits(tmp_path, cache, limited)
+    assert found == "0" and said.count("cannot be written") == 1
+    assert hits(tmp_path, cache) == ("0", ""), "what could not be written whole is not there"
+    assert hits(tmp_path, cache) == ("1", "")
