@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 import numpy as np
 from annotated_types import Le
 from pydantic import Field
 
+from visviva.arrays import Array
 from visviva.core.ports import Scalars
 from visviva.errors import SceneError
 from visviva.hoist.cable import hung
 from visviva.hoist.cable_nodes import CableNodes
-from visviva.hoist.cable_track import CableTrack
 from visviva.hoist.cable_watch import CableWatch, Limits, Method
 from visviva.hoist.fed_cable import FedCable, Feed
 from visviva.hoist.fields import RopeFields, end_of
+from visviva.hoist.line_track import LineTrack
 from visviva.hoist.sheave_set import SheaveSet
 from visviva.vocabulary.model import CONSTRAINTS, Builder, Model, Part, Section
 from visviva.vocabulary.placement import start_positions
@@ -72,7 +73,8 @@ class CableModel(Part, RopeFields):
         b.world.forces.append(cable)
         b.world.guards.append(CableWatch(cable, Limits(method=self.insertion)))
         b.name_points(f"{self.name}.nodes", nodes.points)
-        b.add_track(CableTrack(self.name, cable, self.color, self.line_radius))
+        look = (len(nodes.masses) + 4, self.color, self.line_radius)
+        b.add_track(LineTrack(self.name, lambda k: _line(cable, k), *look))
 
     def _feed(self, b: Builder, of: FeedFields | None, field: str) -> Feed | None:
         if of is None:
@@ -83,3 +85,13 @@ class CableModel(Part, RopeFields):
         number = found.numbers[0]
         angle = Scalars(found.sheaves.angle.index[[number]])
         return Feed(angle, of.sense * float(found.sheaves.radius[number]))
+
+
+def _line(cable: FedCable, k: Any) -> Array:
+    """Places of its nodes, static points among them; spare ones lie at the ends."""
+    found, marks = cable.look(k), k.memory(cable)[-2:]
+    ends = [k.position(end)[0] for end in cable.ends]
+    static = [found.points[i] if marks[i] != 0.0 else ends[i] for i in range(2)]
+    x = np.array(k.positions(cable.nodes))
+    x[: found.span[0]], x[found.span[1] :] = static[0], static[1]
+    return np.vstack([ends[0], static[0], x, static[1], ends[1]])

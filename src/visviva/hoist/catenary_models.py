@@ -1,19 +1,18 @@
-"""Quasi-static cables as parts of a scene, and how they are shown."""
+"""Quasi-static cables as parts of a scene."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
-import numpy as np
 from pydantic import Field
 
 from visviva.errors import SceneError
 from visviva.hoist.catenary import Catenary
 from visviva.hoist.fields import STEEL, end_of
+from visviva.hoist.line_track import LineTrack
 from visviva.vocabulary.looks import Color
 from visviva.vocabulary.model import CONSTRAINTS, Builder, Part, Section
 from visviva.vocabulary.quantity import Force, Length, LineDensity, NonNegative, Positive
-from visviva.vocabulary.tracks import Sample
 
 SHOWN = 41  # points of the line
 
@@ -44,20 +43,8 @@ class CatenaryModel(Part):
         except SceneError as error:
             b.error(error.message)
         b.world.forces.append(cable)
-        b.add_track(CatenaryTrack(self.name, cable, self.color, self.line_radius))
-
-
-class CatenaryTrack:
-    """A line along the cable."""
-
-    kind: ClassVar[str] = "points"
-
-    def __init__(self, name: str, cable: Catenary, color: str, radius: float) -> None:
-        self.name, self.cable = name, cable
-        self.look: dict[str, Any] = {"radius": 0.0, "line_color": color, "line_radius": radius}
-        lines = np.stack([np.arange(SHOWN - 1), np.arange(1, SHOWN)], axis=1)
-        self.static: Sample = {"lines": lines.astype(np.int32)}
-
-    def sample(self, k: Any) -> Sample:
-        """Positions x (n, 3)."""
-        return {"x": self.cable.shape(k.positions(self.cable.a.owner), SHOWN)}
+        owner = cable.a.owner
+        line = LineTrack(
+            self.name, lambda k: cable.shape(k.positions(owner), SHOWN), SHOWN, self.color, self.line_radius
+        )
+        b.add_track(line)

@@ -44,7 +44,8 @@ class Rope:
     relaxation : τ of T = EA (ε + τ ε̇) [s]
     bearings : the friction of the sheaves, see `Bearings`; one for each node between, or none at all
 
-    Valid while every sheave sees the next nodes outside its groove: else `RopeWatch` stops the run.
+    Valid while every sheave sees the next nodes outside its groove, which `RopeStop` cares for; else
+    `RopeWatch` lets it tear.
     Raises SceneError for what cannot be reeved. Source: García-Fernández 2009, ch. 3–5; travel of the tangent
     points and arcs are not in it. Proved by tests/hoist/test_rope.py.
     """

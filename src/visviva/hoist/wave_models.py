@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 import numpy as np
 from annotated_types import Ge, Le
@@ -12,6 +12,7 @@ from visviva.arrays import Array
 from visviva.core.ports import Points
 from visviva.errors import SceneError
 from visviva.hoist.fields import RopeFields, end_of
+from visviva.hoist.line_track import LineTrack
 from visviva.hoist.wave_cable import Tension, WaveCables
 from visviva.hoist.wave_frames import COLUMNS, measure_frames
 from visviva.hoist.wave_haste import WaveHaste
@@ -23,7 +24,6 @@ from visviva.vocabulary.formula_motion import FormulaMotion
 from visviva.vocabulary.model import CONSTRAINTS, Builder, Model, Part, Section
 from visviva.vocabulary.placement import held, start_positions
 from visviva.vocabulary.quantity import LineDensity, NonNegative, Position, Positive, Rate, Time, Vector3
-from visviva.vocabulary.tracks import Sample
 
 
 class PluckFields(Model):
@@ -100,7 +100,8 @@ class WaveCableModel(Part, RopeFields):
         if self.running is not None:
             self._run(b, cable)
         b.world.guards.append(WaveWatch(cable, self.explicit_step or 0.0))
-        b.add_track(WaveTrack(self.name, cable, self.color, self.line_radius))
+        look = (cable.pieces + 1, self.color, self.line_radius)
+        b.add_track(LineTrack(self.name, lambda k: cable.look(k)[0][0], *look))
 
     def _run(self, b: Builder, cable: WaveCables) -> None:
         try:
@@ -138,19 +139,3 @@ class WaveCableModel(Part, RopeFields):
             wave = np.sin(self.pluck.mode * np.pi * np.arange(1, cable.pieces) / cable.pieces)
             u = u + wave[:, None] * (frames @ np.asarray(self.pluck.amplitude))
         return u
-
-
-class WaveTrack:
-    """A line through all nodes and both ends."""
-
-    kind: ClassVar[str] = "points"
-
-    def __init__(self, name: str, cables: WaveCables, color: str, radius: float) -> None:
-        self.name, self.cables = name, cables
-        self.look: dict[str, Any] = {"radius": 0.0, "line_color": color, "line_radius": radius}
-        lines = np.stack([np.arange(cables.pieces), np.arange(1, cables.pieces + 1)], axis=1)
-        self.static: Sample = {"lines": lines.astype(np.int32)}
-
-    def sample(self, k: Any) -> Sample:
-        """Positions x (M + 1, 3)."""
-        return {"x": self.cables.look(k)[0][0]}

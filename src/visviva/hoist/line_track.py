@@ -1,0 +1,34 @@
+"""How cables are shown: as a line through a constant number of points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+import numpy as np
+
+from visviva.arrays import Array
+from visviva.vocabulary.tracks import Sample
+
+
+class LineTrack:
+    """A line through points that a function of the kinematics gives.
+
+    Parameters
+    ----------
+    points : kinematics -> (count, 3) [m]
+    """
+
+    kind: ClassVar[str] = "points"
+
+    def __init__(
+        self, name: str, points: Callable[[Any], Array], count: int, color: str, radius: float
+    ) -> None:
+        self.name, self.points = name, points
+        self.look: dict[str, Any] = {"radius": 0.0, "line_color": color, "line_radius": radius}
+        lines = np.stack([np.arange(count - 1), np.arange(1, count)], axis=1)
+        self.static: Sample = {"lines": lines.astype(np.int32)}
+
+    def sample(self, k: Any) -> Sample:
+        """Positions x (count, 3)."""
+        return {"x": self.points(k)}
