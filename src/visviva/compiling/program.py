@@ -27,7 +27,7 @@ from visviva.compiling.operations import Call, Op, When, While
 from visviva.compiling.parallel import runs_in_threads, runs_unlocked
 from visviva.compiling.room import present
 from visviva.compiling.threads import IN_USE
-from visviva.compiling.trampoline import address_of, block_of, call_at
+from visviva.compiling.trampoline import call_at, entry_of
 
 UNRESOLVED, PYTHON, END, JUMP, UNLESS = range(5)
 """Instructions; any larger number is the address of a trampoline."""
@@ -105,12 +105,13 @@ class Program:
 
     def _resolve(self, at: int, op: Call) -> None:
         """At its first turn: most operations of a world stand in programs that it never carries out."""
-        block = block_of(op)
-        if block is None:
+        entry = entry_of(op)
+        if entry is None:
             self._code[at, 0] = PYTHON
         else:
+            address, block = entry
             self._kept.append(block)
-            self._code[at, :2] = address_of(op), block.ctypes.data
+            self._code[at, :2] = address, block.ctypes.data
 
     def _add(self, rows: list[tuple[int, int, int]], row: tuple[int, int, int], op: Call | None) -> None:
         rows.append(row)

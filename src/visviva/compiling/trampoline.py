@@ -58,44 +58,52 @@ def _type_of(sort: Any) -> Any:
     return types.NamedTuple([_type_of(one) for one in sort[1]], sort[0])
 
 
-def _words(value: Any) -> list[int]:
-    if isinstance(value, Room):
-        return value.words()
+def _add_words(value: Any, words: list[int]) -> None:
     if isinstance(value, np.ndarray):
-        strides = () if value.flags.c_contiguous else value.strides
-        return [value.__array_interface__["data"][0], *value.shape, *strides]
-    if hasattr(value, "_fields"):
-        return [word for one in value for word in _words(one)]
-    value = value.item() if isinstance(value, np.generic) else value
-    return [struct.unpack("q", struct.pack("d" if isinstance(value, float) else "q", value))[0]]
+        words.append(value.__array_interface__["data"][0])
+        words += value.shape
+        if not value.flags.c_contiguous:
+            words += value.strides
+    elif isinstance(value, Room):
+        words += value.words()
+    elif hasattr(value, "_fields"):
+        for one in value:
+            _add_words(one, words)
+    else:
+        value = value.item() if isinstance(value, np.generic) else value
+        words += struct.unpack("q", struct.pack("d" if isinstance(value, float) else "q", value))
 
 
-def block_of(op: Call) -> Index | None:
-    """The arguments of an operation as words; None where it is no kernel, or takes what no block can hold."""
+def entry_of(op: Call) -> tuple[int, Index] | None:
+    """Where the trampoline of an operation begins, compiled or read from disk, and its arguments as words.
+
+    None where it is no kernel, or takes what no block can hold.
+    """
     kernel, arguments = op
-    if not hasattr(kernel, "py_func") or any(_sort_of(value) is None for value in arguments):
+    if not hasattr(kernel, "py_func"):
         return None
-    words = [_words(value) for value in arguments]
-    block = np.array([word for one in words for word in one], np.int64)
-    at = 0
-    for value, one in zip(arguments, words, strict=True):
+    sorts, words, rooms = [], list[int](), list[tuple[Room, int]]()
+    for value in arguments:
+        sort = _sort_of(value)
+        if sort is None:
+            return None
+        sorts.append(sort)
         if isinstance(value, Room):
-            value.used_in(block, at)
-        at += len(one)
-    return block
+            rooms.append((value, len(words)))
+        _add_words(value, words)
+    block = np.array(words, np.int64)
+    for room, at in rooms:
+        room.used_in(block, at)
+    return _address_of(kernel, tuple(sorts)), block
 
 
-def address_of(op: Call) -> int:
-    """Where the trampoline of an operation begins; compiled at first, or read from the disk."""
-    kernel, arguments = op
-    key = (kernel, tuple(_sort_of(value) for value in arguments))
-    if key not in _addresses:
+def _address_of(kernel: Any, sorts: tuple[Any, ...]) -> int:
+    if (kernel, sorts) not in _addresses:
         if runs_in_threads(kernel):
             start_threads()
-        _addresses[key] = kernel_address(
-            _trampoline(kernel, tuple(map(_type_of, key[1]))), types.none(types.int64)
-        )
-    return _addresses[key]
+        trampoline = _trampoline(kernel, tuple(map(_type_of, sorts)))
+        _addresses[kernel, sorts] = kernel_address(trampoline, types.none(types.int64))
+    return _addresses[kernel, sorts]
 
 
 def _trampoline(kernel: Any, argument_types: tuple[Any, ...]) -> Callable[[int], None]:
