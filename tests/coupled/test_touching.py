@@ -208,3 +208,21 @@ def test_a_tower_stands(top, least):
     assert np.abs(state.q - start).max() < least
     if top == 1.0:
         assert stepper.stats["unconverged friction"] == 0
+
+
+class Watch:
+    """Keeps the events."""
+
+    next_time = np.inf
+
+    def __init__(self):
+        self.events = []
+
+    def see(self, world, step):
+        self.events += step.events
+
+
+def test_an_impact_names_who_meets():
+    world, _ = world_of("sphere", [0.1], [[0, 0, 0.2], [0, 0, 0.6]], Surface(0.5, 0.0))
+    simulate(world, world.start(), exact(), 0.35, watch := Watch())
+    assert [event.text for event in watch.events[:2]] == ["b[0] and the ground", "b[0] and b[1]"]

@@ -168,7 +168,9 @@ class Contacts:
             rows = np.flatnonzero(hit[first : first + constraint.n])
             first += constraint.n
             if len(rows):
-                events.append(Event(state.t, "impact", constraint.name, f"rows {_short(rows)}"))
+                told = getattr(constraint, "told", None)
+                text = told(self.motion.k, rows) if told else f"rows {_short(rows)}"
+                events.append(Event(state.t, "impact", constraint.name, text))
         return events
 
     def _rest(self, state: State, touching: Mask, one_sided: Mask) -> None:

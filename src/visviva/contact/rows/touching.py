@@ -13,6 +13,7 @@ from visviva.arrays import Array, Index, Mask
 from visviva.compiling.operations import Op
 from visviva.contact.broad_phase.rooms import POINTS, larger_rooms, rooms_for
 from visviva.contact.rows.body_rows import ROLLING_ROWS, ROUGH_ROWS, SMOOTH_ROWS
+from visviva.contact.rows.contact_list import FIRST_BODY, SECOND_BODY, SLOT
 from visviva.contact.rows.filling import Filling
 from visviva.contact.rows.motions import Motions
 from visviva.contact.rows.sleeping_contacts import mark_rows
@@ -29,6 +30,7 @@ from visviva.errors import SceneError
 from visviva.geometry.solid import Solid
 
 NEAR = 0.5  # share of the reach of the smallest solid at which it has rows, where motion is event-driven
+TOLD = 4  # pairs that an event names
 OVERLAP = 1e-3  # share of the reach of a solid by which it may overlap another at the start
 
 
@@ -191,6 +193,14 @@ class Touching:
             return "the ground"
         part, first = self.sets[self.set_of[body]], int(np.searchsorted(self.set_of, self.set_of[body]))
         return part.name if len(part.solids) == 1 else f"{part.name}[{body - first}]"
+
+    def told(self, k: Kinematics, rows: Index) -> str:
+        """Who meets at these rows, by name, where they have been filled last; of many the first."""
+        near = self._fillings[k].near
+        who = near.who[: near.contacts.sizes[POINTS]]
+        met = who[np.isin(who[:, SLOT], rows // self.each)][:, [FIRST_BODY, SECOND_BODY]]
+        pairs = [" and ".join(self.label(int(i)) for i in pair) for pair in np.unique(met, axis=0)]
+        return ", ".join(pairs[:TOLD]) + (f", … ({len(pairs)} pairs)" if len(pairs) > TOLD else "")
 
     def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
         """Which slot stands for which contact from now on."""
