@@ -7,6 +7,7 @@ from functools import partial
 from math import atan, cos, radians, sin, sqrt
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from visviva.arrays import Array, Index
 from visviva.contact.rows.touching import Touching
@@ -79,12 +80,12 @@ def on_ground(
     """A body of 1 kg at (x, y) on level ground at z = 0; a "slab" is another body, welded to the world."""
     solid, orientation, height = body
     world, sets, surface = World(), [], Surface(mu=mu)
-    bodies = _body(world, "body", solid, [*at, height], orientation, [*velocity, 0.0])
+    bodies = a_body(world, "body", solid, [*at, height], orientation, [*velocity, 0.0])
     sets.append(SolidsOfBodies("body", bodies, np.arange(1), [solid], surface))
     fixed = []
     if ground == "slab":
         slab = primitive("box", [2.0 * EDGE, 2.0 * EDGE, 0.5])
-        held = _body(world, "slab", slab, [0.0, 0.0, -0.25], ONE)
+        held = a_body(world, "slab", slab, [0.0, 0.0, -0.25], ONE)
         sets.append(SolidsOfBodies("slab", held, np.arange(1), [slab], surface))
         place = np.array([[0.0, 0.0, -0.25]])
         mounts = on_world(world.ports, place), on_bodies(world.ports, held, [0], place)
@@ -96,17 +97,18 @@ def on_ground(
     return world
 
 
-def _body(
+def a_body(
     world: World,
     name: str,
     solid: Solid,
     place: Sequence[float],
-    orientation: Sequence[float],
+    orientation: ArrayLike,
     velocity: Sequence[float] = (0.0, 0.0, 0.0),
+    spin: ArrayLike = (0.0, 0.0, 0.0),
 ) -> RigidBodies:
     """One body of 1 kg in a world."""
     inertia = mass_properties(solid, [1.0]).scaled(1.0).inertia
-    bodies = RigidBodies(name, [place], 1.0, [inertia], velocity=velocity, orientation=orientation)
+    bodies = RigidBodies(name, [place], 1.0, [inertia], velocity, spin, orientation)
     world.blocks.append(bodies)
     world.inertias.append(bodies.spinning)
     bodies.centres(world.ports)
