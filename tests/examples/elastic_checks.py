@@ -29,6 +29,17 @@ def beam_swings_about_its_sag(run: Run) -> None:
     assert run.scalars["beam.least_volume"].min() > 0.8
 
 
+def bar_keeps_its_bend(run: Run) -> None:
+    """The metal folds over the post and stays so; the spring is as long as before again."""
+    bar, spring = (run[name].x.astype(float) for name in ("bar", "spring"))
+    late = run.t > 0.8
+    length = [np.linalg.norm(np.ptp(x, axis=1)[:, [0, 2]], axis=1) for x in (bar, spring)]
+    assert length[0][late].max() < 0.8 < 1.15 < length[1][late].max()
+    assert np.ptp(bar[late][:, :, 2].max(axis=1)) < 0.02, "nothing of it springs back"
+    assert np.diff(run.ledger["dissipated/bar.elastic"]).min() >= -1e-9
+    assert run.ledger["dissipated/bar.elastic"][-1] > 3.0 * run.ledger["dissipated/spring.elastic"][-1]
+
+
 def torus_keeps_its_vertex(run: Run) -> None:
     """It falls freely but for the vertex that is held, and loses what its viscosity takes."""
     has_the_counts_of_the_thesis("torus_swing", 480, 180, 1)

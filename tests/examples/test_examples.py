@@ -22,6 +22,7 @@ from tests.examples.contact_checks import (
     waves_stand_on_the_layer,
 )
 from tests.examples.elastic_checks import (
+    bar_keeps_its_bend,
     beam_swings_about_its_sag,
     cube_and_ball_land,
     jelly_bounces,
@@ -227,6 +228,7 @@ CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "ball_and_wedge": (1.0, wedge_opens_evenly),
     "ball_run": (1.0, marbles_wind_down),
     "bead_on_wire": (2.0, beads_keep_to_the_wire),
+    "bent_bar": (1.0, bar_keeps_its_bend),
     "billiard_break": (0.3, break_keeps_its_mirror),
     "bouncing_ball": (3.0, bounces),
     "breakable_bridge": (1.6, bridge_breaks),

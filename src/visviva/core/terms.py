@@ -105,7 +105,7 @@ class Force(Protocol):
         """Write `memory_size` numbers of history, on accepted steps; optional, for any term but blocks.
 
         With `follows = True` what the term computes depends to the last bit on its memory, as where a search
-        begins.
+        begins. With `flows = True` its energy changes with its memory, and it books by how much.
         """
 
 

@@ -16,6 +16,7 @@ from visviva.elastic.materials import MATERIALS
 from visviva.elastic.moduli_model import MaterialModel
 from visviva.elastic.nodes import BodyNodes, HeldNodes
 from visviva.elastic.piece_models import PartModel, PieceFields, refuse_sources, turned
+from visviva.elastic.plastic_flow import YieldingTetrahedra
 from visviva.elastic.region_models import Elements, Region
 from visviva.elastic.tet_mesh import TetMesh
 from visviva.elastic.tetrahedra import Tetrahedra, lumped
@@ -140,12 +141,12 @@ class ElasticBodyModel(PieceFields, Part):
         return Solid(mesh, rest, solid.strained, solid.piece)
 
     def _numbers(self, b: Builder, solid: Solid) -> Array:
-        """Density, K, G, η₁ and η₂ of all elements: (5, m)."""
+        """Density, K, G, η₁, η₂, σ_y and H of all elements: (7, m)."""
         materials = [part.material or self.material for part in self.parts or []] or [self.material]
-        found = np.stack([_five(one) for one in materials], axis=1)[:, solid.piece]
+        found = np.stack([_numbers_of(one) for one in materials], axis=1)[:, solid.piece]
         for i, inclusion in enumerate(self.inclusions):
             marks = inclusion.chosen(b, solid.mesh, f"inclusions[{i}]")
-            found[:, marks] = _five(inclusion.material)[:, None]
+            found[:, marks] = _numbers_of(inclusion.material)[:, None]
         return found
 
     def _nodes(self, b: Builder, mesh: TetMesh, density: Array, volume: Array) -> BodyNodes:
@@ -157,11 +158,13 @@ class ElasticBodyModel(PieceFields, Part):
         return HeldNodes(self.name, mesh.x, masses, velocity, self._marks(b, self.fixed, mesh, "fixed"))
 
     def _force(self, nodes: BodyNodes, solid: Solid, numbers: Array) -> Tetrahedra:
-        density, bulk, shear, eta1, eta2 = numbers
+        density, bulk, shear, eta1, eta2, strength, hardening = numbers
         law, tets = MATERIALS[self.material.law], solid.mesh.tets
         rest = solid.rest if solid.strained.any() else solid.mesh.x
-        name = f"{self.name}.elastic"
-        return Tetrahedra(name, nodes, tets, rest, law, bulk, shear, (eta1, eta2), density)
+        given = (f"{self.name}.elastic", nodes, tets, rest, law, bulk, shear, (eta1, eta2), density)
+        if np.isinf(strength).all():
+            return Tetrahedra(*given)
+        return YieldingTetrahedra(*given, strength, hardening)
 
     def _marks(self, b: Builder, region: Region, mesh: TetMesh, name: str) -> Mask:
         field = name if name == "fixed" else f"regions.{name}"
@@ -173,6 +176,7 @@ class ElasticBodyModel(PieceFields, Part):
         return marks
 
 
-def _five(material: MaterialModel) -> Array:
-    """Density, K, G, η₁ and η₂."""
-    return np.array([material.density, *material.moduli(), *material.viscosity])
+def _numbers_of(material: MaterialModel) -> Array:
+    """Density, K, G, η₁, η₂, σ_y and H."""
+    strength = np.inf if material.yield_stress is None else material.yield_stress
+    return np.array([material.density, *material.moduli(), *material.viscosity, strength, material.hardening])

@@ -31,6 +31,13 @@ class MaterialModel(Model):
         (0.0, 0.0), description="η₁ and η₂: of flow that changes the volume, and of shear; half of Newton's"
     )
 
+    yield_stress: Annotated[Pressure, Positive] | None = Field(
+        None, description="of von Mises, from which on the body keeps another shape; left out it never does"
+    )
+    hardening: Annotated[Pressure, NonNegative] = Field(
+        0.0, description="by how much the yield stress grows with the plastic strain"
+    )
+
     @model_validator(mode="after")
     def _one_pair(self) -> MaterialModel:
         names = ("young", "poisson", "bulk", "shear", "first_lame")
@@ -42,6 +49,8 @@ class MaterialModel(Model):
             )
         if self.poisson is not None and not -1.0 < self.poisson < 0.5:
             raise refuse(f"found poisson {self.poisson:g}, expected a number above -1 and below 0.5")
+        if self.hardening > 0 and self.yield_stress is None:
+            raise refuse("found hardening without yield_stress")
         if self.moduli()[0] < 0:
             raise refuse(f"found a bulk modulus of {self.moduli()[0]:g} Pa, expected one ≥ 0")
         return self

@@ -55,7 +55,7 @@ class Tetrahedra:
         volume = np.linalg.det(edges) / 6.0
         _refuse_volumes(name, volume, edges)
         numbers = {"bulk modulus": bulk, "shear modulus": shear, "η₁": eta[0], "η₂": eta[1]}
-        k, g, eta1, eta2 = (_checked(name, *pair, len(given)) for pair in numbers.items())
+        k, g, eta1, eta2 = (checked(name, *pair, len(given)) for pair in numbers.items())
         grad = np.linalg.inv(edges)
         grad = np.concatenate([-grad.sum(axis=1, keepdims=True), grad], axis=1)
         order = np.argsort(given, axis=1, kind="stable")
@@ -72,26 +72,31 @@ class Tetrahedra:
         self.rest = np.array(rest if np.ndim(rest) == 2 else nodes.position, float)
 
     @property
-    def _own(self) -> tuple[NDArray[np.uint32], Array, Array]:
+    def given(self) -> tuple[NDArray[np.uint32], Array, Array]:
+        """Corners, gradients of weights in the rest shape, and numbers of the elements."""
         return self.tets, self.grad, self.par
+
+    def own(self, k: Kinematics) -> tuple[NDArray[np.uint32], Array, Array]:
+        """The same where rest shapes are at present."""
+        return self.given
 
     def bind_add(self, k: Kinematics, out: Effort) -> list[Op]:
         """Add the forces."""
         x, u, f = k.positions(self.nodes), k.velocities(self.nodes), out.forces(self.nodes)
         if self.viscous:
-            return [(self.kernels.add_viscous, (*self._own, x, u, f))]
-        return [(self.kernels.add, (*self._own, x, f))]
+            return [(self.kernels.add_viscous, (*self.own(k), x, u, f))]
+        return [(self.kernels.add, (*self.own(k), x, f))]
 
     def bind_energy(self, k: Kinematics, out: Array) -> list[Op]:
         """Σ V Ψ."""
-        return [(self.kernels.energy, (*self._own, k.positions(self.nodes), out))]
+        return [(self.kernels.energy, (*self.own(k), k.positions(self.nodes), out))]
 
     def bind_power(self, k: Kinematics, out: Array) -> list[Op]:
         """−W."""
         if not self.viscous:
             return []
         moved = (k.positions(self.nodes), k.velocities(self.nodes))
-        return [(self.kernels.power, (*self._own, *moved, out))]
+        return [(self.kernels.power, (*self.own(k), *moved, out))]
 
     def tangent_pairs(self, k: Kinematics) -> tuple[Index, str]:
         """First rows of the pairs of free nodes that share a tetrahedron."""
@@ -113,19 +118,21 @@ class Tetrahedra:
 
     def bind_tangent(self, k: Kinematics, blocks: NodeBlocks) -> list[Op]:
         """K and D of the present state."""
-        return self._tangent(blocks, k.positions(self.nodes))
+        return self._tangent(blocks, self.own(k), k.positions(self.nodes))
 
     def bind_rest_tangent(self, k: Kinematics, blocks: NodeBlocks) -> list[Op]:
         """K and D of the rest shape."""
-        return self._tangent(blocks, self.rest)
+        return self._tangent(blocks, self.given, self.rest)
 
-    def _tangent(self, blocks: NodeBlocks, x: Array) -> list[Op]:
+    def _tangent(
+        self, blocks: NodeBlocks, own: tuple[NDArray[np.uint32], Array, Array], x: Array
+    ) -> list[Op]:
         ops: list[Op] = [
             (_clear, (blocks.K,)),
-            (self.kernels.stiffness, (*self._own, blocks.firm, x, self._slot, blocks.K)),
+            (self.kernels.stiffness, (*own, blocks.firm, x, self._slot, blocks.K)),
         ]
         if self.viscous:
-            ops += [(_clear, (blocks.D,)), (self.kernels.damping, (*self._own, x, self._slot, blocks.D))]
+            ops += [(_clear, (blocks.D,)), (self.kernels.damping, (*own, x, self._slot, blocks.D))]
         return ops
 
     def volumes(self, x: Array) -> Array:
@@ -137,7 +144,7 @@ class Tetrahedra:
 
     def volumes_op(self, x: Array, out: Array) -> Call:
         """out (m,) = J."""
-        return self.kernels.volumes, (*self._own, x, out)
+        return self.kernels.volumes, (*self.given, x, out)
 
 
 def _corners(name: str, tets: ArrayLike, n: int) -> Index:
@@ -168,7 +175,8 @@ def _refuse_volumes(name: str, volume: Array, edges: Array) -> None:
         )
 
 
-def _checked(name: str, what: str, value: ArrayLike, m: int) -> Array:
+def checked(name: str, what: str, value: ArrayLike, m: int) -> Array:
+    """Numbers (m,) that are finite and ≥ 0. Raises SceneError."""
     try:
         given = np.array(np.broadcast_to(np.asarray(value, float), (m,)))
     except ValueError:

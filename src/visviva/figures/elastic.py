@@ -17,6 +17,7 @@ from visviva.elastic import shapes
 from visviva.elastic.consistent_mass import ConsistentMass
 from visviva.elastic.materials import MATERIALS
 from visviva.elastic.nodes import BodyNodes, HeldNodes
+from visviva.elastic.plastic_flow import YieldingTetrahedra
 from visviva.elastic.tet_mesh import TetMesh
 from visviva.elastic.tetrahedra import Tetrahedra, lumped
 from visviva.figures.figure import Experiment
@@ -33,6 +34,7 @@ TORUS = {
     2.0: (1121300, 243840, -1438400, 73292),
 }
 """K, P, G, D [erg] of a calculation by a program of its own, to five digits."""
+YIELD, HARDENING = 3e4, 4e5  # [Pa]
 MOST = 1398600  # largest K of the torus [erg]
 
 
@@ -196,6 +198,25 @@ def free_flight() -> dict[str, float]:
     return {"relative change of momenta": turned, "errors of the energy": errors[0] / errors[1]}
 
 
+def plastic() -> dict[str, float]:
+    """One element pulled to five yield strains at constant volume: what has flowed, and the stress left."""
+    world, rest = World(), np.vstack([np.zeros(3), np.eye(3)])
+    world.blocks.append(nodes := BodyNodes("t", rest, 1.0, 0.0 * rest))
+    numbers = (MATERIALS["neo_hookean"], 2e6, 1e6, (0.0, 0.0), 0.0, YIELD, HARDENING)
+    world.forces.append(force := YieldingTetrahedra("t.e", nodes, [[0, 1, 2, 3]], rest, *numbers))
+    world.kinematics(world.start())
+    k = world.observer.k
+    k.state.q[:] = (rest * np.exp(5.0 * YIELD / 3e6 * np.array([1.0, -0.5, -0.5]))).ravel()
+    k.refresh()
+    world.observer.remember()
+    stretch = k.state.q.reshape(4, 3)[1:].T @ force.own(k)[1].reshape(3, 3)
+    return {
+        "plastic strain": float(force.flowed(k.memory(force))[0]),
+        "stress": 3e6 * float(np.log(stretch[0, 0])),
+        "volume": float(np.linalg.det(stretch)),
+    }
+
+
 EXPERIMENTS = (
     Experiment(
         "golden element",
@@ -223,6 +244,16 @@ EXPERIMENTS = (
         torus,
     ),
     Experiment("slender cantilever", "Timoshenko's beam", {"sag over theory": (1.0, 0.01)}, cantilever),
+    Experiment(
+        "an element yields in tension",
+        "closed form, radial return",
+        {
+            "plastic strain": (4.0 * YIELD / (3e6 + HARDENING), 1e-12),
+            "stress": (YIELD + HARDENING * 4.0 * YIELD / (3e6 + HARDENING), 1e-6),
+            "volume": (1.0, 1e-12),
+        },
+        plastic,
+    ),
     Experiment("patch test", "Irons 1965", {"largest difference": (0.0, 1e-13)}, patch),
     Experiment(
         "free flight of a jelly ball",

@@ -1,4 +1,4 @@
-"""The stable part of small symmetric matrices."""
+"""Axes of small symmetric matrices, and their stable part."""
 
 from __future__ import annotations
 
@@ -12,18 +12,12 @@ SWEEPS = 8  # of Jacobi rotations at most: they converge quadratically
 
 
 @kernel
-def positive_part(factor: float, matrix: Array) -> None:
-    """Replace a matrix (n, n), whose upper half is given, by the part of factor · matrix that is ≥ 0.
-
-    Jacobi's method: rotations take the matrix to a diagonal one, whose negative entries are left out.
-    """
-    n = matrix.shape[0]
-    turned = np.empty((n, n))
-    axes = np.zeros((n, n))
+def diagonalise(turned: Array, axes: Array) -> None:
+    """Turn a symmetric matrix (n, n) to a diagonal one, by axes (n, n) in columns: Jacobi's rotations."""
+    n = turned.shape[0]
+    axes[:] = 0.0
     for r in range(n):
         axes[r, r] = 1.0
-        for c in range(r, n):
-            turned[r, c] = turned[c, r] = factor * matrix[r, c]
     for _ in range(SWEEPS):
         turns = False
         for p in range(n - 1):
@@ -31,6 +25,19 @@ def positive_part(factor: float, matrix: Array) -> None:
                 turns = _rotate(turned, axes, p, q) or turns
         if not turns:
             break
+
+
+@kernel
+def positive_part(factor: float, matrix: Array) -> None:
+    """Replace a matrix (n, n), whose upper half is given, by the part of factor · matrix that is ≥ 0: on its
+    axes negative entries are left out.
+    """
+    n = matrix.shape[0]
+    turned, axes = np.empty((n, n)), np.empty((n, n))
+    for r in range(n):
+        for c in range(r, n):
+            turned[r, c] = turned[c, r] = factor * matrix[r, c]
+    diagonalise(turned, axes)
     matrix[:] = 0.0
     for a in range(n):
         size = max(turned[a, a], 0.0)

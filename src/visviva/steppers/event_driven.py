@@ -248,7 +248,7 @@ class EventDriven:
             self.motion.k.state.copy_from(out)
             self.motion.k.refresh()
             self.motion.e.remember()
-            out.memory[:] = self.motion.k.state.memory
+            out.memory[:], out.accounts[:] = self.motion.k.state.memory, self.motion.k.state.accounts
             if self._follows and self._known is out:
                 # From a copy the slope is found with the memory of the end: to the last bit it is another.
                 self.last.take(self.motion, out)

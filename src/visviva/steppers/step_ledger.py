@@ -186,6 +186,8 @@ class StepLedger:
             *self.observe_ops,
             (_book, (*energies, *rows)),
         ]
+        flows = any(getattr(force, "flows", False) for force in world.forces)
+        self.flowed_ops: list[Op] = [*e.energy_ops, (copy, (e.energies, self.before))] if flows else []
 
     def start(self) -> None:
         """Ports and energies of a state that was just loaded."""

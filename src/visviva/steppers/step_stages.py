@@ -130,4 +130,4 @@ def accounts(e: Evaluation, ledger: StepLedger) -> list[Op]:
     for constraint, rows in zip(e.constraints, e.rows, strict=True):
         if getattr(constraint, "hits", False):
             ops.append((note_hits, (rows.lam, rows.phidot, rows.kind, e.k.hits(constraint))))
-    return [*ops, *ledger.after_ops, *e.remember_ops]
+    return [*ops, *ledger.after_ops, *e.remember_ops, *ledger.flowed_ops]
