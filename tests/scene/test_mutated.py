@@ -51,11 +51,14 @@ VALUES = (
 NUMBER = re.compile(r"(?<![\w.#])\d+\.?\d*(?![\w.])")
 
 
-def scaled(number: str, rng: random.Random) -> str:
-    """Now and then another number: larger, smaller, of the other sign."""
-    if rng.random() < 0.5:
-        return number
-    return f"{float(number) * rng.choice([0, -1, 2, 0.5, 1e-3, 1e3, 1e-9, 1e9, 1e200]):g}"
+def scaled(line: str, rng: random.Random) -> str:
+    """Now and then another number: larger, smaller, of the other sign; who asks for a million bodies waits."""
+    factors = [0, -1, 2, 0.5, 1e-3, 1e-9, *(() if "count:" in line else (1e3, 1e9, 1e200))]
+
+    def other(found: re.Match[str]) -> str:
+        return found[0] if rng.random() < 0.5 else f"{float(found[0]) * rng.choice(factors):g}"
+
+    return NUMBER.sub(other, line)
 
 
 def mutated(text: str, rng: random.Random) -> str:
@@ -65,7 +68,7 @@ def mutated(text: str, rng: random.Random) -> str:
         i = rng.randrange(len(lines))
         match rng.randrange(10):
             case 6 | 7 | 8 | 9:
-                lines[i] = NUMBER.sub(lambda found: scaled(found[0], rng), lines[i])
+                lines[i] = scaled(lines[i], rng)
             case 0 | 1:
                 key, colon, _ = lines[i].partition(":")
                 lines[i] = f"{key}{colon} {rng.choice(VALUES)}"

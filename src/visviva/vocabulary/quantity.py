@@ -32,6 +32,7 @@ NonNegative = Ge(0)
 """`Annotated[Length, NonNegative]`: the value must be ≥ 0."""
 
 EXPRESSION_PATTERN = "^="
+LARGEST = 1e40  # in SI units: products of several such numbers are numbers still
 
 
 class CgsFloat(float):
@@ -73,8 +74,8 @@ class Kind:
     dim : its dimension, see `visviva.vocabulary.units.Dim`.
     example : what a good value looks like.
 
-    A number is SI (or cgs, when it is a `CgsFloat`); a text must carry a unit, zero excepted; NaN and
-    infinity are refused. Proved by tests/vocabulary/test_quantity.py.
+    A number is SI (or cgs, when it is a `CgsFloat`); a text must carry a unit, zero excepted; NaN, infinity
+    and what is beyond `LARGEST` are refused. Proved by tests/vocabulary/test_quantity.py.
     """
 
     name: str
@@ -112,6 +113,8 @@ class Kind:
             raise refuse(f"found {shown(value)}, expected {self.expected}")
         if not math.isfinite(number):
             raise refuse(f"found {number} (not a finite number), expected {self.expected}")
+        if abs(number) > LARGEST:
+            raise refuse(f"found {number:g} (beyond {LARGEST:g}), expected {self.expected}")
         return number
 
     def _float(self, value: Any) -> float:
