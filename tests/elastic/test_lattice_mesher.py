@@ -91,6 +91,7 @@ def test_a_block_whose_sides_are_on_the_lattice_is_exact():
         (BALL[1], 5.0, "no point of a lattice of 5 m is inside|too coarse"),
         (BALL[1], 1.2, "too coarse for its thin parts"),
         (BALL[1], 0.001, "a larger spacing"),
+        (BALL[1], 1e-300, "a larger spacing"),
     ],
 )
 def test_what_cannot_be_filled_is_named(faces, spacing, message):

@@ -46,6 +46,16 @@ def test_faults_are_named(fault: str) -> None:
         prepare(scene_from_text(GOOD.replace(old, new)))
 
 
+@pytest.mark.parametrize("piece", ["8 m", "1e-30 m"])
+def test_a_cable_has_some_pieces_and_not_too_many(piece: str) -> None:
+    cable = (
+        f"{{kind: cable, first: left, last: right, EA: 1 kN, density: 1 kg/m, length: 1 m, piece: {piece}}}"
+    )
+    scene = GOOD.replace("{kind: rope, nodes: [left, wheel, right], EA: 100 kN, tension: 10 N}", cable)
+    with pytest.raises(SceneError, match="found 1 m of cable, expected 3 to 100000 pieces"):
+        prepare(scene_from_text(scene))
+
+
 WAVES = """
 duration: 0.5 s
 bodies:

@@ -52,7 +52,7 @@ NUMBER = re.compile(r"(?<![\w.#])\d+\.?\d*(?![\w.])")
 
 
 def scaled(line: str, rng: random.Random) -> str:
-    """Now and then another number: larger, smaller, of the other sign; who asks for a million bodies waits."""
+    """Now and then another number: larger, smaller, of the other sign; a million bodies take long."""
     factors = [0, -1, 2, 0.5, 1e-3, 1e-9, *(() if "count:" in line else (1e3, 1e9, 1e200))]
 
     def other(found: re.Match[str]) -> str:

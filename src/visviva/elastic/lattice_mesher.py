@@ -7,6 +7,7 @@ their vertices. Proved by tests/elastic/test_lattice_mesher.py.
 
 from __future__ import annotations
 
+import math
 from itertools import product
 
 import numpy as np
@@ -33,10 +34,10 @@ def fill(vertices: Array, faces: Index, spacing: float) -> TetMesh:
     and parts so thin that a tenth of the volume is missed.
     """
     x, faces = check_solid(vertices, faces)
-    low, count = x.min(axis=0) - spacing, np.ceil(np.ptp(x, axis=0) / spacing).astype(int) + 2
-    if (cells := float(np.prod(count.astype(float)))) > MOST:
+    low, counts = x.min(axis=0) - spacing, np.ceil(np.ptp(x, axis=0) / spacing) + 2
+    if (cells := math.prod(counts.tolist())) > MOST:
         raise SceneError(f"{cells:.3g} cells of {spacing:.3g} m, expected at most {MOST}: a larger spacing")
-    places, tets = _lattice(low, count, spacing)
+    places, tets = _lattice(low, counts.astype(int), spacing)
     marks = np.zeros(len(places))
     inside(places, x, faces, 1e-7 * spacing * np.array(ASIDE), marks)
     sign: Index = np.where(marks > 0, 1, -1)

@@ -86,10 +86,12 @@ class PieceFields(Model):
         except ValueError as error:
             b.error(str(error), f"{at}start")
         source = SOURCE.format(lines="\n".join(lines), names=", ".join(names))
-        with np.errstate(all="ignore"):
-            found = np.stack(
-                [np.broadcast_to(c, len(x)) for c in generated_module(source).places(*x.T)], axis=1
-            )
+        try:
+            with np.errstate(all="ignore"):
+                coordinates = generated_module(source).places(*x.T)
+        except ArithmeticError as error:  # of numbers alone: NumPy's give what is not finite
+            b.error(str(error), f"{at}start")
+        found = np.stack([np.broadcast_to(c, len(x)) for c in coordinates], axis=1)
         if not np.isfinite(found).all():
             b.error("found a place that is not finite", f"{at}start")
         return np.ascontiguousarray(found)

@@ -22,6 +22,8 @@ from visviva.vocabulary.model import CONSTRAINTS, Builder, Model, Part, Section
 from visviva.vocabulary.placement import start_positions
 from visviva.vocabulary.quantity import Length, LineDensity, NonNegative, Positive, Rate
 
+MOST_PIECES = 100_000
+
 
 class FeedFields(Model):
     """A winch from which rope comes."""
@@ -57,9 +59,9 @@ class CableModel(Part, RopeFields):
         spare = tuple(0 if feed is None else feed.spare for feed in (self.feed, self.feed_last))
         span = float(np.linalg.norm(places[1] - places[0]))
         length = span / (1 + (self.tension or 0.0) / self.EA) if self.length is None else self.length
+        if not 2.5 < length / self.piece < MOST_PIECES:
+            b.error(f"found {length:.4g} m of cable, expected 3 to {MOST_PIECES} pieces", "piece")
         count = round(length / self.piece)
-        if count < 3:
-            b.error(f"found {length:.4g} m of cable, expected three pieces or more", "piece")
         piece = length / count
         try:
             x = hung(places[0], places[1], length, np.array(b.gravity), count)
