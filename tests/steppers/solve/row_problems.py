@@ -12,8 +12,9 @@ from visviva.steppers.solve.matrix.pattern import Pattern
 from visviva.steppers.solve.pivoting.dense import DenseRows
 from visviva.steppers.solve.pivoting.sparse import SparseRows
 
-FORMS = ("sparse", "large", "dense")
-"""K sparse, with A eliminated; K sparse, with an A of more than 24 coordinates in it; K dense."""
+FORMS = ("sparse", "large", "mixed", "dense")
+"""K sparse, with A eliminated; K sparse, with an A of more than 24 coordinates in it, alone or beside small
+islands that are eliminated; K dense."""
 
 
 class Found(NamedTuple):
@@ -44,14 +45,17 @@ def problem(n: int, m: int, seed: int) -> tuple[Any, Any, Any, Any, Any]:
     return a, j, rng.standard_normal(n), rng.standard_normal(m), rng
 
 
-def larger(a: Any, j: Any, b: Any) -> tuple[Any, Any, Any]:
-    """The same problem with 30 coordinates more, coupled to the first so weakly that rounding hides it."""
+def larger(a: Any, j: Any, b: Any, every: bool) -> tuple[Any, Any, Any]:
+    """The same problem with 30 coordinates more, coupled to the last so weakly that rounding hides it.
+
+    every : whether the others are all coupled too, or stay in islands of their own
+    """
     n = len(a)
     whole = np.eye(n + 30)
     whole[:n, :n] = a
     for i in range(n, n + 30):
         whole[i, i - 1] = whole[i - 1, i] = 1e-200
-    for i in range(1, n):
+    for i in range(1, n) if every else ():
         whole[i, 0] = whole[0, i] = a[i, 0] + (1e-200 if a[i, 0] == 0.0 else 0.0)
     return whole, np.pad(j, ((0, 0), (0, 30))), np.pad(b, (0, 30))
 
@@ -62,8 +66,8 @@ def solve(
 ) -> Found:  # fmt: skip
     """y = J x + C λ + r, A x = b + Jᵀλ; c, bound (m,) or a number."""
     n, m = len(a), len(j)
-    if form == "large":
-        a, j, b = larger(a, j, b)
+    if form in ("large", "mixed"):
+        a, j, b = larger(a, j, b, form == "large")
     size = len(a)
     low, high = np.nonzero(np.triu(a, 1))
     pairs = np.stack([low, high], axis=1)

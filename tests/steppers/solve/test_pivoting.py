@@ -60,6 +60,16 @@ def test_mixed_rows_like_brute_force(form: str, m: int, seed: int, share: float,
     np.testing.assert_allclose(found.lam[on], brute(w[np.ix_(on, on)], free[on], kind[on]), atol=1e-8)
 
 
+@settings(max_examples=60, deadline=None)
+@given(st.integers(1, 8), st.integers(0, 10**6))
+def test_what_a_row_has_in_a_small_island_ends_before_the_large_ones(m: int, seed: int) -> None:
+    """Numbers of J behind it would be written past the end of Y."""
+    a, j, b, r, _ = problem(int(1 + seed % 9), m, seed)
+    solver = solve("mixed", a, j, b, r, np.zeros(m, np.int64), 0.1).solver
+    for first, end in zip(solver.plan.segment[:-1, 0], solver.plan.end, strict=True):
+        assert first < end and (solver.column[first:end] < len(solver.islands.small)).all()
+
+
 @pytest.mark.parametrize("form", FORMS[:2])
 def test_no_rows_at_all(form: str) -> None:
     a, _, b, _, _ = problem(12, 1, 5)

@@ -73,6 +73,7 @@ class Plan:
     Attributes
     ----------
     segment : (S + 1, 3)   first entry of J, island, and first number of Y of each segment
+    end : (S,)             behind its last entry of J
     y_row, y_at : (m + 1,), (ny,)   first number of Y of each row, and the place of each
     pairs, pair_at : (2, p), (w + 1,)   the numbers of Y whose products W is the sum of, and where each begins
     source : (a,)   the values of A that K has
@@ -95,7 +96,9 @@ class Plan:
         self.segment: Index = np.zeros((len(at) + 1, 3), np.int64)
         self.segment[:-1, 0], self.segment[:-1, 1], self.segment[:, 2] = at, block, y
         self.segment[-1, 0] = len(column)
-        self.end: Index = np.append(at[1:], inner[-1:] + 1) if len(at) else at
+        # Entries of large islands may follow in the row: what ends a segment is its own last one.
+        last = np.append(np.flatnonzero(new)[1:], len(inner)) - 1
+        self.end: Index = inner[last] + 1 if len(at) else at
         self.y_row: Index = y[np.searchsorted(of, np.arange(m + 1))]
         self.y_at: Index = np.arange(y[-1]) + np.repeat(begin - y[:-1], width)
         wi, wk = self._products(block, of, begin, y, first[block + 1], m)
