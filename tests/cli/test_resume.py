@@ -179,16 +179,16 @@ def test_no_run_file(command, ball, tmp_path):
     assert command("run", "--resume", tmp_path / "none.vv").exit_code == 2
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX systems")
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])
-def test_signals(number, endless, tmp_path):
-    """SIGTERM and SIGHUP end like Ctrl-C; after SIGKILL the file goes on too."""
-    endless.write_text(endless.read_text() + "stepper: {kind: time_stepping, h: 2 ms}\n")
-    out = tmp_path / "a.vv"
-    process = started("run", endless, "-o", out, "--no-progress")
+STEPPERS = ("{kind: time_stepping, h: 2 ms}", "{kind: event_driven}")
+
+
+def signalled(number: signal.Signals, scene: Path, out: Path, wait: float) -> None:
+    """A run that gets a signal, so long after its first frames, and goes on as if it had not."""
+    process = started("run", scene, "-o", out, "--no-progress")
     wait_for_frames(out, process)
     with pytest.raises(SceneError, match="another process writes"):
         resume(out, 1.0)
+    time.sleep(wait)
     process.send_signal(number)
     printed, said = process.communicate(timeout=120)
     assert printed == ""
@@ -199,8 +199,31 @@ def test_signals(number, endless, tmp_path):
             assert said.startswith("interrupted at t = ") and "Traceback" not in said
             assert run.status == "stopped"
     resume(out, end).go()
-    visviva.run(endless, tmp_path / "whole.vv", until=end)
-    same(out, tmp_path / "whole.vv")
+    whole = out.with_suffix(".whole.vv")
+    visviva.run(scene, whole, until=end)
+    same(out, whole)
+    out.unlink()
+    whole.unlink()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX systems")
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])
+def test_signals(number, endless, tmp_path):
+    """SIGTERM and SIGHUP end like Ctrl-C; after SIGKILL the file goes on too."""
+    endless.write_text(endless.read_text() + f"stepper: {STEPPERS[0]}\n")
+    signalled(number, endless, tmp_path / "a.vv", 0.0)
+
+
+@pytest.mark.soak
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX systems")
+@pytest.mark.parametrize("stepper", STEPPERS)
+def test_125_signals_at_any_time(stepper, endless, tmp_path):
+    """100 times SIGKILL and 25 times SIGTERM."""
+    endless.write_text(endless.read_text() + f"stepper: {stepper}\n")
+    chance = random.Random(stepper)
+    for i in range(125):
+        number = signal.SIGTERM if i % 5 == 0 else signal.SIGKILL
+        signalled(number, endless, tmp_path / f"{i}.vv", chance.uniform(0.0, 0.5))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX systems")

@@ -18,6 +18,7 @@ from visviva.steppers.step_memory import StepMemory
 
 SHARED = "time steps where points with friction share a load"
 SPAN, LONGEST = 1e-3, 1.0  # how long time steps are taken where events fail, at first and at most [s]
+SOON = 0.02  # time after them in which events that fail again fail in a row [s]
 
 
 class Stretches:
@@ -62,7 +63,7 @@ class Stretches:
 
     def instead(self, state: State, failure: SimulationError) -> None:
         """Events have failed from this state on: take time steps for a while, longer each time in a row."""
-        again = state.t <= self._until + self._span
+        again = state.t <= self._until + self._span + SOON
         self._span = min(2.0 * self._span, LONGEST) if again else SPAN
         self._until = state.t + self._span
         self._failure = f"time steps where events failed: {failure.where}: {failure.why}"
