@@ -182,48 +182,48 @@ def test_no_run_file(command, ball, tmp_path):
 STEPPERS = ("{kind: time_stepping, h: 2 ms}", "{kind: event_driven}")
 
 
-def signalled(number: signal.Signals, scene: Path, out: Path, wait: float) -> None:
-    """A run that gets a signal, so long after its first frames, and goes on as if it had not."""
-    process = started("run", scene, "-o", out, "--no-progress")
+def signalled(number: signal.Signals, scene: Path, out: Path, until: float, wait: float) -> None:
+    """A run that gets a signal, so long after its first frames, and goes on to its end."""
+    process = started("run", scene, "-o", out, "--until", until, "--no-progress")
     wait_for_frames(out, process)
     with pytest.raises(SceneError, match="another process writes"):
-        resume(out, 1.0)
+        resume(out, until)
     time.sleep(wait)
     process.send_signal(number)
     printed, said = process.communicate(timeout=120)
     assert printed == ""
     with visviva.load(out) as run:
-        end = float(run.t[-1]) + 0.5
-        if number != signal.SIGKILL:
-            assert process.returncode == 3
-            assert said.startswith("interrupted at t = ") and "Traceback" not in said
-            assert run.status == "stopped"
-    resume(out, end).go()
-    whole = out.with_suffix(".whole.vv")
-    visviva.run(scene, whole, until=end)
-    same(out, whole)
-    out.unlink()
-    whole.unlink()
+        assert run.status == ("running" if number == signal.SIGKILL else "stopped")
+    if number != signal.SIGKILL:
+        assert process.returncode == 3
+        assert said.startswith("interrupted at t = ") and "Traceback" not in said
+    resume(out, until).go()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX systems")
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])
 def test_signals(number, endless, tmp_path):
     """SIGTERM and SIGHUP end like Ctrl-C; after SIGKILL the file goes on too."""
-    endless.write_text(endless.read_text() + f"stepper: {STEPPERS[0]}\n")
-    signalled(number, endless, tmp_path / "a.vv", 0.0)
+    whole, out = tmp_path / "whole.vv", tmp_path / "a.vv"
+    visviva.run(endless, whole, until=20.0)
+    signalled(number, endless, out, 20.0, 0.0)
+    same(out, whole)
 
 
 @pytest.mark.soak
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX systems")
-@pytest.mark.parametrize("stepper", STEPPERS)
+@pytest.mark.parametrize("stepper", ["{kind: time_stepping, h: 2 ms}", "{kind: event_driven}"])
 def test_125_signals_at_any_time(stepper, endless, tmp_path):
     """100 times SIGKILL and 25 times SIGTERM."""
     endless.write_text(endless.read_text() + f"stepper: {stepper}\n")
-    chance = random.Random(stepper)
+    whole, chance = tmp_path / "whole.vv", random.Random(stepper)
+    visviva.run(endless, whole, until=20.0)
     for i in range(125):
         number = signal.SIGTERM if i % 5 == 0 else signal.SIGKILL
-        signalled(number, endless, tmp_path / f"{i}.vv", chance.uniform(0.0, 0.5))
+        out = tmp_path / f"{i}.vv"
+        signalled(number, endless, out, 20.0, chance.uniform(0.0, 0.5))
+        same(out, whole)
+        out.unlink()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX systems")

@@ -38,9 +38,14 @@ def failed_solve(e: Evaluation, system: System) -> SimulationError:
     if status[0] != 0:
         hint = "Every coordinate needs a mass > 0; a force may soften too fast for this step."
         return SimulationError(t, "step matrix", "it is not positive definite", hint)
-    names = listed(names_of(e.constraints, system.solver.failed_rows()))
+    return contradiction(t, e.constraints, system.solver.failed_rows())
+
+
+def contradiction(t: float, constraints: Sequence[Any], rows: Collection[int]) -> SimulationError:
+    """The error that names the constraints of rows that cannot all hold."""
+    names = listed(names_of(constraints, rows)) or "constraints"
     hint = "Remove one of them, or make one compliant."
-    return SimulationError(t, names or "constraints", "the rows contradict each other", hint)
+    return SimulationError(t, names, "what is asked here cannot all hold at once", hint)
 
 
 def step_too_short(world: Model, state: State, h: float) -> SimulationError:

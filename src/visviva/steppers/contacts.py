@@ -69,7 +69,7 @@ class Contacts:
             # brings SciPy's matrices, 0.1 s; before the motion begins, so that no interrupt meets an import
             from visviva.steppers.impacts import Impacts
 
-            parts = (motion.e, motion.system, motion.friction, lambda: motion.solve("impact"))
+            parts = (motion.e, motion.system, motion.friction, motion.solve)
             self.impacts = Impacts(*parts, law, rest_speed)
 
     def least_forces(self) -> Array:
@@ -150,9 +150,9 @@ class Contacts:
         system.y[:] = np.where(kind == ONE_SIDED, rebound, 0.0) - phidot
         system.b[:] = 0.0
         if motion.friction.count:
-            motion.friction.impulses(lambda: motion.solve("impact"), np.zeros(1))
+            motion.friction.impulses(motion.solve, np.zeros(1))
         else:
-            motion.solve("impact")
+            motion.solve()
 
     def _joints(self) -> Mask:
         kind = self.motion.e.row_kind
@@ -191,10 +191,10 @@ class Contacts:
             friction.decide(self.rest_speed)
             friction.stick[:] = -numbers["jdotv"]
             friction.begin()
-            friction.settle(lambda: motion.solve("contact forces"))
+            friction.settle(motion.solve)
             friction.keep()
         else:
-            motion.solve("contact forces")
+            motion.solve()
         motion.closed[:] = candidates & (motion.system.lam > self.least_forces())
         motion.begin_rest((motion.closed > 0) & ~before, phi)
         self.lam = motion.system.lam.copy()
@@ -208,7 +208,7 @@ class Contacts:
         self.motion.set_targets()
         system.y[:] = -phidot
         system.b[:] = 0.0
-        self.motion.solve("rest")
+        self.motion.solve()
         state.v += system.x
         loss = np.where(still, -system.lam * 0.5 * phidot, 0.0)
         self._book(state, np.zeros(len(loss), bool), loss)

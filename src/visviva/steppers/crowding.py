@@ -39,4 +39,4 @@ class Crowding:
 
 
 def _names(events: Sequence[Event]) -> str:
-    return ", ".join(dict.fromkeys(event.where for event in events)) or "events"
+    return ", ".join(dict.fromkeys(event.where for event in events)) or "friction"

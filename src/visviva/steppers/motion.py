@@ -17,7 +17,7 @@ from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SimulationError
 from visviva.steppers.account_rates import ONE, account_ops
-from visviva.steppers.blame import listed, names_of, not_finite, row_without_direction
+from visviva.steppers.blame import contradiction, not_finite, row_without_direction
 from visviva.steppers.friction import Friction
 from visviva.steppers.refusal import refuse_unbounded
 from visviva.steppers.system import Part, System
@@ -200,7 +200,7 @@ class Motion:
         """Numbers that are not finite, or rows that depend on or contradict each other."""
         self._refuse_nonsense()
         self.system.care()
-        self._refuse("accelerations")
+        self._refuse()
 
     def _refuse_nonsense(self) -> None:
         if not math.isfinite(self.system.b.sum()):
@@ -211,14 +211,14 @@ class Motion:
         self.system.b[:] = self.e.out.tau
         self._refuse_nonsense()
         self.friction.turn()
-        self.friction.solve(lambda: self.solve("accelerations"))
+        self.friction.solve(self.solve)
 
-    def solve(self, what: str) -> None:
+    def solve(self) -> None:
         """Solve the system; raises SimulationError naming the constraints that contradict each other."""
         self.system.solve()
-        self._refuse(what)
+        self._refuse()
 
-    def _refuse(self, what: str) -> None:
+    def _refuse(self) -> None:
         status = self.system.solver.status
         if (status[0] != 0 or status[1] < 0) and (blamed := row_without_direction(self.e)):
             raise blamed
@@ -226,8 +226,4 @@ class Motion:
             hint = "Every coordinate needs a mass or inertia > 0."
             raise SimulationError(self.k.t, "mass matrix", "it is not positive definite", hint)
         if status[1] < 0:
-            names = listed(names_of(self.world.constraints, self.system.solver.failed_rows()))
-            raise SimulationError(
-                self.k.t, names or "constraints",
-                f"the rows contradict each other ({what})", "Remove one of them, or make one compliant.",
-            )  # fmt: skip
+            raise contradiction(self.k.t, self.world.constraints, self.system.solver.failed_rows())

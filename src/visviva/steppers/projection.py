@@ -85,5 +85,5 @@ class Projection:
     def _move(self, targets: Program) -> None:
         """The move that takes a number of the rows to zero."""
         targets()
-        self.motion.solve("projection")
+        self.motion.solve()
         self.motion.system.noise[0] = 0.0
