@@ -57,11 +57,12 @@ class ElasticBodyModel(PieceFields, Part):
     All vertices can be referred to as NAME, those of the surface, with its triangles, as NAME.surface, and
     those of a region as NAME.REGION. Contacts take NAME.surface.
 
-    With a `strength` or `breaks_at_strain` the body breaks: nodes are split in two where the mean principal stress,
-    or strain, of the elements about them comes to the limit, across its axis, and the elements go their ways with
-    what they remember. Vertices of `fixed` and of `regions` are never split. Positions, momenta and
-    energies go on as they were; to lay open a surface takes no energy. A crack goes on by one edge in a step
-    of `time_stepping` at most. NAME.fragments counts the bodies.
+    With a `strength` or `breaks_at_strain` the body breaks: a node is split where the mean principal stress,
+    or strain, of the elements about it comes to the limit, across its axis, and the elements go their ways
+    with what they remember. Vertices of `fixed` and of `regions` are never split. Positions, momenta and energies
+    go on as they were; to lay open a surface takes no energy. A crack goes on by one edge in a step of
+    `time_stepping` at most. NAME.fragments counts the bodies, and NAME.surface has all vertices, since those
+    inside may come to light.
     """
 
     section: ClassVar[Section] = BODIES
@@ -88,7 +89,8 @@ class ElasticBodyModel(PieceFields, Part):
         False, description="record inner vertices too, and velocities: what files of the thesis hold"
     )
     pieces: Annotated[int, Field(ge=1)] | None = Field(
-        None, description="what breaks does so between so many pieces, by chance; left out, between all elements"
+        None,
+        description="what breaks does so between so many pieces, by chance; left out, between all elements",
     )
     color: Color = "#c8655a"
     crack_color: Color = Field("#f2d9b8", description="of faces that cracks have laid open")
@@ -148,7 +150,7 @@ class ElasticBodyModel(PieceFields, Part):
         spread = TetMesh(mesh.x[slots.vertex], slots.first[mesh.tets])
         force = self._add(b, nodes, Solid(spread, solid.rest, solid.strained, solid.piece), numbers)
         stiffness = numbers[1] + 4.0 / 3.0 * numbers[2]
-        fracture = Fracture(f"{self.name}.fracture", force, nodes, slots, *numbers[BREAKS], stiffness)
+        fracture = Fracture(f"{self.name}.fracture", force, nodes, slots, numbers[BREAKS], stiffness)
         b.world.guards.append(fracture)
         name_slots(b, fracture)
         show_breaking(b, fracture, (self.color, self.crack_color))

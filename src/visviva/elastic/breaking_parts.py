@@ -1,4 +1,4 @@
-"""What a body that may break is seen and measured by: its skin, with the faces of cracks, and its fragments."""
+"""What a body that may break is seen and measured by: its skin, the faces of cracks, its fragments."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 import numpy as np
+from numpy.typing import NDArray
 
 from visviva.arrays import Array, Index
 from visviva.core.ports import Points
@@ -26,7 +27,7 @@ class Fragments:
 
     def sample(self, k: Any) -> float:
         """Bodies that no node joins."""
-        return float(self.fracture.slots.fragments(self.fracture.force.tets))
+        return float(self.fracture.fragments)
 
 
 @dataclass
@@ -42,7 +43,8 @@ class BreakingTrack:
     look: dict[str, Any]
     static: Sample
     skin: Index
-    _shown: tuple[Index, Index] = field(default=(np.zeros(0, np.int64), np.zeros((0, 3), np.int32)))
+    _corners: Index = field(default_factory=lambda: np.zeros(0, np.int64))
+    _faces: NDArray[np.int32] = field(default_factory=lambda: np.zeros((0, 3), np.int32))
 
     def sample(self, k: Any) -> Sample:
         """Places x (2n, 3), those of waiting slots at their vertices, and the triangles (k, 3) of now."""
@@ -51,18 +53,18 @@ class BreakingTrack:
         x = np.where(nodes.used[:, None], x, x[slots.first[slots.vertex]])
         return {"x": np.concatenate([x, x]), "triangles": self._triangles(x)}
 
-    def _triangles(self, x: Array) -> Index:
-        corners = self.fracture.force.tets
-        if not np.array_equal(self._shown[0], corners):
+    def _triangles(self, x: Array) -> NDArray[np.int32]:
+        corners = self.fracture.corners
+        if not np.array_equal(self._corners, corners):
             vertex = self.fracture.slots.vertex
             faces = TetMesh(x, self.oriented(corners)).surface()
             new = ~np.isin(_keys(vertex[faces], len(vertex)), self.skin)
-            self._shown = corners.copy(), (faces + new[:, None] * len(vertex)).astype(np.int32)
-        return self._shown[1]
+            self._corners, self._faces = corners, (faces + new[:, None] * len(vertex)).astype(np.int32)
+        return self._faces
 
     def oriented(self, corners: Index) -> Index:
         """Elements whose corners are sorted, in right-handed order."""
-        found, left = corners.astype(np.int64), np.linalg.det(self.fracture.force.grad.reshape(-1, 3, 3)) < 0
+        found, left = corners.copy(), np.linalg.det(self.fracture.force.grad.reshape(-1, 3, 3)) < 0
         found[left] = found[left][:, [0, 2, 1, 3]]
         return found
 
@@ -73,13 +75,13 @@ def _keys(faces: Index, n: int) -> Index:
 
 
 def show_breaking(b: Builder, fracture: Fracture, colors: tuple[str, str]) -> None:
-    """A track in the colours of the skin and of the faces of cracks, and the signals NAME.least_volume and NAME.fragments."""
+    """A track in the colours of the skin and of the faces of cracks; NAME.least_volume and NAME.fragments."""
     nodes, slots = fracture.nodes, fracture.slots
     n = len(slots.vertex)
     paint = [[int(color[i : i + 2], 16) / 255.0 for i in (1, 3, 5)] for color in colors]
     look = {"radius": 0.0, "surface_color": colors[0]}
     static: Sample = {"color": np.repeat(np.array(paint), n, axis=0)}
-    whole = TetMesh(nodes.position, fracture.whole.astype(np.int64)).surface()
+    whole = TetMesh(nodes.position, fracture.whole).surface()
     b.add_track(BreakingTrack(nodes.name, fracture, look, static, _keys(slots.vertex[whole], n)))
     b.add_signal(LeastVolume(f"{nodes.name}.least_volume", fracture.force))
     b.add_signal(Fragments(f"{nodes.name}.fragments", fracture))

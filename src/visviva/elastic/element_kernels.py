@@ -229,7 +229,9 @@ def _loop(name: str, arguments: str, text: str, body: list[str], before: str = "
 
 @cache
 def element_kernels(material: Material) -> ModuleType:
-    """Kernels of a material: `add`, `add_viscous`, `energy`, `power`, `stiffness`, `damping`, `volumes`, `stress`."""
+    """Kernels of a material: `add`, `add_viscous`, `energy`, `power`, `stiffness`, `damping`, `volumes`,
+    `stress`.
+    """
     shape, flow = [*_corners(), *_gradient("F", "x")], [*_gradient("H", "u"), *_cofactor(), *_rate()]
     viscous = [f"S{r}{c} += R{r}{c}" for r, c in UPPER]
     head = [

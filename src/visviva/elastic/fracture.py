@@ -25,21 +25,21 @@ NEAR = 1e-9  # share of its limit by which a node that breaks may be short of it
 class Fracture:
     """Watches a body of tetrahedra, and splits the nodes where it breaks.
 
-    A node breaks where the mean of its elements, by their volumes, has a principal stress σ₁ (Cauchy's, of the
-    elastic law) or a principal strain λ₁ − 1 at the limit. The plane through it across that axis
-    shares out the pieces about it: those below have a copy of the node from then on, with its place
-    and velocity and the mass of their corners. So positions, velocities, momenta and energies go on as they were, to
-    round-off; what a crack sets free is what the elements had stored. Elements, and their memory, stay.
+    A node breaks where the mean of its elements, by their volumes, has a principal stress σ₁ (Cauchy's, of
+    the elastic law) or a principal strain λ₁ − 1 (from the shape of the scene at rest) at the limit. The plane
+    through it across that axis shares out the pieces about it: those below have a copy of the node from then on, with
+    its place and velocity and the mass of their corners. So positions, velocities, momenta and energies go on
+    as they were, to round-off; what a crack sets free is what the elements had stored. Elements stay, with
+    their memory.
 
-    Of nodes beyond their limits that share an element only the one farthest beyond splits. It and those about it
-    are then calm for the time that a pressure wave takes across an element: a crack runs no faster, and in
+    Of nodes beyond their limits that share an element only the one farthest beyond splits. It and those about
+    it are then calm for the time that a pressure wave takes across an element: a crack runs no faster, and in
     time steps by one edge a step at most.
 
     Parameters
     ----------
-    strength : (m,)   largest principal stress of the elements [Pa], ∞ for those that have none; of those
-        about a node the least counts
-    strain : (m,)     the same of the principal strain
+    limits : (2, m)   largest principal stresses [Pa] and strains of the elements, ∞ for those that have none;
+        of those about a node the least counts
     stiffness : (m,)  K + 4/3 G [Pa]: of pressure waves
 
     The energy of new surfaces is zero, and loads depend on the mesh where they are concentrated, as at
@@ -50,17 +50,27 @@ class Fracture:
     n, at_once = 1, True
 
     def __init__(
-        self, name: str, force: Tetrahedra, nodes: BreakingNodes, slots: NodeSlots, strength: Array,
-        strain: Array, stiffness: Array,
+        self, name: str, force: Tetrahedra, nodes: BreakingNodes, slots: NodeSlots, limits: Array,
+        stiffness: Array,
     ) -> None:  # fmt: skip
         self.name, self.force, self.nodes, self.slots = name, force, nodes, slots
-        self.strength, self.strain = strength, strain
+        self.limits = limits
         self.volume = np.ascontiguousarray(force.par[:, VOLUME])
-        self.whole: Index = force.tets.copy()
+        self.whole = self.corners
         self.memory_size = n = len(slots.vertex)
         time = np.cbrt(6.0 * self.volume) * np.sqrt(force.density / stiffness)
         self.calming = _most(self.whole, time, slots.first, slots.vertex)
         self.shares, self.axes = np.zeros(n), np.zeros((n, 3))
+
+    @property
+    def corners(self) -> Index:
+        """The slots of the corners of all elements now."""
+        return self.force.tets.astype(np.int64)
+
+    @property
+    def fragments(self) -> int:
+        """How many bodies there are."""
+        return self.slots.fragments(self.corners)
 
     def start_memory(self, k: Kinematics, memory: Array) -> None:
         """No node is calmed: until when each of them is [s]."""
@@ -76,15 +86,15 @@ class Fracture:
         found, mean, total = np.zeros((len(volume), 6)), np.zeros((n, 6)), np.zeros(n)
         ops: list[Op] = [(clear, (self.shares,))]
         measures: list[tuple[Array, bool, Op]] = [
-            (self.strength, False, (force.kernels.stress, (*own, x, found))),
-            (self.strain, True, (stretches, (force.tets, force.grad, x, found))),
+            (self.limits[0], False, (force.kernels.stress, (*own, x, found))),
+            (self.limits[1], True, (stretches, (force.tets, force.grad, x, found))),
         ]
         for limit, stretch, measure in measures:
             if np.isinf(limit).all():
                 continue
             ops += [measure, (means, (force.tets, volume, found, total, mean))]
-            ops.append((load, (mean, self._limits(limit), stretch, self.shares, self.axes)))
-        around, ends = _around(force.tets, n)
+            ops.append((load, (mean, self._least(limit), stretch, self.shares, self.axes)))
+        around, ends = _around(self.corners, n)
         places = (force.tets, volume, self.slots.piece, x, around, ends)
         return [
             *ops,
@@ -92,7 +102,7 @@ class Fracture:
             (sides, (*places, self.axes, self.shares)),
         ]
 
-    def _limits(self, limit: Array) -> Array:
+    def _least(self, limit: Array) -> Array:
         """(n,) the least of those about each slot; ∞ where it cannot be split, and where it is dead."""
         found = np.full(len(self.shares), np.inf)
         np.minimum.at(found, self.force.tets.ravel(), np.repeat(limit, 4))
@@ -103,7 +113,7 @@ class Fracture:
         """Split the nodes that are at their limits."""
         k = world.kinematics(state)
         Program(self._weigh(k))()
-        x, before = k.positions(self.nodes).copy(), self.force.tets.astype(np.int64)
+        x, before = k.positions(self.nodes).copy(), self.corners
         after, calmed, at = before, list[Index](), list[int]()
         for slot in self._breaking(before):
             below = self._below(before, slot, x)
@@ -165,7 +175,7 @@ class Fracture:
 
     def edit_again(self, numbers: Sequence[int]) -> None:
         """The index map of a run that goes on."""
-        corners = self.whole.astype(np.int64)
+        corners = self.whole.copy()
         pairs = np.array(numbers, np.int64).reshape(-1, 2)
         corners.ravel()[pairs[:, 0]] = pairs[:, 1]
         self._take(corners)

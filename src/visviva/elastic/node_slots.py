@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import numpy as np
 from scipy.sparse import coo_matrix
 from scipy.sparse.csgraph import connected_components
@@ -39,7 +41,7 @@ class NodeSlots:
         self.room: Index = room
         order = np.argsort(np.asarray(tets).ravel(), kind="stable")
         ends = np.searchsorted(np.asarray(tets).ravel()[order], np.arange(n + 1))
-        self._around = [order[a:b] // 4 for a, b in zip(ends, ends[1:], strict=False)]
+        self._around = [order[a:b] // 4 for a, b in pairwise(ends)]
 
     def at(self, corners: Index, slot: int) -> Index:
         """The elements that have a slot as a corner."""
@@ -57,8 +59,9 @@ class NodeSlots:
         Where nothing but an edge or a vertex is left between elements about a slot nearby, they part as well:
         what holds together does so across whole faces. A vertex without room for that stays one.
         """
-        found, waiting = corners.copy(), list(self.ring(corners, slot))
+        found, nearby = corners.copy(), self.at(corners, slot)
         self._give(found, slot, beyond)
+        waiting = list(np.unique(found[nearby]))
         while waiting:
             at = int(waiting.pop(0))
             about = self.at(found, at)
