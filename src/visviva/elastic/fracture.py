@@ -26,11 +26,11 @@ class Fracture:
     """Watches a body of tetrahedra, and splits the nodes where it breaks.
 
     A node breaks where the mean of its elements, by their volumes, has a principal stress σ₁ (Cauchy's, of
-    the elastic law) or a principal strain λ₁ − 1 (from the shape of the scene at rest) at the limit. The plane
-    through it across that axis shares out the pieces about it: those below have a copy of the node from then on, with
-    its place and velocity and the mass of their corners. So positions, velocities, momenta and energies go on
-    as they were, to round-off; what a crack sets free is what the elements had stored. Elements stay, with
-    their memory.
+    the elastic law) or a principal strain λ₁ − 1 (from the shape of the scene at rest) at the limit. The
+    plane through it across that axis shares out the pieces about it: those below have a copy of the node from
+    then on, with its place and velocity and the mass of their corners. So positions, velocities, momenta and
+    energies go on as they were, to round-off; what a crack sets free is what the elements had stored.
+    Elements stay, with their memory.
 
     Of nodes beyond their limits that share an element only the one farthest beyond splits. It and those about
     it are then calm for the time that a pressure wave takes across an element: a crack runs no faster, and in

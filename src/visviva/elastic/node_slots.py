@@ -8,7 +8,7 @@ import numpy as np
 from scipy.sparse import coo_matrix
 from scipy.sparse.csgraph import connected_components
 
-from visviva.arrays import Array, Index, Mask
+from visviva.arrays import Index, Mask
 
 FACE = 3  # corners that two elements share where they hold together
 
@@ -84,9 +84,14 @@ class NodeSlots:
         return True
 
     def _groups(self, rows: Index, piece: Index) -> tuple[int, Index]:
-        """Elements that hold together across whole faces at a slot that they share."""
+        """Elements that hold together across whole faces at a slot that they share, by number of group."""
         shared = (rows[:, None, :, None] == rows[None, :, None, :]).any(axis=3).sum(axis=2)
-        return _numbered((shared >= FACE) | (piece[:, None] == piece))
+        linked = (shared >= FACE) | (piece[:, None] == piece)
+        label, before = np.arange(len(rows)), np.zeros(0, np.int64)
+        while not np.array_equal(label, before):
+            label, before = np.where(linked, label, len(rows)).min(axis=1), label
+        first, number = np.unique(label, return_inverse=True)
+        return len(first), number.reshape(-1)
 
     def fragments(self, corners: Index) -> int:
         """How many bodies there are that no node joins."""
@@ -102,10 +107,3 @@ class NodeSlots:
         new, at = np.unique(after[changed].astype(np.int64), return_index=True)
         fresh = ~np.isin(new, before)
         return new[fresh], before[changed].astype(np.int64)[at][fresh]
-
-
-def _numbered(links: Array | Mask) -> tuple[int, Index]:
-    """Groups by links (k, k), numbered by their first members."""
-    count, label = connected_components(links, directed=False)
-    _, first = np.unique(label, return_index=True)
-    return count, np.argsort(np.argsort(first))[label]
