@@ -26,8 +26,7 @@ def torn(seed, pieces, splits):
         about = slots.at(corners, slot)
         side = rng.random(pieces) < 0.5
         beyond = about[side[piece[about]]]
-        if 0 < len(beyond) < len(about):
-            corners = slots.parted(corners, slot, beyond)
+        corners = slots.parted(corners, slot, beyond)
     return slots, corners, piece, firm
 
 
@@ -40,6 +39,7 @@ def test_a_map_keeps_what_elements_are(seed, pieces, splits):
     slots, corners, piece, firm = torn(seed, pieces, splits)
     assert np.array_equal(slots.vertex[corners], TETS), "a corner stays at its vertex"
     assert (np.diff(corners, axis=1) > 0).all(), "and the order of corners is that of the vertices"
+    assert np.isin(slots.first, corners).all(), "no node of the whole body falls out of use"
     copies = np.bincount(slots.vertex[np.unique(corners)], minlength=len(firm))
     assert (copies[firm] == 1).all(), "what is firm is never split"
     for p in range(pieces):

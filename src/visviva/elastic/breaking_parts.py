@@ -37,12 +37,14 @@ class BreakingTrack:
     Every slot of a node is there twice: for the skin that the whole body had, and for what cracks lay open.
     """
 
+    # Colours are sampled, though they never change: the page shows no others, and is sent them once.
     kind: ClassVar[str] = "points"
     name: str
     fracture: Fracture
     look: dict[str, Any]
-    static: Sample
     skin: Index
+    paint: Array
+    static: Sample = field(default_factory=dict)
     _corners: Index = field(default_factory=lambda: np.zeros(0, np.int64))
     _faces: NDArray[np.int32] = field(default_factory=lambda: np.zeros((0, 3), np.int32))
 
@@ -51,7 +53,7 @@ class BreakingTrack:
         slots, nodes = self.fracture.slots, self.fracture.nodes
         x = k.positions(nodes)
         x = np.where(nodes.used[:, None], x, x[slots.first[slots.vertex]])
-        return {"x": np.concatenate([x, x]), "triangles": self._triangles(x)}
+        return {"x": np.concatenate([x, x]), "triangles": self._triangles(x), "color": self.paint}
 
     def _triangles(self, x: Array) -> NDArray[np.int32]:
         corners = self.fracture.corners
@@ -80,9 +82,9 @@ def show_breaking(b: Builder, fracture: Fracture, colors: tuple[str, str]) -> No
     n = len(slots.vertex)
     paint = [[int(color[i : i + 2], 16) / 255.0 for i in (1, 3, 5)] for color in colors]
     look = {"radius": 0.0, "surface_color": colors[0]}
-    static: Sample = {"color": np.repeat(np.array(paint), n, axis=0)}
     whole = TetMesh(nodes.position, fracture.whole).surface()
-    b.add_track(BreakingTrack(nodes.name, fracture, look, static, _keys(slots.vertex[whole], n)))
+    skin, colors_of = _keys(slots.vertex[whole], n), np.repeat(np.array(paint), n, axis=0)
+    b.add_track(BreakingTrack(nodes.name, fracture, look, skin, colors_of))
     b.add_signal(LeastVolume(f"{nodes.name}.least_volume", fracture.force))
     b.add_signal(Fragments(f"{nodes.name}.fragments", fracture))
 

@@ -116,8 +116,7 @@ class Fracture:
         x, before = k.positions(self.nodes).copy(), self.corners
         after, calmed, at = before, list[Index](), list[int]()
         for slot in self._breaking(before):
-            below = self._below(before, slot, x)
-            after = self.slots.parted(after, slot, below[(after[below] == slot).any(axis=1)])
+            after = self.slots.parted(after, slot, self._below(before, slot, x))
             calmed.append(self.slots.ring(before, slot))
             at.append(slot)
         new, source = self.slots.sources(before, after)

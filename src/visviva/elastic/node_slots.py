@@ -57,9 +57,13 @@ class NodeSlots:
         """The map in which some of the elements about a slot have a copy of it.
 
         Where nothing but an edge or a vertex is left between elements about a slot nearby, they part as well:
-        what holds together does so across whole faces. A vertex without room for that stays one.
+        what holds together does so across whole faces. A vertex without room for that stays one. Where all
+        of them, or none, are to go the map is as before: no slot falls out of use.
         """
         found, nearby = corners.copy(), self.at(corners, slot)
+        beyond = np.intersect1d(beyond, nearby)
+        if not 0 < len(beyond) < len(nearby):
+            return found
         self._give(found, slot, beyond)
         waiting = list(np.unique(found[nearby]))
         while waiting:
