@@ -40,6 +40,19 @@ def bar_keeps_its_bend(run: Run) -> None:
     assert run.ledger["dissipated/bar.elastic"][-1] > 3.0 * run.ledger["dissipated/spring.elastic"][-1]
 
 
+def bar_and_plate_break(run: Run) -> None:
+    """The plate goes to bits on the post, the bar at its notch; what is fast in the wall stays there."""
+    bits, halves = run.scalars["plate.fragments"], run.scalars["bar.fragments"]
+    assert bits[0] == halves[0] == 1 and np.diff(bits).min() >= 0 and np.diff(halves).min() >= 0
+    assert np.all(bits[run.t < 0.44] == 1) and bits[-1] > 10
+    cracks = [event for event in run.events if event.where == "bar.fracture"]
+    if run.t[-1] > 2.9:
+        assert halves[-1] == 2
+        assert float(cracks[0].text.split("(")[1].split(",")[0]) == pytest.approx(-0.05, abs=0.1), "the notch"
+        assert run["bar"].x.astype(float)[-1, :, 0].min() == pytest.approx(-0.7, abs=0.02)
+    assert min(run.scalars[f"{name}.least_volume"].min() for name in ("bar", "plate")) > 0.3
+
+
 def torus_keeps_its_vertex(run: Run) -> None:
     """It falls freely but for the vertex that is held, and loses what its viscosity takes."""
     has_the_counts_of_the_thesis("torus_swing", 480, 180, 1)

@@ -22,6 +22,7 @@ from tests.examples.contact_checks import (
     waves_stand_on_the_layer,
 )
 from tests.examples.elastic_checks import (
+    bar_and_plate_break,
     bar_keeps_its_bend,
     beam_swings_about_its_sag,
     cube_and_ball_land,
@@ -280,6 +281,7 @@ CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "sprung_ring": (0.4, ring_springs_open),
     "three_balls": (0.7, middle_ball_hands_on),
     "three_pendulums": (1.2, pendulums_keep_their_times),
+    "torn_bar": (0.5, bar_and_plate_break),
     "torus_swing": (0.3, torus_keeps_its_vertex),
     "trammel": (1.8, rod_draws_ellipses),
     "trampoline": (0.5, balls_jump_on_the_sheet),

@@ -7,15 +7,20 @@ from typing import Annotated, ClassVar, Literal
 import numpy as np
 from pydantic import Field, model_validator
 
-from visviva.arrays import Array, Mask
+from visviva.arrays import Array, Index, Mask
 from visviva.elastic.body_parts import name_vertices, show_surface, whole_track
+from visviva.elastic.breaking_nodes import BreakingNodes
+from visviva.elastic.breaking_parts import name_slots, show_breaking
 from visviva.elastic.consistent_mass import ConsistentMass
+from visviva.elastic.fracture import Fracture
 from visviva.elastic.gluing import Solid, glued, together
 from visviva.elastic.inversion import Inversion
 from visviva.elastic.materials import MATERIALS
 from visviva.elastic.moduli_model import MaterialModel
+from visviva.elastic.node_slots import NodeSlots
 from visviva.elastic.nodes import BodyNodes, HeldNodes
 from visviva.elastic.piece_models import PartModel, PieceFields, refuse_sources, turned
+from visviva.elastic.pieces import grown
 from visviva.elastic.plastic_flow import YieldingTetrahedra
 from visviva.elastic.region_models import Elements, Region
 from visviva.elastic.tet_mesh import TetMesh
@@ -33,6 +38,7 @@ from visviva.vocabulary.quantity import (
     refuse,
 )
 
+BREAKS = slice(7, 9)  # rows of the numbers of elements: their limits of stress and strain
 NEAR_ENOUGH = 1e-6  # of the size of a body: vertices of parts that are one
 
 
@@ -50,6 +56,13 @@ class ElasticBodyModel(PieceFields, Part):
 
     All vertices can be referred to as NAME, those of the surface, with its triangles, as NAME.surface, and
     those of a region as NAME.REGION. Contacts take NAME.surface.
+
+    With a `strength` or `breaks_at_strain` the body breaks: a node is split where the mean principal stress,
+    or strain, of the elements about it comes to the limit, across its axis, and the elements go their ways
+    with what they remember. Vertices of `fixed` and of `regions` are never split. Positions, momenta and
+    energies go on as they were; to lay open a surface takes no energy. A crack goes on by one edge in a step
+    of `time_stepping` at most. NAME.fragments counts the bodies, and NAME.surface has all vertices, since
+    those inside may come to light.
     """
 
     section: ClassVar[Section] = BODIES
@@ -75,7 +88,12 @@ class ElasticBodyModel(PieceFields, Part):
     record_inside: bool = Field(
         False, description="record inner vertices too, and velocities: what files of the thesis hold"
     )
+    pieces: Annotated[int, Field(ge=1)] | None = Field(
+        None,
+        description="what breaks does so between so many pieces, by chance; left out, between all elements",
+    )
     color: Color = "#c8655a"
+    crack_color: Color = Field("#f2d9b8", description="of faces that cracks have laid open")
 
     @model_validator(mode="after")
     def _fits(self) -> ElasticBodyModel:
@@ -97,19 +115,16 @@ class ElasticBodyModel(PieceFields, Part):
         """A block named like the part, and its force as NAME.elastic."""
         solid = self._whole(b)
         mesh, numbers = solid.mesh, self._numbers(b, solid)
-        weights = np.abs(np.linalg.det(solid.rest)) / 6.0
-        nodes = self._nodes(b, mesh, numbers[0], weights)
-        b.world.blocks.append(nodes)
-        try:
-            force = self._force(nodes, solid, numbers)
-        except SceneError as error:
-            b.error(error.message, next(iter([*self.sources(), "parts"])))
-        b.world.forces.append(force)
+        if np.isfinite(numbers[BREAKS]).any():
+            self._build_breaking(b, solid, numbers)
+            return
+        if self.pieces is not None:
+            b.error("found pieces of a body that never breaks: give its material a strength", "pieces")
+        nodes = self._nodes(b, mesh, numbers[0], _volumes(solid))
+        force = self._add(b, nodes, solid, numbers)
         if self.mass == "consistent":
-            mass = numbers[0] * weights
+            mass = numbers[0] * _volumes(solid)
             b.world.inertias.append(ConsistentMass(f"{self.name}.mass", nodes, mesh.tets, mass))
-        if force.material.barrier:
-            b.world.guards.append(Inversion(f"{self.name}.inversion", force))
         skin = name_vertices(b, nodes, mesh, force)
         if self.record_inside:
             b.add_track(whole_track(nodes, mesh.surface(), self.color))
@@ -118,6 +133,49 @@ class ElasticBodyModel(PieceFields, Part):
         for name, region in self.regions.items():
             marked = np.flatnonzero(self._marks(b, region, mesh, name))
             b.name_points(f"{self.name}.{name}", nodes.points[marked])
+
+    def _build_breaking(self, b: Builder, solid: Solid, numbers: Array) -> None:
+        mesh = solid.mesh
+        for field, value in (("mass", self.mass == "consistent"), ("record_inside", self.record_inside)):
+            if value:
+                b.error(f"found {field} of a body that may break: it is for bodies that stay whole", field)
+        marks = {name: self._marks(b, region, mesh, name) for name, region in self.regions.items()}
+        firm = np.any([np.zeros(len(mesh.x), bool), *marks.values()], axis=0)
+        if self.fixed is not None:
+            firm |= self._marks(b, self.fixed, mesh, "fixed")
+        slots = NodeSlots(mesh.tets, self._pieces(b, mesh), firm)
+        whole = self._nodes(b, mesh, numbers[0], _volumes(solid))
+        given = (whole.position, whole.masses, whole.velocity, whole.held)
+        nodes = BreakingNodes(self.name, *given, slots)
+        spread = TetMesh(mesh.x[slots.vertex], slots.first[mesh.tets])
+        force = self._add(b, nodes, Solid(spread, solid.rest, solid.strained, solid.piece), numbers)
+        stiffness = numbers[1] + 4.0 / 3.0 * numbers[2]
+        fracture = Fracture(f"{self.name}.fracture", force, nodes, slots, numbers[BREAKS], stiffness)
+        b.world.guards.append(fracture)
+        name_slots(b, fracture)
+        show_breaking(b, fracture, (self.color, self.crack_color))
+        for name, marked in marks.items():
+            b.name_points(f"{self.name}.{name}", nodes.points[slots.first[np.flatnonzero(marked)]])
+
+    def _pieces(self, b: Builder, mesh: TetMesh) -> Index:
+        m = len(mesh.tets)
+        if self.pieces is None:
+            return np.arange(m)
+        if self.pieces > m:
+            b.error(f"found {self.pieces} pieces of a body of {m} elements", "pieces")
+        return grown(mesh, self.pieces, b.rng(f"{self.name}.pieces"))
+
+    def _add(self, b: Builder, nodes: BodyNodes, solid: Solid, numbers: Array) -> Tetrahedra:
+        """The block and its force, which no state may turn inside out if the material does not bear it."""
+        b.world.blocks.append(nodes)
+        try:
+            force = self._force(nodes, solid, numbers)
+        except SceneError as error:
+            b.error(error.message, next(iter([*self.sources(), "parts"])))
+        b.world.forces.append(force)
+        if force.material.barrier:
+            b.world.guards.append(Inversion(f"{self.name}.inversion", force))
+        return force
 
     def _whole(self, b: Builder) -> Solid:
         """The body where it stands at the start: put together, glued, without what is removed."""
@@ -141,7 +199,7 @@ class ElasticBodyModel(PieceFields, Part):
         return Solid(mesh, rest, solid.strained, solid.piece)
 
     def _numbers(self, b: Builder, solid: Solid) -> Array:
-        """Density, K, G, η₁, η₂, σ_y and H of all elements: (7, m)."""
+        """Density, K, G, η₁, η₂, σ_y, H, and the limits of stress and strain of all elements: (9, m)."""
         materials = [part.material or self.material for part in self.parts or []] or [self.material]
         found = np.stack([_numbers_of(one) for one in materials], axis=1)[:, solid.piece]
         for i, inclusion in enumerate(self.inclusions):
@@ -158,7 +216,7 @@ class ElasticBodyModel(PieceFields, Part):
         return HeldNodes(self.name, mesh.x, masses, velocity, self._marks(b, self.fixed, mesh, "fixed"))
 
     def _force(self, nodes: BodyNodes, solid: Solid, numbers: Array) -> Tetrahedra:
-        density, bulk, shear, eta1, eta2, strength, hardening = numbers
+        density, bulk, shear, eta1, eta2, strength, hardening = numbers[:7]
         law, tets = MATERIALS[self.material.law], solid.mesh.tets
         rest = solid.rest if solid.strained.any() else solid.mesh.x
         given = (f"{self.name}.elastic", nodes, tets, rest, law, bulk, shear, (eta1, eta2), density)
@@ -176,7 +234,14 @@ class ElasticBodyModel(PieceFields, Part):
         return marks
 
 
+def _volumes(solid: Solid) -> Array:
+    """(m,) at rest [m³]."""
+    return np.asarray(np.abs(np.linalg.det(solid.rest)) / 6.0)
+
+
 def _numbers_of(material: MaterialModel) -> Array:
-    """Density, K, G, η₁, η₂, σ_y and H."""
-    strength = np.inf if material.yield_stress is None else material.yield_stress
-    return np.array([material.density, *material.moduli(), *material.viscosity, strength, material.hardening])
+    """Density, K, G, η₁, η₂, σ_y, H, and the largest principal stress and strain; ∞ for what is not given."""
+    limits = (material.yield_stress, material.strength, material.breaks_at_strain)
+    strength, stress, strain = (np.inf if limit is None else limit for limit in limits)
+    elastic = [material.density, *material.moduli(), *material.viscosity]
+    return np.array([*elastic, strength, material.hardening, stress, strain])

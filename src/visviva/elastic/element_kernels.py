@@ -208,6 +208,18 @@ def _damping() -> list[str]:
     return [*lines, *_blocks({"geometric": False, "volume": False, "twist": False}), *_scatter()]
 
 
+def _stress() -> list[str]:
+    """σ = F S Fᵀ/J + f 1, nothing where an element is inside out."""
+    lines = [*_corners(), *_gradient("F", "x"), *_cofactor(), *_law(), "j = 1.0 / J if J > 0.0 else 0.0"]
+    for r in AXES:
+        for c in AXES:
+            lines.append(f"A{r}{c} = j * (" + _sum([f"F{r}{s} * {_sym('S', s, c)}" for s in AXES]) + ")")
+    for n, (r, c) in enumerate(UPPER):
+        own = " + bulk" if r == c else ""
+        lines.append(f"out[e, {n}] = " + _sum([f"A{r}{s} * F{c}{s}" for s in AXES]) + own)
+    return lines
+
+
 def _loop(name: str, arguments: str, text: str, body: list[str], before: str = "", after: str = "") -> str:
     lines = ["@lane_kernel", f"def {name}(tets, grad, par, {arguments}):", f'    """{text}"""']
     lines += [f"    {before}"] if before else []
@@ -217,7 +229,9 @@ def _loop(name: str, arguments: str, text: str, body: list[str], before: str = "
 
 @cache
 def element_kernels(material: Material) -> ModuleType:
-    """Kernels of a material: `add`, `add_viscous`, `energy`, `power`, `stiffness`, `damping`, `volumes`."""
+    """Kernels of a material: `add`, `add_viscous`, `energy`, `power`, `stiffness`, `damping`, `volumes`,
+    `stress`.
+    """
     shape, flow = [*_corners(), *_gradient("F", "x")], [*_gradient("H", "u"), *_cofactor(), *_rate()]
     viscous = [f"S{r}{c} += R{r}{c}" for r, c in UPPER]
     head = [
@@ -250,5 +264,6 @@ def element_kernels(material: Material) -> ModuleType:
         _loop("stiffness", "firm, x, slot, out", "K, added to its blocks.", _tangent(material)),
         _loop("damping", "x, slot, out", "D, added to its blocks.", _damping()),
         _loop("volumes", "x, out", "out = J.", [*shape, *_cofactor(), "out[e] = J"]),
+        _loop("stress", "x, out", "out (m, 6) = Cauchy's stress.", _stress()),
     ]  # fmt: skip
     return generated_module("\n".join(head) + "\n\n\n" + "\n".join(loops))

@@ -38,6 +38,13 @@ class MaterialModel(Model):
         0.0, description="by how much the yield stress grows with the plastic strain"
     )
 
+    strength: Annotated[Pressure, Positive] | None = Field(
+        None, description="largest principal stress, at which it breaks; left out it bears any"
+    )
+    breaks_at_strain: Annotated[Number, Positive] | None = Field(
+        None, description="largest principal strain, at which it breaks: 0.1 is a tenth longer than at rest"
+    )
+
     @model_validator(mode="after")
     def _one_pair(self) -> MaterialModel:
         names = ("young", "poisson", "bulk", "shear", "first_lame")

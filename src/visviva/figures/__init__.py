@@ -11,6 +11,7 @@ from visviva.figures import (
     core_ropes,
     elastic,
     elastic_collisions,
+    elastic_fracture,
     elastic_thesis,
     fields,
     fountain,
@@ -67,7 +68,12 @@ ROOMS: dict[str, tuple[Experiment, ...]] = {
         *rigid_grains.EXPERIMENTS,
         *rigid_impacts.EXPERIMENTS,
     ),
-    "elastic": (*elastic.EXPERIMENTS, *elastic_thesis.EXPERIMENTS, *elastic_collisions.EXPERIMENTS),
+    "elastic": (
+        *elastic.EXPERIMENTS,
+        *elastic_thesis.EXPERIMENTS,
+        *elastic_collisions.EXPERIMENTS,
+        *elastic_fracture.EXPERIMENTS,
+    ),
     "hoist": (
         *hoist.EXPERIMENTS,
         *hoist_catenary.EXPERIMENTS,

@@ -1,0 +1,100 @@
+"""What a body that may break is seen and measured by: its skin, the faces of cracks, its fragments."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from visviva.arrays import Array, Index
+from visviva.core.ports import Points
+from visviva.elastic.body_parts import LeastVolume
+from visviva.elastic.fracture import Fracture
+from visviva.elastic.tet_mesh import TetMesh
+from visviva.vocabulary.model import Builder
+from visviva.vocabulary.tracks import Sample
+
+
+@dataclass
+class Fragments:
+    """The number of bodies that a body has come apart into: 1 while it is whole."""
+
+    name: str
+    fracture: Fracture
+    unit: str = ""
+
+    def sample(self, k: Any) -> float:
+        """Bodies that no node joins."""
+        return float(self.fracture.fragments)
+
+
+@dataclass
+class BreakingTrack:
+    """The surface of a body that may break, faces of cracks in a colour of their own.
+
+    Every slot of a node is there twice: for the skin that the whole body had, and for what cracks lay open.
+    """
+
+    # Colours are sampled, though they never change: the page shows no others, and is sent them once.
+    kind: ClassVar[str] = "points"
+    name: str
+    fracture: Fracture
+    look: dict[str, Any]
+    skin: Index
+    paint: Array
+    static: Sample = field(default_factory=dict)
+    _corners: Index = field(default_factory=lambda: np.zeros(0, np.int64))
+    _faces: NDArray[np.int32] = field(default_factory=lambda: np.zeros((0, 3), np.int32))
+
+    def sample(self, k: Any) -> Sample:
+        """Places x (2n, 3), those of waiting slots at their vertices, and the triangles (k, 3) of now."""
+        slots, nodes = self.fracture.slots, self.fracture.nodes
+        x = k.positions(nodes)
+        x = np.where(nodes.used[:, None], x, x[slots.first[slots.vertex]])
+        return {"x": np.concatenate([x, x]), "triangles": self._triangles(x), "color": self.paint}
+
+    def _triangles(self, x: Array) -> NDArray[np.int32]:
+        corners = self.fracture.corners
+        if not np.array_equal(self._corners, corners):
+            vertex = self.fracture.slots.vertex
+            faces = TetMesh(x, self.oriented(corners)).surface()
+            new = ~np.isin(_keys(vertex[faces], len(vertex)), self.skin)
+            self._corners, self._faces = corners, (faces + new[:, None] * len(vertex)).astype(np.int32)
+        return self._faces
+
+    def oriented(self, corners: Index) -> Index:
+        """Elements whose corners are sorted, in right-handed order."""
+        found, left = corners.copy(), np.linalg.det(self.fracture.force.grad.reshape(-1, 3, 3)) < 0
+        found[left] = found[left][:, [0, 2, 1, 3]]
+        return found
+
+
+def _keys(faces: Index, n: int) -> Index:
+    a, b, c = np.sort(faces.astype(np.int64), axis=1).T
+    return np.asarray((a * n + b) * n + c)
+
+
+def show_breaking(b: Builder, fracture: Fracture, colors: tuple[str, str]) -> None:
+    """A track in the colours of the skin and of the faces of cracks; NAME.least_volume and NAME.fragments."""
+    nodes, slots = fracture.nodes, fracture.slots
+    n = len(slots.vertex)
+    paint = [[int(color[i : i + 2], 16) / 255.0 for i in (1, 3, 5)] for color in colors]
+    look = {"radius": 0.0, "surface_color": colors[0]}
+    whole = TetMesh(nodes.position, fracture.whole).surface()
+    skin, colors_of = _keys(slots.vertex[whole], n), np.repeat(np.array(paint), n, axis=0)
+    b.add_track(BreakingTrack(nodes.name, fracture, look, skin, colors_of))
+    b.add_signal(LeastVolume(f"{nodes.name}.least_volume", fracture.force))
+    b.add_signal(Fragments(f"{nodes.name}.fragments", fracture))
+
+
+def name_slots(b: Builder, fracture: Fracture) -> None:
+    """NAME, vertices before their copies; NAME.surface, all of them too: where a body breaks, what was inside
+    meets the world.
+    """
+    nodes, first = fracture.nodes, fracture.slots.first
+    others = np.setdiff1d(np.arange(len(nodes.masses)), first)
+    every = Points(nodes, np.concatenate([first, others]))
+    b.name_points(nodes.name, every)
+    b.name_points(f"{nodes.name}.surface", every)

@@ -1,0 +1,120 @@
+"""How near every node of a body is to breaking, and across which plane."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.geometry.spectrum import diagonalise
+
+
+@kernel
+def stretches(tets: Index, grad: Array, x: Array, out: Array) -> None:
+    """out (m, 6) = B = FFᵀ as 00, 01, 02, 11, 12, 22, from gradients of weights (m, 9)."""
+    f = np.empty((3, 3))
+    for e in range(len(tets)):
+        for r in range(3):
+            for s in range(3):
+                f[r, s] = 0.0
+                for a in range(3):
+                    f[r, s] += (x[tets[e, a + 1], r] - x[tets[e, 0], r]) * grad[e, 3 * a + s]
+        n = 0
+        for r in range(3):
+            for s in range(r, 3):
+                out[e, n] = f[r, 0] * f[s, 0] + f[r, 1] * f[s, 1] + f[r, 2] * f[s, 2]
+                n += 1
+
+
+@kernel
+def means(tets: Index, weight: Array, values: Array, total: Array, out: Array) -> None:
+    """out (n, 6) = the mean of values (m, 6) of the elements about each node, by their weights (m,)."""
+    for i in range(len(out)):
+        total[i] = 0.0
+        for c in range(6):
+            out[i, c] = 0.0
+    for e in range(len(tets)):
+        for a in range(4):
+            i = tets[e, a]
+            total[i] += weight[e]
+            for c in range(6):
+                out[i, c] += weight[e] * values[e, c]
+    for i in range(len(out)):
+        if total[i] > 0.0:
+            for c in range(6):
+                out[i, c] /= total[i]
+
+
+@kernel
+def load(tensors: Array, limits: Array, stretch: bool, shares: Array, axes: Array) -> None:
+    """Largest principal value of each node over its limit where that is more than in `shares`, with its axis.
+
+    tensors : (n, 6)   stresses; or B where `stretch`, whose value is λ − 1
+    """
+    c, own = np.empty((3, 3)), np.empty((3, 3))
+    for i in range(len(tensors)):
+        if limits[i] == math.inf:
+            continue
+        n = 0
+        for r in range(3):
+            for s in range(r, 3):
+                c[r, s] = c[s, r] = tensors[i, n]
+                n += 1
+        diagonalise(c, own)
+        most = 0
+        for r in range(1, 3):
+            if c[r, r] > c[most, most]:
+                most = r
+        value = c[most, most]
+        if stretch:
+            value = math.sqrt(max(value, 0.0)) - 1.0
+        if value > limits[i] * shares[i]:
+            shares[i] = value / limits[i]
+            for r in range(3):
+                axes[i, r] = own[r, most]
+
+
+@kernel
+def calm(clock: Array, until: Array, calming: Array, shares: Array) -> None:
+    """Shares of what has just torn count from nothing on, until the stress about it has had time to go."""
+    for i in range(len(shares)):
+        left = (until[i] - clock[0]) / calming[i]
+        if left > 0.0:
+            shares[i] *= 1.0 - min(left, 1.0)
+
+
+@kernel
+def sides(
+    tets: Index, weight: Array, piece: Index, x: Array, around: Index, ends: Index, axes: Array, shares: Array
+) -> None:
+    """Shares of nodes whose pieces all lie on one side of the plane across their axis become 0.
+
+    around : elements about each node, those of node i from ends[i] to ends[i + 1]
+    """
+    for i in range(len(shares)):
+        if shares[i] < 1.0:
+            continue
+        over, under = False, False
+        for one in range(ends[i], ends[i + 1]):
+            height = 0.0
+            for other in range(ends[i], ends[i + 1]):
+                e = around[other]
+                if piece[e] == piece[around[one]]:
+                    for a in range(4):
+                        for r in range(3):
+                            height += weight[e] * axes[i, r] * (x[tets[e, a], r] - x[i, r])
+            over = over or height > 0.0
+            under = under or height <= 0.0
+        if not (over and under):
+            shares[i] = 0.0
+
+
+@kernel
+def left_over(shares: Array, out: Array) -> None:
+    """out[0] = 1 − the largest share."""
+    most = 0.0
+    for i in range(len(shares)):
+        most = max(most, shares[i])
+    out[0] = 1.0 - most

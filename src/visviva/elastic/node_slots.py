@@ -1,0 +1,113 @@
+"""Vertices with room for copies of themselves: index maps by which a body of tetrahedra comes apart."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import numpy as np
+from scipy.sparse import coo_matrix
+from scipy.sparse.csgraph import connected_components
+
+from visviva.arrays import Index, Mask
+
+FACE = 3  # corners that two elements share where they hold together
+
+
+class NodeSlots:
+    """Numbers of nodes: each vertex has as many in a row as there are pieces about it.
+
+    A map (m, 4) says which slot each corner of each element has; those of a row keep the order of their
+    vertices in every map. Nothing but the map changes where a body tears.
+
+    Parameters
+    ----------
+    tets : (m, 4)    corners, numbers of N vertices
+    piece : (m,)     elements of one piece never come apart
+    firm : (N,)      vertices that are never split
+
+    Attributes
+    ----------
+    first : (N,)     the slot that each vertex has while the body is whole
+    vertex : (n,)    the vertex of each slot
+    """
+
+    def __init__(self, tets: Index, piece: Index, firm: Mask) -> None:
+        n, self.piece = len(firm), np.asarray(piece, np.int64)
+        size = int(self.piece.max()) + 1
+        pairs = np.unique((np.asarray(tets, np.int64) * size + self.piece[:, None]).ravel())
+        room = np.where(firm, 1, np.bincount(pairs // size, minlength=n))
+        self.first: Index = np.concatenate([[0], np.cumsum(room)[:-1]])
+        self.vertex: Index = np.repeat(np.arange(n), room)
+        self.room: Index = room
+        order = np.argsort(np.asarray(tets).ravel(), kind="stable")
+        ends = np.searchsorted(np.asarray(tets).ravel()[order], np.arange(n + 1))
+        self._around = [order[a:b] // 4 for a, b in pairwise(ends)]
+
+    def at(self, corners: Index, slot: int) -> Index:
+        """The elements that have a slot as a corner."""
+        about = self._around[self.vertex[slot]]
+        found: Index = about[(corners[about] == slot).any(axis=1)]
+        return found
+
+    def ring(self, corners: Index, slot: int) -> Index:
+        """All slots of the elements about a slot, its own among them."""
+        return np.unique(corners[self.at(corners, slot)])
+
+    def parted(self, corners: Index, slot: int, beyond: Index) -> Index:
+        """The map in which some of the elements about a slot have a copy of it.
+
+        Where nothing but an edge or a vertex is left between elements about a slot nearby, they part as well:
+        what holds together does so across whole faces. A vertex without room for that stays one. Where all
+        of them, or none, are to go the map is as before: no slot falls out of use.
+        """
+        found, nearby = corners.copy(), self.at(corners, slot)
+        beyond = np.intersect1d(beyond, nearby)
+        if not 0 < len(beyond) < len(nearby):
+            return found
+        self._give(found, slot, beyond)
+        waiting = list(np.unique(found[nearby]))
+        while waiting:
+            at = int(waiting.pop(0))
+            about = self.at(found, at)
+            groups, label = self._groups(found[about], self.piece[about])
+            for group in range(1, groups):
+                if self._give(found, at, about[label == group]):
+                    waiting += [s for s in np.unique(found[about]) if s not in waiting]
+        return found
+
+    def _give(self, corners: Index, slot: int, elements: Index) -> bool:
+        """A slot of the same vertex that nothing has, to these elements; False where there is none."""
+        v = self.vertex[slot]
+        own = np.arange(self.first[v], self.first[v] + self.room[v])
+        left = np.setdiff1d(own, corners[self._around[v]])
+        if not len(left):
+            return False
+        rows = corners[elements]
+        rows[rows == slot] = left[0]
+        corners[elements] = rows
+        return True
+
+    def _groups(self, rows: Index, piece: Index) -> tuple[int, Index]:
+        """Elements that hold together across whole faces at a slot that they share, by number of group."""
+        shared = (rows[:, None, :, None] == rows[None, :, None, :]).any(axis=3).sum(axis=2)
+        linked = (shared >= FACE) | (piece[:, None] == piece)
+        label, before = np.arange(len(rows)), np.zeros(0, np.int64)
+        while not np.array_equal(label, before):
+            label, before = np.where(linked, label, len(rows)).min(axis=1), label
+        first, number = np.unique(label, return_inverse=True)
+        return len(first), number.reshape(-1)
+
+    def fragments(self, corners: Index) -> int:
+        """How many bodies there are that no node joins."""
+        m, n = len(corners), len(self.vertex)
+        ends = np.repeat(np.arange(m), 4), m + corners.ravel().astype(np.int64)
+        graph = coo_matrix((np.ones(4 * m), ends), shape=(m + n, m + n))
+        _, label = connected_components(graph, directed=False)
+        return len(np.unique(label[:m]))
+
+    def sources(self, before: Index, after: Index) -> tuple[Index, Index]:
+        """New slots of a map, and the slots that they are copies of."""
+        changed = before != after
+        new, at = np.unique(after[changed].astype(np.int64), return_index=True)
+        fresh = ~np.isin(new, before)
+        return new[fresh], before[changed].astype(np.int64)[at][fresh]
