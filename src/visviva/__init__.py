@@ -103,10 +103,11 @@ if TYPE_CHECKING:  # what completers and type checkers read; the same as `_PLACE
     from visviva.particles.point_masses import PointMasses as PointMasses
     from visviva.python.record import record as record
     from visviva.python.record import resume as resume
+    from visviva.python.run import Run as Run
+    from visviva.python.run import load as load
     from visviva.python.simulation import Simulation as Simulation
     from visviva.python.tracks import tracks_of as tracks_of
     from visviva.record.ledger import Ledger as Ledger
-    from visviva.record.run_reader import load as load
     from visviva.rigid.bodies import RigidBodies as RigidBodies
     from visviva.rigid.mass import mass_properties as mass_properties
     from visviva.rigid.planar import PlanarBodies as PlanarBodies
@@ -158,10 +159,10 @@ _PLACES = {
     "particles.particle_set": "ParticleSet",
     "particles.point_masses": "PointMasses",
     "python.record": "record resume",
+    "python.run": "Run load",
     "python.simulation": "Simulation",
     "python.tracks": "tracks_of",
     "record.ledger": "Ledger",
-    "record.run_reader": "load",
     "rigid.bodies": "RigidBodies",
     "rigid.mass": "mass_properties",
     "rigid.planar": "PlanarBodies",

@@ -21,6 +21,7 @@ from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SceneError, SimulationError
 from visviva.particles.gravity import Gravity
+from visviva.record.motion import motions_of
 from visviva.record.recorder import Recorder
 from visviva.record.resumption import Resumption
 from visviva.record.run_reader import Run
@@ -140,7 +141,8 @@ class Running:
             overwrite=overwrite,
             resumed=resumed,
         )
-        self.recorder = Recorder(self.writer, ready.tracks, ready.signals, head.fps, self._kept)
+        tracks = [*ready.tracks, *motions_of(ready.world.blocks)]
+        self.recorder = Recorder(self.writer, tracks, ready.signals, head.fps, self._kept)
         self.last = ready.state
         self.stop = StopRequest()
         self._uncut: tuple[Any, dict[str, Any]] | None = None
@@ -162,7 +164,7 @@ class Running:
         if resumed.checkpoint is None:
             return
         self._hear(run.events[: resumed.events])
-        names = [*run.tracks, *(f"signal {name}" for name in run.scalars)]
+        names = [*(track.name for track in run.everything), *(f"signal {name}" for name in run.scalars)]
         self.recorder.resume(resumed.frames, run.ledger, names)
         self.ready.stepper.recall(run.events[: resumed.events])
         kept = resumed.checkpoint.kept

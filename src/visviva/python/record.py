@@ -15,9 +15,9 @@ from visviva.core.loop import Stepper
 from visviva.core.world import World
 from visviva.errors import SceneError
 from visviva.python.handles import function_signal
+from visviva.python.run import Run, load
 from visviva.python.tracks import tracks_of
 from visviva.record.layout import MADE_IN_PYTHON
-from visviva.record.run_reader import Run, load
 from visviva.steppers.suitable import suitable
 
 
