@@ -9,32 +9,26 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:  # what completers and type checkers read; the same as `_PLACES`
     from visviva.cli.session import run as run
+    from visviva.compiling.kernel import kernel as kernel
     from visviva.contact.rows.hits import ContactReport as ContactReport
     from visviva.contact.rows.plane import Plane as Plane
-    from visviva.core.carriers import (
-        Barycentric as Barycentric,
-    )
-    from visviva.core.carriers import (
-        BodyFrames as BodyFrames,
-    )
-    from visviva.core.carriers import (
-        BodyPoints as BodyPoints,
-    )
-    from visviva.core.carriers import (
-        FixedFrames as FixedFrames,
-    )
-    from visviva.core.carriers import (
-        FixedPoints as FixedPoints,
-    )
-    from visviva.core.carriers import (
-        Scripted as Scripted,
-    )
+    from visviva.core.carriers import Barycentric as Barycentric
+    from visviva.core.carriers import BodyFrames as BodyFrames
+    from visviva.core.carriers import BodyPoints as BodyPoints
+    from visviva.core.carriers import FixedFrames as FixedFrames
+    from visviva.core.carriers import FixedPoints as FixedPoints
+    from visviva.core.carriers import Scripted as Scripted
     from visviva.core.events import Change as Change
+    from visviva.core.impact_problem import ImpactProblem as ImpactProblem
+    from visviva.core.impact_problem import Impulses as Impulses
     from visviva.core.loop import simulate as simulate
     from visviva.core.response import Friction as Friction
     from visviva.core.rows import ONE_SIDED as ONE_SIDED
     from visviva.core.state import State as State
     from visviva.core.world import World as World
+    from visviva.elastic.material import Material as Material
+    from visviva.elastic.nodes import BodyNodes as BodyNodes
+    from visviva.elastic.tetrahedra import Tetrahedra as Tetrahedra
     from visviva.errors import SceneError as SceneError
     from visviva.errors import SimulationError as SimulationError
     from visviva.geometry.solid import compound as compound
@@ -48,53 +42,29 @@ if TYPE_CHECKING:  # what completers and type checkers read; the same as `_PLACE
     from visviva.joints.attachment import coincidence as coincidence
     from visviva.joints.distance import Distance as Distance
     from visviva.joints.interval import Interval as Interval
-    from visviva.joints.joint_kinds import (
-        ball as ball,
-    )
-    from visviva.joints.joint_kinds import (
-        cylindrical as cylindrical,
-    )
-    from visviva.joints.joint_kinds import (
-        hinge as hinge,
-    )
-    from visviva.joints.joint_kinds import (
-        parallel as parallel,
-    )
-    from visviva.joints.joint_kinds import (
-        slider as slider,
-    )
-    from visviva.joints.joint_kinds import (
-        universal as universal,
-    )
-    from visviva.joints.joint_kinds import (
-        weld as weld,
-    )
+    from visviva.joints.joint_kinds import ball as ball
+    from visviva.joints.joint_kinds import cylindrical as cylindrical
+    from visviva.joints.joint_kinds import hinge as hinge
+    from visviva.joints.joint_kinds import parallel as parallel
+    from visviva.joints.joint_kinds import slider as slider
+    from visviva.joints.joint_kinds import universal as universal
+    from visviva.joints.joint_kinds import weld as weld
     from visviva.joints.joint_limits import JointLimits as JointLimits
     from visviva.joints.joint_motor import JointMotor as JointMotor
     from visviva.joints.mount import on_bodies as on_bodies
     from visviva.joints.mount import on_world as on_world
     from visviva.joints.on_curve import OnCurve as OnCurve
     from visviva.joints.on_surface import OnSurface as OnSurface
-    from visviva.joints.plain_function import (
-        AccelerationFunction as AccelerationFunction,
-    )
-    from visviva.joints.plain_function import (
-        PlaceFunction as PlaceFunction,
-    )
-    from visviva.joints.plain_function import (
-        VelocityFunction as VelocityFunction,
-    )
+    from visviva.joints.plain_function import AccelerationFunction as AccelerationFunction
+    from visviva.joints.plain_function import PlaceFunction as PlaceFunction
+    from visviva.joints.plain_function import VelocityFunction as VelocityFunction
     from visviva.joints.strength import Strength as Strength
     from visviva.joints.switched import Switched as Switched
     from visviva.particles.distributions import Normal as Normal
     from visviva.particles.distributions import Uniform as Uniform
     from visviva.particles.drag import LinearDrag as LinearDrag
-    from visviva.particles.function_field import (
-        FunctionField as FunctionField,
-    )
-    from visviva.particles.function_field import (
-        FunctionPotential as FunctionPotential,
-    )
+    from visviva.particles.function_field import FunctionField as FunctionField
+    from visviva.particles.function_field import FunctionPotential as FunctionPotential
     from visviva.particles.gravity import Gravity as Gravity
     from visviva.particles.pair_force import PairForce as PairForce
     from visviva.particles.pair_law import ArrayPairLaw as ArrayPairLaw
@@ -109,6 +79,7 @@ if TYPE_CHECKING:  # what completers and type checkers read; the same as `_PLACE
     from visviva.python.tracks import tracks_of as tracks_of
     from visviva.record.ledger import Ledger as Ledger
     from visviva.rigid.bodies import RigidBodies as RigidBodies
+    from visviva.rigid.body_track import body_tracks as body_tracks
     from visviva.rigid.mass import mass_properties as mass_properties
     from visviva.rigid.planar import PlanarBodies as PlanarBodies
     from visviva.rigid.torque import Torque as Torque
@@ -123,15 +94,20 @@ __version__ = "0.1.0"
 
 _PLACES = {
     "cli.session": "run",
+    "compiling.kernel": "kernel",
     "contact.rows.hits": "ContactReport",
     "contact.rows.plane": "Plane",
     "core.carriers": "Barycentric BodyFrames BodyPoints FixedFrames FixedPoints Scripted",
     "core.events": "Change",
+    "core.impact_problem": "ImpactProblem Impulses",
     "core.loop": "simulate",
     "core.response": "Friction",
     "core.rows": "ONE_SIDED",
     "core.state": "State",
     "core.world": "World",
+    "elastic.material": "Material",
+    "elastic.nodes": "BodyNodes",
+    "elastic.tetrahedra": "Tetrahedra",
     "errors": "SceneError SimulationError",
     "geometry.solid": "compound primitive",
     "hoist.reeving": "Node over",
@@ -164,6 +140,7 @@ _PLACES = {
     "python.tracks": "tracks_of",
     "record.ledger": "Ledger",
     "rigid.bodies": "RigidBodies",
+    "rigid.body_track": "body_tracks",
     "rigid.mass": "mass_properties",
     "rigid.planar": "PlanarBodies",
     "rigid.torque": "Torque",

@@ -70,3 +70,26 @@ def test_it_is_named(where, make, said, stepper):
     getattr(world, where).append(make(points))
     with pytest.raises((vv.SceneError, vv.SimulationError), match=said):
         vv.Simulation(world, stepper()).advance(0.1)
+
+
+@pytest.mark.parametrize("stepper", [vv.EventDriven, lambda impact: vv.TimeStepping(1e-3, impact=impact)])
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [
+        (
+            lambda p: vv.Impulses(np.ones(7)),
+            r"impact law mine: found impulses of shape \(7,\), expected \(2,\)",
+        ),
+        (lambda p: vv.Impulses(p.v * np.nan), "impact law mine: found impulses"),
+        (lambda p: p.v, "impact law mine: it failed on an impact of 2 contacts: AttributeError"),
+    ],
+)
+def test_an_impact_law_is_named(answer, said, stepper):
+    def mine(problem):
+        return answer(problem)
+
+    world = vv.World()
+    points = world.add(vv.PointMasses("ball", [[0, 0, 0.1], [1, 0, 0.1]], 0.1, [0, 0, -1.0])).points
+    world.add(vv.Plane("floor", points, restitution=0.5))
+    with pytest.raises(vv.SimulationError, match=said):
+        vv.Simulation(world, stepper(impact=mine)).advance(0.2)
