@@ -71,6 +71,7 @@ if TYPE_CHECKING:  # what completers and type checkers read; the same as `_PLACE
     from visviva.particles.pair_law import PairLaw as PairLaw
     from visviva.particles.particle_set import ParticleSet as ParticleSet
     from visviva.particles.point_masses import PointMasses as PointMasses
+    from visviva.python.crane_environment import CraneEnvironment as CraneEnvironment
     from visviva.python.record import record as record
     from visviva.python.record import resume as resume
     from visviva.python.run import Run as Run
@@ -134,6 +135,7 @@ _PLACES = {
     "particles.pair_law": "ArrayPairLaw PairLaw",
     "particles.particle_set": "ParticleSet",
     "particles.point_masses": "PointMasses",
+    "python.crane_environment": "CraneEnvironment",
     "python.record": "record resume",
     "python.run": "Run load",
     "python.simulation": "Simulation",

@@ -78,7 +78,7 @@ def test_it_is_named(where, make, said, stepper):
     [
         (
             lambda p: vv.Impulses(np.ones(7)),
-            r"impact law mine: found impulses of shape \(7,\), expected \(2,\)",
+            r"law mine: found impulses of shape \(7,\), expected \(2,\)",
         ),
         (lambda p: vv.Impulses(p.v * np.nan), "impact law mine: found impulses"),
         (lambda p: p.v, "impact law mine: it failed on an impact of 2 contacts: AttributeError"),
