@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import ast
+import json
 import re
 from pathlib import Path
 
 import pytest
 
-PAGE = (Path(__file__).resolve().parents[2] / "docs" / "python.md").read_text(encoding="utf-8")
+DOCS = Path(__file__).resolve().parents[2] / "docs"
+PAGE = (DOCS / "python.md").read_text(encoding="utf-8")
 SHORT = 30
 
 
@@ -35,3 +37,20 @@ def test_the_page_begins_with_the_top_level():
     first = re.search(r"^```python\n(.*?)^```$", PAGE, re.S | re.M)
     assert first and "import visviva as vv" in first[1] and "vv.record(world" in first[1]
     assert "from visviva" not in first[1]
+
+
+def test_the_notebook_runs_and_plays(tmp_path, monkeypatch):
+    """Cell by cell, as a notebook does: what stands in the last line of a cell is shown."""
+    monkeypatch.chdir(tmp_path)
+    cells = json.loads((DOCS / "notebooks" / "first_run.ipynb").read_text(encoding="utf-8"))["cells"]
+    names: dict[str, object] = {}
+    shown = []
+    for cell in cells:
+        if cell["cell_type"] == "code":
+            body = ast.parse("".join(cell["source"])).body
+            last = body.pop()
+            exec(compile(ast.Module(body, []), "cell", "exec"), names)
+            shown.append(eval(compile(ast.Expression(last.value), "cell", "eval"), names))
+    assert "data:image/webp;base64," in shown[0]._repr_html_()
+    assert shown[1]["relative"] < 1e-4  # in steps of the default tolerance, 1e-6
+    assert "at t = 0.5 s" in repr(shown[2])
