@@ -2,21 +2,191 @@
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # what completers and type checkers read; the same as `_PLACES`
     from visviva.cli.session import run as run
-    from visviva.record.run_reader import load as load
+    from visviva.compiling.kernel import kernel as kernel
+    from visviva.contact.rows.hits import ContactReport as ContactReport
+    from visviva.contact.rows.plane import Plane as Plane
+    from visviva.core.carriers import Barycentric as Barycentric
+    from visviva.core.carriers import BodyFrames as BodyFrames
+    from visviva.core.carriers import BodyPoints as BodyPoints
+    from visviva.core.carriers import FixedFrames as FixedFrames
+    from visviva.core.carriers import FixedPoints as FixedPoints
+    from visviva.core.carriers import Scripted as Scripted
+    from visviva.core.events import Change as Change
+    from visviva.core.impact_problem import ImpactProblem as ImpactProblem
+    from visviva.core.impact_problem import Impulses as Impulses
+    from visviva.core.loop import simulate as simulate
+    from visviva.core.response import Friction as Friction
+    from visviva.core.rows import ONE_SIDED as ONE_SIDED
+    from visviva.core.state import State as State
+    from visviva.core.world import World as World
+    from visviva.elastic.material import Material as Material
+    from visviva.elastic.nodes import BodyNodes as BodyNodes
+    from visviva.elastic.tetrahedra import Tetrahedra as Tetrahedra
+    from visviva.errors import SceneError as SceneError
+    from visviva.errors import SimulationError as SimulationError
+    from visviva.geometry.solid import compound as compound
+    from visviva.geometry.solid import primitive as primitive
+    from visviva.hoist.reeving import Node as Node
+    from visviva.hoist.reeving import over as over
+    from visviva.hoist.rope import Rope as Rope
+    from visviva.hoist.sheaves import Sheaves as Sheaves
+    from visviva.hoist.wheel_angles import WheelAngles as WheelAngles
+    from visviva.hoist.wheel_angles import WheelTurn as WheelTurn
+    from visviva.joints.attachment import coincidence as coincidence
+    from visviva.joints.distance import Distance as Distance
+    from visviva.joints.interval import Interval as Interval
+    from visviva.joints.joint_kinds import ball as ball
+    from visviva.joints.joint_kinds import cylindrical as cylindrical
+    from visviva.joints.joint_kinds import hinge as hinge
+    from visviva.joints.joint_kinds import parallel as parallel
+    from visviva.joints.joint_kinds import slider as slider
+    from visviva.joints.joint_kinds import universal as universal
+    from visviva.joints.joint_kinds import weld as weld
+    from visviva.joints.joint_limits import JointLimits as JointLimits
+    from visviva.joints.joint_motor import JointMotor as JointMotor
+    from visviva.joints.mount import on_bodies as on_bodies
+    from visviva.joints.mount import on_world as on_world
+    from visviva.joints.on_curve import OnCurve as OnCurve
+    from visviva.joints.on_surface import OnSurface as OnSurface
+    from visviva.joints.plain_function import AccelerationFunction as AccelerationFunction
+    from visviva.joints.plain_function import PlaceFunction as PlaceFunction
+    from visviva.joints.plain_function import VelocityFunction as VelocityFunction
+    from visviva.joints.strength import Strength as Strength
+    from visviva.joints.switched import Switched as Switched
+    from visviva.particles.distributions import Normal as Normal
+    from visviva.particles.distributions import Uniform as Uniform
+    from visviva.particles.drag import LinearDrag as LinearDrag
+    from visviva.particles.function_field import FunctionField as FunctionField
+    from visviva.particles.function_field import FunctionPotential as FunctionPotential
+    from visviva.particles.gravity import Gravity as Gravity
+    from visviva.particles.pair_force import PairForce as PairForce
+    from visviva.particles.pair_law import ArrayPairLaw as ArrayPairLaw
+    from visviva.particles.pair_law import PairLaw as PairLaw
+    from visviva.particles.particle_set import ParticleSet as ParticleSet
+    from visviva.particles.point_masses import PointMasses as PointMasses
+    from visviva.python.crane_environment import CraneEnvironment as CraneEnvironment
+    from visviva.python.record import record as record
+    from visviva.python.record import resume as resume
+    from visviva.python.run import Run as Run
+    from visviva.python.run import load as load
+    from visviva.python.simulation import Simulation as Simulation
+    from visviva.python.tracks import tracks_of as tracks_of
+    from visviva.record.ledger import Ledger as Ledger
+    from visviva.rigid.bodies import RigidBodies as RigidBodies
+    from visviva.rigid.body_track import body_tracks as body_tracks
+    from visviva.rigid.mass import mass_properties as mass_properties
+    from visviva.rigid.planar import PlanarBodies as PlanarBodies
+    from visviva.rigid.torque import Torque as Torque
+    from visviva.scene.load import load_scene as load_scene
+    from visviva.springs.behaviour_plain import PlainBehaviour as PlainBehaviour
+    from visviva.springs.spring import Springs as Springs
+    from visviva.steppers.event_driven import EventDriven as EventDriven
+    from visviva.steppers.time_stepping import TimeStepping as TimeStepping
+    from visviva.vocabulary.inputs import Input as Input
 
 __version__ = "0.1.0"
-__all__ = ["__version__", "load", "run"]
 
-_PLACES = {"load": "visviva.record.run_reader", "run": "visviva.cli.session"}
+_PLACES = {
+    "cli.session": "run",
+    "compiling.kernel": "kernel",
+    "contact.rows.hits": "ContactReport",
+    "contact.rows.plane": "Plane",
+    "core.carriers": "Barycentric BodyFrames BodyPoints FixedFrames FixedPoints Scripted",
+    "core.events": "Change",
+    "core.impact_problem": "ImpactProblem Impulses",
+    "core.loop": "simulate",
+    "core.response": "Friction",
+    "core.rows": "ONE_SIDED",
+    "core.state": "State",
+    "core.world": "World",
+    "elastic.material": "Material",
+    "elastic.nodes": "BodyNodes",
+    "elastic.tetrahedra": "Tetrahedra",
+    "errors": "SceneError SimulationError",
+    "geometry.solid": "compound primitive",
+    "hoist.reeving": "Node over",
+    "hoist.rope": "Rope",
+    "hoist.sheaves": "Sheaves",
+    "hoist.wheel_angles": "WheelAngles WheelTurn",
+    "joints.attachment": "coincidence",
+    "joints.distance": "Distance",
+    "joints.interval": "Interval",
+    "joints.joint_kinds": "ball cylindrical hinge parallel slider universal weld",
+    "joints.joint_limits": "JointLimits",
+    "joints.joint_motor": "JointMotor",
+    "joints.mount": "on_bodies on_world",
+    "joints.on_curve": "OnCurve",
+    "joints.on_surface": "OnSurface",
+    "joints.plain_function": "AccelerationFunction PlaceFunction VelocityFunction",
+    "joints.strength": "Strength",
+    "joints.switched": "Switched",
+    "particles.distributions": "Normal Uniform",
+    "particles.drag": "LinearDrag",
+    "particles.function_field": "FunctionField FunctionPotential",
+    "particles.gravity": "Gravity",
+    "particles.pair_force": "PairForce",
+    "particles.pair_law": "ArrayPairLaw PairLaw",
+    "particles.particle_set": "ParticleSet",
+    "particles.point_masses": "PointMasses",
+    "python.crane_environment": "CraneEnvironment",
+    "python.record": "record resume",
+    "python.run": "Run load",
+    "python.simulation": "Simulation",
+    "python.tracks": "tracks_of",
+    "record.ledger": "Ledger",
+    "rigid.bodies": "RigidBodies",
+    "rigid.body_track": "body_tracks",
+    "rigid.mass": "mass_properties",
+    "rigid.planar": "PlanarBodies",
+    "rigid.torque": "Torque",
+    "scene.load": "load_scene",
+    "springs.behaviour_plain": "PlainBehaviour",
+    "springs.spring": "Springs",
+    "steppers.event_driven": "EventDriven",
+    "steppers.time_stepping": "TimeStepping",
+    "vocabulary.inputs": "Input",
+}
+_MODULE_OF = {name: f"visviva.{module}" for module, names in _PLACES.items() for name in names.split()}
+__all__ = ["__version__", *_MODULE_OF]
 
 
 def __getattr__(name: str) -> Any:
-    """Reads `load` and `run` on first use: HDF5 and Numba cost time that not every command should pay."""
-    if name in _PLACES:
-        return getattr(import_module(_PLACES[name]), name)
-    raise AttributeError(f"module 'visviva' has no attribute {name!r}")
+    """Reads a name on first use: HDF5 and Numba cost time that not every command should pay."""
+    if name in _MODULE_OF:
+        return getattr(import_module(_MODULE_OF[name]), name)
+    raise AttributeError(f"module 'visviva' has no attribute {name!r}{_near(name)}")
+
+
+def __dir__() -> list[str]:
+    """What there is, for completion at a prompt."""
+    return sorted({*globals(), *_MODULE_OF})
+
+
+class _TopLevel(ModuleType):
+    """Keeps `record` the function: the room of the same name, once it is imported, would take its place."""
+
+    @property
+    def record(self) -> Any:
+        """See `visviva.python.record.record`."""
+        return __getattr__("record")
+
+    @record.setter
+    def record(self, room: ModuleType) -> None:
+        """The room is found in `sys.modules`."""
+
+
+sys.modules[__name__].__class__ = _TopLevel
+
+
+def _near(name: str) -> str:
+    from difflib import get_close_matches
+
+    found = get_close_matches(name, _MODULE_OF, 1)
+    return f"; did you mean {found[0]!r}?" if found else ""

@@ -13,7 +13,7 @@ from visviva.cli.failure import BAD_INPUT, exit_status
 from visviva.errors import SceneError
 
 if TYPE_CHECKING:
-    from visviva.cli.session import Ready
+    from visviva.scene import Scene
 
 EPILOG = """Examples:
 
@@ -36,19 +36,20 @@ def check(
         from visviva.scene import load_scene, problems_of
 
         try:
-            ready = prepare(load_scene(scene, settings or ()))
+            loaded = load_scene(scene, settings or ())
+            ready = prepare(loaded)
         except SceneError as error:
             if not as_json:
                 raise
             problems = [_problem(problem) for problem in problems_of(error)]
             typer.echo(json.dumps({"good": False, "problems": problems}, indent=2, ensure_ascii=False))
             raise typer.Exit(BAD_INPUT) from None
-        counts = {section: len(parts) for section, parts in ready.scene.parts.items()}
+        counts = {section: len(parts) for section, parts in loaded.parts.items()}
         sizes = {"coordinates": ready.world.layout.nq, "rows": sum(c.n for c in ready.world.constraints)}
         if as_json:
             typer.echo(json.dumps({"good": True, "problems": [], "parts": counts, "sizes": sizes}, indent=2))
         else:
-            typer.echo(_summary(ready, counts, sizes))
+            typer.echo(_summary(loaded, counts, sizes))
 
 
 def _problem(error: SceneError) -> dict[str, Any]:
@@ -56,11 +57,10 @@ def _problem(error: SceneError) -> dict[str, Any]:
     return {key: fields[key] for key in ("file", "line", "path", "message")}
 
 
-def _summary(ready: Ready, counts: dict[str, int], sizes: dict[str, int]) -> str:
+def _summary(scene: Scene, counts: dict[str, int], sizes: dict[str, int]) -> str:
     held = ", ".join(
         f"{number} {name}" for name, number in counts.items() if name not in ("", "stepper", "impact")
     )
     numbers = ", ".join(f"{number} {name}" for name, number in sizes.items() if number)
     size = f"; {numbers}" if numbers else ""
-    scene = ready.scene
     return f"{scene.name}: ok ({held or 'nothing in it'}{size}; {scene.settings.duration:g} s)"

@@ -7,12 +7,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from visviva.cli.session import Running, parts_of, prepare
+from visviva.cli.session import Ready, Running, parts_of, prepare
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SceneError
+from visviva.record.layout import MADE_IN_PYTHON
 from visviva.record.resumption import Resumption
-from visviva.record.run_reader import Checkpoint, load
+from visviva.record.run_reader import Checkpoint, Run, load
 from visviva.record.run_writer import STATE
 from visviva.scene.load import scene_from_text
 
@@ -27,22 +28,27 @@ def resume(out: Path, until: float | None = None) -> Running:
     is of another version of visviva, or is complete up to `until`. Proved by tests/cli/test_resume.py.
     """
     with load(out) as run:
-        resumed = Resumption.of(run)
+        if run.scene == MADE_IN_PYTHON:
+            raise SceneError("the run has no scene: go on from Python, by visviva.resume", file=str(out))
         scene = scene_from_text(run.scene, str(out), folder=run.path.parent / run.folder)
-        ready = prepare(scene)
-        end = scene.settings.duration if until is None else until
-        if run.status == "complete" and run.summary.get("simulated", 0.0) >= end:
-            raise SceneError(f"the run is complete up to {end:g} s; give --until a later end", file=str(out))
-        if resumed.checkpoint is not None:
-            ready = replace(ready, state=_taken_over(ready.world, resumed.checkpoint, out))
-        running = Running(ready, out, until=end, resumed=resumed)
-        running.take_up(run, resumed)
+        return going_on(run, prepare(scene), out, scene.settings.duration if until is None else until)
+
+
+def going_on(run: Run, ready: Ready, out: Path, end: float) -> Running:
+    """The run in a file, about to go on to `end` [s] with the world that it was begun with; see `resume`."""
+    resumed = Resumption.of(run)
+    if run.status == "complete" and run.summary.get("simulated", 0.0) >= end:
+        raise SceneError(f"the run is complete up to {end:g} s; give --until a later end", file=str(out))
+    if resumed.checkpoint is not None:
+        ready = replace(ready, state=_taken_over(ready.world, resumed.checkpoint, out))
+    running = Running(ready, out, until=end, resumed=resumed)
+    running.take_up(run, resumed)
     return running
 
 
 def _taken_over(world: World, checkpoint: Checkpoint, out: Path) -> State:
     """The state of a checkpoint."""
-    state = _laid_out(world, checkpoint.kept.get("edited"), out)
+    state = laid_out(world, checkpoint.kept.get("edited"), out)
     for name in STATE[1:]:
         numbers, held = getattr(state, name), getattr(checkpoint, name)
         if numbers.shape != held.shape:
@@ -56,7 +62,7 @@ def _taken_over(world: World, checkpoint: Checkpoint, out: Path) -> State:
     return state
 
 
-def _laid_out(world: World, edited: Any, out: Path) -> State:
+def laid_out(world: World, edited: Any, out: Path) -> State:
     """A state of the world, in the layout that the changes of the run have left."""
     found = edited if isinstance(edited, Mapping) else {}
     for part in parts_of(world):

@@ -13,14 +13,15 @@ from typing import Any
 
 import numpy as np
 
-from visviva.cli.look import run_look
-from visviva.cli.outputs import name_of, refuse_output, target_of
+from visviva.cli.head import Head
+from visviva.cli.outputs import refuse_output, target_of
 from visviva.core.events import Step
 from visviva.core.loop import Stepper, simulate
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SceneError, SimulationError
 from visviva.particles.gravity import Gravity
+from visviva.record.motion import motions_of
 from visviva.record.recorder import Recorder
 from visviva.record.resumption import Resumption
 from visviva.record.run_reader import Run
@@ -38,17 +39,17 @@ Progress = Callable[[float, float], None]
 
 @dataclass
 class Ready:
-    """A scene whose world stands at t = 0.
+    """A world that stands at t = 0, and how it is run.
 
     Parameters
     ----------
-    scene, world, state, stepper : what is run.
+    head, world, state, stepper : what is run.
     tracks, signals : what is recorded.
     inputs : what a person may steer it by.
     chosen : why this stepper, where the scene names none.
     """
 
-    scene: Scene
+    head: Head
     world: World
     state: State
     stepper: Stepper
@@ -78,7 +79,7 @@ def prepare(scene: Scene) -> Ready:
         stepper = model.stepper(impact.law(), impact.touching) if impact else model.stepper()
         _refuse_unknown(scene, built.tracks)
         tracks, signals = [*built.tracks.values()], [*built.signals.values()]
-        return Ready(scene, world, state, stepper, tracks, signals, built.inputs, chosen)
+        return Ready(Head.of(scene), world, state, stepper, tracks, signals, built.inputs, chosen)
 
 
 def _refuse_unknown(scene: Scene, tracks: Mapping[str, Any]) -> None:
@@ -107,7 +108,7 @@ class Running:
 
     Parameters
     ----------
-    ready : the scene, built.
+    ready : what is run.
     out : the run file; its folder is made when missing.
     overwrite : whether a run file of this name may be replaced.
     until : simulated end [s]; the duration of the scene when left out.
@@ -124,24 +125,24 @@ class Running:
         until: float | None = None,
         resumed: Resumption | None = None,
     ) -> None:
-        scene = ready.scene
+        head = ready.head
         self.ready, self.out = ready, out
-        self.until = scene.settings.duration if until is None else until
+        self.until = head.duration if until is None else until
         if resumed is None:
-            refuse_output(out, overwrite, [Path(scene.name)])
+            refuse_output(out, overwrite, [head.source] if head.source else [])
             out.parent.mkdir(parents=True, exist_ok=True)
         self.writer = RunWriter(
             out,
-            name=name_of(scene.name),
-            scene=scene.text,
-            seed=scene.settings.seed,
-            look=run_look(scene),
-            folder=os.path.relpath(scene.folder(()), out.parent),
+            name=head.name,
+            scene=head.text,
+            seed=head.seed,
+            look=head.look,
+            folder=os.path.relpath(head.folder, out.parent),
             overwrite=overwrite,
             resumed=resumed,
         )
-        fps = scene.settings.record.fps
-        self.recorder = Recorder(self.writer, ready.tracks, ready.signals, fps, self._kept)
+        tracks = [*ready.tracks, *motions_of(ready.world.blocks)]
+        self.recorder = Recorder(self.writer, tracks, ready.signals, head.fps, self._kept)
         self.last = ready.state
         self.stop = StopRequest()
         self._uncut: tuple[Any, dict[str, Any]] | None = None
@@ -163,7 +164,7 @@ class Running:
         if resumed.checkpoint is None:
             return
         self._hear(run.events[: resumed.events])
-        names = [*run.tracks, *(f"signal {name}" for name in run.scalars)]
+        names = [*(track.name for track in run.everything), *(f"signal {name}" for name in run.scalars)]
         self.recorder.resume(resumed.frames, run.ledger, names)
         self.ready.stepper.recall(run.events[: resumed.events])
         kept = resumed.checkpoint.kept
@@ -273,7 +274,7 @@ class Running:
             "status": status,
             "message": message,
             "believable": not self.verdict,
-            "scene": self.ready.scene.name,
+            "scene": str(self.ready.head.source or self.ready.head.name),
             "file": str(self.out),
             "frames": self.writer.count,
             **self.figures(),

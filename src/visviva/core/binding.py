@@ -1,12 +1,29 @@
-"""One rule for the verbs of a term: compiled form if it has one, plain form if not, nothing if neither."""
+"""One rule for the verbs of a term: compiled form if it has one, plain form if not, nothing if neither.
+
+What goes wrong in a plain form, which is mostly that of a user, stops the run with the name of its term.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
+
+import numpy as np
 
 from visviva.arrays import Array
 from visviva.compiling.operations import Op
+from visviva.core.events import Change, Outgrown
+from visviva.core.state import State
+from visviva.errors import SceneError, SimulationError
+
+HINTS = {
+    "add": "It gives `out.add_force` points and forces (n, 3), or adds to views of `out`",
+    "fill": "It writes rows.phi (n,), rows.gradient (n, p) and rows.velocity_product (n,)",
+    "values": "It writes its numbers into `out` (n,)",
+    "energy": "It returns one number [J]",
+    "power": "It returns one number [W]",
+}
 
 
 def bind(term: Any, verb: str, *arguments: Any) -> list[Op]:
@@ -16,7 +33,42 @@ def bind(term: Any, verb: str, *arguments: Any) -> list[Op]:
         ops: list[Op] = compiled(*arguments)
         return ops
     plain = getattr(term, verb, None)
-    return [] if plain is None else [(plain, arguments)]
+    return [] if plain is None else [(named(term, verb, plain), arguments)]
+
+
+def named(term: Any, verb: str, plain: Callable[..., Any]) -> Callable[..., Any]:
+    """The same function of (k, …), whose failures are SimulationErrors at the term."""
+
+    def call(k: Any, *others: Any) -> Any:
+        with blaming(term, verb, k.t):
+            found = plain(k, *others)
+            if verb == "values" and np.isnan(others[0]).any():
+                raise ArithmeticError(f"found {others[0]}")
+            return found
+
+    return call
+
+
+@contextmanager
+def blaming(part: Any, verb: str, t: float) -> Iterator[None]:
+    """What fails meanwhile is a SimulationError at the part."""
+    try:
+        yield
+    except (SceneError, SimulationError, Outgrown):
+        raise
+    except Exception as error:
+        why = f"its {verb} failed: {type(error).__name__}: {error}"
+        raise SimulationError(t, part.name, why, HINTS.get(verb, "")) from error
+
+
+def answer_of(part: Any, world: Any, state: State, *watched: Any) -> Change:
+    """What a guard or a scheduled part responds. Raises SimulationError where that is no `Change`."""
+    with blaming(part, "respond", state.t):
+        answer = part.respond(world, state, *watched)
+    if not isinstance(answer, Change):
+        why = f"its respond returned {type(answer).__name__}, expected a Change"
+        raise SimulationError(state.t, part.name, why, "Such as Change('torn', edit=edit)")
+    return answer
 
 
 def offers(term: Any, verb: str) -> bool:
@@ -24,8 +76,8 @@ def offers(term: Any, verb: str) -> bool:
     return hasattr(term, verb) or hasattr(term, f"bind_{verb}")
 
 
-def _store(number: Callable[[Any], float], k: Any, out: Array) -> None:
-    out[0] = number(k)
+def _store(k: Any, number: Callable[[Any], float], out: Array) -> None:
+    out[0] = float(number(k))
 
 
 def bind_number(term: Any, verb: str, k: Any, out: Array) -> list[Op]:
@@ -35,4 +87,4 @@ def bind_number(term: Any, verb: str, k: Any, out: Array) -> list[Op]:
         ops: list[Op] = compiled(k, out)
         return ops
     plain = getattr(term, verb, None)
-    return [] if plain is None else [(_store, (plain, k, out))]
+    return [] if plain is None else [(named(term, verb, _store), (k, plain, out))]

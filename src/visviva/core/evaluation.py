@@ -11,12 +11,13 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.compiling.program import Program
-from visviva.core.binding import bind, bind_number, offers
+from visviva.core.binding import bind, bind_number, blaming, offers
 from visviva.core.elements import Elements, add_products, bilinear_form
 from visviva.core.kinematics import Effort, Kinematics, clear
 from visviva.core.model import Model
 from visviva.core.node_blocks import NodeBlocks
 from visviva.core.rows import NUMBERS, Rows, ports_of, scripted_rates
+from visviva.errors import SceneError
 
 MINUS_ONE = np.array([-1.0])
 
@@ -144,7 +145,7 @@ class Evaluation:
             part = slice(first, first + constraint.n)
             numbers = {name: array[part] for name, array in self.row_numbers.items()}
             ports = ports_of(constraint, k) if getattr(constraint, "dynamic_rows", False) else None
-            rows = Rows.of(constraint.rows(k), k, numbers, self.row_kind[part], ports)
+            rows = Rows.of(_rows_of(constraint, k, ports is not None), k, numbers, self.row_kind[part], ports)
             self.rows.append(rows)
             self.row_ops += bind(constraint, "fill", k, rows)
             self.row_ops += rows.finish_ops(k, dynamic_rows=ports is not None)
@@ -194,6 +195,16 @@ class Evaluation:
         """Power of each force; call after `evaluate`."""
         self._powers()
         return self.powers
+
+
+def _rows_of(constraint: Any, k: Kinematics, dynamic: bool) -> Index:
+    """Port rows (n, p) of a constraint. Raises SceneError where there are not n of them."""
+    with blaming(constraint, "rows", k.t):
+        found = np.asarray(constraint.rows(k))
+    if not dynamic and (found.ndim != 2 or len(found) != constraint.n):
+        shape = f"found rows of shape {found.shape}, expected ({constraint.n}, p) for n = {constraint.n}"
+        raise SceneError(f"{shape}: one line of port rows for each φ", constraint.name)
+    return found
 
 
 def node_blocks(force: Any, k: Kinematics) -> NodeBlocks:

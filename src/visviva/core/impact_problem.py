@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+import numpy as np
+
 from visviva.arrays import Array, Index
+from visviva.errors import SceneError, SimulationError
 
 
 @dataclass(frozen=True)
@@ -84,3 +87,20 @@ class Impulses:
 ImpactLaw = Callable[[ImpactProblem], Impulses]
 """Impulses of an impact; it depends on nothing but the problem. With a true attribute `rubs` it finds the
 tangential impulses too, where there is a tangential side."""
+
+
+def answered(law: ImpactLaw, problem: ImpactProblem, t: float) -> Impulses:
+    """What a law answers. Raises SimulationError with its name where that is no answer to the problem."""
+    name, m = getattr(law, "__name__", type(law).__name__), len(problem.v)
+    try:
+        answer = law(problem)
+        normal = np.asarray(answer.normal, float)
+    except (SceneError, SimulationError):
+        raise
+    except Exception as error:
+        why = f"it failed on an impact of {m} contacts: {type(error).__name__}: {error}"
+        raise SimulationError(t, f"impact law {name}", why, "It returns `Impulses(normal)`") from error
+    if normal.shape != (m,) or not np.isfinite(normal).all():
+        why = f"found impulses of shape {normal.shape}, expected ({m},) finite numbers"
+        raise SimulationError(t, f"impact law {name}", why, "One for each contact, >= 0")
+    return answer

@@ -251,8 +251,11 @@ class Effort:
         return self.tau[self.k.layout.v[block.name]]
 
     def add_force(self, points: Points, force: Array) -> None:
-        """Add forces (n, 3) [N] to these points."""
-        np.add.at(self.forces(points.owner), points.index, force)
+        """Add forces (n, 3) [N] to these points, or (1, 3) to all. Raises ValueError for any other shape."""
+        found, n = np.asarray(force, float), len(points)
+        if found.shape not in ((n, 3), (1, 3)):
+            raise ValueError(f"found forces of shape {found.shape}, expected ({n}, 3) for {n} points")
+        np.add.at(self.forces(points.owner), points.index, found)
 
     def torques(self) -> Array:
         """Torques (frames, 3) [N m]: a view; add to it."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Protocol
 
+from visviva.core.binding import answer_of
 from visviva.core.events import Event, Step
 from visviva.core.state import State
 from visviva.core.world import World
@@ -25,7 +26,7 @@ class Stepper(Protocol):
         """Forget what was learned from earlier steps: the motion has a kink."""
 
     def recall(self, events: Iterable[Any]) -> None:
-        """Go on in a resumed run as one that has told these events (`kind`, `where`) before."""
+        """Go on from a state that was kept, as a new stepper that has told these events (`kind`, `where`)."""
 
     def join(self, world: World, state: State) -> None:
         """J v⁺ = 0 on the joints of a state by impulses M Δv = JᵀΛ, their loss in `impact loss`."""
@@ -75,7 +76,7 @@ def advance(
     # A step ends where somebody wants to act: before that nobody is due.
     reached = step.after.t >= scheduled
     due = [part for part in world.schedule if part.next(step.before.t) <= step.after.t] if reached else []
-    answers = [part.respond(world, step.after) for part in due]
+    answers = [answer_of(part, world, step.after) for part in due]
     step.events += [
         Event(step.after.t, change.kind, part.name, change.text)
         for part, change in zip(due, answers, strict=True)

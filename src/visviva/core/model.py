@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
@@ -11,6 +11,7 @@ from visviva.arrays import Array
 from visviva.core.binding import offers
 from visviva.core.carriers import NodeCopies
 from visviva.core.ports import Points, PortTable, joined
+from visviva.core.roles import OWED, check_part, lists_of
 from visviva.core.state import Layout, State
 from visviva.errors import SceneError
 
@@ -24,6 +25,7 @@ COMMON_ACCOUNTS = (
 )
 
 
+Part = TypeVar("Part")
 STEPPER = "stepper"  # memory of the stepper, 0 at the start: its next step, `Model.lag`, and see `StepMemory`
 
 
@@ -52,12 +54,30 @@ class Model:
         self.diagonal_mass: Array = np.zeros(0)
         self.version = 0
 
+    def add(self, part: Part) -> Part:
+        """Put a part into the list that its verbs say, and return it; bodies bring their `spinning` along.
+
+        Raises SceneError for what is no part, or lacks what its list needs.
+        """
+        for where in lists_of(part):
+            check_part(part, where)
+            getattr(self, where).append(part)
+        if hasattr(part, "spinning"):
+            self.inertias.append(part.spinning)
+        return part
+
     def join(self, *parts: Points) -> list[Points]:
         """The same points with one common owner, so that one force can act on them."""
         return joined(self.ports, parts, lambda nodes: self.ports.points(NodeCopies(nodes)))
 
     def build(self) -> None:
-        """Fix layout, port table and masses for the present parts; SceneError for a name used twice."""
+        """Fix layout, port table and masses for the present parts.
+
+        Raises SceneError for a name used twice, and for a part that lacks what its list needs.
+        """
+        for where in OWED:
+            for part in getattr(self, where):
+                check_part(part, where)
         terms = [*self.inertias, *self.forces, *self.constraints, *self.guards]
         names = Counter(part.name for part in [*self.blocks, *terms])
         for name, count in names.items():

@@ -243,6 +243,8 @@ def element_kernels(material: Material) -> ModuleType:
     ]
     if material.twist is not None:
         head.append(f"twist = {reference(material.twist)}")
+    if any("given[" in line for line in head):  # a material of a user
+        head.insert(2, "from visviva.compiling.generated import given")
     half = "-0.5 * v * (" + _sum([f"{1.0 if r == c else 2.0} * R{r}{c} * T{r}{c}" for r, c in UPPER]) + ")"
     volume, solid = material.volume, _cofactor() if material.volume else []
     loops = [

@@ -10,6 +10,7 @@ from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Call, Op
 from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.node_blocks import NodeBlocks, RestShape
+from visviva.elastic.checked_material import check_material
 from visviva.elastic.element_kernels import PAIRS, element_kernels
 from visviva.elastic.material import Material
 from visviva.elastic.nodes import BodyNodes
@@ -68,6 +69,7 @@ class Tetrahedra:
         p, q = material.moduli(k, g)
         self.par = np.stack([volume, p, q, bears, eta1 - 2.0 / 3.0 * eta2, eta2], axis=1)
         self.viscous = bool((eta1 > 0).any() or (eta2 > 0).any())
+        check_material(material)
         self.kernels = element_kernels(material)
         self.rest = np.array(rest if np.ndim(rest) == 2 else nodes.position, float)
 

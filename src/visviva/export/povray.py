@@ -11,7 +11,8 @@ import numpy as np
 
 from visviva.export.folder import write_all
 from visviva.export.pov_text import light, material, mesh, primitives, vector
-from visviva.record.run_reader import Run, TrackView
+from visviva.record.run_reader import Run
+from visviva.record.track_view import TrackView
 from visviva.view.camera import Camera
 from visviva.view.normals import Neighbours
 from visviva.view.stage import Stage

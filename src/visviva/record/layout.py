@@ -12,7 +12,9 @@ Array = NDArray[Any]
 
 FORMAT = "visviva run"
 FORMAT_VERSION = 1
-TRACK_KINDS = ("points", "frames", "fixed")
+MADE_IN_PYTHON = "# A world made in Python: no scene describes it.\n"
+"""What stands in place of the scene where there is none."""
+TRACK_KINDS = ("points", "frames", "fixed", "motion")
 TOPOLOGY = ("lines", "triangles")
 
 FLUSH_EVERY = 10

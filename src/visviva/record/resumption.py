@@ -48,13 +48,13 @@ class Resumption:
         if not all(type(n) is int and 0 <= n <= most for n, most in zip(counts, limits, strict=True)):
             raise _refusal(run, "its checkpoint does not say where the run was")
         names = {
-            "tracks": {name: track.kind for name, track in run.tracks.items()},
+            "tracks": {track.name: track.kind for track in run.everything},
             "scalars": dict(run.units),
             "ledger": dict.fromkeys(run.ledger, ""),
         }
         known = {
-            name: {topology_key(arrays): number for number, arrays in track.topologies().items()}
-            for name, track in run.tracks.items()
+            track.name: {topology_key(arrays): number for number, arrays in track.topologies().items()}
+            for track in run.everything
         }
         frames, events, log = counts
         return cls(checkpoint, frames, events, log, names, known)  # type: ignore[arg-type]

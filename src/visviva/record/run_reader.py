@@ -14,11 +14,14 @@ import h5py
 import numpy as np
 
 from visviva.errors import SceneError
-from visviva.record.layout import TOPOLOGY, Array
+from visviva.record.layout import Array
+from visviva.record.motion import MOTION_OF
 from visviva.record.stable_file import HDF5_ERRORS, StableFile
+from visviva.record.track_view import TrackView
 
 READ_AT_ONCE = 32 * 1024 * 1024
 LINES = 256
+LISTED = 12  # names in a `repr`
 TEXT_FOR_EACH = 2
 """Characters of text that may be read for each byte of a file."""
 
@@ -72,96 +75,12 @@ class Columns(Mapping[str, Array]):
         return len(self._names)
 
 
-class TrackView:
-    """One track of a run; arrays are read when asked for and kept until the run is refreshed.
-
-    ``track.x`` is (F, n, 3) [m], and so on for every array of `arrays`; `frame` reads one frame only.
-    """
-
-    def __init__(self, run: Run, name: str, kind: str, look: dict[str, Any]) -> None:
-        self._run = run
-        self._cache: dict[str, Array] = {}
-        self.name = name
-        self.kind = kind
-        self.look = look
-
-    @property
-    def arrays(self) -> list[str]:
-        """Names of the arrays that change from frame to frame."""
-        return [key for key in self._run._keys(f"tracks/{self.name}/frames") if key != "topology"]
-
-    @property
-    def statics(self) -> list[str]:
-        """Names of the arrays that do not change."""
-        return self._run._keys(f"tracks/{self.name}/static")
-
-    def __getattr__(self, key: str) -> Array:
-        if key.startswith("_") or key not in self.arrays:
-            raise AttributeError(
-                f"track {self.name!r} has no array {key!r}; it has: {', '.join(self.arrays)}"
-            )
-        if key not in self._cache:
-            self._cache[key] = self._run._frames(f"tracks/{self.name}/frames/{key}")
-        return self._cache[key]
-
-    def shape(self, key: str) -> tuple[int, ...]:
-        """(n, …) of an array per frame, without reading it."""
-        path = f"tracks/{self.name}/frames/{key}"
-        return self._run._file.read(lambda file: tuple(int(n) for n in file[path].shape[1:]))
-
-    def frame(self, key: str, i: int) -> Array:
-        """The array of frame `i` alone, without reading the others; negative `i` counts from the end.
-
-        ``lines`` and ``triangles`` give the topology of that frame where it changes, else the static one.
-        """
-        if key in TOPOLOGY and self.changes_topology:
-            number = int(self._run._frame(f"tracks/{self.name}/frames/topology", i))
-            group = f"tracks/{self.name}/topology/{number}"
-            if key in self._run._keys(group):
-                return self._run._whole(f"{group}/{key}")
-        return (
-            self.static(key)
-            if key in self.statics
-            else self._run._frame(f"tracks/{self.name}/frames/{key}", i)
-        )
-
-    @property
-    def changes_topology(self) -> bool:
-        """Whether lines or triangles differ from frame to frame."""
-        return "topology" in self._run._keys(f"tracks/{self.name}/frames")
-
-    @property
-    def topology(self) -> Array:
-        """(F,) which topology each frame has; equal numbers are equal topologies."""
-        return self._run._frames(f"tracks/{self.name}/frames/topology")
-
-    def topologies(self) -> dict[int, dict[str, Array]]:
-        """All lines and triangles that frames may have, by number."""
-        group = f"tracks/{self.name}/topology"
-        return {
-            int(number): {
-                key: self._run._whole(f"{group}/{number}/{key}")
-                for key in TOPOLOGY
-                if key in self._run._keys(f"{group}/{number}")
-            }
-            for number in self._run._keys(group)
-        }
-
-    def static(self, key: str) -> Array:
-        """An array that does not change, such as ``triangles`` (k, 3). Raises KeyError."""
-        if key not in self.statics:
-            raise KeyError(
-                f"track {self.name!r} has no static array {key!r}; it has: {', '.join(self.statics)}"
-            )
-        return self._run._whole(f"tracks/{self.name}/static/{key}")
-
-
 class Run:
     """A run file, open for reading; see `load`.
 
-    ``run["ball"].x`` positions (F, n, 3); `t` (F,) [s]; `ledger` and `scalars` name → (F,); `events`, `log`,
-    `scene`, `name`, `look`, `status`, `message`, `summary`; `count` frames. Of a run that is still going on
-    `refresh` takes in what has been flushed since.
+    ``run["ball"].x`` positions (F, n, 3), ``.v`` velocities, see `TrackView`; `t` (F,) [s]; `ledger` and
+    `scalars` name → (F,); `events`, `log`, `scene`, `name`, `look`, `status`, `message`, `summary`; `count`
+    frames. Of a run that is still going on `refresh` takes in what has been flushed since.
 
     Raises SceneError when the file is missing, is no run file, is damaged, or is of a newer format.
     """
@@ -169,6 +88,7 @@ class Run:
     def __init__(self, path: str | Path) -> None:
         self.path = Path(path).absolute()
         self.tracks: dict[str, TrackView] = {}
+        self.motions: dict[str, TrackView] = {}
         self._file = StableFile(self.path)
         self._read_head()
 
@@ -193,9 +113,12 @@ class Run:
         self.status, self.message = (_decoded(state[key]) for key in ("state", "message"))
         self.summary: dict[str, Any] = _mapping(_decoded(file["status/summary"][()]))
         for name, group in _listed(file["tracks"]):
-            if name not in self.tracks:
-                look = _mapping(group.attrs["look"])
-                self.tracks[name] = TrackView(self, name, str(group.attrs["kind"]), look)
+            kind, look = str(group.attrs["kind"]), _mapping(group.attrs["look"])
+            held, named = (
+                (self.motions, name.removeprefix(MOTION_OF)) if kind == "motion" else (self.tracks, name)
+            )
+            if named not in held:
+                held[named] = TrackView(self, name, kind, look)
         units = [(name, str(dataset.attrs["unit"])) for name, dataset in _listed(file["scalars"])]
         self.units = dict(units)
         self.scalars = Columns(self, "scalars", list(self.units))
@@ -258,6 +181,25 @@ class Run:
             raise KeyError(f"no track {name!r}; there are: {', '.join(self.tracks)}")
         return self.tracks[name]
 
+    @property
+    def everything(self) -> list[TrackView]:
+        """All tracks of the file, those of motion too, as it holds them."""
+        return [*self.tracks.values(), *self.motions.values()]
+
+    def _ipython_key_completions_(self) -> list[str]:
+        return list(self.tracks)
+
+    def __repr__(self) -> str:
+        end = f"{self.count} frames, {self.t[-1]:.6g} s" if self.count else "no frames"
+        told = f" ({self.message})" if self.message else ""
+        lines = [f"run {self.name or self.path.stem}: {self.status}{told}, {end}, {len(self.events)} events"]
+        tracks = [f"{name} ({', '.join(track.known) or track.kind})" for name, track in self.tracks.items()]
+        signals = [f"{name} [{unit}]" if unit else name for name, unit in self.units.items()]
+        for what, names in (("tracks", tracks), ("scalars", signals), ("ledger", list(self.ledger))):
+            more = f" … {len(names) - LISTED} more" if len(names) > LISTED else ""
+            lines += [f"  {what:8}{'; '.join(names[:LISTED])}{more}"] if names else []
+        return "\n".join(lines)
+
     def checkpoint(self) -> Checkpoint | None:
         """The last good state that was kept, or None."""
         return self._file.read(_checkpoint)
@@ -265,7 +207,7 @@ class Run:
     def refresh(self) -> bool:
         """Take in what a running simulation has flushed since; whether there are new frames."""
         count = self.count
-        for track in self.tracks.values():
+        for track in self.everything:
             track._cache.clear()
         self._file.reopen()
         self._read_head()

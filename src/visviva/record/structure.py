@@ -35,7 +35,7 @@ KNOWN = [
     (r"tracks/.+/topology/\d+/(lines|triangles)", {"i4"}, 2),
     (r"tracks/.+/(frames|static)/[^/]+", NUMBERS, None),
 ]
-WIDTHS = {"x": 3, "u": 3, "quat": 4, "vertices": 3, "lines": 2, "triangles": 3}
+WIDTHS = {"x": 3, "u": 3, "v": 3, "spin": 3, "quat": 4, "vertices": 3, "lines": 2, "triangles": 3}
 """Length of the last axis of arrays of tracks."""
 
 
@@ -153,9 +153,9 @@ def _check_track(path: str, group: h5py.Group, datasets: dict[str, h5py.Dataset]
     framed = {
         key.rsplit("/", 1)[1]: one for key, one in datasets.items() if key.startswith(f"{path}/frames/")
     }
-    x, vertices = framed.get("x"), datasets.get(f"{path}/static/vertices")
+    x, vertices = framed.get("v" if kind == "motion" else "x"), datasets.get(f"{path}/static/vertices")
     if kind != "fixed" and framed and (x is None or x.ndim != 3):
-        raise DamagedError(f"{path} has no places")
+        raise DamagedError(f"{path} has no places or velocities")
     if vertices is not None:
         points = len(vertices)
     elif x is not None:

@@ -223,6 +223,11 @@ class RigidBodies:
         pose = q.reshape(-1, 7)
         return pose[:, :3].copy(), pose[:, 3:].copy()
 
+    def motions(self, v: Array) -> tuple[Array, Array]:
+        """Velocities of the centres and spins in world axes, (n, 3) each."""
+        rates = v.reshape(-1, 6)
+        return rates[:, :3].copy(), rates[:, 3:].copy()
+
     def points(self, table: PortTable, bodies: ArrayLike, local: ArrayLike) -> Points:
         """Points fixed in the bodies, places in body axes."""
         return table.points(BodyPoints(self, bodies, local))

@@ -77,6 +77,12 @@ class PlanarBodies:
         w, y, zero = np.cos(0.5 * angle), -np.sin(0.5 * angle), np.zeros(self.n)
         return np.column_stack([x, self.y, z]), np.column_stack([w, zero, y, zero])
 
+    def motions(self, v: Array) -> tuple[Array, Array]:
+        """Velocities of the centres and spins in world axes, (n, 3) each; the angle counts about −y."""
+        x, z, rate = v.reshape(-1, 3).T
+        zero = np.zeros(self.n)
+        return np.column_stack([x, zero, z]), np.column_stack([zero, -rate, zero])
+
     def points(self, table: PortTable, bodies: ArrayLike, local: ArrayLike) -> Points:
         """Points fixed in the bodies, places (n, 3) in body axes, of which y only says where they lie."""
         return table.points(PlanarPoints(self, bodies, local))

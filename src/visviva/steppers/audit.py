@@ -12,8 +12,8 @@ stepper and every form of a force; what a pass of particles does instead is comp
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -47,6 +47,14 @@ def next_look(step: int) -> int:
     while look <= step:
         look *= 4
     return min(look, STRIDE)
+
+
+def recall(events: Iterable[Any], told: set[str], caught: set[str]) -> None:
+    """Leave in `told` and `caught` what these events (`kind`, `where`) say, and nothing else."""
+    known = [(event.kind, event.where) for event in events]
+    for kind, names in (("warning", told), (FALSE_CLAIM, caught)):
+        names.clear()
+        names.update(where for what, where in known if what == kind)
 
 
 @kernel

@@ -21,8 +21,8 @@ AHEAD = (0.0, 1e-12, 1e-9, 1e-6)  # looks along the motion [s], for a force whos
 
 
 def not_finite(world: Model, state: State) -> SimulationError:
-    """The error that names the first force that is not finite at a state, or the motion where all are."""
-    if blamed := _force_not_finite(world, state):
+    """The error that names the first part that is not finite at a state, or the motion where all are."""
+    if blamed := _part_not_finite(world, state):
         return blamed
     hint = "Take a shorter step, or a method with step control."
     return SimulationError(state.t, "motion", "a position or velocity is no longer finite", hint)
@@ -57,7 +57,7 @@ def step_too_short(world: Model, state: State, h: float) -> SimulationError:
         for block in world.blocks:
             q, v = world.layout.q[block.name], world.layout.v[block.name]
             block.drift(state.q[q], state.v[v], step, near.q[q])
-        if blamed := _force_not_finite(world, near):
+        if blamed := _part_not_finite(world, near):
             return blamed
     hint = "A force is not smooth or not finite here; loosen rtol or mend it."
     return SimulationError(state.t, "step control", f"the step fell to {h:.1e} s", hint)
@@ -93,7 +93,7 @@ def listed(names: Sequence[str]) -> str:
     return text if len(names) <= LISTED else f"{text} and {len(names) - LISTED} more"
 
 
-def _force_not_finite(world: Model, state: State) -> SimulationError | None:
+def _part_not_finite(world: Model, state: State) -> SimulationError | None:
     e = Evaluation(world)
     e.k.state.copy_from(state)
     e.k.refresh()
@@ -102,4 +102,10 @@ def _force_not_finite(world: Model, state: State) -> SimulationError | None:
         if not np.isfinite(e.out.efforts).all():
             hint = "Look for a division by zero or a root of a negative number at this state."
             return SimulationError(state.t, force.name, "its force is not a finite number", hint)
+    e.evaluate_rows()
+    for constraint, rows in zip(e.constraints, e.rows, strict=True):
+        numbers = rows.phi + rows.drive + rows.velocity_product
+        if not np.isfinite(numbers[rows.kind != OFF]).all():
+            hint = "Look at phi, drive and velocity_product of its fill at this state."
+            return SimulationError(state.t, constraint.name, "its rows are not finite numbers", hint)
     return None

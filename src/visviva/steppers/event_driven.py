@@ -14,7 +14,7 @@ from visviva.core.impact_problem import ImpactLaw
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SceneError, SimulationError
-from visviva.steppers.audit import FALSE_CLAIM, Audit, next_look
+from visviva.steppers.audit import Audit, next_look, recall
 from visviva.steppers.blame import not_finite, step_too_short
 from visviva.steppers.contacts import Contacts
 from visviva.steppers.control import PerUnitTimeMax, WeightedRms
@@ -78,7 +78,7 @@ class EventDriven:
         self.fixed = h if not self.method.embedded else None
         self.alpha, self.rest_speed, self.h_max = alpha, rest_speed, h_max
         self.projection, self.impact, self.touching = projection, impact, touching
-        self.h = h or 0.0
+        self.h = self._given = h or 0.0
         self.cut = 0.0
         self._world: World | None = None
         self._version, self._fresh = -1, True
@@ -216,12 +216,9 @@ class EventDriven:
         return Step(state, out, lambda t: out, events, changes)
 
     def recall(self, events: Iterable[Any]) -> None:
-        """What was told before this run was resumed, see `Stepper`."""
-        for event in events:
-            if event.kind == "warning":
-                self._told.add(event.where)
-            elif event.kind == FALSE_CLAIM:
-                self._caught.add(event.where)
+        """What was told before the state that is gone on from, see `Stepper`."""
+        self._version, self._fresh, self.h = -1, True, self._given
+        recall(events, self._told, self._caught)
 
     def join(self, world: World, state: State) -> None:
         """J v⁺ = 0 on the joints of a state, with the contacts that they bring or end; see `Stepper`."""

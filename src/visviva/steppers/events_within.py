@@ -9,7 +9,7 @@ import numpy as np
 
 from visviva.arrays import Array, Index
 from visviva.compiling.program import Program
-from visviva.core.binding import bind
+from visviva.core.binding import answer_of, bind
 from visviva.core.events import Change, Event
 from visviva.core.rows import ONE_SIDED
 from visviva.core.state import State
@@ -97,7 +97,7 @@ class EventsWithin:
         for guard, values in zip(self.motion.world.guards, self._guards, strict=True):
             which = np.flatnonzero(values[0] <= 0)
             if len(which) and getattr(guard, "at_once", False):
-                changes.append(guard.respond(self.motion.world, state, which, self.contacts))
+                changes.append(answer_of(guard, self.motion.world, state, which, self.contacts))
                 events.append(Event(state.t, changes[-1].kind, guard.name, changes[-1].text))
         return events, changes
 
@@ -234,7 +234,7 @@ class EventsWithin:
 
     def _answers(self, out: State, fallen: list[tuple[Guard, Index]]) -> tuple[list[Event], list[Change]]:
         world = self.motion.world
-        changes = [guard.respond(world, out, which, self.contacts) for guard, which in fallen]
+        changes = [answer_of(guard, world, out, which, self.contacts) for guard, which in fallen]
         answers = zip(fallen, changes, strict=True)
         return [Event(out.t, c.kind, guard.name, c.text) for (guard, _), c in answers], changes
 

@@ -10,7 +10,7 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.compiling.program import Program
-from visviva.core.binding import bind
+from visviva.core.binding import answer_of, bind
 from visviva.core.evaluation import Evaluation
 from visviva.core.events import Change, Event
 from visviva.core.kinematics import copy
@@ -78,7 +78,7 @@ class StepGuards:
         for guard, fallen in zip(self.guards, self._parts, strict=True):
             which = np.flatnonzero(fallen)
             if len(which):
-                change = guard.respond(world, out, which, None)
+                change = answer_of(guard, world, out, which, None)
                 changes.append(change)
                 events.append(Event(out.t, change.kind, guard.name, change.text))
         return events, changes

@@ -15,7 +15,7 @@ from visviva.core.impact_problem import ImpactLaw
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SimulationError
-from visviva.steppers.audit import FALSE_CLAIM, Audit
+from visviva.steppers.audit import Audit, recall
 from visviva.steppers.blame import not_finite
 from visviva.steppers.friction import Friction
 from visviva.steppers.half_step import HalfStep
@@ -277,12 +277,9 @@ class TimeStepping:
         return events
 
     def recall(self, events: Iterable[Any]) -> None:
-        """What was told before this run was resumed, see `Stepper`."""
-        for event in events:
-            if event.kind == "warning":
-                self._told.add(event.where)
-            elif event.kind == FALSE_CLAIM:
-                self._caught.add(event.where)
+        """What was told before the state that is gone on from, see `Stepper`."""
+        self.restart()
+        recall(events, self._told, self._caught)
 
     def join(self, world: World, state: State) -> None:
         """J v⁺ = 0 on the joints of a state; see `Stepper`."""

@@ -9,7 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from visviva.record.run_reader import TrackView, load
+from visviva.record.run_reader import load
+from visviva.record.track_view import TrackView
 from visviva.view.protocol import Array, Named, wire
 from visviva.view.track_reader import TrackReader
 

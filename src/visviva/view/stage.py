@@ -9,7 +9,8 @@ from typing import Any
 import numpy as np
 
 from visviva.errors import SceneError
-from visviva.record.run_reader import Run, TrackView
+from visviva.record.run_reader import Run
+from visviva.record.track_view import TrackView
 from visviva.view import shapes as parts
 from visviva.view.camera import Camera, fit, unit
 from visviva.view.floor import FLOOR_REACH, floor

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from visviva.errors import SceneError
-from visviva.record.run_reader import TrackView
+from visviva.record.track_view import TrackView
 from visviva.view import palette, solids
 from visviva.view import shapes as parts
 from visviva.view.normals import corner_mesh

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from visviva.record.run_reader import TrackView
+from visviva.record.track_view import TrackView
 from visviva.view import palette
 from visviva.view import shapes as parts
 from visviva.view.normals import Neighbours

@@ -8,7 +8,7 @@ from contextlib import suppress
 import numpy as np
 
 from visviva.record.layout import TOPOLOGY
-from visviva.record.run_reader import TrackView
+from visviva.record.track_view import TrackView
 from visviva.view.protocol import Array
 
 

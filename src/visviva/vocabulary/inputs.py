@@ -120,3 +120,10 @@ class Input:
         while self.targets and self.targets[-1][0] >= t:
             self.targets.pop()
         self.targets.append((t, goal))
+
+    def recall(self, targets: Sequence[tuple[float, float]]) -> None:
+        """Have been told these targets and nothing else, as at an earlier time."""
+        self.legs[0] = 0.0, self.start, self.start, self.rate
+        self.count[0], self.targets = 1, []
+        for t, goal in targets:
+            self.go_to(t, goal)

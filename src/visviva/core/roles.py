@@ -1,0 +1,71 @@
+"""What a part is: read off its verbs, since no base class says it. Wrong ones are refused by their names."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from visviva.core.binding import offers
+from visviva.errors import SceneError
+
+OWED = {
+    "blocks": ("nq", "nv", "start", "mass", "rate", "drift", "project"),
+    "inertias": ("rows", "heavy"),
+    "forces": (),
+    "constraints": ("n", "one_sided", "rows"),
+    "guards": ("n", "respond"),
+    "schedule": ("next", "respond"),
+}
+"""What a part of each list of a `Model` has, besides its name and its verb."""
+VERB = {"inertias": "add", "forces": "add", "constraints": "fill", "guards": "values"}
+ITEM = {
+    "blocks": "a block",
+    "inertias": "an inertia",
+    "forces": "a force",
+    "constraints": "a constraint",
+    "guards": "a guard",
+    "schedule": "a part of the schedule",
+}
+
+
+def called(part: Any) -> str:
+    """Its name in messages: that it gives itself, or its class where it gives none."""
+    name = getattr(part, "name", None)
+    return name if isinstance(name, str) and name else type(part).__name__
+
+
+def lists_of(part: Any) -> list[str]:
+    """The lists of a `Model` that a part belongs to, by its verbs; SceneError where there is none."""
+    if hasattr(part, "nq"):
+        found = ["blocks"]
+    elif offers(part, "fill"):
+        found = ["constraints"]
+    elif offers(part, "add"):
+        found = ["inertias" if hasattr(part, "heavy") else "forces"]
+    else:
+        found = ["guards"] if offers(part, "values") else []
+        found += ["schedule"] if hasattr(part, "next") else []
+    if not found:
+        raise SceneError(
+            f"found a {type(part).__name__} that is no part of a world: a block has `nq`, a force `add`, "
+            "a constraint `fill`, a guard `values`, a part of the schedule `next`",
+            called(part),
+        )
+    return found
+
+
+def check_part(part: Any, where: str) -> None:
+    """Refuse a part that lacks what its list needs. Raises SceneError with its name and what to add."""
+    name = getattr(part, "name", None)
+    if not (isinstance(name, str) and name):
+        raise SceneError(
+            f"found {ITEM[where]} of class {type(part).__name__} without a name: "
+            'give it `name`, a text that no other part has, such as self.name = "wind"'
+        )
+    missing = [word for word in OWED[where] if not hasattr(part, word)]
+    if where in VERB and not offers(part, VERB[where]):
+        missing.append(f"{VERB[where]} (or bind_{VERB[where]})")
+    if missing:
+        raise SceneError(f"found {ITEM[where]} without {', '.join(missing)}", name)
+    account = getattr(part, "account", None)
+    if where == "forces" and offers(part, "power") and account not in ("work", "dissipated"):
+        raise SceneError(f'found a power and account = {account!r}, expected "work" or "dissipated"', name)

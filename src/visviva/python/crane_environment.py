@@ -1,0 +1,113 @@
+"""The tower crane as an environment of Gymnasium: something to learn to drive, or to try a controller on."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from visviva.arrays import Array
+from visviva.errors import SceneError, SimulationError
+from visviva.python.simulation import Simulation
+from visviva.scene.examples import example_path
+
+try:
+    from gymnasium import Env
+    from gymnasium.spaces import Box
+except ImportError:  # it has the same methods, and spaces that only say their bounds
+
+    class Env:  # type: ignore[no-redef]
+        """Stands in where Gymnasium is not installed."""
+
+        def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> Any:
+            """Random numbers anew, where a seed is given or there are none yet."""
+            if seed is not None or not hasattr(self, "np_random"):
+                self.np_random = np.random.default_rng(seed)
+
+    class Box(NamedTuple):  # type: ignore[no-redef]
+        """Bounds of a space."""
+
+        low: Array
+        high: Array
+        shape: tuple[int, ...]
+        dtype: Any = np.float32
+
+
+LEVERS = ("slew", "trolley", "hoist")
+NEAR, SLOW = 0.5, 0.2  # of the hook, where it is there [m], [m/s]
+REACHED, FAILED = 10.0, -10.0  # rewards at the end
+LOWEST = (-1.2, 14.0, 6.0)  # of the places that are asked for: angle [rad], radius [m], height [m]
+HIGHEST = (1.2, 36.0, 25.0)
+OBSERVED = 13
+
+
+class CraneEnvironment(Env):
+    """Bring the hook of the crane to a place, and to rest there.
+
+    action (3,) : slew, trolley, hoist, each −1 … 1
+    observation (13,) : from the hook to the place [m]; velocity of the hook [m/s]; sine and cosine of the
+        angle of the jib; radius of the trolley [m]; angle of the rope [rad]; the three inputs as they are
+    reward : −|way| / 10 m a second; +10 when the hook is there, within 0.5 m and slower than 0.2 m/s
+
+    An episode ends when the hook is there, or after `seconds`. The place is drawn from the seed of `reset`,
+    and the same seed and actions give the same observations to the last bit. One step of `dt` = 0.1 s takes
+    about 8 ms. With Gymnasium installed it is one of its environments, `pip install 'visviva[gym]'`;
+    without it, it has the same methods. Proved by tests/python/test_crane_environment.py.
+    """
+
+    metadata: dict[str, Any] = {"render_modes": []}  # noqa: RUF012
+    render_mode = None
+
+    def __init__(self, seconds: float = 60.0, dt: float = 0.1) -> None:
+        if not (dt > 0.0 and seconds >= dt):
+            raise SceneError(f"found dt = {dt:g} s of {seconds:g} s, expected 0 < dt <= seconds")
+        self.seconds, self.dt = seconds, dt
+        self.simulation = Simulation(example_path("crane"))
+        self._start = self.simulation.checkpoint()
+        ones, most = np.ones(len(LEVERS), np.float32), np.full(OBSERVED, np.inf, np.float32)
+        self.action_space = Box(-ones, ones, ones.shape, np.float32)
+        self.observation_space = Box(-most, most, most.shape, np.float32)
+        self.place = np.zeros(3)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Array, dict[str, Any]]:
+        """Begin anew; `options` may give the "place" (3,) [m]."""
+        super().reset(seed=seed)
+        angle, radius, height = self.np_random.uniform(LOWEST, HIGHEST)
+        self.place = np.array([radius * np.cos(angle), radius * np.sin(angle), height])
+        if options and "place" in options:
+            self.place = np.array(options["place"], float).reshape(3)
+        self.simulation.restore(self._start)
+        return self._observed(), self._info()
+
+    def step(self, action: Any) -> tuple[Array, float, bool, bool, dict[str, Any]]:
+        """dt further. Raises SceneError for an action of another shape or without numbers."""
+        levers = np.asarray(action, float)
+        if levers.shape != (len(LEVERS),) or not np.isfinite(levers).all():
+            raise SceneError(f"found the action {levers.tolist()}, expected 3 numbers from -1 to 1")
+        for name, value in zip(LEVERS, np.clip(levers, -1.0, 1.0), strict=True):
+            self.simulation.inputs[name] = float(value)
+        try:
+            self.simulation.advance(self.dt)
+        except SimulationError as error:
+            return self._observed(), FAILED, True, False, {**self._info(), "error": str(error)}
+        info = self._info()
+        there = info["distance"] < NEAR and info["speed"] < SLOW
+        reward = REACHED * there - 0.1 * info["distance"] * self.dt
+        late = self.simulation.t >= self.seconds - 1e-9
+        return self._observed(), float(reward), bool(there), bool(late and not there), info
+
+    def _observed(self) -> Array:
+        sim = self.simulation
+        hook, angle = sim["hook"], sim.signals["slew_angle"]
+        seen = [
+            *(self.place - hook.x[0]), *hook.v[0], np.sin(angle), np.cos(angle), sim.signals["radius"],
+            sim.signals["swing"], *(sim.inputs[name] for name in LEVERS),
+        ]  # fmt: skip
+        return np.array(seen, np.float32)
+
+    def _info(self) -> dict[str, Any]:
+        hook = self.simulation["hook"]
+        way, speed = np.linalg.norm(self.place - hook.x[0]), np.linalg.norm(hook.v[0])
+        return {"t": self.simulation.t, "distance": float(way), "speed": float(speed)}

@@ -1,0 +1,127 @@
+"""A world made in Python as a run file: the same file, ledger, checkpoints, signals as those of scenes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from visviva.cli.head import Head
+from visviva.cli.outputs import refuse_output
+from visviva.cli.progress import running_progress
+from visviva.cli.resume import going_on
+from visviva.cli.session import Progress, Ready, Running
+from visviva.core.loop import Stepper
+from visviva.core.world import World
+from visviva.errors import SceneError
+from visviva.python.handles import function_signal
+from visviva.python.run import Run, load
+from visviva.python.tracks import tracks_of
+from visviva.record.layout import MADE_IN_PYTHON
+from visviva.steppers.suitable import suitable
+
+
+def record(
+    world: World,
+    out: str | Path,
+    until: float,
+    *,
+    fps: float = 60.0,
+    stepper: Stepper | None = None,
+    tracks: Mapping[str, Any] | None = None,
+    signals: Mapping[str, Callable[[Any], float]] | None = None,
+    progress: Progress | bool = False,
+) -> Run:
+    """Run a world from its start into a run file, and open it.
+
+    Parameters
+    ----------
+    world : whose parts are complete; `start` is called.
+    out : the run file. One that was recorded from Python is replaced, anything else is kept.
+    until : simulated end [s].
+    fps : recorded frames per second of simulated time.
+    stepper : the one that suits the world if left out.
+    tracks : what is seen; `tracks_of(world)` if left out, whose looks may be changed first.
+    signals : numbers to plot, by name with unit: {"height [m]": lambda k: k.position(ball.points)[0, 2]}.
+    progress : True for a bar, or a function of simulated time and end [s].
+
+    Errors: `SceneError` before the run, and nothing is written; `SimulationError` during it, and
+    KeyboardInterrupt: the file keeps every frame so far and the last good state, from which `resume` goes
+    on. Proved by tests/python/test_record.py.
+    """
+    path = Path(out)
+    ready = _ready(world, path, until, fps, stepper, tracks, signals)
+    return _run(Running(ready, path, _is_from_python(path), until), path, progress)
+
+
+def resume(
+    world: World,
+    out: str | Path,
+    until: float,
+    *,
+    fps: float = 60.0,
+    stepper: Stepper | None = None,
+    tracks: Mapping[str, Any] | None = None,
+    signals: Mapping[str, Callable[[Any], float]] | None = None,
+    progress: Progress | bool = False,
+) -> Run:
+    """Go on with a run of `record` in its own file, bitwise as if it had never stopped.
+
+    `world` and what follows `until` are as they were then. Errors: as for `record`, and
+    `SceneError` for a file that has no checkpoint of this world. Proved by tests/python/test_record.py.
+    """
+    path = Path(out)
+    with load(path) as run:
+        if run.scene != MADE_IN_PYTHON:
+            raise SceneError("this run has a scene: go on by `visviva run --resume`", file=str(path))
+        ready = _ready(world, path, until, fps, stepper, tracks, signals)
+        running = going_on(run, ready, path, until)
+    return _run(running, path, progress)
+
+
+def _ready(
+    world: World,
+    path: Path,
+    until: float,
+    fps: float,
+    stepper: Stepper | None,
+    tracks: Mapping[str, Any] | None,
+    signals: Mapping[str, Callable[[Any], float]] | None,
+) -> Ready:
+    """A world as `Running` takes it."""
+    if not fps > 0.0:
+        raise SceneError(f"found fps {fps:g}, expected a number > 0")
+    state, chosen = world.start(), ""
+    if not until > state.t:
+        raise SceneError(f"found an end at {until:g} s, expected one after {state.t:g} s")
+    if stepper is None:
+        model, chosen = suitable(world, state)
+        stepper = model.stepper()
+    look = {"title": path.stem, "size": [1280, 720]}
+    head = Head(path.stem, MADE_IN_PYTHON, fps, until, look=look)
+    shown = tracks_of(world) if tracks is None else tracks
+    numbers = [function_signal(name, function) for name, function in (signals or {}).items()]
+    return Ready(head, world, state, stepper, [*shown.values()], numbers, {}, chosen)
+
+
+def _run(running: Running, path: Path, progress: Progress | bool) -> Run:
+    if callable(progress):
+        running.go(progress)
+    elif progress:
+        with running_progress(path.stem) as report:
+            running.go(report)
+    else:
+        running.go()
+    return load(path)
+
+
+def _is_from_python(path: Path) -> bool:
+    """Whether a file holds a run that this may replace."""
+    if not path.exists():
+        return False
+    refuse_output(path, True)
+    try:
+        with load(path) as run:
+            return run.scene == MADE_IN_PYTHON
+    except SceneError:
+        return False

@@ -1,0 +1,214 @@
+"""A world that a program moves step by step: its state as arrays, its inputs and outputs by name."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from visviva.arrays import Array
+from visviva.cli.resume import laid_out
+from visviva.cli.session import parts_of, prepare
+from visviva.core.events import Change, Event, Step
+from visviva.core.loop import Stepper, advance
+from visviva.core.state import State
+from visviva.core.world import World
+from visviva.errors import SceneError, SimulationError
+from visviva.python.handles import Inputs, Signals, function_signal
+from visviva.python.part_views import PartView, view_of
+from visviva.scene import Scene, load_scene
+from visviva.steppers.audit import FALSE_CLAIM
+from visviva.steppers.suitable import suitable
+from visviva.vocabulary.inputs import Input
+
+EVENTS = 1000  # that are kept
+
+
+@dataclass(frozen=True)
+class Checkpoint:
+    """All that a motion goes on from: plain numbers, which may be pickled or sent.
+
+    state : (n,) the flat state; sizes : of its parts; edited : what changes have laid out;
+    targets : of the inputs, by name; taken : whether the program has set them; steps : how many there were;
+    told : the warnings so far.
+    """
+
+    state: Array
+    sizes: tuple[int, int, int, int]
+    edited: dict[str, Any]
+    targets: dict[str, list[tuple[float, float]]]
+    taken: bool
+    steps: int
+    told: list[Event]
+
+
+class Simulation:
+    """A motion in the hands of a program.
+
+    Parameters
+    ----------
+    source : a world, a scene, or the path of a scene file.
+    stepper : of a world; the one that suits it if left out. A scene has its own.
+    settings : values set from outside, as for `visviva.run`.
+    signals : numbers to be had by name, each a function of the kinematics of the instant.
+
+    ``sim["ball"].x`` is (n, 3) [m]; see `PartView`. Arrays are copies: they stay what they are.
+    Errors: `SceneError`; `SimulationError` in a step, the state is then the one before it.
+    Proved by tests/python/test_simulation.py.
+    """
+
+    def __init__(
+        self,
+        source: World | Scene | str | Path,
+        stepper: Stepper | None = None,
+        settings: Sequence[str] = (),
+        signals: Mapping[str, Any] | None = None,
+    ) -> None:
+        made: list[Any] = []
+        if isinstance(source, World):
+            if settings:
+                raise SceneError("settings are those of a scene: this is a world")
+            self.world, self._state = source, source.start()
+            inputs: Mapping[str, Input] = {p.name: p for p in source.schedule if isinstance(p, Input)}
+            self.stepper: Stepper = stepper or suitable(source, self._state)[0].stepper()
+        else:
+            ready = prepare(source if isinstance(source, Scene) else load_scene(source, settings))
+            self.world, self._state = ready.world, ready.state
+            self.stepper, made, inputs = stepper or ready.stepper, ready.signals, ready.inputs
+        self.inputs = Inputs(inputs, self)
+        own = [function_signal(name, function) for name, function in (signals or {}).items()]
+        self.signals = Signals([*made, *own], self)
+        self.steps = 0
+        self.events: deque[Event] = deque(maxlen=EVENTS)
+        self._told: list[Event] = []
+        self._targets = inputs
+        self._out = self.world.new_state()
+        self._looked: tuple[Any, float, int] | None = None
+
+    # -- what is ------------------------------------------------------------------------------------------
+
+    @property
+    def t(self) -> float:
+        """Time [s]."""
+        return self._state.t
+
+    @property
+    def state(self) -> State:
+        """The state, flat: t, q, v, memory, accounts; a copy."""
+        return self._state.copy()
+
+    def kinematics(self) -> Any:
+        """The state with its ports brought up to date; valid until the next step."""
+        now = (self._state, self.t, self.steps)
+        if self._looked is None or self._looked[0] is not now[0] or self._looked[1:] != now[1:]:
+            self.world.kinematics(self._state)
+            self._looked = now
+        return self.world.observer.k
+
+    def __getitem__(self, name: str) -> PartView:
+        return view_of(self.world, name, self._state, self.kinematics)
+
+    @property
+    def parts(self) -> list[str]:
+        """Names of all parts."""
+        return [part.name for part in parts_of(self.world)]
+
+    def _ipython_key_completions_(self) -> list[str]:
+        return self.parts
+
+    @property
+    def energy(self) -> float:
+        """Kinetic and stored energy [J]."""
+        self._looked = None
+        return self.world.total_energy(self._state)
+
+    def __repr__(self) -> str:
+        blocks = ", ".join(block.name for block in self.world.blocks)
+        return f"Simulation at t = {self.t:.6g} s after {self.steps} steps: {blocks or 'nothing in it'}"
+
+    # -- what moves ---------------------------------------------------------------------------------------
+
+    @property
+    def next_time(self) -> float:
+        """It looks at every step; see `visviva.core.loop.Recorder`."""
+        return self._state.t
+
+    def see(self, world: World, step: Step) -> None:
+        """Count a step and keep its events."""
+        self.steps += step.count
+        if step.events:
+            self.events += step.events
+            self._told += [event for event in step.events if event.kind in ("warning", FALSE_CLAIM)]
+
+    def step(self, n: int = 1) -> None:
+        """n steps of the stepper, each as long as it likes."""
+        for _ in range(n):
+            self._turn(np.inf, self._state.t)
+
+    def advance(self, dt: float) -> None:
+        """To t + dt [s], in as many steps as it takes."""
+        if not dt >= 0.0:
+            raise SceneError(f"found dt = {dt:g} s, expected a time >= 0")
+        end = self._state.t + dt
+        while self._state.t < end:
+            self._turn(end, end)
+
+    def _turn(self, end: float, look: float) -> None:
+        kept = self._state.flat.copy()
+        before = self._state
+        with np.errstate(all="ignore"):
+            try:
+                self._state, self._out = advance(
+                    self.world, self._state, self._out, self.stepper, end, look, self
+                )
+            except SimulationError:
+                before.flat[:] = kept
+                self._state = before
+                self._changed()
+                raise
+
+    def place(self, name: str, x: Any = None, v: Any = None, quat: Any = None, spin: Any = None) -> None:
+        """Put bodies elsewhere, or give them other velocities; the energy that takes stands in `topology`."""
+        view = self[name]
+
+        def revise(world: World, state: State) -> None:
+            view.write(state, {"x": x, "v": v, "quat": quat, "spin": spin})
+
+        self._state = self.world.apply(Change("placed", revise=revise), self._state)
+        self._changed()
+        self.world.mark_kink(self._state)
+
+    def _changed(self) -> None:
+        self._looked = None
+        self.stepper.restart()
+
+    # -- what was -----------------------------------------------------------------------------------------
+
+    def checkpoint(self) -> Checkpoint:
+        """All that it takes to go on from here, bitwise."""
+        edited = {part.name: part.edited for part in parts_of(self.world) if hasattr(part, "edited")}
+        targets = {name: list(known.targets) for name, known in self._targets.items()}
+        counts = self.inputs.taken, self.steps, list(self._told)
+        return Checkpoint(self._state.flat.copy(), self._state.sizes, edited, targets, *counts)
+
+    def restore(self, checkpoint: Checkpoint) -> None:
+        """Go on from a checkpoint of this simulation, or of another one made in the same way.
+
+        Errors: `SceneError` for one of another world.
+        """
+        if self._state.sizes != checkpoint.sizes or self.checkpoint().edited != checkpoint.edited:
+            laid_out(self.world, checkpoint.edited, Path("checkpoint"))
+        state = self.world.new_state()
+        if state.sizes != checkpoint.sizes:
+            raise SceneError("the checkpoint is of another world: parts have come or gone since")
+        state.flat[:] = checkpoint.state
+        for name, known in self._targets.items():
+            known.recall(checkpoint.targets.get(name, []))
+        self.inputs.taken = checkpoint.taken
+        self._state, self._out, self.steps = state, self.world.new_state(), checkpoint.steps
+        self._looked, self._told = None, list(checkpoint.told)
+        self.stepper.recall(self._told)

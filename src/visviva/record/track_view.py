@@ -1,0 +1,127 @@
+"""One track of a run file, and the motion of its bodies."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from visviva.geometry.kinetic import kinetic_energies
+from visviva.record.layout import TOPOLOGY, Array
+
+if TYPE_CHECKING:
+    from visviva.record.run_reader import Run
+
+
+class TrackView:
+    """One track of a run; arrays are read when asked for and kept until the run is refreshed.
+
+    ``track.x`` is (F, n, 3) [m], and so on for every array of `arrays`; `frame` reads one frame only.
+    Of blocks of bodies and points the motion is kept too: `v` (F, n, 3) [m/s] and `mass` (n,) [kg]; of bodies
+    `quat` (F, n, 4), `spin` (F, n, 3) [rad/s] in world axes and `inertia` in body axes [kg m²]. From these
+    follows `energy` (F, n), kinetic [J]. All are of single precision.
+    """
+
+    def __init__(self, run: Run, name: str, kind: str, look: dict[str, Any]) -> None:
+        self._run = run
+        self._cache: dict[str, Array] = {}
+        self.name = name
+        self.kind = kind
+        self.look = look
+
+    @property
+    def arrays(self) -> list[str]:
+        """Names of the arrays that change from frame to frame."""
+        return [key for key in self._run._keys(f"tracks/{self.name}/frames") if key != "topology"]
+
+    @property
+    def statics(self) -> list[str]:
+        """Names of the arrays that do not change."""
+        return self._run._keys(f"tracks/{self.name}/static")
+
+    def __getattr__(self, key: str) -> Array:
+        motion = self._run.motions.get(self.name)
+        if motion is not None and not key.startswith("_") and key in (*motion.arrays, *motion.statics):
+            return motion.static(key) if key in motion.statics else getattr(motion, key)
+        if key.startswith("_") or key not in self.arrays:
+            raise AttributeError(f"track {self.name!r} has no array {key!r}; it has: {', '.join(self.known)}")
+        if key not in self._cache:
+            self._cache[key] = self._run._frames(f"tracks/{self.name}/frames/{key}")
+        return self._cache[key]
+
+    @property
+    def known(self) -> list[str]:
+        """What it has as attributes: arrays, and the motion of its bodies."""
+        motion = self._run.motions.get(self.name)
+        if motion is None:
+            return self.arrays
+        return [*dict.fromkeys([*self.arrays, *motion.arrays, *motion.statics, "energy"])]
+
+    @property
+    def energy(self) -> Array:
+        """Kinetic energy (F, n) [J] of each body or point, from its recorded motion."""
+        motion = self._run.motions.get(self.name)
+        if motion is None:
+            raise AttributeError(f"track {self.name!r} has no energy; it has: {', '.join(self.known)}")
+        v = motion.v.astype(float)
+        if "inertia" not in motion.statics:
+            return kinetic_energies(motion.static("mass"), v)
+        turning = motion.spin.astype(float), self.quat.astype(float)
+        return kinetic_energies(motion.static("mass"), v, motion.static("inertia"), turning)
+
+    def __dir__(self) -> list[str]:
+        return [*super().__dir__(), *self.known]
+
+    def __repr__(self) -> str:
+        rows = [f"  {key} {(self._run.count, *self.shape(key))}" for key in self.arrays]
+        more = [key for key in self.known if key not in self.arrays]
+        return "\n".join([f"{self.name}, {self.kind}", *rows, *([f"  {', '.join(more)}"] if more else [])])
+
+    def shape(self, key: str) -> tuple[int, ...]:
+        """(n, …) of an array per frame, without reading it."""
+        path = f"tracks/{self.name}/frames/{key}"
+        return self._run._file.read(lambda file: tuple(int(n) for n in file[path].shape[1:]))
+
+    def frame(self, key: str, i: int) -> Array:
+        """The array of frame `i` alone, without reading the others; negative `i` counts from the end.
+
+        ``lines`` and ``triangles`` give the topology of that frame where it changes, else the static one.
+        """
+        if key in TOPOLOGY and self.changes_topology:
+            number = int(self._run._frame(f"tracks/{self.name}/frames/topology", i))
+            group = f"tracks/{self.name}/topology/{number}"
+            if key in self._run._keys(group):
+                return self._run._whole(f"{group}/{key}")
+        return (
+            self.static(key)
+            if key in self.statics
+            else self._run._frame(f"tracks/{self.name}/frames/{key}", i)
+        )
+
+    @property
+    def changes_topology(self) -> bool:
+        """Whether lines or triangles differ from frame to frame."""
+        return "topology" in self._run._keys(f"tracks/{self.name}/frames")
+
+    @property
+    def topology(self) -> Array:
+        """(F,) which topology each frame has; equal numbers are equal topologies."""
+        return self._run._frames(f"tracks/{self.name}/frames/topology")
+
+    def topologies(self) -> dict[int, dict[str, Array]]:
+        """All lines and triangles that frames may have, by number."""
+        group = f"tracks/{self.name}/topology"
+        return {
+            int(number): {
+                key: self._run._whole(f"{group}/{number}/{key}")
+                for key in TOPOLOGY
+                if key in self._run._keys(f"{group}/{number}")
+            }
+            for number in self._run._keys(group)
+        }
+
+    def static(self, key: str) -> Array:
+        """An array that does not change, such as ``triangles`` (k, 3). Raises KeyError."""
+        if key not in self.statics:
+            raise KeyError(
+                f"track {self.name!r} has no static array {key!r}; it has: {', '.join(self.statics)}"
+            )
+        return self._run._whole(f"tracks/{self.name}/static/{key}")
