@@ -205,23 +205,25 @@ def signalled(number: signal.Signals, scene: Path, out: Path, until: float, wait
 def test_signals(number, endless, tmp_path):
     """SIGTERM and SIGHUP end like Ctrl-C; after SIGKILL the file goes on too."""
     whole, out = tmp_path / "whole.vv", tmp_path / "a.vv"
-    visviva.run(endless, whole, until=20.0)
-    signalled(number, endless, out, 20.0, 0.0)
+    visviva.run(endless, whole, until=60.0)
+    signalled(number, endless, out, 60.0, 0.0)
     same(out, whole)
 
 
 @pytest.mark.soak
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX systems")
-@pytest.mark.parametrize("stepper", ["{kind: time_stepping, h: 2 ms}", "{kind: event_driven}"])
-def test_125_signals_at_any_time(stepper, endless, tmp_path):
+@pytest.mark.parametrize(
+    ("stepper", "until"), [("{kind: time_stepping, h: 2 ms}", 20.0), ("{kind: event_driven}", 100.0)]
+)
+def test_125_signals_at_any_time(stepper, until, endless, tmp_path):
     """100 times SIGKILL and 25 times SIGTERM."""
     endless.write_text(endless.read_text() + f"stepper: {stepper}\n")
     whole, chance = tmp_path / "whole.vv", random.Random(stepper)
-    visviva.run(endless, whole, until=20.0)
+    visviva.run(endless, whole, until=until)
     for i in range(125):
         number = signal.SIGTERM if i % 5 == 0 else signal.SIGKILL
         out = tmp_path / f"{i}.vv"
-        signalled(number, endless, out, 20.0, chance.uniform(0.0, 0.5))
+        signalled(number, endless, out, until, chance.uniform(0.0, 0.5))
         same(out, whole)
         out.unlink()
 
