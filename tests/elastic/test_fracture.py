@@ -249,3 +249,26 @@ def test_what_makes_no_sense_is_refused(more, told):
     text = BAR.format(more=more, stepper=STEPPERS["time_stepping"], duration=1)
     with pytest.raises(SceneError, match=told):
         prepare(scene_from_text(text))
+
+
+def test_contacts_of_skins_need_skins_that_stay():
+    contact = "\ncontacts:\n  itself: {kind: deformable, of: [bar], stiffness: 1e4}"
+    text = BAR.format(more=BRITTLE + contact, stepper=STEPPERS["time_stepping"], duration=1)
+    with pytest.raises(SceneError, match="bar is no elastic body and no cloth, or may break"):
+        prepare(scene_from_text(text))
+
+
+@both
+def test_what_was_inside_meets_the_floor(kind):
+    """A spun bar bursts above a plane: no node of any fragment goes through, those from inside included."""
+    contact = "\ncontacts:\n  floor: {kind: plane, points: bar, point: [0, 0, -0.02]}"
+    text = BAR.format(
+        more=SPUN.replace("[1, 2, 3]", "[0, 0, -2]") + contact, stepper=STEPPERS[kind], duration=1
+    )
+    ready = prepare(scene_from_text(text.replace("12e3", "5e3").replace("1e-8", "1e-5")))
+    (fracture,) = [guard for guard in ready.world.guards if isinstance(guard, Fracture)]
+    watch = Watch(lambda world, step: step.after.q.reshape(-1, 3)[fracture.nodes.used, 2].min())
+    simulate(ready.world, ready.state, ready.stepper, 0.1, watch)
+    assert fracture.fragments > 1
+    assert min(watch.found) > -0.02 - 1e-4
+    assert min(watch.found) < -0.019, "it has come down"

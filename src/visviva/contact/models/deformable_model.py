@@ -188,7 +188,10 @@ class DeformableModel(Part):
         if not hasattr(points, "triangles") and hasattr(points.owner, "held"):
             points = b.points(f"{name}.surface", f"of[{i}]")
         if not hasattr(points, "triangles"):
-            b.error(f"{name} is no elastic body and no cloth: it has no triangles", f"of[{i}]")
+            b.error(
+                f"{name} is no elastic body and no cloth, or may break: it has no triangles that stay",
+                f"of[{i}]",
+            )
         return points
 
     def _refuse_overlap(self, b: Builder, skins: Skins) -> None:
