@@ -258,6 +258,19 @@ def test_contacts_of_skins_need_skins_that_stay():
         prepare(scene_from_text(text))
 
 
+def test_the_load_is_the_share_of_the_strength(tmp_path):
+    """A bar held stretched by 0.4 %, E = 1 MPa, and 10 kPa of strength."""
+    given = weak(f"strength: {STRENGTH}") + '\n    start: ["x * 1.004", "y", "z"]'
+    run = visviva.run(
+        scene_from_text(BAR.format(more=given, stepper=STEPPERS["event_driven"], duration=1e-4)),
+        tmp_path / "a.vv",
+    )
+    assert run["status"] == "complete"
+    with load(tmp_path / "a.vv") as found:
+        assert found.scalars["bar.load"][0] == pytest.approx(0.4, rel=0.01)
+        assert found.scalars["bar.fragments"][-1] == 1
+
+
 @both
 def test_what_was_inside_meets_the_floor(kind):
     """A spun bar bursts above a plane: no node of any fragment goes through, those from inside included."""

@@ -61,8 +61,8 @@ class ElasticBodyModel(PieceFields, Part):
     or strain, of the elements about it comes to the limit, across its axis, and the elements go their ways
     with what they remember. Vertices of `fixed` and of `regions` are never split. Positions, momenta and
     energies go on as they were; to lay open a surface takes no energy. A crack goes on by one edge in a step
-    of `time_stepping` at most. NAME.fragments counts the bodies, and NAME.surface has all vertices, since
-    those inside may come to light.
+    of `time_stepping` at most. NAME.fragments counts the bodies, NAME.load is the largest share of a limit,
+    and NAME.surface has all vertices, since those inside may come to light.
     """
 
     section: ClassVar[Section] = BODIES

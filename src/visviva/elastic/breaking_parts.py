@@ -31,6 +31,19 @@ class Fragments:
 
 
 @dataclass
+class Load:
+    """How near a body is to breaking: the largest share of a limit in its nodes, 1 where one splits."""
+
+    name: str
+    fracture: Fracture
+    unit: str = ""
+
+    def sample(self, k: Any) -> float:
+        """A share."""
+        return self.fracture.load(k)
+
+
+@dataclass
 class BreakingTrack:
     """The surface of a body that may break, faces of cracks in a colour of their own.
 
@@ -77,7 +90,7 @@ def _keys(faces: Index, n: int) -> Index:
 
 
 def show_breaking(b: Builder, fracture: Fracture, colors: tuple[str, str]) -> None:
-    """A track in the colours of the skin and of the faces of cracks; NAME.least_volume and NAME.fragments."""
+    """A track in the colours of the skin and of the faces of cracks; least_volume, load and fragments."""
     nodes, slots = fracture.nodes, fracture.slots
     n = len(slots.vertex)
     paint = [[int(color[i : i + 2], 16) / 255.0 for i in (1, 3, 5)] for color in colors]
@@ -86,6 +99,7 @@ def show_breaking(b: Builder, fracture: Fracture, colors: tuple[str, str]) -> No
     skin, colors_of = _keys(slots.vertex[whole], n), np.repeat(np.array(paint), n, axis=0)
     b.add_track(BreakingTrack(nodes.name, fracture, look, skin, colors_of))
     b.add_signal(LeastVolume(f"{nodes.name}.least_volume", fracture.force))
+    b.add_signal(Load(f"{nodes.name}.load", fracture))
     b.add_signal(Fragments(f"{nodes.name}.fragments", fracture))
 
 

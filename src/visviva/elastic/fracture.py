@@ -80,7 +80,12 @@ class Fracture:
         """1 − the largest share of a limit."""
         return [*self._weigh(k), (left_over, (self.shares, out))]
 
-    def _weigh(self, k: Kinematics) -> list[Op]:
+    def load(self, k: Kinematics) -> float:
+        """The largest share of a limit in all nodes that may be split."""
+        Program(self._measure(k))()
+        return float(self.shares.max())
+
+    def _measure(self, k: Kinematics) -> list[Op]:
         force, x, n = self.force, k.positions(self.nodes), len(self.shares)
         own, volume = force.own(k), self.volume
         found, mean, total = np.zeros((len(volume), 6)), np.zeros((n, 6)), np.zeros(n)
@@ -94,10 +99,13 @@ class Fracture:
                 continue
             ops += [measure, (means, (force.tets, volume, found, total, mean))]
             ops.append((load, (mean, self._least(limit), stretch, self.shares, self.axes)))
-        around, ends = _around(self.corners, n)
-        places = (force.tets, volume, self.slots.piece, x, around, ends)
+        return ops
+
+    def _weigh(self, k: Kinematics) -> list[Op]:
+        around, ends = _around(self.corners, len(self.shares))
+        places = (self.force.tets, self.volume, self.slots.piece, k.positions(self.nodes), around, ends)
         return [
-            *ops,
+            *self._measure(k),
             (calm, (k.clock, k.memory(self), self.calming, self.shares)),
             (sides, (*places, self.axes, self.shares)),
         ]
