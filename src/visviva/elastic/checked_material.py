@@ -58,7 +58,8 @@ def _cofactor(at: Array) -> Array:
 def _stress(material: Material, at: Array) -> Array:
     """P = F S + f cof F."""
     _, s00, s01, s02, s11, s12, s22, f = _numbers(material, "law", 8, at)
-    return at @ np.array([[s00, s01, s02], [s01, s11, s12], [s02, s12, s22]]) + f * _cofactor(at)
+    second = np.array([[s00, s01, s02], [s01, s11, s12], [s02, s12, s22]])
+    return np.asarray(at @ second + f * _cofactor(at))
 
 
 def _tangent(material: Material) -> Array:

@@ -41,7 +41,7 @@ HIGHEST = (1.2, 36.0, 25.0)
 OBSERVED = 13
 
 
-class CraneEnvironment(Env):
+class CraneEnvironment(Env):  # type: ignore[misc]
     """Bring the hook of the crane to a place, and to rest there.
 
     action (3,) : slew, trolley, hoist, each −1 … 1
