@@ -10,7 +10,9 @@ from tests.hoist.worlds import Events, bob_beside_a_sheave
 
 import visviva
 from visviva.core.loop import simulate
+from visviva.core.world import World
 from visviva.scene import scene_from_text
+from visviva.scene.build import build_scene
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
 
@@ -78,3 +80,63 @@ def test_slack_rope_lies_in_its_groove(tmp_path: Path) -> None:
     visviva.run(scene_from_text(PATH.format(aside=0.001, start="length: 10 m")), tmp_path / "a.vv")
     with visviva.load(tmp_path / "a.vv") as run:
         assert [event.text for event in run.events if event.kind == "rope"] == []
+
+
+TWO_WHEELS = """
+duration: 4 s
+bodies:
+  eye: {kind: fixed_points, positions: [[-5, 0, 0.1]]}
+  near: {kind: sheave, position: [0, 0, 0], radius: 20 cm, mass: 20 kg}
+  far: {kind: sheave, position: [1, 0, 0], radius: 20 cm, mass: 20 kg}
+  end:
+    kind: scripted_point
+    path:
+      - {time: 0, position: [2, 0, -3]}
+      - {time: 1, position: [2, 0, 3]}
+      - {time: 2, position: [2, 0, -3]}
+constraints:
+  rope: {kind: rope, nodes: [eye, near, far, end], EA: 1 kN, tension: 3 kN}
+stepper: {kind: time_stepping, h: 2 ms}
+"""
+
+
+@pytest.mark.parametrize("stepper", [lambda: TimeStepping(1e-3), lambda: EventDriven("dopri5", rtol=1e-8)])
+def test_leaving_and_coming_back_take_no_new_layout(stepper) -> None:  # type: ignore[no-untyped-def]
+    hoist = bob_beside_a_sheave()
+    watch, version = Events(hoist.rope), hoist.world.version
+    simulate(hoist.world, hoist.state, stepper(), 3.0, watch)
+    assert [text for _, text in watch.found] == ["leaves sheave 1", "comes back to sheave 1"]
+    assert hoist.world.version == version
+
+
+def test_a_rope_that_leaves_two_sheaves_in_a_row_gets_room_for_that_once() -> None:
+    """ΣL + ΣRβ stays to round-off, whatever it lies on; it comes back to both of its own accord."""
+    world = World()
+    build_scene(scene_from_text(TWO_WHEELS), world)
+    state = world.start()
+    rope = next(part for part in world.constraints if part.name == "rope")
+    watch, version = Events(rope), world.version
+    before = state.memory[world.layout.memory["rope"]].reshape(-1, 3)[:, 2].sum()
+    there = []
+    for t in (0.2, 0.53, 1.0, 1.47, 2.0):
+        state = simulate(world, state, TimeStepping(2e-3), t, watch)
+        _, rest, wraps = rope.measures(world.kinematics(state))
+        there.append(len(wraps))
+        assert rest.sum() + 0.2 * wraps.sum() == pytest.approx(before, abs=1e-13)
+    left = [text for _, text in watch.found if "leaves" in text]
+    back = [text for _, text in watch.found if "comes" in text]
+    assert left == ["leaves sheave 2", "leaves sheave 1"]
+    assert back == ["comes back to sheave 1", "comes back to sheave 2"]
+    assert there[0] == 2 and there[2] == 0 and there[4] == 2
+    assert world.version == version + 1 and rope.edited == [2]
+
+
+def test_a_run_in_pieces_is_bitwise_one_in_a_call() -> None:
+    """Over the steps in which the rope leaves its sheave and comes back: what it touches is in the state."""
+    whole, pieces = bob_beside_a_sheave(), bob_beside_a_sheave()
+    end = simulate(whole.world, whole.state, TimeStepping(1e-3), 3.0)
+    state, stepper = pieces.state, TimeStepping(1e-3)
+    for t in (0.5, 1.0, 1.5, 2.0, 2.5, 3.0):
+        state = simulate(pieces.world, state, stepper, t)
+    for name in ("q", "v", "memory", "accounts"):
+        assert getattr(state, name).tobytes() == getattr(end, name).tobytes(), name

@@ -16,7 +16,8 @@ from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.ports import Scalars
 from visviva.core.rows import Rows
 from visviva.errors import SceneError
-from visviva.hoist.reeving import Measures, Reeving
+from visviva.hoist.reeving import Reeving
+from visviva.hoist.segments import Segments
 
 
 @kernel
@@ -35,17 +36,18 @@ def _tensions(rows: Index, gradient: Array, rates: Array, phi: Array, compliance
 
 @kernel
 def _press(
-    segment: Index, run: Index, lever: Array, torque: Array, lines: Array, tension: Array, bound: Array
-) -> None:
+    wheel: Index, before: Index, run: Index, lever: Array, torque: Array, lines: Array, tension: Array,
+    bound: Array,
+) -> None:  # fmt: skip
     """b + ρ |T₀ t₀ + T₁ t₁| of each sheave; b alone where the rope has left it."""
-    for c in range(len(segment)):
+    for c in range(len(wheel)):
         bound[c] = torque[c]
-        e = segment[c]
-        if e < 0:
+        a, b = before[wheel[c]], wheel[c]
+        if a < 0:
             continue
-        t0, t1, square = tension[run[e]], tension[run[e + 1]], 0.0
+        t0, t1, square = tension[run[a]], tension[run[b]], 0.0
         for d in range(3):
-            square += (t1 * lines[e + 1, 0, d] - t0 * lines[e, 0, d]) ** 2
+            square += (t1 * lines[b, 0, d] - t0 * lines[a, 0, d]) ** 2
         bound[c] += lever[c] * np.sqrt(square)
 
 
@@ -90,12 +92,11 @@ class Bearings:
         return np.array(found, np.int64)
 
     def bind_press(
-        self, k: Kinematics, reeving: Reeving, found: Measures, rows: Rows, bound: Array
+        self, k: Kinematics, reeving: Reeving, found: Segments, rows: Rows, bound: Array
     ) -> list[Op]:
         """The bounds, from the directions and tensions of the rope on both sides."""
         wheels, runs = self._wheels(reeving), reeving.runs
-        before = {node: e for e, node in enumerate(reeving.touched[1:-1])}
-        segment: Index = np.array([before.get(i, -1) for i in wheels], np.int64)
+        inner: Index = np.array(wheels, np.int64)
         count = len(reeving.nodes)
         lever, torque = (
             np.array(np.broadcast_to(np.asarray(x, float), (count,))[wheels])
@@ -105,7 +106,7 @@ class Bearings:
         law = (rows.phi[:runs], rows.compliance[:runs], rows.relaxation[:runs], rows.lam[:runs], k.step)
         return [
             (_tensions, (rows.rows[:runs], rows.gradient[:runs], k.rates, *law, tension)),
-            (_press, (segment, reeving.run, lever, torque, found.lines, tension, bound)),
+            (_press, (inner, found.before, found.run, lever, torque, found.lines, tension, bound)),
         ]
 
 

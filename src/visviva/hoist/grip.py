@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -38,8 +38,8 @@ if TYPE_CHECKING:
 class Slips:
     """What is known of the w wheels and r runs at one `Kinematics`.
 
-    segment (w,)       the segment before each wheel, −1 where the rope has left it
-    ends (w, 2)        runs before and behind it
+    wheel (w,)         the node of each wheel
+    ends (w, 2)        runs before and behind it, −1 where the rope has left it
     sense, mu (w,)     of the arc, and of the groove
     ratio, s (w,)      k, and what slips [m]
     tension (r,), response (r, w)   and ∂T/∂s: forces in event-driven motion, impulses in time steps
@@ -47,7 +47,7 @@ class Slips:
     work               see `settle_slips`
     """
 
-    segment: Index
+    wheel: Index
     ends: Index
     sense: Array
     mu: Array
@@ -119,7 +119,6 @@ class Grip:
         self.memory_size = LINE * len(self.wheels) + 1
         self._known: list[tuple[Kinematics, Slips]] = []
         self._rows: list[tuple[Kinematics, Rows]] = []
-        self._laid_out = self.reeving.ports
 
     def start_memory(self, k: Kinematics, memory: Array) -> None:
         """Nothing has slipped."""
@@ -132,8 +131,6 @@ class Grip:
 
     def slips(self, k: Kinematics) -> Slips:
         """Of the present segments, shared by all that read them at one `Kinematics`."""
-        if self._laid_out is not self.reeving.ports:
-            self._laid_out, self._known, self._rows = self.reeving.ports, [], []
         for known, found in self._known:
             if known is k:
                 return found
@@ -142,14 +139,12 @@ class Grip:
 
     def _of(self) -> Slips:
         reeving, w, runs = self.reeving, len(self.wheels), self.reeving.runs
-        inner = {node: e for e, node in enumerate(reeving.touched[1:-1])}
-        segment: Index = np.array([inner.get(i, -1) for i in self.wheels], np.int64)
-        ends = np.stack([reeving.run[segment], reeving.run[segment + 1]], axis=1)
-        ends[segment < 0] = -1
+        wheel: Index = np.array(self.wheels, np.int64)
+        ends: Index = np.full((w, 2), -1, np.int64)
         nodes = [reeving.nodes[i] for i in self.wheels]
         sense, mu = (np.array(x, float) for x in ([n.sense for n in nodes], [n.mu for n in nodes]))
         numbers = (np.ones(w), np.zeros(w), np.zeros(runs), np.zeros((runs, w)), np.zeros((runs, 2)))
-        return Slips(segment, ends, sense, mu, *numbers, np.zeros(WORK))
+        return Slips(wheel, ends, sense, mu, *numbers, np.zeros(WORK))
 
     def _memory(self, k: Kinematics) -> Array:
         if self.name not in k.layout.memory:
@@ -164,11 +159,16 @@ class Grip:
 
         always : between events; else only where no time step has gone before
         """
-        x, found, w = self.slips(k), self.reeving.found(k), len(self.wheels)
+        x, w = self.slips(k), len(self.wheels)
         stepped = np.zeros(1) if always else self._memory(k)[LINE * w :]
-        ratios: Op = (read_ratios, (x.segment, x.sense, x.mu, found.numbers, x.ratio))
+        ratios: Op = (read_ratios, self.ratios(k))
         given = (x.ends, x.ratio, self.rope.EA, k.step, stepped)
         return [ratios, (_slip, (*given, x.total, x.s, x.tension, x.response))]
+
+    def ratios(self, k: Kinematics) -> tuple[Any, ...]:
+        """What `read_ratios` takes."""
+        x, found = self.slips(k), self.reeving.found(k)
+        return x.wheel, found.before, found.run, x.sense, x.mu, found.numbers, x.ends, x.ratio
 
     def begin_ops(self, k: Kinematics, rows: Rows) -> list[Op]:
         """Slips as a part of φ̇, which damping asks for; where a time step begins, those of the last one."""
@@ -191,7 +191,7 @@ class Grip:
     def commit_ops(self, k: Kinematics, rows: Rows, at: Settling) -> list[Op]:
         """The rope goes over, and the ledger is told."""
         x, runs, place = self.slips(k), self.reeving.runs, k.layout.account[f"dissipated/{self.name}"]
-        moved = (x.ends, x.segment, self.reeving.slots, x.s, k.clock, k.step, at.impulse[:runs])
+        moved = (x.ends, x.wheel, self.reeving.found(k).before, x.s, k.clock, k.step, at.impulse[:runs])
         told = (rows.phidot[:runs], rows.drive[:runs], k.state.accounts[place : place + 1])
         return [(commit_slips, (*moved, *told, self._memory(k), self._lines(k)))]
 
@@ -200,13 +200,13 @@ class Grip:
 
     def _found_ops(self, k: Kinematics) -> list[Op]:
         x, found = self.slips(k), self.reeving.found(k)
-        sums: Op = (sum_runs, (self.reeving.run, found.numbers, x.total))
+        sums: Op = (sum_runs, (found.run, found.numbers, x.total))
         return [*self.reeving.measuring(k), sums, *self.slip_ops(k, always=True)]
 
     def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
         """Between events: what has slipped since the last accepted step."""
         x = self.slips(k)
-        given = (x.segment, self.reeving.slots, k.step, k.clock, x.s, memory, self._lines(k))
+        given = (x.wheel, self.reeving.found(k).before, k.step, k.clock, x.s, memory, self._lines(k))
         return [*self._found_ops(k), (remember_slips, given)]
 
     def rate_ops(self, k: Kinematics, out: Array) -> list[Op]:
@@ -215,12 +215,22 @@ class Grip:
         return [*self._found_ops(k), self._run_rates(k, rates), self._slip_rates(k, rates, out)]
 
     def _run_rates(self, k: Kinematics, out: Array) -> Op:
-        reeving = self.reeving
-        return (run_rates, (reeving.run, reeving.rows(k), reeving.found(k).gradient, k.rates, out))
+        found = self.reeving.found(k)
+        return (run_rates, (found.run, found.slots, self.reeving.rows(k), found.gradient, k.rates, out))
 
     def _slip_rates(self, k: Kinematics, rates: Array, out: Array) -> Op:
         x = self.slips(k)
-        law = (x.segment, x.ends, x.sense, x.mu, x.ratio, self.rope.EA, x.s, x.total)
+        law = (
+            x.wheel,
+            self.reeving.found(k).before,
+            x.ends,
+            x.sense,
+            x.mu,
+            x.ratio,
+            self.rope.EA,
+            x.s,
+            x.total,
+        )
         return (slip_rates, (*law, rates, x.tension, x.response, out))
 
     def bind_loss(self, k: Kinematics, out: Array) -> list[Op]:

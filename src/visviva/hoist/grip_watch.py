@@ -74,8 +74,8 @@ class GripWatch:
         found, between, rate, total = grip.reeving.found(k), np.zeros(1), np.zeros(w), np.zeros_like(x.total)
         look: list[Op] = [
             *grip.reeving.measuring(k),
-            (sum_runs, (grip.reeving.run, found.numbers, total)),
-            (read_ratios, (x.segment, x.sense, x.mu, found.numbers, x.ratio)),
+            (sum_runs, (found.run, found.numbers, total)),
+            (read_ratios, grip.ratios(k)),
             (_read_margins, (x.ends, x.ratio, grip.rope.EA, total, out)),
             *grip.rate_ops(k, rate),
             (_read_speeds, (x.ends, x.s, x.tension, rate, out)),

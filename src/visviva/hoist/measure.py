@@ -65,7 +65,8 @@ def measure(
 
     Parameters
     ----------
-    ports : (m, 2, 3)       numbers of point, frame and angle of each end; −1 where it has none
+    ports : (m, 2, 3)       numbers of point, frame and angle of each end; −1 where it has none, and no point
+        where there is no segment
     slots : (m, 2)          first and last line of the memory that a segment stands for
     shape : (m, 2, 4)       radius, side, 1 where the groove holds the rope, 1 where anything moves it
     base : (m, 2, 2, 3)     r at α = 0 and α = π/2, in the axes of the carrier
@@ -79,6 +80,8 @@ def measure(
     ends, span, matrix = np.empty((2, 3, 3)), np.empty((2, 3)), np.empty((2, 2))
     alpha, known, radius, side = np.zeros(2), np.zeros(2), np.zeros(2), np.zeros(2)
     for e in range(len(ports)):
+        if ports[e, 0, POINT] < 0:
+            continue
         first, last, rest = slots[e, 0], slots[e, 1], 0.0
         for s in range(first, last + 1):
             rest += memory[s, 2]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -13,7 +13,8 @@ from visviva.compiling.operations import Op
 from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Points
 from visviva.core.world import World
-from visviva.hoist.measure import ANGLE, FRAME, GEARED, MOVING, POINT, PORTS, RADIUS, SEEN, SIDE, measure
+from visviva.hoist.measure import ANGLE, FRAME, GEARED, MOVING, POINT, RADIUS, SIDE, measure
+from visviva.hoist.segments import Nodes, Segments, follow, join
 from visviva.hoist.sheaves import Sheaves
 
 
@@ -61,38 +62,19 @@ def over(sheaves: Sheaves, number: int, sense: int, turns: int = 0) -> Node:
     return Node(sheaves.centre[number], sheaves, number, sense, turns)
 
 
-@dataclass(frozen=True)
-class Measures:
-    """Arrays that `measure` fills; see there."""
-
-    seen: Array
-    numbers: Array
-    gradient: Array
-    lines: Array
-
-    @classmethod
-    def of(cls, m: int) -> Measures:
-        """For m segments, nothing seen yet."""
-        shapes = (m, 2, SEEN), (m, 5), (m, 4, PORTS), (m, 3, 3)
-        return cls(np.full(shapes[0], np.nan), *(np.zeros(shape) for shape in shapes[1:]))
-
-    @property
-    def arrays(self) -> tuple[Array, Array, Array, Array]:
-        """In the order of `measure`."""
-        return self.seen, self.numbers, self.gradient, self.lines
-
-
 class Reeving:
-    """The segments of one rope between the nodes that it touches.
+    """How one rope runs over its nodes. Which of them it has left is in its memory, see `follow`.
 
     Attributes
     ----------
     nodes : all nodes, in the order of the rope
-    lost : numbers of the nodes that the rope has left
-    touched : numbers of the others; segment e joins touched[e] and touched[e + 1]
-    run : (m,)   the run of each segment: what lies between terminals and geared sheaves has one tension
-    runs : how many runs there are when nothing is lost
+    runs : how many there are while nothing is left: what lies between terminals and geared sheaves
+    run : (n − 1,)   the run of the segment that begins at each node
+    room : how many nodes in a row the rope can leave within a layout: so far do the rows of its runs go, and
+        stiffness between nodes that are not neighbours
     """
+
+    name = ""  # of the rope, whose memory it reads
 
     def __init__(self, world: World, nodes: Sequence[Node]) -> None:
         self.nodes = tuple(nodes)
@@ -100,134 +82,149 @@ class Reeving:
         self.owner = points[0].owner
         self._point = np.array([p.index[0] for p in points], np.int64)
         self.runs = sum(node.geared for node in self.nodes[1:-1]) + 1
-        self.lost: frozenset[int] = frozenset()
-        self._measured: list[tuple[Kinematics, Measures]] = []
-        self.touch(self.lost)
+        self.run: Index = np.cumsum([n.geared and i > 0 for i, n in enumerate(self.nodes)])[:-1].astype(
+            np.int64
+        )
+        self.room = 0
+        self._measured: list[tuple[Kinematics, Segments]] = []
+        self.ports, self._shape, self._base = self._nodes()
 
-    def touch(self, lost: frozenset[int]) -> None:
-        """Lay the segments out anew, past the nodes that are lost."""
-        self.lost, self._measured = lost, []
-        self.touched = [i for i in range(len(self.nodes)) if i not in lost]
-        m = len(self.touched) - 1
-        self.ports: Index = np.full((m, 2, 3), -1, np.int64)
-        self.slots: Index = np.zeros((m, 2), np.int64)
-        self.shape, self.base = np.zeros((m, 2, 4)), np.zeros((m, 2, 2, 3))
-        geared = np.cumsum([node.geared and i > 0 for i, node in enumerate(self.nodes)])
-        self.run: Index = geared[self.touched[:-1]].astype(np.int64)
-        for e, (left, right) in enumerate(zip(self.touched, self.touched[1:], strict=False)):
-            self.slots[e] = left, right - 1
-            self.ports[e], self.shape[e], self.base[e] = self.segment(left, right)
-
-    def segment(self, left: int, right: int) -> tuple[Index, Array, Array]:
-        """Ports (2, 3), shape (2, 4) and base (2, 2, 3) of the segment between two nodes, see `measure`."""
-        ports: Index = np.full((2, 3), -1, np.int64)
-        shape, base = np.zeros((2, 4)), np.zeros((2, 2, 3))
-        shape[:, MOVING] = 1.0
-        for i, at in enumerate((left, right)):
-            node = self.nodes[at]
-            ports[i, POINT] = self._point[at]
+    def _nodes(self) -> tuple[Index, Array, Array]:
+        n = len(self.nodes)
+        ports: Index = np.full((n, 3), -1, np.int64)
+        shape, base = np.zeros((n, 2, 4)), np.zeros((n, 2, 3))
+        ports[:, POINT] = self._point
+        for i, node in enumerate(self.nodes):
             if node.sheaves is None or node.radius == 0.0:
                 continue
             wheel, number = node.sheaves, node.number
             ports[i, FRAME] = wheel.frame.index[number]
             if wheel.angle is not None:
                 ports[i, ANGLE] = wheel.angle.index[number]
-            shape[i, RADIUS], shape[i, GEARED] = node.radius, float(node.geared)
-            shape[i, SIDE] = node.sense if i == 1 else -node.sense
+            shape[i, :, RADIUS], shape[i, :, GEARED] = node.radius, float(node.geared)
+            shape[i, :, SIDE] = -node.sense, node.sense
             base[i] = wheel.directions()[number]
         return ports, shape, base
 
-    def around(self, i: int) -> tuple[int, int]:
-        """The nodes that the rope touches before and after node i."""
-        return max(j for j in self.touched if j < i), min(j for j in self.touched if j > i)
-
-    def split(self, i: int, k: Kinematics, memory: Array) -> None:
-        """Let node i, which was lost, have segments of its own again: both of one strain, and β = 0.
-
-        memory : (nodes − 1, 3)   the sum of its L* is kept, and so is L
-        """
-        left, right = self.around(i)
-        parts = [self.segment(left, i), self.segment(i, right)]
-        arrays = [np.stack(both) for both in zip(*parts, strict=True)]
-        found, scratch = Measures.of(2), np.full((2, 3), np.nan)
-        scratch[:, 2] = 0.0
-        scratch[0, 0], scratch[1, 1] = memory[left, 0], memory[right - 1, 1]
-        slots = np.array([[0, 0], [1, 1]])
-        ports = (k.positions(self.owner), k.rotation, k.value)
-        measure(arrays[0], slots, *arrays[1:], *ports, scratch, *found.arrays)
-        angle = 0.5 * (found.numbers[0, 3] + found.numbers[1, 2])
-        length, geared = found.numbers[:, 0], found.numbers[:, 1]
-        whole = memory[left:right, 2].sum()
-        share = length[0] / length.sum()
-        memory[left:right, 2] = 0.0
-        memory[left, 2] = share * (whole + geared.sum()) - geared[0]
-        memory[i, 2] = whole - memory[left, 2]
-        memory[i - 1, 1], memory[i, 0] = angle, angle
-
     def __len__(self) -> int:
-        return len(self.ports)
+        return len(self.nodes) - 1
+
+    @property
+    def pairs(self) -> Index:
+        """The nodes (len · (room + 1), 2) that a segment may join; −1 where there are not so many."""
+        first, more = np.divmod(np.arange(len(self) * (self.room + 1)), self.room + 1)
+        last = first + 1 + more
+        return np.where((last <= len(self))[:, None], np.stack([first, last], axis=1), -1).astype(np.int64)
+
+    def radii(self) -> Array:
+        """Of all nodes [m]."""
+        return self._shape[:, 0, RADIUS]
+
+    def touched(self, memory: Array) -> list[int]:
+        """The nodes that the rope touches."""
+        left = memory.reshape(-1, 3)[len(self) :, 0]
+        return [i for i in range(len(self.nodes)) if i == len(self) or left[i] == 0.0]
+
+    def leave(self, nodes: Iterable[int], memory: Array) -> None:
+        """Leave nodes: the segments on both sides become one."""
+        memory.reshape(-1, 3)[[len(self) + i for i in nodes], 0] = 1.0
+
+    def come_back(self, i: int, k: Kinematics, memory: Array) -> None:
+        """Let node i, which was left, have segments of its own again: both of one strain, and β = 0.
+
+        memory : of the rope; the sum of its L* is kept, and so is L
+        """
+        touched, lines = self.touched(memory), memory.reshape(-1, 3)
+        left, right = max(j for j in touched if j < i), min(j for j in touched if j > i)
+        of, at = self.at(k), Segments.between(3)
+        for e, (a, b) in enumerate(((left, i), (i, right))):
+            join(a, b, *of.arrays[:3], at.ports[e], at.shape[e], at.base[e])
+            at.slots[e] = e
+        scratch = np.full((2, 3), np.nan)
+        scratch[:, 2] = 0.0
+        scratch[0, 0], scratch[1, 1] = lines[left, 0], lines[right - 1, 1]
+        measure(*at.read, *self._places(k), scratch, *at.arrays)
+        angle = 0.5 * (at.numbers[0, 3] + at.numbers[1, 2])
+        length, geared = at.numbers[:, 0], at.numbers[:, 1]
+        whole = lines[left:right, 2].sum()
+        share = length[0] / length.sum()
+        lines[left:right, 2] = 0.0
+        lines[left, 2] = share * (whole + geared.sum()) - geared[0]
+        lines[i, 2] = whole - lines[left, 2]
+        lines[i - 1, 1], lines[i, 0] = angle, angle
+        lines[len(self) + i, 0] = 0.0
 
     def place(self, i: int) -> int:
         """Number of the point of a node in its owner."""
         return int(self._point[i])
 
     def rows(self, k: Kinematics) -> Index:
-        """Rows (m, 14) of both ends; −1 where there is none, and where nothing ever moves."""
+        """Rows (n, 7) of each node; −1 where there is none, and where nothing ever moves."""
         table = k.table
-        rows = np.full((len(self), 2, 7), -1, np.int64)
-        places = k.rows_of(Points(self.owner, self.ports[:, :, POINT].ravel()))
-        rows[:, :, :3] = places.reshape(-1, 2, 3)
-        on = self.ports[:, :, FRAME] >= 0
+        rows = np.full((len(self.nodes), 7), -1, np.int64)
+        rows[:, :3] = k.rows_of(Points(self.owner, self.ports[:, POINT])).reshape(-1, 3)
+        on = self.ports[:, FRAME] >= 0
         rows[on, 3:6] = table.row_of("frame", 0) + 3 * self.ports[on, FRAME][:, None] + np.arange(3)
-        on = self.ports[:, :, ANGLE] >= 0
+        on = self.ports[:, ANGLE] >= 0
         rows[on, 6] = table.row_of("scalar", 0) + self.ports[on, ANGLE]
         rows[np.logical_not(moving_rows(k)[rows])] = -1
-        return rows.reshape(-1, PORTS)
+        return rows
+
+    def at(self, k: Kinematics) -> Nodes:
+        """What the segments are made of."""
+        shape = self._shape.copy()
+        moves = np.any(self.rows(k) >= 0, axis=1)
+        shape[:, :, MOVING] = np.stack([moves, moves], axis=1)
+        return Nodes(self.ports, shape, self._base, self.run)
+
+    def _places(self, k: Kinematics) -> tuple[Array, Array, Array]:
+        return k.positions(self.owner), k.rotation, k.value
 
     def measuring(self, k: Kinematics) -> list[Op]:
-        """The operation that brings `found(k)` up to date; it costs little where that is so already."""
+        """The operations that bring `found(k)` up to date; they cost little where that is so already."""
         return self._measuring(k, k.memory(self), self.found(k))
 
-    name = ""  # of the rope, whose memory it reads
+    def _measuring(self, k: Kinematics, memory: Array, found: Segments) -> list[Op]:
+        lines = memory.reshape(-1, 3)
+        present = (found.left, found.seen, *found.read, found.run, found.before)
+        return [
+            (follow, (lines, *self.at(k).arrays, *present)),
+            (measure, (*found.read, *self._places(k), lines, *found.arrays)),
+        ]
 
-    def _measuring(self, k: Kinematics, memory: Array, found: Measures) -> list[Op]:
-        ports = (k.positions(self.owner), k.rotation, k.value)
-        shape = self.shape.copy()
-        shape[:, :, MOVING] = (self.rows(k).reshape(-1, 2, 7) >= 0).any(axis=2)
-        given = (self.ports, self.slots, shape, self.base, *ports, memory.reshape(-1, 3))
-        return [(measure, (*given, *found.arrays))]
-
-    def found(self, k: Kinematics) -> Measures:
-        """The measures at one `Kinematics`, shared by all that read them."""
+    def found(self, k: Kinematics) -> Segments:
+        """The segments and their measures at one `Kinematics`, shared by all that read them."""
         for known, found in self._measured:
             if known is k:
                 return found
-        self._measured.append((k, Measures.of(len(self))))
+        self._measured.append((k, Segments.between(len(self.nodes))))
         return self._measured[-1][1]
 
-    def start(self, k: Kinematics, memory: Array) -> Measures:
+    def start(self, k: Kinematics, memory: Array) -> Segments:
         """Branches of all angles, with wraps in (−π/2, 3π/2] and whole turns beside, into memory; L* = 0."""
-        lines = memory.reshape(-1, 3)
-        lines[:, :2], lines[:, 2] = np.nan, 0.0
-        found = Measures.of(len(self))
-        (operation, arguments) = self._measuring(k, memory, found)[0]  # type: ignore[misc]
-        operation(*arguments)
+        lines, m = memory.reshape(-1, 3), len(self)
+        lines[:], lines[:m, :2] = 0.0, np.nan
+        found = Segments.between(len(self.nodes))
+        ops = self._measuring(k, memory, found)
+        for operation, arguments in ops:  # type: ignore[misc]
+            operation(*arguments)
         angles = (found.numbers[:, 2:4] + np.pi) % (2 * np.pi) - np.pi
-        for e in range(1, len(self)):
-            node = self.nodes[self.touched[e]]
+        for e in range(1, m):
+            node = self.nodes[e]
             wrap = node.sense * (angles[e, 0] - angles[e - 1, 1])
             wrap = (wrap + 0.5 * np.pi) % (2 * np.pi) - 0.5 * np.pi + 2 * np.pi * node.turns
             angles[e, 0] = angles[e - 1, 1] + node.sense * wrap
-        lines[:] = 0.0
-        lines[self.slots[:, 0], 0], lines[self.slots[:, 1], 1] = angles[:, 0], angles[:, 1]
+        lines[:m, :2] = angles
         found.seen[:] = np.nan
-        operation(*arguments)
+        for operation, arguments in ops:  # type: ignore[misc]
+            operation(*arguments)
         return found
 
-    def wraps(self, numbers: Array) -> Array:
-        """Angles β (m − 1,) that the rope lies on the nodes between its segments [rad]."""
-        senses = np.array([self.nodes[i].sense for i in self.touched[1:-1]], float)
-        return senses * (numbers[1:, 2] - numbers[:-1, 3])
+    def wraps(self, found: Segments) -> Array:
+        """Angles β that the rope lies on the nodes that it touches between its ends [rad]."""
+        inner = [i for i in range(1, len(self)) if found.before[i] >= 0]
+        senses = np.array([self.nodes[i].sense for i in inner], float)
+        return np.asarray(senses * (found.numbers[inner, 2] - found.numbers[found.before[inner], 3]))
 
 
 def moving_rows(k: Kinematics) -> Array:
@@ -244,7 +241,8 @@ def moving_rows(k: Kinematics) -> Array:
 
 
 @kernel
-def remember_angles(slots: Index, numbers: Array, memory: Array) -> None:
+def remember_angles(run: Index, slots: Index, numbers: Array, memory: Array) -> None:
     """The branches of the angles, into memory (3 k,)."""
     for e in range(len(slots)):
-        memory[3 * slots[e, 0]], memory[3 * slots[e, 1] + 1] = numbers[e, 2], numbers[e, 3]
+        if run[e] >= 0:
+            memory[3 * slots[e, 0]], memory[3 * slots[e, 1] + 1] = numbers[e, 2], numbers[e, 3]

@@ -11,7 +11,7 @@ from visviva.arrays import Array, Index
 from visviva.compiling.operations import Op
 from visviva.core.elements import Elements
 from visviva.core.kinematics import Kinematics
-from visviva.core.rows import FRICTION, OFF, ONE_SIDED, Rows
+from visviva.core.rows import FRICTION, ONE_SIDED, Rows
 from visviva.core.settling import Settling
 from visviva.core.world import World
 from visviva.errors import SceneError
@@ -20,6 +20,7 @@ from visviva.hoist.grip import Grip
 from visviva.hoist.measure import PORTS
 from visviva.hoist.reeving import Node, Reeving, remember_angles
 from visviva.hoist.rope_kernels import rope_gaps, rope_stiffness, rope_stored, sum_runs
+from visviva.hoist.segments import Segments
 
 TOUCHING = 1e-9  # of the length of a segment: by how much it may miss being a tangent, times the radius
 MOST_STRAIN = 0.5  # at the start: beyond it a rope is too short, not taut
@@ -78,29 +79,29 @@ class Rope:
         if bearings is not None:
             self.cones = bearings.cones(self.reeving)
             self.n += len(self.cones.mu)
-        self.memory_size = 3 * (len(nodes) - 1)
+        self.memory_size = 6 * (len(nodes) - 1)
         grip = Grip(self)
         self.grip = grip if grip.wheels else None
 
     @property
     def edited(self) -> list[int]:
-        """The sheaves that the rope has left."""
-        return sorted(self.reeving.lost)
+        """How many nodes in a row the layout lets it leave."""
+        return [self.reeving.room]
 
     def edit_again(self, edited: Sequence[int]) -> None:
-        """Leave the sheaves that `edited` told of."""
-        self.reeving.touch(frozenset(edited))
+        """Make the room that `edited` told of."""
+        self.reeving.room = max(edited, default=0)
 
     def start_memory(self, k: Kinematics, memory: Array) -> None:
         """Branches of the angles, and L* from the length or tensions of the start. Errors: `SceneError`."""
         reeving = self.reeving
         found = reeving.start(k, memory)
-        self._refuse(found.numbers, found.lines)
+        self._refuse(found)
         length, geared = found.numbers[:, 0], found.numbers[:, 1].copy()
         if self.length is None:
             rest = length / (1 + self.tension[reeving.run] / self.EA)
         else:
-            arcs = sum(self._arcs(found.numbers))
+            arcs = sum(self._arcs(found))
             free = self.length - arcs
             if not free > length.sum() / (1 + MOST_STRAIN):
                 least = length.sum() + arcs
@@ -108,45 +109,46 @@ class Rope:
                     f"found length {self.length:g} m: too short, its way is {least:.4g} m", self.name
                 )
             rest = length * free / length.sum()
-        memory.reshape(-1, 3)[reeving.slots[:, 0], 2] = rest - geared
+        memory.reshape(-1, 3)[: len(reeving), 2] = rest - geared
 
-    def _arcs(self, numbers: Array) -> list[float]:
+    def _arcs(self, found: Segments) -> list[float]:
         """R β on each geared sheave between two segments [m]."""
-        nodes = [self.reeving.nodes[i] for i in self.reeving.touched[1:-1]]
-        wraps = self.reeving.wraps(numbers)
-        return [n.radius * float(b) for n, b in zip(nodes, wraps, strict=True) if n.geared]
+        wraps = self.reeving.wraps(found)
+        inner = zip(self.reeving.nodes[1:-1], wraps, strict=True)
+        return [node.radius * float(b) for node, b in inner if node.geared]
 
-    def _refuse(self, numbers: Array, lines: Array) -> None:
-        nodes = self.reeving.touched
+    def _refuse(self, found: Segments) -> None:
+        numbers, lines = found.numbers, found.lines
         for e in range(len(self.reeving)):
             touching = np.abs(lines[e, 1:] @ lines[e, 0]).max() <= TOUCHING * numbers[e, 4]
             if not (np.isfinite(numbers[e]).all() and numbers[e, 4] > 0 and touching):
-                found = f"found no way from node {nodes[e]} to node {nodes[e + 1]}"
+                way = f"found no way from node {e} to node {e + 1}"
                 why = "one lies within the groove of the other, or along its axis"
-                raise SceneError(f"{found}: {why}", self.name)
-        for e, wrap in enumerate(self.reeving.wraps(numbers), start=1):
-            node = self.reeving.nodes[nodes[e]]
-            if node.radius > 0 and wrap < 0:
-                found = f"the rope does not touch the sheave of node {nodes[e]}"
-                raise SceneError(f"{found}: it may run on its other side", self.name)
+                raise SceneError(f"{way}: {why}", self.name)
+        for e, wrap in enumerate(self.reeving.wraps(found), start=1):
+            if self.reeving.nodes[e].radius > 0 and wrap < 0:
+                said = f"the rope does not touch the sheave of node {e}"
+                raise SceneError(f"{said}: it may run on its other side", self.name)
 
     def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
         """Branches of an accepted step."""
         found = self.reeving.found(k)
-        return [*self.reeving.measuring(k), (remember_angles, (self.reeving.slots, found.numbers, memory))]
+        given = (found.run, found.slots, found.numbers, memory)
+        return [*self.reeving.measuring(k), (remember_angles, given)]
 
     def _columns(self, k: Kinematics) -> tuple[Index, Index]:
-        """Port rows (runs, p) of all runs, and the column (m, 14) of each port of each segment there."""
-        ports, run = self.reeving.rows(k), self.reeving.run
-        used = [np.unique(ports[run == r]) for r in range(self.reeving.runs)]
+        """Port rows (runs, p) that each run may act on, and where those of nodes are there (runs, n, 7)."""
+        ports, pairs, runs = self.reeving.rows(k), self.reeving.pairs, self.reeving.runs
+        own = self.reeving.run[pairs[:, 0]]
+        own[pairs[:, 0] < 0] = -1
+        used = [np.unique(ports[np.unique(pairs[own == r])]) for r in range(runs)]
         used = [rows[rows >= 0] for rows in used]
-        width = max((len(rows) for rows in used), default=1)
-        out = np.full((self.reeving.runs, max(width, 1)), -1, np.int64)
-        columns = np.full(ports.shape, -1, np.int64)
+        out = np.full((runs, max([1, *map(len, used)])), -1, np.int64)
+        columns = np.full((runs, *ports.shape), -1, np.int64)
         for r, rows in enumerate(used):
             out[r, : len(rows)] = rows
-            own = run == r
-            columns[own] = np.where(ports[own] >= 0, np.searchsorted(rows, ports[own]), -1)
+            mine = np.isin(ports, rows)
+            columns[r, mine] = np.searchsorted(rows, ports[mine])
         return out, columns
 
     def rows(self, k: Kinematics) -> Index:
@@ -161,13 +163,19 @@ class Rope:
     def bind_fill(self, k: Kinematics, rows: Rows) -> list[Op]:
         """Gaps, gradients and compliances; what the bearings of the sheaves can hold."""
         reeving, runs = self.reeving, self.reeving.runs
-        rows.kind[:runs] = np.where(np.bincount(reeving.run, minlength=runs) > 0, ONE_SIDED, OFF)
+        rows.kind[:runs] = ONE_SIDED
         rows.kind[runs:] = FRICTION
         found, columns = reeving.found(k), self._columns(k)[1]
         law = np.array([self.EA, self.relaxation])
-        filled = (rows.phi[:runs], rows.compliance[:runs], rows.relaxation[:runs], rows.gradient[:runs])
+        filled = (
+            rows.kind[:runs],
+            rows.phi[:runs],
+            rows.compliance[:runs],
+            rows.relaxation[:runs],
+            rows.gradient[:runs],
+        )
         ops, total = self._total(k, always=True)
-        ops.append((rope_gaps, (reeving.run, columns, law, found.gradient, total, *filled)))
+        ops.append((rope_gaps, (found.run, found.slots, columns, law, found.gradient, total, *filled)))
         if self.grip is not None:
             ops += self.grip.begin_ops(k, rows)
         if self.bearings is not None:
@@ -179,7 +187,7 @@ class Rope:
         """l and L of the runs (runs, 2), after what has slipped; `always` as in `Grip.slip_ops`."""
         found, grip = self.reeving.found(k), self.grip
         total = np.zeros((self.reeving.runs, 2)) if grip is None else grip.slips(k).total
-        ops: list[Op] = [*self.reeving.measuring(k), (sum_runs, (self.reeving.run, found.numbers, total))]
+        ops: list[Op] = [*self.reeving.measuring(k), (sum_runs, (found.run, found.numbers, total))]
         return [*ops, *([] if grip is None else grip.slip_ops(k, always))], total
 
     def bind_settle(self, k: Kinematics, rows: Rows, at: Settling) -> list[Op]:
@@ -191,23 +199,25 @@ class Rope:
         return [] if self.grip is None else self.grip.commit_ops(k, rows, at)
 
     def _live(self, k: Kinematics) -> tuple[Index, Index]:
-        """Port rows (m, p) that turn or move the segments, and which of the 14 each of them is."""
-        ports = self.reeving.rows(k)
-        ports[:, [6, 13]] = -1
+        """Port rows (pairs, p) that turn or move segments, and which of the 14 each of them is."""
+        pairs, each = self.reeving.pairs, self.reeving.rows(k)
+        each[:, 6] = -1
+        ports = np.where(pairs[:, :, None] >= 0, each[pairs], -1).reshape(-1, PORTS)
         order = np.argsort(ports < 0, axis=1, kind="stable").astype(np.int64)
         width = max(int((ports >= 0).sum(axis=1).max(initial=0)), 1)
         order = np.ascontiguousarray(order[:, :width])
         return np.take_along_axis(ports, order, 1), order
 
     def tangent_rows(self, k: Kinematics) -> Index:
-        """Those of each segment that change its direction."""
+        """Those that change the direction of a segment, for each pair of nodes that one may join."""
         return self._live(k)[0]
 
     def bind_tangent(self, k: Kinematics, rows: Rows, elements: Elements) -> list[Op]:
         """Geometric stiffness of the tensions, where `bind_fill` has measured the rope."""
-        reeving, found, live = self.reeving, self.reeving.found(k), self._live(k)
-        given = (reeving.run, *live, rows.lam, found.numbers, found.lines)
-        return [(rope_stiffness, (*given, np.zeros((3, PORTS)), elements.G))]
+        found, live = self.reeving.found(k), self._live(k)
+        given = (found.run, found.slots, *live, rows.lam, found.numbers, found.lines)
+        filled: Index = np.full(len(self.reeving), -1, np.int64)
+        return [(rope_stiffness, (*given, np.zeros((3, PORTS)), filled, elements.G))]
 
     def bind_energy(self, k: Kinematics, out: Array) -> list[Op]:
         """½ EA (l − L)²/L of the taut runs."""
@@ -218,5 +228,6 @@ class Rope:
         """Lengths l and L (m,) of the segments that are there, and the wraps β (m − 1,) between them."""
         for operation, arguments in self.reeving.measuring(k):  # type: ignore[misc]
             operation(*arguments)
-        numbers = self.reeving.found(k).numbers
-        return numbers[:, 0].copy(), numbers[:, 1].copy(), self.reeving.wraps(numbers)
+        found = self.reeving.found(k)
+        numbers = found.numbers[found.run >= 0]
+        return numbers[:, 0], numbers[:, 1], self.reeving.wraps(found)

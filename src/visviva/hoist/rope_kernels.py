@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
+from visviva.core.rows import OFF, ONE_SIDED
 
 ENDLESS = 1e6  # unstrained rope that each run of a severed one has more [m]: none of them comes taut again
 
@@ -19,17 +20,24 @@ def sum_runs(run: Index, numbers: Array, total: Array) -> None:
     """l and L of every run, total (runs, 2)."""
     total[:] = 0.0
     for e in range(len(run)):
+        if run[e] < 0:
+            continue
         total[run[e], 0] += numbers[e, 0]
         total[run[e], 1] += numbers[e, 1]
 
 
 @kernel
 def rope_gaps(
-    run: Index, columns: Index, law: Array, gradient: Array, total: Array, phi: Array,
-    compliance: Array, relaxation: Array, out: Array,
+    run: Index, slots: Index, columns: Index, law: Array, gradient: Array, total: Array, kind: Index,
+    phi: Array, compliance: Array, relaxation: Array, out: Array,
 ) -> None:  # fmt: skip
-    """φ = L − l, c = L/EA, τ, and g = −∂(l − L) + ½ ((l − L)/L) ∂L of every run; law holds EA and τ."""
+    """φ = L − l, c = L/EA, τ, and g = −∂(l − L) + ½ ((l − L)/L) ∂L of every run; law holds EA and τ. Runs
+    without segments are off.
+
+    columns : (runs, n, 7)   where the ports of each node stand in the row of a run, else −1
+    """
     for r in range(len(phi)):
+        kind[r] = OFF
         phi[r] = total[r, 1] - total[r, 0]
         compliance[r], relaxation[r] = total[r, 1] / law[0], law[1]
         if is_severed(total[r, 1]):
@@ -38,12 +46,18 @@ def rope_gaps(
             out[r, c] = 0.0
     for e in range(len(run)):
         r = run[e]
+        if r < 0:
+            continue
+        kind[r] = ONE_SIDED
         if phi[r] == ENDLESS:
             continue
         half = max(-0.5 * phi[r] / total[r, 1], 0.0)
-        for j in range(columns.shape[1]):
-            if columns[e, j] >= 0:
-                out[r, columns[e, j]] += half * gradient[e, 1, j] - gradient[e, 0, j]
+        for i in range(2):
+            node = slots[e, i] + i
+            for j in range(7):
+                c = columns[r, node, j]
+                if c >= 0:
+                    out[r, c] += half * gradient[e, 1, 7 * i + j] - gradient[e, 0, 7 * i + j]
 
 
 @kernel
@@ -58,16 +72,28 @@ def rope_stored(EA: float, total: Array, out: Array) -> None:
 
 @kernel
 def rope_stiffness(
-    run: Index, rows: Index, which: Index, lam: Array, numbers: Array, lines: Array, b: Array, matrices: Array
-) -> None:
+    run: Index, slots: Index, rows: Index, which: Index, lam: Array, numbers: Array, lines: Array, b: Array,
+    filled: Index, matrices: Array,
+) -> None:  # fmt: skip
     """T/d Bᵀ (1 − t tᵀ) B of every segment, d long, with B the velocity of one tangent point to the other.
 
-    which : (m, p)   the place of each row among the 14 ports of a segment
+    rows, which : (m · more, p)   of each pair of nodes, `Reeving.pairs`; its place among the 14 ports
     b : (3, 14)      scratch
+    filled : (m,)    the pair of each segment that is not zero, −1 for none
     """
-    p = which.shape[1]
+    p, more = which.shape[1], len(which) // len(run)
     for e in range(len(run)):
-        t, distance = lines[e, 0], 0.0
+        over, at = slots[e, 1] - slots[e, 0], -1
+        if run[e] >= 0 and over < more and lam[run[e]] != 0.0 and numbers[e, 4] > 0.0:
+            at = more * e + over
+        if filled[e] >= 0 and filled[e] != at:
+            for r in range(p):
+                for i in range(p):
+                    matrices[filled[e], r, i] = 0.0
+        filled[e] = at
+        if at < 0:
+            continue
+        t = lines[e, 0]
         for i in range(2):
             sign, lever = 2.0 * i - 1.0, lines[e, 1 + i]
             for c in range(3):
@@ -75,22 +101,16 @@ def rope_stiffness(
             b[0, 7 * i + 4], b[0, 7 * i + 5] = sign * lever[2], -sign * lever[1]
             b[1, 7 * i + 5], b[1, 7 * i + 3] = sign * lever[0], -sign * lever[2]
             b[2, 7 * i + 3], b[2, 7 * i + 4] = sign * lever[1], -sign * lever[0]
-        distance = numbers[e, 4]
-        if lam[run[e]] == 0.0 or not distance > 0.0:
-            for r in range(p):
-                for i in range(p):
-                    matrices[e, r, i] = 0.0
-            continue
-        size = lam[run[e]] / distance
+        size = lam[run[e]] / numbers[e, 4]
         for r in range(p):
-            if rows[e, r] < 0:
+            if rows[at, r] < 0:
                 continue
-            i = which[e, r]
+            i = which[at, r]
             along = t[0] * b[0, i] + t[1] * b[1, i] + t[2] * b[2, i]
             for s in range(r, p):
-                j = which[e, s]
+                j = which[at, s]
                 total = 0.0
                 for c in range(3):
                     total += (b[c, i] - along * t[c]) * b[c, j]
-                matrices[e, r, s] = size * total
-                matrices[e, s, r] = size * total
+                matrices[at, r, s] = size * total
+                matrices[at, s, r] = size * total

@@ -27,46 +27,52 @@ LOOK = 1.5  # reaches from which on a stop is a row; a far one would make the re
 
 @kernel
 def _fill(
-    shape: Array, numbers: Array, gradient: Array, reach: Array, columns: Index, law: Array, phi: Array,
-    compliance: Array, kind: Index, out: Array,
+    run: Index, slots: Index, shape: Array, numbers: Array, gradient: Array, reach: Array, columns: Index,
+    law: Array, phi: Array, compliance: Array, kind: Index, out: Array,
 ) -> None:  # fmt: skip
-    """φ = r ln(d/r) and its gradient; law holds EA. Rows of segments that are not there stay off."""
+    """φ = r ln(d/r) and its gradient; law holds EA. Rows of segments that are not there stay off.
+
+    columns : (m, room + 2, 7)   where the ports of a segment's node, and of those behind it, are in its row
+    """
     kind[:] = OFF
     for e in range(len(shape)):
         r, d = reach[e], numbers[e, 4]
         phi[e], compliance[e] = r, SOFTER * r / law[0]
         out[e, :] = 0.0
-        if is_severed(numbers[e, 1]) or not d < LOOK * r:
+        if run[e] < 0 or is_severed(numbers[e, 1]) or not d < LOOK * r:
             continue
         kind[e], phi[e] = ONE_SIDED, r * np.log(max(d, 1e-9 * r) / r)
-        for j in range(columns.shape[1]):
-            if columns[e, j] < 0:
+        for j in range(14):
+            node = 0 if j < 7 else slots[e, 1] + 1 - e
+            if node >= columns.shape[1] or columns[e, node, j % 7] < 0:
                 continue
             slope = gradient[e, 0, j] + gradient[e, 1, j]
             for i in range(2):
                 if shape[e, i, RADIUS] > 0.0 and shape[e, i, GEARED] == 0.0:
                     slope += shape[e, i, SIDE] * shape[e, i, RADIUS] * gradient[e, 2 + i, j]
-            out[e, columns[e, j]] = slope * r / max(d, 1e-9 * r)
+            out[e, columns[e, node, j % 7]] = slope * r / max(d, 1e-9 * r)
 
 
 @kernel
-def _stored(numbers: Array, reach: Array, EA: float, out: Array) -> None:
+def _stored(run: Index, numbers: Array, reach: Array, EA: float, out: Array) -> None:
     out[0] = 0.0
     for e in range(len(numbers)):
         r, d = reach[e], numbers[e, 4]
-        if d < r and not is_severed(numbers[e, 1]):
+        if run[e] >= 0 and d < r and not is_severed(numbers[e, 1]):
             phi = r * np.log(max(d, 1e-9 * r) / r)
             out[0] += 0.5 * phi * phi * EA / (SOFTER * r)
 
 
 @kernel
-def _read_reach(shape: Array, slots: Index, memory: Array, reach: Array) -> None:
+def _read_reach(run: Index, shape: Array, slots: Index, memory: Array, reach: Array) -> None:
     """What is kept of each segment; that of merged ones is the least of theirs."""
     for e in range(len(shape)):
         radius = max(shape[e, 0, RADIUS], shape[e, 1, RADIUS])
         reach[e] = SHARE * radius if radius > 0.0 else np.inf
         for s in range(slots[e, 0], slots[e, 1] + 1):
             reach[e] = min(reach[e], memory[s])
+        if run[e] < 0:
+            reach[e] = 1.0
 
 
 class RopeStop:
@@ -91,48 +97,49 @@ class RopeStop:
     def start_memory(self, k: Kinematics, memory: Array) -> None:
         """The reach of each stop, from where the nodes are at the start."""
         self.rope.measures(k)
-        d, shape = self.reeving.found(k).numbers[:, 4], self.reeving.shape
-        radius = shape[:, :, RADIUS].max(axis=1)
-        memory[:] = np.inf
-        first = self.reeving.slots[:, 0]
-        memory[first] = np.minimum(np.where(radius > 0.0, SHARE * radius, BARE * d), FIRST * d)
+        d, radii = self.reeving.found(k).numbers[:, 4], self.reeving.radii()
+        radius = np.maximum(radii[:-1], radii[1:])
+        memory[:] = np.minimum(np.where(radius > 0.0, SHARE * radius, BARE * d), FIRST * d)
+
+    def _ports(self, k: Kinematics) -> Index:
+        """Port rows (m, room + 2, 7) of the nodes at which each segment begins and may end."""
+        each = self.reeving.rows(k)
+        node = np.arange(self.n)[:, None] + np.arange(self.reeving.room + 2)
+        return np.where((node <= self.n)[:, :, None], each[np.minimum(node, self.n)], -1)
 
     def rows(self, k: Kinematics) -> Index:
-        """The ports of each segment, and none of those that are not there."""
-        ports = self.reeving.rows(k)
-        out = np.full((self.n, ports.shape[1]), -1, np.int64)
-        out[: len(ports)] = ports
-        return out
+        """The ports of each segment."""
+        return self._ports(k).reshape(self.n, -1)
 
     def read(self, k: Kinematics) -> tuple[list[Op], Array]:
-        """What brings the rope's measures up to date and fills r of its present segments, and where."""
-        reeving = self.reeving
-        reach = np.zeros(len(reeving))
-        read: Op = (_read_reach, (reeving.shape, reeving.slots, k.memory(self), reach))
-        return [*reeving.measuring(k), read], reach
+        """What brings the rope's measures up to date and fills r of its segments, and where."""
+        found, reach = self.reeving.found(k), np.zeros(self.n)
+        read: Op = (_read_reach, (found.run, found.shape, found.slots, k.memory(self), reach))
+        return [*self.reeving.measuring(k), read], reach
 
     def bind_fill(self, k: Kinematics, rows: Rows) -> list[Op]:
         """φ, its gradient and compliance, where a segment is short."""
         ops, reach = self.read(k)
-        found, ports = self.reeving.found(k), self.reeving.rows(k)
-        columns = np.where(ports >= 0, np.arange(ports.shape[1]), -1)
+        found, ports = self.reeving.found(k), self._ports(k)
+        places = np.arange(ports[0].size).reshape(ports.shape[1:])
+        columns = np.where(ports >= 0, places, -1)
         rows.relaxation[:] = DAMPING
         filled = (rows.phi, rows.compliance, rows.kind, rows.gradient)
         law = np.array([self.rope.EA])
-        given = (self.reeving.shape, found.numbers, found.gradient, reach, columns, law)
+        given = (found.run, found.slots, found.shape, found.numbers, found.gradient, reach, columns, law)
         return [*ops, (_fill, (*given, *filled))]
 
     def bind_energy(self, k: Kinematics, out: Array) -> list[Op]:
         """½ φ²/c of the stops that are pressed."""
         ops, reach = self.read(k)
-        return [*ops, (_stored, (self.reeving.found(k).numbers, reach, self.rope.EA, out))]
+        found = self.reeving.found(k)
+        return [*ops, (_stored, (found.run, found.numbers, reach, self.rope.EA, out))]
 
 
 @kernel
-def _read_gaps(numbers: Array, reach: Array, out: Array) -> None:
-    out[:] = 1.0
+def _read_gaps(run: Index, numbers: Array, reach: Array, out: Array) -> None:
     for e in range(len(numbers)):
-        out[e] = numbers[e, 4] / reach[e] - 1.0
+        out[e] = numbers[e, 4] / reach[e] - 1.0 if run[e] >= 0 else 1.0
 
 
 class StopWatch:
@@ -144,10 +151,12 @@ class StopWatch:
     def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
         """d/r − 1 of every segment."""
         ops, reach = self.stop.read(k)
-        return [*ops, (_read_gaps, (self.stop.reeving.found(k).numbers, reach, out))]
+        found = self.stop.reeving.found(k)
+        return [*ops, (_read_gaps, (found.run, found.numbers, reach, out))]
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
         """It is told; the stop itself answers."""
-        touched = self.stop.reeving.touched
-        pairs = [f"nodes {touched[e]} and {touched[e + 1]} meet" for e in which]
+        memory = state.memory[world.layout.memory[self.stop.rope.name]]
+        touched = self.stop.reeving.touched(memory)
+        pairs = [f"nodes {e} and {touched[touched.index(e) + 1]} meet" for e in which]
         return Change("two-block", f"{', '.join(pairs)}: held by their stop", significant=False)

@@ -62,7 +62,7 @@ def _lines(rope: Rope, layout: Any, state: State) -> Array:
 
 def sever(rope: Rope, world: Any, state: State) -> None:
     """All runs of a rope go slack, and their last forces with them."""
-    _lines(rope, world.layout, state)[rope.reeving.slots[:, 0], 2] += ENDLESS
+    _lines(rope, world.layout, state)[: len(rope.reeving), 2] += ENDLESS
     state.memory[world.layout.memory[f"lambda/{rope.name}"]] = 0.0
 
 

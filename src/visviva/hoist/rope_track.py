@@ -9,6 +9,7 @@ import numpy as np
 from visviva.arrays import Array
 from visviva.hoist.rope import Rope
 from visviva.hoist.rope_strength import severed
+from visviva.hoist.segments import Segments
 from visviva.vocabulary.tracks import Sample
 
 ARC = 17  # points along the arc on a sheave, and one less for every turn more
@@ -41,23 +42,24 @@ class RopeTrack:
             begin = k.positions(reeving.owner)[reeving.place(0)]
             return {"x": np.tile(begin, (len(self.lines) + 1, 1)), "lines": self.lines[:0]}
         self.rope.measures(k)
-        numbers, x = reeving.found(k).numbers, k.positions(reeving.owner)
+        found, x = reeving.found(k), k.positions(reeving.owner)
         parts: list[Array] = []
         for i, node in enumerate(reeving.nodes):
             if node.radius == 0.0:
                 parts.append(x[reeving.place(i)][None])
-            elif i in reeving.lost:
+            elif found.left[i] == 1.0:
                 parts.append(np.repeat(parts[-1][-1:], self.arcs[i], axis=0))
             else:
-                parts.append(self._arc(k, i, reeving.touched.index(i), numbers))
+                parts.append(self._arc(k, i, found))
         return {"x": np.concatenate(parts), "lines": self.lines}
 
-    def _arc(self, k: Any, i: int, at: int, numbers: Array) -> Array:
+    def _arc(self, k: Any, i: int, found: Segments) -> Array:
         reeving = self.rope.reeving
         node = reeving.nodes[i]
         assert node.sheaves is not None
-        before = numbers[at - 1, 3] if at > 0 else numbers[at, 2] - node.sense * ON_DRUM
-        after = numbers[at, 2] if at < len(numbers) else before + node.sense * ON_DRUM
+        numbers, at = found.numbers, found.before[i]
+        before = numbers[at, 3] if i > 0 else numbers[i, 2] - node.sense * ON_DRUM
+        after = numbers[i, 2] if i < len(numbers) else before + node.sense * ON_DRUM
         share = np.linspace(0.0, 1.0, self.arcs[i])[:, None]
         angle = before + share * (after - before)
         first, second = (

@@ -13,10 +13,10 @@ from visviva.core.events import Change
 from visviva.core.kinematics import Kinematics
 from visviva.core.state import State
 from visviva.hoist.measure import FRAME, RADIUS, measure
-from visviva.hoist.reeving import Measures
 from visviva.hoist.rope import Rope
 from visviva.hoist.rope_kernels import is_severed
 from visviva.hoist.rope_strength import sever
+from visviva.hoist.segments import Measures, follow_left
 
 BESIDE = 0.05  # radii by which the way over a sheave may be longer, where rope that is straight touches it
 LEAST = 1e-3  # of the radius: what is left of a segment in the plane of its sheave where it has no way on
@@ -28,23 +28,26 @@ def _read_wraps(
 ) -> None:
     """β of the sheaves that the rope touches; 1 of those in whose groove it lies slack."""
     for w in range(len(node)):
-        e = before[w]
-        if e >= 0:
-            taut = tension[run[e]] > 0.0 or tension[run[e + 1]] > 0.0
-            out[node[w]] = sense[w] * (numbers[e + 1, 2] - numbers[e, 3]) if taut else 1.0
+        a, b = before[node[w]], node[w]
+        if a >= 0:
+            taut = tension[run[a]] > 0.0 or tension[run[b]] > 0.0
+            out[w] = sense[w] * (numbers[b, 2] - numbers[a, 3]) if taut else 1.0
 
 
 @kernel
 def _read_returns(
-    node: Index, sense: Array, radius: Array, numbers: Array, segment: Index, straight: Array, out: Array
+    sense: Array, radius: Array, numbers: Array, segment: Index, straight: Array, out: Array
 ) -> None:
     """−β of the sheaves that it has left, as if it touched them; above zero where it passes by."""
-    for w in range(len(node)):
+    for w in range(len(segment)):
+        e = segment[w]
+        if e < 0:
+            continue
         wrap = sense[w] * (numbers[2 * w + 1, 2] - numbers[2 * w, 3])
         wrap -= 2 * np.pi * np.round(wrap / (2 * np.pi))
         over = numbers[2 * w, 4] + numbers[2 * w + 1, 4] + radius[w] * wrap
-        passes = (over - straight[segment[w], 4]) / radius[w] - BESIDE
-        out[node[w]] = 1.0 if is_severed(straight[segment[w], 1]) else max(-wrap, passes)
+        passes = (over - straight[e, 4]) / radius[w] - BESIDE
+        out[w] = 1.0 if is_severed(straight[e, 1]) else max(-wrap, passes)
 
 
 @kernel
@@ -56,9 +59,11 @@ def _read_ways(
     m = len(ports)
     rest[:] = 0.0
     for e in range(m):
+        out[2 * e], out[2 * e + 1] = 1.0, 1.0
+        if run[e] < 0:
+            continue
         rest[run[e]] += numbers[e, 1]
         for i in range(2):
-            out[2 * e + i] = 1.0
             if shape[e, i, RADIUS] == 0.0 or is_severed(numbers[e, 1]):
                 continue
             along = 0.0
@@ -83,6 +88,9 @@ class RopeWatch:
     lost, and at β = 0 no energy; what a step goes beyond that is booked as `topology`. Where a segment comes
     to nothing, or runs along the axis of its sheave, or a run has no unstrained rope left, the rope tears.
 
+    What the rope touches is in its memory, within the layout that there is. That has room for a rope that
+    leaves one sheave between two others; where it leaves more in a row, room is made, once.
+
     Proved by tests/hoist/test_contact_loss.py.
     """
 
@@ -90,6 +98,8 @@ class RopeWatch:
         self.rope, self.reeving, self.name = rope, rope.reeving, f"{rope.name}.watch"
         nodes = self.reeving.nodes
         self.wheels = [i for i in range(1, len(nodes) - 1) if nodes[i].radius > 0.0]
+        if self.wheels:
+            self.reeving.room = max(self.reeving.room, 1)
 
     @property
     def n(self) -> int:
@@ -97,90 +107,71 @@ class RopeWatch:
         return len(self.wheels) + 2 * len(self.reeving) + self.reeving.runs
 
     def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
-        """β, or −β of what is lost; what is left of the segments."""
-        reeving = self.reeving
-        found, place = reeving.found(k), {node: w for w, node in enumerate(self.wheels)}
-        there = [i for i in self.wheels if i not in reeving.lost]
-        before = np.array([reeving.touched.index(i) - 1 for i in there], np.int64)
-        sense = np.array([reeving.nodes[i].sense for i in there], float)
-        at: Index = np.array([place[i] for i in there], np.int64)
+        """β, or −β of what is left; what is left of the segments."""
+        reeving, found, w = self.reeving, self.reeving.found(k), len(self.wheels)
+        node: Index = np.array(self.wheels, np.int64)
+        sense = np.array([reeving.nodes[i].sense for i in self.wheels], float)
         tension = k.lam.get(self.rope.name, np.ones(reeving.runs))
-        wraps = (at, before, sense, found.numbers, reeving.run, tension, out)
+        wraps = (node, found.before, sense, found.numbers, found.run, tension, out)
+        ways = (found.ports, found.shape, found.base, k.rotation, found.run, found.numbers, found.lines)
         ops: list[Op] = [*reeving.measuring(k), (_read_wraps, wraps)]
-        ways = (
-            reeving.ports,
-            reeving.shape,
-            reeving.base,
-            k.rotation,
-            reeving.run,
-            found.numbers,
-            found.lines,
-        )
-        ops.append((_read_ways, (*ways, np.zeros(reeving.runs), out[len(self.wheels) :])))
-        return [*ops, *self._bind_returns(k, place, out)]
+        ops.append((_read_ways, (*ways, np.zeros(reeving.runs), out[w:])))
+        return [*ops, *self._bind_returns(k, node, sense, out)]
 
-    def _bind_returns(self, k: Kinematics, place: dict[int, int], out: Array) -> list[Op]:
-        """As if the rope touched each lost sheave, with the nodes before and after it."""
-        reeving, lost = self.reeving, [i for i in self.wheels if i in self.reeving.lost]
-        if not lost:
+    def _bind_returns(self, k: Kinematics, node: Index, sense: Array, out: Array) -> list[Op]:
+        """As if the rope touched each sheave that it has left, with the nodes before and after it."""
+        reeving, found, w = self.reeving, self.reeving.found(k), len(self.wheels)
+        if w == 0:
             return []
-        parts = [part for i in lost for part in self._both(i)]
-        ports, shape, base = (np.stack(arrays) for arrays in zip(*parts, strict=True))
-        m = len(ports)
-        slots, memory = np.repeat(np.arange(m)[:, None], 2, axis=1), np.full((m, 3), np.nan)
+        ports, shape, base = (np.repeat(a[:1], 2 * w, axis=0) for a in (found.ports, found.shape, found.base))
+        at, segment = Measures.of(2 * w), np.full(w, -1, np.int64)
+        slots, memory = np.repeat(np.arange(2 * w)[:, None], 2, axis=1), np.full((2 * w, 3), np.nan)
         memory[:, 2] = 0.0
-        found, read = Measures.of(m), (k.positions(reeving.owner), k.rotation, k.value, memory)
-        at: Index = np.array([place[i] for i in lost], np.int64)
-        sense = np.array([reeving.nodes[i].sense for i in lost], float)
-        radius = np.array([reeving.nodes[i].radius for i in lost], float)
-        segment: Index = np.array([reeving.touched.index(reeving.around(i)[0]) for i in lost], np.int64)
-        straight = reeving.found(k).numbers
+        places = (k.positions(reeving.owner), k.rotation, k.value, memory)
+        radius = reeving.radii()[self.wheels]
+        known = np.full_like(found.left, -1.0)
+        of = (ports, shape, base, *reeving.at(k).arrays[:3])
         return [
-            (measure, (ports, slots, shape, base, *read, *found.arrays)),
-            (_read_returns, (at, sense, radius, found.numbers, segment, straight, out)),
+            (follow_left, (node, found.left, *of, known, at.seen, segment)),
+            (measure, (ports, slots, shape, base, *places, *at.arrays)),
+            (_read_returns, (sense, radius, at.numbers, segment, found.numbers, out)),
         ]
-
-    def _both(self, i: int) -> list[tuple[Index, Array, Array]]:
-        left, right = self.reeving.around(i)
-        return [self.reeving.segment(left, i), self.reeving.segment(i, right)]
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
         """The rope leaves sheaves, or comes back to them; or tears where it finds no way."""
+        place = world.layout.memory[self.rope.name]
+        touched = self.reeving.touched(state.memory[place])
         wheels = [self.wheels[w] for w in which if w < len(self.wheels)]
         if len(wheels) < len(which):
-            return self._tear(int(max(which)) - len(self.wheels))
-        coming = [i for i in wheels if i in self.reeving.lost]
-        lost = (self.reeving.lost | set(wheels)) - set(coming)
+            return self._tear(int(max(which)) - len(self.wheels), touched, place)
+        coming = [i for i in wheels if i not in touched]
+        leaving = [i for i in wheels if i in touched]
+        kept = np.array([i for i in touched if i not in leaving])
+        room = max(self.reeving.room, int(np.diff(kept).max()) - 1)
 
         def revise(world: Any, state: State) -> None:
+            k = world.kinematics(state)
             for i in coming:
-                self._share(world, state, i)
+                self.reeving.come_back(i, k, state.memory[place])
+            self.reeving.leave(leaving, state.memory[place])
 
         def edit(world: Any) -> None:
-            self.reeving.touch(frozenset(lost))
+            self.reeving.room = room
 
-        leaving = [i for i in wheels if i not in coming]
         words = [f"leaves sheave {i}" for i in leaving] + [f"comes back to sheave {i}" for i in coming]
-        return Change("rope", ", ".join(words), revise=revise if coming else None, edit=edit)
+        more = edit if room > self.reeving.room else None
+        return Change("rope", ", ".join(words), revise=revise, edit=more)
 
-    def _share(self, world: Any, state: State, i: int) -> None:
-        """Share out the rope on both sides of a node that it comes back to, by their lengths."""
-        k = world.kinematics(state)
-        memory = state.memory[world.layout.memory[self.rope.name]].reshape(-1, 3)
-        self.reeving.split(i, k, memory)
-
-    def _tear(self, at: int) -> Change:
+    def _tear(self, at: int, touched: list[int], place: slice) -> Change:
         """All runs are severed, and the rope leaves all its sheaves, between which it has no way."""
-        reeving, every = self.reeving, frozenset(range(1, len(self.reeving.nodes) - 1))
+        reeving, every = self.reeving, range(1, len(self.reeving))
         why = f"run {at - 2 * len(reeving)} has no rope left"
         if at < 2 * len(reeving):
-            a, b = reeving.touched[at // 2 : at // 2 + 2]
+            a, b = at // 2, touched[touched.index(at // 2) + 1]
             why = f"no way from node {a} to node {b}, which meet, or it runs along an axis"
 
         def revise(world: Any, state: State) -> None:
             sever(self.rope, world, state)
+            reeving.leave(every, state.memory[place])
 
-        def edit(world: Any) -> None:
-            reeving.touch(every)
-
-        return Change("break", f"torn: {why}", revise=revise, edit=edit)
+        return Change("break", f"torn: {why}", revise=revise)

@@ -28,11 +28,23 @@ PAUSE = 0.2  # for how long a rope holds before it is told again that it slips [
 
 
 @kernel
-def read_ratios(segment: Index, sense: Array, mu: Array, numbers: Array, ratio: Array) -> None:
-    """k of every wheel; 1 of those that the rope has left."""
-    for i in range(len(segment)):
-        e = segment[i]
-        wrap = sense[i] * (numbers[e + 1, 2] - numbers[e, 3]) if e >= 0 else 0.0
+def read_ratios(
+    wheel: Index,
+    before: Index,
+    run: Index,
+    sense: Array,
+    mu: Array,
+    numbers: Array,
+    ends: Index,
+    ratio: Array,
+) -> None:
+    """The runs on both sides of every wheel, and k; −1 and 1 of those that the rope has left."""
+    for i in range(len(wheel)):
+        a, b = before[wheel[i]], wheel[i]
+        ends[i, 0], ends[i, 1], wrap = -1, -1, 0.0
+        if a >= 0:
+            ends[i, 0], ends[i, 1] = run[a], run[b]
+            wrap = sense[i] * (numbers[b, 2] - numbers[a, 3])
         ratio[i] = ratio_of(mu[i], wrap)
 
 
@@ -173,18 +185,18 @@ def settle_slips(
 
 
 @kernel
-def move_rope(segment: Index, slots: Index, s: Array, lines: Array) -> None:
+def move_rope(wheel: Index, before: Index, s: Array, lines: Array) -> None:
     """What has slipped goes from the segment before a wheel to the one behind it; lines (k, 3), see
     `measure`."""
-    for i in range(len(segment)):
-        if segment[i] >= 0:
-            lines[slots[segment[i], 0], 2] -= s[i]
-            lines[slots[segment[i] + 1, 0], 2] += s[i]
+    for i in range(len(wheel)):
+        if before[wheel[i]] >= 0:
+            lines[before[wheel[i]], 2] -= s[i]
+            lines[wheel[i], 2] += s[i]
 
 
 @kernel
 def commit_slips(
-    ends: Index, segment: Index, slots: Index, s: Array, clock: Array, h: Array, impulse: Array,
+    ends: Index, wheel: Index, before: Index, s: Array, clock: Array, h: Array, impulse: Array,
     phidot: Array, drive: Array, account: Array, memory: Array, lines: Array,
 ) -> None:  # fmt: skip
     """A time step takes the slips that it has found: rates of the rows, rope, memory, and (T₁ − T₀) s into
@@ -204,35 +216,42 @@ def commit_slips(
         line[GONE] += s[i]
         line[NEWS] = 1.0 if clock[0] - line[LAST] > PAUSE else 0.0
         line[LAST] = clock[0]
-    move_rope(segment, slots, s, lines)
+    move_rope(wheel, before, s, lines)
     memory[LINE * len(ends)] = 1.0
 
 
 @kernel
 def remember_slips(
-    segment: Index, slots: Index, h: Array, clock: Array, s: Array, memory: Array, lines: Array
+    wheel: Index, before: Index, h: Array, clock: Array, s: Array, memory: Array, lines: Array
 ) -> None:
     """Between events: rope that has slipped since the last accepted step."""
     if h[0] > 0.0:
         return
-    for i in range(len(segment)):
+    for i in range(len(wheel)):
         memory[LINE * i + GONE] += s[i]
         if s[i] != 0.0:
             memory[LINE * i + LAST] = clock[0]
-    move_rope(segment, slots, s, lines)
-    memory[LINE * len(segment)] = 0.0
+    move_rope(wheel, before, s, lines)
+    memory[LINE * len(wheel)] = 0.0
 
 
 @kernel
-def run_rates(run: Index, rows: Index, gradient: Array, rates: Array, out: Array) -> None:
-    """l̇ and L̇ of every run (runs, 2), and α̇ of both ends of every segment behind them (m, 2); no slip."""
+def run_rates(run: Index, slots: Index, rows: Index, gradient: Array, rates: Array, out: Array) -> None:
+    """l̇ and L̇ of every run (runs, 2), and α̇ of both ends of every segment behind them (m, 2); no slip.
+
+    rows : (n, 7)   of the ports of each node
+    """
     count = len(out) - len(run)
     out[:] = 0.0
     for e in range(len(run)):
-        for j in range(rows.shape[1]):
-            if rows[e, j] < 0:
+        if run[e] < 0:
+            continue
+        for j in range(2 * rows.shape[1]):
+            i = j // rows.shape[1]
+            row = rows[slots[e, i] + i, j % rows.shape[1]]
+            if row < 0:
                 continue
-            rate = rates[rows[e, j]]
+            rate = rates[row]
             out[run[e], 0] += (gradient[e, 0, j] + gradient[e, 1, j]) * rate
             out[run[e], 1] += gradient[e, 1, j] * rate
             out[count + e, 0] += gradient[e, 2, j] * rate

@@ -180,8 +180,8 @@ def _direction(t0: float, t1: float, k: float, s: float) -> int:
 
 @kernel
 def slip_rates(
-    segment: Index, ends: Index, sense: Array, mu: Array, ratio: Array, EA: float, s: Array, total: Array,
-    rates: Array, tension: Array, response: Array, out: Array,
+    wheel: Index, before: Index, ends: Index, sense: Array, mu: Array, ratio: Array, EA: float, s: Array,
+    total: Array, rates: Array, tension: Array, response: Array, out: Array,
 ) -> None:  # fmt: skip
     """ṡ (w,) of the wheels on which rope slips, between events, from d/dt (T₁ − k T₀) = 0.
 
@@ -204,9 +204,8 @@ def slip_rates(
             own[i, i], out[i] = 1.0, 0.0
             if mode[i] == 0:
                 continue
-            e = segment[i]
             tight, loose = (ends[i, 1], ends[i, 0]) if mode[i] > 0 else (ends[i, 0], ends[i, 1])
-            turning = mu[i] * sense[i] * (rates[runs + e + 1, 0] - rates[runs + e, 1])
+            turning = mu[i] * sense[i] * (rates[runs + wheel[i], 0] - rates[runs + before[wheel[i]], 1])
             pulls = 1.0 if tension[loose] > 0.0 else 0.0
             out[i] = -(change[tight] / ratio[i] - pulls * (change[loose] + turning * tension[loose]))
             for j in range(n):
