@@ -62,7 +62,8 @@ def check_part(part: Any, where: str) -> None:
             'give it `name`, a text that no other part has, such as self.name = "wind"'
         )
     missing = [word for word in OWED[where] if not hasattr(part, word)]
-    if where in VERB and not offers(part, VERB[where]):
+    nothing_to_fill = where == "constraints" and getattr(part, "n", None) == 0
+    if where in VERB and not offers(part, VERB[where]) and not nothing_to_fill:
         missing.append(f"{VERB[where]} (or bind_{VERB[where]})")
     if missing:
         raise SceneError(f"found {ITEM[where]} without {', '.join(missing)}", name)
