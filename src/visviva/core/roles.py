@@ -62,7 +62,8 @@ def check_part(part: Any, where: str) -> None:
             'give it `name`, a text that no other part has, such as self.name = "wind"'
         )
     missing = [word for word in OWED[where] if not hasattr(part, word)]
-    if where in VERB and not offers(part, VERB[where]):
+    without_rows = where == "constraints" and getattr(part, "n", 1) == 0  # that only settles those of others
+    if where in VERB and not without_rows and not offers(part, VERB[where]):
         missing.append(f"{VERB[where]} (or bind_{VERB[where]})")
     if missing:
         raise SceneError(f"found {ITEM[where]} without {', '.join(missing)}", name)
