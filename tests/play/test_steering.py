@@ -63,7 +63,7 @@ def test_it_is_steered_and_repeats_to_the_last_bit(subject):
     go(subject, 1.6)
     here = subject.simulation.state
     ready = prepare(scene_from_text(subject.text()))
-    again = simulate(ready.world, ready.state, ready.stepper, ready.scene.settings.duration)
+    again = simulate(ready.world, ready.state, ready.stepper, ready.head.duration)
     assert again.t == here.t
     assert np.array_equal(again.q, here.q)
     assert np.array_equal(again.v, here.v)

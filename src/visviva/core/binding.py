@@ -58,7 +58,7 @@ def blaming(part: Any, verb: str, t: float) -> Iterator[None]:
         raise
     except Exception as error:
         why = f"its {verb} failed: {type(error).__name__}: {error}"
-        raise SimulationError(t, part.name, why, HINTS.get(verb, "")) from error
+        raise SimulationError(t, called(part), why, HINTS.get(verb, "")) from error
 
 
 def answer_of(part: Any, world: Any, state: State, *watched: Any) -> Change:
@@ -67,8 +67,14 @@ def answer_of(part: Any, world: Any, state: State, *watched: Any) -> Change:
         answer = part.respond(world, state, *watched)
     if not isinstance(answer, Change):
         why = f"its respond returned {type(answer).__name__}, expected a Change"
-        raise SimulationError(state.t, part.name, why, "Such as Change('torn', edit=edit)")
+        raise SimulationError(state.t, called(part), why, "Such as Change('torn', edit=edit)")
     return answer
+
+
+def called(part: Any) -> str:
+    """Its name in messages: that it gives itself, or its class where it gives none."""
+    name = getattr(part, "name", None)
+    return name if isinstance(name, str) and name else type(part).__name__
 
 
 def offers(term: Any, verb: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from visviva.core.binding import offers
+from visviva.core.binding import called, offers
 from visviva.errors import SceneError
 
 OWED = {
@@ -25,12 +25,6 @@ ITEM = {
     "guards": "a guard",
     "schedule": "a part of the schedule",
 }
-
-
-def called(part: Any) -> str:
-    """Its name in messages: that it gives itself, or its class where it gives none."""
-    name = getattr(part, "name", None)
-    return name if isinstance(name, str) and name else type(part).__name__
 
 
 def lists_of(part: Any) -> list[str]:
@@ -56,17 +50,17 @@ def lists_of(part: Any) -> list[str]:
 def check_part(part: Any, where: str) -> None:
     """Refuse a part that lacks what its list needs. Raises SceneError with its name and what to add."""
     name = getattr(part, "name", None)
-    if not (isinstance(name, str) and name):
+    if where != "schedule" and not (isinstance(name, str) and name):
         raise SceneError(
             f"found {ITEM[where]} of class {type(part).__name__} without a name: "
             'give it `name`, a text that no other part has, such as self.name = "wind"'
         )
     missing = [word for word in OWED[where] if not hasattr(part, word)]
-    nothing_to_fill = where == "constraints" and getattr(part, "n", None) == 0
-    if where in VERB and not offers(part, VERB[where]) and not nothing_to_fill:
+    without_rows = where == "constraints" and getattr(part, "n", 1) == 0  # that only settles those of others
+    if where in VERB and not without_rows and not offers(part, VERB[where]):
         missing.append(f"{VERB[where]} (or bind_{VERB[where]})")
     if missing:
-        raise SceneError(f"found {ITEM[where]} without {', '.join(missing)}", name)
+        raise SceneError(f"found {ITEM[where]} without {', '.join(missing)}", called(part))
     account = getattr(part, "account", None)
     if where == "forces" and offers(part, "power") and account not in ("work", "dissipated"):
         raise SceneError(f'found a power and account = {account!r}, expected "work" or "dissipated"', name)
