@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import numpy as np
 import pytest
 from tests.coupled.kit import ledger_sum
 from tests.hoist.worlds import Events, bob_beside_a_sheave
 
 import visviva
+from visviva.core.carriers import FixedPoints
 from visviva.core.loop import simulate
 from visviva.core.world import World
+from visviva.hoist.reeving import Node
+from visviva.hoist.rope import Rope
+from visviva.particles.gravity import Gravity
+from visviva.particles.point_masses import PointMasses
 from visviva.scene import scene_from_text
 from visviva.scene.build import build_scene
 from visviva.steppers.event_driven import EventDriven
@@ -140,3 +146,28 @@ def test_a_run_in_pieces_is_bitwise_one_in_a_call() -> None:
         state = simulate(pieces.world, state, stepper, t)
     for name in ("q", "v", "memory", "accounts"):
         assert getattr(state, name).tobytes() == getattr(end, name).tobytes(), name
+
+
+def test_a_rope_that_has_left_its_sheave_moves_as_one_that_never_had_one() -> None:
+    """Rows, stiffness and energy of the straight segment are those of a rope from end to end."""
+    hoist = bob_beside_a_sheave()
+    state = simulate(hoist.world, hoist.state, TimeStepping(1e-2), 1.0)
+    plain = World()
+    bob = PointMasses("bob", [[-1.2, 0.0, -2.5]], 2.0)
+    plain.blocks.append(bob)
+    top = plain.ports.points(FixedPoints([[0.0, 0.0, 0.0]]))
+    plain.constraints.append(Rope("rope", plain, [Node(top), Node(bob.points[0])], 1e5, 5.0, 0.0, 1e-3))
+    plain.forces.append(Gravity(plain))
+    other, old, new = plain.start(), hoist.world.layout, plain.layout
+    other.clock[:] = state.clock
+    other.q[:], other.v[:] = state.q[old.q["bob"]], state.v[old.v["bob"]]
+    other.memory[new.memory["stepper"]] = state.memory[old.memory["stepper"]]
+    other.memory[new.memory["lambda/rope"]] = state.memory[old.memory["lambda/rope"]][0]
+    other.memory[new.memory["rope"]][2] = state.memory[old.memory["rope"]].reshape(-1, 3)[:, 2].sum()
+    begin = other.q.copy()
+    stored = [w.energies(w.kinematics(s))["stored/rope"] for w, s in ((hoist.world, state), (plain, other))]
+    assert stored[0] == pytest.approx(stored[1], rel=1e-9) and stored[0] > 0
+    state = simulate(hoist.world, state, TimeStepping(1e-2), 1.6)
+    other = simulate(plain, other, TimeStepping(1e-2), 1.6)
+    assert state.q[old.q["bob"]] == pytest.approx(other.q, abs=1e-9)
+    assert np.linalg.norm(other.q - begin) > 0.1, "it swings"

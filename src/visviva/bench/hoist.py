@@ -64,12 +64,13 @@ def crane(seconds: float = DRIVEN) -> list[Measured]:
         state, out = advance(world, state, out, stepper, np.inf, state.t)
         taken.append(process_time() - begin)
         low, high = min(low, load(state.q)), max(high, load(state.q))
-    slow = np.sort(taken)
+    slow = np.sort(taken[1:])
     what = f"crane, {h * 1e3:g} ms, {seconds:g} s of driving"
     return [
         Measured(f"{what}: step, median", 1e6 * float(np.median(slow)), "µs", "<= 150"),
         Measured("  99 of 100 are below", 1e6 * float(slow[int(0.99 * len(slow))]), "µs"),
         Measured("  worst", 1e3 * float(slow[-1]), "ms", "<= 2"),
+        Measured("  the first one, which lays the world out", 1e3 * taken[0], "ms"),
         Measured("  real-time factor", seconds / float(slow.sum()), "×", ">= 1"),
         Measured("  lowest and highest place of the crate above the ground", low, "m"),
         Measured("", high, "m"),
