@@ -63,4 +63,6 @@ def check_part(part: Any, where: str) -> None:
         raise SceneError(f"found {ITEM[where]} without {', '.join(missing)}", called(part))
     account = getattr(part, "account", None)
     if where == "forces" and offers(part, "power") and account not in ("work", "dissipated"):
-        raise SceneError(f'found a power and account = {account!r}, expected "work" or "dissipated"', name)
+        raise SceneError(
+            f'found a power and account = {account!r}, expected "work" or "dissipated"', called(part)
+        )
