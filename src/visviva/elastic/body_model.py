@@ -19,6 +19,7 @@ from visviva.elastic.materials import MATERIALS
 from visviva.elastic.moduli_model import MaterialModel
 from visviva.elastic.node_slots import NodeSlots
 from visviva.elastic.nodes import BodyNodes, HeldNodes
+from visviva.elastic.painted import Colors, show_painted
 from visviva.elastic.piece_models import PartModel, PieceFields, refuse_sources, turned
 from visviva.elastic.pieces import grown
 from visviva.elastic.plastic_flow import YieldingTetrahedra
@@ -93,6 +94,7 @@ class ElasticBodyModel(PieceFields, Part):
         description="what breaks does so between so many pieces, by chance; left out, between all elements",
     )
     color: Color = "#c8655a"
+    color_by: Colors | None = Field(None, description="what the colours of the surface show, instead")
     crack_color: Color = Field("#f2d9b8", description="of faces that cracks have laid open")
 
     @model_validator(mode="after")
@@ -105,6 +107,8 @@ class ElasticBodyModel(PieceFields, Part):
             refuse_sources(part.sources(), "shape, file")
         if self.parts and self.start is not None:
             raise refuse("found start beside parts: let each part have its own")
+        if self.color_by is not None and self.record_inside:
+            raise refuse("found color_by beside record_inside: the colours are those of the surface alone")
         own = [part.material for part in self.parts or [] if part.material is not None]
         for other in [*own, *(inclusion.material for inclusion in self.inclusions)]:
             if other.law != self.material.law:
@@ -128,6 +132,8 @@ class ElasticBodyModel(PieceFields, Part):
         skin = name_vertices(b, nodes, mesh, force)
         if self.record_inside:
             b.add_track(whole_track(nodes, mesh.surface(), self.color))
+        elif self.color_by is not None:
+            show_painted(b, force, skin, self.color_by)
         else:
             show_surface(b, self.name, skin, self.color)
         for name, region in self.regions.items():
@@ -136,7 +142,11 @@ class ElasticBodyModel(PieceFields, Part):
 
     def _build_breaking(self, b: Builder, solid: Solid, numbers: Array) -> None:
         mesh = solid.mesh
-        for field, value in (("mass", self.mass == "consistent"), ("record_inside", self.record_inside)):
+        for field, value in (
+            ("mass", self.mass == "consistent"),
+            ("record_inside", self.record_inside),
+            ("color_by", self.color_by is not None),
+        ):
             if value:
                 b.error(f"found {field} of a body that may break: it is for bodies that stay whole", field)
         marks = {name: self._marks(b, region, mesh, name) for name, region in self.regions.items()}
