@@ -47,7 +47,13 @@ ROUND: dict[str, tuple[Solid, tuple[float, ...], float]] = {
 EDGE, TILE = 2.0, 0.37
 CORNERS = np.array([[x, y, z] for x in (-EDGE, EDGE) for y in (-EDGE, EDGE) for z in (-0.5, 0.0)])
 SIDES = [(0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), (1, 5, 7, 3)]
-MU, SPEED, BEYOND = 0.3, 1.2, radians(0.1)
+MU, SPEED = 0.3, 1.2
+BESIDE = {
+    "0.1° below": -radians(0.1),
+    "1e-9 rad below": -1e-9,
+    "1e-9 rad above": 1e-9,
+    "0.1° above": radians(0.1),
+}
 LIMIT, ROLLS = atan(0.5), 0.3
 OVER_MU, OVER_SPEED, AHEAD = 0.2, 1.6, 0.45
 
@@ -129,11 +135,11 @@ def slides(ground: str) -> dict[str, float]:
 
 
 def slopes(ground: str) -> dict[str, float]:
-    """From rest on slopes 0.1° below and above the angle of friction, for 0.6 s."""
+    """From rest on slopes about the angle of friction, for 0.6 s."""
     return {
-        f"{kind}, {side} the limit": ended(on_ground(ground, body, 0.5, LIMIT + sign * BEYOND), 0.6)[0]
+        f"{kind}, {side} the limit": ended(on_ground(ground, body, 0.5, LIMIT + beside), 0.6)[0]
         for kind, body in FLAT.items()
-        for side, sign in (("below", -1.0), ("above", 1.0))
+        for side, beside in BESIDE.items()
     }
 
 
@@ -184,8 +190,10 @@ def tipped() -> dict[str, float]:
 
 def _sweep(ground: str) -> tuple[Experiment, ...]:
     on, way = f"on {'a ' * (ground != 'tiles')}{ground}", SPEED**2 / (2.0 * MU * G)
-    slid = 0.5 * G * (sin(LIMIT + BEYOND) - 0.5 * cos(LIMIT + BEYOND)) * 0.36
-    due = {"below": 0.0, "above": slid}
+    due = {
+        side: max(0.5 * G * (sin(LIMIT + beside) - 0.5 * cos(LIMIT + beside)) * 0.36, 0.0)
+        for side, beside in BESIDE.items()
+    }
     return (
         Experiment(
             f"solids slide {on} until they stop",
@@ -194,9 +202,14 @@ def _sweep(ground: str) -> tuple[Experiment, ...]:
             partial(slides, ground),
         ),
         Experiment(
-            f"solids {on} that slopes by the angle of friction ± 0.1°",
+            f"solids {on} that slopes by the angle of friction, ± 0.1° and ± 1e-9 rad",
             CLOSED,
-            {f"{kind}, {side} the limit": (x, 2e-5) for kind in FLAT for side, x in due.items()},
+            {
+                # At the limit what is within rtol of μ decides: 0.5 rtol g t² = 2e-6 m, ten times of that.
+                f"{kind}, {side} the limit": (x, 5e-5 if "rad" in side else 2e-5)
+                for kind in FLAT
+                for side, x in due.items()
+            },
             partial(slopes, ground),
         ),
         Experiment(
