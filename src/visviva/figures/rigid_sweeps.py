@@ -205,7 +205,7 @@ def _sweep(ground: str) -> tuple[Experiment, ...]:
             f"solids {on} that slopes by the angle of friction, ± 0.1° and ± 1e-9 rad",
             CLOSED,
             {
-                # At the limit what is within rtol of μ decides: 0.5 rtol g t² = 2e-6 m, ten times of that.
+                # At the limit an error of the forces by rtol moves a body by 2e-6 m; they add up.
                 f"{kind}, {side} the limit": (x, 5e-5 if "rad" in side else 2e-5)
                 for kind in FLAT
                 for side, x in due.items()
