@@ -14,7 +14,7 @@ from visviva.contact.rows.plane import Plane
 from visviva.core.loop import simulate
 from visviva.core.response import Friction
 from visviva.core.world import World
-from visviva.errors import SceneError
+from visviva.errors import SceneError, SimulationError
 from visviva.particles.grain_contact import GrainContact, damping_ratio, restitution_of
 from visviva.particles.gravity import Gravity
 from visviva.particles.neighbours import THREADED
@@ -145,6 +145,14 @@ def test_bad_numbers_are_refused(numbers, message):
     block = PointMasses("grains", LATTICE, 1.0)
     with pytest.raises(SceneError, match=message):
         GrainContact("contact", block.points, block.masses, *numbers)
+
+
+def test_too_many_grains_at_one_place_are_told_before_memory_is_asked_for():
+    world = World()
+    world.blocks.append(block := PointMasses("grains", np.zeros((9000, 3)), 1.0))
+    world.forces.append(GrainContact("rub", block.points, block.masses, 0.5, 1e4))
+    with pytest.raises(SimulationError, match=r"rub: 9000 points are near each other in 4e\+07 pairs"):
+        simulate(world, world.start(), TimeStepping(1e-3), 0.1)
 
 
 def test_one_and_two_threads_give_the_same_bits():

@@ -194,7 +194,7 @@ class BoundGrains:
         n, owner = len(force.points), force.points.owner
         self.force, self.clock = force, k.clock
         reach = float(force.par[0])
-        self.near = near = NeighbourList((n,), reach, SKIN * reach, np.zeros(3))
+        self.near = near = NeighbourList((n,), reach, SKIN * reach, np.zeros(3), force.name, k.clock)
         self.own, speeds, self.lost = np.zeros((n, 3)), np.zeros((n, 3)), np.zeros(n)
         self._stale, changed = np.ones(1), np.zeros(1)
         places = (force.points.index, k.positions(owner), k.velocities(owner), k.alive(owner))

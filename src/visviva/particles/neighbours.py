@@ -15,6 +15,7 @@ from visviva.compiling.kernel import inlined, kernel, parallel_kernel
 from visviva.compiling.operations import Op, When
 from visviva.compiling.program import Program
 from visviva.compiling.room import Room
+from visviva.errors import SimulationError
 from visviva.particles.cells import CELLS_PER_POINT, MORE_CELLS, cell_of, grid, sort_by_cell
 
 CHUNKS = 64  # pieces of the work that threads share; fixed, so that sums do not depend on their number
@@ -22,6 +23,7 @@ THREADED = 2000  # points from which on threads pay
 SKIN = 0.12  # of the cut-off, where none is given: the fastest for a liquid
 LANES = 64  # points of a cell whose distances are taken at once
 ROOM = 1.2  # how much more than is needed a list gets when it grows
+MOST = 40_000_000  # partners in all lists: half a gigabyte
 
 
 @kernel
@@ -106,12 +108,14 @@ def _count(
 ) -> None:  # fmt: skip
     """Where the list of every point begins, in `first`; and the list of its partners with larger numbers.
 
-    needed : of a row of `found`, of all lists, of the longest list; full = 1 where it is more than there is
+    needed : of a row of `found`, of all lists, of the longest list, and the pairs found;
+        full = 1 where it is more than there is
     """
     n = len(count)
-    needed[0], full[0] = 0, 1.0
+    needed[0], needed[3], full[0] = 0, 0, 1.0
     for chunk in range(CHUNKS):
         needed[0] = max(needed[0], used[chunk])
+        needed[3] += used[chunk]
     if needed[0] > found.shape[1]:
         return
     lower[:], first[:] = 0, 0
@@ -194,6 +198,11 @@ class NeighbourList:
     sizes : number of points of one set, each a partner of all others, or of two sets that see each other only
     cutoff, skin : [m]
     period : (3,)   lengths of a periodic box [m], 0 on open axes; the nearest image of a partner counts
+    name, clock : whose lists these are, and (1,) the time [s], for messages
+
+    Raises
+    ------
+    SimulationError : more than 4·10⁷ partners in all lists together, which no memory is asked for
 
     Attributes
     ----------
@@ -203,14 +212,16 @@ class NeighbourList:
     lines : (CHUNKS, 3, …)   room for three numbers of each partner in the longest list, for those who sum
     """
 
-    def __init__(self, sizes: tuple[int, ...], cutoff: float, skin: float, period: Array) -> None:
+    def __init__(
+        self, sizes: tuple[int, ...], cutoff: float, skin: float, period: Array, name: str, clock: Array
+    ) -> None:
         n = sum(sizes)
-        self.n, self.period = n, period
+        self.n, self.period, self.name, self.clock = n, period, name, clock
         self.here, self.marks = np.full((n, 3), np.nan), np.zeros(n)
         self.first = np.zeros(n + 1, np.int64)
         self.neighbours, self._later = Room(np.zeros(0, np.int32)), Room(np.zeros(0, np.int32))
         self._found, self.lines = Room(np.zeros((CHUNKS, 1), np.int32)), Room(np.zeros((CHUNKS, 3, 1)))
-        self._needed, self._full, outdated = np.zeros(3, np.int64), np.zeros(1), np.zeros(1)
+        self._needed, self._full, outdated = np.zeros(4, np.int64), np.zeros(1), np.zeros(1)
         kept = (self.here, self.marks, np.full((n, 3), np.nan), np.full(n, -1.0))
         build = self._build_ops(kept, sizes[0], cutoff + skin)
         self._build = Program(build)
@@ -242,7 +253,9 @@ class NeighbourList:
     def _grow(self) -> None:
         """Make room until all is found."""
         while self._full[0]:
-            row, total, longest = (int(number) for number in self._needed)
+            row, total, longest, pairs = (int(number) for number in self._needed)
+            if max(2 * pairs, CHUNKS * row // 2) > MOST:
+                self._refuse(pairs)
             if row > self._found.array.shape[1]:
                 self._found.replace(np.zeros((CHUNKS, int(ROOM * row)), np.int32))
             if total > len(self.neighbours.array):
@@ -251,6 +264,11 @@ class NeighbourList:
             if longest >= self.lines.array.shape[2]:
                 self.lines.replace(np.zeros((CHUNKS, 3, longest + 8)))
             self._build()
+
+    def _refuse(self, pairs: int) -> None:
+        why = f"{self.n} points are near each other in {pairs:.2g} pairs, more than can be held"
+        hint = "Place the points farther apart, take fewer, or a shorter cut-off or smaller radius."
+        raise SimulationError(float(self.clock[0]), self.name, why, hint)
 
     def build(self) -> None:
         """Make the lists for the present positions and marks."""

@@ -170,7 +170,8 @@ class PairForce:
         k = Kinematics(world)
         k.state.copy_from(state)
         k.refresh()
-        near = NeighbourList(tuple(len(p) for p in self.sets), closest, 0.0, self.period)
+        sizes = tuple(len(points) for points in self.sets)
+        near = NeighbourList(sizes, closest, 0.0, self.period, self.name, k.clock)
         first = 0
         for points in self.sets:
             part = slice(first, first + len(points))
@@ -198,8 +199,9 @@ class BoundPairs:
     def __init__(self, force: PairForce, k: Kinematics) -> None:
         sizes = tuple(len(points) for points in force.sets)
         self.force, self.clock = force, k.clock
-        self.near = near = NeighbourList(sizes, force.law.cutoff, force.skin, force.period)
-        self.sums = force.law.sums(near)
+        law, name = force.law, force.name
+        self.near = near = NeighbourList(sizes, law.cutoff, force.skin, force.period, name, k.clock)
+        self.sums = law.sums(near)
         self.own, self.half = np.zeros((sum(sizes), 3)), np.zeros(sum(sizes))
         self._stale = np.ones(2)  # forces, energies
         changed = np.zeros(1)
