@@ -143,6 +143,28 @@ def test_jumps_and_wrong_rates_are_refused(path, words):
         refuse_jumps(path, 0, 4)
 
 
+class Hum:
+    """A motion of w [rad/s] that jumps at 1.7 s, and how often it has been looked at."""
+
+    def __init__(self, w, jump=0.0):
+        self.w, self.jump, self.looked = w, jump, 0
+
+    def __call__(self, t):
+        self.looked += 1
+        w = self.w
+        return [np.sin(w * t) + self.jump * (t > 1.7)], [w * np.cos(w * t)], [-w * w * np.sin(w * t)]
+
+
+def test_a_motion_too_fast_to_be_looked_at_whole_passes_soon():
+    refuse_jumps(hum := Hum(2e4), 0, 10)
+    assert hum.looked < 50_000, "with every stretch halved until all are smooth it is half a million"
+
+
+def test_a_jump_on_a_fast_motion_is_found():
+    with pytest.raises(SceneError, match=r"jumps in place by 0\.01001 m at t = 1\.7 s"):
+        refuse_jumps(Hum(200.0, 0.01), 0, 10)
+
+
 def test_knots_are_stops():
     knots = Knots("a.knots", [2.0, 1.0])
     assert (knots.next(0.0), knots.next(1.0), knots.next(2.0)) == (1.0, 2.0, np.inf)

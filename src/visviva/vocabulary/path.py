@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import heapq
 from pathlib import Path as File
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -19,6 +20,7 @@ from visviva.vocabulary.motion import Motion
 from visviva.vocabulary.regular_file import read_regular_text
 
 LOOKS, DEPTH = 256, 20  # stretches of a function that are looked at, and how often one is halved
+HALVINGS = 20_000  # of all together: half a second
 JUMP = 1e-6  # of the size of a motion: what is left over the shortest stretch is no rounding
 
 
@@ -160,14 +162,25 @@ def _wrong(file: File, line: int, message: str) -> SceneError:
 def refuse_jumps(path: Path, begin: float, end: float) -> None:
     """Refuse a given motion that jumps in place or velocity, or whose rate is not that of its place.
 
-    On each of 256 stretches ẋ must change by ∫ẍ dt, and x by ∫ẋ dt, by Simpson's rule; a stretch where they
-    do not is halved until they do, or nothing is left of it. Raises SceneError with the time and the size.
+    On each of 256 stretches ẋ must change by ∫ẍ dt, and x by ∫ẋ dt, by Simpson's rule; the stretch where they
+    do so least is halved, until all do, nothing is left of it, or 20 000 have been: a motion that turns
+    faster than that is not looked at whole. Raises SceneError with the time and the size.
     """
     t = np.linspace(begin, end, LOOKS + 1)
     known = [_read(path, float(time)) for time in t]
     size = 1e-12 + np.ptp([m[0] for m in known], axis=0).max(), 1e-12 + np.abs([m[1] for m in known]).max()
+    left: list[_Stretch] = []
     for i in range(LOOKS):
-        _look(path, float(t[i]), float(t[i + 1]), known[i], known[i + 1], size, DEPTH)
+        _look(path, float(t[i]), float(t[i + 1]), known[i], known[i + 1], size, DEPTH, left)
+    for _ in range(HALVINGS):
+        if not left:
+            return
+        stretch = heapq.heappop(left)
+        if not stretch.depth:
+            _refuse(stretch, size)
+        half, depth = 0.5 * (stretch.a + stretch.b), stretch.depth - 1
+        _look(path, stretch.a, half, stretch.first, stretch.middle, size, depth, left)
+        _look(path, half, stretch.b, stretch.middle, stretch.last, size, depth, left)
 
 
 def _read(path: Path, t: float) -> Motion:
@@ -177,27 +190,42 @@ def _read(path: Path, t: float) -> Motion:
     return place, rate, second
 
 
+class _Stretch(NamedTuple):
+    """A stretch whose rates are not those of its values; the least number goes first."""
+
+    urgency: float
+    a: float
+    b: float
+    first: Motion
+    middle: Motion
+    last: Motion
+    off: list[float]
+    depth: int
+
+
 def _look(
     path: Path, a: float, b: float, first: Motion, last: Motion,
-    size: tuple[float, float], depth: int,
+    size: tuple[float, float], depth: int, left: list[_Stretch],
 ) -> None:  # fmt: skip
-    half, h = 0.5 * (a + b), b - a
-    middle = _read(path, half)
-    way = [last[order] - first[order] for order in (0, 1)]
+    """Add it to those that are left if ẋ or x does not change by the integral of its rate."""
+    middle = _read(path, 0.5 * (a + b))
+    sixth = (b - a) / 6
     off = [
-        float(np.abs(way[i] - h / 6 * (first[i + 1] + 4 * middle[i + 1] + last[i + 1])).max()) for i in (0, 1)
+        float(np.abs(last[i] - first[i] - sixth * (first[j] + 4 * middle[j] + last[j])).max())
+        for i, j in ((0, 1), (1, 2))
     ]
     # A kink of ẋ leaves a share of h of it: only what does not die out with h is a jump.
-    if off[1] <= JUMP * size[1] and off[0] <= JUMP * size[0] * 2.0 ** (depth - DEPTH):
-        return
-    if depth > 0:
-        _look(path, a, half, first, middle, size, depth - 1)
-        _look(path, half, b, middle, last, size, depth - 1)
-        return
-    where = f"at t = {a:.6g} s"
-    if off[1] > JUMP * size[1]:
-        raise SceneError(f"the path jumps in velocity by {np.abs(way[1]).max():.4g} m/s {where}")
-    if np.abs(way[0]).max() > JUMP * size[0]:
-        raise SceneError(f"the path jumps in place by {np.abs(way[0]).max():.4g} m {where}")
-    found = f"its velocity is off by {off[0] / h:.4g} m/s from the slope of its place"
+    worst = max(off[1] / size[1], off[0] / size[0] * 2.0 ** (DEPTH - depth))
+    if worst > JUMP:
+        heapq.heappush(left, _Stretch(-worst, a, b, first, middle, last, off, depth))
+
+
+def _refuse(stretch: _Stretch, size: tuple[float, float]) -> None:
+    h, where = stretch.b - stretch.a, f"at t = {stretch.a:.6g} s"
+    way = [float(np.abs(stretch.last[i] - stretch.first[i]).max()) for i in (0, 1)]
+    if stretch.off[1] > JUMP * size[1]:
+        raise SceneError(f"the path jumps in velocity by {way[1]:.4g} m/s {where}")
+    if way[0] > JUMP * size[0]:
+        raise SceneError(f"the path jumps in place by {way[0]:.4g} m {where}")
+    found = f"its velocity is off by {stretch.off[0] / h:.4g} m/s from the slope of its place"
     raise SceneError(f"the path contradicts itself: {found} {where}")
