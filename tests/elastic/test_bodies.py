@@ -12,6 +12,7 @@ from visviva.elastic import shapes
 from visviva.elastic.inversion import Inversion
 from visviva.elastic.materials import MATERIALS
 from visviva.elastic.nodes import BodyNodes, HeldNodes
+from visviva.elastic.quadratic import with_middles
 from visviva.elastic.tetrahedra import Tetrahedra, lumped
 from visviva.errors import SceneError, SimulationError
 from visviva.particles.gravity import Gravity
@@ -20,6 +21,8 @@ from visviva.steppers.solve.matrix import rest
 from visviva.steppers.time_stepping import TimeStepping
 
 BULK, SHEAR, DENSITY = 8e5, 4e5, 1000.0
+SIZES = {1: (5, 3, 3), 2: (3, 2, 2)}
+"""Cells of the body by the order of its elements."""
 
 
 def body(
@@ -29,17 +32,19 @@ def body(
     u: Any = 0.0,
     eta: float = 0.0,
     held: Any = None,
+    order: int = 1,
 ) -> World:
     mesh, world = shapes.block(cells, (0.5, 0.2, 0.2)), World()
-    masses = lumped(mesh.tets, mesh.volumes(), DENSITY, len(mesh.x))
-    place = mesh.x if x is None else x(mesh.x)
-    nodes = BodyNodes("body", place, masses, u if np.ndim(u) < 2 and not callable(u) else u(mesh.x))
+    rest_x, elements = (mesh.x, mesh.tets) if order == 1 else with_middles(mesh.x, mesh.tets)
+    masses = lumped(elements, mesh.volumes(), DENSITY, len(rest_x))
+    place = rest_x if x is None else x(rest_x)
+    nodes = BodyNodes("body", place, masses, u if np.ndim(u) < 2 and not callable(u) else u(rest_x))
     if held is not None:
-        nodes = HeldNodes("body", place, masses, 0.0, held(mesh.x))
+        nodes = HeldNodes("body", place, masses, 0.0, held(rest_x))
     world.blocks.append(nodes)
     law = MATERIALS[kind]
     world.forces.append(
-        Tetrahedra("body.elastic", nodes, mesh.tets, mesh.x, law, BULK, SHEAR, (eta, eta), DENSITY)
+        Tetrahedra("body.elastic", nodes, elements, rest_x, law, BULK, SHEAR, (eta, eta), DENSITY)
     )
     return world
 
@@ -61,13 +66,13 @@ def wall(x: Any) -> Any:
     return x[:, 0] < 1e-9
 
 
-@pytest.mark.parametrize("eta", [0.0, 20.0])
-def test_a_large_body_is_solved_from_its_rest_shape_and_owns_to_the_residual(monkeypatch, eta):
+@pytest.mark.parametrize(("eta", "order"), [(0.0, 1), (20.0, 1), (20.0, 2)])
+def test_a_large_body_is_solved_from_its_rest_shape_and_owns_to_the_residual(monkeypatch, eta, order):
     """The same motion as by a factor in every step, to the tolerance of the solve; the ledger closes."""
     found = []
     for least in (20, 10**6):
         monkeypatch.setattr(rest, "LARGE", least)
-        world, stepper = body(held=wall, eta=eta), TimeStepping(0.01)
+        world, stepper = body(SIZES[order], held=wall, eta=eta, order=order), TimeStepping(0.01)
         world.forces.append(Gravity(world))
         state, rows = run(world, stepper, 60)
         assert stepper.system.islands is not None
@@ -105,9 +110,11 @@ def test_held_nodes_stay_and_weigh_nothing():
         assert not state.v.reshape(-1, 3)[held].any() and state.v.any()
 
 
-def test_a_free_body_that_spins_and_wobbles_keeps_its_momenta():
+@pytest.mark.parametrize("order", [1, 2])
+def test_a_free_body_that_spins_and_wobbles_keeps_its_momenta(order):
     """Internal forces have neither sum nor moment: exact for explicit steps, as far as rounding goes."""
-    world = body(x=lambda x: 1.1 * x, u=lambda x: np.cross([3.0, 1.0, 2.0], x) + np.array([1.0, 0, 2]))
+    spin = {"x": lambda x: 1.1 * x, "u": lambda x: np.cross([3.0, 1.0, 2.0], x) + np.array([1.0, 0, 2])}
+    world = body(SIZES[order], order=order, **spin)
     nodes, mass = world.blocks[0], world.blocks[0].masses[:, None]
 
     def momenta(state: Any) -> Any:
@@ -121,13 +128,18 @@ def test_a_free_body_that_spins_and_wobbles_keeps_its_momenta():
 
 
 @pytest.mark.parametrize("kind", ["corotated", "thesis"])
+@pytest.mark.parametrize("order", [1, 2])
 @pytest.mark.parametrize("least", [20, 10**6])
-def test_a_body_pressed_together_takes_a_firmer_stiffness_where_it_must(monkeypatch, kind, least):
+def test_a_body_pressed_together_takes_a_firmer_stiffness_where_it_must(monkeypatch, kind, least, order):
     """Held at both ends, a third shorter, it gives way sideways; the step is taken, and the ledger closes."""
     monkeypatch.setattr(rest, "LARGE", least)
-    noise = 1e-4 * np.random.default_rng(0).standard_normal((96, 3))
+    rng = np.random.default_rng(0)
     world = body(
-        kind=kind, x=lambda x: x * [0.7, 0.97, 0.97] + noise, held=lambda x: wall(x) | (x[:, 0] > 0.4999)
+        SIZES[order],
+        kind,
+        x=lambda x: x * [0.7, 0.97, 0.97] + 1e-4 * rng.standard_normal(x.shape),
+        held=lambda x: wall(x) | (x[:, 0] > 0.4999),
+        order=order,
     )
     stepper = TimeStepping(0.01)
     state, rows = run(world, stepper, 40)

@@ -9,7 +9,7 @@ from visviva.elastic import shapes
 from visviva.elastic.gluing import Solid, glued, together
 from visviva.elastic.tet_mesh import TetMesh
 from visviva.errors import SceneError
-from visviva.figures.elastic import stiffness
+from visviva.figures.elastic_statics import stiffness
 
 CUBE = shapes.block((1, 1, 1), (1.0, 1.0, 1.0))
 
@@ -36,7 +36,7 @@ def test_cubes_are_glued_as_they_meet(place, vertices, exposed, free):
     assert len(both.mesh.surface()) == exposed
     assert both.piece.tolist() == 6 * [0] + 6 * [1]
     np.testing.assert_allclose(both.mesh.volumes().sum(), 2)
-    k = stiffness(both.mesh, 2.0, 1.0).toarray()
+    k = stiffness(both.mesh.x, both.mesh.tets, 2.0, 1.0).toarray()
     assert (np.abs(np.linalg.eigvalsh(k)) < 1e-9).sum() == free
 
 

@@ -18,37 +18,38 @@ from visviva.elastic.materials import MATERIALS
 from visviva.elastic.nodes import BodyNodes
 from visviva.elastic.tetrahedra import Tetrahedra
 
-every = pytest.mark.parametrize("material", MATERIALS.values(), ids=lambda m: m.name)
+BOTH = [pytest.param(law, order, id=f"{law.name}-{order}") for law in MATERIALS.values() for order in (1, 2)]
+every = pytest.mark.parametrize(("material", "order"), BOTH)
 seeds = pytest.mark.parametrize("seed", range(3))
 
 
 @every
 @seeds
-def test_forces_are_the_slope_of_the_energy_and_stiffness_that_of_the_forces(material, seed):
-    check_gradient_and_tangent(material, seed)
+def test_forces_are_the_slope_of_the_energy_and_stiffness_that_of_the_forces(material, order, seed):
+    check_gradient_and_tangent(material, order, seed)
 
 
 @pytest.mark.nojit
 @every
-def test_rest_is_rest_and_small_strains_have_the_moduli(material):
-    check_rest(material)
+def test_rest_is_rest_and_small_strains_have_the_moduli(material, order):
+    check_rest(material, order)
 
 
 @every
 @seeds
-def test_turning_costs_nothing(material, seed):
-    check_turns(material, seed)
-    check_viscosity(material, seed)
+def test_turning_costs_nothing(material, order, seed):
+    check_turns(material, order, seed)
+    check_viscosity(material, order, seed)
 
 
 @every
-def test_what_is_pressed_together_has_a_firm_stiffness(material):
-    check_pressed(material)
+def test_what_is_pressed_together_has_a_firm_stiffness(material, order):
+    check_pressed(material, order)
 
 
 @every
-def test_volume_that_vanishes(material):
-    check_inside_out(material)
+def test_volume_that_vanishes(material, order):
+    check_inside_out(material, order)
 
 
 def one(kind, x, u, rest=None, par=(2.0, 3.0), eta=(0.5, 0.7)):

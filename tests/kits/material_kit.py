@@ -12,6 +12,7 @@ from visviva.core.evaluation import node_blocks
 from visviva.core.world import World
 from visviva.elastic.material import Material
 from visviva.elastic.nodes import BodyNodes
+from visviva.elastic.quadratic import with_middles
 from visviva.elastic.shapes import block
 from visviva.elastic.tetrahedra import Tetrahedra, lumped
 
@@ -20,14 +21,15 @@ TURN = Rotation.from_rotvec([0.4, -1.9, 0.8]).as_matrix()
 
 
 class Sample:
-    """A cube of six tetrahedra with sides that differ, and its force."""
+    """A cube of six tetrahedra with sides that differ, of elements of order 1 or 2, and its force."""
 
-    def __init__(self, material: Material, eta: tuple[float, float] = (0.0, 0.0)) -> None:
+    def __init__(self, material: Material, order: int, eta: tuple[float, float] = (0.0, 0.0)) -> None:
         mesh = block((1, 1, 1), (1.0, 1.2, 0.9))
-        self.rest, self.n = mesh.x, 3 * len(mesh.x)
+        x, elements = (mesh.x, mesh.tets) if order == 1 else with_middles(mesh.x, mesh.tets)
+        self.rest, self.n = x, x.size
         self.world = World()
-        nodes = BodyNodes("body", mesh.x, lumped(mesh.tets, mesh.volumes(), 1.0, len(mesh.x)))
-        self.force = Tetrahedra("body.elastic", nodes, mesh.tets, mesh.x, material, BULK, SHEAR, eta, 1.0)
+        nodes = BodyNodes("body", x, lumped(elements, mesh.volumes(), 1.0, len(x)))
+        self.force = Tetrahedra("body.elastic", nodes, elements, x, material, BULK, SHEAR, eta, 1.0)
         self.world.blocks.append(nodes)
         self.world.forces.append(self.force)
         self.world.start()
@@ -60,9 +62,9 @@ class Sample:
             out[j : j + 3, i : i + 3] = b.T
         return out
 
-    def bent(self, seed: int, spread: float = 0.12) -> Any:
+    def bent(self, seed: int) -> Any:
         """A random shape in which no element is turned inside out."""
-        rng = np.random.default_rng(seed)
+        rng, spread = np.random.default_rng(seed), 0.12 if self.force.nodes_of.points == 1 else 0.04
         x = self.rest + spread * rng.standard_normal(self.rest.shape)
         assert self.force.volumes(x).min() > 0.2
         return x
@@ -74,9 +76,9 @@ def near(found: Any, expected: Any, tol: float, what: str) -> None:
     assert error <= tol * max(scale, 1e-3), f"{what}: off by {error:.2g} of {scale:.2g}"
 
 
-def check_gradient_and_tangent(material: Material, seed: int) -> None:
+def check_gradient_and_tangent(material: Material, order: int, seed: int) -> None:
     """f = −∂E/∂x and K = −∂f/∂x, by differences; D = −∂f/∂u, which is linear in u."""
-    s, d = Sample(material, ETA), 1e-5
+    s, d = Sample(material, order, ETA), 1e-5
     x = s.bent(seed)
     units = np.eye(s.n).reshape(s.n, -1, 3)
     slope = [(s.energy(x + d * e) - s.energy(x - d * e)) / (2 * d) for e in units]
@@ -88,9 +90,9 @@ def check_gradient_and_tangent(material: Material, seed: int) -> None:
     assert np.linalg.eigvalsh(s.matrix("D", x))[0] > -1e-12
 
 
-def check_rest(material: Material) -> None:
+def check_rest(material: Material, order: int) -> None:
     """No energy and no force at rest, and there the stiffness of linear elasticity."""
-    s = Sample(material)
+    s = Sample(material, order)
     assert abs(s.energy(s.rest)) < 1e-14 and np.abs(s.f(s.rest)).max() < 1e-13
     strain = np.array([[0.3, 0.5, -0.2], [0.5, -0.4, 0.1], [-0.2, 0.1, 0.7]])
     u = (s.rest @ strain).ravel()
@@ -101,9 +103,9 @@ def check_rest(material: Material) -> None:
     assert np.sum(np.linalg.eigvalsh(stiffness) < 1e-10) == 6, "six motions cost nothing"
 
 
-def check_turns(material: Material, seed: int) -> None:
+def check_turns(material: Material, order: int, seed: int) -> None:
     """A turned body has the same energy, and forces that are turned; it is no stiffer by its viscosity."""
-    s = Sample(material, ETA)
+    s = Sample(material, order, ETA)
     x = s.bent(seed)
     assert abs(s.energy(x @ TURN.T + 2.0) - s.energy(x)) < 1e-12
     f = s.f(x).reshape(-1, 3)
@@ -111,9 +113,9 @@ def check_turns(material: Material, seed: int) -> None:
     assert np.abs(f.sum(axis=0)).max() < 1e-13 and np.abs(np.cross(x, f).sum(axis=0)).max() < 1e-13
 
 
-def check_viscosity(material: Material, seed: int) -> None:
+def check_viscosity(material: Material, order: int, seed: int) -> None:
     """f·u = −W ≤ 0 of what flows, and 0 of what only turns: the viscosity is objective."""
-    s = Sample(material, ETA)
+    s = Sample(material, order, ETA)
     x, rng = s.bent(seed), np.random.default_rng(seed)
     u = rng.standard_normal(x.shape)
     drag = s.f(x, u) - s.f(x)
@@ -123,9 +125,9 @@ def check_viscosity(material: Material, seed: int) -> None:
     assert np.abs(s.f(x, turning) - s.f(x)).max() < 1e-12 and abs(s.power(x, turning)) < 1e-24
 
 
-def check_pressed(material: Material) -> None:
+def check_pressed(material: Material, order: int) -> None:
     """M/h² + K of a body pressed together is positive where K is firm, and need not be where it is exact."""
-    s = Sample(material)
+    s = Sample(material, order)
     x = s.rest * [0.75, 0.97, 0.97]
     assert np.linalg.eigvalsh(s.matrix("K", x))[0] < -1e-3
     for often in (1e-6, 1e-2, 1e2):
@@ -134,9 +136,9 @@ def check_pressed(material: Material) -> None:
     near(s.matrix("K", x, 1e6), s.matrix("K", x), 1e-15, "K where the mass bears all of it")
 
 
-def check_inside_out(material: Material) -> None:
+def check_inside_out(material: Material, order: int) -> None:
     """A barrier rises without bound as the volume goes to zero; what has none gives finite forces beyond."""
-    s = Sample(material)
+    s = Sample(material, order)
     thin = [s.energy(s.rest * [1.0, 1.0, flat]) for flat in (0.1, 0.01, 0.001)]
     if material.barrier:
         assert thin[0] < thin[1] / 50 < thin[2] / 2500

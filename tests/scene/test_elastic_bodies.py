@@ -93,7 +93,7 @@ def test_spread_mass(tmp_path):
     assert [inertia.name for inertia in world.inertias] == ["beam.mass"]
     state = world.start()
     kinetic = world.energies(world.kinematics(state))["kinetic"]
-    u = state.v.reshape(-1, 3)[world.inertias[0].tets]
+    u = state.v.reshape(-1, 3)[world.inertias[0].elements]
     by_hand = (u**2).sum(axis=(1, 2)) + (u.sum(axis=1) ** 2).sum(axis=1)
     close(kinetic, (world.inertias[0].mass / 40 * by_hand).sum(), 1e-12)
 

@@ -33,9 +33,11 @@ class Skin(Sheet):
     Parameters
     ----------
     tets : (m, 4)   corners of all of them, numbers of points of the owner
+    parts : how many of these, in a row, make up one element
     """
 
     tets: Index
+    parts: int = 1
 
     def take(self, which: Sequence[int] | Index) -> Skin:
         """As of any sheet; no solid belongs to a part of a skin."""

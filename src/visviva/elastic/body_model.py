@@ -23,6 +23,7 @@ from visviva.elastic.painted import Colors, show_painted
 from visviva.elastic.piece_models import PartModel, PieceFields, refuse_sources, turned
 from visviva.elastic.pieces import grown
 from visviva.elastic.plastic_flow import YieldingTetrahedra
+from visviva.elastic.quadratic import split, with_middles
 from visviva.elastic.region_models import Elements, Region
 from visviva.elastic.tet_mesh import TetMesh
 from visviva.elastic.tetrahedra import Tetrahedra, lumped
@@ -55,6 +56,10 @@ class ElasticBodyModel(PieceFields, Part):
     vertices, which are ball joints. Elements may be taken out. Where the body is not at rest when it starts,
     `start` says where its vertices are then: so a bar is bent, and glued to a ring.
 
+    Linear elements (`order: 1`) are far too stiff in bending, unless there are many across: with four a beam
+    sags by a fifth too little. Those of `order: 2` have a vertex at the middle of each edge besides, and one
+    across comes within some per cent; an element takes as long as eight.
+
     All vertices can be referred to as NAME, those of the surface, with its triangles, as NAME.surface, and
     those of a region as NAME.REGION. Contacts take NAME.surface.
 
@@ -81,6 +86,10 @@ class ElasticBodyModel(PieceFields, Part):
     orientation: Orientation = ORIENTATION
     velocity: Velocity = (0.0, 0.0, 0.0)
     spin: AngularVelocity = Field((0.0, 0.0, 0.0), description="about the centre of mass, at the start")
+    order: Literal[1, 2] = Field(
+        1,
+        description="of the elements: those of order 2 have a node on each edge too, and bend freely",
+    )
     mass: Literal["lumped", "consistent"] = Field(
         "lumped", description="at the vertices, or spread over the elements as in the thesis"
     )
@@ -118,17 +127,18 @@ class ElasticBodyModel(PieceFields, Part):
     def build(self, b: Builder) -> None:
         """A block named like the part, and its force as NAME.elastic."""
         solid = self._whole(b)
-        mesh, numbers = solid.mesh, self._numbers(b, solid)
+        numbers = self._numbers(b, solid)
         if np.isfinite(numbers[BREAKS]).any():
             self._build_breaking(b, solid, numbers)
             return
         if self.pieces is not None:
             b.error("found pieces of a body that never breaks: give its material a strength", "pieces")
-        nodes = self._nodes(b, mesh, numbers[0], _volumes(solid))
-        force = self._add(b, nodes, solid, numbers)
+        mesh, elements = self._of_order(solid.mesh)
+        nodes = self._nodes(b, mesh, elements, numbers[0] * _volumes(solid))
+        force = self._add(b, nodes, elements, solid, numbers)
         if self.mass == "consistent":
             mass = numbers[0] * _volumes(solid)
-            b.world.inertias.append(ConsistentMass(f"{self.name}.mass", nodes, mesh.tets, mass))
+            b.world.inertias.append(ConsistentMass(f"{self.name}.mass", nodes, elements, mass))
         skin = name_vertices(b, nodes, mesh, force)
         if self.record_inside:
             b.add_track(whole_track(nodes, mesh.surface(), self.color))
@@ -146,6 +156,7 @@ class ElasticBodyModel(PieceFields, Part):
             ("mass", self.mass == "consistent"),
             ("record_inside", self.record_inside),
             ("color_by", self.color_by is not None),
+            ("order", self.order != 1),
         ):
             if value:
                 b.error(f"found {field} of a body that may break: it is for bodies that stay whole", field)
@@ -154,11 +165,10 @@ class ElasticBodyModel(PieceFields, Part):
         if self.fixed is not None:
             firm |= self._marks(b, self.fixed, mesh, "fixed")
         slots = NodeSlots(mesh.tets, self._pieces(b, mesh), firm)
-        whole = self._nodes(b, mesh, numbers[0], _volumes(solid))
+        whole = self._nodes(b, mesh, mesh.tets, numbers[0] * _volumes(solid))
         given = (whole.position, whole.masses, whole.velocity, whole.held)
         nodes = BreakingNodes(self.name, *given, slots)
-        spread = TetMesh(mesh.x[slots.vertex], slots.first[mesh.tets])
-        force = self._add(b, nodes, Solid(spread, solid.rest, solid.strained, solid.piece), numbers)
+        force = self._add(b, nodes, slots.first[mesh.tets], solid, numbers)
         stiffness = numbers[1] + 4.0 / 3.0 * numbers[2]
         fracture = Fracture(f"{self.name}.fracture", force, nodes, slots, numbers[BREAKS], stiffness)
         b.world.guards.append(fracture)
@@ -175,11 +185,18 @@ class ElasticBodyModel(PieceFields, Part):
             b.error(f"found {self.pieces} pieces of a body of {m} elements", "pieces")
         return grown(mesh, self.pieces, b.rng(f"{self.name}.pieces"))
 
-    def _add(self, b: Builder, nodes: BodyNodes, solid: Solid, numbers: Array) -> Tetrahedra:
+    def _of_order(self, mesh: TetMesh) -> tuple[TetMesh, Index]:
+        """The mesh whose vertices are the nodes, and the nodes of the elements."""
+        if self.order == 1:
+            return mesh, mesh.tets
+        x, elements = with_middles(mesh.x, mesh.tets)
+        return TetMesh(x, split(elements)), elements
+
+    def _add(self, b: Builder, nodes: BodyNodes, elements: Index, solid: Solid, numbers: Array) -> Tetrahedra:
         """The block and its force, which no state may turn inside out if the material does not bear it."""
         b.world.blocks.append(nodes)
         try:
-            force = self._force(nodes, solid, numbers)
+            force = self._force(nodes, elements, solid, numbers)
         except SceneError as error:
             b.error(error.message, next(iter([*self.sources(), "parts"])))
         b.world.forces.append(force)
@@ -217,19 +234,18 @@ class ElasticBodyModel(PieceFields, Part):
             found[:, marks] = _numbers_of(inclusion.material)[:, None]
         return found
 
-    def _nodes(self, b: Builder, mesh: TetMesh, density: Array, volume: Array) -> BodyNodes:
-        masses = lumped(mesh.tets, volume, density, len(mesh.x))
+    def _nodes(self, b: Builder, mesh: TetMesh, elements: Index, mass: Array) -> BodyNodes:
+        masses = lumped(elements, mass, 1.0, len(mesh.x))
         centre = masses @ mesh.x / masses.sum()
         velocity = np.array(self.velocity) + np.cross(self.spin, mesh.x - centre)
         if self.fixed is None:
             return BodyNodes(self.name, mesh.x, masses, velocity)
         return HeldNodes(self.name, mesh.x, masses, velocity, self._marks(b, self.fixed, mesh, "fixed"))
 
-    def _force(self, nodes: BodyNodes, solid: Solid, numbers: Array) -> Tetrahedra:
+    def _force(self, nodes: BodyNodes, elements: Index, solid: Solid, numbers: Array) -> Tetrahedra:
         density, bulk, shear, eta1, eta2, strength, hardening = numbers[:7]
-        law, tets = MATERIALS[self.material.law], solid.mesh.tets
-        rest = solid.rest if solid.strained.any() else solid.mesh.x
-        given = (f"{self.name}.elastic", nodes, tets, rest, law, bulk, shear, (eta1, eta2), density)
+        rest, law = solid.rest if solid.strained.any() else nodes.position, MATERIALS[self.material.law]
+        given = (f"{self.name}.elastic", nodes, elements, rest, law, bulk, shear, (eta1, eta2), density)
         if np.isinf(strength).all():
             return Tetrahedra(*given)
         return YieldingTetrahedra(*given, strength, hardening)

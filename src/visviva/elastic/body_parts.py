@@ -98,7 +98,8 @@ def name_vertices(b: Builder, nodes: BodyNodes, mesh: TetMesh, force: Tetrahedra
     """NAME, NAME.surface and NAME.least_volume; the surface."""
     faces = mesh.surface()
     outer, inverse = np.unique(faces, return_inverse=True)
-    skin = Skin(nodes, outer, inverse.reshape(-1, 3), np.asarray(mesh.tets, np.int64))
+    tets = np.asarray(mesh.tets, np.int64)
+    skin = Skin(nodes, outer, inverse.reshape(-1, 3), tets, len(tets) // len(force.elements))
     b.name_points(nodes.name, nodes.points)
     b.name_points(f"{nodes.name}.surface", skin)
     b.add_signal(LeastVolume(f"{nodes.name}.least_volume", force))

@@ -1,4 +1,4 @@
-"""Gmsh's text format, versions 2 and 4.1: the vertices and the tetrahedra of four nodes."""
+"""Gmsh's text format, versions 2 and 4.1: the vertices and the corners of tetrahedra of four or ten nodes."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import numpy as np
 from visviva.arrays import Array, Index
 from visviva.elastic.reading import Words
 
-TETRAHEDRON = 4
+TETRAHEDRA = 4, 11
 NODES = {1: 2, 2: 3, 3: 4, 4: 4, 5: 8, 6: 6, 7: 5, 8: 3, 9: 6, 10: 9, 11: 10, 15: 1}
 """Nodes of the elements of a type."""
 
@@ -48,8 +48,8 @@ def _old_elements(words: Words) -> Index:
         if kind not in NODES:
             words.fail(f"found an element of type {kind}, which is not known")
         nodes = words.integers(tags + NODES[kind], f"element {i}")[tags:]
-        if kind == TETRAHEDRON:
-            found.append(nodes)
+        if kind in TETRAHEDRA:
+            found.append(nodes[:4])
     return np.array(found, np.int64).reshape(-1, 4)
 
 
@@ -71,6 +71,6 @@ def _new_elements(words: Words) -> Index:
         if kind not in NODES:
             words.fail(f"found elements of type {kind}, which is not known")
         nodes = words.integers(n * (1 + NODES[int(kind)]), f"block {b} of the elements").reshape(n, -1)
-        if kind == TETRAHEDRON:
-            found.append(nodes[:, 1:])
+        if kind in TETRAHEDRA:
+            found.append(nodes[:, 1:5])
     return np.concatenate(found)

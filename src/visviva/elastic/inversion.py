@@ -40,17 +40,17 @@ class Inversion:
     def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
         """min J."""
         x = k.positions(self.force.nodes)
-        return [self.force.volumes_op(x, self._found), (_least, (self._found, out))]
+        return [*self.force.volumes_ops(x, self._found), (_least, (self._found, out))]
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
         """SimulationError that names the element."""
         k = world.kinematics(state)
         volumes = self.force.volumes(k.positions(self.force.nodes))
-        worst = int(volumes.argmin())
-        corners = ", ".join(str(i) for i in self.force.tets[worst])
+        worst = int(volumes.argmin()) // self.force.nodes_of.points
+        corners = ", ".join(str(i) for i in self.force.elements[worst])
         raise SimulationError(
             state.t,
             self.force.name,
-            f"tetrahedron {worst} of vertices {corners} has turned inside out, J = {volumes[worst]:.3g}",
+            f"tetrahedron {worst} of vertices {corners} has turned inside out, J = {volumes.min():.3g}",
             "Take a shorter step, or a material that comes back from it, such as neo_hookean.",
         )

@@ -12,7 +12,7 @@ from visviva.arrays import Array
 from visviva.core.kinematics import Kinematics
 from visviva.core.sheet import Skin
 from visviva.elastic.element_kernels import VOLUME
-from visviva.elastic.fracture_kernels import means, stretches
+from visviva.elastic.fracture_kernels import stretches
 from visviva.elastic.tetrahedra import Tetrahedra
 from visviva.vocabulary.model import Builder, Model
 from visviva.vocabulary.quantity import Pressure, refuse
@@ -68,16 +68,18 @@ def principal(tensors: Array) -> Array:
 
 def nodal(force: Tetrahedra, what: str, k: Kinematics) -> Array:
     """(n,) at each node: that of the mean of the tensors, or of J, of its elements by their volumes."""
-    x, count = k.positions(force.nodes), len(force.tets)
-    found, mean, total = np.zeros((count, 6)), np.zeros((len(x), 6)), np.zeros(len(x))
+    x, found = k.positions(force.nodes), np.zeros((len(force.tets), 6))
+    ops, corners = force.nodes_of.places(x)
+    for kernel, arguments in ops:
+        kernel(*arguments)
     match what:
         case "principal_strain":
-            stretches(force.tets, force.grad, x, found)
+            stretches(force.tets, force.grad, corners, found)
         case "volume":
             found[:] = force.volumes(x)[:, None]
         case _:
-            force.kernels.stress(*force.own(k), x, found)
-    means(force.tets, np.ascontiguousarray(force.par[:, VOLUME]), found, total, mean)
+            force.kernels.stress(*force.own(k), corners, found)
+    mean = _means(force, found, len(x))
     match what:
         case "von_mises":
             return von_mises(mean)
@@ -87,6 +89,15 @@ def nodal(force: Tetrahedra, what: str, k: Kinematics) -> Array:
             return np.asarray(np.sqrt(np.maximum(principal(mean), 0.0)) - 1.0)
         case _:
             return mean[:, 0]
+
+
+def _means(force: Tetrahedra, found: Array, n: int) -> Array:
+    """(n, 6) at each node, of what is found on `tets`."""
+    volume = force.par[:, VOLUME].reshape(len(force.elements), -1).sum(axis=1)
+    values, at = volume[:, None, None] * force.nodes_of.at_nodes(found), force.elements.ravel()
+    total = np.bincount(at, np.repeat(volume, force.elements.shape[1]), n)
+    sums = [np.bincount(at, values[:, :, c].ravel(), n) for c in range(found.shape[1])]
+    return np.stack(sums, axis=1) / total[:, None]
 
 
 @dataclass

@@ -13,7 +13,7 @@ from visviva.compiling.operations import Op
 from visviva.core.kinematics import Kinematics
 from visviva.elastic.material import Material
 from visviva.elastic.nodes import BodyNodes
-from visviva.elastic.tetrahedra import Tetrahedra, checked
+from visviva.elastic.tetrahedra import Tetrahedra
 from visviva.geometry.spectrum import diagonalise
 
 GRADIENT = (
@@ -105,12 +105,12 @@ class YieldingTetrahedra(Tetrahedra):
         strength: ArrayLike = math.inf, hardening: ArrayLike = 0.0,
     ) -> None:  # fmt: skip
         super().__init__(name, nodes, tets, rest, material, bulk, shear, eta, density)
-        m = len(self.tets)
-        slope = checked(name, "hardening", hardening, m)
-        strengths = np.array(np.broadcast_to(np.asarray(strength, float), (m,)))
-        checked(name, "yield stress", np.where(np.isinf(strengths), 0.0, strengths), m)
-        self.limits = np.stack([checked(name, "shear modulus", shear, m), strengths, slope], axis=1)
-        self.memory_size = (GRADIENT + 1) * m
+        strengths = np.broadcast_to(np.asarray(strength, float), (len(self.elements),))
+        self.numbers("yield stress", np.where(np.isinf(strengths), 0.0, strengths))
+        yields = np.repeat(strengths, self.nodes_of.points)
+        slope = self.numbers("hardening", hardening)
+        self.limits = np.stack([self.numbers("shear modulus", shear), yields, slope], axis=1)
+        self.memory_size = (GRADIENT + 1) * len(self.tets)
 
     def start_memory(self, k: Kinematics, memory: Array) -> None:
         """Nothing has flowed."""
@@ -122,10 +122,12 @@ class YieldingTetrahedra(Tetrahedra):
 
     def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
         """The flow of a step, and what it sets free."""
-        x, (tets, grad, par) = k.positions(self.nodes), self.own(k)
+        moved, x = self.nodes_of.places(k.positions(self.nodes))
+        tets, grad, par = self.own(k)
         at = k.layout.account[f"{self.account}/{self.name}"]
         before, after = np.zeros(1), np.zeros(1)
         return [
+            *moved,
             (self.kernels.energy, (tets, grad, par, x, before)),
             (_flow, (tets, grad, self.limits, x, memory[self.grad.size :])),
             (self.kernels.energy, (tets, grad, par, x, after)),

@@ -11,9 +11,11 @@ from visviva.compiling.operations import Call, Op
 from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.node_blocks import NodeBlocks, RestShape
 from visviva.elastic.checked_material import check_material
-from visviva.elastic.element_kernels import PAIRS, element_kernels
+from visviva.elastic.element_kernels import element_kernels
+from visviva.elastic.linear import LinearNodes
 from visviva.elastic.material import Material
 from visviva.elastic.nodes import BodyNodes
+from visviva.elastic.quadratic import QuadraticNodes
 from visviva.errors import SceneError
 
 
@@ -25,20 +27,21 @@ def _clear(blocks: Array) -> None:
 
 
 class Tetrahedra:
-    """m linear tetrahedra between nodes of one block:   E = Σ V Ψ(F),   f = −∂E/∂x − ½ ∂W/∂u.
+    """m tetrahedra, linear or quadratic, between nodes of one block:   E = Σ V Ψ(F),   f = −∂E/∂x − ½ ∂W/∂u.
 
         W = Σ V J [½ η₁ Π² + ⅔ η₂ (Π² − 3Ξ)],   Π = tr Ṫ, Ξ = tr cof Ṫ, T = FᵀF
 
     Parameters
     ----------
     nodes : the block of the corners, N of them
-    tets : (m, 4)   corners
+    elements : (m, 4)   corners; or (m, 10), with the middles of the edges behind them, see `quadratic`
     rest : (N, 3)   places at rest; or the rest shapes one by one, edges in columns (m, 3, 3) [m]
     material : its law
     bulk, shear : one number or (m,), moduli K and G ≥ 0 [Pa]
     eta : η₁, η₂ ≥ 0, pairs of numbers or of (m,): of changing volume and of shear [Pa s]
     density : one number or (m,) [kg/m³]: it says how much curvature a step of a given length can bear
 
+    A quadratic one counts as four in `tets`, `grad`, `par` and what is measured: one for each point.
     Dissipated power W. Tangent in blocks of nodes, see `element_kernels`.
     Raises SceneError for tetrahedra without volume or turned inside out, and for negative numbers.
     Source: Liesenfeld 1997, §4 and §6.2 (E7–E16). Proved by tests/elastic/test_materials.py.
@@ -47,31 +50,35 @@ class Tetrahedra:
     account = "dissipated"
 
     def __init__(
-        self, name: str, nodes: BodyNodes, tets: ArrayLike, rest: Array, material: Material, bulk: ArrayLike,
-        shear: ArrayLike, eta: tuple[ArrayLike, ArrayLike] = (0.0, 0.0), density: ArrayLike = 0.0,
+        self, name: str, nodes: BodyNodes, elements: ArrayLike, rest: Array, material: Material,
+        bulk: ArrayLike, shear: ArrayLike, eta: tuple[ArrayLike, ArrayLike] = (0.0, 0.0),
+        density: ArrayLike = 0.0,
     ) -> None:  # fmt: skip
         self.name, self.nodes, self.material = name, nodes, material
-        given = _corners(name, tets, len(nodes.masses))
+        given = _nodes(name, elements, len(nodes.masses))
         edges = _edges(given, rest) if np.ndim(rest) == 2 else np.asarray(rest, float)
         volume = np.linalg.det(edges) / 6.0
         _refuse_volumes(name, volume, edges)
-        numbers = {"bulk modulus": bulk, "shear modulus": shear, "η₁": eta[0], "η₂": eta[1]}
-        k, g, eta1, eta2 = (checked(name, *pair, len(given)) for pair in numbers.items())
-        grad = np.linalg.inv(edges)
+        grad: Array = np.linalg.inv(edges)
         grad = np.concatenate([-grad.sum(axis=1, keepdims=True), grad], axis=1)
-        order = np.argsort(given, axis=1, kind="stable")
-        grad = np.take_along_axis(grad, order[:, :, None], axis=1)
-        # Without a sign no index is looked at for being counted from the end.
-        self.tets: NDArray[np.uint32] = np.take_along_axis(given, order, 1).astype(np.uint32)
-        self.grad = np.ascontiguousarray(grad[:, 1:].reshape(-1, 9))
-        bears = np.asarray(density, float) / (8.0 * np.einsum("mac,mac->m", grad, grad))
+        self.nodes_of = of = _kind(given)(given, grad)
+        self.elements, self.tets = of.elements, of.tets
+        self.grad: Array = np.ascontiguousarray(of.grad[:, 1:].reshape(-1, 9))
+        numbers = {"bulk modulus": bulk, "shear modulus": shear, "η₁": eta[0], "η₂": eta[1]}
+        k, g, eta1, eta2 = (self.numbers(*pair) for pair in numbers.items())
         self.density = np.array(np.broadcast_to(np.asarray(density, float), (len(given),)))
         p, q = material.moduli(k, g)
-        self.par = np.stack([volume, p, q, bears, eta1 - 2.0 / 3.0 * eta2, eta2], axis=1)
+        weight = np.repeat(volume / of.points, of.points)
+        bears = np.repeat(self.density, of.points) / (2.0 * of.slopes())
+        self.par = np.stack([weight, p, q, bears, eta1 - 2.0 / 3.0 * eta2, eta2], axis=1)
         self.viscous = bool((eta1 > 0).any() or (eta2 > 0).any())
         check_material(material)
         self.kernels = element_kernels(material)
         self.rest = np.array(rest if np.ndim(rest) == 2 else nodes.position, float)
+
+    def numbers(self, what: str, value: ArrayLike) -> Array:
+        """One number ≥ 0 for each of `tets`, of one or (m,) for the elements. Raises SceneError."""
+        return np.repeat(checked(self.name, what, value, len(self.elements)), self.nodes_of.points)
 
     @property
     def given(self) -> tuple[NDArray[np.uint32], Array, Array]:
@@ -84,35 +91,39 @@ class Tetrahedra:
 
     def bind_add(self, k: Kinematics, out: Effort) -> list[Op]:
         """Add the forces."""
-        x, u, f = k.positions(self.nodes), k.velocities(self.nodes), out.forces(self.nodes)
-        if self.viscous:
-            return [(self.kernels.add_viscous, (*self.own(k), x, u, f))]
-        return [(self.kernels.add, (*self.own(k), x, f))]
+        moved, x = self.nodes_of.places(k.positions(self.nodes))
+        before, f, after = self.nodes_of.forces(out.forces(self.nodes))
+        if not self.viscous:
+            return [*moved, *before, (self.kernels.add, (*self.own(k), x, f)), *after]
+        rates, u = self.nodes_of.places(k.velocities(self.nodes))
+        return [*moved, *rates, *before, (self.kernels.add_viscous, (*self.own(k), x, u, f)), *after]
 
     def bind_energy(self, k: Kinematics, out: Array) -> list[Op]:
         """Σ V Ψ."""
-        return [(self.kernels.energy, (*self.own(k), k.positions(self.nodes), out))]
+        moved, x = self.nodes_of.places(k.positions(self.nodes))
+        return [*moved, (self.kernels.energy, (*self.own(k), x, out))]
 
     def bind_power(self, k: Kinematics, out: Array) -> list[Op]:
         """−W."""
         if not self.viscous:
             return []
-        moved = (k.positions(self.nodes), k.velocities(self.nodes))
-        return [(self.kernels.power, (*self.own(k), *moved, out))]
+        moved, x = self.nodes_of.places(k.positions(self.nodes))
+        rates, u = self.nodes_of.places(k.velocities(self.nodes))
+        return [*moved, *rates, (self.kernels.power, (*self.own(k), x, u, out))]
 
     def tangent_pairs(self, k: Kinematics) -> tuple[Index, str]:
-        """First rows of the pairs of free nodes that share a tetrahedron."""
+        """First rows of the pairs of free nodes that share an element."""
         free, n = ~self.nodes.held, len(self.nodes.masses)
-        tets = self.tets.astype(np.int64)
-        keys = [tets[:, a] * n + tets[:, b] for a, b in PAIRS]
-        both = [free[tets[:, a]] & free[tets[:, b]] for a, b in PAIRS]
+        of, pairs = self.elements.astype(np.int64), self.nodes_of.pairs
+        keys = [of[:, a] * n + of[:, b] for a, b in pairs]
+        both = [free[of[:, a]] & free[of[:, b]] & (of[:, a] <= of[:, b]) for a, b in pairs]
         kept = np.unique(np.concatenate([key[fine] for key, fine in zip(keys, both, strict=True)]))
         places = [np.where(b, np.searchsorted(kept, key), -1) for key, b in zip(keys, both, strict=True)]
         self._slot = np.stack(places, axis=1).astype(np.int32)
         rows = k.rows_of(self.nodes.points)[:, 0]
         low, high = kept // n, kept % n
-        pairs = np.stack([rows[low], np.where(low == high, -1, rows[high])], axis=1)
-        return pairs, "KD" if self.viscous else "K"
+        first = np.stack([rows[low], np.where(low == high, -1, rows[high])], axis=1)
+        return first, "KD" if self.viscous else "K"
 
     def rest_shape(self, k: Kinematics) -> RestShape:
         """Where the nodes stand without load."""
@@ -129,34 +140,40 @@ class Tetrahedra:
     def _tangent(
         self, blocks: NodeBlocks, own: tuple[NDArray[np.uint32], Array, Array], x: Array
     ) -> list[Op]:
-        ops: list[Op] = [
-            (_clear, (blocks.K,)),
-            (self.kernels.stiffness, (*own, blocks.firm, x, self._slot, blocks.K)),
-        ]
+        moved, x = self.nodes_of.places(x)
+        before, slot, K, after = self.nodes_of.blocks(self._slot, blocks.K)
+        stiffness = (self.kernels.stiffness, (*own, blocks.firm, x, slot, K))
+        ops: list[Op] = [*moved, (_clear, (blocks.K,)), *before, stiffness, *after]
         if self.viscous:
-            ops += [(_clear, (blocks.D,)), (self.kernels.damping, (*own, x, self._slot, blocks.D))]
+            before, slot, D, after = self.nodes_of.blocks(self._slot, blocks.D)
+            ops += [(_clear, (blocks.D,)), *before, (self.kernels.damping, (*own, x, slot, D)), *after]
         return ops
 
     def volumes(self, x: Array) -> Array:
-        """J (m,) of places (N, 3) of the nodes."""
+        """J of each of `tets`, for places (N, 3) of the nodes."""
         found = np.zeros(len(self.tets))
-        kernel_, arguments = self.volumes_op(x, found)
-        kernel_(*arguments)
+        for kernel_, arguments in self.volumes_ops(x, found):
+            kernel_(*arguments)
         return found
 
-    def volumes_op(self, x: Array, out: Array) -> Call:
-        """out (m,) = J."""
-        return self.kernels.volumes, (*self.given, x, out)
+    def volumes_ops(self, x: Array, out: Array) -> list[Call]:
+        """out = J of each of `tets`."""
+        moved, x = self.nodes_of.places(x)
+        return [*moved, (self.kernels.volumes, (*self.given, x, out))]
 
 
-def _corners(name: str, tets: ArrayLike, n: int) -> Index:
-    given = np.asarray(tets, np.int64).reshape(-1, 4)
+def _nodes(name: str, elements: ArrayLike, n: int) -> Index:
+    given = np.asarray(elements, np.int64)
     if not len(given):
         raise SceneError("found no tetrahedra", name)
     bad = np.flatnonzero(((given < 0) | (given >= n)).any(axis=1))
     if len(bad):
         raise SceneError(f"tetrahedron {bad[0]} names a vertex that is not among the {n} there are", name)
     return given
+
+
+def _kind(elements: Index) -> type[LinearNodes] | type[QuadraticNodes]:
+    return QuadraticNodes if elements.shape[1] == QuadraticNodes.width else LinearNodes
 
 
 def _edges(tets: Index, rest: Array) -> Array:
@@ -191,7 +208,8 @@ def checked(name: str, what: str, value: ArrayLike, m: int) -> Array:
     return given
 
 
-def lumped(tets: Index, volume: Array, density: ArrayLike, n: int) -> Array:
-    """Masses (n,): a quarter of each tetrahedron at each of its corners [kg]."""
-    share = np.asarray(density, float) * volume / 4.0
-    return np.asarray(np.bincount(tets.ravel(), np.repeat(np.broadcast_to(share, len(tets)), 4), n), float)
+def lumped(elements: Index, volume: Array, density: ArrayLike, n: int) -> Array:
+    """Masses (n,) of elements (m, 4), a quarter at each corner; or (m, 10), 1/36 there, 4/27 between [kg]."""
+    mass = np.broadcast_to(np.asarray(density, float) * volume, len(elements))
+    share = np.outer(mass, _kind(elements).lumps)
+    return np.asarray(np.bincount(elements.ravel(), share.ravel(), n), float)

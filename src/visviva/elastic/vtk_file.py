@@ -1,4 +1,4 @@
-"""VTK's unstructured grids as text, legacy `.vtk` and `.vtu`: vertices, and tetrahedra of four nodes."""
+"""VTK's unstructured grids as text, legacy `.vtk` and `.vtu`: vertices, and corners of tetrahedra."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from visviva.arrays import Array, Index
 from visviva.elastic.reading import Words
 from visviva.errors import SceneError
 
-TETRAHEDRON = 10
+TETRAHEDRA = {10: 4, 24: 10}
+"""Points of the cells of a type, corners first."""
 
 
 def read_vtk(words: Words) -> tuple[Array, Index]:
@@ -79,7 +80,7 @@ def _without_lengths(words: Words, flat: Index, cells: int) -> tuple[Index, Inde
 def _tetrahedra(words: Words, flat: Index, starts: Index, lengths: Index, kinds: Index, n: int) -> Index:
     if len(kinds) != len(starts):
         words.fail(f"found {len(kinds)} cell types for {len(starts)} cells")
-    own = np.flatnonzero((kinds == TETRAHEDRON) & (lengths == 4))
+    own = np.flatnonzero(sum((kinds == kind) & (lengths == n) for kind, n in TETRAHEDRA.items()))
     places = starts[own, None] + np.arange(4)
     if len(own) and places.max() >= len(flat):
         words.fail("the cells have been cut short")

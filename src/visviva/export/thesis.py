@@ -101,6 +101,9 @@ def _bodies(run: Run, scene: Scene, world: World, tracks: Sequence[Any]) -> Iter
         if force.material is not THESIS:
             found = f"{name} is of the material {force.material.name}, but the files know that of the thesis"
             raise SceneError(f"{found}: material.law=thesis", file=str(run.path))
+        if force.nodes_of.points != 1:
+            found = f"{name} has elements of order 2, but the files know those of order 1"
+            raise SceneError(f"{found}: run the scene with --set bodies.{name}.order=1", file=str(run.path))
         if not isinstance(track, WholeTrack):
             hint = f"run the scene with --set bodies.{name}.record_inside=true"
             raise SceneError(f"{name} was recorded without its inner vertices: {hint}", file=str(run.path))
@@ -116,7 +119,8 @@ def _joined(kind: Any, parts: Sequence[Any]) -> Any:
 
 def _topology(body: Body) -> Topology:
     force = body.force
-    tets, edges = force.tets.astype(np.int64), np.linalg.inv(force.grad.reshape(-1, 3, 3))
+    tets = force.tets.astype(np.int64)
+    edges = np.asarray(np.linalg.inv(force.grad.reshape(-1, 3, 3)), np.float64)
     turned = np.linalg.det(edges) < 0
     tets[turned], edges[turned] = tets[turned][:, [0, 1, 3, 2]], edges[turned][:, :, [0, 2, 1]]
     _, bulk, shear, _, eta1, eta2 = force.par.T

@@ -12,6 +12,7 @@ from visviva.figures import (
     elastic,
     elastic_collisions,
     elastic_fracture,
+    elastic_statics,
     elastic_thesis,
     fields,
     fountain,
@@ -70,6 +71,7 @@ ROOMS: dict[str, tuple[Experiment, ...]] = {
     ),
     "elastic": (
         *elastic.EXPERIMENTS,
+        *elastic_statics.EXPERIMENTS,
         *elastic_thesis.EXPERIMENTS,
         *elastic_collisions.EXPERIMENTS,
         *elastic_fracture.EXPERIMENTS,

@@ -1,16 +1,12 @@
-"""Elastic bodies: the golden element and torus of the thesis, beams, a patch, momenta, orders of energy."""
+"""Elastic bodies: the golden element and torus of the thesis, yielding, momenta, orders of energy."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import numpy as np
-from scipy import sparse
-from scipy.sparse.linalg import spsolve
 
 from visviva.arrays import Array
-from visviva.compiling.program import Program
-from visviva.core.evaluation import node_blocks
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.elastic import shapes
@@ -18,7 +14,6 @@ from visviva.elastic.consistent_mass import ConsistentMass
 from visviva.elastic.materials import MATERIALS
 from visviva.elastic.nodes import BodyNodes, HeldNodes
 from visviva.elastic.plastic_flow import YieldingTetrahedra
-from visviva.elastic.tet_mesh import TetMesh
 from visviva.elastic.tetrahedra import Tetrahedra, lumped
 from visviva.figures.figure import Experiment
 from visviva.particles.gravity import Gravity
@@ -92,69 +87,6 @@ def torus() -> dict[str, float]:
             found[f"{name}({t})"] = energy / ERG
         flat = max(flat, abs(sum(energies)) / ERG / MOST)
     return found | {"T / max K": flat}
-
-
-def stiffness(mesh: TetMesh, bulk: float, shear: float) -> sparse.csc_matrix:
-    """K at rest."""
-    world = World()
-    nodes = BodyNodes("b", mesh.x, lumped(mesh.tets, mesh.volumes(), 1.0, len(mesh.x)))
-    force = Tetrahedra("b.e", nodes, mesh.tets, mesh.x, MATERIALS["neo_hookean"], bulk, shear)
-    world.blocks.append(nodes)
-    world.forces.append(force)
-    world.kinematics(world.start())
-    blocks = node_blocks(force, world.observer.k)
-    Program(blocks.present_ops)()
-    i, j = blocks.pairs.T
-    low, high = i[j >= 0], j[j >= 0]
-    first = np.concatenate([i[j < 0], low, high])
-    second = np.concatenate([i[j < 0], high, low])
-    k = blocks.K.reshape(-1, 3, 3)
-    values = np.concatenate([k[j < 0], k[j >= 0], k[j >= 0].transpose(0, 2, 1)])
-    at = np.arange(3)
-    rows = np.broadcast_to(first[:, None, None] + at[:, None], values.shape).ravel()
-    columns = np.broadcast_to(second[:, None, None] + at, values.shape).ravel()
-    return sparse.csc_matrix((values.ravel(), (rows, columns)), (3 * len(mesh.x), 3 * len(mesh.x)))
-
-
-def _sag(cells: int) -> float:
-    """Tip of a cantilever of 1 m × 5 cm × 5 cm under a small weight, of cells of one shape."""
-    mesh = shapes.block((20 * cells, cells, cells), (1.0, 0.05, 0.05))
-    k = stiffness(mesh, 1e7 / 3, 1e7 / 2)  # ν = 0
-    weight = np.zeros((len(mesh.x), 3))
-    weight[:, 2] = -lumped(mesh.tets, mesh.volumes(), 1000.0 * 1e-3 * 9.81, len(mesh.x))
-    free = np.flatnonzero(np.repeat(mesh.x[:, 0] > 1e-9, 3))
-    u = np.zeros(3 * len(mesh.x))
-    u[free] = spsolve(k[free][:, free], weight.ravel()[free])
-    tip = mesh.x[:, 0] > 1 - 1e-9
-    return float(-u.reshape(-1, 3)[tip, 2].mean())
-
-
-def cantilever() -> dict[str, float]:
-    """Sag of a slender beam: ρgA L⁴/8EI + ρgA L²/2GκA, κ = 5/6, from three meshes."""
-    # The bending of linear elements is too stiff by c₂/n² + c₄/n⁴ of its share.
-    n = np.array([2.0, 4.0, 6.0])
-    sags = np.array([_sag(int(c)) for c in n])
-    softness = np.linalg.solve(np.stack([n**0, n**-2, n**-4], axis=1), 1 / sags)
-    load, young, side = 1000.0 * 1e-3 * 9.81 * 0.05**2, 1e7, 0.05
-    bending = load / (8 * young * side**4 / 12)
-    shearing = load / (2 * young / 2 * 5 / 6 * side**2)
-    return {"sag over theory": float(1 / softness[0] / (bending + shearing))}
-
-
-def patch() -> dict[str, float]:
-    """BodyNodes inside an irregular block follow its outside, where that is moved linearly."""
-    mesh = shapes.block((3, 3, 3), (1.0, 1.0, 1.0))
-    outside = np.zeros(len(mesh.x), bool)
-    outside[mesh.surface()] = True
-    x = mesh.x + np.where(
-        outside[:, None], 0.0, 0.04 * np.random.default_rng(3).standard_normal(mesh.x.shape)
-    )
-    k = stiffness(TetMesh(x, mesh.tets), 2e5, 1e5)
-    u = x @ np.array([[0.1, 0.3, -0.2], [0.0, -0.2, 0.4], [0.5, 0.1, 0.2]])
-    inner = np.flatnonzero(np.repeat(~outside, 3))
-    outer = np.flatnonzero(np.repeat(outside, 3))
-    found = spsolve(k[inner][:, inner], -k[inner][:, outer] @ u.ravel()[outer])
-    return {"largest difference": float(np.abs(found - u.ravel()[inner]).max())}
 
 
 class Jelly:
@@ -243,7 +175,6 @@ EXPERIMENTS = (
         },
         torus,
     ),
-    Experiment("slender cantilever", "Timoshenko's beam", {"sag over theory": (1.0, 0.01)}, cantilever),
     Experiment(
         "an element yields in tension",
         "closed form, radial return",
@@ -254,7 +185,6 @@ EXPERIMENTS = (
         },
         plastic,
     ),
-    Experiment("patch test", "Irons 1965", {"largest difference": (0.0, 1e-13)}, patch),
     Experiment(
         "free flight of a jelly ball",
         "conservation",

@@ -26,17 +26,21 @@ class _ElementsModel(ConstraintPart):
     )
 
     def corners(self, b: Builder) -> tuple[Any, Index]:
-        """The vertices of the body, and those of the elements (m, 4), positively oriented."""
+        """The vertices of the body, and those of the elements (m, 4), positively oriented.
+
+        An element of order 2 is the eight tetrahedra between its vertices.
+        """
         skin = b.points(f"{self.of}.surface", "of")
         tets = getattr(skin, "tets", np.zeros((0, 4), np.int64))
         if not len(tets):
             b.error(f"{self.of} is no elastic body: it has no tetrahedra", "of")
         if self.elements is None:
             return b.points(self.of, "of"), tets
-        bad = [e for e in self.elements if e >= len(tets)]
+        each = tets.reshape(-1, skin.parts, 4)
+        bad = [e for e in self.elements if e >= len(each)]
         if bad:
-            b.error(f"found tetrahedron {bad[0]}, but there are {len(tets)}", "elements")
-        return b.points(self.of, "of"), tets[np.unique(self.elements)]
+            b.error(f"found tetrahedron {bad[0]}, but there are {len(each)}", "elements")
+        return b.points(self.of, "of"), each[np.unique(self.elements)].reshape(-1, 4)
 
 
 class IncompressibleModel(_ElementsModel):
