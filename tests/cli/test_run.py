@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 import visviva
+from visviva.cli import session
 from visviva.cli.outputs import default_output
 from visviva.errors import SceneError
 from visviva.scene import load_scene
@@ -43,6 +44,20 @@ def test_json_is_the_summary(ball, command, tmp_path):
     with visviva.load(tmp_path / "a.vv") as run:
         assert run.summary["steps"] == summary["steps"] > 0
         assert run.summary["ledger"]["relative"] == summary["ledger"]["relative"]
+
+
+@pytest.mark.parametrize("stepper", ["kind: event_driven", "kind: time_stepping, h: 1 ms"])
+def test_the_real_time_factor_is_of_what_follows_a_look(
+    ball, command, tmp_path, monkeypatch, stepper
+):
+    now = iter(range(10_000))
+    monkeypatch.setattr(session, "perf_counter", lambda: float(next(now)))
+    ball.write_text(f"{ball.read_text()}stepper: {{{stepper}}}\n")
+    summary = json.loads(command("run", ball, "-o", tmp_path / "a.vv", "--json").stdout)
+    stepping = summary["wall"] - summary["start_up"]
+    assert summary["start_up"] > 0, "up to the end of the first step"
+    simulated = summary["real_time_factor"] * stepping
+    assert 0 < simulated < summary["simulated"], "the first step counts neither here nor there"
 
 
 def test_the_default_output_is_beside_the_current_folder(ball, command, tmp_path, monkeypatch):

@@ -152,6 +152,7 @@ class Running:
         self.steps = 0
         self.before: dict[str, Any] = {"stepper": {}, "fallbacks": {}}
         self.started = self.first_step = self.ended = perf_counter()
+        self.first_t, self.stepped = ready.state.t, False
         self._progress: Progress | None = None
 
     @property
@@ -200,8 +201,8 @@ class Running:
             self.recorder.keep(step.before)
             raise KeyboardInterrupt
         self.ended = perf_counter()
-        if not self.steps:
-            self.first_step = self.ended
+        if not self.stepped:
+            self.first_step, self.first_t, self.stepped = self.ended, step.after.t, step.count > 0
         self.steps += min(1, step.count)
         self.stop.stepping = True
         if self._progress:
@@ -249,7 +250,7 @@ class Running:
             "steps": self.steps,
             "wall": wall,
             "start_up": start_up,
-            "real_time_factor": self.last.t / stepping if stepping > 0 else 0.0,
+            "real_time_factor": (self.last.t - self.first_t) / stepping if stepping > 0 else 0.0,
             "events": dict(self.events),
             "chosen": self.ready.chosen,
             "stepper": self._stats(),

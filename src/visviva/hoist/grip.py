@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
@@ -14,6 +14,7 @@ from visviva.core.kinematics import Kinematics
 from visviva.core.rows import Rows
 from visviva.core.settling import Settling
 from visviva.errors import SceneError
+from visviva.hoist.reeving import Reeving
 from visviva.hoist.rope_kernels import sum_runs
 from visviva.hoist.settle_kernels import (
     LAST,
@@ -29,9 +30,6 @@ from visviva.hoist.settle_kernels import (
     settle_slips,
 )
 from visviva.hoist.slip_kernels import slip_elastically, slip_rates
-
-if TYPE_CHECKING:
-    from visviva.hoist.rope import Rope
 
 
 @dataclass(frozen=True)
@@ -112,8 +110,9 @@ class Grip:
     one_sided = False
     follows = True
 
-    def __init__(self, rope: Rope) -> None:
-        self.rope, self.reeving, self.name = rope, rope.reeving, f"{rope.name}.slip"
+    def __init__(self, rope: str, reeving: Reeving, EA: float, relaxation: float) -> None:
+        self.rope, self.name, self.reeving = rope, f"{rope}.slip", reeving
+        self.EA, self.relaxation = EA, relaxation
         nodes = self.reeving.nodes
         self.wheels = [i for i in range(1, len(nodes) - 1) if nodes[i].geared and np.isfinite(nodes[i].mu)]
         self.memory_size = LINE * len(self.wheels) + 1
@@ -150,7 +149,7 @@ class Grip:
         if self.name not in k.layout.memory:
             hint = "append `rope.grip` to the constraints of the world"
             raise SceneError(
-                f"found a rope on wheels with friction, but nothing that slips: {hint}", self.rope.name
+                f"found a rope on wheels with friction, but nothing that slips: {hint}", self.rope
             )
         return k.memory(self)
 
@@ -162,7 +161,7 @@ class Grip:
         x, w = self.slips(k), len(self.wheels)
         stepped = np.zeros(1) if always else self._memory(k)[LINE * w :]
         ratios: Op = (read_ratios, self.ratios(k))
-        given = (x.ends, x.ratio, self.rope.EA, k.step, stepped)
+        given = (x.ends, x.ratio, self.EA, k.step, stepped)
         return [ratios, (_slip, (*given, x.total, x.s, x.tension, x.response))]
 
     def ratios(self, k: Kinematics) -> tuple[Any, ...]:
@@ -175,7 +174,7 @@ class Grip:
         x, runs, rate, between = self.slips(k), self.reeving.runs, np.zeros(len(self.wheels)), np.zeros(1)
         rates = np.zeros((runs + len(self.reeving), 2))
         ops: list[Op] = [self._run_rates(k, rates)]
-        if self.rope.relaxation > 0.0:
+        if self.relaxation > 0.0:
             ops += [(between_events, (k.step, between)), When(between, [self._slip_rates(k, rates, rate)])]
         self._rows.append((k, rows))
         law = (rows.phi[:runs], rows.compliance[:runs], rates, rate)
@@ -196,7 +195,7 @@ class Grip:
         return [(commit_slips, (*moved, *told, self._memory(k), self._lines(k)))]
 
     def _lines(self, k: Kinematics) -> Array:
-        return k.memory(self.rope).reshape(-1, 3)
+        return k.state.memory[k.layout.memory[self.rope]].reshape(-1, 3)
 
     def _found_ops(self, k: Kinematics) -> list[Op]:
         x, found = self.slips(k), self.reeving.found(k)
@@ -227,7 +226,7 @@ class Grip:
             x.sense,
             x.mu,
             x.ratio,
-            self.rope.EA,
+            self.EA,
             x.s,
             x.total,
         )
@@ -238,5 +237,5 @@ class Grip:
         x, rate = self.slips(k), np.zeros(len(self.wheels))
         rows = next(rows for known, rows in self._rows if known is k)
         runs = self.reeving.runs
-        given = (x.ends, self.rope.EA, k.step, x.tension, rows.lam[:runs], rate, rows.drive[:runs], out)
+        given = (x.ends, self.EA, k.step, x.tension, rows.lam[:runs], rate, rows.drive[:runs], out)
         return [*self.rate_ops(k, rate), (_loss, given)]

@@ -65,7 +65,7 @@ class GripWatch:
     """
 
     def __init__(self, grip: Grip) -> None:
-        self.grip, self.name = grip, f"{grip.rope.name}.grip"
+        self.grip, self.name = grip, f"{grip.rope}.grip"
         self.n = 2 * len(grip.wheels)
 
     def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
@@ -76,7 +76,7 @@ class GripWatch:
             *grip.reeving.measuring(k),
             (sum_runs, (found.run, found.numbers, total)),
             (read_ratios, grip.ratios(k)),
-            (_read_margins, (x.ends, x.ratio, grip.rope.EA, total, out)),
+            (_read_margins, (x.ends, x.ratio, grip.EA, total, out)),
             *grip.rate_ops(k, rate),
             (_read_speeds, (x.ends, x.s, x.tension, rate, out)),
         ]

@@ -80,7 +80,7 @@ class Rope:
             self.cones = bearings.cones(self.reeving)
             self.n += len(self.cones.mu)
         self.memory_size = 6 * (len(nodes) - 1)
-        grip = Grip(self)
+        grip = Grip(name, self.reeving, self.EA, self.relaxation)
         self.grip = grip if grip.wheels else None
 
     @property

@@ -16,10 +16,10 @@ import numpy as np
 from visviva.errors import SceneError
 from visviva.record.layout import Array
 from visviva.record.motion import MOTION_OF
+from visviva.record.run_arrays import RunArrays
 from visviva.record.stable_file import HDF5_ERRORS, StableFile
 from visviva.record.track_view import TrackView
 
-READ_AT_ONCE = 32 * 1024 * 1024
 LINES = 256
 LISTED = 12  # names in a `repr`
 TEXT_FOR_EACH = 2
@@ -55,8 +55,8 @@ class Checkpoint:
 class Columns(Mapping[str, Array]):
     """Named rows of numbers (F,), in the order in which they were added; each is read when asked for."""
 
-    def __init__(self, run: Run, group: str, names: list[str]) -> None:
-        self._run = run
+    def __init__(self, arrays: RunArrays, group: str, names: list[str]) -> None:
+        self._arrays = arrays
         self._group = group
         self._names = names
         self._cache: dict[str, Array] = {}
@@ -65,7 +65,7 @@ class Columns(Mapping[str, Array]):
         if name not in self._names:
             raise KeyError(f"no {name!r} in {self._group}; there are: {', '.join(self._names)}")
         if name not in self._cache:
-            self._cache[name] = self._run._frames(f"{self._group}/{name}")
+            self._cache[name] = self._arrays.frames(f"{self._group}/{name}")
         return self._cache[name]
 
     def __iter__(self) -> Iterator[str]:
@@ -90,6 +90,7 @@ class Run:
         self.tracks: dict[str, TrackView] = {}
         self.motions: dict[str, TrackView] = {}
         self._file = StableFile(self.path)
+        self._arrays = RunArrays(self._file)
         self._read_head()
 
     def _read_head(self) -> None:
@@ -98,7 +99,7 @@ class Run:
         except HDF5_ERRORS as error:
             self.close()
             raise SceneError(f"damaged run file: {error}", file=str(self.path)) from error
-        self.t = self._frames("frames/t")
+        self.t = self._arrays.frames("frames/t")
 
     def _head(self, file: h5py.File) -> None:
         attributes = file.attrs
@@ -108,7 +109,7 @@ class Run:
         self.seed = int(attributes["seed"])
         self.folder = str(attributes.get("folder", ""))
         self.look: dict[str, Any] = _mapping(attributes["look"])
-        self.count = int(file["frames/count"][0])
+        self._arrays.count = int(file["frames/count"][0])
         state = file["status"].attrs
         self.status, self.message = (_decoded(state[key]) for key in ("state", "message"))
         self.summary: dict[str, Any] = _mapping(_decoded(file["status/summary"][()]))
@@ -118,11 +119,16 @@ class Run:
                 (self.motions, name.removeprefix(MOTION_OF)) if kind == "motion" else (self.tracks, name)
             )
             if named not in held:
-                held[named] = TrackView(self, name, kind, look)
+                held[named] = TrackView(self._arrays, self.motions, name, kind, look)
         units = [(name, str(dataset.attrs["unit"])) for name, dataset in _listed(file["scalars"])]
         self.units = dict(units)
-        self.scalars = Columns(self, "scalars", list(self.units))
-        self.ledger = Columns(self, "ledger", [name for name, _ in _listed(file["ledger"])])
+        self.scalars = Columns(self._arrays, "scalars", list(self.units))
+        self.ledger = Columns(self._arrays, "ledger", [name for name, _ in _listed(file["ledger"])])
+
+    @property
+    def count(self) -> int:
+        """How many frames there are."""
+        return self._arrays.count
 
     @property
     def scene(self) -> str:
@@ -154,27 +160,6 @@ class Run:
 
     def _piece(self, name: str, start: int) -> list[Any]:
         return self._file.read(lambda file: file[name][start : start + LINES].tolist())
-
-    def _keys(self, group: str) -> list[str]:
-        return self._file.read(lambda file: list(file[group]) if group in file else [])
-
-    def _frames(self, path: str) -> Array:
-        shape, dtype = self._file.read(lambda file: (file[path].shape[1:], file[path].dtype))
-        frames = np.empty((self.count, *shape), dtype)
-        # In pieces, because a long read would be overtaken by the next commit of a running simulation.
-        step = max(1, READ_AT_ONCE // max(1, dtype.itemsize * int(np.prod(shape))))
-        for start in range(0, self.count, step):
-            piece = slice(start, min(start + step, self.count))
-            frames[piece] = self._file.read(lambda file, piece=piece: file[path][piece])  # type: ignore[misc]
-        return frames
-
-    def _frame(self, path: str, i: int) -> Array:
-        if not -self.count <= i < self.count:
-            raise IndexError(f"frame {i} of a run of {self.count} frames")
-        return np.asarray(self._file.read(lambda file: file[path][i % self.count]))
-
-    def _whole(self, path: str) -> Array:
-        return np.asarray(self._file.read(lambda file: file[path][()]))
 
     def __getitem__(self, name: str) -> TrackView:
         if name not in self.tracks:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import Any
 
 from visviva.geometry.kinetic import kinetic_energies
 from visviva.record.layout import TOPOLOGY, Array
-
-if TYPE_CHECKING:
-    from visviva.record.run_reader import Run
+from visviva.record.run_arrays import RunArrays
 
 
 class TrackView:
@@ -20,8 +19,16 @@ class TrackView:
     follows `energy` (F, n), kinetic [J]. All are of single precision.
     """
 
-    def __init__(self, run: Run, name: str, kind: str, look: dict[str, Any]) -> None:
-        self._run = run
+    def __init__(
+        self,
+        arrays: RunArrays,
+        motions: Mapping[str, TrackView],
+        name: str,
+        kind: str,
+        look: dict[str, Any],
+    ) -> None:
+        self._arrays = arrays
+        self._motions = motions
         self._cache: dict[str, Array] = {}
         self.name = name
         self.kind = kind
@@ -30,27 +37,27 @@ class TrackView:
     @property
     def arrays(self) -> list[str]:
         """Names of the arrays that change from frame to frame."""
-        return [key for key in self._run._keys(f"tracks/{self.name}/frames") if key != "topology"]
+        return [key for key in self._arrays.keys(f"tracks/{self.name}/frames") if key != "topology"]
 
     @property
     def statics(self) -> list[str]:
         """Names of the arrays that do not change."""
-        return self._run._keys(f"tracks/{self.name}/static")
+        return self._arrays.keys(f"tracks/{self.name}/static")
 
     def __getattr__(self, key: str) -> Array:
-        motion = self._run.motions.get(self.name)
+        motion = self._motions.get(self.name)
         if motion is not None and not key.startswith("_") and key in (*motion.arrays, *motion.statics):
             return motion.static(key) if key in motion.statics else getattr(motion, key)
         if key.startswith("_") or key not in self.arrays:
             raise AttributeError(f"track {self.name!r} has no array {key!r}; it has: {', '.join(self.known)}")
         if key not in self._cache:
-            self._cache[key] = self._run._frames(f"tracks/{self.name}/frames/{key}")
+            self._cache[key] = self._arrays.frames(f"tracks/{self.name}/frames/{key}")
         return self._cache[key]
 
     @property
     def known(self) -> list[str]:
         """What it has as attributes: arrays, and the motion of its bodies."""
-        motion = self._run.motions.get(self.name)
+        motion = self._motions.get(self.name)
         if motion is None:
             return self.arrays
         return [*dict.fromkeys([*self.arrays, *motion.arrays, *motion.statics, "energy"])]
@@ -58,7 +65,7 @@ class TrackView:
     @property
     def energy(self) -> Array:
         """Kinetic energy (F, n) [J] of each body or point, from its recorded motion."""
-        motion = self._run.motions.get(self.name)
+        motion = self._motions.get(self.name)
         if motion is None:
             raise AttributeError(f"track {self.name!r} has no energy; it has: {', '.join(self.known)}")
         v = motion.v.astype(float)
@@ -71,14 +78,13 @@ class TrackView:
         return [*super().__dir__(), *self.known]
 
     def __repr__(self) -> str:
-        rows = [f"  {key} {(self._run.count, *self.shape(key))}" for key in self.arrays]
+        rows = [f"  {key} {(self._arrays.count, *self.shape(key))}" for key in self.arrays]
         more = [key for key in self.known if key not in self.arrays]
         return "\n".join([f"{self.name}, {self.kind}", *rows, *([f"  {', '.join(more)}"] if more else [])])
 
     def shape(self, key: str) -> tuple[int, ...]:
         """(n, …) of an array per frame, without reading it."""
-        path = f"tracks/{self.name}/frames/{key}"
-        return self._run._file.read(lambda file: tuple(int(n) for n in file[path].shape[1:]))
+        return self._arrays.shape(f"tracks/{self.name}/frames/{key}")
 
     def frame(self, key: str, i: int) -> Array:
         """The array of frame `i` alone, without reading the others; negative `i` counts from the end.
@@ -86,36 +92,36 @@ class TrackView:
         ``lines`` and ``triangles`` give the topology of that frame where it changes, else the static one.
         """
         if key in TOPOLOGY and self.changes_topology:
-            number = int(self._run._frame(f"tracks/{self.name}/frames/topology", i))
+            number = int(self._arrays.frame(f"tracks/{self.name}/frames/topology", i))
             group = f"tracks/{self.name}/topology/{number}"
-            if key in self._run._keys(group):
-                return self._run._whole(f"{group}/{key}")
+            if key in self._arrays.keys(group):
+                return self._arrays.whole(f"{group}/{key}")
         return (
             self.static(key)
             if key in self.statics
-            else self._run._frame(f"tracks/{self.name}/frames/{key}", i)
+            else self._arrays.frame(f"tracks/{self.name}/frames/{key}", i)
         )
 
     @property
     def changes_topology(self) -> bool:
         """Whether lines or triangles differ from frame to frame."""
-        return "topology" in self._run._keys(f"tracks/{self.name}/frames")
+        return "topology" in self._arrays.keys(f"tracks/{self.name}/frames")
 
     @property
     def topology(self) -> Array:
         """(F,) which topology each frame has; equal numbers are equal topologies."""
-        return self._run._frames(f"tracks/{self.name}/frames/topology")
+        return self._arrays.frames(f"tracks/{self.name}/frames/topology")
 
     def topologies(self) -> dict[int, dict[str, Array]]:
         """All lines and triangles that frames may have, by number."""
         group = f"tracks/{self.name}/topology"
         return {
             int(number): {
-                key: self._run._whole(f"{group}/{number}/{key}")
+                key: self._arrays.whole(f"{group}/{number}/{key}")
                 for key in TOPOLOGY
-                if key in self._run._keys(f"{group}/{number}")
+                if key in self._arrays.keys(f"{group}/{number}")
             }
-            for number in self._run._keys(group)
+            for number in self._arrays.keys(group)
         }
 
     def static(self, key: str) -> Array:
@@ -124,4 +130,4 @@ class TrackView:
             raise KeyError(
                 f"track {self.name!r} has no static array {key!r}; it has: {', '.join(self.statics)}"
             )
-        return self._run._whole(f"tracks/{self.name}/static/{key}")
+        return self._arrays.whole(f"tracks/{self.name}/static/{key}")

@@ -7,8 +7,6 @@ What rows do to large ones comes afterwards, once the row problem, which sees th
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from visviva.arrays import Array, Index, Mask
@@ -23,9 +21,7 @@ from visviva.steppers.solve.matrix.products import add_element_blocks, add_pair_
 from visviva.steppers.solve.matrix.rest import Rest
 from visviva.steppers.solve.rows.large import LargeNodes
 from visviva.steppers.solve.rows.row_problem import RowProblem
-
-if TYPE_CHECKING:
-    from visviva.steppers.system import Part
+from visviva.steppers.weighted_matrices import WeightedMatrices
 
 
 @kernel
@@ -102,7 +98,12 @@ class MatrixIslands:
     """
 
     def __init__(
-        self, nv: int, coordinates: Index, number: Index, parts: list[Part], expansions: list[Expansion]
+        self,
+        nv: int,
+        coordinates: Index,
+        number: Index,
+        parts: list[WeightedMatrices],
+        expansions: list[Expansion],
     ) -> None:
         self.coordinates, self.number = coordinates, number
         place = np.full(nv + 1, -1)
@@ -121,7 +122,9 @@ class MatrixIslands:
         """Coordinates of A of elements that couple some."""
         return self._place[way.dofs] if way.dofs.shape[1] > 1 else way.dofs[:, :0]
 
-    def _rest_of(self, parts: list[Part], expansions: list[Expansion], pattern: Pattern) -> Rest | None:
+    def _rest_of(
+        self, parts: list[WeightedMatrices], expansions: list[Expansion], pattern: Pattern
+    ) -> Rest | None:
         """The bodies with a rest shape: only what else acts on a single node may enter their islands."""
         rest, seen = Rest(pattern), set[int]()
         rest.leave(self._node[np.flatnonzero(self.number >= 0)])
@@ -137,7 +140,7 @@ class MatrixIslands:
         return rest if rest.known.any() else None
 
     def assemble_ops(
-        self, parts: list[Part], expansions: list[Expansion], jacobian: Array, diagonal: Array
+        self, parts: list[WeightedMatrices], expansions: list[Expansion], jacobian: Array, diagonal: Array
     ) -> list[Op]:
         """A = diag + Σ weight Jᵀ B J."""
         matrix = self.matrix
@@ -151,7 +154,7 @@ class MatrixIslands:
         bodies = [p for p in parts if isinstance(p.elements, NodeBlocks) and p.elements.shape is not None]
         return [*self.rest.ops(bodies, ops, matrix.values, matrix.status), *ops]
 
-    def _add(self, part: Part, way: Expansion, places: Index, jacobian: Array) -> Op:
+    def _add(self, part: WeightedMatrices, way: Expansion, places: Index, jacobian: Array) -> Op:
         """Node by node where the port rows are the coordinates of whole nodes, else number by number."""
         b, weight, pattern, values = part.matrices, part.weight, self.matrix.pattern, self.matrix.values
         starts = _fresh(self._node[places])

@@ -20,7 +20,8 @@ from visviva.steppers.account_rates import ONE, account_ops
 from visviva.steppers.blame import contradiction, not_finite, row_without_direction
 from visviva.steppers.friction import Friction
 from visviva.steppers.refusal import refuse_unbounded
-from visviva.steppers.system import Part, System
+from visviva.steppers.system import System
+from visviva.steppers.weighted_matrices import WeightedMatrices
 
 TOUCHING = 1e-9  # a gap below this is closed [m]
 
@@ -104,14 +105,13 @@ class Motion:
         self.world, self.alpha = world, alpha
         self.e = e = Evaluation(world)
         self.k = e.k
-        self.system = System(e, [Part(x, x.M, ONE) for x in e.masses], exactly=True)
+        self.system = System(e, [WeightedMatrices(x, x.M, ONE) for x in e.masses], exactly=True)
         self.system.diagonal[:] = world.diagonal_mass
         self.closed: Index = np.zeros(len(e.row_kind), np.int64)
         self.rest = np.zeros(len(e.row_kind))
         self.friction = Friction(e, self.system)
         self.compliant_lam, self.compliant_loss = np.zeros(len(e.row_kind)), np.zeros(len(e.row_kind))
         self.rates = np.zeros(len(world.layout.account))
-        self.scripted = e.scripted
         e.k.state.copy_from(state)
         e.k.refresh()
         e.evaluate_rows()
@@ -126,7 +126,7 @@ class Motion:
             *e.out.scatter_ops,
             *self.system.assemble_ops,
         ]
-        self.account_ops = account_ops(self)
+        self.account_ops = account_ops(e, self.system, self.compliant_loss, self.rates)
         self.target_ops = self._target_ops()
         self._rates = [(b.rate, world.layout.q[b.name], world.layout.v[b.name]) for b in world.blocks]
         self.qdot, self.trouble = np.zeros(world.layout.nq), np.zeros(1)

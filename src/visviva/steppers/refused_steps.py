@@ -2,20 +2,33 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import numpy as np
 
+from visviva.arrays import Array
+from visviva.core.evaluation import Evaluation
 from visviva.core.state import State
 from visviva.steppers.step_ends import on_grid
-
-if TYPE_CHECKING:
-    from visviva.steppers.time_stepping import TimeStepping
+from visviva.steppers.step_guards import StepGuards
 
 FINEST = 6  # a step is taken in up to 2⁶ parts
 
 
-def retake(stepper: TimeStepping, h: float) -> bool:
+class Steps(Protocol):
+    """Steps to go, `left` (1,), and the guards that look at each; see `TimeStepping`."""
+
+    e: Evaluation
+    h: float
+    left: Array
+    guards: StepGuards
+
+    def begin_anew(self, state: State) -> None: ...
+
+    def advance(self, h: float, count: int) -> None: ...
+
+
+def retake(stepper: Steps, h: float) -> bool:
     """Take the last step once more, in 2, 4, … 64 parts, until no guard refuses one; whether that is so.
 
     It ends at the same time. Guards that do not refuse have fallen if they fell in any part.
@@ -31,7 +44,7 @@ def retake(stepper: TimeStepping, h: float) -> bool:
     return False
 
 
-def _in_parts(stepper: TimeStepping, good: State, h: float, parts: int) -> bool:
+def _in_parts(stepper: Steps, good: State, h: float, parts: int) -> bool:
     """From `good` on, so many steps that make one of h; whether no guard refuses any."""
     stepper.begin_anew(good)
     fallen = np.zeros_like(stepper.guards.fallen)

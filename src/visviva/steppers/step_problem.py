@@ -9,7 +9,8 @@ from visviva.core.evaluation import Evaluation
 from visviva.core.kinematics import port_rates
 from visviva.steppers.blame import failed_solve
 from visviva.steppers.step_kernels import Weights, set_weights
-from visviva.steppers.system import Part, System
+from visviva.steppers.system import System
+from visviva.steppers.weighted_matrices import WeightedMatrices
 
 
 class StepProblem:
@@ -43,11 +44,11 @@ class StepProblem:
             lag,
         )
         self.weights = w = Weights(h)
-        parts = [Part(x, x.M, w.inertia) for x in evaluation.masses]
+        parts = [WeightedMatrices(x, x.M, w.inertia) for x in evaluation.masses]
         for x in evaluation.tangents.values():
             weighted = ((x.K, w.k_left), (x.D, w.d_left), (x.G, w.g_left))
-            parts += [Part(x, matrices, weight) for matrices, weight in weighted if len(matrices)]
-        parts += [Part(x, x.G, w.g_left) for x in evaluation.row_tangents]
+            parts += [WeightedMatrices(x, matrices, weight) for matrices, weight in weighted if len(matrices)]
+        parts += [WeightedMatrices(x, x.G, w.g_left) for x in evaluation.row_tangents]
         self.v_theta, self.port_changes = np.zeros(evaluation.world.layout.nv), np.zeros(len(self.k.rates))
         self.system = System(evaluation, parts, self.port_changes[self.k.rows :])
         m = len(self.system.kind)

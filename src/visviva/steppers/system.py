@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 
 from visviva.arrays import Array, Index
@@ -11,11 +9,10 @@ from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.compiling.program import Program
 from visviva.core.cones import Cones
-from visviva.core.elements import Elements, Expansion, expand
+from visviva.core.elements import Expansion, expand
 from visviva.core.evaluation import Evaluation
 from visviva.core.kinematics import Kinematics, copy
 from visviva.core.model import Model
-from visviva.core.node_blocks import NodeBlocks
 from visviva.core.rows import Rows
 from visviva.geometry.components import blocks_of
 from visviva.steppers.cones import ConeSolver
@@ -25,28 +22,13 @@ from visviva.steppers.solve.pivoting.dense import DenseRows
 from visviva.steppers.solve.pivoting.form import rows_by_pivoting
 from visviva.steppers.solve.pivoting.sparse import SparseRows
 from visviva.steppers.solve.rows.problem import NOISE, SPAN
+from visviva.steppers.weighted_matrices import WeightedMatrices
 
 DRIFT = 1e-9  # relative error of J̇v where joints have drifted by what is allowed
 ROUNDING = 1e-14  # relative error of a place
 MOST_ROWS = 2000  # dynamic rows up to which a dense solve is bearable
 LARGEST_NODE = 48  # coordinates of a block of A up to which it is inverted whole where rows touch it
 FEW_TWO_SIDED = 100  # two-sided rows up to which worlds without friction are condensed on their rows
-
-
-@dataclass(frozen=True)
-class Part:
-    """Matrices that enter A with a weight that may change from step to step.
-
-    Parameters
-    ----------
-    elements : their rows
-    matrices : (m, p, p) or (B, 9), one of their K, D, G, M
-    weight : (1,)
-    """
-
-    elements: Elements | NodeBlocks
-    matrices: Array
-    weight: Array
 
 
 @kernel
@@ -125,7 +107,11 @@ class System:
     """
 
     def __init__(
-        self, evaluation: Evaluation, parts: list[Part], x: Array | None = None, exactly: bool = False
+        self,
+        evaluation: Evaluation,
+        parts: list[WeightedMatrices],
+        x: Array | None = None,
+        exactly: bool = False,
     ) -> None:
         world, k = evaluation.world, evaluation.k
         self.e = evaluation
@@ -203,7 +189,7 @@ class System:
             first += constraint.n
         return ops
 
-    def _assemble_ops(self, parts: list[Part], expansions: list[Expansion]) -> list[Op]:
+    def _assemble_ops(self, parts: list[WeightedMatrices], expansions: list[Expansion]) -> list[Op]:
         """The diagonal first, which the matrices begin with."""
         jacobian = self.e.k.jacobian
         coupled: list[Op] = self.solver.clear_ops(self.coupled, self.diagonal)

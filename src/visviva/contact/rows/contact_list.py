@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from visviva.arrays import Array, Index
@@ -12,13 +10,9 @@ from visviva.compiling.operations import Op
 from visviva.contact.broad_phase.rooms import NEAR, TOTAL
 from visviva.contact.narrow_phase.body_contacts import BodyContacts
 from visviva.contact.narrow_phase.look_ahead import look_ahead
+from visviva.contact.rows.solid_contacts import SolidContacts
+from visviva.contact.rows.who_meets import FIRST_BODY, ONE_SURFACE, OTHER_SURFACE, SECOND_BODY, WHO
 from visviva.contact.shapes.pieces import GAP, OWNER
-
-if TYPE_CHECKING:
-    from visviva.contact.rows.touching import Touching
-
-FIRST_BODY, SECOND_BODY, ONE_SURFACE, OTHER_SURFACE, SLOT, WHO = range(6)
-"""Of a row of `Near.who`: bodies, −1 for what stands fixed; surfaces; its slot; numbers in all."""
 
 
 class Near:
@@ -32,7 +26,7 @@ class Near:
     share : (·,)   of a point among all of its pair
     """
 
-    def __init__(self, touching: Touching) -> None:
+    def __init__(self, touching: SolidContacts) -> None:
         self.touching = touching
         self.contacts = BodyContacts(touching.geometry, touching.excluded, touching.room)
         n = touching.room[TOTAL]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
@@ -25,12 +25,10 @@ from visviva.contact.rows.contact_list import Near
 from visviva.contact.rows.motions import Motions
 from visviva.contact.rows.sleeping_contacts import Dormant
 from visviva.contact.rows.slots import NUMBERS, assign_slots
+from visviva.contact.rows.solid_contacts import SolidContacts
 from visviva.core.events import Change, Outgrown
 from visviva.core.kinematics import Kinematics, copy
 from visviva.core.rows import Rows
-
-if TYPE_CHECKING:
-    from visviva.contact.rows.touching import Touching
 
 SAME = 0.2  # share of the smallest reach within which points of a pair are one contact
 HASTE = 1.2  # by how much speeds inside a step may exceed those at its start
@@ -46,7 +44,7 @@ class Filling:
     ops : all that fills the rows at the present state
     """
 
-    def __init__(self, touching: Touching, k: Kinematics, rows: Rows) -> None:
+    def __init__(self, touching: SolidContacts, k: Kinematics, rows: Rows) -> None:
         self.touching, self.k, self.rows = touching, k, rows
         n, pose_ops = touching.count, list[Op]()
         self.poses, self.twist = np.zeros((n, 7)), np.zeros((n, 6))

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.contact.broad_phase.near_pairs import BroadPhase
+from visviva.contact.rows.solid_contacts import SolidContacts
 from visviva.contact.rows.walls import MOTION, depths, find_shares, find_shares_of_pairs, note_fast
 from visviva.contact.shapes.pieces import OWNER
 from visviva.core.kinematics import Kinematics
-
-if TYPE_CHECKING:
-    from visviva.contact.rows.touching import Touching
 
 FREE, MOVING, STILL = 0.0, 1.0, 2.0
 """What becomes of a solid: it may be stopped; it is a wall that moves as given, or one that stands."""
@@ -47,7 +43,7 @@ class Motions:
     """
 
     def __init__(
-        self, touching: Touching, k: Kinematics, poses: Array, rows: Index, broad: BroadPhase
+        self, touching: SolidContacts, k: Kinematics, poses: Array, rows: Index, broad: BroadPhase
     ) -> None:
         g, n = touching.geometry, touching.count
         self.poses, self.rows, ends = poses, rows, np.zeros_like(poses)

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from visviva.arrays import Array, Index, Mask
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.contact.broad_phase.rooms import POINTS
-from visviva.contact.rows.contact_list import FIRST_BODY, SECOND_BODY
+from visviva.contact.rows.contact_list import Near
 from visviva.contact.rows.slots import NUMBERS
+from visviva.contact.rows.solid_contacts import SolidContacts
+from visviva.contact.rows.who_meets import FIRST_BODY, SECOND_BODY
 from visviva.contact.shapes.pieces import GAP, OWNER
 from visviva.core.kinematics import Kinematics
 from visviva.core.sleep import ASLEEP, AWAKE, ISLAND, STILL, sleep_table, wake
-
-if TYPE_CHECKING:
-    from visviva.contact.rows.contact_list import Near
-    from visviva.contact.rows.touching import Touching
 
 
 @kernel
@@ -88,7 +84,7 @@ class Dormant:
     woken : (1,)       1 after something was woken
     """
 
-    def __init__(self, touching: Touching, k: Kinematics, ports: Index, rest: Index) -> None:
+    def __init__(self, touching: SolidContacts, k: Kinematics, ports: Index, rest: Index) -> None:
         self.rest, self.slots, self.woken = rest, np.zeros(touching.slots, np.int64), np.zeros(1)
         self.table = sleep_table(k.memory(touching), touching.count)
         own: Mask = (ports >= k.rows) | (ports < 0)

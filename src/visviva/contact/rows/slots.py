@@ -12,7 +12,7 @@ from __future__ import annotations
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.contact.broad_phase.rooms import POINTS
-from visviva.contact.rows.contact_list import FIRST_BODY, SECOND_BODY, SLOT
+from visviva.contact.rows.who_meets import FIRST_BODY, SECOND_BODY, SLOT
 from visviva.contact.shapes.pieces import FIRST
 from visviva.geometry.vectors import Vector, length, minus, row_vector
 

@@ -1,0 +1,47 @@
+"""The arrays of a run file, read whole or frame by frame."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from visviva.record.layout import Array
+from visviva.record.stable_file import StableFile
+
+READ_AT_ONCE = 32 * 1024 * 1024
+
+
+class RunArrays:
+    """Arrays of a run file by their path in it. `count` is how many frames are read of it."""
+
+    def __init__(self, file: StableFile) -> None:
+        self.file = file
+        self.count = 0
+
+    def keys(self, group: str) -> list[str]:
+        """The names in a group; none where there is no such group."""
+        return self.file.read(lambda file: list(file[group]) if group in file else [])
+
+    def shape(self, path: str) -> tuple[int, ...]:
+        """The shape (n, …) of an array per frame, without reading it."""
+        return self.file.read(lambda file: tuple(int(n) for n in file[path].shape[1:]))
+
+    def frames(self, path: str) -> Array:
+        """All frames (F, n, …)."""
+        shape, dtype = self.file.read(lambda file: (file[path].shape[1:], file[path].dtype))
+        frames = np.empty((self.count, *shape), dtype)
+        # In pieces, because a long read would be overtaken by the next commit of a running simulation.
+        step = max(1, READ_AT_ONCE // max(1, dtype.itemsize * int(np.prod(shape))))
+        for start in range(0, self.count, step):
+            piece = slice(start, min(start + step, self.count))
+            frames[piece] = self.file.read(lambda file, piece=piece: file[path][piece])  # type: ignore[misc]
+        return frames
+
+    def frame(self, path: str, i: int) -> Array:
+        """Frame `i` (n, …) alone; negative `i` counts from the end. Raises IndexError."""
+        if not -self.count <= i < self.count:
+            raise IndexError(f"frame {i} of a run of {self.count} frames")
+        return np.asarray(self.file.read(lambda file: file[path][i % self.count]))
+
+    def whole(self, path: str) -> Array:
+        """An array that has no frames."""
+        return np.asarray(self.file.read(lambda file: file[path][()]))
