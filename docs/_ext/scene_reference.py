@@ -25,6 +25,7 @@ HERE = Path(__file__).resolve().parent
 PAGE = HERE.parent / "scenes.md"
 SIGNS = {Gt: (">", "gt"), Ge: ("≥", "ge"), Lt: ("<", "lt"), Le: ("≤", "le")}
 NAMES = {str: "text", int: "whole number", float: "number", bool: "true or false"}
+MAP, ONE_OF_MAPS = "map, see below", "a map, one of those below"
 
 
 def page() -> str:
@@ -124,15 +125,18 @@ def _of(annotation: Any, metadata: list[Any]) -> str:
         ]
         return ", ".join([_of(annotation.__origin__, marks), *_bounds(marks)])
     if origin in (Union, UnionType):
-        return " or ".join(_of(part, []) for part in inside if part is not type(None))
+        words = [_of(part, []) for part in inside if part is not type(None)]
+        several = words.count(MAP) > 1
+        return " or ".join(ONE_OF_MAPS if several and word == MAP else word for word in dict.fromkeys(words))
     if origin is list:
         return f"list of {_of(inside[0], [])}"
     if origin is tuple:
-        return f"`[ , ]` of {' and '.join(dict.fromkeys(_of(part, []) for part in inside))}"
+        blanks = " ".join(["", *[","] * (len(inside) - 1), ""])
+        return f"`[{blanks}]` of {' and '.join(dict.fromkeys(_of(part, []) for part in inside))}"
     if origin is dict:
         return f"map of names to {_of(inside[1], [])}"
     if isinstance(annotation, type) and issubclass(annotation, BaseModel):
-        return "map, see below"
+        return MAP
     raise TypeError(f"no words for {annotation!r}")
 
 

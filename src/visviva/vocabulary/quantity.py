@@ -73,6 +73,7 @@ class Kind:
     name : what it is called in messages, such as "mass".
     dim : its dimension, see `visviva.vocabulary.units.Dim`.
     example : what a good value looks like.
+    symbol : its SI unit, where the dimension does not tell: a torque is in N m, an energy in J.
 
     A number is SI (or cgs, when it is a `CgsFloat`); a text must carry a unit, zero excepted; NaN, infinity
     and what is beyond `LARGEST` are refused. Proved by tests/vocabulary/test_quantity.py.
@@ -81,6 +82,7 @@ class Kind:
     name: str
     dim: Dim
     example: str
+    symbol: str = ""
     cgs: float = field(init=False, default=1.0)
 
     def __post_init__(self) -> None:
@@ -89,7 +91,7 @@ class Kind:
     @property
     def unit(self) -> str:
         """SI unit, empty for a pure number."""
-        return unit_text(self.dim)
+        return self.symbol or unit_text(self.dim)
 
     @property
     def expected(self) -> str:
@@ -212,7 +214,7 @@ LENGTH = Kind("length", (1, 0, 0, 0, 0), "0.5 m or 20 cm")
 SPEED = Kind("speed", (1, 0, -1, 0, 0), "2 m/s")
 ACCELERATION = Kind("acceleration", (1, 0, -2, 0, 0), "9.81 m/s^2")
 FORCE = Kind("force", (1, 1, -2, 0, 0), "20 N or 3 kN")
-TORQUE = Kind("torque", (2, 1, -2, 0, 0), "20 N m")
+TORQUE = Kind("torque", (2, 1, -2, 0, 0), "20 N m", "N m")
 ANGULAR_SPEED = Kind("angular speed", (0, 0, -1, 1, 0), "2 rad/s or 30 rpm")
 
 Number = Annotated[float, NUMBER]
@@ -228,8 +230,10 @@ Acceleration = Annotated[float, ACCELERATION]
 Force = Annotated[float, FORCE]
 Stiffness = Annotated[float, Kind("stiffness", (0, 1, -2, 0, 0), "3 kN/m")]
 Damping = Annotated[float, Kind("damping", (0, 1, -1, 0, 0), "0.5 N s/m")]
-TorsionStiffness = Annotated[float, Kind("torsional stiffness", (2, 1, -2, 0, 0), "2 N m/rad")]
-TorsionDamping = Annotated[float, Kind("torsional damping", (2, 1, -1, 0, 0), "0.1 N m s/rad")]
+TORSION_STIFFNESS = Kind("torsional stiffness", (2, 1, -2, 0, 0), "2 N m/rad", "N m/rad")
+TORSION_DAMPING = Kind("torsional damping", (2, 1, -1, 0, 0), "0.1 N m s/rad", "N m s/rad")
+TorsionStiffness = Annotated[float, TORSION_STIFFNESS]
+TorsionDamping = Annotated[float, TORSION_DAMPING]
 Density = Annotated[float, Kind("density", (-3, 1, 0, 0, 0), "1500 kg/m^3")]
 LineDensity = Annotated[float, Kind("line density", (-1, 1, 0, 0, 0), "4.2 kg/m")]
 Angle = Annotated[float, Kind("angle", (0, 0, 0, 1, 0), "30 deg or 0.5 rad")]
