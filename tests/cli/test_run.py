@@ -47,9 +47,7 @@ def test_json_is_the_summary(ball, command, tmp_path):
 
 
 @pytest.mark.parametrize("stepper", ["kind: event_driven", "kind: time_stepping, h: 1 ms"])
-def test_the_real_time_factor_is_of_what_follows_a_look(
-    ball, command, tmp_path, monkeypatch, stepper
-):
+def test_the_real_time_factor_is_of_what_follows_a_look(ball, command, tmp_path, monkeypatch, stepper):
     now = iter(range(10_000))
     monkeypatch.setattr(session, "perf_counter", lambda: float(next(now)))
     ball.write_text(f"{ball.read_text()}stepper: {{{stepper}}}\n")

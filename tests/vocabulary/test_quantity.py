@@ -192,3 +192,10 @@ def test_bounds() -> None:
     assert read(Annotated[q.Length, q.NonNegative], 0) == 0.0
     refusal(Annotated[q.Mass, q.Positive], 0)
     refusal(Annotated[q.Length, q.NonNegative], "-1 mm")
+
+
+def test_a_torque_is_not_told_in_joules() -> None:
+    assert (quantity.TORQUE.unit, quantity.TORSION_STIFFNESS.unit) == ("N m", "N m/rad")
+    assert quantity.TORSION_DAMPING.unit == "N m s/rad"
+    assert "N m" in quantity.TORQUE.json_schema()["description"]
+    assert quantity.TORQUE.parse("3 kJ") == quantity.TORQUE.parse("3 kN m") == 3000.0
