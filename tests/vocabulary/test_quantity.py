@@ -195,7 +195,7 @@ def test_bounds() -> None:
 
 
 def test_a_torque_is_not_told_in_joules() -> None:
-    assert (quantity.TORQUE.unit, quantity.TORSION_STIFFNESS.unit) == ("N m", "N m/rad")
-    assert quantity.TORSION_DAMPING.unit == "N m s/rad"
-    assert "N m" in quantity.TORQUE.json_schema()["description"]
-    assert quantity.TORQUE.parse("3 kJ") == quantity.TORQUE.parse("3 kN m") == 3000.0
+    assert (q.TORQUE.unit, q.TORSION_STIFFNESS.unit) == ("N m", "N m/rad")
+    assert q.TORSION_DAMPING.unit == "N m s/rad"
+    assert "N m" in q.TORQUE.json_schema()["description"]
+    assert q.TORQUE.parse("3 kJ") == q.TORQUE.parse("3 kN m") == 3000.0
