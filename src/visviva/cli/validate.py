@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict
+from itertools import groupby
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -21,6 +22,8 @@ EPILOG = """Examples:
   visviva validate
 
   visviva validate springs contact --json"""
+
+HEAD = f"{'ours':>17} {'theirs':>17} {'difference':>11} {'allowed':>8}"
 
 
 def validate(
@@ -53,22 +56,18 @@ def validate(
 
 def _print(found: list[Comparison]) -> None:
     from rich.console import Console
-    from rich.table import Table
+    from rich.markup import escape
 
-    console = Console()
-    table = Table("room", "figure", "ours", "theirs", "difference", "allowed", "", box=None, pad_edge=False)
-    for figure in found:
-        mark = "[green]ok[/]" if figure.passed else "[red]OFF[/]"
-        table.add_row(
-            figure.room,
-            f"{figure.title}: {figure.name}",
-            f"{figure.ours:.10g}",
-            f"{figure.theirs:.10g}",
-            f"{figure.difference:.1e}",
-            f"{figure.tolerance:.0e}",
-            mark,
-        )
-    console.print(table)
+    console = Console(highlight=False)
+    widest = max((len(figure.name) for figure in found), default=0)
+    for (room, title, source), figures in groupby(found, lambda f: (f.room, f.title, f.source)):
+        console.print(f"\n{room}: [bold]{escape(title)}[/] [dim]({escape(source)})[/]", soft_wrap=True)
+        console.print(f"  {'':{widest}}  [dim]{HEAD}[/]", soft_wrap=True)
+        for figure in figures:
+            numbers = f"{figure.ours:>17.10g} {figure.theirs:>17.10g} {figure.difference:>11.1e}"
+            mark = "[green]ok[/]" if figure.passed else "[red]OFF[/]"
+            line = f"  {escape(figure.name):{widest}}  {numbers} {figure.tolerance:>8.0e}  {mark}"
+            console.print(line, soft_wrap=True)
     off = sum(not figure.passed for figure in found)
     console.print(
         f"\n{len(found)} figures, " + (f"[red]{off} off[/]" if off else "all within what is allowed")
