@@ -12,10 +12,11 @@ from visviva.core.loop import simulate
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SceneError
+from visviva.geometry.rotation import quaternion_of
 from visviva.particles.gravity import Gravity
 from visviva.rigid.bodies import RigidBodies
 from visviva.rigid.planar import PlanarBodies
-from visviva.rigid.principal import principal_axes, quaternion_of
+from visviva.rigid.principal import principal_axes
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
 

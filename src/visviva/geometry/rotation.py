@@ -23,6 +23,20 @@ def rotation_of(q: Array, at: int, rotation: Array) -> None:
     rotation[2, 2] = 1 - 2 * (x * x + y * y)
 
 
+def quaternion_of(rotation: Array) -> Array:
+    """The unit quaternion (4,), w ≥ 0, of a rotation matrix (3, 3)."""
+    r = rotation
+    # The outer product q qᵀ, from which the longest row is taken.
+    products = 0.25 * np.array([
+        [1 + r[0, 0] + r[1, 1] + r[2, 2], r[2, 1] - r[1, 2], r[0, 2] - r[2, 0], r[1, 0] - r[0, 1]],
+        [r[2, 1] - r[1, 2], 1 + r[0, 0] - r[1, 1] - r[2, 2], r[0, 1] + r[1, 0], r[0, 2] + r[2, 0]],
+        [r[0, 2] - r[2, 0], r[0, 1] + r[1, 0], 1 - r[0, 0] + r[1, 1] - r[2, 2], r[1, 2] + r[2, 1]],
+        [r[1, 0] - r[0, 1], r[0, 2] + r[2, 0], r[1, 2] + r[2, 1], 1 - r[0, 0] - r[1, 1] + r[2, 2]],
+    ])  # fmt: skip
+    row: Array = products[np.argmax(np.diag(products))]
+    return row / np.linalg.norm(row) * (1.0 if row[0] >= 0.0 else -1.0)
+
+
 @kernel
 def body_columns(arm: Array, jacobian: Array, at: int) -> None:
     """Nine entries of the rows of ẋ = u + ω × arm, each row as (u_c, ω_{c+1}, ω_{c+2})."""

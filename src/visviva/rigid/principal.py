@@ -6,6 +6,7 @@ import numpy as np
 
 from visviva.arrays import Array
 from visviva.errors import SceneError
+from visviva.geometry.rotation import quaternion_of
 
 ROUNDING = 1e-9  # share of the largest moment by which the others may miss the triangle inequality
 
@@ -15,20 +16,6 @@ def principal_axes(inertia: Array) -> tuple[Array, Array]:
     moments, axes = np.linalg.eigh(0.5 * (inertia + inertia.swapaxes(1, 2)))
     axes[np.linalg.det(axes) < 0.0] *= -1.0
     return np.ascontiguousarray(moments), np.stack([quaternion_of(a) for a in axes])
-
-
-def quaternion_of(rotation: Array) -> Array:
-    """The unit quaternion (4,), w ≥ 0, of a rotation matrix (3, 3)."""
-    r = rotation
-    # The outer product q qᵀ, from which the longest row is taken.
-    products = 0.25 * np.array([
-        [1 + r[0, 0] + r[1, 1] + r[2, 2], r[2, 1] - r[1, 2], r[0, 2] - r[2, 0], r[1, 0] - r[0, 1]],
-        [r[2, 1] - r[1, 2], 1 + r[0, 0] - r[1, 1] - r[2, 2], r[0, 1] + r[1, 0], r[0, 2] + r[2, 0]],
-        [r[0, 2] - r[2, 0], r[0, 1] + r[1, 0], 1 - r[0, 0] + r[1, 1] - r[2, 2], r[1, 2] + r[2, 1]],
-        [r[1, 0] - r[0, 1], r[0, 2] + r[2, 0], r[1, 2] + r[2, 1], 1 - r[0, 0] - r[1, 1] + r[2, 2]],
-    ])  # fmt: skip
-    row: Array = products[np.argmax(np.diag(products))]
-    return row / np.linalg.norm(row) * (1.0 if row[0] >= 0.0 else -1.0)
 
 
 def check_inertia(inertia: Array, name: str) -> None:

@@ -16,6 +16,7 @@ from visviva.scene.include import Source, read_source
 from visviva.scene.node import Key, Node
 from visviva.scene.overrides import override
 from visviva.scene.params import plain_data, read_params
+from visviva.scene.repeat import expand
 from visviva.scene.settings import Settings
 from visviva.scene.thesis_folder import folder_scene, is_thesis_folder
 from visviva.scene.validate import top_level_keys, validate
@@ -112,7 +113,8 @@ def _checked(name: str, source: Source, settings: Sequence[str], catalogue: Cata
         root = override(root, setting, top_level_keys(catalogue), catalogue.named)
     cgs = source.cgs | ({f"--set {s[:120]}" for s in settings} if name in source.cgs else set())
     params = read_params(root)
-    data, problems = plain_data(root, params, cgs)
+    root, repeats = expand(root, params, catalogue.named)
+    data, problems = plain_data(root, params, cgs, repeats)
     data.pop("include", None)
     checked, parts = validate(root, data, catalogue, problems)
     whole = len(source.folders) <= 1 and not settings

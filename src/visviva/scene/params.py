@@ -10,6 +10,7 @@ from visviva.errors import SceneError
 from visviva.scene.expressions import CONSTANTS, FUNCTIONS, ExpressionError, Value, evaluate, join, names_in
 from visviva.scene.node import Key, Node
 from visviva.scene.problems import raise_all
+from visviva.scene.repeat import Repeats
 from visviva.vocabulary.quantity import CgsFloat, CgsInt, shown
 from visviva.vocabulary.units import UnitError, parse_quantity
 
@@ -87,11 +88,14 @@ def _evaluate_all(texts: dict[str, tuple[str, Node]], values: dict[str, Value]) 
     raise_all(problems)
 
 
-def plain_data(root: Node, params: Mapping[str, Value], cgs: Collection[str]) -> tuple[Any, list[SceneError]]:
+def plain_data(
+    root: Node, params: Mapping[str, Value], cgs: Collection[str], repeats: Repeats
+) -> tuple[Any, list[SceneError]]:
     """Plain maps, lists and scalars of a scene, and the errors of its expressions.
 
-    A text that begins with "=" becomes the value of that expression; the bare numbers of files in `cgs`
-    are marked as such. The section `params` is left out.
+    A text that begins with "=" becomes the value of that expression, in which repeated parts name their
+    indices, and they have holes in their other texts; the bare numbers of files in `cgs` are marked as such.
+    The section `params` is left out.
     """
     problems: list[SceneError] = []
 
@@ -101,16 +105,20 @@ def plain_data(root: Node, params: Mapping[str, Value], cgs: Collection[str]) ->
             return {
                 key: visit(below, (*path, key)) for key, below in value.items() if path or key != "params"
             }
+        scope = repeats.scopes.get(path[:2], {})
         if isinstance(value, list):
             return [visit(below, (*path, i)) for i, below in enumerate(value)]
-        if isinstance(value, str) and value[:1] == "=":
+        result: Any = value
+        if isinstance(value, str):
             try:
-                result: Any = evaluate(value[1:], params)
+                computed = value[:1] == "="
+                result = (
+                    evaluate(value[1:], {**params, **scope})
+                    if computed
+                    else repeats.filled(value, scope, params)
+                )
             except ExpressionError as error:
                 problems.append(node.error(str(error), path))
-                result = value
-        else:
-            result = value
         return _in_cgs(result) if node.file in cgs else result
 
     return visit(root, ()), problems

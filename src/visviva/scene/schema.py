@@ -13,7 +13,7 @@ from visviva.vocabulary.quantity import EXPRESSION_PATTERN
 
 Schema = dict[str, Any]
 
-NAME_PATTERN = r"^[^\W\d][\w-]*$"
+NAME_PATTERN = r"^[^\W\d]([\w-]|\{[^{}]*\})*$"
 
 
 def json_schema(catalogue: Catalogue | None = None) -> Schema:
@@ -53,6 +53,8 @@ def _adjust(definition: Schema, part: type[Part], catalogue: Catalogue) -> None:
     """The name is the key of the map, and `kind` may only be left out where it is the default."""
     properties = definition["properties"]
     properties.pop("name", None)
+    if part.section.named:
+        properties["repeat"] = _repeat()
     if catalogue.defaults.get(part.section.name) != part.kind_name():
         definition["required"] = sorted({*definition.get("required", ()), "kind"})
 
@@ -64,6 +66,25 @@ def _named(one: Schema, item: str) -> Schema:
         "description": f"each {item} by its name",
         "propertyNames": names,
         "additionalProperties": one,
+    }
+
+
+def _repeat() -> Schema:
+    curve = {"type": "array", "items": {"type": ["number", "string"]}, "minItems": 3, "maxItems": 3}
+    end = {"type": ["number", "string"]}
+    along = {
+        "type": "object",
+        "description": "a curve x(u) in metres, on which they stand at even distances",
+        "properties": {"curve": curve, "from": end, "to": end},
+        "required": ["curve", "from", "to"],
+        "additionalProperties": False,
+    }
+    return {
+        "type": "object",
+        "description": "many such parts: how many of them, by the name of an index that counts from 0",
+        "properties": {"along": along},
+        "additionalProperties": {"type": "integer", "minimum": 1},
+        "minProperties": 1,
     }
 
 

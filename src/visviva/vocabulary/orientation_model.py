@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import numpy as np
 from pydantic import Field
 
 from visviva.arrays import Array
+from visviva.geometry.rotation import quaternion_of
 from visviva.vocabulary.model import Builder, Model
 from visviva.vocabulary.quantity import Angle, Number, Vector3
 
+ROUNDING = 1e-12  # sine of the angle below which two directions are one
 IDENTITY = np.array([1.0, 0.0, 0.0, 0.0])
 
 
@@ -19,14 +23,25 @@ class AxisAngle(Model):
     angle: Angle
 
 
-Orientation = AxisAngle | tuple[Number, Number, Number, Number] | None
+class Facing(Model):
+    """An axis of the body points along a direction, such as the tangent of a curve; the axis before it,
+    in the round x, y, z, is as near to `up` as can be."""
+
+    along: Vector3
+    of: Literal["x", "y", "z"] = "x"
+    up: Vector3 = (0.0, 0.0, 1.0)
+
+
+Orientation = AxisAngle | Facing | tuple[Number, Number, Number, Number] | None
 ORIENTATION = Field(
-    None, description="body to world: {axis: [0, 0, 1], angle: 30 deg}, or a quaternion [w, x, y, z]"
+    None,
+    description="body to world: {axis: [0, 0, 1], angle: 30 deg}, {along: [1, 1, 0]}, "
+    "or a quaternion [w, x, y, z]",
 )
 
 
 def unit_orientation(orientation: Orientation, b: Builder, field: str = "orientation") -> Array:
-    """The unit quaternion (4,). Errors: `SceneError` at the field for an axis or quaternion of length 0."""
+    """The unit quaternion (4,). Errors: `SceneError` at the field for what has no direction."""
     if orientation is None:
         return IDENTITY.copy()
     if isinstance(orientation, AxisAngle):
@@ -35,8 +50,23 @@ def unit_orientation(orientation: Orientation, b: Builder, field: str = "orienta
             b.error("found the axis [0, 0, 0]: it has no direction", f"{field}.axis")
         half = 0.5 * orientation.angle
         return np.concatenate([[np.cos(half)], np.sin(half) * np.array(orientation.axis) / size])
+    if isinstance(orientation, Facing):
+        return _facing(orientation, b, field)
     quaternion = np.array(orientation)
     size = float(np.linalg.norm(quaternion))
     if size == 0.0:
         b.error("found the quaternion [0, 0, 0, 0]: it has no direction", field)
     return quaternion / size
+
+
+def _facing(orientation: Facing, b: Builder, field: str) -> Array:
+    ahead, up = np.array(orientation.along), np.array(orientation.up)
+    aside = np.cross(up, ahead)
+    if not float(np.linalg.norm(ahead)) > 0.0:
+        b.error("found the direction [0, 0, 0], expected one such as [1, 0, 0]", f"{field}.along")
+    if not float(np.linalg.norm(aside)) > ROUNDING * np.linalg.norm(ahead) * np.linalg.norm(up):
+        b.error("found up and along on one line, expected another direction for up", f"{field}.up")
+    ahead, aside = ahead / np.linalg.norm(ahead), aside / np.linalg.norm(aside)
+    first = "xyz".index(orientation.of)
+    axes = np.stack([ahead, aside, np.cross(ahead, aside)], axis=1)
+    return quaternion_of(np.roll(axes, first, axis=1))
