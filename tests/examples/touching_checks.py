@@ -29,7 +29,7 @@ def lean(run: Run, name: str, axis: int) -> np.ndarray:
 
 def stones_fall_in_turn(run: Run) -> None:
     """One after the other, at a speed that soon is even, about √(g H) of stones of height H."""
-    tilt = lean(run, "stones", 2)
+    tilt = np.hstack([lean(run, f"stone_{i}", 2) for i in range(40)])
     fallen = (tilt > 0.35).any(axis=0)
     first = run.t[(tilt > 0.35).argmax(axis=0)]
     count = int(fallen.sum())
