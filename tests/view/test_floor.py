@@ -8,7 +8,7 @@ import pytest
 from visviva.errors import SceneError
 from visviva.view import shapes as parts
 from visviva.view.camera import Camera, unit
-from visviva.view.floor import FLOOR_REACH, floor
+from visviva.view.floor import floor
 from visviva.view.palette import color, linear
 from visviva.view.picture import Painter
 from visviva.view.shadow import casters_box, with_slabs
@@ -29,7 +29,8 @@ def paint(shapes, camera=FRONT):
 
 
 def planes(*looks, camera=FRONT, radius=3.0):
-    return parts.join([floor(look, "plane", np.zeros(3), FLOOR_REACH * radius, camera) for look in looks])
+    corner = np.full(3, radius / np.sqrt(3))
+    return parts.join([floor(look, "plane", -corner, corner, camera) for look in looks])
 
 
 def corners_on_screen(camera=FRONT):

@@ -7,7 +7,7 @@ import pytest
 
 from visviva.view import shapes as parts
 from visviva.view.camera import Camera, unit
-from visviva.view.floor import floor
+from visviva.view.floor import FLOOR_REACH, floor
 from visviva.view.normals import Neighbours
 from visviva.view.palette import backdrop, color, linear
 from visviva.view.picture import Painter
@@ -21,7 +21,8 @@ LOOK = {"shape": {"kind": "plane", "point": [0, 0, 0], "normal": [0, 0, 1]}}
 
 
 def ground(reach=12.0, camera=ABOVE):
-    return floor(LOOK, "floor", np.zeros(3), reach, camera)
+    corner = np.full(3, reach / FLOOR_REACH / np.sqrt(3))
+    return floor(LOOK, "floor", -corner, corner, camera)
 
 
 def luminance(image):
@@ -92,7 +93,7 @@ def test_ground_fades_into_the_backdrop():
 
 
 def test_floor_is_not_in_the_way_from_below():
-    assert not floor(LOOK, "floor", np.zeros(3), 5.0, Camera((0, -5, -1)))
+    assert not floor(LOOK, "floor", -np.ones(3), np.ones(3), Camera((0, -5, -1)))
 
 
 def test_see_through_things_blend_with_what_is_behind():

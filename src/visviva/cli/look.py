@@ -9,9 +9,10 @@ from visviva.scene import Scene
 
 
 def run_look(scene: Scene) -> dict[str, Any]:
-    """Title, size, and what the scene says of camera and background; the field of view in degrees."""
+    """Title, size, gravity, and what the scene says of camera and background; angles in degrees."""
     view = scene.settings.view
     look: dict[str, Any] = {"title": scene.settings.title, "size": list(view.size)}
+    look["gravity"] = list(scene.settings.gravity)
     if "background" in view.model_fields_set:  # else the views paint their sky, by day or by night
         look["background"] = view.background
     if view.follow:

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from visviva.cli.head import Head
 from visviva.cli.outputs import refuse_output
 from visviva.cli.progress import running_progress
@@ -14,6 +16,7 @@ from visviva.cli.session import Progress, Ready, Running
 from visviva.core.loop import Stepper
 from visviva.core.world import World
 from visviva.errors import SceneError
+from visviva.particles.gravity import Gravity
 from visviva.python.handles import function_signal
 from visviva.python.run import Run, load
 from visviva.python.tracks import tracks_of
@@ -97,11 +100,17 @@ def _ready(
     if stepper is None:
         model, chosen = suitable(world, state)
         stepper = model.stepper()
-    look = {"title": path.stem, "size": [1280, 720]}
+    look = {"title": path.stem, "size": [1280, 720], "gravity": _gravity(world)}
     head = Head(path.stem, MADE_IN_PYTHON, fps, until, look=look)
     shown = tracks_of(world) if tracks is None else tracks
     numbers = [function_signal(name, function) for name, function in (signals or {}).items()]
     return Ready(head, world, state, stepper, [*shown.values()], numbers, {}, chosen)
+
+
+def _gravity(world: World) -> list[float]:
+    """The sum of all gravities of a world [m/s²]."""
+    each = [part.g for part in world.forces if isinstance(part, Gravity)]
+    return [float(g) for g in np.sum([np.zeros(3), *each], axis=0)]
 
 
 def _run(running: Running, path: Path, progress: Progress | bool) -> Run:

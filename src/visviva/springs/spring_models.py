@@ -22,6 +22,7 @@ from visviva.vocabulary.quantity import Damping, Length, NonNegative, Number, Po
 
 COLOR = "#8b93a1"
 Ratio = Annotated[Number, NonNegative]
+COIL, MOST_COILS = 1 / 16, 24  # radius in rest lengths; of more springs coils would be in the way
 WholePair = tuple[Annotated[int, Field(ge=0)], Annotated[int, Field(ge=0)]]
 GridCount = Annotated[int, Field(ge=2)]
 
@@ -66,12 +67,16 @@ class _Spring(Part):
         force = Springs(self.name, joined_a, joined_b, self.stiffness, rest, damping)
         force.check(x_a, x_b)
         b.world.forces.append(force)
-        self.show(b, first, second)
+        self.show(b, first, second, self.coil_of(np.asarray(rest)))
 
-    def show(self, b: Builder, first: Points, second: Points) -> None:
-        """A line or a tube for each spring."""
+    def coil_of(self, rest: Array) -> float:
+        """Radius of the coils that springs of these rest lengths are shown as [m]; 0 for lines or tubes."""
+        return 0.0
+
+    def show(self, b: Builder, first: Points, second: Points, coil: float = 0.0) -> None:
+        """A line, a tube, or a coil of this radius [m] for each spring."""
         look = {"line_color": self.color, "line_radius": self.radius}
-        b.add_track(lines_track(self.name, first, second, look))
+        b.add_track(lines_track(self.name, first, second, look | ({"coil": coil} if coil else {})))
 
 
 class SpringModel(_Spring):
@@ -83,6 +88,17 @@ class SpringModel(_Spring):
     rest_length: Annotated[Length, NonNegative] | None = Field(
         None, description="initial distance if left out"
     )
+    coil: Annotated[Length, NonNegative] | None = Field(
+        None,
+        description="radius of the coil that is shown, 0 for a line; else a 16th of their length",
+    )
+
+    def coil_of(self, rest: Array) -> float:
+        """As the scene says; else a share of the mean rest length, of few springs that are no tubes."""
+        if self.coil is not None:
+            return float(self.coil)
+        shown_else = "radius" in self.model_fields_set or len(rest) > MOST_COILS
+        return 0.0 if shown_else else COIL * float(rest.mean())
 
     def build(self, b: Builder) -> None:
         """One force."""

@@ -10,6 +10,7 @@ from visviva.errors import SceneError
 from visviva.view import palette, solids
 from visviva.view import shapes as parts
 from visviva.view.camera import Camera, unit
+from visviva.view.ground import reaching
 from visviva.view.shapes import Array, Shapes
 
 FLOOR_REACH = 40.0  # radius of an endless floor, in radii of the scene
@@ -39,29 +40,31 @@ def basis(shape: dict[str, Any], name: str) -> tuple[Array, Array]:
     return point, np.array([across, np.cross(normal, across), normal])
 
 
-def floor(look: dict[str, Any], name: str, middle: Array, reach: float, camera: Camera) -> Shapes:
+def floor(look: dict[str, Any], name: str, low: Array, high: Array, camera: Camera) -> Shapes:
     """The triangles of a plane.
 
-    Without a size it is seen from its upper side only and fades out at `reach`, in the background's colour
-    unless it has its own; with one it is a slab under the plane, see-through from below.
+    Without a size it is seen from its upper side only and fades out far away, in the background's colour
+    unless it has its own; with one it is a slab under the plane, see-through from below, that reaches as far
+    as the motion where it is level.
 
     Parameters
     ----------
     look : shape = {"kind": "plane", "point", "normal", "size" [m, edge or two edges, optional]},
         optional color
-    middle, reach : where the scene is, and how far an endless floor extends about it [m]
+    low, high : the box in which the scene is [m]
 
     Errors: `SceneError` for a normal of no length. Proved by tests/view/test_floor.py.
     """
     shape = look["shape"]
     point, axes = basis(shape, name)
+    middle, reach = 0.5 * (low + high), FLOOR_REACH * 0.5 * float(np.linalg.norm(high - low))
     above = float(axes[2] @ (np.asarray(camera.position) - point)) > 0.0
     tile = nice(2.0 * reach / FLOOR_REACH / TILES)
     own = look.get("color")
     if shape.get("size"):
         edges = np.broadcast_to(np.asarray(shape["size"], dtype=np.float64), (2,))
         paint = palette.color(own or PLAIN, f"{name}.look.color")
-        return slab(point, axes, edges, tile, paint, above)
+        return slab(*reaching(point, axes, edges, low, high), axes, tile, paint, above)
     if not above:
         return parts.empty()
     centre = middle - axes[2] * float(axes[2] @ (middle - point))
@@ -80,7 +83,7 @@ def top(centre: Array, axes: Array, edges: Array, row: Array) -> Shapes:
     return made._replace(planes=row[None])
 
 
-def slab(point: Array, axes: Array, edges: Array, tile: float, paint: Array, above: bool) -> Shapes:
+def slab(point: Array, edges: Array, axes: Array, tile: float, paint: Array, above: bool) -> Shapes:
     """A solid rectangle whose upper side lies in the plane."""
     thick = THICK * float(edges.mean())
     corners, normals = solids.box([*edges, thick])

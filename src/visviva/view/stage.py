@@ -13,7 +13,8 @@ from visviva.record.run_reader import Run
 from visviva.record.track_view import TrackView
 from visviva.view import shapes as parts
 from visviva.view.camera import Camera, fit, unit
-from visviva.view.floor import FLOOR_REACH, floor
+from visviva.view.floor import floor
+from visviva.view.ground import own_floor
 from visviva.view.palette import PALETTE, backdrop
 from visviva.view.shadow import default_direction
 from visviva.view.shapes import Array, Shapes
@@ -56,6 +57,8 @@ class Stage:
         # the light keeps a contact shade for the first plane: that of an endless floor where there is one
         self._floors.sort(key=lambda floor: bool(dict(floor[0]["shape"]).get("size")))
         self.low, self.high = self._bounds()
+        if not self._floors and (own := own_floor(run.look, self.low, self.high)):
+            self._floors.append((own, "floor"))
         self.camera = camera or self._camera()
         self.sun = self._sun()
 
@@ -120,8 +123,7 @@ class Stage:
 
         without : names of tracks that are not wanted.
         """
-        middle, radius = 0.5 * (self.low + self.high), 0.5 * float(np.linalg.norm(self.high - self.low))
-        made = [floor(look, name, middle, FLOOR_REACH * radius, self.camera) for look, name in self._floors]
+        made = [floor(look, name, self.low, self.high, self.camera) for look, name in self._floors]
         made += [thing.shapes(i) for name, thing in self._things.items() if name not in without]
         return parts.only_finite(parts.join(made))
 

@@ -11,7 +11,16 @@ from visviva.view import shapes as parts
 from visviva.view.normals import corner_mesh
 from visviva.view.shapes import Array, Shapes
 
+TONES, GOLDEN = 0.1, 0.6180339887498949
 AXES = ("#d94f4f", "#5aa55a", "#4a6fd0")
+
+
+def tones(color: Array, count: int) -> Array:
+    """A colour (n, 3) for each of n like bodies: a little lighter or darker, to tell neighbours apart."""
+    if count == 1:
+        return color[None]
+    share = (GOLDEN * np.arange(count) + 0.5) % 1.0
+    return np.asarray(np.clip(color * (1.0 + TONES * (2.0 * share - 1.0))[:, None], 0.0, 1.0))
 
 
 class Bodies:
@@ -63,12 +72,12 @@ class Bodies:
     def shapes(self, i: int) -> Shapes:
         """Primitives of frame i."""
         x, quat = self._pose(i)
-        kind = self._shape["kind"]
+        kind, color = self._shape["kind"], tones(self._color, len(x))
         if kind == "sphere":
-            return parts.spheres(x, self._shape["radius"], self._color, self._opacity, quat)
+            return parts.spheres(x, self._shape["radius"], color, self._opacity, quat)
         if kind == "capsule":
             half = solids.rotate(quat, np.array([0.0, 0.0, 0.5 * self._shape["length"]]))
-            return parts.tubes(x - half, x + half, self._shape["radius"], self._color, self._opacity)
+            return parts.tubes(x - half, x + half, self._shape["radius"], color, self._opacity)
         if kind == "axes":
             length = float(self._shape["length"])
             ends = solids.rotate(quat, length * np.eye(3))
@@ -81,7 +90,8 @@ class Bodies:
         corners, normals = self._mesh or solids.box(1.0)
         turned = solids.rotate(quat, corners) + x[:, None, None, :]
         facing = solids.rotate(quat, normals)
-        return parts.triangles(turned.reshape(-1, 3, 3), facing.reshape(-1, 3, 3), self._color, self._opacity)
+        paint = np.repeat(color, len(corners), axis=0)[:, None]
+        return parts.triangles(turned.reshape(-1, 3, 3), facing.reshape(-1, 3, 3), paint, self._opacity)
 
 
 class FixedMesh:

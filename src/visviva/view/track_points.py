@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from visviva.record.track_view import TrackView
 from visviva.view import palette
 from visviva.view import shapes as parts
+from visviva.view.coil import WIRE, coils
 from visviva.view.normals import Neighbours
 from visviva.view.ramps import Ramps
 from visviva.view.shapes import Array, Shapes
@@ -21,7 +22,8 @@ LINE_SHARE = 0.45
 
 
 class Points:
-    """One "points" track. Look: radius, color, line_color, line_radius, surface_color, opacity, ramps, blend.
+    """One "points" track. Look: radius, color, line_color, line_radius, coil, surface_color, opacity, ramps,
+    blend.
 
     Points without radius, lines and triangles are drawn as dots. Slots with active = 0 or age = 0 are not
     drawn, nor lines and triangles that touch one. Ramps give colour, size and opacity by age; the blends
@@ -38,6 +40,7 @@ class Points:
         self._surface = palette.color(surface, f"{place}.surface_color")
         self._radius = float(look.get("radius") or 0.0)
         self._line_radius = float(look.get("line_radius") or 0.0)
+        self._coil = float(look.get("coil") or 0.0)
         line = look.get("line_color") or (
             self._plain_line(look, color) if self._line_radius else palette.LINE
         )
@@ -69,7 +72,9 @@ class Points:
     def extent(self, i: int) -> tuple[Array, float]:
         """Active positions (n, 3) of frame i and the largest radius about them [m]."""
         x = np.asarray(self.track.frame("x", i), dtype=np.float64)
-        return x[self._active(i, len(x))], max(self._ramps.largest * self._radius, self._line_radius)
+        return x[self._active(i, len(x))], max(
+            self._ramps.largest * self._radius, self._line_radius, self._coil
+        )
 
     def _joined(self, key: str, i: int) -> NDArray[np.int64] | None:
         changing = self.track.changes_topology
@@ -96,7 +101,9 @@ class Points:
         if lines is not None and len(lines):
             lines = lines[active[lines].all(axis=1)]
             a, b = x[lines[:, 0]], x[lines[:, 1]]
-            if self._line_radius > 0.0:
+            if self._coil > 0.0:
+                made.append(parts.tubes(*coils(a, b, self._coil), WIRE * self._coil, self._line))
+            elif self._line_radius > 0.0:
                 made.append(parts.tubes(a, b, self._line_radius, self._line))
             elif triangles is not None and len(triangles):
                 soft = self._surface + LINE_SHARE * (self._line - self._surface)

@@ -3,6 +3,7 @@
 import * as THREE from "three";
 import { mergeGeometries } from "three/examples/jsm/utils/BufferGeometryUtils.js";
 
+const [TONES, GOLDEN] = [0.1, 0.6180339887498949];
 const SHADE = 0.72; // of every other sector, so that one sees a round body turn
 
 function sectors(geometry, isDark) {
@@ -72,6 +73,15 @@ export class Bodies {
     this.turn = new THREE.Quaternion();
     this.one = new THREE.Vector3(1, 1, 1);
     this.none = new THREE.Matrix4().makeScale(0, 0, 0);
+    if (known && count > 1) this.tone();
+  }
+
+  /** Like bodies are a little lighter or darker, so that neighbours are told apart; as in pictures. */
+  tone() {
+    for (let k = 0; k < this.object.count; k++) {
+      const share = (GOLDEN * k + 0.5) % 1;
+      this.object.setColorAt(k, new THREE.Color(1, 1, 1).multiplyScalar(1 + TONES * (2 * share - 1)));
+    }
   }
 
   update({ x, quat, active }) {

@@ -58,6 +58,18 @@ export function groundGrid(box, size, dark) {
 
 const REACH = 20; // of an endless plane, in sizes of the run
 const THICK = 0.025; // of a slab, in its edges
+const LEVEL = 0.999; // cosine of the angle up to which a plane is level
+const BEYOND = 0.04; // of the size of the run: by how much a slab reaches farther than the motion
+const BELOW = 0.02; // of the size of the run: how far its own floor is below its lowest place
+
+/** The floor under a run without planes, in which things fall. */
+export function ownFloor(gravity, box, size) {
+  const up = new THREE.Vector3(...gravity).multiplyScalar(-1).normalize();
+  const middle = box.getCenter(new THREE.Vector3());
+  const half = box.getSize(new THREE.Vector3()).multiplyScalar(0.5);
+  const down = Math.abs(up.x) * half.x + Math.abs(up.y) * half.y + Math.abs(up.z) * half.z + BELOW * size;
+  return new Plane({ point: middle.addScaledVector(up, -down).toArray(), normal: up.toArray() });
+}
 
 /** A plane of the scene, with a grid and shadows on it: endless, fading out far away, or with a size a solid slab. */
 export class Plane {
@@ -79,8 +91,7 @@ export class Plane {
   setSize(box, size) {
     Object.assign(this, { box, size });
     this.object.clear();
-    const edges = this.shape.size ?? 2 * REACH * size;
-    const [width, height] = Array.isArray(edges) ? edges : [edges, edges];
+    const [width, height] = this.reach(box, size);
     const fade = this.shape.size ? 1e9 : REACH * size;
     const line = this.dark ? "#5d6c86" : "#a3aebf";
     const grid = this.uniforms?.planeGrid.value ?? 1;
@@ -105,11 +116,36 @@ export class Plane {
     return body;
   }
 
-  place(box) {
+  /** Rows across, along and normal to the plane. */
+  axes() {
     const normal = new THREE.Vector3(...(this.shape.normal ?? [0, 0, 1])).normalize();
-    const point = new THREE.Vector3(...(this.shape.point ?? [0, 0, 0]));
     const across = new THREE.Vector3(0, Math.abs(normal.y) < 0.9 ? 1 : 0, Math.abs(normal.y) < 0.9 ? 0 : 1).cross(normal).normalize();
-    this.mesh.quaternion.setFromRotationMatrix(new THREE.Matrix4().makeBasis(across, normal.clone().cross(across), normal));
+    return [across, normal.clone().cross(across), normal];
+  }
+
+  /** Edges; a level slab reaches under all of the box, and its middle moves by `shift`. */
+  reach(box, size) {
+    const edges = this.shape.size ?? 2 * REACH * size;
+    const half = (Array.isArray(edges) ? edges : [edges, edges]).map((edge) => edge / 2);
+    const axes = this.axes();
+    this.shift = new THREE.Vector3();
+    if (!this.shape.size || Math.abs(axes[2].z) < LEVEL) return half.map((edge) => 2 * edge);
+    const point = new THREE.Vector3(...(this.shape.point ?? [0, 0, 0]));
+    const corners = [0, 1, 2, 3, 4, 5, 6, 7].map((k) => new THREE.Vector3(...["x", "y", "z"].map((c, i) => ((k >> i) & 1 ? box.max[c] : box.min[c]))).sub(point));
+    return half.map((edge, i) => {
+      const places = corners.map((corner) => corner.dot(axes[i]));
+      const [low, high] = [Math.min(...places), Math.max(...places)];
+      const least = low < -edge ? low - BEYOND * size : -edge;
+      const most = high > edge ? high + BEYOND * size : edge;
+      this.shift.addScaledVector(axes[i], (least + most) / 2);
+      return most - least;
+    });
+  }
+
+  place(box) {
+    const [across, along, normal] = this.axes();
+    const point = new THREE.Vector3(...(this.shape.point ?? [0, 0, 0])).add(this.shift);
+    this.mesh.quaternion.setFromRotationMatrix(new THREE.Matrix4().makeBasis(across, along, normal));
     if (!this.shape.size) {
       const centre = box.getCenter(new THREE.Vector3());
       point.copy(centre.addScaledVector(normal, -normal.dot(centre.clone().sub(point))));

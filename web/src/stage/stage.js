@@ -3,7 +3,7 @@
 import * as THREE from "three";
 import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
 import { fitCamera } from "./camera.js";
-import { groundGrid } from "./plane.js";
+import { groundGrid, ownFloor } from "./plane.js";
 import { backdrop } from "./sky.js";
 import { makeTrack } from "./tracks.js";
 
@@ -81,8 +81,12 @@ export class Stage {
 
   replaceGround() {
     if (this.ground) this.scene.remove(this.ground.object);
-    this.ground = groundGrid(this.box, this.size, this.dark);
-    this.ground.object.visible = this.gridOn !== false;
+    const falls = this.look?.gravity?.some((part) => part !== 0);
+    this.ground = falls ? ownFloor(this.look.gravity, this.box, this.size) : groundGrid(this.box, this.size, this.dark);
+    this.ground.setTheme?.(this.dark);
+    this.ground.setSize?.(this.box, this.size);
+    if (falls) this.ground.setGrid(this.gridOn !== false);
+    else this.ground.object.visible = this.gridOn !== false;
     this.scene.add(this.ground.object);
   }
 
@@ -169,7 +173,8 @@ export class Stage {
 
   toggleGrid() {
     this.gridOn = this.gridOn === false;
-    if (this.ground) this.ground.object.visible = this.gridOn;
+    if (this.ground?.setGrid) this.ground.setGrid(this.gridOn);
+    else if (this.ground) this.ground.object.visible = this.gridOn;
     for (const track of this.tracks.values()) track.setGrid?.(this.gridOn);
     this.dirty = true;
   }

@@ -2,6 +2,7 @@
 
 import * as THREE from "three";
 import { Bodies, shapeGeometry } from "./bodies.js";
+import { WIRE, coils } from "./coil.js";
 import { Plane } from "./plane.js";
 import { Puffs } from "./puffs.js";
 import { Ramps } from "./ramps.js";
@@ -41,7 +42,8 @@ class Points {
     const skin = new THREE.Color(look.surface_color ?? color);
     const onSkin = Boolean(this.statics.triangles) && !(look.line_radius > 0); // softer, as in pictures
     const lineColor = onSkin ? skin.lerp(new THREE.Color(look.line_color ?? "#39424a"), LINE_SHARE) : (look.line_color ?? color);
-    this.lines = look.line_radius > 0 ? new Tubes(look.line_radius, lineColor, opacity) : new Hairlines(count, lineColor, opacity);
+    const wire = look.coil > 0 ? WIRE * look.coil : look.line_radius;
+    this.lines = wire > 0 ? new Tubes(wire, lineColor, opacity) : new Hairlines(count, lineColor, opacity);
     this.object.add(this.spheres.object, this.surface.object, this.lines.object);
     this.ramps = new Ramps(look, color);
     if (look.blend === "over" || look.blend === "add") this.object.add((this.puffs = new Puffs(count, look.blend === "add")).object);
@@ -56,11 +58,17 @@ class Points {
     this.surface.object.visible = drawn.triangles.length > 0;
     if (this.surface.object.visible) this.surface.update(x, drawn.triangles, color);
     this.lines.object.visible = drawn.lines.length > 0;
-    if (this.lines.object.visible) this.lines.update(x, drawn.lines);
+    if (this.lines.object.visible) this.updateLines(x, drawn.lines);
     const bare = !this.look.radius && !drawn.lines.length && !drawn.triangles.length;
     this.radius = bare ? DOT * this.size : this.look.radius;
     this.spheres.object.visible = Boolean(radius) || this.radius > 0;
     if (this.spheres.object.visible) this.updateSpheres(x, active, radius, color, opacity);
+  }
+
+  updateLines(x, lines) {
+    if (!(this.look.coil > 0)) return this.lines.update(x, lines);
+    const { points, pieces } = coils(x, lines, this.look.coil);
+    this.lines.update(points, pieces);
   }
 
   /** Lines and triangles whose points are all active; the same arrays as before where nothing has changed. */
