@@ -5,7 +5,7 @@ import { copyFile, readFile, writeFile } from "node:fs/promises";
 const out = "../src/visviva/view/page";
 
 await build({
-  entryPoints: { page: "src/main.js" },
+  entryPoints: { page: "src/main.js", gallery: "src/gallery/gallery.js" },
   outdir: out,
   bundle: true,
   minify: true,
@@ -15,6 +15,7 @@ await build({
   logLevel: "info",
 });
 for (const file of ["index.html", "icon.svg"]) await copyFile(`src/${file}`, `${out}/${file}`);
+await copyFile("src/gallery/gallery.html", `${out}/gallery.html`);
 
 const parts = ["page.js and page.css contain the following libraries.\n"];
 for (const name of ["three", "uplot"]) {

@@ -13,6 +13,7 @@ from visviva.cli import (
     demo,
     examples,
     export,
+    gallery,
     info,
     play,
     plot,
@@ -28,7 +29,6 @@ app = typer.Typer(
     name="visviva",
     help="Physically based dynamics and animation: scene files in, films, plots and run files out.",
     epilog="Start with `visviva demo`, or `visviva examples copy bouncing_ball`.",
-    no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
@@ -42,13 +42,25 @@ def _version(asked: bool) -> None:
         raise typer.Exit()
 
 
-@app.callback()
+@app.callback(invoke_without_command=True)
 def visviva_command(
+    context: typer.Context,
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
     ] = False,
+    port: Annotated[
+        int, typer.Option(min=0, max=65535, help="Of the gallery, on this machine; 0 takes any free one.")
+    ] = 0,
+    no_open: Annotated[
+        bool, typer.Option("--no-open", help="Only print the address of the gallery.")
+    ] = False,
 ) -> None:
-    """Physically based dynamics and animation: scene files in, films, plots and run files out."""
+    """Physically based dynamics and animation: scene files in, films, plots and run files out.
+
+    Without a command the gallery opens in the browser: examples and own scenes, run live beside their text.
+    """
+    if context.invoked_subcommand is None:
+        gallery.gallery(port, no_open)
 
 
 app.command(epilog=run.EPILOG)(run.run)

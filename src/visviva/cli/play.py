@@ -12,6 +12,7 @@ from visviva.cli.failure import exit_status
 
 if TYPE_CHECKING:
     from visviva.play.live import Subject
+    from visviva.scene import Scene
 
 EPILOG = """Examples:
 
@@ -62,6 +63,14 @@ def play(
 
 
 def subject_of(scene: Path | None, settings: Sequence[str] = ()) -> Subject:
+    """An empty playground, or one of this scene."""
+    from visviva.play.playground import Playground
+    from visviva.scene import load_scene
+
+    return Playground() if scene is None else live_subject(load_scene(scene, settings))
+
+
+def live_subject(loaded: Scene) -> Subject:
     """The playground with a scene in it, or the scene as it is where it holds more than a playground can."""
     from visviva.cli.look import run_look
     from visviva.cli.session import Ready, prepare
@@ -69,14 +78,10 @@ def subject_of(scene: Path | None, settings: Sequence[str] = ()) -> Subject:
     from visviva.play.given import Built, GivenScene
     from visviva.play.playground import Playground
     from visviva.play.sketch import Refused
-    from visviva.scene import load_scene
     from visviva.scene.load import with_targets
     from visviva.steppers.models import TimeSteppingModel
     from visviva.steppers.time_stepping import TimeStepping
 
-    if scene is None:
-        return Playground()
-    loaded = load_scene(scene, settings)
     model = loaded.single("stepper")
 
     def build() -> Built:

@@ -63,10 +63,11 @@ class _Reader:
     parts: dict[str, dict[str, Part]] = field(default_factory=dict)
 
     def note(self, path: list[Key], message: str) -> None:
-        """Remember an error at a path, unless one is known there already."""
+        """Remember an error at a path, unless one is known there, or the same of a part repeated with it."""
         text = path_text(path)
         node = self.root.nearest(path)
-        if not any(p.path == text and p.line == node.line for p in self.problems[-20:]):
+        known = (p for p in self.problems[-20:] if p.line == node.line)
+        if not any(p.path == text or (p.message == message and p.line) for p in known):
             self.problems.append(node.error(message, path))
 
     def section(self, section: Section, data: Any) -> None:

@@ -9,6 +9,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+HOST = "127.0.0.1"
 POLICY = 1008
 
 
@@ -22,12 +23,15 @@ class Guard:
     port : of this server; Host must be 127.0.0.1 or localhost with this port (a foreign name that resolves to
         this machine is refused), and so must Origin when there is one; a WebSocket must have one.
     public : paths of files that are the same for everybody and hold nothing of the run.
+    framed_by : the origin whose page may show this one in a frame; none if left out.
 
     A refused request gets 403, a refused WebSocket is closed before it opens.
     Proved by tests/view/test_server.py.
     """
 
-    def __init__(self, app: ASGIApp, token: str, port: int, public: frozenset[str]) -> None:
+    def __init__(
+        self, app: ASGIApp, token: str, port: int, public: frozenset[str], framed_by: str = "'none'"
+    ) -> None:
         self._app = app
         self._token = token.encode()
         self._hosts = frozenset({f"127.0.0.1:{port}", f"localhost:{port}"})
@@ -36,7 +40,8 @@ class Guard:
         sockets = " ".join(sorted(f"ws://{host}" for host in self._hosts))
         self._headers = {
             "Content-Security-Policy": f"default-src 'self'; connect-src 'self' {sockets}; "
-            "img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+            f"img-src 'self' data:; frame-src http://{HOST}:*; base-uri 'none'; form-action 'none'; "
+            f"frame-ancestors {framed_by}",
             "X-Content-Type-Options": "nosniff",
             "Referrer-Policy": "no-referrer",
             "Cross-Origin-Resource-Policy": "same-origin",

@@ -19,13 +19,12 @@ from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from visviva.errors import SceneError
-from visviva.view.guard import Guard
+from visviva.view.guard import HOST, Guard
 from visviva.view.patience import Hurried, report_in_lines
 from visviva.view.protocol import MAX_REQUEST
 from visviva.view.session import Session
 from visviva.view.source import RunSource
 
-HOST = "127.0.0.1"
 PAGE = Path(__file__).parent / "page"
 FILES = {"/page.js": "text/javascript", "/page.css": "text/css", "/icon.svg": "image/svg+xml"}
 MAX_HEADER = 16384
@@ -39,7 +38,7 @@ def application(source: RunSource, token: str, port: int) -> ASGIApp:
     return guarded(lambda page: Session(page, source).run(), token, port)
 
 
-def guarded(talk: Talk, token: str, port: int) -> ASGIApp:
+def guarded(talk: Talk, token: str, port: int, framed_by: str = "'none'") -> ASGIApp:
     """The page, its files and the WebSocket ``/ws``, behind the guard.
 
     Parameters
@@ -47,6 +46,7 @@ def guarded(talk: Talk, token: str, port: int) -> ASGIApp:
     talk : the conversation with one page, from the moment it asks for the socket.
     token : that a request must carry.
     port : on which the server listens; part of the Host and Origin that are accepted.
+    framed_by : see `Guard`.
     """
 
     async def endpoint(page: WebSocket) -> None:
@@ -57,7 +57,7 @@ def guarded(talk: Talk, token: str, port: int) -> ASGIApp:
         *(Route(path, _file(path, kind)) for path, kind in FILES.items()),
         WebSocketRoute("/ws", endpoint),
     ]
-    return Guard(Starlette(routes=routes), token, port, frozenset(FILES))
+    return Guard(Starlette(routes=routes), token, port, frozenset(FILES), framed_by)
 
 
 def _file(path: str, kind: str) -> Callable[[Request], FileResponse]:
@@ -79,20 +79,20 @@ def listen(port: int) -> socket.socket:
     return listener
 
 
-def serve(run: str | Path, port: int = 0, *, open_browser: bool = True) -> None:
+def serve(file: str | Path, port: int = 0, *, open_browser: bool = True) -> None:
     """Show a run file in the browser until Ctrl-C; prints the address.
 
     Parameters
     ----------
-    run : the run file, finished or still growing.
+    file : the run file, finished or still growing.
     port : 0 takes any free one.
     open_browser : whether to open the address in the user's browser.
 
     Raises SceneError when the file cannot be read or the port is taken.
     """
-    source = RunSource(run)
+    source = RunSource(file)
     try:
-        host(lambda page: Session(page, source).run(), f"{run}: {source.count} frames", port, open_browser)
+        host(lambda page: Session(page, source).run(), f"{file}: {source.count} frames", port, open_browser)
     finally:
         source.close()
     print("\nview ended", flush=True)
@@ -109,25 +109,39 @@ def host(talk: Talk, title: str, port: int, open_browser: bool) -> None:
     Raises SceneError when the port is taken.
     """
     with listen(port) as listener:
-        token = secrets.token_urlsafe(16)
-        port = listener.getsockname()[1]
-        address = f"http://{HOST}:{port}/?token={token}"
-        print(f"{title}\nopen {address}\nCtrl-C ends", flush=True)
-        if open_browser:
-            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
-        config = uvicorn.Config(
-            guarded(talk, token, port),
-            log_level="error",
-            access_log=False,
-            lifespan="off",
-            ws_max_size=MAX_REQUEST,
-            ws_per_message_deflate=False,
-            h11_max_incomplete_event_size=MAX_HEADER,
-            http=Hurried,
-            log_config=None,
-            server_header=False,
-            timeout_graceful_shutdown=2,
-        )
-        report_in_lines()
-        with suppress(KeyboardInterrupt):
-            uvicorn.Server(config).run(sockets=[listener])
+        token, port, address = address_of(listener)
+        announce(title, address, open_browser)
+        run(guarded(talk, token, port), listener)
+
+
+def address_of(listener: socket.socket) -> tuple[str, int, str]:
+    """A fresh token, the port, and the address that carries both."""
+    token, port = secrets.token_urlsafe(16), int(listener.getsockname()[1])
+    return token, port, f"http://{HOST}:{port}/?token={token}"
+
+
+def announce(title: str, address: str, open_browser: bool) -> None:
+    """Print where the page is, and open it if wanted."""
+    print(f"{title}\nopen {address}\nCtrl-C ends", flush=True)
+    if open_browser:
+        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+
+def run(app: ASGIApp, listener: socket.socket) -> None:
+    """Serve until Ctrl-C."""
+    config = uvicorn.Config(
+        app,
+        log_level="error",
+        access_log=False,
+        lifespan="off",
+        ws_max_size=MAX_REQUEST,
+        ws_per_message_deflate=False,
+        h11_max_incomplete_event_size=MAX_HEADER,
+        http=Hurried,
+        log_config=None,
+        server_header=False,
+        timeout_graceful_shutdown=2,
+    )
+    report_in_lines()
+    with suppress(KeyboardInterrupt):
+        uvicorn.Server(config).run(sockets=[listener])

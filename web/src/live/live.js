@@ -11,6 +11,7 @@ import { EDIT_KEYS, RUN_KEYS, SAVE_KEYS, VIEW_KEYS } from "./keys.js";
 import { Sliders } from "./sliders.js";
 
 const NOTE = 6000; // ms that a note is shown
+const CRAMPED = 700; // pixels across, below which the side panel is closed at first
 const SLOW = 0.93; // of the wanted speed, below which the page says that it is slower
 const HINTS = {
   none: "click: new particle · Shift+click: nail · click one, then another: spring · drag a particle: pull it · drag elsewhere: turn",
@@ -61,7 +62,8 @@ export class LivePage {
     this.sliders = new Sliders(at("sliders"), live.sliders, (slider, value) => this.set(slider, value));
     this.inputs = new Inputs(at("inputs"), live.inputs, (name, value) => this.send({ do: "steer", name, value }));
     document.body.classList.toggle("steered", live.inputs.length > 0);
-    document.body.classList.toggle("no-panel", live.inputs.length > 0);
+    const cramped = self !== top || innerWidth < CRAMPED;
+    document.body.classList.toggle("no-panel", live.inputs.length > 0 || (cramped && !live.editable));
     listen(this.actions, this.keys, {});
     for (const [id, name] of Object.entries({ play: "toggle", once: "once", reset: "reset", undo: "undo", save: "save", clear: "clear" })) {
       at(id).addEventListener("click", () => this.actions[name]());

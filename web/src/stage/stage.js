@@ -8,6 +8,7 @@ import { backdrop } from "./sky.js";
 import { makeTrack } from "./tracks.js";
 
 const SHADOW_MAP = 2048;
+const WIDEST = 2.5; // by which a view is opened where the picture is narrow
 const LIGHT = new THREE.Vector3(-0.45, -0.7, 1.25).normalize();
 
 /** Whether WebGL runs on the processor, where smooth edges and soft shadows cost too much. */
@@ -101,6 +102,15 @@ export class Stage {
     this.light.shadow.bias = -0.0006;
   }
 
+  /** The vertical angle of view [°] at which a narrow picture shows as much across as the run's own size does. */
+  fov(wanted) {
+    if (!this.look.size) return wanted;
+    const [width, height] = this.look.size;
+    const half = Math.tan(THREE.MathUtils.degToRad(wanted) / 2);
+    const wider = Math.max(1, width / height / (this.camera.aspect || 1));
+    return THREE.MathUtils.radToDeg(2 * Math.atan(half * Math.min(wider, WIDEST)));
+  }
+
   /** The camera of the run, or one that sees all of it. */
   home() {
     this.moved = false;
@@ -108,8 +118,9 @@ export class Stage {
     this.controls.enableDamping = false; // an update without it forgets a turn that is still running out
     this.controls.update();
     const wanted = this.look?.camera;
-    this.camera.fov = wanted?.fov ?? 35;
+    this.camera.fov = 35;
     if (wanted?.position) {
+      this.camera.fov = this.fov(wanted.fov ?? 35);
       this.camera.up.set(...(wanted.up ?? [0, 0, 1]));
       this.camera.position.set(...wanted.position);
       this.controls.target.set(...(wanted.target ?? this.box.getCenter(new THREE.Vector3()).toArray()));

@@ -1,0 +1,73 @@
+"""`visviva` alone: the gallery of examples and of one's own scenes, in the browser."""
+
+from __future__ import annotations
+
+import os
+import threading
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import typer
+
+from visviva.cli.failure import exit_status
+
+if TYPE_CHECKING:
+    from visviva.gallery.child import Task
+
+
+def gallery(port: int = 0, no_open: bool = False) -> None:
+    """Open the gallery in the browser until Ctrl-C; own scenes are those of the current folder."""
+    with exit_status():
+        from visviva.gallery.child import LiveChild
+        from visviva.gallery.server import Gallery, application
+        from visviva.gallery.shelf import Shelf
+        from visviva.view.guard import HOST
+        from visviva.view.server import address_of, announce, listen, run
+
+        child = LiveChild(run_live)
+        with listen(port) as listener:
+            token, port, address = address_of(listener)
+            page = Gallery(Shelf(Path.cwd()), child, f"http://{HOST}:{port}")
+            announce("the gallery of visviva; `visviva --help` lists the commands", address, not no_open)
+            try:
+                run(application(page, token, port), listener)
+            finally:
+                child.close()
+        typer.echo("\ngallery ended")
+
+
+def run_live(end: Connection, task: Task) -> None:
+    """Run a scene live and serve its page; the process that a `LiveChild` starts."""
+    from visviva.cli.play import live_subject
+    from visviva.errors import SceneError
+    from visviva.gallery.server import told
+    from visviva.play.live import LiveRun
+    from visviva.play.warm_up import warm_up
+    from visviva.scene import load_scene
+    from visviva.scene.load import scene_from_text
+    from visviva.view.live_session import LiveSession
+    from visviva.view.server import address_of, guarded, listen, run
+
+    file = Path(task.file)
+    try:
+        scene = scene_from_text(task.text, file.name, folder=file.parent) if task.edited else load_scene(file)
+        subject = live_subject(scene)
+    except SceneError as error:
+        end.send({"problems": [told(error)]})
+        return
+    live = LiveRun(subject, file.stem, Path.cwd(), warm_up if subject.editable else lambda: None)
+    live.start()
+    with listen(0) as listener:
+        token, port, address = address_of(listener)
+        end.send({"address": address})
+        threading.Thread(target=_end_with, args=(end,), daemon=True).start()
+        run(guarded(lambda page: LiveSession(page, live).run(), token, port, task.framed_by), listener)
+
+
+def _end_with(end: Connection) -> None:
+    """End this process when the gallery closes its side, or is gone."""
+    try:
+        end.recv()
+    except (EOFError, OSError):
+        os._exit(0)

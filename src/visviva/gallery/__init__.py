@@ -1,0 +1,1 @@
+"""The gallery: examples and own scenes in the browser, each run live beside its text."""

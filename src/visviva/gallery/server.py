@@ -1,0 +1,175 @@
+"""What the page of the gallery asks its server: scenes, their texts, what is wrong with them, to run them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Awaitable, Callable
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import FileResponse, JSONResponse, Response
+from starlette.routing import Route
+from starlette.types import ASGIApp
+
+from visviva.errors import SceneError
+from visviva.gallery.child import LiveChild, Problem, Task, problem
+from visviva.gallery.shelf import Shelf
+from visviva.gallery.words import words
+from visviva.scene.load import scene_from_text
+from visviva.scene.problems import CollectedSceneError
+from visviva.view.guard import Guard
+from visviva.view.server import PAGE
+
+LARGEST = 2_000_000  # bytes of a request
+MOST_PROBLEMS = 50
+FILES = {
+    "/gallery.js": "text/javascript",
+    "/gallery.css": "text/css",
+    "/icon.svg": "image/svg+xml",
+}
+PICTURES = PAGE / "pictures"
+
+Answer = Callable[[dict[str, Any]], dict[str, Any]]
+
+
+class Refused(ValueError):
+    """A request that is not understood."""
+
+
+class Gallery:
+    """Answers to requests; each takes and gives plain data.
+
+    Errors: `SceneError` with a sentence for the page, `Refused` for what the page never asks.
+    """
+
+    def __init__(self, shelf: Shelf, child: LiveChild, origin: str) -> None:
+        self.shelf, self.child, self.origin = shelf, child, origin
+
+    def scenes(self, asked: dict[str, Any]) -> dict[str, Any]:
+        """All cards, with whether there is a picture, and the folder of one's own scenes."""
+        cards = [
+            asdict(card) | {"picture": not card.own and (PICTURES / f"{card.name}.webp").is_file()}
+            for card in self.shelf.cards()
+        ]
+        return {"scenes": cards, "folder": str(self.shelf.folder)}
+
+    def words(self, asked: dict[str, Any]) -> dict[str, Any]:
+        """See `visviva.gallery.words`."""
+        return words()
+
+    def text(self, asked: dict[str, Any]) -> dict[str, Any]:
+        """The text of a scene."""
+        return {"text": self.shelf.text(_text(asked, "name"), bool(asked.get("own")))}
+
+    def check(self, asked: dict[str, Any]) -> dict[str, Any]:
+        """What is wrong with a text."""
+        return {"problems": problems_of(_text(asked, "text"), self._file(asked))}
+
+    def open(self, asked: dict[str, Any]) -> dict[str, Any]:
+        """Run a text live: the address of its page, or its problems."""
+        text, file = _text(asked, "text"), self._file(asked)
+        name = asked.get("name")
+        edited = not (name and self.shelf.text(str(name), bool(asked.get("own"))) == text)
+        if edited and (wrong := problems_of(text, file)):
+            return {"problems": wrong}
+        return self.child.open(Task(text, str(file), edited, self.origin))
+
+    def close(self, asked: dict[str, Any]) -> dict[str, Any]:
+        """End the live run."""
+        self.child.close()
+        return {}
+
+    def save(self, asked: dict[str, Any]) -> dict[str, Any]:
+        """Save a text in the folder."""
+        path = self.shelf.save(_text(asked, "file"), _text(asked, "text"), bool(asked.get("replace")))
+        return {"file": path.name, "folder": str(path.parent)}
+
+    def _file(self, asked: dict[str, Any]) -> Path:
+        """The file that a text stands for: what it names lies in the folder of that."""
+        name = asked.get("name")
+        if not name:
+            return self.shelf.folder / "scene.yaml"
+        return self.shelf.path(str(name), bool(asked.get("own")))
+
+
+def problems_of(text: str, file: Path) -> list[Problem]:
+    """What `visviva check` finds in a text before it builds its world."""
+    try:
+        scene_from_text(text, file.name, folder=file.parent)
+    except CollectedSceneError as several:
+        return [told(error) for error in several.problems[:MOST_PROBLEMS]]
+    except SceneError as error:
+        return [told(error)]
+    return []
+
+
+def told(error: SceneError) -> Problem:
+    """An error as the page shows it, at its line."""
+    return problem(": ".join(filter(None, [error.path, error.message])), error.line)
+
+
+def _text(asked: dict[str, Any], key: str) -> str:
+    value = asked.get(key)
+    if not isinstance(value, str):
+        raise Refused(f"{key} is missing")
+    return value
+
+
+def application(gallery: Gallery, token: str, port: int) -> ASGIApp:
+    """The page and its requests, behind the guard."""
+    doings: dict[str, Answer] = {
+        name: getattr(gallery, name) for name in ("scenes", "words", "text", "check", "open", "close", "save")
+    }
+    routes = [
+        Route("/", lambda _: FileResponse(PAGE / "gallery.html")),
+        *(Route(path, _file(path, kind)) for path, kind in FILES.items()),
+        Route("/pictures/{name}.webp", _picture),
+        *(Route(f"/{name}", _doing(doing), methods=["POST"]) for name, doing in doings.items()),
+    ]
+    return Guard(Starlette(routes=routes), token, port, frozenset(FILES))
+
+
+def _file(path: str, kind: str) -> Callable[[Request], FileResponse]:
+    return lambda _: FileResponse(PAGE / path[1:], media_type=kind)
+
+
+def _picture(request: Request) -> Response:
+    wanted = f"{request.path_params['name']}.webp"
+    known = {path.name: path for path in PICTURES.glob("*.webp")}
+    if wanted not in known:
+        return Response(status_code=404)
+    return FileResponse(known[wanted], media_type="image/webp")
+
+
+def _doing(doing: Answer) -> Callable[[Request], Awaitable[Response]]:
+    async def endpoint(request: Request) -> Response:
+        try:
+            asked = await _body(request)
+            return JSONResponse(await run_in_threadpool(doing, asked))
+        except ClientDisconnect:
+            return Response(status_code=400)
+        except Refused as refused:
+            return JSONResponse({"error": str(refused)}, 400)
+        except SceneError as error:
+            return JSONResponse({"error": told(error)["text"]})
+
+    return endpoint
+
+
+async def _body(request: Request) -> dict[str, Any]:
+    data = bytearray()
+    async for chunk in request.stream():
+        data += chunk
+        if len(data) > LARGEST:
+            raise Refused(f"a request may have {LARGEST} bytes")
+    try:
+        asked = json.loads(bytes(data) or b"{}")
+    except (ValueError, RecursionError):
+        raise Refused("the request is no JSON") from None
+    if not isinstance(asked, dict):
+        raise Refused("the request is no object")
+    return asked

@@ -1,0 +1,123 @@
+"""The gallery in a real browser: run, changed, wrong, saved; by mouse, by keys, at the width of a phone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.view.browsing import CHROMIUM, Seen, launched, visited
+from tests.view.served import Server
+
+playwright = pytest.importorskip("playwright.sync_api", reason="browser tests need playwright")
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(CHROMIUM is None, reason="browser tests need Chromium on the PATH"),
+]
+
+GALLERY = "from visviva.cli.main import app; app(['--no-open'])"
+BALL = """\
+# One ball.
+title: A ball of mine
+bodies:
+  ball: {position: [0, 0, 1], mass: 1 kg, radius: 10 cm}
+contacts:
+  floor: {points: ball, radius: 10 cm}
+stepper: {kind: time_stepping, h: 2 ms}
+"""
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    with launched() as made:
+        yield made
+
+
+@pytest.fixture
+def seen(browser: Any, tmp_path: Path) -> Iterator[Seen]:
+    (tmp_path / "mine.yaml").write_text(BALL)
+    with visited(browser, Server(program=GALLERY, folder=tmp_path)) as made:
+        made.page.wait_for_selector(".card")
+        yield made
+
+
+def is_running(page: Any, run: int = 1) -> None:
+    page.wait_for_selector(f'body[data-run="{run}"]', timeout=90_000)
+    page.frame_locator("#live").locator('body[data-state="running"]').wait_for(timeout=90_000)
+
+
+def test_a_scene_is_found_run_changed_and_saved(seen: Seen, tmp_path: Path) -> None:
+    page = seen.page
+    assert page.locator(".card").count() > 70
+    assert page.locator(".card").first.inner_text().startswith("A ball of mine")
+    page.fill("#search", "domino")
+    assert page.locator(".card").count() == 1
+    page.fill("#search", "a ball of mine")
+    page.click(".card")
+    is_running(page)
+    text = page.locator("#text")
+    assert text.input_value() == BALL
+
+    text.fill(BALL.replace("mass: 1 kg", "mas: 1 kg"))
+    page.wait_for_selector('body[data-problems]:not([data-problems="0"])')
+    assert page.locator("#lines .bad").inner_text().strip() == "4"
+    assert "did you mean 'mass'" in page.locator("#problems").inner_text()
+    page.click("#problems button")
+    place = page.evaluate("document.getElementById('text').selectionStart")
+    assert BALL[:place].count("\n") == 3, "the cursor is at the line that is wrong"
+
+    text.fill(BALL.replace("radius: 10 cm}", "radius: 20 cm}"))
+    page.wait_for_selector('body[data-problems="0"]')
+    page.keyboard.press("Control+Enter")
+    is_running(page, 2)
+    page.keyboard.press("Control+s")
+    page.fill("#file", "larger.yaml")
+    page.keyboard.press("Enter")
+    page.wait_for_selector('body[data-saved="larger.yaml"]')
+    assert "20 cm" in (tmp_path / "larger.yaml").read_text()
+    assert (tmp_path / "mine.yaml").read_text() == BALL
+
+
+def test_the_keys_of_a_part_are_offered_and_put_in(seen: Seen) -> None:
+    page = seen.page
+    page.click('[data-name="mine.yaml"]')
+    is_running(page)
+    page.evaluate("document.getElementById('text').setSelectionRange(60, 60)")
+    page.keyboard.press("F1")
+    offered = page.locator("#help")
+    assert "point_mass" in offered.inner_text()
+    assert "required" in offered.inner_text()
+    offered.get_by_role("button", name="velocity").click()
+    assert "velocity: " in page.locator("#text").input_value()
+
+
+def test_all_of_it_by_the_keyboard_with_names_for_a_screen_reader(seen: Seen) -> None:
+    page = seen.page
+    page.locator("#search").focus()
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.dataset.name") == "mine.yaml"
+    page.keyboard.press("Enter")
+    is_running(page)
+    page.locator("#back").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#shelf:not([hidden])")
+    page.wait_for_selector('[data-name="mine.yaml"]:focus')
+    unnamed = page.evaluate(
+        "[...document.querySelectorAll('button, input, textarea, iframe')].filter(e => !e.title && "
+        "!e.textContent.trim() && !e.getAttribute('aria-label') && !e.labels?.length).length"
+    )
+    assert unnamed == 0
+
+
+def test_a_phone_shows_the_run_above_its_text(seen: Seen) -> None:
+    page = seen.page
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.click('[data-name="mine.yaml"]')
+    is_running(page)
+    stage, text = page.locator("#stage").bounding_box(), page.locator("#text").bounding_box()
+    assert stage["width"] == 390
+    assert stage["y"] + stage["height"] <= text["y"] + 1
+    assert text["height"] > 100
+    assert page.evaluate("document.documentElement.scrollWidth") == 390

@@ -1,0 +1,166 @@
+"""Requests to the gallery, good and bad, and the process that a live run has for itself."""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from starlette.testclient import TestClient
+
+from visviva.cli.gallery import run_live
+from visviva.gallery.child import LiveChild, Task
+from visviva.gallery.server import LARGEST, Gallery, application
+from visviva.gallery.shelf import Shelf
+
+PORT, TOKEN = 4712, "a-token"
+BASE = f"http://127.0.0.1:{PORT}"
+BALL = "bodies:\n  ball: {position: [0, 0, 1], mass: 1}\n"
+
+
+class NoChild(LiveChild):
+    """Runs nothing, and knows what it was asked to run."""
+
+    def __init__(self) -> None:
+        super().__init__(lambda end, task: None)
+        self.asked: list[Task] = []
+
+    def open(self, task: Task) -> dict:
+        self.asked.append(task)
+        return {"address": "http://127.0.0.1:1/"}
+
+
+@pytest.fixture
+def child() -> NoChild:
+    return NoChild()
+
+
+@pytest.fixture
+def page(tmp_path: Path, child: NoChild) -> Iterator[TestClient]:
+    (tmp_path / "mine.yaml").write_text(BALL)
+    with TestClient(application(Gallery(Shelf(tmp_path), child, BASE), TOKEN, PORT), base_url=BASE) as made:
+        yield made
+
+
+def ask(page: TestClient, what: str, **data: object) -> dict:
+    answer = page.post(f"/{what}?token={TOKEN}", content=json.dumps(data))
+    assert answer.status_code == 200
+    return dict(answer.json())
+
+
+def test_scenes_texts_words_and_pictures(page, tmp_path):
+    listed = ask(page, "scenes")
+    assert listed["folder"] == str(tmp_path)
+    assert [card["name"] for card in listed["scenes"] if card["own"]] == ["mine.yaml"]
+    assert all(card["picture"] for card in listed["scenes"] if not card["own"]), "scripts/gallery_pictures.py"
+    picture = page.get(f"/pictures/walker.webp?token={TOKEN}")
+    assert picture.headers["content-type"] == "image/webp"
+    assert page.get(f"/pictures/none.webp?token={TOKEN}").status_code == 404
+    assert ask(page, "text", name="mine.yaml", own=True) == {"text": BALL}
+    kinds = ask(page, "words")["sections"]["forces"]["kinds"]
+    stiffness = next(word for word in kinds["spring"]["keys"] if word["key"] == "stiffness")
+    assert stiffness["required"]
+    assert stiffness["about"].startswith("[")
+
+
+def test_problems_are_told_at_their_line(page):
+    assert ask(page, "check", text=BALL) == {"problems": []}
+    (wrong,) = ask(page, "check", text=BALL.replace("mass: 1", "mas: 1 kg, mass: 1"))["problems"]
+    assert wrong["line"] == 2
+    assert "did you mean 'mass'" in wrong["text"]
+    several = ask(page, "check", text=BALL + "  other: {mass: -1}\nforce: 1\n")["problems"]
+    assert {problem["line"] for problem in several} == {3, 4}
+
+
+def test_a_text_runs_as_the_file_it_is_or_beside_it(page, child, tmp_path):
+    assert "address" in ask(page, "open", text=BALL, name="mine.yaml", own=True)
+    assert "address" in ask(page, "open", text=BALL + "duration: 1\n", name="mine.yaml", own=True)
+    walker = ask(page, "text", name="walker")["text"]
+    ask(page, "open", text=walker, name="walker")
+    assert [(Path(task.file).name, task.edited) for task in child.asked] == [
+        ("mine.yaml", False), ("mine.yaml", True), ("walker.yaml", False),
+    ]  # fmt: skip
+    assert all(task.framed_by == BASE for task in child.asked)
+    assert ask(page, "open", text="bodies: 3", name="mine.yaml", own=True)["problems"]
+    assert len(child.asked) == 3, "what is wrong is not run"
+
+
+def test_saving_says_what_it_did(page, tmp_path):
+    assert ask(page, "save", file="new.yaml", text=BALL, replace=False)["file"] == "new.yaml"
+    assert ask(page, "save", file="new.yaml", text="x")["error"].endswith("is there already")
+    assert "expected letters" in ask(page, "save", file="../new.yaml", text="x")["error"]
+    assert (tmp_path / "new.yaml").read_text() == BALL
+
+
+@pytest.mark.parametrize(
+    ("headers", "query"),
+    [
+        ({"host": "evil.example"}, f"?token={TOKEN}"),
+        ({"origin": "http://evil.example"}, f"?token={TOKEN}"),
+        ({"origin": "null"}, f"?token={TOKEN}"),
+        ({}, ""),
+        ({}, "?token=other"),
+    ],
+)
+def test_nobody_else_is_answered(page, child, headers, query):
+    for path in ("", "scenes", "open", "save"):
+        method = page.post if path else page.get
+        assert method(f"/{path}{query}", headers=headers).status_code == 403
+    assert not child.asked
+
+
+VALUES = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=30),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
+    max_leaves=6,
+)
+KEYS = st.sampled_from(["name", "own", "text", "file", "replace", "other"])
+
+
+@settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    st.sampled_from(["text", "check", "open", "save", "close", "words", "scenes"]),
+    st.dictionaries(KEYS, VALUES, max_size=5).map(json.dumps) | st.text(max_size=60),
+)
+def test_any_body_is_answered_or_refused(page, tmp_path, what, body):
+    before = {path.name for path in tmp_path.iterdir()}
+    answer = page.post(f"/{what}?token={TOKEN}", content=body.encode("utf-8", "surrogatepass"))
+    assert answer.status_code in (200, 400)
+    made = {path.name for path in tmp_path.iterdir()} - before
+    assert all(name.endswith(".yaml") for name in made)
+
+
+def test_a_large_body_is_refused(page):
+    answer = page.post(f"/check?token={TOKEN}", content=b"x" * (LARGEST + 1))
+    assert answer.status_code == 400
+    assert "bytes" in answer.json()["error"]
+
+
+def test_a_live_run_has_a_process_of_its_own_which_ends_with_the_gallery(tmp_path):
+    file = tmp_path / "mine.yaml"
+    file.write_text(BALL)
+    child = LiveChild(run_live)
+    try:
+        answer = child.open(Task(BALL, str(file), False, BASE))
+        with urlopen(answer["address"]) as seen:
+            assert f"frame-ancestors {BASE}" in seen.headers["Content-Security-Policy"]
+        process = child._process.pid
+        assert process != os.getpid()
+        wrong = child.open(Task(BALL.replace("ball", "7"), str(file), True, BASE))
+        assert wrong["problems"][0]["line"] == 2
+        assert child._process is None
+    finally:
+        child.close()
+    for _ in range(50):
+        try:
+            os.kill(process, 0)
+        except ProcessLookupError:
+            return
+        time.sleep(0.1)
+    raise AssertionError("the process of the first run goes on")

@@ -1,0 +1,11 @@
+// Requests to the server of the gallery; each carries the token of the page's address.
+
+/** The answer to a request; `{error}` where the server cannot be reached. */
+export async function ask(what, data = {}) {
+  try {
+    const answer = await fetch(what + location.search, { method: "POST", body: JSON.stringify(data) });
+    return await answer.json();
+  } catch {
+    return { error: "The gallery does not answer: start visviva again." };
+  }
+}

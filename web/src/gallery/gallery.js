@@ -1,0 +1,191 @@
+// The gallery: cards of all scenes; one that is opened runs live beside its text.
+
+import "./gallery.css";
+import { ask } from "./ask.js";
+import { Editor } from "./editor.js";
+import { offers } from "./words.js";
+
+const PAUSE = 500; // ms after the last key until the text is checked
+
+const at = (id) => document.getElementById(id);
+const editor = new Editor(at("editor"), changed);
+let scenes = [];
+let words = null;
+let open = null; // {name, own} of the scene in the studio
+let waiting = 0;
+let turn = 0; // of requests to run: an answer to an older one is not shown
+
+function element(tag, text, ...classes) {
+  const made = document.createElement(tag);
+  made.textContent = text;
+  made.classList.add(...classes);
+  return made;
+}
+
+// -- the shelf ---------------------------------------------------------------------------------------------
+
+async function fill() {
+  const answer = await ask("scenes");
+  if (answer.error) return at("shelf").replaceChildren(element("p", answer.error));
+  scenes = answer.scenes;
+  show(answer.folder);
+}
+
+function show(folder) {
+  const wanted = at("search").value.trim().toLowerCase();
+  const found = scenes.filter(({ name, title, about }) => `${name} ${title} ${about}`.toLowerCase().includes(wanted));
+  const own = found.filter((card) => card.own);
+  const examples = found.filter((card) => !card.own);
+  at("shelf").replaceChildren();
+  if (folder) at("shelf").dataset.folder = folder;
+  if (own.length) at("shelf").append(element("h2", `Your scenes in ${at("shelf").dataset.folder}`), cards(own));
+  if (examples.length) at("shelf").append(element("h2", "Examples"), cards(examples));
+  if (!found.length) at("shelf").append(element("p", "No scene has these words."));
+}
+
+function cards(list) {
+  const box = element("div", "", "cards");
+  box.append(...list.map((card) => {
+    const made = element("button", "", "card");
+    made.dataset.name = card.name;
+    const picture = card.picture ? Object.assign(document.createElement("img"), { src: `pictures/${card.name}.webp${location.search}`, alt: "", loading: "lazy" }) : element("div", "", "blank");
+    made.append(picture, element("strong", card.title), element("span", card.about));
+    made.addEventListener("click", () => enter(card));
+    return made;
+  }));
+  return box;
+}
+
+// -- the studio --------------------------------------------------------------------------------------------
+
+async function enter(card) {
+  const answer = await ask("text", card);
+  if (answer.error) return alert(answer.error);
+  open = { name: card.name, own: card.own };
+  editor.value = answer.text;
+  at("title").textContent = card.title;
+  at("file").value = card.own ? card.name : `${card.name}.yaml`;
+  inStudio(true);
+  tell([]);
+  run();
+  words ??= await ask("words");
+  offer();
+}
+
+function inStudio(yes) {
+  for (const id of ["studio", "tools", "back"]) at(id).hidden = !yes;
+  for (const id of ["shelf", "search"]) at(id).hidden = yes;
+}
+
+function leave() {
+  turn += 1;
+  const name = open?.name;
+  open = null;
+  at("live").removeAttribute("src");
+  ask("close");
+  inStudio(false);
+  fill().then(() => document.querySelector(`[data-name="${CSS.escape(name ?? "")}"]`)?.focus());
+}
+
+async function run() {
+  const mine = (turn += 1);
+  wait("building the scene …");
+  const answer = await ask("open", { ...open, text: editor.value });
+  if (mine !== turn) return;
+  tell(answer.problems ?? (answer.error ? [{ line: 0, text: answer.error }] : []));
+  if (!answer.address) return wait("The scene does not run yet: see what is said below its text.");
+  at("live").src = answer.address;
+  wait("");
+  document.body.dataset.run = mine;
+}
+
+function wait(text) {
+  at("wait").textContent = text;
+  at("wait").hidden = !text;
+}
+
+function changed() {
+  clearTimeout(waiting);
+  waiting = setTimeout(check, PAUSE);
+}
+
+async function check() {
+  if (!open) return;
+  const text = editor.value;
+  const answer = await ask("check", { ...open, text });
+  if (editor.value === text) tell(answer.problems ?? [{ line: 0, text: answer.error }]);
+}
+
+function tell(problems) {
+  editor.mark(problems.map(({ line }) => line));
+  at("problems").replaceChildren(...problems.map(({ line, text }) => {
+    const item = document.createElement("li");
+    const button = element("button", line ? `line ${line}: ${text}` : text);
+    button.addEventListener("click", () => editor.goTo(Math.max(line, 1)));
+    item.append(button);
+    return item;
+  }));
+  document.body.dataset.problems = problems.length;
+}
+
+/** The keys that may stand where the cursor is. */
+function offer() {
+  if (at("help").hidden || !words?.sections) return;
+  const { about, list } = offers(editor.value, editor.line, words);
+  at("help").replaceChildren(element("p", about), ...list.map(({ put, word, about: what }) => {
+    const button = document.createElement("button");
+    button.append(element("b", word), " ", element("i", what));
+    button.addEventListener("click", () => editor.insert(put));
+    return button;
+  }));
+}
+
+function toggleWords() {
+  at("help").hidden = !at("help").hidden;
+  at("words").setAttribute("aria-pressed", !at("help").hidden);
+  offer();
+}
+
+// -- saving ------------------------------------------------------------------------------------------------
+
+function askName() {
+  at("saved").textContent = "";
+  at("saving").returnValue = "";
+  at("saving").showModal();
+  at("file").select();
+}
+
+async function save() {
+  const file = at("file").value;
+  let answer = await ask("save", { file, text: editor.value, replace: false });
+  if (answer.error?.endsWith("is there already") && confirm(`${file} is there already. Replace it?`)) {
+    answer = await ask("save", { file, text: editor.value, replace: true });
+  }
+  if (answer.error) {
+    at("saving").showModal();
+    at("saved").textContent = answer.error;
+    return;
+  }
+  open = { name: answer.file, own: true };
+  at("title").textContent = answer.file;
+  document.body.dataset.saved = answer.file;
+}
+
+at("saving").addEventListener("close", () => at("saving").returnValue === "save" && save());
+at("cancel").addEventListener("click", () => at("saving").close());
+at("search").addEventListener("input", () => show());
+at("back").addEventListener("click", leave);
+at("run").addEventListener("click", run);
+at("save").addEventListener("click", askName);
+at("words").addEventListener("click", toggleWords);
+for (const event of ["keyup", "click"]) at("text").addEventListener(event, offer);
+addEventListener("keydown", (event) => {
+  if (!open || at("saving").open) return;
+  const control = event.ctrlKey || event.metaKey;
+  if (control && event.key === "Enter") run();
+  else if (control && event.key === "s") askName();
+  else if (event.key === "F1") toggleWords();
+  else return;
+  event.preventDefault();
+});
+fill();
