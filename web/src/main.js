@@ -8,6 +8,7 @@ import { connect } from "./link.js";
 import { LivePage } from "./live/live.js";
 import { Player } from "./player.js";
 import { Plot } from "./plot.js";
+import { inside, replay } from "./recording.js";
 import { EventList, fillTracks } from "./side.js";
 import { isDark } from "./stage/sky.js";
 import { Stage } from "./stage/stage.js";
@@ -29,7 +30,7 @@ let state = "";
 let lastNews = 0;
 let live = null;
 
-const link = connect({
+const handlers = {
   hello(message) {
     hello = message;
     hello.tracks.forEach((track, number) => (track.number = number));
@@ -61,7 +62,8 @@ const link = connect({
     else say("The server did not accept this page. Open the address that visviva has printed, with its token.");
     document.body.dataset.state = "closed";
   },
-});
+};
+const link = inside() ? replay(inside(), handlers) : connect(handlers);
 
 function makeStage() {
   try {

@@ -17,6 +17,8 @@ EPILOG = """Examples:
 
   visviva export elast.vv --to povray -o frames
 
+  visviva export crane.vv --to html
+
   visviva run elast-thesis"""
 
 
@@ -25,6 +27,7 @@ class Format(StrEnum):
 
     thesis = "thesis"
     povray = "povray"
+    html = "html"
 
 
 def export(
@@ -32,23 +35,32 @@ def export(
     to: Annotated[
         Format,
         typer.Option(
-            help="Elastic bodies as files of Liesenfeld's thesis, or scenes of POV-Ray, one for each frame."
+            help="Elastic bodies as files of Liesenfeld's thesis; scenes of POV-Ray, one for each frame; "
+            "or one HTML file that plays the run without a server."
         ),
     ] = Format.thesis,
     output: Annotated[
         Path | None,
         typer.Option(
-            "-o", "--output", help="Folder; RUN-thesis or RUN-povray if left out.", show_default=False
+            "-o", "--output", help="Folder; RUN-thesis, RUN-povray, or the file RUN.html.", show_default=False
         ),
     ] = None,
     overwrite: Annotated[
         bool, typer.Option("--overwrite", help="Write into a folder that is not empty.")
     ] = False,
 ) -> None:
-    """Write a run as files of the thesis, or as scenes of POV-Ray."""
+    """Write a run as files of the thesis, as scenes of POV-Ray, or as a page that plays it."""
     with exit_status():
         from visviva.record.run_reader import blamed_on, load
 
+        if to is Format.html:
+            from visviva.export.html import write_html
+
+            file = output or run.with_suffix(".html")
+            with blamed_on(run):
+                size = write_html(run, file, overwrite)
+            say(f"{file}: {size / 1e6:.1f} MB; any browser plays it")
+            return
         folder = output or run.with_name(f"{run.stem}-{to.value}")
         with blamed_on(run), load(run) as opened:
             if to is Format.povray:

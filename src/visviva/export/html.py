@@ -1,0 +1,85 @@
+"""A run as one HTML file: the page of `visviva view` with the recording inside, which plays without a server.
+
+The script element `recording` holds, in base64 and compressed by gzip, what a server would send by
+`visviva.view.protocol`, one message after the other, each with its length as uint32: hello, static, series,
+status, and all frames with all of their arrays.
+"""
+
+from __future__ import annotations
+
+import base64
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+
+from visviva.errors import SceneError
+from visviva.view.protocol import Named, pack
+from visviva.view.server import PAGE
+from visviva.view.source import RunSource
+
+LARGEST = 500_000_000  # bytes of the messages: what a browser keeps without trouble
+GZIP = 31  # window bits of zlib that make a gzip stream
+
+
+def write_html(run: Path, file: Path, overwrite: bool = False) -> int:
+    """Write the file; returns its size in bytes.
+
+    Raises SceneError for a run without frames, one that is too large, and a file that is there already.
+    """
+    if file.exists() and not (overwrite and file.is_file()):
+        raise SceneError("found a file of this name; choose another one with -o", file=str(file))
+    source = RunSource(run)
+    try:
+        if not source.count:
+            raise SceneError("the run has no frames yet, so there is nothing to show", file=str(run))
+        text = page(compressed(messages(source), run))
+    finally:
+        source.close()
+    file.write_text(text, encoding="utf-8")
+    return len(text.encode())
+
+
+def messages(source: RunSource) -> Iterator[bytes]:
+    """What the page is told, in this order."""
+    status, _ = source.status(0)
+    yield pack(source.hello(), [])
+    yield pack({"type": "static"}, source.static())
+    yield pack({"type": "series", "first": 0}, source.series(0))
+    yield pack({**status, "state": "complete" if status["state"] == "running" else status["state"]}, [])
+    for index in range(source.count):
+        yield _frame(index, *source.frame(index))
+
+
+def _frame(index: int, t: float, arrays: list[Named]) -> bytes:
+    return pack({"type": "frame", "index": index, "t": t}, arrays)
+
+
+def compressed(parts: Iterator[bytes], run: Path) -> str:
+    """The messages with their lengths, as text."""
+    squeeze, made, size = zlib.compressobj(6, zlib.DEFLATED, GZIP), bytearray(), 0
+    for part in parts:
+        size += len(part)
+        if size > LARGEST:
+            hint = "record fewer frames, with record: {fps: 30} or --until"
+            raise SceneError(f"found more than {LARGEST / 1e6:g} MB to show: {hint}", file=str(run))
+        made += squeeze.compress(len(part).to_bytes(4, "little") + part)
+    return base64.b64encode(bytes(made + squeeze.flush())).decode()
+
+
+def page(recording: str) -> str:
+    """The page with its style, its script and the recording inside."""
+    text, style, script = (
+        (PAGE / name).read_text(encoding="utf-8") for name in ("index.html", "page.css", "page.js")
+    )
+    script = script.replace("</script", "<\\/script")
+    replaced = {
+        '<link rel="icon" href="icon.svg">': "",
+        '<link rel="stylesheet" href="page.css">': f"<style>{style}</style>",
+        '<script type="module" src="page.js"></script>': "",
+        "</body>": f'<script type="application/octet-stream" id="recording">{recording}</script>\n'
+        f'<script type="module">{script}</script>\n</body>',
+    }
+    for before, after in replaced.items():
+        assert before in text
+        text = text.replace(before, after)
+    return text
