@@ -29,7 +29,9 @@ from visviva.record.run_writer import RunWriter
 from visviva.record.signals import StopRequest, handled
 from visviva.scene import Scene, build_scene, load_scene
 from visviva.scene.problems import unknown
+from visviva.steppers.assembling import pulled_together, refuse_violated
 from visviva.steppers.audit import FALSE_CLAIM
+from visviva.steppers.models import EventDrivenModel
 from visviva.steppers.suitable import suitable
 from visviva.vocabulary.inputs import Input
 
@@ -69,7 +71,7 @@ def prepare(scene: Scene) -> Ready:
         world.forces.append(Gravity(world, scene.settings.gravity))
     with _placed(scene, ()):
         built = build_scene(scene, world)
-        state = world.start()
+        state = _start(scene, world)
     chosen = ""
     with _placed(scene, ("stepper",)):
         model: Any = scene.single("stepper")
@@ -80,6 +82,16 @@ def prepare(scene: Scene) -> Ready:
         _refuse_unknown(scene, built.tracks)
         tracks, signals = [*built.tracks.values()], [*built.signals.values()]
         return Ready(Head.of(scene), world, state, stepper, tracks, signals, built.inputs, chosen)
+
+
+def _start(scene: Scene, world: World) -> State:
+    """Where it starts: as it is written, or pulled together; what is drawn in by α may start anywhere."""
+    stepper = scene.single("stepper")
+    if scene.settings.assemble:
+        return pulled_together(world, world.start())
+    if not (isinstance(stepper, EventDrivenModel) and stepper.alpha):
+        refuse_violated(world, world.start())
+    return world.start()
 
 
 def _refuse_unknown(scene: Scene, tracks: Mapping[str, Any]) -> None:

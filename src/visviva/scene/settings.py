@@ -62,5 +62,8 @@ class Settings(Model):
     seed: int = Field(default=0, ge=0, lt=2**63, description="all random numbers of the run come from it")
     duration: Annotated[Time, Positive] = 10.0
     gravity: AccelerationVector = (0.0, 0.0, -9.81)
+    assemble: bool = Field(
+        default=False, description="pull the start together where constraints do not hold; else it is refused"
+    )
     record: Recording = Recording()
     view: View = View()

@@ -1,0 +1,92 @@
+"""Whether the constraints of a world hold where it starts, and the start that is pulled together."""
+
+from __future__ import annotations
+
+from copy import copy
+from dataclasses import dataclass
+
+import numpy as np
+
+from visviva.core.evaluation import Evaluation
+from visviva.core.rows import TWO_SIDED
+from visviva.core.state import State
+from visviva.core.world import World
+from visviva.errors import SceneError, SimulationError
+from visviva.steppers.motion import Motion
+from visviva.steppers.projection import Projection
+
+ALLOWED = 1e-3  # of the extent of what moves: deviation of a start whose numbers were rounded by hand
+CLOSE = 1e-9  # of it: what is left after it was pulled together
+TRIES = 20
+
+
+@dataclass(frozen=True)
+class Deviation:
+    """The row that is farthest from holding: its constraint, and by how much [m or rad]."""
+
+    name: str
+    size: float
+
+
+def worst_deviation(world: World, state: State) -> Deviation:
+    """Largest |φ|/max|∇φ| of all rigid two-sided rows but those of contacts; name "" where there are none."""
+    lasting = copy(world)
+    lasting.constraints = [c for c in world.constraints if not getattr(c, "dynamic_rows", False)]
+    worst = Deviation("", 0.0)
+    if not lasting.constraints:
+        return worst
+    e = Evaluation(lasting)
+    e.k.state.copy_from(state)
+    e.k.refresh()
+    e.evaluate_rows()
+    for constraint, rows in zip(lasting.constraints, e.rows, strict=True):
+        rigid = (rows.kind == TWO_SIDED) & (rows.compliance == 0.0)
+        if rigid.any():
+            steep = np.abs(rows.gradient[rigid]).max(axis=1)
+            size = float((np.abs(rows.phi[rigid]) / np.maximum(steep, 1e-300)).max())
+            if size > worst.size:
+                worst = Deviation(constraint.name, size)
+    return worst
+
+
+def extent(world: World, state: State) -> float:
+    """Largest distance along an axis between ports and masses [m], 1 where there is none."""
+    k = world.kinematics(state)
+    heavy = [part.heavy() for part in [*world.blocks, *world.inertias] if hasattr(part, "heavy")]
+    found = np.concatenate([k.x, *(k.position(points) for pairs in heavy for points, _ in pairs)])
+    return (float(np.ptp(found, axis=0).max()) if len(found) else 0.0) or 1.0
+
+
+def refuse_violated(world: World, state: State) -> None:
+    """Raises SceneError, in the name of the constraint, where a start does not keep it."""
+    worst = worst_deviation(world, state)
+    if worst.size > ALLOWED * extent(world, state):
+        hint = "move what it holds, or say `assemble: true` at the top to have the start pulled together"
+        size = f"{worst.size:.4g} m (or rad)"
+        raise SceneError(f"does not hold at the start: it is {size} off; {hint}", worst.name)
+
+
+def pulled_together(world: World, state: State) -> State:
+    """The state nearby in which all rigid rows hold, found by moves along M⁻¹Jᵀ; velocities keep them too.
+
+    Raises SceneError, in the name of the constraint that is farthest off, where none is found.
+    """
+    motion = Motion(world, 0.0, state)
+    projection, out = Projection(motion), state.copy()
+    enough = CLOSE * extent(world, state)
+    try:
+        for _ in range(TRIES):
+            motion.k.state.copy_from(out)
+            motion.assemble()
+            if projection.project(out) is None:
+                break
+    except SimulationError as failed:
+        where = failed.where.split(", ")[0]
+        raise SceneError(f"{failed.where} cannot be pulled together: {failed.why}", where) from None
+    worst = worst_deviation(world, out)
+    if not worst.size <= max(enough, CLOSE):
+        raise SceneError(
+            f"cannot be pulled together: it stays {worst.size:.4g} m (or rad) off; move its parts nearer",
+            worst.name,
+        )
+    return out

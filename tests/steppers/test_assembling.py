@@ -1,0 +1,101 @@
+"""A start that does not keep its constraints is refused, or pulled together where the scene says so."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from visviva.cli.session import Ready, prepare
+from visviva.core.loop import simulate
+from visviva.errors import SceneError
+from visviva.scene.load import scene_from_text
+
+ROD = """\
+bodies:
+  pivot: {kind: scripted_point, position: [0, 0, 1]}
+  bob: {position: [1, 0, 1], mass: 1 kg, velocity: [0.3, 0.4, 0]}
+constraints:
+  rod: {a: pivot, b: bob, length: 1.5 m}
+"""
+TRIANGLE = """\
+bodies:
+  nail: {kind: scripted_point, position: [0, 0, 0]}
+  a: {position: [1, 0, 0.1], mass: 1 kg}
+  b: {position: [0.2, 0, 1], mass: 3 kg}
+constraints:
+  one: {a: nail, b: a, length: 3 m}
+  two: {a: nail, b: b, length: 4 m}
+  three: {a: a, b: b, length: 5 m}
+"""
+TOO_FAR = """\
+bodies:
+  left: {kind: scripted_point, position: [0, 0, 0]}
+  right: {kind: scripted_point, position: [5, 0, 0]}
+  bob: {position: [2, 0, -1], mass: 1 kg}
+constraints:
+  short: {a: left, b: bob, length: 1 m}
+  long: {a: right, b: bob, length: 3 m}
+"""
+
+
+def started(text: str) -> Ready:
+    return prepare(scene_from_text(text))
+
+
+def places(text: str) -> np.ndarray:
+    ready = started(text)
+    return np.asarray(ready.state.q).reshape(-1, 3)
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "said"),
+    [(ROD, 5, "0.5 m"), (TRIANGLE, 8, "off")],
+    ids=["rod", "triangle"],
+)
+def test_a_start_that_does_not_hold_is_refused_at_its_line(text, line, said):
+    for stepper in ("", "stepper: {kind: time_stepping, h: 2 ms}\n"):
+        with pytest.raises(SceneError, match="does not hold at the start") as caught:
+            started(text + stepper)
+        assert said in str(caught.value)
+        assert caught.value.line >= line
+        assert "assemble: true" in str(caught.value)
+
+
+def test_numbers_rounded_by_hand_are_no_violation():
+    started(ROD.replace("1.5 m", "1.0009 m"))
+    with pytest.raises(SceneError):
+        started(ROD.replace("1.5 m", "1.01 m"))
+
+
+def test_what_is_drawn_in_by_alpha_may_start_anywhere():
+    ready = started(ROD + "stepper: {kind: event_driven, alpha: 20, projection: false}\n")
+    end = simulate(ready.world, ready.state, ready.stepper, 2.0)
+    assert np.linalg.norm(end.q - [0, 0, 1]) == pytest.approx(1.5, abs=1e-3)
+
+
+@pytest.mark.parametrize("more", ["from: 0.5 s, keep: true", "from: 0.5 s, pull: 5 1/s"])
+def test_timed_constraints_say_themselves_what_becomes_of_a_deviation(more):
+    started(ROD.replace("length: 1.5 m", f"length: 1.5 m, {more}"))
+
+
+def test_a_rod_is_pulled_together_along_itself():
+    ready = started("assemble: true\n" + ROD)
+    assert ready.state.q == pytest.approx([1.5, 0, 1], abs=1e-12)
+    assert ready.state.v == pytest.approx([0, 0.4, 0], abs=1e-12), "and its velocity keeps the rod too"
+
+
+def test_a_closed_loop_is_pulled_together():
+    a, b = places("assemble: true\n" + TRIANGLE)
+    sides = [np.linalg.norm(a), np.linalg.norm(b), np.linalg.norm(a - b)]
+    assert sides == pytest.approx([3, 4, 5], abs=1e-8)
+
+
+def test_what_cannot_hold_says_which_and_by_how_much():
+    with pytest.raises(SceneError, match="cannot be pulled together") as caught:
+        started("assemble: true\n" + TOO_FAR)
+    assert caught.value.line in (6, 7, 8)
+
+
+def test_what_holds_starts_as_it_is_written():
+    text = ROD.replace("1.5 m", "1 m").replace("[0.3, 0.4, 0]", "[0, 0.4, 0]")
+    assert (places("assemble: true\n" + text) == places(text)).all()
