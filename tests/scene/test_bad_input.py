@@ -20,7 +20,7 @@ def failure(folder: Path, text: str | bytes) -> SceneError:
     return caught.value
 
 
-TOP = "Known: visviva, title, units, seed, duration, gravity, record, view, include, params, bodies"
+TOP = "Known: visviva, title, units, seed, duration, gravity, assemble, record, view, include, params, bodies"
 
 # what is changed in the good scene, into what, and the line, path and message that must come
 CASES = [
