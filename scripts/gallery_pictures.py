@@ -1,23 +1,29 @@
 """Make the small pictures of the gallery: each example is run, and painted at a moment that shows what it is.
+What is slower than real time on one core is noted in `speeds.json`, with what makes it so.
 
 .venv/bin/python scripts/gallery_pictures.py [NAME …]
 """
 
 from __future__ import annotations
 
+import json
 import sys
 import tempfile
+import time
 from pathlib import Path
 
 from PIL import Image
 
 import visviva
+from visviva.cli.session import prepare
+from visviva.scene import load_scene
 from visviva.scene.examples import example_names, example_path
 from visviva.view.picture import Painter
 from visviva.view.server import PAGE
 from visviva.view.stage import Stage
 
 SIZE, OVERSAMPLED, QUALITY = (320, 180), (960, 540), 82
+SPEEDS = PAGE / "pictures" / "speeds.json"
 MOMENT = 0.45  # share of the run
 MOMENTS = {"wrecking_ball": 0.3, "torn_bar": 0.9, "sewn_shirt": 0.95, "cloth_over_ball": 0.8, "flag": 0.9}
 
@@ -34,8 +40,24 @@ def picture(name: str, folder: Path) -> Path:
     return target
 
 
+def slowness(name: str, folder: Path) -> dict[str, float] | None:
+    """Of an example that was run before, so that all is compiled; None where it keeps up."""
+    started = time.process_time()
+    summary = visviva.run(example_path(name), folder / f"{name}-again.vv")
+    factor = summary["simulated"] / (time.process_time() - started)
+    if factor >= 1.0:
+        return None
+    world = prepare(load_scene(example_path(name))).world
+    steps = round(summary["steps"] / summary["simulated"])
+    return {"factor": float(f"{factor:.2g}"), "coordinates": world.layout.nv, "steps": steps}
+
+
 if __name__ == "__main__":
     (PAGE / "pictures").mkdir(exist_ok=True)
+    slow = json.loads(SPEEDS.read_text(encoding="utf-8")) if SPEEDS.exists() else {}
     with tempfile.TemporaryDirectory() as place:
         for one in sys.argv[1:] or example_names():
             print(picture(one, Path(place)), flush=True)
+            slow[one] = slowness(one, Path(place))
+    found = {one: known for one, known in sorted(slow.items()) if known}
+    SPEEDS.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")

@@ -50,9 +50,11 @@ class Gallery:
         self.shelf, self.child, self.origin = shelf, child, origin
 
     def scenes(self, asked: dict[str, Any]) -> dict[str, Any]:
-        """All cards, with whether there is a picture, and the folder of one's own scenes."""
+        """All cards, with what is known of the examples: pictures, and why some are slower than real time."""
+        slow = json.loads((PICTURES / "speeds.json").read_text(encoding="utf-8"))
         cards = [
-            asdict(card) | {"picture": not card.own and (PICTURES / f"{card.name}.webp").is_file()}
+            asdict(card)
+            | ({} if card.own else {"picture": _has_picture(card.name), "slow": slow.get(card.name)})
             for card in self.shelf.cards()
         ]
         return {"scenes": cards, "folder": str(self.shelf.folder)}
@@ -94,6 +96,10 @@ class Gallery:
         if not name:
             return self.shelf.folder / "scene.yaml"
         return self.shelf.path(str(name), bool(asked.get("own")))
+
+
+def _has_picture(name: str) -> bool:
+    return (PICTURES / f"{name}.webp").is_file()
 
 
 def problems_of(text: str, file: Path) -> list[Problem]:

@@ -50,10 +50,16 @@ function cards(list) {
     made.dataset.name = card.name;
     const picture = card.picture ? Object.assign(document.createElement("img"), { src: `pictures/${card.name}.webp${location.search}`, alt: "", loading: "lazy" }) : element("div", "", "blank");
     made.append(picture, element("strong", card.title), element("span", card.about));
+    if (card.slow) made.append(element("em", slowness(card.slow)));
     made.addEventListener("click", () => enter(card));
     return made;
   }));
   return box;
+}
+
+/** Why an example moves more slowly than in life, as measured on one core. */
+function slowness({ factor, coordinates, steps }) {
+  return `about ${factor} × real time: ${coordinates} coordinates, ${steps} steps a second`;
 }
 
 // -- the studio --------------------------------------------------------------------------------------------
