@@ -18,6 +18,7 @@ from visviva.cli.gallery import run_live
 from visviva.gallery.child import LiveChild, Task
 from visviva.gallery.server import LARGEST, Gallery, application
 from visviva.gallery.shelf import Shelf
+from visviva.scene.examples import example_names
 
 PORT, TOKEN = 4712, "a-token"
 BASE = f"http://127.0.0.1:{PORT}"
@@ -59,6 +60,9 @@ def test_scenes_texts_words_and_pictures(page, tmp_path):
     assert listed["folder"] == str(tmp_path)
     assert [card["name"] for card in listed["scenes"] if card["own"]] == ["mine.yaml"]
     assert all(card["picture"] for card in listed["scenes"] if not card["own"]), "scripts/gallery_pictures.py"
+    slow = {card["name"]: card["slow"] for card in listed["scenes"] if card.get("slow")}
+    assert {"hourglass", "cloth_over_ball"} <= slow.keys() <= set(example_names())
+    assert all(0 < known["factor"] < 1 for known in slow.values())
     picture = page.get(f"/pictures/walker.webp?token={TOKEN}")
     assert picture.headers["content-type"] == "image/webp"
     assert page.get(f"/pictures/none.webp?token={TOKEN}").status_code == 404
