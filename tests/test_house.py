@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import subprocess
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -178,3 +179,27 @@ def test_the_architecture_page_says_what_exists():
     page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
     said = set(re.findall(r"^\| `(\w+)` \| exists \|", page, re.M))
     assert said == {path.parent.name for path in PACKAGE.glob("*/__init__.py")}
+
+
+def named_at_the_top(path: Path, modules: set[str]) -> set[str]:
+    """Modules of ours that a file imports, for types too; what a function imports when called is left out."""
+    whole = tree(path)
+    functions = [node for node in ast.walk(whole) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
+    inside = {id(node) for function in functions for node in ast.walk(function)}
+    found: set[str] = set()
+    for node in ast.walk(whole):
+        if isinstance(node, ast.ImportFrom) and node.module and id(node) not in inside:
+            parts = {f"{node.module}.{part.name}" for part in node.names} & modules
+            found |= parts or {node.module} & modules
+    return found
+
+
+def test_no_files_import_each_other_in_a_circle() -> None:
+    """The face of the whole, which names what it hands on, is no part of it."""
+    files = {
+        ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts).removesuffix(".__init__"): path
+        for path in SOURCES
+        if path.parent != PACKAGE
+    }
+    assert len(files) > 500
+    TopologicalSorter({name: named_at_the_top(path, {*files}) for name, path in files.items()}).prepare()
