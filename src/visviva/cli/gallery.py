@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import threading
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -49,6 +50,7 @@ def run_live(end: Connection, task: Task) -> None:
     from visviva.view.live_session import LiveSession
     from visviva.view.server import address_of, guarded, listen, run
 
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the gallery's, which ends this process
     file = Path(task.file)
     try:
         scene = scene_from_text(task.text, file.name, folder=file.parent) if task.edited else load_scene(file)
