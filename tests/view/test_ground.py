@@ -5,8 +5,11 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from visviva.view import shapes as parts
+from visviva.view.camera import Camera
 from visviva.view.coil import coils
 from visviva.view.ground import own_floor, reaching, upward
+from visviva.view.picture import thicken
 from visviva.view.track_bodies import tones
 
 LOW, HIGH = np.array([-1.0, -2.0, 0.5]), np.array([3.0, 1.0, 2.5])
@@ -67,3 +70,10 @@ def test_like_bodies_differ_a_little_and_one_alone_keeps_its_colour():
     assert len(np.unique(many[:, 0])) == 50
     assert many.mean(axis=0) == pytest.approx(paint, rel=0.01)
     assert np.abs(many / paint - 1).max() <= 0.1 + 1e-12
+
+
+def test_a_small_ball_far_away_is_seen_and_a_near_one_keeps_its_size():
+    camera, size = Camera((0.0, -100.0, 0.0)), (320, 240)
+    for radius, pixels in ((1e-4, 1.3), (2.0, 2.0 / 100 * camera.flat(size)[12])):
+        (ball,) = thicken(parts.spheres([[0.0, 0.0, 0.0]], radius, [1.0, 0.0, 0.0]), camera, size).spheres
+        assert ball[3] / 100 * camera.flat(size)[12] == pytest.approx(pixels)

@@ -14,23 +14,22 @@ from visviva.view.shadow import make_light
 from visviva.view.shapes import Array, Shapes
 
 SOLID, GLASS = (0.999, 2.0), (1e-3, 0.999)
-THINNEST = (
-    0.55  # least radius on the screen [pixel], so that distant spheres and tubes neither vanish nor flicker
-)
+SMALLEST, THINNEST = 1.3, 0.55
+"""Least radii of spheres and tubes on the screen [pixel]: from afar they neither vanish nor flicker."""
 Image = NDArray[np.uint8]
 Layer = tuple[NDArray[np.float32], NDArray[np.int32]]
 
 
 def thicken(shapes: Shapes, camera: Camera, size: tuple[int, int]) -> Shapes:
-    """Radii no thinner than `THINNEST` on the screen; a negative radius is one in pixels."""
+    """Radii no smaller than the least ones on the screen; a negative radius is one in pixels."""
     flat = camera.flat(size)
     spheres, tubes = shapes.spheres.copy(), shapes.tubes.copy()
-    for rows, points, column in ((spheres, (0,), 3), (tubes, (0, 3), 6)):
+    for rows, points, column, least in ((spheres, (0,), 3, SMALLEST), (tubes, (0, 3), 6, THINNEST)):
         if len(rows):
             depth = np.mean([(rows[:, k : k + 3] - flat[0:3]) @ flat[9:12] for k in points], axis=0)
             pixel = np.maximum(depth, 0.0) / flat[12]
             radius = rows[:, column]
-            rows[:, column] = np.where(radius < 0.0, -radius * pixel, np.maximum(radius, THINNEST * pixel))
+            rows[:, column] = np.where(radius < 0.0, -radius * pixel, np.maximum(radius, least * pixel))
     return shapes._replace(spheres=spheres, tubes=tubes)
 
 

@@ -5,10 +5,13 @@
 import * as THREE from "three";
 
 export const WIDTH = 1024; // spheres per row of the textures
+const LEAST = 1.3; // radius in pixels, so that small things far away can be seen
 
+const SIZE = new THREE.Vector2();
 const VERTEX = /* glsl */ `
 uniform highp sampler2D balls;
 uniform highp sampler2D tints;
+uniform float pixel; // what the least radius spans at a depth of 1; 0 in shadows
 varying vec3 vPlace;
 varying vec3 vCentre;
 varying float vSize;
@@ -19,8 +22,8 @@ void main() {
   ivec2 at = ivec2(k % WIDTH, k / WIDTH);
   vec2 corner = vec2((gl_VertexID + 1) & 2, gl_VertexID & 2) - 1.0;
   vec4 ball = texelFetch(balls, at, 0);
-  float size = ball.w;
   vCentre = (modelViewMatrix * vec4(ball.xyz, 1.0)).xyz;
+  float size = ball.w > 0.0 ? max(ball.w, pixel * -vCentre.z) : 0.0;
   vSize = size;
   vTint = texelFetch(tints, at, 0);
   vec3 away = vec3(0.0, 0.0, -1.0);
@@ -103,10 +106,15 @@ export class Spheres {
     for (let k = 0; k < count; k++) index.set([4 * k, 4 * k + 1, 4 * k + 2, 4 * k, 4 * k + 2, 4 * k + 3], 6 * k);
     geometry.setIndex(new THREE.BufferAttribute(index, 1));
     const tables = { balls: { value: this.textures.balls }, tints: { value: this.textures.tints } };
-    const uniforms = { ...THREE.UniformsUtils.clone(THREE.UniformsLib.lights), ...tables };
+    const pixel = { value: 0 };
+    const uniforms = { ...THREE.UniformsUtils.clone(THREE.UniformsLib.lights), ...tables, pixel };
     const shared = { vertexShader: VERTEX, defines: { WIDTH }, side: THREE.DoubleSide };
     this.object = new THREE.Mesh(geometry, new THREE.ShaderMaterial({ ...shared, fragmentShader: SHADED, lights: true, uniforms, transparent }));
-    this.object.customDepthMaterial = new THREE.ShaderMaterial({ ...shared, fragmentShader: DEPTH_ONLY, uniforms: tables });
+    this.object.customDepthMaterial = new THREE.ShaderMaterial({ ...shared, fragmentShader: DEPTH_ONLY, uniforms: { ...tables, pixel: { value: 0 } } });
+    this.object.onBeforeRender = (renderer, _, camera) => {
+      const { y } = renderer.getDrawingBufferSize(SIZE);
+      pixel.value = (LEAST * 2 * Math.tan(THREE.MathUtils.degToRad(camera.fov ?? 0) / 2)) / y;
+    };
     this.object.castShadow = true;
     this.object.frustumCulled = false;
   }
