@@ -86,12 +86,12 @@ def prepare(scene: Scene) -> Ready:
 
 def _start(scene: Scene, world: World) -> State:
     """Where it starts: as it is written, or pulled together; what is drawn in by α may start anywhere."""
-    stepper = scene.single("stepper")
+    stepper, state = scene.single("stepper"), world.start()
     if scene.settings.assemble:
-        return pulled_together(world, world.start())
+        return pulled_together(world, state)
     if not (isinstance(stepper, EventDrivenModel) and stepper.alpha):
-        refuse_violated(world, world.start())
-    return world.start()
+        refuse_violated(world, state)
+    return state
 
 
 def _refuse_unknown(scene: Scene, tracks: Mapping[str, Any]) -> None:

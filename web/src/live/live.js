@@ -224,6 +224,7 @@ export class LivePage {
 
   note({ kind, text, file, scene }) {
     const box = at("message");
+    if (kind === "detail" && !box.hidden && box.dataset.kind !== "detail") return; // what was asked for comes first
     box.replaceChildren(text);
     box.classList.add("low");
     if (kind === "saved") {
