@@ -69,8 +69,9 @@ class Table:
         self.page.keyboard.press("Space")
         self.wait("state", "paused")
 
-    def note(self) -> str:
-        self.page.wait_for_selector("#message:visible")
+    def note(self, kind: str) -> str:
+        """What the page says about `kind`; another note, such as on detail, may be there before it."""
+        self.page.wait_for_selector(f"#message[data-kind={kind}]:visible")
         return str(self.page.locator("#message").inner_text())
 
 
@@ -110,7 +111,7 @@ def test_particles_are_drawn_connected_pulled_tuned_and_saved(table: Table, tmp_
     table.wait_until(lambda: table.time() > begin + 0.6)
     assert (np.abs(table.seen.picture() - drawn).max(axis=2) > 20).mean() > 0.001
     page.keyboard.press("s")
-    assert "playground-1.yaml" in table.note()
+    assert "playground-1.yaml" in table.note("saved")
     with page.expect_download() as download:
         page.locator("#message a").click()
     text = (tmp_path / "playground-1.yaml").read_text(encoding="utf-8")
