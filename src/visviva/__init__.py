@@ -33,8 +33,8 @@ if TYPE_CHECKING:  # what completers and type checkers read; the same as `_PLACE
     from visviva.errors import SimulationError as SimulationError
     from visviva.geometry.solid import compound as compound
     from visviva.geometry.solid import primitive as primitive
-    from visviva.hoist.reeving import Node as Node
-    from visviva.hoist.reeving import over as over
+    from visviva.hoist.node import Node as Node
+    from visviva.hoist.node import over as over
     from visviva.hoist.rope import Rope as Rope
     from visviva.hoist.sheaves import Sheaves as Sheaves
     from visviva.hoist.wheel_angles import WheelAngles as WheelAngles
@@ -111,7 +111,7 @@ _PLACES = {
     "elastic.tetrahedra": "Tetrahedra",
     "errors": "SceneError SimulationError",
     "geometry.solid": "compound primitive",
-    "hoist.reeving": "Node over",
+    "hoist.node": "Node over",
     "hoist.rope": "Rope",
     "hoist.sheaves": "Sheaves",
     "hoist.wheel_angles": "WheelAngles WheelTurn",

@@ -9,7 +9,7 @@ import numpy as np
 from visviva.core.carriers import FixedFrames, FixedPoints, Path, Scripted
 from visviva.core.state import State
 from visviva.core.world import World
-from visviva.hoist.reeving import Node, over
+from visviva.hoist.node import Node, over
 from visviva.hoist.rope import Rope
 from visviva.hoist.sheaves import Sheaves
 from visviva.hoist.wheel_angles import WheelAngles

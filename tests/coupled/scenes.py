@@ -16,7 +16,7 @@ from visviva.arrays import Array
 from visviva.core.ports import Points
 from visviva.core.state import State
 from visviva.core.world import World
-from visviva.hoist.reeving import Node, over
+from visviva.hoist.node import Node, over
 from visviva.hoist.rope import Rope
 from visviva.hoist.sheaves import Sheaves
 from visviva.hoist.wheel_angles import WheelAngles

@@ -10,7 +10,7 @@ from tests.coupled.scenes import free_sheave
 
 from visviva.core.events import Change
 from visviva.core.loop import simulate
-from visviva.hoist.reeving import Node
+from visviva.hoist.node import Node
 from visviva.hoist.rope import Rope
 from visviva.steppers.event_driven import EventDriven
 

@@ -12,7 +12,7 @@ from visviva.core.carriers import FixedFrames, FixedPoints
 from visviva.core.loop import simulate
 from visviva.core.state import State
 from visviva.core.world import World
-from visviva.hoist.reeving import Node, over
+from visviva.hoist.node import Node, over
 from visviva.hoist.rope import Rope
 from visviva.hoist.sheaves import Sheaves
 from visviva.hoist.tackle import Wheel

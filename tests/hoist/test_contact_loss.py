@@ -13,7 +13,7 @@ import visviva
 from visviva.core.carriers import FixedPoints
 from visviva.core.loop import simulate
 from visviva.core.world import World
-from visviva.hoist.reeving import Node
+from visviva.hoist.node import Node
 from visviva.hoist.rope import Rope
 from visviva.particles.gravity import Gravity
 from visviva.particles.point_masses import PointMasses

@@ -11,7 +11,7 @@ from tests.coupled.scenes import everything
 from visviva.core.carriers import FixedFrames, FixedPoints
 from visviva.core.world import World
 from visviva.errors import SceneError
-from visviva.hoist.reeving import Node, over
+from visviva.hoist.node import Node, over
 from visviva.hoist.rope import Rope
 from visviva.hoist.sheaves import Sheaves
 

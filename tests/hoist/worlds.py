@@ -12,7 +12,7 @@ from visviva.core.state import State
 from visviva.core.world import World
 from visviva.hoist.bearings import Bearings
 from visviva.hoist.carried import Carried
-from visviva.hoist.reeving import Node, over
+from visviva.hoist.node import Node, over
 from visviva.hoist.rope import Rope
 from visviva.hoist.rope_watch import RopeWatch
 from visviva.hoist.sheaves import Sheaves

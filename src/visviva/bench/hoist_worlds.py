@@ -13,7 +13,7 @@ from visviva.core.world import World
 from visviva.hoist.bearings import Bearings, lever_of
 from visviva.hoist.cable import Cable, catenary
 from visviva.hoist.carried import Carried
-from visviva.hoist.reeving import over
+from visviva.hoist.node import over
 from visviva.hoist.rope import Rope
 from visviva.hoist.sheaves import Sheaves
 from visviva.hoist.tackle import Wheel, reeve

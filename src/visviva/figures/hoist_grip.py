@@ -11,7 +11,7 @@ from visviva.core.loop import Stepper, simulate
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.figures.figure import Experiment
-from visviva.hoist.reeving import Node, over
+from visviva.hoist.node import Node, over
 from visviva.hoist.rope import Rope
 from visviva.hoist.sheaves import Sheaves
 from visviva.hoist.tackle import Wheel

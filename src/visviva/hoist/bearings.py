@@ -73,8 +73,8 @@ class Bearings:
 
     def cones(self, reeving: Reeving) -> Cones:
         """A law for every geared sheave between two runs."""
-        wheels = self._wheels(reeving)
-        c, count = len(wheels), len(reeving.nodes)
+        wheels = [reeving.number(i) for i in self._wheels(reeving)]
+        c, count = len(wheels), reeving.number(len(reeving)) + 1
         lever, torque = (np.broadcast_to(np.asarray(x, float), (count,)) for x in (self.lever, self.torque))
         for what, numbers in (("lever", lever), ("torque", torque)):
             if not (np.isfinite(numbers).all() and (numbers >= 0).all()):
@@ -97,10 +97,9 @@ class Bearings:
         """The bounds, from the directions and tensions of the rope on both sides."""
         wheels, runs = self._wheels(reeving), reeving.runs
         inner: Index = np.array(wheels, np.int64)
-        count = len(reeving.nodes)
+        count, told = reeving.number(len(reeving)) + 1, [reeving.number(i) for i in wheels]
         lever, torque = (
-            np.array(np.broadcast_to(np.asarray(x, float), (count,))[wheels])
-            for x in (self.lever, self.torque)
+            np.array(np.broadcast_to(np.asarray(x, float), (count,))[told]) for x in (self.lever, self.torque)
         )
         tension = np.zeros(runs)
         law = (rows.phi[:runs], rows.compliance[:runs], rows.relaxation[:runs], rows.lam[:runs], k.step)

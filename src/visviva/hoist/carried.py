@@ -25,12 +25,12 @@ class Carried:
 
     def __init__(self, place: ArrayLike, block: Any = None, body: int = 0) -> None:
         self.place, self.block, self.body = np.asarray(place, float), block, int(body)
-        self._centre, self._turn = np.zeros(3), np.eye(3)
+        self.centre, self._turn = np.zeros(3), np.eye(3)
         if block is not None:
             q, v = np.zeros(block.nq), np.zeros(block.nv)
             block.start(q, v)
             centres, turns = block.poses(q)
-            self._centre = np.array(centres[self.body], float)
+            self.centre = np.array(centres[self.body], float)
             rotation_of(np.array(turns[self.body], float), 0, self._turn)
 
     def local(self, direction: ArrayLike) -> Array:
@@ -42,7 +42,7 @@ class Carried:
         x = np.atleast_2d(np.asarray(places, float))
         if self.block is None:
             return table.points(FixedPoints(x))
-        arms = np.ascontiguousarray((x - self._centre) @ self._turn)
+        arms = np.ascontiguousarray((x - self.centre) @ self._turn)
         found: Points = self.block.points(table, np.full(len(x), self.body), arms)
         return found
 

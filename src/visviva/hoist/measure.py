@@ -69,7 +69,8 @@ def measure(
         where there is no segment
     slots : (m, 2)          first and last line of the memory that a segment stands for
     shape : (m, 2, 4)       radius, side, 1 where the groove holds the rope, 1 where anything moves it
-    base : (m, 2, 2, 3)     r at α = 0 and α = π/2, in the axes of the carrier
+    base : (m, 2, 2, 3)     r at α = 0 and α = π/2, in the axes of the carrier; of an end without radius where
+        it is from its centre [m]
     memory : (k, 3)         α₀ and α₁, unwrapped [rad], and L* [m]
     seen : (m, 2, SEEN)     what the last measures followed from
     numbers : (m, 5)        l, L [m], α₀, α₁ unwrapped [rad], and |Y₁ − Y₀| [m]
@@ -92,10 +93,13 @@ def measure(
             radius[i], side[i], alpha[i] = shape[e, i, RADIUS], shape[e, i, SIDE], known[i]
             for d in range(3):
                 centre[i, d] = x[ports[e, i, POINT], d]
+            ends[i] = 0.0
             if ports[e, i, FRAME] >= 0:
                 for b in range(2):
                     for d in range(3):
                         world[i, b, d] = dot(rotation[ports[e, i, FRAME], d], base[e, i, b])
+                if radius[i] == 0.0:
+                    ends[i, 2] = world[i, 0]
         tangents(centre, radius, side, world, alpha, ends, span, matrix)
         for i in range(2):
             alpha[i] = _unwrap(alpha[i], known[i])
@@ -114,8 +118,11 @@ def _write(
         lines[0, d] = centre[1, d] + ends[1, 2, d] - centre[0, d] - ends[0, 2, d]
         length += lines[0, d] * lines[0, d]
     length = np.sqrt(length)
+    at_corner = (
+        length == 0.0 and shape[0, RADIUS] + shape[1, RADIUS] == 0.0 and min(ports[0, 1], ports[1, 1]) >= 0
+    )
     for d in range(3):
-        lines[0, d] /= length
+        lines[0, d] = 0.0 if at_corner else lines[0, d] / length
     numbers[0], numbers[1], numbers[4] = length, rest, length
     gradient[:] = 0.0
     for i in range(2):
@@ -124,10 +131,11 @@ def _write(
         for d in range(3):
             gradient[0, 7 * i + d] = sign * lines[0, d]
             lines[1 + i, d] = ends[i, 2, d]
-        if shape[i, RADIUS] > 0.0:
+        if ports[i, FRAME] >= 0:
             cross(ends[i, 2], lines[0], gradient[0, 7 * i + 3 : 7 * i + 6])
             for d in range(3):
                 gradient[0, 7 * i + 3 + d] *= sign
+        if shape[i, RADIUS] > 0.0:
             if geared:
                 turned = value[ports[i, ANGLE]] if ports[i, ANGLE] >= 0 else 0.0
                 numbers[1] += size * (turned - alpha[i])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 import numpy as np
 
@@ -13,53 +12,12 @@ from visviva.compiling.operations import Op
 from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Points
 from visviva.core.world import World
+from visviva.hoist.edges import LENGTH
+from visviva.hoist.lying import Lying
 from visviva.hoist.measure import ANGLE, FRAME, GEARED, MOVING, POINT, RADIUS, SIDE, measure
+from visviva.hoist.node import Node
 from visviva.hoist.segments import Nodes, Segments, follow, join
-from visviva.hoist.sheaves import Sheaves
-
-
-@dataclass(frozen=True)
-class Node:
-    """Where a rope begins, ends, or is led over: a point, or a sheave.
-
-    Parameters
-    ----------
-    point : where it is fixed, or the centre of the sheave; one
-    sheaves, number : the sheave; None for a terminal
-    sense : +1 where rope that runs on, from side 0 to side 1, turns the wheel up its θ, else −1
-    turns : whole turns about the wheel, besides what the places of the next nodes make
-    """
-
-    point: Points
-    sheaves: Sheaves | None = None
-    number: int = 0
-    sense: int = 1
-    turns: int = 0
-
-    @property
-    def radius(self) -> float:
-        """Of its groove [m]."""
-        return 0.0 if self.sheaves is None else float(self.sheaves.radius[self.number])
-
-    @property
-    def geared(self) -> bool:
-        """Whether its groove holds the rope: that of a wheel that turns with it, or of a post."""
-        return self.sheaves is not None and (self.turns_with or self.sheaves.post)
-
-    @property
-    def mu(self) -> float:
-        """Friction of the rope in its groove; infinity where it never slips."""
-        return np.inf if self.sheaves is None else float(self.sheaves.mu[self.number])
-
-    @property
-    def turns_with(self) -> bool:
-        """Whether it is a wheel with an angle."""
-        return self.sheaves is not None and self.sheaves.angle is not None
-
-
-def over(sheaves: Sheaves, number: int, sense: int, turns: int = 0) -> Node:
-    """A node on a sheave."""
-    return Node(sheaves.centre[number], sheaves, number, sense, turns)
+from visviva.hoist.slide_kernels import remember_slides, slide
 
 
 class Reeving:
@@ -70,14 +28,18 @@ class Reeving:
     nodes : all nodes, in the order of the rope
     runs : how many there are while nothing is left: what lies between terminals and geared sheaves
     run : (n − 1,)   the run of the segment that begins at each node
+    is_room, rooms : which nodes are room for edges, and their numbers
     room : how many nodes in a row the rope can leave within a layout: so far do the rows of its runs go, and
         stiffness between nodes that are not neighbours
     """
 
     name = ""  # of the rope, whose memory it reads
 
-    def __init__(self, world: World, nodes: Sequence[Node]) -> None:
-        self.nodes = tuple(nodes)
+    def __init__(self, world: World, nodes: Sequence[Node], lying: Lying | None = None) -> None:
+        self.lying = lying
+        self.nodes = tuple(nodes) if lying is None else lying.with_room(nodes)
+        self.is_room = np.array([node.is_room for node in self.nodes])
+        self.rooms = [int(i) for i in np.flatnonzero(self.is_room)]
         points = world.join(*(node.point for node in self.nodes))
         self.owner = points[0].owner
         self._point = np.array([p.index[0] for p in points], np.int64)
@@ -85,7 +47,7 @@ class Reeving:
         self.run: Index = np.cumsum([n.geared and i > 0 for i, n in enumerate(self.nodes)])[:-1].astype(
             np.int64
         )
-        self.room = 0
+        self.room = self.row_of_rooms()
         self._measured: list[tuple[Kinematics, Segments]] = []
         self.ports, self._shape, self._base = self._nodes()
 
@@ -95,6 +57,8 @@ class Reeving:
         shape, base = np.zeros((n, 2, 4)), np.zeros((n, 2, 3))
         ports[:, POINT] = self._point
         for i, node in enumerate(self.nodes):
+            if node.frame is not None:
+                ports[i, FRAME] = node.frame.index[0]
             if node.sheaves is None or node.radius == 0.0:
                 continue
             wheel, number = node.sheaves, node.number
@@ -116,6 +80,18 @@ class Reeving:
         last = first + 1 + more
         return np.where((last <= len(self))[:, None], np.stack([first, last], axis=1), -1).astype(np.int64)
 
+    def row_of_rooms(self, left: int = -1) -> int:
+        """How many nodes in a row the rope may have left while it lies on no edge, and has left one wheel."""
+        longest, count = 0, 0
+        for i, node in enumerate(self.nodes):
+            count = count + 1 if node.is_room or i == left else 0
+            longest = max(longest, count)
+        return longest
+
+    def number(self, i: int) -> int:
+        """The number of a node among those that its rope was told of; of room for an edge that before it."""
+        return sum(not node.is_room for node in self.nodes[: i + 1]) - 1
+
     def radii(self) -> Array:
         """Of all nodes [m]."""
         return self._shape[:, 0, RADIUS]
@@ -136,10 +112,13 @@ class Reeving:
         """
         touched, lines = self.touched(memory), memory.reshape(-1, 3)
         left, right = max(j for j in touched if j < i), min(j for j in touched if j > i)
-        of, at = self.at(k), Segments.between(3)
+        of, at, found = self.at(k), Segments.between(3), self.found(k)
+        if self.rooms:
+            self.share_out(left, k, memory)
         for e, (a, b) in enumerate(((left, i), (i, right))):
             join(a, b, *of.arrays[:3], at.ports[e], at.shape[e], at.base[e])
             at.slots[e] = e
+        at.base[0, 0], at.base[1, 1] = found.base[left, 0], found.base[left, 1]
         scratch = np.full((2, 3), np.nan)
         scratch[:, 2] = 0.0
         scratch[0, 0], scratch[1, 1] = lines[left, 0], lines[right - 1, 1]
@@ -153,6 +132,21 @@ class Reeving:
         lines[i, 2] = whole - lines[left, 2]
         lines[i - 1, 1], lines[i, 0] = angle, angle
         lines[len(self) + i, 0] = 0.0
+
+    def share_out(self, i: int, k: Kinematics, memory: Array) -> None:
+        """L* of the part with node i, one or more segments between edges, so that all are equally strained.
+
+        memory : of the rope; the sum of its L* is kept, and so is L
+        """
+        lines, found = memory.reshape(-1, 3), self.found(k)
+        ends = [j for j in self.touched(memory) if not self.nodes[j].is_room]
+        first, last = max(j for j in ends if j <= i), min(j for j in ends if j > i)
+        own = [e for e in range(first, last) if found.run[e] >= 0]
+        length = found.numbers[own, 0]
+        rest = np.array([lines[found.slots[e, 0] : found.slots[e, 1] + 1, 2].sum() for e in own])
+        geared = found.numbers[own, 1] - rest
+        lines[first:last, 2] = 0.0
+        lines[own, 2] = length / length.sum() * (rest.sum() + geared.sum()) - geared
 
     def place(self, i: int) -> int:
         """Number of the point of a node in its owner."""
@@ -187,44 +181,94 @@ class Reeving:
     def _measuring(self, k: Kinematics, memory: Array, found: Segments) -> list[Op]:
         lines = memory.reshape(-1, 3)
         present = (found.left, found.seen, *found.read, found.run, found.before)
-        return [
-            (follow, (lines, *self.at(k).arrays, *present)),
-            (measure, (*found.read, *self._places(k), lines, *found.arrays)),
-        ]
+        nodes = self.at(k).arrays
+        ops: list[Op] = [(follow, (lines, *nodes, *present))]
+        if self.lying is not None:
+            x, rotation, _ = self._places(k)
+            law = (self.lying.edges.edges, self.lying.mu, x, rotation)
+            given = (lines, found.before, found.slots, *nodes[:3], *law, found.base, found.seen, found.wanted)
+            ops.append((slide, given))
+        return [*ops, (measure, (*found.read, *self._places(k), lines, *found.arrays))]
+
+    def remembering(self, k: Kinematics, memory: Array, tension: Array) -> list[Op]:
+        """The operations that keep branches of angles, and places on edges, of an accepted step."""
+        found = self.found(k)
+        ops: list[Op] = [(remember_angles, (found.run, found.slots, found.numbers, memory))]
+        if self.lying is not None:
+            place = k.layout.account.get(f"dissipated/{self.name}.edges")
+            names = () if place is None else (place, k.layout.account["numerical/linearisation"])
+            booked = [k.state.accounts[i : i + 1] for i in names] or [np.zeros(1), np.zeros(1)]
+            present = (found.before, found.run, self.ports, found.lines, found.wanted)
+            law = (self.lying.edges.edges, k.rotation, tension, k.step, *booked)
+            ops.append((remember_slides, (*present, *law, memory)))
+        return ops
 
     def found(self, k: Kinematics) -> Segments:
         """The segments and their measures at one `Kinematics`, shared by all that read them."""
         for known, found in self._measured:
             if known is k:
                 return found
-        self._measured.append((k, Segments.between(len(self.nodes))))
+        self._measured.append((k, Segments.between(len(self.nodes), self.rooms)))
         return self._measured[-1][1]
 
     def start(self, k: Kinematics, memory: Array) -> Segments:
-        """Branches of all angles, with wraps in (−π/2, 3π/2] and whole turns beside, into memory; L* = 0."""
+        """Branches of all angles, with wraps in (−π/2, 3π/2] and whole turns beside, into memory; L* = 0.
+
+        The rope lies on the edges that are in its way.
+        """
         lines, m = memory.reshape(-1, 3), len(self)
-        lines[:], lines[:m, :2] = 0.0, np.nan
-        found = Segments.between(len(self.nodes))
+        lines[:] = 0.0
+        self.leave(self.rooms, memory)
+        found = Segments.between(len(self.nodes), self.rooms)
         ops = self._measuring(k, memory, found)
-        for operation, arguments in ops:  # type: ignore[misc]
-            operation(*arguments)
+        while True:
+            lines[:m, :2], found.seen[:] = np.nan, np.nan
+            run_now(ops)
+            if self.take_edge(k, found, lines) < 0:
+                break
         angles = (found.numbers[:, 2:4] + np.pi) % (2 * np.pi) - np.pi
-        for e in range(1, m):
-            node = self.nodes[e]
-            wrap = node.sense * (angles[e, 0] - angles[e - 1, 1])
+        for i in self._between(found):
+            node, a = self.nodes[i], found.before[i]
+            wrap = node.sense * (angles[i, 0] - angles[a, 1])
             wrap = (wrap + 0.5 * np.pi) % (2 * np.pi) - 0.5 * np.pi + 2 * np.pi * node.turns
-            angles[e, 0] = angles[e - 1, 1] + node.sense * wrap
-        lines[:m, :2] = angles
+            angles[i, 0] = angles[a, 1] + node.sense * wrap
+        there = found.run >= 0
+        lines[:m][there, 0] = angles[there, 0]
+        lines[found.slots[there, 1], 1] = angles[there, 1]
         found.seen[:] = np.nan
-        for operation, arguments in ops:  # type: ignore[misc]
-            operation(*arguments)
+        run_now(ops)
+        self.settle(found, lines)
         return found
+
+    def settle(self, found: Segments, lines: Array) -> None:
+        """Let the rope lie where friction lets it: what slides there is no motion."""
+        if self.lying is not None:
+            on = [i for i in self.rooms if found.before[i] >= 0]
+            own = lines[len(self) + np.array(on, np.int64)]
+            ends = self.lying.edges.edges[own[:, 1].astype(np.int64), LENGTH]
+            lines[len(self) + np.array(on, np.int64), 2] = np.clip(found.wanted[on], 0.0, ends)
+
+    def take_edge(self, k: Kinematics, found: Segments, lines: Array, but: int = -1) -> int:
+        """Let the rope lie on one more edge that is in its way, see `Lying`; its node, or −1."""
+        if self.lying is None:
+            return -1
+        return self.lying.take_edge(self.nodes, self.ports, self._places(k), found, lines, but)
+
+    def _between(self, found: Segments) -> list[int]:
+        """The nodes that the rope touches between its ends, without edges."""
+        return [i for i in range(1, len(self)) if found.before[i] >= 0 and not self.nodes[i].is_room]
 
     def wraps(self, found: Segments) -> Array:
         """Angles β that the rope lies on the nodes that it touches between its ends [rad]."""
-        inner = [i for i in range(1, len(self)) if found.before[i] >= 0]
+        inner = self._between(found)
         senses = np.array([self.nodes[i].sense for i in inner], float)
         return np.asarray(senses * (found.numbers[inner, 2] - found.numbers[found.before[inner], 3]))
+
+
+def run_now(ops: Iterable[Op]) -> None:
+    """Carry out operations at once."""
+    for operation, arguments in ops:  # type: ignore[misc]
+        operation(*arguments)
 
 
 def moving_rows(k: Kinematics) -> Array:

@@ -17,8 +17,10 @@ from visviva.core.world import World
 from visviva.errors import SceneError
 from visviva.hoist.bearings import Bearings
 from visviva.hoist.grip import Grip
-from visviva.hoist.measure import PORTS
-from visviva.hoist.reeving import Node, Reeving, remember_angles
+from visviva.hoist.lying import Lying
+from visviva.hoist.measure import PORTS, RADIUS
+from visviva.hoist.node import Node
+from visviva.hoist.reeving import Reeving, run_now
 from visviva.hoist.rope_kernels import rope_gaps, rope_stiffness, rope_stored, sum_runs
 from visviva.hoist.segments import Segments
 
@@ -43,7 +45,8 @@ class Rope:
     length : of the unstrained rope from first to last node, arcs included [m]; else `tension` gives it
     tension : of every run at the start [N], (runs,) or one number
     relaxation : τ of T = EA (ε + τ ε̇) [s]
-    bearings : the friction of the sheaves, see `Bearings`; one for each node between, or none at all
+    bearings : the friction of the sheaves, see `Bearings`; one for each node, or none at all
+    lying : solids that it may lie on; needs an `EdgeWatch`
 
     Valid while every sheave sees the next nodes outside its groove, which `RopeStop` cares for; else
     `RopeWatch` lets it tear.
@@ -63,6 +66,7 @@ class Rope:
         tension: float | Array = 0.0,
         relaxation: float = 0.0,
         bearings: Bearings | None = None,
+        lying: Lying | None = None,
     ) -> None:
         self.name, self.EA, self.length, self.relaxation = name, float(EA), length, float(relaxation)
         if len(nodes) < 2:
@@ -71,7 +75,7 @@ class Rope:
             raise SceneError(f"found EA {EA:g} N: the stiffness of a rope must be > 0", name)
         if not self.relaxation >= 0:
             raise SceneError(f"found relaxation {relaxation:g} s: it must be >= 0", name)
-        self.reeving = Reeving(world, nodes)
+        self.reeving = Reeving(world, nodes, lying)
         self.reeving.name = name
         self.tension = np.array(np.broadcast_to(np.asarray(tension, float), (self.reeving.runs,)))
         self.bearings = bearings
@@ -79,7 +83,8 @@ class Rope:
         if bearings is not None:
             self.cones = bearings.cones(self.reeving)
             self.n += len(self.cones.mu)
-        self.memory_size = 6 * (len(nodes) - 1)
+        self.memory_size = 6 * len(self.reeving)
+        self._filled: list[tuple[Kinematics, Rows]] = []
         grip = Grip(name, self.reeving, self.EA, self.relaxation)
         self.grip = grip if grip.wheels else None
 
@@ -114,27 +119,36 @@ class Rope:
     def _arcs(self, found: Segments) -> list[float]:
         """R β on each geared sheave between two segments [m]."""
         wraps = self.reeving.wraps(found)
-        inner = zip(self.reeving.nodes[1:-1], wraps, strict=True)
+        between = [node for node in self.reeving.nodes[1:-1] if not node.is_room]
+        inner = zip(between, wraps, strict=True)
         return [node.radius * float(b) for node, b in inner if node.geared]
 
     def _refuse(self, found: Segments) -> None:
-        numbers, lines = found.numbers, found.lines
-        for e in range(len(self.reeving)):
-            touching = np.abs(lines[e, 1:] @ lines[e, 0]).max() <= TOUCHING * numbers[e, 4]
+        numbers, lines, reeving = found.numbers, found.lines, self.reeving
+        for e in np.flatnonzero(found.run >= 0):
+            aside = np.where(found.shape[e, :, RADIUS] > 0.0, np.abs(lines[e, 1:] @ lines[e, 0]), 0.0)
+            touching = aside.max() <= TOUCHING * numbers[e, 4]
             if not (np.isfinite(numbers[e]).all() and numbers[e, 4] > 0 and touching):
-                way = f"found no way from node {e} to node {e + 1}"
+                first = reeving.number(e)
+                way = f"found no way from node {first} to node {first + 1}"
                 why = "one lies within the groove of the other, or along its axis"
                 raise SceneError(f"{way}: {why}", self.name)
-        for e, wrap in enumerate(self.reeving.wraps(found), start=1):
-            if self.reeving.nodes[e].radius > 0 and wrap < 0:
+        between = [node for node in reeving.nodes[1:-1] if not node.is_room]
+        for e, (node, wrap) in enumerate(zip(between, reeving.wraps(found), strict=True), start=1):
+            if node.radius > 0 and wrap < 0:
                 said = f"the rope does not touch the sheave of node {e}"
                 raise SceneError(f"{said}: it may run on its other side", self.name)
 
     def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
-        """Branches of an accepted step."""
-        found = self.reeving.found(k)
-        given = (found.run, found.slots, found.numbers, memory)
-        return [*self.reeving.measuring(k), (remember_angles, given)]
+        """Branches, and places on edges, of an accepted step."""
+        return [*self.reeving.measuring(k), *self.reeving.remembering(k, memory, self.tensions(k))]
+
+    def tensions(self, k: Kinematics) -> Array:
+        """Where the tensions (runs,) stand that act at one `Kinematics` [N]; zeros where there are none."""
+        for known, rows in self._filled:
+            if known is k:
+                return rows.lam[: self.reeving.runs]
+        return np.zeros(self.reeving.runs)
 
     def _columns(self, k: Kinematics) -> tuple[Index, Index]:
         """Port rows (runs, p) that each run may act on, and where those of nodes are there (runs, n, 7)."""
@@ -163,6 +177,7 @@ class Rope:
     def bind_fill(self, k: Kinematics, rows: Rows) -> list[Op]:
         """Gaps, gradients and compliances; what the bearings of the sheaves can hold."""
         reeving, runs = self.reeving, self.reeving.runs
+        self._filled.append((k, rows))
         rows.kind[:runs] = ONE_SIDED
         rows.kind[runs:] = FRICTION
         found, columns = reeving.found(k), self._columns(k)[1]
@@ -225,9 +240,13 @@ class Rope:
         return [*ops, (rope_stored, (self.EA, total, out))]
 
     def measures(self, k: Any) -> tuple[Array, Array, Array]:
-        """Lengths l and L (m,) of the segments that are there, and the wraps β (m − 1,) between them."""
-        for operation, arguments in self.reeving.measuring(k):  # type: ignore[misc]
-            operation(*arguments)
-        found = self.reeving.found(k)
-        numbers = found.numbers[found.run >= 0]
-        return numbers[:, 0], numbers[:, 1], self.reeving.wraps(found)
+        """Lengths l and L (m,) of its parts, and the wraps β (m − 1,) between them.
+
+        A part lies between two nodes that it touches; the edges of solids on its way are in it.
+        """
+        run_now(self.reeving.measuring(k))
+        found, nodes = self.reeving.found(k), self.reeving.nodes
+        there = np.flatnonzero(found.run >= 0)
+        first = np.flatnonzero([not nodes[e].is_room for e in there])
+        lengths = np.add.reduceat(found.numbers[there, :2], first, axis=0)
+        return lengths[:, 0], lengths[:, 1], self.reeving.wraps(found)

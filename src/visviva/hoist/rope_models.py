@@ -3,28 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal, Self
 
 import numpy as np
 from annotated_types import Le, MinLen
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from visviva.errors import SceneError
 from visviva.hoist.bearings import BearingDrag, Bearings
+from visviva.hoist.carried import Carried
+from visviva.hoist.edge_friction import EdgeFriction
+from visviva.hoist.edge_watch import EdgeWatch
 from visviva.hoist.fields import STEEL, ReevedFields, WheelFields, carried
 from visviva.hoist.grip_watch import GripWatch
-from visviva.hoist.reeving import Node
+from visviva.hoist.lying import Lying, Obstacle
+from visviva.hoist.node import Node
 from visviva.hoist.rope import Rope
 from visviva.hoist.rope_stop import RopeStop, StopWatch
 from visviva.hoist.rope_strength import RopeStrength
 from visviva.hoist.rope_track import RopeTrack
 from visviva.hoist.rope_watch import RopeWatch
 from visviva.hoist.sheave_set import SheaveSet
+from visviva.hoist.slide_watch import SlideWatch
 from visviva.hoist.tackle import reeve
 from visviva.hoist.wheel_track import WheelTrack
 from visviva.vocabulary.model import CONSTRAINTS, Builder, Model, Part, Section
 from visviva.vocabulary.placement import one_point
-from visviva.vocabulary.quantity import Length, Position, Positive, Vector3
+from visviva.vocabulary.quantity import Length, NonNegative, Number, Position, Positive, Vector3, refuse
 
 
 class Over(Model):
@@ -50,6 +55,20 @@ class RopeModel(Part, ReevedFields):
     nodes: Annotated[list[str | Over], MinLen(2)] = Field(
         description="what it passes from end to end: points, such as hook.eye, and sheaves"
     )
+    touches: list[str] = Field(
+        [],
+        description="rigid bodies that it comes to lie on where they are in its way; of several in the "
+        "order in which it meets them",
+    )
+    touch_mu: Annotated[Number, NonNegative] = Field(
+        0.0, description="friction of rope that slides along an edge of them; over it, it runs freely"
+    )
+
+    @model_validator(mode="after")
+    def _touches_something(self) -> Self:
+        if self.touch_mu > 0.0 and not self.touches:
+            raise refuse("found touch_mu without touches, expected the bodies that the rope may lie on")
+        return self
 
     def build(self, b: Builder) -> None:
         """One constraint and what watches it."""
@@ -63,7 +82,23 @@ class RopeModel(Part, ReevedFields):
                 )
             nodes.append(node)
             sets.append(found)
-        add_rope(b, self.name, self, nodes, sets)
+        add_rope(b, self.name, self, nodes, sets, self._lying(b))
+
+    def _lying(self, b: Builder) -> Lying | None:
+        """What it may lie on. Errors: `SceneError`."""
+        obstacles = []
+        for i, ref in enumerate(self.touches):
+            for j in range(len(found := b.bodies(ref, f"touches[{i}]"))):
+                body = found.take([j])
+                held = Carried((0.0, 0.0, 0.0), body.block, int(body.index[0]))
+                table = b.world.ports
+                centre, frame = held.points(table, held.centre), held.frames(table)
+                name = ref if len(found) == 1 else f"{ref}[{j}]"
+                obstacles.append(Obstacle(name, body.solid, centre, frame))
+        try:
+            return Lying(obstacles, self.touch_mu, self.line_radius) if obstacles else None
+        except SceneError as error:
+            b.error(error.message, "touches")
 
 
 class TackleModel(Part, WheelFields):
@@ -124,8 +159,9 @@ def node_of(b: Builder, over: str | Over, field: str) -> tuple[Node, SheaveSet |
 
 
 def add_rope(
-    b: Builder, name: str, of: ReevedFields, nodes: Sequence[Node], sets: Sequence[SheaveSet | None]
-) -> None:
+    b: Builder, name: str, of: ReevedFields, nodes: Sequence[Node], sets: Sequence[SheaveSet | None],
+    lying: Lying | None = None,
+) -> None:  # fmt: skip
     """A rope with its bearings, watched and shown. Errors: `SceneError`."""
     lever = np.array([0.0 if found is None else found.lever for found in sets])
     torque = np.array([0.0 if found is None else found.torque for found in sets])
@@ -134,12 +170,17 @@ def add_rope(
     bearings = Bearings(lever, torque) if rubs else None
     start = (of.length, 0.0 if of.tension is None else of.tension)
     try:
-        rope = Rope(name, b.world, nodes, of.EA, *start, of.relaxation, bearings)
+        rope = Rope(name, b.world, nodes, of.EA, *start, of.relaxation, bearings, lying)
     except SceneError as error:
         b.error(error.message)
     stop = RopeStop(rope)
     b.world.constraints += [rope, stop]
     b.world.guards += [RopeWatch(rope), StopWatch(stop)]
+    if lying is not None:
+        b.world.guards.append(EdgeWatch(rope))
+        if lying.mu > 0.0:
+            b.world.constraints.append(EdgeFriction(rope))
+            b.world.guards.append(SlideWatch(rope))
     if rope.grip is not None:
         b.world.constraints.append(rope.grip)
         b.world.guards.append(GripWatch(rope.grip))

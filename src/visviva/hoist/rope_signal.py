@@ -66,7 +66,8 @@ class RopeSignalModel(Part):
         if self.of not in ropes:
             b.error(f"there is no rope {self.of!r}; known: {', '.join(ropes) or 'none'}", "of")
         rope = ropes[self.of]
-        count = {"tension": rope.reeving.runs, "length": len(rope.reeving), "wrap": len(rope.reeving) - 1}
+        parts = rope.reeving.number(len(rope.reeving))
+        count = {"tension": rope.reeving.runs, "length": parts, "wrap": parts - 1}
         count["slip"] = 0 if rope.grip is None else len(rope.grip.wheels)
         if self.element >= count[self.what]:
             b.error(f"found element {self.element}, expected less than {count[self.what]}", "element")

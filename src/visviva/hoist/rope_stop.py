@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 import numpy as np
 
-from visviva.arrays import Array, Index
+from visviva.arrays import Array, Index, Mask
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.core.events import Change
@@ -64,9 +65,12 @@ def _stored(run: Index, numbers: Array, reach: Array, EA: float, out: Array) -> 
 
 
 @kernel
-def _read_reach(run: Index, shape: Array, slots: Index, memory: Array, reach: Array) -> None:
-    """What is kept of each segment; that of merged ones is the least of theirs."""
+def _read_reach(run: Index, shape: Array, slots: Index, is_room: Mask, memory: Array, reach: Array) -> None:
+    """What is kept of each segment; that of merged ones is the least of theirs, and nothing between edges."""
     for e in range(len(shape)):
+        if is_room[e] and is_room[slots[e, 1] + 1]:
+            reach[e] = 0.0
+            continue
         radius = max(shape[e, 0, RADIUS], shape[e, 1, RADIUS])
         reach[e] = SHARE * radius if radius > 0.0 else np.inf
         for s in range(slots[e, 0], slots[e, 1] + 1):
@@ -98,8 +102,10 @@ class RopeStop:
         """The reach of each stop, from where the nodes are at the start."""
         self.rope.measures(k)
         d, radii = self.reeving.found(k).numbers[:, 4], self.reeving.radii()
-        radius = np.maximum(radii[:-1], radii[1:])
-        memory[:] = np.minimum(np.where(radius > 0.0, SHARE * radius, BARE * d), FIRST * d)
+        ends = np.flatnonzero(np.logical_not(self.reeving.is_room))
+        for a, b in itertools.pairwise(ends):
+            radius, way = max(radii[a], radii[b]), d[a:b].sum()
+            memory[a:b] = min(SHARE * radius if radius > 0.0 else BARE * way, FIRST * way)
 
     def _ports(self, k: Kinematics) -> Index:
         """Port rows (m, room + 2, 7) of the nodes at which each segment begins and may end."""
@@ -114,7 +120,8 @@ class RopeStop:
     def read(self, k: Kinematics) -> tuple[list[Op], Array]:
         """What brings the rope's measures up to date and fills r of its segments, and where."""
         found, reach = self.reeving.found(k), np.zeros(self.n)
-        read: Op = (_read_reach, (found.run, found.shape, found.slots, k.memory(self), reach))
+        given = (found.run, found.shape, found.slots, self.reeving.is_room, k.memory(self), reach)
+        read: Op = (_read_reach, given)
         return [*self.reeving.measuring(k), read], reach
 
     def bind_fill(self, k: Kinematics, rows: Rows) -> list[Op]:
@@ -139,7 +146,7 @@ class RopeStop:
 @kernel
 def _read_gaps(run: Index, numbers: Array, reach: Array, out: Array) -> None:
     for e in range(len(numbers)):
-        out[e] = numbers[e, 4] / reach[e] - 1.0 if run[e] >= 0 else 1.0
+        out[e] = numbers[e, 4] / reach[e] - 1.0 if run[e] >= 0 and reach[e] > 0.0 else 1.0
 
 
 class StopWatch:
@@ -158,5 +165,6 @@ class StopWatch:
         """It is told; the stop itself answers."""
         memory = state.memory[world.layout.memory[self.stop.rope.name]]
         touched = self.stop.reeving.touched(memory)
-        pairs = [f"nodes {e} and {touched[touched.index(e) + 1]} meet" for e in which]
+        number = self.stop.reeving.number
+        pairs = [f"nodes {number(e)} and {number(touched[touched.index(e) + 1])} meet" for e in which]
         return Change("two-block", f"{', '.join(pairs)}: held by their stop", significant=False)

@@ -45,10 +45,12 @@ class RopeTrack:
         found, x = reeving.found(k), k.positions(reeving.owner)
         parts: list[Array] = []
         for i, node in enumerate(reeving.nodes):
-            if node.radius == 0.0:
-                parts.append(x[reeving.place(i)][None])
-            elif found.left[i] == 1.0:
+            if i < len(reeving) and found.left[i] == 1.0:
                 parts.append(np.repeat(parts[-1][-1:], self.arcs[i], axis=0))
+            elif node.is_room:
+                parts.append((x[reeving.place(i)] + found.lines[i, 1])[None])
+            elif node.radius == 0.0:
+                parts.append(x[reeving.place(i)][None])
             else:
                 parts.append(self._arc(k, i, found))
         return {"x": np.concatenate(parts), "lines": self.lines}

@@ -13,6 +13,7 @@ from visviva.core.events import Change
 from visviva.core.kinematics import Kinematics
 from visviva.core.state import State
 from visviva.hoist.measure import FRAME, RADIUS, measure
+from visviva.hoist.reeving import run_now
 from visviva.hoist.rope import Rope
 from visviva.hoist.rope_kernels import is_severed
 from visviva.hoist.rope_strength import sever
@@ -98,8 +99,8 @@ class RopeWatch:
         self.rope, self.reeving, self.name = rope, rope.reeving, f"{rope.name}.watch"
         nodes = self.reeving.nodes
         self.wheels = [i for i in range(1, len(nodes) - 1) if nodes[i].radius > 0.0]
-        if self.wheels:
-            self.reeving.room = max(self.reeving.room, 1)
+        for i in self.wheels:
+            self.reeving.room = max(self.reeving.room, self.reeving.row_of_rooms(left=i))
 
     @property
     def n(self) -> int:
@@ -151,6 +152,7 @@ class RopeWatch:
 
         def revise(world: Any, state: State) -> None:
             k = world.kinematics(state)
+            run_now(self.reeving.measuring(k))
             for i in coming:
                 self.reeving.come_back(i, k, state.memory[place])
             self.reeving.leave(leaving, state.memory[place])
@@ -158,7 +160,9 @@ class RopeWatch:
         def edit(world: Any) -> None:
             self.reeving.room = room
 
-        words = [f"leaves sheave {i}" for i in leaving] + [f"comes back to sheave {i}" for i in coming]
+        number = self.reeving.number
+        words = [f"leaves sheave {number(i)}" for i in leaving]
+        words += [f"comes back to sheave {number(i)}" for i in coming]
         more = edit if room > self.reeving.room else None
         return Change("rope", ", ".join(words), revise=revise, edit=more)
 
@@ -167,7 +171,7 @@ class RopeWatch:
         reeving, every = self.reeving, range(1, len(self.reeving))
         why = f"run {at - 2 * len(reeving)} has no rope left"
         if at < 2 * len(reeving):
-            a, b = at // 2, touched[touched.index(at // 2) + 1]
+            a, b = (reeving.number(i) for i in (at // 2, touched[touched.index(at // 2) + 1]))
             why = f"no way from node {a} to node {b}, which meet, or it runs along an axis"
 
         def revise(world: Any, state: State) -> None:

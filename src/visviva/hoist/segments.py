@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -38,7 +39,8 @@ class Nodes:
 
     ports (n, 3)      numbers of point, frame and angle; −1 where it has none
     shape (n, 2, 4)   of each node as end 0 and as end 1 of a segment, see `measure`
-    base (n, 2, 3)    r at α = 0 and α = π/2, in the axes of the carrier
+    base (n, 2, 3)    r at α = 0 and α = π/2, in the axes of the carrier; of a node without radius where it is
+        from its point [m]
     run (n − 1,)      the run of the segment that begins there
     """
 
@@ -61,6 +63,7 @@ class Segments(Measures):
     ports, slots, shape, base   as in `measure`; ports −1 where a segment is not there
     run (n − 1,)    the run of each segment, −1 where it is not there
     before (n,)     the segment before each node that the rope touches, else −1
+    wanted (n,)     of nodes that are room for edges, how far along its edge the rope lies, see `slide` [m]
     """
 
     left: Array
@@ -70,14 +73,17 @@ class Segments(Measures):
     base: Array
     run: Index
     before: Index
+    wanted: Array
 
     @classmethod
-    def between(cls, n: int) -> Segments:
-        """For n nodes, nothing seen yet."""
+    def between(cls, n: int, rooms: Sequence[int] = ()) -> Segments:
+        """For n nodes, some of them room for edges; nothing seen yet."""
         m = n - 1
         ports, slots, run, before = (np.full(s, -1, np.int64) for s in ((m, 2, 3), (m, 2), (m,), (n,)))
         shape, base = np.zeros((m, 2, 4)), np.zeros((m, 2, 2, 3))
-        return cls(*Measures.of(m).arrays, np.full(n, -1.0), ports, slots, shape, base, run, before)
+        wanted = np.full(n, np.nan)
+        wanted[list(rooms)] = 0.0
+        return cls(*Measures.of(m).arrays, np.full(n, -1.0), ports, slots, shape, base, run, before, wanted)
 
     @property
     def read(self) -> tuple[Index, Index, Array, Array]:

@@ -9,7 +9,7 @@ import numpy as np
 
 from visviva.arrays import Index
 from visviva.core.ports import Points
-from visviva.hoist.reeving import Node
+from visviva.hoist.node import Node
 from visviva.hoist.sheaves import Sheaves
 from visviva.hoist.wheel_angles import WheelTurn
 

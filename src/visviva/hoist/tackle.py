@@ -12,7 +12,7 @@ from visviva.core.ports import Frames, Points
 from visviva.core.world import World
 from visviva.errors import SceneError
 from visviva.hoist.carried import Carried
-from visviva.hoist.reeving import Node, over
+from visviva.hoist.node import Node, over
 from visviva.hoist.sheaves import Sheaves
 from visviva.hoist.wheel_angles import WheelAngles
 

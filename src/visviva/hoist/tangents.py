@@ -122,6 +122,13 @@ def _improve(
 
 
 @kernel
+def _forget_grooves(radius: Array, ends: Array) -> None:
+    for i in range(2):
+        if radius[i] > 0.0:
+            ends[i] = 0.0
+
+
+@kernel
 def tangents(
     centre: Array, radius: Array, side: Array, base: Array, alpha: Array, ends: Array, span: Array,
     matrix: Array,
@@ -133,15 +140,15 @@ def tangents(
     centre (2, 3), radius (2,)   of the ends; radius 0 for a plain point
     side (2,)                    +1 where α runs on from the line to the other end, −1 where it runs back
     base (2, 2, 3)               r at α = 0 and at α = π/2, in world axes
-    ends (2, 3, 3)               r, r' and R r of each end
+    ends (2, 3, 3)               r, r' and R r of each end; R r of a plain point is given
     span (2, 3), matrix (2, 2)   from each centre to the other tangent point; the derivatives of F by α
 
     On each end the centre of the other lies outside the groove, as seen along its axis.
     """
-    ends[:] = 0.0
+    _forget_grooves(radius, ends)
     if alpha[0] == alpha[0] and _improve(centre, radius, base, alpha, ends, span, matrix):
         return
-    ends[:] = 0.0
+    _forget_grooves(radius, ends)
     for _ in range(PASSES):
         for i in range(2):
             if radius[i] > 0.0:

@@ -13,9 +13,9 @@ from visviva.compiling.kernel import kernel
 from visviva.contact.shapes import pieces as row
 from visviva.contact.shapes.bounding_tree import NODE as NODE_NUMBERS
 from visviva.contact.shapes.bounding_tree import build_tree, refit
-from visviva.contact.shapes.hull_faces import flat_faces, mesh_faces
 from visviva.errors import SceneError
 from visviva.geometry.closed_mesh import face_normals
+from visviva.geometry.hull_faces import flat_faces, mesh_faces
 from visviva.geometry.rotation import rotation_of
 from visviva.geometry.shapes.catalogue import NUMBER, SHAPES
 from visviva.geometry.shapes.record import CORNERED

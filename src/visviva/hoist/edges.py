@@ -1,0 +1,98 @@
+"""Edges and faces of solids that ropes lie on, as plain arrays for the kernels."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.errors import SceneError
+from visviva.geometry.convex_parts import convex_parts
+from visviva.geometry.hull_faces import flat_faces
+from visviva.geometry.solid import Piece, Solid, surface
+
+BEGIN, ALONG, LENGTH = 0, 3, 6  # columns of an edge: where it begins (3), its direction (3), its length
+
+
+@dataclass(frozen=True)
+class Edges:
+    """The convex parts of some solids, each in the axes of its solid and `offset` larger than that.
+
+    planes (f, 4)   outward unit normal and distance from the origin [m] of every face
+    edges (e, 7)    begin [m], unit direction, length [m]
+    beside (e, 2)   the faces on both sides of every edge
+    hulls (h, 5)    of every part the number of its solid, its first face and the one behind its last one, and
+        its edges likewise
+    """
+
+    planes: Array
+    edges: Array
+    beside: Index
+    hulls: Index
+
+    @property
+    def arrays(self) -> tuple[Array, Array, Index, Index]:
+        """In the order of the kernels."""
+        return self.planes, self.edges, self.beside, self.hulls
+
+    @classmethod
+    def of(cls, solids: Sequence[Solid], offset: float) -> Edges:
+        """Those of solids, round ones by flat sides. Errors: `SceneError` for a part that is concave."""
+        planes: list[Array] = []
+        edges: list[Array] = []
+        beside: list[Index] = []
+        hulls: list[tuple[int, ...]] = []
+        f, e = 0, 0
+        for number, solid in enumerate(solids):
+            for x, triangles in _convex(solid):
+                faces, corners = flat_faces(x, triangles)
+                own, sides = _edges(x, faces, corners, offset)
+                planes.append(np.column_stack([faces[:, :3], faces[:, 3] + offset]))
+                edges.append(own)
+                beside.append(sides + f)
+                hulls.append((number, f, f + len(faces), e, e + len(own)))
+                f, e = f + len(faces), e + len(own)
+        return cls(
+            np.ascontiguousarray(np.concatenate([*planes, np.zeros((0, 4))])),
+            np.ascontiguousarray(np.concatenate([*edges, np.zeros((0, 7))])),
+            np.concatenate([*beside, np.zeros((0, 2), np.int64)]),
+            np.array(hulls, np.int64).reshape(-1, 5),
+        )
+
+
+def _convex(solid: Solid) -> list[tuple[Array, Index]]:
+    """Corners and triangles of the convex parts of a solid."""
+    found = []
+    for piece in solid.pieces:
+        for part in _parts(piece):
+            x, triangles = surface(Solid((part,)))
+            found.append((x, triangles))
+    return found
+
+
+def _parts(piece: Piece) -> tuple[Piece, ...]:
+    if piece.kind != "mesh":
+        return (piece,)
+    try:
+        parts = convex_parts(piece.vertices, piece.triangles)
+    except SceneError as error:
+        hint = "a rope lies on convex parts: give the body `pieces`, or a hull"
+        raise SceneError(f"{error.message}; {hint}") from None
+    return parts.moved(piece.place, piece.orientation).pieces
+
+
+def _edges(x: Array, faces: Array, corners: Index, offset: float) -> tuple[Array, Index]:
+    """Rows of the edges of one part, moved out with its faces, and the two faces of each."""
+    rows, sides = [], []
+    for number, (*_, first, count) in enumerate(faces):
+        loop = corners[int(first) : int(first + count)]
+        for (a, other), (b, _) in zip(loop, np.roll(loop, -1, axis=0), strict=True):
+            if number < other:
+                n0, n1 = faces[number, :3], faces[other, :3]
+                out = offset * (n0 + n1) / (1.0 + n0 @ n1)
+                length = np.linalg.norm(x[b] - x[a])
+                rows.append([*(x[a] + out), *(x[b] - x[a]) / length, length])
+                sides.append((number, other))
+    return np.array(rows), np.array(sides, np.int64)
