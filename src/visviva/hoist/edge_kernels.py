@@ -132,12 +132,21 @@ def _edge_between(beside: Index, hull: Index, own: Index, f: int, g: int) -> int
 
 
 @kernel
+def _other_edge(beside: Index, hull: Index, own: Index, through: Index, i: int, face: int) -> int:
+    """An edge of a face and of one that the line comes to at its end i."""
+    if own[i] < 0:
+        return int(_edge_between(beside, hull, own, through[i], face))
+    found = _edge_between(beside, hull, own, beside[own[i], 0], face)
+    return int(found) if found >= 0 else int(_edge_between(beside, hull, own, beside[own[i], 1], face))
+
+
+@kernel
 def next_edge(planes: Array, edges: Array, beside: Index, hull: Index, own: Index, p: Array) -> int:
     """The edge over which a line goes that runs through a convex solid; −1 where there is none.
 
-    It is the edge between the faces by which the line enters and leaves, or else one of that other face below
-    which it is least; what the line goes through then is found by asking again for its parts. As for
-    `clearance`.
+    It is the edge between the faces by which the line enters and leaves; or else one of that face between
+    them below which the line is least, beginning with those faces on whose edge it lies already. What the
+    line goes through then is found by asking again for its parts. As for `clearance`.
     """
     ends, through = np.zeros(2), np.zeros(2, np.int64)
     _inside_part(planes, hull, p, ends, through)
@@ -151,12 +160,19 @@ def next_edge(planes: Array, edges: Array, beside: Index, hull: Index, own: Inde
     for i in range(2):
         q[i] = p[0] + ends[i] * (p[1] - p[0])
     middle = 0.5 * (q[0] + q[1])
-    face, least = -1, -np.inf
+    begin = 0 if own[0] >= 0 else 1
+    face, least, near = -1, -np.inf, False
     for f in range(hull[1], hull[2]):
-        if f != through[0] and f != through[1] and _height(planes, f, middle) > least:
-            face, least = f, _height(planes, f, middle)
+        if f == through[0] or f == through[1]:
+            continue
+        if own[begin] >= 0 and beside[own[begin], 0] != f and beside[own[begin], 1] != f:
+            continue
+        beyond = _other_edge(beside, hull, own, through, 1 - begin, f) >= 0
+        height = _height(planes, f, middle)
+        if (beyond and not near) or (beyond == near and height > least):
+            face, least, near = f, height, beyond
     for i in range(2):
-        found = _edge_between(beside, hull, own, through[i], face)
+        found = _other_edge(beside, hull, own, through, i, face)
         if found >= 0:
             return found
     return int(_rim_edge(planes, edges, beside, hull, own, face, q))
