@@ -162,3 +162,24 @@ def line_rings_by_its_tension(run: Run) -> None:
     assert len(zeros) > 12
     west = run["line_west"].x.astype(float)
     assert np.ptp(west[:, 16, 1]) > 0.02
+
+
+def ball_comes_up_again_about_the_beam(run: Run) -> None:
+    """It is as high on the short string as it was on the long one, and swings about the beam's edge there."""
+    height, x = np.asarray(run.scalars["height"]), run["ball"].x[:, 0].astype(float)
+    there = x[:, 0] < 0.0
+    assert height[there].max() == pytest.approx(height[0], abs=0.03)
+    assert [event.text for event in run.events][:2] == ["comes to lie on beam", "leaves an edge of beam"]
+    pivot, short = np.array([0.0, 0.0, 1.45]), x[there & (x[:, 2] < 0.9)]
+    assert np.ptp(np.linalg.norm(short - pivot, axis=1)) < 0.02
+
+
+def rope_saws_along_the_edge(run: Run) -> None:
+    """The crate comes nearer, and the rope, which lies on the edge at x = 0.5, slides along it."""
+    hauled = np.asarray(run.scalars["hauled"])
+    assert hauled[-1] - hauled[0] > 0.3
+    line = run["rope"].x.astype(float)
+    over = line[:, 1:-1][:, :, 0] > 0.49
+    y = np.array([row[on][0, 1] for row, on in zip(line[:, 1:-1], over, strict=True) if on.any()])
+    assert np.ptp(y) > 0.02
+    assert any("slides along an edge of table" in event.text for event in run.events)

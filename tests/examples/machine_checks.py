@@ -65,3 +65,24 @@ def ground_below(run: Run, x: np.ndarray) -> np.ndarray:
     land = land[np.lexsort(np.round(land[:, 1::-1], 3).T)].reshape(61, 17, 3)
     grid = land[:, 0, 0], land[0, :, 1]
     return RegularGridInterpolator(grid, land[:, :, 2])(x[:, :, :2])
+
+
+def machine_walks(run: Run) -> None:
+    """The feet go back by about 0.5 m/s while they stand, so the body goes on by that, and level."""
+    x = run["hub1"].x
+    going = run.t > 0.3
+    speed = np.polyfit(run.t[going], x[going, 0, 0], 1)[0]
+    assert -0.65 < speed < -0.45
+    assert np.ptp(x[going, :, 2], axis=0).max() < 0.05
+    assert all(run[f"legs{i}"].x[:, [4, 9], 2].min() > -1e-3 for i in range(3))
+    bones = np.linalg.norm(run["legs1"].x[:, 3] - run["legs1"].x[:, 4], axis=1)
+    assert np.abs(bones / 0.657 - 1).max() < 1e-3
+
+
+def seams_close(run: Run) -> None:
+    """The sides were 0.4 m apart and come together, outside the balls."""
+    front, back = (run[name].x.astype(float).reshape(len(run.t), 16, 16, 3) for name in ("front", "back"))
+    gaps = np.linalg.norm(front[-1, 5:, 0] - back[-1, 5:, 0], axis=1)
+    assert gaps.mean() < 0.1
+    for center, reach in (((0, 0, 1.12), 0.16), ((-0.1, 0, 1.3), 0.16), ((0, 0, 0.95), 0.17)):
+        assert np.linalg.norm(front - center, axis=3).min() > reach - 2e-3

@@ -18,6 +18,7 @@ from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SceneError
 from visviva.geometry.solid import compound, hull, mesh, primitive
+from visviva.hoist.edge_balance import balance, place_on_edge, pull_at
 from visviva.hoist.edge_friction import EdgeFriction
 from visviva.hoist.edge_kernels import clearance
 from visviva.hoist.edge_watch import EdgeWatch
@@ -25,7 +26,6 @@ from visviva.hoist.edges import Edges
 from visviva.hoist.lying import Lying, Obstacle
 from visviva.hoist.node import Node
 from visviva.hoist.rope import Rope
-from visviva.hoist.slide_kernels import place_on_edge, pull_at
 from visviva.hoist.slide_watch import SlideWatch
 from visviva.particles.gravity import Gravity
 from visviva.particles.point_masses import PointMasses
@@ -83,6 +83,29 @@ def test_rope_lies_where_it_is_shortest_or_where_friction_lets_it(
     else:
         assert abs(side) == pytest.approx(mu * normal[0], abs=1e-9), "what slides is at its limit"
         assert min(s, free) - 1e-12 <= held <= max(s, free) + 1e-12, "it slides towards the shortest way"
+
+
+@given(st.integers(0, 10**6), st.sampled_from([0.0, 0.1, 0.5]), st.floats(0.005, 0.5))
+@settings(max_examples=100, deadline=None)
+def test_rope_on_edges_in_a_row_is_in_balance_on_each(seed: int, mu: float, thick: float) -> None:
+    """Edges that are near each other depend on each other; once more from there, nothing moves."""
+    rng = np.random.default_rng(seed)
+    along = np.array([0.0, 1.0, 0.0]) + 0.1 * rng.normal(size=(3, 3))
+    along /= np.linalg.norm(along, axis=1, keepdims=True)
+    origin = np.array([[0.0, -5.0, 0.0], [thick, -5.0, 0.0], [thick, -5.0, -thick]])
+    ends = np.zeros((3, 2, 3))
+    ends[0, 0], ends[2, 1] = [-1.0, rng.normal(), -0.3], [0.2, rng.normal(), -1.0]
+    linked = np.array([[False, True], [True, True], [True, False]])
+    length, start, s = np.full(3, 10.0), 5.0 + rng.normal(size=3), np.zeros(3)
+    balance(origin, along, length, ends, linked, start, mu, s)
+    again, normal = np.zeros(3), np.zeros(1)
+    balance(origin, along, length, ends, linked, s, mu, again)
+    assert again == pytest.approx(s, abs=1e-12)
+    places = np.vstack([ends[0, 0], origin + s[:, None] * along, ends[2, 1]])
+    for j in range(3):
+        side = pull_at(places[j] - origin[j], places[j + 2] - origin[j], along[j], s[j], normal)
+        assert abs(side) <= mu * normal[0] + 1e-9
+        assert s[j] == start[j] or abs(side) == pytest.approx(mu * normal[0], abs=1e-9)
 
 
 @given(PLACES, PLACES, st.sampled_from(["box", "tetrahedron", "cylinder"]))

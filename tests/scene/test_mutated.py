@@ -94,18 +94,18 @@ class TooLong(AssertionError):
 
 @contextmanager
 def at_most(seconds: int) -> Iterator[None]:
-    """The main thread may work for so long."""
+    """The process may take so much processor time."""
 
     def stop(number: int, frame: object) -> None:
-        raise TooLong(f"still busy after {seconds} s")
+        raise TooLong(f"still busy after {seconds} s of processor time")
 
-    before = signal.signal(signal.SIGALRM, stop)
-    signal.alarm(seconds)
+    before = signal.signal(signal.SIGPROF, stop)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
     try:
         yield
     finally:
-        signal.alarm(0)
-        signal.signal(signal.SIGALRM, before)
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)
 
 
 def begun(scene: Scene) -> None:

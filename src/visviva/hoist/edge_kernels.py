@@ -155,7 +155,7 @@ def next_edge(planes: Array, edges: Array, beside: Index, hull: Index, own: Inde
             through[i] = -1
     found = _edge_between(beside, hull, own, through[0], through[1])
     if found >= 0:
-        return found
+        return int(found)
     q = np.empty((2, 3))
     for i in range(2):
         q[i] = p[0] + ends[i] * (p[1] - p[0])
@@ -174,7 +174,7 @@ def next_edge(planes: Array, edges: Array, beside: Index, hull: Index, own: Inde
     for i in range(2):
         found = _other_edge(beside, hull, own, through, i, face)
         if found >= 0:
-            return found
+            return int(found)
     return int(_rim_edge(planes, edges, beside, hull, own, face, q))
 
 

@@ -122,7 +122,8 @@ class EdgeWatch:
     def _lie(self, world: Any, state: State, leaving: list[int], but: int) -> list[int]:
         """Leave edges, and lie on those in the way; the nodes of these."""
         reeving, k = self.reeving, world.kinematics(state)
-        memory, nodes = k.memory(self.rope), []
+        memory = k.memory(self.rope)
+        nodes: list[int] = []
         reeving.leave(leaving, memory)
         while len(nodes) < MOST_EDGES:
             run_now(reeving.measuring(k))

@@ -153,7 +153,7 @@ def make_room(lines: Array, m: int, group: Index, a: int, b: int) -> int:
     lines[m + first : m + end, 0] = 1.0
     lines[m + first : m + first + below] = taken[:below]
     lines[m + end - above : m + end] = taken[below:]
-    return first + below
+    return first + int(below)
 
 
 @kernel

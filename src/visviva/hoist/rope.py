@@ -125,7 +125,7 @@ class Rope:
 
     def _refuse(self, found: Segments) -> None:
         numbers, lines, reeving = found.numbers, found.lines, self.reeving
-        for e in np.flatnonzero(found.run >= 0):
+        for e in map(int, np.flatnonzero(found.run >= 0)):
             aside = np.where(found.shape[e, :, RADIUS] > 0.0, np.abs(lines[e, 1:] @ lines[e, 0]), 0.0)
             touching = aside.max() <= TOUCHING * numbers[e, 4]
             if not (np.isfinite(numbers[e]).all() and numbers[e, 4] > 0 and touching):

@@ -6,63 +6,9 @@ import numpy as np
 
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
+from visviva.hoist.edge_balance import balance
 from visviva.hoist.edges import ALONG, BEGIN, LENGTH
 from visviva.hoist.measure import FRAME, POINT, RADIUS
-from visviva.hoist.tangents import dot
-
-SWEEPS = 40  # over all edges, at most
-ARRIVED = 1e-13  # of the length of an edge: a change of s that counts no more
-HALVINGS = 60
-
-
-@kernel
-def pull_at(a: Array, b: Array, along: Array, s: float, force: Array) -> float:
-    """F·e at the place s of the line, of unit pulls towards a and b; |F − e (F·e)| in force[0]."""
-    f = np.zeros(3)
-    for q in (a, b):
-        size = 0.0
-        for c in range(3):
-            size += (q[c] - s * along[c]) ** 2
-        size = max(np.sqrt(size), 1e-300)
-        for c in range(3):
-            f[c] += (q[c] - s * along[c]) / size
-    side = dot(f, along)
-    force[0] = np.sqrt(max(dot(f, f) - side * side, 0.0))
-    return float(side)
-
-
-@kernel
-def place_on_edge(a: Array, b: Array, along: Array, s: float, mu: float) -> float:
-    """Where a rope lies on a line: at s, where friction holds it there, else as far on as it slides.
-
-        |F·e| ≤ μ |F − e (F·e)|,   F = (a − se)/|a − se| + (b − se)/|b − se|
-
-    a, b : (3,) the neighbours, from the place s = 0 of the line [m]; along : (3,) e
-
-    Without friction the rope is shortest: e makes the same angle with both parts.
-    """
-    normal = np.zeros(1)
-    side = pull_at(a, b, along, s, normal)
-    if abs(side) <= mu * normal[0]:
-        return s
-    u, v = dot(a, along), dot(b, along)
-    wide_a = np.sqrt(max(dot(a, a) - u * u, 0.0))
-    wide_b = np.sqrt(max(dot(b, b) - v * v, 0.0))
-    if wide_a + wide_b <= 0.0:
-        return s
-    free = (u * wide_b + v * wide_a) / (wide_a + wide_b)
-    if mu == 0.0:
-        return float(free)
-    sign = 1.0 if side > 0.0 else -1.0
-    low, high = s, free
-    for _ in range(HALVINGS):
-        middle = 0.5 * (low + high)
-        side = pull_at(a, b, along, middle, normal)
-        if sign * side > mu * normal[0]:
-            low = middle
-        else:
-            high = middle
-    return float(0.5 * (low + high))
 
 
 @kernel
@@ -100,50 +46,35 @@ def slide(
         of the segments is forgotten
     wanted : (n,)            s [m], also beyond the ends of the edges; not a number of other nodes
     """
-    m = len(slots)
-    place, first, last = np.zeros((m + 1, 3)), np.zeros(3), np.zeros(3)
-    lies = False
+    m, count = len(slots), 0
     for i in range(1, m):
-        if before[i] >= 0 and wanted[i] == wanted[i]:
-            lies = True
-            wanted[i] = lines[m + i, 2]
-            e = int(lines[m + i, 1])
-            s = min(max(wanted[i], 0.0), edges[e, LENGTH])
-            arm = edges[e, BEGIN : BEGIN + 3] + s * edges[e, ALONG : ALONG + 3]
-            _to_world(x, rotation, node_ports[i], arm, place[i])
-    if not lies:
+        count += before[i] >= 0 and wanted[i] == wanted[i]
+    if count == 0:
         return
-    origin, along = np.zeros(3), np.zeros(3)
-    for _ in range(SWEEPS):
-        change = 0.0
-        for i in range(1, m):
-            if before[i] < 0 or wanted[i] != wanted[i]:
-                continue
-            e = int(lines[m + i, 1])
-            _to_world(x, rotation, node_ports[i], edges[e, BEGIN : BEGIN + 3], origin)
-            for c in range(3):
-                along[c] = 0.0
-                for d in range(3):
-                    along[c] += rotation[node_ports[i, FRAME], c, d] * edges[e, ALONG + d]
-            a, b = before[i], slots[i, 1] + 1
-            if a > 0 and wanted[a] == wanted[a]:
-                first[:] = place[a]
-            else:
-                size = node_shape[a, 0, RADIUS]
-                _on_wheel(x, rotation, node_ports[a], size, node_base[a], lines[a, 0], first)
-            if b < m and wanted[b] == wanted[b]:
-                last[:] = place[b]
-            else:
-                size = node_shape[b, 0, RADIUS]
-                _on_wheel(x, rotation, node_ports[b], size, node_base[b], lines[slots[i, 1], 1], last)
-            s = place_on_edge(first - origin, last - origin, along, lines[m + i, 2], mu)
-            change = max(change, abs(s - wanted[i]) / edges[e, LENGTH])
-            wanted[i] = s
-            s = min(max(s, 0.0), edges[e, LENGTH])
-            for c in range(3):
-                place[i, c] = origin[c] + s * along[c]
-        if change <= ARRIVED:
-            break
+    node, linked = np.zeros(count, np.int64), np.zeros((count, 2), np.bool_)
+    origin, along, ends = np.zeros((count, 3)), np.zeros((count, 3)), np.zeros((count, 2, 3))
+    length, start, found = np.zeros(count), np.zeros(count), np.zeros(count)
+    j = 0
+    for i in range(1, m):
+        if before[i] < 0 or wanted[i] != wanted[i]:
+            continue
+        e, node[j] = int(lines[m + i, 1]), i
+        _to_world(x, rotation, node_ports[i], edges[e, BEGIN : BEGIN + 3], origin[j])
+        for c in range(3):
+            for d in range(3):
+                along[j, c] += rotation[node_ports[i, FRAME], c, d] * edges[e, ALONG + d]
+        length[j], start[j] = edges[e, LENGTH], lines[m + i, 2]
+        a, b = before[i], slots[i, 1] + 1
+        linked[j, 0] = a > 0 and wanted[a] == wanted[a]
+        linked[j, 1] = b < m and wanted[b] == wanted[b]
+        size = node_shape[a, 0, RADIUS]
+        _on_wheel(x, rotation, node_ports[a], size, node_base[a], lines[a, 0], ends[j, 0])
+        size = node_shape[b, 0, RADIUS]
+        _on_wheel(x, rotation, node_ports[b], size, node_base[b], lines[slots[i, 1], 1], ends[j, 1])
+        j += 1
+    balance(origin, along, length, ends, linked, start, mu, found)
+    for j in range(count):
+        wanted[node[j]] = found[j]
     for i in range(1, m):
         if before[i] < 0 or wanted[i] != wanted[i]:
             continue

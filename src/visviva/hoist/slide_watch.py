@@ -12,11 +12,11 @@ from visviva.compiling.operations import Op
 from visviva.core.events import Change
 from visviva.core.kinematics import Kinematics
 from visviva.core.state import State
+from visviva.hoist.edge_balance import pull_at
 from visviva.hoist.edge_friction import slide_rate_ops
 from visviva.hoist.edges import ALONG
 from visviva.hoist.measure import FRAME
 from visviva.hoist.rope import Rope
-from visviva.hoist.slide_kernels import pull_at
 
 EARLY = 1e-9  # of the unit pulls: so much before its limit rope is told to slide
 SLIGHT = 1e-5  # of the unit pulls: rope that presses less is coming or going, and is not watched
