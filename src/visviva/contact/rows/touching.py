@@ -7,7 +7,7 @@ from weakref import WeakKeyDictionary
 
 import numpy as np
 
-from visviva.arrays import Array, Index, Mask
+from visviva.arrays import Array, Index, Mask, distinct
 from visviva.compiling.operations import Op
 from visviva.contact.broad_phase.rooms import POINTS
 from visviva.contact.rows.filling import Filling
@@ -65,7 +65,7 @@ class Touching(SolidContacts):
     def reach(self, k: Kinematics) -> Index:
         """All ports of all solids."""
         ports = np.concatenate([part.rows(k).ravel() for part in self.sets] or [np.zeros(0, np.int64)])
-        return np.unique(ports[ports >= 0])
+        return distinct(ports[ports >= 0])
 
     def rows(self, k: Kinematics) -> Index:
         """u and ω of one solid, then of the other; of no one as yet."""
