@@ -95,6 +95,16 @@ def test_a_text_runs_as_the_file_it_is_or_beside_it(page, child, tmp_path):
     assert len(child.asked) == 3, "what is wrong is not run"
 
 
+def test_numbers_are_put_into_a_text(page):
+    told = ask(page, "put", text=BALL + "# the end\n", values={"bodies.ball.mass": "3 kg"})
+    assert told == {"text": BALL.replace("mass: 1", "mass: 3 kg") + "# the end\n"}
+    for path, value in (("bodies.ball.mass", "1}\nother: {a: 2"), ("bodies.none.mass", "1"), ("..", "1")):
+        assert "error" in ask(page, "put", text=BALL, values={path: value})
+    for values in ([], {"a": 1}, {"a": "1" * 101}, {str(i): "1" for i in range(101)}):
+        answer = page.post(f"/put?token={TOKEN}", content=json.dumps({"text": BALL, "values": values}))
+        assert answer.status_code == 400
+
+
 def test_saving_says_what_it_did(page, tmp_path):
     assert ask(page, "save", file="new.yaml", text=BALL, replace=False)["file"] == "new.yaml"
     assert ask(page, "save", file="new.yaml", text="x")["error"].endswith("is there already")
@@ -113,7 +123,7 @@ def test_saving_says_what_it_did(page, tmp_path):
     ],
 )
 def test_nobody_else_is_answered(page, child, headers, query):
-    for path in ("", "scenes", "open", "save"):
+    for path in ("", "scenes", "open", "save", "put"):
         method = page.post if path else page.get
         assert method(f"/{path}{query}", headers=headers).status_code == 403
     assert not child.asked
@@ -124,12 +134,12 @@ VALUES = st.recursive(
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
     max_leaves=6,
 )
-KEYS = st.sampled_from(["name", "own", "text", "file", "replace", "other"])
+KEYS = st.sampled_from(["name", "own", "text", "file", "replace", "other", "values"])
 
 
 @settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
-    st.sampled_from(["text", "check", "open", "save", "close", "words", "scenes"]),
+    st.sampled_from(["text", "check", "put", "open", "save", "close", "words", "scenes"]),
     st.dictionaries(KEYS, VALUES, max_size=5).map(json.dumps) | st.text(max_size=60),
 )
 def test_any_body_is_answered_or_refused(page, tmp_path, what, body):

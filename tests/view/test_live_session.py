@@ -11,7 +11,7 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from visviva.view.live_session import LiveFrame, LiveSession
+from visviva.view.live_session import LiveFrame, LiveSession, Told
 from visviva.view.protocol import BadRequest, Named, unpack
 from visviva.view.server import guarded
 
@@ -29,6 +29,7 @@ class Counting:
         self.status: dict[str, Any] = {"state": "starting"}
         self.told: list[dict[str, Any]] = []
         self.wakes: list[Callable[[], None]] = []
+        self.curve: list[float] = []
 
     def hello(self) -> dict[str, Any]:
         return {"type": "hello", "name": "counting", "look": {}, "tracks": [], "live": {}}
@@ -50,6 +51,15 @@ class Counting:
 
     def notes(self, first: int) -> tuple[list[dict[str, Any]], int]:
         return self.told[first:], len(self.told)
+
+    def series(self, told: Told) -> tuple[dict[str, Any], list[Named], Told]:
+        first = told.count if told.of is self.curve else 0
+        t = np.array(self.curve[first:], np.float64)
+        return (
+            {"ledger": ["kinetic"]},
+            [Named("", "t", t)],
+            Told(self.curve, len(self.curve)) if self.curve else told,
+        )
 
     def watch(self, wake: Callable[[], None]) -> Callable[[], None]:
         self.wakes.append(wake)
@@ -85,6 +95,24 @@ def test_frames_come_by_themselves_with_what_differs(client: TestClient, live: C
             assert [a.key for a in arrays] == (["x", "radius"] if index == 0 else ["x"])
             assert arrays[0].data.tolist() == [[index] * 3]
     assert live.wakes == []
+
+
+def test_curves_grow_and_are_replaced_where_they_begin_anew(client: TestClient, live: Counting) -> None:
+    def grown() -> tuple[Any, ...]:
+        live.status = {"state": "paused", "n": len(live.curve)}
+        live.wakes[0]()
+        assert socket.receive_json()["type"] == "status"
+        header, arrays = unpack(socket.receive_bytes())
+        return header["type"], header["first"], header["ledger"], arrays[0].data.tolist()
+
+    with client.websocket_connect(WS, headers={"origin": BASE}) as socket:
+        greeting(socket)
+        live.curve += [0.0, 1.0]
+        assert grown() == ("series", 0, ["kinetic"], [0.0, 1.0])
+        live.curve += [2.0]
+        assert grown() == ("series", 2, ["kinetic"], [2.0])
+        live.curve = [0.0]
+        assert grown() == ("series", 0, ["kinetic"], [0.0])
 
 
 def test_what_is_not_understood_is_answered_and_the_talk_goes_on(client: TestClient) -> None:

@@ -6,8 +6,10 @@ export class Columns {
     this.length = 0;
   }
 
-  /** Takes in a series message. */
+  /** Takes in a series message; one of a live run that begins at 0 replaces what was there. */
   add({ first, arrays }) {
+    if (first === 0) this.length = 0;
+    if (first === 0) this.buffers.clear();
     for (const { key, data } of arrays) {
       let buffer = this.buffers.get(key) ?? new Float64Array(1024).fill(NaN);
       if (buffer.length < first + data.length) {

@@ -6,6 +6,8 @@ import { Frames } from "./frames.js";
 import { KEYS, listen } from "./keys.js";
 import { connect } from "./link.js";
 import { LivePage } from "./live/live.js";
+import { takePicture } from "./live/take.js";
+import { Phase } from "./phase.js";
 import { Player } from "./player.js";
 import { Plot } from "./plot.js";
 import { inside, replay } from "./recording.js";
@@ -23,7 +25,14 @@ const frames = new Frames((index) => link.askFrames(index));
 const player = new Player(columns, frames, { show, changed });
 const timeline = new Timeline(at("timeline"), columns, player);
 const events = new EventList(at("events"), timeline, columns, player);
-const plot = new Plot(at("plot"), columns, player);
+const head = {
+  get target() {
+    return live ? columns.length - 1 : player.target;
+  },
+  seekTime: (t) => live || player.seekTime(t),
+};
+const plot = new Plot(at("plot"), columns, head);
+const phase = new Phase(at("phase"), columns, head);
 const stage = makeStage();
 let hello = null;
 let state = "";
@@ -51,8 +60,11 @@ const handlers = {
   },
   series(message) {
     columns.add(message);
+    if (live) setRows(message.ledger, message.scalars);
     plot.grow();
-    timeline.update(player.target);
+    phase.grow();
+    if (live) plot.update(head.target);
+    else timeline.update(player.target);
   },
   status: (message) => (live ? live.statusChanged(message) : status(message)),
   frame: (message) => (live ? live.frame(message) : player.arrived(frames.add(message))),
@@ -86,7 +98,7 @@ function status(message) {
   player.growing = state === "running";
   lastNews = performance.now();
   stage?.setBox(message.box);
-  plot.setRows(message.ledger, message.scalars);
+  setRows(message.ledger, message.scalars);
   timeline.addEvents(message.events);
   timeline.draw();
   if (message.events.length) events.fill();
@@ -100,10 +112,16 @@ function status(message) {
   showNumbers();
 }
 
+function setRows(ledger, scalars) {
+  plot.setRows(ledger, scalars);
+  phase.setRows(scalars);
+}
+
 function show(frame) {
   at("wait").hidden = true;
   stage?.show(frame);
   plot.update(frame.index);
+  phase.update();
   events.update(frame.t);
   showNumbers();
 }
@@ -131,6 +149,7 @@ function setTheme(dark, background) {
   document.documentElement.dataset.theme = dark ? "dark" : "light";
   stage?.setTheme(dark, background);
   plot.rebuild();
+  phase.rebuild();
 }
 
 const actions = {
@@ -148,11 +167,12 @@ const actions = {
   shadows: () => stage?.toggleShadows(),
   panel: () => document.body.classList.toggle("no-panel"),
   theme: () => setTheme(document.documentElement.dataset.theme !== "dark"),
+  picture: () => stage && takePicture(stage, hello?.name ?? "visviva"),
   help: () => (at("help").open ? at("help").close() : at("help").showModal()),
 };
 
 const onClick = (clicks) => Object.entries(clicks).forEach(([id, action]) => at(id).addEventListener("click", action));
-onClick({ home: actions.home, theme: actions.theme, side: actions.panel, ask: actions.help });
+onClick({ picture: actions.picture, home: actions.home, theme: actions.theme, side: actions.panel, ask: actions.help });
 
 /** The controls of a recorded run. */
 function listenToPlayer() {

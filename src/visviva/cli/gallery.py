@@ -41,6 +41,7 @@ def gallery(port: int = 0, no_open: bool = False) -> None:
 def run_live(end: Connection, task: Task) -> None:
     """Run a scene live and serve its page; the process that a `LiveChild` starts."""
     from visviva.cli.play import live_subject
+    from visviva.cli.take import files_of
     from visviva.errors import SceneError
     from visviva.gallery.server import told
     from visviva.play.live import LiveRun
@@ -64,7 +65,10 @@ def run_live(end: Connection, task: Task) -> None:
         token, port, address = address_of(listener)
         end.send({"address": address})
         threading.Thread(target=_end_with, args=(end,), daemon=True).start()
-        run(guarded(lambda page: LiveSession(page, live).run(), token, port, task.framed_by), listener)
+        talk = guarded(
+            lambda page: LiveSession(page, live).run(), token, port, task.framed_by, files_of(live)
+        )
+        run(talk, listener)
 
 
 def _end_with(end: Connection) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -13,6 +14,7 @@ from visviva.cli.failure import exit_status
 if TYPE_CHECKING:
     from visviva.play.live import Subject
     from visviva.scene import Scene
+    from visviva.vocabulary.inputs import Input
 
 EPILOG = """Examples:
 
@@ -45,6 +47,7 @@ def play(
     by the mouse, paused and started anew.
     """
     with exit_status():
+        from visviva.cli.take import files_of
         from visviva.play.live import LiveRun
         from visviva.play.warm_up import warm_up
         from visviva.view.live_session import LiveSession
@@ -56,7 +59,8 @@ def play(
         live.start()
         try:
             title = f"{scene or 'an empty playground'}, live"
-            host(lambda page: LiveSession(page, live).run(), title, port, open_browser=not no_open)
+            files = files_of(live)
+            host(lambda page: LiveSession(page, live).run(), title, port, not no_open, files)
         finally:
             live.close()
         typer.echo("\nplay ended")
@@ -74,31 +78,45 @@ def live_subject(loaded: Scene) -> Subject:
     """The playground with a scene in it, or the scene as it is where it holds more than a playground can."""
     from visviva.cli.look import run_look
     from visviva.cli.session import Ready, prepare
+    from visviva.errors import SceneError
     from visviva.play.absorb import absorb
     from visviva.play.given import Built, GivenScene
     from visviva.play.playground import Playground
     from visviva.play.sketch import Refused
-    from visviva.scene.load import with_targets
+    from visviva.scene.catalogue import full_catalogue
+    from visviva.scene.knobs import knobs_of
+    from visviva.scene.load import turned, with_targets
+    from visviva.scene.put import put
     from visviva.steppers.models import TimeSteppingModel
     from visviva.steppers.time_stepping import TimeStepping
 
     model = loaded.single("stepper")
 
-    def build() -> Built:
-        ready: Ready = prepare(loaded)
+    def build(settings: Sequence[str] = ()) -> Built:
+        ready: Ready = prepare(turned(loaded, settings) if settings else loaded)
         over = ready.stepper.h if isinstance(ready.stepper, TimeStepping) else 0.0
         parts = ready.tracks, ready.signals, ready.inputs
         return Built(ready.world, ready.state, ready.stepper, *parts, over)
 
-    look, inputs = run_look(loaded), loaded.entries("inputs")
+    def text_of(written: Mapping[str, str], told: Mapping[str, Input], t: float) -> str:
+        if not told and source is not None and loaded.text == source.text:
+            with suppress(SceneError):
+                return put(loaded.text, written)
+        settings = [f"{path}={value}" for path, value in written.items()]
+        return with_targets(turned(loaded, settings), told, t if told and t else loaded.settings.duration)
+
+    look, inputs, source = run_look(loaded), loaded.entries("inputs"), loaded.source
+    knobs = knobs_of(source.root, full_catalogue(), bool(source.cgs)) if source else []
     try:
         if inputs:
             raise Refused("it is steered by its inputs")
+        if loaded.params or loaded.entries("signals"):
+            raise Refused("it has parameters or signals of its own")
         if not isinstance(model, TimeSteppingModel):
             raise Refused("its stepper is not time_stepping")
         built = build()
         sketch = absorb(built.world, built.state)
     except Refused as why:
         steering = [part.model_dump(exclude={"kind", "targets"}) for part in inputs.values()]
-        return GivenScene(build, str(why), look, steering, lambda made, t: with_targets(loaded, made, t))
+        return GivenScene(build, str(why), look, steering, text_of, knobs)
     return Playground(sketch, model.h, look, loaded.settings.view)

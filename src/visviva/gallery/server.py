@@ -21,11 +21,13 @@ from visviva.gallery.shelf import Shelf
 from visviva.gallery.words import words
 from visviva.scene.load import scene_from_text
 from visviva.scene.problems import CollectedSceneError
+from visviva.scene.put import put
 from visviva.view.guard import Guard
 from visviva.view.server import PAGE
 
 LARGEST = 2_000_000  # bytes of a request
 MOST_PROBLEMS = 50
+MOST_VALUES, LONGEST = 100, 100
 FILES = {
     "/gallery.js": "text/javascript",
     "/gallery.css": "text/css",
@@ -80,6 +82,15 @@ class Gallery:
             return {"problems": wrong}
         return self.child.open(Task(text, str(file), edited, self.origin))
 
+    def put(self, asked: dict[str, Any]) -> dict[str, Any]:
+        """A text with other numbers in their places."""
+        values = asked.get("values")
+        if not isinstance(values, dict) or len(values) > MOST_VALUES:
+            raise Refused(f"values are a map of at most {MOST_VALUES}")
+        if not all(isinstance(value, str) and len(value) <= LONGEST for value in values.values()):
+            raise Refused(f"each value is a text of at most {LONGEST} characters")
+        return {"text": put(_text(asked, "text"), values)}
+
     def close(self, asked: dict[str, Any]) -> dict[str, Any]:
         """End the live run."""
         self.child.close()
@@ -128,7 +139,8 @@ def _text(asked: dict[str, Any], key: str) -> str:
 def application(gallery: Gallery, token: str, port: int) -> ASGIApp:
     """The page and its requests, behind the guard."""
     doings: dict[str, Answer] = {
-        name: getattr(gallery, name) for name in ("scenes", "words", "text", "check", "open", "close", "save")
+        name: getattr(gallery, name)
+        for name in ("scenes", "words", "text", "check", "put", "open", "close", "save")
     }
     routes = [
         Route("/", lambda _: FileResponse(PAGE / "gallery.html")),

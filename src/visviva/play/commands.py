@@ -53,7 +53,7 @@ class Set(Model):
     """A new value of a slider, for one item or spring, or for all."""
 
     do: Literal["set"]
-    name: Annotated[str, Field(max_length=20)]
+    name: Annotated[str, Field(max_length=200)]
     value: FiniteFloat
     number: Number | None = None
 

@@ -16,12 +16,15 @@ from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SceneError
 from visviva.joints.input_models import InputSignal
-from visviva.play.commands import Command, Grab, Plain, Pull, Steer
+from visviva.play.commands import Command, Grab, Plain, Pull, Set, Steer
 from visviva.play.look import HAND, hand_arrays
 from visviva.play.playground import GRIP_PER_MASS, GRIP_STIFFNESS
 from visviva.play.simulation import Simulation
 from visviva.play.sketch import Refused
 from visviva.play.sliders import Slider
+from visviva.play.tape import Tape
+from visviva.play.turn import Going, carried_over
+from visviva.scene.knobs import Knob
 from visviva.springs.damping import masses_of
 from visviva.springs.mouse import Pointer, mouse_spring
 from visviva.view.protocol import Named, wire
@@ -53,9 +56,24 @@ def gauge(signal: Any, k: Any) -> dict[str, Any]:
     return {"name": signal.name.replace("_", " "), "unit": signal.unit, "value": shown}
 
 
+def slider_of(knob: Knob) -> Slider:
+    """The slider of a number of the scene; those of its parts stand under a heading of their own."""
+    group = "" if knob.path.startswith("params.") or "." not in knob.path else "numbers of the parts"
+    ends = knob.low, knob.high, knob.value, knob.log
+    return Slider(knob.path, knob.label, knob.unit, knob.about, *ends, whole=knob.whole, group=group)
+
+
+def shown(knob: Knob, value: float) -> str:
+    """A value of a number with its unit."""
+    return f"{value:.4g} {knob.unit}".strip()
+
+
 def sent(track: Any, key: str, array: Array) -> Named:
     """An array of a track as the page draws it: of numbers in single precision."""
     return Named(track.name, key, wire(np.asarray(array, np.float32) if array.dtype.kind == "f" else array))
+
+
+TextOf = Callable[[Mapping[str, str], Mapping[str, Input], float], str]
 
 
 class GivenScene:
@@ -63,36 +81,54 @@ class GivenScene:
 
     Parameters
     ----------
-    build : builds it anew, for the start and for a reset
+    build : builds it anew, for the start and for a reset, with numbers set from outside, each "path=value"
     why : why it cannot be edited, for the page
     look : title, camera and so on
     steering : the inputs as the page gets them
-    scene_of : the scene as text, with these inputs' targets and of this duration [s]
+    text_of : the scene as text, with these numbers by path, these inputs' targets and of this duration [s]
+    knobs : its numbers that have a slider
     """
 
     editable = False
-    sliders: tuple[Slider, ...] = ()
     epoch = 0.0
 
     def __init__(
         self,
-        build: Callable[[], Built],
+        build: Callable[[Sequence[str]], Built],
         why: str,
         look: dict[str, Any],
         steering: Sequence[dict[str, Any]] = (),
-        scene_of: Callable[[Mapping[str, Input], float], str] | None = None,
+        text_of: TextOf | None = None,
+        knobs: Sequence[Knob] = (),
     ) -> None:
         self.build, self.why, self.look = build, why, look
-        self.steering, self.scene_of = steering, scene_of
-        self._start()
+        self.steering, self.text_of = steering, text_of
+        self.knobs = {knob.path: knob for knob in knobs}
+        self.sliders = tuple(slider_of(knob) for knob in knobs)
+        self.turned: dict[str, float] = {}
+        self.effect = ""
+        self._begin(self._built())
 
-    def _start(self) -> None:
-        built = self.build()
-        self.simulation = Simulation(built.world, built.state, built.stepper, built.over)
+    def _built(self) -> Built:
+        return self.build([f"{path}={text}" for path, text in self.written.items()])
+
+    @property
+    def written(self) -> dict[str, str]:
+        """The numbers that have been turned, by path, as a scene says them."""
+        return {path: self.knobs[path].written(value) for path, value in self.turned.items()}
+
+    def _begin(self, built: Built) -> None:
+        text = self.text_of(self.written, built.inputs, 0.0) if self.text_of else ""
+        self._take(built, built.state.copy(), Tape(built.tracks, built.signals, scene=text))
+        self._pulled = self._taken = False
+
+    def _take(self, built: Built, state: State, tape: Tape) -> None:
+        """Run this world from this state."""
+        self._first = built.state
+        self.simulation = Simulation(built.world, state, built.stepper, built.over, tape)
         self.own_tracks, self.inputs = built.tracks, built.inputs
         self.signals = [signal for signal in built.signals if not isinstance(signal, InputSignal)]
         self._gauges: list[dict[str, Any]] = []
-        self._pulled = self._taken = False
         self._hand: tuple[Scripted, Pointer, Points] | None = None
 
     @property
@@ -131,21 +167,31 @@ class GivenScene:
         return found + hand_arrays(k.position(points)[0].copy(), pointer(t)[0])
 
     def values(self) -> dict[str, float]:
-        """It has no sliders of its own."""
-        return {}
+        """Present values of the sliders."""
+        return {path: self.turned.get(path, knob.value) for path, knob in self.knobs.items()}
 
     def counts(self) -> dict[str, Any]:
         """What the page says about the world."""
         at = {name: known.at(self.simulation.state.t) for name, known in self.inputs.items()}
-        return {"pulls": self._hand is not None, "undo": 0, "gauges": self._gauges, "inputs": at}
+        return {
+            "pulls": self._hand is not None,
+            "undo": 0,
+            "gauges": self._gauges,
+            "inputs": at,
+            "written": self.written,
+            "effect": self.effect,
+        }
 
     def text(self) -> str:
-        """The scene with what its inputs were told so far; raises Refused where there is more to tell."""
-        if not self.inputs or self.scene_of is None:
+        """The scene with its numbers as they are now, and with what its inputs were told so far.
+
+        Raises Refused where there is more to tell.
+        """
+        if self.text_of is None or not (self.inputs or self.turned):
             raise Refused(f"this scene cannot be saved as it is now: {self.why}")
-        if self._pulled:
+        if self._pulled and self.inputs:
             raise Refused("the mouse has pulled, which is not recorded: start anew with R, and then save")
-        return self.scene_of(self.inputs, self.simulation.state.t)
+        return self.text_of(self.written, self.inputs, self.simulation.state.t)
 
     def do(self, command: Command) -> None:
         """Carry out a request; raises Refused."""
@@ -159,12 +205,41 @@ class GivenScene:
             case Steer() if command.name in self.inputs:
                 self._take_over()
                 self.inputs[command.name].go_to(self.simulation.state.t, command.value)
+            case Set() if command.name in self.knobs:
+                self._turn(self.knobs[command.name], command.value)
             case Plain(do="release"):
                 self._release()
             case Plain(do="reset"):
-                self._start()
+                self._begin(self._built())
+            case Plain(do="undo") if self.turned:
+                self.turned, self.effect = {}, "as in the text, from the start"
+                self._begin(self._built())
             case _:
                 raise Refused(f"this scene cannot be edited here: {self.why}")
+
+    def _turn(self, knob: Knob, value: float) -> None:
+        """Another number: the run goes on with it where it can, and begins anew where not."""
+        slider_of(knob).checked(value)
+        before = self.turned
+        self.turned = {**before, knob.path: value}
+        try:
+            built = self._built()
+        except SceneError:
+            self.turned = before
+            raise
+        self._release()
+        old = self.simulation
+        going = Going(old.world, self._first, old.state)
+        state = None if self.inputs or not old.state.t else carried_over(going, built.world, built.state)
+        self.effect = f"{knob.label} = {shown(knob, value)}: the run "
+        if state is None:
+            self._begin(built)
+            self.effect += "has begun anew with it"
+        else:
+            old.tape.go_on(built.tracks, built.signals)
+            old.tape.tell(state.t, "turned", knob.path, shown(knob, value))
+            self._take(built, state, old.tape)
+            self.effect += "goes on with it"
 
     def _take_over(self) -> None:
         """Who takes one input takes all of them from the targets of the scene."""

@@ -8,14 +8,16 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, Protocol
 
+import numpy as np
+
 from visviva.errors import SceneError, SimulationError
 from visviva.play.commands import Command, Plain, Pull, Set, read_command
 from visviva.play.save import write_new
 from visviva.play.simulation import Simulation
 from visviva.play.sketch import Refused
 from visviva.play.sliders import SPEED, Slider
-from visviva.view.live_session import LiveFrame
-from visviva.view.protocol import BadRequest, Named
+from visviva.view.live_session import LiveFrame, Told
+from visviva.view.protocol import BadRequest, Named, wire
 
 FRAME = 1 / 60
 """Wall time between frames [s]."""
@@ -114,10 +116,28 @@ class LiveRun:
             self._waiting.append(command)
             self._changed.notify()
 
+    @property
+    def look(self) -> dict[str, Any]:
+        """Title, camera and so on, for the page and for a recording."""
+        return {"title": self.name, **self.subject.look}
+
     def notes(self, first: int) -> tuple[list[dict[str, Any]], int]:
         """Notes from number `first` on, as far as they are kept, and how many there were."""
         with self._changed:
             return self._told[max(first - self._dropped, 0) :], self._dropped + len(self._told)
+
+    def series(self, told: Told) -> tuple[dict[str, Any], list[Named], Told]:
+        """See `visviva.view.live_session.Live.series`."""
+        tape = self.subject.simulation.tape
+        frames = tape.frames  # only ever made longer, or replaced by another list
+        first = told.count if frames is told.of else 0
+        columns = tape.columns(frames[first:])
+        names = [key.partition("/")[2] for key in columns if key.startswith("ledger/")]
+        arrays = [
+            Named("", key, wire(column if key == "t" else column.astype(np.float32)))
+            for key, column in columns.items()
+        ]
+        return {"ledger": names, "scalars": tape.units}, arrays, Told(frames, first + len(columns["t"]))
 
     def watch(self, wake: Callable[[], None]) -> Callable[[], None]:
         """Call `wake` when there is news, until what is returned is called."""
@@ -249,8 +269,7 @@ class LiveRun:
             "box": subject.box,
             "inputs": subject.steering,
         }
-        look = {"title": self.name, **subject.look}
-        return {"type": "hello", "name": self.name, "look": look, "tracks": subject.tracks, "live": live}
+        return {"type": "hello", "name": self.name, "look": self.look, "tracks": subject.tracks, "live": live}
 
     def _tell(self, kind: str, text: str, more: dict[str, Any] | None = None) -> None:
         with self._changed:

@@ -240,6 +240,7 @@ class Playground:
         self._lay_out("reset")
         place = self.simulation.world.layout.memory[STEPPER]
         self.simulation.state.memory[place] = 0.0  # for the stepper this is a start, like t = 0 of a scene
+        self.simulation.remember_anew()
 
     # -- the mouse -----------------------------------------------------------------------------------------
 

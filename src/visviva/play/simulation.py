@@ -10,6 +10,7 @@ from visviva.core.loop import Stepper, advance
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SimulationError
+from visviva.play.tape import Tape
 
 
 class Simulation:
@@ -20,10 +21,16 @@ class Simulation:
     world, state, stepper : as for `visviva.core.loop.simulate`
     over : how far a step may go beyond the time that is asked for [s]: the step of a stepper whose steps are
         all alike, so that none is shortened; 0 lets each end in time
+    tape : what remembers the motion
     """
 
-    def __init__(self, world: World, state: State, stepper: Stepper, over: float = 0.0) -> None:
+    def __init__(
+        self, world: World, state: State, stepper: Stepper, over: float = 0.0, tape: Tape | None = None
+    ) -> None:
         self.world, self.state, self.stepper, self.over = world, state, stepper, over
+        self.tape = tape or Tape([], [], epoch=state.t)
+        if not self.tape.frames:
+            self.tape.start(world, state)
         self.steps = 0
         self._out: State | None = None
         self._step: Step | None = None
@@ -34,8 +41,9 @@ class Simulation:
         return self.state.t
 
     def see(self, world: World, step: Step) -> None:
-        """Keep a step, for the states inside it."""
+        """Keep a step, for the states inside it, and have it remembered."""
         self._step = step
+        self.tape.see(world, step)
         self.steps += step.count
 
     def apply(self, edit: Callable[[World], None], text: str) -> None:
@@ -43,6 +51,11 @@ class Simulation:
         self.state = self.world.apply(Change("edit", text, edit=edit), self.state)
         self.stepper.restart()
         self._out = self._step = None
+
+    def remember_anew(self) -> None:
+        """What follows is another motion, whose time begins now."""
+        self.tape = Tape(self.tape.tracks, self.tape.signals, epoch=self.state.t)
+        self.tape.start(self.world, self.state)
 
     def exchange(self, stepper: Stepper, over: float) -> None:
         """Go on with another stepper."""

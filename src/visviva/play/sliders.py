@@ -18,6 +18,8 @@ class Slider:
     low, high, start : its range and first value
     log : whether the slider turns in factors; `low` is then above zero
     selects : "item", "link" or "motor": it acts on what is selected of these, or on all
+    whole : whether it takes whole numbers only
+    group : under which heading of the page it stands; none at the top
     """
 
     name: str
@@ -29,6 +31,8 @@ class Slider:
     start: float
     log: bool = False
     selects: str = ""
+    whole: bool = False
+    group: str = ""
 
     def described(self) -> dict[str, Any]:
         """As the page gets it."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -38,6 +38,7 @@ class Scene:
         values were set from outside, all parts in SI.
     root : the nodes it was read from, for lines.
     folders : folder of each file that took part.
+    source : the scene as it was read, with what was set from outside, before its parts were repeated.
     """
 
     name: str
@@ -47,6 +48,7 @@ class Scene:
     text: str
     root: Node
     folders: Mapping[str, Path] = field(default_factory=dict)
+    source: Source | None = None
 
     def entries(self, section: str) -> Mapping[str, Part]:
         """Parts of a named section, by name."""
@@ -112,14 +114,24 @@ def _checked(name: str, source: Source, settings: Sequence[str], catalogue: Cata
     for setting in settings:
         root = override(root, setting, top_level_keys(catalogue), catalogue.named)
     cgs = source.cgs | ({f"--set {s[:120]}" for s in settings} if name in source.cgs else set())
+    whole = len(source.folders) <= 1 and not settings
+    source = replace(source, root=root, cgs=cgs)
     params = read_params(root)
     root, repeats = expand(root, params, catalogue.named)
     data, problems = plain_data(root, params, cgs, repeats)
     data.pop("include", None)
     checked, parts = validate(root, data, catalogue, problems)
-    whole = len(source.folders) <= 1 and not settings
     text = source.text if whole else dump(checked, parts, catalogue)
-    return Scene(name, checked, params, parts, text, root, source.folders)
+    return Scene(name, checked, params, parts, text, root, source.folders, source)
+
+
+def turned(scene: Scene, settings: Sequence[str]) -> Scene:
+    """The same scene with values set from outside, as `load_scene` takes them, without reading it again.
+
+    Errors: `SceneError` as for `load_scene`.
+    """
+    assert scene.source is not None
+    return _checked(scene.name, scene.source, settings, full_catalogue())
 
 
 def dump(settings: Settings, parts: Mapping[str, Mapping[str, Part]], catalogue: Catalogue) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
+from time import monotonic
 from typing import Any, Protocol
 
 from anyio import create_task_group
@@ -12,6 +13,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from visviva.view.protocol import Array, BadRequest, Named, pack
 from visviva.view.session import differing, read_text
+
+CURVES = 0.2
+"""Time between two growths of the curves of a page [s]."""
 
 
 @dataclass(frozen=True)
@@ -21,6 +25,14 @@ class LiveFrame:
     index: int
     t: float
     arrays: list[Named]
+
+
+@dataclass(frozen=True)
+class Told:
+    """How much of the curves a page has: of which recording, which is never the same twice, and frames."""
+
+    of: Any = None
+    count: int = 0
 
 
 class Live(Protocol):
@@ -41,6 +53,9 @@ class Live(Protocol):
     def notes(self, first: int) -> tuple[list[dict[str, Any]], int]:
         """What was told to the page from note number `first` on; also the number of notes in all."""
 
+    def series(self, told: Told) -> tuple[dict[str, Any], list[Named], Told]:
+        """What the page has not got of the curves: ledger and signals by name, columns, what it has then."""
+
     def watch(self, wake: Callable[[], None]) -> Callable[[], None]:
         """Have `wake` called, from any thread, when there is news; returns what ends that."""
 
@@ -60,6 +75,7 @@ class LiveSession:
         self._frame: LiveFrame | None = None
         self._status: dict[str, Any] = {}
         self._notes = live.notes(0)[1]
+        self._told, self._told_at = Told(), 0.0
 
     async def run(self) -> None:
         """Greet the page and serve it until it closes the socket."""
@@ -106,6 +122,16 @@ class LiveSession:
             if self._live.frame is not self._frame:
                 self._frame = self._live.frame
                 await self._send_frame()
+            if monotonic() > self._told_at + CURVES or self._status.get("state") != "running":
+                await self._send_series()
+
+    async def _send_series(self) -> None:
+        names, columns, told = self._live.series(self._told)
+        if told == self._told:
+            return
+        first = self._told.count if told.of is self._told.of else 0
+        await self._socket.send_bytes(pack({"type": "series", "first": first, **names}, columns))
+        self._told, self._told_at = told, monotonic()
 
     async def _send_frame(self) -> None:
         frame = self._frame

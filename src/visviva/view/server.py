@@ -6,14 +6,16 @@ import secrets
 import socket
 import threading
 import webbrowser
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
+from types import MappingProxyType
 
 import uvicorn
 from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
-from starlette.responses import FileResponse
+from starlette.responses import FileResponse, JSONResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
@@ -31,6 +33,9 @@ MAX_HEADER = 16384
 
 
 Talk = Callable[[WebSocket], Awaitable[None]]
+Maker = Callable[[], tuple[str, bytes]]
+"""Makes a file to take away: its name and bytes. Raises SceneError with what the page says."""
+Files = Mapping[str, Maker]
 
 
 def application(source: RunSource, token: str, port: int) -> ASGIApp:
@@ -38,8 +43,10 @@ def application(source: RunSource, token: str, port: int) -> ASGIApp:
     return guarded(lambda page: Session(page, source).run(), token, port)
 
 
-def guarded(talk: Talk, token: str, port: int, framed_by: str = "'none'") -> ASGIApp:
-    """The page, its files and the WebSocket ``/ws``, behind the guard.
+def guarded(
+    talk: Talk, token: str, port: int, framed_by: str = "'none'", files: Files = MappingProxyType({})
+) -> ASGIApp:
+    """The page, its files, the WebSocket ``/ws`` and what is posted to ``/take/KIND``, behind the guard.
 
     Parameters
     ----------
@@ -47,6 +54,7 @@ def guarded(talk: Talk, token: str, port: int, framed_by: str = "'none'") -> ASG
     token : that a request must carry.
     port : on which the server listens; part of the Host and Origin that are accepted.
     framed_by : see `Guard`.
+    files : by kind, what the page can ask for to take away.
     """
 
     async def endpoint(page: WebSocket) -> None:
@@ -55,6 +63,7 @@ def guarded(talk: Talk, token: str, port: int, framed_by: str = "'none'") -> ASG
     routes = [
         Route("/", lambda _: FileResponse(PAGE / "index.html")),
         *(Route(path, _file(path, kind)) for path, kind in FILES.items()),
+        *(Route(f"/take/{kind}", _taking(make), methods=["POST"]) for kind, make in files.items()),
         WebSocketRoute("/ws", endpoint),
     ]
     return Guard(Starlette(routes=routes), token, port, frozenset(FILES), framed_by)
@@ -62,6 +71,17 @@ def guarded(talk: Talk, token: str, port: int, framed_by: str = "'none'") -> ASG
 
 def _file(path: str, kind: str) -> Callable[[Request], FileResponse]:
     return lambda _: FileResponse(PAGE / path[1:], media_type=kind)
+
+
+def _taking(make: Maker) -> Callable[[Request], Awaitable[Response]]:
+    async def endpoint(request: Request) -> Response:
+        try:
+            name, data = await run_in_threadpool(make)
+        except SceneError as error:
+            return JSONResponse({"error": error.message})
+        return Response(data, headers={"X-File": name}, media_type="application/octet-stream")
+
+    return endpoint
 
 
 def listen(port: int) -> socket.socket:
@@ -98,12 +118,12 @@ def serve(file: str | Path, port: int = 0, *, open_browser: bool = True) -> None
     print("\nview ended", flush=True)
 
 
-def host(talk: Talk, title: str, port: int, open_browser: bool) -> None:
+def host(talk: Talk, title: str, port: int, open_browser: bool, files: Files = MappingProxyType({})) -> None:
     """Serve pages until Ctrl-C; prints the title and the address.
 
     Parameters
     ----------
-    talk : the conversation with one page.
+    talk, files : see `guarded`.
     port, open_browser : see `serve`.
 
     Raises SceneError when the port is taken.
@@ -111,7 +131,7 @@ def host(talk: Talk, title: str, port: int, open_browser: bool) -> None:
     with listen(port) as listener:
         token, port, address = address_of(listener)
         announce(title, address, open_browser)
-        run(guarded(talk, token, port), listener)
+        run(guarded(talk, token, port, files=files), listener)
 
 
 def address_of(listener: socket.socket) -> tuple[str, int, str]:

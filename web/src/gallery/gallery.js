@@ -105,6 +105,21 @@ async function run() {
   document.body.dataset.run = mine;
 }
 
+/** Numbers that were turned in the run, put into the text as it is now. */
+async function put(values) {
+  const text = editor.value;
+  const answer = await ask("put", { text, values });
+  if (!open || editor.value !== text) return;
+  if (answer.error) return tell([{ line: 0, text: answer.error }]);
+  editor.value = answer.text;
+  document.body.dataset.put = Object.keys(values).length;
+  check();
+}
+
+addEventListener("message", ({ source, data }) => {
+  if (open && source === at("live").contentWindow && typeof data?.put === "object") put(data.put);
+});
+
 function wait(text) {
   at("wait").textContent = text;
   at("wait").hidden = !text;

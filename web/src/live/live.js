@@ -9,6 +9,7 @@ import { Hand } from "./hand.js";
 import { Inputs, reading } from "./inputs.js";
 import { EDIT_KEYS, RUN_KEYS, SAVE_KEYS, VIEW_KEYS } from "./keys.js";
 import { Sliders } from "./sliders.js";
+import { takeRecording } from "./take.js";
 
 const NOTE = 6000; // ms that a note is shown
 const CRAMPED = 700; // pixels across, below which the side panel is closed at first
@@ -62,10 +63,9 @@ export class LivePage {
     this.sliders = new Sliders(at("sliders"), live.sliders, (slider, value) => this.set(slider, value));
     this.inputs = new Inputs(at("inputs"), live.inputs, (name, value) => this.send({ do: "steer", name, value }));
     document.body.classList.toggle("steered", live.inputs.length > 0);
-    const cramped = self !== top || innerWidth < CRAMPED;
-    document.body.classList.toggle("no-panel", live.inputs.length > 0 || (cramped && !live.editable));
+    document.body.classList.toggle("no-panel", live.inputs.length > 0 || innerWidth < CRAMPED);
     listen(this.actions, this.keys, {});
-    for (const [id, name] of Object.entries({ play: "toggle", once: "once", reset: "reset", undo: "undo", save: "save", clear: "clear" })) {
+    for (const [id, name] of Object.entries({ play: "toggle", once: "once", reset: "reset", undo: "undo", save: "save", clear: "clear", keep: "keep", restore: "restore", "take-run": "takeRun", "take-html": "takePage" })) {
       at(id).addEventListener("click", () => this.actions[name]());
     }
     at("hint").hidden = live.inputs.length > 0;
@@ -111,11 +111,27 @@ export class LivePage {
       undo: plain("undo"),
       save: plain("save"),
       clear: plain("clear"),
+      keep: () => this.keep(),
+      restore: plain("undo"),
+      takeRun: () => this.take("run"),
+      takePage: () => this.take("html"),
       nail: () => this.hold(this.kind === "free" ? "nail" : "free"),
       motor: () => this.hold({ free: "circle", nail: "circle", circle: "sine", sine: "free" }[this.kind]),
       remove: () => this.remove(),
       deselect: () => this.select("none", -1),
     };
+  }
+
+  /** The numbers that were turned, into the text beside this page, or into a scene of their own. */
+  keep() {
+    if (self === top) this.send({ do: "save" });
+    else parent.postMessage({ put: this.status.written }, "*"); // who may frame this page is the server's to say
+  }
+
+  async take(kind) {
+    this.note({ kind: "busy", text: "writing …" });
+    const wrong = await takeRecording(kind);
+    this.note(wrong ? { kind: "refused", text: wrong } : { kind: "taken", text: "written: see the downloads of the browser" });
   }
 
   // -- what is selected -------------------------------------------------------------------------------------
@@ -219,6 +235,8 @@ export class LivePage {
     if (values) this.showSliders();
     this.inputs.show(status.inputs ?? {});
     this.showGauges(status.gauges ?? []);
+    at("effect").value = status.effect ?? "";
+    at("turned").hidden = !Object.keys(status.written ?? {}).length;
     if (status.why) this.note({ kind: "stopped", text: status.why });
   }
 
@@ -235,6 +253,7 @@ export class LivePage {
     }
     box.dataset.kind = kind;
     box.hidden = false;
+    if (kind === "refused" && this.status.values) this.showSliders(); // back to what holds
     clearTimeout(this.quiet);
     if (kind !== "stopped") this.quiet = setTimeout(() => (box.hidden = true), NOTE);
   }

@@ -3,19 +3,21 @@
 import { element } from "../text.js";
 
 const STEPS = 1000;
+const SHORT = 0.1; // s, below which a time is shown in ms
 
 function toShare({ low, high, log }, value) {
   return log ? Math.log(value / low) / Math.log(high / low) : (value - low) / (high - low);
 }
 
-function toValue({ low, high, log }, share) {
+function toValue({ low, high, log, whole }, share) {
   const value = log ? low * (high / low) ** share : low + share * (high - low);
+  if (whole) return Math.max(Math.ceil(low), Math.min(Math.floor(high), Math.round(value)));
   return Math.max(low, Math.min(high, Number(value.toPrecision(3))));
 }
 
 function shown(value, unit) {
-  if (unit === "s") return `${Number((1000 * value).toPrecision(3))} ms`;
-  return `${Number(value.toPrecision(3))}${unit === "×" ? "" : " "}${unit}`;
+  if (unit === "s" && Math.abs(value) < SHORT) return `${Number((1000 * value).toPrecision(3))} ms`;
+  return `${Number(value.toPrecision(3))}${unit === "×" ? "" : " "}${unit.replace("^2", "²").replace("^3", "³")}`.trim();
 }
 
 export class Sliders {
@@ -23,7 +25,12 @@ export class Sliders {
   constructor(root, sliders, set) {
     this.rows = new Map();
     root.hidden = !sliders.length;
-    root.querySelector(".list").replaceChildren(...sliders.map((slider) => this.makeRow(slider, set)));
+    const made = [...new Set(sliders.map(({ group }) => group))].flatMap((group) => {
+      const list = sliders.filter((slider) => slider.group === group);
+      const rows = list.map((slider) => this.makeRow(slider, set));
+      return group ? [element("details", "", element("summary", "", `${group} (${list.length})`), ...rows)] : rows;
+    });
+    root.querySelector(".list").replaceChildren(...made);
   }
 
   makeRow(slider, set) {
@@ -34,6 +41,7 @@ export class Sliders {
     range.addEventListener("input", () => {
       const chosen = toValue(slider, range.value / STEPS);
       value.value = shown(chosen, slider.unit);
+      range.setAttribute("aria-valuetext", value.value);
       set(slider, chosen);
     });
     const label = element("label", "slider", element("span", "name", slider.label, " ", scope), value, range);

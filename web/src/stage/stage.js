@@ -212,6 +212,13 @@ export class Stage {
     this.dirty = true;
   }
 
+  /** What is seen, as PNG. */
+  picture() {
+    this.dirty = true;
+    this.draw();
+    return new Promise((done) => this.renderer.domElement.toBlob(done, "image/png")); // in the turn in which it was drawn
+  }
+
   /** Draws when something has changed; whether it has. */
   draw() {
     this.controls.update();

@@ -1,0 +1,62 @@
+"""A live run with another number in its scene: it goes on from where it is, or begins anew."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from visviva.core.state import State
+from visviva.core.world import World
+from visviva.steppers.assembling import ALLOWED, extent, worst_deviation
+
+
+@dataclass(frozen=True)
+class Going:
+    """A world that is run: as it started, and as it is now."""
+
+    world: World
+    start: State
+    now: State
+
+
+def carried_over(old: Going, world: World, start: State) -> State | None:
+    """The state of now in a world built with another number; None where the motion has to begin anew.
+
+    It goes on where the number changes nothing that lies in the state: the same parts in the same layout begin
+    at the same places and speeds, no part has been laid out anew since, and the constraints of the new world
+    hold where the old one is. What the change does to the energy is booked as `topology`.
+    Proved by tests/play/test_turn.py.
+    """
+    if _outline(old.world) != _outline(world) or not _alike(old.start, start):
+        return None
+    state = start.copy()
+    state.clock[:], state.q[:], state.v[:] = old.now.clock, old.now.q, old.now.v
+    state.memory[:], state.accounts[:] = old.now.memory, old.now.accounts
+    held = worst_deviation(old.world, old.now).size
+    if worst_deviation(world, state).size > max(2.0 * held, ALLOWED * extent(world, state)):
+        return None
+    before = old.world.total_energy(old.now)
+    state.accounts[world.layout.account["topology"]] += world.total_energy(state) - before
+    world.mark_kink(state)
+    return state
+
+
+def _outline(world: World) -> list[Any]:
+    """What two worlds must have alike to share their states."""
+    parts = [
+        *world.blocks,
+        *world.inertias,
+        *world.forces,
+        *world.constraints,
+        *world.guards,
+        *world.schedule,
+    ]
+    laid = world.layout
+    edits = [tuple(part.edited) for part in parts if hasattr(part, "edited")]
+    return [[part.name for part in parts], edits, laid.q, laid.v, laid.memory, laid.account]
+
+
+def _alike(a: State, b: State) -> bool:
+    return all(np.array_equal(getattr(a, name), getattr(b, name)) for name in ("q", "v", "memory"))
