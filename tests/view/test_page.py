@@ -110,7 +110,7 @@ def test_events_are_jumped_to(seen: Seen) -> None:
 
 
 def test_a_click_in_the_plot_jumps_and_the_playhead_follows(seen: Seen) -> None:
-    over = seen.page.locator(".u-over").bounding_box()
+    over = seen.page.locator("#plot .u-over").bounding_box()
     seen.page.mouse.click(over["x"] + over["width"] / 2, over["y"] + 40)
     playwright.expect(seen.page.locator("body")).to_have_attribute("data-frame", re.compile("^4[0-9]$"))
     head = seen.page.locator(".playhead").bounding_box()

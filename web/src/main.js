@@ -201,7 +201,7 @@ setInterval(() => {
 
 let before = performance.now();
 function turn(now) {
-  player.tick(now, Math.max(0, now - before) / 1000);
+  if (!live) player.tick(now, Math.max(0, now - before) / 1000);
   before = now;
   const attained = player.attained;
   if (!live) at("attained").value = attained === null ? "" : `plays at ${attained.toFixed(2)}× real time`;

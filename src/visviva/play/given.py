@@ -212,7 +212,7 @@ class GivenScene:
             case Plain(do="reset"):
                 self._begin(self._built())
             case Plain(do="undo") if self.turned:
-                self.turned, self.effect = {}, "as in the text, from the start"
+                self.turned, self.effect = {}, "the numbers are as at first: the run has begun anew with them"
                 self._begin(self._built())
             case _:
                 raise Refused(f"this scene cannot be edited here: {self.why}")

@@ -24,7 +24,7 @@ class Going:
 def carried_over(old: Going, world: World, start: State) -> State | None:
     """The state of now in a world built with another number; None where the motion has to begin anew.
 
-    It goes on where the number changes nothing that lies in the state: the same parts in the same layout begin
+    It goes on where the number changes nothing that lies in the state: the same parts in one layout begin
     at the same places and speeds, no part has been laid out anew since, and the constraints of the new world
     hold where the old one is. What the change does to the energy is booked as `topology`.
     Proved by tests/play/test_turn.py.
