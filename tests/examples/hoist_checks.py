@@ -182,4 +182,4 @@ def rope_saws_along_the_edge(run: Run) -> None:
     over = line[:, 1:-1][:, :, 0] > 0.49
     y = np.array([row[on][0, 1] for row, on in zip(line[:, 1:-1], over, strict=True) if on.any()])
     assert np.ptp(y) > 0.02
-    assert any("slides along an edge of table" in event.text for event in run.events)
+    assert any("comes to lie on table" in event.text for event in run.events)

@@ -147,7 +147,8 @@ def make_room(lines: Array, m: int, group: Index, a: int, b: int) -> int:
     free = [i for i in range(max(first, a + 1), min(end, b)) if lines[m + i, 0] == 1.0]
     if free:
         return free[len(free) // 2]
-    taken = [lines[m + i].copy() for i in range(first, end) if lines[m + i, 0] == 0.0]
+    group_lines = lines[m + first : m + end]
+    taken = group_lines[group_lines[:, 0] == 0.0]
     below = sum(lines[m + i, 0] == 0.0 for i in range(first, min(end, a + 1)))
     above = len(taken) - below
     lines[m + first : m + end, 0] = 1.0

@@ -24,7 +24,6 @@ from visviva.hoist.rope_strength import RopeStrength
 from visviva.hoist.rope_track import RopeTrack
 from visviva.hoist.rope_watch import RopeWatch
 from visviva.hoist.sheave_set import SheaveSet
-from visviva.hoist.slide_watch import SlideWatch
 from visviva.hoist.tackle import reeve
 from visviva.hoist.wheel_track import WheelTrack
 from visviva.vocabulary.model import CONSTRAINTS, Builder, Model, Part, Section
@@ -61,7 +60,8 @@ class RopeModel(Part, ReevedFields):
         "order in which it meets them",
     )
     touch_mu: Annotated[Number, NonNegative] = Field(
-        0.0, description="friction of rope that slides along an edge of them; over it, it runs freely"
+        0.0,
+        description="friction of rope that slides along an edge, in time steps; over it, it runs freely",
     )
 
     @model_validator(mode="after")
@@ -180,7 +180,6 @@ def add_rope(
         b.world.guards.append(EdgeWatch(rope))
         if lying.mu > 0.0:
             b.world.constraints.append(EdgeFriction(rope))
-            b.world.guards.append(SlideWatch(rope))
     if rope.grip is not None:
         b.world.constraints.append(rope.grip)
         b.world.guards.append(GripWatch(rope.grip))

@@ -24,6 +24,7 @@ from visviva.steppers.explicit import METHODS, Slope, method_of
 from visviva.steppers.motion import Motion
 from visviva.steppers.projection import Projection
 from visviva.steppers.redundancy import Redundancy
+from visviva.steppers.refusal import refuse_steps_only
 from visviva.steppers.step_memory import StepMemory
 from visviva.steppers.stretches import Stretches
 
@@ -104,6 +105,7 @@ class EventDriven:
     def _prepare(self, world: World, state: State) -> None:
         if self._world is world and self._version == world.version:
             return
+        refuse_steps_only(world)
         self._world, self._version = world, world.version
         self.motion = Motion(world, self.alpha, state)
         self.memory = StepMemory(self.motion)

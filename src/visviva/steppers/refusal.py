@@ -40,6 +40,14 @@ def refuse_rows(e: Evaluation, theta: float, converge: bool) -> None:
         raise SceneError(f"{found}: leave converge out", "stepper.converge")
 
 
+def refuse_steps_only(world: Model) -> None:
+    """Raise SceneError for constraints that events do not know."""
+    for constraint in world.constraints:
+        if what := getattr(constraint, "steps_only", ""):
+            found = f"found {what} ({constraint.name}), which event_driven does not know"
+            raise SceneError(f"{found}: take kind: time_stepping", "stepper")
+
+
 def refuse_unbounded(world: Model, converge: bool) -> None:
     """Raise SceneError for forces that bound the step, in steps that are not bounded."""
     for force in world.forces:

@@ -25,7 +25,8 @@ SMALL, ROUNDS = 1e-6, 12  # of the displacements that find it [m, rad], and how 
 def suitable(world: World, state: State) -> tuple[EventDrivenModel | TimeSteppingModel, str]:
     """The stepper that suits a world at its start, and why.
 
-    Time steps of 1 ms where rigid bodies may touch with friction, whose points share a load; where there are
+    Time steps of 1 ms where rigid bodies may touch with friction, whose points share a load, and where ropes
+    do on edges; where there are
     more than 100 contacts and strings; and where the fastest rate of the motion, √λ of M⁻¹K or λ of M⁻¹D, is
     above 1000/s, so that steps of explicit methods would be as short. Converged ones of 5 ms where a barrier
     bounds them. Events where none of these holds.
@@ -36,6 +37,8 @@ def suitable(world: World, state: State) -> tuple[EventDrivenModel | TimeSteppin
             return TimeSteppingModel(h=BOUNDED, converge=True), text
     count = 0
     for constraint in world.constraints:
+        if what := getattr(constraint, "steps_only", ""):
+            return _time_steps(f"there is {what}: {constraint.name}")
         if not getattr(constraint, "one_sided", False):
             continue
         law = getattr(constraint, "cones", None)
