@@ -25,12 +25,16 @@ const MORE = {
   ArrowLeft: ["step", -1], ArrowRight: ["step", 1], "Shift+ArrowLeft": ["step", -10], "Shift+ArrowRight": ["step", 10],
 };
 
+const SLIDING = new Set(["Home", "End", "PageUp", "PageDown", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]);
+
 /** Calls `actions` for keys; `keys` is a table like KEYS, `more` gives an action and what it is called with. */
 export function listen(actions, keys = KEYS, more = MORE) {
   // A control that was clicked gives the focus back, so that the space bar plays; one reached by Tab keeps it.
   window.addEventListener("click", ({ detail, target }) => detail && target.closest("button, label")?.ownerDocument.activeElement.blur());
   window.addEventListener("keydown", (event) => {
     if (event.key === " " && event.target.matches?.("button, input[type=checkbox]")) return;
+    if (SLIDING.has(event.key) && event.target.matches?.(".slider input")) return;
+    if (event.key === " " && event.target.matches?.("summary")) return;
     if (event.metaKey || event.altKey || event.target.matches?.("select")) return;
     if (document.querySelector("dialog[open]") && event.key !== "?") return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;

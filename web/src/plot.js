@@ -41,7 +41,10 @@ export class Plot {
       unit,
       rows: scalars.filter((pair) => pair[1] === unit).map(([name]) => ({ name, keys: [`scalars/${name}`], shown: true })),
     }));
-    if (ledger.length) this.groups.unshift({ title: "Energy [J]", unit: "J", rows: energyRows(ledger) });
+    if (ledger.length) {
+      const changes = { title: "Energy since the start [J]", unit: "J", rows: energyRows(ledger), since: true };
+      this.groups.unshift({ title: "Energy [J]", unit: "J", rows: energyRows(ledger) }, changes);
+    }
     this.root.hidden = !this.groups.length;
     this.choice.replaceChildren(...this.groups.map(({ title }) => element("option", "", title)));
     this.rebuild();
@@ -52,7 +55,8 @@ export class Plot {
   }
 
   values(row, i) {
-    return row.keys.reduce((sum, key) => sum + this.columns.get(key)[i], 0);
+    const sum = (frame) => row.keys.reduce((so, key) => so + this.columns.get(key)[frame], 0);
+    return this.group.since ? sum(i) - sum(0) : sum(i);
   }
 
   /** Frames that are drawn: all, or evenly spread ones with the last. */
@@ -69,7 +73,7 @@ export class Plot {
     const sums = this.group.rows.map((row) => {
       const columns = row.keys.map((key) => this.columns.get(key));
       return picks.map((i) => {
-        const value = columns.reduce((sum, column) => sum + column[i], 0);
+        const value = columns.reduce((sum, column) => sum + column[i] - (this.group.since ? column[0] : 0), 0);
         return Number.isFinite(value) ? value : null;
       });
     });

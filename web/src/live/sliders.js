@@ -46,6 +46,7 @@ export class Sliders {
     });
     const label = element("label", "slider", element("span", "name", slider.label, " ", scope), value, range);
     label.title = slider.about;
+    label.htmlFor = range.id = `number ${slider.name}`; // the output before it would take the label
     this.rows.set(slider.name, { slider, range, value, scope });
     return label;
   }
