@@ -87,6 +87,7 @@ def test_the_keys_of_a_part_are_offered_and_put_in(seen: Seen) -> None:
     page.evaluate("document.getElementById('text').setSelectionRange(60, 60)")
     page.keyboard.press("F1")
     offered = page.locator("#help")
+    offered.locator("button").first.wait_for()
     assert "point_mass" in offered.inner_text()
     assert "required" in offered.inner_text()
     offered.get_by_role("button", name="velocity").click()
