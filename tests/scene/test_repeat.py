@@ -156,3 +156,11 @@ def test_names_that_clash_and_holes_that_are_not_whole_are_refused() -> None:
         scene_from_text(LAMPS.replace("post_{i + 1}", "post_{i / 2}"))
     with pytest.raises(SceneError, match=r"forces\.right_3\.a: unknown points 'post_5'"):
         built(scene_from_text(LAMPS.replace("post_{i + 1}", "post_{i + 2}")))
+
+
+def test_one_mistake_of_a_repeated_entry_is_told_once() -> None:
+    with pytest.raises(SceneError) as caught:
+        scene_from_text("bodies:\n  b: {repeat: {i: 9}, position: [= i * 1 kg, 0, 0], mass: 1, colour: 3}\n")
+    told = str(caught.value).splitlines()
+    assert len(told) == 2
+    assert all("b_0" in line for line in told)

@@ -86,8 +86,10 @@ def _edge(x: Array, edge: Index) -> str:
 def check_solid(vertices: ArrayLike, triangles: ArrayLike) -> tuple[Array, Index]:
     """Vertices (n, 3) [m] and triangles (k, 3) as arrays, after all checks of a mesh that bounds a solid.
 
+    Faces that are wound inside out, all of them, are turned round: a solid is on one side only.
+
     Raises SceneError for numbers that are not finite, vertices that do not exist, degenerate faces, and a
-    surface that is open, wound in two ways or inside out, or passes through itself.
+    surface that is open, wound in two ways, or passes through itself.
     """
     x = np.ascontiguousarray(np.asarray(vertices, float).reshape(-1, 3))
     faces = np.ascontiguousarray(np.asarray(triangles, np.int64).reshape(-1, 3))
@@ -102,6 +104,8 @@ def check_solid(vertices: ArrayLike, triangles: ArrayLike) -> tuple[Array, Index
             f"but there are {len(x)}, counted from 0"
         )
     face_normals(x, faces)
+    if signed_volume(x, faces) < 0:
+        faces = np.ascontiguousarray(faces[:, ::-1])
     check_closed(x, faces)
     if (pair := _crossing_faces(x, faces)) is not None:
         places = [", ".join(f"{value:g}" for value in x[faces[f]].mean(axis=0)) for f in pair]

@@ -19,7 +19,7 @@ Value = int | float | Quantity
 MAX_LENGTH = 200
 CONSTANTS: dict[str, Value] = {"pi": math.pi}
 _LITERAL = re.compile(
-    r"(?<![\w.])((?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)(?![eE][+-]?\d)\s*([A-Za-zµμ°%]+)(\^-?\d+)?"
+    r"(?<![\w.])((?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)(?![eE][+-]?\d)\s*([A-Za-zµμ°]+|%(?!\s*[\w.(]))(\^-?\d+)?"
 )
 _HOLE = "_literal_"
 
@@ -54,8 +54,8 @@ def names_in(text: str) -> set[str]:
 def evaluate(text: str, params: Mapping[str, Value]) -> Value:
     """Value of an expression.
 
-    + − * / ** ( ), parameters, pi, sqrt sin cos tan abs min max, and literals with a unit ("20 cm", "3 kN").
-    Sums need equal dimensions. Errors: `ExpressionError` with a sentence for the user.
+    + − * / // % ** ( ), parameters, pi, sqrt sin cos tan abs min max floor ceil, and literals with a unit
+    ("20 cm", "3 kN"). Sums, // and % need equal dimensions. Errors: `ExpressionError` with a sentence for the user.
     """
     tree, literals = _parse(text)
     try:
@@ -110,7 +110,7 @@ def _value(node: ast.expr, names: Mapping[str, Value]) -> Value:
     if isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitXor):
         raise ExpressionError("found ^, expected ** for a power")
     raise ExpressionError(
-        f"found {ast.unparse(node)[:40]!r}, expected + − * / ** ( ), numbers and parameters"
+        f"found {ast.unparse(node)[:40]!r}, expected + − * / // % ** ( ), numbers and parameters"
     )
 
 
@@ -142,6 +142,15 @@ def _over(a: Value, b: Value) -> Value:
     return join(x / y, multiply(dx, dy, -1))
 
 
+def _whole_times(a: Value, b: Value) -> Value:
+    _same(a, b, "divide")
+    return join(int(split(a)[0] // split(b)[0]), PURE)
+
+
+def _remainder(a: Value, b: Value) -> Value:
+    return join(split(a)[0] % split(b)[0], _same(a, b, "divide"))
+
+
 def _power(a: Value, b: Value) -> Value:
     (x, dx), (power, dp) = split(a), split(b)
     if dp != PURE:
@@ -163,6 +172,8 @@ _OPERATORS: dict[type[ast.operator], Callable[[Value, Value], Value]] = {
     ast.Sub: _subtract,
     ast.Mult: _times,
     ast.Div: _over,
+    ast.FloorDiv: _whole_times,
+    ast.Mod: _remainder,
     ast.Pow: _power,
 }
 
@@ -184,12 +195,26 @@ def _wave(function: Callable[[float], float]) -> Callable[[Value], Value]:
     return wave
 
 
+def _rounded(function: Callable[[float], int]) -> Callable[[Value], Value]:
+    def rounded(a: Value) -> Value:
+        number, dim = split(a)
+        if dim != PURE:
+            raise ExpressionError(
+                f"found {a} ({dimension_name(dim)}) in floor or ceil, expected a pure number"
+            )
+        return function(number)
+
+    return rounded
+
+
 _UNARY: dict[str, Callable[[Value], Value]] = {
     "sqrt": lambda a: _power(a, 0.5),
     "abs": lambda a: join(abs(split(a)[0]), split(a)[1]),
     "sin": _wave(math.sin),
     "cos": _wave(math.cos),
     "tan": _wave(math.tan),
+    "floor": _rounded(math.floor),
+    "ceil": _rounded(math.ceil),
 }
 _MANY: dict[str, Callable[[Value, Value], Value]] = {"min": _pick(min), "max": _pick(max)}
 FUNCTIONS = frozenset([*_UNARY, *_MANY])

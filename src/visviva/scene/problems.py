@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Iterable, Sequence
 
 from visviva.errors import SceneError
 
 SHOWN = 10
+_NUMBER = re.compile(r"\d[\d.e+-]*")
 
 
 class CollectedSceneError(SceneError):
@@ -37,12 +39,17 @@ def problems_of(error: SceneError) -> tuple[SceneError, ...]:
 
 
 def raise_all(problems: Sequence[SceneError]) -> None:
-    """Raise what was found: nothing, the one error, or all together in the order of the file."""
-    if len(problems) == 1:
-        raise problems[0]
-    if problems:
+    """Raise what was found: nothing, the one error, or all together in the order of the file.
+
+    What many parts of a repeated entry have in common is told once: what differs in its numbers only.
+    """
+    alike = {(p.file, p.line, _NUMBER.sub("", p.message)): p for p in reversed(problems)}
+    different = list(alike.values())[::-1]
+    if len(different) == 1:
+        raise different[0]
+    if different:
         first_file = problems[0].file
-        raise CollectedSceneError(sorted(problems, key=lambda p: (p.file != first_file, p.file, p.line)))
+        raise CollectedSceneError(sorted(different, key=lambda p: (p.file != first_file, p.file, p.line)))
 
 
 def unknown(what: str, name: str, known: Iterable[str]) -> str:
