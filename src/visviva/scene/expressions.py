@@ -55,7 +55,9 @@ def evaluate(text: str, params: Mapping[str, Value]) -> Value:
     """Value of an expression.
 
     + − * / // % ** ( ), parameters, pi, sqrt sin cos tan abs min max floor ceil, and literals with a unit
-    ("20 cm", "3 kN"). Sums, // and % need equal dimensions. Errors: `ExpressionError` with a sentence for the user.
+    ("20 cm", "3 kN"). Sums, // and % need equal dimensions.
+
+    Errors: `ExpressionError` with a sentence for the user.
     """
     tree, literals = _parse(text)
     try:
