@@ -12,6 +12,7 @@ from visviva.elastic.body_parts import name_vertices, show_surface, whole_track
 from visviva.elastic.breaking_nodes import BreakingNodes
 from visviva.elastic.breaking_parts import name_slots, show_breaking
 from visviva.elastic.consistent_mass import ConsistentMass
+from visviva.elastic.embedded import SurfaceFile, embedded_track
 from visviva.elastic.fracture import Fracture
 from visviva.elastic.gluing import Solid, glued, together
 from visviva.elastic.inversion import Inversion
@@ -20,7 +21,7 @@ from visviva.elastic.moduli_model import MaterialModel
 from visviva.elastic.node_slots import NodeSlots
 from visviva.elastic.nodes import BodyNodes, HeldNodes
 from visviva.elastic.painted import Colors, show_painted
-from visviva.elastic.piece_models import PartModel, PieceFields, refuse_sources, turned
+from visviva.elastic.piece_models import PartModel, PieceFields, matrix_of, refuse_sources, turned
 from visviva.elastic.pieces import grown
 from visviva.elastic.plastic_flow import YieldingTetrahedra
 from visviva.elastic.quadratic import split, with_middles
@@ -102,6 +103,7 @@ class ElasticBodyModel(PieceFields, Part):
         None,
         description="what breaks does so between so many pieces, by chance; left out, between all elements",
     )
+    drawn: SurfaceFile | None = Field(None, description="a finer surface that is shown instead")
     color: Color = "#c8655a"
     color_by: Colors | None = Field(None, description="what the colours of the surface show, instead")
     crack_color: Color = Field("#f2d9b8", description="of faces that cracks have laid open")
@@ -118,6 +120,8 @@ class ElasticBodyModel(PieceFields, Part):
             raise refuse("found start beside parts: let each part have its own")
         if self.color_by is not None and self.record_inside:
             raise refuse("found color_by beside record_inside: the colours are those of the surface alone")
+        if self.drawn is not None and (self.record_inside or self.color_by is not None):
+            raise refuse("found drawn beside record_inside or color_by: these show the body's own surface")
         own = [part.material for part in self.parts or [] if part.material is not None]
         for other in [*own, *(inclusion.material for inclusion in self.inclusions)]:
             if other.law != self.material.law:
@@ -144,6 +148,8 @@ class ElasticBodyModel(PieceFields, Part):
             b.add_track(whole_track(nodes, mesh.surface(), self.color))
         elif self.color_by is not None:
             show_painted(b, force, skin, self.color_by)
+        elif self.drawn is not None:
+            b.add_track(embedded_track(nodes, mesh, *self._drawn(b, self.drawn), self.color))
         else:
             show_surface(b, self.name, skin, self.color)
         for name, region in self.regions.items():
@@ -156,6 +162,7 @@ class ElasticBodyModel(PieceFields, Part):
             ("mass", self.mass == "consistent"),
             ("record_inside", self.record_inside),
             ("color_by", self.color_by is not None),
+            ("drawn", self.drawn is not None),
             ("order", self.order != 1),
         ):
             if value:
@@ -203,6 +210,11 @@ class ElasticBodyModel(PieceFields, Part):
         if force.material.barrier:
             b.world.guards.append(Inversion(f"{self.name}.inversion", force))
         return force
+
+    def _drawn(self, b: Builder, drawn: SurfaceFile) -> tuple[Array, Index]:
+        """Vertices and faces of a surface that goes with the body, where the body stands at the start."""
+        x, faces = b.surface(drawn.file, drawn.scale, "drawn.file")
+        return x @ matrix_of(b, self.orientation, "orientation").T + self.position, faces
 
     def _whole(self, b: Builder) -> Solid:
         """The body where it stands at the start: put together, glued, without what is removed."""

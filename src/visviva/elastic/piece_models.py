@@ -115,9 +115,14 @@ class PartModel(PieceFields):
 
 def turned(b: Builder, mesh: TetMesh, orientation: Orientation, place: Position, field: str) -> TetMesh:
     """A mesh turned about the origin, and moved."""
+    return moved(mesh, matrix_of(b, orientation, field), 1.0, place)
+
+
+def matrix_of(b: Builder, orientation: Orientation, field: str) -> Array:
+    """The rotation matrix (3, 3) of an orientation."""
     turn = np.zeros((3, 3))
     rotation_of(unit_orientation(orientation, b, field), 0, turn)
-    return moved(mesh, turn, 1.0, place)
+    return turn
 
 
 def refuse_sources(found: list[str], wanted: str) -> None:
