@@ -82,8 +82,6 @@ def car(half_width: float) -> tuple[list[Vertex], list[Face]]:
         (-1.95, 0.45), (-0.55, 0.42), (0.55, 0.42), (1.95, 0.45), (2.0, 0.72), (1.3, 0.92), (0.75, 0.98),
         (0.2, 1.38), (-1.0, 1.38), (-1.3, 1.0), (-2.0, 0.9),
     ]  # fmt: skip
-    n = len(outline)
-    vertices = [(x, y, z) for y in (-half_width, half_width) for x, z in outline]
     side = [
         (0, 1, 9),
         (0, 9, 10),
@@ -95,11 +93,43 @@ def car(half_width: float) -> tuple[list[Vertex], list[Face]]:
         (2, 3, 5),
         (3, 4, 5),
     ]
+    return drawn_out(outline, side, half_width)
+
+
+def drawn_out(
+    outline: list[tuple[float, float]], side: list[Face], half_width: float
+) -> tuple[list[Vertex], list[Face]]:
+    """What is seen from the side as an outline (x, z), anticlockwise and cut into triangles, as wide across."""
+    n = len(outline)
+    vertices = [(x, y, z) for y in (-half_width, half_width) for x, z in outline]
     faces = [*side, *((c + n, b + n, a + n) for a, b, c in side)]
     for a in range(n):
         b = (a + 1) % n
         faces += [(a, a + n, b + n), (a, b + n, b)]
     return vertices, faces
+
+
+def letter_v(size: float, half_width: float) -> tuple[list[Vertex], list[Face]]:
+    """The letter V, from z = 0 up."""
+    outline = [(0.36, 0.0), (0.64, 0.0), (1.0, 1.0), (0.72, 1.0), (0.5, 0.36), (0.28, 1.0), (0.0, 1.0)]
+    side = [(0, 1, 4), (1, 2, 4), (2, 3, 4), (4, 5, 6), (4, 6, 0)]
+    return drawn_out([(size * (x - 0.5), size * z) for x, z in outline], side, half_width)
+
+
+def stairs(steps: int, tread: float, rise: float, half_width: float) -> tuple[list[Vertex], list[Face]]:
+    """Stairs that come down along x, to z = 0, from a landing that is twice as long as a tread."""
+    edges = [-tread, *(tread * i for i in range(1, steps + 1))]
+    low = [(x, 0.0) for x in edges]
+    high = [(edges[i + k], rise * (steps - i)) for i in range(steps) for k in (0, 1)]
+    outline = [*low, *reversed(high)]
+    n = len(outline)
+    side: list[Face] = []
+    for i in range(steps):
+        left, right, below = n - 1 - 2 * i, n - 2 - 2 * i, n - 3 - 2 * i
+        side += [(i, right, left), (i, i + 1 if below == steps else below, right)]
+        if below != steps:
+            side.append((i, i + 1, below))
+    return drawn_out(outline, side, half_width)
 
 
 def revolved(profile: list[tuple[float, float]], around: int) -> tuple[list[Vertex], list[Face]]:
@@ -276,6 +306,8 @@ if __name__ == "__main__":
     write("sheet.obj", sheet(18, 3.0))
     write("pudding.obj", pudding(56, 14))
     write("car.obj", car(0.62))
+    write("letter_v.obj", letter_v(0.5, 0.08))
+    write("stairs.obj", stairs(5, 0.36, 0.18, 1.0))
     write("hourglass.obj", hourglass(32, 0.019, 0.11, 0.5))
     write("rough_ground.obj", rough(60, 16, 0.2))
     write("chute.obj", chute(2.0, 0.5, 1.25, 0.1, 0.012))

@@ -75,6 +75,19 @@ def jelly_bounces(run: Run) -> None:
     assert run.scalars["cube.least_volume"].min() > 0.4
 
 
+def letters_tumble(run: Run) -> None:
+    """They come down the stairs; their drawn edges, which the lattice cuts off, go in by less than its spacing."""
+    tread, rise, steps = 0.36, 0.18, 5
+    for name in ("letter_0", "letter_1"):
+        x, _, z = run[name].x.astype(float).transpose(2, 0, 1)
+        step = np.clip(np.floor(x / tread), 0, steps - 1)
+        down, aside = rise * (steps - step) - z, tread * (step + 1) - x
+        depth = np.where(x < tread * steps, np.where(down < rise, np.minimum(down, aside), down), -z)
+        assert depth.max() < 0.06
+        assert z[-1].mean() < z[0].mean() - 0.1
+        assert run.scalars[f"{name}.least_volume"].min() > 0.3
+
+
 def cube_and_ball_land(run: Run) -> None:
     """Free fall until they touch; the bed gives way and they are borne, no deeper in it than 2 mm."""
     has_the_counts_of_the_thesis("elastic_bed", 836, 283, 12)
