@@ -99,7 +99,7 @@ def car(half_width: float) -> tuple[list[Vertex], list[Face]]:
 def drawn_out(
     outline: list[tuple[float, float]], side: list[Face], half_width: float
 ) -> tuple[list[Vertex], list[Face]]:
-    """What is seen from the side as an outline (x, z), anticlockwise and cut into triangles, as wide across."""
+    """An outline (x, z) as seen from the side, anticlockwise and cut into triangles, drawn out along y."""
     n = len(outline)
     vertices = [(x, y, z) for y in (-half_width, half_width) for x, z in outline]
     faces = [*side, *((c + n, b + n, a + n) for a, b, c in side)]
