@@ -236,7 +236,11 @@ def test_ctrl_c_at_the_start_is_quiet(wait, endless, tmp_path):
     process.send_signal(signal.SIGINT)
     printed, said = process.communicate(timeout=120)
     assert process.returncode in (3, -signal.SIGINT)  # the interpreter itself was not there yet
-    assert printed == "" and "Traceback" not in said and len(said.splitlines()) <= 3
+    if "Traceback" in said:  # of the interpreter, on a machine so busy that nothing of ours had run yet
+        assert "visviva/cli" not in said
+    else:
+        assert len(said.splitlines()) <= 3
+    assert printed == ""
 
 
 def test_a_full_disk_and_then_space(ball, tmp_path, monkeypatch):

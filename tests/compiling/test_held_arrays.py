@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -34,8 +35,10 @@ def counted() -> Iterator[None]:
 def left_by(act: Callable[[], Any]) -> int:
     """How many arrays are left behind."""
     act()
+    gc.collect()
     before = rtsys.get_allocation_stats()
     act()
+    gc.collect()
     after = rtsys.get_allocation_stats()
     made, freed = after.mi_alloc - before.mi_alloc, after.mi_free - before.mi_free
     return int(made - freed)

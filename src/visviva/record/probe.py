@@ -14,7 +14,8 @@ from collections.abc import Callable
 
 from h5py._hl.base import phil
 
-SECONDS = 5.0
+SECONDS = 5  # of a processor
+PATIENCE = 30.0  # seconds of the clock: beside other programs a processor is not there all the time
 MEMORY = 1 << 30
 SLICE = 0.001
 FAILED = 1
@@ -61,7 +62,7 @@ def _child(reading: Callable[[], object], tell: int) -> None:
                 most = int(file.read().split()[0]) * resource.getpagesize() + MEMORY
             resource.setrlimit(resource.RLIMIT_AS, (most, most))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-        resource.setrlimit(resource.RLIMIT_CPU, (int(SECONDS), int(SECONDS)))  # if the parent is no more
+        resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
         reading()
     except BaseException as error:  # noqa: BLE001 (whatever it is, the parent is told)
         os.write(tell, str(error).encode(errors="replace")[:500])
@@ -71,7 +72,7 @@ def _child(reading: Callable[[], object], tell: int) -> None:
 
 def _end_of(pid: int) -> int:
     """The status with which a child ends; it is ended after a while."""
-    end = time.monotonic() + SECONDS
+    end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         found, status = os.waitpid(pid, os.WNOHANG)
         if found:
