@@ -33,6 +33,7 @@ from visviva.steppers.step_problem import StepProblem
 from visviva.steppers.system import ordinary
 
 STIFF, DAMPED, MASS, KINETIC, GEO, GEO_MEAN, ELASTIC = 1, 2, 3, 4, 5, 6, 7  # places in the sums
+VISCOUS, LED = 13, 14
 
 
 @kernel
@@ -136,7 +137,7 @@ def _book(
 ) -> None:  # fmt: skip
     theta, h = weights[6], weights[5]
     excess = theta - 0.5
-    put_in = sums[0] - theta * theta * h * h * sums[1] - theta * h * sums[2]
+    put_in = sums[0] - weights[1] * sums[1] - weights[2] * sums[2]
     stored = 0.0
     for i in range(1, 1 + forces):
         stored += after[i] - before[i]
@@ -148,7 +149,8 @@ def _book(
         energy = sign[i] * h * powers[power[i]]
         accounts[place[i]] += energy
         lost -= h * powers[power[i]]
-    elastic = excess * h * h * sums[7]
+    elastic = -h * (weights[4] + 0.5 * h) * sums[7]
+    elastic += (weights[2] - theta * h) * sums[13] - h * sums[14]
     accounts[fixed[0]] += sums[11] + sums[10]
     accounts[fixed[1]] += excess * (sums[3] + weights[3] * sums[5]) + elastic + sums[9]
     accounts[fixed[1]] -= (1.0 - weights[0]) * (sums[4] + excess * sums[3])
@@ -167,7 +169,7 @@ class StepLedger:
         self.e = e = problem.e
         world, k, w = e.world, e.k, problem.weights
         nrates = len(k.rates)
-        self.sums, self.before = np.zeros(13), np.zeros(len(e.energies))
+        self.sums, self.before = np.zeros(15), np.zeros(len(e.energies))
         self._saved, self._own, self._mean = np.zeros(nrates), np.zeros(nrates), np.zeros(nrates)
         self._nothing = np.zeros(1)
         self._powered = world.powered()
@@ -216,7 +218,7 @@ class StepLedger:
             left = (s.islands.matrix.turned.residual, s.islands.coordinates, k.v, s.x, w.theta)
             ops.append((_residual_work, (*left, self._account("numerical/solver"))))
         ops += self._scripted_ops(problem)
-        elements = self._element_ops(dw)
+        elements = self._element_ops(problem)
         power_ops = e.power_ops
         if elements or power_ops:
             moved = (dw, k.rates, self._saved, self._own, self._mean)
@@ -227,8 +229,9 @@ class StepLedger:
             ops += [(copy, (self._saved[part], k.rates[part])) for part in k.parts()]
         return ops
 
-    def _element_ops(self, dw: Array) -> list[Op]:
-        ops: list[Op] = []
+    def _element_ops(self, problem: StepProblem) -> list[Op]:
+        dw, lead = problem.port_changes, problem.lead
+        ops: list[Op] = lead.work_ops(self.sums[LED:])
 
         def form(left: Array, right: Array, at: int) -> Form:
             return left, right, self.sums[at : at + 1]
@@ -242,6 +245,7 @@ class StepLedger:
         for y in [*self.e.tangents.values(), *self.e.row_tangents]:
             ops += y.two_forms(y.K, stiff, elastic) if len(y.K) else []
             ops += [y.form(y.D, *form(moved, dw, DAMPED))] if len(y.D) else []
+            ops += [y.form(y.D, *form(rates, dw, VISCOUS))] if len(y.D) and lead.used else []
             ops += y.two_forms(y.G, geo, geo_mean) if len(y.G) else []
         return ops
 
@@ -268,7 +272,7 @@ class StepLedger:
 
 @kernel
 def _taken(weights: Array, out: Array) -> None:
-    """−θ²h, −θ and −1/kick: what K, D and M take from the efforts for Δw."""
-    out[0] = -weights[6] * weights[6] * weights[5]
-    out[1] = -weights[6]
+    """What K, D and M take from the efforts for Δw, a unit of time."""
+    out[0] = -weights[1] / weights[5]
+    out[1] = -weights[2] / weights[5]
     out[2] = -weights[0] / weights[5]

@@ -26,9 +26,10 @@ from visviva.steppers.moves import move_ops
 from visviva.steppers.newton import Newton
 from visviva.steppers.particle_pass import LocalSet, local_sets, pass_ops_of
 from visviva.steppers.redundancy import Redundancy
-from visviva.steppers.refusal import refuse_rows, refuse_settings, refuse_unbounded
+from visviva.steppers.refusal import refuse_damping, refuse_rows, refuse_settings, refuse_unbounded
 from visviva.steppers.refused_steps import retake
 from visviva.steppers.relaxation import Relaxation
+from visviva.steppers.schemes import generalised_alpha, theta_method
 from visviva.steppers.sleeping import Sleeping
 from visviva.steppers.step_ends import BRIEF, next_length, on_grid, whole_steps
 from visviva.steppers.step_guards import StepGuards
@@ -76,9 +77,13 @@ class TimeStepping:
         converge: bool = False,
         impact: ImpactLaw | None = None,
         touching: float = 0.0,
+        rho_inf: float | None = None,
     ) -> None:
         refuse_settings(h, theta, converge, impact is not None)
-        self.h, self.theta, self.rest_speed = float(h), float(theta), rest_speed
+        if rho_inf is not None:
+            refuse_damping(rho_inf, theta, converge)
+        self.scheme = theta_method(theta) if rho_inf is None else generalised_alpha(rho_inf)
+        self.h, self.theta, self.rest_speed = float(h), float(self.scheme[0]), rest_speed
         self.converge, self.impact, self.touching = converge, impact, touching
         self.cut = 0.0
         self.lag = 0.0 if converge else (self.theta - 0.5) * self.h
@@ -117,7 +122,7 @@ class TimeStepping:
         apart = frozenset(name for s in sets for name in s.done)
         local = frozenset(s.block.name for s in sets)
         self.e = e = Evaluation(world, local, apart, coasting=not self.converge)
-        self.problem = p = StepProblem(e, self.h, self.theta, self.rest_speed, self.lag)
+        self.problem = p = StepProblem(e, self.h, self.scheme, self.rest_speed, self.lag)
         self.system = p.system
         self.friction = Friction(e, p.system)
         self.ledger = StepLedger(p)
@@ -169,7 +174,7 @@ class TimeStepping:
         """Steps one after the other, without Python in between."""
         count: Op = (count_step, (self.left, self.going))
         step: list[Op] = [*to_solve, When(self.stop, [(self.problem.see_to_rows, ())]), *to_end, count]
-        weights: Op = (set_weights, (self.e.k.step, self.theta, self.problem.weights.table))
+        weights: Op = (set_weights, (self.e.k.step, self.scheme, self.problem.weights.table))
         if not self.guards.guards:
             return Program([weights, While(self.going, step), *self.leaving.ops])
         watch: Op = When(self.leaving.finite, self.guards.after_ops)
@@ -191,6 +196,7 @@ class TimeStepping:
             join(self.problem, self.ledger)
         behind = self.e.world.lag(state)
         if behind != self.lag:
+            self.problem.lead.forget()
             self.half_step.stagger(behind)
 
     def _store(self, out: State) -> None:
