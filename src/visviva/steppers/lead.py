@@ -1,4 +1,4 @@
-"""The lead of velocities over their mean in the last steps, from which generalised α has its second order."""
+"""The lead of velocities over their mean in the last steps, which damps stiff modes at second order."""
 
 from __future__ import annotations
 
@@ -17,12 +17,6 @@ from visviva.steppers.step_kernels import Weights
 def _spread(lead: Array, out: Array) -> None:
     for i in range(len(lead)):
         out[i] = lead[i]
-
-
-@kernel
-def _mean(rates: Array, lead: Array, out: Array) -> None:
-    for i in range(len(rates)):
-        out[i] = rates[i] - lead[i]
 
 
 @kernel
@@ -56,7 +50,7 @@ class Lead:
 
     Attributes
     ----------
-    used : whether the scheme takes x, and something is stiff
+    used : whether the scheme takes x, and some force gives K or D
     """
 
     def __init__(self, e: Evaluation, weights: Weights, scheme: Array) -> None:
@@ -67,14 +61,14 @@ class Lead:
             for block in e.world.blocks
             if block.name not in k.local
         }
-        self.used = scheme[3] != 0.0 and any(place is not None for place in places.values())
+        self.used = bool(scheme[4] != 0.0 and e.tangents)
         self._leads = [
             (layout.v[name], k.state.memory[place])
             for name, place in places.items()
             if self.used and place is not None
         ]
         self._whole = np.zeros(len(k.rates) if self.used else 0)
-        self._mean, self._force = np.zeros_like(self._whole), np.zeros_like(self._whole)
+        self._force = np.zeros_like(self._whole)
 
     def forget(self) -> None:
         """Begin with x = 0: the velocities have been what they are."""
@@ -82,7 +76,7 @@ class Lead:
             lead[:] = 0.0
 
     def effort_ops(self) -> list[Op]:
-        """cθhb K (w − x) + cd D x, added to the efforts of a step."""
+        """−c hK x + ¼ D x, added to the efforts of a step."""
         if not self.used:
             return []
         k, w, rows = self.e.k, self.weights, self.e.k.rows
@@ -90,13 +84,11 @@ class Lead:
         if rows:
             table = k.table
             ops.append((port_rates, (table.ptr, table.col, k.jacobian, self._whole[rows:], self._whole)))
-        for part in k.parts():
-            ops.append((_mean, (k.rates[part], self._whole[part], self._mean[part])))
-            ops.append((clear, (self._force[part],)))
+        ops += [(clear, (self._force[part],)) for part in k.parts()]
         for x in self.e.tangents.values():
-            for matrices, weight, rates in ((x.K, w.k_mean, self._mean), (x.D, w.d_lead, self._whole)):
+            for matrices, weight in ((x.K, w.k_lead), (x.D, w.d_lead)):
                 if len(matrices):
-                    ops.append(x.product(matrices, weight, rates, self._force))
+                    ops.append(x.product(matrices, weight, self._whole, self._force))
         return [*ops, *((_add, (self._force[part], self.e.out.efforts[part])) for part in k.parts())]
 
     def work_ops(self, out: Array) -> list[Op]:

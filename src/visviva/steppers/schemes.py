@@ -1,19 +1,17 @@
-"""How a time step weighs its stiff forces: the θ-method, or generalised α of a damping ρ∞ at infinity.
+"""How a time step weighs its stiff forces: the θ-method, or second order with a damping ρ∞ at infinity.
 
-Stiff forces are those that give K and D. The impulse of a step is h (f + e), with f at its start and
+Stiff forces are those that give K and D. The impulse of a step is h (f + e), with f at its start. In the
+θ-method f + e is the force after a share θ of the step, e = −θhK w_θ − θD Δw with w_θ = w + θΔw: of first
+order at θ > ½. At θ = 1 velocities stand half a step behind, so that f alone is of second order already, and
+e need only damp:
 
-    e = −cθh K [w_θ − b (w − x)] − c D [β Δw − d x],   w_θ = w + θΔw
+    e = −c hK (Δw + x) − D (β Δw − x/4),      x' = κ (x + Δv)
+    c = 1/(2(1+ρ∞)),   β = (3+ρ∞)/(4(1+ρ∞)),   κ = (1−ρ∞)/2
 
-The θ-method has b = d = 0, c = 1, β = θ, so that f + e is the force after a share θ of the step: of first
-order at θ > ½. Generalised α (Chung and Hulbert 1993), with velocities that stand (θ − ½) h behind, is
-
-    θ = 1/(1+ρ∞),   c = 1/(2−ρ∞),   b = (1−ρ∞)²,   β = 2θ − ½,   d = ½(1−ρ∞)
-    x' = [(1−2ρ∞) x + (1−ρ∞) Δv] / (2−ρ∞)
-
-Its algorithmic acceleration is in x, the lead of the velocities over their mean in the last steps. In a
-motion that a step resolves f + e is the force in the middle of the time in which Δv comes about; a mode that
-no step resolves falls by ρ∞ a step. At ρ∞ = 1 this is θ = ½. That x is a velocity, and K that of the present,
-matters: a remembered force would push stiff threads that have turned aside, and blow them up.
+x is the lead of the velocities over their mean in the last steps. A mode that no step resolves falls by ρ∞ a
+step, one that is resolved by ½cκ/(1−κ)² (hω)⁴; stable for every K. At ρ∞ = 1 this is the trapezoidal rule, at
+ρ∞ = 0 generalised α (Chung and Hulbert 1993) with its acceleration written as x. As a velocity, and with K of
+the present: a remembered force would push stiff threads that have turned aside, and blow them up.
 """
 
 from __future__ import annotations
@@ -24,12 +22,11 @@ from visviva.arrays import Array
 
 
 def theta_method(theta: float) -> Array:
-    """θ, c, cβ, cθb, cd, and the weights of x and Δv in x'; see `set_weights`."""
-    return np.array([theta, 1.0, theta, 0.0, 0.0, 0.0, 0.0])
+    """θ; weights of h²K, hD in A, of hK w, hK x, D x on the right; of x and Δv in the next x."""
+    return np.array([theta, theta * theta, theta, -theta, 0.0, 0.0, 0.0, 0.0])
 
 
-def generalised_alpha(rho_inf: float) -> Array:
-    """The same for a spectral radius ρ∞ in [0, 1] at infinite stiffness."""
-    theta, c, rest = 1.0 / (1.0 + rho_inf), 1.0 / (2.0 - rho_inf), 1.0 - rho_inf
-    of_lead = (c * (1.0 - 2.0 * rho_inf), c * rest)
-    return np.array([theta, c, c * (2.0 * theta - 0.5), c * theta * rest * rest, 0.5 * c * rest, *of_lead])
+def second_order(rho_inf: float) -> Array:
+    """The same at a spectral radius ρ∞ in [0, 1] at infinite stiffness."""
+    c, kept = 0.5 / (1.0 + rho_inf), 0.5 * (1.0 - rho_inf)
+    return np.array([1.0, c, 0.5 * c * (3.0 + rho_inf), 0.0, -c, 0.25, kept, kept])

@@ -24,7 +24,7 @@ class Weights:
     def __init__(self, h: float) -> None:
         names = (
             *("inertia", "k_left", "d_left", "g_left", "k_right", "h", "theta", "g_right", "kick", "drift"),
-            *("whole", "k_mean", "d_lead", "lead_kept", "lead_fresh"),
+            *("whole", "k_lead", "d_lead", "lead_kept", "lead_fresh"),
         )
         self.table = np.zeros(len(names))
         self.table[10] = h
@@ -42,7 +42,7 @@ class Weights:
     kick: Array
     drift: Array
     whole: Array
-    k_mean: Array
+    k_lead: Array
     d_lead: Array
     lead_kept: Array
     lead_fresh: Array
@@ -50,30 +50,30 @@ class Weights:
 
 @kernel
 def set_weights(step: Array, scheme: Array, table: Array) -> None:
-    """A = M + c (βhD + θ²h²K) + ½θh²G;   right side f − cθhK [w − b (w−x)] + cd D x − (1−θ)hG w.
+    """Those of A = M + c h²K + βhD + ½θh²G and of the right side, with c and β of the scheme.
 
     At θ = 1, ¼h²G would just be stable for a G that is known; G comes from the last forces, and ½ bears
     forces twice as large: 1000 kg on links of 0.1 kg at 10 ms blows up above 0.4 rad of swing with ¼, and
     swings at 1 rad with ½.
     At θ = ½ both sides are those of the midpoint rule. Kick and drift are the shares of Δv and of the way
-    that the particle pass carries out. The last four are those of the lead x, see `schemes`: of K (w − x) and
-    D x in the forces, of x and Δv in the next x.
+    that the particle pass carries out. The last four are those of the lead x, see `schemes`: of K x and D x
+    in the forces, of x and Δv in the next x.
     """
-    h, theta, share = step[0], scheme[0], scheme[1]
+    h, theta = step[0], scheme[0]
     table[0] = 1.0
-    table[1] = share * theta * theta * h * h
+    table[1] = scheme[1] * h * h
     table[2] = scheme[2] * h
     table[3] = 0.5 * theta * h * h
-    table[4] = -share * theta * h
+    table[4] = scheme[3] * h
     table[5] = h
     table[6] = theta
     table[7] = -(1.0 - theta) * h
     table[8] = 1.0
     table[9] = 1.0
-    table[11] = scheme[3] * h
-    table[12] = scheme[4]
-    table[13] = scheme[5]
-    table[14] = scheme[6]
+    table[11] = scheme[4] * h
+    table[12] = scheme[5]
+    table[13] = scheme[6]
+    table[14] = scheme[7]
 
 
 @kernel

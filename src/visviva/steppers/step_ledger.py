@@ -6,7 +6,8 @@ With v_θ = v + θΔv, v̄ = v + ½Δv, Δq = h v_θ and p the impulse of forces
 
 and a conservative force with its tangent −f·Δq + ½ΔqᵀKΔq = ΔV in the model of the step. From these:
 
-    numerical/damping        (θ−½)(ΔvᵀMΔv + ½θh² ΔvᵀGΔv + ΔqᵀKΔq) and the numerical loss of compliant rows
+    numerical/damping        (θ−½)(ΔvᵀMΔv + ½θh² ΔvᵀGΔv), −Δqᵀ(e + θDΔw) − ½ΔqᵀKΔq of stiff forces, e of
+                             `schemes`: in the θ-method (θ−½) ΔqᵀKΔq; the numerical loss of compliant rows
     numerical/geometric      ½θh² v̄ᵀGΔv
     numerical/linearisation  what the real energies differ from the model: curvature of potentials, turning
                              masses, and the work of −(1−θ)hG w on the right side; `Audit` takes out of it
@@ -33,7 +34,7 @@ from visviva.steppers.step_problem import StepProblem
 from visviva.steppers.system import ordinary
 
 STIFF, DAMPED, MASS, KINETIC, GEO, GEO_MEAN, ELASTIC = 1, 2, 3, 4, 5, 6, 7  # places in the sums
-VISCOUS, LED = 13, 14
+VISCOUS, LED, PULLED = 13, 14, 15
 
 
 @kernel
@@ -149,7 +150,7 @@ def _book(
         energy = sign[i] * h * powers[power[i]]
         accounts[place[i]] += energy
         lost -= h * powers[power[i]]
-    elastic = -h * (weights[4] + 0.5 * h) * sums[7]
+    elastic = -h * (weights[4] + 0.5 * h) * sums[7] + (h * theta * weights[4] + weights[1]) * sums[15]
     elastic += (weights[2] - theta * h) * sums[13] - h * sums[14]
     accounts[fixed[0]] += sums[11] + sums[10]
     accounts[fixed[1]] += excess * (sums[3] + weights[3] * sums[5]) + elastic + sums[9]
@@ -169,7 +170,7 @@ class StepLedger:
         self.e = e = problem.e
         world, k, w = e.world, e.k, problem.weights
         nrates = len(k.rates)
-        self.sums, self.before = np.zeros(15), np.zeros(len(e.energies))
+        self.sums, self.before = np.zeros(16), np.zeros(len(e.energies))
         self._saved, self._own, self._mean = np.zeros(nrates), np.zeros(nrates), np.zeros(nrates)
         self._nothing = np.zeros(1)
         self._powered = world.powered()
@@ -240,13 +241,17 @@ class StepLedger:
         mass, kinetic = form(dw, dw, MASS), form(self._mean, dw, KINETIC)
         stiff, elastic = form(moved, dw, STIFF), form(rates, rates, ELASTIC)
         geo, geo_mean = form(dw, dw, GEO), form(self._mean, dw, GEO_MEAN)
+        pulled = self.e.scripted
         for x in self.e.masses:
             ops += x.two_forms(x.M, mass, kinetic) if len(x.M) else []
         for y in [*self.e.tangents.values(), *self.e.row_tangents]:
             ops += y.two_forms(y.K, stiff, elastic) if len(y.K) else []
+            ops += [y.form(y.K, *form(rates, dw, PULLED))] if len(y.K) and lead.used and pulled else []
             ops += [y.form(y.D, *form(moved, dw, DAMPED))] if len(y.D) else []
             ops += [y.form(y.D, *form(rates, dw, VISCOUS))] if len(y.D) and lead.used else []
             ops += y.two_forms(y.G, geo, geo_mean) if len(y.G) else []
+        if lead.used and not pulled:
+            ops.append((copy, (self.sums[STIFF : STIFF + 1], self.sums[PULLED : PULLED + 1])))
         return ops
 
     def _account(self, name: str) -> Array:

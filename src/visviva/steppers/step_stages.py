@@ -51,7 +51,7 @@ def free_velocity(problem: StepProblem, sets: list[LocalSet]) -> list[Op]:
     ops: list[Op] = [(clear, (e.out.block(local.block),)) for local in sets if local.foreign]
     chosen = theta_ops(e, problem.scheme, problem.rest_speed, w.table)
     ops += [*e.effort_ops, *e.tangent_ops, *e.row_ops, *chosen, *e.row_tangent_ops]
-    stiff = [x for x in e.tangents.values() if len(x.K)]
+    stiff = [x for x in e.tangents.values() if len(x.K) and not problem.lead.used]
     ops += [x.product(x.K, w.k_right, k.rates, e.out.efforts) for x in stiff]
     if problem.theta < 1.0:
         # Without it a swing grows by (1−θ)hω²/2 per second: with it its map keeps areas for every θ.

@@ -29,7 +29,7 @@ from visviva.steppers.redundancy import Redundancy
 from visviva.steppers.refusal import refuse_damping, refuse_rows, refuse_settings, refuse_unbounded
 from visviva.steppers.refused_steps import retake
 from visviva.steppers.relaxation import Relaxation
-from visviva.steppers.schemes import generalised_alpha, theta_method
+from visviva.steppers.schemes import second_order, theta_method
 from visviva.steppers.sleeping import Sleeping
 from visviva.steppers.step_ends import BRIEF, next_length, on_grid, whole_steps
 from visviva.steppers.step_guards import StepGuards
@@ -82,7 +82,7 @@ class TimeStepping:
         refuse_settings(h, theta, converge, impact is not None)
         if rho_inf is not None:
             refuse_damping(rho_inf, theta, converge)
-        self.scheme = theta_method(theta) if rho_inf is None else generalised_alpha(rho_inf)
+        self.scheme = theta_method(theta) if rho_inf is None else second_order(rho_inf)
         self.h, self.theta, self.rest_speed = float(h), float(self.scheme[0]), rest_speed
         self.converge, self.impact, self.touching = converge, impact, touching
         self.cut = 0.0
