@@ -6,8 +6,9 @@ With v_θ = v + θΔv, v̄ = v + ½Δv, Δq = h v_θ and p the impulse of forces
 
 and a conservative force with its tangent −f·Δq + ½ΔqᵀKΔq = ΔV in the model of the step. From these:
 
-    numerical/damping        (θ−½)(ΔvᵀMΔv + ½θh² ΔvᵀGΔv), −Δqᵀ(e + θDΔw) − ½ΔqᵀKΔq of stiff forces, e of
-                             `schemes`: in the θ-method (θ−½) ΔqᵀKΔq; the numerical loss of compliant rows
+    numerical/damping        (θ−½)(ΔvᵀMΔv + ½θh² ΔvᵀGΔv), −Δqᵀ(e + θDΔw) − ½Δqᵀ(K+G)Δq of stiff forces,
+                             e of `schemes`: in the θ-method, which leaves G out, (θ−½) ΔqᵀKΔq; the numerical
+                             loss of compliant rows
     numerical/geometric      ½θh² v̄ᵀGΔv
     numerical/linearisation  what the real energies differ from the model: curvature of potentials, turning
                              masses, and the work of −(1−θ)hG w on the right side; `Audit` takes out of it
@@ -34,7 +35,7 @@ from visviva.steppers.step_problem import StepProblem
 from visviva.steppers.system import ordinary
 
 STIFF, DAMPED, MASS, KINETIC, GEO, GEO_MEAN, ELASTIC = 1, 2, 3, 4, 5, 6, 7  # places in the sums
-VISCOUS, LED, PULLED = 13, 14, 15
+VISCOUS, LED, PULLED, TURNED = 13, 14, 15, 16
 
 
 @kernel
@@ -151,7 +152,7 @@ def _book(
         accounts[place[i]] += energy
         lost -= h * powers[power[i]]
     elastic = -h * (weights[4] + 0.5 * h) * sums[7] + (h * theta * weights[4] + weights[1]) * sums[15]
-    elastic += (weights[2] - theta * h) * sums[13] - h * sums[14]
+    elastic += (weights[2] - theta * h) * sums[13] - h * sums[14] - 0.5 * h * h * sums[16]
     accounts[fixed[0]] += sums[11] + sums[10]
     accounts[fixed[1]] += excess * (sums[3] + weights[3] * sums[5]) + elastic + sums[9]
     accounts[fixed[1]] -= (1.0 - weights[0]) * (sums[4] + excess * sums[3])
@@ -170,7 +171,7 @@ class StepLedger:
         self.e = e = problem.e
         world, k, w = e.world, e.k, problem.weights
         nrates = len(k.rates)
-        self.sums, self.before = np.zeros(16), np.zeros(len(e.energies))
+        self.sums, self.before = np.zeros(17), np.zeros(len(e.energies))
         self._saved, self._own, self._mean = np.zeros(nrates), np.zeros(nrates), np.zeros(nrates)
         self._nothing = np.zeros(1)
         self._powered = world.powered()
@@ -250,6 +251,9 @@ class StepLedger:
             ops += [y.form(y.D, *form(moved, dw, DAMPED))] if len(y.D) else []
             ops += [y.form(y.D, *form(rates, dw, VISCOUS))] if len(y.D) and lead.used else []
             ops += y.two_forms(y.G, geo, geo_mean) if len(y.G) else []
+        for y in self.e.tangents.values():
+            # what turns in leapfrog steps keeps its energy: its part of ½ΔvᵀMΔv is the work of tensions
+            ops += [y.form(y.G, *form(rates, rates, TURNED))] if len(y.G) and lead.used else []
         if lead.used and not pulled:
             ops.append((copy, (self.sums[STIFF : STIFF + 1], self.sums[PULLED : PULLED + 1])))
         return ops
