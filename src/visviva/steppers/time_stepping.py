@@ -55,6 +55,8 @@ class TimeStepping:
         taken as 1 in steps in which something strikes; 1 also for forces that give no K, such as grains:
         below, what they swing at ω grows by ½(1−θ)ω²h a second
     rest_speed : rebounds slower than this are left out [m/s]
+    rho_inf : in [0, 1]: stiff forces of second order, modes that no step resolves fall by this a step, see
+        `schemes`; with the rows of θ = 1. Left out, stiff forces follow θ
     converge : iterate every step to the minimum of its incremental potential, see `Newton`
     impact : law of impacts, see `StepImpacts`; left out, restitution is part of the rows of a step
     touching : gaps below this count as closed where something strikes [m]
@@ -64,9 +66,9 @@ class TimeStepping:
     lag : by how long velocities stand behind positions [s]; 0 makes a step plain backward Euler
     sleeps : whether what rests may fall asleep
 
-    Raises SceneError for h ≤ 0 or θ outside [½, 1]; SimulationError when rows contradict each other or a
-    number is no longer finite. Stable for any stiffness; of first order, of second at θ = ½ for point masses,
-    linear damping and springs under tension.
+    Raises SceneError for h ≤ 0, θ outside [½, 1], ρ∞ outside [0, 1]; SimulationError when rows contradict each
+    other or a number is no longer finite. Stable for any stiffness; of first order, of second at θ = ½ or with
+    ρ∞ for point masses, damping and springs under tension.
     """
 
     def __init__(
