@@ -66,9 +66,9 @@ class TimeStepping:
     lag : by how long velocities stand behind positions [s]; 0 makes a step plain backward Euler
     sleeps : whether what rests may fall asleep
 
-    Raises SceneError for h ≤ 0, θ outside [½, 1], ρ∞ outside [0, 1]; SimulationError when rows contradict each
-    other or a number is no longer finite. Stable for any stiffness; of first order, of second at θ = ½ or with
-    ρ∞ for point masses, damping and springs under tension.
+    Raises SceneError for h ≤ 0, θ outside [½, 1], ρ∞ outside [0, 1]; SimulationError when rows contradict
+    each other or a number is no longer finite. Stable for any stiffness; of first order, of second at θ = ½
+    or with ρ∞ for point masses, damping and springs under tension.
     """
 
     def __init__(
