@@ -26,6 +26,8 @@ COMMON_ACCOUNTS = (
 
 
 Part = TypeVar("Part")
+LEAD = "lead/"  # memory of the steppers by block, see `steppers.lead`
+MANY = 3000  # coordinates from which on a block has none if all forces take each particle by itself
 STEPPER = "stepper"  # memory of the stepper, 0 at the start: its next step, `Model.lag`, and see `StepMemory`
 
 
@@ -94,6 +96,7 @@ class Model:
         left = any(hasattr(force, "rest_shape") or offers(force, "bound") for force in self.forces)
         accounts += ["numerical/solver"] if left else []
         accounts += ["numerical/sleep"] if any(getattr(c, "sleep", None) for c in self.constraints) else []
+        kept += [_Slot(f"{LEAD}{block.name}", block.nv) for block in self.leading()]
         slots = [*remembering, *kept, _Slot(STEPPER, 3)]
         self.layout = Layout.of(self.blocks, slots, [*accounts, *COMMON_ACCOUNTS])
         for block in self.blocks:
@@ -113,6 +116,16 @@ class Model:
         """The numbers of the forces that supply or dissipate power."""
         return [i for i, force in enumerate(self.forces) if offers(force, "power")]
 
+    def leading(self) -> list[Any]:
+        """The blocks on which stiff forces may act, so that steps remember the lead of their velocities.
+
+        Left out are large sets on which all of them take each particle by itself.
+        """
+        verbs = ("tangent_rows", "tangent_pairs")
+        stiff = [force for force in self.forces if any(hasattr(force, verb) for verb in verbs)]
+        together = any(not hasattr(force, "local") for force in stiff)
+        return [block for block in self.blocks if together or (stiff and block.nv < MANY)]
+
     def lag(self, state: State) -> float:
         """By how much the velocities of a state stand behind its positions [s]; see `TimeStepping`."""
         return float(state.memory[self.layout.memory[STEPPER]][1])
@@ -129,7 +142,7 @@ class Model:
 
 
 class _Slot:
-    """Memory of the steppers: the last λ of each constraint, the hits of some, and three numbers."""
+    """Memory of the steppers: last λ and hits of constraints, leads of blocks, three numbers."""
 
     def __init__(self, name: str, size: int) -> None:
         self.name, self.memory_size = name, size

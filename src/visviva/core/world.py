@@ -11,7 +11,7 @@ from visviva.core.binding import offers
 from visviva.core.evaluation import Evaluation
 from visviva.core.events import Change
 from visviva.core.kinematics import Kinematics
-from visviva.core.model import Model
+from visviva.core.model import LEAD, Model
 from visviva.core.state import State
 
 
@@ -109,7 +109,8 @@ class World(Model):
 
 
 def _carry_over(old: dict[str, slice], new: dict[str, slice], source: Array, target: Array) -> None:
+    """What stays, by name; leads begin anew, since they belong to the forces that there were."""
     for name, place in new.items():
-        if name in old:
+        if name in old and not name.startswith(LEAD):
             kept = min(place.stop - place.start, old[name].stop - old[name].start)
             target[place.start : place.start + kept] = source[old[name].start : old[name].start + kept]

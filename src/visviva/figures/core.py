@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 
 from visviva.core.carriers import FixedPoints
@@ -52,18 +54,55 @@ def fixed_step_orders() -> dict[str, float]:
     return found
 
 
-def theta_orders() -> dict[str, float]:
-    """Fitted order of `time_stepping` at θ = 1 and θ = ½, at t = 0.5 s."""
+STEPS: dict[str, tuple[Callable[[float], TimeStepping], int]] = {
+    "theta = 1": (lambda h: TimeStepping(h, 1.0), 400),
+    "theta = 1/2": (lambda h: TimeStepping(h, 0.5), 50),
+    "rho_inf = 1/2": (lambda h: TimeStepping(h, rho_inf=0.5), 200),
+}
+
+
+def orders_of_steps() -> dict[str, float]:
+    """Fitted order of `time_stepping` at θ = 1, θ = ½ and ρ∞ = ½, at t = 0.5 s."""
     found = {}
-    for name, theta, steps in (("theta = 1", 1.0, 400), ("theta = 1/2", 0.5, 50)):
+    for name, (stepper, steps) in STEPS.items():
         errors = [
-            abs(
-                Trial(oscillator(0.0), TimeStepping(0.5 / steps / 2**i, theta)).to(0.5).q[0] - exact(0.0, 0.5)
-            )
+            abs(Trial(oscillator(0.0), stepper(0.5 / steps / 2**i)).to(0.5).q[0] - exact(0.0, 0.5))
             for i in range(HALVINGS)
         ]
         found[name] = slope(errors)
     return found
+
+
+def kept_share(rho: float, angle: float) -> float:
+    """Largest share that an oscillator of hω = angle keeps a step in time steps with ρ∞.
+
+    The largest root of (z−1)²(z−κ) + (hω)² [z(z−κ) + cz(z−1)²], c = ½/(1+ρ∞), κ = ½(1−ρ∞).
+    """
+    c, kept, stiff = 0.5 / (1.0 + rho), 0.5 * (1.0 - rho), angle * angle
+    numbers = [1.0 + stiff * c, -2.0 - kept + stiff * (1 - 2 * c), 1 + 2 * kept + stiff * (c - kept), -kept]
+    return float(np.abs(np.roots(numbers)).max())
+
+
+def shares_in_steps() -> dict[str, float]:
+    """The same from runs: the roots of the recurrence of order 3 that the places of an oscillator obey."""
+    found = {}
+    for name, (rho, angle) in SHARES.items():
+        h = angle / 10.0  # the oscillator has 10 rad/s
+        stepper = TimeStepping(h, rho_inf=rho)
+        stepper.lag = 0.0
+        trial, x = Trial(oscillator(0.0), stepper), [1.0]
+        x += [float(trial.to((i + 1) * h).q[0]) for i in range(17)]
+        before = np.stack([x[2:-1], x[1:-2], x[:-3]], axis=1)
+        numbers = np.linalg.lstsq(before, np.array(x[3:]), rcond=1e-14)[0]
+        found[name] = float(np.abs(np.roots([1.0, *-numbers])).max())
+    return found
+
+
+SHARES = {
+    f"rho_inf = {rho:g}, h omega = {angle:g}": (rho, angle)
+    for rho in (0.0, 0.5, 0.9)
+    for angle in (0.1, 1.0, 10.0, 1e3)
+}
 
 
 def free_flight() -> dict[str, float]:
@@ -82,7 +121,16 @@ EXPERIMENTS = (
         "fitted order", "declared orders", {m: (float(p), 0.1) for m, p in FIXED.items()}, fixed_step_orders
     ),
     Experiment(
-        "fitted order", "declared orders", {"theta = 1": (1.0, 0.1), "theta = 1/2": (2.0, 0.1)}, theta_orders
+        "fitted order",
+        "declared orders",
+        {"theta = 1": (1.0, 0.1), "theta = 1/2": (2.0, 0.1), "rho_inf = 1/2": (2.0, 0.1)},
+        orders_of_steps,
+    ),
+    Experiment(
+        "share that an oscillator keeps a step",
+        "largest root of the step's characteristic polynomial",
+        {name: (kept_share(*case), 1e-5) for name, case in SHARES.items()},
+        shares_in_steps,
     ),
     Experiment(
         "height of a throw in vacuum",

@@ -50,7 +50,7 @@ def rigid_rows(e: Evaluation, kind: int) -> Mask:
 def assemble_masses(problem: StepProblem) -> None:
     """A = M and b = 0 at the present state, with its rows filled."""
     e, system, weights = problem.e, problem.system, problem.weights
-    set_weights(np.zeros(1), problem.theta, weights.table)
+    set_weights(np.zeros(1), problem.scheme, weights.table)
     e.evaluate()
     e.evaluate_rows()
     for part in ordinary(e.k):

@@ -48,11 +48,16 @@ class TimeSteppingModel(Part):
     kind: Literal["time_stepping"] = "time_stepping"
     h: Annotated[Time, Positive]
     theta: Number = 1.0
+    rho_inf: Annotated[
+        Number | None,
+        Field(
+            description="stiff forces of second order; modes too fast for a step keep this share of 0 to 1"
+        ),
+    ] = None
     rest_speed: Annotated[Speed, NonNegative] = 1e-2
     converge: bool = False
 
     def stepper(self, impact: ImpactLaw | None = None, touching: float = 0.0) -> TimeStepping:
         """The stepper itself, with the law of its impacts and the gap that counts as closed in them [m]."""
-        return TimeStepping(
-            self.h, self.theta, self.rest_speed, self.converge, impact=impact, touching=touching
-        )
+        settings = (self.h, self.theta, self.rest_speed, self.converge)
+        return TimeStepping(*settings, impact=impact, touching=touching, rho_inf=self.rho_inf)

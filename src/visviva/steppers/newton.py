@@ -56,7 +56,7 @@ class Newton:
         """Advance the state of the evaluation by h."""
         k, w = self.e.k, self.problem.weights
         q, v, t = k.q.copy(), k.v.copy(), k.t
-        set_weights(np.array([h]), 1.0, w.table)
+        set_weights(np.array([h]), self.problem.scheme, w.table)
         # Forces stand where the step ends: f has K's share, G acts whole.
         w.g_left[0], w.k_right[0] = h * h, 0.0
         before = self.ledger.before.copy()

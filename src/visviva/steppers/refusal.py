@@ -25,6 +25,19 @@ def refuse_settings(h: float, theta: float, converge: bool, impact: bool) -> Non
         raise SceneError("found converge with an impact law, which acts between steps: leave out one of them")
 
 
+def refuse_damping(rho_inf: float, theta: float, converge: bool) -> None:
+    """Raise SceneError for a damping ρ∞ that is out of range, or does not go with the other settings."""
+    where = "stepper.rho_inf"
+    if not 0.0 <= rho_inf <= 1.0:
+        raise SceneError(f"found rho_inf = {rho_inf:g}: it must lie between 0 and 1", where)
+    if theta != 1.0:
+        found = f"found rho_inf = {rho_inf:g} with theta = {theta:g}"
+        raise SceneError(f"{found}: rho_inf sets theta, so leave theta out", where)
+    if converge and rho_inf != 0.0:
+        found = f"found converge with rho_inf = {rho_inf:g}"
+        raise SceneError(f"{found}: forces of converged steps act at their ends, as at rho_inf 0", where)
+
+
 def refuse_rows(e: Evaluation, theta: float, converge: bool) -> None:
     """Raise SceneError for rows that do not go with θ < 1, or with converged steps."""
     if theta == 1.0 and not converge:

@@ -10,6 +10,7 @@ from visviva.compiling.operations import Op
 from visviva.core.evaluation import Evaluation
 from visviva.core.rows import ACCELERATION, FRICTION, OFF, ONE_SIDED, RATE, TWO_SIDED
 from visviva.steppers.compliant_rows import compliant_row
+from visviva.steppers.schemes import theta_method
 
 CARE = 1.0  # what `stop` says of a solve that failed or needs care
 
@@ -23,7 +24,7 @@ class Weights:
     def __init__(self, h: float) -> None:
         names = (
             *("inertia", "k_left", "d_left", "g_left", "k_right", "h", "theta", "g_right", "kick", "drift"),
-            "whole",
+            *("whole", "k_lead", "d_lead", "lead_kept", "lead_fresh"),
         )
         self.table = np.zeros(len(names))
         self.table[10] = h
@@ -41,29 +42,38 @@ class Weights:
     kick: Array
     drift: Array
     whole: Array
+    k_lead: Array
+    d_lead: Array
+    lead_kept: Array
+    lead_fresh: Array
 
 
 @kernel
-def set_weights(step: Array, theta: float, table: Array) -> None:
-    """A = M + θhD + θ²h²K + ½θh²G;   right side f − θhK w − (1−θ)hG w.
+def set_weights(step: Array, scheme: Array, table: Array) -> None:
+    """Those of A = M + c h²K + βhD + ½θh²G and of the right side, with c and β of the scheme.
 
     At θ = 1, ¼h²G would just be stable for a G that is known; G comes from the last forces, and ½ bears
     forces twice as large: 1000 kg on links of 0.1 kg at 10 ms blows up above 0.4 rad of swing with ¼, and
     swings at 1 rad with ½.
     At θ = ½ both sides are those of the midpoint rule. Kick and drift are the shares of Δv and of the way
-    that the particle pass carries out.
+    that the particle pass carries out. The last four are those of the lead x, see `schemes`: of K x and D x
+    in the forces, of x and Δv in the next x.
     """
-    h = step[0]
+    h, theta = step[0], scheme[0]
     table[0] = 1.0
-    table[1] = theta * theta * h * h
-    table[2] = theta * h
+    table[1] = scheme[1] * h * h
+    table[2] = scheme[2] * h
     table[3] = 0.5 * theta * h * h
-    table[4] = -theta * h
+    table[4] = scheme[3] * h
     table[5] = h
     table[6] = theta
     table[7] = -(1.0 - theta) * h
     table[8] = 1.0
     table[9] = 1.0
+    table[11] = scheme[4] * h
+    table[12] = scheme[5]
+    table[13] = scheme[6]
+    table[14] = scheme[7]
 
 
 @kernel
@@ -133,26 +143,26 @@ def row_targets(
 
 @kernel
 def choose_theta(
-    phi: Array, phidot: Array, compliance: Array, kind: Index, step: Array, theta: float, rest_speed: float,
-    table: Array,
+    phi: Array, phidot: Array, compliance: Array, kind: Index, step: Array, scheme: Array, struck: Array,
+    rest_speed: float, table: Array,
 ) -> None:  # fmt: skip
     """θ = 1 in steps in which a rigid row is struck: at less it would come back, as place and rate at the end
     are not both to be had."""
-    h, chosen = step[0], theta
+    h, strikes = step[0], False
     for i in range(len(phi)):
-        struck = phidot[i] < -rest_speed and phi[i] + h * phidot[i] < 0.0
-        if struck and kind[i] == ONE_SIDED and compliance[i] == 0.0:
-            chosen = 1.0
-    set_weights(step, chosen, table)
+        comes = phidot[i] < -rest_speed and phi[i] + h * phidot[i] < 0.0
+        if comes and kind[i] == ONE_SIDED and compliance[i] == 0.0:
+            strikes = True
+    set_weights(step, struck if strikes else scheme, table)
 
 
-def theta_ops(e: Evaluation, theta: float, rest_speed: float, table: Array) -> list[Op]:
+def theta_ops(e: Evaluation, scheme: Array, rest_speed: float, table: Array) -> list[Op]:
     """What chooses θ once the rows of a step are known; nothing where it is 1 or nothing can be struck."""
-    if theta == 1.0 or not any(constraint.one_sided for constraint in e.constraints):
+    if scheme[0] == 1.0 or not any(constraint.one_sided for constraint in e.constraints):
         return []
     n = e.row_numbers
     read = (n["phi"], n["phidot"], n["compliance"], e.row_kind)
-    return [(choose_theta, (*read, e.k.step, theta, rest_speed, table))]
+    return [(choose_theta, (*read, e.k.step, scheme, theta_method(1.0), rest_speed, table))]
 
 
 @kernel

@@ -6,7 +6,9 @@ With v_θ = v + θΔv, v̄ = v + ½Δv, Δq = h v_θ and p the impulse of forces
 
 and a conservative force with its tangent −f·Δq + ½ΔqᵀKΔq = ΔV in the model of the step. From these:
 
-    numerical/damping        (θ−½)(ΔvᵀMΔv + ½θh² ΔvᵀGΔv + ΔqᵀKΔq) and the numerical loss of compliant rows
+    numerical/damping        (θ−½)(ΔvᵀMΔv + ½θh² ΔvᵀGΔv), −Δqᵀ(e + θDΔw) − ½Δqᵀ(K+G)Δq of stiff forces,
+                             e of `schemes`: in the θ-method, which leaves G out, (θ−½) ΔqᵀKΔq; the numerical
+                             loss of compliant rows
     numerical/geometric      ½θh² v̄ᵀGΔv
     numerical/linearisation  what the real energies differ from the model: curvature of potentials, turning
                              masses, and the work of −(1−θ)hG w on the right side; `Audit` takes out of it
@@ -33,6 +35,7 @@ from visviva.steppers.step_problem import StepProblem
 from visviva.steppers.system import ordinary
 
 STIFF, DAMPED, MASS, KINETIC, GEO, GEO_MEAN, ELASTIC = 1, 2, 3, 4, 5, 6, 7  # places in the sums
+VISCOUS, LED, PULLED, TURNED = 13, 14, 15, 16
 
 
 @kernel
@@ -136,7 +139,7 @@ def _book(
 ) -> None:  # fmt: skip
     theta, h = weights[6], weights[5]
     excess = theta - 0.5
-    put_in = sums[0] - theta * theta * h * h * sums[1] - theta * h * sums[2]
+    put_in = sums[0] - weights[1] * sums[1] - weights[2] * sums[2]
     stored = 0.0
     for i in range(1, 1 + forces):
         stored += after[i] - before[i]
@@ -148,7 +151,8 @@ def _book(
         energy = sign[i] * h * powers[power[i]]
         accounts[place[i]] += energy
         lost -= h * powers[power[i]]
-    elastic = excess * h * h * sums[7]
+    elastic = -h * (weights[4] + 0.5 * h) * sums[7] + (h * theta * weights[4] + weights[1]) * sums[15]
+    elastic += (weights[2] - theta * h) * sums[13] - h * sums[14] - 0.5 * h * h * sums[16]
     accounts[fixed[0]] += sums[11] + sums[10]
     accounts[fixed[1]] += excess * (sums[3] + weights[3] * sums[5]) + elastic + sums[9]
     accounts[fixed[1]] -= (1.0 - weights[0]) * (sums[4] + excess * sums[3])
@@ -167,7 +171,7 @@ class StepLedger:
         self.e = e = problem.e
         world, k, w = e.world, e.k, problem.weights
         nrates = len(k.rates)
-        self.sums, self.before = np.zeros(13), np.zeros(len(e.energies))
+        self.sums, self.before = np.zeros(17), np.zeros(len(e.energies))
         self._saved, self._own, self._mean = np.zeros(nrates), np.zeros(nrates), np.zeros(nrates)
         self._nothing = np.zeros(1)
         self._powered = world.powered()
@@ -216,7 +220,7 @@ class StepLedger:
             left = (s.islands.matrix.turned.residual, s.islands.coordinates, k.v, s.x, w.theta)
             ops.append((_residual_work, (*left, self._account("numerical/solver"))))
         ops += self._scripted_ops(problem)
-        elements = self._element_ops(dw)
+        elements = self._element_ops(problem)
         power_ops = e.power_ops
         if elements or power_ops:
             moved = (dw, k.rates, self._saved, self._own, self._mean)
@@ -227,8 +231,9 @@ class StepLedger:
             ops += [(copy, (self._saved[part], k.rates[part])) for part in k.parts()]
         return ops
 
-    def _element_ops(self, dw: Array) -> list[Op]:
-        ops: list[Op] = []
+    def _element_ops(self, problem: StepProblem) -> list[Op]:
+        dw, lead = problem.port_changes, problem.lead
+        ops: list[Op] = lead.work_ops(self.sums[LED:])
 
         def form(left: Array, right: Array, at: int) -> Form:
             return left, right, self.sums[at : at + 1]
@@ -237,12 +242,20 @@ class StepLedger:
         mass, kinetic = form(dw, dw, MASS), form(self._mean, dw, KINETIC)
         stiff, elastic = form(moved, dw, STIFF), form(rates, rates, ELASTIC)
         geo, geo_mean = form(dw, dw, GEO), form(self._mean, dw, GEO_MEAN)
+        pulled = self.e.scripted
         for x in self.e.masses:
             ops += x.two_forms(x.M, mass, kinetic) if len(x.M) else []
         for y in [*self.e.tangents.values(), *self.e.row_tangents]:
             ops += y.two_forms(y.K, stiff, elastic) if len(y.K) else []
+            ops += [y.form(y.K, *form(rates, dw, PULLED))] if len(y.K) and lead.used and pulled else []
             ops += [y.form(y.D, *form(moved, dw, DAMPED))] if len(y.D) else []
+            ops += [y.form(y.D, *form(rates, dw, VISCOUS))] if len(y.D) and lead.used else []
             ops += y.two_forms(y.G, geo, geo_mean) if len(y.G) else []
+        for y in self.e.tangents.values():
+            # what turns in leapfrog steps keeps its energy: its part of ½ΔvᵀMΔv is the work of tensions
+            ops += [y.form(y.G, *form(rates, rates, TURNED))] if len(y.G) and lead.used else []
+        if lead.used and not pulled:
+            ops.append((copy, (self.sums[STIFF : STIFF + 1], self.sums[PULLED : PULLED + 1])))
         return ops
 
     def _account(self, name: str) -> Array:
@@ -268,7 +281,7 @@ class StepLedger:
 
 @kernel
 def _taken(weights: Array, out: Array) -> None:
-    """−θ²h, −θ and −1/kick: what K, D and M take from the efforts for Δw."""
-    out[0] = -weights[6] * weights[6] * weights[5]
-    out[1] = -weights[6]
+    """What K, D and M take from the efforts for Δw, a unit of time."""
+    out[0] = -weights[1] / weights[5]
+    out[1] = -weights[2] / weights[5]
     out[2] = -weights[0] / weights[5]

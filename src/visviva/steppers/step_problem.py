@@ -8,24 +8,27 @@ from visviva.arrays import Array
 from visviva.core.evaluation import Evaluation
 from visviva.core.kinematics import port_rates
 from visviva.steppers.blame import failed_solve
+from visviva.steppers.lead import Lead
 from visviva.steppers.step_kernels import Weights, set_weights
 from visviva.steppers.system import System
 from visviva.steppers.weighted_matrices import WeightedMatrices
 
 
 class StepProblem:
-    """A Δv = h (f − θhK w − (1−θ)hG w) + JᵀΛ, bound to arrays that never move.
+    """A Δv = h (f + e − (1−θ)hG w) + JᵀΛ, bound to arrays that never move; e of `schemes`.
 
     Parameters
     ----------
     evaluation : of the world, without the sets that a pass of their own moves
     h : whole step [s]
-    theta, rest_speed : see `TimeStepping`
+    scheme : how stiff forces are weighted, see `schemes`; its first number is θ
+    rest_speed : see `TimeStepping`
 
     Attributes
     ----------
     e, k : the evaluation and its kinematics
     weights : of the matrices, and the length of the step being taken
+    lead : x of the scheme
     system : A, its right side, and the rows
     lag : by how long velocities stand behind positions [s]
     v_theta : (nv,)      v + θΔv, which the positions follow
@@ -35,15 +38,13 @@ class StepProblem:
     firmer : (1,)        steps that were solved again with a firmer stiffness
     """
 
-    def __init__(self, evaluation: Evaluation, h: float, theta: float, rest_speed: float, lag: float) -> None:
-        self.e, self.k, self.theta, self.rest_speed, self.lag = (
-            evaluation,
-            evaluation.k,
-            theta,
-            rest_speed,
-            lag,
-        )
+    def __init__(
+        self, evaluation: Evaluation, h: float, scheme: Array, rest_speed: float, lag: float
+    ) -> None:
+        self.e, self.k, self.rest_speed, self.lag = evaluation, evaluation.k, rest_speed, lag
+        self.scheme, self.theta = scheme, float(scheme[0])
         self.weights = w = Weights(h)
+        self.lead = Lead(evaluation, w, scheme)
         parts = [WeightedMatrices(x, x.M, w.inertia) for x in evaluation.masses]
         for x in evaluation.tangents.values():
             weighted = ((x.K, w.k_left), (x.D, w.d_left), (x.G, w.g_left))
@@ -57,7 +58,7 @@ class StepProblem:
     def set_length(self, h: float) -> None:
         """Take the weights of a step of length h [s]."""
         self.k.step[0] = h
-        set_weights(self.k.step, self.theta, self.weights.table)
+        set_weights(self.k.step, self.scheme, self.weights.table)
 
     def solve(self) -> None:
         """Solve for the present right sides. Raises SimulationError where rows contradict each other."""

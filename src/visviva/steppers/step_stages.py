@@ -43,21 +43,21 @@ if TYPE_CHECKING:
 
 
 def free_velocity(problem: StepProblem, sets: list[LocalSet]) -> list[Op]:
-    """Forces, tangents and rows at the present state; then A and b = h (f − θhK w − (1−θ)hG w).
+    """Forces, tangents and rows at the present state; then A and b = h (f + e − (1−θ)hG w) for Δv = 0.
 
     sets : those that a pass of their own moves
     """
     e, k, w, s = problem.e, problem.k, problem.weights, problem.system
     ops: list[Op] = [(clear, (e.out.block(local.block),)) for local in sets if local.foreign]
-    chosen = theta_ops(e, problem.theta, problem.rest_speed, w.table)
+    chosen = theta_ops(e, problem.scheme, problem.rest_speed, w.table)
     ops += [*e.effort_ops, *e.tangent_ops, *e.row_ops, *chosen, *e.row_tangent_ops]
-    stiff = [x for x in e.tangents.values() if len(x.K)]
+    stiff = [x for x in e.tangents.values() if len(x.K) and not problem.lead.used]
     ops += [x.product(x.K, w.k_right, k.rates, e.out.efforts) for x in stiff]
     if problem.theta < 1.0:
         # Without it a swing grows by (1−θ)hω²/2 per second: with it its map keeps areas for every θ.
         turning = [x for x in [*e.tangents.values(), *e.row_tangents] if len(x.G)]
         ops += [x.product(x.G, w.g_right, k.rates, e.out.efforts) for x in turning]
-    ops += e.out.scatter_ops
+    ops += [*problem.lead.effort_ops(), *e.out.scatter_ops]
     for run in ordinary(k):
         given = (e.mass[run], e.out.tau[run], w.inertia, w.h)
         ops.append((right_side, (*given, s.diagonal[run], s.b[run])))
@@ -121,6 +121,7 @@ def kick_and_drift(problem: StepProblem, ledger: StepLedger, move_ops: list[Op])
     ops += [*commit_ops(problem), *ledger.before_ops]
     for run in ordinary(k):
         ops.append((kick, (s.x[run], w.theta, k.v[run], problem.v_theta[run])))
+    ops += problem.lead.renew_ops(s.x)
     return [*ops, *move_ops, (finish, (s.lam, w.h, e.row_numbers["lam"])), (tick, (w.h, w.whole, k.clock))]
 
 

@@ -26,9 +26,10 @@ from visviva.steppers.moves import move_ops
 from visviva.steppers.newton import Newton
 from visviva.steppers.particle_pass import LocalSet, local_sets, pass_ops_of
 from visviva.steppers.redundancy import Redundancy
-from visviva.steppers.refusal import refuse_rows, refuse_settings, refuse_unbounded
+from visviva.steppers.refusal import refuse_damping, refuse_rows, refuse_settings, refuse_unbounded
 from visviva.steppers.refused_steps import retake
 from visviva.steppers.relaxation import Relaxation
+from visviva.steppers.schemes import second_order, theta_method
 from visviva.steppers.sleeping import Sleeping
 from visviva.steppers.step_ends import BRIEF, next_length, on_grid, whole_steps
 from visviva.steppers.step_guards import StepGuards
@@ -54,6 +55,8 @@ class TimeStepping:
         taken as 1 in steps in which something strikes; 1 also for forces that give no K, such as grains:
         below, what they swing at ω grows by ½(1−θ)ω²h a second
     rest_speed : rebounds slower than this are left out [m/s]
+    rho_inf : in [0, 1]: stiff forces of second order, modes that no step resolves fall by this a step, see
+        `schemes`; with the rows of θ = 1. Left out, stiff forces follow θ
     converge : iterate every step to the minimum of its incremental potential, see `Newton`
     impact : law of impacts, see `StepImpacts`; left out, restitution is part of the rows of a step
     touching : gaps below this count as closed where something strikes [m]
@@ -63,9 +66,9 @@ class TimeStepping:
     lag : by how long velocities stand behind positions [s]; 0 makes a step plain backward Euler
     sleeps : whether what rests may fall asleep
 
-    Raises SceneError for h ≤ 0 or θ outside [½, 1]; SimulationError when rows contradict each other or a
-    number is no longer finite. Stable for any stiffness; of first order, of second at θ = ½ for point masses,
-    linear damping and springs under tension.
+    Raises SceneError for h ≤ 0, θ outside [½, 1], ρ∞ outside [0, 1]; SimulationError when rows contradict
+    each other or a number is no longer finite. Stable for any stiffness; of first order, of second at θ = ½
+    or with ρ∞ for point masses, damping and springs under tension.
     """
 
     def __init__(
@@ -76,9 +79,13 @@ class TimeStepping:
         converge: bool = False,
         impact: ImpactLaw | None = None,
         touching: float = 0.0,
+        rho_inf: float | None = None,
     ) -> None:
         refuse_settings(h, theta, converge, impact is not None)
-        self.h, self.theta, self.rest_speed = float(h), float(theta), rest_speed
+        if rho_inf is not None:
+            refuse_damping(rho_inf, theta, converge)
+        self.scheme = theta_method(theta) if rho_inf is None else second_order(rho_inf)
+        self.h, self.theta, self.rest_speed = float(h), float(self.scheme[0]), rest_speed
         self.converge, self.impact, self.touching = converge, impact, touching
         self.cut = 0.0
         self.lag = 0.0 if converge else (self.theta - 0.5) * self.h
@@ -117,7 +124,7 @@ class TimeStepping:
         apart = frozenset(name for s in sets for name in s.done)
         local = frozenset(s.block.name for s in sets)
         self.e = e = Evaluation(world, local, apart, coasting=not self.converge)
-        self.problem = p = StepProblem(e, self.h, self.theta, self.rest_speed, self.lag)
+        self.problem = p = StepProblem(e, self.h, self.scheme, self.rest_speed, self.lag)
         self.system = p.system
         self.friction = Friction(e, p.system)
         self.ledger = StepLedger(p)
@@ -169,7 +176,7 @@ class TimeStepping:
         """Steps one after the other, without Python in between."""
         count: Op = (count_step, (self.left, self.going))
         step: list[Op] = [*to_solve, When(self.stop, [(self.problem.see_to_rows, ())]), *to_end, count]
-        weights: Op = (set_weights, (self.e.k.step, self.theta, self.problem.weights.table))
+        weights: Op = (set_weights, (self.e.k.step, self.scheme, self.problem.weights.table))
         if not self.guards.guards:
             return Program([weights, While(self.going, step), *self.leaving.ops])
         watch: Op = When(self.leaving.finite, self.guards.after_ops)
@@ -191,6 +198,7 @@ class TimeStepping:
             join(self.problem, self.ledger)
         behind = self.e.world.lag(state)
         if behind != self.lag:
+            self.problem.lead.forget()
             self.half_step.stagger(behind)
 
     def _store(self, out: State) -> None:

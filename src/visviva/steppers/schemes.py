@@ -1,0 +1,32 @@
+"""How a time step weighs its stiff forces: the θ-method, or second order with a damping ρ∞ at infinity.
+
+Stiff forces are those that give K and D. The impulse of a step is h (f + e), with f at its start. In the
+θ-method f + e is the force after a share θ of the step, e = −θhK w_θ − θD Δw with w_θ = w + θΔw: of first
+order at θ > ½. At θ = 1 velocities stand half a step behind, so that f alone is of second order already, and
+e need only damp:
+
+    e = −c hK (Δw + x) − D (β Δw − x/4),      x' = κ (x + Δv)
+    c = 1/(2(1+ρ∞)),   β = (3+ρ∞)/(4(1+ρ∞)),   κ = (1−ρ∞)/2
+
+x is the lead of the velocities over their mean in the last steps. A mode that no step resolves falls by ρ∞ a
+step, one that is resolved by ½cκ/(1−κ)² (hω)⁴; stable for every K. At ρ∞ = 1 this is the trapezoidal rule, at
+ρ∞ = 0 generalised α (Chung and Hulbert 1993) with its acceleration written as x. As a velocity, and with K of
+the present: a remembered force would push stiff threads that have turned aside, and blow them up.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from visviva.arrays import Array
+
+
+def theta_method(theta: float) -> Array:
+    """θ; weights of h²K, hD in A, of hK w, hK x, D x on the right; of x and Δv in the next x."""
+    return np.array([theta, theta * theta, theta, -theta, 0.0, 0.0, 0.0, 0.0])
+
+
+def second_order(rho_inf: float) -> Array:
+    """The same at a spectral radius ρ∞ in [0, 1] at infinite stiffness."""
+    c, kept = 0.5 / (1.0 + rho_inf), 0.5 * (1.0 - rho_inf)
+    return np.array([1.0, c, 0.5 * c * (3.0 + rho_inf), 0.0, -c, 0.25, kept, kept])
