@@ -22,6 +22,7 @@ from tests.examples.contact_checks import (
     waves_stand_on_the_layer,
 )
 from tests.examples.elastic_checks import (
+    all_is_caught,
     bar_and_plate_break,
     bar_keeps_its_bend,
     beam_swings_about_its_sag,
@@ -218,6 +219,7 @@ CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "breakable_bridge": (1.6, bridge_breaks),
     "card_house": (0.9, cards_stand_until_the_ball_comes),
     "car_suspension": (1.4, wheels_climb_the_bump),
+    "caught_in_a_cloth": (0.24, all_is_caught),
     "caught_ball": (0.6, sheet_catches),
     "cloth_over_ball": (0.4, cloth_falls_on_the_ball),
     "condensing_vapour": (0.3, atoms_bind),
