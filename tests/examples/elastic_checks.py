@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 from scipy.spatial import cKDTree
+from tests.kits.knots import determinant, strand_distance
 
 from visviva.cli.session import prepare
 from visviva.compiling.program import Program
@@ -226,6 +227,18 @@ def all_is_caught(run: Run) -> None:
     assert np.abs(ball[free] - ball[0] + 9.81 / 2 * run.t[free] ** 2).max() < 4e-3
     assert 0 < run.scalars["touch.distance"].min() < 2e-3
     assert x[:, :, 2].min() > -0.35
+
+
+def knot_is_pulled_tight(run: Run) -> None:
+    """In every frame strands are a diameter apart, by a way of its own, and it is an overhand knot."""
+    x = run["cord"].x.astype(float)
+    assert all(strand_distance(frame, 2) > 0.01 for frame in x)
+    assert {determinant(frame) for frame in x} == {3}
+    if run.t[-1] > 1.5:
+        near = min(strand_distance(frame, 8) for frame in x[-5:])
+        assert near < 0.0115, "it lies on itself"
+        loop = np.linalg.norm(np.diff(x[:, ::90], axis=1), axis=2)[:, 0]
+        assert loop[-1] == pytest.approx(1.14, abs=1e-3)
 
 
 def ribbon_folds(run: Run) -> None:
