@@ -14,8 +14,9 @@ from visviva.contact.deforming.barrier import Barrier
 from visviva.contact.deforming.barrier_law import barrier
 from visviva.contact.deforming.crossings import crossing
 from visviva.contact.deforming.distances import nearest
+from visviva.contact.deforming.forms import Form
 from visviva.contact.deforming.passing import share_of_pair
-from visviva.contact.deforming.sheets import FixedSheet, Sheets
+from visviva.contact.deforming.sheets import Sheets
 from visviva.core.evaluation import node_blocks
 from visviva.core.events import Outgrown
 from visviva.core.loop import simulate
@@ -60,7 +61,7 @@ def test_what_may_go_so_far_does_not_meet_on_the_way(seed, edges):
     rng = np.random.default_rng(seed)
     x = rng.normal(size=(4, 3))
     y = x + rng.normal(size=(4, 3))
-    share = share_of_pair(x, y, FOUR, edges, 1.0, np.zeros((4, 6)), np.zeros(4))
+    share = share_of_pair(x, y, FOUR, edges, 0.0, 1.0, np.zeros((4, 6)), np.zeros(4))
     start = distance(x, edges)[0]
     least = min(distance(x + t * share * (y - x), edges)[0] for t in np.linspace(0, 1, 201))
     assert 0.0 < share <= 1.0 and least > 0.02 * start
@@ -89,7 +90,7 @@ def two_blocks(mu: float = 0.0, gap: float = 4e-3, speed: float = 0.5) -> tuple[
         elastic_skin(world, "one", one, (speed, 0.0, 0.0)),
         elastic_skin(world, "other", other, (-speed, 0.0, 0.0)),
     ]
-    barrier_ = Barrier("touch", Sheets("touch", found), gap, 1e4, mu)
+    barrier_ = Barrier("touch", Sheets("touch", [Form.sheet(one) for one in found]), gap, 1e4, mu)
     world.forces.append(barrier_)
     return world, barrier_
 
@@ -137,7 +138,7 @@ def test_the_tangent_is_that_of_the_force_along_the_normal():
     low = tip.x[:, 2].argmin()
     tip = shapes.moved(tip, np.eye(3), 1.0, np.array([0.06, 0.03, 0.101]) - tip.x[low])
     found = [elastic_skin(world, "block", mesh), elastic_skin(world, "tip", tip)]
-    barrier_ = Barrier("touch", Sheets("touch", found), 2e-3, 1e3)
+    barrier_ = Barrier("touch", Sheets("touch", [Form.sheet(one) for one in found]), 2e-3, 1e3)
     world.forces.append(barrier_)
     state = world.start()
     k = world.kinematics(state)
@@ -195,7 +196,7 @@ def test_what_stands_still_is_not_passed():
         turn = np.array([[0.6, -0.8, 0], [0.64, 0.48, -0.6], [0.48, 0.36, 0.8]])
         cube = shapes.moved(cube, turn, 1.0, (0.12 * side - 0.05 * (side < 0), 0.0, 0.0))
         skin = elastic_skin(world, "cube", cube, (-side, 0.0, 0.0))
-        sheets = Sheets("touch", [skin, FixedSheet.of(wall, triangles)])
+        sheets = Sheets("touch", [Form.sheet(skin), Form.fixed(wall, triangles)])
         world.forces.append(touch := Barrier("touch", sheets, 3e-3, 1e4))
         state, stepper, least = world.start(), TimeStepping(0.01, converge=True), np.inf
         for t in np.arange(1, 26) * 0.01:
@@ -250,7 +251,10 @@ def slope_world(mu: float, gravity: Any) -> Any:
     world.blocks[0] = held
     world.forces[0].nodes = held
     skins[0] = type(skins[0])(held, skins[0].index, skins[0].triangles, skins[0].tets)
-    world.forces += [Barrier("touch", Sheets("touch", skins), 1e-3, 5e3, mu), Gravity(world, gravity)]
+    world.forces += [
+        Barrier("touch", Sheets("touch", [Form.sheet(one) for one in skins]), 1e-3, 5e3, mu),
+        Gravity(world, gravity),
+    ]
     state = world.start()
     return world, state, np.arange(len(state.q))[world.layout.q["block"]][::3]
 
@@ -261,4 +265,4 @@ def test_a_barrier_without_converged_steps_is_refused():
         with pytest.raises(SceneError, match="converge: true"):
             simulate(world, world.start(), stepper, 0.01)  # type: ignore[arg-type]
     with pytest.raises(SceneError, match="gap of 0"):
-        Barrier("b", Sheets("s", [elastic_skin(World(), "x", shapes.icosahedron(1.0))]), 0.0, 1.0)
+        Barrier("b", Sheets("s", [Form.sheet(elastic_skin(World(), "x", shapes.icosahedron(1.0)))]), 0.0, 1.0)

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 from scipy.spatial import cKDTree
+from tests.kits.knots import determinant, strand_distance
 
 from visviva.cli.session import prepare
+from visviva.compiling.program import Program
 from visviva.contact.deforming.barrier import Barrier
 from visviva.contact.deforming.crossings import crossing
+from visviva.contact.deforming.sheets import Sheets
 from visviva.elastic.tetrahedra import Tetrahedra
 from visviva.record.run_reader import Run
 from visviva.scene import load_scene
@@ -186,6 +191,67 @@ def rings_come_to_lie(run: Run) -> None:
     assert np.ptp(run["cone"].x, axis=0).max() == 0.0
     if run.t[-1] > 0.9:
         assert np.ptp(lower[run.t > 0.9]) < 1e-3, "at rest"
+
+
+def places_of_forms(run: Run, example: str) -> tuple[Any, Sheets]:
+    """Places (frames, N, 3) of all that a barrier keeps apart, rigid bodies among them, and their forms."""
+    scene = prepare(load_scene(example_path(example)))
+    sheets, state = next(f for f in scene.world.forces if isinstance(f, Barrier)).sheets, scene.world.start()
+    found, layout = np.zeros((len(run.t), sheets.n, 3)), scene.world.layout
+    index = {points.owner.name: points.index for points, _ in sheets.moving if hasattr(points.owner, "name")}
+    for frame, x in enumerate(found):
+        for block in scene.world.blocks:
+            track, q = run[block.name], state.q[layout.q[block.name]]
+            if block.name in index:
+                q.reshape(-1, 3)[index[block.name]] = track.x[frame]
+            else:
+                q[:] = np.hstack([track.x[frame], track.quat[frame]]).ravel()
+        Program(sheets.gather_ops(scene.world.kinematics(state), x, np.zeros_like(x)))()
+    return found, sheets
+
+
+def least_room(x: Any, sheets: Sheets) -> float:
+    """The least distance of round things, less their radii, from other bodies: by many places on all."""
+    share = np.linspace(0, 1, 17)
+    v, w = (g[np.add.outer(share, share) <= 1.0 + 1e-9] for g in np.meshgrid(share, share))
+    corners = x[sheets.faces]
+    on_faces = np.einsum("ps,fsc->fpc", np.stack([1 - v - w, v, w], axis=1), corners)
+    ends = x[sheets.edges]
+    on_edges = ends[:, :1] + share[:, None] * (ends[:, 1:] - ends[:, :1])
+    things = [(on_faces, sheets.faces[:, 0]), (on_edges, sheets.edges[:, 0])]
+    spots = np.concatenate([y.reshape(-1, 3) for y, _ in things])
+    first = np.concatenate([np.repeat(i, y.shape[1]) for y, i in things])
+    least = np.inf
+    for body in np.unique(sheets.body[sheets.radius > 0]):
+        own = sheets.body[first] == body
+        away, near = cKDTree(spots[~own]).query(spots[own])
+        room = away - sheets.radius[first[own]] - sheets.radius[first[~own][near]]
+        least = min(least, float(room.min()))
+    return least
+
+
+def all_is_caught(run: Run) -> None:
+    """All fall freely at first; nothing goes into anything; the cloth bears them."""
+    x, sheets = places_of_forms(run, "caught_in_a_cloth")
+    assert all(crossing(frame, sheets) is None for frame in x)
+    assert min(least_room(frame, sheets) for frame in x[::4]) > 0.0
+    ball = run["ball"].x.astype(float)[:, 0, 2]
+    free = run.t <= 0.12
+    assert np.abs(ball[free] - ball[0] + 9.81 / 2 * run.t[free] ** 2).max() < 4e-3
+    assert 0 < run.scalars["touch.distance"].min() < 2e-3
+    assert x[:, :, 2].min() > -0.35
+
+
+def knot_is_pulled_tight(run: Run) -> None:
+    """In every frame strands are a diameter apart, by a way of its own, and it is an overhand knot."""
+    x = run["cord"].x.astype(float)
+    assert all(strand_distance(frame, 2) > 0.01 for frame in x)
+    assert {determinant(frame) for frame in x} == {3}
+    if run.t[-1] > 1.5:
+        near = min(strand_distance(frame, 8) for frame in x[-5:])
+        assert near < 0.0115, "it lies on itself"
+        loop = np.linalg.norm(np.diff(x[:, ::90], axis=1), axis=2)[:, 0]
+        assert loop[-1] == pytest.approx(1.14, abs=1e-3)
 
 
 def ribbon_folds(run: Run) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+import numpy as np
 import pytest
 from tests.scene.test_models import built, refused
 
@@ -27,11 +28,36 @@ bodies:
     grid: {origin: [0, 0, 0.2], along: [0.2, 0, 0], across: [0, 0.2, 0], count: [5, 5]}
     mass: 10 g
     stiffness: 100
-  dot: {kind: point_mass, position: [0, 0, 1], mass: 1}
+  dot: {kind: point_mass, position: [0, 1, 1], mass: 1}
 """
 SPRINGS = "contacts: {touch: {kind: deformable, of: [bed, ball], stiffness: 100 N/m, mu: 0.5}}\n"
 BARRIER = (
     "contacts: {touch: {kind: deformable, of: [bed, ball, sheet], response: barrier, gap: 1 mm, "
+    "stiffness: 1 kN/m}}\n"
+)
+
+
+MORE = """
+  crates:
+    kind: rigid_body
+    shape:
+      kind: compound
+      pieces:
+        - {kind: sphere, radius: 2 cm}
+        - {kind: capsule, radius: 1 cm, length: 8 cm, position: [5 cm, 0, 0]}
+        - {kind: box, size: [2 cm, 2 cm, 2 cm], position: [0, 5 cm, 0]}
+    density: 500 kg/m^3
+    positions: [[0, 0, 1], [1, 0, 1]]
+  rope: {kind: point_masses, line: {start: [0, 2, 1], end: [10 cm, 2, 1], count: 6}, mass: 1 g}
+  post: {kind: fixed_points, positions: [[0, 3, 2], [1, 3, 2]]}
+  hand: {kind: scripted_point, sine: {center: [0, 5, 1], amplitude: [0.1, 0, 0], frequency: 1 Hz}}
+  spray: {kind: particles, capacity: 3, mass: 1 g}
+constraints:
+  line: {kind: cable, first: "post[0]", last: "post[1]", EA: 1e4, density: 0.1 kg/m, piece: 10 cm}
+"""
+ALL = (
+    "contacts: {touch: {kind: deformable, of: [bed, crates], balls: [{points: dot, radius: 3 cm}], "
+    "rods: [{points: rope, radius: 4 mm}, {points: line.nodes}], response: barrier, gap: 1 mm, "
     "stiffness: 1 kN/m}}\n"
 )
 
@@ -54,6 +80,42 @@ def test_a_barrier(tmp_path):
     assert len(force.sheets.start) == 50 + 12 + 25
     k = world.kinematics(world.start())
     assert builder.signals["touch.distance"].sample(k) == pytest.approx(2e-3), "nothing is as near"
+
+
+def test_rigid_bodies_balls_and_rods_behind_a_barrier(tmp_path):
+    """A compound is points with radii, pieces and faces of one body; two of a name are two bodies."""
+    world, builder = built(tmp_path, ALL, BODIES + MORE)
+    sheets = world.forces[-1].sheets
+    assert len(sheets.start) == 50 + 2 * (1 + 2 + 8) + 1 + 6 + 9
+    assert len(np.unique(sheets.body)) == 1 + 2 + 1 + 1 + 1 and sheets.form.max() == 4
+    assert sheets.lonely.tolist() == [False, True, True, False, False, False]
+    crates = slice(50, 72)
+    assert sheets.radius[crates].tolist() == 2 * ([0.02] + 2 * [0.01] + 8 * [0.0])
+    away = [np.linalg.norm(x, axis=1).max() for x in (sheets.start[50:61] - [0, 0, 1], sheets.start[61:72])]
+    assert away[0] == pytest.approx(np.linalg.norm(sheets.start[61:72] - [1, 0, 1], axis=1).max())
+    assert sheets.radius[72:].tolist() == [0.03] + 6 * [0.004] + 9 * [0.0]
+    k = world.kinematics(world.start())
+    assert builder.signals["touch.distance"].sample(k) == pytest.approx(2e-3), "nothing is as near"
+
+
+def test_rods_and_balls_that_cannot_take_part_are_refused(tmp_path):
+    bodies = BODIES + MORE
+
+    def said(old: str, new: str) -> str:
+        assert old in ALL
+        return refused(tmp_path, ALL.replace(old, new), bodies)
+
+    assert "those two apart would push each other" in said("radius: 4 mm", "radius: 1 cm")
+    assert "moved by a script" in said("points: dot", "points: hand")
+    assert "come and go" in said("points: dot", "points: spray")
+    assert "expected two or more in a row" in said("points: rope,", "points: 'rope[0]',")
+    assert "crates and dot begin nearer" in said("points: dot, radius: 3 cm", "points: dot, radius: 1 m")
+    assert "found nothing that moves" in said(
+        "of: [bed, crates], balls: [{points: dot, radius: 3 cm}], rods: [{points: rope, radius: 4 mm}, "
+        "{points: line.nodes}],", "",
+    )  # fmt: skip
+    springs = SPRINGS.replace("mu: 0.5", "balls: [{points: dot}]")
+    assert "found balls with springs" in refused(tmp_path, springs, BODIES)
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ import numpy as np
 from visviva.compiling.program import Program
 from visviva.contact.deforming.barrier import Barrier
 from visviva.contact.deforming.crossings import crossing
+from visviva.contact.deforming.forms import Form
 from visviva.contact.deforming.gaps import edges_apart, vertex_apart
 from visviva.contact.deforming.sheets import Sheets
 from visviva.contact.deforming.skin_events import SkinEvents
@@ -118,7 +119,7 @@ def barrier() -> dict[str, float]:
         elastic_skin(world, "one", one, (0.5, 0.0, 0.0)),
         elastic_skin(world, "other", other, (-0.5, 0.0, 0.0)),
     ]
-    sheets = Sheets("touch", skins)
+    sheets = Sheets("touch", [Form.sheet(one) for one in skins])
     world.forces.append(touch := Barrier("touch", sheets, 2e-3, 1e4, 0.2))
     stepper, state = TimeStepping(0.01, converge=True), world.start()
     energy, least, crossed, pairs = world.total_energy(state), 1.0, 0, 0

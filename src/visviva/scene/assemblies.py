@@ -7,5 +7,6 @@ CATALOGUE = (
     Kind(BODIES, "lattice", "visviva.scene.lattice:LatticeModel"),
     Kind(BODIES, "lattice_from_mesh", "visviva.scene.lattice_from_mesh:LatticeFromMeshModel"),
     Kind(BODIES, "strands", "visviva.scene.strands:StrandsModel"),
+    Kind(BODIES, "rod", "visviva.scene.rod:RodModel"),
     Kind(BODIES, "cloth", "visviva.scene.cloth:ClothModel"),
 )

@@ -11,6 +11,7 @@ from visviva.core.elements import add_products
 from visviva.core.evaluation import MINUS_ONE
 from visviva.core.events import Outgrown
 from visviva.core.rows import OFF, ONE_SIDED, RATE, TWO_SIDED
+from visviva.core.straight import drift
 from visviva.errors import SimulationError
 from visviva.steppers.step_ends import on_grid
 from visviva.steppers.step_kernels import set_weights
@@ -18,8 +19,12 @@ from visviva.steppers.step_ledger import StepLedger
 from visviva.steppers.step_problem import StepProblem
 
 ITERATIONS, HALVINGS = 60, 12
+MORE = 200  # iterations in worlds whose forces bound the step
 BEYOND = 0.5  # of the pull along a step that may pull back at its end, see `_good_enough`
+SHORTER = 0.8  # times its length, by which the correction is no longer one that goes to and fro
 TOLERANCE = 1e-11  # change of velocity, relative to the speeds, at which a step has converged
+LOOKS = 20  # most tries to find how far bodies that turn may go: the ways of their corners bend
+WHOLE = 1.0 - 1e-9  # share of a way that counts as all of it: much more is kept apart than what is left
 NEAR = 1e-6  # the same in worlds whose forces bound the step: their tangents leave out what is negative
 
 
@@ -50,6 +55,8 @@ class Newton:
         bounding = [force for force in e.world.forces if offers(force, "bound")]
         self._bound = Program([op for f in bounding for op in bind(f, "bound", e.k, self._from, self._share)])
         self._bounded = bool(bounding)
+        # A shorter correction leads to a place on the way to a longer one, where that is straight.
+        self._straight = all(block.drift is drift for block in e.world.blocks)
         self.tolerance = NEAR if bounding else TOLERANCE
 
     def step(self, h: float) -> None:
@@ -73,7 +80,8 @@ class Newton:
         end = on_grid(t + h, h) if h == self.problem.weights.whole[0] else t + h
         v_next = self._next(q, end)
         length = np.inf
-        for _ in range(ITERATIONS):
+        most = MORE if self._bounded else ITERATIONS
+        for _ in range(most):
             for halving in range(HALVINGS):
                 self._place(q, v_next, end)
                 self._solve(v, h)
@@ -89,16 +97,17 @@ class Newton:
                 self.e.remember()
                 return
             v_next = self._next(q, end)
-        why = f"Newton did not converge in {ITERATIONS} iterations (last change {length:.1e} m/s)"
+        why = f"Newton did not converge in {most} iterations (last change {length:.1e} m/s)"
         raise SimulationError(t, "time step", why, "Take a shorter step.")
 
     def _good_enough(self, new: float, length: float) -> bool:
         """Whether to go on from this trial, whose successor is `new` long; that of the best one is `length`.
 
         Where a potential has no bound, nearer steps may be longer: there what pulls along delta tells whether
-        the trial has gone too far beyond the minimum on its way.
+        the trial has gone too far beyond the minimum on its way. It tells so too of steps that are hardly
+        shorter: where tangents are too soft they go to and fro.
         """
-        if new <= length or not self._bounded:
+        if not self._bounded or new <= SHORTER * length:
             return new <= length
         return float(self.delta @ self.system.b) >= -BEYOND * float(self.delta @ self.force)
 
@@ -106,10 +115,16 @@ class Newton:
         """The next trial velocity, as far from the best one as all forces allow."""
         if self._bounded:
             self._place(q, self.best, t)
-            self._from[:], self._share[0] = self.e.k.q, 1.0
-            self._place(q, self.best + self.delta, t)
-            self._bound()
-            self.delta *= self._share[0]
+            self._from[:] = self.e.k.q
+            for _ in range(LOOKS):
+                self._place(q, self.best + self.delta, t)
+                self._share[0] = 1.0
+                self._bound()
+                self.delta *= self._share[0]
+                if self._straight or self._share[0] > WHOLE:
+                    break
+            else:
+                self.delta[:] = 0.0
         return self.best + self.delta
 
     def _place(self, q: Array, v: Array, t: float) -> None:

@@ -74,7 +74,7 @@ class _Here:
         self.last = barrier._last(k.memory(barrier))
         reach = WIDER * barrier.par[GAP]
         near, before = NearPairs(sheets, self.x, reach), NearPairs(sheets, self.last, reach)
-        rest = (sheets.faces, sheets.edges, barrier.squares, barrier.par)
+        rest = (sheets.faces, sheets.edges, sheets.radius, barrier.squares, barrier.par)
         self.pairs = (near.near, near.count, *rest)
         self.last_pairs = (before.near, before.count, *rest)
         self.ops: list[Op] = [*sheets.gather_ops(k, self.x, self.u), *near.ops]
@@ -188,12 +188,12 @@ class Barrier:
             self._lay_out(laid_out[2 : 2 + int(laid_out[1])].astype(np.int64), float(laid_out[0]))
 
         ops: list[Op] = [(_compare, (laid_out, self._known, other)), When(other, [(recall, ())]), *here.ops]
-        near = (here.x, *here.pairs[:4], self.par, self._known, unknown)
+        near = (here.x, *here.pairs[:5], self.par, self._known, unknown)
         ops += [(find_unknown, near), When(unknown, [(lay_out, ())])]
         ops.append((fill_tangents, (here.x, *here.pairs, *into, blocks.K)))
         if self.par[MU] == 0.0:
             return ops
-        near = (here.last, *here.last_pairs[:4], self.par, self._known, unknown)
+        near = (here.last, *here.last_pairs[:5], self.par, self._known, unknown)
         ops += [*here.last_ops, (find_unknown, near), When(unknown, [(lay_out, ())])]
         return [*ops, (fill_damping, (here.last, here.u, *here.last_pairs, *into, blocks.D))]
 
@@ -211,7 +211,7 @@ class Barrier:
 
     def _least(self, x: Array, pairs: tuple[Any, ...]) -> tuple[float, Index]:
         i, s, (codes, count) = np.zeros(4, np.int64), np.zeros(4), pairs[:2]
-        rest = (self.sheets.faces, self.sheets.edges, self.par, i, s)
+        rest = (self.sheets.faces, self.sheets.edges, self.sheets.radius, self.par, i, s)
         least, corners = WIDER**2, i.copy()
         for p in range(int(count[0])):
             y = touching(x, codes.array, p, *rest)[2]
@@ -240,12 +240,11 @@ class Barrier:
         """share (1,) falls to what part of the way from coordinates `start` to those of k nothing passes."""
         s = self.sheets
         begin, end = np.zeros((2, 2, s.n, 3))
-        unused = np.zeros((s.n, 3))
         search = PairSearch(s, begin, end, 0.0)
-        given = (search.codes, search.count, s.faces, s.edges)
+        given = (search.codes, search.count, s.faces, s.edges, s.radius)
         return [
             *s.gather_from_ops(k, start, begin[0]),
-            *s.gather_ops(k, end[0], unused),
+            *s.gather_from_ops(k, k.q, end[0]),
             (search.find, ()),
             (share_of_all, (begin[0], end[0], *given, share)),
         ]

@@ -26,23 +26,32 @@ def least_sine(code: int, squares: Array, n: int, nf: int) -> float:
 
 @kernel
 def touching(
-    x: Array, codes: Index, p: int, faces: Index, edges: Index, par: Array, i: Index, s: Array
+    x: Array, codes: Index, p: int, faces: Index, edges: Index, radius: Array, par: Array, i: Index, s: Array
 ) -> tuple[bool, Vector, float]:
-    """Whether pair p is of edges, r, and y; i and s of its points."""
+    """Whether pair p is of edges, r, and y, 0 of what is in each other; i and s of its points."""
     is_edges = corners_of_pair(codes[p], faces, edges, len(x), i)
     r = nearest(x, i, is_edges, s)
-    return is_edges, r, dot(r, r) / (par[GAP] * par[GAP])
+    d = math.sqrt(dot(r, r)) - radius[i[0]] - radius[i[3]]
+    return is_edges, r, (max(d, 0.0) / par[GAP]) ** 2
 
 
 @kernel
 def add_energy(
-    x: Array, codes: Index, count: Index, faces: Index, edges: Index, squares: Array, par: Array, out: Array
+    x: Array,
+    codes: Index,
+    count: Index,
+    faces: Index,
+    edges: Index,
+    radius: Array,
+    squares: Array,
+    par: Array,
+    out: Array,
 ) -> None:
     """out[0] = Σ E [J]."""
     i, s, da, db = scratch_integers(1, 4)[0], scratch(1, 4)[0], scratch(1, 3)[0], scratch(1, 3)[0]
     total, weight = 0.0, 0.25 * par[STIFFNESS] * par[GAP] * par[GAP]
     for p in range(count[0]):
-        is_edges, _r, y = touching(x, codes, p, faces, edges, par, i, s)
+        is_edges, _r, y = touching(x, codes, p, faces, edges, radius, par, i, s)
         if y >= 1.0:
             continue
         m = 1.0
@@ -58,20 +67,28 @@ def add_energy(
 
 @kernel
 def add_forces(
-    x: Array, codes: Index, count: Index, faces: Index, edges: Index, squares: Array, par: Array, f: Array
+    x: Array,
+    codes: Index,
+    count: Index,
+    faces: Index,
+    edges: Index,
+    radius: Array,
+    squares: Array,
+    par: Array,
+    f: Array,
 ) -> None:
     """f (N, 3) += −∂E/∂x."""
     i, s, da, db = scratch_integers(1, 4)[0], scratch(1, 4)[0], scratch(1, 3)[0], scratch(1, 3)[0]
     k, gap = par[STIFFNESS], par[GAP]
     for p in range(count[0]):
-        is_edges, r, y = touching(x, codes, p, faces, edges, par, i, s)
+        is_edges, r, y = touching(x, codes, p, faces, edges, radius, par, i, s)
         if y >= 1.0 or y <= 0.0:
             continue
         b, first, _second = barrier(y)
         m = 1.0
         if is_edges:
             m = mollifier(x, i, least_sine(codes[p], squares, len(x), len(faces)), da, db)
-        force = scaled(-0.5 * k * m * first, r)
+        force = scaled(-0.5 * k * m * first * gap * math.sqrt(y / dot(r, r)), r)
         for c in range(4):
             for d in range(3):
                 f[i[c], d] += s[c] * force[d]
@@ -99,21 +116,29 @@ def place_of(code: int, known: Index) -> int:
 
 @kernel
 def find_unknown(
-    x: Array, codes: Index, count: Index, faces: Index, edges: Index, par: Array, known: Index, unknown: Array
+    x: Array,
+    codes: Index,
+    count: Index,
+    faces: Index,
+    edges: Index,
+    radius: Array,
+    par: Array,
+    known: Index,
+    unknown: Array,
 ) -> None:
     """Whether a pair acts that is not among those known."""
     i, s = scratch_integers(1, 4)[0], scratch(1, 4)[0]
     unknown[0] = 0.0
     for p in range(count[0]):
-        _edges, _r, y = touching(x, codes, p, faces, edges, par, i, s)
+        _edges, _r, y = touching(x, codes, p, faces, edges, radius, par, i, s)
         if y < 1.0 and place_of(codes[p], known) < 0:
             unknown[0] = 1.0
 
 
 @kernel
 def fill_tangents(
-    x: Array, codes: Index, count: Index, faces: Index, edges: Index, squares: Array, par: Array,
-    known: Index, where: Index, K: Array,
+    x: Array, codes: Index, count: Index, faces: Index, edges: Index, radius: Array, squares: Array,
+    par: Array, known: Index, where: Index, K: Array,
 ) -> None:  # fmt: skip
     """K along r; what is negative across it is left out."""
     i, s, da, db = scratch_integers(1, 4)[0], scratch(1, 4)[0], scratch(1, 3)[0], scratch(1, 3)[0]
@@ -121,7 +146,7 @@ def fill_tangents(
         for c in range(9):
             K[e, c] = 0.0
     for p in range(count[0]):
-        is_edges, r, y = touching(x, codes, p, faces, edges, par, i, s)
+        is_edges, r, y = touching(x, codes, p, faces, edges, radius, par, i, s)
         at = place_of(codes[p], known)
         if y >= 1.0 or y <= 0.0 or at < 0:
             continue
@@ -130,7 +155,7 @@ def fill_tangents(
         if is_edges:
             m = mollifier(x, i, least_sine(codes[p], squares, len(x), len(faces)), da, db)
         square = dot(r, r)
-        stiff = m * par[STIFFNESS] * (second / (par[GAP] * par[GAP]) + 0.5 * first / square)
+        stiff = m * par[STIFFNESS] * (second * y + 0.5 * first) / square
         pair = 0
         for a in range(4):
             for b in range(a, 4):

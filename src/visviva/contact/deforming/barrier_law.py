@@ -1,5 +1,7 @@
 """The energy of a pair at a distance d below d̂, and what it does: it has no bound as d goes to zero.
 
+d is that of the nearest places less the radii of both things.
+
     E = ¼ k d̂² m b(y),   y = d²/d̂²,   b = −(y − 1)² ln y
     m = (2 − c/ε) c/ε where c = |e₁ × e₂|² < ε, of edges, so that parallel ones have no kink; else 1
 

@@ -29,9 +29,9 @@ def crossing(x: Array, sheets: Sheets) -> tuple[int, int] | None:
         )
         moving = ~(sheets.held[edges[e]].all(axis=1) & sheets.held[some[f]].all(axis=1))
         f, e = f[moving], e[moving]
-        if not sheets.itself:
-            apart = sheets.body[some[f, 0]] != sheets.body[edges[e, 0]]
-            f, e = f[apart], e[apart]
+        body, other = sheets.body[some[f, 0]], sheets.body[edges[e, 0]]
+        apart = (body != other) | ~sheets.lonely[body]
+        f, e = f[apart], e[apart]
         a, b, c = x[some[f, 0]], x[some[f, 1]], x[some[f, 2]]
         p, q = ends[e, 0], ends[e, 1]
         size = np.abs(np.stack([b - a, c - a, q - p])).max(axis=(0, 2))

@@ -16,9 +16,16 @@ THIN = 1e-14  # squared sine below which edges count as parallel
 
 @kernel
 def nearest_on_edges(x: Array, i: Index) -> tuple[float, float]:
-    """Shares of the ways along edges (i₀, i₁) and (i₂, i₃) at which they are nearest to each other."""
+    """Shares of the ways along edges (i₀, i₁) and (i₂, i₃) at which they are nearest to each other.
+
+    Either may go from a point to itself; its share is 0 then.
+    """
     a, b, r = between(x, i[0], i[1]), between(x, i[2], i[3]), between(x, i[2], i[0])
     aa, bb, ab, ar, br = dot(a, a), dot(b, b), dot(a, b), dot(a, r), dot(b, r)
+    if aa == 0.0:
+        return 0.0, min(max(br / bb, 0.0), 1.0) if bb > 0.0 else 0.0
+    if bb == 0.0:
+        return min(max(-ar / aa, 0.0), 1.0), 0.0
     det, s = aa * bb - ab * ab, 0.0
     if det > THIN * aa * bb:
         s = min(max((ab * br - ar * bb) / det, 0.0), 1.0)

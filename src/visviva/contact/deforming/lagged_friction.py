@@ -28,11 +28,20 @@ from visviva.geometry.vectors import Vector, dot, sum_of
 
 @kernel
 def grip(
-    x: Array, codes: Index, p: int, faces: Index, edges: Index, squares: Array, par: Array, i: Index, s: Array
+    x: Array,
+    codes: Index,
+    p: int,
+    faces: Index,
+    edges: Index,
+    radius: Array,
+    squares: Array,
+    par: Array,
+    i: Index,
+    s: Array,
 ) -> tuple[Vector, float]:
     """r and λ of pair p; λ = 0 where it does not touch."""
     da, db = scratch(1, 3)[0], scratch(1, 3)[0]
-    is_edges, r, y = touching(x, codes, p, faces, edges, par, i, s)
+    is_edges, r, y = touching(x, codes, p, faces, edges, radius, par, i, s)
     if y >= 1.0 or y <= 0.0:
         return r, 0.0
     m = 1.0
@@ -57,13 +66,13 @@ def slip(u: Array, i: Index, s: Array, r: Vector, pressed: float, par: Array) ->
 
 @kernel
 def add_friction(
-    x: Array, u: Array, codes: Index, count: Index, faces: Index, edges: Index, squares: Array, par: Array,
-    f: Array,
+    x: Array, u: Array, codes: Index, count: Index, faces: Index, edges: Index, radius: Array,
+    squares: Array, par: Array, f: Array,
 ) -> None:  # fmt: skip
     """f (N, 3) += friction; x: places at the end of the last step."""
     i, s = scratch_integers(1, 4)[0], scratch(1, 4)[0]
     for p in range(count[0]):
-        r, pressed = grip(x, codes, p, faces, edges, squares, par, i, s)
+        r, pressed = grip(x, codes, p, faces, edges, radius, squares, par, i, s)
         if pressed > 0.0:
             along, per = slip(u, i, s, r, pressed, par)
             for c in range(4):
@@ -73,13 +82,13 @@ def add_friction(
 
 @kernel
 def add_power(
-    x: Array, u: Array, codes: Index, count: Index, faces: Index, edges: Index, squares: Array, par: Array,
-    out: Array,
+    x: Array, u: Array, codes: Index, count: Index, faces: Index, edges: Index, radius: Array,
+    squares: Array, par: Array, out: Array,
 ) -> None:  # fmt: skip
     """out[0] = what friction supplies [W], ≤ 0."""
     i, s, total = scratch_integers(1, 4)[0], scratch(1, 4)[0], 0.0
     for p in range(count[0]):
-        r, pressed = grip(x, codes, p, faces, edges, squares, par, i, s)
+        r, pressed = grip(x, codes, p, faces, edges, radius, squares, par, i, s)
         if pressed > 0.0:
             along, per = slip(u, i, s, r, pressed, par)
             total -= per * dot(along, along)
@@ -88,8 +97,8 @@ def add_power(
 
 @kernel
 def fill_damping(
-    x: Array, u: Array, codes: Index, count: Index, faces: Index, edges: Index, squares: Array, par: Array,
-    known: Index, where: Index, D: Array,
+    x: Array, u: Array, codes: Index, count: Index, faces: Index, edges: Index, radius: Array,
+    squares: Array, par: Array, known: Index, where: Index, D: Array,
 ) -> None:  # fmt: skip
     """D of friction: along the slip less by what its direction keeps constant, never below zero."""
     i, s = scratch_integers(1, 4)[0], scratch(1, 4)[0]
@@ -97,7 +106,7 @@ def fill_damping(
         for c in range(9):
             D[e, c] = 0.0
     for p in range(count[0]):
-        r, pressed = grip(x, codes, p, faces, edges, squares, par, i, s)
+        r, pressed = grip(x, codes, p, faces, edges, radius, squares, par, i, s)
         at = place_of(codes[p], known)
         if pressed == 0.0 or at < 0:
             continue

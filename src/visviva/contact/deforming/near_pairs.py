@@ -1,5 +1,7 @@
 """Vertices and faces, and edges, that are near each other: one ascending list of numbers of pairs.
 
+Distances are those of what is thick: less the radii of both.
+
 A vertex v and a face f have the number v·nf + f, edges e < f have N·nf + e·ne + f. The list holds for as long
 as nothing has moved farther than half of SKIN times the distance asked for; of it those are chosen that are
 that near, in their order, so that sums over them do not depend on when it was made.
@@ -16,7 +18,7 @@ from visviva.compiling.program import Program
 from visviva.compiling.room import Room
 from visviva.compiling.scratch import scratch, scratch_integers
 from visviva.contact.deforming.distances import nearest
-from visviva.contact.deforming.sheets import Sheets
+from visviva.contact.deforming.sheets import CORNER, DOT, PIECE, Sheets
 from visviva.contact.deforming.swept_tree import SweptTree, next_leaf, overlap, swept_boxes
 from visviva.contact.shapes.bounding_tree import CODE
 from visviva.geometry.vectors import dot
@@ -38,10 +40,26 @@ def corners_of_pair(code: int, faces: Index, edges: Index, n: int, i: Index) -> 
 
 
 @kernel
+def meet(first: int, second: int) -> bool:
+    """Whether edges of these kinds meet: a vertex has met faces as a vertex, it meets pieces as a point."""
+    low, high = min(first, second), max(first, second)
+    return high < CORNER or low in (PIECE, DOT)
+
+
+@kernel
+def widen(radius: Array, boxes: Array) -> None:
+    """Boxes (N, 6) wider by the radii of their points."""
+    for i in range(len(radius)):
+        for c in range(3):
+            boxes[i, c] -= radius[i]
+            boxes[i, 3 + c] += radius[i]
+
+
+@kernel
 def find_pairs(
-    boxes: Array, faces: Index, edges: Index, body: Index, itself: bool, held: Mask, face_order: Index,
-    face_own: Array, face_nodes: Array, edge_order: Index, edge_own: Array, edge_nodes: Array, codes: Index,
-    count: Index,
+    boxes: Array, faces: Index, edges: Index, kinds: Index, body: Index, lonely: Mask, held: Mask,
+    face_order: Index, face_own: Array, face_nodes: Array, edge_order: Index, edge_own: Array,
+    edge_nodes: Array, codes: Index, count: Index,
 ) -> None:  # fmt: skip
     """Pairs that may move, share no point, and whose boxes overlap; count may exceed the room for codes."""
     n, nf, ne, k = len(boxes), len(faces), len(edges), 0
@@ -53,7 +71,9 @@ def find_pairs(
                 f = face_order[place]
                 if faces[f, 0] == v or faces[f, 1] == v or faces[f, 2] == v:
                     continue
-                if not overlap(boxes, v, face_own, place) or (not itself and body[v] == body[faces[f, 0]]):
+                if not overlap(boxes, v, face_own, place) or (
+                    lonely[body[v]] and body[v] == body[faces[f, 0]]
+                ):
                     continue
                 if held[v] and held[faces[f, 0]] and held[faces[f, 1]] and held[faces[f, 2]]:
                     continue
@@ -68,9 +88,9 @@ def find_pairs(
             for place in range(max(code // 16, here + 1), code // 16 + code % 16):
                 e, f = min(edge_order[here], edge_order[place]), max(edge_order[here], edge_order[place])
                 a, b, c, d = edges[e, 0], edges[e, 1], edges[f, 0], edges[f, 1]
-                if a in (c, d) or b in (c, d):
+                if a in (c, d) or b in (c, d) or not meet(kinds[e], kinds[f]):
                     continue
-                if not overlap(edge_own, here, edge_own, place) or (not itself and body[a] == body[c]):
+                if not overlap(edge_own, here, edge_own, place) or (lonely[body[a]] and body[a] == body[c]):
                     continue
                 if held[a] and held[b] and held[c] and held[d]:
                     continue
@@ -94,10 +114,11 @@ class PairSearch:
         boxes = np.zeros((sheets.n, 6))
         trees = [SweptTree(things, sheets.start) for things in (sheets.faces, sheets.edges)]
         of_trees = [part for tree in trees for part in (tree.order, tree.own, tree.nodes)]
-        given = (boxes, sheets.faces, sheets.edges, sheets.body, sheets.itself, sheets.held)
+        given = (boxes, sheets.faces, sheets.edges, sheets.kinds, sheets.body, sheets.lonely, sheets.held)
         self._program = Program(
             [
                 (swept_boxes, (begin, end, np.zeros(1), margin, boxes)),
+                (widen, (sheets.radius, boxes)),
                 *(op for tree in trees for op in tree.fit_ops(boxes)),
                 (find_pairs, (*given, *of_trees, self.codes, self.count)),
             ]
@@ -152,16 +173,18 @@ def _apart(x: Array, i: Index, first: int, reach: float) -> bool:
 
 @kernel
 def _choose(
-    x: Array, codes: Index, count: Index, faces: Index, edges: Index, reach: float, near: Index, some: Index
-) -> None:
+    x: Array, codes: Index, count: Index, faces: Index, edges: Index, radius: Array, reach: float,
+    near: Index, some: Index,
+) -> None:  # fmt: skip
     """near : the pairs whose distance is below `reach`, in their order."""
     i, s, n = scratch_integers(1, 4)[0], scratch(1, 4)[0], 0
     for p in range(count[0]):
         is_edges = corners_of_pair(codes[p], faces, edges, len(x), i)
-        if _apart(x, i, 2 if is_edges else 3, reach):
+        far = reach + radius[i[0]] + radius[i[3]]
+        if _apart(x, i, 2 if is_edges else 3, far):
             continue
         r = nearest(x, i, is_edges, s)
-        if dot(r, r) < reach * reach:
+        if dot(r, r) < far * far:
             near[n] = codes[p]
             n += 1
     some[0] = n
@@ -183,7 +206,7 @@ class NearPairs:
         anew: list[Op] = [
             (_stray, (x, self._at[0], self._most, stale)),
             When(stale, [(self._renew, ())]),
-            (_choose, (x, *which, distance, self.near, self.count)),
+            (_choose, (x, *which, sheets.radius, distance, self.near, self.count)),
         ]
         moved, seen = np.zeros(1), np.full_like(x, np.nan)
         self.ops: list[Op] = [(_see, (x, seen, moved)), When(moved, anew)]

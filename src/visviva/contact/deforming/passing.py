@@ -1,9 +1,9 @@
 """How far points may go on straight ways before a vertex meets a face or an edge an edge.
 
-Additive conservative advancement: a pair at a distance d, whose points change their places by no more than l
-against each other, does not meet before a share d/l of the way. Each advance goes NEARLY so far, until LEFT
-of the distance at the start is left. Source: Li, Kaufman and Jiang 2021, Codimensional Incremental Potential
-Contact, algorithm 1. Proved by tests/elastic/test_barrier.py.
+Additive conservative advancement: a pair at a distance d, less the radii of both, whose points change their
+places by no more than l against each other, does not meet before a share d/l of the way. Each advance goes
+NEARLY so far, until LEFT of the distance at the start is left. Source: Li, Kaufman and Jiang 2021,
+Codimensional Incremental Potential Contact, algorithm 1. Proved by tests/elastic/test_barrier.py.
 """
 
 from __future__ import annotations
@@ -21,9 +21,12 @@ LEFT, NEARLY, MOST = 0.1, 0.9, 10_000
 
 
 @kernel
-def share_of_pair(begin: Array, end: Array, i: Index, edges: bool, limit: float, y: Array, s: Array) -> float:
+def share_of_pair(
+    begin: Array, end: Array, i: Index, edges: bool, thick: float, limit: float, y: Array, s: Array
+) -> float:
     """The share, at most `limit`, of the ways from begin to end that four points may go.
 
+    thick : the radii of both [m]
     y, s : (4, 6), (4,)   room: places, and ways less their mean
     """
     mean, own = scratch(1, 3)[0], scratch_integers(1, 4)[0]
@@ -45,7 +48,7 @@ def share_of_pair(begin: Array, end: Array, i: Index, edges: bool, limit: float,
     if fastest == 0.0:
         return limit
     r = nearest(y, own, edges, s)
-    distance = math.sqrt(dot(r, r))
+    distance = math.sqrt(dot(r, r)) - thick
     keep, share = LEFT * distance, 0.0
     advance = (1.0 - LEFT) * distance / fastest
     for _ in range(MOST):
@@ -53,7 +56,7 @@ def share_of_pair(begin: Array, end: Array, i: Index, edges: bool, limit: float,
             for d in range(3):
                 y[c, d] += advance * y[c, 3 + d]
         r = nearest(y, own, edges, s)
-        distance = math.sqrt(dot(r, r))
+        distance = math.sqrt(dot(r, r)) - thick
         if share > 0.0 and distance < keep:
             return share
         share += advance
@@ -65,10 +68,18 @@ def share_of_pair(begin: Array, end: Array, i: Index, edges: bool, limit: float,
 
 @kernel
 def share_of_all(
-    begin: Array, end: Array, codes: Index, count: Index, faces: Index, edges: Index, out: Array
+    begin: Array,
+    end: Array,
+    codes: Index,
+    count: Index,
+    faces: Index,
+    edges: Index,
+    radius: Array,
+    out: Array,
 ) -> None:
     """out[0] = the share, at most its present value, that all pairs allow."""
     i, y, s = scratch_integers(1, 4)[0], scratch(4, 6), scratch(1, 4)[0]
     for p in range(count[0]):
         is_edges = corners_of_pair(codes[p], faces, edges, len(begin), i)
-        out[0] = share_of_pair(begin, end, i, is_edges, out[0], y, s)
+        thick = radius[i[0]] + radius[i[3]]
+        out[0] = share_of_pair(begin, end, i, is_edges, thick, out[0], y, s)

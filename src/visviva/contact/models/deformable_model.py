@@ -13,8 +13,9 @@ from visviva.arrays import Array
 from visviva.contact.deforming.barrier import Barrier
 from visviva.contact.deforming.barrier_kernels import GAP
 from visviva.contact.deforming.crossings import crossing
+from visviva.contact.deforming.forms import Form
 from visviva.contact.deforming.inside import first_inside
-from visviva.contact.deforming.sheets import FixedSheet, Sheets
+from visviva.contact.deforming.sheets import Sheets
 from visviva.contact.deforming.skin_events import SkinEvents, depths
 from visviva.contact.deforming.skins import Skins
 from visviva.contact.deforming.spring_slots import SPRING
@@ -86,6 +87,20 @@ class FixedMeshModel(Model):
     orientation: Orientation = ORIENTATION
 
 
+class BallsModel(Model):
+    """Points that take part as balls."""
+
+    points: str = Field(description="such as shot or net[3]")
+    radius: Annotated[Length, NonNegative] = 0.0
+
+
+class RodModel(Model):
+    """Points in a row that take part as a rod: a rope, a cable."""
+
+    points: str = Field(description="such as rope, or hawser.nodes of a cable")
+    radius: Annotated[Length, NonNegative] = 0.0
+
+
 class DeformableModel(Part):
     """Contact of elastic bodies and cloth with each other and with themselves: vertices against faces, edges
     against edges.
@@ -93,14 +108,20 @@ class DeformableModel(Part):
     With `response: springs`, as in Liesenfeld's thesis, a spring is placed where elastic bodies touch, and
     removed when they have come apart: they go into each other a little, as the signal NAME.depth tells;
     NAME.springs counts them. With `response: barrier` they push each other from a small `gap` on, without
-    bound as it goes to zero, so that nothing ever passes: in time steps with `converge: true`. Surfaces from
-    files may stand in their way; rigid bodies and particles take no part.
+    bound as it goes to zero, so that nothing ever passes: in time steps with `converge: true`. There rigid
+    bodies may take part, points as `balls`, rows of points as `rods`, such as ropes and cables, and surfaces
+    from files that stand in their way. A rigid body is as it is shown, spheres and capsules are round; it
+    does not touch itself. The pieces of a cable that hold on to its ends take no part.
     """
 
     section: ClassVar[Section] = CONTACTS
 
     kind: Literal["deformable"] = "deformable"
-    of: list[str] = Field(min_length=1, description="names of elastic bodies, and of cloths for a barrier")
+    of: list[str] = Field(
+        [], description="names of elastic bodies, and for a barrier of cloths and rigid bodies"
+    )
+    balls: list[BallsModel] = Field([], description="with a barrier: points that take part as balls")
+    rods: list[RodModel] = Field([], description="with a barrier: points in a row, each joined to the next")
     response: Literal["springs", "barrier"] = "springs"
     stiffness: Annotated[Stiffness, Positive] = Field(
         description="of every spring; of a barrier its force at half the gap, over the gap"
@@ -127,28 +148,29 @@ class DeformableModel(Part):
             raise refuse("found no_slip with a barrier, expected mu")
         if self.response == "springs" and (self.gap is not None or "slow" in self.model_fields_set):
             raise refuse("found gap or slow with springs: they are of a barrier")
-        if self.response == "springs" and self.meshes:
-            raise refuse("found meshes with springs: they have no tetrahedra, take a barrier")
+        for what in ("meshes", "balls", "rods"):
+            if self.response == "springs" and getattr(self, what):
+                raise refuse(f"found {what} with springs: they have no tetrahedra, take a barrier")
+        if not (self.of or self.balls or self.rods):
+            raise refuse("found nothing that moves, expected names in of, balls or rods")
         return self
 
     def build(self, b: Builder) -> None:
         """A force NAME; with springs what places and removes them as a guard NAME.events."""
-        found = [self._sheet(b, name, i) for i, name in enumerate(self.of)]
-        owners = [sheet.owner for sheet in found]
-        for i, owner in enumerate(owners):
-            if owner in owners[:i]:
-                b.error(f"found {self.of[i]} twice", f"of[{i}]")
-        if not self.itself and len(found) + len(self.meshes) < 2:
-            b.error("found one body, which may not touch itself: there is nothing to meet", "of")
+        for i, name in enumerate(self.of):
+            if name in self.of[:i]:
+                b.error(f"found {name} twice", f"of[{i}]")
         if self.response == "barrier":
-            self._barrier(b, found)
+            self._barrier(b)
         else:
-            self._springs(b, found)
+            self._springs(b, [self._sheet(b, name, i) for i, name in enumerate(self.of)])
 
     def _springs(self, b: Builder, found: list[Any]) -> None:
         for i, skin in enumerate(found):
             if not isinstance(skin, Skin):
                 b.error(f"{self.of[i]} is no elastic body: it has no inside", f"of[{i}]")
+        if not self.itself and len(found) < 2:
+            b.error("found one body, which may not touch itself: there is nothing to meet", "of")
         skins = Skins(self.name, found, self.itself)
         self._refuse_overlap(b, skins)
         springs = ContactSprings(self.name, skins, self.stiffness, math.inf if self.no_slip else self.mu)
@@ -157,28 +179,70 @@ class DeformableModel(Part):
         b.add_signal(Depth(f"{self.name}.depth", springs))
         b.add_signal(Count(f"{self.name}.springs", springs))
 
-    def _barrier(self, b: Builder, found: list[Any]) -> None:
-        names = [*self.of, *(one.file for one in self.meshes)]
-        sheets = Sheets(self.name, [*found, *self._meshes(b)], self.itself)
+    def _barrier(self, b: Builder) -> None:
+        names = [*self.of, *(one.points for one in self.balls), *(one.points for one in self.rods)]
+        names += [one.file for one in self.meshes]
+        forms = [self._form(b, name, i) for i, name in enumerate(self.of)]
+        for i, one in enumerate(self.balls):
+            forms.append(Form.balls(self._free(b, one.points, f"balls[{i}]"), one.radius))
+        forms += [self._rod(b, one, i) for i, one in enumerate(self.rods)]
+        sheets = Sheets(self.name, [*forms, *self._meshes(b)], self.itself)
+        if sheets.lonely.all() and len(sheets.lonely) < 2:
+            b.error("found one body, which may not touch itself: there is nothing to meet", "of")
         crossed = crossing(sheets.start, sheets)
         if crossed is not None:
-            first, second = (names[int(sheets.body[v])] for v in crossed)
-            b.error(f"{first} and {second} begin in each other: an edge of one goes through a face", "of")
+            first, second = (names[int(sheets.form[v])] for v in crossed)
+            b.error(f"{first} and {second} begin in each other: an edge of one goes through a face")
         barrier = Barrier(self.name, sheets, float(self.gap or 0.0), self.stiffness, self.mu, self.slow)
         least, corners = barrier.nearest_at_start()
         if least < 0.01 * barrier.par[GAP]:
-            first, second = (names[int(sheets.body[v])] for v in (corners[0], corners[3]))
-            b.error(f"{first} and {second} begin nearer than a hundredth of the gap: {least:.2g} m", "of")
+            first, second = (names[int(sheets.form[v])] for v in (corners[0], corners[3]))
+            b.error(f"{first} and {second} begin nearer than a hundredth of the gap: {least:.2g} m")
         b.world.forces.append(barrier)
         b.add_signal(LeastDistance(f"{self.name}.distance", barrier))
 
-    def _meshes(self, b: Builder) -> list[FixedSheet]:
+    def _form(self, b: Builder, name: str, i: int) -> Form:
+        if name.split("[")[0].strip() in b.solids:
+            return Form.rigid(b.world, b.bodies(name, f"of[{i}]"))
+        return Form.sheet(self._sheet(b, name, i))
+
+    def _rod(self, b: Builder, rod: RodModel, i: int) -> Form:
+        form = Form.rod(self._free(b, rod.points, f"rods[{i}]"), rod.radius)
+        if form.n < 2:
+            b.error(f"found {form.n} point, expected two or more in a row", f"rods[{i}].points")
+        shortest = float(np.linalg.norm(np.diff(form.places, axis=0), axis=1).min())
+        if self.itself and shortest < 2.0 * rod.radius + float(self.gap or 0.0):
+            most = 0.5 * (shortest - float(self.gap or 0.0))
+            b.error(
+                f"found pieces of {shortest:.3g} m of a rod of radius {rod.radius:.3g} m: those two apart "
+                f"would push each other. Take longer pieces or a radius below {max(most, 0.0):.2g} m",
+                f"rods[{i}].points",
+            )
+        return form
+
+    def _free(self, b: Builder, name: str, field: str) -> Any:
+        """Points of a block, which neither come nor go."""
+        points = b.points(name, f"{field}.points")
+        if points.owner is b.world.ports:
+            b.error(
+                f"{name} is moved by a script or by a body: take the rigid body in `of`, or a point mass "
+                "with a constraint of kind prescribed",
+                f"{field}.points",
+            )
+        if hasattr(points.owner, "alive"):
+            memory = np.zeros(points.owner.memory_size)
+            points.owner.start_memory(None, memory)
+            if not points.owner.alive(memory).all():
+                b.error(f"the points of {name} come and go, expected some that stay", f"{field}.points")
+        return points
+
+    def _meshes(self, b: Builder) -> list[Form]:
         found, turn = [], np.zeros((3, 3))
         for i, one in enumerate(self.meshes):
             vertices, triangles = b.surface(one.file, one.scale, f"meshes[{i}].file")
             rotation_of(unit_orientation(one.orientation, b, f"meshes[{i}].orientation"), 0, turn)
             places = vertices @ turn.T + one.position
-            found.append(FixedSheet.of(places, np.asarray(triangles, np.int64)))
+            found.append(Form.fixed(places, np.asarray(triangles, np.int64)))
             static: Sample = {"vertices": places, "triangles": np.asarray(triangles, np.int32)}
             b.add_track(FixedTrack(f"{self.name}.mesh{i}", {"color": self.mesh_color}, static))
         return found

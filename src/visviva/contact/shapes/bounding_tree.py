@@ -76,6 +76,8 @@ def build_tree(centers: Array) -> tuple[Index, Array]:
     """The order (n,) in which things with these centres (n, 3) should lie, and nodes (m, 8) to be fitted."""
     n = len(centers)
     order = np.arange(n)
+    if n == 0:
+        return order, np.zeros((0, NODE))
     first, last = np.empty(2 * n, np.int64), np.empty(2 * n, np.int64)
     count = _split(np.ascontiguousarray(centers, float), order, first, last)
     nodes = np.zeros((count, NODE))

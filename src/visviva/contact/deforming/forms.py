@@ -1,0 +1,97 @@
+"""What takes part in barrier contact: skins, cloth, rods, points, rigid bodies, what stands still."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.core.ports import Points
+from visviva.core.sheet import Sheet
+from visviva.geometry.solid import Piece, Solid, rotation, surface
+from visviva.vocabulary.body_set import BodySet
+from visviva.vocabulary.placement import start_positions
+
+NO_FACES: Index = np.zeros((0, 3), np.int64)
+NO_PIECES: Index = np.zeros((0, 2), np.int64)
+
+
+@dataclass(frozen=True, eq=False)
+class Form:
+    """Points with faces between them, with straight pieces between them, or alone.
+
+    Parameters
+    ----------
+    points : n points of a block or of the table; None for what stands in the world
+    places : (n, 3)      where they begin [m]
+    triangles : (k, 3)   numbers in these points
+    pieces : (m, 2)      straight pieces that are no sides of triangles
+    radius : ≥ 0, by which it is thicker there, one number or (n,) [m]
+    bodies : (n,)        which of several rigid bodies each point is of; None of what deforms
+    """
+
+    points: Points | None
+    places: Array
+    triangles: Index = field(default_factory=NO_FACES.copy)
+    pieces: Index = field(default_factory=NO_PIECES.copy)
+    radius: float | Array = 0.0
+    bodies: Index | None = None
+
+    @classmethod
+    def sheet(cls, sheet: Sheet) -> Form:
+        """Cloth, or the skin of a body."""
+        return cls(sheet, sheet.owner.position[sheet.index], sheet.triangles)
+
+    @classmethod
+    def rod(cls, points: Points, radius: float) -> Form:
+        """Points of a block in a row, each joined to the next: a rope."""
+        row = np.arange(len(points))
+        pieces = np.stack([row[:-1], row[1:]], axis=1)
+        return cls(points, points.owner.position[points.index], pieces=pieces, radius=radius)
+
+    @classmethod
+    def balls(cls, points: Points, radius: float) -> Form:
+        """Points of a block alone."""
+        return cls(points, points.owner.position[points.index], radius=radius)
+
+    @classmethod
+    def fixed(cls, places: Array, triangles: Index) -> Form:
+        """Triangles (k, 3) between places (n, 3) that stand in the world."""
+        one = np.zeros(len(places), np.int64)
+        return cls(None, np.asarray(places, float), np.asarray(triangles, np.int64), bodies=one)
+
+    @classmethod
+    def rigid(cls, world: Any, bodies: BodySet) -> Form:
+        """Rigid bodies as they are shown; spheres and capsules are points and pieces with their radius."""
+        parts = [_piece(piece) for piece in bodies.solid.pieces]
+        first = np.cumsum([0, *(len(x) for x, *_ in parts)])
+        x = np.concatenate([part[0] for part in parts])
+        radius = np.concatenate([np.full(len(part[0]), part[3]) for part in parts])
+        each = len(bodies), len(x)
+        number = np.repeat(np.arange(each[0]), each[1])
+        points = bodies.block.points(world.ports, bodies.index[number], np.tile(x, (each[0], 1)))
+        joined = []
+        for kind in (1, 2):
+            one = np.concatenate([part[kind] + f for part, f in zip(parts, first, strict=False)])
+            shifts = each[1] * np.arange(each[0])[:, None, None]
+            joined.append((one[None] + shifts).reshape(-1, one.shape[1]))
+        places = start_positions(world, points)
+        return cls(points, places, joined[0], joined[1], np.tile(radius, each[0]), number)
+
+    @property
+    def n(self) -> int:
+        """How many points."""
+        return len(self.places)
+
+
+def _piece(piece: Piece) -> tuple[Array, Index, Index, float]:
+    """Points, triangles, pieces and radius of a piece of a solid."""
+    if piece.kind == "sphere":
+        return piece.place[None], NO_FACES, NO_PIECES, piece.size[0]
+    if piece.kind == "capsule":
+        arm = 0.5 * piece.size[1] * rotation(piece.orientation)[:, 2]
+        return np.stack([piece.place - arm, piece.place + arm]), NO_FACES, np.array([[0, 1]]), piece.size[0]
+    x, triangles = surface(Solid((piece,)))
+    return x, np.asarray(triangles, np.int64), NO_PIECES, 0.0

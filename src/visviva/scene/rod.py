@@ -1,0 +1,125 @@
+"""Elastic rods as a part of a scene: ropes, wires and cords that resist stretch and bending.
+
+Bending is a spring from each point b to the middle of its neighbours a and c,
+
+    E = ½ B/l³ |a − 2b + c|²,   B = E π r⁴/4,   l the length of a piece
+
+whose force is linear in the places: no plane in which it bends stands out, so a straight rod is nothing
+special, and its damping has no kink. For an angle φ between two pieces |a − 2b + c| is
+2 l sin ½φ in place of l φ.
+Source: Bergou and others 2006, A Quadratic Bending Model for Inextensible Surfaces, of curves.
+Proved by tests/scene/test_rod.py.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Annotated, ClassVar, Literal
+
+import numpy as np
+from pydantic import Field
+
+from visviva.arrays import Array
+from visviva.core.carriers import Barycentric
+from visviva.particles.point_masses import PointMasses
+from visviva.springs.spring import Springs
+from visviva.springs.zero_length import ZeroLengthSprings
+from visviva.vocabulary.looks import Color, PointsTrack
+from visviva.vocabulary.model import BODIES, Builder, Part, Section
+from visviva.vocabulary.quantity import (
+    Density,
+    Length,
+    NonNegative,
+    Number,
+    Position,
+    Positive,
+    Pressure,
+    Time,
+    Velocity,
+)
+
+FINE = 50  # places for each piece at which the length of the curve is measured
+
+
+class RodModel(Part):
+    """An elastic rod of round section along a smooth curve: points in a row, with springs along and against
+    bending; straight at rest. It does not resist twist.
+
+    Its stiffness is E π r² along and E π r⁴/4 against bending. Its ends can be referred to as NAME.first and
+    NAME.last. As a part of contacts it is one of the `rods` of a barrier.
+    """
+
+    section: ClassVar[Section] = BODIES
+
+    kind: Literal["rod"] = "rod"
+    through: list[Position] = Field(min_length=2, description="places that its middle line goes through")
+    pieces: int = Field(ge=2, le=10_000, description="how many straight pieces of one length")
+    radius: Annotated[Length, Positive]
+    density: Annotated[Density, Positive]
+    young: Annotated[Pressure, Positive] = Field(description="Young's modulus E")
+    bending: Annotated[Number, NonNegative] = Field(
+        1.0, description="times the stiffness of a solid rod against bending; less of strands side by side"
+    )
+    damping_time: Annotated[Time, NonNegative] = Field(
+        0.0, description="every damping is its stiffness times this"
+    )
+    velocity: Velocity = (0.0, 0.0, 0.0)
+    color: Color = "#a8794a"
+
+    def build(self, b: Builder) -> None:
+        """A block named like the part, and its forces NAME.along and NAME.bend."""
+        steps = np.linalg.norm(np.diff(np.array(self.through), axis=0), axis=1)
+        if not (steps > 0.0).all():
+            at = int(np.argmin(steps))
+            b.error("found the same place twice in a row, expected a way between them", f"through[{at + 1}]")
+        x = even_places(np.array(self.through), self.pieces)
+        piece = float(np.linalg.norm(np.diff(x, axis=0), axis=1).mean())
+        area = math.pi * self.radius**2
+        masses = np.full(len(x), self.density * area * piece)
+        masses[[0, -1]] *= 0.5
+        block = PointMasses(self.name, x, masses, self.velocity)
+        b.world.blocks.append(block)
+        points = block.points
+        b.name_points(self.name, points)
+        b.name_points(f"{self.name}.first", points[0])
+        b.name_points(f"{self.name}.last", points[-1])
+        k = self.young * area / piece
+        rest = np.linalg.norm(np.diff(x, axis=0), axis=1)
+        along = Springs(f"{self.name}.along", points[:-1], points[1:], k, rest, self.damping_time * k)
+        b.world.forces.append(along)
+        self._bend(b, block, piece)
+        row = np.arange(len(x), dtype=np.int32)
+        look = {"radius": self.radius, "color": self.color, "line_color": self.color}
+        look["line_radius"] = self.radius
+        lines = {"lines": np.stack([row[:-1], row[1:]], axis=1)}
+        b.add_track(PointsTrack(self.name, (points,), look, lines))
+
+    def _bend(self, b: Builder, block: PointMasses, piece: float) -> None:
+        stiffness = math.pi * self.bending * self.young * self.radius**4 / piece**3
+        if stiffness == 0.0:
+            return
+        inner = np.arange(1, len(block.masses) - 1)
+        neighbours = np.stack([inner - 1, inner + 1], axis=1)
+        middle = b.world.ports.points(Barycentric(block, neighbours, np.full(neighbours.shape, 0.5)))
+        own, between = b.world.join(block.points.take(inner), middle)
+        damping = self.damping_time * stiffness
+        b.world.forces.append(ZeroLengthSprings(f"{self.name}.bend", own, between, stiffness, damping))
+
+
+def even_places(stations: Array, pieces: int) -> Array:
+    """Places (pieces + 1, 3) at even distances along a smooth curve through stations (n, 3) [m].
+
+    A natural cubic spline over the lengths of the chords.
+    """
+    chords = np.linalg.norm(np.diff(stations, axis=0), axis=1)
+    s = np.concatenate([[0.0], np.cumsum(chords)])
+    fine = np.linspace(0.0, s[-1], FINE * pieces + 1)
+    if len(stations) == 2:
+        curve = stations[0] + fine[:, None] / s[-1] * (stations[1] - stations[0])
+    else:
+        from scipy.interpolate import CubicSpline  # a third of a second, for scenes with rods only
+
+        curve = CubicSpline(s, stations, bc_type="natural")(fine)
+    along = np.concatenate([[0.0], np.cumsum(np.linalg.norm(np.diff(curve, axis=0), axis=1))])
+    even = np.linspace(0.0, along[-1], pieces + 1)
+    return np.stack([np.interp(even, along, curve[:, c]) for c in range(3)], axis=1)
