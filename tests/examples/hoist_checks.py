@@ -183,3 +183,19 @@ def rope_saws_along_the_edge(run: Run) -> None:
     y = np.array([row[on][0, 1] for row, on in zip(line[:, 1:-1], over, strict=True) if on.any()])
     assert np.ptp(y) > 0.02
     assert any("comes to lie on table" in event.text for event in run.events)
+
+
+def cable_car_hangs_in_its_rope(run: Run) -> None:
+    """The counterweight pulls by its weight; the car bends the track by its own, and goes up it."""
+    pull, way = np.asarray(run.scalars["track_pull"]), np.asarray(run.scalars["way"])
+    assert pull[1:].mean() == pytest.approx(9000 * G, rel=0.06)
+    rope = run["track"].x.astype(float)
+    depth = rope[:, :, 2].min(axis=1)
+    assert depth.min() > 2.0, "of the eye of the counterweight, which stays above the ground"
+    line = rope[0][(rope[0, :, 0] > 1.0) & (rope[0, :, 0] < 83.0)]
+    chord = 8.9 + (26.4 - 8.9) * line[:, 0] / 84.0
+    assert 2.0 < (chord - line[:, 2]).max() < 6.0
+    assert way[-1] - way[0] > 12.0
+    height = np.asarray(run.scalars["height"])
+    assert height[-1] - height[0] > 1.0
+    assert run["counterweight"].x[:, 0, 2].max() - run["counterweight"].x[:, 0, 2].min() < 0.6

@@ -40,6 +40,7 @@ from tests.examples.elastic_checks import (
 from tests.examples.hoist_checks import (
     ball_comes_up_again_about_the_beam,
     cabin_follows_its_sheave,
+    cable_car_hangs_in_its_rope,
     cables_keep_their_length,
     crane_goes_as_it_is_driven,
     crane_takes_its_crate,
@@ -258,6 +259,7 @@ CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "pile_of_bodies": (0.4, bodies_come_to_lie),
     "popcorn": (1.0, corn_stays_in_the_box),
     "porch_swing": (1.0, bench_swings),
+    "ropeway": (6.0, cable_car_hangs_in_its_rope),
     "rope_over_edge": (3.0, rope_saws_along_the_edge),
     "rings_on_a_cone": (0.16, rings_come_to_lie),
     "robot_arm": (1.5, arm_follows_its_motors),

@@ -18,6 +18,7 @@ from visviva.vocabulary.placement import one_point
 from visviva.vocabulary.quantity import (
     Force,
     Length,
+    LineDensity,
     Mass,
     NonNegative,
     Number,
@@ -110,6 +111,11 @@ class ReevedFields(RopeFields):
     """What a rope over sheaves is made of, and at which tension it goes."""
 
     breaks_at: Annotated[Force, Positive] | None = Field(None, description="tension at which it is severed")
+    density: Annotated[LineDensity, Positive] | None = Field(
+        None,
+        description="per unstrained metre: its straight parts weigh and sag, without inertia; left out, it "
+        "has no weight",
+    )
 
 
 def end_of(b: Builder, ref: str, field: str) -> Points:

@@ -17,6 +17,7 @@ from visviva.core.world import World
 from visviva.errors import SceneError
 from visviva.hoist.bearings import Bearings
 from visviva.hoist.grip import Grip
+from visviva.hoist.hanging import Hanging
 from visviva.hoist.lying import Lying
 from visviva.hoist.measure import PORTS, RADIUS
 from visviva.hoist.node import Node
@@ -25,6 +26,7 @@ from visviva.hoist.rope_kernels import rope_gaps, rope_stiffness, rope_stored, s
 from visviva.hoist.segments import Segments
 
 TOUCHING = 1e-9  # of the length of a segment: by how much it may miss being a tangent, times the radius
+MOST_SAG = 0.5  # by which chords may miss a sheave at the start on which a rope that sags lies [rad]
 MOST_STRAIN = 0.5  # at the start: beyond it a rope is too short, not taut
 
 
@@ -47,6 +49,7 @@ class Rope:
     relaxation : τ of T = EA (ε + τ ε̇) [s]
     bearings : the friction of the sheaves, see `Bearings`; one for each node, or none at all
     lying : solids that it may lie on; needs an `EdgeWatch`
+    hanging : its weight, see `Hanging`; needs a `RopeWeight`. T is then the pull along the chord of a part
 
     Valid while every sheave sees the next nodes outside its groove, which `RopeStop` cares for; else
     `RopeWatch` lets it tear.
@@ -67,8 +70,10 @@ class Rope:
         relaxation: float = 0.0,
         bearings: Bearings | None = None,
         lying: Lying | None = None,
+        hanging: Hanging | None = None,
     ) -> None:
         self.name, self.EA, self.length, self.relaxation = name, float(EA), length, float(relaxation)
+        self.hanging = hanging
         if len(nodes) < 2:
             raise SceneError("found fewer than two nodes: a rope begins and ends somewhere", name)
         if not (np.isfinite(self.EA) and self.EA > 0):
@@ -87,6 +92,13 @@ class Rope:
         self._filled: list[tuple[Kinematics, Rows]] = []
         grip = Grip(name, self.reeving, self.EA, self.relaxation)
         self.grip = grip if grip.wheels else None
+        self.law = np.array([self.EA, self.relaxation, 0.0 if hanging is None else hanging.weight])
+        if hanging is not None:
+            hanging.check(name, self.reeving)
+            if length is None and not self.tension.min() > 0:
+                raise SceneError(
+                    "found a rope with a weight and no tension, expected length or tension", name
+                )
 
     @property
     def edited(self) -> list[int]:
@@ -105,6 +117,8 @@ class Rope:
         length, geared = found.numbers[:, 0], found.numbers[:, 1].copy()
         if self.length is None:
             rest = length / (1 + self.tension[reeving.run] / self.EA)
+            if self.hanging is not None:
+                rest = self.hanging.lengths(k, reeving, found, self.law, self.tension)
         else:
             arcs = sum(self._arcs(found))
             free = self.length - arcs
@@ -135,13 +149,14 @@ class Rope:
                 raise SceneError(f"{way}: {why}", self.name)
         between = [node for node in reeving.nodes[1:-1] if not node.is_room]
         for e, (node, wrap) in enumerate(zip(between, reeving.wraps(found), strict=True), start=1):
-            if node.radius > 0 and wrap < 0:
+            if node.radius > 0 and wrap < (0 if self.hanging is None else -MOST_SAG):
                 said = f"the rope does not touch the sheave of node {e}"
                 raise SceneError(f"{said}: it may run on its other side", self.name)
 
     def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
         """Branches, and places on edges, of an accepted step."""
-        return [*self.reeving.measuring(k), *self.reeving.remembering(k, memory, self.tensions(k))]
+        ops = [*self.reeving.measuring(k), *self.reeving.remembering(k, memory, self.tensions(k))]
+        return ops if self.hanging is None else [*ops, *self.hanging.book_ops(k, self.reeving)]
 
     def tensions(self, k: Kinematics) -> Array:
         """Where the tensions (runs,) stand that act at one `Kinematics` [N]; zeros where there are none."""
@@ -150,7 +165,7 @@ class Rope:
                 return rows.lam[: self.reeving.runs]
         return np.zeros(self.reeving.runs)
 
-    def _columns(self, k: Kinematics) -> tuple[Index, Index]:
+    def columns(self, k: Kinematics) -> tuple[Index, Index]:
         """Port rows (runs, p) that each run may act on, and where those of nodes are there (runs, n, 7)."""
         ports, pairs, runs = self.reeving.rows(k), self.reeving.pairs, self.reeving.runs
         own = self.reeving.run[pairs[:, 0]]
@@ -167,7 +182,7 @@ class Rope:
 
     def rows(self, k: Kinematics) -> Index:
         """The ports of each run, then the angles that bearings hold."""
-        runs = self._columns(k)[0]
+        runs = self.columns(k)[0]
         out = np.full((self.n, runs.shape[1]), -1, np.int64)
         out[: len(runs)] = runs
         if self.bearings is not None:
@@ -180,8 +195,7 @@ class Rope:
         self._filled.append((k, rows))
         rows.kind[:runs] = ONE_SIDED
         rows.kind[runs:] = FRICTION
-        found, columns = reeving.found(k), self._columns(k)[1]
-        law = np.array([self.EA, self.relaxation])
+        found, columns = reeving.found(k), self.columns(k)[1]
         filled = (
             rows.kind[:runs],
             rows.phi[:runs],
@@ -189,8 +203,13 @@ class Rope:
             rows.relaxation[:runs],
             rows.gradient[:runs],
         )
-        ops, total = self._total(k, always=True)
-        ops.append((rope_gaps, (found.run, found.slots, columns, law, found.gradient, total, *filled)))
+        if self.hanging is not None:
+            ops = self.hanging.gap_ops(k, reeving, self.law, columns, rows)
+        else:
+            ops, total = self._total(k, always=True)
+            ops.append(
+                (rope_gaps, (found.run, found.slots, columns, self.law, found.gradient, total, *filled))
+            )
         if self.grip is not None:
             ops += self.grip.begin_ops(k, rows)
         if self.bearings is not None:
@@ -235,7 +254,9 @@ class Rope:
         return [(rope_stiffness, (*given, np.zeros((3, PORTS)), filled, elements.G))]
 
     def bind_energy(self, k: Kinematics, out: Array) -> list[Op]:
-        """½ EA (l − L)²/L of the taut runs."""
+        """½ EA (l − L)²/L of the taut runs; that of what hangs, less its weight at its ends."""
+        if self.hanging is not None:
+            return self.hanging.stored_ops(k, self.reeving, self.law, out)
         ops, total = self._total(k, always=False)
         return [*ops, (rope_stored, (self.EA, total, out))]
 

@@ -16,13 +16,16 @@ from visviva.hoist.edge_friction import EdgeFriction
 from visviva.hoist.edge_watch import EdgeWatch
 from visviva.hoist.fields import STEEL, ReevedFields, WheelFields, carried
 from visviva.hoist.grip_watch import GripWatch
+from visviva.hoist.hanging import Hanging
 from visviva.hoist.lying import Lying, Obstacle
 from visviva.hoist.node import Node
 from visviva.hoist.rope import Rope
+from visviva.hoist.rope_catch import RopeCatch
 from visviva.hoist.rope_stop import RopeStop, StopWatch
 from visviva.hoist.rope_strength import RopeStrength
 from visviva.hoist.rope_track import RopeTrack
 from visviva.hoist.rope_watch import RopeWatch
+from visviva.hoist.rope_weight import RopeWeight
 from visviva.hoist.sheave_set import SheaveSet
 from visviva.hoist.tackle import reeve
 from visviva.hoist.wheel_track import WheelTrack
@@ -170,9 +173,13 @@ def add_rope(
     bearings = Bearings(lever, torque) if rubs else None
     start = (of.length, 0.0 if of.tension is None else of.tension)
     try:
-        rope = Rope(name, b.world, nodes, of.EA, *start, of.relaxation, bearings, lying)
+        hanging = None if of.density is None else Hanging(of.density, b.gravity)
+        rope = Rope(name, b.world, nodes, of.EA, *start, of.relaxation, bearings, lying, hanging)
     except SceneError as error:
         b.error(error.message)
+    if hanging is not None:
+        b.world.forces.append(RopeWeight(rope, hanging))
+        b.world.constraints.append(RopeCatch(rope, hanging))
     stop = RopeStop(rope)
     b.world.constraints += [rope, stop]
     b.world.guards += [RopeWatch(rope), StopWatch(stop)]

@@ -7,6 +7,8 @@ from typing import Any, ClassVar
 import numpy as np
 
 from visviva.arrays import Array
+from visviva.hoist.measure import POINT
+from visviva.hoist.reeving import run_now
 from visviva.hoist.rope import Rope
 from visviva.hoist.rope_strength import severed
 from visviva.hoist.segments import Segments
@@ -15,6 +17,7 @@ from visviva.vocabulary.tracks import Sample
 ARC = 17  # points along the arc on a sheave, and one less for every turn more
 PITCH, LEAST_PITCH = 2.2, 0.02  # from turn to turn, in radii of the rope; its least radius in those of wheels
 ON_DRUM = np.pi  # of the rope that has come to a drum: how much is shown
+SAG = 24  # points of a straight part that hangs, without its ends
 
 
 class RopeTrack:
@@ -30,7 +33,8 @@ class RopeTrack:
         self.look: dict[str, Any] = {"radius": 0.0, "line_color": color, "line_radius": radius}
         self.arcs = [ARC + node.turns * (ARC - 1) if node.radius > 0.0 else 1 for node in rope.reeving.nodes]
         self.pitch = PITCH * max(radius, LEAST_PITCH * max(node.radius for node in rope.reeving.nodes))
-        count = sum(self.arcs)
+        self.sag = 0 if rope.hanging is None else SAG
+        count = sum(self.arcs) + self.sag * len(rope.reeving)
         lines = np.stack([np.arange(count - 1), np.arange(1, count)], axis=1)
         self.lines = lines.astype(np.int32)
         self.static: Sample = {}
@@ -43,8 +47,14 @@ class RopeTrack:
             return {"x": np.tile(begin, (len(self.lines) + 1, 1)), "lines": self.lines[:0]}
         self.rope.measures(k)
         found, x = reeving.found(k), k.positions(reeving.owner)
+        bends = np.zeros((len(reeving), 2))
+        if self.rope.hanging is not None:
+            run_now(self.rope.hanging.ops(k, reeving, self.rope.law))
+            bends = self.rope.hanging.hung(k, len(reeving)).bends
         parts: list[Array] = []
         for i, node in enumerate(reeving.nodes):
+            if i > 0 and self.sag:
+                parts.append(self._hangs(k, int(found.before[i]), found, parts[-1][-1]))
             if i < len(reeving) and found.left[i] == 1.0:
                 parts.append(np.repeat(parts[-1][-1:], self.arcs[i], axis=0))
             elif node.is_room:
@@ -52,16 +62,25 @@ class RopeTrack:
             elif node.radius == 0.0:
                 parts.append(x[reeving.place(i)][None])
             else:
-                parts.append(self._arc(k, i, found))
+                parts.append(self._arc(k, i, found, bends))
         return {"x": np.concatenate(parts), "lines": self.lines}
 
-    def _arc(self, k: Any, i: int, found: Segments) -> Array:
+    def _hangs(self, k: Any, e: int, found: Segments, last: Array) -> Array:
+        """The way of a part between its tangent points; the last place again where there is none."""
+        hanging, reeving = self.rope.hanging, self.rope.reeving
+        if hanging is None or e < 0:
+            return np.repeat(last[None], self.sag, axis=0)
+        centres = k.positions(reeving.owner)[found.ports[e, :, POINT]]
+        return hanging.shape(hanging.hung(k, len(reeving)).parts[e], centres + found.lines[e, 1:], self.sag)
+
+    def _arc(self, k: Any, i: int, found: Segments, bends: Array) -> Array:
         reeving = self.rope.reeving
         node = reeving.nodes[i]
         assert node.sheaves is not None
         numbers, at = found.numbers, found.before[i]
-        before = numbers[at, 3] if i > 0 else numbers[i, 2] - node.sense * ON_DRUM
-        after = numbers[i, 2] if i < len(numbers) else before + node.sense * ON_DRUM
+        after = numbers[i, 2] + bends[i, 0] if i < len(numbers) else 0.0
+        before = numbers[at, 3] + bends[at, 1] if i > 0 else after - node.sense * ON_DRUM
+        after = after if i < len(numbers) else before + node.sense * ON_DRUM
         share = np.linspace(0.0, 1.0, self.arcs[i])[:, None]
         angle = before + share * (after - before)
         first, second = (

@@ -12,6 +12,7 @@ from visviva.compiling.operations import Op
 from visviva.core.events import Change
 from visviva.core.kinematics import Kinematics
 from visviva.core.state import State
+from visviva.hoist.hanging import bends_as_if
 from visviva.hoist.measure import FRAME, RADIUS, measure
 from visviva.hoist.reeving import run_now
 from visviva.hoist.rope import Rope
@@ -25,19 +26,21 @@ LEAST = 1e-3  # of the radius: what is left of a segment in the plane of its she
 
 @kernel
 def _read_wraps(
-    node: Index, before: Index, sense: Array, numbers: Array, run: Index, tension: Array, out: Array
-) -> None:
-    """β of the sheaves that the rope touches; 1 of those in whose groove it lies slack."""
+    node: Index, before: Index, sense: Array, numbers: Array, bends: Array, run: Index, tension: Array,
+    out: Array,
+) -> None:  # fmt: skip
+    """β of the sheaves that the rope touches, sag included; 1 of those in whose groove it lies slack."""
     for w in range(len(node)):
         a, b = before[node[w]], node[w]
         if a >= 0:
             taut = tension[run[a]] > 0.0 or tension[run[b]] > 0.0
-            out[w] = sense[w] * (numbers[b, 2] - numbers[a, 3]) if taut else 1.0
+            wrap = numbers[b, 2] + bends[b, 0] - numbers[a, 3] - bends[a, 1]
+            out[w] = sense[w] * wrap if taut else 1.0
 
 
 @kernel
 def _read_returns(
-    sense: Array, radius: Array, numbers: Array, segment: Index, straight: Array, out: Array
+    sense: Array, radius: Array, numbers: Array, bends: Array, segment: Index, straight: Array, out: Array
 ) -> None:
     """−β of the sheaves that it has left, as if it touched them; above zero where it passes by."""
     for w in range(len(segment)):
@@ -47,6 +50,7 @@ def _read_returns(
         wrap = sense[w] * (numbers[2 * w + 1, 2] - numbers[2 * w, 3])
         wrap -= 2 * np.pi * np.round(wrap / (2 * np.pi))
         over = numbers[2 * w, 4] + numbers[2 * w + 1, 4] + radius[w] * wrap
+        wrap += sense[w] * (bends[2 * w + 1, 0] - bends[2 * w, 1])
         passes = (over - straight[e, 4]) / radius[w] - BESIDE
         out[w] = 1.0 if is_severed(straight[e, 1]) else max(-wrap, passes)
 
@@ -85,9 +89,10 @@ class RopeWatch:
 
     Where the arc on a sheave comes to β = 0 rope that is taut leaves it, and the two segments become one;
     slack rope lies in its groove. Where the straight rope comes to touch a sheave that it has left, they are
-    two again, equally strained; where it passes beside the sheave it does not come back. No rope is made or
-    lost, and at β = 0 no energy; what a step goes beyond that is booked as `topology`. Where a segment comes
-    to nothing, or runs along the axis of its sheave, or a run has no unstrained rope left, the rope tears.
+    two again, equally strained; where it passes beside the sheave it does not come back. A rope that sags
+    lies on a sheave as long as its own way does, not that of its chords. No rope is made or lost, and at
+    β = 0 no energy; what a step goes beyond that is booked as `topology`. Where a segment comes to nothing,
+    or runs along the axis of its sheave, or a run has no unstrained rope left, the rope tears.
 
     What the rope touches is in its memory, within the layout that there is. That has room for a rope that
     leaves one sheave between two others; where it leaves more in a row, room is made, once.
@@ -113,9 +118,13 @@ class RopeWatch:
         node: Index = np.array(self.wheels, np.int64)
         sense = np.array([reeving.nodes[i].sense for i in self.wheels], float)
         tension = k.lam.get(self.rope.name, np.ones(reeving.runs))
-        wraps = (node, found.before, sense, found.numbers, found.run, tension, out)
+        hanging, bends = self.rope.hanging, np.zeros((len(reeving), 2))
+        measuring = reeving.measuring(k)
+        if hanging is not None:
+            measuring, bends = hanging.ops(k, reeving, self.rope.law), hanging.hung(k, len(reeving)).bends
+        wraps = (node, found.before, sense, found.numbers, bends, found.run, tension, out)
         ways = (found.ports, found.shape, found.base, k.rotation, found.run, found.numbers, found.lines)
-        ops: list[Op] = [*reeving.measuring(k), (_read_wraps, wraps)]
+        ops: list[Op] = [*measuring, (_read_wraps, wraps)]
         ops.append((_read_ways, (*ways, np.zeros(reeving.runs), out[w:])))
         return [*ops, *self._bind_returns(k, node, sense, out)]
 
@@ -132,10 +141,17 @@ class RopeWatch:
         radius = reeving.radii()[self.wheels]
         known = np.full_like(found.left, -1.0)
         of = (ports, shape, base, *reeving.at(k).arrays[:3])
+        hanging, bends = self.rope.hanging, np.zeros((2 * w, 2))
+        sag: list[Op] = []
+        if hanging is not None:
+            parts, law = hanging.hung(k, len(reeving)).parts, self.rope.law
+            way = (ports, base, k.rotation, at.lines, at.numbers, segment)
+            sag = [(bends_as_if, (*way, parts, law, hanging.up, bends))]
         return [
             (follow_left, (node, found.left, *of, known, at.seen, segment)),
             (measure, (ports, slots, shape, base, *places, *at.arrays)),
-            (_read_returns, (sense, radius, at.numbers, segment, found.numbers, out)),
+            *sag,
+            (_read_returns, (sense, radius, at.numbers, bends, segment, found.numbers, out)),
         ]
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:

@@ -1,0 +1,288 @@
+"""The weight of a rope over sheaves: its straight parts hang as elastic catenaries."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
+from visviva.core.kinematics import Kinematics
+from visviva.core.rows import OFF, ONE_SIDED, Rows
+from visviva.errors import SceneError
+from visviva.hoist.measure import FRAME, POINT, PORTS, RADIUS
+from visviva.hoist.reeving import Reeving
+from visviva.hoist.rope_kernels import ENDLESS, is_severed
+from visviva.hoist.sagging import (
+    DISTANCE,
+    LEAN,
+    LENGTH,
+    LIFT,
+    NUMBERS,
+    PULL,
+    SLOPE,
+    SOFT,
+    STORED,
+    hang_part,
+    length_of,
+)
+from visviva.hoist.segments import Segments
+
+STIFFNESS, DAMPING, WEIGHT = range(3)  # of `law`: EA [N], τ [s], w [N/m]
+
+
+@dataclass(frozen=True)
+class Hung:
+    """What is known of the m segments at one `Kinematics`.
+
+    parts (m, NUMBERS)   see `sagging`
+    heights (m, 2)       of the tangent points, up from the origin [m]
+    rises (m, 2, 14)     their derivatives by the ports of the segment
+    bends (m, 2)         how far the rope is turned against its chord at its ends, about their wheels [rad]
+    excess (m,)          stored energy of a part, less ½ φ²/c of its row, where a step begins [J]
+    """
+
+    parts: Array
+    heights: Array
+    rises: Array
+    bends: Array
+    excess: Array
+
+
+@kernel
+def axis_of(base: Array, turn: Array, out: Array) -> None:
+    """The axis of a wheel in the world, from its base in its carrier and how that stands."""
+    a, b = base[0], base[1]
+    for d in range(3):
+        out[d] = turn[d, 0] * (a[1] * b[2] - a[2] * b[1])
+        out[d] += turn[d, 1] * (a[2] * b[0] - a[0] * b[2])
+        out[d] += turn[d, 2] * (a[0] * b[1] - a[1] * b[0])
+
+
+@kernel
+def bend_of(axis: Array, along: Array, up: Array, pull: float, lift: float) -> float:
+    """By how much T n + lift · up is turned against n about an axis [rad]."""
+    rise, turned = 0.0, 0.0
+    for d in range(3):
+        e, f = (d + 1) % 3, (d + 2) % 3
+        rise += along[d] * up[d]
+        turned += axis[d] * (along[e] * up[f] - along[f] * up[e])
+    return math.atan2(lift * turned, pull + lift * rise)
+
+
+@kernel
+def _climb(
+    ports: Index, shape: Array, base: Array, rotation: Array, x: Array, up: Array, gradient: Array,
+    lines: Array, heights: Array, rises: Array,
+) -> None:  # fmt: skip
+    """Heights of both tangent points of a segment, and their derivatives."""
+    axis = np.empty(3)
+    for i in range(2):
+        arm = lines[1 + i]
+        heights[i] = 0.0
+        rises[i, :] = 0.0
+        for d in range(3):
+            heights[i] += up[d] * (x[ports[i, POINT], d] + arm[d])
+            rises[i, 7 * i + d] = up[d]
+        if shape[i, RADIUS] == 0.0:
+            continue
+        axis_of(base[i], rotation[ports[i, FRAME]], axis)
+        turn = 0.0
+        for d in range(3):
+            e, f = (d + 1) % 3, (d + 2) % 3
+            rises[i, 7 * i + 3 + d] = arm[e] * up[f] - arm[f] * up[e]
+            turn += axis[d] * rises[i, 7 * i + 3 + d]
+        for j in range(PORTS):
+            rises[i, j] += turn * gradient[2 + i, j]
+
+
+@kernel
+def hang_segments(
+    run: Index, ports: Index, shape: Array, base: Array, rotation: Array, x: Array, numbers: Array,
+    gradient: Array, lines: Array, law: Array, up: Array, parts: Array, heights: Array, rises: Array,
+    bends: Array,
+) -> None:  # fmt: skip
+    """How every segment hangs that is there and not severed."""
+    axis = np.empty(3)
+    for e in range(len(run)):
+        if run[e] < 0 or is_severed(numbers[e, 1]):
+            continue
+        _climb(ports[e], shape[e], base[e], rotation, x, up, gradient[e], lines[e], heights[e], rises[e])
+        slope = min(max((heights[e, 1] - heights[e, 0]) / numbers[e, 4], -1.0), 1.0)
+        hang_part(law[WEIGHT], law[STIFFNESS], numbers[e, 4], slope, numbers[e, 1], parts[e])
+        for i in range(2):
+            bends[e, i] = 0.0
+            if shape[e, i, RADIUS] > 0.0:
+                axis_of(base[e, i], rotation[ports[e, i, FRAME]], axis)
+                lift = (i - 0.5) * law[WEIGHT] * numbers[e, 1]
+                bends[e, i] = bend_of(axis, lines[e, 0], up, parts[e, PULL], lift)
+
+
+@kernel
+def bends_as_if(
+    ports: Index, base: Array, rotation: Array, lines: Array, numbers: Array, segment: Index, parts: Array,
+    law: Array, up: Array, bends: Array,
+) -> None:  # fmt: skip
+    """The same at wheels that the rope has left, as if it touched each with the pull that it has."""
+    axis = np.empty(3)
+    for w in range(len(segment)):
+        if segment[w] < 0:
+            continue
+        for i in range(2):
+            e, end = 2 * w + i, 1 - i
+            axis_of(base[e, end], rotation[ports[e, end, FRAME]], axis)
+            lift = (end - 0.5) * law[WEIGHT] * numbers[e, 4]
+            bends[e, end] = bend_of(axis, lines[e, 0], up, parts[segment[w], PULL], lift)
+
+
+@kernel
+def fill_gradient(
+    slots: Index, columns: Index, part: Array, gradient: Array, rises: Array, out: Array
+) -> None:
+    """−∂E/T of a segment into the row of its run; columns (n, 7): where the ports of nodes stand in it."""
+    for j in range(PORTS):
+        c = columns[slots[j // 7] + j // 7, j % 7]
+        if c >= 0:
+            along = gradient[0, j] + gradient[1, j]
+            lean = (rises[1, j] - rises[0, j] - part[SLOPE] * along) / part[DISTANCE]
+            out[c] += part[LIFT] / part[PULL] * gradient[1, j] + part[LEAN] * lean - along
+
+
+@kernel
+def hanging_gaps(
+    run: Index, slots: Index, columns: Index, law: Array, numbers: Array, gradient: Array, parts: Array,
+    rises: Array, kind: Index, phi: Array, compliance: Array, relaxation: Array, out: Array, excess: Array,
+) -> None:  # fmt: skip
+    """φ = −c T, c = ∂d/∂T and g = −∂E/T of every run, so that the row pulls by T. A run is one segment."""
+    for r in range(len(phi)):
+        kind[r] = OFF
+        phi[r], compliance[r], relaxation[r] = ENDLESS, ENDLESS / law[STIFFNESS], law[DAMPING]
+        out[r, :] = 0.0
+    for e in range(len(run)):
+        r = run[e]
+        excess[e] = 0.0
+        if r < 0:
+            continue
+        kind[r] = ONE_SIDED
+        if is_severed(numbers[e, 1]):
+            continue
+        fill_gradient(slots[e], columns[r], parts[e], gradient[e], rises[e], out[r])
+        compliance[r], phi[r] = parts[e, SOFT], -parts[e, SOFT] * parts[e, PULL]
+        excess[e] = parts[e, STORED] - 0.5 * phi[r] * phi[r] / compliance[r]
+
+
+@kernel
+def hanging_stored(run: Index, numbers: Array, parts: Array, out: Array) -> None:
+    """Strain energy less what the parts hang below their chords."""
+    out[0] = 0.0
+    for e in range(len(run)):
+        if run[e] >= 0 and not is_severed(numbers[e, 1]):
+            out[0] += parts[e, STORED]
+
+
+@kernel
+def _book(step: Array, excess: Array, account: Array) -> None:
+    if step[0] > 0.0:
+        for e in range(len(excess)):
+            account[0] += excess[e]
+
+
+class Hanging:
+    """What the parts of a rope do by their weight; their inertia is left out, as that of a `Catenary` is.
+
+    Parameters
+    ----------
+    density : ρ, mass per unstrained metre [kg/m]
+    gravity : g (3,) [m/s²]
+
+    The arc of a sheave is that between the straight ways, and what lies on it weighs at its centre.
+    Raises SceneError for numbers that no rope has. Proved by tests/hoist/test_rope_weight.py.
+    """
+
+    def __init__(self, density: float, gravity: ArrayLike) -> None:
+        g = np.asarray(gravity, float)
+        heavy = float(np.linalg.norm(g))
+        for what, number in (("density", density), ("gravity", heavy)):
+            if not (np.isfinite(number) and number > 0.0):
+                raise SceneError(f"found {what} {number:g} of a rope with a weight, expected a number > 0")
+        self.weight, self.up = density * heavy, -g / heavy
+        self._hung: list[tuple[Kinematics, Hung]] = []
+
+    def check(self, name: str, reeving: Reeving) -> None:
+        """Errors: `SceneError` for a rope that has not one part in each run, or slips."""
+        inner = [node for node in reeving.nodes[1:-1] if not node.is_room]
+        if reeving.rooms:
+            raise SceneError(
+                "found a rope with a weight that touches bodies: give it no density, or no bodies", name
+            )
+        for i, node in enumerate(inner, start=1):
+            if not node.turns_with:
+                said = f"found a rope with a weight that runs freely over node {i}"
+                raise SceneError(f"{said}, expected a wheel that turns: give it a mass", name)
+            if np.isfinite(node.mu):
+                said = f"found a rope with a weight that may slip over node {i}"
+                raise SceneError(f"{said}: leave out its mu, or the density of the rope", name)
+
+    def hung(self, k: Kinematics, m: int) -> Hung:
+        """Shared by all that read it at one `Kinematics`."""
+        for known, found in self._hung:
+            if known is k:
+                return found
+        ends = np.zeros((m, 2)), np.zeros((m, 2, PORTS)), np.zeros((m, 2))
+        self._hung.append((k, Hung(np.full((m, NUMBERS), np.nan), *ends, np.zeros(m))))
+        return self._hung[-1][1]
+
+    def ops(self, k: Kinematics, reeving: Reeving, law: Array) -> list[Op]:
+        """What brings `hung` up to date, the rope itself first."""
+        found = reeving.found(k)
+        hung = self.hung(k, len(reeving))
+        places = (found.run, found.ports, found.shape, found.base, k.rotation, k.positions(reeving.owner))
+        measured = (found.numbers, found.gradient, found.lines)
+        filled = (hung.parts, hung.heights, hung.rises, hung.bends)
+        return [*reeving.measuring(k), (hang_segments, (*places, *measured, law, self.up, *filled))]
+
+    def gap_ops(self, k: Kinematics, reeving: Reeving, law: Array, columns: Index, rows: Rows) -> list[Op]:
+        """Rows of the runs."""
+        found, hung, runs = reeving.found(k), self.hung(k, len(reeving)), reeving.runs
+        read = (found.run, found.slots, columns, law, found.numbers, found.gradient, hung.parts, hung.rises)
+        filled = (rows.kind[:runs], rows.phi[:runs], rows.compliance[:runs], rows.relaxation[:runs])
+        gaps: Op = (hanging_gaps, (*read, *filled, rows.gradient[:runs], hung.excess))
+        return [*self.ops(k, reeving, law), gaps]
+
+    def stored_ops(self, k: Kinematics, reeving: Reeving, law: Array, out: Array) -> list[Op]:
+        """Energy of the parts."""
+        found = reeving.found(k)
+        stored: Op = (hanging_stored, (found.run, found.numbers, self.hung(k, len(reeving)).parts, out))
+        return [*self.ops(k, reeving, law), stored]
+
+    def book_ops(self, k: Kinematics, reeving: Reeving) -> list[Op]:
+        """A step takes ½ φ²/c for what a row stores where it begins; the ledger is told what it was."""
+        place = k.layout.account["numerical/linearisation"]
+        given = (k.step, self.hung(k, len(reeving)).excess, k.state.accounts[place : place + 1])
+        return [(_book, given)]
+
+    def lengths(self, k: Kinematics, reeving: Reeving, found: Segments, law: Array, tension: Array) -> Array:
+        """Unstrained lengths (m,) of parts that are pulled by `tension` (runs,) along their chords [m]."""
+        out, part = np.zeros(len(found.run)), np.zeros(NUMBERS)
+        x = k.positions(reeving.owner)
+        for e in np.flatnonzero(found.run >= 0):
+            ends = x[found.ports[e, :, POINT]] + found.lines[e, 1:]
+            distance = float(found.numbers[e, 4])
+            slope = float((ends[1] - ends[0]) @ self.up) / distance
+            out[e] = length_of(self.weight, law[STIFFNESS], distance, slope, tension[found.run[e]], part)
+        return out
+
+    def shape(self, part: Array, ends: Array, count: int) -> Array:
+        """Places (count, 3) between the ends (2, 3) of a part, at even parts of its length."""
+        chord = ends[1] - ends[0]
+        s = np.linspace(-0.5, 0.5, 8 * (count + 1) + 1) * part[LENGTH]
+        pull = part[PULL] * chord / part[DISTANCE] + self.weight * s[:, None] * self.up
+        way = pull / np.linalg.norm(pull, axis=1, keepdims=True)
+        steps = 0.5 * (way[1:] + way[:-1]) * (s[1] - s[0])
+        x = np.vstack([np.zeros(3), np.cumsum(steps, axis=0)])
+        x += np.linspace(0.0, 1.0, len(x))[:, None] * (chord - x[-1])
+        return np.asarray(ends[0] + x[8:-1:8])

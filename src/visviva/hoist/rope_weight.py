@@ -1,0 +1,100 @@
+"""The weight of a rope, as the ends of its straight parts and its wheels feel it."""
+
+from __future__ import annotations
+
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
+from visviva.core.kinematics import Effort, Kinematics
+from visviva.hoist.hanging import WEIGHT, Hanging
+from visviva.hoist.measure import ANGLE, GEARED, POINT, RADIUS, SIDE
+from visviva.hoist.rope import Rope
+from visviva.hoist.rope_kernels import is_severed
+
+
+@kernel
+def _on_wheel(
+    e: int, i: int, ports: Index, shape: Array, numbers: Array, value: Array, x: Array, up: Array
+) -> tuple[float, float, float]:
+    """−side R, the rope that the wheel at this end has given to the part [m], and the height of the wheel."""
+    size = -shape[e, i, SIDE] * shape[e, i, RADIUS] * shape[e, i, GEARED]
+    turned = value[ports[e, i, ANGLE]] if ports[e, i, ANGLE] >= 0 else 0.0
+    height = 0.0
+    for d in range(3):
+        height += up[d] * x[ports[e, i, POINT], d]
+    return size, size * (turned - numbers[e, 2 + i]), height
+
+
+@kernel
+def _add(
+    run: Index, slots: Index, node_rows: Index, ports: Index, shape: Array, numbers: Array, gradient: Array,
+    value: Array, x: Array, law: Array, up: Array, heights: Array, rises: Array, efforts: Array,
+) -> None:  # fmt: skip
+    w = law[WEIGHT]
+    for e in range(len(run)):
+        length = numbers[e, 1]
+        if run[e] < 0 or is_severed(length):
+            continue
+        middle = 0.5 * (heights[e, 0] + heights[e, 1])
+        for i in range(2):
+            size, given, height = _on_wheel(e, i, ports, shape, numbers, value, x, up)
+            for j in range(14):
+                row = node_rows[slots[e, j // 7] + j // 7, j % 7]
+                if row < 0:
+                    continue
+                change = 0.5 * (middle * gradient[e, 1, j] + length * rises[e, i, j])
+                if size != 0.0:
+                    change += size * height * gradient[e, 2 + i, j]
+                    if j == 7 * i + 6:
+                        change -= size * height
+                    elif 7 * i <= j < 7 * i + 3:
+                        change -= given * up[j - 7 * i]
+                efforts[row] -= w * change
+
+
+@kernel
+def _energy(
+    run: Index, ports: Index, shape: Array, numbers: Array, value: Array, x: Array, law: Array, up: Array,
+    heights: Array, out: Array,
+) -> None:  # fmt: skip
+    out[0] = 0.0
+    for e in range(len(run)):
+        length = numbers[e, 1]
+        if run[e] < 0 or is_severed(length):
+            continue
+        out[0] += 0.5 * law[WEIGHT] * length * (heights[e, 0] + heights[e, 1])
+        for i in range(2):
+            _, given, height = _on_wheel(e, i, ports, shape, numbers, value, x, up)
+            out[0] -= law[WEIGHT] * given * height
+
+
+class RopeWeight:
+    """Half the weight of each straight part at each of its tangent points; that of arcs at their wheels.
+
+        E = w Σ (L (z₀ + z₁)/2 − Σ_ends s R (θ − α) z_wheel),   s = −side
+
+    What a part hangs below its chord is in the energy of the rope, see `Hanging`. What turns a wheel is the
+    difference of what the two parts beside it gain by its turn: at rest T₁ − T₀ = ρ g (z₁ − z₀).
+
+    A force of the world beside a `Rope` with a weight. Proved by tests/hoist/test_rope_weight.py.
+    """
+
+    def __init__(self, rope: Rope, hanging: Hanging) -> None:
+        self.rope, self.hanging, self.name = rope, hanging, f"{rope.name}.weight"
+
+    def bind_add(self, k: Kinematics, out: Effort) -> list[Op]:
+        """−∂E on centres, carriers and angles."""
+        reeving, law = self.rope.reeving, self.rope.law
+        found, hung = reeving.found(k), self.hanging.hung(k, len(reeving))
+        given = (found.run, found.slots, reeving.rows(k), found.ports, found.shape)
+        measured = (found.numbers, found.gradient, k.value, k.positions(reeving.owner))
+        filled = (law, self.hanging.up, hung.heights, hung.rises, out.efforts)
+        return [*self.hanging.ops(k, reeving, law), (_add, (*given, *measured, *filled))]
+
+    def bind_energy(self, k: Kinematics, out: Array) -> list[Op]:
+        """Weight times height [J]."""
+        reeving, law = self.rope.reeving, self.rope.law
+        found, hung = reeving.found(k), self.hanging.hung(k, len(reeving))
+        given = (found.run, found.ports, found.shape, found.numbers, k.value, k.positions(reeving.owner))
+        filled = (law, self.hanging.up, hung.heights, out)
+        return [*self.hanging.ops(k, reeving, law), (_energy, (*given, *filled))]

@@ -1,0 +1,118 @@
+"""The elastic catenary of a straight part of a rope, held by a pull along its chord.
+
+A part of L unstrained, w N/m, hangs between two points d apart, the line between them rising by σ = rise/d.
+With the pull T n along the chord in its middle the rope pulls by p(s) = T n + w s up, −L/2 ≤ s ≤ L/2, and
+
+    E = max over T of T d − U*(T),   U* = ∫ |p| + |p|²/2EA ds
+
+is its strain energy less what it hangs below its chord. ∂U*/∂T is how far it reaches along the chord, and T
+is where that is d: there is always one, and one only. For ends at one height, and for one above the other,
+E is that of the catenary between two points (Irvine 1981, chapter 1; `catenary.py`); else it lies below it by
+terms of second order in w L/T, since the middle of a catenary that leans does not pull quite along its chord.
+
+Proved by tests/hoist/test_rope_weight.py.
+"""
+
+from __future__ import annotations
+
+import math
+
+from visviva.arrays import Array
+from visviva.compiling.kernel import kernel
+
+ROUNDS, CLOSE = 80, 1e-14
+LEVEL = 1e-6  # least share of a chord that counts as horizontal
+FAINT = 0.05  # w L/(t₁ + t₀) below which series are exact to round-off
+SPREAD = 0.999999999999999
+DISTANCE, SLOPE, LENGTH = 0, 1, 2  # what a part hangs by: d, σ, L
+PULL, SOFT, LIFT, LEAN, STORED = 3, 4, 5, 6, 7  # T, ∂d/∂T, ∂U*/∂L, −∂E/∂σ / T, E
+TOP, LOW = 8, 9  # tension at its last and at its first end
+NUMBERS = 10
+
+
+@kernel
+def _less_than_atanh(r: float) -> float:
+    """(atanh r − r)/r³."""
+    if r < FAINT:
+        q = r * r
+        return 1.0 / 3 + q * (1.0 / 5 + q * (1.0 / 7 + q * (1.0 / 9 + q / 11)))
+    return (math.atanh(r) - r) / (r * r * r)
+
+
+@kernel
+def reach(pull: float, w: float, EA: float, part: Array) -> float:
+    """∂U*/∂T: how far a part reaches along its chord; ∂²U*/∂T², ∂U*/∂L and the pulls at the ends into `part`.
+
+    part : (NUMBERS,)   SLOPE and LENGTH given
+    """
+    s, length = part[SLOPE], part[LENGTH]
+    c = math.sqrt(max(1.0 - s * s, LEVEL * LEVEL))
+    weight, flat = w * length, pull * c
+    high, low = pull * s + 0.5 * weight, pull * s - 0.5 * weight
+    t1, t0 = math.hypot(flat, high), math.hypot(flat, low)
+    both = t1 + t0
+    r = min(weight / both, SPREAD)
+    more = r * r * _less_than_atanh(r)
+    share = 2.0 * pull / both
+    part[TOP], part[LOW] = t1, t0
+    part[LIFT] = 0.5 * both + 0.25 * (t1 * t1 + t0 * t0) / EA
+    part[LEAN] = -share * s * length * more
+    if r < FAINT:
+        bend = c * c * weight * weight / (12.0 * pull * pull * pull)
+    else:
+        turn, slope = 2.0 * (1.0 + more) / both, (high / t1 - low / t0) / weight
+        mixed = flat / weight * (1.0 / t1 - 1.0 / t0)
+        bend = c * c * (turn - slope) + 2.0 * c * s * mixed + s * s * slope
+    part[SOFT] = length * (max(bend, 0.0) + 1.0 / EA)
+    return float(length * (share * (c * c * (1.0 + more) + s * s) + pull / EA))
+
+
+@kernel
+def pull_along(w: float, EA: float, distance: float, part: Array) -> float:
+    """T with which a part reaches so far, by Newton's method; SLOPE and LENGTH of `part` given, see `reach`.
+
+    The reach is concave in T: from a T too small the method comes to it from below.
+    """
+    length, s = part[LENGTH], part[SLOPE]
+    weight, slack = w * length, length - distance
+    bow = weight * weight * (1.0 - s * s) * length / 24.0
+    pull = math.pow(bow * EA / length, 1.0 / 3)
+    if slack > 0.0:
+        pull = min(pull, math.sqrt(bow / slack))
+    pull = max(pull, -slack / length * EA, 0.1 * weight * distance / length)
+    for _ in range(ROUNDS):
+        miss = distance - reach(pull, w, EA, part)
+        step = miss / part[SOFT]
+        pull = max(pull + step, 0.125 * pull)
+        if abs(step) <= CLOSE * pull or abs(miss) <= CLOSE * length:
+            break
+    reach(pull, w, EA, part)
+    return float(pull)
+
+
+@kernel
+def hang_part(w: float, EA: float, distance: float, slope: float, length: float, part: Array) -> None:
+    """All numbers of a part, unless they are those of the same part already."""
+    if part[DISTANCE] == distance and part[SLOPE] == slope and part[LENGTH] == length:
+        return
+    part[DISTANCE], part[SLOPE], part[LENGTH] = distance, slope, length
+    pull = pull_along(w, EA, distance, part)
+    t1, t0, weight = part[TOP], part[LOW], w * length
+    flat = pull * pull * max(1.0 - slope * slope, LEVEL * LEVEL)
+    r = min(weight / (t1 + t0), SPREAD)
+    turn = (1.0 + r * r * _less_than_atanh(r)) / (t1 + t0)
+    dual = (pull * slope) * (pull * slope) / (t1 + t0) + 0.25 * (t1 + t0) + flat * turn
+    strain = 0.5 * (pull * pull + weight * weight / 12.0) / EA
+    part[PULL], part[STORED] = pull, pull * distance - length * (dual + strain)
+
+
+@kernel
+def length_of(w: float, EA: float, distance: float, slope: float, pull: float, part: Array) -> float:
+    """L of a part that is pulled by T along its chord."""
+    part[SLOPE], part[LENGTH] = slope, distance / (1.0 + pull / EA)
+    for _ in range(ROUNDS):
+        share = distance / reach(pull, w, EA, part)
+        part[LENGTH] *= share
+        if abs(share - 1.0) <= CLOSE:
+            break
+    return float(part[LENGTH])
