@@ -81,7 +81,7 @@ class Kinematics:
     x : (points, 3), rotation : (frames, 3, 3), value : (scalars,)   of the port table
     local : names of blocks that a stepper moves by its own pass; terms with a `local` form leave them out
     step : (1,)             length of the time step that is being taken [s]; 0 in event-driven motion
-    turns : (1,)            1 where time steps too want to know how rows turn, which takes as long as to fill them
+    turns : (1,)            1 where time steps too want to know how rows turn, at twice the work
     vdot : (nv,), lam : dict   accelerations and row forces, set by a stepper that solved for them
     """
 

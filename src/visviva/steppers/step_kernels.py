@@ -89,9 +89,10 @@ def compliant_targets(
 
 @kernel
 def turns_by(weights: Array) -> float:
-    """For how much of a step J̇v acts in rates at its end [s]: none of a whole one, all of a very short one."""
-    h: float = weights[5]
-    return h * (1.0 - h / max(h, weights[10]))
+    """For how much of a step J̇v acts in the rates at its end [s]: none of a whole one."""
+    h = weights[5]
+    lead: float = h * (1.0 - h / max(h, weights[10]))
+    return lead
 
 
 @kernel
@@ -110,8 +111,8 @@ def row_targets(
     One-sided: the same with ≥ where it rests, else φ + h(φ̇ + θ J Δv) ≥ 0, or φ̇ + J Δv = −e φ̇ where a rebound
     is due. On velocities: φ̇ + J Δv = 0; on accelerations: J Δv/h + J̇v = 0. Friction is left to `Friction`,
     and what overlaps, of rows that are `placed`, to `Relaxation`. What has drifted comes back in a whole
-    step, however short this one is: φ of many steps over a short h would be a blow. What in a shorter one only
-    turns, by h J̇v, neither strikes nor leaves: a cone that rolls on its rim rests.
+    step, however short this one is: φ of many steps over a short h would be a blow. What only turns in a
+    shorter one, by h J̇v, neither strikes nor leaves: a cone that rolls on its rim rests.
     """
     h, theta = weights[5], weights[6]
     back = max(h, weights[10])

@@ -148,8 +148,9 @@ def slope_of_rates(
 ) -> None:
     """Differences of g·w over ±h; one-sided ones, from the rates in `velocity_product`, at a new contact.
 
-    Where both sides do not agree, as where a contact goes over to another corner of a solid, the smaller one;
-    none where a rate changes by more than a share `JUMP` of the fastest speed: two points have changed places.
+    Where both sides do not agree, as where a contact goes over to another corner of a solid, the smaller
+    one; none where a rate changes by more than a share `JUMP` of the fastest speed: two points have changed
+    places.
     """
     h, most = apart[0], 0.0
     for i in range(len(speeds)):
@@ -175,8 +176,8 @@ def slope_of_rates(
 
 @kernel
 def begin(step: Array, turns: Array, margin: float, ahead: Array, turning: Array) -> None:
-    """h and the gap up to which contacts count; whether it counts how rows turn: at an instant, which is a step
-    of length 0, and where `turns` says so."""
+    """h and the gap up to which contacts count; whether it counts how rows turn: at an instant, which is a
+    step of length 0, and where `turns` says so."""
     h = step[0]
     turning[0] = 1.0 if h == 0.0 else turns[0]
     ahead[0], ahead[1] = h, margin if h == 0.0 else BENT * h * h

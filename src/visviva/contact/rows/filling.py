@@ -149,10 +149,7 @@ class Filling:
                 (copy, (other.kind, kinds[side])),
             ]
         differ += [
-            (
-                slope_of_rates,
-                (rates[0], rates[1], kinds[0], kinds[1], rows.kind, apart, self.speeds, rows.velocity_product),
-            ),
+            (slope_of_rates, (*rates, *kinds, rows.kind, apart, self.speeds, rows.velocity_product)),
             (copy, (taken, self.taken)),
         ]
         where = (self.twist, touching.extent, found.sizes, DIFFERENCE * touching.near)
