@@ -81,6 +81,7 @@ class Kinematics:
     x : (points, 3), rotation : (frames, 3, 3), value : (scalars,)   of the port table
     local : names of blocks that a stepper moves by its own pass; terms with a `local` form leave them out
     step : (1,)             length of the time step that is being taken [s]; 0 in event-driven motion
+    turns : (1,)            1 where time steps too want to know how rows turn, at twice the work
     vdot : (nv,), lam : dict   accelerations and row forces, set by a stepper that solved for them
     """
 
@@ -102,7 +103,7 @@ class Kinematics:
         self.rotation = np.zeros((count["frame"], 3, 3))
         self.value = np.zeros(count["scalar"])
         self.clock, self.q, self.v = self.state.clock, self.state.q, self.state.v
-        self.step = np.zeros(1)
+        self.step, self.turns = np.zeros(1), np.zeros(1)
         self.vdot = np.zeros(layout.nv)
         self.lam: dict[str, Array] = {}
         self.gather_ops = self._gather_ops()

@@ -76,6 +76,7 @@ class AdaptiveSteps:
         self.steps = TimeStepping(BACK, 1.0, settings.rest_speed, False, *law)
         self.steps.lag, self.steps.sleeps = 0.0, False
         self.steps.prepare(world)
+        self.steps.e.k.turns[0] = 1.0
         self.h, self.h_max = FIRST, settings.h_max
         self.taken = self.rejected = self.blunt = 0
         self._smooth = True
@@ -87,7 +88,7 @@ class AdaptiveSteps:
     def step(self, state: State, out: State, room: float) -> float:
         """One accepted step of at most `room`; returns its length."""
         h, before = min(self.fixed or self.h, self.h_max, room), np.inf
-        first = self._acceleration(state, h) if h > COARSE else np.zeros(0)
+        first, refused = self._acceleration(state, h) if h > COARSE else np.zeros(0), 0
         while True:
             try:
                 of_q, of_v = self._try(state, h, out)
@@ -101,16 +102,16 @@ class AdaptiveSteps:
                 error = max(error, self._of_accelerations(state, h, first, out))
             if error <= 1.0 or h <= SHORTEST:
                 break
-            before = of_v if np.isfinite(of_v) else before
-            self.rejected += 1
-            h = max(h * min(max(0.9 / np.sqrt(error), 0.1), 0.5), SHORTEST)
-        self.taken += 1
+            before, refused = of_v if np.isfinite(of_v) else before, refused + 1
+            h = max(h * min(max(0.9 / np.cbrt(error), 0.1), 0.5), SHORTEST)
+        self.taken, self.rejected = self.taken + 1, self.rejected + refused
         self.blunt += error > 1.0
         self._smooth = max(of_q, of_v) <= 1.0
         if self._smooth:
             self._extrapolate(out)
         if not self.fixed:
-            self.h = h * (self.control.factor(error, 1) if error <= 1.0 else 1.0)
+            grows = error <= 1.0 and not refused
+            self.h = h * (self.control.factor(error, LEVELS - 1) if grows else 1.0)
         out.t = state.t + h
         return h
 

@@ -98,6 +98,14 @@ def compliant_targets(
 
 
 @kernel
+def turns_by(weights: Array) -> float:
+    """For how much of a step J̇v acts in the rates at its end [s]: none of a whole one."""
+    h = weights[5]
+    lead: float = h * (1.0 - h / max(h, weights[10]))
+    return lead
+
+
+@kernel
 def row_targets(
     phi: Array, phidot: Array, jdotv: Array, compliance: Array, restitution: Array, kind: Index,
     weights: Array, rest_speed: float, placed: Array, y: Array, shift: Array, on: Index,
@@ -113,10 +121,12 @@ def row_targets(
     One-sided: the same with ≥ where it rests, else φ + h(φ̇ + θ J Δv) ≥ 0, or φ̇ + J Δv = −e φ̇ where a rebound
     is due. On velocities: φ̇ + J Δv = 0; on accelerations: J Δv/h + J̇v = 0. Friction is left to `Friction`,
     and what overlaps, of rows that are `placed`, to `Relaxation`. What has drifted comes back in a whole
-    step, however short this one is: φ of many steps over a short h would be a blow.
+    step, however short this one is: φ of many steps over a short h would be a blow. What only turns in a
+    shorter one, by h J̇v, neither strikes nor leaves: a cone that rolls on its rim rests.
     """
     h, theta = weights[5], weights[6]
     back = max(h, weights[10])
+    lead = turns_by(weights)
     for i in range(len(phi)):
         on[i] = kind[i]
         if compliance[i] > 0.0:
@@ -130,11 +140,12 @@ def row_targets(
             y[i] = -phidot[i] if kind[i] == RATE else -h * jdotv[i]
             continue
         gap = max(phi[i], 0.0) if placed[i] > 0.0 else phi[i]
-        rests = gap <= h * rest_speed and abs(phidot[i]) <= rest_speed
-        if kind[i] == TWO_SIDED or rests:
+        turn = lead * jdotv[i]
+        slow = rest_speed + abs(turn)
+        if kind[i] == TWO_SIDED or (gap <= h * slow and abs(phidot[i]) <= slow):
             y[i] = -(gap / back + (2.0 - theta) * phidot[i] + (1.0 - theta * h / back) * h * jdotv[i])
             continue
-        y[i] = -(gap / (h if gap > 0.0 else back) + phidot[i]) / theta
+        y[i] = -(gap / (h if gap > 0.0 else back) + phidot[i] + (0.0 if gap > 0.0 else turn)) / theta
         if phi[i] + 2.0 * h * abs(phidot[i]) > 0.0 and y[i] < 0.0 and phi[i] > 1e3 * h * h:
             on[i] = OFF
         elif phi[i] + h * phidot[i] <= 0.0 and -restitution[i] * phidot[i] > rest_speed:

@@ -84,8 +84,8 @@ def solve(problem: StepProblem, still_ops: list[Op]) -> list[Op]:
 
     still_ops : what switches off the rows that sleep
     """
-    e, h, s = problem.e, problem.weights.h, problem.system
-    ops = step_solve_ops(e, s, h, still_ops) if s.takes_friction else [*s.solve_ops]
+    e, s, weights = problem.e, problem.system, problem.weights.table
+    ops = step_solve_ops(e, s, weights, still_ops) if s.takes_friction else [*s.solve_ops]
     ops = settled(problem, ops)
     return [*ops, *_firmer(problem, ops)]
 

@@ -16,6 +16,7 @@ from visviva.core.rows import FRICTION, OFF, ONE_SIDED
 from visviva.geometry.rotation import quaternion_turn
 
 SMOOTH_ROWS, ROUGH_ROWS, ROLLING_ROWS = 1, 3, 6  # of a contact: its normal; two tangents; three turns
+JUMP = 1e-4  # share of the fastest speed by which no rate changes smoothly on the way of a difference
 BENT = 20.0  # acceleration that the way in a time step may have [m/s²]
 
 
@@ -142,28 +143,43 @@ def slope_of_rates(
     kind_on: Index,
     kind: Index,
     apart: Array,
+    speeds: Array,
     velocity_product: Array,
 ) -> None:
-    """Differences of g·w over ±h; one-sided ones, from the rates in `velocity_product`, at a new contact."""
-    h = apart[0]
+    """Differences of g·w over ±h; one-sided ones, from the rates in `velocity_product`, at a new contact.
+
+    Where both sides do not agree, as where a contact goes over to another corner of a solid, the smaller
+    one; none where a rate changes by more than a share `JUMP` of the fastest speed: two points have changed
+    places.
+    """
+    h, most = apart[0], 0.0
+    for i in range(len(speeds)):
+        most = max(most, speeds[i])
     for i in range(len(velocity_product)):
         here = velocity_product[i]
         velocity_product[i] = 0.0
         if kind[i] == OFF:
             continue
         if kind_back[i] != OFF and kind_on[i] != OFF:
-            velocity_product[i] = 0.5 * (on[i] - back[i]) / h
+            ahead, behind = (on[i] - here) / h, (here - back[i]) / h
+            if abs(ahead - behind) <= 0.5 * (abs(ahead) + abs(behind)):
+                velocity_product[i] = 0.5 * (ahead + behind)
+            else:
+                velocity_product[i] = ahead if abs(ahead) < abs(behind) else behind
         elif kind_on[i] != OFF:
             velocity_product[i] = (on[i] - here) / h
         elif kind_back[i] != OFF:
             velocity_product[i] = (here - back[i]) / h
+        if h * abs(velocity_product[i]) > JUMP * most:
+            velocity_product[i] = 0.0
 
 
 @kernel
-def begin(step: Array, margin: float, ahead: Array, instant: Array) -> None:
-    """h and the gap up to which contacts count, and whether it is an instant: a step of length 0."""
+def begin(step: Array, turns: Array, margin: float, ahead: Array, turning: Array) -> None:
+    """h and the gap up to which contacts count; whether it counts how rows turn: at an instant, which is a
+    step of length 0, and where `turns` says so."""
     h = step[0]
-    instant[0] = 1.0 if h == 0.0 else 0.0
+    turning[0] = 1.0 if h == 0.0 else turns[0]
     ahead[0], ahead[1] = h, margin if h == 0.0 else BENT * h * h
 
 

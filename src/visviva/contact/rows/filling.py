@@ -61,7 +61,7 @@ class Filling:
         self.dormant = Dormant(touching, k, self.ports, rest) if touching.sleep is not None else None
         self.taken, self.speeds = np.zeros(NUMBERS * touching.slots), np.zeros(n)
         self._table: Index = np.zeros((2, 2 * touching.slots + 1), np.int64)
-        self._ahead, self._instant = np.zeros(2), np.zeros(1)
+        self._ahead, self._turning = np.zeros(2), np.zeros(1)
         self._lost, self._full = np.zeros(1), np.zeros(1)
         self._place = Program(pose_ops)
         self._motion_ops: list[Op] = [*pose_ops, (twists, (self.ports, k.rates, self.twist))]
@@ -81,7 +81,7 @@ class Filling:
     def _fill_ops(self) -> list[Op]:
         """Rows of all contacts that are near, at the present state; what has no room says so in the end."""
         touching, near, dormant, rows = self.touching, self.near, self.dormant, self.rows
-        found, of_step = near.contacts, (self.k.step, touching.near, self._ahead, self._instant)
+        found, of_step = near.contacts, (self.k.step, self.k.turns, touching.near, self._ahead, self._turning)
         search = near.ops(self.poses, self.twist, self._ahead)
         if dormant is not None:
             search = [*dormant.mark_ops(self.twist, self._ahead), *search, *dormant.wake_ops(near)]
@@ -97,7 +97,7 @@ class Filling:
             self._slot_op(self.poses),
             *keep,
             self._write(self.poses, rows, touching.mu, touching.weights),
-            When(self._instant, self._turn_ops()),
+            When(self._turning, self._turn_ops()),
             (fullness, (found.need, touching.room, self._lost, self._full)),
             When(self._full, [(self._outgrow, ())]),
         ]
@@ -149,10 +149,7 @@ class Filling:
                 (copy, (other.kind, kinds[side])),
             ]
         differ += [
-            (
-                slope_of_rates,
-                (rates[0], rates[1], kinds[0], kinds[1], rows.kind, apart, rows.velocity_product),
-            ),
+            (slope_of_rates, (*rates, *kinds, rows.kind, apart, self.speeds, rows.velocity_product)),
             (copy, (taken, self.taken)),
         ]
         where = (self.twist, touching.extent, found.sizes, DIFFERENCE * touching.near)
