@@ -14,6 +14,7 @@ from visviva.cli.failure import exit_status
 if TYPE_CHECKING:
     from visviva.play.live import Subject
     from visviva.scene import Scene
+    from visviva.springs.hand_model import HandModel
     from visviva.vocabulary.inputs import Input
 
 EPILOG = """Examples:
@@ -85,7 +86,7 @@ def live_subject(loaded: Scene) -> Subject:
     from visviva.play.sketch import Refused
     from visviva.scene.catalogue import full_catalogue
     from visviva.scene.knobs import knobs_of
-    from visviva.scene.load import turned, with_targets
+    from visviva.scene.load import turned, with_what_was_done
     from visviva.scene.put import put
     from visviva.steppers.models import TimeSteppingModel
     from visviva.steppers.time_stepping import TimeStepping
@@ -95,15 +96,18 @@ def live_subject(loaded: Scene) -> Subject:
     def build(settings: Sequence[str] = ()) -> Built:
         ready: Ready = prepare(turned(loaded, settings) if settings else loaded)
         over = ready.stepper.h if isinstance(ready.stepper, TimeStepping) else 0.0
-        parts = ready.tracks, ready.signals, ready.inputs
+        parts = ready.tracks, ready.signals, ready.inputs, ready.named
         return Built(ready.world, ready.state, ready.stepper, *parts, over)
 
-    def text_of(written: Mapping[str, str], told: Mapping[str, Input], t: float) -> str:
-        if not told and source is not None and loaded.text == source.text:
+    def text_of(
+        written: Mapping[str, str], told: Mapping[str, Input], hand: HandModel | None, t: float
+    ) -> str:
+        if not told and hand is None and source is not None and loaded.text == source.text:
             with suppress(SceneError):
                 return put(loaded.text, written)
         settings = [f"{path}={value}" for path, value in written.items()]
-        return with_targets(turned(loaded, settings), told, t if told and t else loaded.settings.duration)
+        ended = t if (told or hand) and t else loaded.settings.duration
+        return with_what_was_done(turned(loaded, settings), told, hand, ended)
 
     look, inputs, source = run_look(loaded), loaded.entries("inputs"), loaded.source
     knobs = knobs_of(source.root, full_catalogue(), bool(source.cgs)) if source else []

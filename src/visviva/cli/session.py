@@ -6,7 +6,7 @@ import os
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -49,6 +49,7 @@ class Ready:
     tracks, signals : what is recorded.
     inputs : what a person may steer it by.
     chosen : why this stepper, where the scene names none.
+    named : the points of the scene by name.
     """
 
     head: Head
@@ -59,6 +60,7 @@ class Ready:
     signals: list[Any]
     inputs: Mapping[str, Input]
     chosen: str = ""
+    named: Mapping[str, Any] = field(default_factory=dict)
 
 
 def prepare(scene: Scene) -> Ready:
@@ -81,7 +83,8 @@ def prepare(scene: Scene) -> Ready:
         stepper = model.stepper(impact.law(), impact.touching) if impact else model.stepper()
         _refuse_unknown(scene, built.tracks)
         tracks, signals = [*built.tracks.values()], [*built.signals.values()]
-        return Ready(Head.of(scene), world, state, stepper, tracks, signals, built.inputs, chosen)
+        parts = tracks, signals, built.inputs
+        return Ready(Head.of(scene), world, state, stepper, *parts, chosen, built.table)
 
 
 def _start(scene: Scene, world: World) -> State:

@@ -146,14 +146,17 @@ def dump(settings: Settings, parts: Mapping[str, Mapping[str, Part]], catalogue:
     )
 
 
-def with_targets(scene: Scene, inputs: Mapping[str, Input], duration: float) -> str:
-    """The scene as text, of this duration [s], with the targets that its inputs have had."""
+def with_what_was_done(scene: Scene, inputs: Mapping[str, Input], hand: Part | None, duration: float) -> str:
+    """The scene as text, of this duration [s], with the targets that its inputs have had, and with a hand."""
     told = {
         name: part.model_copy(update={"targets": inputs[name].targets})
         for name, part in scene.entries("inputs").items()
     }
+    parts: dict[str, Mapping[str, Part]] = {**scene.parts, **({"inputs": told} if told else {})}
+    if hand is not None:
+        parts["forces"] = {**scene.entries("forces"), hand.name: hand}
     settings = scene.settings.model_copy(update={"duration": duration})
-    return dump(settings, {**scene.parts, "inputs": told}, full_catalogue())
+    return dump(settings, parts, full_catalogue())
 
 
 def _entry(part: Part) -> dict[str, Any]:
