@@ -1,4 +1,4 @@
-"""Anything in a live run can be pulled: it goes where the hand goes, and a saved run is the same once more."""
+"""Anything in a live run can be pulled: it goes where the hand goes; a saved run is the same once more."""
 
 from __future__ import annotations
 
@@ -23,11 +23,13 @@ bodies:
   floor: {kind: ground}
   crate: {kind: rigid_body, shape: {kind: box, size: [40 cm, 20 cm, 20 cm]}, mass: 2 kg,
           positions: [[0, 0, 0.1], [1, 0, 0.1]]}
-  plate: {kind: planar_body, shape: {kind: box, size: [30 cm, 10 cm, 10 cm]}, mass: 1 kg, position: [-1, 0, 2]}
+  plate: {kind: planar_body, shape: {kind: box, size: [30 cm, 10 cm, 10 cm]}, mass: 1 kg,
+          position: [-1, 0, 2]}
   sheet: {kind: cloth, grid: {origin: [2, 0, 0.5], along: [0.5, 0, 0], across: [0, 0.5, 0], count: [6, 6]},
           mass: 100 g, stiffness: 50 N/m, damping_time: 10 ms}
   jelly: {kind: elastic_body, shape: {kind: block, size: [20 cm, 20 cm, 20 cm], cells: [2, 2, 2]},
-          position: [-2, 0, 0.1], material: {density: 1000, young: 20 kPa, poisson: 0.3, viscosity: [5 Pa s, 10 Pa s]}}
+          position: [-2, 0, 0.1],
+          material: {density: 1000, young: 20 kPa, poisson: 0.3, viscosity: [5 Pa s, 10 Pa s]}}
   beads: {kind: point_masses, positions: [[3, 0, 1], [3, 0.2, 1], [3, 0.4, 1], [3, 2, 1]], mass: 50 g}
   nail: {kind: scripted_point, position: [3, 1, 1.5]}
 constraints:
@@ -80,11 +82,11 @@ def place(subject):
 
 @pytest.mark.parametrize("name", HITS)
 def test_whatever_is_pulled_goes_where_the_hand_goes(subject, name):
-    """It hangs below the hand by its weight over k, which is 1 % of the size, and as the damping leaves it."""
+    """It hangs below the hand by its weight over k, 1 % of the size."""
     go(subject, 0.1)
     grab(subject, name, **HITS[name])
     before = place(subject)
-    aim = before + [0.1, 0.0, 0.25]
+    aim = before + np.array([0.1, 0.0, 0.25])
     for share in np.linspace(0.1, 1.0, 10):
         pull(subject, before + share * (aim - before))
         go(subject, 0.05)
@@ -115,12 +117,12 @@ def test_what_was_pulled_is_saved_and_is_the_same_to_the_last_bit(subject):
         grab(subject, name, **HITS[name])
         start = place(subject)
         for i in range(5):
-            pull(subject, start + [0.02 * i, 0.03, 0.05 * i])
+            pull(subject, start + np.array([0.02 * i, 0.03, 0.05 * i]))
             go(subject, 0.017)
         do(subject, '{"do": "release"}')
         go(subject, 0.03)
     grab(subject, "jelly", **HITS["jelly"])
-    pull(subject, place(subject) + [0, 0, 0.1])
+    pull(subject, place(subject) + np.array([0, 0, 0.1]))
     go(subject, 0.1)
     here = subject.simulation.state
     text = subject.text()

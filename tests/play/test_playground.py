@@ -76,7 +76,7 @@ def test_a_pointer_that_jumps_a_metre_is_stable(mass):
 
 
 def test_a_free_particle_follows_a_jump_of_the_pointer_as_a_critical_oscillator():
-    """x = d (1 + (ωt − 1) e^(−ωt)) for a step d of an anchor whose damper moves with it: it passes by e⁻² d."""
+    """x = d (1 + (ωt − 1) e^(−ωt)) for a step d of an anchor whose damper moves with it."""
     ground = Playground(h=5e-4)
     for name in ("gravity", "drag"):
         do(ground, f'{{"do": "set", "name": "{name}", "value": 0}}')

@@ -103,15 +103,17 @@ def test_a_pointer_is_what_it_was_told():
 SCENE = """
 bodies:
   floor: {kind: ground}
-  crate: {kind: rigid_body, shape: {kind: box, size: [40 cm, 20 cm, 20 cm]}, mass: 2 kg, position: [0, 0, 1]}
+  crate: {kind: rigid_body, shape: {kind: box, size: [40 cm, 20 cm, 20 cm]}, mass: 2 kg,
+          position: [0, 0, 1]}
   net: {kind: point_masses, line: {start: [1, 0, 1], end: [2, 0, 1], count: 5}, mass: 100 g}
 forces:
-  threads: {kind: springs, points: net, pairs: [[0, 1], [1, 2], [2, 3], [3, 4]], stiffness: 500 N/m, zeta: 0.2}
+  threads: {kind: springs, points: net, pairs: [[0, 1], [1, 2], [2, 3], [3, 4]],
+            stiffness: 500 N/m, zeta: 0.2}
   hand:
     kind: hand
     holds:
-      - {body: crate, at: [20 cm, 0, 0], begin: 0.05 s, end: 0.5 s, stiffness: 400 N/m, damping: 30 N s/m, most: 60 N,
-         places: [[0, [20 cm, 0, 1]], [0.1 s, [20 cm, 0, 1.3]]]}
+      - {body: crate, at: [20 cm, 0, 0], begin: 0.05 s, end: 0.5 s, stiffness: 400 N/m, damping: 30 N s/m,
+         most: 60 N, places: [[0, [20 cm, 0, 1]], [0.1 s, [20 cm, 0, 1.3]]]}
       - {points: "net[2, 3]", weights: [0.25, 0.75], begin: 0.6 s, stiffness: 50 N/m, most: 8 N,
          places: [[0, [1.7, 0, 0]]]}
 gravity: [0, 0, 0]

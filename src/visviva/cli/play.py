@@ -44,8 +44,8 @@ def play(
 ) -> None:
     """Simulate in real time in the browser: draw particles and springs, pull them, turn the sliders.
 
-    A scene of point masses, springs, a drag and a floor can be edited and saved; any other one can be pulled
-    by the mouse, paused and started anew.
+    A scene of point masses, springs, a drag and a floor can be edited and saved; in any other one whatever is
+    there can be pulled by mouse, finger or keys, and it can be paused and started anew.
     """
     with exit_status():
         from visviva.cli.take import files_of

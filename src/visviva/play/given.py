@@ -1,4 +1,4 @@
-"""A scene that is shown live as it is: it can be pulled by the mouse, paused, and started anew."""
+"""A scene that is shown live as it is: it can be pulled, paused, and started anew."""
 
 from __future__ import annotations
 
@@ -154,7 +154,11 @@ class GivenScene:
     @property
     def tracks(self) -> list[dict[str, Any]]:
         """Description of the tracks."""
-        own = [{"name": t.name, "kind": t.kind, "look": t.look, "pull": pullable(t)} for t in self.own_tracks]
+        world = self.simulation.world
+        own = [
+            {"name": t.name, "kind": t.kind, "look": t.look, "pull": pullable(world, t)}
+            for t in self.own_tracks
+        ]
         return [*own, HAND]
 
     @property

@@ -21,15 +21,28 @@ from visviva.play.sketch import Refused
 from visviva.springs.hand import Hold
 from visviva.springs.hand_model import HoldModel
 from visviva.springs.held import Held, HeldBody, HeldNodes
+from visviva.vocabulary.looks import PointsTrack
 
 WEIGHT = 9.81  # of a kilogram [N/kg]
 SAG = 0.01  # of the size of what is seen: how far the weight of what is held stretches the spring
 MOST = 20.0  # weights of what is held that the hand can pull with
 
 
-def pullable(track: Any) -> bool:
-    """Whether something of a track may be pulled."""
-    return getattr(track, "carriers", None) is not None or hasattr(getattr(track, "block", None), "poses")
+def pullable(world: World, track: Any) -> bool:
+    """Whether a track may be pulled: all points that it shows can, so that none of them is in the way."""
+    if hasattr(getattr(track, "block", None), "poses"):
+        return True
+    if getattr(track, "carriers", None) is None:
+        return False
+    parts = track.points if isinstance(track, PointsTrack) else ()
+    try:
+        for points in parts:
+            if points.owner is world.ports:
+                for i in range(len(points)):
+                    _on_body(world, points[i], np.ones(1))
+    except Refused:
+        return False
+    return True
 
 
 def held_of(world: World, track: Any, command: Grab) -> Held:

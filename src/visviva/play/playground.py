@@ -44,7 +44,7 @@ class Playground:
     """A sketch, the world made from it, and what the page may do to them.
 
     Every edit reads the present places into the sketch, changes it, and replaces the parts of the world by
-    those of the new sketch in one change of topology (P56). The mouse pulls by a critically damped spring, or
+    those of the new sketch in one change of topology (P56). The hand pulls by a critically damped spring, or
     moves the script of a nail; no position of a particle is ever written.
 
     Parameters
