@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from visviva.cli.failure import exit_status
+from visviva.cli.own import Python
 
 if TYPE_CHECKING:
     from visviva.play.live import Subject
@@ -37,6 +38,7 @@ def play(
         list[str] | None,
         typer.Option("--set", metavar="PATH=VALUE", help="Change one value, such as params.n=20."),
     ] = None,
+    python: Python = None,
     port: Annotated[
         int, typer.Option(min=0, max=65535, help="Port on this machine; 0 takes any free one.")
     ] = 0,
@@ -54,7 +56,7 @@ def play(
         from visviva.view.live_session import LiveSession
         from visviva.view.server import host
 
-        subject = subject_of(scene, settings or ())
+        subject = subject_of(scene, settings or (), python)
         name = scene.stem if scene else "playground"
         live = LiveRun(subject, name, Path.cwd(), warm_up if subject.editable else lambda: None)
         live.start()
@@ -67,12 +69,14 @@ def play(
         typer.echo("\nplay ended")
 
 
-def subject_of(scene: Path | None, settings: Sequence[str] = ()) -> Subject:
+def subject_of(scene: Path | None, settings: Sequence[str] = (), python: Path | None = None) -> Subject:
     """An empty playground, or one of this scene."""
     from visviva.play.playground import Playground
     from visviva.scene import load_scene
 
-    return Playground() if scene is None else live_subject(load_scene(scene, settings))
+    if scene is None:
+        return Playground()
+    return live_subject(load_scene(scene, settings, python=python))
 
 
 def live_subject(loaded: Scene) -> Subject:

@@ -329,6 +329,7 @@ def run(
     overwrite: bool = False,
     until: float | None = None,
     progress: Progress | None = None,
+    python: str | Path | None = None,
 ) -> dict[str, Any]:
     """Run a scene file into a run file, and return the summary.
 
@@ -340,10 +341,11 @@ def run(
     overwrite : whether an existing run file may be replaced.
     until : simulated end [s]; the duration of the scene when left out.
     progress : called with simulated time and end [s] after every step.
+    python : a Python file whose parts and functions the scene names; it is run.
 
     Errors: `SceneError` before the run, and nothing is written; `SimulationError` during it: the file keeps
     every frame so far and the last good state. Proved by tests/cli/test_run.py.
     """
-    loaded = scene if isinstance(scene, Scene) else load_scene(scene, settings)
+    loaded = scene if isinstance(scene, Scene) else load_scene(scene, settings, python=python)
     target, overwrite = target_of(Path(loaded.name), None if out is None else Path(out), overwrite)
     return Running(prepare(loaded), target, overwrite, until).go(progress)

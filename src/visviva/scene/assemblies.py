@@ -1,6 +1,6 @@
 """Kinds of parts that are put together from several rooms."""
 
-from visviva.vocabulary.model import BODIES, Kind
+from visviva.vocabulary.model import BODIES, CONSTRAINTS, FORCES, Kind
 
 CATALOGUE = (
     Kind(BODIES, "net_from_mesh", "visviva.scene.net_from_mesh:NetFromMeshModel"),
@@ -8,4 +8,6 @@ CATALOGUE = (
     Kind(BODIES, "lattice_from_mesh", "visviva.scene.lattice_from_mesh:LatticeFromMeshModel"),
     Kind(BODIES, "strands", "visviva.scene.strands:StrandsModel"),
     Kind(BODIES, "cloth", "visviva.scene.cloth:ClothModel"),
+    Kind(FORCES, "python", "visviva.scene.python_part:PythonForceModel"),
+    Kind(CONSTRAINTS, "python", "visviva.scene.python_part:PythonConstraintModel"),
 )
