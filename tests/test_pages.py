@@ -45,7 +45,11 @@ def test_every_scene_is_accepted(page, i, tmp_path):
         shutil.copy(LIBRARY / name, tmp_path)
     path = tmp_path / "scene.yaml"
     path.write_text(whole_scenes(page)[i], encoding="utf-8")
-    assert prepare(load_scene(path)).world.layout.nv > 0
+    own = next((text for text in blocks(page, "python") if text.startswith("# my_force.py")), None)
+    if own is not None:
+        (tmp_path / "my_force.py").write_text(own, encoding="utf-8")
+    python = tmp_path / "my_force.py" if own else None
+    assert prepare(load_scene(path, python=python)).world.layout.nv > 0
 
 
 def test_the_scene_of_the_readme_runs_as_printed(tmp_path):

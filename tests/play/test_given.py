@@ -47,7 +47,7 @@ def place(scene, number):
 
 
 def test_the_end_of_a_chain_follows_the_pointer_and_hangs_again(scene):
-    do(scene, '{"do": "grab", "track": "chain", "number": 4}')
+    do(scene, '{"do": "grab", "track": "chain", "numbers": [4]}')
     do(scene, '{"do": "pull", "at": [0.3, 0, 1.7]}')
     go(scene, 1.0)
     assert place(scene, 4) == pytest.approx([0.3, 0, 1.7], abs=0.03)
@@ -65,7 +65,7 @@ def test_pulling_again_and_again_leaves_nothing_behind(scene):
     world = scene.simulation.world
     before = len(world.ports.carriers), dict(world.ports.count), len(world.forces)
     for number in (0, 3, 3, 4):
-        do(scene, f'{{"do": "grab", "track": "chain", "number": {number}}}')
+        do(scene, f'{{"do": "grab", "track": "chain", "numbers": [{number}]}}')
         do(scene, '{"do": "pull", "at": [0.1, 0, 1.8]}')
         go(scene, 0.02)
     do(scene, '{"do": "release"}')
@@ -75,9 +75,9 @@ def test_pulling_again_and_again_leaves_nothing_behind(scene):
 
 def test_what_cannot_be_pulled_or_edited_is_refused(scene):
     for text, why in (
-        ('{"do": "grab", "track": "hook", "number": 0}', "held"),
-        ('{"do": "grab", "track": "chain", "number": 5}', "no such point"),
-        ('{"do": "grab", "track": "nothing", "number": 0}', "no such point"),
+        ('{"do": "grab", "track": "hook", "numbers": [0]}', "held"),
+        ('{"do": "grab", "track": "chain", "numbers": [5]}', "no such point"),
+        ('{"do": "grab", "track": "nothing", "numbers": [0]}', "no such point"),
         ('{"do": "add", "at": [0, 0, 1]}', "stepper is not time_stepping"),
     ):
         with pytest.raises(Refused, match=why):
@@ -88,7 +88,7 @@ def test_what_cannot_be_pulled_or_edited_is_refused(scene):
 
 def test_reset_starts_anew(scene):
     start = scene.simulation.state.q.copy()
-    do(scene, '{"do": "grab", "track": "chain", "number": 4}')
+    do(scene, '{"do": "grab", "track": "chain", "numbers": [4]}')
     do(scene, '{"do": "pull", "at": [0.3, 0, 1.7]}')
     go(scene, 0.5)
     do(scene, '{"do": "reset"}')

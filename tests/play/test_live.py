@@ -172,8 +172,8 @@ def test_only_the_newest_of_a_moved_slider_and_pointer_counts(tmp_path):
         ('{"do": "pull", "at": [1, 2, 1e9]}', "pull.at.2"),
         ('{"do": "add", "at": [0, 0, 1], "colour": "red"}', "add.colour"),
         ('{"do": "set", "name": "mass", "value": Infinity}', "set.value"),
-        ('{"do": "grab", "number": -1}', "grab.number"),
-        ('{"do": "grab", "number": 1.5}', "grab.number"),
+        ('{"do": "grab", "numbers": [-1]}', "grab.number"),
+        ('{"do": "grab", "numbers": [1.5]}', "grab.number"),
     ],
 )
 def test_a_bad_request_is_one_sentence(text, why):

@@ -14,7 +14,8 @@ from visviva.core.world import World
 from visviva.errors import SceneError
 from visviva.particles.point_masses import PointMasses
 from visviva.springs.damping import damping_of, effective_mass, masses_of
-from visviva.springs.mouse import Pointer, mouse_spring
+from visviva.springs.mouse import mouse_spring
+from visviva.springs.pointer import Pointer
 from visviva.springs.spring import Springs
 from visviva.springs.zero_length import ZeroLengthSprings
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from visviva.cli.failure import BAD_INPUT, exit_status
+from visviva.cli.own import Python
 from visviva.errors import SceneError
 
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ def check(
         list[str] | None,
         typer.Option("--set", metavar="PATH=VALUE", help="Change one value, such as params.n=20."),
     ] = None,
+    python: Python = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
 ) -> None:
     """Check a scene without running it: every value, reference and mesh."""
@@ -36,7 +38,7 @@ def check(
         from visviva.scene import load_scene, problems_of
 
         try:
-            loaded = load_scene(scene, settings or ())
+            loaded = load_scene(scene, settings or (), python=python)
             ready = prepare(loaded)
         except SceneError as error:
             if not as_json:

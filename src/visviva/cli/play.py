@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from visviva.cli.failure import exit_status
+from visviva.cli.own import Python
 
 if TYPE_CHECKING:
     from visviva.play.live import Subject
     from visviva.scene import Scene
+    from visviva.springs.hand_model import HandModel
     from visviva.vocabulary.inputs import Input
 
 EPILOG = """Examples:
@@ -36,6 +38,7 @@ def play(
         list[str] | None,
         typer.Option("--set", metavar="PATH=VALUE", help="Change one value, such as params.n=20."),
     ] = None,
+    python: Python = None,
     port: Annotated[
         int, typer.Option(min=0, max=65535, help="Port on this machine; 0 takes any free one.")
     ] = 0,
@@ -43,8 +46,8 @@ def play(
 ) -> None:
     """Simulate in real time in the browser: draw particles and springs, pull them, turn the sliders.
 
-    A scene of point masses, springs, a drag and a floor can be edited and saved; any other one can be pulled
-    by the mouse, paused and started anew.
+    A scene of point masses, springs, a drag and a floor can be edited and saved; in any other one whatever is
+    there can be pulled by mouse, finger or keys, and it can be paused and started anew.
     """
     with exit_status():
         from visviva.cli.take import files_of
@@ -53,7 +56,7 @@ def play(
         from visviva.view.live_session import LiveSession
         from visviva.view.server import host
 
-        subject = subject_of(scene, settings or ())
+        subject = subject_of(scene, settings or (), python)
         name = scene.stem if scene else "playground"
         live = LiveRun(subject, name, Path.cwd(), warm_up if subject.editable else lambda: None)
         live.start()
@@ -66,12 +69,14 @@ def play(
         typer.echo("\nplay ended")
 
 
-def subject_of(scene: Path | None, settings: Sequence[str] = ()) -> Subject:
+def subject_of(scene: Path | None, settings: Sequence[str] = (), python: Path | None = None) -> Subject:
     """An empty playground, or one of this scene."""
     from visviva.play.playground import Playground
     from visviva.scene import load_scene
 
-    return Playground() if scene is None else live_subject(load_scene(scene, settings))
+    if scene is None:
+        return Playground()
+    return live_subject(load_scene(scene, settings, python=python))
 
 
 def live_subject(loaded: Scene) -> Subject:
@@ -85,7 +90,7 @@ def live_subject(loaded: Scene) -> Subject:
     from visviva.play.sketch import Refused
     from visviva.scene.catalogue import full_catalogue
     from visviva.scene.knobs import knobs_of
-    from visviva.scene.load import turned, with_targets
+    from visviva.scene.load import turned, with_what_was_done
     from visviva.scene.put import put
     from visviva.steppers.models import TimeSteppingModel
     from visviva.steppers.time_stepping import TimeStepping
@@ -95,15 +100,18 @@ def live_subject(loaded: Scene) -> Subject:
     def build(settings: Sequence[str] = ()) -> Built:
         ready: Ready = prepare(turned(loaded, settings) if settings else loaded)
         over = ready.stepper.h if isinstance(ready.stepper, TimeStepping) else 0.0
-        parts = ready.tracks, ready.signals, ready.inputs
+        parts = ready.tracks, ready.signals, ready.inputs, ready.named
         return Built(ready.world, ready.state, ready.stepper, *parts, over)
 
-    def text_of(written: Mapping[str, str], told: Mapping[str, Input], t: float) -> str:
-        if not told and source is not None and loaded.text == source.text:
+    def text_of(
+        written: Mapping[str, str], told: Mapping[str, Input], hand: HandModel | None, t: float
+    ) -> str:
+        if not told and hand is None and source is not None and loaded.text == source.text:
             with suppress(SceneError):
                 return put(loaded.text, written)
         settings = [f"{path}={value}" for path, value in written.items()]
-        return with_targets(turned(loaded, settings), told, t if told and t else loaded.settings.duration)
+        ended = t if (told or hand) and t else loaded.settings.duration
+        return with_what_was_done(turned(loaded, settings), told, hand, ended)
 
     look, inputs, source = run_look(loaded), loaded.entries("inputs"), loaded.source
     knobs = knobs_of(source.root, full_catalogue(), bool(source.cgs)) if source else []

@@ -18,10 +18,11 @@ from visviva.record.run_writer import STATE
 from visviva.scene.load import scene_from_text
 
 
-def resume(out: Path, until: float | None = None) -> Running:
+def resume(out: Path, until: float | None = None, python: Path | None = None) -> Running:
     """The run in a file, about to go on from its checkpoint.
 
     until : simulated end [s]; the duration of the scene when left out.
+    python : the Python file that its scene names parts of.
 
     What was recorded after the checkpoint is dropped and done anew, so that the file ends as that of a run to
     `until` in one go. Errors: `SceneError` where the file has no checkpoint to go on from, is being written,
@@ -30,7 +31,8 @@ def resume(out: Path, until: float | None = None) -> Running:
     with load(out) as run:
         if run.scene == MADE_IN_PYTHON:
             raise SceneError("the run has no scene: go on from Python, by visviva.resume", file=str(out))
-        scene = scene_from_text(run.scene, str(out), folder=run.path.parent / run.folder)
+        folder = run.path.parent / run.folder
+        scene = scene_from_text(run.scene, str(out), folder=folder, python=python)
         return going_on(run, prepare(scene), out, scene.settings.duration if until is None else until)
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from visviva.cli.failure import STOPPED, exit_status
+from visviva.cli.own import Python
 from visviva.cli.progress import compiling_shown, running_progress
 from visviva.cli.shown import say, shown
 from visviva.errors import SceneError, SimulationError
@@ -33,6 +34,7 @@ def run(
         list[str] | None,
         typer.Option("--set", metavar="PATH=VALUE", help="Change one value, such as params.n=20."),
     ] = None,
+    python: Python = None,
     resumed: Annotated[
         Path | None,
         typer.Option("--resume", metavar="RUN", help="Go on with a run that has stopped, in its own file."),
@@ -60,8 +62,8 @@ def run(
     """
     no_progress = no_progress or quiet
     with exit_status(), compiling_shown(not no_progress):
-        running = _resumed(resumed, until, scene, output, settings, overwrite, static) or _started(
-            scene, until, output, settings, overwrite, static
+        running = _resumed(resumed, until, python, scene, output, settings, overwrite, static) or _started(
+            scene, until, output, settings, python, overwrite, static
         )
         target = running.out
         try:
@@ -92,10 +94,14 @@ EPILOG = """Examples:
 
   visviva run crane.yaml --overwrite --json
 
+  visviva run ball.yaml --python my_force.py
+
   visviva run --resume out/crane.vv --until 20"""
 
 
-def _resumed(resumed: Path | None, until: float | None, *others: object) -> Running | None:
+def _resumed(
+    resumed: Path | None, until: float | None, python: Path | None, *others: object
+) -> Running | None:
     """The run that --resume names; nothing without."""
     if resumed is None:
         return None
@@ -105,7 +111,7 @@ def _resumed(resumed: Path | None, until: float | None, *others: object) -> Runn
         raise SceneError(
             "--resume takes the scene from the run file: leave out scene, -o, --set, --static, --overwrite"
         )
-    return resume(resumed, until)
+    return resume(resumed, until, python)
 
 
 def _started(
@@ -113,6 +119,7 @@ def _started(
     until: float | None,
     output: Path | None,
     settings: list[str] | None,
+    python: Path | None,
     overwrite: bool,
     static: bool,
 ) -> Running:
@@ -125,7 +132,7 @@ def _started(
     if scene is None:
         raise SceneError("found no scene, expected a scene file, or --resume with a run file")
     target, overwrite = target_of(scene, output, overwrite)
-    ready = prepare(load_scene(scene, settings or ()))
+    ready = prepare(load_scene(scene, settings or (), python=python))
     if static:
         ready.state, until = equilibrium(ready.world, ready.state), ready.state.t
     return Running(ready, target, overwrite, until)

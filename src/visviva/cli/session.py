@@ -6,7 +6,7 @@ import os
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -49,6 +49,7 @@ class Ready:
     tracks, signals : what is recorded.
     inputs : what a person may steer it by.
     chosen : why this stepper, where the scene names none.
+    named : the points of the scene by name.
     """
 
     head: Head
@@ -59,6 +60,7 @@ class Ready:
     signals: list[Any]
     inputs: Mapping[str, Input]
     chosen: str = ""
+    named: Mapping[str, Any] = field(default_factory=dict)
 
 
 def prepare(scene: Scene) -> Ready:
@@ -81,7 +83,8 @@ def prepare(scene: Scene) -> Ready:
         stepper = model.stepper(impact.law(), impact.touching) if impact else model.stepper()
         _refuse_unknown(scene, built.tracks)
         tracks, signals = [*built.tracks.values()], [*built.signals.values()]
-        return Ready(Head.of(scene), world, state, stepper, tracks, signals, built.inputs, chosen)
+        parts = tracks, signals, built.inputs
+        return Ready(Head.of(scene), world, state, stepper, *parts, chosen, built.table)
 
 
 def _start(scene: Scene, world: World) -> State:
@@ -326,6 +329,7 @@ def run(
     overwrite: bool = False,
     until: float | None = None,
     progress: Progress | None = None,
+    python: str | Path | None = None,
 ) -> dict[str, Any]:
     """Run a scene file into a run file, and return the summary.
 
@@ -337,10 +341,11 @@ def run(
     overwrite : whether an existing run file may be replaced.
     until : simulated end [s]; the duration of the scene when left out.
     progress : called with simulated time and end [s] after every step.
+    python : a Python file whose parts and functions the scene names; it is run.
 
     Errors: `SceneError` before the run, and nothing is written; `SimulationError` during it: the file keeps
     every frame so far and the last good state. Proved by tests/cli/test_run.py.
     """
-    loaded = scene if isinstance(scene, Scene) else load_scene(scene, settings)
+    loaded = scene if isinstance(scene, Scene) else load_scene(scene, settings, python=python)
     target, overwrite = target_of(Path(loaded.name), None if out is None else Path(out), overwrite)
     return Running(prepare(loaded), target, overwrite, until).go(progress)

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from visviva.cli.failure import exit_status
+from visviva.cli.own import Python
 
 EPILOG = """Examples:
 
@@ -23,6 +24,7 @@ def view(
             help="Run file (.vv), finished or still growing; or a scene or folder, as `visviva play`."
         ),
     ],
+    python: Python = None,
     port: Annotated[
         int, typer.Option(min=0, max=65535, help="Port on this machine; 0 takes any free one.")
     ] = 0,
@@ -32,7 +34,7 @@ def view(
     if run.suffix in (".yaml", ".yml") or run.is_dir():
         from visviva.cli.play import play
 
-        play(run, None, port, no_open)
+        play(run, None, python, port, no_open)
         return
     with exit_status():
         from visviva.view.server import serve

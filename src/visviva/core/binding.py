@@ -5,8 +5,10 @@ What goes wrong in a plain form, which is mostly that of a user, stops the run w
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -17,6 +19,7 @@ from visviva.core.events import Change, Outgrown
 from visviva.core.state import State
 from visviva.errors import SceneError, SimulationError
 
+PACKAGE = Path(__file__).resolve().parents[1]
 HINTS = {
     "add": "It gives `out.add_force` points and forces (n, 3), or adds to views of `out`",
     "fill": "It writes rows.phi (n,), rows.gradient (n, p) and rows.velocity_product (n,)",
@@ -57,8 +60,17 @@ def blaming(part: Any, verb: str, t: float) -> Iterator[None]:
     except (SceneError, SimulationError, Outgrown):
         raise
     except Exception as error:
-        why = f"its {verb} failed: {type(error).__name__}: {error}"
+        why = f"its {verb} failed: {type(error).__name__}: {error}{raised_in(error)}"
         raise SimulationError(t, called(part), why, HINTS.get(verb, "")) from error
+
+
+def raised_in(error: BaseException) -> str:
+    """Where in a file of a user an exception was raised, such as " (my_force.py, line 12)"; or nothing."""
+    for frame in reversed(traceback.extract_tb(error.__traceback__)):
+        path = Path(frame.filename)
+        if path.is_file() and not path.is_relative_to(PACKAGE) and "site-packages" not in path.parts:
+            return f" ({path.name}, line {frame.lineno})"
+    return ""
 
 
 def answer_of(part: Any, world: Any, state: State, *watched: Any) -> Change:

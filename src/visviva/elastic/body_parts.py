@@ -12,7 +12,7 @@ from visviva.core.sheet import Skin
 from visviva.elastic.nodes import BodyNodes
 from visviva.elastic.tet_mesh import TetMesh
 from visviva.elastic.tetrahedra import Tetrahedra
-from visviva.vocabulary.looks import PointsTrack
+from visviva.vocabulary.looks import Carriers, PointsTrack, carriers_of
 from visviva.vocabulary.model import Builder
 from visviva.vocabulary.tracks import Sample
 
@@ -56,6 +56,10 @@ class WholeTrack:
             "x": k.positions(self.nodes)[self.shown],
             "u": k.velocities(self.nodes)[self.shown],
         }
+
+    def carriers(self, number: int) -> Carriers:
+        """The vertex itself."""
+        return carriers_of((self.nodes.points[self.shown],), number)
 
 
 def whole_track(nodes: BodyNodes, faces: Index, color: str) -> WholeTrack:

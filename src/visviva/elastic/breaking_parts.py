@@ -13,6 +13,7 @@ from visviva.core.ports import Points
 from visviva.elastic.body_parts import LeastVolume
 from visviva.elastic.fracture import Fracture
 from visviva.elastic.tet_mesh import TetMesh
+from visviva.vocabulary.looks import Carriers, carriers_of
 from visviva.vocabulary.model import Builder
 from visviva.vocabulary.tracks import Sample
 
@@ -67,6 +68,13 @@ class BreakingTrack:
         x = k.positions(nodes)
         x = np.where(nodes.used[:, None], x, x[slots.first[slots.vertex]])
         return {"x": np.concatenate([x, x]), "triangles": self._triangles(x), "color": self.paint}
+
+    def carriers(self, number: int) -> Carriers:
+        """The slot itself, or that of its vertex while it waits."""
+        slots, nodes = self.fracture.slots, self.fracture.nodes
+        slot = number % len(slots.vertex)
+        own = slot if nodes.used[slot] else int(slots.first[slots.vertex[slot]])
+        return carriers_of((nodes.points,), own)
 
     def _triangles(self, x: Array) -> NDArray[np.int32]:
         corners = self.fracture.corners

@@ -14,6 +14,7 @@ from visviva.core.sheet import Skin
 from visviva.elastic.element_kernels import VOLUME
 from visviva.elastic.fracture_kernels import stretches
 from visviva.elastic.tetrahedra import Tetrahedra
+from visviva.vocabulary.looks import Carriers, carriers_of
 from visviva.vocabulary.model import Builder, Model
 from visviva.vocabulary.quantity import Pressure, refuse
 from visviva.vocabulary.tracks import Sample
@@ -119,6 +120,10 @@ class PaintedTrack:
         steps = np.linspace(0.0, 1.0, len(RAMP))
         color = np.stack([np.interp(share, steps, channel) for channel in RAMP.T], axis=1)
         return {"x": k.position(self.skin), "color": color}
+
+    def carriers(self, number: int) -> Carriers:
+        """The vertex itself."""
+        return carriers_of((self.skin,), number)
 
 
 def show_painted(b: Builder, force: Tetrahedra, skin: Skin, colors: StressColors | StrainColors) -> None:

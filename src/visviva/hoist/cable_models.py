@@ -18,6 +18,7 @@ from visviva.hoist.fed_cable import FedCable, Feed
 from visviva.hoist.fields import RopeFields, end_of
 from visviva.hoist.line_track import LineTrack
 from visviva.hoist.sheave_set import SheaveSet
+from visviva.vocabulary.looks import Carriers, carriers_of
 from visviva.vocabulary.model import CONSTRAINTS, Builder, Model, Part, Section
 from visviva.vocabulary.placement import start_positions
 from visviva.vocabulary.quantity import Length, LineDensity, NonNegative, Positive, Rate
@@ -76,7 +77,12 @@ class CableModel(Part, RopeFields):
         b.world.guards.append(CableWatch(cable, Limits(method=self.insertion)))
         b.name_points(f"{self.name}.nodes", nodes.points)
         look = (len(nodes.masses) + 4, self.color, self.line_radius)
-        b.add_track(LineTrack(self.name, lambda k: _line(cable, k), *look))
+
+        def carriers(number: int) -> Carriers:
+            """The nearest node: before and after them are the static points and the ends."""
+            return carriers_of((nodes.points,), min(max(number - 2, 0), len(nodes.masses) - 1))
+
+        b.add_track(LineTrack(self.name, lambda k: _line(cable, k), *look, carriers))
 
     def _feed(self, b: Builder, of: FeedFields | None, field: str) -> Feed | None:
         if of is None:

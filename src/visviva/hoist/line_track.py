@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 import numpy as np
 
 from visviva.arrays import Array
+from visviva.vocabulary.looks import Carriers
 from visviva.vocabulary.tracks import Sample
 
 
@@ -17,14 +18,21 @@ class LineTrack:
     Parameters
     ----------
     points : kinematics -> (count, 3) [m]
+    carriers : number of a shown point -> what carries it; None where nothing of the line can be pulled
     """
 
     kind: ClassVar[str] = "points"
 
     def __init__(
-        self, name: str, points: Callable[[Any], Array], count: int, color: str, radius: float
+        self,
+        name: str,
+        points: Callable[[Any], Array],
+        count: int,
+        color: str,
+        radius: float,
+        carriers: Callable[[int], Carriers] | None = None,
     ) -> None:
-        self.name, self.points = name, points
+        self.name, self.points, self.carriers = name, points, carriers
         self.look: dict[str, Any] = {"radius": 0.0, "line_color": color, "line_radius": radius}
         lines = np.stack([np.arange(count - 1), np.arange(1, count)], axis=1)
         self.static: Sample = {"lines": lines.astype(np.int32)}

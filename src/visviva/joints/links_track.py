@@ -10,7 +10,7 @@ import numpy as np
 from visviva.arrays import Index
 from visviva.core.ports import Points
 from visviva.joints.switched import Switched
-from visviva.vocabulary.looks import PointsTrack
+from visviva.vocabulary.looks import Carriers, PointsTrack, carriers_of
 from visviva.vocabulary.tracks import Sample
 
 
@@ -34,6 +34,10 @@ class LinksTrack:
         shown = np.concatenate([self._on(k, constraint) for constraint in self.constraints])
         x = np.concatenate([k.position(points) for points in self.points])
         return {"x": x, "lines": self.lines[shown].astype(np.int32)}
+
+    def carriers(self, number: int) -> Carriers:
+        """The point itself."""
+        return carriers_of(self.points, number)
 
     @staticmethod
     def _on(k: Any, constraint: Any) -> Any:

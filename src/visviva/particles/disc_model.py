@@ -13,7 +13,7 @@ from visviva.core.kinematics import Kinematics
 from visviva.particles.field_models import Pull
 from visviva.particles.particles_model import ColorRamp
 from visviva.particles.point_masses import PointMasses
-from visviva.vocabulary.looks import Color, sphere_radius
+from visviva.vocabulary.looks import Carriers, Color, carriers_of, sphere_radius
 from visviva.vocabulary.model import BODIES, Builder, Part, Section
 from visviva.vocabulary.quantity import (
     Length,
@@ -116,3 +116,7 @@ class DiscTrack:
         """Positions x (n, 3), and the byte by which the ramps colour a grain."""
         age = (1 + (OLDEST - 1) * self.share + 0.5).astype(np.uint8)
         return {"x": k.positions(self.block).astype(np.float32), "age": age}
+
+    def carriers(self, number: int) -> Carriers:
+        """The grain itself."""
+        return carriers_of((self.block.points,), number)

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 import numpy as np
 
 from visviva.particles.particle_set import ALIVE, BORN, LIFE, ParticleSet
+from visviva.vocabulary.looks import Carriers, carriers_of
 from visviva.vocabulary.tracks import Sample
 
 OLDEST = 255
@@ -37,6 +38,10 @@ class ParticleTrack:
         if self.look.get("streak"):
             sample["u"] = k.velocities(self.block).astype(np.float32)
         return sample
+
+    def carriers(self, number: int) -> Carriers:
+        """The particle in a slot."""
+        return carriers_of((self.block.points,), number)
 
 
 @dataclass

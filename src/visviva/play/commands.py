@@ -14,6 +14,7 @@ FAR = 1000.0
 Coordinate = Annotated[FiniteFloat, Field(ge=-FAR, le=FAR)]
 Place = tuple[Coordinate, Coordinate, Coordinate]
 Number = Annotated[int, Field(ge=0, le=10**9)]
+Share = Annotated[FiniteFloat, Field(ge=0, le=1)]
 
 
 class Add(Model):
@@ -59,11 +60,18 @@ class Set(Model):
 
 
 class Grab(Model):
-    """Begin to pull a point: an item by its number, or point `number` of a track of a given scene."""
+    """Begin to pull: an item of the playground by its number, or what a track of a given scene shows.
+
+    numbers : of the item, of the body, or of the points about the place, at most three
+    weights : of these points
+    place : on a body, from its centre, in its axes [m]
+    """
 
     do: Literal["grab"]
-    number: Number
+    numbers: Annotated[list[Number], Field(min_length=1, max_length=3)]
     track: Annotated[str, Field(max_length=200)] = ""
+    weights: Annotated[tuple[Share, ...], Field(max_length=3)] = ()
+    place: Place = (0.0, 0.0, 0.0)
 
 
 class Pull(Model):

@@ -1,43 +1,42 @@
-"""A scene that is shown live as it is: it can be pulled by the mouse, paused, and started anew."""
+"""A scene that is shown live as it is: it can be pulled, paused, and started anew."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import count
 from typing import Any
 
 import numpy as np
 
 from visviva.arrays import Array
-from visviva.core.carriers import Scripted
+from visviva.core.events import Change
 from visviva.core.loop import Stepper
-from visviva.core.ports import Points
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SceneError
 from visviva.joints.input_models import InputSignal
 from visviva.play.commands import Command, Grab, Plain, Pull, Set, Steer
+from visviva.play.grasp import held_of, hold_model, law_of, pullable, size_of
 from visviva.play.look import HAND, hand_arrays
-from visviva.play.playground import GRIP_PER_MASS, GRIP_STIFFNESS
 from visviva.play.simulation import Simulation
 from visviva.play.sketch import Refused
 from visviva.play.sliders import Slider
 from visviva.play.tape import Tape
 from visviva.play.turn import Going, carried_over
 from visviva.scene.knobs import Knob
-from visviva.springs.damping import masses_of
-from visviva.springs.mouse import Pointer, mouse_spring
+from visviva.springs.hand import Hand, Hold
+from visviva.springs.hand_model import HandModel
 from visviva.view.protocol import Named, wire
 from visviva.vocabulary.inputs import Input
-
-MOUSE = "mouse of the page"
+from visviva.vocabulary.quantity import Vector
 
 
 @dataclass(frozen=True)
 class Built:
     """A scene at t = 0: world, state, stepper, what is shown, and how far a step may go over.
 
-    tracks, signals, inputs : as in `visviva.cli.session.Ready`
+    tracks, signals, inputs, named : as in `visviva.cli.session.Ready`
     """
 
     world: World
@@ -46,7 +45,26 @@ class Built:
     tracks: list[Any]
     signals: list[Any]
     inputs: Mapping[str, Input]
+    named: Mapping[str, Any]
     over: float
+
+
+def with_hand(built: Built) -> tuple[Built, Hand]:
+    """The same world with a hand that can take hold of what is in it; its own, where the scene has one."""
+    own = [force for force in built.world.forces if isinstance(force, Hand)]
+    if own:
+        return built, own[0]
+    world = built.world
+    lists = world.blocks, world.inertias, world.forces, world.constraints, world.guards
+    taken = {part.name for parts in lists for part in parts}
+    name = next(name for i in count() if (name := f"hand{i + 1}" if i else "hand") not in taken)
+    hand = Hand(world, name)
+
+    def edit(world: World) -> None:
+        world.forces.append(hand)
+        world.schedule.append(hand)
+
+    return replace(built, state=world.apply(Change("hand", edit=edit), built.state)), hand
 
 
 def gauge(signal: Any, k: Any) -> dict[str, Any]:
@@ -73,7 +91,7 @@ def sent(track: Any, key: str, array: Array) -> Named:
     return Named(track.name, key, wire(np.asarray(array, np.float32) if array.dtype.kind == "f" else array))
 
 
-TextOf = Callable[[Mapping[str, str], Mapping[str, Input], float], str]
+TextOf = Callable[[Mapping[str, str], Mapping[str, Input], HandModel | None, float], str]
 
 
 class GivenScene:
@@ -85,7 +103,8 @@ class GivenScene:
     why : why it cannot be edited, for the page
     look : title, camera and so on
     steering : the inputs as the page gets them
-    text_of : the scene as text, with these numbers by path, these inputs' targets and of this duration [s]
+    text_of : the scene as text, with these numbers by path, these inputs' targets, this hand, of this
+        duration [s]
     knobs : its numbers that have a slider
     """
 
@@ -118,24 +137,26 @@ class GivenScene:
         return {path: self.knobs[path].written(value) for path, value in self.turned.items()}
 
     def _begin(self, built: Built) -> None:
-        text = self.text_of(self.written, built.inputs, 0.0) if self.text_of else ""
+        text = self.text_of(self.written, built.inputs, None, 0.0) if self.text_of else ""
+        built, self.hand = with_hand(built)
+        self._taken, self._pulled, self._changed = False, False, False
         self._take(built, built.state.copy(), Tape(built.tracks, built.signals, scene=text))
-        self._pulled = self._taken = False
+        self._size = size_of(built.world, built.state, built.tracks)
 
     def _take(self, built: Built, state: State, tape: Tape) -> None:
         """Run this world from this state."""
-        self._first = built.state
+        self._first, self._named = built.state, built.named
         self.simulation = Simulation(built.world, state, built.stepper, built.over, tape)
         self.own_tracks, self.inputs = built.tracks, built.inputs
         self.signals = [signal for signal in built.signals if not isinstance(signal, InputSignal)]
         self._gauges: list[dict[str, Any]] = []
-        self._hand: tuple[Scripted, Pointer, Points] | None = None
 
     @property
     def tracks(self) -> list[dict[str, Any]]:
         """Description of the tracks."""
+        world = self.simulation.world
         own = [
-            {"name": t.name, "kind": t.kind, "look": t.look, "pull": hasattr(t, "points")}
+            {"name": t.name, "kind": t.kind, "look": t.look, "pull": pullable(world, t)}
             for t in self.own_tracks
         ]
         return [*own, HAND]
@@ -161,10 +182,9 @@ class GivenScene:
         k = self.simulation.world.kinematics(self.simulation.at(t))
         self._gauges = [gauge(signal, k) for signal in self.signals]
         found = [sent(t, key, array) for t in self.own_tracks for key, array in t.sample(k).items()]
-        if self._hand is None:
+        if self.hand.held is None:
             return found + hand_arrays(None, None)
-        _, pointer, points = self._hand
-        return found + hand_arrays(k.position(points)[0].copy(), pointer(t)[0])
+        return found + hand_arrays(k.position(self.hand.point)[0].copy(), self.hand.pointer(t)[0])
 
     def values(self) -> dict[str, float]:
         """Present values of the sliders."""
@@ -174,7 +194,8 @@ class GivenScene:
         """What the page says about the world."""
         at = {name: known.at(self.simulation.state.t) for name, known in self.inputs.items()}
         return {
-            "pulls": self._hand is not None,
+            "pulls": self.hand.held is not None,
+            "saves": bool(self.inputs or self._pulled),
             "undo": 0,
             "gauges": self._gauges,
             "inputs": at,
@@ -183,25 +204,31 @@ class GivenScene:
         }
 
     def text(self) -> str:
-        """The scene with its numbers as they are now, and with what its inputs were told so far.
+        """The scene with its numbers as they are now, and with what inputs and hand have done so far.
 
-        Raises Refused where there is more to tell.
+        Raises Refused where there is nothing to tell, or where it would not be the same run once more.
         """
-        if self.text_of is None or not (self.inputs or self.turned):
+        if self.text_of is None or not (self.inputs or self.turned or self._pulled):
             raise Refused(f"this scene cannot be saved as it is now: {self.why}")
-        if self._pulled and self.inputs:
-            raise Refused("the mouse has pulled, which is not recorded: start anew with R, and then save")
-        return self.text_of(self.written, self.inputs, self.simulation.state.t)
+        if self._pulled and self._changed:
+            raise Refused("numbers were turned while the hand pulled: start anew with R, pull, and then save")
+        hand = self._hand_model() if self._pulled else None
+        return self.text_of(self.written, self.inputs, hand, self.simulation.state.t)
+
+    def _hand_model(self) -> HandModel:
+        holds = [hold for hold in self.hand.holds if hold.end > hold.begin]
+        return HandModel(
+            name=self.hand.name, kind="hand", holds=[hold_model(hold, self._named) for hold in holds]
+        )
 
     def do(self, command: Command) -> None:
         """Carry out a request; raises Refused."""
         match command:
             case Pull():
-                if self._hand is not None:
-                    self._hand[1].move(self.simulation.state.t, command.at)
+                self._pull(command.at)
             case Grab():
                 self._release()
-                self._grab(command.track, command.number)
+                self._grab(command)
             case Steer() if command.name in self.inputs:
                 self._take_over()
                 self.inputs[command.name].go_to(self.simulation.state.t, command.value)
@@ -229,6 +256,7 @@ class GivenScene:
             raise
         self._release()
         old = self.simulation
+        built, hand = with_hand(built)
         going = Going(old.world, self._first, old.state)
         state = None if self.inputs or not old.state.t else carried_over(going, built.world, built.state)
         self.effect = f"{knob.label} = {shown(knob, value)}: the run "
@@ -238,6 +266,7 @@ class GivenScene:
         else:
             old.tape.go_on(built.tracks, built.signals)
             old.tape.tell(state.t, "turned", knob.path, shown(knob, value))
+            self.hand, self._changed = hand, True
             self._take(built, state, old.tape)
             self.effect += "goes on with it"
 
@@ -250,45 +279,32 @@ class GivenScene:
             if known.targets:
                 known.go_to(t, known.at(t) if lever["holds"] else known.start)
 
-    def _grab(self, name: str, number: int) -> None:
-        points = self._points(name, number)
-        world = self.simulation.world
-        at: Array = world.kinematics(self.simulation.state).position(points)[0].copy()
-        try:
-            mass = float(masses_of(world, points)[0])
-        except SceneError:
-            mass = np.inf
-        if not np.isfinite(mass):
-            raise Refused("this point is held or has no mass of its own, so the mouse cannot pull it")
-        pointer = Pointer(at)
-        scripted = Scripted(pointer)
+    def _pull(self, at: Vector) -> None:
+        if self.hand.held is not None:
+            t = self.simulation.state.t
+            self.hand.pointer.move(t, at)
+            places = self.hand.holds[-1].places
+            while len(places) > 1 and places[-1][0] >= t:
+                places.pop()
+            places.append((t, at))
 
-        def edit(world: World) -> None:
-            hand = world.ports.points(scripted)
-            stiffness = max(GRIP_STIFFNESS, GRIP_PER_MASS * mass)
-            mouse_spring(world, MOUSE, points, hand, stiffness)
-
-        self.simulation.apply(edit, "grab")
+    def _grab(self, command: Grab) -> None:
+        """Take hold of something; from now on it is the person's hand, and no longer that of the scene."""
+        world, state = self.simulation.world, self.simulation.state
+        track = next((t for t in self.own_tracks if t.name == command.track), None)
+        held = held_of(world, track, command)
+        k = world.kinematics(state)
+        x, y, z = held.place(k).tolist()
+        law = law_of(world, held, self._size)
+        self.hand.holds = [hold for hold in self.hand.holds if hold.begin < state.t]
+        self.hand.holds.append(Hold(held, law, state.t, np.inf, [(state.t, (x, y, z))]))
+        self.simulation.apply(lambda world: self.hand.begin(self.hand.holds[-1]), "takes hold")
         self._pulled = True
-        self._hand = scripted, pointer, points
-
-    def _points(self, name: str, number: int) -> Points:
-        """One point of a track."""
-        track = next((t for t in self.own_tracks if t.name == name and t.kind == "points"), None)
-        for points in getattr(track, "points", ()):
-            if number < len(points):
-                return points[[number]]  # type: ignore[no-any-return]
-            number -= len(points)
-        raise Refused("there is no such point to pull")
 
     def _release(self) -> None:
-        if self._hand is None:
+        if self.hand.held is None:
             return
-        scripted = self._hand[0]
-
-        def edit(world: World) -> None:
-            world.forces[:] = [force for force in world.forces if force.name != MOUSE]
-            world.ports.cut(scripted)
-
-        self._hand = None
-        self.simulation.apply(edit, "release")
+        t = self.simulation.state.t
+        for hold in self.hand.holds:
+            hold.end = min(hold.end, t)
+        self.simulation.apply(lambda world: self.hand.let(), "lets go")

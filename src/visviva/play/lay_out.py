@@ -20,17 +20,19 @@ from visviva.particles.gravity import Gravity
 from visviva.particles.point_masses import PointMasses
 from visviva.play.sketch import Item, Link, Sketch
 from visviva.springs.damping import damping_of, effective_mass
-from visviva.springs.mouse import Pointer, mouse_spring
+from visviva.springs.hand import Hand
+from visviva.springs.held import HeldNodes
+from visviva.springs.pointer import Pointer
 from visviva.springs.spring import Springs
 
 
 @dataclass(frozen=True)
 class Grip:
-    """What the mouse pulls: an item, by a pointer, with a spring of this stiffness [N/m]."""
+    """What the mouse pulls: an item, by a pointer, with these k, c and F of a `Hand`."""
 
     number: int
     pointer: Pointer
-    stiffness: float
+    law: tuple[float, float, float]
 
 
 @dataclass
@@ -74,7 +76,7 @@ def edit_to(sketch: Sketch, number: int, grip: Grip | None, placed: LaidOut) -> 
     Parameters
     ----------
     number : of the edit; it makes the name of the block new, so that it starts where the sketch says
-    grip : the mouse spring, if there is one
+    grip : what the hand holds, if anything
     """
 
     def edit(world: World) -> None:
@@ -103,9 +105,11 @@ def _add_particles(world: World, sketch: Sketch, placed: LaidOut, grip: Grip | N
     if sketch.floor:
         plane = Plane("floor", block.points, restitution=sketch.bounce, radius=sketch.radius)
         world.constraints.append(plane)
+    hand = Hand(world, "hand")
     if grip is not None and grip.number in placed.free:
-        point = block.points[placed.free.index(grip.number)]
-        mouse_spring(world, "mouse", point, grip.pointer, grip.stiffness)
+        item = HeldNodes(block, np.array([placed.free.index(grip.number)]), np.ones(1))
+        hand.take(item, grip.law, grip.pointer)
+    world.forces.append(hand)
 
 
 def _path(number: int, item: Item, grip: Grip | None) -> Path:

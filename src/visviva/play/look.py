@@ -23,7 +23,7 @@ SKETCH: dict[str, Any] = {
 HAND: dict[str, Any] = {
     "name": "play/hand",
     "kind": "points",
-    "look": {"label": "mouse spring", "radius": 0.0, "line_radius": 0.004, "line_color": "#3b82f6"},
+    "look": {"label": "hand", "radius": 0.0, "line_radius": 0.004, "line_color": "#3b82f6"},
 }
 
 

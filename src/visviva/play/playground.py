@@ -12,6 +12,7 @@ from visviva.arrays import Array
 from visviva.core.model import STEPPER
 from visviva.core.world import World
 from visviva.play.commands import Add, Command, Connect, Grab, Hold, Plain, Pull, Remove, Set
+from visviva.play.grasp import firm
 from visviva.play.lay_out import Grip, LaidOut, edit_to
 from visviva.play.look import HAND, SKETCH, hand_arrays, sketch_arrays
 from visviva.play.motors import later, script_from, with_rate, with_reach
@@ -20,16 +21,18 @@ from visviva.play.simulation import Simulation
 from visviva.play.sketch import REST, Item, Refused, Sketch
 from visviva.play.sliders import DRAWN, STEP, Slider
 from visviva.scene.settings import View
-from visviva.springs.mouse import Pointer
+from visviva.springs.damping import damping_of
+from visviva.springs.pointer import Pointer
 from visviva.steppers.time_stepping import TimeStepping
 from visviva.view.protocol import Named
 from visviva.vocabulary.quantity import Vector
 
-GRIP_STIFFNESS = 50.0
-GRIP_PER_MASS = 500.0
 MOST_UNDO = 100
 RESET = "reset"
 BOX = [[-1.6, -0.6, 0.0], [1.6, 0.6, 1.9]]
+SIZE = 2.0  # of what is drawn, for the hand [m]
+LEAST_STIFFNESS = 50.0  # of the hand [N/m]
+LEAST_HEAVY = 1.0  # with the weight of how much it can pull at least, so that it stretches springs [kg]
 LOOK = {
     "title": "Playground",
     "camera": CAMERA.model_dump(mode="json") | {"fov": degrees(CAMERA.fov)},
@@ -41,7 +44,7 @@ class Playground:
     """A sketch, the world made from it, and what the page may do to them.
 
     Every edit reads the present places into the sketch, changes it, and replaces the parts of the world by
-    those of the new sketch in one change of topology (P56). The mouse pulls by a critically damped spring, or
+    those of the new sketch in one change of topology (P56). The hand pulls by a critically damped spring, or
     moves the script of a nail; no position of a particle is ever written.
 
     Parameters
@@ -156,7 +159,7 @@ class Playground:
             case Pull():
                 self._pull(command.at)
             case Grab():
-                self._grab(command.number)
+                self._grab(command.numbers[0])
             case Plain(do="release"):
                 self._release()
             case Plain(do="undo"):
@@ -248,9 +251,14 @@ class Playground:
         item = self._now().item(number)
         if item.script is not None:
             raise Refused("a motor follows its own motion; let it go (M) to pull it")
-        stiffness = max(GRIP_STIFFNESS, GRIP_PER_MASS * item.mass)
-        self.grip = Grip(number, Pointer(item.x), stiffness)
+        self.grip = Grip(number, Pointer(item.x), self._law(item))
         self._lay_out("grab")
+
+    def _law(self, item: Item) -> tuple[float, float, float]:
+        """How an item is held: by its own mass, as hard as it takes to lift and to stretch what is drawn."""
+        k = max(LEAST_STIFFNESS, firm(item.mass, item.mass, SIZE)[0])
+        heavy = LEAST_HEAVY + sum(other.mass for other in self.sketch.items.values() if not other.held)
+        return k, float(damping_of(1.0, k, item.mass)), firm(heavy, heavy, SIZE)[2]
 
     def _pull(self, at: Vector) -> None:
         if self.grip is not None:

@@ -47,9 +47,10 @@ class Simulation:
         self.steps += step.count
 
     def apply(self, edit: Callable[[World], None], text: str) -> None:
-        """A change of topology between two steps."""
+        """A change of topology between two steps, as the loop makes them."""
         self.state = self.world.apply(Change("edit", text, edit=edit), self.state)
         self.stepper.restart()
+        self.world.mark_kink(self.state)
         self._out = self._step = None
 
     def remember_anew(self) -> None:

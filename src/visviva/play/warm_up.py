@@ -24,7 +24,7 @@ def warm_up() -> None:
                 sketch = sketch.linked(numbers[-2], number, 100.0, 0.1)
         ground = Playground(sketch)
         ground.do(Hold(do="hold", number=numbers[0], how="circle"))
-        ground.do(Grab(do="grab", number=numbers[1]))
+        ground.do(Grab(do="grab", numbers=[numbers[1]]))
         ground.do(Pull(do="pull", at=(0.0, 0.0, 1.0)))
         ground.simulation.advance(3.5 * ground.h, inf)
         ground.arrays(3.2 * ground.h)

@@ -1,6 +1,6 @@
 """Kinds of parts that are put together from several rooms."""
 
-from visviva.vocabulary.model import BODIES, Kind
+from visviva.vocabulary.model import BODIES, CONSTRAINTS, FORCES, Kind
 
 CATALOGUE = (
     Kind(BODIES, "net_from_mesh", "visviva.scene.net_from_mesh:NetFromMeshModel"),
@@ -9,4 +9,6 @@ CATALOGUE = (
     Kind(BODIES, "strands", "visviva.scene.strands:StrandsModel"),
     Kind(BODIES, "rod", "visviva.scene.rod:RodModel"),
     Kind(BODIES, "cloth", "visviva.scene.cloth:ClothModel"),
+    Kind(FORCES, "python", "visviva.scene.python_part:PythonForceModel"),
+    Kind(CONSTRAINTS, "python", "visviva.scene.python_part:PythonConstraintModel"),
 )

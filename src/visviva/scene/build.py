@@ -20,6 +20,8 @@ from visviva.springs.from_mesh import read_surface
 from visviva.vocabulary.body_set import BodySet
 from visviva.vocabulary.inputs import Input
 from visviva.vocabulary.model import Part, PointSet
+from visviva.vocabulary.own_file import OwnFile
+from visviva.vocabulary.own_function import knowing
 
 Place = tuple[str, str]
 """Section and name of a part."""
@@ -55,6 +57,11 @@ class SceneBuilder:
     def duration(self) -> float:
         """Duration of the scene [s]."""
         return self.scene.settings.duration
+
+    @property
+    def own(self) -> OwnFile | None:
+        """The Python file that was named beside the scene."""
+        return self.scene.own
 
     def build_all(self) -> None:
         """Build every named part once, section by section; single sections are left to the caller.
@@ -179,5 +186,6 @@ class SceneBuilder:
 def build_scene(scene: Scene, world: Any) -> SceneBuilder:
     """Build all named parts of a scene into a world; the result holds tracks, signals and points."""
     builder = SceneBuilder(scene, world)
-    builder.build_all()
+    with knowing(scene.own.functions if scene.own else {}):
+        builder.build_all()
     return builder

@@ -11,6 +11,7 @@ from fractions import Fraction
 from functools import lru_cache, reduce
 
 from visviva.scene.problems import unknown
+from visviva.vocabulary.own_function import OwnFunction, knowing, own_functions
 from visviva.vocabulary.units import PURE, Dim, Quantity, UnitError, dimension_name, multiply, parse_quantity
 
 Value = int | float | Quantity
@@ -222,11 +223,29 @@ _MANY: dict[str, Callable[[Value, Value], Value]] = {"min": _pick(min), "max": _
 FUNCTIONS = frozenset([*_UNARY, *_MANY])
 
 
+def _own(function: OwnFunction, arguments: list[Value]) -> Value:
+    """The value of a function of the user's file."""
+    if refusal := function.refusal(len(arguments)):
+        raise ExpressionError(refusal)
+    names: dict[str, Value] = {**CONSTANTS, **function.constants}
+    names |= dict(zip(function.arguments, arguments, strict=True))
+    try:
+        with knowing({name: own for name, own in own_functions().items() if name != function.name}):
+            for word, step in function.steps:
+                names[word] = _value(step, names)
+            return _value(function.value, names)
+    except ExpressionError as error:
+        raise ExpressionError(f"{function.name} ({function.place}): {error}") from None
+
+
 def _call(name: str, arguments: list[Value]) -> Value:
+    own = own_functions()
+    if name in own:
+        return _own(own[name], arguments)
     if name in _UNARY and len(arguments) == 1:
         return _UNARY[name](arguments[0])
     if name in _MANY and arguments:
         return reduce(_MANY[name], arguments)
     if name in FUNCTIONS:
         raise ExpressionError(f"found {len(arguments)} values in {name}( ), expected one")
-    raise ExpressionError(unknown("function", name, sorted(FUNCTIONS)))
+    raise ExpressionError(unknown("function", name, sorted([*own, *FUNCTIONS])))

@@ -16,6 +16,7 @@ from visviva.scene.spring_body import SpringBody
 from visviva.springs.fill import fill
 from visviva.springs.from_mesh import read_surface
 from visviva.springs.lattice import lattice_pairs, pieces_of
+from visviva.vocabulary.looks import Carriers
 from visviva.vocabulary.model import Builder
 from visviva.vocabulary.quantity import Length, Number, Position, Positive
 from visviva.vocabulary.tracks import Sample
@@ -75,3 +76,7 @@ class CarriedTrack:
     def sample(self, k: Any) -> Sample:
         """Positions x (v, 3)."""
         return {"x": np.einsum("vj,vjc->vc", self.weights, k.position(self.points)[self.nodes])}
+
+    def carriers(self, number: int) -> Carriers:
+        """The points about a vertex."""
+        return self.points.take(self.nodes[number]), self.weights[number]

@@ -22,6 +22,8 @@ from visviva.scene.thesis_folder import folder_scene, is_thesis_folder
 from visviva.scene.validate import top_level_keys, validate
 from visviva.vocabulary.inputs import Input
 from visviva.vocabulary.model import Part
+from visviva.vocabulary.own_file import OwnFile, read_own
+from visviva.vocabulary.own_function import knowing
 
 
 @dataclass(frozen=True)
@@ -39,6 +41,7 @@ class Scene:
     root : the nodes it was read from, for lines.
     folders : folder of each file that took part.
     source : the scene as it was read, with what was set from outside, before its parts were repeated.
+    own : the Python file that was named beside it.
     """
 
     name: str
@@ -49,6 +52,7 @@ class Scene:
     root: Node
     folders: Mapping[str, Path] = field(default_factory=dict)
     source: Source | None = None
+    own: OwnFile | None = None
 
     def entries(self, section: str) -> Mapping[str, Part]:
         """Parts of a named section, by name."""
@@ -67,13 +71,19 @@ class Scene:
         return self.folders.get(self.root.nearest(path).file) or self.folders.get(self.name, Path())
 
 
-def load_scene(path: str | Path, settings: Sequence[str] = (), catalogue: Catalogue | None = None) -> Scene:
+def load_scene(
+    path: str | Path,
+    settings: Sequence[str] = (),
+    catalogue: Catalogue | None = None,
+    python: str | Path | None = None,
+) -> Scene:
     """Read and check a scene file, or a folder of files of the thesis, see `thesis_folder`.
 
     Parameters
     ----------
     settings : values set from outside, each "path=value", see `visviva.scene.overrides.override`.
     catalogue : the kinds that may occur; all installed rooms when left out.
+    python : a Python file whose parts and functions the scene may name; it is run, so it must be trusted.
 
     Errors: `SceneError` with file and line, or `CollectedSceneError` with all that is wrong.
     Proved by tests/scene/test_load.py and test_bad_input.py.
@@ -85,15 +95,20 @@ def load_scene(path: str | Path, settings: Sequence[str] = (), catalogue: Catalo
         source.cgs = _files_in_cgs(source.root, str(path))
     else:
         source = read_source(path, kinds.named, top_level_keys(kinds))
-    return _checked(str(path), source, settings, kinds)
+    return _checked(str(path), source, settings, kinds, None if python is None else read_own(python))
 
 
 def scene_from_text(
-    text: str, name: str = "scene", catalogue: Catalogue | None = None, folder: Path | None = None
+    text: str,
+    name: str = "scene",
+    catalogue: Catalogue | None = None,
+    folder: Path | None = None,
+    python: str | Path | None = None,
 ) -> Scene:
     """Check a scene given as text, such as the one kept in a run file; it includes no file.
 
     folder : where the meshes that it names lie.
+    python : as for `load_scene`.
     """
     kinds = catalogue or full_catalogue()
     root = parse_document(text, name)
@@ -101,7 +116,8 @@ def scene_from_text(
     if asked is not None:
         raise asked.error("found an include in a text, expected a scene in one piece", ["include"])
     folders = {name: folder} if folder else {}
-    return _checked(name, Source(root, text, folders, _files_in_cgs(root, name)), (), kinds)
+    own = None if python is None else read_own(python)
+    return _checked(name, Source(root, text, folders, _files_in_cgs(root, name)), (), kinds, own)
 
 
 def _files_in_cgs(root: Node, name: str) -> set[str]:
@@ -109,7 +125,14 @@ def _files_in_cgs(root: Node, name: str) -> set[str]:
     return {name} if units is not None and units.value == "cgs" else set()
 
 
-def _checked(name: str, source: Source, settings: Sequence[str], catalogue: Catalogue) -> Scene:
+def _checked(
+    name: str, source: Source, settings: Sequence[str], catalogue: Catalogue, own: OwnFile | None = None
+) -> Scene:
+    with knowing(own.functions if own else {}):
+        return replace(_read(name, source, settings, catalogue), own=own)
+
+
+def _read(name: str, source: Source, settings: Sequence[str], catalogue: Catalogue) -> Scene:
     root = source.root
     for setting in settings:
         root = override(root, setting, top_level_keys(catalogue), catalogue.named)
@@ -131,7 +154,7 @@ def turned(scene: Scene, settings: Sequence[str]) -> Scene:
     Errors: `SceneError` as for `load_scene`.
     """
     assert scene.source is not None
-    return _checked(scene.name, scene.source, settings, full_catalogue())
+    return _checked(scene.name, scene.source, settings, full_catalogue(), scene.own)
 
 
 def dump(settings: Settings, parts: Mapping[str, Mapping[str, Part]], catalogue: Catalogue) -> str:
@@ -146,14 +169,17 @@ def dump(settings: Settings, parts: Mapping[str, Mapping[str, Part]], catalogue:
     )
 
 
-def with_targets(scene: Scene, inputs: Mapping[str, Input], duration: float) -> str:
-    """The scene as text, of this duration [s], with the targets that its inputs have had."""
+def with_what_was_done(scene: Scene, inputs: Mapping[str, Input], hand: Part | None, duration: float) -> str:
+    """The scene as text, of this duration [s], with the targets that its inputs have had, and with a hand."""
     told = {
         name: part.model_copy(update={"targets": inputs[name].targets})
         for name, part in scene.entries("inputs").items()
     }
+    parts: dict[str, Mapping[str, Part]] = {**scene.parts, **({"inputs": told} if told else {})}
+    if hand is not None:
+        parts["forces"] = {**scene.entries("forces"), hand.name: hand}
     settings = scene.settings.model_copy(update={"duration": duration})
-    return dump(settings, {**scene.parts, "inputs": told}, full_catalogue())
+    return dump(settings, parts, full_catalogue())
 
 
 def _entry(part: Part) -> dict[str, Any]:

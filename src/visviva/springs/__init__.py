@@ -7,6 +7,7 @@ CATALOGUE = (
     Kind(FORCES, "springs", "visviva.springs.spring_models:SpringsModel"),
     Kind(FORCES, "zero_length_spring", "visviva.springs.spring_models:ZeroLengthModel"),
     Kind(FORCES, "mouse_spring", "visviva.springs.spring_models:MouseSpringModel"),
+    Kind(FORCES, "hand", "visviva.springs.hand_model:HandModel"),
     Kind(FORCES, "angle_springs", "visviva.springs.behaviour_models:AngleSpringsModel"),
     Kind(FORCES, "dihedral_springs", "visviva.springs.behaviour_models:DihedralSpringsModel"),
     Kind(FORCES, "triangle_areas", "visviva.springs.behaviour_models:TriangleAreasModel"),

@@ -23,13 +23,14 @@ page      frames    text: index [i, …], at most 64: the frames wanted next, mo
 An array that is missing in a frame message is the one of the frame message before it, not of frame index − 1.
 Requests are at most 4096 bytes.
 
-In a live run, ``hello`` has ``live`` {editable, sliders, box} and says ``pull`` of the tracks whose points
-the mouse can take. Frames come by themselves, and their numbers of points may change; ``series`` also has
+In a live run, ``hello`` has ``live`` {editable, sliders, box} and says ``pull`` of the tracks that can be
+pulled. Frames come by themselves, and their numbers of points may change; ``series`` also has
 ``ledger`` [names] and ``scalars`` [[name, unit]], and with ``first`` 0 it replaces all that came before.
 
 ========  ========  =======================================================================================
 server    status    text: state, attained speed or null, values of the sliders, items, links, undo, pulls,
-                    written {path: text} of the numbers of the scene that were turned, effect of the last one
+                    saves, written {path: text} of the numbers of the scene that were turned, effect of
+                    the last one
 server    note      text: kind "refused", "stopped" or "saved", text; if saved, file and scene
 page      –         text: {"do": …}, one of the requests of `visviva.play.commands`
 ========  ========  =======================================================================================

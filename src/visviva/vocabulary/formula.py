@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from visviva.vocabulary.algebra import FUNCTIONS, Algebra, Term
+from visviva.vocabulary.own_function import OwnFunction, own_functions
 
 MAX_LENGTH, MAX_DEPTH = 500, 60
 LARGEST_POWER = 12  # whole powers up to this one are products
@@ -27,6 +28,7 @@ class Formulas:
 
     def __init__(self, variables: Mapping[str, str], numbers: Iterable[str] = ()) -> None:
         self.algebra = Algebra()
+        self.within: set[str] = set()
         self.names = {word: self.algebra.name(text) for word, text in variables.items()}
         self.names["pi"] = self.algebra.number(np.pi)
         for i, word in enumerate(numbers):
@@ -81,11 +83,34 @@ class Formulas:
         return self.algebra.number(number)
 
     def _call(self, name: str, arguments: list[ast.expr], depth: int) -> Term:
+        own = own_functions()
+        if name in own:
+            return self._own(own[name], arguments, depth)
         if name not in FUNCTIONS:
-            raise ValueError(f"found the function {name!r}, expected one of {', '.join(FUNCTIONS)}")
+            raise ValueError(f"found the function {name!r}, expected one of {', '.join([*own, *FUNCTIONS])}")
         if len(arguments) != FUNCTIONS[name]:
             raise ValueError(f"found {len(arguments)} values in {name}( ), expected {FUNCTIONS[name]}")
         return self.algebra.call(name, *(self._term(argument, depth + 1) for argument in arguments))
+
+    def _own(self, function: OwnFunction, arguments: list[ast.expr], depth: int) -> Term:
+        """A function of the user's file, written out: so it has exact derivatives, and is compiled."""
+        if refusal := function.refusal(len(arguments)):
+            raise ValueError(refusal)
+        if function.name in self.within:
+            raise ValueError(f"{function.name} ({function.place}) calls itself")
+        values = [self._term(argument, depth + 1) for argument in arguments]
+        outer, self.within = self.names, {*self.within, function.name}
+        try:
+            self.names = {"pi": self.algebra.number(np.pi)}
+            self.names |= {word: self.algebra.number(x) for word, x in function.constants.items()}
+            self.names |= dict(zip(function.arguments, values, strict=True))
+            for word, step in function.steps:
+                self.names[word] = self._term(step, depth + 1)
+            return self._term(function.value, depth + 1)
+        except ValueError as error:
+            raise ValueError(f"{function.name} ({function.place}): {error}") from None
+        finally:
+            self.names, self.within = outer, self.within - {function.name}
 
 
 _OPERATORS: Mapping[type, Callable[[Algebra, Term, Term], Term]] = {

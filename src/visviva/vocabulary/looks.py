@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Annotated, Any, ClassVar
 
@@ -18,6 +19,19 @@ DENSITY = 2000.0
 """Density [kg/m³] of the spheres that point masses are shown as."""
 
 
+Carriers = tuple[Points, Array]
+"""Points that carry a shown one, and their weights; see `tracks.Track`."""
+
+
+def carriers_of(parts: Sequence[Points], number: int) -> Carriers:
+    """Point `number` of all of these, which carries itself. Raises IndexError where there is none."""
+    for points in parts:
+        if number < len(points):
+            return Points(points.owner, points.index[[number]]), np.ones(1)
+        number -= len(points)
+    raise IndexError(number)
+
+
 @dataclass
 class PointsTrack:
     """Points of any owners, one after the other; `look` and `static` as in `tracks.Track`."""
@@ -31,6 +45,10 @@ class PointsTrack:
     def sample(self, k: Any) -> Sample:
         """Positions x (n, 3)."""
         return {"x": np.concatenate([k.position(points) for points in self.points])}
+
+    def carriers(self, number: int) -> Carriers:
+        """The point itself."""
+        return carriers_of(self.points, number)
 
 
 @dataclass

@@ -18,6 +18,7 @@ from pydantic import BaseModel, ConfigDict
 from visviva.arrays import Array, Index
 from visviva.vocabulary.body_set import BodySet
 from visviva.vocabulary.inputs import Input
+from visviva.vocabulary.own_file import OwnFile
 
 
 @dataclass(frozen=True)
@@ -128,6 +129,11 @@ class Builder(Protocol):
     @property
     def duration(self) -> float:
         """Duration of the scene [s]."""
+        ...
+
+    @property
+    def own(self) -> OwnFile | None:
+        """The Python file that was named beside the scene."""
         ...
 
     def points(self, ref: str, field: str = "") -> Any:

@@ -161,6 +161,14 @@ class Kind:
 
 
 @dataclass(frozen=True)
+class AnyKind(Kind):
+    """A scalar of any dimension, in SI: what it means is the business of who asks for it."""
+
+    def _checked(self, quantity: Quantity, text: str) -> float:
+        return quantity.value
+
+
+@dataclass(frozen=True)
 class VectorKind:
     """Three scalars of one kind: a list of three, or the text "[1 m, 20 cm, 0]"."""
 
@@ -218,6 +226,7 @@ TORQUE = Kind("torque", (2, 1, -2, 0, 0), "20 N m", "N m")
 ANGULAR_SPEED = Kind("angular speed", (0, 0, -1, 1, 0), "2 rad/s or 30 rpm")
 
 Number = Annotated[float, NUMBER]
+AnyNumber = Annotated[float, AnyKind("number", PURE, "0.5 or 20 N")]
 Length = Annotated[float, LENGTH]
 Area = Annotated[float, Kind("area", (2, 0, 0, 0, 0), "5 cm^2")]
 Volume = Annotated[float, Kind("volume", (3, 0, 0, 0, 0), "2 L")]

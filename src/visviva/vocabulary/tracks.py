@@ -16,6 +16,9 @@ class Track(Protocol):
     kind : "points" (x), "frames" (x, quat) or "fixed" (no arrays).
     look : plain JSON values: shape, radius [m], colours "#rrggbb"; never changes during a run.
     static : arrays that never change: lines (m, 2), triangles (k, 3), vertices (n, 3) [m].
+
+    What a person may pull of it in a live run: `carriers(number)`, optional, gives the points that carry the
+    shown point of this number, and their weights; a track of kind "frames" has the `block` of its bodies.
     """
 
     name: str

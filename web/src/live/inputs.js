@@ -53,6 +53,7 @@ export class Inputs {
 
   key(event, down) {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+    if (this.yields && down && event.key.startsWith("Arrow")) return; // they pull what keys have taken
     for (const row of this.rows) {
       const place = row.input.keys.indexOf(keyOf(event));
       if (place < 0) continue;

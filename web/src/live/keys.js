@@ -15,7 +15,17 @@ export const RUN_KEYS = [
   ["R", "back to the start", ["r"], "reset"],
 ];
 
-export const SAVE_KEYS = [["Ctrl+S", "save the scene with what was steered", ["s", "Ctrl+s"], "save"]];
+export const REACH_KEYS = [
+  ["J", "take the next thing, to pull it by keys", ["j"], "nextThing"],
+  ["K", "take the one before", ["k"], "lastThing"],
+  ["← → ↑ ↓", "pull what is taken", [], ""],
+  ["PageUp PageDown", "push it away, draw it near", [], ""],
+];
+
+export const GIVEN_KEYS = [
+  ["Esc", "let go of what is pulled, then take nothing", ["Escape"], "let"],
+  ["Ctrl+S", "save the scene with what was steered and pulled", ["s", "Ctrl+s"], "save"],
+];
 
 export const EDIT_KEYS = [
   ["N", "nail the selected particle, or let it go", ["n"], "nail"],

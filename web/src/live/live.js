@@ -7,7 +7,8 @@ import { element, time } from "../text.js";
 import { Detail } from "./detail.js";
 import { Hand } from "./hand.js";
 import { Inputs, reading } from "./inputs.js";
-import { EDIT_KEYS, RUN_KEYS, SAVE_KEYS, VIEW_KEYS } from "./keys.js";
+import { EDIT_KEYS, GIVEN_KEYS, REACH_KEYS, RUN_KEYS, VIEW_KEYS } from "./keys.js";
+import { PULLS, Reach } from "./reach.js";
 import { Sliders } from "./sliders.js";
 import { takeRecording } from "./take.js";
 
@@ -18,10 +19,11 @@ const HINTS = {
   none: "click: new particle · Shift+click: nail · click one, then another: spring · drag a particle: pull it · drag elsewhere: turn",
   item: "click another: spring · Shift+click: new particle on a spring · N: nail · M: motor · Del: delete · Esc: done",
   link: "stiffness and damping act on this spring · Del: delete · Esc: done",
-  given: "drag a particle: pull it · drag elsewhere: turn · Space: pause · R: start anew",
+  given: "drag a thing: pull it · drag elsewhere: turn · Space: pause · R: start anew",
 };
 
 const SKETCH = "play/sketch"; // the track of what was drawn
+const DOT = 0.007; // of the size of the run: radius of the mark on what keys have taken
 
 const at = (id) => document.getElementById(id);
 
@@ -64,7 +66,7 @@ export class LivePage {
     this.inputs = new Inputs(at("inputs"), live.inputs, (name, value) => this.send({ do: "steer", name, value }));
     document.body.classList.toggle("steered", live.inputs.length > 0);
     document.body.classList.toggle("no-panel", live.inputs.length > 0 || innerWidth < CRAMPED);
-    listen(this.actions, this.keys, {});
+    listen(this.actions, this.keys, PULLS);
     for (const [id, name] of Object.entries({ play: "toggle", once: "once", reset: "reset", undo: "undo", save: "save", clear: "clear", keep: "keep", restore: "restore", "take-run": "takeRun", "take-html": "takePage" })) {
       at(id).addEventListener("click", () => this.actions[name]());
     }
@@ -73,8 +75,8 @@ export class LivePage {
   }
 
   get keys() {
-    const more = this.live.editable ? EDIT_KEYS : this.live.inputs.length ? SAVE_KEYS : [];
-    return [...this.inputs.keys, ...RUN_KEYS, ...more, ...VIEW_KEYS];
+    const more = this.live.editable ? EDIT_KEYS : GIVEN_KEYS;
+    return [...this.inputs.keys, ...RUN_KEYS, ...REACH_KEYS, ...more, ...VIEW_KEYS];
   }
 
   /** After the tracks are built. */
@@ -84,19 +86,39 @@ export class LivePage {
     if (this.live.editable) this.stage.controls.maxPolarAngle = 0.5 * Math.PI; // from below the floor one draws nothing
     this.marks = new Marks(this.stage);
     this.detail = new Detail(this.stage, (text) => this.note({ kind: "detail", text }));
-    this.hand = new Hand(this.stage, this.tracks, this.pulled, {
-      grab: ({ name, index }) => this.send({ do: "grab", number: this.numberOf(name, index), track: name === SKETCH ? "" : name }),
+    const pulls = {
+      grab: (hit) => this.grab(hit),
       pull: ({ x, y, z }) => this.sendNewest({ do: "pull", at: [x, y, z] }),
       release: () => {
         this.flush();
         this.send({ do: "release" });
       },
-      click: (px, py, hit, event) => this.live.editable && this.click(px, py, hit, event),
-    });
+    };
+    const grabbed = (hit) => {
+      this.reach.forget(); // the pointer takes over
+      this.grab(hit);
+    };
+    this.hand = new Hand(this.stage, this.tracks, this.pulled, { ...pulls, grab: grabbed, click: (px, py, hit, event) => this.clicked(px, py, hit, event) });
+    this.reach = new Reach(this.stage, this.tracks, this.pulled, { ...pulls, taken: (thing) => this.taken(thing), say: (text) => (at("held").value = text) });
   }
 
-  numberOf(name, index) {
-    return name === SKETCH ? this.sketch.numbers[index] : index;
+  grab({ name, numbers, weights, local }) {
+    if (name === SKETCH) this.send({ do: "grab", numbers: [this.sketch.numbers[numbers[0]]] });
+    else this.send({ do: "grab", track: name, numbers, weights, place: local });
+  }
+
+  clicked(px, py, hit, event) {
+    if (this.live.editable) return this.click(px, py, hit, event);
+    this.reach.take(hit && this.reach.thingOf(hit.name, hit.numbers[hit.weights.indexOf(Math.max(...hit.weights))]));
+  }
+
+  /** What keys have taken, or a click in a scene that is not drawn in. */
+  taken(thing) {
+    this.inputs.yields = Boolean(thing);
+    if (thing?.name === SKETCH) this.select("item", this.sketch.numbers[thing.number]);
+    else if (this.live.editable) this.select("none", -1);
+    if (!thing) at("held").value = "";
+    this.showMarks();
   }
 
   ownActions() {
@@ -106,6 +128,7 @@ export class LivePage {
       once: plain("step"),
       reset: () => {
         this.inputs.reset();
+        this.reach?.forget();
         this.send({ do: "reset" });
       },
       undo: plain("undo"),
@@ -118,7 +141,14 @@ export class LivePage {
       nail: () => this.hold(this.kind === "free" ? "nail" : "free"),
       motor: () => this.hold({ free: "circle", nail: "circle", circle: "sine", sine: "free" }[this.kind]),
       remove: () => this.remove(),
-      deselect: () => this.select("none", -1),
+      deselect: () => {
+        this.reach?.leave();
+        this.select("none", -1);
+      },
+      nextThing: () => this.reach?.next(1),
+      lastThing: () => this.reach?.next(-1),
+      pull: (way) => this.reach?.pull(way),
+      let: () => this.reach?.leave(),
     };
   }
 
@@ -171,7 +201,7 @@ export class LivePage {
   click(px, py, hit, event) {
     const { what, number } = this.selected;
     if (hit?.name === SKETCH) {
-      const other = this.numberOf(SKETCH, hit.index);
+      const other = this.sketch.numbers[hit.numbers[0]];
       if (what === "item" && number === other) return this.select("none", -1);
       if (what === "item") this.send({ do: "connect", a: number, b: other });
       return this.select("item", other);
@@ -236,6 +266,7 @@ export class LivePage {
     this.inputs.show(status.inputs ?? {});
     this.showGauges(status.gauges ?? []);
     at("effect").value = status.effect ?? "";
+    document.body.classList.toggle("saves", Boolean(status.saves));
     at("turned").hidden = !Object.keys(status.written ?? {}).length;
     if (status.why) this.note({ kind: "stopped", text: status.why });
   }
@@ -261,13 +292,22 @@ export class LivePage {
   // -- what is shown ------------------------------------------------------------------------------------------
 
   showMarks() {
-    if (!this.marks || !this.sketch) return;
+    if (!this.marks) return;
+    if (!this.sketch) return this.markTaken();
     const { x, lines, radius } = this.sketch;
     const { what } = this.selected;
     const place = this.place;
     this.marks.showPoint(x, what === "item" ? place : -1, radius[place]);
     const line = what === "link" ? place : -1;
     this.marks.showLine(x, line < 0 ? -1 : lines[2 * line], lines[2 * line + 1]);
+    this.stage.dirty = true;
+  }
+
+  markTaken() {
+    const { thing } = this.reach;
+    const { x } = this.tracks[thing?.name] ?? {};
+    const there = x && 3 * thing.number < x.length;
+    this.marks.showPoint(x, there ? thing.number : -1, DOT * this.stage.size);
     this.stage.dirty = true;
   }
 

@@ -1,0 +1,64 @@
+"""Forces and constraints of a person's own Python file as parts of a scene."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Literal
+
+from pydantic import Field
+
+from visviva.errors import SceneError
+from visviva.scene.problems import unknown
+from visviva.vocabulary.model import CONSTRAINTS, FORCES, Builder, Part, Section
+from visviva.vocabulary.own_file import made
+from visviva.vocabulary.quantity import AnyNumber
+
+
+class PythonFields(Part):
+    """What parts of a Python file are made from."""
+
+    part: str = Field(description="the class or function of the file that makes it")
+    points: str | None = Field(None, description="points that it gets as `points`, such as net[3]")
+    bodies: str | None = Field(None, description="rigid bodies that it gets as `bodies`")
+    numbers: dict[str, AnyNumber] = Field({}, description="what else it gets, by name, in SI")
+
+    def build(self, b: Builder) -> None:
+        """Ask the file for it, and put what it makes where its verbs say. Errors: `SceneError`."""
+        own = b.own
+        if own is None:
+            b.error(
+                f"{self.part} is a part of a Python file, which is named on the command line: "
+                "visviva run SCENE --python FILE",
+                "part",
+            )
+        if self.part not in own.makers:
+            b.error(f"{unknown('part', self.part, own.makers)}, in {own.path}", "part")
+        given: dict[str, Any] = {"name": self.name, "world": b.world, "gravity": b.gravity}
+        if self.points is not None:
+            given["points"] = b.points(self.points, "points")
+        if self.bodies is not None:
+            given["bodies"] = b.bodies(self.bodies, "bodies")
+        try:
+            found = made(own.names[self.part], self.part, given, self.numbers)
+            for part in found if isinstance(found, list | tuple) else [found]:
+                b.world.add(part)
+                if hasattr(part, "track"):
+                    b.add_track(part.track())
+        except SceneError as error:
+            said = error.message if error.message.startswith(self.part) else f"{self.part}: {error.message}"
+            b.error(said, error.path if error.path.startswith("numbers.") else "part")
+
+
+class PythonForceModel(PythonFields):
+    """A force of a Python file of one's own, named on the command line by `--python`, never by the scene."""
+
+    section: ClassVar[Section] = FORCES
+
+    kind: Literal["python"] = "python"
+
+
+class PythonConstraintModel(PythonFields):
+    """A constraint or guard of a Python file of one's own, named on the command line by `--python`."""
+
+    section: ClassVar[Section] = CONSTRAINTS
+
+    kind: Literal["python"] = "python"

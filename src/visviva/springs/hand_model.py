@@ -1,0 +1,115 @@
+"""A hand as a part of a scene, as it was recorded in a live run or is written by hand."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal, Self
+
+import numpy as np
+from annotated_types import MinLen
+from pydantic import Field, model_validator
+
+from visviva.springs.hand import Hand, Hold
+from visviva.springs.held import Held, HeldBody, HeldNodes
+from visviva.vocabulary.model import FORCES, Builder, Model, Part, Section
+from visviva.vocabulary.quantity import (
+    Damping,
+    Force,
+    NonNegative,
+    Number,
+    Position,
+    Positive,
+    Stiffness,
+    Time,
+    refuse,
+)
+
+SUM = 1e-6  # by which weights may miss 1
+
+
+class HoldModel(Model):
+    """One thing that the hand does: what it takes, from when to when, how, and where it goes."""
+
+    points: str | None = Field(
+        None, description="what it takes: points of one body, such as cloth[3] or net[3,4]"
+    )
+    weights: list[Number] = Field([], description="of each of the points; alike if left out")
+    body: str | None = Field(None, description="or a rigid body, such as crate or bricks[7]")
+    at: Position = Field((0.0, 0.0, 0.0), description="where on the body, from its centre, in its axes")
+    begin: Annotated[Time, NonNegative] = Field(0.0, description="when it takes hold")
+    end: Annotated[Time, Positive] | None = Field(None, description="when it lets go; never if left out")
+    stiffness: Annotated[Stiffness, Positive] = Field(description="k of the spring to the hand")
+    damping: Annotated[Damping, NonNegative] = 0.0
+    most: Annotated[Force, Positive] = Field(description="the largest force")
+    places: Annotated[list[tuple[Time, Position]], MinLen(1)] = Field(
+        description="where the hand begins, and when it is told to go where, as [time, place]; "
+        "it takes 1/60 s to get there"
+    )
+
+    @model_validator(mode="after")
+    def _one_thing(self) -> Self:
+        if (self.points is None) == (self.body is None):
+            found = "neither points nor body" if self.body is None else "points and body"
+            raise refuse(f"found {found}, expected one of them")
+        if self.end is not None and self.end <= self.begin:
+            raise refuse(f"found end {self.end:g} s, expected more than begin {self.begin:g} s")
+        times = [t for t, _ in self.places]
+        if sorted(times) != times:
+            raise refuse("found places that are not in the order of time")
+        return self
+
+    def held(self, b: Builder, field: str) -> Held:
+        """What it takes. Errors: `SceneError`."""
+        if self.body is not None:
+            found = b.bodies(self.body, f"{field}.body")
+            if len(found) != 1:
+                b.error(f"found {len(found)} bodies, expected one, such as {self.body}[0]", f"{field}.body")
+            return HeldBody(found.block, int(found.index[0]), np.array(self.at))
+        assert self.points is not None
+        points = b.points(self.points, f"{field}.points")
+        if points.owner is b.world.ports or not hasattr(points.owner, "masses"):
+            b.error(
+                "found points without a mass of their own, expected particles or vertices", f"{field}.points"
+            )
+        weights = np.array(self.weights or [1.0 / len(points)] * len(points))
+        if len(weights) != len(points) or abs(weights.sum() - 1.0) > SUM:
+            b.error(
+                f"found {len(weights)} weights with sum {weights.sum():g}, expected one for each of the "
+                f"{len(points)} points, with sum 1",
+                f"{field}.weights",
+            )
+        return HeldNodes(points.owner, points.index, weights)
+
+
+class HandModel(Part):
+    """A hand that takes hold of things, pulls them by a spring with a largest force, and lets go.
+
+    A live run that was pulled by mouse or keys is saved with one, and is the same run once more.
+    """
+
+    section: ClassVar[Section] = FORCES
+
+    kind: Literal["hand"] = "hand"
+    holds: Annotated[list[HoldModel], MinLen(1)] = Field(description="one after the other")
+
+    @model_validator(mode="after")
+    def _one_at_a_time(self) -> Self:
+        for i, (one, after) in enumerate(zip(self.holds, self.holds[1:], strict=False), start=1):
+            if one.end is None or after.begin < one.end:
+                raise refuse(f"holds[{i}] begins before the one before it has ended: a hand holds one thing")
+        return self
+
+    def build(self, b: Builder) -> None:
+        """One force, which is a part of the schedule too."""
+        holds = [
+            Hold(
+                one.held(b, f"holds[{i}]"),
+                (one.stiffness, one.damping, one.most),
+                one.begin,
+                np.inf if one.end is None else one.end,
+                [*one.places],
+            )
+            for i, one in enumerate(self.holds)
+        ]
+        hand = Hand(b.world, self.name, holds)
+        b.world.forces.append(hand)
+        b.world.schedule.append(hand)

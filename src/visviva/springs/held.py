@@ -1,0 +1,91 @@
+"""What a hand holds: a place on a rigid body, or one between the points of a body that bends."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.compiling.operations import Op
+from visviva.core.carriers import Barycentric
+from visviva.core.kinematics import Kinematics
+from visviva.core.ports import Carrier, Dofs, Place, PortTable
+from visviva.core.state import Layout
+from visviva.geometry.rotation import rotation_of
+
+
+class Held(Protocol):
+    """A material point."""
+
+    @property
+    def block(self) -> Any:
+        """That of the body."""
+
+    def carrier(self) -> Carrier:
+        """It as one point of a table."""
+
+    def place(self, k: Kinematics) -> Array:
+        """Where it is (3,) [m]."""
+
+
+@dataclass(frozen=True)
+class HeldNodes:
+    """x = Σ_j w_j x_j of the points `numbers` (k,) of a block, with weights (k,) that sum to 1."""
+
+    block: Any
+    numbers: Index
+    weights: Array
+
+    def carrier(self) -> Carrier:
+        """It as one point of a table."""
+        return Barycentric(self.block, self.numbers[None], self.weights[None])
+
+    def place(self, k: Kinematics) -> Array:
+        """Where it is (3,) [m]."""
+        return np.asarray(self.weights @ k.positions(self.block)[self.numbers])
+
+
+@dataclass(frozen=True)
+class HeldBody:
+    """x = r + R p of body `number` of a block; p (3,) from its centre of mass, in its axes [m]."""
+
+    block: Any
+    number: int
+    local: Array
+
+    def carrier(self) -> Carrier:
+        """It as one point of a table."""
+        table = PortTable()
+        self.block.points(table, [self.number], self.local[None])
+        return table.carriers[0]
+
+    def place(self, k: Kinematics) -> Array:
+        """Where it is (3,) [m]."""
+        x, quat = self.block.poses(k.block_q(self.block))
+        rotation = np.zeros((3, 3))
+        rotation_of(quat[self.number], 0, rotation)
+        return np.asarray(x[self.number] + rotation @ self.local)
+
+
+class Grip:
+    """One point of the port table that is now here, now there: what it is on changes between two layouts.
+
+    held : what it is on; nothing moves it without
+    """
+
+    kind, n = "point", 1
+
+    def __init__(self) -> None:
+        self.held: Held | None = None
+
+    def dofs(self, layout: Layout, table: PortTable) -> Dofs:
+        """Those of what is held."""
+        if self.held is None:
+            return np.zeros((3, 0), np.int64)
+        return self.held.carrier().dofs(layout, table)
+
+    def bind(self, k: Any, at: Place) -> list[Op]:
+        """The place of what is held."""
+        return [] if self.held is None else self.held.carrier().bind(k, at)

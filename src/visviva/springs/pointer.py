@@ -1,0 +1,81 @@
+"""Where a hand goes: from place to place in straight lines, as it was told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
+from visviva.core.motion_ops import motion_at
+
+ROOM = 256  # legs that a pointer holds beyond those it begins with
+FROM, TO = 1, 4  # columns of a leg: when it begins, from where, to where
+
+
+@kernel
+def _glide(clock: Array, legs: Array, count: Index, glide: float, out: Array) -> None:
+    low, high = 0, count[0]
+    while high - low > 1:
+        middle = (low + high) // 2
+        if legs[middle, 0] <= clock[0]:
+            low = middle
+        else:
+            high = middle
+    share = (clock[0] - legs[low, 0]) / glide
+    moves = 0.0 <= share < 1.0
+    for c in range(3):
+        way = legs[low, TO + c] - legs[low, FROM + c]
+        out[0, c] = legs[low, TO + c] if share >= 1.0 else legs[low, FROM + c] + max(share, 0.0) * way
+        out[1, c] = way / glide if moves else 0.0
+        out[2, c] = 0.0
+
+
+class Pointer:
+    """A scripted point that goes where it is told, in straight lines at constant speed.
+
+    Parameters
+    ----------
+    position : (3,)   where it starts [m]
+    glide : time to reach a new aim [s], one input frame; for a damper a sudden jump has infinite speed
+    moves : (t, place), when [s] it is told to go where [m], in the order of time
+
+    A function of the time and of what it was told: with the same `moves` it goes the same way, to the last
+    bit. Proved by tests/springs/test_hand.py.
+    """
+
+    def __init__(
+        self, position: ArrayLike, glide: float = 1 / 60, moves: Sequence[tuple[float, ArrayLike]] = ()
+    ) -> None:
+        self.glide = glide
+        self._legs = np.zeros((len(moves) + ROOM, 7))
+        self._legs[0] = [-np.inf, *np.tile(np.asarray(position, float), 2)]
+        self._count = np.array([1])
+        self.moves: list[tuple[float, tuple[float, float, float]]] = []
+        for t, place in moves:
+            self.move(t, place)
+
+    def move(self, t: float, position: ArrayLike) -> None:
+        """From time t [s] on, go to a position (3,) [m], whatever it was to do."""
+        x, y, z = np.asarray(position, float).tolist()
+        here = self(t)[0]
+        place = 1 + int(np.searchsorted(self._legs[1 : self._count[0], 0], t))
+        if place == len(self._legs):  # what was long ago is not asked for again
+            place -= ROOM // 2
+            self._legs[:place] = self._legs[ROOM // 2 :]
+        self._legs[place] = [t, *here, x, y, z]
+        self._count[0] = place + 1
+        while self.moves and self.moves[-1][0] >= t:
+            self.moves.pop()
+        self.moves.append((t, (x, y, z)))
+
+    def __call__(self, t: float) -> tuple[Array, Array, Array]:
+        """Position, velocity and acceleration at time t."""
+        return motion_at(self, t, 3)
+
+    def bind_motion(self, clock: Array, out: Array) -> list[Op]:
+        """The same at clock[0], in out (3, 3)."""
+        return [(_glide, (clock, self._legs, self._count, self.glide, out))]

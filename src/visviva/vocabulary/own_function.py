@@ -1,0 +1,108 @@
+"""Functions of a person's own Python file that formulas may call: read as arithmetic, never run."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+LIKE = {"maximum": "max", "minimum": "min", "atan2": "arctan2", "fabs": "abs"}  # other names of functions
+MODULES = ("np", "numpy", "math")
+
+
+@dataclass(frozen=True)
+class OwnFunction:
+    """f(a, b, …) = value, after steps that give names to parts of it.
+
+    Parameters
+    ----------
+    name, place : of the function, and where it stands, such as my_force.py:12
+    arguments : their names
+    steps : (name, expression), one after the other
+    value : what it returns
+    constants : numbers of the file by name
+    unfit : why formulas cannot call it; nothing where they can
+    """
+
+    name: str
+    place: str
+    arguments: tuple[str, ...]
+    steps: tuple[tuple[str, ast.expr], ...]
+    value: ast.expr
+    constants: Mapping[str, float]
+    unfit: str = ""
+
+    def refusal(self, given: int) -> str:
+        """What is wrong with a call with so many values; nothing if it is right."""
+        if self.unfit:
+            return f"{self.name} ({self.place}) {self.unfit}; formulas call functions of sums and one return"
+        if given != len(self.arguments):
+            return f"found {given} values in {self.name}( ), expected {len(self.arguments)} ({self.place})"
+        return ""
+
+
+_known: dict[str, OwnFunction] = {}
+
+
+def own_functions() -> Mapping[str, OwnFunction]:
+    """Those that formulas may call now, by name."""
+    return _known
+
+
+@contextmanager
+def knowing(functions: Mapping[str, OwnFunction]) -> Iterator[None]:
+    """Let the formulas of a scene call these while it is read or built; a scene cannot name a file itself."""
+    before = dict(_known)
+    _known.clear()
+    _known.update(functions)
+    try:
+        yield
+    finally:
+        _known.clear()
+        _known.update(before)
+
+
+def functions_of(tree: ast.Module, file: str, constants: Mapping[str, float]) -> dict[str, OwnFunction]:
+    """The functions at the top level of a file, by name."""
+    found = [node for node in tree.body if isinstance(node, ast.FunctionDef)]
+    return {node.name: _function(node, f"{file}:{node.lineno}", constants) for node in found}
+
+
+def _function(node: ast.FunctionDef, place: str, constants: Mapping[str, float]) -> OwnFunction:
+    steps: list[tuple[str, ast.expr]] = []
+    value, unfit = None, ""
+    taken = node.args
+    if taken.vararg or taken.kwarg or taken.kwonlyargs or taken.defaults or node.decorator_list:
+        unfit = "has defaults, * or decorators"
+    for line in node.body:
+        if isinstance(line, ast.Expr) and isinstance(line.value, ast.Constant):
+            continue  # its docstring
+        if value is not None:
+            unfit = unfit or "goes on after a return"
+        elif isinstance(line, ast.Return) and line.value is not None:
+            value = _plain(line.value)
+        elif (
+            isinstance(line, ast.Assign) and len(line.targets) == 1 and isinstance(line.targets[0], ast.Name)
+        ):
+            steps.append((line.targets[0].id, _plain(line.value)))
+        else:
+            unfit = unfit or f"has {type(line).__name__.lower()} in line {line.lineno}"
+    if value is None:
+        value, unfit = ast.Constant(0.0), unfit or "returns nothing"
+    names = tuple(argument.arg for argument in [*taken.posonlyargs, *taken.args])
+    return OwnFunction(node.name, place, names, tuple(steps), value, constants, unfit)
+
+
+class _Plain(ast.NodeTransformer):
+    """np.sin and math.sin as sin, np.pi as pi."""
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
+        if isinstance(node.value, ast.Name) and node.value.id in MODULES:
+            return ast.copy_location(ast.Name(LIKE.get(node.attr, node.attr), ast.Load()), node)
+        return node
+
+
+def _plain(node: ast.expr) -> ast.expr:
+    found: ast.expr = _Plain().visit(node)
+    return found
