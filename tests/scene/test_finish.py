@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from visviva.core.world import World
 from visviva.errors import SceneError
 from visviva.scene import build_scene, scene_from_text
 
@@ -28,8 +29,8 @@ constraints:
 
 
 def test_tracks_have_the_finish_of_their_part() -> None:
-    built = build_scene(scene_from_text(SCENE))
-    found = {track.name: track.look.get("finish") for track in built.tracks}
+    built = build_scene(scene_from_text(SCENE), World())
+    found = {name: track.look.get("finish") for name, track in built.tracks.items()}
     assert found == {
         "hammer": "metal",
         "hammer.#777777": "wood",
@@ -40,5 +41,5 @@ def test_tracks_have_the_finish_of_their_part() -> None:
 
 
 def test_a_finish_that_is_not_known_is_told() -> None:
-    with pytest.raises(SceneError, match="weight.finish"):
+    with pytest.raises(SceneError, match=r"weight\.finish"):
         scene_from_text(SCENE.replace("stone", "marble"))
