@@ -29,7 +29,7 @@ from visviva.elastic.region_models import Elements, Region
 from visviva.elastic.tet_mesh import TetMesh
 from visviva.elastic.tetrahedra import Tetrahedra, lumped
 from visviva.errors import SceneError
-from visviva.vocabulary.looks import Color
+from visviva.vocabulary.looks import PLAIN, Color, Finish
 from visviva.vocabulary.model import BODIES, Builder, Part, Section
 from visviva.vocabulary.orientation_model import ORIENTATION, Orientation
 from visviva.vocabulary.quantity import (
@@ -105,6 +105,7 @@ class ElasticBodyModel(PieceFields, Part):
     )
     drawn: SurfaceFile | None = Field(None, description="a finer surface that is shown instead")
     color: Color = "#c8655a"
+    finish: Finish = PLAIN
     color_by: Colors | None = Field(None, description="what the colours of the surface show, instead")
     crack_color: Color = Field("#f2d9b8", description="of faces that cracks have laid open")
 

@@ -24,7 +24,7 @@ from visviva.elastic.thesis_files import (
 )
 from visviva.elastic.thesis_restrictions import fixed_vertices, read_restrictions
 from visviva.errors import SceneError
-from visviva.vocabulary.looks import Color
+from visviva.vocabulary.looks import PLAIN, Color, Finish
 from visviva.vocabulary.model import BODIES, Builder, Part, Section
 
 UNITS = {"cgs": (1e-2, 1e3, 1e-1), "si": (1.0, 1.0, 1.0)}
@@ -50,6 +50,7 @@ class ThesisBodyModel(Part):
     lights: str | None = Field(None, description="`.li`: for scenes of POV-Ray")
     units: Literal["cgs", "si"] = Field("cgs", description="of the numbers in the files")
     color: Color = "#c8655a"
+    finish: Finish = PLAIN
 
     def build(self, b: Builder) -> None:
         """A block named like the part, its force NAME.elastic and its mass NAME.mass."""

@@ -13,7 +13,7 @@ from visviva.hoist.fields import STEEL, carried
 from visviva.hoist.sheave_set import SheaveSet
 from visviva.hoist.sheaves import Sheaves
 from visviva.hoist.wheel_track import WheelTrack, post_mesh
-from visviva.vocabulary.looks import Color
+from visviva.vocabulary.looks import PLAIN, Color, Finish
 from visviva.vocabulary.model import BODIES, Builder, Part, Section
 from visviva.vocabulary.quantity import Length, NonNegative, Number, Position, Positive, Vector3
 
@@ -36,6 +36,7 @@ class BollardModel(Part):
         None, description="of the post shown; three times the radius if left out"
     )
     color: Color = STEEL
+    finish: Finish = PLAIN
 
     def build(self, b: Builder) -> None:
         """A wheel without an angle, that holds the rope."""

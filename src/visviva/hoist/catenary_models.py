@@ -10,7 +10,7 @@ from visviva.errors import SceneError
 from visviva.hoist.catenary import Catenary
 from visviva.hoist.fields import STEEL, end_of
 from visviva.hoist.line_track import LineTrack
-from visviva.vocabulary.looks import Color
+from visviva.vocabulary.looks import PLAIN, Color, Finish
 from visviva.vocabulary.model import CONSTRAINTS, Builder, Part, Section
 from visviva.vocabulary.quantity import Force, Length, LineDensity, NonNegative, Positive
 
@@ -34,6 +34,7 @@ class CatenaryModel(Part):
     density: Annotated[LineDensity, Positive] = Field(description="per unstrained metre")
     line_radius: Annotated[Length, NonNegative] = Field(0.0, description="of the cable shown; 0 for a line")
     color: Color = STEEL
+    finish: Finish = PLAIN
 
     def build(self, b: Builder) -> None:
         """The force, and its line."""

@@ -12,7 +12,7 @@ from visviva.core.ports import Points
 from visviva.hoist.bearings import lever_of
 from visviva.hoist.carried import Carried
 from visviva.hoist.tackle import Wheel
-from visviva.vocabulary.looks import Color
+from visviva.vocabulary.looks import PLAIN, Color, Finish
 from visviva.vocabulary.model import Builder, Model
 from visviva.vocabulary.placement import one_point
 from visviva.vocabulary.quantity import (
@@ -99,6 +99,7 @@ class RopeFields(Model):
     )
     line_radius: Annotated[Length, NonNegative] = Field(0.0, description="of the rope shown; 0 for a line")
     color: Color = STEEL
+    finish: Finish = PLAIN
 
     @model_validator(mode="after")
     def _one_start(self) -> RopeFields:

@@ -16,7 +16,7 @@ from visviva.hoist.sheave_set import SheaveSet
 from visviva.hoist.sheaves import Sheaves
 from visviva.hoist.wheel_angles import WheelAngles
 from visviva.hoist.wheel_track import WheelTrack
-from visviva.vocabulary.looks import Color
+from visviva.vocabulary.looks import PLAIN, Color, Finish
 from visviva.vocabulary.model import BODIES, Builder, Part, Section
 from visviva.vocabulary.quantity import AngularSpeed, Length, Mass, Position, Positive, Vector3
 
@@ -30,6 +30,7 @@ class Placed(Part):
     axis: Vector3 = Field((0.0, 1.0, 0.0), description="about which it turns, at the start, of any length")
     speed: AngularSpeed = Field(0.0, description="at the start, by the right hand about the axis")
     color: Color = STEEL
+    finish: Finish = PLAIN
 
     def add_sheaves(self, b: Builder, of: WheelFields, x: Array) -> None:
         """Sheaves at places x (n, 3), under the name of the part. Errors: `SceneError`."""

@@ -19,7 +19,7 @@ from visviva.joints.joint_spin import JointSpin
 from visviva.joints.mount import Mount, on_bodies, on_world
 from visviva.joints.part import ConstraintPart
 from visviva.joints.swing_limit import SwingLimit
-from visviva.vocabulary.looks import Color, PointsTrack
+from visviva.vocabulary.looks import PLAIN, Color, Finish, PointsTrack
 from visviva.vocabulary.model import Builder, Part
 from visviva.vocabulary.placement import start_positions
 from visviva.vocabulary.quantity import (
@@ -58,6 +58,7 @@ class _JointModel(ConstraintPart):
     )
     radius: Annotated[Length, NonNegative] = Field(0.0, description="of the pin or ball shown; 0 for none")
     color: Color = "#4b5563"
+    finish: Finish = PLAIN
 
     @model_validator(mode="after")
     def _one_or_two(self) -> _JointModel:

@@ -13,7 +13,7 @@ from visviva.joints.ends import pairs, two_rows
 from visviva.joints.links_track import links_track
 from visviva.joints.on_plane import OnPlane
 from visviva.joints.part import ConstraintPart
-from visviva.vocabulary.looks import Color
+from visviva.vocabulary.looks import PLAIN, Color, Finish
 from visviva.vocabulary.model import Builder
 from visviva.vocabulary.placement import start_positions
 from visviva.vocabulary.quantity import Length, NonNegative, Position, Positive, Vector3
@@ -33,6 +33,7 @@ class DistanceModel(ConstraintPart):
         0.0, description="of the tubes that are shown; 0 for a line"
     )
     color: Color = COLOR
+    finish: Finish = PLAIN
 
     def build(self, b: Builder) -> None:
         """One set of rows."""
@@ -52,6 +53,7 @@ class ChainModel(ConstraintPart):
     link_length: Annotated[Length, Positive] | None = Field(None, description="initial distances if left out")
     radius: Annotated[Length, NonNegative] | None = Field(None, description="of the tube that is shown")
     color: Color = COLOR
+    finish: Finish = PLAIN
 
     def build(self, b: Builder) -> None:
         """Rows between nodes, and one row for each end that is held, so that nodes need no copies."""

@@ -17,7 +17,7 @@ from visviva.joints.ends import pairs
 from visviva.joints.links_track import links_track
 from visviva.joints.part import ConstraintPart
 from visviva.joints.prescribed import Prescribed
-from visviva.vocabulary.looks import Color
+from visviva.vocabulary.looks import PLAIN, Color, Finish
 from visviva.vocabulary.model import Builder
 from visviva.vocabulary.motion import Motion
 from visviva.vocabulary.motion_model import MotionFields, add_knots
@@ -150,6 +150,7 @@ class MotorModel(ConstraintPart):
     run_up: Annotated[Time, NonNegative] = Field(0.0, description="time to come to its speed from rest")
     radius: Annotated[Length, NonNegative] = Field(0.0, description="of the cranks that are shown, if any")
     color: Color = "#6b7280"
+    finish: Finish = PLAIN
 
     @model_validator(mode="after")
     def _direction(self) -> MotorModel:

@@ -16,7 +16,7 @@ from visviva.joints.part import ConstraintPart
 from visviva.joints.sling import SlingHook
 from visviva.joints.string_track import StringTrack
 from visviva.joints.switched import Switched
-from visviva.vocabulary.looks import Color
+from visviva.vocabulary.looks import PLAIN, Color, Finish
 from visviva.vocabulary.model import CONSTRAINTS, Builder, Part, Section
 from visviva.vocabulary.placement import one_point, start_positions
 from visviva.vocabulary.quantity import Length, NonNegative, Number, Positive
@@ -35,6 +35,7 @@ class _BoundedDistanceModel(ConstraintPart):
     )
     radius: Annotated[Length, NonNegative] = Field(0.0, description="of the tubes shown; 0 for a line")
     color: Color = COLOR
+    finish: Finish = PLAIN
 
     def build(self, b: Builder) -> None:
         """One set of rows."""
@@ -84,6 +85,7 @@ class SlingModel(Part):
     input: str = Field(description="the input that takes hold")
     radius: Annotated[Length, NonNegative] = Field(0.0, description="of the tube shown; 0 for a line")
     color: Color = COLOR
+    finish: Finish = PLAIN
 
     def build(self, b: Builder) -> None:
         """A string to each eye, and what switches them."""

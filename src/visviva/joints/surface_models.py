@@ -13,7 +13,7 @@ from visviva.joints.on_curve import OnCurve
 from visviva.joints.on_surface import OnSurface, on_quadric, on_sphere
 from visviva.joints.part import ConstraintPart
 from visviva.joints.surface_mesh import surface_mesh
-from visviva.vocabulary.looks import Color, FixedTrack
+from visviva.vocabulary.looks import PLAIN, Color, Finish, FixedTrack
 from visviva.vocabulary.model import Builder
 from visviva.vocabulary.placement import start_positions, start_velocities
 from visviva.vocabulary.quantity import Kind, Length, NonNegative, Number, Position, Positive, refuse
@@ -48,6 +48,7 @@ class _OnSheetModel(_OnModel):
         description="two opposite corners of a box in which the surface is shown; not at all if left out",
     )
     color: Color = "#9fb4c7"
+    finish: Finish = PLAIN
     opacity: Annotated[Number, Positive, Le(1)] = 0.5
 
     def add_sheet(self, b: Builder, surface: OnSurface) -> None:
@@ -126,6 +127,7 @@ class OnCurveModel(_OnModel):
     numbers: dict[str, Number] = Field({}, description="named numbers for the formulas")
     radius: Annotated[Length, NonNegative] = Field(0.0, description="of the wire that is shown; 0 for a line")
     color: Color = "#6b7280"
+    finish: Finish = PLAIN
 
     @model_validator(mode="after")
     def _one_curve(self) -> OnCurveModel:

@@ -11,7 +11,7 @@ from visviva.arrays import Array
 from visviva.particles.crystal import cubic, hexagonal, thermal
 from visviva.particles.point_mass_models import COLOR, add_block
 from visviva.particles.point_masses import PointMasses
-from visviva.vocabulary.looks import Color
+from visviva.vocabulary.looks import PLAIN, Color, Finish
 from visviva.vocabulary.model import BODIES, Builder, Model, Part, Section
 from visviva.vocabulary.quantity import (
     Length,
@@ -86,6 +86,7 @@ class CrystalModel(Part):
     )
     radius: Annotated[Length, NonNegative] | None = Field(None, description="of the spheres that are shown")
     color: Color = COLOR
+    finish: Finish = PLAIN
 
     @model_validator(mode="after")
     def _one_arrangement(self) -> CrystalModel:

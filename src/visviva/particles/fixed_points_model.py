@@ -9,7 +9,7 @@ from pydantic import Field, model_validator
 
 from visviva.core.carriers import FixedPoints
 from visviva.particles.point_mass_models import Grid, Line
-from visviva.vocabulary.looks import Color, PointsTrack
+from visviva.vocabulary.looks import PLAIN, Color, Finish, PointsTrack
 from visviva.vocabulary.model import BODIES, Builder, Part, Section
 from visviva.vocabulary.quantity import Length, NonNegative, Position, refuse
 
@@ -25,6 +25,7 @@ class FixedPointsModel(Part):
     grid: Grid | None = None
     radius: Annotated[Length, NonNegative] = Field(0.03, description="of the spheres that are shown")
     color: Color = "#555b66"
+    finish: Finish = PLAIN
 
     @model_validator(mode="after")
     def _one_of_them(self) -> FixedPointsModel:

@@ -9,7 +9,7 @@ from pydantic import Field, model_validator
 
 from visviva.arrays import Array
 from visviva.particles.point_masses import PointMasses
-from visviva.vocabulary.looks import Color, PointsTrack, sphere_radius
+from visviva.vocabulary.looks import PLAIN, Color, Finish, PointsTrack, sphere_radius
 from visviva.vocabulary.model import BODIES, Builder, Model, Part, Section
 from visviva.vocabulary.quantity import Length, Mass, NonNegative, Position, Positive, Velocity, refuse
 
@@ -28,6 +28,7 @@ class PointMassModel(Part):
     velocity: Velocity = (0.0, 0.0, 0.0)
     radius: Annotated[Length, NonNegative] | None = Field(None, description="of the sphere that is shown")
     color: Color = COLOR
+    finish: Finish = PLAIN
 
     def build(self, b: Builder) -> None:
         """A block of one particle."""
@@ -88,6 +89,7 @@ class PointMassesModel(Part):
     )
     radius: Annotated[Length, NonNegative] | None = Field(None, description="of the spheres that are shown")
     color: Color = COLOR
+    finish: Finish = PLAIN
 
     @model_validator(mode="after")
     def _one_of_each(self) -> PointMassesModel:

@@ -9,7 +9,7 @@ from pydantic import Field, model_validator
 from visviva.core.carriers import FixedPoints, Scripted
 from visviva.core.ports import Carrier
 from visviva.particles.carried import CarriedPoint
-from visviva.vocabulary.looks import Color, PointsTrack
+from visviva.vocabulary.looks import PLAIN, Color, Finish, PointsTrack
 from visviva.vocabulary.model import BODIES, Builder, Part, Section
 from visviva.vocabulary.motion import Straight
 from visviva.vocabulary.motion_model import MotionFields, add_knots
@@ -30,6 +30,7 @@ class ScriptedPointModel(MotionFields, Part):
     on: str | None = Field(None, description="point that carries it, such as body[0]; the world if left out")
     radius: Annotated[Length, NonNegative] = Field(0.03, description="of the sphere that is shown")
     color: Color = "#555b66"
+    finish: Finish = PLAIN
 
     @model_validator(mode="after")
     def _one_motion(self) -> ScriptedPointModel:

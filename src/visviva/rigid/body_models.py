@@ -17,7 +17,7 @@ from visviva.rigid.bodies import RigidBodies
 from visviva.rigid.body_track import body_tracks
 from visviva.rigid.mass import MassProperties, mass_properties
 from visviva.vocabulary.body_set import BodySet
-from visviva.vocabulary.looks import Color
+from visviva.vocabulary.looks import PLAIN, Color, Finish
 from visviva.vocabulary.model import BODIES, Builder, Model, Part, Section
 from visviva.vocabulary.orientation_model import ORIENTATION, Orientation, unit_orientation
 from visviva.vocabulary.quantity import (
@@ -75,9 +75,18 @@ class BodyFields(Part):
         1.0, description="stiffness in impacts by law; two that meet have 2 k₁ k₂/(k₁ + k₂)"
     )
     color: Color = COLOR
+    finish: Finish = PLAIN
     opacity: Annotated[Number, NonNegative, Le(1)] = 1.0
 
-    common: ClassVar[tuple[str, ...]] = ("restitution", "mu", "rolling", "contact_weight", "color", "opacity")
+    common: ClassVar[tuple[str, ...]] = (
+        "restitution",
+        "mu",
+        "rolling",
+        "contact_weight",
+        "color",
+        "finish",
+        "opacity",
+    )
     placed_by: ClassVar[tuple[str, ...]] = ("position", "positions")
 
     @model_validator(mode="after")
@@ -116,8 +125,8 @@ class BodyFields(Part):
         numbers = np.arange(block.n)
         b.name_points(self.name, centres)
         b.name_bodies(self.name, BodySet(block, numbers, solid))
-        colors = self.shape.colors(self.color, len(solid.pieces))
-        for track in body_tracks(self.name, block, solid, colors, self.opacity):
+        looks = self.shape.looks(self.color, self.finish, len(solid.pieces))
+        for track in body_tracks(self.name, block, solid, looks, self.opacity):
             b.add_track(track)
         for name, place in (self.points or {}).items():
             local = np.tile(np.array(place) - centre, (block.n, 1))

@@ -33,16 +33,20 @@ class FramesTrack:
 
 
 def body_tracks(
-    name: str, block: Any, solid: Solid, colors: Sequence[str], opacity: float
+    name: str, block: Any, solid: Solid, looks: Sequence[tuple[str, str]], opacity: float
 ) -> list[FramesTrack]:
-    """Tracks of bodies of one form, about their centre of mass: one for each colour of its pieces."""
-    tracks: list[FramesTrack] = []
-    for color in dict.fromkeys(colors):
-        pieces = tuple(piece for piece, own in zip(solid.pieces, colors, strict=True) if own == color)
+    """Tracks of bodies of one form, about their centre of mass: one for each look of its pieces."""
+    tracks: dict[str, FramesTrack] = {}
+    for color, finish in dict.fromkeys(looks):
+        pieces = tuple(
+            piece for piece, own in zip(solid.pieces, looks, strict=True) if own == (color, finish)
+        )
         shape, static = shape_of(Solid(pieces))
         title = f"{name}.{color}" if tracks else name
-        tracks.append(FramesTrack(title, block, {"shape": shape, "color": color, "opacity": opacity}, static))
-    return tracks
+        title = f"{title}.{finish}" if title in tracks else title
+        look = {"shape": shape, "color": color, "finish": finish, "opacity": opacity}
+        tracks[title] = FramesTrack(title, block, look, static)
+    return list(tracks.values())
 
 
 def shape_of(solid: Solid) -> tuple[dict[str, Any], Sample]:

@@ -19,6 +19,7 @@ from visviva.scene.references import indices, split_reference
 from visviva.springs.from_mesh import read_surface
 from visviva.vocabulary.body_set import BodySet
 from visviva.vocabulary.inputs import Input
+from visviva.vocabulary.looks import PLAIN
 from visviva.vocabulary.model import Part, PointSet
 from visviva.vocabulary.own_file import OwnFile
 from visviva.vocabulary.own_function import knowing
@@ -110,7 +111,11 @@ class SceneBuilder:
         self._new(self.solids, solids.name, solids, "a solid")
 
     def add_track(self, track: Any) -> None:
-        """Record what this track samples."""
+        """Record what this track samples, in the finish of the part that shows it."""
+        section, name = self.open[-1] if self.open else ("", "")
+        finish = getattr(self.scene.parts.get(section, {}).get(name), "finish", PLAIN)
+        if finish != PLAIN:
+            track.look.setdefault("finish", finish)
         self._new(self.tracks, track.name, track, "a track")
 
     def add_signal(self, signal: Any) -> None:

@@ -23,7 +23,7 @@ from visviva.springs.sheet import (
     pattern_of,
     triangle_sizes,
 )
-from visviva.vocabulary.looks import Color, PointsTrack
+from visviva.vocabulary.looks import PLAIN, Color, Finish, PointsTrack
 from visviva.vocabulary.model import BODIES, Builder, Part, Section
 from visviva.vocabulary.quantity import (
     Length,
@@ -75,6 +75,7 @@ class ClothModel(Part):
     )
     velocity: Velocity = (0.0, 0.0, 0.0)
     color: Color = "#4f86c6"
+    finish: Finish = PLAIN
 
     @model_validator(mode="after")
     def _one_shape(self) -> ClothModel:

@@ -12,7 +12,7 @@ from visviva.particles.point_masses import PointMasses
 from visviva.springs.damping import damping_of, effective_mass
 from visviva.springs.lattice import lengths_of
 from visviva.springs.spring import Springs
-from visviva.vocabulary.looks import Color
+from visviva.vocabulary.looks import PLAIN, Color, Finish
 from visviva.vocabulary.model import BODIES, Builder, Part, Section
 from visviva.vocabulary.quantity import (
     Damping,
@@ -37,6 +37,7 @@ class SpringBody(Part):
     zeta: Annotated[Number, NonNegative] | None = Field(None, description="damping ratio; instead of damping")
     velocity: Velocity = (0.0, 0.0, 0.0)
     color: Color = "#4f86c6"
+    finish: Finish = PLAIN
 
     @model_validator(mode="after")
     def _one_damping(self) -> SpringBody:

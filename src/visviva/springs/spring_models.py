@@ -15,7 +15,7 @@ from visviva.springs.lattice import Links, box_of, lattice_pairs
 from visviva.springs.mouse import mouse_spring
 from visviva.springs.spring import Springs
 from visviva.springs.zero_length import ZeroLengthSprings
-from visviva.vocabulary.looks import Color, lines_track
+from visviva.vocabulary.looks import PLAIN, Color, Finish, lines_track
 from visviva.vocabulary.model import FORCES, Builder, Part, Section
 from visviva.vocabulary.placement import start_positions
 from visviva.vocabulary.quantity import Damping, Length, NonNegative, Number, Positive, Stiffness, refuse
@@ -39,6 +39,7 @@ class _Spring(Part):
         0.0, description="of the tubes that are shown; 0 for a line"
     )
     color: Color = COLOR
+    finish: Finish = PLAIN
 
     @model_validator(mode="after")
     def _one_damping(self) -> _Spring:
@@ -195,6 +196,7 @@ class MouseSpringModel(Part):
     stiffness: Annotated[Stiffness, Positive]
     zeta: Ratio = 1.0
     color: Color = COLOR
+    finish: Finish = PLAIN
 
     def build(self, b: Builder) -> None:
         """One force."""

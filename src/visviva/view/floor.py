@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from visviva.errors import SceneError
-from visviva.view import palette, solids
+from visviva.view import finishes, palette, solids
 from visviva.view import shapes as parts
 from visviva.view.camera import Camera, unit
 from visviva.view.ground import reaching
@@ -60,18 +60,18 @@ def floor(look: dict[str, Any], name: str, low: Array, high: Array, camera: Came
     middle, reach = 0.5 * (low + high), FLOOR_REACH * 0.5 * float(np.linalg.norm(high - low))
     above = float(axes[2] @ (np.asarray(camera.position) - point)) > 0.0
     tile = nice(2.0 * reach / FLOOR_REACH / TILES)
-    own = look.get("color")
+    own, finish = look.get("color"), finishes.number(look, f"{name}.look")
     if shape.get("size"):
         edges = np.broadcast_to(np.asarray(shape["size"], dtype=np.float64), (2,))
         paint = palette.color(own or PLAIN, f"{name}.look.color")
-        return slab(*reaching(point, axes, edges, low, high), axes, tile, paint, above)
+        return slab(*reaching(point, axes, edges, low, high), axes, tile, (*paint, 1.0, finish), above)
     if not above:
         return parts.empty()
     centre = middle - axes[2] * float(axes[2] @ (middle - point))
     # tiles are counted from the plane's own point, so that they stay where they are when the scene grows
     centre = centre - ((axes[:2] @ (centre - point)) % (2.0 * tile)) @ axes[:2]
     paint = palette.color(own, f"{name}.look.color") if own else np.ones(3)
-    row = np.concatenate((centre, axes[2], axes[0], [reach, tile], paint, [float(bool(own))]))
+    row = np.concatenate((centre, axes[2], axes[0], [reach, tile], paint, [float(bool(own)), finish]))
     return top(centre, axes, np.array([2.0 * reach, 2.0 * reach]), row)
 
 
@@ -83,15 +83,17 @@ def top(centre: Array, axes: Array, edges: Array, row: Array) -> Shapes:
     return made._replace(planes=row[None])
 
 
-def slab(point: Array, edges: Array, axes: Array, tile: float, paint: Array, above: bool) -> Shapes:
-    """A solid rectangle whose upper side lies in the plane."""
+def slab(
+    point: Array, edges: Array, axes: Array, tile: float, paint: tuple[float, ...], above: bool
+) -> Shapes:
+    """A solid rectangle whose upper side lies in the plane; paint: its colour, 1, and its finish."""
     thick = THICK * float(edges.mean())
     corners, normals = solids.box([*edges, thick])
     lid = normals[:, 0, 2] > 0.5
     corners = (corners - [0.0, 0.0, 0.5 * thick]) @ axes + point
     normals = normals @ axes
     if not above:
-        return parts.triangles(corners, normals, paint, BEHIND, parts.SLAB)
-    row = np.concatenate((point, axes[2], axes[0], [NO_FADE, tile], paint, [1.0]))
-    body = parts.triangles(corners[~lid], normals[~lid], paint, plane=parts.SLAB)
+        return parts.triangles(corners, normals, paint[:3], BEHIND, parts.SLAB)
+    row = np.concatenate((point, axes[2], axes[0], [NO_FADE, tile], paint))
+    body = parts.triangles(corners[~lid], normals[~lid], paint[:3], plane=parts.SLAB)
     return parts.join([top(point, axes, edges, row), body])

@@ -1,11 +1,12 @@
 """What the pixels of one picture row show: one fragment for each primitive seen in a pixel, and their sum.
 
-A fragment is a row of 22 numbers, filled stage by stage. Each stage is one loop over the fragments of a
+A fragment is a row of 28 numbers, filled stage by stage. Each stage is one loop over the fragments of a
 picture row: a call per fragment would cost more than its arithmetic.
 
     pixel, number (−1: backdrop), weight 0…1, over (1: blends over the fragment before it), ray direction 3,
     position 3, unit normal towards the eye 3, linear colour 3, alpha, kind, share of the sun, plane index,
-    share of open sky, share of dark tiles
+    share of open sky, share of dark tiles, finish, texture coordinates 3, footprint of a pixel in them,
+    sway of the mirrored ray
 """
 
 from __future__ import annotations
@@ -28,7 +29,8 @@ PIXEL, NUMBER, WEIGHT, OVER, RAY, POS, NORMAL, COLOR, ALPHA, KIND, SUN, PLANE = 
     19,
 )
 SKY, TILE = 20, 21
-COLUMNS = 22
+FINISH, TEXTURE, FOOT, SWAY = 22, 23, 26, 27
+COLUMNS = 28
 LIT, GROUND, FLAT, BACK = 0.0, 1.0, 2.0, 3.0  # those up to GROUND take part in light
 
 

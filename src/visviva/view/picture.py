@@ -7,10 +7,11 @@ from numpy.typing import NDArray
 
 from visviva.view.camera import SAMPLES, Camera
 from visviva.view.lines import draw_hairs, draw_tubes
+from visviva.view.occlusion import Occlusion
 from visviva.view.puffs import draw_puffs, far_to_near, sun_in_view
 from visviva.view.raster import draw_spheres, draw_triangles
 from visviva.view.shade import shade, tone_table
-from visviva.view.shadow import make_light
+from visviva.view.shadow import casters_box, make_light
 from visviva.view.shapes import Array, Shapes
 
 SOLID, GLASS = (0.999, 2.0), (1e-3, 0.999)
@@ -47,6 +48,7 @@ class Painter:
         rows, columns = SAMPLES * size[1], SAMPLES * size[0]
         self._solid: Layer = (np.empty((rows, columns), np.float32), np.empty((rows, columns), np.int32))
         self._glass: Layer | None = None
+        self._occlusion = Occlusion(size)
 
     def _draw(self, layer: Layer, flat: Array, shapes: Shapes, band: tuple[float, float]) -> None:
         nearness, ids = layer
@@ -87,8 +89,14 @@ class Painter:
         glass = self._glass_layer(flat, shapes)
         image = np.empty((self.size[1], self.size[0], 3), np.uint8)
         veil = self._veil(flat, shapes.puffs, sun)
-        shade(flat, shapes, make_light(shapes, sun), backdrop, (self._solid, glass), veil, self._tones, image)
+        layers = self._solid, glass, self._sky(flat, shapes)
+        shade(flat, shapes, make_light(shapes, sun), backdrop, layers, veil, self._tones, image)
         return image
+
+    def _sky(self, flat: Array, shapes: Shapes) -> NDArray[np.float32]:
+        """The share of open sky of each pixel, (H, W)."""
+        low, high = casters_box(shapes) or (np.zeros(3), np.zeros(3))
+        return self._occlusion.sky(flat, self._solid[0], float(np.linalg.norm(high - low)))
 
     def _veil(self, flat: Array, puffs: Array, sun: Array) -> NDArray[np.float32]:
         """The soft puffs before the solid things, (H, W, 4), or (1, 0, 4) where there are none."""

@@ -8,10 +8,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from visviva.compiling.kernel import kernel
+from visviva.view.finishes import DIFFUSE, GLASS, HIGHLIGHT, MIRROR, OPTICS, OWN, SHARPNESS, SHEEN
 from visviva.view.fragments import (
+    ALPHA,
     BACK,
     COLOR,
     COLUMNS,
+    FINISH,
     GROUND,
     KIND,
     LIT,
@@ -21,12 +24,14 @@ from visviva.view.fragments import (
     RAY,
     SKY,
     SUN,
+    SWAY,
     TILE,
     collect,
     resolve,
 )
+from visviva.view.patterns import textured
 from visviva.view.raster import FOCAL
-from visviva.view.sunlight import open_sky, sunlight
+from visviva.view.sunlight import above_ground, open_to_sky, sunlight
 from visviva.view.surface import surfaces
 
 TONES, BRIGHTEST = 8192, 2.0
@@ -57,11 +62,27 @@ def checker(u, v, wu, wv):  # type: ignore[no-untyped-def]
 
 
 @kernel
+def mirrored(up, tint, c):  # type: ignore[no-untyped-def]
+    """What a ray of this slope sees: the bright ground below, a darker horizon, the sky above."""
+    horizon = 0.30 * tint[1, c] + 0.35 * tint[2, c]
+    if up < 0.0:
+        return horizon + (1.1 * (tint[1, c] + 0.6 * tint[2, c]) - horizon) * min(-1.6 * up, 1.0)
+    bright = min(up / 0.55, 1.0)
+    bright = bright * bright * (3.0 - 2.0 * bright)
+    return horizon + (1.9 * tint[1, c] - horizon) * bright
+
+
+@kernel
 def lit(n, s, tint, f):  # type: ignore[no-untyped-def]
-    """Sun with shadow and a soft highlight, sky and bounce by the normal, a faint rim."""
+    """Sun with shadow and a highlight, sky and bounce by the normal, what is mirrored, a rim: by the finish.
+
+    What is mirrored is more at grazing angles, after Schlick (1994): m + (1 − m) s (1 − cos)⁵, m straight on,
+    with s for rough surfaces; of glass (1 − cos)³, which stands for its thickness.
+    """
     for k in range(n):
         if f[k, KIND] != LIT:
             continue
+        finish = int(f[k, FINISH])
         nx, ny, nz = f[k, NORMAL], f[k, NORMAL + 1], f[k, NORMAL + 2]
         dx, dy, dz = f[k, RAY], f[k, RAY + 1], f[k, RAY + 2]
         scale = 1.0 / math.sqrt(dx * dx + dy * dy + dz * dz)
@@ -70,17 +91,26 @@ def lit(n, s, tint, f):  # type: ignore[no-untyped-def]
         cosine = max(nx * s[0] + ny * s[1] + nz * s[2], 0.0)
         hx, hy, hz = s[0] - dx, s[1] - dy, s[2] - dz
         half = max((nx * hx + ny * hy + nz * hz) / math.sqrt(hx * hx + hy * hy + hz * hz + 1e-12), 0.0)
-        half *= half * half * half
+        facing = max(-(nx * dx + ny * dy + nz * dz), 0.0)
         highlight = (
-            0.22 * sun * half * half * half * half * half * half * half * half * half * half * half * half
+            OPTICS[finish, HIGHLIGHT] * sun * half ** OPTICS[finish, SHARPNESS] * (1.0 + 2.0 * f[k, SWAY])
         )
-        facing = 1.0 - max(-(nx * dx + ny * dy + nz * dz), 0.0)
-        rim = 0.10 * facing * facing * facing
+        rim = OPTICS[finish, SHEEN] * (1.0 - facing) ** 3
+        mirror = OPTICS[finish, MIRROR]
+        if mirror > 0.0:
+            edge = (1.0 - facing) ** 3 if finish == GLASS else 0.15 * (1.0 - facing) ** 5
+            mirror += (1.0 - mirror) * edge
+        slope = dz + 2.0 * facing * nz + 0.35 * f[k, SWAY]
         upward = 0.5 + 0.5 * nz
+        if finish == GLASS:
+            f[k, ALPHA] += (1.0 - f[k, ALPHA]) * min(mirror + highlight, 1.0)
         for c in range(3):
+            color = f[k, COLOR + c]
+            own = 1.0 + OPTICS[finish, OWN] * (color - 1.0)
             ambient = tint[2, c] + (tint[1, c] - tint[2, c]) * upward
-            diffuse = f[k, COLOR + c] * (tint[0, c] * cosine * sun + ambient)
-            f[k, COLOR + c] = diffuse + highlight * tint[0, c] + rim * tint[1, c]
+            diffuse = OPTICS[finish, DIFFUSE] * color * (tint[0, c] * cosine * sun + ambient * f[k, SKY])
+            gloss = highlight * tint[0, c] + mirror * mirrored(slope, tint, c) * (0.4 + 0.6 * f[k, SKY])
+            f[k, COLOR + c] = diffuse + own * gloss + rim * tint[1, c]
 
 
 @kernel
@@ -133,7 +163,7 @@ def ground(n, s, tint, planes, back, f):  # type: ignore[no-untyped-def]
         for c in range(3):
             sky = tint[2, c] + (tint[1, c] - tint[2, c]) * upward
             tone = (sky * f[k, SKY] + tint[0, c] * cosine) * full[c]
-            base = planes[p, 11 + c] if planes[p, 14] > 0.0 else back[c]
+            base = f[k, COLOR + c] * (planes[p, 11 + c] if planes[p, 14] > 0.0 else back[c])
             f[k, COLOR + c] = back[c] * (1.0 - cover) + base * tone * pattern
 
 
@@ -143,13 +173,14 @@ def shade(camera, shapes, light, backdrop, layers, veil, tones, image):  # type:
 
     Parameters
     ----------
-    layers : solid and glass, (nearness, ids) each (2H, 2W), the second of see-through primitives, or empty
+    layers : solid and glass, (nearness, ids) each (2H, 2W), the second of see-through primitives, or empty;
+        share of open sky (H, W)
     veil : (H, W, 4)   what the picture is seen through, see `puffs`, or (1, 0, 4) for nothing
     backdrop : (2, 3)   colours at the top and the bottom
     tones : `tone_table`
     """
     height, width = image.shape[0], image.shape[1]
-    solid, glass = layers
+    solid, glass, sky = layers
     f = np.zeros((8 * STRETCH, COLUMNS))
     back = np.empty(3)
     for j in range(height):
@@ -160,10 +191,12 @@ def shade(camera, shapes, light, backdrop, layers, veil, tones, image):  # type:
         for start in range(0, width, STRETCH):
             n = collect(j, start, min(start + STRETCH, width), camera, solid, glass, f)
             surfaces(n, camera, shapes, f)
+            textured(n, f)
             sunlight(n, light.direction, light.camera, light.depth, light.coarse, f)
+            open_to_sky(n, sky[j], f)
             lit(n, light.direction, light.tint, f)
             if len(shapes.planes):
-                open_sky(n, light.contact_camera, light.contact, f)
+                above_ground(n, light.contact_camera, light.contact, f)
                 tiles(n, camera, shapes.planes, f)
             ground(n, light.direction, light.tint, shapes.planes, back, f)
             resolve(n, f, (TONES - 1) / BRIGHTEST, tones, veil[j % len(veil)], image[j])

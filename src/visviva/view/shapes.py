@@ -3,11 +3,13 @@
 One row holds everything that a kernel needs of one primitive, so that a kernel has few arguments and few
 signatures.
 
-    triangles (n, 29)  corners 9, corner normals 9, colours 9, alpha, plane index (−1: none, −2: of a slab)
-    spheres   (n, 12)  centre 3, radius, colour 3, alpha, quaternion 4 (zeros: no pattern)
-    tubes     (n, 11)  ends 6, radius, colour 3, alpha
+    triangles (n, 40)  corners 9, corner normals 9, colours 9, alpha, plane index (−1: none, −2: of a slab),
+                       finish, texture coordinates per metre, texture coordinates of the corners 9
+    spheres   (n, 13)  centre 3, radius, colour 3, alpha, quaternion 4 (zeros: no pattern), finish
+    tubes     (n, 12)  ends 6, radius, colour 3, alpha, finish
     hairs     (n, 11)  ends 6, width [output pixels], colour 3, alpha
-    planes    (n, 15)  point 3, normal 3, u axis 3, fade radius, tile edge, colour 3, own colour (0 or 1)
+    planes    (n, 16)  point 3, normal 3, u axis 3, fade radius, tile edge, colour 3, own colour (0 or 1),
+                       finish
     puffs     (n, 12)  head 3, tail 3, radius, colour 3, opacity, light (1: adds up, 0: hides what is behind)
 
 Lengths in metres, colours linear in 0…1.
@@ -23,7 +25,24 @@ from numpy.typing import ArrayLike, NDArray
 
 Array = NDArray[np.float64]
 SLAB = -2  # instead of the index of a plane: the body under it, which leaves no contact shade on the ground
-WIDTHS = {"triangles": 29, "spheres": 12, "tubes": 11, "hairs": 11, "planes": 15, "puffs": 12}
+WIDTHS = {"triangles": 40, "spheres": 13, "tubes": 12, "hairs": 11, "planes": 16, "puffs": 12}
+
+
+class Skin(NamedTuple):
+    """The finish of triangles, and how its texture lies on them."""
+
+    finish: int = 0
+    scale: float = 0.0
+    """Texture coordinates per metre."""
+    texture: ArrayLike = np.zeros(9)
+    """(n, 3, 3): those of the corners."""
+
+    def repeated(self, count: int) -> Skin:
+        """That of so many like bodies, each seen at another place of its material."""
+        if not self.finish:
+            return self
+        shift = np.modf(np.arange(count)[:, None] * np.array([0.618, 0.414, 0.732]))[0] * [0.3, 0.3, 40.0]
+        return self._replace(texture=np.concatenate([self.texture + row for row in shift]))
 
 
 class Shapes(NamedTuple):
@@ -72,7 +91,12 @@ def only_finite(shapes: Shapes) -> tuple[Shapes, int]:
 
 
 def triangles(
-    corners: ArrayLike, normals: ArrayLike, color: ArrayLike, alpha: ArrayLike = 1.0, plane: int = -1
+    corners: ArrayLike,
+    normals: ArrayLike,
+    color: ArrayLike,
+    alpha: ArrayLike = 1.0,
+    plane: int = -1,
+    skin: Skin | None = None,
 ) -> Shapes:
     """Triangles from corners (n, 3, 3) [m], corner normals (n, 3, 3) and colours broadcast to (n, 3, 3)."""
     corners = np.asarray(corners, dtype=np.float64)
@@ -82,6 +106,10 @@ def triangles(
     rows[:, 18:27] = np.broadcast_to(np.asarray(color, dtype=np.float64), corners.shape).reshape(-1, 9)
     rows[:, 27] = alpha
     rows[:, 28] = plane
+    skin = skin or Skin()
+    rows[:, 29] = skin.finish
+    rows[:, 30] = skin.scale
+    rows[:, 31:40] = np.reshape(skin.texture, (-1, 9))
     return empty()._replace(triangles=rows)
 
 
@@ -91,6 +119,7 @@ def spheres(
     color: ArrayLike,
     alpha: ArrayLike = 1.0,
     quat: ArrayLike = (0.0, 0.0, 0.0, 0.0),
+    finish: int = 0,
 ) -> Shapes:
     """Spheres at (n, 3) with radius () or (n,) [m]; a quaternion paints octants that show the spin."""
     centre = np.asarray(centre, dtype=np.float64)
@@ -100,12 +129,13 @@ def spheres(
     rows[:, 4:7] = color
     rows[:, 7] = alpha
     rows[:, 8:12] = quat
+    rows[:, 12] = finish
     return empty()._replace(spheres=rows)
 
 
 def _segments(a: ArrayLike, b: ArrayLike, size: ArrayLike, color: ArrayLike, alpha: ArrayLike) -> Array:
     a = np.asarray(a, dtype=np.float64)
-    rows = np.empty((len(a), WIDTHS["tubes"]))
+    rows = np.empty((len(a), WIDTHS["hairs"]))
     rows[:, 0:3] = a
     rows[:, 3:6] = b
     rows[:, 6] = size
@@ -114,9 +144,12 @@ def _segments(a: ArrayLike, b: ArrayLike, size: ArrayLike, color: ArrayLike, alp
     return rows
 
 
-def tubes(a: ArrayLike, b: ArrayLike, radius: ArrayLike, color: ArrayLike, alpha: ArrayLike = 1.0) -> Shapes:
+def tubes(
+    a: ArrayLike, b: ArrayLike, radius: ArrayLike, color: ArrayLike, alpha: ArrayLike = 1.0, finish: int = 0
+) -> Shapes:
     """Capsules from a (n, 3) to b (n, 3) of world radius [m]."""
-    return empty()._replace(tubes=_segments(a, b, radius, color, alpha))
+    rows = _segments(a, b, radius, color, alpha)
+    return empty()._replace(tubes=np.column_stack((rows, np.full(len(rows), float(finish)))))
 
 
 def hairs(a: ArrayLike, b: ArrayLike, width: ArrayLike, color: ArrayLike, alpha: ArrayLike = 1.0) -> Shapes:

@@ -6,7 +6,7 @@ import numpy as np
 
 from visviva.errors import SceneError
 from visviva.record.track_view import TrackView
-from visviva.view import palette, solids
+from visviva.view import finishes, palette, solids
 from visviva.view import shapes as parts
 from visviva.view.normals import corner_mesh
 from visviva.view.shapes import Array, Shapes
@@ -34,7 +34,8 @@ class Bodies:
         shape = track.look.get("shape") or {"kind": "axes", "length": 1.0}
         self._shape = shape
         self._color = palette.color(track.look.get("color") or color, f"{place}.color")
-        self._opacity = float(track.look.get("opacity", 1.0))
+        self._finish = finishes.number(track.look, place)
+        self._opacity = finishes.opacity(track.look, self._finish)
         vertices = (
             np.asarray(track.static("vertices"), dtype=np.float64) if "vertices" in track.statics else None
         )
@@ -46,6 +47,7 @@ class Bodies:
             self._mesh = solids.cylinder(float(shape["radius"]), float(shape["length"]))
         elif shape["kind"] == "mesh" and vertices is not None:
             self._mesh = corner_mesh(vertices, track.static("triangles"))
+        self._skin = finishes.skin(self._finish, (self._mesh or solids.box(1.0))[0])
 
     @property
     def numbers(self) -> int:
@@ -74,10 +76,11 @@ class Bodies:
         x, quat = self._pose(i)
         kind, color = self._shape["kind"], tones(self._color, len(x))
         if kind == "sphere":
-            return parts.spheres(x, self._shape["radius"], color, self._opacity, quat)
+            return parts.spheres(x, self._shape["radius"], color, self._opacity, quat, self._finish)
         if kind == "capsule":
             half = solids.rotate(quat, np.array([0.0, 0.0, 0.5 * self._shape["length"]]))
-            return parts.tubes(x - half, x + half, self._shape["radius"], color, self._opacity)
+            look = self._shape["radius"], color, self._opacity, finishes.of_tubes(self._finish)
+            return parts.tubes(x - half, x + half, *look)
         if kind == "axes":
             length = float(self._shape["length"])
             ends = solids.rotate(quat, length * np.eye(3))
@@ -91,7 +94,10 @@ class Bodies:
         turned = solids.rotate(quat, corners) + x[:, None, None, :]
         facing = solids.rotate(quat, normals)
         paint = np.repeat(color, len(corners), axis=0)[:, None]
-        return parts.triangles(turned.reshape(-1, 3, 3), facing.reshape(-1, 3, 3), paint, self._opacity)
+        skin = self._skin.repeated(len(x))
+        return parts.triangles(
+            turned.reshape(-1, 3, 3), facing.reshape(-1, 3, 3), paint, self._opacity, skin=skin
+        )
 
 
 class FixedMesh:
@@ -114,7 +120,9 @@ class FixedMesh:
         paint = palette.color(
             track.look.get("color") or track.look.get("surface_color") or color, f"{place}.color"
         )
-        self._made = parts.triangles(corners, normals, paint, float(track.look.get("opacity", 1.0)))
+        finish = finishes.number(track.look, place)
+        alpha, skin = finishes.opacity(track.look, finish), finishes.skin(finish, corners)
+        self._made = parts.triangles(corners, normals, paint, alpha, skin=skin)
 
     def extent(self, i: int) -> tuple[Array, float]:
         """All vertices (n, 3) [m]; they are points."""

@@ -8,12 +8,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from visviva.record.track_view import TrackView
-from visviva.view import palette
+from visviva.view import finishes, palette
 from visviva.view import shapes as parts
 from visviva.view.coil import WIRE, coils
 from visviva.view.normals import Neighbours
 from visviva.view.ramps import Ramps
-from visviva.view.shapes import Array, Shapes
+from visviva.view.shapes import Array, Shapes, Skin
 
 DOT = -1.5  # radius of a point that has none [pixel]
 HAIR = 1.5  # width of a line that has no radius [pixel]
@@ -45,13 +45,15 @@ class Points:
             self._plain_line(look, color) if self._line_radius else palette.LINE
         )
         self._line = palette.color(line, f"{place}.line_color")
-        self._opacity = float(look.get("opacity", 1.0))
+        self._finish = finishes.number(look, place)
+        self._opacity = finishes.opacity(look, self._finish)
         self._known = {*track.arrays, *track.statics}
         self._ramps = Ramps(look, self._color, place)
         self._blend = str(look.get("blend", "solid"))
         self._streak = float(look.get("streak", 0.0))
         self._size = np.asarray(track.static("size"), np.float64) if "size" in track.statics else 1.0
         self._meshes: dict[int, Neighbours] = {}
+        self._grain: tuple[Array, float] | None = None
 
     @staticmethod
     def _plain_line(look: dict[str, Any], color: str) -> str:
@@ -102,9 +104,11 @@ class Points:
             lines = lines[active[lines].all(axis=1)]
             a, b = x[lines[:, 0]], x[lines[:, 1]]
             if self._coil > 0.0:
-                made.append(parts.tubes(*coils(a, b, self._coil), WIRE * self._coil, self._line))
+                ends = coils(a, b, self._coil)
+                made.append(parts.tubes(*ends, WIRE * self._coil, self._line, finish=self._finish))
             elif self._line_radius > 0.0:
-                made.append(parts.tubes(a, b, self._line_radius, self._line))
+                look = self._line_radius, self._line, 1.0, finishes.of_tubes(self._finish)
+                made.append(parts.tubes(a, b, *look))
             elif triangles is not None and len(triangles):
                 soft = self._surface + LINE_SHARE * (self._line - self._surface)
                 made.append(parts.hairs(a, b, HAIR_ON_SKIN, soft))
@@ -134,7 +138,7 @@ class Points:
                 tail = tail - self._streak * np.asarray(self.track.frame("u", i), np.float64)[shown]
             look = radius[shown], color[shown], alpha[shown]
             return parts.puffs(x[shown], tail, *look, light=self._blend == "add")
-        return parts.spheres(x[shown], radius[shown], color[shown], alpha[shown])
+        return parts.spheres(x[shown], radius[shown], color[shown], alpha[shown], finish=self._finish)
 
     def _skin(
         self, x: Array, active: NDArray[np.bool_], triangles: NDArray[np.int64], color: Array | None, i: int
@@ -146,4 +150,15 @@ class Points:
         shown = active[triangles].all(axis=1)
         corners = x[triangles][shown]
         paint = self._surface if color is None else color[triangles][shown]
-        return parts.triangles(corners, normals[shown], paint, self._opacity)
+        skin = self._skin_of(triangles[shown], len(x))
+        return parts.triangles(corners, normals[shown], paint, self._opacity, skin=skin)
+
+    def _skin_of(self, triangles: NDArray[np.int64], count: int) -> Skin:
+        """The finish of triangles, with the places of the first frame as texture coordinates."""
+        if not self._finish:
+            return Skin()
+        if self._grain is None or len(self._grain[0]) != count:
+            rest = np.nan_to_num(np.asarray(self.track.frame("x", 0), dtype=np.float64))
+            self._grain = finishes.grain(rest if len(rest) == count else np.zeros((count, 3)))
+        texture, scale = self._grain
+        return Skin(self._finish, scale, texture[triangles])

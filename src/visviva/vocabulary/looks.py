@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar, Literal
 
 import numpy as np
 from pydantic import Field
@@ -14,6 +14,10 @@ from visviva.core.ports import Points
 from visviva.vocabulary.tracks import Sample
 
 Color = Annotated[str, Field(pattern=r"^#[0-9a-fA-F]{6}$")]
+
+Finish = Literal["plain", "metal", "wood", "rubber", "glass", "cloth", "stone"]
+PLAIN: Finish = "plain"
+"""What a part seems to be made of; it changes nothing but its look. Cloth on a line is a laid rope."""
 
 DENSITY = 2000.0
 """Density [kg/m³] of the spheres that point masses are shown as."""

@@ -13,7 +13,7 @@ from visviva.geometry import solid as solids
 from visviva.geometry.convex_parts import convex_parts
 from visviva.geometry.shapes.catalogue import SHAPES
 from visviva.geometry.solid import Solid
-from visviva.vocabulary.looks import Color
+from visviva.vocabulary.looks import Color, Finish
 from visviva.vocabulary.model import Builder, Model
 from visviva.vocabulary.orientation_model import Orientation, unit_orientation
 from visviva.vocabulary.quantity import Density, Length, Number, Position, Positive, refuse
@@ -100,6 +100,7 @@ class PieceModel(SolidFields):
     orientation: Orientation = None
     density: Annotated[Density, Positive] | None = Field(None, description="that of the body if left out")
     color: Color | None = Field(None, description="that of the body if left out")
+    finish: Finish | None = Field(None, description="that of the body if left out")
 
     @model_validator(mode="after")
     def _check(self) -> PieceModel:
@@ -116,8 +117,8 @@ class ShapeModel(SolidFields):
     pieces: list[PieceModel] | None = Field(
         None,
         min_length=1,
-        description="of a compound: shapes, each with position, orientation, density and color of its own; "
-        "where they overlap, both count",
+        description="of a compound: shapes, each with position, orientation, density, color and finish of "
+        "its own; where they overlap, both count",
     )
 
     @model_validator(mode="after")
@@ -142,9 +143,11 @@ class ShapeModel(SolidFields):
         ]
         return solids.compound(made)
 
-    def colors(self, color: str, count: int) -> list[str]:
-        """The colour of each of the pieces of the solid."""
-        return [color] * count if self.pieces is None else [piece.color or color for piece in self.pieces]
+    def looks(self, color: str, finish: Finish, count: int) -> list[tuple[str, Finish]]:
+        """Colour and finish of each of the pieces of the solid."""
+        if self.pieces is None:
+            return [(color, finish)] * count
+        return [(piece.color or color, piece.finish or finish) for piece in self.pieces]
 
     def densities(self, density: float | None, count: int) -> list[float | None]:
         """The density of each of the pieces of the solid [kg/m³]."""

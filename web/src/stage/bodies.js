@@ -2,6 +2,7 @@
 
 import * as THREE from "three";
 import { mergeGeometries } from "three/examples/jsm/utils/BufferGeometryUtils.js";
+import { finished, finishOf, grainAxes, grainMatrix, opacityOf } from "./finishes.js";
 
 const [TONES, GOLDEN] = [0.1, 0.6180339887498949];
 const SHADE = 0.72; // of every other sector, so that one sees a round body turn
@@ -59,13 +60,26 @@ export function shapeGeometry(shape, statics) {
   return (SHAPES[shape?.kind] ?? (() => axes(1)))(shape, statics);
 }
 
+/** Texture coordinates of like bodies, each seen at another place of its material. */
+const GRAIN = "grainBasis * position + fract(float(gl_InstanceID) * vec3(0.618, 0.414, 0.732)) * vec3(0.3, 0.3, 40.0)";
+
+/** A material for a geometry whose places at rest are its texture coordinates. */
+export function withGrain(material, geometry, look, grain = "grainBasis * position") {
+  const axes = grainAxes(geometry.attributes.position.array);
+  const uniforms = { grainBasis: { value: grainMatrix(axes) } };
+  return finished(material, { finish: finishOf(look), grain, declared: "uniform mat3 grainBasis;", uniforms, scale: axes.scale, tube: look.shape?.kind === "capsule" });
+}
+
 export class Bodies {
-  constructor(count, shape, statics, color, opacity) {
+  constructor(count, look, statics, color) {
+    const { shape } = look;
+    const opacity = opacityOf(look);
     const geometry = shapeGeometry(shape, statics);
     const paint = geometry.attributes.color === undefined ? {} : { vertexColors: true };
-    const look = { ...paint, opacity, transparent: opacity < 1, shininess: 40, specular: 0x262626, side: shape?.kind === "mesh" ? THREE.DoubleSide : THREE.FrontSide };
+    const phong = { ...paint, opacity, transparent: opacity < 1, shininess: 40, specular: 0x262626, side: shape?.kind === "mesh" ? THREE.DoubleSide : THREE.FrontSide };
     const known = shape?.kind in SHAPES && shape.kind !== "axes";
-    this.object = new THREE.InstancedMesh(geometry, new THREE.MeshPhongMaterial({ ...look, color: known ? color : "#ffffff" }), count);
+    const material = withGrain(new THREE.MeshPhongMaterial({ ...phong, color: known ? color : "#ffffff" }), geometry, look, GRAIN);
+    this.object = new THREE.InstancedMesh(geometry, material, count);
     Object.assign(this.object, { castShadow: true, receiveShadow: true, frustumCulled: false });
     this.object.instanceMatrix.setUsage(THREE.DynamicDrawUsage);
     this.matrix = new THREE.Matrix4();

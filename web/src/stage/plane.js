@@ -1,6 +1,7 @@
 // Planes with a grid that fades out; the ground grid where a run has no plane of its own.
 
 import * as THREE from "three";
+import { finished, finishOf } from "./finishes.js";
 
 const GRID = /* glsl */ `#include <color_fragment>
 vec2 cell = vPlaneAt / planeCell;
@@ -58,6 +59,7 @@ export function groundGrid(box, size, dark) {
 
 const REACH = 20; // of an endless plane, in sizes of the run
 const THICK = 0.025; // of a slab, in its edges
+const [BOARD, TILES] = [2, 9]; // tiles in a board of its finish, and about so many over the run
 const LEVEL = 0.999; // cosine of the angle up to which a plane is level
 const BEYOND = 0.04; // of the size of the run: by how much a slab reaches farther than the motion
 const BELOW = 0.02; // of the size of the run: how far its own floor is below its lowest place
@@ -73,8 +75,9 @@ export function ownFloor(gravity, box, size) {
 
 /** A plane of the scene, with a grid and shadows on it: endless, fading out far away, or with a size a solid slab. */
 export class Plane {
-  constructor(shape, color) {
+  constructor(shape, color, look) {
     this.shape = shape;
+    this.look = look;
     this.color = color;
     this.object = new THREE.Group();
   }
@@ -99,12 +102,19 @@ export class Plane {
     this.uniforms.planeGrid.value = grid;
     const color = this.color ?? (this.dark ? "#343c4a" : this.shape.size ? "#c9ced6" : "#eef1f4");
     const material = gridded(new THREE.MeshLambertMaterial({ color, side: THREE.DoubleSide, transparent: !this.shape.size }), this.uniforms);
-    this.mesh = new THREE.Mesh(new THREE.PlaneGeometry(width, height), material);
+    this.mesh = new THREE.Mesh(new THREE.PlaneGeometry(width, height), this.finish(material, size));
     this.mesh.receiveShadow = true;
     this.mesh.renderOrder = -1;
     this.place(box);
     this.object.add(this.mesh);
     if (this.shape.size) this.mesh.add(this.slab(width, height, color));
+  }
+
+  /** Its axes in boards, as in pictures. */
+  finish(material, size) {
+    const scale = 1 / (BOARD * nice(size / TILES));
+    const grain = `vec3(0.0, ${scale} * position.yx)`;
+    return finished(material, { finish: finishOf(this.look), grain, scale, floor: true });
   }
 
   /** The body under a plane that has edges; it casts the shadow. */

@@ -3,6 +3,8 @@
 // two textures, because instances of four corners are slow: each of them is a draw call of its own in software.
 
 import * as THREE from "three";
+import { LIGHT, PIXEL, defines, finishOf } from "./finishes.js";
+import { PATTERNS } from "./patterns.js";
 
 export const WIDTH = 1024; // spheres per row of the textures
 const LEAST = 1.3; // radius in pixels, so that small things far away can be seen
@@ -65,20 +67,24 @@ const SHADED = /* glsl */ `
 #include <packing>
 #include <lights_pars_begin>
 ${MEET}
+uniform float grainPixel;
+${PATTERNS}
+${LIGHT}
 void main() {
   vec3 place = meet();
   vec3 normal = (place - vCentre) / vSize;
+  float sway;
+  vec3 color = vTint.rgb * patternTone(0.5 * inverseTransformDirection(normal, viewMatrix), 0.5 * grainPixel * length(place) / vSize, sway);
+  float alpha = vTint.a;
   vec3 light = vec3(0.0);
-  float gloss = 0.0;
-  #if NUM_HEMI_LIGHTS > 0
-    light += mix(hemisphereLights[0].groundColor, hemisphereLights[0].skyColor, 0.5 * dot(normal, hemisphereLights[0].direction) + 0.5);
+  #if NUM_HEMI_LIGHTS > 0 && NUM_DIR_LIGHTS > 0
+    const float optics[6] = OPTICS;
+    vec3 sky = RECIPROCAL_PI * hemisphereLights[0].skyColor, low = RECIPROCAL_PI * hemisphereLights[0].groundColor;
+    vec3 up = hemisphereLights[0].direction, to = directionalLights[0].direction, sun = RECIPROCAL_PI * directionalLights[0].color;
+    light = optics[0] * color * (mix(low, sky, 0.5 * dot(normal, up) + 0.5) + sun * max(dot(normal, to), 0.0));
+    light += finishGloss(normal, -normalize(place), to, up, sun, sky, low, color, sway, alpha);
   #endif
-  #if NUM_DIR_LIGHTS > 0
-    vec3 to = directionalLights[0].direction;
-    light += directionalLights[0].color * max(dot(normal, to), 0.0);
-    gloss = 0.22 * pow(max(dot(normal, normalize(to - normalize(place))), 0.0), 40.0);
-  #endif
-  gl_FragColor = vec4(vTint.rgb * light * RECIPROCAL_PI + gloss, vTint.a);
+  gl_FragColor = vec4(light, alpha);
   #include <colorspace_fragment>
 }`;
 
@@ -96,7 +102,7 @@ export function table(rows) {
 
 /** `count` spheres; fill `balls` (x, y, z, radius; 0 hides one) and `tints` (linear r, g, b, a), then tell. */
 export class Spheres {
-  constructor(count, transparent) {
+  constructor(count, transparent, look) {
     const rows = Math.ceil(Math.max(1, count) / WIDTH);
     this.textures = { balls: table(rows), tints: table(rows) };
     this.balls = this.textures.balls.image.data;
@@ -107,9 +113,9 @@ export class Spheres {
     geometry.setIndex(new THREE.BufferAttribute(index, 1));
     const tables = { balls: { value: this.textures.balls }, tints: { value: this.textures.tints } };
     const pixel = { value: 0 };
-    const uniforms = { ...THREE.UniformsUtils.clone(THREE.UniformsLib.lights), ...tables, pixel };
+    const uniforms = { ...THREE.UniformsUtils.clone(THREE.UniformsLib.lights), ...tables, pixel, grainPixel: PIXEL };
     const shared = { vertexShader: VERTEX, defines: { WIDTH }, side: THREE.DoubleSide };
-    this.object = new THREE.Mesh(geometry, new THREE.ShaderMaterial({ ...shared, fragmentShader: SHADED, lights: true, uniforms, transparent }));
+    this.object = new THREE.Mesh(geometry, new THREE.ShaderMaterial({ ...shared, defines: { WIDTH, ...defines(finishOf(look)) }, fragmentShader: SHADED, lights: true, uniforms, transparent }));
     this.object.customDepthMaterial = new THREE.ShaderMaterial({ ...shared, fragmentShader: DEPTH_ONLY, uniforms: { ...tables, pixel: { value: 0 } } });
     this.object.onBeforeRender = (renderer, _, camera) => {
       const { y } = renderer.getDrawingBufferSize(SIZE);

@@ -3,12 +3,15 @@
 import * as THREE from "three";
 import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
 import { fitCamera } from "./camera.js";
+import { PIXEL } from "./finishes.js";
 import { groundGrid, ownFloor } from "./plane.js";
 import { backdrop } from "./sky.js";
 import { makeTrack } from "./tracks.js";
 
 const SHADOW_MAP = 2048;
+const [SUN, SKY, BOUNCE] = [[0.84, 0.79, 0.69], [0.44, 0.48, 0.54], [0.25, 0.23, 0.21]]; // as in pictures
 const WIDEST = 2.5; // by which a view is opened where the picture is narrow
+const DRAWN = new THREE.Vector2();
 const LIGHT = new THREE.Vector3(-0.45, -0.7, 1.25).normalize();
 
 /** Whether WebGL runs on the processor, where smooth edges and soft shadows cost too much. */
@@ -32,10 +35,10 @@ export class Stage {
     this.camera.up.set(0, 0, 1);
     this.tracks = new Map();
     this.box = new THREE.Box3(new THREE.Vector3(-1, -1, -1), new THREE.Vector3(1, 1, 1));
-    const sky = new THREE.HemisphereLight(0xffffff, 0x8a8f9c, 1.5);
+    const sky = new THREE.HemisphereLight(new THREE.Color(...SKY), new THREE.Color(...BOUNCE), Math.PI);
     sky.position.set(0, 0, 1);
     this.scene.add(sky);
-    this.light = new THREE.DirectionalLight(0xffffff, 2.1);
+    this.light = new THREE.DirectionalLight(new THREE.Color(...SUN), Math.PI);
     this.light.castShadow = true;
     this.light.shadow.mapSize.set(SHADOW_MAP, SHADOW_MAP);
     this.light.shadow.radius = 2;
@@ -228,6 +231,7 @@ export class Stage {
     this.camera.near = Math.max(0.003 * this.controls.getDistance(), 1e-4 * this.size);
     this.camera.far = away + 60 * this.size;
     this.camera.updateProjectionMatrix();
+    PIXEL.value = (2 * Math.tan(THREE.MathUtils.degToRad(this.camera.fov) / 2)) / this.renderer.getDrawingBufferSize(DRAWN).y;
     this.renderer.render(this.scene, this.camera);
     return true;
   }

@@ -1,6 +1,7 @@
 // Triangles and hairlines through the moving points of a track.
 
 import * as THREE from "three";
+import { finished, finishOf, grainAxes, opacityOf } from "./finishes.js";
 
 /** Vertex normals, weighted by area, written into `normals`. */
 export function vertexNormals(x, triangles, normals) {
@@ -28,13 +29,15 @@ function setIndex(geometry, numbers) {
 }
 
 export class Surface {
-  constructor(count, color, opacity) {
+  constructor(count, color, look) {
+    this.look = look;
     this.geometry = new THREE.BufferGeometry();
     this.geometry.setAttribute("position", dynamic(new Float32Array(3 * count), 3));
     this.geometry.setAttribute("normal", dynamic(new Float32Array(3 * count), 3));
-    const look = { color, opacity, transparent: opacity < 1, side: THREE.DoubleSide, shininess: 25, specular: 0x1c1c1c };
-    Object.assign(look, { polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 }); // lines on it stay whole
-    this.object = new THREE.Mesh(this.geometry, new THREE.MeshPhongMaterial(look));
+    const opacity = opacityOf(look);
+    const phong = { color, opacity, transparent: opacity < 1, side: THREE.DoubleSide, shininess: 25, specular: 0x1c1c1c };
+    Object.assign(phong, { polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 }); // lines on it stay whole
+    this.object = new THREE.Mesh(this.geometry, new THREE.MeshPhongMaterial(phong));
     Object.assign(this.object, { castShadow: true, receiveShadow: true, frustumCulled: false });
   }
 
@@ -45,8 +48,17 @@ export class Surface {
     this.triangles = triangles;
     const { position, normal } = this.geometry.attributes;
     position.array.set(x);
+    if (finishOf(this.look) && !this.geometry.attributes.grainAt) this.startGrain(x);
     vertexNormals(x, triangles, normal.array);
     position.needsUpdate = normal.needsUpdate = true;
+  }
+
+  /** The first places that are seen are the texture coordinates of the finish. */
+  startGrain(x) {
+    const { order, scale } = grainAxes(x);
+    const at = Float32Array.from({ length: x.length }, (_, i) => scale * x[i - (i % 3) + order[i % 3]]);
+    this.geometry.setAttribute("grainAt", new THREE.BufferAttribute(at, 3));
+    finished(this.object.material, { finish: finishOf(this.look), grain: "grainAt", declared: "attribute vec3 grainAt;", scale }).needsUpdate = true;
   }
 
   paint(color) {

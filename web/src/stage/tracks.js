@@ -1,8 +1,9 @@
 // One object per track of the run: `object` for the scene, `update(arrays)` for a frame.
 
 import * as THREE from "three";
-import { Bodies, shapeGeometry } from "./bodies.js";
+import { Bodies, shapeGeometry, withGrain } from "./bodies.js";
 import { WIRE, coils } from "./coil.js";
+import { opacityOf } from "./finishes.js";
 import { Plane } from "./plane.js";
 import { Puffs } from "./puffs.js";
 import { Ramps } from "./ramps.js";
@@ -24,7 +25,7 @@ export function trackColor(look, number) {
 class Points {
   constructor(look, statics, color) {
     Object.assign(this, { look, statics, color });
-    this.opacity = look.opacity ?? 1;
+    this.opacity = opacityOf(look);
     this.object = new THREE.Group();
   }
 
@@ -37,13 +38,13 @@ class Points {
     this.count = count;
     this.tinted = null;
     this.object.clear();
-    this.spheres = new Spheres(count, opacity < 1);
-    this.surface = new Surface(count, look.surface_color ?? color, opacity);
+    this.spheres = new Spheres(count, opacity < 1, look);
+    this.surface = new Surface(count, look.surface_color ?? color, look);
     const skin = new THREE.Color(look.surface_color ?? color);
     const onSkin = Boolean(this.statics.triangles) && !(look.line_radius > 0); // softer, as in pictures
     const lineColor = onSkin ? skin.lerp(new THREE.Color(look.line_color ?? "#39424a"), LINE_SHARE) : (look.line_color ?? color);
     const wire = look.coil > 0 ? WIRE * look.coil : look.line_radius;
-    this.lines = wire > 0 ? new Tubes(wire, lineColor, opacity) : new Hairlines(count, lineColor, opacity);
+    this.lines = wire > 0 ? new Tubes(wire, lineColor, look) : new Hairlines(count, lineColor, opacity);
     this.object.add(this.spheres.object, this.surface.object, this.lines.object);
     this.ramps = new Ramps(look, color);
     if (look.blend === "over" || look.blend === "add") this.object.add((this.puffs = new Puffs(count, look.blend === "add")).object);
@@ -152,7 +153,7 @@ class Frames {
 
   update(arrays) {
     if (!this.bodies) {
-      this.bodies = new Bodies(arrays.x.length / 3, this.look.shape, this.statics, this.color, this.look.opacity ?? 1);
+      this.bodies = new Bodies(arrays.x.length / 3, this.look, this.statics, this.color);
       this.object.add(this.bodies.object);
     }
     this.bodies.update(arrays);
@@ -161,9 +162,10 @@ class Frames {
 
 class FixedMesh {
   constructor(look, statics, color) {
-    const opacity = look.opacity ?? 1;
-    const material = new THREE.MeshPhongMaterial({ color, opacity, transparent: opacity < 1, side: THREE.DoubleSide, specular: 0x1c1c1c });
-    this.object = new THREE.Mesh(shapeGeometry({ kind: "mesh" }, statics), material);
+    const opacity = opacityOf(look);
+    const geometry = shapeGeometry({ kind: "mesh" }, statics);
+    const plain = new THREE.MeshPhongMaterial({ color, opacity, transparent: opacity < 1, side: THREE.DoubleSide, specular: 0x1c1c1c });
+    this.object = new THREE.Mesh(geometry, withGrain(plain, geometry, look));
     Object.assign(this.object, { castShadow: true, receiveShadow: true });
   }
 
@@ -178,5 +180,5 @@ export function makeTrack({ kind, look, number }, statics) {
   const color = trackColor(look, number);
   if (kind === "points") return new Points(look, statics, color);
   if (kind === "frames") return new Frames(look, statics, color);
-  return look.shape?.kind === "plane" ? new FixedPlane(look.shape, look.color ?? look.surface_color) : new FixedMesh(look, statics, color);
+  return look.shape?.kind === "plane" ? new FixedPlane(look.shape, look.color ?? look.surface_color, look) : new FixedMesh(look, statics, color);
 }

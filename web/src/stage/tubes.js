@@ -1,6 +1,7 @@
 // Lines with a radius: one instanced capsule per line, stretched between its ends in the vertex shader.
 
 import * as THREE from "three";
+import { finished, finishOf } from "./finishes.js";
 
 const AROUND = 12;
 const CAP = 3;
@@ -59,14 +60,18 @@ function stretched(material, radius, pixel) {
   return material;
 }
 
+/** Across a tube, and along it in its widths. */
+const GRAIN = "0.5 * vec3(position.xy, position.z + tubeEnd * length(tubeB - tubeA) / tubeRadius)";
 const SIZE = new THREE.Vector2();
 
 export class Tubes {
-  constructor(radius, color, opacity) {
-    const look = { color, opacity, transparent: opacity < 1, shininess: 30, specular: 0x222222 };
+  constructor(radius, color, look) {
+    const opacity = look.opacity ?? 1;
+    const phong = { color, opacity, transparent: opacity < 1, shininess: 30, specular: 0x222222 };
     this.geometry = capsule();
     const pixel = { value: 0 };
-    this.object = new THREE.Mesh(this.geometry, stretched(new THREE.MeshPhongMaterial(look), radius, pixel));
+    const material = stretched(new THREE.MeshPhongMaterial(phong), radius, pixel);
+    this.object = new THREE.Mesh(this.geometry, finished(material, { finish: finishOf(look), grain: GRAIN, scale: 0.5 / radius, tube: true }));
     this.object.customDepthMaterial = stretched(new THREE.MeshDepthMaterial(), radius, { value: 0 });
     this.object.onBeforeRender = (renderer, _, camera) => {
       const { y } = renderer.getDrawingBufferSize(SIZE);

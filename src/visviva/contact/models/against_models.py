@@ -22,7 +22,7 @@ from visviva.contact.shapes.shape import Shape
 from visviva.core.carriers import FixedPoints
 from visviva.core.ports import Frames, Points
 from visviva.errors import SceneError
-from visviva.vocabulary.looks import Color, FixedTrack
+from visviva.vocabulary.looks import PLAIN, Color, Finish, FixedTrack
 from visviva.vocabulary.model import CONTACTS, Builder, Model, Section
 from visviva.vocabulary.placement import start_positions
 from visviva.vocabulary.quantity import (
@@ -93,6 +93,7 @@ class AgainstModel(SurfaceModel):
     side: str
     radius: Annotated[Length, NonNegative] = Field(0.0, description="of the spheres about the points")
     color: Color = "#8a94a6"
+    finish: Finish = PLAIN
     opacity: Annotated[Number, NonNegative, Le(1)] | None = Field(
         None, description="1 for solids and 0.25 for hollows if left out"
     )

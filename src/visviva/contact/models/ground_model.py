@@ -11,7 +11,7 @@ from pydantic import Field, model_validator
 
 from visviva.contact.shapes.geometry import Ground, plane, sheet
 from visviva.core.moving_solids import Surface
-from visviva.vocabulary.looks import Color, FixedTrack
+from visviva.vocabulary.looks import PLAIN, Color, Finish, FixedTrack
 from visviva.vocabulary.model import BODIES, Builder, Part, Section
 from visviva.vocabulary.quantity import Length, NonNegative, Number, Position, Positive, Vector3, refuse
 from visviva.vocabulary.tracks import Sample
@@ -46,6 +46,7 @@ class GroundModel(Part):
         None, description="side of the square that is shown of a plane; endless if left out"
     )
     color: Color | None = None
+    finish: Finish = PLAIN
 
     @model_validator(mode="after")
     def _one_form(self) -> GroundModel:

@@ -12,7 +12,7 @@ from visviva.contact.models.surface_model import SurfaceModel
 from visviva.contact.rows.moving_mesh import MovingMesh
 from visviva.core.ports import Points
 from visviva.errors import SceneError
-from visviva.vocabulary.looks import Color, lines_track
+from visviva.vocabulary.looks import PLAIN, Color, Finish, lines_track
 from visviva.vocabulary.model import CONTACTS, Builder, Section
 from visviva.vocabulary.placement import start_positions
 from visviva.vocabulary.quantity import Length, NonNegative, Positive
@@ -81,6 +81,7 @@ class RodsModel(MovingModel):
     b: str = Field(description="the other ends, as many")
     size: Annotated[Length, Positive] = Field(description="radius of each")
     color: Color = "#8a94a6"
+    finish: Finish = PLAIN
 
     def build(self, b: Builder) -> None:
         """A capsule from each point of a to its partner in b."""

@@ -10,7 +10,7 @@ from pydantic import Field
 from visviva.contact.models.surface_model import SurfaceModel
 from visviva.contact.rows.plane import Plane
 from visviva.core.ports import Points
-from visviva.vocabulary.looks import Color, FixedTrack
+from visviva.vocabulary.looks import PLAIN, Color, Finish, FixedTrack
 from visviva.vocabulary.model import CONTACTS, Builder, Section
 from visviva.vocabulary.placement import start_positions
 from visviva.vocabulary.quantity import Length, NonNegative, Position, Positive, Vector3
@@ -31,6 +31,7 @@ class PlaneModel(SurfaceModel):
         None, description="side of the square that is shown; endless if left out"
     )
     color: Color | None = None
+    finish: Finish = PLAIN
 
     def build(self, b: Builder) -> None:
         """One set of rows for each reference, so that whole sets of particles stay whole."""
