@@ -38,7 +38,7 @@ def embedded(mesh: TetMesh, places: Array) -> tuple[Index, Array]:
     outside of all of them the one it is least far out of; there the deformation of the element goes on.
     """
     corners = mesh.x[mesh.tets]
-    inverse = np.linalg.inv((corners[:, 1:] - corners[:, :1]).transpose(0, 2, 1))
+    inverse = np.asarray(np.linalg.inv((corners[:, 1:] - corners[:, :1]).transpose(0, 2, 1)), np.float64)
     tree = cKDTree(corners.mean(axis=1))
     elements, weights = np.zeros(len(places), np.int64), np.full((len(places), 4), -np.inf)
     for tried in TRIED:
