@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar
+from typing import Annotated
 
 import numpy as np
 from pydantic import Field
@@ -12,9 +11,9 @@ from scipy.spatial import cKDTree
 from visviva.arrays import Array, Index
 from visviva.elastic.nodes import BodyNodes
 from visviva.elastic.tet_mesh import TetMesh
+from visviva.vocabulary.looks import CarriedTrack
 from visviva.vocabulary.model import Model
 from visviva.vocabulary.quantity import Number, Positive
-from visviva.vocabulary.tracks import Sample
 
 TRIED = (24, 256)
 """Elements about a vertex among which the one that holds it is looked for; and where none of these does."""
@@ -58,32 +57,9 @@ def _best(near: Index, first: Array, inverse: Array, places: Array) -> tuple[Ind
     return near[rows, best], weights[rows, best]
 
 
-@dataclass
-class EmbeddedTrack:
-    """A surface whose vertices are Σ w_i x_i of nodes of a body.
-
-    Parameters
-    ----------
-    corners : (n, 4)   nodes
-    weights : (n, 4)   of sum 1
-    """
-
-    kind: ClassVar[str] = "points"
-    name: str
-    nodes: BodyNodes
-    corners: Index
-    weights: Array
-    look: dict[str, Any]
-    static: Sample
-
-    def sample(self, k: Any) -> Sample:
-        """Places x (n, 3)."""
-        return {"x": np.einsum("nk,nkj->nj", self.weights, k.positions(self.nodes)[self.corners])}
-
-
-def embedded_track(nodes: BodyNodes, mesh: TetMesh, x: Array, faces: Index, color: str) -> EmbeddedTrack:
+def embedded_track(nodes: BodyNodes, mesh: TetMesh, x: Array, faces: Index, color: str) -> CarriedTrack:
     """A track of a surface with vertices x (n, 3) at the start and faces (k, 3), carried by a mesh."""
     elements, weights = embedded(mesh, x)
     look = {"radius": 0.0, "surface_color": color}
     static = {"triangles": np.asarray(faces, np.int32)}
-    return EmbeddedTrack(nodes.name, nodes, mesh.tets[elements], weights, look, static)
+    return CarriedTrack(nodes.name, nodes.points, mesh.tets[elements], weights, look, static)

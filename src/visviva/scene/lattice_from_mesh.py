@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Literal
 
 import numpy as np
 from pydantic import Field
 
-from visviva.arrays import Array, Index
-from visviva.core.ports import Points
 from visviva.errors import SceneError
 from visviva.scene.lattice import ALL_LINKS, LinkList
 from visviva.scene.spring_body import SpringBody
 from visviva.springs.fill import fill
 from visviva.springs.from_mesh import read_surface
 from visviva.springs.lattice import lattice_pairs, pieces_of
-from visviva.vocabulary.looks import Carriers
+from visviva.vocabulary.looks import CarriedTrack
 from visviva.vocabulary.model import Builder
 from visviva.vocabulary.quantity import Length, Number, Position, Positive
-from visviva.vocabulary.tracks import Sample
 
 
 class LatticeFromMeshModel(SpringBody):
@@ -59,24 +55,3 @@ class LatticeFromMeshModel(SpringBody):
         look = {"radius": 0.0, "surface_color": self.color}
         static = {"triangles": surface.triangles.astype(np.int32)}
         b.add_track(CarriedTrack(self.name, block.points, filling.nodes, filling.weights, look, static))
-
-
-@dataclass
-class CarriedTrack:
-    """Vertices that are carried by points: x_v = Σ_j w_vj x_nodes(v, j)."""
-
-    kind: ClassVar[str] = "points"
-    name: str
-    points: Points
-    nodes: Index
-    weights: Array
-    look: dict[str, Any] = field(default_factory=dict)
-    static: Sample = field(default_factory=dict)
-
-    def sample(self, k: Any) -> Sample:
-        """Positions x (v, 3)."""
-        return {"x": np.einsum("vj,vjc->vc", self.weights, k.position(self.points)[self.nodes])}
-
-    def carriers(self, number: int) -> Carriers:
-        """The points about a vertex."""
-        return self.points.take(self.nodes[number]), self.weights[number]

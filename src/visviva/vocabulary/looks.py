@@ -9,7 +9,7 @@ from typing import Annotated, Any, ClassVar, Literal
 import numpy as np
 from pydantic import Field
 
-from visviva.arrays import Array
+from visviva.arrays import Array, Index
 from visviva.core.ports import Points
 from visviva.vocabulary.tracks import Sample
 
@@ -53,6 +53,27 @@ class PointsTrack:
     def carriers(self, number: int) -> Carriers:
         """The point itself."""
         return carriers_of(self.points, number)
+
+
+@dataclass
+class CarriedTrack:
+    """Vertices that are carried by points: x_v = Σ_j w_vj x_nodes(v, j)."""
+
+    kind: ClassVar[str] = "points"
+    name: str
+    points: Points
+    nodes: Index
+    weights: Array
+    look: dict[str, Any] = field(default_factory=dict)
+    static: Sample = field(default_factory=dict)
+
+    def sample(self, k: Any) -> Sample:
+        """Positions x (v, 3)."""
+        return {"x": np.einsum("vj,vjc->vc", self.weights, k.position(self.points)[self.nodes])}
+
+    def carriers(self, number: int) -> Carriers:
+        """The points about a vertex."""
+        return self.points.take(self.nodes[number]), self.weights[number]
 
 
 @dataclass
