@@ -76,9 +76,10 @@ def orders_of_steps() -> dict[str, float]:
 def kept_share(rho: float, angle: float) -> float:
     """Largest share that an oscillator of hω = angle keeps a step in time steps with ρ∞.
 
-    The largest root of (z−1)²(z−κ) + (hω)² [z(z−κ) + cz(z−1)²], c = ½/(1+ρ∞), κ = ½(1−ρ∞).
+    The largest root of (z−1)²(z−κ) + (hω)² [z(z−κ) + cz(z−1)²], c = 1/(2+ρ∞²), κ = c (1−ρ∞²).
     """
-    c, kept, stiff = 0.5 / (1.0 + rho), 0.5 * (1.0 - rho), angle * angle
+    c, stiff = 1.0 / (2.0 + rho * rho), angle * angle
+    kept = c * (1.0 - rho * rho)
     numbers = [1.0 + stiff * c, -2.0 - kept + stiff * (1 - 2 * c), 1 + 2 * kept + stiff * (c - kept), -kept]
     return float(np.abs(np.roots(numbers)).max())
 

@@ -33,9 +33,9 @@ def refuse_damping(rho_inf: float, theta: float, converge: bool) -> None:
     if theta != 1.0:
         found = f"found rho_inf = {rho_inf:g} with theta = {theta:g}"
         raise SceneError(f"{found}: rho_inf sets theta, so leave theta out", where)
-    if converge and rho_inf != 0.0:
+    if converge:
         found = f"found converge with rho_inf = {rho_inf:g}"
-        raise SceneError(f"{found}: forces of converged steps act at their ends, as at rho_inf 0", where)
+        raise SceneError(f"{found}: the converged step is backward Euler, so leave out one of them", where)
 
 
 def refuse_rows(e: Evaluation, theta: float, converge: bool) -> None:

@@ -6,12 +6,13 @@ order at θ > ½. At θ = 1 velocities stand half a step behind, so that f alone
 e need only damp:
 
     e = −c hK (Δw + x) − D (β Δw − x/4),      x' = κ (x + Δv)
-    c = 1/(2(1+ρ∞)),   β = (3+ρ∞)/(4(1+ρ∞)),   κ = (1−ρ∞)/2
+    c = 1/(2+ρ∞²),   κ = c (1−ρ∞²),   β = ½ + ¼ κ/(1−κ)
 
 x is the lead of the velocities over their mean in the last steps. A mode that no step resolves falls by ρ∞ a
-step, one that is resolved by ½cκ/(1−κ)² (hω)⁴; stable for every K. At ρ∞ = 1 this is the trapezoidal rule, at
-ρ∞ = 0 generalised α (Chung and Hulbert 1993) with its acceleration written as x. As a velocity, and with K of
-the present: a remembered force would push stiff threads that have turned aside, and blow them up.
+step, one that is resolved by ½ (1−ρ∞²)/(1+2ρ∞²)² (hω)⁴; stable for every K, and for forces up to 4/3 as stiff
+as K, which may stiffen within a step. At ρ∞ = 1 nothing is damped; at ρ∞ = 0 this is generalised α
+(Chung and Hulbert 1993) with its acceleration written as x. As a velocity, and with K of the present: a
+remembered force would push stiff threads that have turned aside, and blow them up.
 """
 
 from __future__ import annotations
@@ -28,5 +29,6 @@ def theta_method(theta: float) -> Array:
 
 def second_order(rho_inf: float) -> Array:
     """The same at a spectral radius ρ∞ in [0, 1] at infinite stiffness."""
-    c, kept = 0.5 / (1.0 + rho_inf), 0.5 * (1.0 - rho_inf)
-    return np.array([1.0, c, 0.5 * c * (3.0 + rho_inf), 0.0, -c, 0.25, kept, kept])
+    c = 1.0 / (2.0 + rho_inf * rho_inf)
+    kept = c * (1.0 - rho_inf * rho_inf)
+    return np.array([1.0, c, 0.5 + 0.25 * kept / (1.0 - kept), 0.0, -c, 0.25, kept, kept])
