@@ -20,6 +20,11 @@ LISTED = 8  # names in a message
 AHEAD = (0.0, 1e-12, 1e-9, 1e-6)  # looks along the motion [s], for a force whose domain ends here
 
 
+class NotPositiveDefinite(SimulationError):
+    """The matrix of a step is not positive definite: the step is too long for a force that softens, or a
+    coordinate has no mass."""
+
+
 def not_finite(world: Model, state: State) -> SimulationError:
     """The error that names the first part that is not finite at a state, or the motion where all are."""
     if blamed := _part_not_finite(world, state):
@@ -37,7 +42,7 @@ def failed_solve(e: Evaluation, system: System) -> SimulationError:
         return blamed
     if status[0] != 0:
         hint = "Every coordinate needs a mass > 0; a force may soften too fast for this step."
-        return SimulationError(t, "step matrix", "it is not positive definite", hint)
+        return NotPositiveDefinite(t, "step matrix", "it is not positive definite", hint)
     return contradiction(t, e.constraints, system.solver.failed_rows())
 
 

@@ -1,4 +1,5 @@
-"""Steps whose end a guard refuses, such as one beyond which an element has turned inside out."""
+"""Steps that are taken in parts: those whose end a guard refuses, such as one beyond which an element has
+turned inside out, and those whose matrix is not positive definite, since h²K is softer than M is heavy."""
 
 from __future__ import annotations
 
@@ -9,6 +10,7 @@ import numpy as np
 from visviva.arrays import Array
 from visviva.core.evaluation import Evaluation
 from visviva.core.state import State
+from visviva.steppers.blame import NotPositiveDefinite
 from visviva.steppers.step_ends import on_grid
 from visviva.steppers.step_guards import StepGuards
 
@@ -28,12 +30,13 @@ class Steps(Protocol):
     def advance(self, h: float, count: int) -> None: ...
 
 
-def retake(stepper: Steps, h: float) -> bool:
-    """Take the last step once more, in 2, 4, … 64 parts, until no guard refuses one; whether that is so.
+def retake(stepper: Steps, good: State, h: float) -> bool:
+    """Take a step of length h from `good` in 2, 4, … 64 parts, until none fails or is refused by a guard;
+    whether that is so.
 
-    It ends at the same time. Guards that do not refuse have fallen if they fell in any part.
+    Guards that do not refuse have fallen if they fell in any part.
     """
-    guards, left, good = stepper.guards, stepper.left.copy(), stepper.guards.previous.copy()
+    guards, left = stepper.guards, stepper.left.copy()
     for level in range(1, FINEST + 1):
         if _in_parts(stepper, good, h, 2**level):
             end = good.t + h
@@ -45,11 +48,14 @@ def retake(stepper: Steps, h: float) -> bool:
 
 
 def _in_parts(stepper: Steps, good: State, h: float, parts: int) -> bool:
-    """From `good` on, so many steps that make one of h; whether no guard refuses any."""
+    """From `good` on, so many steps that make one of h; whether none fails and no guard refuses any."""
     stepper.begin_anew(good)
     fallen = np.zeros_like(stepper.guards.fallen)
     for _ in range(parts):
-        stepper.advance(h / parts, 1)
+        try:
+            stepper.advance(h / parts, 1)
+        except NotPositiveDefinite:
+            return False
         if stepper.guards.refused():
             return False
         fallen |= stepper.guards.fallen

@@ -16,7 +16,7 @@ from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SimulationError
 from visviva.steppers.audit import Audit, recall
-from visviva.steppers.blame import not_finite
+from visviva.steppers.blame import NotPositiveDefinite, not_finite
 from visviva.steppers.friction import Friction
 from visviva.steppers.half_step import HalfStep
 from visviva.steppers.joining import join
@@ -319,7 +319,7 @@ class TimeStepping:
     def _attempt(self, state: State, h: float, count: int) -> None:
         """Steps from `state` on that name what is not finite, if that is why they fail."""
         try:
-            self.advance(h, count)
+            self._advance(h, count)
         except SimulationError:
             self._refuse_nonsense(state)
             raise
@@ -327,9 +327,23 @@ class TimeStepping:
             self._refuse_nonsense(state)
         self._obey_refusals(h)
 
+    def _advance(self, h: float, count: int) -> None:
+        """`count` steps, or up to a guard that falls; one that cannot be solved is taken in parts."""
+        while count:
+            try:
+                return self.advance(h, count)
+            except NotPositiveDefinite:
+                count = int(self.left[0]) - 1
+                if not retake(self, self.e.k.state.copy(), h):
+                    raise
+            self.left[0] = count
+            self._in_parts += 1
+            if self.guards.fell():
+                return
+
     def _obey_refusals(self, h: float) -> None:
         """Take the last step once more, in parts, where a guard refuses its end."""
-        if self.guards.guards and self.guards.refused() and retake(self, h):
+        if self.guards.guards and self.guards.refused() and retake(self, self.guards.previous.copy(), h):
             self._in_parts += 1
 
     def _refuse_nonsense(self, state: State) -> None:
@@ -346,7 +360,7 @@ class TimeStepping:
     def shorter(self, before: State, h: float) -> State:
         """The state after a step of length h, of which no step knows; it holds until the next one."""
         self.begin_anew(before)
-        self.advance(h, 1)
+        self._advance(h, 1)
         self._obey_refusals(h)
         self._store(self._inside)
         self._loaded = None
