@@ -11,7 +11,7 @@ from visviva.core.rows import ACCELERATION, FRICTION
 from visviva.errors import SceneError
 
 
-def refuse_settings(h: float, theta: float, converge: bool, impact: bool) -> None:
+def refuse_settings(h: float, theta: float, rho_inf: float | None, converge: bool, impact: bool) -> None:
     """Raise SceneError for settings of `TimeStepping` that are out of range or exclude each other."""
     if not h > 0 or not np.isfinite(h):
         raise SceneError(f"found step h = {h:g} s: it must be > 0, such as h: 5 ms")
@@ -23,9 +23,11 @@ def refuse_settings(h: float, theta: float, converge: bool, impact: bool) -> Non
         )
     if impact and converge:
         raise SceneError("found converge with an impact law, which acts between steps: leave out one of them")
+    if rho_inf is not None:
+        _refuse_damping(rho_inf, theta, converge)
 
 
-def refuse_damping(rho_inf: float, theta: float, converge: bool) -> None:
+def _refuse_damping(rho_inf: float, theta: float, converge: bool) -> None:
     """Raise SceneError for a damping ρ∞ that is out of range, or does not go with the other settings."""
     where = "stepper.rho_inf"
     if not 0.0 <= rho_inf <= 1.0:

@@ -26,7 +26,7 @@ from visviva.steppers.moves import move_ops
 from visviva.steppers.newton import Newton
 from visviva.steppers.particle_pass import LocalSet, local_sets, pass_ops_of
 from visviva.steppers.redundancy import Redundancy
-from visviva.steppers.refusal import refuse_damping, refuse_rows, refuse_settings, refuse_unbounded
+from visviva.steppers.refusal import refuse_rows, refuse_settings, refuse_unbounded
 from visviva.steppers.refused_steps import retake
 from visviva.steppers.relaxation import Relaxation
 from visviva.steppers.schemes import second_order, theta_method
@@ -55,8 +55,7 @@ class TimeStepping:
         taken as 1 in steps in which something strikes; 1 also for forces that give no K, such as grains:
         below, what they swing at ω grows by ½(1−θ)ω²h a second
     rest_speed : rebounds slower than this are left out [m/s]
-    rho_inf : in [0, 1]: stiff forces of second order, modes that no step resolves fall by this a step, see
-        `schemes`; with the rows of θ = 1. Left out, stiff forces follow θ
+    rho_inf : in [0, 1]: stiff forces of second order with the rows of θ = 1, see `schemes`
     converge : iterate every step to the minimum of its incremental potential, see `Newton`
     impact : law of impacts, see `StepImpacts`; left out, restitution is part of the rows of a step
     touching : gaps below this count as closed where something strikes [m]
@@ -81,9 +80,7 @@ class TimeStepping:
         touching: float = 0.0,
         rho_inf: float | None = None,
     ) -> None:
-        refuse_settings(h, theta, converge, impact is not None)
-        if rho_inf is not None:
-            refuse_damping(rho_inf, theta, converge)
+        refuse_settings(h, theta, rho_inf, converge, impact is not None)
         self.scheme = theta_method(theta) if rho_inf is None else second_order(rho_inf)
         self.h, self.theta, self.rest_speed = float(h), float(self.scheme[0]), rest_speed
         self.converge, self.impact, self.touching = converge, impact, touching

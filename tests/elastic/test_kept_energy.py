@@ -114,3 +114,33 @@ def test_a_thrown_cloth_loses_nothing_to_damping() -> None:
     first, second = (lost_by_thrown_cloth(s) for s in (TimeStepping(H), TimeStepping(H, rho_inf=0.5)))
     assert first[0] > 0.07
     assert abs(second[0]) < 0.003 and abs(second[1]) < 0.002
+
+
+@pytest.mark.parametrize("degrees", [10.0, 30.0])
+def test_a_soft_block_on_a_slope_sticks_or_slides_as_friction_says(degrees: float) -> None:
+    """μ = 0.3: it stays at 10°, and at 30° goes with g (sin − μ cos), as beside rows nothing has changed."""
+    sine, cosine = np.sin(np.deg2rad(degrees)), np.cos(np.deg2rad(degrees))
+    text = f"""
+duration: 1 s
+gravity: [{9.81 * sine}, 0, {-9.81 * cosine}]
+bodies:
+  block:
+    kind: elastic_body
+    shape: {{kind: block, size: [20 cm, 20 cm, 6 cm], cells: [3, 3, 1]}}
+    material: {{density: 1000 kg/m^3, young: 300 kPa, poisson: 0.3, viscosity: [200 Pa s, 200 Pa s]}}
+contacts:
+  slope: {{kind: plane, points: block.surface, mu: 0.3}}
+stepper: {{kind: time_stepping, h: 4 ms, rho_inf: 0.5}}
+"""
+    scene = prepare(scene_from_text(text))
+    world, state = scene.world, scene.state
+    before = balance(world, state)
+    mass = world.diagonal_mass.reshape(-1, 3)[:, 0]
+    half = simulate(world, state, scene.stepper, 0.5).copy()
+    end = simulate(world, half.copy(), scene.stepper, 1.0)
+    speeds = [float(mass @ s.v.reshape(-1, 3)[:, 0] / mass.sum()) for s in (half, end)]
+    if degrees < 20.0:
+        assert abs(speeds[1]) < 1e-3
+    else:
+        assert speeds[1] - speeds[0] == pytest.approx(0.5 * 9.81 * (sine - 0.3 * cosine), rel=0.01)
+    assert balance(world, end) == pytest.approx(before, abs=1e-9)
