@@ -205,8 +205,8 @@ def test_nothing_is_gained_over_an_edge(kind):
 def test_a_capsule_rolls_down_in_long_steps():
     """Its two points turn alike ahead and behind: no kink between them makes an acceleration, which steps of
     0.2 ms would follow."""
-    solid, _, radius = ROUND["capsule"]
-    world, stepper = on_ground("plane", ROUND["capsule"], 0.8, radians(12.0)), EventDriven("dopri5", rtol=1e-6)
+    (solid, _, radius), stepper = ROUND["capsule"], EventDriven("dopri5", rtol=1e-6)
+    world = on_ground("plane", ROUND["capsule"], 0.8, radians(12.0))
     end = simulate(world, world.start(), stepper, 0.8)
     inertia = mass_properties(solid, [1.0]).scaled(1.0).inertia[2, 2]
     due = 0.5 * G * sin(radians(12.0)) * 0.64 / (1.0 + inertia / radius**2)
