@@ -6,10 +6,14 @@ backward Euler with the cones in each step, in one step of h, in two and in thre
 
     y_n = Φ_{h/n} ∘ … ∘ Φ_{h/n} (y),   y₁₂ = 2 y₂ − y₁,   y₂₃ = 3 y₃ − 2 y₂,   y ← (3 y₂₃ − y₁₂)/2
 
-Smooth motion, sliding with it, is then of third order, but for velocities along surfaces that turn, which are
-of second; the error is y − y₂₃, and for positions that of the mean velocity too. A step in which something
-strikes keeps a jump of the velocities whatever its length: there the positions alone decide, and y ← y₃. No
-step is tried below `SHORTEST`, so a stretch of length T ends after at most T/SHORTEST steps.
+Smooth motion, sliding with it, is then of third order; the error is y − y₂₃, and for positions that of the
+mean velocity too. A step in which something strikes keeps a jump of the velocities whatever its length: there
+the positions alone decide, and y ← y₃. No step is tried below `SHORTEST`, so a stretch of length T ends after
+at most T/SHORTEST steps.
+
+Each step counts how its contacts turn, J Δv = −(φ̇ + h J̇v): without it the first of a try, which begins with
+φ̇ = 0, feels nothing of a rim that rolls, and the next ones do; what sticks in one then slips in another, and
+their differences are none of a power of h.
 
 What begins inside the last third of a step, as where a box comes to hang over an edge far enough to tip,
 none of y₁, y₂ and y₃ sees: steps before it are exact and grow without bound. But the accelerations at both

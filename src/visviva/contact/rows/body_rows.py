@@ -148,9 +148,9 @@ def slope_of_rates(
 ) -> None:
     """Differences of g·w over ±h; one-sided ones, from the rates in `velocity_product`, at a new contact.
 
-    Where both sides do not agree, as where a contact goes over to another corner of a solid, the smaller
-    one; none where a rate changes by more than a share `JUMP` of the fastest speed: two points have changed
-    places.
+    Where both sides do not agree, as where a contact goes over to another corner of a solid, no more than the
+    smaller one; none where a rate changes by more than a share `JUMP` of the fastest speed: two points have
+    changed places.
     """
     h, most = apart[0], 0.0
     for i in range(len(speeds)):
@@ -162,10 +162,9 @@ def slope_of_rates(
             continue
         if kind_back[i] != OFF and kind_on[i] != OFF:
             ahead, behind = (on[i] - here) / h, (here - back[i]) / h
-            if abs(ahead - behind) <= 0.5 * (abs(ahead) + abs(behind)):
-                velocity_product[i] = 0.5 * (ahead + behind)
-            else:
-                velocity_product[i] = ahead if abs(ahead) < abs(behind) else behind
+            velocity_product[i], least = 0.5 * (ahead + behind), min(abs(ahead), abs(behind))
+            if abs(ahead - behind) > 0.5 * (abs(ahead) + abs(behind)):
+                velocity_product[i] = min(max(velocity_product[i], -least), least)
         elif kind_on[i] != OFF:
             velocity_product[i] = (on[i] - here) / h
         elif kind_back[i] != OFF:
