@@ -254,6 +254,21 @@ def knot_is_pulled_tight(run: Run) -> None:
         assert loop[-1] == pytest.approx(1.14, abs=1e-3)
 
 
+def jelly_slides_and_stays(run: Run) -> None:
+    """The slippery one goes down with g (sin − μ cos), the other creeps by less than its skin's friction."""
+    angle = np.deg2rad(20)
+    down = np.array([np.cos(angle), 0, -np.sin(angle)])
+    way = {name: (run[name].x.astype(float) @ down).mean(axis=1) for name in ("grips", "slides")}
+    slides = (run.t > 0.13) & (run.t < 0.55)
+    rate = 2 * np.polyfit(run.t[slides], way["slides"][slides], 2)[0]
+    assert rate == pytest.approx(9.81 * (np.sin(angle) - 0.1 * np.cos(angle)), rel=0.02)
+    assert np.ptp(way["grips"][run.t > 0.2]) < 3e-3
+    assert min(run.scalars[f"{name}.distance"].min() for name in ("rough", "smooth", "foot")) > 0.0
+    if run.t[-1] > 1.5:
+        late = run["slides"].x.astype(float)[run.t > 1.5]
+        assert np.ptp(late, axis=0).max() < 3e-3, "at rest"
+
+
 def ribbon_folds(run: Run) -> None:
     """Its top falls freely at first, its foot is on the slab, and it lies on itself without going through."""
     nothing_passes(run, "folding_ribbon", ("slab", "ribbon"))
