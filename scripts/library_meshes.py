@@ -51,6 +51,21 @@ def sheet(cells: int, side: float) -> tuple[list[Vertex], list[Face]]:
     return vertices, faces
 
 
+def sail(cells: int, foot: float, luff: float) -> tuple[list[Vertex], list[Face]]:
+    """A triangle in the plane y = 0: foot along x from the tack at the origin, luff along z."""
+    first = [i * (cells + 1) - i * (i - 1) // 2 for i in range(cells + 2)]
+    rows = [(i, j) for i in range(cells + 1) for j in range(cells + 1 - i)]
+    vertices: list[Vertex] = [(foot * j / cells, 0.0, luff * i / cells) for i, j in rows]
+    faces: list[Face] = []
+    for i in range(cells):
+        for j in range(cells - i):
+            a, b = first[i] + j, first[i + 1] + j
+            faces.append((a, a + 1, b))
+            if j < cells - i - 1:
+                faces.append((a + 1, b + 1, b))
+    return vertices, faces
+
+
 def pudding(around: int, flutes: int) -> tuple[list[Vertex], list[Face]]:
     """A moulded pudding on the plane z = 0: fluted sides that lean in, a rounded shoulder, a hollow top."""
     side = [(0.36 - 0.12 * s, 0.38 * s, 1.0 - 0.3 * s) for s in (i / 7 for i in range(8))]
@@ -304,6 +319,7 @@ def write(name: str, shape: tuple[list[Vertex], list[Face]]) -> None:
 if __name__ == "__main__":
     write("torus.obj", torus(30, 12, 0.5, 0.22))
     write("sheet.obj", sheet(18, 3.0))
+    write("sail.obj", sail(10, 2.7, 5.2))
     write("pudding.obj", pudding(56, 14))
     write("car.obj", car(0.62))
     write("letter_v.obj", letter_v(0.5, 0.08))

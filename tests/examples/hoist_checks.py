@@ -199,3 +199,27 @@ def cable_car_hangs_in_its_rope(run: Run) -> None:
     height = np.asarray(run.scalars["height"])
     assert height[-1] - height[0] > 1.0
     assert run["counterweight"].x[:, 0, 2].max() - run["counterweight"].x[:, 0, 2].min() < 0.6
+
+
+def grab_takes_the_rocks(run: Run) -> None:
+    """It sinks open, closes to its stops, and both ropes together carry all that hangs on them."""
+    t, opened = run.t, np.degrees(np.asarray(run.scalars["opened"]))
+    assert np.abs(opened[t < 1.2]).max() < 6.0, "it is open while it comes down"
+    assert opened[t > 4.2] == pytest.approx(-60.0, abs=0.5), "and closed when it goes up"
+    for name in ("rocks", "upper_rocks"):
+        assert run[name].x[-1, :, 2].min() > 1.2, "all of them are in it"
+    assert np.abs(run["stray"].x - run["stray"].x[0]).max() < 0.6
+    hanging = (450.0 + 800.0 + 3 * 8.0 + 8 * 90.0) + 2 * 668.85
+    both = np.asarray(run.scalars["holding_pull"]) + np.asarray(run.scalars["closing_pull"])
+    assert both[(t > 5.0) & (t < 5.95)].mean() == pytest.approx(hanging * G, rel=0.05)
+
+
+def mainsheet_divides_the_pull(run: Run) -> None:
+    """The boom goes out as the sheet is eased and comes in as it is hauled; dry sheaves take η³ each way."""
+    t, boom = run.t, np.asarray(run.scalars["boom_angle"])
+    hand, last = (np.asarray(run.scalars[name]) for name in ("hand_pull", "last_part"))
+    assert boom[t < 0.5].max() < 0.2 and boom[np.abs(t - 3.0) < 0.2].min() > 0.6, "to leeward"
+    assert boom[-1] < 0.45
+    for begin, end, share in ((1.2, 2.5, 0.96**-3), (3.8, 5.0, 0.96**3)):
+        moves = (t > begin) & (t < end)
+        assert np.median(last[moves] / hand[moves]) == pytest.approx(share, rel=0.02)

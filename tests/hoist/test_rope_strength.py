@@ -72,3 +72,37 @@ def test_a_rope_that_is_strong_enough_holds(tmp_path: Path) -> None:
 def test_a_strength_below_zero_is_refused() -> None:
     with pytest.raises(SceneError, match="breaks_at"):
         scene_from_text(text(up=0, limit=-5, stepper=STEPS, dry=""))
+
+
+LETS_GO = """
+duration: 1.5 s
+inputs:
+  drop: {{range: [0, 1], rate: 1000, targets: [[0.5 s, 1]]}}
+bodies:
+  wheel: {{kind: sheave, position: [0, 0, 5], radius: 20 cm, mass: 2 kg}}
+  nail: {{kind: fixed_points, positions: [[-0.2, 0, 2]]}}
+  load: {{position: [0.2, 0, 2], mass: 10 kg}}
+constraints:
+  rope: {{kind: rope, nodes: [nail, wheel, load], EA: 20 kN, tension: 98.0665 N, let_go: {told}{more}}}
+stepper: {stepper}
+"""
+
+
+@pytest.mark.parametrize("more", ["", ", density: 0.2 kg/m"])
+@pytest.mark.parametrize("stepper", [EVENTS, STEPS])
+def test_an_input_lets_a_rope_go(stepper: str, more: str, tmp_path: Path) -> None:
+    """From 0.5 s on, when the input goes up, the load falls freely."""
+    scene = scene_from_text(LETS_GO.format(told="drop", stepper=stepper, more=more))
+    summary = visviva.run(scene, tmp_path / "a.vv")
+    with visviva.load(tmp_path / "a.vv") as run:
+        assert [(e.kind, e.text) for e in run.events] == [("rope", "is let go")]
+        assert run.events[0].t == pytest.approx(0.5005, abs=3e-4)
+        t, z = run.t, run["load"].x[:, 0, 2].astype(float)
+        assert np.abs(z[t < 0.5] - 2.0).max() < 0.02
+        assert np.polyfit(t[t > 0.52], z[t > 0.52], 2)[0] == pytest.approx(-G / 2, rel=1e-3)
+    assert summary["ledger"]["relative"] < 1e-7
+
+
+def test_an_input_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(SceneError, match="no input 'drip'; known: drop"):
+        visviva.run(scene_from_text(LETS_GO.format(told="drip", stepper=STEPS, more="")), tmp_path / "a.vv")

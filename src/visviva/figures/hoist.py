@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from visviva.arrays import Array
@@ -37,14 +39,17 @@ def _path(sign: float):  # type: ignore[no-untyped-def]
     return path
 
 
-def transported(method: Method | None, insert: float) -> tuple[World, FedCable]:
-    """A cable hung by its ends that runs from one to the other; without a method no node comes."""
+def transported(method: Method | None, insert: float, path: Any = _path) -> tuple[World, FedCable]:
+    """A cable hung by its ends that runs from one to the other; without a method no node comes.
+
+    path : of the rope that comes at its first end (sign 1), and goes at its last one (−1)
+    """
     world, c = World(), catenary(SPAN, LENGTH)
     x = c * np.arcsinh((np.arange(1, 9) * PIECE - LENGTH / 2) / c)
     z = c * (np.cosh(x / c) - np.cosh(SPAN / 2 / c))
     world.blocks.append(nodes := CableNodes("nodes", np.stack([x, 0 * x, z], axis=1), RHO * PIECE, (6, 1)))
     ends = world.ports.points(FixedPoints([[-SPAN / 2, 0, 0], [SPAN / 2, 0, 0]]))
-    angles = [world.ports.scalars(Scripted(_path(sign), 1, "scalar")) for sign in (1.0, -1.0)]
+    angles = [world.ports.scalars(Scripted(path(sign), 1, "scalar")) for sign in (1.0, -1.0)]
     feeds = (Feed(angles[0], 1.0), Feed(angles[1], 1.0))
     weight = (0.0, 0.0, -G * RHO * PIECE)
     cable = FedCable("cable", nodes, (ends[0], ends[1]), EA, PIECE, (PIECE, 2 * PIECE), feeds, weight)

@@ -12,13 +12,16 @@ from visviva.core.world import World
 from visviva.figures.figure import Experiment
 from visviva.hoist.wave_cable import Tension, WaveCables
 from visviva.hoist.wave_nodes import WaveNodes
+from visviva.hoist.wave_run import WaveRun
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
+from visviva.vocabulary.formula_motion import FormulaMotion
 
 THESIS = "García-Fernández 2009, table 7.1"
 EA, STRETCH, PIECES, H, SAMPLES = 314.159, 1.1, 10, 2e-3, 4094
 BIN = 1.0 / (H * SAMPLES)
 ONE_BIN = BIN + 1e-4  # the table has four decimals
+SHARES = (0.05, 0.2, 0.5)  # of the wave speed, at which strings run lengthwise
 SMALL, LARGE = 1e-3, 0.07  # of the first mode at the start [m]; the thesis gives none
 CONSTANT = (8.7934, 12.4573, 15.2662, 17.7088, 19.7851, 21.7391)
 VARIABLE = (9.2819, 13.0679, 15.9990, 18.5638, 20.7621, 22.7162)
@@ -85,6 +88,23 @@ def schemes() -> dict[str, float]:
     return {"explicit": explicit, "implicit": implicit}
 
 
+def running() -> dict[str, float]:
+    """First mode of a string that runs lengthwise at shares of its wave speed, v [Hz]."""
+    pieces, h, found = 40, 1e-3, {}
+    for share in SHARES:
+        world = string(1, "chord", SMALL, pieces)
+        speed = share * _WAVE / STRETCH  # of the unstretched length, in lengths of the string
+        cables = next(part for part in world.forces if isinstance(part, WaveCables))
+        world.forces.append(WaveRun(cables, FormulaMotion([str(speed)])))
+        seen = _Middle(pieces // 2 - 1)
+        simulate(world, world.start(), EventDriven("rk4", h=h), 3.0, seen)
+        u = np.array(seen.u)
+        spectrum = np.abs(np.fft.rfft(u * np.hanning(len(u)), 16 * len(u)))
+        found[f"v = {share:g} a"] = float(np.argmax(spectrum)) / (16 * len(u) * h)
+    return found
+
+
+_WAVE = float(np.sqrt(314.159))
 _SLOPE = np.sqrt(314.159) * H * PIECES * np.sin(0.5 * np.pi / PIECES)
 
 EXPERIMENTS = (
@@ -108,5 +128,11 @@ EXPERIMENTS = (
             "implicit": (float(np.arctan(_SLOPE) / (np.pi * H)), 1e-3),
         },
         schemes,
+    ),
+    Experiment(
+        "string that runs lengthwise, first mode [Hz]",
+        "exact: (a² − v²)/(2 a l), a² = T/ρ (Skutsch 1897)",
+        {f"v = {share:g} a": (0.5 * _WAVE * (1 - share**2), 0.02) for share in SHARES},
+        running,
     ),
 )

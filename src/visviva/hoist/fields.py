@@ -112,6 +112,7 @@ class ReevedFields(RopeFields):
     """What a rope over sheaves is made of, and at which tension it goes."""
 
     breaks_at: Annotated[Force, Positive] | None = Field(None, description="tension at which it is severed")
+    let_go: str | None = Field(None, description="the input that lets it go at 0.5, for good")
     density: Annotated[LineDensity, Positive] | None = Field(
         None,
         description="per unstrained metre: its straight parts weigh and sag, without inertia; left out, it "

@@ -24,6 +24,7 @@ from visviva.hoist.node import Node
 from visviva.hoist.reeving import Reeving, run_now
 from visviva.hoist.rope_kernels import rope_gaps, rope_stiffness, rope_stored, sum_runs
 from visviva.hoist.segments import Segments
+from visviva.hoist.ways import why_no_way
 
 TOUCHING = 1e-9  # of the length of a segment: by how much it may miss being a tangent, times the radius
 MOST_SAG = 0.5  # by which chords may miss a sheave at the start on which a rope that sags lies [rad]
@@ -113,7 +114,7 @@ class Rope:
         """Branches of the angles, and L* from the length or tensions of the start. Errors: `SceneError`."""
         reeving = self.reeving
         found = reeving.start(k, memory)
-        self._refuse(found)
+        self._refuse(k, found, memory)
         length, geared = found.numbers[:, 0], found.numbers[:, 1].copy()
         if self.length is None:
             rest = length / (1 + self.tension[reeving.run] / self.EA)
@@ -137,16 +138,18 @@ class Rope:
         inner = zip(between, wraps, strict=True)
         return [node.radius * float(b) for node, b in inner if node.geared]
 
-    def _refuse(self, found: Segments) -> None:
+    def _refuse(self, k: Kinematics, found: Segments, memory: Array) -> None:
         numbers, lines, reeving = found.numbers, found.lines, self.reeving
+        x, touched = k.positions(reeving.owner), reeving.touched(memory)
         for e in map(int, np.flatnonzero(found.run >= 0)):
+            names = (reeving.number(e), reeving.number(touched[touched.index(e) + 1]))
+            if why := why_no_way(found, e, x, k.rotation, names):
+                raise SceneError(f"found no way for the rope: {why}", self.name)
             aside = np.where(found.shape[e, :, RADIUS] > 0.0, np.abs(lines[e, 1:] @ lines[e, 0]), 0.0)
             touching = aside.max() <= TOUCHING * numbers[e, 4]
             if not (np.isfinite(numbers[e]).all() and numbers[e, 4] > 0 and touching):
-                first = reeving.number(e)
-                way = f"found no way from node {first} to node {first + 1}"
-                why = "one lies within the groove of the other, or along its axis"
-                raise SceneError(f"{way}: {why}", self.name)
+                way = f"found no way for the rope from node {names[0]} to node {names[1]}"
+                raise SceneError(f"{way}: there is no line that touches both", self.name)
         between = [node for node in reeving.nodes[1:-1] if not node.is_room]
         for e, (node, wrap) in enumerate(zip(between, reeving.wraps(found), strict=True), start=1):
             if node.radius > 0 and wrap < (0 if self.hanging is None else -MOST_SAG):

@@ -21,6 +21,7 @@ from visviva.hoist.lying import Lying, Obstacle
 from visviva.hoist.node import Node
 from visviva.hoist.rope import Rope
 from visviva.hoist.rope_catch import RopeCatch
+from visviva.hoist.rope_release import RopeRelease
 from visviva.hoist.rope_stop import RopeStop, StopWatch
 from visviva.hoist.rope_strength import RopeStrength
 from visviva.hoist.rope_track import RopeTrack
@@ -192,5 +193,9 @@ def add_rope(
         b.world.guards.append(GripWatch(rope.grip))
     if of.breaks_at is not None:
         b.world.guards.append(RopeStrength(rope, of.breaks_at))
+    if of.let_go is not None:
+        if of.let_go not in b.inputs:
+            b.error(f"there is no input {of.let_go!r}; known: {', '.join(b.inputs) or 'none'}", "let_go")
+        b.world.guards.append(RopeRelease(rope, b.inputs[of.let_go]))
     shown = f"{name}.line" if name in getattr(b, "tracks", ()) else name
     b.add_track(RopeTrack(shown, rope, of.color, of.line_radius))
