@@ -75,7 +75,6 @@ class Device(StrEnum):
     """What traces paths."""
 
     scalar = "scalar"
-    llvm = "llvm"
     cuda = "cuda"
 
 

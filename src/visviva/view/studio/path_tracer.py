@@ -19,10 +19,10 @@ from visviva.view.studio import translation
 from visviva.view.studio.translation import Image, Look, Mesh, Place, Scaling
 
 NO_MITSUBA = "studio pictures need Mitsuba 3: pip install 'visviva[studio]'; else leave out --quality studio"
-VARIANTS = {"scalar": "scalar_rgb", "llvm": "llvm_ad_rgb", "cuda": "cuda_ad_rgb"}
+VARIANTS = {"scalar": "scalar_rgb", "cuda": "cuda_ad_rgb"}
 INSTANTS = 8  # at which a picture with motion blur is taken
 SPARK = 2.0  # times as bright
-Device = Literal["scalar", "llvm", "cuda"]
+Device = Literal["scalar", "cuda"]
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class Studio:
     samples : paths per pixel; noise goes as 1/√samples
     shutter : share of the time to the next recorded frame in which it is open, 0 … 1: motion blur
     aperture : diameter of the lens [m], sharp at the camera's target: depth of field; 0 is a pinhole
-    device : scalar runs everywhere; llvm needs LLVM, cuda a graphics card
+    device : scalar runs everywhere, cuda on NVIDIA's graphics cards
 
     Errors: `SceneError` for numbers out of range.
     """
@@ -65,10 +65,8 @@ def mitsuba(device: Device) -> Any:
         if device != "scalar":
             float(mi.Float(1.0)[0])
     except (ImportError, RuntimeError, AttributeError) as error:
-        known = ", ".join(name for name, variant in VARIANTS.items() if variant in mi.variants())
         raise SceneError(
-            f"Mitsuba cannot compute on {device} here ({str(error).splitlines()[0]}); it knows {known}, and "
-            "scalar runs everywhere",
+            f"Mitsuba cannot compute on {device} here ({str(error).splitlines()[0]}); scalar runs everywhere",
             "--device",
         ) from error
     return mi
