@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
@@ -11,6 +12,9 @@ from visviva.cli.failure import exit_status
 from visviva.cli.progress import counting_progress
 from visviva.cli.shown import say
 from visviva.errors import SceneError
+
+if TYPE_CHECKING:
+    from visviva.view.studio.path_tracer import Studio
 
 EPILOG = """Examples:
 
@@ -22,7 +26,9 @@ EPILOG = """Examples:
 
   visviva render crane.vv -o crane.png --frame 120
 
-  visviva render crane.vv -o crane.png --frame sheet --view 4,-6,3,0,0,1"""
+  visviva render crane.vv -o crane.png --frame sheet --view 4,-6,3,0,0,1
+
+  visviva render crane.vv --frame 120 --quality studio --samples 256 --aperture 0.1"""
 
 
 def parse_size(text: str) -> tuple[int, int]:
@@ -58,6 +64,44 @@ def parse_view(text: str) -> tuple[list[float], list[float]]:
     return numbers[:3], numbers[3:]
 
 
+class Quality(StrEnum):
+    """How pictures are made."""
+
+    plain = "plain"
+    studio = "studio"
+
+
+class Device(StrEnum):
+    """What traces paths."""
+
+    scalar = "scalar"
+    cuda = "cuda"
+
+
+def studio_of(
+    quality: Quality,
+    samples: int | None,
+    shutter: float | None,
+    aperture: float | None,
+    device: Device | None,
+) -> Studio | None:
+    """How paths are traced, None for painted pictures. Raises SceneError for options of the other quality."""
+    from visviva.view.studio.path_tracer import Studio
+
+    if quality is Quality.plain:
+        options = {"samples": samples, "shutter": shutter, "aperture": aperture, "device": device}
+        for name, value in options.items():
+            if value is not None:
+                raise SceneError("found it without --quality studio, to which it belongs", f"--{name}")
+        return None
+    return Studio(
+        samples=64 if samples is None else samples,
+        shutter=shutter or 0.0,
+        aperture=aperture or 0.0,
+        device=device.value if device else "scalar",
+    )
+
+
 def render(
     run: Annotated[Path, typer.Argument(help="Run file (.vv), finished or still growing.")],
     output: Annotated[
@@ -79,6 +123,20 @@ def render(
     speed: Annotated[float, typer.Option(help="Simulated seconds per second of film.")] = 1.0,
     view: Annotated[str | None, typer.Option(help="Camera position and target: x,y,z,tx,ty,tz.")] = None,
     fov: Annotated[float, typer.Option(help="Vertical angle of view of --view [degrees].")] = 35.0,
+    quality: Annotated[
+        Quality, typer.Option(help="plain: painted in moments. studio: paths are traced through Mitsuba 3.")
+    ] = Quality.plain,
+    samples: Annotated[int | None, typer.Option(help="Studio: paths per pixel; default 64.")] = None,
+    shutter: Annotated[
+        float | None,
+        typer.Option(help="Studio: share of the time to the next frame that is blurred together, 0 to 1."),
+    ] = None,
+    aperture: Annotated[
+        float | None, typer.Option(help="Studio: diameter of the lens [m]; sharp at the camera's target.")
+    ] = None,
+    device: Annotated[
+        Device | None, typer.Option(help="Studio: what computes; scalar, the default, runs everywhere.")
+    ] = None,
 ) -> None:
     """Paint a run: a picture, a contact sheet or a film. Needs no display and no OpenGL."""
     with exit_status():
@@ -102,6 +160,7 @@ def render(
                 frame=parse_frame(frame) if frame is not None else None,
                 speed=speed,
                 progress=report,
+                studio=studio_of(quality, samples, shutter, aperture, device),
             )
         film = f" at {made.fps:.4g} per second" if made.fps else ""
         say(f"{made.path}: {made.frames} frame{'s' * (made.frames != 1)}{film}")

@@ -18,7 +18,9 @@ from visviva.view.camera import Camera
 from visviva.view.film import Picture, schedule, sheet, write_gif, write_mp4, write_webp
 from visviva.view.labels import clock, write_text
 from visviva.view.picture import Painter
+from visviva.view.shapes import Shapes
 from visviva.view.stage import Stage
+from visviva.view.studio.path_tracer import INSTANTS, PathTracer, Studio, between
 
 FILMS: dict[str, Callable[[Path, Picture, int, float], None]] = {
     ".webp": write_webp,
@@ -46,23 +48,41 @@ class Rendered:
 class Painting:
     """Pictures of the frames of a run, with text."""
 
-    def __init__(self, run: Run, size: tuple[int, int], camera: Camera | None) -> None:
+    def __init__(
+        self, run: Run, size: tuple[int, int], camera: Camera | None, studio: Studio | None = None
+    ) -> None:
         self._run = run
         self._stage = Stage(run, size, camera)
         self._painter = Painter(size)
+        self._tracer = PathTracer(size, studio) if studio else None
         self._title = str(run.look.get("title") or run.name)
         self.dropped = 0
 
     def __call__(self, i: int) -> Image.Image:
         """The picture of recorded frame i."""
         stage = self._stage
-        shapes, dropped = stage.shapes(i)
-        self.dropped += dropped
-        image = Image.fromarray(self._painter.paint(shapes, stage.camera, stage.sun, stage.backdrop))
+        view = stage.camera, stage.sun, stage.backdrop
+        if self._tracer is not None:
+            image = Image.fromarray(self._tracer.take(self._instants(i, self._tracer.studio.shutter), *view))
+        else:
+            image = Image.fromarray(self._painter.paint(self._shapes(i), *view))
         t = self._run.t
         stamp = clock(float(t[i]), float(t[-1] - t[0]))
         write_text(image, title=self._title, stamp=stamp, labels=stage.labels(i), camera=stage.camera)
         return image
+
+    def _shapes(self, i: int) -> Shapes:
+        shapes, dropped = self._stage.shapes(i)
+        self.dropped += dropped
+        return shapes
+
+    def _instants(self, i: int, shutter: float) -> list[Shapes]:
+        """What is seen while the shutter is open, from frame i towards the next one."""
+        first = self._shapes(i)
+        if shutter == 0.0 or i + 1 == self._run.count:
+            return [first]
+        second, _ = self._stage.shapes(i + 1)
+        return [between(first, second, shutter * k / (INSTANTS - 1)) for k in range(INSTANTS)]
 
 
 def default_fps(t: np.ndarray[Any, Any], speed: float, suffix: str) -> float:
@@ -94,6 +114,7 @@ def render(
     frame: int | Literal["sheet"] | None = None,
     speed: float = 1.0,
     progress: Progress | None = None,
+    studio: Studio | None = None,
 ) -> Rendered:
     """Paint a run: one picture, a contact sheet, or a film, by the ending of `out`.
 
@@ -108,10 +129,11 @@ def render(
     frame : for a still: its number, negative from the end (default −1), or "sheet" for nine of them
     speed : simulated seconds per second of film
     progress : called with frames done and frames in all
+    studio : to trace paths through Mitsuba 3 instead of painting
 
     The file appears when it is complete; a failed render leaves what was there. Rendering the same run twice
     gives the same bytes. Raises SceneError for an empty run, an unknown ending, a frame that is not there, a
-    missing PyAV.
+    missing PyAV or Mitsuba.
     """
     out = Path(out)
     suffix = out.suffix.lower()
@@ -124,7 +146,7 @@ def render(
         raise SceneError(f"fps and speed must be positive, found fps = {fps}, speed = {speed}", file=str(out))
     with nullcontext(run) if isinstance(run, Run) else load(run) as opened:
         painting = Painting(
-            opened, chosen_size(opened, size, small=suffix == ".gif" or frame == "sheet"), camera
+            opened, chosen_size(opened, size, small=suffix == ".gif" or frame == "sheet"), camera, studio
         )
         part = out.with_name(f".{out.name}.part")
         try:

@@ -20,6 +20,8 @@ from visviva.view.shapes import SLAB, Array, Shapes
 
 TEXELS, BLOCK, CONTACT_TEXELS = 1024, 16, 256
 EMPTY = np.float32(-3e38)
+TINT = np.array([[0.84, 0.79, 0.69], [0.44, 0.48, 0.54], [0.25, 0.23, 0.21]])
+"""Linear colours of the sun, of the sky and of what bounces back from below."""
 SPREAD = 3.0  # how far from the box of things a slab casts a shadow, in its longest edges
 CASTING = (0.4, 2.0)  # range of alpha of what casts a shadow
 Map = NDArray[np.float32]
@@ -125,7 +127,7 @@ def make_light(shapes: Shapes, direction: Array) -> Light:
             contact_camera, contact = contact_map(shapes, *box)
     return Light(
         direction=direction,
-        tint=np.array([[0.84, 0.79, 0.69], [0.44, 0.48, 0.54], [0.25, 0.23, 0.21]]),
+        tint=TINT,
         camera=camera,
         depth=depth,
         coarse=coarse,

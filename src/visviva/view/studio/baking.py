@@ -1,0 +1,92 @@
+"""Textures by formula as images: what the patterns of the films make of a colour, texel by texel."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from visviva.view.finishes import PLAIN
+from visviva.view.fragments import COLOR, COLUMNS, FINISH, FOOT, GROUND, KIND, LIT, TEXTURE
+from visviva.view.patterns import textured
+from visviva.view.shapes import Array
+
+MOST_TEXELS, LARGEST, SMALLEST = 2**20, 192, 4
+CHUNK = 2**16  # texels that are computed together
+SPHERE = (192, 96)  # texels around a sphere and from pole to pole
+BOARDS, FLOOR_TEXELS = 8, 1024  # of the finish of a floor, after which it is mirrored
+OCTANTS = 0.16
+Texels = NDArray[np.float32]
+
+
+def colors_at(places: Array, colors: Array, finish: int, foot: float, floor: bool = False) -> Array:
+    """Linear colours (n, 3) of texture coordinates (n, 3) whose plain colours are (n, 3)."""
+    f = np.zeros((len(places), COLUMNS))
+    f[:, COLOR : COLOR + 3] = colors
+    f[:, TEXTURE : TEXTURE + 3] = places
+    f[:, FINISH], f[:, FOOT], f[:, KIND] = finish, foot, GROUND if floor else LIT
+    textured(len(f), f)
+    return np.clip(f[:, COLOR : COLOR + 3], 0.0, 1.0)
+
+
+def atlas(rows: Array) -> tuple[Texels, Array]:
+    """An image in which each triangle has a square of its own, and the places (n, 3, 2) of its corners.
+
+    rows : (n, 40) of one finish, see `shapes`. A square of k texels holds the triangle from the middle of its
+    first texel to those k − 2 farther on, so that a texel beside it is still its own.
+    """
+    return _atlas(np.ascontiguousarray(rows[:, 18:40]).tobytes())
+
+
+@lru_cache(maxsize=32)
+def _atlas(looks: bytes) -> tuple[Texels, Array]:
+    """Of the columns from the colours on: what moves keeps its image from frame to frame."""
+    rows = np.frombuffer(looks).reshape(-1, 22)
+    n, finish = len(rows), int(rows[0, 11])
+    k = SMALLEST if finish == PLAIN else int(np.clip(math.sqrt(MOST_TEXELS / n), SMALLEST, LARGEST))
+    wide = math.ceil(math.sqrt(n))
+    high = -(-n // wide)
+    share = np.arange(k) / (k - 2.0)
+    b, c = np.meshgrid(share, share)
+    weights = np.stack([1.0 - b - c, b, c], axis=-1).reshape(-1, 3)
+    squares = np.zeros((high * wide, k, k, 3), np.float32)
+    step = max(CHUNK // (k * k), 1)
+    for m in range(0, n, step):
+        part = rows[m : m + step]
+        texture, colors = part[:, 13:22].reshape(-1, 3, 3), part[:, 0:9].reshape(-1, 3, 3)
+        foot = float(np.ptp(texture, axis=1).max(axis=1).mean()) / k
+        found = colors_at((weights @ texture).reshape(-1, 3), (weights @ colors).reshape(-1, 3), finish, foot)
+        squares[m : m + len(part)] = found.reshape(-1, k, k, 3)
+    image = squares.reshape(high, wide, k, k, 3).swapaxes(1, 2).reshape(high * k, wide * k, 3)
+    first = np.column_stack([np.arange(n) % wide, np.arange(n) // wide]) * k + 0.5
+    corners = first[:, None] + np.array([[0, 0], [k - 2, 0], [0, k - 2]])
+    return image, corners / [wide * k, high * k]
+
+
+def around_sphere(color: Array, finish: int, turning: bool) -> Texels:
+    """A sphere's image: columns once around its z axis from x on, rows from the pole at z to that at −z.
+
+    turning : with the octants that show its spin.
+    """
+    width, height = SPHERE
+    angle = 2.0 * np.pi * (np.arange(width) + 0.5) / width
+    polar = np.pi * (np.arange(height) + 0.5) / height
+    x = np.outer(np.sin(polar), np.cos(angle))
+    y = np.outer(np.sin(polar), np.sin(angle))
+    z = np.outer(np.cos(polar), np.ones(width))
+    normals = np.stack([x, y, z], axis=-1).reshape(-1, 3)
+    paint = np.tile(color, (len(normals), 1))
+    if turning:
+        paint *= (1.0 - OCTANTS + OCTANTS * np.sign(normals.prod(axis=1)))[:, None]
+    return colors_at(0.5 * normals, paint, finish, 1.0 / height).reshape(height, width, 3).astype(np.float32)
+
+
+def of_floor(color: Array, finish: int) -> Texels:
+    """A square of `BOARDS` units of the texture of a floor; columns along its first axis."""
+    at = (np.arange(FLOOR_TEXELS) + 0.5) * BOARDS / FLOOR_TEXELS
+    u, v = np.meshgrid(at, at)
+    places = np.stack([np.zeros_like(u), v, u], axis=-1).reshape(-1, 3)
+    found = colors_at(places, np.tile(color, (len(places), 1)), finish, BOARDS / FLOOR_TEXELS, floor=True)
+    return found.reshape(FLOOR_TEXELS, FLOOR_TEXELS, 3).astype(np.float32)

@@ -1,0 +1,236 @@
+"""Primitives, camera and light of a picture as a dictionary of Mitsuba 3, without importing it.
+
+Where Mitsuba wants an object of its own, the dictionary holds one of `Image`, `Look`, `Place`, `Mesh` or
+`Scaling`, which `path_tracer` turns into it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from visviva.view.camera import Camera
+from visviva.view.finishes import CLOTH, GLASS, METAL, PLAIN, ROPE, RUBBER, STONE, WOOD
+from visviva.view.floor import NO_FADE
+from visviva.view.shade import DARKER
+from visviva.view.shadow import TINT
+from visviva.view.shapes import Array, Shapes
+from visviva.view.solids import rotate
+from visviva.view.studio import baking
+from visviva.view.studio.lighting import sky_image
+from visviva.view.surface import BOARD
+
+ROUGHNESS = {PLAIN: 0.22, METAL: 0.2, WOOD: 0.32, RUBBER: 0.55}
+TEXTURED = (METAL, WOOD, RUBBER, CLOTH, STONE)
+FADE_TEXELS = 256
+LEVEL = 0.9  # brightness of open ground in the colour of the backdrop: the rest comes back from things
+Dictionary = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Image:
+    """Linear values (H, W, 3) or (H, W, 1)."""
+
+    texels: NDArray[np.float32]
+
+
+@dataclass(frozen=True)
+class Look:
+    """From where, whither and what is upright, (3,) each [m]."""
+
+    eye: Array
+    target: Array
+    up: Array
+
+
+@dataclass(frozen=True)
+class Place:
+    """A matrix (4, 4) from a shape's own axes to the world's."""
+
+    matrix: Array
+
+
+@dataclass(frozen=True)
+class Scaling:
+    """Of texture coordinates, followed by a shift along both."""
+
+    factor: float
+    shift: float = 0.0
+
+
+@dataclass(frozen=True)
+class Mesh:
+    """Triangles with corners of their own: (n, 3, 3) places and normals, (n, 3, 2) texture coordinates."""
+
+    corners: Array
+    normals: Array
+    material: Dictionary
+    uv: Array
+
+
+def rgb(color: Array) -> Dictionary:
+    """One colour."""
+    return {"type": "rgb", "value": [float(c) for c in np.clip(color, 0.0, 0.98)]}
+
+
+def bitmap(image: NDArray[np.float32], wrap: str = "clamp") -> Dictionary:
+    """An image of linear values as a texture."""
+    return {"type": "bitmap", "bitmap": Image(image), "raw": True, "wrap_mode": wrap}
+
+
+def material(finish: int, paint: Dictionary, alpha: float = 1.0) -> Dictionary:
+    """What light does at a finish of a colour or texture; with alpha < 1 some of it goes straight on."""
+    if finish == GLASS:
+        return {"type": "dielectric", "int_ior": 1.45, "specular_transmittance": paint}
+    if finish == METAL:
+        made: Dictionary = {"type": "roughconductor", "material": "none", "specular_reflectance": paint}
+        made["alpha"] = ROUGHNESS[METAL]
+    elif finish in ROUGHNESS:
+        made = {"type": "roughplastic", "diffuse_reflectance": paint, "alpha": ROUGHNESS[finish]}
+        made["int_ior"] = 1.35
+    else:
+        made = {"type": "diffuse", "reflectance": paint}
+    made = {"type": "twosided", "bsdf": made}
+    return made if alpha >= 0.999 else {"type": "mask", "opacity": float(alpha), "bsdf": made}
+
+
+def _through(color: Array, finish: int) -> Array:
+    """The colour of a finish; light goes through two sides of glass, each of which takes half of it."""
+    return np.asarray(np.sqrt(color) if finish == GLASS else color)
+
+
+def meshes(rows: Array) -> list[Mesh]:
+    """Triangles that are no planes: a mesh for each finish and opacity; glass has its first colour."""
+    rows = rows[rows[:, 28] < 0.0]
+    made = []
+    for finish, alpha in np.unique(rows[:, [29, 27]], axis=0):
+        own = rows[(rows[:, 29] == finish) & (rows[:, 27] == alpha)]
+        corners, normals = own[:, :9].reshape(-1, 3, 3), own[:, 9:18].reshape(-1, 3, 3)
+        if int(finish) == GLASS:
+            look = material(GLASS, rgb(_through(own[0, 18:21], GLASS)))
+            made.append(Mesh(corners, normals, look, np.zeros((len(own), 3, 2))))
+        else:
+            image, uv = baking.atlas(own)
+            made.append(Mesh(corners, normals, material(int(finish), bitmap(image), alpha), uv))
+    return made
+
+
+def spheres(rows: Array) -> list[Dictionary]:
+    """Spheres, with an image around those that have a texture or turn."""
+    images: dict[tuple[Any, ...], Dictionary] = {}
+    made = []
+    for row in rows:
+        finish, turning = int(row[12]), bool(row[8:12].any())
+        key = (finish, turning, *row[4:8])
+        if key not in images:
+            paint = rgb(_through(row[4:7], finish))
+            if finish in TEXTURED or (turning and finish != GLASS):
+                paint = bitmap(baking.around_sphere(row[4:7], finish, turning), "repeat")
+            images[key] = material(finish, paint, 1.0 if finish == GLASS else row[7])
+        matrix = np.eye(4)
+        turn = rotate(row[None, 8:12], np.eye(3))[0].T if turning else np.eye(3)
+        matrix[:3, :3], matrix[:3, 3] = row[3] * turn, row[0:3]
+        made.append({"type": "sphere", "to_world": Place(matrix), "bsdf": images[key]})
+    return made
+
+
+def tubes(rows: Array) -> list[Dictionary]:
+    """Capsules: a cylinder and two spheres each; strands of ropes are too thin to matter."""
+    made: list[Dictionary] = []
+    for row in rows:
+        finish = CLOTH if row[11] == ROPE else int(row[11])
+        look = material(finish, rgb(_through(row[7:10], finish)), 1.0 if finish == GLASS else row[10])
+        a, b, radius = row[0:3].tolist(), row[3:6].tolist(), float(row[6])
+        if a != b:
+            made.append({"type": "cylinder", "p0": a, "p1": b, "radius": radius, "bsdf": look})
+        made += [{"type": "sphere", "center": end, "radius": radius, "bsdf": look} for end in (a, b)]
+    return made
+
+
+def hairs(rows: Array, flat: Array) -> list[Dictionary]:
+    """Lines of a width on the screen, as thin cylinders."""
+    made: list[Dictionary] = []
+    for row in rows:
+        depth = float((0.5 * (row[0:3] + row[3:6]) - flat[0:3]) @ flat[9:12])
+        radius = 0.5 * row[6] * max(depth, 0.0) / flat[12]
+        if radius > 0.0 and np.any(row[0:3] != row[3:6]):
+            look = material(CLOTH, rgb(row[7:10]), row[10])
+            ends = {"p0": row[0:3].tolist(), "p1": row[3:6].tolist()}
+            made.append({"type": "cylinder", **ends, "radius": radius, "bsdf": look})
+    return made
+
+
+def floors(shapes: Shapes, sun: Array, backdrop: Array) -> list[Mesh]:
+    """Planes: tiles or their finish, in the backdrop's colour where they have none; endless ones fade out."""
+    made = []
+    for p, plane in enumerate(shapes.planes):
+        rows = shapes.triangles[shapes.triangles[:, 28] == p]
+        corners = rows[:, :9].reshape(-1, 3, 3)
+        along, fade, tile, finish = plane[6:9], plane[9], plane[10], int(plane[15])
+        away = corners - plane[0:3]
+        uv = np.stack([away @ along, away @ np.cross(plane[3:6], along)], axis=-1) / tile
+        # level ground in full light is as bright as the backdrop
+        color = plane[11:14] if plane[14] else backdrop[1]
+        color = color * LEVEL / (TINT[1] + TINT[0] * max(float(plane[3:6] @ sun), 0.3))
+        look = material(CLOTH, _ground(color, finish))
+        if fade < NO_FADE:
+            cover = {**bitmap(_cover()), "to_uv": Scaling(0.5 * tile / fade, 0.5)}
+            look = {"type": "mask", "opacity": cover, "bsdf": look}
+        made.append(Mesh(corners, rows[:, 9:18].reshape(-1, 3, 3), look, uv))
+    return made
+
+
+def _ground(color: Array, finish: int) -> Dictionary:
+    """The texture of a plane over its tiles."""
+    if finish in TEXTURED:
+        image = bitmap(baking.of_floor(color, finish), "mirror")
+        return {**image, "to_uv": Scaling(1.0 / (BOARD * baking.BOARDS))}
+    tones = {"color0": rgb(color), "color1": rgb(color * (1.0 - DARKER))}
+    return {"type": "checkerboard", **tones, "to_uv": Scaling(0.5)}
+
+
+def _cover() -> NDArray[np.float32]:
+    """How much of an endless plane is seen, (H, W, 1), fading from 0.4 of its radius on as in films."""
+    at = (2.0 * (np.arange(FADE_TEXELS) + 0.5) / FADE_TEXELS) - 1.0
+    away = np.clip((np.hypot(*np.meshgrid(at, at)) - 0.4) / 0.6, 0.0, 1.0)
+    return np.asarray((1.0 - away**2 * (3.0 - 2.0 * away))[..., None], np.float32)
+
+
+def sensor(camera: Camera, size: tuple[int, int], aperture: float) -> Dictionary:
+    """The camera; a lens of an aperture [m], if any, is sharp at the distance of its target."""
+    made: Dictionary = {
+        "type": "perspective",
+        "fov": float(camera.fov),
+        "fov_axis": "y",
+        "near_clip": 1e-3 * camera.distance,
+        "far_clip": 1e4 * camera.distance,
+        "to_world": Look(np.asarray(camera.position), np.asarray(camera.target), -camera.axes()[1]),
+        "film": {"type": "hdrfilm", "width": size[0], "height": size[1], "pixel_format": "rgba"},
+        "sampler": {"type": "multijitter"},
+    }
+    if aperture > 0.0:
+        lens = {"aperture_radius": 0.5 * aperture, "focus_distance": camera.distance}
+        made |= {"type": "thinlens", **lens}
+    return made
+
+
+def scene(
+    shapes: Shapes, camera: Camera, sun: Array, backdrop: Array, size: tuple[int, int], aperture: float = 0.0
+) -> Dictionary:
+    """All of a picture but its backdrop, which is laid behind it; soft puffs are left out.
+
+    Parameters are those of `Painter.paint`, size (W, H) [pixel], and the diameter of the lens [m].
+    """
+    turn = np.array([[1.0, 0, 0, 0], [0, 0, -1.0, 0], [0, 1.0, 0, 0], [0, 0, 0, 1.0]])  # its y is our z
+    made: Dictionary = {
+        "type": "scene",
+        "integrator": {"type": "path", "max_depth": 8, "hide_emitters": True},
+        "sensor": sensor(camera, size, aperture),
+        "sky": {"type": "envmap", "bitmap": Image(sky_image(sun)), "to_world": Place(turn)},
+    }
+    things: list[Any] = [*meshes(shapes.triangles), *floors(shapes, sun, backdrop), *spheres(shapes.spheres)]
+    things += [*tubes(shapes.tubes), *hairs(shapes.hairs, camera.flat(size))]
+    return made | {f"thing{k}": thing for k, thing in enumerate(things)}

@@ -1,0 +1,170 @@
+"""Path-traced pictures: what is handed to Mitsuba; where it is installed, pictures like those of films."""
+
+from __future__ import annotations
+
+import sys
+from importlib.util import find_spec
+
+import numpy as np
+import pytest
+
+from visviva.errors import SceneError
+from visviva.view import finishes
+from visviva.view import shapes as parts
+from visviva.view.camera import Camera, unit
+from visviva.view.floor import floor
+from visviva.view.palette import linear
+from visviva.view.picture import Painter
+from visviva.view.shadow import TINT
+from visviva.view.solids import box
+from visviva.view.studio import baking, path_tracer, translation
+from visviva.view.studio.lighting import HEIGHT, WIDTH, directions, sky_image
+from visviva.view.studio.path_tracer import PathTracer, Studio, between
+from visviva.view.studio.translation import Mesh
+
+CAMERA = Camera((0.0, -8.0, 3.0), (0.0, 0.0, 0.4), fov=26.0)
+SKY = np.array([[0.4, 0.55, 0.8], [0.9, 0.92, 0.94]])
+SUN = unit((-0.6, -0.5, 1.0))
+SIZE = (96, 64)
+installed = pytest.mark.skipif(find_spec("mitsuba") is None, reason="Mitsuba 3 is not installed")
+
+
+def ground(color=None):
+    look = {"shape": {"kind": "plane", "point": [0, 0, 0], "normal": [0, 0, 1]}}
+    return floor(look | ({"color": color} if color else {}), "floor", -np.ones(3), np.ones(3), CAMERA)
+
+
+def crate(finish=finishes.WOOD):
+    corners, normals = box([1.0, 1.4, 0.8])
+    return parts.triangles(
+        corners + np.array([1.0, 0, 0.4]), normals, (0.6, 0.35, 0.15), skin=finishes.skin(finish, corners)
+    )
+
+
+def things():
+    ball = parts.spheres([[-1.0, 0, 0.5]], 0.5, (0.7, 0.1, 0.1), quat=(1.0, 0, 0, 0))
+    rod = parts.tubes([[-1.0, 0, 1.0]], [[1.0, 0, 1.0]], 0.1, (0.1, 0.2, 0.6), finish=finishes.METAL)
+    line = parts.hairs([[-2.0, 0, 0]], [[-2.0, 0, 1.0]], 2.0, (0, 0, 0))
+    return parts.join([ground(), crate(), ball, rod, line])
+
+
+def translated(shapes=None, aperture=0.0):
+    return translation.scene(things() if shapes is None else shapes, CAMERA, SUN, SKY, SIZE, aperture)
+
+
+def test_everything_is_handed_over_in_its_material():
+    made = [value for name, value in translated().items() if name.startswith("thing")]
+    wood, plane = (thing for thing in made if isinstance(thing, Mesh))
+    assert len(wood.corners) == 12
+    assert wood.material["bsdf"]["type"] == "roughplastic"
+    assert plane.material["type"] == "mask"
+    rest = [thing for thing in made if not isinstance(thing, Mesh)]
+    assert [thing["type"] for thing in rest] == ["sphere", "cylinder", "sphere", "sphere", "cylinder"]
+    assert rest[1]["bsdf"]["bsdf"]["type"] == "roughconductor"
+    assert rest[1]["bsdf"]["bsdf"]["specular_reflectance"]["value"] == pytest.approx([0.1, 0.2, 0.6])
+    # the line is as wide on the screen as in films: half of two pixels, at its depth
+    depth = (np.array([-2.0, 0, 0.5]) - CAMERA.position) @ CAMERA.axes()[2]
+    assert rest[4]["radius"] == pytest.approx(depth / CAMERA.flat(SIZE)[12])
+
+
+def test_glass_is_clear_and_what_one_sees_through_is_a_mask():
+    glass = parts.spheres([[0, 0, 0]], 1.0, (0.25, 0.49, 0.64), finishes.CLEAR, finish=finishes.GLASS)
+    veil = parts.spheres([[0, 0, 0]], 1.0, (0.5, 0.5, 0.5), 0.3)
+    clear, thin = (translation.spheres(shapes.spheres)[0]["bsdf"] for shapes in (glass, veil))
+    assert clear["type"] == "dielectric"
+    # light goes in and out again: both sides together take what the colour says
+    through = np.array(clear["specular_transmittance"]["value"])
+    assert through**2 == pytest.approx([0.25, 0.49, 0.64])
+    assert (thin["type"], thin["opacity"]) == ("mask", pytest.approx(0.3))
+
+
+def test_the_camera_has_the_same_angle_and_a_lens_only_when_asked_for():
+    pinhole, lens = translated()["sensor"], translated(aperture=0.2)["sensor"]
+    assert (pinhole["type"], pinhole["fov"], pinhole["fov_axis"]) == ("perspective", 26.0, "y")
+    assert pinhole["to_world"].up == pytest.approx(-CAMERA.axes()[1])
+    assert (lens["type"], lens["aperture_radius"]) == ("thinlens", 0.1)
+    assert lens["focus_distance"] == pytest.approx(CAMERA.distance)
+
+
+def test_the_sky_lights_level_ground_and_the_sun_what_faces_it_as_in_films():
+    """Irradiances are π times the colours of the films: ∫ L max(n·ω, 0) dω over all texels."""
+    polar = np.pi * (np.arange(HEIGHT) + 0.5) / HEIGHT
+    solid = (2.0 * np.pi**2 / (WIDTH * HEIGHT) * np.sin(polar))[:, None, None]
+    image, way = sky_image(SUN), directions()
+    sky = sky_image(-np.array([0, 0, 1.0]))  # the sun below the ground
+    level = (sky * solid * np.maximum(way[..., 2], 0.0)[..., None]).sum(axis=(0, 1))
+    assert level == pytest.approx(np.pi * TINT[1], rel=0.01)
+    towards = ((image - sky) * solid * np.maximum(way @ SUN, 0.0)[..., None])[way @ SUN > 0.99].sum(axis=0)
+    assert towards == pytest.approx(np.pi * TINT[0], rel=0.01)
+
+
+def test_each_triangle_finds_its_texture_in_its_own_square():
+    rows = crate().triangles[:10]  # two squares of the image stay empty
+    image, uv = baking.atlas(rows)
+    shares = np.array([[1 / 3, 1 / 3, 1 / 3], [0.6, 0.2, 0.2], [0.1, 0.8, 0.1]])
+    for row, corners in zip(rows, uv, strict=True):
+        for share in shares:
+            column, line = share @ corners * [image.shape[1], image.shape[0]]
+            texture = share @ row[31:40].reshape(3, 3)
+            wanted = baking.colors_at(texture[None], row[None, 18:21], int(row[29]), 0.01)
+            assert image[int(line), int(column)] == pytest.approx(wanted[0], abs=0.12)
+    assert image.std() > 0.01
+
+
+def test_between_two_frames_things_are_part_of_the_way():
+    first, second = (parts.spheres([[x, 0, 0]], 1.0, (1, 1, 1)) for x in (0.0, 4.0))
+    assert between(first, second, 0.25).spheres[0, 0] == 1.0
+    more = parts.spheres([[0, 0, 0], [1, 0, 0]], 1.0, (1, 1, 1))
+    assert between(first, more, 0.25) is first
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [({"samples": 0}, "samples"), ({"shutter": 1.5}, "shutter"), ({"aperture": -1.0}, "aperture")],
+)
+def test_numbers_out_of_range_are_refused(wrong, said):
+    with pytest.raises(SceneError, match=said):
+        Studio(**wrong)
+
+
+def test_without_mitsuba_one_is_told_what_to_install(monkeypatch):
+    path_tracer.mitsuba.cache_clear()
+    monkeypatch.setitem(sys.modules, "mitsuba", None)
+    with pytest.raises(SceneError, match=r"pip install 'visviva\[studio\]'"):
+        PathTracer(SIZE, Studio())
+    path_tracer.mitsuba.cache_clear()
+
+
+@installed
+def test_a_traced_picture_is_like_the_painted_one():
+    """Same camera, colours, shadows: pixel by pixel near to each other, but for what only paths show."""
+    shapes = things()
+    traced = PathTracer(SIZE, Studio(samples=64)).take([shapes], CAMERA, SUN, SKY)
+    painted = Painter(SIZE).paint(shapes, CAMERA, SUN, SKY)
+    off = np.abs(linear(traced / 255.0) - linear(painted / 255.0)).mean(axis=2)
+    assert np.median(off) < 0.1
+    assert (off > 0.3).mean() < 0.03
+    again = PathTracer(SIZE, Studio(samples=64)).take([shapes], CAMERA, SUN, SKY)
+    assert np.array_equal(traced, again)
+
+
+@installed
+def test_a_moving_ball_is_smeared_and_one_out_of_focus_too():
+    still = parts.spheres([[0, 0, 0.5]], 0.5, (0.1, 0.1, 0.1))
+    moved = parts.spheres([[1.0, 0, 0.5]], 0.5, (0.1, 0.1, 0.1))
+
+    def columns(instants, studio, camera=CAMERA):
+        tracer = PathTracer(SIZE, studio)
+        seen, empty = (
+            tracer.take(found, camera, SUN, SKY).mean(axis=2) for found in (instants, [parts.empty()])
+        )
+        return np.count_nonzero((empty - seen).max(axis=0) > 8.0), seen
+
+    sharp, _ = columns([still], Studio(samples=32))
+    smeared, _ = columns([between(still, moved, k / 7) for k in range(8)], Studio(samples=32))
+    pixel = CAMERA.distance / CAMERA.flat(SIZE)[12]
+    assert smeared - sharp == pytest.approx(1.0 / pixel, abs=0.35 / pixel)
+    near = Camera(CAMERA.position, (0.0, 30.0, -10.0), fov=CAMERA.fov)
+    _, crisp = columns([still], Studio(samples=64), near)
+    _, soft = columns([still], Studio(samples=64, aperture=1.5), near)
+    assert np.abs(np.diff(soft, axis=1)).max() < 0.7 * np.abs(np.diff(crisp, axis=1)).max()
