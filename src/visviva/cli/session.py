@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 
+from visviva.cli.counts import added, fallbacks, parts_of
 from visviva.cli.head import Head
 from visviva.cli.outputs import refuse_output, target_of
 from visviva.core.events import Step
@@ -276,11 +277,11 @@ class Running:
     def _stats(self) -> dict[str, Any]:
         stats = dict(getattr(self.ready.stepper, "stats", {}))
         stats.pop("steps", None)
-        return _added(self.before["stepper"], stats)
+        return added(self.before["stepper"], stats)
 
     def _fallbacks(self) -> dict[str, int]:
         of_stepper: dict[str, int] = getattr(self.ready.stepper, "fallbacks", dict)()
-        return _added(self.before["fallbacks"], fallbacks(self.ready.world) | of_stepper)
+        return added(self.before["fallbacks"], fallbacks(self.ready.world) | of_stepper)
 
     def summary(self, status: str, message: str = "") -> dict[str, Any]:
         """What `visviva run --json` prints."""
@@ -303,22 +304,6 @@ class Running:
                 "relative": ledger.relative_residual,
             },
         }
-
-
-def _added(before: dict[str, Any], now: dict[str, Any]) -> dict[str, Any]:
-    return {name: before.get(name, 0) + now.get(name, 0) for name in {**now, **before}}
-
-
-def fallbacks(world: World) -> dict[str, int]:
-    """How often parts did something weaker than asked, by name; parts that count have `fallbacks()`."""
-    counting = [part for part in parts_of(world) if hasattr(part, "fallbacks")]
-    counted = {f"{part.name}: {what}": int(n) for part in counting for what, n in part.fallbacks().items()}
-    return {what: n for what, n in counted.items() if n}
-
-
-def parts_of(world: World) -> list[Any]:
-    """All that moves and acts."""
-    return [*world.blocks, *world.inertias, *world.forces, *world.constraints, *world.guards]
 
 
 def run(
