@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Iterable, Sequence
 
 from visviva.errors import SceneError
 
 SHOWN = 10
+MEANT = re.compile(r"unknown key .*; did you mean '(.*?)'\?")
 
 
 class CollectedSceneError(SceneError):
@@ -53,3 +55,8 @@ def unknown(what: str, name: str, known: Iterable[str]) -> str:
     sentence = f"unknown {what} {name[:60]!r}"
     sentence += f"; did you mean {near[0]!r}?" if near else "; there is no name near it."
     return f"{sentence} Known: {listed}" if names else f"{sentence} None is known here"
+
+
+def meant_by(sentences: Iterable[str]) -> list[str]:
+    """The keys that sentences of `unknown` take for misspelt."""
+    return [found[1] for text in sentences if (found := MEANT.match(text))]
