@@ -67,6 +67,8 @@ def run(
             scene, until, output, settings, python, overwrite, static
         )
         target = running.out
+        if not no_progress:
+            running.adviser.told = lambda text: say(f"advice: {text}", error=True)
         try:
             with running_progress(shown(target.stem), no_progress) as report:
                 summary = running.go(report)
@@ -166,6 +168,7 @@ def page(summary: dict[str, Any], ledger: str) -> str:
         f"events     {counts}",
         f"fallbacks  {weak}",
         *(f"warning    {warning}" for warning in summary["warnings"]),
+        *(f"advice     {text}" for text in summary["advice"]),
         "",
         ledger,
     ]

@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 
+from visviva.cli.advice import Adviser
 from visviva.cli.counts import added, fallbacks, parts_of
 from visviva.cli.head import Head
 from visviva.cli.outputs import refuse_output, target_of
@@ -170,6 +171,7 @@ class Running:
         self.started = self.first_step = self.ended = perf_counter()
         self.first_t, self.stepped = ready.state.t, False
         self._progress: Progress | None = None
+        self.adviser = Adviser()
 
     @property
     def next_time(self) -> float:
@@ -220,6 +222,7 @@ class Running:
         if not self.stepped:
             self.first_step, self.first_t, self.stepped = self.ended, step.after.t, step.count > 0
         self.steps += min(1, step.count)
+        self.adviser.at_step(world, step.after, self.steps, self.ended)
         self.stop.stepping = True
         if self._progress:
             self._progress(step.after.t, self.until)
@@ -232,6 +235,7 @@ class Running:
         """
         self._progress = progress
         ready, state = self.ready, self.ready.state
+        self.adviser.at_start(ready.world, state, ready.stepper)
         self.started = self.first_step = self.ended = perf_counter()
         with self.writer, np.errstate(all="ignore"), handled(self.stop):
             try:
@@ -248,6 +252,7 @@ class Running:
                 raise
             if self._uncut:  # the end of a run cuts its last steps: one that goes on takes them anew
                 self.writer.checkpoint(*self._uncut)
+            self.adviser.at_end(self.recorder.ledger)
             self.recorder.close("complete", self.verdict, self.figures())
         return self.summary("complete", self.verdict)
 
@@ -272,6 +277,7 @@ class Running:
             "stepper": self._stats(),
             "fallbacks": self._fallbacks(),
             "warnings": self.warnings,
+            "advice": self.adviser.given,
         }
 
     def _stats(self) -> dict[str, Any]:
