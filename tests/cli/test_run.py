@@ -104,6 +104,15 @@ def test_a_quiet_run_prints_only_what_is_wrong(ball, command, tmp_path):
     assert "--overwrite" in wrong.stderr
 
 
+def test_a_run_may_be_viewed_at_once(ball, command, tmp_path, monkeypatch):
+    viewed = []
+    monkeypatch.setattr("visviva.view.server.serve", viewed.append)
+    assert command("run", ball, "-o", tmp_path / "a.vv", "-q", "--view").exit_code == 0
+    assert viewed == [tmp_path / "a.vv"]
+    assert command("run", ball, "-o", tmp_path / "b.vv", "-q").exit_code == 0
+    assert len(viewed) == 1
+
+
 def test_values_can_be_set(ball, command, tmp_path):
     result = command("run", ball, "-o", tmp_path / "a.vv", "--set", "duration=0.1", "--json")
     summary = json.loads(result.stdout)

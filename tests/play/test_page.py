@@ -179,6 +179,37 @@ def test_keys_nail_drive_delete_undo_and_reset(table: Table) -> None:
     assert re.search("nail", page.locator("#help").inner_text())
 
 
+def test_ropes_jelly_boxes_and_rods_are_drawn_and_saved(table: Table, tmp_path: Path) -> None:
+    page = table.page
+    table.pause()
+    page.keyboard.press("4")
+    table.wait("items", 8)
+    page.get_by_role("button", name="jelly").click()
+    table.wait("items", 24)
+    page.keyboard.press("6")
+    table.wait("items", 32)
+    table.wait("links", 7 + 42 + 18)
+    page.keyboard.press("2")
+    assert page.get_by_label("what connects two particles").input_value() == "rod"
+    table.click(100, 100, shift=True)
+    table.wait("items", 33)
+    table.click(100, 100)
+    table.click(160, 100, shift=True)
+    table.wait("items", 34)
+    table.wait("links", 68)
+    page.keyboard.press("Space")
+    table.wait("state", "running")
+    begin = table.time()
+    table.wait_until(lambda: table.time() > begin + 0.3)
+    assert page.locator("#plot .row", has_text="kinetic").count() >= 1, "it has its energy curve"
+    page.keyboard.press("s")
+    assert "playground-1.yaml" in table.note("saved")
+    ground = subject_of(tmp_path / "playground-1.yaml")
+    assert isinstance(ground, Playground)
+    kinds = [link.kind for link in ground.sketch.links.values()]
+    assert (kinds.count("rod"), kinds.count("string"), kinds.count("spring")) == (19, 7, 42)
+
+
 SWING = """
 bodies:
   hook: {kind: scripted_point, position: [0, 0, 1.5]}

@@ -123,7 +123,7 @@ def test_a_scene_of_simple_parts_can_be_edited(tmp_path):
     [
         ("gravity: [1, 0, 0]", "does not point downwards"),
         ('forces: {p: {kind: zero_length_spring, a: "net[0]", stiffness: 9}}', "ZeroLengthSprings"),
-        ('constraints: {c: {kind: distance, a: "net[0]", b: "net[1]"}}', "c is a"),
+        ('constraints: {c: {kind: strut, a: "net[0]", b: "net[1]"}}', "c pushes"),
     ],
 )
 def test_what_a_playground_cannot_hold_is_shown_as_it_is(tmp_path, change, why):

@@ -7,7 +7,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from visviva.cli.session import Ready, Running, parts_of, prepare
+from visviva.cli.counts import parts_of
+from visviva.cli.session import Ready, Running, prepare
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SceneError

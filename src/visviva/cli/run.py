@@ -53,6 +53,7 @@ def run(
     no_progress: Annotated[bool, typer.Option("--no-progress", help="Show no progress.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print the summary as JSON.")] = False,
     quiet: Annotated[bool, typer.Option("-q", "--quiet", help="Print only what is wrong.")] = False,
+    view: Annotated[bool, typer.Option("--view", help="Then play the run in the browser.")] = False,
 ) -> None:
     """Simulate a scene into a run file, and print its energy ledger.
 
@@ -66,6 +67,8 @@ def run(
             scene, until, output, settings, python, overwrite, static
         )
         target = running.out
+        if not no_progress:
+            running.adviser.told = lambda text: say(f"advice: {text}", error=True)
         try:
             with running_progress(shown(target.stem), no_progress) as report:
                 summary = running.go(report)
@@ -79,6 +82,10 @@ def run(
             raise typer.Exit(STOPPED) from None
         if not quiet or not summary["believable"]:
             say(json.dumps(summary, indent=2) if as_json else page(summary, running.recorder.ledger.table()))
+        if view:
+            from visviva.view.server import serve
+
+            serve(target)
         refuse(summary)
 
 
@@ -87,6 +94,8 @@ EPILOG = """Examples:
   visviva run crane.yaml
 
   visviva run crane.yaml -o heavy.vv --set "bodies.load.mass=3 t"
+
+  visviva run crane.yaml --view
 
   visviva run beam.yaml --static
 
@@ -159,6 +168,7 @@ def page(summary: dict[str, Any], ledger: str) -> str:
         f"events     {counts}",
         f"fallbacks  {weak}",
         *(f"warning    {warning}" for warning in summary["warnings"]),
+        *(f"advice     {text}" for text in summary["advice"]),
         "",
         ledger,
     ]

@@ -13,6 +13,8 @@ from typing import Any
 
 import numpy as np
 
+from visviva.cli.advice import Adviser
+from visviva.cli.counts import added, fallbacks, parts_of
 from visviva.cli.head import Head
 from visviva.cli.outputs import refuse_output, target_of
 from visviva.core.events import Step
@@ -169,6 +171,7 @@ class Running:
         self.started = self.first_step = self.ended = perf_counter()
         self.first_t, self.stepped = ready.state.t, False
         self._progress: Progress | None = None
+        self.adviser = Adviser()
 
     @property
     def next_time(self) -> float:
@@ -219,6 +222,7 @@ class Running:
         if not self.stepped:
             self.first_step, self.first_t, self.stepped = self.ended, step.after.t, step.count > 0
         self.steps += min(1, step.count)
+        self.adviser.at_step(world, step.after, self.steps, self.ended)
         self.stop.stepping = True
         if self._progress:
             self._progress(step.after.t, self.until)
@@ -231,6 +235,7 @@ class Running:
         """
         self._progress = progress
         ready, state = self.ready, self.ready.state
+        self.adviser.at_start(ready.world, state, ready.stepper)
         self.started = self.first_step = self.ended = perf_counter()
         with self.writer, np.errstate(all="ignore"), handled(self.stop):
             try:
@@ -247,6 +252,7 @@ class Running:
                 raise
             if self._uncut:  # the end of a run cuts its last steps: one that goes on takes them anew
                 self.writer.checkpoint(*self._uncut)
+            self.adviser.at_end(self.recorder.ledger)
             self.recorder.close("complete", self.verdict, self.figures())
         return self.summary("complete", self.verdict)
 
@@ -271,16 +277,17 @@ class Running:
             "stepper": self._stats(),
             "fallbacks": self._fallbacks(),
             "warnings": self.warnings,
+            "advice": self.adviser.given,
         }
 
     def _stats(self) -> dict[str, Any]:
         stats = dict(getattr(self.ready.stepper, "stats", {}))
         stats.pop("steps", None)
-        return _added(self.before["stepper"], stats)
+        return added(self.before["stepper"], stats)
 
     def _fallbacks(self) -> dict[str, int]:
         of_stepper: dict[str, int] = getattr(self.ready.stepper, "fallbacks", dict)()
-        return _added(self.before["fallbacks"], fallbacks(self.ready.world) | of_stepper)
+        return added(self.before["fallbacks"], fallbacks(self.ready.world) | of_stepper)
 
     def summary(self, status: str, message: str = "") -> dict[str, Any]:
         """What `visviva run --json` prints."""
@@ -303,22 +310,6 @@ class Running:
                 "relative": ledger.relative_residual,
             },
         }
-
-
-def _added(before: dict[str, Any], now: dict[str, Any]) -> dict[str, Any]:
-    return {name: before.get(name, 0) + now.get(name, 0) for name in {**now, **before}}
-
-
-def fallbacks(world: World) -> dict[str, int]:
-    """How often parts did something weaker than asked, by name; parts that count have `fallbacks()`."""
-    counting = [part for part in parts_of(world) if hasattr(part, "fallbacks")]
-    counted = {f"{part.name}: {what}": int(n) for part in counting for what, n in part.fallbacks().items()}
-    return {what: n for what, n in counted.items() if n}
-
-
-def parts_of(world: World) -> list[Any]:
-    """All that moves and acts."""
-    return [*world.blocks, *world.inertias, *world.forces, *world.constraints, *world.guards]
 
 
 def run(

@@ -14,15 +14,18 @@ from visviva.core.ports import Points
 from visviva.core.response import SMOOTH
 from visviva.core.state import State
 from visviva.core.world import World
+from visviva.joints.distance import Distance
+from visviva.joints.one_sided_distance import OneSidedDistance
 from visviva.particles.drag import LinearDrag
 from visviva.particles.gravity import Gravity
 from visviva.particles.point_masses import PointMasses
-from visviva.play.sketch import MOST_ITEMS, MOST_SPRINGS, REST, Item, Link, Refused, Sketch
+from visviva.play.sketch import MOST_ITEMS, MOST_SPRINGS, REST, Item, Link, LinkKind, Refused, Sketch
 from visviva.springs.damping import damping_of, effective_mass
 from visviva.springs.spring import Springs
 from visviva.vocabulary.motion import Circle, Sine, Straight
 
 HELD_MASS = 0.1
+STIFFNESS, ZETA = 100.0, 0.1  # of what is no spring
 Place = tuple[int, int]
 """A point: identity of its owner, and its number there."""
 
@@ -30,23 +33,27 @@ Place = tuple[int, int]
 def absorb(world: World, state: State) -> Sketch:
     """The sketch of a world at its start.
 
-    It may hold point masses, points at rest or with a script, springs, gravity downwards, one drag and one
-    horizontal floor at z = 0 on all particles, and nothing else. Raises Refused with what else was found.
+    It may hold point masses, points at rest or with a script, springs, rods, strings, gravity downwards, one
+    drag and one horizontal floor at z = 0 on all particles, and nothing else. Raises Refused with what else
+    was found.
     """
     _only(world.inertias + world.guards + world.schedule, ())
     _only(world.blocks, (PointMasses,))
     _only(world.ports.carriers, (FixedPoints, Scripted, NodeCopies))
     _only(world.forces, (Gravity, Springs, LinearDrag))
-    _only(world.constraints, (Plane,))
+    _only(world.constraints, (Plane, Distance, OneSidedDistance))
     items, places = _items(world, state)
     if len(items) > MOST_ITEMS:
         raise Refused(f"it has {len(items)} particles, and the playground takes {MOST_ITEMS}")
     springs = [force for force in world.forces if isinstance(force, Springs)]
     links = [link for force in springs for link in _links(force, items, places)]
+    links += [
+        link for part in world.constraints if not isinstance(part, Plane) for link in _rods(part, places)
+    ]
     if len(links) > MOST_SPRINGS:
         raise Refused(f"it has {len(links)} springs, and the playground takes {MOST_SPRINGS}")
     free = sum(not item.held for item in items.values())
-    floor, bounce, radius = _floor(world.constraints, free)
+    floor, bounce, radius = _floor([part for part in world.constraints if isinstance(part, Plane)], free)
     return Sketch(
         items,
         {len(items) + 1 + i: link for i, link in enumerate(links)},
@@ -116,6 +123,18 @@ def _links(force: Springs, items: Mapping[int, Item], places: Mapping[Place, int
     zeta = np.round(np.divide(c, critical, out=np.zeros_like(c), where=critical > 0), 12)
     rows = zip(a, b, rest.tolist(), k.tolist(), zeta.tolist(), strict=True)
     return [Link(*row) for row in rows]
+
+
+def _rods(part: Distance | OneSidedDistance, places: Mapping[Place, int]) -> list[Link]:
+    """The rods or strings of a set; as springs they would be those of the playground."""
+    if isinstance(part, OneSidedDistance) and (part.side > 0 or part.restitution):
+        raise Refused(f"{part.name} pushes, or rebounds")
+    kind: LinkKind = "rod" if isinstance(part, Distance) else "string"
+    ends = ([places[id(p.owner), i] for i in p.index.tolist()] for p in (part.a, part.b))
+    return [
+        Link(a, b, rest, STIFFNESS, ZETA, kind)
+        for a, b, rest in zip(*ends, part.length.tolist(), strict=True)
+    ]
 
 
 def _gravity(forces: list[Any]) -> float:

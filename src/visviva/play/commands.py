@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, FiniteFloat, TypeAdapter, ValidationError
 
+from visviva.play.sketch import LinkKind
 from visviva.view.protocol import BadRequest
 from visviva.vocabulary.model import Model
 
@@ -18,20 +19,31 @@ Share = Annotated[FiniteFloat, Field(ge=0, le=1)]
 
 
 class Add(Model):
-    """Put down a particle, or a nail, and connect it to another by a spring if `to` says so."""
+    """Put down a particle, or a nail, and connect it to another if `to` says so."""
 
     do: Literal["add"]
     at: Place
     to: Number | None = None
     nail: bool = False
+    by: LinkKind = "spring"
 
 
 class Connect(Model):
-    """A spring between two items."""
+    """A spring, rod or string between two items."""
 
     do: Literal["connect"]
     a: Number
     b: Number
+    by: LinkKind = "spring"
+
+
+class Stamp(Model):
+    """Put down a rope that hangs on an item, or on a nail of its own, a jelly or a box."""
+
+    do: Literal["stamp"]
+    what: Literal["rope", "jelly", "box"]
+    at: Place
+    to: Number | None = None
 
 
 class Remove(Model):
@@ -95,7 +107,7 @@ class Plain(Model):
     do: Literal["release", "run", "pause", "step", "reset", "undo", "save", "clear"]
 
 
-Command = Add | Connect | Remove | Hold | Set | Grab | Pull | Steer | Plain
+Command = Add | Connect | Stamp | Remove | Hold | Set | Grab | Pull | Steer | Plain
 READER: TypeAdapter[Command] = TypeAdapter(Annotated[Command, Field(discriminator="do")])
 
 

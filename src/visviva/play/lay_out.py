@@ -15,6 +15,8 @@ from visviva.core.motion_ops import Path
 from visviva.core.ports import Points, PortTable
 from visviva.core.state import State
 from visviva.core.world import World
+from visviva.joints.distance import Distance
+from visviva.joints.one_sided_distance import OneSidedDistance
 from visviva.particles.drag import LinearDrag
 from visviva.particles.gravity import Gravity
 from visviva.particles.point_masses import PointMasses
@@ -126,22 +128,37 @@ def _held(world: World, paths: list[Path]) -> Points:
 
 
 def _add_springs(world: World, sketch: Sketch, placed: LaidOut, free: Points, held: Points | None) -> None:
-    """Springs among particles as one set, springs to nails and motors as another."""
+    """Links of each kind among particles as one set, those to nails and motors as another."""
     place = {n: i for i, n in enumerate(placed.free)}
     nails = {n: i for i, n in enumerate(placed.held)}
-    inner = [link for link in sketch.links.values() if link.a in place and link.b in place]
-    if inner:
-        law = _law(sketch, inner)
-        world.forces.append(Springs("springs", free.take(_index(place, [link.a for link in inner])),
-                                    free.take(_index(place, [link.b for link in inner])), *law))  # fmt: skip
-    outer = [link for link in sketch.links.values() if (link.a in place) != (link.b in place)]
-    if outer and held is not None:
-        ends = [(link.a, link.b) if link.a in place else (link.b, link.a) for link in outer]
-        a, b = world.join(
-            free.take(_index(place, [end[0] for end in ends])),
-            held.take(_index(nails, [end[1] for end in ends])),
-        )
-        world.forces.append(Springs("hanging springs", a, b, *_law(sketch, outer)))
+    for kind in ("spring", "rod", "string"):
+        links = [link for link in sketch.links.values() if link.kind == kind]
+        inner = [link for link in links if link.a in place and link.b in place]
+        if inner:
+            a, b = (free.take(_index(place, [getattr(link, end) for link in inner])) for end in "ab")
+            _add_links(world, sketch, f"{kind}s", inner, (a, b))
+        outer = [link for link in links if (link.a in place) != (link.b in place)]
+        if outer and held is not None:
+            ends = [(link.a, link.b) if link.a in place else (link.b, link.a) for link in outer]
+            a, b = world.join(
+                free.take(_index(place, [end[0] for end in ends])),
+                held.take(_index(nails, [end[1] for end in ends])),
+            )
+            _add_links(world, sketch, f"hanging {kind}s", outer, (a, b))
+
+
+def _add_links(
+    world: World, sketch: Sketch, name: str, links: list[Link], ends: tuple[Points, Points]
+) -> None:
+    """Links of one kind between two rows of points of one owner."""
+    if links[0].kind == "spring":
+        world.forces.append(Springs(name, *ends, *_law(sketch, links)))
+        return
+    length = np.array([link.rest for link in links])
+    if links[0].kind == "rod":
+        world.constraints.append(Distance(name, *ends, length))
+    else:
+        world.constraints.append(OneSidedDistance(name, *ends, length))
 
 
 def _index(place: dict[int, int], numbers: list[int]) -> Index:

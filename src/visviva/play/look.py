@@ -20,6 +20,16 @@ SKETCH: dict[str, Any] = {
     "pull": True,
     "look": {"label": "drawing", "radius": 0.04, "line_radius": 0.006, "line_color": "#8b93a1"},
 }
+RODS: dict[str, Any] = {
+    "name": "play/rods",
+    "kind": "points",
+    "look": {"label": "rods", "radius": 0.0, "line_radius": 0.013, "line_color": "#5b6b7f"},
+}
+STRINGS: dict[str, Any] = {
+    "name": "play/strings",
+    "kind": "points",
+    "look": {"label": "strings", "radius": 0.0, "line_radius": 0.008, "line_color": "#c9a05a"},
+}
 HAND: dict[str, Any] = {
     "name": "play/hand",
     "kind": "points",
@@ -62,7 +72,12 @@ def sketch_arrays(sketch: Sketch, order: list[int], x: Array) -> list[Named]:
         "laws": np.array([(k.stiffness, k.zeta) for k in sketch.links.values()], np.float32).reshape(-1, 2),
         "links": np.array(list(sketch.links), np.int32),
     }
-    return [Named(SKETCH["name"], key, data) for key, data in arrays.items()]
+    found = [Named(SKETCH["name"], key, data) for key, data in arrays.items()]
+    for track, kind in ((RODS, "rod"), (STRINGS, "string")):
+        own = [line for line, link in zip(lines, sketch.links.values(), strict=True) if link.kind == kind]
+        found.append(Named(track["name"], "x", arrays["x"]))
+        found.append(Named(track["name"], "lines", np.array(own, np.int32).reshape(-1, 2)))
+    return found
 
 
 def hand_arrays(point: Array | None, pointer: Array | None) -> list[Named]:

@@ -11,15 +11,16 @@ import numpy as np
 from visviva.arrays import Array
 from visviva.core.model import STEPPER
 from visviva.core.world import World
-from visviva.play.commands import Add, Command, Connect, Grab, Hold, Plain, Pull, Remove, Set
+from visviva.play.commands import Add, Command, Connect, Grab, Hold, Plain, Pull, Remove, Set, Stamp
 from visviva.play.grasp import firm
 from visviva.play.lay_out import Grip, LaidOut, edit_to
-from visviva.play.look import HAND, SKETCH, hand_arrays, sketch_arrays
+from visviva.play.look import HAND, RODS, SKETCH, STRINGS, hand_arrays, sketch_arrays
 from visviva.play.motors import later, script_from, with_rate, with_reach
 from visviva.play.save import CAMERA, UPRIGHT, scene_text
 from visviva.play.simulation import Simulation
-from visviva.play.sketch import REST, Item, Refused, Sketch
+from visviva.play.sketch import REST, Item, LinkKind, Refused, Sketch
 from visviva.play.sliders import DRAWN, STEP, Slider
+from visviva.play.stamps import stamped
 from visviva.scene.settings import View
 from visviva.springs.damping import damping_of
 from visviva.springs.pointer import Pointer
@@ -84,7 +85,7 @@ class Playground:
     @property
     def tracks(self) -> list[dict[str, Any]]:
         """Description of the tracks."""
-        return [SKETCH, HAND, *([FLOOR] if self.sketch.floor else [])]
+        return [SKETCH, RODS, STRINGS, HAND, *([FLOOR] if self.sketch.floor else [])]
 
     @property
     def box(self) -> list[list[float]]:
@@ -186,9 +187,11 @@ class Playground:
             case Add():
                 item = Item(command.at, REST, self.chosen["mass"], command.nail)
                 new, number = now.added(item, self.t)
-                return new if command.to is None else self._linked(new, command.to, number)
+                return new if command.to is None else self._linked(new, command.to, number, command.by)
             case Connect():
-                return self._linked(now, command.a, command.b)
+                return self._linked(now, command.a, command.b, command.by)
+            case Stamp():
+                return stamped(now, command, self.chosen, self.t)
             case Remove(what="item"):
                 return now.without_item(command.number)
             case Remove():
@@ -199,8 +202,8 @@ class Playground:
                 return replace(now, items={}, links={}, homes={})
         raise Refused(f"the playground does not know the request {command.do!r}")
 
-    def _linked(self, now: Sketch, a: int, b: int) -> Sketch:
-        return now.linked(a, b, self.chosen["stiffness"], self.chosen["zeta"])
+    def _linked(self, now: Sketch, a: int, b: int, kind: LinkKind) -> Sketch:
+        return now.linked(a, b, self.chosen["stiffness"], self.chosen["zeta"], kind)
 
     def _held(self, now: Sketch, command: Hold) -> Sketch:
         old = now.item(command.number)
@@ -231,7 +234,7 @@ class Playground:
             raise Refused("there is nothing to undo")
         now = self._now()
         tag, before = self._undo.pop()
-        self.sketch = before if tag == RESET else before.at_places_of(now)
+        self.sketch = (before if tag == RESET else before.at_places_of(now)).fitted()
         self.grip = None
         self._lay_out("undo")
 
@@ -239,7 +242,7 @@ class Playground:
         """Everything where it was put down; the stepper's clock goes on, that of the page begins anew."""
         now = self._now()
         self._undo = [*self._undo[1 - MOST_UNDO :], (RESET, now)]
-        self.sketch, self.grip, self.epoch = now.sent_home(self.t), None, self.t
+        self.sketch, self.grip, self.epoch = now.sent_home(self.t).fitted(), None, self.t
         self._lay_out("reset")
         place = self.simulation.world.layout.memory[STEPPER]
         self.simulation.state.memory[place] = 0.0  # for the stepper this is a start, like t = 0 of a scene

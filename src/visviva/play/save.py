@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from itertools import count, groupby
-from math import radians
+from math import dist, radians
 from pathlib import Path
 from typing import Any
 
 from visviva.contact.models.plane_model import PlaneModel
+from visviva.joints.models import DistanceModel
+from visviva.joints.string_models import StringModel
 from visviva.particles.drag_model import DragModel
 from visviva.particles.point_mass_models import PointMassesModel
 from visviva.particles.scripted_point import ScriptedPointModel
@@ -40,6 +42,7 @@ def scene_text(sketch: Sketch, t: float, h: float, title: str, view: View = UPRI
     names |= {n: f"{'nail' if sketch.items[n].script is None else 'motor'}_{n}" for n in sketch.held}
     parts: dict[str, dict[str, Part]] = {
         "bodies": {**_particles(sketch), **{names[n]: _held(sketch.items[n], t) for n in sketch.held}},
+        "constraints": {},
         "forces": {},
         "contacts": {},
         "stepper": {"": TimeSteppingModel(kind="time_stepping", h=h)},
@@ -48,8 +51,9 @@ def scene_text(sketch: Sketch, t: float, h: float, title: str, view: View = UPRI
     parts["forces"] |= {
         f"spring_{n}": _spring(link, names)
         for n, link in sketch.links.items()
-        if not (link.a in free and link.b in free)
+        if link.kind == "spring" and not (link.a in free and link.b in free)
     }
+    parts["constraints"] = _rods_and_strings(sketch, names)
     if free and sketch.drag:
         parts["forces"]["air"] = DragModel(kind="drag", points="particles", drag=sketch.drag)
     if free and sketch.floor:
@@ -89,7 +93,8 @@ def _inner_springs(sketch: Sketch, free: dict[int, int]) -> dict[str, Part]:
     def law(link: Link) -> tuple[float, float]:
         return link.stiffness, link.zeta
 
-    inner = sorted((k for k in sketch.links.values() if k.a in free and k.b in free), key=law)
+    springs = [k for k in sketch.links.values() if k.kind == "spring"]
+    inner = sorted((k for k in springs if k.a in free and k.b in free), key=law)
     found: dict[str, Part] = {}
     for (stiffness, zeta), group in groupby(inner, law):
         links = list(group)
@@ -102,6 +107,20 @@ def _inner_springs(sketch: Sketch, free: dict[int, int]) -> dict[str, Part]:
             "zeta": zeta,
         }
         found[f"springs_{len(found) + 1}"] = SpringsModel.model_validate(data)
+    return found
+
+
+def _rods_and_strings(sketch: Sketch, names: dict[int, str]) -> dict[str, Part]:
+    """One part for each: rods as long as they are, strings at least as long as that."""
+    found: dict[str, Part] = {}
+    for n, link in sketch.links.items():
+        ends = {"a": names[link.a], "b": names[link.b]}
+        if link.kind == "rod":
+            found[f"rod_{n}"] = DistanceModel.model_validate({"kind": "distance", **ends, "radius": 0.013})
+        elif link.kind == "string":
+            apart = dist(sketch.items[link.a].x, sketch.items[link.b].x)
+            data = {"kind": "string", **ends, "length": max(link.rest, apart), "radius": 0.008}
+            found[f"string_{n}"] = StringModel.model_validate(data)
     return found
 
 

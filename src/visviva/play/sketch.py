@@ -5,11 +5,14 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from typing import Literal
 
 from visviva.play.motors import Script, later
 from visviva.vocabulary.quantity import Vector
 
+LinkKind = Literal["spring", "rod", "string"]
 REST: Vector = (0.0, 0.0, 0.0)
+LOOSE = 1e-3  # by which the ends of a rod may be off before it is another one [m]
 MOST_ITEMS = 500
 MOST_SPRINGS = 2000
 
@@ -39,13 +42,17 @@ class Item:
 
 @dataclass(frozen=True)
 class Link:
-    """A spring between two items: rest length [m], stiffness [N/m], damping ratio (P17, P18)."""
+    """What connects two items: a spring of this rest length [m], stiffness [N/m], damping ratio (P17, P18).
+
+    kind : or a "rod", which keeps this length, or a "string", which keeps it from getting longer
+    """
 
     a: int
     b: int
     rest: float
     stiffness: float
     zeta: float
+    kind: LinkKind = "spring"
 
 
 @dataclass(frozen=True)
@@ -111,22 +118,36 @@ class Sketch:
         number = self.last + 1
         return replace(self.put(number, item, t), last=number), number
 
-    def linked(self, a: int, b: int, stiffness: float, zeta: float) -> Sketch:
-        """A spring whose rest length is the present distance; raises Refused where there can be none."""
+    def linked(self, a: int, b: int, stiffness: float, zeta: float, kind: LinkKind = "spring") -> Sketch:
+        """A spring, rod or string as long as they are apart; raises Refused where there can be none."""
         first, second = self.item(a), self.item(b)
         if a == b:
-            raise Refused("a spring needs two different particles")
+            raise Refused(f"a {kind} needs two different particles")
         if first.held and second.held:
-            raise Refused("both ends are held, so a spring between them would do nothing")
-        if any({link.a, link.b} == {a, b} for link in self.links.values()):
-            raise Refused("there is a spring between these two already")
+            raise Refused(f"both ends are held, so a {kind} between them would do nothing")
+        for link in self.links.values():
+            if {link.a, link.b} == {a, b}:
+                raise Refused(f"there is a {link.kind} between these two already")
         if len(self.links) >= MOST_SPRINGS:
-            raise Refused(f"there are {MOST_SPRINGS} springs, which is the most the playground takes")
+            raise Refused(
+                f"there are {MOST_SPRINGS} springs and rods, which is the most the playground takes"
+            )
         rest = math.dist(first.x, second.x)
         if rest == 0.0:
-            raise Refused("both are at the same place, so a spring between them has no direction")
+            raise Refused(f"both are at the same place, so a {kind} between them has no direction")
         number = self.last + 1
-        return replace(self, links={**self.links, number: Link(a, b, rest, stiffness, zeta)}, last=number)
+        new = Link(a, b, rest, stiffness, zeta, kind)
+        return replace(self, links={**self.links, number: new}, last=number)
+
+    def fitted(self) -> Sketch:
+        """The same with rods and strings of the lengths that their ends now ask for."""
+        return replace(self, links={number: self._fit(link) for number, link in self.links.items()})
+
+    def _fit(self, link: Link) -> Link:
+        apart = math.dist(self.items[link.a].x, self.items[link.b].x)
+        off = apart - link.rest
+        wrong = {"spring": False, "rod": abs(off) > LOOSE, "string": off > LOOSE}[link.kind]
+        return replace(link, rest=apart) if wrong and apart > 0 else link
 
     def without_item(self, number: int) -> Sketch:
         """The same without an item and its springs."""

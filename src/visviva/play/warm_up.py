@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import inf
 
-from visviva.play.commands import Grab, Hold, Plain, Pull
+from visviva.play.commands import Grab, Hold, Plain, Pull, Stamp
 from visviva.play.playground import Playground
 from visviva.play.sketch import REST, Item, Sketch
 
@@ -28,6 +28,8 @@ def warm_up() -> None:
         ground.do(Pull(do="pull", at=(0.0, 0.0, 1.0)))
         ground.simulation.advance(3.5 * ground.h, inf)
         ground.arrays(3.2 * ground.h)
+        for what in ("rope", "jelly", "box") if count == MANY else ():
+            ground.do(Stamp(do="stamp", what=what, at=(0.0, 1.0, 1.0)))
         ground.do(Plain(do="release"))
         ground.simulation.advance(6 * ground.h, inf)
         ground.text()

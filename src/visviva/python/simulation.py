@@ -11,8 +11,9 @@ from typing import Any
 import numpy as np
 
 from visviva.arrays import Array
+from visviva.cli.counts import parts_of
 from visviva.cli.resume import laid_out
-from visviva.cli.session import parts_of, prepare
+from visviva.cli.session import prepare
 from visviva.core.events import Change, Event, Step
 from visviva.core.loop import Stepper, advance
 from visviva.core.state import State

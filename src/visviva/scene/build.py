@@ -156,8 +156,17 @@ class SceneBuilder:
 
     def _new(self, table: dict[str, Any], name: str, value: Any, what: str) -> None:
         if name in table:
-            self.error(f"duplicate name {name!r}: there is {what} of this name already")
+            self.error(f"duplicate name {name!r}: there is {what} of this name already{self._other(name)}")
         table[name] = value
+
+    def _other(self, name: str) -> str:
+        """Where the part that has taken a name stands."""
+        for section, held in self.scene.parts.items():
+            place = (section, name.split(".")[0])
+            if place[1] in held and place in self.done:
+                line = self.scene.root.nearest(place).line
+                return f", of {section}.{place[1]} in line {line}; choose another"
+        return ""
 
     def _build(self, place: Place, part: Part) -> None:
         if place in self.done:

@@ -16,6 +16,7 @@ MAX_BYTES = 64 * 2**20
 MAX_NODES = 2_000_000
 MAX_DEPTH = 64
 
+COMMENTED_COLOUR = re.compile(r":\s+#[0-9a-fA-F]{6}\b")
 REFERENCE_IN_BRACES = re.compile(r"\{.*:\s*[^\W\d][\w.-]*\[[^\]]*\]")
 
 
@@ -219,6 +220,10 @@ def _syntax_error(error: yaml.MarkedYAMLError, text: str, file: str) -> SceneErr
     hint = "check the indentation, the colons and the brackets around this line"
     if REFERENCE_IN_BRACES.search(here):
         hint = 'inside { } a reference such as "net[0]" needs quotes'
+    for number in range(max(line - 3, 0), min(line, len(lines))):
+        if COMMENTED_COLOUR.search(lines[number]):
+            hint = 'a colour needs quotes, as in color: "#ff0000": without them # begins a comment'
+            line = number + 1
     return SceneError(f"not readable as YAML ({why}); {hint}", "", file, line)
 
 

@@ -9,7 +9,8 @@ from collections.abc import Iterable, Sequence
 from visviva.errors import SceneError
 
 SHOWN = 10
-_NUMBER = re.compile(r"\d[\d.e+-]*")
+NUMBER = re.compile(r"\d[\d.e+-]*")
+MEANT = re.compile(r"unknown key .*; did you mean '(.*?)'\?")
 
 
 class CollectedSceneError(SceneError):
@@ -43,7 +44,7 @@ def raise_all(problems: Sequence[SceneError]) -> None:
 
     What many parts of a repeated entry have in common is told once: what differs in its numbers only.
     """
-    alike = {(p.file, p.line, _NUMBER.sub("", p.message)): p for p in reversed(problems)}
+    alike = {(p.file, p.line, NUMBER.sub("", p.message)): p for p in reversed(problems)}
     different = list(alike.values())[::-1]
     if len(different) == 1:
         raise different[0]
@@ -60,3 +61,8 @@ def unknown(what: str, name: str, known: Iterable[str]) -> str:
     sentence = f"unknown {what} {name[:60]!r}"
     sentence += f"; did you mean {near[0]!r}?" if near else "; there is no name near it."
     return f"{sentence} Known: {listed}" if names else f"{sentence} None is known here"
+
+
+def meant_by(sentences: Iterable[str]) -> list[str]:
+    """The keys that sentences of `unknown` take for misspelt."""
+    return [found[1] for text in sentences if (found := MEANT.match(text))]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any, get_args
 
@@ -13,6 +14,7 @@ from visviva.scene.node import Key
 from visviva.scene.problems import unknown
 from visviva.vocabulary.quantity import Kind, VectorKind, shown
 
+DECIMALS = re.compile(r"\d+(\s*\S+)?")
 EXPECTED = {
     "int": "a whole number",
     "float": "a number",
@@ -40,6 +42,8 @@ def translate(error: ErrorDetails, model: type[BaseModel], data: Any) -> tuple[l
     found = shown(error["input"])
     context = error.get("ctx", {})
     if kind == "extra_forbidden":
+        if DECIMALS.fullmatch(str(path[-1])):
+            return path, f"found {path[-1]!r} after a comma, expected a point for the decimals, as in 1.5 kg"
         return path, unknown("key", str(path[-1]), _keys(owner))
     if kind == "missing":
         return path, _missing(error, field)

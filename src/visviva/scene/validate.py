@@ -11,7 +11,7 @@ from pydantic import ValidationError
 from visviva.errors import SceneError
 from visviva.scene.catalogue import Catalogue
 from visviva.scene.node import Key, Node, path_text
-from visviva.scene.problems import raise_all, unknown
+from visviva.scene.problems import meant_by, raise_all, unknown
 from visviva.scene.settings import Settings
 from visviva.scene.translate import join_messages, translate
 from visviva.vocabulary.model import Model, Part, Section
@@ -122,6 +122,8 @@ class _Reader:
             for detail in error.errors(include_url=False):
                 below, message = translate(detail, model, data)
                 messages.setdefault(tuple(below), []).append(message)
+            meant = {(*at[:-1], word) for at, found in messages.items() for word in meant_by(found)}
             for at, found in messages.items():
-                self.note([*path, *at], join_messages(found))
+                if at not in meant:  # what is missing only since it is misspelt is told once
+                    self.note([*path, *at], join_messages(found))
         return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from io import BytesIO
 from pathlib import Path
 
@@ -13,6 +14,8 @@ from visviva.compiling.kernel_cache import CACHE, keep, kept
 from visviva.errors import SceneError
 from visviva.vocabulary.regular_file import read_regular
 
+NUMBER = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?")
+CORNER = re.compile(r"(-?\d{1,9})(/-?\d*){0,2}$")
 KEPT = 1 << 24
 """Size [bytes] up to which a file is kept. For more, reading takes longer than starting to read."""
 
@@ -55,4 +58,28 @@ def _read(path: Path, data: bytes) -> tuple[Array, Index]:
     except Exception as error:  # noqa: BLE001 (what the readers of the formats raise is not documented)
         # Their words may quote the file, which may be anybody's.
         why = type(error).__name__
-        raise SceneError(f"cannot be read as a mesh of kind {kind} ({why})", file=str(path)) from None
+        raise SceneError(
+            f"cannot be read as a mesh of kind {kind} ({why}){_bad_line(kind, data)}", file=str(path)
+        ) from None
+
+
+def _bad_line(kind: str, data: bytes) -> str:
+    """Which line of an OBJ file is none, and what was expected there; nothing of what the line holds."""
+    if kind != "obj":
+        return ""
+    vertices = 0
+    for number, line in enumerate(data.decode("utf-8", "replace").splitlines(), start=1):
+        word, *rest = line.split() or [""]
+        if word == "v":
+            vertices += 1
+            if not all(NUMBER.fullmatch(text) for text in rest[:3]) or len(rest) < 3:
+                return f": line {number}, expected v and three numbers"
+        elif word == "f":
+            corners = [CORNER.match(text) for text in rest]
+            if len(rest) < 3 or not all(corners):
+                return f": line {number}, expected f and three numbers of vertices or more"
+            if any(not 0 < abs(int(found[1])) <= vertices for found in corners if found):
+                return (
+                    f": line {number}, expected numbers of the {vertices} vertices above it, counted from 1"
+                )
+    return ""

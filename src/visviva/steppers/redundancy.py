@@ -10,7 +10,10 @@ from visviva.core.state import State
 from visviva.steppers.blame import listed, names_of
 from visviva.steppers.system import System
 
-REDUNDANT = "rows that depend on each other; of the forces that hold them the least are taken"
+REDUNDANT = (
+    "rows that depend on each other; of the forces that hold them the least are taken. For unique ones "
+    "leave one out, or let one hold less: a ball_joint for a hinge, a hinge for a weld"
+)
 
 
 class Redundancy:

@@ -21,17 +21,19 @@ class Formulas:
     Parameters
     ----------
     variables : name in the formulas -> name in the code, such as {"x": "x0"}
-    numbers : named numbers of the formulas; the code finds them in the array `par`, in this order
+    numbers : named numbers of the formulas; the code finds them in the array `par`, in this order; None where
+        there can be none
 
     Raises ValueError with a sentence for a number whose name is taken.
     """
 
-    def __init__(self, variables: Mapping[str, str], numbers: Iterable[str] = ()) -> None:
+    def __init__(self, variables: Mapping[str, str], numbers: Iterable[str] | None = None) -> None:
         self.algebra = Algebra()
         self.within: set[str] = set()
+        self.takes_numbers = numbers is not None
         self.names = {word: self.algebra.name(text) for word, text in variables.items()}
         self.names["pi"] = self.algebra.number(np.pi)
-        for i, word in enumerate(numbers):
+        for i, word in enumerate(numbers or ()):
             if word in self.names or word in FUNCTIONS or not word.isidentifier():
                 raise ValueError(f"found a number named {word!r}: choose another name")
             self.names[word] = self.algebra.name(f"par[{i}]")
@@ -53,7 +55,9 @@ class Formulas:
             return self._number(node.value)
         if isinstance(node, ast.Name):
             if node.id not in self.names:
-                raise ValueError(f"found {node.id!r}, expected one of {', '.join(self.names)}, or a function")
+                own = f"; a number of your own goes under `numbers`, as in numbers: {{{node.id}: 2}}"
+                found = f"found {node.id!r}, expected one of {', '.join(self.names)}, or a function"
+                raise ValueError(found + (own if self.takes_numbers else ""))
             return self.names[node.id]
         if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.UAdd | ast.USub):
             inner = self._term(node.operand, depth + 1)

@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Annotated, Any, ClassVar, Literal
 
 import numpy as np
-from pydantic import Field
+from pydantic import BeforeValidator, Field
 
 from visviva.arrays import Array, Index
 from visviva.core.ports import Points
+from visviva.vocabulary.quantity import refuse, shown
 from visviva.vocabulary.tracks import Sample
 
-Color = Annotated[str, Field(pattern=r"^#[0-9a-fA-F]{6}$")]
+COLOR = r"^#[0-9a-fA-F]{6}$"
+
+
+def _color(value: Any) -> Any:
+    """A colour as it is; refused with what one looks like."""
+    if isinstance(value, str) and re.match(COLOR, value):
+        return value
+    quotes = "" if value else "; it needs the quotes, since # begins a comment"
+    raise refuse(f'found {shown(value)}, expected a colour such as "#ff0000"{quotes}')
+
+
+Color = Annotated[str, BeforeValidator(_color), Field(pattern=COLOR)]
 
 Finish = Literal["plain", "metal", "wood", "rubber", "glass", "cloth", "stone"]
 PLAIN: Finish = "plain"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from numbers import Real
@@ -32,6 +33,7 @@ NonNegative = Ge(0)
 """`Annotated[Length, NonNegative]`: the value must be ≥ 0."""
 
 EXPRESSION_PATTERN = "^="
+COMMA = re.compile(r"\s*[+-]?\d+,\d")
 LARGEST = 1e40  # in SI units: products of several such numbers are numbers still
 
 
@@ -129,6 +131,9 @@ class Kind:
         try:
             quantity = parse_quantity(text)
         except UnitError as error:
+            if COMMA.match(text):
+                point = text.strip().replace(",", ".", 1)
+                raise refuse(f"found {shown(text)}, expected a point for the decimals: {point!r}") from None
             reason = f": {error};" if any(c.isdigit() for c in text) else ","
             raise refuse(f"found {shown(text)}{reason} expected {self.expected}") from None
         if quantity.dim == PURE and quantity.value != 0 and self.dim != PURE:

@@ -28,6 +28,8 @@ export const GIVEN_KEYS = [
 ];
 
 export const EDIT_KEYS = [
+  ["1 2 3", "connect by springs, rods, strings", [], ""],
+  ["4 5 6", "put down a rope, a jelly, a box", [], ""],
   ["N", "nail the selected particle, or let it go", ["n"], "nail"],
   ["M", "make it a motor: circle, swing, free", ["m"], "motor"],
   ["Del", "delete what is selected", ["Delete", "Backspace"], "remove"],

@@ -16,12 +16,13 @@ const NOTE = 6000; // ms that a note is shown
 const CRAMPED = 700; // pixels across, below which the side panel is closed at first
 const SLOW = 0.93; // of the wanted speed, below which the page says that it is slower
 const HINTS = {
-  none: "click: new particle · Shift+click: nail · click one, then another: spring · drag a particle: pull it · drag elsewhere: turn",
-  item: "click another: spring · Shift+click: new particle on a spring · N: nail · M: motor · Del: delete · Esc: done",
+  none: "click: new particle · Shift+click: nail · click one, then another: connect · drag a particle: pull it · drag elsewhere: turn",
+  item: "click another: connect · Shift+click: new particle on a link · N: nail · M: motor · Del: delete · Esc: done",
   link: "stiffness and damping act on this spring · Del: delete · Esc: done",
   given: "drag a thing: pull it · drag elsewhere: turn · Space: pause · R: start anew",
 };
 
+const DRAWS = { 1: ["connectBy", "spring"], 2: ["connectBy", "rod"], 3: ["connectBy", "string"], 4: ["stamp", "rope"], 5: ["stamp", "jelly"], 6: ["stamp", "box"] };
 const SKETCH = "play/sketch"; // the track of what was drawn
 const DOT = 0.007; // of the size of the run: radius of the mark on what keys have taken
 
@@ -66,10 +67,11 @@ export class LivePage {
     this.inputs = new Inputs(at("inputs"), live.inputs, (name, value) => this.send({ do: "steer", name, value }));
     document.body.classList.toggle("steered", live.inputs.length > 0);
     document.body.classList.toggle("no-panel", live.inputs.length > 0 || innerWidth < CRAMPED);
-    listen(this.actions, this.keys, PULLS);
+    listen(this.actions, this.keys, this.live.editable ? { ...PULLS, ...DRAWS } : PULLS);
     for (const [id, name] of Object.entries({ play: "toggle", once: "once", reset: "reset", undo: "undo", save: "save", clear: "clear", keep: "keep", restore: "restore", "take-run": "takeRun", "take-html": "takePage" })) {
       at(id).addEventListener("click", () => this.actions[name]());
     }
+    for (const what of ["rope", "jelly", "box"]) at(what).addEventListener("click", () => this.stamp(what));
     at("hint").hidden = live.inputs.length > 0;
     this.showHint();
   }
@@ -145,6 +147,8 @@ export class LivePage {
         this.reach?.leave();
         this.select("none", -1);
       },
+      connectBy: (kind) => (at("by").value = kind),
+      stamp: (what) => this.stamp(what),
       nextThing: () => this.reach?.next(1),
       lastThing: () => this.reach?.next(-1),
       pull: (way) => this.reach?.pull(way),
@@ -198,12 +202,20 @@ export class LivePage {
     this.select("none", -1);
   }
 
+  /** A rope on what is selected, or a rope, jelly or box in the middle of the view, above the floor. */
+  stamp(what) {
+    const place = this.stage.controls.target.clone();
+    place.z = Math.max(place.z + (what === "rope" ? 0.5 : 0), 0.5);
+    const { what: kind, number } = this.selected;
+    this.send({ do: "stamp", what, at: place.toArray(), to: kind === "item" ? number : null });
+  }
+
   click(px, py, hit, event) {
     const { what, number } = this.selected;
     if (hit?.name === SKETCH) {
       const other = this.sketch.numbers[hit.numbers[0]];
       if (what === "item" && number === other) return this.select("none", -1);
-      if (what === "item") this.send({ do: "connect", a: number, b: other });
+      if (what === "item") this.send({ do: "connect", a: number, b: other, by: at("by").value });
       return this.select("item", other);
     }
     const line = pickLine(this.stage, this.sketch, px, py);
@@ -221,7 +233,7 @@ export class LivePage {
     const place = placeAbove(this.stage, px, py, through, 0.04);
     if (!place) return;
     const to = what === "item" && shift ? number : null;
-    this.send({ do: "add", at: place.toArray(), to, nail: shift && to === null });
+    this.send({ do: "add", at: place.toArray(), to, nail: shift && to === null, by: at("by").value });
     if (to !== null) this.selectBeyond = Math.max(0, ...numbers);
   }
 
@@ -260,7 +272,7 @@ export class LivePage {
     const slow = attained !== null && attained < SLOW * values?.speed;
     at("attained").value = attained ? `${attained.toFixed(2)}× real time${slow ? `, slower than ${values.speed}×` : ""}` : "";
     at("attained").classList.toggle("slow", slow);
-    at("frame").value = this.live.editable ? `${status.items} particles, ${status.links} springs` : "";
+    at("frame").value = this.live.editable ? `${status.items} particles, ${status.links} links` : "";
     at("undo").disabled = !status.undo;
     if (values) this.showSliders();
     this.inputs.show(status.inputs ?? {});

@@ -1,0 +1,118 @@
+"""What is said of a run whose steps are slow or too long, or whose answer is poor: cause and remedy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from visviva.core.state import State
+from visviva.core.world import World
+from visviva.record.ledger import Ledger
+from visviva.steppers.event_driven import EventDriven
+from visviva.steppers.suitable import fastest_rate
+
+SLOW = 0.5  # wall time of a step from which on it is told why [s]
+POOR = 0.2  # of the energy that moved: what the steps took themselves
+STABLE = 2.0  # of h times the fastest rate, up to which explicit steps of fixed length may hold
+MANY = 1000  # elements, above which they are why a step takes long
+QUICKER = "fewer points make it quicker, or a larger h"
+PACED = 3  # steps over which the pace is measured
+
+
+class Adviser:
+    """Says each thing once, as early as it is known.
+
+    Attributes
+    ----------
+    given : what was said
+    told : is called with each
+    """
+
+    def __init__(self) -> None:
+        self.given: list[str] = []
+        self.told: Callable[[str], None] = lambda text: None
+        self._steps, self._since, self._slow = 0, 0.0, False
+
+    def _say(self, text: str) -> bool:
+        if text:
+            self.given.append(text)
+            self.told(text)
+        return bool(text)
+
+    def at_start(self, world: World, state: State, stepper: Any) -> None:
+        """Look at the length of the steps."""
+        self._say(too_long(world, state, stepper))
+
+    def at_step(self, world: World, state: State, steps: int, now: float) -> None:
+        """Look at the pace; the first steps, in which kernels may compile, do not count.
+
+        steps : how many there were; now : wall time [s]
+        """
+        if self._slow or steps < self._steps + PACED:
+            return
+        if self._steps:
+            pace = (now - self._since) / (steps - self._steps)
+            self._slow = self._say(slowness(world, state, pace))
+        self._steps, self._since = steps, now
+
+    def at_end(self, ledger: Ledger) -> None:
+        """Look at what the steps took."""
+        self._say(poor(ledger))
+
+
+def too_long(world: World, state: State, stepper: Any) -> str:
+    """Why explicit steps of a fixed length do not hold; nothing where they may, or choose their length."""
+    h = getattr(stepper, "h", None)
+    if not isinstance(stepper, EventDriven) or h is None:
+        return ""
+    rate = fastest_rate(world, state)
+    if rate * h <= STABLE:
+        return ""
+    short = float(f"{1e3 / rate:.1g}")
+    return (
+        f"steps of {1e3 * h:.3g} ms are too long for what moves at {rate:.0f}/s: take h: {short:g} ms, "
+        "a method that chooses its steps (rkf45), or time_stepping"
+    )
+
+
+def slowness(world: World, state: State, seconds: float) -> str:
+    """What makes steps take this wall time [s]; nothing of quick ones, or where nothing stands out."""
+    if seconds < SLOW:
+        return ""
+    took = f"{seconds:.2g} s a step"
+    touching = {c.name: (_touching(c, world, state), hasattr(c, "cones")) for c in world.constraints}
+    name, (count, rubs) = max(touching.items(), key=lambda item: item[1][0], default=("", (0, False)))
+    elements = {f.name: len(getattr(f, "elements", ())) for f in world.forces if hasattr(f, "tangent_pairs")}
+    body = max(elements, key=lambda one: elements[one], default="")
+    if rubs and count > 1:
+        return f"{took}: friction of {name} couples {count} points; {QUICKER}, or mu: 0"
+    if count > 1 and count >= elements.get(body, 0):
+        return f"{took}: {name} has {count} contacts; {QUICKER}"
+    if elements.get(body, 0) > MANY:
+        return f"{took}: {body} has {elements[body]} elements; fewer of them make it quicker, or a larger h"
+    return ""
+
+
+def _touching(constraint: Any, world: World, state: State) -> int:
+    """How many of its one-sided rows press."""
+    place = world.layout.memory.get(f"lambda/{constraint.name}")
+    if place is None or not constraint.one_sided:
+        return 0
+    cones = getattr(constraint, "cones", None)
+    lam = state.memory[place]
+    rows = lam if cones is None else lam[np.unique(cones.normal[cones.normal >= 0])]
+    return int((rows > 0.0).sum())
+
+
+def poor(ledger: Ledger) -> str:
+    """What the steps took of the energy that moved, where that is much."""
+    changes = ledger.changes()
+    taken = sum(change for name, change in changes.items() if name.startswith("numerical/"))
+    if not ledger.scale > 0.0 or not abs(taken) > POOR * ledger.scale:
+        return ""
+    return (
+        f"the steps themselves took {taken / ledger.scale:.0%} of the energy that moved (rows numerical/…): "
+        "a smaller h, theta: 0.5 or event_driven is more exact"
+    )

@@ -1,0 +1,84 @@
+"""Whole things that are put down at once: a rope, a jelly, a box."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from itertools import combinations
+
+from visviva.play.commands import Stamp
+from visviva.play.sketch import REST, Item, LinkKind, Sketch
+from visviva.vocabulary.quantity import Vector
+
+PIECE = 0.08  # of a rope [m]
+HANGS = 0.6  # length of a rope [m]
+LIGHT = 0.2  # mass of a point of a rope or a jelly, as a share of that of a particle
+SIDE, CELL = 0.24, 0.12  # of a box, of a cell of a jelly [m]
+ACROSS, UP = 4, 4  # points of a jelly: beside one of more than 48 coordinates rods are solved far slower
+CROSSED = ((0, 3), (4, 7), (0, 5), (2, 7), (0, 6), (1, 7))
+"""One diagonal of each side of a box whose corner i stands at the bits of i: with the edges it is rigid."""
+
+
+def stamped(now: Sketch, command: Stamp, chosen: Mapping[str, float], t: float) -> Sketch:
+    """The sketch with one of them; `chosen` are mass, stiffness and damping ratio. Raises Refused."""
+    stamp = _Stamp(now, chosen, t)
+    if command.what == "rope":
+        stamp.rope(command.at, command.to)
+    elif command.what == "jelly":
+        stamp.jelly(command.at)
+    else:
+        stamp.box(command.at)
+    return stamp.sketch
+
+
+class _Stamp:
+    def __init__(self, sketch: Sketch, chosen: Mapping[str, float], t: float) -> None:
+        self.sketch, self.chosen, self.t = sketch, chosen, t
+
+    def _put(self, x: Vector, share: float = 1.0, nail: bool = False) -> int:
+        item = Item(x, REST, share * self.chosen["mass"], nail)
+        self.sketch, number = self.sketch.added(item, self.t)
+        return number
+
+    def _link(self, a: int, b: int, kind: LinkKind) -> None:
+        self.sketch = self.sketch.linked(a, b, self.chosen["stiffness"], self.chosen["zeta"], kind)
+
+    def rope(self, at: Vector, to: int | None) -> None:
+        """Points on strings that hang on an item, or on a nail here, straight down while there is room."""
+        before = self._put(at, nail=True) if to is None else to
+        x, y, z = self.sketch.item(before).x
+        room = min(HANGS, z - self.sketch.radius) if self.sketch.floor else HANGS
+        for i in range(1, max(2, math.floor(room / PIECE)) + 1):
+            number = self._put((x, y, z - i * PIECE), LIGHT)
+            self._link(before, number, "string")
+            before = number
+
+    def jelly(self, at: Vector) -> None:
+        """Points in a grid, upright, linked to their neighbours and across every cell by springs."""
+        x, y, z = at
+        places = [(i, j) for i in range(ACROSS) for j in range(UP)]
+        numbers = {
+            (i, j): self._put(
+                (x + (i - 0.5 * (ACROSS - 1)) * CELL, y, z + (j - 0.5 * (UP - 1)) * CELL), LIGHT
+            )
+            for i, j in places
+        }
+        for a, b in combinations(places, 2):
+            if max(abs(a[0] - b[0]), abs(a[1] - b[1])) == 1:
+                self._link(numbers[a], numbers[b], "spring")
+
+    def box(self, at: Vector) -> None:
+        """Eight corners, with rods along the edges and across every side: 18 for 24 − 6 freedoms."""
+        corners = [
+            self._put(
+                (
+                    at[0] + SIDE * ((i & 1) - 0.5),
+                    at[1] + SIDE * ((i >> 1 & 1) - 0.5),
+                    at[2] + SIDE * ((i >> 2 & 1) - 0.5),
+                )
+            )
+            for i in range(8)
+        ]
+        edges = [(a, a | bit) for a in range(8) for bit in (1, 2, 4) if not a & bit]
+        for a, b in [*edges, *CROSSED]:
+            self._link(corners[a], corners[b], "rod")

@@ -1,0 +1,82 @@
+"""What is said of runs that are slow, whose steps are too long, or that the steps themselves brake."""
+
+from __future__ import annotations
+
+import pytest
+
+from visviva.cli import advice
+from visviva.cli.session import Running, prepare
+from visviva.core.loop import simulate
+from visviva.scene import scene_from_text
+
+SPRING = """
+gravity: [0, 0, 0]
+bodies:
+  hook: {kind: scripted_point, position: [0, 0, 1]}
+  weight: {position: [0, 0, 0], mass: 1 kg}
+forces:
+  spring: {kind: spring, a: hook, b: weight, stiffness: 10 kN/m, rest_length: 90 cm}
+duration: 0.2 s
+stepper: STEPPER
+"""
+PILE = """
+bodies:
+  floor: {kind: ground}
+  bricks: {kind: rigid_body, shape: {kind: box, size: [20 cm, 20 cm, 10 cm]}, mass: 1 kg,
+           positions: [[0, 0, 0.05], [0, 0, 0.15], [0.5, 0, 0.05]]}
+contacts:
+  hit: {kind: bodies}
+stepper: {kind: time_stepping, h: 5 ms}
+"""
+
+
+def run(tmp_path, stepper):
+    running = Running(prepare(scene_from_text(SPRING.replace("STEPPER", stepper))), tmp_path / "run.vv")
+    told: list[str] = []
+    running.adviser.told = told.append
+    try:
+        summary = running.go()
+    except Exception as error:  # noqa: BLE001 (steps that are too long may end in anything)
+        summary = {"advice": [str(error)]}
+    return told, summary
+
+
+def test_fixed_steps_that_cannot_hold_are_told_before_they_are_taken(tmp_path):
+    """ω = 100/s: h = 30 ms is beyond 2/ω, and h = 10 ms is not."""
+    told, _ = run(tmp_path, "{kind: event_driven, method: semi_implicit_euler, h: 30 ms}")
+    assert told and told[0].startswith("steps of 30 ms are too long for what moves at 100/s: take h: 10 ms")
+    (tmp_path / "run.vv").unlink(missing_ok=True)
+    told, _ = run(tmp_path, "{kind: event_driven, method: semi_implicit_euler, h: 10 ms}")
+    assert not told
+    (tmp_path / "run.vv").unlink(missing_ok=True)
+    told, _ = run(tmp_path, "{kind: event_driven, rtol: 1e-6}")
+    assert not told
+
+
+@pytest.mark.parametrize(("theta", "said"), [(1.0, True), (0.5, False)])
+def test_what_the_steps_took_themselves_is_told(tmp_path, theta, said):
+    """At θ = 1 and hω = 0.5 a swing is gone after a few steps, into numerical/damping; at ½ it stays."""
+    told, summary = run(tmp_path, f"{{kind: time_stepping, h: 5 ms, theta: {theta}}}")
+    assert bool(told) == said == bool(summary["advice"])
+    if said:
+        assert "of the energy that moved (rows numerical/…): a smaller h" in told[0]
+
+
+def test_slow_steps_are_told_with_what_takes_their_time():
+    ready = prepare(scene_from_text(PILE))
+    state = simulate(ready.world, ready.state, ready.stepper, 0.3)
+    text = advice.slowness(ready.world, state, 12.0)
+    assert text.startswith("12 s a step: friction of hit couples ")
+    assert int(text.split("couples ")[1].split()[0]) >= 9, "three faces at least, with their corners"
+    assert not advice.slowness(ready.world, state, 0.1)
+
+
+def test_slow_steps_are_told_once_and_the_first_do_not_count():
+    ready = prepare(scene_from_text(PILE))
+    state = simulate(ready.world, ready.state, ready.stepper, 0.3)
+    adviser = advice.Adviser()
+    for step in range(1, 20):
+        adviser.at_step(ready.world, state, step, 30.0 + 2.0 * step)
+        assert step > 5 or not adviser.given
+    assert len(adviser.given) == 1
+    assert adviser.given[0].startswith("2 s a step")

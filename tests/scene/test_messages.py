@@ -1,0 +1,105 @@
+"""What new users write, and what they are told: where, what was expected, what to do; once."""
+
+from __future__ import annotations
+
+import pytest
+
+from visviva.cli.session import prepare
+from visviva.errors import SceneError
+from visviva.scene import load_scene
+
+BALL = "bodies:\n  ball: {position: [0, 0, 1], mass: 1 kg}\n"
+NET = "bodies:\n  net: {kind: net_from_mesh, file: bad.obj, mass: 1, stiffness: 10}\n"
+TOLD = {
+    "a colour by its name": (
+        BALL.replace("1 kg", "1 kg, color: red"),
+        "scene.yaml:2: bodies.ball.color: found 'red' (text), expected a colour such as \"#ff0000\"",
+    ),
+    "a colour without quotes, in braces": (
+        BALL.replace("1 kg", "1 kg, color: #ff0000"),
+        "scene.yaml:2: not readable",
+    ),
+    "a colour without quotes": (
+        "bodies:\n  ball:\n    position: [0, 0, 1]\n    mass: 1 kg\n    color: #ff0000\n",
+        'scene.yaml:5: bodies.ball.color: found nothing, expected a colour such as "#ff0000"; it needs',
+    ),
+    "a decimal comma": (BALL.replace("1 kg", '"1,5 kg"'), "expected a point for the decimals: '1.5 kg'"),
+    "a decimal comma in braces": (
+        BALL.replace("1 kg", "1,5 kg"),
+        "expected a point for the decimals, as in 1.5 kg",
+    ),
+    "two of a name": (
+        BALL + "contacts:\n  ball: {points: ball, size: 2}\n",
+        "scene.yaml:4: contacts.ball: duplicate name 'ball': there is a track of this name already, "
+        "of bodies.ball in line 2",
+    ),
+    "a number of a formula": (
+        BALL + 'constraints:\n  s: {kind: on_surface, points: ball, surface: "z - k * x"}\n',
+        "a number of your own goes under `numbers`, as in numbers: {k: 2}",
+    ),
+    "an input of a motion": (
+        "bodies:\n  pin: {kind: scripted_point, formula: [0, 0, k * t]}\n",
+        "expected one of t, pi, or a function",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", TOLD)
+def test_it_is_told_what_is_wrong(tmp_path, name):
+    text, told = TOLD[name]
+    (tmp_path / "scene.yaml").write_text(text)
+    with pytest.raises(SceneError) as error:
+        prepare(load_scene(tmp_path / "scene.yaml"))
+    assert told in str(error.value).replace(f"{tmp_path}/", "")
+    assert "numbers: {" not in str(error.value) or "surface" in text, "only where there are such numbers"
+
+
+def test_a_colour_in_braces_is_told_with_its_quotes(tmp_path):
+    (tmp_path / "scene.yaml").write_text(TOLD["a colour without quotes, in braces"][0])
+    with pytest.raises(SceneError, match='a colour needs quotes, as in color: "#ff0000"'):
+        load_scene(tmp_path / "scene.yaml")
+
+
+def test_a_misspelt_required_key_is_told_once(tmp_path):
+    (tmp_path / "scene.yaml").write_text(BALL.replace("mass", "mas"))
+    with pytest.raises(SceneError) as error:
+        load_scene(tmp_path / "scene.yaml")
+    assert "did you mean 'mass'?" in str(error.value)
+    assert "\n" not in str(error.value)
+    assert "missing" not in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("obj", "told"),
+    [
+        ("v 0 0 0\nv 1 0 x\nf 1 2 3\n", "line 2, expected v and three numbers"),
+        ("v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 4\n", "line 4, expected numbers of the 3 vertices above it"),
+        ("v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 secret\n", "line 4, expected f and three numbers"),
+    ],
+)
+def test_a_bad_mesh_is_told_with_its_line_and_nothing_that_it_holds(tmp_path, obj, told):
+    (tmp_path / "bad.obj").write_text(obj)
+    (tmp_path / "scene.yaml").write_text(NET)
+    with pytest.raises(SceneError) as error:
+        prepare(load_scene(tmp_path / "scene.yaml"))
+    assert told in str(error.value)
+    assert "secret" not in str(error.value)
+
+
+DOOR = """
+bodies:
+  door: {kind: rigid_body, shape: {kind: box, size: [1, 0.1, 2]}, mass: 10, position: [0.5, 0, 1]}
+constraints:
+  lower: {kind: hinge, body: door, at: [0, 0, 0.2], axis: [0, 0, 1]}
+  upper: {kind: hinge, body: door, at: [0, 0, 1.8], axis: [0, 0, 1]}
+stepper: {kind: time_stepping, h: 5 ms}
+duration: 20 ms
+"""
+
+
+def test_redundant_joints_are_told_with_a_remedy(tmp_path):
+    from visviva.cli.session import Running
+    from visviva.scene import scene_from_text
+
+    summary = Running(prepare(scene_from_text(DOOR)), tmp_path / "door.vv").go()
+    assert any("a ball_joint for a hinge" in text for text in summary["warnings"])
