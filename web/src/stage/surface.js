@@ -1,10 +1,11 @@
 // Triangles and hairlines through the moving points of a track.
 
 import * as THREE from "three";
+import { gather, split } from "./creases.js";
 import { finished, finishOf, grainAxes, opacityOf } from "./finishes.js";
 
 /** Vertex normals, weighted by area, written into `normals`. */
-export function vertexNormals(x, triangles, normals) {
+function vertexNormals(x, triangles, normals) {
   normals.fill(0);
   for (let k = 0; k < triangles.length; k += 3) {
     const [a, b, c] = [3 * triangles[k], 3 * triangles[k + 1], 3 * triangles[k + 2]];
@@ -29,11 +30,9 @@ function setIndex(geometry, numbers) {
 }
 
 export class Surface {
-  constructor(count, color, look) {
+  constructor(color, look) {
     this.look = look;
     this.geometry = new THREE.BufferGeometry();
-    this.geometry.setAttribute("position", dynamic(new Float32Array(3 * count), 3));
-    this.geometry.setAttribute("normal", dynamic(new Float32Array(3 * count), 3));
     const opacity = opacityOf(look);
     const phong = { color, opacity, transparent: opacity < 1, side: THREE.DoubleSide, shininess: 25, specular: 0x1c1c1c };
     Object.assign(phong, { polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 }); // lines on it stay whole
@@ -43,31 +42,42 @@ export class Surface {
 
   /** Draws the triangles, given as three point numbers each; colours per point as on the screen, or none. */
   update(x, triangles, color) {
+    if (triangles !== this.triangles) this.lay(x, triangles);
     if (color && color !== this.color) this.paint(color);
-    if (triangles !== this.triangles) setIndex(this.geometry, triangles);
-    this.triangles = triangles;
     const { position, normal } = this.geometry.attributes;
-    position.array.set(x);
-    if (finishOf(this.look) && !this.geometry.attributes.grainAt) this.startGrain(x);
-    vertexNormals(x, triangles, normal.array);
+    gather(x, this.source, position.array);
+    vertexNormals(position.array, this.corners, normal.array);
     position.needsUpdate = normal.needsUpdate = true;
+  }
+
+  /** Other triangles: what is drawn for each side of an edge. */
+  lay(x, triangles) {
+    const { source, corners } = split(x, triangles);
+    Object.assign(this, { triangles, source, corners, color: null });
+    setIndex(this.geometry, corners);
+    for (const name of ["position", "normal"]) this.geometry.setAttribute(name, dynamic(new Float32Array(3 * source.length), 3));
+    this.geometry.deleteAttribute("color");
+    if (!finishOf(this.look)) return;
+    this.grain ??= this.startGrain(x);
+    const at = gather(this.grain, source, new Float32Array(3 * source.length));
+    this.geometry.setAttribute("grainAt", new THREE.BufferAttribute(at, 3));
   }
 
   /** The first places that are seen are the texture coordinates of the finish. */
   startGrain(x) {
     const { order, scale } = grainAxes(x);
-    const at = Float32Array.from({ length: x.length }, (_, i) => scale * x[i - (i % 3) + order[i % 3]]);
-    this.geometry.setAttribute("grainAt", new THREE.BufferAttribute(at, 3));
     finished(this.object.material, { finish: finishOf(this.look), grain: "grainAt", declared: "attribute vec3 grainAt;", scale }).needsUpdate = true;
+    return Float32Array.from({ length: x.length }, (_, i) => scale * x[i - (i % 3) + order[i % 3]]);
   }
 
   paint(color) {
     const { attributes } = this.geometry;
     if (!attributes.color) {
-      this.geometry.setAttribute("color", dynamic(new Float32Array(color.length), 3));
+      this.geometry.setAttribute("color", dynamic(new Float32Array(3 * this.source.length), 3));
       Object.assign(this.object.material, { vertexColors: true, needsUpdate: true }).color.set("#ffffff");
     }
-    for (let i = 0; i < color.length; i++) attributes.color.array[i] = color[i] ** 2.2;
+    gather(color, this.source, attributes.color.array);
+    for (let i = 0; i < attributes.color.array.length; i++) attributes.color.array[i] **= 2.2;
     attributes.color.needsUpdate = true;
     this.color = color;
   }

@@ -39,7 +39,7 @@ class Points {
     this.tinted = null;
     this.object.clear();
     this.spheres = new Spheres(count, opacity < 1, look);
-    this.surface = new Surface(count, look.surface_color ?? color, look);
+    this.surface = new Surface(look.surface_color ?? color, look);
     const skin = new THREE.Color(look.surface_color ?? color);
     const onSkin = Boolean(this.statics.triangles) && !(look.line_radius > 0); // softer, as in pictures
     const lineColor = onSkin ? skin.lerp(new THREE.Color(look.line_color ?? "#39424a"), LINE_SHARE) : (look.line_color ?? color);
