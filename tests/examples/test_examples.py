@@ -88,6 +88,19 @@ from tests.examples.particle_checks import (
     smoke_drifts_and_stays_bounded,
     sparks_fly_and_cool,
 )
+from tests.examples.spring_checks import (
+    ball_breaks_wall,
+    bounces,
+    cloth_falls_on_the_ball,
+    flag_flies,
+    links_hold,
+    pointer_pulls,
+    pudding_falls_and_stays_whole,
+    ring_falls_and_stays_above,
+    sheet_catches,
+    strands_follow_the_head,
+    wheels_climb_the_bump,
+)
 from tests.examples.touching_checks import (
     all_drift_on_together,
     block_rocks_as_housner_told,
@@ -106,110 +119,6 @@ from visviva.scene import load_scene
 from visviva.scene.examples import LIBRARY, example_names, example_path
 from visviva.steppers import audit
 from visviva.steppers.time_stepping import TimeStepping
-
-
-def bounces(run: Run) -> None:
-    """From a gap of 0.92 m with k/m = 0.5 the ball meets the floor when 0.92 = 2 g (t − 2 (1 − e^(−t/2)))."""
-    t = run.events[0].t
-    assert 2 * 9.81 * (t - 2 * (1 - np.exp(-t / 2))) == pytest.approx(0.92, abs=1e-8)
-
-
-def links_hold(run: Run) -> None:
-    """Rigid links of 0.1 m; the tip falls from the horizontal, freely at first."""
-    x = run["chain"].x
-    links = np.linalg.norm(np.diff(x, axis=1), axis=2)
-    assert np.abs(links - 0.1).max() < 1e-6
-    early = run.t < 0.1
-    assert np.allclose(x[early, -1, 2], -9.81 / 2 * run.t[early] ** 2, atol=0.02 * 0.05)
-
-
-def ring_falls_and_stays_above(run: Run) -> None:
-    """Free fall until it touches: the height of the middle of mass, and nobody below the floor."""
-    x = run["jelly"].x
-    first = run.t <= 0.3
-    middle = x[:, :, 2].mean(axis=1)
-    assert np.allclose(middle[first], middle[0] - 9.81 / 2 * run.t[first] ** 2, atol=0.01)
-    assert x[:, :, 2].min() > -2e-3
-
-
-def pointer_pulls(run: Run) -> None:
-    """Energy comes from the moving pointer only; the nails hold their corners within a few centimetres."""
-    x = run["net"].x
-    assert np.abs(x[:, [0, 156]] - x[0, [0, 156]]).max() < 0.05
-    assert run.ledger["work/script"][-1] != 0.0
-
-
-def ball_breaks_wall(run: Run) -> None:
-    """The ball swings down on its straight chain and drops by what it gains in speed; then bricks fly."""
-    swing = run.t < 1.0
-    away = run["ball"].x[swing, 0] - run["crane"].x[0, 0]
-    assert np.linalg.norm(away, axis=1) == pytest.approx(np.linalg.norm(away[0]), abs=0.02)
-    speed = np.gradient(run["ball"].x[swing, 0], run.t[swing], axis=0)[1:-1]
-    drop = run["ball"].x[0, 0, 2] - run["ball"].x[swing, 0, 2][1:-1]
-    assert (speed**2).sum(axis=1) == pytest.approx(2 * 9.81 * drop, rel=0.06, abs=0.2)
-    moved = np.linalg.norm(run["bricks"].x - run["bricks"].x[0], axis=2).max(axis=1)
-    assert moved[swing].max() < 0.02
-    if run.t[-1] > 1.9:
-        assert moved[-1] > 0.5
-        assert np.count_nonzero(run["dust"].age[-1]) > 100
-
-
-def sheet_catches(run: Run) -> None:
-    """At first the ball and the sheet it is sewn to move on freely; then the sheet turns it round."""
-    z = run["ball"].x[:, 0, 2]
-    assert z[1] == pytest.approx(2.2 - 7 / 60, abs=5e-3)
-    assert z.min() > 0.0
-    assert z[-1] > z.min()
-
-
-def pudding_falls_and_stays_whole(run: Run) -> None:
-    """Free fall as one body, shape and all; then both slopes bear it, and no vertex leaves its place."""
-    x = run["pudding"].x
-    first = run.t <= 0.2
-    fall = x[first, :, 2] - x[0, :, 2] + 9.81 / 2 * run.t[first, None] ** 2
-    assert np.abs(fall).max() < 1e-2
-    gap = x[:, :, 2] - 0.25 * np.abs(x[:, :, 0])
-    assert gap.min() > -0.05
-    middle = x.mean(axis=1, keepdims=True)
-    assert np.linalg.norm(x - middle, axis=2).max() < 1.3 * np.linalg.norm(x[0] - middle[0], axis=1).max()
-
-
-def strands_follow_the_head(run: Run) -> None:
-    """The roots stand where the head takes them; links stretch little; nothing is inside the head."""
-    head, x = run["head"].x, run["hair"].x.reshape(len(run.t), 50, 22, 3)
-    roots = x[:, :, :2] - head[:, None]
-    assert np.abs(roots - roots[0]).max() < 1e-6
-    links = np.linalg.norm(np.diff(x[:, :, 1:], axis=2), axis=3)
-    assert np.abs(links / 0.018 - 1).max() < 0.3
-    assert np.linalg.norm(x[:, :, 1:] - head[:, None], axis=3).min() > 0.11 - 2e-3
-
-
-def wheels_climb_the_bump(run: Run) -> None:
-    """The right front wheel climbs the bump of 0.15 m, the body less; the left wheels stay on the road."""
-    wheels, body = run["wheels"].x, run["body"].x
-    assert np.abs(wheels[:, [0, 2], 2] - 0.33).max() < 0.02
-    assert 0.12 < wheels[:, 1, 2].max() - 0.33 < 0.25
-    assert np.ptp(body.mean(axis=1)[:, 2]) < 0.1
-    shape = np.linalg.norm(body[:, :1] - body, axis=2)
-    assert np.abs(shape - shape[0]).max() < 5e-3
-
-
-def flag_flies(run: Run) -> None:
-    """Its rings hold it to the mast, its threads keep their length, and its free end is blown about."""
-    x = run["flag"].x.reshape(len(run.t), 28, 19, 3)
-    assert np.abs(x[:, 0] - x[0, 0]).max() < 0.02
-    threads = np.linalg.norm(np.diff(x, axis=1), axis=3)
-    assert np.quantile(np.abs(threads / threads[0] - 1), 0.999) < 0.1, "all but those at a corner that whips"
-    assert np.ptp(x[:, -1, :, 1]) > 0.02
-
-
-def cloth_falls_on_the_ball(run: Run) -> None:
-    """Its corners fall freely as long as the ball has not reached them, and no point enters the ball."""
-    x = run["cloth"].x.astype(float)
-    assert np.linalg.norm(x - [0, 0, 0.7], axis=2).min() > 0.392 - 2e-3
-    early = run.t <= 0.15
-    assert np.allclose(x[early, 0, 2], 1.25 - 9.81 / 2 * run.t[early] ** 2, atol=0.02)
-
 
 CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "atwood": (1.0, masses_fall_as_they_must),

@@ -30,6 +30,26 @@ class Steps(Protocol):
     def advance(self, h: float, count: int) -> None: ...
 
 
+def advance_whole_or_divided(stepper: Steps, h: float, count: int) -> int:
+    """`count` steps, or up to a guard that falls; one that cannot be solved is taken in parts. How many were.
+
+    Raises `NotPositiveDefinite` where a step cannot be solved in parts either.
+    """
+    divided = 0
+    while count:
+        try:
+            stepper.advance(h, count)
+            return divided
+        except NotPositiveDefinite:
+            count, divided = int(stepper.left[0]) - 1, divided + 1
+            if not retake(stepper, stepper.e.k.state.copy(), h):
+                raise
+        stepper.left[0] = count
+        if stepper.guards.fell():
+            break
+    return divided
+
+
 def retake(stepper: Steps, good: State, h: float) -> bool:
     """Take a step of length h from `good` in 2, 4, … 64 parts, until none fails or is refused by a guard;
     whether that is so.

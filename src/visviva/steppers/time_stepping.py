@@ -16,7 +16,7 @@ from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SimulationError
 from visviva.steppers.audit import Audit, recall
-from visviva.steppers.blame import NotPositiveDefinite, not_finite
+from visviva.steppers.blame import not_finite
 from visviva.steppers.friction import Friction
 from visviva.steppers.half_step import HalfStep
 from visviva.steppers.joining import join
@@ -27,7 +27,7 @@ from visviva.steppers.newton import Newton
 from visviva.steppers.particle_pass import LocalSet, local_sets, pass_ops_of
 from visviva.steppers.redundancy import Redundancy
 from visviva.steppers.refusal import refuse_rows, refuse_settings, refuse_unbounded
-from visviva.steppers.refused_steps import retake
+from visviva.steppers.refused_steps import advance_whole_or_divided, retake
 from visviva.steppers.relaxation import Relaxation
 from visviva.steppers.schemes import second_order, theta_method
 from visviva.steppers.sleeping import Sleeping
@@ -316,27 +316,13 @@ class TimeStepping:
     def _attempt(self, state: State, h: float, count: int) -> None:
         """Steps from `state` on that name what is not finite, if that is why they fail."""
         try:
-            self._advance(h, count)
+            self._in_parts += advance_whole_or_divided(self, h, count)
         except SimulationError:
             self._refuse_nonsense(state)
             raise
         if not self.leaving.finite[0]:
             self._refuse_nonsense(state)
         self._obey_refusals(h)
-
-    def _advance(self, h: float, count: int) -> None:
-        """`count` steps, or up to a guard that falls; one that cannot be solved is taken in parts."""
-        while count:
-            try:
-                return self.advance(h, count)
-            except NotPositiveDefinite:
-                count = int(self.left[0]) - 1
-                if not retake(self, self.e.k.state.copy(), h):
-                    raise
-            self.left[0] = count
-            self._in_parts += 1
-            if self.guards.fell():
-                return
 
     def _obey_refusals(self, h: float) -> None:
         """Take the last step once more, in parts, where a guard refuses its end."""
@@ -357,7 +343,7 @@ class TimeStepping:
     def shorter(self, before: State, h: float) -> State:
         """The state after a step of length h, of which no step knows; it holds until the next one."""
         self.begin_anew(before)
-        self._advance(h, 1)
+        self._in_parts += advance_whole_or_divided(self, h, 1)
         self._obey_refusals(h)
         self._store(self._inside)
         self._loaded = None
