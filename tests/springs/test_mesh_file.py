@@ -81,3 +81,12 @@ def test_a_kept_mesh_starts_no_reader(tmp_path):
     )
     said = [subprocess.check_output([sys.executable, "-c", program], text=True).strip() for _ in range(2)]
     assert said == ["True", "False"]
+
+
+def test_a_normal_that_is_no_number_prints_nothing(tmp_path, caplog):
+    """The reader makes up normals of its own, and logged a traceback."""
+    corners = "".join(f"vertex {x}\n" for x in ("0 0 0", "1 0 0", "0 1 0"))
+    path = tmp_path / "a.stl"
+    path.write_text(f"solid a\nfacet normal 0 0 x\nouter loop\n{corners}endloop\nendfacet\nendsolid a\n")
+    assert len(load_mesh(path)[1]) == 1
+    assert not caplog.records

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import hashlib
+import logging
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
 
@@ -49,7 +52,7 @@ def _read(path: Path, data: bytes) -> tuple[Array, Index]:
 
     kind = path.suffix[1:].lower()
     try:
-        with np.errstate(all="ignore"):  # what is not finite is looked for by the caller
+        with np.errstate(all="ignore"), _in_silence():  # what is not finite is looked for by the caller
             # From memory: by a path it would also read the files that the mesh names.
             mesh = trimesh.load(
                 BytesIO(data), file_type=kind, force="mesh", process=False, skip_materials=True
@@ -83,3 +86,15 @@ def _bad_line(kind: str, data: bytes) -> str:
                     f": line {number}, expected numbers of the {vertices} vertices above it, counted from 1"
                 )
     return ""
+
+
+@contextmanager
+def _in_silence() -> Iterator[None]:
+    """The reader prints tracebacks of what it can do without, such as the normals of a file."""
+    logger = logging.getLogger("trimesh")
+    before = logger.level
+    logger.setLevel(logging.CRITICAL + 1)
+    try:
+        yield
+    finally:
+        logger.setLevel(before)

@@ -118,11 +118,12 @@ def row_targets(
 
     The first alone leaves a rate that changes its sign in every step, by −(1−θ)/θ, and the forces with it; of
     both together an error is gone after two steps, for every θ.
-    One-sided: the same with ≥ where it rests, else φ + h(φ̇ + θ J Δv) ≥ 0, or φ̇ + J Δv = −e φ̇ where a rebound
-    is due. On velocities: φ̇ + J Δv = 0; on accelerations: J Δv/h + J̇v = 0. Friction is left to `Friction`,
-    and what overlaps, of rows that are `placed`, to `Relaxation`. What has drifted comes back in a whole
-    step, however short this one is: φ of many steps over a short h would be a blow. What only turns in a
-    shorter one, by h J̇v, neither strikes nor leaves: a cone that rolls on its rim rests.
+    One-sided: the same with ≥ where it rests, else φ + h(φ̇ + θ J Δv) ≥ 0, or φ̇ + J Δv = −e φ̇ where a
+    rebound is due. On velocities: φ̇ + J Δv + h J̇v = 0 in shorter steps; on accelerations: J Δv/h + J̇v =
+    0. Friction is left to `Friction`, and what overlaps, of rows that are `placed`, to `Relaxation`. What
+    has drifted comes back in a whole step, however short this one is: φ of many steps over a short h would
+    be a blow. What only turns in a shorter one, by h J̇v, neither strikes nor leaves: a cone that rolls on
+    its rim rests.
     """
     h, theta = weights[5], weights[6]
     back = max(h, weights[10])
@@ -137,7 +138,7 @@ def row_targets(
             continue
         if kind[i] == RATE or kind[i] == ACCELERATION:
             on[i] = TWO_SIDED
-            y[i] = -phidot[i] if kind[i] == RATE else -h * jdotv[i]
+            y[i] = -(phidot[i] + lead * jdotv[i]) if kind[i] == RATE else -h * jdotv[i]
             continue
         gap = max(phi[i], 0.0) if placed[i] > 0.0 else phi[i]
         turn = lead * jdotv[i]
