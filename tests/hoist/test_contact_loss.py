@@ -171,3 +171,44 @@ def test_a_rope_that_has_left_its_sheave_moves_as_one_that_never_had_one() -> No
     other = simulate(plain, other, TimeStepping(1e-2), 1.6)
     assert state.q[old.q["bob"]] == pytest.approx(other.q, abs=1e-9)
     assert np.linalg.norm(other.q - begin) > 0.1, "it swings"
+
+
+TURNED = """
+duration: 3 s
+bodies:
+  anchor: {{kind: fixed_points, positions: [[-3, 0, 3]]}}
+  carrier:
+    kind: rigid_body
+    shape: {{kind: box, size: [0.6, 0.6, 0.6]}}
+    mass: 60 kg
+    position: [0, 0, 4]
+    spin: [1, 0, 0]
+  wheel: {{kind: sheave, on: carrier, position: [0, 0, 4.5], radius: 20 cm, mass: 5 kg{jumps}}}
+  load: {{position: [0.2, 0, 0], mass: 40 kg}}
+constraints:
+  rope: {{kind: rope, nodes: [anchor, wheel, load], EA: 200 kN, tension: 390 N, relaxation: 5 ms}}
+  hold: {{kind: ball_joint, body: carrier, at: [0, 0, 4]}}
+stepper: {stepper}
+"""
+STEPPERS = ("{kind: time_stepping, h: 1 ms}", "{kind: event_driven, rtol: 1e-8}")
+
+
+@pytest.mark.parametrize("stepper", STEPPERS)
+def test_a_rope_jumps_off_a_wheel_that_is_turned_away(stepper: str, tmp_path: Path) -> None:
+    """At 20° to its groove; it hangs from its end then, and does not come back."""
+    said = []
+    for jumps in (", jumps_off_at: 20 deg", ""):
+        scene = scene_from_text(TURNED.format(jumps=jumps, stepper=stepper))
+        summary = visviva.run(scene, tmp_path / "a.vv", overwrite=True)
+        closes = 1e-12 if "time_stepping" in stepper else 1e-3  # ropes that are caught make kinks
+        assert summary["ledger"]["relative"] < closes
+        with visviva.load(tmp_path / "a.vv") as run:
+            events = [(event.t, event.text) for event in run.events if event.kind == "rope"]
+            said.append([text for _, text in events])
+            if jumps:
+                load = run["load"].x[:, 0].astype(float)
+                late = run.t > events[0][0] + 0.1
+                reach = np.linalg.norm(load[late] - [-3, 0, 3], axis=1).max()
+                assert reach < 3.6 + 4.6 + 0.5, "no longer than the rope that was on both sides"
+                assert summary["ledger"]["rows"]["topology"]["change"] < 1e-9
+    assert said[0] == ["jumps off sheave 1"] and "jumps off sheave 1" not in said[1]

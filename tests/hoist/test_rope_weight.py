@@ -280,3 +280,15 @@ def test_a_severed_rope_weighs_nothing(tmp_path: Path) -> None:
         assert [event.kind for event in run.events] == ["break"]
         assert run["weight"].x[-1, 0, 2] < 0.0
     assert summary["ledger"]["relative"] < 1e-9
+
+
+def test_a_run_in_pieces_is_bitwise_one_in_a_call() -> None:
+    """Nothing that hangs is remembered beside the state."""
+    ends = []
+    for times in ((1.0,), (0.25, 0.5, 1.0)):
+        world, _ = built(SWING.format(speed=4.0, EA="10 MN", more=", relaxation: 5 ms"))
+        state = world.start()
+        for t in times:
+            state = simulate(world, state, TimeStepping(1e-3), t)
+        ends.append(state)
+    assert np.array_equal(ends[0].q, ends[1].q) and np.array_equal(ends[0].v, ends[1].v)

@@ -16,6 +16,7 @@ from visviva.vocabulary.looks import PLAIN, Color, Finish
 from visviva.vocabulary.model import Builder, Model
 from visviva.vocabulary.placement import one_point
 from visviva.vocabulary.quantity import (
+    Angle,
     Force,
     Length,
     LineDensity,
@@ -53,6 +54,10 @@ class WheelFields(Model):
         description="friction of the rope in the groove; if left out it never slips, on a wheel with a mass",
     )
 
+    jumps_off_at: Annotated[Angle, Positive] | None = Field(
+        None, description="angle of taut rope to the plane of the groove, at which it jumps off for good"
+    )
+
     @model_validator(mode="after")
     def _turns(self) -> WheelFields:
         rubs = self.efficiency < 1.0 or self.bearing_torque > 0.0 or self.bearing_drag > 0.0
@@ -77,6 +82,11 @@ class WheelFields(Model):
     def grip(self) -> float:
         """μ, infinite where rope never slips."""
         return np.inf if self.mu is None else float(self.mu)
+
+    @property
+    def jumps_at(self) -> float:
+        """Angle at which rope jumps off; infinite where it never does [rad]."""
+        return np.inf if self.jumps_off_at is None else float(self.jumps_off_at)
 
     @property
     def lever(self) -> float:

@@ -16,7 +16,7 @@ from visviva.hoist.edges import LENGTH
 from visviva.hoist.lying import Lying
 from visviva.hoist.measure import ANGLE, FRAME, GEARED, MOVING, POINT, RADIUS, SIDE, measure
 from visviva.hoist.node import Node
-from visviva.hoist.segments import Nodes, Segments, follow, join
+from visviva.hoist.segments import GONE, Nodes, Segments, follow, join
 from visviva.hoist.slide_kernels import remember_slides, slide
 
 
@@ -104,6 +104,10 @@ class Reeving:
     def leave(self, nodes: Iterable[int], memory: Array) -> None:
         """Leave nodes: the segments on both sides become one."""
         memory.reshape(-1, 3)[[len(self) + i for i in nodes], 0] = 1.0
+
+    def jump_off(self, nodes: Iterable[int], memory: Array) -> None:
+        """Leave nodes for good: nothing brings the rope back to them."""
+        memory.reshape(-1, 3)[[len(self) + i for i in nodes], 0] = GONE
 
     def come_back(self, i: int, k: Kinematics, memory: Array) -> None:
         """Let node i, which was left, have segments of its own again: both of one strain, and β = 0.

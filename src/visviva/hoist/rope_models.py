@@ -16,6 +16,7 @@ from visviva.hoist.edge_friction import EdgeFriction
 from visviva.hoist.edge_watch import EdgeWatch
 from visviva.hoist.fields import STEEL, ReevedFields, WheelFields, carried
 from visviva.hoist.grip_watch import GripWatch
+from visviva.hoist.groove_watch import GrooveWatch
 from visviva.hoist.hanging import Hanging
 from visviva.hoist.lying import Lying, Obstacle
 from visviva.hoist.node import Node
@@ -140,7 +141,13 @@ class TackleModel(Part, WheelFields):
         sheaves = parts.sheaves
         numbers = np.arange(len(sheaves))
         named = SheaveSet(
-            sheaves.centre.owner, sheaves.centre.index, sheaves, numbers, self.lever, self.bearing_torque
+            sheaves.centre.owner,
+            sheaves.centre.index,
+            sheaves,
+            numbers,
+            self.lever,
+            self.bearing_torque,
+            self.jumps_at,
         )
         b.name_points(f"{self.name}.sheaves", named)
         if self.bearing_drag > 0.0:
@@ -191,6 +198,11 @@ def add_rope(
     if rope.grip is not None:
         b.world.constraints.append(rope.grip)
         b.world.guards.append(GripWatch(rope.grip))
+    own = np.flatnonzero(np.logical_not(rope.reeving.is_room))
+    jumps = [np.inf if found is None else found.jumps_at for found in sets[1:-1]]
+    if np.isfinite(jumps).any():
+        most = {int(own[i]): angle for i, angle in enumerate(jumps, start=1) if np.isfinite(angle)}
+        b.world.guards.append(GrooveWatch(rope, most))
     if of.breaks_at is not None:
         b.world.guards.append(RopeStrength(rope, of.breaks_at))
     if of.let_go is not None:

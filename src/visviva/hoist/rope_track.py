@@ -55,7 +55,7 @@ class RopeTrack:
         for i, node in enumerate(reeving.nodes):
             if i > 0 and self.sag:
                 parts.append(self._hangs(k, int(found.before[i]), found, parts[-1][-1]))
-            if i < len(reeving) and found.left[i] == 1.0:
+            if i < len(reeving) and found.left[i] != 0.0:
                 parts.append(np.repeat(parts[-1][-1:], self.arcs[i], axis=0))
             elif node.is_room:
                 parts.append((x[reeving.place(i)] + found.lines[i, 1])[None])

@@ -29,9 +29,10 @@ def _read_wraps(
     node: Index, before: Index, sense: Array, numbers: Array, bends: Array, run: Index, tension: Array,
     out: Array,
 ) -> None:  # fmt: skip
-    """β of the sheaves that the rope touches, sag included; 1 of those in whose groove it lies slack."""
+    """β of the sheaves that the rope touches, sag included; 1 where it lies slack, and where it is gone."""
     for w in range(len(node)):
         a, b = before[node[w]], node[w]
+        out[w] = 1.0
         if a >= 0:
             taut = tension[run[a]] > 0.0 or tension[run[b]] > 0.0
             wrap = numbers[b, 2] + bends[b, 0] - numbers[a, 3] - bends[a, 1]

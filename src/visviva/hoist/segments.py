@@ -11,6 +11,8 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.hoist.measure import PORTS, SEEN
 
+GONE = 2.0  # in the memory, of a node that the rope has jumped off; 1 where it has left it
+
 
 @dataclass(frozen=True)
 class Measures:
@@ -114,7 +116,7 @@ def follow(
     """The segments past the nodes that the rope has left, where these are not those that were seen last.
 
     memory : (2 (n − 1), 3)   lines of the segments, see `measure`; then, first in its line, 1 of each node
-        that the rope has left
+        that the rope has left, or GONE
     """
     m = len(run)
     same = True
@@ -158,9 +160,9 @@ def follow_left(
         segment[w] = -1
         if left[i] == 1.0:
             a, b = i - 1, i + 1
-            while left[a] == 1.0:
+            while left[a] > 0.0:
                 a -= 1
-            while left[b] == 1.0:
+            while left[b] > 0.0:
                 b += 1
             segment[w] = a
             join(a, i, node_ports, node_shape, node_base, ports[2 * w], shape[2 * w], base[2 * w])

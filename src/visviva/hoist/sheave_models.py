@@ -51,7 +51,7 @@ class Placed(Part):
             if of.bearing_drag > 0.0:
                 b.world.forces.append(BearingDrag(f"{self.name}.drag", turning, of.bearing_drag))
         numbers: Index = np.arange(n)
-        found = (centre.owner, centre.index, sheaves, numbers, of.lever, of.bearing_torque)
+        found = (centre.owner, centre.index, sheaves, numbers, of.lever, of.bearing_torque, of.jumps_at)
         b.name_points(self.name, SheaveSet(*found))
         if of.radius > 0.0:
             b.add_track(WheelTrack(self.name, Points(centre.owner, centre.index), sheaves, self.color))
@@ -79,6 +79,12 @@ class WinchModel(Placed):
     def build(self, b: Builder) -> None:
         """A sheave on which the rope ends."""
         wheel = WheelFields(
-            radius=self.radius, mass=self.mass, efficiency=1.0, bearing_torque=0.0, bearing_drag=0.0, mu=None
+            radius=self.radius,
+            mass=self.mass,
+            efficiency=1.0,
+            bearing_torque=0.0,
+            bearing_drag=0.0,
+            mu=None,
+            jumps_off_at=None,
         )
         self.add_sheaves(b, wheel, np.array([self.position], float))
