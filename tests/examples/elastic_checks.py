@@ -269,6 +269,17 @@ def jelly_slides_and_stays(run: Run) -> None:
         assert np.ptp(late, axis=0).max() < 3e-3, "at rest"
 
 
+def slab_hangs_over_the_ball(run: Run) -> None:
+    """It falls freely until it touches; none of its skin is in the ball or under the floor."""
+    x = run["slab"].x.astype(float)
+    middle = x[:, :, 2].mean(axis=1)
+    free = run.t <= 0.14
+    assert np.abs(middle[free] - middle[0] + 9.81 / 2 * run.t[free] ** 2).max() < 6e-3
+    assert np.linalg.norm(x - [0, 0, 0.24], axis=2).min() > 0.24 - 4e-3
+    assert x[:, :, 2].min() > -4e-3
+    assert run.scalars["slab.least_volume"].min() > 0.1
+
+
 def ribbon_folds(run: Run) -> None:
     """Its top falls freely at first, its foot is on the slab, and it lies on itself without going through."""
     nothing_passes(run, "folding_ribbon", ("slab", "ribbon"))

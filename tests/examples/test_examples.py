@@ -36,6 +36,7 @@ from tests.examples.elastic_checks import (
     ring_slips_off_its_column,
     ring_springs_open,
     rings_come_to_lie,
+    slab_hangs_over_the_ball,
     torus_keeps_its_vertex,
 )
 from tests.examples.hoist_checks import (
@@ -151,6 +152,7 @@ CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "dragged_net": (0.5, pointer_pulls),
     "elastic_bed": (0.4, cube_and_ball_land),
     "engine": (1.5, pistons_go_by_the_crank),
+    "fall_of_jelly": (0.3, slab_hangs_over_the_ball),
     "falling_rods": (0.65, rods_fall_as_their_feet_hold),
     "fire": (2.0, flames_live_as_long_as_they_should),
     "flag": (0.25, flag_flies),
