@@ -113,7 +113,7 @@ export class Plane {
   /** Its axes in boards, as in pictures. */
   finish(material, size) {
     const scale = 1 / (BOARD * nice(size / TILES));
-    const grain = `vec3(0.0, ${scale} * position.yx)`;
+    const grain = `vec3(0.0, ${scale.toExponential()} * position.yx)`;
     return finished(material, { finish: finishOf(this.look), grain, scale, floor: true });
   }
 
