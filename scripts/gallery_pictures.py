@@ -26,7 +26,7 @@ SIZE, OVERSAMPLED, QUALITY = (320, 180), (960, 540), 82
 SPEEDS = PAGE / "pictures" / "speeds.json"
 MOMENT = 0.45  # share of the run
 MOMENTS = {
-    "wrecking_ball": 0.3,
+    "wrecking_ball": 0.4,
     "torn_bar": 0.9,
     "sewn_shirt": 0.95,
     "cloth_over_ball": 0.8,

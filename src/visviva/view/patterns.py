@@ -96,7 +96,7 @@ def boards(b, c, foot):  # type: ignore[no-untyped-def]
     board = math.floor(b)
     edge = min(b - board, board + 1.0 - b)
     own = cell(int(board), 3, 5)
-    dark = wood(3.0 * own - 1.0, b - board, c + 17.0 * own, foot) + 0.3 * (own - 0.5)
+    dark = 0.55 * wood(3.0 * own - 1.0, b - board, 0.4 * c + 17.0 * own, foot) + 0.5 * (own - 0.4)
     wide = max(SEAM, 0.7 * foot)
     return dark + min(SEAM / wide, 1.0) * max(1.0 - edge / wide, 0.0)
 

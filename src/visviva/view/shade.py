@@ -143,7 +143,7 @@ def tiles(n, camera, planes, f):  # type: ignore[no-untyped-def]
 
 @kernel
 def ground(n, s, tint, planes, back, f):  # type: ignore[no-untyped-def]
-    """A plane: the backdrop's own colour, darkened by shadow, contact and tiles; fades out at its radius."""
+    """A plane: the backdrop's own colour, darkened by shadow, contact and tiles or its finish; fades out."""
     full = np.empty(3)
     for c in range(3):
         full[c] = 1.0 / (tint[1, c] + tint[0, c] * max(s[2], 0.3))
@@ -159,7 +159,7 @@ def ground(n, s, tint, planes, back, f):  # type: ignore[no-untyped-def]
         x, y, z = f[k, POS] - planes[p, 0], f[k, POS + 1] - planes[p, 1], f[k, POS + 2] - planes[p, 2]
         away = min(max((math.sqrt(x * x + y * y + z * z) / planes[p, 9] - 0.4) / 0.6, 0.0), 1.0)
         cover = 1.0 - away * away * (3.0 - 2.0 * away)
-        pattern = cover * (1.0 - DARKER * f[k, TILE])
+        pattern = cover if f[k, FINISH] > 0.0 else cover * (1.0 - DARKER * f[k, TILE])
         for c in range(3):
             sky = tint[2, c] + (tint[1, c] - tint[2, c]) * upward
             tone = (sky * f[k, SKY] + tint[0, c] * cosine) * full[c]

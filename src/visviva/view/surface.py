@@ -26,7 +26,7 @@ from visviva.view.fragments import (
 from visviva.view.lines import hit_tube
 from visviva.view.raster import FOCAL
 
-BOARD = 2.0  # tiles over which the texture of a plane goes on by 1
+BOARD = 1.0  # tiles over which the texture of a plane goes on by 1
 
 
 @kernel
@@ -85,7 +85,7 @@ def on_planes(n, camera, triangles, planes, f):  # type: ignore[no-untyped-def]
         if planes[p, 15] > 0.0:
             on_its_floor(k, planes[p], f)
             tilt = abs(across) / math.sqrt(f[k, RAY] ** 2 + f[k, RAY + 1] ** 2 + f[k, RAY + 2] ** 2)
-            slant = 1.0 / math.sqrt(max(tilt, 1e-3))
+            slant = 1.0 / max(tilt, 1e-3)
             f[k, FOOT] = (
                 slant * pixel_at(camera, f[k, POS], f[k, POS + 1], f[k, POS + 2]) / (BOARD * planes[p, 10])
             )

@@ -59,7 +59,8 @@ vec3 finishGloss(vec3 n, vec3 eye, vec3 sun, vec3 up, vec3 sunlight, vec3 sky, v
 
 const COLORED = /* glsl */ `#include <color_fragment>
 float finishSway;
-diffuseColor.rgb *= patternTone(vGrain, grainScale * length(vViewPosition) * grainPixel, finishSway);`;
+float finishFoot = FLOOR == 1 ? max(fwidth(vGrain.y), fwidth(vGrain.z)) : grainScale * length(vViewPosition) * grainPixel;
+diffuseColor.rgb *= patternTone(vGrain, finishFoot, finishSway);`;
 
 const GLOSSY = /* glsl */ `
 #if NUM_DIR_LIGHTS > 0 && NUM_HEMI_LIGHTS > 0

@@ -34,7 +34,7 @@ float patternBoards(vec2 p, float foot) {
   float board = floor(p.x);
   float edge = min(p.x - board, board + 1.0 - p.x);
   float own = patternCell(ivec3(int(board), 3, 5));
-  float dark = patternWood(vec3(3.0 * own - 1.0, p.x - board, p.y + 17.0 * own), foot) + 0.3 * (own - 0.5);
+  float dark = 0.55 * patternWood(vec3(3.0 * own - 1.0, p.x - board, 0.4 * p.y + 17.0 * own), foot) + 0.5 * (own - 0.4);
   float wide = max(BOARD_SEAM, 0.7 * foot);
   return dark + min(BOARD_SEAM / wide, 1.0) * max(1.0 - edge / wide, 0.0);
 }

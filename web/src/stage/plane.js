@@ -59,7 +59,7 @@ export function groundGrid(box, size, dark) {
 
 const REACH = 20; // of an endless plane, in sizes of the run
 const THICK = 0.025; // of a slab, in its edges
-const [BOARD, TILES] = [2, 9]; // tiles in a board of its finish, and about so many over the run
+const [BOARD, TILES] = [1, 9]; // tiles in a board of its finish, and about so many over the run
 const LEVEL = 0.999; // cosine of the angle up to which a plane is level
 const BEYOND = 0.04; // of the size of the run: by how much a slab reaches farther than the motion
 const BELOW = 0.02; // of the size of the run: how far its own floor is below its lowest place
@@ -113,7 +113,7 @@ export class Plane {
   /** Its axes in boards, as in pictures. */
   finish(material, size) {
     const scale = 1 / (BOARD * nice(size / TILES));
-    const grain = `vec3(0.0, ${scale} * position.yx)`;
+    const grain = `vec3(0.0, ${scale.toExponential()} * position.yx)`;
     return finished(material, { finish: finishOf(this.look), grain, scale, floor: true });
   }
 
