@@ -66,3 +66,28 @@ def test_a_library_that_is_not_there_is_named(run, monkeypatch):
         monkeypatch.setitem(sys.modules, library, None)
         with pytest.raises(vv.SceneError, match=f"this needs {library}: pip install {library}"):
             getattr(run, f"to_{library}")()
+
+
+def test_the_net_force_on_a_body_is_its_mass_times_its_acceleration(tmp_path):
+    """In flight the weight; on a spring −k x besides; at rest on the floor nothing is left of it."""
+    world = vv.World()
+    balls = world.add(vv.PointMasses("balls", [[0, 0, 10], [1, 0, 0]], [0.2, 0.5]))
+    hook, end = world.join(world.ports.points(vv.FixedPoints([3, 0, 0.0])), balls.points[1])
+    world.add(vv.Gravity(world))
+    world.add(vv.Springs("spring", hook, end, stiffness=4.0, rest_length=1.0))
+    world.add(vv.Plane("floor", balls.points))
+    run = vv.record(world, tmp_path / "x.vv", 1.0, fps=200, stepper=vv.EventDriven(rtol=1e-9))
+    force = run["balls"].force
+    assert force.shape == (run.count, 2, 3)
+    assert force[:, 0] == pytest.approx(np.broadcast_to([0, 0, -0.2 * 9.81], force[:, 0].shape), abs=1e-3)
+    pull = 4.0 * (3 - run["balls"].x[:, 1, 0] - 1.0)
+    assert force[2:-2, 1, 0] == pytest.approx(pull[2:-2], abs=0.01)
+    assert force[:, 1, 2] == pytest.approx(0.0, abs=1e-6), "the floor bears the weight"
+    assert "force" in dir(run["balls"])
+
+
+def test_the_force_of_an_impact_is_its_impulse_over_the_frames(run):
+    """∫ f dt = m Δv, whatever happens in between."""
+    ball = run["ball"]
+    impulse = np.trapezoid(ball.force[:, 0], run.t, axis=0)
+    assert impulse == pytest.approx(0.2 * (ball.v[-1, 0] - ball.v[0, 0]).astype(float), abs=0.05)

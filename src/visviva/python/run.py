@@ -17,7 +17,7 @@ from visviva.view.render import render
 SIZE = (480, 270)  # of the film in a notebook [pixel]
 FPS, MOST = 15.0, 150  # its pictures a second, and how many there are at most
 AXES = "xyz"
-UNITS = {"x": "m", "v": "m/s", "spin": "rad/s", "energy": "J", "quat": "1"}
+UNITS = {"x": "m", "v": "m/s", "spin": "rad/s", "energy": "J", "force": "N", "quat": "1"}
 
 
 class Run(run_reader.Run):
@@ -33,7 +33,7 @@ class Run(run_reader.Run):
         """All columns (F,) by name, in SI: t, signals, ledger rows, and of single bodies places and so on.
 
         Signals as they are called, rows as "ledger/kinetic", bodies as "ball.x", "ball.y", "ball.z",
-        "ball.vx" …, "ball.spin_x" …, "ball.energy".
+        "ball.vx" …, "ball.spin_x" …, "ball.fx" …, "ball.energy".
         """
         columns = {
             "t": self.t,
@@ -44,7 +44,10 @@ class Run(run_reader.Run):
             if "x" not in track.arrays or track.shape("x")[0] != 1:
                 continue
             known = track.known
-            parts = [("x", ""), *(pair for pair in (("v", "v"), ("spin", "spin_")) if pair[0] in known)]
+            parts = [
+                ("x", ""),
+                *(pair for pair in (("v", "v"), ("spin", "spin_"), ("force", "f")) if pair[0] in known),
+            ]
             for key, begin in parts:
                 found = getattr(track, key)[:, 0]
                 columns |= {f"{name}.{begin}{axis}": found[:, i] for i, axis in enumerate(AXES)}

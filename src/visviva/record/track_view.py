@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import numpy as np
+
 from visviva.geometry.kinetic import kinetic_energies
 from visviva.record.layout import TOPOLOGY, Array
 from visviva.record.run_arrays import RunArrays
@@ -16,7 +18,7 @@ class TrackView:
     ``track.x`` is (F, n, 3) [m], and so on for every array of `arrays`; `frame` reads one frame only.
     Of blocks of bodies and points the motion is kept too: `v` (F, n, 3) [m/s] and `mass` (n,) [kg]; of bodies
     `quat` (F, n, 4), `spin` (F, n, 3) [rad/s] in world axes and `inertia` in body axes [kg m²]. From these
-    follows `energy` (F, n), kinetic [J]. All are of single precision.
+    follow `energy` (F, n), kinetic [J], and `force` (F, n, 3), net [N]. All are of single precision.
     """
 
     def __init__(
@@ -60,7 +62,7 @@ class TrackView:
         motion = self._motions.get(self.name)
         if motion is None:
             return self.arrays
-        return [*dict.fromkeys([*self.arrays, *motion.arrays, *motion.statics, "energy"])]
+        return [*dict.fromkeys([*self.arrays, *motion.arrays, *motion.statics, "energy", "force"])]
 
     @property
     def energy(self) -> Array:
@@ -73,6 +75,21 @@ class TrackView:
             return kinetic_energies(motion.static("mass"), v)
         turning = motion.spin.astype(float), self.quat.astype(float)
         return kinetic_energies(motion.static("mass"), v, motion.static("inertia"), turning)
+
+    @property
+    def force(self) -> Array:
+        """Net force (F, n, 3) [N] on each body or point: m v̇, by the velocities of the frames beside each.
+
+        Gravity, springs, joints and contacts together, as a mean from the frame before to the one after: an
+        impact is spread over them. Nothing is known of it in a run of one frame, which has zeros.
+        """
+        motion = self._motions.get(self.name)
+        if motion is None:
+            raise AttributeError(f"track {self.name!r} has no force; it has: {', '.join(self.known)}")
+        v, t = motion.v.astype(float), self._arrays.frames("frames/t")
+        if len(t) < 2:
+            return np.zeros_like(v)
+        return np.asarray(motion.static("mass")[:, None] * np.gradient(v, t, axis=0))
 
     def __dir__(self) -> list[str]:
         return [*super().__dir__(), *self.known]
