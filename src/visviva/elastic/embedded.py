@@ -44,7 +44,7 @@ def embedded(mesh: TetMesh, places: Array) -> tuple[Index, Array]:
         open_ = np.flatnonzero(weights.min(axis=1) < 0.0)
         for begin in range(0, len(open_), AT_ONCE):
             own = open_[begin : begin + AT_ONCE]
-            near = tree.query(places[own], range(1, min(tried, len(corners)) + 1))[1]
+            near = np.asarray(tree.query(places[own], range(1, min(tried, len(corners)) + 1))[1], np.int64)
             elements[own], weights[own] = _best(near, corners[:, 0], inverse, places[own])
     return elements, weights
 
