@@ -16,6 +16,7 @@ from visviva.elastic.moduli_model import MaterialModel
 from visviva.elastic.shape_models import LatticeShape, Shape
 from visviva.elastic.shapes import moved
 from visviva.elastic.tet_mesh import TetMesh
+from visviva.elastic.tetwild_mesher import fill_any
 from visviva.errors import SceneError
 from visviva.geometry.rotation import rotation_of
 from visviva.vocabulary.formula import Formulas
@@ -72,7 +73,7 @@ class PieceFields(Model):
     def _filled(self, b: Builder, shape: LatticeShape, at: str) -> TetMesh:
         vertices, triangles = b.surface(shape.file, shape.scale, f"{at}file")
         try:
-            return fill(vertices, triangles, shape.spacing)
+            return (fill if shape.mesher == "lattice" else fill_any)(vertices, triangles, shape.spacing)
         except SceneError as error:
             b.error(
                 f"{shape.file}: {error.message}", f"{at}spacing" if "spacing" in error.message else at[:-1]

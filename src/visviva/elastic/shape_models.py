@@ -96,13 +96,17 @@ class TorusShape(Model):
 class LatticeShape(Model):
     """What a closed surface from a file encloses: a body-centred cubic lattice, cut along the surface.
 
-    Its sharp edges are cut off; the volume is right to the square of the spacing.
+    Its sharp edges are cut off; the volume is right to the square of the spacing. With `mesher: tetwild`, the
+    extra `mesh`, surfaces may be open, go through each other and have thin parts, and edges stay sharp.
     """
 
     kind: Literal["lattice"] = "lattice"
     file: str = Field(description="OBJ, STL, PLY or OFF of a closed surface, relative to the scene file")
     spacing: Annotated[Length, Positive] = Field(description="of the lattice: about the length of an edge")
     scale: Annotated[Number, Positive] = Field(1.0, description="metres per unit of the file")
+    mesher: Literal["lattice", "tetwild"] = Field(
+        "lattice", description="what fills it; tetwild for surfaces that the lattice refuses"
+    )
 
 
 Shape = Annotated[
