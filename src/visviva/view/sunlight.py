@@ -17,7 +17,7 @@ FLATTEST = 0.12  # cosine of the sun over a surface below which it counts as no 
 
 @kernel
 def blockers(depth, sx, sy, w, gx, gy):  # type: ignore[no-untyped-def]
-    """How many of the texels about a place stand before it, of `SEARCH`², and how far on the mean.
+    """How many of the texels about a place stand before it, of SEARCH², and how far on the mean.
 
     w, gx, gy : nearness of the place, and how it changes from texel to texel over its own surface
     """
