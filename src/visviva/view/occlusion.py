@@ -44,7 +44,7 @@ def slope(camera, nearness, row, column, down, across):  # type: ignore[no-untyp
     rows, columns = nearness.shape
     here = nearness[row, column]
     x, y, z = place(camera, nearness, row, column)
-    best, tx, ty, tz = 1e300, 0.0, 0.0, 0.0
+    best, tx, ty, tz = math.inf, 0.0, 0.0, 0.0
     for side in (-1, 1):
         j, i = row + side * down, column + side * across
         if not (0 <= j < rows and 0 <= i < columns) or nearness[j, i] <= 0.0:
