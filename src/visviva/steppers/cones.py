@@ -19,11 +19,11 @@ from visviva.steppers.step_kernels import turns_by
 
 @kernel
 def friction_targets(
-    own: Index, phidot: Array, jdotv: Array, force: Array, weights: Array, warm: bool, y: Array, on: Index,
-    lam: Array, control: Array,
+    own: Index, phidot: Array, jdotv: Array, force: Array, weights: Array, turns: Array, warm: bool, y: Array,
+    on: Index, lam: Array, control: Array,
 ) -> None:  # fmt: skip
     """Tangential rows shall leave no v_t behind; λ starts from the last forces, times h, where it is warm."""
-    h, lead = weights[5], turns_by(weights)
+    h, lead = weights[5], turns_by(weights, turns)
     control[SPAN], control[WARM] = h, 1.0 if warm else 0.0
     for i in range(len(own)):
         lam[i] = h * force[i]
@@ -41,7 +41,7 @@ def step_solve_ops(e: Evaluation, system: LinearSystem, weights: Array, still_op
     still_ops : what is to be done to the rows before
     """
     warm, n = any(r.reach is not None for r in e.rows), e.row_numbers
-    last = (e.row_kind, n["phidot"], n["jdotv"], n["lam"], weights, warm)
+    last = (e.row_kind, n["phidot"], n["jdotv"], n["lam"], weights, e.k.turns, warm)
     targets: Op = (friction_targets, (*last, system.y, system.kind, system.lam, system.control))
     return [targets, *still_ops, *system.solve_ops]
 

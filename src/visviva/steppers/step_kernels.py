@@ -98,17 +98,18 @@ def compliant_targets(
 
 
 @kernel
-def turns_by(weights: Array) -> float:
-    """For how much of a step J̇v acts in the rates at its end [s]: none of a whole one."""
+def turns_by(weights: Array, turns: Array) -> float:
+    """For how much of a step J̇v acts in the rates at its end [s]: none of a whole one, nor where steps do not
+    ask for it, since it is then what it was when somebody did."""
     h = weights[5]
-    lead: float = h * (1.0 - h / max(h, weights[10]))
+    lead: float = turns[0] * h * (1.0 - h / max(h, weights[10]))
     return lead
 
 
 @kernel
 def row_targets(
     phi: Array, phidot: Array, jdotv: Array, compliance: Array, restitution: Array, kind: Index,
-    weights: Array, rest_speed: float, placed: Array, y: Array, shift: Array, on: Index,
+    weights: Array, turns: Array, rest_speed: float, placed: Array, y: Array, shift: Array, on: Index,
 ) -> None:  # fmt: skip
     """Rows of J Δv + C Λ = y, but for y and C of compliant ones.
 
@@ -127,7 +128,7 @@ def row_targets(
     """
     h, theta = weights[5], weights[6]
     back = max(h, weights[10])
-    lead = turns_by(weights)
+    lead = turns_by(weights, turns)
     for i in range(len(phi)):
         on[i] = kind[i]
         if compliance[i] > 0.0:

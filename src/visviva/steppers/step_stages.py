@@ -75,7 +75,7 @@ def constraint_rows(problem: StepProblem, relaxation: Relaxation) -> list[Op]:
         read = (phi, phidot, compliance, numbers["relaxation"], e.row_kind, problem.kappa, numbers["lam"])
         compliant.append((compliant_targets, (*read, w.table, problem.relaxing, s.y, s.shift)))
     places = (phi, phidot, numbers["jdotv"], compliance, numbers["restitution"], e.row_kind)
-    given = (*places, w.table, problem.rest_speed)
+    given = (*places, w.table, e.k.turns, problem.rest_speed)
     return [*stiffness, (row_targets, (*given, relaxation.placed, s.y, s.shift, s.kind)), *compliant]
 
 
