@@ -62,6 +62,6 @@ def test_what_is_seen_stays_what_it_was(run):
 
 def test_a_run_says_what_is_in_it(run):
     assert repr(run).startswith("run pair: complete, 21 frames, 0.4 s")
-    assert "ball (x, v, mass, energy)" in repr(run)
+    assert "ball (x, v, mass, energy, force)" in repr(run)
     assert "quat (21, 1, 4)" in repr(run["top"])
     assert run._ipython_key_completions_() == ["ball", "top", "plate"]

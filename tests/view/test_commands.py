@@ -74,5 +74,5 @@ def test_a_scene_that_is_viewed_is_played(monkeypatch, tmp_path):
     seen = []
     monkeypatch.setattr("visviva.cli.play.play", lambda *given: seen.append(given))
     for scene in (Path("crane.yaml"), tmp_path):
-        view(scene, 8000, True)
-    assert seen == [(scene, None, 8000, True) for scene in (Path("crane.yaml"), tmp_path)]
+        view(scene, None, 8000, True)
+    assert seen == [(scene, None, None, 8000, True) for scene in (Path("crane.yaml"), tmp_path)]

@@ -45,6 +45,7 @@ LEVELS = 3
 SHORTEST = 1e-5  # step below which an error is taken as it is [s]
 FIRST = 1e-4  # step that is tried at first [s]
 BACK = 0.01  # time in which a gap that has drifted comes back, in shorter steps too [s]
+NOISY = 5e-5  # step up to which how rows turn, a difference, is noise [s]
 BRIEF = 1e-4  # steps below which errors of velocities count less: points that stick and slip in turn [s]
 COARSE = 1e-3  # step above which the accelerations at its ends are compared [s]
 PROBE = 0.01  # share of a step in which they are measured
@@ -80,7 +81,7 @@ class AdaptiveSteps:
         self.steps = TimeStepping(BACK, 1.0, settings.rest_speed, False, *law)
         self.steps.lag, self.steps.sleeps = 0.0, False
         self.steps.prepare(world)
-        self.steps.e.k.turns[0] = 1.0
+        self._turns = self.steps.e.k.turns
         self.h, self.h_max = FIRST, settings.h_max
         self.taken = self.rejected = self.blunt = 0
         self._smooth = True
@@ -120,7 +121,8 @@ class AdaptiveSteps:
         return h
 
     def _acceleration(self, state: State, h: float) -> Array:
-        """Δv/Δt of a part of a step [m/s²]."""
+        """Δv/Δt of a part of a step that is not short [m/s²]."""
+        self._turns[0] = 1.0
         return np.asarray((self.steps.shorter(state, PROBE * h).v - state.v) / (PROBE * h))
 
     def _of_accelerations(self, state: State, h: float, first: Array, out: State) -> float:
@@ -139,7 +141,11 @@ class AdaptiveSteps:
         out.t = state.t + h
 
     def _try(self, state: State, h: float, out: State) -> tuple[float, float]:
-        """y₃ in `out`, y and y − y₂₃ in `_best` and `_error`; the sizes of the latter in q and in v."""
+        """y₃ in `out`, y and y − y₂₃ in `_best` and `_error`; the sizes of the latter in q and in v.
+
+        In steps as short as those at kinks how rows turn is left out: it would bring in energy.
+        """
+        self._turns[0] = 1.0 if h > NOISY else 0.0
         for n, end in enumerate(self._ends, start=1):
             end.copy_from(self.steps.shorter(state, h / n))
             for _ in range(n - 1):

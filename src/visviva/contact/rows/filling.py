@@ -27,7 +27,7 @@ from visviva.contact.rows.sleeping_contacts import Dormant
 from visviva.contact.rows.slots import NUMBERS, assign_slots
 from visviva.contact.rows.solid_contacts import SolidContacts
 from visviva.core.events import Change, Outgrown
-from visviva.core.kinematics import Kinematics, copy
+from visviva.core.kinematics import Kinematics, clear, copy
 from visviva.core.rows import Rows
 
 SAME = 0.2  # share of the smallest reach within which points of a pair are one contact
@@ -97,6 +97,7 @@ class Filling:
             self._slot_op(self.poses),
             *keep,
             self._write(self.poses, rows, touching.mu, touching.weights),
+            (clear, (rows.velocity_product,)),
             When(self._turning, self._turn_ops()),
             (fullness, (found.need, touching.room, self._lost, self._full)),
             When(self._full, [(self._outgrow, ())]),
