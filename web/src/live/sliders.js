@@ -3,6 +3,7 @@
 import { element } from "../text.js";
 
 const STEPS = 1000;
+const ANSWERED = 1000; // ms after a slider was moved, in which what is told of it may be older than that
 const SHORT = 0.1; // s, below which a time is shown in ms
 
 function toShare({ low, high, log }, value) {
@@ -42,20 +43,21 @@ export class Sliders {
       const chosen = toValue(slider, range.value / STEPS);
       value.value = shown(chosen, slider.unit);
       range.setAttribute("aria-valuetext", value.value);
+      this.rows.get(slider.name).moved = performance.now();
       set(slider, chosen);
     });
     const label = element("label", "slider", element("span", "name", slider.label, " ", scope), value, range);
     label.title = slider.about;
     label.htmlFor = range.id = `number ${slider.name}`; // the output before it would take the label
-    this.rows.set(slider.name, { slider, range, value, scope });
+    this.rows.set(slider.name, { slider, range, value, scope, moved: -Infinity });
     return label;
   }
 
   /** The values that hold; `scopes` names what a slider acts on instead of all. A slider being moved is left alone. */
   show(values, scopes) {
-    for (const [name, { slider, range, value, scope }] of this.rows) {
+    for (const [name, { slider, range, value, scope, moved }] of this.rows) {
       scope.textContent = scopes[slider.selects] ? `of the ${scopes[slider.selects]}` : "";
-      if (range.matches(":active") || !(name in values)) continue;
+      if (range.matches(":active") || performance.now() < moved + ANSWERED || !(name in values)) continue;
       range.value = Math.round(STEPS * toShare(slider, values[name]));
       value.value = shown(values[name], slider.unit);
       range.setAttribute("aria-valuetext", value.value);
