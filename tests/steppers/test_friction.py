@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from visviva.core.carriers import Scripted
@@ -219,6 +219,10 @@ def test_stick_and_slip_on_a_shaking_table_between_both_steppers():
 
 
 @settings(max_examples=15, deadline=None)
+@example(
+    mu=1.8868701830964074, e=0.13828442723580195, vx=0.0, vy=0.5035788416, lift=0.05491908292639843,
+    turn=1.0713876036102121,
+)  # fmt: skip
 @given(
     mu=st.floats(0.0, 2.0), e=st.floats(0.0, 1.0), vx=st.floats(-3, 3), vy=st.floats(-3, 3),
     lift=st.floats(0.0, 0.3), turn=st.floats(-3.0, 3.0),

@@ -20,9 +20,9 @@ LISTED = 8  # names in a message
 AHEAD = (0.0, 1e-12, 1e-9, 1e-6)  # looks along the motion [s], for a force whose domain ends here
 
 
-class NotPositiveDefinite(SimulationError):
-    """The matrix of a step is not positive definite: the step is too long for a force that softens, or a
-    coordinate has no mass."""
+class FailedSolve(SimulationError):
+    """The equations of a step have no answer: it is too long for a force that softens, or its rows contradict
+    each other, at this length or at all."""
 
 
 def not_finite(world: Model, state: State) -> SimulationError:
@@ -42,15 +42,15 @@ def failed_solve(e: Evaluation, system: System) -> SimulationError:
         return blamed
     if status[0] != 0:
         hint = "Every coordinate needs a mass > 0; a force may soften too fast for this step."
-        return NotPositiveDefinite(t, "step matrix", "it is not positive definite", hint)
+        return FailedSolve(t, "step matrix", "it is not positive definite", hint)
     return contradiction(t, e.constraints, system.solver.failed_rows())
 
 
-def contradiction(t: float, constraints: Sequence[Any], rows: Collection[int]) -> SimulationError:
+def contradiction(t: float, constraints: Sequence[Any], rows: Collection[int]) -> FailedSolve:
     """The error that names the constraints of rows that cannot all hold."""
     names = listed(names_of(constraints, rows)) or "constraints"
     hint = "Remove one of them, or make one compliant."
-    return SimulationError(t, names, "what is asked here cannot all hold at once", hint)
+    return FailedSolve(t, names, "what is asked here cannot all hold at once", hint)
 
 
 def step_too_short(world: Model, state: State, h: float) -> SimulationError:

@@ -1,5 +1,5 @@
 """Steps that are taken in parts: those whose end a guard refuses, such as one beyond which an element has
-turned inside out, and those whose matrix is not positive definite, since h²K is softer than M is heavy."""
+turned inside out, and those that cannot be solved, as where h²K is softer than M is heavy."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import numpy as np
 from visviva.arrays import Array
 from visviva.core.evaluation import Evaluation
 from visviva.core.state import State
-from visviva.steppers.blame import NotPositiveDefinite
+from visviva.steppers.blame import FailedSolve
 from visviva.steppers.step_ends import on_grid
 from visviva.steppers.step_guards import StepGuards
 
@@ -33,14 +33,14 @@ class Steps(Protocol):
 def advance_whole_or_divided(stepper: Steps, h: float, count: int) -> int:
     """`count` steps, or up to a guard that falls; one that cannot be solved is taken in parts. How many were.
 
-    Raises `NotPositiveDefinite` where a step cannot be solved in parts either.
+    Raises `FailedSolve` where a step cannot be solved in parts either.
     """
     divided = 0
     while count:
         try:
             stepper.advance(h, count)
             return divided
-        except NotPositiveDefinite:
+        except FailedSolve:
             count, divided = int(stepper.left[0]) - 1, divided + 1
             if not retake(stepper, stepper.e.k.state.copy(), h):
                 raise
@@ -74,7 +74,7 @@ def _in_parts(stepper: Steps, good: State, h: float, parts: int) -> bool:
     for _ in range(parts):
         try:
             stepper.advance(h / parts, 1)
-        except NotPositiveDefinite:
+        except FailedSolve:
             return False
         if stepper.guards.refused():
             return False
