@@ -28,8 +28,7 @@ def friction_targets(
     for i in range(len(own)):
         lam[i] = h * force[i]
         if own[i] == FRICTION:
-            turn = lead * jdotv[i] if lead > 0.0 else 0.0
-            y[i], on[i] = -(phidot[i] + turn), FRICTION
+            y[i], on[i] = -(phidot[i] + lead * jdotv[i]), FRICTION
 
 
 def step_solve_ops(e: Evaluation, system: LinearSystem, weights: Array, still_ops: list[Op]) -> list[Op]:

@@ -8,15 +8,9 @@ from visviva.arrays import Array
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.core.evaluation import Evaluation
-from visviva.core.kinematics import clear, port_rates
+from visviva.core.kinematics import clear, copy, port_rates
 from visviva.core.model import LEAD
 from visviva.steppers.step_kernels import Weights
-
-
-@kernel
-def _spread(lead: Array, out: Array) -> None:
-    for i in range(len(lead)):
-        out[i] = lead[i]
 
 
 @kernel
@@ -80,7 +74,7 @@ class Lead:
         if not self.used:
             return []
         k, w, rows = self.e.k, self.weights, self.e.k.rows
-        ops: list[Op] = [(_spread, (lead, self._whole[rows:][part])) for part, lead in self._leads]
+        ops: list[Op] = [(copy, (lead, self._whole[rows:][part])) for part, lead in self._leads]
         if rows:
             table = k.table
             ops.append((port_rates, (table.ptr, table.col, k.jacobian, self._whole[rows:], self._whole)))

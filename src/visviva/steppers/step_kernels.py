@@ -139,11 +139,10 @@ def row_targets(
             continue
         if kind[i] == RATE or kind[i] == ACCELERATION:
             on[i] = TWO_SIDED
-            turn = lead * jdotv[i] if lead > 0.0 else 0.0
-            y[i] = -(phidot[i] + turn) if kind[i] == RATE else -h * jdotv[i]
+            y[i] = -(phidot[i] + lead * jdotv[i]) if kind[i] == RATE else -h * jdotv[i]
             continue
         gap = max(phi[i], 0.0) if placed[i] > 0.0 else phi[i]
-        turn = lead * jdotv[i] if lead > 0.0 else 0.0
+        turn = lead * jdotv[i]
         slow = rest_speed + abs(turn)
         if kind[i] == TWO_SIDED or (gap <= h * slow and abs(phidot[i]) <= slow):
             y[i] = -(gap / back + (2.0 - theta) * phidot[i] + (1.0 - theta * h / back) * h * jdotv[i])
