@@ -113,6 +113,7 @@ from tests.examples.touching_checks import (
 )
 
 import visviva
+from visviva.cli.advice import slowness
 from visviva.cli.session import prepare
 from visviva.core.loop import simulate
 from visviva.record.run_reader import Run
@@ -216,7 +217,8 @@ def run_and_check(name: str, until: float, tmp_path) -> None:
     assert summary["status"] == "complete"
     assert summary["believable"], summary["message"]
     assert summary["fallbacks"] == {}
-    exact = isinstance(prepare(scene).stepper, TimeStepping)
+    ready = prepare(scene)
+    exact = isinstance(ready.stepper, TimeStepping)
     assert summary["ledger"]["relative"] <= (1e-11 if exact else 5e-8)
     with visviva.load(tmp_path / "a.vv") as run:
         assert run.t[-1] == pytest.approx(until)
@@ -224,6 +226,7 @@ def run_and_check(name: str, until: float, tmp_path) -> None:
             if "x" in track.arrays:
                 assert np.isfinite(track.x).all(), track.name
         CHECKS[name][1](run)
+    assert slowness(ready.world, ready.state, 12.0)[:11] in ("", "12 s a step")
 
 
 def test_every_example_is_checked():
