@@ -19,6 +19,8 @@ EPILOG = """Examples:
 
   visviva export crane.vv --to html
 
+  visviva export crane.vv --to usd
+
   visviva run elast-thesis"""
 
 
@@ -28,6 +30,7 @@ class Format(StrEnum):
     thesis = "thesis"
     povray = "povray"
     html = "html"
+    usd = "usd"
 
 
 def export(
@@ -36,20 +39,24 @@ def export(
         Format,
         typer.Option(
             help="Elastic bodies as files of Liesenfeld's thesis; scenes of POV-Ray, one for each frame; "
-            "or one HTML file that plays the run without a server."
+            "one HTML file that plays the run without a server; "
+            "or a scene of OpenUSD, for Blender, Houdini and the like."
         ),
     ] = Format.thesis,
     output: Annotated[
         Path | None,
         typer.Option(
-            "-o", "--output", help="Folder; RUN-thesis, RUN-povray, or the file RUN.html.", show_default=False
+            "-o",
+            "--output",
+            help="Folder RUN-thesis, RUN-povray; or file RUN.html, RUN.usd.",
+            show_default=False,
         ),
     ] = None,
     overwrite: Annotated[
         bool, typer.Option("--overwrite", help="Write into a folder that is not empty.")
     ] = False,
 ) -> None:
-    """Write a run as files of the thesis, as scenes of POV-Ray, or as a page that plays it."""
+    """Write a run as files of the thesis, as scenes of POV-Ray or OpenUSD, or as a page that plays it."""
     with exit_status():
         from visviva.record.run_reader import blamed_on, load
 
@@ -60,6 +67,14 @@ def export(
             with blamed_on(run):
                 size = write_html(run, file, overwrite)
             say(f"{file}: {size / 1e6:.1f} MB; any browser plays it")
+            return
+        if to is Format.usd:
+            from visviva.export.usd.writer import write_usd
+
+            file = output or run.with_suffix(".usd")
+            with blamed_on(run), load(run) as opened:
+                write_usd(opened, file, overwrite)
+            say(f"{file}: {file.stat().st_size / 1e6:.1f} MB, {opened.count} frames")
             return
         folder = output or run.with_name(f"{run.stem}-{to.value}")
         with blamed_on(run), load(run) as opened:

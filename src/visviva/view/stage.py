@@ -50,10 +50,10 @@ class Stage:
         self.run = run
         self.size = size
         self.backdrop = backdrop(run.look.get("background"))
-        self._things: dict[str, Points | Bodies | FixedMesh] = {}
+        self.things: dict[str, Points | Bodies | FixedMesh] = {}
         self._floors: list[tuple[dict[str, Any], str]] = []
         for name, track in run.tracks.items():
-            self._add(name, track, PALETTE[len(self._things) % len(PALETTE)])
+            self._add(name, track, PALETTE[len(self.things) % len(PALETTE)])
         # the light keeps a contact shade for the first plane: that of an endless floor where there is one
         self._floors.sort(key=lambda floor: bool(dict(floor[0]["shape"]).get("size")))
         self.low, self.high = self._bounds()
@@ -66,20 +66,20 @@ class Stage:
         if track.kind != "fixed" and "x" not in track.arrays:
             return  # declared, but the run ended before its first frame
         if track.kind == "points":
-            self._things[name] = Points(track, color)
+            self.things[name] = Points(track, color)
         elif track.kind == "frames":
-            self._things[name] = Bodies(track, color)
+            self.things[name] = Bodies(track, color)
         elif dict(track.look.get("shape", {})).get("kind") == "plane":
             self._floors.append((track.look, name))
         else:
-            self._things[name] = FixedMesh(track, color)
+            self.things[name] = FixedMesh(track, color)
 
     def _bounds(self) -> tuple[Array, Array]:
-        size = sum(thing.numbers for thing in self._things.values())
+        size = sum(thing.numbers for thing in self.things.values())
         frames = int(np.clip(MOST_NUMBERS / max(size, 1), 2, 400))
         steps = np.unique(np.linspace(0, self.run.count - 1, frames).round().astype(int))
         low, high = np.full(3, np.inf), np.full(3, -np.inf)
-        for thing in self._things.values():
+        for thing in self.things.values():
             for i in steps if thing.moves else steps[:1]:
                 x, reach = thing.extent(int(i))
                 x = x[np.isfinite(x).all(axis=1)]
@@ -123,14 +123,18 @@ class Stage:
 
         without : names of tracks that are not wanted.
         """
-        made = [floor(look, name, self.low, self.high, self.camera) for look, name in self._floors]
-        made += [thing.shapes(i) for name, thing in self._things.items() if name not in without]
+        made = [shapes for _, shapes in self.floors()]
+        made += [thing.shapes(i) for name, thing in self.things.items() if name not in without]
         return parts.only_finite(parts.join(made))
+
+    def floors(self) -> list[tuple[str, Shapes]]:
+        """The planes and slabs, which are the same at all times, by name."""
+        return [(name, floor(look, name, self.low, self.high, self.camera)) for look, name in self._floors]
 
     def labels(self, i: int) -> list[Label]:
         """Labels that tracks ask for, each above the middle of its track."""
         found = []
-        for name, thing in self._things.items():
+        for name, thing in self.things.items():
             text = thing.track.look.get("label")
             if text:
                 x, reach = thing.extent(i)

@@ -32,10 +32,10 @@ class Bodies:
         self.track = track
         place = f"{track.name}.look"
         shape = track.look.get("shape") or {"kind": "axes", "length": 1.0}
-        self._shape = shape
-        self._color = palette.color(track.look.get("color") or color, f"{place}.color")
-        self._finish = finishes.number(track.look, place)
-        self._opacity = finishes.opacity(track.look, self._finish)
+        self.shape = shape
+        self.color = palette.color(track.look.get("color") or color, f"{place}.color")
+        self.finish = finishes.number(track.look, place)
+        self.opacity = finishes.opacity(track.look, self.finish)
         vertices = (
             np.asarray(track.static("vertices"), dtype=np.float64) if "vertices" in track.statics else None
         )
@@ -47,7 +47,7 @@ class Bodies:
             self._mesh = solids.cylinder(float(shape["radius"]), float(shape["length"]))
         elif shape["kind"] == "mesh" and vertices is not None:
             self._mesh = corner_mesh(vertices, track.static("triangles"))
-        self._skin = finishes.skin(self._finish, (self._mesh or solids.box(1.0))[0])
+        self._skin = finishes.skin(self.finish, (self._mesh or solids.box(1.0))[0])
 
     @property
     def numbers(self) -> int:
@@ -74,15 +74,15 @@ class Bodies:
     def shapes(self, i: int) -> Shapes:
         """Primitives of frame i."""
         x, quat = self._pose(i)
-        kind, color = self._shape["kind"], tones(self._color, len(x))
+        kind, color = self.shape["kind"], tones(self.color, len(x))
         if kind == "sphere":
-            return parts.spheres(x, self._shape["radius"], color, self._opacity, quat, self._finish)
+            return parts.spheres(x, self.shape["radius"], color, self.opacity, quat, self.finish)
         if kind == "capsule":
-            half = solids.rotate(quat, np.array([0.0, 0.0, 0.5 * self._shape["length"]]))
-            look = self._shape["radius"], color, self._opacity, finishes.of_tubes(self._finish)
+            half = solids.rotate(quat, np.array([0.0, 0.0, 0.5 * self.shape["length"]]))
+            look = self.shape["radius"], color, self.opacity, finishes.of_tubes(self.finish)
             return parts.tubes(x - half, x + half, *look)
         if kind == "axes":
-            length = float(self._shape["length"])
+            length = float(self.shape["length"])
             ends = solids.rotate(quat, length * np.eye(3))
             return parts.join(
                 [
@@ -96,7 +96,7 @@ class Bodies:
         paint = np.repeat(color, len(corners), axis=0)[:, None]
         skin = self._skin.repeated(len(x))
         return parts.triangles(
-            turned.reshape(-1, 3, 3), facing.reshape(-1, 3, 3), paint, self._opacity, skin=skin
+            turned.reshape(-1, 3, 3), facing.reshape(-1, 3, 3), paint, self.opacity, skin=skin
         )
 
 
@@ -117,12 +117,13 @@ class FixedMesh:
             )
         self._vertices = np.asarray(track.static("vertices"), dtype=np.float64)
         corners, normals = corner_mesh(self._vertices, track.static("triangles"))
-        paint = palette.color(
+        self.color = palette.color(
             track.look.get("color") or track.look.get("surface_color") or color, f"{place}.color"
         )
-        finish = finishes.number(track.look, place)
-        alpha, skin = finishes.opacity(track.look, finish), finishes.skin(finish, corners)
-        self._made = parts.triangles(corners, normals, paint, alpha, skin=skin)
+        self.finish = finishes.number(track.look, place)
+        self.opacity = finishes.opacity(track.look, self.finish)
+        skin = finishes.skin(self.finish, corners)
+        self._made = parts.triangles(corners, normals, self.color, self.opacity, skin=skin)
 
     def extent(self, i: int) -> tuple[Array, float]:
         """All vertices (n, 3) [m]; they are points."""

@@ -64,7 +64,8 @@ class Points:
         """Numbers to read for the extent of one frame."""
         return int(self.track.frame("x", 0).size)
 
-    def _active(self, i: int, count: int) -> NDArray[np.bool_]:
+    def active(self, i: int, count: int) -> NDArray[np.bool_]:
+        """Which of the points (n,) of frame i are there."""
         key = "age" if "age" in self._known else "active"
         if key not in self._known:
             return np.ones(count, dtype=bool)
@@ -74,7 +75,7 @@ class Points:
     def extent(self, i: int) -> tuple[Array, float]:
         """Active positions (n, 3) of frame i and the largest radius about them [m]."""
         x = np.asarray(self.track.frame("x", i), dtype=np.float64)
-        return x[self._active(i, len(x))], max(
+        return x[self.active(i, len(x))], max(
             self._ramps.largest * self._radius, self._line_radius, self._coil
         )
 
@@ -88,10 +89,18 @@ class Points:
             return None
         return np.asarray(found, dtype=np.int64)
 
+    def surface(self, i: int) -> tuple[Array, NDArray[np.int64]]:
+        """Points (n, 3) [m] of frame i, and those of its triangles (k, 3) that are drawn."""
+        x = np.asarray(self.track.frame("x", i), dtype=np.float64)
+        triangles = self._joined("triangles", i)
+        if triangles is None:
+            return x, np.zeros((0, 3), dtype=np.int64)
+        return x, triangles[self.active(i, len(x))[triangles].all(axis=1)]
+
     def shapes(self, i: int) -> Shapes:
         """Primitives of frame i."""
         x = np.asarray(self.track.frame("x", i), dtype=np.float64)
-        active = self._active(i, len(x))
+        active = self.active(i, len(x))
         color = np.broadcast_to(self._color, x.shape)
         painted = "color" in self._known
         if painted:

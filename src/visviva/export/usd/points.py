@@ -1,0 +1,188 @@
+"""Tracks of points: surfaces, ropes and springs, balls and particles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from visviva.export.usd.prims import Array, Sampled, Scene
+from visviva.view.shapes import Shapes
+from visviva.view.track_points import Points
+
+FEW = 64
+"""Balls up to which each is a `Sphere` of its own, which an animator can pick."""
+ALIKE = 1e-6
+Adder = Callable[[int, Shapes], None]
+
+
+def write_points(scene: Scene, path: str, points: Points, thickness: float) -> None:
+    """What a track of points is drawn as; more than one kind of it lies under one `Xform`.
+
+    thickness : of lines and dots, which have a width in pixels in films [m]
+    """
+    first = points.shapes(0)
+    makers: list[tuple[str, Callable[[Scene, str, Points, float], Adder]]] = []
+    if "triangles" in points.track.statics or len(first.triangles):
+        makers.append(("surface", _surface))
+    if len(first.tubes) or (len(first.hairs) and not makers):
+        makers.append(("lines", _lines))
+    if _are_few(points, first):
+        makers.append(("balls", _balls))
+    elif len(first.spheres) or len(first.puffs) or not makers:
+        makers.append(("points", _cloud))
+    if len(makers) > 1:
+        scene.pxr.UsdGeom.Xform.Define(scene.stage, path)
+    adders = [
+        make(scene, f"{path}/{kind}" if len(makers) > 1 else path, points, thickness) for kind, make in makers
+    ]
+    for i in range(len(scene.frames.codes)):
+        shapes = points.shapes(i)
+        for add in adders:
+            add(i, shapes)
+
+
+def _are_few(points: Points, first: Shapes) -> bool:
+    """Whether the track has few balls, which are all there at all times."""
+    known = points.track.arrays
+    count = points.track.shape("x")[0]
+    lasting = "active" not in known and "age" not in known and len(first.spheres) == count <= FEW
+    return bool(lasting and (first.spheres[:, 3] > 0.0).all())
+
+
+def _balls(scene: Scene, path: str, points: Points, thickness: float) -> Adder:
+    """A `Sphere` for each point."""
+    geom, rows = scene.pxr.UsdGeom, points.shapes(0).spheres
+    if len(rows) > 1:
+        geom.Xform.Define(scene.stage, path)
+    made = []
+    for k, row in enumerate(rows):
+        ball = geom.Sphere.Define(scene.stage, path if len(rows) == 1 else f"{path}/ball_{k + 1}")
+        made.append((Sampled(scene, ball.AddTranslateOp()), Sampled(scene, ball.CreateRadiusAttr())))
+        ball.CreateExtentAttr().Set(scene.value(row[3] * np.array([[-1.0] * 3, [1.0] * 3])))
+        scene.paint(ball, row[4:7], float(row[7]), int(row[12]))
+
+    def add(i: int, shapes: Shapes) -> None:
+        for row, (place, radius) in zip(shapes.spheres, made, strict=True):
+            place.add(i, scene.pxr.Gf.Vec3d(*row[:3].tolist()))
+            radius.add(i, float(row[3]))
+
+    return add
+
+
+def _cloud(scene: Scene, path: str, points: Points, thickness: float) -> Adder:
+    """`Points` with widths and colours: balls, dots and puffs."""
+    cloud = scene.pxr.UsdGeom.Points.Define(scene.stage, path)
+    names = (cloud.CreatePointsAttr(), cloud.CreateWidthsAttr(), cloud.CreateExtentAttr())
+    places, widths, extent = (Sampled(scene, attribute) for attribute in names)
+    cloud.SetWidthsInterpolation("vertex")
+    colors = Sampled(scene, cloud.CreateDisplayColorPrimvar("vertex"))
+    opacities = Sampled(scene, cloud.CreateDisplayOpacityPrimvar("vertex"))
+
+    def add(i: int, shapes: Shapes) -> None:
+        balls, puffs = shapes.spheres, shapes.puffs
+        x = np.concatenate([balls[:, :3], puffs[:, :3]])
+        radius = np.concatenate([balls[:, 3], puffs[:, 6]])
+        radius = np.where(radius > 0.0, radius, thickness)
+        places.add(i, x)
+        widths.add(i, 2.0 * radius)
+        extent.add(i, _extent(x, float(radius.max(initial=0.0))))
+        colors.add(i, np.concatenate([balls[:, 4:7], puffs[:, 7:10]]))
+        opacities.add(i, np.concatenate([balls[:, 7], puffs[:, 10]]))
+
+    return add
+
+
+def _lines(scene: Scene, path: str, points: Points, thickness: float) -> Adder:
+    """`BasisCurves`: pieces that go on from each other are one curve."""
+    curves = scene.pxr.UsdGeom.BasisCurves.Define(scene.stage, path)
+    curves.CreateTypeAttr("linear")
+    curves.SetWidthsInterpolation("constant")
+    names = (curves.CreatePointsAttr(), curves.CreateCurveVertexCountsAttr(), curves.CreateExtentAttr())
+    places, counts, extent = (Sampled(scene, attribute) for attribute in names)
+    first = points.shapes(0)
+    thick = bool(len(first.tubes))
+    row = (first.tubes if thick else first.hairs)[0]
+    radius = float(row[6]) if thick else thickness
+    curves.CreateWidthsAttr().Set(scene.value(np.array([2.0 * radius])))
+    scene.paint(curves, row[7:10], float(row[10]), int(row[11]) if thick else 0)
+
+    def add(i: int, shapes: Shapes) -> None:
+        rows = shapes.tubes if thick else shapes.hairs
+        x, vertices = chained(rows[:, :3], rows[:, 3:6])
+        places.add(i, x)
+        counts.add(i, vertices)
+        extent.add(i, _extent(x, radius))
+
+    return add
+
+
+def chained(a: Array, b: Array) -> tuple[Array, Any]:
+    """Vertices (k, 3) of curves, and how many each has, of straight pieces from a (n, 3) to b (n, 3)."""
+    if not len(a):
+        return a, np.zeros(0, dtype=int)
+    starts = np.concatenate([[True], (a[1:] != b[:-1]).any(axis=1)])
+    first = np.flatnonzero(starts)
+    counts = np.diff([*first, len(a)]) + 1
+    x = np.empty((len(a) + len(first), 3))
+    at = np.arange(len(a)) + np.cumsum(starts)
+    x[at] = b
+    x[at[first] - 1] = a[first]
+    return x, counts
+
+
+def _surface(scene: Scene, path: str, points: Points, thickness: float) -> Adder:
+    """A `Mesh` whose points move, and whose triangles may change."""
+    mesh = scene.mesh(path, np.zeros((0, 3), dtype=np.int64))
+    names = (
+        mesh.GetPointsAttr(),
+        mesh.GetFaceVertexCountsAttr(),
+        mesh.GetFaceVertexIndicesAttr(),
+        mesh.CreateNormalsAttr(),
+        mesh.CreateExtentAttr(),
+    )
+    places, counts, indices, normals, extent = (Sampled(scene, attribute) for attribute in names)
+    rows = points.shapes(0).triangles
+    plain = bool(len(rows)) and bool((rows[:, 18:27].reshape(-1, 3) == rows[0, 18:21]).all())
+    smooth = _is_smooth(points, 0, rows)
+    mesh.SetNormalsInterpolation("vertex" if smooth else "faceVarying")
+    if plain:
+        scene.paint(mesh, rows[0, 18:21], float(rows[0, 27]), int(rows[0, 29]))
+    colors = None if plain else Sampled(scene, mesh.CreateDisplayColorPrimvar("faceVarying"))
+
+    def add(i: int, shapes: Shapes) -> None:
+        x, triangles = points.surface(i)
+        x = np.nan_to_num(x)
+        places.add(i, x)
+        counts.add(i, np.full(len(triangles), 3))
+        indices.add(i, triangles.ravel())
+        corners = shapes.triangles[:, 9:18].reshape(-1, 3)
+        normals.add(i, _of_vertices(corners, triangles, len(x)) if smooth else corners)
+        extent.add(i, _extent(x[triangles.ravel()], 0.0))
+        if colors:
+            colors.add(i, shapes.triangles[:, 18:27].reshape(-1, 3))
+
+    return add
+
+
+def _of_vertices(corners: Array, triangles: Any, count: int) -> Array:
+    """Unit normals (count, 3) of vertices from those of the corners of their triangles (3 k, 3)."""
+    found = np.zeros((count, 3))
+    np.add.at(found, triangles.ravel(), corners)
+    return np.asarray(found / np.maximum(np.linalg.norm(found, axis=1, keepdims=True), 1e-300))
+
+
+def _is_smooth(points: Points, i: int, rows: Array) -> bool:
+    """Whether the surface has no sharp edge: then a vertex needs one normal only."""
+    x, triangles = points.surface(i)
+    corners = rows[:, 9:18].reshape(-1, 3)
+    mean = _of_vertices(corners, triangles, len(x))[triangles.ravel()]
+    return bool(np.abs(mean - corners).max(initial=0.0) < ALIKE)
+
+
+def _extent(x: Array, radius: float) -> Array:
+    """Lower and upper corner (2, 3) of points with a radius about them."""
+    if not len(x):
+        return np.zeros((2, 3))
+    return np.stack([x.min(axis=0) - radius, x.max(axis=0) + radius])

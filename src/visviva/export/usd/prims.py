@@ -1,0 +1,170 @@
+"""The file that is written: its paths, values over time, meshes and materials."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from visviva.errors import SceneError
+from visviva.view.finishes import GLASS, METAL, RUBBER, WOOD
+
+Array = NDArray[np.float64]
+NO_USD = "files of OpenUSD need the package usd-core: pip install 'visviva[usd]'"
+MODULES = ("Gf", "Sdf", "Tf", "Usd", "UsdGeom", "UsdLux", "UsdShade", "Vt")
+ROUGHNESS = {METAL: 0.3, WOOD: 0.55, RUBBER: 0.8, GLASS: 0.05}
+DULL = 0.5  # roughness of the other finishes
+INDEX_OF_GLASS = 1.45
+SHADES = 100  # steps of a colour: materials whose colours are nearer than that are one
+
+
+def package() -> Any:
+    """The modules of OpenUSD. Raises SceneError where they are not installed."""
+    try:
+        return SimpleNamespace(**{name: importlib.import_module(f"pxr.{name}") for name in MODULES})
+    except ImportError as error:
+        raise SceneError(NO_USD, "--to") from error
+
+
+@dataclass(frozen=True)
+class Frames:
+    """The time codes (F,) of a run's frames, and how many there are in a second."""
+
+    codes: Array
+    rate: float
+
+    @classmethod
+    def of(cls, t: ArrayLike) -> Frames:
+        """Of the instants (F,) of a record [s]: time code = t × rate, by the usual distance of frames."""
+        times = np.asarray(t, dtype=np.float64)
+        steps = np.diff(times)
+        rate = float(np.round(1.0 / np.median(steps), 3)) if len(steps) and np.median(steps) > 0.0 else 24.0
+        codes = times * rate
+        whole = np.round(codes)
+        return cls(np.where(np.abs(codes - whole) < 1e-6 * np.maximum(whole, 1.0), whole, codes), rate)
+
+
+class Sampled:
+    """An attribute over time. What stays as it was is not written again."""
+
+    def __init__(self, scene: Scene, attribute: Any) -> None:
+        self._scene = scene
+        self._attribute = attribute
+        self._last: Any = None
+        self._kept = -1
+        """The frame whose value was written last; −1: so far all values are alike."""
+        self._seen = -1
+
+    def add(self, i: int, value: Any) -> None:
+        """Set the value of frame i; frames come in order."""
+        if self._seen < 0:
+            self._attribute.Set(self._scene.value(value))
+        elif not np.array_equal(self._last, value):
+            if self._kept < self._seen:  # what changes from here on goes on from here, not from earlier
+                self._write(self._seen, self._last)
+            self._write(i, value)
+            self._kept = i
+        self._last, self._seen = value, i
+
+    def _write(self, i: int, value: Any) -> None:
+        self._attribute.Set(self._scene.value(value), float(self._scene.frames.codes[i]))
+
+
+@dataclass
+class Scene:
+    """A stage of OpenUSD on its way."""
+
+    pxr: Any
+    stage: Any
+    frames: Frames
+    _materials: dict[tuple[int, ...], Any] = field(default_factory=dict)
+
+    def path(self, parent: str, name: str) -> str:
+        """A path that is valid and free, for a name of ours."""
+        plain = f"{parent}/{self.pxr.Tf.MakeValidIdentifier(name)}"
+        path, number = plain, 1
+        while self.stage.GetPrimAtPath(path):
+            number += 1
+            path = f"{plain}_{number}"
+        return path
+
+    # -- values --------------------------------------------------------------------------------------------
+
+    def color(self, of: ArrayLike) -> Any:
+        """One linear colour."""
+        return self.pxr.Gf.Vec3f(*(float(c) for c in np.asarray(of)))
+
+    def value(self, of: Any) -> Any:
+        """An array as OpenUSD keeps it: (n, 3) as vectors, (n,) as numbers; anything else as it is."""
+        if not isinstance(of, np.ndarray):
+            return of
+        vt = self.pxr.Vt
+        if of.dtype.kind in "iu":
+            return vt.IntArray.FromNumpy(np.ascontiguousarray(of, dtype=np.int32))
+        kind = vt.Vec3fArray if of.ndim == 2 else vt.FloatArray
+        return kind.FromNumpy(np.ascontiguousarray(of, dtype=np.float32))
+
+    def static(self, attribute: Any, of: Any) -> None:
+        """Set what is the same at all times."""
+        attribute.Set(self.value(of))
+
+    def over_time(self, attribute: Any, values: Iterable[Any]) -> None:
+        """Set a value for each frame."""
+        sampled = Sampled(self, attribute)
+        for i, one in enumerate(values):
+            sampled.add(i, one)
+
+    # -- prims ---------------------------------------------------------------------------------------------
+
+    def place(self, prim: Any, axes: Array, at: Array) -> None:
+        """Put a prim somewhere for good: rows of axes (3, 3) are its own x, y, z in the world."""
+        matrix = np.eye(4)
+        matrix[:3, :3], matrix[3, :3] = axes, at
+        prim.AddTransformOp().Set(self.pxr.Gf.Matrix4d(*matrix.ravel().tolist()))
+
+    def mesh(self, path: str, triangles: NDArray[np.int64]) -> Any:
+        """A mesh of triangles (k, 3) that stays as it is, without places."""
+        mesh = self.pxr.UsdGeom.Mesh.Define(self.stage, path)
+        mesh.CreateSubdivisionSchemeAttr("none")
+        mesh.CreateDoubleSidedAttr(True)
+        mesh.CreatePointsAttr()
+        self.static(mesh.CreateFaceVertexCountsAttr(), np.full(len(triangles), 3))
+        self.static(mesh.CreateFaceVertexIndicesAttr(), triangles.ravel())
+        return mesh
+
+    def paint(self, prim: Any, color: ArrayLike, opacity: float, finish: int) -> None:
+        """Give a prim one colour, and a material of its finish."""
+        prim.CreateDisplayColorPrimvar("constant").Set([self.color(color)])
+        if opacity < 1.0:
+            prim.CreateDisplayOpacityPrimvar("constant").Set([opacity])
+        own = prim.GetPrim()
+        self.pxr.UsdShade.MaterialBindingAPI.Apply(own).Bind(self._material(color, opacity, finish))
+
+    def _material(self, color: ArrayLike, opacity: float, finish: int) -> Any:
+        """A `UsdPreviewSurface`; the same for prims that look alike."""
+        shade = np.round(SHADES * np.asarray(color, dtype=np.float64)).astype(int)
+        key = (*shade.tolist(), round(SHADES * opacity), finish)
+        if not self._materials:
+            self.pxr.UsdGeom.Scope.Define(self.stage, "/World/materials")
+        if key not in self._materials:
+            self._materials[key] = self._new_material(shade / SHADES, opacity, finish)
+        return self._materials[key]
+
+    def _new_material(self, color: Array, opacity: float, finish: int) -> Any:
+        types, path = self.pxr.Sdf.ValueTypeNames, self.path("/World/materials", "material_1")
+        material = self.pxr.UsdShade.Material.Define(self.stage, path)
+        shader = self.pxr.UsdShade.Shader.Define(self.stage, f"{path}/surface")
+        shader.CreateIdAttr("UsdPreviewSurface")
+        shader.CreateInput("diffuseColor", types.Color3f).Set(self.color(color))
+        shader.CreateInput("roughness", types.Float).Set(ROUGHNESS.get(finish, DULL))
+        shader.CreateInput("metallic", types.Float).Set(float(finish == METAL))
+        shader.CreateInput("opacity", types.Float).Set(opacity)
+        if finish == GLASS:
+            shader.CreateInput("ior", types.Float).Set(INDEX_OF_GLASS)
+        material.CreateSurfaceOutput().ConnectToSource(shader.ConnectableAPI(), "surface")
+        return material
