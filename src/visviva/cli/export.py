@@ -21,6 +21,8 @@ EPILOG = """Examples:
 
   visviva export crane.vv --to usd
 
+  visviva export crane.vv --to paraview
+
   visviva run elast-thesis"""
 
 
@@ -31,6 +33,10 @@ class Format(StrEnum):
     povray = "povray"
     html = "html"
     usd = "usd"
+    paraview = "paraview"
+
+
+ENDINGS = {Format.html: ".html", Format.usd: ".usd", Format.paraview: ".vtkhdf"}
 
 
 def export(
@@ -40,7 +46,7 @@ def export(
         typer.Option(
             help="Elastic bodies as files of Liesenfeld's thesis; scenes of POV-Ray, one for each frame; "
             "one HTML file that plays the run without a server; "
-            "or a scene of OpenUSD, for Blender, Houdini and the like."
+            "a scene of OpenUSD, for Blender, Houdini and the like; or a file for ParaView."
         ),
     ] = Format.thesis,
     output: Annotated[
@@ -48,7 +54,7 @@ def export(
         typer.Option(
             "-o",
             "--output",
-            help="Folder RUN-thesis, RUN-povray; or file RUN.html, RUN.usd.",
+            help="Folder RUN-thesis, RUN-povray; or file RUN.html, RUN.usd, RUN.vtkhdf.",
             show_default=False,
         ),
     ] = None,
@@ -56,25 +62,15 @@ def export(
         bool, typer.Option("--overwrite", help="Write into a folder that is not empty.")
     ] = False,
 ) -> None:
-    """Write a run as files of the thesis, as scenes of POV-Ray or OpenUSD, or as a page that plays it."""
+    """Write a run as files of the thesis, as scenes of POV-Ray or OpenUSD, for ParaView, or as a page."""
     with exit_status():
         from visviva.record.run_reader import blamed_on, load
 
-        if to is Format.html:
-            from visviva.export.html import write_html
-
-            file = output or run.with_suffix(".html")
+        if to in ENDINGS:
+            file = output or run.with_suffix(ENDINGS[to])
             with blamed_on(run):
-                size = write_html(run, file, overwrite)
-            say(f"{file}: {size / 1e6:.1f} MB; any browser plays it")
-            return
-        if to is Format.usd:
-            from visviva.export.usd.writer import write_usd
-
-            file = output or run.with_suffix(".usd")
-            with blamed_on(run), load(run) as opened:
-                write_usd(opened, file, overwrite)
-            say(f"{file}: {file.stat().st_size / 1e6:.1f} MB, {opened.count} frames")
+                _write_file(run, to, file, overwrite)
+            say(f"{file}: {file.stat().st_size / 1e6:.1f} MB")
             return
         folder = output or run.with_name(f"{run.stem}-{to.value}")
         with blamed_on(run), load(run) as opened:
@@ -95,3 +91,23 @@ def export(
         say(f"{folder}: {len(written)} files")
         if left:
             say(f"left out, because the files know no such constraint: {', '.join(left)}", error=True)
+
+
+def _write_file(run: Path, to: Format, file: Path, overwrite: bool) -> None:
+    """A format that is one file."""
+    from visviva.record.run_reader import load
+
+    if to is Format.html:
+        from visviva.export.html import write_html
+
+        write_html(run, file, overwrite)
+        return
+    with load(run) as opened:
+        if to is Format.usd:
+            from visviva.export.usd.writer import write_usd
+
+            write_usd(opened, file, overwrite)
+        else:
+            from visviva.export.paraview import write_paraview
+
+            write_paraview(opened, file, overwrite)

@@ -1,0 +1,142 @@
+"""A run as one file for ParaView: each track a block of points, lines and triangles over time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import h5py
+import numpy as np
+import trimesh.creation
+
+from visviva.errors import SceneError
+from visviva.export.vtkhdf import Array, Index, Piece, group, write_block
+from visviva.record.run_reader import Run
+from visviva.record.track_view import TrackView
+from visviva.view.solids import rotate
+
+SIDES = 32  # of round shapes
+NOT_DATA = ("x", "quat", "topology", "lines", "triangles")
+
+
+def write_paraview(run: Run, file: Path, overwrite: bool = False) -> None:
+    """Write the file; points carry velocity, speed and what else the run has of them.
+
+    Bodies are their surfaces, with the velocity v + ω × r of each point of them, and their number. Planes are
+    left out. Raises SceneError for a run without frames, and a file that is there already.
+    """
+    if file.exists() and not (overwrite and file.is_file()):
+        raise SceneError("found a file of this name; choose another one with -o", file=str(file))
+    if run.count == 0:
+        raise SceneError("the run has no frames yet, so there is nothing to show", file=str(run.path))
+    with h5py.File(file, "w") as out:
+        root = group(out, "VTKHDF", "PartitionedDataSetCollection")
+        assembly = root.create_group("Assembly", track_order=True)
+        blocks = ((name, pieces) for name, track in run.tracks.items() if (pieces := _pieces(track)))
+        for number, (name, pieces) in enumerate(blocks):
+            block = group(root, name.replace("/", "_"), "PolyData")
+            block.attrs["Index"] = number
+            assembly[block.name.rsplit("/", 1)[1]] = h5py.SoftLink(block.name)
+            write_block(block, (pieces(i) for i in range(run.count)), np.asarray(run.t, dtype=np.float64))
+
+
+def _pieces(track: TrackView) -> Callable[[int], Piece] | None:
+    """What a track is in each frame; None of one that has nothing to show."""
+    if track.kind == "frames" and "x" in track.arrays:
+        return _bodies(track)
+    if track.kind == "points" and "x" in track.arrays:
+        return lambda i: _points(track, i)
+    if track.kind == "fixed" and {"vertices", "triangles"} <= set(track.statics):
+        still = Piece(
+            np.asarray(track.static("vertices"), dtype=np.float64),
+            cells={"Polygons": np.asarray(track.static("triangles"), dtype=np.int64)},
+        )
+        return lambda i: still
+    return None
+
+
+def _points(track: TrackView, i: int) -> Piece:
+    """Points with their lines and triangles; those that are not there have none, and are no vertices."""
+    x = np.nan_to_num(np.asarray(track.frame("x", i), dtype=np.float64))
+    data = _numbers(track, i, len(x))
+    there = np.ones(len(x), dtype=bool)
+    for key in ("active", "age"):
+        if key in track.arrays:
+            there &= np.asarray(track.frame(key, i)) != 0
+    cells = {}
+    for kind, key in (("Lines", "lines"), ("Polygons", "triangles")):
+        found = _joined(track, key, i)
+        if found is not None and len(found):
+            cells[kind] = found[there[found].all(axis=1)]
+    if not cells:
+        cells["Vertices"] = np.flatnonzero(there)[:, None]
+    return Piece(x, data, cells)
+
+
+def _joined(track: TrackView, key: str, i: int) -> Index | None:
+    if not track.changes_topology and key not in track.statics:
+        return None
+    try:
+        return np.asarray(track.frame(key, i), dtype=np.int64)
+    except KeyError:
+        return None
+
+
+def _numbers(track: TrackView, i: int, count: int) -> dict[str, Array]:
+    """The arrays of a track with a row for each point, in frame i."""
+    data = {
+        key: np.asarray(track.frame(key, i), dtype=np.float64) for key in track.arrays if key not in NOT_DATA
+    }
+    if "v" in track.known:
+        data["velocity"] = np.asarray(track.v[i], dtype=np.float64)
+        data["speed"] = np.linalg.norm(data["velocity"], axis=1)
+    return {key: value for key, value in data.items() if len(value) == count}
+
+
+def _bodies(track: TrackView) -> Callable[[int], Piece]:
+    """The surfaces of bodies, in one block."""
+    vertices, triangles = _surface(track)
+    many = len(vertices)
+
+    def piece(i: int) -> Piece:
+        x = np.asarray(track.frame("x", i), dtype=np.float64)
+        quat = np.tile([1.0, 0.0, 0.0, 0.0], (len(x), 1))
+        if "quat" in track.arrays:
+            quat = np.asarray(track.frame("quat", i), dtype=np.float64)
+        shown = np.ones(len(x), dtype=bool)
+        if "active" in track.arrays:
+            shown = np.asarray(track.frame("active", i)) != 0
+        arms = rotate(quat, vertices)
+        data: dict[str, Array] = {"body": np.repeat(np.arange(len(x), dtype=np.float64), many)}
+        if "spin" in track.known:
+            v = np.asarray(track.v[i], dtype=np.float64)[:, None] + np.cross(track.spin[i][:, None], arms)
+            data["velocity"] = v.reshape(-1, 3)
+            data["speed"] = np.linalg.norm(data["velocity"], axis=1)
+        numbers = many * np.flatnonzero(shown)[:, None, None] + triangles
+        cells = {"Polygons": numbers.reshape(-1, 3)}
+        if not len(triangles):
+            cells = {"Vertices": np.flatnonzero(shown)[:, None]}
+        return Piece(np.nan_to_num(arms + x[:, None]).reshape(-1, 3), data, cells)
+
+    return piece
+
+
+def _surface(track: TrackView) -> tuple[Array, Index]:
+    """Vertices (n, 3) [m] and triangles (k, 3) of a body's shape, in its own axes."""
+    shape: dict[str, Any] = track.look.get("shape") or {"kind": "axes"}
+    kind = shape["kind"]
+    if kind == "mesh":
+        vertices = np.asarray(track.static("vertices"), dtype=np.float64)
+        return vertices, np.asarray(track.static("triangles"), dtype=np.int64)
+    if kind == "sphere":
+        made = trimesh.creation.icosphere(subdivisions=3, radius=shape["radius"])
+    elif kind == "box":
+        made = trimesh.creation.box(np.broadcast_to(np.asarray(shape["size"], dtype=np.float64), (3,)))
+    elif kind == "cylinder":
+        made = trimesh.creation.cylinder(shape["radius"], shape["length"], sections=SIDES)
+    elif kind == "capsule":
+        made = trimesh.creation.capsule(shape["length"], shape["radius"], count=(SIDES, SIDES))
+    else:
+        return np.zeros((1, 3)), np.zeros((0, 3), dtype=np.int64)
+    return np.asarray(made.vertices, dtype=np.float64), np.asarray(made.faces, dtype=np.int64)

@@ -1,0 +1,90 @@
+"""The format of ParaView's files: VTKHDF 2.1, blocks of points and cells over time.
+
+A file is a `PartitionedDataSetCollection` of `PolyData` with steps. Cells that stay are written once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+Array = NDArray[np.float64]
+Index = NDArray[np.int64]
+CELLS = ("Vertices", "Lines", "Polygons", "Strips")
+"""The kinds of cells, in the format's order."""
+EMPTY = np.zeros((0, 1), dtype=np.int64)
+
+
+@dataclass(frozen=True)
+class Piece:
+    """What a track is at one instant: points (n, 3) [m], numbers at each, cells (m, p) by kind."""
+
+    x: Array
+    data: dict[str, Array] = field(default_factory=dict)
+    cells: dict[str, Index] = field(default_factory=dict)
+
+
+def group(parent: Any, name: str, kind: str) -> Any:
+    """A new group of a type of the format."""
+    made = parent.create_group(name, track_order=True)
+    made.attrs["Version"] = np.array([2, 1], dtype=np.int64)
+    made.attrs.create("Type", np.bytes_(kind))
+    return made
+
+
+def write_block(block: Any, pieces: Iterator[Piece], t: Array) -> None:
+    """All frames of a block."""
+    steps = block.create_group("Steps")
+    steps.attrs["NSteps"] = len(t)
+    steps["Values"] = t
+    steps["PartOffsets"] = np.arange(len(t))
+    steps["NumberOfParts"] = np.ones(len(t), dtype=np.int64)
+    cells = {kind: Cells(block, kind) for kind in CELLS}
+    starts: list[int] = []
+    places: list[list[tuple[int, int]]] = []
+    for piece in pieces:
+        starts.append(_append(block, "Points", piece.x.astype(np.float32)))
+        _append(block, "NumberOfPoints", np.array([len(piece.x)]))
+        for key, values in piece.data.items():
+            at = _append(block, f"PointData/{key}", values.astype(np.float32))
+            _append(steps, f"PointDataOffsets/{key}", np.array([at]))
+        places.append([cells[kind].add(piece.cells.get(kind, EMPTY)) for kind in CELLS])
+    steps["PointOffsets"] = starts
+    steps["CellOffsets"] = [[cell for cell, _ in row] for row in places]
+    steps["ConnectivityIdOffsets"] = [[entry for _, entry in row] for row in places]
+
+
+class Cells:
+    """The cells of one kind of a block, frame by frame."""
+
+    def __init__(self, block: Any, kind: str) -> None:
+        self._group = block.create_group(kind)
+        self._last: Index | None = None
+        self._place = 0, 0
+
+    def add(self, cells: Index) -> tuple[int, int]:
+        """Take in those of the next frame (m, p); where its offsets and its points begin."""
+        if self._last is None or not np.array_equal(cells, self._last):
+            count, size = cells.shape
+            start = _append(self._group, "Offsets", size * np.arange(count + 1))
+            entry = _append(self._group, "Connectivity", cells.ravel())
+            self._place, self._last = (start, entry), cells
+        _append(self._group, "NumberOfCells", np.array([len(cells)]))
+        _append(self._group, "NumberOfConnectivityIds", np.array([cells.size]))
+        return self._place
+
+
+def _append(group: Any, name: str, rows: NDArray[Any]) -> int:
+    """Add rows to a dataset; how many there were before."""
+    if name not in group:
+        group.create_dataset(name, data=rows, maxshape=(None, *rows.shape[1:]), chunks=True)
+        return 0
+    dataset = group[name]
+    before = len(dataset)
+    dataset.resize(before + len(rows), axis=0)
+    dataset[before:] = rows
+    return int(before)
