@@ -222,7 +222,7 @@ class Running:
         if not self.stepped:
             self.first_step, self.first_t, self.stepped = self.ended, step.after.t, step.count > 0
         self.steps += min(1, step.count)
-        self.adviser.at_step(world, step.after, self.steps, self.ended)
+        self.adviser.at_step(world, step.after, self.ready.stepper, self.steps, self.ended)
         self.stop.stepping = True
         if self._progress:
             self._progress(step.after.t, self.until)

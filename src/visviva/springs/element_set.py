@@ -44,6 +44,9 @@ class ElementSet:
             self._chunks, self._colors = found.chunks, found.colors
             self._one_color = np.array([0, self.pieces])
 
+    def __len__(self) -> int:
+        return len(self.order)
+
     def scatter(self, kernel_: Any, own: Arrays, shared: Arrays, counts: Arrays = ()) -> list[Op]:
         """`kernel_(*own, *shared, *counts)` adds to points: chunks that share one never run together.
 
