@@ -75,7 +75,8 @@ def _overlapping(force: GrainContact, depth: Array, what: str, remedy: str) -> s
 
 def _depths_in_each_other(x: Array, reach: float) -> Array:
     """How deep each of the balls about places (n, 3) is in its neighbour [m]."""
-    return reach - cKDTree(x).query(x, k=2)[0][:, 1] if len(x) > 1 else np.zeros(len(x))
+    apart = np.asarray(cKDTree(x).query(x, k=2)[0])
+    return np.asarray(reach - apart[:, 1]) if len(x) > 1 else np.zeros(len(x))
 
 
 def _depths_at_birth(born: Births, gravity: Array, reach: float) -> Array:

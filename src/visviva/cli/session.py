@@ -37,6 +37,8 @@ from visviva.steppers.models import EventDrivenModel
 from visviva.steppers.suitable import suitable
 from visviva.vocabulary.inputs import Input
 
+SHOWN = ("trails", "velocities", "forces", "names")
+"""What a view may show of tracks by their names."""
 Progress = Callable[[float, float], None]
 """Called with the simulated time and the end of the run [s], after every step."""
 
@@ -100,10 +102,15 @@ def _start(scene: Scene, world: World) -> State:
 
 
 def _refuse_unknown(scene: Scene, tracks: Mapping[str, Any]) -> None:
-    """The camera follows what is shown."""
-    for i, name in enumerate(scene.settings.view.follow):
-        if name not in tracks:
-            scene.error(unknown("track", name, tracks), ("view", "follow", i))
+    """The camera follows what is shown, and arrows and trails are of such things."""
+    view = scene.settings.view
+    named = {("view", "show", kind): getattr(view.show, kind) for kind in SHOWN} | {
+        ("view", "follow"): view.follow
+    }
+    for path, names in named.items():
+        for i, name in enumerate(names if isinstance(names, list) else []):
+            if name not in tracks:
+                scene.error(unknown("track", name, tracks), (*path, i))
 
 
 @contextmanager

@@ -42,12 +42,26 @@ Colour = Annotated[str, Field(pattern=r"^#[0-9a-fA-F]{6}$", description=COLOUR)]
 Pixels = Annotated[int, Field(ge=16, le=16384)]
 
 
+class Show(Model):
+    """What is drawn over the picture; `true` takes all that moves with up to 64 points."""
+
+    trails: bool | list[str] = Field(default=False, description="where things were, by name")
+    trail_time: Annotated[Time, Positive] = Field(default=1.5, description="how long a trail is")
+    velocities: bool | list[str] = Field(default=False, description="arrows of velocity")
+    forces: bool | list[str] = Field(
+        default=False, description="arrows of net force, mean from the frame before to the one after"
+    )
+    names: bool | list[str] = False
+    axes: bool = Field(default=False, description="x, y, z and a scale bar")
+
+
 class View(Model):
     """How films and the live page show a scene; left out, the background is a sky that turns white below."""
 
     camera: Camera | None = None
     background: Colour = "#b9d2ea"
     size: tuple[Pixels, Pixels] = (1280, 720)
+    show: Show = Show()
     follow: list[str] = Field(
         default=[], description="what the camera of the page goes along with, by the key C"
     )

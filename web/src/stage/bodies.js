@@ -75,6 +75,8 @@ export class Bodies {
     const { shape } = look;
     const opacity = opacityOf(look);
     const geometry = shapeGeometry(shape, statics);
+    geometry.computeBoundingSphere();
+    this.reach = geometry.boundingSphere.radius;
     const paint = geometry.attributes.color === undefined ? {} : { vertexColors: true };
     const phong = { ...paint, opacity, transparent: opacity < 1, shininess: 40, specular: 0x262626, side: shape?.kind === "mesh" ? THREE.DoubleSide : THREE.FrontSide };
     const known = shape?.kind in SHAPES && shape.kind !== "axes";

@@ -33,6 +33,11 @@ class Points {
     this.size = size;
   }
 
+  /** How far it reaches from its points. */
+  get reach() {
+    return Math.max(this.look.radius || 0, this.look.line_radius || 0);
+  }
+
   start(count) {
     const { look, color, opacity } = this;
     this.count = count;
@@ -149,6 +154,10 @@ class Frames {
   constructor(look, statics, color) {
     Object.assign(this, { look, statics, color });
     this.object = new THREE.Group();
+  }
+
+  get reach() {
+    return this.bodies?.reach ?? 0;
   }
 
   update(arrays) {
