@@ -39,6 +39,23 @@ view: {show: {trails: [ball]}}
 """
 
 
+LOADED = """
+bodies:
+  box: {kind: rigid_body, shape: {kind: box, size: [0.4, 0.4, 0.4]}, mass: 1 kg, color: "#0000ff",
+        positions: [[-1.2, 0, -0.6]], velocity: [0, 0, 3]}
+  hook: {kind: scripted_point, position: [0, 0, 1]}
+  weight: {kind: point_masses, positions: [[0, 0, 0]], mass: 1 kg, radius: 10 cm, color: "#888888"}
+constraints:
+  rod: {kind: distance, a: hook, b: weight, radius: 5 cm}
+duration: 0.1 s
+record: {fps: 50}
+stepper: {kind: time_stepping, h: 2 ms}
+view:
+  camera: {position: [0, -6, 0], fov: 35 deg}
+  color_by: {speed: {of: [box], high: 1 m/s}, tension: {of: [rod], high: 5 N}}
+"""
+
+
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Any]:
     with launched() as made:
@@ -144,6 +161,21 @@ def test_arrows_trails_names_and_axes_come_by_key_and_by_box(
     assert near(saved, axis) > 10
     seen.page.keyboard.press("w")
     assert (np.abs(seen.picture() - before).max(axis=2) > 20).sum() > 100, "the trail is gone"
+
+
+def test_colours_show_speed_and_tension(visit: Callable[..., Seen], tmp_path: Path) -> None:
+    """A blue box and a rod are red, being fast and loaded, and a bar says what that means."""
+    out = tmp_path / "colored.vv"
+    run_scene(scene_from_text(LOADED), out)
+    seen = visit(out)
+    seen.wait_frame(0)
+    seen.page.keyboard.press("e")
+    seen.wait_frame(5)
+    picture = seen.picture()
+    red = picture[..., 0] > 80 + picture[..., 1:].max(axis=2)
+    box, rod, bar = red[250:, :240], red[150:240, 250:300], red[:80, 400:]
+    assert box.sum() > 300 and rod.sum() > 100 and bar.sum() > 50
+    assert not (picture[250:, :240, 2] > 80 + picture[250:, :240, :2].max(axis=2)).any()
 
 
 def test_events_are_jumped_to(seen: Seen) -> None:

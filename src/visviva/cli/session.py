@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 
 from visviva.cli.advice import Adviser
+from visviva.cli.colored import colored
 from visviva.cli.counts import added, fallbacks, parts_of
 from visviva.cli.head import Head
 from visviva.cli.outputs import refuse_output, target_of
@@ -86,7 +87,8 @@ def prepare(scene: Scene) -> Ready:
         impact: Any = scene.single("impact")
         stepper = model.stepper(impact.law(), impact.touching) if impact else model.stepper()
         _refuse_unknown(scene, built.tracks)
-        tracks, signals = [*built.tracks.values()], [*built.signals.values()]
+        shown = colored(scene, world, built.tracks)
+        tracks, signals = [*shown.values()], [*built.signals.values()]
         parts = tracks, signals, built.inputs
         return Ready(Head.of(scene), world, state, stepper, *parts, chosen, built.table)
 

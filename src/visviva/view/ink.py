@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 from PIL import Image, ImageDraw
 
@@ -18,6 +20,7 @@ HEAD, HALF = 0.62, 0.24  # length and half width of the head of an arrow, in the
 FAINT = 0.15  # of a trail at its end
 BAR = 0.16  # of the width of the picture: the longest scale bar
 AXIS = 1.5  # length of the axes, in units
+WIDE = 7.0  # of the bars of colours, in units
 Point = tuple[float, float]
 
 
@@ -105,6 +108,23 @@ class Ink:
                 place, text, paint, letters, "ms", stroke_width=rim, stroke_fill=(255, 255, 255, 150)
             )
 
+    def colors(self, scales: list[dict[str, Any]]) -> None:
+        """Bars of what colours stand for, at the upper right: {what, low, high, unit, ramp [colours]}."""
+        unit, right = self._unit, self._size[0] - 1.2 * self._unit
+        dark = (*ink(self._image, 0, self._image.height // 12), 255)
+        letters = font(0.8 * unit)
+        for k, scale in enumerate(scales):
+            left, top = right - WIDE * unit, (1.9 + 3.0 * k) * unit
+            ramp = np.array([_rgb(color) for color in scale["ramp"]], np.float64)
+            steps = np.linspace(0.0, len(ramp) - 1.0, max(2, round(WIDE * unit)))
+            row = np.stack([np.interp(steps, np.arange(len(ramp)), channel) for channel in ramp.T], axis=1)
+            bar = Image.fromarray(np.repeat(row[None].astype(np.uint8), max(1, round(0.5 * unit)), axis=0))
+            self._sheet.paste(bar.convert("RGBA"), (round(left), round(top)))
+            self._pen.text((0.5 * (left + right), top - 0.3 * unit), scale["what"], dark, letters, "ms")
+            texts = f"{scale['low']:.3g}", f"{scale['high']:.3g} {scale['unit']}"
+            for place, text, anchor in zip((left, right), texts, ("la", "ra"), strict=True):
+                self._pen.text((place, top + 0.7 * unit), text, dark, letters, anchor)
+
     def lay(self) -> None:
         """Lay the sheet on the picture."""
         sheet = self._sheet.reduce(FINE)
@@ -127,7 +147,10 @@ def _rgb(color: str) -> tuple[int, int, int]:
 
 def draw(image: Image.Image, camera: Camera, overlays: Overlays, i: int) -> None:
     """All that is wanted over the picture of frame i, names apart, which are labels."""
+    if not overlays.on and not overlays.scales:
+        return
     sheet = Ink(image, camera)
+    sheet.colors(overlays.scales)
     if "trails" in overlays.on:
         sheet.trails(overlays.trails(i), [overlays.colors[name] for name in overlays.owners("trails")])
     arrows = [kind for kind in COLORS if kind in overlays.on]

@@ -50,6 +50,7 @@ class Overlays:
     on : the kinds that are wanted
     tracks : names of the tracks of each kind; of kinds that are not wanted those that offer themselves:
         bodies and points that move, up to 64 of a track
+    scales : what colours of tracks stand for, each once, as their looks say
     per_metre : what an arrow of 1 m stands for, m/s or N, of each kind of arrows: 1, 2 or 5 times a power of
         ten, so that few arrows are longer than a fifth of the size
 
@@ -64,6 +65,10 @@ class Overlays:
         self._stride = max(1, math.ceil(self._time * run.count / (KNOTS * lasted)))
         self.tracks = {kind: self._chosen(kind, show.get(kind)) for kind in NAMED}
         self.colors = {name: _color(track, i) for i, (name, track) in enumerate(run.tracks.items())}
+        self.scales: list[dict[str, Any]] = []
+        for track in run.tracks.values():
+            if (scale := track.look.get("scale")) and scale not in self.scales:
+                self.scales.append(scale)
         self._read: dict[str, Array] = {}
         self.per_metre = {kind: self._scale(kind, size) for kind in UNITS}
 

@@ -64,7 +64,7 @@ class Painting:
         self._tracer = PathTracer(size, studio) if studio else None
         self._title = str(run.look.get("title") or run.name)
         wanted = {**(run.look.get("show") or {}), **(show or {})}
-        self._overlays = Overlays(run, wanted, self._stage.size_of_all) if wanted else None
+        self._overlays = Overlays(run, wanted, self._stage.size_of_all)
         self.dropped = 0
 
     def __call__(self, i: int) -> Image.Image:
@@ -75,10 +75,8 @@ class Painting:
             image = Image.fromarray(self._tracer.take(self._instants(i, self._tracer.studio.shutter), *view))
         else:
             image = Image.fromarray(self._painter.paint(self._shapes(i), *view))
-        names: list[str] = []
-        if self._overlays is not None:
-            draw(image, stage.camera, self._overlays, i)
-            names = self._overlays.tracks["names"] if "names" in self._overlays.on else []
+        draw(image, stage.camera, self._overlays, i)
+        names = self._overlays.tracks["names"] if "names" in self._overlays.on else []
         t = self._run.t
         stamp = clock(float(t[i]), float(t[-1] - t[0]))
         labels = stage.labels(i, names)

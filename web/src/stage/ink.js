@@ -13,7 +13,7 @@ export const OVERLAYS = "view/overlays"; // the track that holds trails and arro
 const COLORS = { velocities: "#188a5a", forces: "#c8322b" };
 const AXES = ["#d94f4f", "#3f9a4a", "#3f6fd0"];
 const [LINE, RIM, HEAD, HALF] = [0.13, 0.05, 0.62, 0.24]; // in units of 1/36 of the height, as in pictures
-const [FAINT, BAR, AXIS] = [0.15, 0.16, 1.5];
+const [FAINT, BAR, AXIS, WIDE] = [0.15, 0.16, 1.5, 7];
 const [LEAST, LARGEST] = [13, 20]; // pixels of a unit in a low window, and in a high one
 const PAPER = "rgba(255, 255, 255, 0.75)";
 const LENGTHS = [["km", 1e3], ["m", 1], ["cm", 1e-2], ["mm", 1e-3], ["µm", 1e-6]];
@@ -41,6 +41,13 @@ export class Ink {
     this.on = new Set();
     this.told = { names: [], trails: [], per_metre: {} };
     this.tracks = {};
+    this.scales = [];
+  }
+
+  /** Takes from the tracks what their colours stand for, each once. */
+  readScales(tracks) {
+    const scales = new Map(tracks.filter(({ look }) => look.scale).map(({ look: { scale } }) => [JSON.stringify(scale), scale]));
+    this.scales = [...scales.values()];
   }
 
   /** What the server says of the overlays of the run; what is on is said once. */
@@ -65,10 +72,11 @@ export class Ink {
   draw({ camera, target, dark, top }, width, height, share) {
     const { pen, sheet } = this;
     [sheet.width, sheet.height] = [Math.round(share * width), Math.round(share * height)];
-    if (!this.on.size) return;
+    if (!this.on.size && !this.scales.length) return;
     this.unit = share * Math.min(Math.max(height / 36, LEAST), LARGEST);
     Object.assign(this, { camera, turned: camera.matrixWorldInverse });
     [pen.lineCap, pen.lineJoin] = ["round", "round"];
+    this.colors(dark);
     const held = this.tracks[OVERLAYS] ?? {};
     const arrows = Object.keys(COLORS).filter((kind) => this.on.has(kind) && held[kind]);
     if (this.on.has("trails") && held.trails) this.trails(held.trails);
@@ -158,6 +166,32 @@ export class Ink {
       const place = count && this.seen(middle[0] / count, middle[1] / count, middle[2] / count + top(name));
       if (place) this.text(name, [place[0], place[1] - 0.6 * this.unit], "#303a42", 0.8);
     }
+  }
+
+  /** Bars of what colours stand for, at the upper right. */
+  colors(dark) {
+    const { unit, sheet, pen } = this;
+    const right = sheet.width - 1.2 * unit;
+    const left = right - WIDE * unit;
+    const ink = dark ? "#e6eaf0" : "#303a42";
+    this.scales.forEach(({ what, low, high, unit: of, ramp }, k) => {
+      const top = (1.9 + 3 * k) * unit;
+      const blend = pen.createLinearGradient(left, 0, right, 0);
+      ramp.forEach((color, i) => blend.addColorStop(i / (ramp.length - 1), color));
+      pen.fillStyle = blend;
+      pen.fillRect(left, top, right - left, 0.5 * unit);
+      this.plain(what, [(left + right) / 2, top - 0.3 * unit], ink, "center");
+      this.plain(short(low), [left, top + 1.4 * unit], ink, "left");
+      this.plain(`${short(high)} ${of}`, [right, top + 1.4 * unit], ink, "right");
+    });
+  }
+
+  /** Text without a rim, on the sky. */
+  plain(text, [x, y], color, align) {
+    const { pen, unit } = this;
+    pen.font = `${0.8 * unit}px system-ui, sans-serif`;
+    [pen.textAlign, pen.textBaseline, pen.fillStyle] = [align, "alphabetic", color];
+    pen.fillText(text, x, y);
   }
 
   axes() {

@@ -63,6 +63,7 @@ export class Stage {
   /** Makes what the run shows, from its description and the arrays that never change. */
   build(hello, statics) {
     this.look = hello.look;
+    this.ink.readScales(hello.tracks);
     for (const track of hello.tracks) {
       const made = makeTrack(track, statics[track.name] ?? {});
       this.tracks.set(track.name, made);
