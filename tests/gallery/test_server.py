@@ -210,6 +210,6 @@ def test_scenes_may_name_parts_of_a_file_that_the_gallery_was_given(tmp_path):
 def test_functions_of_that_file_are_known_while_a_text_is_checked(tmp_path):
     (tmp_path / "own.py").write_text("def rise(t):\n    return 1 + t * t\n")
     text = "bodies:\n  hook: {kind: scripted_point, position: [0, 0, '= rise(2)']}\n"
-    (wrong,) = problems_of(text, tmp_path / "scene.yaml")
-    assert wrong["line"] == 2 and "rise" in wrong["text"]
+    wrong = problems_of(text, tmp_path / "scene.yaml")
+    assert wrong[0]["line"] == 2 and "rise" in wrong[0]["text"]
     assert problems_of(text, tmp_path / "scene.yaml", tmp_path / "own.py") == []
