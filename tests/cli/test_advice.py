@@ -76,7 +76,14 @@ def test_slow_steps_are_told_once_and_the_first_do_not_count():
     state = simulate(ready.world, ready.state, ready.stepper, 0.3)
     adviser = advice.Adviser()
     for step in range(1, 20):
-        adviser.at_step(ready.world, state, step, 30.0 + 2.0 * step)
+        adviser.at_step(ready.world, state, ready.stepper, step, 30.0 + 2.0 * step)
         assert step > 5 or not adviser.given
     assert len(adviser.given) == 1
     assert adviser.given[0].startswith("2 s a step")
+
+
+def test_a_net_that_is_slow_is_told_by_its_springs(tmp_path):
+    """Of a few springs nothing stands out; what counts the elements has to take them all the same."""
+    ready = prepare(scene_from_text(SPRING.replace("STEPPER", "{kind: time_stepping, h: 5 ms}")))
+    assert len(ready.world.forces[-1].elements) == 1
+    assert not advice.slowness(ready.world, ready.state, 12.0)

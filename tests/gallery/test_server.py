@@ -16,7 +16,7 @@ from starlette.testclient import TestClient
 
 from visviva.cli.gallery import run_live
 from visviva.gallery.child import LiveChild, Task
-from visviva.gallery.server import LARGEST, Gallery, application
+from visviva.gallery.server import LARGEST, Gallery, application, problems_of
 from visviva.gallery.shelf import Shelf
 from visviva.scene.examples import example_names
 
@@ -178,3 +178,38 @@ def test_a_live_run_has_a_process_of_its_own_which_ends_with_the_gallery(tmp_pat
             return
         time.sleep(0.1)
     raise AssertionError("the process of the first run goes on")
+
+
+OWN = """
+class Lift:
+    def __init__(self, name, points, strength):
+        self.name, self.points, self.strength = name, points, strength
+
+    def add(self, k, out):
+        out.add_force(self.points, [[0.0, 0.0, self.strength]])
+
+    def energy(self, k):
+        return -self.strength * float(k.position(self.points)[:, 2].sum())
+"""
+LIFTED = BALL + "forces:\n  up: {kind: python, part: Lift, points: ball, numbers: {strength: 3 N}}\n"
+
+
+def test_scenes_may_name_parts_of_a_file_that_the_gallery_was_given(tmp_path):
+    """Without it the live run is refused, and what to do is said."""
+    (tmp_path / "own.py").write_text(OWN)
+    child = LiveChild(run_live)
+    try:
+        without = Gallery(Shelf(tmp_path), child, BASE).open({"text": LIFTED})
+        given = Gallery(Shelf(tmp_path), child, BASE, tmp_path / "own.py").open({"text": LIFTED})
+    finally:
+        child.close()
+    assert "--python" in without["problems"][0]["text"]
+    assert "address" in given
+
+
+def test_functions_of_that_file_are_known_while_a_text_is_checked(tmp_path):
+    (tmp_path / "own.py").write_text("def rise(t):\n    return 1 + t * t\n")
+    text = "bodies:\n  hook: {kind: scripted_point, position: [0, 0, '= rise(2)']}\n"
+    wrong = problems_of(text, tmp_path / "scene.yaml")
+    assert wrong[0]["line"] == 2 and "rise" in wrong[0]["text"]
+    assert problems_of(text, tmp_path / "scene.yaml", tmp_path / "own.py") == []

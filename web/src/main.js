@@ -11,7 +11,8 @@ import { Phase } from "./phase.js";
 import { Player } from "./player.js";
 import { Plot } from "./plot.js";
 import { inside, replay } from "./recording.js";
-import { EventList, fillTracks } from "./side.js";
+import { EventList, fillShown, fillTracks } from "./side.js";
+import { KINDS as OVERLAY_KINDS } from "./stage/ink.js";
 import { isDark } from "./stage/sky.js";
 import { Stage } from "./stage/stage.js";
 import { element, speed, time } from "./text.js";
@@ -47,6 +48,7 @@ const handlers = {
     at("name").querySelector("strong").textContent = hello.look.title || hello.name;
     if (hello.live) live = new LivePage(link, stage, actions);
     live?.hello(hello);
+    if (live) showOverlays();
     if (!live) listenToPlayer();
     fillHelp(live?.keys ?? KEYS);
   },
@@ -98,6 +100,8 @@ function status(message) {
   player.growing = state === "running";
   lastNews = performance.now();
   stage?.setBox(message.box);
+  stage?.ink.tell(message.overlays);
+  showOverlays();
   setRows(message.ledger, message.scalars);
   timeline.addEvents(message.events);
   timeline.draw();
@@ -110,6 +114,17 @@ function status(message) {
   at("wait").textContent = message.count ? "reading the run …" : player.growing ? "waiting for the first frame …" : "this run holds no frames";
   changed();
   showNumbers();
+}
+
+function showOverlays() {
+  if (!stage) return;
+  const { ink } = stage;
+  fillShown(at("shown"), OVERLAY_KINDS, { has: (kind) => ink.has(kind), isOn: (kind) => ink.on.has(kind), toggle: toggleOverlay });
+}
+
+function toggleOverlay(kind) {
+  stage?.toggleOverlay(kind);
+  showOverlays();
 }
 
 function setRows(ledger, scalars) {
@@ -167,6 +182,7 @@ const actions = {
   shadows: () => stage?.toggleShadows(),
   panel: () => document.body.classList.toggle("no-panel"),
   theme: () => setTheme(document.documentElement.dataset.theme !== "dark"),
+  ...Object.fromEntries(OVERLAY_KINDS.map(([kind]) => [kind, () => toggleOverlay(kind)])),
   picture: () => stage && takePicture(stage, hello?.name ?? "visviva"),
   help: () => (at("help").open ? at("help").close() : at("help").showModal()),
 };

@@ -20,6 +20,23 @@ export function fillTracks(root, tracks, stage) {
   root.querySelector(".list").replaceChildren(...rows);
 }
 
+/** Boxes for what is drawn over the picture: what there is of `kinds`, pairs of a kind and its name. */
+export function fillShown(root, kinds, { has, isOn, toggle }) {
+  const there = kinds.filter(([kind]) => has(kind));
+  const state = there.map(([kind]) => `${kind} ${isOn(kind)}`).join();
+  if (state === root.dataset.state) return; // a box that has the focus keeps it
+  root.dataset.state = state;
+  root.hidden = !there.length;
+  const rows = there.map(([kind, text]) => {
+    const box = element("input");
+    box.type = "checkbox";
+    box.checked = isOn(kind);
+    box.addEventListener("change", () => toggle(kind));
+    return element("label", "row", box, element("span", "name", text));
+  });
+  root.querySelector(".list").replaceChildren(...rows);
+}
+
 export class EventList {
   constructor(root, timeline, columns, player) {
     Object.assign(this, { root, timeline, columns, player });

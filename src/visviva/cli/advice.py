@@ -1,4 +1,4 @@
-"""What is said of a run whose steps are slow or too long, or whose answer is poor: cause and remedy."""
+"""What is said of a run that begins ill, whose steps are slow or too long, or whose answer is poor."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from typing import Any
 
 import numpy as np
 
+from visviva.cli.births import begin_inside
+from visviva.cli.step_length import far_in_a_step, too_coarse, too_long, turned_in_a_step
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.record.ledger import Ledger
-from visviva.steppers.event_driven import EventDriven
-from visviva.steppers.suitable import fastest_rate
 
 SLOW = 0.5  # wall time of a step from which on it is told why [s]
 POOR = 0.2  # of the energy that moved: what the steps took themselves
-STABLE = 2.0  # of h times the fastest rate, up to which explicit steps of fixed length may hold
 MANY = 1000  # elements, above which they are why a step takes long
 QUICKER = "fewer points make it quicker, or a larger h"
 PACED = 3  # steps over which the pace is measured
+WATCHED = 10  # steps from one look at how far things move in them to the next
 
 
 class Adviser:
@@ -34,6 +34,7 @@ class Adviser:
         self.given: list[str] = []
         self.told: Callable[[str], None] = lambda text: None
         self._steps, self._since, self._slow = 0, 0.0, False
+        self._watched, self._watches = 0, [far_in_a_step, turned_in_a_step]
 
     def _say(self, text: str) -> bool:
         if text:
@@ -42,14 +43,23 @@ class Adviser:
         return bool(text)
 
     def at_start(self, world: World, state: State, stepper: Any) -> None:
-        """Look at the length of the steps."""
+        """Look at what begins inside something, and at the length of the steps."""
+        for text in begin_inside(world, state):
+            self._say(text)
         self._say(too_long(world, state, stepper))
+        for text in too_coarse(world, state, stepper):
+            self._say(text)
+        self._watch(world, state, stepper)
 
-    def at_step(self, world: World, state: State, steps: int, now: float) -> None:
-        """Look at the pace; the first steps, in which kernels may compile, do not count.
+    def at_step(self, world: World, state: State, stepper: Any, steps: int, now: float) -> None:
+        """Look at how far things move in a step, and at the pace, for which the first steps, in which kernels
+        may compile, do not count.
 
         steps : how many there were; now : wall time [s]
         """
+        if steps >= self._watched + WATCHED:
+            self._watched = steps
+            self._watch(world, state, stepper)
         if self._slow or steps < self._steps + PACED:
             return
         if self._steps:
@@ -57,24 +67,13 @@ class Adviser:
             self._slow = self._say(slowness(world, state, pace))
         self._steps, self._since = steps, now
 
+    def _watch(self, world: World, state: State, stepper: Any) -> None:
+        """Say of each kind of motion once that steps are long for it."""
+        self._watches = [watch for watch in self._watches if not self._say(watch(world, state, stepper))]
+
     def at_end(self, ledger: Ledger) -> None:
         """Look at what the steps took."""
         self._say(poor(ledger))
-
-
-def too_long(world: World, state: State, stepper: Any) -> str:
-    """Why explicit steps of a fixed length do not hold; nothing where they may, or choose their length."""
-    h = getattr(stepper, "h", None)
-    if not isinstance(stepper, EventDriven) or h is None:
-        return ""
-    rate = fastest_rate(world, state)
-    if rate * h <= STABLE:
-        return ""
-    short = float(f"{1e3 / rate:.1g}")
-    return (
-        f"steps of {1e3 * h:.3g} ms are too long for what moves at {rate:.0f}/s: take h: {short:g} ms, "
-        "a method that chooses its steps (rkf45), or time_stepping"
-    )
 
 
 def slowness(world: World, state: State, seconds: float) -> str:

@@ -17,19 +17,26 @@ if TYPE_CHECKING:
     from visviva.gallery.child import Task
 
 
-def gallery(port: int = 0, no_open: bool = False) -> None:
-    """Open the gallery in the browser until Ctrl-C; own scenes are those of the current folder."""
+def gallery(port: int = 0, no_open: bool = False, python: Path | None = None) -> None:
+    """Open the gallery in the browser until Ctrl-C; own scenes are those of the current folder.
+
+    python : a file of one's own whose parts and functions scenes may name
+    """
     with exit_status():
         from visviva.gallery.child import LiveChild
         from visviva.gallery.server import Gallery, application
         from visviva.gallery.shelf import Shelf
         from visviva.view.guard import HOST
         from visviva.view.server import address_of, announce, listen, run
+        from visviva.vocabulary.own_file import read_own
 
+        if python is not None:
+            python = python.absolute()
+            read_own(python)  # what is wrong with it is said before the browser opens
         child = LiveChild(run_live)
         with listen(port) as listener:
             token, port, address = address_of(listener)
-            page = Gallery(Shelf(Path.cwd()), child, f"http://{HOST}:{port}")
+            page = Gallery(Shelf(Path.cwd()), child, f"http://{HOST}:{port}", python)
             announce("the gallery of visviva; `visviva --help` lists the commands", address, not no_open)
             try:
                 run(application(page, token, port), listener)
@@ -52,9 +59,12 @@ def run_live(end: Connection, task: Task) -> None:
     from visviva.view.server import address_of, guarded, listen, run
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the gallery's, which ends this process
-    file = Path(task.file)
+    file, python = Path(task.file), task.python or None
     try:
-        scene = scene_from_text(task.text, file.name, folder=file.parent) if task.edited else load_scene(file)
+        if task.edited:
+            scene = scene_from_text(task.text, file.name, folder=file.parent, python=python)
+        else:
+            scene = load_scene(file, python=python)
         subject = live_subject(scene)
     except SceneError as error:
         end.send({"problems": [told(error)]})

@@ -17,6 +17,8 @@ def run_look(scene: Scene) -> dict[str, Any]:
         look["background"] = view.background
     if view.follow:
         look["follow"] = view.follow
+    if view.show.model_fields_set:
+        look["show"] = view.show.model_dump(mode="json")
     if view.camera is not None:
         camera = view.camera.model_dump(mode="json")
         look["camera"] = camera | {"fov": degrees(view.camera.fov)}

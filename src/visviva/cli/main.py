@@ -24,6 +24,7 @@ from visviva.cli import (
     view,
     warmup,
 )
+from visviva.cli.own import Python
 
 app = typer.Typer(
     name="visviva",
@@ -54,13 +55,14 @@ def visviva_command(
     no_open: Annotated[
         bool, typer.Option("--no-open", help="Only print the address of the gallery.")
     ] = False,
+    python: Python = None,
 ) -> None:
     """Physically based dynamics and animation: scene files in, films, plots and run files out.
 
     Without a command the gallery opens in the browser: examples and own scenes, run live beside their text.
     """
     if context.invoked_subcommand is None:
-        gallery.gallery(port, no_open)
+        gallery.gallery(port, no_open, python)
 
 
 app.command(epilog=run.EPILOG)(run.run)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
@@ -27,6 +27,8 @@ EPILOG = """Examples:
   visviva render crane.vv -o crane.png --frame 120
 
   visviva render crane.vv -o crane.png --frame sheet --view 4,-6,3,0,0,1
+
+  visviva render crane.vv --show trails=hook --show velocities --show axes
 
   visviva render crane.vv --frame 120 --quality studio --samples 256 --aperture 0.1"""
 
@@ -62,6 +64,21 @@ def parse_view(text: str) -> tuple[list[float], list[float]]:
             f"{text!r} is no view; give six numbers: position and target, x,y,z,tx,ty,tz [m]", "--view"
         )
     return numbers[:3], numbers[3:]
+
+
+def parse_show(texts: list[str]) -> dict[str, Any]:
+    """What "trails" or "velocities=ball,hook" ask for. Raises SceneError."""
+    from visviva.view.overlays import KINDS
+
+    found: dict[str, Any] = {}
+    for text in texts:
+        kind, given, names = text.partition("=")
+        if kind not in KINDS or (kind == "axes" and given):
+            raise SceneError(
+                f"{text!r} is nothing to show; known: {', '.join(KINDS)}, with =NAMES but axes", "--show"
+            )
+        found[kind] = [name.strip() for name in names.split(",")] if given else True
+    return found
 
 
 class Quality(StrEnum):
@@ -123,6 +140,13 @@ def render(
     speed: Annotated[float, typer.Option(help="Simulated seconds per second of film.")] = 1.0,
     view: Annotated[str | None, typer.Option(help="Camera position and target: x,y,z,tx,ty,tz.")] = None,
     fov: Annotated[float, typer.Option(help="Vertical angle of view of --view [degrees].")] = 35.0,
+    show: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="Draw over the pictures: trails, velocities, forces or names, of all that moves or, as in "
+            "trails=ball,hook, of some; axes with a scale bar. Again for more."
+        ),
+    ] = None,
     quality: Annotated[
         Quality, typer.Option(help="plain: painted in moments. studio: paths are traced through Mitsuba 3.")
     ] = Quality.plain,
@@ -161,6 +185,7 @@ def render(
                 speed=speed,
                 progress=report,
                 studio=studio_of(quality, samples, shutter, aperture, device),
+                show=parse_show(show or []),
             )
         film = f" at {made.fps:.4g} per second" if made.fps else ""
         say(f"{made.path}: {made.frames} frame{'s' * (made.frames != 1)}{film}")

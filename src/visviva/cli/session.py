@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 
 from visviva.cli.advice import Adviser
+from visviva.cli.colored import colored
 from visviva.cli.counts import added, fallbacks, parts_of
 from visviva.cli.head import Head
 from visviva.cli.outputs import refuse_output, target_of
@@ -37,6 +38,8 @@ from visviva.steppers.models import EventDrivenModel
 from visviva.steppers.suitable import suitable
 from visviva.vocabulary.inputs import Input
 
+SHOWN = ("trails", "velocities", "forces", "names")
+"""What a view may show of tracks by their names."""
 Progress = Callable[[float, float], None]
 """Called with the simulated time and the end of the run [s], after every step."""
 
@@ -84,7 +87,8 @@ def prepare(scene: Scene) -> Ready:
         impact: Any = scene.single("impact")
         stepper = model.stepper(impact.law(), impact.touching) if impact else model.stepper()
         _refuse_unknown(scene, built.tracks)
-        tracks, signals = [*built.tracks.values()], [*built.signals.values()]
+        shown = colored(scene, world, built.tracks)
+        tracks, signals = [*shown.values()], [*built.signals.values()]
         parts = tracks, signals, built.inputs
         return Ready(Head.of(scene), world, state, stepper, *parts, chosen, built.table)
 
@@ -100,10 +104,15 @@ def _start(scene: Scene, world: World) -> State:
 
 
 def _refuse_unknown(scene: Scene, tracks: Mapping[str, Any]) -> None:
-    """The camera follows what is shown."""
-    for i, name in enumerate(scene.settings.view.follow):
-        if name not in tracks:
-            scene.error(unknown("track", name, tracks), ("view", "follow", i))
+    """The camera follows what is shown, and arrows and trails are of such things."""
+    view = scene.settings.view
+    named = {("view", "show", kind): getattr(view.show, kind) for kind in SHOWN} | {
+        ("view", "follow"): view.follow
+    }
+    for path, names in named.items():
+        for i, name in enumerate(names if isinstance(names, list) else []):
+            if name not in tracks:
+                scene.error(unknown("track", name, tracks), (*path, i))
 
 
 @contextmanager
@@ -222,7 +231,7 @@ class Running:
         if not self.stepped:
             self.first_step, self.first_t, self.stepped = self.ended, step.after.t, step.count > 0
         self.steps += min(1, step.count)
-        self.adviser.at_step(world, step.after, self.steps, self.ended)
+        self.adviser.at_step(world, step.after, self.ready.stepper, self.steps, self.ended)
         self.stop.stepping = True
         if self._progress:
             self._progress(step.after.t, self.until)

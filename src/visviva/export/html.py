@@ -28,7 +28,7 @@ def write_html(run: Path, file: Path, overwrite: bool = False) -> int:
     """
     if file.exists() and not (overwrite and file.is_file()):
         raise SceneError("found a file of this name; choose another one with -o", file=str(file))
-    source = RunSource(run)
+    source = RunSource(run, asked_only=True)
     try:
         if not source.count:
             raise SceneError("the run has no frames yet, so there is nothing to show", file=str(run))

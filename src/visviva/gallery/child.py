@@ -18,12 +18,16 @@ PATIENCE = 60.0
 
 @dataclass(frozen=True)
 class Task:
-    """What is to be run: a scene's text, the file that it is or was, and who may show it in a frame."""
+    """What is to be run: a scene's text, the file that it is or was, and who may show it in a frame.
+
+    python : file of the parts and functions that it may name, "" for none
+    """
 
     text: str
     file: str
     edited: bool
     framed_by: str
+    python: str = ""
 
 
 Target = Callable[[Connection, Task], None]

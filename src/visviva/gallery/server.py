@@ -45,11 +45,16 @@ class Refused(ValueError):
 class Gallery:
     """Answers to requests; each takes and gives plain data.
 
+    Parameters
+    ----------
+    origin : address of the gallery
+    python : a file whose parts and functions scenes may name; it is run
+
     Errors: `SceneError` with a sentence for the page, `Refused` for what the page never asks.
     """
 
-    def __init__(self, shelf: Shelf, child: LiveChild, origin: str) -> None:
-        self.shelf, self.child, self.origin = shelf, child, origin
+    def __init__(self, shelf: Shelf, child: LiveChild, origin: str, python: Path | None = None) -> None:
+        self.shelf, self.child, self.origin, self.python = shelf, child, origin, python
 
     def scenes(self, asked: dict[str, Any]) -> dict[str, Any]:
         """All cards, with what is known of the examples: pictures, and why some are slower than real time."""
@@ -71,16 +76,16 @@ class Gallery:
 
     def check(self, asked: dict[str, Any]) -> dict[str, Any]:
         """What is wrong with a text."""
-        return {"problems": problems_of(_text(asked, "text"), self._file(asked))}
+        return {"problems": problems_of(_text(asked, "text"), self._file(asked), self.python)}
 
     def open(self, asked: dict[str, Any]) -> dict[str, Any]:
         """Run a text live: the address of its page, or its problems."""
         text, file = _text(asked, "text"), self._file(asked)
         name = asked.get("name")
         edited = not (name and self.shelf.text(str(name), bool(asked.get("own"))) == text)
-        if edited and (wrong := problems_of(text, file)):
+        if edited and (wrong := problems_of(text, file, self.python)):
             return {"problems": wrong}
-        return self.child.open(Task(text, str(file), edited, self.origin))
+        return self.child.open(Task(text, str(file), edited, self.origin, str(self.python or "")))
 
     def put(self, asked: dict[str, Any]) -> dict[str, Any]:
         """A text with other numbers in their places."""
@@ -113,10 +118,10 @@ def _has_picture(name: str) -> bool:
     return (PICTURES / f"{name}.webp").is_file()
 
 
-def problems_of(text: str, file: Path) -> list[Problem]:
+def problems_of(text: str, file: Path, python: Path | None = None) -> list[Problem]:
     """What `visviva check` finds in a text before it builds its world."""
     try:
-        scene_from_text(text, file.name, folder=file.parent)
+        scene_from_text(text, file.name, folder=file.parent, python=python)
     except CollectedSceneError as several:
         return [told(error) for error in several.problems[:MOST_PROBLEMS]]
     except SceneError as error:

@@ -155,8 +155,15 @@ class GivenScene:
     def tracks(self) -> list[dict[str, Any]]:
         """Description of the tracks."""
         world = self.simulation.world
+        moving = {block.name for block in world.blocks if hasattr(block, "masses")}
         own = [
-            {"name": t.name, "kind": t.kind, "look": t.look, "pull": pullable(world, t)}
+            {
+                "name": t.name,
+                "kind": t.kind,
+                "look": t.look,
+                "pull": pullable(world, t),
+                "moves": t.name in moving,
+            }
             for t in self.own_tracks
         ]
         return [*own, HAND]

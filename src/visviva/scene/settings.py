@@ -12,9 +12,11 @@ from visviva.vocabulary.model import Model
 from visviva.vocabulary.quantity import (
     AccelerationVector,
     Angle,
+    Force,
     Frequency,
     Position,
     Positive,
+    Speed,
     Time,
     Vector3,
 )
@@ -42,12 +44,50 @@ Colour = Annotated[str, Field(pattern=r"^#[0-9a-fA-F]{6}$", description=COLOUR)]
 Pixels = Annotated[int, Field(ge=16, le=16384)]
 
 
+class Show(Model):
+    """What is drawn over the picture; `true` takes all that moves with up to 64 points."""
+
+    trails: bool | list[str] = Field(default=False, description="where things were, by name")
+    trail_time: Annotated[Time, Positive] = Field(default=1.5, description="how long a trail is")
+    velocities: bool | list[str] = Field(default=False, description="arrows of velocity")
+    forces: bool | list[str] = Field(
+        default=False, description="arrows of net force, mean from the frame before to the one after"
+    )
+    names: bool | list[str] = False
+    axes: bool = Field(default=False, description="x, y, z and a scale bar")
+
+
+class SpeedColors(Model):
+    """Points and bodies from blue, slow, to red, fast."""
+
+    of: list[str] = Field(description="bodies, particles or points, such as [sand]")
+    low: Speed = Field(default=0.0, description="what is blue")
+    high: Annotated[Speed, Positive] = Field(description="what is red")
+
+
+class TensionColors(Model):
+    """Springs, strands, rods, strings and ropes from blue, slack, to red."""
+
+    of: list[str] = Field(description="such as [rope]; a rope shows the largest tension of its runs")
+    low: Force = Field(default=0.0, description="what is blue; below 0 they push")
+    high: Annotated[Force, Positive] = Field(description="what is red")
+
+
+class ColorBy(Model):
+    """What the colours of things show instead of their own; elastic bodies have a `color_by` of their own."""
+
+    speed: SpeedColors | None = None
+    tension: TensionColors | None = None
+
+
 class View(Model):
     """How films and the live page show a scene; left out, the background is a sky that turns white below."""
 
     camera: Camera | None = None
     background: Colour = "#b9d2ea"
     size: tuple[Pixels, Pixels] = (1280, 720)
+    show: Show = Show()
+    color_by: ColorBy = ColorBy()
     follow: list[str] = Field(
         default=[], description="what the camera of the page goes along with, by the key C"
     )

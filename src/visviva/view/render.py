@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,7 +16,9 @@ from visviva.errors import SceneError
 from visviva.record.run_reader import Run, load
 from visviva.view.camera import Camera
 from visviva.view.film import Picture, schedule, sheet, write_gif, write_mp4, write_webp
+from visviva.view.ink import draw
 from visviva.view.labels import clock, write_text
+from visviva.view.overlays import Overlays
 from visviva.view.picture import Painter
 from visviva.view.shapes import Shapes
 from visviva.view.stage import Stage
@@ -49,13 +51,20 @@ class Painting:
     """Pictures of the frames of a run, with text."""
 
     def __init__(
-        self, run: Run, size: tuple[int, int], camera: Camera | None, studio: Studio | None = None
+        self,
+        run: Run,
+        size: tuple[int, int],
+        camera: Camera | None,
+        studio: Studio | None = None,
+        show: Mapping[str, Any] | None = None,
     ) -> None:
         self._run = run
         self._stage = Stage(run, size, camera)
         self._painter = Painter(size)
         self._tracer = PathTracer(size, studio) if studio else None
         self._title = str(run.look.get("title") or run.name)
+        wanted = {**(run.look.get("show") or {}), **(show or {})}
+        self._overlays = Overlays(run, wanted, self._stage.size_of_all)
         self.dropped = 0
 
     def __call__(self, i: int) -> Image.Image:
@@ -66,9 +75,12 @@ class Painting:
             image = Image.fromarray(self._tracer.take(self._instants(i, self._tracer.studio.shutter), *view))
         else:
             image = Image.fromarray(self._painter.paint(self._shapes(i), *view))
+        draw(image, stage.camera, self._overlays, i)
+        names = self._overlays.tracks["names"] if "names" in self._overlays.on else []
         t = self._run.t
         stamp = clock(float(t[i]), float(t[-1] - t[0]))
-        write_text(image, title=self._title, stamp=stamp, labels=stage.labels(i), camera=stage.camera)
+        labels = stage.labels(i, names)
+        write_text(image, title=self._title, stamp=stamp, labels=labels, camera=stage.camera)
         return image
 
     def _shapes(self, i: int) -> Shapes:
@@ -115,6 +127,7 @@ def render(
     speed: float = 1.0,
     progress: Progress | None = None,
     studio: Studio | None = None,
+    show: Mapping[str, Any] | None = None,
 ) -> Rendered:
     """Paint a run: one picture, a contact sheet, or a film, by the ending of `out`.
 
@@ -130,6 +143,7 @@ def render(
     speed : simulated seconds per second of film
     progress : called with frames done and frames in all
     studio : to trace paths through Mitsuba 3 instead of painting
+    show : what is drawn over the pictures beside what the run's look asks for, see `overlays`
 
     The file appears when it is complete; a failed render leaves what was there. Rendering the same run twice
     gives the same bytes. Raises SceneError for an empty run, an unknown ending, a frame that is not there, a
@@ -145,9 +159,8 @@ def render(
     if (fps is not None and not fps > 0.0) or not speed > 0.0:
         raise SceneError(f"fps and speed must be positive, found fps = {fps}, speed = {speed}", file=str(out))
     with nullcontext(run) if isinstance(run, Run) else load(run) as opened:
-        painting = Painting(
-            opened, chosen_size(opened, size, small=suffix == ".gif" or frame == "sheet"), camera, studio
-        )
+        pixels = chosen_size(opened, size, small=suffix == ".gif" or frame == "sheet")
+        painting = Painting(opened, pixels, camera, studio, show)
         part = out.with_name(f".{out.name}.part")
         try:
             if suffix in FILMS:

@@ -11,6 +11,7 @@ import numpy as np
 
 from visviva.record.run_reader import load
 from visviva.record.track_view import TrackView
+from visviva.view.overlays import UNITS, Overlays
 from visviva.view.protocol import Array, Named, wire
 from visviva.view.track_reader import TrackReader
 
@@ -18,15 +19,21 @@ BOX_SAMPLES = 64
 POLL = 0.3
 WHOLE = 32_000_000  # bytes of an array over all frames, to be read at once
 WHOLE_RUNNING = 2_000_000  # as long as every refresh makes them old
+OVERLAYS = "view/overlays"  # what their arrays are sent as
 
 
 class RunSource:
     """A run file as messages; safe to call from several threads.
 
+    Parameters
+    ----------
+    asked_only : send those overlays only that the run asks for; else all that the page may turn on
+
     Raises SceneError when the file cannot be read, here and in every method that reads.
     """
 
-    def __init__(self, path: str | Path) -> None:
+    def __init__(self, path: str | Path, asked_only: bool = False) -> None:
+        self._asked_only = asked_only
         self._lock = threading.RLock()
         self._run = load(path)
         self._stamp = self._stat()
@@ -90,6 +97,7 @@ class RunSource:
                 "ledger": list(run.ledger),
                 "scalars": list(run.units.items()),
                 "box": self.box(),
+                "overlays": self._overlays_told(),
                 "events": fresh,
             }
             return message, len(events)
@@ -115,7 +123,30 @@ class RunSource:
                 for name, reader in self._readers.items()
                 for key, data in reader.frame(index)
             ]
+            arrays += self._overlays_at(index)
             return float(self._run.t[index]), arrays
+
+    def _sent(self, kind: str) -> bool:
+        return bool(self._overlays.tracks[kind]) and (kind in self._overlays.on or not self._asked_only)
+
+    def _overlays_told(self) -> dict[str, Any]:
+        """Which overlays are on, colours of the trails, what an arrow of 1 m stands for."""
+        shown = self._overlays
+        arrows = [kind for kind in UNITS if self._sent(kind)]
+        return {
+            "on": shown.on,
+            "names": shown.tracks["names"],
+            "trails": [shown.colors[name] for name in shown.owners("trails")] if self._sent("trails") else [],
+            "per_metre": {kind: [shown.per_metre[kind], UNITS[kind]] for kind in arrows},
+        }
+
+    def _overlays_at(self, index: int) -> list[Named]:
+        """Trails (m, k, 3) and tails and heads of arrows (m, 6) of a frame."""
+        shown = self._overlays
+        found = {kind: shown.arrows(kind, index) for kind in UNITS if self._sent(kind)}
+        if self._sent("trails"):
+            found["trails"] = shown.trails(index)
+        return [Named(OVERLAYS, kind, wire(data.astype(np.float32))) for kind, data in found.items()]
 
     def refresh(self) -> bool:
         """Take in what was written since the last call; whether anything was.
@@ -154,6 +185,9 @@ class RunSource:
             name: TrackReader(track, self._run.count, whole) for name, track in self._run.tracks.items()
         }
         self._grow_box()
+        size = float(np.linalg.norm(self._high - self._low)) if self.box() else 1.0
+        show = self._run.look.get("show")
+        self._overlays = Overlays(self._run, show if isinstance(show, dict) else {}, size)
 
     def _grow_box(self) -> None:
         """Extend the box by the frames that came since the last call, by 64 of them when they are many."""

@@ -131,11 +131,16 @@ class Stage:
         """The planes and slabs, which are the same at all times, by name."""
         return [(name, floor(look, name, self.low, self.high, self.camera)) for look, name in self._floors]
 
-    def labels(self, i: int) -> list[Label]:
-        """Labels that tracks ask for, each above the middle of its track."""
+    @property
+    def size_of_all(self) -> float:
+        """From corner to corner of all that is shown [m]."""
+        return float(np.linalg.norm(self.high - self.low))
+
+    def labels(self, i: int, names: Collection[str] = ()) -> list[Label]:
+        """Labels that tracks ask for, and names of others, each above the middle of its track."""
         found = []
         for name, thing in self.things.items():
-            text = thing.track.look.get("label")
+            text = thing.track.look.get("label") or name in names
             if text:
                 x, reach = thing.extent(i)
                 x = x[np.isfinite(x).all(axis=1)]

@@ -71,10 +71,19 @@ class Bodies:
             return x[shown], quat[shown]
         return x, quat
 
+    def _colors(self, i: int, count: int) -> Array:
+        """A colour (count, 3) for each body: what the track says, else tones of its own."""
+        if "color" not in self.track.arrays:
+            return tones(self.color, count)
+        color = palette.linear(self.track.frame("color", i))
+        return (
+            color[np.asarray(self.track.frame("active", i)) != 0] if "active" in self.track.arrays else color
+        )
+
     def shapes(self, i: int) -> Shapes:
         """Primitives of frame i."""
         x, quat = self._pose(i)
-        kind, color = self.shape["kind"], tones(self.color, len(x))
+        kind, color = self.shape["kind"], self._colors(i, len(x))
         if kind == "sphere":
             return parts.spheres(x, self.shape["radius"], color, self.opacity, quat, self.finish)
         if kind == "capsule":

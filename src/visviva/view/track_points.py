@@ -112,17 +112,19 @@ class Points:
         if lines is not None and len(lines):
             lines = lines[active[lines].all(axis=1)]
             a, b = x[lines[:, 0]], x[lines[:, 1]]
+            ink = 0.5 * (color[lines[:, 0]] + color[lines[:, 1]]) if painted else self._line
             if self._coil > 0.0:
                 ends = coils(a, b, self._coil)
-                made.append(parts.tubes(*ends, WIRE * self._coil, self._line, finish=self._finish))
+                ink = np.repeat(ink, len(ends[0]) // len(a), axis=0) if painted and len(a) else ink
+                made.append(parts.tubes(*ends, WIRE * self._coil, ink, finish=self._finish))
             elif self._line_radius > 0.0:
-                look = self._line_radius, self._line, 1.0, finishes.of_tubes(self._finish)
+                look = self._line_radius, ink, 1.0, finishes.of_tubes(self._finish)
                 made.append(parts.tubes(a, b, *look))
             elif triangles is not None and len(triangles):
                 soft = self._surface + LINE_SHARE * (self._line - self._surface)
                 made.append(parts.hairs(a, b, HAIR_ON_SKIN, soft))
             else:
-                made.append(parts.hairs(a, b, HAIR, self._line))
+                made.append(parts.hairs(a, b, HAIR, ink))
         made.append(self._balls(x, active, color, i, bare=lines is None and triangles is None))
         return parts.join(made)
 
@@ -137,9 +139,8 @@ class Points:
             alpha = alpha * np.asarray(self.track.frame("opacity", i))
         if "age" in self._known:
             age = np.asarray(self.track.frame("age", i))
-            radius, color, alpha = (
-                radius * self._size * self._ramps.size[age], self._ramps.color[age], self._ramps.opacity[age]
-            )  # fmt: skip
+            radius, alpha = radius * self._size * self._ramps.size[age], self._ramps.opacity[age]
+            color = color if "color" in self._known else self._ramps.color[age]
         shown = active & (radius != 0.0) & (alpha > 0.0)
         if self._blend in ("over", "add"):
             tail = x[shown]

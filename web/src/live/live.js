@@ -8,6 +8,7 @@ import { Detail } from "./detail.js";
 import { Hand } from "./hand.js";
 import { Inputs, reading } from "./inputs.js";
 import { EDIT_KEYS, GIVEN_KEYS, REACH_KEYS, RUN_KEYS, VIEW_KEYS } from "./keys.js";
+import { Overlays } from "./overlays.js";
 import { PULLS, Reach } from "./reach.js";
 import { Sliders } from "./sliders.js";
 import { takeRecording } from "./take.js";
@@ -58,8 +59,9 @@ export class LivePage {
     this.next = null;
   }
 
-  hello({ live, tracks }) {
+  hello({ live, tracks, look }) {
     this.live = live;
+    if (this.stage) this.overlays = new Overlays(this.stage.ink, tracks, look.show);
     this.pulled = tracks.filter((track) => track.pull).map((track) => track.name);
     document.body.classList.add("live");
     document.body.classList.toggle("editable", live.editable);
@@ -242,6 +244,7 @@ export class LivePage {
   frame({ t, arrays }) {
     for (const { track, key, data } of arrays) (this.tracks[track] ??= {})[key] = data;
     at("wait").hidden = true;
+    this.overlays?.add(t, this.tracks, this.stage.size);
     this.stage?.show({ tracks: this.tracks });
     const { numbers } = this.sketch ?? {};
     const fresh = numbers?.findLast((n) => n > this.selectBeyond);

@@ -75,6 +75,8 @@ export class Bodies {
     const { shape } = look;
     const opacity = opacityOf(look);
     const geometry = shapeGeometry(shape, statics);
+    geometry.computeBoundingSphere();
+    this.reach = geometry.boundingSphere.radius;
     const paint = geometry.attributes.color === undefined ? {} : { vertexColors: true };
     const phong = { ...paint, opacity, transparent: opacity < 1, shininess: 40, specular: 0x262626, side: shape?.kind === "mesh" ? THREE.DoubleSide : THREE.FrontSide };
     const known = shape?.kind in SHAPES && shape.kind !== "axes";
@@ -98,7 +100,16 @@ export class Bodies {
     }
   }
 
-  update({ x, quat, active }) {
+  /** A colour for each body, given as on the screen. */
+  paint(color) {
+    this.object.material.color.set("#ffffff");
+    for (let k = 0; k < this.object.count; k++) this.object.setColorAt(k, new THREE.Color(...[0, 1, 2].map((i) => color[3 * k + i] ** 2.2)));
+    this.object.instanceColor.needsUpdate = true;
+    this.painted = color;
+  }
+
+  update({ x, quat, active, color }) {
+    if (color && color !== this.painted) this.paint(color);
     for (let k = 0; k < this.object.count; k++) {
       if (active && !active[k]) {
         this.object.setMatrixAt(k, this.none);

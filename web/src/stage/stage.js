@@ -4,6 +4,7 @@ import * as THREE from "three";
 import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
 import { fitCamera } from "./camera.js";
 import { PIXEL } from "./finishes.js";
+import { Ink } from "./ink.js";
 import { groundGrid, ownFloor } from "./plane.js";
 import { backdrop } from "./sky.js";
 import { makeTrack } from "./tracks.js";
@@ -43,6 +44,7 @@ export class Stage {
     this.light.shadow.mapSize.set(SHADOW_MAP, SHADOW_MAP);
     this.light.shadow.radius = 2;
     this.scene.add(this.light, this.light.target);
+    this.ink = new Ink(canvas);
     this.dirty = true;
     this.share = 1;
     new ResizeObserver(() => this.resize()).observe(canvas);
@@ -61,6 +63,7 @@ export class Stage {
   /** Makes what the run shows, from its description and the arrays that never change. */
   build(hello, statics) {
     this.look = hello.look;
+    this.ink.readScales(hello.tracks);
     for (const track of hello.tracks) {
       const made = makeTrack(track, statics[track.name] ?? {});
       this.tracks.set(track.name, made);
@@ -161,6 +164,7 @@ export class Stage {
 
   show(frame) {
     this.goAlong(frame);
+    this.ink.tracks = frame.tracks;
     for (const [name, arrays] of Object.entries(frame.tracks)) this.tracks.get(name)?.update(arrays);
     this.dirty = true;
   }
@@ -218,8 +222,25 @@ export class Stage {
   /** What is seen, as PNG. */
   picture() {
     this.dirty = true;
-    this.draw();
-    return new Promise((done) => this.renderer.domElement.toBlob(done, "image/png")); // in the turn in which it was drawn
+    this.draw(); // in the turn in which it is read
+    const both = document.createElement("canvas");
+    [both.width, both.height] = [this.renderer.domElement.width, this.renderer.domElement.height];
+    const pen = both.getContext("2d");
+    for (const sheet of [this.renderer.domElement, this.ink.sheet]) pen.drawImage(sheet, 0, 0, both.width, both.height);
+    return new Promise((done) => both.toBlob(done, "image/png"));
+  }
+
+  /** Shows trails, arrows, names or axes, or leaves them out. */
+  toggleOverlay(kind) {
+    this.ink.toggle(kind);
+    this.dirty = true;
+  }
+
+  drawOverlays() {
+    const { clientWidth, clientHeight } = this.renderer.domElement;
+    const top = (name) => this.tracks.get(name)?.reach ?? 0;
+    const view = { camera: this.camera, target: this.controls.target, dark: this.dark, top };
+    this.ink.draw(view, clientWidth, clientHeight, Math.min(devicePixelRatio, 2));
   }
 
   /** Draws when something has changed; whether it has. */
@@ -233,6 +254,7 @@ export class Stage {
     this.camera.updateProjectionMatrix();
     PIXEL.value = (2 * Math.tan(THREE.MathUtils.degToRad(this.camera.fov) / 2)) / this.renderer.getDrawingBufferSize(DRAWN).y;
     this.renderer.render(this.scene, this.camera);
+    this.drawOverlays();
     return true;
   }
 }

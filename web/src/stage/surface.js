@@ -83,6 +83,9 @@ export class Surface {
   }
 }
 
+/** Colours given as on the screen, for a material that multiplies its own by them. */
+export const shine = (color) => Float32Array.from(color, (share) => share ** 2.2);
+
 export class Hairlines {
   constructor(count, color, opacity) {
     this.geometry = new THREE.BufferGeometry();
@@ -92,10 +95,16 @@ export class Hairlines {
     this.object.frustumCulled = false;
   }
 
-  update(x, lines) {
+  update(x, lines, color) {
     if (lines !== this.lines) setIndex(this.geometry, lines);
     this.lines = lines;
+    if (color) this.paint(color);
     this.geometry.attributes.position.array.set(x);
     this.geometry.attributes.position.needsUpdate = true;
+  }
+
+  paint(color) {
+    this.geometry.setAttribute("color", new THREE.BufferAttribute(shine(color), 3));
+    if (!this.object.material.vertexColors) Object.assign(this.object.material, { vertexColors: true, needsUpdate: true }).color.set("#ffffff");
   }
 }

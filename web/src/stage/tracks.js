@@ -33,6 +33,11 @@ class Points {
     this.size = size;
   }
 
+  /** How far it reaches from its points. */
+  get reach() {
+    return Math.max(this.look.radius || 0, this.look.line_radius || 0);
+  }
+
   start(count) {
     const { look, color, opacity } = this;
     this.count = count;
@@ -54,22 +59,23 @@ class Points {
 
   update({ x, active, age, u, radius, color, opacity, lines, triangles }) {
     if (this.count !== x.length / 3) this.start(x.length / 3); // a live run gains and loses points
-    if (age) return this.puffs ? this.updatePuffs(x, age, u) : this.updateAged(x, age);
+    if (age) return this.puffs ? this.updatePuffs(x, age, u) : this.updateAged(x, age, color);
     const drawn = this.shownParts(lines ?? this.statics.lines ?? NO_LINES, triangles ?? this.statics.triangles ?? NO_LINES, active);
     this.surface.object.visible = drawn.triangles.length > 0;
     if (this.surface.object.visible) this.surface.update(x, drawn.triangles, color);
     this.lines.object.visible = drawn.lines.length > 0;
-    if (this.lines.object.visible) this.updateLines(x, drawn.lines);
+    if (this.lines.object.visible) this.updateLines(x, drawn.lines, color);
     const bare = !this.look.radius && !drawn.lines.length && !drawn.triangles.length;
     this.radius = bare ? DOT * this.size : this.look.radius;
     this.spheres.object.visible = Boolean(radius) || this.radius > 0;
     if (this.spheres.object.visible) this.updateSpheres(x, active, radius, color, opacity);
   }
 
-  updateLines(x, lines) {
-    if (!(this.look.coil > 0)) return this.lines.update(x, lines);
+  updateLines(x, lines, color) {
+    if (!(this.look.coil > 0)) return this.lines.update(x, lines, color);
     const { points, pieces } = coils(x, lines, this.look.coil);
-    this.lines.update(points, pieces);
+    const each = (2 * points.length) / 3 / lines.length; // points of a coil, which have the colour of its first end
+    this.lines.update(points, pieces, color && Float32Array.from(points, (_, i) => color[3 * lines[2 * Math.floor(i / 3 / each)] + (i % 3)]));
   }
 
   /** Lines and triangles whose points are all active; the same arrays as before where nothing has changed. */
@@ -101,13 +107,13 @@ class Points {
     return age[k] ? (this.look.radius || DOT * this.size) * (this.statics.size?.[k] ?? 1) * this.ramps.size[age[k]] : 0;
   }
 
-  updateAged(x, age) {
+  updateAged(x, age, painted) {
     const { balls, tints } = this.spheres;
     const { color, opacity } = this.ramps;
     for (let k = 0; k < this.count; k++) {
       for (let i = 0; i < 3; i++) {
         balls[4 * k + i] = x[3 * k + i];
-        tints[4 * k + i] = color[3 * age[k] + i];
+        tints[4 * k + i] = painted ? painted[3 * k + i] ** 2.2 : color[3 * age[k] + i];
       }
       balls[4 * k + 3] = this.agedRadius(k, age);
       tints[4 * k + 3] = opacity[age[k]];
@@ -149,6 +155,10 @@ class Frames {
   constructor(look, statics, color) {
     Object.assign(this, { look, statics, color });
     this.object = new THREE.Group();
+  }
+
+  get reach() {
+    return this.bodies?.reach ?? 0;
   }
 
   update(arrays) {

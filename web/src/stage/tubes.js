@@ -81,10 +81,11 @@ export class Tubes {
     this.room = 0;
   }
 
-  /** Draws the lines (pairs of point numbers) through the points x. */
-  update(x, lines) {
+  /** Draws the lines (pairs of point numbers) through the points x, in the colours of these points if they are given. */
+  update(x, lines, color) {
     const count = lines.length / 2;
     if (count > this.room) this.makeRoom(count);
+    if (color) this.paint(lines, color);
     this.geometry.instanceCount = count;
     const { tubeA, tubeB } = this.geometry.attributes;
     for (let k = 0; k < count; k++) {
@@ -94,6 +95,14 @@ export class Tubes {
       }
     }
     tubeA.needsUpdate = tubeB.needsUpdate = true;
+  }
+
+  /** Each line in the mean colour of its ends. */
+  paint(lines, color) {
+    const both = new Float32Array(3 * this.room);
+    for (let k = 0; k < lines.length / 2; k++) for (let i = 0; i < 3; i++) both[3 * k + i] = 0.5 * (color[3 * lines[2 * k] + i] ** 2.2 + color[3 * lines[2 * k + 1] + i] ** 2.2);
+    this.geometry.setAttribute("color", new THREE.InstancedBufferAttribute(both, 3));
+    if (!this.object.material.vertexColors) Object.assign(this.object.material, { vertexColors: true, needsUpdate: true }).color.set("#ffffff");
   }
 
   makeRoom(count) {

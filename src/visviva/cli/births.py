@@ -1,0 +1,137 @@
+"""What is said before a run of particles that begin inside a solid, or inside each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from copy import copy
+from typing import Any
+
+import numpy as np
+from scipy.spatial import cKDTree
+
+from visviva.arrays import Array
+from visviva.core.evaluation import Evaluation
+from visviva.core.events import Outgrown
+from visviva.core.rows import ONE_SIDED
+from visviva.core.state import State
+from visviva.core.world import World
+from visviva.particles.grain_contact import GrainContact
+from visviva.particles.particle_set import ALIVE
+from visviva.particles.population import Population
+from visviva.particles.source import Births, Passage, Source
+
+LOOKED_AT = 64  # births of each source
+LATE = 1e9  # by when a source that ends has given all its births [s]
+TOUCHING = 1e-5  # depth that is taken for contact [m]
+SUNK = 0.2  # share of their radius by which grains may overlap
+MORE_ROOM = "a lower rate, a wider place or more speed keeps them"
+
+
+def begin_inside(world: World, state: State) -> Iterator[str]:
+    """What begins inside something else, by how much, and the remedy.
+
+    Looked at are grains, against each other, and the first 64 births of every source from where it stands at
+    the start, against solids and each other. What else begins inside a solid is refused where it is built.
+    Proved by tests/cli/test_births.py.
+    """
+    k = world.kinematics(state)
+    grains = [force for force in world.forces if isinstance(force, GrainContact)]
+    for force in grains:
+        living = k.alive(force.points.owner)[force.points.index] > 0.0
+        depth = _depths_in_each_other(k.position(force.points)[living], float(force.par[0]))
+        yield _overlapping(force, depth, "of its grains begin", "place them")
+    for population in world.schedule:
+        if not isinstance(population, Population):
+            continue
+        for source in population.sources:
+            born = _first_births(world, state, source, population.particles.capacity)
+            yield _in_solids(world, state, population, source.name, born)
+            for force in grains:
+                if force.points.owner is population.particles:
+                    depth = _depths_at_birth(born, population.gravity, float(force.par[0]))
+                    yield _overlapping(force, depth, f"births of {source.name} come", MORE_ROOM)
+
+
+def _first_births(world: World, state: State, source: Source, capacity: int) -> Births:
+    """The first births, from where an anchor stands now."""
+    passage = None
+    if source.anchor:
+        k, points = world.kinematics(state), source.anchor.points
+        x, u = np.array([k.position(points)] * 2), np.array([k.velocity(points)] * 2)
+        passage = Passage(np.full(2, state.t), x, u)
+    return source.births(0, min(LOOKED_AT, capacity, source.timing.due(LATE)), passage)
+
+
+def _overlapping(force: GrainContact, depth: Array, what: str, remedy: str) -> str:
+    """What is said of grains that are so deep (n,) in others."""
+    reach = float(force.par[0])
+    if not (count := int((depth > 0.5 * SUNK * reach).sum())):
+        return ""
+    return (
+        f"{force.name}: {count} of {len(depth)} {what} up to {depth.max():.2g} m inside each other, and fly "
+        f"apart: {remedy} {reach:g} m apart"
+    )
+
+
+def _depths_in_each_other(x: Array, reach: float) -> Array:
+    """How deep each of the balls about places (n, 3) is in its neighbour [m]."""
+    apart = np.asarray(cKDTree(x).query(x, k=2)[0])
+    return np.asarray(reach - apart[:, 1]) if len(x) > 1 else np.zeros(len(x))
+
+
+def _depths_at_birth(born: Births, gravity: Array, reach: float) -> Array:
+    """How deep each is, at its birth, in those that were born with it or last before it, in free fall [m]."""
+    depth = np.zeros(len(born.t))
+    for k in range(1, len(depth)):
+        age = born.t[k] - born.t[:k]
+        last = age <= born.t[k] - born.t[k - 1]
+        flown = age[last, None]
+        x = born.x[:k][last] + flown * (born.u[:k][last] + 0.5 * flown * gravity)
+        depth[k] = reach - np.linalg.norm(x - born.x[k], axis=1).min()
+    return depth
+
+
+def _in_solids(world: World, state: State, population: Population, name: str, born: Births) -> str:
+    """What is said of births inside a solid: the one in which they are deepest."""
+    block = population.particles
+    solids = [c for c in world.constraints if getattr(getattr(c, "points", None), "owner", None) is block]
+    if not len(born.t) or not solids:
+        return ""
+    depths = [_depths(world, _with_births(world, state, population, born), block, c) for c in solids]
+    worst = max(range(len(solids)), key=lambda i: depths[i].max())
+    if not (count := int((depths[worst] > TOUCHING).sum())):
+        return ""
+    return (
+        f"{count} of the first {len(born.t)} births of {name} are up to {depths[worst].max():.2g} m inside "
+        f"{solids[worst].name}, and are thrown out: move the source outside by the radius of the contact"
+    )
+
+
+def _with_births(world: World, state: State, population: Population, born: Births) -> State:
+    """A state in which these births are the first of the set."""
+    found, block = state.copy(), population.particles
+    count = len(born.t)
+    block.slots(found.memory[world.layout.memory[block.name]])[ALIVE, :count] = 1.0
+    found.q[world.layout.q[block.name]].reshape(-1, 3)[:count] = born.x
+    return found
+
+
+def _depths(world: World, state: State, block: Any, solid: Any) -> Array:
+    """How deep each particle of a set (n,) is inside a solid [m], not below 0."""
+    alone = copy(world)
+    alone.constraints = [solid]
+    e = Evaluation(alone)
+    e.k.state.copy_from(state)
+    e.k.refresh()
+    if solid.name in world.layout.memory:  # on which side of a sheet they are
+        solid.start_memory(e.k, e.k.memory(solid))
+    depth = np.zeros(block.capacity)
+    try:
+        e.evaluate_rows()
+    except Outgrown:
+        return depth
+    rows = e.rows[0]
+    closed = rows.kind == ONE_SIDED
+    slot = (rows.rows[closed, 0] - e.k.rows - world.layout.v[block.name].start) // 3
+    np.maximum.at(depth, slot, -rows.phi[closed])
+    return np.where(block.alive(state.memory[world.layout.memory[block.name]]) > 0.0, depth, 0.0)

@@ -1,0 +1,115 @@
+"""What is said of steps that are too long for what moves: explicit ones that do not hold, and time steps in
+which bodies go far, turn far, or swing. Proved by tests/cli/test_step_length.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from copy import copy
+from typing import Any
+
+import numpy as np
+
+from visviva.contact.rows.solid_contacts import SolidContacts
+from visviva.core.state import State
+from visviva.core.world import World
+from visviva.particles.grain_contact import GrainContact
+from visviva.springs.spring import Springs
+from visviva.steppers.event_driven import EventDriven
+from visviva.steppers.suitable import fastest_rate
+from visviva.steppers.time_stepping import TimeStepping
+
+STABLE = 2.0  # of h times the fastest rate, up to which explicit steps of fixed length may hold
+TURN = 0.5  # by which a body may turn in a step [rad]
+SWING = 1.0  # of h ω of a spring, above which a swing has fewer than seven steps
+FEW = 4  # springs of a set, up to which each is one to look at
+DAMPED = 0.3  # damping ratio from which on there is no swing to see
+GRAINS = 0.3  # of h √(k/m) of grains; 0.1 is good
+
+
+def too_long(world: World, state: State, stepper: Any) -> str:
+    """Why explicit steps of a fixed length do not hold; nothing where they may, or choose their length."""
+    h = getattr(stepper, "h", None)
+    if not isinstance(stepper, EventDriven) or h is None:
+        return ""
+    rate = fastest_rate(world, state)
+    if rate * h <= STABLE:
+        return ""
+    return (
+        f"steps of {1e3 * h:.3g} ms are too long for what moves at {rate:.0f}/s: take h: {_short(1 / rate)}, "
+        "a method that chooses its steps (rkf45), or time_stepping"
+    )
+
+
+def too_coarse(world: World, state: State, stepper: Any) -> Iterator[str]:
+    """Springs and grains that time steps of this length do not resolve."""
+    if isinstance(stepper, TimeStepping):
+        for force in world.forces:
+            if isinstance(force, GrainContact):
+                yield _stiff_grains(force, stepper.h)
+            elif isinstance(force, Springs) and len(force.law) <= FEW:
+                yield _swings_fast(world, state, force, stepper.h)
+
+
+def _stiff_grains(force: GrainContact, h: float) -> str:
+    """What is said where h is far above 0.1 √(m/k)."""
+    least = float(np.sqrt(force.masses.min(initial=np.inf) / force.par[1]))
+    if h <= GRAINS * least:
+        return ""
+    shorter = f"take h: {_short(0.1 * least)}, or a smaller stiffness"
+    return f"{_steps(h)} {force.name}, whose grains are stiff for their mass: {shorter}"
+
+
+def _swings_fast(world: World, state: State, force: Springs, h: float) -> str:
+    """What is said of few springs without much damping that swing, where no other force acts, with hω > 1."""
+    alone = copy(world)
+    alone.forces = [force]
+    rate = fastest_rate(alone, state)
+    swings = force.law[:, 1] * rate < 2.0 * DAMPED * force.law[:, 0]
+    if not swings.any() or h * rate <= SWING:
+        return ""
+    shorter = f"there are fewer than seven for a swing; take h: {_short(0.2 / rate)}"
+    return f"{_steps(h)} {force.name}, which swings at {rate:.0f} rad/s: {shorter}"
+
+
+def far_in_a_step(world: World, state: State, stepper: Any) -> str:
+    """Bodies that may touch others and go farther in a step than they reach: they meet them late."""
+    if not isinstance(stepper, TimeStepping):
+        return ""
+    k = world.kinematics(state)
+    for contacts in world.constraints:
+        if not isinstance(contacts, SolidContacts):
+            continue
+        ports = np.concatenate([part.rows(k)[:, :3] for part in contacts.sets])
+        way = stepper.h * np.linalg.norm(np.where(ports >= 0, k.rates[ports], 0.0), axis=1)
+        share = way / np.maximum(contacts.extent, 1e-300)
+        if len(share) and share[body := int(share.argmax())] > 1.0:
+            size, shorter = contacts.extent[body], _short(0.5 * stepper.h / share[body])
+            return (
+                f"{_steps(stepper.h)} {contacts.label(body)}, which goes {way[body]:.2g} m in one and "
+                f"reaches {size:.2g} m about its centre: it meets late what it hits; take h: {shorter}"
+            )
+    return ""
+
+
+def turned_in_a_step(world: World, state: State, stepper: Any) -> str:
+    """Bodies that turn by more than half a radian in a step, so that what holds or touches them acts late."""
+    if not isinstance(stepper, TimeStepping):
+        return ""
+    for block in world.blocks:
+        if not hasattr(block, "motions"):
+            continue
+        spin = np.linalg.norm(block.motions(state.v[world.layout.v[block.name]])[1], axis=1)
+        if len(spin) and stepper.h * spin[body := int(spin.argmax())] > TURN:
+            name = block.name if len(spin) == 1 else f"{block.name}[{body}]"
+            turn, shorter = np.degrees(stepper.h * spin[body]), _short(0.1 / spin[body])
+            return f"{_steps(stepper.h)} {name}, which turns by {turn:.0f}° in one: take h: {shorter}"
+    return ""
+
+
+def _steps(h: float) -> str:
+    return f"steps of {1e3 * h:.3g} ms are long for"
+
+
+def _short(seconds: float) -> str:
+    """A length of steps with one digit, as scenes have it."""
+    return f"{float(f'{1e3 * seconds:.1g}'):g} ms"

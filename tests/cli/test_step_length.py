@@ -1,0 +1,89 @@
+"""What is said early of time steps that are too long for what moves in them, with a length that is not."""
+
+from __future__ import annotations
+
+import pytest
+
+from visviva.cli.session import Running, prepare
+from visviva.scene import scene_from_text
+
+THROWN = """
+gravity: [0, 0, 0]
+bodies:
+  floor: {kind: ground}
+  ball: {kind: rigid_body, shape: {kind: sphere, radius: 5 cm}, mass: 1 kg, position: [0, 0, 1],
+         velocity: [SPEED, 0, 0], spin: [0, 0, SPIN]}
+contacts:
+  hit: {kind: bodies}
+duration: 20 ms
+stepper: {kind: time_stepping, h: 5 ms}
+"""
+DROPPED = THROWN.replace("[0, 0, 0]", "[0, 0, -1000]").replace("[0, 0, 1]", "[0, 0, 10]")
+SPRING = """
+gravity: [0, 0, 0]
+bodies:
+  hook: {kind: scripted_point, position: [0, 0, 1]}
+  weight: {position: [0, 0, 0], mass: 1 kg}
+forces:
+  spring: {kind: spring, a: hook, b: weight, stiffness: 10 kN/m, rest_length: 90 cm, damping: DAMPING}
+duration: 10 ms
+stepper: {kind: time_stepping, theta: 0.5, h: LENGTH}
+"""
+GRAINS = """
+bodies:
+  sand: {kind: point_masses, positions: [[0, 0, 0], [0, 0, 0.1]], mass: 1 g}
+forces:
+  rub: {kind: grain_contact, points: sand, radius: 1 cm, stiffness: 1 kN/m}
+duration: 10 ms
+stepper: {kind: time_stepping, h: LENGTH}
+"""
+
+
+def told(tmp_path, text, **numbers):
+    for name, value in numbers.items():
+        text = text.replace(name, str(value))
+    out = tmp_path / "run.vv"
+    out.unlink(missing_ok=True)
+    return Running(prepare(scene_from_text(text)), out).go()["advice"]
+
+
+def test_a_ball_that_goes_farther_than_its_radius_in_a_step(tmp_path):
+    """20 m/s in 5 ms are 10 cm, twice 5 cm; 9 m/s are 4.5 cm."""
+    assert not told(tmp_path, THROWN, SPEED=9, SPIN=0)
+    (text,) = told(tmp_path, THROWN, SPEED=20, SPIN=0)
+    assert text.startswith("steps of 5 ms are long for ball, which goes 0.1 m in one and reaches 0.05 m")
+    assert text.endswith("take h: 1 ms")
+
+
+def test_one_that_becomes_fast_is_told_when_it_does(tmp_path):
+    """At 1000 m/s² a fall is faster than 10 m/s after two steps; the next look is after ten."""
+    (text,) = told(tmp_path, DROPPED.replace("20 ms", "60 ms"), SPEED=0, SPIN=0)
+    assert "ball, which goes" in text
+
+
+def test_a_body_that_turns_by_more_than_half_a_radian(tmp_path):
+    assert not told(tmp_path, THROWN, SPEED=0, SPIN=90)
+    (text,) = told(tmp_path, THROWN, SPEED=0, SPIN=200)
+    assert text == "steps of 5 ms are long for ball, which turns by 57° in one: take h: 0.5 ms"
+
+
+@pytest.mark.parametrize(
+    ("length", "damping", "said"),
+    [("5 ms", "0 N s/m", False), ("20 ms", "0 N s/m", True), ("20 ms", "200 N s/m", False)],
+)
+def test_a_spring_that_swings_within_a_few_steps(tmp_path, length, damping, said):
+    """ω = 100/s: hω = 0.5 is seen and 2 is not; with critical damping there is no swing."""
+    texts = told(tmp_path, SPRING, LENGTH=length, DAMPING=damping)
+    assert (
+        any(text.startswith("steps of 20 ms are long for spring, which swings at 1") for text in texts)
+        == said
+    )
+    if said:
+        assert texts[0].endswith("take h: 2 ms")
+
+
+def test_grains_that_are_stiff_for_their_mass(tmp_path):
+    """√(m/k) = 1 ms."""
+    assert not told(tmp_path, GRAINS, LENGTH="0.2 ms")
+    (text,) = told(tmp_path, GRAINS, LENGTH="1 ms")
+    assert text.startswith("steps of 1 ms are long for rub") and "take h: 0.1 ms" in text

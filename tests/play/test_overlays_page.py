@@ -1,0 +1,59 @@
+"""Trails, arrows of velocity, names and axes over a live run, in a browser."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+from tests.play.test_page import Table
+from tests.view.browsing import CHROMIUM, launched, visited
+from tests.view.served import PLAY, Server
+
+pytest.importorskip("playwright.sync_api", reason="browser tests need playwright")
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(CHROMIUM is None, reason="browser tests need Chromium on the PATH"),
+]
+
+SCENE = """\
+title: A ball on a thread
+bodies:
+  hook: {kind: scripted_point, position: [0, 0, 1]}
+  ball: {position: [0.6, 0, 1], mass: 1 kg, radius: 5 cm, color: "#ff0000"}
+forces:
+  thread: {kind: spring, a: hook, b: ball, stiffness: 500 N/m, rest_length: 0.6}
+view:
+  camera: {position: [0, -4, 0.6], target: [0, 0, 0.6], fov: 35 deg}
+  show: {trails: [ball]}
+"""
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Table]:
+    (tmp_path / "ball.yaml").write_text(SCENE)
+    server = Server(tmp_path / "ball.yaml", program=PLAY, folder=tmp_path)
+    with launched() as browser, visited(browser, server) as seen:
+        yield Table(seen)
+
+
+def near(table: Table, color: tuple[int, int, int]) -> int:
+    """How many pixels have about this colour."""
+    return int((np.abs(table.seen.picture() - color).max(axis=2) < 25).sum())
+
+
+def test_what_swings_draws_its_way_and_its_velocity(table: Table) -> None:
+    """It begins at rest at the right and swings: the arrow is there while it moves, and its way behind it."""
+    page, green = table.page, (24, 138, 90)
+    table.wait_until(lambda: table.time() > 0.35)
+    assert page.locator("#shown input:checked").count() == 1
+    page.keyboard.press("v")
+    table.wait_until(lambda: near(table, green) > 20)
+    table.pause()
+    red = near(table, (255, 0, 0))
+    page.keyboard.press("v")
+    assert near(table, green) == 0
+    page.keyboard.press("w")
+    assert red > near(table, (255, 0, 0)) + 20, "the end of the trail is as red as the ball"

@@ -1,0 +1,132 @@
+"""Trails, arrows, names, axes and the scale bar: the numbers, and where they are drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PIL import Image
+
+from visviva.cli.render import parse_show
+from visviva.cli.session import run as run_scene
+from visviva.errors import SceneError
+from visviva.record.run_reader import Run, load
+from visviva.scene import scene_from_text
+from visviva.view.camera import Camera
+from visviva.view.ink import COLORS, Ink, draw, length_text
+from visviva.view.overlays import Overlays, nice
+from visviva.view.render import render
+
+THROWN = """
+bodies:
+  ball: {kind: rigid_body, shape: {kind: sphere, radius: 5 cm}, mass: 2 kg, position: [0, 0, 1],
+         velocity: [3, 0, 4], color: "#ffffff"}
+  post: {kind: scripted_point, position: [0, 1, 0]}
+duration: 1 s
+record: {fps: 50}
+stepper: {kind: time_stepping, h: 2 ms, theta: 0.5}
+view: {camera: {position: [0, -10, 0]}, show: SHOW}
+"""
+SIDE = Camera((0.0, -10.0, 0.0), fov=30.0)
+
+
+@pytest.fixture(scope="module")
+def thrown(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    out = tmp_path_factory.mktemp("overlays") / "thrown.vv"
+    run_scene(scene_from_text(THROWN.replace("SHOW", "{trails: [ball], trail_time: 0.4 s, axes: true}")), out)
+    return out
+
+
+@pytest.fixture
+def run(thrown: Path) -> Iterator[Run]:
+    with load(thrown) as opened:
+        yield opened
+
+
+def test_a_trail_is_where_the_ball_was_for_so_long(run: Run) -> None:
+    overlays = Overlays(run, run.look["show"], 5.0)
+    assert overlays.on == ["trails", "axes"]
+    (trail,) = overlays.trails(40)
+    assert trail[-1] == pytest.approx(run["ball"].x[40, 0])
+    assert trail[0] == pytest.approx(run["ball"].x[20, 0]), "0.4 s before, at 50 frames a second"
+    assert len(trail) == 21
+    assert len(overlays.trails(5)[0]) == 6, "no longer than the run so far"
+
+
+def test_an_arrow_of_one_metre_stands_for_what_is_said(run: Run) -> None:
+    """At 0.5 s: (3, 0, 4 − 9.81 · 0.5) m/s, and m g all the time."""
+    overlays = Overlays(run, {"velocities": True, "forces": True}, 5.0)
+    (arrow,) = overlays.arrows("velocities", 25)
+    assert arrow[:3] == pytest.approx(run["ball"].x[25, 0])
+    velocity = (arrow[3:] - arrow[:3]) * overlays.per_metre["velocities"]
+    assert velocity == pytest.approx([3, 0, 4 - 9.81 * 0.5], abs=2e-2)
+    (arrow,) = overlays.arrows("forces", 25)
+    assert (arrow[3:] - arrow[:3]) * overlays.per_metre["forces"] == pytest.approx([0, 0, -19.62], abs=1e-2)
+    longest = max(
+        np.linalg.norm(np.diff(overlays.arrows("velocities", i).reshape(2, 3), axis=0)) for i in range(51)
+    )
+    assert 0.2 < longest < 2.5, "of a size of 5 m: about a fifth, within the steps of 1, 2, 5"
+
+
+def test_what_is_not_recorded_is_refused_by_name(run: Run) -> None:
+    with pytest.raises(SceneError, match="there is no track 'bell'; there are: ball, post"):
+        Overlays(run, {"trails": ["bell"]}, 5.0)
+    with pytest.raises(SceneError, match="no velocity of 'post' is recorded; there is that of: ball"):
+        Overlays(run, {"velocities": ["post"]}, 5.0)
+    with pytest.raises(SceneError, match="'trials' is nothing to show; known: trails, velocities"):
+        parse_show(["trials"])
+    assert parse_show(["axes", "trails=ball, hook"]) == {"axes": True, "trails": ["ball", "hook"]}
+
+
+def test_a_scene_that_shows_what_it_has_not_is_refused_at_its_line() -> None:
+    from visviva.cli.session import prepare
+
+    with pytest.raises(SceneError, match="did you mean 'ball'") as found:
+        prepare(scene_from_text(THROWN.replace("SHOW", "{velocities: [bal]}")))
+    assert found.value.line == 9
+
+
+def test_an_arrow_lies_where_the_camera_sees_it() -> None:
+    """From (0, 0, 0) one metre to the right and one up, 10 m away, in a picture of 36 units of 20 pixels."""
+    image = Image.new("RGB", (720, 720), (0, 0, 0))
+    sheet = Ink(image, SIDE)
+    sheet.arrows(np.array([[0, 0, 0, 1.0, 0, 1.0]]), COLORS["forces"])
+    sheet.lay()
+    red = (np.abs(np.asarray(image).astype(int) - [200, 50, 43]).max(axis=2) < 30).nonzero()
+    rows, columns = red
+    metre = 360 / np.tan(np.radians(15)) / 10
+    assert columns.min() == pytest.approx(360, abs=4) and rows.max() == pytest.approx(360, abs=4)
+    assert columns.max() == pytest.approx(360 + metre, abs=4) and rows.min() == pytest.approx(
+        360 - metre, abs=4
+    )
+
+
+def test_the_scale_bar_is_as_long_as_it_says() -> None:
+    image = Image.new("RGB", (960, 720), (255, 255, 255))
+    sheet = Ink(image, SIDE)
+    sheet.scale({})
+    sheet.lay()
+    dark = np.asarray(image)[720 - 28].max(axis=1) < 120
+    metre = 360 / np.tan(np.radians(15)) / 10
+    assert dark.sum() == pytest.approx(metre, abs=4), "1 m is the longest below 0.16 of the width"
+    assert [length_text(x) for x in (1.0, 0.05, 2e-3, 5e3)] == ["1 m", "5 cm", "2 mm", "5 km"]
+    assert [nice(x) for x in (1.0, 0.9, 4.9, 0.021)] == pytest.approx([1.0, 0.5, 2.0, 0.02])
+
+
+def test_a_picture_shows_what_its_run_asks_for_and_what_the_caller_does(
+    thrown: Path, run: Run, tmp_path: Path
+) -> None:
+    """The trail is white; arrows are added by name."""
+    pictures = []
+    for show in ({"trails": False, "axes": False}, {}, {"velocities": ["ball"]}):
+        render(thrown, tmp_path / "a.png", frame=40, size=(960, 540), show=show)
+        pictures.append(np.asarray(Image.open(tmp_path / "a.png")).astype(int))
+    plain, asked, more = pictures
+    assert 30 < (np.abs(asked - plain).max(axis=2) > 30).sum() < 30000
+    green = np.abs(more - [24, 138, 90]).max(axis=2) < 40
+    assert green.sum() > 20 and not (np.abs(plain - [24, 138, 90]).max(axis=2) < 40).any()
+    image = Image.new("RGB", (960, 540))
+    draw(image, SIDE, Overlays(run, {}, 5.0), 40)
+    assert not np.asarray(image).any()
