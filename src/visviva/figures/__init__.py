@@ -14,6 +14,7 @@ from visviva.figures import (
     elastic_fracture,
     elastic_statics,
     elastic_thesis,
+    elastic_waves,
     fields,
     fountain,
     hoist,
@@ -76,6 +77,7 @@ ROOMS: dict[str, tuple[Experiment, ...]] = {
     "elastic": (
         *elastic.EXPERIMENTS,
         *elastic_statics.EXPERIMENTS,
+        *elastic_waves.EXPERIMENTS,
         *elastic_thesis.EXPERIMENTS,
         *elastic_collisions.EXPERIMENTS,
         *elastic_fracture.EXPERIMENTS,
