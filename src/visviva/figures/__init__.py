@@ -12,6 +12,7 @@ from visviva.figures import (
     elastic,
     elastic_collisions,
     elastic_fracture,
+    elastic_hertz,
     elastic_statics,
     elastic_thesis,
     elastic_waves,
@@ -81,6 +82,7 @@ ROOMS: dict[str, tuple[Experiment, ...]] = {
         *elastic_thesis.EXPERIMENTS,
         *elastic_collisions.EXPERIMENTS,
         *elastic_fracture.EXPERIMENTS,
+        *elastic_hertz.EXPERIMENTS,
     ),
     "hoist": (
         *hoist.EXPERIMENTS,
