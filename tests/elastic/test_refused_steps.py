@@ -103,8 +103,8 @@ record: {{fps: 20}}
     [("neo_hookean", 0.5, False), ("saint_venant_kirchhoff", 0.6, False), ("thesis", 0.45, True)],
 )
 def test_a_bar_pressed_to_half_its_length_springs_back_in_long_steps(law, squeeze, parts, tmp_path):
-    """Where its matrix is indefinite, trials go on with a firm stiffness; a step that finds no end is taken in
-    parts, from where it began.
+    """Where its matrix is indefinite, trials go on with a firm stiffness. A step that finds no end is taken
+    in parts, from where it began.
     """
     summary = visviva.run(scene_from_text(SQUEEZED.format(law=law, squeeze=squeeze)), tmp_path / "a.vv")
     assert (summary["stepper"]["steps in parts"] > 0) == parts
