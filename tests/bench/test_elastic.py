@@ -5,9 +5,14 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from visviva.bench import elastic_worlds
 from visviva.bench.elastic import Steps, beam_world
 from visviva.bench.elastic_peers import mujoco_beam
+from visviva.core.world import World
 from visviva.elastic.materials import MATERIALS
+from visviva.figures.trial import Trial
+from visviva.particles.gravity import Gravity
+from visviva.scene import build_scene, scene_from_text
 
 
 @pytest.mark.parametrize("material", MATERIALS)
@@ -28,3 +33,27 @@ def test_the_same_beam_in_mujoco():
     step = mujoco_beam((8, 2, 2), 0.01)
     assert step is not None
     step(3)
+
+
+def test_the_jelly_slides_and_the_ball_comes_down_on_the_beam():
+    jelly, beam = (started(text) for text in (elastic_worlds.JELLY, elastic_worlds.BEAM))
+    x = jelly.to(0.1).q.reshape(-1, 3)
+    assert -1e-3 < x[:, 2].min() < 1e-3 and x[:, 0].mean() > 0.12
+    blocks = {block.name: block for block in beam.world.blocks}
+    ball, k = blocks["ball"], beam.world.kinematics(beam.to(0.4))
+    top = k.positions(blocks["beam"])[blocks["beam"].position[:, 2] == 0.25]
+    assert 0.09 < k.positions(ball)[0, 2] - np.interp(k.positions(ball)[0, 0], *line(top)) < 0.2
+
+
+def started(text):
+    """A world of the bench with its stepper."""
+    scene, world = scene_from_text(text), World()
+    world.forces.append(Gravity(world))
+    build_scene(scene, world)
+    return Trial(world, scene.single("stepper").stepper())
+
+
+def line(top):
+    """Heights along the middle of a surface, by x."""
+    along = np.argsort(top[:, 0])
+    return top[along, 0], top[along, 2]

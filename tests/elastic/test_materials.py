@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 from tests.kits.material_kit import (
+    check_firm,
     check_gradient_and_tangent,
     check_inside_out,
     check_pressed,
@@ -45,6 +46,12 @@ def test_turning_costs_nothing(material, order, seed):
 @every
 def test_what_is_pressed_together_has_a_firm_stiffness(material, order):
     check_pressed(material, order)
+
+
+@pytest.mark.parametrize("material", MATERIALS.values(), ids=lambda material: material.name)
+@seeds
+def test_a_firm_stiffness_is_positive_and_no_firmer_than_it_must_be(material, seed):
+    check_firm(material, seed)
 
 
 @every

@@ -9,10 +9,11 @@ from scipy.spatial.transform import Rotation
 
 from visviva.compiling.program import Program
 from visviva.core.evaluation import node_blocks
+from visviva.core.node_blocks import NodeBlocks
 from visviva.core.world import World
 from visviva.elastic.material import Material
 from visviva.elastic.nodes import BodyNodes
-from visviva.elastic.quadratic import with_middles
+from visviva.elastic.quadratic import quadratic_mass, with_middles
 from visviva.elastic.shapes import block
 from visviva.elastic.tetrahedra import Tetrahedra, lumped
 
@@ -55,12 +56,7 @@ class Sample:
         self.at(x)
         self.blocks.firm[0] = firm
         self.fill()
-        out = np.zeros((self.n, self.n))
-        for (i, j), b in zip(self.blocks.pairs, getattr(self.blocks, part).reshape(-1, 3, 3), strict=True):
-            j = j if j >= 0 else i
-            out[i : i + 3, j : j + 3] = b
-            out[j : j + 3, i : i + 3] = b.T
-        return out
+        return matrix_of(self.blocks, self.n, part)
 
     def bent(self, seed: int) -> Any:
         """A random shape in which no element is turned inside out."""
@@ -68,6 +64,16 @@ class Sample:
         x = self.rest + spread * rng.standard_normal(self.rest.shape)
         assert self.force.volumes(x).min() > 0.2
         return x
+
+
+def matrix_of(blocks: NodeBlocks, n: int, part: str = "K") -> Any:
+    """(n, n) of the blocks of a world without rows in its table."""
+    out = np.zeros((n, n))
+    for (i, j), b in zip(blocks.pairs, getattr(blocks, part).reshape(-1, 3, 3), strict=True):
+        j = j if j >= 0 else i
+        out[i : i + 3, j : j + 3] = b
+        out[j : j + 3, i : i + 3] = b.T
+    return out
 
 
 def near(found: Any, expected: Any, tol: float, what: str) -> None:
@@ -130,10 +136,46 @@ def check_pressed(material: Material, order: int) -> None:
     s = Sample(material, order)
     x = s.rest * [0.75, 0.97, 0.97]
     assert np.linalg.eigvalsh(s.matrix("K", x))[0] < -1e-3
+    elements = s.force.elements.astype(int)
+    share = quadratic_mass() if order == 2 else (np.ones((4, 4)) + np.eye(4)) / 20
+    spread = np.zeros((len(x), len(x)))
+    for nodes, volume in zip(elements, np.full(len(elements), 1.2 * 0.9 / 6), strict=True):
+        spread[np.ix_(nodes, nodes)] += volume * share
     for often in (1e-6, 1e-2, 1e2):
-        mass = often * np.repeat(s.force.nodes.masses, 3)
-        assert np.linalg.eigvalsh(np.diag(mass) + s.matrix("K", x, often))[0] > -1e-12
+        for mass in (np.diag(s.force.nodes.masses), spread):
+            heavy = often * np.kron(mass, np.eye(3))
+            assert np.linalg.eigvalsh(heavy + s.matrix("K", x, often))[0] > -1e-12
     near(s.matrix("K", x, 1e6), s.matrix("K", x), 1e-15, "K where the mass bears all of it")
+
+
+def check_firm(material: Material, seed: int) -> None:
+    """The firm K is the exact one, by the least curvature higher where that is negative, at any F."""
+    rng, rest = np.random.default_rng(seed), np.vstack([np.zeros(3), np.eye(3)])
+    world = World()
+    world.blocks.append(nodes := BodyNodes("t", rest, 1.0))
+    world.forces.append(Tetrahedra("t.e", nodes, [[0, 1, 2, 3]], rest, material, BULK, SHEAR))
+    world.start()
+    blocks = node_blocks(world.forces[0], world.observer.k)
+    fill, shapes = Program(blocks.present_ops), [flat(rng, material.barrier) for _ in range(200)]
+    for F in [np.eye(3), 0.8 * np.eye(3), np.diag([0.7, 0.7, 1.1]), *shapes]:
+        world.observer.k.q[:] = (rest @ F.T).ravel()
+        found = []
+        for blocks.firm[0] in (0.0, 1.0):
+            fill()
+            found.append(6.0 * matrix_of(blocks, 12)[3:, 3:])  # δF of a unit element
+        exact, firm = (np.linalg.eigvalsh(k) for k in found)
+        size = np.abs(exact).max()
+        assert firm[0] > -1e-9 * size, f"not positive at F = {F}"
+        higher = found[0] + max(0.0, -exact[0]) * np.eye(9)
+        assert np.abs(found[1] - higher).max() < 1e-8 * size, f"firmer than it must be at F = {F}"
+
+
+def flat(rng: Any, upright: bool) -> Any:
+    """A random F of stretches 0.2 to 2, turned inside out half the time unless it has to be upright."""
+    turns = Rotation.random(2, random_state=rng).as_matrix()
+    stretch = rng.uniform(0.2, 2.0, 3)
+    stretch[0] *= 1.0 if upright else rng.choice([-1.0, 1.0])
+    return turns[0] @ np.diag(stretch) @ turns[1]
 
 
 def check_inside_out(material: Material, order: int) -> None:

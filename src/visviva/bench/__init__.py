@@ -10,6 +10,7 @@ from visviva.bench import (
     cradle,
     deformables,
     elastic,
+    elastic_worlds,
     hoist,
     hoist_waves,
     impact,
@@ -30,7 +31,13 @@ ROOMS: dict[str, tuple[Callable[[], list[Measured]], ...]] = {
     "particles": (particles.three_terms, particles.seven_terms, pairs.figures),
     "joints": (joints.cost_per_row, joints.closed_loop, joints.given_twice),
     "springs": (springs.net, springs.threads_at_the_threshold, springs.steps),
-    "elastic": (elastic.elements, elastic.beams, elastic.layout),
+    "elastic": (
+        elastic.elements,
+        elastic.beams,
+        elastic.layout,
+        elastic_worlds.struck,
+        elastic_worlds.torus,
+    ),
     "rigid": (rigid.free_bodies, stacks.stacks, stacks.heap),
     "contact": (
         contact.figures,

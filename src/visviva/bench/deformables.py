@@ -56,7 +56,7 @@ stepper: {kind: time_stepping, h: 5 ms}
 SPANS = 6
 
 
-def _pace(text: str, end: float) -> tuple[list[float], Any]:
+def pace(text: str, end: float) -> tuple[list[float], Any]:
     """Processor time of a step in each of six spans of motion [s], and the stepper."""
     scene, world = scene_from_text(text), World()
     world.forces.append(Gravity(world))
@@ -78,7 +78,7 @@ def _cloth(what: str, pins: int, height: float, above: float) -> list[Measured]:
     for i, corner in enumerate(CORNERS[:pins]):
         nails += f'  pin{i}: {{kind: coincidence, a: "sheet[{corner}]", b: "nails[{i}]"}}\n'
     text = CLOTH.format(height=height, above=above, pins=nails)
-    runs = [_pace(text, 1.5) for _ in range(3)]
+    runs = [pace(text, 1.5) for _ in range(3)]
     each = np.min([found for found, _ in runs], axis=0)
     stepper = runs[-1][1]
     missed = stepper.stats["unconverged friction"]
@@ -105,7 +105,7 @@ def cloths() -> list[Measured]:
 
 def jelly() -> list[Measured]:
     """A cube of 9³ points on springs that slides on a plane until friction holds it."""
-    runs = [_pace(JELLY, 0.6) for _ in range(3)]
+    runs = [pace(JELLY, 0.6) for _ in range(3)]
     each = np.min([found for found, _ in runs], axis=0)
     missed = runs[-1][1].stats["unconverged friction"]
     return [

@@ -88,23 +88,25 @@ def elements() -> list[Measured]:
         k, out = world.kinematics(state), world.observer.out
         blocks = node_blocks(force, k)
         viscous = Program(force.bind_add(k, out))
-        stiffness = Program(blocks.present_ops[:2])
+        stiffness, firmness = Program(blocks.present_ops[:2]), Program(blocks.present_ops[2:3])
         force.viscous = False
         elastic = Program(force.bind_add(k, out))
-        times = cpu_times([elastic, viscous, stiffness], 31)
+        blocks.firm[0] = 1.0 / H**2
+        times = cpu_times([elastic, viscous, stiffness, firmness], 31)
         each = [1e9 * t / len(force.tets) for t in times]
         what = f"{name}, {len(force.tets):,} tetrahedra"
         figures += [
             Measured(f"elastic force, {what}", each[0], "ns/tet", "<= 25"),
             Measured(f"elastic and viscous force, {what}", each[1], "ns/tet", "<= 50"),
             Measured(f"force and exact stiffness, {what}", each[0] + each[2], "ns/tet", "<= 150"),
+            Measured(f"what makes it firm, {what}", each[3], "ns/tet"),
         ]
     return figures
 
 
 def beams() -> list[Measured]:
     """Steps of 10 ms of a hanging beam, to a residual of 1e-6 and with the ledger."""
-    figures = []
+    figures, cost = [], list[tuple[int, float]]()
     for cells, many, goal in zip(CELLS, (20, 10, 4, 2), (None, 250, 25, 5), strict=True):
         steps = Steps(beam_world(cells), many)
         steps()
@@ -114,6 +116,7 @@ def beams() -> list[Measured]:
         if peer is not None:
             pieces.append(partial(peer, many))
         times = cpu_times(pieces, 15 if goal is None else 6)
+        cost.append((tets, times[0] / many))
         case = f"hanging beam of {tets:,} tetrahedra"
         figures.append(Measured(case, many / times[0], "steps/s", f">= {goal}" if goal else ""))
         if peer is not None:
@@ -122,7 +125,9 @@ def beams() -> list[Measured]:
         if free is not None and free.matrix.turned is not None:
             rounds = free.matrix.turned.report[0]
             figures.append(Measured(f"{case}, rounds of conjugate gradients", rounds, "", "<= 12"))
-    return figures
+    sizes, times = np.log(cost).T
+    growth = float(np.polyfit(sizes, times, 1)[0])
+    return [*figures, Measured("exponent by which a step grows with the tetrahedra", growth, "", "<= 1.3")]
 
 
 def layout() -> list[Measured]:

@@ -64,7 +64,7 @@ def _stress(material: Material, at: Array) -> Array:
 
 def _tangent(material: Material) -> Array:
     """δP in the direction, see `visviva.elastic.material.Tangent`."""
-    g00, g01, g02, g11, g12, g22, f, slope, a, b, _ = _numbers(material, "tangent", 11, F)
+    g00, g01, g02, g11, g12, g22, f, slope, a, b = _numbers(material, "tangent", 10, F)
     strain = 0.5 * (DIRECTION.T @ F + F.T @ DIRECTION)
     cof = _cofactor(F)
     turned = (_cofactor(F + STEP * DIRECTION) - _cofactor(F - STEP * DIRECTION)) / (2.0 * STEP)

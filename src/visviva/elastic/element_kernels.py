@@ -3,13 +3,14 @@
 Corners a = 0 … 3 stand at x_a; g_a is the gradient of the weight of corner a in the rest shape, Σ g_a = 0:
 
     F = Σ x_a g_aᵀ,   H = Σ u_a g_aᵀ,   f_a = −V (F (S + J S_v) + f cof F) g_a,   S_v = η₁' tr Ṫ 1 + 2 η₂ Ṫ
-    K_ab = V [(g_a·G g_b + c g_a·g_b) 1 + f δ²J + f' k_a k_bᵀ + a ((g_a·g_b) FFᵀ + w_b w_aᵀ) + b w_a w_bᵀ]
+    K_ab = V [g_a·G g_b 1 + f δ²J + f' k_a k_bᵀ + a ((g_a·g_b) FFᵀ + w_b w_aᵀ) + b w_a w_bᵀ]
     D_ab = V J [2 η₂ ((g_a·g_b) FFᵀ + w_b w_aᵀ) + 2 η₁' w_a w_bᵀ],   w_a = F g_a, k_a = cof F g_a
 
-with Ṫ = HᵀF + FᵀH and η₁' = η₁ − ⅔ η₂. K is exact at c = 0. Where firm[0] is 1/h² and not 0, c ≥ 0 is what
-the least curvature in a rotation lacks beyond what the mass of the element bears: ρ/(8 h² Σ |g_a|²).
+with Ṫ = HᵀF + FᵀH and η₁' = η₁ − ⅔ η₂. K is exact. Where firm[0] is 1/h² and not 0, `firmness` adds
+V c (g_a·g_b) 1 to it, where c ≥ 0 is by how much the least curvature of the element is below
+−ρ m/(2 h² Σ |g_a|²), half of what its mass bears, m the least share of it at a node: M/h² + K is positive.
 
-Numbers of an element: V, p, q, ρ/(8 Σ|g_a|²), η₁', η₂ in the columns of `par`; g_1, g_2, g_3 in `grad`.
+Numbers of an element: V, p, q, ρ m/(2 Σ|g_a|²), η₁', η₂ in the columns of `par`; g_1, g_2, g_3 in `grad`.
 Source: Liesenfeld 1997, §6.2 (E12, E15), in the compact form of reverse differentiation.
 """
 
@@ -28,6 +29,8 @@ UPPER = [(r, c) for r in AXES for c in range(r, 3)]
 PAIRS = [(a, b) for a in CORNERS for b in range(a, 4)]
 """Pairs of corners whose blocks a tangent fills, in the order of the columns of `slot`."""
 F = [f"F{r}{c}" for r in AXES for c in AXES]
+NUMBERS = [*(f"G{r}{c}" for r, c in UPPER), "bulk", "curved", "first", "second"]
+"""Of `Tangent`."""
 CYCLE = {0: (1, 2), 1: (2, 0), 2: (0, 1)}
 
 
@@ -141,7 +144,7 @@ def _blocks(terms: dict[str, bool]) -> list[str]:
             continue
         lines.append("gg = " + _sum([f"g{a}{c} * g{b}{c}" for c in AXES]))
         if terms["geometric"]:
-            lines.append("gs = v * (" + _sum([f"g{a}{c} * y{b}{c}" for c in AXES]) + " + shift * gg)")
+            lines.append("gs = v * (" + _sum([f"g{a}{c} * y{b}{c}" for c in AXES]) + ")")
         lines.append("gg = first * gg")
         if terms["volume"] and a != b:
             for r in AXES:
@@ -183,10 +186,7 @@ def _twisted(a: int, b: int) -> list[str]:
 
 def _tangent(material: Material) -> list[str]:
     lines = [*_corners(), *_gradient("F", "x"), *_cofactor()]
-    lines.append(
-        f"G00, G01, G02, G11, G12, G22, bulk, curved, first, second, low = tangent({', '.join(F)}, p, q)"
-    )
-    lines.append(f"shift = max(0.0, -low - par[e, {BEAR}] * firm[0]) if firm[0] > 0.0 else 0.0")
+    lines.append(f"{', '.join(NUMBERS)} = tangent({', '.join(F)}, p, q)")
     if material.twist is not None:
         rotation = ", ".join(f"R{r}{c}" for r in AXES for c in AXES)
         lines.append(f"turn, {rotation}, M00, M01, M02, M11, M12, M22 = twist({', '.join(F)}, p, q)")
@@ -199,6 +199,23 @@ def _tangent(material: Material) -> list[str]:
         *_blocks({"geometric": True, "volume": material.volume, "twist": material.twist is not None}),
         *_scatter(),
     ]
+
+
+def _firmness(material: Material) -> list[str]:
+    """c (g_a·g_b) 1, added to the blocks."""
+    lines = ["if firm[0] == 0.0:", "    break", *_corners(), *_gradient("F", "x"), *_cofactor()]
+    lines.append(f"{', '.join(NUMBERS)} = tangent({', '.join(F)}, p, q)")
+    twist = f"twist({', '.join(F)}, p, q)[0]" if material.twist is not None else "0.0"
+    lines += [f"shape[{n // 3}, {n % 3}] = {name}" for n, name in enumerate(F)]
+    lines += [f"numbers[0, {n}] = {name}" for n, name in enumerate([*NUMBERS, twist])]
+    lines.append(f"c = v * (-par[e, {BEAR}] * firm[0] - least_curvature(shape, J, numbers))")
+    lines += ["if not c > 0.0:", "    continue"]
+    lines += [f"g0{c} = -(g1{c} + g2{c} + g3{c})" for c in AXES]
+    for n, (a, b) in enumerate(PAIRS):
+        lines += [f"s = slot[e, {n}]", "if s >= 0:"]
+        lines.append("    gg = c * (" + _sum([f"g{a}{c} * g{b}{c}" for c in AXES]) + ")")
+        lines += [f"    out[s, {4 * r}] += gg" for r in AXES]
+    return lines
 
 
 def _damping() -> list[str]:
@@ -229,8 +246,8 @@ def _loop(name: str, arguments: str, text: str, body: list[str], before: str = "
 
 @cache
 def element_kernels(material: Material) -> ModuleType:
-    """Kernels of a material: `add`, `add_viscous`, `energy`, `power`, `stiffness`, `damping`, `volumes`,
-    `stress`.
+    """Kernels of a material: `add`, `add_viscous`, `energy`, `power`, `stiffness`, `firmness`, `damping`,
+    `volumes`, `stress`.
     """
     shape, flow = [*_corners(), *_gradient("F", "x")], [*_gradient("H", "u"), *_cofactor(), *_rate()]
     viscous = [f"S{r}{c} += R{r}{c}" for r, c in UPPER]
@@ -238,6 +255,8 @@ def element_kernels(material: Material) -> ModuleType:
         '"""Written by visviva.elastic.element_kernels."""',
         "import importlib",
         "from visviva.compiling.kernel import lane_kernel",
+        "from visviva.compiling.scratch import scratch",
+        "from visviva.elastic.curvature import least_curvature",
         f"law = {reference(material.law)}",
         f"tangent = {reference(material.tangent)}",
     ]
@@ -263,7 +282,11 @@ def element_kernels(material: Material) -> ModuleType:
             "power", "x, u, out", "out[0] = −½ V J S_v : Ṫ.", [*shape, *flow, f"total += {half}"],
             "total = 0.0", "out[0] = total",
         ),
-        _loop("stiffness", "firm, x, slot, out", "K, added to its blocks.", _tangent(material)),
+        _loop("stiffness", "x, slot, out", "K, added to its blocks.", _tangent(material)),
+        _loop(
+            "firmness", "firm, x, slot, out", "What K lacks, added to its blocks.", _firmness(material),
+            "shape, numbers = scratch(3, 3), scratch(1, 11)",
+        ),
         _loop("damping", "x, slot, out", "D, added to its blocks.", _damping()),
         _loop("volumes", "x, out", "out = J.", [*shape, *_cofactor(), "out[e] = J"]),
         _loop("stress", "x, out", "out (m, 6) = Cauchy's stress.", _stress()),

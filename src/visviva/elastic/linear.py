@@ -14,11 +14,12 @@ Slots = NDArray[np.int32]
 
 
 class LinearNodes:
-    """The nodes of m elements (m, 4), in ascending order; see `QuadraticNodes`, which has the same verbs."""
+    """The nodes of m elements (m, 4), in ascending order; see `QuadraticNodes`, which has the same names."""
 
     pairs = PAIRS
     points = 1
     lumps = np.full(4, 0.25)
+    least = 0.2
 
     def __init__(self, given: Index, grad: Array) -> None:
         order = np.argsort(given, axis=1, kind="stable")

@@ -10,8 +10,8 @@ from visviva.arrays import Array
 
 Law = tuple[float, float, float, float, float, float, float, float]
 """Ψ, then S00, S01, S02, S11, S12, S22 and f of the stress P = F S + f cof F."""
-Tangent = tuple[float, float, float, float, float, float, float, float, float, float, float]
-"""G00 … G22, f, f', a, b and the least curvature in a rotation, of
+Tangent = tuple[float, float, float, float, float, float, float, float, float, float]
+"""G00 … G22, f, f', a, b of
 
     δP = δF G + f δcof F + f' (cof F : δF) cof F + F (2a δE + b tr δE 1),   δE = ½ (δFᵀF + FᵀδF)
 """

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from visviva.compiling.kernel import inlined_kernel
 from visviva.elastic.material import Law, Material, Tangent, lame_and_shear
-from visviva.elastic.strain import metric, most, volume_ratio
+from visviva.elastic.strain import metric, volume_ratio
 
 
 @inlined_kernel
@@ -33,8 +33,7 @@ def tangent(
 ) -> Tangent:  # fmt: skip
     """δS = 0,   Ψ''(J) = λ'."""
     bulk = bend * (volume_ratio(F00, F01, F02, F10, F11, F12, F20, F21, F22) - 1.0) - mu
-    stretch = most(*metric(F00, F01, F02, F10, F11, F12, F20, F21, F22)) ** 0.5
-    return mu, 0.0, 0.0, mu, 0.0, mu, bulk, bend, 0.0, 0.0, mu + min(bulk, 0.0) * stretch
+    return mu, 0.0, 0.0, mu, 0.0, mu, bulk, bend, 0.0, 0.0
 
 
 NEO_HOOKEAN = Material("neo_hookean", law, tangent, lame_and_shear)

@@ -127,11 +127,13 @@ class QuadraticNodes:
     ----------
     tets : (4m, 4)      corners of the linear elements, rows of what `places` gives
     grad : (4m, 4, 3)
+    least : the least that the consistent mass of an element weighs, over the lumped one
     """
 
     width, pairs = NODES, tuple((a, b) for a in range(NODES) for b in range(NODES))
     points = POINTS
     lumps = LUMPS
+    least = 9.0 / 70.0
 
     def __init__(self, given: Index, grad: Array) -> None:
         points = POINTS * len(given)

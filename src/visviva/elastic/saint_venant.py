@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from visviva.compiling.kernel import inlined_kernel
 from visviva.elastic.material import Law, Material, Tangent, lame
-from visviva.elastic.strain import least_of_pairs, metric, size_of
+from visviva.elastic.strain import metric, size_of
 
 
 @inlined_kernel
@@ -30,7 +30,7 @@ def tangent(
 ) -> Tangent:  # fmt: skip
     """δS = 2μ δE + λ tr δE 1."""
     _, a, b, c, d, e, f, _ = law(F00, F01, F02, F10, F11, F12, F20, F21, F22, lam, mu)
-    return a, b, c, d, e, f, 0.0, 0.0, mu, lam, least_of_pairs(a, b, c, d, e, f)
+    return a, b, c, d, e, f, 0.0, 0.0, mu, lam
 
 
 SAINT_VENANT = Material("saint_venant_kirchhoff", law, tangent, lame, volume=False)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-
 from visviva.compiling.kernel import inlined_kernel
 
 Nine = tuple[float, float, float, float, float, float, float, float, float]
@@ -37,16 +35,3 @@ def volume_ratio(
 def size_of(a: float, b: float, c: float, d: float, e: float, f: float) -> float:
     """Σ S_ij² of a symmetric S = [[a, b, c], [b, d, e], [c, e, f]]."""
     return a * a + d * d + f * f + 2.0 * (b * b + c * c + e * e)
-
-
-@inlined_kernel
-def most(a: float, b: float, c: float, d: float, e: float, f: float) -> float:
-    """A bound of the largest eigenvalue of a symmetric matrix, exact where the other two are equal."""
-    mean = (a + d + f) / 3.0
-    return mean + math.sqrt(max(2.0 / 3.0 * (size_of(a, b, c, d, e, f) - 3.0 * mean * mean), 0.0))
-
-
-@inlined_kernel
-def least_of_pairs(a: float, b: float, c: float, d: float, e: float, f: float) -> float:
-    """A bound from below of the mean of two eigenvalues: half the trace without the largest."""
-    return float(0.5 * (a + d + f - most(a, b, c, d, e, f)))

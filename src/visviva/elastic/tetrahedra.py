@@ -69,7 +69,7 @@ class Tetrahedra:
         self.density = np.array(np.broadcast_to(np.asarray(density, float), (len(given),)))
         p, q = material.moduli(k, g)
         weight = np.repeat(volume / of.points, of.points)
-        bears = np.repeat(self.density, of.points) / (2.0 * of.slopes())
+        bears = np.repeat(self.density, of.points) * of.least / (2.0 * of.slopes())
         self.par = np.stack([weight, p, q, bears, eta1 - 2.0 / 3.0 * eta2, eta2], axis=1)
         self.viscous = bool((eta1 > 0).any() or (eta2 > 0).any())
         check_material(material)
@@ -142,8 +142,11 @@ class Tetrahedra:
     ) -> list[Op]:
         moved, x = self.nodes_of.places(x)
         before, slot, K, after = self.nodes_of.blocks(self._slot, blocks.K)
-        stiffness = (self.kernels.stiffness, (*own, blocks.firm, x, slot, K))
-        ops: list[Op] = [*moved, (_clear, (blocks.K,)), *before, stiffness, *after]
+        stiffness: list[Op] = [
+            (self.kernels.stiffness, (*own, x, slot, K)),
+            (self.kernels.firmness, (*own, blocks.firm, x, slot, K)),
+        ]
+        ops: list[Op] = [*moved, (_clear, (blocks.K,)), *before, *stiffness, *after]
         if self.viscous:
             before, slot, D, after = self.nodes_of.blocks(self._slot, blocks.D)
             ops += [(_clear, (blocks.D,)), *before, (self.kernels.damping, (*own, x, slot, D)), *after]

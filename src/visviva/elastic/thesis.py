@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from visviva.compiling.kernel import inlined_kernel
 from visviva.elastic.material import Law, Material, Tangent, bulk_and_shear
-from visviva.elastic.strain import least_of_pairs, metric, most, size_of, volume_ratio
+from visviva.elastic.strain import metric, size_of, volume_ratio
 
 
 @inlined_kernel
@@ -40,9 +40,7 @@ def tangent(
     J = volume_ratio(F00, F01, F02, F10, F11, F12, F20, F21, F22)
     J2 = J * J
     curved = alpha / 8.0 * (3.0 * J2 + 5.0 / (J2 * J2 * J2))
-    stretch = most(*metric(F00, F01, F02, F10, F11, F12, F20, F21, F22)) ** 0.5
-    low = least_of_pairs(a, b, c, d, e, f) + min(bulk, 0.0) * stretch
-    return a, b, c, d, e, f, bulk, curved, beta, -2.0 / 3.0 * beta, low
+    return a, b, c, d, e, f, bulk, curved, beta, -2.0 / 3.0 * beta
 
 
 THESIS = Material("thesis", law, tangent, bulk_and_shear, barrier=True)

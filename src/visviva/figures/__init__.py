@@ -12,8 +12,10 @@ from visviva.figures import (
     elastic,
     elastic_collisions,
     elastic_fracture,
+    elastic_hertz,
     elastic_statics,
     elastic_thesis,
+    elastic_waves,
     fields,
     fountain,
     hoist,
@@ -79,9 +81,11 @@ ROOMS: dict[str, tuple[Experiment, ...]] = {
     "elastic": (
         *elastic.EXPERIMENTS,
         *elastic_statics.EXPERIMENTS,
+        *elastic_waves.EXPERIMENTS,
         *elastic_thesis.EXPERIMENTS,
         *elastic_collisions.EXPERIMENTS,
         *elastic_fracture.EXPERIMENTS,
+        *elastic_hertz.EXPERIMENTS,
     ),
     "hoist": (
         *hoist.EXPERIMENTS,

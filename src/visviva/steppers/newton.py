@@ -13,6 +13,8 @@ from visviva.core.events import Outgrown
 from visviva.core.rows import OFF, ONE_SIDED, RATE, TWO_SIDED
 from visviva.core.straight import drift
 from visviva.errors import SimulationError
+from visviva.steppers.blame import FailedSolve
+from visviva.steppers.firm_bodies import firm_bodies, firm_ops
 from visviva.steppers.step_ends import on_grid
 from visviva.steppers.step_kernels import set_weights
 from visviva.steppers.step_ledger import StepLedger
@@ -55,6 +57,8 @@ class Newton:
         bounding = [force for force in e.world.forces if offers(force, "bound")]
         self._bound = Program([op for f in bounding for op in bind(f, "bound", e.k, self._from, self._share)])
         self._bounded = bool(bounding)
+        self._length, self._lifted = np.zeros(1), False
+        self._firm = Program(firm_ops(firm_bodies(e), self._length))
         # A shorter correction leads to a place on the way to a longer one, where that is straight.
         self._straight = all(block.drift is drift for block in e.world.blocks)
         self.tolerance = NEAR if bounding else TOLERANCE
@@ -63,14 +67,15 @@ class Newton:
         """Advance the state of the evaluation by h."""
         k, w = self.e.k, self.problem.weights
         q, v, t = k.q.copy(), k.v.copy(), k.t
-        set_weights(np.array([h]), self.problem.scheme, w.table)
+        self._length[0] = h
+        set_weights(self._length, self.problem.scheme, w.table)
         # Forces stand where the step ends: f has K's share, G acts whole.
         w.g_left[0], w.k_right[0] = h * h, 0.0
         before = self.ledger.before.copy()
         self.best[:], self.delta[:] = 0.0 if self._bounded else v, v if self._bounded else 0.0
         try:
             self._converge(q, v, h, before)
-        except Outgrown:
+        except (Outgrown, SimulationError):
             k.q[:], k.v[:], k.clock[0] = q, v, t
             raise
 
@@ -93,12 +98,14 @@ class Newton:
             length = new
             self.best[:], self.delta[:], self.force[:] = v_next, self.system.x, self.system.b
             if length <= self.tolerance * (1.0 + np.abs(v_next).max(initial=0.0)):
+                if self._lifted:
+                    raise FailedSolve(t, "time step", "it ends between two minima", "Take a shorter step.")
                 self._book(q, v, v_next, h, before)
                 self.e.remember()
                 return
             v_next = self._next(q, end)
         why = f"Newton did not converge in {most} iterations (last change {length:.1e} m/s)"
-        raise SimulationError(t, "time step", why, "Take a shorter step.")
+        raise FailedSolve(t, "time step", why, "Take a shorter step.")
 
     def _good_enough(self, new: float, length: float) -> bool:
         """Whether to go on from this trial, whose successor is `new` long; that of the best one is `length`.
@@ -151,7 +158,13 @@ class Newton:
         system.y[:] = np.where(rate, -numbers["phidot"], -numbers["phi"] / h)
         system.shift[:] = numbers["compliance"] / (h * h)
         system.b[:] = h * e.out.tau - self._momentum(k.v - v)
-        self.problem.solve()
+        system.solve()
+        self._lifted = system.solver.status[0] != 0
+        if self._lifted:
+            self._firm()
+            system.assemble()
+            system.solve()
+        self.problem.refuse_failure()
         numbers["lam"][:] = system.lam / h
 
     def _momentum(self, dv: Array) -> Array:

@@ -15,9 +15,9 @@ import numpy as np
 from visviva.compiling.operations import Op, When
 from visviva.core.evaluation import Evaluation
 from visviva.core.kinematics import clear, port_rates
-from visviva.core.node_blocks import NodeBlocks
 from visviva.steppers.compliant_rows import stiffness_ops
 from visviva.steppers.cones import step_solve_ops
+from visviva.steppers.firm_bodies import firm_bodies, firm_ops
 from visviva.steppers.relaxation import Relaxation
 from visviva.steppers.settling import commit_ops, settled
 from visviva.steppers.step_ends import tick
@@ -31,7 +31,6 @@ from visviva.steppers.step_kernels import (
     opposite,
     right_side,
     row_targets,
-    set_firm,
     theta_ops,
 )
 from visviva.steppers.step_ledger import StepLedger
@@ -93,19 +92,18 @@ def solve(problem: StepProblem, still_ops: list[Op]) -> list[Op]:
 def _firmer(problem: StepProblem, solve_ops: list[Op]) -> list[Op]:
     """Where A is not positive definite, bodies get a firmer K in A and b, and the step is solved again."""
     e, k, w, s = problem.e, problem.k, problem.weights, problem.system
-    bodies = [x for x in e.tangents.values() if isinstance(x, NodeBlocks) and x.shape is not None]
+    bodies = firm_bodies(e)
     if not bodies:
         return []
     failed, away = np.zeros(1), np.zeros(1)
     again: list[Op] = [(opposite, (w.k_right, away))]
-    for x in bodies:
-        again += [x.product(x.K, away, k.rates, e.out.efforts), (set_firm, (k.step, x.firm)), *x.present_ops]
-        again.append(x.product(x.K, w.k_right, k.rates, e.out.efforts))
+    again += [x.product(x.K, away, k.rates, e.out.efforts) for x in bodies]
+    again += firm_ops(bodies, k.step)
+    again += [x.product(x.K, w.k_right, k.rates, e.out.efforts) for x in bodies]
     for run in ordinary(k):
         given = (e.mass[run], e.out.tau[run], w.inertia, w.h)
         again.append((right_side, (*given, s.diagonal[run], s.b[run])))
     again += [*s.assemble_ops, *solve_ops, (count_up, (problem.firmer,))]
-    again += [(clear, (x.firm,)) for x in bodies]
     return [(has_failed, (s.solver.status, failed)), When(failed, again)]
 
 

@@ -1,0 +1,142 @@
+"""Two elastic balls pressed together behind a barrier, beside Hertz."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from visviva.arrays import Array, Index, Mask
+from visviva.contact.deforming.barrier import Barrier
+from visviva.contact.deforming.forms import Form
+from visviva.contact.deforming.sheets import Sheets
+from visviva.core.carriers import Scripted
+from visviva.core.loop import simulate
+from visviva.core.sheet import Skin
+from visviva.core.world import World
+from visviva.elastic import shapes
+from visviva.elastic.materials import MATERIALS
+from visviva.elastic.nodes import HeldNodes
+from visviva.elastic.quadratic import EDGES, split, with_middles
+from visviva.elastic.tet_mesh import TetMesh, outwards
+from visviva.elastic.tetrahedra import Tetrahedra, lumped
+from visviva.figures.figure import Experiment
+from visviva.springs.zero_length import ZeroLengthSprings
+from visviva.steppers.time_stepping import TimeStepping
+from visviva.vocabulary.motion import Straight
+
+YOUNG, POISSON, DENSITY = 1e6, 0.3, 1.0
+BULK, SHEAR = YOUNG / (3 - 6 * POISSON), YOUNG / (2 + 2 * POISSON)
+TOUCH = 0.02  # radius of the contact [m], of balls of 1 m: small, and still several elements
+NEARER = 2 * TOUCH**2  # how much nearer places far from it come, by Hertz [m]
+GAP, BARRIER, GRIP = 0.01 * NEARER, 1e4, 1e9  # d̂ [m]; stiffness of the barrier and of the hands [N/m]
+RINGS, FINE, COARSER, FAR = 3, 0.3 * TOUCH, 1.8, 1.0
+"""Rings about the axis; thickness of layers near the contact [m], growth beyond, where the ball ends [m]."""
+
+
+def _disc(rings: int) -> tuple[Array, Index]:
+    """Radius and angle (n, 2) of points on so many rings of a disc of radius 1, 6 j on ring j; triangles."""
+    places, triangles = [(0.0, 0.0)], []
+    for j in range(1, rings + 1):
+        outer, inner = 1 + 3 * j * (j - 1), 1 + 3 * (j - 1) * (j - 2) if j > 1 else 0
+        places += [(j / rings, np.pi * i / (3 * j)) for i in range(6 * j)]
+        for i in range(6 * j):
+            # Ring j has one point more on each of its six sides than the one within.
+            side, at = divmod(i, j)
+            first, second = outer + i, outer + (i + 1) % (6 * j)
+            below = inner + (side * (j - 1) + at) % max(6 * (j - 1), 1)
+            triangles.append((first, second, below))
+            if at < j - 1:
+                triangles.append((second, inner + (side * (j - 1) + at + 1) % (6 * (j - 1)), below))
+    return np.array(places), np.sort(triangles, axis=1)
+
+
+def ball() -> tuple[TetMesh, int]:
+    """What of a ball of 1 m is nearer than `FAR` to its lowest point, the origin: layers about that point.
+
+    Returns the mesh and how many vertices its last layer has.
+    """
+    radii = [FINE * (i + 1) for i in range(round(1.5 * TOUCH / FINE))]
+    while radii[-1] * COARSER < FAR:
+        radii.append(radii[-1] * COARSER)
+    radii.append(FAR)
+    disc, triangles = _disc(RINGS)
+    m, x = len(disc), [np.zeros((1, 3))]
+    for r in radii:
+        tilt, turn = np.arccos(r / 2) * disc[:, 0], disc[:, 1]
+        x.append(r * np.stack([np.sin(tilt) * np.cos(turn), np.sin(tilt) * np.sin(turn), np.cos(tilt)], 1))
+    tets = [np.concatenate([np.zeros((len(triangles), 1), np.int64), 1 + triangles], axis=1)]
+    for layer in range(len(radii) - 1):
+        tets.append(shapes.prisms(1 + layer * m + triangles, 1 + (layer + 1) * m + triangles))
+    return outwards(np.concatenate(x), np.concatenate(tets)), m
+
+
+class Pressed:
+    """Two balls, one above the other; the end of the lower one is held, that of the upper one comes down."""
+
+    def __init__(self) -> None:
+        self.world, (mesh, last) = World(), ball()
+        c, s = np.cos(0.3), np.sin(0.3)
+        turn = np.array([[c, -s, 0], [s, c, 0], [0, 0, 1]]) @ np.diag([1.0, -1.0, -1.0])
+        above = shapes.moved(mesh, np.eye(3), 1.0, (0.0, 0.0, 0.5 * GAP))
+        below = shapes.moved(mesh, turn, 1.0, (0.0, 0.0, -0.5 * GAP))
+        skins = [self._body("below", below, last, True), self._body("above", above, last, False)]
+        sheets = Sheets("touch", [Form.sheet(skin) for skin in skins])
+        self.world.forces.append(Barrier("touch", sheets, GAP, BARRIER))
+        self._grip()
+
+    def _body(self, name: str, mesh: TetMesh, last: int, hold: bool) -> Skin:
+        """A body of elements of order 2; its last layer is held or will be gripped."""
+        x, elements = with_middles(mesh.x, mesh.tets)
+        tets, at_end = split(elements), np.zeros(len(x), bool)
+        at_end[len(mesh.x) - last : len(mesh.x)] = True
+        ends = at_end[elements[:, np.array(EDGES)]].all(axis=2)
+        at_end[elements[:, 4:][ends]] = True
+        self.end: Mask = at_end
+        masses = lumped(elements, mesh.volumes(), DENSITY, len(x))
+        nodes = HeldNodes(name, x, masses, 0.0, at_end & hold)
+        self.world.blocks.append(nodes)
+        law = MATERIALS["neo_hookean"]
+        self.world.forces.append(Tetrahedra(f"{name}.e", nodes, elements, x, law, BULK, SHEAR))
+        outer, inverse = np.unique(TetMesh(x, tets).surface(), return_inverse=True)
+        return Skin(nodes, outer, inverse.reshape(-1, 3), tets, len(tets) // len(elements))
+
+    def _grip(self) -> None:
+        """Stiff springs between the last layer of the upper ball and points that come down in 1 s."""
+        upper = self.world.blocks[1]
+        self.nodes, down = upper.points.take(np.flatnonzero(self.end)), (0.0, 0.0, -NEARER - GAP)
+        starts = [tuple(x) for x in upper.position[self.end]]
+        hands = [self.world.ports.points(Scripted(Straight(start=x, velocity=down))) for x in starts]
+        points = type(hands[0])(self.world.ports, np.concatenate([hand.index for hand in hands]))
+        held, free = self.world.join(points, self.nodes)
+        self.world.forces.append(ZeroLengthSprings("grip", free, held, GRIP / len(points)))
+
+    def press(self) -> tuple[float, float]:
+        """How much nearer the ends have come since the poles touched [m], and the force [N]."""
+        stepper = TimeStepping(1.0, converge=True)
+        k = self.world.kinematics(simulate(self.world, self.world.start(), stepper, 1.0))
+        below, above = self.world.blocks
+        down = above.position[self.end, 2] - k.position(self.nodes)[:, 2]
+        force = GRIP * float((NEARER + GAP - down).mean())
+        return float(down.mean() - GAP + k.positions(above)[0, 2] - k.positions(below)[0, 2]), force
+
+
+def hertz() -> dict[str, float]:
+    """The force over F = 4/3 E* √R* δ^1.5, E* = E/2(1 − ν²), R* = ½ m.
+
+    δ is the way of places at infinity: from there to where the balls end it is that of a force on the surface
+    of a half-space (Boussinesq), F (1 + ν)(3 − 2ν)/(2π E r) on each side.
+    """
+    near, force = Pressed().press()
+    beyond = force * (1 + POISSON) * (3 - 2 * POISSON) / (np.pi * YOUNG * FAR)
+    theory = 4 / 3 * YOUNG / (2 - 2 * POISSON**2) * np.sqrt(0.5) * (near + beyond) ** 1.5
+    return {"force over theory": force / theory}
+
+
+EXPERIMENTS = (
+    Experiment(
+        "two balls pressed together",
+        "Hertz 1881",
+        {"force over theory": (1.0, 0.03)},
+        hertz,
+        long=True,
+    ),
+)

@@ -1,0 +1,119 @@
+"""Waves in elastic bars: their speed, free and between walls, and how viscosity damps one that stands."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from visviva.arrays import Array
+from visviva.core.loop import simulate
+from visviva.core.state import State
+from visviva.core.world import World
+from visviva.elastic import shapes
+from visviva.elastic.materials import MATERIALS
+from visviva.elastic.nodes import BodyNodes
+from visviva.elastic.tet_mesh import TetMesh
+from visviva.elastic.tetrahedra import Tetrahedra, lumped
+from visviva.figures.figure import Experiment
+from visviva.joints.on_plane import OnPlane
+from visviva.steppers.event_driven import EventDriven
+from visviva.steppers.time_stepping import TimeStepping
+
+YOUNG, POISSON, DENSITY = 1e7, 0.3, 1000.0
+BULK, SHEAR = YOUNG / (3 - 6 * POISSON), YOUNG / (2 + 2 * POISSON)
+SLENDER, WIDE = np.sqrt(YOUNG / DENSITY), np.sqrt((BULK + 4 / 3 * SHEAR) / DENSITY)
+"""√(E/ρ) and √((λ + 2μ)/ρ) [m/s]."""
+LENGTH, CELLS, SIDE = 2.0, 100, 0.02
+PULSE, HEIGHT = 0.06, 1e-6  # width and height of what is let go [m]
+ETA, WAVE = (300.0, 540.0), np.pi / LENGTH  # [Pa s]; k of the longest wave that stands [1/m]
+DECAY = (ETA[0] + 4 / 3 * ETA[1]) * WAVE**2 / DENSITY
+"""½ k² (2η₁ + 8/3 η₂)/ρ, by the stress 2η₁ tr ε̇ 1 + 4η₂ dev ε̇ of the law near rest."""
+
+
+class Bar:
+    """A bar along x, square across, both ends free.
+
+    Parameters
+    ----------
+    shift, slope : (n,)   of the nodes along x at the start, and the strain there
+    walls : whether its sides stay where they are; else it is as thin as it is stretched
+    eta : its viscosity [Pa s]
+    """
+
+    def __init__(
+        self, shift: Array, slope: Array, walls: bool, eta: tuple[float, float] = (0.0, 0.0)
+    ) -> None:
+        mesh, self.world = bar(), World()
+        self.rest = mesh.x
+        x = mesh.x.copy()
+        x[:, 0] += shift
+        if not walls:
+            x[:, 1:] -= POISSON * slope[:, None] * (x[:, 1:] - 0.5 * SIDE)
+        nodes = BodyNodes("bar", x, lumped(mesh.tets, mesh.volumes(), DENSITY, len(x)))
+        self.world.blocks.append(nodes)
+        law = MATERIALS["saint_venant_kirchhoff"]
+        self.world.forces.append(Tetrahedra("bar.e", nodes, mesh.tets, mesh.x, law, BULK, SHEAR, eta))
+        for axis in (1, 2) if walls else ():
+            normal = np.eye(3)[axis]
+            for side in (0.0, SIDE):
+                on = nodes.points.take(np.flatnonzero(mesh.x[:, axis] == side))
+                self.world.constraints.append(OnPlane(f"wall {axis} {side}", on, side * normal, normal))
+        self.stepper = TimeStepping(5e-5, theta=0.5) if walls else EventDriven("verlet", h=3e-5)
+        self.state = self.world.start()
+
+    def to(self, t: float) -> State:
+        """The state at a time."""
+        self.state = simulate(self.world, self.state, self.stepper, t)
+        return self.state
+
+    def shift(self, t: float) -> Array:
+        """(n,) along x at a time."""
+        return self.to(t).q.reshape(-1, 3)[:, 0] - self.rest[:, 0]
+
+
+def bar() -> TetMesh:
+    """The mesh."""
+    return shapes.block((CELLS, 1, 1), (LENGTH, SIDE, SIDE))
+
+
+def speed(walls: bool) -> float:
+    """Of the middle of the half that goes right of a pulse that is let go in the middle of the bar [m/s]."""
+    x = bar().x[:, 0]
+    away = (x - 0.5 * LENGTH) / PULSE
+    shift = HEIGHT * np.exp(-0.5 * away**2)
+    run, times, middles = Bar(shift, -away / PULSE * shift, walls), (0.003, 0.006), []
+    for t in times:
+        right = np.where(x >= 0.5 * LENGTH, run.shift(t), 0.0)
+        middles.append(float(right @ x / right.sum()))
+    return (middles[1] - middles[0]) / (times[1] - times[0])
+
+
+def speeds() -> dict[str, float]:
+    """Both, over theory."""
+    free, between = speed(False) / SLENDER, speed(True) / WIDE
+    return {"free, over √(E/ρ)": free, "between walls, over √((λ+2μ)/ρ)": between}
+
+
+def decay() -> dict[str, float]:
+    """How fast the longest standing wave between walls dies away, over theory, by two of its extremes."""
+    x = bar().x[:, 0]
+    wave = np.cos(WAVE * x)
+    run = Bar(HEIGHT * wave, -HEIGHT * WAVE * np.sin(WAVE * x), True, ETA)
+    period = 2 * np.pi / np.sqrt((WIDE * WAVE) ** 2 - DECAY**2)
+    first, second = (abs(float(run.shift(t) @ wave)) for t in (0.5 * period, 1.5 * period))
+    return {"decay over theory": float(np.log(first / second)) / period / DECAY}
+
+
+EXPERIMENTS = (
+    Experiment(
+        "waves along a bar",
+        "closed form",
+        {"free, over √(E/ρ)": (1.0, 0.002), "between walls, over √((λ+2μ)/ρ)": (1.0, 0.002)},
+        speeds,
+    ),
+    Experiment(
+        "a standing wave and the viscosity of the thesis",
+        "closed form from Liesenfeld 1997, (4.14)",
+        {"decay over theory": (1.0, 0.003)},
+        decay,
+    ),
+)
