@@ -124,7 +124,7 @@ def test_any_axis_of_a_body_may_point_along(axis: str) -> None:
         ("repeat: {i: .inf}", "expected a whole number ≥ 1"),
         ("repeat: {i: .nan}", "expected a whole number ≥ 1"),
         ("repeat: {i: true}", "expected a whole number ≥ 1"),
-        ("repeat: {i: 200, j: 200}", "found 40000 parts, expected at most 10000"),
+        ("repeat: {i: 200, j: 200}", "found 40000 parts, expected at most 4000"),
         ("repeat: {pi: 3}", "found the index 'pi'"),
         ("repeat: {i: = nothing}", "unknown parameter 'nothing'"),
         (

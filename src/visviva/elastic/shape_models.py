@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
+from visviva.core.bounds import MOST_NODES
 from visviva.elastic import shapes
 from visviva.elastic.tet_mesh import TetMesh
+from visviva.vocabulary.counts import OF_NODES, refuse_more
 from visviva.vocabulary.model import Model
 from visviva.vocabulary.quantity import Length, Number, Positive
 
@@ -20,7 +22,7 @@ class BlockShape(Model):
 
     kind: Literal["block"] = "block"
     size: tuple[Annotated[Length, Positive], Annotated[Length, Positive], Annotated[Length, Positive]]
-    cells: tuple[Count, Count, Count]
+    cells: Annotated[tuple[Count, Count, Count], OF_NODES]
 
     def mesh(self) -> TetMesh:
         """6 tetrahedra a cell."""
@@ -34,6 +36,11 @@ class SphereShape(Model):
     radius: Annotated[Length, Positive]
     shells: Annotated[int, Field(ge=1, le=50)] = 2
     fineness: Annotated[int, Field(ge=0, le=5)] = 1
+
+    @model_validator(mode="after")
+    def _not_too_fine(self) -> SphereShape:
+        refuse_more((self.shells, 10 * 4**self.fineness + 2), MOST_NODES)
+        return self
 
     def mesh(self) -> TetMesh:
         """20 · 4^fineness (3 shells − 2) tetrahedra."""

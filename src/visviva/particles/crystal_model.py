@@ -11,6 +11,7 @@ from visviva.arrays import Array
 from visviva.particles.crystal import cubic, hexagonal, thermal
 from visviva.particles.point_mass_models import COLOR, add_block
 from visviva.particles.point_masses import PointMasses
+from visviva.vocabulary.counts import OF_POINTS
 from visviva.vocabulary.looks import PLAIN, Color, Finish
 from visviva.vocabulary.model import BODIES, Builder, Model, Part, Section
 from visviva.vocabulary.quantity import (
@@ -34,7 +35,7 @@ class Hexagonal(Model):
 
     center: Position
     spacing: Annotated[Length, Positive] = Field(description="of nearest neighbours")
-    count: tuple[Count, Count] = Field(description="points of a row, rows")
+    count: Annotated[tuple[Count, Count], OF_POINTS] = Field(description="points of a row, rows")
     along: Vector3 = Field((1.0, 0.0, 0.0), description="direction of the rows")
     across: Vector3 = Field((0.0, 1.0, 0.0), description="second direction of the plane")
 
@@ -60,7 +61,7 @@ class Cubic(Model):
 
     center: Position
     spacing: Annotated[Length, Positive] = Field(description="of nearest neighbours")
-    count: tuple[Count, Count, Count] = Field(description="points along x, y and z")
+    count: Annotated[tuple[Count, Count, Count], OF_POINTS] = Field(description="points along x, y and z")
 
     def axes(self) -> Array:
         """Unit vectors (3, 3)."""

@@ -15,6 +15,7 @@ from visviva.compiling.kernel import inlined, kernel, parallel_kernel
 from visviva.compiling.operations import Op, When
 from visviva.compiling.program import Program
 from visviva.compiling.room import Room
+from visviva.core.bounds import most_pairs
 from visviva.errors import SimulationError
 from visviva.particles.cells import CELLS_PER_POINT, MORE_CELLS, cell_of, grid, sort_by_cell
 
@@ -23,7 +24,7 @@ THREADED = 2000  # points from which on threads pay
 SKIN = 0.12  # of the cut-off, where none is given: the fastest for a liquid
 LANES = 64  # points of a cell whose distances are taken at once
 ROOM = 1.2  # how much more than is needed a list gets when it grows
-MOST = 40_000_000  # partners in all lists: half a gigabyte
+PAIR_SIZE = 100  # bytes that a pair takes in the lists, while it is searched for and where it is summed
 
 
 @kernel
@@ -202,7 +203,7 @@ class NeighbourList:
 
     Raises
     ------
-    SimulationError : more than 4·10⁷ partners in all lists together, which no memory is asked for
+    SimulationError : more pairs than `most_pairs`, which no memory is asked for
 
     Attributes
     ----------
@@ -254,7 +255,7 @@ class NeighbourList:
         """Make room until all is found."""
         while self._full[0]:
             row, total, longest, pairs = (int(number) for number in self._needed)
-            if max(2 * pairs, CHUNKS * row // 2) > MOST:
+            if max(pairs, CHUNKS * row // 4) > most_pairs(self.n, PAIR_SIZE):
                 self._refuse(pairs)
             if row > self._found.array.shape[1]:
                 self._found.replace(np.zeros((CHUNKS, int(ROOM * row)), np.int32))

@@ -9,6 +9,7 @@ from pydantic import Field, model_validator
 
 from visviva.arrays import Array
 from visviva.particles.point_masses import PointMasses
+from visviva.vocabulary.counts import OF_POINTS
 from visviva.vocabulary.looks import PLAIN, Color, Finish, PointsTrack, sphere_radius
 from visviva.vocabulary.model import BODIES, Builder, Model, Part, Section
 from visviva.vocabulary.quantity import Length, Mass, NonNegative, Position, Positive, Velocity, refuse
@@ -58,7 +59,7 @@ class Grid(Model):
     origin: Position
     along: Position
     across: Position
-    count: tuple[Count, Count]
+    count: Annotated[tuple[Count, Count], OF_POINTS]
 
     def positions(self) -> Array:
         """(count[0] count[1], 3) [m]."""

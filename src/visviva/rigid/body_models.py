@@ -17,6 +17,7 @@ from visviva.rigid.bodies import RigidBodies
 from visviva.rigid.body_track import body_tracks
 from visviva.rigid.mass import MassProperties, mass_properties
 from visviva.vocabulary.body_set import BodySet
+from visviva.vocabulary.counts import OF_NODES
 from visviva.vocabulary.looks import PLAIN, Color, Finish
 from visviva.vocabulary.model import BODIES, Builder, Model, Part, Section
 from visviva.vocabulary.orientation_model import ORIENTATION, Orientation, unit_orientation
@@ -44,7 +45,7 @@ class BodyGrid(Model):
 
     origin: Position
     spacing: Position
-    count: tuple[Count, Count, Count]
+    count: Annotated[tuple[Count, Count, Count], OF_NODES]
 
     def positions(self) -> Array:
         """(n, 3) [m], the last count running first."""

@@ -8,6 +8,7 @@ import numpy as np
 from pydantic import Field, model_validator
 
 from visviva.arrays import Array, Index
+from visviva.core.bounds import MOST_NODES
 from visviva.core.sheet import Sheet
 from visviva.errors import SceneError
 from visviva.particles.point_mass_models import Grid
@@ -23,6 +24,7 @@ from visviva.springs.sheet import (
     pattern_of,
     triangle_sizes,
 )
+from visviva.vocabulary.counts import refuse_more
 from visviva.vocabulary.looks import PLAIN, Color, Finish, PointsTrack
 from visviva.vocabulary.model import BODIES, Builder, Part, Section
 from visviva.vocabulary.quantity import (
@@ -82,6 +84,8 @@ class ClothModel(Part):
         if (self.grid is None) == (self.file is None):
             found = "none of them" if self.grid is None else "grid and file"
             raise refuse(f"found {found}, expected one of grid, file")
+        if self.grid is not None:
+            refuse_more(self.grid.count, MOST_NODES)
         if not np.any(self.warp):
             raise refuse("found a warp of length 0, expected a direction such as [1, 0, 0]")
         return self

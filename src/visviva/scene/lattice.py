@@ -11,6 +11,7 @@ from visviva.arrays import Array
 from visviva.particles.point_masses import PointMasses
 from visviva.scene.spring_body import SpringBody
 from visviva.springs.lattice import Links, box_of, box_surface, lattice_pairs
+from visviva.vocabulary.counts import OF_NODES
 from visviva.vocabulary.looks import PointsTrack
 from visviva.vocabulary.model import Builder
 from visviva.vocabulary.quantity import Position, refuse
@@ -34,7 +35,7 @@ class LatticeModel(SpringBody):
     along: Position
     across: Position
     up: Position
-    count: tuple[Count, Count, Count]
+    count: Annotated[tuple[Count, Count, Count], OF_NODES]
     links: LinkList = Field(
         ALL_LINKS, description="which neighbours are linked: with all three kinds, a point inside has 26"
     )

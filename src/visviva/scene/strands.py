@@ -10,11 +10,13 @@ import numpy as np
 from pydantic import Field, model_validator
 
 from visviva.arrays import Array, Index
+from visviva.core.bounds import MOST_NODES
 from visviva.core.ports import Points
 from visviva.particles.carried import CarriedPoint
 from visviva.particles.point_masses import PointMasses
 from visviva.scene.spring_body import SpringBody
 from visviva.springs.spring import Springs
+from visviva.vocabulary.counts import refuse_more
 from visviva.vocabulary.looks import PointsTrack
 from visviva.vocabulary.model import Builder
 from visviva.vocabulary.motion import Straight
@@ -49,6 +51,7 @@ class StrandsModel(SpringBody):
     def _has_axis(self) -> StrandsModel:
         if not np.any(self.axis):
             raise refuse("found an axis of length 0, expected a direction such as [0, 0, 1]")
+        refuse_more((self.count, self.links), MOST_NODES)
         return self
 
     def build(self, b: Builder) -> None:

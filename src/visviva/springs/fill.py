@@ -8,10 +8,10 @@ import numpy as np
 
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
+from visviva.core.bounds import MOST_NODES
 from visviva.errors import SceneError
 from visviva.springs.from_mesh import Surface
 
-MOST_POINTS = 200_000
 CARRIERS = 12  # points of the lattice that carry a vertex of the surface
 
 
@@ -43,7 +43,7 @@ def fill(surface: Surface, spacing: float) -> Filling:
     refuse_open(surface)
     low, high = surface.vertices.min(axis=0), surface.vertices.max(axis=0)
     count = np.maximum(np.floor((high - low) / spacing + 0.5), 1).astype(np.int64)
-    if float(np.prod(count.astype(float))) > 50 * MOST_POINTS:
+    if float(np.prod(count.astype(float))) > 50 * MOST_NODES:
         raise SceneError(f"spacing {spacing:g} m is too small for a mesh of {_size(high - low)}")
     first = 0.5 * (low + high) - 0.5 * spacing * (count - 1)
     inside = np.zeros(count, np.int64)
@@ -51,7 +51,7 @@ def fill(surface: Surface, spacing: float) -> Filling:
     _wind(corners, first, spacing, inside)
     places = np.argwhere(inside != 0)
     x = first + spacing * places
-    if len(places) > MOST_POINTS:
+    if len(places) > MOST_NODES:
         raise SceneError(f"spacing {spacing:g} m puts {len(places)} points into the mesh; take a larger one")
     if len(places) < 4 or np.linalg.matrix_rank(x - x.mean(axis=0), tol=0.1 * spacing) < 3:
         raise SceneError(

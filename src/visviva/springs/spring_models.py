@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import prod
 from typing import Annotated, ClassVar, Literal
 
 import numpy as np
@@ -156,7 +157,7 @@ class SpringsModel(_Spring):
                 b.error(f"found {pairs[e].tolist()}, expected two different indices below {n}", f"pairs[{e}]")
             return pairs
         count = self.lattice or (*(self.grid or (n, 1)), 1)
-        if np.prod(count) != n:
+        if prod(count) != n:
             what = "lattice" if self.lattice else "grid"
             b.error(f"found {' × '.join(map(str, getattr(self, what)))} for {n} points", what)
         pairs = lattice_pairs(box_of(count), self.links)

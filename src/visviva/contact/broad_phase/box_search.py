@@ -112,9 +112,9 @@ def over_it(pieces: Array, i: int, j: int, tags: Index, boxes: Array, here: int,
 
 def _search(
     pieces: Array, tags: Index, boxes: Array, lanes: Array, order: Index, nodes: Array, beyond: Index,
-    excluded: Index, found: Index, used: Index,
+    excluded: Index, most: int, found: Index, used: Index,
 ) -> None:  # fmt: skip
-    """Pairs (·, 2) of every chunk of the leaves; a chunk that is full goes on counting.
+    """Pairs (·, 2) of every chunk of the leaves; a chunk that is full goes on counting, up to `most`.
 
     tags : (n,)  2 × body + 1 for planes, of all pieces: all that most pairs need to know of them
     excluded : number of bodies, then pairs of them as a·bodies + b, ascending
@@ -126,7 +126,7 @@ def _search(
         for leaf in range(chunk * filled // CHUNKS, (chunk + 1) * filled // CHUNKS):
             home = leaves + leaf
             k = home
-            while k > 0:
+            while k > 0 and p <= most:
                 if not boxes_overlap(nodes, home, nodes, k):
                     k = beyond[k]
                 elif k < leaves:

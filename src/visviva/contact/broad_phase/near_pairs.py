@@ -27,11 +27,20 @@ from visviva.contact.broad_phase.box_search import (
     search_alone,
     search_in_threads,
 )
-from visviva.contact.broad_phase.rooms import CANDIDATES, NEAR, PAIRS, SEARCHED, larger_rooms, rooms_for
+from visviva.contact.broad_phase.rooms import (
+    CANDIDATES,
+    NEAR,
+    PAIR_SIZE,
+    PAIRS,
+    SEARCHED,
+    larger_rooms,
+    rooms_for,
+)
 from visviva.contact.broad_phase.space_order import order_in_space
 from visviva.contact.broad_phase.swept_bounds import MOTION, SHIFT, TURN, bounds_of, motions
 from visviva.contact.shapes.geometry import CHUNKS, Geometry, place_pieces
 from visviva.contact.shapes.pieces import KIND, OWNER, PLACE, PLANE, REACH
+from visviva.core.bounds import most_pairs
 from visviva.core.sleep import ASLEEP, AWAKE, STILL
 
 WORTH_THREADS = 500  # near pairs from which on threads pay in the narrow phase
@@ -152,12 +161,14 @@ class BroadPhase:
     pairs : (·, 2)    pieces that are near, i < j, in ascending order
     sizes : (3,)      how many candidates there are, pairs and contact points
     need : (4,)       the rooms that would have been enough
+    most : how many pairs there may be; some more are counted, and no one makes room for them
     few, many : (1,)  1 where there are pairs for one thread, or for all
     """
 
     def __init__(self, geometry: Geometry, excluded: ArrayLike = (), room: Index | None = None) -> None:
         n = geometry.n
         self.geometry, self.room = geometry, rooms_for(n) if room is None else room
+        self.most = most_pairs(n, PAIR_SIZE)
         self.motion, self.bounds, self.balls = np.zeros((n, MOTION)), np.zeros((n, 6)), np.zeros((n, 4))
         bodies = int(geometry.pieces[:, OWNER].max(initial=-1)) + 1
         self.rest = np.zeros(bodies, np.int64)
@@ -197,7 +208,7 @@ class BroadPhase:
             (widen, (g.pieces, *own, *wide)),
             (order_in_space, (self._wide, self._keys, self._order)),
             (fit_tree, (*wide, *tree)),
-            (search, (g.pieces, self._tags, *of_tree, self.excluded, *found)),
+            (search, (g.pieces, self._tags, *of_tree, self.excluded, self.most, *found)),
             (arrange, (*found, self._first, self._candidates, self.sizes, self.need)),
         ]
         chosen = (self.rest, self._candidates, self.sizes, self.pairs, self.few, self.many)

@@ -9,6 +9,7 @@ from visviva.contact.shapes.geometry import CHUNKS
 
 MORE = 2.0  # how much more than is needed a list gets when it grows
 CANDIDATES, NEAR, POINTS = range(3)  # sizes: how many there are
+PAIR_SIZE = 1000  # bytes that a pair takes in the lists, with its points and their rows
 SEARCHED, PAIRS, OF_CHUNK, TOTAL = range(4)  # rooms: candidates of a chunk, pairs; points of a chunk, of all
 
 

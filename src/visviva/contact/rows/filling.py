@@ -29,6 +29,7 @@ from visviva.contact.rows.solid_contacts import SolidContacts
 from visviva.core.events import Change, Outgrown
 from visviva.core.kinematics import Kinematics, clear, copy
 from visviva.core.rows import Rows
+from visviva.errors import SceneError, SimulationError
 
 SAME = 0.2  # share of the smallest reach within which points of a pair are one contact
 HASTE = 1.2  # by how much speeds inside a step may exceed those at its start
@@ -74,6 +75,8 @@ class Filling:
         near = self.near
         while True:
             Program(near.ops(self.poses, self.twist, np.zeros(2)))()
+            if crowd := self.touching.crowd(near.contacts.need):
+                raise SceneError(crowd, self.touching.name)
             if not self.touching.larger(near.contacts.need, 0):
                 return near
             near = Near(self.touching)
@@ -111,6 +114,8 @@ class Filling:
 
     def _outgrow(self) -> None:
         need, slots = self.near.contacts.need.copy(), int(self._lost[0])
+        if crowd := self.touching.crowd(need):
+            raise SimulationError(self.k.state.t, self.touching.name, crowd)
 
         def edit(world: Any) -> None:
             self.touching.larger(need, slots)

@@ -9,12 +9,13 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from visviva.arrays import Array, Index
-from visviva.contact.broad_phase.rooms import larger_rooms, rooms_for
+from visviva.contact.broad_phase.rooms import PAIR_SIZE, PAIRS, larger_rooms, rooms_for
 from visviva.contact.rows.body_rows import ROLLING_ROWS, ROUGH_ROWS, SMOOTH_ROWS
 from visviva.contact.rows.slots import NUMBERS
 from visviva.contact.rows.surface_pairs import PairSurface, answers_of
 from visviva.contact.shapes.geometry import Geometry, Ground
 from visviva.contact.shapes.pieces import LOCAL, OWNER, REACH
+from visviva.core.bounds import most_pairs
 from visviva.core.cones import Cones
 from visviva.core.moving_solids import MovingSolids, Surface
 from visviva.core.sleep import SLEEP_NUMBERS, Sleep
@@ -114,6 +115,16 @@ class SolidContacts:
         """Have the rooms that `edited` told of."""
         self.room = np.array(edited[:-1], self.room.dtype)
         self.make_room(edited[-1])
+
+    def crowd(self, need: Index) -> str:
+        """Why there is no room for so many pairs, in words; nothing where there is."""
+        n = self.geometry.n
+        if need[PAIRS] <= (most := most_pairs(n, PAIR_SIZE)):
+            return ""
+        return (
+            f"{n} solids and parts of them are near each other in more than {most:.2g} pairs, more than can "
+            "be held: place them farther apart, or take fewer, smaller or slower ones, or a smaller h"
+        )
 
     def larger(self, need: Index, slots: int) -> bool:
         """Make room for lists and contacts that would not fit, and more; returns whether that was needed."""

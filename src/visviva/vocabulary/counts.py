@@ -1,0 +1,29 @@
+"""Counts along several axes, whose product is bounded too."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import prod
+
+from pydantic import AfterValidator
+
+from visviva.core.bounds import MOST_NODES, MOST_POINTS
+from visviva.vocabulary.quantity import refuse
+
+
+def refuse_more(counts: Sequence[int], most: int) -> None:
+    """Raise the error of a validator where the product of counts is larger than `most`."""
+    if (found := prod(counts)) > most:
+        raise refuse(f"found {' × '.join(map(str, counts))} = {found:.3g}, expected at most {most} in all")
+
+
+def _bounded(most: int) -> AfterValidator:
+    def check(counts: tuple[int, ...]) -> tuple[int, ...]:
+        refuse_more(counts, most)
+        return counts
+
+    return AfterValidator(check)
+
+
+OF_POINTS, OF_NODES = _bounded(MOST_POINTS), _bounded(MOST_NODES)
+"""Of counts of points by themselves, and of such as springs or elements join."""

@@ -1,0 +1,88 @@
+"""Scenes that ask for more than any machine bears are refused in words, before memory is asked for."""
+
+from __future__ import annotations
+
+import math
+import tracemalloc
+
+import pytest
+
+from visviva.cli.session import prepare
+from visviva.core.loop import advance
+from visviva.errors import SceneError, SimulationError
+from visviva.scene import scene_from_text
+
+HEAP = """
+bodies:
+  balls:
+    kind: rigid_body
+    shape: {kind: SHAPE}
+    density: 1000
+    velocity: VELOCITY
+    grid: {origin: [0, 0, 1], spacing: STEP, count: COUNT}
+contacts: {touch: {kind: bodies}}
+stepper: {kind: time_stepping, h: 1 s}
+"""
+A, B = "origin: [0, 0, 0], along: [1, 0, 0], across: [0, 1, 0]", "center: [0, 0, 0], spacing: 1"
+
+
+def heap(shape: str, count: int, step: str = "[0, 0, 0]", velocity: str = "[0, 0, 0]") -> str:
+    text = HEAP.replace("SHAPE", shape).replace("COUNT", f"[{count}, 1, 1]")
+    return text.replace("STEP", step).replace("VELOCITY", velocity)
+
+
+def begun(text: str) -> None:
+    """The world, and a step."""
+    ready = prepare(scene_from_text(text))
+    advance(ready.world, ready.state, ready.world.new_state(), ready.stepper, math.inf, ready.state.t)
+
+
+@pytest.mark.parametrize("shape", ["sphere, radius: 0.1", "box, size: [0.1, 0.1, 0.1]"])
+@pytest.mark.parametrize("count", [2000, 20_000])
+def test_bodies_all_at_one_place(shape, count):
+    tracemalloc.start()
+    with pytest.raises(
+        SceneError, match=rf"{count} solids and parts of them are near each other in more than"
+    ):
+        begun(heap(shape, count))
+    assert tracemalloc.get_traced_memory()[1] < 400e6
+    tracemalloc.stop()
+
+
+def test_a_step_so_long_that_all_may_meet_all():
+    begun(heap("sphere, radius: 0.1", 20, "[0.3, 0, 0]"))
+    with pytest.raises(SimulationError, match=r"touch: 2000 solids .* or a smaller h"):
+        begun(heap("sphere, radius: 0.1", 2000, "[0.3, 0, 0]", "[5000, 0, 0]"))
+
+
+def test_a_thousand_at_one_place_are_told_as_before():
+    with pytest.raises(SceneError, match=r"overlap by 0\.2 m"):
+        begun(heap("sphere, radius: 0.1", 900))
+
+
+@pytest.mark.parametrize(
+    ("body", "said"),
+    [
+        (f"{{kind: point_masses, mass: 1, grid: {{{A}, count: [2000, 1000]}}}}", "2000 × 1000 = 2e+06"),
+        (f"{{kind: crystal, mass: 1, cubic: {{{B}, count: [900, 900, 900]}}}}", "7.29e+08"),
+        (f"{{kind: crystal, mass: 1, hexagonal: {{{B}, count: [1000, 1000]}}}}", ""),
+        ("{kind: rigid_body, density: 1, shape: {kind: sphere, radius: 1}, grid: {origin: [0, 0, 0],"
+         " spacing: [3, 3, 3], count: [1000, 1000, 1]}}", "expected at most 200000 in all"),
+        (f"{{kind: cloth, mass: 1, stiffness: 9, grid: {{{A}, count: [1000, 900]}}}}", "1000 × 900"),
+        (f"{{kind: lattice, {A}, up: [0, 0, 1], count: [200, 200, 200], mass: 1, stiffness: 9}}", "8e+06"),
+        ("{kind: elastic_body, shape: {kind: block, size: [1, 1, 1], cells: [400, 400, 400]},"
+         " material: {density: 1, law: neo_hookean, young: 1, poisson: 0.1}}", "6.4e+07"),
+        ("{kind: elastic_body, shape: {kind: sphere, radius: 1, shells: 50, fineness: 5},"
+         " material: {density: 1, law: neo_hookean, young: 1, poisson: 0.1}}", "50 × 10242"),
+    ],
+)  # fmt: skip
+def test_counts_whose_product_is_too_large(body, said):
+    """A million points are still taken."""
+    text = f"bodies:\n  a: {body}\n"
+    if not said:
+        scene_from_text(text)
+        return
+    with pytest.raises((SceneError, ExceptionGroup)) as refused:
+        scene_from_text(text)
+    told = refused.value
+    assert said in "; ".join(map(str, told.exceptions if isinstance(told, ExceptionGroup) else [told]))
