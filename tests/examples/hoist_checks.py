@@ -174,6 +174,15 @@ def ball_comes_up_again_about_the_beam(run: Run) -> None:
     assert np.ptp(np.linalg.norm(short - pivot, axis=1)) < 0.02
 
 
+def layers_haul_faster(run: Run) -> None:
+    """Both drums turn alike; the narrow one has more rope on it, and has lifted its load by as much more."""
+    left, right = (np.asarray(run.scalars[name]) for name in ("left_wound", "right_wound"))
+    high = [run[name].x[:, 0, 2].astype(float) for name in ("left", "right")]
+    assert left[-1] - left[0] == pytest.approx(0.2 * 6.0 * 4.8, rel=0.03), "one layer, at its radius"
+    assert right[-1] - left[-1] > 0.8
+    assert np.ptp(high[1]) - np.ptp(high[0]) == pytest.approx(right[-1] - left[-1], abs=0.05)
+
+
 def rope_saws_along_the_edge(run: Run) -> None:
     """The crate comes nearer, and the rope, which lies on the edge at x = 0.5, slides along it."""
     hauled = np.asarray(run.scalars["hauled"])
