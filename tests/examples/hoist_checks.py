@@ -131,6 +131,10 @@ def mobile_crane_lifts_and_luffs(run: Run) -> None:
     radius = np.asarray(run.scalars["radius"])
     assert radius - radius[0] == pytest.approx(tip - tip[0], abs=0.15)
     assert np.mean(np.asarray(run.scalars["load"])[t > 3.0]) == pytest.approx(2000 * G, rel=0.1)
+    cell = np.asarray(run.scalars["rope_end"])[t > 3.0].mean()
+    assert cell == pytest.approx((2000 + 170) * G / 2, rel=0.1), (
+        "at the end of two falls, half of load and hook"
+    )
     beam = run["beam"].x[:, 0].astype(float)
     assert beam[-1, 2] > 3.0
     assert np.abs(beam[t < 1.0] - beam[0]).max() < 2e-3, "it lies until it is lifted"
