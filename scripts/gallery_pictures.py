@@ -31,6 +31,7 @@ MOMENTS = {
     "sewn_shirt": 0.95,
     "cloth_over_ball": 0.8,
     "flag": 0.9,
+    "drum_layers": 0.95,
     "overhand_knot": 0.4,
 }
 

@@ -131,6 +131,10 @@ def mobile_crane_lifts_and_luffs(run: Run) -> None:
     radius = np.asarray(run.scalars["radius"])
     assert radius - radius[0] == pytest.approx(tip - tip[0], abs=0.15)
     assert np.mean(np.asarray(run.scalars["load"])[t > 3.0]) == pytest.approx(2000 * G, rel=0.1)
+    cell = np.asarray(run.scalars["rope_end"])[t > 3.0].mean()
+    assert cell == pytest.approx((2000 + 170) * G / 2, rel=0.1), (
+        "at the end of two falls, half of load and hook"
+    )
     beam = run["beam"].x[:, 0].astype(float)
     assert beam[-1, 2] > 3.0
     assert np.abs(beam[t < 1.0] - beam[0]).max() < 2e-3, "it lies until it is lifted"
@@ -172,6 +176,15 @@ def ball_comes_up_again_about_the_beam(run: Run) -> None:
     assert [event.text for event in run.events][:2] == ["comes to lie on beam", "leaves an edge of beam"]
     pivot, short = np.array([0.0, 0.0, 1.45]), x[there & (x[:, 2] < 0.9)]
     assert np.ptp(np.linalg.norm(short - pivot, axis=1)) < 0.02
+
+
+def layers_haul_faster(run: Run) -> None:
+    """Both drums turn alike; the narrow one has more rope on it, and has lifted its load by as much more."""
+    left, right = (np.asarray(run.scalars[name]) for name in ("left_wound", "right_wound"))
+    high = [run[name].x[:, 0, 2].astype(float) for name in ("left", "right")]
+    assert left[-1] - left[0] == pytest.approx(0.2 * 6.0 * 4.8, rel=0.03), "one layer, at its radius"
+    assert right[-1] - left[-1] > 0.8
+    assert np.ptp(high[1]) - np.ptp(high[0]) == pytest.approx(right[-1] - left[-1], abs=0.05)
 
 
 def rope_saws_along_the_edge(run: Run) -> None:

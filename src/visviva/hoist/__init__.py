@@ -12,5 +12,6 @@ CATALOGUE = (
     Kind(CONSTRAINTS, "catenary", "visviva.hoist.catenary_models:CatenaryModel"),
     Kind(CONSTRAINTS, "wave_cable", "visviva.hoist.wave_models:WaveCableModel"),
     Kind(SIGNALS, "rope", "visviva.hoist.rope_signal:RopeSignalModel"),
+    Kind(SIGNALS, "load_cell", "visviva.hoist.load_cell:LoadCellModel"),
     Kind(SIGNALS, "sheave", "visviva.hoist.rope_signal:SheaveSignalModel"),
 )

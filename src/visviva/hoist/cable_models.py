@@ -90,6 +90,8 @@ class CableModel(Part, RopeFields):
         found = b.points(of.winch, f"{field}.winch")
         if not isinstance(found, SheaveSet) or found.sheaves.angle is None or len(found) != 1:
             b.error(f"{of.winch!r} is not one winch", f"{field}.winch")
+        if found.sheaves.layers is not None:
+            b.error(f"{of.winch!r} has layers, which are for ropes; expected none", f"{field}.winch")
         number = found.numbers[0]
         angle = Scalars(found.sheaves.angle.index[[number]])
         return Feed(angle, of.sense * float(found.sheaves.radius[number]))

@@ -14,7 +14,7 @@ from visviva.compiling.operations import Op
 from visviva.core.kinematics import Kinematics
 from visviva.core.rows import OFF, ONE_SIDED, Rows
 from visviva.errors import SceneError
-from visviva.hoist.measure import FRAME, POINT, PORTS, RADIUS
+from visviva.hoist.measure import FRAME, GROWS, ON, POINT, PORTS, RADIUS
 from visviva.hoist.reeving import Reeving
 from visviva.hoist.rope_kernels import ENDLESS, is_severed
 from visviva.hoist.sagging import (
@@ -76,8 +76,8 @@ def bend_of(axis: Array, along: Array, up: Array, pull: float, lift: float) -> f
 
 @kernel
 def _climb(
-    ports: Index, shape: Array, base: Array, rotation: Array, x: Array, up: Array, gradient: Array,
-    lines: Array, heights: Array, rises: Array,
+    ports: Index, shape: Array, base: Array, rotation: Array, x: Array, up: Array, numbers: Array,
+    gradient: Array, lines: Array, heights: Array, rises: Array,
 ) -> None:  # fmt: skip
     """Heights of both tangent points of a segment, and their derivatives."""
     axis = np.empty(3)
@@ -96,8 +96,12 @@ def _climb(
             e, f = (d + 1) % 3, (d + 2) % 3
             rises[i, 7 * i + 3 + d] = arm[e] * up[f] - arm[f] * up[e]
             turn += axis[d] * rises[i, 7 * i + 3 + d]
+        grow = 0.0  # what a drum with layers adds, whose radius there grows with α and shrinks with θ
+        for d in range(3):
+            grow += numbers[GROWS + i] / numbers[ON + i] * arm[d] * up[d]
+        rises[i, 7 * i + 6] -= grow
         for j in range(PORTS):
-            rises[i, j] += turn * gradient[2 + i, j]
+            rises[i, j] += (turn + grow) * gradient[2 + i, j]
 
 
 @kernel
@@ -111,7 +115,10 @@ def hang_segments(
     for e in range(len(run)):
         if run[e] < 0 or is_severed(numbers[e, 1]):
             continue
-        _climb(ports[e], shape[e], base[e], rotation, x, up, gradient[e], lines[e], heights[e], rises[e])
+        _climb(
+            ports[e], shape[e], base[e], rotation, x, up, numbers[e], gradient[e], lines[e], heights[e],
+            rises[e],
+        )  # fmt: skip
         slope = min(max((heights[e, 1] - heights[e, 0]) / numbers[e, 4], -1.0), 1.0)
         hang_part(law[WEIGHT], law[STIFFNESS], numbers[e, 4], slope, numbers[e, 1], parts[e])
         for i in range(2):

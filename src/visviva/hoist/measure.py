@@ -6,12 +6,16 @@ import numpy as np
 
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
-from visviva.hoist.tangents import cross, dot, tangents, through_angles
+from visviva.hoist.layers import BARE, CLIMBING, LAYER, STEP, length_on
+from visviva.hoist.tangents import AT, cross, dot, tangents, through_angles, unwrap
 
 PORTS = 14  # of a segment: centre (3), frame (3) and angle (1) of its end 0, then of its end 1
 SEEN = 15  # numbers of an end that a measurement depends on
 POINT, FRAME, ANGLE = 0, 1, 2  # columns of the ports of an end
-RADIUS, SIDE, GEARED, MOVING = 0, 1, 2, 3  # columns of its shape
+RADIUS, SIDE, GEARED, MOVING, COIL = 0, 1, 2, 3, 4  # columns of its shape; three from the last on
+SHAPE = 7
+ON, GIVEN, GROWS = 5, 7, 9  # of what is measured at both ends, see `measure`
+NUMBERS = 11
 
 
 @kernel
@@ -44,42 +48,39 @@ def _changed(
 
 
 @kernel
-def _unwrap(angle: float, near: float) -> float:
-    """The angle that differs by whole turns and is nearest to the one known before, if one is."""
-    if near != near:
-        return angle
-    return float(angle - 2 * np.pi * np.round((angle - near) / (2 * np.pi)))
-
-
-@kernel
 def measure(
     ports: Index, slots: Index, shape: Array, base: Array, x: Array, rotation: Array, value: Array,
-    memory: Array, seen: Array, numbers: Array, gradient: Array, lines: Array,
+    memory: Array, wound: Array, seen: Array, numbers: Array, gradient: Array, lines: Array,
 ) -> None:  # fmt: skip
     """Lengths of the segments, where their ends have moved since they were measured last.
 
         l = |Y₁ − Y₀| + Σ_free s R α,   L = Σ L* + Σ_geared s R (θ − α),   s = −side
 
     Rope that lies on a geared sheave is held by it, and not strained by what happens beyond; on a free one it
-    belongs to the stretched length, and the s R α of its two segments make the arc.
+    belongs to the stretched length, and the s R α of its two segments make the arc. A drum with layers takes
+    W(ψ), ψ = ψ* − s (θ − α), in the place of −s R (θ − α).
 
     Parameters
     ----------
     ports : (m, 2, 3)       numbers of point, frame and angle of each end; −1 where it has none, and no point
         where there is no segment
     slots : (m, 2)          first and last line of the memory that a segment stands for
-    shape : (m, 2, 4)       radius, side, 1 where the groove holds the rope, 1 where anything moves it
+    shape : (m, 2, 7)       radius, side, 1 where the groove holds the rope, 1 where anything moves it; of a
+        drum with layers what of its coil is behind the radius, see `layers`, else 0
     base : (m, 2, 2, 3)     r at α = 0 and α = π/2, in the axes of the carrier; of an end without radius where
         it is from its centre [m]
     memory : (k, 3)         α₀ and α₁, unwrapped [rad], and L* [m]
+    wound : (2,)            ψ* of drums with layers at the ends of the rope [rad]
     seen : (m, 2, SEEN)     what the last measures followed from
-    numbers : (m, 5)        l, L [m], α₀, α₁ unwrapped [rad], and |Y₁ − Y₀| [m]
+    numbers : (m, 11)       l, L [m], α₀, α₁ unwrapped [rad], |Y₁ − Y₀| [m]; of both ends R [m], the rope that
+        its wheel has given to the segment [m], and dR/dα [m/rad]
     gradient : (m, 4, 14)   ∂(l − L)/∂(ports), ∂L/∂(ports), ∂α₀/∂(ports) and ∂α₁/∂(ports)
     lines : (m, 3, 3)       unit vector from end 0 to end 1, and R r of both ends [m]
     """
     centre, world = np.empty((2, 3)), np.zeros((2, 2, 3))
     ends, span, matrix = np.empty((2, 3, 3)), np.empty((2, 3)), np.empty((2, 2))
     alpha, known, radius, side = np.zeros(2), np.zeros(2), np.zeros(2), np.zeros(2)
+    coil, slope = np.zeros((2, 5)), np.zeros(2)
     for e in range(len(ports)):
         if ports[e, 0, POINT] < 0:
             continue
@@ -91,6 +92,11 @@ def measure(
             continue
         for i in range(2):
             radius[i], side[i], alpha[i] = shape[e, i, RADIUS], shape[e, i, SIDE], known[i]
+            slope[i], coil[i, STEP] = 0.0, shape[e, i, COIL]
+            if coil[i, STEP] > 0.0:
+                turned = value[ports[e, i, ANGLE]]
+                coil[i, BARE], coil[i, AT] = radius[i], wound[i] + side[i] * turned
+                coil[i, LAYER], coil[i, CLIMBING] = shape[e, i, COIL + 1], shape[e, i, COIL + 2]
             for d in range(3):
                 centre[i, d] = x[ports[e, i, POINT], d]
             ends[i] = 0.0
@@ -100,17 +106,18 @@ def measure(
                         world[i, b, d] = dot(rotation[ports[e, i, FRAME], d], base[e, i, b])
                 if radius[i] == 0.0:
                     ends[i, 2] = world[i, 0]
-        tangents(centre, radius, side, world, alpha, ends, span, matrix)
+        tangents(centre, side, coil, world, alpha, radius, slope, ends, span, matrix)
         for i in range(2):
-            alpha[i] = _unwrap(alpha[i], known[i])
-        _write(ports[e], shape[e], value, centre, alpha, ends, rest, numbers[e], gradient[e], lines[e])
-        _write_turning(shape[e], ends, span, matrix, gradient[e], lines[e])
+            alpha[i] = unwrap(alpha[i], known[i])
+            numbers[e, ON + i], numbers[e, GROWS + i] = radius[i], slope[i]
+        _write(ports[e], shape[e], coil, value, centre, alpha, ends, rest, numbers[e], gradient[e], lines[e])
+        _write_turning(shape[e], numbers[e], ends, span, matrix, gradient[e], lines[e])
 
 
 @kernel
 def _write(
-    ports: Index, shape: Array, value: Array, centre: Array, alpha: Array, ends: Array, rest: float,
-    numbers: Array, gradient: Array, lines: Array,
+    ports: Index, shape: Array, coil: Array, value: Array, centre: Array, alpha: Array, ends: Array,
+    rest: float, numbers: Array, gradient: Array, lines: Array,
 ) -> None:  # fmt: skip
     """Lengths, the line, and what the gradient is with the tangent points held in their carriers."""
     length = 0.0
@@ -126,8 +133,8 @@ def _write(
     numbers[0], numbers[1], numbers[4] = length, rest, length
     gradient[:] = 0.0
     for i in range(2):
-        sign, size, geared = 2.0 * i - 1.0, -shape[i, SIDE] * shape[i, RADIUS], shape[i, GEARED] > 0.0
-        numbers[2 + i] = alpha[i]
+        sign, size, geared = 2.0 * i - 1.0, -shape[i, SIDE] * numbers[ON + i], shape[i, GEARED] > 0.0
+        numbers[2 + i], numbers[GIVEN + i] = alpha[i], 0.0
         for d in range(3):
             gradient[0, 7 * i + d] = sign * lines[0, d]
             lines[1 + i, d] = ends[i, 2, d]
@@ -138,7 +145,10 @@ def _write(
         if shape[i, RADIUS] > 0.0:
             if geared:
                 turned = value[ports[i, ANGLE]] if ports[i, ANGLE] >= 0 else 0.0
-                numbers[1] += size * (turned - alpha[i])
+                numbers[GIVEN + i] = size * (turned - alpha[i])
+                if coil[i, STEP] > 0.0:
+                    numbers[GIVEN + i] = -length_on(coil[i], coil[i, AT] - shape[i, SIDE] * alpha[i])
+                numbers[1] += numbers[GIVEN + i]
                 gradient[0, 7 * i + 6], gradient[1, 7 * i + 6] = -size, size
             else:
                 numbers[0] += size * alpha[i]
@@ -146,20 +156,21 @@ def _write(
 
 @kernel
 def _write_turning(
-    shape: Array, ends: Array, span: Array, matrix: Array, gradient: Array, lines: Array
+    shape: Array, numbers: Array, ends: Array, span: Array, matrix: Array, gradient: Array, lines: Array
 ) -> None:
     """How the tangent points travel, and what that adds to the gradients of the lengths."""
     c0, c1, r0, r1 = 0.0, 0.0, 0.0, 0.0
     if shape[0, RADIUS] > 0.0:
-        size = -shape[0, SIDE] * shape[0, RADIUS]
-        c0 = size - shape[0, RADIUS] * dot(ends[0, 1], lines[0])
+        size = -shape[0, SIDE] * numbers[ON + 0]
+        c0 = size - numbers[ON] * dot(ends[0, 1], lines[0])
         r0 = -size if shape[0, GEARED] > 0.0 else 0.0
     if shape[1, RADIUS] > 0.0:
-        size = -shape[1, SIDE] * shape[1, RADIUS]
-        c1 = size + shape[1, RADIUS] * dot(ends[1, 1], lines[0])
+        size = -shape[1, SIDE] * numbers[ON + 1]
+        c1 = size + numbers[ON + 1] * dot(ends[1, 1], lines[0])
         r1 = -size if shape[1, GEARED] > 0.0 else 0.0
-    through_angles(1.0, 0.0, ends, span, matrix, gradient[2])
-    through_angles(0.0, 1.0, ends, span, matrix, gradient[3])
+    slope = numbers[GROWS : GROWS + 2]
+    through_angles(1.0, 0.0, slope, ends, span, matrix, gradient[2])
+    through_angles(0.0, 1.0, slope, ends, span, matrix, gradient[3])
     for r in range(PORTS):
         gradient[0, r] += c0 * gradient[2, r] + c1 * gradient[3, r]
         gradient[1, r] += r0 * gradient[2, r] + r1 * gradient[3, r]

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from visviva.core.ports import Frames, Points
+from visviva.hoist.layers import Layers
 from visviva.hoist.sheaves import Sheaves
 
 
@@ -40,6 +41,11 @@ class Node:
     def radius(self) -> float:
         """Of its groove [m]."""
         return 0.0 if self.sheaves is None else float(self.sheaves.radius[self.number])
+
+    @property
+    def layers(self) -> Layers | None:
+        """How rope lies on it where it ends on a drum."""
+        return None if self.sheaves is None else self.sheaves.layers
 
     @property
     def geared(self) -> bool:

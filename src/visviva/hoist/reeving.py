@@ -14,10 +14,12 @@ from visviva.core.ports import Points
 from visviva.core.world import World
 from visviva.hoist.edges import LENGTH
 from visviva.hoist.lying import Lying
-from visviva.hoist.measure import ANGLE, FRAME, GEARED, MOVING, POINT, RADIUS, SIDE, measure
+from visviva.hoist.measure import ANGLE, COIL, FRAME, GEARED, MOVING, POINT, RADIUS, SHAPE, SIDE, measure
 from visviva.hoist.node import Node
 from visviva.hoist.segments import GONE, Nodes, Segments, follow, join
 from visviva.hoist.slide_kernels import remember_slides, slide
+
+WINDINGS = 20  # rounds in which the place where rope leaves a drum, and how far that is wound, agree
 
 
 class Reeving:
@@ -54,7 +56,7 @@ class Reeving:
     def _nodes(self) -> tuple[Index, Array, Array]:
         n = len(self.nodes)
         ports: Index = np.full((n, 3), -1, np.int64)
-        shape, base = np.zeros((n, 2, 4)), np.zeros((n, 2, 3))
+        shape, base = np.zeros((n, 2, SHAPE)), np.zeros((n, 2, 3))
         ports[:, POINT] = self._point
         for i, node in enumerate(self.nodes):
             if node.frame is not None:
@@ -67,6 +69,8 @@ class Reeving:
                 ports[i, ANGLE] = wheel.angle.index[number]
             shape[i, :, RADIUS], shape[i, :, GEARED] = node.radius, float(node.geared)
             shape[i, :, SIDE] = -node.sense, node.sense
+            if node.layers is not None:
+                shape[i, :, COIL:] = node.layers.coil[1:]
             base[i] = wheel.directions()[number]
         return ports, shape, base
 
@@ -98,8 +102,8 @@ class Reeving:
 
     def touched(self, memory: Array) -> list[int]:
         """The nodes that the rope touches."""
-        left = memory.reshape(-1, 3)[len(self) :, 0]
-        return [i for i in range(len(self.nodes)) if i == len(self) or left[i] == 0.0]
+        left = memory.reshape(-1, 3)[len(self) : 2 * len(self), 0]
+        return [*(int(i) for i in np.flatnonzero(left == 0.0)), len(self)]
 
     def leave(self, nodes: Iterable[int], memory: Array) -> None:
         """Leave nodes: the segments on both sides become one."""
@@ -126,7 +130,7 @@ class Reeving:
         scratch = np.full((2, 3), np.nan)
         scratch[:, 2] = 0.0
         scratch[0, 0], scratch[1, 1] = lines[left, 0], lines[right - 1, 1]
-        measure(*at.read, *self._places(k), scratch, *at.arrays)
+        measure(*at.read, *self._places(k), scratch, self.wound(memory), *at.arrays)
         angle = 0.5 * (at.numbers[0, 3] + at.numbers[1, 2])
         length, geared = at.numbers[:, 0], at.numbers[:, 1]
         whole = lines[left:right, 2].sum()
@@ -178,6 +182,10 @@ class Reeving:
     def _places(self, k: Kinematics) -> tuple[Array, Array, Array]:
         return k.positions(self.owner), k.rotation, k.value
 
+    def wound(self, memory: Array) -> Array:
+        """ψ* (2,) of drums with layers at both ends, in the memory of the rope: a view."""
+        return memory[6 * len(self) : 6 * len(self) + 2]
+
     def measuring(self, k: Kinematics) -> list[Op]:
         """The operations that bring `found(k)` up to date; they cost little where that is so already."""
         return self._measuring(k, k.memory(self), self.found(k))
@@ -192,7 +200,7 @@ class Reeving:
             law = (self.lying.edges.edges, self.lying.mu, x, rotation)
             given = (lines, found.before, found.slots, *nodes[:3], *law, found.base, found.seen, found.wanted)
             ops.append((slide, given))
-        return [*ops, (measure, (*found.read, *self._places(k), lines, *found.arrays))]
+        return [*ops, (measure, (*found.read, *self._places(k), lines, self.wound(memory), *found.arrays))]
 
     def remembering(self, k: Kinematics, memory: Array, tension: Array) -> list[Op]:
         """The operations that keep branches of angles, and places on edges, of an accepted step."""
@@ -222,6 +230,8 @@ class Reeving:
         """
         lines, m = memory.reshape(-1, 3), len(self)
         lines[:] = 0.0
+        for i, node in enumerate((self.nodes[0], self.nodes[-1])):
+            self.wound(memory)[i] = 0.0 if node.layers is None else node.layers.angle()
         self.leave(self.rooms, memory)
         found = Segments.between(len(self.nodes), self.rooms)
         ops = self._measuring(k, memory, found)
@@ -241,8 +251,23 @@ class Reeving:
         lines[found.slots[there, 1], 1] = angles[there, 1]
         found.seen[:] = np.nan
         run_now(ops)
+        self._wind(k, found, ops, memory)
         self.settle(found, lines)
         return found
+
+    def _wind(self, k: Kinematics, found: Segments, ops: list[Op], memory: Array) -> None:
+        """ψ* with which drums with layers bear the rope that they are told to at the start."""
+        wound, ends = self.wound(memory), (self.nodes[0], self.nodes[-1])
+        told = [0.0 if node.layers is None else node.layers.angle() for node in ends]
+        for _ in range(WINDINGS if any(node.layers is not None for node in ends) else 0):
+            last = int(found.before[-1])
+            for i, (node, e) in enumerate(zip(ends, (0, last), strict=True)):
+                if node.layers is not None and node.sheaves is not None and node.sheaves.angle is not None:
+                    theta = float(k.value[node.sheaves.angle.index[node.number]])
+                    side = float(found.shape[e, i, SIDE])
+                    wound[i] = told[i] - side * (theta - float(found.numbers[e, 2 + i]))
+            found.seen[:] = np.nan
+            run_now(ops)
 
     def settle(self, found: Segments, lines: Array) -> None:
         """Let the rope lie where friction lets it: what slides there is no motion."""

@@ -19,7 +19,7 @@ from visviva.hoist.bearings import Bearings
 from visviva.hoist.grip import Grip
 from visviva.hoist.hanging import Hanging
 from visviva.hoist.lying import Lying
-from visviva.hoist.measure import PORTS, RADIUS
+from visviva.hoist.measure import GIVEN, PORTS, RADIUS
 from visviva.hoist.node import Node
 from visviva.hoist.reeving import Reeving, run_now
 from visviva.hoist.rope_kernels import rope_gaps, rope_stiffness, rope_stored, sum_runs
@@ -89,7 +89,8 @@ class Rope:
         if bearings is not None:
             self.cones = bearings.cones(self.reeving)
             self.n += len(self.cones.mu)
-        self.memory_size = 6 * len(self.reeving)
+        self.memory_size = 6 * len(self.reeving) + 3
+        self._check_layers(lying)
         self._filled: list[tuple[Kinematics, Rows]] = []
         grip = Grip(name, self.reeving, self.EA, self.relaxation)
         self.grip = grip if grip.wheels else None
@@ -130,6 +131,22 @@ class Rope:
                 )
             rest = length * free / length.sum()
         memory.reshape(-1, 3)[: len(reeving), 2] = rest - geared
+
+    def _check_layers(self, lying: Lying | None) -> None:
+        """Layers are of drums on which the rope ends. Errors: `SceneError`."""
+        nodes = self.reeving.nodes
+        for i, node in enumerate(nodes):
+            if node.layers is None:
+                continue
+            if 0 < i < len(nodes) - 1:
+                why = "a drum with layers within a rope, expected it at an end"
+            elif lying is not None:
+                why = "a drum with layers on a rope that touches bodies, expected one without `layers`"
+            elif not node.turns_with:
+                why = "layers on a drum that does not turn"
+            else:
+                continue
+            raise SceneError(f"found {why}", self.name)
 
     def _arcs(self, found: Segments) -> list[float]:
         """R β on each geared sheave between two segments [m]."""
@@ -262,6 +279,18 @@ class Rope:
             return self.hanging.stored_ops(k, self.reeving, self.law, out)
         ops, total = self._total(k, always=False)
         return [*ops, (rope_stored, (self.EA, total, out))]
+
+    @property
+    def drums(self) -> list[int]:
+        """Which of its ends, 0 and 1, are on drums with layers."""
+        nodes = self.reeving.nodes
+        return [i for i in (0, 1) if nodes[-i].layers is not None]
+
+    def on_drum(self, k: Any, which: int) -> float:
+        """Rope on one of these drums [m]."""
+        run_now(self.reeving.measuring(k))
+        found, end = self.reeving.found(k), self.drums[which]
+        return -float(found.numbers[int(found.before[-1]) if end else 0, GIVEN + end])
 
     def measures(self, k: Any) -> tuple[Array, Array, Array]:
         """Lengths l and L (m,) of its parts, and the wraps β (m − 1,) between them.

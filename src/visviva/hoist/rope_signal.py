@@ -13,12 +13,12 @@ from visviva.hoist.settle_kernels import GONE, LINE
 from visviva.hoist.sheave_set import SheaveSet
 from visviva.vocabulary.model import SIGNALS, Builder, Part, Section
 
-UNITS = {"tension": "N", "length": "m", "wrap": "rad", "slip": "m"}
+UNITS = {"tension": "N", "length": "m", "wrap": "rad", "slip": "m", "wound": "m"}
 
 
 @dataclass
 class RopeSignal:
-    """T [N] of one run, l [m] of one segment, β [rad] of one node, or what has slipped over a wheel [m]."""
+    """T [N] of one run, l [m] of one segment, β [rad] of one node, slip, or rope on a drum [m]."""
 
     name: str
     rope: Rope
@@ -38,26 +38,29 @@ class RopeSignal:
         if self.what == "slip":
             assert self.rope.grip is not None
             return float(k.memory(self.rope.grip)[LINE * self.element + GONE])
+        if self.what == "wound":
+            return self.rope.on_drum(k, self.element)
         length, _, wraps = self.rope.measures(k)
         numbers = length if self.what == "length" else wraps
         return float(numbers[self.element]) if self.element < len(numbers) else np.nan
 
 
 class RopeSignalModel(Part):
-    """What a rope does: the tension of one of its runs, the length of a segment, or an angle of wrap."""
+    """What a rope does: the tension of one of its runs, the length of a segment, a wrap, and more."""
 
     section: ClassVar[Section] = SIGNALS
 
     kind: Literal["rope"] = "rope"
     of: str = Field(description="a rope or a tackle")
-    what: Literal["tension", "length", "wrap", "slip"] = Field(
+    what: Literal["tension", "length", "wrap", "slip", "wound"] = Field(
         "tension",
-        description="slip: rope that has slipped over a wheel or bollard with friction, up its nodes",
+        description="slip: rope that has slipped over a wheel or bollard with friction, up its nodes; wound: "
+        "rope on a drum with layers",
     )
     element: Annotated[int, Field(ge=0)] = Field(
         0,
         description="which run, from end to end; or which segment, or sheave between its ends; of slip, "
-        "which of the sheaves that have mu",
+        "which of the sheaves that have mu; of wound, which of the ends on drums with layers",
     )
 
     def build(self, b: Builder) -> None:
@@ -69,6 +72,7 @@ class RopeSignalModel(Part):
         parts = rope.reeving.number(len(rope.reeving))
         count = {"tension": rope.reeving.runs, "length": parts, "wrap": parts - 1}
         count["slip"] = 0 if rope.grip is None else len(rope.grip.wheels)
+        count["wound"] = len(rope.drums)
         if self.element >= count[self.what]:
             b.error(f"found element {self.element}, expected less than {count[self.what]}", "element")
         b.add_signal(RopeSignal(self.name, rope, self.what, self.element))

@@ -7,7 +7,9 @@ from typing import Any, ClassVar
 import numpy as np
 
 from visviva.arrays import Array
+from visviva.hoist.drum_look import coil, corners
 from visviva.hoist.measure import POINT
+from visviva.hoist.node import Node
 from visviva.hoist.reeving import run_now
 from visviva.hoist.rope import Rope
 from visviva.hoist.rope_strength import severed
@@ -18,6 +20,13 @@ ARC = 17  # points along the arc on a sheave, and one less for every turn more
 PITCH, LEAST_PITCH = 2.2, 0.02  # from turn to turn, in radii of the rope; its least radius in those of wheels
 ON_DRUM = np.pi  # of the rope that has come to a drum: how much is shown
 SAG = 24  # points of a straight part that hangs, without its ends
+
+
+def _points(node: Node) -> int:
+    """How many points a rope has at a node."""
+    if node.layers is not None:
+        return corners(node.layers)
+    return ARC + node.turns * (ARC - 1) if node.radius > 0.0 else 1
 
 
 class RopeTrack:
@@ -31,7 +40,7 @@ class RopeTrack:
     def __init__(self, name: str, rope: Rope, color: str, radius: float) -> None:
         self.name, self.rope = name, rope
         self.look: dict[str, Any] = {"radius": 0.0, "line_color": color, "line_radius": radius}
-        self.arcs = [ARC + node.turns * (ARC - 1) if node.radius > 0.0 else 1 for node in rope.reeving.nodes]
+        self.arcs = [_points(node) for node in rope.reeving.nodes]
         self.pitch = PITCH * max(radius, LEAST_PITCH * max(node.radius for node in rope.reeving.nodes))
         self.sag = 0 if rope.hanging is None else SAG
         count = sum(self.arcs) + self.sag * len(rope.reeving)
@@ -61,6 +70,8 @@ class RopeTrack:
                 parts.append((x[reeving.place(i)] + found.lines[i, 1])[None])
             elif node.radius == 0.0:
                 parts.append(x[reeving.place(i)][None])
+            elif node.layers is not None:
+                parts.append(coil(reeving, k, i, k.memory(self.rope)))
             else:
                 parts.append(self._arc(k, i, found, bends))
         return {"x": np.concatenate(parts), "lines": self.lines}

@@ -138,7 +138,7 @@ class RopeWatch:
         at, segment = Measures.of(2 * w), np.full(w, -1, np.int64)
         slots, memory = np.repeat(np.arange(2 * w)[:, None], 2, axis=1), np.full((2 * w, 3), np.nan)
         memory[:, 2] = 0.0
-        places = (k.positions(reeving.owner), k.rotation, k.value, memory)
+        places = (k.positions(reeving.owner), k.rotation, k.value, memory, reeving.wound(k.memory(self.rope)))
         radius = reeving.radii()[self.wheels]
         known = np.full_like(found.left, -1.0)
         of = (ports, shape, base, *reeving.at(k).arrays[:3])

@@ -7,28 +7,27 @@ from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.core.kinematics import Effort, Kinematics
 from visviva.hoist.hanging import WEIGHT, Hanging
-from visviva.hoist.measure import ANGLE, GEARED, POINT, RADIUS, SIDE
+from visviva.hoist.measure import GEARED, GIVEN, ON, POINT, SIDE
 from visviva.hoist.rope import Rope
 from visviva.hoist.rope_kernels import is_severed
 
 
 @kernel
 def _on_wheel(
-    e: int, i: int, ports: Index, shape: Array, numbers: Array, value: Array, x: Array, up: Array
+    e: int, i: int, ports: Index, shape: Array, numbers: Array, x: Array, up: Array
 ) -> tuple[float, float, float]:
     """−side R, the rope that the wheel at this end has given to the part [m], and the height of the wheel."""
-    size = -shape[e, i, SIDE] * shape[e, i, RADIUS] * shape[e, i, GEARED]
-    turned = value[ports[e, i, ANGLE]] if ports[e, i, ANGLE] >= 0 else 0.0
+    size = -shape[e, i, SIDE] * numbers[e, ON + i] * shape[e, i, GEARED]
     height = 0.0
     for d in range(3):
         height += up[d] * x[ports[e, i, POINT], d]
-    return size, size * (turned - numbers[e, 2 + i]), height
+    return size, numbers[e, GIVEN + i], height
 
 
 @kernel
 def _add(
     run: Index, slots: Index, node_rows: Index, ports: Index, shape: Array, numbers: Array, gradient: Array,
-    value: Array, x: Array, law: Array, up: Array, heights: Array, rises: Array, efforts: Array,
+    x: Array, law: Array, up: Array, heights: Array, rises: Array, efforts: Array,
 ) -> None:  # fmt: skip
     w = law[WEIGHT]
     for e in range(len(run)):
@@ -37,7 +36,7 @@ def _add(
             continue
         middle = 0.5 * (heights[e, 0] + heights[e, 1])
         for i in range(2):
-            size, given, height = _on_wheel(e, i, ports, shape, numbers, value, x, up)
+            size, given, height = _on_wheel(e, i, ports, shape, numbers, x, up)
             for j in range(14):
                 row = node_rows[slots[e, j // 7] + j // 7, j % 7]
                 if row < 0:
@@ -54,8 +53,8 @@ def _add(
 
 @kernel
 def _energy(
-    run: Index, ports: Index, shape: Array, numbers: Array, value: Array, x: Array, law: Array, up: Array,
-    heights: Array, out: Array,
+    run: Index, ports: Index, shape: Array, numbers: Array, x: Array, law: Array, up: Array, heights: Array,
+    out: Array,
 ) -> None:  # fmt: skip
     out[0] = 0.0
     for e in range(len(run)):
@@ -64,7 +63,7 @@ def _energy(
             continue
         out[0] += 0.5 * law[WEIGHT] * length * (heights[e, 0] + heights[e, 1])
         for i in range(2):
-            _, given, height = _on_wheel(e, i, ports, shape, numbers, value, x, up)
+            _, given, height = _on_wheel(e, i, ports, shape, numbers, x, up)
             out[0] -= law[WEIGHT] * given * height
 
 
@@ -87,7 +86,7 @@ class RopeWeight:
         reeving, law = self.rope.reeving, self.rope.law
         found, hung = reeving.found(k), self.hanging.hung(k, len(reeving))
         given = (found.run, found.slots, reeving.rows(k), found.ports, found.shape)
-        measured = (found.numbers, found.gradient, k.value, k.positions(reeving.owner))
+        measured = (found.numbers, found.gradient, k.positions(reeving.owner))
         filled = (law, self.hanging.up, hung.heights, hung.rises, out.efforts)
         return [*self.hanging.ops(k, reeving, law), (_add, (*given, *measured, *filled))]
 
@@ -95,6 +94,6 @@ class RopeWeight:
         """Weight times height [J]."""
         reeving, law = self.rope.reeving, self.rope.law
         found, hung = reeving.found(k), self.hanging.hung(k, len(reeving))
-        given = (found.run, found.ports, found.shape, found.numbers, k.value, k.positions(reeving.owner))
+        given = (found.run, found.ports, found.shape, found.numbers, k.positions(reeving.owner))
         filled = (law, self.hanging.up, hung.heights, out)
         return [*self.hanging.ops(k, reeving, law), (_energy, (*given, *filled))]

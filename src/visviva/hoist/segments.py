@@ -9,7 +9,7 @@ import numpy as np
 
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
-from visviva.hoist.measure import PORTS, SEEN
+from visviva.hoist.measure import NUMBERS, PORTS, SEEN, SHAPE
 
 GONE = 2.0  # in the memory, of a node that the rope has jumped off; 1 where it has left it
 
@@ -26,7 +26,7 @@ class Measures:
     @classmethod
     def of(cls, m: int) -> Measures:
         """For m segments, nothing seen yet."""
-        shapes = (m, 2, SEEN), (m, 5), (m, 4, PORTS), (m, 3, 3)
+        shapes = (m, 2, SEEN), (m, NUMBERS), (m, 4, PORTS), (m, 3, 3)
         return cls(np.full(shapes[0], np.nan), *(np.zeros(shape) for shape in shapes[1:]))
 
     @property
@@ -40,7 +40,7 @@ class Nodes:
     """What does not change of the n nodes of a rope at one `Kinematics`.
 
     ports (n, 3)      numbers of point, frame and angle; −1 where it has none
-    shape (n, 2, 4)   of each node as end 0 and as end 1 of a segment, see `measure`
+    shape (n, 2, SHAPE)   of each node as end 0 and as end 1 of a segment, see `measure`
     base (n, 2, 3)    r at α = 0 and α = π/2, in the axes of the carrier; of a node without radius where it is
         from its point [m]
     run (n − 1,)      the run of the segment that begins there
@@ -82,7 +82,7 @@ class Segments(Measures):
         """For n nodes, some of them room for edges; nothing seen yet."""
         m = n - 1
         ports, slots, run, before = (np.full(s, -1, np.int64) for s in ((m, 2, 3), (m, 2), (m,), (n,)))
-        shape, base = np.zeros((m, 2, 4)), np.zeros((m, 2, 2, 3))
+        shape, base = np.zeros((m, 2, SHAPE)), np.zeros((m, 2, 2, 3))
         wanted = np.full(n, np.nan)
         wanted[list(rooms)] = 0.0
         return cls(*Measures.of(m).arrays, np.full(n, -1.0), ports, slots, shape, base, run, before, wanted)
@@ -101,7 +101,7 @@ def join(
     """A segment from node a to node b."""
     for c in range(3):
         ports[0, c], ports[1, c] = node_ports[a, c], node_ports[b, c]
-    for c in range(4):
+    for c in range(SHAPE):
         shape[0, c], shape[1, c] = node_shape[a, 0, c], node_shape[b, 1, c]
     for c in range(2):
         for d in range(3):
@@ -115,8 +115,8 @@ def follow(
 ) -> None:  # fmt: skip
     """The segments past the nodes that the rope has left, where these are not those that were seen last.
 
-    memory : (2 (n − 1), 3)   lines of the segments, see `measure`; then, first in its line, 1 of each node
-        that the rope has left, or GONE
+    memory : (2 n − 1, 3)   lines of the segments, see `measure`; then, first in its line, 1 of each node that
+        the rope has left, or GONE; then ψ* of drums with layers at both ends
     """
     m = len(run)
     same = True

@@ -11,13 +11,15 @@ from visviva.arrays import Array, Index
 from visviva.core.ports import Points
 from visviva.errors import SceneError
 from visviva.hoist.bearings import BearingDrag
+from visviva.hoist.drum_look import drum_mesh
 from visviva.hoist.fields import STEEL, WheelFields, carried
+from visviva.hoist.layers import Layers
 from visviva.hoist.sheave_set import SheaveSet
 from visviva.hoist.sheaves import Sheaves
 from visviva.hoist.wheel_angles import WheelAngles
 from visviva.hoist.wheel_track import WheelTrack
 from visviva.vocabulary.looks import PLAIN, Color, Finish
-from visviva.vocabulary.model import BODIES, Builder, Part, Section
+from visviva.vocabulary.model import BODIES, Builder, Model, Part, Section
 from visviva.vocabulary.quantity import AngularSpeed, Length, Mass, Position, Positive, Vector3
 
 
@@ -32,7 +34,7 @@ class Placed(Part):
     color: Color = STEEL
     finish: Finish = PLAIN
 
-    def add_sheaves(self, b: Builder, of: WheelFields, x: Array) -> None:
+    def add_sheaves(self, b: Builder, of: WheelFields, x: Array, layers: Layers | None = None) -> None:
         """Sheaves at places x (n, 3), under the name of the part. Errors: `SceneError`."""
         table, n = b.world.ports, len(x)
         held = carried(b, (0.0, 0.0, 0.0), self.on, "on")
@@ -42,7 +44,7 @@ class Placed(Part):
         try:
             axis = held.local(self.axis)
             places, wheel = (centre, frame, turning), of.wheel
-            sheaves = Sheaves(self.name, *places, of.radius, wheel.inertia, axis, mu=wheel.mu)
+            sheaves = Sheaves(self.name, *places, of.radius, wheel.inertia, axis, mu=wheel.mu, layers=layers)
         except SceneError as error:
             b.error(error.message, "axis" if "axis" in error.message else "radius")
         if angles is not None and turning is not None:
@@ -54,7 +56,8 @@ class Placed(Part):
         found = (centre.owner, centre.index, sheaves, numbers, of.lever, of.bearing_torque, of.jumps_at)
         b.name_points(self.name, SheaveSet(*found))
         if of.radius > 0.0:
-            b.add_track(WheelTrack(self.name, Points(centre.owner, centre.index), sheaves, self.color))
+            mesh = None if layers is None else drum_mesh(layers)
+            b.add_track(WheelTrack(self.name, Points(centre.owner, centre.index), sheaves, self.color, mesh))
 
 
 class SheaveModel(Placed, WheelFields):
@@ -68,13 +71,26 @@ class SheaveModel(Placed, WheelFields):
         self.add_sheaves(b, self, np.atleast_2d(np.array(self.position, float)))
 
 
+class LayersFields(Model):
+    """How rope lies on a drum: in layers of √3/2 of its diameter, each in the furrows of that below."""
+
+    width: Length = Field(description="of the drum between its flanges")
+    diameter: Length = Field(description="of the rope")
+    wound: Length = Field(description="rope on the drum at the start")
+
+
 class WinchModel(Placed):
     """A drum that hauls rope in or pays it out; a `drive` turns it."""
 
     kind: Literal["winch"] = "winch"
     position: Position = Field(description="of the middle of the drum, at the start")
-    radius: Annotated[Length, Positive] = Field(description="to the middle of the rope on it")
+    radius: Annotated[Length, Positive] = Field(
+        description="to the middle of the rope on it; with layers, of the first of them"
+    )
     mass: Annotated[Mass, Positive] = Field(description="of a disc that is as hard to turn, gears included")
+    layers: LayersFields | None = Field(
+        None, description="in which rope that ends on it lies; left out, it always lies at the same radius"
+    )
 
     def build(self, b: Builder) -> None:
         """A sheave on which the rope ends."""
@@ -87,4 +103,11 @@ class WinchModel(Placed):
             mu=None,
             jumps_off_at=None,
         )
-        self.add_sheaves(b, wheel, np.array([self.position], float))
+        self.add_sheaves(b, wheel, np.array([self.position], float), self._layers(b))
+
+    def _layers(self, b: Builder) -> Layers | None:
+        of = self.layers
+        try:
+            return None if of is None else Layers(self.radius, of.width, of.diameter, of.wound)
+        except SceneError as error:
+            b.error(error.message, "layers")

@@ -12,6 +12,7 @@ from visviva.core.elements import Elements
 from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.ports import Frames, Points, Scalars
 from visviva.errors import SceneError
+from visviva.hoist.layers import Layers
 
 
 @kernel
@@ -55,6 +56,7 @@ class Sheaves:
     inertia : I₁ about the axis and I₂ across it [kg m²], and the mass [kg], each (n,) or one number
     axis : (n, 3)         e in the carrier's axes; made unit vectors
     post : they have no angle and do not turn, and hold the rope by friction
+    layers : how rope lies on them that ends there; None: all of it at the same radius
     mu : (n,) or one number   μ of the rope in the groove, see `Grip`; infinity: it never slips
 
     With ω̇ = θ̈ = 0 the axis turns with ω × e, and the carrier feels −(I₁ (θ̇ + ω·e) − I₂ ω·e) ω × e.
@@ -75,8 +77,10 @@ class Sheaves:
         axis: ArrayLike = (0.0, 1.0, 0.0),
         post: bool = False,
         mu: ArrayLike = np.inf,
+        layers: Layers | None = None,
     ) -> None:
         self.name, self.centre, self.frame, self.angle, self.post = name, centre, frame, angle, post
+        self.layers = layers
         n = len(centre)
         along, across, mass = (np.array(np.broadcast_to(np.asarray(i, float), (n,))) for i in inertia)
         self.inertia, self.masses = np.stack([across, along], axis=1), mass

@@ -1,7 +1,8 @@
 """Common tangents of two sheaves, or of a sheave and a point, in three dimensions.
 
 A groove is a circle in the plane of its sheave. Its point at the angle α is X + R r(α), and the rope leaves
-it along ± r'(α) as seen in that plane: r(α)·(Y − X) = R, Y the other end. Two sheaves give two equations.
+it along ± r'(α) as seen in that plane: r(α)·(Y − X) = R, Y the other end. Two sheaves give two
+equations. On a drum with layers R follows from how far it is wound, ψ = ψ(0) − side α.
 
 Proved by tests/hoist/test_geometry.py.
 """
@@ -12,11 +13,13 @@ import numpy as np
 
 from visviva.arrays import Array
 from visviva.compiling.kernel import kernel
+from visviva.hoist.layers import STEP, radius_on, slope_on
 
 CLOSE = 2e-14  # relative error of a tangent that has been found
 MOST_STEPS = 6  # of Newton's method
 SMALL = 0.01  # angle up to which the series below is exact to round-off [rad]
 FAR = 0.5  # a step larger than that does not belong to a motion [rad]
+AT = 4  # column of `coil` behind those of `layers`: ψ at α = 0, which is how far a drum is wound [rad]
 PASSES = 3  # of the first guess, one end after the other
 
 
@@ -45,9 +48,20 @@ def _groove(angle: float, radius: float, base: Array, out: Array) -> None:
 
 
 @kernel
-def _grooves(alpha: Array, radius: Array, base: Array, ends: Array) -> None:
+def _wind(i: int, alpha: Array, side: Array, coil: Array, radius: Array, slope: Array) -> None:
+    """R, and dR/dα, of a drum with layers."""
+    if coil[i, STEP] > 0.0:
+        wound = coil[i, AT] - side[i] * alpha[i]
+        radius[i], slope[i] = radius_on(coil[i], wound), -side[i] * slope_on(coil[i], wound)
+
+
+@kernel
+def _grooves(
+    alpha: Array, side: Array, coil: Array, base: Array, radius: Array, slope: Array, ends: Array
+) -> None:
     for i in range(2):
         if radius[i] > 0.0:
+            _wind(i, alpha, side, coil, radius, slope)
             _groove(alpha[i], radius[i], base[i], ends[i])
 
 
@@ -80,7 +94,9 @@ def _first_guess(centre: Array, i: int, radius: float, side: float, base: Array,
 
 
 @kernel
-def _tangency(centre: Array, radius: Array, ends: Array, span: Array, matrix: Array, miss: Array) -> bool:
+def _tangency(
+    centre: Array, radius: Array, slope: Array, ends: Array, span: Array, matrix: Array, miss: Array
+) -> bool:
     """F_i = r_i·(Y_j − X_i) − R_i, its derivatives by α, and Y_j − X_i in span; whether F is 0."""
     scale = 0.0
     for i in range(2):
@@ -90,8 +106,10 @@ def _tangency(centre: Array, radius: Array, ends: Array, span: Array, matrix: Ar
             scale += abs(span[i, d])
         if radius[i] > 0.0:
             miss[i] = dot(ends[i, 0], span[i]) - radius[i]
-            matrix[i, i] = dot(ends[i, 1], span[i])
+            matrix[i, i] = dot(ends[i, 1], span[i]) - slope[i]
             matrix[i, j] = radius[j] * dot(ends[i, 0], ends[j, 1])
+            if slope[j] != 0.0:
+                matrix[i, j] += slope[j] * dot(ends[i, 0], ends[j, 0])
         else:
             miss[i], matrix[i, i], matrix[i, j] = 0.0, 1.0, 0.0
     return bool(abs(miss[0]) + abs(miss[1]) <= CLOSE * scale)
@@ -99,13 +117,14 @@ def _tangency(centre: Array, radius: Array, ends: Array, span: Array, matrix: Ar
 
 @kernel
 def _improve(
-    centre: Array, radius: Array, base: Array, alpha: Array, ends: Array, span: Array, matrix: Array
-) -> bool:
+    centre: Array, side: Array, coil: Array, base: Array, alpha: Array, radius: Array, slope: Array,
+    ends: Array, span: Array, matrix: Array,
+) -> bool:  # fmt: skip
     """Newton's method from the given angles; whether it stays near and arrives."""
     miss = np.zeros(2)
-    _grooves(alpha, radius, base, ends)
+    _grooves(alpha, side, coil, base, radius, slope, ends)
     for _ in range(MOST_STEPS):
-        if _tangency(centre, radius, ends, span, matrix, miss):
+        if _tangency(centre, radius, slope, ends, span, matrix, miss):
             return True
         inverse = 1.0 / (matrix[0, 0] * matrix[1, 1] - matrix[0, 1] * matrix[1, 0])
         first = inverse * (matrix[1, 1] * miss[0] - matrix[0, 1] * miss[1])
@@ -114,11 +133,11 @@ def _improve(
             return False
         alpha[0] -= first
         alpha[1] -= second
-        if radius[0] > 0.0:
-            _turn_groove(-first, radius[0], ends[0])
-        if radius[1] > 0.0:
-            _turn_groove(-second, radius[1], ends[1])
-    return bool(_tangency(centre, radius, ends, span, matrix, miss))
+        for i in range(2):
+            if radius[i] > 0.0:
+                _wind(i, alpha, side, coil, radius, slope)
+                _turn_groove(-first if i == 0 else -second, radius[i], ends[i])
+    return bool(_tangency(centre, radius, slope, ends, span, matrix, miss))
 
 
 @kernel
@@ -129,38 +148,54 @@ def _forget_grooves(radius: Array, ends: Array) -> None:
 
 
 @kernel
+def unwrap(angle: float, near: float) -> float:
+    """The angle that differs by whole turns and is nearest to the one known before, if one is."""
+    if near != near:
+        return angle
+    return float(angle - 2 * np.pi * np.round((angle - near) / (2 * np.pi)))
+
+
+@kernel
 def tangents(
-    centre: Array, radius: Array, side: Array, base: Array, alpha: Array, ends: Array, span: Array,
-    matrix: Array,
+    centre: Array, side: Array, coil: Array, base: Array, alpha: Array, radius: Array, slope: Array,
+    ends: Array, span: Array, matrix: Array,
 ) -> None:  # fmt: skip
     """Tangent angles α (2,) of a segment, to round-off, from those given where they are near.
 
     Parameters
     ----------
-    centre (2, 3), radius (2,)   of the ends; radius 0 for a plain point
+    centre (2, 3), radius (2,)   of the ends; radius 0 for a plain point; that of a drum with layers is found
     side (2,)                    +1 where α runs on from the line to the other end, −1 where it runs back
+    coil (2, 5)                  of a drum with layers, see `layers`, and ψ at α = 0; the others have no step
     base (2, 2, 3)               r at α = 0 and at α = π/2, in world axes
+    slope (2,)                   dR/dα
     ends (2, 3, 3)               r, r' and R r of each end; R r of a plain point is given
     span (2, 3), matrix (2, 2)   from each centre to the other tangent point; the derivatives of F by α
 
     On each end the centre of the other lies outside the groove, as seen along its axis.
     """
     _forget_grooves(radius, ends)
-    if alpha[0] == alpha[0] and _improve(centre, radius, base, alpha, ends, span, matrix):
+    known, first, last = alpha[0] == alpha[0], alpha[0], alpha[1]
+    if known and _improve(centre, side, coil, base, alpha, radius, slope, ends, span, matrix):
         return
     _forget_grooves(radius, ends)
     for _ in range(PASSES):
         for i in range(2):
             if radius[i] > 0.0:
                 alpha[i] = _first_guess(centre, i, radius[i], side[i], base[i], ends)
+                if coil[i, STEP] > 0.0:
+                    alpha[i] = unwrap(alpha[i], first if i == 0 else last)
+                _wind(i, alpha, side, coil, radius, slope)
                 _groove(alpha[i], radius[i], base[i], ends[i])
             else:
                 alpha[i] = 0.0
-    _improve(centre, radius, base, alpha, ends, span, matrix)
+    _improve(centre, side, coil, base, alpha, radius, slope, ends, span, matrix)
 
 
 @kernel
-def through_angles(c0: float, c1: float, ends: Array, span: Array, matrix: Array, g: Array) -> None:
+def through_angles(
+    c0: float, c1: float, slope: Array, ends: Array, span: Array, matrix: Array, g: Array
+) -> None:
     """g += Σ c_i ∂α_i/∂(ports), from F(α, ports) = 0; g (14,): centre, frame and angle of each end."""
     inverse = 1.0 / (matrix[0, 0] * matrix[1, 1] - matrix[0, 1] * matrix[1, 0])
     moment = np.empty(3)
@@ -178,3 +213,5 @@ def through_angles(c0: float, c1: float, ends: Array, span: Array, matrix: Array
         cross(ends[j, 2], ends[i, 0], moment)
         for d in range(3):
             g[7 * j + 3 + d] -= y * moment[d]
+        g[7 * i + 6] -= y * slope[i]
+        g[7 * j + 6] += y * slope[j] * dot(ends[i, 0], ends[j, 0])

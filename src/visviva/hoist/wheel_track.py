@@ -21,8 +21,9 @@ def wheel_mesh(radius: float) -> tuple[Array, Index]:
     """Vertices and triangles of a wheel about z; between its spokes there are sunk fields."""
     profile = np.array([[0.0, 0.5], [FLANGE, 0.5], [FLANGE, 0.42], [BOTTOM, 0.1], [BOTTOM, -0.1],
                         [FLANGE, -0.42], [FLANGE, -0.5], [0.0, -0.5]])  # fmt: skip
-    vertices, triangles = _turned(radius * profile * [1.0, WIDTH])
-    studs = [_stud(radius, 2 * np.pi * s / SPOKES) for s in range(SPOKES)]
+    vertices, triangles = turned(radius * profile * [1.0, WIDTH])
+    depth = (-0.66 * WIDTH * radius, 0.66 * WIDTH * radius)
+    studs = [stud(0.95 * radius, 2 * np.pi * s / SPOKES, depth) for s in range(SPOKES)]
     for x, t in studs:
         triangles = np.vstack([triangles, t + len(vertices)])
         vertices = np.vstack([vertices, x])
@@ -36,10 +37,10 @@ def post_mesh(radius: float, height: float) -> tuple[Array, Index]:
     profile = [[0.0, top], [0.8 * r, top], [1.25 * r, top - 0.3 * head], [1.25 * r, top - 0.7 * head],
                [BARREL * r, top - head], [BARREL * r, head - top], [1.25 * r, 0.5 * head - top],
                [1.25 * r, -top], [0.0, -top]]  # fmt: skip
-    return _turned(np.array(profile))
+    return turned(np.array(profile))
 
 
-def _turned(profile: Array) -> tuple[Array, Index]:
+def turned(profile: Array) -> tuple[Array, Index]:
     """A profile of radii and heights (n, 2), from top to bottom, turned about z."""
     angles = 2 * np.pi * np.arange(SIDES) / SIDES
     rings = np.stack([np.outer(profile[:, 0], np.cos(angles)), np.outer(profile[:, 0], np.sin(angles)),
@@ -53,12 +54,11 @@ def _turned(profile: Array) -> tuple[Array, Index]:
     return rings.reshape(-1, 3), np.array(faces, np.int64)[:, ::-1]
 
 
-def _stud(radius: float, angle: float) -> tuple[Array, Index]:
-    """A spoke that stands out of both sides."""
-    low, high, half = 0.12 * radius, 0.95 * radius, 0.08 * radius
-    z = 0.66 * WIDTH * radius
+def stud(high: float, angle: float, depth: tuple[float, float]) -> tuple[Array, Index]:
+    """A spoke up to a radius, between two heights."""
+    low, half = 0.126 * high, 0.084 * high
     x = np.array(
-        [[r, s, t] for t in (-z, z) for r, s in ((low, -half), (high, -half), (high, half), (low, half))]
+        [[r, s, t] for t in depth for r, s in ((low, -half), (high, -half), (high, half), (low, half))]
     )
     c, s = np.cos(angle), np.sin(angle)
     quads = [[0, 3, 2, 1], [4, 5, 6, 7], [0, 1, 5, 4], [1, 2, 6, 5], [2, 3, 7, 6], [3, 0, 4, 7]]

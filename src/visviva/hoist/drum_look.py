@@ -1,0 +1,73 @@
+"""How a drum with layers is shown, and the rope on it."""
+
+from __future__ import annotations
+
+import itertools
+from typing import Any
+
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.hoist.layers import Layers, radius_on
+from visviva.hoist.measure import SIDE
+from visviva.hoist.node import Node
+from visviva.hoist.reeving import Reeving
+from visviva.hoist.wheel_track import SPOKES, stud, turned
+
+SHOWN = 2  # layers of rope, from the outside; they hide the others
+CORNERS = 24  # of a turn of rope
+LEAD = 1.5 * np.pi  # of the last turn, on which rope is led from where it lies to the middle plane [rad]
+FLANGE, SPARE = 0.08, 2.0  # thickness in radii; layers that flanges have room for besides
+
+
+def drum_mesh(layers: Layers) -> tuple[Array, Index]:
+    """Vertices and triangles of a drum about z: a barrel that the first layer lies on, two flanges, ribs."""
+    barrel, half = layers.radius - 0.5 * layers.diameter, 0.5 * layers.width
+    flange = radius_on(layers.coil, layers.angle() + SPARE * float(layers.coil[2]))
+    outer = half + FLANGE * layers.radius
+    profile = [[0.0, outer], [flange, outer], [flange, half], [barrel, half],
+               [barrel, -half], [flange, -half], [flange, -outer], [0.0, -outer]]  # fmt: skip
+    vertices, triangles = turned(np.array(profile))
+    rib = 0.3 * FLANGE * layers.radius
+    for s, depth in itertools.product(range(SPOKES), ((-outer - rib, -half), (half, outer + rib))):
+        x, t = stud(0.9 * flange, 2 * np.pi * s / SPOKES, depth)
+        triangles, vertices = np.vstack([triangles, t + len(vertices)]), np.vstack([vertices, x])
+    return vertices, triangles.astype(np.int64)
+
+
+def corners(layers: Layers) -> int:
+    """How many points the rope on a drum is shown by."""
+    return SHOWN * CORNERS * int(np.ceil(layers.turns)) + 1
+
+
+def coil(reeving: Reeving, k: Any, i: int, memory: Array) -> Array:
+    """Points (corners, 3) of the rope on the drum at node i, an end, in the order of the rope.
+
+    They stand still on the drum, and in its layers from flange to flange; the last turn leads to the middle
+    plane, in which rope leaves a drum.
+    """
+    node, found, last = reeving.nodes[i], reeving.found(k), i > 0
+    layers, sheaves = node.layers, node.sheaves
+    assert layers is not None and sheaves is not None and sheaves.angle is not None
+    e = int(found.before[i]) if last else 0
+    side, alpha = float(found.shape[e, int(last), SIDE]), float(found.numbers[e, 2 + int(last)])
+    turned_by = float(k.value[sheaves.angle.index[node.number]])
+    psi = float(reeving.wound(memory)[int(last)]) + side * (turned_by - alpha)
+    angle, radius, aside = _lies(node, layers, psi, alpha, side)
+    first, second = sheaves.directions()[node.number] @ k.rotation[sheaves.frame.index[node.number]].T
+    centre = k.positions(reeving.owner)[reeving.place(i)] + aside[:, None] * np.cross(first, second)
+    x = centre + radius[:, None] * (np.cos(angle)[:, None] * first + np.sin(angle)[:, None] * second)
+    return np.asarray(x[::-1] if last else x)
+
+
+def _lies(node: Node, layers: Layers, psi: float, alpha: float, side: float) -> tuple[Array, Array, Array]:
+    """Angle, radius and place along the axis of rope on a drum, from the inside to where it leaves."""
+    n, step = corners(layers), 2 * np.pi / CORNERS
+    begin = max(np.floor(psi / step) - n + 2, 0.0)
+    wound = np.minimum((begin + np.arange(n)) * step, max(psi, 0.0))
+    layer, share = np.divmod(wound / float(layers.coil[2]), 1.0)
+    across = np.where(layer % 2 == 0, share, 1.0 - share) - 0.5
+    led = np.clip((psi - wound) / LEAD, 0.0, 1.0)
+    aside = (layers.width - layers.diameter) * across * led * led * (3.0 - 2.0 * led)
+    radius = np.array([radius_on(layers.coil, w) for w in wound])
+    return alpha + side * (psi - wound), radius, aside
