@@ -12,7 +12,7 @@ from scipy.optimize import brentq
 from visviva.cli.session import prepare
 from visviva.contact.rows.touching import Touching
 from visviva.contact.shapes.geometry import plane
-from visviva.core.events import Change
+from visviva.core.events import Change, Event, Step
 from visviva.core.loop import advance, simulate
 from visviva.core.moving_solids import SolidsOfBodies, Surface
 from visviva.core.state import State
@@ -24,11 +24,25 @@ from visviva.geometry.solid import primitive
 from visviva.particles.gravity import Gravity
 from visviva.rigid.mass import mass_properties
 from visviva.scene import scene_from_text
-from visviva.steppers.event_driven import EventDriven
+from visviva.steppers.event_driven import UNREACHED, EventDriven
+from visviva.steppers.stretches import BLUNT
 from visviva.steppers.time_stepping import TimeStepping
 
 SHAPES = {"box": [0.5, 0.5, 0.5], "cylinder": [0.25, 0.5], "cone": [0.25, 0.4]}
 FOOT = {"cone": 0.1}  # height of the centre over the ground, where it is not 0.25
+
+
+class Told:
+    """Keeps the events of a run."""
+
+    next_time = np.inf
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+
+    def see(self, world: World, step: Step) -> None:
+        """Keep those of a step."""
+        self.events += step.events
 
 
 def slide(kind: str, mu: float, tilt: float, speed: float, seconds: float) -> tuple[float, float, float]:
@@ -291,3 +305,22 @@ def test_both_steppers_agree_on_a_box_spun_flat() -> None:
     far = [misfit(spun(TimeStepping(h)), due.y[:, -1]) for h in (1e-3, 5e-4)]
     assert far[0] < 1e-3
     assert far[1] == pytest.approx(0.5 * far[0], rel=0.05)
+
+
+@pytest.mark.parametrize("shortest", [1e-5, 1e-2])
+def test_a_tolerance_that_is_not_reached_is_told_once(shortest: float, monkeypatch) -> None:
+    """Where the shortest step is too long for the instant at which a box stops."""
+    monkeypatch.setattr("visviva.steppers.adaptive_steps.SHORTEST", shortest)
+    run = trial("box", [0.4, 0.3, 0.2], [0.0, 0.0, 0.1], Surface(mu=0.3))
+    run.state.v[0] = 1.2
+    begin = run.state.copy()
+    stepper, told = EventDriven("dopri5", rtol=1e-8), Told()
+    simulate(run.world, run.state, stepper, 0.6, told)
+    blunt = stepper.fallbacks().get(BLUNT, 0)
+    assert (blunt > 0) == (shortest == 1e-2)
+    assert [event.where for event in told.events] == [UNREACHED] * (shortest == 1e-2)
+    again = EventDriven("dopri5", rtol=1e-8)
+    again.recall(told.events)
+    simulate(run.world, begin, again, 0.6, more := Told())
+    assert bool(again.fallbacks().get(BLUNT, 0)) == bool(blunt), "what goes on counts"
+    assert not more.events, "and says nothing twice"
