@@ -6,14 +6,16 @@ from math import acos, atan, cos, radians, sin, sqrt
 
 import numpy as np
 import pytest
+from scipy.integrate import solve_ivp
 from scipy.optimize import brentq
 
 from visviva.cli.session import prepare
 from visviva.contact.rows.touching import Touching
 from visviva.contact.shapes.geometry import plane
-from visviva.core.events import Change
+from visviva.core.events import Change, Event, Step
 from visviva.core.loop import advance, simulate
 from visviva.core.moving_solids import SolidsOfBodies, Surface
+from visviva.core.state import State
 from visviva.core.world import World
 from visviva.figures.rigid_contact import G, trial
 from visviva.figures.rigid_heaps import PAINLEVE, Energies, rod
@@ -22,10 +24,25 @@ from visviva.geometry.solid import primitive
 from visviva.particles.gravity import Gravity
 from visviva.rigid.mass import mass_properties
 from visviva.scene import scene_from_text
-from visviva.steppers.event_driven import EventDriven
+from visviva.steppers.event_driven import UNREACHED, EventDriven
+from visviva.steppers.stretches import BLUNT
+from visviva.steppers.time_stepping import TimeStepping
 
 SHAPES = {"box": [0.5, 0.5, 0.5], "cylinder": [0.25, 0.5], "cone": [0.25, 0.4]}
 FOOT = {"cone": 0.1}  # height of the centre over the ground, where it is not 0.25
+
+
+class Told:
+    """Keeps the events of a run."""
+
+    next_time = np.inf
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+
+    def see(self, world: World, step: Step) -> None:
+        """Keep those of a step."""
+        self.events += step.events
 
 
 def slide(kind: str, mu: float, tilt: float, speed: float, seconds: float) -> tuple[float, float, float]:
@@ -242,3 +259,68 @@ def test_a_box_slips_sticks_and_slips_on_a_table_that_a_motor_drives():
     due += 0.6 * sin(5.0 * slips) * left - 0.5 * most * left**2
     end = simulate(ready.world, ready.state, ready.stepper, 0.6)
     assert end.q[ready.world.layout.q["box"]][0] == pytest.approx(due, abs=1e-4)
+
+
+def spun_flat(t: float, y: np.ndarray) -> np.ndarray:
+    """Of a box that slides on its four corners and spins about the vertical: rates of x, y, θ, u, v, ω.
+
+    The load on a corner is linear in its place, as of stiff legs of one make; each rubs by μ n against its
+    own slip. Source: three equations of balance, Σn = mg, no moment about x and y.
+    """
+    angle, u, v, spin = y[2:]
+    turn = np.array([[cos(angle), -sin(angle)], [sin(angle), cos(angle)]])
+    own = np.array([[a, b] for a in (-0.2, 0.2) for b in (-0.15, 0.15)])
+    arm = own @ turn.T
+    slip = np.stack([u - spin * arm[:, 1], v + spin * arm[:, 0]])
+    rub = -0.3 * slip / np.hypot(*slip)
+    balance = np.stack([np.ones(4), arm[:, 1] + 0.1 * rub[1], -arm[:, 0] - 0.1 * rub[0]])
+    shape = np.column_stack([np.ones(4), own])
+    load = shape @ np.linalg.solve(balance @ shape, [G, 0.0, 0.0])
+    turned = load @ (arm[:, 0] * rub[1] - arm[:, 1] * rub[0])
+    return np.array([u, v, spin, *(rub @ load), turned / ((0.4**2 + 0.3**2) / 12.0)])
+
+
+def spun(stepper: EventDriven | TimeStepping) -> State:
+    """Of such a box after 0.3 s."""
+    run = trial("box", [0.4, 0.3, 0.2], [0.0, 0.0, 0.1], Surface(mu=0.3))
+    run.state.v[[0, 5]] = 1.2, 4.0
+    return simulate(run.world, run.state, stepper, 0.3)
+
+
+def misfit(end: State, due: np.ndarray) -> float:
+    """Of place and angle [m, rad]."""
+    return float(np.abs([*end.q[:2], 2.0 * np.arctan2(end.q[6], end.q[3])] - due[:3]).max())
+
+
+@pytest.mark.parametrize(("rtol", "allowed"), [(1e-6, 2e-5), (1e-8, 2e-6)])
+def test_a_box_spun_flat_while_it_slides(rtol: float, allowed: float) -> None:
+    """Its corners share the load evenly, whatever they carried before: 4 mm of its way hang on that."""
+    due = solve_ivp(spun_flat, (0.0, 0.3), [0, 0, 0, 1.2, 0, 4.0], method="DOP853", rtol=1e-12, atol=1e-13)
+    end = spun(EventDriven("dopri5", rtol=rtol))
+    assert misfit(end, due.y[:, -1]) < allowed
+
+
+def test_both_steppers_agree_on_a_box_spun_flat() -> None:
+    due = solve_ivp(spun_flat, (0.0, 0.3), [0, 0, 0, 1.2, 0, 4.0], method="DOP853", rtol=1e-12, atol=1e-13)
+    far = [misfit(spun(TimeStepping(h)), due.y[:, -1]) for h in (1e-3, 5e-4)]
+    assert far[0] < 1e-3
+    assert far[1] == pytest.approx(0.5 * far[0], rel=0.05)
+
+
+@pytest.mark.parametrize("shortest", [1e-5, 1e-2])
+def test_a_tolerance_that_is_not_reached_is_told_once(shortest: float, monkeypatch) -> None:
+    """Where the shortest step is too long for the instant at which a box stops."""
+    monkeypatch.setattr("visviva.steppers.adaptive_steps.SHORTEST", shortest)
+    run = trial("box", [0.4, 0.3, 0.2], [0.0, 0.0, 0.1], Surface(mu=0.3))
+    run.state.v[0] = 1.2
+    begin = run.state.copy()
+    stepper, told = EventDriven("dopri5", rtol=1e-8), Told()
+    simulate(run.world, run.state, stepper, 0.6, told)
+    blunt = stepper.fallbacks().get(BLUNT, 0)
+    assert (blunt > 0) == (shortest == 1e-2)
+    assert [event.where for event in told.events] == [UNREACHED] * (shortest == 1e-2)
+    again = EventDriven("dopri5", rtol=1e-8)
+    again.recall(told.events)
+    simulate(run.world, begin, again, 0.6, more := Told())
+    assert bool(again.fallbacks().get(BLUNT, 0)) == bool(blunt), "what goes on counts"
+    assert not more.events, "and says nothing twice"

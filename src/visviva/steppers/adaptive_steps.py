@@ -79,7 +79,7 @@ class AdaptiveSteps:
         self.world, self.control, self.fixed = world, settings.control, settings.fixed
         law = (settings.impact, settings.touching)
         self.steps = TimeStepping(BACK, 1.0, settings.rest_speed, False, *law)
-        self.steps.lag, self.steps.sleeps = 0.0, False
+        self.steps.lag, self.steps.sleeps, self.steps.least = 0.0, False, True
         self.steps.prepare(world)
         self._turns = self.steps.e.k.turns
         self.h, self.h_max = FIRST, settings.h_max

@@ -26,8 +26,13 @@ from visviva.steppers.projection import Projection
 from visviva.steppers.redundancy import Redundancy
 from visviva.steppers.refusal import refuse_steps_only
 from visviva.steppers.step_memory import StepMemory
-from visviva.steppers.stretches import Stretches
+from visviva.steppers.stretches import BLUNT, Stretches
 
+UNREACHED = "the tolerance that is asked for is not reached"
+WHY = (
+    "contacts that stick, slip and come off in turn would need steps shorter than the shortest, which are "
+    "taken as they are, see fallbacks; a larger rtol is reached"
+)
 REFUSED = 1e-9  # step [s] below which a guard may not refuse one
 
 
@@ -149,6 +154,9 @@ class EventDriven:
     def _by_time_steps(self, state: State, out: State, t_end: float) -> Step:
         """A time step under error control, ended early by a guard; see `Stretches`."""
         step = self.stretches.step(state, out, t_end)
+        if self._reasons[BLUNT] and UNREACHED not in self._told:
+            self._told.add(UNREACHED)
+            step.events.append(Event(out.t, "warning", UNREACHED, WHY))
         self._known = None
         self._crowding.forget()
         self.cut = t_end if out.t >= t_end else self.cut

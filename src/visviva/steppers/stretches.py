@@ -10,13 +10,14 @@ import numpy as np
 from visviva.core.events import Change, Event, Step
 from visviva.core.state import State
 from visviva.errors import SimulationError
-from visviva.steppers.adaptive_steps import FIRST, AdaptiveSteps, StepSettings
+from visviva.steppers.adaptive_steps import FIRST, SHORTEST, AdaptiveSteps, StepSettings
 from visviva.steppers.events_within import EventsWithin
 from visviva.steppers.motion import Motion
 from visviva.steppers.shared_load import SharedLoad
 from visviva.steppers.step_memory import StepMemory
 
 SHARED = "time steps where points with friction share a load"
+BLUNT = f"of them steps of {1e6 * SHORTEST:g} µs with an error above the tolerance"
 SPAN, LONGEST = 1e-3, 1.0  # how long time steps are taken where events fail, at first and at most [s]
 SOON = 0.02  # time after them in which events that fail again fail in a row [s]
 
@@ -79,7 +80,9 @@ class Stretches:
             return Step(state, out, lambda t: out, *answers)
         if self.motion.world.guards:
             self.within.read_guards(0)
+        blunt = steps.blunt
         h = steps.step(state, out, t_end - state.t)
+        self.reasons.update({BLUNT: 1} if steps.blunt > blunt else {})
         if t_end - out.t < 1e-9 * h:
             out.t = t_end
         until = max(self._until, self.memory.steps_until(state))

@@ -54,7 +54,13 @@ from visviva.steppers.solve.rows.pack import (
     write_jacobian,
 )
 from visviva.steppers.solve.rows.read import diagonal, read_all, restore
-from visviva.steppers.solve.rows.schedule import MANY_DENSE, contradictions, solve_island
+from visviva.steppers.solve.rows.schedule import (
+    MANY_DENSE,
+    contradictions,
+    find_least,
+    slides_alone,
+    solve_island,
+)
 from visviva.steppers.solve.rows.weights import weigh_units
 
 Floats = NDArray[np.float64]
@@ -67,6 +73,9 @@ CONTROL = 3
 WARM, NOISE, SPAN = range(CONTROL)
 """What a solve is told: whether λ is near what is sought, or it is to start from none, but for islands with
 condensed nodes, whose rows seldom depend on each other; noise and span: see `System`."""
+LEAST = 2.0
+"""For WARM: λ is near what is sought, but of many that are the least is wanted where it can be found. Of a
+single body that slides it is so in any case."""
 STATUS = 7
 FAILED, ROUNDS, MISSED, DEPENDENT, UNCONVERGED, ALL_SWEEPS, ALL_STEPS = range(STATUS)
 """What a solve tells: 1 + the node whose A is not positive definite, or 0; steps, −1 where rows contradict
@@ -236,7 +245,9 @@ def _solve_packed(
     afresh, result = status[STATUS + WARM] == 0.0 and size[DENSE] == 0 and len(p.band.x) == 0, 0
     if afresh:
         forget(p)
-    if not solve_island(f, given, at_of, afresh, p):
+    least = status[STATUS + WARM] == LEAST or (status[STATUS + WARM] == 1.0 and slides_alone(p))
+    least = least and find_least(f, given, at_of, p)
+    if not least and not solve_island(f, given, at_of, afresh, p):
         if len(p.band.x) and len(p.lam) <= MANY_DENSE:
             _leave(c, units, at_of)
             return AGAIN

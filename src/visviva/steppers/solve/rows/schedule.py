@@ -19,8 +19,18 @@ from visviva.core.rows import OFF, TWO_SIDED
 from visviva.steppers.solve.rows.band_layout import lay_out_band
 from visviva.steppers.solve.rows.block_lu import Factor
 from visviva.steppers.solve.rows.choose import Fixed, Given
-from visviva.steppers.solve.rows.island import EXPANDED, RESIDUAL, SCALE, STEPS, SWEEPS, Island
-from visviva.steppers.solve.rows.miss import residual
+from visviva.steppers.solve.rows.island import (
+    CONE,
+    CONES,
+    EXPANDED,
+    RESIDUAL,
+    ROW,
+    SCALE,
+    STEPS,
+    SWEEPS,
+    Island,
+)
+from visviva.steppers.solve.rows.miss import normal_force, residual
 from visviva.steppers.solve.rows.newton import newton_step
 from visviva.steppers.solve.rows.pack import write_jacobian
 from visviva.steppers.solve.rows.pattern import analyse, loops
@@ -40,6 +50,7 @@ WARM, COLD = 4, 30  # first sweeps, with forces to start from or without
 BATCH, MOST_SWEEPS = 10, 120  # sweeps at a time, and in all where a factor is dear
 MOST_STEPS, HELPS, PATIENCE = 12, 0.5, 2  # of Newton's method; what share of the residual is help; without it
 WILD, FAR = 1e3, 1e-3  # how far a step or sweeps may lead off; residual above which the springs forget
+AT_LIMIT = 1.0 - 1e-6  # share of its limit from which on friction is taken to slip
 LOST = 1e12  # velocities over the fastest approach that sweeps do not come back from
 FIRM, FIRMEST = 1e6, 1e8  # the proximal spring of Newton's method, in units of 1/D
 SWIFT = 1e-4  # share of the residual that a step leaves whose spring is firm enough
@@ -87,6 +98,47 @@ def solve_island(f: Fixed, given: Given, at_of: Ints, afresh: bool, p: Island) -
         if found[RESIDUAL] > (near if rings <= FEW else enough) and rings <= MANY:
             _refine(f, given, at_of, p, enough)
     return bool(found[RESIDUAL] <= enough)
+
+
+@kernel
+def slides_alone(p: Island) -> bool:
+    """Whether the last forces of a single body that nothing else moves with were at the limit of a cone."""
+    if len(p.nodes) != 1:
+        return False
+    slides = False
+    for k in range(len(p.table)):
+        first = p.table[k, ROW]
+        for q in range(p.table[k, CONE], p.table[k, CONE] + p.table[k, CONES]):
+            i, j = p.cone[q, 2], p.cone[q, 3]
+            square = p.lam[first + i] ** 2 + (p.lam[first + j] ** 2 if j >= 0 else 0.0)
+            limit = AT_LIMIT * p.mu[q] * normal_force(p.cone, q, p.lam, first)
+            slides = slides or square >= limit * limit > 0.0
+    return slides
+
+
+@apart
+def find_least(f: Fixed, given: Given, at_of: Ints, p: Island) -> bool:
+    """The least forces that obey all laws, by steps of Newton's method from none; where these do not hold
+    λ is left as it was, and False returned."""
+    if len(p.band.x) or len(p.table) > FEW:
+        return False
+    before = p.lam.copy()
+    p.lam[:] = 0.0
+    restore(p)
+    p.found[RESIDUAL] = residual(p)
+    if p.found[RESIDUAL] > NEAR:
+        expand(f, given, at_of, p)
+        _step_from_none(p, analyse(p, np.empty(len(p.nodes), np.int64)))
+    if p.found[RESIDUAL] <= NEAR:
+        return True
+    copy(before, p.lam)
+    restore(p)
+    return False
+
+
+@kernel
+def _step_from_none(p: Island, factor: Factor) -> None:
+    p.found[RESIDUAL] = _step_on(p, reference(factor), p.found[RESIDUAL], NEAR)
 
 
 @kernel
