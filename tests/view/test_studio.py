@@ -15,6 +15,7 @@ from visviva.view.camera import Camera, unit
 from visviva.view.floor import floor
 from visviva.view.palette import linear
 from visviva.view.picture import Painter
+from visviva.view.shade import tone_table
 from visviva.view.shadow import TINT
 from visviva.view.solids import box
 from visviva.view.studio import baking, path_tracer, translation
@@ -26,6 +27,7 @@ CAMERA = Camera((0.0, -8.0, 3.0), (0.0, 0.0, 0.4), fov=26.0)
 SKY = np.array([[0.4, 0.55, 0.8], [0.9, 0.92, 0.94]])
 SUN = unit((-0.6, -0.5, 1.0))
 SIZE = (96, 64)
+CLEAR = np.empty((1, 0, 4), np.float32)
 installed = pytest.mark.skipif(find_spec("mitsuba") is None, reason="Mitsuba 3 is not installed")
 
 
@@ -135,16 +137,35 @@ def test_without_mitsuba_one_is_told_what_to_install(monkeypatch):
     path_tracer.mitsuba.cache_clear()
 
 
+def test_puffs_lie_before_a_traced_picture_as_before_a_painted_one():
+    """Smoke hides what is behind it, sparks add light, and both are hidden by what stands before them."""
+    painter = Painter(SIZE)
+    wall = parts.spheres([[0, -2.0, 1.05]], 2.0, (0.5, 0.5, 0.5))
+    for light, hidden in ((False, False), (True, False), (False, True)):
+        puff = parts.puffs([[0, 0, 0.4]], [[0, 0, 0.4]], [1.0], [(0.1, 0.1, 0.1)], [0.8], light)
+        shapes = parts.join([wall, puff]) if hidden else puff
+        veil = painter.veil(shapes, CAMERA, SUN)
+        seen = np.zeros((SIZE[1], SIZE[0], 4))
+        traced = path_tracer.developed(seen, SKY, veil, tone_table())
+        if hidden:
+            assert np.array_equal(traced, path_tracer.developed(seen, SKY, CLEAR, tone_table()))
+        else:
+            painted = painter.paint(shapes, CAMERA, SUN, SKY)
+            assert np.abs(traced.astype(int) - painted).max() <= 2
+            assert (traced[32, 48].astype(int) - traced[32, 2]).mean() * (1 if light else -1) > 5
+    assert painter.veil(parts.empty(), CAMERA, SUN).size == 0
+
+
 @installed
 def test_a_traced_picture_is_like_the_painted_one():
     """Same camera, colours, shadows: pixel by pixel near to each other, but for what only paths show."""
     shapes = things()
-    traced = PathTracer(SIZE, Studio(samples=64)).take([shapes], CAMERA, SUN, SKY)
+    traced = PathTracer(SIZE, Studio(samples=64)).take([shapes], CAMERA, SUN, SKY, CLEAR)
     painted = Painter(SIZE).paint(shapes, CAMERA, SUN, SKY)
     off = np.abs(linear(traced / 255.0) - linear(painted / 255.0)).mean(axis=2)
     assert np.median(off) < 0.1
     assert (off > 0.3).mean() < 0.03
-    again = PathTracer(SIZE, Studio(samples=64)).take([shapes], CAMERA, SUN, SKY)
+    again = PathTracer(SIZE, Studio(samples=64)).take([shapes], CAMERA, SUN, SKY, CLEAR)
     assert np.array_equal(traced, again)
 
 
@@ -156,7 +177,7 @@ def test_a_moving_ball_is_smeared_and_one_out_of_focus_too():
     def columns(instants, studio, camera=CAMERA):
         tracer = PathTracer(SIZE, studio)
         seen, empty = (
-            tracer.take(found, camera, SUN, SKY).mean(axis=2) for found in (instants, [parts.empty()])
+            tracer.take(found, camera, SUN, SKY, CLEAR).mean(axis=2) for found in (instants, [parts.empty()])
         )
         return np.count_nonzero((empty - seen).max(axis=0) > 8.0), seen
 

@@ -93,6 +93,15 @@ class Painter:
         shade(flat, shapes, make_light(shapes, sun), backdrop, layers, veil, self._tones, image)
         return image
 
+    def veil(self, shapes: Shapes, camera: Camera, sun: Array) -> NDArray[np.float32]:
+        """What a picture that is not painted is seen through, as `_veil`: puffs before its solid things."""
+        if not len(shapes.puffs):
+            return self._veil(np.empty(0), shapes.puffs, sun)
+        shapes = thicken(shapes, camera, self.size)
+        flat = camera.flat((SAMPLES * self.size[0], SAMPLES * self.size[1]))
+        self._draw(self._solid, flat, shapes, SOLID)
+        return self._veil(flat, shapes.puffs, sun)
+
     def _sky(self, flat: Array, shapes: Shapes) -> NDArray[np.float32]:
         """The share of open sky of each pixel, (H, W)."""
         low, high = casters_box(shapes) or (np.zeros(3), np.zeros(3))

@@ -72,7 +72,9 @@ class Painting:
         stage = self._stage
         view = stage.camera, stage.sun, stage.backdrop
         if self._tracer is not None:
-            image = Image.fromarray(self._tracer.take(self._instants(i, self._tracer.studio.shutter), *view))
+            instants = self._instants(i, self._tracer.studio.shutter)
+            veil = self._painter.veil(instants[0], stage.camera, stage.sun)
+            image = Image.fromarray(self._tracer.take(instants, *view, veil))
         else:
             image = Image.fromarray(self._painter.paint(self._shapes(i), *view))
         draw(image, stage.camera, self._overlays, i)

@@ -22,13 +22,18 @@ Texels = NDArray[np.float32]
 
 
 def colors_at(places: Array, colors: Array, finish: int, foot: float, floor: bool = False) -> Array:
-    """Linear colours (n, 3) of texture coordinates (n, 3) whose plain colours are (n, 3)."""
-    f = np.zeros((len(places), COLUMNS))
-    f[:, COLOR : COLOR + 3] = colors
-    f[:, TEXTURE : TEXTURE + 3] = places
+    """Linear colours (n, 3) of texture coordinates (n, 3) whose plain colours are (n, 3) or (3,)."""
+    found = np.empty((len(places), 3))
+    found[:] = colors
+    f = np.zeros((min(CHUNK, len(places)), COLUMNS))
     f[:, FINISH], f[:, FOOT], f[:, KIND] = finish, foot, GROUND if floor else LIT
-    textured(len(f), f)
-    return np.clip(f[:, COLOR : COLOR + 3], 0.0, 1.0)
+    for m in range(0, len(places), CHUNK):
+        part = slice(m, m + CHUNK)
+        count = len(places[part])
+        f[:count, COLOR : COLOR + 3], f[:count, TEXTURE : TEXTURE + 3] = found[part], places[part]
+        textured(count, f)
+        found[part] = f[:count, COLOR : COLOR + 3]
+    return np.clip(found, 0.0, 1.0, out=found)
 
 
 def atlas(rows: Array) -> tuple[Texels, Array]:
@@ -65,7 +70,8 @@ def _atlas(looks: bytes) -> tuple[Texels, Array]:
     return image, corners / [wide * k, high * k]
 
 
-def around_sphere(color: Array, finish: int, turning: bool) -> Texels:
+@lru_cache(maxsize=256)
+def around_sphere(color: tuple[float, float, float], finish: int, turning: bool) -> Texels:
     """A sphere's image: columns once around its z axis from x on, rows from the pole at z to that at −z.
 
     turning : with the octants that show its spin.
@@ -83,10 +89,11 @@ def around_sphere(color: Array, finish: int, turning: bool) -> Texels:
     return colors_at(0.5 * normals, paint, finish, 1.0 / height).reshape(height, width, 3).astype(np.float32)
 
 
-def of_floor(color: Array, finish: int) -> Texels:
+@lru_cache(maxsize=8)
+def of_floor(color: tuple[float, float, float], finish: int) -> Texels:
     """A square of `BOARDS` units of the texture of a floor; columns along its first axis."""
     at = (np.arange(FLOOR_TEXELS) + 0.5) * BOARDS / FLOOR_TEXELS
     u, v = np.meshgrid(at, at)
     places = np.stack([np.zeros_like(u), v, u], axis=-1).reshape(-1, 3)
-    found = colors_at(places, np.tile(color, (len(places), 1)), finish, BOARDS / FLOOR_TEXELS, floor=True)
+    found = colors_at(places, np.array(color), finish, BOARDS / FLOOR_TEXELS, floor=True)
     return found.reshape(FLOOR_TEXELS, FLOOR_TEXELS, 3).astype(np.float32)

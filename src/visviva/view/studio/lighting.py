@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -24,6 +26,12 @@ def directions() -> Array:
 
 
 def sky_image(sun: Array) -> NDArray[np.float32]:
+    """As `_sky_image`; what does not move keeps it from picture to picture."""
+    return _sky_image((float(sun[0]), float(sun[1]), float(sun[2])))
+
+
+@lru_cache(maxsize=2)
+def _sky_image(sun: tuple[float, float, float]) -> NDArray[np.float32]:
     """Radiance (H, W, 3) from all directions: what metal mirrors in films, and a sun `SOFT` wide.
 
     Level ground gets π times the sky's colour, and what faces the sun π times the sun's: a white thing is as

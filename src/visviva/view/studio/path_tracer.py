@@ -23,6 +23,7 @@ VARIANTS = {"scalar": "scalar_rgb", "cuda": "cuda_ad_rgb"}
 INSTANTS = 8  # at which a picture with motion blur is taken
 SPARK = 2.0  # times as bright
 Device = Literal["scalar", "cuda"]
+Picture = NDArray[np.uint8]
 
 
 @dataclass(frozen=True)
@@ -121,8 +122,18 @@ class PathTracer:
         self._mi = mitsuba(studio.device)
         self._tones = tone_table()
 
-    def take(self, instants: list[Shapes], camera: Camera, sun: Array, backdrop: Array) -> NDArray[np.uint8]:
-        """The picture (H, W, 3), sRGB bytes: the mean of those at some instants; else as `Painter.paint`."""
+    def take(
+        self,
+        instants: list[Shapes],
+        camera: Camera,
+        sun: Array,
+        backdrop: Array,
+        veil: NDArray[np.float32],
+    ) -> Picture:
+        """The picture (H, W, 3), sRGB bytes: the mean of those at some instants; else as `Painter.paint`.
+
+        veil : soft puffs before it, see `Painter.veil`
+        """
         samples = max(self.studio.samples // len(instants), 1)
         total = np.zeros((self.size[1], self.size[0], 4))
         for number, shapes in enumerate(instants):
@@ -130,16 +141,20 @@ class PathTracer:
             scene = self._mi.load_dict(realised(made, self._mi))
             seen = self._mi.render(scene, spp=samples, seed=number)
             total += np.asarray(seen, dtype=np.float64)[:, :, :4] / len(instants)
-        return self._developed(total, backdrop)
+        return developed(total, backdrop, veil, self._tones)
 
-    def _developed(self, seen: Array, backdrop: Array) -> NDArray[np.uint8]:
-        """Light over the backdrop, through the tones of films."""
-        share = np.minimum((np.arange(self.size[1]) + 0.5) / (WHITE_FROM * self.size[1]), 1.0)
-        share = share**2 * (3.0 - 2.0 * share)
-        back = backdrop[0] + share[:, None] * (backdrop[1] - backdrop[0])
-        light = seen[:, :, :3] + np.clip(1.0 - seen[:, :, 3:], 0.0, 1.0) * back[:, None]
-        number = np.clip(_without_sparks(light) / BRIGHTEST * (TONES - 1) + 0.5, 0, TONES - 1)
-        return np.asarray(self._tones[number.astype(np.int64)], np.uint8)
+
+def developed(seen: Array, backdrop: Array, veil: NDArray[np.float32], tones: NDArray[np.uint8]) -> Picture:
+    """Light (H, W, 4) over the backdrop and under the veil, through the tones of films."""
+    height = len(seen)
+    share = np.minimum((np.arange(height) + 0.5) / (WHITE_FROM * height), 1.0)
+    share = share**2 * (3.0 - 2.0 * share)
+    back = backdrop[0] + share[:, None] * (backdrop[1] - backdrop[0])
+    light = _without_sparks(seen[:, :, :3] + np.clip(1.0 - seen[:, :, 3:], 0.0, 1.0) * back[:, None])
+    if veil.size:
+        light = light * veil[:, :, 3:] + veil[:, :, :3]
+    number = np.clip(light / BRIGHTEST * (TONES - 1) + 0.5, 0, TONES - 1)
+    return np.asarray(tones[number.astype(np.int64)], np.uint8)
 
 
 def _without_sparks(light: Array) -> Array:

@@ -128,7 +128,7 @@ def spheres(rows: Array) -> list[Dictionary]:
         if key not in images:
             paint = rgb(_through(row[4:7], finish))
             if finish in TEXTURED or (turning and finish != GLASS):
-                paint = bitmap(baking.around_sphere(row[4:7], finish, turning), "repeat")
+                paint = bitmap(baking.around_sphere(tuple(row[4:7].tolist()), finish, turning), "repeat")
             images[key] = material(finish, paint, 1.0 if finish == GLASS else row[7])
         matrix = np.eye(4)
         turn = rotate(row[None, 8:12], np.eye(3))[0].T if turning else np.eye(3)
@@ -186,7 +186,7 @@ def floors(shapes: Shapes, sun: Array, backdrop: Array) -> list[Mesh]:
 def _ground(color: Array, finish: int) -> Dictionary:
     """The texture of a plane over its tiles."""
     if finish in TEXTURED:
-        image = bitmap(baking.of_floor(color, finish), "mirror")
+        image = bitmap(baking.of_floor(tuple(color.tolist()), finish), "mirror")
         return {**image, "to_uv": Scaling(1.0 / (BOARD * baking.BOARDS))}
     tones = {"color0": rgb(color), "color1": rgb(color * (1.0 - DARKER))}
     return {"type": "checkerboard", **tones, "to_uv": Scaling(0.5)}
@@ -220,7 +220,7 @@ def sensor(camera: Camera, size: tuple[int, int], aperture: float) -> Dictionary
 def scene(
     shapes: Shapes, camera: Camera, sun: Array, backdrop: Array, size: tuple[int, int], aperture: float = 0.0
 ) -> Dictionary:
-    """All of a picture but its backdrop, which is laid behind it; soft puffs are left out.
+    """All of a picture but its backdrop, which is laid behind it, and soft puffs, laid before it.
 
     Parameters are those of `Painter.paint`, size (W, H) [pixel], and the diameter of the lens [m].
     """
