@@ -32,7 +32,7 @@ myst_heading_anchors = 3
 
 autodoc_default_options = {"members": True, "member-order": "bysource", "ignore-module-all": True}
 autodoc_typehints_format = "short"
-autodoc_type_aliases = {name: name for name in ("Array", "Ints", "IntArray", "Floats")}
+autodoc_type_aliases = {name: name for name in ("Array", "Index", "Mask")}
 autodoc_preserve_defaults = True
 python_maximum_signature_line_length = 100
 add_module_names = False

@@ -15,14 +15,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
+from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.steppers.solve.matrix.multifrontal import Factor
 from visviva.steppers.solve.matrix.symbolic import BELOW, COLUMN, ROWS_AT, TABLE, WIDTH
-
-Floats = NDArray[np.float64]
-Ints = NDArray[np.int64]
 
 ENTRY = 6
 """Columns of the entries of a factor, see `Factor`."""
@@ -42,16 +39,16 @@ class Band(NamedTuple):
     """
 
     known: Factor
-    values: Floats
-    start: Ints
-    col: Ints
-    local: Ints
-    val: Floats
-    width: Ints
-    pair_at: Ints
+    values: Array
+    start: Index
+    col: Index
+    local: Index
+    val: Array
+    width: Index
+    pair_at: Index
     full: Factor
-    full_values: Floats
-    x: Floats
+    full_values: Array
+    x: Array
 
 
 @kernel
@@ -63,7 +60,7 @@ def no_band() -> Band:
 
 
 @kernel
-def place_of(table: Ints, below: Ints, s: int, column: int) -> int:
+def place_of(table: Index, below: Index, s: int, column: int) -> int:
     """Where a column stands in the front of supernode s, −1 if it is none of it."""
     first, width = table[s, COLUMN], table[s, WIDTH]
     if column < first + width:

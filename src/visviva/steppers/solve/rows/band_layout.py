@@ -6,8 +6,8 @@ Proved by tests/steppers/solve/test_condense.py.
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
+from visviva.arrays import Array, Index
 from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
 from visviva.core.rows import OFF
@@ -23,15 +23,12 @@ from visviva.steppers.solve.rows.island import (
     Island,
 )
 
-Floats = NDArray[np.float64]
-Ints = NDArray[np.int64]
-
 DENSER = 80.0  # products of dense weights for each of a factor from which on factors of H take less time
 MOST_COLUMNS, MOST_BODIES = 24, 24  # columns of the factor that a unit may touch, coordinates of bodies
 
 
 @kernel
-def _columns_of(f: Fixed, given: Given, unit: int, width: int, found: Ints) -> int:
+def _columns_of(f: Fixed, given: Given, unit: int, width: int, found: Index) -> int:
     """Columns of the factor that rows of a unit that are on touch, in growing order; −1 if they are many."""
     count = 0
     for s in range(f.start[unit], f.start[unit + 1]):
@@ -57,7 +54,7 @@ def _columns_of(f: Fixed, given: Given, unit: int, width: int, found: Ints) -> i
 
 
 @apart
-def pairs_of_band(f: Fixed, given: Given, c: Chosen, units: Ints, size: Ints) -> int:
+def pairs_of_band(f: Fixed, given: Given, c: Chosen, units: Index, size: Index) -> int:
     """Pairs of columns that the units of an island touch; −1 where it is to be solved with dense weights."""
     if size[DENSE] == 0 or size[DENSE] * len(f.supernode) < DENSER * f.rooms[6]:
         return -1
@@ -81,7 +78,7 @@ def pairs_of_band(f: Fixed, given: Given, c: Chosen, units: Ints, size: Ints) ->
 
 
 @kernel
-def room_for(f: Fixed, given: Given, values: Floats, rows: int, units: int, pairs: int) -> Band:
+def room_for(f: Fixed, given: Given, values: Array, rows: int, units: int, pairs: int) -> Band:
     """A band for an island of so many rows and units."""
     table, numbers = f.table.reshape(-1, TABLE), rows * (len(given.line) // len(given.kind))
     n, old, none = table[len(table) - 1, COLUMN], f.entries.reshape(-1, ENTRY), np.empty(0, np.int64)
@@ -99,7 +96,7 @@ def room_for(f: Fixed, given: Given, values: Floats, rows: int, units: int, pair
 
 
 @apart
-def fill_band(f: Fixed, given: Given, c: Chosen, units: Ints, p: Island) -> None:
+def fill_band(f: Fixed, given: Given, c: Chosen, units: Index, p: Island) -> None:
     """J_L of the packed rows."""
     b, width, at, used = p.band, len(given.line) // len(given.kind), 0, 0
     found = np.empty(MOST_COLUMNS, np.int64)
@@ -137,7 +134,7 @@ def lay_out_band(f: Fixed, p: Island) -> None:
 
 
 @kernel
-def _merge_entries(b: Band, extra: Ints) -> None:
+def _merge_entries(b: Band, extra: Index) -> None:
     """The entries of A, and behind those of each supernode what is new."""
     old, new, base, to = b.known, b.full, len(b.values), 0
     count = np.zeros(len(old.table), np.int64)

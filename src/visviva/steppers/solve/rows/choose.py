@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
+from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.core.rows import FRICTION, OFF
 from visviva.geometry.components import find
@@ -29,9 +29,6 @@ from visviva.steppers.solve.rows.island import (
 )
 from visviva.steppers.solve.rows.units import Units
 
-Floats = NDArray[np.float64]
-Ints = NDArray[np.int64]
-
 HEADER = 18
 HAS_ROWS, HAS_CONES, HAS_COORDINATES, TOUCH = range(4)
 
@@ -48,10 +45,10 @@ class Chosen(NamedTuple):
     widest : int       most rows of a unit, on or off
     """
 
-    unit: Ints
-    size: Ints
-    touch: Ints
-    root: Ints
+    unit: Index
+    size: Index
+    touch: Index
+    root: Index
     widest: int
 
 
@@ -68,16 +65,16 @@ class Given(NamedTuple):
     kind, y, c, lam : (m,)     of all rows; C ≥ 0, kinds as in `core.rows`, λ to start from
     """
 
-    a: Floats
-    panel: Floats
-    b: Floats
-    line: Floats
-    line_at: Ints
-    law: Floats
-    kind: Ints
-    y: Floats
-    c: Floats
-    lam: Floats
+    a: Array
+    panel: Array
+    b: Array
+    line: Array
+    line_at: Index
+    law: Array
+    kind: Index
+    y: Array
+    c: Array
+    lam: Array
 
 
 class Fixed(NamedTuple):
@@ -98,26 +95,26 @@ class Fixed(NamedTuple):
     rooms : (7,)             of its stack, its fronts, three scratches; numbers of A; and products of a factor
     """
 
-    start: Ints
-    row: Ints
-    cone_start: Ints
-    cone: Ints
-    law: Ints
-    node_of: Ints
-    source: Ints
-    node_start: Ints
-    square: Ints
-    nodes: Ints
-    column: Ints
-    supernode: Ints
-    table: Ints
-    below: Ints
-    into: Ints
-    entries: Ints
-    rooms: Ints
+    start: Index
+    row: Index
+    cone_start: Index
+    cone: Index
+    law: Index
+    node_of: Index
+    source: Index
+    node_start: Index
+    square: Index
+    nodes: Index
+    column: Index
+    supernode: Index
+    table: Index
+    below: Index
+    into: Index
+    entries: Index
+    rooms: Index
 
 
-def pool_of(units: Units, nodes: list[Ints]) -> Ints:
+def pool_of(units: Units, nodes: list[Index]) -> Index:
     """All of `Fixed` in one array; nodes : all of it that is not about units."""
     parts = [units.start, units.row, units.cone_start, units.cone.ravel(), units.law, *nodes]
     ends = HEADER + np.cumsum([0, *(len(part) for part in parts)])
@@ -125,7 +122,7 @@ def pool_of(units: Units, nodes: list[Ints]) -> Ints:
 
 
 @kernel
-def fixed_of(pool: Ints) -> Fixed:
+def fixed_of(pool: Index) -> Fixed:
     """What `pool_of` has packed."""
     at = pool[:HEADER].copy()
     return Fixed(
@@ -194,7 +191,7 @@ def choose_units(f: Fixed, given: Given, width: int, c: Chosen) -> int:
 
 
 @kernel
-def _join_nodes(touch: Ints, begin: int, end: int, root: Ints) -> None:
+def _join_nodes(touch: Index, begin: int, end: int, root: Index) -> None:
     """Nodes that one unit touches hang together."""
     for t in range(begin, end):
         if root[touch[t]] < 0:
@@ -207,7 +204,7 @@ def _join_nodes(touch: Ints, begin: int, end: int, root: Ints) -> None:
 
 
 @kernel
-def number_islands(c: Chosen, label: Ints) -> int:
+def number_islands(c: Chosen, label: Index) -> int:
     """The island of each chosen unit into `label`; returns how many there are."""
     island_of = np.full(len(c.root), -1)
     islands = 0
@@ -221,7 +218,7 @@ def number_islands(c: Chosen, label: Ints) -> int:
 
 
 @kernel
-def order_units(label: Ints, begin: Ints, order: Ints) -> None:
+def order_units(label: Index, begin: Index, order: Index) -> None:
     """Chosen units island by island; those of island i from begin[i] on."""
     begin[:] = 0
     for k in range(len(label)):
@@ -235,7 +232,7 @@ def order_units(label: Ints, begin: Ints, order: Ints) -> None:
 
 
 @kernel
-def size_islands(f: Fixed, c: Chosen, begin: Ints, order: Ints, size: Ints) -> None:
+def size_islands(f: Fixed, c: Chosen, begin: Index, order: Index, size: Index) -> None:
     """What each island takes into size (islands, SIZES)."""
     seen, extents = np.full(len(c.root), -1), np.zeros(len(c.root), np.int64)
     small = len(f.node_start) - 1

@@ -11,8 +11,8 @@ Proved by tests/steppers/solve/test_cones.py.
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
+from visviva.arrays import Array, Index
 from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
 from visviva.compiling.reference import reference
@@ -57,9 +57,6 @@ from visviva.steppers.solve.rows.read import diagonal, read_all, restore
 from visviva.steppers.solve.rows.schedule import MANY_DENSE, contradictions, solve_island
 from visviva.steppers.solve.rows.weights import weigh_units
 
-Floats = NDArray[np.float64]
-Ints = NDArray[np.int64]
-
 ROUNDED = 1e-4  # share of |y| below which a rate is mostly rounding
 NOTHING = 1e-200  # rates below it are none
 
@@ -77,7 +74,7 @@ AGAIN, UNSOLVED, CONTRARY = -3, -2, -1  # see `_solve_packed`
 
 @kernel
 def gather_rows(
-    z: Floats, dofs: Ints, position: Ints, width: int, kind: Ints, line: Floats, line_at: Ints
+    z: Array, dofs: Index, position: Index, width: int, kind: Index, line: Array, line_at: Index
 ) -> None:
     """Coefficients of the rows of a set that are on and where their coordinates are, `width` of each row."""
     for i in range(z.shape[0]):
@@ -91,7 +88,7 @@ def gather_rows(
 
 
 @kernel
-def read_laws(mu: Floats, viscous: Floats, bound: Floats, control: Floats, first: int, law: Floats) -> None:
+def read_laws(mu: Array, viscous: Array, bound: Array, control: Array, first: int, law: Array) -> None:
     """μ, k_f and the bounds, times the span in which they act, of the cones of one constraint."""
     for i in range(len(mu)):
         law[0, first + i], law[1, first + i] = mu[i], viscous[i]
@@ -99,7 +96,7 @@ def read_laws(mu: Floats, viscous: Floats, bound: Floats, control: Floats, first
 
 
 @apart
-def _free_nodes(f: Fixed, given: Given, root: Ints, x: Floats) -> int:
+def _free_nodes(f: Fixed, given: Given, root: Index, x: Array) -> int:
     """x = A⁻¹ b of the small nodes that no row touches; returns as `pack_island`."""
     for node in range(len(f.node_start) - 1):
         first, size, at = f.node_start[node], f.node_start[node + 1] - f.node_start[node], f.square[node]
@@ -139,7 +136,7 @@ def forget(p: Island) -> None:
 
 
 @apart
-def pack_island(f: Fixed, given: Given, c: Chosen, units: Ints, at_of: Ints, x: Floats, p: Island) -> int:
+def pack_island(f: Fixed, given: Given, c: Chosen, units: Index, at_of: Index, x: Array, p: Island) -> int:
     """Pack the units of one island; returns 0, or 1 + the node whose A is not positive definite.
 
     x : A⁻¹ b of large nodes, in the order of all coordinates
@@ -169,7 +166,7 @@ def pack_island(f: Fixed, given: Given, c: Chosen, units: Ints, at_of: Ints, x: 
 
 
 @apart
-def _unpack(f: Fixed, c: Chosen, units: Ints, at_of: Ints, p: Island, x: Floats, lam: Floats) -> None:
+def _unpack(f: Fixed, c: Chosen, units: Index, at_of: Index, p: Island, x: Array, lam: Array) -> None:
     """x and λ of one island."""
     for k in units:
         for t in range(c.size[k, TOUCH], c.size[k + 1, TOUCH]):
@@ -184,7 +181,7 @@ def _unpack(f: Fixed, c: Chosen, units: Ints, at_of: Ints, p: Island, x: Floats,
 
 
 @apart
-def _note(found: Floats, status: Floats) -> None:
+def _note(found: Array, status: Array) -> None:
     """What the solve of one island took."""
     status[ROUNDS] = max(status[ROUNDS], 1.0 + found[STEPS])
     status[MISSED] = max(status[MISSED], found[RESIDUAL] * found[SCALE])
@@ -193,14 +190,14 @@ def _note(found: Floats, status: Floats) -> None:
 
 
 @kernel
-def tell(control: Floats, status: Floats) -> None:
+def tell(control: Array, status: Array) -> None:
     """What a solve is told, behind what it tells."""
     for i in range(CONTROL):
         status[STATUS + i] = control[i]
 
 
 @kernel
-def _choose(f: Fixed, given: Given, room: Ints) -> Chosen:
+def _choose(f: Fixed, given: Given, room: Index) -> Chosen:
     """The units that are on, with the nodes that they touch; room (units + entries of J,)."""
     u, width, widest = len(f.start) - 1, len(given.line) // max(len(given.kind), 1), 1
     for k in range(u):
@@ -212,7 +209,7 @@ def _choose(f: Fixed, given: Given, room: Ints) -> Chosen:
 
 
 @kernel
-def _leave(c: Chosen, units: Ints, at_of: Ints) -> None:
+def _leave(c: Chosen, units: Index, at_of: Index) -> None:
     """Nodes of an island that is packed anew."""
     for k in units:
         for t in range(c.size[k, TOUCH], c.size[k + 1, TOUCH]):
@@ -221,8 +218,8 @@ def _leave(c: Chosen, units: Ints, at_of: Ints) -> None:
 
 @apart
 def _solve_packed(
-    f: Fixed, given: Given, c: Chosen, units: Ints, size: Ints, at_of: Ints, floats: Floats, ints: Ints,
-    band: Band, x: Floats, lam: Floats, status: Floats, offends: Ints,
+    f: Fixed, given: Given, c: Chosen, units: Index, size: Index, at_of: Index, floats: Array, ints: Index,
+    band: Band, x: Array, lam: Array, status: Array, offends: Index,
 ) -> int:  # fmt: skip
     """Pack one island of these units and sizes, solve it, and hand over what is found.
 
@@ -249,8 +246,8 @@ def _solve_packed(
 
 @apart
 def _solve_with_band(
-    f: Fixed, given: Given, c: Chosen, units: Ints, size: Ints, at_of: Ints, pairs: int, floats: Floats,
-    ints: Ints, x: Floats, lam: Floats, status: Floats, offends: Ints,
+    f: Fixed, given: Given, c: Chosen, units: Index, size: Index, at_of: Index, pairs: int, floats: Array,
+    ints: Index, x: Array, lam: Array, status: Array, offends: Index,
 ) -> int:  # fmt: skip
     """As `_solve_packed`, with a factor on large nodes instead of their weights, if that converges."""
     dense = size[DENSE]
@@ -263,15 +260,15 @@ def _solve_with_band(
 
 
 @kernel
-def _enough(floats: Floats, size: int) -> Floats:
+def _enough(floats: Array, size: int) -> Array:
     """Room for so many numbers."""
     return floats if size <= len(floats) else np.empty(size)
 
 
 @kernel
 def _solve_chosen(
-    f: Fixed, given: Given, chosen: Chosen, ints: Ints, floats: Floats, x: Floats, lam: Floats,
-    status: Floats, offends: Ints,
+    f: Fixed, given: Given, chosen: Chosen, ints: Index, floats: Array, x: Array, lam: Array,
+    status: Array, offends: Index,
 ) -> None:  # fmt: skip
     """All islands of the units that are on."""
     c, none = reference(chosen), no_band()
@@ -303,7 +300,7 @@ def _solve_chosen(
 
 @kernel
 def _solve_given(
-    fixed: Fixed, known: Given, ints: Ints, floats: Floats, x: Floats, lam: Floats, status: Floats
+    fixed: Fixed, known: Given, ints: Index, floats: Array, x: Array, lam: Array, status: Array
 ) -> None:
     f, given = reference(fixed), reference(known)
     offends, room = ints[: len(lam)], ints[len(lam) :]
@@ -314,8 +311,8 @@ def _solve_given(
 
 @kernel
 def solve_rows(
-    pool: Ints, a: Floats, panel: Floats, b: Floats, line: Floats, line_at: Ints, law: Floats, kind: Ints,
-    y: Floats, c: Floats, lam: Floats, x: Floats, status: Floats, ints: Ints, floats: Floats,
+    pool: Index, a: Array, panel: Array, b: Array, line: Array, line_at: Index, law: Array, kind: Index,
+    y: Array, c: Array, lam: Array, x: Array, status: Array, ints: Index, floats: Array,
 ) -> None:  # fmt: skip
     """Solve all rows, island by island.
 

@@ -12,9 +12,7 @@ from __future__ import annotations
 
 import math
 
-import numpy as np
-from numpy.typing import NDArray
-
+from visviva.arrays import Array, Index
 from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
 from visviva.core.kinematics import copy
@@ -41,24 +39,20 @@ from visviva.steppers.solve.rows.local import rim, touch
 from visviva.steppers.solve.rows.miss import normal_force, softness
 from visviva.steppers.solve.rows.read import push_three, push_unit, rates_of_three, read_unit
 
-Floats = NDArray[np.float64]
-Ints = NDArray[np.int64]
-
-
 STEADY = 1.05  # growth of |Δλ|² up to which sweeps go on along their direction
 ROUNDS = 4  # within a unit that is neither a contact nor a joint
 
 
 @kernel
-def _step_row(d: Floats, at: int, rows: int, i: int, change: float, v: Floats) -> None:
+def _step_row(d: Array, at: int, rows: int, i: int, change: float, v: Array) -> None:
     for a in range(rows):
         v[a] += d[at + a * rows + i] * change
 
 
 @kernel
 def settle(
-    kind: Ints, first: int, rows: int, d: Floats, at: int, cone: Ints, q: int, cones: int, mu: Floats,
-    viscous: Floats, bound: Floats, lam: Floats, v: Floats,
+    kind: Index, first: int, rows: int, d: Array, at: int, cone: Index, q: int, cones: int, mu: Array,
+    viscous: Array, bound: Array, lam: Array, v: Array,
 ) -> None:  # fmt: skip
     """A unit with laws of any kind: its rows, then its cones, a few times; v follows λ."""
     for _ in range(ROUNDS):
@@ -152,8 +146,8 @@ def _sweep_condensed(p: Island, k: int) -> None:
 
 @kernel
 def sweep_contact(
-    table: Ints, k: int, seg: Ints, jac: Floats, back: Floats, y: Floats, c: Floats, d: Floats,
-    inverse: Floats, mu: float, lam: Floats, x: Floats,
+    table: Index, k: int, seg: Index, jac: Array, back: Array, y: Array, c: Array, d: Array,
+    inverse: Array, mu: float, lam: Array, x: Array,
 ) -> None:  # fmt: skip
     """One contact of `sweep`, three rows in registers."""
     first, at = table[k, ROW], table[k, SQUARE]
@@ -171,8 +165,8 @@ def sweep_contact(
 
 @kernel
 def sweep_single(
-    table: Ints, k: int, seg: Ints, jac: Floats, back: Floats, y: float, c: float, soft: float, lam: Floats,
-    x: Floats,
+    table: Index, k: int, seg: Index, jac: Array, back: Array, y: float, c: float, soft: float, lam: Array,
+    x: Array,
 ) -> None:  # fmt: skip
     """A one-sided row by itself of `sweep`."""
     row, begin = table[k, ROW], table[k, NUMBER]
@@ -210,7 +204,7 @@ def hurry(p: Island, before: float) -> float:
 
 
 @kernel
-def _go_on(share: float, keep: float, before: Floats, direction: Floats, now: Floats) -> None:
+def _go_on(share: float, keep: float, before: Array, direction: Array, now: Array) -> None:
     for i in range(len(now)):
         change, last = now[i] - before[i], direction[i] if share > 0.0 else 0.0
         now[i] += share * last
