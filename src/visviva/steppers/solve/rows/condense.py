@@ -12,7 +12,6 @@ from visviva.arrays import Array, Index
 from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
 from visviva.steppers.solve.matrix.schur import add_weight
-from visviva.steppers.solve.matrix.symbolic import TABLE
 from visviva.steppers.solve.rows.choose import HAS_ROWS, TOUCH, Chosen, Fixed, Given
 from visviva.steppers.solve.rows.island import BLOCK, EXTENT, FIRST, SEG, SEGS, Island
 from visviva.steppers.solve.rows.island import ROW as FIRST_ROW
@@ -74,8 +73,8 @@ def _weigh_node(f: Fixed, given: Given, owner: int, node: int, rows: Index, p: I
     block = p.nodes[node, BLOCK]
     own = p.ainv[block : block + m * m]
     own[:] = 0.0
-    factor = (f.table.reshape(-1, TABLE), f.below, given.panel, f.supernode)
-    add_weight(*factor, start, col, val, number, line, m, own)
+    factor = f.factor
+    add_weight(factor.table, factor.rows, factor.panel, f.supernode, start, col, val, number, line, m, own)
 
 
 @apart

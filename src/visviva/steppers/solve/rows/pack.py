@@ -107,11 +107,11 @@ def pack_units(f: Fixed, given: Given, c: Chosen, units: Index, p: Island) -> No
                 p.y[r + rows], p.c[r + rows], p.lam[r + rows] = given.y[at], given.c[at], given.lam[at]
                 rows += 1
         for a in range(f.cone_start[u], f.cone_start[u + 1]):
-            if given.kind[f.row[f.start[u] + f.cone[4 * a + 2]]] != FRICTION:
+            if given.kind[f.row[f.start[u] + f.cone[a, 2]]] != FRICTION:
                 continue
             to, of = q + cones, f.law[a]
             for part in range(4):
-                own = f.cone[4 * a + part]
+                own = f.cone[a, part]
                 p.cone[to, part] = inside[own] if own >= 0 else -1
             p.mu[to], p.viscous[to], p.bound[to] = given.law[0, of], given.law[1, of], given.law[2, of]
             cones += 1

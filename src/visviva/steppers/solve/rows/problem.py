@@ -28,7 +28,6 @@ from visviva.steppers.solve.rows.choose import (
     Fixed,
     Given,
     choose_units,
-    fixed_of,
     number_islands,
     order_units,
     size_islands,
@@ -252,8 +251,8 @@ def _solve_with_band(
     """As `_solve_packed`, with a factor on large nodes instead of their weights, if that converges."""
     dense = size[DENSE]
     size[DENSE] = 0
-    band = room_for(f, given, floats[: f.rooms[5]], size[ALL_ROWS], len(units), pairs)
-    room = _enough(floats[f.rooms[5] :], floats_of(size))
+    band = room_for(f, given, size[ALL_ROWS], len(units), pairs)
+    room = _enough(floats, floats_of(size))
     result = _solve_packed(f, given, c, units, size, at_of, room, ints, band, x, lam, status, offends)
     size[DENSE] = dense
     return int(result)
@@ -286,7 +285,7 @@ def _solve_chosen(
             kept = (x, lam, status, offends)
             result = _solve_with_band(f, given, c, units, size, at_of, pairs, floats, numbers, *kept)
         if result == AGAIN:
-            room = _enough(floats[f.rooms[5] :], floats_of(size))
+            room = _enough(floats, floats_of(size))
             known = (f, given, c, units, size, at_of)
             result = _solve_packed(*known, room, numbers, none, x, lam, status, offends)
         if result > 0:
@@ -299,30 +298,22 @@ def _solve_chosen(
 
 
 @kernel
-def _solve_given(
-    fixed: Fixed, known: Given, ints: Index, floats: Array, x: Array, lam: Array, status: Array
-) -> None:
-    f, given = reference(fixed), reference(known)
-    offends, room = ints[: len(lam)], ints[len(lam) :]
-    chosen, rest = _choose(f, given, room), room[len(f.start) - 1 + len(known.line) :]
-    status[FAILED] = _free_nodes(f, given, chosen.root, x)
-    _solve_chosen(f, given, chosen, rest, floats, x, lam, status, offends)
-
-
-@kernel
 def solve_rows(
-    pool: Index, a: Array, panel: Array, b: Array, line: Array, line_at: Index, law: Array, kind: Index,
-    y: Array, c: Array, lam: Array, x: Array, status: Array, ints: Index, floats: Array,
-) -> None:  # fmt: skip
+    fixed: Fixed, numbers: Given, lam: Array, x: Array, status: Array, ints: Index, floats: Array
+) -> None:
     """Solve all rows, island by island.
 
-    pool : see `pool_of`; a, panel, b, line, line_at, law, kind, y, c, lam : see `Given`; λ is replaced
+    lam : (m,)         λ to start from, which is replaced
     x : (nv,)          solution, in the order of all coordinates; of large nodes A⁻¹ b, which is left as it is
     status             see above: what it tells, then what it is told
     ints               first 1 of each row that contradicts others, then room
-    floats             A on large nodes, then room; where it does not do, more is taken for this solve
+    floats             room; where it does not do, more is taken for this solve
     """
-    unconverged, given = status[UNCONVERGED], Given(a, panel, b, line, line_at, law, kind, y, c, lam.copy())
+    f, given, unconverged = reference(fixed), reference(numbers), status[UNCONVERGED]
+    copy(lam, given.lam)
     lam[:], ints[: len(lam)], status[:STATUS] = 0.0, 0, 0.0
     status[ROUNDS], status[UNCONVERGED] = 1.0, unconverged
-    _solve_given(fixed_of(pool), given, ints, floats, x, lam, status)
+    offends, room = ints[: len(lam)], ints[len(lam) :]
+    chosen, rest = _choose(f, given, room), room[len(f.start) - 1 + len(given.line) :]
+    status[FAILED] = _free_nodes(f, given, chosen.root, x)
+    _solve_chosen(f, given, chosen, rest, floats, x, lam, status, offends)
