@@ -62,9 +62,7 @@ class EventsWithin:
         self._read = Program(start), Program(end)
         self._guess = 1.0
         self.hidden = HiddenContacts(motion)
-        ends = np.cumsum([0, *(constraint.n for constraint in e.constraints)])
-        changing = [getattr(constraint, "dynamic_rows", False) for constraint in e.constraints]
-        self._changing = [slice(*ends[i : i + 2]) for i in np.flatnonzero(changing)]
+        self._changing = [rows.part for rows in e.rows if rows.reach is not None]
 
     def horizon(self, state: State) -> float:
         """For how long from a state on the rows tell all contacts that may come [s]."""

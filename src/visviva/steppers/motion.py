@@ -152,11 +152,9 @@ class Motion:
         numbers = [e.row_numbers[name] for name in ("phi", "phidot", "compliance", "relaxation")]
         found = (self.compliant_lam, self.compliant_loss)
         ops: list[Op] = [(_compliant_forces, (*numbers, e.row_kind, *found))]
-        first = 0
         for rows in e.rows:
-            lam = self.compliant_lam[first : first + len(rows.phi)]
+            lam = self.compliant_lam[rows.part]
             ops.append((add_row_forces, (rows.rows, rows.gradient, lam, rows.kind, ONE, e.out.efforts)))
-            first += len(rows.phi)
         return ops
 
     def begin_rest(self, new: Mask, phi: Array) -> None:

@@ -181,12 +181,11 @@ class System:
 
     def _bound_ops(self, laws: list[Cones | None]) -> list[Op]:
         """The bounds of rows, as impulses."""
-        ops, first = list[Op](), 0
-        for constraint, law in zip(self.e.constraints, laws, strict=True):
+        ops = list[Op]()
+        for rows, law in zip(self.e.rows, laws, strict=True):
             if law is not None:
                 bound = np.ascontiguousarray(np.broadcast_to(law.bound, len(law.mu)), np.float64)
-                ops.append((_read_bounds, (law.tangent, bound, self.span, first, self.bound)))
-            first += constraint.n
+                ops.append((_read_bounds, (law.tangent, bound, self.span, rows.part.start, self.bound)))
         return ops
 
     def _assemble_ops(self, parts: list[WeightedMatrices], expansions: list[Expansion]) -> list[Op]:
