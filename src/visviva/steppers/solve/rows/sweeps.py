@@ -92,13 +92,18 @@ def sweep(p: Island) -> None:
         if record >= 0:
             own = (p.records, SIZE * record, p.pairs, 2 * record, p.turn)
             sweep_record(*own, first, rows, y, lam, x)
-        elif table[k, CONDENSED]:
-            _sweep_condensed(p, k)
-        elif table[k, WHAT] == SINGLE:
+        elif table[k, WHAT] == SINGLE and not table[k, CONDENSED]:
             sweep_single(table, k, p.seg, p.jac, p.back, y[first], c[first], p.d[at], lam, x)
         elif table[k, WHAT] == CONTACT:
-            mu = p.mu[table[k, CONE]]
-            sweep_contact(table, k, p.seg, p.jac, p.back, y, c, p.d, p.inverse, mu, lam, x)
+            given = (table, k, p.seg, p.jac, y, c, p.d, p.inverse, p.mu[table[k, CONE]], lam, x)
+            l0, l1, l2 = sweep_contact(*given)
+            if l0 == 0.0 and l1 == 0.0 and l2 == 0.0:
+                continue
+            if table[k, CONDENSED]:
+                p.work[0], p.work[1], p.work[2] = l0, l1, l2
+                push_unit(p, k, p.work, x)
+            else:
+                push_three(table, k, p.seg, p.back, l0, l1, l2, x)
         else:
             _sweep_other(p, k)
 
@@ -124,32 +129,11 @@ def _sweep_other(p: Island, k: int) -> None:
 
 
 @kernel
-def _sweep_condensed(p: Island, k: int) -> None:
-    """A unit on condensed nodes, of any kind; nothing is pushed where nothing has changed."""
-    first, at = p.table[k, ROW], p.table[k, SQUARE]
-    if p.table[k, WHAT] == CONTACT:
-        step = p.work
-        l0, l1, l2 = p.lam[first], p.lam[first + 1], p.lam[first + 2]
-        v0, v1, v2 = rates_of_three(p.table, k, p.seg, p.jac, p.y, p.c, p.lam, p.x)
-        d = p.d[at : at + 9]
-        q0 = v0 - d[0] * l0 - d[1] * l1 - d[2] * l2
-        q1 = v1 - d[3] * l0 - d[4] * l1 - d[5] * l2
-        q2 = v2 - d[6] * l0 - d[7] * l1 - d[8] * l2
-        n0, n1, n2 = touch(q0, q1, q2, p.d, at, p.inverse, at, p.mu[p.table[k, CONE]], l1, l2)
-        p.lam[first], p.lam[first + 1], p.lam[first + 2] = n0, n1, n2
-        step[0], step[1], step[2] = n0 - l0, n1 - l1, n2 - l2
-        if step[0] != 0.0 or step[1] != 0.0 or step[2] != 0.0:
-            push_unit(p, k, step, p.x)
-    else:
-        _sweep_other(p, k)
-
-
-@kernel
 def sweep_contact(
-    table: Index, k: int, seg: Index, jac: Array, back: Array, y: Array, c: Array, d: Array,
-    inverse: Array, mu: float, lam: Array, x: Array,
-) -> None:  # fmt: skip
-    """One contact of `sweep`, three rows in registers."""
+    table: Index, k: int, seg: Index, jac: Array, y: Array, c: Array, d: Array, inverse: Array, mu: float,
+    lam: Array, x: Array,
+) -> tuple[float, float, float]:  # fmt: skip
+    """λ of one contact of `sweep`, three rows in registers; returns by how much it has changed."""
     first, at = table[k, ROW], table[k, SQUARE]
     l0, l1, l2 = lam[first], lam[first + 1], lam[first + 2]
     v0, v1, v2 = rates_of_three(table, k, seg, jac, y, c, lam, x)
@@ -158,9 +142,7 @@ def sweep_contact(
     q2 = v2 - d[at + 6] * l0 - d[at + 7] * l1 - d[at + 8] * l2
     n0, n1, n2 = touch(q0, q1, q2, d, at, inverse, at, mu, l1, l2)
     lam[first], lam[first + 1], lam[first + 2] = n0, n1, n2
-    l0, l1, l2 = n0 - l0, n1 - l1, n2 - l2
-    if l0 != 0.0 or l1 != 0.0 or l2 != 0.0:
-        push_three(table, k, seg, back, l0, l1, l2, x)
+    return n0 - l0, n1 - l1, n2 - l2
 
 
 @kernel
