@@ -32,8 +32,11 @@ myst_heading_anchors = 3
 
 autodoc_default_options = {"members": True, "member-order": "bysource", "ignore-module-all": True}
 autodoc_typehints_format = "short"
-autodoc_type_aliases = {name: name for name in ("Array", "Ints", "IntArray", "Floats")}
-autodoc_preserve_defaults = True
+autodoc_type_aliases = {name: name for name in ("Array", "Index", "Mask")}
+# Defaults are shown as their values: each of these reads the source of every function anew.
+autodoc_preserve_defaults = autodoc_use_type_comments = False
+# Every page carries the tree of contents of all, which is long without functions and classes already.
+toc_object_entries = False
 python_maximum_signature_line_length = 100
 add_module_names = False
 # Short names such as `State` may mean a class of more than one room; that is no error of the page.

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.kits.constraint_kit import ConstraintCase, check_constraint
 
-from visviva.contact.rows.moving_mesh import MovingMesh
+from visviva.contact.rows.moving_mesh import Facets, MovingMesh
 from visviva.core.carriers import FixedPoints, Scripted
 from visviva.core.loop import simulate
 from visviva.core.response import SMOOTH, Friction
@@ -38,7 +38,7 @@ def free_triangle(u=(0.0, 0.0, -1.0), where=(0.2, 0.3), e=1.0, friction=SMOOTH, 
     a, b = plate.points[[0, 1, 2]], plate.points[[1, 2, 0]]
     world.forces.append(Springs("ties", a, b, 1e3, np.linalg.norm(y - y[[1, 2, 0]], axis=1)))
     world.constraints.append(
-        MovingMesh("sheet", ball.points, plate.points, [[0, 1, 2]], y, 0.05, 0.05, e, friction)
+        MovingMesh("sheet", ball.points, plate.points, Facets([[0, 1, 2]], y), 0.05, 0.05, e, friction)
     )
     return world
 
@@ -53,7 +53,7 @@ def near(corners, where):
     y = np.array([[0.0, 0, 0], [1, 0, 0], [0, 1, 0]])
     world.blocks += [a := PointMasses("a", y, 1.0), b := PointMasses("b", [*WHERE[where], 0.6], 1.0)]
     size = 0.1
-    world.constraints.append(MovingMesh("near", b.points, a.points, CORNERS[corners], y, size))
+    world.constraints.append(MovingMesh("near", b.points, a.points, Facets(CORNERS[corners], y), size))
     return world
 
 
@@ -125,7 +125,7 @@ def test_a_slide_over_many_edges_is_that_over_a_plane(stepper):
     start = np.array([-0.83, 0.11, 0.83 * slope]) + reach * normal
     world.blocks.append(ball := PointMasses("ball", start, 1.0))
     rail = world.ports.points(FixedPoints(y))
-    world.constraints.append(MovingMesh("slope", ball.points, rail, faces, y, 0.05, 0.05))
+    world.constraints.append(MovingMesh("slope", ball.points, rail, Facets(faces, y), 0.05, 0.05))
     world.forces.append(Gravity(world))
     state = simulate(world, world.start(), stepper(), 1.0)
     gain = 0.5 * 9.81 * slope / (1 + slope**2)
@@ -152,7 +152,7 @@ def test_no_shot_passes_a_sheet_that_swings():
             lambda t: (y + np.array([0, 0, 30 * t]), np.full_like(y, [0.0, 0, 30]), 0 * y), len(y)
         )
         sheet = world.ports.points(swing)
-        world.constraints.append(MovingMesh("sheet", shots.points, sheet, faces, y, 0.01))
+        world.constraints.append(MovingMesh("sheet", shots.points, sheet, Facets(faces, y), 0.01))
         stepper, state, out = TimeStepping(1e-2), world.start(), world.new_state()
         stepper.step(world, state, out, np.inf, state.t)
         end = out.q.reshape(-1, 3)
@@ -170,7 +170,7 @@ def test_a_rod_of_two_masses_is_knocked_round():
         ball := PointMasses("ball", [0.3, 0.02, 0.5], 0.5, [0, 0, -2]),
     ]
     world.constraints.append(Distance("bar", rod.points[0], rod.points[1], 1.0))
-    world.constraints.append(MovingMesh("skin", ball.points, rod.points, [[0, 1]], y, 0.1, 0.0, 1.0))
+    world.constraints.append(MovingMesh("skin", ball.points, rod.points, Facets([[0, 1]], y), 0.1, 0.0, 1.0))
     state = world.start()
     before, energy = momentum(world, state), world.total_energy(state)
     state = simulate(world, state, EventDriven("dopri5", rtol=1e-10), 0.6)
@@ -194,14 +194,15 @@ def test_a_rod_of_two_masses_is_knocked_round():
 def test_bad_numbers_are_refused(change, words):
     y = np.eye(3)
     block = PointMasses("a", y, 1.0)
-    given = {"corners": [[0, 1, 2]], "places": y, "size": 0.1} | change
+    given = {"size": 0.1} | change
+    facets = Facets(given.pop("corners", [[0, 1, 2]]), y)
     with pytest.raises(SceneError, match=words):
-        MovingMesh("m", block.points, block.points, **given)
+        MovingMesh("m", block.points, block.points, facets, **given)
 
 
 def test_points_that_begin_inside_are_refused():
     y = np.array([[0.0, 0, 0], [1, 0, 0], [0, 1, 0]])
     plate, ball = PointMasses("plate", y, 1.0), PointMasses("ball", [0.2, 0.2, 0.05], 1.0)
-    sheet = MovingMesh("sheet", ball.points, plate.points, [[0, 1, 2]], y, 0.1)
+    sheet = MovingMesh("sheet", ball.points, plate.points, Facets([[0, 1, 2]], y), 0.1)
     with pytest.raises(SceneError, match=r"0\.05 m inside"):
         sheet.check(ball.position, y)

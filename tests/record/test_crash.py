@@ -94,7 +94,8 @@ def test_every_single_write_to_the_disk_leaves_a_good_file(tmp_path, points, mon
                 seen[0] += 1
 
     monkeypatch.setattr(CommitFile, "_put", put)
-    writer = RunWriter(path, flush_every=5)
+    writer = RunWriter(path)
+    writer.flush_every = 5
     writer.declare_track("ball", "points", {}, {})
     for i in range(40):
         rows = {f"row {j}": float(i) for j in range(4)}

@@ -46,9 +46,8 @@ def recordings(draw):
 def test_what_is_written_is_read(tmp_path_factory, r, flush_every, name, text):
     text = text.replace("\0", "")
     path = tmp_path_factory.mktemp("run") / "a.vv"
-    with RunWriter(
-        path, name=text, scene=text, seed=3, look={"title": text}, flush_every=flush_every
-    ) as writer:
+    with RunWriter(path, name=text, scene=text, seed=3, look={"title": text}) as writer:
+        writer.flush_every = flush_every
         writer.declare_track(name, "points", {"label": text}, {"triangles": np.array([[0, 1, 2]])})
         for i in range(r.count):
             arrays = {"x": r.x[i], "active": r.active[i], "lines": r.lines[i]}
@@ -133,7 +132,8 @@ def test_a_folder_that_is_missing_is_one_message(tmp_path):
 
 
 def test_mistakes_of_the_caller_are_named(tmp_path):
-    writer = RunWriter(tmp_path / "a.vv", flush_every=1)
+    writer = RunWriter(tmp_path / "a.vv")
+    writer.flush_every = 1
     writer.declare_track("a", "points", {}, {})
     with pytest.raises(ValueError, match="taken"):
         writer.declare_track("a", "points", {}, {})
@@ -176,7 +176,8 @@ def test_names_with_slashes_come_back_in_order(tmp_path):
 
 
 def test_a_growing_run_is_read_to_its_last_flush(tmp_path):
-    writer = RunWriter(tmp_path / "a.vv", flush_every=3)
+    writer = RunWriter(tmp_path / "a.vv")
+    writer.flush_every = 3
     writer.declare_track("a", "points", {}, {})
     run = visviva.load(tmp_path / "a.vv")
     assert (run.count, run.status) == (0, "running")

@@ -68,7 +68,7 @@ def test_numbers_rounded_by_hand_are_no_violation():
 
 
 def test_what_is_drawn_in_by_alpha_may_start_anywhere():
-    ready = started(ROD + "stepper: {kind: event_driven, alpha: 20, projection: false}\n")
+    ready = started(ROD + "stepper: {kind: event_driven, alpha: 20}\n")
     end = simulate(ready.world, ready.state, ready.stepper, 2.0)
     assert np.linalg.norm(end.q - [0, 0, 1]) == pytest.approx(1.5, abs=1e-3)
 

@@ -108,7 +108,7 @@ def test_places_and_velocities_are_of_second_order(make: Any, rho: float) -> Non
     """Velocities half a step earlier, where they stand. At θ = 1 the order is one."""
 
     def at(t: float) -> Any:
-        return end_of(make(), EventDriven("dopri5", rtol=1e-13, h_max=0.01), t)
+        return end_of(make(), EventDriven("dopri5", rtol=1e-13), t)
 
     places, velocities = [], []
     for h in STEPS:

@@ -6,16 +6,16 @@ What goes wrong in a plain form, which is mostly that of a user, stops the run w
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from visviva.arrays import Array
+from visviva.arrays import Array, Index
 from visviva.compiling.operations import Op
-from visviva.core.events import Change, Outgrown
+from visviva.core.events import Change, Event, Outgrown
 from visviva.core.state import State
 from visviva.errors import SceneError, SimulationError
 
@@ -81,6 +81,15 @@ def answer_of(part: Any, world: Any, state: State, *watched: Any) -> Change:
         why = f"its respond returned {type(answer).__name__}, expected a Change"
         raise SimulationError(state.t, called(part), why, "Such as Change('torn', edit=edit)")
     return answer
+
+
+def answers_of(
+    fallen: Sequence[tuple[Any, Index]], world: Any, state: State, impact: Any
+) -> tuple[list[Event], list[Change]]:
+    """What guards answer of which these scalars have fallen, and the events of it."""
+    changes = [answer_of(guard, world, state, which, impact) for guard, which in fallen]
+    answers = zip(fallen, changes, strict=True)
+    return [Event(state.t, c.kind, guard.name, c.text) for (guard, _), c in answers], changes
 
 
 def called(part: Any) -> str:

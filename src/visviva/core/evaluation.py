@@ -142,18 +142,18 @@ class Evaluation:
         self.row_tangent_ops: list[Op] = []
         first = 0
         for constraint in self.constraints:
-            part = slice(first, first + constraint.n)
-            numbers = {name: array[part] for name, array in self.row_numbers.items()}
             ports = ports_of(constraint, k) if getattr(constraint, "dynamic_rows", False) else None
-            rows = Rows.of(_rows_of(constraint, k, ports is not None), k, numbers, self.row_kind[part], ports)
+            own = _rows_of(constraint, k, ports is not None)
+            part = slice(first, first + constraint.n)
+            first = part.stop
+            rows = Rows.of(own, k, self.row_numbers, self.row_kind, part, ports)
             self.rows.append(rows)
             self.row_ops += bind(constraint, "fill", k, rows)
             self.row_ops += rows.finish_ops(k, dynamic_rows=ports is not None)
             if offers(constraint, "tangent"):
-                own = getattr(constraint, "tangent_rows", None)
-                self.row_tangents.append(Elements.of(rows.rows if own is None else own(k), "G"))
+                given = getattr(constraint, "tangent_rows", None)
+                self.row_tangents.append(Elements.of(rows.rows if given is None else given(k), "G"))
                 self.row_tangent_ops += bind(constraint, "tangent", k, rows, self.row_tangents[-1])
-            first += constraint.n
         self.remember_ops = [
             op
             for term in [*world.inertias, *world.forces, *self.constraints]
@@ -178,12 +178,9 @@ class Evaluation:
 
     def script_rates(self) -> Array:
         """g·s + drive of every row: the part of φ̇ that is prescribed; call after `evaluate_rows`."""
-        rates, first = np.zeros(len(self.row_kind)), 0
-        for rows in self.rows:
-            scripted_rates(
-                rows.rows, rows.gradient, rows.drive, self.k.script, rates[first : first + len(rows.phi)]
-            )
-            first += len(rows.phi)
+        rates = np.zeros(len(self.row_kind))
+        for r in self.rows:
+            scripted_rates(r.rows, r.gradient, r.drive, self.k.script, rates[r.part])
         return rates
 
     def evaluate_energies(self) -> Array:

@@ -18,6 +18,7 @@ from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Frames, Points
+from visviva.geometry.rotation import quaternions_of
 from visviva.geometry.solid import Solid
 
 
@@ -109,34 +110,6 @@ class SolidsOfPoints:
         return [(_point_places, (self.points.index, k.positions(self.points.owner), x))]
 
 
-@kernel
-def _quaternions(index: Index, rotations: Array, orientation: Array) -> None:
-    """Unit quaternions of rotation matrices, from the largest of the four squares."""
-    for i in range(len(index)):
-        r = rotations[index[i]]
-        trace = r[0, 0] + r[1, 1] + r[2, 2]
-        largest, at = trace, 3
-        for c in range(3):
-            if r[c, c] > largest:
-                largest, at = r[c, c], c
-        if at == 3:
-            orientation[i, 0] = 1.0 + trace
-            for c in range(3):
-                orientation[i, 1 + c] = r[(c + 2) % 3, (c + 1) % 3] - r[(c + 1) % 3, (c + 2) % 3]
-        else:
-            b, d = (at + 1) % 3, (at + 2) % 3
-            orientation[i, 0] = r[d, b] - r[b, d]
-            orientation[i, 1 + at] = 1.0 + 2.0 * r[at, at] - trace
-            orientation[i, 1 + b] = r[b, at] + r[at, b]
-            orientation[i, 1 + d] = r[d, at] + r[at, d]
-        size = 0.0
-        for c in range(4):
-            size += orientation[i, c] * orientation[i, c]
-        size = 1.0 / np.sqrt(size)
-        for c in range(4):
-            orientation[i, c] *= size
-
-
 class SolidsOfFrames:
     """Solids that a point and a frame carry each, such as a plate that is moved by a script.
 
@@ -167,5 +140,5 @@ class SolidsOfFrames:
         """The places of the points, and the rotations of the frames."""
         return [
             (_point_places, (self.points.index, k.positions(self.points.owner), x)),
-            (_quaternions, (self.frames.index, k.rotation, orientation)),
+            (quaternions_of, (self.frames.index, k.rotation, orientation)),
         ]

@@ -84,10 +84,8 @@ class NodeBlocks:
         self, matrices: Array, weight: Array, way: Expansion, jacobian: Array, slots: Index, values: Array
     ) -> Op:
         """values[slots] += weight[0] Jᵀ B J; slots (B, d, d), −1 where nothing is stored."""
-        if self.direct(way):
-            return add_nodes, (self.pairs, matrices, weight, slots, values)
         carried = (way.local, way.entry, jacobian)
-        return add_carried_nodes, (self.pairs, matrices, weight, *carried, slots, values)
+        return add_nodes, (self.pairs, matrices, weight, *carried, slots, values)
 
     def direct(self, way: Expansion) -> bool:
         """Whether all rows are coordinates themselves."""
@@ -155,24 +153,7 @@ def add_node_form(pairs: Index, matrices: Array, left: Array, right: Array, out:
 
 
 @kernel
-def add_nodes(pairs: Index, matrices: Array, weight: Array, slots: Index, values: Array) -> None:
-    """values[slots] += weight[0] B for every pair, in both triangles where both are stored."""
-    w = weight[0]
-    if w == 0.0:
-        return
-    for k in range(len(matrices)):
-        far = 3 if pairs[k, 1] >= 0 else 0
-        for r in range(3):
-            for c in range(3):
-                value = w * matrices[k, 3 * r + c]
-                if slots[k, r, far + c] >= 0:
-                    values[slots[k, r, far + c]] += value
-                if far and slots[k, far + c, r] >= 0:
-                    values[slots[k, far + c, r]] += value
-
-
-@kernel
-def add_carried_nodes(
+def add_nodes(
     pairs: Index, matrices: Array, weight: Array, local: Index, entry: Index, jacobian: Array, slots: Index,
     values: Array,
 ) -> None:  # fmt: skip

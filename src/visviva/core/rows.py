@@ -48,6 +48,7 @@ class Rows:
     phidot, jdotv : (m,)   φ̇ = g·w + drive and J̇v of the row, filled by the world
     z : (m, d)             J in coordinates, filled by the world; the coordinates are `expansion.dofs`; the
         gradient itself where all ports are coordinates
+    part                   the places of these rows among those of all constraints
     reach : (d,)           the coordinates that dynamic rows may ever touch; None of rows that stay
     """
 
@@ -65,13 +66,15 @@ class Rows:
     jdotv: Array
     z: Array
     expansion: Expansion
+    part: slice
     reach: Index | None = None
 
     @classmethod
     def of(
-        cls, rows: Index, k: Kinematics, numbers: dict[str, Array], kind: Index, ports: Index | None = None
-    ) -> Rows:
-        """Empty rows whose per-row numbers are the given slices of arrays for all rows of the world.
+        cls, rows: Index, k: Kinematics, numbers: dict[str, Array], kind: Index, part: slice,
+        ports: Index | None = None,
+    ) -> Rows:  # fmt: skip
+        """Empty rows whose per-row numbers are a part of the given arrays for all rows of the world.
 
         ports : port rows that dynamic rows may ever use
         """
@@ -83,9 +86,10 @@ class Rows:
             gradient=gradient,
             z=gradient if own else np.zeros(expansion.dofs.shape),
             expansion=expansion,
-            kind=kind,
+            kind=kind[part],
+            part=part,
             reach=None if ports is None else coordinates_of(ports, k),
-            **numbers,
+            **{name: array[part] for name, array in numbers.items()},
         )
 
     def finish_ops(self, k: Kinematics, dynamic_rows: bool) -> list[Op]:

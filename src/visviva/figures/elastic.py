@@ -17,6 +17,7 @@ from visviva.elastic.plastic_flow import YieldingTetrahedra
 from visviva.elastic.tetrahedra import Tetrahedra, lumped
 from visviva.figures.figure import Experiment
 from visviva.particles.gravity import Gravity
+from visviva.steppers.control import PerUnitTimeMax
 from visviva.steppers.event_driven import EventDriven
 
 THESIS = "Liesenfeld 1997"
@@ -73,7 +74,8 @@ def torus_world() -> World:
 def torus() -> dict[str, float]:
     """K, P, G and D of the swinging torus, in erg, and how flat their sum is."""
     world, found, flat = torus_world(), {}, 0.0
-    stepper = EventDriven("rkf45", rtol=0.01, norm="per_unit_time_max")
+    stepper = EventDriven("rkf45")
+    stepper.control = PerUnitTimeMax(0.01)
     state, out = world.start(), world.new_state()
     level = world.energies(world.kinematics(state))["stored/gravity"]
     for t in TORUS:

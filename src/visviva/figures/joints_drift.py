@@ -80,7 +80,7 @@ def drift(method: str, h: float, alpha: float) -> Watch:
     world.blocks.append(block := PointMasses("bob", [1.0, 0.0, 0.0], 1.0))
     world.forces.append(Gravity(world))
     world.constraints.append(UnitCircle("rod", block.points))
-    stepper = EventDriven(method, h=h, alpha=alpha, projection=False)
+    stepper = EventDriven(method, h=h, alpha=alpha)
     simulate(world, world.start(), stepper, LAST, seen)
     return seen
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from visviva.arrays import Array
+from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 
 
@@ -37,6 +37,34 @@ def quaternion_of(rotation: Array) -> Array:
     row = np.moveaxis(np.take_along_axis(products, longest[None, None], axis=0)[0], 0, -1)
     size = np.sqrt(np.einsum("...i,...i->...", row, row))[..., None]
     return np.asarray(row / size * np.where(row[..., :1] >= 0.0, 1.0, -1.0))
+
+
+@kernel
+def quaternions_of(index: Index, rotations: Array, orientation: Array) -> None:
+    """Unit quaternions of the rotation matrices with these numbers, from the largest of the four squares."""
+    for i in range(len(index)):
+        r = rotations[index[i]]
+        trace = r[0, 0] + r[1, 1] + r[2, 2]
+        largest, at = trace, 3
+        for c in range(3):
+            if r[c, c] > largest:
+                largest, at = r[c, c], c
+        if at == 3:
+            orientation[i, 0] = 1.0 + trace
+            for c in range(3):
+                orientation[i, 1 + c] = r[(c + 2) % 3, (c + 1) % 3] - r[(c + 1) % 3, (c + 2) % 3]
+        else:
+            b, d = (at + 1) % 3, (at + 2) % 3
+            orientation[i, 0] = r[d, b] - r[b, d]
+            orientation[i, 1 + at] = 1.0 + 2.0 * r[at, at] - trace
+            orientation[i, 1 + b] = r[b, at] + r[at, b]
+            orientation[i, 1 + d] = r[d, at] + r[at, d]
+        size = 0.0
+        for c in range(4):
+            size += orientation[i, c] * orientation[i, c]
+        size = 1.0 / np.sqrt(size)
+        for c in range(4):
+            orientation[i, c] *= size
 
 
 @kernel

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import numpy as np
 
 from visviva.arrays import Array
-from visviva.core.user_functions import AGREE, TINY
+from visviva.vocabulary.user_functions import AGREE, TINY
 
 LOOK = 1e-3  # how far differences look ahead: seconds, or fewer: the time that a point takes for its element
 

@@ -16,10 +16,10 @@ from visviva.compiling.operations import Op
 from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Points
 from visviva.core.rows import RATE, TWO_SIDED, Rows
-from visviva.core.user_functions import beside, check_jacobian
 from visviva.errors import SceneError
 from visviva.joints.along_motion import look, slope
 from visviva.joints.function_elements import FunctionElements
+from visviva.vocabulary.user_functions import beside, check_jacobian
 
 FIT = 1e-6  # what drive and velocity product may differ from differences, relative to their size
 

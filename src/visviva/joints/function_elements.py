@@ -9,9 +9,9 @@ from visviva.arrays import Array, Index
 from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Points
 from visviva.core.rows import Rows
-from visviva.core.user_functions import element_indices
 from visviva.errors import SceneError, SimulationError
 from visviva.joints.start_check import ALONG, TOUCHING
+from visviva.vocabulary.user_functions import element_indices
 
 
 class FunctionElements:

@@ -11,9 +11,15 @@ from visviva.arrays import Array
 from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Points
 from visviva.core.rows import ACCELERATION, RATE, TWO_SIDED, Rows
-from visviva.core.user_functions import beside, check_jacobian, complex_steps, differences, jacobian_former
 from visviva.joints.along_motion import bend, exact_slope, is_smooth, look, slope
 from visviva.joints.function_elements import FunctionElements
+from visviva.vocabulary.user_functions import (
+    beside,
+    check_jacobian,
+    complex_steps,
+    differences,
+    jacobian_former,
+)
 
 OfPlaces = Callable[[Array, float], Array]
 OfVelocities = Callable[[Array, Array, float], Array]

@@ -124,7 +124,7 @@ class Switched:
     def _bind_energy(self, k: Kinematics, out: Array) -> list[Op]:
         """½ φ²/c of rows of its own: energies are asked for where no rows have been filled."""
         numbers = {name: np.zeros(self.n) for name in NUMBERS}
-        rows = Rows.of(self.rows(k), k, numbers, np.zeros(self.n, np.int64))
+        rows = Rows.of(self.rows(k), k, numbers, np.zeros(self.n, np.int64), slice(self.n))
         return [*self.bind_fill(k, rows), (_stored, (rows.phi, rows.compliance, rows.kind, out))]
 
     def on(self, k: Any) -> Mask:

@@ -39,7 +39,6 @@ class RunWriter:
     name, scene, seed, look : of the run; `scene` is the text of the scene file, `look` plain JSON values.
     folder : of the scene file, as seen from that of the run file.
     overwrite : whether an existing file may be replaced.
-    flush_every : frames between two flushes.
     resumed : where to go on in a file that exists; what came after is dropped.
 
     Used as a context manager it closes the file as "complete", or as "stopped" with the reason when an error
@@ -59,11 +58,10 @@ class RunWriter:
         look: dict[str, Any] | None = None,
         folder: str = "",
         overwrite: bool = False,
-        flush_every: int = FLUSH_EVERY,
         resumed: Resumption | None = None,
     ) -> None:
         self.path = Path(path).absolute()
-        self.flush_every = flush_every
+        self.flush_every = FLUSH_EVERY
         self.count = self._told = self._logged = 0
         self._pending: list[dict[str, Array]] = []
         self._shapes: dict[str, tuple[tuple[int, ...], np.dtype[Any]]] = {}

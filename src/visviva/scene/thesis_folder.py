@@ -114,7 +114,7 @@ def _read(files: dict[str, Path | None], si: bool, settings: Sequence[str]) -> d
         data["contacts"] = {"touch": touch}
     data["stepper"] = {
         "kind": "event_driven", "method": "rkf45", "norm": "per_unit_time_max",
-        "rtol": f"= tolerance / {unit:g}", "alpha": "= xi", "projection": xi == 0.0,
+        "rtol": f"= tolerance / {unit:g}", **({} if xi == 0.0 else {"alpha": "= xi"}),
     }  # fmt: skip
     data["record"] = {"fps": "= fps"}
     return data

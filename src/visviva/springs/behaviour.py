@@ -14,12 +14,12 @@ from visviva.compiling.operations import Op
 from visviva.core.kinematics import Effort, Kinematics, clear
 from visviva.core.node_blocks import NodeBlocks, pairs_of
 from visviva.core.ports import Points
-from visviva.core.user_functions import check_jacobian, element_indices
 from visviva.errors import SceneError
 from visviva.springs.behaviour_checks import columns
 from visviva.springs.behaviour_function import BehaviourFunction
 from visviva.springs.behaviour_kernels import kernels_of
 from visviva.springs.element_set import ElementSet
+from visviva.vocabulary.user_functions import check_jacobian, element_indices
 
 
 @dataclass(frozen=True)

@@ -10,11 +10,11 @@ from numpy.typing import ArrayLike
 from visviva.arrays import Array
 from visviva.compiling.kernel import kernel
 from visviva.core.ports import Points
-from visviva.core.user_functions import element_indices
 from visviva.errors import SceneError
 from visviva.geometry.vectors import Vector, across, between, cross, dot, put, put_gradient, scaled, sum_of
 from visviva.springs.behaviour import Behaviour
 from visviva.springs.behaviour_function import BehaviourFunction
+from visviva.vocabulary.user_functions import element_indices
 
 
 @kernel

@@ -11,9 +11,9 @@ from visviva.arrays import Array, Index
 from visviva.core.elements import Elements
 from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.ports import Points
-from visviva.core.user_functions import check_jacobian, differences, element_indices, jacobian_former
 from visviva.errors import SceneError, SimulationError
 from visviva.springs.behaviour_checks import columns
+from visviva.vocabulary.user_functions import check_jacobian, differences, element_indices, jacobian_former
 
 Measure = Callable[[Array], Array]
 

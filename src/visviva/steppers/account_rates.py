@@ -55,10 +55,7 @@ def account_ops(e: Evaluation, system: System, compliant_loss: Array, rates: Arr
     if len(which):
         sign = np.array([1.0 if world.forces[i].account == "work" else -1.0 for i in which])
         ops += [*e.power_ops, (_note_powers, (e.powers, which, sign, rates))]
-    first = 0
     for constraint, rows in zip(world.constraints, e.rows, strict=True):
-        part = slice(first, first + constraint.n)
-        first += constraint.n
         account = world.layout.account.get(f"dissipated/{constraint.name}")
         if account is None:
             continue
@@ -66,7 +63,7 @@ def account_ops(e: Evaluation, system: System, compliant_loss: Array, rates: Arr
         if offers(constraint, "loss"):
             ops += bind_number(constraint, "loss", e.k, rate)
         else:
-            numbers = (compliant_loss[part], system.lam[part], rows.phidot, rows.kind)
+            numbers = (compliant_loss[rows.part], system.lam[rows.part], rows.phidot, rows.kind)
             ops.append((_note_losses, (*numbers, rate)))
     return [*ops, *_script_ops(e, system, rates)] if e.scripted else ops
 
@@ -79,11 +76,9 @@ def _script_ops(e: Evaluation, system: System, rates: Array) -> list[Op]:
     k, numbers = e.k, e.row_numbers
     efforts, accelerations = np.zeros_like(e.out.efforts), np.zeros_like(k.rates)
     ops: list[Op] = [(copy, (e.out.efforts, efforts))]
-    first = 0
     for rows in e.rows:
-        lam = system.lam[first : first + len(rows.phi)]
+        lam = system.lam[rows.part]
         ops.append((add_row_forces, (rows.rows, rows.gradient, lam, rows.kind, ONE, efforts)))
-        first += len(rows.phi)
     if e.masses:
         ops.append((port_rates, (k.table.ptr, k.table.col, k.jacobian, system.x, accelerations)))
         ops.append((copy, (system.x, accelerations[k.rows :])))

@@ -61,7 +61,6 @@ class StepSettings(Protocol):
     rest_speed: float
     impact: ImpactLaw | None
     touching: float
-    h_max: float
     fixed: float | None
     control: WeightedRms | PerUnitTimeMax
 
@@ -82,7 +81,7 @@ class AdaptiveSteps:
         self.steps.lag, self.steps.sleeps, self.steps.least = 0.0, False, True
         self.steps.prepare(world)
         self._turns = self.steps.e.k.turns
-        self.h, self.h_max = FIRST, settings.h_max
+        self.h = FIRST
         self.taken = self.rejected = self.blunt = 0
         self._smooth = True
         self._ends = [world.new_state() for _ in range(LEVELS)]
@@ -92,7 +91,7 @@ class AdaptiveSteps:
 
     def step(self, state: State, out: State, room: float) -> float:
         """One accepted step of at most `room`; returns its length."""
-        h, before = min(self.fixed or self.h, self.h_max, room), np.inf
+        h, before = min(self.fixed or self.h, room), np.inf
         first, refused = self._acceleration(state, h) if h > COARSE else np.zeros(0), 0
         while True:
             try:

@@ -33,16 +33,18 @@ def not_finite(world: Model, state: State) -> SimulationError:
     return SimulationError(state.t, "motion", "a position or velocity is no longer finite", hint)
 
 
-def failed_solve(e: Evaluation, system: System) -> SimulationError:
-    """The error of a solve that failed: what is not finite, or the constraints that contradict each other."""
+def failed_solve(e: Evaluation, system: System, matrix: str, hint: str) -> SimulationError:
+    """The error of a solve that failed: what is not finite, or the constraints that contradict each other.
+
+    matrix, hint : what may not be positive definite, and what to do then
+    """
     t, status = e.k.t, system.solver.status
     if not np.isfinite(system.b.sum()):
         return not_finite(e.world, e.k.state)
     if blamed := row_without_direction(e):
         return blamed
     if status[0] != 0:
-        hint = "Every coordinate needs a mass > 0; a force may soften too fast for this step."
-        return FailedSolve(t, "step matrix", "it is not positive definite", hint)
+        return FailedSolve(t, matrix, "it is not positive definite", hint)
     return contradiction(t, e.constraints, system.solver.failed_rows())
 
 

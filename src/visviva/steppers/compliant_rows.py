@@ -72,11 +72,8 @@ def _row_stiffness(z: Array, dofs: Index, diagonal: Array, compliance: Array, h:
 def stiffness_ops(e: Evaluation, system: LinearSystem, h: Array, kappa: Array) -> list[Op]:
     """How stiff every compliant row is against what it moves."""
     ops: list[Op] = []
-    first = 0
     for constraint, rows in zip(e.constraints, e.rows, strict=True):
         if offers(constraint, "energy"):
-            part = kappa[first : first + constraint.n]
             read = (rows.z, rows.expansion.dofs, system.whole_diagonal, rows.compliance, h)
-            ops.append((_row_stiffness, (*read, part)))
-        first += constraint.n
+            ops.append((_row_stiffness, (*read, kappa[rows.part])))
     return [*system.diagonal_reading, *ops] if ops else []

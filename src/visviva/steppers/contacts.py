@@ -56,13 +56,11 @@ class Contacts:
     ) -> None:
         self.motion, self.rest_speed, self.closed_below = motion, rest_speed, closed_below
         self.lam = np.zeros(len(motion.closed))
-        self._least, first = np.zeros(len(motion.closed)), 0
+        self._least = np.zeros(len(motion.closed))
         least_ops: list[Op] = list(motion.system.diagonal_reading)
         for rows in motion.e.rows:
-            part = self._least[first : first + len(rows.phi)]
-            first += len(part)
             read = (rows.z, rows.expansion.dofs, motion.system.whole_diagonal)
-            least_ops.append((_find_least, (*read, part)))
+            least_ops.append((_find_least, (*read, self._least[rows.part])))
         self._find_least = Program(least_ops)
         self.impacts: Impacts | None = None
         if law is not None:
@@ -162,11 +160,10 @@ class Contacts:
 
     def _book(self, state: State, hit: Mask, loss: Array) -> list[Event]:
         """Losses of the last solve into the accounts; an event for every constraint that was hit."""
-        e, events, first = self.motion.e, [], 0
+        e, events = self.motion.e, []
         book_losses(e, state, self.motion.system.lam, loss)
-        for constraint in e.constraints:
-            rows = np.flatnonzero(hit[first : first + constraint.n])
-            first += constraint.n
+        for constraint, own in zip(e.constraints, e.rows, strict=True):
+            rows = np.flatnonzero(hit[own.part])
             if len(rows):
                 told = getattr(constraint, "told", None)
                 text = told(self.motion.k, rows) if told else f"rows {_short(rows)}"

@@ -69,10 +69,8 @@ class Delassus:
         root = np.arange(self.e.world.layout.nv)
         for dofs in self.system.links:
             link(dofs, np.ones(len(dofs), bool), root)
-        first = 0
         for rows in self.e.rows:
-            link(rows.expansion.dofs, joints[first : first + len(rows.phi)], root)
-            first += len(rows.phi)
+            link(rows.expansion.dofs, joints[rows.part], root)
         settle(root)
         return root
 

@@ -44,15 +44,16 @@ class EventDriven:
     method : "euler", "semi_implicit_euler", "midpoint", "verlet", "rk4" (fixed step), "rkf45", "dopri5"
     h : step of the fixed-step methods [s]
     rtol, atol : tolerances of the methods with step control, see `WeightedRms`
-    norm : "rms", or "per_unit_time_max" with tolerance rtol, see `PerUnitTimeMax`
-    alpha : stabilisation rate of constraints [1/s], φ̈ + 2α φ̇ + α² φ = 0: what has drifted decays as e^(−αt).
-        A fixed step h needs αh < 2 with euler, 2.785 with rk4, 2(√2−1) with semi_implicit_euler
-    projection : bring joints that have drifted back to φ = 0, φ̇ = 0 after every step; without it `alpha`
-        alone holds them
+    alpha : where given, it alone holds joints, which else are brought back to φ = 0, φ̇ = 0 where they have
+        drifted: φ̈ + 2α φ̇ + α² φ = 0, so that drift decays as e^(−αt) [1/s]. A fixed step h needs αh < 2 with
+        euler, 2.785 with rk4, 2(√2−1) with semi_implicit_euler
     rest_speed : a rebound slower than this counts as rest [m/s]
-    h_max : longest step [s]
     impact : law of impacts, see `ImpactLaw`; left out, Newton's restitution on every row
     touching : gaps below this count as closed where something strikes [m]
+
+    Attributes
+    ----------
+    control : of the step; another one, such as `PerUnitTimeMax`, may take its place
 
     Raises SceneError for an unknown method or a missing step, SimulationError when the step becomes too
     short, a number is no longer finite, or constraints contradict each other.
@@ -65,25 +66,19 @@ class EventDriven:
         h: float | None = None,
         rtol: float = 1e-6,
         atol: float | dict[str, float] | None = None,
-        norm: str = "rms",
-        alpha: float = 0.0,
+        alpha: float | None = None,
         rest_speed: float = 1e-3,
-        h_max: float = np.inf,
-        projection: bool = True,
         impact: ImpactLaw | None = None,
         touching: float = 0.0,
     ) -> None:
         if method not in METHODS:
             raise SceneError(f"found method '{method}'; known methods: {', '.join(METHODS)}")
-        if norm not in ("rms", "per_unit_time_max"):
-            raise SceneError(f"found norm '{norm}'; known norms: rms, per_unit_time_max")
         self.method = method_of(method)
         if not self.method.embedded and not (h and h > 0):
             raise SceneError(f"method '{method}' has a fixed step: give h > 0, such as h: 1 ms")
-        self.control = WeightedRms(rtol, atol) if norm == "rms" else PerUnitTimeMax(rtol)
+        self.control: WeightedRms | PerUnitTimeMax = WeightedRms(rtol, atol)
         self.fixed = h if not self.method.embedded else None
-        self.alpha, self.rest_speed, self.h_max = alpha, rest_speed, h_max
-        self.projection, self.impact, self.touching = projection, impact, touching
+        self.alpha, self.rest_speed, self.impact, self.touching = alpha, rest_speed, impact, touching
         self.h = self._given = h or 0.0
         self.cut = 0.0
         self._world: World | None = None
@@ -112,7 +107,7 @@ class EventDriven:
             return
         refuse_steps_only(world)
         self._world, self._version = world, world.version
-        self.motion = Motion(world, self.alpha, state)
+        self.motion = Motion(world, self.alpha or 0.0, state)
         self.memory = StepMemory(self.motion)
         self.contacts = Contacts(self.motion, self.rest_speed, self.impact, self.touching)
         self.redundancy = Redundancy(self.motion.e, self.motion.system, self._told)
@@ -263,12 +258,12 @@ class EventDriven:
     def _first_step(self, state: State) -> float:
         """A step small against the scales of the motion; the control makes it longer at once."""
         rate = float(max(np.abs(self.first.v).max(initial=0.0), np.abs(self.first.q).max(initial=0.0)))
-        return min(self.h or np.inf, self.h_max, max(1e-6, 1e-3 / (1.0 + rate)))
+        return min(self.h or np.inf, max(1e-6, 1e-3 / (1.0 + rate)))
 
     def _accepted(self, state: State, out: State, t_end: float) -> tuple[float, float]:
         """Try steps until one is accepted; returns its length and its error in units of the tolerance."""
         room = t_end - state.t
-        h = min(self.fixed or self.h, room, self.h_max, self.within.horizon(state))
+        h = min(self.fixed or self.h, room, self.within.horizon(state))
         if room - h < 1e-9 * h:
             h = room
         if h == room:
@@ -287,7 +282,7 @@ class EventDriven:
             if self.method.embedded:
                 dq, dv = self.method.errors()
                 error = self.control.size(dq, dv, h, (state.q, out.q), (state.v, out.v))
-                longer = min(h * self.control.factor(error, self.order), self.h_max)
+                longer = h * self.control.factor(error, self.order)
                 self.h = 0.1 * h if np.isnan(error) else longer
                 if not error <= 1.0:
                     self.stats["rejected"] += 1
@@ -311,7 +306,7 @@ class EventDriven:
         motion = self.motion
         motion.k.state.copy_from(out)
         motion.assemble()
-        energy = self.joints.project(out) if self.projection and len(motion.e.row_kind) else None
+        energy = self.joints.project(out) if self.alpha is None and len(motion.e.row_kind) else None
         if energy is not None:
             motion.k.state.copy_from(out)
             motion.assemble()

@@ -9,7 +9,7 @@ import numpy as np
 
 from visviva.arrays import Array, Index
 from visviva.compiling.program import Program
-from visviva.core.binding import answer_of, bind
+from visviva.core.binding import answers_of, bind
 from visviva.core.events import Change, Event
 from visviva.core.rows import ONE_SIDED
 from visviva.core.state import State
@@ -62,9 +62,7 @@ class EventsWithin:
         self._read = Program(start), Program(end)
         self._guess = 1.0
         self.hidden = HiddenContacts(motion)
-        ends = np.cumsum([0, *(constraint.n for constraint in e.constraints)])
-        changing = [getattr(constraint, "dynamic_rows", False) for constraint in e.constraints]
-        self._changing = [slice(*ends[i : i + 2]) for i in np.flatnonzero(changing)]
+        self._changing = [rows.part for rows in e.rows if rows.reach is not None]
 
     def horizon(self, state: State) -> float:
         """For how long from a state on the rows tell all contacts that may come [s]."""
@@ -93,13 +91,9 @@ class EventsWithin:
 
     def answer_at_once(self, state: State) -> tuple[list[Event], list[Change]]:
         """The answers of guards that need no crossing, to what is below zero where a motion begins."""
-        events, changes = [], []
-        for guard, values in zip(self.motion.world.guards, self._guards, strict=True):
-            which = np.flatnonzero(values[0] <= 0)
-            if len(which) and getattr(guard, "at_once", False):
-                changes.append(answer_of(guard, self.motion.world, state, which, self.contacts))
-                events.append(Event(state.t, changes[-1].kind, guard.name, changes[-1].text))
-        return events, changes
+        pairs = zip(self.motion.world.guards, self._guards, strict=True)
+        found = [(guard, np.flatnonzero(x[0] <= 0)) for guard, x in pairs if getattr(guard, "at_once", False)]
+        return self._answers(state, [(guard, which) for guard, which in found if len(which)])
 
     def find(self, a: Slope, b: Slope, h: float, known: Watch | None = None) -> Watch | None:
         """What is first to fall below zero between slopes a and b, h apart; None if nothing.
@@ -233,10 +227,7 @@ class EventsWithin:
         return found
 
     def _answers(self, out: State, fallen: list[tuple[Guard, Index]]) -> tuple[list[Event], list[Change]]:
-        world = self.motion.world
-        changes = [answer_of(guard, world, out, which, self.contacts) for guard, which in fallen]
-        answers = zip(fallen, changes, strict=True)
-        return [Event(out.t, c.kind, guard.name, c.text) for (guard, _), c in answers], changes
+        return answers_of(fallen, self.motion.world, out, self.contacts)
 
     def _locate(self, h: float, watch: Watch, redo: Callable[[float], None]) -> float:
         """Regula falsi (Illinois) on the re-integrated step, which ends on the far side of the instant;

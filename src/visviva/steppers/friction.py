@@ -49,36 +49,20 @@ SLOW = 1e-5  # below this speed a slip keeps the direction in which it began, or
 class _Group:
     """The cones of one constraint: its part of the arrays of all rows and of all cones."""
 
-    def __init__(self, friction: Friction, rows: Rows, law: Cones, part: slice, cones: slice) -> None:
-        f, s, e = friction, friction.system, friction.e
-        own, on, stick = e.row_kind[part], s.kind[part], f.stick[part]
-        z, dofs, lam = rows.z, rows.expansion.dofs, s.lam[part]
+    def __init__(self, friction: Friction, rows: Rows, law: Cones, cones: slice) -> None:
+        f, s, part = friction, friction.system, rows.part
+        on, stick, z, dofs, lam = s.kind[part], f.stick[part], rows.z, rows.expansion.dofs, s.lam[part]
         mode, turns, p = f.mode[cones], f.turns[cones], f.p[cones]
-        compliance, softness = f.compliance[cones], f.softness[cones]
-        bound = f.bound[cones]
-        limits = (law.normal, law.tangent, law.mu, law.viscous, bound, f.span)
-        given = (law.normal, law.tangent, bound, f.span)
-        self.begin = (*given, own, on, z, dofs, s.whole_diagonal, mode, turns, p, compliance, softness)
-        self.place = (
-            law.tangent,
-            bound,
-            stick,
-            z,
-            dofs,
-            mode,
-            p,
-            compliance,
-            softness,
-            s.y[part],
-            s.shift[part],
-            on,
-            s.b,
-        )
+        compliance, softness, bound = f.compliance[cones], f.softness[cones], f.bound[cones]
+        given, limits = (law.normal, law.tangent, bound, f.span), (law.mu, law.viscous, bound, f.span)
+        self.begin = (*given, rows.kind, on, z, dofs, s.whole_diagonal, mode, turns, p, compliance, softness)
+        placed = (s.y[part], s.shift[part], on, s.b)
+        self.place = (law.tangent, bound, stick, z, dofs, mode, p, compliance, softness, *placed)
         self.advance = (law.normal, law.tangent, f.law[:, cones], stick, z, dofs, s.x, lam)
         self.advanced = (f.direction[cones], softness, mode, turns, p, compliance)
         self.finish = (law.tangent, mode, p, lam)
         self.part, self.cones, self.tangent, self.mode, self.law = part, cones, law.tangent, mode, law
-        self.limits, self.heading = limits, f.heading[cones]
+        self.limits, self.heading = (law.normal, law.tangent, *limits), f.heading[cones]
 
 
 class Friction:
@@ -113,12 +97,11 @@ class Friction:
         self.mu, self.viscous, self.bound, self.span = self.law
         self.unconverged = 0
         self.groups: list[_Group] = []
-        first = cone = 0
-        for constraint, rows, law, count in zip(e.constraints, e.rows, laws, counts, strict=True):
+        cone = 0
+        for rows, law, count in zip(e.rows, laws, counts, strict=True):
             if law is not None:
-                part, cones = slice(first, first + constraint.n), slice(cone, cone + count)
-                self.groups.append(_Group(self, rows, law, part, cones))
-            first, cone = first + constraint.n, cone + count
+                self.groups.append(_Group(self, rows, law, slice(cone, cone + count)))
+            cone += count
         self.read_laws()
 
     def read_rates(self, phidot: Array) -> Array:

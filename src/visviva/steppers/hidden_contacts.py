@@ -25,22 +25,18 @@ class HiddenContacts:
 
     def __init__(self, motion: Motion) -> None:
         self.motion = motion
-        self.parts, first = [], 0
-        for constraint, rows in zip(motion.e.constraints, motion.e.rows, strict=True):
-            if getattr(constraint, "jumpable", False):
-                self.parts.append((slice(first, first + constraint.n), rows))
-            first += constraint.n
-        self.which: Index = np.concatenate(
-            [np.arange(first)[part] for part, _ in self.parts] or [np.zeros(0, np.int64)]
-        )
-        width = max((rows.gradient.shape[1] for _, rows in self.parts), default=0)
+        pairs = zip(motion.e.constraints, motion.e.rows, strict=True)
+        self.parts = [rows for constraint, rows in pairs if getattr(constraint, "jumpable", False)]
+        which = [np.arange(rows.part.start, rows.part.stop) for rows in self.parts]
+        self.which: Index = np.concatenate([np.zeros(0, np.int64), *which])
+        width = max((rows.gradient.shape[1] for rows in self.parts), default=0)
         self._normal = np.zeros((2, len(self.which), width))
         self._speed, self._phi = np.zeros((2, len(self.which))), np.zeros((2, len(self.which)))
 
     def read(self, end: int) -> None:
         """Gaps, normals and speeds at the motion's present state: the start (0) or the end (1) of a step."""
         at = 0
-        for _, rows in self.parts:
+        for rows in self.parts:
             here = slice(at, at + len(rows.phi))
             at = here.stop
             rates = np.where(rows.rows >= 0, self.motion.k.rates[rows.rows], 0.0)

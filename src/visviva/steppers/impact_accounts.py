@@ -13,13 +13,11 @@ from visviva.core.state import State
 def book_losses(e: Evaluation, state: State, impulse: Array, loss: Array) -> None:
     """Losses −Λ ½(φ̇⁻ + φ̇⁺) of all rows by constraint: of those with one-sided rows as impact loss, of joints
     as projection, of friction as dissipated; −Λ·s as the work of scripts."""
-    account, first = e.world.layout.account, 0
+    account = e.world.layout.account
     if e.scripted:
         state.accounts[account["work/script"]] -= float(impulse @ e.script_rates())
-    for constraint in e.constraints:
-        part = slice(first, first + constraint.n)
-        first += constraint.n
-        rubs = e.row_kind[part] == FRICTION
+    for constraint, rows in zip(e.constraints, e.rows, strict=True):
+        part, rubs = rows.part, rows.kind == FRICTION
         if constraint.one_sided:
             state.accounts[account[f"impact loss/{constraint.name}"]] += loss[part][~rubs].sum()
         else:
@@ -30,10 +28,8 @@ def book_losses(e: Evaluation, state: State, impulse: Array, loss: Array) -> Non
 
 def note_struck(e: Evaluation, state: State, hit: Mask, phidot: Array) -> None:
     """Keep the approach of these rows for the constraints that ask for it."""
-    first, layout = 0, e.world.layout
-    for constraint in e.constraints:
-        part = slice(first, first + constraint.n)
-        first += constraint.n
+    memory = e.world.layout.memory
+    for constraint, rows in zip(e.constraints, e.rows, strict=True):
         if getattr(constraint, "hits", False):
-            hits = state.memory[layout.memory[f"hits/{constraint.name}"]]
-            np.maximum(hits, np.where(hit[part], -phidot[part], 0.0), out=hits)
+            hits = state.memory[memory[f"hits/{constraint.name}"]]
+            np.maximum(hits, np.where(hit[rows.part], -phidot[rows.part], 0.0), out=hits)

@@ -59,12 +59,11 @@ class ImpactFriction:
 
     def __init__(self, e: Evaluation) -> None:
         self.e = e
-        self.laws: list[tuple[int, Cones]] = []
-        first = 0
-        for constraint in e.constraints:
-            if hasattr(constraint, "cones"):
-                self.laws.append((first, constraint.cones))
-            first += constraint.n
+        self.laws: list[tuple[int, Cones]] = [
+            (rows.part.start, constraint.cones)
+            for constraint, rows in zip(e.constraints, e.rows, strict=True)
+            if hasattr(constraint, "cones")
+        ]
 
     def pressed(self, closed: Mask, joints: Mask) -> PressedCones | None:
         """The cones of Coulomb's law that closed contacts (m,) press.

@@ -178,7 +178,7 @@ class MatrixIslands:
         """Those that rows touch, as the row problem sees them."""
         if not (self.number >= 0).any():
             return None
-        return LargeNodes.of(self.coordinates, self.number, self.matrix.factored, self.matrix.values)
+        return LargeNodes(self.coordinates, self.number, self.matrix.factored, self.matrix.values)
 
     def solve_ops(self, b: Array, x: Array) -> list[Op]:
         """x = A⁻¹ b on these islands."""

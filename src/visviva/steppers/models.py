@@ -7,6 +7,7 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from visviva.core.impact_problem import ImpactLaw
+from visviva.steppers.control import PerUnitTimeMax
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
 from visviva.vocabulary.model import STEPPER, Part, Section
@@ -25,19 +26,22 @@ class EventDrivenModel(Part):
     atol: Annotated[Number, Positive] | None = None
     norm: Literal["rms", "per_unit_time_max"] = "rms"
     alpha: Annotated[
-        Rate,
+        Rate | None,
         NonNegative,
-        Field(description="drift of joints decays as e^(−αt); keep αh ≤ 0.1 with a fixed step"),
-    ] = 0.0
+        Field(
+            description="it alone holds joints: drift decays as e^(−αt); keep αh ≤ 0.1 with a fixed step. "
+            "Without it they are brought back after every step"
+        ),
+    ] = None
     rest_speed: Annotated[Speed, NonNegative] = 1e-3
-    projection: Annotated[
-        bool, Field(description="bring joints back after every step; if not, alpha alone holds them")
-    ] = True
 
     def stepper(self, impact: ImpactLaw | None = None, touching: float = 0.0) -> EventDriven:
         """The stepper itself, with the law of its impacts and the gap that counts as closed in them [m]."""
-        settings = (self.method, self.h, self.rtol, self.atol, self.norm, self.alpha, self.rest_speed)
-        return EventDriven(*settings, projection=self.projection, impact=impact, touching=touching)
+        settings = (self.method, self.h, self.rtol, self.atol, self.alpha, self.rest_speed)
+        stepper = EventDriven(*settings, impact=impact, touching=touching)
+        if self.norm == "per_unit_time_max":
+            stepper.control = PerUnitTimeMax(self.rtol)
+        return stepper
 
 
 class TimeSteppingModel(Part):

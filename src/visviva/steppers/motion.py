@@ -15,9 +15,8 @@ from visviva.core.kinematics import copy
 from visviva.core.rows import ACCELERATION, OFF, ONE_SIDED, RATE, TWO_SIDED, add_row_forces
 from visviva.core.state import State
 from visviva.core.world import World
-from visviva.errors import SimulationError
 from visviva.steppers.account_rates import ONE, account_ops
-from visviva.steppers.blame import contradiction, not_finite, row_without_direction
+from visviva.steppers.blame import failed_solve, not_finite
 from visviva.steppers.friction import Friction
 from visviva.steppers.refusal import refuse_unbounded
 from visviva.steppers.system import System
@@ -152,11 +151,9 @@ class Motion:
         numbers = [e.row_numbers[name] for name in ("phi", "phidot", "compliance", "relaxation")]
         found = (self.compliant_lam, self.compliant_loss)
         ops: list[Op] = [(_compliant_forces, (*numbers, e.row_kind, *found))]
-        first = 0
         for rows in e.rows:
-            lam = self.compliant_lam[first : first + len(rows.phi)]
+            lam = self.compliant_lam[rows.part]
             ops.append((add_row_forces, (rows.rows, rows.gradient, lam, rows.kind, ONE, e.out.efforts)))
-            first += len(rows.phi)
         return ops
 
     def begin_rest(self, new: Mask, phi: Array) -> None:
@@ -220,10 +217,7 @@ class Motion:
 
     def _refuse(self) -> None:
         status = self.system.solver.status
-        if (status[0] != 0 or status[1] < 0) and (blamed := row_without_direction(self.e)):
-            raise blamed
-        if status[0] != 0:
-            hint = "Every coordinate needs a mass or inertia > 0."
-            raise SimulationError(self.k.t, "mass matrix", "it is not positive definite", hint)
-        if status[1] < 0:
-            raise contradiction(self.k.t, self.world.constraints, self.system.solver.failed_rows())
+        if status[0] != 0 or status[1] < 0:
+            raise failed_solve(
+                self.e, self.system, "mass matrix", "Every coordinate needs a mass or inertia > 0."
+            )

@@ -203,17 +203,14 @@ class Newton:
         if "numerical/solver" in index:
             left = float(system.b @ v_next + lam @ (e.row_numbers["phidot"] - prescribed))
             accounts[index["numerical/solver"]] += left
-        first = 0
         for constraint, rows in zip(e.constraints, e.rows, strict=True):
-            part = slice(first, first + constraint.n)
-            work = lam[part] * rows.phidot
-            rigid, sided = rows.compliance == 0, system.kind[part]
+            work = lam[rows.part] * rows.phidot
+            rigid, sided = rows.compliance == 0, system.kind[rows.part]
             accounts[index["projection"]] += float(work[rigid & (sided == TWO_SIDED)].sum())
             if constraint.one_sided:
                 hit = rigid & (sided == ONE_SIDED)
                 accounts[index[f"impact loss/{constraint.name}"]] -= float(work[hit].sum())
             accounts[index["numerical/linearisation"]] -= float(work[~rigid & (sided >= 0)].sum())
-            first += constraint.n
         self.ledger.observe()
         change = e.energies - before
         accounts[index["numerical/damping"]] += 0.5 * quadratic

@@ -12,15 +12,14 @@ from visviva.steppers.system import System
 def entries(e: Evaluation, chosen: Index) -> tuple[Index, Index, Array]:
     """Line, column and value of what J of some rows, given by their numbers in growing order, consists of."""
     lines, columns, values = [], [], []
-    first = 0
     for rows in e.rows:
-        inside = np.flatnonzero((chosen >= first) & (chosen < first + len(rows.phi)))
-        z, dofs = rows.z[chosen[inside] - first], rows.expansion.dofs[chosen[inside] - first]
+        inside = np.flatnonzero((chosen >= rows.part.start) & (chosen < rows.part.stop))
+        own = chosen[inside] - rows.part.start
+        z, dofs = rows.z[own], rows.expansion.dofs[own]
         used = dofs >= 0
         lines.append(np.broadcast_to(inside[:, None], z.shape)[used])
         columns.append(dofs[used])
         values.append(z[used])
-        first += len(rows.phi)
     return np.concatenate(lines), np.concatenate(columns), np.concatenate(values)
 
 

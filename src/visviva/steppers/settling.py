@@ -27,12 +27,11 @@ def _look(again: Array) -> None:
 
 
 def _verbs(problem: StepProblem, verb: str, again: Array) -> list[Op]:
-    e, s, ops, first = problem.e, problem.system, list[Op](), 0
+    e, s, ops = problem.e, problem.system, list[Op]()
     for turn, (constraint, rows) in enumerate(zip(e.constraints, e.rows, strict=True), start=1):
-        part = slice(first, first + constraint.n)
-        first += constraint.n
         bound = getattr(constraint, verb, None)
         if bound is not None:
+            part = rows.part
             given = (s.lam[part], s.y[part], s.shift[part], problem.relaxing[part], again)
             ops += bound(e.k, rows, Settling(*given, float(turn)))
     return ops

@@ -113,11 +113,8 @@ class Sleeping:
         return [*ops, (wake_changed, (self.table, self.units, self.extent, *changes))]
 
     def _row_sets(self) -> list[tuple[Any, Any, slice]]:
-        first, found = 0, []
-        for constraint, rows in zip(self.e.constraints, self.e.rows, strict=True):
-            found.append((constraint, rows, slice(first, first + constraint.n)))
-            first += constraint.n
-        return found
+        pairs = zip(self.e.constraints, self.e.rows, strict=True)
+        return [(constraint, rows, rows.part) for constraint, rows in pairs]
 
     def _script_ops(self) -> list[Op]:
         """φ̇ of all rows that scripts prescribe."""

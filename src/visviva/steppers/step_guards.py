@@ -10,7 +10,7 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.compiling.program import Program
-from visviva.core.binding import answer_of, bind
+from visviva.core.binding import answers_of, bind
 from visviva.core.evaluation import Evaluation
 from visviva.core.events import Change, Event
 from visviva.core.kinematics import copy
@@ -71,14 +71,7 @@ class StepGuards:
 
     def answer(self, world: World, out: State) -> tuple[list[Event], list[Change]]:
         """What the guards answer that fell in the step that ends at `out`."""
-        events: list[Event] = []
-        changes: list[Change] = []
         if not self.fell():
-            return events, changes
-        for guard, fallen in zip(self.guards, self._parts, strict=True):
-            which = np.flatnonzero(fallen)
-            if len(which):
-                change = answer_of(guard, world, out, which, None)
-                changes.append(change)
-                events.append(Event(out.t, change.kind, guard.name, change.text))
-        return events, changes
+            return [], []
+        found = [(guard, np.flatnonzero(part)) for guard, part in zip(self.guards, self._parts, strict=True)]
+        return answers_of([(guard, which) for guard, which in found if len(which)], world, out, None)

@@ -21,16 +21,6 @@ class Weights:
     whole : the step of the stepper, h [s]; `h` is that of the step being taken
     """
 
-    def __init__(self, h: float) -> None:
-        names = (
-            *("inertia", "k_left", "d_left", "g_left", "k_right", "h", "theta", "g_right", "kick", "drift"),
-            *("whole", "k_lead", "d_lead", "lead_kept", "lead_fresh"),
-        )
-        self.table = np.zeros(len(names))
-        self.table[10] = h
-        for i, name in enumerate(names):
-            setattr(self, name, self.table[i : i + 1])
-
     inertia: Array
     k_left: Array
     d_left: Array
@@ -46,6 +36,13 @@ class Weights:
     d_lead: Array
     lead_kept: Array
     lead_fresh: Array
+
+    def __init__(self, h: float) -> None:
+        names = list(Weights.__annotations__)
+        self.table = np.zeros(len(names))
+        for i, name in enumerate(names):
+            setattr(self, name, self.table[i : i + 1])
+        self.whole[0] = h
 
 
 @kernel

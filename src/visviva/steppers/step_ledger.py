@@ -205,17 +205,14 @@ class StepLedger:
         for run_ in ordinary(k):
             numbers = (e.mass[run_], e.out.tau[run_], k.v[run_], s.x[run_])
             ops.append((_diagonal_sums, (*numbers, w.table, sums)))
-        first = 0
         for constraint, r in zip(e.constraints, e.rows, strict=True):
-            impulse, kind = s.lam[first : first + constraint.n], s.kind[first : first + constraint.n]
+            impulse, kind, relaxing = s.lam[r.part], s.kind[r.part], problem.relaxing[r.part]
             loss, lost = (self._account(f"{row}/{constraint.name}") for row in ("impact loss", "dissipated"))
-            relaxing = problem.relaxing[first : first + constraint.n]
             changes, scripts = np.zeros(constraint.n), np.zeros(constraint.n)
             places = (r.z, r.expansion.dofs, r.drive, r.gradient, r.rows)
             ops.append((_row_changes, (*places, k.script, s.x, changes, scripts)))
             summed = (r.phi, r.phidot, r.compliance, relaxing, r.kind, kind, impulse)
             ops.append((_row_sums, (*summed, changes, scripts, w.table, sums, loss, lost)))
-            first += constraint.n
         if s.islands is not None and s.islands.matrix.turned is not None:
             left = (s.islands.matrix.turned.residual, s.islands.coordinates, k.v, s.x, w.theta)
             ops.append((_residual_work, (*left, self._account("numerical/solver"))))

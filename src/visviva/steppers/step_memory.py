@@ -22,13 +22,11 @@ class StepMemory:
 
     def __init__(self, motion: Motion) -> None:
         self.motion = motion
-        memory, first = motion.world.layout.memory, 0
+        memory = motion.world.layout.memory
         self._step = memory[STEPPER].start
         self._one_sided = any(constraint.one_sided for constraint in motion.world.constraints)
-        self._places = []
-        for constraint in motion.world.constraints:
-            self._places.append((memory[f"lambda/{constraint.name}"], slice(first, first + constraint.n)))
-            first += constraint.n
+        pairs = zip(motion.e.constraints, motion.e.rows, strict=True)
+        self._places = [(memory[f"lambda/{constraint.name}"], rows.part) for constraint, rows in pairs]
 
     def store(self, out: State, h: float, lam: Array) -> None:
         """Write the next step and the last λ."""

@@ -82,7 +82,8 @@ class StepProblem:
         """Raise SimulationError where the last solve has failed."""
         status = self.system.solver.status
         if status[0] != 0 or status[1] < 0:
-            raise failed_solve(self.e, self.system)
+            hint = "Every coordinate needs a mass > 0; a force may soften too fast for this step."
+            raise failed_solve(self.e, self.system, "step matrix", hint)
 
     def port_rates(self, v: Array, out: Array) -> None:
         """The port rates that a velocity v means, scripts apart."""

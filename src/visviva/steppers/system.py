@@ -113,9 +113,8 @@ class System:
         x: Array | None = None,
         exactly: bool = False,
     ) -> None:
-        world, k = evaluation.world, evaluation.k
-        self.e = evaluation
-        nv, m = world.layout.nv, len(evaluation.row_kind)
+        k, self.e, self.exactly = evaluation.k, evaluation, exactly
+        nv, m = evaluation.world.layout.nv, len(evaluation.row_kind)
         self.diagonal, self.b, self.x = np.ones(nv), np.zeros(nv), np.zeros(nv) if x is None else x
         self.y, self.shift, self.lam = np.zeros(m), np.zeros(m), np.zeros(m)
         self.kind, self.bound = np.zeros(m, np.int64), np.zeros(m)
@@ -123,70 +122,81 @@ class System:
         self.noise, self.span = self.control[NOISE : NOISE + 1], self.control[SPAN : SPAN + 1]
         ways = {id(part.elements): expand(part.elements.rows, k.table) for part in parts}
         expansions = [ways[id(part.elements)] for part in parts]
+        self.links = [expansion.dofs for expansion in expansions if expansion.dofs.shape[1] > 1]
+        laws = [getattr(constraint, "cones", None) for constraint in evaluation.constraints]
         touched = np.zeros(nv + 1, bool)
         for r in evaluation.rows:
             touched[reach_of(r)] = True
-        laws = [getattr(constraint, "cones", None) for constraint in evaluation.constraints]
-        dynamic_rows = any(r.reach is not None for r in evaluation.rows)
-        friction = any(law is not None and len(law.mu) and not law.alone for law in laws)
-        cones = m > MOST_ROWS and dynamic_rows if exactly else dynamic_rows or friction
-        apart, number = islands_of(nv, expansions, touched[:nv], LARGEST_NODE)
-        if not cones and (exactly or not self._presses_on_large(number)):
-            apart, number = apart[number < 0], number[number < 0]
-        else:
-            cones = True
-        self.links = [expansion.dofs for expansion in expansions if expansion.dofs.shape[1] > 1]
+        cones, apart, number = self._shares(islands_of(nv, expansions, touched[:nv], LARGEST_NODE), laws)
         for dofs in self.links:
             touched[dofs.ravel()] = True
         solved = touched[:nv].copy()
         touched[apart] = False
         self.coupled: Index = np.flatnonzero(touched[:nv])
-        place = np.full(nv + 1, -1, np.int64)
-        place[self.coupled] = np.arange(len(self.coupled))
-        groups = [_some(place[x.dofs]) for x in expansions]
-        row_places = [(place[r.expansion.dofs], r.z) for r in evaluation.rows]
-        dynamic: list[Op] = [
-            (_find_places, (place, r.expansion.dofs, places))
-            for r, (places, _) in zip(evaluation.rows, row_places, strict=True)
-            if r.reach is not None
-        ]
         self.islands = MatrixIslands(nv, apart, number, parts, expansions) if len(apart) else None
-        self.solver: SparseRows | DenseRows | ConeSolver
-        if cones:
-            dynamic = []
-            node = blocks_of(len(self.coupled), [*groups, *bodies_of(world, place)])
-            large = None if self.islands is None else self.islands.large()
-            self.solver = ConeSolver(node, self.coupled, groups, evaluation.rows, laws, large)
-        else:
-            self.solver = rows_by_pivoting(len(self.coupled), groups, row_places, bool(dynamic))
-            dynamic += [] if exactly else self._bound_ops(laws)
         self.takes_friction = cones or (not exactly and any(law is not None for law in laws))
         self.diagonal_ops: list[Op] = []
+        self.solver, dynamic = self._solver(cones, expansions, laws)
         self.assemble_ops = self._assemble_ops(parts, expansions)
-        self.solve_ops: list[Op] = [*dynamic]
-        for run_ in ordinary(k):
-            if not solved[run_].all():
-                self.solve_ops.append((_divide, (self.b[run_], self.diagonal[run_], self.x[run_])))
-        if self.islands is not None:
-            self.solve_ops += self.islands.solve_ops(self.b, self.x)
-        self.solve_ops += self.solver.solve_ops(self) or [(_forget, (self.solver.status,))]
-        if self.islands is not None:
-            if isinstance(self.solver, ConeSolver):
-                self.solve_ops += self.islands.correct_ops(self.solver.problem, self.lam, self.x)
-            self.solve_ops += self.islands.failure_ops(self.solver.status)
+        idle = [run_ for run_ in ordinary(k) if not solved[run_].all()]
+        self.solve_ops = [*dynamic, *self._solve_ops(idle)]
         self.whole_diagonal = self.diagonal.copy()
         self.diagonal_reading = self._diagonal_ops()
         self.read_diagonal = Program(self.diagonal_reading)
         self._assemble, self._solve = Program(self.assemble_ops), Program(self.solve_ops)
 
+    def _shares(self, islands: tuple[Index, Index], laws: list[Cones | None]) -> tuple[bool, Index, Index]:
+        """Whether friction is taken with the rows; which coordinates go to the matrix, and their islands."""
+        (apart, number), rows = islands, self.e.rows
+        dynamic_rows = any(r.reach is not None for r in rows)
+        friction = any(law is not None and len(law.mu) and not law.alone for law in laws)
+        many = len(self.kind) > MOST_ROWS
+        if many and dynamic_rows if self.exactly else dynamic_rows or friction:
+            return True, apart, number
+        if not self.exactly and self._presses_on_large(number):
+            return True, apart, number
+        return False, apart[number < 0], number[number < 0]
+
+    def _solver(
+        self, cones: bool, expansions: list[Expansion], laws: list[Cones | None]
+    ) -> tuple[SparseRows | DenseRows | ConeSolver, list[Op]]:
+        """What solves the coordinates that rows touch, and what brings its dynamic rows up to date."""
+        n, rows = len(self.coupled), self.e.rows
+        place = np.full(len(self.b) + 1, -1, np.int64)
+        place[self.coupled] = np.arange(n)
+        groups = [_some(place[x.dofs]) for x in expansions]
+        if cones:
+            node = blocks_of(n, [*groups, *bodies_of(self.e.world, place)])
+            large = None if self.islands is None else self.islands.large()
+            return ConeSolver(node, self.coupled, groups, rows, laws, large), []
+        places = [place[r.expansion.dofs] for r in rows]
+        dynamic: list[Op] = [
+            (_find_places, (place, r.expansion.dofs, found))
+            for r, found in zip(rows, places, strict=True)
+            if r.reach is not None
+        ]
+        pairs = [(found, r.z) for r, found in zip(rows, places, strict=True)]
+        solver = rows_by_pivoting(n, groups, pairs, bool(dynamic))
+        return solver, dynamic if self.exactly else [*dynamic, *self._bound_ops(laws)]
+
+    def _solve_ops(self, idle: list[slice]) -> list[Op]:
+        """x and λ; idle : runs of coordinates that nothing couples, in part."""
+        ops: list[Op] = [(_divide, (self.b[run_], self.diagonal[run_], self.x[run_])) for run_ in idle]
+        rows = self.solver.solve_ops(self) or [(_forget, (self.solver.status,))]
+        if self.islands is None:
+            return [*ops, *rows]
+        ops += [*self.islands.solve_ops(self.b, self.x), *rows]
+        if isinstance(self.solver, ConeSolver):
+            ops += self.islands.correct_ops(self.solver.problem, self.lam, self.x)
+        return [*ops, *self.islands.failure_ops(self.solver.status)]
+
     def _bound_ops(self, laws: list[Cones | None]) -> list[Op]:
         """The bounds of rows, as impulses."""
-        ops, first = list[Op](), 0
-        for constraint, law in zip(self.e.constraints, laws, strict=True):
+        ops = list[Op]()
+        for rows, law in zip(self.e.rows, laws, strict=True):
             if law is not None:
                 bound = np.ascontiguousarray(np.broadcast_to(law.bound, len(law.mu)), np.float64)
-                ops.append((_read_bounds, (law.tangent, bound, self.span, first, self.bound)))
-            first += constraint.n
+                ops.append((_read_bounds, (law.tangent, bound, self.span, rows.part.start, self.bound)))
         return ops
 
     def _assemble_ops(self, parts: list[WeightedMatrices], expansions: list[Expansion]) -> list[Op]:

@@ -12,7 +12,7 @@ from visviva.core.cones import Cones
 from visviva.core.rows import FRICTION, ONE_SIDED, TWO_SIDED
 from visviva.steppers.solve.rows import problem
 from visviva.steppers.solve.rows.band import no_band
-from visviva.steppers.solve.rows.choose import Given, fixed_of, number_islands, order_units, size_islands
+from visviva.steppers.solve.rows.choose import number_islands, order_units, size_islands
 from visviva.steppers.solve.rows.island import SIZES, Island, part_of
 from visviva.steppers.solve.rows.row_problem import RowProblem
 
@@ -156,10 +156,9 @@ class Case:
         """All rows packed as the one island that they are, from λ as it stands."""
         p = self.problem
         self.gather()
-        self.fixed = f = fixed_of(p.pool)
-        self.given = Given(
-            p.values, p.large.panel, self.b, p.line, p.line_at, p.law, self.kind, self.y, self.shift, self.lam
-        )
+        self.fixed = f = p.fixed
+        self.given = p.given(self.b, self.y, self.shift, self.kind)
+        self.given.lam[:] = self.lam
         c = problem._choose(f, self.given, p.ints)
         label, order = np.zeros(len(c.unit), np.int64), np.zeros(len(c.unit), np.int64)
         assert number_islands(c, label) == 1

@@ -74,7 +74,7 @@ class Cloths:
             ]
         else:
             number = np.arange(2 * EACH) // EACH
-            large = LargeNodes.of(np.arange(2 * EACH), number, self.matrix.factored, self.matrix.values)
+            large = LargeNodes(np.arange(2 * EACH), number, self.matrix.factored, self.matrix.values)
             self.problem = RowProblem(
                 np.zeros(BODY, int), own[2 * EACH :], sets, [law, None], [False, True], large
             )
@@ -208,7 +208,7 @@ def test_a_factor_with_the_rows_in_it_answers_as_their_dense_weights(seed: int, 
     for way in ("whole", "dense", "factor"):
         case = Cloths(seed, mu, way == "whole", near=True)
         if way != "whole":
-            case.problem.pool[-1] = 0 if way == "factor" else 10**12
+            case.problem.fixed.work[0] = 0 if way == "factor" else 10**12
         case.solve()
         assert case.status[UNCONVERGED] == 0
         if way == "factor":
@@ -222,7 +222,7 @@ def test_a_factor_with_the_rows_in_it_answers_as_their_dense_weights(seed: int, 
 def test_forces_that_are_good_are_kept() -> None:
     """A solve that starts from the answer of the last one takes no step, and leaves it bit for bit."""
     case = Cloths(1, 0.3, False, near=True)
-    case.problem.pool[-1] = 0
+    case.problem.fixed.work[0] = 0
     case.solve()
     assert case.status[ALL_STEPS] > 0.0
     lam = case.lam.copy()

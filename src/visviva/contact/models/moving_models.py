@@ -9,7 +9,7 @@ from pydantic import Field
 
 from visviva.arrays import Array, Index
 from visviva.contact.models.surface_model import SurfaceModel
-from visviva.contact.rows.moving_mesh import MovingMesh
+from visviva.contact.rows.moving_mesh import Facets, MovingMesh
 from visviva.core.ports import Points
 from visviva.errors import SceneError
 from visviva.vocabulary.looks import PLAIN, Color, Finish, lines_track
@@ -33,7 +33,7 @@ class MovingModel(SurfaceModel):
             places = start_positions(b.world, vertices)
             answer = (size, self.radius, self.restitution, self.friction)
             try:
-                moving = MovingMesh(name, points, vertices, corners, places, *answer)
+                moving = MovingMesh(name, points, vertices, Facets(corners, places), *answer)
             except SceneError as error:
                 b.error(error.message, "sticky" if "sticky" in error.message else field)
             if not hasattr(points.owner, "alive") and points.owner is not vertices.owner:

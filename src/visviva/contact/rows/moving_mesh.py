@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -33,6 +34,20 @@ from visviva.errors import SceneError
 TOUCHING = 1e-6  # depth at the start that is taken for contact [m]
 
 
+@dataclass(frozen=True)
+class Facets:
+    """Triangles or segments between points that move.
+
+    Parameters
+    ----------
+    corners : (k, 3) or (k, 2)   numbers of the points
+    places : (n, 3)              where these are at the start [m]
+    """
+
+    corners: ArrayLike
+    places: ArrayLike
+
+
 class MovingMesh:
     """0 ≤ λ ⊥ φ = D − (R + r) ≥ 0 for points and the triangles or segments near them, whose corners move.
 
@@ -44,8 +59,7 @@ class MovingMesh:
     ----------
     points : points (m,); one that is itself a corner is not held off what it is a corner of
     vertices : points (n,) of any owner: nodes of a cloth, fixed, scripted, on bodies
-    corners : (k, 3) triangles or (k, 2) segments, numbers in `vertices`
-    places : (n, 3)   where the vertices are at the start [m]
+    facets : triangles or segments between the vertices
     size : R > 0 [m], half the thickness of a sheet, the radius of a rod
     radius : r ≥ 0 [m]: the points are centres of spheres
     restitution : e in [0, 1]
@@ -66,8 +80,7 @@ class MovingMesh:
         name: str,
         points: Points,
         vertices: Points,
-        corners: ArrayLike,
-        places: ArrayLike,
+        facets: Facets,
         size: float,
         radius: float = 0.0,
         restitution: float = 0.0,
@@ -86,7 +99,7 @@ class MovingMesh:
                 "found a sticky surface that moves: planes, boxes and meshes can be sticky", name
             )
         self.apart, self.restitution, self.friction = float(size + radius), float(restitution), friction
-        self._take(np.asarray(corners, np.int64), np.asarray(places, float).reshape(-1, 3))
+        self._take(np.asarray(facets.corners, np.int64), np.asarray(facets.places, float).reshape(-1, 3))
         self.each = rows_per_contact(friction)
         self.n = len(points) * ROOM * self.each
         self.memory_size = len(points) * ROOM

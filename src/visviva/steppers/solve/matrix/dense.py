@@ -11,16 +11,13 @@ from __future__ import annotations
 import math
 
 import numpy as np
-from numpy.typing import NDArray
 
+from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
-
-Floats = NDArray[np.float64]
-Ints = NDArray[np.int64]
 
 
 @kernel
-def cholesky(a: Floats, n: int, eps: float, drop: bool) -> int:
+def cholesky(a: Array, n: int, eps: float, drop: bool) -> int:
     """Factor symmetric a (n·n,) in place; returns 0, or 1 + the first row whose pivot is not above eps.
 
     With `drop` such rows are left out: `cholesky_solve` gives zero there; −their number is returned.
@@ -52,7 +49,7 @@ def cholesky(a: Floats, n: int, eps: float, drop: bool) -> int:
 
 
 @kernel
-def cholesky_solve(a: Floats, n: int, b: Floats, first: int) -> None:
+def cholesky_solve(a: Array, n: int, b: Array, first: int) -> None:
     """b[first : first + n] ← A⁻¹ of it, with a as `cholesky` left it."""
     for i in range(n):
         x = b[first + i] / a[i * n + i]
@@ -67,14 +64,14 @@ def cholesky_solve(a: Floats, n: int, b: Floats, first: int) -> None:
 
 
 @kernel
-def _add(factor: float, a: Floats, source: int, count: int, out: Floats, place: int) -> None:
+def _add(factor: float, a: Array, source: int, count: int, out: Array, place: int) -> None:
     """out[place:] += factor · a[source:], of so many numbers."""
     for s in range(count):
         out[place + s] += factor * a[source + s]
 
 
 @kernel
-def _factor(a: Floats, n: int, end: Ints) -> int:
+def _factor(a: Array, n: int, end: Index) -> int:
     """Lᵀ into the upper triangle of A, and where its rows end; returns as `invert`."""
     for i in range(n):
         end[i] = i + 1
@@ -97,7 +94,7 @@ def _factor(a: Floats, n: int, end: Ints) -> int:
 
 
 @kernel
-def solve(a: Floats, n: int, x: Floats, first: int) -> int:
+def solve(a: Array, n: int, x: Array, first: int) -> int:
     """x[first : first + n] ← a⁻¹ of it; returns as `invert`. a (n²,) is overwritten.
 
         L y = b,   Lᵀ x = y
@@ -119,7 +116,7 @@ def solve(a: Floats, n: int, x: Floats, first: int) -> int:
 
 
 @kernel
-def invert(a: Floats, n: int, out: Floats, first: int) -> int:
+def invert(a: Array, n: int, out: Array, first: int) -> int:
     """out[first : first + n²] ← a⁻¹; returns 0, or 1 + the first row whose pivot is not positive.
 
         L Y = 1,   Lᵀ X = Y

@@ -13,7 +13,6 @@ from visviva.steppers.solve.matrix.products import set_diagonal
 from visviva.steppers.solve.matrix.rest import Rest
 from visviva.steppers.solve.matrix.schur import weigh
 from visviva.steppers.solve.matrix.supernodal import Supernodal
-from visviva.steppers.solve.matrix.symbolic import COLUMN
 from visviva.steppers.solve.matrix.turned import Turned
 
 
@@ -71,11 +70,10 @@ class Matrix:
     def schur_ops(self, j: Jacobian, w: Array) -> list[Op]:
         """w[a count + b] = (J A⁻¹ Jᵀ)[a, b] of the rows that are chosen; w (m m,)."""
         assert self.turned is None
-        f, column = self.factored.factor, np.empty(self.n, np.int64)
-        column[f.coordinate] = np.arange(self.n)
-        supernode = np.repeat(np.arange(len(f.table) - 1), np.diff(f.table[:, COLUMN]))
-        tree = np.searchsorted(self.factored.trees[:, 0], supernode, "right")
-        return [(weigh, (f, column, supernode, tree, j.start, j.col, j.val, j.chosen, j.count, w))]
+        factored, supernode = self.factored, self.factored.supernode
+        tree = np.searchsorted(factored.trees[:, 0], supernode, "right")
+        places = factored.factor, factored.column, supernode, tree
+        return [(weigh, (*places, j.start, j.col, j.val, j.chosen, j.count, w))]
 
     def transpose_ops(self, j: Jacobian, lam: Array, x: Array) -> list[Op]:
         """x += A⁻¹ Jᵀ lam of the rows that are chosen; lam (m,)."""

@@ -170,6 +170,16 @@ class Supernodal:
         dense = np.stack(couples(pattern.island[nodes[:few]], np.arange(few)), axis=1)
         return cls(graph, np.append(np.arange(few), few + rest), joined=dense, single=single)
 
+    @property
+    def column(self) -> Index:
+        """The column of U (n,) of each coordinate."""
+        return np.argsort(self.factor.coordinate)
+
+    @property
+    def supernode(self) -> Index:
+        """The supernode (n,) of each column."""
+        return np.repeat(np.arange(len(self.factor.table) - 1), np.diff(self.factor.table[:, COLUMN]))
+
     def factor_ops(self, values: Array, status: Index) -> list[Op]:
         """The factor of the present values, of islands in which they are not those of the last one."""
         return [(_factor, (self.factor, self.trees, self.runs, values, self.known, status))]

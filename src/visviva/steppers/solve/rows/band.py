@@ -15,14 +15,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
+from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.steppers.solve.matrix.multifrontal import Factor
+from visviva.steppers.solve.matrix.pattern import Short
 from visviva.steppers.solve.matrix.symbolic import BELOW, COLUMN, ROWS_AT, TABLE, WIDTH
-
-Floats = NDArray[np.float64]
-Ints = NDArray[np.int64]
 
 ENTRY = 6
 """Columns of the entries of a factor, see `Factor`."""
@@ -42,28 +40,28 @@ class Band(NamedTuple):
     """
 
     known: Factor
-    values: Floats
-    start: Ints
-    col: Ints
-    local: Ints
-    val: Floats
-    width: Ints
-    pair_at: Ints
+    values: Array
+    start: Index
+    col: Index
+    local: Index
+    val: Array
+    width: Index
+    pair_at: Index
     full: Factor
-    full_values: Floats
-    x: Floats
+    full_values: Array
+    x: Array
 
 
 @kernel
 def no_band() -> Band:
     """Where it is not used."""
-    i, r = np.empty(0, np.int64), np.empty(0)
-    none = Factor(i.reshape(0, TABLE), i, i, i.reshape(0, ENTRY), i, r, r, r, r, r, r, r, i)
+    i, short, r = np.empty(0, np.int64), np.empty(0, np.int32), np.empty(0)
+    none = Factor(i.reshape(0, TABLE), short, short, i.reshape(0, ENTRY), i, r, r, r, r, r, r, r, i)
     return Band(none, r, i, i, i, r, i, i, none, r, r)
 
 
 @kernel
-def place_of(table: Ints, below: Ints, s: int, column: int) -> int:
+def place_of(table: Index, below: Short, s: int, column: int) -> int:
     """Where a column stands in the front of supernode s, −1 if it is none of it."""
     first, width = table[s, COLUMN], table[s, WIDTH]
     if column < first + width:

@@ -6,13 +6,14 @@ Proved by tests/steppers/solve/test_condense.py.
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
+from visviva.arrays import Index
 from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
+from visviva.core.kinematics import copy
 from visviva.core.rows import OFF
 from visviva.steppers.solve.matrix.multifrontal import Factor
-from visviva.steppers.solve.matrix.symbolic import COLUMN, ENTRIES_AT, TABLE
+from visviva.steppers.solve.matrix.symbolic import COLUMN, ENTRIES_AT
 from visviva.steppers.solve.rows.band import ENTRY, Band, place_of
 from visviva.steppers.solve.rows.choose import HAS_ROWS, TOUCH, Chosen, Fixed, Given
 from visviva.steppers.solve.rows.island import (
@@ -23,15 +24,12 @@ from visviva.steppers.solve.rows.island import (
     Island,
 )
 
-Floats = NDArray[np.float64]
-Ints = NDArray[np.int64]
-
 DENSER = 80.0  # products of dense weights for each of a factor from which on factors of H take less time
 MOST_COLUMNS, MOST_BODIES = 24, 24  # columns of the factor that a unit may touch, coordinates of bodies
 
 
 @kernel
-def _columns_of(f: Fixed, given: Given, unit: int, width: int, found: Ints) -> int:
+def _columns_of(f: Fixed, given: Given, unit: int, width: int, found: Index) -> int:
     """Columns of the factor that rows of a unit that are on touch, in growing order; −1 if they are many."""
     count = 0
     for s in range(f.start[unit], f.start[unit + 1]):
@@ -57,13 +55,13 @@ def _columns_of(f: Fixed, given: Given, unit: int, width: int, found: Ints) -> i
 
 
 @apart
-def pairs_of_band(f: Fixed, given: Given, c: Chosen, units: Ints, size: Ints) -> int:
+def pairs_of_band(f: Fixed, given: Given, c: Chosen, units: Index, size: Index) -> int:
     """Pairs of columns that the units of an island touch; −1 where it is to be solved with dense weights."""
-    if size[DENSE] == 0 or size[DENSE] * len(f.supernode) < DENSER * f.rooms[6]:
+    if size[DENSE] == 0 or size[DENSE] * len(f.supernode) < DENSER * f.work[0]:
         return -1
     small, large, rows, pairs = len(f.node_start) - 1, 0, 0, 0
     width, found = len(given.line) // len(given.kind), np.empty(MOST_COLUMNS, np.int64)
-    table = f.table.reshape(-1, TABLE)
+    factor = f.factor
     for k in units:
         large = 0
         for t in range(c.size[k, TOUCH], c.size[k + 1, TOUCH]):
@@ -75,31 +73,29 @@ def pairs_of_band(f: Fixed, given: Given, c: Chosen, units: Ints, size: Ints) ->
         pairs += count * (count + 1) // 2
         for a in range(count):
             for b in range(a + 1, count):
-                if place_of(table, f.below, f.supernode[found[a]], found[b]) < 0:
+                if place_of(factor.table, factor.rows, f.supernode[found[a]], found[b]) < 0:
                     return -1
     return pairs if size[COORDINATES] - rows <= MOST_BODIES else -1
 
 
 @kernel
-def room_for(f: Fixed, given: Given, values: Floats, rows: int, units: int, pairs: int) -> Band:
-    """A band for an island of so many rows and units."""
-    table, numbers = f.table.reshape(-1, TABLE), rows * (len(given.line) // len(given.kind))
-    n, old, none = table[len(table) - 1, COLUMN], f.entries.reshape(-1, ENTRY), np.empty(0, np.int64)
-    stack, front, own = np.empty(f.rooms[0]), np.zeros(f.rooms[1]), np.empty(f.rooms[2])
-    work, y, t = np.empty(f.rooms[3]), np.empty(n), np.empty(f.rooms[4])
-    known = Factor(table, f.below, f.into, old, none, given.panel, stack, front, own, work, y, t, none)
-    new, entries = np.empty(len(given.panel)), np.empty((len(old) + pairs, ENTRY), np.int64)
-    full = Factor(table.copy(), f.below, f.into, entries, none, new, stack, front, own, work, y, t, none)
+def room_for(f: Fixed, given: Given, rows: int, units: int, pairs: int) -> Band:
+    """A band for an island of so many rows and units; its factor shares the scratch of that of A."""
+    known, numbers = f.factor, rows * (len(given.line) // len(given.kind))
+    n, scratch = len(known.y), (known.stack, known.front, known.own, known.work, known.y, known.t)
+    panel, entries = np.empty(len(known.panel)), np.empty((len(known.entries) + pairs, ENTRY), np.int64)
+    pattern = (known.table.copy(), known.rows, known.into, entries, known.coordinate)
+    full = Factor(*pattern, panel, *scratch, known.mark)
     col, val, local = np.empty(numbers, np.int64), np.empty(numbers), np.empty(numbers, np.int64)
     pair_at, width = np.empty(units, np.int64), np.empty(units, np.int64)
-    more = np.empty(len(values) + pairs)
-    more[: len(values)] = values
+    more = np.empty(len(given.values) + pairs)
+    copy(given.values, more)
     begin = np.empty(rows + 1, np.int64)
-    return Band(known, values, begin, col, local, val, width, pair_at, full, more, np.empty(n))
+    return Band(known, given.values, begin, col, local, val, width, pair_at, full, more, np.empty(n))
 
 
 @apart
-def fill_band(f: Fixed, given: Given, c: Chosen, units: Ints, p: Island) -> None:
+def fill_band(f: Fixed, given: Given, c: Chosen, units: Index, p: Island) -> None:
     """J_L of the packed rows."""
     b, width, at, used = p.band, len(given.line) // len(given.kind), 0, 0
     found = np.empty(MOST_COLUMNS, np.int64)
@@ -137,7 +133,7 @@ def lay_out_band(f: Fixed, p: Island) -> None:
 
 
 @kernel
-def _merge_entries(b: Band, extra: Ints) -> None:
+def _merge_entries(b: Band, extra: Index) -> None:
     """The entries of A, and behind those of each supernode what is new."""
     old, new, base, to = b.known, b.full, len(b.values), 0
     count = np.zeros(len(old.table), np.int64)

@@ -6,8 +6,8 @@ Proved by tests/steppers/solve/test_condense.py.
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
+from visviva.arrays import Array
 from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel, lane_kernel
 from visviva.steppers.solve.matrix.dense import solve as solve_small
@@ -29,14 +29,11 @@ from visviva.steppers.solve.rows.island import (
     Island,
 )
 
-Floats = NDArray[np.float64]
-Ints = NDArray[np.int64]
-
 LEAST = 1e-4  # share of A_ii that is taken for inertia at least
 
 
 @kernel
-def _inertia(b: Band) -> Floats:
+def _inertia(b: Band) -> Array:
     """What resists each coordinate where all move alike, A 1, as springs do not; a share of A_ii at least."""
     total, own, f = np.zeros(len(b.x)), np.zeros(len(b.x)), b.known
     for s in range(len(f.table) - 1):
@@ -78,7 +75,7 @@ def weigh_on_band(p: Island) -> None:
 
 
 @kernel
-def _pull(b: Band, lam: Floats, x: Floats) -> None:
+def _pull(b: Band, lam: Array, x: Array) -> None:
     """x += J_Lᵀ λ."""
     for i in range(len(lam)):
         for e in range(b.start[i], b.start[i + 1]):
@@ -86,7 +83,7 @@ def _pull(b: Band, lam: Floats, x: Floats) -> None:
 
 
 @kernel
-def _read(p: Island, x: Floats, out: Floats) -> None:
+def _read(p: Island, x: Array, out: Array) -> None:
     """out += J_L x, at the coordinates of large nodes."""
     b = p.band
     for k in range(len(p.table)):
@@ -101,14 +98,14 @@ def _read(p: Island, x: Floats, out: Floats) -> None:
 
 
 @kernel
-def _solve(f: Factor, x: Floats) -> None:
+def _solve(f: Factor, x: Array) -> None:
     """x ← A⁻¹ x, in the order of the columns."""
     forward(f.table, f.rows, f.panel, x, f.t)
     backward(f.table, f.rows, f.panel, x, f.t)
 
 
 @apart
-def push_band(p: Island, lam: Floats, out: Floats) -> None:
+def push_band(p: Island, lam: Array, out: Array) -> None:
     """out += A⁻¹ Jᵀ λ on large nodes."""
     b = p.band
     b.x[:] = 0.0
@@ -128,7 +125,7 @@ def _small(p: Island) -> int:
 
 
 @kernel
-def _add_unit(p: Island, k: int, n: int, h: Floats, c: Floats) -> None:
+def _add_unit(p: Island, k: int, n: int, h: Array, c: Array) -> None:
     """Jᵀ S J of one unit: into the extra values, into H_b, and into C."""
     b, rows, at = p.band, p.table[k, ROWS], p.table[k, SQUARE]
     q, base = b.width[k], b.pair_at[k]
@@ -174,7 +171,7 @@ def _add_unit(p: Island, k: int, n: int, h: Floats, c: Floats) -> None:
 
 
 @apart
-def step_on_band(p: Island, tau: Floats, lam: Floats) -> bool:
+def step_on_band(p: Island, tau: Array, lam: Array) -> bool:
     """dx into g, of a symmetric H; False where it is not positive definite."""
     b, n = p.band, _small(p)
     size, delta = len(b.x), tau - lam
@@ -206,7 +203,7 @@ def step_on_band(p: Island, tau: Floats, lam: Floats) -> bool:
 
 
 @lane_kernel
-def _dot(a: Floats, b: Floats) -> float:
+def _dot(a: Array, b: Array) -> float:
     total = 0.0
     for i in range(len(a)):
         total += a[i] * b[i]
@@ -214,7 +211,7 @@ def _dot(a: Floats, b: Floats) -> float:
 
 
 @kernel
-def _solve_bodies(b: Band, n: int, h: Floats, c: Floats, g: Floats) -> bool:
+def _solve_bodies(b: Band, n: int, h: Array, c: Array, g: Array) -> bool:
     """g[:n] ← (H_b − Cᵀ H_L⁻¹ C)⁻¹ (g − Cᵀ x), and x less by what they do to it."""
     size = len(b.x)
     y = c.copy()

@@ -10,16 +10,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-import numpy as np
-from numpy.typing import NDArray
-
+from visviva.arrays import Array, Index
 from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
 from visviva.steppers.solve.rows.bodies import BODY
-
-Floats = NDArray[np.float64]
-Ints = NDArray[np.int64]
-
 
 LARGE = 24  # unknowns of a block from which on it pays to look where its rows end
 
@@ -41,30 +35,30 @@ class Factor(NamedTuple):
     work : int                products of blocks that a factor takes, about
     """
 
-    lp: Ints
-    li: Ints
-    rp: Ints
-    rj: Ints
-    rpos: Ints
-    off: Ints
-    first: Ints
-    size: Ints
-    diag: Ints
-    line_of: Ints
-    pivot: Floats
-    low: Floats
-    up: Floats
-    entry: Ints
-    entry_at: Ints
-    place: Ints
-    scratch: Floats
-    weight: Floats
+    lp: Index
+    li: Index
+    rp: Index
+    rj: Index
+    rpos: Index
+    off: Index
+    first: Index
+    size: Index
+    diag: Index
+    line_of: Index
+    pivot: Array
+    low: Array
+    up: Array
+    entry: Index
+    entry_at: Index
+    place: Index
+    scratch: Array
+    weight: Array
     work: int
 
 
 @kernel
 def subtract_product(
-    left: Floats, a: int, right: Floats, b: int, rows: int, inner: int, columns: int, out: Floats, c: int
+    left: Array, a: int, right: Array, b: int, rows: int, inner: int, columns: int, out: Array, c: int
 ) -> None:
     """out[c:] −= left[a:] right[b:] of (rows, inner) and (inner, columns)."""
     if rows == BODY and inner == BODY and columns == BODY:
@@ -78,7 +72,7 @@ def subtract_product(
 
 
 @kernel
-def _subtract_six(left: Floats, right: Floats, out: Floats) -> None:
+def _subtract_six(left: Array, right: Array, out: Array) -> None:
     """Rows of six in registers: nearly three times as fast."""
     for r in range(0, 36, 6):
         o0, o1, o2, o3, o4, o5 = out[r], out[r + 1], out[r + 2], out[r + 3], out[r + 4], out[r + 5]
@@ -94,7 +88,7 @@ def _subtract_six(left: Floats, right: Floats, out: Floats) -> None:
 
 
 @kernel
-def _pivot(k: int, n: int, work: Floats) -> bool:
+def _pivot(k: int, n: int, work: Array) -> bool:
     """Bring the largest number of column k up into row k and divide the row by it; False if it is zero."""
     best = k
     for i in range(k + 1, n):
@@ -111,7 +105,7 @@ def _pivot(k: int, n: int, work: Floats) -> bool:
 
 
 @kernel
-def _jordan(n: int, work: Floats) -> bool:
+def _jordan(n: int, work: Array) -> bool:
     """[A 1] → [1 A⁻¹], the fastest way for few unknowns."""
     for k in range(n):
         if not _pivot(k, n, work):
@@ -125,14 +119,14 @@ def _jordan(n: int, work: Floats) -> bool:
 
 
 @kernel
-def _add(factor: float, source: int, count: int, place: int, work: Floats) -> None:
+def _add(factor: float, source: int, count: int, place: int, work: Array) -> None:
     """work[place:] += factor · work[source:], of so many numbers."""
     for s in range(count):
         work[place + s] += factor * work[source + s]
 
 
 @kernel
-def _eliminate(n: int, work: Floats) -> bool:
+def _eliminate(n: int, work: Array) -> bool:
     """[A 1] → [U Y], U with a unit diagonal; what is zero beyond the ends of rows is left alone."""
     for k in range(n):
         if not _pivot(k, n, work):
@@ -153,7 +147,7 @@ def _eliminate(n: int, work: Floats) -> bool:
 
 
 @kernel
-def _substitute(n: int, work: Floats) -> bool:
+def _substitute(n: int, work: Array) -> bool:
     """[U Y] → [U A⁻¹]."""
     for i in range(n - 1, -1, -1):
         for k in range(i + 1, n):
@@ -164,7 +158,7 @@ def _substitute(n: int, work: Floats) -> bool:
 
 
 @kernel
-def invert_general(a: Floats, at: int, n: int, work: Floats) -> bool:
+def invert_general(a: Array, at: int, n: int, work: Array) -> bool:
     """a[at : at + n²] ← its inverse, with pivots from columns; False if it is singular.
 
     work (2 n²,) is scratch
@@ -218,7 +212,7 @@ def factor(f: Factor, symmetric: bool) -> bool:
 
 
 @apart
-def solve(f: Factor, x: Floats) -> None:
+def solve(f: Factor, x: Array) -> None:
     """x ← H⁻¹ x, in place."""
     first, size, off, low, up, work = f.first, f.size, f.off, f.low, f.up, f.scratch
     count = len(size)

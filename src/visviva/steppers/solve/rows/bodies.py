@@ -16,14 +16,9 @@ Proved by tests/steppers/solve/test_cones.py.
 
 from __future__ import annotations
 
-import numpy as np
-from numpy.typing import NDArray
-
+from visviva.arrays import Array, Index
 from visviva.compiling.kernel import inlined_kernel, kernel
 from visviva.steppers.solve.rows.local import touch
-
-Floats = NDArray[np.float64]
-Ints = NDArray[np.int64]
 
 SIZE = 36
 BODY = 6  # coordinates of a body
@@ -32,7 +27,7 @@ ROUNDING = 1e-12  # share of an arm by which J may miss it
 
 
 @kernel
-def invert_body(a: Floats, at: int, first: int, ainv: Floats, turn: Floats) -> bool:
+def invert_body(a: Array, at: int, first: int, ainv: Array, turn: Array) -> bool:
     """A⁻¹ of a block that is one of a rigid body, and I⁻¹ into `turn`; False where it is none."""
     mass = a[at]
     if not mass > 0.0 or a[at + 7] != mass or a[at + 14] != mass:
@@ -61,7 +56,7 @@ def invert_body(a: Floats, at: int, first: int, ainv: Floats, turn: Floats) -> b
 
 @inlined_kernel
 def _find_arm(
-    line: Floats, row: Ints, first: int, rows: int, width: int, side: int, r: Floats, o: int
+    line: Array, row: Index, first: int, rows: int, width: int, side: int, r: Array, o: int
 ) -> bool:
     """r from J = ±[F; r × F] of the first or the second body; False where J is nothing like that."""
     sign, arm = (1.0, o + ARM) if side == 0 else (-1.0, o + ARM + 3)
@@ -80,7 +75,7 @@ def _find_arm(
 
 @inlined_kernel
 def _add_softness(
-    line: Floats, row: Ints, first: int, rows: int, width: int, side: int, r: Floats, o: int, turn: Floats,
+    line: Array, row: Index, first: int, rows: int, width: int, side: int, r: Array, o: int, turn: Array,
     at: int,
 ) -> bool:  # fmt: skip
     """D += Fᵀ (1/m) F + (r × F)ᵀ I⁻¹ (r × F), and whether ±r × F is what J holds."""
@@ -107,7 +102,7 @@ def _add_softness(
 
 
 @inlined_kernel
-def follows(at_of: Ints, begin: int, at: int) -> bool:
+def follows(at_of: Index, begin: int, at: int) -> bool:
     """Whether a row holds all coordinates of a body, one after the other."""
     good: bool = (
         at_of[begin] == at
@@ -122,8 +117,8 @@ def follows(at_of: Ints, begin: int, at: int) -> bool:
 
 @inlined_kernel
 def record_contact(
-    row: Ints, first: int, rows: int, width: int, line: Floats, mu: float, turn: Floats, light: Floats,
-    r: Floats, o: int, pairs: Ints, p: int,
+    row: Index, first: int, rows: int, width: int, line: Array, mu: float, turn: Array, light: Array,
+    r: Array, o: int, pairs: Index, p: int,
 ) -> bool:  # fmt: skip
     """The record, without D⁻¹, of a contact with the rows `row[first : first + rows]`; False if it has none.
 
@@ -148,7 +143,7 @@ def record_contact(
 
 
 @inlined_kernel
-def record_rates(r: Floats, o: int, pairs: Ints, p: int, x: Floats) -> tuple[float, float, float]:
+def record_rates(r: Array, o: int, pairs: Index, p: int, x: Array) -> tuple[float, float, float]:
     """J x of a contact."""
     a, b, arm = pairs[p], pairs[p + 1], o + ARM
     r0, r1, r2 = r[arm], r[arm + 1], r[arm + 2]
@@ -169,7 +164,7 @@ def record_rates(r: Floats, o: int, pairs: Ints, p: int, x: Floats) -> tuple[flo
 
 @inlined_kernel
 def read_record(
-    r: Floats, o: int, pairs: Ints, p: int, rows: int, first: int, y: Floats, x: Floats, v: Floats, at: int
+    r: Array, o: int, pairs: Index, p: int, rows: int, first: int, y: Array, x: Array, v: Array, at: int
 ) -> None:
     """v[at : at + rows] = J x − y of a contact."""
     v0, v1, v2 = record_rates(r, o, pairs, p, x)
@@ -180,7 +175,7 @@ def read_record(
 
 @inlined_kernel
 def _push_body(
-    at: int, light: float, r: Floats, arm: int, p0: float, p1: float, p2: float, turn: Floats, x: Floats
+    at: int, light: float, r: Array, arm: int, p0: float, p1: float, p2: float, turn: Array, x: Array
 ) -> None:
     """An impulse p at r[arm : arm + 3]."""
     r0, r1, r2 = r[arm], r[arm + 1], r[arm + 2]
@@ -195,7 +190,7 @@ def _push_body(
 
 @inlined_kernel
 def push_record(
-    r: Floats, o: int, pairs: Ints, p: int, turn: Floats, l0: float, l1: float, l2: float, x: Floats
+    r: Array, o: int, pairs: Index, p: int, turn: Array, l0: float, l1: float, l2: float, x: Array
 ) -> None:
     """x += A⁻¹ Jᵀ λ of a contact."""
     p0 = r[o] * l0 + r[o + 3] * l1 + r[o + 6] * l2
@@ -208,8 +203,8 @@ def push_record(
 
 @inlined_kernel
 def sweep_record(
-    r: Floats, o: int, pairs: Ints, p: int, turn: Floats, first: int, rows: int, y: Floats, lam: Floats,
-    x: Floats,
+    r: Array, o: int, pairs: Index, p: int, turn: Array, first: int, rows: int, y: Array, lam: Array,
+    x: Array,
 ) -> None:  # fmt: skip
     """λ of one contact to what its law wants while all others stay, and x with it."""
     v0, v1, v2 = record_rates(r, o, pairs, p, x)

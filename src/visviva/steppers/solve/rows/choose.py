@@ -9,11 +9,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
+from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.core.rows import FRICTION, OFF
 from visviva.geometry.components import find
+from visviva.steppers.solve.matrix.multifrontal import Factor
 from visviva.steppers.solve.rows.island import (
     ALL_CONES,
     ALL_ROWS,
@@ -27,12 +28,7 @@ from visviva.steppers.solve.rows.island import (
     SQUARES,
     UNITS,
 )
-from visviva.steppers.solve.rows.units import Units
 
-Floats = NDArray[np.float64]
-Ints = NDArray[np.int64]
-
-HEADER = 18
 HAS_ROWS, HAS_CONES, HAS_COORDINATES, TOUCH = range(4)
 
 
@@ -48,10 +44,10 @@ class Chosen(NamedTuple):
     widest : int       most rows of a unit, on or off
     """
 
-    unit: Ints
-    size: Ints
-    touch: Ints
-    root: Ints
+    unit: Index
+    size: Index
+    touch: Index
+    root: Index
     widest: int
 
 
@@ -61,23 +57,24 @@ class Given(NamedTuple):
     Parameters
     ----------
     a : (Σ sizes²,)            blocks of A of small nodes, row by row
-    panel                      the factor of A on large ones, see `Supernodal`
+    values                     A on large ones
     b : (nv,)                  right side, in the order of all coordinates
     line, line_at : (m w,)     coefficients of each row, and the coordinate of each node by node, −1 for none
     law : (3, c)               μ, k_f and the bound of each cone, as an impulse
-    kind, y, c, lam : (m,)     of all rows; C ≥ 0, kinds as in `core.rows`, λ to start from
+    kind, y, c : (m,)          of all rows; C ≥ 0, kinds as in `core.rows`
+    lam : (m,)                 λ to start from, written by each solve
     """
 
-    a: Floats
-    panel: Floats
-    b: Floats
-    line: Floats
-    line_at: Ints
-    law: Floats
-    kind: Ints
-    y: Floats
-    c: Floats
-    lam: Floats
+    a: Array
+    values: Array
+    b: Array
+    line: Array
+    line_at: Index
+    law: Array
+    kind: Index
+    y: Array
+    c: Array
+    lam: Array
 
 
 class Fixed(NamedTuple):
@@ -88,65 +85,30 @@ class Fixed(NamedTuple):
 
     Parameters
     ----------
-    start, row, cone_start, cone, law   see `Units`, the cones in one line
+    start, row, cone_start, cone, law   see `Units`
     node_of, source : (n,)   node of each coordinate, node by node; and which coordinate that is among all
     node_start, square : (small + 1,)   first coordinate of each small node, first number of its block of A
     nodes : (1,)             how many there are in all
     column : (n,)            column of the factor of each coordinate, −1 of small nodes
     supernode : (c,)         that of each column of the factor
-    table, below, into, entries   the factor, see `Supernodal`, tables in one line
-    rooms : (7,)             of its stack, its fronts, three scratches; numbers of A; and products of a factor
+    factor                   of A on large nodes
+    work : (1,)              products that it takes
     """
 
-    start: Ints
-    row: Ints
-    cone_start: Ints
-    cone: Ints
-    law: Ints
-    node_of: Ints
-    source: Ints
-    node_start: Ints
-    square: Ints
-    nodes: Ints
-    column: Ints
-    supernode: Ints
-    table: Ints
-    below: Ints
-    into: Ints
-    entries: Ints
-    rooms: Ints
-
-
-def pool_of(units: Units, nodes: list[Ints]) -> Ints:
-    """All of `Fixed` in one array; nodes : all of it that is not about units."""
-    parts = [units.start, units.row, units.cone_start, units.cone.ravel(), units.law, *nodes]
-    ends = HEADER + np.cumsum([0, *(len(part) for part in parts)])
-    return np.concatenate([ends, *parts]).astype(np.int64)
-
-
-@kernel
-def fixed_of(pool: Ints) -> Fixed:
-    """What `pool_of` has packed."""
-    at = pool[:HEADER].copy()
-    return Fixed(
-        pool[at[0] : at[1]],
-        pool[at[1] : at[2]],
-        pool[at[2] : at[3]],
-        pool[at[3] : at[4]],
-        pool[at[4] : at[5]],
-        pool[at[5] : at[6]],
-        pool[at[6] : at[7]],
-        pool[at[7] : at[8]],
-        pool[at[8] : at[9]],
-        pool[at[9] : at[10]],
-        pool[at[10] : at[11]],
-        pool[at[11] : at[12]],
-        pool[at[12] : at[13]],
-        pool[at[13] : at[14]],
-        pool[at[14] : at[15]],
-        pool[at[15] : at[16]],
-        pool[at[16] : at[17]],
-    )
+    start: Index
+    row: Index
+    cone_start: Index
+    cone: Index
+    law: Index
+    node_of: Index
+    source: Index
+    node_start: Index
+    square: Index
+    nodes: Index
+    column: Index
+    supernode: Index
+    factor: Factor
+    work: Index
 
 
 @kernel
@@ -159,7 +121,7 @@ def choose_units(f: Fixed, given: Given, width: int, c: Chosen) -> int:
     for u in range(len(f.start) - 1):
         acts, rows, cones, coordinates, large, begin = False, 0, 0, 0, 0, end
         for q in range(f.cone_start[u], f.cone_start[u + 1]):
-            if kind[f.row[f.start[u] + f.cone[4 * q + 2]]] == FRICTION:
+            if kind[f.row[f.start[u] + f.cone[q, 2]]] == FRICTION:
                 acts = acts or bound[f.law[q]] > 0.0
                 cones += 1
         for s in range(f.start[u], f.start[u + 1]):
@@ -194,7 +156,7 @@ def choose_units(f: Fixed, given: Given, width: int, c: Chosen) -> int:
 
 
 @kernel
-def _join_nodes(touch: Ints, begin: int, end: int, root: Ints) -> None:
+def _join_nodes(touch: Index, begin: int, end: int, root: Index) -> None:
     """Nodes that one unit touches hang together."""
     for t in range(begin, end):
         if root[touch[t]] < 0:
@@ -207,7 +169,7 @@ def _join_nodes(touch: Ints, begin: int, end: int, root: Ints) -> None:
 
 
 @kernel
-def number_islands(c: Chosen, label: Ints) -> int:
+def number_islands(c: Chosen, label: Index) -> int:
     """The island of each chosen unit into `label`; returns how many there are."""
     island_of = np.full(len(c.root), -1)
     islands = 0
@@ -221,7 +183,7 @@ def number_islands(c: Chosen, label: Ints) -> int:
 
 
 @kernel
-def order_units(label: Ints, begin: Ints, order: Ints) -> None:
+def order_units(label: Index, begin: Index, order: Index) -> None:
     """Chosen units island by island; those of island i from begin[i] on."""
     begin[:] = 0
     for k in range(len(label)):
@@ -235,7 +197,7 @@ def order_units(label: Ints, begin: Ints, order: Ints) -> None:
 
 
 @kernel
-def size_islands(f: Fixed, c: Chosen, begin: Ints, order: Ints, size: Ints) -> None:
+def size_islands(f: Fixed, c: Chosen, begin: Index, order: Index, size: Index) -> None:
     """What each island takes into size (islands, SIZES)."""
     seen, extents = np.full(len(c.root), -1), np.zeros(len(c.root), np.int64)
     small = len(f.node_start) - 1

@@ -7,22 +7,18 @@ Proved by tests/steppers/solve/test_condense.py.
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
+from visviva.arrays import Array, Index
 from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
 from visviva.steppers.solve.matrix.schur import add_weight
-from visviva.steppers.solve.matrix.symbolic import TABLE
 from visviva.steppers.solve.rows.choose import HAS_ROWS, TOUCH, Chosen, Fixed, Given
 from visviva.steppers.solve.rows.island import BLOCK, EXTENT, FIRST, SEG, SEGS, Island
 from visviva.steppers.solve.rows.island import ROW as FIRST_ROW
 
-Floats = NDArray[np.float64]
-Ints = NDArray[np.int64]
-
 
 @apart
-def number_condensed(f: Fixed, c: Chosen, units: Ints, at_of: Ints, p: Island) -> int:
+def number_condensed(f: Fixed, c: Chosen, units: Index, at_of: Index, p: Island) -> int:
     """Large nodes behind all others, a coordinate for every row of their units; returns the first of them.
 
     at_of : −1 of all of them, then their numbers among those of the island
@@ -49,7 +45,7 @@ def number_condensed(f: Fixed, c: Chosen, units: Ints, at_of: Ints, p: Island) -
 
 
 @kernel
-def _rows_of(p: Island, node: int) -> Ints:
+def _rows_of(p: Island, node: int) -> Index:
     """The rows that stand in a condensed node, by their numbers among all."""
     rows = np.empty(p.nodes[node, EXTENT], np.int64)
     for k in range(len(p.table)):
@@ -61,7 +57,7 @@ def _rows_of(p: Island, node: int) -> Ints:
 
 
 @kernel
-def _weigh_node(f: Fixed, given: Given, owner: int, node: int, rows: Ints, p: Island) -> None:
+def _weigh_node(f: Fixed, given: Given, owner: int, node: int, rows: Index, p: Island) -> None:
     """J A⁻¹ Jᵀ of a condensed node."""
     m, width, used = len(rows), len(given.line) // len(given.kind), 0
     start, number = np.empty(m + 1, np.int64), np.empty(m, np.int64)
@@ -77,13 +73,13 @@ def _weigh_node(f: Fixed, given: Given, owner: int, node: int, rows: Ints, p: Is
     block = p.nodes[node, BLOCK]
     own = p.ainv[block : block + m * m]
     own[:] = 0.0
-    factor = (f.table.reshape(-1, TABLE), f.below, given.panel, f.supernode)
-    add_weight(*factor, start, col, val, number, line, m, own)
+    factor = f.factor
+    add_weight(factor.table, factor.rows, factor.panel, f.supernode, start, col, val, number, line, m, own)
 
 
 @apart
 def condense(
-    f: Fixed, given: Given, c: Chosen, units: Ints, at_of: Ints, begin: int, x: Floats, p: Island
+    f: Fixed, given: Given, c: Chosen, units: Index, at_of: Index, begin: int, x: Array, p: Island
 ) -> None:
     """Condense all large nodes of an island; begin : the first of them; see `condense_node`."""
     done = begin
@@ -96,7 +92,7 @@ def condense(
 
 
 @kernel
-def condense_node(f: Fixed, given: Given, owner: int, node: int, x: Floats, p: Island) -> None:
+def condense_node(f: Fixed, given: Given, owner: int, node: int, x: Array, p: Island) -> None:
     """A⁻¹ and A⁻¹ b of a condensed node; A⁻¹ b alone where the island has a band.
 
     owner : its number among all nodes

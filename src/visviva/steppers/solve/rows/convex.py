@@ -15,8 +15,8 @@ from __future__ import annotations
 import math
 
 import numpy as np
-from numpy.typing import NDArray
 
+from visviva.arrays import Array, Index
 from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
 from visviva.core.rows import FRICTION, ONE_SIDED, TWO_SIDED
@@ -33,14 +33,11 @@ from visviva.steppers.solve.rows.island import (
 from visviva.steppers.solve.rows.local import rim
 from visviva.steppers.solve.rows.miss import normal_force
 
-Floats = NDArray[np.float64]
-Ints = NDArray[np.int64]
-
 TURNS, FLAT = 20, 0.1  # tries along a line, and what share of the first slope may be left
 
 
 @kernel
-def _is_cone(table: Ints, k: int, c: Floats, mu: Floats) -> bool:
+def _is_cone(table: Index, k: int, c: Array, mu: Array) -> bool:
     """Whether a unit is a contact with a cone of its own."""
     return bool(table[k, WHAT] == CONTACT and mu[table[k, CONE]] < np.inf and c[table[k, ROW]] == 0.0)
 
@@ -63,8 +60,8 @@ def hold_slips(p: Island, firmness: float) -> None:
 
 @kernel
 def _into_cone(
-    first: int, at: int, mu: float, rho: float, slip: float, centre: Floats, v: Floats, sloping: bool,
-    force: Floats, slope: Floats,
+    first: int, at: int, mu: float, rho: float, slip: float, centre: Array, v: Array, sloping: bool,
+    force: Array, slope: Array,
 ) -> None:  # fmt: skip
     """λ⁺ of a contact, and −dλ⁺/dv where `sloping`."""
     n = centre[first] - rho * (v[first] + slip)
@@ -97,7 +94,7 @@ def _into_cone(
 
 
 @kernel
-def _onto_disks(p: Island, k: int, v: Floats, sloping: bool) -> None:
+def _onto_disks(p: Island, k: int, v: Array, sloping: bool) -> None:
     """The same of any other unit, whose rows may be compliant."""
     rho = p.rho[k]
     rows, first, at = p.table[k, ROWS], p.table[k, ROW], p.table[k, SQUARE]
@@ -142,7 +139,7 @@ def _onto_disks(p: Island, k: int, v: Floats, sloping: bool) -> None:
 
 
 @apart
-def spring_forces(p: Island, v: Floats, sloping: bool) -> None:
+def spring_forces(p: Island, v: Array, sloping: bool) -> None:
     """λ⁺ of all units into τ at v = J x − y, and S = −dλ⁺/dv where `sloping`."""
     for k in range(len(p.table)):
         if _is_cone(p.table, k, p.c, p.mu):
@@ -153,7 +150,7 @@ def spring_forces(p: Island, v: Floats, sloping: bool) -> None:
 
 
 @kernel
-def how_far(p: Island, v: Floats, w: Floats, begin: float, bend: float) -> float:
+def how_far(p: Island, v: Array, w: Array, begin: float, bend: float) -> float:
     """α ≤ 1 down to which φ(x + α dx) falls: where its slope begin + α bend − w·λ⁺(v + α w) is about zero.
 
     w : J dx;  begin, bend : dx·A (x − x₀) and dx·A dx

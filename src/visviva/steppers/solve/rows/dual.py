@@ -9,20 +9,17 @@ Proved by tests/steppers/solve/test_condense.py.
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
+from visviva.arrays import Array, Index
 from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
 from visviva.steppers.solve.rows.block_lu import Factor
 from visviva.steppers.solve.rows.island import ROW, ROWS, SQUARE, Island
 from visviva.steppers.solve.rows.read import push_any, read_all
 
-Floats = NDArray[np.float64]
-Ints = NDArray[np.int64]
-
 
 @apart
-def weigh_rows(p: Island, weight: Floats) -> None:
+def weigh_rows(p: Island, weight: Array) -> None:
     """W of all rows; it is symmetric."""
     r, none, step = len(p.lam), np.zeros(len(p.lam)), np.empty(len(p.work))
     for k in range(len(p.table)):
@@ -35,7 +32,7 @@ def weigh_rows(p: Island, weight: Floats) -> None:
 
 
 @kernel
-def _active(p: Island, rows: Ints) -> int:
+def _active(p: Island, rows: Index) -> int:
     """The rows with anything in S; returns how many they are."""
     count = 0
     for k in range(len(p.table)):
@@ -51,7 +48,7 @@ def _active(p: Island, rows: Ints) -> int:
 
 
 @kernel
-def _fill(p: Island, weight: Floats, rows: Ints, count: int, m: Floats, right: Floats, known: Floats) -> None:
+def _fill(p: Island, weight: Array, rows: Index, count: int, m: Array, right: Array, known: Array) -> None:
     """1 + S W on the active rows, and the right side without what the others give."""
     r, line, i = len(p.lam), np.empty(len(p.lam)), 0
     for k in range(len(p.table)):
@@ -77,13 +74,13 @@ def _fill(p: Island, weight: Floats, rows: Ints, count: int, m: Floats, right: F
 
 
 @kernel
-def _swap(m: Floats, n: int, i: int, j: int) -> None:
+def _swap(m: Array, n: int, i: int, j: int) -> None:
     for k in range(n):
         m[i * n + k], m[j * n + k] = m[j * n + k], m[i * n + k]
 
 
 @kernel
-def solve_dense(m: Floats, n: int, x: Floats) -> bool:
+def solve_dense(m: Array, n: int, x: Array) -> bool:
     """x ← M⁻¹ x, with pivots from columns, of M that may be anything but singular; M is spent."""
     for k in range(n):
         best = k
@@ -112,7 +109,7 @@ def solve_dense(m: Floats, n: int, x: Floats) -> bool:
 
 
 @apart
-def solve_on_rows(p: Island, f: Factor, tau: Floats, lam: Floats) -> bool:
+def solve_on_rows(p: Island, f: Factor, tau: Array, lam: Array) -> bool:
     """dx into g; False where it is not determined."""
     r = len(lam)
     rows, right, delta = np.empty(r, np.int64), np.empty(r), tau - lam

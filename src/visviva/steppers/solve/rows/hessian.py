@@ -6,8 +6,8 @@ Proved by tests/steppers/solve/test_schedule.py.
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
+from visviva.arrays import Array
 from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
 from visviva.steppers.solve.rows.band_steps import step_on_band
@@ -28,9 +28,6 @@ from visviva.steppers.solve.rows.island import (
     Island,
 )
 from visviva.steppers.solve.rows.read import read_all
-
-Floats = NDArray[np.float64]
-Ints = NDArray[np.int64]
 
 
 @apart
@@ -53,7 +50,7 @@ def assemble(p: Island, f: Factor, symmetric: bool) -> None:
 
 
 @kernel
-def _pull_back(p: Island, tau: Floats, lam: Floats) -> None:
+def _pull_back(p: Island, tau: Array, lam: Array) -> None:
     """g = Jᵀ (τ − λ)."""
     p.g[:] = 0.0
     for k in range(len(p.table)):
@@ -87,7 +84,7 @@ def _add_unit(p: Island, f: Factor, k: int, symmetric: bool) -> None:
 
 
 @apart
-def find_step(p: Island, f: Factor, tau: Floats, lam: Floats, symmetric: bool, known: bool) -> bool:
+def find_step(p: Island, f: Factor, tau: Array, lam: Array, symmetric: bool, known: bool) -> bool:
     """dx into g and J dx into w, with H dx = Jᵀ (τ − λ); False if H is singular.
 
     symmetric : whether H is
@@ -112,7 +109,7 @@ def find_step(p: Island, f: Factor, tau: Floats, lam: Floats, symmetric: bool, k
 
 
 @kernel
-def _weigh(slope: Floats, at: int, jac: Floats, n: int, coordinates: int, rows: int, out: Floats) -> None:
+def _weigh(slope: Array, at: int, jac: Array, n: int, coordinates: int, rows: int, out: Array) -> None:
     """out = S J of one unit, coordinate by coordinate."""
     if rows == 3:
         s = slope[at : at + 9]
@@ -133,7 +130,7 @@ def _weigh(slope: Floats, at: int, jac: Floats, n: int, coordinates: int, rows: 
 
 @kernel
 def _add_block(
-    jac: Floats, a: int, slopes: Floats, b: int, size1: int, size2: int, rows: int, out: Floats, to: int
+    jac: Array, a: int, slopes: Array, b: int, size1: int, size2: int, rows: int, out: Array, to: int
 ) -> None:
     """out[to:] += J₁ᵀ (S J₂), both coordinate by coordinate."""
     if rows == 3 and size1 == BODY and size2 == BODY:
@@ -148,7 +145,7 @@ def _add_block(
 
 
 @kernel
-def _add_six(jac: Floats, slopes: Floats, out: Floats) -> None:
+def _add_six(jac: Array, slopes: Array, out: Array) -> None:
     """A contact of two bodies."""
     for i in range(6):
         j0, j1, j2 = jac[3 * i], jac[3 * i + 1], jac[3 * i + 2]

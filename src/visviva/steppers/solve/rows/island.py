@@ -11,15 +11,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-import numpy as np
-from numpy.typing import NDArray
-
+from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.steppers.solve.rows.band import Band
 from visviva.steppers.solve.rows.bodies import SIZE
-
-Floats = NDArray[np.float64]
-Ints = NDArray[np.int64]
 
 WIDTH = 12
 ROW, ROWS, SEG, SEGS, COORDS, NUMBER, SQUARE, WHAT, CONE, CONES, RECORD, CONDENSED = range(WIDTH)
@@ -52,49 +47,49 @@ class Island(NamedTuple):
     band              the factor of A on large nodes, where it is used instead of their dense A⁻¹
     """
 
-    table: Ints
-    row: Ints
-    kind: Ints
-    seg: Ints
-    cone: Ints
-    pairs: Ints
-    nodes: Ints
-    y: Floats
-    c: Floats
-    lam: Floats
-    v: Floats
-    w: Floats
-    at: Floats
-    tau: Floats
-    soft: Floats
-    lam_before: Floats
-    lam_direction: Floats
-    centre: Floats
-    kept: Floats
-    best: Floats
-    x: Floats
-    free: Floats
-    x_before: Floats
-    x_direction: Floats
-    g: Floats
-    pull: Floats
-    turn: Floats
-    jac: Floats
-    back: Floats
-    d: Floats
-    inverse: Floats
-    slope: Floats
-    mu: Floats
-    viscous: Floats
-    bound: Floats
-    radius: Floats
-    rho: Floats
-    slip: Floats
-    records: Floats
-    a: Floats
-    ainv: Floats
-    work: Floats
-    found: Floats
+    table: Index
+    row: Index
+    kind: Index
+    seg: Index
+    cone: Index
+    pairs: Index
+    nodes: Index
+    y: Array
+    c: Array
+    lam: Array
+    v: Array
+    w: Array
+    at: Array
+    tau: Array
+    soft: Array
+    lam_before: Array
+    lam_direction: Array
+    centre: Array
+    kept: Array
+    best: Array
+    x: Array
+    free: Array
+    x_before: Array
+    x_direction: Array
+    g: Array
+    pull: Array
+    turn: Array
+    jac: Array
+    back: Array
+    d: Array
+    inverse: Array
+    slope: Array
+    mu: Array
+    viscous: Array
+    bound: Array
+    radius: Array
+    rho: Array
+    slip: Array
+    records: Array
+    a: Array
+    ainv: Array
+    work: Array
+    found: Array
     band: Band
 
 
@@ -109,7 +104,7 @@ FLOATS_OF_ROW, FLOATS_OF_COORDINATE, FLOATS_OF_CONE = 13, 7, 4
 
 
 @kernel
-def floats_of(size: Ints) -> int:
+def floats_of(size: Index) -> int:
     """How many numbers an island of these sizes takes."""
     rows = FLOATS_OF_ROW * size[ALL_ROWS] + FLOATS_OF_COORDINATE * size[COORDINATES]
     blocks = 2 * size[NUMBERS] + 3 * size[SQUARES] + 2 * size[BLOCKS] + size[DENSE] + FOUND
@@ -117,14 +112,14 @@ def floats_of(size: Ints) -> int:
 
 
 @kernel
-def ints_of(size: Ints) -> int:
+def ints_of(size: Index) -> int:
     """How many integers it takes."""
     units = (WIDTH + 2) * size[UNITS]
     return int(units + 2 * size[ALL_ROWS] + 3 * size[SEGMENTS] + 4 * size[ALL_CONES] + 3 * size[NODES])
 
 
 @kernel
-def part_of(floats: Floats, ints: Ints, size: Ints, band: Band) -> Island:
+def part_of(floats: Array, ints: Index, size: Index, band: Band) -> Island:
     """An island of these sizes in `floats_of` numbers and `ints_of` integers."""
     k, r, q, p, n = size[UNITS], size[ALL_ROWS], size[ALL_CONES], size[NODES], size[COORDINATES]
     s, j, d, b = size[SEGMENTS], size[NUMBERS], size[SQUARES], size[BLOCKS]

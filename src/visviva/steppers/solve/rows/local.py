@@ -11,12 +11,9 @@ from __future__ import annotations
 import math
 
 import numpy as np
-from numpy.typing import NDArray
 
+from visviva.arrays import Array
 from visviva.compiling.kernel import inlined_kernel, kernel
-
-Floats = NDArray[np.float64]
-Ints = NDArray[np.int64]
 
 LEAST = 0.1  # share of D_nn below which friction is not let make a contact softer
 
@@ -35,7 +32,7 @@ def softest(d11: float, d12: float, d22: float) -> float:
 
 
 @inlined_kernel
-def invert_three(d: Floats, at: int, inverse: Floats, to: int) -> None:
+def invert_three(d: Array, at: int, inverse: Array, to: int) -> None:
     """D⁻¹ of a contact, from `to` on; D is d[at : at + 9]."""
     a, b, c, e, f, i = d[at], d[at + 1], d[at + 2], d[at + 4], d[at + 5], d[at + 8]
     c0, c1, c2 = e * i - f * f, c * f - b * i, b * f - c * e
@@ -55,7 +52,7 @@ def invert_three(d: Floats, at: int, inverse: Floats, to: int) -> None:
 
 @kernel
 def slide(
-    q0: float, q1: float, q2: float, d: Floats, at: int, mu: float, h1: float, h2: float
+    q0: float, q1: float, q2: float, d: Array, at: int, mu: float, h1: float, h2: float
 ) -> tuple[float, float, float]:
     """λ of a contact that slips, turned once from the heading (h1, h2) of its friction; D is d[at : at + 9].
 
@@ -80,7 +77,7 @@ def slide(
 
 @inlined_kernel
 def touch(
-    q0: float, q1: float, q2: float, d: Floats, at: int, inverse: Floats, there: int, mu: float, h1: float,
+    q0: float, q1: float, q2: float, d: Array, at: int, inverse: Array, there: int, mu: float, h1: float,
     h2: float,
 ) -> tuple[float, float, float]:  # fmt: skip
     """λ of a contact: it parts, sticks or slips.

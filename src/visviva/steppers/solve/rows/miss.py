@@ -11,9 +11,7 @@ from __future__ import annotations
 
 import math
 
-import numpy as np
-from numpy.typing import NDArray
-
+from visviva.arrays import Array, Index
 from visviva.compiling.apart import apart
 from visviva.compiling.kernel import inlined_kernel, kernel
 from visviva.core.rows import FRICTION, ONE_SIDED, TWO_SIDED
@@ -22,12 +20,9 @@ from visviva.steppers.solve.rows.island import CONE, CONES, RECORD, ROW, ROWS, S
 from visviva.steppers.solve.rows.local import rim, softest
 from visviva.steppers.solve.rows.read import read_unit
 
-Floats = NDArray[np.float64]
-Ints = NDArray[np.int64]
-
 
 @kernel
-def normal_force(cone: Ints, q: int, lam: Floats, first: int) -> float:
+def normal_force(cone: Index, q: int, lam: Array, first: int) -> float:
     """|λ_n| of a cone."""
     total = 0.0
     for s in range(2):
@@ -37,7 +32,7 @@ def normal_force(cone: Ints, q: int, lam: Floats, first: int) -> float:
 
 
 @kernel
-def softness(cone: Ints, q: int, d: Floats, at: int, rows: int) -> float:
+def softness(cone: Index, q: int, d: Array, at: int, rows: int) -> float:
     """The largest eigenvalue of D on the tangential rows of a cone."""
     i, j = cone[q, 2], cone[q, 3]
     largest: float = d[at + i * rows + i]
@@ -48,8 +43,8 @@ def softness(cone: Ints, q: int, d: Floats, at: int, rows: int) -> float:
 
 @kernel
 def miss(
-    kind: Ints, first: int, rows: int, d: Floats, at: int, cone: Ints, q: int, cones: int, mu: Floats,
-    viscous: Floats, bound: Floats, lam: Floats, v: Floats,
+    kind: Index, first: int, rows: int, d: Array, at: int, cone: Index, q: int, cones: int, mu: Array,
+    viscous: Array, bound: Array, lam: Array, v: Array,
 ) -> float:  # fmt: skip
     """By how much the worst row of a unit misses its law [velocity]."""
     worst = 0.0
@@ -80,7 +75,7 @@ def miss(
 
 
 @inlined_kernel
-def _miss_of_record(r: Floats, d: int, mu: float, rows: int, first: int, lam: Floats, v: Floats) -> float:
+def _miss_of_record(r: Array, d: int, mu: float, rows: int, first: int, lam: Array, v: Array) -> float:
     """As `miss`, of a contact with D from r[d] on."""
     normal, soft = lam[first], r[d]
     worst = soft * abs(normal - max(normal - v[0] / soft, 0.0))

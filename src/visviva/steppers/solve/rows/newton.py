@@ -14,9 +14,7 @@ from __future__ import annotations
 
 import math
 
-import numpy as np
-from numpy.typing import NDArray
-
+from visviva.arrays import Array, Index
 from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
 from visviva.core.rows import FRICTION, ONE_SIDED, TWO_SIDED
@@ -27,14 +25,11 @@ from visviva.steppers.solve.rows.local import rim
 from visviva.steppers.solve.rows.miss import normal_force, softness
 from visviva.steppers.solve.rows.read import read_unit, restore
 
-Floats = NDArray[np.float64]
-Ints = NDArray[np.int64]
-
 
 @kernel
 def tangent_of_rows(
-    kind: Ints, first: int, rows: int, firmness: float, forget: float, d: Floats, at: int, c: Floats,
-    lam: Floats, v: Floats, trial: Floats, tau: Floats, slope: Floats,
+    kind: Index, first: int, rows: int, firmness: float, forget: float, d: Array, at: int, c: Array,
+    lam: Array, v: Array, trial: Array, tau: Array, slope: Array,
 ) -> None:  # fmt: skip
     """τ, S and the trial force λ − v/D of the rows that are two-sided or one-sided."""
     for i in range(rows):
@@ -55,7 +50,7 @@ def tangent_of_rows(
 
 @kernel
 def tangent_of_cone(
-    p: Island, k: int, q: int, firmness: float, forget: float, v: Floats, trial: Floats
+    p: Island, k: int, q: int, firmness: float, forget: float, v: Array, trial: Array
 ) -> None:
     """τ and S of the tangential rows of cone q of unit k, after those of its normal rows.
 
@@ -104,7 +99,7 @@ def tangent_of_cone(
 
 
 @kernel
-def _follow(share: float, first: int, at: int, rows: int, i: int, a: int, tau: Floats, slope: Floats) -> None:
+def _follow(share: float, first: int, at: int, rows: int, i: int, a: int, tau: Array, slope: Array) -> None:
     """Friction follows the normal force of row a."""
     tau[first + i] += share * tau[first + a]
     slope[at + i * rows + a] += share * slope[at + a * rows + a]
@@ -125,7 +120,7 @@ def linearise(p: Island, firmness: float, forget: float) -> None:
 
 
 @kernel
-def advance(p: Island, change: Floats) -> None:
+def advance(p: Island, change: Array) -> None:
     """λ ← τ − S J dx, one-sided rows not below zero, friction not above its limit; change : J dx."""
     lam = p.lam
     for k in range(len(p.table)):
@@ -148,7 +143,7 @@ def advance(p: Island, change: Floats) -> None:
 
 
 @kernel
-def _hold(slope: Floats, held: Floats) -> bool:
+def _hold(slope: Array, held: Array) -> bool:
     """Whether S is what it was; what it was becomes what it is."""
     same = True
     for i in range(len(slope)):
@@ -158,7 +153,7 @@ def _hold(slope: Floats, held: Floats) -> bool:
 
 
 @apart
-def newton_step(p: Island, f: Factor, firmness: float, forget: float, held: Floats) -> bool:
+def newton_step(p: Island, f: Factor, firmness: float, forget: float, held: Array) -> bool:
     """One step of Newton's method on all laws; False where it cannot be taken.
 
     held : S of the step before, whose factor does where S has not changed; nan before the first

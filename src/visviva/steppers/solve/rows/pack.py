@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
+from visviva.arrays import Index
 from visviva.compiling.kernel import inlined_kernel, kernel
 from visviva.core.rows import FRICTION, OFF, ONE_SIDED, TWO_SIDED
 from visviva.steppers.solve.matrix.dense import invert
@@ -34,9 +34,6 @@ from visviva.steppers.solve.rows.island import (
 )
 from visviva.steppers.solve.rows.local import invert_three
 
-Floats = NDArray[np.float64]
-Ints = NDArray[np.int64]
-
 
 @inlined_kernel
 def _invert_node(p: Island, first: int, extent: int, block: int) -> bool:
@@ -50,7 +47,7 @@ def _invert_node(p: Island, first: int, extent: int, block: int) -> bool:
 
 
 @kernel
-def pack_nodes(f: Fixed, given: Given, c: Chosen, units: Ints, at_of: Ints, p: Island) -> int:
+def pack_nodes(f: Fixed, given: Given, c: Chosen, units: Index, at_of: Index, p: Island) -> int:
     """Small nodes in the order in which units touch them, their A and A⁻¹, and A⁻¹ b.
 
     Returns 0, or 1 + the node whose A is not positive definite.
@@ -82,7 +79,7 @@ def pack_nodes(f: Fixed, given: Given, c: Chosen, units: Ints, at_of: Ints, p: I
 
 
 @kernel
-def _kind_of_unit(kind: Ints, first: int, rows: int, cone: Ints, q: int, cones: int, special: float) -> int:
+def _kind_of_unit(kind: Index, first: int, rows: int, cone: Index, q: int, cones: int, special: float) -> int:
     """What the laws of a unit allow: a plain contact, a joint, or neither."""
     if rows == 3 and cones == 1 and special == 0.0 and kind[first] == ONE_SIDED:
         plain = kind[first + 1] == FRICTION and kind[first + 2] == FRICTION
@@ -97,7 +94,7 @@ def _kind_of_unit(kind: Ints, first: int, rows: int, cone: Ints, q: int, cones: 
 
 
 @kernel
-def pack_units(f: Fixed, given: Given, c: Chosen, units: Ints, p: Island) -> None:
+def pack_units(f: Fixed, given: Given, c: Chosen, units: Index, p: Island) -> None:
     """Rows and cones of the units, one after the other."""
     r, sq, q = 0, 0, 0
     inside = np.empty(c.widest, np.int64)
@@ -110,11 +107,11 @@ def pack_units(f: Fixed, given: Given, c: Chosen, units: Ints, p: Island) -> Non
                 p.y[r + rows], p.c[r + rows], p.lam[r + rows] = given.y[at], given.c[at], given.lam[at]
                 rows += 1
         for a in range(f.cone_start[u], f.cone_start[u + 1]):
-            if given.kind[f.row[f.start[u] + f.cone[4 * a + 2]]] != FRICTION:
+            if given.kind[f.row[f.start[u] + f.cone[a, 2]]] != FRICTION:
                 continue
             to, of = q + cones, f.law[a]
             for part in range(4):
-                own = f.cone[4 * a + part]
+                own = f.cone[a, part]
                 p.cone[to, part] = inside[own] if own >= 0 else -1
             p.mu[to], p.viscous[to], p.bound[to] = given.law[0, of], given.law[1, of], given.law[2, of]
             cones += 1
@@ -126,7 +123,7 @@ def pack_units(f: Fixed, given: Given, c: Chosen, units: Ints, p: Island) -> Non
 
 
 @inlined_kernel
-def _find_bodies(f: Fixed, given: Given, k: int, width: int, at_of: Ints, p: Island) -> bool:
+def _find_bodies(f: Fixed, given: Given, k: int, width: int, at_of: Index, p: Island) -> bool:
     """The bodies of unit k into its pair; False where its rows hold anything but one or two bodies."""
     first, rows = p.table[k, ROW], p.table[k, ROWS]
     p.pairs[2 * k], p.pairs[2 * k + 1] = -1, -1
@@ -147,7 +144,7 @@ def _find_bodies(f: Fixed, given: Given, k: int, width: int, at_of: Ints, p: Isl
 
 
 @inlined_kernel
-def _record(f: Fixed, given: Given, k: int, width: int, at_of: Ints, p: Island) -> None:
+def _record(f: Fixed, given: Given, k: int, width: int, at_of: Index, p: Island) -> None:
     """The record of unit k where it can have one."""
     first, rows = p.table[k, ROW], p.table[k, ROWS]
     p.table[k, RECORD] = -1
@@ -168,7 +165,9 @@ def _record(f: Fixed, given: Given, k: int, width: int, at_of: Ints, p: Island) 
 
 
 @kernel
-def pack_segments(f: Fixed, given: Given, c: Chosen, units: Ints, at_of: Ints, begin: int, p: Island) -> None:
+def pack_segments(
+    f: Fixed, given: Given, c: Chosen, units: Index, at_of: Index, begin: int, p: Island
+) -> None:
     """Which nodes the units touch, and the records of those that can have one.
 
     at_of : first coordinate of each small node in the island; number of others behind node `begin`
@@ -201,7 +200,7 @@ def pack_segments(f: Fixed, given: Given, c: Chosen, units: Ints, at_of: Ints, b
 
 
 @kernel
-def write_jacobian(f: Fixed, given: Given, at_of: Ints, recorded: bool, p: Island) -> None:
+def write_jacobian(f: Fixed, given: Given, at_of: Index, recorded: bool, p: Island) -> None:
     """J of the units with a record, or of those without."""
     width, small = len(given.line) // max(len(given.kind), 1), len(f.node_start) - 1
     for k in range(len(p.table)):

@@ -8,8 +8,8 @@ Proved by tests/steppers/solve/test_schedule.py.
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
+from visviva.arrays import Index
 from visviva.compiling.kernel import kernel
 from visviva.core.kinematics import copy
 from visviva.steppers.solve.rows.block_lu import Factor
@@ -17,26 +17,23 @@ from visviva.steppers.solve.rows.bodies import BODY
 from visviva.steppers.solve.rows.dual import weigh_rows
 from visviva.steppers.solve.rows.island import EXTENT, FIRST, SEG, SEGS, Island
 
-Floats = NDArray[np.float64]
-Ints = NDArray[np.int64]
-
 FRONT = 10  # products for each number of a factor on large nodes, about
 
 
 @kernel
-def _number_nodes(p: Island, node: Ints) -> None:
+def _number_nodes(p: Island, node: Index) -> None:
     """The node of each coordinate that is a first one."""
     for i in range(len(p.nodes)):
         node[p.nodes[i, FIRST]] = i
 
 
 @kernel
-def _node_of(seg: Ints, node: Ints, s: int) -> int:
+def _node_of(seg: Index, node: Index, s: int) -> int:
     return int(seg[s, 2] if seg[s, 2] >= 0 else node[seg[s, 0]])
 
 
 @kernel
-def _touching(p: Island, node: Ints, begin: Ints) -> Ints:
+def _touching(p: Island, node: Index, begin: Index) -> Index:
     """For each node the first of all pairs of nodes of a unit whose second one it is; begin (n + 1,)."""
     begin[:] = 0
     for k in range(len(p.table)):
@@ -56,7 +53,7 @@ def _touching(p: Island, node: Ints, begin: Ints) -> Ints:
 
 
 @kernel
-def neighbours(p: Island, node: Ints) -> tuple[Ints, Ints]:
+def neighbours(p: Island, node: Index) -> tuple[Index, Index]:
     """Lists of the nodes that touch each node, in growing order: where each begins, and the lists."""
     n, used = len(p.nodes), 0
     begin = np.empty(n + 1, np.int64)
@@ -78,7 +75,7 @@ def neighbours(p: Island, node: Ints) -> tuple[Ints, Ints]:
 
 
 @kernel
-def _merge(pool: Ints, a: int, a_end: int, b: int, b_end: int, skip: int, also: int, to: int) -> int:
+def _merge(pool: Index, a: int, a_end: int, b: int, b_end: int, skip: int, also: int, to: int) -> int:
     """Two growing lists of `pool` as one, without two numbers, from `to` on; returns its end."""
     while a < a_end or b < b_end:
         if b == b_end or (a < a_end and pool[a] <= pool[b]):
@@ -95,7 +92,7 @@ def _merge(pool: Ints, a: int, a_end: int, b: int, b_end: int, skip: int, also: 
 
 
 @kernel
-def _link(i: int, degree: int, head: Ints, after: Ints, before: Ints) -> None:
+def _link(i: int, degree: int, head: Index, after: Index, before: Index) -> None:
     after[i], before[i] = head[degree], -1
     if head[degree] >= 0:
         before[head[degree]] = i
@@ -103,7 +100,7 @@ def _link(i: int, degree: int, head: Ints, after: Ints, before: Ints) -> None:
 
 
 @kernel
-def _unlink(i: int, degree: int, head: Ints, after: Ints, before: Ints) -> None:
+def _unlink(i: int, degree: int, head: Index, after: Index, before: Index) -> None:
     if before[i] >= 0:
         after[before[i]] = after[i]
     else:
@@ -113,7 +110,7 @@ def _unlink(i: int, degree: int, head: Ints, after: Ints, before: Ints) -> None:
 
 
 @kernel
-def eliminate(start: Ints, near: Ints, position: Ints, begin: Ints, end: Ints) -> Ints:
+def eliminate(start: Index, near: Index, position: Index, begin: Index, end: Index) -> Index:
     """Eliminate all nodes: the position of each, and where its column lies in what is returned."""
     n, used = len(position), len(near)
     pool = np.empty(4 * len(near) + 16, np.int64)
@@ -146,7 +143,9 @@ def eliminate(start: Ints, near: Ints, position: Ints, begin: Ints, end: Ints) -
 
 
 @kernel
-def _columns(position: Ints, begin: Ints, end: Ints, pool: Ints) -> tuple[Ints, Ints, Ints, Ints, Ints, Ints]:
+def _columns(
+    position: Index, begin: Index, end: Index, pool: Index
+) -> tuple[Index, Index, Index, Index, Index, Index]:
     """L by columns and by rows, in growing order: lp, li, rp, rj, rpos, and the node of each position."""
     n = len(position)
     node, lp, rp = np.empty(n, np.int64), np.zeros(n + 1, np.int64), np.zeros(n + 1, np.int64)
@@ -173,7 +172,7 @@ def _columns(position: Ints, begin: Ints, end: Ints, pool: Ints) -> tuple[Ints, 
 
 
 @kernel
-def _found_at(li: Ints, low: int, high: int, number: int) -> int:
+def _found_at(li: Index, low: int, high: int, number: int) -> int:
     """Where a number that is there stands in the growing li[low:high]."""
     while li[low] != number:
         middle = (low + high) // 2
@@ -185,7 +184,7 @@ def _found_at(li: Ints, low: int, high: int, number: int) -> int:
 
 
 @kernel
-def _find_entries(p: Island, line_of: Ints, lp: Ints, li: Ints) -> tuple[Ints, Ints]:
+def _find_entries(p: Island, line_of: Index, lp: Index, li: Index) -> tuple[Index, Index]:
     """The block of L of every ordered pair of different nodes of each unit, and where units begin."""
     count, e = 0, 0
     for k in range(len(p.table)):
@@ -214,7 +213,7 @@ def loops(p: Island) -> int:
 
 
 @kernel
-def _of_rows(p: Island, scratch: Ints) -> Factor:
+def _of_rows(p: Island, scratch: Index) -> Factor:
     """As `analyse`, of an island with condensed nodes."""
     r, i, f = len(p.lam), np.empty(0, np.int64), np.empty(0)
     if len(p.band.x):
@@ -227,7 +226,7 @@ def _of_rows(p: Island, scratch: Ints) -> Factor:
 
 
 @kernel
-def analyse(p: Island, scratch: Ints) -> Factor:
+def analyse(p: Island, scratch: Index) -> Factor:
     """Order, pattern and room for a factor of H; scratch (nodes,) is part of it.
 
     Of islands with condensed nodes W, which takes the place of both.

@@ -11,8 +11,8 @@ Proved by tests/steppers/solve/test_cones.py.
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
+from visviva.arrays import Array, Index
 from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
 from visviva.compiling.reference import reference
@@ -28,7 +28,6 @@ from visviva.steppers.solve.rows.choose import (
     Fixed,
     Given,
     choose_units,
-    fixed_of,
     number_islands,
     order_units,
     size_islands,
@@ -63,9 +62,6 @@ from visviva.steppers.solve.rows.schedule import (
 )
 from visviva.steppers.solve.rows.weights import weigh_units
 
-Floats = NDArray[np.float64]
-Ints = NDArray[np.int64]
-
 ROUNDED = 1e-4  # share of |y| below which a rate is mostly rounding
 NOTHING = 1e-200  # rates below it are none
 
@@ -86,7 +82,7 @@ AGAIN, UNSOLVED, CONTRARY = -3, -2, -1  # see `_solve_packed`
 
 @kernel
 def gather_rows(
-    z: Floats, dofs: Ints, position: Ints, width: int, kind: Ints, line: Floats, line_at: Ints
+    z: Array, dofs: Index, position: Index, width: int, kind: Index, line: Array, line_at: Index
 ) -> None:
     """Coefficients of the rows of a set that are on and where their coordinates are, `width` of each row."""
     for i in range(z.shape[0]):
@@ -100,7 +96,7 @@ def gather_rows(
 
 
 @kernel
-def read_laws(mu: Floats, viscous: Floats, bound: Floats, control: Floats, first: int, law: Floats) -> None:
+def read_laws(mu: Array, viscous: Array, bound: Array, control: Array, first: int, law: Array) -> None:
     """μ, k_f and the bounds, times the span in which they act, of the cones of one constraint."""
     for i in range(len(mu)):
         law[0, first + i], law[1, first + i] = mu[i], viscous[i]
@@ -108,7 +104,7 @@ def read_laws(mu: Floats, viscous: Floats, bound: Floats, control: Floats, first
 
 
 @apart
-def _free_nodes(f: Fixed, given: Given, root: Ints, x: Floats) -> int:
+def _free_nodes(f: Fixed, given: Given, root: Index, x: Array) -> int:
     """x = A⁻¹ b of the small nodes that no row touches; returns as `pack_island`."""
     for node in range(len(f.node_start) - 1):
         first, size, at = f.node_start[node], f.node_start[node + 1] - f.node_start[node], f.square[node]
@@ -148,7 +144,7 @@ def forget(p: Island) -> None:
 
 
 @apart
-def pack_island(f: Fixed, given: Given, c: Chosen, units: Ints, at_of: Ints, x: Floats, p: Island) -> int:
+def pack_island(f: Fixed, given: Given, c: Chosen, units: Index, at_of: Index, x: Array, p: Island) -> int:
     """Pack the units of one island; returns 0, or 1 + the node whose A is not positive definite.
 
     x : A⁻¹ b of large nodes, in the order of all coordinates
@@ -178,7 +174,7 @@ def pack_island(f: Fixed, given: Given, c: Chosen, units: Ints, at_of: Ints, x: 
 
 
 @apart
-def _unpack(f: Fixed, c: Chosen, units: Ints, at_of: Ints, p: Island, x: Floats, lam: Floats) -> None:
+def _unpack(f: Fixed, c: Chosen, units: Index, at_of: Index, p: Island, x: Array, lam: Array) -> None:
     """x and λ of one island."""
     for k in units:
         for t in range(c.size[k, TOUCH], c.size[k + 1, TOUCH]):
@@ -193,7 +189,7 @@ def _unpack(f: Fixed, c: Chosen, units: Ints, at_of: Ints, p: Island, x: Floats,
 
 
 @apart
-def _note(found: Floats, status: Floats) -> None:
+def _note(found: Array, status: Array) -> None:
     """What the solve of one island took."""
     status[ROUNDS] = max(status[ROUNDS], 1.0 + found[STEPS])
     status[MISSED] = max(status[MISSED], found[RESIDUAL] * found[SCALE])
@@ -202,14 +198,14 @@ def _note(found: Floats, status: Floats) -> None:
 
 
 @kernel
-def tell(control: Floats, status: Floats) -> None:
+def tell(control: Array, status: Array) -> None:
     """What a solve is told, behind what it tells."""
     for i in range(CONTROL):
         status[STATUS + i] = control[i]
 
 
 @kernel
-def _choose(f: Fixed, given: Given, room: Ints) -> Chosen:
+def _choose(f: Fixed, given: Given, room: Index) -> Chosen:
     """The units that are on, with the nodes that they touch; room (units + entries of J,)."""
     u, width, widest = len(f.start) - 1, len(given.line) // max(len(given.kind), 1), 1
     for k in range(u):
@@ -221,7 +217,7 @@ def _choose(f: Fixed, given: Given, room: Ints) -> Chosen:
 
 
 @kernel
-def _leave(c: Chosen, units: Ints, at_of: Ints) -> None:
+def _leave(c: Chosen, units: Index, at_of: Index) -> None:
     """Nodes of an island that is packed anew."""
     for k in units:
         for t in range(c.size[k, TOUCH], c.size[k + 1, TOUCH]):
@@ -230,8 +226,8 @@ def _leave(c: Chosen, units: Ints, at_of: Ints) -> None:
 
 @apart
 def _solve_packed(
-    f: Fixed, given: Given, c: Chosen, units: Ints, size: Ints, at_of: Ints, floats: Floats, ints: Ints,
-    band: Band, x: Floats, lam: Floats, status: Floats, offends: Ints,
+    f: Fixed, given: Given, c: Chosen, units: Index, size: Index, at_of: Index, floats: Array, ints: Index,
+    band: Band, x: Array, lam: Array, status: Array, offends: Index,
 ) -> int:  # fmt: skip
     """Pack one island of these units and sizes, solve it, and hand over what is found.
 
@@ -260,29 +256,29 @@ def _solve_packed(
 
 @apart
 def _solve_with_band(
-    f: Fixed, given: Given, c: Chosen, units: Ints, size: Ints, at_of: Ints, pairs: int, floats: Floats,
-    ints: Ints, x: Floats, lam: Floats, status: Floats, offends: Ints,
+    f: Fixed, given: Given, c: Chosen, units: Index, size: Index, at_of: Index, pairs: int, floats: Array,
+    ints: Index, x: Array, lam: Array, status: Array, offends: Index,
 ) -> int:  # fmt: skip
     """As `_solve_packed`, with a factor on large nodes instead of their weights, if that converges."""
     dense = size[DENSE]
     size[DENSE] = 0
-    band = room_for(f, given, floats[: f.rooms[5]], size[ALL_ROWS], len(units), pairs)
-    room = _enough(floats[f.rooms[5] :], floats_of(size))
+    band = room_for(f, given, size[ALL_ROWS], len(units), pairs)
+    room = _enough(floats, floats_of(size))
     result = _solve_packed(f, given, c, units, size, at_of, room, ints, band, x, lam, status, offends)
     size[DENSE] = dense
     return int(result)
 
 
 @kernel
-def _enough(floats: Floats, size: int) -> Floats:
+def _enough(floats: Array, size: int) -> Array:
     """Room for so many numbers."""
     return floats if size <= len(floats) else np.empty(size)
 
 
 @kernel
 def _solve_chosen(
-    f: Fixed, given: Given, chosen: Chosen, ints: Ints, floats: Floats, x: Floats, lam: Floats,
-    status: Floats, offends: Ints,
+    f: Fixed, given: Given, chosen: Chosen, ints: Index, floats: Array, x: Array, lam: Array,
+    status: Array, offends: Index,
 ) -> None:  # fmt: skip
     """All islands of the units that are on."""
     c, none = reference(chosen), no_band()
@@ -300,7 +296,7 @@ def _solve_chosen(
             kept = (x, lam, status, offends)
             result = _solve_with_band(f, given, c, units, size, at_of, pairs, floats, numbers, *kept)
         if result == AGAIN:
-            room = _enough(floats[f.rooms[5] :], floats_of(size))
+            room = _enough(floats, floats_of(size))
             known = (f, given, c, units, size, at_of)
             result = _solve_packed(*known, room, numbers, none, x, lam, status, offends)
         if result > 0:
@@ -313,30 +309,22 @@ def _solve_chosen(
 
 
 @kernel
-def _solve_given(
-    fixed: Fixed, known: Given, ints: Ints, floats: Floats, x: Floats, lam: Floats, status: Floats
-) -> None:
-    f, given = reference(fixed), reference(known)
-    offends, room = ints[: len(lam)], ints[len(lam) :]
-    chosen, rest = _choose(f, given, room), room[len(f.start) - 1 + len(known.line) :]
-    status[FAILED] = _free_nodes(f, given, chosen.root, x)
-    _solve_chosen(f, given, chosen, rest, floats, x, lam, status, offends)
-
-
-@kernel
 def solve_rows(
-    pool: Ints, a: Floats, panel: Floats, b: Floats, line: Floats, line_at: Ints, law: Floats, kind: Ints,
-    y: Floats, c: Floats, lam: Floats, x: Floats, status: Floats, ints: Ints, floats: Floats,
-) -> None:  # fmt: skip
+    fixed: Fixed, numbers: Given, lam: Array, x: Array, status: Array, ints: Index, floats: Array
+) -> None:
     """Solve all rows, island by island.
 
-    pool : see `pool_of`; a, panel, b, line, line_at, law, kind, y, c, lam : see `Given`; λ is replaced
+    lam : (m,)         λ to start from, which is replaced
     x : (nv,)          solution, in the order of all coordinates; of large nodes A⁻¹ b, which is left as it is
     status             see above: what it tells, then what it is told
     ints               first 1 of each row that contradicts others, then room
-    floats             A on large nodes, then room; where it does not do, more is taken for this solve
+    floats             room; where it does not do, more is taken for this solve
     """
-    unconverged, given = status[UNCONVERGED], Given(a, panel, b, line, line_at, law, kind, y, c, lam.copy())
+    f, given, unconverged = reference(fixed), reference(numbers), status[UNCONVERGED]
+    copy(lam, given.lam)
     lam[:], ints[: len(lam)], status[:STATUS] = 0.0, 0, 0.0
     status[ROUNDS], status[UNCONVERGED] = 1.0, unconverged
-    _solve_given(fixed_of(pool), given, ints, floats, x, lam, status)
+    offends, room = ints[: len(lam)], ints[len(lam) :]
+    chosen, rest = _choose(f, given, room), room[len(f.start) - 1 + len(given.line) :]
+    status[FAILED] = _free_nodes(f, given, chosen.root, x)
+    _solve_chosen(f, given, chosen, rest, floats, x, lam, status, offends)

@@ -10,8 +10,8 @@ Proved by tests/steppers/solve/test_schedule.py.
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
+from visviva.arrays import Array
 from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
 from visviva.core.kinematics import copy
@@ -20,8 +20,6 @@ from visviva.steppers.solve.rows.convex import hold_slips, how_far, spring_force
 from visviva.steppers.solve.rows.hessian import find_step
 from visviva.steppers.solve.rows.island import ROW, ROWS, SCALE, SQUARE, Island
 from visviva.steppers.solve.rows.read import read_all, restore
-
-Floats = NDArray[np.float64]
 
 MOST = 12  # steps of Newton's method to one least
 EASY, HARD, FIRMER = 2, 6, 3.0  # of them, from where on springs get firmer or softer, and by how much
@@ -51,7 +49,7 @@ def next_firmness(firmness: float, taken: int) -> float:
 
 
 @kernel
-def _pull_of_step(p: Island, pull: Floats, out: Floats) -> None:
+def _pull_of_step(p: Island, pull: Array, out: Array) -> None:
     """ω of a step dx = A⁻¹ Jᵀ ω from x = A⁻¹ (b + Jᵀ pull) on: τ − pull − S J dx."""
     for k in range(len(p.table)):
         rows, first, at = p.table[k, ROWS], p.table[k, ROW], p.table[k, SQUARE]
@@ -63,7 +61,7 @@ def _pull_of_step(p: Island, pull: Floats, out: Floats) -> None:
 
 
 @kernel
-def _least(p: Island, f: Factor, none: Floats, close: float) -> int:
+def _least(p: Island, f: Factor, none: Array, close: float) -> int:
     """x ← where φ is least, to a share `close` of the scale; returns how many steps it took."""
     x, pull, taken, start = p.x.copy(), p.lam.copy(), 0, np.empty(len(p.lam))
     read_all(p, p.y, none, p.free, start)

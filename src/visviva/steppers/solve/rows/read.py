@@ -7,9 +7,7 @@ Proved by tests/steppers/solve/test_cones.py.
 
 from __future__ import annotations
 
-import numpy as np
-from numpy.typing import NDArray
-
+from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.core.kinematics import copy
 from visviva.steppers.solve.rows.band_steps import push_band
@@ -29,13 +27,10 @@ from visviva.steppers.solve.rows.island import (
     Island,
 )
 
-Floats = NDArray[np.float64]
-Ints = NDArray[np.int64]
-
 
 @kernel
 def rates_of_three(
-    table: Ints, k: int, seg: Ints, jac: Floats, y: Floats, c: Floats, lam: Floats, x: Floats
+    table: Index, k: int, seg: Index, jac: Array, y: Array, c: Array, lam: Array, x: Array
 ) -> tuple[float, float, float]:
     """J x + C λ − y of a unit of three rows, in registers."""
     first, n = table[k, ROW], table[k, NUMBER]
@@ -52,7 +47,7 @@ def rates_of_three(
 
 @kernel
 def push_three(
-    table: Ints, k: int, seg: Ints, back: Floats, l0: float, l1: float, l2: float, x: Floats
+    table: Index, k: int, seg: Index, back: Array, l0: float, l1: float, l2: float, x: Array
 ) -> None:
     """x += Yᵀ step of a unit of three rows."""
     n = table[k, NUMBER]
@@ -64,7 +59,7 @@ def push_three(
 
 @kernel
 def read_unit(
-    table: Ints, k: int, seg: Ints, jac: Floats, y: Floats, c: Floats, lam: Floats, x: Floats, v: Floats
+    table: Index, k: int, seg: Index, jac: Array, y: Array, c: Array, lam: Array, x: Array, v: Array
 ) -> None:
     """v[: rows] = J x + C λ − y of one unit."""
     rows, first, n = table[k, ROWS], table[k, ROW], table[k, NUMBER]
@@ -81,7 +76,7 @@ def read_unit(
 
 
 @kernel
-def push(table: Ints, k: int, seg: Ints, back: Floats, step: Floats, x: Floats) -> None:
+def push(table: Index, k: int, seg: Index, back: Array, step: Array, x: Array) -> None:
     """x += Yᵀ step of one unit."""
     rows, n = table[k, ROWS], table[k, NUMBER]
     if rows == 3:
@@ -98,7 +93,7 @@ def push(table: Ints, k: int, seg: Ints, back: Floats, step: Floats, x: Floats) 
 
 @kernel
 def _push_node(
-    ainv: Floats, block: int, extent: int, own: int, rows: int, step: Floats, x: Floats, first: int
+    ainv: Array, block: int, extent: int, own: int, rows: int, step: Array, x: Array, first: int
 ) -> None:
     """As `push`, of a condensed node: rows of its A⁻¹ from `own` on."""
     out = x[first : first + extent]
@@ -117,7 +112,7 @@ def _push_node(
 
 
 @kernel
-def push_unit(p: Island, k: int, step: Floats, x: Floats) -> None:
+def push_unit(p: Island, k: int, step: Array, x: Array) -> None:
     """x += A⁻¹ J_uᵀ step of one unit without a record."""
     if p.table[k, CONDENSED] == 0:
         push(p.table, k, p.seg, p.back, step, x)
@@ -136,7 +131,7 @@ def push_unit(p: Island, k: int, step: Floats, x: Floats) -> None:
 
 
 @kernel
-def push_any(p: Island, k: int, step: Floats, x: Floats) -> None:
+def push_any(p: Island, k: int, step: Array, x: Array) -> None:
     """x += A⁻¹ J_uᵀ step of one unit, with a record or without."""
     record = p.table[k, RECORD]
     if record < 0:
@@ -147,7 +142,7 @@ def push_any(p: Island, k: int, step: Floats, x: Floats) -> None:
 
 
 @kernel
-def read_all(p: Island, y: Floats, c: Floats, x: Floats, v: Floats) -> None:
+def read_all(p: Island, y: Array, c: Array, x: Array, v: Array) -> None:
     """v = J x + C λ − y of all rows."""
     for k in range(len(p.table)):
         first, record = p.table[k, ROW], p.table[k, RECORD]

@@ -7,9 +7,8 @@ import numpy as np
 from visviva.arrays import Array, Index
 from visviva.compiling.operations import Op
 from visviva.core.cones import Cones
-from visviva.core.kinematics import copy
 from visviva.steppers.solve.rows.bodies import BODY
-from visviva.steppers.solve.rows.choose import pool_of
+from visviva.steppers.solve.rows.choose import Fixed, Given
 from visviva.steppers.solve.rows.island import floats_of, ints_of
 from visviva.steppers.solve.rows.large import LargeNodes
 from visviva.steppers.solve.rows.problem import CONTROL, STATUS, gather_rows, read_laws, solve_rows, tell
@@ -53,19 +52,17 @@ class RowProblem:
         node_start, square = np.append(0, np.cumsum(sizes)), np.append(0, np.cumsum(sizes * sizes))
         m = sum(len(z) for _, z in rows)
         units = group(m, [dofs for dofs, _ in rows], laws, fixed)
-        small, source = len(sizes), np.append(coupled[order], large.coordinate)
+        small, source, factored = len(sizes), np.append(coupled[order], large.coordinate), large.factored
         of = np.append(node[order], np.where(large.node >= 0, small + large.node, -1))
-        known = [
-            np.array([small + int(large.node.max(initial=-1)) + 1]),
-            np.append(np.full(n, -1), large.column),
-        ]
-        factor = [large.supernode, large.table.ravel(), large.below, large.into, large.entries, large.rooms]
-        self.pool: Index = pool_of(units, [of, source, node_start, square, *known, *factor])
+        count = np.array([small + int(large.node.max(initial=-1)) + 1])
+        column = np.append(np.full(n, -1), factored.column)
+        nodes = (of, source, node_start, square, count, column)
+        work = np.array([int(factored.work)])
+        self.fixed = Fixed(*units, *nodes, factored.supernode, factored.factor, work)
         self.rows, self.laws = rows, [law for law in laws if law is not None]
         self.values, self.status = np.zeros(square[-1]), np.zeros(STATUS + CONTROL)
         self.status[1] = 1.0
-        self.large = large
-        self.first_large = n
+        self.large_values, self.first_large = large.values, n
         self._position: Index = np.full(int(source.max(initial=-1)) + 1, -1)
         self._position[source] = np.arange(len(source))
         self.inside = np.arange(n) - node_start[node[order]]
@@ -73,7 +70,6 @@ class RowProblem:
         self.width = max((z.shape[1] for _, z in rows), default=1)
         self.line, self.line_at = np.zeros(m * self.width), np.zeros(m * self.width, np.int64)
         self.law = np.zeros((3, sum(len(law.mu) for law in self.laws)))
-
         self._make_room(units, m, n)
 
     def _make_room(self, units: Units, m: int, n: int) -> None:
@@ -84,7 +80,7 @@ class RowProblem:
         size = np.array([u, m, 2 * u, 2 * BODY * m, squares, c, n, n, len(self.values), most, 0])
         chosen = m + u + len(self.line)
         self.ints = np.zeros(chosen + ints_of(size), np.int64)
-        self.floats = np.zeros(len(self.large.values) + floats_of(size))
+        self.floats = np.zeros(floats_of(size))
         self.offends = self.ints[:m]
 
     def gather_ops(self, kind: Index, control: Array) -> list[Op]:
@@ -102,12 +98,15 @@ class RowProblem:
             first += len(law.mu)
         return ops
 
+    def given(self, b: Array, y: Array, shift: Array, kind: Index) -> Given:
+        """What a solve reads."""
+        rows = (self.line, self.line_at, self.law, kind, y, shift, np.zeros(len(y)))
+        return Given(self.values, self.large_values, b, *rows)
+
     def ops(
         self, b: Array, y: Array, shift: Array, kind: Index, lam: Array, x: Array, control: Array
     ) -> list[Op]:
         """Everything; b and x are of all coordinates, control as in `problem`."""
-        panel, values = self.large.panel, self.large.values
-        given = (self.pool, self.values, panel, b, self.line, self.line_at, self.law, kind, y, shift)
-        solve: Op = (solve_rows, (*given, lam, x, self.status, self.ints, self.floats))
-        kept: list[Op] = [(copy, (values, self.floats[: len(values)]))] if len(values) else []
-        return [*self.gather_ops(kind, control), (tell, (control, self.status)), *kept, solve]
+        room = (self.status, self.ints, self.floats)
+        solve: Op = (solve_rows, (self.fixed, self.given(b, y, shift, kind), lam, x, *room))
+        return [*self.gather_ops(kind, control), (tell, (control, self.status)), solve]

@@ -9,8 +9,8 @@ Proved by tests/steppers/solve/test_schedule.py.
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
+from visviva.arrays import Array, Index
 from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
 from visviva.compiling.reference import reference
@@ -39,9 +39,6 @@ from visviva.steppers.solve.rows.read import read_all, restore
 from visviva.steppers.solve.rows.sweeps import sweeps
 from visviva.steppers.solve.rows.weights import weigh_units
 
-Floats = NDArray[np.float64]
-Ints = NDArray[np.int64]
-
 CLOSE, ROUGH = 1e-10, 1e-2  # residuals that are sought: with Newton's method, and by sweeps alone
 AT_REST, NEAR = 1e-9, 1e-8  # that will do without any sweep, and without Newton's method
 DEAR = 10.0  # how much larger these two are where there are many units
@@ -67,7 +64,7 @@ SETTLING, CONTRADICTION = 6, 1e-6  # steps with two-sided rows alone, and what s
 
 
 @apart
-def solve_island(f: Fixed, given: Given, at_of: Ints, afresh: bool, p: Island) -> bool:
+def solve_island(f: Fixed, given: Given, at_of: Index, afresh: bool, p: Island) -> bool:
     """Solve what is packed, from the λ that is there; returns whether it has converged.
 
     afresh : start from λ = 0, with no sweep before the first step of Newton's method, so that rows that
@@ -117,7 +114,7 @@ def slides_alone(p: Island) -> bool:
 
 
 @apart
-def find_least(f: Fixed, given: Given, at_of: Ints, p: Island) -> bool:
+def find_least(f: Fixed, given: Given, at_of: Index, p: Island) -> bool:
     """The least forces that obey all laws, by steps of Newton's method from none; where these do not hold
     λ is left as it was, and False returned."""
     if len(p.band.x) or len(p.table) > FEW:
@@ -142,7 +139,7 @@ def _step_from_none(p: Island, factor: Factor) -> None:
 
 
 @kernel
-def _pushes(lam: Floats) -> bool:
+def _pushes(lam: Array) -> bool:
     """Whether any row has a force to start from."""
     found = False
     for i in range(len(lam)):
@@ -151,7 +148,7 @@ def _pushes(lam: Floats) -> bool:
 
 
 @apart
-def _solve_on_band(f: Fixed, given: Given, at_of: Ints, p: Island) -> bool:
+def _solve_on_band(f: Fixed, given: Given, at_of: Index, p: Island) -> bool:
     """The same where no sweep can be taken: steps of Newton's method, then proximal ones."""
     found = p.found
     found[RESIDUAL] = residual(p)
@@ -187,7 +184,7 @@ def _rings(p: Island) -> int:
 
 
 @apart
-def expand(f: Fixed, given: Given, at_of: Ints, p: Island) -> None:
+def expand(f: Fixed, given: Given, at_of: Index, p: Island) -> None:
     """J and its weights of all units, where they are not there yet: what a factor needs."""
     if p.found[EXPANDED] == 0.0:
         write_jacobian(f, given, at_of, True, p)
@@ -217,7 +214,7 @@ def _sweep(p: Island, count: int) -> None:
 
 
 @apart
-def _refine(f: Fixed, given: Given, at_of: Ints, p: Island, enough: float) -> None:
+def _refine(f: Fixed, given: Given, at_of: Index, p: Island, enough: float) -> None:
     expand(f, given, at_of, p)
     _polish(p, analyse(p, np.empty(len(p.nodes), np.int64)), enough)
 
@@ -305,7 +302,7 @@ def _settle(p: Island, factor: Factor) -> None:
 
 
 @apart
-def contradictions(f: Fixed, given: Given, at_of: Ints, noise: float, offends: Ints, p: Island) -> bool:
+def contradictions(f: Fixed, given: Given, at_of: Index, noise: float, offends: Index, p: Island) -> bool:
     """Mark the two-sided rows that cannot all hold, whatever the others do; λ and x are left as they were.
 
     noise : by how much rows that depend on each other may disagree

@@ -12,9 +12,7 @@ from __future__ import annotations
 
 import math
 
-import numpy as np
-from numpy.typing import NDArray
-
+from visviva.arrays import Array, Index
 from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
 from visviva.core.kinematics import copy
@@ -41,24 +39,20 @@ from visviva.steppers.solve.rows.local import rim, touch
 from visviva.steppers.solve.rows.miss import normal_force, softness
 from visviva.steppers.solve.rows.read import push_three, push_unit, rates_of_three, read_unit
 
-Floats = NDArray[np.float64]
-Ints = NDArray[np.int64]
-
-
 STEADY = 1.05  # growth of |Δλ|² up to which sweeps go on along their direction
 ROUNDS = 4  # within a unit that is neither a contact nor a joint
 
 
 @kernel
-def _step_row(d: Floats, at: int, rows: int, i: int, change: float, v: Floats) -> None:
+def _step_row(d: Array, at: int, rows: int, i: int, change: float, v: Array) -> None:
     for a in range(rows):
         v[a] += d[at + a * rows + i] * change
 
 
 @kernel
 def settle(
-    kind: Ints, first: int, rows: int, d: Floats, at: int, cone: Ints, q: int, cones: int, mu: Floats,
-    viscous: Floats, bound: Floats, lam: Floats, v: Floats,
+    kind: Index, first: int, rows: int, d: Array, at: int, cone: Index, q: int, cones: int, mu: Array,
+    viscous: Array, bound: Array, lam: Array, v: Array,
 ) -> None:  # fmt: skip
     """A unit with laws of any kind: its rows, then its cones, a few times; v follows λ."""
     for _ in range(ROUNDS):
@@ -98,13 +92,18 @@ def sweep(p: Island) -> None:
         if record >= 0:
             own = (p.records, SIZE * record, p.pairs, 2 * record, p.turn)
             sweep_record(*own, first, rows, y, lam, x)
-        elif table[k, CONDENSED]:
-            _sweep_condensed(p, k)
-        elif table[k, WHAT] == SINGLE:
+        elif table[k, WHAT] == SINGLE and not table[k, CONDENSED]:
             sweep_single(table, k, p.seg, p.jac, p.back, y[first], c[first], p.d[at], lam, x)
         elif table[k, WHAT] == CONTACT:
-            mu = p.mu[table[k, CONE]]
-            sweep_contact(table, k, p.seg, p.jac, p.back, y, c, p.d, p.inverse, mu, lam, x)
+            given = (table, k, p.seg, p.jac, y, c, p.d, p.inverse, p.mu[table[k, CONE]], lam, x)
+            l0, l1, l2 = sweep_contact(*given)
+            if l0 == 0.0 and l1 == 0.0 and l2 == 0.0:
+                continue
+            if table[k, CONDENSED]:
+                p.work[0], p.work[1], p.work[2] = l0, l1, l2
+                push_unit(p, k, p.work, x)
+            else:
+                push_three(table, k, p.seg, p.back, l0, l1, l2, x)
         else:
             _sweep_other(p, k)
 
@@ -130,32 +129,11 @@ def _sweep_other(p: Island, k: int) -> None:
 
 
 @kernel
-def _sweep_condensed(p: Island, k: int) -> None:
-    """A unit on condensed nodes, of any kind; nothing is pushed where nothing has changed."""
-    first, at = p.table[k, ROW], p.table[k, SQUARE]
-    if p.table[k, WHAT] == CONTACT:
-        step = p.work
-        l0, l1, l2 = p.lam[first], p.lam[first + 1], p.lam[first + 2]
-        v0, v1, v2 = rates_of_three(p.table, k, p.seg, p.jac, p.y, p.c, p.lam, p.x)
-        d = p.d[at : at + 9]
-        q0 = v0 - d[0] * l0 - d[1] * l1 - d[2] * l2
-        q1 = v1 - d[3] * l0 - d[4] * l1 - d[5] * l2
-        q2 = v2 - d[6] * l0 - d[7] * l1 - d[8] * l2
-        n0, n1, n2 = touch(q0, q1, q2, p.d, at, p.inverse, at, p.mu[p.table[k, CONE]], l1, l2)
-        p.lam[first], p.lam[first + 1], p.lam[first + 2] = n0, n1, n2
-        step[0], step[1], step[2] = n0 - l0, n1 - l1, n2 - l2
-        if step[0] != 0.0 or step[1] != 0.0 or step[2] != 0.0:
-            push_unit(p, k, step, p.x)
-    else:
-        _sweep_other(p, k)
-
-
-@kernel
 def sweep_contact(
-    table: Ints, k: int, seg: Ints, jac: Floats, back: Floats, y: Floats, c: Floats, d: Floats,
-    inverse: Floats, mu: float, lam: Floats, x: Floats,
-) -> None:  # fmt: skip
-    """One contact of `sweep`, three rows in registers."""
+    table: Index, k: int, seg: Index, jac: Array, y: Array, c: Array, d: Array, inverse: Array, mu: float,
+    lam: Array, x: Array,
+) -> tuple[float, float, float]:  # fmt: skip
+    """λ of one contact of `sweep`, three rows in registers; returns by how much it has changed."""
     first, at = table[k, ROW], table[k, SQUARE]
     l0, l1, l2 = lam[first], lam[first + 1], lam[first + 2]
     v0, v1, v2 = rates_of_three(table, k, seg, jac, y, c, lam, x)
@@ -164,15 +142,13 @@ def sweep_contact(
     q2 = v2 - d[at + 6] * l0 - d[at + 7] * l1 - d[at + 8] * l2
     n0, n1, n2 = touch(q0, q1, q2, d, at, inverse, at, mu, l1, l2)
     lam[first], lam[first + 1], lam[first + 2] = n0, n1, n2
-    l0, l1, l2 = n0 - l0, n1 - l1, n2 - l2
-    if l0 != 0.0 or l1 != 0.0 or l2 != 0.0:
-        push_three(table, k, seg, back, l0, l1, l2, x)
+    return n0 - l0, n1 - l1, n2 - l2
 
 
 @kernel
 def sweep_single(
-    table: Ints, k: int, seg: Ints, jac: Floats, back: Floats, y: float, c: float, soft: float, lam: Floats,
-    x: Floats,
+    table: Index, k: int, seg: Index, jac: Array, back: Array, y: float, c: float, soft: float, lam: Array,
+    x: Array,
 ) -> None:  # fmt: skip
     """A one-sided row by itself of `sweep`."""
     row, begin = table[k, ROW], table[k, NUMBER]
@@ -210,7 +186,7 @@ def hurry(p: Island, before: float) -> float:
 
 
 @kernel
-def _go_on(share: float, keep: float, before: Floats, direction: Floats, now: Floats) -> None:
+def _go_on(share: float, keep: float, before: Array, direction: Array, now: Array) -> None:
     for i in range(len(now)):
         change, last = now[i] - before[i], direction[i] if share > 0.0 else 0.0
         now[i] += share * last

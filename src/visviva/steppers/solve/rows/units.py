@@ -11,13 +11,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
+from visviva.arrays import Index
 from visviva.core.cones import Cones
 from visviva.geometry.components import components
-
-Floats = NDArray[np.float64]
-Ints = NDArray[np.int64]
 
 LARGEST = 6  # rows of a joint that are taken as one unit
 
@@ -33,14 +30,14 @@ class Units(NamedTuple):
     law : (c,)                    number of each cone among all
     """
 
-    start: Ints
-    row: Ints
-    cone_start: Ints
-    cone: Ints
-    law: Ints
+    start: Index
+    row: Index
+    cone_start: Index
+    cone: Index
+    law: Index
 
 
-def group(m: int, coordinates: list[Ints], laws: list[Cones | None], fixed: list[bool]) -> Units:
+def group(m: int, coordinates: list[Index], laws: list[Cones | None], fixed: list[bool]) -> Units:
     """Units of all rows; neighbours in a fixed set that touch the same coordinates are a joint.
 
     coordinates : of each set of rows, (m_s, d_s)
@@ -64,12 +61,12 @@ def group(m: int, coordinates: list[Ints], laws: list[Cones | None], fixed: list
         first += len(where)
     i, j, cone = np.concatenate(left), np.concatenate(right), np.concatenate(cones)
     label = components(m, i, j)
-    row: Ints = np.argsort(label, kind="stable").astype(np.int64)
+    row: Index = np.argsort(label, kind="stable").astype(np.int64)
     start = np.append(0, np.cumsum(np.bincount(label))).astype(np.int64) if m else np.zeros(1, np.int64)
     inside = np.empty(m + 1, np.int64)
     inside[row] = np.arange(m) - start[label[row]]
     inside[m] = -1
     unit = label[cone[:, 2]]
-    of: Ints = np.argsort(unit, kind="stable").astype(np.int64)
+    of: Index = np.argsort(unit, kind="stable").astype(np.int64)
     cone_start = np.append(0, np.cumsum(np.bincount(unit, minlength=len(start) - 1))).astype(np.int64)
     return Units(start, row, cone_start, np.ascontiguousarray(inside[cone[of]]), of)

@@ -8,8 +8,8 @@ from __future__ import annotations
 import math
 
 import numpy as np
-from numpy.typing import NDArray
 
+from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.steppers.solve.matrix.dense import cholesky, cholesky_solve
 from visviva.steppers.solve.rows.island import (
@@ -31,14 +31,11 @@ from visviva.steppers.solve.rows.island import (
 )
 from visviva.steppers.solve.rows.local import invert_three
 
-Floats = NDArray[np.float64]
-Ints = NDArray[np.int64]
-
 FLAT = 1e-10  # relative pivot of a joint below which a row in it depends on those before
 
 
 @kernel
-def invert_joint(d: Floats, at: int, rows: int, inverse: Floats, work: Floats) -> None:
+def invert_joint(d: Array, at: int, rows: int, inverse: Array, work: Array) -> None:
     """inverse ← D⁻¹ of one unit; rows that depend on those before are left out of it."""
     for i in range(rows):
         scale = d[at + i * rows + i]
@@ -58,8 +55,8 @@ def invert_joint(d: Floats, at: int, rows: int, inverse: Floats, work: Floats) -
 
 @kernel
 def weigh_contact(
-    first: int, last: int, seg: Ints, block_of: Ints, ainv: Floats, n: int, at: int, jac: Floats,
-    back: Floats, d: Floats,
+    first: int, last: int, seg: Index, block_of: Index, ainv: Array, n: int, at: int, jac: Array,
+    back: Array, d: Array,
 ) -> None:  # fmt: skip
     """Y of three rows, and D without C; segments first to last."""
     d00, d01, d02, d11, d12, d22 = 0.0, 0.0, 0.0, 0.0, 0.0, 0.0
@@ -90,7 +87,7 @@ def weigh_contact(
 
 
 @kernel
-def _weigh_row(jac: Floats, n: int, stride: int, size: int, ainv: Floats, block: int, line: Floats) -> None:
+def _weigh_row(jac: Array, n: int, stride: int, size: int, ainv: Array, block: int, line: Array) -> None:
     """line = A⁻¹ of a node times the coefficients of a row on it, most of which are zero on a large one."""
     for i in range(size):
         line[i] = 0.0
@@ -103,8 +100,8 @@ def _weigh_row(jac: Floats, n: int, stride: int, size: int, ainv: Floats, block:
 
 @kernel
 def weigh_others(
-    first: int, last: int, seg: Ints, block_of: Ints, ainv: Floats, n: int, at: int, rows: int,
-    jac: Floats, back: Floats, d: Floats, line: Floats,
+    first: int, last: int, seg: Index, block_of: Index, ainv: Array, n: int, at: int, rows: int,
+    jac: Array, back: Array, d: Array, line: Array,
 ) -> None:  # fmt: skip
     """As `weigh_contact`, for any number of rows; line : room for a number of each coordinate of a node."""
     for a in range(at, at + rows * rows):
