@@ -1,13 +1,16 @@
-"""Small run files, made up rather than simulated, for the tests of the views; each fixture is a maker."""
+"""Small run files, made up rather than simulated, for tests of the views, and a browser that visits them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
+from tests.view.browsing import Seen, launched, visited
+from tests.view.served import Server
 
 from visviva.record.run_writer import RunWriter
 
@@ -157,3 +160,16 @@ def _bodies() -> Callable[..., Path]:
 @pytest.fixture(name="cloud")
 def _cloud() -> Callable[..., Path]:
     return cloud
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    with launched() as made:
+        yield made
+
+
+@pytest.fixture
+def visit(browser: Any) -> Iterator[Callable[..., Seen]]:
+    """Serves a run file and opens its page; nothing may go off this machine or go wrong meanwhile."""
+    with ExitStack() as stack:
+        yield lambda run, *, script="": stack.enter_context(visited(browser, Server(run), script))

@@ -67,8 +67,8 @@ class TimeStepping:
     least : whether contacts that share a load get its least forces, whatever they had before
 
     Raises SceneError for h ≤ 0, θ outside [½, 1], ρ∞ outside [0, 1]; SimulationError when rows contradict
-    each other or a number is no longer finite. Stable for any stiffness; of first order, of second at θ = ½
-    or with ρ∞ for point masses, damping and springs under tension.
+    each other or a number is not finite. Stable for any stiffness; of first order, of second at θ = ½ or with
+    ρ∞ for point masses, damping and springs under tension.
     """
 
     def __init__(
@@ -85,8 +85,7 @@ class TimeStepping:
         self.scheme = theta_method(theta) if rho_inf is None else second_order(rho_inf)
         self.h, self.theta, self.rest_speed = float(h), float(self.scheme[0]), rest_speed
         self.converge, self.impact, self.touching = converge, impact, touching
-        self.cut = 0.0
-        self.lag = 0.0 if converge else (self.theta - 0.5) * self.h
+        self.cut, self.lag = 0.0, 0.0 if converge else (self.theta - 0.5) * self.h
         self.sleeps, self.least = True, False
         self._taken = self._clamped = self._in_parts = 0
         self._told: set[str] = set()

@@ -1,0 +1,91 @@
+"""What the page draws, in a real browser: planes, finishes, puffs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from tests.view.browsing import CHROMIUM, Seen
+
+from visviva.record.run_writer import RunWriter
+
+playwright = pytest.importorskip("playwright.sync_api", reason="browser tests need playwright")
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(CHROMIUM is None, reason="browser tests need Chromium on the PATH"),
+]
+
+
+@pytest.mark.parametrize("size", [3.0, [3.0, 3.0]])
+def test_a_sized_plane_is_solid_to_its_edges(visit: Callable[..., Seen], tmp_path: Path, size: Any) -> None:
+    look = {"camera": {"position": [0, -12, 0], "target": [0, 0, 0], "fov": 30}, "background": "#0000ff"}
+    wall = {"shape": {"kind": "plane", "normal": [0, -1, 0], "size": size}, "color": "#ff0000"}
+    with RunWriter(tmp_path / "wall.vv", look=look) as writer:
+        writer.declare_track("wall", "fixed", wall, {})
+        writer.declare_track("ball", "points", {"radius": 0.1, "color": "#00ff00"}, {})
+        writer.append(0.0, tracks={"ball": {"x": np.array([[0, -1.0, 0]])}})
+    seen = visit(tmp_path / "wall.vv")
+    seen.wait_frame(0)
+    picture = seen.picture()
+    red = (picture[..., 0] > 60) & (picture[..., 2] < 200)
+    middle = np.array(red.shape) / 2
+    half = 1.5 * red.shape[0] / 2 / np.tan(np.radians(15)) / 12
+    row = red[int(middle[0] + 0.7 * half)]
+    assert np.flatnonzero(row).min() == pytest.approx(middle[1] - half, abs=3)
+    assert np.flatnonzero(row).max() == pytest.approx(middle[1] + half, abs=3)
+    assert row[int(middle[1] - half) + 4 : int(middle[1] + half) - 4].all()
+
+
+@pytest.mark.parametrize("finish", ["metal", "wood", "rubber", "glass", "cloth", "stone"])
+def test_each_finish_is_drawn_on_all_kinds_of_tracks(
+    visit: Callable[..., Seen], tmp_path: Path, finish: str
+) -> None:
+    """The shaders of bodies, balls, rods, sheets and floors are compiled, and a body shows its pattern."""
+    look = {"camera": {"position": [0, -6, 3], "target": [0, 0, 0.4], "fov": 30}}
+    has = {"color": "#a08050", "finish": finish}
+    with RunWriter(tmp_path / "finish.vv", look=look) as writer:
+        writer.declare_track("floor", "fixed", {"shape": {"kind": "plane", "normal": [0, 0, 1]}, **has}, {})
+        writer.declare_track("crate", "frames", {"shape": {"kind": "box", "size": [1, 1, 1.6]}, **has}, {})
+        writer.declare_track("ball", "points", {"radius": 0.4, **has}, {})
+        writer.declare_track("rod", "points", {"line_radius": 0.1, **has}, {"lines": np.array([[0, 1]])})
+        writer.declare_track("sheet", "points", has, {"triangles": np.array([[0, 1, 2]])})
+        crate = {"x": np.array([[0, 0, 0.8]]), "quat": np.array([[1.0, 0, 0, 0]])}
+        rod = np.array([[-1.6, 0, 0.5], [-1.6, 0, 1.5]])
+        sheet = np.array([[1.8, 0, 0.2], [2.4, 0, 0.2], [2.1, 0.3, 1.2]])
+        ball = {"x": np.array([[1.2, 0, 0.4]])}
+        writer.append(0.0, tracks={"crate": crate, "ball": ball, "rod": {"x": rod}, "sheet": {"x": sheet}})
+    seen = visit(tmp_path / "finish.vv")
+    seen.wait_frame(0)
+    picture = seen.picture()
+    rows, columns = np.array(picture.shape[:2]) // 2
+    front = picture[rows - 40 : rows + 20, columns - 25 : columns + 25].astype(float)
+    if finish in ("metal", "wood", "cloth", "stone"):
+        assert front.mean(axis=2).std() > 0.4
+
+
+def test_puffs_are_soft_and_free_slots_are_not_drawn(visit: Callable[..., Seen], tmp_path: Path) -> None:
+    look = {"camera": {"position": [0, -10, 0], "target": [0, 0, 0], "fov": 30}, "background": "#000000"}
+    ramps = {"color": [[0, "#00ff00"], [1, "#ff0000"]], "size": [[0, 1], [1, 2]]}
+    puffs = {"radius": 0.4, "blend": "add", "streak": 0.1, "ramps": ramps}
+    x, u = np.array([[-1.5, 0, 0], [0, 0, 0], [1.5, 0, 0]]), np.array([[0.0, 0, 0], [0, 0, 0], [0, 0, 10]])
+    with RunWriter(tmp_path / "puffs.vv", look=look) as writer:
+        writer.declare_track("puffs", "points", puffs, {})
+        writer.append(0.0, tracks={"puffs": {"x": x, "u": u, "age": np.array([1, 0, 255], np.uint8)}})
+    seen = visit(tmp_path / "puffs.vv")
+    seen.page.keyboard.press("g")
+    seen.wait_frame(0)
+    picture = seen.picture()
+    row, middle = picture.shape[0] // 2, picture.shape[1] // 2
+    scale = picture.shape[0] / 2 / np.tan(np.radians(15)) / 10
+    left, right = int(middle - 1.5 * scale), int(middle + 1.5 * scale)
+    assert picture[row, left, 1] > 240 and picture[row, left, 0] < 60, "newborn: green"
+    assert 40 < picture[row, int(left + 0.28 * scale), 1] < 180, "its edge is soft"
+    assert picture[row, middle].max() < 60, "a free slot"
+    assert picture[row, right, 0] > 240 and picture[row, right, 1] < 60, "old: red"
+    assert picture[row, int(right + 0.5 * scale), 0] > 60, "and twice as large"
+    below = int(row + 1.3 * scale)
+    assert picture[below, right, 0] > picture[below, left, 0] + 5, "drawn out downwards"
