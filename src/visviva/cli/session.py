@@ -17,6 +17,7 @@ from visviva.cli.advice import Adviser
 from visviva.cli.colored import colored
 from visviva.cli.counts import added, fallbacks, parts_of
 from visviva.cli.head import Head
+from visviva.cli.look import refuse_unknown
 from visviva.cli.outputs import refuse_output, target_of
 from visviva.core.events import Step
 from visviva.core.loop import Stepper, simulate
@@ -31,15 +32,12 @@ from visviva.record.run_reader import Run
 from visviva.record.run_writer import RunWriter
 from visviva.record.signals import StopRequest, handled
 from visviva.scene import Scene, build_scene, load_scene
-from visviva.scene.problems import unknown
 from visviva.steppers.assembling import pulled_together, refuse_violated
 from visviva.steppers.audit import FALSE_CLAIM
 from visviva.steppers.models import EventDrivenModel
 from visviva.steppers.suitable import suitable
 from visviva.vocabulary.inputs import Input
 
-SHOWN = ("trails", "velocities", "forces", "names")
-"""What a view may show of tracks by their names."""
 Progress = Callable[[float, float], None]
 """Called with the simulated time and the end of the run [s], after every step."""
 
@@ -86,7 +84,7 @@ def prepare(scene: Scene) -> Ready:
             model, chosen = suitable(world, state)
         impact: Any = scene.single("impact")
         stepper = model.stepper(impact.law(), impact.touching) if impact else model.stepper()
-        _refuse_unknown(scene, built.tracks)
+        refuse_unknown(scene, built.tracks)
         shown = colored(scene, world, built.tracks)
         tracks, signals = [*shown.values()], [*built.signals.values()]
         parts = tracks, signals, built.inputs
@@ -101,18 +99,6 @@ def _start(scene: Scene, world: World) -> State:
     if not (isinstance(stepper, EventDrivenModel) and stepper.alpha):
         refuse_violated(world, state)
     return state
-
-
-def _refuse_unknown(scene: Scene, tracks: Mapping[str, Any]) -> None:
-    """The camera follows what is shown, and arrows and trails are of such things."""
-    view = scene.settings.view
-    named = {("view", "show", kind): getattr(view.show, kind) for kind in SHOWN} | {
-        ("view", "follow"): view.follow
-    }
-    for path, names in named.items():
-        for i, name in enumerate(names if isinstance(names, list) else []):
-            if name not in tracks:
-                scene.error(unknown("track", name, tracks), (*path, i))
 
 
 @contextmanager
