@@ -106,9 +106,10 @@ def _touching(constraint: Any, world: World, state: State) -> int:
 
 
 def poor(ledger: Ledger) -> str:
-    """What the steps took of the energy that moved, where that is much."""
+    """What the steps took of the energy that moved, where that is much; projection may give it back."""
     changes = ledger.changes()
     taken = sum(change for name, change in changes.items() if name.startswith("numerical/"))
+    taken -= changes.get("projection", 0.0)
     if not ledger.scale > 0.0 or not abs(taken) > POOR * ledger.scale:
         return ""
     return (

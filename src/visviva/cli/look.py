@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import degrees
 from typing import Any
 
 from visviva.scene import Scene
+from visviva.scene.problems import unknown
+
+SHOWN = ("trails", "velocities", "forces", "names")
+"""What a view may show of tracks by their names."""
 
 
 def run_look(scene: Scene) -> dict[str, Any]:
@@ -23,3 +28,15 @@ def run_look(scene: Scene) -> dict[str, Any]:
         camera = view.camera.model_dump(mode="json")
         look["camera"] = camera | {"fov": degrees(view.camera.fov)}
     return look
+
+
+def refuse_unknown(scene: Scene, tracks: Mapping[str, Any]) -> None:
+    """The camera follows what is shown, and arrows and trails are of such things."""
+    view = scene.settings.view
+    named = {("view", "show", kind): getattr(view.show, kind) for kind in SHOWN} | {
+        ("view", "follow"): view.follow
+    }
+    for path, names in named.items():
+        for i, name in enumerate(names if isinstance(names, list) else []):
+            if name not in tracks:
+                scene.error(unknown("track", name, tracks), (*path, i))

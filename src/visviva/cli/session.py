@@ -17,8 +17,8 @@ from visviva.cli.advice import Adviser
 from visviva.cli.colored import colored
 from visviva.cli.counts import added, fallbacks, parts_of
 from visviva.cli.head import Head
+from visviva.cli.look import refuse_unknown
 from visviva.cli.outputs import refuse_output, target_of
-from visviva.cli.viewed import refuse_unknown
 from visviva.core.events import Step
 from visviva.core.loop import Stepper, simulate
 from visviva.core.state import State

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -27,7 +28,7 @@ KNOTS = 96  # of a trail at most
 MANY, MOST = 64, 2000  # points of a track that is shown unasked, and of one that is asked for
 SAMPLES = 32  # frames from which the scale of arrows is found
 LONG = 0.2  # of the size of the run: a long arrow
-WHOLE = 32_000_000  # numbers of a track up to which it is read at once
+WHOLE = 4_000_000  # numbers of a track up to which it is read at once
 
 
 def nice(x: float) -> float:
@@ -51,8 +52,6 @@ class Overlays:
     tracks : names of the tracks of each kind; of kinds that are not wanted those that offer themselves:
         bodies and points that move, up to 64 of a track
     scales : what colours of tracks stand for, each once, as their looks say
-    per_metre : what an arrow of 1 m stands for, m/s or N, of each kind of arrows: 1, 2 or 5 times a power of
-        ten, so that few arrows are longer than a fifth of the size
 
     Raises SceneError, with the place, for a track that is not known, and where a track has no motion.
     """
@@ -70,7 +69,28 @@ class Overlays:
             if (scale := track.look.get("scale")) and scale not in self.scales:
                 self.scales.append(scale)
         self._read: dict[str, Array] = {}
-        self.per_metre = {kind: self._scale(kind, size) for kind in UNITS}
+        self._marks = {name: self._marks_of(track) for name, track in run.tracks.items()}
+        self._size = size
+
+    @staticmethod
+    def _marks_of(track: TrackView) -> list[str]:
+        """The arrays of a track that are 0 where nothing lives."""
+        known = track.arrays
+        return [key for key in ("age", "active") if key in known]
+
+    @cached_property
+    def _mass(self) -> dict[str, Array]:
+        return {
+            name: np.asarray(motion.static("mass"), np.float64) for name, motion in self._run.motions.items()
+        }
+
+    @cached_property
+    def per_metre(self) -> dict[str, float]:
+        """What an arrow of 1 m stands for, m/s or N, of each kind of arrows: 1, 2 or 5 times a power of ten.
+
+        Few arrows are longer than a fifth of the size.
+        """
+        return {kind: self._scale(kind, self._size) for kind in UNITS}
 
     def _chosen(self, kind: str, wanted: Any) -> list[str]:
         tracks, place = self._run.tracks, f"view.show.{kind}"
@@ -106,9 +126,8 @@ class Overlays:
         """Places (…, n, 3) of a track at a frame, or at some, NaN where nothing lives."""
         track = self._run.tracks[name]
         x = self._array(track, "x", i)
-        for key in ("age", "active"):
-            if key in track.arrays:
-                x = np.where(self._array(track, key, i)[..., None] > 0, x, np.nan)
+        for key in self._marks[name]:
+            x = np.where(self._array(track, key, i)[..., None] > 0, x, np.nan)
         return x
 
     def trails(self, i: int) -> Array:
@@ -131,7 +150,7 @@ class Overlays:
         if before == after:
             return np.zeros((_count(self._run.tracks[name]), 3))
         change = self._array(motion, "v", after) - self._array(motion, "v", before)
-        return np.asarray(motion.static("mass")[:, None] * change / (t[after] - t[before]))
+        return np.asarray(self._mass[name][:, None] * change / (t[after] - t[before]))
 
     def arrows(self, kind: str, i: int) -> Array:
         """Tails and heads (m, 6) [m] of arrows at frame i, NaN where nothing lives."""

@@ -14,7 +14,9 @@ const COLORS = { velocities: "#188a5a", forces: "#c8322b" };
 const AXES = ["#d94f4f", "#3f9a4a", "#3f6fd0"];
 const [LINE, RIM, HEAD, HALF] = [0.13, 0.05, 0.62, 0.24]; // in units of 1/36 of the height, as in pictures
 const [FAINT, BAR, AXIS, WIDE] = [0.15, 0.16, 1.5, 7];
+const PIECE = 6; // of a trail, which has one width
 const [LEAST, LARGEST] = [13, 20]; // pixels of a unit in a low window, and in a high one
+const PLACE = new THREE.Vector3();
 const PAPER = "rgba(255, 255, 255, 0.75)";
 const LENGTHS = [["km", 1e3], ["m", 1], ["cm", 1e-2], ["mm", 1e-3], ["µm", 1e-6]];
 
@@ -71,8 +73,11 @@ export class Ink {
   /** Draws on a sheet of this size over what the camera sees; `top` is how far a track reaches from its points. */
   draw({ camera, target, dark, top }, width, height, share) {
     const { pen, sheet } = this;
-    [sheet.width, sheet.height] = [Math.round(share * width), Math.round(share * height)];
-    if (!this.on.size && !this.scales.length) return;
+    sheet.hidden = !this.on.size && !this.scales.length; // a sheet costs time, even a clear one
+    if (sheet.hidden) return;
+    const [wide, high] = [Math.round(share * width), Math.round(share * height)];
+    if (sheet.width !== wide || sheet.height !== high) [sheet.width, sheet.height] = [wide, high];
+    else pen.clearRect(0, 0, wide, high);
     this.unit = share * Math.min(Math.max(height / 36, LEAST), LARGEST);
     Object.assign(this, { camera, turned: camera.matrixWorldInverse });
     [pen.lineCap, pen.lineJoin] = ["round", "round"];
@@ -88,9 +93,9 @@ export class Ink {
 
   /** Column and row of a place, or null behind the camera. */
   seen(x, y, z) {
-    const place = new THREE.Vector3(x, y, z);
-    if (!(place.clone().applyMatrix4(this.turned).z < 0)) return null;
-    place.project(this.camera);
+    const place = PLACE.set(x, y, z).applyMatrix4(this.turned);
+    if (!(place.z < 0)) return null;
+    place.applyMatrix4(this.camera.projectionMatrix);
     return [(0.5 + 0.5 * place.x) * this.sheet.width, (0.5 - 0.5 * place.y) * this.sheet.height];
   }
 
@@ -106,18 +111,25 @@ export class Ink {
   trails(x) {
     const colors = this.told.trails;
     const knots = x.length / 3 / colors.length;
+    const { pen } = this;
     colors.forEach((color, row) => {
-      let before = null;
-      for (let k = 0; k < knots; k++) {
-        const at = 3 * (row * knots + k);
-        const here = this.seen(x[at], x[at + 1], x[at + 2]);
-        const share = FAINT + ((1 - FAINT) * k) / Math.max(1, knots - 1);
-        this.pen.globalAlpha = share;
-        if (before && here) this.line(before, here, color, 1.3 * LINE * this.unit * share);
-        before = here;
+      pen.strokeStyle = color;
+      for (let first = 0; first < knots - 1; first += PIECE) {
+        const last = Math.min(first + PIECE, knots - 1);
+        const share = FAINT + ((1 - FAINT) * last) / (knots - 1);
+        [pen.globalAlpha, pen.lineWidth] = [share, 1.3 * LINE * this.unit * share];
+        pen.beginPath();
+        let begun = false;
+        for (let k = first; k <= last; k++) {
+          const at = 3 * (row * knots + k);
+          const here = this.seen(x[at], x[at + 1], x[at + 2]);
+          if (here) pen[begun ? "lineTo" : "moveTo"](...here);
+          begun = Boolean(here);
+        }
+        pen.stroke();
       }
     });
-    this.pen.globalAlpha = 1;
+    pen.globalAlpha = 1;
   }
 
   arrows(x, color) {

@@ -226,7 +226,8 @@ export class Stage {
     const both = document.createElement("canvas");
     [both.width, both.height] = [this.renderer.domElement.width, this.renderer.domElement.height];
     const pen = both.getContext("2d");
-    for (const sheet of [this.renderer.domElement, this.ink.sheet]) pen.drawImage(sheet, 0, 0, both.width, both.height);
+    const sheets = [this.renderer.domElement, this.ink.sheet].filter((sheet) => !sheet.hidden);
+    for (const sheet of sheets) pen.drawImage(sheet, 0, 0, both.width, both.height);
     return new Promise((done) => both.toBlob(done, "image/png"));
   }
 
