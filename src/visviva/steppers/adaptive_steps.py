@@ -13,7 +13,8 @@ at most T/SHORTEST steps.
 
 Each step counts how its contacts turn, J Δv = −(φ̇ + h J̇v): without it the first of a try, which begins with
 φ̇ = 0, feels nothing of a rim that rolls, and the next ones do; what sticks in one then slips in another, and
-their differences are none of a power of h.
+their differences are none of a power of h. And contacts that share a load get the least forces, a function
+of the state: those before would make every step a motion of its own.
 
 What begins inside the last third of a step, as where a box comes to hang over an edge far enough to tip,
 none of y₁, y₂ and y₃ sees: steps before it are exact and grow without bound. But the accelerations at both
@@ -78,7 +79,7 @@ class AdaptiveSteps:
         self.world, self.control, self.fixed = world, settings.control, settings.fixed
         law = (settings.impact, settings.touching)
         self.steps = TimeStepping(BACK, 1.0, settings.rest_speed, False, *law)
-        self.steps.lag, self.steps.sleeps, self.steps.least = 0.0, False, True
+        self.steps.lag, self.steps.sleeps = 0.0, False
         self.steps.prepare(world)
         self._turns = self.steps.e.k.turns
         self.h = FIRST

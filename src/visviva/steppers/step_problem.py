@@ -36,20 +36,12 @@ class StepProblem:
     kappa : (m,)         (hω)² of each compliant row by itself
     relaxing : (m,)      τ that acts in each row [s]
     firmer : (1,)        steps that were solved again with a firmer stiffness
-    least : whether contacts take the least forces; see `TimeStepping`
     """
 
     def __init__(
-        self,
-        evaluation: Evaluation,
-        h: float,
-        scheme: Array,
-        rest_speed: float,
-        lag: float,
-        least: bool = False,
+        self, evaluation: Evaluation, h: float, scheme: Array, rest_speed: float, lag: float
     ) -> None:
         self.e, self.k, self.rest_speed, self.lag = evaluation, evaluation.k, rest_speed, lag
-        self.least = least
         self.scheme, self.theta = scheme, float(scheme[0])
         self.weights = w = Weights(h)
         self.lead = Lead(evaluation, w, scheme)

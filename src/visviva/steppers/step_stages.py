@@ -84,7 +84,7 @@ def solve(problem: StepProblem, still_ops: list[Op]) -> list[Op]:
     still_ops : what switches off the rows that sleep
     """
     e, s, weights = problem.e, problem.system, problem.weights.table
-    ops = step_solve_ops(e, s, weights, still_ops, problem.least) if s.takes_friction else [*s.solve_ops]
+    ops = step_solve_ops(e, s, weights, still_ops) if s.takes_friction else [*s.solve_ops]
     ops = settled(problem, ops)
     return [*ops, *_firmer(problem, ops)]
 

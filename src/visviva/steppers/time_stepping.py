@@ -64,7 +64,6 @@ class TimeStepping:
     ----------
     lag : by how long velocities stand behind positions [s]; 0 makes a step plain backward Euler
     sleeps : whether what rests may fall asleep
-    least : whether contacts that share a load get its least forces, whatever they had before
 
     Raises SceneError for h ≤ 0, θ outside [½, 1], ρ∞ outside [0, 1]; SimulationError when rows contradict
     each other or a number is not finite. Stable for any stiffness; of first order, of second at θ = ½ or with
@@ -85,8 +84,9 @@ class TimeStepping:
         self.scheme = theta_method(theta) if rho_inf is None else second_order(rho_inf)
         self.h, self.theta, self.rest_speed = float(h), float(self.scheme[0]), rest_speed
         self.converge, self.impact, self.touching = converge, impact, touching
-        self.cut, self.lag = 0.0, 0.0 if converge else (self.theta - 0.5) * self.h
-        self.sleeps, self.least = True, False
+        self.cut = 0.0
+        self.lag = 0.0 if converge else (self.theta - 0.5) * self.h
+        self.sleeps = True
         self._taken = self._clamped = self._in_parts = 0
         self._told: set[str] = set()
         self._caught: set[str] = set()
@@ -121,7 +121,7 @@ class TimeStepping:
         apart = frozenset(name for s in sets for name in s.done)
         local = frozenset(s.block.name for s in sets)
         self.e = e = Evaluation(world, local, apart, coasting=not self.converge)
-        self.problem = p = StepProblem(e, self.h, self.scheme, self.rest_speed, self.lag, self.least)
+        self.problem = p = StepProblem(e, self.h, self.scheme, self.rest_speed, self.lag)
         self.system = p.system
         self.friction = Friction(e, p.system)
         self.ledger = StepLedger(p)

@@ -57,7 +57,7 @@ from visviva.steppers.solve.rows.schedule import (
     MANY_DENSE,
     contradictions,
     find_least,
-    slides_alone,
+    slides,
     solve_island,
 )
 from visviva.steppers.solve.rows.weights import weigh_units
@@ -70,8 +70,8 @@ WARM, NOISE, SPAN = range(CONTROL)
 """What a solve is told: whether λ is near what is sought, or it is to start from none, but for islands with
 condensed nodes, whose rows seldom depend on each other; noise and span: see `System`."""
 LEAST = 2.0
-"""For WARM: λ is near what is sought, but of many that are the least is wanted where it can be found. Of a
-single body that slides it is so in any case."""
+"""For WARM: λ is near what is sought, but of many that are the least is wanted, where something slides and it
+can be found. Of a single body it is so in any case."""
 STATUS = 7
 FAILED, ROUNDS, MISSED, DEPENDENT, UNCONVERGED, ALL_SWEEPS, ALL_STEPS = range(STATUS)
 """What a solve tells: 1 + the node whose A is not positive definite, or 0; steps, −1 where rows contradict
@@ -241,8 +241,8 @@ def _solve_packed(
     afresh, result = status[STATUS + WARM] == 0.0 and size[DENSE] == 0 and len(p.band.x) == 0, 0
     if afresh:
         forget(p)
-    least = status[STATUS + WARM] == LEAST or (status[STATUS + WARM] == 1.0 and slides_alone(p))
-    least = least and find_least(f, given, at_of, p)
+    warm, alone = status[STATUS + WARM], len(p.nodes) == 1
+    least = (warm == LEAST or (warm == 1.0 and alone)) and slides(p) and find_least(f, given, at_of, p)
     if not least and not solve_island(f, given, at_of, afresh, p):
         if len(p.band.x) and len(p.lam) <= MANY_DENSE:
             _leave(c, units, at_of)

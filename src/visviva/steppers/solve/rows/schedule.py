@@ -48,6 +48,7 @@ BATCH, MOST_SWEEPS = 10, 120  # sweeps at a time, and in all where a factor is d
 MOST_STEPS, HELPS, PATIENCE = 12, 0.5, 2  # of Newton's method; what share of the residual is help; without it
 WILD, FAR = 1e3, 1e-3  # how far a step or sweeps may lead off; residual above which the springs forget
 AT_LIMIT = 1.0 - 1e-6  # share of its limit from which on friction is taken to slip
+ON_LINE = 2  # units up to which forces go on from those before: points of an edge
 LOST = 1e12  # velocities over the fastest approach that sweeps do not come back from
 FIRM, FIRMEST = 1e6, 1e8  # the proximal spring of Newton's method, in units of 1/D
 SWIFT = 1e-4  # share of the residual that a step leaves whose spring is firm enough
@@ -98,26 +99,24 @@ def solve_island(f: Fixed, given: Given, at_of: Index, afresh: bool, p: Island) 
 
 
 @kernel
-def slides_alone(p: Island) -> bool:
-    """Whether the last forces of a single body that nothing else moves with were at the limit of a cone."""
-    if len(p.nodes) != 1:
-        return False
-    slides = False
+def slides(p: Island) -> bool:
+    """Whether the last forces were at the limit of a cone anywhere."""
+    found = False
     for k in range(len(p.table)):
         first = p.table[k, ROW]
         for q in range(p.table[k, CONE], p.table[k, CONE] + p.table[k, CONES]):
             i, j = p.cone[q, 2], p.cone[q, 3]
             square = p.lam[first + i] ** 2 + (p.lam[first + j] ** 2 if j >= 0 else 0.0)
             limit = AT_LIMIT * p.mu[q] * normal_force(p.cone, q, p.lam, first)
-            slides = slides or square >= limit * limit > 0.0
-    return slides
+            found = found or square >= limit * limit > 0.0
+    return found
 
 
 @apart
 def find_least(f: Fixed, given: Given, at_of: Index, p: Island) -> bool:
     """The least forces that obey all laws, by steps of Newton's method from none; where these do not hold
     λ is left as it was, and False returned."""
-    if len(p.band.x) or len(p.table) > FEW:
+    if len(p.band.x) or not ON_LINE < len(p.table) <= FEW:
         return False
     before = p.lam.copy()
     p.lam[:] = 0.0
