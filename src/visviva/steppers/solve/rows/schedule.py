@@ -107,8 +107,8 @@ def slides(p: Island) -> bool:
         for q in range(p.table[k, CONE], p.table[k, CONE] + p.table[k, CONES]):
             i, j = p.cone[q, 2], p.cone[q, 3]
             square = p.lam[first + i] ** 2 + (p.lam[first + j] ** 2 if j >= 0 else 0.0)
-            limit = AT_LIMIT * p.mu[q] * normal_force(p.cone, q, p.lam, first)
-            found = found or square >= limit * limit > 0.0
+            pressed = AT_LIMIT * normal_force(p.cone, q, p.lam, first)
+            found = found or (pressed > 0.0 and square >= (p.mu[q] * pressed) ** 2 > 0.0)
     return found
 
 
