@@ -22,8 +22,8 @@ from visviva.view.thesis_curves import thesis_curves
 
 
 def beam_swings_about_its_sag(run: Run) -> None:
-    """The clamped end stays; the tip falls freely at first, and swings about a sag of 0.19 m to 0.3702 m, as it
-    does in steps of a quarter of the length."""
+    """The clamped end stays; the tip falls freely at first, and swings about a sag of 0.19 m to 0.3702 m, as
+    far as in steps of a quarter of the length."""
     x = run["beam"].x.astype(float)
     clamped, tip = x[0, :, 0] == 0.0, x[0, :, 0] == 1.0
     assert np.ptp(x[:, clamped], axis=0).max() == 0.0
