@@ -137,7 +137,8 @@ def test_what_is_pulled_follows_the_pointer_and_falls_again(table: Table) -> Non
     table.drag((300, 200), (420, 140))
     page.keyboard.press("Space")
     table.wait("state", "running")
-    page.wait_for_timeout(1500)
+    begin = table.time()
+    table.wait_until(lambda: table.time() > begin + 1.2)
     page.mouse.up()
     table.pause()
     table.click(420, 145)  # it hangs 2 cm below the pointer: there is a point to select, none is made

@@ -55,7 +55,7 @@ class Adviser:
         """Look at how far things move in a step, and at the pace, for which the first steps, in which kernels
         may compile, do not count.
 
-        steps : how many there were; now : wall time [s]
+        steps : how many there were; now : processor time [s], of which other programs take nothing
         """
         if steps >= self._watched + WATCHED:
             self._watched = steps
@@ -77,7 +77,7 @@ class Adviser:
 
 
 def slowness(world: World, state: State, seconds: float) -> str:
-    """What makes steps take this wall time [s]; nothing of quick ones, or where nothing stands out."""
+    """What makes steps take this time [s]; nothing of quick ones, or where nothing stands out."""
     if seconds < SLOW:
         return ""
     took = f"{seconds:.2g} s a step"

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 import numpy as np
@@ -217,7 +217,7 @@ class Running:
         if not self.stepped:
             self.first_step, self.first_t, self.stepped = self.ended, step.after.t, step.count > 0
         self.steps += min(1, step.count)
-        self.adviser.at_step(world, step.after, self.ready.stepper, self.steps, self.ended)
+        self.adviser.at_step(world, step.after, self.ready.stepper, self.steps, process_time())
         self.stop.stepping = True
         if self._progress:
             self._progress(step.after.t, self.until)
