@@ -106,13 +106,17 @@ def _touching(constraint: Any, world: World, state: State) -> int:
 
 
 def poor(ledger: Ledger) -> str:
-    """What the steps took of the energy that moved, where that is much; projection may give it back."""
+    """What the steps took of the energy that moved, or put in, where that is much.
+
+    What projection gives back is not taken.
+    """
     changes = ledger.changes()
     taken = sum(change for name, change in changes.items() if name.startswith("numerical/"))
     taken -= changes.get("projection", 0.0)
     if not ledger.scale > 0.0 or not abs(taken) > POOR * ledger.scale:
         return ""
+    did, share = "took" if taken > 0.0 else "put in", abs(taken) / ledger.scale
     return (
-        f"the steps themselves took {taken / ledger.scale:.0%} of the energy that moved (rows numerical/…): "
+        f"the steps themselves {did} {share:.0%} of the energy that moved (rows numerical/…): "
         "a smaller h, theta: 0.5 or event_driven is more exact"
     )
