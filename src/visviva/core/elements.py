@@ -8,7 +8,7 @@ import numpy as np
 
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel, lane_kernel
-from visviva.compiling.operations import Op
+from visviva.compiling.operations import Call, Op
 from visviva.compiling.scratch import scratch
 from visviva.core.ports import PortTable
 
@@ -45,7 +45,7 @@ class Elements:
         made = {part: np.zeros((m if part in parts else 0, p, p)) for part in "KDGM"}
         return cls(np.ascontiguousarray(rows), **made)
 
-    def product(self, matrices: Array, weight: Array, rates: Array, out: Array) -> Op:
+    def product(self, matrices: Array, weight: Array, rates: Array, out: Array) -> Call:
         """out[rows] += weight[0] B rates[rows]."""
         return add_products, (self.rows, matrices, weight, rates, out)
 

@@ -12,7 +12,7 @@ from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.compiling.program import Program
 from visviva.core.binding import bind, bind_number, blaming, offers
-from visviva.core.elements import Elements, add_products, bilinear_form
+from visviva.core.elements import Elements
 from visviva.core.kinematics import Effort, Kinematics, clear
 from visviva.core.model import Model
 from visviva.core.node_blocks import NodeBlocks
@@ -31,8 +31,8 @@ def _diagonal_kinetic(mass: Array, v: Array, out: Array) -> None:
 
 
 @kernel
-def _element_kinetic(rows: Index, matrices: Array, rates: Array, out: Array) -> None:
-    out[0] += 0.5 * bilinear_form(rows, matrices, rates, rates)
+def _add_half(twice: Array, out: Array) -> None:
+    out[0] += 0.5 * twice[0]
 
 
 class Evaluation:
@@ -44,7 +44,7 @@ class Evaluation:
     Attributes
     ----------
     k, out : kinematics and efforts; `refresh` brings both up to date
-    masses : one `Elements` per inertia, its M filled
+    masses : one `Elements` or `NodeBlocks` per inertia, its M filled
     energies : (1 + forces + constraints,)  kinetic, then stored per force and compliant constraint [J]
     powers : (forces,)  [W], zero for forces without
     force_ops, stored_ops : what adds each force; what evaluates each energy, of forces and constraints
@@ -68,13 +68,11 @@ class Evaluation:
             self.mass[world.layout.v[name]] = 0.0
         self.k = k = Kinematics(world, local, coasting)
         self.out = out = Effort(k)
-        self.masses = [Elements.of(inertia.rows(k), "M") for inertia in world.inertias]
+        self.masses = [_mass_of(inertia, k) for inertia in world.inertias]
         self.inertia_ops: list[Op] = []
         for inertia, elements in zip(world.inertias, self.masses, strict=True):
             self.inertia_ops += bind(inertia, "add", k, out, elements)
-            self.inertia_ops.append(
-                (add_products, (elements.rows, elements.M, MINUS_ONE, k.unforced, out.efforts))
-            )
+            self.inertia_ops.append(elements.product(elements.M, MINUS_ONE, k.unforced, out.efforts))
         self.force_ops = [bind(force, "add", k, out) for force in world.forces]
         self.effort_ops = [*out.clear_ops, *self.inertia_ops, *(op for ops in self.force_ops for op in ops)]
         self.energies = np.zeros(1 + len(world.forces) + len(self.constraints))
@@ -124,7 +122,9 @@ class Evaluation:
             if stop > start:
                 ops.append((_diagonal_kinetic, (self.mass[start:stop], k.v[start:stop], kinetic)))
         for elements in self.masses:
-            ops.append((_element_kinetic, (elements.rows, elements.M, k.rates, kinetic)))
+            twice = np.zeros(1)
+            ops += [(clear, (twice,)), elements.form(elements.M, k.rates, k.rates, twice)]
+            ops.append((_add_half, (twice, kinetic)))
         self.stored_ops = [
             bind_number(term, "energy", k, self.energies[i : i + 1])
             for i, term in enumerate([*world.forces, *self.constraints], start=1)
@@ -202,6 +202,13 @@ def _rows_of(constraint: Any, k: Kinematics, dynamic: bool) -> Index:
         shape = f"found rows of shape {found.shape}, expected ({constraint.n}, p) for n = {constraint.n}"
         raise SceneError(f"{shape}: one line of port rows for each φ", constraint.name)
     return found
+
+
+def _mass_of(inertia: Any, k: Kinematics) -> Elements | NodeBlocks:
+    """What an inertia fills: blocks where it has `mass_pairs`."""
+    if hasattr(inertia, "mass_pairs"):
+        return NodeBlocks.of(inertia.mass_pairs(k), "M")
+    return Elements.of(inertia.rows(k), "M")
 
 
 def node_blocks(force: Any, k: Kinematics) -> NodeBlocks:

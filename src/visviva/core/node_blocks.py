@@ -13,7 +13,7 @@ import numpy as np
 
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
-from visviva.compiling.operations import Op
+from visviva.compiling.operations import Call, Op
 from visviva.core.elements import Expansion, Form
 
 
@@ -68,7 +68,7 @@ class NodeBlocks:
         each = np.where(self.pairs[:, :, None] >= 0, self.pairs[:, :, None] + np.arange(3), -1)
         return each.reshape(-1, 6)
 
-    def product(self, matrices: Array, weight: Array, rates: Array, out: Array) -> Op:
+    def product(self, matrices: Array, weight: Array, rates: Array, out: Array) -> Call:
         """out += weight[0] B rates, by row numbers."""
         return add_node_products, (self.pairs, matrices, weight, rates, out)
 

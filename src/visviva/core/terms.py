@@ -61,9 +61,13 @@ class Inertia(Protocol):
     name: str
 
     def rows(self, k: Kinematics) -> Index:
-        """Port rows (m, p) of its mass matrices."""
+        """Port rows (m, p) of its mass matrices.
 
-    def bind_add(self, k: Kinematics, out: Effort, elements: Elements) -> list[Op]:
+        A body of many elements between few nodes gives `mass_pairs(k)` as well, pairs (B, 2) of rows of
+        nodes as in `NodeBlocks`, which `bind_add` then fills.
+        """
+
+    def bind_add(self, k: Kinematics, out: Effort, elements: Any) -> list[Op]:
         """Fill `elements.M`; add −(J̇-free inertial forces, such as ω × I ω) to the efforts."""
 
     def heavy(self) -> list[tuple[Points, Array]]:

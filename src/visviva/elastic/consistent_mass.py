@@ -7,8 +7,8 @@ from numpy.typing import ArrayLike
 
 from visviva.arrays import Array, Index
 from visviva.compiling.operations import Op
-from visviva.core.elements import Elements
 from visviva.core.kinematics import Effort, Kinematics
+from visviva.core.node_blocks import NodeBlocks, pairs_of
 from visviva.core.ports import Points
 from visviva.elastic.nodes import BodyNodes
 from visviva.elastic.quadratic import quadratic_mass
@@ -44,10 +44,20 @@ class ConsistentMass:
         rows = np.where(self.nodes.held[:, None], -1, k.rows_of(self.nodes.points))
         return np.asarray(rows[self.elements].reshape(len(self.elements), -1))
 
-    def bind_add(self, k: Kinematics, out: Effort, elements: Elements) -> list[Op]:
-        """M, once; it makes no forces."""
+    def mass_pairs(self, k: Kinematics) -> Index:
+        """First rows of the pairs of free nodes that share an element."""
+        pairs, where = pairs_of(self.elements)
+        free, rows = np.append(~self.nodes.held, True), np.append(k.rows_of(self.nodes.points)[:, 0], -1)
+        kept = free[pairs].all(axis=1)
         shape = LINEAR if self.elements.shape[1] == 4 else quadratic_mass()
-        elements.M[:] = self.mass[:, None, None] * np.kron(shape, np.eye(3))
+        share = self.mass[:, None] * shape[np.triu_indices(len(shape))]
+        number = np.where(where < 0, -1 - where, where)
+        self._blocks = np.bincount(number.ravel(), share.ravel(), len(pairs))[kept]
+        return np.asarray(rows[pairs[kept]])
+
+    def bind_add(self, k: Kinematics, out: Effort, elements: NodeBlocks) -> list[Op]:
+        """M, once; it makes no forces."""
+        elements.M[:, [0, 4, 8]] = self._blocks[:, None]
         return []
 
     def heavy(self) -> list[tuple[Points, Array]]:

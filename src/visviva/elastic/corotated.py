@@ -15,16 +15,17 @@ from visviva.elastic.material import Law, Material, Tangent, Twist, lame
 from visviva.elastic.strain import metric, size_of, volume_ratio
 
 ROUNDS = 30
-CLOSE = 1e-15
+CLOSE = 1e-6
 
 
 @inlined_kernel
 def _trace_of_stretch(gamma: float, sigma: float, J: float) -> float:
-    """s = tr U by Newton's method from √(3 tr C), whence it comes down to the largest root."""
+    """s = tr U by Halley's method from √(3 tr C), whence it comes down to the largest of four real roots."""
     s = (3.0 * gamma) ** 0.5
     for _ in range(ROUNDS):
         g = s * s - gamma
-        step = (g * g - 8.0 * J * s - 4.0 * sigma) / (4.0 * g * s - 8.0 * J)
+        value, slope = g * g - 8.0 * J * s - 4.0 * sigma, 4.0 * g * s - 8.0 * J
+        step = value * slope / (slope * slope - value * (2.0 * g + 4.0 * s * s))
         s -= step
         if step <= CLOSE * s:
             break

@@ -21,12 +21,13 @@ def law(
 ) -> Law:  # fmt: skip
     """Ψ, S and Ψ'(J) for α, β [Pa]."""
     a, b, c, d, e, f = metric(F00, F01, F02, F10, F11, F12, F20, F21, F22)
-    m = (a + d + f) / 3.0
+    m = (a + d + f) * (1.0 / 3.0)
     J = volume_ratio(F00, F01, F02, F10, F11, F12, F20, F21, F22)
-    J4 = J * J * J * J
+    J2, r = J * J, 1.0 / J
+    r2 = r * r
     shape = 0.25 * beta * size_of(a - m, b, c, d - m, e, f - m)
-    energy = alpha / 32.0 * (J4 + 1.0 / J4 - 2.0) + shape
-    bulk = alpha / 8.0 * (J * J * J - 1.0 / (J4 * J))
+    energy = alpha / 32.0 * (J2 * J2 + r2 * r2 - 2.0) + shape
+    bulk = alpha / 8.0 * (J2 * J - r2 * r2 * r)
     return energy, beta * (a - m), beta * b, beta * c, beta * (d - m), beta * e, beta * (f - m), bulk
 
 
@@ -38,8 +39,9 @@ def tangent(
     """δS = 2β (δE − ⅓ tr δE 1),   Ψ''(J) = α/8 (3J² + 5J⁻⁶)."""
     _, a, b, c, d, e, f, bulk = law(F00, F01, F02, F10, F11, F12, F20, F21, F22, alpha, beta)
     J = volume_ratio(F00, F01, F02, F10, F11, F12, F20, F21, F22)
-    J2 = J * J
-    curved = alpha / 8.0 * (3.0 * J2 + 5.0 / (J2 * J2 * J2))
+    r = 1.0 / J
+    r2 = r * r
+    curved = alpha / 8.0 * (3.0 * J * J + 5.0 * r2 * r2 * r2)
     return a, b, c, d, e, f, bulk, curved, beta, -2.0 / 3.0 * beta
 
 

@@ -8,7 +8,6 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.core.binding import bind_number, offers
-from visviva.core.elements import add_products
 from visviva.core.evaluation import MINUS_ONE, Evaluation
 from visviva.core.kinematics import copy, port_rates
 from visviva.core.rows import ACCELERATION, FRICTION, add_row_forces
@@ -82,7 +81,7 @@ def _script_ops(e: Evaluation, system: System, rates: Array) -> list[Op]:
     if e.masses:
         ops.append((port_rates, (k.table.ptr, k.table.col, k.jacobian, system.x, accelerations)))
         ops.append((copy, (system.x, accelerations[k.rows :])))
-        ops += [(add_products, (x.rows, x.M, MINUS_ONE, accelerations, efforts)) for x in e.masses]
+        ops += [x.product(x.M, MINUS_ONE, accelerations, efforts) for x in e.masses]
     account = e.world.layout.account["work/script"]
     rows_supply = (system.lam, numbers["phidot"], numbers["drive"], e.row_kind)
     supplied = (efforts, k.script, *rows_supply, rates[account : account + 1])

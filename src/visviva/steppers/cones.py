@@ -11,7 +11,7 @@ from visviva.core.cones import Cones
 from visviva.core.evaluation import Evaluation
 from visviva.core.rows import FRICTION, Rows
 from visviva.steppers.solve.linear_system import LinearSystem
-from visviva.steppers.solve.rows.large import LargeNodes
+from visviva.steppers.solve.rows.large import Correction, LargeNodes
 from visviva.steppers.solve.rows.problem import LEAST, MISSED, SPAN, UNCONVERGED, WARM
 from visviva.steppers.solve.rows.row_problem import RowProblem
 from visviva.steppers.step_kernels import turns_by
@@ -95,10 +95,10 @@ class ConeSolver:
         """A = diag."""
         return [(_clear, (coupled, self.diagonal_slots, diagonal, self.values))]
 
-    def solve_ops(self, system: LinearSystem) -> list[Op]:
-        """Rows and laws as they are now, then everything in one call."""
+    def solve_ops(self, system: LinearSystem, large: Correction | None = None) -> list[Op]:
+        """Rows and laws as they are now, then everything in one call, and on large nodes behind it."""
         given = (system.b, system.y, system.shift, system.kind)
-        return self.problem.ops(*given, system.lam, system.x, system.control)
+        return self.problem.ops(*given, system.lam, system.x, system.control, large)
 
     @property
     def unconverged(self) -> int:

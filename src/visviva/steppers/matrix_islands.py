@@ -19,7 +19,7 @@ from visviva.steppers.solve.matrix.matrix import Matrix
 from visviva.steppers.solve.matrix.pattern import Pattern, nodes_of
 from visviva.steppers.solve.matrix.products import add_element_blocks, add_pair_blocks
 from visviva.steppers.solve.matrix.rest import Rest
-from visviva.steppers.solve.rows.large import LargeNodes
+from visviva.steppers.solve.rows.large import Correction, LargeNodes
 from visviva.steppers.solve.rows.row_problem import RowProblem
 from visviva.steppers.weighted_matrices import WeightedMatrices
 
@@ -113,7 +113,7 @@ class MatrixIslands:
         first = nodes_of(len(coordinates), groups)
         node = np.append(np.repeat(np.arange(len(first) - 1), np.diff(first)), -1)
         pattern = Pattern(first, [node[places][:, _fresh(node[places])] for places in groups])
-        self._y = np.zeros(len(coordinates))
+        self._free, self._y = np.zeros(len(coordinates)), np.zeros(len(coordinates))
         self._node = node
         self.rest = self._rest_of(parts, expansions, pattern)
         self.matrix = Matrix(pattern, self.rest)
@@ -182,7 +182,7 @@ class MatrixIslands:
 
     def solve_ops(self, b: Array, x: Array) -> list[Op]:
         """x = A⁻¹ b on these islands."""
-        y = self._y
+        y = self._free
         return [
             *self.matrix.factor_ops(),
             (_take, (b, self.coordinates, y)),
@@ -190,14 +190,15 @@ class MatrixIslands:
             (_put, (y, self.coordinates, x)),
         ]
 
-    def correct_ops(self, rows: RowProblem, lam: Array, x: Array) -> list[Op]:
-        """x += A⁻¹ Jᵀλ, where any row acts on these islands."""
+    def correction(self, rows: RowProblem, lam: Array, x: Array) -> Correction | None:
+        """x += A⁻¹ Jᵀλ, where any row acts on these islands; None where no row may."""
         if not (self.number >= 0).any():
-            return []
+            return None
         y, some = self._y, np.zeros(1)
         given = (rows.line, rows.line_at, rows.first_large, lam)
-        again: list[Op] = [*self.matrix.solve_ops(y, y), (_add, (y, self.coordinates, x))]
-        return [(_gather, (*given, y, some)), When(some, again)]
+        acts: list[Op] = [*self.matrix.solve_ops(y, y), (_add, (y, self.coordinates, x))]
+        undo: list[Op] = [(_put, (self._free, self.coordinates, x))]
+        return Correction([(_gather, (*given, y, some)), When(some, acts)], undo)
 
     def failure_ops(self, status: Array) -> list[Op]:
         """status[0] becomes 1 + a coordinate whose pivot is not positive."""

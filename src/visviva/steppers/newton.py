@@ -7,7 +7,6 @@ import numpy as np
 from visviva.arrays import Array
 from visviva.compiling.program import Program
 from visviva.core.binding import bind, offers
-from visviva.core.elements import add_products
 from visviva.core.evaluation import MINUS_ONE
 from visviva.core.events import Outgrown
 from visviva.core.rows import OFF, ONE_SIDED, RATE, TWO_SIDED
@@ -174,7 +173,8 @@ class Newton:
         ports = np.zeros(len(self.change))
         self.problem.port_rates(dv, self.change)
         for x in e.masses:
-            add_products(x.rows, x.M, MINUS_ONE, self.change, ports)
+            multiply, given = x.product(x.M, MINUS_ONE, self.change, ports)
+            multiply(*given)
         scattered = ports[k.rows :].copy()
         ptr, col = k.table.ptr, k.table.col
         for r in np.flatnonzero(ports[: k.rows]):

@@ -182,12 +182,14 @@ class System:
     def _solve_ops(self, idle: list[slice]) -> list[Op]:
         """x and λ; idle : runs of coordinates that nothing couples, in part."""
         ops: list[Op] = [(_divide, (self.b[run_], self.diagonal[run_], self.x[run_])) for run_ in idle]
-        rows = self.solver.solve_ops(self) or [(_forget, (self.solver.status,))]
+        if isinstance(self.solver, ConeSolver) and self.islands is not None:
+            large = self.islands.correction(self.solver.problem, self.lam, self.x)
+            rows = self.solver.solve_ops(self, large)
+        else:
+            rows = self.solver.solve_ops(self) or [(_forget, (self.solver.status,))]
         if self.islands is None:
             return [*ops, *rows]
         ops += [*self.islands.solve_ops(self.b, self.x), *rows]
-        if isinstance(self.solver, ConeSolver):
-            ops += self.islands.correct_ops(self.solver.problem, self.lam, self.x)
         return [*ops, *self.islands.failure_ops(self.solver.status)]
 
     def _bound_ops(self, laws: list[Cones | None]) -> list[Op]:

@@ -12,7 +12,8 @@ from visviva.compiling.program import Program
 from visviva.core.cones import Cones
 from visviva.core.rows import FRICTION, OFF, ONE_SIDED, TWO_SIDED
 from visviva.steppers.solve.matrix.matrix import Matrix
-from visviva.steppers.solve.rows.large import LargeNodes
+from visviva.steppers.solve.rows.choose import Given
+from visviva.steppers.solve.rows.large import Correction, LargeNodes
 from visviva.steppers.solve.rows.problem import (
     ALL_STEPS,
     ALL_SWEEPS,
@@ -124,6 +125,26 @@ class Cloths:
                 z.append(number)
         return np.concatenate(dofs), np.concatenate(z)
 
+    def solve_without_far(self) -> tuple[int, Given]:
+        """As a step does it, with contacts left out that part; returns how many rounds it took, and `far`."""
+        rounds, sheets, free = [0], slice(0, 2 * EACH), np.linalg.solve(self.a, self.b)
+        given = self.problem.given(self.b, self.y, np.zeros(len(self.y)), self.kind)
+        Program(self.matrix.factor_ops())()
+        self.x[sheets] = free[sheets]
+
+        def add() -> None:
+            rounds[0] += 1
+            self.x[sheets] += np.linalg.solve(self.a, self.jacobian.T @ self.lam)[sheets]
+
+        def undo() -> None:
+            self.x[sheets] = free[sheets]
+
+        self.problem.given = lambda *_: given  # type: ignore[method-assign]
+        numbers = (self.b, self.y, np.zeros(len(self.y)), self.kind)
+        large = Correction([(add, ())], [(undo, ())])
+        Program(self.problem.ops(*numbers, self.lam, self.x, self.control, large))()
+        return rounds[0], given
+
     def solve(self) -> None:
         """As a step does it, with what rows do to the sheets by the whole matrix."""
         sheets, shift = slice(0, 2 * EACH), np.zeros(len(self.y))
@@ -171,6 +192,25 @@ def test_forces_are_in_their_cones() -> None:
     full = rub[slips] * np.linalg.norm(speed[slips, 1:], axis=1)
     np.testing.assert_allclose(power, -full, rtol=1e-6)
     np.testing.assert_allclose(rub[slips], 0.3 * force[slips, 0], rtol=1e-6)
+
+
+@pytest.mark.parametrize("mu", [0.0, 0.3])
+@pytest.mark.parametrize("seed", [0, 1, 3])
+def test_what_is_far_is_left_out_until_something_brings_it_near(seed: int, mu: float) -> None:
+    """Pins that are torn away close contacts that parted: the end is that of a solve with all of them."""
+    cases = [Cloths(seed, mu, False) for _ in range(2)]
+    for case in cases:
+        case.y[: 3 * case.nc] = case.jacobian[: 3 * case.nc] @ np.linalg.solve(case.a, case.b)
+        case.y[: 3 * case.nc : 3] -= np.linspace(-0.02, 0.2, case.nc)
+        case.y[3 * case.nc :] *= 40.0
+    whole, sparing = cases
+    whole.solve()
+    rounds, given = sparing.solve_without_far()
+    assert whole.status[UNCONVERGED] == sparing.status[UNCONVERGED] == 0
+    assert rounds > 1, "some are taken in"
+    assert (given.far > 0.0).sum() > 2, "some stay out"
+    for one, other in ((whole.x, sparing.x), (whole.lam, sparing.lam)):
+        np.testing.assert_allclose(other, one, rtol=0, atol=1e-6 * np.abs(one).max())
 
 
 @pytest.mark.parametrize("mu", [0.0, 0.3])

@@ -1,6 +1,7 @@
 """Which units are on, and which islands they make.
 
-A unit is on where it touches a node and one of its rows is two-sided, one-sided, or bounded by itself.
+A unit is on where it touches a node and one of its rows is two-sided, one-sided, or bounded by itself, unless
+it is far.
 Islands are numbered as their first units come; units and nodes keep their order within them.
 """
 
@@ -63,6 +64,7 @@ class Given(NamedTuple):
     law : (3, c)               μ, k_f and the bound of each cone, as an impulse
     kind, y, c : (m,)          of all rows; C ≥ 0, kinds as in `core.rows`
     lam : (m,)                 λ to start from, written by each solve
+    far : (units,)             not 0 of units that are left out, see `far`
     """
 
     a: Array
@@ -75,6 +77,7 @@ class Given(NamedTuple):
     y: Array
     c: Array
     lam: Array
+    far: Array
 
 
 class Fixed(NamedTuple):
@@ -119,6 +122,8 @@ def choose_units(f: Fixed, given: Given, width: int, c: Chosen) -> int:
     root[:] = -1
     seen, small = np.full(len(root), -1), len(f.node_start) - 1
     for u in range(len(f.start) - 1):
+        if given.far[u] > 0.0:
+            continue
         acts, rows, cones, coordinates, large, begin = False, 0, 0, 0, 0, end
         for q in range(f.cone_start[u], f.cone_start[u + 1]):
             if kind[f.row[f.start[u] + f.cone[q, 2]]] == FRICTION:

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 
 from visviva.arrays import Array, Index
+from visviva.compiling.operations import Op
 from visviva.steppers.solve.matrix.pattern import Pattern
 from visviva.steppers.solve.matrix.supernodal import Supernodal
+
+
+class Correction(NamedTuple):
+    """What rows do to x on large nodes: from A⁻¹ b to A⁻¹ (b + Jᵀλ), and back."""
+
+    add: list[Op]
+    undo: list[Op]
 
 
 @dataclass(frozen=True)

@@ -5,12 +5,13 @@ from __future__ import annotations
 import numpy as np
 
 from visviva.arrays import Array, Index
-from visviva.compiling.operations import Op
+from visviva.compiling.operations import Op, While
 from visviva.core.cones import Cones
 from visviva.steppers.solve.rows.bodies import BODY
 from visviva.steppers.solve.rows.choose import Fixed, Given
+from visviva.steppers.solve.rows.far import leave_out, take_in
 from visviva.steppers.solve.rows.island import floats_of, ints_of
-from visviva.steppers.solve.rows.large import LargeNodes
+from visviva.steppers.solve.rows.large import Correction, LargeNodes
 from visviva.steppers.solve.rows.problem import CONTROL, STATUS, gather_rows, read_laws, solve_rows, tell
 from visviva.steppers.solve.rows.units import Units, group
 
@@ -101,12 +102,23 @@ class RowProblem:
     def given(self, b: Array, y: Array, shift: Array, kind: Index) -> Given:
         """What a solve reads."""
         rows = (self.line, self.line_at, self.law, kind, y, shift, np.zeros(len(y)))
-        return Given(self.values, self.large_values, b, *rows)
+        return Given(self.values, self.large_values, b, *rows, np.zeros(len(self.fixed.start) - 1))
 
     def ops(
-        self, b: Array, y: Array, shift: Array, kind: Index, lam: Array, x: Array, control: Array
-    ) -> list[Op]:
-        """Everything; b and x are of all coordinates, control as in `problem`."""
-        room = (self.status, self.ints, self.floats)
-        solve: Op = (solve_rows, (self.fixed, self.given(b, y, shift, kind), lam, x, *room))
-        return [*self.gather_ops(kind, control), (tell, (control, self.status)), solve]
+        self, b: Array, y: Array, shift: Array, kind: Index, lam: Array, x: Array, control: Array,
+        large: Correction | None = None,
+    ) -> list[Op]:  # fmt: skip
+        """Everything; b and x are of all coordinates, control as in `problem`.
+
+        large : what brings x up to date on large nodes, which units that are far are then looked at with
+        """
+        given, status = self.given(b, y, shift, kind), self.status
+        solve: Op = (solve_rows, (self.fixed, given, lam, x, status, self.ints, self.floats))
+        rows = [*self.gather_ops(kind, control), (tell, (control, status))]
+        if large is None:
+            return [*rows, solve]
+        before, again = np.zeros(1), np.zeros(1)
+        leave: Op = (leave_out, (self.fixed, given, lam, x, status, before))
+        take: Op = (take_in, (self.fixed, given, x, status, before, again))
+        once = [solve, *large.add, take]
+        return [*rows, leave, *once, While(again, [*large.undo, *once])]

@@ -1,0 +1,86 @@
+"""One-sided units on large nodes that are far from closing: left out of a solve, and looked at after it.
+
+    left out:  λ = 0,  J A⁻¹ b − y > the fastest approach of all;   taken in:  J x − y < 0 after the solve
+
+What is left out and has v ≥ 0 obeys its law with λ = 0. So the end is that of a solve with all units, but a
+body whose whole skin may touch is condensed on those of its rows that do, or nearly.
+Proved by tests/steppers/solve/test_condense.py.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from visviva.arrays import Array
+from visviva.compiling.kernel import kernel
+from visviva.compiling.reference import reference
+from visviva.core.rows import FRICTION, OFF, ONE_SIDED
+from visviva.steppers.solve.rows.choose import Fixed, Given
+from visviva.steppers.solve.rows.problem import UNCONVERGED
+
+
+@kernel
+def _parting(f: Fixed, given: Given, u: int, width: int, x: Array) -> float:
+    """The least v = J x − y of the one-sided rows of a unit; inf where it has none."""
+    least = np.inf
+    for s in range(f.start[u], f.start[u + 1]):
+        row = f.row[s]
+        if given.kind[row] != ONE_SIDED:
+            continue
+        rate = -given.y[row]
+        for at in range(row * width, (row + 1) * width):
+            if given.line_at[at] >= 0:
+                rate += given.line[at] * x[f.source[given.line_at[at]]]
+        least = min(least, rate)
+    return float(least)
+
+
+@kernel
+def _idle(f: Fixed, given: Given, u: int, width: int, lam: Array) -> bool:
+    """Whether a unit may do without force: one-sided rows on large nodes alone, which did not push before."""
+    small, one_sided = len(f.node_start) - 1, False
+    for q in range(f.cone_start[u], f.cone_start[u + 1]):
+        if given.law[2, f.law[q]] > 0.0:
+            return False
+    for s in range(f.start[u], f.start[u + 1]):
+        row = f.row[s]
+        if given.kind[row] == OFF:
+            continue
+        if lam[row] != 0.0 or (given.kind[row] != ONE_SIDED and given.kind[row] != FRICTION):
+            return False
+        one_sided = one_sided or given.kind[row] == ONE_SIDED
+        for at in range(row * width, (row + 1) * width):
+            if given.line_at[at] >= 0 and f.node_of[given.line_at[at]] < small:
+                return False
+    return one_sided
+
+
+@kernel
+def leave_out(fixed: Fixed, numbers: Given, lam: Array, x: Array, status: Array, before: Array) -> None:
+    """`far` = by how much each unit that may be left out parts faster than any approaches, else 0.
+
+    lam, x : the last forces, and A⁻¹ b on large nodes
+    before : (1,)   solves that had not converged before this one
+    """
+    f, given, far = reference(fixed), reference(numbers), numbers.far
+    width, fastest = len(given.line) // max(len(given.kind), 1), 0.0
+    before[0] = status[UNCONVERGED]
+    for u in range(len(far)):
+        far[u] = 0.0
+        if _idle(f, given, u, width, lam):
+            far[u] = _parting(f, given, u, width, x)
+            fastest = max(fastest, -far[u])
+    for u in range(len(far)):
+        far[u] = max(far[u] - fastest, 0.0)
+
+
+@kernel
+def take_in(fixed: Fixed, numbers: Given, x: Array, status: Array, before: Array, again: Array) -> None:
+    """Units left out that x brings nearer than they may come take part; again[0] = whether any does."""
+    f, given, far = reference(fixed), reference(numbers), numbers.far
+    width, again[0] = len(given.line) // max(len(given.kind), 1), 0.0
+    for u in range(len(far)):
+        if far[u] > 0.0 and _parting(f, given, u, width, x) < 0.0:
+            far[u], again[0] = 0.0, 1.0
+    if again[0] != 0.0:
+        status[UNCONVERGED] = before[0]
