@@ -27,6 +27,8 @@ SPEEDS = PAGE / "pictures" / "speeds.json"
 MOMENT = 0.45  # share of the run
 MOMENTS = {
     "wrecking_ball": 0.4,
+    "caught_ball": 0.04,
+    "sprung_ring": 0.12,
     "torn_bar": 0.9,
     "sewn_shirt": 0.95,
     "cloth_over_ball": 0.8,
