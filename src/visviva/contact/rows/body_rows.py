@@ -16,7 +16,8 @@ from visviva.core.rows import FRICTION, OFF, ONE_SIDED
 from visviva.geometry.rotation import quaternion_turn
 
 SMOOTH_ROWS, ROUGH_ROWS, ROLLING_ROWS = 1, 3, 6  # of a contact: its normal; two tangents; three turns
-JUMP = 1e-4  # share of the fastest speed by which no rate changes smoothly on the way of a difference
+JUMP = 1e-4  # share of the fastest speed by which a rate changes on the way of a difference where points swap
+ALIKE = 0.05  # share by which the differences of both sides may differ where the rate is smooth
 BENT = 20.0  # acceleration that the way in a time step may have [m/s²]
 
 
@@ -149,27 +150,29 @@ def slope_of_rates(
     """Differences of g·w over ±h; one-sided ones, from the rates in `velocity_product`, at a new contact.
 
     Where both sides do not agree, as where a contact goes over to another corner of a solid, no more than the
-    smaller one; none where a rate changes by more than a share `JUMP` of the fastest speed: two points have
-    changed places.
+    smaller one; none where a rate changes by more than a share `JUMP` of the fastest speed, unless both sides
+    agree: two points have changed places. The rim of a disc that lies nearly flat runs around that fast too,
+    its rate changes alike on both sides.
     """
     h, most = apart[0], 0.0
     for i in range(len(speeds)):
         most = max(most, speeds[i])
     for i in range(len(velocity_product)):
-        here = velocity_product[i]
+        here, alike = velocity_product[i], False
         velocity_product[i] = 0.0
         if kind[i] == OFF:
             continue
         if kind_back[i] != OFF and kind_on[i] != OFF:
             ahead, behind = (on[i] - here) / h, (here - back[i]) / h
             velocity_product[i], least = 0.5 * (ahead + behind), min(abs(ahead), abs(behind))
+            alike = abs(ahead - behind) <= ALIKE * least
             if abs(ahead - behind) > 0.5 * (abs(ahead) + abs(behind)):
                 velocity_product[i] = min(max(velocity_product[i], -least), least)
         elif kind_on[i] != OFF:
             velocity_product[i] = (on[i] - here) / h
         elif kind_back[i] != OFF:
             velocity_product[i] = (here - back[i]) / h
-        if h * abs(velocity_product[i]) > JUMP * most:
+        if h * abs(velocity_product[i]) > JUMP * most and not alike:
             velocity_product[i] = 0.0
 
 
