@@ -27,7 +27,7 @@ SPEEDS = PAGE / "pictures" / "speeds.json"
 MOMENT = 0.45  # share of the run
 MOMENTS = {
     "wrecking_ball": 0.4,
-    "caught_ball": 0.04,
+    "caught_ball": 0.3,
     "sprung_ring": 0.12,
     "torn_bar": 0.9,
     "sewn_shirt": 0.95,

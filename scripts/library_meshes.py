@@ -32,25 +32,6 @@ def torus(around: int, across: int, big: float, small: float) -> tuple[list[Vert
     return vertices, faces
 
 
-def sheet(cells: int, side: float) -> tuple[list[Vertex], list[Face]]:
-    """A square in the plane z = 0 about the origin, each cell cut into four at its middle."""
-    step = side / cells
-    vertices: list[Vertex] = []
-    for i in range(cells + 1):
-        for j in range(cells + 1):
-            vertices.append((i * step - side / 2, j * step - side / 2, 0.0))
-    corner = lambda i, j: i * (cells + 1) + j  # noqa: E731
-    faces: list[Face] = []
-    for i in range(cells):
-        for j in range(cells):
-            a, b, c, d = corner(i, j), corner(i + 1, j), corner(i + 1, j + 1), corner(i, j + 1)
-            if (i + j) % 2:
-                faces += [(a, b, d), (b, c, d)]
-            else:
-                faces += [(a, b, c), (a, c, d)]
-    return vertices, faces
-
-
 def sail(cells: int, foot: float, luff: float) -> tuple[list[Vertex], list[Face]]:
     """A triangle in the plane y = 0: foot along x from the tack at the origin, luff along z."""
     first = [i * (cells + 1) - i * (i - 1) // 2 for i in range(cells + 2)]
@@ -318,7 +299,6 @@ def write(name: str, shape: tuple[list[Vertex], list[Face]]) -> None:
 
 if __name__ == "__main__":
     write("torus.obj", torus(30, 12, 0.5, 0.22))
-    write("sheet.obj", sheet(18, 3.0))
     write("sail.obj", sail(10, 2.7, 5.2))
     write("pudding.obj", pudding(56, 14))
     write("car.obj", car(0.62))
