@@ -59,6 +59,7 @@ def test_arrows_trails_names_and_axes_come_by_key_and_by_box(
     out = tmp_path / "thrown.vv"
     run_scene(scene_from_text(THROWN), out)
     seen = visit(out)
+    seen.wait_frame(0)
     seen.page.locator("input[type=range]").fill("20")
     seen.wait_frame(20)
     green, axis = (24, 138, 90), (217, 79, 79)
