@@ -15,8 +15,9 @@ from visviva.errors import SceneError
 from visviva.record.run_reader import Run, load
 from visviva.scene import scene_from_text
 from visviva.view.camera import Camera
+from visviva.view.floor import nice
 from visviva.view.ink import COLORS, Ink, draw, length_text
-from visviva.view.overlays import Overlays, nice
+from visviva.view.overlays import Overlays
 from visviva.view.render import render
 
 THROWN = """

@@ -60,27 +60,15 @@ def _points(track: TrackView, i: int) -> Piece:
     """Points with their lines and triangles; those that are not there have none, and are no vertices."""
     x = np.nan_to_num(np.asarray(track.frame("x", i), dtype=np.float64))
     data = _numbers(track, i, len(x))
-    there = np.ones(len(x), dtype=bool)
-    for key in ("active", "age"):
-        if key in track.arrays:
-            there &= np.asarray(track.frame(key, i)) != 0
+    there = track.living(i)
     cells = {}
     for kind, key in (("Lines", "lines"), ("Polygons", "triangles")):
-        found = _joined(track, key, i)
+        found = track.joined(key, i)
         if found is not None and len(found):
             cells[kind] = found[there[found].all(axis=1)]
     if not cells:
         cells["Vertices"] = np.flatnonzero(there)[:, None]
     return Piece(x, data, cells)
-
-
-def _joined(track: TrackView, key: str, i: int) -> Index | None:
-    if not track.changes_topology and key not in track.statics:
-        return None
-    try:
-        return np.asarray(track.frame(key, i), dtype=np.int64)
-    except KeyError:
-        return None
 
 
 def _numbers(track: TrackView, i: int, count: int) -> dict[str, Array]:
@@ -104,9 +92,7 @@ def _bodies(track: TrackView) -> Callable[[int], Piece]:
         quat = np.tile([1.0, 0.0, 0.0, 0.0], (len(x), 1))
         if "quat" in track.arrays:
             quat = np.asarray(track.frame("quat", i), dtype=np.float64)
-        shown = np.ones(len(x), dtype=bool)
-        if "active" in track.arrays:
-            shown = np.asarray(track.frame("active", i)) != 0
+        shown = track.living(i)
         arms = rotate(quat, vertices)
         data: dict[str, Array] = {"body": np.repeat(np.arange(len(x), dtype=np.float64), many)}
         if "spin" in track.known:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from visviva.geometry.kinetic import kinetic_energies
 from visviva.record.layout import TOPOLOGY, Array
@@ -118,6 +119,23 @@ class TrackView:
             if key in self.statics
             else self._arrays.frame(f"tracks/{self.name}/frames/{key}", i)
         )
+
+    def joined(self, key: str, i: int) -> NDArray[np.int64] | None:
+        """The ``lines`` (m, 2) or ``triangles`` (k, 3) of frame `i`; None where it has none."""
+        if not self.changes_topology and key not in (*self.statics, *self.arrays):
+            return None
+        try:
+            return np.asarray(self.frame(key, i), dtype=np.int64)
+        except KeyError:  # a track may change its lines and have no triangles
+            return None
+
+    def living(self, i: int) -> NDArray[np.bool_]:
+        """Which points or bodies (n,) are there in frame `i`: `active` and `age` are 0 of those that are not."""
+        alive = np.ones(self.shape("x")[0], dtype=bool)
+        for key in ("active", "age"):
+            if key in self.arrays:
+                alive &= np.asarray(self.frame(key, i)) > 0
+        return alive
 
     @property
     def changes_topology(self) -> bool:

@@ -8,8 +8,9 @@ import numpy as np
 from PIL import Image, ImageDraw
 
 from visviva.view.camera import Camera
+from visviva.view.floor import nice
 from visviva.view.labels import font, ink
-from visviva.view.overlays import UNITS, Overlays, nice, scale_text
+from visviva.view.overlays import UNITS, Overlays, scale_text
 from visviva.view.shapes import Array
 
 COLORS = {"velocities": "#188a5a", "forces": "#c8322b"}

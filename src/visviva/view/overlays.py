@@ -17,6 +17,7 @@ import numpy as np
 from visviva.errors import SceneError
 from visviva.record.run_reader import Run
 from visviva.record.track_view import TrackView
+from visviva.view.floor import nice
 from visviva.view.palette import PALETTE
 from visviva.view.shapes import Array
 
@@ -29,12 +30,6 @@ MANY, MOST = 64, 2000  # points of a track that is shown unasked, and of one tha
 SAMPLES = 32  # frames from which the scale of arrows is found
 LONG = 0.2  # of the size of the run: a long arrow
 WHOLE = 4_000_000  # numbers of a track up to which it is read at once
-
-
-def nice(x: float) -> float:
-    """1, 2 or 5 times a power of ten, the greatest that is not above x > 0."""
-    power = 10.0 ** math.floor(math.log10(x) + 1e-9)
-    return next(step * power for step in (5.0, 2.0, 1.0) if step * power <= x * (1 + 1e-9))
 
 
 class Overlays:

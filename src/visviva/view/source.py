@@ -209,10 +209,7 @@ def _clouds(track: TrackView, picks: list[int]) -> list[Array]:
     clouds = []
     for i in picks if "x" in track.arrays else ():
         x = track.frame("x", i)
-        seen = np.isfinite(x).all(axis=1)
-        for key in ("active", "age"):
-            if key in track.arrays:
-                seen &= track.frame(key, i) > 0
+        seen = np.isfinite(x).all(axis=1) & track.living(i)
         clouds += [x[seen] - reach, x[seen] + reach]
     return clouds
 

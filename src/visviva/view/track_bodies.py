@@ -59,26 +59,16 @@ class Bodies:
         return self._pose(i)[0], self.reach
 
     def _pose(self, i: int) -> tuple[Array, Array]:
-        x = np.asarray(self.track.frame("x", i), dtype=np.float64)
-        known = self.track.arrays
-        quat = (
-            np.asarray(self.track.frame("quat", i), dtype=np.float64)
-            if "quat" in known
-            else np.tile([1.0, 0, 0, 0], (len(x), 1))
-        )
-        if "active" in known:
-            shown = np.asarray(self.track.frame("active", i)) != 0
-            return x[shown], quat[shown]
-        return x, quat
+        x, shown = np.asarray(self.track.frame("x", i), dtype=np.float64), self.track.living(i)
+        if "quat" not in self.track.arrays:
+            return x[shown], np.tile([1.0, 0, 0, 0], (int(shown.sum()), 1))
+        return x[shown], np.asarray(self.track.frame("quat", i), dtype=np.float64)[shown]
 
     def _colors(self, i: int, count: int) -> Array:
         """A colour (count, 3) for each body: what the track says, else tones of its own."""
         if "color" not in self.track.arrays:
             return tones(self.color, count)
-        color = palette.linear(self.track.frame("color", i))
-        return (
-            color[np.asarray(self.track.frame("active", i)) != 0] if "active" in self.track.arrays else color
-        )
+        return palette.linear(self.track.frame("color", i))[self.track.living(i)]
 
     def shapes(self, i: int) -> Shapes:
         """Primitives of frame i."""

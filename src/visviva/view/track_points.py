@@ -64,48 +64,30 @@ class Points:
         """Numbers to read for the extent of one frame."""
         return int(self.track.frame("x", 0).size)
 
-    def active(self, i: int, count: int) -> NDArray[np.bool_]:
-        """Which of the points (n,) of frame i are there."""
-        key = "age" if "age" in self._known else "active"
-        if key not in self._known:
-            return np.ones(count, dtype=bool)
-        active: NDArray[np.bool_] = np.asarray(self.track.frame(key, i)) != 0
-        return active
-
     def extent(self, i: int) -> tuple[Array, float]:
         """Active positions (n, 3) of frame i and the largest radius about them [m]."""
         x = np.asarray(self.track.frame("x", i), dtype=np.float64)
-        return x[self.active(i, len(x))], max(
+        return x[self.track.living(i)], max(
             self._ramps.largest * self._radius, self._line_radius, self._coil
         )
-
-    def _joined(self, key: str, i: int) -> NDArray[np.int64] | None:
-        changing = self.track.changes_topology
-        if not changing and key not in self._known:
-            return None
-        try:
-            found = self.track.frame(key, i)
-        except KeyError:
-            return None
-        return np.asarray(found, dtype=np.int64)
 
     def surface(self, i: int) -> tuple[Array, NDArray[np.int64]]:
         """Points (n, 3) [m] of frame i, and those of its triangles (k, 3) that are drawn."""
         x = np.asarray(self.track.frame("x", i), dtype=np.float64)
-        triangles = self._joined("triangles", i)
+        triangles = self.track.joined("triangles", i)
         if triangles is None:
             return x, np.zeros((0, 3), dtype=np.int64)
-        return x, triangles[self.active(i, len(x))[triangles].all(axis=1)]
+        return x, triangles[self.track.living(i)[triangles].all(axis=1)]
 
     def shapes(self, i: int) -> Shapes:
         """Primitives of frame i."""
         x = np.asarray(self.track.frame("x", i), dtype=np.float64)
-        active = self.active(i, len(x))
+        active = self.track.living(i)
         color = np.broadcast_to(self._color, x.shape)
         painted = "color" in self._known
         if painted:
             color = palette.linear(self.track.frame("color", i))
-        lines, triangles = self._joined("lines", i), self._joined("triangles", i)
+        lines, triangles = self.track.joined("lines", i), self.track.joined("triangles", i)
         made = []
         if triangles is not None and len(triangles):
             made.append(self._skin(x, active, triangles, color if painted else None, i))
