@@ -13,7 +13,7 @@ from visviva.core.state import State
 from visviva.core.world import World
 from visviva.record.ledger import Ledger
 
-SLOW = 0.5  # wall time of a step from which on it is told why [s]
+SLOW = 0.5  # processor time of a step from which on it is told why [s]
 POOR = 0.2  # of the energy that moved: what the steps took themselves
 MANY = 1000  # elements, above which they are why a step takes long
 QUICKER = "fewer points make it quicker, or a larger h"

@@ -1,4 +1,4 @@
-"""The folder that an export is written into."""
+"""The folder or file that an export is written into."""
 
 from __future__ import annotations
 
@@ -6,6 +6,12 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from visviva.errors import SceneError
+
+
+def refuse_other(file: Path, overwrite: bool) -> None:
+    """Raises SceneError where a file is there already, unless it may be replaced."""
+    if file.exists() and not (overwrite and file.is_file()):
+        raise SceneError("found a file of this name; choose another one with -o", file=str(file))
 
 
 def write_all(folder: Path, files: Iterable[tuple[str, str]], overwrite: bool) -> list[Path]:

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from visviva.errors import SceneError
+from visviva.export.folder import refuse_other
 from visviva.view.protocol import Named, pack
 from visviva.view.server import PAGE
 from visviva.view.source import RunSource
@@ -26,8 +27,7 @@ def write_html(run: Path, file: Path, overwrite: bool = False) -> int:
 
     Raises SceneError for a run without frames, one that is too large, and a file that is there already.
     """
-    if file.exists() and not (overwrite and file.is_file()):
-        raise SceneError("found a file of this name; choose another one with -o", file=str(file))
+    refuse_other(file, overwrite)
     source = RunSource(run, asked_only=True)
     try:
         if not source.count:

@@ -11,6 +11,7 @@ import numpy as np
 import trimesh.creation
 
 from visviva.errors import SceneError
+from visviva.export.folder import refuse_other
 from visviva.export.vtkhdf import Array, Index, Piece, group, write_block
 from visviva.record.run_reader import Run
 from visviva.record.track_view import TrackView
@@ -26,8 +27,7 @@ def write_paraview(run: Run, file: Path, overwrite: bool = False) -> None:
     Bodies are their surfaces, with the velocity v + ω × r of each point of them, and their number. Planes are
     left out. Raises SceneError for a run without frames, and a file that is there already.
     """
-    if file.exists() and not (overwrite and file.is_file()):
-        raise SceneError("found a file of this name; choose another one with -o", file=str(file))
+    refuse_other(file, overwrite)
     if run.count == 0:
         raise SceneError("the run has no frames yet, so there is nothing to show", file=str(run.path))
     with h5py.File(file, "w") as out:

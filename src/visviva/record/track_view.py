@@ -130,7 +130,7 @@ class TrackView:
             return None
 
     def living(self, i: int) -> NDArray[np.bool_]:
-        """Which points or bodies (n,) are there in frame `i`: `active` and `age` are 0 of those that are not."""
+        """Which points or bodies (n,) are there in frame `i`: `active`, `age` are 0 of those that are not."""
         alive = np.ones(self.shape("x")[0], dtype=bool)
         for key in ("active", "age"):
             if key in self.arrays:

@@ -67,9 +67,7 @@ class Points:
     def extent(self, i: int) -> tuple[Array, float]:
         """Active positions (n, 3) of frame i and the largest radius about them [m]."""
         x = np.asarray(self.track.frame("x", i), dtype=np.float64)
-        return x[self.track.living(i)], max(
-            self._ramps.largest * self._radius, self._line_radius, self._coil
-        )
+        return x[self.track.living(i)], max(self._ramps.largest * self._radius, self._line_radius, self._coil)
 
     def surface(self, i: int) -> tuple[Array, NDArray[np.int64]]:
         """Points (n, 3) [m] of frame i, and those of its triangles (k, 3) that are drawn."""

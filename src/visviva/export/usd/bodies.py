@@ -42,7 +42,7 @@ def steady(quat: Array) -> Array:
 
 
 def _motion(scene: Scene, xform: Any, x: Array, quat: Array | None) -> None:
-    """Translation and orientation over time; a place that is not finite is that of the frame before."""
+    """Translation and orientation over time; a place that is not finite is the origin."""
     gf = scene.pxr.Gf
     x = np.nan_to_num(x)
     scene.over_time(xform.AddTranslateOp(), [gf.Vec3d(*row) for row in x.tolist()])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -17,13 +17,23 @@ ALIKE = 1e-6
 Adder = Callable[[int, Shapes], None]
 
 
+class Drawn(NamedTuple):
+    """A track of points, what it is drawn as in its first frame, and how thick lines and dots are [m]."""
+
+    scene: Scene
+    points: Points
+    first: Shapes
+    thickness: float
+
+
 def write_points(scene: Scene, path: str, points: Points, thickness: float) -> None:
     """What a track of points is drawn as; more than one kind of it lies under one `Xform`.
 
     thickness : of lines and dots, which have a width in pixels in films [m]
     """
     first = points.shapes(0)
-    makers: list[tuple[str, Callable[[Scene, str, Points, float], Adder]]] = []
+    of = Drawn(scene, points, first, thickness)
+    makers: list[tuple[str, Callable[[Drawn, str], Adder]]] = []
     if "triangles" in points.track.statics or len(first.triangles):
         makers.append(("surface", _surface))
     if len(first.tubes) or (len(first.hairs) and not makers):
@@ -34,11 +44,9 @@ def write_points(scene: Scene, path: str, points: Points, thickness: float) -> N
         makers.append(("points", _cloud))
     if len(makers) > 1:
         scene.pxr.UsdGeom.Xform.Define(scene.stage, path)
-    adders = [
-        make(scene, f"{path}/{kind}" if len(makers) > 1 else path, points, thickness) for kind, make in makers
-    ]
+    adders = [make(of, f"{path}/{kind}" if len(makers) > 1 else path) for kind, make in makers]
     for i in range(len(scene.frames.codes)):
-        shapes = points.shapes(i)
+        shapes = points.shapes(i) if i else first
         for add in adders:
             add(i, shapes)
 
@@ -51,9 +59,10 @@ def _are_few(points: Points, first: Shapes) -> bool:
     return bool(lasting and (first.spheres[:, 3] > 0.0).all())
 
 
-def _balls(scene: Scene, path: str, points: Points, thickness: float) -> Adder:
+def _balls(of: Drawn, path: str) -> Adder:
     """A `Sphere` for each point."""
-    geom, rows = scene.pxr.UsdGeom, points.shapes(0).spheres
+    scene, rows = of.scene, of.first.spheres
+    geom = scene.pxr.UsdGeom
     if len(rows) > 1:
         geom.Xform.Define(scene.stage, path)
     made = []
@@ -71,8 +80,9 @@ def _balls(scene: Scene, path: str, points: Points, thickness: float) -> Adder:
     return add
 
 
-def _cloud(scene: Scene, path: str, points: Points, thickness: float) -> Adder:
+def _cloud(of: Drawn, path: str) -> Adder:
     """`Points` with widths and colours: balls, dots and puffs."""
+    scene, thickness = of.scene, of.thickness
     cloud = scene.pxr.UsdGeom.Points.Define(scene.stage, path)
     names = (cloud.CreatePointsAttr(), cloud.CreateWidthsAttr(), cloud.CreateExtentAttr())
     places, widths, extent = (Sampled(scene, attribute) for attribute in names)
@@ -94,17 +104,17 @@ def _cloud(scene: Scene, path: str, points: Points, thickness: float) -> Adder:
     return add
 
 
-def _lines(scene: Scene, path: str, points: Points, thickness: float) -> Adder:
+def _lines(of: Drawn, path: str) -> Adder:
     """`BasisCurves`: pieces that go on from each other are one curve."""
+    scene, first = of.scene, of.first
     curves = scene.pxr.UsdGeom.BasisCurves.Define(scene.stage, path)
     curves.CreateTypeAttr("linear")
     curves.SetWidthsInterpolation("constant")
     names = (curves.CreatePointsAttr(), curves.CreateCurveVertexCountsAttr(), curves.CreateExtentAttr())
     places, counts, extent = (Sampled(scene, attribute) for attribute in names)
-    first = points.shapes(0)
     thick = bool(len(first.tubes))
     row = (first.tubes if thick else first.hairs)[0]
-    radius = float(row[6]) if thick else thickness
+    radius = float(row[6]) if thick else of.thickness
     curves.CreateWidthsAttr().Set(scene.value(np.array([2.0 * radius])))
     scene.paint(curves, row[7:10], float(row[10]), int(row[11]) if thick else 0)
 
@@ -132,8 +142,9 @@ def chained(a: Array, b: Array) -> tuple[Array, Any]:
     return x, counts
 
 
-def _surface(scene: Scene, path: str, points: Points, thickness: float) -> Adder:
+def _surface(of: Drawn, path: str) -> Adder:
     """A `Mesh` whose points move, and whose triangles may change."""
+    scene, points, rows = of.scene, of.points, of.first.triangles
     mesh = scene.mesh(path, np.zeros((0, 3), dtype=np.int64))
     names = (
         mesh.GetPointsAttr(),
@@ -143,9 +154,8 @@ def _surface(scene: Scene, path: str, points: Points, thickness: float) -> Adder
         mesh.CreateExtentAttr(),
     )
     places, counts, indices, normals, extent = (Sampled(scene, attribute) for attribute in names)
-    rows = points.shapes(0).triangles
     plain = bool(len(rows)) and bool((rows[:, 18:27].reshape(-1, 3) == rows[0, 18:21]).all())
-    smooth = _is_smooth(points, 0, rows)
+    smooth = _is_smooth(points, rows)
     mesh.SetNormalsInterpolation("vertex" if smooth else "faceVarying")
     if plain:
         scene.paint(mesh, rows[0, 18:21], float(rows[0, 27]), int(rows[0, 29]))
@@ -173,9 +183,9 @@ def _of_vertices(corners: Array, triangles: Any, count: int) -> Array:
     return np.asarray(found / np.maximum(np.linalg.norm(found, axis=1, keepdims=True), 1e-300))
 
 
-def _is_smooth(points: Points, i: int, rows: Array) -> bool:
-    """Whether the surface has no sharp edge: then a vertex needs one normal only."""
-    x, triangles = points.surface(i)
+def _is_smooth(points: Points, rows: Array) -> bool:
+    """Whether the surface has no sharp edge in its first frame: then a vertex needs one normal only."""
+    x, triangles = points.surface(0)
     corners = rows[:, 9:18].reshape(-1, 3)
     mean = _of_vertices(corners, triangles, len(x))[triangles.ravel()]
     return bool(np.abs(mean - corners).max(initial=0.0) < ALIKE)

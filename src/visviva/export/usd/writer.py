@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from visviva.errors import SceneError
+from visviva.export.folder import refuse_other
 from visviva.export.usd.bodies import write_bodies, write_mesh
 from visviva.export.usd.points import write_points
 from visviva.export.usd.prims import Frames, Scene, package
@@ -36,8 +37,7 @@ def write_usd(run: Run, file: Path, overwrite: bool = False) -> None:
     """
     if file.suffix not in KINDS:
         raise SceneError(f"found {file.suffix!r}, expected one of {', '.join(KINDS)}", file=str(file))
-    if file.exists() and not (overwrite and file.is_file()):
-        raise SceneError("found a file of this name; choose another one with -o", file=str(file))
+    refuse_other(file, overwrite)
     pxr = package()
     size = run.look.get("size") or SIZE
     stage = Stage(run, (int(size[0]), int(size[1])))
