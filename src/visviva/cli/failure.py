@@ -12,7 +12,7 @@ import typer
 
 from visviva.cli.shown import say, write_anything
 from visviva.errors import SceneError, SimulationError
-from visviva.record.signals import handled, interrupt
+from visviva.record.signals import Interruption
 
 BAD_INPUT = 2
 STOPPED = 3
@@ -29,8 +29,9 @@ def exit_status() -> Iterator[None]:
     unexpected with status 3; each with one message on the error stream. Proved by tests/scene/test_cli.py.
     """
     write_anything()
+    interruption = Interruption()
     try:
-        with handled(interrupt), warnings.catch_warnings():
+        with interruption.until_heeded(), warnings.catch_warnings():
             # Of numbers that are not finite a run tells by itself, in words of its scene.
             warnings.simplefilter("ignore", RuntimeWarning)
             yield
@@ -51,6 +52,8 @@ def exit_status() -> Iterator[None]:
         file = f"{error.filename}: " if error.filename else ""
         _leave(f"stopped: {file}{error.strerror or error}", STOPPED)
     except Exception as error:  # noqa: BLE001 (the outermost place: whatever comes out of it is a traceback)
+        if interruption.asked:  # a library has made another error of it
+            _leave("interrupted", STOPPED)
         _unexpected(error)
 
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import _thread
 import signal
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType
+from typing import Any
 
 ENDING = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name))
+PATIENCE = 0.1  # between two interrupts [s]
 Handler = Callable[[int, FrameType | None], object]
 
 
@@ -42,9 +46,52 @@ def uninterrupted() -> Iterator[None]:
         signal.raise_signal(caught[0])
 
 
-def interrupt(number: int, frame: FrameType | None) -> None:
-    """End what is done now, as Ctrl-C does. Raises KeyboardInterrupt."""
-    raise KeyboardInterrupt
+def _without_interrupts(hook: Callable[[Any], object]) -> Callable[[Any], object]:
+    return lambda told: None if isinstance(told.exc_value, KeyboardInterrupt) else hook(told)
+
+
+class Interruption:
+    """End what is done now, as Ctrl-C does: raise KeyboardInterrupt in the main thread until it is heeded.
+
+    Once is not enough: raised while Numba or a library is loaded, it gets lost in a callback, of which
+    Python would tell by a traceback. What cleans up after it (`finally`, `except`, `with`) is left in peace.
+    """
+
+    def __init__(self) -> None:
+        self.asked = False
+        self._over = threading.Event()
+        self._lock = threading.Lock()
+        self._insisting: threading.Thread | None = None
+
+    def __call__(self, number: int, frame: FrameType | None) -> None:
+        """Handle one signal. Raises KeyboardInterrupt."""
+        self.asked = True
+        if not self._insisting or not self._insisting.is_alive():
+            self._insisting = threading.Thread(target=self._insist, args=(number,), daemon=True)
+            self._insisting.start()
+        if not isinstance(sys.exception(), KeyboardInterrupt):
+            raise KeyboardInterrupt
+
+    def _insist(self, number: int) -> None:
+        while not self._over.wait(PATIENCE):
+            with self._lock:
+                another = signal.getsignal(number) is not self
+                if not self._over.is_set():
+                    _thread.interrupt_main(number)
+            if another:  # a handler that forgets nothing, such as that of a run
+                return
+
+    @contextmanager
+    def until_heeded(self) -> Iterator[None]:
+        """Meanwhile the signals that end a program interrupt what is done here."""
+        before, sys.unraisablehook = sys.unraisablehook, _without_interrupts(sys.unraisablehook)
+        with handled(self):
+            try:
+                yield
+            finally:
+                sys.unraisablehook = before
+                with self._lock:
+                    self._over.set()
 
 
 class StopRequest:
@@ -61,4 +108,4 @@ class StopRequest:
         """Handle one signal."""
         again, self.asked = self.asked, True
         if again or not self.stepping:
-            interrupt(number, frame)
+            raise KeyboardInterrupt
