@@ -77,7 +77,7 @@ class Interruption:
             with self._lock:
                 another = signal.getsignal(number) is not self
                 if not self._over.is_set():
-                    _thread.interrupt_main(number)
+                    _thread.interrupt_main(signal.Signals(number))
             if another:  # a handler that forgets nothing, such as that of a run
                 return
 
