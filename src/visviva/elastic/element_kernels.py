@@ -290,12 +290,12 @@ def element_kernels(material: Material) -> ModuleType:
             "power", "x, u, out", "out[0] = −½ V J S_v : Ṫ.", [*shape, *flow, f"total += {half}"],
             "total = 0.0", "out[0] = total",
         ),
-        _loop("stiffness", "x, slot, out", "K, added to its blocks.", _tangent(material)),
+        _loop("stiffness", "slot, x, out", "K, added to its blocks.", _tangent(material)),
         _loop(
             "firmness", "firm, x, slot, out", "What K lacks, added to its blocks.", _firmness(material),
             "shape, numbers = scratch(3, 3), scratch(1, 11)",
         ),
-        _loop("damping", "x, slot, out", "D, added to its blocks.", _damping()),
+        _loop("damping", "slot, x, out", "D, added to its blocks.", _damping()),
         _loop("volumes", "x, out", "out = J.", [*shape, *_cofactor(), "out[e] = J"]),
         _loop("stress", "x, out", "out (m, 6) = Cauchy's stress.", _stress()),
     ]  # fmt: skip
