@@ -87,7 +87,7 @@ def sag() -> list[Measured]:
     rounds, deepest = 0.0, 0.0
     while steps.state.t < SETTLED:
         steps()
-        rounds = max(rounds, steps.stepper.system.islands.matrix.turned.report[0])
+        rounds = max(rounds, steps.rounds or 0.0)
         deepest = max(deepest, _tip(steps.state))
     still = _tip(equilibrium(steps.world, steps.world.start()))
     off = 100.0 * abs(_tip(steps.state) / still - 1.0)

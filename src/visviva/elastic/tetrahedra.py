@@ -75,7 +75,8 @@ class Tetrahedra:
         self.viscous = bool((eta1 > 0).any() or (eta2 > 0).any())
         check_material(material)
         self.kernels = element_kernels(material)
-        self.loops = ElementSet(self.tets, sort=False)
+        # Cracks give corners of a vertex other nodes of its own: chunks that share no vertex share no node.
+        self.loops = ElementSet(self.tets.astype(np.int64), sort=False)
         self.rest = np.array(rest if np.ndim(rest) == 2 else nodes.position, float)
 
     def numbers(self, what: str, value: ArrayLike) -> Array:
