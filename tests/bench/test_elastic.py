@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from visviva.bench import elastic_worlds
+from visviva.bench import elastic_scaling, elastic_worlds
 from visviva.bench.elastic import Steps, beam_world
 from visviva.bench.elastic_peers import mujoco_beam
 from visviva.core.world import World
@@ -26,6 +26,14 @@ def test_the_beam_sags_as_its_mesh_does(material):
         sags.append((nodes.position - steps.state.q.reshape(-1, 3))[tip, 2].mean())
     assert np.mean(sags) == pytest.approx(0.125, abs=0.01)
     assert steps.stepper.stats["steps"] == 390
+
+
+def test_it_swings_about_its_static_sag(monkeypatch):
+    monkeypatch.setattr(elastic_scaling, "CELLS", ((8, 2, 2),))
+    still, off, deepest, rounds = (m.value for m in elastic_scaling.sag())
+    assert still == pytest.approx(0.125, abs=0.01) and off < 1.0
+    assert 1.5 * still < deepest < 2.0 * still
+    assert rounds <= 12
 
 
 def test_the_same_beam_in_mujoco():

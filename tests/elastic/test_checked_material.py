@@ -44,6 +44,7 @@ def test_the_check_finds_nothing_wrong_with_those_of_the_package(monkeypatch):
             {"tangent": lambda *g: (*tangent(*g)[:8], 0.0, *tangent(*g)[9:])},
             "change of the stress of its",
         ),
+        ({"strain": False}, "change of the stress of its"),
         ({"law": lambda *g: law(*g)[:7]}, r"its law gives numbers of shape \(7,\), expected 8"),
         ({"law": lambda *g: (np.nan, *law(*g)[1:])}, "expected 8 finite ones"),
         ({"law": lambda *g: {}["S"]}, "material mine: its law failed: KeyError"),

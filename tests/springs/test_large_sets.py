@@ -13,11 +13,11 @@ import pytest
 from tests.kits.probe import close
 
 from visviva.compiling.program import Program
+from visviva.core import element_set
+from visviva.core.coloring import coloring
 from visviva.core.world import World
 from visviva.particles.point_masses import PointMasses
-from visviva.springs import element_set
 from visviva.springs.behaviour_cloth import cloth_triangles
-from visviva.springs.coloring import coloring
 from visviva.springs.lattice import box_of, lattice_pairs
 from visviva.springs.sheet import grid_triangles
 from visviva.springs.spring import Springs

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from math import sqrt
 
+import numpy as np
 import pytest
 
 from visviva.cli.session import Ready, prepare
 from visviva.scene import load_scene, scene_from_text
 from visviva.scene.examples import example_path
 from visviva.steppers.event_driven import EventDriven
+from visviva.steppers.schemes import second_order, theta_method
 from visviva.steppers.suitable import fastest_rate
 from visviva.steppers.time_stepping import TimeStepping
 
@@ -34,6 +36,16 @@ bodies:
 contacts:
   floor: {{kind: plane, points: balls, point: [0, 0, 0], normal: [0, 0, 1]}}
 """
+
+JELLY = """
+bodies:
+  jelly:
+    kind: elastic_body
+    shape: {{kind: block, size: [1, 1, 1], cells: [1, 1, 1]}}
+    material: {{density: 1000, young: {young}, poisson: 0.3}}
+forces: {forces}
+"""
+HOLD = "{hold: {kind: spring, a: 'jelly[0]', b: 'jelly[1]', stiffness: 1, rest_length: 1}}"
 
 
 def ready(text: str, **numbers: float) -> Ready:
@@ -101,3 +113,12 @@ def test_a_barrier_gets_converged_steps():
     """No other stepper takes it."""
     stepper = ready(BARRIER).stepper
     assert isinstance(stepper, TimeStepping) and stepper.converge and stepper.h == 5e-3
+
+
+@pytest.mark.parametrize(("forces", "expected"), [("{}", second_order(0.0)), (HOLD, theta_method(1.0))])
+def test_elastic_bodies_alone_get_steps_of_second_order(forces, expected) -> None:
+    """What is measured in decision 83: springs and cloth may gain energy by them."""
+    found = ready(JELLY, young=1e9, forces=forces)
+    assert isinstance(found.stepper, TimeStepping)
+    assert np.array_equal(found.stepper.scheme, expected)
+    assert ("rho_inf: 0" in found.chosen) == (forces == "{}")

@@ -58,6 +58,7 @@ def _cofactor(at: Array) -> Array:
 def _stress(material: Material, at: Array) -> Array:
     """P = F S + f cof F."""
     _, s00, s01, s02, s11, s12, s22, f = _numbers(material, "law", 8, at)
+    f *= material.volume
     second = np.array([[s00, s01, s02], [s01, s11, s12], [s02, s12, s22]])
     return np.asarray(at @ second + f * _cofactor(at))
 
@@ -65,6 +66,10 @@ def _stress(material: Material, at: Array) -> Array:
 def _tangent(material: Material) -> Array:
     """δP in the direction, see `visviva.elastic.material.Tangent`."""
     g00, g01, g02, g11, g12, g22, f, slope, a, b = _numbers(material, "tangent", 10, F)
+    if not material.strain:  # what the loops leave out
+        g01, g02, g11, g12, g22, a, b = 0.0, 0.0, g00, 0.0, g00, 0.0, 0.0
+    if not material.volume:
+        f, slope = 0.0, 0.0
     strain = 0.5 * (DIRECTION.T @ F + F.T @ DIRECTION)
     cof = _cofactor(F)
     turned = (_cofactor(F + STEP * DIRECTION) - _cofactor(F - STEP * DIRECTION)) / (2.0 * STEP)

@@ -10,6 +10,8 @@ Source: Stomakhin et al., "Energetically Consistent Invertible Elasticity", 2012
 
 from __future__ import annotations
 
+import math
+
 from visviva.compiling.kernel import inlined_kernel
 from visviva.elastic.material import Law, Material, Tangent, Twist, lame
 from visviva.elastic.strain import metric, size_of, volume_ratio
@@ -21,7 +23,7 @@ CLOSE = 1e-6
 @inlined_kernel
 def _trace_of_stretch(gamma: float, sigma: float, J: float) -> float:
     """s = tr U by Halley's method from √(3 tr C), whence it comes down to the largest of four real roots."""
-    s = (3.0 * gamma) ** 0.5
+    s = math.sqrt(3.0 * gamma)
     for _ in range(ROUNDS):
         g = s * s - gamma
         value, slope = g * g - 8.0 * J * s - 4.0 * sigma, 4.0 * g * s - 8.0 * J
@@ -95,4 +97,4 @@ def twist(
     )  # fmt: skip
 
 
-COROTATED = Material("corotated", law, tangent, lame, twist=twist)
+COROTATED = Material("corotated", law, tangent, lame, strain=False, twist=twist)

@@ -119,20 +119,14 @@ def _scatter() -> list[str]:
             return entry(b, a, c, r)
         return f"K{a}{b}{min(r, c)}{max(r, c)}" if a == b else f"K{a}{b}{r}{c}"
 
-    lines = []
+    def others(b: int, r: int, c: int) -> str:
+        return f"{entry(0, b, r, c)} = -(" + _sum([entry(j, b, r, c) for j in (1, 2, 3)]) + ")"
+
+    lines = [others(b, r, c) for b in (1, 2, 3) for r in AXES for c in AXES]
+    lines += [others(0, r, c) for r, c in UPPER]
     for n, (a, b) in enumerate(PAIRS):
-        lines.append(f"s = slot[e, {n}]")
-        lines.append("if s >= 0:")
-        lines.append("    o = out[s]")
-        for r in AXES:
-            for c in AXES:
-                if a:
-                    value = entry(a, b, r, c)
-                elif b:
-                    value = "-(" + _sum([entry(j, b, r, c) for j in (1, 2, 3)]) + ")"
-                else:
-                    value = _sum([entry(i, j, r, c) for i in (1, 2, 3) for j in (1, 2, 3)])
-                lines.append(f"    o[{3 * r + c}] += {value}")
+        lines += [f"s = slot[e, {n}]", "if s >= 0:", "    o = out[s]"]
+        lines += [f"    o[{3 * r + c}] += {entry(a, b, r, c)}" for r in AXES for c in AXES]
     return lines
 
 
@@ -144,8 +138,10 @@ def _blocks(terms: dict[str, bool]) -> list[str]:
             continue
         lines.append("gg = " + _sum([f"g{a}{c} * g{b}{c}" for c in AXES]))
         if terms["geometric"]:
-            lines.append("gs = v * (" + _sum([f"g{a}{c} * y{b}{c}" for c in AXES]) + ")")
-        lines.append("gg = first * gg")
+            turned = _sum([f"g{a}{c} * y{b}{c}" for c in AXES]) if terms["strain"] else "G00 * gg"
+            lines.append(f"gs = v * ({turned})")
+        if terms["strain"]:
+            lines.append("gg = first * gg")
         if terms["volume"] and a != b:
             for r in AXES:
                 r1, r2 = CYCLE[r]
@@ -155,7 +151,11 @@ def _blocks(terms: dict[str, bool]) -> list[str]:
             for c in AXES:
                 if a == b and c < r:
                     continue
-                parts = [f"gg * {_sym('B', r, c)} + first * w{b}{r} * w{a}{c} + second * w{a}{r} * w{b}{c}"]
+                parts = []
+                if terms["strain"]:
+                    parts.append(
+                        f"gg * {_sym('B', r, c)} + first * w{b}{r} * w{a}{c} + second * w{a}{r} * w{b}{c}"
+                    )
                 if terms["geometric"] and r == c:
                     parts.append("gs")
                 if terms["volume"]:
@@ -163,14 +163,14 @@ def _blocks(terms: dict[str, bool]) -> list[str]:
                     if a != b and r != c:
                         t = 3 - r - c
                         parts.append(f"{'' if CYCLE[r][0] == c else '-'}z{t}")
-                lines.append(f"K{a}{b}{r}{c} = " + " + ".join(parts).replace("+ -", "- "))
+                lines.append(f"K{a}{b}{r}{c} = " + (" + ".join(parts).replace("+ -", "- ") or "0.0"))
         if terms["twist"]:
             lines += _twisted(a, b)
     return lines
 
 
 def _twisted(a: int, b: int) -> list[str]:
-    """K_ab += weight [u_a] M [u_b]ᵀ."""
+    """K_ab += [u_a] M [u_b]ᵀ, with the weight in M."""
     lines = []
     for c in AXES:
         for r in AXES:
@@ -180,7 +180,7 @@ def _twisted(a: int, b: int) -> list[str]:
         for c in AXES:
             if a != b or c >= r:
                 c1, c2 = CYCLE[c]
-                lines.append(f"K{a}{b}{r}{c} += turn * (u{b}{c1} * A{r}{c2} - u{b}{c2} * A{r}{c1})")
+                lines.append(f"K{a}{b}{r}{c} += u{b}{c1} * A{r}{c2} - u{b}{c2} * A{r}{c1}")
     return lines
 
 
@@ -190,15 +190,19 @@ def _tangent(material: Material) -> list[str]:
     if material.twist is not None:
         rotation = ", ".join(f"R{r}{c}" for r in AXES for c in AXES)
         lines.append(f"turn, {rotation}, M00, M01, M02, M11, M12, M22 = twist({', '.join(F)}, p, q)")
-        lines += ["turn = v * turn", *_vectors("u", "R")]
-    lines += ["first = v * first", "second = v * second", "curved = v * curved"]
-    lines += [*_left(), *_vectors("w", "F"), *_vectors("y", "G", symmetric=True)]
-    lines += _vectors("c", "k") * material.volume
-    return [
-        *lines,
-        *_blocks({"geometric": True, "volume": material.volume, "twist": material.twist is not None}),
-        *_scatter(),
-    ]
+        lines += ["turn = v * turn", *(f"M{r}{c} *= turn" for r, c in UPPER), *_vectors("u", "R")]
+    if material.strain:
+        lines += ["first = v * first", "second = v * second"]
+        lines += [*_left(), *_vectors("w", "F"), *_vectors("y", "G", symmetric=True)]
+    if material.volume:
+        lines += ["curved = v * curved", *_vectors("c", "k")]
+    terms = {
+        "geometric": True,
+        "strain": material.strain,
+        "volume": material.volume,
+        "twist": material.twist is not None,
+    }
+    return [*lines, *_blocks(terms), *_scatter()]
 
 
 def _firmness(material: Material) -> list[str]:
@@ -222,7 +226,11 @@ def _damping() -> list[str]:
     lines = [*_corners(), *_gradient("F", "x"), *_cofactor(), *_left(), *_vectors("w", "F")]
     lines.append(f"first = 2.0 * v * J * par[e, {VISCOSITY}]")
     lines.append(f"second = 2.0 * v * J * par[e, {BULK_VISCOSITY}]")
-    return [*lines, *_blocks({"geometric": False, "volume": False, "twist": False}), *_scatter()]
+    return [
+        *lines,
+        *_blocks({"geometric": False, "strain": True, "volume": False, "twist": False}),
+        *_scatter(),
+    ]
 
 
 def _stress() -> list[str]:
@@ -282,12 +290,12 @@ def element_kernels(material: Material) -> ModuleType:
             "power", "x, u, out", "out[0] = −½ V J S_v : Ṫ.", [*shape, *flow, f"total += {half}"],
             "total = 0.0", "out[0] = total",
         ),
-        _loop("stiffness", "x, slot, out", "K, added to its blocks.", _tangent(material)),
+        _loop("stiffness", "slot, x, out", "K, added to its blocks.", _tangent(material)),
         _loop(
             "firmness", "firm, x, slot, out", "What K lacks, added to its blocks.", _firmness(material),
             "shape, numbers = scratch(3, 3), scratch(1, 11)",
         ),
-        _loop("damping", "x, slot, out", "D, added to its blocks.", _damping()),
+        _loop("damping", "slot, x, out", "D, added to its blocks.", _damping()),
         _loop("volumes", "x, out", "out = J.", [*shape, *_cofactor(), "out[e] = J"]),
         _loop("stress", "x, out", "out (m, 6) = Cauchy's stress.", _stress()),
     ]  # fmt: skip

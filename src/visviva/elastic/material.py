@@ -34,6 +34,7 @@ class Material:
     moduli : p, q of the bulk and the shear modulus K, G [Pa]
     barrier : its energy has no bound as the volume goes to zero, and no meaning beyond
     volume : whether f is ever other than 0
+    strain : whether a or b is ever other than 0, or G more than one number times 1
     twist : for materials that know a rotation: a kernel (F00, …, F22, p, q) → `Twist`
     """
 
@@ -43,6 +44,7 @@ class Material:
     moduli: Callable[[Array, Array], tuple[Array, Array]]
     barrier: bool = False
     volume: bool = True
+    strain: bool = True
     twist: Any = None
 
 

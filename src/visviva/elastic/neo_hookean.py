@@ -36,4 +36,4 @@ def tangent(
     return mu, 0.0, 0.0, mu, 0.0, mu, bulk, bend, 0.0, 0.0
 
 
-NEO_HOOKEAN = Material("neo_hookean", law, tangent, lame_and_shear)
+NEO_HOOKEAN = Material("neo_hookean", law, tangent, lame_and_shear, strain=False)

@@ -8,6 +8,7 @@ from numpy.typing import ArrayLike, NDArray
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Call, Op
+from visviva.core.element_set import ElementSet
 from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.node_blocks import NodeBlocks, RestShape
 from visviva.elastic.checked_material import check_material
@@ -42,7 +43,7 @@ class Tetrahedra:
     density : one number or (m,) [kg/m³]: it says how much curvature a step of a given length can bear
 
     A quadratic one counts as four in `tets`, `grad`, `par` and what is measured: one for each point.
-    Dissipated power W. Tangent in blocks of nodes, see `element_kernels`.
+    Dissipated power W. Tangent in blocks of nodes, see `element_kernels`; on all threads, see `ElementSet`.
     Raises SceneError for tetrahedra without volume or turned inside out, and for negative numbers.
     Source: Liesenfeld 1997, §4 and §6.2 (E7–E16). Proved by tests/elastic/test_materials.py.
     """
@@ -74,6 +75,8 @@ class Tetrahedra:
         self.viscous = bool((eta1 > 0).any() or (eta2 > 0).any())
         check_material(material)
         self.kernels = element_kernels(material)
+        # Cracks give corners of a vertex other nodes of its own: chunks that share no vertex share no node.
+        self.loops = ElementSet(self.tets.astype(np.int64), sort=False)
         self.rest = np.array(rest if np.ndim(rest) == 2 else nodes.position, float)
 
     def numbers(self, what: str, value: ArrayLike) -> Array:
@@ -94,14 +97,15 @@ class Tetrahedra:
         moved, x = self.nodes_of.places(k.positions(self.nodes))
         before, f, after = self.nodes_of.forces(out.forces(self.nodes))
         if not self.viscous:
-            return [*moved, *before, (self.kernels.add, (*self.own(k), x, f)), *after]
+            return [*moved, *before, *self.loops.scatter(self.kernels.add, self.own(k), (x, f)), *after]
         rates, u = self.nodes_of.places(k.velocities(self.nodes))
-        return [*moved, *rates, *before, (self.kernels.add_viscous, (*self.own(k), x, u, f)), *after]
+        add = self.loops.scatter(self.kernels.add_viscous, self.own(k), (x, u, f))
+        return [*moved, *rates, *before, *add, *after]
 
     def bind_energy(self, k: Kinematics, out: Array) -> list[Op]:
         """Σ V Ψ."""
         moved, x = self.nodes_of.places(k.positions(self.nodes))
-        return [*moved, (self.kernels.energy, (*self.own(k), x, out))]
+        return [*moved, *self.loops.total(self.kernels.energy, self.own(k), (x,), out)]
 
     def bind_power(self, k: Kinematics, out: Array) -> list[Op]:
         """−W."""
@@ -109,7 +113,7 @@ class Tetrahedra:
             return []
         moved, x = self.nodes_of.places(k.positions(self.nodes))
         rates, u = self.nodes_of.places(k.velocities(self.nodes))
-        return [*moved, *rates, (self.kernels.power, (*self.own(k), x, u, out))]
+        return [*moved, *rates, *self.loops.total(self.kernels.power, self.own(k), (x, u), out)]
 
     def tangent_pairs(self, k: Kinematics) -> tuple[Index, str]:
         """First rows of the pairs of free nodes that share an element."""
@@ -143,13 +147,14 @@ class Tetrahedra:
         moved, x = self.nodes_of.places(x)
         before, slot, K, after = self.nodes_of.blocks(self._slot, blocks.K)
         stiffness: list[Op] = [
-            (self.kernels.stiffness, (*own, x, slot, K)),
+            *self.loops.scatter(self.kernels.stiffness, (*own, slot), (x, K)),
             (self.kernels.firmness, (*own, blocks.firm, x, slot, K)),
         ]
         ops: list[Op] = [*moved, (_clear, (blocks.K,)), *before, *stiffness, *after]
         if self.viscous:
             before, slot, D, after = self.nodes_of.blocks(self._slot, blocks.D)
-            ops += [(_clear, (blocks.D,)), *before, (self.kernels.damping, (*own, x, slot, D)), *after]
+            damping = self.loops.scatter(self.kernels.damping, (*own, slot), (x, D))
+            ops += [(_clear, (blocks.D,)), *before, *damping, *after]
         return ops
 
     def volumes(self, x: Array) -> Array:

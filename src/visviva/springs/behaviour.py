@@ -11,6 +11,7 @@ from numpy.typing import ArrayLike
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
+from visviva.core.element_set import ElementSet
 from visviva.core.kinematics import Effort, Kinematics, clear
 from visviva.core.node_blocks import NodeBlocks, pairs_of
 from visviva.core.ports import Points
@@ -18,7 +19,6 @@ from visviva.errors import SceneError
 from visviva.springs.behaviour_checks import columns
 from visviva.springs.behaviour_function import BehaviourFunction
 from visviva.springs.behaviour_kernels import kernels_of
-from visviva.springs.element_set import ElementSet
 from visviva.vocabulary.user_functions import check_jacobian, element_indices
 
 

@@ -10,12 +10,12 @@ from numpy.typing import ArrayLike
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
+from visviva.core.element_set import ElementSet
 from visviva.core.elements import Elements
 from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.sheet import Sheet
 from visviva.errors import SceneError
 from visviva.geometry.vectors import Vector, cross, dot, scaled, sum_of
-from visviva.springs.element_set import ElementSet
 
 AIR = 1.2  # density [kg/m³]
 OVERTONES = np.array([1.0, 1.71, 2.93, 4.37])  # of the frequency 1/period; no common period

@@ -9,11 +9,11 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.compiling.scratch import scratch
+from visviva.core.element_set import ElementSet
 from visviva.core.kinematics import Effort, Kinematics, clear
 from visviva.core.node_blocks import NodeBlocks, pairs_of
 from visviva.core.ports import Points
 from visviva.errors import SceneError
-from visviva.springs.element_set import ElementSet
 
 
 @kernel

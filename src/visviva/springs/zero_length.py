@@ -8,10 +8,10 @@ from numpy.typing import ArrayLike
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
+from visviva.core.element_set import ElementSet
 from visviva.core.elements import Elements
 from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.ports import Points
-from visviva.springs.element_set import ElementSet
 from visviva.springs.spring import law_of
 
 

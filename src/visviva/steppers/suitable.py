@@ -26,9 +26,9 @@ def suitable(world: World, state: State) -> tuple[EventDrivenModel | TimeSteppin
     """The stepper that suits a world at its start, and why.
 
     Time steps of 1 ms where rigid bodies may touch with friction, whose points share a load, and where ropes
-    do on edges; where there are
-    more than 100 contacts and strings; and where the fastest rate of the motion, √λ of M⁻¹K or λ of M⁻¹D, is
-    above 1000/s, so that steps of explicit methods would be as short. Converged ones of 5 ms where a barrier
+    do on edges; where there are more than 100 contacts and strings; and where the fastest rate of the motion,
+    √λ of M⁻¹K or λ of M⁻¹D, is above 1000/s, so that steps of explicit methods would be as short; with
+    ρ∞ = 0 where all that is stiff are elastic bodies (decision 83). Converged ones of 5 ms where a barrier
     bounds them. Events where none of these holds.
     """
     for force in world.forces:
@@ -38,26 +38,35 @@ def suitable(world: World, state: State) -> tuple[EventDrivenModel | TimeSteppin
     count = 0
     for constraint in world.constraints:
         if what := getattr(constraint, "steps_only", ""):
-            return _time_steps(f"there is {what}: {constraint.name}")
+            return _time_steps(world, f"there is {what}: {constraint.name}")
         if not getattr(constraint, "one_sided", False):
             continue
         law = getattr(constraint, "cones", None)
         if law is not None and (law.normal >= 0).any() and _has_bodies(world):
-            return _time_steps(f"bodies may touch with friction: {constraint.name}")
+            return _time_steps(world, f"bodies may touch with friction: {constraint.name}")
         count += constraint.n if law is None else max(len(law.mu), 1)
     if count > MANY:
-        return _time_steps(f"{count} contacts and strings may close")
+        return _time_steps(world, f"{count} contacts and strings may close")
     fastest = fastest_rate(world, state)
     if fastest > STIFF:
-        return _time_steps(f"its fastest rate is {fastest:.2g}/s")
+        return _time_steps(world, f"its fastest rate is {fastest:.2g}/s")
     return (
         EventDrivenModel(),
         "event_driven, since no bodies touch with friction, and there is little contact and nothing stiff",
     )
 
 
-def _time_steps(reason: str) -> tuple[TimeSteppingModel, str]:
+def _time_steps(world: World, reason: str) -> tuple[TimeSteppingModel, str]:
+    if _solid(world):
+        text = f"time_stepping with h: 1 ms and rho_inf: 0, since {reason}"
+        return TimeSteppingModel(h=STEP, rho_inf=0.0), text
     return TimeSteppingModel(h=STEP), f"time_stepping with h: 1 ms, since {reason}"
+
+
+def _solid(world: World) -> bool:
+    """Whether all that is stiff are bodies that know their rest shape: no cloth, no springs."""
+    stiff = [force for force in world.forces if offers(force, "tangent")]
+    return bool(stiff) and all(hasattr(force, "rest_shape") for force in stiff)
 
 
 def _has_bodies(world: World) -> bool:

@@ -10,10 +10,12 @@ from visviva.arrays import Array, Index
 from visviva.compiling.generated import generated_module
 from visviva.compiling.kernel import kernel, plain
 from visviva.compiling.operations import Op
-from visviva.springs.coloring import coloring
+from visviva.core.coloring import colored_in_place, coloring
 
 THREADED = 20_000
 """Elements from which on threads are worth their start."""
+SHARED = 4
+"""Chunks of a colour, in the mean, from which on threads share enough."""
 
 Arrays = tuple[Any, ...]
 
@@ -24,6 +26,8 @@ class ElementSet:
     Parameters
     ----------
     elements : (m, p)   the numbers of their points
+    sort : whether they may be put into another order; those that keep theirs stay in one piece where their
+        chunks would leave threads too little to share
 
     Attributes
     ----------
@@ -34,14 +38,19 @@ class ElementSet:
     the arrays of m elements, of which it gets a part, and reads or adds to `shared`, those of the points.
     """
 
-    def __init__(self, elements: Index) -> None:
+    def __init__(self, elements: Index, sort: bool = True) -> None:
         self.order: Index = np.arange(len(elements))
         self.pieces = 1
         self._large = len(elements) >= THREADED
-        if self._large:
+        if self._large and sort:
             found = coloring(elements)
-            self.order, self.pieces = found.order, len(found.chunks) - 1
-            self._chunks, self._colors = found.chunks, found.colors
+            self.order, self._colors = found.order, found.colors
+            self._bounds = np.stack([found.chunks[:-1], found.chunks[1:]], axis=1)
+        elif self._large:
+            self._bounds, self._colors = colored_in_place(elements)
+            self._large = len(self._bounds) >= SHARED * (len(self._colors) - 1)
+        if self._large:
+            self.pieces = len(self._bounds)
             self._one_color = np.array([0, self.pieces])
 
     def __len__(self) -> int:
@@ -55,14 +64,14 @@ class ElementSet:
         if not self._large:
             return [(kernel_, (*own, *shared, *counts))]
         program = _in_chunks(kernel_, "o" * len(own) + "s" * len(shared) + "p" * len(counts))
-        return [(program, (self._chunks, self._colors, *own, *shared, *counts))]
+        return [(program, (self._bounds, self._colors, *own, *shared, *counts))]
 
     def each(self, kernel_: Any, own: Arrays, shared: Arrays, results: Arrays) -> list[Op]:
         """`kernel_(*own, *shared, *results)` writes to each element's own entries of the results (m, …)."""
         if not self._large:
             return [(kernel_, (*own, *shared, *results))]
         program = _in_chunks(kernel_, "o" * len(own) + "s" * len(shared) + "o" * len(results))
-        return [(program, (self._chunks, self._one_color, *own, *shared, *results))]
+        return [(program, (self._bounds, self._one_color, *own, *shared, *results))]
 
     def total(self, kernel_: Any, own: Arrays, shared: Arrays, out: Array) -> list[Op]:
         """`kernel_(*own, *shared, out)` writes a sum over elements to out[0]; chunks are added in order."""
@@ -70,7 +79,7 @@ class ElementSet:
             return [(kernel_, (*own, *shared, out))]
         sums = np.zeros(self.pieces)
         program = _in_chunks(kernel_, "o" * len(own) + "s" * len(shared) + "p")
-        return [(program, (self._chunks, self._one_color, *own, *shared, sums)), (_sum, (sums, out))]
+        return [(program, (self._bounds, self._one_color, *own, *shared, sums)), (_sum, (sums, out))]
 
 
 @kernel
@@ -91,16 +100,16 @@ def _in_chunks(kernel_: Any, kinds: str) -> Any:
     part = {"o": "[low:high]", "s": "", "p": "[c : c + 1]"}
     parts = [name + part[kind] for name, kind in zip(names, kinds, strict=True)]
     lines = [
-        '"""Written by visviva.springs.element_set."""',
+        '"""Written by visviva.core.element_set."""',
         "import importlib",
         "from numba import prange",
         "from visviva.compiling.kernel import parallel_kernel",
         f'call = importlib.import_module("{function.__module__}").{function.__name__}',
         "@parallel_kernel",
-        f"def in_chunks(chunks, colors, {', '.join(names)}):",
+        f"def in_chunks(bounds, colors, {', '.join(names)}):",
         "    for color in range(len(colors) - 1):",
         "        for c in prange(colors[color], colors[color + 1]):",
-        "            low, high = chunks[c], chunks[c + 1]",
+        "            low, high = bounds[c, 0], bounds[c, 1]",
         f"            call({', '.join(parts)})",
         "",
     ]
