@@ -10,7 +10,7 @@ from pxr import Gf, Usd, UsdGeom, UsdShade, UsdValidation
 
 import visviva
 from visviva.errors import SceneError
-from visviva.export.usd.bodies import steady
+from visviva.export.orientations import steady
 from visviva.export.usd.points import chained
 from visviva.export.usd.prims import Frames
 from visviva.export.usd.writer import write_usd
@@ -156,6 +156,19 @@ def test_torn_surfaces_change_their_triangles(tmp_path):
         for i in (0, run.count - 1):
             triangles = np.array(mesh.GetFaceVertexIndicesAttr().Get(i)).reshape(-1, 3)
             assert np.array_equal(triangles, run[name].frame("triangles", i))
+
+
+def test_colours_that_change_are_over_time(tmp_path):
+    """A body that falls goes from blue to red; it has no material, which would hide its colours."""
+    view = "view: {color_by: {speed: {of: [brick], high: 2 m/s}}}\n"
+    visviva.run(scene_from_text(SCENE + view), tmp_path / "a.vv")
+    with visviva.load(tmp_path / "a.vv") as run:
+        write_usd(run, tmp_path / "a.usda")
+        stage = Usd.Stage.Open(str(tmp_path / "a.usda"))
+        shape = UsdGeom.Gprim(stage.GetPrimAtPath("/World/brick/shape"))
+        first, last = (shape.GetDisplayColorAttr().Get(i)[0] for i in (0, run.count - 1))
+        assert first[2] > 0.2 > first[0] and last[0] > first[0] + 0.3
+        assert not UsdShade.MaterialBindingAPI(shape.GetPrim()).GetDirectBinding().GetMaterial()
 
 
 def test_what_stays_is_written_once(exported):

@@ -1,11 +1,10 @@
-"""Trails, arrows of velocity, names and axes over a live run, in a browser."""
+"""Trails, arrows of velocities and forces over a live run, in a browser."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
 
-import numpy as np
 import pytest
 from tests.play.test_page import Table
 from tests.view.browsing import CHROMIUM, launched, visited
@@ -22,9 +21,12 @@ SCENE = """\
 title: A ball on a thread
 bodies:
   hook: {kind: scripted_point, position: [0, 0, 1]}
+  ground: {kind: ground}
+  box: {kind: rigid_body, shape: {kind: box, size: [0.2, 0.2, 0.2]}, mass: 1 kg, position: [-0.7, 0, 0.1]}
   ball: {position: [0.6, 0, 1], mass: 1 kg, radius: 5 cm, color: "#ff0000"}
 forces:
   thread: {kind: spring, a: hook, b: ball, stiffness: 500 N/m, rest_length: 0.6}
+contacts: {solids: {kind: bodies}}
 view:
   camera: {position: [0, -4, 0.6], target: [0, 0, 0.6], fov: 35 deg}
   show: {trails: [ball]}
@@ -39,21 +41,30 @@ def table(tmp_path: Path) -> Iterator[Table]:
         yield Table(seen)
 
 
-def near(table: Table, color: tuple[int, int, int]) -> int:
-    """How many pixels have about this colour."""
-    return int((np.abs(table.seen.picture() - color).max(axis=2) < 25).sum())
-
-
 def test_what_swings_draws_its_way_and_its_velocity(table: Table) -> None:
     """It begins at rest at the right and swings: the arrow is there while it moves, and its way behind it."""
     page, green = table.page, (24, 138, 90)
     table.wait_until(lambda: table.time() > 0.35)
     assert page.locator("#shown input:checked").count() == 1
     page.keyboard.press("v")
-    table.wait_until(lambda: near(table, green) > 20)
+    table.wait_until(lambda: table.seen.near(green) > 20)
     table.pause()
-    red = near(table, (255, 0, 0))
+    red = table.seen.near((255, 0, 0))
     page.keyboard.press("v")
-    assert near(table, green) == 0
+    assert table.seen.near(green) == 0
     page.keyboard.press("w")
-    assert red > near(table, (255, 0, 0)) + 20, "the end of the trail is as red as the ball"
+    assert red > table.seen.near((255, 0, 0)) + 20, "the end of the trail is as red as the ball"
+
+
+def test_forces_act_on_what_moves_and_on_what_rests(table: Table) -> None:
+    """The ball has a net force and touches nothing; the box is carried, and has none."""
+    page, red, purple = table.page, (200, 50, 43), (132, 64, 184)
+    table.wait_until(lambda: table.time() > 0.2)
+    before = table.seen.near(red)
+    page.keyboard.press("n")
+    table.wait_until(lambda: table.seen.near(red) > before + 20)
+    page.keyboard.press("n")
+    assert table.seen.near(purple) == 0
+    page.keyboard.press("x")
+    table.wait_until(lambda: table.seen.near(purple) > 40)
+    assert page.get_by_label("contact forces").is_checked()

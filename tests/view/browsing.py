@@ -46,6 +46,15 @@ class Seen:
         shot = self.page.locator("#view").screenshot()
         return np.asarray(Image.open(io.BytesIO(shot)).convert("RGB")).astype(np.int64)
 
+    def near(self, color: tuple[int, int, int]) -> int:
+        """How many pixels of the canvas have about this colour."""
+        return near(self.picture(), color)
+
+
+def near(picture: NDArray[np.int64], color: tuple[int, int, int]) -> int:
+    """How many pixels have about this colour."""
+    return int((np.abs(picture - color).max(axis=2) < 25).sum())
+
 
 @contextmanager
 def launched() -> Iterator[Any]:

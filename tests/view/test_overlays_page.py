@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from PIL import Image
-from tests.view.browsing import CHROMIUM, Seen
+from tests.view.browsing import CHROMIUM, Seen, near
 
 from visviva.cli.session import run as run_scene
 from visviva.scene import scene_from_text
@@ -30,6 +30,16 @@ view: {show: {trails: [ball]}}
 """
 
 
+RESTING = """
+bodies:
+  ground: {kind: ground}
+  box: {kind: rigid_body, shape: {kind: box, size: [0.4, 0.4, 0.4]}, mass: 1 kg, position: [0, 0, 0.2]}
+contacts: {solids: {kind: bodies}}
+duration: 0.2 s
+stepper: {kind: time_stepping, h: 5 ms}
+view: {camera: {position: [0, -4, 1], target: [0, 0, 0.5], fov: 35 deg}}
+"""
+
 LOADED = """
 bodies:
   box: {kind: rigid_body, shape: {kind: box, size: [0.4, 0.4, 0.4]}, mass: 1 kg, color: "#0000ff",
@@ -47,11 +57,6 @@ view:
 """
 
 
-def near(picture: np.ndarray, color: tuple[int, int, int]) -> int:
-    """How many pixels have about this colour."""
-    return int((np.abs(picture - color).max(axis=2) < 25).sum())
-
-
 def test_arrows_trails_names_and_axes_come_by_key_and_by_box(
     visit: Callable[..., Seen], tmp_path: Path
 ) -> None:
@@ -64,21 +69,39 @@ def test_arrows_trails_names_and_axes_come_by_key_and_by_box(
     seen.wait_frame(20)
     green, axis = (24, 138, 90), (217, 79, 79)
     assert seen.page.locator("#shown input:checked").count() == 1, "the scene asks for trails"
-    assert near(seen.picture(), green) == 0
+    assert seen.near(green) == 0
     seen.page.keyboard.press("v")
-    assert near(seen.picture(), green) > 30
+    assert seen.near(green) > 30
     assert seen.page.get_by_label("velocities").is_checked()
     seen.page.get_by_label("velocities").uncheck()
-    assert near(seen.picture(), green) == 0
+    assert seen.near(green) == 0
     before = seen.picture()
     seen.page.keyboard.press("a")
-    assert near(seen.picture(), axis) > near(before, axis) + 10
+    assert seen.near(axis) > near(before, axis) + 10
     with seen.page.expect_download() as waited:
         seen.page.locator("#picture").click()
     saved = np.asarray(Image.open(waited.value.path()).convert("RGB")).astype(int)
     assert near(saved, axis) > 10
     seen.page.keyboard.press("w")
     assert (np.abs(seen.picture() - before).max(axis=2) > 20).sum() > 100, "the trail is gone"
+
+
+def test_forces_of_contacts_are_arrows_of_their_own(visit: Callable[..., Seen], tmp_path: Path) -> None:
+    """A box at rest on the ground is carried, while nothing is left over of all that acts on it."""
+    out = tmp_path / "resting.vv"
+    run_scene(scene_from_text(RESTING), out)
+    seen = visit(out)
+    seen.wait_frame(0)
+    seen.page.keyboard.press("e")
+    seen.wait_frame(12)
+    red, purple = (200, 50, 43), (132, 64, 184)
+    before = seen.near(red)
+    seen.page.keyboard.press("n")
+    assert seen.near(red) < before + 30, "no arrow, only its scale"
+    assert seen.near(purple) == 0
+    seen.page.keyboard.press("x")
+    assert seen.near(purple) > 60
+    assert seen.page.get_by_label("contact forces").is_checked()
 
 
 def test_colours_show_speed_and_tension(visit: Callable[..., Seen], tmp_path: Path) -> None:

@@ -17,6 +17,7 @@ export const KEYS = [
   ["W", "trails: where things were", ["w"], "trails"],
   ["V", "arrows of velocity", ["v"], "velocities"],
   ["N", "arrows of net force", ["n"], "forces"],
+  ["X", "arrows of contact force", ["x"], "contacts"],
   ["I", "names", ["i"], "names"],
   ["A", "axes and scale bar", ["a"], "axes"],
   ["P", "side panel", ["p"], "panel"],

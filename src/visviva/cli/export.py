@@ -21,6 +21,8 @@ EPILOG = """Examples:
 
   visviva export crane.vv --to usd
 
+  visviva export crane.vv --to gltf
+
   visviva export crane.vv --to paraview
 
   visviva run elast-thesis"""
@@ -33,10 +35,11 @@ class Format(StrEnum):
     povray = "povray"
     html = "html"
     usd = "usd"
+    gltf = "gltf"
     paraview = "paraview"
 
 
-ENDINGS = {Format.html: ".html", Format.usd: ".usd", Format.paraview: ".vtkhdf"}
+ENDINGS = {Format.html: ".html", Format.usd: ".usd", Format.gltf: ".glb", Format.paraview: ".vtkhdf"}
 
 
 def export(
@@ -46,7 +49,8 @@ def export(
         typer.Option(
             help="Elastic bodies as files of Liesenfeld's thesis; scenes of POV-Ray, one for each frame; "
             "one HTML file that plays the run without a server; "
-            "a scene of OpenUSD, for Blender, Houdini and the like; or a file for ParaView."
+            "a scene of OpenUSD, for Blender, Houdini and the like; a file of glTF, for browsers, "
+            "game engines and viewers; or a file for ParaView."
         ),
     ] = Format.thesis,
     output: Annotated[
@@ -54,7 +58,7 @@ def export(
         typer.Option(
             "-o",
             "--output",
-            help="Folder RUN-thesis, RUN-povray; or file RUN.html, RUN.usd, RUN.vtkhdf.",
+            help="Folder RUN-thesis, RUN-povray; or file RUN.html, RUN.usd, RUN.glb, RUN.vtkhdf.",
             show_default=False,
         ),
     ] = None,
@@ -62,7 +66,7 @@ def export(
         bool, typer.Option("--overwrite", help="Write into a folder that is not empty.")
     ] = False,
 ) -> None:
-    """Write a run as files of the thesis, as scenes of POV-Ray or OpenUSD, for ParaView, or as a page."""
+    """Write a run as files of the thesis, scenes of POV-Ray, OpenUSD or glTF, for ParaView, or as a page."""
     with exit_status():
         from visviva.record.run_reader import blamed_on, load
 
@@ -107,6 +111,10 @@ def _write_file(run: Path, to: Format, file: Path, overwrite: bool) -> None:
             from visviva.export.usd.writer import write_usd
 
             write_usd(opened, file, overwrite)
+        elif to is Format.gltf:
+            from visviva.export.gltf.writer import write_gltf
+
+            write_gltf(opened, file, overwrite)
         else:
             from visviva.export.paraview import write_paraview
 

@@ -153,7 +153,7 @@ class Running:
             overwrite=overwrite,
             resumed=resumed,
         )
-        tracks = [*ready.tracks, *motions_of(ready.world.blocks)]
+        tracks = [*ready.tracks, *motions_of(ready.world)]
         self.recorder = Recorder(self.writer, tracks, ready.signals, head.fps, self._kept)
         self.last = ready.state
         self.stop = StopRequest()

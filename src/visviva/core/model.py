@@ -28,6 +28,7 @@ COMMON_ACCOUNTS = (
 Part = TypeVar("Part")
 LEAD = "lead/"  # memory of the steppers by block, see `steppers.lead`
 MANY = 3000  # coordinates from which on a block has none if all forces take each particle by itself
+CONTACT = "contact/"  # memory of the steppers by block: what contacts did to it in the last step, Jᵀλ
 STEPPER = "stepper"  # memory of the stepper, 0 at the start: its next step, `Model.lag`, and see `StepMemory`
 
 
@@ -97,6 +98,8 @@ class Model:
         accounts += ["numerical/solver"] if left else []
         accounts += ["numerical/sleep"] if any(getattr(c, "sleep", None) for c in self.constraints) else []
         kept += [_Slot(f"{LEAD}{block.name}", block.nv) for block in self.leading()]
+        if self.touching():
+            kept += [_Slot(f"{CONTACT}{block.name}", block.nv) for block in self.blocks]
         slots = [*remembering, *kept, _Slot(STEPPER, 3)]
         self.layout = Layout.of(self.blocks, slots, [*accounts, *COMMON_ACCOUNTS])
         for block in self.blocks:
@@ -115,6 +118,17 @@ class Model:
     def powered(self) -> list[int]:
         """The numbers of the forces that supply or dissipate power."""
         return [i for i, force in enumerate(self.forces) if offers(force, "power")]
+
+    def touching(self) -> list[Any]:
+        """The constraints that are contacts; their forces on each block are kept together."""
+        return [constraint for constraint in self.constraints if getattr(constraint, "touches", False)]
+
+    def contact_forces(self, state: State) -> Array:
+        """What contacts did to the coordinates (nv,) in the last step, Jᵀλ: a view; empty without any."""
+        if not self.touching() or not self.blocks:
+            return state.memory[:0]
+        places = [self.layout.memory[f"{CONTACT}{block.name}"] for block in self.blocks]
+        return state.memory[places[0].start : places[-1].stop]
 
     def leading(self) -> list[Any]:
         """The blocks on which stiff forces may act, so that steps remember the lead of their velocities.
@@ -142,7 +156,7 @@ class Model:
 
 
 class _Slot:
-    """Memory of the steppers: last λ and hits of constraints, leads of blocks, three numbers."""
+    """Memory of the steppers: last λ and hits of constraints, leads and contacts of blocks, three numbers."""
 
     def __init__(self, name: str, size: int) -> None:
         self.name, self.memory_size = name, size

@@ -227,6 +227,16 @@ def add_row_forces(rows: Index, gradient: Array, lam: Array, kind: Index, weight
 
 
 @kernel
+def add_reactions(dofs: Index, z: Array, lam: Array, out: Array) -> None:
+    """out += zᵀλ: the constraint forces on the coordinates."""
+    for i in range(len(lam)):
+        if lam[i] != 0.0:
+            for a in range(dofs.shape[1]):
+                if dofs[i, a] >= 0:
+                    out[dofs[i, a]] += z[i, a] * lam[i]
+
+
+@kernel
 def scripted_rates(rows: Index, gradient: Array, drive: Array, script: Array, out: Array) -> None:
     """out = g·s + drive: the part of φ̇ that is prescribed."""
     for i in range(rows.shape[0]):

@@ -128,6 +128,7 @@ class Constraint(Protocol):
     looks after the move of a time step: its `ops` say by `fast` whether something may have gone too far, and
     `share_ops` write `share` (n,) of their motions that its solids may go, with port rows `rows` (n, 6); see
     `visviva.contact.rows.motions`.
+    One that `touches` is a contact: its forces on bodies and points are recorded. So is such a force.
     One that loses energy otherwise than by its rows gives `loss(k)` [W] for event-driven motion; what it may
     do while a time step is solved, and books itself, is in `visviva.core.settling`.
     What `overlaps` comes apart in a time step by its places alone. One that `completes` another, holding

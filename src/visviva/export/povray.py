@@ -11,13 +11,12 @@ import numpy as np
 
 from visviva.export.folder import write_all
 from visviva.export.pov_text import light, material, mesh, primitives, vector
+from visviva.export.staged import staged
 from visviva.record.run_reader import Run
 from visviva.record.track_view import TrackView
 from visviva.view.camera import Camera
 from visviva.view.normals import Neighbours
 from visviva.view.stage import Stage
-
-SIZE = (1280, 720)
 
 
 def write_povray(run: Run, folder: Path, overwrite: bool = False) -> list[Path]:
@@ -26,8 +25,7 @@ def write_povray(run: Run, folder: Path, overwrite: bool = False) -> list[Path]:
     Surfaces with the textures of a `.tx` file have them as materials; a `.li` file gives the lights, and the
     sun of the films where there is none. Raises SceneError for a run without frames, or a full folder.
     """
-    size = run.look.get("size") or SIZE
-    stage = Stage(run, (int(size[0]), int(size[1])))
+    stage = staged(run)
     digits = max(4, len(str(run.count - 1)))
     texts = ((f"frame{i:0{digits}d}.pov", _frame(stage, i)) for i in range(run.count))
     return write_all(folder, texts, overwrite)

@@ -128,6 +128,7 @@ class GrainContact:
     """
 
     account = "dissipated"
+    touches = True
 
     def __init__(
         self,

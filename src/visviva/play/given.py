@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from visviva.arrays import Array
+from visviva.core.contact_forces import ContactForces
 from visviva.core.events import Change
 from visviva.core.loop import Stepper
 from visviva.core.state import State
@@ -27,6 +28,7 @@ from visviva.play.turn import Going, carried_over
 from visviva.scene.knobs import Knob
 from visviva.springs.hand import Hand, Hold
 from visviva.springs.hand_model import HandModel
+from visviva.view.overlays import MOST
 from visviva.view.protocol import Named, wire
 from visviva.vocabulary.inputs import Input
 from visviva.vocabulary.quantity import Vector
@@ -150,22 +152,24 @@ class GivenScene:
         self.own_tracks, self.inputs = built.tracks, built.inputs
         self.signals = [signal for signal in built.signals if not isinstance(signal, InputSignal)]
         self._gauges: list[dict[str, Any]] = []
+        self._contacts = ContactForces(built.world)
+        shown = {track.name for track in built.tracks}
+        reached = [block for block in self._contacts.reached() if hasattr(block, "masses")]
+        self._touched = {b.name: b for b in reached if b.name in shown and len(b.masses) <= MOST}
 
     @property
     def tracks(self) -> list[dict[str, Any]]:
         """Description of the tracks."""
         world = self.simulation.world
-        moving = {block.name for block in world.blocks if hasattr(block, "masses")}
-        own = [
-            {
-                "name": t.name,
-                "kind": t.kind,
-                "look": t.look,
-                "pull": pullable(world, t),
-                "moves": t.name in moving,
-            }
-            for t in self.own_tracks
-        ]
+        moving = {block.name: block for block in world.blocks if hasattr(block, "masses")}
+        own: list[dict[str, Any]] = []
+        for t in self.own_tracks:
+            described = {"name": t.name, "kind": t.kind, "look": t.look, "pull": pullable(world, t)}
+            if t.name in moving:
+                mass = np.asarray(moving[t.name].masses, float)
+                described |= {"moves": True, "touched": t.name in self._touched}
+                described |= {"mass": mass.tolist()} if len(mass) <= MOST else {}
+            own.append(described)
         return [*own, HAND]
 
     @property
@@ -189,6 +193,8 @@ class GivenScene:
         k = self.simulation.world.kinematics(self.simulation.at(t))
         self._gauges = [gauge(signal, k) for signal in self.signals]
         found = [sent(t, key, array) for t in self.own_tracks for key, array in t.sample(k).items()]
+        for name, block in self._touched.items():
+            found.append(Named(name, "contact", wire(np.asarray(self._contacts.of(block, k)[0], np.float32))))
         if self.hand.held is None:
             return found + hand_arrays(None, None)
         return found + hand_arrays(k.position(self.hand.point)[0].copy(), self.hand.pointer(t)[0])

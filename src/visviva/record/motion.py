@@ -1,13 +1,14 @@
-"""The motion of blocks in a run: velocities beside what is seen, for whoever computes with a run."""
+"""The motion of blocks in a run: velocities and forces of contacts, for whoever computes with a run."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any, ClassVar
 
 import numpy as np
 
+from visviva.core.contact_forces import ContactForces
 from visviva.core.ports import Points
+from visviva.core.world import World
 from visviva.vocabulary.tracks import Sample
 
 MOTION_OF = "motion of "
@@ -19,30 +20,45 @@ MOST = 20_000
 class MotionTrack:
     """Velocities of a block: v (n, 3) [m/s], and of bodies spin (n, 3) [rad/s] in world axes.
 
-    Static are mass (n,) [kg] and the inertia of bodies, in body axes [kg m²].
+    Where contacts may touch it also contact_force (n, 3) [N], and of bodies contact_torque (n, 3) [N m]
+    about their middles, see `ContactForces`. Static are mass (n,) [kg] and the inertia of bodies, in body
+    axes [kg m²].
     """
 
     kind: ClassVar[str] = "motion"
 
-    def __init__(self, block: Any) -> None:
-        self.name, self.block = MOTION_OF + block.name, block
+    def __init__(self, block: Any, contacts: ContactForces | None = None) -> None:
+        self.name, self.block, self.contacts = MOTION_OF + block.name, block, contacts
         self.look: dict[str, Any] = {}
         self.static: Sample = {"mass": np.array(block.masses, np.float32)}
         if hasattr(block, "motions"):
             self.static["inertia"] = np.array(block.inertia, np.float32)
 
     def sample(self, k: Any) -> Sample:
-        """The velocities now."""
+        """The velocities now, and what contacts do."""
         rates = k.block_v(self.block)
         if hasattr(self.block, "motions"):
             v, spin = self.block.motions(rates)
-            return {"v": v, "spin": spin}
-        return {"v": rates.reshape(-1, 3).astype(np.float32)}
+            found = {"v": v, "spin": spin}
+        else:
+            found = {"v": rates.reshape(-1, 3).astype(np.float32)}
+        if self.contacts is not None:
+            force, torque = self.contacts.of(self.block, k)
+            found["contact_force"] = force
+            if torque is not None:
+                found["contact_torque"] = torque
+        return found
 
 
-def motions_of(blocks: Iterable[Any]) -> list[MotionTrack]:
+def motions_of(world: World) -> list[MotionTrack]:
     """Tracks of the motion of bodies, and of points in sets of up to 20 000."""
-    return [MotionTrack(block) for block in blocks if _moves(block)]
+    contacts = ContactForces(world)
+    reached = {block.name for block in contacts.reached()}
+    return [
+        MotionTrack(block, contacts if block.name in reached else None)
+        for block in world.blocks
+        if _moves(block)
+    ]
 
 
 def _moves(block: Any) -> bool:

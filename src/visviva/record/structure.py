@@ -35,7 +35,11 @@ KNOWN = [
     (r"tracks/.+/topology/\d+/(lines|triangles)", {"i4"}, 2),
     (r"tracks/.+/(frames|static)/[^/]+", NUMBERS, None),
 ]
-WIDTHS = {"x": 3, "u": 3, "v": 3, "spin": 3, "quat": 4, "vertices": 3, "lines": 2, "triangles": 3}
+WIDTHS = {
+    **dict.fromkeys(("x", "u", "v", "spin", "contact_force", "contact_torque", "vertices", "triangles"), 3),
+    "quat": 4,
+    "lines": 2,
+}
 """Length of the last axis of arrays of tracks."""
 
 

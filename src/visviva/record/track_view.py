@@ -19,7 +19,10 @@ class TrackView:
     ``track.x`` is (F, n, 3) [m], and so on for every array of `arrays`; `frame` reads one frame only.
     Of blocks of bodies and points the motion is kept too: `v` (F, n, 3) [m/s] and `mass` (n,) [kg]; of bodies
     `quat` (F, n, 4), `spin` (F, n, 3) [rad/s] in world axes and `inertia` in body axes [kg m²]. From these
-    follow `energy` (F, n), kinetic [J], and `force` (F, n, 3), net [N]. All are of single precision.
+    follow `energy` (F, n), kinetic [J], and `force` (F, n, 3), net [N]. What contacts may touch has
+    `contact_force` (F, n, 3) [N], the sum of all contacts on each, and bodies `contact_torque` (F, n, 3)
+    [N m] about their middles: of the last step before each frame, zero in the first. All are of single
+    precision.
     """
 
     def __init__(

@@ -53,6 +53,9 @@ class Show(Model):
     forces: bool | list[str] = Field(
         default=False, description="arrows of net force, mean from the frame before to the one after"
     )
+    contacts: bool | list[str] = Field(
+        default=False, description="arrows of what contacts do, the sum of all on each body or point"
+    )
     names: bool | list[str] = False
     axes: bool = Field(default=False, description="x, y, z and a scale bar")
 

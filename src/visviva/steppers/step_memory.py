@@ -6,7 +6,7 @@ import numpy as np
 
 from visviva.arrays import Array
 from visviva.core.model import STEPPER
-from visviva.core.rows import ONE_SIDED
+from visviva.core.rows import OFF, ONE_SIDED, add_reactions
 from visviva.core.state import State
 from visviva.steppers.motion import Motion
 
@@ -25,7 +25,8 @@ class StepMemory:
         memory = motion.world.layout.memory
         self._step = memory[STEPPER].start
         self._one_sided = any(constraint.one_sided for constraint in motion.world.constraints)
-        pairs = zip(motion.e.constraints, motion.e.rows, strict=True)
+        pairs = [*zip(motion.e.constraints, motion.e.rows, strict=True)]
+        self._touching = [rows for constraint, rows in pairs if getattr(constraint, "touches", False)]
         self._places = [(memory[f"lambda/{constraint.name}"], rows.part) for constraint, rows in pairs]
 
     def store(self, out: State, h: float, lam: Array) -> None:
@@ -47,8 +48,12 @@ class StepMemory:
         return abs(float(state.memory[self._step]))
 
     def store_forces(self, out: State, lam: Array) -> None:
-        """Write the last λ."""
+        """Write the last λ, and what contacts do by them."""
         motion = self.motion
+        contacts, acting = motion.world.contact_forces(out), np.where(motion.e.row_kind == OFF, 0.0, lam)
+        contacts[:] = 0.0
+        for rows in self._touching if len(contacts) else ():
+            add_reactions(rows.expansion.dofs, rows.z, acting[rows.part], contacts)
         if not self._one_sided:
             for place, part in self._places:
                 out.memory[place] = lam[part]

@@ -13,7 +13,7 @@ from visviva.view.labels import font, ink
 from visviva.view.overlays import UNITS, Overlays, scale_text
 from visviva.view.shapes import Array
 
-COLORS = {"velocities": "#188a5a", "forces": "#c8322b"}
+COLORS = {"velocities": "#188a5a", "forces": "#c8322b", "contacts": "#8440b8"}
 AXES = ("#d94f4f", "#3f9a4a", "#3f6fd0")
 FINE = 2  # samples of a pixel, each way
 LINE, RIM = 0.13, 0.05  # width of lines and of their rim, in units of 1/36 of the height

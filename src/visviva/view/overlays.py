@@ -1,8 +1,9 @@
-"""What is drawn over a picture of a run: trails, arrows of velocity and net force, names, axes, a scale bar.
+"""What is drawn over a picture of a run: trails, arrows of velocities and forces, names, axes, a scale bar.
 
 A run's look says by `show` what is wanted: {"trails": true or [names], "trail_time": s, "velocities": …,
-"forces": …, "names": …, "axes": true}. Films and the page are given the same numbers, and draw them alike
-(`ink`, `stage/ink.js`). Proved by tests/view/test_overlays.py.
+"forces": …, "contacts": …, "names": …, "axes": true}, where `forces` are net, and `contacts` are
+those of contacts alone. Films and the page are given the same numbers, and draw them alike (`ink`,
+`stage/ink.js`). Proved by tests/view/test_overlays.py.
 """
 
 from __future__ import annotations
@@ -21,13 +22,15 @@ from visviva.view.floor import nice
 from visviva.view.palette import PALETTE
 from visviva.view.shapes import Array
 
-NAMED = ("trails", "velocities", "forces", "names")
+NAMED = ("trails", "velocities", "forces", "contacts", "names")
+CONTACTS = "contacts"
 KINDS = (*NAMED, "axes")
-UNITS = {"velocities": "m/s", "forces": "N"}
+UNITS = {"velocities": "m/s", "forces": "N", "contacts": "N"}
 TRAIL_TIME = 1.5  # how long a trail is [s]
 KNOTS = 96  # of a trail at most
 MANY, MOST = 64, 2000  # points of a track that is shown unasked, and of one that is asked for
 SAMPLES = 32  # frames from which the scale of arrows is found
+NOTHING = 1e-9  # m/s, and m/s² of the heaviest: slower than this, or less pulled, is rounding
 LONG = 0.2  # of the size of the run: a long arrow
 WHOLE = 4_000_000  # numbers of a track up to which it is read at once
 
@@ -89,19 +92,20 @@ class Overlays:
 
     def _chosen(self, kind: str, wanted: Any) -> list[str]:
         tracks, place = self._run.tracks, f"view.show.{kind}"
-        moving = [name for name in self._run.motions if name in tracks and _count(tracks[name]) <= MANY]
+        known = [name for name, motion in self._run.motions.items() if name in tracks and _has(motion, kind)]
+        moving = [name for name in known if _count(tracks[name]) <= MANY]
         if not isinstance(wanted, list | tuple):
             if wanted and not moving:
-                raise SceneError(
-                    f"found nothing that moves by itself, with up to {MANY} points; name tracks", place
-                )
+                what = "that contacts may touch" if kind == CONTACTS else "that moves by itself"
+                raise SceneError(f"found nothing {what}, with up to {MANY} points; name tracks", place)
             return moving
         for name in wanted:
             if name not in tracks:
                 raise SceneError(f"there is no track {name!r}; there are: {', '.join(tracks)}", place)
-            if kind in UNITS and name not in self._run.motions:
-                known = ", ".join(self._run.motions) or "none"
-                raise SceneError(f"no velocity of {name!r} is recorded; there is that of: {known}", place)
+            if kind in UNITS and name not in known:
+                what = "contact force" if kind == CONTACTS else "velocity"
+                there = ", ".join(known) or "none"
+                raise SceneError(f"no {what} of {name!r} is recorded; there is that of: {there}", place)
             if kind != "names" and not 0 < _count(tracks[name]) <= MOST:
                 count = _count(tracks[name])
                 raise SceneError(f"{name!r} has {count} points, expected 1 to {MOST}", place)
@@ -137,8 +141,11 @@ class Overlays:
         return [name for name in self.tracks[kind] for _ in range(_count(self._run.tracks[name]))]
 
     def _vectors(self, kind: str, name: str, i: int) -> Array:
-        """Velocities [m/s], or net forces [N] as means from the frame before to the one after, (n, 3)."""
+        """Velocities [m/s], net forces [N] as means from the frame before to the one after, or what contacts
+        do [N], (n, 3)."""
         motion, t = self._run.motions[name], self._run.t
+        if kind == CONTACTS:
+            return self._array(motion, "contact_force", i)
         if kind == "velocities":
             return self._array(motion, "v", i)
         before, after = max(i - 1, 0), min(i + 1, self._run.count - 1)
@@ -165,7 +172,14 @@ class Overlays:
                 lengths = np.linalg.norm(self._vectors(kind, name, i), axis=1)
                 most.append(float(np.nanmax(lengths, initial=0.0)))
         longest = float(np.percentile(most, 90))
-        return nice(1.6 * longest / (LONG * size)) if 0.0 < longest < np.inf and size > 0.0 else 1.0
+        heaviest = max((float(self._mass[name].max(initial=0.0)) for name in self.tracks[kind]), default=0.0)
+        nothing = NOTHING * (1.0 if kind == "velocities" else heaviest)
+        return nice(1.6 * longest / (LONG * size)) if nothing < longest < np.inf and size > 0.0 else 1.0
+
+
+def _has(motion: TrackView, kind: str) -> bool:
+    """Whether there is what arrows of a kind show."""
+    return kind != CONTACTS or "contact_force" in motion.arrays
 
 
 def _count(track: TrackView) -> int:

@@ -64,16 +64,16 @@ class Bodies:
             return x[shown], np.tile([1.0, 0, 0, 0], (int(shown.sum()), 1))
         return x[shown], np.asarray(self.track.frame("quat", i), dtype=np.float64)[shown]
 
-    def _colors(self, i: int, count: int) -> Array:
-        """A colour (count, 3) for each body: what the track says, else tones of its own."""
+    def colors(self, i: int) -> Array:
+        """A colour (n, 3) for each body, there or not: what the track says, else tones of its own."""
         if "color" not in self.track.arrays:
-            return tones(self.color, count)
-        return palette.linear(self.track.frame("color", i))[self.track.living(i)]
+            return tones(self.color, self.track.shape("x")[0])
+        return palette.linear(self.track.frame("color", i))
 
     def shapes(self, i: int) -> Shapes:
         """Primitives of frame i."""
         x, quat = self._pose(i)
-        kind, color = self.shape["kind"], self._colors(i, len(x))
+        kind, color = self.shape["kind"], self.colors(i)[self.track.living(i)]
         if kind == "sphere":
             return parts.spheres(x, self.shape["radius"], color, self.opacity, quat, self.finish)
         if kind == "capsule":

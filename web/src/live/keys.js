@@ -6,6 +6,7 @@ export const VIEW_KEYS = [
   ["G", "grid", ["g"], "grid"],
   ["W", "trails: where things were", ["w"], "trails"],
   ["V", "arrows of velocity", ["v"], "velocities"],
+  ["X", "arrows of contact force", ["x"], "contacts"],
   ["I", "names", ["i"], "names"],
   ["A", "axes and scale bar", ["a"], "axes"],
   ["P", "side panel", ["p"], "panel"],
@@ -27,6 +28,7 @@ export const REACH_KEYS = [
 ];
 
 export const GIVEN_KEYS = [
+  ["N", "arrows of net force", ["n"], "forces"],
   ["Esc", "let go of what is pulled, then take nothing", ["Escape"], "let"],
   ["Ctrl+S", "save the scene with what was steered and pulled", ["s", "Ctrl+s"], "save"],
 ];

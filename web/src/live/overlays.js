@@ -1,4 +1,4 @@
-// Overlays of a live run, from its newest frames: where things were, and how fast they go from one frame to the next.
+// Overlays of a live run, from its newest frames: where things were, how fast they go, and what acts on them.
 
 import { OVERLAYS } from "../stage/ink.js";
 import { trackColor } from "../stage/tracks.js";
@@ -6,6 +6,20 @@ import { trackColor } from "../stage/tracks.js";
 const [TIME, KNOTS] = [1.5, 96]; // length of a trail [s], and its places at most
 const MANY = 64; // points of a track that is shown unasked
 const LONG = 0.2; // of the size of the run: a long arrow
+const NOTHING = 1e-3; // m/s or N: what single precision makes of what rests
+const UNITS = { velocities: "m/s", forces: "N", contacts: "N" };
+const [RECENT, FEW] = [240, 0.9]; // frames that the scale of arrows is found from; the share of them that is not above it
+
+/** What arrows of each kind show of point k of a track, of which `then` holds the frames before. */
+const VECTORS = {
+  velocities: ({ x }, k, [, before, now]) => rate(x, before.x, k, now.t - before.t),
+  forces: ({ x, mass }, k, [first, before, now]) => {
+    const [earlier, later] = [rate(before.x, first.x, k, before.t - first.t), rate(x, before.x, k, now.t - before.t)];
+    return later.map((u, i) => (2 * mass[k] * (u - earlier[i])) / (now.t - first.t));
+  },
+  contacts: ({ contact }, k) => contact.slice(3 * k, 3 * k + 3),
+};
+const rate = (x, before, k, dt) => [0, 1, 2].map((i) => (x[3 * k + i] - before[3 * k + i]) / dt);
 
 export class Overlays {
   /** `tracks` are described by the server, which says of those that move by themselves that they do. */
@@ -14,14 +28,16 @@ export class Overlays {
     this.described = tracks;
     this.time = show.trail_time ?? TIME;
     this.history = [];
-    this.fastest = 0;
-    const on = ["trails", "velocities", "names", "axes"].filter((kind) => show[kind]);
-    ink.tell({ on, names: this.chosen("names").map(({ name }) => name), trails: this.chosen("trails").map(({ look, number }) => trackColor(look, number)), per_metre: this.chosen("velocities").length ? { velocities: [1, "m/s"] } : {} });
+    this.scales = {}; // of each kind of arrows: the longest of each frame, and what 1 m stands for
+    for (const kind of Object.keys(UNITS)) if (this.chosen(kind).length) this.scales[kind] = { longest: [], of: 1 };
+    const on = ["trails", ...Object.keys(UNITS), "names", "axes"].filter((kind) => show[kind]);
+    ink.tell({ on, names: this.chosen("names").map(({ name }) => name), trails: this.chosen("trails").map(({ look, number }) => trackColor(look, number)), per_metre: this.perMetre() });
   }
 
   chosen(kind) {
     const named = this.show[kind];
-    return this.described.filter(({ name, moves }) => (Array.isArray(named) ? named.includes(name) : moves));
+    const able = ({ name, moves, touched }) => (kind === "contacts" ? touched : moves || (kind !== "forces" && named?.includes?.(name)));
+    return this.described.filter((track) => able(track) && (!Array.isArray(named) || named.includes(track.name)));
   }
 
   /** Takes in a frame, and puts trails and arrows beside its tracks. */
@@ -31,7 +47,9 @@ export class Overlays {
     if (this.history.at(-1)?.t !== t) this.history.push({ t, x });
     const first = this.history.findIndex((kept) => kept.t >= t - this.time);
     this.history.splice(0, first);
-    tracks[OVERLAYS] = { ...this.trails(tracks), ...this.velocities(tracks, size) };
+    tracks[OVERLAYS] = this.trails(tracks);
+    for (const kind of Object.keys(this.scales)) if (this.ink.on.has(kind)) tracks[OVERLAYS][kind] = this.arrows(kind, tracks, size);
+    this.ink.told.per_metre = this.perMetre();
   }
 
   shown(kind, tracks) {
@@ -54,31 +72,40 @@ export class Overlays {
     return { trails: Float32Array.from(rows) };
   }
 
-  velocities(tracks, size) {
-    const [before, now] = this.history.slice(-2);
-    if (!this.ink.on.has("velocities") || !now) return {};
+  /** Tails and heads of arrows (m, 6). */
+  arrows(kind, tracks, size) {
+    const then = this.history.slice(-3);
+    while (then.length < 3) then.unshift(then[0]);
     const rows = [];
-    for (const { name } of this.shown("velocities", tracks)) {
-      const { x } = tracks[name];
-      if (before.x[name]?.length !== x.length) continue;
+    for (const { name, mass } of this.shown(kind, tracks)) {
+      const { x, contact } = tracks[name];
+      const frames = then.map((frame) => ({ t: frame.t, x: frame.x[name] }));
+      if (frames.some((frame) => frame.x?.length !== x.length)) continue;
       for (let k = 0; 3 * k < x.length; k++) {
-        if (!living(tracks[name], k)) continue;
-        const u = [0, 1, 2].map((i) => (x[3 * k + i] - before.x[name][3 * k + i]) / (now.t - before.t));
-        this.fastest = Math.max(this.fastest, Math.hypot(...u));
-        rows.push([...x.slice(3 * k, 3 * k + 3)], u);
+        const vector = living(tracks[name], k) ? VECTORS[kind]({ x, mass, contact }, k, frames) : [];
+        if (vector.length && [...vector].every(Number.isFinite)) rows.push([x.slice(3 * k, 3 * k + 3), vector]);
       }
     }
-    const scale = this.perMetre(size);
-    this.ink.told.per_metre = { velocities: [scale, "m/s"] };
-    const ends = rows.map((row, i) => (i % 2 ? row.map((u, c) => rows[i - 1][c] + u / scale) : row));
-    return { velocities: Float32Array.from(ends.flat()) };
+    const scale = this.scale(kind, Math.max(0, ...rows.map(([, vector]) => Math.hypot(...vector))), size);
+    return Float32Array.from(rows.flatMap(([tail, vector]) => [...tail, ...tail.map((c, i) => c + vector[i] / scale)]));
   }
 
-  /** 1, 2 or 5 times a power of ten, so that the fastest so far has an arrow of about a fifth of the run. */
-  perMetre(size) {
-    const wanted = this.fastest / (LONG * size) || 1;
-    const power = 10 ** Math.floor(Math.log10(wanted));
-    return power * [1, 2, 5, 10].find((step) => step * power >= wanted * (1 - 1e-9));
+  perMetre() {
+    return Object.fromEntries(Object.entries(this.scales).map(([kind, { of }]) => [kind, [of, UNITS[kind]]]));
+  }
+
+  /** 1, 2 or 5 times a power of ten, so that of late few arrows were longer than about a fifth of the run. */
+  scale(kind, longest, size) {
+    const known = this.scales[kind];
+    if (longest > NOTHING) known.longest.push(longest);
+    if (known.longest.length > RECENT) known.longest.shift();
+    const high = known.longest.toSorted((a, b) => a - b)[Math.ceil(FEW * known.longest.length) - 1] ?? 0;
+    const wanted = high / (LONG * size) || 1;
+    if (wanted > known.of || wanted < 0.2 * known.of) {
+      const power = 10 ** Math.floor(Math.log10(wanted));
+      known.of = power * [1, 2, 5, 10].find((step) => step * power >= wanted * (1 - 1e-9));
+    }
+    return known.of;
   }
 }
 

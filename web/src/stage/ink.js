@@ -6,11 +6,12 @@ export const KINDS = [
   ["trails", "trails"],
   ["velocities", "velocities"],
   ["forces", "net forces"],
+  ["contacts", "contact forces"],
   ["names", "names"],
   ["axes", "axes and scale bar"],
 ];
 export const OVERLAYS = "view/overlays"; // the track that holds trails and arrows
-const COLORS = { velocities: "#188a5a", forces: "#c8322b" };
+const COLORS = { velocities: "#188a5a", forces: "#c8322b", contacts: "#8440b8" };
 const AXES = ["#d94f4f", "#3f9a4a", "#3f6fd0"];
 const [LINE, RIM, HEAD, HALF] = [0.13, 0.05, 0.62, 0.24]; // in units of 1/36 of the height, as in pictures
 const [FAINT, BAR, AXIS, WIDE] = [0.15, 0.16, 1.5, 7];

@@ -103,6 +103,7 @@ class Barrier:
     """
 
     account = "dissipated"
+    touches = True
     bounds = True
 
     def __init__(

@@ -187,6 +187,7 @@ class ContactSprings:
     """
 
     account = "dissipated"
+    touches = True
     follows = True
 
     def __init__(self, name: str, skins: Skins, stiffness: float, mu: float = 0.0) -> None:

@@ -39,6 +39,7 @@ class Against:
     """
 
     one_sided = True
+    touches = True
     jumpable = True
 
     def __init__(

@@ -72,6 +72,7 @@ class MovingMesh:
     """
 
     one_sided = True
+    touches = True
     jumpable = True
     dynamic_rows = True
 

@@ -123,6 +123,7 @@ class Plane:
     """
 
     one_sided = True
+    touches = True
     origin = None
 
     def __init__(

@@ -64,6 +64,7 @@ class Sphere:
     """
 
     one_sided = True
+    touches = True
     jumpable = True
 
     def __init__(

@@ -76,6 +76,7 @@ class Stuck:
     """
 
     one_sided = False
+    touches = True
 
     def __init__(self, surface: Any) -> None:
         if not surface.friction.adhesion > 0:

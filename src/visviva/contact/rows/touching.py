@@ -41,6 +41,7 @@ class Touching(SolidContacts):
     """
 
     one_sided = True
+    touches = True
     dynamic_rows = True
     overlaps = True
 

@@ -6,9 +6,10 @@ from typing import Any
 
 import numpy as np
 
+from visviva.export.orientations import steady
 from visviva.export.usd.prims import Array, Scene
 from visviva.view.normals import corner_mesh
-from visviva.view.track_bodies import Bodies, FixedMesh, tones
+from visviva.view.track_bodies import Bodies, FixedMesh
 
 
 def write_bodies(scene: Scene, path: str, bodies: Bodies) -> None:
@@ -18,7 +19,8 @@ def write_bodies(scene: Scene, path: str, bodies: Bodies) -> None:
     quat = np.asarray(track.quat, dtype=np.float64) if "quat" in track.arrays else None
     shown = np.asarray(track.active) != 0 if "active" in track.arrays else None
     count = x.shape[1]
-    colors = tones(bodies.color, count)
+    changing = "color" in track.arrays
+    colors = np.stack([bodies.colors(i) for i in range(len(x) if changing else 1)])
     if count > 1:
         geom.Xform.Define(scene.stage, path)
     for k in range(count):
@@ -28,17 +30,7 @@ def write_bodies(scene: Scene, path: str, bodies: Bodies) -> None:
         if shown is not None:
             words = np.where(shown[:, k], "inherited", "invisible").tolist()
             scene.over_time(xform.CreateVisibilityAttr(), words)
-        _shape(scene, f"{own}/shape", bodies, colors[k])
-
-
-def steady(quat: Array) -> Array:
-    """Unit quaternions (F, 4) wxyz of one body, of the signs that bring each nearest to the one before.
-
-    What plays them then goes the short way between frames.
-    """
-    same = (quat[1:] * quat[:-1]).sum(axis=1) >= 0.0
-    signs = np.cumprod(np.concatenate([[1.0], np.where(same, 1.0, -1.0)]))
-    return np.asarray(quat * signs[:, None] / np.linalg.norm(quat, axis=1, keepdims=True))
+        _shape(scene, f"{own}/shape", bodies, colors[:, k])
 
 
 def _motion(scene: Scene, xform: Any, x: Array, quat: Array | None) -> None:
@@ -51,8 +43,11 @@ def _motion(scene: Scene, xform: Any, x: Array, quat: Array | None) -> None:
         scene.over_time(xform.AddOrientOp(), turns)
 
 
-def _shape(scene: Scene, path: str, bodies: Bodies, color: Array) -> None:
-    """The shape of a body in its own axes; one that has none stays an empty `Xform`."""
+def _shape(scene: Scene, path: str, bodies: Bodies, colors: Array) -> None:
+    """The shape of a body in its own axes; one that has none stays an empty `Xform`.
+
+    colors : (F, 3) or (1, 3); those that change need to have no material, which would hide them
+    """
     geom, shape = scene.pxr.UsdGeom, bodies.shape
     kind = shape["kind"]
     if kind == "axes":
@@ -74,7 +69,12 @@ def _shape(scene: Scene, path: str, bodies: Bodies, color: Array) -> None:
         prim = _still_mesh(scene, path, bodies.track.static("vertices"), bodies.track.static("triangles"))
     if kind not in ("box", "mesh"):
         scene.static(prim.CreateExtentAttr(), np.asarray(prim.ComputeExtent(0.0)))
-    scene.paint(prim, color, bodies.opacity, bodies.finish)
+    if len(colors) == 1:
+        scene.paint(prim, colors[0], bodies.opacity, bodies.finish)
+        return
+    scene.over_time(prim.CreateDisplayColorPrimvar("constant"), [row[None] for row in colors])
+    if bodies.opacity < 1.0:
+        prim.CreateDisplayOpacityPrimvar("constant").Set([bodies.opacity])
 
 
 def _still_mesh(scene: Scene, path: str, vertices: Any, triangles: Any) -> Any:

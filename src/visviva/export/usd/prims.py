@@ -12,13 +12,12 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from visviva.errors import SceneError
-from visviva.view.finishes import GLASS, METAL, RUBBER, WOOD
+from visviva.export.roughness import metallic, roughness
+from visviva.view.finishes import GLASS
 
 Array = NDArray[np.float64]
 NO_USD = "files of OpenUSD need the package usd-core: pip install 'visviva[usd]'"
 MODULES = ("Gf", "Sdf", "Tf", "Usd", "UsdGeom", "UsdLux", "UsdShade", "Vt")
-ROUGHNESS = {METAL: 0.3, WOOD: 0.55, RUBBER: 0.8, GLASS: 0.05}
-DULL = 0.5  # roughness of the other finishes
 INDEX_OF_GLASS = 1.45
 SHADES = 100  # steps of a colour: materials whose colours are nearer than that are one
 
@@ -161,8 +160,8 @@ class Scene:
         shader = self.pxr.UsdShade.Shader.Define(self.stage, f"{path}/surface")
         shader.CreateIdAttr("UsdPreviewSurface")
         shader.CreateInput("diffuseColor", types.Color3f).Set(self.color(color))
-        shader.CreateInput("roughness", types.Float).Set(ROUGHNESS.get(finish, DULL))
-        shader.CreateInput("metallic", types.Float).Set(float(finish == METAL))
+        shader.CreateInput("roughness", types.Float).Set(roughness(finish))
+        shader.CreateInput("metallic", types.Float).Set(metallic(finish))
         shader.CreateInput("opacity", types.Float).Set(opacity)
         if finish == GLASS:
             shader.CreateInput("ior", types.Float).Set(INDEX_OF_GLASS)

@@ -10,6 +10,7 @@ import numpy as np
 
 from visviva.errors import SceneError
 from visviva.export.folder import refuse_other
+from visviva.export.staged import staged
 from visviva.export.usd.bodies import write_bodies, write_mesh
 from visviva.export.usd.points import write_points
 from visviva.export.usd.prims import Frames, Scene, package
@@ -18,7 +19,6 @@ from visviva.view.camera import Camera
 from visviva.view.stage import Stage
 from visviva.view.track_bodies import Bodies, FixedMesh
 
-SIZE = (1280, 720)
 APERTURE = 24.0  # height of the film in the camera [mm]: that of 35 mm film
 SUN, SKY = 3.0, 0.8  # intensities
 SUN_ANGLE = 1.5  # diameter of the sun [°]
@@ -39,8 +39,7 @@ def write_usd(run: Run, file: Path, overwrite: bool = False) -> None:
         raise SceneError(f"found {file.suffix!r}, expected one of {', '.join(KINDS)}", file=str(file))
     refuse_other(file, overwrite)
     pxr = package()
-    size = run.look.get("size") or SIZE
-    stage = Stage(run, (int(size[0]), int(size[1])))
+    stage = staged(run)
     scene = Scene(pxr, pxr.Usd.Stage.CreateInMemory(), Frames.of(run.t))
     _describe(scene, run)
     _camera(scene, stage.camera, stage.size)

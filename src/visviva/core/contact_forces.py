@@ -1,0 +1,90 @@
+"""What contacts do to the bodies and points of a world, for runs and live pages."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from visviva.arrays import Array, distinct
+from visviva.compiling.program import Program
+from visviva.core.rows import Rows
+from visviva.core.world import World
+
+LOOSE = 1000
+"""Particles from which on a set may be moved in a pass of its own, which tells nobody what surfaces did."""
+
+
+class ContactForces:
+    """f = Jᵀλ of the last step, of all constraints that are contacts, and the forces that are contacts now.
+
+    In time steps it is a mean over the step, impacts among it; in event-driven motion it is that of what
+    rests, and impacts, which take no time, are not in it. Before the first step it is zero. Proved by
+    tests/coupled/test_contact_forces.py.
+    """
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self._version, self._t = -1, np.nan
+        self._forces: Array = np.zeros(0)
+        self._push: Program | None = None
+
+    def of(self, block: Any, k: Any) -> tuple[Array, Array | None]:
+        """Forces (n, 3) [N] on a block at the world's own kinematics, and torques (n, 3) [N m] on bodies."""
+        if self.world.version != self._version:
+            self._push, self._t, self._version = self._pushing(), np.nan, self.world.version
+        if k.t != self._t:
+            self._forces, self._t = self._now(k), k.t
+        own = self._forces[self.world.layout.v[block.name]]
+        if hasattr(block, "motions"):
+            force, torque = block.motions(own)
+            return force, torque
+        return own.reshape(-1, 3).astype(np.float32), None
+
+    def _pushing(self) -> Program | None:
+        """What evaluates the forces that are contacts."""
+        e = self.world.observer
+        pushes = [ops for force, ops in zip(self.world.forces, e.force_ops, strict=True) if _touches(force)]
+        if not pushes:
+            return None
+        return Program([*e.out.clear_ops, *(op for ops in pushes for op in ops), *e.out.scatter_ops])
+
+    def _now(self, k: Any) -> Array:
+        found, reactions = np.zeros(self.world.layout.nv), self.world.contact_forces(k.state)
+        if len(reactions):
+            found += reactions
+        if self._push is not None:
+            self._push()
+            found += self.world.observer.out.tau
+        return found
+
+    def reached(self) -> list[Any]:
+        """The blocks that contacts may touch; without loose sets of 1000 particles and more."""
+        world = self.world
+        if any(_touches(force) for force in world.forces):
+            found = [*world.blocks]
+        else:
+            pairs = zip(world.observer.constraints, world.observer.rows, strict=True)
+            dofs = [_coordinates(rows) for constraint, rows in pairs if _touches(constraint)]
+            own = distinct(np.concatenate([np.zeros(0, np.int64), *dofs]))
+            places = world.layout.v
+            found = [block for block in world.blocks if _meets(own, places[block.name])]
+        return [block for block in found if not _is_loose(block)]
+
+
+def _touches(part: Any) -> bool:
+    return bool(getattr(part, "touches", False))
+
+
+def _is_loose(block: Any) -> bool:
+    return bool(getattr(block, "independent", False) and block.nv >= 3 * LOOSE)
+
+
+def _coordinates(rows: Rows) -> Any:
+    dofs = rows.expansion.dofs if rows.reach is None else rows.reach
+    return dofs[dofs >= 0].ravel()
+
+
+def _meets(own: Any, place: slice) -> bool:
+    """Whether any of these sorted numbers lies in a slice."""
+    return bool(np.searchsorted(own, place.start) < np.searchsorted(own, place.stop))

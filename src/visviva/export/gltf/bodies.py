@@ -1,0 +1,59 @@
+"""Rigid bodies, and meshes that do not move."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from visviva.export.gltf.meshes import Mesh, capsule, of_corners
+from visviva.export.gltf.scene import Scene
+from visviva.export.orientations import steady
+from visviva.view import solids
+from visviva.view.normals import corner_mesh
+from visviva.view.track_bodies import Bodies, FixedMesh
+
+
+def write_bodies(scene: Scene, name: str, bodies: Bodies) -> None:
+    """A node for each body; those of one colour share a mesh. One that is not there has no size."""
+    track = bodies.track
+    x = np.nan_to_num(np.asarray(track.x, float))
+    quat = np.asarray(track.quat, float) if "quat" in track.arrays else None
+    shown = np.stack([track.living(i) for i in range(len(x))])
+    count, shape = x.shape[1], _shape(bodies)
+    parent = scene.root if count == 1 else scene.glb.child(scene.root, {"name": name})
+    colors, made = bodies.colors(0), dict[int, int]()
+    for k in range(count):
+        node = scene.glb.child(parent, {"name": name if count == 1 else f"{name} {k + 1}"})
+        if shape is not None:
+            material = scene.glb.material(colors[k], bodies.opacity, bodies.finish)
+            if material not in made:
+                made[material] = scene.mesh(shape, material)
+            scene.glb.set(node, "mesh", made[material])
+        scene.moved(node, "translation", x[:, k])
+        if quat is not None:
+            scene.moved(node, "rotation", np.roll(steady(quat[:, k]), -1, axis=1))
+        if not shown[:, k].all():
+            scene.moved(node, "scale", np.repeat(shown[:, k, None].astype(float), 3, axis=1), jumps=True)
+
+
+def _shape(bodies: Bodies) -> Mesh | None:
+    """The shape of a body in its own axes; none of one that shows its axes only."""
+    shape, track = bodies.shape, bodies.track
+    match shape["kind"]:
+        case "axes":
+            return None
+        case "sphere":
+            return capsule(float(shape["radius"]), 0.0)
+        case "capsule":
+            return capsule(float(shape["radius"]), float(shape["length"]))
+        case "box":
+            return of_corners(*solids.box(shape["size"]))
+        case "cylinder":
+            return of_corners(*solids.cylinder(float(shape["radius"]), float(shape["length"])))
+        case _:
+            return of_corners(*corner_mesh(track.static("vertices"), track.static("triangles")))
+
+
+def write_mesh(scene: Scene, name: str, fixed: FixedMesh) -> None:
+    """One node."""
+    corners = corner_mesh(fixed.track.static("vertices"), fixed.track.static("triangles"))
+    scene.still(name, *corners, scene.glb.material(fixed.color, fixed.opacity, fixed.finish))

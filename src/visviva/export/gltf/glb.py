@@ -1,0 +1,117 @@
+"""A file of glTF 2.0 on its way: its lists, and the numbers behind them.
+
+Source: glTF 2.0 specification, Khronos Group, 2021 (ISO/IEC 12113:2022), §§ 3.6, 3.11, 4.4.
+"""
+
+from __future__ import annotations
+
+import json
+import struct
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from visviva.export.roughness import metallic, roughness
+
+Array = NDArray[Any]
+TYPES = {(): "SCALAR", (3,): "VEC3", (4,): "VEC4"}
+FLOAT, UNSIGNED = 5126, 5125
+VERTICES, INDICES = 34962, 34963
+SHADES = 100  # steps of a colour: materials whose colours are nearer than that are one
+LIGHTS = "KHR_lights_punctual"
+
+
+class Glb:
+    """Lists of the parts of a scene; each `add` gives the number of what was added."""
+
+    def __init__(self, generator: str) -> None:
+        self._generator = generator
+        self._lists: dict[str, list[Any]] = {}
+        self._bytes = bytearray()
+        self._materials: dict[tuple[int, ...], int] = {}
+        self._channels: list[dict[str, Any]] = []
+        self._samplers: list[dict[str, Any]] = []
+
+    def add(self, kind: str, what: dict[str, Any]) -> int:
+        """One of the nodes, meshes, cameras, …"""
+        self._lists.setdefault(kind, []).append(what)
+        return len(self._lists[kind]) - 1
+
+    def child(self, parent: int, what: dict[str, Any]) -> int:
+        """A node under another one."""
+        number = self.add("nodes", what)
+        self._lists["nodes"][parent].setdefault("children", []).append(number)
+        return number
+
+    def set(self, node: int, key: str, value: Any) -> None:
+        """What a node is, or has from the start."""
+        self._lists["nodes"][node][key] = value
+
+    def numbers(self, array: Array, target: int = 0) -> int:
+        """An accessor of an array (n,) or (n, 3) or (n, 4), with its bounds."""
+        whole = array.dtype.kind in "iu"
+        data = np.ascontiguousarray(array, np.uint32 if whole else np.float32)
+        view = {"buffer": 0, "byteOffset": len(self._bytes), "byteLength": data.nbytes}
+        self._bytes += data.tobytes()  # of numbers of four bytes each, so the next begins at a multiple of 4
+        found = {
+            "bufferView": self.add("bufferViews", view | ({"target": target} if target else {})),
+            "componentType": UNSIGNED if whole else FLOAT,
+            "count": len(data),
+            "type": TYPES[data.shape[1:]],
+            "min": np.atleast_1d(data.min(axis=0)).tolist(),
+            "max": np.atleast_1d(data.max(axis=0)).tolist(),
+        }
+        return self.add("accessors", found)
+
+    def material(self, color: Array, opacity: float, finish: int) -> int:
+        """A material; the same for what looks alike. Colours are linear."""
+        shade = np.round(SHADES * np.asarray(color, float)).astype(int).tolist()
+        key = (*shade, round(SHADES * opacity), finish)
+        if key not in self._materials:
+            own: dict[str, Any] = {
+                "pbrMetallicRoughness": {
+                    "baseColorFactor": [*(c / SHADES for c in shade), opacity],
+                    "metallicFactor": metallic(finish),
+                    "roughnessFactor": roughness(finish),
+                },
+                "doubleSided": True,
+            }
+            self._materials[key] = self.add(
+                "materials", own | ({"alphaMode": "BLEND"} if opacity < 1.0 else {})
+            )
+        return self._materials[key]
+
+    def over_time(self, node: int, path: str, time: int, values: Array, jumps: bool = False) -> None:
+        """Values of a node (F, …) at the times of an accessor: translation, rotation, scale or weights."""
+        sampler = {
+            "input": time,
+            "output": self.numbers(values),
+            "interpolation": "STEP" if jumps else "LINEAR",
+        }
+        self._samplers.append(sampler)
+        self._channels.append({"sampler": len(self._samplers) - 1, "target": {"node": node, "path": path}})
+
+    @property
+    def size(self) -> int:
+        """Bytes of the numbers so far."""
+        return len(self._bytes)
+
+    def save(self, file: Path, scene: dict[str, Any]) -> None:
+        """Write the file, with what else stands at the top of its text."""
+        text: dict[str, Any] = {
+            "asset": {"version": "2.0", "generator": self._generator},
+            **scene,
+            **self._lists,
+        }
+        text["buffers"] = [{"byteLength": len(self._bytes)}]
+        if self._channels:
+            text["animations"] = [{"name": "run", "channels": self._channels, "samplers": self._samplers}]
+        words = json.dumps(text, separators=(",", ":"), ensure_ascii=False).encode()
+        words += b" " * (-len(words) % 4)
+        with file.open("wb") as out:
+            out.write(struct.pack("<4sII", b"glTF", 2, 28 + len(words) + len(self._bytes)))
+            out.write(struct.pack("<I4s", len(words), b"JSON") + words)
+            out.write(struct.pack("<I4s", len(self._bytes), b"BIN\0"))
+            out.write(self._bytes)

@@ -1,0 +1,73 @@
+"""Triangles of round bodies and of tubes: vertices, normals and what they join."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+Array = NDArray[np.float64]
+AROUND, UP = 32, 8  # sides of a round body, and rings of each half
+SIDES = 8  # of a tube
+
+
+class Mesh(NamedTuple):
+    """Vertices (n, 3) [m], unit normals (n, 3), and the vertices of triangles (k, 3)."""
+
+    x: Array
+    normals: Array
+    triangles: NDArray[np.int64]
+
+
+def of_corners(corners: Array, normals: Array) -> Mesh:
+    """Of corners and their normals, both (k, 3, 3): a vertex for each."""
+    return Mesh(corners.reshape(-1, 3), normals.reshape(-1, 3), np.arange(3 * len(corners)).reshape(-1, 3))
+
+
+def capsule(radius: float, length: float) -> Mesh:
+    """Two half spheres along z, whose centres are so far apart [m]; a ball where that is nothing."""
+    rise = np.linspace(-0.5 * np.pi, 0.5 * np.pi, 2 * UP + 1)
+    rise = np.insert(rise, UP, 0.0)  # the rim of each half
+    side = np.repeat([-0.5, 0.5], UP + 1)
+    turn = 2.0 * np.pi * np.arange(AROUND + 1) / AROUND
+    normals = np.empty((len(rise), AROUND + 1, 3))
+    normals[..., 0] = np.cos(rise)[:, None] * np.cos(turn)
+    normals[..., 1] = np.cos(rise)[:, None] * np.sin(turn)
+    normals[..., 2] = np.sin(rise)[:, None]
+    x = radius * normals + (side * length)[:, None, None] * [0.0, 0.0, 1.0]
+    return Mesh(x.reshape(-1, 3), normals.reshape(-1, 3), _quads(len(rise), AROUND + 1))
+
+
+def _quads(rows: int, columns: int) -> NDArray[np.int64]:
+    """Triangles (k, 3) of a grid of vertices, counted along its rows."""
+    corner = (np.arange(rows - 1)[:, None] * columns + np.arange(columns - 1)).ravel()
+    a, b, c, d = corner, corner + 1, corner + columns + 1, corner + columns
+    return np.stack([a, b, c, a, c, d], axis=1).reshape(-1, 3)
+
+
+def tubes(a: Array, b: Array, radius: Array, aside: NDArray[np.int64]) -> Mesh:
+    """Tubes without ends from a to b (n, 3), of radius (n,) [m].
+
+    aside : (n,) an axis, 0, 1 or 2, that each does not run along; the same in all frames keeps tubes from
+        turning about themselves
+    """
+    along = b - a
+    along = along / np.maximum(np.linalg.norm(along, axis=1, keepdims=True), 1e-300)
+    first = np.cross(along, np.eye(3)[aside])
+    first = first / np.maximum(np.linalg.norm(first, axis=1, keepdims=True), 1e-300)
+    second = np.cross(along, first)
+    turn = 2.0 * np.pi * np.arange(SIDES) / SIDES
+    normals = np.cos(turn)[:, None] * first[:, None] + np.sin(turn)[:, None] * second[:, None]
+    wide = radius[:, None, None] * normals
+    x = np.concatenate([a[:, None] + wide, b[:, None] + wide], axis=1)
+    k = np.arange(SIDES)
+    j = (k + 1) % SIDES
+    own = np.stack([k, j, j + SIDES, k, j + SIDES, k + SIDES], axis=1).reshape(-1, 3)
+    triangles = (2 * SIDES * np.arange(len(a)))[:, None, None] + own
+    return Mesh(x.reshape(-1, 3), np.tile(normals, (1, 2, 1)).reshape(-1, 3), triangles.reshape(-1, 3))
+
+
+def across(a: Array, b: Array) -> NDArray[np.int64]:
+    """The axis (n,) that each way from a to b runs along least."""
+    return np.asarray(np.abs(b - a).argmin(axis=1))

@@ -1,0 +1,101 @@
+"""Nodes, meshes and motions, as the tracks of a run need them."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from visviva.errors import SceneError
+from visviva.export.gltf.glb import INDICES, VERTICES, Glb
+from visviva.export.gltf.meshes import Mesh, of_corners
+
+Array = NDArray[np.float64]
+TARGETS = 256  # layers that a texture has in every browser: as many morph targets a mesh may have
+MOST = 256_000_000  # bytes of a file
+
+
+class Scene:
+    """What is written under one root.
+
+    Parameters
+    ----------
+    glb, root : the file, and the node under which all stands
+    t : (F,) of the frames, from 0 on [s]
+    thickness : of dots and lines that have a width in pixels in films [m]
+    """
+
+    def __init__(self, glb: Glb, root: int, t: Array, thickness: float) -> None:
+        self.glb, self.root, self.t, self.thickness = glb, root, t, thickness
+        last = len(t) - 1
+        self.keys = np.unique(np.linspace(0, last, min(last, TARGETS) + 1).round().astype(int))
+        """The frames that morph targets are made of."""
+
+    @cached_property
+    def times(self) -> int:
+        """All frames."""
+        return self.glb.numbers(self.t)
+
+    @cached_property
+    def key_times(self) -> int:
+        """Those of morph targets."""
+        return self.glb.numbers(self.t[self.keys])
+
+    def primitive(self, mesh: Mesh, material: int, colors: Array | None = None) -> dict[str, Any]:
+        """A part of a mesh of glTF."""
+        places: dict[str, int] = {
+            "POSITION": self.glb.numbers(mesh.x, VERTICES),
+            "NORMAL": self.glb.numbers(unit(mesh.normals), VERTICES),
+        }
+        if colors is not None:
+            places["COLOR_0"] = self.glb.numbers(colors, VERTICES)
+        return {
+            "attributes": places,
+            "indices": self.glb.numbers(mesh.triangles.ravel(), INDICES),
+            "material": material,
+        }
+
+    def mesh(self, mesh: Mesh, material: int) -> int:
+        """A mesh of one part."""
+        return self.glb.add("meshes", {"primitives": [self.primitive(mesh, material)]})
+
+    def still(self, name: str, corners: Array, normals: Array, material: int) -> None:
+        """Triangles that stay, by their corners and normals."""
+        mesh = of_corners(corners.reshape(-1, 3, 3), normals.reshape(-1, 3, 3))
+        self.glb.child(self.root, {"name": name, "mesh": self.mesh(mesh, material)})
+
+    def moved(self, node: int, path: str, values: Array, jumps: bool = False) -> None:
+        """What a node is at each frame, (F, 3) or (F, 4), and at first."""
+        self.glb.set(node, path, [float(number) for number in values[0]])
+        if (values != values[0]).any():
+            self.glb.over_time(node, path, self.times, values, jumps)
+
+    def morphed(self, name: str, first: dict[str, Any], meshes: list[Mesh]) -> None:
+        """A mesh that deforms: `first` as it is at first, and how it is at each of the `keys`."""
+        more = 24 * len(meshes[0].x) * len(meshes)
+        if self.glb.size + more > MOST:
+            raise SceneError(
+                f"found {more / 1e6:.0f} MB of moving vertices in {name!r}, expected at most "
+                f"{MOST / 1e6:.0f} MB of a file in all: take --to usd, or record fewer frames",
+                "--to gltf",
+            )
+        targets = [
+            {
+                "POSITION": self.glb.numbers(mesh.x - meshes[0].x, VERTICES),
+                "NORMAL": self.glb.numbers(unit(mesh.normals) - unit(meshes[0].normals), VERTICES),
+            }
+            for mesh in meshes[1:]
+        ]
+        own = {"primitives": [{**first, "targets": targets}]} if targets else {"primitives": [first]}
+        node = self.glb.child(self.root, {"name": name, "mesh": self.glb.add("meshes", own)})
+        if targets:
+            weights = np.eye(len(meshes), len(meshes) - 1, -1)
+            self.glb.over_time(node, "weights", self.key_times, weights.ravel())
+
+
+def unit(normals: Array) -> Array:
+    """Normals of length one; those of triangles without area point upwards."""
+    length = np.linalg.norm(normals, axis=1, keepdims=True)
+    return np.asarray(np.where(length > 1e-9, normals / np.maximum(length, 1e-300), [0.0, 0.0, 1.0]))

@@ -1,0 +1,18 @@
+"""Finishes as other programs know them: roughness, and whether it is metal."""
+
+from __future__ import annotations
+
+from visviva.view.finishes import GLASS, METAL, RUBBER, WOOD
+
+ROUGHNESS = {METAL: 0.3, WOOD: 0.55, RUBBER: 0.8, GLASS: 0.05}
+DULL = 0.5
+
+
+def roughness(finish: int) -> float:
+    """From 0, a mirror, to 1."""
+    return ROUGHNESS.get(finish, DULL)
+
+
+def metallic(finish: int) -> float:
+    """1 of metals, else 0."""
+    return float(finish == METAL)

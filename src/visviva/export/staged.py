@@ -1,0 +1,14 @@
+"""What an export shows of a run: all that its films show, in the size of its pictures."""
+
+from __future__ import annotations
+
+from visviva.record.run_reader import Run
+from visviva.view.stage import Stage
+
+SIZE = (1280, 720)
+
+
+def staged(run: Run) -> Stage:
+    """The stage of a run. Raises SceneError for a run without frames."""
+    width, height = run.look.get("size") or SIZE
+    return Stage(run, (int(width), int(height)))
