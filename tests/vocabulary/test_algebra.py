@@ -74,3 +74,40 @@ def test_equal_expressions_are_one():
     lines, names = algebra.statements([algebra.power(algebra.number(-2.0), 2)])
     assert lines == ["    w0 = (-2.0) ** 2"]
     assert names == ["w0"]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("where(x < y, 1, 2)", lambda x, y: 1 if x < y else 2),
+        ("where(x <= y, 1, 2)", lambda x, y: 1 if x <= y else 2),
+        ("where(0 < x <= y < 1, 1, 2)", lambda x, y: 1 if 0 < x <= y < 1 else 2),
+        ("where(x > 0 and not y >= 1 or y > 2, 1, 2)", lambda x, y: 1 if (x > 0 and y < 1) or y > 2 else 2),
+        ("clip(x, -1, y)", lambda x, y: min(max(x, -1), y)),
+        ("min(x, y, 0.5, x * y)", lambda x, y: min(x, y, 0.5, x * y)),
+        ("x % 0.75 + y // 0.5 + floor(x)", lambda x, y: x % 0.75 + y // 0.5 + x // 1),
+        ("sign(x * y)", lambda x, y: (x * y > 0) - (x * y < 0)),
+    ],
+)  # fmt: skip
+def test_choices_are_those_of_python(text, expected):
+    known = Formulas({"x": "x", "y": "y"})
+    read = function(known.algebra, [known.read(text)])
+    grid = np.arange(-2, 2.6, 0.25)
+    for x in grid:
+        for y in grid:
+            assert read(x, y)[0] == expected(x, y), (x, y)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("where(x, 1, 2)", "found 'x', expected a condition"),
+        ("where(x < 1, 2)", r"found 2 values in where\( \)"),
+        ("where(x == 1, 2, 3)", "condition by == or !="),
+        ("clip(x, 1)", r"found 2 values in clip\( \), expected 3"),
+        ("x < 1", "expected arithmetic"),
+    ],
+)
+def test_choices_that_cannot_be_read(text, words):
+    with pytest.raises(ValueError, match=words):
+        Formulas({"x": "x"}).read(text)

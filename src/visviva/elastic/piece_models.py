@@ -89,10 +89,10 @@ class PieceFields(Model):
         source = SOURCE.format(lines="\n".join(lines), names=", ".join(names))
         try:
             with np.errstate(all="ignore"):
-                coordinates = generated_module(source).places(*x.T)
+                coordinates = np.vectorize(generated_module(source).places, otypes=3 * [float])(*x.T)
         except ArithmeticError as error:  # of numbers alone: NumPy's give what is not finite
             b.error(str(error), f"{at}start")
-        found = np.stack([np.broadcast_to(c, len(x)) for c in coordinates], axis=1)
+        found = np.stack(coordinates, axis=1)
         if not np.isfinite(found).all():
             b.error("found a place that is not finite", f"{at}start")
         return np.ascontiguousarray(found)

@@ -20,6 +20,7 @@ from visviva.hoist.wave_nodes import WaveNodes
 from visviva.hoist.wave_rest import resting
 from visviva.hoist.wave_run import WaveRun
 from visviva.hoist.wave_watch import WaveWatch
+from visviva.vocabulary.corners import add_corners, looked_at
 from visviva.vocabulary.formula_motion import FormulaMotion
 from visviva.vocabulary.model import CONSTRAINTS, Builder, Model, Part, Section
 from visviva.vocabulary.placement import held, start_positions
@@ -105,7 +106,10 @@ class WaveCableModel(Part, RopeFields):
 
     def _run(self, b: Builder, cable: WaveCables) -> None:
         try:
-            b.world.forces.append(WaveRun(cable, FormulaMotion([self.running or "0"])))
+            running = FormulaMotion([self.running or "0"])
+            b.world.forces.append(WaveRun(cable, running))
+            looked_at(running.corners, b.duration)
+            add_corners(b, running.corners)
         except SceneError as error:
             b.error(error.message, "running")
 

@@ -8,9 +8,10 @@ import numpy as np
 from pydantic import Field, model_validator
 
 from visviva.errors import SceneError
+from visviva.vocabulary.corners import add_corners, looked_at
 from visviva.vocabulary.formula_motion import FormulaMotion
 from visviva.vocabulary.model import Builder, Model
-from visviva.vocabulary.path import refuse_jumps
+from visviva.vocabulary.path import Given, refuse_jumps
 from visviva.vocabulary.quantity import (
     Angle,
     AngularSpeed,
@@ -27,6 +28,7 @@ from visviva.vocabulary.quantity import (
 )
 
 HELD: tuple[Literal["start", "low", "high"], ...] = ("start", "low", "high")
+FORMULA = Given("the formula", "value", "rate", "", " 1/s")
 BESIDE = frozenset({"max_torque", "max_force", "axis"})  # fields of a motor that are no law of their own
 
 
@@ -132,9 +134,12 @@ def read_formula(b: Builder, formula: str | float, field: str) -> FormulaMotion:
         motion = FormulaMotion([formula], b.inputs)
         with np.errstate(all="ignore"):  # what is not finite is refused
             for where in HELD if motion.inputs else HELD[:1]:
-                refuse_jumps(motion.held(where), 0.0, b.duration)
+                held = motion.held(where)
+                corners, end = looked_at(held.corners, b.duration)
+                refuse_jumps(held, 0.0, end, FORMULA, corners)
     except SceneError as error:
         b.error(error.message, field)
+    add_corners(b, motion.corners)
     return motion
 
 

@@ -13,6 +13,7 @@ from visviva.joints.on_curve import OnCurve
 from visviva.joints.on_surface import OnSurface, on_quadric, on_sphere
 from visviva.joints.part import ConstraintPart
 from visviva.joints.surface_mesh import surface_mesh
+from visviva.vocabulary.formula import KNOWN
 from visviva.vocabulary.looks import PLAIN, Color, Finish, FixedTrack
 from visviva.vocabulary.model import Builder
 from visviva.vocabulary.placement import start_positions, start_velocities
@@ -99,10 +100,7 @@ class OnSurfaceModel(_OnSheetModel):
     """Points that stay on f(x, y, z, t) = 0, in SI, such as z - 0.2 * sin(5 * x - t)."""
 
     kind: Literal["on_surface"] = "on_surface"
-    surface: str = Field(
-        description="a formula of x, y, z and t, with + - * / ** ( ), pi, sqrt sin cos tan exp log tanh abs "
-        "hypot arctan2 min max"
-    )
+    surface: str = Field(description=f"a formula of x, y, z and t, with {KNOWN}")
     numbers: dict[str, Number] = Field({}, description="named numbers for the formula")
 
     def build(self, b: Builder) -> None:

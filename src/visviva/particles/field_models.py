@@ -6,9 +6,12 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field, model_validator
 
+from visviva.errors import SceneError
 from visviva.particles.attractor import Attractor
 from visviva.particles.formula_field import FormulaField
 from visviva.particles.vortex import Vortex
+from visviva.vocabulary.corners import add_corners, looked_at
+from visviva.vocabulary.formula import KNOWN
 from visviva.vocabulary.model import FORCES, Builder, Part, Section
 from visviva.vocabulary.quantity import (
     Kind,
@@ -101,13 +104,16 @@ class FieldModel(Part):
 
     kind: Literal["field"] = "field"
     points: str = Field(description="points it acts on, such as dust or net[0:5]")
-    force: tuple[str | float, str | float, str | float] = Field(
-        description="three formulas, with + - * / ** ( ), pi, sqrt sin cos tan exp log tanh abs hypot "
-        "arctan2 min max"
-    )
+    force: tuple[str | float, str | float, str | float] = Field(description=f"three formulas, with {KNOWN}")
     numbers: dict[str, Number] = Field({}, description="named numbers for the formulas")
 
     def build(self, b: Builder) -> None:
         """One force on the whole set."""
         points = b.points(self.points, "points")
-        b.world.forces.append(FormulaField(self.name, points, self.force, self.numbers))
+        field = FormulaField(self.name, points, self.force, self.numbers)
+        b.world.forces.append(field)
+        try:
+            looked_at(field.corners, b.duration)
+        except SceneError as error:
+            b.error(error.message, "force")
+        add_corners(b, field.corners)

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+import numpy as np
+
 from visviva.compiling.generated import generated_module
 from visviva.core.ports import Points
 from visviva.errors import SceneError
 from visviva.particles.field import Field
+from visviva.vocabulary.corners import Corners
 from visviva.vocabulary.formula import Formulas
 
 PLACES = {"x": "x0", "y": "x1", "z": "x2", "vx": "u0", "vy": "u1", "vz": "u2", "m": "m", "t": "t"}
@@ -16,6 +19,7 @@ SOURCE = '''"""Written by visviva.particles.formula_field."""
 import numpy as np
 
 from visviva.compiling.kernel import kernel
+from visviva.vocabulary.corners import beside
 
 
 @kernel
@@ -31,9 +35,14 @@ class FormulaField(Field):
     Parameters
     ----------
     points : points (n,)
-    force : three formulas [N] of the place [m], velocity [m/s], mass [kg] and time [s], with + − * / ** ( ),
-        pi, sqrt sin cos tan exp log tanh abs hypot arctan2 min max, numbers and the names in `numbers`
+    force : three formulas [N] of the place [m], velocity [m/s], mass [kg] and time [s], as `Formulas`
+        reads them, and with the names in `numbers`
     numbers : named numbers of the formulas
+
+    Attributes
+    ----------
+    corners : of time alone; a part of `World.schedule`, to be added there where there are any, else steps go
+        over them. Corners and jumps in space are left to the step control
 
     Power f·u, in the account `work`. Raises SceneError for a formula that cannot be read. Source: P11.
     """
@@ -53,6 +62,13 @@ class FormulaField(Field):
             terms = [formulas.read(formula) for formula in force]
         except ValueError as error:
             raise SceneError(str(error), name) from None
-        lines, results = formulas.algebra.statements(terms)
+        algebra, count = formulas.algebra, len(known)
+        time = {formulas.names["t"]: algebra.one}
+        fixed = {formulas.names[word]: float(value) for word, value in known.items()}
+        self.corners = Corners(f"{name}.corners", algebra, terms, time, {}, fixed)
+        lines, results = algebra.statements(terms)
+        lines[:0] = [f"    t = beside(t, par[{count}:])"] if self.corners.switches else []
         module = generated_module(SOURCE.format(*results, lines="\n".join(lines)))
         super().__init__(name, points, module.formula, list(known.values()))
+        self.parameters = np.concatenate([self.parameters, self.corners.edges])
+        self.corners.edges = self.parameters[count:]

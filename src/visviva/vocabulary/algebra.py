@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 
 Term = int
@@ -9,7 +10,7 @@ Term = int
 
 FUNCTIONS = {
     "sqrt": 1, "sin": 1, "cos": 1, "tan": 1, "exp": 1, "log": 1, "tanh": 1, "abs": 1,
-    "hypot": 2, "arctan2": 2, "min": 2, "max": 2,
+    "sign": 1, "floor": 1, "hypot": 2, "arctan2": 2, "min": 2, "max": 2,
 }  # fmt: skip
 NUMPY = {"min": "minimum", "max": "maximum"}
 
@@ -25,6 +26,11 @@ class Algebra:
         self._table: list[tuple[str, tuple[Term, ...], str]] = []
         self._known: dict[tuple[str, tuple[Term, ...], str], Term] = {}
         self.zero, self.one = self.number(0.0), self.number(1.0)
+
+    @property
+    def entries(self) -> Sequence[tuple[str, tuple[Term, ...], str]]:
+        """Operation, arguments and text of every term, in an order in which arguments come first."""
+        return self._table
 
     def _entry(self, operation: str, arguments: tuple[Term, ...] = (), text: str = "") -> Term:
         key = (operation, arguments, text)
@@ -68,6 +74,14 @@ class Algebra:
     def over(self, a: Term, b: Term) -> Term:
         """a / b."""
         return a if a == self.zero or b == self.one else self._entry("/", (a, b))
+
+    def whole_times(self, a: Term, b: Term) -> Term:
+        """How often b goes into a: the floor of a / b."""
+        return self.call("floor", self.over(a, b))
+
+    def remainder(self, a: Term, b: Term) -> Term:
+        """a − b floor(a / b): what is left of a, of the sign of b."""
+        return self.minus(a, self.times(b, self.whole_times(a, b)))
 
     def power(self, a: Term, n: int) -> Term:
         """a to a whole power n: a product."""
@@ -114,7 +128,7 @@ class Algebra:
             factor = self.times(self.number(n), self.power(arguments[0], n - 1))
             return self.times(factor, slopes[0])
         if operation == "where":
-            return self._chosen(arguments[:2], slopes[2:])
+            return self.chosen(*arguments[:2], *slopes[2:])
         if len(arguments) == 1:
             return self._slopes_of_one[operation](self, whole, arguments[0], slopes[0])
         return self._slopes_of_two[operation](self, whole, arguments, slopes)
@@ -143,8 +157,9 @@ class Algebra:
         "exp": lambda s, whole, a, da: s.times(whole, da),
         "log": lambda s, whole, a, da: s.over(da, a),
         "tanh": lambda s, whole, a, da: s.times(s.minus(s.one, s.power(whole, 2)), da),
-        "abs": lambda s, whole, a, da: s.times(s._entry("sign", (a,)), da),
+        "abs": lambda s, whole, a, da: s.times(s.call("sign", a), da),
         "sign": lambda s, whole, a, da: s.zero,
+        "floor": lambda s, whole, a, da: s.zero,
     }
     _slopes_of_two: Mapping[str, Callable[[Algebra, Term, tuple[Term, ...], tuple[Term, ...]], Term]] = {
         "+": lambda s, whole, ab, d: s.plus(*d),
@@ -154,25 +169,46 @@ class Algebra:
         "**": _slope_of_raised,
         "hypot": lambda s, whole, ab, d: s.over(s.dot(ab, d), whole),
         "arctan2": _slope_of_arctan2,
-        "min": lambda s, whole, ab, d: s._chosen(ab, d),
-        "max": lambda s, whole, ab, d: s._chosen((ab[1], ab[0]), d),
+        "min": lambda s, whole, ab, d: s.chosen(*ab, *d),
+        "max": lambda s, whole, ab, d: s.chosen(ab[1], ab[0], *d),
     }
 
-    def _chosen(self, ab: tuple[Term, ...], values: tuple[Term, ...]) -> Term:
+    def chosen(self, a: Term, b: Term, first: Term, second: Term) -> Term:
         """The first of two values where a < b, else the second."""
-        return self._entry("where", (*ab, *values))
+        return first if first == second else self._entry("where", (a, b, first, second))
+
+    def switches(self, wanted: Sequence[Term]) -> list[Term]:
+        """Terms at whose changes of sign these have corners or jumps, each after those it is made of.
+
+        They are a − b of max(a, b), min(a, b) and of a choice where a < b, a of |a| and sign a, sin πa of
+        floor a, and y of arctan2(y, x), which jumps where x < 0. Nothing is said of √, hypot and quotients.
+        """
+        found: dict[Term, None] = {}
+        for term in self.needed(wanted):
+            operation, arguments, _ = self._table[term]
+            if operation in ("min", "max", "where"):
+                found[self.minus(*arguments[:2])] = None
+            elif operation in ("abs", "sign", "arctan2"):
+                found[arguments[0]] = None
+            elif operation == "floor":
+                found[self.call("sin", self.times(self.number(math.pi), arguments[0]))] = None
+        return list(found)
+
+    def needed(self, wanted: Sequence[Term]) -> list[Term]:
+        """These terms and all that they are made of, arguments first."""
+        found, open_ = set(), list(wanted)
+        while open_:
+            term = open_.pop()
+            if term not in found:
+                found.add(term)
+                open_ += self._table[term][1]
+        return sorted(found)
 
     def statements(self, wanted: Sequence[Term], indent: str = "    ") -> tuple[list[str], list[str]]:
         """Lines of code that work out these terms, and what they are called in it."""
-        needed, open_ = set(), list(wanted)
-        while open_:
-            term = open_.pop()
-            if term not in needed:
-                needed.add(term)
-                open_ += self._table[term][1]
         names: dict[Term, str] = {}
         lines: list[str] = []
-        for term in sorted(needed):
+        for term in self.needed(wanted):
             operation, arguments, text = self._table[term]
             if operation in ("number", "name"):
                 names[term] = f"({text})" if text.startswith("-") else text
@@ -189,6 +225,6 @@ def _code(operation: str, names: list[str], text: str) -> str:
         return f"{names[0]} ** {text}"
     if operation == "where":
         return f"{names[2]} if {names[0]} < {names[1]} else {names[3]}"
-    if operation in FUNCTIONS or operation == "sign":
+    if operation in FUNCTIONS:
         return f"np.{NUMPY.get(operation, operation)}({', '.join(names)})"
     return f"{names[0]} {operation} {names[1]}"

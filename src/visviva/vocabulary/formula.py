@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial, reduce
 from typing import Any
 
 import numpy as np
@@ -13,6 +14,9 @@ from visviva.vocabulary.own_function import OwnFunction, own_functions
 
 MAX_LENGTH, MAX_DEPTH = 500, 60
 LARGEST_POWER = 12  # whole powers up to this one are products
+CALLS = (*FUNCTIONS, "clip", "where")
+KNOWN = f"+ - * / // % ** ( ), pi, {' '.join(CALLS)}"
+"""What formulas know, for descriptions."""
 
 
 class Formulas:
@@ -34,7 +38,7 @@ class Formulas:
         self.names = {word: self.algebra.name(text) for word, text in variables.items()}
         self.names["pi"] = self.algebra.number(np.pi)
         for i, word in enumerate(numbers or ()):
-            if word in self.names or word in FUNCTIONS or not word.isidentifier():
+            if word in self.names or word in CALLS or not word.isidentifier():
                 raise ValueError(f"found a number named {word!r}: choose another name")
             self.names[word] = self.algebra.name(f"par[{i}]")
 
@@ -90,11 +94,62 @@ class Formulas:
         own = own_functions()
         if name in own:
             return self._own(own[name], arguments, depth)
-        if name not in FUNCTIONS:
-            raise ValueError(f"found the function {name!r}, expected one of {', '.join([*own, *FUNCTIONS])}")
-        if len(arguments) != FUNCTIONS[name]:
-            raise ValueError(f"found {len(arguments)} values in {name}( ), expected {FUNCTIONS[name]}")
-        return self.algebra.call(name, *(self._term(argument, depth + 1) for argument in arguments))
+        if name not in CALLS:
+            raise ValueError(f"found the function {name!r}, expected one of {', '.join([*own, *CALLS])}")
+        if name == "where":
+            return self._where(arguments, depth)
+        most = 3 if name == "clip" else FUNCTIONS[name]
+        several = name in ("min", "max") and len(arguments) > most
+        if len(arguments) != most and not several:
+            raise ValueError(f"found {len(arguments)} values in {name}( ), expected {most}")
+        values = [self._term(argument, depth + 1) for argument in arguments]
+        if name == "clip":
+            return self.algebra.call("min", self.algebra.call("max", values[0], values[1]), values[2])
+        if several:
+            return reduce(partial(self.algebra.call, name), values)
+        return self.algebra.call(name, *values)
+
+    def _where(self, arguments: list[ast.expr], depth: int) -> Term:
+        if len(arguments) != 3:
+            raise ValueError(
+                f"found {len(arguments)} values in where( ), expected a condition and two values"
+            )
+        condition, first, second = arguments
+        values = self._term(first, depth + 1), self._term(second, depth + 1)
+        return self._choice(condition, *values, depth + 1)
+
+    def _choice(self, condition: ast.expr, first: Term, second: Term, depth: int) -> Term:
+        """The first value where the condition holds, else the second."""
+        if depth > MAX_DEPTH:
+            raise ValueError(f"found more than {MAX_DEPTH} levels of conditions, expected fewer")
+        if isinstance(condition, ast.UnaryOp) and isinstance(condition.op, ast.Not):
+            return self._choice(condition.operand, second, first, depth + 1)
+        if isinstance(condition, ast.BoolOp):
+            both = isinstance(condition.op, ast.And)
+            for one in reversed(condition.values):
+                kept = self._choice(one, first, second, depth + 1)
+                first, second = (kept, second) if both else (first, kept)
+            return first if both else second
+        if not isinstance(condition, ast.Compare):
+            found = f"found {ast.unparse(condition)[:40]!r}"
+            raise ValueError(f"{found}, expected a condition such as t < 2 or 1 < t < 2 and x > 0")
+        sides = [self._term(side, depth + 1) for side in (condition.left, *condition.comparators)]
+        kept = first
+        for i in reversed(range(len(condition.ops))):
+            kept = self._compared(condition.ops[i], sides[i], sides[i + 1], kept, second)
+        return kept
+
+    def _compared(self, op: ast.cmpop, a: Term, b: Term, first: Term, second: Term) -> Term:
+        match op:
+            case ast.Lt():
+                return self.algebra.chosen(a, b, first, second)
+            case ast.Gt():
+                return self.algebra.chosen(b, a, first, second)
+            case ast.LtE():
+                return self.algebra.chosen(b, a, second, first)
+            case ast.GtE():
+                return self.algebra.chosen(a, b, second, first)
+        raise ValueError("found a condition by == or !=, expected one by < <= > or >=")
 
     def _own(self, function: OwnFunction, arguments: list[ast.expr], depth: int) -> Term:
         """A function of the user's file, written out: so it has exact derivatives, and is compiled."""
@@ -123,4 +178,6 @@ _OPERATORS: Mapping[type, Callable[[Algebra, Term, Term], Term]] = {
     ast.Mult: Algebra.times,
     ast.Div: Algebra.over,
     ast.Pow: Algebra.raised,
+    ast.FloorDiv: Algebra.whole_times,
+    ast.Mod: Algebra.remainder,
 }

@@ -15,6 +15,7 @@ from visviva.compiling.generated import generated_module
 from visviva.compiling.operations import Op
 from visviva.core.motion_ops import motion_at
 from visviva.errors import SceneError
+from visviva.vocabulary.corners import Corners
 from visviva.vocabulary.formula import Formulas
 from visviva.vocabulary.inputs import Input
 from visviva.vocabulary.motion import Motion
@@ -23,12 +24,13 @@ SOURCE = '''"""Written by visviva.vocabulary.formula_motion."""
 import numpy as np
 
 from visviva.compiling.kernel import kernel
+from visviva.vocabulary.corners import beside
 from visviva.vocabulary.inputs import input_at
 
 
 @kernel
 def motion({arguments}):
-    t = clock[0]
+    t = beside(clock[0], edges)
 {lines}
 '''
 
@@ -40,6 +42,11 @@ class FormulaMotion:
     ----------
     formulas : n formulas of the time t [s], such as ("0.2 * sin(3 * t)", "0", "1")
     inputs : what else they may name; ẍ takes u̇ for constant, as it is on each leg
+
+    Attributes
+    ----------
+    corners : where the formulas have corners or jumps; a part of `World.schedule`, to be added there where
+        there are any (`corners.switches`), else steps go over them
 
     Raises SceneError for a formula that cannot be read.
     Source: Liesenfeld 1997, kinematic restrictions (E40). Proved by tests/joints/test_scene_parts.py.
@@ -58,13 +65,16 @@ class FormulaMotion:
         time |= {known.names[name]: algebra.name(f"du{i}") for i, name in enumerate(inputs)}
         for _ in range(2):
             terms += [algebra.derivative(term, time) for term in terms[-self.n :]]
+        given = {known.names[name]: u for name, u in inputs.items()}
+        self.corners = Corners("corners", algebra, terms[: self.n], time, given, {})
+        self._named = {name: known.names[name] for name in inputs}
         lines, names = algebra.statements(terms)
         lines += [f"    out[{i // self.n}, {i % self.n}] = {name}" for i, name in enumerate(names)]
         numbers = [i for i, name in enumerate(inputs) if any(name in _names(text) for text in formulas)]
         self.inputs = [list(inputs.values())[i] for i in numbers]
         self.tables = [array for known in self.inputs for array in (known.legs, known.count)]
         lines[:0] = [f"    u{i}, du{i} = input_at(legs{i}, count{i}, t)" for i in numbers]
-        arguments = ", ".join(["clock", *(f"legs{i}, count{i}" for i in numbers), "out"])
+        arguments = ", ".join(["clock", "edges", *(f"legs{i}, count{i}" for i in numbers), "out"])
         self._motion = generated_module(SOURCE.format(arguments=arguments, lines="\n".join(lines))).motion
 
     def __call__(self, t: float) -> Motion:
@@ -73,13 +83,15 @@ class FormulaMotion:
 
     def bind_motion(self, clock: Array, out: Array) -> list[Op]:
         """The same at clock[0], in out (3, n)."""
-        return [(self._motion, (clock, *self.tables, out))]
+        return [(self._motion, (clock, self.corners.edges, *self.tables, out))]
 
     def held(self, where: Literal["start", "low", "high"]) -> FormulaMotion:
         """The motion while all inputs stand there."""
         other = copy(self)
         values = [float(getattr(known, where)) for known in self.inputs]
         other.tables = [array for u in values for array in (np.array([[0.0, u, u, 1.0]]), np.array([1]))]
+        named = (self._named[known.name] for known in self.inputs)
+        other.corners = self.corners.held(dict(zip(named, values, strict=True)))
         return other
 
 

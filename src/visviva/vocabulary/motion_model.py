@@ -9,10 +9,11 @@ import numpy as np
 from pydantic import Field
 
 from visviva.errors import SceneError
+from visviva.vocabulary.corners import add_corners, looked_at
 from visviva.vocabulary.formula_motion import FormulaMotion
 from visviva.vocabulary.model import Builder, Model
 from visviva.vocabulary.motion import Circle, Sine, Straight
-from visviva.vocabulary.path import HermitePath, Knots, read_path, refuse_jumps
+from visviva.vocabulary.path import HermitePath, Knots, read_path, refuse_jumps, refuse_places_that_jump
 from visviva.vocabulary.quantity import Position, Positive, Speed, Time, Velocity
 
 
@@ -64,7 +65,9 @@ class MotionFields(Model):
         try:
             motion = FormulaMotion(formula)
             with np.errstate(all="ignore"):  # what is not finite is refused
-                refuse_jumps(motion, 0.0, b.duration)
+                corners, end = looked_at(motion.corners, b.duration)
+                refuse_places_that_jump(motion, corners)
+                refuse_jumps(motion, 0.0, end, corners=corners)
         except SceneError as error:
             b.error(error.message, "formula")
         return motion
@@ -100,3 +103,5 @@ def add_knots(b: Builder, name: str, motion: Any) -> None:
     """Let steps end where a motion has kinks."""
     if isinstance(motion, HermitePath):
         b.world.schedule.append(Knots(f"{name}.knots", motion.knots))
+    if isinstance(motion, FormulaMotion):
+        add_corners(b, motion.corners)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import heapq
+from collections.abc import Sequence
 from pathlib import Path as File
 from typing import Any, NamedTuple
 
@@ -16,11 +17,13 @@ from visviva.core.events import Change
 from visviva.core.motion_ops import Path, motion_at
 from visviva.core.state import State
 from visviva.errors import SceneError
+from visviva.vocabulary.corners import width
 from visviva.vocabulary.motion import Motion
 from visviva.vocabulary.regular_file import read_regular_text
 
 LOOKS, DEPTH = 256, 20  # stretches of a function that are looked at, and how often one is halved
 HALVINGS = 20_000  # of all together: half a second
+NO_WAY = 1e-9  # that a place may jump [m]
 JUMP = 1e-6  # of the size of a motion: what is left over the shortest stretch is no rounding
 
 
@@ -159,34 +162,71 @@ def _wrong(file: File, line: int, message: str) -> SceneError:
     return SceneError(message, "", file.name, line)
 
 
-def refuse_jumps(path: Path, begin: float, end: float) -> None:
+class Given(NamedTuple):
+    """What a given motion is called in messages: itself, its value and rate, and their units."""
+
+    name: str
+    value: str
+    rate: str
+    unit: str
+    rate_unit: str
+
+
+PATH = Given("the path", "place", "velocity", " m", " m/s")
+
+
+def refuse_jumps(
+    path: Path, begin: float, end: float, of: Given = PATH, corners: Sequence[float] = ()
+) -> None:
     """Refuse a given motion that jumps in place or velocity, or whose rate is not that of its place.
 
     On each of 256 stretches ẋ must change by ∫ẍ dt, and x by ∫ẋ dt, by Simpson's rule; the stretch where they
     do so least is halved, until all do, nothing is left of it, or 20 000 have been: a motion that turns
     faster than that is not looked at whole. Raises SceneError with the time and the size.
+
+    Parameters
+    ----------
+    of : what it is called
+    corners : instants over which nobody looks, see `visviva.vocabulary.corners`
     """
-    t = np.linspace(begin, end, LOOKS + 1)
-    known = [_read(path, float(time)) for time in t]
-    size = 1e-12 + np.ptp([m[0] for m in known], axis=0).max(), 1e-12 + np.abs([m[1] for m in known]).max()
+    sides = [begin, *(side for t in corners for side in (t - width(t), t + width(t))), end]
+    runs = [
+        np.linspace(sides[i], sides[i + 1], max(LOOKS // (len(corners) + 1), 2) + 1)
+        for i in range(0, len(sides), 2)
+        if sides[i] < sides[i + 1]
+    ]
+    known = [[_read(path, float(time), of) for time in t] for t in runs]
+    read = [motion for run in known for motion in run]
+    size = 1e-12 + np.ptp([m[0] for m in read], axis=0).max(), 1e-12 + np.abs([m[1] for m in read]).max()
     left: list[_Stretch] = []
-    for i in range(LOOKS):
-        _look(path, float(t[i]), float(t[i + 1]), known[i], known[i + 1], size, DEPTH, left)
+    for t, run in zip(runs, known, strict=True):
+        for i in range(len(t) - 1):
+            ends = float(t[i]), float(t[i + 1]), run[i], run[i + 1]
+            _look(path, *ends, size, DEPTH, left, of)
     for _ in range(HALVINGS):
         if not left:
             return
         stretch = heapq.heappop(left)
         if not stretch.depth:
-            _refuse(stretch, size)
+            _refuse(stretch, size, of)
         half, depth = 0.5 * (stretch.a + stretch.b), stretch.depth - 1
-        _look(path, stretch.a, half, stretch.first, stretch.middle, size, depth, left)
-        _look(path, half, stretch.b, stretch.middle, stretch.last, size, depth, left)
+        _look(path, stretch.a, half, stretch.first, stretch.middle, size, depth, left, of)
+        _look(path, half, stretch.b, stretch.middle, stretch.last, size, depth, left, of)
 
 
-def _read(path: Path, t: float) -> Motion:
+def refuse_places_that_jump(path: Path, corners: Sequence[float]) -> None:
+    """Refuse a motion whose place, not its velocity alone, jumps at a corner; SceneError says when."""
+    for t in corners:
+        before, after = (_read(path, side, PATH) for side in (t - width(t), t + width(t)))
+        rates = np.abs(before[1]).max() + np.abs(after[1]).max()
+        if t > 0.0 and (way := np.abs(after[0] - before[0]).max()) > NO_WAY + 2.0 * width(t) * rates:
+            raise SceneError(f"the path jumps in place by {way:.4g} m at t = {t:.6g} s")
+
+
+def _read(path: Path, t: float, of: Given) -> Motion:
     place, rate, second = (np.asarray(part, float).ravel() for part in path(t))
     if not (np.isfinite(place).all() and np.isfinite(rate).all() and np.isfinite(second).all()):
-        raise SceneError(f"the path is not finite at t = {t:.9g} s")
+        raise SceneError(f"{of.name} is not finite at t = {t:.9g} s")
     return place, rate, second
 
 
@@ -205,10 +245,10 @@ class _Stretch(NamedTuple):
 
 def _look(
     path: Path, a: float, b: float, first: Motion, last: Motion,
-    size: tuple[float, float], depth: int, left: list[_Stretch],
+    size: tuple[float, float], depth: int, left: list[_Stretch], of: Given,
 ) -> None:  # fmt: skip
     """Add it to those that are left if ẋ or x does not change by the integral of its rate."""
-    middle = _read(path, 0.5 * (a + b))
+    middle = _read(path, 0.5 * (a + b), of)
     sixth = (b - a) / 6
     off = [
         float(np.abs(last[i] - first[i] - sixth * (first[j] + 4 * middle[j] + last[j])).max())
@@ -220,12 +260,12 @@ def _look(
         heapq.heappush(left, _Stretch(-worst, a, b, first, middle, last, off, depth))
 
 
-def _refuse(stretch: _Stretch, size: tuple[float, float]) -> None:
+def _refuse(stretch: _Stretch, size: tuple[float, float], of: Given) -> None:
     h, where = stretch.b - stretch.a, f"at t = {stretch.a:.6g} s"
     way = [float(np.abs(stretch.last[i] - stretch.first[i]).max()) for i in (0, 1)]
     if stretch.off[1] > JUMP * size[1]:
-        raise SceneError(f"the path jumps in velocity by {way[1]:.4g} m/s {where}")
+        raise SceneError(f"{of.name} jumps in {of.rate} by {way[1]:.4g}{of.rate_unit} {where}")
     if way[0] > JUMP * size[0]:
-        raise SceneError(f"the path jumps in place by {way[0]:.4g} m {where}")
-    found = f"its velocity is off by {stretch.off[0] / h:.4g} m/s from the slope of its place"
-    raise SceneError(f"the path contradicts itself: {found} {where}")
+        raise SceneError(f"{of.name} jumps in {of.value} by {way[0]:.4g}{of.unit} {where}")
+    found = f"its {of.rate} is off by {stretch.off[0] / h:.4g}{of.rate_unit} from the slope of its {of.value}"
+    raise SceneError(f"{of.name} contradicts itself: {found} {where}")

@@ -1,0 +1,228 @@
+"""Corners and jumps of formulas of the time: the instants at which steps have to end."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from copy import copy
+from typing import Any
+
+import numpy as np
+
+from visviva.arrays import Array
+from visviva.compiling.kernel import kernel
+from visviva.core.events import Change
+from visviva.core.state import State
+from visviva.errors import SceneError
+from visviva.vocabulary.algebra import Algebra, Term
+from visviva.vocabulary.inputs import Input
+from visviva.vocabulary.intervals import Bounds, Interval
+from visviva.vocabulary.model import Builder
+
+FINE = 2.0**-43  # of the time: how exactly an instant is known
+BESIDE = 4.0  # of that: how near to an instant the formula is read on one side of it
+SPAN = 100.0
+LOOKS = 50  # corners that are looked at before a run
+MOST = 1_000_000  # corners of a run
+SEARCHED = 4000  # bounds that are looked at in one search: a fifth of a second
+NOWHERE = (-math.inf, math.inf, 0.0, 0.0)
+LAST, NEXT, AFTER, BEFORE = range(4)  # of `edges`
+
+
+@kernel
+def beside(t: float, edges: Array) -> float:
+    """t, or where it is one of the instants `edges` the side on which the present step lies.
+
+    A step that ends with a jump must not see what comes after it, nor one that begins there what was before.
+    """
+    if abs(t - edges[LAST]) <= edges[AFTER]:
+        return float(edges[LAST] + edges[AFTER])
+    if abs(t - edges[NEXT]) <= edges[BEFORE]:
+        return float(edges[NEXT] - edges[BEFORE])
+    return t
+
+
+def fineness(t: float) -> float:
+    """How exactly instants about t are known [s]: a power of two, about 1e-13 of t, and of 1 s before it."""
+    return FINE * 2.0 ** math.frexp(max(abs(t), 0.5))[1]
+
+
+class Corners:
+    """Instants at which terms have corners or jumps in time; steps end there by `World.schedule`.
+
+    They are the changes of sign of `Algebra.switches`, all of them, however close: on a stretch whose bounds
+    do not hold 0 there is none, where the bounds of its rate do not there is one at most, and every other
+    stretch is halved. Inner switches come first, so that outer ones are smooth on the stretches between them.
+    Each instant is the end of a cell of a grid in time, where it is from is forgotten: a run that goes on
+    from a checkpoint finds the same.
+
+    Parameters
+    ----------
+    name : of the part of the schedule
+    algebra, wanted : what has corners
+    time : name -> its rate, of all names that change with time, that of t itself first
+    inputs : name of the algebra -> input, whose own kinks are found by itself
+    numbers : name of the algebra -> its constant value
+
+    Attributes
+    ----------
+    switches, others : those that depend on time, inputs and numbers alone, and those that do not
+    span : nobody looks ahead over a multiple of it, where steps end too [s]
+    edges : (4,)   the instants before and after the present step, and their widths, for `beside`
+
+    An instant that two sides share to 1e-12 of t is one. Touches without a change of sign, and corners of
+    √ and hypot, are left to the step control. Proved by tests/vocabulary/test_corners.py.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        algebra: Algebra,
+        wanted: Sequence[Term],
+        time: Mapping[Term, Term],
+        inputs: Mapping[Term, Input],
+        numbers: Mapping[Term, float],
+    ) -> None:
+        self.name, self.span = name, SPAN
+        self.t, self.inputs = next(iter(time)), dict(inputs)
+        self.rates = {named: time[named] for named in inputs}
+        self.known: dict[Term, Interval] = {named: (x, x) for named, x in numbers.items()}
+        names = {term: _names(algebra, term) for term in algebra.switches(wanted)}
+        given = time.keys() | numbers.keys()
+        self.switches = [term for term, named in names.items() if named & time.keys() and named <= given]
+        self.others = [term for term, named in names.items() if not named <= given]
+        self.values = [Bounds(algebra, [term]) for term in self.switches]
+        self.slopes = [Bounds(algebra, [algebra.derivative(term, time)]) for term in self.switches]
+        self.edges = np.array(NOWHERE)
+        self._from, self._until = math.inf, -math.inf
+        self._told: tuple[tuple[float, ...], ...] = ()
+
+    def held(self, inputs: Mapping[Term, float]) -> Corners:
+        """Those of the same formulas while the inputs stand there."""
+        other = copy(self)
+        other.inputs, other.edges = {}, np.array(NOWHERE)
+        other.known = self.known | {named: (u, u) for named, u in inputs.items()}
+        other.known |= dict.fromkeys(self.rates.values(), (0.0, 0.0))
+        return other
+
+    def next(self, t: float) -> float:
+        """The first of them after t, if no multiple of the span and no kink of an input comes before."""
+        told = tuple((int(u.count[0]), *map(float, u.legs[u.count[0] - 1])) for u in self.inputs.values())
+        if not self._from <= t < self._until - width(t) or told != self._told:
+            self._from, self._told = t, told
+            end = self.span * (math.floor(t / self.span + 1e-9) + 1.0)
+            end = min([end, *(u.next(t) for u in self.inputs.values())])
+            corner = self.after(t, end)
+            self._until = min(corner, end)
+            self._lie_between(t if self._is_corner(t) else -math.inf, corner)
+        return self._until
+
+    def respond(self, world: Any, state: State) -> Change:
+        """Nothing changes but the smoothness; joints that are scripted to go on faster are set off."""
+        if self._until != self.edges[NEXT]:
+            return Change("kink")
+        self._lie_between(self._until, math.inf)
+        return Change("kink", impact=True)
+
+    def _lie_between(self, last: float, following: float) -> None:
+        """From now on formulas are read from one of these instants to the other."""
+        self.edges[:] = last, following, 2.0 * width(last), 2.0 * width(following)
+
+    def first(self, count: int, end: float) -> list[float]:
+        """The first of them from 0 on, so many at most, and none after `end`; inputs must be held."""
+        t = 0.0
+        found = [t] if self._is_corner(t) else []
+        while len(found) < count and (t := self.after(t, end)) < math.inf:
+            found.append(t)
+        return found
+
+    def after(self, t: float, end: float) -> float:
+        """The first instant after t and up to `end`, or ∞; no input may have a kink between them."""
+        begin, last = t + width(t), end + width(end)
+        found = math.inf
+        for i in range(len(self.switches)):
+            if last > begin:
+                found = min(found, self._first_of(i, begin, last))
+                last = min(last, found - 0.5 * width(found))
+        return found
+
+    def _first_of(self, i: int, begin: float, end: float) -> float:
+        """Where the sign of one switch first changes on a stretch on which those within it do not."""
+        left, looked = [(begin, end)], 0
+        while left:
+            a, b = left.pop()
+            looked += 1
+            low, high = self._bounds(self.values[i], a, b)
+            if low > 0.0 or high < 0.0:
+                continue
+            rate_low, rate_high = self._bounds(self.slopes[i], a, b)
+            steady = rate_low >= 0.0 or rate_high <= 0.0
+            if steady or b - a < 64.0 * fineness(b) or looked > SEARCHED:
+                if self._below(i, a) != self._below(i, b):
+                    return self._refined(i, a, b)
+                continue
+            middle = 0.5 * (a + b)
+            left += [(middle, b), (a, middle)]
+        return math.inf
+
+    def _refined(self, i: int, a: float, b: float) -> float:
+        """The end of the cell of the grid in which the sign changes between a and b."""
+        start, cell = self._below(i, a), math.inf
+        while (finer := fineness(b)) < cell:
+            cell = finer
+            low, high = math.floor(a / cell), math.ceil(b / cell)
+            while high - low > 1:
+                middle = (low + high) // 2
+                if self._below(i, middle * cell) == start:
+                    low = middle
+                else:
+                    high = middle
+            a, b = low * cell, high * cell
+        return b
+
+    def _is_corner(self, t: float) -> bool:
+        """Whether a sign changes at t."""
+        w = width(t)
+        return any(self._below(i, t - w) != self._below(i, t + w) for i in range(len(self.switches)))
+
+    def _below(self, i: int, t: float) -> bool:
+        return self._bounds(self.values[i], t, t)[0] < 0.0
+
+    def _bounds(self, what: Bounds, a: float, b: float) -> Interval:
+        ranges = self.known | {self.t: (a, b)}
+        for named, u in self.inputs.items():
+            ends = u.at(a), u.at(b)
+            ranges[named] = min(ends), max(ends)
+            rate = (ends[1] - ends[0]) / (b - a) if b > a else 0.0
+            ranges[self.rates[named]] = rate, rate
+        return what(ranges)[0]
+
+
+def width(t: float) -> float:
+    """How near to t an instant is that counts as t [s]."""
+    return BESIDE * fineness(t) if math.isfinite(t) else 0.0
+
+
+def _names(algebra: Algebra, term: Term) -> set[Term]:
+    return {needed for needed in algebra.needed([term]) if algebra.entries[needed][0] == "name"}
+
+
+def looked_at(corners: Corners, duration: float) -> tuple[list[float], float]:
+    """The first of them, and until when these are all: what is looked at before a run. Inputs must be held.
+
+    Raises SceneError where a run would have more than a million of them.
+    """
+    found = corners.first(LOOKS, duration)
+    if len(found) < LOOKS:
+        return found, duration
+    if found[-1] * MOST < duration * LOOKS:
+        crowd = f"has {LOOKS} corners or jumps in its first {found[-1]:.3g} s"
+        raise SceneError(f"the formula {crowd}, expected at most {MOST} in {duration:g} s")
+    return found[:-1], found[-1] - width(found[-1])
+
+
+def add_corners(b: Builder, corners: Corners) -> None:
+    """Let the steps of a scene end where a formula has corners or jumps."""
+    if corners.switches:
+        corners.span = b.duration
+        b.world.schedule.append(corners)
