@@ -101,9 +101,9 @@ class RepulsorModel(_CentralModel):
 class FieldModel(Part):
     """A force by three formulas of x, y, z, vx, vy, vz, m and t in SI, such as -2 * x + sin(3 * t).
 
-    With `where(1 < t < 2 and x > 0, 5, 0)`, `clip(x, -1, 1)` and the like it may have corners and jumps: steps
-    end where time brings them, and explicit steps do not go over those that the motion of up to 50 points
-    brings.
+    With `where(1 < t < 2 and x > 0, 5, 0)`, `clip(x, -1, 1)` and the like it may have corners and jumps:
+    steps end where time brings them, and explicit steps do not go over those that the motion of up to 50
+    points brings.
     """
 
     section: ClassVar[Section] = FORCES
