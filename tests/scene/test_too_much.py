@@ -60,6 +60,23 @@ def test_a_thousand_at_one_place_are_told_as_before():
         begun(heap("sphere, radius: 0.1", 900))
 
 
+@pytest.mark.parametrize("step", ["1", "0.05", "1000"])
+def test_grains_all_at_one_place(step):
+    """Refused before there is memory for the contacts of each: 512 bytes a grain, in every state."""
+    plane = f"origin: [0, 0, 0], along: [{step}, 0, 0], across: [0, {step}, 0], count: [500, 500]"
+    text = f"bodies:\n  a: {{kind: point_masses, mass: 1, grid: {{{plane}}}}}\n"
+    text += "forces:\n  hit: {kind: grain_contact, points: a, radius: RADIUS, stiffness: 1e4}\n"
+    text += "stepper: {kind: time_stepping, h: 1 ms}\n"
+    tracemalloc.start()
+    if step == "1000":  # 2 m from one to the next
+        begun(text.replace("RADIUS", "0.4"))
+    else:
+        with pytest.raises(SceneError, match=r"scene:4: forces\.hit.*250000 points .* in some .* pairs"):
+            begun(text.replace("RADIUS", "1"))
+        assert tracemalloc.get_traced_memory()[1] < 60e6
+    tracemalloc.stop()
+
+
 @pytest.mark.parametrize(
     ("body", "said"),
     [

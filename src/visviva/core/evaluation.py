@@ -156,8 +156,8 @@ class Evaluation:
                 self.row_tangent_ops += bind(constraint, "tangent", k, rows, self.row_tangents[-1])
         self.remember_ops = [
             op
-            for term in [*world.inertias, *world.forces, *self.constraints]
-            if getattr(term, "memory_size", 0)
+            for term in [*world.inertias, *world.forces, *self.constraints, *world.guards]
+            if getattr(term, "memory_size", 0) and (term not in world.guards or offers(term, "remember"))
             for op in bind(term, "remember", k, k.memory(term))
         ]
 

@@ -37,7 +37,8 @@ class MotorFields(Model):
 
     speed_formula: str | float | None = Field(
         None,
-        description="speed in rad/s or m/s, of the time t in seconds and of inputs, instead of speed",
+        description="speed in rad/s or m/s, of the time t in seconds and of inputs, instead of speed, such "
+        "as clip(2 * t, 0, 3) or where(t < 1, 2, 0)",
     )
 
     @model_validator(mode="after")

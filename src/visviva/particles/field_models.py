@@ -8,6 +8,7 @@ from pydantic import Field, model_validator
 
 from visviva.errors import SceneError
 from visviva.particles.attractor import Attractor
+from visviva.particles.crossings import MOST, Crossings
 from visviva.particles.formula_field import FormulaField
 from visviva.particles.vortex import Vortex
 from visviva.vocabulary.corners import add_corners, looked_at
@@ -98,7 +99,12 @@ class RepulsorModel(_CentralModel):
 
 
 class FieldModel(Part):
-    """A force by three formulas of x, y, z, vx, vy, vz, m and t in SI, such as -2 * x + sin(3 * t)."""
+    """A force by three formulas of x, y, z, vx, vy, vz, m and t in SI, such as -2 * x + sin(3 * t).
+
+    With `where(1 < t < 2 and x > 0, 5, 0)`, `clip(x, -1, 1)` and the like it may have corners and jumps:
+    steps end where time brings them, and explicit steps do not go over those that the motion of up to 50
+    points brings.
+    """
 
     section: ClassVar[Section] = FORCES
 
@@ -117,3 +123,5 @@ class FieldModel(Part):
         except SceneError as error:
             b.error(error.message, "force")
         add_corners(b, field.corners)
+        if field.corners.others and len(points) <= MOST:
+            b.world.guards.append(Crossings(field))

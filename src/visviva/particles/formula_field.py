@@ -42,7 +42,8 @@ class FormulaField(Field):
     Attributes
     ----------
     corners : of time alone; a part of `World.schedule`, to be added there where there are any, else steps go
-        over them. Corners and jumps in space are left to the step control
+        over them. Of `others`, those in space, there are `Crossings`
+    algebra, names, fixed : its expressions, the terms of its variables, and the ranges of its numbers
 
     Power f·u, in the account `work`. Raises SceneError for a formula that cannot be read. Source: P11.
     """
@@ -65,10 +66,13 @@ class FormulaField(Field):
         algebra, count = formulas.algebra, len(known)
         time = {formulas.names["t"]: algebra.one}
         fixed = {formulas.names[word]: float(value) for word, value in known.items()}
+        self.algebra, self.names = algebra, formulas.names
+        self.fixed = {named: (value, value) for named, value in fixed.items()}
         self.corners = Corners(f"{name}.corners", algebra, terms, time, {}, fixed)
         lines, results = algebra.statements(terms)
         lines[:0] = [f"    t = beside(t, par[{count}:])"] if self.corners.switches else []
         module = generated_module(SOURCE.format(*results, lines="\n".join(lines)))
         super().__init__(name, points, module.formula, list(known.values()))
-        self.parameters = np.concatenate([self.parameters, self.corners.edges])
-        self.corners.edges = self.parameters[count:]
+        if self.corners.switches:
+            self.parameters = np.concatenate([self.parameters, self.corners.edges])
+            self.corners.edges = self.parameters[count:]

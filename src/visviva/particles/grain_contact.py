@@ -155,8 +155,7 @@ class GrainContact:
         self._bound: WeakKeyDictionary[Kinematics, BoundGrains] = WeakKeyDictionary()
 
     def start_memory(self, k: Kinematics, memory: Array) -> None:
-        """No contact has a spring yet."""
-        memory[:] = 0.0
+        """No contact has a spring yet: memory is new, and left untouched where it is large."""
         memory[-1] = k.t
 
     def fallbacks(self) -> dict[str, int]:

@@ -8,8 +8,10 @@ from annotated_types import Ge, Le
 from pydantic import Field
 
 from visviva.errors import SceneError
+from visviva.particles.crowd import refuse_crowd
 from visviva.particles.grain_contact import GrainContact
 from visviva.vocabulary.model import FORCES, Builder, Part, Section
+from visviva.vocabulary.placement import start_positions
 from visviva.vocabulary.quantity import Length, NonNegative, Number, Positive, Stiffness
 
 
@@ -34,6 +36,7 @@ class GrainContactModel(Part):
         if masses is None:
             b.error(f"found '{self.points}', expected particles or point masses", "points")
         try:
+            refuse_crowd(start_positions(b.world, points), 2.0 * self.radius)
             force = GrainContact(
                 self.name,
                 points,

@@ -59,6 +59,8 @@ def extent(world: World, state: State) -> float:
 
 def refuse_violated(world: World, state: State) -> None:
     """Raises SceneError, in the name of the constraint, where a start does not keep it."""
+    if not world.constraints:
+        return
     worst = worst_deviation(world, state)
     if worst.size > ALLOWED * extent(world, state):
         hint = "move what it holds, or say `assemble: true` at the top to have the start pulled together"
