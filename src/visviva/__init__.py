@@ -28,6 +28,7 @@ if TYPE_CHECKING:  # what completers and type checkers read; the same as `_PLACE
     from visviva.core.world import World as World
     from visviva.elastic.material import Material as Material
     from visviva.elastic.nodes import BodyNodes as BodyNodes
+    from visviva.elastic.substance import Substance as Substance
     from visviva.elastic.tetrahedra import Tetrahedra as Tetrahedra
     from visviva.errors import SceneError as SceneError
     from visviva.errors import SimulationError as SimulationError
@@ -108,6 +109,7 @@ _PLACES = {
     "core.world": "World",
     "elastic.material": "Material",
     "elastic.nodes": "BodyNodes",
+    "elastic.substance": "Substance",
     "elastic.tetrahedra": "Tetrahedra",
     "errors": "SceneError SimulationError",
     "geometry.solid": "compound primitive",
