@@ -28,14 +28,17 @@ if TYPE_CHECKING:  # what completers and type checkers read; the same as `_PLACE
     from visviva.core.world import World as World
     from visviva.elastic.material import Material as Material
     from visviva.elastic.nodes import BodyNodes as BodyNodes
+    from visviva.elastic.substance import Substance as Substance
     from visviva.elastic.tetrahedra import Tetrahedra as Tetrahedra
     from visviva.errors import SceneError as SceneError
     from visviva.errors import SimulationError as SimulationError
     from visviva.geometry.solid import compound as compound
     from visviva.geometry.solid import primitive as primitive
+    from visviva.hoist.groove import Groove as Groove
     from visviva.hoist.node import Node as Node
     from visviva.hoist.node import over as over
     from visviva.hoist.rope import Rope as Rope
+    from visviva.hoist.rope_effects import RopeEffects as RopeEffects
     from visviva.hoist.sheaves import Sheaves as Sheaves
     from visviva.hoist.wheel_angles import WheelAngles as WheelAngles
     from visviva.hoist.wheel_angles import WheelTurn as WheelTurn
@@ -108,11 +111,14 @@ _PLACES = {
     "core.world": "World",
     "elastic.material": "Material",
     "elastic.nodes": "BodyNodes",
+    "elastic.substance": "Substance",
     "elastic.tetrahedra": "Tetrahedra",
     "errors": "SceneError SimulationError",
     "geometry.solid": "compound primitive",
+    "hoist.groove": "Groove",
     "hoist.node": "Node over",
     "hoist.rope": "Rope",
+    "hoist.rope_effects": "RopeEffects",
     "hoist.sheaves": "Sheaves",
     "hoist.wheel_angles": "WheelAngles WheelTurn",
     "joints.attachment": "coincidence",

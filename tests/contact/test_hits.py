@@ -16,6 +16,7 @@ from visviva.errors import SceneError
 from visviva.particles.gravity import Gravity
 from visviva.particles.particle_set import ParticleSet
 from visviva.particles.point_masses import PointMasses
+from visviva.steppers import particle_order
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.particle_pass import local_sets
 from visviva.steppers.time_stepping import TimeStepping
@@ -104,8 +105,10 @@ def falling_particles(n, speed=0.0):
     return world, state
 
 
-def test_a_large_set_dies_in_the_particle_pass():
+@pytest.mark.parametrize("large", [10**9, 0], ids=["by number", "by place"])
+def test_a_large_set_dies_in_the_particle_pass(large, monkeypatch):
     """Two thousand particles between 0.5 and 2 m: after ½ s those below 1.226 m are gone."""
+    monkeypatch.setattr(particle_order, "LARGE", large)
     world, state = falling_particles(2000)
     assert local_sets(world)[0].surfaces
     first = balance(world, state)

@@ -16,6 +16,7 @@ from visviva.elastic import shapes
 from visviva.elastic.materials import MATERIALS
 from visviva.elastic.nodes import HeldNodes
 from visviva.elastic.quadratic import with_middles
+from visviva.elastic.substance import Substance
 from visviva.elastic.tetrahedra import Tetrahedra, lumped
 from visviva.steppers.static import equilibrium
 
@@ -44,7 +45,8 @@ def ours(order: int) -> tuple[Any, Any]:
     masses = lumped(elements, solid.volumes(), 1000.0, len(x))
     nodes = HeldNodes("bar", twisted(x), masses, 0.0, held)
     world.blocks.append(nodes)
-    world.forces.append(Tetrahedra("bar.e", nodes, elements, x, MATERIALS["neo_hookean"], BULK, SHEAR))
+    made_of = Substance(MATERIALS["neo_hookean"], BULK, SHEAR)
+    world.forces.append(Tetrahedra("bar.e", nodes, elements, x, made_of))
     return x, equilibrium(world, world.start(), 1e-12).q.reshape(-1, 3)
 
 

@@ -13,6 +13,7 @@ from visviva.elastic.inversion import Inversion
 from visviva.elastic.materials import MATERIALS
 from visviva.elastic.nodes import BodyNodes, HeldNodes
 from visviva.elastic.quadratic import with_middles
+from visviva.elastic.substance import Substance
 from visviva.elastic.tetrahedra import Tetrahedra, lumped
 from visviva.errors import SceneError, SimulationError
 from visviva.particles.gravity import Gravity
@@ -42,10 +43,8 @@ def body(
     if held is not None:
         nodes = HeldNodes("body", place, masses, 0.0, held(rest_x))
     world.blocks.append(nodes)
-    law = MATERIALS[kind]
-    world.forces.append(
-        Tetrahedra("body.elastic", nodes, elements, rest_x, law, BULK, SHEAR, (eta, eta), DENSITY)
-    )
+    made_of = Substance(MATERIALS[kind], BULK, SHEAR, (eta, eta), DENSITY)
+    world.forces.append(Tetrahedra("body.elastic", nodes, elements, rest_x, made_of))
     return world
 
 
@@ -190,9 +189,9 @@ def test_a_step_no_part_of_which_is_short_enough_for_the_material_stops_the_run(
 )
 def test_bad_elements_are_named(tets, numbers, message):
     x = np.vstack([np.zeros(3), np.eye(3), [[1.0, 1.0, 0.0]]])
-    given = {"bulk": 1.0, "shear": 1.0, "eta": (0.0, 0.0)} | numbers
+    made_of = Substance(MATERIALS["thesis"], 1.0, 1.0)._replace(**numbers)
     with pytest.raises(SceneError, match=message):
-        Tetrahedra("t", BodyNodes("n", x, 1.0), tets, x, MATERIALS["thesis"], *given.values())
+        Tetrahedra("t", BodyNodes("n", x, 1.0), tets, x, made_of)
 
 
 def test_a_vertex_of_no_element_is_named():

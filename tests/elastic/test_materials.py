@@ -17,6 +17,7 @@ from tests.kits.material_kit import (
 from visviva.core.world import World
 from visviva.elastic.materials import MATERIALS
 from visviva.elastic.nodes import BodyNodes
+from visviva.elastic.substance import Substance
 from visviva.elastic.tetrahedra import Tetrahedra
 
 BOTH = [pytest.param(law, order, id=f"{law.name}-{order}") for law in MATERIALS.values() for order in (1, 2)]
@@ -64,7 +65,7 @@ def one(kind, x, u, rest=None, par=(2.0, 3.0), eta=(0.5, 0.7)):
     world = World()
     rest = np.vstack([np.zeros(3), np.eye(3)]) if rest is None else rest
     world.blocks.append(nodes := BodyNodes("t", x, 1.0, u))
-    world.forces.append(Tetrahedra("t.e", nodes, [[0, 1, 2, 3]], rest, MATERIALS[kind], *par, eta))
+    world.forces.append(Tetrahedra("t.e", nodes, [[0, 1, 2, 3]], rest, Substance(MATERIALS[kind], *par, eta)))
     state = world.start()
     world.kinematics(state)
     world.observer.evaluate()

@@ -12,6 +12,7 @@ from visviva.elastic import shapes
 from visviva.elastic.materials import MATERIALS
 from visviva.elastic.nodes import BodyNodes
 from visviva.elastic.plastic_flow import YieldingTetrahedra
+from visviva.elastic.substance import Substance
 from visviva.elastic.tetrahedra import lumped
 from visviva.errors import SceneError
 from visviva.steppers.event_driven import EventDriven
@@ -29,7 +30,7 @@ class Element:
     def __init__(self, law="neo_hookean", hardening=0.0, strength=STRENGTH):
         self.world = World()
         self.world.blocks.append(nodes := BodyNodes("t", CORNER, 1.0, 0 * CORNER))
-        numbers = (MATERIALS[law], BULK, SHEAR, (0.0, 0.0), 0.0, strength, hardening)
+        numbers = (Substance(MATERIALS[law], BULK, SHEAR), strength, hardening)
         self.force = YieldingTetrahedra("t.elastic", nodes, [[0, 1, 2, 3]], CORNER, *numbers)
         self.world.forces.append(self.force)
         self.state = self.world.start()
@@ -119,10 +120,8 @@ def bar(strength):
     velocity = np.zeros_like(x)
     velocity[:, 0] = 12.0 * x[:, 0] / 0.2
     world.blocks.append(nodes := BodyNodes("bar", x, masses, velocity))
-    numbers = (BULK, SHEAR, (100.0, 200.0), 1000.0, strength, 1e5)
-    world.forces.append(
-        YieldingTetrahedra("bar.elastic", nodes, mesh.tets, x, MATERIALS["neo_hookean"], *numbers)
-    )
+    made_of = Substance(MATERIALS["neo_hookean"], BULK, SHEAR, (100.0, 200.0), 1000.0)
+    world.forces.append(YieldingTetrahedra("bar.elastic", nodes, mesh.tets, x, made_of, strength, 1e5))
     return world
 
 

@@ -16,11 +16,13 @@ from visviva.core.loop import simulate
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SceneError
+from visviva.hoist.groove import Groove
 from visviva.hoist.hanging import Hanging
 from visviva.hoist.layers import Layers, length_on, radius_on, slope_on
 from visviva.hoist.node import Node, over
 from visviva.hoist.rope import Rope
 from visviva.hoist.rope_catch import RopeCatch
+from visviva.hoist.rope_effects import RopeEffects
 from visviva.hoist.rope_weight import RopeWeight
 from visviva.hoist.sheaves import Sheaves
 from visviva.hoist.tackle import Wheel
@@ -56,12 +58,13 @@ class Hoist:
         else:
             angle = table.scalars(Scripted(turn, 1, "scalar"))
         inertia = Wheel(BARE, mass).inertia
-        drum = Sheaves("drum", centre, frame, angle, BARE, inertia, layers=self.law)
+        drum = Sheaves("drum", centre, frame, angle, BARE, inertia, groove=Groove(layers=self.law))
         if turn is None:
             self.world.inertias.append(drum)
         nodes = [over(drum, 0, 1), Node(load.points[0])]
         hanging = Hanging(density, [0, 0, -G]) if density > 0.0 else None
-        self.rope = Rope("rope", self.world, nodes, 1e8, tension=LOAD * G, relaxation=1e-3, hanging=hanging)
+        effects = RopeEffects(hanging=hanging)
+        self.rope = Rope("rope", self.world, nodes, 1e8, tension=LOAD * G, relaxation=1e-3, effects=effects)
         self.world.constraints.append(self.rope)
         if hanging is not None:
             self.world.forces.append(RopeWeight(self.rope, hanging))
@@ -206,7 +209,7 @@ def test_its_pull_is_the_slope_of_its_energy(wound: float, first: bool) -> None:
     table, law = world.ports, Layers(BARE, 0.1, 0.02, wound)
     centre = bodies.points(table, [0], [[0.1, 0.2, 0.3]])
     frame, angle = bodies.frames(table, [0]), drums.scalars(table)
-    drum = Sheaves("drum", centre, frame, angle, BARE, Wheel(BARE, 5.0).inertia, layers=law)
+    drum = Sheaves("drum", centre, frame, angle, BARE, Wheel(BARE, 5.0).inertia, groove=Groove(layers=law))
     world.inertias.append(drum)
     nodes = [over(drum, 0, 1), Node(load.points[0])]
     rope = Rope("rope", world, nodes if first else nodes[::-1], 2e3, tension=60.0)

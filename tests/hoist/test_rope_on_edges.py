@@ -26,6 +26,7 @@ from visviva.hoist.edges import Edges
 from visviva.hoist.lying import Lying, Obstacle, make_room
 from visviva.hoist.node import Node
 from visviva.hoist.rope import Rope
+from visviva.hoist.rope_effects import RopeEffects
 from visviva.particles.gravity import Gravity
 from visviva.particles.point_masses import PointMasses
 from visviva.rigid.bodies import RigidBodies
@@ -43,7 +44,7 @@ def on_edges(
     tension: float = 0.0,
 ) -> Rope:  # fmt: skip
     """A rope between two nodes that may lie on solids, with all that belongs to it."""
-    rope = Rope("rope", world, ends, EA, tension=tension, lying=Lying(obstacles, mu))
+    rope = Rope("rope", world, ends, EA, tension=tension, effects=RopeEffects(lying=Lying(obstacles, mu)))
     world.constraints.append(rope)
     world.guards.append(EdgeWatch(rope))
     if mu > 0.0:

@@ -12,8 +12,10 @@ from visviva.core.state import State
 from visviva.core.world import World
 from visviva.hoist.bearings import Bearings
 from visviva.hoist.carried import Carried
+from visviva.hoist.groove import Groove
 from visviva.hoist.node import Node, over
 from visviva.hoist.rope import Rope
+from visviva.hoist.rope_effects import RopeEffects
 from visviva.hoist.rope_watch import RopeWatch
 from visviva.hoist.sheaves import Sheaves
 from visviva.hoist.tackle import Wheel, reeve
@@ -66,7 +68,7 @@ def atwood(
     nodes = [Node(a.points[0]), over(sheave, 0, 1), Node(b.points[0])]
     given = tension or (masses[0] * G, masses[1] * G)
     start = np.array(given[:1] if free else given)
-    rope = Rope("rope", world, nodes, EA, tension=start, relaxation=relaxation, bearings=bearings)
+    rope = Rope("rope", world, nodes, EA, tension=start, relaxation=relaxation, effects=RopeEffects(bearings))
     world.constraints.append(rope)
     world.forces.append(Gravity(world))
     return Hoist(world, world.start(), rope)
@@ -81,7 +83,7 @@ def tackle(falls: int, pull: float, load: float = 100.0, bearings: Bearings | No
     lower = _OnPoint(hook)
     parts = reeve(world, "tackle", Carried([0, 0, 0]), lower, falls, Wheel(0.2, 2.0), 0.0)
     rope = Rope("rope", world, [Node(mass.points[0]), *parts.nodes], 1e6, tension=load * G / falls,
-                relaxation=1e-3, bearings=bearings)  # fmt: skip
+                relaxation=1e-3, effects=RopeEffects(bearings))  # fmt: skip
     world.constraints.append(rope)
     world.forces.append(Gravity(world))
     return Hoist(world, world.start(), rope, (load + 2.0 * (falls // 2)) * G)
@@ -150,7 +152,8 @@ def posts(count: int, mu: float) -> tuple[World, Sheaves]:
     table = world.ports
     centres = [[APART * i, 0.0, 0.0] for i in range(count)]
     frames = table.frames(FixedFrames(np.tile(np.eye(3), (count, 1, 1))))
-    return world, Sheaves("posts", table.points(FixedPoints(centres)), frames, None, RADIUS, post=True, mu=mu)
+    groove = Groove(mu, post=True)
+    return world, Sheaves("posts", table.points(FixedPoints(centres)), frames, None, RADIUS, groove=groove)
 
 
 def weights_on(
@@ -191,6 +194,6 @@ def spinning_wheel(mu: float, mass: float, rate: float) -> tuple[Hoist, float]:
     theta = WheelAngles("theta", [0.0], rate)
     world.blocks.append(theta)
     centre, frame = table.points(FixedPoints([[0.0, 0.0, 0.0]])), table.frames(FixedFrames(np.eye(3)[None]))
-    sheave = Sheaves("sheave", centre, frame, theta.scalars(table), RADIUS, wheel.inertia, mu=mu)
+    sheave = Sheaves("sheave", centre, frame, theta.scalars(table), RADIUS, wheel.inertia, groove=Groove(mu))
     world.inertias.append(sheave)
     return weights_on((world, sheave), (mass, mass), EA=1e8), wheel.inertia[0]

@@ -15,6 +15,7 @@ from visviva.elastic.material import Material
 from visviva.elastic.nodes import BodyNodes
 from visviva.elastic.quadratic import quadratic_mass, with_middles
 from visviva.elastic.shapes import block
+from visviva.elastic.substance import Substance
 from visviva.elastic.tetrahedra import Tetrahedra, lumped
 
 BULK, SHEAR, ETA = 2.0, 1.3, (0.5, 0.7)
@@ -30,7 +31,8 @@ class Sample:
         self.rest, self.n = x, x.size
         self.world = World()
         nodes = BodyNodes("body", x, lumped(elements, mesh.volumes(), 1.0, len(x)))
-        self.force = Tetrahedra("body.elastic", nodes, elements, x, material, BULK, SHEAR, eta, 1.0)
+        made_of = Substance(material, BULK, SHEAR, eta, 1.0)
+        self.force = Tetrahedra("body.elastic", nodes, elements, x, made_of)
         self.world.blocks.append(nodes)
         self.world.forces.append(self.force)
         self.world.start()
@@ -153,7 +155,7 @@ def check_firm(material: Material, seed: int) -> None:
     rng, rest = np.random.default_rng(seed), np.vstack([np.zeros(3), np.eye(3)])
     world = World()
     world.blocks.append(nodes := BodyNodes("t", rest, 1.0))
-    world.forces.append(Tetrahedra("t.e", nodes, [[0, 1, 2, 3]], rest, material, BULK, SHEAR))
+    world.forces.append(Tetrahedra("t.e", nodes, [[0, 1, 2, 3]], rest, Substance(material, BULK, SHEAR)))
     world.start()
     blocks = node_blocks(world.forces[0], world.observer.k)
     fill, shapes = Program(blocks.present_ops), [flat(rng, material.barrier) for _ in range(200)]

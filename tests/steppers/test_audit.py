@@ -12,6 +12,7 @@ from visviva.core.world import World
 from visviva.elastic import shapes
 from visviva.elastic.materials import MATERIALS
 from visviva.elastic.nodes import BodyNodes
+from visviva.elastic.substance import Substance
 from visviva.elastic.tetrahedra import Tetrahedra, lumped
 from visviva.particles.field import Field, PotentialField, UnaryForce
 from visviva.particles.gravity import Gravity
@@ -263,7 +264,7 @@ def test_a_solid_at_rest_without_energy_makes_no_claims():
     masses = lumped(mesh.tets, mesh.volumes(), 3000.0, len(mesh.x))
     world = World()
     world.blocks.append(nodes := BodyNodes("column", mesh.x, masses))
-    numbers = (law, 1000.0, 900.0, (1.0, 1.0), 3000.0)
-    world.forces.append(Tetrahedra("column.elastic", nodes, mesh.tets, mesh.x, *numbers))
+    made_of = Substance(law, 1000.0, 900.0, (1.0, 1.0), 3000.0)
+    world.forces.append(Tetrahedra("column.elastic", nodes, mesh.tets, mesh.x, made_of))
     _, seen = watched(world, TimeStepping(2e-3), 0.2)
     assert [event for event in seen.events if event.kind == FALSE_CLAIM] == []

@@ -18,7 +18,7 @@ from visviva.view.camera import Camera
 from visviva.view.floor import nice
 from visviva.view.ink import COLORS, Ink, draw, length_text
 from visviva.view.overlays import Overlays
-from visviva.view.render import render
+from visviva.view.render import Style, render
 
 THROWN = """
 bodies:
@@ -122,7 +122,7 @@ def test_a_picture_shows_what_its_run_asks_for_and_what_the_caller_does(
     """The trail is white; arrows are added by name."""
     pictures = []
     for show in ({"trails": False, "axes": False}, {}, {"velocities": ["ball"]}):
-        render(thrown, tmp_path / "a.png", frame=40, size=(960, 540), show=show)
+        render(thrown, tmp_path / "a.png", frame=40, size=(960, 540), style=Style(show=show))
         pictures.append(np.asarray(Image.open(tmp_path / "a.png")).astype(int))
     plain, asked, more = pictures
     assert 30 < (np.abs(asked - plain).max(axis=2) > 30).sum() < 30000

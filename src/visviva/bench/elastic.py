@@ -22,6 +22,7 @@ from visviva.core.world import World
 from visviva.elastic.materials import MATERIALS
 from visviva.elastic.nodes import HeldNodes
 from visviva.elastic.shapes import block
+from visviva.elastic.substance import Substance
 from visviva.elastic.tetrahedra import Tetrahedra, lumped
 from visviva.particles.gravity import Gravity
 from visviva.steppers.time_stepping import TimeStepping
@@ -57,10 +58,8 @@ def beam_world(
     masses = lumped(mesh.tets, mesh.volumes(), DENSITY, len(mesh.x))
     nodes = HeldNodes("beam", mesh.x, masses, 0.0, mesh.x[:, 0] == 0.0)
     world.blocks.append(nodes)
-    law = MATERIALS[material]
-    world.forces.append(
-        Tetrahedra("beam.elastic", nodes, mesh.tets, mesh.x, law, BULK, SHEAR, (eta, eta), DENSITY)
-    )
+    made_of = Substance(MATERIALS[material], BULK, SHEAR, (eta, eta), DENSITY)
+    world.forces.append(Tetrahedra("beam.elastic", nodes, mesh.tets, mesh.x, made_of))
     world.forces.append(Gravity(world))
     return world
 

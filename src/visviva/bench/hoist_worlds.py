@@ -15,6 +15,7 @@ from visviva.hoist.cable import Cable, catenary
 from visviva.hoist.carried import Carried
 from visviva.hoist.node import over
 from visviva.hoist.rope import Rope
+from visviva.hoist.rope_effects import RopeEffects
 from visviva.hoist.sheaves import Sheaves
 from visviva.hoist.tackle import Wheel, reeve
 from visviva.hoist.wheel_angles import WheelAngles, WheelTurn
@@ -46,7 +47,8 @@ def tackle(falls: int, dry: bool) -> World:
     world.inertias.append(winch)
     weight = (1000.0 + 20.0 * (falls // 2)) * G
     bearings = Bearings(lever_of(0.2, EFFICIENCY)) if dry else None
-    rope = Rope("rope", world, [over(winch, 0, 1), *parts.nodes], 1e7, None, weight / falls, 1e-3, bearings)
+    nodes, effects = [over(winch, 0, 1), *parts.nodes], RopeEffects(bearings)
+    rope = Rope("rope", world, nodes, 1e7, None, weight / falls, 1e-3, effects)
     world.constraints += [rope, JointMotor("motor", WheelTurn(turning), FormulaMotion(["5 * sin(0.5 * t)"]))]
     world.forces.append(Gravity(world))
     return world

@@ -166,6 +166,7 @@ def render(
     with exit_status():
         from visviva.record.run_reader import blamed_on
         from visviva.view.camera import Camera
+        from visviva.view.render import Style
         from visviva.view.render import render as paint
 
         camera = None
@@ -180,12 +181,12 @@ def render(
                 output or run.with_suffix(".webp" if frame is None else ".png"),
                 fps=fps,
                 size=parse_size(size) if size else None,
-                camera=camera,
                 frame=parse_frame(frame) if frame is not None else None,
                 speed=speed,
                 progress=report,
-                studio=studio_of(quality, samples, shutter, aperture, device),
-                show=parse_show(show or []),
+                style=Style(
+                    camera, studio_of(quality, samples, shutter, aperture, device), parse_show(show or [])
+                ),
             )
         film = f" at {made.fps:.4g} per second" if made.fps else ""
         say(f"{made.path}: {made.frames} frame{'s' * (made.frames != 1)}{film}")

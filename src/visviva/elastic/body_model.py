@@ -26,6 +26,7 @@ from visviva.elastic.pieces import grown
 from visviva.elastic.plastic_flow import YieldingTetrahedra
 from visviva.elastic.quadratic import split, with_middles
 from visviva.elastic.region_models import Elements, Region
+from visviva.elastic.substance import Substance
 from visviva.elastic.tet_mesh import TetMesh
 from visviva.elastic.tetrahedra import Tetrahedra, lumped
 from visviva.errors import SceneError
@@ -257,8 +258,9 @@ class ElasticBodyModel(PieceFields, Part):
 
     def _force(self, nodes: BodyNodes, elements: Index, solid: Solid, numbers: Array) -> Tetrahedra:
         density, bulk, shear, eta1, eta2, strength, hardening = numbers[:7]
-        rest, law = solid.rest if solid.strained.any() else nodes.position, MATERIALS[self.material.law]
-        given = (f"{self.name}.elastic", nodes, elements, rest, law, bulk, shear, (eta1, eta2), density)
+        rest = solid.rest if solid.strained.any() else nodes.position
+        made_of = Substance(MATERIALS[self.material.law], bulk, shear, (eta1, eta2), density)
+        given = (f"{self.name}.elastic", nodes, elements, rest, made_of)
         if np.isinf(strength).all():
             return Tetrahedra(*given)
         return YieldingTetrahedra(*given, strength, hardening)

@@ -11,8 +11,8 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.core.kinematics import Kinematics
-from visviva.elastic.material import Material
 from visviva.elastic.nodes import BodyNodes
+from visviva.elastic.substance import Substance
 from visviva.elastic.tetrahedra import Tetrahedra
 from visviva.geometry.spectrum import diagonalise
 
@@ -100,16 +100,15 @@ class YieldingTetrahedra(Tetrahedra):
     flows = True
 
     def __init__(
-        self, name: str, nodes: BodyNodes, tets: ArrayLike, rest: Array, material: Material, bulk: ArrayLike,
-        shear: ArrayLike, eta: tuple[ArrayLike, ArrayLike] = (0.0, 0.0), density: ArrayLike = 0.0,
+        self, name: str, nodes: BodyNodes, tets: ArrayLike, rest: Array, made_of: Substance,
         strength: ArrayLike = math.inf, hardening: ArrayLike = 0.0,
     ) -> None:  # fmt: skip
-        super().__init__(name, nodes, tets, rest, material, bulk, shear, eta, density)
+        super().__init__(name, nodes, tets, rest, made_of)
         strengths = np.broadcast_to(np.asarray(strength, float), (len(self.elements),))
         self.numbers("yield stress", np.where(np.isinf(strengths), 0.0, strengths))
         yields = np.repeat(strengths, self.nodes_of.points)
         slope = self.numbers("hardening", hardening)
-        self.limits = np.stack([self.numbers("shear modulus", shear), yields, slope], axis=1)
+        self.limits = np.stack([self.numbers("shear modulus", made_of.shear), yields, slope], axis=1)
         self.memory_size = (GRADIENT + 1) * len(self.tets)
 
     def start_memory(self, k: Kinematics, memory: Array) -> None:

@@ -14,9 +14,9 @@ from visviva.core.node_blocks import NodeBlocks, RestShape
 from visviva.elastic.checked_material import check_material
 from visviva.elastic.element_kernels import element_kernels
 from visviva.elastic.linear import LinearNodes
-from visviva.elastic.material import Material
 from visviva.elastic.nodes import BodyNodes
 from visviva.elastic.quadratic import QuadraticNodes
+from visviva.elastic.substance import Substance
 from visviva.errors import SceneError
 
 
@@ -37,10 +37,7 @@ class Tetrahedra:
     nodes : the block of the corners, N of them
     elements : (m, 4)   corners; or (m, 10), with the middles of the edges behind them, see `quadratic`
     rest : (N, 3)   places at rest; or the rest shapes one by one, edges in columns (m, 3, 3) [m]
-    material : its law
-    bulk, shear : one number or (m,), moduli K and G ≥ 0 [Pa]
-    eta : η₁, η₂ ≥ 0, pairs of numbers or of (m,): of changing volume and of shear [Pa s]
-    density : one number or (m,) [kg/m³]: it says how much curvature a step of a given length can bear
+    made_of : law, moduli, viscosities, density
 
     A quadratic one counts as four in `tets`, `grad`, `par` and what is measured: one for each point.
     Dissipated power W. Tangent in blocks of nodes, see `element_kernels`; on all threads, see `ElementSet`.
@@ -51,10 +48,9 @@ class Tetrahedra:
     account = "dissipated"
 
     def __init__(
-        self, name: str, nodes: BodyNodes, elements: ArrayLike, rest: Array, material: Material,
-        bulk: ArrayLike, shear: ArrayLike, eta: tuple[ArrayLike, ArrayLike] = (0.0, 0.0),
-        density: ArrayLike = 0.0,
-    ) -> None:  # fmt: skip
+        self, name: str, nodes: BodyNodes, elements: ArrayLike, rest: Array, made_of: Substance
+    ) -> None:
+        material, bulk, shear, eta, density = made_of
         self.name, self.nodes, self.material = name, nodes, material
         given = _nodes(name, elements, len(nodes.masses))
         edges = _edges(given, rest) if np.ndim(rest) == 2 else np.asarray(rest, float)

@@ -12,6 +12,7 @@ from visviva.elastic.body_parts import WholeTrack, name_vertices, textured_track
 from visviva.elastic.consistent_mass import ConsistentMass
 from visviva.elastic.inversion import Inversion
 from visviva.elastic.nodes import BodyNodes, HeldNodes
+from visviva.elastic.substance import Substance
 from visviva.elastic.tet_mesh import TetMesh
 from visviva.elastic.tetrahedra import Tetrahedra, lumped
 from visviva.elastic.thesis import THESIS
@@ -64,11 +65,9 @@ class ThesisBodyModel(Part):
         try:
             fixed = self._fixed(b, len(start.x), len(topology.tets))
             nodes = HeldNodes(self.name, *moves, fixed) if fixed.any() else BodyNodes(self.name, *moves)
-            numbers = (stiff * topology.bulk, stiff * topology.shear)
             eta = (stiff * topology.eta1, stiff * topology.eta2)
-            force = Tetrahedra(
-                f"{self.name}.elastic", nodes, topology.tets, edges, THESIS, *numbers, eta, density
-            )
+            made_of = Substance(THESIS, stiff * topology.bulk, stiff * topology.shear, eta, density)
+            force = Tetrahedra(f"{self.name}.elastic", nodes, topology.tets, edges, made_of)
         except SceneError as error:
             if error.file:
                 raise

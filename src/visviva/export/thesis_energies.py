@@ -10,6 +10,7 @@ from visviva.arrays import Array
 from visviva.core.world import World
 from visviva.elastic.consistent_mass import ConsistentMass
 from visviva.elastic.nodes import BodyNodes
+from visviva.elastic.substance import Substance
 from visviva.elastic.tetrahedra import Tetrahedra, lumped
 from visviva.elastic.thesis import THESIS
 from visviva.elastic.thesis_files import Instant, Topology
@@ -39,7 +40,8 @@ def _world(topology: Topology, first: Instant, gravity: Array) -> World:
     world = World()
     world.blocks.append(nodes := BodyNodes("nodes", first.x, masses))
     world.inertias.append(ConsistentMass("mass", nodes, topology.tets, topology.density * volume))
-    moduli = (topology.bulk, topology.shear, (topology.eta1, topology.eta2), topology.density)
-    world.forces.append(Tetrahedra("body", nodes, topology.tets, topology.edges, THESIS, *moduli))
+    viscosities = (topology.eta1, topology.eta2)
+    made_of = Substance(THESIS, topology.bulk, topology.shear, viscosities, topology.density)
+    world.forces.append(Tetrahedra("body", nodes, topology.tets, topology.edges, made_of))
     world.forces.append(Gravity(world, gravity))
     return world

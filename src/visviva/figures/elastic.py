@@ -14,6 +14,7 @@ from visviva.elastic.consistent_mass import ConsistentMass
 from visviva.elastic.materials import MATERIALS
 from visviva.elastic.nodes import BodyNodes, HeldNodes
 from visviva.elastic.plastic_flow import YieldingTetrahedra
+from visviva.elastic.substance import Substance
 from visviva.elastic.tetrahedra import Tetrahedra, lumped
 from visviva.figures.figure import Experiment
 from visviva.particles.gravity import Gravity
@@ -41,7 +42,7 @@ def golden_element() -> dict[str, float]:
     world, rest = World(), np.vstack([np.zeros(3), np.eye(3)])
     world.blocks.append(nodes := BodyNodes("t", x, 1.0, u))
     world.forces.append(
-        Tetrahedra("t.e", nodes, [[0, 1, 2, 3]], rest, MATERIALS["thesis"], 2.0, 3.0, (0.5, 0.7))
+        Tetrahedra("t.e", nodes, [[0, 1, 2, 3]], rest, Substance(MATERIALS["thesis"], 2.0, 3.0, (0.5, 0.7)))
     )
     world.kinematics(world.start())
     e = world.observer
@@ -63,10 +64,8 @@ def torus_world() -> World:
     )
     world.blocks.append(nodes)
     world.inertias.append(ConsistentMass("torus.mass", nodes, mesh.tets, mass))
-    law = MATERIALS["thesis"]
-    world.forces.append(
-        Tetrahedra("torus.elastic", nodes, mesh.tets, mesh.x, law, 22e3, 16e3, (3.0, 2.0), 1000.0)
-    )
+    made_of = Substance(MATERIALS["thesis"], 22e3, 16e3, (3.0, 2.0), 1000.0)
+    world.forces.append(Tetrahedra("torus.elastic", nodes, mesh.tets, mesh.x, made_of))
     world.forces.append(Gravity(world, (0.0, 0.0, -9.8)))
     return world
 
@@ -100,8 +99,8 @@ class Jelly:
         spin = np.cross([20.0, 10.0, 30.0], mesh.x) + np.array([1.0, 0.0, 2.0])
         self.world, self.mass = World(), masses[:, None]
         self.world.blocks.append(nodes := BodyNodes("ball", mesh.x * [1.1, 1.0, 0.95], masses, spin))
-        law = MATERIALS["neo_hookean"]
-        self.world.forces.append(Tetrahedra("ball.e", nodes, mesh.tets, mesh.x, law, 2e5, 1e5))
+        made_of = Substance(MATERIALS["neo_hookean"], 2e5, 1e5)
+        self.world.forces.append(Tetrahedra("ball.e", nodes, mesh.tets, mesh.x, made_of))
         self.stepper, self.state = EventDriven("verlet", h=h), self.world.start()
         self.out = self.world.new_state()
 
@@ -136,7 +135,7 @@ def plastic() -> dict[str, float]:
     """One element pulled to five yield strains at constant volume: what has flowed, and the stress left."""
     world, rest = World(), np.vstack([np.zeros(3), np.eye(3)])
     world.blocks.append(nodes := BodyNodes("t", rest, 1.0, 0.0 * rest))
-    numbers = (MATERIALS["neo_hookean"], 2e6, 1e6, (0.0, 0.0), 0.0, YIELD, HARDENING)
+    numbers = (Substance(MATERIALS["neo_hookean"], 2e6, 1e6), YIELD, HARDENING)
     world.forces.append(force := YieldingTetrahedra("t.e", nodes, [[0, 1, 2, 3]], rest, *numbers))
     world.kinematics(world.start())
     k = world.observer.k

@@ -22,6 +22,7 @@ from visviva.core.world import World
 from visviva.elastic import shapes
 from visviva.elastic.materials import MATERIALS
 from visviva.elastic.nodes import BodyNodes
+from visviva.elastic.substance import Substance
 from visviva.elastic.tet_mesh import TetMesh
 from visviva.elastic.tetrahedra import Tetrahedra, lumped
 from visviva.figures.figure import Experiment
@@ -35,8 +36,8 @@ def elastic_skin(world: World, name: str, mesh: TetMesh, velocity: Any = 0.0) ->
     """An elastic body in a world; returns its skin."""
     nodes = BodyNodes(name, mesh.x, lumped(mesh.tets, mesh.volumes(), 1000.0, len(mesh.x)), velocity)
     world.blocks.append(nodes)
-    law, eta = MATERIALS["thesis"], (1.0, 1.0)
-    world.forces.append(Tetrahedra(f"{name}.elastic", nodes, mesh.tets, mesh.x, law, 2e4, 2e4, eta, 1000.0))
+    made_of = Substance(MATERIALS["thesis"], 2e4, 2e4, (1.0, 1.0), 1000.0)
+    world.forces.append(Tetrahedra(f"{name}.elastic", nodes, mesh.tets, mesh.x, made_of))
     outer, inverse = np.unique(mesh.surface(), return_inverse=True)
     return Skin(nodes, outer, inverse.reshape(-1, 3), np.asarray(mesh.tets, np.int64))
 

@@ -13,6 +13,7 @@ from visviva.elastic.breaking_nodes import BreakingNodes
 from visviva.elastic.fracture import Fracture
 from visviva.elastic.materials import MATERIALS
 from visviva.elastic.node_slots import NodeSlots
+from visviva.elastic.substance import Substance
 from visviva.elastic.tet_mesh import TetMesh
 from visviva.elastic.tetrahedra import Tetrahedra, lumped
 from visviva.figures.figure import Experiment
@@ -43,8 +44,8 @@ class Bar:
         velocity = np.cross(spin, start - start.mean(axis=0))
         self.nodes = BreakingNodes("bar", start, masses, velocity, held, slots)
         corners, bulk, shear = slots.first[mesh.tets], YOUNG / 3.0, YOUNG / 2.0
-        given = (MATERIALS["neo_hookean"], bulk, shear, (0.0, 0.0), DENSITY)
-        force = Tetrahedra("bar.elastic", self.nodes, corners, mesh.x[slots.vertex], *given)
+        made_of = Substance(MATERIALS["neo_hookean"], bulk, shear, density=DENSITY)
+        force = Tetrahedra("bar.elastic", self.nodes, corners, mesh.x[slots.vertex], made_of)
         m = np.ones(len(mesh.tets))
         limits, wave = np.stack([strength * m, np.inf * m]), bulk + 4.0 / 3.0 * shear
         self.fracture = Fracture("bar.fracture", force, self.nodes, slots, limits, wave * m)

@@ -16,6 +16,7 @@ from visviva.elastic import shapes
 from visviva.elastic.materials import MATERIALS
 from visviva.elastic.nodes import HeldNodes
 from visviva.elastic.quadratic import EDGES, split, with_middles
+from visviva.elastic.substance import Substance
 from visviva.elastic.tet_mesh import TetMesh, outwards
 from visviva.elastic.tetrahedra import Tetrahedra, lumped
 from visviva.figures.figure import Experiment
@@ -94,8 +95,8 @@ class Pressed:
         masses = lumped(elements, mesh.volumes(), DENSITY, len(x))
         nodes = HeldNodes(name, x, masses, 0.0, at_end & hold)
         self.world.blocks.append(nodes)
-        law = MATERIALS["neo_hookean"]
-        self.world.forces.append(Tetrahedra(f"{name}.e", nodes, elements, x, law, BULK, SHEAR))
+        made_of = Substance(MATERIALS["neo_hookean"], BULK, SHEAR)
+        self.world.forces.append(Tetrahedra(f"{name}.e", nodes, elements, x, made_of))
         outer, inverse = np.unique(TetMesh(x, tets).surface(), return_inverse=True)
         return Skin(nodes, outer, inverse.reshape(-1, 3), tets, len(tets) // len(elements))
 

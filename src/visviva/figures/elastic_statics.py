@@ -16,6 +16,7 @@ from visviva.elastic import shapes
 from visviva.elastic.materials import MATERIALS
 from visviva.elastic.nodes import BodyNodes
 from visviva.elastic.quadratic import with_middles
+from visviva.elastic.substance import Substance
 from visviva.elastic.tetrahedra import Tetrahedra, lumped
 from visviva.figures.figure import Experiment
 
@@ -27,7 +28,7 @@ def stiffness(x: Array, elements: Index, bulk: float, shear: float) -> sparse.cs
     """K at rest."""
     world = World()
     nodes = BodyNodes("b", x, 1.0)
-    force = Tetrahedra("b.e", nodes, elements, x, MATERIALS["neo_hookean"], bulk, shear)
+    force = Tetrahedra("b.e", nodes, elements, x, Substance(MATERIALS["neo_hookean"], bulk, shear))
     world.blocks.append(nodes)
     world.forces.append(force)
     world.kinematics(world.start())

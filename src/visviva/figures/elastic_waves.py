@@ -11,6 +11,7 @@ from visviva.core.world import World
 from visviva.elastic import shapes
 from visviva.elastic.materials import MATERIALS
 from visviva.elastic.nodes import BodyNodes
+from visviva.elastic.substance import Substance
 from visviva.elastic.tet_mesh import TetMesh
 from visviva.elastic.tetrahedra import Tetrahedra, lumped
 from visviva.figures.figure import Experiment
@@ -50,8 +51,8 @@ class Bar:
             x[:, 1:] -= POISSON * slope[:, None] * (x[:, 1:] - 0.5 * SIDE)
         nodes = BodyNodes("bar", x, lumped(mesh.tets, mesh.volumes(), DENSITY, len(x)))
         self.world.blocks.append(nodes)
-        law = MATERIALS["saint_venant_kirchhoff"]
-        self.world.forces.append(Tetrahedra("bar.e", nodes, mesh.tets, mesh.x, law, BULK, SHEAR, eta))
+        made_of = Substance(MATERIALS["saint_venant_kirchhoff"], BULK, SHEAR, eta)
+        self.world.forces.append(Tetrahedra("bar.e", nodes, mesh.tets, mesh.x, made_of))
         for axis in (1, 2) if walls else ():
             normal = np.eye(3)[axis]
             for side in (0.0, SIDE):

@@ -16,6 +16,7 @@ from visviva.hoist.bearings import Bearings, lever_of
 from visviva.hoist.carried import Carried
 from visviva.hoist.node import Node, over
 from visviva.hoist.rope import Rope
+from visviva.hoist.rope_effects import RopeEffects
 from visviva.hoist.sheaves import Sheaves
 from visviva.hoist.tackle import Wheel, reeve
 from visviva.particles.gravity import Gravity
@@ -68,7 +69,8 @@ def advantage(falls: int, rate: float) -> float:
     nodes = [over(drum, 0, -1), *parts.nodes]
     dry = Bearings(np.where([node.turns_with for node in nodes], lever_of(RADIUS, ETA), 0.0))
     weight = (LOAD + 0.5 * (falls // 2)) * G
-    rope = Rope("rope", world, nodes, 1e7, tension=weight / falls, relaxation=2e-2, bearings=dry)
+    effects = RopeEffects(bearings=dry)
+    rope = Rope("rope", world, nodes, 1e7, tension=weight / falls, relaxation=2e-2, effects=effects)
     world.constraints.append(rope)
     world.forces.append(Gravity(world))
     end = simulate(world, world.start(), TimeStepping(2e-3), 3.0)

@@ -11,6 +11,7 @@ from visviva.core.loop import Stepper, simulate
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.figures.figure import Experiment
+from visviva.hoist.groove import Groove
 from visviva.hoist.node import Node, over
 from visviva.hoist.rope import Rope
 from visviva.hoist.sheaves import Sheaves
@@ -42,12 +43,11 @@ def hung(
     centre, frame = table.points(FixedPoints([[0.0, 0.0, 0.0]])), table.frames(FixedFrames(np.eye(3)[None]))
     if wheel > 0.0:
         world.blocks.append(theta := WheelAngles("theta", [0.0], speed))
-        sheave = Sheaves(
-            "wheel", centre, frame, theta.scalars(table), RADIUS, Wheel(RADIUS, wheel).inertia, mu=mu
-        )
+        inertia, groove = Wheel(RADIUS, wheel).inertia, Groove(mu)
+        sheave = Sheaves("wheel", centre, frame, theta.scalars(table), RADIUS, inertia, groove=groove)
         world.inertias.append(sheave)
     else:
-        sheave = Sheaves("post", centre, frame, None, RADIUS, post=True, mu=mu)
+        sheave = Sheaves("post", centre, frame, None, RADIUS, groove=Groove(mu, post=True))
     k = np.exp(mu * np.pi)
     low, high = sorted(masses)
     tension = [G * (low if m == low else min(high, k * low)) for m in masses]

@@ -19,6 +19,7 @@ from visviva.hoist.edge_watch import EdgeWatch
 from visviva.hoist.lying import Lying, Obstacle
 from visviva.hoist.node import Node
 from visviva.hoist.rope import Rope
+from visviva.hoist.rope_effects import RopeEffects
 from visviva.hoist.wave_cable import WaveCables
 from visviva.hoist.wave_frames import COLUMNS, measure_frames
 from visviva.hoist.wave_nodes import WaveNodes
@@ -143,9 +144,8 @@ def on_edges() -> dict[str, float]:
     beam = Obstacle(
         "beam", primitive("box", (0.3, 4.0, 0.2)), world.ports.points(centre), world.ports.frames(frame)
     )
-    rope = Rope(
-        "rope", world, [Node(nail), Node(bob.points[0])], 1e5, relaxation=5e-3, lying=Lying([beam], 0.2)
-    )
+    nodes, effects = [Node(nail), Node(bob.points[0])], RopeEffects(lying=Lying([beam], 0.2))
+    rope = Rope("rope", world, nodes, 1e5, relaxation=5e-3, effects=effects)
     world.constraints += [rope, EdgeFriction(rope)]
     world.guards.append(EdgeWatch(rope))
     world.forces.append(Gravity(world))

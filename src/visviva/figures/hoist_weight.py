@@ -17,6 +17,7 @@ from visviva.hoist.hanging import Hanging
 from visviva.hoist.node import Node, over
 from visviva.hoist.rope import Rope
 from visviva.hoist.rope_catch import RopeCatch
+from visviva.hoist.rope_effects import RopeEffects
 from visviva.hoist.rope_weight import RopeWeight
 from visviva.hoist.sagging import NUMBERS, PULL, hang_part, length_of
 from visviva.hoist.sheaves import Sheaves
@@ -55,7 +56,8 @@ def crane(density: float) -> tuple[World, Rope]:
     senses = (1, -1, -1, 1)
     nodes = [over(drum, 0, 1), *(over(wheels, i, s) for i, s in enumerate(senses)), Node(end)]
     hanging = Hanging(density, [0, 0, -G]) if density > 0.0 else None
-    rope = Rope("rope", world, nodes, EA, tension=900.0, relaxation=2e-3, hanging=hanging)
+    effects = RopeEffects(hanging=hanging)
+    rope = Rope("rope", world, nodes, EA, tension=900.0, relaxation=2e-3, effects=effects)
     world.constraints.append(rope)
     if hanging is not None:
         world.forces.append(RopeWeight(rope, hanging))

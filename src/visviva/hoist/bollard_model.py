@@ -10,6 +10,7 @@ from pydantic import Field
 from visviva.core.ports import Points
 from visviva.errors import SceneError
 from visviva.hoist.fields import STEEL, carried
+from visviva.hoist.groove import Groove
 from visviva.hoist.sheave_set import SheaveSet
 from visviva.hoist.sheaves import Sheaves
 from visviva.hoist.wheel_track import WheelTrack, post_mesh
@@ -44,7 +45,9 @@ class BollardModel(Part):
         centre, frame = held.points(table, [self.position]), held.frames(table)
         try:
             axis = held.local(self.axis)
-            post = Sheaves(self.name, centre, frame, None, self.radius, axis=axis, post=True, mu=self.mu)
+            post = Sheaves(
+                self.name, centre, frame, None, self.radius, axis=axis, groove=Groove(self.mu, post=True)
+            )
         except SceneError as error:
             b.error(error.message, "axis")
         b.name_points(self.name, SheaveSet(centre.owner, centre.index, post, np.zeros(1, np.int64)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -39,6 +39,22 @@ class Obstacle:
     solid: Solid
     centre: Points
     frame: Frames
+
+
+class Hulls(NamedTuple):
+    """The parts of all solids, as kernels read them.
+
+    Parameters
+    ----------
+    planes, edges, beside, parts : see `Edges`
+    balls : (h, 4)   centres and radii of balls about the parts [m]
+    """
+
+    planes: Array
+    edges: Array
+    beside: Index
+    parts: Index
+    balls: Array
 
 
 class Lying:
@@ -96,8 +112,8 @@ class Lying:
                 lines: Array, out: Array, which: Index) -> tuple[Any, ...]:  # fmt: skip
         """What `read_clearances` takes."""
         present = (found.run, found.slots, found.ports, found.numbers, found.lines)
-        solids = (*self.edges.arrays, self.balls)
-        return (self.groups(nodes), ports, *present, lines, *solids, places[0], places[1], out, which)
+        solids = Hulls(*self.edges.arrays, self.balls)
+        return (self.groups(nodes), ports, *present, lines, solids, places[0], places[1], out, which)
 
     def take_edge(self, nodes: Sequence[Node], ports: Index, places: Sequence[Array], found: Segments,
                   lines: Array, but: int = -1) -> int:  # fmt: skip
@@ -180,8 +196,7 @@ def ends_in_axes(
 @kernel
 def read_clearances(
     groups: Index, node_ports: Index, run: Index, slots: Index, ports: Index, numbers: Array, line: Array,
-    lines: Array, planes: Array, edges: Array, beside: Index, hulls: Index, balls: Array, x: Array,
-    rotation: Array, out: Array, which: Index,
+    lines: Array, hulls: Hulls, x: Array, rotation: Array, out: Array, which: Index,
 ) -> None:  # fmt: skip
     """How far each segment is from the solids for which there is room on it [m]; of which group and part."""
     m = len(run)
@@ -205,16 +220,17 @@ def read_clearances(
                 free = free or lines[m + i, 0] == 1.0
             if not free:
                 continue
-            for h in range(len(hulls)):
-                if hulls[h, 0] != groups[g, 2]:
+            for h in range(len(hulls.parts)):
+                if hulls.parts[h, 0] != groups[g, 2]:
                     continue
                 ends_in_axes(
-                    groups[g, 2], hulls[h], node_ports[groups[g, 0]], ports[e], line[e], lines[m:], nodes,
-                    solids, x, rotation, own, p,
+                    groups[g, 2], hulls.parts[h], node_ports[groups[g, 0]], ports[e], line[e], lines[m:],
+                    nodes, solids, x, rotation, own, p,
                 )  # fmt: skip
-                apart = _from_ball(balls[h], p, numbers[e, 4])
-                if apart < 0.5 * balls[h, 3]:
-                    apart = clearance(planes, edges, beside, hulls[h], own, p, numbers[e, 4])
+                apart = _from_ball(hulls.balls[h], p, numbers[e, 4])
+                if apart < 0.5 * hulls.balls[h, 3]:
+                    solid = (hulls.planes, hulls.edges, hulls.beside, hulls.parts[h])
+                    apart = clearance(*solid, own, p, numbers[e, 4])
                 if apart < out[e]:
                     out[e], which[e, 0], which[e, 1] = apart, g, h
 

@@ -15,13 +15,12 @@ from visviva.core.rows import FRICTION, ONE_SIDED, Rows
 from visviva.core.settling import Settling
 from visviva.core.world import World
 from visviva.errors import SceneError
-from visviva.hoist.bearings import Bearings
 from visviva.hoist.grip import Grip
-from visviva.hoist.hanging import Hanging
 from visviva.hoist.lying import Lying
 from visviva.hoist.measure import GIVEN, PORTS, RADIUS
 from visviva.hoist.node import Node
 from visviva.hoist.reeving import Reeving, run_now
+from visviva.hoist.rope_effects import NONE, RopeEffects
 from visviva.hoist.rope_kernels import rope_gaps, rope_stiffness, rope_stored, sum_runs
 from visviva.hoist.segments import Segments
 from visviva.hoist.ways import why_no_way
@@ -48,9 +47,7 @@ class Rope:
     length : of the unstrained rope from first to last node, arcs included [m]; else `tension` gives it
     tension : of every run at the start [N], (runs,) or one number
     relaxation : τ of T = EA (ε + τ ε̇) [s]
-    bearings : the friction of the sheaves, see `Bearings`; one for each node, or none at all
-    lying : solids that it may lie on; needs an `EdgeWatch`
-    hanging : its weight, see `Hanging`; needs a `RopeWeight`. T is then the pull along the chord of a part
+    effects : what else acts on it. Where it has a weight, T is the pull along the chord of a part
 
     Valid while every sheave sees the next nodes outside its groove, which `RopeStop` cares for; else
     `RopeWatch` lets it tear.
@@ -69,12 +66,11 @@ class Rope:
         length: float | None = None,
         tension: float | Array = 0.0,
         relaxation: float = 0.0,
-        bearings: Bearings | None = None,
-        lying: Lying | None = None,
-        hanging: Hanging | None = None,
+        effects: RopeEffects = NONE,
     ) -> None:
         self.name, self.EA, self.length, self.relaxation = name, float(EA), length, float(relaxation)
-        self.hanging = hanging
+        self.hanging = hanging = effects.hanging
+        bearings, lying = effects.bearings, effects.lying
         if len(nodes) < 2:
             raise SceneError("found fewer than two nodes: a rope begins and ends somewhere", name)
         if not (np.isfinite(self.EA) and self.EA > 0):

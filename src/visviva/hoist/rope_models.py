@@ -22,6 +22,7 @@ from visviva.hoist.lying import Lying, Obstacle
 from visviva.hoist.node import Node
 from visviva.hoist.rope import Rope
 from visviva.hoist.rope_catch import RopeCatch
+from visviva.hoist.rope_effects import RopeEffects
 from visviva.hoist.rope_release import RopeRelease
 from visviva.hoist.rope_stop import RopeStop, StopWatch
 from visviva.hoist.rope_strength import RopeStrength
@@ -182,7 +183,8 @@ def add_rope(
     start = (of.length, 0.0 if of.tension is None else of.tension)
     try:
         hanging = None if of.density is None else Hanging(of.density, b.gravity)
-        rope = Rope(name, b.world, nodes, of.EA, *start, of.relaxation, bearings, lying, hanging)
+        effects = RopeEffects(bearings, lying, hanging)
+        rope = Rope(name, b.world, nodes, of.EA, *start, of.relaxation, effects)
     except SceneError as error:
         b.error(error.message)
     if hanging is not None:

@@ -13,6 +13,7 @@ from visviva.errors import SceneError
 from visviva.hoist.bearings import BearingDrag
 from visviva.hoist.drum_look import drum_mesh
 from visviva.hoist.fields import STEEL, WheelFields, carried
+from visviva.hoist.groove import Groove
 from visviva.hoist.layers import Layers
 from visviva.hoist.sheave_set import SheaveSet
 from visviva.hoist.sheaves import Sheaves
@@ -44,7 +45,8 @@ class Placed(Part):
         try:
             axis = held.local(self.axis)
             places, wheel = (centre, frame, turning), of.wheel
-            sheaves = Sheaves(self.name, *places, of.radius, wheel.inertia, axis, mu=wheel.mu, layers=layers)
+            groove = Groove(wheel.mu, layers=layers)
+            sheaves = Sheaves(self.name, *places, of.radius, wheel.inertia, axis, groove)
         except SceneError as error:
             b.error(error.message, "axis" if "axis" in error.message else "radius")
         if angles is not None and turning is not None:

@@ -12,7 +12,7 @@ from visviva.core.elements import Elements
 from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.ports import Frames, Points, Scalars
 from visviva.errors import SceneError
-from visviva.hoist.layers import Layers
+from visviva.hoist.groove import GEARED, Groove
 
 
 @kernel
@@ -55,9 +55,7 @@ class Sheaves:
     radius : (n,)         of the groove, to the middle of the rope [m]; 0: a point that rope runs over, free
     inertia : I₁ about the axis and I₂ across it [kg m²], and the mass [kg], each (n,) or one number
     axis : (n, 3)         e in the carrier's axes; made unit vectors
-    post : they have no angle and do not turn, and hold the rope by friction
-    layers : how rope lies on them that ends there; None: all of it at the same radius
-    mu : (n,) or one number   μ of the rope in the groove, see `Grip`; infinity: it never slips
+    groove : how rope lies on them
 
     With ω̇ = θ̈ = 0 the axis turns with ω × e, and the carrier feels −(I₁ (θ̇ + ω·e) − I₂ ω·e) ω × e.
     The whole moment of a rope acts on the carrier; the part along e acts on θ too, since θ is relative.
@@ -75,12 +73,10 @@ class Sheaves:
         radius: ArrayLike,
         inertia: tuple[ArrayLike, ArrayLike, ArrayLike] = (0.0, 0.0, 0.0),
         axis: ArrayLike = (0.0, 1.0, 0.0),
-        post: bool = False,
-        mu: ArrayLike = np.inf,
-        layers: Layers | None = None,
+        groove: Groove = GEARED,
     ) -> None:
-        self.name, self.centre, self.frame, self.angle, self.post = name, centre, frame, angle, post
-        self.layers = layers
+        self.name, self.centre, self.frame, self.angle = name, centre, frame, angle
+        self.post, self.layers = groove.post, groove.layers
         n = len(centre)
         along, across, mass = (np.array(np.broadcast_to(np.asarray(i, float), (n,))) for i in inertia)
         self.inertia, self.masses = np.stack([across, along], axis=1), mass
@@ -90,10 +86,10 @@ class Sheaves:
         if not (np.isfinite(size).all() and (size > 0).all()):
             raise SceneError("found an axis without direction: a sheave needs one to turn about", name)
         self.axis = axes / size
-        self.mu = np.array(np.broadcast_to(np.asarray(mu, float), (n,)))
+        self.mu = np.array(np.broadcast_to(np.asarray(groove.mu, float), (n,)))
         if not (self.mu >= 0).all():
             raise SceneError(f"found mu {self.mu.min():g}: friction in a groove must be >= 0", name)
-        least = 0.0 if angle is None and not post else np.nextafter(0.0, 1.0)
+        least = 0.0 if angle is None and not groove.post else np.nextafter(0.0, 1.0)
         if not (np.isfinite(self.radius).all() and (self.radius >= least).all()):
             raise SceneError(f"found radius {self.radius.min():g} m: that of a wheel must be > 0", name)
         if not (np.isfinite(self.inertia).all() and (self.inertia >= 0).all() and (mass >= 0).all()):

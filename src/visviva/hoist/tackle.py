@@ -12,6 +12,7 @@ from visviva.core.ports import Frames, Points
 from visviva.core.world import World
 from visviva.errors import SceneError
 from visviva.hoist.carried import Carried
+from visviva.hoist.groove import Groove
 from visviva.hoist.node import Node, over
 from visviva.hoist.sheaves import Sheaves
 from visviva.hoist.wheel_angles import WheelAngles
@@ -87,7 +88,7 @@ def reeve(
         wheel.radius,
         wheel.inertia,
         axes,
-        mu=wheel.mu,
+        Groove(wheel.mu),
     )
     world.inertias.append(sheaves)
     order = [number for j in range(above) for number in (j, above + j) if number < above or j < below]

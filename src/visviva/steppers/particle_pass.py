@@ -29,6 +29,7 @@ from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.rows import ports_of
 from visviva.core.swept import Swept
 from visviva.core.world import World
+from visviva.steppers.particle_order import in_order, large, put_back, take
 from visviva.steppers.swept_pass import devices, follow_ops, swept_lines
 
 SMALLEST = 1000  # fewer particles go the ordinary way; writing out a pass would not pay
@@ -155,9 +156,12 @@ def pass_ops_of(local: LocalSet, k: Kinematics, out: Effort, weights: Array) -> 
         k.block_v(local.block),
         *([k.alive(local.block)] if _mortal(local) else []),
     )
+    surface = large(local.surfaces)
+    ordered = in_order(surface, k.block_q(local.block)) if surface else None
     return [
+        *(ordered.ops if ordered else []),
         *follow_ops(local.surfaces, k, weights[5:6]),
-        (module.particles, (*arrays, *parameters, sums)),
+        (module.particles, (*arrays, *(ordered.arrays if ordered else ()), *parameters, sums)),
         (_add_sums, (sums, places, k.state.accounts)),
     ]
 
@@ -181,6 +185,8 @@ def _source(local: LocalSet, threaded: bool, uniform: bool) -> str:
     decorator = "parallel_lane_kernel" if threaded else "lane_kernel"
     given = "".join(f"{name}_, " for name in taken)
     powers = sum(offers(f, "power") for f, _, _ in local.forces)
+    ordered = large(local.surfaces) is not None
+    given = ("alive, " if _mortal(local) else "") + ("order, near, rates, " if ordered else "") + given
     rows = powers + 3 + 2 * len(local.constraints) + 1
     scale = {**dict.fromkeys(range(powers), "h * "), powers: "(theta - 0.5) * "}
     lines = [
@@ -191,8 +197,9 @@ def _source(local: LocalSet, threaded: bool, uniform: bool) -> str:
         f"from visviva.compiling.kernel import inlined, {decorator}",
         *(f"g{j} = inlined({reference(device)})" for j, (_, device, _) in enumerate(local.devices)),
         *devices(local.surfaces),
+        *([f"take, put_back = {reference(take)}, {reference(put_back)}"] if ordered else []),
         f"@{decorator}",
-        f"def particles(clock, weights, mass, tau, q, v, {'alive, ' if _mortal(local) else ''}{given}sums):",
+        f"def particles(clock, weights, mass, tau, q, v, {given}sums):",
         "    t, h, theta, kick = clock[0], weights[5], weights[6], weights[8]",
         "    drift = weights[9] * weights[5]",
         "    n, chunks = len(mass), sums.shape[0]",
@@ -200,11 +207,15 @@ def _source(local: LocalSet, threaded: bool, uniform: bool) -> str:
         *(_unpacked(name, length) for name, length in taken.items()),
         f"    for c in {'prange' if threaded else 'range'}(chunks):",
         *(f"        s{j} = 0.0" for j in range(rows)),
-        "        low, high = c * n // chunks, (c + 1) * n // chunks",
+        "        first, last = c * n // chunks, (c + 1) * n // chunks",
+        f"        low, high = {'0, n' if ordered else 'first, last'}",
         "        some, push = mass[low:high], tau[3 * low : 3 * high]",
-        "        x, u = q[3 * low : 3 * high], v[3 * low : 3 * high]",
+        *(["        take(order, first, last, q, v, near, rates)"] if ordered else []),
+        f"        x, u = {'near' if ordered else 'q'}[3 * first : 3 * last], "
+        f"{'rates' if ordered else 'v'}[3 * first : 3 * last]",
         *(["        marks = alive[low:high]"] if _mortal(local) else []),
         *_loop(local, powers, uniform),
+        *(["        put_back(order, first, last, near, rates, q, v)"] if ordered else []),
         *(f"        sums[c, {j}] = {scale.get(j, '')}s{j}" for j in range(rows)),
         "",
     ]
@@ -231,15 +242,16 @@ def _loop(local: LocalSet, powers: int, uniform: bool) -> list[str]:
     body = [
         *([] if uniform else ["m = some[i]"]),
         *(["mark = marks[i]"] if _mortal(local) else []),
-        "x0, x1, x2 = x[3 * i], x[3 * i + 1], x[3 * i + 2]",
-        "u0, u1, u2 = u[3 * i], u[3 * i + 1], u[3 * i + 2]",
+        "x0, x1, x2 = x[3 * e], x[3 * e + 1], x[3 * e + 2]",
+        "u0, u1, u2 = u[3 * e], u[3 * e + 1], u[3 * e + 2]",
         *(["z0, z1, z2 = x0, x1, x2"] if local.constraints else []),
         *_kick(local, powers),
         *(_bounce(local, powers) if local.constraints else []),
-        "x[3 * i], x[3 * i + 1], x[3 * i + 2] = x0, x1, x2",
-        "u[3 * i], u[3 * i + 1], u[3 * i + 2] = u0, u1, u2",
+        "x[3 * e], x[3 * e + 1], x[3 * e + 2] = x0, x1, x2",
+        "u[3 * e], u[3 * e + 1], u[3 * e + 2] = u0, u1, u2",
     ]
-    return ["        for i in range(len(some)):", *(f"            {line}" for line in body)]
+    lines = ["i = order[first + e]" if large(local.surfaces) else "i = e", *body]
+    return ["        for e in range(len(x) // 3):", *(f"            {line}" for line in lines)]
 
 
 def _if_alive(local: LocalSet, expression: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Mapping
 from contextlib import nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
 
@@ -47,23 +47,35 @@ class Rendered:
     dropped: int
 
 
+@dataclass(frozen=True)
+class Style:
+    """How pictures are made.
+
+    Parameters
+    ----------
+    camera : default of the run's look, else fitted to the bounding box over all frames
+    studio : to trace paths through Mitsuba 3 instead of painting
+    show : what is drawn over the pictures beside what the run's look asks for, see `overlays`
+    """
+
+    camera: Camera | None = None
+    studio: Studio | None = None
+    show: Mapping[str, Any] = field(default_factory=dict)
+
+
+PAINTED = Style()
+
+
 class Painting:
     """Pictures of the frames of a run, with text."""
 
-    def __init__(
-        self,
-        run: Run,
-        size: tuple[int, int],
-        camera: Camera | None,
-        studio: Studio | None = None,
-        show: Mapping[str, Any] | None = None,
-    ) -> None:
+    def __init__(self, run: Run, size: tuple[int, int], style: Style) -> None:
         self._run = run
-        self._stage = Stage(run, size, camera)
+        self._stage = Stage(run, size, style.camera)
         self._painter = Painter(size)
-        self._tracer = PathTracer(size, studio) if studio else None
+        self._tracer = PathTracer(size, style.studio) if style.studio else None
         self._title = str(run.look.get("title") or run.name)
-        wanted = {**(run.look.get("show") or {}), **(show or {})}
+        wanted = {**(run.look.get("show") or {}), **style.show}
         self._overlays = Overlays(run, wanted, self._stage.size_of_all)
         self.dropped = 0
 
@@ -124,12 +136,10 @@ def render(
     *,
     fps: float | None = None,
     size: tuple[int, int] | None = None,
-    camera: Camera | None = None,
+    style: Style = PAINTED,
     frame: int | Literal["sheet"] | None = None,
     speed: float = 1.0,
     progress: Progress | None = None,
-    studio: Studio | None = None,
-    show: Mapping[str, Any] | None = None,
 ) -> Rendered:
     """Paint a run: one picture, a contact sheet, or a film, by the ending of `out`.
 
@@ -140,12 +150,10 @@ def render(
     fps : film frames per second; default the recording's own rate, at most 30
     size : (W, H) [pixel]; default of the run's look, else 1280 × 720 (GIF and each picture
         of a sheet 640 × 360)
-    camera : default of the run's look, else fitted to the bounding box over all frames
+    style : camera, quality, and what is drawn over the pictures
     frame : for a still: its number, negative from the end (default −1), or "sheet" for nine of them
     speed : simulated seconds per second of film
     progress : called with frames done and frames in all
-    studio : to trace paths through Mitsuba 3 instead of painting
-    show : what is drawn over the pictures beside what the run's look asks for, see `overlays`
 
     The file appears when it is complete; a failed render leaves what was there. Rendering the same run twice
     gives the same bytes. Raises SceneError for an empty run, an unknown ending, a frame that is not there, a
@@ -162,7 +170,7 @@ def render(
         raise SceneError(f"fps and speed must be positive, found fps = {fps}, speed = {speed}", file=str(out))
     with nullcontext(run) if isinstance(run, Run) else load(run) as opened:
         pixels = chosen_size(opened, size, small=suffix == ".gif" or frame == "sheet")
-        painting = Painting(opened, pixels, camera, studio, show)
+        painting = Painting(opened, pixels, style)
         part = out.with_name(f".{out.name}.part")
         try:
             if suffix in FILMS:

@@ -1,0 +1,100 @@
+"""The order in which a pass takes particles that are swept against large shapes: place by place.
+
+A shape of many triangles does not fit into the memory that a processor has at hand. Taken by their numbers,
+particles that are scattered over 10⁵ triangles fetch other ones each time, which is half of their time. The
+order depends on nothing but places, so that a run that goes on from a checkpoint is the same.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
+from visviva.core.swept import EXTENT, START, Swept
+
+LARGE = 100_000  # numbers of a shape from which on the order of particles counts
+SIDE = 32  # cells along an axis of the cube about the origin of the shape in which all of it lies
+
+
+@kernel
+def _cell_of(x: Array, i: int, par: Array) -> int:
+    """The cell of a particle; outside of the cube the nearest one."""
+    cell = 0
+    for axis in range(3):
+        share = 0.5 + 0.5 * (x[3 * i + axis] - par[START + axis]) / par[EXTENT]
+        cell = SIDE * cell + int(SIDE * min(max(share, 0.0), 0.999))
+    return cell
+
+
+@kernel
+def order_by_cells(x: Array, par: Array, cells: Index, first: Index, order: Index) -> None:
+    """Numbers of particles, cell by cell, and in a cell as they are numbered.
+
+    Parameters
+    ----------
+    x : (3n,) places [m]
+    par : numbers of the shape
+    cells, first : (n,), (SIDE³ + 1,) scratch
+    order : (n,) out
+    """
+    first[:] = 0
+    for i in range(len(order)):
+        cells[i] = _cell_of(x, i, par)
+        first[cells[i] + 1] += 1
+    for c in range(SIDE**3):
+        first[c + 1] += first[c]
+    for i in range(len(order)):
+        order[first[cells[i]]] = i
+        first[cells[i]] += 1
+
+
+@kernel
+def take(order: Index, first: int, last: int, q: Array, v: Array, x: Array, u: Array) -> None:
+    """Places and velocities of a run of the order, side by side: fetched in a loop that does nothing else."""
+    for e in range(first, last):
+        i = order[e]
+        for axis in range(3):
+            x[3 * e + axis] = q[3 * i + axis]
+            u[3 * e + axis] = v[3 * i + axis]
+
+
+@kernel
+def put_back(order: Index, first: int, last: int, x: Array, u: Array, q: Array, v: Array) -> None:
+    """The same the other way round."""
+    for e in range(first, last):
+        i = order[e]
+        for axis in range(3):
+            q[3 * i + axis] = x[3 * e + axis]
+            v[3 * i + axis] = u[3 * e + axis]
+
+
+def large(surfaces: list[Swept]) -> Swept | None:
+    """The largest of the surfaces, if it is so large that the order counts."""
+    largest = max(surfaces, key=lambda surface: len(surface.par), default=None)
+    return largest if largest is not None and len(largest.par) >= LARGE else None
+
+
+@dataclass(frozen=True)
+class Ordered:
+    """What a pass in order reads.
+
+    Parameters
+    ----------
+    ops : what brings the order up to date
+    arrays : the order, places and velocities in it
+    """
+
+    ops: list[Op]
+    arrays: tuple[Index, Array, Array]
+
+
+def in_order(surface: Swept, x: Array) -> Ordered:
+    """The order of particles at places (3n,) by a large surface."""
+    n = len(x) // 3
+    order, cells, first = np.arange(n), np.zeros(n, np.int64), np.zeros(SIDE**3 + 1, np.int64)
+    ops: list[Op] = [(order_by_cells, (x, surface.par, cells, first, order))]
+    return Ordered(ops, (order, np.zeros(3 * n), np.zeros(3 * n)))
