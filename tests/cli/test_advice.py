@@ -3,22 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from tests.cli.stiff_spring import stiff_spring
 
 from visviva.cli import advice
 from visviva.cli.session import Running, prepare
 from visviva.core.loop import simulate
 from visviva.scene import scene_from_text
 
-SPRING = """
-gravity: [0, 0, 0]
-bodies:
-  hook: {kind: scripted_point, position: [0, 0, 1]}
-  weight: {position: [0, 0, 0], mass: 1 kg}
-forces:
-  spring: {kind: spring, a: hook, b: weight, stiffness: 10 kN/m, rest_length: 90 cm}
-duration: 0.2 s
-stepper: STEPPER
-"""
 PILE = """
 bodies:
   floor: {kind: ground}
@@ -31,7 +22,7 @@ stepper: {kind: time_stepping, h: 5 ms}
 
 
 def run(tmp_path, stepper):
-    running = Running(prepare(scene_from_text(SPRING.replace("STEPPER", stepper))), tmp_path / "run.vv")
+    running = Running(prepare(scene_from_text(stiff_spring(stepper, duration="0.2 s"))), tmp_path / "run.vv")
     told: list[str] = []
     running.adviser.told = told.append
     try:
@@ -84,6 +75,6 @@ def test_slow_steps_are_told_once_and_the_first_do_not_count():
 
 def test_a_net_that_is_slow_is_told_by_its_springs(tmp_path):
     """Of a few springs nothing stands out; what counts the elements has to take them all the same."""
-    ready = prepare(scene_from_text(SPRING.replace("STEPPER", "{kind: time_stepping, h: 5 ms}")))
+    ready = prepare(scene_from_text(stiff_spring("{kind: time_stepping, h: 5 ms}")))
     assert len(ready.world.forces[-1].elements) == 1
     assert not advice.slowness(ready.world, ready.state, 12.0)

@@ -229,7 +229,10 @@ def test_the_energy_plot_of_the_thesis(command, beam_run, tmp_path):
     assert len(text) > 5000
 
 
-@pytest.mark.parametrize(("to", "ending"), [("html", "html"), ("usd", "usd"), ("gltf", "glb"), ("paraview", "vtkhdf")])
+FILES = [("html", "html"), ("usd", "usd"), ("gltf", "glb"), ("paraview", "vtkhdf")]
+
+
+@pytest.mark.parametrize(("to", "ending"), FILES)
 def test_files_lie_beside_the_run_and_are_not_replaced(to, ending, command, ball, tmp_path):
     done(command, "run", ball, "-o", tmp_path / "a.vv", "--until", "0.1", "--no-progress")
     assert f"a.{ending}: " in done(command, "export", tmp_path / "a.vv", "--to", to).output

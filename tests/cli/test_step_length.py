@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.cli.stiff_spring import stiff_spring
 
 from visviva.cli.session import Running, prepare
 from visviva.scene import scene_from_text
@@ -19,16 +20,7 @@ duration: 20 ms
 stepper: {kind: time_stepping, h: 5 ms}
 """
 DROPPED = THROWN.replace("[0, 0, 0]", "[0, 0, -1000]").replace("[0, 0, 1]", "[0, 0, 10]")
-SPRING = """
-gravity: [0, 0, 0]
-bodies:
-  hook: {kind: scripted_point, position: [0, 0, 1]}
-  weight: {position: [0, 0, 0], mass: 1 kg}
-forces:
-  spring: {kind: spring, a: hook, b: weight, stiffness: 10 kN/m, rest_length: 90 cm, damping: DAMPING}
-duration: 10 ms
-stepper: {kind: time_stepping, theta: 0.5, h: LENGTH}
-"""
+SPRING = stiff_spring("{kind: time_stepping, theta: 0.5, h: LENGTH}", damping="DAMPING")
 GRAINS = """
 bodies:
   sand: {kind: point_masses, positions: [[0, 0, 0], [0, 0, 0.1]], mass: 1 g}

@@ -131,25 +131,84 @@ def test_keys_alone_take_pull_and_let_go_and_say_so(table: Table) -> None:
     assert said.inner_text().startswith("crate"), "an arrow takes the first thing"
 
 
-def test_a_finger_pulls_on_a_phone(browser: Any, tmp_path: Path) -> None:
+@pytest.fixture
+def phone(browser: Any, tmp_path: Path) -> Iterator[Table]:
     (tmp_path / "things.yaml").write_text(SCENE)
     server = Server(tmp_path / "things.yaml", program=PLAY, folder=tmp_path)
     with visited(browser, server) as seen:
         seen.page.set_viewport_size({"width": 390, "height": 844})
-        table = Table(seen)
-        table.wait_until(lambda: table.time() > 0.2)
-        x, y = middle(table, 0)
-        at = {"x": table.box["x"] + x, "y": table.box["y"] + y}
-        talk = seen.page.context.new_cdp_session(seen.page)
+        yield Table(seen)
 
-        def touch(kind: str, **points: float) -> None:
-            talk.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [points] if points else []})
 
-        before = height(table, "crate z")
-        touch("touchStart", **at)
-        for i in range(1, 6):
-            touch("touchMove", x=at["x"], y=at["y"] - 12 * i)
-            seen.page.wait_for_timeout(30)
-        table.wait_until(lambda: height(table, "crate z") > before + 0.15)
-        touch("touchEnd")
-        table.wait_until(lambda: height(table, "crate z") < before + 0.1)
+class Fingers:
+    """Fingers on a page, each by its number."""
+
+    def __init__(self, table: Table) -> None:
+        self.table, self.at = table, dict[int, tuple[float, float]]()
+        self.talk = table.page.context.new_cdp_session(table.page)
+
+    def touch(self, kind: str, **moved: tuple[float, float]) -> None:
+        """Put fingers down, or move them, to places in the picture, such as a=(x, y)."""
+        self.at |= {ord(name): place for name, place in moved.items()}
+        left, top = self.table.box["x"], self.table.box["y"]
+        points = [{"id": i, "x": left + x, "y": top + y} for i, (x, y) in self.at.items()]
+        self.talk.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        self.table.page.wait_for_timeout(30)
+
+    def lift(self) -> None:
+        """All of them."""
+        self.at = {}
+        self.talk.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def green(table: Table) -> int:
+    """How large the sheet is seen."""
+    picture = table.seen.picture()
+    return int((picture[..., 1] > 60 + picture[..., [0, 2]].max(axis=2)).sum())
+
+
+def test_a_finger_pulls_on_a_phone(phone: Table) -> None:
+    phone.wait_until(lambda: phone.time() > 0.2)
+    (x, y), fingers = middle(phone, 0), Fingers(phone)
+    before = height(phone, "crate z")
+    fingers.touch("touchStart", a=(x, y))
+    for i in range(1, 6):
+        fingers.touch("touchMove", a=(x, y - 12 * i))
+    phone.wait_until(lambda: height(phone, "crate z") > before + 0.15)
+    fingers.lift()
+    phone.wait_until(lambda: height(phone, "crate z") < before + 0.1)
+
+
+def test_while_a_finger_pulls_two_others_pinch_the_view(phone: Table) -> None:
+    """The crate stays where it is held, and the sheet comes nearer."""
+    phone.wait_until(lambda: phone.time() > 0.2)
+    (x, y), fingers = middle(phone, 0), Fingers(phone)
+    before, size = height(phone, "crate z"), green(phone)
+    fingers.touch("touchStart", a=(x, y))
+    for i in range(1, 6):
+        fingers.touch("touchMove", a=(x, y - 12 * i))
+    phone.wait_until(lambda: height(phone, "crate z") > before + 0.15)
+    held = height(phone, "crate z")
+    fingers.touch("touchStart", b=(180.0, 120.0))
+    fingers.touch("touchStart", c=(220.0, 120.0))
+    for i in range(1, 6):
+        fingers.touch("touchMove", b=(180.0 - 5 * i, 120.0), c=(220.0 + 5 * i, 120.0))
+    phone.wait_until(lambda: green(phone) > 1.3 * size)
+    assert height(phone, "crate z") == pytest.approx(held, abs=0.05)
+    fingers.lift()
+    phone.wait_until(lambda: height(phone, "crate z") < before + 0.1)
+
+
+def test_two_fingers_that_come_together_pinch_wherever_they_are(phone: Table) -> None:
+    """One of them is on the crate, which is not pulled."""
+    phone.wait_until(lambda: phone.time() > 0.2)
+    (x, y), fingers = middle(phone, 0), Fingers(phone)
+    before, size = height(phone, "crate z"), green(phone)
+    fingers.touch("touchStart", a=(x, y))
+    fingers.touch("touchStart", b=(x + 40, y - 40))
+    for i in range(1, 6):
+        fingers.touch("touchMove", a=(x - 4 * i, y + 4 * i), b=(x + 40 + 4 * i, y - 40 - 4 * i))
+        assert height(phone, "crate z") == pytest.approx(before, abs=0.02)
+    phone.wait_until(lambda: abs(green(phone) - size) > 0.2 * size)
+    fingers.lift()
+    assert height(phone, "crate z") == pytest.approx(before, abs=0.02)

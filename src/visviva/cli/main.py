@@ -20,6 +20,7 @@ from visviva.cli import (
     render,
     run,
     schema,
+    sweep,
     validate,
     view,
     warmup,
@@ -66,6 +67,7 @@ def visviva_command(
 
 
 app.command(epilog=run.EPILOG)(run.run)
+app.command(epilog=sweep.EPILOG)(sweep.sweep)
 app.command(epilog=check.EPILOG)(check.check)
 app.command(epilog=schema.EPILOG)(schema.schema)
 app.command(epilog=info.EPILOG)(info.info)

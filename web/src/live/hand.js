@@ -1,4 +1,5 @@
 // The pointer in a live run: a click says where, a drag that begins on a thing pulls it, any other turns the view.
+// Of fingers one that pulls goes on with it, and the others turn and pinch the view; two that come together pinch.
 
 import { pickThing, placeFacing } from "../stage/pick.js";
 
@@ -14,11 +15,17 @@ export class Hand {
     this.press = null;
     this.over = null;
     const canvas = stage.renderer.domElement;
-    // On the parent and in the capture phase: the camera must not turn when a thing is pulled.
-    canvas.parentElement.addEventListener("pointerdown", (event) => this.down(event), true);
-    canvas.addEventListener("pointermove", (event) => this.move(event));
-    canvas.addEventListener("pointerup", (event) => this.up(event));
-    canvas.addEventListener("pointercancel", (event) => this.let(event));
+    // On the parent and in the capture phase: the camera must not hear of the finger that pulls a thing.
+    for (const [kind, answer] of [["down", "down"], ["move", "move"], ["up", "up"], ["cancel", "let"]]) {
+      canvas.parentElement.addEventListener(`pointer${kind}`, (event) => event.target === canvas && this[answer](event), true);
+    }
+  }
+
+  /** Whether an event is of the pointer that has taken a thing; the camera then does not hear of it. */
+  holds(event) {
+    const own = Boolean(this.press?.hit) && event.pointerId === this.press.id;
+    if (own) event.stopPropagation();
+    return own;
   }
 
   at({ clientX, clientY }) {
@@ -31,22 +38,32 @@ export class Hand {
   }
 
   down(event) {
-    const canvas = this.stage.renderer.domElement;
-    if (event.target !== canvas || event.button !== 0) return;
-    if (this.press?.hit && event.pointerId !== this.press.id) return event.stopPropagation(); // a second finger
+    if (event.button !== 0 || event === this.handed) return;
+    if (this.press && event.pointerId !== this.press.id) return this.another();
     const [px, py] = this.at(event);
     const hit = this.pick(px, py, event);
-    this.press = { id: event.pointerId, px, py, hit, pulls: false, far: false };
-    if (!hit) return;
-    event.stopPropagation();
+    this.press = { id: event.pointerId, px, py, hit, pulls: false, far: false, event };
+    if (!this.holds(event)) return;
     event.preventDefault();
-    canvas.setPointerCapture(event.pointerId);
+    this.stage.renderer.domElement.setPointerCapture(event.pointerId);
+  }
+
+  /** One more finger is for the camera, and so is the first one if it has not pulled yet. */
+  another() {
+    const { press } = this;
+    press.far = true; // it is no click any more
+    if (!press.hit || press.pulls) return;
+    press.hit = null;
+    const { pointerId, pointerType, clientX, clientY } = press.event;
+    this.handed = new PointerEvent("pointerdown", { pointerId, pointerType, clientX, clientY, isPrimary: true });
+    this.stage.renderer.domElement.dispatchEvent(this.handed);
   }
 
   move(event) {
     const { press } = this;
     if (!press) return this.hover(event);
     if (event.pointerId !== press.id) return;
+    this.holds(event);
     const [px, py] = this.at(event);
     press.far ||= Math.hypot(px - press.px, py - press.py) > STILL;
     if (!press.hit || !press.far) return;
@@ -73,6 +90,7 @@ export class Hand {
   up(event) {
     const { press } = this;
     if (!press || event.pointerId !== press.id) return;
+    this.holds(event);
     if (press.pulls) this.actions.release();
     else if (!press.far) this.actions.click(press.px, press.py, press.hit, event);
     this.press = null;
@@ -80,6 +98,7 @@ export class Hand {
 
   let(event) {
     if (this.press?.id !== event.pointerId) return;
+    this.holds(event);
     if (this.press.pulls) this.actions.release();
     this.press = null;
   }

@@ -1,0 +1,82 @@
+"""`visviva sweep SCENE`: the same scene with many values."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from visviva.cli.failure import STOPPED, exit_status
+from visviva.cli.own import Python
+from visviva.cli.shown import say
+
+EPILOG = """Examples:
+
+  visviva sweep ball.yaml --set "bodies.ball.mass=100 g, 200 g, 500 g"
+
+  visviva sweep crane.yaml --set "params.load=1 t : 5 t : 9" --set "params.wind=0, 5, 10" --until 20
+
+  visviva sweep ball.yaml --set "bodies.ball.restitution=0 : 1 : 11" -o bounces --jobs 4"""
+
+
+def sweep(
+    scene: Annotated[Path, typer.Argument(help="Scene file (YAML).")],
+    settings: Annotated[
+        list[str],
+        typer.Option(
+            "--set",
+            metavar="PATH=VALUES",
+            help="Values between commas, or LOW : HIGH : COUNT; all combinations of several.",
+        ),
+    ],
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "-o",
+            "--output",
+            help="Folder of run files and table; out/NAME-sweep when left out.",
+            show_default=False,
+        ),
+    ] = None,
+    jobs: Annotated[
+        int | None,
+        typer.Option(
+            min=1, help="Runs at a time; as many as there are cores when left out.", show_default=False
+        ),
+    ] = None,
+    until: Annotated[
+        float | None, typer.Option(help="Simulated end [s]; the duration of the scene when left out.")
+    ] = None,
+    python: Python = None,
+) -> None:
+    """Run a scene with all combinations of some values: a run file for each, and table.csv of what they gave.
+
+    The table has the last, least and greatest value of every signal of the scene. What is in the folder and
+    still holds is kept: the same command goes on with a study that was cut off. Exit status 3 where a run
+    failed.
+    """
+    with exit_status():
+        from visviva.cli.outputs import name_of
+        from visviva.sweep.points import points_of
+        from visviva.sweep.study import FAILED, TABLE, Study
+
+        varying, points = points_of(settings)
+        folder = output or Path("out") / f"{name_of(scene)}-sweep"
+        study = Study(scene, varying, points, folder, until, python)
+
+        def told(number: int, what: str, why: str) -> None:
+            values = ", ".join(one for one in points[number - 1] if one.split("=", 1)[0] in varying)
+            text = f"{study.file(number).name}  {values}: {what}" + (f": {why}" if why else "")
+            say(text, error=what == FAILED)
+
+        try:
+            study.go(min(jobs or os.cpu_count() or 1, len(points)), told)
+        except KeyboardInterrupt:
+            say("interrupted; the same command goes on", error=True)
+            raise typer.Exit(STOPPED) from None
+        failed = len(study.failures)
+        say(f"{folder / TABLE}: {len(points)} runs" + (f", of which {failed} failed" if failed else ""))
+        if failed:
+            raise typer.Exit(STOPPED)

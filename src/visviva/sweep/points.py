@@ -1,0 +1,71 @@
+"""The points of a study: all combinations of the values that its settings may have."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import product
+
+import numpy as np
+
+from visviva.errors import SceneError
+
+MOST = 10_000
+NUMBER = r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?"
+RANGE = re.compile(rf"\s*({NUMBER})\s*([^\d\s:][^:]*?)?\s*:\s*({NUMBER})\s*([^\d\s:][^:]*?)?\s*:\s*(\d+)\s*")
+EXAMPLE = 'such as --set params.mass="1 kg, 2 kg" or --set "params.mass=1 kg : 3 kg : 5"'
+
+
+def points_of(settings: Sequence[str]) -> tuple[list[str], list[tuple[str, ...]]]:
+    """The paths that vary, and the settings "path=value" of each point; the last path runs fastest.
+
+    settings : each "path=value", "path=value, value, …" or "path=low : high : count"
+
+    Raises SceneError where nothing varies, and for more than 10 000 points.
+    """
+    sides = [_side(text) for text in settings]
+    varying = [path for path, values in sides if len(values) > 1]
+    if not varying:
+        raise SceneError(
+            f"found nothing that varies, expected a list or a range of values, {EXAMPLE}", "--set"
+        )
+    count = int(np.prod([len(values) for _, values in sides], dtype=object))
+    if count > MOST:
+        raise SceneError(f"found {count} points, expected at most {MOST}", "--set")
+    each = [[f"{path}={value}" for value in values] for path, values in sides]
+    return varying, list(product(*each))
+
+
+def _side(text: str) -> tuple[str, list[str]]:
+    """A path and all its values."""
+    path, given, values = text.partition("=")
+    if not given or not path.strip():
+        raise SceneError(f"found {text!r}, expected PATH=VALUES, {EXAMPLE}", "--set")
+    found = RANGE.fullmatch(values)
+    return path.strip(), _spaced(text, *found.groups()) if found else _listed(values)
+
+
+def _spaced(text: str, low: str, unit: str | None, high: str, other: str | None, count: str) -> list[str]:
+    """Values at equal distances."""
+    if unit and other and unit != other:
+        raise SceneError(f"found the units {unit!r} and {other!r} in {text!r}, expected one", "--set")
+    if not 2 <= int(count) <= MOST:
+        raise SceneError(f"found {count} values in {text!r}, expected 2 to {MOST}", "--set")
+    numbers = np.linspace(float(low), float(high), int(count))
+    return [f"{number:.12g} {unit or other or ''}".strip() for number in numbers]
+
+
+def _listed(values: str) -> list[str]:
+    """Values between commas, but for those inside brackets and quotes."""
+    found, depth, quote = [""], 0, ""
+    for c in values:
+        if quote:
+            quote = "" if c == quote else quote
+        elif c in "\"'":
+            quote = c
+        depth += (c in "[{(") - (c in "]})") if not quote else 0
+        if c == "," and not depth and not quote:
+            found.append("")
+        else:
+            found[-1] += c
+    return [value.strip() for value in found]
