@@ -9,13 +9,19 @@ import pytest
 from tests.coupled.kit import alone, ledger_sum, moved
 from tests.coupled.scenes import Scene
 
+from visviva.arrays import Array
 from visviva.cli.session import prepare
 from visviva.core.carriers import FixedFrames, FixedPoints, Scripted
 from visviva.core.events import Step
 from visviva.core.loop import simulate
+from visviva.core.ports import Scalars
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SceneError
+from visviva.hoist.cable_nodes import CableNodes
+from visviva.hoist.cable_watch import CableWatch
+from visviva.hoist.fed_cable import FedCable
+from visviva.hoist.feed import BEND, COME, FACTOR, RATE, Feed, feed_of
 from visviva.hoist.hanging import Hanging
 from visviva.hoist.layers import Layers, length_on, radius_on, slope_on
 from visviva.hoist.node import Node, over
@@ -222,6 +228,52 @@ def test_its_pull_is_the_slope_of_its_energy(wound: float, first: bool) -> None:
     slope = (8 * (stored[2] - stored[1]) - (stored[3] - stored[0])) / (12 * h)
     assert abs(slope) > 1.0
     assert power == pytest.approx(-slope, rel=1e-7)
+
+
+@pytest.mark.parametrize("sense", [-1, 1])
+def test_what_a_cable_is_fed_by_is_what_the_drum_bears(sense: int) -> None:
+    """F, F' and F'' are each the slope of the one before, and F is W that has gone, through two climbs."""
+    drum = Feed(Scalars(np.zeros(1, np.int64)), BARE, sense, LAW).drum
+    at, after, before, h = np.zeros(4), np.zeros(4), np.zeros(4), 1e-5
+    for angle in np.linspace(-30.0, 30.0, 407):
+        for shift, found in ((0.0, at), (h, after), (-h, before)):
+            feed_of(drum, angle + shift, 2.0, found)
+        assert at[COME] == pytest.approx(15.0 - length_on(LAW.coil, LAW.angle() - sense * angle), abs=1e-12)
+        assert after[COME] - before[COME] == pytest.approx(2 * h * at[FACTOR], abs=1e-12)
+        assert after[FACTOR] - before[FACTOR] == pytest.approx(2 * h * at[BEND], abs=1e-11)
+        assert at[RATE] == 2.0 * at[FACTOR]
+
+
+@pytest.mark.parametrize("stepper", STEPPERS)
+def test_a_cable_comes_off_a_drum_in_layers(stepper: Callable[[], object]) -> None:
+    """A load unwinds a layer: ½ I φ̇² + ½ m ż² = m g (W₀ − W); nodes come in; no rope is lost."""
+    law, world, mass, rho = Layers(BARE, 0.1, 0.02, reach(1) + 0.4), World(), 100.0, 0.4
+    inertia = Wheel(BARE, 2000.0).inertia[0]
+    drum = WheelAngles("drum", 0.0, 0.0, inertia)
+    nodes = CableNodes("nodes", [[0, 0, -0.5], [0, 0, -1.0]], 0.5 * rho, (12, 0))
+    world.blocks += [drum, nodes, load := PointMasses("load", [[0, 0, -1.5]], mass)]
+    top, angle = world.ports.points(FixedPoints([[0.0, 0, 0]])), drum.scalars(world.ports)[0]
+    feeds, piece, weight = (Feed(angle, BARE, 1, law), None), 0.5 / (1 + mass * G / 1e6), (0, 0, -0.5 * rho * G)
+    cable = FedCable("cable", nodes, (top[0], load.points[0]), 1e6, piece, (piece, piece), feeds, weight)
+    world.forces += [cable.damped(1e-4, 0.0), Gravity(world)]
+    world.guards.append(CableWatch(cable))
+    begin = world.start()
+    start, whole = ledger_sum(world, begin), cable.length(world.kinematics(begin))
+    state = simulate(world, begin, stepper(), 1.6)
+    found = feed_of_cable(world, state, cable)
+    assert world.kinematics(state).alive(nodes).sum() > 3
+    assert found[FACTOR] == BARE and found[COME] > 0.9, "the layer has gone"
+    assert cable.length(world.kinematics(state)) - found[COME] == pytest.approx(whole, abs=1e-12)
+    fallen, speed = -1.5 - state.q[world.layout.q["load"]][2], state.v[world.layout.v["drum"]][0]
+    assert fallen == pytest.approx(found[COME], abs=5e-3)
+    assert abs(ledger_sum(world, state) - start) < 1e-5 * mass * G * fallen
+    rate = np.sqrt(2 * mass * G * fallen / (inertia + mass * BARE**2))
+    assert speed == pytest.approx(rate, rel=1e-2), "the rope weighs 2 % of the load"
+
+
+def feed_of_cable(world: World, state: State, cable: FedCable) -> Array:
+    """F, Ḟ, F' and F'' at its first end."""
+    return cable.look(world.kinematics(state)).feed[:, 0]
 
 
 SCENE = """
