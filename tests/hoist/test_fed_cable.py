@@ -21,8 +21,8 @@ from visviva.hoist.cable import hung
 from visviva.hoist.cable_nodes import CableNodes
 from visviva.hoist.cable_watch import CableWatch, Limits, Method
 from visviva.hoist.fed_cable import FedCable
-from visviva.hoist.feed import Feed
 from visviva.hoist.fed_kernels import place_static
+from visviva.hoist.feed import Feed
 from visviva.hoist.layers import Layers
 from visviva.hoist.wheel_angles import WheelAngles
 from visviva.particles.gravity import Gravity

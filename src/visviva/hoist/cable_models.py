@@ -30,7 +30,7 @@ MOST_PIECES = 100_000
 class FeedFields(Model):
     """A winch from which rope comes."""
 
-    winch: str = Field(description="a winch or a sheave, such as drum")
+    winch: str = Field(description="a winch or a sheave, such as drum; with layers, rope comes off it so")
     sense: Literal[1, -1] = Field(1, description="1: it pays out where it turns by the right hand")
     spare: Annotated[int, Field(ge=1), Le(2000)] = Field(100, description="nodes that may come with the rope")
 

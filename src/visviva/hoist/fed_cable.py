@@ -12,10 +12,9 @@ from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.core.elements import Elements
 from visviva.core.kinematics import Effort, Kinematics
-from visviva.core.ports import Points, Scalars
+from visviva.core.ports import Points
 from visviva.errors import SceneError
 from visviva.hoist.cable_nodes import CableNodes
-from visviva.hoist.feed import BEND, COME, FACTOR, RATE, Feed, feed_of
 from visviva.hoist.fed_kernels import (
     alive_range,
     end_matrix,
@@ -23,6 +22,7 @@ from visviva.hoist.fed_kernels import (
     measure_ends,
     measure_inner,
 )
+from visviva.hoist.feed import BEND, COME, FACTOR, RATE, Feed, feed_of
 from visviva.hoist.reeving import moving_rows
 
 

@@ -17,7 +17,7 @@ COME, RATE, FACTOR, BEND = range(4)  # of what `feed_of` finds
 
 @dataclass(frozen=True)
 class Feed:
-    """Rope comes in at an end with an angle: F(θ) = sense R θ; from a drum with layers F = W(ψ₀) − W(ψ₀ − sense θ).
+    """Rope F(θ) comes in at an end with an angle: sense R θ; in layers, W(ψ₀) − W(ψ₀ − sense θ).
 
     Parameters
     ----------

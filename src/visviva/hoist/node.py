@@ -44,7 +44,7 @@ class Node:
 
     @property
     def layers(self) -> Layers | None:
-        """How rope lies on it where it ends on a drum."""
+        """How rope lies on it where it is fastened to a drum."""
         return None if self.sheaves is None else self.sheaves.layers
 
     @property

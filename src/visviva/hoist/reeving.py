@@ -14,7 +14,19 @@ from visviva.core.ports import Points
 from visviva.core.world import World
 from visviva.hoist.edges import LENGTH
 from visviva.hoist.lying import Lying
-from visviva.hoist.measure import ANGLE, COIL, FRAME, GEARED, MOVING, POINT, RADIUS, SHAPE, SIDE, measure
+from visviva.hoist.measure import (
+    ANGLE,
+    COIL,
+    FRAME,
+    GEARED,
+    MOVING,
+    NODE,
+    POINT,
+    RADIUS,
+    SHAPE,
+    SIDE,
+    measure,
+)
 from visviva.hoist.node import Node
 from visviva.hoist.segments import GONE, Nodes, Segments, follow, join
 from visviva.hoist.slide_kernels import remember_slides, slide
@@ -55,9 +67,9 @@ class Reeving:
 
     def _nodes(self) -> tuple[Index, Array, Array]:
         n = len(self.nodes)
-        ports: Index = np.full((n, 3), -1, np.int64)
+        ports: Index = np.full((n, 4), -1, np.int64)
         shape, base = np.zeros((n, 2, SHAPE)), np.zeros((n, 2, 3))
-        ports[:, POINT] = self._point
+        ports[:, POINT], ports[:, NODE] = self._point, np.arange(n)
         for i, node in enumerate(self.nodes):
             if node.frame is not None:
                 ports[i, FRAME] = node.frame.index[0]
@@ -130,7 +142,7 @@ class Reeving:
         scratch = np.full((2, 3), np.nan)
         scratch[:, 2] = 0.0
         scratch[0, 0], scratch[1, 1] = lines[left, 0], lines[right - 1, 1]
-        measure(*at.read, *self._places(k), scratch, self.wound(memory), *at.arrays)
+        measure(*at.read, *self._places(k), scratch, self.nodes_in(memory), *at.arrays)
         angle = 0.5 * (at.numbers[0, 3] + at.numbers[1, 2])
         length, geared = at.numbers[:, 0], at.numbers[:, 1]
         whole = lines[left:right, 2].sum()
@@ -155,6 +167,21 @@ class Reeving:
         geared = found.numbers[own, 1] - rest
         lines[first:last, 2] = 0.0
         lines[own, 2] = length / length.sum() * (rest.sum() + geared.sum()) - geared
+
+    @property
+    def coils(self) -> list[tuple[int, int]]:
+        """Node and end, 0 or 1, of every segment that goes on from a drum with layers, or comes to one."""
+        last, found = len(self), []
+        for i, node in enumerate(self.nodes):
+            if node.layers is not None:
+                found += [(i, end) for end in (1, 0) if (i > 0 if end else i < last)]
+        return found
+
+    def told(self, i: int, end: int) -> float:
+        """ψ of one of these coils at the start [rad]."""
+        layers = self.nodes[i].layers
+        assert layers is not None
+        return layers.angle() if end or layers.behind is None else layers.angle(layers.behind)
 
     def place(self, i: int) -> int:
         """Number of the point of a node in its owner."""
@@ -182,9 +209,9 @@ class Reeving:
     def _places(self, k: Kinematics) -> tuple[Array, Array, Array]:
         return k.positions(self.owner), k.rotation, k.value
 
-    def wound(self, memory: Array) -> Array:
-        """ψ* (2,) of drums with layers at both ends, in the memory of the rope: a view."""
-        return memory[6 * len(self) : 6 * len(self) + 2]
+    def nodes_in(self, memory: Array) -> Array:
+        """Lines (n, 3) of the nodes in the memory of the rope: a view."""
+        return memory.reshape(-1, 3)[len(self) :]
 
     def measuring(self, k: Kinematics) -> list[Op]:
         """The operations that bring `found(k)` up to date; they cost little where that is so already."""
@@ -196,11 +223,10 @@ class Reeving:
         nodes = self.at(k).arrays
         ops: list[Op] = [(follow, (lines, *nodes, *present))]
         if self.lying is not None:
-            x, rotation, _ = self._places(k)
-            law = (self.lying.edges.edges, self.lying.mu, x, rotation)
+            law = (self.lying.edges.edges, self.lying.mu, *self._places(k))
             given = (lines, found.before, found.slots, *nodes[:3], *law, found.base, found.seen, found.wanted)
             ops.append((slide, given))
-        return [*ops, (measure, (*found.read, *self._places(k), lines, self.wound(memory), *found.arrays))]
+        return [*ops, (measure, (*found.read, *self._places(k), lines, lines[len(self) :], *found.arrays))]
 
     def remembering(self, k: Kinematics, memory: Array, tension: Array) -> list[Op]:
         """The operations that keep branches of angles, and places on edges, of an accepted step."""
@@ -230,8 +256,8 @@ class Reeving:
         """
         lines, m = memory.reshape(-1, 3), len(self)
         lines[:] = 0.0
-        for i, node in enumerate((self.nodes[0], self.nodes[-1])):
-            self.wound(memory)[i] = 0.0 if node.layers is None else node.layers.angle()
+        for i, end in self.coils:
+            lines[m + i, 1 + end] = self.told(i, end)
         self.leave(self.rooms, memory)
         found = Segments.between(len(self.nodes), self.rooms)
         ops = self._measuring(k, memory, found)
@@ -257,15 +283,12 @@ class Reeving:
 
     def _wind(self, k: Kinematics, found: Segments, ops: list[Op], memory: Array) -> None:
         """ψ* with which drums with layers bear the rope that they are told to at the start."""
-        wound, ends = self.wound(memory), (self.nodes[0], self.nodes[-1])
-        told = [0.0 if node.layers is None else node.layers.angle() for node in ends]
-        for _ in range(WINDINGS if any(node.layers is not None for node in ends) else 0):
-            last = int(found.before[-1])
-            for i, (node, e) in enumerate(zip(ends, (0, last), strict=True)):
-                if node.layers is not None and node.sheaves is not None and node.sheaves.angle is not None:
-                    theta = float(k.value[node.sheaves.angle.index[node.number]])
-                    side = float(found.shape[e, i, SIDE])
-                    wound[i] = told[i] - side * (theta - float(found.numbers[e, 2 + i]))
+        for _ in range(WINDINGS if self.coils else 0):
+            for i, end in self.coils:
+                e = int(found.before[i]) if end else i
+                theta = float(k.value[self.ports[i, ANGLE]])
+                turned = float(found.shape[e, end, SIDE]) * (theta - float(found.numbers[e, 2 + end]))
+                self.nodes_in(memory)[i, 1 + end] = self.told(i, end) - turned
             found.seen[:] = np.nan
             run_now(ops)
 

@@ -90,7 +90,7 @@ class Rope:
             self.cones = bearings.cones(self.reeving)
             self.n += len(self.cones.mu)
         self.memory_size = 6 * len(self.reeving) + 3
-        self._check_layers(lying)
+        self._check_layers()
         self._filled: list[tuple[Kinematics, Rows]] = []
         grip = Grip(name, self.reeving, self.EA, self.relaxation)
         self.grip = grip if grip.wheels else None
@@ -132,16 +132,17 @@ class Rope:
             rest = length * free / length.sum()
         memory.reshape(-1, 3)[: len(reeving), 2] = rest - geared
 
-    def _check_layers(self, lying: Lying | None) -> None:
-        """Layers are of drums on which the rope ends. Errors: `SceneError`."""
+    def _check_layers(self) -> None:
+        """A rope ends on drums with layers, or is fastened to them by its middle. Errors: `SceneError`."""
         nodes = self.reeving.nodes
         for i, node in enumerate(nodes):
             if node.layers is None:
                 continue
-            if 0 < i < len(nodes) - 1:
-                why = "a drum with layers within a rope, expected it at an end"
-            elif lying is not None:
-                why = "a drum with layers on a rope that touches bodies, expected one without `layers`"
+            within = 0 < i < len(nodes) - 1
+            if within and node.layers.behind is None:
+                why = "a drum with layers within a rope, expected `wound_behind` too, or the drum at an end"
+            elif not within and node.layers.behind is not None:
+                why = "`wound_behind` of a drum at the end of a rope, expected it within one"
             elif not node.turns_with:
                 why = "layers on a drum that does not turn"
             else:
@@ -149,11 +150,11 @@ class Rope:
             raise SceneError(f"found {why}", self.name)
 
     def _arcs(self, found: Segments) -> list[float]:
-        """R β on each geared sheave between two segments [m]."""
+        """R β on each geared sheave between two segments [m]; not what is on a drum with layers."""
         wraps = self.reeving.wraps(found)
         between = [node for node in self.reeving.nodes[1:-1] if not node.is_room]
         inner = zip(between, wraps, strict=True)
-        return [node.radius * float(b) for node, b in inner if node.geared]
+        return [node.radius * float(b) for node, b in inner if node.geared and node.layers is None]
 
     def _refuse(self, k: Kinematics, found: Segments, memory: Array) -> None:
         numbers, lines, reeving = found.numbers, found.lines, self.reeving
@@ -169,7 +170,7 @@ class Rope:
                 raise SceneError(f"{way}: there is no line that touches both", self.name)
         between = [node for node in reeving.nodes[1:-1] if not node.is_room]
         for e, (node, wrap) in enumerate(zip(between, reeving.wraps(found), strict=True), start=1):
-            if node.radius > 0 and wrap < (0 if self.hanging is None else -MOST_SAG):
+            if node.radius > 0 and node.layers is None and wrap < (0 if self.hanging is None else -MOST_SAG):
                 said = f"the rope does not touch the sheave of node {e}"
                 raise SceneError(f"{said}: it may run on its other side", self.name)
 
@@ -280,17 +281,11 @@ class Rope:
         ops, total = self._total(k, always=False)
         return [*ops, (rope_stored, (self.EA, total, out))]
 
-    @property
-    def drums(self) -> list[int]:
-        """Which of its ends, 0 and 1, are on drums with layers."""
-        nodes = self.reeving.nodes
-        return [i for i in (0, 1) if nodes[-i].layers is not None]
-
     def on_drum(self, k: Any, which: int) -> float:
-        """Rope on one of these drums [m]."""
+        """Rope in one of its coils on drums with layers, in its order, see `Reeving.coils` [m]."""
         run_now(self.reeving.measuring(k))
-        found, end = self.reeving.found(k), self.drums[which]
-        return -float(found.numbers[int(found.before[-1]) if end else 0, GIVEN + end])
+        found, (i, end) = self.reeving.found(k), self.reeving.coils[which]
+        return -float(found.numbers[int(found.before[i]) if end else i, GIVEN + end])
 
     def measures(self, k: Any) -> tuple[Array, Array, Array]:
         """Lengths l and L (m,) of its parts, and the wraps β (m − 1,) between them.

@@ -60,7 +60,7 @@ class RopeSignalModel(Part):
     element: Annotated[int, Field(ge=0)] = Field(
         0,
         description="which run, from end to end; or which segment, or sheave between its ends; of slip, "
-        "which of the sheaves that have mu; of wound, which of the ends on drums with layers",
+        "which of the sheaves that have mu; of wound, which of its coils on drums with layers",
     )
 
     def build(self, b: Builder) -> None:
@@ -72,7 +72,7 @@ class RopeSignalModel(Part):
         parts = rope.reeving.number(len(rope.reeving))
         count = {"tension": rope.reeving.runs, "length": parts, "wrap": parts - 1}
         count["slip"] = 0 if rope.grip is None else len(rope.grip.wheels)
-        count["wound"] = len(rope.drums)
+        count["wound"] = len(rope.reeving.coils)
         if self.element >= count[self.what]:
             b.error(f"found element {self.element}, expected less than {count[self.what]}", "element")
         b.add_signal(RopeSignal(self.name, rope, self.what, self.element))

@@ -56,7 +56,7 @@ class Sheaves:
     inertia : I₁ about the axis and I₂ across it [kg m²], and the mass [kg], each (n,) or one number
     axis : (n, 3)         e in the carrier's axes; made unit vectors
     post : they have no angle and do not turn, and hold the rope by friction
-    layers : how rope lies on them that ends there; None: all of it at the same radius
+    layers : how rope lies on them that is fastened there; None: all of it at the same radius
     mu : (n,) or one number   μ of the rope in the groove, see `Grip`; infinity: it never slips
 
     With ω̇ = θ̈ = 0 the axis turns with ω × e, and the carrier feels −(I₁ (θ̇ + ω·e) − I₂ ω·e) ω × e.
