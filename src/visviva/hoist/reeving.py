@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
@@ -30,6 +31,7 @@ from visviva.hoist.measure import (
 from visviva.hoist.node import Node
 from visviva.hoist.segments import GONE, Nodes, Segments, follow, join
 from visviva.hoist.slide_kernels import remember_slides, slide
+from visviva.hoist.swinging import Swinging
 
 WINDINGS = 20  # rounds in which the place where rope leaves a drum, and how far that is wound, agree
 
@@ -42,18 +44,27 @@ class Reeving:
     nodes : all nodes, in the order of the rope
     runs : how many there are while nothing is left: what lies between terminals and geared sheaves
     run : (n − 1,)   the run of the segment that begins at each node
-    is_room, rooms : which nodes are room for edges, and their numbers
+    is_room, spare, rooms : which nodes are room, and of them those for points; numbers of those for edges
     room : how many nodes in a row the rope can leave within a layout: so far do the rows of its runs go, and
         stiffness between nodes that are not neighbours
     """
 
     name = ""  # of the rope, whose memory it reads
 
-    def __init__(self, world: World, nodes: Sequence[Node], lying: Lying | None = None) -> None:
+    def __init__(
+        self,
+        world: World,
+        nodes: Sequence[Node],
+        lying: Lying | None = None,
+        swinging: Swinging | None = None,
+    ) -> None:
         self.lying = lying
         self.nodes = tuple(nodes) if lying is None else lying.with_room(nodes)
+        if swinging is not None:
+            self.nodes = swinging.with_room(nodes)
         self.is_room = np.array([node.is_room for node in self.nodes])
-        self.rooms = [int(i) for i in np.flatnonzero(self.is_room)]
+        self.spare = np.array([node.spare for node in self.nodes])
+        self.rooms = [int(i) for i in np.flatnonzero(self.is_room & np.logical_not(self.spare))]
         points = world.join(*(node.point for node in self.nodes))
         self.owner = points[0].owner
         self._point = np.array([p.index[0] for p in points], np.int64)
@@ -107,6 +118,17 @@ class Reeving:
     def number(self, i: int) -> int:
         """The number of a node among those that its rope was told of; of room for an edge that before it."""
         return sum(not node.is_room for node in self.nodes[: i + 1]) - 1
+
+    def told_runs(self) -> list[int]:
+        """Numbers of the runs from one node that the rope was told of to another, while nothing swings."""
+        begins = [i for i, node in enumerate(self.nodes[:-1]) if not node.is_room and (i == 0 or node.geared)]
+        return [int(self.run[i]) for i in begins]
+
+    def of_runs(self, told: ArrayLike) -> Array:
+        """A number for every run, (runs,), from one for each of those between nodes that it was told of."""
+        runs = self.told_runs()
+        own = np.broadcast_to(np.asarray(told, float), (len(runs),))
+        return np.array(own[np.searchsorted(runs, np.arange(self.runs), side="right") - 1])
 
     def radii(self) -> Array:
         """Of all nodes [m]."""
@@ -215,9 +237,10 @@ class Reeving:
 
     def measuring(self, k: Kinematics) -> list[Op]:
         """The operations that bring `found(k)` up to date; they cost little where that is so already."""
-        return self._measuring(k, k.memory(self), self.found(k))
+        return self.measuring_into(k, k.memory(self), self.found(k))
 
-    def _measuring(self, k: Kinematics, memory: Array, found: Segments) -> list[Op]:
+    def measuring_into(self, k: Kinematics, memory: Array, found: Segments) -> list[Op]:
+        """The same, of any memory of the rope, into any segments."""
         lines = memory.reshape(-1, 3)
         present = (found.left, found.seen, *found.read, found.run, found.before)
         nodes = self.at(k).arrays
@@ -258,9 +281,9 @@ class Reeving:
         lines[:] = 0.0
         for i, end in self.coils:
             lines[m + i, 1 + end] = self.told(i, end)
-        self.leave(self.rooms, memory)
+        self.leave(np.flatnonzero(self.is_room), memory)
         found = Segments.between(len(self.nodes), self.rooms)
-        ops = self._measuring(k, memory, found)
+        ops = self.measuring_into(k, memory, found)
         while True:
             lines[:m, :2], found.seen[:] = np.nan, np.nan
             run_now(ops)

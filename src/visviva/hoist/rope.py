@@ -46,7 +46,7 @@ class Rope:
     nodes : in the order of the rope, two or more; the first and the last may be drums
     EA : [N], > 0
     length : of the unstrained rope from first to last node, arcs included [m]; else `tension` gives it
-    tension : of every run at the start [N], (runs,) or one number
+    tension : of every run at the start [N], one for each or one number
     relaxation : τ of T = EA (ε + τ ε̇) [s]
     bearings : the friction of the sheaves, see `Bearings`; one for each node, or none at all
     lying : solids that it may lie on; needs an `EdgeWatch`
@@ -81,9 +81,9 @@ class Rope:
             raise SceneError(f"found EA {EA:g} N: the stiffness of a rope must be > 0", name)
         if not self.relaxation >= 0:
             raise SceneError(f"found relaxation {relaxation:g} s: it must be >= 0", name)
-        self.reeving = Reeving(world, nodes, lying)
+        self.reeving = Reeving(world, nodes, lying, None if hanging is None else hanging.swinging)
         self.reeving.name = name
-        self.tension = np.array(np.broadcast_to(np.asarray(tension, float), (self.reeving.runs,)))
+        self.tension = self.reeving.of_runs(tension)
         self.bearings = bearings
         self.n = self.reeving.runs
         if bearings is not None:

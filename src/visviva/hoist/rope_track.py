@@ -83,7 +83,8 @@ class RopeTrack:
         if hanging is None or e < 0:
             return np.repeat(last[None], self.sag, axis=0)
         centres = k.positions(reeving.owner)[found.ports[e, :, POINT]]
-        return hanging.shape(hanging.hung(k, len(reeving)).parts[e], centres + found.lines[e, 1:], self.sag)
+        ends = centres + found.lines[e, 1:]
+        return hanging.shape(hanging.hung(k, len(reeving)).parts[e], ends, self.sag, self.rope.EA)
 
     def _arc(self, k: Any, i: int, found: Segments, bends: Array) -> Array:
         reeving = self.rope.reeving
