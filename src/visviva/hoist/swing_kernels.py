@@ -35,7 +35,8 @@ def material_velocities(
 @kernel
 def read_swings(
     groups: Index, angle_rows: Index, node_point: Index, run: Index, left: Array, ports: Index,
-    numbers: Array, gradient: Array, lines: Array, u: Array, rates: Array, law: Array, ends: Array, out: Array,
+    numbers: Array, gradient: Array, lines: Array, u: Array, rates: Array, law: Array, ends: Array,
+    out: Array,
 ) -> None:  # fmt: skip
     """Of each part `begin` less the energy of motion that its points would have, or what they have above
     `cease`; and how far the pieces at its ends are from growing and from shrinking [m].
