@@ -187,6 +187,22 @@ def layers_haul_faster(run: Run) -> None:
     assert np.ptp(high[1]) - np.ptp(high[0]) == pytest.approx(right[-1] - left[-1], abs=0.05)
 
 
+def bends_run_along_the_heavy_rope(run: Run) -> None:
+    """Off the straight way from drum to hook: the grey one by what its weight bends, the yellow one more."""
+    off = []
+    for name in ("light", "heavy"):
+        x = run[name].x.astype(float)
+        top, low = x[:, 16], x[:, -1]
+        way = (low - top) / np.linalg.norm(low - top, axis=1)[:, None]
+        arm = x[:, 16:] - top[:, None]
+        arm -= (arm @ way[:, :, None]) * way[:, None]
+        off.append(np.linalg.norm(arm, axis=2).max(axis=1))
+    assert off[0].max() < 0.1 and off[1][:10].max() < 0.01, "bends begin with the first jerk"
+    assert 0.3 < off[1].max() < 1.5
+    z = [run[f"{side}_hook"].x[:, 0, 2].astype(float) for side in ("left", "right")]
+    assert z[0][-1] - z[0][0] == pytest.approx(z[1][-1] - z[1][0], abs=0.5) and z[0][-1] - z[0][0] > 3.0
+
+
 def rope_saws_along_the_edge(run: Run) -> None:
     """The crate comes nearer, and the rope, which lies on the edge at x = 0.5, slides along it."""
     hauled = np.asarray(run.scalars["hauled"])

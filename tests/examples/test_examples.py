@@ -41,6 +41,7 @@ from tests.examples.elastic_checks import (
 )
 from tests.examples.hoist_checks import (
     ball_comes_up_again_about_the_beam,
+    bends_run_along_the_heavy_rope,
     cabin_follows_its_sheave,
     cable_car_hangs_in_its_rope,
     cables_keep_their_length,
@@ -209,6 +210,7 @@ CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "vehicle": (1.9, vehicle_keeps_to_the_ground),
     "walker": (1.5, machine_walks),
     "wall_and_ball": (0.45, wall_gives_way),
+    "whipping_rope": (6.0, bends_run_along_the_heavy_rope),
     "wrecking_ball": (2.0, ball_breaks_wall),
 }
 

@@ -20,8 +20,10 @@ from visviva.figures.hoist import shake
 from visviva.hoist.cable import hung
 from visviva.hoist.cable_nodes import CableNodes
 from visviva.hoist.cable_watch import CableWatch, Limits, Method
-from visviva.hoist.fed_cable import FedCable, Feed
+from visviva.hoist.fed_cable import FedCable
 from visviva.hoist.fed_kernels import place_static
+from visviva.hoist.feed import Feed
+from visviva.hoist.layers import Layers
 from visviva.hoist.wheel_angles import WheelAngles
 from visviva.particles.gravity import Gravity
 from visviva.rigid.bodies import RigidBodies
@@ -49,9 +51,13 @@ def test_a_static_point_rests(EA: float) -> None:
         assert np.linalg.norm(left) < known, strain
 
 
+CLIMBS = Layers(0.1, 0.04, 0.02, 1.33)  # 5 cm up its first climb, which begins where 1.1 m are wound
+
+
+@pytest.mark.parametrize("layers", [None, CLIMBS])
 @pytest.mark.parametrize("rest", [0.5, 0.75])
 @pytest.mark.parametrize("end", [0, 1])
-def test_its_pull_is_the_slope_of_its_energy(rest: float, end: int) -> None:
+def test_its_pull_is_the_slope_of_its_energy(rest: float, end: int, layers: Layers | None) -> None:
     """Between bodies that move, with two winches that turn; with static points and without."""
     world = World()
     bodies = RigidBodies("bodies", [[0.0, 0, 0], [1.5, 0.2, 0]], 1.0, np.eye(3))
@@ -61,7 +67,7 @@ def test_its_pull_is_the_slope_of_its_energy(rest: float, end: int) -> None:
     world.inertias.append(bodies.spinning)
     ends = bodies.points(world.ports, [0, 1], [[0.1, 0, 0], [0, 0.1, 0]])
     turning = drums.scalars(world.ports)
-    feeds = (Feed(turning[0], 0.1), Feed(turning[1], -0.2))
+    feeds = (Feed(turning[0], 0.1, 1, layers), Feed(turning[1], 0.2, -1, layers))
     rests = (rest, 0.5) if end == 0 else (0.5, rest)
     cable = FedCable("cable", nodes, (ends[0], ends[1]), 50.0, 0.5, rests, feeds, (0, 0, -G / 10)).damped(
         0.02, 0.5

@@ -212,7 +212,7 @@ def test_a_counterweight_holds_every_span_by_its_height() -> None:
     span = np.sqrt(found.numbers[1, 4] ** 2 - (hung.heights[1, 1] - hung.heights[1, 0]) ** 2)
     flat = middle[PULL] * span / found.numbers[1, 4]
     ends = k.positions(rope.reeving.owner)[found.ports[1, :, 0]] + found.lines[1, 1:]
-    points = rope.hanging.shape(middle, ends, 199)
+    points = rope.hanging.shape(middle, ends, 199, rope.EA)
     chord = ends[0, 2] + (points[:, 0] - ends[0, 0]) * (ends[1, 2] - ends[0, 2]) / (ends[1, 0] - ends[0, 0])
     sag = float((chord - points[:, 2]).max())
     assert sag == pytest.approx(w * middle[2] / span * span**2 / (8 * flat), rel=2e-3)

@@ -14,7 +14,8 @@ from visviva.figures.figure import Experiment
 from visviva.hoist.cable import catenary
 from visviva.hoist.cable_nodes import CableNodes
 from visviva.hoist.cable_watch import CableWatch, Limits, Method
-from visviva.hoist.fed_cable import FedCable, Feed
+from visviva.hoist.fed_cable import FedCable
+from visviva.hoist.feed import Feed
 from visviva.particles.gravity import Gravity
 from visviva.steppers.time_stepping import TimeStepping
 

@@ -12,7 +12,8 @@ from visviva.core.loop import simulate
 from visviva.core.world import World
 from visviva.figures.figure import Experiment
 from visviva.hoist.cable_nodes import CableNodes
-from visviva.hoist.fed_cable import FedCable, Feed
+from visviva.hoist.fed_cable import FedCable
+from visviva.hoist.feed import Feed
 from visviva.hoist.node import Node, over
 from visviva.hoist.rope import Rope
 from visviva.hoist.sheaves import Sheaves
@@ -56,7 +57,7 @@ def crane(density: float, drag: float, speed: float = 0.0) -> World:
     for i in (0, 1) if density > 0.0 else ():
         x = np.linspace(0.0, SPAN, PIECES + 1)[1:-1, None] * [1.0, 0, 0] + [[-SPAN, GAP][i], 0, RADIUS]
         world.blocks.append(nodes := CableNodes(f"nodes{i}", x, density * piece, (0, 0)))
-        feed = Feed(angles[i], RADIUS * (2 * i - 1))
+        feed = Feed(angles[i], RADIUS, 2 * i - 1)
         feeds = (None, feed) if i == 0 else (feed, None)
         span = FedCable(f"span{i}", nodes, (ends[2 * i], ends[2 * i + 1]), EA, piece, (piece, piece), feeds)
         world.forces.append(span.damped(2e-3, drag))

@@ -14,7 +14,8 @@ from visviva.errors import SceneError
 from visviva.hoist.cable import hung
 from visviva.hoist.cable_nodes import CableNodes
 from visviva.hoist.cable_watch import CableWatch, Limits, Method
-from visviva.hoist.fed_cable import FedCable, Feed
+from visviva.hoist.fed_cable import FedCable
+from visviva.hoist.feed import Feed
 from visviva.hoist.fields import RopeFields, end_of
 from visviva.hoist.line_track import LineTrack
 from visviva.hoist.sheave_set import SheaveSet
@@ -29,7 +30,7 @@ MOST_PIECES = 100_000
 class FeedFields(Model):
     """A winch from which rope comes."""
 
-    winch: str = Field(description="a winch or a sheave, such as drum")
+    winch: str = Field(description="a winch or a sheave, such as drum; with layers, rope comes off it so")
     sense: Literal[1, -1] = Field(1, description="1: it pays out where it turns by the right hand")
     spare: Annotated[int, Field(ge=1), Le(2000)] = Field(100, description="nodes that may come with the rope")
 
@@ -90,11 +91,9 @@ class CableModel(Part, RopeFields):
         found = b.points(of.winch, f"{field}.winch")
         if not isinstance(found, SheaveSet) or found.sheaves.angle is None or len(found) != 1:
             b.error(f"{of.winch!r} is not one winch", f"{field}.winch")
-        if found.sheaves.layers is not None:
-            b.error(f"{of.winch!r} has layers, which are for ropes; expected none", f"{field}.winch")
         number = found.numbers[0]
         angle = Scalars(found.sheaves.angle.index[[number]])
-        return Feed(angle, of.sense * float(found.sheaves.radius[number]))
+        return Feed(angle, float(found.sheaves.radius[number]), of.sense, found.sheaves.layers)
 
 
 def _line(cable: FedCable, k: Any) -> Array:

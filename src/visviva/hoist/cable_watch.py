@@ -16,8 +16,11 @@ from visviva.core.state import State
 from visviva.errors import SceneError, SimulationError
 from visviva.hoist.fed_cable import FedCable
 from visviva.hoist.fed_kernels import place_static
+from visviva.hoist.feed import RATE
 
 Method = Literal["static", "energy", "direct"]
+
+NEAR = 1e-9  # pieces: an event is located so near to its limit, on either side of it
 
 
 @dataclass(frozen=True)
@@ -112,17 +115,17 @@ class _End:
     def settle(self) -> None:
         """Grow or shrink until the end is within its limits."""
         rest, own, piece = float(self.found.rests[self.i]), self.limits, self.piece
-        by_static = own.method == "static"
-        while rest > own.insert * piece:
+        by_static, at = own.method == "static", NEAR * piece
+        while rest > own.insert * piece - at:
             self._insert(rest)
             rest -= piece
-        while rest < own.remove * piece:
+        while rest < own.remove * piece + at:
             rest += self._remove()
         if not by_static:
             return
-        if rest > own.static * piece:
+        if rest > own.static * piece - at:
             self.memory[self.mark] = 1.0
-        elif rest <= own.drop * piece:
+        elif rest <= own.drop * piece + at:
             self.memory[self.mark] = 0.0
 
     def _near(self) -> tuple[int, int]:
@@ -162,8 +165,7 @@ class _End:
         return p
 
     def _feed_rate(self) -> float:
-        feed = self.cable.feeds[self.i]
-        return 0.0 if feed is None else feed.factor * float(self.k.scalar_rates()[feed.angle.index[0]])
+        return float(self.found.feed[RATE, self.i])
 
     def _remove(self) -> float:
         near, _ = self._near()

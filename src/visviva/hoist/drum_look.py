@@ -10,7 +10,6 @@ import numpy as np
 from visviva.arrays import Array, Index
 from visviva.hoist.layers import Layers, radius_on
 from visviva.hoist.measure import SIDE
-from visviva.hoist.node import Node
 from visviva.hoist.reeving import Reeving
 from visviva.hoist.wheel_track import SPOKES, stud, turned
 
@@ -23,7 +22,10 @@ FLANGE, SPARE = 0.08, 2.0  # thickness in radii; layers that flanges have room f
 def drum_mesh(layers: Layers) -> tuple[Array, Index]:
     """Vertices and triangles of a drum about z: a barrel that the first layer lies on, two flanges, ribs."""
     barrel, half = layers.radius - 0.5 * layers.diameter, 0.5 * layers.width
-    flange = radius_on(layers.coil, layers.angle() + SPARE * float(layers.coil[2]))
+    most = layers.angle()
+    if layers.behind is not None:
+        half, most = layers.width, max(most, layers.angle(layers.behind))
+    flange = radius_on(layers.coil, most + SPARE * float(layers.coil[2]))
     outer = half + FLANGE * layers.radius
     profile = [[0.0, outer], [flange, outer], [flange, half], [barrel, half],
                [barrel, -half], [flange, -half], [flange, -outer], [0.0, -outer]]  # fmt: skip
@@ -36,38 +38,42 @@ def drum_mesh(layers: Layers) -> tuple[Array, Index]:
 
 
 def corners(layers: Layers) -> int:
-    """How many points the rope on a drum is shown by."""
+    """How many points one coil of rope on a drum is shown by."""
     return SHOWN * CORNERS * int(np.ceil(layers.turns)) + 1
 
 
-def coil(reeving: Reeving, k: Any, i: int, memory: Array) -> Array:
-    """Points (corners, 3) of the rope on the drum at node i, an end, in the order of the rope.
+def coil(reeving: Reeving, k: Any, i: int, end: int, memory: Array) -> Array:
+    """Points (corners, 3) of the rope on the drum at node i, the end 0 or 1 of a segment, in its order.
 
-    They stand still on the drum, and in its layers from flange to flange; the last turn leads to the middle
-    plane, in which rope leaves a drum.
+    They stand still on the drum, and in its layers from flange to flange, on its half where the drum has two
+    coils; the last turn leads to the middle plane, in which rope leaves a drum.
     """
-    node, found, last = reeving.nodes[i], reeving.found(k), i > 0
+    node, found = reeving.nodes[i], reeving.found(k)
     layers, sheaves = node.layers, node.sheaves
     assert layers is not None and sheaves is not None and sheaves.angle is not None
-    e = int(found.before[i]) if last else 0
-    side, alpha = float(found.shape[e, int(last), SIDE]), float(found.numbers[e, 2 + int(last)])
+    e = int(found.before[i]) if end else i
+    side, alpha = float(found.shape[e, end, SIDE]), float(found.numbers[e, 2 + end])
     turned_by = float(k.value[sheaves.angle.index[node.number]])
-    psi = float(reeving.wound(memory)[int(last)]) + side * (turned_by - alpha)
-    angle, radius, aside = _lies(node, layers, psi, alpha, side)
+    psi = float(reeving.nodes_in(memory)[i, 1 + end]) + side * (turned_by - alpha)
+    half = 0.0 if layers.behind is None else (0.5 - end) * layers.width
+    angle, radius, aside = _lies(layers, psi, alpha, side, half)
     first, second = sheaves.directions()[node.number] @ k.rotation[sheaves.frame.index[node.number]].T
     centre = k.positions(reeving.owner)[reeving.place(i)] + aside[:, None] * np.cross(first, second)
     x = centre + radius[:, None] * (np.cos(angle)[:, None] * first + np.sin(angle)[:, None] * second)
-    return np.asarray(x[::-1] if last else x)
+    return np.asarray(x[::-1] if end else x)
 
 
-def _lies(node: Node, layers: Layers, psi: float, alpha: float, side: float) -> tuple[Array, Array, Array]:
-    """Angle, radius and place along the axis of rope on a drum, from the inside to where it leaves."""
+def _lies(layers: Layers, psi: float, alpha: float, side: float, half: float) -> tuple[Array, Array, Array]:
+    """Angle, radius and place along the axis of rope on a drum, from the inside to where it leaves.
+
+    half : the middle of its coil along the axis [m]
+    """
     n, step = corners(layers), 2 * np.pi / CORNERS
     begin = max(np.floor(psi / step) - n + 2, 0.0)
     wound = np.minimum((begin + np.arange(n)) * step, max(psi, 0.0))
     layer, share = np.divmod(wound / float(layers.coil[2]), 1.0)
     across = np.where(layer % 2 == 0, share, 1.0 - share) - 0.5
     led = np.clip((psi - wound) / LEAD, 0.0, 1.0)
-    aside = (layers.width - layers.diameter) * across * led * led * (3.0 - 2.0 * led)
+    aside = (half + (layers.width - layers.diameter) * across) * led * led * (3.0 - 2.0 * led)
     radius = np.array([radius_on(layers.coil, w) for w in wound])
     return alpha + side * (psi - wound), radius, aside

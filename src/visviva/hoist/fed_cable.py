@@ -12,7 +12,7 @@ from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.core.elements import Elements
 from visviva.core.kinematics import Effort, Kinematics
-from visviva.core.ports import Points, Scalars
+from visviva.core.ports import Points
 from visviva.errors import SceneError
 from visviva.hoist.cable_nodes import CableNodes
 from visviva.hoist.fed_kernels import (
@@ -22,32 +22,19 @@ from visviva.hoist.fed_kernels import (
     measure_ends,
     measure_inner,
 )
+from visviva.hoist.feed import BEND, COME, FACTOR, RATE, Feed, feed_of
 from visviva.hoist.reeving import moving_rows
-
-
-@dataclass(frozen=True)
-class Feed:
-    """Rope comes in at an end with an angle: L = L* + factor · θ.
-
-    Parameters
-    ----------
-    angle : one scalar, such as that of a winch
-    factor : radius of the drum with its sign [m]; 1 where `angle` is a length
-    """
-
-    angle: Scalars
-    factor: float
 
 
 @kernel
 def _gather(
-    i: int, x: Array, u: Array, at: int, value: Array, rate: Array, angle: int, factor: Array, ends: Array,
+    i: int, x: Array, u: Array, at: int, value: Array, rate: Array, angle: int, drum: Array, ends: Array,
     end_rates: Array, feed: Array,
 ) -> None:  # fmt: skip
-    """Where end i is, and how it moves; feed (2, 2) : rope that has come, and its rate."""
+    """Where end i is, and how it moves; feed (4, 2) : see `feed_of`."""
     for c in range(3):
         ends[i, c], end_rates[i, c] = x[at, c], u[at, c]
-    feed[0, i], feed[1, i] = factor[i] * value[angle], factor[i] * rate[angle]
+    feed_of(drum, value[angle], rate[angle], feed[:, i])
 
 
 @kernel
@@ -87,7 +74,7 @@ def _pull(
 
 @kernel
 def _tangents(
-    span: Index, base: Index, h: Array, factor: Array, law: Array, mass: float, memory: Array,
+    span: Index, base: Index, h: Array, feed: Array, law: Array, mass: float, memory: Array,
     numbers: Array, half: Array, chord: Array, room: Array, K: Array, D: Array, G: Array,
 ) -> None:  # fmt: skip
     """Of inner springs as in `cable`; of the ends K whole, in the element base + slot of the node there."""
@@ -112,12 +99,13 @@ def _tangents(
                         D[e - 1, 3 * i + c, 3 * j + d] = sign * law[1] * k
     for i in range(2):
         at = base[i] + (span[0] if i == 0 else span[1] - 1)
-        end_matrix(half[i, 1, 5] > 0.0, half[i], factor[i], law[0], room, K[at])
+        end_matrix(half[i, 1, 5] > 0.0, half[i], feed[FACTOR, i], law[0], room, K[at])
+        K[at, 6, 6] -= half[i, 0, 4] * (1.0 + 0.5 * half[i, 0, 4] / law[0]) * feed[BEND, i]
         lost = law[0] * law[1] * chord[i, 8]
         for c in range(7):
             for d in range(7):
-                one = factor[i] if c == 6 else 1.0
-                other = factor[i] if d == 6 else 1.0
+                one = feed[FACTOR, i] if c == 6 else 1.0
+                other = feed[FACTOR, i] if d == 6 else 1.0
                 D[at, c, d] = lost * chord[i, c] * one * chord[i, d] * other
 
 
@@ -169,10 +157,11 @@ class Found:
     points: Array
     chord: Array
     rests: Array
+    feed: Array
 
 
 class FedCable:
-    """Springs T = EA (d − L)/L along first – nodes that are alive – last; at both ends L = L* + factor · θ.
+    """Springs T = EA (d − L)/L along first – nodes that are alive – last; at both ends L = L* + F(θ).
 
     Its parameters are those of `Cable`, and
 
@@ -183,7 +172,7 @@ class FedCable:
 
     A static point is a node that has begun and is not yet let go: it rests between the end and the first
     node, has weight and no inertia, and is condensed, so that forces and matrices are those of the one
-    energy min_p E. The angle of a feed feels T (1 + ε/2) · factor, the slope of that energy. Damping of an
+    energy min_p E. The angle of a feed feels T (1 + ε/2) · F', the slope of that energy. Damping of an
     end is that of one spring over its whole length. Compression is borne as in `Cable`. `CableWatch` lets
     nodes come and go.
     Raises SceneError for numbers that no cable has. Source: García-Fernández 2009, 5.2, without the stiffness
@@ -199,7 +188,7 @@ class FedCable:
     ) -> None:  # fmt: skip
         self.name, self.nodes, self.ends, self.feeds, self.rest = name, nodes, ends, feeds, rest
         self.weight, self.law = np.array(weight, float), np.array([EA, 0.0, piece, 0.0])
-        self.factor = np.array([0.0 if feed is None else feed.factor for feed in feeds])
+        self.drums = np.array([np.zeros(6) if feed is None else feed.drum for feed in feeds])
         self.memory_size = len(nodes.masses) + 3
         if nodes.count < 2:
             raise SceneError(f"found {nodes.count} nodes of a cable, expected two or more", name)
@@ -220,8 +209,10 @@ class FedCable:
         first, last = self.nodes.first, self.nodes.first + self.nodes.count
         memory[:-2], memory[-2:] = self.law[2], 0.0
         for i, (at, feed) in enumerate(zip((first, last), self.feeds, strict=True)):
-            come = 0.0 if feed is None else feed.factor * float(k.value[feed.angle.index[0]])
-            memory[at] = self.rest[i] - come
+            come = np.zeros(4)
+            if feed is not None:
+                feed_of(feed.drum, float(k.value[feed.angle.index[0]]), 0.0, come)
+            memory[at] = self.rest[i] - come[COME]
 
     def _end_rows(self, k: Kinematics) -> Index:
         """Rows (2, 4) of both ends and their angles; −1 where nothing moves them."""
@@ -239,26 +230,25 @@ class FedCable:
         if own is not None:
             value, rate, angle = k.value, k.scalar_rates(), int(own.angle.index[0])
         at = (k.positions(end.owner), k.velocities(end.owner), int(end.index[0]))
-        return (_gather, (i, *at, value, rate, angle, self.factor, ends, rates, feed))
+        return (_gather, (i, *at, value, rate, angle, self.drums[i], ends, rates, feed))
 
     def found(self, k: Kinematics) -> tuple[list[Op], Found]:
         """What measures the cable, and where it is left."""
         n = len(self.nodes.masses)
-        span = np.zeros(2, np.int64)
-        found = Found(
-            span, np.zeros((n + 1, 6)), np.zeros((2, 2, 6)), np.zeros((2, 3)), np.zeros((2, 9)), np.zeros(2)
-        )
-        ends, rates, feed = np.zeros((2, 3)), np.zeros((2, 3)), np.zeros((2, 2))
+        span, feed = np.zeros(2, np.int64), np.zeros((4, 2))
+        ends_found = (np.zeros((2, 2, 6)), np.zeros((2, 3)), np.zeros((2, 9)), np.zeros(2))
+        found = Found(span, np.zeros((n + 1, 6)), *ends_found, feed)
+        ends, rates = np.zeros((2, 3)), np.zeros((2, 3))
         x, u = k.positions(self.nodes), k.velocities(self.nodes)
         memory, law = k.memory(self), self.law
-        given = (ends, feed[0], x, law, memory, self.weight, found.half, found.points, np.zeros((3, 3, 3)))
+        given = (ends, feed[COME], x, law, memory, self.weight, found.half, found.points, np.zeros((3, 3, 3)))
         ops: list[Op] = [
             (alive_range, (k.alive(self.nodes), span)),
             *(self._gathering(k, i, ends, rates, feed) for i in range(2)),
             (_rests, (span, memory, feed, found.rests)),
             (measure_inner, (span, x, u, law, memory, found.numbers)),
             (measure_ends, (span, *given)),
-            (measure_damping, (span, ends, rates, feed[1], x, u, law, found.rests, found.chord)),
+            (measure_damping, (span, ends, rates, feed[RATE], x, u, law, found.rests, found.chord)),
         ]
         return ops, found
 
@@ -266,7 +256,7 @@ class FedCable:
         """Tensions, damping and drag."""
         ops, f = self.found(k)
         mass, memory = float(self.nodes.masses[0]), k.memory(self)
-        given = (f.span, self._end_rows(k), self.factor, self.law, mass, self.weight, memory)
+        given = (f.span, self._end_rows(k), f.feed[FACTOR], self.law, mass, self.weight, memory)
         own = (k.velocities(self.nodes), out.forces(self.nodes), out.efforts)
         return [*ops, (_pull, (*given, f.numbers, f.half, f.chord, *own))]
 
@@ -309,7 +299,7 @@ class FedCable:
         first, last = self._end_slots()
         inner = len(self.nodes.masses) - 1
         base = np.array([inner - first[0], inner + len(first) - last[0]])
-        given = (f.span, base, k.step, self.factor, self.law, float(self.nodes.masses[0]), k.memory(self))
+        given = (f.span, base, k.step, f.feed, self.law, float(self.nodes.masses[0]), k.memory(self))
         made = (np.zeros((4, 3, 3)), elements.K, elements.D, elements.G)
         return [*ops, (_tangents, (*given, f.numbers, f.half, f.chord, *made))]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 import numpy as np
-from annotated_types import Gt, Le
+from annotated_types import Gt, Le, MinLen
 from pydantic import Field, model_validator
 
 from visviva.core.ports import Points
@@ -17,6 +17,7 @@ from visviva.vocabulary.model import Builder, Model
 from visviva.vocabulary.placement import one_point
 from visviva.vocabulary.quantity import (
     Angle,
+    Energy,
     Force,
     Length,
     LineDensity,
@@ -118,6 +119,22 @@ class RopeFields(Model):
         return self
 
 
+class SwingFields(Model):
+    """Parts of a rope that swing with its mass while they move, and hang as catenaries while they do not."""
+
+    parts: Annotated[list[int], MinLen(1)] = Field(
+        [0], description="which, from 0 along the rope: each from one of its `nodes` to the next"
+    )
+    piece: Annotated[Length, Positive] = Field(description="unstrained rope between two points with its mass")
+    points: Annotated[int, Field(ge=1), Le(200)] = Field(16, description="room for them in each part")
+    begin: Annotated[Energy, Positive] = Field(
+        description="kinetic energy of a part above which its points come"
+    )
+    cease: Annotated[Energy, Positive] = Field(
+        description="energy of motion and bends of a part below which they go, less than `begin`"
+    )
+
+
 class ReevedFields(RopeFields):
     """What a rope over sheaves is made of, and at which tension it goes."""
 
@@ -128,6 +145,13 @@ class ReevedFields(RopeFields):
         description="per unstrained metre: its straight parts weigh and sag, without inertia; left out, it "
         "has no weight",
     )
+    swing: SwingFields | None = Field(None, description="which parts of a rope with a density have inertia")
+
+    @model_validator(mode="after")
+    def _swings_with_mass(self) -> ReevedFields:
+        if self.swing is not None and self.density is None:
+            raise refuse("found swing of a rope without mass, expected its density")
+        return self
 
 
 def end_of(b: Builder, ref: str, field: str) -> Points:

@@ -18,7 +18,7 @@ class Groove:
     ----------
     mu : (n,) or one number   μ of the rope in the groove, see `Grip`; infinity: it never slips
     post : they have no angle and do not turn, and hold the rope by friction
-    layers : of rope that ends there; None: all of it at the same radius
+    layers : of rope that is fastened there; None: all of it at the same radius
     """
 
     mu: ArrayLike = np.inf

@@ -31,6 +31,7 @@ from visviva.hoist.sagging import (
     length_of,
 )
 from visviva.hoist.segments import Segments
+from visviva.hoist.swinging import Swinging
 
 STIFFNESS, DAMPING, WEIGHT = range(3)  # of `law`: EA [N], τ [s], w [N/m]
 
@@ -51,6 +52,12 @@ class Hung:
     rises: Array
     bends: Array
     excess: Array
+
+    @classmethod
+    def of(cls, m: int) -> Hung:
+        """For m segments, nothing known yet."""
+        ends = np.zeros((m, 2)), np.zeros((m, 2, PORTS)), np.zeros((m, 2))
+        return cls(np.full((m, NUMBERS), np.nan), *ends, np.zeros(m))
 
 
 @kernel
@@ -205,18 +212,19 @@ class Hanging:
     ----------
     density : ρ, mass per unstrained metre [kg/m]
     gravity : g (3,) [m/s²]
+    swinging : parts of it that may swing; needs a `SwingWatch`, and its points in the world
 
     The arc of a sheave is that between the straight ways, and what lies on it weighs at its centre.
     Raises SceneError for numbers that no rope has. Proved by tests/hoist/test_rope_weight.py.
     """
 
-    def __init__(self, density: float, gravity: ArrayLike) -> None:
+    def __init__(self, density: float, gravity: ArrayLike, swinging: Swinging | None = None) -> None:
         g = np.asarray(gravity, float)
         heavy = float(np.linalg.norm(g))
         for what, number in (("density", density), ("gravity", heavy)):
             if not (np.isfinite(number) and number > 0.0):
                 raise SceneError(f"found {what} {number:g} of a rope with a weight, expected a number > 0")
-        self.weight, self.up = density * heavy, -g / heavy
+        self.weight, self.up, self.swinging = density * heavy, -g / heavy, swinging
         self._hung: list[tuple[Kinematics, Hung]] = []
 
     def check(self, name: str, reeving: Reeving) -> None:
@@ -239,18 +247,20 @@ class Hanging:
         for known, found in self._hung:
             if known is k:
                 return found
-        ends = np.zeros((m, 2)), np.zeros((m, 2, PORTS)), np.zeros((m, 2))
-        self._hung.append((k, Hung(np.full((m, NUMBERS), np.nan), *ends, np.zeros(m))))
+        self._hung.append((k, Hung.of(m)))
         return self._hung[-1][1]
 
     def ops(self, k: Kinematics, reeving: Reeving, law: Array) -> list[Op]:
         """What brings `hung` up to date, the rope itself first."""
-        found = reeving.found(k)
         hung = self.hung(k, len(reeving))
+        return [*reeving.measuring(k), self.hanging(k, reeving, law, reeving.found(k), hung)]
+
+    def hanging(self, k: Kinematics, reeving: Reeving, law: Array, found: Segments, hung: Hung) -> Op:
+        """What fills `hung` of segments that have been measured."""
         places = (found.run, found.ports, found.shape, found.base, k.rotation, k.positions(reeving.owner))
         measured = (found.numbers, found.gradient, found.lines)
         filled = (hung.parts, hung.heights, hung.rises, hung.bends)
-        return [*reeving.measuring(k), (hang_segments, (*places, *measured, law, self.up, *filled))]
+        return (hang_segments, (*places, *measured, law, self.up, *filled))
 
     def gap_ops(self, k: Kinematics, reeving: Reeving, law: Array, columns: Index, rows: Rows) -> list[Op]:
         """Rows of the runs."""
@@ -283,12 +293,12 @@ class Hanging:
             out[e] = length_of(self.weight, law[STIFFNESS], distance, slope, tension[found.run[e]], part)
         return out
 
-    def shape(self, part: Array, ends: Array, count: int) -> Array:
-        """Places (count, 3) between the ends (2, 3) of a part, at even parts of its length."""
+    def shape(self, part: Array, ends: Array, count: int, EA: float) -> Array:
+        """Places (count, 3) between the ends (2, 3) of a part, at even parts of its unstrained length."""
         chord = ends[1] - ends[0]
         s = np.linspace(-0.5, 0.5, 8 * (count + 1) + 1) * part[LENGTH]
         pull = part[PULL] * chord / part[DISTANCE] + self.weight * s[:, None] * self.up
-        way = pull / np.linalg.norm(pull, axis=1, keepdims=True)
+        way = pull / np.linalg.norm(pull, axis=1, keepdims=True) + pull / EA
         steps = 0.5 * (way[1:] + way[:-1]) * (s[1] - s[0])
         x = np.vstack([np.zeros(3), np.cumsum(steps, axis=0)])
         x += np.linspace(0.0, 1.0, len(x))[:, None] * (chord - x[-1])

@@ -73,6 +73,8 @@ class Layers:
     width : between the flanges [m]
     diameter : of the rope [m]
     wound : rope on the drum at the start [m]
+    behind : of a rope that is fastened to the drum by its middle, what is wound at the start of the part that
+        goes on from it; `wound` is of the part that comes to it. Each has a width of its own [m]
 
     Raises SceneError for numbers that no drum has. Proved by tests/hoist/test_layers.py.
     """
@@ -81,6 +83,7 @@ class Layers:
     width: float
     diameter: float
     wound: float
+    behind: float | None = None
 
     def __post_init__(self) -> None:
         for what, number in (("width", self.width), ("diameter", self.diameter)):
@@ -90,8 +93,9 @@ class Layers:
             raise SceneError(
                 f"found {self.width:g} m of drum for rope of {self.diameter:g} m, expected two turns or more"
             )
-        if not (np.isfinite(self.wound) and self.wound >= 0):
-            raise SceneError(f"found {self.wound:g} m of rope wound on a drum, expected >= 0")
+        for wound in (self.wound, 0.0 if self.behind is None else self.behind):
+            if not (np.isfinite(wound) and wound >= 0):
+                raise SceneError(f"found {wound:g} m of rope wound on a drum, expected >= 0")
 
     @property
     def turns(self) -> float:
@@ -103,7 +107,8 @@ class Layers:
         """R₀, e, Λ and c."""
         return np.array([self.radius, RISE * self.diameter, 2 * np.pi * self.turns, CLIMB])
 
-    def angle(self) -> float:
-        """ψ at the start [rad]: W(ψ) = `wound`."""
-        coil, most = self.coil, self.wound / self.radius
-        return float(brentq(lambda psi: length_on(coil, psi) - self.wound, 0.0, most + 1.0, xtol=1e-14))
+    def angle(self, wound: float | None = None) -> float:
+        """ψ [rad] with W(ψ) = `wound`, if nothing else is given that of the start."""
+        coil, length = self.coil, self.wound if wound is None else wound
+        most = length / self.radius
+        return float(brentq(lambda psi: length_on(coil, psi) - length, 0.0, most + 1.0, xtol=1e-14))

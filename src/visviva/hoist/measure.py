@@ -11,7 +11,7 @@ from visviva.hoist.tangents import AT, cross, dot, tangents, through_angles, unw
 
 PORTS = 14  # of a segment: centre (3), frame (3) and angle (1) of its end 0, then of its end 1
 SEEN = 15  # numbers of an end that a measurement depends on
-POINT, FRAME, ANGLE = 0, 1, 2  # columns of the ports of an end
+POINT, FRAME, ANGLE, NODE = 0, 1, 2, 3  # columns of an end: its ports, and which node of the rope it is
 RADIUS, SIDE, GEARED, MOVING, COIL = 0, 1, 2, 3, 4  # columns of its shape; three from the last on
 SHAPE = 7
 ON, GIVEN, GROWS = 5, 7, 9  # of what is measured at both ends, see `measure`
@@ -50,7 +50,7 @@ def _changed(
 @kernel
 def measure(
     ports: Index, slots: Index, shape: Array, base: Array, x: Array, rotation: Array, value: Array,
-    memory: Array, wound: Array, seen: Array, numbers: Array, gradient: Array, lines: Array,
+    memory: Array, nodes: Array, seen: Array, numbers: Array, gradient: Array, lines: Array,
 ) -> None:  # fmt: skip
     """Lengths of the segments, where their ends have moved since they were measured last.
 
@@ -62,15 +62,16 @@ def measure(
 
     Parameters
     ----------
-    ports : (m, 2, 3)       numbers of point, frame and angle of each end; −1 where it has none, and no point
-        where there is no segment
+    ports : (m, 2, 4)       numbers of point, frame and angle of each end; −1 where it has none, and no point
+        where there is no segment; then the number of its node
     slots : (m, 2)          first and last line of the memory that a segment stands for
     shape : (m, 2, 7)       radius, side, 1 where the groove holds the rope, 1 where anything moves it; of a
         drum with layers what of its coil is behind the radius, see `layers`, else 0
     base : (m, 2, 2, 3)     r at α = 0 and α = π/2, in the axes of the carrier; of an end without radius where
         it is from its centre [m]
     memory : (k, 3)         α₀ and α₁, unwrapped [rad], and L* [m]
-    wound : (2,)            ψ* of drums with layers at the ends of the rope [rad]
+    nodes : (n, 3)          memory of the nodes: of drums with layers, in the last two columns, ψ* of the rope
+        that goes on from them, and of that which comes to them [rad]
     seen : (m, 2, SEEN)     what the last measures followed from
     numbers : (m, 11)       l, L [m], α₀, α₁ unwrapped [rad], |Y₁ − Y₀| [m]; of both ends R [m], the rope that
         its wheel has given to the segment [m], and dR/dα [m/rad]
@@ -95,7 +96,7 @@ def measure(
             slope[i], coil[i, STEP] = 0.0, shape[e, i, COIL]
             if coil[i, STEP] > 0.0:
                 turned = value[ports[e, i, ANGLE]]
-                coil[i, BARE], coil[i, AT] = radius[i], wound[i] + side[i] * turned
+                coil[i, BARE], coil[i, AT] = radius[i], nodes[ports[e, i, NODE], 1 + i] + side[i] * turned
                 coil[i, LAYER], coil[i, CLIMBING] = shape[e, i, COIL + 1], shape[e, i, COIL + 2]
             for d in range(3):
                 centre[i, d] = x[ports[e, i, POINT], d]

@@ -22,6 +22,7 @@ class Node:
     sense : +1 where rope that runs on, from side 0 to side 1, turns the wheel up its θ, else −1
     turns : whole turns about the wheel, besides what the places of the next nodes make
     frame, solid : of room for an edge of a solid, see `Lying`: the axes of the solid, and its number
+    spare : it is room for a point with the mass of the rope, see `Swinging`
     """
 
     point: Points
@@ -31,11 +32,12 @@ class Node:
     turns: int = 0
     frame: Frames | None = None
     solid: int = -1
+    spare: bool = False
 
     @property
     def is_room(self) -> bool:
-        """Whether it is no node of its own, but room for an edge that the rope may come to lie on."""
-        return self.frame is not None
+        """Whether it is no node of its own, but room for an edge, or for a point with mass."""
+        return self.spare or self.frame is not None
 
     @property
     def radius(self) -> float:
@@ -44,13 +46,13 @@ class Node:
 
     @property
     def layers(self) -> Layers | None:
-        """How rope lies on it where it ends on a drum."""
+        """How rope lies on it where it is fastened to a drum."""
         return None if self.sheaves is None else self.sheaves.layers
 
     @property
     def geared(self) -> bool:
-        """Whether its groove holds the rope: that of a wheel that turns with it, or of a post."""
-        return self.sheaves is not None and (self.turns_with or self.sheaves.post)
+        """Whether it holds the rope: a wheel that turns with it, a post, or a point with its mass."""
+        return self.spare or (self.sheaves is not None and (self.turns_with or self.sheaves.post))
 
     @property
     def mu(self) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
@@ -14,10 +15,23 @@ from visviva.core.ports import Points
 from visviva.core.world import World
 from visviva.hoist.edges import LENGTH
 from visviva.hoist.lying import Lying
-from visviva.hoist.measure import ANGLE, COIL, FRAME, GEARED, MOVING, POINT, RADIUS, SHAPE, SIDE, measure
+from visviva.hoist.measure import (
+    ANGLE,
+    COIL,
+    FRAME,
+    GEARED,
+    MOVING,
+    NODE,
+    POINT,
+    RADIUS,
+    SHAPE,
+    SIDE,
+    measure,
+)
 from visviva.hoist.node import Node
 from visviva.hoist.segments import GONE, Nodes, Segments, follow, join
 from visviva.hoist.slide_kernels import remember_slides, slide
+from visviva.hoist.swinging import Swinging
 
 WINDINGS = 20  # rounds in which the place where rope leaves a drum, and how far that is wound, agree
 
@@ -30,18 +44,27 @@ class Reeving:
     nodes : all nodes, in the order of the rope
     runs : how many there are while nothing is left: what lies between terminals and geared sheaves
     run : (n − 1,)   the run of the segment that begins at each node
-    is_room, rooms : which nodes are room for edges, and their numbers
+    is_room, spare, rooms : which nodes are room, and of them those for points; numbers of those for edges
     room : how many nodes in a row the rope can leave within a layout: so far do the rows of its runs go, and
         stiffness between nodes that are not neighbours
     """
 
     name = ""  # of the rope, whose memory it reads
 
-    def __init__(self, world: World, nodes: Sequence[Node], lying: Lying | None = None) -> None:
+    def __init__(
+        self,
+        world: World,
+        nodes: Sequence[Node],
+        lying: Lying | None = None,
+        swinging: Swinging | None = None,
+    ) -> None:
         self.lying = lying
         self.nodes = tuple(nodes) if lying is None else lying.with_room(nodes)
+        if swinging is not None:
+            self.nodes = swinging.with_room(nodes)
         self.is_room = np.array([node.is_room for node in self.nodes])
-        self.rooms = [int(i) for i in np.flatnonzero(self.is_room)]
+        self.spare = np.array([node.spare for node in self.nodes])
+        self.rooms = [int(i) for i in np.flatnonzero(self.is_room & np.logical_not(self.spare))]
         points = world.join(*(node.point for node in self.nodes))
         self.owner = points[0].owner
         self._point = np.array([p.index[0] for p in points], np.int64)
@@ -55,9 +78,9 @@ class Reeving:
 
     def _nodes(self) -> tuple[Index, Array, Array]:
         n = len(self.nodes)
-        ports: Index = np.full((n, 3), -1, np.int64)
+        ports: Index = np.full((n, 4), -1, np.int64)
         shape, base = np.zeros((n, 2, SHAPE)), np.zeros((n, 2, 3))
-        ports[:, POINT] = self._point
+        ports[:, POINT], ports[:, NODE] = self._point, np.arange(n)
         for i, node in enumerate(self.nodes):
             if node.frame is not None:
                 ports[i, FRAME] = node.frame.index[0]
@@ -96,6 +119,17 @@ class Reeving:
         """The number of a node among those that its rope was told of; of room for an edge that before it."""
         return sum(not node.is_room for node in self.nodes[: i + 1]) - 1
 
+    def told_runs(self) -> list[int]:
+        """Numbers of the runs from one node that the rope was told of to another, while nothing swings."""
+        begins = [i for i, node in enumerate(self.nodes[:-1]) if not node.is_room and (i == 0 or node.geared)]
+        return [int(self.run[i]) for i in begins]
+
+    def of_runs(self, told: ArrayLike) -> Array:
+        """A number for every run, (runs,), from one for each of those between nodes that it was told of."""
+        runs = self.told_runs()
+        own = np.broadcast_to(np.asarray(told, float), (len(runs),))
+        return np.array(own[np.searchsorted(runs, np.arange(self.runs), side="right") - 1])
+
     def radii(self) -> Array:
         """Of all nodes [m]."""
         return self._shape[:, 0, RADIUS]
@@ -130,7 +164,7 @@ class Reeving:
         scratch = np.full((2, 3), np.nan)
         scratch[:, 2] = 0.0
         scratch[0, 0], scratch[1, 1] = lines[left, 0], lines[right - 1, 1]
-        measure(*at.read, *self._places(k), scratch, self.wound(memory), *at.arrays)
+        measure(*at.read, *self._places(k), scratch, self.nodes_in(memory), *at.arrays)
         angle = 0.5 * (at.numbers[0, 3] + at.numbers[1, 2])
         length, geared = at.numbers[:, 0], at.numbers[:, 1]
         whole = lines[left:right, 2].sum()
@@ -155,6 +189,21 @@ class Reeving:
         geared = found.numbers[own, 1] - rest
         lines[first:last, 2] = 0.0
         lines[own, 2] = length / length.sum() * (rest.sum() + geared.sum()) - geared
+
+    @property
+    def coils(self) -> list[tuple[int, int]]:
+        """Node and end, 0 or 1, of every segment that goes on from a drum with layers, or comes to one."""
+        last, found = len(self), []
+        for i, node in enumerate(self.nodes):
+            if node.layers is not None:
+                found += [(i, end) for end in (1, 0) if (i > 0 if end else i < last)]
+        return found
+
+    def told(self, i: int, end: int) -> float:
+        """ψ of one of these coils at the start [rad]."""
+        layers = self.nodes[i].layers
+        assert layers is not None
+        return layers.angle() if end or layers.behind is None else layers.angle(layers.behind)
 
     def place(self, i: int) -> int:
         """Number of the point of a node in its owner."""
@@ -182,25 +231,25 @@ class Reeving:
     def _places(self, k: Kinematics) -> tuple[Array, Array, Array]:
         return k.positions(self.owner), k.rotation, k.value
 
-    def wound(self, memory: Array) -> Array:
-        """ψ* (2,) of drums with layers at both ends, in the memory of the rope: a view."""
-        return memory[6 * len(self) : 6 * len(self) + 2]
+    def nodes_in(self, memory: Array) -> Array:
+        """Lines (n, 3) of the nodes in the memory of the rope: a view."""
+        return memory.reshape(-1, 3)[len(self) :]
 
     def measuring(self, k: Kinematics) -> list[Op]:
         """The operations that bring `found(k)` up to date; they cost little where that is so already."""
-        return self._measuring(k, k.memory(self), self.found(k))
+        return self.measuring_into(k, k.memory(self), self.found(k))
 
-    def _measuring(self, k: Kinematics, memory: Array, found: Segments) -> list[Op]:
+    def measuring_into(self, k: Kinematics, memory: Array, found: Segments) -> list[Op]:
+        """The same, of any memory of the rope, into any segments."""
         lines = memory.reshape(-1, 3)
         present = (found.left, found.seen, *found.read, found.run, found.before)
         nodes = self.at(k).arrays
         ops: list[Op] = [(follow, (lines, *nodes, *present))]
         if self.lying is not None:
-            x, rotation, _ = self._places(k)
-            law = (self.lying.edges.edges, self.lying.mu, x, rotation)
+            law = (self.lying.edges.edges, self.lying.mu, *self._places(k))
             given = (lines, found.before, found.slots, *nodes[:3], *law, found.base, found.seen, found.wanted)
             ops.append((slide, given))
-        return [*ops, (measure, (*found.read, *self._places(k), lines, self.wound(memory), *found.arrays))]
+        return [*ops, (measure, (*found.read, *self._places(k), lines, lines[len(self) :], *found.arrays))]
 
     def remembering(self, k: Kinematics, memory: Array, tension: Array) -> list[Op]:
         """The operations that keep branches of angles, and places on edges, of an accepted step."""
@@ -230,11 +279,11 @@ class Reeving:
         """
         lines, m = memory.reshape(-1, 3), len(self)
         lines[:] = 0.0
-        for i, node in enumerate((self.nodes[0], self.nodes[-1])):
-            self.wound(memory)[i] = 0.0 if node.layers is None else node.layers.angle()
-        self.leave(self.rooms, memory)
+        for i, end in self.coils:
+            lines[m + i, 1 + end] = self.told(i, end)
+        self.leave(np.flatnonzero(self.is_room), memory)
         found = Segments.between(len(self.nodes), self.rooms)
-        ops = self._measuring(k, memory, found)
+        ops = self.measuring_into(k, memory, found)
         while True:
             lines[:m, :2], found.seen[:] = np.nan, np.nan
             run_now(ops)
@@ -257,15 +306,12 @@ class Reeving:
 
     def _wind(self, k: Kinematics, found: Segments, ops: list[Op], memory: Array) -> None:
         """ψ* with which drums with layers bear the rope that they are told to at the start."""
-        wound, ends = self.wound(memory), (self.nodes[0], self.nodes[-1])
-        told = [0.0 if node.layers is None else node.layers.angle() for node in ends]
-        for _ in range(WINDINGS if any(node.layers is not None for node in ends) else 0):
-            last = int(found.before[-1])
-            for i, (node, e) in enumerate(zip(ends, (0, last), strict=True)):
-                if node.layers is not None and node.sheaves is not None and node.sheaves.angle is not None:
-                    theta = float(k.value[node.sheaves.angle.index[node.number]])
-                    side = float(found.shape[e, i, SIDE])
-                    wound[i] = told[i] - side * (theta - float(found.numbers[e, 2 + i]))
+        for _ in range(WINDINGS if self.coils else 0):
+            for i, end in self.coils:
+                e = int(found.before[i]) if end else i
+                theta = float(k.value[self.ports[i, ANGLE]])
+                turned = float(found.shape[e, end, SIDE]) * (theta - float(found.numbers[e, 2 + end]))
+                self.nodes_in(memory)[i, 1 + end] = self.told(i, end) - turned
             found.seen[:] = np.nan
             run_now(ops)
 

@@ -16,7 +16,6 @@ from visviva.core.settling import Settling
 from visviva.core.world import World
 from visviva.errors import SceneError
 from visviva.hoist.grip import Grip
-from visviva.hoist.lying import Lying
 from visviva.hoist.measure import GIVEN, PORTS, RADIUS
 from visviva.hoist.node import Node
 from visviva.hoist.reeving import Reeving, run_now
@@ -45,7 +44,7 @@ class Rope:
     nodes : in the order of the rope, two or more; the first and the last may be drums
     EA : [N], > 0
     length : of the unstrained rope from first to last node, arcs included [m]; else `tension` gives it
-    tension : of every run at the start [N], (runs,) or one number
+    tension : of every run at the start [N], one for each or one number
     relaxation : τ of T = EA (ε + τ ε̇) [s]
     effects : what else acts on it. Where it has a weight, T is the pull along the chord of a part
 
@@ -77,16 +76,16 @@ class Rope:
             raise SceneError(f"found EA {EA:g} N: the stiffness of a rope must be > 0", name)
         if not self.relaxation >= 0:
             raise SceneError(f"found relaxation {relaxation:g} s: it must be >= 0", name)
-        self.reeving = Reeving(world, nodes, lying)
+        self.reeving = Reeving(world, nodes, lying, None if hanging is None else hanging.swinging)
         self.reeving.name = name
-        self.tension = np.array(np.broadcast_to(np.asarray(tension, float), (self.reeving.runs,)))
+        self.tension = self.reeving.of_runs(tension)
         self.bearings = bearings
         self.n = self.reeving.runs
         if bearings is not None:
             self.cones = bearings.cones(self.reeving)
             self.n += len(self.cones.mu)
         self.memory_size = 6 * len(self.reeving) + 3
-        self._check_layers(lying)
+        self._check_layers()
         self._filled: list[tuple[Kinematics, Rows]] = []
         grip = Grip(name, self.reeving, self.EA, self.relaxation)
         self.grip = grip if grip.wheels else None
@@ -128,16 +127,17 @@ class Rope:
             rest = length * free / length.sum()
         memory.reshape(-1, 3)[: len(reeving), 2] = rest - geared
 
-    def _check_layers(self, lying: Lying | None) -> None:
-        """Layers are of drums on which the rope ends. Errors: `SceneError`."""
+    def _check_layers(self) -> None:
+        """A rope ends on drums with layers, or is fastened to them by its middle. Errors: `SceneError`."""
         nodes = self.reeving.nodes
         for i, node in enumerate(nodes):
             if node.layers is None:
                 continue
-            if 0 < i < len(nodes) - 1:
-                why = "a drum with layers within a rope, expected it at an end"
-            elif lying is not None:
-                why = "a drum with layers on a rope that touches bodies, expected one without `layers`"
+            within = 0 < i < len(nodes) - 1
+            if within and node.layers.behind is None:
+                why = "a drum with layers within a rope, expected `wound_behind` too, or the drum at an end"
+            elif not within and node.layers.behind is not None:
+                why = "`wound_behind` of a drum at the end of a rope, expected it within one"
             elif not node.turns_with:
                 why = "layers on a drum that does not turn"
             else:
@@ -145,11 +145,11 @@ class Rope:
             raise SceneError(f"found {why}", self.name)
 
     def _arcs(self, found: Segments) -> list[float]:
-        """R β on each geared sheave between two segments [m]."""
+        """R β on each geared sheave between two segments [m]; not what is on a drum with layers."""
         wraps = self.reeving.wraps(found)
         between = [node for node in self.reeving.nodes[1:-1] if not node.is_room]
         inner = zip(between, wraps, strict=True)
-        return [node.radius * float(b) for node, b in inner if node.geared]
+        return [node.radius * float(b) for node, b in inner if node.geared and node.layers is None]
 
     def _refuse(self, k: Kinematics, found: Segments, memory: Array) -> None:
         numbers, lines, reeving = found.numbers, found.lines, self.reeving
@@ -165,7 +165,7 @@ class Rope:
                 raise SceneError(f"{way}: there is no line that touches both", self.name)
         between = [node for node in reeving.nodes[1:-1] if not node.is_room]
         for e, (node, wrap) in enumerate(zip(between, reeving.wraps(found), strict=True), start=1):
-            if node.radius > 0 and wrap < (0 if self.hanging is None else -MOST_SAG):
+            if node.radius > 0 and node.layers is None and wrap < (0 if self.hanging is None else -MOST_SAG):
                 said = f"the rope does not touch the sheave of node {e}"
                 raise SceneError(f"{said}: it may run on its other side", self.name)
 
@@ -276,17 +276,11 @@ class Rope:
         ops, total = self._total(k, always=False)
         return [*ops, (rope_stored, (self.EA, total, out))]
 
-    @property
-    def drums(self) -> list[int]:
-        """Which of its ends, 0 and 1, are on drums with layers."""
-        nodes = self.reeving.nodes
-        return [i for i in (0, 1) if nodes[-i].layers is not None]
-
     def on_drum(self, k: Any, which: int) -> float:
-        """Rope on one of these drums [m]."""
+        """Rope in one of its coils on drums with layers, in its order, see `Reeving.coils` [m]."""
         run_now(self.reeving.measuring(k))
-        found, end = self.reeving.found(k), self.drums[which]
-        return -float(found.numbers[int(found.before[-1]) if end else 0, GIVEN + end])
+        found, (i, end) = self.reeving.found(k), self.reeving.coils[which]
+        return -float(found.numbers[int(found.before[i]) if end else i, GIVEN + end])
 
     def measures(self, k: Any) -> tuple[Array, Array, Array]:
         """Lengths l and L (m,) of its parts, and the wraps β (m − 1,) between them.

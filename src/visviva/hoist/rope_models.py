@@ -30,6 +30,8 @@ from visviva.hoist.rope_track import RopeTrack
 from visviva.hoist.rope_watch import RopeWatch
 from visviva.hoist.rope_weight import RopeWeight
 from visviva.hoist.sheave_set import SheaveSet
+from visviva.hoist.swing_watch import SwingWatch
+from visviva.hoist.swinging import RopePoints, Swinging
 from visviva.hoist.tackle import reeve
 from visviva.hoist.wheel_track import WheelTrack
 from visviva.vocabulary.model import CONSTRAINTS, Builder, Model, Part, Section
@@ -170,6 +172,17 @@ def node_of(b: Builder, over: str | Over, field: str) -> tuple[Node, SheaveSet |
     return Node(found), None
 
 
+def _swinging(b: Builder, name: str, of: ReevedFields) -> Swinging | None:
+    """Room for points with the mass of a rope, which the world gets. Errors: `SceneError`."""
+    if of.swing is None or of.density is None:
+        return None
+    own, parts = of.swing, tuple(sorted(set(of.swing.parts)))
+    points = RopePoints(f"{name}.points", own.points * len(parts), of.density * own.piece)
+    found = Swinging(points, parts, own.piece, own.begin, own.cease)
+    b.world.blocks.append(points)
+    return found
+
+
 def add_rope(
     b: Builder, name: str, of: ReevedFields, nodes: Sequence[Node], sets: Sequence[SheaveSet | None],
     lying: Lying | None = None,
@@ -182,7 +195,7 @@ def add_rope(
     bearings = Bearings(lever, torque) if rubs else None
     start = (of.length, 0.0 if of.tension is None else of.tension)
     try:
-        hanging = None if of.density is None else Hanging(of.density, b.gravity)
+        hanging = None if of.density is None else Hanging(of.density, b.gravity, _swinging(b, name, of))
         effects = RopeEffects(bearings, lying, hanging)
         rope = Rope(name, b.world, nodes, of.EA, *start, of.relaxation, effects)
     except SceneError as error:
@@ -190,6 +203,8 @@ def add_rope(
     if hanging is not None:
         b.world.forces.append(RopeWeight(rope, hanging))
         b.world.constraints.append(RopeCatch(rope, hanging))
+        if hanging.swinging is not None:
+            b.world.guards.append(SwingWatch(rope))
     stop = RopeStop(rope)
     b.world.constraints += [rope, stop]
     b.world.guards += [RopeWatch(rope), StopWatch(stop)]

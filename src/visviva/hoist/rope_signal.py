@@ -34,7 +34,7 @@ class RopeSignal:
         """At the instant of the kinematics; T is not a number before the first step."""
         if self.what == "tension":
             lam = k.state.memory[k.layout.memory[f"lambda/{self.rope.name}"]]
-            return float(lam[self.element]) if k.t > 0.0 else np.nan
+            return float(lam[self.rope.reeving.told_runs()[self.element]]) if k.t > 0.0 else np.nan
         if self.what == "slip":
             assert self.rope.grip is not None
             return float(k.memory(self.rope.grip)[LINE * self.element + GONE])
@@ -60,7 +60,7 @@ class RopeSignalModel(Part):
     element: Annotated[int, Field(ge=0)] = Field(
         0,
         description="which run, from end to end; or which segment, or sheave between its ends; of slip, "
-        "which of the sheaves that have mu; of wound, which of the ends on drums with layers",
+        "which of the sheaves that have mu; of wound, which of its coils on drums with layers",
     )
 
     def build(self, b: Builder) -> None:
@@ -70,9 +70,9 @@ class RopeSignalModel(Part):
             b.error(f"there is no rope {self.of!r}; known: {', '.join(ropes) or 'none'}", "of")
         rope = ropes[self.of]
         parts = rope.reeving.number(len(rope.reeving))
-        count = {"tension": rope.reeving.runs, "length": parts, "wrap": parts - 1}
+        count = {"tension": len(rope.reeving.told_runs()), "length": parts, "wrap": parts - 1}
         count["slip"] = 0 if rope.grip is None else len(rope.grip.wheels)
-        count["wound"] = len(rope.drums)
+        count["wound"] = len(rope.reeving.coils)
         if self.element >= count[self.what]:
             b.error(f"found element {self.element}, expected less than {count[self.what]}", "element")
         b.add_signal(RopeSignal(self.name, rope, self.what, self.element))

@@ -65,10 +65,14 @@ def _stored(run: Index, numbers: Array, reach: Array, EA: float, out: Array) -> 
 
 
 @kernel
-def _read_reach(run: Index, shape: Array, slots: Index, is_room: Mask, memory: Array, reach: Array) -> None:
-    """What is kept of each segment; that of merged ones is the least of theirs, and nothing between edges."""
+def _read_reach(
+    run: Index, shape: Array, slots: Index, is_room: Mask, spare: Mask, memory: Array, reach: Array
+) -> None:
+    """What is kept of each segment; that of merged ones is the least of theirs; nothing between edges, and
+    at points with mass."""
     for e in range(len(shape)):
-        if is_room[e] and is_room[slots[e, 1] + 1]:
+        last = slots[e, 1] + 1
+        if (is_room[e] and is_room[last]) or spare[e] or spare[last]:
             reach[e] = 0.0
             continue
         radius = max(shape[e, 0, RADIUS], shape[e, 1, RADIUS])
@@ -120,7 +124,8 @@ class RopeStop:
     def read(self, k: Kinematics) -> tuple[list[Op], Array]:
         """What brings the rope's measures up to date and fills r of its segments, and where."""
         found, reach = self.reeving.found(k), np.zeros(self.n)
-        given = (found.run, found.shape, found.slots, self.reeving.is_room, k.memory(self), reach)
+        rooms = (self.reeving.is_room, self.reeving.spare)
+        given = (found.run, found.shape, found.slots, *rooms, k.memory(self), reach)
         read: Op = (_read_reach, given)
         return [*self.reeving.measuring(k), read], reach
 

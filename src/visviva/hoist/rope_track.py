@@ -25,7 +25,7 @@ SAG = 24  # points of a straight part that hangs, without its ends
 def _points(node: Node) -> int:
     """How many points a rope has at a node."""
     if node.layers is not None:
-        return corners(node.layers)
+        return corners(node.layers) * (1 if node.layers.behind is None else 2)
     return ARC + node.turns * (ARC - 1) if node.radius > 0.0 else 1
 
 
@@ -71,7 +71,8 @@ class RopeTrack:
             elif node.radius == 0.0:
                 parts.append(x[reeving.place(i)][None])
             elif node.layers is not None:
-                parts.append(coil(reeving, k, i, k.memory(self.rope)))
+                ends = [end for number, end in reeving.coils if number == i]
+                parts += [coil(reeving, k, i, end, k.memory(self.rope)) for end in ends]
             else:
                 parts.append(self._arc(k, i, found, bends))
         return {"x": np.concatenate(parts), "lines": self.lines}
@@ -82,7 +83,8 @@ class RopeTrack:
         if hanging is None or e < 0:
             return np.repeat(last[None], self.sag, axis=0)
         centres = k.positions(reeving.owner)[found.ports[e, :, POINT]]
-        return hanging.shape(hanging.hung(k, len(reeving)).parts[e], centres + found.lines[e, 1:], self.sag)
+        ends = centres + found.lines[e, 1:]
+        return hanging.shape(hanging.hung(k, len(reeving)).parts[e], ends, self.sag, self.rope.EA)
 
     def _arc(self, k: Any, i: int, found: Segments, bends: Array) -> Array:
         reeving = self.rope.reeving

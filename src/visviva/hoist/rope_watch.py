@@ -104,7 +104,8 @@ class RopeWatch:
     def __init__(self, rope: Rope) -> None:
         self.rope, self.reeving, self.name = rope, rope.reeving, f"{rope.name}.watch"
         nodes = self.reeving.nodes
-        self.wheels = [i for i in range(1, len(nodes) - 1) if nodes[i].radius > 0.0]
+        inner = range(1, len(nodes) - 1)
+        self.wheels = [i for i in inner if nodes[i].radius > 0.0 and nodes[i].layers is None]
         for i in self.wheels:
             self.reeving.room = max(self.reeving.room, self.reeving.row_of_rooms(left=i))
 
@@ -138,7 +139,8 @@ class RopeWatch:
         at, segment = Measures.of(2 * w), np.full(w, -1, np.int64)
         slots, memory = np.repeat(np.arange(2 * w)[:, None], 2, axis=1), np.full((2 * w, 3), np.nan)
         memory[:, 2] = 0.0
-        places = (k.positions(reeving.owner), k.rotation, k.value, memory, reeving.wound(k.memory(self.rope)))
+        own = reeving.nodes_in(k.memory(self.rope))
+        places = (k.positions(reeving.owner), k.rotation, k.value, memory, own)
         radius = reeving.radii()[self.wheels]
         known = np.full_like(found.left, -1.0)
         of = (ports, shape, base, *reeving.at(k).arrays[:3])

@@ -39,7 +39,7 @@ class Measures:
 class Nodes:
     """What does not change of the n nodes of a rope at one `Kinematics`.
 
-    ports (n, 3)      numbers of point, frame and angle; −1 where it has none
+    ports (n, 4)      numbers of point, frame and angle; −1 where it has none; its own number
     shape (n, 2, SHAPE)   of each node as end 0 and as end 1 of a segment, see `measure`
     base (n, 2, 3)    r at α = 0 and α = π/2, in the axes of the carrier; of a node without radius where it is
         from its point [m]
@@ -81,7 +81,7 @@ class Segments(Measures):
     def between(cls, n: int, rooms: Sequence[int] = ()) -> Segments:
         """For n nodes, some of them room for edges; nothing seen yet."""
         m = n - 1
-        ports, slots, run, before = (np.full(s, -1, np.int64) for s in ((m, 2, 3), (m, 2), (m,), (n,)))
+        ports, slots, run, before = (np.full(s, -1, np.int64) for s in ((m, 2, 4), (m, 2), (m,), (n,)))
         shape, base = np.zeros((m, 2, SHAPE)), np.zeros((m, 2, 2, 3))
         wanted = np.full(n, np.nan)
         wanted[list(rooms)] = 0.0
@@ -99,7 +99,7 @@ def join(
     base: Array,
 ) -> None:  # fmt: skip
     """A segment from node a to node b."""
-    for c in range(3):
+    for c in range(4):
         ports[0, c], ports[1, c] = node_ports[a, c], node_ports[b, c]
     for c in range(SHAPE):
         shape[0, c], shape[1, c] = node_shape[a, 0, c], node_shape[b, 1, c]
@@ -116,7 +116,7 @@ def follow(
     """The segments past the nodes that the rope has left, where these are not those that were seen last.
 
     memory : (2 n − 1, 3)   lines of the segments, see `measure`; then, first in its line, 1 of each node that
-        the rope has left, or GONE; then ψ* of drums with layers at both ends
+        the rope has left, or GONE
     """
     m = len(run)
     same = True

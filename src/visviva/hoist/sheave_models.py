@@ -79,6 +79,11 @@ class LayersFields(Model):
     width: Length = Field(description="of the drum between its flanges")
     diameter: Length = Field(description="of the rope")
     wound: Length = Field(description="rope on the drum at the start")
+    wound_behind: Length | None = Field(
+        None,
+        description="of a rope that is fastened to the drum by its middle: what is wound at the start of the "
+        "part that goes on from it. `wound` is of the part that comes to it; each has this width",
+    )
 
 
 class WinchModel(Placed):
@@ -91,7 +96,8 @@ class WinchModel(Placed):
     )
     mass: Annotated[Mass, Positive] = Field(description="of a disc that is as hard to turn, gears included")
     layers: LayersFields | None = Field(
-        None, description="in which rope that ends on it lies; left out, it always lies at the same radius"
+        None,
+        description="in which rope lies that is fastened to it; left out, it always lies at the same radius",
     )
 
     def build(self, b: Builder) -> None:
@@ -109,7 +115,9 @@ class WinchModel(Placed):
 
     def _layers(self, b: Builder) -> Layers | None:
         of = self.layers
+        if of is None:
+            return None
         try:
-            return None if of is None else Layers(self.radius, of.width, of.diameter, of.wound)
+            return Layers(self.radius, of.width, of.diameter, of.wound, of.wound_behind)
         except SceneError as error:
             b.error(error.message, "layers")

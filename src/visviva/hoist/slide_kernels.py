@@ -8,7 +8,8 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.hoist.edge_balance import balance
 from visviva.hoist.edges import ALONG, BEGIN, LENGTH
-from visviva.hoist.measure import FRAME, POINT, RADIUS
+from visviva.hoist.layers import radius_on
+from visviva.hoist.measure import ANGLE, COIL, FRAME, POINT, RADIUS, SIDE
 
 
 @kernel
@@ -21,10 +22,20 @@ def _to_world(x: Array, rotation: Array, port: Index, arm: Array, out: Array) ->
 
 @kernel
 def _on_wheel(
-    x: Array, rotation: Array, port: Index, radius: float, base: Array, angle: float, out: Array
-) -> None:
-    """Where the rope came off a wheel in the last accepted step; its middle, or a point, without an angle."""
-    arm = np.zeros(3)
+    x: Array, rotation: Array, value: Array, port: Index, shape: Array, base: Array, psi: float, angle: float,
+    out: Array,
+) -> None:  # fmt: skip
+    """Where the rope came off a wheel in the last accepted step; its middle, or a point, without an angle.
+
+    psi : ψ* of a drum with layers, whose radius is that of the wheel as it stands now, at the last tangent
+    """
+    arm, radius = np.zeros(3), shape[RADIUS]
+    if shape[COIL] > 0.0 and angle == angle:
+        coil = np.empty(4)
+        coil[0] = radius
+        for c in range(3):
+            coil[1 + c] = shape[COIL + c]
+        radius = radius_on(coil, psi + shape[SIDE] * (value[port[ANGLE]] - angle))
     if radius > 0.0 and angle == angle:
         for c in range(3):
             arm[c] = radius * (np.cos(angle) * base[0, c] + np.sin(angle) * base[1, c])
@@ -34,7 +45,8 @@ def _on_wheel(
 @kernel
 def slide(
     lines: Array, before: Index, slots: Index, node_ports: Index, node_shape: Array, node_base: Array,
-    edges: Array, mu: float, x: Array, rotation: Array, base: Array, seen: Array, wanted: Array,
+    edges: Array, mu: float, x: Array, rotation: Array, value: Array, base: Array, seen: Array,
+    wanted: Array,
 ) -> None:  # fmt: skip
     """Places of the rope on all edges that it goes over, from those of the last accepted step.
 
@@ -67,10 +79,10 @@ def slide(
         a, b = before[i], slots[i, 1] + 1
         linked[j, 0] = a > 0 and wanted[a] == wanted[a]
         linked[j, 1] = b < m and wanted[b] == wanted[b]
-        size = node_shape[a, 0, RADIUS]
-        _on_wheel(x, rotation, node_ports[a], size, node_base[a], lines[a, 0], ends[j, 0])
-        size = node_shape[b, 0, RADIUS]
-        _on_wheel(x, rotation, node_ports[b], size, node_base[b], lines[slots[i, 1], 1], ends[j, 1])
+        own, angle = (node_ports[a], node_shape[a, 0], node_base[a]), lines[a, 0]
+        _on_wheel(x, rotation, value, *own, lines[m + a, 1], angle, ends[j, 0])
+        own, angle = (node_ports[b], node_shape[b, 1], node_base[b]), lines[slots[i, 1], 1]
+        _on_wheel(x, rotation, value, *own, lines[m + b, 2], angle, ends[j, 1])
         j += 1
     balance(origin, along, length, ends, linked, start, mu, found)
     for j in range(count):
