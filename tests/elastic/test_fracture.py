@@ -9,7 +9,7 @@ import visviva
 from visviva.cli.resume import resume
 from visviva.cli.session import prepare
 from visviva.core.loop import simulate
-from visviva.elastic.element_kernels import VOLUME
+from visviva.elastic.element_terms import VOLUME
 from visviva.elastic.fracture import Fracture
 from visviva.errors import SceneError
 from visviva.record.run_reader import load

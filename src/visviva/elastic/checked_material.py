@@ -41,7 +41,8 @@ def check_material(material: Material) -> None:
 def _numbers(material: Material, what: str, count: int, at: Array) -> Array:
     """What `law` or `tangent` gives for a deformation gradient."""
     try:
-        found = np.asarray(plain(getattr(material, what))(*at.ravel(), *MODULI), float)
+        root = [] if material.root is None else [plain(material.root)(*at.ravel())]
+        found = np.asarray(plain(getattr(material, what))(*at.ravel(), *MODULI, *root), float)
     except Exception as error:
         why = f"its {what} failed: {type(error).__name__}: {error}"
         raise SceneError(why, f"material {material.name}") from error

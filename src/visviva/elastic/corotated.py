@@ -21,8 +21,15 @@ CLOSE = 1e-6
 
 
 @inlined_kernel
-def _trace_of_stretch(gamma: float, sigma: float, J: float) -> float:
+def root(
+    F00: float, F01: float, F02: float, F10: float, F11: float, F12: float, F20: float, F21: float,
+    F22: float,
+) -> float:  # fmt: skip
     """s = tr U by Halley's method from √(3 tr C), whence it comes down to the largest of four real roots."""
+    a, b, c, d, e, f = metric(F00, F01, F02, F10, F11, F12, F20, F21, F22)
+    J = volume_ratio(F00, F01, F02, F10, F11, F12, F20, F21, F22)
+    gamma = a + d + f
+    sigma = 0.5 * (gamma * gamma - size_of(a, b, c, d, e, f))
     s = math.sqrt(3.0 * gamma)
     for _ in range(ROUNDS):
         g = s * s - gamma
@@ -35,25 +42,14 @@ def _trace_of_stretch(gamma: float, sigma: float, J: float) -> float:
 
 
 @inlined_kernel
-def _stretch(
+def law(
     F00: float, F01: float, F02: float, F10: float, F11: float, F12: float, F20: float, F21: float,
-    F22: float,
-) -> tuple[float, float, float, float, float, float, float, float, float]:  # fmt: skip
-    """C = FᵀF as its six numbers, det F, tr C and tr U."""
+    F22: float, lam: float, mu: float, s: float,
+) -> Law:  # fmt: skip
+    """Ψ, S and f for λ, μ [Pa]."""
     a, b, c, d, e, f = metric(F00, F01, F02, F10, F11, F12, F20, F21, F22)
     J = volume_ratio(F00, F01, F02, F10, F11, F12, F20, F21, F22)
     gamma = a + d + f
-    s = _trace_of_stretch(gamma, 0.5 * (gamma * gamma - size_of(a, b, c, d, e, f)), J)
-    return a, b, c, d, e, f, J, gamma, s
-
-
-@inlined_kernel
-def law(
-    F00: float, F01: float, F02: float, F10: float, F11: float, F12: float, F20: float, F21: float,
-    F22: float, lam: float, mu: float,
-) -> Law:  # fmt: skip
-    """Ψ, S and f for λ, μ [Pa]."""
-    a, b, c, d, e, f, J, gamma, s = _stretch(F00, F01, F02, F10, F11, F12, F20, F21, F22)
     second = 0.5 * (s * s - gamma)
     q = 2.0 * mu / (s * second - J)
     t = 2.0 * mu - q * (s * s - second)
@@ -64,7 +60,7 @@ def law(
 @inlined_kernel
 def tangent(
     F00: float, F01: float, F02: float, F10: float, F11: float, F12: float, F20: float, F21: float,
-    F22: float, lam: float, mu: float,
+    F22: float, lam: float, mu: float, s: float,
 ) -> Tangent:  # fmt: skip
     """What does not turn: 2μ δF, and the volume; see `twist`."""
     bulk = lam * (volume_ratio(F00, F01, F02, F10, F11, F12, F20, F21, F22) - 1.0)
@@ -74,11 +70,12 @@ def tangent(
 @inlined_kernel
 def twist(
     F00: float, F01: float, F02: float, F10: float, F11: float, F12: float, F20: float, F21: float,
-    F22: float, lam: float, mu: float,
+    F22: float, lam: float, mu: float, s: float,
 ) -> Twist:  # fmt: skip
     """−2μ δR, by δR = [ω] R, ω = M Σ over columns of R g × δF g,   M = (i₂ 1 + F Fᵀ)/D."""
-    a, b, c, d, e, f, J, gamma, s = _stretch(F00, F01, F02, F10, F11, F12, F20, F21, F22)
-    second = 0.5 * (s * s - gamma)
+    a, b, c, d, e, f = metric(F00, F01, F02, F10, F11, F12, F20, F21, F22)
+    J = volume_ratio(F00, F01, F02, F10, F11, F12, F20, F21, F22)
+    second = 0.5 * (s * s - (a + d + f))
     q = 1.0 / (s * second - J)
     p, r = q * (s * s - second), q * s
     m, n, o, u, v, w = metric(F00, F10, F20, F01, F11, F21, F02, F12, F22)
@@ -97,4 +94,4 @@ def twist(
     )  # fmt: skip
 
 
-COROTATED = Material("corotated", law, tangent, lame, strain=False, twist=twist)
+COROTATED = Material("corotated", law, tangent, lame, strain=False, root=root, twist=twist)

@@ -14,7 +14,7 @@ from visviva.core.events import Change
 from visviva.core.kinematics import Kinematics, clear
 from visviva.core.state import State
 from visviva.elastic.breaking_nodes import BreakingNodes
-from visviva.elastic.element_kernels import VOLUME
+from visviva.elastic.element_terms import VOLUME
 from visviva.elastic.fracture_kernels import calm, left_over, load, means, sides, stretches
 from visviva.elastic.node_slots import NodeSlots
 from visviva.elastic.tetrahedra import Tetrahedra, lumped

@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from visviva.arrays import Array, Index
 from visviva.compiling.operations import Call, Op
-from visviva.elastic.element_kernels import PAIRS
+from visviva.elastic.element_terms import PAIRS
 
 Slots = NDArray[np.int32]
 """Where the blocks of pairs of nodes of each element are, −1 for those that are not needed."""

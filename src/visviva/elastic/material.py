@@ -35,6 +35,8 @@ class Material:
     barrier : its energy has no bound as the volume goes to zero, and no meaning beyond
     volume : whether f is ever other than 0
     strain : whether a or b is ever other than 0, or G more than one number times 1
+    root : for laws that look for a number in rounds: a kernel (F00, …, F22) → this number, which law, tangent
+        and twist are given last
     twist : for materials that know a rotation: a kernel (F00, …, F22, p, q) → `Twist`
     """
 
@@ -45,6 +47,7 @@ class Material:
     barrier: bool = False
     volume: bool = True
     strain: bool = True
+    root: Any = None
     twist: Any = None
 
 

@@ -11,7 +11,7 @@ from pydantic import Field, model_validator
 from visviva.arrays import Array
 from visviva.core.kinematics import Kinematics
 from visviva.core.sheet import Skin
-from visviva.elastic.element_kernels import VOLUME
+from visviva.elastic.element_terms import VOLUME
 from visviva.elastic.fracture_kernels import stretches
 from visviva.elastic.tetrahedra import Tetrahedra
 from visviva.vocabulary.looks import Carriers, carriers_of

@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Call, Op
-from visviva.elastic.element_kernels import PAIRS
+from visviva.elastic.element_terms import PAIRS
 from visviva.elastic.linear import Slots
 
 Terms = dict[tuple[int, ...], float]

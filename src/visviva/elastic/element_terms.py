@@ -1,0 +1,184 @@
+"""The text of what loops over tetrahedra compute, statement by statement: see `element_kernels`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+VOLUME, FIRST, SECOND, BEAR, BULK_VISCOSITY, VISCOSITY = range(6)
+"""Columns of `par`."""
+AXES, CORNERS = range(3), range(4)
+UPPER = [(r, c) for r in AXES for c in range(r, 3)]
+PAIRS = [(a, b) for a in CORNERS for b in range(a, 4)]
+"""Pairs of corners whose blocks a tangent fills, in the order of the columns of `slot`."""
+CYCLE = {0: (1, 2), 1: (2, 0), 2: (0, 1)}
+
+
+def summed(terms: list[str]) -> str:
+    """a + b + …"""
+    return " + ".join(terms)
+
+
+def sym(name: str, r: int, c: int) -> str:
+    """An entry of a symmetric matrix, by its upper half."""
+    return f"{name}{min(r, c)}{max(r, c)}"
+
+
+def corners() -> list[str]:
+    """Nodes, gradients of weights and numbers of element e."""
+    return [
+        "i0, i1, i2, i3 = tets[e, 0], tets[e, 1], tets[e, 2], tets[e, 3]",
+        *(f"g{a}{c} = grad[e, {3 * a - 3 + c}]" for a in (1, 2, 3) for c in AXES),
+        f"v, p, q = par[e, {VOLUME}], par[e, {FIRST}], par[e, {SECOND}]",
+    ]
+
+
+def gradient(name: str, array: str) -> list[str]:
+    """F of positions, or H of velocities."""
+    return [*sides(array), *product(name, array)]
+
+
+def sides(array: str) -> list[str]:
+    """From corner 0 to the others."""
+    lines = [f"{array}0{r} = {array}[i0, {r}]" for r in AXES]
+    return lines + [f"{array}{a}{r} = {array}[i{a}, {r}] - {array}0{r}" for a in (1, 2, 3) for r in AXES]
+
+
+def product(name: str, array: str) -> list[str]:
+    """Σ x_a g_aᵀ of the sides x_a."""
+    return [
+        f"{name}{r}{c} = " + summed([f"{array}{a}{r} * g{a}{c}" for a in (1, 2, 3)])
+        for r in AXES
+        for c in AXES
+    ]
+
+
+def cofactor() -> list[str]:
+    """cof F in k, and J."""
+    lines = []
+    for r in AXES:
+        for c in AXES:
+            (r1, r2), (c1, c2) = CYCLE[r], CYCLE[c]
+            lines.append(f"k{r}{c} = F{r1}{c1} * F{r2}{c2} - F{r1}{c2} * F{r2}{c1}")
+    return [*lines, "J = F00 * k00 + F01 * k01 + F02 * k02"]
+
+
+def rates() -> list[str]:
+    """Ṫ, and the viscous part of S times J, in R."""
+    lines = [
+        f"T{r}{c} = " + summed([f"H{s}{r} * F{s}{c} + F{s}{r} * H{s}{c}" for s in AXES]) for r, c in UPPER
+    ]
+    lines.append(f"t = J * par[e, {BULK_VISCOSITY}] * (T00 + T11 + T22)")
+    lines.append(f"n = 2.0 * J * par[e, {VISCOSITY}]")
+    return [*lines, *(f"R{r}{c} = {'t + ' if r == c else ''}n * T{r}{c}" for r, c in UPPER)]
+
+
+def forces(volume: bool) -> list[str]:
+    """f_a from P = V (F S + bulk cof F)."""
+    lines = []
+    for r in AXES:
+        for c in AXES:
+            stress = [f"F{r}{s} * {sym('S', s, c)}" for s in AXES]
+            lines.append(f"P{r}{c} = v * ({summed(stress + [f'bulk * k{r}{c}'] * volume)})")
+    for a in (1, 2, 3):
+        lines += [f"p{a}{r} = " + summed([f"P{r}{c} * g{a}{c}" for c in AXES]) for r in AXES]
+    for a in (1, 2, 3):
+        lines += [f"f[i{a}, {r}] -= p{a}{r}" for r in AXES]
+    return [*lines, *(f"f[i0, {r}] += p1{r} + p2{r} + p3{r}" for r in AXES)]
+
+
+def vectors(name: str, matrix: str, symmetric: bool = False) -> list[str]:
+    """name_a = matrix g_a."""
+
+    def entry(r: int, c: int) -> str:
+        return sym(matrix, r, c) if symmetric else f"{matrix}{r}{c}"
+
+    return [
+        f"{name}{a}{r} = " + summed([f"{entry(r, c)} * g{a}{c}" for c in AXES])
+        for a in (1, 2, 3)
+        for r in AXES
+    ]
+
+
+def left_metric() -> list[str]:
+    """B = FFᵀ."""
+    return [f"B{r}{c} = " + summed([f"F{r}{s} * F{c}{s}" for s in AXES]) for r, c in UPPER]
+
+
+def entry(a: int, b: int, r: int, c: int) -> str:
+    """An entry of K_ab = K_baᵀ."""
+    if a > b:
+        return entry(b, a, c, r)
+    return f"K{a}{b}{min(r, c)}{max(r, c)}" if a == b else f"K{a}{b}{r}{c}"
+
+
+def first_corner() -> list[str]:
+    """The blocks with corner 0 from Σ_a K_ab = 0."""
+
+    def others(b: int, r: int, c: int) -> str:
+        return f"{entry(0, b, r, c)} = -(" + summed([entry(j, b, r, c) for j in (1, 2, 3)]) + ")"
+
+    lines = [others(b, r, c) for b in (1, 2, 3) for r in AXES for c in AXES]
+    return lines + [others(0, r, c) for r, c in UPPER]
+
+
+def scatter(value: Callable[[str], str]) -> list[str]:
+    """All blocks to their places, by what stands for an entry."""
+    lines = []
+    for n, (a, b) in enumerate(PAIRS):
+        lines += [f"s = slot[e, {n}]", "if s >= 0:", "    o = out[s]"]
+        lines += [f"    o[{3 * r + c}] += {value(entry(a, b, r, c))}" for r in AXES for c in AXES]
+    return lines
+
+
+def blocks(terms: dict[str, bool]) -> list[str]:
+    """K_ab of the corners 1 to 3; `terms` says which parts there are."""
+    lines = []
+    for a, b in PAIRS:
+        if not a:
+            continue
+        lines.append("gg = " + summed([f"g{a}{c} * g{b}{c}" for c in AXES]))
+        if terms["geometric"]:
+            turned = summed([f"g{a}{c} * y{b}{c}" for c in AXES]) if terms["strain"] else "G00 * gg"
+            lines.append(f"gs = v * ({turned})")
+        if terms["strain"]:
+            lines.append("gg = first * gg")
+        if terms["volume"] and a != b:
+            for r in AXES:
+                r1, r2 = CYCLE[r]
+                lines.append(f"n{r} = v * bulk * (g{a}{r1} * g{b}{r2} - g{a}{r2} * g{b}{r1})")
+            lines += [f"z{r} = " + summed([f"F{r}{s} * n{s}" for s in AXES]) for r in AXES]
+        for r in AXES:
+            for c in AXES:
+                if a == b and c < r:
+                    continue
+                parts = []
+                if terms["strain"]:
+                    parts.append(
+                        f"gg * {sym('B', r, c)} + first * w{b}{r} * w{a}{c} + second * w{a}{r} * w{b}{c}"
+                    )
+                if terms["geometric"] and r == c:
+                    parts.append("gs")
+                if terms["volume"]:
+                    parts.append(f"curved * c{a}{r} * c{b}{c}")
+                    if a != b and r != c:
+                        t = 3 - r - c
+                        parts.append(f"{'' if CYCLE[r][0] == c else '-'}z{t}")
+                lines.append(f"K{a}{b}{r}{c} = " + (" + ".join(parts).replace("+ -", "- ") or "0.0"))
+        if terms["twist"]:
+            lines += twisted(a, b)
+    return lines
+
+
+def twisted(a: int, b: int) -> list[str]:
+    """K_ab += [u_a] M [u_b]ᵀ, with the weight in M."""
+    lines = []
+    for c in AXES:
+        for r in AXES:
+            r1, r2 = CYCLE[r]
+            lines.append(f"A{r}{c} = u{a}{r1} * {sym('M', r2, c)} - u{a}{r2} * {sym('M', r1, c)}")
+    for r in AXES:
+        for c in AXES:
+            if a != b or c >= r:
+                c1, c2 = CYCLE[c]
+                lines.append(f"K{a}{b}{r}{c} += u{b}{c1} * A{r}{c2} - u{b}{c2} * A{r}{c1}")
+    return lines
