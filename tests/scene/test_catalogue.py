@@ -12,6 +12,7 @@ from tests.scene.dummies import CATALOGUE, HERE, KINDS, Net
 
 import visviva
 from visviva.scene.catalogue import collect, full_catalogue
+from visviva.scene.problems import ELSEWHERE
 from visviva.vocabulary.model import BODIES, Kind, Part, Section
 
 
@@ -44,6 +45,11 @@ def test_the_lines_say_what_the_classes_say() -> None:
             assert (part.section.name, part.kind_name()) == (section, name), part
     listed = {part for kinds in catalogue.kinds.values() for part in kinds.values()}
     assert listed == _parts_of_the_package()
+
+
+def test_what_other_programs_call_a_key_is_one_here() -> None:
+    models = [part for kinds in full_catalogue().kinds.values() for part in kinds.values()]
+    assert set(ELSEWHERE.values()) <= {key for model in models for key in model.model_fields}
 
 
 def _parts_of_the_package() -> set[type[Part]]:

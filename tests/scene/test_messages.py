@@ -23,6 +23,14 @@ TOLD = {
         "bodies:\n  ball:\n    position: [0, 0, 1]\n    mass: 1 kg\n    color: #ff0000\n",
         'scene.yaml:5: bodies.ball.color: found nothing, expected a colour such as "#ff0000"; it needs',
     ),
+    "a key of another kind": (
+        BALL.replace("1 kg", "1 kg, shape: {kind: sphere, radius: 1}"),
+        "bodies.ball.shape: unknown key 'shape' of `kind: point_mass`; it belongs to `kind: elastic_body` or",
+    ),
+    "a key as another program calls it": (
+        BALL + "contacts:\n  floor: {points: ball, friction: 0.5}\n",
+        "scene.yaml:4: contacts.floor.friction: unknown key 'friction'; did you mean 'mu'?",
+    ),
     "a decimal comma": (BALL.replace("1 kg", '"1,5 kg"'), "expected a point for the decimals: '1.5 kg'"),
     "a decimal comma in braces": (
         BALL.replace("1 kg", "1,5 kg"),

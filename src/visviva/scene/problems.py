@@ -13,6 +13,18 @@ NUMBER = re.compile(r"\d[\d.e+-]*")
 MEANT = re.compile(r"unknown key .*; did you mean '(.*?)'\?")
 
 
+ELSEWHERE = {
+    **dict.fromkeys(("friction", "friction_coefficient"), "mu"),
+    **dict.fromkeys(("bounciness", "bounce", "elasticity", "e"), "restitution"),
+    **dict.fromkeys(("dt", "timestep", "time_step", "step", "step_size"), "h"),
+    **dict.fromkeys(("pos", "location", "translation", "origin"), "position"),
+    **dict.fromkeys(("rotation", "quaternion", "euler", "rpy"), "orientation"),
+    **dict.fromkeys(("material", "texture"), "finish"),
+    **dict.fromkeys(("static", "kinematic"), "fixed"),
+}
+"""What other programs call a key, and what it is called here."""
+
+
 class CollectedSceneError(SceneError):
     """More than one thing is wrong; place and message are those of the first.
 
@@ -56,7 +68,8 @@ def raise_all(problems: Sequence[SceneError]) -> None:
 def unknown(what: str, name: str, known: Iterable[str]) -> str:
     """Sentence for a name that is not among the known ones: the nearest of them, and the list."""
     names = list(dict.fromkeys(known))
-    near = difflib.get_close_matches(name, names, 1, 0.6)
+    ours = ELSEWHERE.get(name, "")
+    near = [ours] if ours in names else difflib.get_close_matches(name, names, 1, 0.6)
     listed = ", ".join(names[:20]) + (f" … ({len(names)} in all)" if len(names) > 20 else "")
     sentence = f"unknown {what} {name[:60]!r}"
     sentence += f"; did you mean {near[0]!r}?" if near else "; there is no name near it."

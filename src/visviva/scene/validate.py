@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any
 
 from pydantic import ValidationError
@@ -19,6 +21,8 @@ from visviva.vocabulary.quantity import shown
 
 OUTSIDE = ("include", "params")
 """Top-level keys that are used up before validation."""
+
+MANY = 4  # kinds that are named
 
 NAME = re.compile(r"[^\W\d][\w-]*")
 
@@ -109,21 +113,37 @@ class _Reader:
         elif kind not in kinds:
             self.note([*path, "kind"], unknown(f"kind of {section.item}", kind, sorted(kinds)))
         else:
-            part = self.model(kinds[kind], {**data, "kind": kind, "name": name}, path)
+            part = self.model(kinds[kind], {**data, "kind": kind, "name": name}, path, kinds)
             if isinstance(part, Part):
                 parts[name] = part
 
-    def model(self, model: type[Model], data: dict[str, Any], path: list[Key]) -> Model | None:
-        """A model of this data; None when it has errors, which are noted."""
+    def model(
+        self,
+        model: type[Model],
+        data: dict[str, Any],
+        path: list[Key],
+        kinds: Mapping[str, type[Model]] = MappingProxyType({}),
+    ) -> Model | None:
+        """A model of this data, one of the kinds; None when it has errors, which are noted."""
         try:
             return model.model_validate(data)
         except ValidationError as error:
             messages: dict[tuple[Key, ...], list[str]] = {}
             for detail in error.errors(include_url=False):
                 below, message = translate(detail, model, data)
+                if detail["type"] == "extra_forbidden" and len(below) == 1:
+                    message = _of_another_kind(str(below[0]), data["kind"], kinds) or message
                 messages.setdefault(tuple(below), []).append(message)
             meant = {(*at[:-1], word) for at, found in messages.items() for word in meant_by(found)}
             for at, found in messages.items():
                 if at not in meant:  # what is missing only since it is misspelt is told once
                     self.note([*path, *at], join_messages(found))
         return None
+
+
+def _of_another_kind(key: str, kind: str, kinds: Mapping[str, type[Model]]) -> str:
+    """Sentence for a key that only other kinds of this section have; nothing where none has, or many."""
+    having = [other for other, model in sorted(kinds.items()) if key in model.model_fields]
+    if not 0 < len(having) <= MANY:
+        return ""
+    return f"unknown key {key!r} of `kind: {kind}`; it belongs to `kind: {'` or `kind: '.join(having)}`"
