@@ -42,6 +42,22 @@ SCENES = {
     "crane": 0.7,
     "newtons_cradle": 0.6,
 }
+CORNERS = """
+duration: 3 s
+gravity: [0, 0, 0]
+bodies:
+  ball: {kind: point_mass, mass: 2, position: [0, 0, 0], velocity: [5, 0, 0]}
+  arm: {kind: rigid_body, mass: 2, shape: {kind: box, size: [0.8, 0.2, 0.2]}, position: [0.4, 0, 0]}
+constraints:
+  hinge:
+    body: arm
+    kind: hinge
+    at: [0, 0, 0]
+    axis: [0, 1, 0]
+    motor: {torque_formula: "where(t < 1, 9, -3) + sign(sin(9 * t)) + abs(t - 1.7)"}
+forces:
+  push: {kind: field, points: ball, force: ["where(2 < x < 2.05, -80, 0) + 3 * sign(sin(7 * t))", 0, 0]}
+"""
 FEW = ("fountain", "bead_on_wire", "domino_run", "tackle")
 
 
@@ -125,8 +141,8 @@ def looks(scene: Path, out: Path, until: float) -> int:
     return count
 
 
-def goes_on(name: str, until: float, folder: Path, seed: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    rng, scene = random.Random(seed), Path(example_path(name))
+def goes_on(scene: Path, until: float, folder: Path, seed: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    rng = random.Random(seed)
     whole, out = folder / "whole.vv", folder / "part.vv"
     count = looks(scene, whole, until)
     running = Running(prepare(load_scene(scene)), out, True, until)
@@ -139,14 +155,23 @@ def goes_on(name: str, until: float, folder: Path, seed: str, monkeypatch: pytes
 
 @pytest.mark.parametrize("name", FEW)
 def test_goes_on_bitwise(name, tmp_path, monkeypatch):
-    goes_on(name, SCENES[name] / 2, tmp_path, name, monkeypatch)
+    goes_on(Path(example_path(name)), SCENES[name] / 2, tmp_path, name, monkeypatch)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("seed", range(20))
 @pytest.mark.parametrize("name", SCENES)
 def test_goes_on_bitwise_wherever_it_stops(name, seed, tmp_path, monkeypatch):
-    goes_on(name, SCENES[name], tmp_path, f"{name} {seed}", monkeypatch)
+    goes_on(Path(example_path(name)), SCENES[name], tmp_path, f"{name} {seed}", monkeypatch)
+
+
+@pytest.mark.parametrize("stepper", ["{kind: event_driven}", "{kind: time_stepping, h: 7 ms}"])
+@pytest.mark.parametrize("seed", range(3))
+def test_formulas_with_corners_go_on_bitwise(stepper, seed, tmp_path, monkeypatch):
+    """In time and in space: where a search for the next one begins does not show."""
+    scene = tmp_path / "corners.yaml"
+    scene.write_text(CORNERS + f"stepper: {stepper}\n")
+    goes_on(scene, 2.0, tmp_path, f"{seed}", monkeypatch)
 
 
 @pytest.mark.parametrize("stepper", ["{kind: event_driven}", "{kind: time_stepping, h: 3 ms}"])
