@@ -31,7 +31,6 @@ class ElementSet:
 
     Attributes
     ----------
-    order : (m,)   the order in which the arrays of the elements must be stored: `values[order]`
     pieces : the number of chunks, 1 for a small set; depends on the elements only
 
     What runs on a chunk is the kernel that also runs on a small set: it loops over the first axis of `own`,
@@ -39,12 +38,13 @@ class ElementSet:
     """
 
     def __init__(self, elements: Index, sort: bool = True) -> None:
-        self.order: Index = np.arange(len(elements))
+        self._count = len(elements)
+        self._order: Index | None = None
         self.pieces = 1
         self._large = len(elements) >= THREADED
         if self._large and sort:
             found = coloring(elements)
-            self.order, self._colors = found.order, found.colors
+            self._order, self._colors = found.order, found.colors
             self._bounds = np.stack([found.chunks[:-1], found.chunks[1:]], axis=1)
         elif self._large:
             self._bounds, self._colors = colored_in_place(elements)
@@ -54,7 +54,12 @@ class ElementSet:
             self._one_color = np.array([0, self.pieces])
 
     def __len__(self) -> int:
-        return len(self.order)
+        return self._count
+
+    @property
+    def order(self) -> Index:
+        """(m,)   in which the arrays of the elements must be stored: `values[order]`."""
+        return np.arange(self._count) if self._order is None else self._order
 
     def scatter(self, kernel_: Any, own: Arrays, shared: Arrays, counts: Arrays = ()) -> list[Op]:
         """`kernel_(*own, *shared, *counts)` adds to points: chunks that share one never run together.

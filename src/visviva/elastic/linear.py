@@ -14,7 +14,10 @@ Slots = NDArray[np.int32]
 
 
 class LinearNodes:
-    """The nodes of m elements (m, 4), in ascending order; see `QuadraticNodes`, which has the same names."""
+    """The nodes of m elements (m, 4), in ascending order; see `QuadraticNodes`, which has the same names.
+
+    Gradients are those of the corners 1 to 3: all four have no sum.
+    """
 
     pairs = PAIRS
     points = 1
@@ -26,11 +29,13 @@ class LinearNodes:
         # Without a sign no index is looked at for being counted from the end.
         self.elements: NDArray[np.uint32] = np.take_along_axis(given, order, 1).astype(np.uint32)
         self.tets = self.elements
-        self.grad: Array = np.take_along_axis(grad, order[:, :, None], axis=1)
+        self.grad: Array = np.take_along_axis(grad, order[:, 1:, None], axis=1)
 
     def slopes(self) -> Array:
         """Σ_a |∇N_a|² over the share of the mass at a, (m,) [1/m²]."""
-        return np.asarray(np.einsum("mac,mac->m", self.grad, self.grad) / 0.25)
+        first = self.grad.sum(axis=1)
+        squares = np.einsum("mac,mac->m", self.grad, self.grad) + np.einsum("mc,mc->m", first, first)
+        return np.asarray(squares / 0.25)
 
     def at_nodes(self, values: Array) -> Array:
         """What is measured on the elements, (m, …), at each of their nodes, (m, 4, …)."""

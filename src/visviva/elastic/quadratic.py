@@ -126,7 +126,7 @@ class QuadraticNodes:
     Attributes
     ----------
     tets : (4m, 4)      corners of the linear elements, rows of what `places` gives
-    grad : (4m, 4, 3)
+    grad : (4m, 3, 3)   of corners 1 to 3 of these
     least : the least that the consistent mass of an element weighs, over the lumped one
     """
 
@@ -139,7 +139,7 @@ class QuadraticNodes:
         points = POINTS * len(given)
         self.elements = given.astype(np.uint32)
         self.tets = np.arange(4 * points, dtype=np.uint32).reshape(-1, 4)
-        self.grad = np.repeat(grad, POINTS, axis=0)
+        self.grad = np.repeat(grad[:, 1:], POINTS, axis=0)
         self._slot = np.arange(len(PAIRS) * points, dtype=np.int32).reshape(-1, len(PAIRS))
 
     def slopes(self) -> Array:
@@ -147,7 +147,8 @@ class QuadraticNodes:
         change = np.zeros((POINTS, 4, NODES))
         for i in range(4):
             change[:, i, NEAR[i]] = WEIGHTS[:, i]
-        slope = np.einsum("qia,mqic->mqac", change, self.grad.reshape(-1, POINTS, 4, 3))
+        all_four = np.concatenate([-self.grad.sum(axis=1, keepdims=True), self.grad], axis=1)
+        slope = np.einsum("qia,mqic->mqac", change, all_four.reshape(-1, POINTS, 4, 3))
         return np.asarray(np.einsum("mqac,mqac,a->mq", slope, slope, 1.0 / LUMPS).ravel())
 
     def at_nodes(self, values: Array) -> Array:

@@ -60,10 +60,10 @@ class Tetrahedra:
         grad = np.concatenate([-grad.sum(axis=1, keepdims=True), grad], axis=1)
         self.nodes_of = of = _kind(given)(given, grad)
         self.elements, self.tets = of.elements, of.tets
-        self.grad: Array = np.ascontiguousarray(of.grad[:, 1:].reshape(-1, 9))
+        self.grad: Array = of.grad.reshape(-1, 9)
         numbers = {"bulk modulus": bulk, "shear modulus": shear, "η₁": eta[0], "η₂": eta[1]}
         k, g, eta1, eta2 = (self.numbers(*pair) for pair in numbers.items())
-        self.density = np.array(np.broadcast_to(np.asarray(density, float), (len(given),)))
+        self.density: Array = np.broadcast_to(np.asarray(density, float), (len(given),))
         p, q = material.moduli(k, g)
         weight = np.repeat(volume / of.points, of.points)
         bears = np.repeat(self.density, of.points) * of.least / (2.0 * of.slopes())
