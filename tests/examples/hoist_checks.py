@@ -188,7 +188,7 @@ def layers_haul_faster(run: Run) -> None:
 
 
 def bends_run_along_the_heavy_rope(run: Run) -> None:
-    """Off the straight way from drum to hook: the grey one by what its weight bends, the yellow one more."""
+    """Off the straight way from its drum to its hook: the grey one by its sag, the yellow one more."""
     off = []
     for name in ("light", "heavy"):
         x = run[name].x.astype(float)

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from visviva.arrays import Array, Index
+from visviva.hoist.coils import Coil
 from visviva.hoist.layers import Layers, radius_on
 from visviva.hoist.measure import SIDE
 from visviva.hoist.reeving import Reeving
@@ -42,16 +43,16 @@ def corners(layers: Layers) -> int:
     return SHOWN * CORNERS * int(np.ceil(layers.turns)) + 1
 
 
-def coil(reeving: Reeving, k: Any, i: int, end: int, memory: Array) -> Array:
-    """Points (corners, 3) of the rope on the drum at node i, the end 0 or 1 of a segment, in its order.
+def wound_rope(reeving: Reeving, k: Any, coil: Coil, memory: Array) -> Array:
+    """Points (corners, 3) of a coil of rope on a drum, in the order of the rope.
 
     They stand still on the drum, and in its layers from flange to flange, on its half where the drum has two
     coils; the last turn leads to the middle plane, in which rope leaves a drum.
     """
-    node, found = reeving.nodes[i], reeving.found(k)
+    i, end, found = coil.node, coil.end, reeving.found(k)
+    node, e = reeving.nodes[i], coil.segment(found)
     layers, sheaves = node.layers, node.sheaves
     assert layers is not None and sheaves is not None and sheaves.angle is not None
-    e = int(found.before[i]) if end else i
     side, alpha = float(found.shape[e, end, SIDE]), float(found.numbers[e, 2 + end])
     turned_by = float(k.value[sheaves.angle.index[node.number]])
     psi = float(reeving.nodes_in(memory)[i, 1 + end]) + side * (turned_by - alpha)

@@ -13,6 +13,7 @@ from visviva.compiling.operations import Op
 from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Points
 from visviva.core.world import World
+from visviva.hoist.coils import coils_of, wind
 from visviva.hoist.edges import LENGTH
 from visviva.hoist.lying import Lying
 from visviva.hoist.measure import (
@@ -45,6 +46,7 @@ class Reeving:
     runs : how many there are while nothing is left: what lies between terminals and geared sheaves
     run : (n − 1,)   the run of the segment that begins at each node
     is_room, spare, rooms : which nodes are room, and of them those for points; numbers of those for edges
+    coils : in which rope lies on drums with layers, in the order of the rope
     room : how many nodes in a row the rope can leave within a layout: so far do the rows of its runs go, and
         stiffness between nodes that are not neighbours
     """
@@ -72,7 +74,7 @@ class Reeving:
         self.run: Index = np.cumsum([n.geared and i > 0 for i, n in enumerate(self.nodes)])[:-1].astype(
             np.int64
         )
-        self.room = self.row_of_rooms()
+        self.room, self.coils = self.row_of_rooms(), coils_of(self.nodes)
         self._measured: list[tuple[Kinematics, Segments]] = []
         self.ports, self._shape, self._base = self._nodes()
 
@@ -190,21 +192,6 @@ class Reeving:
         lines[first:last, 2] = 0.0
         lines[own, 2] = length / length.sum() * (rest.sum() + geared.sum()) - geared
 
-    @property
-    def coils(self) -> list[tuple[int, int]]:
-        """Node and end, 0 or 1, of every segment that goes on from a drum with layers, or comes to one."""
-        last, found = len(self), []
-        for i, node in enumerate(self.nodes):
-            if node.layers is not None:
-                found += [(i, end) for end in (1, 0) if (i > 0 if end else i < last)]
-        return found
-
-    def told(self, i: int, end: int) -> float:
-        """ψ of one of these coils at the start [rad]."""
-        layers = self.nodes[i].layers
-        assert layers is not None
-        return layers.angle() if end or layers.behind is None else layers.angle(layers.behind)
-
     def place(self, i: int) -> int:
         """Number of the point of a node in its owner."""
         return int(self._point[i])
@@ -279,8 +266,8 @@ class Reeving:
         """
         lines, m = memory.reshape(-1, 3), len(self)
         lines[:] = 0.0
-        for i, end in self.coils:
-            lines[m + i, 1 + end] = self.told(i, end)
+        for coil in self.coils:
+            lines[m + coil.node, 1 + coil.end] = coil.told
         self.leave(np.flatnonzero(self.is_room), memory)
         found = Segments.between(len(self.nodes), self.rooms)
         ops = self.measuring_into(k, memory, found)
@@ -300,20 +287,12 @@ class Reeving:
         lines[found.slots[there, 1], 1] = angles[there, 1]
         found.seen[:] = np.nan
         run_now(ops)
-        self._wind(k, found, ops, memory)
-        self.settle(found, lines)
-        return found
-
-    def _wind(self, k: Kinematics, found: Segments, ops: list[Op], memory: Array) -> None:
-        """ψ* with which drums with layers bear the rope that they are told to at the start."""
         for _ in range(WINDINGS if self.coils else 0):
-            for i, end in self.coils:
-                e = int(found.before[i]) if end else i
-                theta = float(k.value[self.ports[i, ANGLE]])
-                turned = float(found.shape[e, end, SIDE]) * (theta - float(found.numbers[e, 2 + end]))
-                self.nodes_in(memory)[i, 1 + end] = self.told(i, end) - turned
+            wind(self.coils, found, k.value[self.ports[:, ANGLE]], lines[m:])
             found.seen[:] = np.nan
             run_now(ops)
+        self.settle(found, lines)
+        return found
 
     def settle(self, found: Segments, lines: Array) -> None:
         """Let the rope lie where friction lets it: what slides there is no motion."""

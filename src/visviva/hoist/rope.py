@@ -279,8 +279,8 @@ class Rope:
     def on_drum(self, k: Any, which: int) -> float:
         """Rope in one of its coils on drums with layers, in its order, see `Reeving.coils` [m]."""
         run_now(self.reeving.measuring(k))
-        found, (i, end) = self.reeving.found(k), self.reeving.coils[which]
-        return -float(found.numbers[int(found.before[i]) if end else i, GIVEN + end])
+        found, coil = self.reeving.found(k), self.reeving.coils[which]
+        return -float(found.numbers[coil.segment(found), GIVEN + coil.end])
 
     def measures(self, k: Any) -> tuple[Array, Array, Array]:
         """Lengths l and L (m,) of its parts, and the wraps β (m − 1,) between them.

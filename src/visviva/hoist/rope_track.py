@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 import numpy as np
 
 from visviva.arrays import Array
-from visviva.hoist.drum_look import coil, corners
+from visviva.hoist.drum_look import corners, wound_rope
 from visviva.hoist.measure import POINT
 from visviva.hoist.node import Node
 from visviva.hoist.reeving import run_now
@@ -71,8 +71,8 @@ class RopeTrack:
             elif node.radius == 0.0:
                 parts.append(x[reeving.place(i)][None])
             elif node.layers is not None:
-                ends = [end for number, end in reeving.coils if number == i]
-                parts += [coil(reeving, k, i, end, k.memory(self.rope)) for end in ends]
+                own = [coil for coil in reeving.coils if coil.node == i]
+                parts += [wound_rope(reeving, k, coil, k.memory(self.rope)) for coil in own]
             else:
                 parts.append(self._arc(k, i, found, bends))
         return {"x": np.concatenate(parts), "lines": self.lines}
