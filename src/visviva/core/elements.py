@@ -60,7 +60,12 @@ class Elements:
     def assembly(
         self, matrices: Array, weight: Array, way: Expansion, jacobian: Array, slots: Index, values: Array
     ) -> Op:
-        """values[slots] += weight[0] Jᵀ B J."""
+        """values[slots] += weight[0] Jᵀ B J; slots (m, d, d), −1 where nothing is stored."""
+        if way.plain:
+            local = way.local[:, :, 0]
+            slot = slots_at(slots, local[:, :, None], local[:, None, :]).reshape(-1)
+            number = np.flatnonzero(slot >= 0)
+            return add_numbers, (matrices.reshape(-1), weight, number, slot[number], values)
         return add_matrices, (matrices, weight, way.local, way.entry, jacobian, slots, values)
 
 
@@ -78,6 +83,18 @@ class Expansion:
     dofs: Index
     local: Index
     entry: Index
+
+    @property
+    def plain(self) -> bool:
+        """Whether each row is one coordinate, or none."""
+        return self.local.shape[2] == 1 and bool((self.entry < 0).all())
+
+
+def slots_at(slots: Index, row: Index, column: Index) -> Index:
+    """The slots (m, d, d) of places (m, …) among the coordinates of each element, −1 where one is −1."""
+    row, column = np.broadcast_arrays(row, column)
+    element = np.arange(len(slots)).reshape(-1, *(1,) * (row.ndim - 1))
+    return np.where((row >= 0) & (column >= 0), slots[element, row, column], -1)
 
 
 def expand(rows: Index, table: PortTable) -> Expansion:
@@ -118,6 +135,16 @@ def _first_places(dof: Index) -> tuple[Index, Index]:
     element, at = np.nonzero(new)
     dofs[element, rank[element, at]] = dof[element, at]
     return dofs, local
+
+
+@kernel
+def add_numbers(matrices: Array, weight: Array, number: Index, slot: Index, values: Array) -> None:
+    """values[slot] += weight[0] · (those numbers of matrices)."""
+    w = weight[0]
+    if w == 0.0:
+        return
+    for i in range(len(number)):
+        values[slot[i]] += w * matrices[number[i]]
 
 
 @kernel

@@ -14,7 +14,7 @@ import numpy as np
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Call, Op
-from visviva.core.elements import Expansion, Form
+from visviva.core.elements import Expansion, Form, add_numbers, slots_at
 
 
 @dataclass(frozen=True)
@@ -84,13 +84,25 @@ class NodeBlocks:
         self, matrices: Array, weight: Array, way: Expansion, jacobian: Array, slots: Index, values: Array
     ) -> Op:
         """values[slots] += weight[0] Jᵀ B J; slots (B, d, d), −1 where nothing is stored."""
+        if way.plain:
+            number, slot = self._numbers(way, slots)
+            return add_numbers, (matrices.reshape(-1), weight, number, slot, values)
         carried = (way.local, way.entry, jacobian)
         return add_nodes, (self.pairs, matrices, weight, *carried, slots, values)
 
+    def _numbers(self, way: Expansion, slots: Index) -> tuple[Index, Index]:
+        """Which numbers of the blocks go to which slots, in both triangles."""
+        low, high, two = way.local[:, :3, 0], way.local[:, 3:, 0], self.pairs[:, 1] >= 0
+        other = np.where(two[:, None], high, low)
+        upper = slots_at(slots, low[:, :, None], other[:, None, :])
+        lower = np.where(two[:, None, None], slots_at(slots, other[:, None, :], low[:, :, None]), -1)
+        slot = np.stack([upper, lower], axis=-1).reshape(-1)
+        kept = np.flatnonzero(slot >= 0)
+        return kept // 2, slot[kept]
+
     def direct(self, way: Expansion) -> bool:
         """Whether all rows are coordinates themselves."""
-        alone = way.local.shape[2] == 1 and bool((way.entry < 0).all())
-        return alone and np.array_equal(way.local[:, :, 0], np.where(self.rows >= 0, np.arange(6), -1))
+        return way.plain and np.array_equal(way.local[:, :, 0], np.where(self.rows >= 0, np.arange(6), -1))
 
 
 def pairs_of(rows: Index) -> tuple[Index, Index]:
