@@ -114,6 +114,24 @@ def test_a_rod_that_jams_strikes_and_gains_nothing(mu):
     assert np.abs(events.q - steps.q).max() < 5e-4
 
 
+def thrown(rtol: float) -> tuple[State, EventDriven]:
+    """Painlevé's rod, μ = 1.4, 30° from upright towards where it goes: its foot strikes 49 times in 1 ms."""
+    lean = radians(30.0)
+    turned, height = (cos(0.5 * lean), 0.0, sin(0.5 * lean), 0.0), 0.5 * cos(lean) + 0.006
+    run = trial("capsule", [0.005, 1.0], [0, 0, height], Surface(mu=1.4), orientation=turned)
+    run.state.v[0] = 2.0
+    stepper = EventDriven("dopri5", rtol=rtol)
+    return simulate(run.world, run.state, stepper, 0.5), stepper
+
+
+def test_a_rod_whose_foot_strikes_in_a_row() -> None:
+    """Events that crowd give way to time steps, soon enough for both tolerances to say the same."""
+    (loose, few), (tight, _) = thrown(1e-6), thrown(1e-7)
+    assert np.abs(loose.q - tight.q).max() < 2e-5
+    assert few.stats["steps"] < 1500
+    assert few.fallbacks()
+
+
 class Passes:
     """A guard: the centre comes to a place."""
 
@@ -208,7 +226,7 @@ def test_a_disc_rolls_on_its_rim_beside_a_box_that_slides():
     speed = end.v[world.layout.v["box"]][0]
     assert stepper.fallbacks()
     assert speed == pytest.approx(3.0 - 0.6 * G * 0.4, abs=1e-6)
-    assert world.total_energy(end) - 0.5 * speed**2 == pytest.approx(before - 4.5, abs=2e-6)
+    assert world.total_energy(end) - 0.5 * speed**2 == pytest.approx(before - 4.5, abs=1e-5)
 
 
 def test_the_rim_of_a_disc_that_lies_nearly_flat_runs_around_fast() -> None:
@@ -238,6 +256,23 @@ def test_nothing_is_gained_over_an_edge(kind):
     simulate(world, state, EventDriven("dopri5", rtol=1e-6), 0.55, energies)
     seen = np.array(energies.seen)
     assert (seen - np.minimum.accumulate(seen)).max() < 1e-6
+
+
+@pytest.mark.parametrize("mu", [0.05, 0.2])
+@pytest.mark.parametrize("rtol", [1e-4, 1e-5, 1e-6, 1e-7])
+def test_a_load_that_ends_at_one_instant(mu: float, rtol: float) -> None:
+    """A cylinder that rolls over an edge faster than √(g r) falls freely from there: z = r − ½ g (t − t')².
+    Taken for a smooth load, one that ends inside a step is kept or lost for a third of it: up to 1.5 mm."""
+    speed, along, fall = 1.6, 0.3, 0.475
+    start = on_ground("block", ROUND["cylinder"], mu, velocity=(speed, along), at=(EDGE - 0.45, 0.03))
+    state = start.start()
+    state.v[4] = speed / 0.15
+    reached = 0.45 / speed
+    slides = min(reached, along / (mu * G))
+    left = along - mu * G * slides
+    y = 0.03 + along * slides - 0.5 * mu * G * slides**2 + left * (reached + fall - slides)
+    end = simulate(start, state, EventDriven("dopri5", rtol=rtol), reached + fall)
+    assert end.q[:3] == pytest.approx([EDGE + speed * fall, y, 0.15 - 0.5 * G * fall**2], abs=6e-5)
 
 
 def test_a_capsule_rolls_down_in_long_steps():

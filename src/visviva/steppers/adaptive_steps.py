@@ -16,13 +16,16 @@ Each step counts how its contacts turn, J Δv = −(φ̇ + h J̇v): without it t
 their differences are none of a power of h. And contacts that share a load get the least forces, a function
 of the state: those before would make every step a motion of its own.
 
-What begins inside the last third of a step, as where a box comes to hang over an edge far enough to tip,
-none of y₁, y₂ and y₃ sees: steps before it are exact and grow without bound. But the accelerations at both
-ends do,
+A load that begins or ends at one instant, as where a body leaves an edge, is seen by none of y₁, y₂ and y₃
+if the instant lies in the first third of the step, after which all have looked ahead, or in the last, whose
+beginning none has passed: three ends agree, and the impulse is wrong by up to a third of h times the load.
+The mean accelerations a of the thirds and of a third that follows do see it. For smooth motion
 
-    v' − v = ½ h (a + a')  up to order 3,
+    ¾ h (a₁ − 2a₂ + a₃) = h³ a″/12 + …,   ¾ h (a₂ − 2a₃ + a₄)
 
-each from a short step; below `COARSE` gaps of round-off say more in these than forces.
+are of the order of the error; for a kink ¾ h times the change of the load, and then the step is cut to end
+there (`Kink`). What strikes where a step begins is no load: a₁ is taken from the first parts of all three,
+a + b/n + c n, where c is a blow, without the last term.
 
 Sources: Moreau 1988 (the step); Deuflhard 1983 (extrapolation); Acary 2012 (jumps, positions under error
 control). Proved by tests/rigid/test_patches.py.
@@ -30,6 +33,7 @@ control). Proved by tests/rigid/test_patches.py.
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Protocol
 
 import numpy as np
@@ -40,16 +44,16 @@ from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SimulationError
 from visviva.steppers.control import PerUnitTimeMax, WeightedRms
+from visviva.steppers.kink import SHORTEST, Kink
 from visviva.steppers.time_stepping import TimeStepping
 
 LEVELS = 3
-SHORTEST = 1e-5  # step below which an error is taken as it is [s]
 FIRST = 1e-4  # step that is tried at first [s]
 BACK = 0.01  # time in which a gap that has drifted comes back, in shorter steps too [s]
 NOISY = 5e-5  # step up to which how rows turn, a difference, is noise [s]
 BRIEF = 1e-4  # steps below which errors of velocities count less: points that stick and slip in turn [s]
-COARSE = 1e-3  # step above which the accelerations at its ends are compared [s]
-PROBE = 0.01  # share of a step in which they are measured
+AHEAD = 0.01  # share of a third of a step that is looked ahead to where the load has changed
+TRAPEZOID = 0.75  # ¾ h times a second difference over thirds is h³ a″/12
 FALLS = 0.7  # share to which errors of velocities fall, at least, with half the step, unless they jump
 
 
@@ -87,51 +91,69 @@ class AdaptiveSteps:
         self._smooth = True
         self._ends = [world.new_state() for _ in range(LEVELS)]
         self._extrapolated = world.new_state()
+        self._first, self._thirds = (np.zeros((LEVELS, world.layout.nv)) for _ in range(2))
         self._best: dict[str, Array] = {}
         self._error: dict[str, Array] = {}
 
     def step(self, state: State, out: State, room: float) -> float:
         """One accepted step of at most `room`; returns its length."""
-        h, before = min(self.fixed or self.h, room), np.inf
-        first, refused = self._acceleration(state, h) if h > COARSE else np.zeros(0), 0
+        h, before, refused, kink = min(self.fixed or self.h, room), np.inf, 0, Kink()
         while True:
-            try:
-                of_q, of_v = self._try(state, h, out)
-            except SimulationError:
-                if h <= SHORTEST:
-                    raise
-                of_q, of_v = np.inf, np.inf
-            jumps = of_v > max(1.0, FALLS * before)
+            of_q, of_v, of_load = self._errors(state, h, out)
+            jumps = of_v > max(1.0, FALLS * before) and not kink.found
             error = 0.0 if self.fixed else of_q if jumps else max(of_q, of_v * min(h / BRIEF, 1.0))
-            if h > COARSE and max(of_q, of_v) <= 1.0 and not self.fixed:
-                error = max(error, self._of_accelerations(state, h, first, out))
-            if error <= 1.0 or h <= SHORTEST:
+            load = of_load * min(h / BRIEF, 1.0)
+            if h <= SHORTEST or kink.ends(h, error, load):
                 break
             before, refused = of_v if np.isfinite(of_v) else before, refused + 1
-            h = max(h * min(max(0.9 / np.cbrt(error), 0.1), 0.5), SHORTEST)
+            h = kink.next(h, error, load)
         self.taken, self.rejected = self.taken + 1, self.rejected + refused
-        self.blunt += error > 1.0
+        self.blunt += h <= SHORTEST and max(error, load) > 1.0
         self._smooth = max(of_q, of_v) <= 1.0
         if self._smooth:
             self._extrapolate(out)
         if not self.fixed:
-            grows = error <= 1.0 and not refused
-            self.h = h * (self.control.factor(error, LEVELS - 1) if grows else 1.0)
+            grows = not refused and error <= 1.0
+            self.h = h * (self.control.factor(max(error, load), LEVELS - 1) if grows else 1.0)
+            self.h = max(self.h, kink.found)
         out.t = state.t + h
         return h
 
-    def _acceleration(self, state: State, h: float) -> Array:
-        """Δv/Δt of a part of a step that is not short [m/s²]."""
-        self._turns[0] = 1.0
-        return np.asarray((self.steps.shorter(state, PROBE * h).v - state.v) / (PROBE * h))
+    def _errors(self, state: State, h: float, out: State) -> tuple[float, float, float]:
+        """Of a try: of its places, of its velocities, and by what its load changes beside."""
+        try:
+            of_q, of_v = self._try(state, h, out)
+            calm = max(of_q, of_v) <= 1.0 and h > NOISY and not self.fixed
+            return of_q, of_v, self._of_load(state, h, out) if calm else 0.0
+        except SimulationError:
+            if h <= SHORTEST:
+                raise
+            return np.inf, np.inf, 0.0
 
-    def _of_accelerations(self, state: State, h: float, first: Array, out: State) -> float:
-        """½ (a + a') − (v' − v)/h at the extrapolated end of a step, in units of the tolerance."""
+    def _of_load(self, state: State, h: float, out: State) -> float:
+        """What the trapezoidal rule misses of the acceleration, by the second differences of its means over
+        the thirds of a step and over what follows, in units of the tolerance."""
+        third = h / LEVELS
+        by_one, by_two, by_three = ((n / h) * (v - state.v) for n, v in enumerate(self._first, start=1))
+        begins = -1.5 * by_one + 6.0 * by_two - 3.5 * by_three
+        second, last = ((v - u) / third for u, v in pairwise(self._thirds))
+        none, ends = np.zeros_like(out.q), ((state.q, out.q), (state.v, out.v))
+
+        def size(change: Array) -> float:
+            return self.control.size(none, TRAPEZOID * change, h, *ends)
+
         end = self._extrapolated
         end.copy_from(out)
         self._write_best(end)
-        error = 0.5 * (first + self._acceleration(end, h)) - (end.v - state.v) / h
-        return self.control.size(np.zeros_like(error), error, h, (state.q, out.q), (state.v, out.v))
+        # Parts above BACK do not count how rows turn: of what they should, they lose less than they do.
+        ahead = size(second - 2.0 * last + self._follows(end, third)) if third < BACK else np.inf
+        if ahead > 1.0:  # unless it is what comes in the third behind it
+            ahead = min(ahead, size(second - 2.0 * last + self._follows(end, AHEAD * third)))
+        return max(size(begins - 2.0 * second + last), ahead)
+
+    def _follows(self, end: State, h: float) -> Array:
+        """The mean acceleration of a part of a step [m/s²]."""
+        return np.asarray((self.steps.shorter(end, h).v - end.v) / h)
 
     def redo(self, state: State, h: float, out: State) -> None:
         """A part of the last step once more."""
@@ -148,8 +170,10 @@ class AdaptiveSteps:
         self._turns[0] = 1.0 if h > NOISY else 0.0
         for n, end in enumerate(self._ends, start=1):
             end.copy_from(self.steps.shorter(state, h / n))
-            for _ in range(n - 1):
+            self._first[n - 1] = self._thirds[0] = end.v
+            for part in range(1, n):
                 end.copy_from(self.steps.shorter(end, h / n))
+                self._thirds[part] = end.v
         out.copy_from(self._ends[-1])
         for name in ("q", "v", "accounts"):
             y1, y2, y3 = (getattr(end, name) for end in self._ends)

@@ -9,28 +9,34 @@ from visviva.core.state import State
 from visviva.errors import SimulationError
 
 PILE = 1000  # events in a row without time passing that stop a run
-CROWD, BRIEF = 50, 1e-3  # so many events within so short a time [s] are too many where there is friction
+CROWD = 10  # events to a body, beyond those of bounces, that are too many where there is friction
+BODY = 6  # coordinates of one
+RATE = 5e3  # bounces a second of what falls by g from a rebound at the least rest_speed of 1 mm/s: g/2v [1/s]
 
 
 class Crowding:
-    """Refuses events that pile up at an instant, or close to one where time steps can take over."""
+    """Refuses events that pile up at an instant, or that crowd where time steps can take over.
+
+    A contact that bounces does so at most g/2v times a second, v the speed below which it rests. Events are
+    counted up, and the count falls by `RATE`: what goes on faster is found, by however little it is faster.
+    """
 
     def __init__(self) -> None:
-        self._stalled = 0
-        self._last: list[float] = []
+        self._stalled, self._count, self._at = 0, 0.0, 0.0
 
     def forget(self) -> None:
         """The motion has gone on otherwise."""
-        self._stalled = 0
-        self._last.clear()
+        self._stalled, self._count = 0, 0.0
 
     def see(self, state: State, out: State, events: Sequence[Event], cut_short: bool) -> None:
         """Look at a step with these events, which one of them, or a point that sticks or slips from now on,
         may have cut short in a world with friction; raises SimulationError where there are too many."""
-        self._last += [out.t] * cut_short
-        del self._last[: -CROWD - 1]
-        if len(self._last) > CROWD and out.t - self._last[0] < BRIEF:
-            raise SimulationError(state.t, _names(events), f"{CROWD} events within {BRIEF:g} s")
+        if cut_short:
+            self._count = 1.0 + max(self._count - RATE * (out.t - self._at), 0.0)
+            self._at = out.t
+        if self._count > CROWD * max(1.0, len(state.v) / BODY):
+            why = f"more than {1e-3 * RATE:g} events a millisecond follow each other"
+            raise SimulationError(state.t, _names(events), why)
         self._stalled = 0 if out.t > state.t + 1e-14 * max(1.0, state.t) else self._stalled + 1
         if self._stalled > PILE:
             found = f"{PILE} events follow each other and no time passes"

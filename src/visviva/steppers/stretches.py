@@ -10,8 +10,9 @@ import numpy as np
 from visviva.core.events import Change, Event, Step
 from visviva.core.state import State
 from visviva.errors import SimulationError
-from visviva.steppers.adaptive_steps import FIRST, SHORTEST, AdaptiveSteps, StepSettings
+from visviva.steppers.adaptive_steps import FIRST, AdaptiveSteps, StepSettings
 from visviva.steppers.events_within import EventsWithin
+from visviva.steppers.kink import SHORTEST
 from visviva.steppers.motion import Motion
 from visviva.steppers.shared_load import SharedLoad
 from visviva.steppers.step_memory import StepMemory

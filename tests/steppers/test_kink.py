@@ -1,0 +1,61 @@
+"""Instants at which a load changes are found between tries; events that crowd are told by their rate."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+
+from visviva.core.events import Event
+from visviva.core.state import State
+from visviva.core.world import World
+from visviva.errors import SimulationError
+from visviva.rigid.bodies import RigidBodies
+from visviva.steppers.crowding import Crowding
+from visviva.steppers.kink import SHORTEST, Kink
+
+
+def accepted(load: Callable[[float], float], h: float = 0.02) -> tuple[float, int]:
+    """The length that is accepted, and by how many tries, where places and velocities tell nothing."""
+    kink = Kink()
+    for tries in range(1, 100):
+        if h <= SHORTEST or kink.ends(h, 0.0, load(h)):
+            return h, tries
+        h = kink.next(h, 0.0, load(h))
+    raise AssertionError("no try was accepted")
+
+
+@pytest.mark.parametrize("at", [0.0003, 0.0071, 0.0199])
+def test_a_step_ends_just_behind_the_instant_at_which_its_load_ends(at: float) -> None:
+    h, tries = accepted(lambda h: 1e6 * h if h > at else 0.0)
+    assert 0.0 <= h - at < 1e-6
+    assert tries < 40
+
+
+def test_a_smooth_error_is_followed_by_its_order() -> None:
+    h, tries = accepted(lambda h: 500.0 * (h / 0.02) ** 3)
+    assert 500.0 * (h / 0.02) ** 3 <= 1.0
+    assert tries < 8
+
+
+def crowds(rate: float, events: int) -> bool:
+    """Whether so many events at such a rate [1/s] are refused in a world of one body."""
+    world = World()
+    world.blocks.append(RigidBodies("body", [[0.0, 0.0, 0.0]], 1.0, [np.eye(3)]))
+    crowding, state = Crowding(), world.start()
+    try:
+        for i in range(events):
+            before: State = state.copy()
+            state.t = (i + 1) / rate
+            crowding.see(before, state, [Event(state.t, "impact", "touch", "")], True)
+    except SimulationError:
+        return True
+    return False
+
+
+def test_what_bounces_faster_than_it_can_crowds_however_little_faster() -> None:
+    """From 1 mm/s on a body under gravity bounces 4900 times a second at most."""
+    assert not crowds(4900.0, 1000)
+    assert crowds(5500.0, 1000)
+    assert crowds(5e4, 20)
