@@ -29,6 +29,7 @@ from visviva.scene.examples import example_path
 # ropes that leave their sheaves, in both steppers; for how long [s].
 SCENES = {
     "fountain": 0.4,
+    "whipping_rope": 1.2,
     "bead_on_wire": 0.6,
     "dragged_net": 0.4,
     "billiard_break": 0.5,
