@@ -28,7 +28,7 @@ there (`Kink`). What strikes where a step begins is no load: a₁ is taken from 
 a + b/n + c n, where c is a blow, without the last term.
 
 Sources: Moreau 1988 (the step); Deuflhard 1983 (extrapolation); Acary 2012 (jumps, positions under error
-control). Proved by tests/rigid/test_patches.py.
+control). Proved by tests/rigid/test_patches.py, test_loads_that_end.py.
 """
 
 from __future__ import annotations
