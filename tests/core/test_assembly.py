@@ -71,3 +71,12 @@ def test_blocks_of_nodes(turned):
     given = (nodes.K, WEIGHT, turned(way), np.ones(1), slots_of(way, stored), values)
     carried_out(nodes.assembly(*given))
     close(values.reshape(N, N), np.where(stored, dense(whole, way), 0.0), 1e-14)
+
+
+def test_parts_that_are_never_used_add_nothing():
+    elements, nodes = Elements.of(np.array([[0, 4]]), "K"), NodeBlocks.of(np.array([[0, 3]]), "K")
+    for one in (elements, nodes):
+        way, values = expand(one.rows, PortTable()), np.zeros(N * N)
+        slots = slots_of(way, np.ones((N, N), bool))
+        carried_out(one.assembly(one.D, WEIGHT, way, np.ones(1), slots, values))
+        assert not values.any()

@@ -62,8 +62,9 @@ class Elements:
     ) -> Op:
         """values[slots] += weight[0] Jᵀ B J; slots (m, d, d), −1 where nothing is stored."""
         if way.plain:
-            local = way.local[:, :, 0]
-            slot = slots_at(slots, local[:, :, None], local[:, None, :]).reshape(-1)
+            m = len(matrices)  # 0 for parts that are never used
+            local = way.local[:m, :, 0]
+            slot = slots_at(slots[:m], local[:, :, None], local[:, None, :]).reshape(-1)
             number = np.flatnonzero(slot >= 0)
             return add_numbers, (matrices.reshape(-1), weight, number, slot[number], values)
         return add_matrices, (matrices, weight, way.local, way.entry, jacobian, slots, values)

@@ -85,14 +85,15 @@ class NodeBlocks:
     ) -> Op:
         """values[slots] += weight[0] Jᵀ B J; slots (B, d, d), −1 where nothing is stored."""
         if way.plain:
-            number, slot = self._numbers(way, slots)
+            number, slot = self._numbers(way, slots, len(matrices))
             return add_numbers, (matrices.reshape(-1), weight, number, slot, values)
         carried = (way.local, way.entry, jacobian)
         return add_nodes, (self.pairs, matrices, weight, *carried, slots, values)
 
-    def _numbers(self, way: Expansion, slots: Index) -> tuple[Index, Index]:
-        """Which numbers of the blocks go to which slots, in both triangles."""
-        low, high, two = way.local[:, :3, 0], way.local[:, 3:, 0], self.pairs[:, 1] >= 0
+    def _numbers(self, way: Expansion, slots: Index, count: int) -> tuple[Index, Index]:
+        """Which numbers of so many blocks, all or none, go to which slots, in both triangles."""
+        local, slots, two = way.local[:count, :, 0], slots[:count], self.pairs[:count, 1] >= 0
+        low, high = local[:, :3], local[:, 3:]
         other = np.where(two[:, None], high, low)
         upper = slots_at(slots, low[:, :, None], other[:, None, :])
         lower = np.where(two[:, None, None], slots_at(slots, other[:, None, :], low[:, :, None]), -1)
