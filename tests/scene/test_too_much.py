@@ -77,6 +77,12 @@ def test_grains_all_at_one_place(step):
     tracemalloc.stop()
 
 
+def test_room_for_grains_that_are_not_born_yet_is_no_crowd():
+    text = "bodies:\n  a: {kind: particles, capacity: 50000, mass: 1}\nforces:\n"
+    text += "  hit: {kind: grain_contact, points: a, radius: 1, stiffness: 1e4}\n"
+    begun(text + "stepper: {kind: time_stepping, h: 1 ms}\n")
+
+
 @pytest.mark.parametrize(
     ("body", "said"),
     [

@@ -10,6 +10,7 @@ from pydantic import Field
 from visviva.errors import SceneError
 from visviva.particles.crowd import refuse_crowd
 from visviva.particles.grain_contact import GrainContact
+from visviva.particles.particle_set import ParticleSet
 from visviva.vocabulary.model import FORCES, Builder, Part, Section
 from visviva.vocabulary.placement import start_positions
 from visviva.vocabulary.quantity import Length, NonNegative, Number, Positive, Stiffness
@@ -36,7 +37,8 @@ class GrainContactModel(Part):
         if masses is None:
             b.error(f"found '{self.points}', expected particles or point masses", "points")
         try:
-            refuse_crowd(start_positions(b.world, points), 2.0 * self.radius)
+            if not isinstance(points.owner, ParticleSet):  # which begins empty
+                refuse_crowd(start_positions(b.world, points), 2.0 * self.radius)
             force = GrainContact(
                 self.name,
                 points,
