@@ -14,6 +14,7 @@ from visviva.core.world import World
 from visviva.elastic.materials import MATERIALS
 from visviva.elastic.nodes import BodyNodes
 from visviva.elastic.shapes import block
+from visviva.elastic.substance import Substance
 from visviva.elastic.tetrahedra import Tetrahedra, lumped
 
 CELLS = (20, 14, 12)
@@ -27,8 +28,8 @@ def body(shuffled: bool = False) -> World:
     x = mesh.x + 2e-3 * rng.standard_normal(mesh.x.shape)
     nodes = BodyNodes("body", x, lumped(mesh.tets, mesh.volumes(), 1.0, len(x)), rng.standard_normal(x.shape))
     world.blocks.append(nodes)
-    law = MATERIALS["neo_hookean"]
-    world.forces.append(Tetrahedra("body.elastic", nodes, tets, mesh.x, law, 2.0, 1.0, ETA, 1.0))
+    rubber = Substance(MATERIALS["neo_hookean"], 2.0, 1.0, ETA, 1.0)
+    world.forces.append(Tetrahedra("body.elastic", nodes, tets, mesh.x, rubber))
     return world
 
 

@@ -60,13 +60,14 @@ def with_hand(built: Built) -> tuple[Built, Hand]:
     lists = world.blocks, world.inertias, world.forces, world.constraints, world.guards
     taken = {part.name for parts in lists for part in parts}
     name = next(name for i in count() if (name := f"hand{i + 1}" if i else "hand") not in taken)
-    hand = Hand(world, name)
 
     def edit(world: World) -> None:
+        hand = Hand(world, name)  # gives the world a point: not before its energy is known as it was
         world.forces.append(hand)
         world.schedule.append(hand)
 
-    return replace(built, state=world.apply(Change("hand", edit=edit), built.state)), hand
+    state = world.apply(Change("hand", edit=edit), built.state)
+    return replace(built, state=state), world.forces[-1]
 
 
 def gauge(signal: Any, k: Any) -> dict[str, Any]:

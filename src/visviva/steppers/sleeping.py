@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from visviva.arrays import Index
+from visviva.arrays import Array, Index
 from visviva.compiling.operations import Op, When
 from visviva.compiling.program import Program
 from visviva.core.evaluation import Evaluation
@@ -23,6 +23,7 @@ from visviva.core.kinematics import clear
 from visviva.core.rows import scripted_rates
 from visviva.core.sleep import ISLAND, RESTED, sleep_table
 from visviva.steppers.sleeping_kernels import (
+    clear_awake,
     count_rows,
     fall_asleep,
     find_sleepers,
@@ -83,6 +84,12 @@ class Sleeping:
             (rest_longer, (self.table, self.units, self.extent, e.k.v, e.k.step, *rule)),
             When(self.ripe, [(self._fall_asleep, ())]),
         ]
+
+    def cleared(self, out: Array) -> list[Op]:
+        """out (nv,) = 0 for all coordinates that are awake, before `end_ops`."""
+        if not self.end_ops:
+            return [(clear, (out,))]
+        return [(clear_awake, (self.unit_of, self.table, out))]
 
     def wake_all(self) -> None:
         """The world was changed: nothing is as it was."""

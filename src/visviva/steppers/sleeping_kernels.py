@@ -113,6 +113,14 @@ def restore_forces(asleep: Mask, kept: Array, lam: Array) -> None:
 
 
 @kernel
+def clear_awake(unit_of: Index, table: Array, out: Array) -> None:
+    """What sleeps keeps its numbers, all else has 0."""
+    for i in range(len(out)):
+        if unit_of[i] < 0 or table[unit_of[i], ISLAND] <= 0.0:
+            out[i] = 0.0
+
+
+@kernel
 def hold_still(units: Index, table: Array, b: Array) -> None:
     """No force moves what sleeps."""
     for i in range(len(table)):

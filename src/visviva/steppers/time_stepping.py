@@ -17,6 +17,7 @@ from visviva.core.world import World
 from visviva.errors import SimulationError
 from visviva.steppers.audit import Audit, recall
 from visviva.steppers.blame import not_finite
+from visviva.steppers.contact_sums import contact_ops
 from visviva.steppers.friction import Friction
 from visviva.steppers.half_step import HalfStep
 from visviva.steppers.joining import join
@@ -146,7 +147,7 @@ class TimeStepping:
             if block.name not in local
             for op in move_ops(block, e.k, p.v_theta, p.weights.h)
         ]
-        self.clamping = MotionClamping(e, p.v_theta, moves)
+        self.clamping, sums = MotionClamping(e, p.v_theta, moves), contact_ops(e, self.sleeping)
         pass_ops = [op for one in sets for op in pass_ops_of(one, e.k, e.out, p.weights.table)]
         to_solve = [
             *self.impacts.ops,
@@ -159,15 +160,14 @@ class TimeStepping:
         to_end = [
             *kick_and_drift(p, self.ledger, [*self.clamping.ops, *relaxation.move_ops, *pass_ops]),
             *accounts(e, self.ledger),
+            *sums,
             *self.sleeping.end_ops,
         ]
         self.half_step = HalfStep(p, self.ledger, Program(to_solve), self.stop, pass_ops)
         self._repeat = self._repeated(to_solve, to_end)
-        self._leave = Program(self.leaving.ops)
-        self._keep = Program(self.guards.before_ops)
-        self._end = Program(
-            [*self.leaving.ops, (count_step, (self.left, self.going)), *self.guards.after_ops]
-        )
+        self._leave, self._keep = Program(self.leaving.ops), Program(self.guards.before_ops)
+        count: Op = (count_step, (self.left, self.going))
+        self._end = Program([*sums, *self.leaving.ops, count, *self.guards.after_ops])
 
     def _repeated(self, to_solve: list[Op], to_end: list[Op]) -> Program:
         """Steps one after the other, without Python in between."""
