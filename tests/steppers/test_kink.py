@@ -39,6 +39,19 @@ def test_a_smooth_error_is_followed_by_its_order() -> None:
     assert tries < 8
 
 
+def test_a_search_ends_where_all_behind_what_was_accepted_has_errors() -> None:
+    """The middle of two numbers next to each other is one of them."""
+    kink, h, good = Kink(), 0.02, 0.01
+    for _ in range(100):
+        error, load = (0.0, 0.0) if h <= good else (2.0, 0.0) if h < 0.02 else (0.0, 1e6 * h)
+        if kink.ends(h, error, load):
+            break
+        h = kink.next(h, error, load)
+    else:
+        raise AssertionError("no try was accepted")
+    assert h == good
+
+
 def crowds(rate: float, events: int) -> bool:
     """Whether so many events at such a rate [1/s] are refused in a world of one body."""
     world = World()

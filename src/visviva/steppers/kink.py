@@ -45,7 +45,7 @@ class Kink:
         if not self.found and load > SUDDEN:
             self.found, self._rate = h, load / h
         elif self.found and load / h < LINEAR * self._rate:
-            self.found = 0.0
+            self.found, self._short = 0.0, 0.0  # it is at no instant
 
     def _near(self) -> bool:
         width = self._long - self._short
@@ -55,6 +55,10 @@ class Kink:
         """The length of the next try."""
         if not self.found:
             h = h * min(max(0.9 / np.cbrt(max(error, load)), 0.1), 0.5)
+        elif self._near():
+            h = self._long
+        elif self._long - self._short <= RESOLVED * self._long:  # what is behind the instant has errors
+            h = self._short
         else:
-            h = self._long if self._near() else 0.5 * (self._short + self._long)
+            h = 0.5 * (self._short + self._long)
         return max(h, SHORTEST)
