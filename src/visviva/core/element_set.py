@@ -8,9 +8,10 @@ import numpy as np
 
 from visviva.arrays import Array, Index
 from visviva.compiling.generated import generated_module
-from visviva.compiling.kernel import kernel, plain
+from visviva.compiling.kernel import plain
 from visviva.compiling.operations import Op
 from visviva.core.coloring import colored_in_place, coloring
+from visviva.core.kinematics import total
 
 THREADED = 20_000
 """Elements from which on threads are worth their start."""
@@ -84,15 +85,7 @@ class ElementSet:
             return [(kernel_, (*own, *shared, out))]
         sums = np.zeros(self.pieces)
         program = _in_chunks(kernel_, "o" * len(own) + "s" * len(shared) + "p")
-        return [(program, (self._bounds, self._one_color, *own, *shared, sums)), (_sum, (sums, out))]
-
-
-@kernel
-def _sum(values: Array, out: Array) -> None:
-    total = 0.0
-    for i in range(len(values)):
-        total += values[i]
-    out[0] = total
+        return [(program, (self._bounds, self._one_color, *own, *shared, sums)), (total, (sums, out))]
 
 
 def _in_chunks(kernel_: Any, kinds: str) -> Any:

@@ -68,6 +68,15 @@ def copy(source: Array, target: Array) -> None:
         target[i] = source[i]
 
 
+@kernel
+def total(values: Array, out: Array) -> None:
+    """out[0] = their sum, in their order."""
+    found = 0.0
+    for i in range(len(values)):
+        found += values[i]
+    out[0] = found
+
+
 class Kinematics:
     """A state together with its ports.
 

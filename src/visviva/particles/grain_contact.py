@@ -10,7 +10,7 @@ import numpy as np
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op, When
-from visviva.core.kinematics import Effort, Kinematics, clear
+from visviva.core.kinematics import Effort, Kinematics, clear, total
 from visviva.core.ports import Points
 from visviva.errors import SceneError
 from visviva.particles.grain_sums import (
@@ -77,14 +77,6 @@ def _gather(
 @kernel
 def _set(flag: Array) -> None:
     flag[0] = 1.0
-
-
-@kernel
-def _total(powers: Array, out: Array) -> None:
-    total = 0.0
-    for i in range(len(powers)):
-        total += powers[i]
-    out[0] = total
 
 
 @kernel
@@ -219,7 +211,7 @@ class BoundGrains:
 
     def power(self, out: Array) -> list[Op]:
         """The power of damping and friction into out[0] [W]."""
-        return [*self._evaluate, (_total, (self.lost, out))]
+        return [*self._evaluate, (total, (self.lost, out))]
 
     def energy(self, out: Array) -> list[Op]:
         """The stored energy into out[0] [J]."""

@@ -12,7 +12,7 @@ from numpy.typing import ArrayLike
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op, When
-from visviva.core.kinematics import Effort, Kinematics, clear
+from visviva.core.kinematics import Effort, Kinematics, clear, total
 from visviva.core.ports import Points
 from visviva.errors import SceneError, SimulationError
 from visviva.particles.neighbours import SKIN, NeighbourList
@@ -56,14 +56,6 @@ def _add(index: Index, own: Array, f: Array) -> None:
     for j in range(len(index)):
         for c in range(3):
             f[index[j], c] += own[j, c]
-
-
-@kernel
-def _total(energies: Array, out: Array) -> None:
-    total = 0.0
-    for i in range(len(energies)):
-        total += energies[i]
-    out[0] = total
 
 
 class Sums(Protocol):
@@ -227,7 +219,7 @@ class BoundPairs:
         """The energy of all pairs into out[0]."""
         stale = self._stale[1:]
         found = When(stale, [*self.sums.bind_energies(self.half), (clear, (stale,))])
-        return [*self._look, found, (_total, (self.half, out))]
+        return [*self._look, found, (total, (self.half, out))]
 
     def _refuse(self) -> None:
         pair, label = self.near.closest_pair(), self.force.label
