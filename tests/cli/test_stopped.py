@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import signal
+import subprocess
 import sys
 import time
 from contextlib import suppress
@@ -85,3 +86,20 @@ def test_two_hundred_kills(endless, tmp_path):
     chance = random.Random(1)
     for i in range(200):
         killed_once(endless, tmp_path / f"{i}.vv", chance.uniform(0, 0.5))
+
+
+def test_ctrl_c_within_a_text_that_is_carried_out(tmp_path):
+    """Where Python makes dataclasses; with no more than the interrupt being heeded it ends by the signal."""
+    (tmp_path / "command.py").write_text(
+        "import signal\n"
+        "from visviva.cli.failure import exit_status\n"
+        "import typer\n"
+        "app = typer.Typer()\n"
+        "@app.command()\n"
+        "def run():\n"
+        "    with exit_status():\n"
+        "        exec('signal.raise_signal(signal.SIGINT)')\n"
+        "app()\n"
+    )
+    told = subprocess.run([sys.executable, "-m", "command"], cwd=tmp_path, capture_output=True, text=True)
+    assert (told.returncode, told.stderr) == (3, "interrupted\n")

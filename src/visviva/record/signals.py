@@ -89,9 +89,12 @@ class Interruption:
             try:
                 yield
             finally:
-                sys.unraisablehook = before
                 with self._lock:
                     self._over.set()
+                sys.unraisablehook = before
+                # One raised within `exec` of a text, as dataclasses are made, makes Python end by the signal
+                # itself however it was heeded, unless another text is carried out after it.
+                exec("")
 
 
 class StopRequest:
