@@ -49,14 +49,18 @@ def endless(tmp_path: Path) -> Path:
     return path
 
 
-def started(*words: object) -> subprocess.Popen[str]:
-    """The command in a process of its own, which SIGHUP ends even where this one is told to ignore it."""
-    heeds = None if sys.platform == "win32" else lambda: signal.signal(signal.SIGHUP, signal.SIG_DFL)
+def started(*words: object, module: str = "visviva") -> subprocess.Popen[str]:
+    """The command in a process of its own, which signals end even where this one is told to ignore them."""
     return subprocess.Popen(
-        [sys.executable, "-m", "visviva", *map(str, words)],
+        [sys.executable, "-m", module, *map(str, words)],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-        preexec_fn=heeds,
+        preexec_fn=None if sys.platform == "win32" else heed_signals,
         env={**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)},
     )
+
+
+def heed_signals() -> None:
+    for number in (signal.SIGHUP, signal.SIGINT):  # ignored under nohup, and in the background of a shell
+        signal.signal(number, signal.SIG_DFL)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import signal
-import subprocess
 import sys
 import time
 from contextlib import suppress
@@ -88,7 +87,7 @@ def test_two_hundred_kills(endless, tmp_path):
         killed_once(endless, tmp_path / f"{i}.vv", chance.uniform(0, 0.5))
 
 
-def test_ctrl_c_within_a_text_that_is_carried_out(tmp_path):
+def test_ctrl_c_within_a_text_that_is_carried_out(tmp_path, monkeypatch):
     """Where Python makes dataclasses; with no more than the interrupt being heeded it ends by the signal."""
     (tmp_path / "command.py").write_text(
         "import signal\n"
@@ -101,5 +100,7 @@ def test_ctrl_c_within_a_text_that_is_carried_out(tmp_path):
         "        exec('signal.raise_signal(signal.SIGINT)')\n"
         "app()\n"
     )
-    told = subprocess.run([sys.executable, "-m", "command"], cwd=tmp_path, capture_output=True, text=True)
-    assert (told.returncode, told.stderr) == (3, "interrupted\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    process = started(module="command")
+    _, said = process.communicate(timeout=120)
+    assert (process.returncode, said) == (3, "interrupted\n")
