@@ -26,6 +26,7 @@ if TYPE_CHECKING:  # what completers and type checkers read; the same as `_PLACE
     from visviva.core.rows import ONE_SIDED as ONE_SIDED
     from visviva.core.state import State as State
     from visviva.core.world import World as World
+    from visviva.elastic.fibres import Fibres as Fibres
     from visviva.elastic.material import Material as Material
     from visviva.elastic.nodes import BodyNodes as BodyNodes
     from visviva.elastic.substance import Substance as Substance
@@ -109,6 +110,7 @@ _PLACES = {
     "core.rows": "ONE_SIDED",
     "core.state": "State",
     "core.world": "World",
+    "elastic.fibres": "Fibres",
     "elastic.material": "Material",
     "elastic.nodes": "BodyNodes",
     "elastic.substance": "Substance",

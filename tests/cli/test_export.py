@@ -173,6 +173,10 @@ def test_what_the_files_do_not_hold_is_said(command, tmp_path):
     done(command, "run", scene, "-o", tmp_path / "two.vv", "--overwrite")
     result = command("export", tmp_path / "two.vv")
     assert result.exit_code == 2 and "low is of the material neo_hookean" in result.stderr
+    scene.write_text(TWO.replace("law: thesis", "law: thesis, fibres: {stiffness: 10, direction: [0, 0, 1]}"))
+    done(command, "run", scene, "-o", tmp_path / "two.vv", "--overwrite")
+    result = command("export", tmp_path / "two.vv")
+    assert result.exit_code == 2 and "low has fibres" in result.stderr
     scene.write_text(TWO + 'constraints:\n  glass: {kind: on_plane, points: "high[0]", normal: [0, 0, 1]}\n')
     done(command, "run", scene, "-o", tmp_path / "two.vv", "--overwrite")
     result = done(command, "export", tmp_path / "two.vv")

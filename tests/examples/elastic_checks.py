@@ -46,6 +46,20 @@ def bar_keeps_its_bend(run: Run) -> None:
     assert run.ledger["dissipated/bar.elastic"][-1] > 3.0 * run.ledger["dissipated/spring.elastic"][-1]
 
 
+def bars_turn_their_own_ways(run: Run) -> None:
+    """Lower ends: those with fibres turn, each its own way, and stretch less; the plain one does not."""
+    angle, low = {}, {}
+    for name, at in (("left", -0.3), ("plain", 0.0), ("right", 0.3)):
+        x = run[name].x.astype(float)
+        end = x[0, :, 2] < 0.41
+        a, b = x[0, end, :2] - [at, 0.0], x[:, end, :2] - [at, 0.0]
+        angle[name] = np.arctan2((a[:, 0] * b[..., 1] - a[:, 1] * b[..., 0]).sum(1), (a * b).sum((1, 2)))
+        low[name] = x[:, end, 2].min()
+    assert angle["left"].min() < -0.25 and angle["right"].max() > 0.25
+    assert np.abs(angle["plain"]).max() < 0.02
+    assert low["plain"] < min(low["left"], low["right"]) - 0.02
+
+
 def bar_and_plate_break(run: Run) -> None:
     """The plate goes to bits on the post, the bar at its notch; what is fast in the wall stays there."""
     bits, halves = run.scalars["plate.fragments"], run.scalars["bar.fragments"]

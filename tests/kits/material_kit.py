@@ -11,6 +11,7 @@ from visviva.compiling.program import Program
 from visviva.core.evaluation import node_blocks
 from visviva.core.node_blocks import NodeBlocks
 from visviva.core.world import World
+from visviva.elastic.fibres import Fibres
 from visviva.elastic.material import Material
 from visviva.elastic.nodes import BodyNodes
 from visviva.elastic.quadratic import quadratic_mass, with_middles
@@ -25,13 +26,19 @@ TURN = Rotation.from_rotvec([0.4, -1.9, 0.8]).as_matrix()
 class Sample:
     """A cube of six tetrahedra with sides that differ, of elements of order 1 or 2, and its force."""
 
-    def __init__(self, material: Material, order: int, eta: tuple[float, float] = (0.0, 0.0)) -> None:
+    def __init__(
+        self,
+        material: Material,
+        order: int,
+        eta: tuple[float, float] = (0.0, 0.0),
+        fibres: Fibres | None = None,
+    ) -> None:
         mesh = block((1, 1, 1), (1.0, 1.2, 0.9))
         x, elements = (mesh.x, mesh.tets) if order == 1 else with_middles(mesh.x, mesh.tets)
         self.rest, self.n = x, x.size
         self.world = World()
         nodes = BodyNodes("body", x, lumped(elements, mesh.volumes(), 1.0, len(x)))
-        made_of = Substance(material, BULK, SHEAR, eta, 1.0)
+        made_of = Substance(material, BULK, SHEAR, eta, 1.0, fibres)
         self.force = Tetrahedra("body.elastic", nodes, elements, x, made_of)
         self.world.blocks.append(nodes)
         self.world.forces.append(self.force)
@@ -84,9 +91,11 @@ def near(found: Any, expected: Any, tol: float, what: str) -> None:
     assert error <= tol * max(scale, 1e-3), f"{what}: off by {error:.2g} of {scale:.2g}"
 
 
-def check_gradient_and_tangent(material: Material, order: int, seed: int) -> None:
+def check_gradient_and_tangent(
+    material: Material, order: int, seed: int, fibres: Fibres | None = None
+) -> None:
     """f = −∂E/∂x and K = −∂f/∂x, by differences; D = −∂f/∂u, which is linear in u."""
-    s, d = Sample(material, order, ETA), 1e-5
+    s, d = Sample(material, order, ETA, fibres), 1e-5
     x = s.bent(seed)
     units = np.eye(s.n).reshape(s.n, -1, 3)
     slope = [(s.energy(x + d * e) - s.energy(x - d * e)) / (2 * d) for e in units]
@@ -111,9 +120,9 @@ def check_rest(material: Material, order: int) -> None:
     assert np.sum(np.linalg.eigvalsh(stiffness) < 1e-10) == 6, "six motions cost nothing"
 
 
-def check_turns(material: Material, order: int, seed: int) -> None:
+def check_turns(material: Material, order: int, seed: int, fibres: Fibres | None = None) -> None:
     """A turned body has the same energy, and forces that are turned; it is no stiffer by its viscosity."""
-    s = Sample(material, order, ETA)
+    s = Sample(material, order, ETA, fibres)
     x = s.bent(seed)
     assert abs(s.energy(x @ TURN.T + 2.0) - s.energy(x)) < 1e-12
     f = s.f(x).reshape(-1, 3)

@@ -13,6 +13,8 @@ from visviva.elastic.breaking_nodes import BreakingNodes
 from visviva.elastic.breaking_parts import name_slots, show_breaking
 from visviva.elastic.consistent_mass import ConsistentMass
 from visviva.elastic.embedded import SurfaceFile, embedded_track
+from visviva.elastic.fibre_model import fibres_of
+from visviva.elastic.fibres import Fibres
 from visviva.elastic.fracture import Fracture
 from visviva.elastic.gluing import Solid, glued, together
 from visviva.elastic.inversion import Inversion
@@ -133,15 +135,17 @@ class ElasticBodyModel(PieceFields, Part):
     def build(self, b: Builder) -> None:
         """A block named like the part, and its force as NAME.elastic."""
         solid = self._whole(b)
-        numbers = self._numbers(b, solid)
+        materials, which = self._materials(b, solid)
+        numbers = np.stack([_numbers_of(one) for _, one in materials], axis=1)[:, which]
+        fibres = fibres_of(b, solid, [(f"{at}.fibres", one.fibres) for at, one in materials], which)
         if np.isfinite(numbers[BREAKS]).any():
-            self._build_breaking(b, solid, numbers)
+            self._build_breaking(b, solid, numbers, fibres)
             return
         if self.pieces is not None:
             b.error("found pieces of a body that never breaks: give its material a strength", "pieces")
         mesh, elements = self._of_order(solid.mesh)
         nodes = self._nodes(b, mesh, elements, numbers[0] * _volumes(solid))
-        force = self._add(b, nodes, elements, solid, numbers)
+        force = self._add(b, nodes, elements, solid, numbers, fibres)
         if self.mass == "consistent":
             mass = numbers[0] * _volumes(solid)
             b.world.inertias.append(ConsistentMass(f"{self.name}.mass", nodes, elements, mass))
@@ -158,7 +162,7 @@ class ElasticBodyModel(PieceFields, Part):
             marked = np.flatnonzero(self._marks(b, region, mesh, name))
             b.name_points(f"{self.name}.{name}", nodes.points[marked])
 
-    def _build_breaking(self, b: Builder, solid: Solid, numbers: Array) -> None:
+    def _build_breaking(self, b: Builder, solid: Solid, numbers: Array, fibres: Fibres | None) -> None:
         mesh = solid.mesh
         for field, value in (
             ("mass", self.mass == "consistent"),
@@ -177,7 +181,7 @@ class ElasticBodyModel(PieceFields, Part):
         whole = self._nodes(b, mesh, mesh.tets, numbers[0] * _volumes(solid))
         given = (whole.position, whole.masses, whole.velocity, whole.held)
         nodes = BreakingNodes(self.name, *given, slots)
-        force = self._add(b, nodes, slots.first[mesh.tets], solid, numbers)
+        force = self._add(b, nodes, slots.first[mesh.tets], solid, numbers, fibres)
         stiffness = numbers[1] + 4.0 / 3.0 * numbers[2]
         fracture = Fracture(f"{self.name}.fracture", force, nodes, slots, numbers[BREAKS], stiffness)
         b.world.guards.append(fracture)
@@ -201,11 +205,19 @@ class ElasticBodyModel(PieceFields, Part):
         x, elements = with_middles(mesh.x, mesh.tets)
         return TetMesh(x, split(elements)), elements
 
-    def _add(self, b: Builder, nodes: BodyNodes, elements: Index, solid: Solid, numbers: Array) -> Tetrahedra:
+    def _add(
+        self,
+        b: Builder,
+        nodes: BodyNodes,
+        elements: Index,
+        solid: Solid,
+        numbers: Array,
+        fibres: Fibres | None,
+    ) -> Tetrahedra:
         """The block and its force, which no state may turn inside out if the material does not bear it."""
         b.world.blocks.append(nodes)
         try:
-            force = self._force(nodes, elements, solid, numbers)
+            force = self._force(nodes, elements, solid, numbers, fibres)
         except SceneError as error:
             b.error(error.message, next(iter([*self.sources(), "parts"])))
         b.world.forces.append(force)
@@ -239,14 +251,16 @@ class ElasticBodyModel(PieceFields, Part):
         rest = np.where(solid.strained[:, None, None], solid.rest, mesh.edges())
         return Solid(mesh, rest, solid.strained, solid.piece)
 
-    def _numbers(self, b: Builder, solid: Solid) -> Array:
-        """Density, K, G, η₁, η₂, σ_y, H, and the limits of stress and strain of all elements: (9, m)."""
-        materials = [part.material or self.material for part in self.parts or []] or [self.material]
-        found = np.stack([_numbers_of(one) for one in materials], axis=1)[:, solid.piece]
+    def _materials(self, b: Builder, solid: Solid) -> tuple[list[tuple[str, MaterialModel]], Index]:
+        """All materials with their fields, and the number of that of each element (m,)."""
+        found, which = [("material", self.material)], solid.piece.copy()
+        if self.parts:
+            own = [(f"parts[{i}].material", part.material) for i, part in enumerate(self.parts)]
+            found = [(field, one) if one else found[0] for field, one in own]
         for i, inclusion in enumerate(self.inclusions):
-            marks = inclusion.chosen(b, solid.mesh, f"inclusions[{i}]")
-            found[:, marks] = _numbers_of(inclusion.material)[:, None]
-        return found
+            which[inclusion.chosen(b, solid.mesh, f"inclusions[{i}]")] = len(found)
+            found.append((f"inclusions[{i}].material", inclusion.material))
+        return found, which
 
     def _nodes(self, b: Builder, mesh: TetMesh, elements: Index, mass: Array) -> BodyNodes:
         masses = lumped(elements, mass, 1.0, len(mesh.x))
@@ -256,10 +270,12 @@ class ElasticBodyModel(PieceFields, Part):
             return BodyNodes(self.name, mesh.x, masses, velocity)
         return HeldNodes(self.name, mesh.x, masses, velocity, self._marks(b, self.fixed, mesh, "fixed"))
 
-    def _force(self, nodes: BodyNodes, elements: Index, solid: Solid, numbers: Array) -> Tetrahedra:
+    def _force(
+        self, nodes: BodyNodes, elements: Index, solid: Solid, numbers: Array, fibres: Fibres | None
+    ) -> Tetrahedra:
         density, bulk, shear, eta1, eta2, strength, hardening = numbers[:7]
         rest = solid.rest if solid.strained.any() else nodes.position
-        made_of = Substance(MATERIALS[self.material.law], bulk, shear, (eta1, eta2), density)
+        made_of = Substance(MATERIALS[self.material.law], bulk, shear, (eta1, eta2), density, fibres)
         given = (f"{self.name}.elastic", nodes, elements, rest, made_of)
         if np.isinf(strength).all():
             return Tetrahedra(*given)

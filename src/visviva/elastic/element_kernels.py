@@ -11,7 +11,11 @@ with Ṫ = HᵀF + FᵀH and η₁' = η₁ − ⅔ η₂. K is exact. Where fir
 V c (g_a·g_b) 1 to it, where c ≥ 0 is by how much the least curvature of the element is below
 −ρ m/(2 h² Σ |g_a|²), half of what its mass bears, m the least share of it at a node: M/h² + K is positive.
 
-Numbers of an element: V, p, q, ρ m/(2 Σ|g_a|²), η₁', η₂ in the columns of `par`; g_1, g_2, g_3 in `grad`.
+Fibres add to Ψ, to S = T a aᵀ, see `visviva.elastic.fibres`, and V (g_a·a)(g_b·a) (T 1 + k F a (F a)ᵀ) to K,
+whose curvature they make no less.
+
+Numbers of an element: V, p, q, ρ m/(2 Σ|g_a|²), η₁', η₂ in the columns of `par`, with
+k and a besides where there are fibres; g_1, g_2, g_3 in `grad`.
 Source: Liesenfeld 1997, §6.2 (E12, E15), in the compact form of reverse differentiation.
 """
 
@@ -32,6 +36,9 @@ from visviva.elastic.element_terms import (
     cofactor,
     corners,
     entry,
+    fibre_law,
+    fibre_numbers,
+    fibre_tangent,
     first_corner,
     forces,
     gradient,
@@ -64,12 +71,13 @@ def _shape(material: Material) -> list[str]:
     return [*corners(), *gradient("F", "x"), *root]
 
 
-def _law(material: Material) -> list[str]:
-    return [f"w, S00, S01, S02, S11, S12, S22, bulk = law({_known(material)})"]
+def _law(material: Material, fibres: bool) -> list[str]:
+    law = f"w, S00, S01, S02, S11, S12, S22, bulk = law({_known(material)})"
+    return [law, *(fibre_numbers() + fibre_law() if fibres else [])]
 
 
-def _tangent(material: Material) -> list[str]:
-    lines = cofactor()
+def _tangent(material: Material, fibres: bool) -> list[str]:
+    lines = cofactor() + (fibre_tangent() if fibres else [])
     lines.append(f"{', '.join(NUMBERS)} = tangent({_known(material)})")
     if material.twist is not None:
         rotation = ", ".join(f"R{r}{c}" for r in AXES for c in AXES)
@@ -85,16 +93,17 @@ def _tangent(material: Material) -> list[str]:
         "strain": material.strain,
         "volume": material.volume,
         "twist": material.twist is not None,
+        "fibres": fibres,
     }
     return [*lines, *blocks(terms), *first_corner()]
 
 
-def _in_lanes(material: Material) -> list[str]:
+def _in_lanes(material: Material, fibres: bool) -> list[str]:
     """K of `LANES` elements at a time: what they are to arrays, K from there in a loop that is made wide, and
     from there to its places. Lanes that are left over repeat the last element.
     """
     given = [f"{name}{a}{c}" for name in "xg" for a in (1, 2, 3) for c in AXES] + ["v", "p", "q"]
-    given += ["root"] * (material.root is not None)
+    given += ["root"] * (material.root is not None) + ["along", "a0", "a1", "a2"] * fibres
     found = list(dict.fromkeys(entry(a, b, r, c) for a, b in PAIRS for r in AXES for c in AXES))
     place = {name: f"{LANES * n} + l" for names in (given, found) for n, name in enumerate(names)}
 
@@ -108,13 +117,14 @@ def _in_lanes(material: Material) -> list[str]:
             str(LANES),
             ["e = min(base + l, len(tets) - 1)"]
             + (_shape(material) if material.root is not None else [*corners(), *sides("x")])
+            + (fibre_numbers() if fibres else [])
             + [f"held[{place[name]}] = {name}" for name in given],
         ),
         *loop(
             str(LANES),
             [f"{name} = held[{place[name]}]" for name in given]
             + product("F", "x")
-            + _tangent(material)
+            + _tangent(material, fibres)
             + [f"made[{place[name]}] = {name}" for name in found],
         ),
         *loop(
@@ -147,15 +157,15 @@ def _damping() -> list[str]:
     lines.append(f"second = 2.0 * v * J * par[e, {BULK_VISCOSITY}]")
     return [
         *lines,
-        *blocks({"geometric": False, "strain": True, "volume": False, "twist": False}),
+        *blocks({"geometric": False, "strain": True, "volume": False, "twist": False, "fibres": False}),
         *first_corner(),
         *scatter(str),
     ]
 
 
-def _stress(material: Material) -> list[str]:
+def _stress(material: Material, fibres: bool) -> list[str]:
     """σ = F S Fᵀ/J + f 1, nothing where an element is inside out."""
-    lines = [*_shape(material), *cofactor(), *_law(material), "j = 1.0 / J if J > 0.0 else 0.0"]
+    lines = [*_shape(material), *cofactor(), *_law(material, fibres), "j = 1.0 / J if J > 0.0 else 0.0"]
     for r in AXES:
         for c in AXES:
             lines.append(f"A{r}{c} = j * (" + summed([f"F{r}{s} * {sym('S', s, c)}" for s in AXES]) + ")")
@@ -176,10 +186,11 @@ def _loop(name: str, arguments: str, text: str, body: list[str], before: str = "
 
 
 @cache
-def element_kernels(material: Material) -> ModuleType:
-    """Kernels of a material: `add`, `add_viscous`, `energy`, `power`, `stiffness`, `firmness`, `damping`,
-    `volumes`, `stress`.
+def element_kernels(material: Material, fibres: bool) -> ModuleType:
+    """Kernels of a material, with fibres or without: `add`, `add_viscous`, `energy`, `power`, `stiffness`,
+    `firmness`, `damping`, `volumes`, `stress`.
     """
+    law = _law(material, fibres)
     shape, still = _shape(material), [*corners(), *gradient("F", "x")]
     flow = [*gradient("H", "u"), *cofactor(), *rates()]
     viscous = [f"S{r}{c} += R{r}{c}" for r, c in UPPER]
@@ -201,28 +212,28 @@ def element_kernels(material: Material) -> ModuleType:
     half = "-0.5 * v * (" + summed([f"{1.0 if r == c else 2.0} * R{r}{c} * T{r}{c}" for r, c in UPPER]) + ")"
     volume, solid = material.volume, cofactor() if material.volume else []
     loops = [
-        _loop("add", "x, f", "f += elastic forces.", [*shape, *solid, *_law(material), *forces(volume)]),
+        _loop("add", "x, f", "f += elastic forces.", [*shape, *solid, *law, *forces(volume)]),
         _loop(
             "add_viscous",
             "x, u, f",
             "f += elastic and viscous forces.",
-            [*shape, *flow, *_law(material), *viscous, *forces(volume)],
+            [*shape, *flow, *law, *viscous, *forces(volume)],
         ),
         _loop(
-            "energy", "x, out", "out[0] = V Ψ.", [*shape, *_law(material), "total += v * w"], "total = 0.0",
+            "energy", "x, out", "out[0] = V Ψ.", [*shape, *law, "total += v * w"], "total = 0.0",
             "out[0] = total",
         ),
         _loop(
             "power", "x, u, out", "out[0] = −½ V J S_v : Ṫ.", [*still, *flow, f"total += {half}"],
             "total = 0.0", "out[0] = total",
         ),
-        _kernel("stiffness", "slot, x, out", "K, added to its blocks.", _in_lanes(material)),
+        _kernel("stiffness", "slot, x, out", "K, added to its blocks.", _in_lanes(material, fibres)),
         _loop(
             "firmness", "firm, x, slot, out", "What K lacks, added to its blocks.", _firmness(material),
             "shape, numbers = scratch(3, 3), scratch(1, 11)",
         ),
         _loop("damping", "slot, x, out", "D, added to its blocks.", _damping()),
         _loop("volumes", "x, out", "out = J.", [*still, *cofactor(), "out[e] = J"]),
-        _loop("stress", "x, out", "out (m, 6) = Cauchy's stress.", _stress(material)),
+        _loop("stress", "x, out", "out (m, 6) = Cauchy's stress.", _stress(material, fibres)),
     ]  # fmt: skip
     return generated_module("\n".join(head) + "\n\n\n" + "\n".join(loops))

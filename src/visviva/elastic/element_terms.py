@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-VOLUME, FIRST, SECOND, BEAR, BULK_VISCOSITY, VISCOSITY = range(6)
-"""Columns of `par`."""
+VOLUME, FIRST, SECOND, BEAR, BULK_VISCOSITY, VISCOSITY, ALONG, FIBRE = range(8)
+"""Columns of `par`; the direction of fibres takes three, from `FIBRE` on, in bodies that have any."""
+TAUT = 1e-9  # fibres at rest count as taut in K, so that the shape at rest is as stiff as it will be
 AXES, CORNERS = range(3), range(4)
 UPPER = [(r, c) for r in AXES for c in range(r, 3)]
 PAIRS = [(a, b) for a in CORNERS for b in range(a, 4)]
@@ -70,6 +71,30 @@ def rates() -> list[str]:
     lines.append(f"t = J * par[e, {BULK_VISCOSITY}] * (T00 + T11 + T22)")
     lines.append(f"n = 2.0 * J * par[e, {VISCOSITY}]")
     return [*lines, *(f"R{r}{c} = {'t + ' if r == c else ''}n * T{r}{c}" for r, c in UPPER)]
+
+
+def fibre_numbers() -> list[str]:
+    """Stiffness and direction of the fibres of element e."""
+    return [f"along = par[e, {ALONG}]", *(f"a{c} = par[e, {FIBRE + c}]" for c in AXES)]
+
+
+def stretched_fibre() -> list[str]:
+    """m = F a, its stretch squared less 1, and half the stress of taut fibres."""
+    lines = [f"m{r} = " + summed([f"F{r}{c} * a{c}" for c in AXES]) for r in AXES]
+    return [*lines, "taut = m0 * m0 + m1 * m1 + m2 * m2 - 1.0", "pull = 0.5 * along * max(taut, 0.0)"]
+
+
+def fibre_law() -> list[str]:
+    """Ψ and S of the fibres, added to those of the law."""
+    lines = [*stretched_fibre(), "w += 0.25 * pull * taut"]
+    return [*lines, *(f"S{r}{c} += pull * a{r} * a{c}" for r, c in UPPER)]
+
+
+def fibre_tangent() -> list[str]:
+    """What `blocks` takes of fibres: h_a = g_a·a, V k m mᵀ where they are taut, and V times their stress."""
+    lines = [*stretched_fibre(), f"stiff = v * along if taut > {-TAUT} else 0.0", "pull = v * pull"]
+    lines += [f"h{a} = " + summed([f"g{a}{c} * a{c}" for c in AXES]) for a in (1, 2, 3)]
+    return [*lines, *(f"N{r}{c} = stiff * m{r} * m{c}" for r, c in UPPER)]
 
 
 def forces(volume: bool) -> list[str]:
@@ -140,6 +165,8 @@ def blocks(terms: dict[str, bool]) -> list[str]:
         if terms["geometric"]:
             turned = summed([f"g{a}{c} * y{b}{c}" for c in AXES]) if terms["strain"] else "G00 * gg"
             lines.append(f"gs = v * ({turned})")
+        if terms["fibres"]:
+            lines += [f"hh = h{a} * h{b}", "gs += pull * hh"]
         if terms["strain"]:
             lines.append("gg = first * gg")
         if terms["volume"] and a != b:
@@ -158,6 +185,8 @@ def blocks(terms: dict[str, bool]) -> list[str]:
                     )
                 if terms["geometric"] and r == c:
                     parts.append("gs")
+                if terms["fibres"]:
+                    parts.append(f"hh * {sym('N', r, c)}")
                 if terms["volume"]:
                     parts.append(f"curved * c{a}{r} * c{b}{c}")
                     if a != b and r != c:

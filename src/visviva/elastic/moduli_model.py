@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
+from visviva.elastic.fibre_model import FibresModel
 from visviva.vocabulary.model import Model
 from visviva.vocabulary.quantity import Density, NonNegative, Number, Positive, Pressure, Viscosity, refuse
 
@@ -30,6 +31,8 @@ class MaterialModel(Model):
     viscosity: tuple[Annotated[Viscosity, NonNegative], Annotated[Viscosity, NonNegative]] = Field(
         (0.0, 0.0), description="η₁ and η₂: of flow that changes the volume, and of shear; half of Newton's"
     )
+
+    fibres: FibresModel | None = Field(None, description="what reinforces it, in a direction of its own")
 
     yield_stress: Annotated[Pressure, Positive] | None = Field(
         None, description="of von Mises, from which on the body keeps another shape; left out it never does"

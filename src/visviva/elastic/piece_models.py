@@ -8,30 +8,20 @@ import numpy as np
 from pydantic import Field
 
 from visviva.arrays import Array
-from visviva.compiling.generated import generated_module
 from visviva.elastic.gluing import Solid
 from visviva.elastic.lattice_mesher import fill
 from visviva.elastic.mesh_files import read_mesh
 from visviva.elastic.moduli_model import MaterialModel
+from visviva.elastic.place_formulas import at_places
 from visviva.elastic.shape_models import LatticeShape, Shape
 from visviva.elastic.shapes import moved
 from visviva.elastic.tet_mesh import TetMesh
 from visviva.elastic.tetwild_mesher import fill_any
 from visviva.errors import SceneError
 from visviva.geometry.rotation import rotation_of
-from visviva.vocabulary.formula import Formulas
 from visviva.vocabulary.model import Builder, Model
 from visviva.vocabulary.orientation_model import ORIENTATION, Orientation, unit_orientation
 from visviva.vocabulary.quantity import Number, Position, Positive, refuse
-
-SOURCE = '''"""Written by visviva.elastic.piece_models."""
-import numpy as np
-
-
-def places(x, y, z):
-{lines}
-    return {names}
-'''
 
 
 class PieceFields(Model):
@@ -82,20 +72,12 @@ class PieceFields(Model):
     def _places(self, b: Builder, x: Array, at: str) -> Array:
         assert self.start is not None
         try:
-            known = Formulas({name: name for name in "xyz"})
-            lines, names = known.algebra.statements([known.read(text) for text in self.start])
-        except ValueError as error:
+            found = at_places(self.start, x)
+        except (ValueError, ArithmeticError) as error:
             b.error(str(error), f"{at}start")
-        source = SOURCE.format(lines="\n".join(lines), names=", ".join(names))
-        try:
-            with np.errstate(all="ignore"):
-                coordinates = np.vectorize(generated_module(source).places, otypes=3 * [float])(*x.T)
-        except ArithmeticError as error:  # of numbers alone: NumPy's give what is not finite
-            b.error(str(error), f"{at}start")
-        found = np.stack(coordinates, axis=1)
         if not np.isfinite(found).all():
             b.error("found a place that is not finite", f"{at}start")
-        return np.ascontiguousarray(found)
+        return found
 
 
 class PartModel(PieceFields):

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from numpy.typing import ArrayLike
 
+from visviva.elastic.fibres import Fibres
 from visviva.elastic.material import Material
 
 
@@ -18,6 +19,7 @@ class Substance(NamedTuple):
     bulk, shear : one number or (m,), moduli K and G ≥ 0 [Pa]
     eta : η₁, η₂ ≥ 0, pairs of numbers or of (m,): of changing volume and of shear [Pa s]
     density : one number or (m,) [kg/m³]: it says how much curvature a step of a given length can bear
+    fibres : what reinforces it, if anything does
     """
 
     law: Material
@@ -25,3 +27,4 @@ class Substance(NamedTuple):
     shear: ArrayLike
     eta: tuple[ArrayLike, ArrayLike] = (0.0, 0.0)
     density: ArrayLike = 0.0
+    fibres: Fibres | None = None

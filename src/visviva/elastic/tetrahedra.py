@@ -13,6 +13,7 @@ from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.node_blocks import NodeBlocks, RestShape
 from visviva.elastic.checked_material import check_material
 from visviva.elastic.element_kernels import element_kernels
+from visviva.elastic.fibres import Fibres
 from visviva.elastic.linear import LinearNodes
 from visviva.elastic.nodes import BodyNodes
 from visviva.elastic.quadratic import QuadraticNodes
@@ -50,7 +51,7 @@ class Tetrahedra:
     def __init__(
         self, name: str, nodes: BodyNodes, elements: ArrayLike, rest: Array, made_of: Substance
     ) -> None:
-        material, bulk, shear, eta, density = made_of
+        material, bulk, shear, eta, density, fibres = made_of
         self.name, self.nodes, self.material = name, nodes, material
         given = _nodes(name, elements, len(nodes.masses))
         edges = _edges(given, rest) if np.ndim(rest) == 2 else np.asarray(rest, float)
@@ -68,9 +69,12 @@ class Tetrahedra:
         weight = np.repeat(volume / of.points, of.points)
         bears = np.repeat(self.density, of.points) * of.least / (2.0 * of.slopes())
         self.par = np.stack([weight, p, q, bears, eta1 - 2.0 / 3.0 * eta2, eta2], axis=1)
+        self.fibred = fibres is not None
+        if fibres is not None:
+            self.par = np.concatenate([self.par, self._fibres(fibres)], axis=1)
         self.viscous = bool((eta1 > 0).any() or (eta2 > 0).any())
         check_material(material)
-        self.kernels = element_kernels(material)
+        self.kernels = element_kernels(material, self.fibred)
         # Cracks give corners of a vertex other nodes of its own: chunks that share no vertex share no node.
         self.loops = ElementSet(self.tets.astype(np.int64), sort=False)
         self.rest = np.array(rest if np.ndim(rest) == 2 else nodes.position, float)
@@ -78,6 +82,15 @@ class Tetrahedra:
     def numbers(self, what: str, value: ArrayLike) -> Array:
         """One number ≥ 0 for each of `tets`, of one or (m,) for the elements. Raises SceneError."""
         return np.repeat(checked(self.name, what, value, len(self.elements)), self.nodes_of.points)
+
+    def _fibres(self, fibres: Fibres) -> Array:
+        """The columns of `par` from ALONG on."""
+        k = self.numbers("stiffness of the fibres", fibres.stiffness)
+        try:
+            units = fibres.units(len(self.elements))
+        except SceneError as error:
+            raise SceneError(error.message, self.name) from None
+        return np.column_stack([k, np.repeat(units, self.nodes_of.points, axis=0)])
 
     @property
     def given(self) -> tuple[NDArray[np.uint32], Array, Array]:

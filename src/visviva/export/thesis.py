@@ -101,6 +101,8 @@ def _bodies(run: Run, scene: Scene, world: World, tracks: Sequence[Any]) -> Iter
         if force.material is not THESIS:
             found = f"{name} is of the material {force.material.name}, but the files know that of the thesis"
             raise SceneError(f"{found}: material.law=thesis", file=str(run.path))
+        if force.fibred:
+            raise SceneError(f"{name} has fibres, which the files do not know", file=str(run.path))
         if force.nodes_of.points != 1:
             found = f"{name} has elements of order 2, but the files know those of order 1"
             raise SceneError(f"{found}: run the scene with --set bodies.{name}.order=1", file=str(run.path))
