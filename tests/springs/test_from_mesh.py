@@ -14,14 +14,17 @@ from visviva.errors import SceneError
 from visviva.particles.point_masses import PointMasses
 from visviva.springs.from_mesh import edge_springs, read_surface, surface_of
 
-FORMATS = ("obj", "stl", "ply", "off")
+FORMATS = ("obj", "stl", "ply", "off", "glb")
 SQUARE = np.array([[0, 0, 0], [2, 0, 0], [2, 1, 0], [0, 1, 0], [0, 0, 5.0]])
 FACES = np.array([[0, 1, 2], [0, 2, 3]])
 
 
 def written(folder, kind, vertices=SQUARE, faces=FACES):
     path = folder / f"net.{kind}"
-    trimesh.Trimesh(vertices, faces, process=False).export(str(path))
+    x = np.asarray(vertices, float)
+    if kind == "glb":  # its y is up
+        x = x[:, [0, 2, 1]] * [1.0, 1.0, -1.0]
+    trimesh.Trimesh(x, faces, process=False).export(str(path))
     return path
 
 

@@ -26,7 +26,7 @@ class SurfaceFile(Model):
     element in which it lies, or else with the nearest. What touches is the body's own surface.
     """
 
-    file: str = Field(description="OBJ, STL, PLY or OFF, relative to the scene file")
+    file: str = Field(description="OBJ, STL, PLY, OFF or GLB, relative to the scene file")
     scale: Annotated[Number, Positive] = Field(1.0, description="metres per unit of the file")
 
 

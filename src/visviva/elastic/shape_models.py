@@ -108,7 +108,7 @@ class LatticeShape(Model):
     """
 
     kind: Literal["lattice"] = "lattice"
-    file: str = Field(description="OBJ, STL, PLY or OFF of a closed surface, relative to the scene file")
+    file: str = Field(description="OBJ, STL, PLY, OFF or GLB of a closed surface, relative to the scene file")
     spacing: Annotated[Length, Positive] = Field(description="of the lattice: about the length of an edge")
     scale: Annotated[Number, Positive] = Field(1.0, description="metres per unit of the file")
     mesher: Literal["lattice", "tetwild"] = Field(

@@ -66,7 +66,7 @@ class SphereModel(Model):
 class MeshModel(Model):
     """The triangles of a mesh file, evenly by area; particles go along their normals by default."""
 
-    file: str = Field(description="OBJ, STL, PLY or OFF, relative to the scene file")
+    file: str = Field(description="OBJ, STL, PLY, OFF or GLB, relative to the scene file")
     scale: Annotated[Number, Positive] = Field(1.0, description="metres per unit of the file")
     position: Position = Field((0.0, 0.0, 0.0), description="where the origin of the file comes to lie")
 

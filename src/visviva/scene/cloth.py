@@ -56,7 +56,7 @@ class ClothModel(Part):
 
     kind: Literal["cloth"] = "cloth"
     grid: Grid | None = None
-    file: str | None = Field(None, description="OBJ, STL, PLY or OFF, relative to the scene file")
+    file: str | None = Field(None, description="OBJ, STL, PLY, OFF or GLB, relative to the scene file")
     scale: Annotated[Number, Positive] = Field(1.0, description="metres per unit of the file")
     position: Position = Field((0.0, 0.0, 0.0), description="where the origin of the file comes to lie")
     warp: Vector3 = Field((1.0, 0.0, 0.0), description="direction of the warp of a mesh")

@@ -26,7 +26,7 @@ class LatticeFromMeshModel(SpringBody):
     """
 
     kind: Literal["lattice_from_mesh"] = "lattice_from_mesh"
-    file: str = Field(description="OBJ, STL, PLY or OFF of a closed surface, relative to the scene file")
+    file: str = Field(description="OBJ, STL, PLY, OFF or GLB of a closed surface, relative to the scene file")
     spacing: Annotated[Length, Positive] = Field(description="of the lattice")
     links: LinkList = Field(
         ALL_LINKS, description="which neighbours are linked: with all three kinds, a point inside has 26"

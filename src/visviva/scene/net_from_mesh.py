@@ -19,7 +19,7 @@ class NetFromMeshModel(SpringBody):
     """Vertices of a mesh file as point masses, its edges as springs at rest; shown as its triangles."""
 
     kind: Literal["net_from_mesh"] = "net_from_mesh"
-    file: str = Field(description="OBJ, STL, PLY or OFF, relative to the scene file")
+    file: str = Field(description="OBJ, STL, PLY, OFF or GLB, relative to the scene file")
     share: Literal["area", "equal"] = Field("area", description="how the vertices share the mass")
     scale: Annotated[Number, Positive] = Field(1.0, description="metres per unit of the file")
     position: Position = Field((0.0, 0.0, 0.0), description="where the origin of the file comes to lie")

@@ -15,7 +15,7 @@ from visviva.errors import SceneError
 from visviva.springs.mesh_file import load_mesh
 from visviva.springs.spring import Springs
 
-FORMATS = (".obj", ".stl", ".ply", ".off")
+FORMATS = (".obj", ".stl", ".ply", ".off", ".glb")
 Share = Literal["area", "equal"]
 
 
@@ -55,7 +55,7 @@ class Surface:
 
 
 def read_surface(path: str | Path, scale: float = 1.0) -> Surface:
-    """Read an OBJ, STL, PLY or OFF file; coordinates are multiplied by `scale`.
+    """Read an OBJ, STL, PLY, OFF or GLB file; coordinates are multiplied by `scale`.
 
     Vertices at exactly the same place are merged, those without a face left out, materials not read.
     Raises SceneError for a file that is missing or cannot be read, has no triangles, a coordinate that is not

@@ -15,6 +15,7 @@ import numpy as np
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel_cache import CACHE, keep, kept
 from visviva.errors import SceneError
+from visviva.springs.glb_check import refuse_glb
 from visviva.vocabulary.regular_file import read_regular
 
 NUMBER = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?")
@@ -24,8 +25,9 @@ KEPT = 1 << 24
 
 
 def load_mesh(path: Path) -> tuple[Array, Index]:
-    """Vertices (n, 3) and triangles (k, 3) as they stand in an OBJ, STL, PLY or OFF file.
+    """Vertices (n, 3) and triangles (k, 3) as they stand in an OBJ, STL, PLY, OFF or GLB file.
 
+    Of a GLB file that is all that its nodes draw, turned: what is up there, y, is z here.
     Raises SceneError for a file that cannot be read.
     """
     try:
@@ -52,12 +54,19 @@ def _read(path: Path, data: bytes) -> tuple[Array, Index]:
 
     kind = path.suffix[1:].lower()
     try:
+        if kind == "glb":
+            refuse_glb(data)
         with np.errstate(all="ignore"), _in_silence():  # what is not finite is looked for by the caller
             # From memory: by a path it would also read the files that the mesh names.
             mesh = trimesh.load(
                 BytesIO(data), file_type=kind, force="mesh", process=False, skip_materials=True
             )
-        return np.array(mesh.vertices, float).reshape(-1, 3), np.array(mesh.faces, np.int64).reshape(-1, 3)
+        vertices = np.array(mesh.vertices, float).reshape(-1, 3)
+        if kind == "glb":
+            vertices = vertices[:, [0, 2, 1]] * [1.0, -1.0, 1.0]
+        return vertices, np.array(mesh.faces, np.int64).reshape(-1, 3)
+    except SceneError as error:
+        raise SceneError(error.message, file=str(path)) from None
     except Exception as error:  # noqa: BLE001 (what the readers of the formats raise is not documented)
         # Their words may quote the file, which may be anybody's.
         why = type(error).__name__

@@ -41,7 +41,7 @@ class SolidFields(Model):
     size: Position | None = Field(None, description="edges of a box along x, y and z")
     semi_axes: Position | None = Field(None, description="of an ellipsoid along x, y and z")
     points: list[Position] | None = Field(None, min_length=4, description="whose convex hull it is")
-    file: str | None = Field(None, description="OBJ, STL, PLY or OFF, relative to the scene file")
+    file: str | None = Field(None, description="OBJ, STL, PLY, OFF or GLB, relative to the scene file")
     scale: Annotated[Number, Positive] = Field(1.0, description="metres per unit of the file")
 
     def check(self, kind: str) -> None:

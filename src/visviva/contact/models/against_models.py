@@ -222,7 +222,7 @@ class MeshModel(AgainstModel):
     """
 
     kind: Literal["mesh"] = "mesh"
-    file: str = Field(description="OBJ, STL, PLY or OFF, relative to the scene file")
+    file: str = Field(description="OBJ, STL, PLY, OFF or GLB, relative to the scene file")
     scale: Annotated[Number, Positive] = Field(1.0, description="metres per unit of the file")
     position: Position = Field((0.0, 0.0, 0.0), description="where the origin of the file comes to lie")
     side: Literal["outside", "inside", "both"] = Field("outside", description="where the points may be")

@@ -1,0 +1,38 @@
+"""What a binary glTF file asks for, before it is read: numbers that lie in it, and no more than can be drawn.
+
+Source: glTF 2.0 specification, Khronos Group, 2021, §§ 3.6 and 4.4.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from visviva.core.bounds import MOST_POINTS
+from visviva.errors import SceneError
+
+HEAD = 20  # bytes before the text: of the file and of its first chunk
+BYTES = {5120: 1, 5121: 1, 5122: 2, 5123: 2, 5125: 4, 5126: 4}
+WIDTH = {"SCALAR": 1, "VEC2": 2, "VEC3": 3, "VEC4": 4, "MAT2": 4, "MAT3": 9, "MAT4": 16}
+
+
+def refuse_glb(data: bytes) -> None:
+    """Raise ValueError and the like for a file that is none, SceneError for one that asks for too much."""
+    text = data[HEAD : HEAD + int.from_bytes(data[12:16], "little")]
+    if data[:4] != b"glTF" or data[16:20] != b"JSON":
+        raise ValueError("no glTF")
+    tree = json.loads(text)
+    corners = 0
+    for accessor in tree["accessors"]:
+        count = int(accessor["count"])
+        if not 0 < count * WIDTH[accessor["type"]] * BYTES[accessor["componentType"]] <= len(data):
+            raise ValueError("numbers beyond the file")
+    for node in tree["nodes"]:
+        if "mesh" in node:
+            corners += sum(_corners(tree, one) for one in tree["meshes"][node["mesh"]]["primitives"])
+    if corners > 6 * MOST_POINTS:  # a surface has about two triangles for each vertex
+        raise SceneError(f"found {corners} corners of faces, expected at most {6 * MOST_POINTS}")
+
+
+def _corners(tree: Any, primitive: Any) -> int:
+    return int(tree["accessors"][primitive.get("indices", primitive["attributes"]["POSITION"])]["count"])
