@@ -80,20 +80,21 @@ def gather_rows(
 ) -> None:  # fmt: skip
     """Coefficients of the rows of a set that are on and where their coordinates are, `width` of each row.
 
+    position : (1 + nv,)   where coordinate c − 1 is
     seen, count : the kind of each row in the last solve, and `Chosen.counts`, which tells what has changed
     """
-    changed = False
+    changed = 0
     for i in range(z.shape[0]):
-        changed = changed or kind[i] != seen[i]
+        changed |= kind[i] ^ seen[i]
         seen[i] = kind[i]
         if kind[i] == OFF:
             continue
+        first = i * width
         for a in range(z.shape[1]):
-            at, dof = i * width + a, dofs[i, a]
-            place = position[dof] if dof >= 0 else -1
-            changed = changed or line_at[at] != place
-            line[at], line_at[at] = z[i, a] if dof >= 0 else 0.0, place
-    if changed:
+            place = position[1 + dofs[i, a]]
+            changed |= line_at[first + a] ^ place
+            line[first + a], line_at[first + a] = z[i, a], place
+    if changed != 0:
         count[CHANGED] = 1
 
 

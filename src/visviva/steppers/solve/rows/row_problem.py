@@ -64,8 +64,8 @@ class RowProblem:
         self.values, self.status = np.zeros(square[-1]), np.zeros(STATUS + CONTROL)
         self.status[1] = 1.0
         self.large_values, self.first_large = large.values, n
-        self._position: Index = np.full(int(source.max(initial=-1)) + 1, -1)
-        self._position[source] = np.arange(len(source))
+        self._position: Index = np.full(int(source.max(initial=-1)) + 2, -1)
+        self._position[1 + source] = np.arange(len(source))
         self.inside = np.arange(n) - node_start[node[order]]
         self.start = square[node[order]] + self.inside * sizes[node[order]]
         self.width = max((z.shape[1] for _, z in rows), default=1)
