@@ -30,7 +30,7 @@ from visviva.compiling.operations import Op
 from visviva.compiling.program import Program
 from visviva.core.elements import Form
 from visviva.core.kinematics import clear, copy
-from visviva.core.rows import ACCELERATION, FRICTION, ONE_SIDED, TWO_SIDED
+from visviva.core.rows import ACCELERATION, FRICTION, OFF, ONE_SIDED, TWO_SIDED
 from visviva.steppers.step_problem import StepProblem
 from visviva.steppers.system import ordinary
 
@@ -66,16 +66,19 @@ def _diagonal_sums(mass: Array, tau: Array, v: Array, dv: Array, weights: Array,
 
 @kernel
 def _row_changes(
-    z: Array, dofs: Index, drive: Array, gradient: Array, rows: Index, script: Array, dv: Array,
+    z: Array, dofs: Index, drive: Array, gradient: Array, rows: Index, own: Index, script: Array, dv: Array,
     changes: Array, scripts: Array,
 ) -> None:  # fmt: skip
-    """J Δv of the rows of a constraint, and the part of φ̇ that scripts give."""
+    """J Δv of the rows of a constraint that are on, and the part of φ̇ that scripts give."""
+    used = rows.shape[1] if len(script) > 0 else 0
     for i in range(len(drive)):
+        if own[i] == OFF:
+            continue
         change, scripted = 0.0, drive[i]
         for a in range(z.shape[1]):
             if dofs[i, a] >= 0:
                 change += z[i, a] * dv[dofs[i, a]]
-        for r in range(rows.shape[1]):
+        for r in range(used):
             if 0 <= rows[i, r] < len(script):
                 scripted += gradient[i, r] * script[rows[i, r]]
         changes[i], scripts[i] = change, scripted
@@ -209,7 +212,7 @@ class StepLedger:
             impulse, kind, relaxing = s.lam[r.part], s.kind[r.part], problem.relaxing[r.part]
             loss, lost = (self._account(f"{row}/{constraint.name}") for row in ("impact loss", "dissipated"))
             changes, scripts = np.zeros(constraint.n), np.zeros(constraint.n)
-            places = (r.z, r.expansion.dofs, r.drive, r.gradient, r.rows)
+            places = (r.z, r.expansion.dofs, r.drive, r.gradient, r.rows, r.kind)
             ops.append((_row_changes, (*places, k.script, s.x, changes, scripts)))
             summed = (r.phi, r.phidot, r.compliance, relaxing, r.kind, kind, impulse)
             ops.append((_row_sums, (*summed, changes, scripts, w.table, sums, loss, lost)))

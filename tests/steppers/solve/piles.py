@@ -12,8 +12,8 @@ from visviva.core.cones import Cones
 from visviva.core.rows import FRICTION, ONE_SIDED, TWO_SIDED
 from visviva.steppers.solve.rows import problem
 from visviva.steppers.solve.rows.band import no_band
-from visviva.steppers.solve.rows.choose import number_islands, order_units, size_islands
-from visviva.steppers.solve.rows.island import SIZES, Island, part_of
+from visviva.steppers.solve.rows.choose import ISLANDS, ON, choose
+from visviva.steppers.solve.rows.island import Island, part_of
 from visviva.steppers.solve.rows.row_problem import RowProblem
 
 G, H = 9.81, 1 / 240
@@ -159,16 +159,12 @@ class Case:
         self.fixed = f = p.fixed
         self.given = p.given(self.b, self.y, self.shift, self.kind)
         self.given.lam[:] = self.lam
-        c = problem._choose(f, self.given, p.ints)
-        label, order = np.zeros(len(c.unit), np.int64), np.zeros(len(c.unit), np.int64)
-        assert number_islands(c, label) == 1
-        begin, sizes = np.zeros(2, np.int64), np.zeros((1, SIZES), np.int64)
-        order_units(label, begin, order)
-        size_islands(f, c, begin, order, sizes)
-        island, self.at_of = (
-            part_of(p.floats, p.ints[len(p.line) + len(c.unit) :], sizes[0], no_band()),
-            np.full(len(c.root), -1),
-        )
+        c = p.chosen
+        choose(f, self.given, c)
+        assert c.counts[ISLANDS] == 1
+        island, self.at_of = part_of(p.floats, p.ints[self.m :], c.sizes[0], no_band()), c.at_of
+        self.at_of[:] = -1
+        order = c.order[: c.counts[ON]]
         assert problem.pack_island(f, self.given, c, order, self.at_of, self.x, island) == 0
         return island
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from tests.steppers.solve.piles import Case, heap, tower
@@ -141,6 +143,29 @@ def test_nothing_to_do():
     case.solve()
     assert case.converged
     assert not case.lam.any() and not case.x.any()
+
+
+@pytest.mark.parametrize("what", ["switched off", "on other bodies", "bounded by itself"])
+def test_a_solve_sees_what_has_changed_since_the_last_one(what):
+    """Units and islands are kept from solve to solve, but not where rows are other ones than before."""
+    kept, anew = (Case(heap(9, 2, 0.5, 1.0)) for _ in range(2))
+    for case in (kept, anew):
+        case.problem.laws[0] = replace(case.problem.laws[0], bound=0.1)
+        numbers = (case.b, case.y, case.shift, case.kind, case.lam, case.x, case.control)
+        case._solve, case.control[SPAN] = Program(case.problem.ops(*numbers)), 0.0
+    kept.solve()
+    for case in (kept, anew):
+        case.lam[:] = 0.0
+        if what == "switched off":
+            case.kind[:9] = OFF
+        elif what == "on other bodies":
+            places = case.problem.rows[0][0]
+            places[:] = (places + 6) % len(case.x)
+        else:
+            case.kind[::3], case.control[SPAN] = OFF, 1.0
+        case.solve()
+    np.testing.assert_array_equal(kept.x, anew.x)
+    np.testing.assert_array_equal(kept.lam, anew.lam)
 
 
 def test_a_mass_that_is_not_positive_is_found():

@@ -18,6 +18,8 @@ from __future__ import annotations
 
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import inlined_kernel, kernel
+from visviva.compiling.scratch import scratch
+from visviva.geometry.vectors import Vector, cross, dot, scaled, sum_of
 from visviva.steppers.solve.rows.local import touch
 
 SIZE = 36
@@ -55,50 +57,62 @@ def invert_body(a: Array, at: int, first: int, ainv: Array, turn: Array) -> bool
 
 
 @inlined_kernel
-def _find_arm(
-    line: Array, row: Index, first: int, rows: int, width: int, side: int, r: Array, o: int
-) -> bool:
-    """r from J = ±[F; r × F] of the first or the second body; False where J is nothing like that."""
-    sign, arm = (1.0, o + ARM) if side == 0 else (-1.0, o + ARM + 3)
-    r0, r1, r2 = 0.0, 0.0, 0.0
-    for a in range(rows):
-        at, f = row[first + a] * width + BODY * side, o + 3 * a
-        f0, f1, f2 = sign * r[f], sign * r[f + 1], sign * r[f + 2]
-        if line[at] != f0 or line[at + 1] != f1 or line[at + 2] != f2:
-            return False
-        g0, g1, g2 = line[at + 3], line[at + 4], line[at + 5]
-        r0, r1, r2 = r0 + f1 * g2 - f2 * g1, r1 + f2 * g0 - f0 * g2, r2 + f0 * g1 - f1 * g0
-    share = 0.5 if rows == 3 else 1.0
-    r[arm], r[arm + 1], r[arm + 2] = share * r0, share * r1, share * r2
-    return True
+def _three(a: Array, at: int) -> Vector:
+    return a[at], a[at + 1], a[at + 2]
 
 
 @inlined_kernel
-def _add_softness(
-    line: Array, row: Index, first: int, rows: int, width: int, side: int, r: Array, o: int, turn: Array,
-    at: int,
+def _away(a: Vector, b: Vector) -> float:
+    return abs(a[0] - b[0]) + abs(a[1] - b[1]) + abs(a[2] - b[2])
+
+
+@inlined_kernel
+def _turning(turn: Array, at: int, g: Vector) -> Vector:
+    """I⁻¹ g."""
+    return (
+        turn[at] * g[0] + turn[at + 1] * g[1] + turn[at + 2] * g[2],
+        turn[at + 1] * g[0] + turn[at + 3] * g[1] + turn[at + 4] * g[2],
+        turn[at + 2] * g[0] + turn[at + 4] * g[1] + turn[at + 5] * g[2],
+    )
+
+
+@inlined_kernel
+def _find_side(
+    line: Array, begin: tuple[int, int, int], rows: int, sign: float, r: Array, o: int, arm: int,
+    turn: Array, at: int, soft: Array,
 ) -> bool:  # fmt: skip
-    """D += Fᵀ (1/m) F + (r × F)ᵀ I⁻¹ (r × F), and whether ±r × F is what J holds."""
-    arm, light, sign = o + ARM + 3 * side, r[o + LIGHT + side], 1.0 - 2.0 * side
-    r0, r1, r2 = r[arm], r[arm + 1], r[arm + 2]
-    worst = 0.0
-    for a in range(rows):
-        f0, f1, f2 = r[o + 3 * a], r[o + 3 * a + 1], r[o + 3 * a + 2]
-        g0, g1, g2 = r1 * f2 - r2 * f1, r2 * f0 - r0 * f2, r0 * f1 - r1 * f0
-        to = row[first + a] * width + BODY * side + 3
-        miss = abs(sign * g0 - line[to]) + abs(sign * g1 - line[to + 1]) + abs(sign * g2 - line[to + 2])
-        worst = max(worst, miss)
-        h0 = turn[at] * g0 + turn[at + 1] * g1 + turn[at + 2] * g2
-        h1 = turn[at + 1] * g0 + turn[at + 3] * g1 + turn[at + 4] * g2
-        h2 = turn[at + 2] * g0 + turn[at + 4] * g1 + turn[at + 5] * g2
-        p0 = light * f0 + h1 * r2 - h2 * r1
-        p1 = light * f1 + h2 * r0 - h0 * r2
-        p2 = light * f2 + h0 * r1 - h1 * r0
-        for b in range(rows):
-            f = o + 3 * b
-            r[o + SOFT + rows * b + a] += p0 * r[f] + p1 * r[f + 1] + p2 * r[f + 2]
-    good: bool = worst <= ROUNDING * (abs(r0) + abs(r1) + abs(r2))
-    return good
+    """r from J = ±[F; r × F] of one body, and (r × F)ᵀ I⁻¹ (r × F) onto the upper triangle `soft` (6,).
+
+    begin : where the coefficients of each row on this body begin. False where J is nothing like that
+    """
+    none = (0.0, 0.0, 0.0)
+    f0, f1, f2 = _three(r, o), _three(r, o + 3), _three(r, o + 6)
+    g0, g1, g2 = scaled(sign, _three(line, begin[0] + 3)), none, none
+    off = _away(scaled(sign, _three(line, begin[0])), f0)
+    if rows == 3:
+        g1, g2 = (
+            scaled(sign, _three(line, begin[1] + 3)),
+            scaled(sign, _three(line, begin[2] + 3)),
+        )
+        off += _away(scaled(sign, _three(line, begin[1])), f1) + _away(
+            scaled(sign, _three(line, begin[2])), f2
+        )
+    if off != 0.0:
+        return False
+    share = 0.5 if rows == 3 else 1.0
+    place = scaled(share, sum_of(sum_of(cross(f0, g0), 1.0, cross(f1, g1)), 1.0, cross(f2, g2)))
+    off = max(_away(cross(place, f0), g0), _away(cross(place, f1), g1), _away(cross(place, f2), g2))
+    if off > ROUNDING * _away(place, none):
+        return False
+    r[arm], r[arm + 1], r[arm + 2] = place
+    h0 = _turning(turn, at, g0)
+    soft[0] += dot(g0, h0)
+    if rows == 3:
+        h1, h2 = _turning(turn, at, g1), _turning(turn, at, g2)
+        soft[1], soft[2] = soft[1] + dot(g0, h1), soft[2] + dot(g0, h2)
+        soft[3], soft[4] = soft[3] + dot(g1, h1), soft[4] + dot(g1, h2)
+        soft[5] += dot(g2, h2)
+    return True
 
 
 @inlined_kernel
@@ -126,20 +140,41 @@ def record_contact(
     r, o, pairs, p : where it is to stand: from r[o] and pairs[p] on, with its bodies in `pairs` already
     """
     for i in range(9):
-        r[o + i], r[o + SOFT + i] = 0.0, 0.0
+        r[o + i] = 0.0
     for a in range(rows):
         for i in range(3):
             r[o + 3 * a + i] = line[row[first + a] * width + i]
     r[o + MU] = mu
+    last = first + rows - 1
+    begin = row[first] * width, row[min(first + 1, last)] * width, row[last] * width
+    soft, bodies = scratch(1, 6)[0], 0.0
+    for i in range(6):
+        soft[i] = 0.0
     for side in range(2):
         at = pairs[p + side]
         if at >= 0:
             r[o + LIGHT + side] = light[at]
-            if not _find_arm(line, row, first, rows, width, side, r, o):
+            bodies += light[at]
+            own = begin[0] + BODY * side, begin[1] + BODY * side, begin[2] + BODY * side
+            arm, sign = o + ARM + 3 * side, 1.0 - 2.0 * side
+            if not _find_side(line, own, rows, sign, r, o, arm, turn, at, soft):
                 return False
-            if not _add_softness(line, row, first, rows, width, side, r, o, turn, at):
-                return False
+    _write_softness(rows, bodies, soft, r, o)
     return True
+
+
+@inlined_kernel
+def _write_softness(rows: int, bodies: float, soft: Array, r: Array, o: int) -> None:
+    """D = Fᵀ (1/m_a + 1/m_b) F and what the turns of both bodies give."""
+    f0, d = _three(r, o), o + SOFT
+    r[d] = soft[0] + bodies * dot(f0, f0)
+    if rows == 3:
+        f1, f2 = _three(r, o + 3), _three(r, o + 6)
+        r[d + 1] = r[d + 3] = soft[1] + bodies * dot(f0, f1)
+        r[d + 2] = r[d + 6] = soft[2] + bodies * dot(f0, f2)
+        r[d + 4] = soft[3] + bodies * dot(f1, f1)
+        r[d + 5] = r[d + 7] = soft[4] + bodies * dot(f1, f2)
+        r[d + 8] = soft[5] + bodies * dot(f2, f2)
 
 
 @inlined_kernel

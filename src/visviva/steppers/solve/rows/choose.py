@@ -2,7 +2,8 @@
 
 A unit is on where it touches a node and one of its rows is two-sided, one-sided, or bounded by itself, unless
 it is far.
-Islands are numbered as their first units come; units and nodes keep their order within them.
+Islands are numbered as their first units come; units and nodes keep their order within them. All this depends
+on which rows are on, and on which coordinates, and is found anew only where these have changed.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import NamedTuple
 import numpy as np
 
 from visviva.arrays import Array, Index
+from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
 from visviva.core.rows import FRICTION, OFF
 from visviva.geometry.components import find
@@ -26,30 +28,56 @@ from visviva.steppers.solve.rows.island import (
     NUMBERS,
     SCRATCH,
     SEGMENTS,
+    SIZES,
     SQUARES,
     UNITS,
 )
 
 HAS_ROWS, HAS_CONES, HAS_COORDINATES, TOUCH = range(4)
+ON, ISLANDS, CHANGED = range(3)
 
 
 class Chosen(NamedTuple):
-    """The units that are on.
+    """The k units that are on, and the islands that they make. They last for many solves: see `choose`.
 
     Parameters
     ----------
-    unit : (k,)        their numbers among all
-    size : (k + 1, 4)  rows, cones and coordinates of each, and where its nodes begin in `touch`
-    touch : (t,)       nodes that each touches
+    counts : (3,)      k, how many islands there are, and 1 where this is out of date
+    unit : (k …,)      numbers of the units among all
+    size : (k + 1 …, 4)   rows, cones and coordinates of each, and where its nodes begin in `touch`
+    touch : (t …,)     nodes that each touches
     root : (nodes,)    what stands for the nodes that hang together, −1 where no row touches a node
-    widest : int       most rows of a unit, on or off
+    label : (k …,)     the island of each
+    begin, order       units island by island, by their numbers here: those of island i are
+        order[begin[i] : begin[i + 1]]
+    sizes : (islands …, SIZES)   what each island takes
+    at_of : (nodes,)   −1 of each node, then its first coordinate in its island
+    inside : (·,)      scratch for the rows of one unit
     """
 
+    counts: Index
     unit: Index
     size: Index
     touch: Index
     root: Index
-    widest: int
+    label: Index
+    begin: Index
+    order: Index
+    sizes: Index
+    at_of: Index
+    inside: Index
+
+
+def room_for_units(f: Fixed, touches: int) -> Chosen:
+    """Room for all units; touches : how many nodes they all touch together, at most."""
+    u, nodes, widest = len(f.start) - 1, int(f.nodes[0]), int(np.diff(f.start).max(initial=1))
+
+    def ints(*shape: int) -> Index:
+        return np.zeros(shape, np.int64)
+
+    places = ints(u), ints(u + 1, 4), ints(touches), ints(nodes)
+    islands = ints(u), ints(u + 1), ints(u), ints(u, SIZES)
+    return Chosen(np.array([0, 0, 1]), *places, *islands, ints(nodes), ints(widest))
 
 
 class Given(NamedTuple):
@@ -114,8 +142,20 @@ class Fixed(NamedTuple):
     work: Index
 
 
+@apart
+def choose(f: Fixed, given: Given, c: Chosen) -> None:
+    """Everything that is chosen, where a row has been switched or has come to other coordinates since."""
+    if c.counts[CHANGED] == 0:
+        return
+    c.counts[ON] = _choose_units(f, given, len(given.line) // max(len(given.kind), 1), c)
+    c.counts[ISLANDS] = _number_islands(c)
+    _order_units(c)
+    _size_islands(f, c)
+    c.counts[CHANGED] = 0
+
+
 @kernel
-def choose_units(f: Fixed, given: Given, width: int, c: Chosen) -> int:
+def _choose_units(f: Fixed, given: Given, width: int, c: Chosen) -> int:
     """The units that are on; returns how many there are."""
     count, end, chosen, size, touch, root = 0, 0, c.unit, c.size, c.touch, c.root
     kind, bound, line_at = given.kind, given.law[2], given.line_at
@@ -174,40 +214,42 @@ def _join_nodes(touch: Index, begin: int, end: int, root: Index) -> None:
 
 
 @kernel
-def number_islands(c: Chosen, label: Index) -> int:
+def _number_islands(c: Chosen) -> int:
     """The island of each chosen unit into `label`; returns how many there are."""
     island_of = np.full(len(c.root), -1)
     islands = 0
-    for k in range(len(label)):
+    for k in range(c.counts[ON]):
         first = find(c.root, c.touch[c.size[k, TOUCH]])
         if island_of[first] < 0:
             island_of[first] = islands
             islands += 1
-        label[k] = island_of[first]
+        c.label[k] = island_of[first]
     return islands
 
 
 @kernel
-def order_units(label: Index, begin: Index, order: Index) -> None:
-    """Chosen units island by island; those of island i from begin[i] on."""
-    begin[:] = 0
-    for k in range(len(label)):
-        begin[label[k] + 1] += 1
-    for i in range(len(begin) - 1):
+def _order_units(c: Chosen) -> None:
+    """Chosen units island by island."""
+    begin, islands = c.begin, c.counts[ISLANDS]
+    begin[: islands + 1] = 0
+    for k in range(c.counts[ON]):
+        begin[c.label[k] + 1] += 1
+    for i in range(islands):
         begin[i + 1] += begin[i]
     free = begin.copy()
-    for k in range(len(label)):
-        order[free[label[k]]] = k
-        free[label[k]] += 1
+    for k in range(c.counts[ON]):
+        c.order[free[c.label[k]]] = k
+        free[c.label[k]] += 1
 
 
 @kernel
-def size_islands(f: Fixed, c: Chosen, begin: Index, order: Index, size: Index) -> None:
-    """What each island takes into size (islands, SIZES)."""
+def _size_islands(f: Fixed, c: Chosen) -> None:
+    """What each island takes."""
+    begin, order, size = c.begin, c.order, c.sizes
     seen, extents = np.full(len(c.root), -1), np.zeros(len(c.root), np.int64)
     small = len(f.node_start) - 1
-    size[:] = 0
-    for i in range(len(size)):
+    for i in range(c.counts[ISLANDS]):
+        size[i] = 0
         size[i, UNITS] = begin[i + 1] - begin[i]
         for o in range(begin[i], begin[i + 1]):
             k = order[o]

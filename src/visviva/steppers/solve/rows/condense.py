@@ -13,7 +13,7 @@ from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
 from visviva.steppers.solve.matrix.schur import add_weight
 from visviva.steppers.solve.rows.choose import HAS_ROWS, TOUCH, Chosen, Fixed, Given
-from visviva.steppers.solve.rows.island import BLOCK, EXTENT, FIRST, SEG, SEGS, Island
+from visviva.steppers.solve.rows.island import BLOCK, EXTENT, FIRST, NODE, SEG, SEGS, Island
 from visviva.steppers.solve.rows.island import ROW as FIRST_ROW
 
 
@@ -38,6 +38,7 @@ def number_condensed(f: Fixed, c: Chosen, units: Index, at_of: Index, p: Island)
         for t in range(c.size[k, TOUCH], c.size[k + 1, TOUCH]):
             if c.touch[t] >= small:
                 p.nodes[begin + at_of[c.touch[t]], EXTENT] += c.size[k, HAS_ROWS]
+                p.nodes[begin + at_of[c.touch[t]], NODE] = c.touch[t]
     for e in range(begin, len(p.nodes)):
         p.nodes[e, FIRST], p.nodes[e, BLOCK] = first, block
         first, block = first + p.nodes[e, EXTENT], block + p.nodes[e, EXTENT] ** 2
@@ -78,17 +79,10 @@ def _weigh_node(f: Fixed, given: Given, owner: int, node: int, rows: Index, p: I
 
 
 @apart
-def condense(
-    f: Fixed, given: Given, c: Chosen, units: Index, at_of: Index, begin: int, x: Array, p: Island
-) -> None:
+def condense(f: Fixed, given: Given, begin: int, x: Array, p: Island) -> None:
     """Condense all large nodes of an island; begin : the first of them; see `condense_node`."""
-    done = begin
-    for k in units:
-        for t in range(c.size[k, TOUCH], c.size[k + 1, TOUCH]):
-            node = c.touch[t]
-            if node >= len(f.node_start) - 1 and begin + at_of[node] == done:
-                condense_node(f, given, node, done, x, p)
-                done += 1
+    for node in range(begin, len(p.nodes)):
+        condense_node(f, given, p.nodes[node, NODE], node, x, p)
 
 
 @kernel

@@ -11,11 +11,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from visviva.arrays import Array
+from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.reference import reference
 from visviva.core.rows import FRICTION, OFF, ONE_SIDED
-from visviva.steppers.solve.rows.choose import Fixed, Given
+from visviva.steppers.solve.rows.choose import CHANGED, Fixed, Given
 from visviva.steppers.solve.rows.problem import UNCONVERGED
 
 
@@ -56,15 +56,18 @@ def _idle(f: Fixed, given: Given, u: int, width: int, lam: Array) -> bool:
 
 
 @kernel
-def leave_out(fixed: Fixed, numbers: Given, lam: Array, x: Array, status: Array, before: Array) -> None:
+def leave_out(
+    fixed: Fixed, numbers: Given, lam: Array, x: Array, status: Array, before: Array, count: Index
+) -> None:
     """`far` = by how much each unit that may be left out parts faster than any approaches, else 0.
 
     lam, x : the last forces, and A⁻¹ b on large nodes
     before : (1,)   solves that had not converged before this one
+    count : `Chosen.counts`, where it is told that other units are on
     """
     f, given, far = reference(fixed), reference(numbers), numbers.far
     width, fastest = len(given.line) // max(len(given.kind), 1), 0.0
-    before[0] = status[UNCONVERGED]
+    before[0], count[CHANGED] = status[UNCONVERGED], 1
     for u in range(len(far)):
         far[u] = 0.0
         if _idle(f, given, u, width, lam):
@@ -75,10 +78,13 @@ def leave_out(fixed: Fixed, numbers: Given, lam: Array, x: Array, status: Array,
 
 
 @kernel
-def take_in(fixed: Fixed, numbers: Given, x: Array, status: Array, before: Array, again: Array) -> None:
+def take_in(
+    fixed: Fixed, numbers: Given, x: Array, status: Array, before: Array, again: Array, count: Index
+) -> None:
     """Units left out that x brings nearer than they may come take part; again[0] = whether any does."""
     f, given, far = reference(fixed), reference(numbers), numbers.far
-    width, again[0] = len(given.line) // max(len(given.kind), 1), 0.0
+    width = len(given.line) // max(len(given.kind), 1)
+    again[0], count[CHANGED] = 0.0, 1
     for u in range(len(far)):
         if far[u] > 0.0 and _parting(f, given, u, width, x) < 0.0:
             far[u], again[0] = 0.0, 1.0

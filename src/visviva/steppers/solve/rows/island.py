@@ -22,7 +22,8 @@ ROW, ROWS, SEG, SEGS, COORDS, NUMBER, SQUARE, WHAT, CONE, CONES, RECORD, CONDENS
 Y, first of D, what it is, first cone, cones, the number of its record, −1 for none, and 1 where it touches a
 condensed node."""
 CONTACT, JOINT, SINGLE, MIXED = 0, 1, 2, 3  # what a unit is
-FIRST, EXTENT, BLOCK = range(3)  # of a node: its first coordinate, how many it has, the first number of A
+FIRST, EXTENT, BLOCK, NODE = range(4)
+"""Of a node: its first coordinate, how many it has, the first number of A, and its own among all."""
 FOUND = 5
 SCALE, SWEEPS, STEPS, RESIDUAL, EXPANDED = range(FOUND)  # what is found by a solve
 
@@ -41,7 +42,7 @@ class Island(NamedTuple):
                       these five: of units with a record only where a factor is wanted
     cone (q, 4), mu, viscous, bound, radius (q,)   cones: normal and tangential rows, numbered in the unit
     records, pairs, turn   contacts of bodies in few numbers
-    nodes (p, 3), a, ainv   nodes, those that are condensed last; their blocks of A, but for these, and of A⁻¹
+    nodes (p, 4), a, ainv   nodes, those that are condensed last; their blocks of A, but for these, and of A⁻¹
     x, free … (n,)    solution, A⁻¹ b, and scratch
     found (5,)        the fastest |J A⁻¹ b − y|, to which residuals are compared, and what the solve took
     band              the factor of A on large nodes, where it is used instead of their dense A⁻¹
@@ -115,7 +116,7 @@ def floats_of(size: Index) -> int:
 def ints_of(size: Index) -> int:
     """How many integers it takes."""
     units = (WIDTH + 2) * size[UNITS]
-    return int(units + 2 * size[ALL_ROWS] + 3 * size[SEGMENTS] + 4 * size[ALL_CONES] + 3 * size[NODES])
+    return int(units + 2 * size[ALL_ROWS] + 3 * size[SEGMENTS] + 4 * size[ALL_CONES] + 4 * size[NODES])
 
 
 @kernel
@@ -137,7 +138,7 @@ def part_of(floats: Array, ints: Index, size: Index, band: Band) -> Island:
     f, i = floats, ints
     return Island(
         *(i[:i0].reshape(k, WIDTH), i[i0 : i0 + r], i[i0 + r : i1], i[i1:i2].reshape(s, 3)),
-        *(i[i2:i3].reshape(q, 4), i[i3:i4], i[i4 : i4 + 3 * p].reshape(p, 3)),
+        *(i[i2:i3].reshape(q, 4), i[i3:i4], i[i4 : i4 + 4 * p].reshape(p, 4)),
         *(f[:r], f[r : 2 * r], f[2 * r : 3 * r], f[3 * r : 4 * r], f[4 * r : 5 * r], f[5 * r : 6 * r]),
         *(f[6 * r : 7 * r], f[7 * r : 8 * r], f[8 * r : 9 * r], f[9 * r : 10 * r], f[10 * r : 11 * r]),
         *(f[11 * r : 12 * r], f[12 * r : 13 * r]),

@@ -21,6 +21,7 @@ from visviva.steppers.solve.rows.island import (
     FIRST,
     JOINT,
     MIXED,
+    NODE,
     NUMBER,
     RECORD,
     ROW,
@@ -64,7 +65,8 @@ def pack_nodes(f: Fixed, given: Given, c: Chosen, units: Index, at_of: Index, p:
                 continue
             extent = f.node_start[node + 1] - f.node_start[node]
             at_of[node] = first
-            p.nodes[count, FIRST], p.nodes[count, EXTENT], p.nodes[count, BLOCK] = first, extent, block
+            p.nodes[count, FIRST], p.nodes[count, EXTENT] = first, extent
+            p.nodes[count, BLOCK], p.nodes[count, NODE] = block, node
             for s in range(extent * extent):
                 p.a[block + s] = given.a[f.square[node] + s]
             if not _invert_node(p, first, extent, block):
@@ -96,8 +98,7 @@ def _kind_of_unit(kind: Index, first: int, rows: int, cone: Index, q: int, cones
 @kernel
 def pack_units(f: Fixed, given: Given, c: Chosen, units: Index, p: Island) -> None:
     """Rows and cones of the units, one after the other."""
-    r, sq, q = 0, 0, 0
-    inside = np.empty(c.widest, np.int64)
+    r, sq, q, inside = 0, 0, 0, c.inside
     for k in range(len(units)):
         u, rows, cones = c.unit[units[k]], 0, 0
         for i in range(f.start[u + 1] - f.start[u]):

@@ -22,23 +22,16 @@ from visviva.steppers.solve.matrix.dense import solve
 from visviva.steppers.solve.rows.band import Band, no_band
 from visviva.steppers.solve.rows.band_layout import fill_band, pairs_of_band, room_for
 from visviva.steppers.solve.rows.band_steps import weigh_on_band
-from visviva.steppers.solve.rows.choose import (
-    TOUCH,
-    Chosen,
-    Fixed,
-    Given,
-    choose_units,
-    number_islands,
-    order_units,
-    size_islands,
-)
+from visviva.steppers.solve.rows.choose import CHANGED, ISLANDS, TOUCH, Chosen, Fixed, Given, choose
 from visviva.steppers.solve.rows.condense import condense, number_condensed
 from visviva.steppers.solve.rows.island import (
     ALL_ROWS,
     DENSE,
+    EXTENT,
+    FIRST,
+    NODE,
     RESIDUAL,
     SCALE,
-    SIZES,
     STEPS,
     SWEEPS,
     Island,
@@ -82,25 +75,40 @@ AGAIN, UNSOLVED, CONTRARY = -3, -2, -1  # see `_solve_packed`
 
 @kernel
 def gather_rows(
-    z: Array, dofs: Index, position: Index, width: int, kind: Index, line: Array, line_at: Index
-) -> None:
-    """Coefficients of the rows of a set that are on and where their coordinates are, `width` of each row."""
+    z: Array, dofs: Index, position: Index, width: int, kind: Index, line: Array, line_at: Index,
+    seen: Index, count: Index,
+) -> None:  # fmt: skip
+    """Coefficients of the rows of a set that are on and where their coordinates are, `width` of each row.
+
+    position : (1 + nv,)   where coordinate c − 1 is
+    seen, count : the kind of each row in the last solve, and `Chosen.counts`, which tells what has changed
+    """
+    changed = 0
     for i in range(z.shape[0]):
+        changed |= kind[i] ^ seen[i]
+        seen[i] = kind[i]
         if kind[i] == OFF:
             continue
-        for a in range(width):
-            at = i * width + a
-            line[at], line_at[at] = 0.0, -1
-            if a < z.shape[1] and dofs[i, a] >= 0:
-                line[at], line_at[at] = z[i, a], position[dofs[i, a]]
+        first = i * width
+        for a in range(z.shape[1]):
+            place = position[1 + dofs[i, a]]
+            changed |= line_at[first + a] ^ place
+            line[first + a], line_at[first + a] = z[i, a], place
+    if changed != 0:
+        count[CHANGED] = 1
 
 
 @kernel
-def read_laws(mu: Array, viscous: Array, bound: Array, control: Array, first: int, law: Array) -> None:
+def read_laws(
+    mu: Array, viscous: Array, bound: Array, control: Array, first: int, law: Array, count: Index
+) -> None:
     """μ, k_f and the bounds, times the span in which they act, of the cones of one constraint."""
     for i in range(len(mu)):
+        before = law[2, first + i]
         law[0, first + i], law[1, first + i] = mu[i], viscous[i]
         law[2, first + i] = bound[i] * control[SPAN] if control[SPAN] > 0.0 else 0.0
+        if (before > 0.0) != (law[2, first + i] > 0.0):
+            count[CHANGED] = 1
 
 
 @apart
@@ -129,7 +137,8 @@ def _free_nodes(f: Fixed, given: Given, root: Index, x: Array) -> int:
 @kernel
 def _fastest(p: Island) -> float:
     """The largest |J A⁻¹ b − y|, and no less than what rounding makes of y; 0 where nothing moves."""
-    none, found = np.zeros(len(p.lam)), 0.0
+    none, found = p.w, 0.0
+    none[:] = 0.0
     read_all(p, p.y, none, p.free, p.v)
     for i in range(len(p.v)):
         found = max(found, abs(p.v[i]), ROUNDED * abs(p.y[i]))
@@ -158,7 +167,7 @@ def pack_island(f: Fixed, given: Given, c: Chosen, units: Index, at_of: Index, x
     begin = number_condensed(f, c, units, at_of, p) if large else len(p.nodes)
     pack_segments(f, given, c, units, at_of, begin, p)
     if begin < len(p.nodes):
-        condense(f, given, c, units, at_of, begin, x, p)
+        condense(f, given, begin, x, p)
     if len(p.band.x):
         fill_band(f, given, c, units, p)
     write_jacobian(f, given, at_of, False, p)
@@ -174,16 +183,14 @@ def pack_island(f: Fixed, given: Given, c: Chosen, units: Index, at_of: Index, x
 
 
 @apart
-def _unpack(f: Fixed, c: Chosen, units: Index, at_of: Index, p: Island, x: Array, lam: Array) -> None:
-    """x and λ of one island."""
-    for k in units:
-        for t in range(c.size[k, TOUCH], c.size[k + 1, TOUCH]):
-            node = c.touch[t]
-            if node >= len(f.node_start) - 1:
-                continue
-            first = f.node_start[node]
-            for i in range(f.node_start[node + 1] - first):
-                x[f.source[first + i]] = p.x[at_of[node] + i]
+def _unpack(f: Fixed, p: Island, x: Array, lam: Array) -> None:
+    """x of small nodes and λ of one island."""
+    for k in range(len(p.nodes)):
+        node = p.nodes[k, NODE]
+        if node >= len(f.node_start) - 1:
+            break
+        for i in range(p.nodes[k, EXTENT]):
+            x[f.source[f.node_start[node] + i]] = p.x[p.nodes[k, FIRST] + i]
     for i in range(len(p.row)):
         lam[p.row[i]] = p.lam[i]
 
@@ -205,36 +212,24 @@ def tell(control: Array, status: Array) -> None:
 
 
 @kernel
-def _choose(f: Fixed, given: Given, room: Index) -> Chosen:
-    """The units that are on, with the nodes that they touch; room (units + entries of J,)."""
-    u, width, widest = len(f.start) - 1, len(given.line) // max(len(given.kind), 1), 1
-    for k in range(u):
-        widest = max(widest, f.start[k + 1] - f.start[k])
-    size, root = np.empty((u + 1, 4), np.int64), np.empty(f.nodes[0], np.int64)
-    unit, touch = room[:u], room[u : u + len(given.line)]
-    count = choose_units(f, given, width, Chosen(unit, size, touch, root, widest))
-    return Chosen(unit[:count], size[: count + 1], touch, root, widest)
-
-
-@kernel
-def _leave(c: Chosen, units: Index, at_of: Index) -> None:
+def _leave(c: Chosen, units: Index) -> None:
     """Nodes of an island that is packed anew."""
     for k in units:
         for t in range(c.size[k, TOUCH], c.size[k + 1, TOUCH]):
-            at_of[c.touch[t]] = -1
+            c.at_of[c.touch[t]] = -1
 
 
 @apart
 def _solve_packed(
-    f: Fixed, given: Given, c: Chosen, units: Index, size: Index, at_of: Index, floats: Array, ints: Index,
-    band: Band, x: Array, lam: Array, status: Array, offends: Index,
+    f: Fixed, given: Given, c: Chosen, units: Index, size: Index, floats: Array, ints: Index, band: Band,
+    x: Array, lam: Array, status: Array, offends: Index,
 ) -> int:  # fmt: skip
     """Pack one island of these units and sizes, solve it, and hand over what is found.
 
     Returns 0; or AGAIN where it is to be packed anew without its band, UNSOLVED where it has not converged,
     CONTRARY where its rows contradict each other; or 1 + the node whose A is not positive definite
     """
-    p = reference(part_of(floats, ints, size, reference(band)))
+    p, at_of = reference(part_of(floats, ints, size, reference(band))), c.at_of
     bad = pack_island(f, given, c, units, at_of, x, p)
     if bad != 0:
         return int(bad)
@@ -245,26 +240,26 @@ def _solve_packed(
     least = (warm == LEAST or (warm == 1.0 and alone)) and slides(p) and find_least(f, given, at_of, p)
     if not least and not solve_island(f, given, at_of, afresh, p):
         if len(p.band.x) and len(p.lam) <= MANY_DENSE:
-            _leave(c, units, at_of)
+            _leave(c, units)
             return AGAIN
         contrary = contradictions(f, given, at_of, status[STATUS + NOISE], offends, p)
         result = CONTRARY if contrary else UNSOLVED
     _note(p.found, status)
-    _unpack(f, c, units, at_of, p, x, lam)
+    _unpack(f, p, x, lam)
     return result
 
 
 @apart
 def _solve_with_band(
-    f: Fixed, given: Given, c: Chosen, units: Index, size: Index, at_of: Index, pairs: int, floats: Array,
-    ints: Index, x: Array, lam: Array, status: Array, offends: Index,
+    f: Fixed, given: Given, c: Chosen, units: Index, size: Index, pairs: int, floats: Array, ints: Index,
+    x: Array, lam: Array, status: Array, offends: Index,
 ) -> int:  # fmt: skip
     """As `_solve_packed`, with a factor on large nodes instead of their weights, if that converges."""
     dense = size[DENSE]
     size[DENSE] = 0
     band = room_for(f, given, size[ALL_ROWS], len(units), pairs)
     room = _enough(floats, floats_of(size))
-    result = _solve_packed(f, given, c, units, size, at_of, room, ints, band, x, lam, status, offends)
+    result = _solve_packed(f, given, c, units, size, room, ints, band, x, lam, status, offends)
     size[DENSE] = dense
     return int(result)
 
@@ -277,28 +272,22 @@ def _enough(floats: Array, size: int) -> Array:
 
 @kernel
 def _solve_chosen(
-    f: Fixed, given: Given, chosen: Chosen, ints: Index, floats: Array, x: Array, lam: Array,
-    status: Array, offends: Index,
+    f: Fixed, given: Given, c: Chosen, ints: Index, floats: Array, x: Array, lam: Array, status: Array,
+    offends: Index,
 ) -> None:  # fmt: skip
     """All islands of the units that are on."""
-    c, none = reference(chosen), no_band()
-    label, order = np.empty(len(c.unit), np.int64), np.empty(len(c.unit), np.int64)
-    islands = number_islands(c, label)
-    begin, sizes = np.empty(islands + 1, np.int64), np.empty((islands, SIZES), np.int64)
-    order_units(label, begin, order)
-    size_islands(f, c, begin, order, sizes)
-    at_of, unsolved, contrary = np.full(len(c.root), -1), False, False
-    for i in range(islands):
-        units, size, result = order[begin[i] : begin[i + 1]], sizes[i], AGAIN
+    none, unsolved, contrary = no_band(), False, False
+    c.at_of[:] = -1
+    for i in range(c.counts[ISLANDS]):
+        units, size, result = c.order[c.begin[i] : c.begin[i + 1]], c.sizes[i], AGAIN
         numbers = ints if ints_of(size) <= len(ints) else np.empty(ints_of(size), np.int64)
         pairs = pairs_of_band(f, given, c, units, size) if size[DENSE] > 0 else -1
         if pairs >= 0:
             kept = (x, lam, status, offends)
-            result = _solve_with_band(f, given, c, units, size, at_of, pairs, floats, numbers, *kept)
+            result = _solve_with_band(f, given, c, units, size, pairs, floats, numbers, *kept)
         if result == AGAIN:
             room = _enough(floats, floats_of(size))
-            known = (f, given, c, units, size, at_of)
-            result = _solve_packed(*known, room, numbers, none, x, lam, status, offends)
+            result = _solve_packed(f, given, c, units, size, room, numbers, none, x, lam, status, offends)
         if result > 0:
             status[FAILED] = result
             break
@@ -310,8 +299,9 @@ def _solve_chosen(
 
 @kernel
 def solve_rows(
-    fixed: Fixed, numbers: Given, lam: Array, x: Array, status: Array, ints: Index, floats: Array
-) -> None:
+    fixed: Fixed, numbers: Given, chosen: Chosen, lam: Array, x: Array, status: Array, ints: Index,
+    floats: Array,
+) -> None:  # fmt: skip
     """Solve all rows, island by island.
 
     lam : (m,)         λ to start from, which is replaced
@@ -320,11 +310,10 @@ def solve_rows(
     ints               first 1 of each row that contradicts others, then room
     floats             room; where it does not do, more is taken for this solve
     """
-    f, given, unconverged = reference(fixed), reference(numbers), status[UNCONVERGED]
+    f, given, c, unconverged = reference(fixed), reference(numbers), reference(chosen), status[UNCONVERGED]
     copy(lam, given.lam)
     lam[:], ints[: len(lam)], status[:STATUS] = 0.0, 0, 0.0
     status[ROUNDS], status[UNCONVERGED] = 1.0, unconverged
-    offends, room = ints[: len(lam)], ints[len(lam) :]
-    chosen, rest = _choose(f, given, room), room[len(f.start) - 1 + len(given.line) :]
-    status[FAILED] = _free_nodes(f, given, chosen.root, x)
-    _solve_chosen(f, given, chosen, rest, floats, x, lam, status, offends)
+    choose(f, given, c)
+    status[FAILED] = _free_nodes(f, given, c.root, x)
+    _solve_chosen(f, given, c, ints[len(lam) :], floats, x, lam, status, ints[: len(lam)])

@@ -8,7 +8,7 @@ from visviva.arrays import Array, Index
 from visviva.compiling.operations import Op, While
 from visviva.core.cones import Cones
 from visviva.steppers.solve.rows.bodies import BODY
-from visviva.steppers.solve.rows.choose import Fixed, Given
+from visviva.steppers.solve.rows.choose import Fixed, Given, room_for_units
 from visviva.steppers.solve.rows.far import leave_out, take_in
 from visviva.steppers.solve.rows.island import floats_of, ints_of
 from visviva.steppers.solve.rows.large import Correction, LargeNodes
@@ -64,12 +64,13 @@ class RowProblem:
         self.values, self.status = np.zeros(square[-1]), np.zeros(STATUS + CONTROL)
         self.status[1] = 1.0
         self.large_values, self.first_large = large.values, n
-        self._position: Index = np.full(int(source.max(initial=-1)) + 1, -1)
-        self._position[source] = np.arange(len(source))
+        self._position: Index = np.full(int(source.max(initial=-1)) + 2, -1)
+        self._position[1 + source] = np.arange(len(source))
         self.inside = np.arange(n) - node_start[node[order]]
         self.start = square[node[order]] + self.inside * sizes[node[order]]
         self.width = max((z.shape[1] for _, z in rows), default=1)
-        self.line, self.line_at = np.zeros(m * self.width), np.zeros(m * self.width, np.int64)
+        self.line, self.line_at = np.zeros(m * self.width), np.full(m * self.width, -1)
+        self.chosen, self._seen = room_for_units(self.fixed, m * self.width), np.zeros(m, np.int64)
         self.law = np.zeros((3, sum(len(law.mu) for law in self.laws)))
         self._make_room(units, m, n)
 
@@ -79,23 +80,22 @@ class RowProblem:
         squares, widest = int((np.diff(units.start) ** 2).sum()), int(np.diff(units.start).max(initial=1))
         most = max(2 * widest * (widest + 1), 2 * BODY * widest)
         size = np.array([u, m, 2 * u, 2 * BODY * m, squares, c, n, n, len(self.values), most, 0])
-        chosen = m + u + len(self.line)
-        self.ints = np.zeros(chosen + ints_of(size), np.int64)
+        self.ints = np.zeros(m + ints_of(size), np.int64)
         self.floats = np.zeros(floats_of(size))
         self.offends = self.ints[:m]
 
     def gather_ops(self, kind: Index, control: Array) -> list[Op]:
         """Rows and laws as they are now."""
-        ops, first = list[Op](), 0
+        ops, first, count = list[Op](), 0, self.chosen.counts
         for dofs, z in self.rows:
-            part = slice(first * self.width, (first + len(z)) * self.width)
-            read = (z, dofs, self._position, self.width, kind[first : first + len(z)])
-            ops.append((gather_rows, (*read, self.line[part], self.line_at[part])))
+            part, own = slice(first * self.width, (first + len(z)) * self.width), slice(first, first + len(z))
+            read = (z, dofs, self._position, self.width, kind[own])
+            ops.append((gather_rows, (*read, self.line[part], self.line_at[part], self._seen[own], count)))
             first += len(z)
         first = 0
         for law in self.laws:
             bound = np.ascontiguousarray(np.broadcast_to(law.bound, len(law.mu)), np.float64)
-            ops.append((read_laws, (law.mu, law.viscous, bound, control, first, self.law)))
+            ops.append((read_laws, (law.mu, law.viscous, bound, control, first, self.law, count)))
             first += len(law.mu)
         return ops
 
@@ -113,12 +113,13 @@ class RowProblem:
         large : what brings x up to date on large nodes, which units that are far are then looked at with
         """
         given, status = self.given(b, y, shift, kind), self.status
-        solve: Op = (solve_rows, (self.fixed, given, lam, x, status, self.ints, self.floats))
+        solve: Op = (solve_rows, (self.fixed, given, self.chosen, lam, x, status, self.ints, self.floats))
         rows = [*self.gather_ops(kind, control), (tell, (control, status))]
         if large is None:
             return [*rows, solve]
         before, again = np.zeros(1), np.zeros(1)
-        leave: Op = (leave_out, (self.fixed, given, lam, x, status, before))
-        take: Op = (take_in, (self.fixed, given, x, status, before, again))
+        count = self.chosen.counts
+        leave: Op = (leave_out, (self.fixed, given, lam, x, status, before, count))
+        take: Op = (take_in, (self.fixed, given, x, status, before, again, count))
         once = [solve, *large.add, take]
         return [*rows, leave, *once, While(again, [*large.undo, *once])]
