@@ -128,6 +128,21 @@ def stairs(steps: int, tread: float, rise: float, half_width: float) -> tuple[li
     return drawn_out(outline, side, half_width)
 
 
+def trough(half: float, depth: float, half_width: float, wall: float) -> tuple[list[Vertex], list[Face]]:
+    """A wooden trough along y with a ridge in its middle and boards at its ends, on the plane z = 0."""
+    low, far = 0.55 * half, half + wall
+    outline = [
+        (-far, 0.0), (far, 0.0), (far, depth), (half, depth), (low, wall), (0.0, 0.35 * depth), (-low, wall),
+        (-half, depth), (-far, depth),
+    ]  # fmt: skip
+    side = [(0, 1, 5), (1, 4, 5), (1, 2, 4), (2, 3, 4), (0, 5, 6), (0, 6, 8), (6, 7, 8)]
+    end = half_width + wall
+    boards = boxes(
+        ((-far, half_width, 0.0), (far, end, depth)), ((-far, -end, 0.0), (far, -half_width, depth))
+    )
+    return joined(drawn_out(outline, side, half_width), boards)
+
+
 def revolved(profile: list[tuple[float, float]], around: int) -> tuple[list[Vertex], list[Face]]:
     """A closed vessel about the z axis: radii and rising heights of its rings, flat at both ends."""
     vertices: list[Vertex] = [(0.0, 0.0, profile[0][1])]
@@ -304,6 +319,7 @@ if __name__ == "__main__":
     write("car.obj", car(0.62))
     write("letter_v.obj", letter_v(0.5, 0.08))
     write("stairs.obj", stairs(5, 0.36, 0.18, 1.0))
+    write("trough.obj", trough(0.27, 0.22, 0.23, 0.03))
     write("hourglass.obj", hourglass(32, 0.019, 0.11, 0.5))
     write("rough_ground.obj", rough(60, 16, 0.2))
     write("chute.obj", chute(2.0, 0.5, 1.25, 0.1, 0.012))

@@ -251,13 +251,6 @@ def test_what_makes_no_sense_is_refused(more, told):
         prepare(scene_from_text(text))
 
 
-def test_contacts_of_skins_need_skins_that_stay():
-    contact = "\ncontacts:\n  itself: {kind: deformable, of: [bar], stiffness: 1e4}"
-    text = BAR.format(more=BRITTLE + contact, stepper=STEPPERS["time_stepping"], duration=1)
-    with pytest.raises(SceneError, match="bar is no elastic body and no cloth, or may break"):
-        prepare(scene_from_text(text))
-
-
 def test_the_load_is_the_share_of_the_strength(tmp_path):
     """A bar held stretched by 0.4 %, E = 1 MPa, and 10 kPa of strength."""
     given = weak(f"strength: {STRENGTH}") + '\n    start: ["x * 1.004", "y", "z"]'

@@ -213,7 +213,8 @@ def places_of_forms(run: Run, example: str) -> tuple[Any, Sheets]:
     scene = prepare(load_scene(example_path(example)))
     sheets, state = next(f for f in scene.world.forces if isinstance(f, Barrier)).sheets, scene.world.start()
     found, layout = np.zeros((len(run.t), sheets.n, 3)), scene.world.layout
-    index = {points.owner.name: points.index for points, _ in sheets.moving if hasattr(points.owner, "name")}
+    moving = [points for points, *_ in sheets.moving if hasattr(points.owner, "name")]
+    index = {points.owner.name: points.index for points in moving}
     for frame, x in enumerate(found):
         for block in scene.world.blocks:
             track, q = run[block.name], state.q[layout.q[block.name]]

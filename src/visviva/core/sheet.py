@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 import numpy as np
 
-from visviva.arrays import Index
+from visviva.arrays import Array, Index
+from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Points
 
 
@@ -43,3 +45,49 @@ class Skin(Sheet):
         """As of any sheet; no solid belongs to a part of a skin."""
         part = super().take(which)
         return Skin(part.owner, part.index, part.triangles, self.tets[:0])
+
+
+@dataclass(frozen=True)
+class Exposed:
+    """The surface of a solid that may come apart, as it is now, and where it counts as being.
+
+    What a crack has parted lies at no distance from each other; so its vertices count as being a little
+    behind where they are: at x_i + Σ_a w_a (x_a − x_i), inside of their own fragment.
+
+    Parameters
+    ----------
+    triangles : (k, 3)   numbers of points of the owner, counter-clockwise from outside
+    toward, weight : (n, 3)   for each point of the owner the three points a and their w_a; 0 where it stands
+    """
+
+    triangles: Index
+    toward: Index
+    weight: Array
+
+
+Admits = Callable[[Kinematics, Index], bool]
+"""Whether a solid may be parted so, by an index map (m, 4), at places that its new points have already."""
+
+
+class Tearing(Protocol):
+    """A solid that comes apart. `admits` : who is asked before; `count` grows each time."""
+
+    admits: list[Admits]
+
+    @property
+    def count(self) -> int:
+        """How many faces it has."""
+
+    def exposed(self, depth: float, corners: Index | None = None) -> Exposed:
+        """Its surface, whose torn faces count as `depth` [m] behind; of another index map, or that of now."""
+
+
+@dataclass(frozen=True)
+class TearingSkin(Points):
+    """All points of a solid that may come apart, those that wait for it among them; of a part no solid."""
+
+    solid: Tearing | None
+
+    def take(self, which: Sequence[int] | Index) -> TearingSkin:
+        """The points with these numbers."""
+        return TearingSkin(self.owner, self.index[np.asarray(which, np.int64)], None)

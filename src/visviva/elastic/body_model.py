@@ -31,6 +31,7 @@ from visviva.elastic.region_models import Elements, Region
 from visviva.elastic.substance import Substance
 from visviva.elastic.tet_mesh import TetMesh
 from visviva.elastic.tetrahedra import Tetrahedra, lumped
+from visviva.elastic.torn_surface import TornSurface
 from visviva.errors import SceneError
 from visviva.vocabulary.looks import PLAIN, Color, Finish
 from visviva.vocabulary.model import BODIES, Builder, Part, Section
@@ -185,8 +186,9 @@ class ElasticBodyModel(PieceFields, Part):
         stiffness = numbers[1] + 4.0 / 3.0 * numbers[2]
         fracture = Fracture(f"{self.name}.fracture", force, nodes, slots, numbers[BREAKS], stiffness)
         b.world.guards.append(fracture)
-        name_slots(b, fracture)
-        show_breaking(b, fracture, (self.color, self.crack_color))
+        surface = TornSurface(fracture)
+        name_slots(b, surface)
+        show_breaking(b, surface, (self.color, self.crack_color))
         for name, marked in marks.items():
             b.name_points(f"{self.name}.{name}", nodes.points[slots.first[np.flatnonzero(marked)]])
 

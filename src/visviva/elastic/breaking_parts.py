@@ -10,9 +10,10 @@ from numpy.typing import NDArray
 
 from visviva.arrays import Array, Index
 from visviva.core.ports import Points
+from visviva.core.sheet import TearingSkin
 from visviva.elastic.body_parts import LeastVolume
 from visviva.elastic.fracture import Fracture
-from visviva.elastic.tet_mesh import TetMesh
+from visviva.elastic.torn_surface import TornSurface
 from visviva.vocabulary.looks import Carriers, carriers_of
 from visviva.vocabulary.model import Builder
 from visviva.vocabulary.tracks import Sample
@@ -54,9 +55,8 @@ class BreakingTrack:
     # Colours are sampled, though they never change: the page shows no others, and is sent them once.
     kind: ClassVar[str] = "points"
     name: str
-    fracture: Fracture
+    surface: TornSurface
     look: dict[str, Any]
-    skin: Index
     paint: Array
     static: Sample = field(default_factory=dict)
     _corners: Index = field(default_factory=lambda: np.zeros(0, np.int64))
@@ -64,59 +64,46 @@ class BreakingTrack:
 
     def sample(self, k: Any) -> Sample:
         """Places x (2n, 3), those of waiting slots at their vertices, and the triangles (k, 3) of now."""
-        slots, nodes = self.fracture.slots, self.fracture.nodes
+        slots, nodes = self.surface.fracture.slots, self.surface.fracture.nodes
         x = k.positions(nodes)
         x = np.where(nodes.used[:, None], x, x[slots.first[slots.vertex]])
-        return {"x": np.concatenate([x, x]), "triangles": self._triangles(x), "color": self.paint}
+        return {"x": np.concatenate([x, x]), "triangles": self._triangles(), "color": self.paint}
 
     def carriers(self, number: int) -> Carriers:
         """The slot itself, or that of its vertex while it waits."""
-        slots, nodes = self.fracture.slots, self.fracture.nodes
+        slots, nodes = self.surface.fracture.slots, self.surface.fracture.nodes
         slot = number % len(slots.vertex)
         own = slot if nodes.used[slot] else int(slots.first[slots.vertex[slot]])
         return carriers_of((nodes.points,), own)
 
-    def _triangles(self, x: Array) -> NDArray[np.int32]:
-        corners = self.fracture.corners
+    def _triangles(self) -> NDArray[np.int32]:
+        corners = self.surface.fracture.corners
         if not np.array_equal(self._corners, corners):
-            vertex = self.fracture.slots.vertex
-            faces = TetMesh(x, self.oriented(corners)).surface()
-            new = ~np.isin(_keys(vertex[faces], len(vertex)), self.skin)
-            self._corners, self._faces = corners, (faces + new[:, None] * len(vertex)).astype(np.int32)
+            faces = self.surface.faces(corners)
+            torn = self.surface.torn(faces)[:, None] * len(self.surface.x)
+            self._corners, self._faces = corners, (faces + torn).astype(np.int32)
         return self._faces
 
-    def oriented(self, corners: Index) -> Index:
-        """Elements whose corners are sorted, in right-handed order."""
-        found, left = corners.copy(), np.linalg.det(self.fracture.force.grad.reshape(-1, 3, 3)) < 0
-        found[left] = found[left][:, [0, 2, 1, 3]]
-        return found
 
-
-def _keys(faces: Index, n: int) -> Index:
-    a, b, c = np.sort(faces.astype(np.int64), axis=1).T
-    return np.asarray((a * n + b) * n + c)
-
-
-def show_breaking(b: Builder, fracture: Fracture, colors: tuple[str, str]) -> None:
+def show_breaking(b: Builder, surface: TornSurface, colors: tuple[str, str]) -> None:
     """A track in the colours of the skin and of the faces of cracks; least_volume, load and fragments."""
-    nodes, slots = fracture.nodes, fracture.slots
-    n = len(slots.vertex)
+    fracture = surface.fracture
+    nodes, n = fracture.nodes, len(fracture.slots.vertex)
     paint = [[int(color[i : i + 2], 16) / 255.0 for i in (1, 3, 5)] for color in colors]
     look = {"radius": 0.0, "surface_color": colors[0]}
-    whole = TetMesh(nodes.position, fracture.whole).surface()
-    skin, colors_of = _keys(slots.vertex[whole], n), np.repeat(np.array(paint), n, axis=0)
-    b.add_track(BreakingTrack(nodes.name, fracture, look, skin, colors_of))
+    track = BreakingTrack(nodes.name, surface, look, np.repeat(np.array(paint), n, axis=0))
+    b.add_track(track)
     b.add_signal(LeastVolume(f"{nodes.name}.least_volume", fracture.force))
     b.add_signal(Load(f"{nodes.name}.load", fracture))
     b.add_signal(Fragments(f"{nodes.name}.fragments", fracture))
 
 
-def name_slots(b: Builder, fracture: Fracture) -> None:
+def name_slots(b: Builder, surface: TornSurface) -> None:
     """NAME, vertices before their copies; NAME.surface, all of them too: where a body breaks, what was inside
     meets the world.
     """
-    nodes, first = fracture.nodes, fracture.slots.first
+    nodes, first = surface.fracture.nodes, surface.fracture.slots.first
     others = np.setdiff1d(np.arange(len(nodes.masses)), first)
-    every = Points(nodes, np.concatenate([first, others]))
-    b.name_points(nodes.name, every)
-    b.name_points(f"{nodes.name}.surface", every)
+    every = np.concatenate([first, others])
+    b.name_points(nodes.name, Points(nodes, every))
+    b.name_points(f"{nodes.name}.surface", TearingSkin(nodes, every, surface))

@@ -12,6 +12,7 @@ from visviva.compiling.operations import Op
 from visviva.compiling.program import Program
 from visviva.core.events import Change
 from visviva.core.kinematics import Kinematics, clear
+from visviva.core.sheet import Admits
 from visviva.core.state import State
 from visviva.elastic.breaking_nodes import BreakingNodes
 from visviva.elastic.element_terms import VOLUME
@@ -54,7 +55,7 @@ class Fracture:
         stiffness: Array,
     ) -> None:  # fmt: skip
         self.name, self.force, self.nodes, self.slots = name, force, nodes, slots
-        self.limits = limits
+        self.limits, self.admits = limits, list[Admits]()
         self.volume = np.ascontiguousarray(force.par[:, VOLUME])
         self.whole = self.corners
         self.memory_size = n = len(slots.vertex)
@@ -118,15 +119,17 @@ class Fracture:
         return found
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
-        """Split the nodes that are at their limits."""
+        """Split the nodes that are at their limits, where nothing is in the way of what that lays open."""
         k = world.kinematics(state)
         Program(self._weigh(k))()
-        x, before = k.positions(self.nodes).copy(), self.corners
+        x, before = k.positions(self.nodes), self.corners
         after, calmed, at = before, list[Index](), list[int]()
         for slot in self._breaking(before):
-            after = self.slots.parted(after, slot, self._below(before, slot, x))
+            parted = self.slots.parted(after, slot, self._below(before, slot, x))
             calmed.append(self.slots.ring(before, slot))
-            at.append(slot)
+            if self._admitted(k, before, parted):
+                after = parted
+                at.append(slot)
         new, source = self.slots.sources(before, after)
         until, still = state.t + self.calming, np.concatenate([new, *calmed])
 
@@ -141,7 +144,16 @@ class Fracture:
         def edit(world: Any) -> None:
             self._take(after)
 
+        if not at:
+            return Change("crack", "stopped: its sides would begin in each other", False, revise=revise)
         return Change("crack", self._told(x[at], before, after), revise=revise, edit=edit)
+
+    def _admitted(self, k: Kinematics, before: Index, after: Index) -> bool:
+        """Whether all who are asked let the body have this index map; new slots are where they come from."""
+        new, source = self.slots.sources(before, after)
+        x = k.positions(self.nodes)
+        x[new] = x[source]
+        return all(admits(k, after) for admits in self.admits)
 
     def _breaking(self, corners: Index) -> list[int]:
         """The slots that split, the farthest beyond its limit first, none beside another."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -24,15 +25,20 @@ from visviva.contact.deforming.barrier_kernels import (
 from visviva.contact.deforming.free_pairs import free_pairs
 from visviva.contact.deforming.lagged_friction import add_friction, add_power, fill_damping
 from visviva.contact.deforming.near_pairs import NearPairs, PairSearch, corners_of_pair
+from visviva.contact.deforming.parting import begins_apart
 from visviva.contact.deforming.passing import share_of_all
 from visviva.contact.deforming.sheets import Sheets
 from visviva.core.events import Change, Outgrown
 from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.node_blocks import NodeBlocks
+from visviva.core.sheet import TearingSkin
 from visviva.core.state import State
 from visviva.errors import SceneError, SimulationError
 
+LEAST = 0.05  # of d̂, from everything, of what a crack lays open
 WIDER = 2.0  # times d̂ up to which pairs are laid out in the matrix
+END, FACES, COUNT, PAIRS = range(4)
+"""Memory of what is laid out: for which end of a step, of how many faces, how many pairs, and the pairs."""
 
 
 @kernel
@@ -43,11 +49,11 @@ def _clear(f: Array) -> None:
 
 
 @kernel
-def _compare(memory: Array, known: Index, other: Array) -> None:
-    """Whether the pairs in the memory, after a time and their count, are not those that are known."""
-    other[0] = 0.0 if memory[1] == len(known) else 1.0
-    for p in range(min(int(memory[1]), len(known))):
-        if memory[2 + p] != known[p]:
+def _compare(memory: Array, faces: Index, known: Index, other: Array) -> None:
+    """Whether the memory is of other faces, or its pairs are not those that are known."""
+    other[0] = 0.0 if memory[FACES] == len(faces) and memory[COUNT] == len(known) else 1.0
+    for p in range(min(int(memory[COUNT]), len(known), len(memory) - PAIRS)):
+        if memory[PAIRS + p] != known[p]:
             other[0] = 1.0
 
 
@@ -97,8 +103,9 @@ class Barrier:
     mu : Coulomb's coefficient ≥ 0
     slow : sliding slower than this, friction grows with the speed [m/s]
 
-    Memory: places at the end of the last step; the pairs whose tangents the matrix has room for. `bind_bound`
-    says how far a step may go, so that a stepper that obeys lets nothing pass. Dissipated: friction.
+    Memory: places at the end of the last step; the pairs whose tangents the matrix has room for, and of how
+    many faces: where a body has come apart since, both begin anew. `bind_bound` says how far a step may go,
+    so that a stepper that obeys lets nothing pass. Dissipated: friction.
     Raises SceneError for numbers that are not as above. Proved by tests/elastic/test_barrier.py.
     """
 
@@ -114,18 +121,44 @@ class Barrier:
                 raise SceneError(f"found a {what} of {number:g}, expected a number > 0", name)
         if not (math.isfinite(mu) and mu >= 0.0):
             raise SceneError(f"found a coefficient of friction {mu:g}, expected a number ≥ 0", name)
-        self.name, self.sheets = name, sheets
-        self.par = np.array([gap, stiffness, mu, slow])
-        ends = sheets.start[sheets.edges]
-        self.squares = ((ends[:, 1] - ends[:, 0]) ** 2).sum(axis=1)
-        self.room = 8 * (sheets.n + len(sheets.edges))
-        self.memory_size = 3 * sheets.n + 2 + self.room
-        self._known: Index = np.zeros(0, np.int64)
+        self.name, self.par = name, np.array([gap, stiffness, mu, slow])
         self._here: WeakKeyDictionary[Kinematics, _Here] = WeakKeyDictionary()
+        self._take(sheets)
+        for skin in sheets.tearing:
+            if skin.solid is not None:
+                skin.solid.admits.append(partial(self._admits, skin))
+
+    def _take(self, sheets: Sheets) -> None:
+        ends = sheets.start[sheets.edges]
+        self._sheets, self.squares = sheets, ((ends[:, 1] - ends[:, 0]) ** 2).sum(axis=1)
+        self._known: Index = np.zeros(0, np.int64)
+
+    @property
+    def sheets(self) -> Sheets:
+        """The surfaces as they are now."""
+        if self._sheets.outdated:
+            self._take(self._sheets.renewed())
+        return self._sheets
+
+    @property
+    def room(self) -> int:
+        """For how many pairs there is room in the memory."""
+        return 8 * (self.sheets.n + len(self.sheets.edges))
+
+    @property
+    def memory_size(self) -> int:
+        """See above."""
+        return 3 * self.sheets.n + PAIRS + self.room
+
+    def _admits(self, skin: TearingSkin, k: Kinematics, corners: Index) -> bool:
+        """Whether a body may come apart so: what it lays open is in nothing, and keeps LEAST of the gap."""
+        now = self.sheets
+        return begins_apart(now, now.renewed(skin, corners), k, LEAST * self.par[GAP])
 
     def start_memory(self, k: Kinematics, memory: Array) -> None:
         """Nothing is laid out yet."""
         memory[:] = 0.0
+        self._laid_out(memory)[FACES] = len(self.sheets.faces)
         for run, arguments in self.sheets.gather_ops(k, self._last(memory), np.zeros((self.sheets.n, 3))):  # type: ignore[misc]
             run(*arguments)
 
@@ -134,7 +167,7 @@ class Barrier:
         return memory[: 3 * self.sheets.n].reshape(-1, 3)
 
     def _laid_out(self, memory: Array) -> Array:
-        """For which end of a step the matrix was laid out, for how many pairs, and which: a view."""
+        """For what the matrix was laid out: a view."""
         return memory[3 * self.sheets.n :]
 
     def _at(self, k: Kinematics) -> _Here:
@@ -183,12 +216,16 @@ class Barrier:
         def lay_out() -> None:
             known, t = here.worth(), float(k.clock[0])
             # What one trial of a step needs is kept for the others: they would ask in turn.
-            self._lay_out(np.union1d(known, self._known) if laid_out[0] == t else known, t)
+            self._lay_out(np.union1d(known, self._known) if laid_out[END] == t else known, t)
 
         def recall() -> None:
-            self._lay_out(laid_out[2 : 2 + int(laid_out[1])].astype(np.int64), float(laid_out[0]))
+            if laid_out[FACES] != len(self.sheets.faces):
+                self._begin_anew()
+            known = laid_out[PAIRS : PAIRS + int(laid_out[COUNT])]
+            self._lay_out(known.astype(np.int64), float(laid_out[END]))
 
-        ops: list[Op] = [(_compare, (laid_out, self._known, other)), When(other, [(recall, ())]), *here.ops]
+        seen = (laid_out, self.sheets.faces, self._known, other)
+        ops: list[Op] = [(_compare, seen), When(other, [(recall, ())]), *here.ops]
         near = (here.x, *here.pairs[:5], self.par, self._known, unknown)
         ops += [(find_unknown, near), When(unknown, [(lay_out, ())])]
         ops.append((fill_tangents, (here.x, *here.pairs, *into, blocks.K)))
@@ -229,13 +266,23 @@ class Barrier:
 
         def revise(world: Any, state: State) -> None:
             memory = self._laid_out(state.memory[world.layout.memory[self.name]])
-            memory[:] = 0.0
-            memory[0], memory[1], memory[2 : 2 + len(known)] = t, len(known), known
+            memory[FACES + 1 :] = 0.0
+            memory[END], memory[COUNT], memory[PAIRS : PAIRS + len(known)] = t, len(known), known
 
         def edit(world: Any) -> None:
             self._known = known
 
         raise Outgrown(Change("contacts", significant=False, edit=edit, revise=revise))
+
+    def _begin_anew(self) -> None:
+        def revise(world: Any, state: State) -> None:
+            k = world.kinematics(state)
+            self.start_memory(k, state.memory[world.layout.memory[self.name]])
+
+        def edit(world: Any) -> None:
+            self._known = np.zeros(0, np.int64)
+
+        raise Outgrown(Change("torn surfaces", significant=False, edit=edit, revise=revise))
 
     def bind_bound(self, k: Kinematics, start: Array, share: Array) -> list[Op]:
         """share (1,) falls to what part of the way from coordinates `start` to those of k nothing passes."""

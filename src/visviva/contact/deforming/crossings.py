@@ -7,16 +7,30 @@ from __future__ import annotations
 
 import numpy as np
 
-from visviva.arrays import Array, Mask
+from visviva.arrays import Array, Index, Mask
 from visviva.contact.deforming.sheets import Sheets
 
 NOISE = 1e-11  # volumes below it, of the cube of the largest side, are round-off
 TOGETHER = 200_000  # pairs of boxes of edges and faces that are compared at a time
 
 
-def crossing(x: Array, sheets: Sheets) -> tuple[int, int] | None:
-    """A point of an edge and one of a face that it goes through at places x (N, 3); None without one."""
+def crossing(x: Array, sheets: Sheets, of: Mask | None = None) -> tuple[int, int] | None:
+    """A point of an edge and one of a face that it goes through at places x (N, 3); None without one.
+
+    of : (N,)   look only at edges and faces with one of these points, and at all that they meet
+    """
     edges, faces = sheets.edges, sheets.faces
+    if of is None:
+        return _through(x, sheets, edges, faces)
+    own, others = of[edges].any(axis=1), of[faces].any(axis=1)
+    found = _through(x, sheets, edges[own], faces)
+    return found if found is not None else _through(x, sheets, edges[~own], faces[others])
+
+
+def _through(x: Array, sheets: Sheets, edges: Index, faces: Index) -> tuple[int, int] | None:
+    """The same of some edges and some faces."""
+    if not len(edges):
+        return None
     ends = x[edges]
     low, high = ends.min(axis=1), ends.max(axis=1)
     each = max(TOGETHER // len(edges), 1)

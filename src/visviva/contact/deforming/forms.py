@@ -9,7 +9,7 @@ import numpy as np
 
 from visviva.arrays import Array, Index
 from visviva.core.ports import Points
-from visviva.core.sheet import Sheet
+from visviva.core.sheet import Exposed, Sheet, TearingSkin
 from visviva.geometry.solid import Piece, Solid, rotation, surface
 from visviva.vocabulary.body_set import BodySet
 from visviva.vocabulary.placement import start_positions
@@ -30,6 +30,8 @@ class Form:
     pieces : (m, 2)      straight pieces that are no sides of triangles
     radius : ≥ 0, by which it is thicker there, one number or (n,) [m]
     bodies : (n,)        which of several rigid bodies each point is of; None of what deforms
+    skin, depth, back : what may come apart; how far its torn faces count as being behind [m], and what that
+        means now: points that are no corners of it take no part
     """
 
     points: Points | None
@@ -38,6 +40,19 @@ class Form:
     pieces: Index = field(default_factory=NO_PIECES.copy)
     radius: float | Array = 0.0
     bodies: Index | None = None
+    skin: TearingSkin | None = None
+    depth: float = 0.0
+    back: Exposed | None = None
+
+    @classmethod
+    def tearing(cls, skin: TearingSkin, depth: float, corners: Index | None = None) -> Form:
+        """A body that may come apart, as it is now, or by another index map (m, 4)."""
+        assert skin.solid is not None
+        back = skin.solid.exposed(depth, corners)
+        x = skin.owner.position
+        places = x + np.einsum("na,nac->nc", back.weight, x[back.toward] - x[:, None])
+        every = Points(skin.owner, np.arange(len(x)))
+        return cls(every, places, back.triangles, skin=skin, depth=depth, back=back)
 
     @classmethod
     def sheet(cls, sheet: Sheet) -> Form:
@@ -79,6 +94,16 @@ class Form:
             joined.append((one[None] + shifts).reshape(-1, one.shape[1]))
         places = start_positions(world, points)
         return cls(points, places, joined[0], joined[1], np.tile(radius, each[0]), number)
+
+    @property
+    def outdated(self) -> bool:
+        """Whether it has come apart since."""
+        solid = None if self.skin is None else self.skin.solid
+        return solid is not None and solid.count != len(self.triangles)
+
+    def renewed(self, corners: Index | None = None) -> Form:
+        """The same as it is now, or by another index map."""
+        return self if self.skin is None else Form.tearing(self.skin, self.depth, corners)
 
     @property
     def n(self) -> int:

@@ -57,13 +57,13 @@ def widen(radius: Array, boxes: Array) -> None:
 
 @kernel
 def find_pairs(
-    boxes: Array, faces: Index, edges: Index, kinds: Index, body: Index, lonely: Mask, held: Mask,
-    face_order: Index, face_own: Array, face_nodes: Array, edge_order: Index, edge_own: Array,
+    boxes: Array, corners: Index, faces: Index, edges: Index, kinds: Index, body: Index, lonely: Mask,
+    held: Mask, face_order: Index, face_own: Array, face_nodes: Array, edge_order: Index, edge_own: Array,
     edge_nodes: Array, codes: Index, count: Index,
 ) -> None:  # fmt: skip
     """Pairs that may move, share no point, and whose boxes overlap; count may exceed the room for codes."""
     n, nf, ne, k = len(boxes), len(faces), len(edges), 0
-    for v in range(n):
+    for v in corners:
         leaf = next_leaf(boxes, v, face_nodes, 0)
         while leaf < len(face_nodes):
             code = int(face_nodes[leaf, CODE])
@@ -112,9 +112,10 @@ class PairSearch:
         self.sheets = sheets
         self.codes, self.count = Room(np.zeros(64, np.int64)), np.zeros(1, np.int64)
         boxes = np.zeros((sheets.n, 6))
-        trees = [SweptTree(things, sheets.start) for things in (sheets.faces, sheets.edges)]
+        trees = [SweptTree(some, sheets.start) for some in (sheets.faces, sheets.edges)]
         of_trees = [part for tree in trees for part in (tree.order, tree.own, tree.nodes)]
-        given = (boxes, sheets.faces, sheets.edges, sheets.kinds, sheets.body, sheets.lonely, sheets.held)
+        things = (sheets.corners, sheets.faces, sheets.edges, sheets.kinds)
+        given = (boxes, *things, sheets.body, sheets.lonely, sheets.held)
         self._program = Program(
             [
                 (swept_boxes, (begin, end, np.zeros(1), margin, boxes)),

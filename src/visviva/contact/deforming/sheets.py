@@ -14,6 +14,7 @@ from visviva.contact.deforming.forms import Form
 from visviva.contact.deforming.free_pairs import held_points
 from visviva.core.kinematics import Effort, Kinematics, copy
 from visviva.core.ports import Points, PortTable
+from visviva.core.sheet import Exposed, TearingSkin
 
 SIDE, PIECE, CORNER, DOT = range(4)
 """Kinds of edges: of a face, of none, and those from a point to itself, which has others or has not."""
@@ -27,17 +28,30 @@ def _gather(points: Array, index: Index, first: int, out: Array) -> None:
 
 
 @kernel
-def _gather_flat(q: Array, index: Index, first: int, out: Array) -> None:
-    for i in range(len(index)):
-        for c in range(3):
-            out[first + i, c] = q[3 * index[i] + c]
-
-
-@kernel
 def _scatter(forces: Array, index: Index, first: int, out: Array) -> None:
     for i in range(len(index)):
         for c in range(3):
             out[index[i], c] += forces[first + i, c]
+
+
+@kernel
+def _gather_back(points: Array, toward: Index, weight: Array, first: int, out: Array) -> None:
+    for i in range(len(points)):
+        for c in range(3):
+            out[first + i, c] = points[i, c]
+            for a in range(3):
+                out[first + i, c] += weight[i, a] * (points[toward[i, a], c] - points[i, c])
+
+
+@kernel
+def _scatter_back(forces: Array, toward: Index, weight: Array, first: int, out: Array) -> None:
+    for i in range(len(out)):
+        for c in range(3):
+            for a in range(3):
+                part = weight[i, a] * forces[first + i, c]
+                out[toward[i, a], c] += part
+                out[i, c] -= part
+            out[i, c] += forces[first + i, c]
 
 
 class Sheets:
@@ -57,12 +71,14 @@ class Sheets:
     faces (nf, 3), edges (ne, 2), kinds (ne,) : numbers of points, and what sort of edge it is
     form, body (N,) : number of the form of each point, and of the body;   lonely (·,) : which bodies do not
     meet themselves
-    moving : the points of every form that moves, and the number of the first
+    corners (·,) : points that take part: all but those inside of what may come apart
+    moving : the points of every form that moves, the number of the first, and its `back`
     start (N, 3) : where they begin [m];   held (N,) : which never move;   radius (N,) : of each point [m]
     """
 
     def __init__(self, name: str, forms: Sequence[Form], itself: bool = True) -> None:
-        self.name, sizes = name, [one.n for one in forms]
+        self.name, self._itself, self._forms = name, itself, list(forms)
+        sizes = [one.n for one in forms]
         self.first = np.concatenate([[0], np.cumsum(sizes)]).astype(np.int64)
         self.n = int(self.first[-1])
         self.form = np.repeat(np.arange(len(sizes)), sizes)
@@ -75,43 +91,61 @@ class Sheets:
         self.radius: Array = np.concatenate([np.broadcast_to(one.radius, one.n) for one in forms])
         pairs = list(zip(forms, self.first[:-1], strict=True))
         self.faces: Index = np.concatenate([one.triangles + first for one, first in pairs])
-        self.edges, self.kinds = self._edges(np.concatenate([one.pieces + first for one, first in pairs]))
+        takes_part = np.concatenate([_takes_part(one) for one in forms])
+        self.corners: Index = np.flatnonzero(takes_part)
+        pieces = np.concatenate([one.pieces + first for one, first in pairs])
+        self.edges, self.kinds = self._edges(pieces, takes_part)
         self.held: Mask = np.concatenate([_held(one) for one in forms])
         self.start: Array = np.concatenate([one.places for one in forms])
-        self.moving = [(one.points, int(first)) for one, first in pairs if one.points is not None]
+        self.moving = [(one.points, int(first), one.back) for one, first in pairs if one.points is not None]
         self._fixed = [(one, int(first)) for one, first in pairs if one.points is None]
 
-    def _edges(self, pieces: Index) -> tuple[Index, Index]:
+    def _edges(self, pieces: Index, takes_part: Mask) -> tuple[Index, Index]:
         sides = np.concatenate([self.faces[:, [a, b]] for a, b in ((0, 1), (1, 2), (2, 0))])
         sides = np.unique(np.sort(sides, axis=1), axis=0)
         alone: Mask = np.ones(self.n, bool)
         alone[sides.ravel()] = alone[pieces.ravel()] = False
-        points = np.flatnonzero(alone | (len(pieces) > 0))
+        points = np.flatnonzero((alone | (len(pieces) > 0)) & takes_part)
         kinds = np.where(alone[points], DOT, CORNER)
         edges = np.concatenate([sides, pieces, np.stack([points, points], axis=1)])
         return edges, np.concatenate([np.full(len(sides), SIDE), np.full(len(pieces), PIECE), kinds])
 
+    @property
+    def tearing(self) -> list[TearingSkin]:
+        """What may come apart."""
+        return [one.skin for one in self._forms if one.skin is not None]
+
+    @property
+    def outdated(self) -> bool:
+        """Whether something has come apart since."""
+        return any(one.outdated for one in self._forms)
+
+    def renewed(self, torn: TearingSkin | None = None, corners: Index | None = None) -> Sheets:
+        """The same as all is now; or if one body were apart by an index map (m, 4)."""
+        forms = [one.renewed(corners if one.skin is torn else None) for one in self._forms]
+        return Sheets(self.name, forms, self._itself)
+
     def gather_ops(self, k: Kinematics, x: Array, u: Array) -> list[Op]:
         """x, u (N, 3) = the present places and velocities."""
         ops = self._fixed_ops(x)
-        for points, first in self.moving:
-            ops.append((_gather, (k.positions(points.owner), points.index, first, x)))
-            ops.append((_gather, (k.velocities(points.owner), points.index, first, u)))
+        for points, first, back in self.moving:
+            ops.append(_gather_op(points, back, k.positions(points.owner), first, x))
+            ops.append(_gather_op(points, back, k.velocities(points.owner), first, u))
         return ops
 
     def gather_from_ops(self, k: Kinematics, q: Array, x: Array) -> list[Op]:
         """x (N, 3) = the places that coordinates q mean, at the present time."""
         ops, of_table = self._fixed_ops(x), list[tuple[Points, int]]()
-        for points, first in self.moving:
+        for points, first, back in self.moving:
             if isinstance(points.owner, PortTable):
                 of_table.append((points, first))
             else:
-                part = q[k.layout.q[points.owner.name]]
-                ops.append((_gather_flat, (part, points.index, first, x)))
+                part = q[k.layout.q[points.owner.name]].reshape(-1, 3)
+                ops.append(_gather_op(points, back, part, first, x))
         if of_table:
             there = Kinematics(k.world)
             ops += [(copy, (q, there.q)), (copy, (k.clock, there.clock)), *there.gather_ops]
-            ops += [(_gather, (there.x, points.index, first, x)) for points, first in of_table]
+            ops += [_gather_op(points, None, there.x, first, x) for points, first in of_table]
         return ops
 
     def _fixed_ops(self, x: Array) -> list[Op]:
@@ -119,17 +153,41 @@ class Sheets:
 
     def scatter_ops(self, forces: Array, out: Effort) -> list[Op]:
         """Add forces (N, 3) to the efforts."""
-        return [
-            (_scatter, (forces, points.index, first, out.forces(points.owner)))
-            for points, first in self.moving
-        ]
+        ops: list[Op] = []
+        for points, first, back in self.moving:
+            into = out.forces(points.owner)
+            if back is None:
+                ops.append((_scatter, (forces, points.index, first, into)))
+            else:
+                ops.append((_scatter_back, (forces, back.toward, back.weight, first, into)))
+        return ops
 
     def rows(self, k: Kinematics) -> Index:
-        """First row number (N,) of each point; numbers beyond all rows of those that are fixed."""
+        """First row number (N,) of each point; numbers beyond all rows of those that are fixed.
+
+        Of a point that counts as behind its node the row of that: what little the others bear is left out of
+        tangents, not of forces.
+        """
         found: Index = len(k.rates) + np.arange(self.n)
-        for points, first in self.moving:
+        for points, first, _ in self.moving:
             found[first : first + len(points)] = k.rows_of(points)[:, 0]
         return found
+
+
+def _gather_op(points: Points, back: Exposed | None, source: Array, first: int, out: Array) -> Op:
+    """Bring points of an owner, whose numbers (·, 3) are given, to their places among all."""
+    if back is None:
+        return _gather, (source, points.index, first, out)
+    return _gather_back, (source, back.toward, back.weight, first, out)
+
+
+def _takes_part(one: Form) -> Mask:
+    """All points, but of what may come apart only corners of its faces."""
+    found: Mask = np.ones(one.n, bool)
+    if one.back is not None:
+        found[:] = False
+        found[one.triangles.ravel()] = True
+    return found
 
 
 def _held(one: Form) -> Mask:

@@ -20,7 +20,7 @@ from visviva.contact.deforming.skin_events import SkinEvents, depths
 from visviva.contact.deforming.skins import Skins
 from visviva.contact.deforming.spring_slots import SPRING
 from visviva.contact.deforming.springs import ContactSprings
-from visviva.core.sheet import Skin
+from visviva.core.sheet import Skin, TearingSkin
 from visviva.geometry.rotation import rotation_of
 from visviva.vocabulary.looks import Color, FixedTrack
 from visviva.vocabulary.model import CONTACTS, Builder, Model, Part, Section
@@ -36,6 +36,8 @@ from visviva.vocabulary.quantity import (
     refuse,
 )
 from visviva.vocabulary.tracks import Sample
+
+BEHIND = 0.55  # of the gap that faces of cracks count as behind: so they begin without a force
 
 
 @dataclass
@@ -111,7 +113,8 @@ class DeformableModel(Part):
     bound as it goes to zero, so that nothing ever passes: in time steps with `converge: true`. There rigid
     bodies may take part, points as `balls`, rows of points as `rods`, such as ropes and cables, and surfaces
     from files that stand in their way. A rigid body is as it is shown, spheres and capsules are round; it
-    does not touch itself. The pieces of a cable that hold on to its ends take no part.
+    does not touch itself. The pieces of a cable that hold on to its ends take no part. Fragments of a body
+    that breaks meet each other: faces that cracks have laid open count as half a gap behind where they are.
     """
 
     section: ClassVar[Section] = CONTACTS
@@ -167,6 +170,12 @@ class DeformableModel(Part):
 
     def _springs(self, b: Builder, found: list[Any]) -> None:
         for i, skin in enumerate(found):
+            if isinstance(skin, TearingSkin):
+                b.error(
+                    f"{self.of[i]} may break: contact springs are of skins that stay. Take response: "
+                    "barrier, in time steps with converge: true",
+                    f"of[{i}]",
+                )
             if not isinstance(skin, Skin):
                 b.error(f"{self.of[i]} is no elastic body: it has no inside", f"of[{i}]")
         if not self.itself and len(found) < 2:
@@ -204,7 +213,10 @@ class DeformableModel(Part):
     def _form(self, b: Builder, name: str, i: int) -> Form:
         if name.split("[")[0].strip() in b.solids:
             return Form.rigid(b.world, b.bodies(name, f"of[{i}]"))
-        return Form.sheet(self._sheet(b, name, i))
+        sheet = self._sheet(b, name, i)
+        if isinstance(sheet, TearingSkin):
+            return Form.tearing(sheet, BEHIND * float(self.gap or 0.0))
+        return Form.sheet(sheet)
 
     def _rod(self, b: Builder, rod: RodModel, i: int) -> Form:
         form = Form.rod(self._free(b, rod.points, f"rods[{i}]"), rod.radius)
@@ -251,11 +263,8 @@ class DeformableModel(Part):
         points = b.points(name, f"of[{i}]")
         if not hasattr(points, "triangles") and hasattr(points.owner, "held"):
             points = b.points(f"{name}.surface", f"of[{i}]")
-        if not hasattr(points, "triangles"):
-            b.error(
-                f"{name} is no elastic body and no cloth, or may break: it has no triangles that stay",
-                f"of[{i}]",
-            )
+        if not (hasattr(points, "triangles") or getattr(points, "solid", None)):
+            b.error(f"{name} is no elastic body and no cloth: it has no triangles", f"of[{i}]")
         return points
 
     def _refuse_overlap(self, b: Builder, skins: Skins) -> None:
