@@ -12,7 +12,7 @@ from visviva.core.rows import OFF, ONE_SIDED, Rows
 from visviva.hoist.hanging import DAMPING, STIFFNESS, WEIGHT, Hanging, fill_gradient
 from visviva.hoist.rope import Rope
 from visviva.hoist.rope_kernels import ENDLESS, is_severed
-from visviva.hoist.sagging import DISTANCE, LENGTH, NUMBERS, PULL, SLOPE, SOFT, reach
+from visviva.hoist.sagging import DISTANCE, LENGTH, NUMBERS, PULL, SLOPE, SOFT, STRAIGHT, reach
 
 SOFTER = 2.0  # times as soft as taut: from here on a part is slack
 OVER = 2.0  # times its weight by which a part pulls at least where it is taut
@@ -29,7 +29,7 @@ def _fill(
         out[r, :] = 0.0
     for e in range(len(run)):
         r = run[e]
-        if r < 0 or step[0] == 0.0 or is_severed(numbers[e, 1]):
+        if r < 0 or step[0] == 0.0 or is_severed(numbers[e, 1]) or parts[e, STRAIGHT] > 0.0:
             continue
         soft, pull, length = parts[e, SOFT], parts[e, PULL], parts[e, LENGTH]
         if soft * law[STIFFNESS] < SOFTER * length:
