@@ -87,7 +87,7 @@ def test_one_part_sags_and_the_next_is_straight(speed: float) -> None:
 
 
 def test_at_rest_every_part_pulls_by_its_height() -> None:
-    """T + T²/2EA − ρ g z is one number for a straight part between two that sag; arcs weigh at their wheels."""
+    """T + T²/2EA − ρ g z is one number for a straight part between two that sag; arcs weigh at wheels."""
     world, rope = built(SPANS.replace("density: 3 kg/m", "density: 3 kg/m\n    straight: {parts: [1]}"))
     state = simulate(world, world.start(), TimeStepping(5e-3), 60.0)
     assert np.abs(state.v).max() < 1e-3

@@ -14,7 +14,7 @@ from visviva.compiling.operations import Op
 from visviva.core.kinematics import Kinematics
 from visviva.core.rows import OFF, ONE_SIDED, Rows
 from visviva.errors import SceneError
-from visviva.hoist.measure import FRAME, GEARED, GROWS, ON, POINT, PORTS, RADIUS, SIDE
+from visviva.hoist.measure import FRAME, GEARED, GROWS, ON, POINT, PORTS, RADIUS, SIDE, TIMES
 from visviva.hoist.reeving import Reeving, run_now
 from visviva.hoist.rope_kernels import ENDLESS, is_severed
 from visviva.hoist.sagging import (
@@ -49,6 +49,7 @@ class Hung:
     bends (m, 2)         how far the rope is turned against its chord at its ends, about their wheels [rad]
     excess (m,)          stored energy of a part, less ½ φ²/c of its row, where a step begins [J]
     total (m, 3)         of each run l and L [m], and Σ l z of its parts and of its arcs on free sheaves [m²]
+    known (m,)           which measurement of each segment all this follows from, see `measure`
     """
 
     parts: Array
@@ -57,12 +58,13 @@ class Hung:
     bends: Array
     excess: Array
     total: Array
+    known: Array
 
     @classmethod
     def of(cls, m: int) -> Hung:
         """For m segments, nothing known yet."""
         ends = np.zeros((m, 2)), np.zeros((m, 2, PORTS)), np.zeros((m, 2))
-        return cls(np.full((m, NUMBERS), np.nan), *ends, np.zeros(m), np.zeros((m, 3)))
+        return cls(np.full((m, NUMBERS), np.nan), *ends, np.zeros(m), np.zeros((m, 3)), np.zeros(m))
 
 
 @kernel
@@ -88,32 +90,31 @@ def bend_of(axis: Array, along: Array, up: Array, pull: float, lift: float) -> f
 
 @kernel
 def _climb(
-    ports: Index, shape: Array, base: Array, rotation: Array, x: Array, up: Array, numbers: Array,
-    gradient: Array, lines: Array, heights: Array, rises: Array,
+    e: int, ports: Index, shape: Array, base: Array, rotation: Array, x: Array, up: Array, numbers: Array,
+    gradient: Array, lines: Array, heights: Array, rises: Array, axis: Array,
 ) -> None:  # fmt: skip
-    """Heights of both tangent points of a segment, and their derivatives."""
-    axis = np.empty(3)
+    """Heights of both tangent points of a segment, and their derivatives; axis (3,): scratch."""
     for i in range(2):
-        arm = lines[1 + i]
-        heights[i] = 0.0
-        rises[i, :] = 0.0
-        for d in range(3):
-            heights[i] += up[d] * (x[ports[i, POINT], d] + arm[d])
-            rises[i, 7 * i + d] = up[d]
-        if shape[i, RADIUS] == 0.0:
-            continue
-        axis_of(base[i], rotation[ports[i, FRAME]], axis)
-        turn = 0.0
-        for d in range(3):
-            e, f = (d + 1) % 3, (d + 2) % 3
-            rises[i, 7 * i + 3 + d] = arm[e] * up[f] - arm[f] * up[e]
-            turn += axis[d] * rises[i, 7 * i + 3 + d]
-        grow = 0.0  # what a drum with layers adds, whose radius there grows with α and shrinks with θ
-        for d in range(3):
-            grow += numbers[GROWS + i] / numbers[ON + i] * arm[d] * up[d]
-        rises[i, 7 * i + 6] -= grow
+        height, first = 0.0, 7 * i
         for j in range(PORTS):
-            rises[i, j] += (turn + grow) * gradient[2 + i, j]
+            rises[e, i, j] = 0.0
+        for d in range(3):
+            height += up[d] * (x[ports[e, i, POINT], d] + lines[e, 1 + i, d])
+            rises[e, i, first + d] = up[d]
+        heights[e, i] = height
+        if shape[e, i, RADIUS] == 0.0:
+            continue
+        axis_of(base[e, i], rotation[ports[e, i, FRAME]], axis)
+        turn, grow = 0.0, 0.0  # grow: a drum with layers, whose radius there grows with α and shrinks with θ
+        for d in range(3):
+            a, b = (d + 1) % 3, (d + 2) % 3
+            moment = lines[e, 1 + i, a] * up[b] - lines[e, 1 + i, b] * up[a]
+            rises[e, i, first + 3 + d] = moment
+            turn += axis[d] * moment
+            grow += numbers[e, GROWS + i] / numbers[e, ON + i] * lines[e, 1 + i, d] * up[d]
+        rises[e, i, first + 6] -= grow
+        for j in range(PORTS):
+            rises[e, i, j] += (turn + grow) * gradient[e, 2 + i, j]
 
 
 @kernel
@@ -159,16 +160,19 @@ def _is_straight(e: int, slots: Index, straight: Array) -> bool:
 def hang_segments(
     run: Index, slots: Index, ports: Index, shape: Array, base: Array, rotation: Array, x: Array,
     numbers: Array, gradient: Array, lines: Array, law: Array, up: Array, straight: Array, parts: Array,
-    heights: Array, rises: Array, bends: Array, total: Array,
+    heights: Array, rises: Array, bends: Array, total: Array, known: Array,
 ) -> None:  # fmt: skip
-    """How every segment hangs that is there and not severed."""
+    """How every segment hangs that is there and not severed, where one has been measured anew."""
+    fresh = False
+    for e in range(len(run)):
+        fresh = fresh or known[e] != numbers[e, TIMES]
+        known[e] = numbers[e, TIMES]
+    if not fresh:
+        return
     axis = np.empty(3)
     for e in range(len(run)):
         if run[e] >= 0 and not is_severed(numbers[e, 1]):
-            _climb(
-                ports[e], shape[e], base[e], rotation, x, up, numbers[e], gradient[e], lines[e], heights[e],
-                rises[e],
-            )  # fmt: skip
+            _climb(e, ports, shape, base, rotation, x, up, numbers, gradient, lines, heights, rises, axis)
     _sum_runs(run, ports, shape, x, numbers, up, heights, total)
     for e in range(len(run)):
         if run[e] < 0 or is_severed(numbers[e, 1]):
@@ -325,12 +329,16 @@ class Hanging:
         of = (found.run, found.slots, found.ports, found.shape, found.base)
         places = (*of, k.rotation, k.positions(reeving.owner))
         measured = (found.numbers, found.gradient, found.lines)
-        filled = (hung.parts, hung.heights, hung.rises, hung.bends, hung.total)
-        return (hang_segments, (*places, *measured, law, self.up, self.marks(k, reeving), *filled))
+        filled = (hung.parts, hung.heights, hung.rises, hung.bends, hung.total, hung.known)
+        return (hang_segments, (*places, *measured, law, self.up, self.marks(reeving), *filled))
 
-    def marks(self, k: Kinematics, reeving: Reeving) -> Array:
+    def marks(self, reeving: Reeving) -> Array:
         """(m,) 1 of segments that do not sag."""
-        return np.zeros(len(reeving)) if self.straight is None else self.straight.marks(k, reeving)
+        return np.zeros(len(reeving)) if self.straight is None else self.straight.marks(reeving)
+
+    def sagging_runs(self, reeving: Reeving) -> int:
+        """How many runs there are up to that of the last part that sags."""
+        return int(reeving.run[self.marks(reeving) == 0.0].max(initial=-1)) + 1
 
     def gap_ops(self, k: Kinematics, reeving: Reeving, law: Array, columns: Index, rows: Rows) -> list[Op]:
         """Rows of the runs."""
@@ -355,7 +363,7 @@ class Hanging:
     def lengths(self, k: Kinematics, reeving: Reeving, found: Segments, law: Array, tension: Array) -> Array:
         """Unstrained lengths (m,) of parts that are pulled by `tension` (runs,) along their chords [m]."""
         out, part = np.zeros(len(found.run)), np.zeros(NUMBERS)
-        x, straight = k.positions(reeving.owner), self.marks(k, reeving)
+        x, straight = k.positions(reeving.owner), self.marks(reeving)
         for e in np.flatnonzero(found.run >= 0):
             if straight[e] > 0.0:
                 out[e] = found.numbers[e, 0] / (1.0 + tension[found.run[e]] / law[STIFFNESS])

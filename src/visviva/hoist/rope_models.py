@@ -211,7 +211,8 @@ def add_rope(
         b.error(error.message)
     if hanging is not None:
         b.world.forces.append(RopeWeight(rope, hanging))
-        b.world.constraints.append(RopeCatch(rope, hanging))
+        if hanging.sagging_runs(rope.reeving) > 0:
+            b.world.constraints.append(RopeCatch(rope, hanging))
         if hanging.swinging is not None:
             b.world.guards.append(SwingWatch(rope))
     stop = RopeStop(rope)

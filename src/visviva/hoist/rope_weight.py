@@ -6,42 +6,23 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.core.kinematics import Effort, Kinematics
-from visviva.hoist.hanging import WEIGHT, Hanging, free_arc
-from visviva.hoist.measure import GEARED, GIVEN, ON, POINT, SIDE
+from visviva.hoist.hanging import WEIGHT, Hanging
+from visviva.hoist.measure import GEARED, GIVEN, ON, POINT, RADIUS, SIDE
 from visviva.hoist.rope import Rope
 from visviva.hoist.rope_kernels import is_severed
 
 
 @kernel
-def _on_wheel(
+def _end(
     e: int, i: int, ports: Index, shape: Array, numbers: Array, x: Array, up: Array
-) -> tuple[float, float, float]:
-    """−side R, the rope that the wheel at this end has given to the part [m], and the height of the wheel."""
-    size = -shape[e, i, SIDE] * numbers[e, ON + i] * shape[e, i, GEARED]
-    height = 0.0
+) -> tuple[float, float]:
+    """s R of the wheel at this end, s = −side; 0 of a point. And its height."""
+    size, height = 0.0, 0.0
+    if shape[e, i, RADIUS] > 0.0:
+        size = -shape[e, i, SIDE] * numbers[e, ON + i]
     for d in range(3):
         height += up[d] * x[ports[e, i, POINT], d]
-    return size, numbers[e, GIVEN + i], height
-
-
-@kernel
-def _change(
-    e: int, j: int, ports: Index, shape: Array, numbers: Array, gradient: Array, x: Array, up: Array,
-    heights: Array, rises: Array, run: Array,
-) -> float:  # fmt: skip
-    """∂(Q L/l) of the run of a segment by one of its ports; Q, see `RopeWeight`."""
-    longer, middle = gradient[e, 0, j] + gradient[e, 1, j], 0.5 * (heights[e, 0] + heights[e, 1])
-    more = 0.5 * numbers[e, 4] * rises[e, 0, j] + 0.5 * numbers[e, 4] * rises[e, 1, j]
-    chord = longer
-    for i in range(2):
-        size, height = free_arc(e, i, ports, shape, numbers, x, up)
-        if size != 0.0:
-            chord -= size * gradient[e, 2 + i, j]
-            more += size * height * gradient[e, 2 + i, j]
-            if 7 * i <= j < 7 * i + 3:
-                more += size * numbers[e, 2 + i] * up[j - 7 * i]
-    strain = run[1] / run[0]
-    return float(strain * (more + middle * chord) + run[2] / run[0] * (gradient[e, 1, j] - strain * longer))
+    return size, height
 
 
 @kernel
@@ -51,26 +32,32 @@ def _add(
 ) -> None:  # fmt: skip
     w = law[WEIGHT]
     for e in range(len(run)):
-        if run[e] < 0 or is_severed(numbers[e, 1]):
+        r = run[e]
+        if r < 0 or is_severed(numbers[e, 1]):
             continue
+        strain, mean = total[r, 1] / total[r, 0], total[r, 2] / total[r, 0]
+        middle, half = 0.5 * (heights[e, 0] + heights[e, 1]), 0.5 * strain * numbers[e, 4]
+        size0, height0 = _end(e, 0, ports, shape, numbers, x, up)
+        size1, height1 = _end(e, 1, ports, shape, numbers, x, up)
+        geared0, geared1 = shape[e, 0, GEARED] > 0.0, shape[e, 1, GEARED] > 0.0
+        by0 = size0 * (height0 if geared0 else strain * (height0 - middle))
+        by1 = size1 * (height1 if geared1 else strain * (height1 - middle))
         for j in range(14):
             row = node_rows[slots[e, j // 7] + j // 7, j % 7]
-            if row >= 0:
-                own = total[run[e]]
-                change = _change(e, j, ports, shape, numbers, gradient, x, up, heights, rises, own)
-                efforts[row] -= w * change
-        for i in range(2):
-            size, given, height = _on_wheel(e, i, ports, shape, numbers, x, up)
-            for j in range(14):
-                row = node_rows[slots[e, j // 7] + j // 7, j % 7]
-                if row < 0 or size == 0.0:
-                    continue
-                change = size * height * gradient[e, 2 + i, j]
-                if j == 7 * i + 6:
-                    change -= size * height
-                elif 7 * i <= j < 7 * i + 3:
-                    change -= given * up[j - 7 * i]
-                efforts[row] -= w * change
+            if row < 0:
+                continue
+            more = gradient[e, 1, j]
+            change = strain * (middle - mean) * (gradient[e, 0, j] + more) + mean * more
+            change += half * (rises[e, 0, j] + rises[e, 1, j])
+            change += by0 * gradient[e, 2, j] + by1 * gradient[e, 3, j]
+            i, own = j // 7, j % 7
+            geared, size = (geared0, size0) if i == 0 else (geared1, size1)
+            if own < 3:
+                arc = -numbers[e, GIVEN + i] if geared else strain * size * numbers[e, 2 + i]
+                change += arc * up[own]
+            elif own == 6 and geared:
+                change -= size * (height0 if i == 0 else height1)
+            efforts[row] -= w * change
 
 
 @kernel
@@ -86,8 +73,8 @@ def _energy(
         if run[e] < 0 or is_severed(numbers[e, 1]):
             continue
         for i in range(2):
-            _, given, height = _on_wheel(e, i, ports, shape, numbers, x, up)
-            out[0] -= law[WEIGHT] * given * height
+            _, height = _end(e, i, ports, shape, numbers, x, up)
+            out[0] -= law[WEIGHT] * numbers[e, GIVEN + i] * height
 
 
 class RopeWeight:

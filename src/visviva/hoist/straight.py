@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from visviva.arrays import Array
-from visviva.core.kinematics import Kinematics
 from visviva.errors import SceneError
 
 if TYPE_CHECKING:
@@ -41,6 +40,6 @@ class Straight:
             raise SceneError(f"found part {min(both)} of a rope straight and swinging, expected one", name)
         return own
 
-    def marks(self, k: Kinematics, reeving: Reeving) -> Array:
+    def marks(self, reeving: Reeving) -> Array:
         """(m,) 1 of segments that are straight."""
         return np.array([float(reeving.number(e) in self.parts) for e in range(len(reeving))])
