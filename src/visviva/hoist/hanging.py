@@ -26,6 +26,7 @@ from visviva.hoist.sagging import (
     PULL,
     SLOPE,
     SOFT,
+    SPREAD,
     STORED,
     STRAIGHT,
     hang_part,
@@ -385,13 +386,18 @@ class Hanging:
 
     def shape(self, part: Array, ends: Array, count: int, EA: float) -> Array:
         """Places (count, 3) between the ends (2, 3) of a part, at even parts of its unstrained length."""
+        return self.places(part, ends, np.linspace(0.0, part[LENGTH], count + 2)[1:-1], EA)
+
+    def places(self, part: Array, ends: Array, arcs: Array, EA: float) -> Array:
+        """Places (n, 3) of a part at arcs (n,) along it, unstrained [m]: ∫ p/|p| + p/EA in closed form."""
         chord = ends[1] - ends[0]
         if part[STRAIGHT] > 0.0:
-            return np.asarray(ends[0] + np.linspace(0.0, 1.0, count + 2)[1:-1, None] * chord)
-        s = np.linspace(-0.5, 0.5, 8 * (count + 1) + 1) * part[LENGTH]
-        pull = part[PULL] * chord / part[DISTANCE] + self.weight * s[:, None] * self.up
-        way = pull / np.linalg.norm(pull, axis=1, keepdims=True) + pull / EA
-        steps = 0.5 * (way[1:] + way[:-1]) * (s[1] - s[0])
-        x = np.vstack([np.zeros(3), np.cumsum(steps, axis=0)])
-        x += np.linspace(0.0, 1.0, len(x))[:, None] * (chord - x[-1])
-        return np.asarray(ends[0] + x[8:-1:8])
+            return np.asarray(ends[0] + arcs[:, None] / part[LENGTH] * chord)
+        w, up, a = self.weight, self.up, np.append(arcs, part[LENGTH])[:, None]
+        low = part[PULL] * chord / part[DISTANCE] - 0.5 * w * part[LENGTH] * up
+        rise = low @ up
+        both = np.linalg.norm(low + w * a * up, axis=1, keepdims=True) + np.linalg.norm(low)
+        along = 2.0 / w * np.arctanh(np.minimum(w * a / both, SPREAD)) * (low - rise * up)
+        x = along + a * ((2.0 * rise + w * a) / both * up + (low + 0.5 * w * a * up) / EA)
+        x += a / part[LENGTH] * (chord - x[-1])
+        return np.asarray(ends[0] + x[:-1])
